@@ -4,7 +4,7 @@
 #include "isa/isa.h"
 
 // What is said of a word besides its number: the accesses that a temporal hint is for, and when it is printed; a message with a stream; what a wait's part waits for.
-#define ISA_NAME_TAGS(T) T(load) T(store) T(atomic) T(system) T(device) T(read) T(stream) T(lds) T(export) T(salu) T(valu)
+#define ISA_NAME_TAGS(T) T(load) T(store) T(atomic) T(system) T(device) T(read) T(stream) T(lds) T(export) T(salu) T(valu) T(sgpr) T(vcc)
 enum isa_name_tag_bit {
 #define TAG(name) ISA_TAG_BIT_##name,
 	ISA_NAME_TAGS(TAG)

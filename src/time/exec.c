@@ -71,6 +71,8 @@ uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 	if (p->writes_sgpr) d->sgpr_writes[d->sgpr_write_at++ % 8] = d->valu_exec;
 	w->any_valu = true;
 	w->valu_exec = d->valu_exec;
+	for (unsigned k = 0; k < VALU_RESULTS; k++)
+		if (p->results >> k & 1) w->result_exec[k] = d->valu_exec;
 	w->valu_issued = s->now;
 	if (p->reads_mask && fig(s, ISA_T_valu_carry_issue)) w->carry_until = s->now + fig(s, ISA_T_valu_carry_issue);
 	if (p->reads_mask && fig(s, ISA_T_valu_carry_early)) w->carry_until = begin - fig(s, ISA_T_valu_carry_early);

@@ -102,7 +102,9 @@ static void read_waits(struct plan *p, const struct code_inst *inst, const struc
 	for (const struct isa_name *part = NULL; (part = isa_name_next(&isa_words_depctr, part, gpu));) {
 		if (!isa_name_waits(part, immediate, &value)) continue;
 		p->wait_salu |= (part->tags & ISA_TAG_salu) != 0;
-		p->wait_valu |= (part->tags & ISA_TAG_valu) != 0;
+		if (part->tags & ISA_TAG_valu) p->wait_valu |= 1u << RESULT_ANY;
+		if (part->tags & ISA_TAG_sgpr) p->wait_valu |= 1u << RESULT_SGPR;
+		if (part->tags & ISA_TAG_vcc) p->wait_valu |= 1u << RESULT_VCC;
 	}
 }
 
@@ -200,6 +202,8 @@ static void make(struct plan *p, struct maker *m, const struct insn *i)
 	for (unsigned k = 0; k < p->write_count; k++) {
 		p->writes_sgpr |= p->write[k].first < REG_VGPR;
 		p->writes_vgpr |= p->write[k].first >= REG_VGPR;
+		bool vcc = p->write[k].first == ISA_REG_VCC;
+		p->results |= (uint8_t)(1u << RESULT_ANY | vcc << RESULT_VCC | (p->write[k].first < ISA_REG_VCC) << RESULT_SGPR);
 	}
 	find_dependencies(p, m, g);
 	p->exec_after = (uint8_t)isa_timing[g][constant ? ISA_T_valu_exec_constant : ISA_T_valu_exec].value;

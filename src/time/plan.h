@@ -12,6 +12,7 @@ struct plan_range { uint16_t first; uint8_t count; bool mask; };    // mask: a l
 struct plan_reg { uint16_t at, place; bool mask; };
 struct plan_regs { const struct plan_reg *at; uint32_t n; };
 enum { PLAN_NO_WAIT = UINT16_MAX };
+enum valu_results { RESULT_ANY, RESULT_SGPR, RESULT_VCC, VALU_RESULTS };
 
 struct plan {
 	enum isa_unit unit;
@@ -35,6 +36,7 @@ struct plan {
 	bool skips_half;               // a half of a wave64 without active lanes is left out
 	bool reads_mask;               // of a vector instruction: a lane mask
 	bool writes_sgpr, writes_vgpr; // of a vector instruction: a scalar result, a vector result
+	uint8_t results;               // of a vector instruction: bits of valu_results, which s_wait_alu tells apart
 	bool returns, stores, atomic;
 	bool skips_l0, skips_l1;       // a load that must see what others wrote
 	bool keeps_l0;                 // what would empty it need not: only its own CU is meant
@@ -43,7 +45,8 @@ struct plan {
 	uint16_t immediate;
 	uint8_t limit[COUNTERS];       // waits: at most so many outstanding
 	bool waits;                    // it has any such limit
-	bool wait_salu, wait_valu;     // s_wait_alu: for all results of the unit
+	bool wait_salu;                // s_wait_alu: for all results of the scalar unit …
+	uint8_t wait_valu;             // … and of the vector one: bits of valu_results
 	uint32_t size;                 // bytes of code
 	// Lines of the host's cache that its issue will touch, of the wave and of the wave's slot: to have them at hand in time.
 	struct plan_lines { uint8_t n; uint16_t at[PLAN_MAX_LINES]; } wave_lines, slot_lines;

@@ -71,7 +71,8 @@ static void waits(const struct sim *s, struct slot *w, struct bound *b)
 		if (at) at_least(b, at, cause, by);
 	}
 	if (p->wait_salu && w->salu_by) at_least(b, w->salu_exec + fig(s, ISA_T_salu_wait) - 1, TIME_SALU, w->salu_by);
-	if (p->wait_valu && w->valu_by) at_least(b, w->valu_exec + fig(s, ISA_T_valu_memory) - 1, TIME_VALU, w->valu_by);
+	for (unsigned k = 0; k < VALU_RESULTS; k++)
+		if (p->wait_valu >> k & 1 && w->result_exec[k]) at_least(b, w->result_exec[k] + fig(s, ISA_T_valu_memory) - 1, TIME_VALU, w->valu_by);
 }
 
 // Whether the wait for an access cannot be after p: it touches the access's results, other waves may rely on it, or memory must be as a store leaves it.

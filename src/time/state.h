@@ -45,6 +45,7 @@ struct slot {
 	uint64_t hold; const struct insn *hold_by;
 	// vector results: the last execution, with its passes
 	uint64_t valu_exec, salu_exec;
+	uint64_t result_exec[VALU_RESULTS];    // of the last ones with such a result
 	uint64_t valu_issued;          // the last one's issue
 	uint64_t carry_until;          // no scalar instruction issues before
 	const struct insn *valu_by, *salu_by, *memory_by;
