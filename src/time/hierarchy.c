@@ -213,7 +213,7 @@ uint64_t hierarchy_fetch(struct hierarchy *h, uint32_t cu, uint64_t address, uin
 	count(h, TIME_AT_FETCH, hit, c->line_bytes);
 	uint64_t begin = path_take(&h->fetch[k].path, at, c->line_bytes, fig(h, ISA_T_fetch_width));
 	if (!hit) e->ready = shorter(h, l1_read(h, cu, address / c->line_bytes * c->line_bytes, c->line_bytes, false, begin), begin);
-	return later(begin + fig(h, ISA_T_branch_taken), e->ready);
+	return later(begin + fig(h, ISA_T_fetch_hit), e->ready);
 }
 
 void hierarchy_empty(struct hierarchy *h, uint32_t cu, enum time_level level)
