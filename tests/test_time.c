@@ -94,7 +94,7 @@ static const struct { const char *gpu; unsigned wave; const char *text; unsigned
 	{ "gfx1200", 0, "v_nop\n v_add_co_u32 v2, vcc_lo, v0, v1\n s_wait_alu 0xfffd\n v_add_co_ci_u32 v3, vcc_lo, v0, v1, vcc_lo\n", 17, "HW" },
 	{ "gfx1100", 0, "v_nop\n v_add_co_u32 v2, vcc_lo, s5, v1\n s_mov_b32 s5, exec_lo\n", 7, "HW" },
 	{ "gfx1100", 0, "v_nop\n v_cmpx_eq_u32 0, v1\n s_cbranch_execz 0\n", 17, "HW" },
-	{ "gfx1100", 0, "s_branch next\n s_nop 0\n next:\n s_mov_b32 s5, 0\n", 9, "HW" },
+	{ "gfx1100", 0, "s_branch next\n s_nop 0\n next:\n s_mov_b32 s5, 0\n", 27, "HW: gfx1100-mm, with forward progress" },
 	{ "gfx1100", 0, "s_cbranch_vccnz next\n next:\n s_mov_b32 s5, 0\n", 3, "HW" },
 	{ "gfx1100", 0, "s_waitcnt vmcnt(0)\n s_delay_alu instid0(VALU_DEP_1)\n v_add_f32 v3, v0, v1\n", 2, "HW: a cycle later than after another vector instruction" },
 	{ "gfx1100", 0, "v_nop\n s_delay_alu instid0(NO_DEP)\n v_add_f32 v3, v0, v1\n", 1, "HW" },
