@@ -341,6 +341,17 @@ APART void store(struct wave *w, const struct insn *i)
 	if (i->mem->two ? !scattered_two(w, i->mem) : !scattered_one(w, i->mem)) step_store(w, i);
 }
 
+// LDS, two elements or wider ones, with nothing between memory and registers.
+static void lds_load_wide(struct wave *w, const struct insn *i)
+{
+	if (wave_mask_is_old(w) || !w->active || !loaded_near(w, i->mem)) load(w, i);
+}
+
+static void lds_store_wide(struct wave *w, const struct insn *i)
+{
+	if (wave_mask_is_old(w) || !w->active || !stored_near(w, i->mem)) store(w, i);
+}
+
 // A few dwords to SGPRs.
 static void scalar_load(struct wave *w, const struct insn *i)
 {
@@ -401,4 +412,4 @@ APART void global_store_noted(struct wave *w, const struct insn *i)
 STEPS(global, global_load_noted, global_store_noted)
 STEPS(lds, load, store)
 
-const struct access_steps ACCESS = { global_load, global_store, lds_load, lds_store, load, store, atomic, scalar_load };
+const struct access_steps ACCESS = { global_load, global_store, lds_load, lds_store, lds_load_wide, lds_store_wide, load, store, atomic, scalar_load };

@@ -42,7 +42,7 @@ step_fn step_typed_load, step_typed_store;                   // elements of buff
 step_fn step_texel_load, step_texel_store, step_sample, step_image_size;
 
 // access.c: the same for all lanes at once; for each level of host instructions. global_, lds_, scalar_: where no lane program is between memory and registers.
-struct access_steps { step_fn *global_load, *global_store, *lds_load, *lds_store, *load, *store, *atomic, *scalar_load; };
+struct access_steps { step_fn *global_load, *global_store, *lds_load, *lds_store, *lds_load_wide, *lds_store_wide, *load, *store, *atomic, *scalar_load; };
 
 // Makes i->mem, i->step and the operand `mem` for an instruction whose other operands are resolved. False: it cannot be executed.
 bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn *i);
