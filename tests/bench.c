@@ -16,11 +16,11 @@
 
 enum { MOST_REPEATS = 9, MOST_FIGURES = 512, OBSERVED_STEPS = 1000000, FULL_GROUPS = 192, FULL_THREADS = 256 };
 
-// What is measured of a program: its runs; runs that the checks observe; runs with the cycle model and what `time` gathers; the same with FULL_GROUPS workgroups
+// What is measured of a program: its runs, by one thread; the same without machine code (blocks.h), or by two threads, both together; runs that the checks observe; runs with the cycle model and what `time` gathers; the same with FULL_GROUPS workgroups
 // of FULL_THREADS; runs that are recorded; reading the log from its end to its beginning; the bytes of that log (no nanoseconds).
-enum kind { RUN, CHECK, TIME, TIME_FULL, RECORD, BACK, RECORD_BYTES, KINDS };
+enum kind { RUN, INTERPRET, TWO, CHECK, TIME, TIME_FULL, RECORD, BACK, RECORD_BYTES, KINDS };
 static const struct { const char *name, *suffix; unsigned repeats; } kinds[KINDS] = {
-	[RUN] = { "run", "", MOST_REPEATS }, [CHECK] = { "check", "@check", 3 }, [TIME] = { "time", "@time", 3 }, [TIME_FULL] = { "time-full", "@time-full", 3 },
+	[RUN] = { "run", "", MOST_REPEATS }, [INTERPRET] = { "interpret", "@interpret", 3 }, [TWO] = { "two", "@two", 3 }, [CHECK] = { "check", "@check", 3 }, [TIME] = { "time", "@time", 3 }, [TIME_FULL] = { "time-full", "@time-full", 3 },
 	[RECORD] = { "record", "@record", 5 }, [BACK] = { "back", "@back", 3 }, [RECORD_BYTES] = { "record-bytes", "@record-bytes", 1 },
 };
 
@@ -99,7 +99,7 @@ static double once(struct harness_run *r, enum kind kind)
 	struct machine_dispatch *d = &r->dispatch;
 	if (kind == TIME_FULL) d->workgroups[0] = FULL_GROUPS, d->numthreads[0] = FULL_THREADS;
 	switch (kind) {
-	case RUN: return run(r->machine, d);
+	case RUN: case INTERPRET: case TWO: return run(r->machine, d);
 	case CHECK: return checked(r->machine, d);
 	case TIME: case TIME_FULL: return timed(r->machine, d);
 	default: return recorded(r->machine, d, kind);
@@ -119,7 +119,7 @@ static bool measure(const struct program *p, struct harness_notes *notes, enum k
 	unsigned n = kinds[kind].repeats;
 	for (unsigned k = 0; k < n; k++) {
 		struct harness_run r;
-		bool prepared = harness_run_prepare(&r, p, notes, &(struct harness_run_options){ .max_steps = kind == RUN ? 0 : OBSERVED_STEPS }, diag);
+		bool prepared = harness_run_prepare(&r, p, notes, &(struct harness_run_options){ .max_steps = kind <= TWO ? 0 : OBSERVED_STEPS, .jobs = kind == TWO ? 2 : 1, .hot = kind == INTERPRET ? MACHINE_INTERPRET : 0 }, diag);
 		took[k] = prepared ? once(&r, kind) : -1;
 		if (prepared && took[k] < 0) fprintf(stderr, "%s: %s\n", p->source->name, machine_result(r.machine)->fault ? machine_result(r.machine)->fault : "it cannot be measured");
 		harness_run_free(&r);

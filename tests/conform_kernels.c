@@ -153,9 +153,14 @@ static double now_ns(void)
 	return 1e9 * (double)t.tv_sec + (double)t.tv_nsec;
 }
 
-// Threads that run workgroups, in rounds so small that most kernels have several; 0: one thread.
-static unsigned jobs;
+// How a kernel is run. Threads run workgroups in rounds so small that most kernels have several.
 enum { SMALL_ROUND = 2000 };
+static struct machine_options way;
+static void with_jobs(unsigned jobs)
+{
+	way.jobs = jobs;
+	way.round = jobs > 1 ? SMALL_ROUND : 0;
+}
 
 // alarms: NULL, or where to add what the checks find.
 static bool run_program(struct arena *a, const struct test_case *c, const struct program *p, const char *name, size_t *alarms, struct taken *taken)
@@ -166,7 +171,7 @@ static bool run_program(struct arena *a, const struct test_case *c, const struct
 	for (size_t k = 0; k < p->kernel_count; k++)
 		if (!strcmp(p->kernels[k].name, c->kernel)) kernel = &p->kernels[k];
 	if (!kernel) { printf("  %s: no kernel %s\n", name, c->kernel); return false; }
-	struct machine *m = machine_new(p, &(struct machine_options){ .jobs = jobs, .round = jobs ? SMALL_ROUND : 0 });
+	struct machine *m = machine_new(p, &way);
 	for (unsigned k = 0; k < c->arg_count; k++) {
 		char label[16];
 		size_t size;
@@ -248,6 +253,23 @@ static bool measure(struct arena *a, const struct test_case *c, const struct pro
 	return true;
 }
 
+// On each level of host instructions, interpreted and as blocks from the first instruction on, by one thread and by three.
+static bool every_way;
+static bool run_every_way(struct arena *a, const struct test_case *c, const struct program *p, const char *name)
+{
+	bool good = true;
+	for (unsigned n = 0; n < 12; n++) {
+		struct taken taken;
+		way = (struct machine_options){ .level = 2 + n % 3, .hot = n / 3 % 2 ? 1 : MACHINE_INTERPRET };
+		with_jobs(n < 6 ? 1 : 3);
+		if (run_program(a, c, p, name, NULL, &taken)) continue;
+		printf("  %s: so on level %u, %s, by %u threads\n", name, way.level, n / 3 % 2 ? "as blocks" : "interpreted", way.jobs);
+		good = false;
+	}
+	way = (struct machine_options){ 0 };
+	return good;
+}
+
 struct passed { bool text, object; };
 
 // A text is run as it was assembled, and as a code object; a code object (.o, .co) as it is.
@@ -262,7 +284,8 @@ static struct passed run_file(const struct test_case *c, const char *file, const
 	const struct source *text = file_source(&a, path);
 	bool object = text && object_recognize(text->text, text->size);
 	struct program *p = object ? object_read(text, &(struct object_options){ .kernel = c->kernel }, &d) : text ? asm_text(text, &(struct asm_options){0}, &d) : NULL;
-	if (p) passed.text = cost ? measure(&a, c, p, name, alarms, cost) : run_program(&a, c, p, name, alarms, &taken);
+	if (p && every_way) passed.text = run_every_way(&a, c, p, name);
+	else if (p) passed.text = cost ? measure(&a, c, p, name, alarms, cost) : run_program(&a, c, p, name, alarms, &taken);
 	if (p) passed.object = object || alarms ? passed.text : run_as_object(&a, c, p, name, &d);
 	else printf("  %s: %s\n", name, object ? "cannot be loaded" : "does not assemble");
 	diag_print(&d, stdout);
@@ -293,11 +316,12 @@ int main(int argc, char **argv)
 	struct cost costs[GPUS] = {0};
 	bool cost = argc > 1 && !strcmp(argv[1], "--cost"), checks = cost || (argc > 1 && !strcmp(argv[1], "--checks"));
 	if (checks) argv++, argc--;
-	if (argc > 2 && !strcmp(argv[1], "--jobs")) jobs = (unsigned)atoi(argv[2]), argv += 2, argc -= 2;
+	if (argc > 1 && !strcmp(argv[1], "--every-way")) every_way = true, argv++, argc--;
+	if (argc > 2 && !strcmp(argv[1], "--jobs")) with_jobs((unsigned)atoi(argv[2])), argv += 2, argc -= 2;
 	struct dirent **cases, **files;
 	int n = argc > 1 ? scandir(argv[1], &cases, NULL, by_name) : -1;
 	bool all = true;
-	if (n < 0) { fprintf(stderr, "usage: conform_kernels [--checks|--cost|--jobs N] FOLDER [GPU] [CASE]\n"); return 2; }
+	if (n < 0) { fprintf(stderr, "usage: conform_kernels [--checks|--cost|--every-way|--jobs N] FOLDER [GPU] [CASE]\n"); return 2; }
 	for (int k = 0; k < n; free(cases[k++])) {
 		struct test_case c = {0};
 		snprintf(c.folder, sizeof c.folder, "%s/%s", argv[1], cases[k]->d_name);

@@ -5,7 +5,7 @@ out=$1; shared=$2; status=0
 if [ ! -d "$shared" ]; then echo "conformance: no $shared here; nothing to run"; exit 0; fi
 
 "$out/tests/conform_kernels" "$shared/kernels" || status=1
-"$out/tests/conform_kernels" --jobs 3 "$shared/kernels" || status=1
+"$out/tests/conform_kernels" --every-way "$shared/kernels" || status=1
 "$out/tests/conform_kernels" --checks "$shared/kernels" || status=1
 for gpu in gfx906 gfx1030 gfx1100 gfx1200; do
 	"$out/tests/conform_asm" "$gpu" "$shared/corpus/$gpu.tsv"
