@@ -28,6 +28,15 @@ judge "links" "$tmp/few"
 uniq -d "$tmp/anchors.sorted" >"$tmp/bad"; judge "anchors that are there twice" "$tmp/bad"
 comm -13 "$tmp/anchors.sorted" "$tmp/links.sorted" >"$tmp/bad"; judge "links that lead nowhere" "$tmp/bad"
 
+# The folder's pages lead to their list, which leads to each of them; one document leads to no file.
+for f in "$tmp"/isa/*.md; do
+	name=$(basename "$f")
+	if [ "$name" = README.md ]; then continue; fi
+	grep -qF '[All chapters](README.md)' "$f" || echo "$name does not lead back to README.md"
+	grep -q "](${name%.md}\.md[)#]" "$tmp/isa/README.md" || echo "README.md does not lead to $name"
+done >"$tmp/bad"; judge "pages that are not connected" "$tmp/bad"
+grep -n ']([a-zA-Z0-9-]*\.md' "$tmp/whole.md" >"$tmp/bad"; judge "links of the one document to files" "$tmp/bad"
+
 # tables: `\|` is no column
 awk '/^\|/ { line = $0; gsub(/\\\|/, "", line); n = gsub(/\|/, "", line); if (rows && n != rows) print FILENAME ":" FNR ": " $0; rows = n; next } { rows = 0 }' \
     "$tmp"/isa/*.md "$tmp/whole.md" >"$tmp/bad"; judge "rows with more or fewer columns than their table" "$tmp/bad"
