@@ -220,7 +220,6 @@ bool check_looks_at_undefined_only(struct checker *c, const struct check_wave *k
 		}
 		EACH_RESULT(u, r) {
 			if (r < REG_SCC && x->s[r] != first->s[r]) return false;
-			if (r == REG_SCC && (x->scc != 0) != (first->s[r] != 0)) return false;
 			if (r >= REG_VGPR && r != reg && memcmp(x->v[r - REG_VGPR], first->v[r - REG_VGPR], w->lanes * sizeof(uint32_t))) return false;
 			if (r == reg) return false;
 		}
