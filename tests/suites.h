@@ -47,6 +47,7 @@
 	SUITE(memory_suite) \
 	SUITE(notes_suite) \
 	SUITE(object_suite) \
+	SUITE(page_suite) \
 	SUITE(quick_checks_suite) \
 	SUITE(replay_suite) \
 	SUITE(round_trip_suite) \

@@ -208,7 +208,8 @@ bool view_gather(struct view_gathered *g, struct log_reader *r, const struct vie
 		bool chosen = e.kind == LOG_INSTRUCTION && (!o->filter || (log_reader_state(r)->steps >= o->filter->after && log_chosen(o->filter, r, &e)));
 		if (chosen && g->events < most) { instruction(g, r, &e); continue; }
 		g->left_out += chosen;
-		if (e.kind == LOG_EDIT || (e.kind == LOG_INSTRUCTION && g->events < most)) view_memory_change(&g->memory, log_reader_state(r), &e, e.kind == LOG_EDIT);
+		bool changes = e.kind == LOG_EDIT || ((e.kind == LOG_INSTRUCTION || e.kind == LOG_START) && g->events < most);      // scratch is 0 again where a wave starts
+		if (changes) view_memory_change(&g->memory, log_reader_state(r), &e, e.kind == LOG_EDIT);
 		uint32_t where = e.wave ? e.wave->slot : 0;
 		bool of_wave = e.wave != NULL;
 		enum log_kind kind = e.kind;

@@ -1,5 +1,6 @@
 // Places of memory and LDS, and their changes.
 #include <string.h>
+#include "base/bits.h"
 #include "view/memory.h"
 
 enum { BLOCK_CHANGES = 4096, BLOCK_BYTES = 256 << 10, WHOLE = 4096 };      // WHOLE: a space of so many bytes is kept as a whole
@@ -69,11 +70,30 @@ static bool is_known(const struct view_space *x, uint64_t offset)
 	return offset < x->size && x->known[n / 8] >> n % 8 & 1;
 }
 
+static void count_change(struct view_memory *m)
+{
+	m->changes++;
+	m->missed_lately = false;
+	if (m->changes - m->open_first >= BLOCK_CHANGES || m->open.n >= BLOCK_BYTES) close_block(m);
+}
+
+// A change of nothing: instructions before it do not know what is known from here on.
+static void put_nothing(struct view_memory *m, const struct view_space *x)
+{
+	log_put_number(&m->open, (uint64_t)(x - m->spaces.at));
+	log_put_number(&m->open, 0);
+	log_put_number(&m->open, 0);
+	view_put_row(&m->open, NULL, 0, 0, 0);
+	view_put_row(&m->open, NULL, 0, 0, 0);
+	count_change(m);
+}
+
 static void know(struct view_memory *m, struct view_space *x, const struct log_state *s, uint64_t n)
 {
 	uint64_t from = n * VIEW_CHUNK;
 	if (from >= x->size || x->known[n / 8] >> n % 8 & 1) return;
 	x->known[n / 8] |= (uint8_t)(1u << n % 8);
+	if (m->missed_lately) put_nothing(m, x);
 	struct view_chunk c = { .number = (uint32_t)n, .since = m->missed ? m->changes : 0, .size = x->size - from < VIEW_CHUNK ? (uint32_t)(x->size - from) : VIEW_CHUNK };
 	const uint8_t *bytes = bytes_of(x, s);
 	bool zero = true;
@@ -179,18 +199,24 @@ unsigned view_memory_touch(struct view_memory *m, struct log_bytes *to, const st
 }
 
 // ---- what changes --------------------------------------------------------------------------------------------------------------------------------
+// What a wave of 32 lanes did not do itself (its scratch is 0 when it starts, a hand changed memory) has 64 all the same: rows of the page have the wave's.
 static void put_change(struct view_memory *m, const struct together *t, const struct log_change *c, unsigned lanes)
 {
 	uint32_t where[LANES];
 	for EACH_LANE(lane, t->mask) where[lane] = (uint32_t)(c->address[lane] - t->space->address - t->least);
-	log_put_number(&m->open, (uint64_t)(t->space - m->spaces.at));
-	log_put_number(&m->open, t->least);
-	log_put_number(&m->open, c->bytes);
-	view_put_row(&m->open, where, t->mask, 0, lanes);
-	view_put_row(&m->open, c->delta, t->mask, 0, lanes);
-	m->changes++;
-	if (m->changes - m->open_first >= BLOCK_CHANGES || m->open.n >= BLOCK_BYTES) close_block(m);
+	for (unsigned from = 0; from < LANES; from += lanes) {
+		uint64_t mask = t->mask >> from & bits_below(lanes);
+		if (!mask) continue;
+		log_put_number(&m->open, (uint64_t)(t->space - m->spaces.at));
+		log_put_number(&m->open, t->least);
+		log_put_number(&m->open, c->bytes);
+		view_put_row(&m->open, where + from, mask, 0, lanes);
+		view_put_row(&m->open, c->delta + from, mask, 0, lanes);
+		count_change(m);
+	}
 }
+
+static void miss(struct view_memory *m) { m->missed = m->missed_lately = true; }
 
 unsigned view_memory_change(struct view_memory *m, const struct log_state *s, const struct log_event *e, bool keep)
 {
@@ -203,14 +229,14 @@ unsigned view_memory_change(struct view_memory *m, const struct log_state *s, co
 			struct together t = take_together(m, s, e->wave, c->address, left, c->file == LOG_LDS, keep);
 			uint64_t all = t.mask;
 			left &= ~all;
-			if (!t.space) { m->missed = true; continue; }
+			if (!t.space) { miss(m); continue; }
 			for EACH_LANE(lane, all) {
 				uint64_t offset = c->address[lane] - t.space->address;
 				if (keep) know_around(m, t.space, s, offset, c->bytes);
 				else if (!is_known(t.space, offset) || !is_known(t.space, offset + c->bytes - 1)) t.mask &= ~(1ull << lane);
 			}
-			m->missed |= t.mask != all;
 			if (t.mask) put_change(m, &t, c, e->wave->lanes);
+			if (t.mask != all) miss(m);
 		}
 	}
 	return (unsigned)(m->changes - before);

@@ -34,7 +34,7 @@ struct view_memory {
 	struct log_bytes open;              // the block of changes that is being written
 	uint64_t changes;                    // of all blocks
 	uint32_t open_first;
-	bool missed;                         // changes that are not in the page
+	bool missed, missed_lately;          // changes that are not in the page; since the last one that is
 };
 void view_memory_open(struct view_memory *m, const struct log_reader *r);
 void view_memory_close(struct view_memory *m);          // nothing more is coming
