@@ -180,6 +180,53 @@ START_TEST(variables_have_places)
 }
 END_TEST
 
+// Each expression that says where a variable is, in debug information that holds just that: registers by the ABI's numbers, pieces, the frame, constants, memory.
+// Values in the address space of the frame (5, in older LLVM 1) are the registers' own; what is in address space 3 (2) is in LDS.
+#define AS(n) "0x3" #n ", 0x16, 0x18"                // DW_OP_lit, swap, xderef
+#define VALUE "0x9f"
+START_TEST(places_of_expressions)
+{
+	enum { OFF = PROGRAM_NO_REGISTER };
+	static const struct { const char *ops; unsigned n, bytes; enum program_place place; unsigned at[3]; int64_t number; } rows[] = {
+		{ "0x90, 0x80, 0x14", 3, 4, PROGRAM_IN_REGISTERS, { REG_VGPR }, 0 }, { "0x90, 0x81, 0x0c", 3, 8, PROGRAM_IN_REGISTERS, { REG_VGPR + 1, REG_VGPR + 2 }, 0 },
+		{ "0x90, 0x20", 2, 4, PROGRAM_IN_REGISTERS, { 0 }, 0 }, { "0x90, 0x5f", 2, 4, PROGRAM_IN_REGISTERS, { 63 }, 0 }, { "0x90, 0xc0, 0x08", 3, 4, PROGRAM_IN_REGISTERS, { 64 }, 0 },
+		{ "0x90, 0xe9, 0x08", 3, 4, PROGRAM_IN_REGISTERS, { 105 }, 0 }, { "0x90, 0xea, 0x08", 3, 4, PROGRAM_NOWHERE, { 0 }, 0 }, { "0x90, 0x80, 0x06", 3, 4, PROGRAM_IN_REGISTERS, { ISA_REG_VCC }, 0 },
+		{ "0x90, 0x80, 0x04", 3, 4, PROGRAM_IN_REGISTERS, { ISA_REG_VCC }, 0 }, { "0x51", 1, 4, PROGRAM_IN_REGISTERS, { ISA_REG_EXEC }, 0 }, { "0x61", 1, 4, PROGRAM_IN_REGISTERS, { ISA_REG_EXEC }, 0 },
+		{ "0x50", 1, 4, PROGRAM_NOWHERE, { 0 }, 0 }, { "0x52", 1, 4, PROGRAM_NOWHERE, { 0 }, 0 },
+		{ "0x92, 0x23, 0x00, " VALUE, 4, 4, PROGRAM_IN_REGISTERS, { 3 }, 0 }, { "0x92, 0x23, 0x00, " AS(5) ", " VALUE, 7, 4, PROGRAM_IN_REGISTERS, { 3 }, 0 },
+		{ "0x92, 0x23, 0x00, " AS(1) ", " VALUE, 7, 4, PROGRAM_IN_REGISTERS, { 3 }, 0 }, { "0x92, 0x23, 0x00, 0x08, 0x05, 0x16, 0x18, " VALUE, 8, 4, PROGRAM_NOWHERE, { 0 }, 0 },
+		{ "0x92, 0x23, 0x00, 0x10, 0x05, 0x16, 0x18, " VALUE, 8, 4, PROGRAM_IN_REGISTERS, { 3 }, 0 }, { "0x92, 0x23, 0x00, " AS(3) ", " VALUE, 7, 4, PROGRAM_NOWHERE, { 0 }, 0 },
+		{ "0x92, 0x23, 0x00", 3, 4, PROGRAM_NOWHERE, { 0 }, 0 }, { "0x92, 0x23, 0x04, " VALUE, 4, 4, PROGRAM_NOWHERE, { 0 }, 0 }, { "0x92, 0x23, 0x00, 0x35, 0x16", 5, 4, PROGRAM_NOWHERE, { 0 }, 0 },
+		{ "0x71, 0x00, " VALUE, 3, 4, PROGRAM_IN_REGISTERS, { ISA_REG_EXEC }, 0 }, { "0x71, 0x04, " VALUE, 3, 4, PROGRAM_NOWHERE, { 0 }, 0 },
+		{ "0x90, 0x23, 0x93, 0x04, 0x90, 0x28, 0x93, 0x04", 8, 8, PROGRAM_IN_REGISTERS, { 3, 8 }, 0 }, { "0x90, 0x23, 0x93, 0x08, 0x93, 0x04", 6, 12, PROGRAM_IN_REGISTERS, { 3, 4, OFF }, 0 },
+		{ "0x93, 0x04, 0x90, 0x23, 0x93, 0x04", 6, 8, PROGRAM_IN_REGISTERS, { OFF, 3 }, 0 }, { "0x90, 0x23, 0x93, 0x04", 4, 8, PROGRAM_NOWHERE, { 0 }, 0 }, { "0x90, 0x23, 0x93, 0x02, 0x90, 0x24, 0x93, 0x02", 8, 4, PROGRAM_NOWHERE, { 0 }, 0 },
+		{ "0x90, 0x23, 0x93, 0x08", 4, 4, PROGRAM_NOWHERE, { 0 }, 0 }, { "0x90, 0x23, 0x93, 0x04, 0x90, 0x24, 0x93, 0x04", 8, 4, PROGRAM_NOWHERE, { 0 }, 0 },
+		{ "0x30, " VALUE, 2, 4, PROGRAM_CONSTANT, { 0 }, 0 }, { "0x4f, " VALUE, 2, 4, PROGRAM_CONSTANT, { 0 }, 31 }, { "0x11, 0x7f, " VALUE, 3, 4, PROGRAM_CONSTANT, { 0 }, -1 },
+		{ "0x10, 0x81, 0x01, " VALUE, 4, 4, PROGRAM_CONSTANT, { 0 }, 129 }, { "0x37, " AS(5) ", " VALUE, 5, 4, PROGRAM_CONSTANT, { 0 }, 7 }, { "0x37", 1, 4, PROGRAM_NOWHERE, { 0 }, 0 },
+		{ "0x37, 0x06, " VALUE, 3, 4, PROGRAM_NOWHERE, { 0 }, 0 }, { "0x06, " VALUE, 2, 4, PROGRAM_NOWHERE, { 0 }, 0 },
+		{ "0x91, 0x7c", 2, 4, PROGRAM_IN_FRAME, { 0 }, -4 }, { "0x91, 0x0c, " AS(5), 5, 4, PROGRAM_IN_FRAME, { 0 }, 12 }, { "0x91, 0x0c, " AS(3), 5, 4, PROGRAM_NOWHERE, { 0 }, 0 }, { "0x91, 0x0c, 0x06", 3, 4, PROGRAM_NOWHERE, { 0 }, 0 },
+		{ "0x03, 0x40, 0, 0, 0, 0, 0, 0, 0", 9, 4, PROGRAM_IN_MEMORY, { 0 }, 0x40 }, { "0x03, 0x40, 0, 0, 0, 0, 0, 0, 0, " AS(3), 12, 4, PROGRAM_IN_LDS, { 0 }, 0x40 },
+		{ "0x03, 0x40, 0, 0, 0, 0, 0, 0, 0, " AS(2), 12, 4, PROGRAM_IN_LDS, { 0 }, 0x40 }, { "0x03, 0x40, 0, 0, 0, 0, 0, 0, 0, " AS(5), 12, 4, PROGRAM_NOWHERE, { 0 }, 0 }, { "0x03, 0x40, 0, 0, 0, 0, 0, 0, 0, 0x06", 10, 4, PROGRAM_NOWHERE, { 0 }, 0 },
+	};
+	for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+		struct loaded l;
+		struct arena a = { 0 };
+		unsigned n = rows[k].n;
+		load_text(&l, arena_printf(&a, ".file 1 \"a.cl\"\n.loc 1 1\nb: s_nop 0\ns_nop 1\ns_endpgm\n.section .debug_abbrev,\"\",@progbits\n.byte 1, 0x11, 1, 0x11, 1, 0x12, 6, 0, 0\n.byte 2, 0x2e, 1, 3, 8, 0x11, 1, 0x12, 6, 0x40, 0x18, 0, 0\n"
+		          ".byte 3, 0x34, 0, 3, 8, 0x49, 0x13, 2, 0x18, 0, 0\n.byte 4, 0x24, 0, 3, 8, 0x0b, 0x0b, 0x3e, 0x0b, 0, 0, 0\n.section .debug_info,\"\",@progbits\n.long %u\n.short 4\n.long 0\n.byte 8\n"
+		          ".byte 1\n.quad b\n.long 12\n.byte 2, 'f', 0\n.quad b\n.long 12\n.byte 2, 0x90, 0x41\n.byte 3, 'x', 0\n.long %u\n.byte %u, %s\n.byte 0\n.byte 4, 'u', 0, %u, %u\n.byte 0\n",
+		          53 + n, 51 + n, n, rows[k].ops, rows[k].bytes, rows[k].bytes == 12 ? 5 : 7));
+		const struct program_variable *v = variable(l.program, "x", 4);
+		ck_assert_msg((v ? v->place : PROGRAM_NOWHERE) == rows[k].place, "%s: place %d", rows[k].ops, v ? (int)v->place : -1);
+		if (v && v->place == PROGRAM_IN_REGISTERS) for (unsigned d = 0; d < rows[k].bytes / 4; d++) ck_assert_msg(v->registers[d] == rows[k].at[d], "%s: dword %u in %u", rows[k].ops, d, v->registers[d]);
+		else if (v) ck_assert_msg(v->number == rows[k].number, "%s: %ld", rows[k].ops, v->number);
+		if (v && v->place == PROGRAM_IN_FRAME) ck_assert_uint_eq(v->frame, 33);
+		unload(&l);
+		arena_free(&a);
+	}
+}
+END_TEST
+
 // What a type is made of: `{a i32@0 b f32@4}`, `i32[3]`, `*{…}`, a pointer's target only once.
 static const char *type_text(struct loaded *l, uint32_t type, bool deep)
 {
@@ -272,6 +319,7 @@ Suite *lines_suite(void)
 		tcase_add_test(t, functions_that_were_inlined);
 		tcase_add_test(t, an_object_has_what_its_text_has);
 		tcase_add_test(t, variables_have_places);
+		tcase_add_test(t, places_of_expressions);
 		tcase_add_test(t, types_of_variables);
 		tcase_add_test(t, arguments_have_names_and_types);
 	}
