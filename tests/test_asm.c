@@ -73,6 +73,7 @@ static const struct { const char *text, *hex; } bytes[] = {
 	{ ".macro lab p\n\\p\\()_x: .byte \\p\\()_x-.\n.endm\nlab one\nlab two", "0000" },
 	{ ".rept 2\n.rept 2\n.byte 1\n.endr\n.byte 2\n.endr", "010102010102" },
 	{ ".irp r, 1, 2, 3\n.byte \\r\n.endr\n.irpc c, 45\n.byte \\c\n.endr", "0102030405" },
+	{ ".irpc c, \"67\"\n.byte \\c\n.endr\n.irpc c, \"8\"\n.byte \\c\n.endr\n.irpc c,\n.byte 9\\c\n.endr", "06070809" },
 	{ "x: .rept 2\n.byte .-x\n.endr", "0001" },
 	// space
 	{ ".byte 1\n.balign 4, 9\n.skip 2, 7\n.zero 1\n.fill 2, 2, 0x1234\n.fill 1, 8, -1\n.org 25, 3", "01090909" "0707" "00" "34123412" "ffffffff00000000" "030303030303" },

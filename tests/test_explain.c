@@ -153,6 +153,26 @@ START_TEST(topics_have_json)
 }
 END_TEST
 
+// Words for numbers: the bits that hold them, how many there are, and of which GPUs.
+START_TEST(words_have_their_bits)
+{
+	static const struct { const char *words, *lines[4]; } rows[] = {
+		{ "depctr", { "depctr_sa_sdst(N)                bit 0  ", "depctr_va_vdst(N)                bits 15:12 ", "depctr_hold_cnt(N)               bit 7 " } },
+		{ "waitcnt", { "vmcnt(N)                         bits 15:14 and 3:0     gfx9..gfx10", "lgkmcnt(N)                       bits 9:4               gfx11+" } },
+		{ "dpp_control", { "row_shl:1-15                     0x101 to 0x10f" } }, { "export_target", { "mrt0-mrt7                        0 to 7" } },
+	};
+	for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+		char *page = NULL;
+		size_t size;
+		FILE *to = open_memstream(&page, &size);
+		ck_assert(manual_topic(to, rows[k].words));
+		fclose(to);
+		for (const char *const *line = rows[k].lines; *line; line++) ck_assert_msg(strstr(page, *line), "%s: no `%s` in\n%s", rows[k].words, *line, page);
+		free(page);
+	}
+}
+END_TEST
+
 // In the manual an instruction stands in a section of its own, or of its family: whose operands are those of each of them, by name.
 START_TEST(sections_have_the_operands)
 {
@@ -195,6 +215,7 @@ Suite *explain_suite(void) {
 	tcase_add_test(t, sections_have_the_operands);
 	tcase_add_test(t, hazards_say_what_helps);
 	tcase_add_test(t, topics_have_json);
+	tcase_add_test(t, words_have_their_bits);
 	suite_add_tcase(s, t);
 	return s;
 }

@@ -234,6 +234,27 @@ START_TEST(words)
 }
 END_TEST
 
+// A word whose text would not give it again has none: of what is not exported, registers are 0; compr has two, each of which is enabled whole.
+START_TEST(exports_without_a_text)
+{
+	static const struct { const char *gpu; uint32_t words[2]; const char *text; } rows[] = {
+		{ "gfx906", { 0xc400040f, 0x00000201 }, "exp mrt0 v1, v1, v2, v2 compr" }, { "gfx906", { 0xc400040f, 0x00030201 }, NULL }, { "gfx906", { 0xc400040f, 0x03000201 }, NULL },
+		{ "gfx906", { 0xc4000403, 0x00000001 }, "exp mrt0 v1, v1, off, off compr" }, { "gfx906", { 0xc4000403, 0x00000201 }, NULL },
+		{ "gfx906", { 0xc400040c, 0x00000200 }, "exp mrt0 off, off, v2, v2 compr" }, { "gfx906", { 0xc400040c, 0x00000201 }, NULL },
+		{ "gfx906", { 0xc4000401, 0x00000001 }, NULL }, { "gfx906", { 0xc4000404, 0x00000200 }, NULL },
+		{ "gfx906", { 0xc4000005, 0x00030001 }, "exp mrt0 v1, off, v3, off" }, { "gfx906", { 0xc4000005, 0x00030201 }, NULL }, { "gfx906", { 0xc4000005, 0x04030001 }, NULL },
+	};
+	for (unsigned k = 0; k < sizeof rows / sizeof *rows; k++) {
+		struct code_inst i;
+		char text[256];
+		const struct code_target t = { isa_gpu_find(rows[k].gpu), 64 };
+		bool said = code_decode(&t, rows[k].words, 2, &i) && code_print(&i, &t, text, sizeof text);
+		ck_assert_msg(said == (rows[k].text != NULL), "%08x %08x: %s", rows[k].words[0], rows[k].words[1], said ? text : "no text");
+		if (said) ck_assert_str_eq(text, rows[k].text);
+	}
+}
+END_TEST
+
 static const struct { const char *gpu, *text, *message; } refused[] = {
 	{ "gfx1030", "image_load v0, v0, s[0:7] dmask:1", "dim is missing" },
 	{ "gfx1030", "image_load v0, [v0,v2], s[0:7] dmask:1 dim:2D_ARRAY", "the address has 3 VGPRs for this dim and a16, not 2" },
@@ -327,6 +348,7 @@ Suite *graphics_suite(void)
 	tcase_set_timeout(c, 60);
 	tcase_add_test(c, images);
 	tcase_add_test(c, words);
+	tcase_add_test(c, exports_without_a_text);
 	tcase_add_test(c, refusals);
 	tcase_add_test(c, none_runs);
 	tcase_add_test(c, names_its_line);

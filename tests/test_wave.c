@@ -6,6 +6,7 @@
 #include "suites.h"
 #include "program_rig.h"
 #include "wave/decorate.h"
+#include "wave/effects.h"
 
 // ---- memory ------------------------------------------------------------------------------------------------------------------------
 static const struct { const char *gpu, *text; uint32_t base, step; } load_cases[] = {
@@ -597,6 +598,29 @@ static void on_after(void *context, struct wave *w, const struct insn *i) { (voi
 static void on_end(void *context, struct wave *w) { (void)w; ((struct seen *)context)->ends++; }
 
 // A section that ends where another begins: a call there goes to its first instruction.
+// Any vector instruction of gfx9 may be moved, or skipped, where the program may switch that on: by s_set_gpr_idx_on, or where it writes those bits of MODE.
+START_TEST(what_may_be_moved)
+{
+	static const struct { const char *gpu, *switches; bool moves; } rows[] = {
+		{ "gfx906", "s_nop 0", false }, { "gfx906", "s_set_gpr_idx_on s0, gpr_idx(DST)", true }, { "gfx906", "s_setreg_b32 hwreg(HW_REG_MODE), s0", true },
+		{ "gfx906", "s_setreg_b32 hwreg(HW_REG_MODE, 0, 27), s0", false }, { "gfx906", "s_setreg_b32 hwreg(HW_REG_MODE, 0, 28), s0", true },
+		{ "gfx906", "s_setreg_b32 hwreg(HW_REG_MODE, 27, 1), s0", true }, { "gfx906", "s_setreg_b32 hwreg(HW_REG_MODE, 28, 1), s0", true }, { "gfx906", "s_setreg_b32 hwreg(HW_REG_MODE, 29, 3), s0", false },
+		{ "gfx906", "s_setreg_b32 hwreg(HW_REG_TRAPSTS), s0", false }, { "gfx906", "s_setreg_imm32_b32 hwreg(HW_REG_TRAPSTS, 20, 10), 7", false }, { "gfx906", "s_getreg_b32 s0, hwreg(HW_REG_MODE)", false },
+		{ "gfx1030", "s_setreg_b32 hwreg(HW_REG_MODE), s0", false }, { "gfx1030", "v_movrels_b32 v1, v2", false },
+	};
+	for (unsigned k = 0; k < sizeof rows / sizeof *rows; k++) {
+		char text[128];
+		struct rig r;
+		snprintf(text, sizeof text, "v_mov_b32 v1, v2\n s_mov_b32 s1, s2\n %s\n s_endpgm\n", rows[k].switches);
+		rig_prepare(&r, rows[k].gpu, 0, text);
+		const struct insn *code = machine_code(r.machine, NULL);
+		ck_assert_msg(code[0].effects->moves == rows[k].moves, "%s: v_mov_b32 is %smoved", rows[k].switches, rows[k].moves ? "not " : "");
+		ck_assert(!code[1].effects->moves);
+		rig_end(&r);
+	}
+}
+END_TEST
+
 START_TEST(sections_in_a_row)
 {
 	static const char text[] =
@@ -730,6 +754,7 @@ Suite *wave_suite(void)
 	tcase_add_loop_test(t, shared_vgprs, 0, COUNT(shared_cases));
 	tcase_add_loop_test(t, faults, 0, COUNT(fault_cases));
 	tcase_add_loop_test(t, abi, 0, COUNT(abi_cases));
+	tcase_add_test(t, what_may_be_moved);
 	tcase_add_test(t, sections_in_a_row);
 	tcase_add_test(t, observing);
 	tcase_add_test(t, stepping);
