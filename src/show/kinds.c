@@ -86,7 +86,6 @@ static void put_in_memory(struct show_kinds *s, const kinds_state now, const str
 static void step(struct show_kinds *s, kinds_state now, const struct insn *i)
 {
 	uint8_t made[EFFECTS_MOST][32];
-	if (machine_insn_is_end(i)) return;
 	if (i->mem && !i->pair) put_in_memory(s, now, i);
 	const struct effects *e = i->effects;
 	for (unsigned k = 0; k < e->n; k++)
