@@ -162,6 +162,10 @@ START_TEST(addresses_are_whole_numbers)
 		}
 	}
 	ck_assert_uint_gt(seen, 500);
+	for (unsigned k = 0; k < isa_record_count; k++) {                                     // which elements are not 0 of a sparse matrix
+		const struct isa_record *r = &isa_records[k];
+		if (!strncmp(r->id, "v_swmmac", 8)) ck_assert_msg(r->operands[3].type == ISA_U32 && r->operands[3].source == 2, "%s: `%s` is %s", r->id, r->operands[3].name, isa_type_name[r->operands[3].type]);
+	}
 	static const char *const names[] = { "vaddr", "addr", "saddr", "sbase", "srsrc", "soffset", "offset", "simm16" };      // also of those that touch no memory
 	for (unsigned k = 0; k < isa_record_count; k++)
 		for (unsigned o = 0; o < isa_records[k].operand_count; o++)

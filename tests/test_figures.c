@@ -35,7 +35,8 @@ END_TEST
 // A SIMD of GCN has its turn every four cycles, and 16 lanes do a wave64 in four: whatever is issued, or waits for a result, takes whole turns.
 START_TEST(gcn_takes_whole_turns)
 {
-	static const int others[] = { ISA_T_lds_permute, ISA_T_l0_lines, ISA_T_scalar_dword };   // of LDS, which two SIMDs share; lines in a cycle; cycles for a dword
+	// of LDS, which two SIMDs share; lines in a cycle; cycles for a dword; lines ahead
+	static const int others[] = { ISA_T_lds_permute, ISA_T_lds_accept, ISA_T_l0_lines, ISA_T_scalar_dword, ISA_T_fetch_ahead };
 	unsigned seen = 0;
 	for (unsigned c = 0; c < isa_class_count; c++)
 		for (unsigned k = 0; k <= ISA_CLASS_latency; k++) {
@@ -45,7 +46,7 @@ START_TEST(gcn_takes_whole_turns)
 		}
 	for (int k = 0; k < ISA_FIGURE_COUNT; k++) {
 		struct isa_figure_value v = isa_timing[ISA_GFX9][k];
-		bool other = !is_from(v, "CLRX") && !is_from(v, "GCN");
+		bool other = !is_from(v, "CLRX") && !is_from(v, "GCN") && !is_from(v, "GUESS");
 		for (size_t n = 0; n < sizeof others / sizeof *others; n++) other |= others[n] == k;
 		if (other) continue;
 		ck_assert_msg(v.value % 4 == 0, "figure %d: %u", k, v.value);
@@ -120,6 +121,18 @@ START_TEST(gfx12_as_gfx11)
 		for (size_t n = 0; n < sizeof differ / sizeof *differ; n++) other |= differ[n] == k;
 		ck_assert_msg((isa_timing[ISA_GFX11][k].value != isa_timing[ISA_GFX12][k].value) == other, "figure %d: %u and %u", k, isa_timing[ISA_GFX11][k].value, isa_timing[ISA_GFX12][k].value);
 	}
+}
+END_TEST
+
+// What RDNA does one after the other instead of together takes one cycle more; what GCN has no stage for takes none.
+START_TEST(one_cycle_later)
+{
+	static const int later[] = { ISA_T_salu_after_smem, ISA_T_vgpr_conflict, ISA_T_valu_dpp, ISA_T_valu_first };
+	for (unsigned g = 0; g <= ISA_GFX12; g++)
+		for (size_t k = 0; k < sizeof later / sizeof *later; k++) {
+			bool there = g != ISA_GFX9 && (later[k] != ISA_T_salu_after_smem || g == ISA_GFX12);
+			ck_assert_msg(isa_timing[g][later[k]].value == there, "%s: figure %d: %u", isa_generations[g].name, later[k], isa_timing[g][later[k]].value);
+		}
 }
 END_TEST
 
@@ -302,6 +315,7 @@ Suite *figures_suite(void)
 	tcase_add_test(t, matrices);
 	tcase_add_test(t, passes_of_a_wave64);
 	tcase_add_test(t, gfx12_as_gfx11);
+	tcase_add_test(t, one_cycle_later);
 	tcase_add_test(t, counters_have_bits);
 	tcase_add_test(t, paths_as_papers_say);
 	suite_add_tcase(s, t);
