@@ -61,6 +61,13 @@ static const struct { const char *text, *hex; } bytes[] = {
 	{ "1: .byte 1b-., 1f-.\n1: .byte 1b-.\n.byte 1b-.", "000100ff" },
 	{ "\"a b\": .byte \"a b\"-., .-\"a b\"", "0001" },
 	{ "a: b: .byte b-a\n.if b-a == 0\n.byte 7\n.endif", "0007" },
+	// operators, as LLVM's: comparisons give -1
+	{ ".byte 6^3, 3<=3, 4<=3, 3>=4, 3>=3, 3<3, 2<3, 3>3, 4>3, 1!=2, 1<>2, 2!=2, 2==2", "05ff0000ff00ff00ffffff00ff" },
+	{ ".byte ~5, !5, !0, -(-3), +7, -+4, ~~9", "fa0001030" "7fc09" },
+	{ ".byte 7/2, -7/2, 7%3, -7%3, 1<<3, 0x80>>3, 5&&0, 5&&2, 0||0, 0||4, 6&3, 6|3, 7!3", "03fd01ff0810000100010207f" "f" },
+	{ ".quad -9223372036854775808/-1, -9223372036854775808%-1", "00000000000000800000000000000000" },
+	{ "x: s_nop 0\ny: .byte -(y-x), ~(y-x), +(y-x), -(x-y)", "000080bf" "fcfb0404" },
+	{ "s_nop 0\nx: .long -x, +x, ~x", "000080bf" "fcffefff" "04001000" "fbffefff" },
 	// conditions
 	{ ".if 0\n.byte 1\n.garbage (((\n.if 1\n.byte 2\n.endif\n.elseif 2 > 1\n.byte 3\n.else\n.byte 4\n.endif", "03" },
 	{ ".ifdef n\n.byte 1\n.else\n.byte 2\n.endif\nn = 1\n.ifndef n\n.byte 3\n.else\n.byte 4\n.endif", "0204" },
