@@ -1,4 +1,5 @@
 #include "cli/terminal.h"
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -68,13 +69,34 @@ void terminal_status(const char *line)
 	has_status = line;
 }
 
+// How many bytes from the first one on stay as they are: whole groups of them, of which there are mostly many.
+static size_t plain_bytes(const char *bytes, size_t size)
+{
+	typedef unsigned char group __attribute__((vector_size(16)));
+	size_t n = 0;
+	for (; n + sizeof(group) <= size; n += sizeof(group)) {
+		group x;
+		memcpy(&x, bytes + n, sizeof x);
+		group odd = (group)((x < 0x20) & (x != '\n') & (x != '\t')) | (group)(x == 0x7f) | (group)(x == 0xc2);
+		uint64_t any[2];
+		memcpy(any, &odd, sizeof any);
+		if (any[0] | any[1]) break;
+	}
+	return n;
+}
+
 static bool put_clean(void *stream, const char *bytes, size_t size)
 {
 	char buffer[ROOM + 2 * LONGEST];
 	size_t n = 0;
 	for (size_t k = 0; k < size; k++) {
-		if (!((struct cleaned *)stream)->before)
+		if (!((struct cleaned *)stream)->before) {
+			size_t plain = plain_bytes(bytes + k, size - k - 1 < ROOM - n ? size - k - 1 : ROOM - n);
+			memcpy(buffer + n, bytes + k, plain);
+			n += plain;
+			k += plain;
 			while (n < ROOM && k + 1 < size && is_plain((unsigned char)bytes[k])) buffer[n++] = bytes[k++];
+		}
 		n += clean(stream, buffer + n, (unsigned char)bytes[k]);
 		if (n < ROOM && k + 1 < size) continue;
 		if (!file_put(((struct cleaned *)stream)->fd, buffer, n)) return false;

@@ -106,6 +106,7 @@ char *harness_real_text(char *buf, size_t room, double r, enum isa_type t)
 		if (r < 0) *buf = '-';
 		return buf;
 	}
+	if (r == 0 && room >= LONGEST) return strcpy(buf, signbit(r) ? "-0.0" : "0.0");
 	if (simple) by_trial(buf, room, r, t);
 	else snprintf(buf, room, "%g", r);
 	if (fabs(r) < LARGE && strstr(buf, "e+")) snprintf(buf, room, "%.0f", r);       // 30, not 3e+01: its digits end before the point

@@ -23,28 +23,34 @@ static unsigned operand_named(const struct isa_record *r, const char *name, size
 
 static bool begins(const char *s, const char *with) { return !strncmp(s, with, strlen(with)); }
 
-// From `s` to `end`. What follows an operand's name says whether it is the result: `{vdst} = `.
+// What follows an operand's name says whether it is the result: `{vdst} = `.
+static struct does_piece piece_of(const struct isa_record *r, const char *from)
+{
+	size_t name = strcspn(from + 1, "}");
+	const char *after = from + 1 + name + 1;
+	struct does_piece p = { .from = from, .operand = operand_named(r, from + 1, name), .is_result = begins(after, " = ") || begins(after, "_lo = "), .high = -1 };
+	if (p.operand < r->operand_count && !r->operands[p.operand].write) p.is_result = false;
+	size_t bits = bits_named(after, &p.high, &p.low);
+	if (!bits) p.high = -1;
+	p.after = after + (p.high >= 0 ? bits : begins(after, "_lo") ? 3 : 0);
+	return p;
+}
+
+// From `s` to `end` of the record's text.
 static void fill(const struct doing *d, struct does_text *to, const char *s, const char *end)
 {
 	const struct isa_record *r = d->record;
-	while (s < end) {
-		size_t plain = strcspn(s, "{");
-		if (s + plain >= end) { does_put(to, s, (size_t)(end - s)); return; }
-		does_put(to, s, plain);
-		size_t name = strcspn(s + plain + 1, "}");
-		const char *after = s + plain + 1 + name + 1;
-		unsigned k = operand_named(r, s + plain + 1, name);
-		bool is_result = begins(after, " = ") || begins(after, "_lo = ");
-		if (k < r->operand_count && !r->operands[k].write) is_result = false;
-		int high = -1, low = 0;
-		size_t bits = bits_named(after, &high, &low);
-		if (!bits) high = -1;
+	const struct does_piece *p = d->known->pieces, *last = p + d->known->piece_count;
+	while (p < last && p->from < s) p++;
+	for (; p < last && p->from < end; s = p++->after) {
+		unsigned k = p->operand;
 		char text[256];
+		does_put(to, s, (size_t)(p->from - s));
 		if (k < r->operand_count && r->operands[k].across) does_text(to, does_name(d, k, text, sizeof text));
-		else if (k < r->operand_count) does_operand(d, to, k, is_result, high, low);
-		else if (k < (unsigned)r->operand_count + r->implicit_count) does_implicit(d, to, k, is_result);
-		s = after + (high >= 0 ? bits : begins(after, "_lo") ? 3 : 0);
+		else if (k < r->operand_count) does_operand(d, to, k, p->is_result, p->high, p->low);
+		else if (k < (unsigned)r->operand_count + r->implicit_count) does_implicit(d, to, k, p->is_result);
 	}
+	if (s < end) does_put(to, s, (size_t)(end - s));
 }
 
 // `5 = 5`, `5 = 5 (lane 2)`: a copy, of which only the right-hand side is of interest; the same goes for `5 = 5 = 2 + 3`.
@@ -67,17 +73,16 @@ static bool is_copy(const char *s, const char *end)
 // The record's statements, without those that say nothing once values are filled in: `scc = carry`, and copies beside others. True: it only copies.
 static bool fill_statements(const struct doing *d, struct does_text *to)
 {
-	const char *s = d->record->does;
 	size_t begun = to->n;
-	struct does_text copy = { 0 };
-	while (*s) {
-		const char *end = strstr(s, "; ");
-		if (!end) end = s + strlen(s);
-		struct does_text one = { 0 };
-		if (!begins(s, "scc = ")) fill(d, &one, s, end);
+	struct does_text copy, one;
+	does_begin(&copy);
+	for (unsigned k = 0; k < d->known->statement_count; k++) {
+		const struct does_statement *x = &d->known->statements[k];
+		does_begin(&one);
+		if (!x->carries) fill(d, &one, x->from, x->end);
 		bool copies = false;
 		const char *right = right_of(one.at, &copies);
-		if (!copies && is_copy(s, end)) {                    // `0xffffffff = -1`: in another form
+		if (!copies && x->copies) {                          // `0xffffffff = -1`: in another form
 			copies = true;
 			right = strstr(one.at, " = ") + strlen(" = ");
 			if (*right == '-') { one.at[strcspn(one.at, " ")] = 0; right = one.at; }
@@ -85,7 +90,6 @@ static bool fill_statements(const struct doing *d, struct does_text *to)
 		if (copies && !copy.n) does_text(&copy, right);
 		else if (one.n && !copies && to->n > begun) does_text(to, "; ");
 		if (one.n && !copies) does_text(to, right);
-		s = end + (*end ? 2 : 0);
 	}
 	if (to->n > begun) return false;
 	does_put(to, copy.at, copy.n);
@@ -176,7 +180,8 @@ static unsigned sources_of(const struct doing *d)
 
 static void put_values(struct doing *d, struct does_text *to, const char *names)
 {
-	struct does_text values = { 0 };
+	struct does_text values;
+	does_begin(&values);
 	if (is_large(d->record) || (!d->record->once && d->lane == LANES)) return;
 	bool copies = fill_statements(d, &values), lane = !d->record->once && !(copies && is_uniform(d));
 	const char *how = strstr(names, " = "), *with = strstr(values.at, " = ");
@@ -249,22 +254,70 @@ static const char *name_of(void *context, unsigned k)
 	return words_operand(n->a, n->d->inst, k, &n->d->all->target, n->label);
 }
 
-// The text with the operands' names is the same each time, unless registers are chosen at run time.
-static const char *names_of(const struct doing *d, struct arena *a)
+// With the operands' names.
+static const char *make_names(const struct doing *d, struct arena *a)
 {
-	struct show_does *s = d->all;
-	const char *for_once = NULL, **known = d->insn->effects->moves ? &for_once : &s->names[2 * (d->insn - s->code) + d->half];
-	if (*known) return *known;
-	if (known != &for_once) a = &s->arena;
-	struct does_text text = { 0 };
+	struct does_text text;
 	struct naming n = { a, d, label_of(d, a) };
 	char *names = (char *)words_fill(a, d->record, name_of, &n), *left_out;
 	if (!names) return NULL;
 	if (d->record->unit == ISA_SALU && (left_out = strstr(names, "; scc = "))) *left_out = 0;
 	if ((left_out = strstr(names, ", null = "))) *left_out = 0;
+	does_begin(&text);
 	if (d->record->access) put_address(d, &text, names);
 	else does_text(&text, names);
-	return *known = arena_strdup(a, text.at);
+	return arena_strdup(a, text.at);
+}
+
+// They are the same each time, unless registers are chosen at run time.
+static const char *names_of(const struct doing *d, struct arena *a)
+{
+	struct show_does *s = d->all;
+	struct does_known *known = s->known[2 * (d->insn - s->code) + d->half];
+	if (d->insn->effects->moves) return make_names(d, a);
+	return known->names ? known->names : (known->names = make_names(d, &s->arena));
+}
+
+static void find_pieces(struct show_does *s, struct does_known *known, const struct isa_record *r)
+{
+	unsigned braces = 0, parts = 1;
+	for (const char *p = r->does; *p; p++) braces += *p == '{', parts += begins(p, "; ");
+	known->pieces = arena_alloc(&s->arena, (braces + 1) * sizeof *known->pieces);
+	known->statements = arena_alloc(&s->arena, parts * sizeof *known->statements);
+	for (const char *p = r->does; *(p += strcspn(p, "{")); p = known->pieces[known->piece_count++].after) known->pieces[known->piece_count] = piece_of(r, p);
+	for (const char *p = r->does, *end; *p; p = end + (*end ? strlen("; ") : 0)) {
+		end = strstr(p, "; ");
+		if (!end) end = p + strlen(p);
+		known->statements[known->statement_count++] = (struct does_statement){ p, end, is_copy(p, end), begins(p, "scc = ") };
+	}
+}
+
+// Of an instruction, or of a half of a pair.
+static struct does_known *known_of(struct show_does *s, const struct insn *i, unsigned half, const struct code_inst *inst)
+{
+	struct does_known *known = s->known[2 * (i - s->code) + half] = arena_alloc(&s->arena, sizeof *known);
+	const struct isa_record *r = inst->form->record;
+	known->inst = *inst;
+	known->operands = arena_alloc(&s->arena, (r->operand_count + 1u) * sizeof *known->operands);
+	for (unsigned k = 0; k < r->operand_count; k++) {
+		char text[256];
+		known->operands[k].value = code_operand_value(inst, k, &s->target);
+		if (code_print_operand(inst, k, &s->target, text, sizeof text)) known->operands[k].name = arena_strdup(&s->arena, text);
+	}
+	if (r->does) find_pieces(s, known, r);
+	return known;
+}
+
+// What is known of an instruction: of both halves of a pair.
+static struct does_known *const *known_halves(struct show_does *s, const struct insn *i)
+{
+	struct does_known **known = &s->known[2 * (i - s->code)];
+	struct code_inst half[2];
+	if (*known) return known;
+	bool pair = code_split_dual(i->inst, &s->target, half);
+	known_of(s, i, 0, pair ? &half[0] : i->inst);
+	if (pair) known_of(s, i, 1, &half[1]);
+	return known;
 }
 
 static void one(struct doing *d, struct arena *a, struct does_text *to)
@@ -289,25 +342,23 @@ static void one(struct doing *d, struct arena *a, struct does_text *to)
 char *show_does(struct show_does *s, struct arena *a, const struct log_event *e, uint64_t lanes)
 {
 	const struct insn *i = &s->code[e->insn];
-	struct does_text text = { 0 };
-	struct doing d = { .all = s, .e = e, .insn = i, .inst = i->inst, .lanes = lanes ? lanes : UINT64_MAX };
-	struct code_inst half[2];
+	struct does_text text;
+	struct does_known *const *known = known_halves(s, i);
+	struct doing d = { .all = s, .e = e, .insn = i, .lanes = lanes ? lanes : UINT64_MAX };
+	does_begin(&text);
 	d.effects = log_effects(e->wave, i, s->target.gpu, d.now);
 	if (i->decoration && i->decoration->changes && !i->pair) {
 		const struct wave *copy = log_trial_load(s->trial, e->wave, i, false);
 		if (log_trial_run(s->trial, i)) d.copy = copy;
 	}
-	if (!code_split_dual(i->inst, &s->target, half)) {
+	for (unsigned k = 0; k < 2 && known[k]; k++) {
+		d.known = known[k];
+		d.inst = &known[k]->inst;
+		d.half = k;
+		if (k) does_text(&text, "  ::  ");
 		one(&d, a, &text);
-	} else {
-		for (unsigned k = 0; k < 2; k++) {
-			d.inst = &half[k];
-			d.half = k;
-			if (k) does_text(&text, "  ::  ");
-			one(&d, a, &text);
-		}
 	}
-	return text.n ? arena_strdup(a, text.at) : NULL;
+	return text.n ? arena_strndup(a, text.at, text.n) : NULL;
 }
 
 struct show_does *show_does_new(const struct log_reader *r, struct show_kinds *kinds, const struct show_buffers *buffers)
@@ -319,7 +370,7 @@ struct show_does *show_does_new(const struct log_reader *r, struct show_kinds *k
 	s->program = log_reader_program(r);
 	size_t count;
 	s->code = machine_code(log_reader_machine(r), &count);
-	s->names = arena_alloc(&s->arena, 2 * (count + 1) * sizeof *s->names);
+	s->known = arena_alloc(&s->arena, 2 * (count + 1) * sizeof *s->known);
 	s->target = (struct code_target){ s->program->gpu, s->program->wave };
 	s->trial = log_trial_new(r);
 	return s;

@@ -5,14 +5,29 @@
 #include "show/does.h"
 
 struct does_text { size_t n; char at[1024]; };         // cut off where it is full
+static inline void does_begin(struct does_text *to) { to->n = 0, *to->at = 0; }
 void does_put(struct does_text *to, const char *text, size_t n);
 void does_text(struct does_text *to, const char *text);
 void does_say(struct does_text *to, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+
+// An operand that the record's text names: from `from` to `after`, with what follows it and belongs to it.
+struct does_piece { const char *from, *after; unsigned operand; bool is_result; int high, low; };      // high: -1: not only some bits of it
+struct does_statement { const char *from, *end; bool copies, carries; };       // `{vdst} = {src0}`, `scc = carry`
+// What is the same each time that an instruction, or half of a pair, is told.
+struct does_known {
+	struct code_inst inst;
+	const char *names;                 // what it does, with its operands' names; NULL: not known yet, or other ones each time
+	struct { const char *name; struct code_value value; } *operands;         // as the text has them
+	struct does_piece *pieces;
+	struct does_statement *statements;
+	unsigned piece_count, statement_count;
+};
 
 struct doing {
 	struct show_does *all;
 	const struct log_event *e;         // as log_peek gave it: the state is that before it
 	const struct insn *insn;
+	const struct does_known *known;
 	const struct code_inst *inst;      // its own, or a half of a pair
 	const struct isa_record *record;
 	unsigned half;                     // of a pair
@@ -34,7 +49,7 @@ struct show_does {
 	struct log_trial *trial;
 	struct show_kinds *kinds;
 	struct arena arena;
-	const char **names;                // what each instruction does, and the second half of a pair, without values; NULL: not known yet
+	struct does_known **known;         // of each instruction, and of the second half of a pair; NULL: not known yet
 	struct show_buffers buffers;
 };
 

@@ -65,7 +65,7 @@ uint64_t does_mask(const struct doing *d, const struct effect *x, bool after)
 // vccz and execz are no registers: what they are is seen in those that they are made of.
 static const struct effect *registers_of(const struct doing *d, unsigned k)
 {
-	struct code_value v = code_operand_value(d->inst, k, &d->all->target);
+	struct code_value v = d->known->operands[k].value;
 	return v.kind == CODE_V_SGPR && (v.index == ISA_REG_VCCZ || v.index == ISA_REG_EXECZ) ? NULL : does_registers(d, k);
 }
 
@@ -95,7 +95,7 @@ static uint32_t written_part(const struct doing *d, unsigned k, bool high, uint3
 bool does_bits(const struct doing *d, unsigned k, bool after, uint64_t *bits)
 {
 	const struct isa_operand *o = &d->record->operands[k];
-	struct code_value v = code_operand_value(d->inst, k, &d->all->target);
+	struct code_value v = d->known->operands[k].value;
 	const struct source_change *c = after ? NULL : change_of(d, k);
 	unsigned bytes = bytes_of(d, o);
 	uint32_t low = 0, high = 0;
@@ -163,12 +163,13 @@ const char *does_name(const struct doing *d, unsigned k, char *buf, size_t room)
 {
 	const struct isa_operand *o = &d->record->operands[k];
 	const struct effect *x = does_registers(d, k);
-	struct code_value v = code_operand_value(d->inst, k, &d->all->target);
-	char text[256], name[16];
-	if (!code_print_operand(d->inst, k, &d->all->target, text, sizeof text)) return "?";
+	struct code_value v = d->known->operands[k].value;
+	const char *text = d->known->operands[k].name;
+	char name[16];
+	if (!text) return "?";
 	unsigned own = v.kind == CODE_V_VGPR ? REG_VGPR + v.index : v.index;
-	if (!x || x->place != EFFECT_MOVED || x->first == own) snprintf(buf, room, "%s", text);
-	else snprintf(buf, room, "%s (%s by %s)", code_register_text(name, x->first, x->count, &d->all->target), text,
+	if (!x || x->place != EFFECT_MOVED || x->first == own) return text;
+	snprintf(buf, room, "%s (%s by %s)", code_register_text(name, x->first, x->count, &d->all->target), text,
 	              o->move_bits ? "m0" : "gpr_idx");
 	return buf;
 }
@@ -177,7 +178,7 @@ void does_operand(const struct doing *d, struct does_text *to, unsigned k, bool 
 {
 	const struct isa_operand *o = &d->record->operands[k];
 	const struct source_change *c = after ? NULL : change_of(d, k);
-	struct code_value v = code_operand_value(d->inst, k, &d->all->target);
+	struct code_value v = d->known->operands[k].value;
 	uint64_t bits;
 	char text[256];
 	const char *name = does_name(d, k, text, sizeof text);

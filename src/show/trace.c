@@ -89,7 +89,7 @@ void show_tracer_before(struct show_tracer *t, const struct log_event *e)
 	t->exec = log_exec(e->wave);
 	t->effects = log_effects(e->wave, &t->code[e->insn], t->program->gpu, t->now);
 	t->does = NULL;
-	arena_free(&t->lines);
+	arena_rewind(&t->lines, t->empty);
 	bool shown = !t->brief && t->count >= t->skip && is_chosen(t, e, log_reader_state(t->reader)->steps + 1);
 	if (!shown) return;
 	if (!t->teller) t->teller = show_does_new(t->reader, t->kinds, &t->buffers);
@@ -132,6 +132,8 @@ struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct
 	t->program = log_reader_program(r);
 	size_t count;
 	t->code = machine_code(log_reader_machine(r), &count);
+	arena_alloc(&t->lines, 1);             // a block that stays
+	t->empty = arena_mark(&t->lines);
 	t->sources = arena_alloc(&t->arena, (count + 1) * sizeof *t->sources);
 	t->target = (struct code_target){ t->program->gpu, t->program->wave };
 	t->kinds = o->kinds ? o->kinds : (t->own_kinds = show_kinds_new(r));

@@ -32,6 +32,7 @@ struct show_tracer {
 	struct log_filter filter;
 	struct arena arena, lines;         // of the whole trace; of one instruction's texts
 	struct out out, part;              // what is printed of an instruction; one of its changes, or what else is said beside it
+	struct arena_mark empty;           // of `lines`
 	const char **sources;              // the line of each instruction, without comments; NULL: not known yet
 	FILE *to;
 	uint64_t count, skip;              // chosen instructions until now; so many are passed over
