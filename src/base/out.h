@@ -29,6 +29,21 @@ static inline void out_blanks(struct out *o, size_t n)
 void out_decimal(struct out *o, uint64_t x, unsigned width);    // to the right of so many columns, if it has fewer digits
 void out_hex(struct out *o, uint64_t x, unsigned digits);       // with zeros before it, if it has fewer; no 0x
 
+// The hex digits of x where there is room for eight of them, all at once. Returns where they end.
+static inline char *out_hex_at(char *p, uint32_t x)
+{
+	uint64_t digits = x;                         // each of four bits in a byte, the first one highest
+	digits = (digits | digits << 16) & 0x0000ffff0000ffff;
+	digits = (digits | digits << 8) & 0x00ff00ff00ff00ff;
+	digits = (digits | digits << 4) & 0x0f0f0f0f0f0f0f0f;
+	uint64_t letters = ((digits + 0x0606060606060606) >> 4) & 0x0101010101010101;
+	digits += 0x3030303030303030 + letters * ('a' - '0' - 10);
+	unsigned n = x ? (35 - (unsigned)__builtin_clz(x)) / 4 : 1;
+	digits <<= 64 - 8 * n;
+	for (unsigned k = 0; k < 8; k++) p[k] = (char)(digits >> (56 - 8 * k));
+	return p + n;
+}
+
 // The digits of x in the base (2 to 16), before `end`. Returns where they begin.
 enum { OUT_DIGITS = 64 };
 static inline char *out_digits(char *end, uint64_t x, unsigned base)

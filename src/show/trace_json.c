@@ -1,36 +1,61 @@
 // The trace for programs: one JSON object on each line.
+#include <inttypes.h>
 #include "show/json.h"
 #include "show/tracer.h"
 #include <string.h>
 
 // A text of an object's members, or of one value, as jansson prints it.
-static void put_json(FILE *to, json_t *x, size_t from, size_t less)
+static void put_json(struct out *o, json_t *x, size_t from, size_t less)
 {
 	char *text = must(json_dumps(x, JSON_COMPACT | JSON_ENCODE_ANY));
-	fwrite(text + from, 1, strlen(text) - from - less, to);
+	out_put(o, text + from, strlen(text) - from - less);
 	heap_free(text);
 	json_decref(x);
 }
 
-static char *put_hex(char *to, uint32_t x)
+// How many bytes of a text JSON has as they are: letters, digits and the like, and `·` and its kin, of which two bytes are one character.
+static size_t plain_bytes(const char *text)
 {
-	unsigned digits = x ? (35 - (unsigned)__builtin_clz(x)) / 4 : 1;
+	const unsigned char *p = (const unsigned char *)text;
+	for (;;) {
+		if (*p >= 0x20 && *p < 0x7f && *p != '"' && *p != '\\') p++;
+		else if (*p >= 0xc2 && *p < 0xe0 && (p[1] & 0xc0) == 0x80) p += 2;
+		else return (size_t)(p - (const unsigned char *)text);
+	}
+}
+
+// `"name":"text"` between others. What people wrote may be no UTF-8: then nothing.
+static void put_string(struct out *o, const char *before, const char *text)
+{
+	size_t plain = plain_bytes(text);
+	json_t *x = text[plain] ? json_string(text) : NULL;
+	if (text[plain] && !x) return;
+	out_text(o, before);
+	if (x) { put_json(o, x, 0, 0); return; }
+	out_char(o, '"');
+	out_put(o, text, plain);
+	out_char(o, '"');
+}
+
+static char *hex_at(char *to, uint32_t x)
+{
 	*to++ = '"', *to++ = '0', *to++ = 'x';
-	while (digits--) *to++ = "0123456789abcdef"[x >> 4 * digits & 15];
+	to = out_hex_at(to, x);
 	*to++ = '"';
 	return to;
 }
 
 // Lanes that are not looked at are null. Most of a trace is these arrays: to make objects of their elements would take most of its time.
-static void put_lanes(FILE *to, const uint32_t *v, unsigned lanes, uint64_t looked_at)
+static void put_lanes(struct out *o, const uint32_t *v, unsigned lanes, uint64_t looked_at)
 {
-	char text[LANES * 16], *p = text;
+	enum { LONGEST = 16 };                          // `,"0x12345678"`, and what hex_at writes too many
+	char *begin = out_room(o, LANES * LONGEST), *p = begin;
 	for (unsigned lane = 0; lane < lanes; lane++) {
 		*p++ = lane ? ',' : '[';
-		p = looked_at && !(looked_at >> lane & 1) ? stpcpy(p, "null") : put_hex(p, v[lane]);
+		p = looked_at && !(looked_at >> lane & 1) ? stpcpy(p, "null") : hex_at(p, v[lane]);
 	}
 	*p++ = ']';
-	fwrite(text, 1, (size_t)(p - text), to);
+	o->n += (size_t)(p - begin);
 }
 
 static bool is_again(const struct tracer_change *c, const struct tracer_change *before)
@@ -40,60 +65,105 @@ static bool is_again(const struct tracer_change *c, const struct tracer_change *
 }
 
 // One that has the name of another before it is that one.
-static void put_change(const struct show_tracer *t, const char **between, const struct log_wave *w, const struct tracer_change *c)
+static void put_change(struct show_tracer *t, const char **between, const struct log_wave *w, const struct tracer_change *c)
 {
-	char name[16], hex[16];
+	struct out *o = &t->out;
+	char name[16];
 	for (const struct tracer_change *before = t->changes.at; before < c; before++) if (is_again(c, before)) return;
-	if (c->kind == CHANGE_SCC) fprintf(t->to, "%s\"scc\":%u", *between, w->s[LOG_SCC]);
-	if (c->kind == CHANGE_MEMORY) {
-		fputs(*between, t->to);
-		json_t *text = json_string(c->name);
-		put_json(t->to, text ? text : json_string(""), 0, 0);
-		fprintf(t->to, ":%zu", (size_t)c->elements);
-	}
-	for (unsigned reg = c->first; c->kind != CHANGE_SCC && c->kind != CHANGE_MEMORY && reg < c->first + c->count; reg++) {
-		fprintf(t->to, "%s\"%s\":", *between, code_register_text(name, reg, 1, &(struct code_target){ t->program->gpu, 64 }));      // masks by their halves
-		*between = ",";
-		if (reg >= REG_VGPR) put_lanes(t->to, w->v[reg - REG_VGPR], w->lanes, t->filter.lanes);
-		else fwrite(hex, 1, (size_t)(put_hex(hex, w->s[reg]) - hex), t->to);
-	}
+	out_text(o, *between);
 	*between = ",";
+	if (c->kind == CHANGE_SCC) {
+		out_text(o, "\"scc\":");
+		out_decimal(o, w->s[LOG_SCC], 1);
+		return;
+	}
+	if (c->kind == CHANGE_MEMORY) {
+		size_t n = o->n;
+		put_string(o, "", c->name);
+		if (o->n == n) out_text(o, "\"\"");
+		out_char(o, ':');
+		out_decimal(o, c->elements, 1);
+		return;
+	}
+	for (unsigned reg = c->first; reg < c->first + c->count; reg++) {
+		out_text(o, reg > c->first ? ",\"" : "\"");
+		out_text(o, code_register_text(name, reg, 1, &(struct code_target){ t->program->gpu, 64 }));      // masks by their halves
+		out_text(o, "\":");
+		if (reg >= REG_VGPR) put_lanes(o, w->v[reg - REG_VGPR], w->lanes, t->filter.lanes);
+		else o->n = (size_t)(hex_at(out_room(o, 16), w->s[reg]) - o->at);
+	}
+}
+
+static void put_number(struct out *o, const char *before, uint64_t x)
+{
+	out_text(o, before);
+	out_decimal(o, x, 1);
 }
 
 // Cycles since the start of the dispatch.
-static void put_times(struct show_tracer *t, json_t *to, const struct log_times *x)
+static void put_times(struct show_tracer *t, const struct log_times *x)
 {
+	struct out *o = &t->out;
 	if (!t->cycles || !x->known) return;
-	json_object_set_new(to, "issue", json_integer((json_int_t)x->issue));
-	if (x->exec) json_object_set_new(to, "executes", json_integer((json_int_t)x->exec));
+	put_number(o, ",\"issue\":", x->issue);
+	if (x->exec) put_number(o, ",\"executes\":", x->exec);
 	if (x->issue == x->since) return;
-	json_t *stall = json_pack("{s:s, s:I}", "cause", time_causes[x->cause].word, "cycles", (json_int_t)(x->issue - x->since));
-	if (x->culprit >= 0 && !machine_insn_is_end(&t->code[x->culprit])) json_object_set_new(stall, "line", json_integer(t->program->lines[t->code[x->culprit].line].place.line));
-	json_object_set_new(to, "stall", stall);
+	out_text(o, ",\"stall\":{\"cause\":\"");
+	out_text(o, time_causes[x->cause].word);
+	put_number(o, "\",\"cycles\":", x->issue - x->since);
+	if (x->culprit >= 0 && !machine_insn_is_end(&t->code[x->culprit])) put_number(o, ",\"line\":", t->program->lines[t->code[x->culprit].line].place.line);
+	out_char(o, '}');
+}
+
+// What is the same each time: from the line to the mask, from there to the text, and where it comes from.
+static const struct tracer_constant *constant_of(struct show_tracer *t, uint32_t insn)
+{
+	const struct insn *i = &t->code[insn];
+	const struct program_line *line = &t->program->lines[i->line];
+	struct tracer_constant *known = &t->constants[insn];
+	struct out text = { 0 };
+	if (known->place) return known;
+	known->place = arena_printf(&t->arena, ",\"line\":%u,\"address\":\"0x%" PRIx64 "\",\"exec\":\"0x", line->place.line, i->pc);
+	out_char(&text, '"');
+	put_string(&text, ",\"text\":", tracer_source(t, insn));
+	known->text = arena_strndup(&t->arena, text.at, text.n);
+	text.n = 0;
+	if (line->origin) {
+		out_text(&text, ",\"source\":");
+		put_json(&text, show_json_origin(line->origin), 0, 0);
+	}
+	known->source = arena_strndup(&t->arena, text.at, text.n);
+	out_free(&text);
+	return known;
 }
 
 void tracer_json(struct show_tracer *t, const struct log_event *e)
 {
-	struct arena a = { 0 };
+	struct out *o = &t->out;
 	const struct log_wave *w = e->wave;
-	const struct insn *i = &t->code[e->insn];
-	const struct program_line *line = &t->program->lines[i->line];
-	json_t *begin = json_pack("{s:o, s:i, s:i, s:o, s:o, s:o*, s:o*}", "workgroup", show_json_group(w->workgroup), "wave", (int)w->wave, "line", (int)line->place.line,
-	                          "address", show_json_hex(i->pc), "exec", show_json_hex(t->exec), "text", json_string(program_source_line(&a, line)), "does", json_string(t->does));
-	put_json(t->to, must(begin), 0, 1);
-	const char *between = "";
-	fputs(",\"changed\":{", t->to);
-	for (size_t k = 0; k < t->changes.n; k++) put_change(t, &between, w, &t->changes.at[k]);
-	json_t *end = json_object();
-	if (line->origin) json_object_set_new(end, "source", show_json_origin(line->origin));
-	if (t->back_count) {
-		json_t *waits = json_array();
-		for (size_t k = 0; k < t->back_count; k++) json_array_append_new(waits, json_integer(t->program->lines[t->code[t->back[k].insn].line].place.line));
-		json_object_set_new(end, "waits_for", waits);
+	const struct tracer_constant *constant = constant_of(t, e->insn);
+	o->n = 0;
+	for (unsigned k = 0; k < 3; k++) {
+		out_text(o, k ? "," : "{\"workgroup\":[");
+		out_decimal(o, w->workgroup[k], 1);
 	}
-	put_times(t, end, &e->time);
-	fputs(json_object_size(end) ? "}," : "}", t->to);
-	put_json(t->to, end, 1, 0);
-	putc('\n', t->to);
-	arena_free(&a);
+	out_text(o, "],\"wave\":");
+	out_decimal(o, w->wave, 1);
+	out_text(o, constant->place);
+	out_hex(o, t->exec, 1);
+	out_text(o, constant->text);
+	if (t->does) put_string(o, ",\"does\":", t->does);
+	const char *between = "";
+	out_text(o, ",\"changed\":{");
+	for (size_t k = 0; k < t->changes.n; k++) put_change(t, &between, w, &t->changes.at[k]);
+	out_char(o, '}');
+	out_text(o, constant->source);
+	for (size_t k = 0; k < t->back_count; k++) {
+		out_text(o, k ? "," : ",\"waits_for\":[");
+		out_decimal(o, t->program->lines[t->code[t->back[k].insn].line].place.line, 1);
+	}
+	if (t->back_count) out_char(o, ']');
+	put_times(t, &e->time);
+	out_text(o, "}\n");
+	fwrite(o->at, 1, o->n, t->to);
 }

@@ -24,6 +24,8 @@ struct tracer_change {
 struct tracer_wave { bool known, started; uint64_t number, exec; struct log_waits waits; };    // by slot. exec: of the instruction before
 struct tracer_place { uint64_t space, offset; uint32_t bytes; };    // an element, a dword, or less, of memory that has changed
 
+struct tracer_constant { const char *place, *text, *source; };     // parts of an instruction's JSON that are always the same; `place` is NULL: not known yet
+
 struct show_tracer {
 	struct log_reader *reader;
 	const struct program *program;
@@ -34,6 +36,7 @@ struct show_tracer {
 	struct out out, part;              // what is printed of an instruction; one of its changes, or what else is said beside it
 	struct arena_mark empty;           // of `lines`
 	const char **sources;              // the line of each instruction, without comments; NULL: not known yet
+	struct tracer_constant *constants; // of each instruction, if JSON is printed
 	FILE *to;
 	uint64_t count, skip;              // chosen instructions until now; so many are passed over
 	bool json, cycles, brief;
