@@ -31,32 +31,50 @@ static void by_trial(char *buf, size_t room, double r, enum isa_type t)
 }
 
 // ---- nine digits are enough ------------------------------------------------------------------------------------------------------------
-enum { DIGITS = 9, EXACT = 22, LARGE = 1000000000 };        // 10^EXACT is a double; below LARGE, whole numbers are written whole
+enum { DIGITS = 9, LONGEST = 24, EXACT = 22, LARGE = 1000000000 };        // LONGEST: of a text, with what is put after it; 10^EXACT is a double; below LARGE, whole numbers are written whole
 static const double ten[EXACT + 1] = { 1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22 };
+static const uint32_t units[DIGITS] = { 100000000, 10000000, 1000000, 100000, 10000, 1000, 100, 10, 1 };
 static double scaled(double x, int by) { return by < 0 ? x / ten[-by] : x * ten[by]; }      // rounded once
 
-// digits * 10^(exponent - count + 1), as `%.*g` with `count` digits, and a whole number as `30.0`.
-static void put(char *p, uint32_t digits, unsigned count, int exponent)
+// The nine digits of x; `to` has room for ten.
+static void nine_digits(char *to, uint32_t x)
 {
-	char d[DIGITS] = { 0 };
-	for (unsigned k = count; k-- > 0; digits /= 10) d[k] = (char)('0' + digits % 10);
-	if (exponent < -4 || exponent >= (int)count) {
-		*p++ = d[0];
-		if (count > 1) *p++ = '.';
-		for (unsigned k = 1; k < count; k++) *p++ = d[k];
-		unsigned e = (unsigned)abs(exponent);
-		*p++ = 'e', *p++ = exponent < 0 ? '-' : '+', *p++ = (char)('0' + e / 10), *p++ = (char)('0' + e % 10);
-	} else {
-		for (int k = exponent < 0 ? exponent : 0; k < (int)count; k++) {      // the point follows digit `exponent`, or the zero in its place
-			*p++ = k < 0 ? '0' : d[k];
-			if (k == exponent && k + 1 < (int)count) *p++ = '.';
-		}
-		if (exponent + 1 == (int)count) *p++ = '.', *p++ = '0';
-	}
-	*p = 0;
+	static const char pairs[] = "00010203040506070809101112131415161718192021222324252627282930313233343536373839404142434445464748495051525354555657585960616263646566676869"
+	                            "707172737475767778798081828384858687888990919293949596979899";
+	uint32_t high = x / 100000, low = x % 100000;            // four, five
+	memcpy(to, pairs + 2 * (high / 100), 2);
+	memcpy(to + 2, pairs + 2 * (high % 100), 2);
+	memcpy(to + 4, pairs + 2 * (low / 1000), 2);
+	memcpy(to + 6, pairs + 2 * (low / 10 % 100), 2);
+	to[8] = (char)('0' + low % 10);
 }
 
-static const uint32_t units[DIGITS] = { 100000000, 10000000, 1000000, 100000, 10000, 1000, 100, 10, 1 };
+// digits * 10^(exponent - count + 1), as `%.*g` with `count` digits, and a whole number as `30.0`. There is room for LONGEST.
+static void put(char *p, uint32_t digits, unsigned count, int exponent)
+{
+	char d[2 * DIGITS + 2] = { 0 };       // as many again may be copied
+	nine_digits(d, digits * units[count - 1]);
+	if (exponent >= 0 && exponent < (int)count) {
+		unsigned whole = (unsigned)exponent + 1;
+		memcpy(p, d, DIGITS);
+		p[whole] = '.';
+		if (whole == count) d[count++] = '0';
+		memcpy(p + whole + 1, d + whole, DIGITS);
+		p[count + 1] = 0;
+	} else if (exponent < 0 && exponent >= -4) {
+		memcpy(p, "0.000", 5);
+		memcpy(p + 1 - exponent, d, DIGITS);
+		p[1 - exponent + (int)count] = 0;
+	} else {
+		*p++ = d[0];
+		if (count > 1) *p++ = '.';
+		memcpy(p, d + 1, DIGITS - 1);
+		p += count - 1;
+		unsigned e = (unsigned)abs(exponent);
+		*p++ = 'e', *p++ = exponent < 0 ? '-' : '+', *p++ = (char)('0' + e / 10), *p++ = (char)('0' + e % 10);
+		*p = 0;
+	}
+}
 
 // How many digits less one may be enough: with fewer, a number of so many is farther from y than `far`.
 static unsigned least_digits(double y, double far)
@@ -100,7 +118,6 @@ static bool quickly(char *buf, double x, enum isa_type t)
 
 char *harness_real_text(char *buf, size_t room, double r, enum isa_type t)
 {
-	enum { LONGEST = 24 };
 	bool simple = isfinite(r) && r != 0;
 	if (simple && t != ISA_F64 && room >= LONGEST && quickly(r < 0 ? buf + 1 : buf, fabs(r), t)) {
 		if (r < 0) *buf = '-';

@@ -100,19 +100,43 @@ uint8_t log_pass_byte(const struct log_pass *p, uint8_t x)
 // ---- rows ----------------------------------------------------------------------------------------------------------------------------------
 static uint32_t unfolded32(uint32_t x) { return x >> 1 ^ -(x & 1); }
 
+// Lanes 0 to n - 1, each of so many bytes.
+static inline void unpack(uint32_t *row, const uint8_t *p, unsigned n, unsigned bytes)
+{
+	for (unsigned lane = 0; lane < n; lane++) {
+		uint32_t x = 0;
+		memcpy(&x, p + lane * bytes, bytes);
+		row[lane] = unfolded32(x);
+	}
+}
+
+static void get_dense(uint32_t *row, const uint8_t *p, unsigned n, unsigned bytes)
+{
+	switch (bytes) {
+	case 1: unpack(row, p, n, 1); break;
+	case 2: unpack(row, p, n, 2); break;
+	case 3: unpack(row, p, n, 3); break;
+	default: unpack(row, p, n, 4);
+	}
+}
+
 void log_get_row(struct log_cursor *c, uint32_t *row, uint64_t mask)
 {
+	unsigned n = ~mask ? (unsigned)__builtin_ctzll(~mask) : 64;
+	bool dense = mask == bits_below(n);
 	memset(row, 0, 64 * sizeof *row);
 	unsigned how = log_get_byte(c);
 	if (how <= LOG_COUNTING) {
 		uint32_t base = (uint32_t)log_get_signed(c), step = how == LOG_COUNTING ? (uint32_t)log_get_signed(c) : 0;
-		for (uint64_t left = mask; left; left &= left - 1) row[__builtin_ctzll(left)] = base + step * (uint32_t)__builtin_ctzll(left);
+		if (dense) for (uint32_t lane = 0; lane < n; lane++) row[lane] = base + step * lane;
+		else for (uint64_t left = mask; left; left &= left - 1) row[__builtin_ctzll(left)] = base + step * (uint32_t)__builtin_ctzll(left);
 		return;
 	}
 	if (how > LOG_PACKED_4) { c->bad = true; return; }
 	unsigned bytes = how - LOG_PACKED_1 + 1;
-	const uint8_t *p = log_get(c, bytes * (size_t)__builtin_popcountll(mask));
+	const uint8_t *p = log_get(c, bytes * (size_t)(dense ? n : (unsigned)__builtin_popcountll(mask)));
 	if (!p) return;
+	if (dense) { get_dense(row, p, n, bytes); return; }
 	for (uint64_t left = mask; left; left &= left - 1, p += bytes) {
 		uint32_t x = 0;
 		memcpy(&x, p, bytes);

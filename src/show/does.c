@@ -344,7 +344,12 @@ char *show_does(struct show_does *s, struct arena *a, const struct log_event *e,
 	const struct insn *i = &s->code[e->insn];
 	struct does_text text;
 	struct does_known *const *known = known_halves(s, i);
-	struct doing d = { .all = s, .e = e, .insn = i, .lanes = lanes ? lanes : UINT64_MAX };
+	struct doing d;                        // not cleared: most of it are the effects
+	d.all = s;
+	d.e = e;
+	d.insn = i;
+	d.copy = NULL;
+	d.lanes = lanes ? lanes : UINT64_MAX;
 	does_begin(&text);
 	d.effects = log_effects(e->wave, i, s->target.gpu, d.now);
 	if (i->decoration && i->decoration->changes && !i->pair) {

@@ -1,9 +1,18 @@
 // The exec mask as glyphs.
+#include <string.h>
+#include "base/bits.h"
 #include "show/show.h"
 
 char *show_mask(char *buf, uint64_t exec, uint64_t before, unsigned lanes)
 {
+	static const char all[] = "######## ######## ######## ######## ######## ######## ######## ########";
+	size_t length = lanes / 8 * 9 - 1;
 	char *p = buf;
+	if ((exec & before & bits_below(lanes)) == bits_below(lanes) && lanes % 8 == 0) {
+		memcpy(buf, all, length);
+		buf[length] = 0;
+		return buf;
+	}
 	for (unsigned lane = 0; lane < lanes; lane++) {
 		bool now = exec >> lane & 1, then = before >> lane & 1;
 		if (lane && lane % 8 == 0) *p++ = ' ';

@@ -159,7 +159,8 @@ static void put_mask(struct show_tracer *t, uint64_t exec, uint64_t before, unsi
 {
 	char glyphs[SHOW_MASK_ROOM];
 	show_mask(glyphs, exec, before, lanes);
-	show_put_mask(t->to, glyphs, strlen(glyphs));
+	if (style_shown(t->to)) show_put_mask(t->to, glyphs, strlen(glyphs));
+	else out_text(&t->out, glyphs);
 }
 
 // Part `k` of what is said of the instruction beside its source.
@@ -220,8 +221,8 @@ void tracer_text(struct show_tracer *t, const struct tracer_wave *who, const str
 	}
 	if (!t->headings.program) show_headings_make(&t->headings, t->program, &t->arena);
 	show_heading(t->to, &t->headings, i);
-	put_mask(t, t->exec, who->started ? who->exec : t->exec, w->lanes);
 	o->n = 0;
+	put_mask(t, t->exec, who->started ? who->exec : t->exec, w->lanes);
 	out_char(o, ' ');
 	out_decimal(o, (unsigned)__builtin_popcountll(t->exec), 2);
 	if (w->lanes == 64) out_char(o, '\n');
