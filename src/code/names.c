@@ -1,14 +1,26 @@
 // Registers by their names, and the words of isa/words.isa as the text has them.
+#include "base/out.h"
 #include "code/names.h"
 #include "isa/facts.h"
 #include "isa/registers.h"
-#include <stdio.h>
 #include <string.h>
 
 const char *code_register_name(unsigned number, bool wide)
 {
 	const char *pair = wide ? isa_register_name(number, 2) : NULL;
 	return pair ? pair : isa_register_name(number, 1);
+}
+
+// `[3:4]`, `3`, before `end`.
+static char *put_numbers(char *end, unsigned first, unsigned count)
+{
+	if (count == 1) return out_digits(end, first, 10);
+	*--end = ']';
+	end = out_digits(end, first + count - 1, 10);
+	*--end = ':';
+	end = out_digits(end, first, 10);
+	*--end = '[';
+	return end;
 }
 
 const char *code_register_text(char buf[16], unsigned first, unsigned count, const struct code_target *t)
@@ -21,9 +33,15 @@ const char *code_register_text(char buf[16], unsigned first, unsigned count, con
 	bool ttmp = scalar && first >= ISA_REG_TTMP;
 	unsigned number = first - (ttmp ? ISA_REG_TTMP : scalar ? 0 : REG_VGPR);
 	const char *file = ttmp ? "ttmp" : scalar ? "s" : "v";
-	if (name) snprintf(buf, 16, "%s", name);
-	else if (count == 1) snprintf(buf, 16, "%s%u", file, number);
-	else snprintf(buf, 16, "%s[%u:%u]", file, number, number + count - 1);
+	char text[3 * OUT_DIGITS], *end = text + sizeof text - 1, *p = end;
+	*end = 0;
+	if (!name) p = put_numbers(end, number, count);
+	size_t n = strlen(name ? name : file), rest = (size_t)(end - p);
+	if (n > 15) n = 15;
+	if (rest > 15 - n) rest = 15 - n;
+	memcpy(buf, name ? name : file, n);
+	memcpy(buf + n, p, rest);
+	buf[n + rest] = 0;
 	return buf;
 }
 

@@ -131,7 +131,8 @@ static void put_comparison(struct doing *d, struct does_text *to, uint64_t held)
 	for (int k = 0, n = 0; k < 2; k++) {
 		if (!in[k]) continue;
 		d->lane = (unsigned)__builtin_ctzll(in[k]);
-		does_say(to, "%s%slane %u: ", n++ ? "; " : " · ", k ? "not " : "", d->lane);
+		does_text(to, n++ ? "; " : " · ");
+		does_lane(to, k ? "not lane " : "lane ", d->lane);
 		fill(d, to, s, end);
 	}
 }
@@ -196,7 +197,7 @@ static void put_values(struct doing *d, struct does_text *to, const char *names)
 	char *nowhere = strstr(values.at, ", null = ");        // a carry that nobody wants
 	if (nowhere) { values.n = (size_t)(nowhere - values.at); *nowhere = 0; }
 	put_modifiers(d, &values, false);
-	if (lane) does_say(to, " · lane %u: ", d->lane);
+	if (lane) does_lane(to, " · lane ", d->lane);
 	else does_text(to, " · ");
 	does_put(to, values.at, values.n);
 }

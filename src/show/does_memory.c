@@ -36,16 +36,21 @@ static void put_arguments(const struct doing *d, struct does_text *to, const str
 static bool put_place(const struct doing *d, struct does_text *to, bool lds, uint64_t address, unsigned bytes)
 {
 	enum isa_type type;
-	if (lds) { does_say(to, "lds[0x%" PRIx64 "]", address); return false; }
-	const struct log_region *r = show_region(log_reader_state(d->all->reader), &d->all->buffers, address, &type);
-	if (!r || !*r->name) { does_say(to, "0x%" PRIx64, address); return false; }
-	uint64_t offset = address - r->address, size = harness_type_bytes(type), first = offset / size;
-	if (type == SHOW_BITS || offset % size) {
-		does_say(to, "%s[0x%" PRIx64 "]", r->name, offset);
-		put_arguments(d, to, r, offset, bytes);
+	if (lds) {
+		does_integer(to, "lds[0x", address, 16);
+		does_put(to, "]", 1);
+		return false;
 	}
-	else if (bytes > size) does_say(to, "%s[%" PRIu64 "..%" PRIu64 "]", r->name, first, first + bytes / size - 1);
-	else does_say(to, "%s[%" PRIu64 "]", r->name, first);
+	const struct log_region *r = show_region(log_reader_state(d->all->reader), &d->all->buffers, address, &type);
+	if (!r || !*r->name) { does_integer(to, "0x", address, 16); return false; }
+	uint64_t offset = address - r->address, size = harness_type_bytes(type), first = offset / size;
+	bool as_bytes = type == SHOW_BITS || offset % size;
+	does_text(to, r->name);
+	if (as_bytes) does_integer(to, "[0x", offset, 16);
+	else does_integer(to, "[", first, 10);
+	if (!as_bytes && bytes > size) does_integer(to, "..", first + bytes / size - 1, 10);
+	does_put(to, "]", 1);
+	if (as_bytes) put_arguments(d, to, r, offset, bytes);
 	return true;
 }
 
@@ -89,7 +94,7 @@ static void put_found(const struct doing *d, struct does_text *to, const struct 
 		if (find(d, lds, at, size, &bits)) does_number(d, to, bits, kind_of(d, type_of(d, a, lds, at, size), a->result, true, k));
 		else does_put(to, "?", 1);
 	}
-	if (count > 1) does_say(to, "%s)", count > MOST ? ", …" : "");
+	if (count > 1) does_text(to, count > MOST ? ", …)" : ")");
 }
 
 // The data of a store: its registers, as what lies there is shown.
@@ -107,7 +112,7 @@ static void put_data(const struct doing *d, struct does_text *to, unsigned k, un
 		if (n) does_put(to, ", ", 2);
 		does_number(d, to, bits & bits_below(8 * size), kind_of(d, harness_type_bytes(type) == size ? type : SHOW_BITS, (int)k, false, n));
 	}
-	if (count > 1) does_say(to, "%s)", count > MOST ? ", …" : "");
+	if (count > 1) does_text(to, count > MOST ? ", …)" : ")");
 }
 
 // Of lanes that a buffer's descriptor keeps out.
@@ -131,7 +136,7 @@ void does_memory(struct doing *d, struct does_text *to)
 	bool lds = !once && t.in_lds >> d->lane & 1;
 	uint64_t address = t.address[d->lane];
 	if (once) does_text(to, " · ");
-	else does_say(to, " · lane %u: ", d->lane);
+	else does_lane(to, " · lane ", d->lane);
 	for (int n = 0; n < (t.two ? 2 : 1); n++) {
 		if (n) { does_text(to, "; "); address = t.second[d->lane]; }
 		enum isa_type type = type_of(d, a, lds, address, t.bytes < 8 ? t.bytes : 8);
@@ -142,11 +147,11 @@ void does_memory(struct doing *d, struct does_text *to)
 			named = put_place(d, to, lds, address, t.bytes);
 		} else {
 			named = put_place(d, to, lds, address, t.bytes);
-			does_say(to, store ? " = " : " was ");
+			does_text(to, store ? " = " : " was ");
 			if (!store) put_found(d, to, &t, a, lds, address);
 			else if (a->data >= 0) put_data(d, to, (unsigned)a->data + (unsigned)n, t.bytes, harness_type_bytes(type) == t.bytes ? type : type_of(d, a, lds, address, t.bytes < 4 ? t.bytes : 4));
 		}
-		if (named) does_say(to, " at 0x%" PRIx64, address);
+		if (named) does_integer(to, " at 0x", address, 16);
 	}
 	put_outside(d, to, &t);
 }

@@ -8,6 +8,12 @@ struct does_text { size_t n; char at[1024]; };         // cut off where it is fu
 static inline void does_begin(struct does_text *to) { to->n = 0, *to->at = 0; }
 void does_put(struct does_text *to, const char *text, size_t n);
 void does_text(struct does_text *to, const char *text);
+void does_integer(struct does_text *to, const char *before, uint64_t x, unsigned base);
+static inline void does_lane(struct does_text *to, const char *before, unsigned lane)
+{
+	does_integer(to, before, lane, 10);
+	does_put(to, ": ", 2);
+}
 void does_say(struct does_text *to, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
 // An operand that the record's text names: from `from` to `after`, with what follows it and belongs to it.

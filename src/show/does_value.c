@@ -18,7 +18,7 @@ void does_put(struct does_text *to, const char *text, size_t n)
 
 void does_text(struct does_text *to, const char *text) { does_put(to, text, strlen(text)); }
 
-static void put_integer(struct does_text *to, uint64_t x, unsigned base, const char *before)
+void does_integer(struct does_text *to, const char *before, uint64_t x, unsigned base)
 {
 	char digits[OUT_DIGITS], *end = digits + sizeof digits, *p = out_digits(end, x, base);
 	does_text(to, before);
@@ -130,11 +130,11 @@ void does_number(const struct doing *d, struct does_text *to, uint64_t bits, enu
 	if (d->small && type == ISA_U32) type = ISA_I32;
 	int64_t value = harness_type_is_signed(type) ? harness_value_load(bits, type).i : 0;
 	if (harness_type_is_real(type)) does_text(to, harness_value_text(text, sizeof text, bits, type));
-	else if (value < 0) put_integer(to, -(uint64_t)value, 10, "-");
-	else if (harness_type_is_signed(type)) put_integer(to, (uint64_t)value, 10, "");
-	else if (type == ISA_BOOL) put_integer(to, bits & 1, 10, "");
-	else if (bits >= PLAIN || (bits > 9 && (type == ISA_MASK || d->hex || (type == ISA_U64 && d->record->once)))) put_integer(to, bits, 16, "0x");
-	else put_integer(to, bits, 10, "");
+	else if (value < 0) does_integer(to, "-", -(uint64_t)value, 10);
+	else if (harness_type_is_signed(type)) does_integer(to, "", (uint64_t)value, 10);
+	else if (type == ISA_BOOL) does_integer(to, "", bits & 1, 10);
+	else if (bits >= PLAIN || (bits > 9 && (type == ISA_MASK || d->hex || (type == ISA_U64 && d->record->once)))) does_integer(to, "0x", bits, 16);
+	else does_integer(to, "", bits, 10);
 }
 
 static void put_packed(const struct doing *d, struct does_text *to, uint64_t bits, enum isa_type type)
@@ -189,7 +189,7 @@ void does_operand(const struct doing *d, struct does_text *to, unsigned k, bool 
 	} else if (high >= 0) {
 		does_number(d, to, bits >> low & ((2ull << (high - low)) - 1), ISA_U32);
 	} else if (o->type == ISA_MASK && !d->record->once && d->lane < LANES) {
-		does_say(to, "%u", (unsigned)(bits >> d->lane & 1));                  // this lane's bit
+		does_integer(to, "", bits >> d->lane & 1, 10);                  // this lane's bit
 	} else if (is_packed(o)) {
 		put_packed(d, to, bits, o->type);
 	} else {
@@ -206,6 +206,6 @@ void does_implicit(const struct doing *d, struct does_text *to, unsigned k, bool
 	const struct effect *x = does_registers(d, k);
 	if (!x || x->first > REG_SCC) { does_text(to, o->name); return; }
 	uint64_t bits = does_mask(d, x, after);
-	if (o->type == ISA_MASK && !d->record->once && d->lane < LANES) does_say(to, "%u", (unsigned)(bits >> d->lane & 1));
+	if (o->type == ISA_MASK && !d->record->once && d->lane < LANES) does_integer(to, "", bits >> d->lane & 1, 10);
 	else does_number(d, to, bits, o->type);
 }

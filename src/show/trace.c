@@ -137,6 +137,7 @@ struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct
 	t->sources = arena_alloc(&t->arena, (count + 1) * sizeof *t->sources);
 	t->target = (struct code_target){ t->program->gpu, t->program->wave };
 	t->kinds = o->kinds ? o->kinds : (t->own_kinds = show_kinds_new(r));
+	t->brought = arena_alloc(&t->arena, (count + 1) * sizeof *t->brought);
 	t->json = o->json;
 	if (t->json) t->constants = arena_alloc(&t->arena, (count + 1) * sizeof *t->constants);
 	t->cycles = o->cycles;

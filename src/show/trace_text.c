@@ -103,13 +103,16 @@ static void put_branch(struct show_tracer *t, const struct log_event *e)
 	}
 }
 
-// What a load brings: the text of its result, or of the register it goes to. NULL: it brings nothing.
-static const char *brought(struct show_tracer *t, const struct code_inst *i, char *text, size_t room)
+// What a load brings: ` (v3)`, its result or the register that it goes to; nothing if it brings nothing.
+static const char *brought(struct show_tracer *t, uint32_t insn)
 {
+	const struct code_inst *i = t->code[insn].inst;
 	const struct isa_record *r = i->form->record;
-	for (unsigned k = 0; k < r->operand_count; k++)
-		if (r->operands[k].write && code_print_operand(i, k, &t->target, text, room)) return text;
-	return NULL;
+	const char **known = &t->brought[insn];
+	char text[64];
+	for (unsigned k = 0; k < r->operand_count && !*known; k++)
+		if (r->operands[k].write && code_print_operand(i, k, &t->target, text, sizeof text)) *known = arena_printf(&t->arena, " (%s)", text);
+	return *known ? *known : (*known = "");
 }
 
 // Of a wait: for which instructions.
@@ -119,14 +122,9 @@ static void put_waits(struct show_tracer *t)
 	struct out *o = &t->part;
 	for (size_t k = 0; k < t->back_count && k < MOST; k++) {
 		const struct insn *i = &t->code[t->back[k].insn];
-		char text[64];
-		const char *what = brought(t, i->inst, text, sizeof text);
 		out_text(o, k ? ", " : t->back_count == 1 ? "waits for line " : "waits for lines ");
 		out_decimal(o, t->program->lines[i->line].place.line, 1);
-		if (!what) continue;
-		out_text(o, " (");
-		out_text(o, what);
-		out_char(o, ')');
+		out_text(o, brought(t, t->back[k].insn));
 	}
 	if (t->back_count <= MOST) return;
 	out_text(o, " and ");

@@ -36,6 +36,7 @@ struct show_tracer {
 	struct out out, part;              // what is printed of an instruction; one of its changes, or what else is said beside it
 	struct arena_mark empty;           // of `lines`
 	const char **sources;              // the line of each instruction, without comments; NULL: not known yet
+	const char **brought;              // what each load brings, as its text has it; NULL: not known yet
 	struct tracer_constant *constants; // of each instruction, if JSON is printed
 	FILE *to;
 	uint64_t count, skip;              // chosen instructions until now; so many are passed over
