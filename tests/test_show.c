@@ -272,8 +272,10 @@ START_TEST(looks)
 		{ { -1u, 99999, 0, 0 }, false, true }, { { -1u, 100000, 0, 0 }, false, false },
 	};
 	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
-		ck_assert_msg(show_lanes_look_real(cases[k].values, 15) == cases[k].real, "case %zu", k);
-		ck_assert_msg(show_lanes_look_signed(cases[k].values, 15) == cases[k].signed_, "case %zu", k);
+		bool real, small;
+		show_lanes_look(cases[k].values, 15, &real, &small);
+		ck_assert_msg(real == cases[k].real, "case %zu", k);
+		ck_assert_msg(small == cases[k].signed_, "case %zu", k);
 	}
 }
 END_TEST

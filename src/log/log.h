@@ -89,6 +89,7 @@ struct log_event {
 };
 // What an event that log_peek gave makes of a register of its wave in a lane.
 uint32_t log_dword_after(const struct log_event *e, unsigned reg, unsigned lane);
+void log_row_after(const struct log_event *e, unsigned vgpr, row now);           // of all lanes, of a VGPR that the wave has
 
 // ---- where the bytes are ------------------------------------------------------------------------------------------------------------------
 struct log_store;

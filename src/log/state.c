@@ -22,6 +22,16 @@ uint32_t log_dword_after(const struct log_event *e, unsigned reg, unsigned lane)
 	return before;
 }
 
+void log_row_after(const struct log_event *e, unsigned vgpr, row now)
+{
+	memcpy(now, e->wave->v[vgpr], sizeof(row));
+	for (size_t k = 0; k < e->change_count; k++) {
+		if (log_register(&e->changes[k]) != REG_VGPR + vgpr) continue;
+		for (unsigned lane = 0; lane < LANES; lane++) now[lane] += e->changes[k].delta[lane];
+		return;
+	}
+}
+
 uint64_t log_changed_lanes(const struct log_change *c)
 {
 	uint64_t lanes = 0;

@@ -221,9 +221,8 @@ static void look_at_result(struct doing *d)
 		if (!d->record->operands[k].write || d->record->operands[k].type != ISA_U32 || d->hex) continue;
 		if (!x || x->first < REG_VGPR || x->first >= REG_VGPR + w->vgprs) continue;
 		row now;
-		for (unsigned lane = 0; lane < w->lanes; lane++) now[lane] = log_dword_after(d->e, x->first, lane);
-		d->real = show_lanes_look_real(now, exec);
-		d->small = show_lanes_look_signed(now, exec);
+		log_row_after(d->e, x->first - REG_VGPR, now);
+		show_lanes_look(now, exec, &d->real, &d->small);
 		return;
 	}
 }

@@ -1,13 +1,14 @@
 // What the parts of does.c share: the instruction that is described, and the text that is made.
 #ifndef SHOW_DOES_PARTS_H
 #define SHOW_DOES_PARTS_H
+#include <string.h>
 #include "log/trial.h"
 #include "show/does.h"
 
 struct does_text { size_t n; char at[1024]; };         // cut off where it is full
 static inline void does_begin(struct does_text *to) { to->n = 0, *to->at = 0; }
 void does_put(struct does_text *to, const char *text, size_t n);
-void does_text(struct does_text *to, const char *text);
+static inline void does_text(struct does_text *to, const char *text) { does_put(to, text, strlen(text)); }
 void does_integer(struct does_text *to, const char *before, uint64_t x, unsigned base);
 static inline void does_lane(struct does_text *to, const char *before, unsigned lane)
 {

@@ -16,8 +16,6 @@ void does_put(struct does_text *to, const char *text, size_t n)
 	to->at[to->n += n] = 0;
 }
 
-void does_text(struct does_text *to, const char *text) { does_put(to, text, strlen(text)); }
-
 void does_integer(struct does_text *to, const char *before, uint64_t x, unsigned base)
 {
 	char digits[OUT_DIGITS], *end = digits + sizeof digits, *p = out_digits(end, x, base);

@@ -23,21 +23,22 @@ static void affine_text(char *buf, size_t room, int64_t a, int64_t b, const char
 	else if (b) snprintf(buf + n, room - (size_t)n, "%+lld", (long long)b);
 }
 
-// Whether value = a*f(lane) + b in every active lane, where f is lane, lane%p or lane/p.
+// Whether value = a*f(lane) + b in every active lane, where f is lane, lane%p or lane/p; both are powers of two.
 static bool affine(const struct lanes *l, unsigned divide, unsigned modulo, char *buf, size_t room)
 {
-	unsigned f0 = l->lane[0] / divide % modulo, k = 1;
-	while (k < l->n && l->lane[k] / divide % modulo == f0) k++;
-	if (k == l->n || l->lane[l->n - 1] / divide - l->lane[0] / divide < 2) return false;     // two steps fit any two values
+	unsigned shift = (unsigned)__builtin_ctz(divide), within = modulo - 1, f0 = l->lane[0] >> shift & within, k = 1;
+	while (k < l->n && (l->lane[k] >> shift & within) == f0) k++;
+	if (k == l->n || (l->lane[l->n - 1] >> shift) - (l->lane[0] >> shift) < 2) return false;     // two steps fit any two values
 	uint64_t mask = width_mask(l->type);
-	int64_t df = (int64_t)(l->lane[k] / divide % modulo) - f0, dv = signed_of((l->value[k] - l->value[0]) & mask, l->type);
+	int64_t df = (int64_t)(l->lane[k] >> shift & within) - f0, dv = signed_of((l->value[k] - l->value[0]) & mask, l->type);
 	if (dv % df) return false;
 	int64_t a = dv / df;
 	if (a == 0 || a > 1 << 24 || a < -(1 << 24)) return false;
 	uint64_t b = (l->value[0] - (uint64_t)a * f0) & mask;
-	for (k = 0; k < l->n; k++)
-		if (((uint64_t)a * (l->lane[k] / divide % modulo) + b) != l->value[k] && (((uint64_t)a * (l->lane[k] / divide % modulo) + b) & mask) != l->value[k])
-			return false;
+	for (k = 0; k < l->n; k++) {
+		uint64_t is = (uint64_t)a * (l->lane[k] >> shift & within) + b;
+		if (is != l->value[k] && (is & mask) != l->value[k]) return false;
+	}
 	char of[32] = "lane";
 	if (divide > 1) snprintf(of, sizeof of, "(lane/%u)", divide);
 	if (modulo < LANES) snprintf(of, sizeof of, divide > 1 ? "(lane/%u%%%u)" : "(lane%%%u)", divide > 1 ? divide : modulo, modulo);
@@ -154,19 +155,27 @@ static bool looks_signed(const struct lanes *l)
 	return negative && differs;
 }
 
-static struct lanes dwords(const uint32_t *values, uint64_t active)
+static void get_dwords(struct lanes *l, const uint32_t *values, uint64_t active)
 {
-	struct lanes l = { .type = ISA_U32 };
-	for (uint64_t left = active; left; left &= left - 1) l.value[l.n++] = values[__builtin_ctzll(left)];
-	return l;
+	l->type = ISA_U32;
+	l->n = 0;
+	for (uint64_t left = active; left; left &= left - 1) l->value[l->n++] = values[__builtin_ctzll(left)];
 }
 
-bool show_lanes_look_real(const uint32_t *values, uint64_t active) { struct lanes l = dwords(values, active); return looks_real(&l); }
-bool show_lanes_look_signed(const uint32_t *values, uint64_t active) { struct lanes l = dwords(values, active); return looks_signed(&l); }
+void show_lanes_look(const uint32_t *values, uint64_t active, bool *real, bool *small)
+{
+	struct lanes l;
+	get_dwords(&l, values, active);
+	*real = looks_real(&l);
+	*small = looks_signed(&l);
+}
 
 char *show_lanes_text(char *out, const uint32_t *lo, const uint32_t *hi, uint64_t active, unsigned size, enum isa_type type)
 {
-	struct lanes l = { .size = size, .type = hi && harness_type_bytes(type) < 8 ? ISA_U64 : type };
+	struct lanes l;                                     // not cleared: only n lanes of it are used
+	l.n = 0;
+	l.size = size;
+	l.type = hi && harness_type_bytes(type) < 8 ? ISA_U64 : type;
 	uint64_t width = width_mask(l.type);
 	for (uint64_t left = active & bits_below(size); left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);

@@ -18,8 +18,7 @@ void show_fault_operands(FILE *to, const struct harness_run *r, const struct wav
 struct show_buffers { const struct harness_run *run; const struct harness_notes *notes; };
 
 // What dwords are, as far as one can see: floats; small numbers, some of them negative.
-bool show_lanes_look_real(const uint32_t *values, uint64_t active);
-bool show_lanes_look_signed(const uint32_t *values, uint64_t active);
+void show_lanes_look(const uint32_t *values, uint64_t active, bool *real, bool *small);
 // Lanes of a row in few words: `all 1.0`, `4*lane+16`, `lanes 0-15: 1  16-63: 2`, or the values. `hi` is the row of the upper dwords
 // of 64-bit values, or NULL. The text is malloc'ed; show_lanes_text writes it into `buf`, which has so much room, and returns it.
 enum { SHOW_LANES_ROOM = LANES * 40 };
