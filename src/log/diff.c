@@ -51,7 +51,7 @@ void log_diff_rows(struct log_changes *c, struct log_wave *to, const struct wave
 
 // ---- memory ---------------------------------------------------------------------------------------------------------------------------------
 // A dword, or less, of each lane. Lanes may touch the same bytes: the first one has the change.
-struct element { enum log_file file; uint64_t lanes, address[LANES]; uint32_t size; };
+struct element { enum log_file file; uint64_t lanes; uint32_t size; const uint64_t *address; };
 
 static const uint8_t *machine_place(struct machine *m, const struct wave *w, enum log_file file, uint64_t address, uint64_t size)
 {
@@ -101,16 +101,18 @@ static void put_elements(struct log_changes *c, struct log_state *s, struct mach
 	}
 }
 
-static void put_all(struct log_changes *c, struct log_state *s, struct machine *m, const struct wave *w, const struct touch *t, const uint64_t *address)
+static void put_all(struct log_changes *c, struct log_state *s, struct machine *m, const struct wave *w, const struct touch *t, const uint64_t *first)
 {
-	for (unsigned in_lds = 0; in_lds < 2; in_lds++) {
-		struct element e = { .file = in_lds ? LOG_LDS : LOG_MEMORY, .lanes = t->active & (in_lds ? t->in_lds : ~t->in_lds) };
-		for (uint32_t at = 0; e.lanes && at < t->bytes; at += 4) {
-			e.size = t->bytes - at < 4 ? t->bytes - at : 4;
-			if (!at) memcpy(e.address, address, sizeof e.address);
-			else for (uint32_t lane = 0; lane < LANES; lane++) e.address[lane] += touch_stride(t, lane);
-			put_elements(c, s, m, w, e);
-		}
+	uint64_t address[LANES];
+	for (uint32_t at = 0; at < t->bytes; at += 4) {
+		struct element e = { .size = t->bytes - at < 4 ? t->bytes - at : 4, .address = at ? address : first };
+		for (uint32_t lane = 0; at && lane < LANES; lane++) address[lane] = first[lane] + (uint64_t)at / 4 * touch_stride(t, lane);
+		e.file = LOG_MEMORY;
+		e.lanes = t->active & ~t->in_lds;
+		if (e.lanes) put_elements(c, s, m, w, e);
+		e.file = LOG_LDS;
+		e.lanes = t->active & t->in_lds;
+		if (e.lanes) put_elements(c, s, m, w, e);
 	}
 }
 

@@ -119,59 +119,67 @@ static uint32_t any(const some *x)
 	return all;
 }
 
-// Lanes 0 to n - 1 of a row; n is a multiple of SOME.
-static uint8_t *put_dense(uint8_t *p, const uint32_t *row, unsigned n)
+// n numbers in as few bytes as the largest takes; there are as many as a multiple of SOME, of which those too many repeat others.
+static uint8_t *put_packed(uint8_t *p, const uint32_t *values, unsigned n)
 {
 	typedef int32_t some_signed __attribute__((vector_size(4 * SOME)));
 	typedef uint16_t some_halves __attribute__((vector_size(2 * SOME)));
 	typedef uint8_t some_bytes __attribute__((vector_size(SOME)));
-	uint32_t base = row[0], step = row[1] - row[0];
-	some counting = { 0, step, 2 * step, 3 * step, 4 * step, 5 * step, 6 * step, 7 * step }, off = { 0 }, all = { 0 }, folds[LANES / SOME];
-	counting += base;
-	for (unsigned k = 0; k < n; k += SOME, counting += SOME * step) off |= *(const some *)(row + k) ^ counting;
-	if (!any(&off)) return put_counting(p, base, step);
+	some all = { 0 }, folds[LANES / SOME];
 	for (unsigned k = 0; k < n; k += SOME) {
-		some x = *(const some *)(row + k);
+		some x = *(const some *)(values + k);
 		x = x << 1 ^ (some)((some_signed)x >> 31);      // log_folded32
 		all |= folds[k / SOME] = x;
 	}
 	unsigned bytes = bytes_of(any(&all));
 	*p++ = (uint8_t)(LOG_PACKED_1 + bytes - 1);
-	for (unsigned k = 0; k < n; k += SOME, p += bytes * SOME) {
+	for (unsigned k = 0; k < n; k += SOME) {
 		some x = folds[k / SOME];
 		some_bytes narrow = __builtin_convertvector(x, some_bytes);
 		some_halves half = __builtin_convertvector(x, some_halves);
-		if (bytes == 1) memcpy(p, &narrow, sizeof narrow);
-		else if (bytes == 2) memcpy(p, &half, sizeof half);
-		else if (bytes == 4) memcpy(p, &x, sizeof x);
-		else for (unsigned lane = 0; lane < SOME; lane++) memcpy(p + 3 * lane, (const uint32_t *)&folds[k / SOME] + lane, 4);      // the byte too many is written over
+		uint8_t *to = p + bytes * k;
+		if (bytes == 1) memcpy(to, &narrow, sizeof narrow);
+		else if (bytes == 2) memcpy(to, &half, sizeof half);
+		else if (bytes == 4) memcpy(to, &x, sizeof x);
+		else for (unsigned lane = 0; lane < SOME; lane++) memcpy(to + 3 * lane, (const uint32_t *)&folds[k / SOME] + lane, 4);      // the byte too many is written over
 	}
-	return p;
+	return p + bytes * n;
 }
 
+// Lanes 0 to n - 1 of a row; n is a multiple of SOME.
+static uint8_t *put_dense(uint8_t *p, const uint32_t *row, unsigned n)
+{
+	uint32_t base = row[0], step = row[1] - row[0];
+	some counting = { 0, step, 2 * step, 3 * step, 4 * step, 5 * step, 6 * step, 7 * step }, off = { 0 };
+	counting += base;
+	for (unsigned k = 0; k < n; k += SOME, counting += SOME * step) off |= *(const some *)(row + k) ^ counting;
+	return any(&off) ? put_packed(p, row, n) : put_counting(p, base, step);
+}
+
+static bool is_counting(const uint32_t *values, const uint32_t *lanes, unsigned n, uint32_t base, uint32_t step)
+{
+	some off = { 0 };
+	for (unsigned k = 0; k < n; k += SOME) off |= *(const some *)(values + k) ^ (base + step * *(const some *)(lanes + k));
+	return !any(&off);
+}
+
+// Of at least one lane.
 static uint8_t *put_sparse(uint8_t *p, const uint32_t *row, uint64_t mask)
 {
-	unsigned first = (unsigned)__builtin_ctzll(mask), second = mask & (mask - 1) ? (unsigned)__builtin_ctzll(mask & (mask - 1)) : first;
-	uint32_t gap = second - first, step = gap ? (row[second] - row[first]) / gap : 0, base = row[first] - step * first, all = 0, off = 0;
-	for (uint64_t left = mask; left; left &= left - 1) {
-		unsigned lane = (unsigned)__builtin_ctzll(left);
-		all |= log_folded32(row[lane]);
-		off |= row[lane] ^ (base + step * lane);
-	}
-	if (off) {                        // a falling row whose lanes are apart
-		step = gap ? -((row[first] - row[second]) / gap) : 0;
-		base = row[first] - step * first;
-		off = 0;
-		for (uint64_t left = mask; left; left &= left - 1) off |= row[__builtin_ctzll(left)] ^ (base + step * (uint32_t)__builtin_ctzll(left));
-	}
-	if (!off) return put_counting(p, base, step);
-	unsigned bytes = bytes_of(all);
-	*p++ = (uint8_t)(LOG_PACKED_1 + bytes - 1);
-	for (uint64_t left = mask; left; left &= left - 1, p += bytes) {
-		uint32_t x = log_folded32(row[__builtin_ctzll(left)]);
-		memcpy(p, &x, 4);             // the bytes too many are written over
-	}
-	return p;
+	uint32_t values[LANES], lanes[LANES];
+	unsigned n = 0, count;
+	uint64_t left = mask;
+	do {
+		lanes[n] = (uint32_t)__builtin_ctzll(left);
+		values[n] = row[lanes[n]];
+		n++;
+	} while (left &= left - 1);
+	for (count = n; count % SOME; count++) lanes[count] = lanes[n - 1], values[count] = values[n - 1];
+	uint32_t gap = n > 1 ? lanes[1] - lanes[0] : 0, step = gap ? (values[1] - values[0]) / gap : 0, base = values[0] - step * lanes[0];
+	if (is_counting(values, lanes, count, base, step)) return put_counting(p, base, step);
+	step = gap ? -((values[0] - values[1]) / gap) : 0;      // a falling row whose lanes are apart
+	base = values[0] - step * lanes[0];
+	return is_counting(values, lanes, count, base, step) ? put_counting(p, base, step) : put_packed(p, values, n);
 }
 
 static uint8_t *put(uint8_t *p, const uint32_t *row, uint64_t mask)
