@@ -92,7 +92,10 @@ static void check_round_trip(struct disasm *d)
 {
 	size_t size, line = 0;
 	struct stream *texts = stream_begin();
-	for (size_t k = 0; k < d->pieces.n; k++) fprintf(texts->to, "%s\n", d->pieces.at[k].text);
+	for (size_t k = 0; k < d->pieces.n; k++) {
+		fputs(d->pieces.at[k].text, texts->to);
+		putc('\n', texts->to);
+	}
 	char *all = stream_end(texts, &size);
 	struct source s = { .name = d->source->name, .text = all, .size = size };
 	const char *allowed[MAX_ALLOWED];
@@ -144,7 +147,9 @@ static int disassemble_hex(struct disasm *d)
 static void print_piece(void *context, const struct object_piece *p)
 {
 	(void)context;
-	printf(p->kind == OBJECT_LABEL ? "%s:\n" : "\t%s\n", p->text);
+	if (p->kind != OBJECT_LABEL) putchar('\t');
+	fputs(p->text, stdout);
+	fputs(p->kind == OBJECT_LABEL ? ":\n" : "\n", stdout);
 }
 
 static void piece_json(void *context, const struct object_piece *p)

@@ -1,4 +1,5 @@
 // A decoded instruction as LLVM's disassembler writes it. It reads the same tables as the matcher, in the other direction.
+#include "base/out.h"
 #include "code/print.h"
 #include "code/dual.h"
 #include "code/inst.h"
@@ -14,6 +15,24 @@ void print(struct printer *p, const char *fmt, ...)
 	int n = vsnprintf(p->text + at, p->room - at, fmt, args);
 	va_end(args);
 	p->length += n > 0 ? (size_t)n : 0;
+}
+
+static void put(struct printer *p, const char *text, size_t n)
+{
+	size_t at = p->length < p->room ? p->length : p->room, left = p->room - at, fits = n < left ? n : left - 1;
+	p->length += n;
+	if (!left) return;
+	memcpy(p->text + at, text, fits);
+	p->text[at + fits] = 0;
+}
+
+void print_text(struct printer *p, const char *text) { put(p, text, strlen(text)); }
+
+void print_unsigned(struct printer *p, const char *before, uint64_t x, unsigned base)
+{
+	char text[OUT_DIGITS], *end = text + sizeof text, *digits = out_digits(end, x, base);
+	print_text(p, before);
+	put(p, digits, (size_t)(end - digits));
 }
 
 // The text names the result that may be left out (atomics, loads into LDS).
@@ -43,12 +62,14 @@ static void print_plain(struct printer *p)
 	const struct isa_form *f = p->i->form;
 	bool first = true;
 	bool suffix = *f->suffix && !f->silent;
-	print(p, "%s%s%s", f->name, suffix ? "_" : "", suffix ? f->suffix : "");
+	print_text(p, f->name);
+	if (suffix) print_text(p, "_");
+	if (suffix) print_text(p, f->suffix);
 	for (unsigned k = 0; k < f->record->operand_count; k++) {
 		if (!has_place(p, k))
 			continue;
 		bool target = k && f->slots[k - 1].kind == ISA_EXPORT_TARGET;    // `exp mrt0 v1, …`
-		print(p, first || target ? " " : ", ");
+		print_text(p, first || target ? " " : ", ");
 		first = false;
 		print_operand(p, k);
 	}
@@ -66,11 +87,12 @@ static void print_dual(struct printer *p)
 	}
 	for (unsigned h = 0; h < 2; h++) {
 		p->i = &half[h];
-		print(p, "%s%s", h ? " :: " : "", code_dual_name(pair, p->t, h));
+		if (h) print_text(p, " :: ");
+		print_text(p, code_dual_name(pair, p->t, h));
 		for (unsigned k = 0; k < half[h].form->record->operand_count; k++) {
 			if (half[h].form->slots[k].kind == ISA_FIXED)    // vcc, which a half does not name
 				continue;
-			print(p, k ? ", " : " ");
+			print_text(p, k ? ", " : " ");
 			print_operand(p, k);
 		}
 	}

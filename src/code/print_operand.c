@@ -8,10 +8,12 @@
 
 void print_registers(struct printer *p, const char *file, unsigned first, unsigned count)
 {
+	print_text(p, file);
+	print_unsigned(p, count == 1 ? "" : "[", first, 10);
 	if (count == 1)
-		print(p, "%s%u", file, first);
-	else
-		print(p, "%s[%u:%u]", file, first, first + count - 1);
+		return;
+	print_unsigned(p, ":", first + count - 1, 10);
+	print_text(p, "]");
 }
 
 static void print_vgprs(struct printer *p, unsigned k, unsigned first, unsigned count)
@@ -22,7 +24,7 @@ static void print_vgprs(struct printer *p, unsigned k, unsigned first, unsigned 
 	p->bad |= first + count > p->t->gpu->vgprs || (in_number && op->write);
 	print_registers(p, "v", in_number ? first + 128 : first, count);
 	if (half && named)
-		print(p, high ? ".h" : ".l");
+		print_text(p, high ? ".h" : ".l");
 	if (in_number)                                                  // where the text has no halves there are no such registers
 		print(p, "/*Invalid register, operand has '%s_Lo128' register class*/", p->i->form->slots[k].kind == ISA_SOURCE ? "VS_32" : "VGPR_32");
 }
@@ -43,7 +45,7 @@ static void print_scalar(struct printer *p, uint32_t bits, unsigned count)
 	bool any_width = reg == ISA_REG_NULL || (reg >= ISA_REG_SCRATCH_BASE && reg != ISA_REG_SCRATCH_BASE + 1 && reg != ISA_REG_LDS_DIRECT);
 	p->bad |= !name || (count > 2 && reg != ISA_REG_NULL);
 	p->bad |= count == 2 && !any_width && !isa_register_name(reg, 2);
-	print(p, "%s", name ? name : "?");
+	print_text(p, name ? name : "?");
 }
 
 static void print_number(struct printer *p, unsigned k, uint32_t encoding)
@@ -53,15 +55,15 @@ static void print_number(struct printer *p, unsigned k, uint32_t encoding)
 	static const char *const floats[] = { "0.5", "-0.5", "1.0", "-1.0", "2.0", "-2.0", "4.0", "-4.0" };
 	if (encoding >= ISA_REG_FLOAT_HALF && c.size == 16 && !c.is_float && !c.packed
 	    && (p->i->form->record->unit != ISA_SALU || code_is_float(op->type)))
-		print(p, "0x%x", (unsigned)code_constant_value(op, p->t, encoding));
+		print_unsigned(p, "0x", (unsigned)code_constant_value(op, p->t, encoding), 16);
 	else if (encoding == ISA_REG_INV_2PI)
-		print(p, "%s", c.size == 64 || op->dwords > 2 ? "0.15915494309189532" : "0.15915494");      // LLVM takes no short one for a matrix
+		print_text(p, c.size == 64 || op->dwords > 2 ? "0.15915494309189532" : "0.15915494");      // LLVM takes no short one for a matrix
 	else if (encoding >= ISA_REG_FLOAT_HALF)
-		print(p, "%s", floats[encoding - ISA_REG_FLOAT_HALF]);
+		print_text(p, floats[encoding - ISA_REG_FLOAT_HALF]);
 	else if (encoding >= ISA_REG_INT_NEG1)
-		print(p, "-%u", encoding - ISA_REG_INT_NEG1 + 1);
+		print_unsigned(p, "-", encoding - ISA_REG_INT_NEG1 + 1u, 10);
 	else
-		print(p, "%u", encoding - ISA_REG_INT0);
+		print_unsigned(p, "", encoding - ISA_REG_INT0, 10);
 }
 
 // A literal; `lit()` where the number alone would be taken for an inline constant.
@@ -72,10 +74,12 @@ static void print_literal(struct printer *p, unsigned k, uint32_t dword)
 		dword &= 0xffff;                                            // the rest is not read
 	bool is_inline = code_inline_constant(c, (struct code_number){ .integer = (int64_t)dword }) >= 0;
 	if (p->symbol) {
-		print(p, "%s", p->symbol);
+		print_text(p, p->symbol);
 		return;
 	}
-	print(p, is_inline ? "lit(0x%x)" : "0x%x", dword);
+	print_unsigned(p, is_inline ? "lit(0x" : "0x", dword, 16);
+	if (is_inline)
+		print_text(p, ")");
 }
 
 static void print_source(struct printer *p, unsigned k, uint32_t bits)
@@ -100,7 +104,7 @@ static void print_signed_hex(struct printer *p, int field)
 		value -= (int64_t)1 << f->width;
 		p->bad |= p->t->gpu->facts->smem_two_offsets && code_counts_up(p->i->form);
 	}
-	print(p, value < 0 ? "-0x%llx" : "0x%llx", (unsigned long long)(value < 0 ? -value : value));
+	print_unsigned(p, value < 0 ? "-0x" : "0x", (uint64_t)(value < 0 ? -value : value), 16);
 }
 
 static void print_immediate(struct printer *p, unsigned k)
@@ -114,15 +118,15 @@ static void print_immediate(struct printer *p, unsigned k)
 	bool as_number = op->type == ISA_U32 || op->type == ISA_I32;
 	int number = as_number && width >= 16 ? code_inline_constant(whole, (struct code_number){ .integer = bits }) : -1;
 	if (p->symbol && (slot->kind == ISA_BRANCH_TARGET || width == 32))
-		print(p, "%s", p->symbol);
+		print_text(p, p->symbol);
 	else if (slot->kind == ISA_BRANCH_TARGET || op->optional || (width < 16 && bits <= 64))
-		print(p, "%u", bits);
+		print_unsigned(p, "", bits, 10);
 	else if (slot->kind == ISA_SIMM && width > 16)
 		print_signed_hex(p, slot->field);
 	else if (number >= 0)
 		print_number(p, k, (uint32_t)number);
 	else
-		print(p, "0x%x", bits);
+		print_unsigned(p, "0x", bits, 16);
 }
 
 static void print_address(struct printer *p, unsigned k)
@@ -134,11 +138,11 @@ static void print_address(struct printer *p, unsigned k)
 	// Where there is one of the two in the text, an offset of 0 is not, and `null` is.
 	bool plain = scalar && code_field_index(f, ISA_F_IMM) < 0 && !code_field(p->i, code_field_index(f, ISA_F_OFFSET)) && !p->t->gpu->facts->smem_two_offsets;
 	if (plain && v.kind == CODE_V_NONE) {
-		print(p, "null");
+		print_text(p, "null");
 	} else if (scalar && v.kind == CODE_V_NONE) {
 		print_signed_hex(p, code_field_index(f, ISA_F_OFFSET));
 	} else if (v.kind == CODE_V_NONE) {
-		print(p, "off");
+		print_text(p, "off");
 	} else if (v.kind == CODE_V_SGPR) {
 		print_scalar(p, code_reg_to_word(p->t->gpu, v.index), f->slots[k].kind == ISA_SMEM_OFFSET ? 1 : op->dwords);
 	} else if (f->slots[k].kind != ISA_VADDR) {
@@ -231,7 +235,11 @@ void print_operand(struct printer *p, unsigned k)
 	// `-1` would be a number of its own.
 	bool constant = (slot->kind == ISA_SOURCE || slot->kind == ISA_DPP_SOURCE || slot->kind == ISA_SSOURCE || slot->kind == ISA_VCONST) && ((bits >= ISA_REG_INT0 && bits <= ISA_REG_INV_2PI && !code_register_name(bits, false))
 	                                             || bits == ISA_REG_LITERAL);
-	print(p, "%s%s%s", !neg ? "" : constant && !abs ? "neg(" : "-", abs ? "|" : "", sext ? "sext(" : "");
+	if (neg) print_text(p, constant && !abs ? "neg(" : "-");
+	if (abs) print_text(p, "|");
+	if (sext) print_text(p, "sext(");
 	print_register(p, k);
-	print(p, "%s%s%s", sext ? ")" : "", abs ? "|" : "", neg && constant && !abs ? ")" : "");
+	if (sext) print_text(p, ")");
+	if (abs) print_text(p, "|");
+	if (neg && constant && !abs) print_text(p, ")");
 }

@@ -13,7 +13,10 @@ static void counters(struct printer *p, const struct isa_words *words, uint32_t 
 	while ((n = isa_name_next(words, n, p->t->gpu))) {
 		if (!every && isa_name_get(n, bits) == isa_name_most(n))
 			continue;
-		print(p, "%s%s(%u)", space ? " " : "", n->text, isa_name_get(n, bits));
+		if (space) print_text(p, " ");
+		print_text(p, n->text);
+		print_unsigned(p, "(", isa_name_get(n, bits), 10);
+		print_text(p, ")");
 		space = true;
 	}
 }
@@ -76,7 +79,11 @@ static void delay(struct printer *p, uint32_t bits)
 		const char *word = code_known_name(parts[k].words, value, p->t->gpu);
 		if (!value)
 			continue;
-		print(p, "%s%s(%s)", any ? " | " : "", parts[k].name, word ? word : parts[k].none);
+		if (any) print_text(p, " | ");
+		print_text(p, parts[k].name);
+		print_text(p, "(");
+		print_text(p, word ? word : parts[k].none);
+		print_text(p, ")");
 		any = true;
 	}
 	if (!any)

@@ -258,7 +258,10 @@ static void emit_instruction(struct listing *l, size_t section, const struct ins
 	char text[MAX_TEXT];
 	if (i->returns && !i->branches && !reloc_in(l, i->offset, i->size)) {
 		const char *printed = l->texts + i->text;
-		snprintf(text, sizeof text, "%.*s", (int)strcspn(printed, "\n"), printed);
+		size_t length = strcspn(printed, "\n");
+		if (length > sizeof text - 1) length = sizeof text - 1;
+		memcpy(text, printed, length);
+		text[length] = 0;
 		emit(l, OBJECT_INSTRUCTION, section, i->offset, i->size, text);
 		return;
 	}

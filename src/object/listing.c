@@ -35,7 +35,9 @@ static void list_section(struct listing *s, uint32_t section)
 			*arena_push(&p->arena, &s->lines) = (struct program_line){ .section = section, .offset = offset, .size = (uint8_t)used,
 			                                                           .place = { s->source, s->line + 1, 2, 1 } };
 		}
-		fprintf(s->text->to, "\t%s\n", text);
+		putc('\t', s->text->to);
+		fputs(text, s->text->to);
+		putc('\n', s->text->to);
 		s->line++;
 	}
 }
