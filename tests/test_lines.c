@@ -1,8 +1,10 @@
 // Where instructions come from: .loc of texts, DWARF of texts and of code objects. tests/lines has a source and what clang made of it, as a text and as
 // an object: both say the same of each instruction.
 #include <check.h>
+#include <libelf.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include "asm/asm.h"
 #include "base/file.h"
 #include "debug/debug.h"
@@ -137,6 +139,58 @@ START_TEST(an_object_has_what_its_text_has)
 	}
 	unload(&text);
 	unload(&object);
+}
+END_TEST
+
+// Writes a copy of an object whose debug sections are compressed; of each `cut` bytes less are promised than are there. False: libelf cannot.
+static bool compress(const char *path, char *copy, int kind, unsigned cut)
+{
+	struct arena a = { 0 };
+	const struct source *s = file_source(&a, path);
+	int fd = mkstemp(copy), done = 0;
+	ck_assert(s && fd >= 0 && write(fd, s->text, s->size) == (ssize_t)s->size && elf_version(EV_CURRENT) != EV_NONE);
+	Elf *e = elf_begin(fd, ELF_C_RDWR, NULL);
+	size_t names;
+	ck_assert(e && !elf_getshdrstrndx(e, &names));
+	for (Elf_Scn *scn = NULL; (scn = elf_nextscn(e, scn));) {
+		const char *name = elf_strptr(e, names, elf64_getshdr(scn)->sh_name);
+		if (strncmp(name, ".debug_", 7)) continue;
+		done = elf_compress(scn, kind, ELF_CHF_FORCE);
+		if (done < 0) break;
+		Elf64_Chdr *header = elf_rawdata(scn, NULL) ? elf_getdata(scn, NULL)->d_buf : NULL;
+		if (cut && header) header->ch_size -= cut;
+	}
+	bool good = done > 0 && elf_update(e, ELF_C_WRITE) > 0;
+	elf_end(e);
+	close(fd);
+	arena_free(&a);
+	return good;
+}
+
+// Compressed debug sections say the same; those that hold another number of bytes than they say are refused.
+START_TEST(debug_sections_may_be_compressed)
+{
+	struct loaded plain;
+	load_file(&plain, "tests/lines/scale.o");
+	for (int k = 0; k < 4; k++) {
+		char copy[] = "/tmp/lanewise-lines-XXXXXX";
+		struct loaded l;
+		bool made = compress("tests/lines/scale.o", copy, k % 2 ? 2 : ELFCOMPRESS_ZLIB, k / 2);
+		ck_assert(made || k % 2);
+		if (made && k / 2) {
+			l = (struct loaded){ 0 };
+			ck_assert_ptr_null(object_read(file_source(&l.arena, copy), &(struct object_options){ .undefined = true }, &l.diag));
+			ck_assert_msg(strstr(l.diag.messages.at[0].text, "cannot be uncompressed"), "%s", l.diag.messages.at[0].text);
+			unload(&l);
+		} else if (made) {
+			load_file(&l, copy);
+			ck_assert_uint_eq(l.program->line_count, plain.program->line_count);
+			for (size_t n = 0; n < l.program->line_count; n++) ck_assert_str_eq(chain(&l, l.program->lines[n].origin), chain(&plain, plain.program->lines[n].origin));
+			unload(&l);
+		}
+		unlink(copy);
+	}
+	unload(&plain);
 }
 END_TEST
 
@@ -319,6 +373,7 @@ Suite *lines_suite(void)
 		tcase_add_test(t, functions_that_were_inlined);
 		tcase_add_test(t, an_object_has_what_its_text_has);
 		tcase_add_test(t, variables_have_places);
+		tcase_add_test(t, debug_sections_may_be_compressed);
 		tcase_add_test(t, places_of_expressions);
 		tcase_add_test(t, types_of_variables);
 		tcase_add_test(t, arguments_have_names_and_types);
