@@ -32,6 +32,13 @@ printf '.macro m\n\t.byt 1\n.endm\n\tm\n' >"$tmp/macro.s"
 expect good 0 "$lanewise" run "$tmp/good.s"
 expect stdin 0 sh -c '"$0" run - <"$1"' "$lanewise" "$tmp/good.s"
 expect empty 0 "$lanewise" run "$tmp/empty.s"
+mkdir "$tmp/folder"; : >"$tmp/a-file"
+for what in "$tmp/none.s:No such file" "$tmp/folder:Is a directory" "$tmp/a-file/x.s:Not a directory" "none:No such file"; do
+	for command in run trace check time asm step; do
+		expect "no-file-$command" 4 "$lanewise" $command "${what%:*}"
+		has "no-file-$command" err "cannot read ${what%:*}: ${what##*:}"
+	done
+done
 expect bad 3 "$lanewise" run "$tmp/bad.s"
 has bad err "bad.s:2:"; has bad err "bad.s:3:"; has bad err "^"; has bad err "v_mov_b32"
 printf '\357\273\277;@ expect v1 = 5\r\n\tv_mov_b32 v1, 5\r\n' >"$tmp/windows.s"
