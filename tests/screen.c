@@ -14,7 +14,8 @@
 #include <time.h>
 #include <unistd.h>
 
-struct terminal { int fd; pid_t child; char *seen; size_t n, room; };
+enum { BOLD = 1, DIM = 2, REVERSE = 7, RED = 31, GREEN = 32, CYAN = 36, LOOKS = 64 };      // as ECMA-48 numbers them
+struct terminal { int fd; pid_t child; char *seen; size_t n, room; bool looks[LOOKS]; };       // looks: those that were asked for
 static unsigned passed, failed;
 
 static void check(bool good, const char *name, const char *what, const struct terminal *t)
@@ -44,15 +45,24 @@ static bool begin(struct terminal *t, const char *term, unsigned short rows, uns
 // Escape sequences are left out: what is left is what is on the screen, though not where.
 static void keep(struct terminal *t, const char *bytes, size_t n)
 {
-	static enum { TEXT, ESCAPE, SEQUENCE } state;
+	static enum { TEXT, ESCAPE, SEQUENCE, CHARACTERS } state;
+	static unsigned look;
 	if (t->n + n + 1 > t->room) t->seen = realloc(t->seen, t->room = (t->n + n + 1) * 2);
 	if (!t->seen) abort();
 	for (size_t k = 0; k < n; k++) {
 		char c = bytes[k];
 		if (state == TEXT && c == 27) state = ESCAPE;
 		else if (state == TEXT) t->seen[t->n++] = c;
-		else if (state == ESCAPE) state = c == '[' || c == '(' || c == ')' ? SEQUENCE : TEXT;
-		else if ((c >= '@' && c <= '~') || c == '0') state = c == '0' || c >= '@' ? TEXT : state;
+		else if (state == ESCAPE) {
+			look = 0;
+			state = c == '[' ? SEQUENCE : c == '(' || c == ')' ? CHARACTERS : TEXT;
+		} else if (state == CHARACTERS) state = TEXT;
+		else if (state == SEQUENCE && c >= '0' && c <= '9') look = look * 10 + (unsigned)(c - '0');
+		else if (state == SEQUENCE && (c == ';' || c == 'm')) {
+			if (look < LOOKS) t->looks[look] = true;
+			look = 0;
+			if (c == 'm') state = TEXT;
+		} else if (c >= '@' && c <= '~') state = TEXT;
 	}
 	t->seen[t->n] = 0;
 }
@@ -103,6 +113,11 @@ static void screen(char *lanewise, const char *term, unsigned short rows, unsign
 	snprintf(name, sizeof name, "screen %s %ux%u", term, columns, rows);
 	check(begin(&t, term, rows, columns, arguments), name, "no pseudo-terminal", NULL);
 	check(await(&t, "v_cmp_lt_u32", LONG), name, "the source is not drawn", &t);
+	await(&t, NULL, SHORT);
+	bool color = strcmp(term, "vt100");
+	check(t.looks[REVERSE] && t.looks[BOLD], name, "no line is marked", &t);
+	if (!strncmp(term, "xterm", 5)) check(t.looks[DIM], name, "nothing is dim", &t);
+	check((t.looks[RED] || t.looks[GREEN] || t.looks[CYAN]) == color, name, color ? "there are no colours" : "there are colours", &t);
 	if (columns >= 80) check(await(&t, "VGPR", LONG), name, "the lanes are not drawn", &t);
 	if (columns >= 60) check(await(&t, "leave", LONG), name, "how to leave is not said", &t);
 	const char *const keys[] = { "s", "s", " ", "b", "m", "M", "c", "C", "\t", "\033[B", "\033[A", "\033[6~", ">", "<", "f", "f", "f", "f", "f", "f", "f", "]", "w", "W", "n", "p", "?", "\033" };
