@@ -46,7 +46,7 @@ static bool begin(struct terminal *t, const char *term, unsigned short rows, uns
 static void keep(struct terminal *t, const char *bytes, size_t n)
 {
 	static enum { TEXT, ESCAPE, SEQUENCE, CHARACTERS } state;
-	static unsigned look;
+	static unsigned numbers[16], count;                     // of the sequence
 	if (t->n + n + 1 > t->room) t->seen = realloc(t->seen, t->room = (t->n + n + 1) * 2);
 	if (!t->seen) abort();
 	for (size_t k = 0; k < n; k++) {
@@ -54,15 +54,16 @@ static void keep(struct terminal *t, const char *bytes, size_t n)
 		if (state == TEXT && c == 27) state = ESCAPE;
 		else if (state == TEXT) t->seen[t->n++] = c;
 		else if (state == ESCAPE) {
-			look = 0;
+			count = 0;
+			memset(numbers, 0, sizeof numbers);
 			state = c == '[' ? SEQUENCE : c == '(' || c == ')' ? CHARACTERS : TEXT;
 		} else if (state == CHARACTERS) state = TEXT;
-		else if (state == SEQUENCE && c >= '0' && c <= '9') look = look * 10 + (unsigned)(c - '0');
-		else if (state == SEQUENCE && (c == ';' || c == 'm')) {
-			if (look < LOOKS) t->looks[look] = true;
-			look = 0;
-			if (c == 'm') state = TEXT;
-		} else if (c >= '@' && c <= '~') state = TEXT;
+		else if (c >= '0' && c <= '9') numbers[count] = numbers[count] * 10 + (unsigned)(c - '0');
+		else if (c == ';') count += count < sizeof numbers / sizeof *numbers - 1;
+		else if (c >= '@' && c <= '~') {
+			for (unsigned m = 0; c == 'm' && m <= count && numbers[m] != 38 && numbers[m] != 48; m++) if (numbers[m] < LOOKS) t->looks[numbers[m]] = true;
+			state = TEXT;
+		}
 	}
 	t->seen[t->n] = 0;
 }
