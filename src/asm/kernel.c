@@ -7,19 +7,19 @@
 
 static bool here(const struct assembler *a, unsigned setting) { return descriptor_has(a->target.gpu, setting); }
 
-bool kernel_begin(struct assembler *a, const char *name, unsigned n, struct place at)
+void kernel_begin(struct assembler *a, const char *name, unsigned n, struct place at)
 {
-	if (a->open_kernel)
-		return diag_error(a->diag, at, NULL, "the block of kernel '%s' is still open", a->open_kernel->name);
-	if (n == 0)
-		return diag_error(a->diag, at, NULL, "expected the kernel's name");
+	if (a->open_kernel || n == 0) {
+		if (a->open_kernel) diag_error(a->diag, at, NULL, "the block of kernel '%s' is still open", a->open_kernel->name);
+		else diag_error(a->diag, at, NULL, "expected the kernel's name");
+		return;
+	}
 	struct kernel_block *k = arena_push(&a->arena, &a->kernels);
 	*k = (struct kernel_block){ .name = arena_strndup(&a->program->arena, name, n), .place = at };
 	for (size_t i = 0; i + 1 < a->kernels.n; i++)
 		if (!strcmp(a->kernels.at[i].name, k->name))
 			diag_error(a->diag, at, NULL, "kernel '%s' has a block already", k->name);
 	a->open_kernel = k;
-	return true;
 }
 
 bool kernel_setting(struct assembler *a, const char *name, unsigned n, struct place at, const struct expr *e)

@@ -13,7 +13,7 @@ struct kernel_block {
 	int section; uint64_t offset;                // of the 64-byte descriptor
 };
 
-bool kernel_begin(struct assembler *a, const char *name, unsigned n, struct place at);
+void kernel_begin(struct assembler *a, const char *name, unsigned n, struct place at);
 bool kernel_setting(struct assembler *a, const char *name, unsigned n, struct place at, const struct expr *e);   // name without ".amdhsa_"
 bool kernel_end(struct assembler *a, struct place at);
 void kernel_finish_all(struct assembler *a);     // descriptors, and program->kernels
