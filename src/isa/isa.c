@@ -57,24 +57,15 @@ const struct isa_target *isa_target_of_machine(unsigned machine)
 	return t->name ? t : NULL;
 }
 
-static int compare(const char *name, const char *text, unsigned length)
-{
-	int c = strncmp(name, text, length);
-	return c ? c : name[length] != 0;
-}
-
 unsigned isa_find(const char *mnemonic, unsigned length, const uint16_t **forms)
 {
-	unsigned low = 0, high = isa_index_count;
-	while (low < high) {
-		unsigned middle = (low + high) / 2;
-		int c = compare(isa_index_text + isa_index[middle].name, mnemonic, length);
-		if (!c) {
-			*forms = &isa_index_forms[isa_index[middle].first];
-			return isa_index[middle].count;
-		}
-		if (c < 0) low = middle + 1;
-		else high = middle;
+	unsigned last = isa_index_slot_count - 1;
+	for (unsigned at = isa_index_hash(mnemonic, length) & last; isa_index_slots[at]; at = (at + 1) & last) {
+		const struct isa_index *x = &isa_index[isa_index_slots[at] - 1];
+		const char *name = isa_index_text + x->name;
+		if (strncmp(name, mnemonic, length) || name[length]) continue;
+		*forms = &isa_index_forms[x->first];
+		return x->count;
 	}
 	*forms = NULL;
 	return 0;

@@ -9,8 +9,16 @@ enum { ISA_BUCKET_BITS = 9, ISA_BUCKETS = 1 << ISA_BUCKET_BITS };
 struct isa_index { uint32_t name, first, count; };
 extern const char isa_index_text[];
 extern const struct isa_index isa_index[];
-extern const unsigned isa_index_count;
 extern const uint16_t isa_index_forms[];
+// A hash table of them: 1 + the number in isa_index, or 0, from the slot of its hash on; a power of two, at most half of them taken.
+extern const uint16_t isa_index_slots[];
+extern const unsigned isa_index_slot_count;
+static inline uint32_t isa_index_hash(const char *text, size_t length)
+{
+	uint32_t h = 2166136261u;
+	for (size_t k = 0; k < length; k++) h = (h ^ (unsigned char)text[k]) * 16777619u;
+	return h ^ h >> 15;
+}
 
 // Forms by the top bits of the first dword, those with the most fixed bits first.
 extern const uint32_t isa_bucket_start[][ISA_BUCKETS + 1];

@@ -20,10 +20,26 @@ static void add(struct arena *a, struct entries *to, const char *name, const cha
 	if (*suffix) *arena_push(a, to) = (struct entry){arena_printf(a, "%s_%s", name, suffix), (uint32_t)form};
 }
 
+// Of names that differ, in the order of isa_index.
+static void emit_slots(struct arena *a, const struct entries *names, FILE *out)
+{
+	size_t room = 2;
+	while (room < 2 * names->n) room *= 2;
+	uint16_t *slots = arena_alloc(a, room * sizeof *slots);
+	for (size_t k = 0; k < names->n; k++) {
+		size_t at = isa_index_hash(names->at[k].name, strlen(names->at[k].name)) & (room - 1);
+		while (slots[at]) at = (at + 1) & (room - 1);
+		slots[at] = (uint16_t)(k + 1);
+	}
+	fprintf(out, "const unsigned isa_index_slot_count = %zu;\nconst uint16_t isa_index_slots[] = {", room);
+	for (size_t k = 0; k < room; k++) fprintf(out, "%s%u,", k % 24 ? "" : "\n\t", slots[k]);
+	fprintf(out, "\n};\n");
+}
+
 static void emit_mnemonics(const struct isa_book *book, FILE *out)
 {
 	struct arena a = {0};
-	struct entries list = {0};
+	struct entries list = {0}, names = {0};
 	for (size_t i = 0; i < book->forms.n; i++) {
 		const struct lang_form *f = &book->forms.at[i];
 		if (f == book->pair) continue;   // its halves have the names
@@ -42,14 +58,17 @@ static void emit_mnemonics(const struct isa_book *book, FILE *out)
 	fprintf(out, "\t;\nconst struct isa_index isa_index[] = {\n");
 	for (size_t i = 0, end; i < n; i = end, count++) {
 		for (end = i; end < n && !strcmp(list.at[i].name, list.at[end].name);) end++;
+		*arena_push(&a, &names) = list.at[i];
 		fprintf(out, "%s{%u, %zu, %zu},", count % 8 ? "" : "\n\t", offset, i, end - i);
 		offset += (unsigned)strlen(list.at[i].name) + 1;
 	}
 	if (!n) fprintf(out, "\t{0}");
-	fprintf(out, "\n};\nconst unsigned isa_index_count = %u;\nconst uint16_t isa_index_forms[] = {", count);
+	fprintf(out, "\n};\nconst uint16_t isa_index_forms[] = {");
 	for (size_t i = 0; i < n; i++) fprintf(out, "%s%u,", i % 24 ? "" : "\n\t", list.at[i].form);
 	if (!n) fprintf(out, "0");
-	fprintf(out, "\n};\n\n");
+	fprintf(out, "\n};\n");
+	emit_slots(&a, &names, out);
+	fprintf(out, "\n");
 	arena_free(&a);
 }
 
