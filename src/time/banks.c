@@ -1,5 +1,6 @@
-// The VGPRs of a SIMD are in banks. A memory instruction reads its registers from them some cycles after its unit has taken it, one after the
-// other; a vector instruction that wants the same bank in the same cycle comes a cycle later.
+// The VGPRs of a SIMD are in banks, each of which gives or takes one register in a cycle. A memory instruction reads its registers some cycles after its
+// unit has taken it, one after the other; vector instructions gather their sources, and their results are written.
+#include <string.h>
 #include "time/state.h"
 
 // The bank that a memory instruction reads in the n-th cycle of its reading. Of a 64-bit address, the upper half comes first.
@@ -19,6 +20,8 @@ void banks_taken(const struct sim *s, struct simd *d, const struct plan *p)
 	d->taken[d->taken_at % 4].at = s->now;
 	d->taken[d->taken_at++ % 4].plan = p;
 	if (end > d->taken_end) d->taken_end = end;
+	// What it reads takes the place of what was kept.
+	for (uint32_t n = 0; n < p->port_count; n++) memset(d->gather.banks[__builtin_ctz(p->port_bank[n])].kept, 0, sizeof d->gather.banks[0].kept);
 }
 
 static bool reads(const struct sim *s, const struct plan *p, uint64_t taken, uint64_t cycle, uint32_t banks)
@@ -41,30 +44,136 @@ static bool port_reads(const struct sim *s, const struct simd *d, bool lds, uint
 	return p->from[d->index].count && port_ahead(s, p, lds, d->index, cycle, is_in_the_way, &x);
 }
 
-// The banks from which it reads its sources: a result that has just been executed comes straight from there.
-static uint32_t banks_read(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t exec)
+// ---- vector instructions ---------------------------------------------------------------------------------------------------------------
+// A bank gives or takes one register in a cycle. Sources are gathered for two instructions at a time, the older one's first. What a source operand was
+// read for lately is kept beside the bank, and need not be read again. Results wait until their bank is idle, but only so long.
+
+static uint64_t first_free(const struct gather *g, const struct bank *b, uint64_t at)
 {
-	uint32_t banks = 0;
+	uint64_t gone = at > g->from ? at - g->from : 0, left = gone < GATHER_CYCLES ? ~b->busy >> gone : 1;
+	return left ? g->from + gone + (uint64_t)__builtin_ctzll(left) : g->from + GATHER_CYCLES;
+}
+
+static void take(const struct gather *g, struct bank *b, uint64_t at)
+{
+	if (at - g->from < GATHER_CYCLES) b->busy |= 1ull << (at - g->from);
+}
+
+// Results go to the bank in its idle cycles before `at`; all that is read before is known.
+static void write_results(struct gather *g, struct bank *b, uint64_t at)
+{
+	while (b->first != b->last) {
+		uint64_t free = first_free(g, b, b->results[b->first % GATHER_RESULTS]);
+		if (free >= at) return;
+		take(g, b, free);
+		b->first++;
+	}
+}
+
+// Cycles before `now` are over: all that was read then is known.
+static void go_to(struct gather *g, uint64_t now)
+{
+	uint64_t gone = now - g->from;
+	for (struct bank *b = g->banks; b < g->banks + VGPR_BANKS && gone; b++) {
+		write_results(g, b, now);
+		b->busy = gone < GATHER_CYCLES ? b->busy >> gone : 0;
+	}
+	g->from = now;
+}
+
+// The first cycle from `at` on in which no result that can wait no longer wants the bank.
+static uint64_t first_for_reading(struct gather *g, struct bank *b, uint64_t at, uint64_t patience)
+{
+	uint64_t free = first_free(g, b, at);
+	while (b->first != b->last && b->results[b->first % GATHER_RESULTS] + patience <= free) {
+		take(g, b, free);
+		b->first++;
+		free = first_free(g, b, free);
+	}
+	return free;
+}
+
+static unsigned bank_number(unsigned reg) { return (reg - REG_VGPR) % VGPR_BANKS; }
+static uint64_t name_of(const struct slot *w, unsigned reg) { return (w->age + 1) << 16 | reg; }
+
+static bool memory_reads(const struct sim *s, const struct simd *d, uint64_t cycle, uint32_t bank)
+{
+	if (cycle >= d->taken_end && !d->cu->lds.from[d->index].count && !d->cu->vmem.from[d->index].count) return false;
+	bool busy = port_reads(s, d, true, cycle, bank) || port_reads(s, d, false, cycle, bank);
+	for (uint32_t k = 0; k < 4 && !busy; k++) busy = d->taken[k].plan && reads(s, d->taken[k].plan, d->taken[k].at, cycle, bank);
+	return busy;
+}
+
+static void keep(struct kept *kept, uint64_t name, uint64_t at)
+{
+	unsigned k = 0;
+	while (k < GATHER_KEPT - 1 && kept[k].name != name) k++;
+	for (; k; k--) kept[k] = kept[k - 1];
+	kept[0] = (struct kept){ name, at };
+}
+
+// When the source is there, from cycle `at` on.
+static uint64_t read_source(const struct sim *s, const struct slot *w, const struct plan_reg *source, uint64_t at)
+{
+	struct simd *d = w->simd;
+	struct gather *g = &d->gather;
+	unsigned number = bank_number(source->at);
+	struct bank *b = &g->banks[number];
+	struct kept *kept = b->kept[source->operand];
+	uint64_t name = name_of(w, source->at), there = NEVER;
+	for (unsigned k = 0; k < GATHER_KEPT; k++)
+		if (kept[k].name == name) there = kept[k].at >= at ? kept[k].at : kept[k].at + fig(s, ISA_T_vgpr_kept);     // one reading serves two instructions
+	write_results(g, b, at);
+	if (there <= at) return at;
+	uint64_t free = first_for_reading(g, b, at, fig(s, ISA_T_vgpr_patience));
+	if (free < there && memory_reads(s, d, free + 1, 1u << number)) free = first_for_reading(g, b, free + 1, fig(s, ISA_T_vgpr_patience));
+	if (there <= free) return there;
+	take(g, b, free);
+	keep(kept, name, free);
+	return free;
+}
+
+// It is there in its cycle, neither sooner nor later.
+static bool comes_straight(const struct reg *r, uint64_t at) { return r->writer == BY_VALU && r->exec <= at && r->exec + r->latency > at; }
+
+uint64_t banks_gather(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t at)
+{
+	struct gather *g = &w->simd->gather;
+	uint64_t done = 0;
+	if (!fig(s, ISA_T_vgpr_banks)) return at;
+	go_to(g, s->now);
+	if (g->begun >= at) at = g->begun + 1;
+	if (g->left[g->count % GATHER_AT_ONCE] >= at) at = g->left[g->count % GATHER_AT_ONCE] + 1;
+	g->begun = done = at;
+	uint32_t straight = 0;             // banks of sources that come straight from the pipe: they have the bank's turn in that cycle, and wait for nobody
+	for (uint32_t k = 0; k < p->sources.n; k++) {
+		unsigned bank = bank_number(p->sources.at[k].at);
+		if (!comes_straight(&w->score[p->sources.at[k].place], at)) continue;
+		straight |= 1u << bank;
+		take(g, &g->banks[bank], at);
+	}
 	for (uint32_t k = 0; k < p->sources.n; k++) {
 		const struct plan_reg *source = &p->sources.at[k];
 		const struct reg *r = &w->score[source->place];
-		if (r->writer == BY_VALU && r->exec + r->latency >= exec) continue;
-		banks |= 1u << (source->at - REG_VGPR) % fig(s, ISA_T_vgpr_banks);
+		if (r->writer == BY_VALU && r->exec + r->latency > at) continue;
+		uint64_t there = read_source(s, w, source, at + (straight >> bank_number(source->at) & 1));
+		if (there > done) done = there;
 	}
-	return banks;
+	return done;
 }
 
-uint64_t bank_conflicts(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t dispatched, uint64_t exec)
+void banks_write(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t begin, uint64_t exec)
 {
-	const struct simd *d = w->simd;
-	if (!p->banks) return 0;
-	uint64_t cycle = dispatched + 1;
-	if (cycle >= d->taken_end && !d->cu->lds.from[d->index].count && !d->cu->vmem.from[d->index].count) return p->conflict;
-	for (uint32_t n = 0; n <= p->conflict; n++, cycle++) {
-		uint32_t banks = n ? p->banks_twice : banks_read(s, w, p, exec);
-		bool busy = port_reads(s, d, true, cycle, banks) || port_reads(s, d, false, cycle, banks);
-		for (uint32_t k = 0; k < 4 && !busy; k++) busy = d->taken[k].plan && reads(s, d->taken[k].plan, d->taken[k].at, cycle, banks);
-		if (busy) return p->conflict + 1;
+	struct gather *g = &w->simd->gather;
+	if (!fig(s, ISA_T_vgpr_banks)) return;
+	uint64_t left = begin - (fig(s, ISA_T_valu_exec) - fig(s, ISA_T_valu_dispatch));
+	g->left[g->count++ % GATHER_AT_ONCE] = left > g->begun ? left : g->begun;
+	for (uint32_t k = 0; k < p->writes.n; k++) {
+		unsigned reg = p->writes.at[k].at;
+		if (reg < REG_VGPR) continue;
+		struct bank *b = &g->banks[bank_number(reg)];
+		if (b->last - b->first < GATHER_RESULTS) b->results[b->last++ % GATHER_RESULTS] = exec - fig(s, ISA_T_vgpr_written);
+		for (unsigned n = 0; n < GATHER_OPERANDS * GATHER_KEPT; n++)
+			if (b->kept[n / GATHER_KEPT][n % GATHER_KEPT].name == name_of(w, reg)) b->kept[n / GATHER_KEPT][n % GATHER_KEPT].name = 0;
 	}
-	return p->conflict;
 }

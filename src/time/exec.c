@@ -45,8 +45,8 @@ uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 	struct simd *d = w->simd;
 	uint64_t cycles = (uint64_t)p->issue * passes;
 	uint64_t stage = exec_after(s, d, p) - fig(s, ISA_T_valu_dispatch);
-	uint64_t reads, left = dispatch(s, d, p, &reads), conflict = bank_conflicts(s, w, p, reads, reads + stage) + p->exchange;
-	uint64_t begin = (reads + conflict > left ? reads + conflict : left) + stage, ready = operands(s, w, p, &w->late_by);
+	uint64_t reads, left = dispatch(s, d, p, &reads), gathered = banks_gather(s, w, p, reads) + p->exchange;
+	uint64_t begin = (gathered > left ? gathered : left) + stage, ready = operands(s, w, p, &w->late_by);
 	if (!w->any_valu) begin += fig(s, ISA_T_valu_first);
 	if (d->valu_exec + 1 > begin) begin = d->valu_exec + 1;
 	w->late = ready > begin ? ready - begin : 0;
@@ -56,6 +56,7 @@ uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 		d->trans_free = begin + (uint64_t)p->pipe * passes;
 	}
 	d->valu_exec = begin + cycles - 1;
+	banks_write(s, w, p, begin, d->valu_exec);
 	d->ring[d->ring_at++ % 32] = d->valu_exec;
 	d->unit_free[ISA_VALU] = s->now + cycles;
 	if (p->pipe) {

@@ -7,7 +7,9 @@
 
 static void add(struct plan_range *to, uint8_t *count, const struct effect *x)
 {
-	if (*count < PLAN_MAX_RANGES) to[(*count)++] = (struct plan_range){ x->first, x->count, x->of && x->of->type == ISA_MASK };
+	enum { LAST_SOURCE = 2 };          // that a result adds to, as the third one does
+	uint8_t operand = x->of && x->of->source >= 0 && x->of->source < LAST_SOURCE ? (uint8_t)x->of->source : LAST_SOURCE;
+	if (*count < PLAN_MAX_RANGES) to[(*count)++] = (struct plan_range){ x->first, x->count, x->of && x->of->type == ISA_MASK, operand };
 }
 
 // A result that leaves a part of its register needs the old value. What cannot be in flight has no part in it: MODE, where the program is, scratch.
@@ -29,7 +31,7 @@ struct maker { struct arena *arena; const struct isa_chip *chip; const struct co
 static struct plan_reg name(struct maker *m, unsigned reg, bool mask)
 {
 	if (!m->places[reg]) m->places[reg] = (uint16_t)++m->count;
-	return (struct plan_reg){ (uint16_t)reg, (uint16_t)(m->places[reg] - 1), mask };
+	return (struct plan_reg){ (uint16_t)reg, (uint16_t)(m->places[reg] - 1), mask, 0 };
 }
 
 // Registers of the ranges from `first` up to `end`, each once.
@@ -47,12 +49,20 @@ static struct plan_regs one_by_one(struct maker *m, const struct plan_range *ran
 	return (struct plan_regs){ at, n };
 }
 
+// Each once.
 static struct plan_regs vector_sources(struct maker *m, const struct plan *p)
 {
+	enum { OPERANDS = 3 };
 	uint32_t n = 0;
 	struct plan_reg *at = arena_alloc(m->arena, p->read_count * sizeof *at + 1);
-	for (unsigned k = 0; k < p->read_count; k++)
-		if (p->read[k].first >= REG_VGPR) at[n++] = name(m, p->read[k].first, p->read[k].mask);
+	for (unsigned k = 0; k < OPERANDS * p->read_count; k++) {
+		const struct plan_range *r = &p->read[k % p->read_count];
+		uint32_t known = 0;
+		while (known < n && at[known].at != r->first) known++;
+		if (r->operand != k / p->read_count || r->first < REG_VGPR || known < n) continue;
+		at[n] = name(m, r->first, r->mask);
+		at[n++].operand = r->operand;
+	}
 	return (struct plan_regs){ at, n };
 }
 
@@ -105,21 +115,6 @@ static void read_waits(struct plan *p, const struct code_inst *inst, const struc
 		if (part->tags & ISA_TAG_valu) p->wait_valu |= 1u << RESULT_ANY;
 		if (part->tags & ISA_TAG_sgpr) p->wait_valu |= 1u << RESULT_SGPR;
 		if (part->tags & ISA_TAG_vcc) p->wait_valu |= 1u << RESULT_VCC;
-	}
-}
-
-// Sources in one bank of the register file are read one after the other.
-static void find_banks(struct plan *p, unsigned banks)
-{
-	for (unsigned a = 0; a < p->read_count; a++) {
-		unsigned x = p->read[a].first;
-		bool again = false;
-		if (x < REG_VGPR) continue;
-		for (unsigned b = 0; b < a; b++) again |= p->read[b].first == x;
-		if (again) continue;
-		uint8_t bank = (uint8_t)(1u << (x - REG_VGPR) % banks);
-		if (p->read[a].count == 1) p->banks_twice |= p->banks & bank;
-		p->banks |= bank;
 	}
 }
 
@@ -213,8 +208,6 @@ static void make(struct plan *p, struct maker *m, const struct insn *i)
 	p->exchange = (uint8_t)(dpp ? isa_timing[g][ISA_T_valu_dpp].value : 0);
 	p->passes = dpp || !figure(c, g, ISA_CLASS_passes) ? 2 : figure(c, g, ISA_CLASS_passes);
 	uint32_t banks = isa_timing[g][ISA_T_vgpr_banks].value;
-	if (p->unit == ISA_VALU && banks) find_banks(p, banks);
-	if (p->banks_twice && inst->form != isa_pair) p->conflict = (uint8_t)isa_timing[g][ISA_T_vgpr_conflict].value;
 	enum { SCOPE_CU = 0, SCOPE_ARRAY = 1 };
 	uint32_t scope = code_get(inst, ISA_F_SCOPE, SCOPE_CU);
 	p->skips_l0 = code_get(inst, ISA_F_GLC, 0) || scope > SCOPE_CU;
@@ -269,7 +262,7 @@ static bool overlap(const struct plan_range *a, const struct plan_range *b, stru
 	unsigned first = a->first > b->first ? a->first : b->first;
 	unsigned end = a->first + a->count < b->first + b->count ? a->first + a->count : b->first + b->count;
 	if (first >= end) return false;
-	*out = (struct plan_range){ (uint16_t)first, (uint8_t)(end - first), a->mask };
+	*out = (struct plan_range){ (uint16_t)first, (uint8_t)(end - first), a->mask, 0 };
 	return true;
 }
 

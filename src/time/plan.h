@@ -7,9 +7,9 @@
 
 enum { PLAN_MAX_RANGES = 14, PLAN_MAX_LINES = 16, PLAN_LINE = 64 };
 // Registers (isa/registers.h).
-struct plan_range { uint16_t first; uint8_t count; bool mask; };    // mask: a lane mask (carry, condition)
+struct plan_range { uint16_t first; uint8_t count; bool mask; uint8_t operand; };    // mask: a lane mask (carry, condition); operand: which source, 0 to 2
 // One of them. place: its number among those that the program names, so that what is known of them lies close together.
-struct plan_reg { uint16_t at, place; bool mask; };
+struct plan_reg { uint16_t at, place; bool mask; uint8_t operand; };
 struct plan_regs { const struct plan_reg *at; uint32_t n; };
 enum { PLAN_NO_WAIT = UINT16_MAX };
 enum valu_results { RESULT_ANY, RESULT_SGPR, RESULT_VCC, VALU_RESULTS };
@@ -19,7 +19,7 @@ struct plan {
 	enum isa_effect effect;
 	// Its registers one by one: all; those whose results its issue waits for; scalar ones that it must not overwrite yet; of a vector instruction SGPRs.
 	struct plan_regs reads, writes, awaited, overwritten, sgprs;
-	struct plan_regs sources;              // the first VGPR of each of its vector sources
+	struct plan_regs sources;              // the first VGPR of each of its vector sources, by operand
 	uint16_t after_valu, after_salu;       // cycles from the execution of a unit's result to its issue; PLAN_NO_WAIT: it need not wait
 	bool early;                            // a vector instruction that waits at issue for vector results, not in its pipe
 	uint64_t line_first, line_last;        // lines of code that it begins and ends in
@@ -28,8 +28,6 @@ struct plan {
 	uint8_t issue, latency, pipe;  // cycles: isa_class_figure, made up for what it takes longer
 	uint8_t passes;                // of a wave64 on gfx10 and later
 	uint8_t exchange;              // lanes are exchanged on the way (DPP): cycles that it executes later
-	uint8_t conflict;              // two sources in one bank of VGPRs: cycles that it executes later
-	uint8_t banks, banks_twice;    // bits: banks that its sources are in; that two are in
 	uint8_t port_address, port_count, port_bank[8];  // memory: VGPRs of the address; VGPRs in all, and the bank (a bit) of each
 	uint8_t exec_after;            // of a vector instruction: cycles from issue to execution where nothing is in the way …
 	bool idles;                    // … fewer if the pipe was idle

@@ -79,6 +79,20 @@ struct slot {
 
 struct group { struct workgroup *waves; struct home *home; uint32_t live; uint64_t last_arrival; struct slot **slots; uint32_t slot_count; struct group *next; };
 
+// Gathering of sources from the banks of a SIMD's VGPRs (banks.c).
+enum { VGPR_BANKS = 4, GATHER_OPERANDS = 3, GATHER_KEPT = 3, GATHER_RESULTS = 8, GATHER_CYCLES = 64, GATHER_AT_ONCE = 2 };
+struct kept { uint64_t name, at; };        // of wave and register, 0: nothing; the cycle in which it was read
+struct bank {
+	uint64_t busy;                             // bits of the cycles from gather.from on
+	struct kept kept[GATHER_OPERANDS][GATHER_KEPT];    // the last reads for each operand, the latest first
+	uint64_t results[GATHER_RESULTS]; uint32_t first, last;    // that wait to be written: when they came
+};
+struct gather {
+	uint64_t from;
+	struct bank banks[VGPR_BANKS];
+	uint64_t begun, left[GATHER_AT_ONCE]; uint32_t count;      // when the last instruction came, and the last ones went; how many so far
+};
+
 struct simd {
 	struct cu *cu;
 	uint32_t index;                // within the CU
@@ -103,6 +117,7 @@ struct simd {
 	uint64_t sgpr_writes[8]; uint32_t sgpr_write_at;      // executions of the last vector instructions that write SGPRs
 	struct { uint64_t from, to; } still[8]; uint32_t still_at;   // cycles in which that stage stood still: no vector instruction issues
 	uint64_t still_end;            // the last of them
+	struct gather gather;
 };
 
 // ---- shared paths (port.c, lds.c, memory.c) -----------------------------------------------------------------------------------------
@@ -238,8 +253,9 @@ uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 uint64_t salu_execute(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i);
 // banks.c
 void banks_taken(const struct sim *s, struct simd *d, const struct plan *p);   // a memory instruction's unit takes it now
-// Cycles that a vector instruction of `w` loses to its own sources and to memory instructions; exec: when it would execute without them.
-uint64_t bank_conflicts(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t dispatched, uint64_t exec);
+// When a vector instruction of `w` that is there in cycle `at` has its sources; it begins to execute in cycle `begin`, and its results go to the banks, executed in cycle `exec`.
+uint64_t banks_gather(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t at);
+void banks_write(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t begin, uint64_t exec);
 // score.c
 void score_write(struct slot *w, const struct plan *p, uint64_t exec, const struct insn *by, enum writer writer);
 // counters.c
