@@ -126,6 +126,9 @@ static void unit_rules(const struct sim *s, struct slot *w, struct bound *b)
 	case ISA_VMEM: case ISA_LDS:
 		if (w->valu_by) at_least(b, w->valu_exec + fig(s, ISA_T_valu_memory), TIME_VALU, w->valu_by);
 		break;
+	case ISA_VALU:
+		if (p->writes_sgpr && w->salu_by) at_least(b, w->salu_exec + fig(s, ISA_T_salu_valu_sgpr), TIME_SALU, w->salu_by);
+		break;
 	case ISA_SALU:
 		at_least(b, w->carry_until, TIME_VALU, w->valu_by);
 		break;
