@@ -54,8 +54,11 @@ uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 	if (p->pipe) {
 		if (d->trans_free > begin) begin = d->trans_free;
 		d->trans_free = begin + (uint64_t)p->pipe * passes;
+		d->trans_issue = s->now + (uint64_t)p->pipe * passes;
 	}
-	d->valu_exec = begin + cycles - 1;
+	if (p->occupies && !d->occupied) begin += fig(s, ISA_T_matrix_first);
+	d->occupied = p->occupies;
+	d->valu_exec = begin + (p->occupies ? p->occupies : cycles - 1);
 	banks_write(s, w, p, begin, d->valu_exec);
 	d->ring[d->ring_at++ % 32] = d->valu_exec;
 	d->unit_free[ISA_VALU] = s->now + cycles;
@@ -96,7 +99,7 @@ uint64_t salu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 	struct simd *d = w->simd;
 	if (d->smem_by && d->smem_by != w && d->smem_issue + 1 == s->now) begin += fig(s, ISA_T_salu_after_smem);
 	if (d->scalar_exec + 1 > begin) begin = d->scalar_exec + 1;
-	d->scalar_exec = begin;
+	d->scalar_exec = begin + (p->pipe ? p->pipe - 1u : 0);
 	d->unit_free[ISA_SALU] = s->now + p->issue;
 	w->salu_exec = begin;
 	w->salu_issue = s->now;

@@ -31,6 +31,15 @@ static uint64_t unit_at(const struct sim *s, const struct simd *d, enum isa_unit
 	return at;
 }
 
+// What only some instructions of a unit wait for, while others go on: the narrow pipe, and places in the queue for what occupies the pipe for long.
+static uint64_t own_at(const struct sim *s, const struct simd *d, const struct plan *p)
+{
+	uint64_t queue = fig(s, ISA_T_matrix_queue), at = p->unit == ISA_VALU && p->pipe ? d->trans_issue : 0;
+	if (!p->occupies || !queue || d->ring_at < queue) return at;
+	uint64_t place = d->ring[(d->ring_at - queue) % 32] - fig(s, ISA_T_matrix_early);
+	return place > at ? place : at;
+}
+
 // Halves of a wave64 that go one after the other: with fact half_passes everywhere, without it only to LDS. One without active lanes is left out, but not both.
 static unsigned passes_of(const struct sim *s, const struct wave *w, const struct plan *p)
 {
@@ -253,6 +262,13 @@ void simd_cycle(struct sim *s, struct simd *d)
 			continue;
 		}
 		struct slot *w = d->slots[k];
+		uint64_t own = own_at(s, d, d->turns[k].next);
+		if (own > s->now) {
+			hold(w, own, TIME_UNIT, NULL);
+			slot_ready(s, w);
+			n = k + 1;
+			continue;
+		}
 		issue(s, d, w);
 		n = k < d->count && d->slots[k] == w ? k + 1 : k;    // it ended, and the next one has its place
 	}

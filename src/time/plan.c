@@ -176,6 +176,7 @@ static void find_cycles(struct plan *p, const struct isa_class *c, const struct 
 	p->issue = (uint8_t)(issue ? issue : 1);
 	p->latency = (uint8_t)(figure(c, g, ISA_CLASS_latency) * rate);
 	p->pipe = figure(c, g, ISA_CLASS_pipe);
+	p->occupies = figure(c, g, ISA_CLASS_occupies);
 }
 
 static void make(struct plan *p, struct maker *m, const struct insn *i)

@@ -25,7 +25,7 @@ struct plan {
 	uint64_t line_first, line_last;        // lines of code that it begins and ends in
 	uint8_t read_count, write_count;
 	struct plan_range read[PLAN_MAX_RANGES], write[PLAN_MAX_RANGES];
-	uint8_t issue, latency, pipe;  // cycles: isa_class_figure, made up for what it takes longer
+	uint8_t issue, latency, pipe, occupies;    // cycles: isa_class_figure, made up for what it takes longer
 	uint8_t passes;                // of a wave64 on gfx10 and later
 	uint8_t exchange;              // lanes are exchanged on the way (DPP): cycles that it executes later
 	uint8_t port_address, port_count, port_bank[8];  // memory: VGPRs of the address; VGPRs in all, and the bank (a bit) of each

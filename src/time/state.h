@@ -105,7 +105,8 @@ struct simd {
 	uint32_t units;                // bits of the units for which some are awake
 	uint64_t unit_free[ISA_UNITS]; // first cycle in which the unit takes an instruction again
 	uint64_t valu_exec;            // last cycle that the vector pipe executes in, as far as it is filled
-	uint64_t trans_free;
+	uint64_t trans_free, trans_issue;               // of the narrow pipe: when it begins another one; when another one may issue
+	bool occupied;                 // the last vector instruction occupies the pipe
 	uint64_t scalar_exec, smem_issue;               // the scalar pipe: last execution; last issue of SMEM
 	const struct slot *smem_by;
 	uint64_t ring[32]; uint32_t ring_at;            // executions of the last vector instructions
