@@ -258,7 +258,11 @@ END_TEST
 START_TEST(memory_of_data_sheets)
 {
 	static const struct { const char *chip; unsigned gigabytes, clock; } sheets[] = { { "radeonvii", 1024, 1750 }, { "rx6900xt", 512, 2250 }, { "rx5700xt", 448, 1905 },
-		{ "rx7900xtx", 960, 2500 }, { "rx7600", 288, 2655 }, { "radeon890m", 120, 2900 }, { "radeon8060s", 256, 2900 }, { "rx9070xt", 640, 2970 } };
+		{ "rx7900xtx", 960, 2500 }, { "rx7600", 288, 2655 }, { "radeon890m", 120, 2900 }, { "radeon8060s", 256, 2900 }, { "rx9070xt", 640, 2970 },
+		{ "rx5700", 448, 1725 }, { "rx5500xt", 224, 1845 }, { "rx6950xt", 576, 2310 }, { "rx6800xt", 512, 2250 }, { "rx6800", 512, 2105 }, { "rx6750xt", 432, 2600 }, { "rx6700xt", 384, 2581 },
+		{ "rx6600xt", 256, 2589 }, { "rx6600", 224, 2491 }, { "rx6500xt", 144, 2815 }, { "steamdeck", 88, 1600 }, { "radeon680m", 102, 2400 }, { "rx7900xt", 800, 2400 },
+		{ "rx7800xt", 624, 2430 }, { "rx7700xt", 432, 2544 }, { "rx7600xt", 288, 2755 }, { "radeon780m", 120, 2700 }, { "radeon880m", 120, 2900 }, { "radeon8050s", 256, 2800 },
+		{ "rx9070", 640, 2520 }, { "rx9060xt", 320, 3130 } };
 	ck_assert_uint_eq(sizeof sheets / sizeof *sheets, isa_chip_count);
 	for (size_t k = 0; k < sizeof sheets / sizeof *sheets; k++) {
 		const struct isa_chip *c = isa_chip_find(sheets[k].chip);

@@ -182,8 +182,16 @@ START_TEST(data_sheets)
 	static const struct { const char *chip; unsigned cus, engines, arrays, l2, ic; } sheets[] = {
 		{ "radeonvii", 60, 4, 1, 4 * MB, 0 },            { "rx6900xt", 80, 4, 2, 4 * MB, 128 * MB },    { "rx7900xtx", 96, 6, 2, 6 * MB, 96 * MB },
 		{ "rx7600", 32, 2, 2, 2 * MB, 32 * MB },         { "radeon890m", 16, 1, 2, 2 * MB, 0 },         { "rx9070xt", 64, 4, 2, 8 * MB, 64 * MB },
-		{ "radeon8060s", 40, 2, 2, 2 * MB, 0 },          // its Infinity Cache is not modelled
+		{ "radeon8060s", 40, 2, 2, 2 * MB, 32 * MB },    { "rx5700xt", 40, 2, 2, 4 * MB, 0 },           { "rx5700", 36, 2, 2, 4 * MB, 0 },
+		{ "rx5500xt", 22, 1, 2, 2 * MB, 0 },             { "rx6950xt", 80, 4, 2, 4 * MB, 128 * MB },    { "rx6800xt", 72, 4, 2, 4 * MB, 128 * MB },
+		{ "rx6800", 60, 3, 2, 4 * MB, 128 * MB },        { "rx6750xt", 40, 2, 2, 3 * MB, 96 * MB },     { "rx6700xt", 40, 2, 2, 3 * MB, 96 * MB },
+		{ "rx6600xt", 32, 2, 2, 2 * MB, 32 * MB },       { "rx6600", 28, 2, 2, 2 * MB, 32 * MB },       { "rx6500xt", 16, 1, 2, 1 * MB, 16 * MB },
+		{ "steamdeck", 8, 1, 1, 1 * MB, 0 },             { "radeon680m", 12, 1, 2, 2 * MB, 0 },         { "rx7900xt", 84, 6, 2, 6 * MB, 80 * MB },
+		{ "rx7800xt", 60, 3, 2, 4 * MB, 64 * MB },       { "rx7700xt", 54, 3, 2, 4 * MB, 48 * MB },     { "rx7600xt", 32, 2, 2, 2 * MB, 32 * MB },
+		{ "radeon780m", 12, 1, 2, 2 * MB, 0 },           { "radeon880m", 12, 1, 2, 2 * MB, 0 },         { "radeon8050s", 32, 2, 2, 2 * MB, 32 * MB },
+		{ "rx9070", 56, 4, 2, 8 * MB, 64 * MB },         { "rx9060xt", 32, 2, 2, 4 * MB, 32 * MB },
 	};
+	ck_assert_uint_eq(sizeof sheets / sizeof *sheets, isa_chip_count);
 	for (size_t k = 0; k < sizeof sheets / sizeof *sheets; k++) {
 		const struct isa_chip *c = isa_chip_find(sheets[k].chip);
 		ck_assert_ptr_nonnull(c);

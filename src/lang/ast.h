@@ -140,7 +140,7 @@ struct lang_class {
 struct lang_timing { LANG_HEAD; struct lang_figures figures; };   // a group of figures for the whole machine
 struct lang_chip {
 	LANG_HEAD;
-	const char *title, *gpu_name;
+	const char *title, *gpu_name, *document, *like_name;   // NULL: not given; like_name: an earlier chip
 	struct lang_names gpus;        // names of the GPU that mean this chip, as written
 	unsigned gpu_index;
 	struct lang_figures figures;

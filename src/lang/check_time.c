@@ -47,6 +47,18 @@ static void check_class(struct isa_book *book, struct lang_class *c)
 	}
 }
 
+// Figures that it does not give are those of the chip that it is like.
+static void take_from_like(struct isa_book *book, struct lang_chip *c)
+{
+	if (!c->like_name) return;
+	const struct lang_chip *like = NULL;
+	for (size_t i = 0; i < book->chips.n && book->chips.at[i] != c; i++)
+		if (!strcmp(book->chips.at[i]->name, c->like_name)) like = book->chips.at[i];
+	if (!like) lang_wrong(book, c->place, "chip `%s` is like `%s`, which is no chip before it", c->name, c->like_name);
+	for (size_t i = 0; like && i < book->of_chip.n; i++)
+		if (!c->now[i].source) c->now[i] = like->now[i];
+}
+
 static void check_chip(struct isa_book *book, struct lang_chip *c)
 {
 	if (!c->gpus.n) lang_wrong(book, c->place, "chip `%s` has no `gpu`", c->name);
@@ -64,8 +76,10 @@ static void check_chip(struct isa_book *book, struct lang_chip *c)
 		int k = resolve(book, f, &book->of_chip);
 		if (k < 0) continue;
 		if (c->now[k].source) lang_wrong(book, f->place, "`%s` is given twice", f->name);
+		if (!c->document && !strcmp(f->source_name, "VENDOR")) lang_wrong(book, f->place, "`%s` is the vendor's word, and chip `%s` names no `document`", f->name, c->name);
 		c->now[k] = (struct lang_figure_now){f->value, f->source};
 	}
+	take_from_like(book, c);
 	for (size_t i = 0; i < book->of_chip.n; i++)
 		if (book->of_chip.at[i].needed && !c->now[i].value) lang_wrong(book, c->place, "chip `%s` says no `%s`", c->name, book->of_chip.at[i].name);
 }
