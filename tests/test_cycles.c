@@ -131,11 +131,13 @@ START_TEST(each_level_is_slower)
 		struct isa_chip chip = *own;
 		memcpy(at, own->at, sizeof at);
 		at[ISA_CHIP_l2_bytes].value = L2_LINES * at[ISA_CHIP_l2_line].value;
-		at[ISA_CHIP_ic_bytes].value = (IC_LINES - L2_LINES) * 128;
 		chip.at = at;
 		static const struct { unsigned loads; int figure; } steps[] = { { L2_LINES, ISA_CHIP_l2_latency }, { L2_LINES + 40, ISA_CHIP_ic_latency }, { IC_LINES + 40, ISA_CHIP_dram_latency } };
 		uint64_t took[3];
-		for (int n = 0; n < 3; n++) took[n] = chain(gpus[k], &chip, steps[n].loads) - chain(gpus[k], &chip, steps[n].loads - 1);
+		for (int n = 0; n < 3; n++) {            // it has all of the data, or, since they are more than it holds, nothing
+			at[ISA_CHIP_ic_bytes].value = n < 2 ? DATA_DWORDS * 4 : (IC_LINES - L2_LINES) * 128;
+			took[n] = chain(gpus[k], &chip, steps[n].loads) - chain(gpus[k], &chip, steps[n].loads - 1);
+		}
 		for (int n = 1; n < 3; n++) {
 			int64_t longer = (int64_t)(took[n] - took[0]), wanted = (int64_t)at[steps[n].figure].value - at[ISA_CHIP_l2_latency].value;
 			ck_assert_msg(longer >= wanted - 8 && longer <= wanted + 8, "%s, step %d: %ld cycles more than from L2, not %ld", gpus[k], n, (long)longer, (long)wanted);
@@ -211,33 +213,63 @@ static const char uneven[] = "s_mul_i32 s5, s8, 0x9e3779b1\ns_lshr_b32 s5, s5, 2
                              "s_cmp_lg_u32 s5, 0\ns_cbranch_scc1 loop\ns_endpgm\n";
 static const char stream[] = "s_lshl_b32 s5, s8, 10\nv_lshl_add_u32 v2, v0, 2, s5\nv_and_b32 v2, 0x1ffff, v2\nglobal_load_b32 v3, v2, s[2:3]\ns_waitcnt vmcnt(0)\nv_add_f32 v3, v3, v3\n"
                              "global_store_b32 v2, v3, s[2:3]\ns_endpgm\n";
-static const struct large { const char *name, *text; uint32_t groups, threads, percent; } large[] = {
-	{ "busy", busy, 800, 256, 1 }, { "brief", brief, 6000, 32, 1 }, { "exchange", exchange, 1600, 256, 1 }, { "uneven", uneven, 4000, 64, 3 }, { "stream", stream, 2000, 256, 1 },
+static const struct large { const char *name, *text; uint32_t groups, threads, percent, exact; } large[] = {
+	{ "busy", busy, 800, 256, 1, 256 }, { "brief", brief, 6000, 32, 1, 256 }, { "uneven", uneven, 4000, 64, 3, 256 }, { "stream", stream, 2000, 256, 1, 256 },
+	{ "exchange", exchange, 4000, 256, 1, 1024 },     // its waves take 700 workgroups until they all go in step, 3 % slower than at first
 };
 
 // All of it is executed, but not all is timed; the cycles are those of an exact run but for a percent. Where workgroups differ by chance, so
 // does what was seen of them.
 START_TEST(large_dispatches_are_scaled)
 {
-	enum { EXACT = 256 };
 	static struct timed all, some;
 	for (size_t k = 0; k < sizeof large / sizeof *large; k++)
 		for (int warm = 0; warm < 2; warm++) {
 			const struct large *l = &large[k];
 			time_fill(&all, "gfx1100", l->text, l->groups, l->threads, 0, (struct time_options){ .wgps = 1, .warm = warm });
-			time_fill(&some, "gfx1100", l->text, l->groups, l->threads, 0, (struct time_options){ .wgps = 1, .warm = warm, .exact = EXACT });
+			time_fill(&some, "gfx1100", l->text, l->groups, l->threads, 0, (struct time_options){ .wgps = 1, .warm = warm, .exact = l->exact });
 			uint64_t exact = all.result.cycles, scaled = some.result.cycles, off = exact > scaled ? exact - scaled : scaled - exact;
 			if (getenv("SAY")) fprintf(stderr, "%s: %lu cycles, scaled %lu (%.2f %%), %lu of %lu workgroups\n", l->name, exact, scaled, 100.0 * (double)off / (double)exact, some.result.groups_timed, some.result.groups);
 			ck_assert_uint_eq(all.result.groups_timed, l->groups);
 			ck_assert_uint_eq(all.result.steady_groups, 0);
 			ck_assert_uint_eq(some.result.groups, l->groups);
-			ck_assert_uint_ge(some.result.groups_timed, EXACT);
+			ck_assert_uint_ge(some.result.groups_timed, l->exact);
 			ck_assert_msg(some.result.groups_timed * 2 < l->groups, "%s: %lu workgroups were timed", l->name, some.result.groups_timed);
 			ck_assert_msg(off * 100 <= exact * l->percent, "%s: %lu cycles, scaled %lu", l->name, exact, scaled);
 			ck_assert_uint_eq(machine_result(some.rig.machine)->steps, machine_result(all.rig.machine)->steps);
 			timed_end(&all);
 			timed_end(&some);
 		}
+}
+END_TEST
+
+// A stream of all of the data, loaded and stored, on a chip whose last-level cache has a quarter of that. Once it is full, memory carries what it brings in and gives back,
+// and no more than its share of what the bus could: caches that hold what another run left (warm) or nothing. Scaled runs notice when it is full.
+START_TEST(streams_larger_than_a_cache)
+{
+	enum { EXACT = 256, GROUPS = DATA_DWORDS / 64, BYTES = DATA_DWORDS * 4 };
+	static const char text[] = "s_lshl_b32 s5, s8, 8\nv_lshl_add_u32 v2, v0, 2, s5\nglobal_load_b32 v3, v2, s[2:3]\ns_waitcnt vmcnt(0)\nv_add_f32 v3, v3, v3\nglobal_store_b32 v2, v3, s[2:3]\ns_endpgm\n";
+	static struct timed all, some;
+	for (int warm = 0; warm < 2; warm++) {
+		struct isa_chip chip = *isa_chip_find("gfx1100");
+		struct isa_figure_value at[ISA_CHIP_FIGURE_COUNT];
+		memcpy(at, chip.at, sizeof at);
+		at[ISA_CHIP_ic_bytes].value = BYTES / 4;
+		at[ISA_CHIP_l2_bytes].value = BYTES / 16;
+		at[ISA_CHIP_dram_width].value = 16;
+		chip.at = at;
+		struct time_options o = { .chip = &chip, .wgps = 1, .warm = warm };
+		time_fill(&all, "gfx1100", text, GROUPS, 64, 0, o);
+		o.exact = EXACT;
+		time_fill(&some, "gfx1100", text, GROUPS, 64, 0, o);
+		uint64_t exact = all.result.cycles, scaled = some.result.cycles, off = exact > scaled ? exact - scaled : scaled - exact;
+		if (getenv("SAY")) fprintf(stderr, "stream, %s: %lu cycles, scaled %lu, %lu of %lu workgroups\n", warm ? "warm" : "cold", exact, scaled, some.result.groups_timed, some.result.groups);
+		ck_assert_msg(off * 100 <= exact, "%lu cycles, scaled %lu", exact, scaled);
+		uint64_t least = (warm ? 7 : 6) * (uint64_t)BYTES / 4;       // what comes in, and what goes out, but for what a cold cache keeps in the end
+		ck_assert_msg(exact * 16 * isa_timing[ISA_GFX11][ISA_T_dram_share].value / 100 >= least, "%lu cycles for at least %lu bytes", exact, least);
+		timed_end(&all);
+		timed_end(&some);
+	}
 }
 END_TEST
 
@@ -325,6 +357,7 @@ Suite *cycles_suite(void)
 	tcase_add_test(t, scalar_hits_are_quick);
 	tcase_add_test(t, scattered_loads_take_their_lines);
 	tcase_add_test(t, large_dispatches_are_scaled);
+	tcase_add_test(t, streams_larger_than_a_cache);
 	tcase_add_test(t, memory_is_that_of_resident_waves);
 	tcase_add_test(t, more_wgps_are_quicker);
 	tcase_add_test(t, histogram_in_lds_minds_collisions);

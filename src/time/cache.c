@@ -44,6 +44,7 @@ bool cache_use(struct cache *c, uint64_t line, struct cache_line **entry, int64_
 	struct cache_line l = there ? set[k] : (struct cache_line){ 2 * (line + 1), 0 };
 	memmove(&set[1], &set[0], k * sizeof *set);
 	set[0] = l;
+	c->filled += room;
 	return there || (c->warm && room);
 }
 

@@ -10,6 +10,7 @@ struct cache {
 	uint32_t line_bytes, ways;
 	uint64_t sets;                 // 0: there is no such cache
 	bool warm;                     // a line for which there still is room counts as there: it was before, and nothing drove it out
+	uint64_t filled;               // lines that have come to a place where none was
 	struct cache_line *lines;
 };
 

@@ -13,9 +13,10 @@ static void make_cache(const struct hierarchy *h, struct cache *c, struct shape 
 
 static uint32_t shared_by(uint32_t cus, uint64_t each) { return each ? (uint32_t)((cus + each - 1) / each) : 0; }
 
-void hierarchy_make(struct hierarchy *h, const struct isa_chip *c, const struct isa_figure_value *figures, uint32_t cus, bool warm, struct time_level_count *levels)
+void hierarchy_make(struct hierarchy *h, const struct isa_chip *c, const struct isa_figure_value *figures, uint32_t cus, bool warm, uint64_t touched,
+                    struct time_level_count *levels)
 {
-	*h = (struct hierarchy){ .chip = c, .figures = figures, .levels = levels, .cus = cus };
+	*h = (struct hierarchy){ .chip = c, .figures = figures, .levels = levels, .cus = cus, .touched = touched };
 	h->arrays = chip(h, ISA_CHIP_l1_bytes) ? shared_by(cus, chip(h, ISA_CHIP_l1_cus)) : 0;
 	h->scalars = shared_by(cus, chip(h, ISA_CHIP_scalar_cus));
 	h->fetches = shared_by(cus, chip(h, ISA_CHIP_fetch_cus));
@@ -30,7 +31,8 @@ void hierarchy_make(struct hierarchy *h, const struct isa_chip *c, const struct 
 	for (uint32_t k = 0; k < h->scalars; k++) make_cache(h, &h->scalar[k].cache, SHAPE(scalar), warm);
 	for (uint32_t k = 0; k < h->fetches; k++) make_cache(h, &h->fetch[k].cache, SHAPE(fetch), warm);
 	make_cache(h, &h->l2, SHAPE(l2), warm);
-	make_cache(h, &h->ic, SHAPE(ic), warm);
+	make_cache(h, &h->ic, SHAPE(ic), warm && touched <= chip(h, ISA_CHIP_ic_bytes));
+	h->full = warm && !h->ic.warm;
 }
 
 void hierarchy_free(struct hierarchy *h)
@@ -49,6 +51,16 @@ void hierarchy_free(struct hierarchy *h)
 	*h = (struct hierarchy){0};
 }
 
+// All but a few places are enough: which sets lines go to is up to their addresses.
+static bool fills(const struct hierarchy *h, const struct cache *c)
+{
+	enum { PARTS = 100, ALMOST = 98 };
+	uint64_t places = c->sets * c->ways;
+	return h->touched > places * c->line_bytes && c->filled * PARTS < places * ALMOST;
+}
+
+bool hierarchy_fills(const struct hierarchy *h) { return fills(h, &h->l2) || (!h->full && fills(h, &h->ic)); }
+
 static void count(struct hierarchy *h, enum time_level level, bool hit, uint64_t bytes)
 {
 	struct time_level_count *l = &h->levels[level];
@@ -61,10 +73,19 @@ static uint64_t later(uint64_t a, uint64_t b) { return a > b ? a : b; }
 
 // ---- beyond L2 ---------------------------------------------------------------------------------------------------------------------
 // `queued` is when the request has had its turn on every path so far; what a level adds to it is its whole latency.
+enum { PERCENT = 100 };
 static uint64_t dram(struct hierarchy *h, uint64_t bytes, uint64_t queued)
 {
 	count(h, TIME_AT_DRAM, true, bytes);
-	return path_take(&h->dram, queued, bytes, chip(h, ISA_CHIP_dram_width)) + chip(h, ISA_CHIP_dram_latency);
+	return path_take(&h->dram, queued, bytes * PERCENT, chip(h, ISA_CHIP_dram_width) * fig(h, ISA_T_dram_share)) + chip(h, ISA_CHIP_dram_latency);
+}
+
+// A line comes to a place that the other run has filled: as many of those are dirty as this run makes dirty of the lines that it brings in.
+static void give_back(struct hierarchy *h, uint64_t at)
+{
+	if (h->returned * h->missed >= h->written * h->ic.filled) return;
+	h->returned++;
+	dram(h, h->ic.line_bytes, at);
 }
 
 static uint64_t ic_line(struct hierarchy *h, uint64_t line, bool write, uint64_t queued)
@@ -72,10 +93,14 @@ static uint64_t ic_line(struct hierarchy *h, uint64_t line, bool write, uint64_t
 	struct cache_line *e;
 	int64_t dropped;
 	uint32_t bytes = h->ic.line_bytes;
+	uint64_t filled = h->ic.filled;
 	bool hit = cache_use(&h->ic, line, &e, &dropped);
 	count(h, TIME_AT_IC, hit, bytes);
+	h->missed += !hit;
+	h->written += write && !(e->tag & 1);
 	uint64_t begin = path_take(&h->ic_path, queued, bytes, chip(h, ISA_CHIP_ic_width)), done = begin + chip(h, ISA_CHIP_ic_latency);
 	if (dropped != CACHE_NOTHING) dram(h, bytes, begin);
+	if (h->full && h->ic.filled != filled) give_back(h, begin);
 	if (write) e->tag |= 1;
 	else if (!hit) e->ready = dram(h, bytes, begin);
 	return later(done, e->ready);

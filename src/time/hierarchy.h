@@ -17,10 +17,16 @@ struct hierarchy {
 	struct cache l2, ic;
 	struct path *slices, ic_path, dram;
 	uint32_t slice_count;
+	uint64_t touched;                         // bytes that the dispatch may touch
+	bool full;                                // the Infinity Cache begins full of what another run of the dispatch has left
+	uint64_t missed, written, returned;       // its lines that were not there; that were made dirty; dirty ones of that other run that it gave back
 };
+// touched: bytes that the dispatch may touch. If they are more than the Infinity Cache holds, it has none of them when it is warm: LRU has driven out what comes first.
 // `levels` must live as long. hierarchy_free gives everything back.
-void hierarchy_make(struct hierarchy *h, const struct isa_chip *chip, const struct isa_figure_value *figures, uint32_t cus, bool warm, struct time_level_count *levels);
+void hierarchy_make(struct hierarchy *h, const struct isa_chip *chip, const struct isa_figure_value *figures, uint32_t cus, bool warm, uint64_t touched,
+                    struct time_level_count *levels);
 void hierarchy_free(struct hierarchy *h);
+bool hierarchy_fills(const struct hierarchy *h);   // L2 or the Infinity Cache has room left that what is touched will fill
 
 // One line of L0 (l0_line bytes) as lanes want it. Each function takes the cycle in which the request is at L0 or at the scalar or
 // instruction cache, counted from the issue, and returns the one in which the data, or the answer, are there.

@@ -80,7 +80,7 @@ static bool set_up(struct sim *s, struct machine *m, const struct time_options *
 	dispatch_homes(s, s->cus_of_home);
 	replay_begin(s);
 	r->groups = machine_groups_left(m);
-	hierarchy_make(&s->memory, s->chip, s->figures, s->cu_count, o->warm, r->levels);
+	hierarchy_make(&s->memory, s->chip, s->figures, s->cu_count, o->warm, machine_buffer_bytes(m), r->levels);
 	return true;
 }
 

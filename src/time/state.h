@@ -167,11 +167,12 @@ struct home {                      // what a workgroup is given: a WGP's CUs, or
 	struct engine *engine;
 	uint32_t lds_used, groups;
 };
-enum { STEADY_WINDOWS = 8 };
+enum { STEADY_WINDOWS = 8, STEADY_LEVELS = 2 };
 // Ends of workgroups, counted in windows of as many as the chip holds, or an eighth of what is to be timed.
 struct steady {
 	uint64_t window, ended, begin; // workgroups of a window; those of the present one; the cycle in which it began
 	uint64_t last[STEADY_WINDOWS]; // cycles that the windows before took, the newest first
+	struct steady_hits { uint64_t hits, uses; } at_begin[STEADY_LEVELS], hits[STEADY_LEVELS][STEADY_WINDOWS];     // of L2 and the Infinity Cache: when the present window began; in those before
 	bool reached;                  // they take as long as before: no more are begun
 };
 

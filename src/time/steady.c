@@ -3,7 +3,7 @@
 #include <string.h>
 #include "time/state.h"
 
-enum { PARTS = 1000, NEAR = 5, HALF = STEADY_WINDOWS / 2 };
+enum { PARTS = 1000, NEAR = 5, NEAR_HITS = 10, HALF = STEADY_WINDOWS / 2 };
 
 static uint64_t sum(const uint64_t *at)
 {
@@ -12,11 +12,41 @@ static uint64_t sum(const uint64_t *at)
 	return all;
 }
 
-// The newer windows together took as long as the older ones, but for half a percent: single ones may differ by more, what drifts does not pass.
+// The newer windows together took as long as the older ones, but for half a percent: single ones may differ by more, what drifts does not pass. Nor does what caches will change: one that still fills and will be full, hits that become more or fewer.
 static bool is_steady(const struct steady *t)
 {
 	uint64_t newer = sum(t->last), older = sum(t->last + HALF), less = newer < older ? newer : older, more = newer < older ? older : newer;
 	return t->last[STEADY_WINDOWS - 1] && (more - less) * PARTS <= NEAR * more;
+}
+
+// Hits of L2 and the Infinity Cache in the present window join those of the windows before.
+static void note_hits(struct sim *s)
+{
+	static const enum time_level levels[STEADY_LEVELS] = { TIME_AT_L2, TIME_AT_IC };
+	for (unsigned k = 0; k < STEADY_LEVELS; k++) {
+		const struct time_level_count *c = &s->result->levels[levels[k]];
+		struct steady_hits now = { c->hits, c->hits + c->misses }, *to = s->steady.hits[k], *begin = &s->steady.at_begin[k];
+		memmove(to + 1, to, (STEADY_WINDOWS - 1) * sizeof *to);
+		to[0] = (struct steady_hits){ now.hits - begin->hits, now.uses - begin->uses };
+		*begin = now;
+	}
+}
+
+// Of a thousand uses in the half of the windows that begins there.
+static uint64_t hit_parts(const struct steady_hits *at)
+{
+	uint64_t hits = 0, uses = 0;
+	for (int k = 0; k < HALF; k++) hits += at[k].hits, uses += at[k].uses;
+	return uses ? hits * PARTS / uses : 0;
+}
+
+static bool hits_move(const struct steady *t)
+{
+	for (unsigned k = 0; k < STEADY_LEVELS; k++) {
+		uint64_t newer = hit_parts(t->hits[k]), older = hit_parts(t->hits[k] + HALF);
+		if (newer > older + NEAR_HITS || older > newer + NEAR_HITS) return true;
+	}
+	return false;
 }
 
 void steady_group_ended(struct sim *s)
@@ -28,9 +58,11 @@ void steady_group_ended(struct sim *s)
 	if (t->begin) {                              // the first one is that of a chip that fills up
 		memmove(t->last + 1, t->last, (STEADY_WINDOWS - 1) * sizeof *t->last);
 		t->last[0] = s->now - t->begin;
+		note_hits(s);
 	}
+	if (hierarchy_fills(&s->memory)) memset(t->last, 0, sizeof t->last);   // windows count once it is full
 	bool worth = machine_groups_left(s->machine) >= 2 * t->window;      // what is left ends as the chip runs empty: no steady state
-	t->reached = worth && s->result->groups_timed >= s->options->exact && is_steady(t);
+	t->reached = worth && s->result->groups_timed >= s->options->exact && is_steady(t) && !hits_move(t);
 	t->ended = 0;
 	t->begin = s->now;
 }

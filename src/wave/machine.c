@@ -76,6 +76,13 @@ struct machine_buffer *machine_add_buffer(struct machine *m, const char *name, s
 	return machine_map_buffer(m, name, size, bytes, 0);
 }
 
+uint64_t machine_buffer_bytes(const struct machine *m)
+{
+	uint64_t bytes = 0;
+	for (size_t k = 0; k < m->buffers.n; k++) bytes += m->buffers.at[k]->size;
+	return bytes;
+}
+
 struct machine_buffer *machine_find_buffer(struct machine *m, const char *name)
 {
 	for (size_t k = 0; k < m->buffers.n; k++)

@@ -39,6 +39,7 @@ struct machine_buffer *machine_add_buffer(struct machine *m, const char *name, s
 // else is at a part of those addresses, or they are none that a program can reach.
 struct machine_buffer *machine_map_buffer(struct machine *m, const char *name, size_t size, void *bytes, uint64_t address);
 struct machine_buffer *machine_find_buffer(struct machine *m, const char *name);          // NULL if there is none
+uint64_t machine_buffer_bytes(const struct machine *m);      // of all buffers together
 void *machine_memory(struct machine *m, uint64_t address, size_t size);                   // host pointer; NULL if not all of it is mapped
 
 // ---- a dispatch --------------------------------------------------------------------------------------------------------------
