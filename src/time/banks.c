@@ -75,7 +75,7 @@ static void go_to(struct gather *g, uint64_t now)
 {
 	uint64_t gone = now - g->from;
 	for (struct bank *b = g->banks; b < g->banks + VGPR_BANKS && gone; b++) {
-		write_results(g, b, now);
+		if (b->first != b->last) write_results(g, b, now);
 		b->busy = gone < GATHER_CYCLES ? b->busy >> gone : 0;
 	}
 	g->from = now;
@@ -94,7 +94,7 @@ static uint64_t first_for_reading(struct gather *g, struct bank *b, uint64_t at,
 }
 
 static unsigned bank_number(unsigned reg) { return (reg - REG_VGPR) % VGPR_BANKS; }
-static uint64_t name_of(const struct slot *w, unsigned reg) { return (w->age + 1) << 16 | reg; }
+static uint32_t name_of(const struct slot *w, unsigned reg) { return (uint32_t)(w->age + 1) << 10 | reg; }
 
 static bool memory_reads(const struct sim *s, const struct simd *d, uint64_t cycle, uint32_t bank)
 {
@@ -104,12 +104,12 @@ static bool memory_reads(const struct sim *s, const struct simd *d, uint64_t cyc
 	return busy;
 }
 
-static void keep(struct kept *kept, uint64_t name, uint64_t at)
+static void keep(struct kept *kept, uint32_t name, uint64_t at)
 {
 	unsigned k = 0;
 	while (k < GATHER_KEPT - 1 && kept[k].name != name) k++;
 	for (; k; k--) kept[k] = kept[k - 1];
-	kept[0] = (struct kept){ name, at };
+	kept[0] = (struct kept){ name, (uint32_t)at };
 }
 
 // When the source is there, from cycle `at` on.
@@ -120,9 +120,13 @@ static uint64_t read_source(const struct sim *s, const struct slot *w, const str
 	unsigned number = bank_number(source->at);
 	struct bank *b = &g->banks[number];
 	struct kept *kept = b->kept[source->operand];
-	uint64_t name = name_of(w, source->at), there = NEVER;
+	uint32_t name = name_of(w, source->at);
+	uint64_t there = NEVER;
 	for (unsigned k = 0; k < GATHER_KEPT; k++)
-		if (kept[k].name == name) there = kept[k].at >= at ? kept[k].at : kept[k].at + fig(s, ISA_T_vgpr_kept);     // one reading serves two instructions
+		if (kept[k].name == name) {            // one reading serves two instructions
+			int32_t ahead = (int32_t)(kept[k].at - (uint32_t)at);
+			there = at + (uint64_t)(int64_t)ahead + (ahead >= 0 ? 0 : fig(s, ISA_T_vgpr_kept));
+		}
 	write_results(g, b, at);
 	if (there <= at) return at;
 	uint64_t free = first_for_reading(g, b, at, fig(s, ISA_T_vgpr_patience));
@@ -172,7 +176,7 @@ void banks_write(const struct sim *s, const struct slot *w, const struct plan *p
 		unsigned reg = p->writes.at[k].at;
 		if (reg < REG_VGPR) continue;
 		struct bank *b = &g->banks[bank_number(reg)];
-		if (b->last - b->first < GATHER_RESULTS) b->results[b->last++ % GATHER_RESULTS] = exec - fig(s, ISA_T_vgpr_written);
+		if ((uint8_t)(b->last - b->first) < GATHER_RESULTS) b->results[b->last++ % GATHER_RESULTS] = exec - fig(s, ISA_T_vgpr_written);
 		for (unsigned n = 0; n < GATHER_OPERANDS * GATHER_KEPT; n++)
 			if (b->kept[n / GATHER_KEPT][n % GATHER_KEPT].name == name_of(w, reg)) b->kept[n / GATHER_KEPT][n % GATHER_KEPT].name = 0;
 	}

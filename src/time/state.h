@@ -81,11 +81,11 @@ struct group { struct workgroup *waves; struct home *home; uint32_t live; uint64
 
 // Gathering of sources from the banks of a SIMD's VGPRs (banks.c).
 enum { VGPR_BANKS = 4, GATHER_OPERANDS = 3, GATHER_KEPT = 3, GATHER_RESULTS = 8, GATHER_CYCLES = 64, GATHER_AT_ONCE = 2 };
-struct kept { uint64_t name, at; };        // of wave and register, 0: nothing; the cycle in which it was read
+struct kept { uint32_t name, at; };        // of wave and register, 0: nothing; the cycle in which it was read, its lower bits
 struct bank {
 	uint64_t busy;                             // bits of the cycles from gather.from on
 	struct kept kept[GATHER_OPERANDS][GATHER_KEPT];    // the last reads for each operand, the latest first
-	uint64_t results[GATHER_RESULTS]; uint32_t first, last;    // that wait to be written: when they came
+	uint64_t results[GATHER_RESULTS]; uint8_t first, last;     // that wait to be written: when they came
 };
 struct gather {
 	uint64_t from;
