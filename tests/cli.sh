@@ -583,7 +583,7 @@ expect time-waits-unlike 0 "$lanewise" time --waits "$tmp/unlike.csv" --dispatch
 
 expect occupancy 0 "$lanewise" occupancy --gpu gfx1030 --vgprs 70
 has occupancy out "12 of 16 waves"; has occupancy out "16 with at most 64"
-expect occupancy-talk 0 "$lanewise" occupancy --chip rx5700xt --vgprs 32
+expect occupancy-talk 0 "$lanewise" occupancy --chip rx5700xt --wgps 26 --vgprs 32
 has occupancy-talk out "66560 threads on the whole chip = 26 WGPs x 4 SIMDs x 20 waves x 32 lanes"
 expect occupancy-none 0 "$lanewise" occupancy --gpu gfx1030 --vgprs 256 --numthreads 1024
 has occupancy-none out "not one workgroup fits"
