@@ -35,8 +35,8 @@ END_TEST
 // A SIMD of GCN has its turn every four cycles, and 16 lanes do a wave64 in four: whatever is issued, or waits for a result, takes whole turns.
 START_TEST(gcn_takes_whole_turns)
 {
-	// of LDS, which two SIMDs share; lines in a cycle; cycles for a dword; lines ahead
-	static const int others[] = { ISA_T_lds_permute, ISA_T_lds_accept, ISA_T_l0_lines, ISA_T_scalar_dword, ISA_T_fetch_ahead };
+	// of LDS, which two SIMDs share; lines in a cycle; cycles for a dword; lines ahead; a share
+	static const int others[] = { ISA_T_lds_permute, ISA_T_lds_accept, ISA_T_l0_lines, ISA_T_scalar_dword, ISA_T_fetch_ahead, ISA_T_dram_share };
 	unsigned seen = 0;
 	for (unsigned c = 0; c < isa_class_count; c++)
 		for (unsigned k = 0; k <= ISA_CLASS_latency; k++) {
@@ -116,8 +116,8 @@ END_TEST
 START_TEST(gfx12_as_gfx11)
 {
 	static const int differ[] = {
-		ISA_T_salu_after_smem, ISA_T_valu_carry_issue, ISA_T_valu_carry_early, ISA_T_branch_taken, ISA_T_branch_fair, ISA_T_barrier, ISA_T_matrix_queue, ISA_T_matrix_early, ISA_T_matrix_first,
-		ISA_T_most_km, ISA_T_most_sample, ISA_T_most_bvh, ISA_T_l0_lines, ISA_T_l0_least, ISA_T_l0_reorders, ISA_T_store_done,
+		ISA_T_salu_after_smem, ISA_T_valu_carry_issue, ISA_T_valu_carry_early, ISA_T_branch_taken, ISA_T_branch_fair, ISA_T_barrier, ISA_T_most_km, ISA_T_most_sample, ISA_T_most_bvh,
+		ISA_T_l0_lines, ISA_T_l0_least, ISA_T_l0_reorders, ISA_T_store_done, ISA_T_matrix_queue, ISA_T_matrix_early, ISA_T_matrix_first,
 	};
 	for (int k = 0; k < ISA_FIGURE_COUNT; k++) {
 		bool other = false;
