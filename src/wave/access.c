@@ -194,13 +194,6 @@ INLINE void scatter(const struct wave *w, const uint32_t *s, const struct places
 	default: call(16); break; \
 	}
 
-// Of an instruction with two offsets: how many bytes after the lower one the first, or the second, is.
-INLINE uint32_t after_lower(const struct mem_plan *m, bool second)
-{
-	int64_t distance = second ? m->offset2 - m->offset : m->offset - m->offset2;
-	return distance > 0 ? (uint32_t)distance : 0;
-}
-
 // Elements at one offset of each lane, and at two (LDS). False: nothing was done.
 INLINE bool gathered_one(struct wave *w, const struct mem_plan *m)
 {
@@ -262,6 +255,13 @@ INLINE bool near_move(struct wave *w, const struct mem_plan *p, bool load, bool 
 	if (load) near_load(ROW(w, p->mem_at), &near, &m, lanes);
 	else near_store(ROW(w, p->mem_at), &near, &m, lanes);
 	return true;
+}
+
+// Of an instruction with two offsets: how many bytes after the lower one the first, or the second, is.
+INLINE uint32_t after_lower(const struct mem_plan *m, bool second)
+{
+	int64_t distance = second ? m->offset2 - m->offset : m->offset - m->offset2;
+	return distance > 0 ? (uint32_t)distance : 0;
 }
 
 INLINE bool shape_move(struct wave *w, const struct mem_plan *p, bool load, bool two, uint32_t bytes, uint32_t lanes)
