@@ -61,9 +61,9 @@ static inline float lane_log2_f32(float x)
 {
 	x = lane_zap_f32(x);
 	int32_t e = (int32_t)(lane_bits_f32(x) >> 23 & 255) - 126; uint32_t b = lane_bits_f32(x);
-	bool low = (b & 0x7fffff) < 0x3504f3;
-	double m = lane_as_f32((b & 0x7fffff) | (low ? 0x3f800000 : 0x3f000000));
-	e -= low;
+	uint32_t low = (b & 0x7fffff) < 0x3504f3 ? 0x00800000 : 0;
+	double m = lane_as_f32((b & 0x7fffff) | 0x3f000000 | low);
+	e -= (int32_t)(low >> 23);
 	double s = (m - 1) / (m + 1), t = s * s, sum = 1.0 / 19;
 	sum = lane_step_f64(sum, t, 1.0 / 17); sum = lane_step_f64(sum, t, 1.0 / 15); sum = lane_step_f64(sum, t, 1.0 / 13); sum = lane_step_f64(sum, t, 1.0 / 11); sum = lane_step_f64(sum, t, 1.0 / 9);
 	sum = lane_step_f64(sum, t, 1.0 / 7); sum = lane_step_f64(sum, t, 1.0 / 5); sum = lane_step_f64(sum, t, 1.0 / 3); sum = lane_step_f64(sum, t, 1);
@@ -86,8 +86,9 @@ static inline double lane_sin_turn(double r)
 // What is left of x after whole turns, in -1/2 .. 1/2. From 2^24 on every f32 is whole.
 static inline double lane_turn(float x)
 {
-	bool part = x < 0x1p24f && x > -0x1p24f;
-	double v = part ? lane_widen_f32(x) : 0, r = part ? lane_sub_f64(v, (int32_t)v) : 0;      // 0 - 0 is -0 where MODE rounds down
+	uint32_t part = -(uint32_t)(lane_abs_f32(x) < 0x1p24f);      // a mask, as bools would not vectorise
+	double v = lane_widen_f32(lane_as_f32(lane_bits_f32(x) & part));
+	double r = lane_as_f64(lane_bits_f64(lane_sub_f64(v, (int32_t)v)) & (uint64_t)(int64_t)(int32_t)part);      // 0 - 0 is -0 where MODE rounds down
 	return r > 0.5 ? lane_sub_f64(r, 1) : r < -0.5 ? lane_add_f64(r, 1) : r;
 }
 static inline float lane_sin_f32(float x)

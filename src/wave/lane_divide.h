@@ -10,7 +10,7 @@ static inline bool lane_same_f32(float a, float b) { return lane_bits_f32(a) == 
 static inline bool lane_same_f64(double a, double b) { return lane_bits_f64(a) == lane_bits_f64(b); }
 
 // What div_scale does with numerator and denominator, and whether div_fmas must take the scale out again (vcc).
-enum lane_scale { LANE_SCALE_NONE, LANE_SCALE_NAN, LANE_SCALE_DENOM_UP, LANE_SCALE_DENOM_DOWN, LANE_SCALE_BOTH_UP, LANE_SCALE_BOTH_DOWN, LANE_SCALE_NUMER_UP };
+enum lane_scale { LANE_SCALE_NONE, LANE_SCALE_NAN = 1, LANE_SCALE_DENOM_UP = 2, LANE_SCALE_DENOM_DOWN = 4, LANE_SCALE_BOTH_UP = 8, LANE_SCALE_BOTH_DOWN = 16, LANE_SCALE_NUMER_UP = 32 };
 
 // `quotient` is numer / denom as the host rounds it. Zero operands give NaN and vcc (the manual: no vcc). A tiny numerator alone is
 // scaled with vcc (the manual: without); where the quotient is not tiny too, both are, which needs no correction.
@@ -29,21 +29,17 @@ enum lane_scale { LANE_SCALE_NONE, LANE_SCALE_NAN, LANE_SCALE_DENOM_UP, LANE_SCA
 		return LANE_SCALE_NONE; \
 	} \
 	static inline type lane_div_scale_##suffix(type x, type denom, type numer) { \
-		bool is_denom = lane_same_##suffix(x, denom), is_numer = lane_same_##suffix(x, numer); \
-		switch (lane_div_plan_##suffix(denom, numer)) { \
-		case LANE_SCALE_NAN: return (type)__builtin_nan(""); \
-		case LANE_SCALE_DENOM_UP: return is_denom ? lane_ldexp_##suffix(x, steps) : x; \
-		case LANE_SCALE_DENOM_DOWN: return is_denom ? lane_ldexp_##suffix(x, -steps) : x; \
-		case LANE_SCALE_BOTH_UP: return lane_ldexp_##suffix(x, steps); \
-		case LANE_SCALE_BOTH_DOWN: return lane_ldexp_##suffix(x, -steps); \
-		case LANE_SCALE_NUMER_UP: return is_numer ? lane_ldexp_##suffix(x, steps) : x; \
-		default: return x; \
-		} \
+		enum lane_scale s = lane_div_plan_##suffix(denom, numer); \
+		uint32_t denom_is = lane_same_##suffix(x, denom) ? LANE_SCALE_DENOM_UP | LANE_SCALE_DENOM_DOWN : 0; \
+		uint32_t mine = LANE_SCALE_BOTH_UP | LANE_SCALE_BOTH_DOWN | denom_is | (lane_same_##suffix(x, numer) ? LANE_SCALE_NUMER_UP : 0); \
+		int n = s & (LANE_SCALE_DENOM_DOWN | LANE_SCALE_BOTH_DOWN) ? -(steps) : steps; \
+		type scaled = lane_ldexp_##suffix(x, n); \
+		x = s & mine ? scaled : x; \
+		return s == LANE_SCALE_NAN ? (type)__builtin_nan("") : x; \
 	} \
 	static inline bool lane_div_scale_vcc_##suffix(type x, type denom, type numer) { \
 		(void)x; \
-		enum lane_scale s = lane_div_plan_##suffix(denom, numer); \
-		return s == LANE_SCALE_NAN || s == LANE_SCALE_DENOM_UP || s == LANE_SCALE_DENOM_DOWN || s == LANE_SCALE_NUMER_UP; \
+		return (lane_div_plan_##suffix(denom, numer) & (LANE_SCALE_NAN | LANE_SCALE_DENOM_UP | LANE_SCALE_DENOM_DOWN | LANE_SCALE_NUMER_UP)) != 0; \
 	} \
 	/* r * 2^n, where r is a rounded sum that lost `rest`: rounded once. To nearest that differs where r is in the middle of two results. */ \
 	static inline type lane_scale_once_##suffix(uint32_t mode, type r, type rest, int n) { \
@@ -51,8 +47,11 @@ enum lane_scale { LANE_SCALE_NONE, LANE_SCALE_NAN, LANE_SCALE_DENOM_UP, LANE_SCA
 		type off = lane_seen_##suffix(lane_sub_##suffix(r, back)), beyond = lane_add_##suffix(back, lane_mul_##suffix(2, off)); \
 		type other = lane_ldexp_##suffix(beyond, n); \
 		rest = lane_seen_##suffix(rest); \
-		bool middle = off != 0 && lane_seen_##suffix(lane_ldexp_##suffix(other, -n)) == lane_seen_##suffix(beyond), same_side = (rest > 0 && off > 0) || (rest < 0 && off < 0); \
-		return middle && same_side && (mode >> (round_bit) & 3) == 0 ? other : scaled; \
+		utype nearest = -(utype)((mode >> (round_bit) & 3) == 0);   /* the same in all lanes: a mask, as bools would not vectorise */ \
+		type toward = rest > 0 ? off : rest < 0 ? -off : 0; \
+		type middle = lane_seen_##suffix(lane_ldexp_##suffix(other, -n)) == lane_seen_##suffix(beyond) ? toward : 0;   /* above 0: and what is lost is on the same side */ \
+		utype changed = (lane_bits_##suffix(other) ^ lane_bits_##suffix(scaled)) & nearest; \
+		return lane_as_##suffix(lane_bits_##suffix(scaled) ^ (middle > 0 ? changed : 0)); \
 	} \
 	/* The scale's direction shows in the quotient's size (the manual has 2^32 and 2^64 here). c is the larger part of a division's sum: r - c is exact. */ \
 	static inline type lane_div_fmas_##suffix(uint32_t mode, type a, type b, type c, bool vcc) { \

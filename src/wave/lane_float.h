@@ -62,6 +62,19 @@ static inline float lane_med3_f32(uint32_t mode, float a, float b, float c)
 }
 
 // ---- to whole numbers: independent of MODE's rounding -----------------------------------------------------------------------
+#ifdef __SSE4_1__      // has them as instructions, with the same denormals and NaNs
+#define LANE_ROUNDED_f32(name) __builtin_##name##f
+#define LANE_ROUNDED_f64(name) __builtin_##name
+#define LANE_TRUNC_FLOOR_CEIL(type, suffix) \
+	static inline type lane_trunc_##suffix(type x) { return LANE_ROUNDED_##suffix(trunc)(x); } \
+	static inline type lane_floor_##suffix(type x) { return LANE_ROUNDED_##suffix(floor)(x); } \
+	static inline type lane_ceil_##suffix(type x) { return LANE_ROUNDED_##suffix(ceil)(x); }
+#else
+#define LANE_TRUNC_FLOOR_CEIL(type, suffix) \
+	static inline type lane_trunc_##suffix(type x) { return lane_pick_##suffix(x, lane_whole_##suffix(x)); } \
+	static inline type lane_floor_##suffix(type x) { type t = lane_whole_##suffix(x); return lane_pick_##suffix(x, lane_seen_##suffix(x) < t ? t - 1 : t); } \
+	static inline type lane_ceil_##suffix(type x) { type t = lane_whole_##suffix(x); return lane_pick_##suffix(x, lane_seen_##suffix(x) > t ? t + 1 : t); }
+#endif
 // Above 2^23 (2^52) everything is whole; below it fits an int. Steps of 1 from there are exact.
 #define LANE_ROUND(type, itype, utype, limit, suffix) \
 	static inline type lane_whole_##suffix(type x) { \
@@ -71,9 +84,7 @@ static inline float lane_med3_f32(uint32_t mode, float a, float b, float c)
 		type r = lane_abs_##suffix(x) < limit ? lane_sign_##suffix(whole, x) : x; \
 		return x != x ? lane_quiet_##suffix(x) : r; \
 	} \
-	static inline type lane_trunc_##suffix(type x) { return lane_pick_##suffix(x, lane_whole_##suffix(x)); } \
-	static inline type lane_floor_##suffix(type x) { type t = lane_whole_##suffix(x); return lane_pick_##suffix(x, lane_seen_##suffix(x) < t ? t - 1 : t); } \
-	static inline type lane_ceil_##suffix(type x) { type t = lane_whole_##suffix(x); return lane_pick_##suffix(x, lane_seen_##suffix(x) > t ? t + 1 : t); } \
+	LANE_TRUNC_FLOOR_CEIL(type, suffix) \
 	static inline type lane_rndne_##suffix(type x) { \
 		type t = lane_whole_##suffix(x), rest = lane_abs_##suffix(x - t); \
 		itype odd = (itype)t & 1; \

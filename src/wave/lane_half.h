@@ -18,7 +18,8 @@ static inline float lane_f32_from_f16(uint32_t mode, uint16_t h)
 	uint32_t normal = body + (exponent == 0x7c00 ? 224u << 23 : 112u << 23);
 	float denormal = lane_as_f32(body + (113u << 23)) - 0x1p-14f;
 	uint32_t small = lane_bits_f32(denormal) & 0x7fffffff & -(uint32_t)((mode & LANE_MODE_IN16) != 0);
-	return lane_as_f32((exponent ? normal : small) | ((uint32_t)h & 0x8000) << 16);
+	uint32_t is_small = -(uint32_t)(exponent == 0);      // a mask: where h is a constant, a bool would not vectorise
+	return lane_as_f32((normal & ~is_small) | (small & is_small) | ((uint32_t)h & 0x8000) << 16);
 }
 
 // As an instruction of its own: a NaN comes out quiet. (Sums and products see to that themselves.)

@@ -45,9 +45,10 @@ INLINED void stencil_put_mask(struct wave *w, uintptr_t off, uint64_t x) { if (S
 
 #define STENCIL_AS(way, name) stencil_##way##_##name
 #define STENCIL_OF(way, name) STENCIL_AS(way, name)
+// flatten: what a lane does is part of its loop, or the loop does not vectorise.
 #define STENCIL_FOR(name, way, wave_is) \
 	void STENCIL_OF(way, name)(struct wave *w); \
-	void STENCIL_OF(way, name)(struct wave *w) \
+	__attribute__((flatten)) void STENCIL_OF(way, name)(struct wave *w) \
 	{ \
 		if (w->lanes != STENCIL_LANES || !(wave_is)) __builtin_unreachable(); \
 		const struct holes holes = HOLES; \
