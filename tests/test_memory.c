@@ -287,6 +287,49 @@ START_TEST(own_memory)
 }
 END_TEST
 
+// ---- buffers: which lanes' elements are in range, and where they are, by the manuals -------------------------------------------------------------------------
+struct trial { bool new_checks, idxen, offen; unsigned stride, records, check, soffset, offset, dwords, by_index, by_offset; };
+
+static bool is_in_range(const struct trial *t, unsigned index, unsigned end)
+{
+	bool bytes = end + t->soffset <= t->records, indices = index < t->records;
+	if (!t->new_checks) return t->stride && t->idxen ? indices : bytes;
+	return t->check == 0 ? indices && end <= t->stride : t->check == 1 ? indices : t->check == 2 ? t->records != 0 : bytes;
+}
+
+START_TEST(buffers)
+{
+	static const char *const loads[] = { "", "dword", "dwordx2", "dwordx3", "dwordx4" };
+	struct rig_random random = { 0x9e3779b97f4a7c15 + (unsigned)_i };
+	enum { MOST = 15, OTHER = 0x5555 };
+	#define ANY(n) ((unsigned)(rig_random(&random) % (n)))
+	for (unsigned k = 0; k < 60; k++) {
+		struct trial t = { .new_checks = ANY(2), .idxen = ANY(2), .offen = ANY(2), .stride = 4 * ANY(6), .check = ANY(4), .soffset = 4 * ANY(4), .offset = 4 * ANY(4),
+		                   .dwords = 1 + ANY(4), .by_index = 1 + ANY(MOST), .by_offset = ANY(4), .records = ANY(400) };
+		unsigned edge = t.offset + t.soffset + 4 * t.dwords + (t.offen ? t.by_offset ? 60 : 31 : 0);
+		if (ANY(2)) t.records = (ANY(2) ? MOST : edge) + ANY(3) - 1;      // of the last lane
+		struct rig r;
+		char text[1024];
+		snprintf(text, sizeof text, "v_mul_u32_u24 v2, %u, v0\n v_and_b32 v2, 15, v2\n v_lshlrev_b32 v3, %u, v0\n v_and_b32 v3, 60, v3\n %s\n s_mov_b32 s8, s2\n s_or_b32 s9, s3, 0x%x\n"
+		         "s_movk_i32 s10, %u\n s_mov_b32 s11, 0x%x\n s_movk_i32 s5, %u\n v_mov_b32 v24, 0x5555\n v_mov_b32 v25, v24\n v_mov_b32 v26, v24\n v_mov_b32 v27, v24\n"
+		         "buffer_load_%s v[24:%u], %s, s[8:11], s5 %s%s offset:%u\n",
+		         t.by_index, t.by_offset, t.idxen ? "" : "v_mov_b32 v2, v3", t.stride << 16, t.records, t.new_checks ? 0x1016000u | t.check << 28 : 0x24000, t.soffset, loads[t.dwords],
+		         23 + t.dwords, t.idxen && t.offen ? "v[2:3]" : t.idxen || t.offen ? "v2" : "off", t.idxen ? "idxen" : "", t.offen ? " offen" : "", t.offset);
+		rig_run(&r, t.new_checks ? "gfx1030" : "gfx906", 0, text);
+		for (unsigned lane = 0; lane < r.program->wave; lane++) {
+			unsigned index = t.idxen ? lane * t.by_index & 15 : 0, offset = t.offset + (t.offen ? lane << t.by_offset & 60 : 0);
+			for (unsigned d = 0; d < 4; d++) {
+				unsigned at = t.soffset + index * t.stride + offset + 4 * d, want = d >= t.dwords ? OTHER : is_in_range(&t, index, offset + 4 * d + 4) ? at / 4 : 0;
+				uint32_t got = rig_vgpr(&r, 24 + d, lane);
+				ck_assert_msg(got == want, "%s: lane %u, dword %u: 0x%x, not 0x%x", text, lane, d, got, want);
+			}
+		}
+		rig_end(&r);
+	}
+	#undef ANY
+}
+END_TEST
+
 // ---- faults name the instruction and the lane --------------------------------------------------------------------------------------------------------------
 static const struct { const char *gpu, *text, *words; int lane; } faults[] = {
 	{ "gfx906", "ds_add_u32 v0, v1 gds", "global data share", -1 }, { "gfx1100", "ds_load_b32 v4, v0 gds", "global data share", -1 },
@@ -334,6 +377,7 @@ Suite *memory_suite(void)
 	tcase_add_loop_test(t, every_load_and_store, 0, HOSTS);
 	tcase_add_loop_test(t, others, 0, sizeof cases / sizeof *cases);
 	tcase_add_loop_test(t, own_memory, 0, WAYS * sizeof own / sizeof *own);
+	tcase_add_loop_test(t, buffers, 0, 4);
 	tcase_add_loop_test(t, faulty, 0, sizeof faults / sizeof *faults);
 	tcase_add_test(t, all_have_meaning);
 	suite_add_tcase(s, t);

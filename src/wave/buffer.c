@@ -94,6 +94,21 @@ static inline uint64_t address_of(const struct buffer *b, const struct buffer_pl
 
 uint64_t buffer_address(const struct buffer *b, const struct buffer_place *p, uint32_t more) { return address_of(b, p, more); }
 
+// As in_range and in_range_old.
+bool buffer_sums(const struct wave *w, const struct mem_plan *m, struct buffer_sums *sums)
+{
+	struct buffer b = read(w, m->saddr_at, false);
+	uint32_t soffset = memory_soffset(w, m);
+	if (b.swizzle || b.add_tid) return false;
+	bool by_index = b.facts->buffer_check ? b.check == OOB_STRUCTURED || b.check == OOB_STRUCTURED_INDEX : b.stride && m->idxen;
+	bool any = b.facts->buffer_check && b.check == OOB_ANY;
+	*sums = (struct buffer_sums){ .address = b.base + soffset, .indices = UINT64_MAX, .ends = UINT64_MAX, .stride = b.stride };
+	if (by_index) sums->indices = b.records;
+	if (by_index && b.facts->buffer_check && b.check == OOB_STRUCTURED) sums->ends = b.stride;
+	if (!by_index) sums->ends = any ? (b.records ? UINT64_MAX : 0) : b.records > soffset ? b.records - soffset : 0;
+	return true;
+}
+
 uint64_t buffer_lanes(const struct wave *w, const struct mem_plan *m, const struct buffer *b, uint32_t size, uint64_t address[LANES])
 {
 	uint64_t lanes = 0;

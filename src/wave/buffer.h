@@ -23,6 +23,10 @@ bool buffer_in_range(const struct buffer *b, const struct buffer_place *p, uint3
 uint64_t buffer_address(const struct buffer *b, const struct buffer_place *p, uint32_t more);
 // Where each active lane's element of that size begins, to `address`; the lanes that are in range.
 uint64_t buffer_lanes(const struct wave *w, const struct mem_plan *m, const struct buffer *b, uint32_t size, uint64_t address[LANES]);
+// Elements that lie at sums: `address` + index * stride + offset. In range are those of an index below `indices` that end at an offset of no more than `ends`.
+struct buffer_sums { uint64_t address, indices, ends; uint32_t stride; };
+// False: it is swizzled, or lanes have indices of their own.
+bool buffer_sums(const struct wave *w, const struct mem_plan *m, struct buffer_sums *sums);
 // A thread's own memory at one offset for all lanes, inactive ones too: their elements lie side by side, b->element bytes apart; and where the last lane is in
 // range, all are. False: it may be otherwise.
 bool buffer_private(const struct wave *w, const struct mem_plan *m, const struct buffer *b);

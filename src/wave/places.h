@@ -2,6 +2,7 @@
 // for each level of host instructions, with access.c.
 #ifndef WAVE_PLACES_H
 #define WAVE_PLACES_H
+#include "wave/buffer.h"
 #include "wave/memory.h"
 
 #ifdef __clang__
@@ -131,6 +132,30 @@ INLINE bool places_in_memory(struct wave *w, const uint32_t *v, bool wide, uint6
 	return !seen.wrong;
 }
 
+// A buffer whose elements lie at sums, all of them in range.
+INLINE bool places_in_buffer(struct wave *w, const struct mem_plan *m, bool store, uint32_t bytes, struct places *p)
+{
+	enum { MOST = 1u << 30 };                  // of an index times the stride, and of an offset: their sum has 32 bits
+	const uint32_t *index = ROW(w, m->vaddr_at), *offset = index + (m->idxen ? LANES : 0), *mask = w->mask;
+	const uint32_t by_index = m->idxen ? ~0u : 0, by_offset = m->offen ? ~0u : 0;
+	struct buffer_sums sums;
+	row at;
+	if (!buffer_sums(w, m, &sums) || !sums.indices || sums.ends < (uint64_t)m->offset + bytes) return false;
+	uint64_t ends = sums.ends - (uint64_t)m->offset - bytes, indices = MOST / (sums.stride + 1);
+	uint32_t last = ends < MOST ? (uint32_t)ends : MOST, most = (uint32_t)(sums.indices < indices ? sums.indices : indices), stride = sums.stride, other = 0;
+	for (uint32_t b = 0; b < w->lanes; b += 32, index += 32, offset += 32, mask += 32) {
+		uint32_t wrong = 0, *to = at + b;
+		#pragma omp simd reduction(|: wrong)
+		for (uint32_t j = 0; j < 32; j++) {
+			uint32_t x = index[j] & by_index, y = offset[j] & by_offset;
+			wrong |= (x >= most || y > last ? ~0u : 0) & mask[j];
+			to[j] = x * stride + y;
+		}
+		other |= wrong;
+	}
+	return !other && places_in_memory(w, at, false, sums.address + (uint64_t)m->offset, false, store, bytes, p);
+}
+
 // Whether all active lanes' addresses are in an aperture.
 INLINE bool places_are_in(const struct wave *w, const uint32_t *high, uint32_t aperture, const struct places *p)
 {
@@ -148,7 +173,9 @@ INLINE bool places_find(struct wave *w, const struct mem_plan *m, int64_t consta
 	const bool store = m->direction != ISA_LOAD;
 	p->first = (uint32_t)__builtin_ctzll(w->mask_of);
 	p->noted = NULL;
-	if (!m->vaddr || (bytes & (bytes - 1) && bytes != 12)) return false;
+	if (bytes & (bytes - 1) && bytes != 12) return false;
+	if (m->space == ISA_BUFFER) return places_in_buffer(w, m, store, bytes, p);
+	if (!m->vaddr) return false;
 	switch (m->space) {
 	case ISA_DS: return places_in_lds(w, v, (uint32_t)constant, bytes, p);
 	case ISA_SCRATCH: return places_in_scratch(w, v, (m->saddr ? S32(w, m->saddr_at) : 0) + (uint32_t)constant, store, bytes, p);

@@ -112,8 +112,8 @@ static step_fn *choose_step(const struct access_steps *fast, const struct mem_pl
 	if (m->space == ISA_SCALAR && m->direction == ISA_ATOMIC) return step_scalar_atomic;
 	if (m->space == ISA_SCALAR && load) return a->copy && !m->buffer ? fast->scalar_load : step_scalar_load;
 	if (m->space == ISA_SCALAR) return step_scalar_store;
-	if (m->direction == ISA_ATOMIC) return m->how == ISA_PLAIN && m->space != ISA_BUFFER ? fast->atomic : step_atomic;
-	if (m->space == ISA_BUFFER || m->to_lds) return load ? step_load : step_store;
+	if (m->direction == ISA_ATOMIC) return m->how == ISA_PLAIN ? fast->atomic : step_atomic;
+	if (m->to_lds) return load ? step_load : step_store;
 	if (m->space == ISA_GLOBAL && a->copy) return load ? fast->global_load : fast->global_store;
 	if (m->space == ISA_DS && a->copy && (m->two || m->bytes > 4)) return load ? fast->lds_load_wide : fast->lds_store_wide;
 	if (m->space == ISA_DS && a->copy) return load ? fast->lds_load : fast->lds_store;
