@@ -273,6 +273,7 @@ void step_decorated(struct wave *w, const struct insn *i)
 	if (enabled != exec) wave_set_exec(w, enabled);
 	for (unsigned n = 0; n < d->results; n++) changed.at[d->result[n].operand] = take_result(w, i, &d->result[n]);
 	i->inner(w, &changed);
+	host_vectors_done();
 	for (unsigned n = 0; n < d->results; n++) put_result(w, i, &d->result[n]);
 	if (enabled != exec && !writes_exec(i)) wave_set_exec(w, exec);
 }

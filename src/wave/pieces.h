@@ -24,17 +24,27 @@ INLINE void piece_ends(struct wave *w, uint32_t last)
 	w->last = last;
 }
 
+// As many lanes as the host has in a vector.
+#ifdef __AVX512F__
+typedef uint32_t mask_part __attribute__((vector_size(64)));
+#elif defined __AVX2__
+typedef uint32_t mask_part __attribute__((vector_size(32)));
+#else
+typedef uint32_t mask_part __attribute__((vector_size(16)));
+#endif
+
 // Fills mask, mask_of, active. pc is still after the instruction that asks.
 INLINE void mask_make(struct wave *w, uint32_t lanes)
 {
+	#define BITS(n) 1u << (n), 1u << (n + 1), 1u << (n + 2), 1u << (n + 3), 1u << (n + 4), 1u << (n + 5), 1u << (n + 6), 1u << (n + 7)
+	static const uint32_t bit[32] __attribute__((aligned(64))) = { BITS(0), BITS(8), BITS(16), BITS(24) };
+	#undef BITS
 	uint64_t exec = wave_exec(w);
-	uint32_t active = 0;
-	for (uint32_t half = 0; half < lanes; half += 32)
-		for (uint32_t j = 0, part = (uint32_t)(exec >> half); j < 32; j++) {
-			uint32_t on = part & 1u << j ? ~0u : 0;
-			w->mask[half + j] = on;
-			active -= on;
-		}
+	uint32_t active = (uint32_t)__builtin_popcountll(exec);
+	for (uint32_t j = 0; j < lanes; j += sizeof(mask_part) / 4) {
+		mask_part of = *(const mask_part *)(const void *)(bit + j % 32), here = (mask_part){0} + (uint32_t)(exec >> (j & 32));
+		*(mask_part *)(void *)(w->mask + j) = (mask_part)((here & of) == of);
+	}
 	w->mask_of = exec;
 	w->mask_raw = wave_s64(w, offsetof(struct wave, s[ISA_REG_EXEC]));
 	w->changes[w->pc - 1].lanes += (uint64_t)active - w->active;
