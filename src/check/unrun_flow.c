@@ -1,16 +1,25 @@
 // What flows along the paths of a program: loads that may be in flight, and registers that may be written. Both are found by a worklist: what comes to an
 // instruction by several paths is merged, and an instruction is gone through again when that has changed. Both only grow, so that this ends.
-#include "check/unrun.h"
+#include "check/unrun_lanes.h"
 #include "wave/state.h"
 
 static unsigned line_of(const struct checker *c, const struct insn *i) { return program_written_at(c->machine->program->lines[i->line].place).line; }
 
 // ---- loads in flight ------------------------------------------------------------------------------------------------------------------------------
 // Of one load, before an instruction: for each of its counters the fewest accesses of its kind that are younger on any path, itself counted (a wait is
-// only sure if it is on all); 0: none has come here. Paths that ran are kept apart from those with a step that did not: only these are reported.
-// over: the first instruction after such a step; NULL on a path that ran.
-struct flight { const struct insn *over; uint32_t load, younger[EFFECTS_COUNTED]; bool queued; };      // load: 1 + its number
-struct flights { struct checker *c; size_t load; const struct effect *result; struct flight *at; uint32_t *todo; size_t n; };     // at: of each instruction both kinds
+// only sure if it is on all); and which registers hold its lanes. over: the first instruction after a step that did not run; NULL on a path that ran.
+struct flight { const struct insn *over; uint32_t younger[EFFECTS_COUNTED]; struct check_lanes lanes; };
+// One that has come to an instruction. Paths that ran are kept apart from those with a step that did not: only these are reported.
+struct node { struct flight f; uint32_t at; bool queued; };
+struct flights {
+	struct checker *c;
+	size_t load;
+	const struct effect *result;
+	uint64_t (*held)[2];                   // check_lanes_held; NULL: exec never changes
+	uint32_t *node_of;                     // of each instruction both kinds: where its node may be
+	struct { struct node *at; size_t n, room; } nodes;
+	struct { uint32_t *at; size_t n, room; } todo;
+};
 
 static void report(struct checker *c, const struct insn *load, const struct insn *use, const struct insn *over, unsigned reg)
 {
@@ -35,42 +44,54 @@ static bool is_back(const struct insn *load, const struct flight *f, const struc
 	return false;
 }
 
-// The load past an instruction. False: it is back, or its registers are touched, which is reported, or other lanes may be meant from here on.
+// Whether what touches a register of the result touches it in lanes of the load, whichever they are.
+static bool meets(const struct checker *c, const struct flight *f, const struct effect *x, unsigned reg)
+{
+	return reg < REG_VGPR || x->lanes == EFFECT_ALL || check_lanes_all(c, &f->lanes) || (x->lanes == EFFECT_OWN && check_lanes_only(c, &f->lanes));
+}
+
+// The load past an instruction. False: it is back, or its registers are touched, which is reported.
 static bool pass(const struct flights *s, const struct insn *i, struct flight *f)
 {
 	const struct insn *load = &s->c->code[s->load];
 	const struct effect *result = s->result;
-	bool vector = result->first >= REG_VGPR;
 	if (is_back(load, f, i) || i->effects->moves) return false;
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
 		for (unsigned r = x->first; r < (unsigned)x->first + x->count; r++) {
-			if (vector && x->write && (r == ISA_REG_EXEC || r == ISA_REG_EXEC + 1)) return false;
-			if (r < result->first || r >= (unsigned)result->first + result->count || x->maybe) continue;
+			if (r < result->first || r >= (unsigned)result->first + result->count || x->maybe || !meets(s->c, f, x, r)) continue;
 			if (x->read && f->over) report(s->c, load, i, f->over, r);
 			return false;
 		}
+	if (s->held && result->first >= REG_VGPR) check_lanes_pass(s->c, i, &f->lanes);
 	for (unsigned n = 0; n < load->effects->counted; n++)
 		for (unsigned m = 0; m < i->effects->counted; m++)
 			f->younger[n] += i->effects->on[m].counter == load->effects->on[n].counter && i->effects->on[m].kind == load->effects->on[n].kind;
 	return true;
 }
 
+// What has come there; NULL: nothing.
+static struct node *node_at(const struct flights *s, uint32_t at)
+{
+	uint32_t n = s->node_of[at];
+	return n < s->nodes.n && s->nodes.at[n].at == at ? &s->nodes.at[n] : NULL;
+}
+
 static void merge(struct flights *s, size_t k, const struct flight *from)
 {
-	size_t at = 2 * k + (from->over != NULL);
-	struct flight *to = &s->at[at];
-	bool fresh = to->load != s->load + 1, changed = fresh;
-	if (fresh) {
-		bool queued = to->queued;
-		*to = *from;
-		to->load = (uint32_t)s->load + 1;
-		to->queued = queued;
+	uint32_t at = (uint32_t)(2 * k + (from->over != NULL));
+	struct node *to = node_at(s, at);
+	bool changed = !to;
+	if (!to) {
+		s->node_of[at] = (uint32_t)s->nodes.n;
+		to = arena_push(&s->c->arena, &s->nodes);
+		*to = (struct node){ .f = *from, .at = at };
 	}
 	for (unsigned n = 0; n < EFFECTS_COUNTED; n++)
-		if (from->younger[n] < to->younger[n]) to->younger[n] = from->younger[n], changed = true;
+		if (from->younger[n] < to->f.younger[n]) to->f.younger[n] = from->younger[n], changed = true;
+	changed |= check_lanes_join(&to->f.lanes, &from->lanes);
 	if (!changed || to->queued) return;
 	to->queued = true;
-	s->todo[s->n++] = (uint32_t)at;
+	*arena_push(&s->c->arena, &s->todo) = at;
 }
 
 // To what may come after an instruction.
@@ -91,25 +112,27 @@ static void follow(struct flights *s)
 	const struct effect *x = NULL;
 	while ((x = effects_next(load->effects, x)) && !(x->write && x->role == EFFECT_RESULT && !x->implicit)) { }
 	if (!x || load->effects->moves || x->place != EFFECT_FIXED) return;
-	struct flight f = { .over = s->c->unrun->counts[s->load].hits ? NULL : load };
+	struct flight f = { .over = s->c->unrun->counts[s->load].hits ? NULL : load, .lanes = check_lanes_of_exec(s->held ? s->held[s->load] : NULL) };
 	for (unsigned n = 0; n < EFFECTS_COUNTED; n++) f.younger[n] = 1;
 	s->result = x;
+	s->nodes.n = 0;
 	go_on(s, s->load, &f);
-	while (s->n) {
-		size_t at = s->todo[--s->n];
-		s->at[at].queued = false;
-		f = s->at[at];
+	while (s->todo.n) {
+		uint32_t at = s->todo.at[--s->todo.n];
+		struct node *n = node_at(s, at);
+		n->queued = false;
+		f = n->f;
 		if (pass(s, &s->c->code[at / 2], &f)) go_on(s, at / 2, &f);
 	}
 }
 
 void check_unrun_waits(struct checker *c)
 {
-	struct flights s = { .c = c, .at = heap_zeroed(2 * c->count + 2, sizeof *s.at), .todo = heap_zeroed(2 * c->count + 2, sizeof *s.todo) };
+	struct flights s = { .c = c, .held = check_lanes_held(c), .node_of = heap_zeroed(2 * c->count + 2, sizeof *s.node_of) };
 	for (s.load = 0; s.load < c->count; s.load++)
 		if (c->unrun->reached[s.load] && c->code[s.load].effects->counted) follow(&s);
-	heap_free(s.at);
-	heap_free(s.todo);
+	heap_free(s.node_of);
+	heap_free(s.held);
 }
 
 // ---- registers that may be written ------------------------------------------------------------------------------------------------------------------
