@@ -353,7 +353,7 @@ static void look_for_race(struct checker *c, struct doing *d, const struct touch
 	r.report = report;
 	r.late = !writes && known_has(d->g->knows, a->wave, a->access);
 	d->raced = true;
-	if (reader && check_swaps_keep(c, reader, &r)) return;
+	if (!(writes && wrote) && check_swaps_keep(c, reader, &r)) return;
 	report(c, &r);
 	d->said = true;
 }
@@ -424,6 +424,7 @@ static void settle(struct checker *c, const struct doing *d, const struct check_
 	if (!p || (!check_swaps_settle(c, d->w, e->address, false, e->value) && dword_at(d->w->machine, e->address) != e->value)) return;
 	if (access_at(c, p->read[1], n)->wave == d->number) own_touched(c, &p->read[1])->access[n] = NONE;
 	if (access_at(c, p->read[0], n)->wave != d->number) return;
+	check_swaps_swapped(c, &c->code[access_at(c, p->read[0], n)->insn - 1]);
 	struct touched *last = own_touched(c, &p->read[0]);
 	last->access[n] = NONE;
 	if (!p->read[1]->access[n]) return;

@@ -265,7 +265,7 @@ static bool look_for_race(struct checker *c, const struct wave *w, const struct 
 	const struct check_race r = { report, .doer = w, .insn = i, .time = c->now, .before_insn = a->insn, .before_wave = a->wave, .address = address, .lds = true,
 	                              .access = (uint32_t)(writes ? a->id : now->id), .value = dword_at(w, address), .writes = writes, .wrote = wrote, .late = a->late };
 	const struct wave *reader = !writes ? w : wrote ? NULL : w->group->waves[a->wave];
-	if (reader && check_swaps_keep(c, reader, &r)) return false;
+	if (!(writes && wrote) && check_swaps_keep(c, reader, &r)) return false;
 	report(c, &r);
 	return true;
 }
@@ -278,7 +278,8 @@ static void settle(struct checker *c, const struct wave *w, uint32_t address, ui
 	for (uint32_t cell = address / l->unit; cell * l->unit < address + DWORD; cell++) {
 		uint32_t *last = &l->read[0][cell], *other = &l->read[1][cell];
 		if (l->accesses[*other].wave == w->id) *other = NONE;
-		if (l->accesses[*last].wave != w->id) continue;
+		if (l->accesses[*last].wave != w->id || !l->accesses[*last].insn) continue;
+		check_swaps_swapped(c, &c->code[l->accesses[*last].insn - 1]);
 		*last = *other;                        // there is a second one only if there is a first
 		*other = NONE;
 	}

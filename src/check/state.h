@@ -138,7 +138,8 @@ struct checker {
 	uint8_t *shifts;                       // of each store, 1 + where its data begin; 0: not known yet
 	struct check_lds *lds;                 // lds.c
 	struct check_order *order; uint32_t order_waves;
-	uint8_t swaps;                         // swaps.c: whether the program has a compare-and-swap
+	uint8_t swaps;                         // swaps.c: whether the program has a compare-and-swap; then, of each instruction:
+	struct check_served { bool swapped; uint8_t only; } *served;           // a load whose value was swapped; whether it only serves that, if that is known
 	uint64_t given[CHECK_WORDS];           // defined.c: registers that had a value when the first wave began
 	struct check_unrun *unrun;             // unrun.c: NULL until the run is over
 	struct check_global *global;           // global.c

@@ -1,28 +1,49 @@
 // A compare-and-swap loop begins with a plain load: compilers make float atomics so. Others may write there at the same time, and that is no harm: whatever the
 // load found, even an old value from a cache, the swap only writes if it is still there. So a race with a load is kept until its wave has swapped what
 // it found, which settles it, or has ended. One value for each dword decides, not the path that it takes through registers: at -O0 it goes through scratch.
+//
+// Where what was found says that there is nothing to swap, a wave may not come to the swap at all. Of a load that only serves swaps (swaps_flow.c), and whose
+// value some wave has swapped in this run, that is no harm either.
 #include "check/swaps.h"
 
 enum { MOST = 1024 };            // races that are kept of a wave; more are reported at once
 
+enum { UNKNOWN, NO, YES };
 static bool has_swaps(struct checker *c)
 {
-	enum { UNKNOWN, NO, YES };
 	if (c->swaps == UNKNOWN) {
 		c->swaps = NO;
 		for (size_t n = 0; n < c->count; n++)
 			if (c->code[n].inst && c->code[n].mem && c->code[n].mem->expected_at) c->swaps = YES;
+		if (c->swaps == YES) c->served = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->served);
 	}
 	return c->swaps == YES;
+}
+
+static const struct insn *load_of(const struct checker *c, const struct check_race *r) { return r->writes ? &c->code[r->before_insn - 1] : r->insn; }
+
+static bool only_serves(struct checker *c, const struct insn *load)
+{
+	struct check_served *s = &c->served[load - c->code];
+	if (!s->swapped) return false;
+	if (s->only == UNKNOWN) s->only = check_swaps_only(c, load) ? YES : NO;
+	return s->only == YES;
+}
+
+void check_swaps_swapped(struct checker *c, const struct insn *load)
+{
+	if (has_swaps(c)) c->served[load - c->code].swapped = true;
 }
 
 static bool is_at(const struct check_race *r, uint64_t address, bool lds) { return r->address / 4 == address / 4 && r->lds == lds; }
 
 bool check_swaps_keep(struct checker *c, const struct wave *reader, const struct check_race *r)
 {
-	struct check_wave *k = check_wave_of(c, reader);
 	struct check_race kept = *r;
-	if (!has_swaps(c) || k->ended || k->races.n == MOST) return false;
+	if (!has_swaps(c)) return false;
+	if (only_serves(c, load_of(c, r))) return true;
+	struct check_wave *k = reader ? check_wave_of(c, reader) : NULL;
+	if (!k || k->ended || k->races.n == MOST) return false;
 	for (size_t n = 0; n < k->races.n; n++) {
 		const struct check_race *other = &k->races.at[n];
 		if (!is_at(other, r->address, r->lds) || other->access != r->access) continue;
@@ -52,8 +73,11 @@ bool check_swaps_settle(struct checker *c, const struct wave *w, uint64_t addres
 {
 	struct check_wave *k = check_wave_of(c, w);
 	size_t left = 0, all = k->races.n;
-	for (size_t n = 0; n < all; n++)
-		if (!is_at(&k->races.at[n], address, lds) || k->races.at[n].value != value) k->races.at[left++] = k->races.at[n];
+	for (size_t n = 0; n < all; n++) {
+		const struct check_race *r = &k->races.at[n];
+		if (!is_at(r, address, lds) || r->value != value) k->races.at[left++] = *r;
+		else check_swaps_swapped(c, load_of(c, r));
+	}
 	k->races.n = left;
 	return left < all;
 }
@@ -71,7 +95,7 @@ void check_swaps_end(struct checker *c, struct check_wave *k)
 	for (size_t n = 0; n < k->races.n; n++) {
 		const struct check_race *r = &k->races.at[n];
 		bool again = last && last->time == r->time && last->doer == r->doer && last->report == r->report;      // another dword of one execution
-		if (!again) r->report(c, r);
+		if (!again && !only_serves(c, load_of(c, r))) r->report(c, r);
 		last = r;
 	}
 	k->races.n = 0;

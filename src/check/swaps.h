@@ -12,7 +12,7 @@ struct check_race {
 	bool writes, wrote, late;              // the later one, the earlier one; what else the report needs
 };
 
-// Keeps the race until it is known whether `reader` swaps. False: it cannot any more, so that it is one.
+// Keeps the race until it is known whether `reader` swaps, or knows that it is none. False: it cannot any more, so that it is one. NULL: that wave has ended.
 bool check_swaps_keep(struct checker *c, const struct wave *reader, const struct check_race *r);
 // The dwords that a compare-and-swap expects; lanes that expect the same there as the lane before them are left out. How many.
 struct check_expected { uint64_t address; uint32_t value; };
@@ -20,6 +20,10 @@ enum { CHECK_EXPECTED_MOST = 2 * LANES };
 unsigned check_swaps_expected(const struct wave *w, const struct mem_plan *m, uint64_t lanes, const uint64_t address[LANES], struct check_expected at[CHECK_EXPECTED_MOST]);
 // The wave does a compare-and-swap that expects `value` there: what it loaded is harmless. True: races were kept because of that.
 bool check_swaps_settle(struct checker *c, const struct wave *w, uint64_t address, bool lds, uint32_t value);
+// A wave does a compare-and-swap that expects what this load found for it.
+void check_swaps_swapped(struct checker *c, const struct insn *load);
+// swaps_flow.c: whether what it finds is of no use but for a compare-and-swap, on all paths.
+bool check_swaps_only(const struct checker *c, const struct insn *load);
 // A wave begins; it ends, so that what is kept is reported; the run is over, which ends waves that did not.
 void check_swaps_start(struct checker *c, const struct wave *w);
 void check_swaps_end(struct checker *c, struct check_wave *k);
