@@ -26,17 +26,19 @@ static bool is_open(const struct isa_hazard *h, const struct check_hazard_progre
 
 // ---- how much lies between ---------------------------------------------------------------------------------------------------------------
 // Up to this instruction, which the wave's own counts have in them already; NULL: all of these.
-static uint64_t passed(const struct checker *c, const struct check_wave *k, const struct insn *i, unsigned hazard, unsigned distance)
+static uint64_t passed(const struct check_wave *k, const struct insn *i, unsigned hazard, unsigned distance)
 {
 	if (distance == ISA_APART_alike) return k->progress[hazard].alike;
-	return k->passed[distance] - (i ? c->parts[i - c->code].passes[distance] : 0);
+	uint8_t own[ISA_DISTANCES] = { 0 };
+	if (i) check_passes(i, own);
+	return k->passed[distance] - own[distance];
 }
 
 // Counted from after this instruction.
 static void count_from(const struct checker *c, const struct check_wave *k, const struct insn *i, unsigned hazard, struct check_danger *d)
 {
 	memcpy(d->passed, k->passed, sizeof d->passed);
-	d->passed[ISA_APART_states] = passed(c, k, i, hazard, ISA_APART_states) + 1;
+	d->passed[ISA_APART_states] = passed(k, i, hazard, ISA_APART_states) + 1;
 	d->passed[ISA_APART_alike] = k->progress[hazard].alike + check_hazard_has_class(&c->hazards[hazard]->first, i->inst->form->record->class_);
 }
 
@@ -44,7 +46,7 @@ static bool is_apart(const struct checker *c, const struct check_wave *k, const 
 {
 	const struct isa_hazard *h = c->hazards[hazard];
 	for (unsigned n = 0; n < h->aparts; n++)
-		if (!h->apart[n].before_second && passed(c, k, i, hazard, h->apart[n].distance) - d->passed[h->apart[n].distance] >= h->apart[n].count) return true;
+		if (!h->apart[n].before_second && passed(k, i, hazard, h->apart[n].distance) - d->passed[h->apart[n].distance] >= h->apart[n].count) return true;
 	return false;
 }
 
@@ -81,7 +83,7 @@ static struct check_finding *say(struct checker *c, const struct check_wave *k, 
 	bool by_register = check_hazard_by_register(h) && h->then.file != ISA_FILE_hwreg;
 	if (by_register) f->focus = name_of(c, key);
 	if (d && h->aparts && h->apart[0].distance == ISA_APART_states && !h->fix) {
-		unsigned since = (unsigned)(passed(c, k, i, hazard, ISA_APART_states) - d->passed[ISA_APART_states]), need = h->apart[0].count;
+		unsigned since = (unsigned)(passed(k, i, hazard, ISA_APART_states) - d->passed[ISA_APART_states]), need = h->apart[0].count;
 		check_say(c, f, "%.*s: that needs %u wait state%s in between, and there %s %u (%s)", end, lesson, need, need == 1 ? "" : "s", since == 1 ? "is" : "are", since, h->name);
 		f->hint = arena_printf(&c->arena, "`s_nop %u` before it", need - since - 1);
 	} else {
@@ -214,21 +216,23 @@ bool check_hazard_is_live(const struct checker *c, const struct check_wave *k, u
 
 void check_hazard_step(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
-	const struct check_parts *parts = &c->parts[i - c->code];
-	for (unsigned n = 0; n < parts->n; n++) take_part(c, k, w, i, &parts->at[n], parts);
+	const struct check_parts parts = check_parts_of(c, (size_t)(i - c->code));
+	for (unsigned n = 0; n < parts.n; n++) take_part(c, k, w, i, &parts.at[n], &parts);
 }
 
 void check_hazard_walk(struct checker *c, struct check_wave *k, const struct insn *i)
 {
+	uint8_t passes[ISA_DISTANCES] = { 0 };
+	check_passes(i, passes);
 	c->now++;
-	check_pass(k, c->parts[i - c->code].passes);
+	check_pass(k, passes);
 	check_hazard_step(c, k, NULL, i);
 }
 
 // What it is apart from others is counted for each instruction (observe.c).
 static bool wants(const struct checker *c, const struct insn *i)
 {
-	return c->levels.of[CHECK_HAZARD] != CHECK_OFF && c->parts[i - c->code].n;
+	return c->levels.of[CHECK_HAZARD] != CHECK_OFF && check_parts_of(c, (size_t)(i - c->code)).n;
 }
 
 static void before(struct checker *c, struct wave *w, const struct insn *i) { check_hazard_step(c, check_wave_of(c, w), w, i); }

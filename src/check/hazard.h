@@ -10,7 +10,14 @@ enum part { COMES_THEN, ENDS, FORGETS, SETTLES, CLEARS, COMES_BETWEEN, COMES_SEC
 // hazard: index in c->hazards; key: a register, a hardware register, or 0; slot: which pair of hazard and key it is, of those that the program has;
 // first, count: the registers of the operand that the key is one of, or 0.
 struct check_part { uint8_t hazard, part; uint16_t key; uint32_t slot; uint16_t first, count; };
-struct check_parts { struct check_part *at; unsigned n; uint8_t passes[ISA_DISTANCES]; };    // passes: what it adds to check_wave.passed
+// Those of an instruction.
+struct check_parts { const struct check_part *at; unsigned n; };
+static inline struct check_parts check_parts_of(const struct checker *c, size_t k)
+{
+	return (struct check_parts){ c->parts.at + c->parts.from[k], c->parts.from[k + 1] - c->parts.from[k] };
+}
+// What an instruction adds to check_wave.passed: how far it brings a wave, by each measure but that of the instructions alike.
+void check_passes(const struct insn *i, uint8_t passes[ISA_DISTANCES]);
 
 // What is known of one hazard and one register. Times are c->now; 0 is never. `armed`: when `between` came. over: a step that no wave took came after it
 // (unrun_hazards.c).

@@ -83,21 +83,26 @@ static bool in_file(const struct checker *c, const struct insn *i, const struct 
 
 bool check_hazard_by_register(const struct isa_hazard *h) { return h->first.file != ISA_FILE_none && h->then.file != ISA_FILE_none; }
 
-static void add(struct checker *c, struct check_parts *to, unsigned hazard, enum part part, unsigned key)
+struct list { struct check_part *at; size_t n, room; };
+
+static void add(struct list *to, unsigned hazard, enum part part, unsigned key)
 {
-	to->at = arena_grow(&c->arena, to->at, to->n * sizeof *to->at, (to->n + 1) * sizeof *to->at);
+	if (to->n == to->room) {
+		to->room = to->room ? 2 * to->room : 64;
+		to->at = heap_resize(to->at, to->room * sizeof *to->at);
+	}
 	to->at[to->n++] = (struct check_part){ .hazard = (uint8_t)hazard, .part = (uint8_t)part, .key = (uint16_t)key };
 }
 
 // The registers by which the instruction is that event: a part for each, or one with key 0 if the event or the hazard is not about registers.
-static void add_event(struct checker *c, struct check_parts *to, unsigned hazard, enum part part, const struct isa_event *e, const struct insn *i)
+static void add_event(const struct checker *c, struct list *to, unsigned hazard, enum part part, const struct isa_event *e, const struct insn *i)
 {
 	const struct isa_hazard *h = c->hazards[hazard];
 	// What ends a hazard ends it for all registers.
 	bool each = check_hazard_by_register(h) && (part == COMES_THEN || part == CLEARS || part == BEGINS || part == COMES_SECOND || (part == COMES_BETWEEN && !h->has_second)), any = false;
 	if (!matches(e, i)) return;
 	if (e->file == ISA_FILE_none || e->file == ISA_FILE_hwreg) {
-		add(c, to, hazard, part, e->file ? code_get(i->inst, ISA_F_SIMM16, 0) & HWREG_ID : 0);
+		add(to, hazard, part, e->file ? code_get(i->inst, ISA_F_SIMM16, 0) & HWREG_ID : 0);
 		return;
 	}
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));) {
@@ -106,17 +111,17 @@ static void add_event(struct checker *c, struct check_parts *to, unsigned hazard
 		if (e->operand && (!x->of || x->of->id != e->operand)) continue;
 		for (unsigned reg = x->first; reg < (unsigned)x->first + x->count; reg++) {
 			if (!in_file(c, i, x, reg, (enum isa_file)e->file) || (any && !each)) continue;
-			add(c, to, hazard, part, each ? reg : 0);
+			add(to, hazard, part, each ? reg : 0);
 			to->at[to->n - 1].first = (uint16_t)x->first;
 			to->at[to->n - 1].count = (uint16_t)x->count;
-			if (h->pairs && part == BEGINS && each && reg < REG_SCC) add(c, to, hazard, part, reg ^ 1);    // its neighbour too
+			if (h->pairs && part == BEGINS && each && reg < REG_SCC) add(to, hazard, part, reg ^ 1);    // its neighbour too
 			any = true;
 		}
 	}
 }
 
 // Registers that the hazard is about because something wrote them, and now another instruction does.
-static void add_clears(struct checker *c, struct check_parts *to, unsigned hazard, const struct insn *i)
+static void add_clears(const struct checker *c, struct list *to, unsigned hazard, const struct insn *i)
 {
 	const struct isa_hazard *h = c->hazards[hazard];
 	const struct isa_event *written = h->has_between && !h->has_second ? &h->between : &h->first;
@@ -134,7 +139,7 @@ static bool applies(const struct checker *c, const struct isa_hazard *h)
 	return !h->gpus || named != h->not_gpus;
 }
 
-static void add_instruction(struct checker *c, struct check_parts *to, unsigned hazard, const struct insn *i)
+static void add_instruction(const struct checker *c, struct list *to, unsigned hazard, const struct insn *i)
 {
 	static const enum part ends[] = { [ISA_ENDS_ALL] = ENDS, [ISA_ENDS_FIRST] = FORGETS, [ISA_ENDS_BETWEEN] = SETTLES };
 	const struct isa_hazard *h = c->hazards[hazard];
@@ -147,13 +152,12 @@ static void add_instruction(struct checker *c, struct check_parts *to, unsigned 
 	if (h->has_between && h->between.itself) add_event(c, to, hazard, COMES_BETWEEN, &h->between, i);
 	for (unsigned n = 0; n < h->aparts; n++)
 		if (h->apart[n].distance == ISA_APART_alike && check_hazard_has_class(&h->first, i->inst->form->record->class_)) {
-			add(c, to, hazard, COUNTS, 0);
+			add(to, hazard, COUNTS, 0);
 			break;
 		}
 }
 
-// How far it brings a wave, by each measure but that of the instructions alike.
-static void find_passes(const struct insn *i, uint8_t passes[ISA_DISTANCES])
+void check_passes(const struct insn *i, uint8_t passes[ISA_DISTANCES])
 {
 	enum { NOP_MORE = 15 };
 	const struct isa_record *r = i->inst->form->record;
@@ -175,75 +179,48 @@ static bool is_possible(const struct isa_hazard *h, unsigned parts)
 // What ends a hazard, or counts for it, does so for all keys; of a hazard with `second` registers are compared with one another.
 static bool is_for_all(const struct isa_hazard *h, enum part part) { return h->has_second || part == ENDS || part == FORGETS || part == SETTLES || part == COUNTS; }
 
-static void keep_possible(struct checker *c, struct check_parts *of, uint16_t *seen, const uint16_t *seen_at_all)
-{
-	unsigned kept = 0;
-	for (unsigned n = 0; n < of->n; n++) {
-		const struct check_part *p = &of->at[n];
-		const struct isa_hazard *h = c->hazards[p->hazard];
-		if (is_possible(h, is_for_all(h, p->part) ? seen_at_all[p->hazard] : *seen_of(seen, p))) of->at[kept++] = *p;
-	}
-	of->n = kept;
-}
-
 // Most hazards cannot come in a given program. Of the others each pair of hazard and key gets a slot, from 0 on.
-static void reduce(struct checker *c)
+static void reduce(struct checker *c, struct list *all)
 {
 	uint16_t *seen = heap_zeroed(c->hazard_count * REGISTERS + 1, sizeof *seen), *seen_at_all = heap_zeroed(c->hazard_count + 1, sizeof *seen);
 	uint32_t *slots = heap_zeroed(c->hazard_count * REGISTERS + 1, sizeof *slots);
-	for (size_t n = 0; n < c->count; n++)
-		for (unsigned k = 0; k < c->parts[n].n; k++) {
-			const struct check_part *p = &c->parts[n].at[k];
-			*seen_of(seen, p) |= (uint16_t)(1 << p->part);
-			seen_at_all[p->hazard] |= (uint16_t)(1 << p->part);
-		}
+	for (size_t k = 0; k < all->n; k++) {
+		*seen_of(seen, &all->at[k]) |= (uint16_t)(1 << all->at[k].part);
+		seen_at_all[all->at[k].hazard] |= (uint16_t)(1 << all->at[k].part);
+	}
+	size_t kept = 0, k = 0;
 	for (size_t n = 0; n < c->count; n++) {
-		keep_possible(c, &c->parts[n], seen, seen_at_all);
-		for (unsigned k = 0; k < c->parts[n].n; k++) {
-			struct check_part *p = &c->parts[n].at[k];
-			uint32_t *slot = &slots[p->hazard * REGISTERS + p->key];
+		c->parts.from[n] = (uint32_t)kept;
+		for (size_t end = c->parts.from[n + 1]; k < end; k++) {
+			struct check_part p = all->at[k];
+			const struct isa_hazard *h = c->hazards[p.hazard];
+			if (!is_possible(h, is_for_all(h, p.part) ? seen_at_all[p.hazard] : *seen_of(seen, &p))) continue;
+			uint32_t *slot = &slots[p.hazard * REGISTERS + p.key];
 			if (!*slot) *slot = ++c->hazard_slots;
-			p->slot = *slot - 1;
+			p.slot = *slot - 1;
+			all->at[kept++] = p;
 		}
 	}
+	c->parts.from[c->count] = (uint32_t)kept;
+	all->n = kept;
 	heap_free(seen);
 	heap_free(seen_at_all);
 	heap_free(slots);
 }
 
-// Those of all instructions, in one block that is the caller's: most hazards go again.
-static struct check_part *find_all(struct checker *c)
-{
-	struct { struct check_part *at; size_t n, room; } all = { 0 };
-	for (size_t n = 0; n < c->count; n++) {
-		struct check_parts *p = &c->parts[n];
-		if (!c->code[n].inst) continue;
-		find_passes(&c->code[n], p->passes);
-		struct arena_mark mark = arena_mark(&c->arena);
-		for (unsigned k = 0; k < c->hazard_count; k++) add_instruction(c, p, k, &c->code[n]);
-		if (all.n + p->n > all.room) {
-			all.room = 2 * (all.n + p->n);
-			all.at = heap_resize(all.at, all.room * sizeof *all.at);
-		}
-		if (p->n) memcpy(all.at + all.n, p->at, p->n * sizeof *p->at);
-		all.n += p->n;
-		arena_rewind(&c->arena, mark);
-	}
-	for (size_t n = 0, at = 0; n < c->count; at += c->parts[n++].n) c->parts[n].at = all.at + at;
-	return all.at;
-}
-
 void check_hazard_parts(struct checker *c)
 {
+	struct list all = { 0 };
 	c->hazards = arena_alloc(&c->arena, (isa_hazard_count + 1) * sizeof(struct isa_hazard *));
-	c->parts = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->parts);
+	c->parts.from = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->parts.from);
 	for (unsigned k = 0; k < isa_hazard_count; k++)
 		if (applies(c, &isa_hazards[k])) c->hazards[c->hazard_count++] = &isa_hazards[k];
-	struct check_part *all = find_all(c);
-	reduce(c);
 	for (size_t n = 0; n < c->count; n++) {
-		struct check_parts *p = &c->parts[n];
-		p->at = p->n ? memcpy(arena_alloc(&c->arena, p->n * sizeof *p->at), p->at, p->n * sizeof *p->at) : NULL;
+		for (unsigned k = 0; k < c->hazard_count && c->code[n].inst; k++) add_instruction(c, &all, k, &c->code[n]);
+		c->parts.from[n + 1] = (uint32_t)all.n;
 	}
-	heap_free(all);
+	reduce(c, &all);
+	c->parts.at = arena_alloc(&c->arena, (all.n + 1) * sizeof *c->parts.at);
+	if (all.n) memcpy(c->parts.at, all.at, all.n * sizeof *all.at);
+	heap_free(all.at);
 }

@@ -97,7 +97,7 @@ static void plan_instruction(struct checker *c, const struct insn *i, struct che
 		p->after |= (uint32_t)(h->after != NULL) << f;
 	}
 	if (p->after) c->observer.after = after;
-	memcpy(p->passes, c->parts[i - c->code].passes, sizeof p->passes);
+	check_passes(i, p->passes);
 	p->switched = i->effects->skips;
 	p->moves_rows = i->mem && (i->mem->space == ISA_BUFFER || i->mem->space == ISA_SCRATCH);
 	bool chosen = i->effects->moves && effects_are_chosen(i->effects);

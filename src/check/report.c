@@ -6,17 +6,19 @@
 
 struct check_finding *check_finding_at(const struct checker *c, enum check_id id, const struct insn *i)
 {
-	struct check_finding *f = c->found[i - c->code];
+	uint32_t first = c->found[i - c->code];
+	struct check_finding *f = first ? c->findings.at[first - 1] : NULL;
 	while (f && f->id != id) f = f->next;
 	return f;
 }
 
 static struct check_finding *add(struct checker *c, enum check_id id, const struct insn *i)
 {
-	struct check_finding **first = &c->found[i - c->code], *f = arena_alloc(&c->arena, sizeof *f);
-	*f = (struct check_finding){ .id = id, .level = c->levels.of[id], .insn = i, .text = "", .next = *first };
-	*first = f;
+	uint32_t *first = &c->found[i - c->code];
+	struct check_finding *f = arena_alloc(&c->arena, sizeof *f);
+	*f = (struct check_finding){ .id = id, .level = c->levels.of[id], .insn = i, .text = "", .next = *first ? c->findings.at[*first - 1] : NULL };
 	*arena_push(&c->arena, &c->findings) = f;
+	*first = (uint32_t)c->findings.n;
 	return f;
 }
 

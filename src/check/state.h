@@ -16,6 +16,7 @@ static inline bool check_has(const uint64_t *set, unsigned reg) { return set[reg
 static inline void check_mark(uint64_t *set, unsigned reg, bool on) { set[reg / 64] = (set[reg / 64] & ~(1ull << reg % 64)) | (uint64_t)on << reg % 64; }
 
 struct check_race;
+struct check_part;
 struct check_writer { const struct insn *insn; uint64_t lanes; };    // what wrote a register last, with which exec; NULL: nothing
 
 struct check_flight { uint64_t id, lanes; unsigned counter; };       // what will bring a register's value: its access, the lanes; COUNTERS: any of its counters
@@ -131,7 +132,8 @@ struct checker {
 	bool plainly;                          // every instruction, lane and dword for itself: what the quick ways have to agree with (tests)
 	uint64_t waves_begun, now;             // now: instructions that all waves have executed
 	const struct isa_hazard **hazards; unsigned hazard_count;              // hazard.c: those of this GPU
-	struct check_parts *parts; uint32_t hazard_slots;                      // of each instruction; 0: the program cannot have any
+	struct { struct check_part *at; uint32_t *from; } parts;               // from: of each instruction its first one, and where the last one's end
+	uint32_t hazard_slots;                 // 0: the program cannot have any
 	struct touch touch; uint64_t touch_at; // memory.c: of the instruction `now`
 	struct check_ranges ranges[2];         // memory.c: of touch.address, touch.second
 	struct check_rows *rows; const struct own_rows *has_rows; uint64_t rows_at;      // rows.c: of each instruction; of the one `now`, or NULL
@@ -148,7 +150,7 @@ struct checker {
 	struct { struct check_wave **at; size_t n, room; } waves;              // by their number in the workgroup
 	struct { struct check_finding **at; size_t n, room; } findings;
 	bool *useful;                          // of each instruction: a store that once had a lane, a wait that once waited
-	struct check_finding **found;          // of each instruction, the first one
+	uint32_t *found;                       // of each instruction 1 + which of them is its last one; 0: it has none
 };
 
 static inline struct check_wave *check_wave_of(const struct checker *c, const struct wave *w) { return c->waves.at[w->id]; }

@@ -106,10 +106,10 @@ static void come_to(struct graph *g, size_t at, enum kind kind, bool over)
 // ---- going on -------------------------------------------------------------------------------------------------------------------------------------
 static void step(struct graph *g, size_t k)
 {
-	const struct check_parts *parts = &g->c->parts[k];
+	const struct check_parts parts = check_parts_of(g->c, k);
 	check_hazard_walk(g->c, g->k, &g->c->code[k]);
-	for (unsigned n = 0; n < parts->n; n++) {
-		const struct check_part *p = &parts->at[n];
+	for (unsigned n = 0; n < parts.n; n++) {
+		const struct check_part *p = &parts.at[n];
 		struct check_danger *d = p->part == COMES_SECOND ? &g->k->progress[p->hazard].seconds[p->slot] : &g->k->danger[p->slot];
 		if (p->part == BEGINS || p->part == COMES_SECOND) d->over = !g->c->unrun->counts[k].hits;
 	}
@@ -144,8 +144,7 @@ void check_unrun_hazards(struct checker *c)
 	struct graph g = { .c = c, .k = arena_alloc(&c->arena, sizeof *g.k), .hazard_of = arena_alloc(&c->arena, c->hazard_slots + 1), .joint_of = heap_zeroed(c->count + 1, sizeof *g.joint_of) };
 	uint32_t *head = u->todo, heads = 0;
 	uint64_t now = c->now;
-	for (size_t k = 0; k < c->count; k++)
-		for (unsigned n = 0; n < c->parts[k].n; n++) g.hazard_of[c->parts[k].at[n].slot] = c->parts[k].at[n].hazard;
+	for (uint32_t n = 0; n < c->parts.from[c->count]; n++) g.hazard_of[c->parts.at[n].slot] = c->parts.at[n].hazard;
 	check_hazard_start(c, g.k);
 	for (size_t k = 0; k < c->count; k++) {          // where straight pieces begin
 		if (!u->reached[k] || (k && u->reached[k - 1] && goes_straight(c, k - 1))) continue;

@@ -103,7 +103,7 @@ struct machine {
 	struct memory memory;
 	struct lds_shape *lds_shapes;  // shape.h
 	struct { struct machine_buffer **at; size_t n, room; } buffers;
-	struct wave_counts *changes, *counts;   // run.c; what machine_counts made of them last
+	struct wave_counts *changes, *counts;   // run.c; what machine_counts made of them last; NULL: nobody has asked
 
 	// one dispatch
 	struct worker *worker;         // NULL, or: this machine is one thread's, for a part of the dispatch of the machine `whole` (jobs.h)

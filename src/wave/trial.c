@@ -8,7 +8,6 @@ struct wave_trial {
 	struct machine *machine;
 	struct wave *wave;
 	struct workgroup group;
-	struct wave_counts *counts;     // not read
 	size_t constants;               // bytes of the pool
 };
 
@@ -18,7 +17,6 @@ struct wave_trial *wave_trial_new(struct machine *m)
 	size_t size = sizeof(struct wave) + m->code.pool_rows * sizeof(row);
 	*t = (struct wave_trial){ .machine = m, .constants = m->code.pool_rows * sizeof(row) };
 	t->wave = heap_aligned(128, (size + 127) / 128 * 128);
-	t->counts = heap_zeroed(m->code.count + 1, sizeof *t->counts);
 	memset(t->wave, 0, sizeof *t->wave);
 	memcpy(t->wave->pool, m->code.pool, t->constants);
 	return t;
@@ -28,7 +26,6 @@ void wave_trial_free(struct wave_trial *t)
 {
 	if (!t) return;
 	heap_free(t->wave);
-	heap_free(t->counts);
 	heap_free(t);
 }
 
@@ -37,7 +34,6 @@ struct wave *wave_trial_copy_scalars(struct wave_trial *t, const struct wave *w)
 	memcpy(t->wave, w, offsetof(struct wave, v));
 	t->group = *w->group;
 	t->wave->group = &t->group;
-	t->wave->changes = t->counts;
 	t->wave->observed = false;
 	return t->wave;
 }
@@ -52,7 +48,7 @@ struct wave *wave_trial_copy(struct wave_trial *t, const struct wave *w)
 struct wave *wave_trial_blank(struct wave_trial *t, uint32_t mode, uint64_t scratch)
 {
 	struct wave *w = t->wave;
-	wave_belongs(w, t->machine, &t->group, t->counts);
+	wave_belongs(w, t->machine, &t->group, t->machine->changes);
 	w->scratch_base = scratch;
 	w->mode = mode;
 	w->state = WAVE_READY;
@@ -60,25 +56,30 @@ struct wave *wave_trial_blank(struct wave_trial *t, uint32_t mode, uint64_t scra
 	return w;
 }
 
+// An instruction whose mask of lanes is made anew says so in the counts, in its own place; a trial is not counted.
 bool wave_trial_run(struct wave_trial *t, const struct insn *i)
 {
 	struct machine *m = t->machine;
 	struct wave *w = t->wave;
 	struct machine_result before = m->result;
+	struct wave_counts *counts = &w->changes[i - w->code], counted = *counts;
 	uint32_t host = host_floats_get(), like = host_floats_like(host);
 	w->floats_now = like;
 	w->pc = (uint32_t)(i - w->code) + 1;
 	run_step(i->step, w, i);
 	if (w->floats_now != like) host_floats_set(host);
 	m->result = before;
+	*counts = counted;
 	return w->state == WAVE_READY;
 }
 
 void wave_trial_convert(struct wave_trial *t, const struct insn *i)
 {
 	uint32_t host = host_floats_get();
+	struct wave_counts *counts = &t->wave->changes[i - t->wave->code], counted = *counts;
 	t->wave->floats_now = 0;
 	t->wave->pc = (uint32_t)(i - t->wave->code) + 1;
 	run_step(i->inner, t->wave, i);
+	*counts = counted;
 	host_floats_set(host);
 }
