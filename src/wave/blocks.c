@@ -97,6 +97,12 @@ static void put_glue(struct making *m, enum stencil_glue g, uint32_t x, uint32_t
 	put(m, code_for(m->b, &m->b->table->glue[g], false), (uint32_t[]){ x, y, z }, 0);
 }
 
+// Row `to` gets what row `from` has, but for its signs.
+static void put_sign(struct making *m, uint32_t from, uint32_t to, struct sign_change sign)
+{
+	put(m, code_for(m->b, &m->b->table->glue[GLUE_SIGN], false), (uint32_t[]){ from, to, sign.keep, sign.flip }, 0);
+}
+
 // ---- instructions ---------------------------------------------------------------------------------------------------------------------
 static struct kernel_stencil *place(const struct blocks *b, step_fn *step)
 {
@@ -114,6 +120,17 @@ static const struct stencil *stencil_of(const struct blocks *b, const struct ins
 	return s && code_for(b, s, some) ? s : NULL;
 }
 
+// The stencil of an instruction whose modifiers are glue before and after it: signs of its sources, the clamp of its result.
+static const struct stencil *decorated_stencil_of(const struct blocks *b, const struct insn *i, bool some)
+{
+	const struct decoration *d = i->step == step_decorated ? i->decoration : NULL;
+	const struct stencil *s = d && !d->dpp ? find(b, i->inner) : NULL;
+	if (!s || !code_for(b, s, some) || s->once || s->jumps) return NULL;
+	for (unsigned n = 0; n < d->changes; n++) if (!source_changes_sign_only(&d->change[n])) return NULL;
+	for (unsigned n = 0; n < d->results; n++) if (!result_is_clamped_only(&d->result[n]) || s->floats != FP32 + 1) return NULL;
+	return s;
+}
+
 static bool writes_exec(const struct insn *i)
 {
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
@@ -128,19 +145,49 @@ static void put_mask(struct making *m, uint32_t k)
 	m->masked = true;
 }
 
+static void put_spread(struct making *m, const struct insn *i)
+{
+	for (uint32_t n = 0; n < i->spread_count; n++) put_glue(m, GLUE_SPREAD, i->spread[n], POOL_AT(POOL_SPREAD + n), 0);
+}
+
 static void put_stencil(struct making *m, const struct stencil *s, const struct insn *i, uint32_t k)
 {
 	if (!s->once) put_mask(m, k);
-	for (uint32_t n = 0; n < i->spread_count && i->step == step_spread; n++) put_glue(m, GLUE_SPREAD, i->spread[n], POOL_AT(POOL_SPREAD + n), 0);
+	if (i->step == step_spread) put_spread(m, i);
 	if (s->floats && s->floats != m->floats) put_glue(m, s->floats == FP32 + 1 ? GLUE_FLOATS32 : GLUE_FLOATS64, 0, 0, 0);
 	m->floats = s->loads_floats ? 0 : s->floats ? s->floats : m->floats;
 	put(m, code_for(m->b, s, m->some), i->at, i->target);
 }
 
+// As step_decorated does it.
+static void put_decorated(struct making *m, const struct stencil *s, const struct insn *i, uint32_t k)
+{
+	static const struct sign_change none = { .keep = ~0u };
+	const struct decoration *d = i->decoration;
+	struct insn changed = *i;
+	put_mask(m, k);
+	put_spread(m, i);
+	changed.spread_count = 0;
+	for (unsigned n = 0; n < d->changes; n++) {
+		const struct source_change *c = &d->change[n];
+		uint32_t from = i->at[c->operand], above = (c->dwords - 1u) * (uint32_t)sizeof(row);
+		for (uint32_t at = 0; at < above; at += (uint32_t)sizeof(row)) put_sign(m, from + at, c->to + at, none);
+		put_sign(m, from + above, c->to + above, source_sign(c));
+		changed.at[c->operand] = c->to;
+	}
+	for (unsigned n = 0; n < d->results; n++) {
+		const struct result_change *c = &d->result[n];
+		put_sign(m, i->at[c->operand], c->from, none);
+		changed.at[c->operand] = c->from;
+	}
+	put_stencil(m, s, &changed, k);
+	for (unsigned n = 0; n < d->results; n++) put_glue(m, GLUE_CLAMP, d->result[n].from, i->at[d->result[n].operand], 0);
+}
+
 static void put_insn(struct making *m, uint32_t k)
 {
 	const struct insn *i = &m->b->code->insns[k];
-	const struct stencil *s = stencil_of(m->b, i, m->some), *half[2] = { NULL, NULL };
+	const struct stencil *s = stencil_of(m->b, i, m->some), *decorated = decorated_stencil_of(m->b, i, m->some), *half[2] = { NULL, NULL };
 	if (i->pair && dual_is_one_by_one(i)) for (int n = 0; n < 2; n++) half[n] = stencil_of(m->b, &i->pair[n], m->some);
 	if (half[0] && half[1]) {
 		put_stencil(m, half[0], &i->pair[0], k);
@@ -151,6 +198,8 @@ static void put_insn(struct making *m, uint32_t k)
 		put_glue(m, GLUE_JUMPED, k + 1, k, 0);
 	} else if (s) {
 		put_stencil(m, s, i, k);
+	} else if (decorated) {
+		put_decorated(m, decorated, i, k);
 	} else {
 		if (i->mem && i->mem->space != ISA_SCALAR) put_mask(m, k);
 		put_glue(m, GLUE_CALL, (uint32_t)(k * sizeof *i), k + 1, k);

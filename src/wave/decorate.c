@@ -113,8 +113,6 @@ static uint64_t move_lanes(const struct wave *w, const struct decoration *d, con
 }
 
 // ---- sources ---------------------------------------------------------------------------------------------------------------------
-static uint32_t sign_bit(enum isa_type t) { return is_16bit(t) ? 0x8000 : 0x80000000; }
-
 // Loops without branches, over values that cannot change under them: the compiler makes vectors of them.
 static void select_part(const uint32_t *from, uint32_t *to, uint32_t lanes, struct register_part p, bool sext)
 {
@@ -134,7 +132,7 @@ static void change_source(const struct wave *w, const struct source_change *c, c
 	}
 	if (c->dwords == 2 && to != from) memcpy(to, from, lanes * 4);
 	unsigned top = (c->dwords - 1u) * LANES;      // signs are in the last dword
-	const uint32_t keep = c->abs ? ~sign_bit(c->type) : ~0u, flip = c->neg ? sign_bit(c->type) : 0;
+	const struct sign_change sign = source_sign(c);
 	from += top;
 	to += top;
 	if (!is_whole(c->part)) {
@@ -145,18 +143,11 @@ static void change_source(const struct wave *w, const struct source_change *c, c
 		for (uint32_t j = 0; j < lanes; j++) to[j] = lane_bits_f32(lane_f32_from_f16(w->mode, (uint16_t)from[j]));
 		from = to;
 	}
-	for (uint32_t j = 0; j < lanes; j++) to[j] = (from[j] & keep) ^ flip;
+	for (uint32_t j = 0; j < lanes; j++) to[j] = (from[j] & sign.keep) ^ sign.flip;
 }
 
 // ---- results ---------------------------------------------------------------------------------------------------------------------
 static const float omod_factor[4] = { 1, 2, 4, 0.5f };
-
-static uint32_t clamp_f32(uint32_t x, bool nan_to_zero)
-{
-	float f = lane_seen_f32(lane_as_f32(x));
-	if (f != f) return nan_to_zero ? 0 : x;
-	return f > 1 ? lane_bits_f32(1) : f > 0 ? x : 0;
-}
 
 static uint64_t clamp_f64(uint64_t x, bool nan_to_zero)
 {
@@ -181,7 +172,7 @@ static void change_result(struct wave *w, const struct result_change *d, uint32_
 		wave_fp(w, FP32);
 		for (uint32_t j = 0; j < lanes; j++) {
 			if (omod) t[j] = lane_bits_f32(lane_mul_f32(lane_as_f32(t[j]), omod_factor[omod]));
-			if (d->clamp) t[j] = clamp_f32(t[j], dx10);
+			if (d->clamp) t[j] = decorate_clamp_f32(t[j], decorate_clamp_keeps_nan(w->mode));
 		}
 	} else if (d->type == ISA_F64) {
 		wave_fp(w, FP64);

@@ -2,6 +2,7 @@
 #ifndef WAVE_DECORATE_H
 #define WAVE_DECORATE_H
 #include "isa/facts.h"
+#include "wave/lane_float.h"
 #include "wave/state.h"
 
 static inline bool is_16bit(enum isa_type t) { return t == ISA_F16 || t == ISA_BF16 || t == ISA_U16 || t == ISA_I16; }
@@ -76,6 +77,31 @@ static inline bool wave_omod_counts(const struct wave *w, enum isa_type t)
 {
 	unsigned denorm = t == ISA_F32 ? MODE_DENORM32 : MODE_DENORM64;
 	return !(w->mode >> MODE_IEEE & 1) && !(w->mode >> (denorm + 1) & 1);
+}
+
+// clamp: to 0 .. 1. A NaN becomes 0 if MODE has DX10_CLAMP, else it stays: all its bits are kept, or none.
+static inline uint32_t decorate_clamp_keeps_nan(uint32_t mode) { return mode >> MODE_DX10_CLAMP & 1 ? 0 : ~0u; }
+static inline uint32_t decorate_clamp_f32(uint32_t x, uint32_t nan)
+{
+	float f = lane_seen_f32(lane_as_f32(x));
+	uint32_t r = f > 1 ? lane_bits_f32(1) : f > 0 ? x : 0;
+	return f != f ? x & nan : r;
+}
+
+// What neg and abs do to the dword that has the sign.
+struct sign_change { uint32_t keep, flip; };
+static inline struct sign_change source_sign(const struct source_change *c)
+{
+	uint32_t sign = is_16bit(c->type) ? 0x8000 : 0x80000000;
+	return (struct sign_change){ .keep = c->abs ? ~sign : ~0u, .flip = c->neg ? sign : 0 };
+}
+static inline bool source_changes_sign_only(const struct source_change *c)
+{
+	return !c->dpp && !c->scalar && !c->packed && !c->widen && !c->sext && is_whole(c->part);
+}
+static inline bool result_is_clamped_only(const struct result_change *c)
+{
+	return c->type == ISA_F32 && c->dwords == 1 && !c->omod && !c->packed && !c->scalar && is_whole(c->part);
 }
 
 // True if the instruction has any of these: i->decoration is set then, and step_decorated is its step.

@@ -1,6 +1,7 @@
 // What joins kernels to a block of a program: stencils as the kernels are (stencil_kernel.h), with indices of instructions and places in the wave as operands.
 // Compiled only as stencils.
 #ifdef STENCIL_LANES
+#include "wave/decorate.h"
 #include "wave/kernel.h"
 #include "wave/pieces.h"
 
@@ -54,6 +55,22 @@ GLUE(GLUE_SPREAD)
 {
 	uint32_t x = S32(w, PLACE_OF(0)), *to = ROW(w, PLACE_OF(1));
 	for (uint32_t j = 0; j < STENCIL_LANES; j++) to[j] = x;
+	stencil_next(w);
+}
+
+GLUE(GLUE_SIGN)
+{
+	const uint32_t *from = ROW(w, PLACE_OF(0)), keep = NUMBER(2), flip = NUMBER(3);
+	uint32_t *to = ROW(w, PLACE_OF(1));
+	for (uint32_t j = 0; j < STENCIL_LANES; j++) to[j] = (from[j] & keep) ^ flip;
+	stencil_next(w);
+}
+
+GLUE(GLUE_CLAMP)
+{
+	const uint32_t *from = ROW(w, PLACE_OF(0)), *mask = w->mask, nan = decorate_clamp_keeps_nan(w->mode);
+	uint32_t *to = ROW(w, PLACE_OF(1));
+	for (uint32_t j = 0; j < STENCIL_LANES; j++) to[j] = (decorate_clamp_f32(from[j], nan) & mask[j]) | (to[j] & ~mask[j]);
 	stencil_next(w);
 }
 
