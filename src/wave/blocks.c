@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #if defined HOST_X86 && defined MAP_32BIT && defined MFD_CLOEXEC
-enum { CODE_BYTES = 1 << 24, MOST = 256, ROOM = MOST * 4 * STENCIL_MOST_BYTES, THUNK = 16 };   // ROOM: more than one block needs: a pair, and what joins it
+enum { CODE_BYTES = 1 << 24, MOST = 256, ROOM = MOST * 8 * STENCIL_MOST_BYTES, THUNK = 16 };   // ROOM: more than one block needs: a pair, what joins it, modifiers and their constant rows
 
 struct kernel_stencil { step_fn *step; const struct stencil *stencil; };
 struct blocks {
@@ -20,7 +20,7 @@ struct blocks {
 	const struct stencil_table *table;
 	unsigned lanes, hot;
 	uint8_t *write, *run;          // the same memory
-	size_t used;
+	size_t used, top;              // code from the beginning on; constant rows after `top`
 	uint32_t data, thunks;         // addresses of the table's data, and of jumps to its functions
 	struct kernel_stencil *kernels; size_t kernel_room;            // hash table, a power of two
 	struct block *at; size_t count; // of each instruction
@@ -120,12 +120,33 @@ static const struct stencil *stencil_of(const struct blocks *b, const struct ins
 	return s && code_for(b, s, some) ? s : NULL;
 }
 
-// The stencil of an instruction whose modifiers are glue before and after it: signs of its sources, the clamp of its result.
+// Lanes that DPP lets write where all lanes are active.
+static uint64_t dpp_written(const struct decoration *d, unsigned lanes)
+{
+	uint64_t has = 0;
+	for (unsigned j = 0; j < lanes; j++) has |= (uint64_t)(d->lane[j] >= 0) << j;
+	return d->chosen & (d->bound_ctrl ? UINT64_MAX : has) & UINT64_MAX >> (64 - lanes);
+}
+
+// The one row that the instruction writes, of its own lanes; NULL: it writes something else.
+static const struct effect *only_row_written(const struct insn *i)
+{
+	const struct effect *one = NULL;
+	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));) {
+		if (!x->write) continue;
+		if (one || x->first < REG_VGPR || x->count != 1 || x->lanes != EFFECT_OWN || !x->of) return NULL;
+		one = x;
+	}
+	return one;
+}
+
+// The stencil of an instruction whose modifiers are glue before and after it: lanes and signs of its sources, the clamp of its result.
 static const struct stencil *decorated_stencil_of(const struct blocks *b, const struct insn *i, bool some)
 {
 	const struct decoration *d = i->step == step_decorated ? i->decoration : NULL;
-	const struct stencil *s = d && !d->dpp ? find(b, i->inner) : NULL;
+	const struct stencil *s = d ? find(b, i->inner) : NULL;
 	if (!s || !code_for(b, s, some) || s->once || s->jumps) return NULL;
+	if (d->dpp && (some || (dpp_written(d, b->lanes) != UINT64_MAX >> (64 - b->lanes) && (d->results || !only_row_written(i))))) return NULL;
 	for (unsigned n = 0; n < d->changes; n++) if (!source_changes_sign_only(&d->change[n])) return NULL;
 	for (unsigned n = 0; n < d->results; n++) if (!result_is_clamped_only(&d->result[n]) || s->floats != FP32 + 1) return NULL;
 	return s;
@@ -159,28 +180,68 @@ static void put_stencil(struct making *m, const struct stencil *s, const struct 
 	put(m, code_for(m->b, s, m->some), i->at, i->target);
 }
 
+// The address of a row that is constant.
+static uint32_t put_row(struct making *m, const row values)
+{
+	struct blocks *b = m->b;
+	b->top -= sizeof(row);
+	memcpy(b->write + b->top, values, sizeof(row));
+	return address(b, b->top);
+}
+
+static void put_lanes(struct making *m, const struct decoration *d, uint32_t from, uint32_t to, unsigned dwords)
+{
+	row lane, has;
+	for (unsigned j = 0; j < LANES; j++) {
+		bool is = j < m->b->lanes && d->lane[j] >= 0;
+		lane[j] = is ? (uint32_t)d->lane[j] : 0;
+		has[j] = is ? ~0u : 0;
+	}
+	uint32_t lane_at = put_row(m, lane), has_at = put_row(m, has);
+	for (uint32_t at = 0; at < dwords * sizeof(row); at += (uint32_t)sizeof(row))
+		put(m, code_for(m->b, &m->b->table->glue[GLUE_LANES], false), (uint32_t[]){ from + at, to + at, lane_at, has_at }, 0);
+}
+
+static void put_merge(struct making *m, uint32_t from, uint32_t to, uint64_t lanes)
+{
+	row mask;
+	for (unsigned j = 0; j < LANES; j++) mask[j] = lanes >> j & 1 ? ~0u : 0;
+	put_glue(m, GLUE_MERGE, from, to, put_row(m, mask));
+}
+
 // As step_decorated does it.
 static void put_decorated(struct making *m, const struct stencil *s, const struct insn *i, uint32_t k)
 {
 	static const struct sign_change none = { .keep = ~0u };
 	const struct decoration *d = i->decoration;
+	const uint64_t all = UINT64_MAX >> (64 - m->b->lanes), written = d->dpp ? dpp_written(d, m->b->lanes) : all;
 	struct insn changed = *i;
 	put_mask(m, k);
 	put_spread(m, i);
-	changed.spread_count = 0;
 	for (unsigned n = 0; n < d->changes; n++) {
 		const struct source_change *c = &d->change[n];
 		uint32_t from = i->at[c->operand], above = (c->dwords - 1u) * (uint32_t)sizeof(row);
-		for (uint32_t at = 0; at < above; at += (uint32_t)sizeof(row)) put_sign(m, from + at, c->to + at, none);
-		put_sign(m, from + above, c->to + above, source_sign(c));
 		changed.at[c->operand] = c->to;
+		if (c->dpp) {
+			put_lanes(m, d, from, c->to, c->dwords);
+			from = c->to;
+		}
+		if (!c->modified) continue;
+		for (uint32_t at = 0; at < above && from != c->to; at += (uint32_t)sizeof(row)) put_sign(m, from + at, c->to + at, none);
+		put_sign(m, from + above, c->to + above, source_sign(c));
 	}
 	for (unsigned n = 0; n < d->results; n++) {
 		const struct result_change *c = &d->result[n];
 		put_sign(m, i->at[c->operand], c->from, none);
 		changed.at[c->operand] = c->from;
 	}
+	const struct effect *result = written != all ? only_row_written(i) : NULL;
+	if (result) {
+		put_sign(m, i->at[result->operand], TEMP_AT(0), none);
+		changed.at[result->operand] = TEMP_AT(0);
+	}
 	put_stencil(m, s, &changed, k);
+	if (result) put_merge(m, TEMP_AT(0), i->at[result->operand], written);
 	for (unsigned n = 0; n < d->results; n++) put_glue(m, GLUE_CLAMP, d->result[n].from, i->at[d->result[n].operand], 0);
 }
 
@@ -231,7 +292,7 @@ block_code *blocks_at(struct blocks *b, uint32_t at, bool some, uint64_t left)
 	struct block *block = &b->at[at];
 	if (block->heat < b->hot && ++block->heat < b->hot) return NULL;
 	if (!block->code[some]) {
-		if (CODE_BYTES - b->used < ROOM || !b->code->insns[at].inst) return NULL;
+		if (b->top - b->used < ROOM || !b->code->insns[at].inst) return NULL;
 		make(b, block, at, some);
 	}
 	return block->count <= left ? block->code[some] : NULL;
@@ -282,6 +343,7 @@ static void put_shared(struct blocks *b)
 	b->data = address(b, at);
 	fill(b, at, &b->table->data, 0, b->table->data.size, NULL, 0);
 	b->used = at + b->table->data.size;
+	b->top = CODE_BYTES;
 }
 
 struct blocks *blocks_new(struct arena *a, const struct prepared *code, unsigned lanes, unsigned hot)

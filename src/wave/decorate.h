@@ -95,9 +95,9 @@ static inline struct sign_change source_sign(const struct source_change *c)
 	uint32_t sign = is_16bit(c->type) ? 0x8000 : 0x80000000;
 	return (struct sign_change){ .keep = c->abs ? ~sign : ~0u, .flip = c->neg ? sign : 0 };
 }
-static inline bool source_changes_sign_only(const struct source_change *c)
+static inline bool source_changes_sign_only(const struct source_change *c)       // and perhaps its lanes
 {
-	return !c->dpp && !c->scalar && !c->packed && !c->widen && !c->sext && is_whole(c->part);
+	return !c->scalar && !c->packed && !c->widen && !c->sext && is_whole(c->part);
 }
 static inline bool result_is_clamped_only(const struct result_change *c)
 {

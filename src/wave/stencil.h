@@ -64,6 +64,8 @@ enum stencil_glue {
 	GLUE_MASK,                     // the mask of lanes is that of exec; the index after the instruction that wants it
 	GLUE_SPREAD,                   // an SGPR to the lanes of a row
 	GLUE_SIGN,                     // a row to another one, of which bits are kept, and others then changed
+	GLUE_LANES,                    // a row to another one, from other lanes: the addresses of a row of their numbers, and of one of the lanes that have one; others get 0
+	GLUE_MERGE,                    // a row to another one, in the lanes that a row says: its address
 	GLUE_CLAMP,                    // a row of f32 to another one, in active lanes, between 0 and 1
 	GLUE_FLOATS32, GLUE_FLOATS64,  // has the host's float control loaded
 	GLUE_COUNT

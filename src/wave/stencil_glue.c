@@ -66,6 +66,24 @@ GLUE(GLUE_SIGN)
 	stencil_next(w);
 }
 
+#define CONSTANT_ROW(n) ((const uint32_t *)__builtin_assume_aligned((const void *)PLACE_OF(n), 128))
+
+GLUE(GLUE_LANES)
+{
+	const uint32_t *from = ROW(w, PLACE_OF(0)), *lane = CONSTANT_ROW(2), *has = CONSTANT_ROW(3);
+	uint32_t *restrict to = ROW(w, PLACE_OF(1));
+	for (uint32_t j = 0; j < STENCIL_LANES; j++) to[j] = from[lane[j]] & has[j];
+	stencil_next(w);
+}
+
+GLUE(GLUE_MERGE)
+{
+	const uint32_t *from = ROW(w, PLACE_OF(0)), *mask = CONSTANT_ROW(2);
+	uint32_t *to = ROW(w, PLACE_OF(1));
+	for (uint32_t j = 0; j < STENCIL_LANES; j++) to[j] = (from[j] & mask[j]) | (to[j] & ~mask[j]);
+	stencil_next(w);
+}
+
 GLUE(GLUE_CLAMP)
 {
 	const uint32_t *from = ROW(w, PLACE_OF(0)), *mask = w->mask, nan = decorate_clamp_keeps_nan(w->mode);
