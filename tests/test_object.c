@@ -142,6 +142,27 @@ START_TEST(test_target)
 }
 END_TEST
 
+// Code objects of version 3 have one bit for each setting (LLVM's EF_AMDGPU_FEATURE_XNACK_V3 and _SRAMECC_V3): on or off.
+static const struct { uint32_t flags; int xnack, sramecc; } version3[] = {
+	{ 0x2f, SETTING_OFF, SETTING_OFF }, { 0x12f, SETTING_ON, SETTING_OFF }, { 0x22f, SETTING_OFF, SETTING_ON }, { 0x32f, SETTING_ON, SETTING_ON },
+	{ 0x36, SETTING_ANY, SETTING_ANY },
+};
+
+START_TEST(test_version3)
+{
+	struct made m;
+	make(&m, ".amdgcn_target \"amdgcn-amd-amdhsa--gfx906\"\ns_endpgm");
+	Elf64_Ehdr *head = (Elf64_Ehdr *)(void *)m.bytes;
+	head->e_ident[EI_ABIVERSION] = 1;
+	head->e_flags = version3[_i].flags;
+	struct program *p = read_again(&m);
+	ck_assert_int_eq(p->xnack, version3[_i].xnack);
+	ck_assert_int_eq(p->sramecc, version3[_i].sramecc);
+	program_free(p);
+	discard(&m);
+}
+END_TEST
+
 // ---- writing and reading gives the same -------------------------------------------------------------------------------------------
 
 #define KERNEL(name, more) name ": s_endpgm\n.globl " name "\n.section .rodata\n.p2align 6\n.amdhsa_kernel " name "\n.amdhsa_next_free_vgpr 8\n.amdhsa_next_free_sgpr 16\n" more ".end_amdhsa_kernel\n.text\n"
@@ -423,6 +444,7 @@ Suite *object_suite(void)
 #define LOOP(test, table) tcase_add_loop_test(t, test, 0, (int)(sizeof table / sizeof *table))
 	LOOP(test_file, files);
 	LOOP(test_target, targets);
+	LOOP(test_version3, version3);
 	LOOP(test_round_trip, programs);
 	LOOP(test_stranger, strangers);
 	LOOP(test_damage, damages);
