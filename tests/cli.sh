@@ -111,10 +111,10 @@ expect export-lines 2 "$lanewise" export $prefix --csv - --line 9-3
 expect export-group 2 "$lanewise" export $prefix --csv - --workgroup 1,
 expect export-folder 4 "$lanewise" export $prefix --csv "$tmp/no/such/folder.csv"
 expect export-full 4 sh -c '"$0" export $1 --jsonl - >/dev/full' "$lanewise" $prefix
-mkfifo "$tmp/pipe"; cat "$tmp/pipe" >"$tmp/piped" & reader=$!            # what is no file is written to, not replaced
+mkfifo "$tmp/pipe"; timeout 60 cat "$tmp/pipe" >"$tmp/piped" & reader=$!            # what is no file is written to, not replaced
 expect export-pipe 0 "$lanewise" export $prefix --csv "$tmp/pipe"
 wait $reader; same export-pipe "$tmp/piped" "$tmp/e.csv"
-cat "$tmp/pipe" >"$tmp/piped" & reader=$!
+timeout 60 cat "$tmp/pipe" >"$tmp/piped" & reader=$!
 expect asm-pipe 0 "$lanewise" asm "$tmp/good.s" -o "$tmp/pipe"
 wait $reader; expect asm-pipe 0 "$lanewise" asm "$tmp/good.s" -o "$tmp/good.piped"; same asm-pipe "$tmp/piped" "$tmp/good.piped"
 expect export-fault 1 "$lanewise" export --gpu gfx1030 "$tmp/fault.s" --csv "$tmp/fault.csv"
