@@ -115,6 +115,7 @@ struct lang_function {
 	unsigned param_count;
 	bool wave;                     // its first C argument is the MODE register
 	bool exact;                    // no part of MODE makes a difference to its result
+	bool wide;                     // there is one for many lanes at once, on hosts that have it (wave/lane_wide.h)
 	bool used;                     // a record calls it: made by lang_check
 };
 

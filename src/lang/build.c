@@ -284,7 +284,8 @@ void lang_function_flag(struct lang_parser *p, struct lang_location at, const ch
 {
 	if (!strcmp(flag, "wave")) p->is.function->wave = true;
 	else if (!strcmp(flag, "exact")) p->is.function->exact = true;
-	else lang_fail(p, at, "expected `wave` or `exact`, not `%s`", flag);
+	else if (!strcmp(flag, "wide")) p->is.function->wide = true;
+	else lang_fail(p, at, "expected `wave`, `exact` or `wide`, not `%s`", flag);
 }
 
 void lang_class_unit(struct lang_parser *p, struct lang_location at, const char *word, const char *unit)

@@ -124,7 +124,7 @@ static const struct stencil *stencil_of(const struct blocks *b, const struct ins
 static uint64_t dpp_written(const struct decoration *d, unsigned lanes)
 {
 	uint64_t has = 0;
-	for (unsigned j = 0; j < lanes; j++) has |= (uint64_t)(d->lane[j] >= 0) << j;
+	for (unsigned j = 0; j < LANES; j++) has |= (uint64_t)(d->lane[j] >= 0) << j;
 	return d->chosen & (d->bound_ctrl ? UINT64_MAX : has) & UINT64_MAX >> (64 - lanes);
 }
 

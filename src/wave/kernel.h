@@ -6,6 +6,12 @@
 #include "wave/wave.h"
 #include "wave/helpers.h"
 #include "wave/lane_math.h"
+#ifdef __AVX512F__
+#include "wave/lane_wide.h"
+#define LANE_LOOP_IS_WIDE          // of functions that have one for many lanes
+#define WIDE_LOOP ONE_BY_ONE for (uint32_t j = 0; j < 32; j += WIDE_LANES)
+#define WIDE_ROW(type, at) (*(const type *)(const void *)(at))
+#endif
 
 // The name of what each level of host instructions (LEVEL) has of its own.
 #define KERNEL_OF(name, level) isa_##name##_##level
@@ -32,6 +38,10 @@ enum {
 #define LANES32(at) ((uint32_t *)__builtin_assume_aligned(half + (uintptr_t)(at), 128))
 // Only active lanes change.
 #define PUT(at, x) ((at) = (int32_t)ON(j) < 0 ? (x) : (at))
+
+// The same of many lanes.
+#define PUT_WIDE(at, x) (*(wide_i32 *)(void *)(at) = ((wide_i32)(x) & *(const wide_i32 *)(const void *)(m + j)) | (*(const wide_i32 *)(const void *)(at) & ~*(const wide_i32 *)(const void *)(m + j)))
+#define PUT_ALL_WIDE(at, x) (*(wide_i32 *)(void *)(at) = (wide_i32)(x))
 
 // Whether that lane is.
 #define ACTIVE(lane) ((w->mask_of >> ((lane) & (lanes - 1)) & 1) != 0)
