@@ -197,6 +197,54 @@ static void both_ways(const char *path, uint64_t *seed)
 START_TEST(stops_both_ways) { over_examples(both_ways, 1); }
 END_TEST
 
+// ---- lines of one wave, among those of others ----------------------------------------------------------------------------------------------------
+enum { PLACES = 1500 };
+static bool same_who(const struct step_who *a, const struct step_who *b) { return a->is && b->is && a->group == b->group && a->wave == b->wave; }
+
+// Where `next line` and `rnext line` of the wave that is next at `from` lead, found by looking at each step: 0 if that is not among the steps.
+static uint64_t line_there(struct step_session *s, const struct step_who *at, uint64_t n, uint64_t from)
+{
+	for (uint64_t k = from + 1; k < n; k++)
+		if (same_who(&at[k], &at[from]) && step_line(s, at[k].insn) != step_line(s, at[from].insn)) return k;
+	return 0;
+}
+
+static uint64_t line_back(struct step_session *s, const struct step_who *at, uint64_t from)
+{
+	const struct step_who *last = NULL;
+	for (uint64_t k = from; k-- > 0;) {
+		if (!same_who(&at[k], &at[from])) continue;
+		if (!last) last = &at[k];
+		if (step_line(s, at[k].insn) != step_line(s, last->insn)) return k + 1;
+	}
+	return 0;
+}
+
+static void lines_of_waves(const char *path, uint64_t *seed)
+{
+	static struct step_who at[PLACES];
+	struct bench b;
+	uint64_t n = 0;
+	bench_open(&b, path);
+	struct step_session *s = b.session;
+	for (step_to(s, 0); n < PLACES && step_here(s)->steps == n && step_here(s)->next.is; step_by(s, 1)) at[n++] = step_here(s)->next;
+	for (unsigned k = 0; k < 8 && n; k++) {
+		uint64_t from = draw(seed) % n;
+		for (int forward = 0; forward < 2; forward++) {
+			uint64_t want = forward ? line_there(s, at, n, from) : line_back(s, at, from);
+			step_to(s, from);
+			if (!want || !step_choose(s, at[from].group, at[from].wave)) continue;
+			step_until(s, STEP_LINE, forward);
+			ck_assert_msg(step_here(s)->steps == want, "%s: a line %s from %llu is at %llu, not %llu", path, forward ? "on" : "back", (unsigned long long)from, (unsigned long long)want,
+			              (unsigned long long)step_here(s)->steps);
+		}
+	}
+	bench_close(&b);
+}
+
+START_TEST(lines) { over_examples(lines_of_waves, 2); }
+END_TEST
+
 // ---- changes by hand -------------------------------------------------------------------------------------------------------------------------------
 static bool set(struct step_session *s, const char *what, const char *value)
 {
@@ -301,6 +349,7 @@ Suite *step_suite(void) {
 	tcase_set_timeout(c, 300);
 	tcase_add_test(c, walks);
 	tcase_add_test(c, stops_both_ways);
+	tcase_add_test(c, lines);
 	tcase_add_test(c, edits);
 	tcase_add_test(c, a_million_back);
 	tcase_add_test(c, interrupted);
