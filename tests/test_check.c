@@ -52,6 +52,8 @@ static const struct { const char *gpu, *text, *expect; } cases[] = {
 	{ "gfx1030", "v_add_f16 v9, v0, v0\n v_add_f16 v2, v9, v9\n", "" },
 	{ "gfx1030", "v_add_f16 v9, v0, v0\n v_pk_add_f16 v2, v9, v9\n", "" },                    // half of it is nonsense, and is not used
 	{ "gfx1030", "v_add_f16 v9, v0, v0\n v_pk_add_f16 v2, v9, v9 op_sel:[1,1] op_sel_hi:[1,1]\n", "uninitialised-read@1" },
+	{ "gfx1030", "v_add_f16 v9, v0, v0\n v_mul_u32_u24 v2, v9, v0\n", "" },                  // hangs on the half that is written, too
+	{ "gfx1030", "v_add_f16 v9, v0, v0\n v_lshrrev_b32 v2, 16, v9\n v_cvt_f32_f16 v3, v2\n", "uninitialised-read@2" },
 	{ "gfx1030", "v_cmp_eq_u32 vcc_lo, v9, v0\n", "uninitialised-read@0" },
 	{ "gfx1030", "s_add_u32 s6, s20, s4\n", "uninitialised-read@0" },
 	{ "gfx1030", "s_xor_b32 s20, s20, s20\n s_add_u32 s6, s20, s4\n", "" },
