@@ -207,12 +207,13 @@ static void selected(unsigned host, struct rig_random *random)
 	do code = (unsigned)(rig_random(random) >> 33) % (g <= ISA_GFX10 ? 128 : 64); while (!isa_elements[g][code].defined);
 	const struct isa_element *e = &isa_elements[g][code];
 	unsigned n = components(isa_layouts[e->layout].name, bits), count = 1 + (unsigned)(rig_random(random) >> 33) % 4, records = 20;
-	uint32_t word = g == ISA_GFX9 ? (code & 15) << 15 | code >> 4 << 12 : code << 12;
+	unsigned flip = rig_random(random) >> 33 & 31;        // which lanes are out of range: others after them are not
+	uint32_t word = g == ISA_GFX9 ? (code & 15) << 15 | code >> 4 << 12 | flip >> 4 << 19 : code << 12;        // bit 19: user VM, no part of the format
 	for (unsigned k = 0; k < 4; k++) word |= (select[k] = selects[(rig_random(random) >> 33) % 6]) << 3 * k;
 	char text[800];
 	snprintf(text, sizeof text, "s_mov_b32 s8, s2\n s_or_b32 s9, s3, 0x100000\n s_mov_b32 s10, %u\n s_mov_b32 s11, 0x%x\n s_mov_b64 s[18:19], s[10:11]\n s_mov_b32 s17, s9\n s_add_u32 s16, s2, 2048\n"
-	         "v_mov_b32 v4, 7\n v_mov_b32 v5, v4\n v_mov_b32 v6, v4\n v_mov_b32 v7, v4\n v_mov_b32 v8, v4\n v_mov_b32 v12, v0\n v_add_f32 v13, 1.0, v12\n v_mov_b32 v14, v13\n v_mov_b32 v15, 0.5\n"
-	         "buffer_load_format_%s v[4:%u], v0, s[8:11], %s idxen%s\n buffer_store_format_%s v[12:%u], v0, s[16:19], %s idxen", records, word, &"xyzw\0xyz\0\0xy\0\0\0x"[5 * (4 - count)],
+	         "v_xor_b32 v2, %u, v0\n v_mov_b32 v4, 7\n v_mov_b32 v5, v4\n v_mov_b32 v6, v4\n v_mov_b32 v7, v4\n v_mov_b32 v8, v4\n v_mov_b32 v12, v0\n v_add_f32 v13, 1.0, v12\n v_mov_b32 v14, v13\n v_mov_b32 v15, 0.5\n"
+	         "buffer_load_format_%s v[4:%u], v2, s[8:11], %s idxen%s\n buffer_store_format_%s v[12:%u], v2, s[16:19], %s idxen", records, word, flip, &"xyzw\0xyz\0\0xy\0\0\0x"[5 * (4 - count)],
 	         4 + count - (g > ISA_GFX10), g == ISA_GFX12 ? "null" : "0", g > ISA_GFX10 ? "" : " tfe", &"xyzw\0xyz\0\0xy\0\0\0x"[5 * (4 - count)], 11 + count, g == ISA_GFX12 ? "null" : "0");
 	struct rig r;
 	rig_prepare(&r, hosts[host].gpu, 0, text);
@@ -220,24 +221,25 @@ static void selected(unsigned host, struct rig_random *random)
 	memset(r.data->bytes + 2048, 0xa5, 2048);
 	ck_assert_msg(rig_go(&r), "%s: %s", text, r.result->fault);
 	for (unsigned lane = 0; lane < 32; lane++) {
+		unsigned index = lane ^ flip;
 		unsigned at[5] = { 0 };
 		for (unsigned k = 0; k < n; k++) at[k + 1] = at[k] + bits[k];
 		for (unsigned k = 0; k < count; k++) {
 			uint32_t got = rig_vgpr(&r, 4 + k, lane);
 			unsigned from = select[k] - 4;
 			bool right;
-			if (select[k] == 1 || (select[k] == 7 && n < 4 && lane < records)) right = got == one_of(e->number);
-			else if (select[k] == 0 || lane >= records || from >= n) right = got == 0;
-			else right = load_is_right(e->number, bits[from], bits_at(r.data->bytes + 16 * lane, at[from], bits[from]), false, got);
+			if (select[k] == 1 || (select[k] == 7 && n < 4 && index < records)) right = got == one_of(e->number);
+			else if (select[k] == 0 || index >= records || from >= n) right = got == 0;
+			else right = load_is_right(e->number, bits[from], bits_at(r.data->bytes + 16 * index, at[from], bits[from]), false, got);
 			ck_assert_msg(right, "%s: %s: lane %u, component %u with select %u of %s %s: 0x%x", hosts[host].gpu, text, lane, k, select[k], isa_layouts[e->layout].name,
 			              isa_number_name[e->number], got);
 		}
 		ck_assert_uint_eq(rig_vgpr(&r, 4 + count, lane), g > ISA_GFX10 ? 7 : 0);
 		for (unsigned k = 0; k < n; k++) {        // stores: the first component that a load puts where this one comes from
 			unsigned from = 0;
-			uint32_t stored = bits_at(r.data->bytes + 2048 + 16 * lane, at[k], bits[k]), v[4];
+			uint32_t stored = bits_at(r.data->bytes + 2048 + 16 * index, at[k], bits[k]), v[4];
 			while (from < 4 && select[from] != 4 + k) from++;
-			if (lane >= records) {
+			if (index >= records) {
 				ck_assert_uint_eq(stored, bits_at((const uint8_t[16]){ 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5 }, at[k], bits[k]));
 				continue;
 			}
