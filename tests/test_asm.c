@@ -50,6 +50,7 @@ static const struct { const char *text, *hex; } bytes[] = {
 	{ ".byte 1==1, 1<2, 3&&4, 5||0, !0, ~1, 1<>2, 2+3|4, 1<<2+1, 2*3&1, 7%4, -7/2, 5!2", "ffff010101feff090500" "03fdfd" },
 	{ ".quad -8>>1\n.byte -(1+2)*3, 1+2*3, (1+2)*3", "fcffffffffffff7ff70709" },
 	{ ".byte max(1,2,3), or(1,2,4), alignto(5,4), totalnumvgprs(3,10), extrasgprs(1,1,1), occupancy(10,4,256,8,10,50,100)", "0307080a0602" },
+	{ ".byte max(-3,-1), max(-5), max(2,1), or(2,4), or(6), or(0,0), alignto(8,4), alignto(9,4), alignto(0,4), totalnumvgprs(10,3)", "fffb0206060008" "0c000a" },
 	// waves by SGPRs: gfx8 and gfx9, older ones, later ones
 	{ ".irp n, 80, 81, 88, 89, 100, 101\n.byte occupancy(10,4,256,8,10,\\n,0)\n.endr", "0a0909080807" },
 	{ ".irp n, 48, 49, 56, 57, 64, 65, 72, 73, 80, 81\n.byte occupancy(10,4,256,7,10,\\n,0)\n.endr", "0a090908080707060605" },
