@@ -95,7 +95,7 @@ C = [
 	("error reported", r"return true;", lambda m, r: "return false;"),
 	("negation lost", r"(?<=[(& ])!(?=[\w(])", lambda m, r: ""),
 	("call lost", r"^\s+(?:unlink|remove|fclose|close|fflush|yyerrok|diag_\w+)\([^;]*\);$", lambda m, r: re.match(r"\s*", m.group(0)).group(0) + ";"),
-	("arguments exchanged", r"(\w+)\(([\w.>\[\]-]+), ([\w.>\[\]-]+)([,)])", swapped),
+	("arguments exchanged", r"\b(?!(?:strcmp|memcmp)\()(\w+)\(([\w.>\[\]-]+), ([\w.>\[\]-]+)([,)])", swapped),
 	("condition left out", r"\bif \((?=[a-z!])(?!.*\belse\b)", lambda m, r: "if (0 && "),
 ]
 
