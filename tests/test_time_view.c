@@ -376,6 +376,9 @@ START_TEST(a_wait_is_not_too_late) {
 END_TEST
 
 #define LDS_OF(shift) ";@ lds 65536   ;@ set v0 = lane\n\tv_lshlrev_b32 v1, " shift ", v0\n\tds_read_b32 v2, v1\n\ts_waitcnt lgkmcnt(0)\n\tv_mov_b32 v3, v2\n\ts_endpgm\n"
+// Loads without conflicts, with few, with many, with few, and with many again.
+#define FIVE_LOADS ";@ lds 65536   ;@ set v0 = lane, v1 = 4 * lane, v2 = 8 * lane, v3 = 128 * lane\n\tds_read_b32 v4, v1\n\tds_read_b32 v5, v2\n\tds_read_b32 v6, v3\n" \
+	"\tds_read_b32 v7, v2\n\tds_read_b32 v8, v3\n\ts_waitcnt lgkmcnt(0)\n\ts_endpgm\n"
 #define VGPR_OF(n) ";@ chip rx6900xt   ;@ numthreads 32   ;@ dispatch 2600\n\tv_mov_b32 v" n ", 1\n" FOUR("\tv_rcp_f32 v1, v1\n") "\ts_endpgm\n"
 START_TEST(trials_of_conflicts_and_waves) {
 	struct bench b;
@@ -386,6 +389,10 @@ START_TEST(trials_of_conflicts_and_waves) {
 	end(&b);
 	judged(&b, &v, LDS_OF("2"), "gfx1030");
 	ck_assert(!find_trial(&v, VERDICT_NO_CONFLICTS));
+	end(&b);
+	judged(&b, &v, FIVE_LOADS, "gfx1030");                                // the first of those that lose most
+	ck_assert(find_trial(&v, VERDICT_NO_CONFLICTS));
+	ck_assert_uint_eq(show_line_of(&b.timed, find_trial(&v, VERDICT_NO_CONFLICTS)->at), 4);
 	end(&b);
 	judged(&b, &v, VGPR_OF("128"), "gfx1030");
 	const struct verdict_trial *more = find_trial(&v, VERDICT_MORE_WAVES);

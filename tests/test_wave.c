@@ -486,6 +486,7 @@ static const struct { const char *gpu, *text, *fault; unsigned line; int lane; }
 	{ "gfx1100", "s_mov_b64 s[6:7], 0x1234\n s_setpc_b64 s[6:7]", "no instruction begins", 2, -1 },
 	{ "gfx1100", "s_nop 0\n s_trap 2", "trap 2", 2, -1 },
 	{ "gfx1100", "s_branch 0x1000", "no instruction begins", 1, -1 },
+	{ "gfx1100", "s_nop 0\n .long 0xbf800001, 0xbf800002\n s_nop 3\n s_trap 2", "trap 2", 4, -1 },        // two instructions are of one line
 	{ "gfx906", "s_mov_b32 s6, 250\n s_set_gpr_idx_on s6, gpr_idx(SRC0)\n v_mov_b32 v5, v100", "v350", 3, -1 },
 };
 
