@@ -75,7 +75,7 @@ static uint32_t float_to_bits(unsigned width, uint32_t value, bool half)
 // ---- all numbers ------------------------------------------------------------------------------------------------------------------
 uint32_t element_from_number(double x, bool half)
 {
-	return half ? lane_f16_from_f64(F16_KEEP, x) : lane_bits_f32((float)x);
+	return half ? lane_f16_from_f64(F16_KEEP, x) : lane_bits_f32(lane_narrow_f64(x));
 }
 
 uint32_t element_load(enum isa_number n, unsigned width, uint32_t bits, bool half)

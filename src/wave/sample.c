@@ -11,10 +11,10 @@ static bool is_real(enum isa_number n) { return n != ISA_UINT && n != ISA_SINT; 
 // Whole numbers are not blended.
 static bool is_linear(const struct image *i, const struct sampler *s) { return s->mag == FILTER_LINEAR && is_real(i->number); }
 
-static float real_coordinate(const struct wave *w, const struct image_plan *p, const struct image *image, uint32_t lane, unsigned k)
+static double real_coordinate(const struct wave *w, const struct image_plan *p, const struct image *image, uint32_t lane, unsigned k)
 {
 	uint32_t bits = image_coordinate(w, p, image, lane, k);
-	return p->a16 ? lane_f32_from_f16(F16_KEEP, (uint16_t)bits) : lane_as_f32(bits);
+	return lane_widen_f32(p->a16 ? lane_f32_from_f16(F16_KEEP, (uint16_t)bits) : lane_as_f32(bits));
 }
 
 // In 256ths of a texel; what is too far away for that is far away all the same.
@@ -23,7 +23,7 @@ static int64_t in_parts(double x, bool truncate)
 	const double most = 1 << 30;
 	if (x != x) return 0;
 	x = x > most ? most : x < -most ? -most : x;
-	return truncate ? (int64_t)floor(x) * PARTS : (int64_t)floor(x * PARTS + 0.5);
+	return truncate ? (int64_t)floor(x) * PARTS : (int64_t)floor(lane_add_f64(lane_mul_f64(x, PARTS), 0.5));
 }
 
 struct sample_place image_sample_place(const struct wave *w, const struct mem_plan *m, const struct image *image, const struct sampler *s, uint32_t lane)
@@ -36,7 +36,7 @@ struct sample_place image_sample_place(const struct wave *w, const struct mem_pl
 	uint32_t offsets = code_image_place(p->inst, ISA_IMAGE_OFFSET, dim, &before) ? image_dword(w, p, lane, before) : 0;
 	for (unsigned k = 0; k < at.axes; k++) {
 		double x = real_coordinate(w, p, image, lane, k);
-		int64_t parts = in_parts(p->unnormalized || s->unnormalized ? x : x * size[k], s->truncate && !linear) - (linear ? PARTS / 2 : 0);
+		int64_t parts = in_parts(p->unnormalized || s->unnormalized ? x : lane_mul_f64(x, size[k]), s->truncate && !linear) - (linear ? PARTS / 2 : 0);
 		at.first[k] = (parts >> PART_BITS) + ((int32_t)(offsets << (26 - 8 * k)) >> 26);
 		at.weight[k] = linear ? (uint32_t)(parts & (PARTS - 1)) : 0;
 	}
@@ -72,6 +72,8 @@ static uint32_t border(const struct element_form *f, enum image_border colour, u
 
 static bool passes(uint8_t how, float reference, float depth)
 {
+	reference = lane_seen_f32(reference);
+	depth = lane_seen_f32(depth);
 	switch ((enum compare)how) {
 	case NEVER: return false;
 	case LESS: return reference < depth;
@@ -118,7 +120,7 @@ static bool sample(struct wave *w, const struct sampling *s, const struct mem_pl
 		if (weight == 0) continue;
 		if (!texel(w, s, &at, lane, corner, component)) return false;
 		if (compares) component[0] = lane_bits_f32(passes(s->sampler.compare, lane_as_f32(image_dword(w, m->image, lane, before)), lane_as_f32(component[0])));
-		for (unsigned k = 0; k < 4; k++) sum[k] += weight * lane_as_f32(component[k]);
+		for (unsigned k = 0; k < 4; k++) sum[k] = lane_add_f64(sum[k], lane_mul_f64(weight, lane_widen_f32(lane_as_f32(component[k]))));
 	}
 	bool real = is_real(s->image.number);
 	for (unsigned k = 0; k < 4 && real; k++) component[k] = element_from_number(sum[k], m->halves);
