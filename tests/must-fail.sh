@@ -31,5 +31,14 @@ done
 for f in tests/must-fail-asm/*.s; do
 	"$out/lanewise" run "$f" >"$tmp/out" 2>"$tmp/err"; judge "$f" 3 $?
 done
+# What cannot be written.
+for option in "--tables $tmp/nowhere/t.c" "--headers $tmp/nowhere" "--kernels $tmp/nowhere" $([ ! -e /dev/full ] || echo "--tables=/dev/full"); do
+	# shellcheck disable=SC2086
+	"$out/isac" "$base" $(echo "$option" | tr = ' ') >"$tmp/out" 2>"$tmp/err"; status=$?
+	if [ "$status" = 1 ] && grep -q "^isac: cannot write " "$tmp/err"; then passed=$((passed + 1)); else echo "isac $option: status $status"; cat "$tmp/err"; failed=$((failed + 1)); fi
+done
+mkdir -p "$tmp/part/steps.c"        # all but the last file can be
+"$out/isac" "$base" --kernels "$tmp/part" >"$tmp/out" 2>"$tmp/err"; status=$?
+if [ "$status" = 1 ] && grep -q "^isac: cannot write .*steps.c" "$tmp/err"; then passed=$((passed + 1)); else echo "isac: a file of several cannot be written: status $status"; failed=$((failed + 1)); fi
 echo "must-fail: $passed passed, $failed failed"
 [ "$failed" = 0 ] && [ "$passed" -gt 0 ]

@@ -193,6 +193,33 @@ START_TEST(samples)
 }
 END_TEST
 
+// A reference beside a depth: the number of the comparison says of less, equal and greater, by a bit each, whether it passes.
+START_TEST(comparisons)
+{
+	for (unsigned how = 0; how < 8; how++) {
+		uint32_t d[6], s[4];
+		char text[512];
+		struct rig r;
+		words_of(hosts[_i].gen, R32F, 8, 4, 1, 9, X001, d);
+		sampler(s, 2, UNNORMALIZED | TRUNCATE | how << 12, false);
+		snprintf(text, sizeof text, "v_cvt_f32_u32 v6, v3\nv_cvt_f32_u32 v5, v2\nv_add_f32 v5, 0.5, v5\nv_add_f32 v6, 0.5, v6\nv_lshlrev_b32 v7, 2, v0\nglobal_load_dword v4, v7, s[2:3] offset:1024\ns_waitcnt vmcnt(0)\n"
+		         "image_sample_c_lz v8, %s, s[8:15], s[16:19] dmask:0x1 %s", hosts[_i].gen == ISA_GFX12 ? "[v4, v5, v6]" : "v[4:6]", hosts[_i].dim2);
+		rig_prepare(&r, hosts[_i].gpu, 0, program(d, s, text));
+		float *depth = (float *)(void *)r.data->bytes, *reference = depth + 256;
+		for (unsigned lane = 0; lane < 32; lane++) {
+			depth[lane] = (float)lane;
+			reference[lane] = lane % 8 == 7 ? as_float(0x7fc00000) : (float)lane + 0.25f * (float)((int)(lane % 3) - 1);
+		}
+		ck_assert_msg(rig_go(&r), "%s: %s", hosts[_i].gpu, r.result->fault);
+		for (unsigned lane = 0; lane < 32; lane++) {
+			bool want = lane % 8 == 7 ? how == 5 || how == 7 : how >> lane % 3 & 1;
+			ck_assert_msg(rig_vgpr(&r, 8, lane) == (want ? 0x3f800000 : 0), "%s: comparison %u in lane %u: 0x%x", hosts[_i].gpu, how, lane, rig_vgpr(&r, 8, lane));
+		}
+		rig_end(&r);
+	}
+}
+END_TEST
+
 // ---- what is not done says so -----------------------------------------------------------------------------------------------------------------
 START_TEST(refusals)
 {
@@ -223,6 +250,7 @@ Suite *image_suite(void)
 	tcase_add_loop_test(c, stores, 0, HOSTS);
 	tcase_add_loop_test(c, slices, 0, HOSTS);
 	tcase_add_loop_test(c, samples, 0, HOSTS);
+	tcase_add_loop_test(c, comparisons, 0, HOSTS);
 	tcase_add_loop_test(c, refusals, 0, HOSTS);
 	suite_add_tcase(s, c);
 	return s;

@@ -72,11 +72,33 @@ START_TEST(as_llvm)
 }
 END_TEST
 
+// Matrices, as ACO has them: four cycles more than one takes in the unit.
+START_TEST(matrices_as_aco)
+{
+	unsigned seen = 0;
+	for (unsigned k = 0; k < isa_form_count; k++) {
+		const struct isa_form *f = &isa_forms[k];
+		const char *of = strrchr(f->name, 'x');                        // ..._16x16x16_f16: what it multiplies
+		if (strncmp(f->name, "v_wmma_", 7) && strncmp(f->name, "v_swmmac_", 9)) continue;
+		bool small = strstr(of, "iu4"), halves = strstr(of, "f16");
+		for (unsigned g = 0; g < 2; g++) {
+			const struct isa_gpu *gpu = isa_gpu_find(g ? "gfx1200" : "gfx1100");
+			if (!isa_form_on(f, gpu)) continue;
+			unsigned unit = g ? halves ? 16 : 8 : small ? 16 : 32, ours = f->record->class_->at[gpu->gen][ISA_CLASS_latency].value;
+			ck_assert_msg(ours == unit + 4, "%s %s: %u cycles, not %u", gpu->name, f->name, ours, unit + 4);
+			seen++;
+		}
+	}
+	ck_assert_uint_gt(seen, 20);
+}
+END_TEST
+
 Suite *latencies_suite(void)
 {
 	Suite *s = suite_create("latencies");
 	TCase *t = tcase_create("LLVM");
 	tcase_add_test(t, as_llvm);
+	tcase_add_test(t, matrices_as_aco);
 	suite_add_tcase(s, t);
 	return s;
 }
