@@ -680,6 +680,12 @@ for c in run trace time check view step; do
 	expect words-$c 0 sh -c 'c=$1; shift; echo step | "$0" "$c" tests/fuzz/words.s "$@"' "$lanewise" $c $([ $c = view ] && echo -o "$tmp/words.html")
 done
 
+# A name without its type is taken, and that is said once.
+printf '\tv_mov_b32 v1, 0\n\tv_mbcnt_lo v0, -1, v1\n\tv_mbcnt_lo v2, -1, v1\n\ts_endpgm\n' >"$tmp/short.s"
+expect short-name 0 "$lanewise" run --gpu gfx1030 "$tmp/short.s"
+has short-name err "short.s:2:2: note: v_mbcnt_lo is taken for v_mbcnt_lo_u32_b32"
+if [ "$(grep -c 'is taken for' "$tmp/err")" = 1 ]; then passed=$((passed + 1)); else echo "short-name: not said once"; failed=$((failed + 1)); fi
+
 # The same input gives the same output.
 "$lanewise" time --json "$tmp/timed.s" >"$tmp/a" 2>&1; "$lanewise" time --json "$tmp/timed.s" >"$tmp/b" 2>&1
 same time-deterministic "$tmp/a" "$tmp/b"
