@@ -147,6 +147,26 @@ START_TEST(types_as_names_say)
 }
 END_TEST
 
+// Interpolation: the last step of attributes of 16 bits gives f16, all else f32; but for the attribute's number, and which of its points is moved, sources are floats.
+START_TEST(interpolation_is_of_floats)
+{
+	unsigned seen = 0;
+	for (unsigned k = 0; k < isa_form_count; k++) {
+		const struct isa_record *r = isa_forms[k].record;
+		if (strncmp(isa_forms[k].name, "v_interp_", 9)) continue;
+		const char *name = isa_forms[k].name + 9;
+		for (unsigned i = 0; i < r->operand_count; i++) {
+			const struct isa_operand *o = &r->operands[i];
+			bool number = !strcmp(o->name, "attr") || (!strncmp(name, "mov", 3) && !o->write), half = o->write && !strncmp(name, "p2_", 3) && strstr(name, "f16");
+			bool right = number ? o->type == ISA_U32 : o->write ? o->type == (half ? ISA_F16 : ISA_F32) : o->type == ISA_F32 || o->type == ISA_F16;
+			ck_assert_msg(right, "v_interp_%s: `%s` is %s", name, o->name, isa_type_name[o->type]);
+			seen++;
+		}
+	}
+	ck_assert_uint_gt(seen, 40);
+}
+END_TEST
+
 // What an address is made of are whole numbers: views and expectations would else show an address as a float.
 START_TEST(addresses_are_whole_numbers)
 {
@@ -183,6 +203,7 @@ Suite *classes_suite(void)
 	TCase *t = tcase_create("names");
 	tcase_add_test(t, as_names_say);
 	tcase_add_test(t, types_as_names_say);
+	tcase_add_test(t, interpolation_is_of_floats);
 	tcase_add_test(t, addresses_are_whole_numbers);
 	suite_add_tcase(s, t);
 	return s;
