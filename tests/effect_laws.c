@@ -61,7 +61,7 @@ static void wave_end(void *context, struct wave *w)
 
 static bool execute(struct trial *t, const struct case_state *from, struct case_state *to, const struct machine_observer *also)
 {
-	struct machine_observer observer = { t, wave_start, before, after, wave_end };
+	struct machine_observer observer = { .context = t, .wave_start = wave_start, .before = before, .after = after, .wave_end = wave_end };
 	t->give = from;
 	t->take = to;
 	t->also = also;

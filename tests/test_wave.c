@@ -647,7 +647,7 @@ START_TEST(observing)
 	struct rig r;
 	struct seen seen = {0};
 	rig_prepare(&r, "gfx1100", 32, "v_mov_b32 v5, 1\n s_mov_b32 exec_lo, 15\n v_mov_b32 v6, 2\n");
-	struct machine_observer observer = { &seen, on_start, on_before, on_after, on_end };
+	struct machine_observer observer = { .context = &seen, .wave_start = on_start, .before = on_before, .after = on_after, .wave_end = on_end };
 	r.dispatch.observer = &observer;
 	r.dispatch.numthreads[0] = 40;
 	ck_assert(rig_go(&r));

@@ -235,7 +235,7 @@ struct checker *check_new(struct machine *m, const struct check_levels *levels)
 	c->found = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->found);
 	c->useful = arena_alloc(&c->arena, c->count + 1);
 	find_files(c);
-	c->observer = (struct machine_observer){ c, wave_start, before, NULL, wave_end };
+	c->observer = (struct machine_observer){ .context = c, .wave_start = wave_start, .before = before, .wave_end = wave_end, .in_order = true };
 	EACH(c, begin, c);
 	return c;
 }

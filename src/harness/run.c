@@ -245,7 +245,7 @@ bool harness_run_prepare(struct harness_run *r, const struct program *p, struct 
 		find_trips(r, n->expects.at[k].left);
 		find_trips(r, n->expects.at[k].right);
 	}
-	r->observer = (struct machine_observer){ r, wave_start, before, after, wave_end };
+	r->observer = (struct machine_observer){ .context = r, .wave_start = wave_start, .before = before, .after = after, .wave_end = wave_end };
 	harness_run_watch(r, o->observer);
 	return true;
 }
@@ -262,6 +262,7 @@ bool harness_run_again(struct harness_run *again, const struct harness_run *r, s
 void harness_run_watch(struct harness_run *r, const struct machine_observer *w)
 {
 	r->user = w;
+	r->observer.in_order = w && w->in_order;
 	r->dispatch.observer = r->trip_addresses.n ? &r->observer : w;
 }
 

@@ -323,7 +323,7 @@ struct log_writer *log_writer_new(struct log_store *s, struct machine *m, const 
 	const struct insn *code = machine_code(m, &n);
 	w->plans = heap_zeroed(n + 1, sizeof *w->plans);
 	for (size_t k = 0; k < n; k++) if (!machine_insn_is_end(&code[k])) plan(&w->plans[k], &code[k]);
-	w->observer = (struct machine_observer){ w, machine_starts, before, after, machine_ends };
+	w->observer = (struct machine_observer){ .context = w, .wave_start = machine_starts, .before = before, .after = after, .wave_end = machine_ends };
 	log_put_head(&w->block, machine_program(m), d, chip);
 	log_store_append(s, &w->block, &w->sizes, 0, 0);
 	w->block.n = 0;

@@ -189,6 +189,8 @@ bool worker_next_group(struct worker *w, uint64_t *group)
 
 bool worker_should_stop(const struct worker *w) { return __atomic_load_n(&w->jobs->stopped, __ATOMIC_RELAXED); }
 
+void worker_gives_up(struct worker *w) { __atomic_store_n(&w->jobs->stopped, 1, __ATOMIC_RELAXED); }
+
 // ---- a round --------------------------------------------------------------------------------------------------------------------------------
 // What nobody stored to before may be loaded from freely: if somebody does it now, the round is in vain.
 // The first workgroups are each worker's own, so that those of every round meet that meet in all.
@@ -220,7 +222,7 @@ static void *work(void *context)
 {
 	struct worker *w = context;
 	machine_step_groups(&w->machine, UINT64_MAX);
-	if (w->machine.status == MACHINE_FAULT) __atomic_store_n(&w->jobs->stopped, 1, __ATOMIC_RELAXED);
+	if (w->machine.status == MACHINE_FAULT) worker_gives_up(w);
 	return NULL;
 }
 

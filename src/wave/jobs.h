@@ -12,4 +12,5 @@ void jobs_run(struct machine *m);
 struct worker;
 bool worker_next_group(struct worker *k, uint64_t *group);     // the number of the one to run next; false: there is none
 bool worker_should_stop(const struct worker *k);               // what this round does is not wanted any more
+void worker_gives_up(struct worker *k);                        // its workgroup waits for another: the round is in vain
 #endif

@@ -1,14 +1,13 @@
 // A machine: the program's memory and buffers, and a dispatch that is stepped through: workgroup by workgroup, in each wave by wave to
-// its next barrier (or the end of its slice, so that waves that wait for one another in a loop both go on).
+// its next barrier (or the end of its slice, so that waves that wait for one another in a loop both go on; workgroups that do: turns.h).
 #include "wave/blocks.h"
 #include "wave/jobs.h"
 #include "wave/schedule.h"
 #include "wave/shape.h"
+#include "wave/turns.h"
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { SLICE = 100000 };
 
 // ---- the machine ---------------------------------------------------------------------------------------------------------------
 struct machine *machine_new(const struct program *p, const struct machine_options *o)
@@ -142,7 +141,7 @@ uint64_t kernel_address(const struct machine *m)
 static bool start_next(struct machine *m)
 {
 	m->turn = 0;
-	m->slice = SLICE;
+	turns_begin(m);
 	if (m->worker && !worker_next_group(m->worker, &m->next_group)) return false;
 	return group_start(m, m->group);
 }
@@ -159,6 +158,7 @@ void machine_start_scheduled(struct machine *m, const struct machine_dispatch *d
 	m->status = MACHINE_RUNNING;
 	m->rounds = m->rounds_in_vain = 0;
 	m->next_group = m->groups_ended = m->waves_ended = m->steps_ended = m->spent = 0;
+	turns_forget(m);
 	memset(m->changes, 0, (m->code.count + 1) * sizeof *m->changes);
 	dispatch_sizes(d, m->program->wave, m->groups, m->numthreads, m->items);
 	m->group_total = m->group_end = (uint64_t)m->groups[0] * m->groups[1] * m->groups[2];
@@ -193,7 +193,7 @@ static bool next_ready(struct machine *m)
 		uint32_t n = (m->turn + k) % g->count;
 		if (g->waves[n]->state != WAVE_READY) continue;
 		m->turn = n;
-		m->slice = SLICE;
+		m->slice = turns_slice(m);
 		return true;
 	}
 	return false;
@@ -254,16 +254,32 @@ static bool is_wanted(const struct machine *m)
 	return (o->watch && o->watch->due) || (o->stop && __atomic_load_n(o->stop, __ATOMIC_RELAXED)) || (m->worker && worker_should_stop(m->worker));
 }
 
+static bool is_watched(const struct machine *m) { return m->options.keep_state || m->dispatch->observer; }
+
+uint64_t machine_advance(struct machine *m, struct wave *w, uint64_t steps, uint32_t *floats)
+{
+	uint64_t budget = m->options.max_steps - m->spent, n = steps < budget ? steps : budget;
+	uint64_t done = is_watched(m) ? run_wave_watched(w, n, m->dispatch->observer) : run_wave(w, n, floats);
+	m->result.steps += done;
+	m->spent += done;
+	if (w->state == WAVE_ENDED) group_wave_ended(m, w);
+	else if (w->state == WAVE_FAULT) group_fault(m, w);
+	else if (m->spent >= m->options.max_steps) {
+		wave_fault(w, -1, "still running after %" PRIu64 " instructions", m->options.max_steps);
+		group_fault(m, w);
+	}
+	return done;
+}
+
 enum machine_status machine_step(struct machine *m, uint64_t steps)
 {
-	bool watched = m->options.keep_state || m->dispatch->observer;
 	uint32_t host = host_floats_get(), floats = 0;     // floats: what the waves have loaded
 	for (;;) {
 		while (m->status == MACHINE_RUNNING && !next_ready(m)) {
 			if (!group_is_over(m, m->group)) continue;
 			m->groups_ended++;
 			if (m->dispatch->setup) floats_back(host, &floats);
-			if (!start_next(m)) m->status = MACHINE_DONE;
+			if (!turns_next(m) && !start_next(m)) m->status = MACHINE_DONE;
 		}
 		if (m->status != MACHINE_RUNNING || !steps) break;
 		struct wave *w = m->group->waves[m->turn];
@@ -271,21 +287,13 @@ enum machine_status machine_step(struct machine *m, uint64_t steps)
 			floats_back(host, &floats);
 			if (machine_heed(m, w)) break;
 		}
-		uint64_t budget = m->options.max_steps - m->spent, n = steps < m->slice ? steps : m->slice;
-		if (n > budget) n = budget;
-		uint64_t done = watched ? run_wave_watched(w, n, m->dispatch->observer) : run_wave(w, n, &floats);
-		m->result.steps += done;
-		m->spent += done;
+		uint64_t done = machine_advance(m, w, steps < m->slice ? steps : m->slice, &floats);
 		m->slice -= done;
 		steps -= done;
-		if (w->state == WAVE_ENDED) group_wave_ended(m, w);
-		else if (w->state == WAVE_FAULT) group_fault(m, w);
-		else if (m->spent >= m->options.max_steps) {
-			wave_fault(w, -1, "still running after %" PRIu64 " instructions", m->options.max_steps);
-			group_fault(m, w);
-		}
+		if (m->patience > done) m->patience -= done;
+		else steps -= turns_over(m, steps, &floats);
 	}
-	if (!watched) floats_back(host, &floats);
+	if (!is_watched(m)) floats_back(host, &floats);
 	m->result.ok = m->status == MACHINE_DONE;
 	return m->status;
 }

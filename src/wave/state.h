@@ -82,7 +82,8 @@ struct workgroup {
 	uint64_t scratch, scratch_size; uint8_t *scratch_bytes;   // its waves' scratch, one after the other
 	bool scratch_stored;           // by something else than what keeps scratch_used of a wave
 	void *memory;                  // the waves themselves, and LDS
-	struct workgroup *next;        // of those that are closed
+	struct workgroup *next;        // of those that are closed, or idle
+	uint32_t turn;                 // of one that waits: the wave whose turn it is
 };
 
 // What a kernel's descriptor asks for, by the names of its settings (program_setting); preload: dwords of the arguments; dimensions of work-items' numbers, -1: none.
@@ -121,6 +122,10 @@ struct machine {
 	// group_end: the first workgroup that is not begun by itself
 	uint32_t turn;                 // the wave in the group whose turn it is
 	uint64_t slice;                // instructions left of its turn
+	uint64_t patience;             // instructions of the group until it is looked at whether it waits for others (turns.h)
+	bool has_waited;               // one has
+	struct { struct workgroup **at; size_t n, room; } waiting;     // for their next turn
+	struct workgroup *idle;        // memory for groups, besides the one that runs
 	uint64_t spent;                // of max_steps; running off the end counts too
 	uint64_t kernarg, packet, queue;     // addresses
 	struct workgroup *spare;       // the first one to be made, with nothing but its scratch: that lies below what else there is of the run
@@ -165,6 +170,8 @@ bool group_start(struct machine *m, struct workgroup *g);  // at the next workgr
 void group_fault(struct machine *m, struct wave *w);       // the run ends at this wave's instruction
 // machine.c: runs workgroups of a dispatch that was started, in their order, from next_group to before `end`.
 void machine_step_groups(struct machine *m, uint64_t end);
+// Of a wave that is ready: at most so many instructions, and what follows if it ends, faults or has executed too many; returns how many were executed.
+uint64_t machine_advance(struct machine *m, struct wave *w, uint64_t steps, uint32_t *floats);
 void group_wave_ended(struct machine *m, struct wave *w);
 bool group_is_over(struct machine *m, struct workgroup *g);   // no wave can go on: false, a fault, if they wait for what cannot come
 // barrier.c: called when a wave arrives or ends; frees the waves that wait if all that live have arrived.
