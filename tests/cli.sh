@@ -674,6 +674,15 @@ sh -c '"$0" trace --brief --record "$1" asm-examples/algorithms/waterfall.s' "$l
 head -c 900 "$tmp/run.log" >"$tmp/cut.log"
 expect cut-log 4 "$lanewise" trace "$tmp/cut.log"
 has cut-log err "cut.log: error: cannot read the log: "
+# Whatever byte of a log is wrong, `step` ends, and says what is wrong if it cannot go on.
+"$lanewise" trace --record "$tmp/whole.log" asm-examples/lessons/07-lds.s >"$tmp/out" 2>"$tmp/err"; size=$(wc -c <"$tmp/whole.log"); at=0; wrong=0; said=0
+while [ $((at += size / 60)) -lt "$size" ]; do
+	{ head -c $at "$tmp/whole.log"; printf '\252'; tail -c +$((at + 2)) "$tmp/whole.log"; } >"$tmp/wrong.log"
+	printf 'goto end\nrnext\ngoto start\nnext line\n' | timeout 20 "$lanewise" step "$tmp/wrong.log" >"$tmp/out" 2>"$tmp/err"; status=$?
+	case $status in 0) ;; 2|3|4) said=$((said + 1)); [ -s "$tmp/err" ] || wrong=$((wrong + 1)) ;; *) wrong=$((wrong + 1)) ;; esac
+	[ $wrong = 0 ] || { echo "step of a log that is wrong at byte $at: exit status $status"; cat "$tmp/err"; break; }
+done
+if [ $wrong = 0 ] && [ $said -gt 5 ]; then passed=$((passed + 1)); else failed=$((failed + 1)); fi
 
 # Instructions given as words, before any line of the source.
 for c in run trace time check view step; do

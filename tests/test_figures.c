@@ -52,6 +52,15 @@ START_TEST(gcn_takes_whole_turns)
 		ck_assert_msg(v.value % 4 == 0, "figure %d: %u", k, v.value);
 		seen++;
 	}
+	// Chases of pointers were measured by the same turns.
+	static const int latencies[] = { ISA_CHIP_l0_latency, ISA_CHIP_l2_latency, ISA_CHIP_dram_latency, ISA_CHIP_scalar_latency };
+	for (unsigned c = 0; c < isa_chip_count; c++)
+		for (size_t n = 0; n < sizeof latencies / sizeof *latencies; n++) {
+			struct isa_figure_value v = isa_chips[c].at[latencies[n]];
+			if (!is_from(v, "MT4G")) continue;
+			ck_assert_msg(v.value % 4 == 0, "%s, figure %d: %u", isa_chips[c].name, latencies[n], v.value);
+			seen++;
+		}
 	ck_assert_uint_gt(seen, 80);
 }
 END_TEST

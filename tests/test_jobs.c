@@ -1,12 +1,33 @@
 // Workgroups on several threads leave the memory, counts and faults that they leave in order, whatever they do with one another's memory.
 #include <glob.h>
+#include <sched.h>
 #include <string.h>
 #include "asm/asm.h"
+#include "base/cores.h"
 #include "base/file.h"
 #include "harness/harness.h"
 #include "program_rig.h"
 #include "suites.h"
 #include "wave/state.h"
+
+// ---- how many threads there are by themselves ------------------------------------------------------------------------------------------------
+#ifdef __linux__
+START_TEST(as_many_as_the_process_may_have)
+{
+	cpu_set_t all, one;
+	unsigned first = 0;
+	ck_assert(!sched_getaffinity(0, sizeof all, &all));
+	ck_assert_uint_eq(cores(), (unsigned)CPU_COUNT(&all));
+	while (!CPU_ISSET(first, &all)) first++;
+	CPU_ZERO(&one);
+	CPU_SET(first, &one);
+	ck_assert(!sched_setaffinity(0, sizeof one, &one));
+	unsigned n = cores();
+	ck_assert(!sched_setaffinity(0, sizeof all, &all));
+	ck_assert_uint_eq(n, 1);
+}
+END_TEST
+#endif
 
 // ---- what one leaves behind, another does not find ---------------------------------------------------------------------------------------
 // Each workgroup's wave loads the first dword of its scratch, which none of them has written, and stores the sum of it and of what it finds at the end of it.
@@ -265,6 +286,9 @@ Suite *jobs_suite(void)
 	Suite *s = suite_create("jobs");
 	TCase *c = tcase_create("jobs");
 	tcase_set_timeout(c, 120);
+#ifdef __linux__
+	tcase_add_test(c, as_many_as_the_process_may_have);
+#endif
 	tcase_add_loop_test(c, scratch_begins_as_zeros, 0, 2);
 	tcase_add_loop_test(c, as_in_order, 0, PROGRAMS);
 	tcase_add_test(c, commuting_atomics);

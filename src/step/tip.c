@@ -49,7 +49,7 @@ static bool begin_recorded(struct step_session *s)
 	s->status = MACHINE_DONE;
 	skip_beginning(s);
 	find_buffers(s);
-	return !log_reader_wrong(s->reader);
+	return !log_reader_wrong(s->reader) || diag_error(&s->diag, (struct place){ 0 }, NULL, "%s", log_reader_wrong(s->reader));
 }
 
 bool step_begin(struct step_session *s)
