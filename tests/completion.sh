@@ -23,7 +23,7 @@ while read -r command; do
 	lanewise "$command" --help | options >"$tmp/want"
 	sed -n "/^	$command)\$/,/;;\$/p" "$tmp/zsh" | grep -o -- '--[a-z][a-z-]*[]=[}]' | sed 's/[]=[}]$//' | sort -u >"$tmp/zsh.got"
 	sort -u "$tmp/want" | cmp -s - "$tmp/zsh.got" || { fail "zsh: other options of $command"; sort -u "$tmp/want" | diff - "$tmp/zsh.got"; }
-	sed -n "s/^complete -c lanewise -n '__fish_seen_subcommand_from \([a-z ]*\)' -l \([a-z-]*\).*/\1 :--\2/p" "$tmp/fish" | grep -w -- "$command" | sed 's/.*://' | sort -u >"$tmp/fish.got"
+	sed -n "s/^complete -c lanewise -n '__fish_seen_subcommand_from \([a-z ]*\)' -l \([a-z-]*\).*/\1 :--\2/p" "$tmp/fish" | awk -F ' :' -v c="$command" '(" " $1 " ") ~ (" " c " ") { print $2 }' | sort -u >"$tmp/fish.got"
 	sort -u "$tmp/want" | cmp -s - "$tmp/fish.got" || { fail "fish: other options of $command"; sort -u "$tmp/want" | diff - "$tmp/fish.got"; }
 	passed=$((passed + 2))
 done <"$tmp/commands"

@@ -131,24 +131,6 @@ static bool report(const char *what, const struct score *s)
 	return met;
 }
 
-// Waves of the traced CU: if the launch is dealt over all CUs, as many as the first one gets, a workgroup's together; else, since its SIMDs have as many
-// waves each, so many times the traced ones, as far as the launch has them for each engine.
-static size_t waves_of_cu(const struct kernel *k, const struct isa_chip *chip, unsigned wave, size_t traced, size_t engines)
-{
-	size_t group = (k->threads[0] * k->threads[1] * k->threads[2] + wave - 1) / wave, groups = (size_t)k->groups[0] * k->groups[1] * k->groups[2];
-	size_t cus = chip->at[ISA_CHIP_wgps].value * chip->at[ISA_CHIP_cus].value, dealt = (groups + cus - 1) / cus * group;
-	size_t alike = traced * (chip->at[ISA_CHIP_simds].value / chip->at[ISA_CHIP_cus].value), most = groups * group / engines, n = alike < most ? alike : most;
-	if (n < dealt) n = dealt;
-	return n < traced ? traced : n;
-}
-
-static size_t engines_of(const struct time_trace *t)
-{
-	size_t n = 0;
-	for (size_t k = 0; k < t->count; k++) n += !k || t->waves[k].engine != t->waves[k - 1].engine;
-	return n;
-}
-
 // All engines of a trace.
 static bool replay_all(struct replay *r, struct score *sum)
 {
@@ -157,7 +139,9 @@ static bool replay_all(struct replay *r, struct score *sum)
 	for (size_t first = 0; first < r->trace->count; first += r->traced_waves) {
 		r->engine = r->trace->waves[first].engine;
 		r->traced_waves = time_trace_engine(r->trace, r->engine, &first);
-		r->waves = waves_of_cu(r->kernel, r->chip, r->program->wave, r->traced_waves, engines_of(r->trace));
+		const struct kernel *k = r->kernel;
+		size_t group = (k->threads[0] * k->threads[1] * k->threads[2] + r->program->wave - 1) / r->program->wave;
+		r->waves = time_trace_cu_waves(r->trace, r->engine, r->chip, (size_t)k->groups[0] * k->groups[1] * k->groups[2], group);
 		ok &= run(r);
 		add(sum, &r->score);
 	}
@@ -177,7 +161,8 @@ static bool replay(const char *folder, const char *csv, bool verbose, struct sco
 	const struct isa_chip *chip = isa_chip_find(arena_strndup(&a, name, strcspn(name, "-")));
 	struct asm_options ao = { .gpu = chip ? chip->gpu : NULL };
 	struct program *p = asm_text(source, &ao, &d);
-	if (!p || !p->kernel_count || !time_trace_read(&a, arena_printf(&a, "%s/%s", folder, csv), &trace, &d)) { printf("%s: cannot be read\n", csv); return false; }
+	const struct source *rows = file_source(&a, arena_printf(&a, "%s/%s", folder, csv));
+	if (!p || !p->kernel_count || !rows || !time_trace_read(&a, rows, &trace, &d)) { printf("%s: cannot be read\n", csv); return false; }
 	struct replay r = { .program = p, .kernel = &k, .chip = chip, .trace = &trace, .verbose = verbose };
 	struct score score;
 	bool ok = replay_all(&r, &score), good = report(title, &score);

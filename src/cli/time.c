@@ -1,6 +1,7 @@
 // lanewise time
 #include <stdlib.h>
 #include <string.h>
+#include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/timed_file.h"
 #include "show/show_time.h"
@@ -18,6 +19,13 @@ static void choices_of(const struct cli *c, struct choices *out, enum cli_option
 	for (size_t k = 0; k < c->given.n && out->n < 64; k++)
 		if (c->given.at[k].id == a || c->given.at[k].id == b) { out->at[out->n] = c->given.at[k].value; out->id[out->n++] = c->given.at[k].id; }
 	if (!out->n) out->at[out->n++] = NULL;
+}
+
+static bool is_no_option(const void *context, size_t given)
+{
+	(void)context;
+	(void)given;
+	return false;
 }
 
 // The GPU and the wave size are its own.
@@ -133,6 +141,49 @@ static void print_table(struct cli *c, struct one *all, size_t n, bool files, bo
 	show_time_compare(stdout, rows, n);
 }
 
+// ---- beside a card's trace ------------------------------------------------------------------------------------------------------------------
+static bool traced_alone(struct cli *c)
+{
+	static const enum cli_option_id others[] = { OPT_WAITS, OPT_TIMELINE, OPT_BY_SOURCE, OPT_SORT, OPT_TRY, OPT_CYCLES, OPT_WORKGROUP, OPT_WAVES };
+	for (size_t k = 0; k < sizeof others / sizeof *others; k++)
+		if (cli_has(c, others[k])) return !cli_usage_error(c, "--trace compares intervals: not with --%s", cli_options[others[k]].name);
+	return true;
+}
+
+static int compare_traced(struct timed_file *f, size_t top)
+{
+	struct cli *c = &f->cli;
+	struct time_trace trace;
+	struct harness_traced t = { 0 };
+	const char *path = cli_value(c, OPT_TRACE), *caches = cli_value(c, OPT_CACHES);
+	int status = timed_file_load(f);
+	if (!status) status = timed_file_trace(f, path, &trace);
+	load_messages(&f->load);
+	if (status) return status;
+	interrupt_expect();
+	progress_begin(c, "replaying");
+	bool good = harness_traced_go(&t, &f->load.run, &f->chip, &trace, !caches || !strcmp(caches, "warm"), &f->load.diag);
+	progress_end();
+	if (good && cli_has(c, OPT_JSON)) show_time_traced_json(stdout, &t, &f->load.run, path);
+	else if (good) show_time_traced(stdout, &t, &f->load.run, path, top);
+	else if (t.fault) show_fault(stderr, &t.run);
+	fflush(stdout);
+	status = good ? EXIT_FINE : t.fault ? EXIT_FAILED : EXIT_USAGE;
+	harness_traced_free(&t);
+	return status;
+}
+
+static int time_traced(struct cli *c, size_t top)
+{
+	struct timed_file f = { 0 };
+	if (c->operands.n > 1) return cli_usage_error(c, "--trace is of one FILE");
+	if (!traced_alone(c)) return EXIT_USAGE;
+	timed_file_cli(&f, c, c->operands.at[0], is_no_option, NULL);
+	int status = cli_resolve_chip(&f.cli) ? compare_traced(&f, top) : EXIT_USAGE;
+	timed_file_free(&f);
+	return status;
+}
+
 int command_time(struct cli *c)
 {
 	struct choices gpus, waves;
@@ -143,6 +194,7 @@ int command_time(struct cli *c)
 	choices_of(c, &waves, OPT_WAVE, OPT_WAVE);
 	if (!c->operands.n) return cli_usage_error(c, "which FILE?");
 	if (!profile_wants(c, &p, &t) || !listing_wants(c, &l)) return EXIT_USAGE;
+	if (cli_has(c, OPT_TRACE)) return time_traced(c, l.top);
 	size_t n = c->operands.n * gpus.n * waves.n, done = 0;
 	bool several = n > 1, json = cli_has(c, OPT_JSON);
 	if (several && cli_has(c, OPT_TIMELINE)) return cli_usage_error(c, "--timeline is for one FILE on one GPU");

@@ -1,9 +1,10 @@
 #include "cli/timed_file.h"
 #include <string.h>
+#include "base/file.h"
 #include "cli/choices.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
-#include "time/trace.h"
+#include "harness/traced.h"
 
 void timed_file_cli(struct timed_file *f, const struct cli *c, const char *operand, bool (*leave_out)(const void *context, size_t given), const void *context)
 {
@@ -15,19 +16,42 @@ void timed_file_cli(struct timed_file *f, const struct cli *c, const char *opera
 		if (!leave_out(context, k)) *arena_push(&f->cli.arena, &f->cli.given) = c->given.at[k];
 }
 
+int timed_file_trace(struct timed_file *f, const char *path, struct time_trace *trace)
+{
+	const struct source *source = file_source(&f->arena, path);
+	if (!source) return cli_cannot("read", path);
+	return time_trace_read(&f->arena, source, trace, &f->load.diag) ? EXIT_FINE : EXIT_IO;
+}
+
 static int places(struct timed_file *f)
 {
 	const char *path = cli_value(&f->cli, OPT_WAITS);
 	struct time_trace trace;
 	if (!path) return EXIT_FINE;
-	if (!time_trace_read(&f->arena, path, &trace, &f->load.diag)) return EXIT_IO;
-	const uint32_t *g = f->load.run.dispatch.workgroups, *n = f->load.run.dispatch.numthreads;
-	uint64_t waves = ((uint64_t)n[0] * n[1] * n[2] + f->load.program->wave - 1) / f->load.program->wave * g[0] * g[1] * g[2];
-	if (waves > 1 << 16) { cli_usage_error(&f->cli, "--waits replays one CU: %llu waves are too many", (unsigned long long)waves); return EXIT_USAGE; }
-	int *which = arena_alloc(&f->arena, (waves + 1) * sizeof *which);
+	int status = timed_file_trace(f, path, &trace);
+	if (status) return status;
+	struct machine_dispatch *d = &f->load.run.dispatch;
+	size_t waves = harness_traced_dispatch(d, f->load.program->wave, &f->chip, &trace, trace.waves[0].engine);
+	if (!waves) { cli_usage_error(&f->cli, "--waits replays one CU, which has more than %d waves of this dispatch", HARNESS_TRACED_MOST); return EXIT_USAGE; }
+	int *which = arena_alloc(&f->arena, waves * sizeof *which);
 	f->timed.options.places = time_trace_places(&f->arena, &trace, trace.waves[0].engine, waves, which);
 	f->timed.options.place_count = waves;
 	return EXIT_FINE;
+}
+
+int timed_file_load(struct timed_file *f)
+{
+	struct cli *c = &f->cli;
+	struct load *l = &f->load;
+	int status = load_program(l, c, false);
+	if (status) return status;
+	if (cli_has(c, OPT_BY_SOURCE) && !l->program->origins.n) {
+		load_messages(l);
+		return cli_usage_error(c, "--by-source: no instruction of %s has a line of a source; clang -g writes them", l->program->source->name);
+	}
+	if ((status = load_run(l, c, NULL, false))) return status;
+	const struct isa_chip *chip = harness_chip(&l->run, &l->diag);
+	return chip && chip_override(c, chip, &f->chip) ? EXIT_FINE : EXIT_USAGE;
 }
 
 int timed_file_go(struct timed_file *f, const struct profile_options *p, const char *doing)
@@ -37,15 +61,8 @@ int timed_file_go(struct timed_file *f, const struct profile_options *p, const c
 	const char *caches = cli_value(c, OPT_CACHES);
 	uint64_t exact = 10000;
 	if (!cli_number(c, OPT_EXACT, 0, UINT64_MAX, &exact)) return EXIT_USAGE;
-	int status = load_program(l, c, false);
+	int status = timed_file_load(f);
 	if (status) return status;
-	if (cli_has(c, OPT_BY_SOURCE) && !l->program->origins.n) {
-		load_messages(l);
-		return cli_usage_error(c, "--by-source: no instruction of %s has a line of a source; clang -g writes them", l->program->source->name);
-	}
-	if ((status = load_run(l, c, NULL, false))) return status;
-	const struct isa_chip *chip = harness_chip(&l->run, &l->diag);
-	if (!chip || !chip_override(c, chip, &f->chip)) return EXIT_USAGE;
 	f->timed = (struct harness_timed){ .run = &l->run, .chip = &f->chip, .options = { .warm = !caches || !strcmp(caches, "warm"), .exact = exact } };
 	if ((status = places(f))) return status;
 	load_messages(l);

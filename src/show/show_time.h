@@ -1,6 +1,7 @@
 // What people see of the cycle model: totals, the annotated listing, timelines, comparisons, JSON. The model itself is time/.
 #ifndef SHOW_SHOW_TIME_H
 #define SHOW_SHOW_TIME_H
+#include "harness/traced.h"
 #include "harness/verdict.h"
 #include "show/show.h"
 
@@ -17,6 +18,10 @@ void show_time_timeline(FILE *to, const struct harness_timed *t, const struct sh
 // One object, without a line's end; false if it could not be written. v: NULL, or with a verdict
 bool show_time_json(FILE *to, const struct harness_timed *t, const struct harness_verdict *v);
 void show_time_verdict_json(FILE *to, const struct harness_timed *t, const struct harness_verdict *v);
+
+// A card's trace, `name`, beside the model, most apart first; top: only so many instructions; 0: all. `r` is what was replayed.
+void show_time_traced(FILE *to, const struct harness_traced *t, const struct harness_run *r, const char *name, size_t top);
+bool show_time_traced_json(FILE *to, const struct harness_traced *t, const struct harness_run *r, const char *name);       // one object and a line's end
 
 // A row of the table that compares runs.
 struct show_compared { const char *name; struct harness_timed *timed; };

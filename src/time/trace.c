@@ -1,15 +1,13 @@
 // Reads traces; makes places for a replay.
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include "base/file.h"
 #include "base/order.h"
 #include "time/trace.h"
 
-enum column { ENGINE, KEY, SEQ, PC, TEXT, DELTA, EXEC, ABSOLUTE, RELATIVE, COLUMNS };
-static const char *const column_names[COLUMNS] = { "se", "wave_key", "seq", "pc_offset", "instruction", "delta_from_prev", "exec_minus_issue", "t_abs",
-                                                   "time_cycles_relative_to_wave_start" };
-enum { MAX_FIELDS = 32 };
+// A trace has the first three columns at least; others may be missing, or be there that are none of these.
+enum column { SEQ, PC, ABSOLUTE, NEEDED, ENGINE = NEEDED, TEXT, DELTA, EXEC, RELATIVE, COLUMNS };
+static const char *const column_names[COLUMNS] = { "seq", "pc_offset", "t_abs", "se", "instruction", "delta_from_prev", "exec_minus_issue", "time_cycles_relative_to_wave_start" };
+enum { MAX_FIELDS = 32, NO_COLUMN = -1 };
 static const uint64_t MOST_CYCLES = 1ull << 40;        // nine minutes of a GPU; no sum of times overflows
 
 // Cuts a line into fields; a field in double quotes may hold commas.
@@ -40,15 +38,22 @@ struct reader {
 	int column[COLUMNS];
 	struct { struct time_traced_wave *at; size_t n, room; } waves;
 	struct { struct time_row *at; size_t n, room; } rows;      // of the wave that is read
+	const char *wrong;                 // with the last line
 };
+
+static bool wrong(struct reader *r, const char *what, const char *field)
+{
+	r->wrong = arena_printf(r->arena, what, field);
+	return false;
+}
 
 static bool header(struct reader *r, char **fields, unsigned n)
 {
 	for (int c = 0; c < COLUMNS; c++) {
-		r->column[c] = -1;
+		r->column[c] = NO_COLUMN;
 		for (unsigned k = 0; k < n; k++)
 			if (!strcmp(fields[k], column_names[c])) r->column[c] = (int)k;
-		if (r->column[c] < 0) return false;
+		if (c < NEEDED && r->column[c] == NO_COLUMN) return wrong(r, "this is no trace: a column is missing, `%s`", column_names[c]);
 	}
 	return true;
 }
@@ -63,25 +68,38 @@ static void wave_done(struct reader *r)
 	r->rows.n = r->rows.room = 0;
 }
 
+// The field of a column: a number, but of TEXT and EXEC, which may be anything.
+static bool read_field(struct reader *r, char **fields, unsigned n, enum column c, const char **text, uint64_t *number)
+{
+	if (r->column[c] == NO_COLUMN) return true;
+	if (r->column[c] >= (int)n) return wrong(r, "this is no row of a trace: it ends before `%s`", column_names[c]);
+	*text = fields[r->column[c]];
+	char *end;
+	*number = strtoull(*text, &end, c == PC ? 16 : 10);
+	return c == TEXT || c == EXEC || (end != *text && !*end) || wrong(r, "this is no row of a trace: `%s` is no number", column_names[c]);
+}
+
 static bool read_row(struct reader *r, char **fields, unsigned n)
 {
 	uint64_t number[COLUMNS] = {0};
 	const char *text[COLUMNS];
 	for (int c = 0; c < COLUMNS; c++) {
-		if (r->column[c] >= (int)n) return false;
-		text[c] = fields[r->column[c]];
-		char *end;
-		number[c] = strtoull(text[c], &end, c == PC ? 16 : 10);
-		if (c != KEY && c != TEXT && c != EXEC && (end == text[c] || *end)) return false;
+		text[c] = "";
+		if (!read_field(r, fields, n, (enum column)c, &text[c], &number[c])) return false;
 	}
-	if (number[ABSOLUTE] > MOST_CYCLES || (!number[SEQ] && number[RELATIVE] > number[ABSOLUTE]) || number[DELTA] > UINT32_MAX) return false;
-	if (!number[SEQ]) {
+	bool first = !number[SEQ];
+	uint64_t at = number[ABSOLUTE];
+	if (at > INT64_MAX || (first && number[RELATIVE] > at)) return wrong(r, "this is no row of a trace: there is no such time%s", "");
+	if (first) {
 		wave_done(r);
-		*arena_push(r->arena, &r->waves) = (struct time_traced_wave){ .engine = (uint32_t)number[ENGINE], .start = number[ABSOLUTE] - number[RELATIVE] };
+		*arena_push(r->arena, &r->waves) = (struct time_traced_wave){ .engine = (uint32_t)number[ENGINE], .start = at - number[RELATIVE] };
 	}
-	if (!r->waves.n || number[SEQ] != r->rows.n) return false;
-	*arena_push(r->arena, &r->rows) = (struct time_row){ number[ABSOLUTE], number[PC], (uint32_t)number[DELTA], *text[EXEC] ? (int32_t)number[EXEC] : -1,
-	                                                   arena_strdup(r->arena, text[TEXT]) };
+	if (!r->waves.n || number[SEQ] != r->rows.n) return wrong(r, "this is no row of a trace: `seq` counts the rows of each wave from 0%s", "");
+	uint64_t before = first ? at - number[RELATIVE] : r->rows.at[r->rows.n - 1].at;
+	if (at < before) return wrong(r, "this is no row of a trace: its time is before that of the row above%s", "");
+	if (r->column[DELTA] == NO_COLUMN) number[DELTA] = at - before;
+	if (number[DELTA] > UINT32_MAX) return wrong(r, "this is no row of a trace: `%s` is too large", column_names[DELTA]);
+	*arena_push(r->arena, &r->rows) = (struct time_row){ at, number[PC], (uint32_t)number[DELTA], *text[EXEC] ? (int32_t)number[EXEC] : -1, arena_strdup(r->arena, text[TEXT]) };
 	return true;
 }
 
@@ -92,24 +110,46 @@ static int by_start(const void *a, const void *b)
 	return (x->start > y->start) - (x->start < y->start);
 }
 
-bool time_trace_read(struct arena *a, const char *path, struct time_trace *t, struct diag *d)
+// Clocks of cards run for ever: what counts is the time since the first of an engine's waves was launched.
+bool time_trace_rebase(struct time_trace *t)
 {
-	const struct source *source = file_source(a, path);
-	if (!source) return diag_error(d, (struct place){0}, NULL, "cannot read %s: %s", path, strerror(errno));
+	if (t->count) qsort(t->waves, t->count, sizeof *t->waves, by_start);
+	uint64_t base = 0;
+	for (size_t k = 0; k < t->count; k++) {
+		struct time_traced_wave *w = &t->waves[k];
+		if (!k || w->engine != w[-1].engine) base = w->start;
+		w->start -= base;
+		for (size_t n = 0; n < w->count; n++)
+			if ((w->rows[n].at -= base) > MOST_CYCLES) return false;
+	}
+	return true;
+}
+
+bool time_trace_read(struct arena *a, const struct source *source, struct time_trace *t, struct diag *d)
+{
 	struct reader r = { .arena = a };
 	char *text = arena_strndup(a, source->text, source->size), *save = NULL;
 	unsigned number = 0;
 	for (char *line = strtok_r(text, "\r\n", &save); line; line = strtok_r(NULL, "\r\n", &save)) {
 		char *fields[MAX_FIELDS];
 		unsigned n = cut(line, fields);
-		if (number++ ? !read_row(&r, fields, n) : !header(&r, fields, n))
-			return diag_error(d, (struct place){ source, number, 0, 0 }, NULL, number == 1 ? "this is no trace: a column is missing" : "this is no row of a trace");
+		if (!(number++ ? read_row(&r, fields, n) : header(&r, fields, n)))
+			return diag_error(d, (struct place){ source, number, 0, 0 }, "a row for each issued instruction of a wave; the first line names the columns: seq, pc_offset, t_abs, and what docs/capture.md says", "%s", r.wrong);
 	}
 	wave_done(&r);
 	if (!r.waves.n) return diag_error(d, (struct place){ source, 1, 0, 0 }, NULL, "the trace has no rows");
-	qsort(r.waves.at, r.waves.n, sizeof *r.waves.at, by_start);
 	*t = (struct time_trace){ r.waves.at, r.waves.n };
-	return true;
+	return time_trace_rebase(t) || diag_error(d, (struct place){ source, 1, 0, 0 }, NULL, "its times are more than %llu cycles apart", (unsigned long long)MOST_CYCLES);
+}
+
+size_t time_trace_cu_waves(const struct time_trace *t, uint32_t engine, const struct isa_chip *chip, size_t groups, size_t group)
+{
+	size_t first, traced = time_trace_engine(t, engine, &first), engines = 0;
+	for (size_t k = 0; k < t->count; k++) engines += !k || t->waves[k].engine != t->waves[k - 1].engine;
+	size_t cus = chip->at[ISA_CHIP_wgps].value * chip->at[ISA_CHIP_cus].value, dealt = (groups + cus - 1) / cus * group;
+	size_t alike = traced * (chip->at[ISA_CHIP_simds].value / chip->at[ISA_CHIP_cus].value), most = groups * group / engines, n = alike < most ? alike : most;
+	if (n < dealt) n = dealt;
+	return n < traced ? traced : n;
 }
 
 // ---- places ------------------------------------------------------------------------------------------------------------------------

@@ -1,0 +1,158 @@
+// A card's trace beside the model: what differs, the worst first, as a table and as JSON.
+#include <inttypes.h>
+#include <string.h>
+#include "base/layout.h"
+#include "show/json.h"
+#include "show/show_time.h"
+
+enum { NARROW = 80, RANGE = 32 };
+
+static unsigned line_of(const struct program *p, const struct insn *i) { return !machine_insn_is_end(i) && i->line < p->line_count ? p->lines[i->line].place.line : 0; }
+static const char *text_of(struct arena *a, const struct program *p, const struct insn *i)
+{
+	return machine_insn_is_end(i) ? "(the end of the program)" : program_source_line(a, &p->lines[i->line]);
+}
+
+static uint64_t entry_of(const struct harness_run *r)
+{
+	const struct program_kernel *k = r->kernel;
+	return k ? r->program->sections[k->section].address + k->entry : r->dispatch.start ? r->dispatch.start : machine_code(r->machine, NULL)->pc;
+}
+
+static size_t engines_of(const struct time_trace *t)
+{
+	size_t n = 0;
+	for (size_t k = 0; k < t->count; k++) n += !k || t->waves[k].engine != t->waves[k - 1].engine;
+	return n;
+}
+
+static double percent(uint64_t part, uint64_t whole) { return whole ? 100.0 * (double)part / (double)whole : 0; }
+
+// ---- as text -----------------------------------------------------------------------------------------------------------------------------
+static void head(FILE *to, const struct harness_traced *t, const char *name)
+{
+	char exact[16], close[16];
+	size_t engines = engines_of(t->trace), waves = t->trace->count;
+	fprintf(to, "trace       %s\n", name);
+	fprintf(to, "            %zu wave%s of %zu shader engine%s, beside %s\n", waves, waves == 1 ? "" : "s", engines, engines == 1 ? "" : "s", t->chip->title);
+	fprintf(to, "intervals   %" PRIu64 " compared: %s %% as on the card, %s %% within one cycle\n", t->compared, show_share(exact, sizeof exact, t->exact, t->compared),
+	        show_share(close, sizeof close, t->close, t->compared));
+	fprintf(to, "            %" PRIu64 " taken from the trace: launches, waits for memory\n", t->given);
+	fprintf(to, "cycles      %" PRIu64 " on the card, %" PRIu64 " in the model", t->card, t->model);
+	if (t->card) fprintf(to, " (%+.1f %%)", percent(t->model, t->card) - 100);
+	putc('\n', to);
+}
+
+static void lost(FILE *to, const struct harness_traced *t)
+{
+	if (!t->lost) return;
+	const struct time_row *next = &t->trace->waves[t->lost_wave].rows[t->lost_row];
+	fprintf(to, "%snot reached%s %" PRIu64 " rows, the first in wave %u at pc 0x%" PRIx64 ": there the model goes another way.\n"
+	            "            Its arguments and buffers must be those that the card had.\n", style_paint(to, style_red), style_paint(to, style_plain), t->lost, t->lost_wave, next->pc);
+}
+
+static const char *range(char text[RANGE], const uint64_t of[3])
+{
+	snprintf(text, RANGE, of[0] == of[2] ? "%" PRIu64 : "%" PRIu64 "-%" PRIu64, of[0], of[2]);
+	return text;
+}
+
+static int wider(int a, int b) { return a > b ? a : b; }
+struct widths { int line, times, card, model, apart, off; };
+
+static struct widths measure(const struct harness_traced *t, const struct program *p, size_t n)
+{
+	struct widths w = { 4, 5, 4, 5, 5, 4 };
+	char text[RANGE];
+	for (size_t k = 0; k < n; k++) {
+		const struct harness_traced_line *l = &t->lines[k];
+		w.line = wider(w.line, snprintf(text, RANGE, "%u", line_of(p, l->insn)));
+		w.times = wider(w.times, snprintf(text, RANGE, "%" PRIu64, l->count));
+		w.card = wider(w.card, (int)strlen(range(text, l->card)));
+		w.model = wider(w.model, (int)strlen(range(text, l->model)));
+		w.apart = wider(w.apart, snprintf(text, RANGE, "%" PRIu64, l->apart));
+		w.off = wider(w.off, snprintf(text, RANGE, "%+" PRId64, l->off));
+	}
+	return w;
+}
+
+void show_time_traced(FILE *to, const struct harness_traced *t, const struct harness_run *r, const char *name, size_t top)
+{
+	struct arena a = { 0 };
+	size_t differ = 0;
+	while (differ < t->line_count && t->lines[differ].apart) differ++;
+	size_t n = top && top < differ ? top : differ;
+	struct widths w = measure(t, r->program, n);
+	unsigned columns = layout_columns(to) < NARROW ? layout_columns(to) : NARROW, from = (unsigned)(w.line + w.times + w.card + w.model + w.apart + w.off + 12);
+	head(to, t, name);
+	lost(to, t);
+	if (n) fprintf(to, "\n%s%*s  %*s  %*s  %*s  %*s  %*s  instruction%s\n", style_paint(to, style_dim), w.line, "line", w.times, "times", w.card, "card", w.model, "model", w.apart, "apart", w.off, "off",
+	               style_paint(to, style_plain));
+	for (size_t k = 0; k < n; k++) {
+		const struct harness_traced_line *l = &t->lines[k];
+		char card[RANGE], model[RANGE];
+		fprintf(to, "%*u  %*" PRIu64 "  %*s  %*s  %s%*" PRIu64 "%s  %+*" PRId64 "  ", w.line, line_of(r->program, l->insn), w.times, l->count, w.card, range(card, l->card), w.model, range(model, l->model),
+		        style_paint(to, style_red), w.apart, l->apart, style_paint(to, style_plain), w.off, l->off);
+		layout_wrap(to, arena_printf(&a, "%s  (%s)", text_of(&a, r->program, l->insn), time_causes[l->cause].word), from, from + 2, columns);
+	}
+	if (differ > n) fprintf(to, "%zu more instructions differ\n", differ - n);
+	fprintf(to, "\n%s%zu of %zu instructions are as on the card, each time", style_paint(to, style_dim), t->line_count - differ, t->line_count);
+	if (n) fputs("\ncard, model: cycles since the wave's instruction before, least to most\n"
+	             "apart: by how many cycles they differ, of all times together; off: the model's\n"
+	             "sum minus the card's; (…): what the model waited for", to);
+	fprintf(to, "%s\n", style_paint(to, style_plain));
+	arena_free(&a);
+}
+
+// ---- as JSON -----------------------------------------------------------------------------------------------------------------------------
+static json_t *spread(const uint64_t of[3]) { return json_pack("{s:I, s:I, s:I}", "min", (json_int_t)of[0], "median", (json_int_t)of[1], "max", (json_int_t)of[2]); }
+
+static json_t *cause_name(enum time_cause c)
+{
+	char name[32];
+	snprintf(name, sizeof name, "%s", time_causes[c].word);
+	for (char *p = name; *p; p++) if (*p == ' ') *p = '_';
+	return json_string(name);
+}
+
+static json_t *lines_of(const struct harness_traced *t, const struct harness_run *r, uint64_t entry)
+{
+	struct arena a = { 0 };
+	json_t *all = json_array();
+	for (size_t k = 0; k < t->line_count; k++) {
+		const struct harness_traced_line *l = &t->lines[k];
+		json_array_append_new(all, json_pack("{s:i, s:I, s:o*, s:I, s:I, s:o, s:o, s:I, s:I, s:o}", "line", (int)line_of(r->program, l->insn), "pc", (json_int_t)(l->insn->pc - entry), "text",
+		                                     json_string(text_of(&a, r->program, l->insn)), "times", (json_int_t)l->count, "exact", (json_int_t)l->exact, "card", spread(l->card), "model", spread(l->model),
+		                                     "apart", (json_int_t)l->apart, "off", (json_int_t)l->off, "cause", cause_name(l->cause)));
+	}
+	arena_free(&a);
+	return all;
+}
+
+static json_t *waves_of(const struct harness_traced *t, const struct harness_run *r, uint64_t entry)
+{
+	json_t *all = json_array();
+	for (size_t k = 0; k < t->trace->count; k++) {
+		const struct time_traced_wave *w = &t->trace->waves[k];
+		json_array_append_new(all, json_pack("{s:I, s:I, s:[]}", "engine", (json_int_t)w->engine, "start", (json_int_t)w->start, "intervals"));
+	}
+	for (size_t k = 0; k < t->all.n; k++) {
+		const struct harness_interval *i = &t->all.at[k];
+		json_array_append_new(json_object_get(json_array_get(all, i->wave), "intervals"),
+		                      json_pack("{s:i, s:I, s:I, s:I, s:b, s:o}", "line", (int)line_of(r->program, i->insn), "pc", (json_int_t)(i->insn->pc - entry), "card", (json_int_t)i->card, "model",
+		                                (json_int_t)i->model, "given", i->given, "cause", cause_name(i->cause)));
+	}
+	return all;
+}
+
+bool show_time_traced_json(FILE *to, const struct harness_traced *t, const struct harness_run *r, const char *name)
+{
+	uint64_t entry = entry_of(r);
+	json_t *j = json_pack("{s:o*, s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:o, s:o}", "trace", json_string(name), "chip", t->chip->name, "compared", (json_int_t)t->compared, "given", (json_int_t)t->given,
+	                      "exact", (json_int_t)t->exact, "within_one", (json_int_t)t->close, "card", (json_int_t)t->card, "model", (json_int_t)t->model, "not_reached", (json_int_t)t->lost, "lines",
+	                      lines_of(t, r, entry), "waves", waves_of(t, r, entry));
+	json_dumpf(j, to, JSON_COMPACT);
+	json_decref(j);
+	putc('\n', to);
+	return !ferror(to);
+}
