@@ -237,7 +237,7 @@ $(OUT)/obj/tests/%.o: tests/%.c | $(gen_h) $(isa_h)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -Itests -MMD -MP -c -o $@ $<
 
 # Fuzz targets: for each, the folders of files to begin with, and how many changed copies `make test` tries of them.
-fuzz_targets := asm words hex object log notes step waits isa api
+fuzz_targets := asm words hex object log notes step waits capture isa api
 fuzz_seeds_asm    := asm-examples/listings tests/fuzz tests/dumps tests/lines
 fuzz_seeds_words  := tests/objects
 fuzz_seeds_hex    := tests/fuzz/hex
@@ -246,6 +246,7 @@ fuzz_seeds_log    := tests/fuzz
 fuzz_seeds_notes  := tests/fuzz/notes
 fuzz_seeds_step   := tests/fuzz/step tests/step
 fuzz_seeds_waits  := tests/fuzz/waits
+fuzz_seeds_capture := tests/fuzz/capture
 fuzz_seeds_isa    := tests/fuzz/isa tests/must-fail-isa
 fuzz_seeds_api    := tests/fuzz/api
 fuzz_runs_asm    := 2000
@@ -256,6 +257,7 @@ fuzz_runs_log    := 2000
 fuzz_runs_notes  := 2000
 fuzz_runs_step   := 500
 fuzz_runs_waits  := 2000
+fuzz_runs_capture := 5000
 fuzz_runs_isa    := 2000
 fuzz_runs_api    := 2000
 fuzz_len_object  := 16384

@@ -612,6 +612,15 @@ printf 'seq,t_abs,pc_offset\n0,100,0\n1,120,4\n2,150,0xc\n' >"$tmp/behind.csv"
 expect time-behind 1 "$lanewise" time "$tmp/behind.s"
 expect time-trace-behind 0 "$lanewise" time --trace "$tmp/behind.csv" "$tmp/behind.s"
 has time-trace-behind out "2 compared"
+# What the hardware wrote: waves are walked through the program, which must be the one that ran.
+printf 'again: v_mov_b32 v1, 0\n s_load_b32 s0, s[2:3], 0\n s_waitcnt lgkmcnt(0)\n s_delay_alu instid0(VALU_DEP_1)\n ds_load_b32 v2, v1\n s_cbranch_scc0 again\n s_endpgm\n' >"$tmp/walked.s"
+expect time-trace-raw 0 "$lanewise" time --gpu gfx1100 --trace tests/fuzz/capture/gfx11.sqtt -b 'x:u32[4]=0' -s 's[2:3]=&x' "$tmp/walked.s" --max-steps 10000
+has time-trace-raw out "2 waves of 1 shader engine"; has time-trace-raw out "14 compared"
+expect time-trace-other 4 "$lanewise" time --gpu gfx1100 --trace tests/fuzz/capture/gfx11.sqtt "$tmp/behind.s"
+has time-trace-other err "none of its 2 waves went through this program"; has time-trace-other err "hint: FILE must be the very code that ran"
+head -c 14 tests/fuzz/capture/gfx11.sqtt >"$tmp/cut.sqtt"; printf '\007\007' >>"$tmp/cut.sqtt"
+expect time-trace-damaged 4 "$lanewise" time --gpu gfx1100 --trace "$tmp/cut.sqtt" "$tmp/behind.s"
+has time-trace-damaged err "cut.sqtt: error: no packet begins like this, at byte 0x"
 
 expect occupancy 0 "$lanewise" occupancy --gpu gfx1030 --vgprs 70
 has occupancy out "12 of 16 waves"; has occupancy out "16 with at most 64"

@@ -1,6 +1,7 @@
 #include "cli/timed_file.h"
 #include <string.h>
 #include "base/file.h"
+#include "capture/capture.h"
 #include "cli/choices.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
@@ -20,7 +21,16 @@ int timed_file_trace(struct timed_file *f, const char *path, struct time_trace *
 {
 	const struct source *source = file_source(&f->arena, path);
 	if (!source) return cli_cannot("read", path);
-	return time_trace_read(&f->arena, source, trace, &f->load.diag) ? EXIT_FINE : EXIT_IO;
+	const struct harness_run *r = &f->load.run;
+	struct capture_code code = { .at = machine_code(r->machine, NULL) };
+	struct capture_counts counts;
+	machine_code(r->machine, &code.count);
+	code.entry = (size_t)(machine_insn_at(r->machine, harness_entry(r)) - code.at);
+	if (!capture_read(&f->arena, source, &code, trace, &counts, &f->load.diag)) return EXIT_IO;
+	if (counts.others || counts.cut)
+		diag_note(&f->load.diag, DIAG_NOTE, (struct place){ source, 0, 0, 0 }, NULL, "%zu waves went through this program, %zu went another way and %zu have no beginning or end in the trace: those are left out",
+		          counts.taken, counts.others, counts.cut);
+	return EXIT_FINE;
 }
 
 static int places(struct timed_file *f)

@@ -203,6 +203,7 @@ void harness_run_watch(struct harness_run *r, const struct machine_observer *w);
 bool harness_run_go(struct harness_run *r);     // to the end; false if there was a fault. Or, for steps: machine_start(r->machine, &r->dispatch)
 bool harness_check(struct harness_run *r);      // every expectation; false if one did not hold
 bool harness_check_cycles(struct harness_run *r);  // only those on cycles: the model may order atomics of waves otherwise than a run does
+uint64_t harness_entry(const struct harness_run *r);   // the address of each wave's first instruction
 void harness_run_free(struct harness_run *r);
 // The buffer of that name, or of that argument (from 0); NULL: there is none.
 const struct harness_buffer *harness_run_buffer(const struct harness_run *r, const char *name);

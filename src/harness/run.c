@@ -268,6 +268,12 @@ void harness_run_watch(struct harness_run *r, const struct machine_observer *w)
 
 bool harness_run_go(struct harness_run *r) { return machine_run(r->machine, &r->dispatch); }
 
+uint64_t harness_entry(const struct harness_run *r)
+{
+	const struct program_kernel *k = r->kernel;
+	return k ? r->program->sections[k->section].address + k->entry : r->dispatch.start ? r->dispatch.start : machine_code(r->machine, NULL)->pc;
+}
+
 void harness_run_free(struct harness_run *r)
 {
 	if (r->machine) machine_free(r->machine);

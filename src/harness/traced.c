@@ -70,7 +70,6 @@ static bool replay_run(struct harness_traced *t, struct harness_run *run, const 
 	size_t waves = harness_traced_dispatch(&run->dispatch, run->program->wave, t->chip, t->trace, engine);
 	if (!waves) return diag_error(d, (struct place){ 0 }, "a dispatch of fewer workgroups, traced again, is enough", "the CU that was traced has more than %d waves", HARNESS_TRACED_MOST);
 	int *traced = arena_alloc(&a, waves * sizeof *traced);
-	const struct program_kernel *k = run->kernel;
 	struct replay r = { .out = t, .places = arena_alloc(&a, waves * sizeof *r.places), .group_waves = waves_of(&run->dispatch, run->program->wave) };
 	const struct time_observer observer = { .context = &r, .issue = on_issue };
 	struct time_options o = { .chip = t->chip, .warm = warm, .observer = &observer, .place_count = waves };
@@ -79,7 +78,7 @@ static bool replay_run(struct harness_traced *t, struct harness_run *run, const 
 	for (int n = 0; n < 3; n++) r.groups[n] = run->dispatch.workgroups[n];
 	r.own = machine_code(run->machine, NULL);
 	r.code = machine_code(original->machine, NULL);
-	r.entry = k ? run->program->sections[k->section].address + k->entry : run->dispatch.start ? run->dispatch.start : r.own->pc;
+	r.entry = harness_entry(run);
 	struct time_result result;
 	t->fault = !time_run(run->machine, &run->dispatch, &o, &result);
 	for (size_t n = 0; n < waves; n++)

@@ -32,15 +32,6 @@ static void put_text(FILE *to, const char *text)
 	json_decref(s);
 }
 
-static uint64_t entry_of(const struct harness_timed *t)
-{
-	const struct program_kernel *k = t->run->kernel;
-	const struct program *p = t->run->program;
-	if (k) return p->sections[k->section].address + k->entry;
-	for (size_t i = 0; i < p->section_count; i++) if (p->sections[i].code) return p->sections[i].address;
-	return 0;
-}
-
 static void put_event(FILE *to, const struct harness_timed *t, const struct profile_wave *w, const struct profile_event *e, uint64_t entry)
 {
 	uint64_t stall[TIME_CAUSE_COUNT] = { 0 };
@@ -56,7 +47,7 @@ static void put_event(FILE *to, const struct harness_timed *t, const struct prof
 
 static void put_waves(FILE *to, const struct harness_timed *t)
 {
-	uint64_t entry = entry_of(t);
+	uint64_t entry = harness_entry(t->run);
 	fputs("\"waves\":[", to);
 	for (size_t k = 0; k < t->profile.waves.n; k++) {
 		const struct profile_wave *w = t->profile.waves.at[k];

@@ -13,12 +13,6 @@ static const char *text_of(struct arena *a, const struct program *p, const struc
 	return machine_insn_is_end(i) ? "(the end of the program)" : program_source_line(a, &p->lines[i->line]);
 }
 
-static uint64_t entry_of(const struct harness_run *r)
-{
-	const struct program_kernel *k = r->kernel;
-	return k ? r->program->sections[k->section].address + k->entry : r->dispatch.start ? r->dispatch.start : machine_code(r->machine, NULL)->pc;
-}
-
 static size_t engines_of(const struct time_trace *t)
 {
 	size_t n = 0;
@@ -147,7 +141,7 @@ static json_t *waves_of(const struct harness_traced *t, const struct harness_run
 
 bool show_time_traced_json(FILE *to, const struct harness_traced *t, const struct harness_run *r, const char *name)
 {
-	uint64_t entry = entry_of(r);
+	uint64_t entry = harness_entry(r);
 	json_t *j = json_pack("{s:o*, s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:o, s:o}", "trace", json_string(name), "chip", t->chip->name, "compared", (json_int_t)t->compared, "given", (json_int_t)t->given,
 	                      "exact", (json_int_t)t->exact, "within_one", (json_int_t)t->close, "card", (json_int_t)t->card, "model", (json_int_t)t->model, "not_reached", (json_int_t)t->lost, "lines",
 	                      lines_of(t, r, entry), "waves", waves_of(t, r, entry));

@@ -1,0 +1,141 @@
+// Packets name neither a wave's program nor its place in it. So a wave of the traced SIMD is walked through the program from its start: what issues must be of
+// the kind of the instruction that comes next, and branches say whether they are taken. A wave that comes to the end like this is one of the program.
+#include "capture/walk.h"
+
+enum { SLOTS = 32, SIMDS = 4, WGPS = 16, ARRAYS = 2, CUS = WGPS * ARRAYS };
+
+#define UNIT(u) 1u << ISA_##u
+static const unsigned units_of[SQTT_WHATS] = {
+	[SQTT_ANY] = ~0u, [SQTT_SCALAR] = UNIT(SALU) | UNIT(OTHER), [SQTT_SCALAR_MEMORY] = UNIT(SMEM), [SQTT_VECTOR] = UNIT(VALU), [SQTT_FLAT] = UNIT(VMEM) | UNIT(LDS), [SQTT_MEMORY] = UNIT(VMEM),
+	[SQTT_LDS] = UNIT(LDS), [SQTT_BRANCH] = UNIT(BRANCH), [SQTT_TAKEN] = UNIT(BRANCH), [SQTT_NOT_TAKEN] = UNIT(BRANCH), [SQTT_HINT] = UNIT(WAIT) | UNIT(OTHER) };
+#undef UNIT
+
+// ---- which CU is traced ----------------------------------------------------------------------------------------------------------------------
+static unsigned cu_of(const struct sqtt_event *e) { return e->array * WGPS + e->wgp; }
+
+// The header says which SIMD, but waves start and end on all: it is the CU where there is a wave whenever one issues.
+static unsigned traced_cu(const struct sqtt *from)
+{
+	struct sqtt s = *from;
+	struct sqtt_event e;
+	uint32_t living[SLOTS] = { 0 };        // of each place: CUs that have a wave there
+	uint64_t fits[CUS] = { 0 };
+	while (sqtt_next(&s, &e)) {
+		uint32_t *slot = &living[e.wave], bit = 1u << cu_of(&e);
+		if (e.type == SQTT_START && e.simd == s.simd) *slot |= bit;
+		else if (e.type == SQTT_END && e.simd == s.simd) *slot &= ~bit;
+		else if (e.type == SQTT_ISSUE && e.what != SQTT_OTHERS)
+			for (uint32_t cus = *slot; cus; cus &= cus - 1) fits[__builtin_ctz(cus)]++;
+	}
+	unsigned best = 0;
+	for (unsigned k = 1; k < CUS; k++)
+		if (fits[k] > fits[best]) best = k;
+	return best;
+}
+
+// ---- a wave ------------------------------------------------------------------------------------------------------------------------------------
+struct walker {
+	bool lives, issued, strayed;
+	size_t at;                             // its next instruction
+	uint64_t start;
+	struct { struct time_row *at; size_t n, room; } rows;
+};
+
+// The end of the program, and words that are no instruction, have no class.
+static enum isa_effect effect_of(const struct insn *i) { return i && i->inst && i->inst->form ? i->inst->form->record->class_->effect : ISA_EFFECT_end; }
+static const struct insn *next_of(const struct walk *w, const struct walker *k) { return k->at < w->code->count ? &w->code->at[k->at] : NULL; }
+
+// These issue without a packet.
+static bool is_silent(const struct insn *i)
+{
+	enum isa_effect e = effect_of(i);
+	return e == ISA_EFFECT_delay || e == ISA_EFFECT_wait_alu || e == ISA_EFFECT_barrier_wait;
+}
+
+static void skip_silent(const struct walk *w, struct walker *k)
+{
+	while (is_silent(next_of(w, k))) k->at++;
+}
+
+static bool fits(const struct insn *i, enum sqtt_what what) { return effect_of(i) != ISA_EFFECT_end && units_of[what] >> i->inst->form->record->unit & 1; }
+
+static bool add_row(struct walk *w, struct walker *k, uint64_t at)
+{
+	uint64_t before = k->rows.n ? k->rows.at[k->rows.n - 1].at : k->start, delta = at - before;
+	if (++w->rows > CAPTURE_MOST_ROWS) return false;
+	*arena_append(w->arena, &k->rows) = (struct time_row){ at, next_of(w, k)->pc - w->code->at[w->code->entry].pc, delta > UINT32_MAX ? UINT32_MAX : (uint32_t)delta, -1, "" };
+	return true;
+}
+
+static void stray(struct walk *w, struct walker *k, const struct sqtt_event *e)
+{
+	k->strayed = true;
+	if (k->rows.n < w->best.steps) return;
+	w->best = (struct walk_best){ k->rows.n, e->byte, next_of(w, k), e->type == SQTT_END ? SQTT_WHATS : e->what };
+}
+
+// Where it goes on; calls through registers lead nobody knows where.
+static bool step(const struct walk *w, struct walker *k, enum sqtt_what what)
+{
+	const struct insn *i = next_of(w, k);
+	if (what == SQTT_TAKEN && !code_branches(i->inst)) return false;
+	k->at = what == SQTT_TAKEN ? i->target : k->at + 1;
+	return true;
+}
+
+static bool issued(struct walk *w, struct walker *k, const struct sqtt_event *e)
+{
+	if (!k->lives || k->strayed || e->what == SQTT_OTHERS) return true;
+	k->issued = true;
+	size_t here = k->at;
+	skip_silent(w, k);
+	// No trace shows yet whether gfx11's wait for results has no packet, as gfx12's.
+	if (!fits(next_of(w, k), e->what) && fits(&w->code->at[here], e->what) && effect_of(&w->code->at[here]) == ISA_EFFECT_wait_alu) k->at = here;
+	if (!fits(next_of(w, k), e->what)) {
+		stray(w, k, e);
+		return true;
+	}
+	if (!add_row(w, k, e->at)) return false;
+	if (!step(w, k, e->what)) stray(w, k, e);
+	return true;
+}
+
+static bool ended(struct walk *w, struct walker *k, const struct sqtt_event *e)
+{
+	bool good = true;
+	if (k->lives && k->issued && !k->strayed) {
+		skip_silent(w, k);
+		if (effect_of(next_of(w, k)) != ISA_EFFECT_end) stray(w, k, e);
+		else if (next_of(w, k)) good = add_row(w, k, e->at);
+	}
+	if (!k->lives) w->counts.cut++;
+	else if (!k->issued) w->counts.mute++;
+	else if (k->strayed) w->counts.others++, w->rows -= k->rows.n;
+	else w->counts.taken++, *arena_push(w->arena, &w->waves) = (struct time_traced_wave){ .start = k->start, .rows = k->rows.at, .count = k->rows.n };
+	*k = (struct walker){ 0 };
+	return good;
+}
+
+// ---- the stream --------------------------------------------------------------------------------------------------------------------------------
+bool walk_stream(struct walk *w, struct sqtt *s, uint32_t engine)
+{
+	struct walker all[SLOTS] = { { 0 } };
+	struct sqtt_event e;
+	unsigned cu = traced_cu(s);
+	size_t first = w->waves.n;
+	bool good = true;
+	while (good && sqtt_next(s, &e)) {
+		struct walker *k = &all[e.wave];
+		bool own = e.type == SQTT_ISSUE || (e.simd == s->simd && cu_of(&e) == cu);
+		if (!own) continue;
+		if (e.type == SQTT_ISSUE) good = issued(w, k, &e);
+		else if (e.type == SQTT_END) good = ended(w, k, &e);
+		else {
+			w->counts.cut += k->lives;
+			*k = (struct walker){ .lives = true, .at = w->code->entry, .start = e.at };
+		}
+	}
+	for (size_t k = 0; k < SLOTS; k++) w->counts.cut += all[k].lives;
+	for (size_t k = first; k < w->waves.n; k++) w->waves.at[k].engine = engine;
+	return good;
+}

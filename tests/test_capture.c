@@ -1,0 +1,333 @@
+// Captures: streams written here bit by bit, as tinygrad and AMD describe the packets, without the table that reads them; and waves walked through a program.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "capture/capture.h"
+#include "capture/sqtt.h"
+#include "program_rig.h"
+#include "suites.h"
+
+// ---- writing -----------------------------------------------------------------------------------------------------------------------------------
+enum { ROOM = 1 << 15 };
+struct stream { uint8_t bytes[ROOM]; size_t nibbles; unsigned layout; };
+
+static void put(struct stream *s, uint64_t bits, unsigned nibbles)
+{
+	for (unsigned k = 0; k < nibbles; k++, s->nibbles++) {
+		uint64_t nibble = k < 16 ? bits >> (4 * k) & 15 : 0;
+		ck_assert_uint_lt(s->nibbles, 2 * ROOM);
+		s->bytes[s->nibbles / 2] |= (uint8_t)(nibble << (s->nibbles % 2 * 4));
+	}
+}
+
+static size_t size_of(const struct stream *s) { return (s->nibbles + 1) / 2; }
+static bool four(const struct stream *s) { return s->layout == 4; }
+
+static void begin(struct stream *s, unsigned layout, unsigned simd)
+{
+	*s = (struct stream){ .layout = layout };
+	put(s, 0x11 | (uint64_t)layout << 7 | (uint64_t)simd << 13 | 6ull << 28, 16);
+}
+
+static void starts(struct stream *s, unsigned cycles, unsigned array, unsigned simd, unsigned wgp, unsigned wave)
+{
+	put(s, 0x0c | cycles << 5 | array << 7 | simd << 8 | wgp << 10 | wave << (four(s) ? 15 : 13), 8);
+}
+
+static void ends(struct stream *s, unsigned cycles, unsigned array, unsigned simd, unsigned wgp, unsigned wave)
+{
+	put(s, 0x15 | cycles << 5 | array << 8 | simd << 9 | wgp << 11 | wave << 15, 5);
+}
+
+static void inst(struct stream *s, unsigned cycles, unsigned wave, unsigned kind)
+{
+	put(s, four(s) ? 0x2 | cycles << 3 | wave << 7 | kind << 12 : 0x2 | cycles << 4 | wave << 8 | kind << 13, 5);
+}
+
+static void valu(struct stream *s, unsigned cycles, unsigned wave) { put(s, 0x3 | cycles << 3 | wave << 7, 3); }
+static void immediate(struct stream *s, unsigned cycles, unsigned wave) { put(s, 0xd | cycles << 4 | wave << 7, 3); }
+static void immediates(struct stream *s, unsigned cycles, unsigned waves) { put(s, 0x4 | cycles << 5 | waves << 8, 6); }
+static void passes(struct stream *s, uint64_t cycles) { put(s, 0x1 | cycles << 12, four(s) ? 16 : 12); }
+static void mark(struct stream *s) { put(s, 0x1 | 1u << (four(s) ? 7 : 9) | 12345u << 12, four(s) ? 16 : 12); }
+
+// ---- packets -----------------------------------------------------------------------------------------------------------------------------------
+static void next_is(struct sqtt *s, enum sqtt_type type, uint64_t at, unsigned wave, enum sqtt_what what)
+{
+	struct sqtt_event e;
+	ck_assert(sqtt_next(s, &e));
+	ck_assert_msg(e.type == type && e.at == at && e.wave == wave && (type != SQTT_ISSUE || e.what == what), "type %d at %lu, wave %u, what %d", e.type, e.at, e.wave, e.what);
+}
+
+// Whatever stands between, an event is as many cycles after the first packet as those before it say.
+START_TEST(packets_are_read)
+{
+	for (unsigned layout = 3; layout <= 4; layout++) {
+		struct stream w;
+		struct sqtt s;
+		begin(&w, layout, 1);
+		passes(&w, 1000);
+		starts(&w, 2, 1, 3, 5, 17);                                                       // 1002
+		put(&w, 0x8 | 7 << 4, 2);                                                         // 7 + 4 cycles: 1013
+		mark(&w);                                                                         // none
+		valu(&w, 7, 31);                                                                  // 1020
+		put(&w, 0x0, 1);                                                                  // nothing
+		put(&w, 0xe | 3 << 4 | 2 << 6, 2);                                                // executed: 1023
+		put(&w, 0xf | 2 << 4, 2);                                                         // 1025
+		put(&w, 0x14 | 1 << 5 | 0xffff << 8, 6);                                          // ready: 1026
+		put(&w, 0x21 | 5 << 8, 18);                                                       // 1031
+		put(&w, layout == 3 ? 0x6 | 6 << 5 : 0x6 | 6 << 7, layout == 3 ? 13 : 14);        // 1037
+		put(&w, 0x1c | 3 << 5, layout == 3 ? 12 : 10);                                    // 1040
+		put(&w, 0x5 | 4 << 5, layout == 3 ? 5 : 6);                                       // 1044
+		put(&w, 0x51 | 300 << 7, 6);                                                      // 1344
+		put(&w, 0x61 | 1 << 8, 6);                                                        // 1345
+		put(&w, 0xe1 | 1 << 8, 8);                                                        // 1346
+		put(&w, 0x9 | 7 << 4 | 0xffffull << 40, 16);                                      // 1353
+		put(&w, 0x71 | 2 << 7, 16);                                                       // 1355
+		put(&w, layout == 3 ? 0x16 | 5 << 5 : 0x16 | 5 << 7, layout == 3 ? 7 : 8);        // 1360
+		put(&w, 0x31 | 3 << 7, 12);                                                       // 1363
+		inst(&w, 1, 2, 0x29);                                                             // 1364
+		inst(&w, 0, 3, 0x6d);                                                             // nobody knows what
+		immediates(&w, 3, 1 << 0 | 1 << 9 | 1 << 15);                                     // 1367
+		immediate(&w, 1, 4);                                                              // 1368
+		ends(&w, 7, 1, 3, 5, 17);                                                         // 1375
+		sqtt_begin(&s, w.bytes, size_of(&w));
+		next_is(&s, SQTT_START, 1002, 17, 0);
+		next_is(&s, SQTT_ISSUE, 1020, 31, SQTT_VECTOR);
+		next_is(&s, SQTT_ISSUE, 1364, 2, SQTT_LDS);
+		next_is(&s, SQTT_ISSUE, 1364, 3, SQTT_ANY);
+		next_is(&s, SQTT_ISSUE, 1367, 0, SQTT_HINT);
+		next_is(&s, SQTT_ISSUE, 1367, 9, SQTT_HINT);
+		next_is(&s, SQTT_ISSUE, 1367, 15, SQTT_HINT);
+		next_is(&s, SQTT_ISSUE, 1368, 4, SQTT_HINT);
+		struct sqtt_event e;
+		ck_assert(sqtt_next(&s, &e));
+		ck_assert(e.type == SQTT_END && e.at == 1375 && e.array == 1 && e.simd == 3 && e.wgp == 5 && e.wave == 17);
+		ck_assert(!sqtt_next(&s, &e) && !s.wrong);
+		ck_assert(s.layout == layout && s.simd == 1);
+	}
+}
+END_TEST
+
+START_TEST(kinds_differ_by_layout)
+{
+	static const struct { unsigned layout, kind; enum sqtt_what what; } cases[] = {
+		{ 3, 0x00, SQTT_SCALAR }, { 3, 0x01, SQTT_SCALAR_MEMORY }, { 3, 0x03, SQTT_TAKEN }, { 3, 0x04, SQTT_NOT_TAKEN }, { 3, 0x0e, SQTT_VECTOR }, { 3, 0x13, SQTT_HINT }, { 3, 0x1c, SQTT_FLAT },
+		{ 3, 0x28, SQTT_MEMORY }, { 3, 0x2e, SQTT_LDS }, { 3, 0x2f, SQTT_ANY }, { 3, 0x50, SQTT_OTHERS }, { 3, 0x66, SQTT_OTHERS }, { 3, 0x73, SQTT_VECTOR }, { 3, 0x7a, SQTT_ANY },
+		{ 4, 0x00, SQTT_SCALAR }, { 4, 0x0a, SQTT_VECTOR }, { 4, 0x2f, SQTT_MEMORY }, { 4, 0x5a, SQTT_ANY }, { 4, 0x7a, SQTT_BRANCH }, { 4, 0x8d, SQTT_VECTOR }, { 4, 0x9b, SQTT_SCALAR }, { 4, 0xbc, SQTT_OTHERS },
+		{ 4, 0xdd, SQTT_OTHERS }, { 4, 0xde, SQTT_ANY } };
+	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+		struct stream w;
+		struct sqtt s;
+		begin(&w, cases[k].layout, 0);
+		inst(&w, 0, 0, cases[k].kind);
+		sqtt_begin(&s, w.bytes, size_of(&w));
+		next_is(&s, SQTT_ISSUE, 0, 0, cases[k].what);
+	}
+}
+END_TEST
+
+START_TEST(damaged_streams_say_where)
+{
+	struct stream w;
+	struct sqtt s;
+	struct sqtt_event e;
+	begin(&w, 3, 0);
+	valu(&w, 1, 0);
+	put(&w, 0x7, 2);                                   // no packet begins with this
+	valu(&w, 1, 0);
+	sqtt_begin(&s, w.bytes, size_of(&w));
+	ck_assert(sqtt_next(&s, &e) && !sqtt_next(&s, &e));
+	ck_assert_str_eq(s.wrong, "no packet begins like this");
+	ck_assert_uint_eq(s.at, 16 + 3);
+	ck_assert(!sqtt_next(&s, &e));
+	for (unsigned layout = 0; layout < 64; layout++) {
+		begin(&w, layout, 0);
+		valu(&w, 1, 0);
+		sqtt_begin(&s, w.bytes, size_of(&w));
+		ck_assert_int_eq(sqtt_next(&s, &e), layout == 3 || layout == 4);
+		ck_assert_int_eq(!s.wrong, layout == 3 || layout == 4);
+	}
+	w = (struct stream){ .layout = 3 };
+	valu(&w, 1, 0);
+	put(&w, 0, 16);
+	sqtt_begin(&s, w.bytes, size_of(&w));
+	ck_assert(!sqtt_next(&s, &e) && strstr(s.wrong, "header"));
+	// Cut off anywhere: fewer events, nothing wrong; and no byte behind the end is read.
+	begin(&w, 4, 0);
+	for (unsigned k = 0; k < 20; k++) starts(&w, 1, 0, 0, 0, k), valu(&w, 1, k), passes(&w, 77);
+	for (size_t n = 8, before = 0; n <= size_of(&w); n++) {
+		uint8_t *bytes = malloc(n);
+		size_t events = 0;
+		memcpy(bytes, w.bytes, n);
+		for (sqtt_begin(&s, bytes, n); sqtt_next(&s, &e);) events++;
+		ck_assert(!s.wrong && events >= before);
+		before = events;
+		free(bytes);
+	}
+	// Times that no number holds.
+	begin(&w, 4, 0);
+	for (int k = 0; k < 2050; k++) passes(&w, (1ull << 52) - 1);
+	sqtt_begin(&s, w.bytes, size_of(&w));
+	ck_assert(!sqtt_next(&s, &e) && strstr(s.wrong, "cycles"));
+}
+END_TEST
+
+// ---- waves -------------------------------------------------------------------------------------------------------------------------------------
+static const char loop[] = " s_load_b32 s8, s[2:3], 0x0\n v_mov_b32 v5, 1.0\n s_delay_alu instid0(VALU_DEP_1)\n v_add_f32 v5, v5, v5\n"
+	"again: s_add_i32 s9, s9, 1\n s_cmp_lt_u32 s9, 2\n s_cbranch_scc1 again\n ds_load_b32 v6, v0\n global_load_b32 v7, v0, s[2:3]\n s_waitcnt vmcnt(0)\n s_barrier\n v_rcp_f32 v8, v5\n s_endpgm\n";
+// What a wave of it issues: indices of its instructions.
+static const unsigned way[] = { 0, 1, 3, 4, 5, 6, 4, 5, 6, 7, 8, 9, 10, 11, 12 };
+static const int kind_of[] = { 0x01, -1, 0, -1, 0x00, 0x00, 0x03, 0x29, 0x21, -2, 0x13, 0x0b };
+enum { ROWS = sizeof way / sizeof *way };
+
+struct code { struct rig rig; struct capture_code code; };
+
+static void code_begin(struct code *c, const char *gpu, const char *text)
+{
+	rig_prepare(&c->rig, gpu, 32, text);
+	c->code = (struct capture_code){ .at = machine_code(c->rig.machine, NULL) };
+	machine_code(c->rig.machine, &c->code.count);
+}
+
+static bool take(struct code *c, const struct stream *w, struct arena *a, struct time_trace *t, struct capture_counts *counts, struct diag *d)
+{
+	struct source *file = arena_alloc(a, sizeof *file);
+	*file = (struct source){ .name = "trace", .text = (const char *)w->bytes, .size = size_of(w) };
+	return capture_read(a, file, &c->code, t, counts, d);
+}
+
+static void issues(struct stream *w, unsigned wave, size_t n, unsigned cycles)
+{
+	unsigned i = way[n];
+	if (kind_of[i] == -1) valu(w, cycles, wave);
+	else if (kind_of[i] == -2) immediate(w, cycles, wave);
+	else inst(w, cycles, wave, i == 6 && n > 5 ? 0x04 : (unsigned)kind_of[i]);
+}
+
+// Two waves that take turns, in a CU with others: what was not issued on the traced SIMD is not theirs, and s_delay_alu has no packet.
+START_TEST(waves_are_walked)
+{
+	struct stream w;
+	struct code c;
+	struct arena a = { 0 };
+	struct diag d = { 0 };
+	struct time_trace t;
+	struct capture_counts counts;
+	begin(&w, 3, 2);
+	passes(&w, 5000);
+	starts(&w, 0, 1, 2, 3, 4);                         // 5000: array 1, SIMD 2, WGP 3
+	starts(&w, 1, 1, 2, 3, 9);                         // 5001
+	starts(&w, 0, 0, 2, 3, 4);                         // the same place of another array,
+	starts(&w, 0, 1, 1, 3, 9);                         // of another SIMD
+	ends(&w, 0, 0, 2, 3, 4);
+	for (size_t n = 0; n + 1 < ROWS; n++) {
+		issues(&w, 4, n, 3);
+		inst(&w, 0, 4, 0x51);                      // LDS, by another SIMD
+		issues(&w, 9, n, 2);
+	}
+	ends(&w, 0, 1, 1, 3, 9);
+	ends(&w, 7, 1, 2, 3, 4);
+	ends(&w, 7, 1, 2, 3, 9);
+	code_begin(&c, "gfx1100", loop);
+	ck_assert(take(&c, &w, &a, &t, &counts, &d));
+	ck_assert(t.count == 2 && counts.taken == 2 && !counts.others && !counts.cut && !counts.mute);
+	for (unsigned k = 0; k < 2; k++) {
+		ck_assert(t.waves[k].start == k && t.waves[k].count == ROWS);
+		for (size_t n = 0; n < ROWS; n++) {
+			const struct time_row *r = &t.waves[k].rows[n];
+			uint64_t at = n + 1 < ROWS ? 1 + 5 * n + 3 + 2 * k : 1 + 5 * (ROWS - 1) + 7 * (k + 1);
+			ck_assert_msg(r->at == at && r->pc == c.code.at[way[n]].pc - c.code.at[0].pc, "wave %u, row %zu: cycle %lu, pc %lx", k, n, r->at, r->pc);
+		}
+	}
+	rig_end(&c.rig);
+	arena_free(&a);
+	diag_free(&d);
+}
+END_TEST
+
+// gfx12: signalling a barrier has a packet, waiting for it has none.
+START_TEST(barriers_of_gfx12_are_walked)
+{
+	static const char text[] = " v_mov_b32 v5, 1.0\n s_wait_alu 0xfffd\n s_barrier_signal -1\n s_barrier_wait -1\n v_mov_b32 v5, 1.0\n s_nop 0\n s_endpgm\n";
+	static const unsigned rows[] = { 0, 2, 4, 5, 6 };
+	struct stream w;
+	struct code c;
+	struct arena a = { 0 };
+	struct diag d = { 0 };
+	struct time_trace t;
+	struct capture_counts counts;
+	begin(&w, 4, 0);
+	starts(&w, 1, 0, 0, 0, 20);
+	valu(&w, 1, 20);
+	inst(&w, 1, 20, 0x7a);
+	valu(&w, 5, 20);
+	immediate(&w, 1, 20);
+	ends(&w, 3, 0, 0, 0, 20);
+	code_begin(&c, "gfx1200", text);
+	ck_assert(take(&c, &w, &a, &t, &counts, &d));
+	ck_assert(t.count == 1 && t.waves[0].count == 5);
+	for (size_t n = 0; n < 5; n++) ck_assert_uint_eq(t.waves[0].rows[n].pc, c.code.at[rows[n]].pc - c.code.at[0].pc);
+	rig_end(&c.rig);
+	arena_free(&a);
+	diag_free(&d);
+}
+END_TEST
+
+static void refused(void (*write)(struct stream *w), const char *says)
+{
+	struct stream w;
+	struct code c;
+	struct arena a = { 0 };
+	struct diag d = { 0 };
+	struct time_trace t;
+	struct capture_counts counts;
+	begin(&w, 3, 0);
+	write(&w);
+	code_begin(&c, "gfx1100", loop);
+	ck_assert_msg(!take(&c, &w, &a, &t, &counts, &d), "taken: %s", says);
+	ck_assert_msg(strstr(d.messages.at[0].text, says), "%s, not: %s", d.messages.at[0].text, says);
+	ck_assert(d.messages.at[0].hint);
+	rig_end(&c.rig);
+	arena_free(&a);
+	diag_free(&d);
+}
+
+static void without_waves(struct stream *w) { valu(w, 1, 0); }
+static void without_end(struct stream *w) { starts(w, 1, 0, 0, 0, 0); issues(w, 0, 0, 1); }
+static void mute(struct stream *w) { starts(w, 1, 0, 0, 0, 0); ends(w, 1, 0, 0, 0, 0); }
+static void early_end(struct stream *w) { starts(w, 1, 0, 0, 0, 0); issues(w, 0, 0, 1); issues(w, 0, 1, 1); ends(w, 1, 0, 0, 0, 0); }
+static void another_way(struct stream *w) { starts(w, 1, 0, 0, 0, 0); issues(w, 0, 0, 1); inst(w, 1, 0, 0x29); ends(w, 1, 0, 0, 0, 0); }
+static void beyond(struct stream *w)
+{
+	starts(w, 1, 0, 0, 0, 0);
+	for (size_t n = 0; n < ROWS - 1; n++) issues(w, 0, n, 1);
+	valu(w, 1, 0);
+	ends(w, 1, 0, 0, 0, 0);
+}
+static void damaged(struct stream *w) { put(w, 0x7, 2); put(w, 0, 20); }
+
+START_TEST(what_is_no_trace_of_it_is_refused)
+{
+	refused(without_waves, "no whole wave");
+	refused(without_end, "1 without beginning or end");
+	refused(mute, "not what they issued");
+	refused(early_end, "2 instructions, ended at byte 0x10; at 0x10 is v_add_f32");
+	refused(another_way, "1 instructions, issued an access of LDS at byte 0xe; at 0x8 is v_mov_b32");
+	refused(beyond, "14 instructions, issued a vector instruction");
+	refused(damaged, "no packet begins like this, at byte 0x8");
+}
+END_TEST
+
+Suite *capture_suite(void)
+{
+	Suite *s = suite_create("capture");
+	TCase *t = tcase_create("streams");
+	tcase_add_test(t, packets_are_read);
+	tcase_add_test(t, kinds_differ_by_layout);
+	tcase_add_test(t, damaged_streams_say_where);
+	tcase_add_test(t, waves_are_walked);
+	tcase_add_test(t, barriers_of_gfx12_are_walked);
+	tcase_add_test(t, what_is_no_trace_of_it_is_refused);
+	suite_add_tcase(s, t);
+	return s;
+}
