@@ -616,6 +616,8 @@ has time-trace-behind out "2 compared"
 printf 'again: v_mov_b32 v1, 0\n s_load_b32 s0, s[2:3], 0\n s_waitcnt lgkmcnt(0)\n s_delay_alu instid0(VALU_DEP_1)\n ds_load_b32 v2, v1\n s_cbranch_scc0 again\n s_endpgm\n' >"$tmp/walked.s"
 expect time-trace-raw 0 "$lanewise" time --gpu gfx1100 --trace tests/fuzz/capture/gfx11.sqtt -b 'x:u32[4]=0' -s 's[2:3]=&x' "$tmp/walked.s" --max-steps 10000
 has time-trace-raw out "2 waves of 1 shader engine"; has time-trace-raw out "14 compared"
+expect time-trace-rgp 0 "$lanewise" time --gpu gfx1100 --trace tests/fuzz/capture/two-engines.rgp -b 'x:u32[4]=0' -s 's[2:3]=&x' "$tmp/walked.s" --max-steps 10000
+has time-trace-rgp out "4 waves of 2 shader engines"; has time-trace-rgp out "28 compared"
 expect time-trace-other 4 "$lanewise" time --gpu gfx1100 --trace tests/fuzz/capture/gfx11.sqtt "$tmp/behind.s"
 has time-trace-other err "none of its 2 waves went through this program"; has time-trace-other err "hint: FILE must be the very code that ran"
 head -c 14 tests/fuzz/capture/gfx11.sqtt >"$tmp/cut.sqtt"; printf '\007\007' >>"$tmp/cut.sqtt"

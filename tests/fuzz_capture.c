@@ -2,6 +2,8 @@
 // With -DLIBFUZZER it is clang's fuzz target (`make fuzz`). Without, it is a program (fuzz_bytes.h).
 #include "asm/asm.h"
 #include "capture/capture.h"
+#include "capture/rgp.h"
+#include "capture/sqtt.h"
 #include "fuzz_bytes.h"
 
 static const struct { const char *gpu, *text; } programs[] = {
@@ -38,7 +40,7 @@ static void read_with(const char *gpu, const char *text, const uint8_t *data, si
 	copy[size] = 0;
 	struct source file = {.name = "capture", .text = copy, .size = size};
 	machine_code(m, &code.count);
-	bool binary = size > 0 && (data[0] & 0x7f) == 0x11;   // a text is fuzz_waits' matter
+	bool binary = rgp_recognize(copy, size) || sqtt_recognize(copy, size);    // a text is fuzz_waits' matter
 	if (binary && capture_read(&a, &file, &code, &trace, &counts, &diag))
 		look(&trace, m, &code);
 	print_nowhere(&diag);

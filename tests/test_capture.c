@@ -318,6 +318,173 @@ START_TEST(what_is_no_trace_of_it_is_refused)
 }
 END_TEST
 
+// ---- .rgp --------------------------------------------------------------------------------------------------------------------------------------
+struct file { uint8_t bytes[1 << 14]; size_t n; };
+
+static void add(struct file *f, const void *bytes, size_t n)
+{
+	ck_assert_uint_le(f->n + n, sizeof f->bytes);
+	memcpy(f->bytes + f->n, bytes, n);
+	f->n += n;
+}
+static void add_words(struct file *f, size_t n, const uint32_t *words)
+{
+	for (size_t k = 0; k < n; k++) add(f, (uint8_t[]){ words[k] & 255, words[k] >> 8 & 255, words[k] >> 16 & 255, words[k] >> 24 }, 4);
+}
+#define WORDS(f, ...) add_words(f, sizeof((uint32_t[]){ __VA_ARGS__ }) / 4, (uint32_t[]){ __VA_ARGS__ })
+static void head(struct file *f, uint32_t major) { f->n = 0; WORDS(f, 0x50303042, major, 5, 1, 56, 30, 59, 23, 31, 11, 126, 4, 364, 0); }
+static void chunk(struct file *f, unsigned kind, unsigned index, size_t body) { WORDS(f, kind | index << 8, 0, 16 + (uint32_t)body, 0); }
+
+static void stream_chunks(struct file *f, unsigned index, unsigned engine, const struct stream *s)
+{
+	uint32_t n = (uint32_t)size_of(s);
+	chunk(f, 1, index, 16);
+	WORDS(f, engine, 0xb, 1 | 5 << 16, 0);
+	chunk(f, 2, index, 8 + n);
+	WORDS(f, (uint32_t)f->n + 8, n);
+	add(f, s->bytes, n);
+}
+
+static void object_chunk(struct file *f, const void *code, size_t n)
+{
+	chunk(f, 9, 0, 16 + 4 + 8 + 4 + n);
+	WORDS(f, (uint32_t)f->n - 16, 0, 48 + (uint32_t)n, 2);
+	WORDS(f, 8, 0x464c457f, 0, (uint32_t)n);
+	add(f, code, n);
+}
+
+static void one_wave(struct stream *w, unsigned cycles)
+{
+	begin(w, 3, 0);
+	starts(w, 1, 0, 0, 1, 5);
+	for (size_t n = 0; n + 1 < ROWS; n++) issues(w, 5, n, cycles);
+	ends(w, 1, 0, 0, 1, 5);
+}
+
+static bool take_file(struct code *c, const struct file *f, struct arena *a, struct time_trace *t, struct capture_counts *counts, struct diag *d)
+{
+	char *own = malloc(f->n);                       // of its own size, so that reading past its end is seen
+	struct source *file = arena_alloc(a, sizeof *file);
+	memcpy(own, f->bytes, f->n);
+	*file = (struct source){ .name = "trace.rgp", .text = own, .size = f->n };
+	bool good = capture_read(a, file, &c->code, t, counts, d);
+	free(own);
+	return good;
+}
+
+// Each shader engine's stream has its number; chunks that are of no interest, and engines whose instructions were not traced, are passed over.
+START_TEST(captures_of_several_engines_are_read)
+{
+	struct stream w;
+	struct code c;
+	struct file f;
+	struct arena a = { 0 };
+	struct diag d = { 0 };
+	struct time_trace t;
+	struct capture_counts counts;
+	code_begin(&c, "gfx1100", loop);
+	head(&f, 1);
+	chunk(&f, 77, 0, 4);
+	WORDS(&f, 0xffffffff);
+	one_wave(&w, 2);
+	stream_chunks(&f, 0, 4, &w);
+	size_t one = f.n;
+	begin(&w, 3, 0);
+	mute(&w);
+	stream_chunks(&f, 1, 5, &w);
+	size_t two = f.n;
+	one_wave(&w, 3);
+	stream_chunks(&f, 2, 1, &w);
+	ck_assert_msg(take_file(&c, &f, &a, &t, &counts, &d), "%s", d.messages.n ? d.messages.at[0].text : "");
+	ck_assert(t.count == 2 && counts.taken == 2 && counts.mute == 1);
+	ck_assert(t.waves[0].engine == 1 && t.waves[1].engine == 4);
+	ck_assert(t.waves[0].rows[1].at == 6 && t.waves[1].rows[1].at == 4);
+	// It is taken where a chunk ends, once there is a stream; cut off anywhere else, it is refused.
+	enum { DESCRIPTION = 32 };
+	for (size_t n = 8, whole = f.n; n < whole; n++) {
+		struct diag own = { 0 };
+		bool good = n == one || n == one + DESCRIPTION || n == two || n == two + DESCRIPTION;
+		f.n = n;
+		ck_assert_msg(take_file(&c, &f, &a, &t, &counts, &own) == good, "%zu bytes are %s", n, good ? "refused" : "taken");
+		if (!good) ck_assert(own.messages.at[0].hint);
+		diag_free(&own);
+	}
+	rig_end(&c.rig);
+	arena_free(&a);
+	diag_free(&d);
+}
+END_TEST
+
+static void says(struct code *c, const struct file *f, const char *what)
+{
+	struct arena a = { 0 };
+	struct diag d = { 0 };
+	struct time_trace t;
+	struct capture_counts counts;
+	ck_assert_msg(!take_file(c, f, &a, &t, &counts, &d), "taken: %s", what);
+	ck_assert_msg(strstr(d.messages.at[0].text, what), "%s, not: %s", d.messages.at[0].text, what);
+	ck_assert(d.messages.at[0].hint);
+	arena_free(&a);
+	diag_free(&d);
+}
+
+START_TEST(captures_that_cannot_be_say_why)
+{
+	struct stream w;
+	struct code c;
+	struct file f;
+	code_begin(&c, "gfx1100", loop);
+	memset(&f, 0, sizeof f);
+	add(&f, "AMD_RDF  and more", 16);
+	says(&c, &f, "newer format (RDF), at byte 0x0");
+	head(&f, 2);
+	says(&c, &f, "another version of such captures, at byte 0x4");
+	head(&f, 1);
+	says(&c, &f, "the capture has no thread trace");
+	f.n = 40;
+	says(&c, &f, "the file ends in its header");
+	head(&f, 1);
+	WORDS(&f, 2);
+	says(&c, &f, "the file ends in the header of a chunk, at byte 0x38");
+	head(&f, 1);
+	WORDS(&f, 2, 0, 15, 0);
+	says(&c, &f, "a chunk is shorter than its header, at byte 0x38");
+	head(&f, 1);
+	WORDS(&f, 2, 0, 0x80000000, 0);
+	says(&c, &f, "the file ends in a chunk");
+	for (unsigned k = 0; k < 3; k++) {                 // before its chunk, behind it, too long
+		head(&f, 1);
+		chunk(&f, 2, 0, 8 + 16);
+		WORDS(&f, k == 0 ? 0 : k == 1 ? 56 + 24 + 17 : 56 + 24, k == 2 ? 17 : 0, 0, 0, 0, 0);
+		says(&c, &f, "a stream does not lie in its chunk, at byte 0x38");
+	}
+	head(&f, 1);
+	chunk(&f, 9, 0, 16 + 4);
+	WORDS(&f, 56, 0, 36, 1, 1);
+	says(&c, &f, "a code object does not lie in its chunk, at byte 0x5c");
+	head(&f, 1);
+	chunk(&f, 9, 0, 16);
+	WORDS(&f, 56, 0, 32, 0xffffffff);
+	says(&c, &f, "a code object is missing");
+	// What ran is another program: the capture has its code. If the code is this program's, its waves went another way.
+	size_t bytes = 0;
+	uint8_t text[256];
+	for (const struct insn *i = c.code.at; i->inst; i++) memcpy(text + bytes, i->inst->words, i->inst->dwords * 4u), bytes += i->inst->dwords * 4u;
+	begin(&w, 3, 0);
+	another_way(&w);
+	head(&f, 1);
+	object_chunk(&f, text, bytes);
+	stream_chunks(&f, 0, 0, &w);
+	says(&c, &f, "none of its 1 waves went through");
+	text[bytes - 8] ^= 1;
+	head(&f, 1);
+	object_chunk(&f, text, bytes);
+	stream_chunks(&f, 0, 0, &w);
+	says(&c, &f, "none of the 2 code objects that the capture has is this program");
+	rig_end(&c.rig);
+}
+END_TEST
+
 Suite *capture_suite(void)
 {
 	Suite *s = suite_create("capture");
@@ -328,6 +495,8 @@ Suite *capture_suite(void)
 	tcase_add_test(t, waves_are_walked);
 	tcase_add_test(t, barriers_of_gfx12_are_walked);
 	tcase_add_test(t, what_is_no_trace_of_it_is_refused);
+	tcase_add_test(t, captures_of_several_engines_are_read);
+	tcase_add_test(t, captures_that_cannot_be_say_why);
 	suite_add_tcase(s, t);
 	return s;
 }

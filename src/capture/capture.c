@@ -1,5 +1,7 @@
 // What a file is, and what is wrong with it.
 #include "capture/capture.h"
+#include <string.h>
+#include "capture/rgp.h"
 #include "capture/walk.h"
 
 static bool damaged(const struct source *file, const char *what, size_t byte, struct diag *d)
@@ -7,11 +9,24 @@ static bool damaged(const struct source *file, const char *what, size_t byte, st
 	return diag_error(d, (struct place){ file, 0, 0, 0 }, "the capture is damaged, or of a format that docs/capture.md does not name: capture it again", "%s, at byte 0x%zx", what, byte);
 }
 
+// Whether a code object of the capture has the program, from its first instruction to what ends it.
+static bool is_loaded(struct arena *a, const struct source *file, const struct rgp *r, const struct capture_code *code)
+{
+	struct { uint32_t *at; size_t n, room; } words = { 0 };
+	for (const struct insn *i = &code->at[code->entry]; i < code->at + code->count && i->inst && i->inst->form; i++)
+		for (unsigned k = 0; k < i->inst->dwords; k++) *arena_append(a, &words) = i->inst->words[k];
+	for (size_t k = 0; k < r->objects.n; k++)
+		if (words.n && memmem(file->text + r->objects.at[k].from, r->objects.at[k].size, words.at, words.n * sizeof *words.at)) return true;
+	return false;
+}
+
 // Why no wave was taken: the one that came furthest.
-static bool nobody(const struct source *file, const struct walk *w, struct diag *d)
+static bool nobody(const struct source *file, const struct walk *w, const struct rgp *r, struct diag *d)
 {
 	static const char hint[] = "FILE must be the very code that ran: the same compiler, its options, --gpu and --kernel; best its code object";
 	const struct walk_best *b = &w->best;
+	if (r->objects.n && !is_loaded(w->arena, file, r, w->code))
+		return diag_error(d, (struct place){ file, 0, 0, 0 }, hint, "none of the %zu code objects that the capture has is this program", r->objects.n);
 	if (!w->counts.others && w->counts.mute)
 		return diag_error(d, (struct place){ file, 0, 0, 0 }, "instructions are traced on some shader engines only, or not at all: docs/capture.md says how to have them", "the capture tells when its %zu waves began and ended, not what they issued",
 		                  w->counts.mute);
@@ -25,23 +40,31 @@ static bool nobody(const struct source *file, const struct walk *w, struct diag 
 	                  b->steps, did, b->byte, pc, known ? b->insn->inst->form->name : "the end of the program");
 }
 
-static bool read_stream(struct walk *w, const struct source *file, size_t from, size_t size, uint32_t engine, struct diag *d)
+static bool read_stream(struct walk *w, const struct source *file, const struct rgp_stream *of, struct diag *d)
 {
 	struct sqtt s;
-	sqtt_begin(&s, file->text + from, size);
-	if (!walk_stream(w, &s, engine))
+	sqtt_begin(&s, file->text + of->from, of->size);
+	if (!walk_stream(w, &s, of->engine))
 		return diag_error(d, (struct place){ file, 0, 0, 0 }, "trace a shorter run", "more than %d instructions were issued", CAPTURE_MOST_ROWS);
-	return !s.wrong || damaged(file, s.wrong, from + s.at / 2, d);
+	return !s.wrong || damaged(file, s.wrong, of->from + s.at / 2, d);
 }
 
 bool capture_read(struct arena *a, const struct source *file, const struct capture_code *code, struct time_trace *t, struct capture_counts *counts, struct diag *d)
 {
 	struct walk w = { .arena = a, .code = code };
+	struct rgp r = { 0 };
 	*counts = (struct capture_counts){ 0 };
-	if (!sqtt_recognize(file->text, file->size)) return time_trace_read(a, file, t, d);
-	if (!read_stream(&w, file, 0, file->size, 0, d)) return false;
+	if (rgp_recognize(file->text, file->size)) {
+		if (!rgp_read(a, file->text, file->size, &r)) return diag_error(d, (struct place){ file, 0, 0, 0 }, r.hint, "%s, at byte 0x%zx", r.wrong, r.byte);
+	} else if (sqtt_recognize(file->text, file->size)) {
+		*arena_push(a, &r.streams) = (struct rgp_stream){ 0, file->size, 0 };
+	} else {
+		return time_trace_read(a, file, t, d);
+	}
+	for (size_t k = 0; k < r.streams.n; k++)
+		if (!read_stream(&w, file, &r.streams.at[k], d)) return false;
 	*counts = w.counts;
-	if (!w.waves.n) return nobody(file, &w, d);
+	if (!w.waves.n) return nobody(file, &w, &r, d);
 	*t = (struct time_trace){ w.waves.at, w.waves.n };
 	return time_trace_rebase(t) || diag_error(d, (struct place){ file, 0, 0, 0 }, "trace a shorter run", "its times are too far apart");
 }
