@@ -618,6 +618,12 @@ expect time-trace-raw 0 "$lanewise" time --gpu gfx1100 --trace tests/fuzz/captur
 has time-trace-raw out "2 waves of 1 shader engine"; has time-trace-raw out "14 compared"
 expect time-trace-rgp 0 "$lanewise" time --gpu gfx1100 --trace tests/fuzz/capture/two-engines.rgp -b 'x:u32[4]=0' -s 's[2:3]=&x' "$tmp/walked.s" --max-steps 10000
 has time-trace-rgp out "4 waves of 2 shader engines"; has time-trace-rgp out "28 compared"
+# The driver wrote NUM_THREAD_X: so many, where nobody says it.
+{ head -c 8 tests/fuzz/capture/gfx11.sqtt; printf '\011\202\007\000\100\000\000\000'; tail -c +9 tests/fuzz/capture/gfx11.sqtt; } >"$tmp/launched.sqtt"
+expect time-trace-launch 0 "$lanewise" time --gpu gfx1100 --trace "$tmp/launched.sqtt" -b 'x:u32[4]=0' -s 's[2:3]=&x' "$tmp/walked.s" --max-steps 10000 --numthreads 32,2
+has time-trace-launch err "warning: the card ran workgroups of 64,1,1 work-items, not of 32,2,1"; has time-trace-launch err "hint: --numthreads 64,1,1"
+expect time-trace-launched 0 "$lanewise" time --gpu gfx1100 --trace "$tmp/launched.sqtt" -b 'x:u32[4]=0' -s 's[2:3]=&x' "$tmp/walked.s" --max-steps 10000
+[ ! -s "$tmp/err" ] && passed=$((passed + 1)) || { echo "time-trace-launched: $(cat "$tmp/err")"; failed=$((failed + 1)); }
 expect time-trace-other 4 "$lanewise" time --gpu gfx1100 --trace tests/fuzz/capture/gfx11.sqtt "$tmp/behind.s"
 has time-trace-other err "none of its 2 waves went through this program"; has time-trace-other err "hint: FILE must be the very code that ran"
 head -c 14 tests/fuzz/capture/gfx11.sqtt >"$tmp/cut.sqtt"; printf '\007\007' >>"$tmp/cut.sqtt"

@@ -31,7 +31,7 @@ static void read_with(const char *gpu, const char *text, const uint8_t *data, si
 	struct program *p = asm_text(&program, &(struct asm_options){.gpu = isa_gpu_find(gpu)}, &diag);
 	struct machine *m = machine_new(p, &(struct machine_options){0});
 	struct capture_code code = {.at = machine_code(m, NULL)};
-	struct capture_counts counts;
+	struct capture_found found;
 	struct time_trace trace;
 	char *copy = malloc(size + 1);                       // of its own size, so that reading past its end is seen
 	if (!copy)
@@ -41,7 +41,7 @@ static void read_with(const char *gpu, const char *text, const uint8_t *data, si
 	struct source file = {.name = "capture", .text = copy, .size = size};
 	machine_code(m, &code.count);
 	bool binary = rgp_recognize(copy, size) || sqtt_recognize(copy, size);    // a text is fuzz_waits' matter
-	if (binary && capture_read(&a, &file, &code, &trace, &counts, &diag))
+	if (binary && capture_read(&a, &file, &code, &trace, &found, &diag))
 		look(&trace, m, &code);
 	print_nowhere(&diag);
 	free(copy);

@@ -48,6 +48,7 @@ static void valu(struct stream *s, unsigned cycles, unsigned wave) { put(s, 0x3 
 static void immediate(struct stream *s, unsigned cycles, unsigned wave) { put(s, 0xd | cycles << 4 | wave << 7, 3); }
 static void immediates(struct stream *s, unsigned cycles, unsigned waves) { put(s, 0x4 | cycles << 5 | waves << 8, 6); }
 static void passes(struct stream *s, uint64_t cycles) { put(s, 0x1 | cycles << 12, four(s) ? 16 : 12); }
+static void writes(struct stream *s, unsigned pipe, unsigned number, uint32_t value) { put(s, 0x9 | pipe << 7 | 0x80 << 8 | (uint64_t)number << 16 | (uint64_t)value << 32, 16); }
 static void mark(struct stream *s) { put(s, 0x1 | 1u << (four(s) ? 7 : 9) | 12345u << 12, four(s) ? 16 : 12); }
 
 // ---- packets -----------------------------------------------------------------------------------------------------------------------------------
@@ -81,7 +82,7 @@ START_TEST(packets_are_read)
 		put(&w, 0x51 | 300 << 7, 6);                                                      // 1344
 		put(&w, 0x61 | 1 << 8, 6);                                                        // 1345
 		put(&w, 0xe1 | 1 << 8, 8);                                                        // 1346
-		put(&w, 0x9 | 7 << 4 | 0xffffull << 40, 16);                                      // 1353
+		put(&w, 0x9 | 7 << 4 | 2 << 8 | 0xffffull << 40, 16);                             // 1353
 		put(&w, 0x71 | 2 << 7, 16);                                                       // 1355
 		put(&w, layout == 3 ? 0x16 | 5 << 5 : 0x16 | 5 << 7, layout == 3 ? 7 : 8);        // 1360
 		put(&w, 0x31 | 3 << 7, 12);                                                       // 1363
@@ -189,11 +190,11 @@ static void code_begin(struct code *c, const char *gpu, const char *text)
 	machine_code(c->rig.machine, &c->code.count);
 }
 
-static bool take(struct code *c, const struct stream *w, struct arena *a, struct time_trace *t, struct capture_counts *counts, struct diag *d)
+static bool take(struct code *c, const struct stream *w, struct arena *a, struct time_trace *t, struct capture_found *found, struct diag *d)
 {
 	struct source *file = arena_alloc(a, sizeof *file);
 	*file = (struct source){ .name = "trace", .text = (const char *)w->bytes, .size = size_of(w) };
-	return capture_read(a, file, &c->code, t, counts, d);
+	return capture_read(a, file, &c->code, t, found, d);
 }
 
 static void issues(struct stream *w, unsigned wave, size_t n, unsigned cycles)
@@ -212,7 +213,7 @@ START_TEST(waves_are_walked)
 	struct arena a = { 0 };
 	struct diag d = { 0 };
 	struct time_trace t;
-	struct capture_counts counts;
+	struct capture_found found;
 	begin(&w, 3, 2);
 	passes(&w, 5000);
 	starts(&w, 0, 1, 2, 3, 4);                         // 5000: array 1, SIMD 2, WGP 3
@@ -229,8 +230,8 @@ START_TEST(waves_are_walked)
 	ends(&w, 7, 1, 2, 3, 4);
 	ends(&w, 7, 1, 2, 3, 9);
 	code_begin(&c, "gfx1100", loop);
-	ck_assert(take(&c, &w, &a, &t, &counts, &d));
-	ck_assert(t.count == 2 && counts.taken == 2 && !counts.others && !counts.cut && !counts.mute);
+	ck_assert(take(&c, &w, &a, &t, &found, &d));
+	ck_assert(t.count == 2 && found.waves.taken == 2 && !found.waves.others && !found.waves.cut && !found.waves.mute);
 	for (unsigned k = 0; k < 2; k++) {
 		ck_assert(t.waves[k].start == k && t.waves[k].count == ROWS);
 		for (size_t n = 0; n < ROWS; n++) {
@@ -245,6 +246,38 @@ START_TEST(waves_are_walked)
 }
 END_TEST
 
+// What the driver wrote before the first wave was launched; nothing, where two pipes did.
+START_TEST(launches_are_told)
+{
+	for (unsigned pipe = 4; pipe <= 5; pipe++) {
+		struct stream w;
+		struct code c;
+		struct arena a = { 0 };
+		struct diag d = { 0 };
+		struct time_trace t;
+		struct capture_found found;
+		begin(&w, 3, 0);
+		writes(&w, 4, 0x7, 64);
+		put(&w, 0x9 | 4 << 7 | 0x8ull << 16 | 99ull << 32, 16);          // no register of shaders
+		writes(&w, 4, 0x8, 0xabcd0004);
+		writes(&w, 4, 0x9, 2);
+		writes(&w, pipe, 0x13, 0x00018084);                                           // 3 times 512 bytes of LDS
+		starts(&w, 1, 0, 0, 1, 5);
+		writes(&w, 4, 0x7, 1);
+		for (size_t n = 0; n + 1 < ROWS; n++) issues(&w, 5, n, 1);
+		ends(&w, 1, 0, 0, 1, 5);
+		code_begin(&c, "gfx1100", loop);
+		ck_assert(take(&c, &w, &a, &t, &found, &d));
+		const struct capture_launch *l = &found.launch;
+		if (pipe == 4) ck_assert(l->threads[0] == 64 && l->threads[1] == 4 && l->threads[2] == 2 && l->lds == 1536);
+		else ck_assert(!l->threads[0] && !l->threads[1] && !l->threads[2] && !l->lds);
+		rig_end(&c.rig);
+		arena_free(&a);
+		diag_free(&d);
+	}
+}
+END_TEST
+
 // gfx12: signalling a barrier has a packet, waiting for it has none.
 START_TEST(barriers_of_gfx12_are_walked)
 {
@@ -255,7 +288,7 @@ START_TEST(barriers_of_gfx12_are_walked)
 	struct arena a = { 0 };
 	struct diag d = { 0 };
 	struct time_trace t;
-	struct capture_counts counts;
+	struct capture_found found;
 	begin(&w, 4, 0);
 	starts(&w, 1, 0, 0, 0, 20);
 	valu(&w, 1, 20);
@@ -264,7 +297,7 @@ START_TEST(barriers_of_gfx12_are_walked)
 	immediate(&w, 1, 20);
 	ends(&w, 3, 0, 0, 0, 20);
 	code_begin(&c, "gfx1200", text);
-	ck_assert(take(&c, &w, &a, &t, &counts, &d));
+	ck_assert(take(&c, &w, &a, &t, &found, &d));
 	ck_assert(t.count == 1 && t.waves[0].count == 5);
 	for (size_t n = 0; n < 5; n++) ck_assert_uint_eq(t.waves[0].rows[n].pc, c.code.at[rows[n]].pc - c.code.at[0].pc);
 	rig_end(&c.rig);
@@ -280,11 +313,11 @@ static void refused(void (*write)(struct stream *w), const char *says)
 	struct arena a = { 0 };
 	struct diag d = { 0 };
 	struct time_trace t;
-	struct capture_counts counts;
+	struct capture_found found;
 	begin(&w, 3, 0);
 	write(&w);
 	code_begin(&c, "gfx1100", loop);
-	ck_assert_msg(!take(&c, &w, &a, &t, &counts, &d), "taken: %s", says);
+	ck_assert_msg(!take(&c, &w, &a, &t, &found, &d), "taken: %s", says);
 	ck_assert_msg(strstr(d.messages.at[0].text, says), "%s, not: %s", d.messages.at[0].text, says);
 	ck_assert(d.messages.at[0].hint);
 	rig_end(&c.rig);
@@ -361,13 +394,13 @@ static void one_wave(struct stream *w, unsigned cycles)
 	ends(w, 1, 0, 0, 1, 5);
 }
 
-static bool take_file(struct code *c, const struct file *f, struct arena *a, struct time_trace *t, struct capture_counts *counts, struct diag *d)
+static bool take_file(struct code *c, const struct file *f, struct arena *a, struct time_trace *t, struct capture_found *found, struct diag *d)
 {
 	char *own = malloc(f->n);                       // of its own size, so that reading past its end is seen
 	struct source *file = arena_alloc(a, sizeof *file);
 	memcpy(own, f->bytes, f->n);
 	*file = (struct source){ .name = "trace.rgp", .text = own, .size = f->n };
-	bool good = capture_read(a, file, &c->code, t, counts, d);
+	bool good = capture_read(a, file, &c->code, t, found, d);
 	free(own);
 	return good;
 }
@@ -381,7 +414,7 @@ START_TEST(captures_of_several_engines_are_read)
 	struct arena a = { 0 };
 	struct diag d = { 0 };
 	struct time_trace t;
-	struct capture_counts counts;
+	struct capture_found found;
 	code_begin(&c, "gfx1100", loop);
 	head(&f, 1);
 	chunk(&f, 77, 0, 4);
@@ -395,8 +428,8 @@ START_TEST(captures_of_several_engines_are_read)
 	size_t two = f.n;
 	one_wave(&w, 3);
 	stream_chunks(&f, 2, 1, &w);
-	ck_assert_msg(take_file(&c, &f, &a, &t, &counts, &d), "%s", d.messages.n ? d.messages.at[0].text : "");
-	ck_assert(t.count == 2 && counts.taken == 2 && counts.mute == 1);
+	ck_assert_msg(take_file(&c, &f, &a, &t, &found, &d), "%s", d.messages.n ? d.messages.at[0].text : "");
+	ck_assert(t.count == 2 && found.waves.taken == 2 && found.waves.mute == 1);
 	ck_assert(t.waves[0].engine == 1 && t.waves[1].engine == 4);
 	ck_assert(t.waves[0].rows[1].at == 6 && t.waves[1].rows[1].at == 4);
 	// It is taken where a chunk ends, once there is a stream; cut off anywhere else, it is refused.
@@ -405,7 +438,7 @@ START_TEST(captures_of_several_engines_are_read)
 		struct diag own = { 0 };
 		bool good = n == one || n == one + DESCRIPTION || n == two || n == two + DESCRIPTION;
 		f.n = n;
-		ck_assert_msg(take_file(&c, &f, &a, &t, &counts, &own) == good, "%zu bytes are %s", n, good ? "refused" : "taken");
+		ck_assert_msg(take_file(&c, &f, &a, &t, &found, &own) == good, "%zu bytes are %s", n, good ? "refused" : "taken");
 		if (!good) ck_assert(own.messages.at[0].hint);
 		diag_free(&own);
 	}
@@ -420,8 +453,8 @@ static void says(struct code *c, const struct file *f, const char *what)
 	struct arena a = { 0 };
 	struct diag d = { 0 };
 	struct time_trace t;
-	struct capture_counts counts;
-	ck_assert_msg(!take_file(c, f, &a, &t, &counts, &d), "taken: %s", what);
+	struct capture_found found;
+	ck_assert_msg(!take_file(c, f, &a, &t, &found, &d), "taken: %s", what);
 	ck_assert_msg(strstr(d.messages.at[0].text, what), "%s, not: %s", d.messages.at[0].text, what);
 	ck_assert(d.messages.at[0].hint);
 	arena_free(&a);
@@ -493,6 +526,7 @@ Suite *capture_suite(void)
 	tcase_add_test(t, kinds_differ_by_layout);
 	tcase_add_test(t, damaged_streams_say_where);
 	tcase_add_test(t, waves_are_walked);
+	tcase_add_test(t, launches_are_told);
 	tcase_add_test(t, barriers_of_gfx12_are_walked);
 	tcase_add_test(t, what_is_no_trace_of_it_is_refused);
 	tcase_add_test(t, captures_of_several_engines_are_read);

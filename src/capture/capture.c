@@ -49,11 +49,11 @@ static bool read_stream(struct walk *w, const struct source *file, const struct 
 	return !s.wrong || damaged(file, s.wrong, of->from + s.at / 2, d);
 }
 
-bool capture_read(struct arena *a, const struct source *file, const struct capture_code *code, struct time_trace *t, struct capture_counts *counts, struct diag *d)
+bool capture_read(struct arena *a, const struct source *file, const struct capture_code *code, struct time_trace *t, struct capture_found *found, struct diag *d)
 {
 	struct walk w = { .arena = a, .code = code };
 	struct rgp r = { 0 };
-	*counts = (struct capture_counts){ 0 };
+	*found = (struct capture_found){ 0 };
 	if (rgp_recognize(file->text, file->size)) {
 		if (!rgp_read(a, file->text, file->size, &r)) return diag_error(d, (struct place){ file, 0, 0, 0 }, r.hint, "%s, at byte 0x%zx", r.wrong, r.byte);
 	} else if (sqtt_recognize(file->text, file->size)) {
@@ -63,7 +63,7 @@ bool capture_read(struct arena *a, const struct source *file, const struct captu
 	}
 	for (size_t k = 0; k < r.streams.n; k++)
 		if (!read_stream(&w, file, &r.streams.at[k], d)) return false;
-	*counts = w.counts;
+	*found = (struct capture_found){ w.counts, w.launch };
 	if (!w.waves.n) return nobody(file, &w, &r, d);
 	*t = (struct time_trace){ w.waves.at, w.waves.n };
 	return time_trace_rebase(t) || diag_error(d, (struct place){ file, 0, 0, 0 }, "trace a shorter run", "its times are too far apart");

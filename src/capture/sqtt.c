@@ -27,7 +27,7 @@ static const struct { uint8_t code, bits; struct layout as[LAYOUTS]; } packets[P
 #undef FIELD
 };
 
-enum field_name { WAVE, KIND, WAVES, ARRAY, SIMD, WGP, LAYOUT, MARK, LOST, FIELDS };
+enum field_name { WAVE, KIND, WAVES, ARRAY, SIMD, WGP, PIPE, SHADER, NUMBER, VALUE, LAYOUT, MARK, LOST, FIELDS };
 static const struct field fields[PACKETS][FIELDS][LAYOUTS] = {
 #define PACKET(...)
 #define FIELD(packet, name, in3, in4) [PACKET_##packet][name] = { in3, in4 },
@@ -115,6 +115,12 @@ static bool event(struct sqtt *s, enum packet p, uint64_t bits, size_t byte)
 	case PACKET_IMMEDIATE: case PACKET_IMMEDIATES: e->what = SQTT_HINT; break;
 	case PACKET_WAVE_START: e->type = SQTT_START; break;
 	case PACKET_WAVE_END: e->type = SQTT_END; break;
+	case PACKET_REGISTER:
+		e->type = SQTT_REGISTER;
+		e->pipe = GET(PIPE);
+		e->number = (uint16_t)take(bits, fields[p][NUMBER][as]);
+		e->value = (uint32_t)take(bits, fields[p][VALUE][as]);
+		return take(bits, fields[p][SHADER][as]);
 	default: return false;
 	}
 #undef GET

@@ -9,7 +9,7 @@
 enum sqtt_what { SQTT_ANY, SQTT_SCALAR, SQTT_SCALAR_MEMORY, SQTT_VECTOR, SQTT_FLAT, SQTT_MEMORY, SQTT_LDS, SQTT_BRANCH, SQTT_TAKEN, SQTT_NOT_TAKEN, SQTT_HINT, SQTT_OTHERS, SQTT_WHATS };
 extern const char *const sqtt_what_name[SQTT_WHATS];
 
-enum sqtt_type { SQTT_ISSUE, SQTT_START, SQTT_END };   // of an instruction on the traced SIMD; of a wave on any
+enum sqtt_type { SQTT_ISSUE, SQTT_START, SQTT_END, SQTT_REGISTER };   // of an instruction on the traced SIMD; of a wave on any; a register of shaders was written
 struct sqtt_event {
 	enum sqtt_type type;
 	uint64_t at;                       // cycles from the first packet on
@@ -17,6 +17,7 @@ struct sqtt_event {
 	uint8_t wave;                      // its place on its SIMD
 	uint8_t simd, wgp, array;          // of START and END
 	enum sqtt_what what;               // of ISSUE
+	uint8_t pipe; uint16_t number; uint32_t value;         // of REGISTER: the driver's pipe; its number in dwords from the first of compute's
 };
 
 struct sqtt {

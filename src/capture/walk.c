@@ -38,6 +38,7 @@ struct walker {
 	bool lives, issued, strayed;
 	size_t at;                             // its next instruction
 	uint64_t start;
+	struct capture_launch launch;
 	struct { struct time_row *at; size_t n, room; } rows;
 };
 
@@ -111,9 +112,28 @@ static bool ended(struct walk *w, struct walker *k, const struct sqtt_event *e)
 	if (!k->lives) w->counts.cut++;
 	else if (!k->issued) w->counts.mute++;
 	else if (k->strayed) w->counts.others++, w->rows -= k->rows.n;
-	else w->counts.taken++, *arena_push(w->arena, &w->waves) = (struct time_traced_wave){ .start = k->start, .rows = k->rows.at, .count = k->rows.n };
+	else {
+		if (!w->counts.taken++) w->launch = k->launch;
+		*arena_push(w->arena, &w->waves) = (struct time_traced_wave){ .start = k->start, .rows = k->rows.at, .count = k->rows.n };
+	}
 	*k = (struct walker){ 0 };
 	return good;
+}
+
+// ---- launches ----------------------------------------------------------------------------------------------------------------------------------
+// Registers of compute shaders, in dwords from the first one on. Sources: AMD's headers of registers in the Linux kernel, and what a trace of a known launch shows.
+enum { NUM_THREAD_X = 0x7, NUM_THREAD_Z = 0x9, RSRC2 = 0x13, LDS_FROM = 15, LDS_BITS = 9, LDS_UNIT = 512, THREADS = 0xffff };
+struct driver { struct capture_launch launch; uint8_t pipe; bool any, mixed; };        // mixed: several pipes are at work, and nobody knows whose waves are whose
+
+static void written(struct driver *d, const struct sqtt_event *e)
+{
+	bool threads = e->number >= NUM_THREAD_X && e->number <= NUM_THREAD_Z;
+	if (!threads && e->number != RSRC2) return;
+	d->mixed |= d->any && d->pipe != e->pipe;
+	d->any = true;
+	d->pipe = e->pipe;
+	if (threads) d->launch.threads[e->number - NUM_THREAD_X] = e->value & THREADS;
+	else d->launch.lds = (e->value >> LDS_FROM & ((1u << LDS_BITS) - 1)) * LDS_UNIT;
 }
 
 // ---- the stream --------------------------------------------------------------------------------------------------------------------------------
@@ -121,11 +141,13 @@ bool walk_stream(struct walk *w, struct sqtt *s, uint32_t engine)
 {
 	struct walker all[SLOTS] = { { 0 } };
 	struct sqtt_event e;
+	struct driver driver = { .any = false };
 	unsigned cu = traced_cu(s);
 	size_t first = w->waves.n;
 	bool good = true;
 	while (good && sqtt_next(s, &e)) {
 		struct walker *k = &all[e.wave];
+		if (e.type == SQTT_REGISTER) { written(&driver, &e); continue; }
 		bool own = e.type == SQTT_ISSUE || (e.simd == s->simd && cu_of(&e) == cu);
 		if (!own) continue;
 		if (e.type == SQTT_ISSUE) good = issued(w, k, &e);
@@ -133,6 +155,7 @@ bool walk_stream(struct walk *w, struct sqtt *s, uint32_t engine)
 		else {
 			w->counts.cut += k->lives;
 			*k = (struct walker){ .lives = true, .at = w->code->entry, .start = e.at };
+			if (!driver.mixed) k->launch = driver.launch;
 		}
 	}
 	for (size_t k = 0; k < SLOTS; k++) w->counts.cut += all[k].lives;

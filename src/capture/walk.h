@@ -10,6 +10,7 @@ struct walk {
 	const struct capture_code *code;
 	struct { struct time_traced_wave *at; size_t n, room; } waves;         // those that were taken
 	struct capture_counts counts;
+	struct capture_launch launch;
 	struct walk_best best;
 	size_t rows;
 };

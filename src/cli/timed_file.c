@@ -17,19 +17,37 @@ void timed_file_cli(struct timed_file *f, const struct cli *c, const char *opera
 		if (!leave_out(context, k)) *arena_push(&f->cli.arena, &f->cli.given) = c->given.at[k];
 }
 
+// A launch as the driver wrote it: what nobody said is taken from there; a workgroup of another size than what was said is told.
+static void launched(struct timed_file *f, const struct source *trace, const struct capture_launch *l)
+{
+	struct harness_notes *n = &f->load.notes;
+	struct machine_dispatch *d = &f->load.run.dispatch;
+	uint32_t own = f->load.run.kernel ? f->load.run.kernel->group_segment : 0, threads[3], *now = d->numthreads;
+	for (int k = 0; k < 3; k++) threads[k] = l->threads[k] ? l->threads[k] : 1;
+	if (l->threads[0] && !n->numthreads[0]) {
+		memcpy(n->numthreads, threads, sizeof threads);
+		memcpy(now, threads, sizeof threads);
+	}
+	if (l->threads[0] && memcmp(now, threads, sizeof threads))
+		diag_note(&f->load.diag, DIAG_WARNING, (struct place){ trace, 0, 0, 0 }, arena_printf(&f->arena, "--numthreads %u,%u,%u", threads[0], threads[1], threads[2]),
+		          "the card ran workgroups of %u,%u,%u work-items, not of %u,%u,%u", threads[0], threads[1], threads[2], now[0], now[1], now[2]);
+	if (l->lds > own && l->lds - own > n->lds) d->lds = n->lds = l->lds - own;
+}
+
 int timed_file_trace(struct timed_file *f, const char *path, struct time_trace *trace)
 {
 	const struct source *source = file_source(&f->arena, path);
 	if (!source) return cli_cannot("read", path);
 	const struct harness_run *r = &f->load.run;
 	struct capture_code code = { .at = machine_code(r->machine, NULL) };
-	struct capture_counts counts;
+	struct capture_found found;
 	machine_code(r->machine, &code.count);
 	code.entry = (size_t)(machine_insn_at(r->machine, harness_entry(r)) - code.at);
-	if (!capture_read(&f->arena, source, &code, trace, &counts, &f->load.diag)) return EXIT_IO;
-	if (counts.others || counts.cut)
+	if (!capture_read(&f->arena, source, &code, trace, &found, &f->load.diag)) return EXIT_IO;
+	if (found.waves.others || found.waves.cut)
 		diag_note(&f->load.diag, DIAG_NOTE, (struct place){ source, 0, 0, 0 }, NULL, "%zu waves went through this program, %zu went another way and %zu have no beginning or end in the trace: those are left out",
-		          counts.taken, counts.others, counts.cut);
+		          found.waves.taken, found.waves.others, found.waves.cut);
+	launched(f, source, &found.launch);
 	return EXIT_FINE;
 }
 
