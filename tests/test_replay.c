@@ -188,6 +188,46 @@ START_TEST(a_replay_is_what_it_replays)
 }
 END_TEST
 
+// More waves than a SIMD holds at once: each starts when the trace says so if there is room by then, else as soon as there is some.
+enum { MANY = 90 };
+struct starts { uint64_t at[MANY]; unsigned living, most; };
+static void on_start(void *context, struct wave *w, uint32_t cu, uint32_t simd, uint64_t start)
+{
+	struct starts *s = context;
+	uint32_t group[3];
+	machine_workgroup_of(w, group);
+	ck_assert(cu == 0 && simd == 0 && group[0] < MANY);
+	s->at[group[0]] = start;
+	if (++s->living > s->most) s->most = s->living;
+}
+static void on_end(void *context, const struct wave *w, uint64_t start, uint64_t end)
+{
+	(void)w;
+	ck_assert(start < end);
+	((struct starts *)context)->living--;
+}
+
+START_TEST(more_waves_than_places_take_turns)
+{
+	for (uint64_t apart = 0; apart <= 1000; apart += 1000) {
+		struct rig r;
+		struct starts s = { .living = 0 };
+		struct time_result result;
+		struct time_place places[MANY] = { { 0 } };
+		for (unsigned k = 0; k < MANY; k++) places[k].start = k * apart;
+		rig_prepare(&r, "gfx1100", 32, " v_mov_b32 v1, v0\n s_endpgm\n");
+		r.dispatch.workgroups[0] = MANY;
+		struct time_observer observer = { .context = &s, .wave_start = on_start, .wave_end = on_end };
+		ck_assert(time_run(r.machine, &r.dispatch, &(struct time_options){ .observer = &observer, .places = places, .place_count = MANY, .warm = true }, &result));
+		ck_assert_uint_eq(result.waves, MANY);
+		ck_assert(s.living == 0 && s.most >= 16 && s.most < 32);
+		for (unsigned k = 0; k < MANY; k++) ck_assert_msg(apart ? s.at[k] == k * apart : !k || s.at[k] >= s.at[k - 1], "wave %u starts at %lu", k, s.at[k]);
+		time_result_free(&result);
+		rig_end(&r);
+	}
+}
+END_TEST
+
 Suite *replay_suite(void)
 {
 	Suite *s = suite_create("replay");
@@ -197,6 +237,7 @@ Suite *replay_suite(void)
 	tcase_add_test(t, damaged_traces_are_refused);
 	tcase_add_test(t, untraced_waves_are_between);
 	tcase_add_test(t, a_replay_is_what_it_replays);
+	tcase_add_test(t, more_waves_than_places_take_turns);
 	suite_add_tcase(s, t);
 	return s;
 }

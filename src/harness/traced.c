@@ -88,12 +88,12 @@ static bool replay_run(struct harness_traced *t, struct harness_run *run, const 
 	return !t->fault;
 }
 
+// In t->run, where what its machine points to stays.
 static bool replay_engine(struct harness_traced *t, const struct harness_run *original, uint32_t engine, bool warm, struct diag *d)
 {
-	struct harness_run run = { 0 };
-	bool good = harness_run_again(&run, original, d) && replay_run(t, &run, original, engine, warm, d);
-	if (t->fault) t->run = run;
-	else harness_run_free(&run);
+	t->run = (struct harness_run){ 0 };
+	bool good = harness_run_again(&t->run, original, d) && replay_run(t, &t->run, original, engine, warm, d);
+	if (!t->fault) harness_run_free(&t->run);
 	return good;
 }
 

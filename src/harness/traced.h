@@ -24,8 +24,7 @@ struct harness_traced {
 	uint64_t compared, given, exact, close, card, model;                     // close: within one; cycles of those that are compared
 	uint64_t lost;                       // rows that the model's waves did not come to …
 	uint32_t lost_wave; size_t lost_row; // … the first of them
-	struct harness_run run;              // that had a fault; else empty
-	bool fault;
+	struct harness_run run; bool fault;  // of the engine that is replayed; fault: it had one, and can be looked at
 };
 // Replays each engine of the trace on one CU, on buffers of its own. `r` is prepared. False: a fault, or (with a message) it cannot be.
 bool harness_traced_go(struct harness_traced *t, const struct harness_run *r, const struct isa_chip *chip, const struct time_trace *trace, bool warm, struct diag *d);

@@ -61,6 +61,17 @@ static bool has_room(const struct sim *s, const struct home *h)
 	return room >= waves && barrier && h->lds_used + o->lds_taken <= o->lds_file;
 }
 
+// In a replay: for each wave of the next workgroup on the SIMD that its place names.
+static bool has_places(const struct sim *s, const struct home *h)
+{
+	const struct time_options *o = s->options;
+	uint32_t used[MAX_SIMDS] = { 0 };
+	for (uint32_t k = 0; k < simds_of(s, h); k++) used[k] = simd_of(s, h, k)->count;
+	for (uint64_t k = s->placed, end = k + machine_group_waves(s->machine); k < end && k < o->place_count; k++)
+		if (used[o->places[k].simd]++ >= MAX_SLOTS) return !h->groups;
+	return true;
+}
+
 static struct simd *emptiest(const struct sim *s, const struct home *h)
 {
 	struct simd *best = simd_of(s, h, 0);
@@ -85,8 +96,8 @@ static void place_wave(struct sim *s, struct home *h, struct group *g, struct wa
 	w->group = g;
 	w->place = s->placed < o->place_count ? &o->places[s->placed] : NULL;
 	s->placed++;
-	w->simd = w->place ? &h->cus->simds[w->place->simd] : emptiest(s, h);
-	w->start = w->place ? w->place->start : simd_turn(w->simd, launch(s, h->engine, at));
+	w->simd = w->place && h->cus->simds[w->place->simd].count < MAX_SLOTS ? &h->cus->simds[w->place->simd] : emptiest(s, h);
+	w->start = w->place ? (w->place->start > at ? w->place->start : at) : simd_turn(w->simd, launch(s, h->engine, at));
 	w->age = s->age++;
 	w->cause = TIME_START;
 	g->slots[g->slot_count++] = w;
@@ -123,7 +134,7 @@ void dispatch_fill(struct sim *s)
 	while (machine_groups_left(s->machine) && full < s->home_count && !s->failed) {
 		struct home *h = &s->homes[s->next_home];
 		s->next_home = (s->next_home + 1) % s->home_count;
-		if (s->options->places || has_room(s, h)) {
+		if (s->options->places ? has_places(s, h) : has_room(s, h)) {
 			if (!open_group(s, h, s->now)) return;
 			full = 0;
 		} else {
@@ -143,6 +154,7 @@ static void group_ended(struct sim *s, struct group *g)
 	s->result->groups_timed++;
 	steady_group_ended(s);
 	s->resident--;
+	if (s->options->places) return;                // dispatch_wave_ended
 	while (!s->failed && !s->steady.reached && machine_groups_left(s->machine) && has_room(s, h))
 		if (!open_group(s, h, s->now + 1)) return;
 }
@@ -159,5 +171,8 @@ void dispatch_wave_ended(struct sim *s, struct slot *w, uint64_t at)
 	if (at > s->last_end) s->last_end = at;
 	w->free = s->free_slots;
 	s->free_slots = w;
+	struct home *h = g->home;
 	if (!--g->live) group_ended(s, g);
+	while (s->options->places && !s->failed && machine_groups_left(s->machine) && has_places(s, h))
+		if (!open_group(s, h, s->now + 1)) return;
 }
