@@ -613,7 +613,7 @@ expect time-behind 1 "$lanewise" time "$tmp/behind.s"
 expect time-trace-behind 0 "$lanewise" time --trace "$tmp/behind.csv" "$tmp/behind.s"
 has time-trace-behind out "2 compared"
 expect time-trace-fault 1 "$lanewise" time --trace "$tmp/behind.csv" "$tmp/behind.s" --max-steps 2
-has time-trace-fault err "fault:"; has time-trace-fault err "behind.s:5"; has time-trace-fault err "v1 = 64"
+has time-trace-fault err "fault:"; has time-trace-fault err "behind.s:4"; has time-trace-fault err "v1 = all 64"
 # What the hardware wrote: waves are walked through the program, which must be the one that ran.
 printf 'again: v_mov_b32 v1, 0\n s_load_b32 s0, s[2:3], 0\n s_waitcnt lgkmcnt(0)\n s_delay_alu instid0(VALU_DEP_1)\n ds_load_b32 v2, v1\n s_cbranch_scc0 again\n s_endpgm\n' >"$tmp/walked.s"
 expect time-trace-raw 0 "$lanewise" time --gpu gfx1100 --trace tests/fuzz/capture/gfx11.sqtt -b 'x:u32[4]=0' -s 's[2:3]=&x' "$tmp/walked.s" --max-steps 10000

@@ -101,12 +101,12 @@ void show_time_traced(FILE *to, const struct harness_traced *t, const struct har
 // ---- as JSON -----------------------------------------------------------------------------------------------------------------------------
 static json_t *spread(const uint64_t of[3]) { return json_pack("{s:I, s:I, s:I}", "min", (json_int_t)of[0], "median", (json_int_t)of[1], "max", (json_int_t)of[2]); }
 
-static json_t *cause_name(enum time_cause c)
+enum { CAUSE_NAME = 32 };
+static const char *cause_name(char name[CAUSE_NAME], enum time_cause c)
 {
-	char name[32];
-	snprintf(name, sizeof name, "%s", time_causes[c].word);
+	snprintf(name, CAUSE_NAME, "%s", time_causes[c].word);
 	for (char *p = name; *p; p++) if (*p == ' ') *p = '_';
-	return json_string(name);
+	return name;
 }
 
 static json_t *lines_of(const struct harness_traced *t, const struct harness_run *r, uint64_t entry)
@@ -115,38 +115,57 @@ static json_t *lines_of(const struct harness_traced *t, const struct harness_run
 	json_t *all = json_array();
 	for (size_t k = 0; k < t->line_count; k++) {
 		const struct harness_traced_line *l = &t->lines[k];
-		json_array_append_new(all, json_pack("{s:i, s:I, s:o*, s:I, s:I, s:o, s:o, s:I, s:I, s:o}", "line", (int)line_of(r->program, l->insn), "pc", (json_int_t)(l->insn->pc - entry), "text",
+		char cause[CAUSE_NAME];
+		json_array_append_new(all, json_pack("{s:i, s:I, s:o*, s:I, s:I, s:o, s:o, s:I, s:I, s:s}", "line", (int)line_of(r->program, l->insn), "pc", (json_int_t)(l->insn->pc - entry), "text",
 		                                     json_string(text_of(&a, r->program, l->insn)), "times", (json_int_t)l->count, "exact", (json_int_t)l->exact, "card", spread(l->card), "model", spread(l->model),
-		                                     "apart", (json_int_t)l->apart, "off", (json_int_t)l->off, "cause", cause_name(l->cause)));
+		                                     "apart", (json_int_t)l->apart, "off", (json_int_t)l->off, "cause", cause_name(cause, l->cause)));
 	}
 	arena_free(&a);
 	return all;
 }
 
-static json_t *waves_of(const struct harness_traced *t, const struct harness_run *r, uint64_t entry)
+// Intervals in the order of waves: their indices, those of wave k from first[k] on.
+static size_t *by_wave(struct arena *a, const struct harness_traced *t, size_t *first)
 {
-	json_t *all = json_array();
+	size_t *of = arena_alloc(a, (t->all.n + 1) * sizeof *of), *next = arena_alloc(a, (t->trace->count + 1) * sizeof *next);
+	for (size_t k = 0; k < t->all.n; k++) first[t->all.at[k].wave + 1]++;
+	for (size_t k = 0; k < t->trace->count; k++) first[k + 1] += first[k], next[k] = first[k];
+	for (size_t k = 0; k < t->all.n; k++) of[next[t->all.at[k].wave]++] = k;
+	return of;
+}
+
+// Written as it goes: there may be millions.
+static void put_waves(FILE *to, const struct harness_traced *t, const struct harness_run *r, uint64_t entry)
+{
+	struct arena a = { 0 };
+	size_t *first = arena_alloc(&a, (t->trace->count + 2) * sizeof *first), *of = by_wave(&a, t, first);
+	fputs("\"waves\":[", to);
 	for (size_t k = 0; k < t->trace->count; k++) {
 		const struct time_traced_wave *w = &t->trace->waves[k];
-		json_array_append_new(all, json_pack("{s:I, s:I, s:[]}", "engine", (json_int_t)w->engine, "start", (json_int_t)w->start, "intervals"));
+		fprintf(to, "%s{\"engine\":%u,\"start\":%" PRIu64 ",\"intervals\":[", k ? "," : "", w->engine, w->start);
+		for (size_t n = first[k]; n < first[k + 1]; n++) {
+			const struct harness_interval *i = &t->all.at[of[n]];
+			char cause[CAUSE_NAME];
+			fprintf(to, "%s{\"line\":%u,\"pc\":%" PRIu64 ",\"card\":%" PRIu64 ",\"model\":%" PRIu64 ",\"given\":%s,\"cause\":\"%s\"}", n > first[k] ? "," : "", line_of(r->program, i->insn),
+			        i->insn->pc - entry, i->card, i->model, i->given ? "true" : "false", cause_name(cause, i->cause));
+		}
+		fputs("]}", to);
 	}
-	for (size_t k = 0; k < t->all.n; k++) {
-		const struct harness_interval *i = &t->all.at[k];
-		json_array_append_new(json_object_get(json_array_get(all, i->wave), "intervals"),
-		                      json_pack("{s:i, s:I, s:I, s:I, s:b, s:o}", "line", (int)line_of(r->program, i->insn), "pc", (json_int_t)(i->insn->pc - entry), "card", (json_int_t)i->card, "model",
-		                                (json_int_t)i->model, "given", i->given, "cause", cause_name(i->cause)));
-	}
-	return all;
+	fputs("]", to);
+	arena_free(&a);
 }
 
 bool show_time_traced_json(FILE *to, const struct harness_traced *t, const struct harness_run *r, const char *name)
 {
 	uint64_t entry = harness_entry(r);
-	json_t *j = json_pack("{s:o*, s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:o, s:o}", "trace", json_string(name), "chip", t->chip->name, "compared", (json_int_t)t->compared, "given", (json_int_t)t->given,
+	json_t *j = json_pack("{s:o*, s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:o}", "trace", json_string(name), "chip", t->chip->name, "compared", (json_int_t)t->compared, "given", (json_int_t)t->given,
 	                      "exact", (json_int_t)t->exact, "within_one", (json_int_t)t->close, "card", (json_int_t)t->card, "model", (json_int_t)t->model, "not_reached", (json_int_t)t->lost, "lines",
-	                      lines_of(t, r, entry), "waves", waves_of(t, r, entry));
-	json_dumpf(j, to, JSON_COMPACT);
+	                      lines_of(t, r, entry));
+	putc('{', to);
+	json_dumpf(j, to, JSON_COMPACT | JSON_EMBED);
 	json_decref(j);
-	putc('\n', to);
+	putc(',', to);
+	put_waves(to, t, r, entry);
+	fputs("}\n", to);
 	return !ferror(to);
 }
