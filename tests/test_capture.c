@@ -246,6 +246,41 @@ START_TEST(waves_are_walked)
 }
 END_TEST
 
+// A wave64 issues a vector instruction twice; where the first half has no active lane, only its second one.
+START_TEST(halves_of_a_wave64_are_one)
+{
+	static const char text[] = " v_mov_b32 v5, 1.0\n v_mov_b32 v6, 1.0\n v_rcp_f32 v5, v5\n v_mov_b32 v7, 1.0\n v_mov_b32 v8, 1.0\n s_endpgm\n";
+	for (unsigned layout = 3; layout <= 4; layout++) {
+		struct stream w;
+		struct code c;
+		struct arena a = { 0 };
+		struct diag d = { 0 };
+		struct time_trace t;
+		struct capture_found found;
+		unsigned half = layout == 3 ? 1 << 7 : 1 << 6;
+		begin(&w, layout, 0);
+		starts(&w, 0, 0, 0, 0, 5);
+		for (unsigned k = 0; k < 2; k++) {
+			valu(&w, 1, 5);                                                               // 1, 3
+			put(&w, 0x3 | 1 << 3 | 1 << 6 | 5 << 7, 3);
+		}
+		inst(&w, 1, 5, 0x0b);                                                             // 5
+		put(&w, layout == 3 ? 0x2 | 1 << 4 | half | 5 << 8 | 0x0b << 13 : 0x2 | 1 << 3 | half | 5 << 7 | 0x0b << 12, 5);
+		put(&w, 0x3 | 1 << 3 | 1 << 6 | 5 << 7, 3);                                       // 7: a second half alone
+		valu(&w, 1, 5);                                                                   // 8
+		ends(&w, 1, 0, 0, 0, 5);                                                          // 9
+		code_begin(&c, layout == 3 ? "gfx1100" : "gfx1200", text);
+		ck_assert(take(&c, &w, &a, &t, &found, &d));
+		static const uint64_t at[] = { 1, 3, 5, 7, 8, 9 };
+		ck_assert_uint_eq(t.waves[0].count, 6);
+		for (size_t n = 0; n < 6; n++) ck_assert(t.waves[0].rows[n].at == at[n] && t.waves[0].rows[n].pc == c.code.at[n].pc - c.code.at[0].pc);
+		rig_end(&c.rig);
+		arena_free(&a);
+		diag_free(&d);
+	}
+}
+END_TEST
+
 // What the driver wrote before the first wave was launched; nothing, where two pipes did.
 START_TEST(launches_are_told)
 {
@@ -526,6 +561,7 @@ Suite *capture_suite(void)
 	tcase_add_test(t, kinds_differ_by_layout);
 	tcase_add_test(t, damaged_streams_say_where);
 	tcase_add_test(t, waves_are_walked);
+	tcase_add_test(t, halves_of_a_wave64_are_one);
 	tcase_add_test(t, launches_are_told);
 	tcase_add_test(t, barriers_of_gfx12_are_walked);
 	tcase_add_test(t, what_is_no_trace_of_it_is_refused);

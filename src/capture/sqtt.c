@@ -27,7 +27,7 @@ static const struct { uint8_t code, bits; struct layout as[LAYOUTS]; } packets[P
 #undef FIELD
 };
 
-enum field_name { WAVE, KIND, WAVES, ARRAY, SIMD, WGP, PIPE, SHADER, NUMBER, VALUE, LAYOUT, MARK, LOST, FIELDS };
+enum field_name { WAVE, HALF, KIND, WAVES, ARRAY, SIMD, WGP, PIPE, SHADER, NUMBER, VALUE, LAYOUT, MARK, LOST, FIELDS };
 static const struct field fields[PACKETS][FIELDS][LAYOUTS] = {
 #define PACKET(...)
 #define FIELD(packet, name, in3, in4) [PACKET_##packet][name] = { in3, in4 },
@@ -108,7 +108,7 @@ static bool event(struct sqtt *s, enum packet p, uint64_t bits, size_t byte)
 	const unsigned as = s->layout - FIRST_LAYOUT;
 	struct sqtt_event *e = &s->last;
 #define GET(name) (uint8_t)take(bits, fields[p][name][as])
-	*e = (struct sqtt_event){ .at = s->time, .byte = byte, .wave = GET(WAVE), .simd = GET(SIMD), .wgp = GET(WGP), .array = GET(ARRAY) };
+	*e = (struct sqtt_event){ .at = s->time, .byte = byte, .wave = GET(WAVE), .simd = GET(SIMD), .wgp = GET(WGP), .array = GET(ARRAY), .half = GET(HALF) };
 	switch (p) {
 	case PACKET_VALU: e->what = SQTT_VECTOR; break;
 	case PACKET_INST: e->what = what_of(s->layout, GET(KIND)); break;

@@ -17,6 +17,7 @@ struct sqtt_event {
 	uint8_t wave;                      // its place on its SIMD
 	uint8_t simd, wgp, array;          // of START and END
 	enum sqtt_what what;               // of ISSUE
+	bool half;                         // it is of the second half of a wave64
 	uint8_t pipe; uint16_t number; uint32_t value;         // of REGISTER: the driver's pipe; its number in dwords from the first of compute's
 };
 

@@ -36,6 +36,7 @@ static unsigned traced_cu(const struct sqtt *from)
 // ---- a wave ------------------------------------------------------------------------------------------------------------------------------------
 struct walker {
 	bool lives, issued, strayed;
+	enum sqtt_what first_half;             // what issued last was no second half: its kind; else SQTT_OTHERS
 	size_t at;                             // its next instruction
 	uint64_t start;
 	struct capture_launch launch;
@@ -88,6 +89,9 @@ static bool issued(struct walk *w, struct walker *k, const struct sqtt_event *e)
 {
 	if (!k->lives || k->strayed || e->what == SQTT_OTHERS) return true;
 	k->issued = true;
+	bool again = e->half && e->what == k->first_half;      // the two halves of one instruction; a half without active lanes may be left out
+	k->first_half = e->half ? SQTT_OTHERS : e->what;
+	if (again) return true;
 	size_t here = k->at;
 	skip_silent(w, k);
 	// No trace shows yet whether gfx11's wait for results has no packet, as gfx12's.
@@ -154,7 +158,7 @@ bool walk_stream(struct walk *w, struct sqtt *s, uint32_t engine)
 		else if (e.type == SQTT_END) good = ended(w, k, &e);
 		else {
 			w->counts.cut += k->lives;
-			*k = (struct walker){ .lives = true, .at = w->code->entry, .start = e.at };
+			*k = (struct walker){ .lives = true, .first_half = SQTT_OTHERS, .at = w->code->entry, .start = e.at };
 			if (!driver.mixed) k->launch = driver.launch;
 		}
 	}
