@@ -587,7 +587,7 @@ has time-trace out "1 compared: 0.0 % as on the card"; has time-trace out "31 on
 [ "$(LC_ALL=C.UTF-8 wc -L <"$tmp/out")" -le 80 ] && passed=$((passed + 1)) || { echo "time --trace: wider than 80 columns"; failed=$((failed + 1)); }
 expect time-trace-json 0 "$lanewise" time --trace "$tmp/card.csv" "$tmp/timed.s" --json
 has time-trace-json out '"compared":1,"given":1,"exact":0'; has time-trace-json out '"intervals":[{"line":'; has time-trace-json out '"card":500,"model":500,"given":true'
-# Behind an instruction that the trace does not have, the rest is not reached.
+# After an instruction that the trace does not have, the rest is not reached.
 printf 'seq,t_abs,pc_offset\n0,100,0\n1,101,8\n' >"$tmp/away.csv"
 expect time-trace-away 0 "$lanewise" time --trace "$tmp/away.csv" "$tmp/timed.s" --json
 has time-trace-away out '"not_reached":'
@@ -599,8 +599,8 @@ has time-trace-missing err "no-such-file.csv"
 expect time-trace-several 2 "$lanewise" time --trace "$tmp/card.csv" "$tmp/timed.s" "$tmp/timed.s"
 expect time-trace-timeline 2 "$lanewise" time --trace "$tmp/card.csv" --timeline "$tmp/timed.s"
 has time-trace-timeline err "not with --timeline"
-# A lane that reads behind its workgroup's LDS gets 0 on a card; the replay goes on.
-cat >"$tmp/behind.s" <<'ASM'
+# A lane that reads past its workgroup's LDS gets 0 on a card; the replay goes on.
+cat >"$tmp/past.s" <<'ASM'
 ;@ gpu gfx1100
 ;@ lds 64
  v_mov_b32 v1, 64
@@ -608,12 +608,12 @@ cat >"$tmp/behind.s" <<'ASM'
  s_waitcnt lgkmcnt(0)
  s_endpgm
 ASM
-printf 'seq,t_abs,pc_offset\n0,100,0\n1,120,4\n2,150,0xc\n' >"$tmp/behind.csv"
-expect time-behind 1 "$lanewise" time "$tmp/behind.s"
-expect time-trace-behind 0 "$lanewise" time --trace "$tmp/behind.csv" "$tmp/behind.s"
-has time-trace-behind out "2 compared"
-expect time-trace-fault 1 "$lanewise" time --trace "$tmp/behind.csv" "$tmp/behind.s" --max-steps 2
-has time-trace-fault err "fault:"; has time-trace-fault err "behind.s:4"; has time-trace-fault err "v1 = all 64"
+printf 'seq,t_abs,pc_offset\n0,100,0\n1,120,4\n2,150,0xc\n' >"$tmp/past.csv"
+expect time-past 1 "$lanewise" time "$tmp/past.s"
+expect time-trace-past 0 "$lanewise" time --trace "$tmp/past.csv" "$tmp/past.s"
+has time-trace-past out "2 compared"
+expect time-trace-fault 1 "$lanewise" time --trace "$tmp/past.csv" "$tmp/past.s" --max-steps 2
+has time-trace-fault err "fault:"; has time-trace-fault err "past.s:4"; has time-trace-fault err "v1 = all 64"
 # What the hardware wrote: waves are walked through the program, which must be the one that ran.
 printf 'again: v_mov_b32 v1, 0\n s_load_b32 s0, s[2:3], 0\n s_waitcnt lgkmcnt(0)\n s_delay_alu instid0(VALU_DEP_1)\n ds_load_b32 v2, v1\n s_cbranch_scc0 again\n s_endpgm\n' >"$tmp/walked.s"
 expect time-trace-raw 0 "$lanewise" time --gpu gfx1100 --trace tests/fuzz/capture/gfx11.sqtt -b 'x:u32[4]=0' -s 's[2:3]=&x' "$tmp/walked.s" --max-steps 10000
@@ -626,10 +626,10 @@ expect time-trace-launch 0 "$lanewise" time --gpu gfx1100 --trace "$tmp/launched
 has time-trace-launch err "warning: the card ran workgroups of 64,1,1 work-items, not of 32,2,1"; has time-trace-launch err "hint: --numthreads 64,1,1"
 expect time-trace-launched 0 "$lanewise" time --gpu gfx1100 --trace "$tmp/launched.sqtt" -b 'x:u32[4]=0' -s 's[2:3]=&x' "$tmp/walked.s" --max-steps 10000
 [ ! -s "$tmp/err" ] && passed=$((passed + 1)) || { echo "time-trace-launched: $(cat "$tmp/err")"; failed=$((failed + 1)); }
-expect time-trace-other 4 "$lanewise" time --gpu gfx1100 --trace tests/fuzz/capture/gfx11.sqtt "$tmp/behind.s"
+expect time-trace-other 4 "$lanewise" time --gpu gfx1100 --trace tests/fuzz/capture/gfx11.sqtt "$tmp/past.s"
 has time-trace-other err "none of its 2 waves went through this program"; has time-trace-other err "hint: FILE must be the very code that ran"
 head -c 14 tests/fuzz/capture/gfx11.sqtt >"$tmp/cut.sqtt"; printf '\007\007' >>"$tmp/cut.sqtt"
-expect time-trace-damaged 4 "$lanewise" time --gpu gfx1100 --trace "$tmp/cut.sqtt" "$tmp/behind.s"
+expect time-trace-damaged 4 "$lanewise" time --gpu gfx1100 --trace "$tmp/cut.sqtt" "$tmp/past.s"
 has time-trace-damaged err "cut.sqtt: error: no packet begins like this, at byte 0x"
 
 expect occupancy 0 "$lanewise" occupancy --gpu gfx1030 --vgprs 70

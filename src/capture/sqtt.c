@@ -53,7 +53,7 @@ static enum sqtt_what what_of(unsigned layout, uint64_t kind)
 // ---- bits --------------------------------------------------------------------------------------------------------------------------------------
 static size_t left(const struct sqtt *s) { return 2 * s->size - s->at; }       // nibbles
 
-// The next 64 bits; behind the end zeros.
+// The next 64 bits; after the end zeros.
 static uint64_t peek(const struct sqtt *s)
 {
 	uint8_t bytes[9] = { 0 };

@@ -4,7 +4,7 @@
 #include "harness/harness.h"
 #include "time/trace.h"
 
-enum { HARNESS_TRACED_MOST = 1 << 16, HARNESS_PAST_LDS = 4096 };       // waves of a CU; bytes behind a workgroup's LDS: what a lane reads there is 0 on a card
+enum { HARNESS_TRACED_MOST = 1 << 16, HARNESS_PAST_LDS = 4096 };       // waves of a CU; bytes after a workgroup's LDS: what a lane reads there is 0 on a card
 
 // From the wave's row before to this one. given: as long as on the card because the replay takes it from there.
 struct harness_interval { uint32_t wave; const struct insn *insn; uint64_t card, model; bool given; enum time_cause cause; };       // wave: of the trace
@@ -30,6 +30,6 @@ struct harness_traced {
 bool harness_traced_go(struct harness_traced *t, const struct harness_run *r, const struct isa_chip *chip, const struct time_trace *trace, bool warm, struct diag *d);
 void harness_traced_free(struct harness_traced *t);
 
-// Makes a dispatch that of the traced CU alone, with room behind its LDS. Gives how many waves it has; 0: more than HARNESS_TRACED_MOST.
+// Makes a dispatch that of the traced CU alone, with room after its LDS. Gives how many waves it has; 0: more than HARNESS_TRACED_MOST.
 size_t harness_traced_dispatch(struct machine_dispatch *d, unsigned wave, const struct isa_chip *chip, const struct time_trace *trace, uint32_t engine);
 #endif
