@@ -2,7 +2,7 @@
 // the kind of the instruction that comes next, and branches say whether they are taken. A wave that comes to the end like this is one of the program.
 #include "capture/walk.h"
 
-enum { SLOTS = 32, SIMDS = 4, WGPS = 16, ARRAYS = 2, CUS = WGPS * ARRAYS };
+enum { SLOTS = 32, WGPS = 16, ARRAYS = 2, CUS = WGPS * ARRAYS };
 
 #define UNIT(u) 1u << ISA_##u
 static const unsigned units_of[SQTT_WHATS] = {
