@@ -8,7 +8,7 @@
 #include "time/time.h"
 
 #define NEVER UINT64_MAX
-enum { MAX_SLOTS = 20, MAX_SIMDS = 4, MAX_OUTSTANDING = 64, PORT_ROOM = 128, PORT_INSIDE = 32, VMEM_HELD = 16, FETCH_LINES = 8 };
+enum { MAX_SLOTS = 32 /* a whole workgroup on one SIMD */, MAX_SIMDS = 4, MAX_OUTSTANDING = 64, PORT_ROOM = 128, PORT_INSIDE = 32, VMEM_HELD = 16, FETCH_LINES = 8 };
 
 // ---- what is outstanding (counters.c) ------------------------------------------------------------------------------------------------
 // done: when the counter goes down; NEVER: not known yet. owed: a wait that is tried later has let it pass
