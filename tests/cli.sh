@@ -740,6 +740,11 @@ for c in run trace time check view step; do
 	expect words-$c 0 sh -c 'c=$1; shift; echo step | "$0" "$c" tests/fuzz/words.s "$@"' "$lanewise" $c $([ $c = view ] && echo -o "$tmp/words.html")
 done
 
+# Colours when they are asked for, and only then.
+for when in always never auto; do
+	expect color-$when 0 "$lanewise" time --gpu gfx1030 --color $when "$tmp/good.s"
+	if [ "$(grep -c "$(printf '\033')" "$tmp/out")" = 0 ] && [ $when = always ] || grep -q "$(printf '\033')" "$tmp/out" && [ $when != always ]; then echo "color-$when"; failed=$((failed + 1)); else passed=$((passed + 1)); fi
+done
 # A chip of which a WGP holds less than a workgroup: it gets it for itself.
 expect small-chip 0 "$lanewise" time --gpu gfx1100 --figure simds=1 --figure cus=1 --figure waves=1 --numthreads 1024 --dispatch 3 "$tmp/good.s"
 # A barrier of the whole grid: workgroups wait for later ones.

@@ -167,6 +167,27 @@ START_TEST(interpolation_is_of_floats)
 }
 END_TEST
 
+// An atomic gives back what was in memory, which is of the type of what it puts there.
+START_TEST(atomics_return_what_they_change)
+{
+	unsigned seen = 0;
+	for (unsigned k = 0; k < isa_record_count; k++) {
+		const struct isa_record *r = &isa_records[k];
+		const struct isa_operand *data = NULL;
+		if (!r->access || !strstr(r->class_->name, "atomic")) continue;
+		for (unsigned i = 0; i < r->operand_count; i++)
+			if (!strcmp(r->operands[i].name, "data0") || !strcmp(r->operands[i].name, "vdata")) data = &r->operands[i];
+		for (unsigned i = 0; data && i < r->operand_count; i++) {
+			const struct isa_operand *o = &r->operands[i];
+			if (!o->write || o->implicit || o->count != data->count) continue;
+			ck_assert_msg(o->type == data->type, "%s: `%s` is %s, `%s` %s", r->id, o->name, isa_type_name[o->type], data->name, isa_type_name[data->type]);
+			seen++;
+		}
+	}
+	ck_assert_uint_gt(seen, 40);
+}
+END_TEST
+
 // What an address is made of are whole numbers: views and expectations would else show an address as a float.
 START_TEST(addresses_are_whole_numbers)
 {
@@ -204,6 +225,7 @@ Suite *classes_suite(void)
 	tcase_add_test(t, as_names_say);
 	tcase_add_test(t, types_as_names_say);
 	tcase_add_test(t, interpolation_is_of_floats);
+	tcase_add_test(t, atomics_return_what_they_change);
 	tcase_add_test(t, addresses_are_whole_numbers);
 	suite_add_tcase(s, t);
 	return s;

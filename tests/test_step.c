@@ -245,6 +245,24 @@ static void lines_of_waves(const char *path, uint64_t *seed)
 START_TEST(lines) { over_examples(lines_of_waves, 2); }
 END_TEST
 
+// What comes after the last instruction is of no line.
+START_TEST(the_end_has_no_line)
+{
+	struct bench b = { 0 };
+	struct source text = { .name = "end", .text = "v_mov_b32 v1, 0\ns_nop 0\n", .size = 24 };
+	struct step_options o = { 0 };
+	size_t n, ends = 0;
+	ck_assert(bench_text(&b, &text) && (b.session = step_new(b.program, &b.notes, &o, &b.diag)));
+	const struct insn *code = step_code(b.session, &n);
+	for (size_t k = 0; k < n; k++) {
+		ck_assert_uint_eq(step_line(b.session, (uint32_t)k), machine_insn_is_end(&code[k]) ? 0 : k + 1);
+		ends += machine_insn_is_end(&code[k]);
+	}
+	ck_assert(ends && !step_line(b.session, (uint32_t)n));
+	bench_close(&b);
+}
+END_TEST
+
 // ---- changes by hand -------------------------------------------------------------------------------------------------------------------------------
 static bool set(struct step_session *s, const char *what, const char *value)
 {
@@ -350,6 +368,7 @@ Suite *step_suite(void) {
 	tcase_add_test(c, walks);
 	tcase_add_test(c, stops_both_ways);
 	tcase_add_test(c, lines);
+	tcase_add_test(c, the_end_has_no_line);
 	tcase_add_test(c, edits);
 	tcase_add_test(c, a_million_back);
 	tcase_add_test(c, interrupted);
