@@ -70,6 +70,8 @@ for columns in 120 80 60 40; do
 	fewer=$n
 done
 if grep -q '<circle class="best"' all.svg; then passed=$((passed + 1)); else echo "no best in all.svg"; failed=$((failed + 1)); fi
+"$lanewise" sweep nc.s --gpu gfx1030 -D TILE=1,2,4 -D OTHER=1,2 --plot lines.svg -o lines.csv >out 2>err
+is lines 2 "$(grep -c '<g class="s"[^>]*><path d="M[^L]*L[^L]*L[^L]*"/>' lines.svg)"        # through three points each
 for jobs in 1 2 7; do
 	expect jobs 0 "$lanewise" sweep nc.s --gpu gfx906,gfx1030,gfx1100 --wave 32,64 -D TILE=1,8,12 -o jobs$jobs.csv -j $jobs --plot jobs$jobs.svg
 	same jobs all.csv jobs$jobs.csv; same jobs all.svg jobs$jobs.svg

@@ -136,6 +136,7 @@ static const struct { const char *gpu; unsigned wave; const char *text, *says, *
 	{ "gfx1030", 0, ".include file", "the file name must be in quotes", NULL },
 	{ "gfx1030", 0, ".include \"no such file\"", "cannot read 'no such file'", NULL },
 	{ "gfx1030", 0, ".macro m\nm\n.endm\nm", "macros or includes are nested too deep", NULL },
+	{ "gfx906", 0, "v_permlane16_b32_dpp v0, v1, s0, s1", "gfx906 has no v_permlane16_b32_dpp (gfx1030 has)", NULL },
 	{ "gfx1030", 0, ".err", ".err", NULL },
 	{ "gfx1030", 0, ".error \"stop\"", "stop", NULL },
 	{ "gfx1030", 0, ".error", ".error", NULL },
