@@ -296,6 +296,7 @@ test: test-runs $(OUT)/tests/digest ## run all tests
 	tests/manual.sh $(OUT)
 	tests/tables.sh $(OUT)
 	tests/figures.sh $(OUT)
+	@if command -v python3 >/dev/null; then tests/validation.py $(OUT) --check; else echo "validation: left out, no python3"; fi
 	CC="$(CC)" CFLAGS="$(san)" LIBS="$(libs)" tests/new-instruction.sh $(OUT)
 	CC="$(CC)" CFLAGS="$(san)" LIBS="$(libs)" tests/new-generation.sh $(OUT)
 	CC="$(CC)" CXX="$(CXX)" CFLAGS="$(san)" tests/install.sh $(OUT)
@@ -380,6 +381,9 @@ fuzz: all ## fuzz every input under sanitizers for SECONDS (600) in all, with cl
 	status=0; $(foreach t,$(fuzz_targets),build/fuzz/fuzz_$t -max_total_time=$(fuzz_each) -timeout=10 -rss_limit_mb=4096 -max_len=$(or $(fuzz_len_$t),4096) \
 	    -artifact_prefix=build/fuzz/$t- build/fuzz/corpus-$t $(fuzz_seeds_$t) </dev/null || status=1;) exit $$status
 
+validation: all ## figures that others published beside the model's: writes docs/validation.md and docs/validation.svg (SGEMM=FOLDER, ONLY=WORD); minutes
+	@SGEMM="$(SGEMM)" ONLY="$(ONLY)" tests/validation.py $(OUT)
+
 mutants: ## plant faults in isa/ and src/ and say which of them no test finds (COUNT=N, SEED=N, ONLY='PATH ...', JOBS=N, QUICK=1, AGAIN=1, RESUME=1); long
 	@CC="$(CC)" SEED="$(SEED)" COUNT="$(COUNT)" ONLY="$(ONLY)" JOBS="$(JOBS)" AGAIN="$(AGAIN)" QUICK="$(QUICK)" RESUME="$(RESUME)" tests/mutants.py
 
@@ -421,6 +425,6 @@ clean: ## remove what was built
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  %-17s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
-.PHONY: isac-again all demo test test-runs test-threads test-browser examples check docs tables conformance cover conformance-public conformance-llvm conformance-llvm-random digests test-aarch64 oom laws bench bench-peers fuzz mutants deps install uninstall clean help
+.PHONY: isac-again all demo test test-runs test-threads test-browser examples check docs tables conformance cover conformance-public conformance-llvm conformance-llvm-random digests test-aarch64 oom laws bench bench-peers fuzz validation mutants deps install uninstall clean help
 .DELETE_ON_ERROR:
 .SECONDARY:
