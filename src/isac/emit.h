@@ -43,6 +43,10 @@ void emit_place(const struct emit *e, unsigned operand);
 void emit_step(FILE *to, const struct lang_record *r, const struct lang_program *p);    // `(struct wave *w, …) { … }`; `@` is the function's name
 void emit_atomic(FILE *to, const struct lang_record *r);
 
+// emit_wide.c: a loop over vectors of many lanes, for programs that have one.
+bool emit_is_wide(const struct emit *e);
+void emit_wide_loop(const struct emit *e, bool all);     // all: every lane is active
+
 // emit_made.c: of each operand (and of memory) that the record writes, the operands whose bits it is, as they are, as bits; or it is made anew,
 // perhaps by putting bits together.
 struct emit_made { uint32_t from; bool anew, combined; };

@@ -248,26 +248,6 @@ void emit_place(const struct emit *e, unsigned k)
 	else fprintf(e->to, "i->at[%u]", k);
 }
 
-// The call, if the program is no more than one of a function for many lanes, from rows to a row; else NULL.
-static const struct lang_expr *wide_call(const struct emit *e)
-{
-	const struct lang_stmt *s = e->program->body;
-	const struct lang_expr *x = s->value;
-	if (s->next || s->kind != LANG_ASSIGN || s->target->kind != LANG_OPERAND || x->kind != LANG_CALL || !x->function->wide || e->mode) return NULL;
-	if (s->target->type != x->type || !emit_is_row(e, s->target->operand)) return NULL;
-	for (unsigned n = 0; n < x->arg_count; n++)
-		if (x->arg[n]->kind != LANG_OPERAND || emit_bits(x->arg[n]->type) != 32 || !emit_is_row(e, x->arg[n]->operand)) return NULL;
-	return x;
-}
-
-static void put_wide_loop(const struct emit *e, const struct lang_expr *call, bool all)
-{
-	fprintf(e->to, "#ifdef LANE_LOOP_IS_WIDE\nWIDE_LOOP %s(p%u + j, %s_wide(", all ? "PUT_ALL_WIDE" : "PUT_WIDE", e->program->body->target->operand, call->function->c_name);
-	for (unsigned n = 0; n < call->arg_count; n++)
-		fprintf(e->to, "%sWIDE_ROW(%s, p%u + j)", n ? ", " : "", call->function->params[n].type == ISA_F32 ? "wide_f32" : "wide_i32", call->arg[n]->operand);
-	fputs("));\n#else\n", e->to);
-}
-
 static void put_lane_loop(struct emit *e, bool all)
 {
 	const struct lang_record *r = e->record;
@@ -281,8 +261,12 @@ static void put_lane_loop(struct emit *e, bool all)
 		else if (emit_is_row(e, k)) fprintf(e->to, "%suint32_t *p%u = LANES32(i->at[%u]);\n", dest ? "" : "const ", k, k);
 	}
 	if (mem) fprintf(e->to, "uint32_t *pmem = LANES32(i->at[%u]);\n", r->operand_count + r->implicit_count);
-	const struct lang_expr *wide = wide_call(e);
-	if (wide) put_wide_loop(e, wide, all);
+	bool wide = emit_is_wide(e);
+	if (wide) {
+		fputs("#ifdef LANE_LOOP_IS_WIDE\n", e->to);
+		emit_wide_loop(e, all);
+		fputs("#else\n", e->to);
+	}
 	fputs("LANE_LOOP {\n", e->to);
 	put_variables(e);
 	put_statements(e, e->program->body);

@@ -11,6 +11,7 @@
 #define LANE_LOOP_IS_WIDE          // of functions that have one for many lanes
 #define WIDE_LOOP ONE_BY_ONE for (uint32_t j = 0; j < 32; j += WIDE_LANES)
 #define WIDE_ROW(type, at) (*(const type *)(const void *)(at))
+WIDE void put_wide(uint32_t *at, wide_i32 x, wide_i32 on) { *(wide_i32 *)(void *)at = (x & on) | (*(const wide_i32 *)(const void *)at & ~on); }
 #endif
 
 // The name of what each level of host instructions (LEVEL) has of its own.
@@ -40,7 +41,7 @@ enum {
 #define PUT(at, x) ((at) = (int32_t)ON(j) < 0 ? (x) : (at))
 
 // The same of many lanes.
-#define PUT_WIDE(at, x) (*(wide_i32 *)(void *)(at) = ((wide_i32)(x) & *(const wide_i32 *)(const void *)(m + j)) | (*(const wide_i32 *)(const void *)(at) & ~*(const wide_i32 *)(const void *)(m + j)))
+#define PUT_WIDE(at, x) put_wide(at, (wide_i32)(x), ON_WIDE(j))
 #define PUT_ALL_WIDE(at, x) (*(wide_i32 *)(void *)(at) = (wide_i32)(x))
 
 // Whether that lane is.
@@ -71,6 +72,7 @@ static __attribute__((noinline, unused)) void kernel_again_fp(struct wave *w, co
 #define LANES_OF_WAVE const uint32_t lanes = w->lanes
 #define ALL_ACTIVE w->active == lanes
 #define ON(j) m[j]
+#define ON_WIDE(j) WIDE_ROW(wide_i32, m + j)
 #define TARGET(i) (i)->target
 #define PC_AFTER(i) ((i)->pc + 4u * (i)->inst->dwords)
 #define ENTER(kernel) \

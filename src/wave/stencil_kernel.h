@@ -23,6 +23,7 @@ uint64_t stencil_refused(void);              // a stencil that calls it is none
 #define LANES_OF_WAVE const uint32_t lanes = w->lanes; const bool all_active = w->active == lanes
 #define ALL_ACTIVE all_active
 #define ON(j) (all_active ? ~0u : m[j])
+#define ON_WIDE(j) (all_active ? ~(wide_i32){ 0 } : WIDE_ROW(wide_i32, m + j))
 #define PC_AFTER(i) stencil_refused()
 #define TARGET(i) (uint32_t)(i)->target
 #undef ROW
