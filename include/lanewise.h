@@ -84,6 +84,10 @@ LANEWISE_API void lanewise_limit(struct lanewise *l, uint64_t steps);
 // registers of waves are kept only where an expectation is there, which may ask for them: lanewise_wave_count is 0. lanewise_step, and runs that are watched, use one.
 LANEWISE_API void lanewise_threads(struct lanewise *l, unsigned threads);
 
+// Not 0: threads run workgroups in the order in which they come to them, as hardware does. Where that can show (appends, sums of floats), each run may leave something
+// else. 0, as at first: what comes of it is what one thread leaves that runs them in order.
+LANEWISE_API void lanewise_any_order(struct lanewise *l, int any);
+
 // A wave's registers. Lanes from `lanes` on are not used.
 struct lanewise_state {
 	uint32_t workgroup[3], wave;             // `wave`: its number in the workgroup

@@ -770,6 +770,7 @@ wait:
 ;@ expect total(out) = 40
 .
 for jobs in 1 2; do expect grid 0 "$lanewise" run --gpu gfx1030 --jobs $jobs "$tmp/grid.s"; has grid out "held    total(out) = 40"; done
+expect grid-any 0 "$lanewise" run --gpu gfx1030 --jobs 2 --any-order "$tmp/grid.s"; has grid-any out "held    total(out) = 40"
 expect grid-state 0 "$lanewise" run --gpu gfx1030 --json --state "$tmp/grid.s"; has grid-state out '"12":"0xa00"'
 expect grid-log 0 "$lanewise" trace --gpu gfx1030 --record "$tmp/grid.log" "$tmp/grid.s"
 expect grid-step 0 sh -c 'printf "goto end\nx out\n" | "$0" step "$1"' "$lanewise" "$tmp/grid.log"

@@ -1,6 +1,7 @@
 // Workgroups on several threads leave the memory, counts and faults that they leave in order, whatever they do with one another's memory.
 #include <glob.h>
 #include <sched.h>
+#include <stdlib.h>
 #include <string.h>
 #include "asm/asm.h"
 #include "base/cores.h"
@@ -121,12 +122,12 @@ enum { PROGRAMS = sizeof programs / sizeof *programs };
 
 struct ran { struct rig r; struct machine_buffer *data, *other; };
 
-static void run(struct ran *x, unsigned k, unsigned jobs, uint64_t round)
+static void run_text(struct ran *x, const char *what, const char *gpu, const char *text, const struct machine_options *options)
 {
-	rig_try(&x->r, "gfx1200", 32, programs[k].text);
+	rig_try(&x->r, gpu, 0, text);
 	if (!x->r.program) diag_print(&x->r.diag, stderr);
-	ck_assert_msg(x->r.program != NULL, "%s: does not assemble", programs[k].what);
-	x->r.machine = machine_new(x->r.program, &(struct machine_options){ .max_steps = programs[k].limit, .jobs = jobs, .round = round });
+	ck_assert_msg(x->r.program != NULL, "%s: does not assemble", what);
+	x->r.machine = machine_new(x->r.program, options);
 	x->data = machine_add_buffer(x->r.machine, "data", DATA, NULL);
 	x->other = machine_add_buffer(x->r.machine, "other", OTHER, NULL);
 	ck_assert(x->data->address == 0x100000000 && x->other->address == 0x100050000);
@@ -135,6 +136,11 @@ static void run(struct ran *x, unsigned k, unsigned jobs, uint64_t round)
 	memset(x->other->bytes, 0, 4);
 	x->r.dispatch = (struct machine_dispatch){ .numthreads = { 32, 1, 1 }, .workgroups = { GROUPS, 1, 1 }, .scratch = 64, .mode = -1 };
 	rig_go(&x->r);
+}
+
+static void run(struct ran *x, unsigned k, unsigned jobs, uint64_t round, bool any_order)
+{
+	run_text(x, programs[k].what, "gfx1200", programs[k].text, &(struct machine_options){ .max_steps = programs[k].limit, .jobs = jobs, .round = round, .any_order = any_order });
 }
 
 static void compare(const char *what, unsigned jobs, struct machine *a, struct machine *b)
@@ -166,10 +172,10 @@ START_TEST(as_in_order)
 	static const uint64_t rounds[] = { 200, 3000, 1000000 };       // of few workgroups, of some, of all
 	struct ran one, many;
 	if (programs[_i].meeting != APART && !MAY_MEET) return;
-	run(&one, (unsigned)_i, 1, 0);
+	run(&one, (unsigned)_i, 1, 0, false);
 	ck_assert_msg(one.r.result->ok == (programs[_i].meeting != FAULTING), "%s: %s", programs[_i].what, one.r.result->fault);
 	for (unsigned k = 0; k < 9; k++) {
-		run(&many, (unsigned)_i, jobs[k % 3], rounds[k / 3]);
+		run(&many, (unsigned)_i, jobs[k % 3], rounds[k / 3], false);
 		compare(programs[_i].what, jobs[k % 3], one.r.machine, many.r.machine);
 		bool worth = one.r.machine->result.steps >= rounds[k / 3] / 10 && programs[_i].meeting != FAULTING && programs[_i].meeting != WAITING;
 		ck_assert_msg(many.r.machine->rounds || !worth, "%s: with %u jobs it ran in order", programs[_i].what, jobs[k % 3]);
@@ -179,6 +185,80 @@ START_TEST(as_in_order)
 		              many.r.machine->rounds_in_vain, many.r.machine->rounds);
 		ck_assert_msg(programs[_i].meeting != MEETING || many.r.machine->rounds_in_vain || !worth, "%s: with %u jobs no round was in vain", programs[_i].what, jobs[k % 3]);
 		rig_end(&many.r);
+	}
+	rig_end(&one.r);
+}
+END_TEST
+
+// ---- in any order --------------------------------------------------------------------------------------------------------------------------
+// What does not depend on the order is the same; what waits for others goes on; a fault is one of those that there are.
+START_TEST(in_any_order)
+{
+	static const unsigned jobs[] = { 2, 3, 8 };
+	enum meeting meeting = programs[_i].meeting;
+	struct ran one, many;
+	if ((meeting != APART && !MAY_MEET) || meeting == EITHER || meeting == ONCE || !strcmp(programs[_i].what, "one too many")) return;     // the limit is each thread's
+	run(&one, (unsigned)_i, 1, 0, false);
+	for (unsigned k = 0; k < 3; k++) {
+		run(&many, (unsigned)_i, jobs[k], 200, true);
+		const struct machine_result *x = one.r.result, *y = many.r.result;
+		ck_assert_msg(x->ok == y->ok && !x->fault == !y->fault, "%s with %u jobs: `%s`, not `%s`", programs[_i].what, jobs[k], y->fault, x->fault);
+		if (meeting == APART) compare(programs[_i].what, jobs[k], one.r.machine, many.r.machine);
+		if (meeting == WAITING) ck_assert_msg(!memcmp(one.data->bytes, many.data->bytes, DATA), "%s with %u jobs: other bytes", programs[_i].what, jobs[k]);
+		if (x->ok) ck_assert_uint_eq(machine_how_far(many.r.machine).ended, GROUPS);
+		if (x->ok) ck_assert_uint_eq(y->waves, GROUPS);
+		rig_end(&many.r);
+	}
+	rig_end(&one.r);
+}
+END_TEST
+
+#define GROUP_IN_V3 "v_mov_b32 v3, ttmp9\n v_lshlrev_b32 v4, 2, v3\n"
+// After each, the first dword of `other` is `left`, and all dwords of `data` up to `count` are those of one thread's run in some order.
+static const struct { const char *what, *gpu, *text; uint32_t left; unsigned count; bool races; } any[] = {
+	{ "appends", "gfx1200", HEAD AGAIN(9, "") "global_atomic_add_u32 v3, v9, v8, s[4:5] th:TH_ATOMIC_RETURN\n s_wait_loadcnt 0\n v_lshlrev_b32 v3, 2, v3\n global_store_b32 v3, v1, s[2:3]\n" END, GROUPS * 32, GROUPS * 32, false },
+	{ "sums of floats that are exact", "gfx1200", HEAD "v_mov_b32 v3, 1.0\n" AGAIN(9, "global_atomic_add_f32 v9, v3, s[4:5]\n") END, 0x47610000 /* 57600 */, 0, false },
+	{ "tickets of 64 bits", "gfx1200", HEAD "v_mov_b32 v6, 1\n v_mov_b32 v7, 0\n" AGAIN(9, "") "global_atomic_add_u64 v[4:5], v9, v[6:7], s[4:5] th:TH_ATOMIC_RETURN\n s_wait_loadcnt 0\n v_lshlrev_b32 v3, 2, v4\n"
+	  "global_store_b32 v3, v1, s[2:3]\n" END, GROUPS * 32, GROUPS * 32, false },
+	{ "increments by compare and swap", "gfx1200", HEAD "v_mov_b32 v5, 0\n s_mov_b32 s12, exec_lo\ntry:\n v_add_nc_u32 v4, 1, v5\n global_atomic_cmpswap_b32 v6, v9, v[4:5], s[4:5] th:TH_ATOMIC_RETURN\n s_wait_loadcnt 0\n"
+	  "v_cmp_ne_u32 vcc_lo, v6, v5\n v_mov_b32 v5, v6\n s_and_b32 exec_lo, exec_lo, vcc_lo\n s_cbranch_execnz try\n s_mov_b32 exec_lo, s12\n" END, GROUPS * 32, 0, false },
+	{ "a chain of exchanges", "gfx1200", HEAD AGAIN(9, "") GROUP_IN_V3 "s_mov_b32 exec_lo, 1\n v_mov_b32 v5, 5\n global_atomic_swap_b32 v6, v9, v5, s[4:5] th:TH_ATOMIC_RETURN\n s_wait_loadcnt 0\n"
+	  "global_store_b32 v4, v6, s[2:3]\n" END, 5, GROUPS, false },
+	{ "some lanes in LDS, some in memory", "gfx1200", HEAD "v_mov_b32 v4, 0x50000\n v_mov_b32 v5, 1\n v_cmp_gt_u32 vcc_lo, 16, v0\n v_cndmask_b32 v4, v4, 0, vcc_lo\n v_mov_b32 v6, 0x10000\n v_cndmask_b32 v5, v5, v6, vcc_lo\n"
+	  AGAIN(9, "flat_atomic_add_u32 v[4:5], v8\n") END, GROUPS * 16 * 9, 0, false },
+	{ "some lanes out of a buffer's range", "gfx1200", HEAD "s_mov_b32 s6, 8\n s_mov_b32 s7, 0x31004000\n v_and_b32 v4, 15, v0\n v_lshlrev_b32 v4, 2, v4\n v_and_b32 v4, 0x3c, v4\n"
+	  AGAIN(9, "buffer_atomic_add_u32 v8, v4, s[4:7], null offen\n") END, GROUPS * 2 * 9, 0, false },
+	{ "scalar atomics", "gfx906", "s_mov_b32 s4, 0x50000\n s_mov_b32 s5, 1\n s_mov_b32 s9, 1\n s_movk_i32 s8, 9\nagain:\n s_mov_b32 s9, 1\n s_atomic_add s9, s[4:5], 0 glc\n s_sub_i32 s8, s8, 1\n"
+	  "s_cmp_lg_u32 s8, 0\n s_cbranch_scc1 again\n" END, GROUPS * 9, 0, false },
+	{ "a lock", "gfx1200", HEAD "s_mov_b32 exec_lo, 1\n v_mov_b32 v5, 0x0c0c0c0c\n v_mov_b32 v4, 1\ntry:\n global_atomic_cmpswap_b32 v6, v9, v[4:5], s[4:5] offset:64 th:TH_ATOMIC_RETURN\n s_wait_loadcnt 0\n"
+	  "v_readfirstlane_b32 s8, v6\n s_cmp_lg_u32 s8, 0x0c0c0c0c\n s_cbranch_scc1 try\n" AGAIN(9, "global_load_b32 v7, v9, s[4:5]\n s_wait_loadcnt 0\n v_add_nc_u32 v7, 1, v7\n global_store_b32 v9, v7, s[4:5]\n")
+	  "global_store_b32 v9, v5, s[4:5] offset:64\n" END, GROUPS * 9, 0, true },
+};
+
+static int by_value(const void *a, const void *b)
+{
+	uint32_t x, y;
+	memcpy(&x, a, 4);
+	memcpy(&y, b, 4);
+	return x < y ? -1 : x > y;
+}
+
+START_TEST(left_in_any_order)
+{
+	static const unsigned jobs[] = { 1, 2, 3, 8 };
+	struct ran one = { .data = NULL }, many;
+	if (any[_i].races && !MAY_MEET) return;
+	for (unsigned k = 0; k < 4; k++) {
+		struct ran *x = k ? &many : &one;
+		run_text(x, any[_i].what, any[_i].gpu, any[_i].text, &(struct machine_options){ .jobs = jobs[k], .round = 200, .any_order = true });
+		uint32_t left;
+		memcpy(&left, x->other->bytes, 4);
+		ck_assert_msg(x->r.result->ok, "%s with %u jobs: %s", any[_i].what, jobs[k], x->r.result->fault);
+		ck_assert_msg(left == any[_i].left, "%s with %u jobs: 0x%x, not 0x%x", any[_i].what, jobs[k], left, any[_i].left);
+		ck_assert_msg(k == 0 || x->r.machine->jobs, "%s with %u jobs: it ran in order", any[_i].what, jobs[k]);
+		qsort(x->data->bytes, any[_i].count, 4, by_value);
+		ck_assert_msg(!memcmp(x->data->bytes, one.data->bytes, DATA), "%s with %u jobs: other bytes", any[_i].what, jobs[k]);
+		if (k) rig_end(&many.r);
 	}
 	rig_end(&one.r);
 }
@@ -291,6 +371,8 @@ Suite *jobs_suite(void)
 #endif
 	tcase_add_loop_test(c, scratch_begins_as_zeros, 0, 2);
 	tcase_add_loop_test(c, as_in_order, 0, PROGRAMS);
+	tcase_add_loop_test(c, in_any_order, 0, PROGRAMS);
+	tcase_add_loop_test(c, left_in_any_order, 0, sizeof any / sizeof *any);
 	tcase_add_test(c, commuting_atomics);
 	tcase_add_test(c, shared_memory_is_in_order);
 	tcase_add_test(c, examples);

@@ -20,7 +20,7 @@ struct lanewise {
 	bool prepared, started, over;
 	int status;                         // of the run, when it is over
 	uint64_t limit;
-	unsigned threads;
+	unsigned threads; int any_order;
 	void (*each)(void *, const struct lanewise_event *);
 	void *each_context;
 	struct machine_observer observer;
@@ -202,6 +202,7 @@ int lanewise_map_buffer(struct lanewise *l, const char *name, void *memory, size
 void lanewise_limit(struct lanewise *l, uint64_t steps) { l->limit = steps; }
 
 void lanewise_threads(struct lanewise *l, unsigned threads) { l->threads = threads; }
+void lanewise_any_order(struct lanewise *l, int any) { l->any_order = any; }
 
 // ---- states ----------------------------------------------------------------------------------------------------------------------
 static struct lanewise_state state_of(const struct wave *w)
@@ -242,7 +243,7 @@ static int prepare(struct lanewise *l, unsigned threads)
 {
 	forget_run(l);
 	if (!l->program) return wrong(l, "there is no program");
-	struct harness_run_options o = { .kernel = l->kernel, .observer = l->each ? &l->observer : NULL, .max_steps = l->limit, .jobs = threads, .keep_state = threads < 2 };
+	struct harness_run_options o = { .kernel = l->kernel, .observer = l->each ? &l->observer : NULL, .max_steps = l->limit, .jobs = threads, .any_order = l->any_order != 0, .keep_state = threads < 2 };
 	l->prepared = true;
 	if (!harness_run_prepare(&l->run, l->program, &l->notes, &o, &l->diag)) {
 		int status = l->run.unreadable ? LANEWISE_IO : LANEWISE_USAGE;

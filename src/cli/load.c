@@ -317,7 +317,7 @@ int load_notes(struct load *l, struct cli *c, struct harness_run_options *o)
 
 int load_run(struct load *l, struct cli *c, const struct machine_observer *observer, bool keep_state)
 {
-	struct harness_run_options o = { .observer = observer, .keep_state = keep_state, .stop = &interrupt_signal, .watch = &progress_watch, .jobs = l->jobs };
+	struct harness_run_options o = { .observer = observer, .keep_state = keep_state, .stop = &interrupt_signal, .watch = &progress_watch, .jobs = l->jobs, .any_order = l->any_order };
 	int status = load_notes(l, c, &o);
 	if (status) return status;
 	if (!harness_run_prepare(&l->run, l->program, &l->notes, &o, &l->diag)) return l->run.unreadable ? EXIT_IO : load_wrong(l);

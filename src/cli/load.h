@@ -12,7 +12,7 @@ struct load {
 	struct diag diag;
 	struct harness_notes notes;
 	struct harness_run run;
-	unsigned jobs;                 // threads for load_run's run, as in machine_options
+	unsigned jobs; bool any_order; // threads for load_run's run, as in machine_options
 };
 // --gpu and --wave. gpu is NULL without --gpu, wave 0 without both.
 int load_target(struct cli *c, struct code_target *t);

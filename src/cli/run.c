@@ -28,6 +28,7 @@ static int run(struct load *l, struct cli *c)
 	uint64_t jobs = cores();
 	if (!cli_warnings(c, &levels) || !cli_number(c, OPT_THREADS, 1, MOST_JOBS, &jobs)) return EXIT_USAGE;
 	l->jobs = (unsigned)jobs;
+	l->any_order = cli_has(c, OPT_ANY_ORDER);
 	int status = load_program(l, c, false);
 	if (status) return status;
 	if (cli_has(c, OPT_STATE) && !cli_has(c, OPT_JSON)) return cli_usage_error(c, "--state goes with --json");

@@ -169,7 +169,7 @@ struct harness_run_options {
 	uint64_t max_steps;
 	const volatile int *stop;          // as in machine_options; `watch` too
 	struct machine_watch *watch;
-	unsigned jobs, hot;                // as in machine_options
+	unsigned jobs, hot; bool any_order;    // as in machine_options
 	bool keep_state;
 	bool aside;                                 // of a run that is over: buffers over the caller's memory are copies
 };

@@ -234,7 +234,7 @@ bool harness_run_prepare(struct harness_run *r, const struct program *p, struct 
 	*r = (struct harness_run){ .program = p, .notes = n, .diag = d, .options = *o };
 	if (!pick_kernel(r, o->kernel)) return false;
 	fill_sizes(r);
-	struct machine_options mo = { .max_steps = o->max_steps, .stop = o->stop, .watch = o->watch, .jobs = o->jobs, .hot = o->hot, .keep_state = o->keep_state || expects_registers(r) };
+	struct machine_options mo = { .max_steps = o->max_steps, .stop = o->stop, .watch = o->watch, .jobs = o->jobs, .any_order = o->any_order, .hot = o->hot, .keep_state = o->keep_state || expects_registers(r) };
 	r->machine = machine_new(p, &mo);
 	r->dispatch.kernel = r->kernel;
 	for (size_t k = 0; k < n->buffers.n; k++) if (!make_buffer(r, &n->buffers.at[k])) return false;

@@ -369,14 +369,31 @@ static void scalar_load(struct wave *w, const struct insn *i)
 	}
 }
 
+static step_fn atomic;
+// Lanes may be in several regions, or out of a buffer's: each alone is in one, or has a fault to report.
+APART void atomic_by_lane(struct wave *w, const struct insn *i)
+{
+	uint64_t exec = wave_exec(w);
+	for (uint64_t left = exec; left && w->state == WAVE_READY; left &= left - 1) {
+		wave_set_exec(w, left & -left);
+		atomic(w, i);
+	}
+	wave_set_exec(w, exec);
+}
+
 static void atomic(struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
 	struct places p;
 	wave_enter(w);
 	if (!w->active) return;
-	if (!places_find(w, m, m->offset, &p) || !p.aligned) { step_atomic(w, i); return; }
+	if (!places_find(w, m, m->offset, &p) || !p.aligned) {
+		if (atomic_is_in_any_order(w, m) && w->active > 1) atomic_by_lane(w, i);
+		else step_atomic(w, i);
+		return;
+	}
 	uint32_t mode = atomic_floats(w, i);
+	if (atomic_is_in_any_order(w, m)) { atomic_in_any_order(w, i, mode, p.base, p.at); return; }
 	if (p.noted && atomic_together(w, i, p.noted, p.base, p.at)) return;
 	m->atomic->lanes(mode, &(struct isa_atomic_lanes){ .base = p.base, .at = p.at, .lanes = w->mask_of,
 		.data = m->data_at ? ROW(w, m->data_at) : NULL, .data2 = m->data2_at ? ROW(w, m->data2_at) : NULL, .result = m->returns ? ROW(w, m->result_at) : NULL });

@@ -71,16 +71,24 @@ void step_atomic(struct wave *w, const struct insn *i)
 }
 
 // ---- while other threads do the same ------------------------------------------------------------------------------------------------------
-static void together32(isa_atomic_fn *one, uint32_t *p, uint64_t data)
+static uint64_t together32(isa_atomic_fn *one, uint32_t mode, uint32_t *p, uint64_t data, uint64_t data2)
 {
 	uint32_t old = __atomic_load_n(p, __ATOMIC_RELAXED);
-	while (!__atomic_compare_exchange_n(p, &old, (uint32_t)one(0, old, data, 0), true, __ATOMIC_RELAXED, __ATOMIC_RELAXED)) ;
+	while (!__atomic_compare_exchange_n(p, &old, (uint32_t)one(mode, old, data, data2), true, __ATOMIC_SEQ_CST, __ATOMIC_RELAXED)) ;
+	return old;
 }
 
-static void together64(isa_atomic_fn *one, uint64_t *p, uint64_t data)
+static uint64_t together64(isa_atomic_fn *one, uint32_t mode, uint64_t *p, uint64_t data, uint64_t data2)
 {
 	uint64_t old = __atomic_load_n(p, __ATOMIC_RELAXED);
-	while (!__atomic_compare_exchange_n(p, &old, one(0, old, data, 0), true, __ATOMIC_RELAXED, __ATOMIC_RELAXED)) ;
+	while (!__atomic_compare_exchange_n(p, &old, one(mode, old, data, data2), true, __ATOMIC_SEQ_CST, __ATOMIC_RELAXED)) ;
+	return old;
+}
+
+// One element, aligned; gives what was there.
+uint64_t atomic_exchange(const struct mem_plan *m, uint32_t mode, void *p, uint64_t data, uint64_t data2)
+{
+	return m->bytes == 4 ? together32(m->atomic->one, mode, p, data, data2) : together64(m->atomic->one, mode, p, data, data2);
 }
 
 bool atomic_together(struct wave *w, const struct insn *i, struct noted *n, uint8_t *base, const uint32_t *at)
@@ -94,9 +102,20 @@ bool atomic_together(struct wave *w, const struct insn *i, struct noted *n, uint
 		uint32_t lane = (uint32_t)__builtin_ctzll(left);
 		uint64_t data = 0;
 		registers_out(w, m->data_at, lane, (uint32_t *)&data, m->dwords);
-		void *p = base + at[lane];
-		if (m->bytes == 4) together32(m->atomic->one, p, data);
-		else together64(m->atomic->one, p, data);
+		atomic_exchange(m, 0, base + at[lane], data, 0);
 	}
 	return kind != NOTED_STORE;
+}
+
+void atomic_in_any_order(struct wave *w, const struct insn *i, uint32_t mode, uint8_t *base, const uint32_t *at)
+{
+	const struct mem_plan *m = i->mem;
+	for (uint64_t left = w->mask_of; left; left &= left - 1) {
+		uint32_t lane = (uint32_t)__builtin_ctzll(left);
+		uint64_t data = 0, data2 = 0, old;
+		if (m->data_at) registers_out(w, m->data_at, lane, (uint32_t *)&data, m->dwords);
+		if (m->data2_at) registers_out(w, m->data2_at, lane, (uint32_t *)&data2, m->dwords);
+		old = atomic_exchange(m, mode, base + at[lane], data, data2);
+		if (m->returns) registers_in(w, m->result_at, lane, (const uint32_t *)&old, m->dwords);
+	}
 }

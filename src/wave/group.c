@@ -90,10 +90,9 @@ void group_fault(struct machine *m, struct wave *w)
 	m->status = MACHINE_FAULT;
 }
 
-bool group_start(struct machine *m, struct workgroup *g)
+void group_start(struct machine *m, struct workgroup *g)
 {
 	const struct machine_dispatch *d = m->dispatch;
-	if (m->next_group == m->group_end) return false;
 	g->index = (uint32_t)m->next_group++;
 	g->id[0] = g->index % m->groups[0];
 	g->id[1] = g->index / m->groups[0] % m->groups[1];
@@ -120,7 +119,6 @@ bool group_start(struct machine *m, struct workgroup *g)
 	}
 	for (uint32_t k = 0; k < g->count && m->status == MACHINE_RUNNING; k++)
 		if (g->waves[k]->state == WAVE_FAULT) group_fault(m, g->waves[k]);     // its first state could not be set
-	return true;
 }
 
 void group_wave_ended(struct machine *m, struct wave *w)

@@ -2,11 +2,13 @@
 // waves, counts and result, the memory that all share, and notes of what it touched there. After a round the notes are compared. If the threads met nowhere, the
 // order of workgroups cannot show, and their counts are added up; else, or if anything out of the ordinary happened (a fault, the limit of instructions, an
 // interrupt), memory is put back and the round's workgroups are run in order by the dispatch's own machine, which then says what there is to say.
+// In any order (machine_options.any_order) all that is left is one round, nothing is noted, and what comes of it stays.
 #include "wave/jobs.h"
 #include "wave/blocks.h"
 #include "wave/memory.h"
 #include "wave/noted.h"
 #include "wave/shape.h"
+#include "wave/turns.h"
 #include <pthread.h>
 #include <signal.h>
 #include <string.h>
@@ -113,9 +115,11 @@ static void make_worker(struct jobs *j, struct worker *w, bool first)
 	t->whole = j->of;
 	t->worker = w;
 	t->arena = t->run = (struct arena){ 0 };
+	turns_forget(t);
 	t->groups_made.at = NULL;
 	t->groups_made.n = t->groups_made.room = 0;
-	t->memory.at = heap_alloc(j->regions * sizeof *t->memory.at);
+	t->memory.room = j->regions;
+	t->memory.at = arena_alloc(&t->arena, j->regions * sizeof *t->memory.at);     // to which turns may add scratch
 	memcpy(t->memory.at, m->memory.at, j->regions * sizeof *t->memory.at);
 	t->changes = heap_zeroed(m->code.count + 1, sizeof *t->changes);
 	t->group_end = UINT64_MAX;
@@ -146,17 +150,14 @@ static struct jobs *jobs_new(struct machine *m)
 	return j;
 }
 
-static void jobs_free(struct jobs *j)
+void jobs_free(struct jobs *j)
 {
 	if (!j) return;
 	for (unsigned k = 0; k < j->count; k++) {
 		struct worker *w = &j->workers[k];
 		struct machine *t = &w->machine;
-		if (k) {
-			blocks_free(t->blocks);
-			group_free_all(t);
-		}
-		heap_free(t->memory.at);
+		if (k) blocks_free(t->blocks);
+		group_free_all(t);
 		heap_free(t->changes);
 		heap_free(w->noted);
 		arena_free(&t->run);
@@ -208,13 +209,13 @@ static void begin_worker(struct worker *w)
 	memset(t->memory.recent, 0, sizeof t->memory.recent);
 	for (size_t k = 0; k < j->regions; k++) {
 		struct region *r = &t->memory.at[k];
-		bool own = r->base == t->group->scratch && r->of_run && r->stored, noted = !own && (!j->seen || j->region[k].stored);
+		bool own = r->base == t->group->scratch && r->of_run && r->stored, free = own || t->options.any_order, noted = !free && (!j->seen || j->region[k].stored);
 		if (own) {
 			r->bytes = t->group->scratch_bytes;
 			r->stored = &t->group->scratch_stored;
 		}
 		r->noted = noted ? &w->noted[k] : NULL;
-		r->read_only = !own && !noted;
+		r->read_only = !free && !noted;
 	}
 }
 
@@ -308,11 +309,62 @@ static enum round run_round(struct jobs *j)
 	return done ? ROUND_DONE : strayed ? ROUND_STRAYED : ROUND_IN_VAIN;
 }
 
+// ---- in any order -----------------------------------------------------------------------------------------------------------------------------
+// Whether one thread sees what another stored in the order in which it did. Where it is otherwise each wait for a counter would have to wait for the host, too.
+#ifdef HOST_X86
+enum { STORES_IN_ORDER = true };
+#else
+enum { STORES_IN_ORDER = false };
+#endif
+
+// The fault of one thread is the dispatch's; the others were interrupted by it, or all by somebody else.
+static void take_fault(struct jobs *j)
+{
+	struct machine *m = j->of;
+	const struct machine *of = NULL;
+	for (unsigned k = 0; k < j->count; k++) {
+		const struct machine *t = &j->workers[k].machine;
+		if (t->status == MACHINE_FAULT && (!of || (of->result.interrupted && !t->result.interrupted))) of = t;
+	}
+	m->status = of ? MACHINE_FAULT : MACHINE_DONE;
+	m->result.ok = !of;
+	if (!of) return;
+	struct machine_result r = of->result;
+	r.steps = m->result.steps;
+	r.waves = m->result.waves;
+	m->result = r;
+	m->group = of->group;
+	m->interrupted = of->interrupted;
+}
+
+static void run_in_any_order(struct jobs *j)
+{
+	struct machine *m = j->of;
+	j->next = m->next_group;
+	j->end = m->group_total;
+	j->chunk = (j->end - j->next) / (j->count * 256) + 1;      // few: workgroups that wait for the one before come soon after it
+	run_workers(j);
+	m->groups_ended = m->next_group;       // without what progress made of it
+	add_up(j);
+	take_fault(j);
+}
+
+void worker_tells(const struct worker *w)
+{
+	struct jobs *j = w->jobs;
+	uint64_t begun = __atomic_load_n(&j->next, __ATOMIC_RELAXED);
+	if (j->of->options.any_order && begun > j->count) j->of->groups_ended = (begun < j->end ? begun : j->end) - j->count;
+}
+
 void jobs_run(struct machine *m)
 {
 	struct jobs *j = NULL;
 	unsigned in_vain = 0;
 	machine_step_groups(m, 1);
+	if (m->options.any_order && STORES_IN_ORDER && m->status == MACHINE_RUNNING && is_worth(m)) {
+		run_in_any_order(m->jobs = jobs_new(m));
+		return;
+	}
 	while (m->status == MACHINE_RUNNING) {
 		if (in_vain == MOST_IN_VAIN || !is_worth(m)) {
 			machine_step_groups(m, in_vain == MOST_IN_VAIN ? m->group_total : m->next_group + 1);

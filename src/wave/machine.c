@@ -42,6 +42,8 @@ static void free_run(struct machine *m)
 {
 	memory_forget(&m->memory);
 	group_free_all(m);
+	jobs_free(m->jobs);
+	m->jobs = NULL;
 	arena_free(&m->run);
 	m->run = (struct arena){0};
 }
@@ -138,12 +140,15 @@ uint64_t kernel_address(const struct machine *m)
 	return !k ? m->dispatch->start : k->section >= 0 ? m->program->sections[k->section].address + k->entry : 0;
 }
 
+bool machine_has_next(struct machine *m) { return m->worker ? worker_next_group(m->worker, &m->next_group) : m->next_group < m->group_end; }
+
 static bool start_next(struct machine *m)
 {
 	m->turn = 0;
 	turns_begin(m);
-	if (m->worker && !worker_next_group(m->worker, &m->next_group)) return false;
-	return group_start(m, m->group);
+	if (!machine_has_next(m)) return false;
+	group_start(m, m->group);
+	return true;
 }
 
 void machine_start_scheduled(struct machine *m, const struct machine_dispatch *d)
@@ -212,6 +217,7 @@ bool machine_heed(struct machine *m, struct wave *w)
 	struct machine_watch *watch = m->options.watch;
 	if (watch && watch->due) {
 		watch->due = 0;
+		if (m->worker) worker_tells(m->worker);
 		watch->tell(watch->context, m->whole);
 	}
 	bool asked = m->options.stop && __atomic_load_n(m->options.stop, __ATOMIC_RELAXED);

@@ -17,6 +17,7 @@ struct machine_options {
 	struct machine_watch *watch;  // NULL: nobody
 	unsigned hot;              // how often a piece of program begins before it is made machine code (wave/blocks.h); 0: MACHINE_HOT; or MACHINE_INTERPRET: it never is
 	unsigned jobs;             // threads that machine_run may use, with the one that calls it; 0: one. What comes of it is the same
+	bool any_order;            // several threads: memory is as the workgroups happened to come, as on hardware; not the same each time
 	uint64_t round;            // instructions of a round for each thread (wave/jobs.h); a tenth of it is worth more than one thread; 0: MACHINE_ROUND
 	bool keep_state;           // keep each wave's registers when it ends (machine_final), and which were written
 };

@@ -42,15 +42,36 @@ void step_scalar_store(struct wave *w, const struct insn *i)
 	scalar_move(w, i, (uint8_t *)data, true);
 }
 
+// Where all of it is; NULL: there is a fault to report, or it is out of a buffer's range, or not aligned.
+static uint8_t *scalar_place(struct wave *w, const struct mem_plan *m)
+{
+	uint64_t unit = memory_scalar_unit(m), offset = memory_scalar_offset(w, m), base;
+	if (m->buffer) {
+		struct buffer b = buffer_read(w, m->saddr_at, false);
+		uint64_t size = b.stride ? (uint64_t)b.stride * b.records : b.records;
+		if (size < m->bytes || offset > size - m->bytes) return NULL;
+		base = b.base;
+	} else {
+		base = wave_s64(w, m->saddr_at);
+	}
+	uint8_t *p = memory_find(&w->machine->memory, (base & -unit) + offset, m->bytes, true);
+	return (uintptr_t)p % m->bytes ? NULL : p;
+}
+
 void step_scalar_atomic(struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
 	uint64_t old = 0, data = 0, data2 = 0;
 	uint8_t *operand = (uint8_t *)w + m->data_at;
-	if (!scalar_move(w, i, (uint8_t *)&old, false)) return;
+	uint8_t *p = atomic_is_in_any_order(w, m) ? scalar_place(w, m) : NULL;
 	memcpy(&data, operand, m->bytes);
 	if (m->data2_at) memcpy(&data2, operand + m->bytes, m->bytes);
-	uint64_t now = m->atomic->one(atomic_floats(w, i), old, data, data2);
-	if (!scalar_move(w, i, (uint8_t *)&now, true)) return;
+	if (p) {
+		old = atomic_exchange(m, atomic_floats(w, i), p, data, data2);
+	} else {
+		if (!scalar_move(w, i, (uint8_t *)&old, false)) return;
+		uint64_t now = m->atomic->one(atomic_floats(w, i), old, data, data2);
+		if (!scalar_move(w, i, (uint8_t *)&now, true)) return;
+	}
 	if (m->returns) memcpy((char *)w + m->result_at, &old, m->bytes);
 }

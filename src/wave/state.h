@@ -109,6 +109,7 @@ struct machine {
 	// one dispatch
 	struct worker *worker;         // NULL, or: this machine is one thread's, for a part of the dispatch of the machine `whole` (jobs.h)
 	const struct machine *whole;   // else itself
+	struct jobs *jobs;             // NULL, or: they ran it in any order, and what is left of a fault is theirs
 	unsigned rounds, rounds_in_vain;       // of threads
 	const struct machine_dispatch *dispatch;
 	struct arena run;              // what lives until the next dispatch
@@ -166,7 +167,8 @@ void wave_belongs(struct wave *w, struct machine *m, struct workgroup *g, struct
 bool group_fits(const struct machine *m);                  // false: too many work-items
 struct workgroup *group_new(struct machine *m);
 void group_free_all(struct machine *m);
-bool group_start(struct machine *m, struct workgroup *g);  // at the next workgroup's first instruction; false: there is none
+bool machine_has_next(struct machine *m);                  // whether there is a workgroup to start
+void group_start(struct machine *m, struct workgroup *g);  // that one, at its first instruction
 void group_fault(struct machine *m, struct wave *w);       // the run ends at this wave's instruction
 // machine.c: runs workgroups of a dispatch that was started, in their order, from next_group to before `end`.
 void machine_step_groups(struct machine *m, uint64_t end);

@@ -77,8 +77,8 @@ static void put_last(struct machine *m)
 static void pass(struct machine *m)
 {
 	m->has_waited = true;
-	m->group_end = m->group_total;             // whoever comes next is what it may wait for
-	if (m->next_group < m->group_end && m->waiting.n < MOST) {
+	if (!m->worker) m->group_end = m->group_total;             // whoever comes next is what it may wait for
+	if (m->waiting.n < MOST && machine_has_next(m)) {
 		struct workgroup *g = m->idle ? m->idle : group_new(m);
 		m->idle = m->idle ? m->idle->next : NULL;
 		put_last(m);
@@ -99,7 +99,7 @@ uint64_t turns_over(struct machine *m, uint64_t steps, uint32_t *floats)
 	turns_begin(m);
 	if (m->status != MACHINE_RUNNING || m->group_total == 1 || (m->dispatch->observer && m->dispatch->observer->in_order)) return 0;
 	if (!m->has_waited && !waits(m, &left, floats)) return steps - left;
-	if (m->worker) worker_gives_up(m->worker);
+	if (m->worker && !m->options.any_order) worker_gives_up(m->worker);
 	else pass(m);
 	return steps - left;
 }
