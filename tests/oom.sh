@@ -58,7 +58,7 @@ S
 printf '\ts_mov_b32 s0, 40\n1:\ts_sub_u32 s0, s0, 1\n\tv_add_u32 v0, v0, s0\n\ts_cmp_lg_u32 s0, 0\n\ts_cbranch_scc1 1b\n\ts_endpgm\n' >"$tmp/loop.s"
 printf '7e020285\n8102ff81 12345678 bf810000\n' >"$tmp/words.txt"
 printf 'goto end\nwhy y[3]\nr\nlocals\n' >"$tmp/in"
-ulimit -t 20               # what hangs is ended by a signal
+limited() (ulimit -t 20; exec "$@")        # what hangs is ended by a signal
 cd "$tmp" || exit 1
 "$lanewise" asm p.s -o p.o && "$lanewise" trace --record p.lwlog p.s >trace.out && "$lanewise" trace --record p.lwlog.zst p.s >trace.out || exit 1
 
@@ -84,7 +84,7 @@ try() {
 	if [ -n "${ONLY:-}" ] && [ "$ONLY" != "$name" ]; then return; fi
 	case "$*" in *made.zst*) made=made.zst;; *) made=made;; esac
 	rm -f $made made.good
-	FAIL_COUNT=$tmp/count LD_PRELOAD=$allocator "$lanewise" "$@" <in >out 2>err
+	limited env FAIL_COUNT="$tmp/count" LD_PRELOAD="$allocator" "$lanewise" "$@" <in >out 2>err
 	good=$?; mv out out.good; mv err err.good; [ -e $made ] && mv $made made.good
 	count=$(cat count); before=$tried; stride=1
 	if [ -z "$all" ] && [ "$count" -gt $((few + more)) ]; then stride=$(((count - few) / more + 1)); fi
@@ -92,7 +92,7 @@ try() {
 		n=1
 		while [ $n -le "$count" ]; do
 			rm -f $made
-			FAIL_AT=$n FAIL_ONCE=$once LD_PRELOAD=$allocator "$lanewise" "$@" <in >out 2>err
+			limited env FAIL_AT=$n FAIL_ONCE=$once LD_PRELOAD="$allocator" "$lanewise" "$@" <in >out 2>err
 			judge $?
 			if [ $n -lt $few ]; then n=$((n + 1)); elif [ $n = $few ]; then n=$((few + 1 + seed % stride)); else n=$((n + stride)); fi
 		done

@@ -24,6 +24,13 @@ void heap_fail(void)
 	longjmp(g->jump, 1);
 }
 
+void heap_ask(size_t size)
+{
+	void *volatile p = malloc(size);   // volatile: or the compiler leaves it out
+	if (!p) heap_fail();
+	free(p);
+}
+
 void heap_errno(void)
 {
 	if (errno == ENOMEM) heap_fail();

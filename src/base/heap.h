@@ -22,6 +22,7 @@ void heap_free(void *p);                                         // also what li
 void *heap_pages(size_t size);
 void heap_pages_free(void *p, size_t size);
 __attribute__((noreturn)) void heap_fail(void);                 // there is no memory. An attribute: to clang _Noreturn is no part of its type
+void heap_ask(size_t size);                                      // so much can be had now: before a library that does not look whether it got what it asked for
 void heap_errno(void);                                           // what libc or a library did last: if errno says that there was none (ENOMEM), heap_fail
 void *must(void *p);                                             // what a library gives, which is NULL only if there is no memory
 

@@ -102,6 +102,9 @@ static void hand_over(struct debug_reader *r)
 	}
 }
 
+// More than libdw takes for an image. Of its own allocations it has a handler for most, but not for a unit's table of abbreviations (elfutils 0.188).
+enum { LIBDW_LEAST = 1 << 20, LIBDW_TIMES = 16 };
+
 static void release_dwarf(void *dwarf) { dwarf_end(dwarf); }
 static void release_elf(void *elf) { elf_end(elf); }
 
@@ -110,6 +113,7 @@ static void read_image(struct debug_reader *r, char *image, size_t size)
 	Elf *elf = elf_version(EV_CURRENT) != EV_NONE ? elf_memory(image, size) : NULL;
 	if (!elf) return;
 	heap_own(elf, release_elf);
+	heap_ask(LIBDW_LEAST + LIBDW_TIMES * size);
 	Dwarf *dwarf = dwarf_begin_elf(elf, DWARF_C_READ, NULL);
 	if (dwarf) {
 		heap_own(dwarf, release_dwarf);
