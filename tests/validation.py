@@ -2,7 +2,7 @@
 """What others published about AMD GPUs beside what `lanewise time` estimates: `make validation` writes docs/validation.md and docs/validation.svg.
 
 tests/validation/claims.tsv has the claims, sources.tsv who made them; each is a program of that folder, run by `lanewise time --json`, and an expression
-over the cycles of its runs. No figure of isa/ is ever fitted to a claim here.
+over the cycles of its runs. A figure of isa/ that is fitted to a claim makes it `fitted`.
     tests/validation.py BUILD           runs them on all cores, and writes the page and the picture
     tests/validation.py BUILD --check   that the claims can be read, have a source, and that each program assembles
 SGEMM=FOLDER   a copy of github.com/seb-v/fp32_sgemm_amd: its kernels are run as well; else the page keeps what came of them before

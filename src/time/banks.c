@@ -46,7 +46,8 @@ static bool port_reads(const struct sim *s, const struct simd *d, bool lds, uint
 
 // ---- vector instructions ---------------------------------------------------------------------------------------------------------------
 // A bank gives or takes one register in a cycle. Sources are gathered for two instructions at a time, the older one's first. What a source operand was
-// read for lately is kept beside the bank, and need not be read again. Results wait until their bank is idle, but only so long.
+// read for lately is kept beside the bank, and need not be read again. Results wait until their bank is idle, but only so long; the two of an instruction with
+// two operations, one even and one odd as its encoding demands, have ways of their own.
 
 static uint64_t first_free(const struct gather *g, const struct bank *b, uint64_t at)
 {
@@ -143,7 +144,7 @@ static bool comes_straight(const struct reg *r, uint64_t at) { return r->writer 
 uint64_t banks_gather(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t at)
 {
 	struct gather *g = &w->simd->gather;
-	uint64_t done = 0;
+	uint64_t done = 0, late = p->dual ? fig(s, ISA_T_vgpr_late) : 0;
 	if (!fig(s, ISA_T_vgpr_banks)) return at;
 	go_to(g, s->now);
 	if (g->begun >= at) at = g->begun + 1;
@@ -161,7 +162,7 @@ uint64_t banks_gather(const struct sim *s, const struct slot *w, const struct pl
 		const struct reg *r = &w->score[source->place];
 		if (r->writer == BY_VALU && r->exec + r->latency > at) continue;
 		uint64_t there = read_source(s, w, source, at + (straight >> bank_number(source->at) & 1));
-		if (there > done) done = there;
+		if (there > done + late) done = there - late;
 	}
 	return done;
 }
@@ -176,7 +177,7 @@ void banks_write(const struct sim *s, const struct slot *w, const struct plan *p
 		unsigned reg = p->writes.at[k].at;
 		if (reg < REG_VGPR) continue;
 		struct bank *b = &g->banks[bank_number(reg)];
-		if ((uint8_t)(b->last - b->first) < GATHER_RESULTS) b->results[b->last++ % GATHER_RESULTS] = exec - fig(s, ISA_T_vgpr_written);
+		if (!p->dual && (uint8_t)(b->last - b->first) < GATHER_RESULTS) b->results[b->last++ % GATHER_RESULTS] = exec - fig(s, ISA_T_vgpr_written);
 		for (unsigned n = 0; n < GATHER_OPERANDS * GATHER_KEPT; n++)
 			if (b->kept[n / GATHER_KEPT][n % GATHER_KEPT].name == name_of(w, reg)) b->kept[n / GATHER_KEPT][n % GATHER_KEPT].name = 0;
 	}

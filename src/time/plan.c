@@ -202,6 +202,7 @@ static void make(struct plan *p, struct maker *m, const struct insn *i)
 		p->results |= (uint8_t)(1u << RESULT_ANY | vcc << RESULT_VCC | (p->write[k].first < ISA_REG_VCC) << RESULT_SGPR);
 	}
 	find_dependencies(p, m, g);
+	p->dual = i->pair;
 	p->exec_after = (uint8_t)isa_timing[g][constant ? ISA_T_valu_exec_constant : ISA_T_valu_exec].value;
 	p->idles = !constant && isa_timing[g][ISA_T_valu_idle].value && p->writes_sgpr && !p->writes_vgpr;
 	p->skips_half = p->unit != ISA_VALU || (p->writes_vgpr && !p->writes_sgpr);

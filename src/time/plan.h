@@ -30,6 +30,7 @@ struct plan {
 	uint8_t exchange;              // lanes are exchanged on the way (DPP): cycles that it executes later
 	uint8_t port_address, port_count, port_bank[8];  // memory: VGPRs of the address; VGPRs in all, and the bank (a bit) of each
 	uint8_t exec_after;            // of a vector instruction: cycles from issue to execution where nothing is in the way …
+	bool dual;                     // two operations in one instruction
 	bool idles;                    // … fewer if the pipe was idle
 	bool skips_half;               // a half of a wave64 without active lanes is left out
 	bool reads_mask;               // of a vector instruction: a lane mask
