@@ -194,7 +194,7 @@ enum wave_state machine_step_wave(struct machine *m, struct wave *w)
 	m->spent++;
 	if (w->state == WAVE_ENDED) group_wave_ended(m, w);
 	else if (w->state == WAVE_READY && m->spent >= m->options.max_steps)
-		wave_fault(w, -1, "still running after %" PRIu64 " instructions", m->options.max_steps);
+		wave_fault(w, -1, "still running after %" PRIu64 " instructions", m->whole->options.max_steps);
 	if (w->state == WAVE_FAULT) group_fault(m, w);
 	return w->state;
 }

@@ -21,6 +21,7 @@ struct worker {
 	struct jobs *jobs;
 	struct noted *noted;           // of each region
 	uint64_t chunk_end;            // of the workgroups that it took
+	uint64_t told;                 // of what it spent, how much is in jobs.spent
 	pthread_t thread;
 	bool started;
 };
@@ -37,6 +38,7 @@ struct jobs {
 	isa_atomic_fn *atomics[NOTED_KINDS - NOTED_ATOMIC]; unsigned atomic_count;
 	bool seen;                     // a round has shown which regions are stored to
 	uint64_t next, end, chunk;     // workgroups of the round: the next one, the last one's end, how many are taken at a time
+	uint64_t spent;                // in any order: of the limit of instructions, by all
 	int stopped;
 };
 
@@ -180,10 +182,21 @@ static uint64_t take_chunk(struct worker *w, uint64_t from)
 	return from;
 }
 
+// What the others have left of the limit, when a workgroup begins.
+static void share_limit(struct worker *w)
+{
+	struct jobs *j = w->jobs;
+	struct machine *t = &w->machine;
+	uint64_t limit = j->of->options.max_steps, spent = __atomic_add_fetch(&j->spent, t->spent - w->told, __ATOMIC_RELAXED);
+	w->told = t->spent;
+	t->options.max_steps = t->spent + (spent < limit ? limit - spent : 1);
+}
+
 bool worker_next_group(struct worker *w, uint64_t *group)
 {
 	struct jobs *j = w->jobs;
 	if (worker_should_stop(w)) return false;
+	if (j->of->options.any_order) share_limit(w);
 	if (*group == w->chunk_end) *group = take_chunk(w, __atomic_fetch_add(&j->next, j->chunk, __ATOMIC_RELAXED));
 	return *group < j->end;
 }
@@ -342,6 +355,7 @@ static void run_in_any_order(struct jobs *j)
 	struct machine *m = j->of;
 	j->next = m->next_group;
 	j->end = m->group_total;
+	j->spent = m->spent;
 	j->chunk = (j->end - j->next) / (j->count * 256) + 1;      // few: workgroups that wait for the one before come soon after it
 	run_workers(j);
 	m->groups_ended = m->next_group;       // without what progress made of it

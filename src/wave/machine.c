@@ -271,7 +271,7 @@ uint64_t machine_advance(struct machine *m, struct wave *w, uint64_t steps, uint
 	if (w->state == WAVE_ENDED) group_wave_ended(m, w);
 	else if (w->state == WAVE_FAULT) group_fault(m, w);
 	else if (m->spent >= m->options.max_steps) {
-		wave_fault(w, -1, "still running after %" PRIu64 " instructions", m->options.max_steps);
+		wave_fault(w, -1, "still running after %" PRIu64 " instructions", m->whole->options.max_steps);
 		group_fault(m, w);
 	}
 	return done;
