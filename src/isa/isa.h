@@ -43,7 +43,12 @@ enum isa_effect { ISA_EFFECTS(ISA_FIGURE) ISA_EFFECT_COUNT };
 enum isa_counts { ISA_COUNTS(ISA_FIGURE) ISA_COUNTS_COUNT };
 #undef ISA_FIGURE
 
-struct isa_source { const char *name, *title; };     // where figures come from
+// What a figure rests on, the surest first: measured on this generation; documents and compilers' tables; another generation; a guess.
+#define ISA_EVIDENCES(E) E(measured) E(documented) E(related) E(guessed)
+#define ISA_FIGURE(name) ISA_EVIDENCE_##name,
+enum isa_evidence { ISA_EVIDENCES(ISA_FIGURE) ISA_EVIDENCE_COUNT };
+#undef ISA_FIGURE
+struct isa_source { const char *name, *title; enum isa_evidence evidence; };     // where figures come from
 struct isa_figure_value { uint32_t value; const struct isa_source *source; };   // source NULL: the figure is not given (value 0)
 struct isa_class {
 	const char *name;

@@ -18,7 +18,7 @@ static void emit_sources(const struct isa_book *book, FILE *out)
 	for (size_t i = 0; i < book->sources.n; i++) {
 		fprintf(out, "\t{\"%s\", ", book->sources.at[i]->name);
 		emit_string(out, book->sources.at[i]->title);
-		fprintf(out, "},\n");
+		fprintf(out, ", %d},\n", (int)book->sources.at[i]->evidence);
 	}
 	fprintf(out, "\t{0}\n};\n\n");
 }

@@ -121,7 +121,7 @@ struct lang_function {
 
 
 // ---- figures of time: `NAME SPAN NUMBER SOURCE …` -------------------------------------------------------------------------------
-struct lang_source { LANG_HEAD; const char *title; };
+struct lang_source { LANG_HEAD; const char *title, *evidence_name; enum isa_evidence evidence; };
 struct lang_figure { const char *name, *source_name; unsigned gens, value; const struct lang_source *source; struct place place; };
 struct lang_figures { struct lang_figure *at; size_t n, room; };
 struct lang_declared { const char *name; bool needed; };      // needed: every chip has it, and every class where records of it are encoded

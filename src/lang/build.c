@@ -302,6 +302,13 @@ void lang_class_effect(struct lang_parser *p, struct lang_location at, const cha
 	p->is.class_->effect = (enum isa_effect)LANG_PICK(p, at, "effect", names, effect);
 }
 
+void lang_source_evidence(struct lang_parser *p, struct lang_location at, const char *evidence)
+{
+	static const char *const names[] = {ISA_EVIDENCES(NAME)};
+	lang_set_once(p, at, &p->is.source->evidence_name, "evidence", evidence);
+	p->is.source->evidence = (enum isa_evidence)LANG_PICK(p, at, "evidence", names, evidence);
+}
+
 void lang_class_counts(struct lang_parser *p, struct lang_location at, const char *counts)
 {
 	static const char *const names[] = {ISA_COUNTS(NAME)};

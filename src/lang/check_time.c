@@ -164,8 +164,11 @@ static void check_machine(struct isa_book *book)
 
 void lang_check_time(struct isa_book *book)
 {
-	for (size_t i = 0; i < book->sources.n; i++)
-		if (!book->sources.at[i]->title) lang_wrong(book, book->sources.at[i]->place, "source `%s` has no `title`", book->sources.at[i]->name);
+	for (size_t i = 0; i < book->sources.n; i++) {
+		const struct lang_source *s = book->sources.at[i];
+		if (!s->title) lang_wrong(book, s->place, "source `%s` has no `title`", s->name);
+		if (!s->evidence_name) lang_wrong(book, s->place, "source `%s` has no `evidence`", s->name);
+	}
 	for (size_t i = 0; i < book->classes.n; i++) check_class(book, book->classes.at[i]);
 	check_machine(book);
 	for (size_t i = 0; i < book->chips.n; i++) check_chip(book, book->chips.at[i]);

@@ -93,6 +93,7 @@ void lang_modifier_prefix(struct lang_parser *p, struct lang_location at, const 
 void lang_param(struct lang_parser *p, struct lang_location at, const char *type);
 void lang_class_effect(struct lang_parser *p, struct lang_location at, const char *effect);
 void lang_class_counts(struct lang_parser *p, struct lang_location at, const char *counts);
+void lang_source_evidence(struct lang_parser *p, struct lang_location at, const char *evidence);
 void lang_class_unit(struct lang_parser *p, struct lang_location at, const char *word, const char *unit);
 void lang_declare_figure(struct lang_parser *p, struct lang_location at, const char *name, const char *word);   // word: `needed`, or NULL
 void lang_add_figure(struct lang_parser *p, struct lang_location at, unsigned gens, uint64_t value, const char *source);

@@ -51,7 +51,7 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 %token T_START_ITEM T_START_EXPRESSION
 %token T_NEWLINE "end of line"
 %token <name> T_GENERATION "generation" T_FACT "fact" T_GPU "gpu" T_FORMAT "format" T_OVERLAY "overlay" T_ON "on" T_FAMILY "family" T_MODIFIER "modifier" T_FUNCTION "function"
-%token <name> T_SOURCE "source" T_TIMING "timing" T_FIGURES "figures" T_CHIP "chip" T_DOCUMENT "document" T_HAZARD "hazard" T_TITLE "title" T_EFFECT "effect" T_COUNTS "counts"
+%token <name> T_SOURCE "source" T_TIMING "timing" T_FIGURES "figures" T_CHIP "chip" T_DOCUMENT "document" T_HAZARD "hazard" T_TITLE "title" T_EVIDENCE "evidence" T_EFFECT "effect" T_COUNTS "counts"
 %token <name> T_CLASS "class" T_LAYOUT "layout" T_WORDS "words" T_BITS "bits" T_DATA "data" T_WAVES "waves" T_SGPRS "sgprs" T_VGPRS "vgprs" T_LDS "lds" T_ALIAS "alias" T_FEATURES "features" T_LIKE "like" T_WITHOUT "without"
 %token <name> T_LITERAL "literal" T_ALWAYS "always" T_MEMORY "memory" T_FIXED "fixed" T_PAIR "pair" T_CODE "code" T_ALSO "also" T_ARGS "args"
 %token <name> T_TARGET "target" T_BUS "bus" T_FLOATS "floats"
@@ -282,6 +282,7 @@ word_part:
 source_lines:
 	%empty
 |	source_lines T_TITLE T_TEXT T_NEWLINE { lang_set_once(p, @2, &p->is.source->title, "title", $3); }
+|	source_lines T_EVIDENCE any T_NEWLINE { lang_source_evidence(p, @3, $3); }
 |	source_lines error T_NEWLINE { yyerrok; }
 
 class_lines:
