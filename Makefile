@@ -381,7 +381,7 @@ fuzz: all ## fuzz every input under sanitizers for SECONDS (600) in all, with cl
 	status=0; $(foreach t,$(fuzz_targets),build/fuzz/fuzz_$t -max_total_time=$(fuzz_each) -timeout=10 -rss_limit_mb=4096 -max_len=$(or $(fuzz_len_$t),4096) \
 	    -artifact_prefix=build/fuzz/$t- build/fuzz/corpus-$t $(fuzz_seeds_$t) </dev/null || status=1;) exit $$status
 
-validation: all ## figures that others published beside the model's: writes docs/validation.md and docs/validation.svg (SGEMM=FOLDER, ONLY=WORD); minutes
+validation: all ## figures that others published beside the model's: writes docs/validation.md, its picture, and how sure estimates are (SGEMM=FOLDER, ONLY=WORD); minutes
 	@SGEMM="$(SGEMM)" ONLY="$(ONLY)" tests/validation.py $(OUT)
 
 mutants: ## plant faults in isa/ and src/ and say which of them no test finds (COUNT=N, SEED=N, ONLY='PATH ...', JOBS=N, QUICK=1, AGAIN=1, RESUME=1); long

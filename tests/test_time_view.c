@@ -436,6 +436,63 @@ START_TEST(verdicts_in_words) {
 }
 END_TEST
 
+// ---- how sure ------------------------------------------------------------------------------------------------------------------------------
+#define LOOP(x) "\ts_movk_i32 s9, 100\nagain:\n\t.rept 16\n\t" x "\n\t.endr\n\ts_sub_u32 s9, s9, 1\n\ts_cmp_lg_u32 s9, 0\n\ts_cbranch_scc1 again\n\ts_endpgm\n"
+#define CHASE ";@ buffer b : u32[64] = 0   ;@ set s[2:3] = &b, v0 = 0\n\t.rept 200\n\tglobal_load_dword v0, v0, s[2:3]\n\ts_waitcnt vmcnt(0)\n\t.endr\n\ts_endpgm\n"
+static const struct { const char *gpu, *text; enum isa_evidence most; const char *says; } sures[] = {
+	{ "gfx1100", LOOP("v_add_f32 v0, v0, v0"), ISA_EVIDENCE_measured, "rest on measurements of its generation" },
+	{ "gfx1200", LOOP("v_add_f32 v0, v0, v0"), ISA_EVIDENCE_measured, "rest on measurements of its generation" },
+	{ "gfx1030", LOOP("v_add_f32 v0, v0, v0"), ISA_EVIDENCE_related, "another generation's measurements" },
+	{ "gfx906", LOOP("v_add_f32 v0, v0, v0"), ISA_EVIDENCE_related, "another generation's measurements" },
+	{ "gfx1030", LOOP("v_mul_lo_u32 v0, v0, v0"), ISA_EVIDENCE_documented, "documents and compilers' tables" },
+	{ "gfx1100", LOOP("s_mul_i32 s0, s0, s0"), ISA_EVIDENCE_measured, "s_mul_i32 in line" },
+	{ "gfx1100", LOOP("ds_load_b32 v0, v0\n\ts_waitcnt lgkmcnt(0)"), ISA_EVIDENCE_measured, "measurements of its generation" },
+	{ "gfx1100", CHASE, ISA_EVIDENCE_measured, "measurements of its generation" },
+	{ "gfx906", CHASE, ISA_EVIDENCE_related, "another generation's measurements" },
+};
+
+// Of what an estimate rests on, parts are parts of one; what it says of the interval is what the part of the model that its cycles are of is off.
+START_TEST(estimates_say_how_sure_they_are) {
+	struct bench b;
+	struct harness_verdict v;
+	struct harness_sure s;
+	char *text = NULL;
+	size_t size;
+	start(&b, sures[_i].text, sures[_i].gpu, sures[_i].gpu[3] == '9' ? 64 : 32);
+	harness_verdict(&b.timed, &v);
+	harness_sure(&b.timed, &v, &s);
+	FILE *f = open_memstream(&text, &size);
+	layout_fit(f, 1000);
+	show_time_sure(f, &b.timed, &s);
+	layout_fit(f, LAYOUT_COLUMNS);
+	fclose(f);
+	double all = 0;
+	for (int e = 0; e < ISA_EVIDENCE_COUNT; e++) all += s.part[e];
+	ck_assert_msg(all > 0.9999 && all < 1.0001, "%s: the parts are %g together", sures[_i].text, all);
+	for (int e = 0; e < ISA_EVIDENCE_COUNT; e++) ck_assert_msg(s.part[e] <= s.part[sures[_i].most], "%s on %s:\n%s", sures[_i].text, sures[_i].gpu, text);
+	ck_assert_msg(strstr(text, sures[_i].says), "`%s` is not said in\n%s\nof\n%s", sures[_i].says, text, sures[_i].text);
+	ck_assert_msg(s.off > 0 && s.off < 1, "%s: off by %g", sures[_i].text, s.off);
+	free(text);
+	end(&b);
+}
+END_TEST
+
+// A wave that waits for others at a barrier waits for their cycles: the wait says nothing about the model.
+START_TEST(barriers_rest_on_nothing) {
+	static const char text[] = ";@ numthreads 64\n;@ set s0 = wave\n\ts_cmp_eq_u32 s0, 0\n\ts_cbranch_scc1 over\n\ts_movk_i32 s1, 100\nagain:\n\t.rept 8\n\tv_mul_lo_u32 v0, v0, v0\n\t.endr\n\ts_sub_u32 s1, s1, 1\n"
+	                           "\ts_cmp_lg_u32 s1, 0\n\ts_cbranch_scc1 again\nover:\n\ts_barrier\n\ts_endpgm\n";
+	struct bench b;
+	struct harness_verdict v;
+	struct harness_sure s;
+	start(&b, text, "gfx1030", 32);
+	harness_verdict(&b.timed, &v);
+	harness_sure(&b.timed, &v, &s);
+	ck_assert_uint_gt(b.timed.result.wave_cycles[TIME_BARRIER] * 10, b.timed.result.wave_cycles[TIME_VALU] * 8);
+	ck_assert_msg(s.part[ISA_EVIDENCE_documented] > 0.5, "%g", s.part[ISA_EVIDENCE_documented]);
+	end(&b);
+}
+END_TEST
+
 // ---- medians ---------------------------------------------------------------------------------------------------------------------------------
 static int ascending(const void *a, const void *b)
 {
@@ -517,6 +574,8 @@ Suite *time_view_suite(void) {
 	tcase_add_test(c, a_wait_is_not_too_late);
 	tcase_add_test(c, trials_of_conflicts_and_waves);
 	tcase_add_test(c, verdicts_in_words);
+	tcase_add_loop_test(c, estimates_say_how_sure_they_are, 0, sizeof sures / sizeof *sures);
+	tcase_add_test(c, barriers_rest_on_nothing);
 	tcase_add_test(c, medians_are_near);
 	tcase_add_test(c, listing_is_linear);
 	suite_add_tcase(s, c);

@@ -9,6 +9,7 @@
 struct one {
 	struct timed_file file;
 	struct harness_verdict verdict;
+	struct harness_sure sure;
 };
 
 struct choices { const char *at[64]; enum cli_option_id id[64]; size_t n; };
@@ -86,6 +87,7 @@ static bool listing_wants(struct cli *c, struct show_listing *l)
 static void judge(struct one *o)
 {
 	harness_verdict(&o->file.timed, &o->verdict);
+	harness_sure(&o->file.timed, &o->verdict, &o->sure);
 	if (!cli_has(&o->file.cli, OPT_TRY) && !harness_verdict_is_cheap(&o->file.timed)) return;
 	progress_begin(&o->file.cli, "trying what would help");
 	harness_verdict_try(&o->file.timed, &o->verdict);
@@ -131,6 +133,7 @@ static void print_one(struct cli *c, struct one *o, const struct show_listing *l
 	if (cli_has(c, OPT_TIMELINE)) show_time_timeline(stdout, &o->file.timed, t);
 	else if (cli_has(c, OPT_BY_SOURCE)) show_time_sources(stdout, &o->file.timed);
 	else show_time_listing(stdout, &o->file.timed, l);
+	show_time_sure(stdout, &o->file.timed, &o->sure);
 	expectations(o);
 }
 

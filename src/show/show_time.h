@@ -2,7 +2,7 @@
 #ifndef SHOW_SHOW_TIME_H
 #define SHOW_SHOW_TIME_H
 #include "harness/traced.h"
-#include "harness/verdict.h"
+#include "harness/sure.h"
 #include "show/show.h"
 
 void show_time_sources(FILE *to, const struct harness_timed *t);       // hits and cycles by line of the sources that were compiled
@@ -10,6 +10,9 @@ void show_time_sources_json(FILE *to, const struct harness_timed *t);  // an arr
 void show_time_totals(FILE *to, const struct harness_timed *t, const struct harness_verdict *v);
 void show_time_verdict(FILE *to, const struct harness_timed *t, const struct harness_verdict *v);
 const char *show_bound_name(const struct harness_verdict *v);          // what bounds it, in a word or two; NULL: nothing was executed
+void show_time_sure(FILE *to, const struct harness_timed *t, const struct harness_sure *s);       // an empty line, and how sure it is; nothing if nothing was executed
+void show_time_sure_json(FILE *to, const struct harness_timed *t, const struct harness_sure *s);  // an object
+const char *show_evidence_name(enum isa_evidence e);
 enum show_sort { SHOW_BY_LINE, SHOW_BY_CYCLES, SHOW_BY_STALL, SHOW_BY_HITS, SHOW_BY_MAX };
 struct show_listing { enum show_sort sort; size_t top; };     // top: only so many, those that come first by what it is sorted by; 0: all
 void show_time_listing(FILE *to, const struct harness_timed *t, const struct show_listing *o);

@@ -29,6 +29,15 @@ static const char *mostly(const struct harness_timed *t, char *buf, size_t room)
 	return buf;
 }
 
+static double off(const struct harness_timed *t)
+{
+	struct harness_verdict v;
+	struct harness_sure s;
+	harness_verdict(t, &v);
+	harness_sure(t, &v, &s);
+	return 100 * s.off;
+}
+
 void show_time_compare(FILE *to, const struct show_compared *rows, size_t n)
 {
 	int name = 4, cycles = 6, instructions = 6;
@@ -41,8 +50,8 @@ void show_time_compare(FILE *to, const struct show_compared *rows, size_t n)
 		instructions = wider(instructions, snprintf(text, sizeof text, "%" PRIu64, r->instructions));
 		if (time_of(rows[k].timed) < time_of(rows[quickest].timed)) quickest = k;
 	}
-	bool wide = layout_columns(to) >= LAYOUT_COLUMNS || (unsigned)(name + cycles + instructions + 74) <= layout_columns(to);       // room for all of it
-	fprintf(to, wide ? "%s%-*s  %*s  %10s  %7s  %*s   IPC  waves  lanes  stalls mostly%s\n" : "%s%-*s  %*s  %10s  %7s  %*s   IPC  stalls mostly%s\n", style_paint(to, style_dim), name, "", cycles, "cycles", "time", "ratio", instructions, "issued",
+	bool wide = layout_columns(to) >= LAYOUT_COLUMNS || (unsigned)(name + cycles + instructions + 82) <= layout_columns(to);       // room for all of it
+	fprintf(to, wide ? "%s%-*s  %*s  %10s  %7s       ±  %*s   IPC  waves  lanes  stalls mostly%s\n" : "%s%-*s  %*s  %10s  %7s  %*s   IPC  stalls mostly%s\n", style_paint(to, style_dim), name, "", cycles, "cycles", "time", "ratio", instructions, "issued",
 	        style_paint(to, style_plain));
 	for (size_t k = 0; k < n; k++) {
 		const struct harness_timed *t = rows[k].timed;
@@ -53,12 +62,13 @@ void show_time_compare(FILE *to, const struct show_compared *rows, size_t n)
 		ratio(times, sizeof times, time_of(t), time_of(rows[0].timed));
 		show_share(lanes, sizeof lanes, c.valu_active, c.valu_lanes);
 		int micro = strstr(time, "µ") ? 1 : 0;                 // two bytes, one column
-		fprintf(to, "%s%-*s%s  %*" PRIu64 "  %*s  %7s  %*" PRIu64 "  %4.2f  ", k == quickest ? style_paint(to, style_green) : "", name, rows[k].name,
-		        k == quickest ? style_paint(to, style_plain) : "", cycles, r->cycles, 10 + micro, time, times, instructions, r->instructions,
-		        r->cycles_timed ? (double)r->instructions / (double)r->cycles_timed : 0.0);
+		fprintf(to, "%s%-*s%s  %*" PRIu64 "  %*s  %7s  ", k == quickest ? style_paint(to, style_green) : "", name, rows[k].name,
+		        k == quickest ? style_paint(to, style_plain) : "", cycles, r->cycles, 10 + micro, time, times);
+		if (wide) fprintf(to, "%4.0f %%  ", off(t));
+		fprintf(to, "%*" PRIu64 "  %4.2f  ", instructions, r->instructions, r->cycles_timed ? (double)r->instructions / (double)r->cycles_timed : 0.0);
 		if (wide) fprintf(to, "%5u  %5s  ", r->occupancy.waves, lanes);
 		fprintf(to, "%s\n", mostly(t, most, sizeof most));
 	}
 	fprintf(to, "\n%sratio: of the times, to the first row   IPC: instructions in a cycle\n%s%s", style_paint(to, style_dim),
-	        wide ? "waves: that a SIMD can hold   lanes: active ones of the VALU, in %\n" : "", style_paint(to, style_plain));
+	        wide ? "±: how far such estimates are off   waves: that a SIMD can hold   lanes: active ones of the VALU, in %\n" : "", style_paint(to, style_plain));
 }

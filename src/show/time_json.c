@@ -86,6 +86,7 @@ static void put_listing(FILE *to, const struct harness_timed *t)
 		put_origin(to, t->run->program->lines[i->line].origin);
 		fprintf(to, ",\"hits\":%" PRIu64 ",\"issue\":%" PRIu64 ",\"stall\":%" PRIu64 ",\"causes\":", r->hits, l->issues, l->stall);
 		put_causes(to, r->cycles);
+		fprintf(to, ",\"evidence\":\"%s\"", show_evidence_name(harness_evidence(i->inst->form->record->class_, t->run->program->gpu->gen)));
 		if (r->lds_least) fprintf(to, ",\"lds_cycles\":%" PRIu64 ",\"lds_least\":%" PRIu64, r->lds_cycles, r->lds_least);
 		if (l->waves) fprintf(to, ",\"wave\":{\"min\":%" PRIu64 ",\"median\":%" PRIu64 ",\"max\":%" PRIu64 "}", l->least, profile_median(l), l->most);
 		putc('}', to);
@@ -125,6 +126,12 @@ bool show_time_json(FILE *to, const struct harness_timed *t, const struct harnes
 		fputs(",\"verdict\":", to);
 		show_time_verdict_json(to, t, v);
 	}
+	struct harness_verdict bound;
+	struct harness_sure sure;
+	harness_verdict(t, &bound);
+	harness_sure(t, &bound, &sure);
+	fputs(",\"estimate\":", to);
+	show_time_sure_json(to, t, &sure);
 	fputs(",\"wave_cycles\":{\"issue\":", to);
 	fprintf(to, "%" PRIu64 ",\"stall\":", r->wave_cycles[TIME_ISSUE]);
 	put_causes(to, r->wave_cycles);

@@ -66,6 +66,17 @@ static struct plan_regs vector_sources(struct maker *m, const struct plan *p)
 	return (struct plan_regs){ at, n };
 }
 
+enum isa_figure time_plan_after_valu(enum isa_unit reader)
+{
+	return reader == ISA_VMEM || reader == ISA_LDS ? ISA_T_valu_memory : reader == ISA_BRANCH ? ISA_T_valu_branch : ISA_T_valu_salu;
+}
+
+enum isa_figure time_plan_after_salu(enum isa_unit reader)
+{
+	bool memory = reader == ISA_VMEM || reader == ISA_LDS || reader == ISA_SMEM;
+	return reader == ISA_VALU ? ISA_T_salu_valu : memory ? ISA_T_salu_memory : ISA_T_salu_branch;
+}
+
 // What its issue waits for. Where instructions carry hints (s_delay_alu), vector results to vector readers are a matter of execution, not of issue (exec.c):
 // the SIMD issues what will wait in its pipe. Before, it looked for itself, and turned to another wave.
 static void find_dependencies(struct plan *p, struct maker *m, unsigned g)
@@ -74,8 +85,8 @@ static void find_dependencies(struct plan *p, struct maker *m, unsigned g)
 	const struct isa_figure_value *fig = isa_timing[g];
 	bool vector = p->unit == ISA_VALU, memory = p->unit == ISA_VMEM || p->unit == ISA_LDS, scalar = p->unit == ISA_SALU;
 	p->early = vector && !fig[ISA_T_delay_valu].value;
-	p->after_valu = vector || memory ? PLAN_NO_WAIT : (uint16_t)fig[p->unit == ISA_BRANCH ? ISA_T_valu_branch : ISA_T_valu_salu].value;
-	p->after_salu = scalar ? PLAN_NO_WAIT : (uint16_t)fig[vector ? ISA_T_salu_valu : memory || p->unit == ISA_SMEM ? ISA_T_salu_memory : ISA_T_salu_branch].value;
+	p->after_valu = vector || memory ? PLAN_NO_WAIT : (uint16_t)fig[time_plan_after_valu(p->unit)].value;
+	p->after_salu = scalar ? PLAN_NO_WAIT : (uint16_t)fig[time_plan_after_salu(p->unit)].value;
 	p->reads = one_by_one(m, p->read, p->read_count, 0, REGISTERS);
 	p->writes = one_by_one(m, p->write, p->write_count, 0, REGISTERS);
 	p->awaited = one_by_one(m, p->read, p->read_count, 0, memory || (vector && !p->early) ? REG_VGPR : REGISTERS);     // nothing scalar writes VGPRs

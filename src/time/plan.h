@@ -52,6 +52,9 @@ struct plan {
 };
 // One for each prepared instruction, in arena `a`, with the figures of the chip (NULL: of the generation only). *places: how many registers they name; or NULL.
 struct plan *time_plan(struct arena *a, const struct machine *m, const struct isa_chip *chip, unsigned lanes, uint32_t *places);
+// The figure that says how long after a vector or a scalar instruction another unit's, which reads its result, can be issued.
+enum isa_figure time_plan_after_valu(enum isa_unit reader);
+enum isa_figure time_plan_after_salu(enum isa_unit reader);
 // VGPRs and SGPRs that the program names: one more than the highest. Special ones are not counted.
 void time_plan_registers(const struct plan *plans, size_t count, unsigned *vgprs, unsigned *sgprs);
 // A register that one writes and the other reads; false: none.

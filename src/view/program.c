@@ -2,7 +2,7 @@
 #include <ctype.h>
 #include <string.h>
 #include "show/kinds.h"
-#include "show/show.h"
+#include "show/show_time.h"
 #include "manual/words.h"
 #include "view/program.h"
 
@@ -175,6 +175,8 @@ static json_t *instruction(const struct context *c, const struct insn *i, const 
 	const struct isa_class *class = i->inst->form->record->class_;
 	set(o, "group", json_integer(class && class->effect == ISA_EFFECT_end ? -1 : group_of(c->p, group, program_written_at(l->place))));
 	bool written = c->p->sections[l->section].address + l->offset == i->pc;       // not what fills the section up
+	enum isa_evidence evidence = class ? harness_evidence(class, c->p->gpu->gen) : ISA_EVIDENCE_measured;
+	if (evidence != ISA_EVIDENCE_measured) set(o, "evidence", json_string(show_evidence_name(evidence)));
 	if (l->origin && written) set(o, "origin", json_integer(l->origin->number));
 	if (json_array_size(labels)) set(o, "labels", labels);
 	else json_decref(labels);

@@ -59,6 +59,7 @@ class SourcePane {
 		return '<div class="row' + (hits ? '' : ' never') + (hue >= 0 ? ' from" style="--hue:' + hue : '') + '" role="option" id="i' + k + '" data-k="' + k + '" aria-label="line ' + c.line + ': ' + escape_html(c.text) + ', ' + hits +
 		       ' times, ' + Math.round(share * 1000) / 10 + ' % of all cycles"><span class="n line">' + c.line + '</span><span class="text"><code>' + colored(c.text) +
 		       (c.note ? ' <span class="note">' + escape_html(c.note) + '</span>' : '') + '</code>' +
+		       (run.timed && hits && c.evidence === 'guessed' ? '<b class="guess" title="how long it takes is a guess">≈</b>' : '') +
 		       (conflict >= 1.05 ? '<b class="conflict">bank conflict ×' + Verdict.number(conflict) + '</b>' : '') + '</span>' + cells + '</div>';
 	}
 	// The cycles of a line, stacked by cause; the longest bar is the costliest line's.
@@ -130,6 +131,7 @@ class SourcePane {
 		const k = +row.dataset.k, code = row.querySelector('code'), whole = code.scrollWidth > code.clientWidth ? '<p class="mono">' + escape_html(run.code[k].text) + (run.code[k].note ? ' <span class="note">' + escape_html(run.code[k].note) + '</span>' : '') + '</p>' : '';
 		app.tip(register ? app.registers.tip(register.dataset.reg) : whole + this.tip(k, run), e);
 	}
+	static evidence = { documented: 'documents and compilers’ tables', related: 'another generation’s measurements', guessed: 'a guess' };
 	tip(k, run) {
 		const c = run.code[k], n = run.causes.length, costs = [];
 		for (let j = 0; j < n; j++) if (run.cycles[k * n + j]) costs.push([run.causes[j].word, run.cycles[k * n + j]]);
@@ -143,6 +145,7 @@ class SourcePane {
 			if (run.hits[k] > 1) out += '<p>cycles of a visit: ' + each.least + ' least, ' + each.median + ' median, ' + each.most + ' most</p>';
 			out += '<table>' + costs.map(([word, cycles]) =>
 				'<tr><td><i style="background:' + Paint.word(word) + '"></i>' + word + '</td><td class="n">' + cycles.toLocaleString('en') + '</td></tr>').join('') + '</table>';
+			if (c.evidence) out += '<p class="soft">how long it takes rests on ' + SourcePane.evidence[c.evidence] + '</p>';
 		}
 		return out;
 	}

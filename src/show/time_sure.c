@@ -1,0 +1,61 @@
+// How sure an estimate is, in a sentence.
+#include <inttypes.h>
+#include <jansson.h>
+#include <math.h>
+#include "base/layout.h"
+#include "show/show_time.h"
+
+static const char *const rests_on[ISA_EVIDENCE_COUNT] = {
+	[ISA_EVIDENCE_measured] = "measurements of its generation", [ISA_EVIDENCE_documented] = "documents and compilers' tables", [ISA_EVIDENCE_related] = "another generation's measurements",
+	[ISA_EVIDENCE_guessed] = "guesses",
+};
+#define NAME(name) #name,
+static const char *const evidence_name[ISA_EVIDENCE_COUNT] = { ISA_EVIDENCES(NAME) };
+#undef NAME
+
+const char *show_evidence_name(enum isa_evidence e) { return evidence_name[e]; }
+
+// `v_exp_f32 in line 7`, whose own figure it is; `scalar memory in line 3`
+static const char *weakest(struct arena *a, const struct harness_timed *t, const struct sure_weak *w)
+{
+	bool is_own = w->cause == TIME_ISSUE || w->cause == TIME_UNIT || w->cause == TIME_DELAY || w->cause == TIME_VALU || w->cause == TIME_SALU;
+	const char *what = is_own && !machine_insn_is_end(w->at) ? w->at->inst->form->name : time_causes[w->cause].word;
+	return arena_printf(a, "%s in line %u", what, show_line_of(t, w->at));
+}
+
+// `92 % of its cycles rest on …, 2 % on guesses (v_exp_f32 in line 7)`; NULL: nothing was executed
+static const char *parts(struct arena *a, const struct harness_timed *t, const struct harness_sure *s)
+{
+	const char *text = NULL;
+	for (int e = 0; e < ISA_EVIDENCE_COUNT; e++) {
+		if (s->part[e] <= 0) continue;
+		long percent = lround(100 * s->part[e]);
+		const char *part = !percent ? "less than 1 %" : percent == 100 && s->part[e] < 1 ? "more than 99 %" : arena_printf(a, "%ld %%", percent);
+		if (text) text = arena_printf(a, "%s, %s on %s", text, part, rests_on[e]);
+		else text = arena_printf(a, "%s of its cycles %s on %s", part, percent == 1 ? "rests" : "rest", rests_on[e]);
+	}
+	for (size_t k = 0; k < s->weak_count; k++) text = arena_printf(a, "%s%s%s", text, k ? ", " : " (", weakest(a, t, &s->weakest[k]));
+	return s->weak_count ? arena_printf(a, "%s)", text) : text;
+}
+
+void show_time_sure(FILE *to, const struct harness_timed *t, const struct harness_sure *s)
+{
+	struct arena a = { 0 };
+	char time[32];
+	const char *text = parts(&a, t, s);
+	show_microseconds(time, sizeof time, t->result.cycles, t->chip->at[ISA_CHIP_clock].value);
+	if (text) {
+		fprintf(to, "\n%sestimate%s    ", style_paint(to, style_bold), style_paint(to, style_plain));
+		layout_wrap(to, arena_printf(&a, "%s ± %.0f %%: %s", time, fmax(1, 100 * s->off), text), 12, 12, layout_columns(to));
+	}
+	arena_free(&a);
+}
+
+void show_time_sure_json(FILE *to, const struct harness_timed *t, const struct harness_sure *s)
+{
+	fprintf(to, "{\"off\":%.4f", s->off);
+	for (int e = 0; e < ISA_EVIDENCE_COUNT; e++) fprintf(to, ",\"%s\":%.4f", evidence_name[e], s->part[e]);
+	fputs(",\"guessed_lines\":[", to);
+	for (size_t k = 0; k < s->weak_count; k++) fprintf(to, "%s%u", k ? "," : "", show_line_of(t, s->weakest[k].at));
+	fputs("]}", to);
+}
