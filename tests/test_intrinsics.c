@@ -1,7 +1,9 @@
 // The intrinsics that read, vote on, count and match lanes, each against a loop over the lanes.
 #include <dirent.h>
 #include <string.h>
+#include "asm/asm.h"
 #include "intrinsics.h"
+#include "manual/manual.h"
 #include "suites.h"
 
 static float as_float(uint32_t x) { float f; memcpy(&f, &x, 4); return f; }
@@ -292,6 +294,40 @@ START_TEST(none_is_forgotten)
 }
 END_TEST
 
+// ---- what they cost -------------------------------------------------------------------------------------------------------------------------
+// Lowerings are each timed alone: the same instructions cost as many cycles after others that are still in the pipe. A line costs as much as it makes results later.
+static const struct { const char *gpu; unsigned wave, first, next; } costs[] = {
+	{ "gfx906", 64, 4, 4 }, { "gfx1030", 32, 5, 5 }, { "gfx1100", 32, 5, 5 }, { "gfx1200", 32, 5, 5 }, { "gfx1100", 64, 5, 5 },
+};
+
+START_TEST(cycles_until_results_can_be_used)
+{
+	static const char text[] = ";@ hlsl a\n v_mul_f32 v1, v0, v0\n v_mul_f32 v1, v1, v1\n v_mul_f32 v1, v1, v1\n;@ hlsl b\n v_mul_f32 v2, v1, v1\n v_mul_f32 v2, v2, v2\n v_mul_f32 v2, v2, v2\n s_endpgm\n";
+	struct arena a = { 0 };
+	struct diag d = { 0 };
+	struct manual_intrinsic read = { 0 };
+	const struct source source = { .name = "costs.s", .text = text, .size = sizeof text - 1 };
+	struct program *p = asm_text(&source, &(struct asm_options){ .gpu = isa_gpu_find(costs[_i].gpu), .wave = costs[_i].wave }, &d);
+	ck_assert_ptr_nonnull(p);
+	ck_assert(manual_intrinsic_read(&a, p, &read, &d) && read.timed);
+	ck_assert_uint_eq(read.lowerings.n, 2);
+	for (size_t k = 0; k < 2; k++) {
+		const struct manual_lowering *l = &read.lowerings.at[k];
+		uint64_t all = 0;
+		ck_assert_uint_eq(l->lines.n, 3);
+		for (size_t n = 0; n < 3; n++) {
+			uint64_t want = n ? costs[_i].next : costs[_i].first;
+			ck_assert_msg(l->lines.at[n].cycles == want, "%s, wave%u: line %zu of lowering %zu costs %u cycles, not %u", costs[_i].gpu, costs[_i].wave, n, k, (unsigned)l->lines.at[n].cycles, (unsigned)want);
+			all += l->lines.at[n].cycles;
+		}
+		ck_assert_uint_eq(l->cycles, all);
+	}
+	program_free(p);
+	diag_free(&d);
+	arena_free(&a);
+}
+END_TEST
+
 Suite *intrinsics_suite(void)
 {
 	Suite *s = suite_create("intrinsics");
@@ -300,6 +336,7 @@ Suite *intrinsics_suite(void)
 	tcase_add_loop_test(t, intrinsic, 0, sizeof intrinsics_of_lanes / sizeof *intrinsics_of_lanes - 1);
 	for (int n = 0; intrinsics_of_scans[n].name; n++) tcase_add_loop_test(t, scan, n, n + 1);
 	tcase_add_test(t, none_is_forgotten);
+	tcase_add_loop_test(t, cycles_until_results_can_be_used, 0, sizeof costs / sizeof *costs);
 	suite_add_tcase(s, t);
 	return s;
 }

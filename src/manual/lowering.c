@@ -82,20 +82,60 @@ static void read_line(struct arena *a, const struct program *p, const struct pro
 // ---- a run, for what the loops and waits cost -------------------------------------------------------------------------------------------
 struct cost { uint64_t executed, cycles; };    // of each of the program's lines, of one wave
 
+// Each lowering by itself: from the execution of its first instruction on, how much later than before results can be used with each. (Until when instructions are
+// issued would say how far a GPU lets the pipe lag behind: it would look twice as fast where instructions wait there instead.)
+struct lowered { uint64_t start, usable; const struct insn *last; };      // of a wave: its launch, …
+struct timer { const struct harness_run *r; struct arena *a; struct cost *cost; bool *alone; const struct insn *code; struct { struct lowered *at; size_t n, room; } slots; };
+
+static size_t note_above(const struct program *p, unsigned line)
+{
+	size_t found = 0;
+	for (size_t n = 0; n < p->note_count; n++)
+		if (program_hlsl(&p->notes[n]) && p->notes[n].place.line <= line) found = n + 1;
+	return found;
+}
+
+static void find_firsts(struct timer *t, size_t count)
+{
+	const struct program *p = t->r->program;
+	size_t before = 0;
+	t->alone = arena_alloc(t->a, count + 1);
+	for (size_t k = 0; k < count; k++) {
+		if (machine_insn_is_end(&t->code[k]) || t->code[k].line >= p->line_count) continue;
+		size_t note = note_above(p, program_written_at(p->lines[t->code[k].line].place).line);
+		t->alone[k] = note != before;
+		before = note;
+	}
+}
+
+static void on_issue(void *context, const struct time_event *e)
+{
+	struct timer *t = context;
+	while (t->slots.n <= e->slot) *arena_push(t->a, &t->slots) = (struct lowered){ .start = UINT64_MAX };
+	struct lowered *w = &t->slots.at[e->slot];
+	if (w->start != e->wave_start) *w = (struct lowered){ .start = e->wave_start };
+	size_t k = (size_t)(e->insn - t->code);
+	if (!w->last || (t->alone[k] && w->last < e->insn)) w->usable = e->exec ? e->exec : e->issue;
+	uint64_t usable = e->done ? e->done : e->issue + 1;
+	w->last = e->insn;
+	if (usable <= w->usable) return;
+	if (!machine_insn_is_end(e->insn) && e->insn->line < t->r->program->line_count) t->cost[e->insn->line].cycles += usable - w->usable;
+	w->usable = usable;
+}
+
 static bool time_it(struct harness_run *r, struct cost *cost)
 {
-	struct time_result t;
+	struct arena a = { 0 };
+	struct time_result result;
 	size_t count;
-	const struct insn *insns = machine_code(r->machine, &count);
-	bool good = time_run(r->machine, &r->dispatch, &(struct time_options){ .warm = true }, &t);
-	for (size_t k = 0; good && k < count && k < t.line_count; k++) {
-		if (machine_insn_is_end(&insns[k]) || insns[k].line >= r->program->line_count) continue;
-		struct cost *c = &cost[insns[k].line];
-		c->executed += t.lines[k].hits;
-		for (unsigned n = 0; n < TIME_CAUSE_COUNT; n++)
-			if (n != TIME_START && n != TIME_FETCH) c->cycles += t.lines[k].cycles[n];
-	}
-	time_result_free(&t);
+	struct timer t = { .r = r, .a = &a, .cost = cost, .code = machine_code(r->machine, &count) };
+	find_firsts(&t, count);
+	struct time_observer observer = { .context = &t, .issue = on_issue };
+	bool good = time_run(r->machine, &r->dispatch, &(struct time_options){ .warm = true, .observer = &observer, .trial.alone = t.alone }, &result);
+	for (size_t k = 0; good && k < count && k < result.line_count; k++)
+		if (!machine_insn_is_end(&t.code[k]) && t.code[k].line < r->program->line_count) cost[t.code[k].line].executed += result.lines[k].hits;
+	time_result_free(&result);
+	arena_free(&a);
 	return good;
 }
 

@@ -53,7 +53,7 @@ void manual_intrinsic(FILE *to, const struct manual_intrinsic *i)
 	fprintf(to, "%s%s%s: %s\n%s\n", style_paint(to, style_bold), i->name, style_paint(to, style_plain), i->what, i->names);
 	if (i->look) fprintf(to, "Look at: %s\n", i->look);
 	if (i->registers) fprintf(to, "%s\n", i->registers);
-	fprintf(to, "%s, wave%u; %s\n", i->gpu->name, i->wave, i->timed ? "cycles of one wave with the example's inputs" : "of this GPU no chip is known: no cycles");
+	fprintf(to, "%s, wave%u; %s\n", i->gpu->name, i->wave, i->timed ? "cycles until results can be used, of one wave with the example's inputs" : "of this GPU no chip is known: no cycles");
 	for (size_t k = 0; k < i->lowerings.n; k++) put_lowering(to, &i->lowerings.at[k], i->timed);
 }
 
@@ -162,7 +162,7 @@ void manual_intrinsic_table(FILE *to, const struct manual_intrinsic *on, size_t 
 	else
 		fputs("Instructions (executed, if a loop makes that another number)\n\n", to);
 	put_table(to, on, n, columns, INSTRUCTIONS, markdown);
-	fputs(markdown ? "\n## Cycles\n\nOf one wave that has its SIMD for itself, with the example's own inputs, until the lowering's last instruction is issued; instructions are in "
-	                 "the cache.\n\n" : "\nCycles of one wave alone, until the last instruction is issued\n\n", to);
+	fputs(markdown ? "\n## Cycles\n\nOf one wave that has its SIMD for itself, with the example's own inputs: from the execution of the lowering's first instruction until all its results can be "
+	                 "used by an instruction of their unit.\n\n" : "\nCycles of one wave alone, until results can be used\n\n", to);
 	put_table(to, on, n, columns, CYCLES, markdown);
 }

@@ -38,7 +38,7 @@ struct manual_lowering {             // from one `;@ hlsl` note to the next, or 
 	const char *source;              // the note's source line
 	struct { struct manual_lowering_line *at; size_t n, room; } lines;
 	const char *end;                 // the label after the last one, as above
-	uint64_t executed, cycles;       // cycles: until its last instruction is issued, in one wave alone, without fetching instructions
+	uint64_t executed, cycles;       // cycles: from the execution of its first instruction until all results can be used, in one wave alone; of a line: how much later that is with it
 };
 struct manual_intrinsic {            // texts lie in the arena; NULL where the file's head does not say it
 	const char *name, *what, *names, *look, *registers, *on;

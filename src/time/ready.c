@@ -110,6 +110,14 @@ static void after_memory(const struct sim *s, const struct slot *w, struct bound
 	if (p->effect == ISA_EFFECT_nop && w->memory_is_vmem) at_least(b, exec == NEVER ? NEVER : exec + fig(s, ISA_T_memory_nop), TIME_QUEUE, w->memory_by);
 }
 
+static void all_before(const struct sim *s, const struct slot *w, struct bound *b)
+{
+	enum time_cause cause = TIME_UNIT;
+	const struct insn *by = NULL;
+	for (uint32_t k = 0; k < s->registers; k++) at_least(b, w->score[k].exec + w->score[k].latency, TIME_UNIT, w->score[k].by);
+	for (int c = 0; c < COUNTERS; c++) at_least(b, counter_wait(w, (enum code_counter)c, 0, &cause, &by), TIME_UNIT, by);
+}
+
 static bool is_last_to_arrive(const struct slot *w)
 {
 	for (uint32_t k = 0; k < w->group->slot_count; k++) {
@@ -204,6 +212,8 @@ static void find_ready(const struct sim *s, struct slot *w)
 		waits(s, w, &b);
 		if (w->owes) owed(s, w, &b);
 		unit_rules(s, w, &b);
+		const bool *alone = s->options->trial.alone;
+		if (alone && alone[w->next - s->plans] && w->last && w->last < w->next) all_before(s, w, &b);
 	}
 	w->ready = b.at;
 	w->cause = b.cause;

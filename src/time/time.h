@@ -34,6 +34,7 @@ struct time_event {
 	uint64_t wave_start;              // when the wave was launched
 	const struct insn *insn;
 	uint64_t issue, exec;             // exec: 0 if it does not execute in a unit (waits, branches)
+	uint64_t done;                    // when an instruction of the same unit can be executed that uses its result; 0 as with exec
 	uint64_t since;                   // the cycle after the wave's last issue (or its launch): issue - since cycles were lost …
 	enum time_cause cause;            // … mainly on this …
 	const struct insn *culprit;       // … the instruction that it waited for; NULL if none
@@ -65,6 +66,7 @@ struct time_trial {
 	bool no_conflicts;                // no two lanes want one bank of LDS
 	uint32_t late;                    // of this wait: each access is waited for where something touches its registers first
 	uint32_t early;                   // of this wait: what it waits for is there, as if it had been asked for long before
+	const bool *alone;             // of each instruction: a wave that comes to it from above issues it once the results of all before it are there; NULL: none
 	unsigned vgprs, sgprs; uint32_t lds;   // for the occupancy, instead of the program's; 0: the program's
 };
 
