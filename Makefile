@@ -227,6 +227,10 @@ $(OUT)/tests/oom: $(patsubst %,$(OUT)/obj/tests/%.o,oom failing_malloc) $(OUT)/l
 	$(call say,LINK,$@)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs)
 
+$(OUT)/tests/conform_time $(OUT)/tests/conform_figures: $(OUT)/tests/%: $(OUT)/obj/tests/%.o $(OUT)/obj/tests/trace_replay.o $(OUT)/internal.a
+	$(call say,LINK,$@)
+	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs)
+
 # Programs of one file over the library: conformance runners, benchmarks, fuzz targets.
 $(OUT)/tests/%: $(OUT)/obj/tests/%.o $(OUT)/internal.a
 	$(call say,LINK,$@)
@@ -332,7 +336,7 @@ tables: $(OUT)/lanewise ## make the tables in docs/ anew; fails if one has chang
 
 # Data of independent evidence, read in place: SHARED=FOLDER for another place.
 SHARED ?= ../shared
-conformance: all $(OUT)/tests/conform_kernels $(OUT)/tests/conform_asm $(OUT)/tests/conform_vectors $(OUT)/tests/conform_time ## run the evidence in ../shared, where it exists
+conformance: all $(OUT)/tests/conform_kernels $(OUT)/tests/conform_asm $(OUT)/tests/conform_vectors $(OUT)/tests/conform_time $(OUT)/tests/conform_figures ## run the evidence in ../shared, where it exists
 	@tests/conformance.sh $(OUT) $(SHARED)
 
 cover: all $(OUT)/tests/unit_cover $(OUT)/tests/vectors_cover $(OUT)/tests/cover_all ## which records no unit test and no vector executes; fails if there are any

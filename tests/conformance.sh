@@ -18,4 +18,5 @@ done
 for traces in "$shared"/hw-traces-* ${TRACES:-}; do
 	if [ -d "$traces" ]; then "$out/tests/conform_time" "$traces"; fi
 done
+"$out/tests/conform_figures" --check tests/hw-rows.tsv "$shared/hw-traces" "$shared/hw-traces-large" || status=1
 exit $status

@@ -19,6 +19,7 @@
 	SUITE(editor_suite) \
 	SUITE(effects_suite) \
 	SUITE(encodings_suite) \
+	SUITE(evidence_suite) \
 	SUITE(cycles_suite) \
 	SUITE(difference_suite) \
 	SUITE(divide_suite) \

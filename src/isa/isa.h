@@ -24,8 +24,8 @@ extern const unsigned isa_generation_count;
 
 // ---- time: isa/timing.isa, isa/chips.isa -------------------------------------------------------------------------------------
 // Figures of the cycle model. isa/ declares them, and isac makes their numbers: ISA_CLASS_issue, ISA_T_cadence, ISA_CHIP_wgps … in isa/figures.h.
-extern const char *const isa_chip_figure_name[];
-extern const unsigned isa_chip_figure_count;
+extern const char *const isa_class_figure_name[], *const isa_figure_name[], *const isa_chip_figure_name[];     // by enum isa_class_figure and so on
+extern const unsigned isa_class_figure_count, isa_figure_count, isa_chip_figure_count;
 
 // What the issue logic does with an instruction besides giving it to its unit. The waits for counters come last.
 #define ISA_EFFECTS(F) \

@@ -55,9 +55,13 @@ static void emit_chips(const struct isa_book *book, FILE *out)
 		fprintf(out, "},\n");
 	}
 	emit_end(out, "chip", book->chips.n);
-	fprintf(out, "const char *const isa_chip_figure_name[] = {\n");
-	for (size_t i = 0; i < book->of_chip.n; i++) fprintf(out, "\t\"%s\",\n", book->of_chip.at[i].name);
-	emit_end(out, "chip_figure", book->of_chip.n);
+}
+
+static void emit_figure_names(const char *of, const struct lang_declared_list *list, FILE *out)
+{
+	fprintf(out, "const char *const isa_%s_name[] = {\n", of);
+	for (size_t i = 0; i < list->n; i++) fprintf(out, "\t\"%s\",\n", list->at[i].name);
+	emit_end(out, of, list->n);
 }
 
 static void emit_event(const struct lang_hazard *h, unsigned k, const char *member, FILE *out)
@@ -117,6 +121,9 @@ void emit_time(const struct isa_book *book, FILE *out)
 	}
 	fprintf(out, "};\n\n");
 	emit_chips(book, out);
+	emit_figure_names("class_figure", &book->of_class, out);
+	emit_figure_names("figure", &book->of_machine, out);
+	emit_figure_names("chip_figure", &book->of_chip, out);
 	emit_hazards(book, out);
 }
 
