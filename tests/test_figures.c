@@ -35,8 +35,8 @@ END_TEST
 // A SIMD of GCN has its turn every four cycles, and 16 lanes do a wave64 in four: whatever is issued, or waits for a result, takes whole turns.
 START_TEST(gcn_takes_whole_turns)
 {
-	// of LDS, which two SIMDs share; lines in a cycle; cycles for a dword; lines ahead; a share
-	static const int others[] = { ISA_T_lds_permute, ISA_T_lds_accept, ISA_T_l0_lines, ISA_T_scalar_dword, ISA_T_fetch_ahead, ISA_T_dram_share };
+	// of LDS, which two SIMDs share; lines in a cycle, and the least for a load; cycles for a dword; lines ahead; a share
+	static const int others[] = { ISA_T_lds_permute, ISA_T_lds_accept, ISA_T_l0_lines, ISA_T_l0_least, ISA_T_scalar_dword, ISA_T_fetch_ahead, ISA_T_dram_share };
 	unsigned seen = 0;
 	for (unsigned c = 0; c < isa_class_count; c++)
 		for (unsigned k = 0; k <= ISA_CLASS_latency; k++) {
