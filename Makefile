@@ -388,6 +388,9 @@ fuzz: all ## fuzz every input under sanitizers for SECONDS (600) in all, with cl
 validation: all ## figures that others published beside the model's: writes docs/validation.md, its picture, and how sure estimates are (SGEMM=FOLDER, ONLY=WORD); minutes
 	@SGEMM="$(SGEMM)" ONLY="$(ONLY)" tests/validation.py $(OUT)
 
+scaling: all ## how far off dispatches are that are scaled: writes docs/scaling.md and the figure that estimates have of it (ONLY=WORD); minutes
+	@ONLY="$(ONLY)" tests/scaling.py $(OUT)
+
 mutants: ## plant faults in isa/ and src/ and say which of them no test finds (COUNT=N, SEED=N, ONLY='PATH ...', JOBS=N, QUICK=1, AGAIN=1, RESUME=1); long
 	@CC="$(CC)" SEED="$(SEED)" COUNT="$(COUNT)" ONLY="$(ONLY)" JOBS="$(JOBS)" AGAIN="$(AGAIN)" QUICK="$(QUICK)" RESUME="$(RESUME)" tests/mutants.py
 
@@ -429,6 +432,6 @@ clean: ## remove what was built
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  %-17s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
-.PHONY: isac-again all demo test test-runs test-threads test-browser examples check docs tables conformance cover conformance-public conformance-llvm conformance-llvm-random digests test-aarch64 oom laws bench bench-peers fuzz validation mutants deps install uninstall clean help
+.PHONY: isac-again all demo test test-runs test-threads test-browser examples check docs tables conformance cover conformance-public conformance-llvm conformance-llvm-random digests test-aarch64 oom laws bench bench-peers fuzz validation scaling mutants deps install uninstall clean help
 .DELETE_ON_ERROR:
 .SECONDARY:

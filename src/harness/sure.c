@@ -1,6 +1,7 @@
 // Each cycle of a wave was counted with a figure, and the figure has a source. And each belongs to a part of the model of which is known how far off it was.
 #include "harness/sure.h"
 #include <math.h>
+#include "harness/scaled.h"
 #include "harness/validated.h"
 
 #define NAME(name, off, claims) PART_##name,
@@ -192,7 +193,8 @@ void harness_sure(const struct harness_timed *t, const struct harness_verdict *v
 	for (int e = 0; e < ISA_EVIDENCE_COUNT; e++) all += a.rests[e];
 	for (int e = 0; e < ISA_EVIDENCE_COUNT && all > 0; e++) s->part[e] = a.rests[e] / all;
 	for (int p = 0; p < PARTS && all > 0; p++) squares += a.cycles[p] * off_of[p] / all * (a.cycles[p] * off_of[p] / all);      // what one part is off by has nothing to do with another's
-	s->off = sqrt(squares);
+	s->scaled = t->result.groups_timed < t->result.groups ? SCALED_OFF * (1 - (double)t->result.groups_timed / (double)t->result.groups) : 0;
+	s->off = sqrt(squares + s->scaled * s->scaled);
 	find_weakest(&a, all, s);
 	arena_free(&arena);
 }

@@ -6,7 +6,8 @@
 enum { SURE_WEAKEST = 3 };
 struct harness_sure {
 	double part[ISA_EVIDENCE_COUNT];   // of the waves' cycles, without those in which they waited for each other: their sum is 1, or 0 if there are none
-	double off;                        // four of five estimates of such cycles are at most so far off, as a part of them (docs/validation.md)
+	double off;                        // four of five estimates of such cycles are at most so far off, as a part of them (docs/validation.md), …
+	double scaled;                     // … this part because not all of it was timed (docs/scaling.md); 0: all was
 	struct sure_weak { const struct insn *at; enum time_cause cause; } weakest[SURE_WEAKEST]; size_t weak_count;     // what has most of the guessed cycles, the first the most
 };
 // `t` has gone to its end; `v` is what bounds it.

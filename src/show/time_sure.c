@@ -35,7 +35,8 @@ static const char *parts(struct arena *a, const struct harness_timed *t, const s
 		else text = arena_printf(a, "%s of its cycles %s on %s", part, percent == 1 ? "rests" : "rest", rests_on[e]);
 	}
 	for (size_t k = 0; k < s->weak_count; k++) text = arena_printf(a, "%s%s%s", text, k ? ", " : " (", weakest(a, t, &s->weakest[k]));
-	return s->weak_count ? arena_printf(a, "%s)", text) : text;
+	if (s->weak_count) text = arena_printf(a, "%s)", text);
+	return text && s->scaled > 0 ? arena_printf(a, "%s; scaling is off by %.1f %% at most, four times of five", text, 100 * s->scaled) : text;
 }
 
 void show_time_sure(FILE *to, const struct harness_timed *t, const struct harness_sure *s)
@@ -53,7 +54,7 @@ void show_time_sure(FILE *to, const struct harness_timed *t, const struct harnes
 
 void show_time_sure_json(FILE *to, const struct harness_timed *t, const struct harness_sure *s)
 {
-	fprintf(to, "{\"off\":%.4f", s->off);
+	fprintf(to, "{\"off\":%.4f,\"scaled_off\":%.4f", s->off, s->scaled);
 	for (int e = 0; e < ISA_EVIDENCE_COUNT; e++) fprintf(to, ",\"%s\":%.4f", evidence_name[e], s->part[e]);
 	fputs(",\"guessed_lines\":[", to);
 	for (size_t k = 0; k < s->weak_count; k++) fprintf(to, "%s%u", k ? "," : "", show_line_of(t, s->weakest[k].at));
