@@ -9,22 +9,24 @@
 #include "random_program.h"
 #include "suites.h"
 #include "wave/blocks.h"
+#include "wave/memory.h"
 
 static const char *const gpus[] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };
 enum { GPUS = sizeof gpus / sizeof *gpus, DRAWS = 6 };
 
 // ---- each record --------------------------------------------------------------------------------------------------------------------
-struct start { struct effect_case *c; const struct case_state *from; };
+struct start { struct effect_case *c; const struct case_state *from; bool known; };      // known: the machine knows where the memory is, as if it had just been there
 
 static void give(void *context, struct wave *w)
 {
 	struct start *s = context;
 	case_state_give(s->from, s->c, w);
+	for (unsigned k = 0; s->known && k < 4; k++) memory_find(&s->c->machine->memory, s->c->data->address + k / 2 * (CASE_BUFFER - 1), 1, k % 2);
 }
 
-static void go(struct effect_case *c, const struct case_state *from, struct blocks *blocks, struct case_state *to, struct wave_counts *counts)
+static void go(struct effect_case *c, const struct case_state *from, struct blocks *blocks, bool known, struct case_state *to, struct wave_counts *counts)
 {
-	struct start s = { c, from };
+	struct start s = { c, from, known };
 	c->machine->blocks = blocks;
 	c->dispatch.observer = NULL;
 	c->dispatch.setup = give;
@@ -52,8 +54,8 @@ static void try_case(struct effect_case *c, struct rig_random *r)
 	case_state_make(&made, c);
 	for (unsigned k = 0; blocks && k < STATES; k++) {
 		case_state_draw(&from, c, r);
-		go(c, &from, NULL, &plain, plain_counts);
-		go(c, &from, blocks, &made, made_counts);
+		go(c, &from, NULL, false, &plain, plain_counts);
+		go(c, &from, blocks, k % 2, &made, made_counts);
 		ck_assert_msg(same(&plain, &made), "%s: `%s` leaves another state in a block", c->gpu->name, c->text);
 		ck_assert_msg(!memcmp(plain_counts, made_counts, c->machine->code.count * sizeof *plain_counts), "%s: `%s` has other counts in a block", c->gpu->name, c->text);
 	}
@@ -104,7 +106,7 @@ static void arrange_at_edge(struct case_state *s, const struct effect_case *c, u
 	const struct mem_plan *m = c->insn->mem;
 	uint64_t edge = m->space == ISA_DS ? (end ? CASE_LDS : 0) : c->data->address + (end ? CASE_BUFFER : 0);
 	for (uint32_t lane = 0; lane < c->wave; lane++) {
-		uint64_t address = edge - (uint64_t)m->offset + lane - c->wave + 4;
+		uint64_t address = edge - (uint64_t)m->offset + ((uint64_t)lane - c->wave) * (m->bytes == 2 ? 2 : 1) + 4;
 		s->v[at][lane] = (uint32_t)address;
 		if (m->vaddr64) s->v[at + 1][lane] = (uint32_t)(address >> 32);
 	}
@@ -121,7 +123,20 @@ static void arrange_near(struct case_state *s, const struct effect_case *c, uint
 	}
 }
 
-// Addresses as they are drawn; one for all lanes; one dword after the other; the same in two rows of lanes; over the edges; near each other.
+// What only looks like one element after the other: a lane whose address has another upper half; offsets that begin again at 0 after 2^32, where the base alone
+// leads out of the memory, and the first lane's address into it.
+static void break_run(struct case_state *s, const struct effect_case *c, uint32_t at, uint32_t unit, struct rig_random *r)
+{
+	const struct mem_plan *m = c->insn->mem;
+	if (m->vaddr64) s->v[at + 1][rig_random(r) % c->wave] ^= 1;
+	if (!m->saddr || m->vaddr64) return;
+	uint32_t first = UINT32_MAX - 3 * unit;
+	uint64_t base = c->data->address + 64 - first - (uint64_t)m->offset;
+	for (uint32_t lane = 0; lane < c->wave; lane++) s->v[at][lane] = first + lane * unit;
+	memcpy(&s->s[(m->saddr_at - SGPR_AT(0)) / sizeof *s->s], &base, sizeof base);
+}
+
+// Addresses as they are drawn; one for all lanes; one dword (byte, half) after the other; the same in two rows of lanes; over the edges; near each other.
 static void arrange(struct case_state *s, const struct effect_case *c, unsigned how, struct rig_random *r)
 {
 	uint32_t at = (c->insn->mem->vaddr_at - VGPR_AT(0)) / (uint32_t)sizeof(row);
@@ -134,10 +149,12 @@ static void arrange(struct case_state *s, const struct effect_case *c, unsigned 
 		arrange_at_edge(s, c, at, how == 4);
 		return;
 	}
+	uint32_t unit = c->insn->mem->bytes > 3 ? 4 : 1u << rig_random(r) % 3;        // of the element, or not
 	for (uint32_t lane = 1; lane < c->wave; lane++) {
-		s->v[at][lane] = s->v[at][0] + (how == 1 ? 0 : how == 2 ? lane : lane % (c->wave / 2)) * 4;
+		s->v[at][lane] = s->v[at][0] + (how == 1 ? 0 : how == 2 ? lane : lane % (c->wave / 2)) * unit;
 		if (c->insn->mem->vaddr64) s->v[at + 1][lane] = s->v[at + 1][0];
 	}
+	if (how == 2 && rig_random(r) % 4 == 0) break_run(s, c, at, unit, r);
 }
 
 static void try_access(struct effect_case *c, step_fn *plain_of, struct rig_random *r)
@@ -159,9 +176,9 @@ static void try_access(struct effect_case *c, step_fn *plain_of, struct rig_rand
 		for (unsigned again = 0; again < 4; again++) {           // fewer lanes go to the same addresses, and all again
 			for (unsigned n = 0; n < 2; n++) from.s[ISA_REG_EXEC + n] = exec[n] & (again % 3 ? (uint32_t)rig_random(r) : UINT32_MAX);
 			insn->step = own;
-			go(c, &from, NULL, &quick, counts);
+			go(c, &from, NULL, again % 2 == 0, &quick, counts);
 			insn->step = plain_of;
-			go(c, &from, NULL, &plain, counts);
+			go(c, &from, NULL, false, &plain, counts);
 			ck_assert_msg(same(&quick, &plain), "%s: `%s` differs from its lanes one by one (%u, time %u)", c->gpu->name, c->text, k, again + 1);
 		}
 	}

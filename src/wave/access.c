@@ -22,16 +22,16 @@ static const row lane_offset = {
 	128, 132, 136, 140, 144, 148, 152, 156, 160, 164, 168, 172, 176, 180, 184, 188, 192, 196, 200, 204, 208, 212, 216, 220, 224, 228, 232, 236, 240, 244, 248, 252,
 };
 
-// ---- a full wave's consecutive dwords -----------------------------------------------------------------------------------------------
-// Whether v[lane] is v[0] + lane * 4 in all lanes, without a carry out of 32 bits; `wide`: and the next row has one value in all of them.
-INLINE bool follows(const struct wave *w, const uint32_t *v, bool wide)
+// ---- a full wave's consecutive elements ---------------------------------------------------------------------------------------------
+// Whether v[lane] is v[0] + lane * bytes (1, 2 or 4) in all lanes, without a carry out of 32 bits; `wide`: and the next row has one value in all of them.
+INLINE bool follows(const struct wave *w, const uint32_t *v, bool wide, uint32_t bytes)
 {
-	uint32_t b = 0, lanes = w->lanes;
-	if (v[0] > UINT32_MAX - 4 * lanes) return false;
+	uint32_t b = 0, lanes = w->lanes, less = bytes == 4 ? 0 : bytes == 2 ? 1 : 2;
+	if (v[0] > UINT32_MAX - bytes * lanes) return false;
 	lane8 start = (lane8){0} + v[0], wrong = {0};
 	do {
 		const lane8 *x = (const lane8 *)(v + b), *o = (const lane8 *)(lane_offset + b);
-		lane8 d0 = x[0] ^ (start + o[0]), d1 = x[1] ^ (start + o[1]), d2 = x[2] ^ (start + o[2]), d3 = x[3] ^ (start + o[3]);
+		lane8 d0 = x[0] ^ (start + (o[0] >> less)), d1 = x[1] ^ (start + (o[1] >> less)), d2 = x[2] ^ (start + (o[2] >> less)), d3 = x[3] ^ (start + (o[3] >> less));
 		if (wide) {
 			lane8 high = (lane8){0} + v[LANES];
 			const lane8 *y = (const lane8 *)(v + LANES + b);
@@ -62,40 +62,71 @@ INLINE void copy_full(const struct wave *w, void *to, const void *from)
 	if (w->lanes > 32) copy32((uint8_t *)to + 32 * 4, (const uint8_t *)from + 32 * 4);
 }
 
-// Host memory of a full wave's consecutive dwords; NULL if they are not that, or not where the program was last. Makes no calls, so that what uses it needs no
+// Host memory of a full wave's consecutive elements; NULL if they are not that, or not where the program was last. Makes no calls, so that what uses it needs no
 // stack: what does make some stays APART from it.
-typedef uint8_t *find_run(struct wave *w, const struct mem_plan *m, bool store);
+typedef uint8_t *find_run(struct wave *w, const struct mem_plan *m, bool store, uint32_t bytes);
 
-INLINE bool global_follows(const struct wave *w, const struct mem_plan *m, uint64_t *address)
+INLINE bool global_follows(const struct wave *w, const struct mem_plan *m, uint32_t bytes, uint64_t *address)
 {
 	const uint32_t *v = ROW(w, m->vaddr_at);
 	*address = (uint64_t)m->offset + v[0] + (m->saddr ? wave_s64(w, m->saddr_at) : (uint64_t)v[LANES] << 32);
-	return follows(w, v, !m->saddr);
+	return follows(w, v, !m->saddr, bytes);
 }
 
-INLINE uint8_t *global_run(struct wave *w, const struct mem_plan *m, bool store)
+INLINE uint8_t *global_run(struct wave *w, const struct mem_plan *m, bool store, uint32_t bytes)
 {
 	uint64_t address;
-	return global_follows(w, m, &address) ? memory_last(&w->machine->memory, address, w->lanes * 4, store) : NULL;
+	return global_follows(w, m, bytes, &address) ? memory_last(&w->machine->memory, address, w->lanes * bytes, store) : NULL;
 }
 
 // The same of a worker, where it is noted.
-INLINE uint8_t *global_noted_run(struct wave *w, const struct mem_plan *m, bool store)
+INLINE uint8_t *global_noted_run(struct wave *w, const struct mem_plan *m, bool store, uint32_t bytes)
 {
 	uint64_t address;
-	return global_follows(w, m, &address) ? memory_find(&w->machine->memory, address, w->lanes * 4, store) : NULL;
+	return global_follows(w, m, bytes, &address) ? memory_find(&w->machine->memory, address, w->lanes * bytes, store) : NULL;
 }
 
-INLINE uint8_t *lds_run(struct wave *w, const struct mem_plan *m, bool store)
+INLINE uint8_t *lds_run(struct wave *w, const struct mem_plan *m, bool store, uint32_t bytes)
 {
 	(void)store;
 	const uint32_t *v = ROW(w, m->vaddr_at);
-	return m->two || !follows(w, v, false) ? NULL : group_lds(w->group, v[0] + (uint32_t)m->offset, w->lanes * 4);
+	return m->two || !follows(w, v, false, bytes) ? NULL : group_lds(w->group, v[0] + (uint32_t)m->offset, w->lanes * bytes);
 }
 
 INLINE uint8_t *full_dwords(struct wave *w, const struct mem_plan *m, find_run *find, bool store)
 {
-	return wave_mask_is_old(w) || w->active != w->lanes || m->bytes != 4 ? NULL : find(w, m, store);
+	return wave_mask_is_old(w) || w->active != w->lanes || m->bytes != 4 ? NULL : find(w, m, store, 4);
+}
+
+// Bytes and halves, of a wave that was entered.
+INLINE uint8_t *narrow_run(struct wave *w, const struct mem_plan *m, bool store, uint32_t bytes)
+{
+	if (m->bytes != bytes || w->active != w->lanes || !m->vaddr) return NULL;
+	return m->space == ISA_GLOBAL ? global_run(w, m, store, bytes) : m->space == ISA_DS ? lds_run(w, m, store, bytes) : NULL;
+}
+
+APART bool loaded_narrow(struct wave *w, const struct mem_plan *m)
+{
+	uint32_t *d = ROW(w, m->mem_at);
+	const uint8_t *bytes = narrow_run(w, m, false, 1);
+	const any16 *halves = bytes ? NULL : (const any16 *)narrow_run(w, m, false, 2);
+	for (uint32_t b = 0; bytes && b < w->lanes; b += 32, d += 32, bytes += 32)
+		for (uint32_t j = 0; j < 32; j++) d[j] = bytes[j];
+	for (uint32_t b = 0; halves && b < w->lanes; b += 32, d += 32, halves += 32)
+		for (uint32_t j = 0; j < 32; j++) d[j] = halves[j];
+	return bytes || halves;
+}
+
+APART bool stored_narrow(struct wave *w, const struct mem_plan *m)
+{
+	const uint32_t *s = ROW(w, m->mem_at);
+	uint8_t *bytes = narrow_run(w, m, true, 1);
+	any16 *halves = bytes ? NULL : (any16 *)narrow_run(w, m, true, 2);
+	for (uint32_t b = 0; bytes && b < w->lanes; b += 32, s += 32, bytes += 32)
+		for (uint32_t j = 0; j < 32; j++) bytes[j] = (uint8_t)s[j];
+	for (uint32_t b = 0; halves && b < w->lanes; b += 32, s += 32, halves += 32)
+		for (uint32_t j = 0; j < 32; j++) halves[j] = (uint16_t)s[j];
+	return bytes || halves;
 }
 
 // ---- elements anywhere ---------------------------------------------------------------------------------------------------------------
@@ -327,7 +358,8 @@ APART void load(struct wave *w, const struct insn *i)
 {
 	wave_enter(w);
 	if (!w->active) return;
-	if (!loaded_near(w, i->mem) && (i->mem->two ? !gathered_two(w, i->mem) : !gathered_one(w, i->mem))) { step_load(w, i); return; }
+	bool done = i->mem->bytes < 4 ? loaded_narrow(w, i->mem) : loaded_near(w, i->mem);
+	if (!done && (i->mem->two ? !gathered_two(w, i->mem) : !gathered_one(w, i->mem))) { step_load(w, i); return; }
 	if (!i->mem->copy) i->inner(w, i);
 	if (i->mem->status_at) tell_status(w, i->mem);
 }
@@ -337,7 +369,7 @@ APART void store(struct wave *w, const struct insn *i)
 	wave_enter(w);
 	if (!w->active) return;
 	if (!i->mem->copy) i->inner(w, i);
-	if (stored_near(w, i->mem)) return;
+	if (i->mem->bytes < 4 ? stored_narrow(w, i->mem) : stored_near(w, i->mem)) return;
 	if (i->mem->two ? !scattered_two(w, i->mem) : !scattered_one(w, i->mem)) step_store(w, i);
 }
 
