@@ -1,9 +1,12 @@
 # lanewise: assembles, runs and explains AMD GPU assembly. `make help` lists what can be made.
 MAKEFLAGS += --no-builtin-rules
-OUT     ?= build
+ifeq ($(MAKELEVEL) $(filter -j%,$(MAKEFLAGS)),0 )      # all cores, unless -j says how many
+MAKEFLAGS += -j$(shell nproc)
+endif
+OUT     ?= $(if $(SANITIZE),build/sanitize-$(SANITIZE:1=address),build)
 PREFIX  ?= /usr/local
 CC      ?= cc
-CFLAGS  ?= -O2
+CFLAGS  ?= $(if $(SANITIZE),-O1,-O2)
 V       ?= 0
 Q       := $(if $(filter 1,$(V)),,@)
 say      = @printf '  %-6s %s\n' $(1) $(2)
@@ -24,17 +27,26 @@ san   += -fsanitize=fuzzer-no-link
 kernel_san := -fno-sanitize=fuzzer-no-link
 endif
 all_cflags = $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -Iinclude -I$(GEN) -ffp-contract=off -frounding-math -fno-math-errno \
-             -fno-strict-aliasing -fPIC -fvisibility=hidden -pthread $(if $(filter plain,$(HOST)),-DHOST_PLAIN) $(CPPFLAGS) $(CFLAGS) $(san)
+             -fno-strict-aliasing -fPIC -fvisibility=hidden -pthread $(if $(filter plain,$(HOST)),-DHOST_PLAIN) $(includes) $(CPPFLAGS) $(CFLAGS) $(san)
 # What vectorises the lane loops, and little else: gcc at -O3 takes twice as long for code that is no faster.
 vector_flags := $(if $(findstring clang,$(shell $(CC) --version)),-O2,-O1 -ftree-vectorize -fpeel-loops -foptimize-sibling-calls) -fopenmp-simd
 kernel_flags = $(vector_flags) -fno-trapping-math -fno-rounding-math -Wno-unused-variable -Wno-unused-parameter -Wno-unused-but-set-variable -Wno-type-limits -Wno-parentheses-equality $(kernel_san)
-# Debug information is read where libdw is, which not everybody installs with libelf; DWARF=0: do without it.
-hash  := \#
+# Flags of libraries come from pkg-config, when something is compiled or linked. Their names differ: msgpack-c is called msgpack in Debian 12.
+PKG_CONFIG ?= pkg-config
+has        = $(shell $(PKG_CONFIG) --exists $(1) 2>/dev/null && echo 1)
+# Debug information is read where libdw is, which is not always installed with libelf; DWARF=0 leaves it out.
 ifeq ($(origin DWARF),undefined)
-DWARF := $(shell echo '$(hash)include <elfutils/libdw.h>' | $(CC) $(CPPFLAGS) -E -x c - >/dev/null 2>&1 && echo 1)
+DWARF     := $(call has,libdw)
 endif
-dw    := $(if $(filter 1,$(DWARF)),-ldw)
-libs  := -lyaml -ljansson $(dw) -lelf -lmsgpackc -lzstd -ledit -lncursesw -lz -lm -pthread
+dw        := $(if $(filter 1,$(DWARF)),libdw)
+lib_names  = yaml-0.1 jansson $(dw) libelf $(if $(call has,msgpack-c),msgpack-c,msgpack) libzstd zlib
+once       = $(eval $(1) := $(2))$(2)                  # for values that cost time and are not always needed
+linked     = $(or $(shell $(PKG_CONFIG) --libs $(1)),$(error pkg-config does not find all of $(1): `./bootstrap deps` installs what the build needs))
+lib_libs   = $(call once,lib_libs,$(call linked,$(lib_names)) -lm -pthread)
+libs       = $(call once,libs,$(call linked,libedit ncursesw) $(lib_libs))
+test_libs  = $(call once,test_libs,$(call linked,check mpfr gmp))
+includes   = $(call once,includes,$(shell $(PKG_CONFIG) --cflags-only-I $(lib_names) libedit ncursesw))
+hash      := \#
 
 # What the compiler builds for; isac is for the machine that builds. HOST=plain: do without what x86 has, to try what other hosts run.
 target   := $(if $(filter plain,$(HOST)),plain,$(patsubst amd64,x86_64,$(firstword $(subst -, ,$(shell $(CC) -dumpmachine)))))
@@ -89,7 +101,7 @@ $(OUT)/liblanewise.a: $(OUT)/internal.a
 
 $(OUT)/$(soname): $(OUT)/internal.a
 	$(call say,LINK,$@)
-	$(Q)$(CC) $(all_cflags) $(LDFLAGS) -shared -Wl,--as-needed -Wl,-soname,$(soname) $(if $(san),,-Wl,-z,defs) -o $@ $(api_obj) $< $(libs)
+	$(Q)$(CC) $(all_cflags) $(LDFLAGS) -shared -Wl,--as-needed -Wl,-soname,$(soname) $(if $(san),,-Wl,-z,defs) -o $@ $(api_obj) $< $(lib_libs)
 
 ifeq ($(HOSTCC),$(CC))
 $(OUT)/isac: $(call obj,$(isac_src))
@@ -194,205 +206,12 @@ $(OUT)/obj/cli/opencl_header.o: $(GEN)/cli/opencl/images.h.inc
 demo: $(OUT)/lanewise ## run a published listing, with its trace
 	$(OUT)/lanewise trace asm-examples/listings/wave-prefix-count-bits.s
 
-check_libs = $(shell pkg-config --libs check)
-test_prog  = $(OUT)/tests/unit
-test_parts = $(wildcard tests/valid_*.c) tests/program_rig.c tests/instruction.c tests/reference.c tests/sources.c tests/float_ops.c tests/intrinsic_rig.c tests/intrinsic_hazards.c tests/intrinsics_scans.c tests/random_program.c tests/effect_case.c tests/effect_laws.c tests/story_model.c   # what several suites share
-$(test_prog): $(patsubst tests/%.c,$(OUT)/obj/tests/%.o,tests/main.c $(test_parts) $(wildcard tests/test_*.c)) $(OUT)/internal.a
-	$(call say,LINK,$@)
-	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs) $(check_libs) -lmpfr -lgmp
-
-# The same, noting what they execute.
-cover = -Wl,--wrap=prepare_program
-$(OUT)/tests/unit_cover: $(patsubst tests/%.c,$(OUT)/obj/tests/%.o,tests/main.c tests/cover.c $(test_parts) $(wildcard tests/test_*.c)) $(OUT)/internal.a
-	$(call say,LINK,$@)
-	$(Q)$(CC) $(all_cflags) $(LDFLAGS) $(cover) -o $@ $^ $(libs) $(check_libs) -lmpfr -lgmp
-$(OUT)/tests/vectors_cover: $(OUT)/obj/tests/conform_vectors.o $(OUT)/obj/tests/cover.o $(OUT)/internal.a
-	$(call say,LINK,$@)
-	$(Q)$(CC) $(all_cflags) $(LDFLAGS) $(cover) -o $@ $^ $(libs)
-
-$(OUT)/tests/laws: $(patsubst %,$(OUT)/obj/tests/%.o,laws effect_laws effect_case program_rig) $(OUT)/internal.a
-	$(call say,LINK,$@)
-	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs) $(check_libs)
-
-$(OUT)/tests/digest: $(patsubst %,$(OUT)/obj/tests/%.o,digest effect_laws effect_case program_rig) $(OUT)/internal.a
-	$(call say,LINK,$@)
-	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs) $(check_libs)
-
-# An allocator that fails when it is told to; a sanitizer has one of its own.
-oom_tests := $(if $(san),,$(OUT)/tests/failing_malloc.so $(OUT)/tests/oom)
-$(OUT)/tests/failing_malloc.so: $(OUT)/obj/tests/failing_malloc.o
-	$(call say,LINK,$@)
-	$(Q)mkdir -p $(@D) && $(CC) -shared $(LDFLAGS) -o $@ $^
-$(OUT)/tests/oom: $(patsubst %,$(OUT)/obj/tests/%.o,oom failing_malloc) $(OUT)/liblanewise.a
-	$(call say,LINK,$@)
-	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs)
-
-$(OUT)/tests/conform_time $(OUT)/tests/conform_figures: $(OUT)/tests/%: $(OUT)/obj/tests/%.o $(OUT)/obj/tests/trace_replay.o $(OUT)/internal.a
-	$(call say,LINK,$@)
-	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs)
-
-# Programs of one file over the library: conformance runners, benchmarks, fuzz targets.
-$(OUT)/tests/%: $(OUT)/obj/tests/%.o $(OUT)/internal.a
-	$(call say,LINK,$@)
-	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs)
-
-$(OUT)/obj/tests/%.o: tests/%.c | $(gen_h) $(isa_h)
-	$(call say,CC,$<)
-	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -Itests -MMD -MP -c -o $@ $<
-
-# Fuzz targets: for each, the folders of files to begin with, and how many changed copies `make test` tries of them.
-fuzz_targets := asm words hex object log notes step waits capture isa api
-fuzz_seeds_asm    := asm-examples/listings tests/fuzz tests/dumps tests/lines
-fuzz_seeds_words  := tests/objects
-fuzz_seeds_hex    := tests/fuzz/hex
-fuzz_seeds_object := tests/fuzz tests/objects tests/lines
-fuzz_seeds_log    := tests/fuzz
-fuzz_seeds_notes  := tests/fuzz/notes
-fuzz_seeds_step   := tests/fuzz/step tests/step
-fuzz_seeds_waits  := tests/fuzz/waits
-fuzz_seeds_capture := tests/fuzz/capture
-fuzz_seeds_isa    := tests/fuzz/isa tests/must-fail-isa
-fuzz_seeds_api    := tests/fuzz/api
-fuzz_runs_asm    := 2000
-fuzz_runs_words  := 2000
-fuzz_runs_hex    := 20000
-fuzz_runs_object := 5000
-fuzz_runs_log    := 2000
-fuzz_runs_notes  := 2000
-fuzz_runs_step   := 500
-fuzz_runs_waits  := 2000
-fuzz_runs_capture := 5000
-fuzz_runs_isa    := 2000
-fuzz_runs_api    := 2000
-fuzz_len_object  := 16384
-fuzz_len_log     := 16384
-# The compiler of isa/ is no part of the library.
-isac_parts := $(call obj,$(filter-out %/main.c,$(wildcard src/isac/*.c)))
-$(OUT)/tests/fuzz_isa: $(OUT)/obj/tests/fuzz_isa.o $(isac_parts) $(OUT)/internal.a
-	$(call say,LINK,$@)
-	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs)
-
-# What a sanitizer can find something in; `test` adds what is said, and what is installed.
-test-runs: all $(test_prog) $(fuzz_targets:%=$(OUT)/tests/fuzz_%) $(OUT)/tests/prefix $(OUT)/tests/screen $(oom_tests) ## run the tests that run programs
-	$(test_prog)
-	tests/unit.sh $(OUT)
-	tests/must-fail.sh $(OUT)
-	tests/golden.sh $(OUT)
-	tests/listings.sh $(OUT)
-	tests/dumps.sh $(OUT)
-	tests/source.sh $(OUT)
-	tests/examples.sh $(OUT)
-	tests/checks.sh $(OUT)
-	tests/bench.sh $(OUT)
-	tests/hazards.sh $(OUT)
-	tests/cli.sh $(OUT)
-	tests/sweep.sh $(OUT)
-	tests/step.sh $(OUT)
-	$(if $(oom_tests),tests/oom.sh $(OUT))
-	$(foreach t,$(fuzz_targets),$(OUT)/tests/fuzz_$t -runs=$(fuzz_runs_$t) $(fuzz_seeds_$t) </dev/null &&) true
-	$(OUT)/tests/prefix
-	$(MAKE) --no-print-directory test-threads OUT=$(OUT)
-
-test: test-runs $(OUT)/tests/digest ## run all tests
-	tests/digests.sh $(OUT)
-	tests/lessons.sh $(OUT)
-	tests/pages.sh $(OUT)
-	tests/manual.sh $(OUT)
-	tests/tables.sh $(OUT)
-	tests/figures.sh $(OUT)
-	@if command -v python3 >/dev/null; then tests/validation.py $(OUT) --check; else echo "validation: left out, no python3"; fi
-	CC="$(CC)" CFLAGS="$(san)" LIBS="$(libs)" tests/new-instruction.sh $(OUT)
-	CC="$(CC)" CFLAGS="$(san)" LIBS="$(libs)" tests/new-generation.sh $(OUT)
-	CC="$(CC)" CXX="$(CXX)" CFLAGS="$(san)" tests/install.sh $(OUT)
-	tests/help.sh $(OUT)
-	tests/completion.sh $(OUT)
-	tests/editor.sh $(OUT)
-
-# Handles of the library in several threads at once.
-$(OUT)/tests/threads: $(OUT)/obj/tests/threads.o $(OUT)/internal.a
-	$(call say,LINK,$@)
-	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs)
-test-threads: $(OUT)/tests/threads ## several handles in several threads at once (SANITIZE=thread OUT=build/thread finds what they share)
-	$(OUT)/tests/threads asm-examples/lessons/*.s asm-examples/listings/*.s asm-examples/algorithms/*.s asm-examples/library/saxpy.s
-
-test-browser: all ## try the pages of `lanewise view` in a headless Chromium, and compare their pictures with tests/view
-	tests/browser.sh $(OUT)
-
-examples: all ## run every example with its expectations on every GPU and wave size that it is for
-	@tests/examples.sh $(OUT)
-
-check: test ## the same as test
-
-$(OUT)/tests/prefix: asm-examples/library/prefix.c $(OUT)/liblanewise.a
-	$(call say,CC,$<)
-	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs)
-
 docs: $(OUT)/lanewise ## write the reference manual of isa/ into docs/isa
 	rm -rf docs/isa
 	$(OUT)/lanewise explain --all --format markdown --output docs/isa
 
 tables: $(OUT)/lanewise ## make the tables in docs/ anew; fails if one has changed without being committed
 	@tests/tables.sh $(OUT) write
-
-# Data of independent evidence, read in place: SHARED=FOLDER for another place.
-SHARED ?= ../shared
-conformance: all $(OUT)/tests/conform_kernels $(OUT)/tests/conform_asm $(OUT)/tests/conform_vectors $(OUT)/tests/conform_time $(OUT)/tests/conform_figures ## run the evidence in ../shared, where it exists
-	@tests/conformance.sh $(OUT) $(SHARED)
-
-cover: all $(OUT)/tests/unit_cover $(OUT)/tests/vectors_cover $(OUT)/tests/cover_all ## which records no unit test and no vector executes; fails if there are any
-	@tests/cover.sh $(OUT) $(SHARED)/vectors
-
-conformance-public: $(OUT)/lanewise ## run kernels of public suites from source (PUBLIC_KERNELS=FOLDER; docs/public-kernels.md says what is in it)
-	@tests/conformance-public.sh $(OUT)
-
-conformance-llvm: $(OUT)/tests/conform_mc ## compare with an installed llvm-mc on LLVM's own tests (LLVM_TESTS=FOLDER; tests/conformance-llvm.sh says how to get them)
-	@tests/conformance-llvm.sh $(OUT)
-
-conformance-llvm-random: $(OUT)/tests/conform_llvm ## compare fresh random words with an installed llvm-mc (SEED=N, SAMPLES=N for each form)
-	@tests/conformance-llvm.sh $(OUT) random
-
-digests: all $(OUT)/tests/digest ## compare what every instruction and example computes with tests/digests, which is the same on every host
-	@tests/digests.sh $(OUT)
-
-# Needs the compiler, qemu-user, and the libraries for arm64 (Debian: multiarch, or QEMU_LD_PREFIX=FOLDER AARCH64_CC="aarch64-linux-gnu-gcc --sysroot=FOLDER").
-AARCH64_CC ?= aarch64-linux-gnu-gcc
-AARCH64_SUITES ?= wave exact "lane math" narrow integer cross atomic matrix divide typed
-test-aarch64: ## build for aarch64 into build/aarch64, and run it in qemu: digests, and the suites about what instructions compute
-	$(MAKE) --no-print-directory CC="$(AARCH64_CC)" OUT=build/aarch64 all build/aarch64/tests/unit build/aarch64/tests/digest
-	for s in $(AARCH64_SUITES); do CK_RUN_SUITE=$$s CK_FORK=no qemu-aarch64 build/aarch64/tests/unit || exit 1; done
-	RUN=qemu-aarch64 tests/digests.sh build/aarch64
-
-oom: all $(oom_tests) ## fail every allocation of every command, and of the library, once; long
-	@tests/oom.sh $(OUT) all
-
-laws: $(OUT)/tests/laws ## what effects say of every form on every GPU, proven by execution (RECORDS=PREFIX, GPU=NAME for some); long
-	@$(OUT)/tests/laws "$(RECORDS)" "$(GPU)"
-
-bench: $(OUT)/tests/bench ## ns for each executed wave instruction, beside the last figures (ONLY="matmul …", KINDS=run,check,…, KEEP=1 writes them down)
-	@$(OUT)/tests/bench $(KINDS:%=--kinds %) --figures tests/bench/figures.tsv $(KEEP:%=--keep) $(foreach o,$(or $(ONLY),*),$(wildcard tests/bench/$o.s tests/bench/kernels/$o.s))
-
-bench-peers: $(OUT)/lanewise ## whole commands beside PoCL and LLVM, where installed (ONLY="matmul asm …", REPEATS=N)
-	@CC="$(CC)" tests/bench/peers.py $(OUT)/lanewise $(or $(REPEATS),3) $(ONLY)
-
-fuzz_with = clang $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -Iinclude -Ibuild/fuzz/gen -Itests -DLIBFUZZER -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all
-fuzz_isac = $(patsubst $(OUT)/%,build/fuzz/%,$(isac_parts))
-fuzz_each = $(shell expr $(or $(SECONDS),$(FUZZ_SECONDS),600) / $(words $(fuzz_targets)))
-fuzz: all ## fuzz every input under sanitizers for SECONDS (600) in all, with clang's libFuzzer: libclang-rt-*-dev
-	$(MAKE) --no-print-directory CC=clang SANITIZE=1 FUZZ=1 OUT=build/fuzz build/fuzz/internal.a $(fuzz_isac)
-	for f in $(fuzz_targets); do mkdir -p build/fuzz/corpus-$$f; $(fuzz_with) -o build/fuzz/fuzz_$$f tests/fuzz_$$f.c $$([ $$f != isa ] || echo $(fuzz_isac)) build/fuzz/internal.a $(libs) || exit 1; done
-	for s in tests/fuzz/*.s asm-examples/listings/*.s; do $(OUT)/lanewise asm "$$s" -o build/fuzz/corpus-object/$$(basename "$$s").o 2>/dev/null; done; true
-	for s in tests/fuzz/*.s asm-examples/lessons/*.s; do $(OUT)/lanewise trace --cycles "$$s" --record build/fuzz/corpus-log/$$(basename "$$s").lwlog >/dev/null 2>&1; done; true
-	status=0; $(foreach t,$(fuzz_targets),build/fuzz/fuzz_$t -max_total_time=$(fuzz_each) -timeout=10 -rss_limit_mb=4096 -max_len=$(or $(fuzz_len_$t),4096) \
-	    -artifact_prefix=build/fuzz/$t- build/fuzz/corpus-$t $(fuzz_seeds_$t) </dev/null || status=1;) exit $$status
-
-validation: all ## figures that others published beside the model's: writes docs/validation.md, its picture, and how sure estimates are (SGEMM=FOLDER, ONLY=WORD); minutes
-	@SGEMM="$(SGEMM)" ONLY="$(ONLY)" tests/validation.py $(OUT)
-
-scaling: all ## how far off dispatches are that are scaled: writes docs/scaling.md and the figure that estimates have of it (ONLY=WORD); minutes
-	@ONLY="$(ONLY)" tests/scaling.py $(OUT)
-
-mutants: ## plant faults in isa/ and src/ and say which of them no test finds (COUNT=N, SEED=N, ONLY='PATH ...', JOBS=N, QUICK=1, AGAIN=1, RESUME=1); long
-	@CC="$(CC)" SEED="$(SEED)" COUNT="$(COUNT)" ONLY="$(ONLY)" JOBS="$(JOBS)" AGAIN="$(AGAIN)" QUICK="$(QUICK)" RESUME="$(RESUME)" tests/mutants.py
 
 deps: ## install what the build needs (Debian)
 	./bootstrap deps
@@ -404,7 +223,7 @@ install: all $(OUT)/share/made ## install under DESTDIR/PREFIX
 	install -m 755 $(OUT)/$(soname) $(DESTDIR)$(PREFIX)/lib/liblanewise.so.$(version)
 	ln -sf liblanewise.so.$(version) $(DESTDIR)$(PREFIX)/lib/$(soname)
 	ln -sf $(soname) $(DESTDIR)$(PREFIX)/lib/liblanewise.so
-	sed "s|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(version)|; s|@DW@|$(dw)|" lanewise.pc.in >$(DESTDIR)$(PREFIX)/lib/pkgconfig/lanewise.pc
+	sed "s|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(version)|; s|@LIBS@|$(lib_libs)|" lanewise.pc.in >$(DESTDIR)$(PREFIX)/lib/pkgconfig/lanewise.pc
 	install -m 644 include/lanewise.h $(DESTDIR)$(PREFIX)/include/
 	cd $(OUT)/share && find . -mindepth 2 -type f -exec install -D -m 644 {} $(abspath $(DESTDIR)$(PREFIX))/share/{} \;
 	for f in README.md CHANGELOG.md CONTRIBUTING.md docs/*.md docs/*.png docs/*.svg docs/lessons/* isa/* asm-examples/*/*; do install -D -m 644 "$$f" "$(DESTDIR)$(PREFIX)/share/lanewise/$$f" || exit 1; done
@@ -430,8 +249,10 @@ clean: ## remove what was built
 	rm -rf $(OUT)
 
 help: ## this list
-	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  %-17s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
+	@awk -F':.*## ' '/^[a-z0-9-]+:.*## /{printf "  %-17s %s\n", $$1, $$2}' $(filter-out %.d,$(MAKEFILE_LIST))
 
-.PHONY: isac-again all demo test test-runs test-threads test-browser examples check docs tables conformance cover conformance-public conformance-llvm conformance-llvm-random digests test-aarch64 oom laws bench bench-peers fuzz validation scaling mutants deps install uninstall clean help
+include tests/programs.mk tests/tests.mk
+
+.PHONY: isac-again all demo docs tables deps install uninstall clean help
 .DELETE_ON_ERROR:
 .SECONDARY:

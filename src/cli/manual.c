@@ -63,7 +63,7 @@ static void manual_option(FILE *to, const struct cli_option *o)
 
 static void environment(FILE *to)
 {
-	fputs(".Sh ENVIRONMENT\n.Bl -tag -width NO_COLOR\n.It Ev NO_COLOR\nIf it is set and not empty, nothing is coloured unless\n.Fl Fl color Ns =always\nis given.\n.It Ev COLUMNS\nHow wide lines are, if it is a number; else those of the terminal, or 100 where there is none.\n.El\n"
+	fputs(".Sh ENVIRONMENT\n.Bl -tag -width NO_COLOR\n.It Ev NO_COLOR\nIf it is set and not empty, nothing is coloured unless\n.Fl Fl color Ns =always\nis given.\n.It Ev COLUMNS\nThe width of lines, in columns.\nThe default is the width of the terminal, or 100 without a terminal.\n.El\n"
 	      ".Sh EXIT STATUS\n.Bl -tag -width 1 -compact\n.It 0\nFine.\n.It 1\nThe program failed: an expectation did not hold, or there was a fault.\n.It 2\nWrong use.\n"
 	      ".It 3\nThe text does not assemble.\n.It 4\nSomething cannot be read or written, or there is not enough memory.\n.El\n", to);
 }

@@ -1,0 +1,168 @@
+# How tests are run. Each is a target $(OUT)/passed/NAME, made if the test passes, with its log in $(OUT)/passed/NAME.log and a line of costs in
+# $(OUT)/times.tsv. It depends on the programs that it runs and the files that it reads: a test whose files have not changed is not run again.
+passed  := $(OUT)/passed
+
+# Suites of tests/unit; scripts tests/NAME.sh that run programs, which sanitizers can find something in; scripts about texts and installation.
+suites  := $(shell sed -n 's/.*SUITE(\([a-z_0-9]*\)_suite).*/\1/p' tests/suites.h)
+units   := $(suites:%=unit-%)
+runs    := unit must-fail golden listings dumps source examples checks bench hazards cli sweep step $(if $(oom_tests),oom)
+texts   := includes digests lessons pages manual tables figures new-instruction new-generation install help completion editor
+fuzzed  := $(fuzz_targets:%=fuzz-%)
+tests   := $(units) $(runs) $(fuzzed) prefix threads $(if $(SANITIZE),,$(texts) validation)
+
+# Files that a test reads besides its programs, as folders and files of the project.
+reads_unit-encodings := tests/encodings
+reads_unit-evidence  := tests/hw-rows.tsv
+reads_unit-export    := asm-examples tests/fuzz
+reads_unit-jobs      := asm-examples tests/bench
+reads_unit-latencies := tests/encodings
+reads_unit-leaks     := tests/objects
+reads_unit-library   := tests/objects
+reads_unit-lines     := tests/lines tests/golden
+reads_unit-log       := asm-examples tests/fuzz
+reads_unit-story     := asm-examples tests/story
+reads_unit-story_programs := tests/story
+$(foreach s,blocks does editor intrinsics step views,$(eval reads_unit-$s := asm-examples))
+$(foreach t,$(fuzz_targets),$(eval reads_fuzz-$t := $(fuzz_seeds_$t)))
+reads_bench     := tests/bench
+reads_checks    := asm-examples $(wildcard tests/check-*)
+reads_digests   := asm-examples tests/digests
+reads_dumps     := tests/dumps
+reads_golden    := tests/golden asm-examples tests/lines tests/story
+reads_hazards   := tests/hazards
+reads_includes  := src docs/architecture.md
+reads_install   := README.md CHANGELOG.md CONTRIBUTING.md lanewise.pc.in docs isa asm-examples include
+reads_lessons   := docs/lessons asm-examples
+reads_manual    := isa docs
+reads_must-fail := tests/must-fail-isa tests/must-fail-asm tests/isa-edits tests/isa-edits.awk
+reads_new-instruction := isa
+reads_new-generation  := isa
+reads_oom       := src asm-examples/library tests/dumps tests/lines
+reads_pages     := README.md docs asm-examples
+reads_step      := tests/step tests/lines asm-examples
+reads_sweep     := asm-examples docs/sweep.md
+reads_tables    := docs asm-examples tests/algorithm-tables.sh
+reads_validation := tests/validation docs
+$(foreach t,examples listings editor completion cli help source prefix threads,$(eval reads_$t ?= asm-examples))
+files = $(if $(1),$(shell find $(1) -type f))
+
+env_new-instruction = CC="$(CC)" CFLAGS="$(san)" LIBS="$(libs)"
+env_new-generation  = $(env_new-instruction)
+env_install         = CC="$(CC)" CXX="$(CXX)" CFLAGS="$(san)"
+
+# A test that fails does not end make, so that all others run; but it does where it is the goal.
+label    = $(SANITIZE:%=sanitized-)
+run_test = @$(OUT)/tests/timed $(label)$(@F) 'make test TESTS=$(@F)$(SANITIZE:%= SANITIZE=%)' $@ env $(env_$(@F)) $(1) $(if $(filter $@,$(MAKECMDGOALS)),,|| :)
+stamps   = $(1:%=$(passed)/%)
+.SECONDEXPANSION:
+$(call stamps,$(tests) browser conformance): $(OUT)/tests/timed $$(call files,$$(reads_$$(@F)))
+$(call stamps,$(units)): $(passed)/unit-%: $(test_prog)
+	$(call run_test,CK_RUN_SUITE=$* CK_FORK=no $(test_prog))
+$(call stamps,$(runs) $(texts) browser): $(passed)/%: tests/%.sh $(OUT)/lanewise
+	$(call run_test,tests/$*.sh $(OUT))
+$(call stamps,$(fuzzed)): $(passed)/fuzz-%: $(OUT)/tests/fuzz_%
+	$(call run_test,$< -runs=$(fuzz_runs_$*) $(fuzz_seeds_$*))
+$(call stamps,prefix): $(OUT)/tests/prefix
+	$(call run_test,$<)
+$(call stamps,threads): $(OUT)/tests/threads
+	$(call run_test,$< asm-examples/lessons/*.s asm-examples/listings/*.s asm-examples/algorithms/*.s asm-examples/library/saxpy.s)
+$(call stamps,validation): tests/validation.py all
+	$(call run_test,$(if $(shell command -v python3),$< $(OUT) --check,echo validation: left out: python3 is not installed))
+$(call stamps,conformance): tests/conformance.sh $(conform_programs) all
+	$(call run_test,tests/conformance.sh $(OUT) $(SHARED))
+$(call stamps,unit): $(test_prog)
+$(call stamps,must-fail): $(OUT)/isac
+$(call stamps,step): $(OUT)/tests/screen
+$(call stamps,oom): $(oom_tests)
+$(call stamps,digests): $(OUT)/tests/digest
+$(call stamps,install new-instruction new-generation): all
+$(call stamps,install): $(OUT)/tests/prefix
+
+# The longest come first, as tests/times.tsv has them: so the last ones to end are short.
+by_time := $(shell sort -t '	' -k 2 -rn tests/times.tsv | sed -n 's/^$(label)\([^	]*\).*/\1/p')
+longest  = $(filter-out $(by_time),$(1)) $(filter $(1),$(by_time))
+
+# TESTS: some tests, by name; `step` means unit-step and fuzz-step, too.
+named    = $(or $(filter $(1) unit-$(1) fuzz-$(1),$(tests)),$(error There is no test `$(1)`. The tests are: $(tests)))
+wanted  := $(if $(TESTS),$(foreach t,$(TESTS),$(call named,$t)),$(call longest,$(tests)))
+test: $(call stamps,$(wanted)) ## run all tests of which something has changed (TESTS="NAME …": some; SANITIZE=1: those that run programs, under sanitizers)
+	@tests/summary.sh $^
+tests: $(call stamps,$(wanted))
+
+# Data of independent evidence, read in place.
+SHARED  ?= ../shared
+
+# All that must pass before a change lands, as one graph. The sanitized tests take the plain build's stencils, so that build comes first.
+sanitized := $(filter-out $(texts) validation oom,$(tests))
+ci: sanitized $(call stamps,$(call longest,$(tests) browser $(if $(wildcard $(SHARED)),conformance))) ## run all tests, plain and under sanitizers, the pages in a browser, and the evidence in ../shared
+	@tests/slowest.sh $(OUT)/times.tsv build/sanitize-address/times.tsv
+	@tests/summary.sh $(filter $(passed)/%,$^) $(sanitized:%=build/sanitize-address/passed/%)
+sanitized: all
+	+@$(MAKE) --no-print-directory SANITIZE=1 OUT=build/sanitize-address tests
+
+# Some tests that have names of their own.
+conformance: all $(conform_programs) ## run the evidence in ../shared, where it exists (SHARED=FOLDER)
+	@tests/conformance.sh $(OUT) $(SHARED)
+
+test-browser: all ## try the pages of `lanewise view` in a headless Chromium, and compare their pictures with tests/view
+	@tests/browser.sh $(OUT)
+
+examples: all ## run every example with its expectations on every GPU and wave size that it is for
+	@tests/examples.sh $(OUT)
+
+check: test ## the same as test
+
+# Long suites, which are not in `make test`.
+cover: all $(OUT)/tests/unit_cover $(OUT)/tests/vectors_cover $(OUT)/tests/cover_all ## which records no unit test and no vector executes; fails if there are any
+	@tests/cover.sh $(OUT) $(SHARED)/vectors
+
+conformance-public: $(OUT)/lanewise ## run kernels of public suites from source (PUBLIC_KERNELS=FOLDER; docs/public-kernels.md says what is in it)
+	@tests/conformance-public.sh $(OUT)
+
+conformance-llvm: $(OUT)/tests/conform_mc ## compare with an installed llvm-mc on LLVM's own tests (LLVM_TESTS=FOLDER; tests/conformance-llvm.sh says how to get them)
+	@tests/conformance-llvm.sh $(OUT)
+
+conformance-llvm-random: $(OUT)/tests/conform_llvm ## compare fresh random words with an installed llvm-mc (SEED=N, SAMPLES=N for each form)
+	@tests/conformance-llvm.sh $(OUT) random
+
+# Needs the compiler, qemu-user, and the libraries for arm64 (Debian: multiarch, or QEMU_LD_PREFIX=FOLDER AARCH64_CC="aarch64-linux-gnu-gcc --sysroot=FOLDER").
+AARCH64_CC ?= aarch64-linux-gnu-gcc
+AARCH64_SUITES ?= wave exact "lane math" narrow integer cross atomic matrix divide typed
+test-aarch64: ## build for aarch64 into build/aarch64, and run it in qemu: digests, and the suites about what instructions compute
+	$(MAKE) --no-print-directory CC="$(AARCH64_CC)" OUT=build/aarch64 all build/aarch64/tests/unit build/aarch64/tests/digest
+	for s in $(AARCH64_SUITES); do CK_RUN_SUITE=$$s CK_FORK=no qemu-aarch64 build/aarch64/tests/unit || exit 1; done
+	RUN=qemu-aarch64 tests/digests.sh build/aarch64
+
+oom: all $(oom_tests) ## fail every allocation of every command, and of the library, once; long
+	@tests/oom.sh $(OUT) all
+
+laws: $(OUT)/tests/laws ## what effects say of every form on every GPU, proven by execution (RECORDS=PREFIX, GPU=NAME for some); long
+	@$(OUT)/tests/laws "$(RECORDS)" "$(GPU)"
+
+bench: $(OUT)/tests/bench ## ns for each executed wave instruction, beside the last figures (ONLY="matmul …", KINDS=run,check,…, KEEP=1 writes them down)
+	@$(OUT)/tests/bench $(KINDS:%=--kinds %) --figures tests/bench/figures.tsv $(KEEP:%=--keep) $(foreach o,$(or $(ONLY),*),$(wildcard tests/bench/$o.s tests/bench/kernels/$o.s))
+
+bench-peers: $(OUT)/lanewise ## whole commands beside PoCL and LLVM, where installed (ONLY="matmul asm …", REPEATS=N)
+	@CC="$(CC)" tests/bench/peers.py $(OUT)/lanewise $(or $(REPEATS),3) $(ONLY)
+
+fuzz_with = clang $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -Iinclude -Ibuild/fuzz/gen -Itests -DLIBFUZZER -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all
+fuzz_isac = $(patsubst $(OUT)/%,build/fuzz/%,$(isac_parts))
+fuzz_each = $(shell expr $(or $(SECONDS),$(FUZZ_SECONDS),600) / $(words $(fuzz_targets)))
+fuzz: all ## fuzz every input under sanitizers for SECONDS (600) in all, with clang's libFuzzer: libclang-rt-*-dev
+	$(MAKE) --no-print-directory CC=clang SANITIZE=1 FUZZ=1 OUT=build/fuzz build/fuzz/internal.a $(fuzz_isac)
+	for f in $(fuzz_targets); do mkdir -p build/fuzz/corpus-$$f; $(fuzz_with) -o build/fuzz/fuzz_$$f tests/fuzz_$$f.c $$([ $$f != isa ] || echo $(fuzz_isac)) build/fuzz/internal.a $(libs) || exit 1; done
+	for s in tests/fuzz/*.s asm-examples/listings/*.s; do $(OUT)/lanewise asm "$$s" -o build/fuzz/corpus-object/$$(basename "$$s").o 2>/dev/null; done; true
+	for s in tests/fuzz/*.s asm-examples/lessons/*.s; do $(OUT)/lanewise trace --cycles "$$s" --record build/fuzz/corpus-log/$$(basename "$$s").lwlog >/dev/null 2>&1; done; true
+	status=0; $(foreach t,$(fuzz_targets),build/fuzz/fuzz_$t -max_total_time=$(fuzz_each) -timeout=10 -rss_limit_mb=4096 -max_len=$(or $(fuzz_len_$t),4096) \
+	    -artifact_prefix=build/fuzz/$t- build/fuzz/corpus-$t $(fuzz_seeds_$t) </dev/null || status=1;) exit $$status
+
+validation: all ## figures that others published beside the model's: writes docs/validation.md, its picture, and how sure estimates are (SGEMM=FOLDER, ONLY=WORD); minutes
+	@SGEMM="$(SGEMM)" ONLY="$(ONLY)" tests/validation.py $(OUT)
+
+scaling: all ## how far off dispatches are that are scaled: writes docs/scaling.md and the figure that estimates have of it (ONLY=WORD); minutes
+	@ONLY="$(ONLY)" tests/scaling.py $(OUT)
+
+mutants: ## plant faults in isa/ and src/ and say which of them no test finds (COUNT=N, SEED=N, ONLY='PATH ...', JOBS=N, QUICK=1, AGAIN=1, RESUME=1); long
+	@CC="$(CC)" SEED="$(SEED)" COUNT="$(COUNT)" ONLY="$(ONLY)" JOBS="$(JOBS)" AGAIN="$(AGAIN)" QUICK="$(QUICK)" RESUME="$(RESUME)" tests/mutants.py
+
+.PHONY: test tests ci sanitized conformance test-browser examples check cover conformance-public conformance-llvm conformance-llvm-random test-aarch64 oom laws bench bench-peers fuzz validation scaling mutants
