@@ -1,12 +1,9 @@
 #!/bin/sh
 # What Vim colours, where there is a Vim; the unit tests look at VS Code's grammar.
-set -u
-cd "$(dirname "$0")/.."
-lanewise=$1/lanewise
-passed=0; failed=0
-tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
+. "$(dirname "$0")/lib.sh"
 mkdir -p "$tmp/syntax" "$tmp/ftdetect"
 "$lanewise" --generate vim-syntax >"$tmp/syntax/lanewise.vim" && "$lanewise" --generate vim-ftdetect >"$tmp/ftdetect/lanewise.vim" || exit 1
+wanted vim || { finish; exit; }
 if ! command -v vim >/dev/null 2>&1; then echo "editor: there is no vim here; nothing to run"; exit 0; fi
 cat >"$tmp/text.s" <<'END'
 ;@ expect v1 = popcount(vcc & below(lane))
@@ -62,6 +59,5 @@ END
 HOME=$tmp vim -e -s -N -u "$tmp/script.vim" </dev/null >/dev/null 2>"$tmp/err"
 echo "filetype lanewise" >>"$tmp/expect"
 tr -s ' ' <"$tmp/got" | sed 's/ $//; $a\\' | grep -v '^$' >"$tmp/groups"
-if diff "$tmp/expect" "$tmp/groups"; then passed=$(wc -l <"$tmp/expect"); else cat "$tmp/err"; failed=1; fi
-echo "editor: $((passed)) passed, $failed failed"
-[ "$failed" = 0 ]
+if diff "$tmp/expect" "$tmp/groups"; then passed=$(($(wc -l <"$tmp/expect"))); else bad "other colours"; cat "$tmp/err"; fi
+finish

@@ -2,11 +2,8 @@
 # Each hazard of isa/hazards.isa has a program tests/hazards/NAME.s that keeps clear of it, so that `lanewise check` finds nothing. Its lines
 # `; needed` do that: without any one of them (s_nop N: with a wait state less) that hazard must be found, and nothing else.
 # The same holds where a wave never comes to (unrun_hazards.c). A first line `; check: OPTIONS` gives options.
-set -u
-cd "$(dirname "$0")/.."
-lanewise=$1/lanewise; passed=0; failed=0
-tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
-wrong() { echo "hazards: $1"; cat "$tmp/out"; failed=$((failed + 1)); }
+. "$(dirname "$0")/lib.sh"
+wrong() { bad "$1"; cat "$tmp/out"; }
 
 # shellcheck disable=SC2046
 check() { "$lanewise" check $(sed -n '1s/^; check: *//p' "$1") "$1" >"$tmp/out" 2>&1; }
@@ -15,13 +12,14 @@ check() { "$lanewise" check $(sed -n '1s/^; check: *//p' "$1") "$1" >"$tmp/out" 
 unrun() { awk '!begun && !/^;/ { print "\ts_cmp_lg_u32 0, 0\n\ts_cbranch_scc1 unrun\n\ts_endpgm\nunrun:"; begun = 1 } { print }' "$1" >"$tmp/unrun.s"; }
 
 for name in $("$lanewise" explain hazards | sed 's/ .*//'); do
+	wanted "$name" || continue
 	f=tests/hazards/$name.s
 	: >"$tmp/out"
 	[ -e "$f" ] || { wrong "there is no $f"; continue; }
-	if check "$f" && grep -q '^checks: nothing found' "$tmp/out"; then passed=$((passed + 1)); else wrong "$f must be fine:"; fi
+	if check "$f" && grep -q '^checks: nothing found' "$tmp/out"; then good; else wrong "$f must be fine:"; fi
 	unrun "$f"
 	check "$tmp/unrun.s"
-	if grep -q '^checks: ' "$tmp/out" && ! grep -q '\[-Whazard\]' "$tmp/out"; then passed=$((passed + 1)); else wrong "$f where no wave comes to must be fine:"; fi
+	if grep -q '^checks: ' "$tmp/out" && ! grep -q '\[-Whazard\]' "$tmp/out"; then good; else wrong "$f where no wave comes to must be fine:"; fi
 	lines=$(grep -n '; needed$' "$f" | cut -d: -f1)
 	[ -n "$lines" ] || wrong "$f: which lines are needed?"
 	for line in $lines; do
@@ -29,13 +27,12 @@ for name in $("$lanewise" explain hazards | sed 's/ .*//'); do
 			{ for (n = 1; n <= NF; n++) if ($n == "s_nop" && $(n + 1) > 0) { print "\ts_nop " $(n + 1) - 1; next }
 			  if (match($0, /^[a-z]+:/)) print substr($0, 1, RLENGTH) }' "$f" >"$tmp/less.s"
 		if check "$tmp/less.s"; then wrong "$f without line $line: nothing was found:"
-		elif [ "$(grep -c ' error: \| warning: ' "$tmp/out")" = 1 ] && grep -q "($name)" "$tmp/out"; then passed=$((passed + 1))
+		elif [ "$(grep -c ' error: \| warning: ' "$tmp/out")" = 1 ] && grep -q "($name)" "$tmp/out"; then good
 		else wrong "$f without line $line: not $name alone:"; fi
 		unrun "$tmp/less.s"
 		check "$tmp/unrun.s"
-		if [ "$(grep -c '\[-Whazard\]' "$tmp/out")" = 1 ] && grep -q "($name), on a path that did not run" "$tmp/out"; then passed=$((passed + 1))
+		if [ "$(grep -c '\[-Whazard\]' "$tmp/out")" = 1 ] && grep -q "($name), on a path that did not run" "$tmp/out"; then good
 		else wrong "$f without line $line, where no wave comes to: not $name alone:"; fi
 	done
 done
-echo "hazards: $passed passed, $failed failed"
-[ "$failed" = 0 ] && [ "$passed" -gt 160 ]
+finish 161

@@ -1,0 +1,79 @@
+# Begins every test script, by `. "$(dirname "$0")/lib.sh"`: tests/NAME.sh BUILD runs all of its cases, tests/NAME.sh BUILD CASE one of them.
+# Goes to the project's root; sets build and lanewise (whole paths), and tmp, an empty folder that goes away.
+set -u
+cd "$(dirname "$0")/.." || exit 2
+[ -n "${1:-}" ] && build=$(cd "$1" && pwd) || { echo "usage: $0 BUILD [CASE]" >&2; exit 2; }
+script=$(basename "$0" .sh) folder=$1 lanewise=$build/lanewise only=${2:-}
+passed=0 failed=0 now='' names='' wrong='' found=''
+tmp=$(mktemp -d) || exit 2
+trap 'rm -rf "$tmp"' EXIT
+
+# Begins the case $1; false if it is not to run.
+wanted() {
+	now=$1 names="$names $1"
+	[ -z "$only" ] || { [ "$only" = "$1" ] && found=1; }
+}
+# Begins the case that is called as the file $1 is, without its folder and ending.
+wanted_file() { set -- "${1##*/}"; wanted "${1%.*}"; }
+
+good() { passed=$((passed + 1)); }
+bad() {
+	echo "$script: $now: $*"
+	failed=$((failed + 1))
+	case "$wrong " in *" $now "*) ;; *) wrong="$wrong $now" ;; esac
+}
+
+# Prints how to run again what failed, then the last line, which ends with $2. Returns the status of the script: $1 passed at least, of all cases.
+finish() {
+	if [ -n "$only" ] && [ -z "$found" ]; then echo "$script: there is no case \`$only\`; there are:$names" | fold -s -w 160; return 2; fi
+	for each in $wrong; do echo "$script: to run it alone: tests/$script.sh $folder $each"; done
+	echo "$script: $passed passed, $failed failed${2:-}"
+	[ "$failed" = 0 ] && { [ -n "$only" ] || [ "$passed" -ge "${1:-1}" ]; }
+}
+
+# Runs each tests/SCRIPT/CASE.sh in a shell and a folder $tmp of its own, so that none needs another; a function `given` of the script fills the folder.
+sections() {
+	for section in tests/"$script"/*.sh; do
+		wanted_file "$section" || continue
+		count=$tmp/$now.count
+		(
+			tmp=$tmp/$now passed=0 failed=0
+			mkdir "$tmp" && given
+			. "$PWD/$section"
+			echo "$passed $failed" >"$count"
+		)
+		if read -r p f <"$count"; then passed=$((passed + p)) failed=$((failed + f)); else bad "ended early"; fi
+		[ "$f" = 0 ] || wrong="$wrong $now"
+	done
+}
+
+# ---- what a command must do: its output and error are the files $tmp/out and $tmp/err ----------------------------------------------------------
+
+# expect WHAT STATUS COMMAND…
+expect() {
+	name=$1 want=$2; shift 2
+	"$@" >"$tmp/out" 2>"$tmp/err"; got=$?
+	if [ "$got" = "$want" ]; then good; else bad "$name: expected exit status $want, got $got"; cat "$tmp/out" "$tmp/err"; fi
+}
+# golden FILE STATUS: output, error and status are as in FILE, word for word; GOLDEN=write writes it.
+golden() {
+	{ cat "$tmp/out"; if [ -s "$tmp/err" ]; then echo "---- stderr"; cat "$tmp/err"; fi; echo "---- exit status $2"; } >"$tmp/got"
+	if [ "${GOLDEN:-}" = write ]; then cp "$tmp/got" "$1"; fi
+	if diff -u "$1" "$tmp/got" >"$tmp/diff" 2>&1; then good; else bad "not as in $1:"; cat "$tmp/diff"; fi
+}
+# has WHAT FILE TEXT
+has() { if grep -qF -- "$3" "$tmp/$2"; then good; else bad "$1: expected '$3' in $2:"; cat "$tmp/$2"; fi; }
+# same WHAT FILE FILE
+same() { if cmp -s "$2" "$3"; then good; else bad "$1: $2 and $3 differ:"; diff "$2" "$3" | head; fi; }
+# is WHAT WANTED GOT
+is() { if [ "$2" = "$3" ]; then good; else bad "$1: expected $2, got $3"; fi; }
+
+# ---- processes in the background ---------------------------------------------------------------------------------------------------------------
+
+# Waits until COMMAND… succeeds; says so, and is false, if it does not within minutes.
+wait_for() {
+	for poll in $(seq 6000); do "$@" && return; sleep 0.05; done
+	bad "waited in vain for: $*"; return 1
+}
+# Whether process $1 has computed for a tenth of a second, a start being far less; or has ended.
+computing() { awk '{ exit !($3 == "Z" || $14 + $15 >= 10) }' "/proc/$1/stat"; }
