@@ -1,0 +1,39 @@
+# Bytes to instructions and back: of words, of code objects.
+expect hex 3 "$lanewise" asm --gpu gfx1030 --hex "$tmp/bad.s"
+has hex out "1	8502027e"
+printf 's_nop 0\ns_load_dword s1, s[2:3], s0 0x1\ns_waitcnt vmcnt(0) 1\n.long 5 6\ns_branch nowhere\ns_nop 1\n' >"$tmp/half.s"
+expect hex-errors 3 "$lanewise" asm --gpu gfx906 --hex "$tmp/half.s"   # no bytes of a line that has an error
+[ "$(cut -f1 "$tmp/out" | tr '\n' ' ')" = "1 6 " ] || { bad "hex-errors: bytes of other lines"; cat "$tmp/out"; }
+printf 'ffffffff\n' >"$tmp/none.hex"; printf '8502027e\nzz\n' >"$tmp/bad.hex"
+expect disasm-none 0 "$lanewise" disasm --gpu gfx1030 --hex "$tmp/none.hex"
+has disasm-none out ".long 0xffffffff"; has disasm-none err "none.hex:1"
+expect disasm-bad 3 "$lanewise" disasm --gpu gfx1030 --hex "$tmp/bad.hex"
+has disasm-bad err "bad.hex:2"; has disasm-bad out "v_mov_b32_e32 v1, 5"
+# Dwords are those whose lines are instructions only as dwords; what is both is taken as bytes, and that is said. The last line needs no end.
+printf '# a load\n7e020285\n8102ff81 12345678 bf810000' >"$tmp/dwords.hex"; printf '7e000205\n' >"$tmp/both.hex"; printf '25b1b087\n0000807e\n' >"$tmp/odd.hex"
+expect disasm-dwords 0 "$lanewise" disasm --gpu gfx1030 --hex "$tmp/dwords.hex"
+printf 'v_mov_b32_e32 v1, 5\ns_add_i32 s2, 1, 0x12345678\ns_endpgm\n' >"$tmp/want"; same disasm-dwords "$tmp/want" "$tmp/out"
+expect disasm-both 0 "$lanewise" disasm --gpu gfx1030 --hex "$tmp/both.hex"
+has disasm-both out "v_dot2c_f32_f16 v129, exec_lo, v0"; has disasm-both err "as bytes in memory order and as dwords: taken as bytes"
+expect disasm-odd 0 "$lanewise" disasm --gpu gfx1030 --hex "$tmp/odd.hex"
+has disasm-odd out "s_and_b64 s[48:49], s[36:37], 49"; has disasm-odd err "odd.hex:1:1: warning: other words than those of"
+[ "$(grep -c 'other words' "$tmp/err")" = 1 ] || { bad "disasm-odd: of other lines, too"; cat "$tmp/err"; }
+# Both streams in one file: what is said comes after what it is about.
+printf '\t.print "first"\n\tglobal_load_dword v1, v[2:3], off\n' >"$tmp/prints.s"
+for command in "disasm --gpu gfx1030 --hex $tmp/none.hex" "trace $tmp/fault.s" "run $tmp/prints.s" "trace -b x:u32[4] -a x --save 0=$tmp/no/such $tmp/good.s"; do
+	# shellcheck disable=SC2086
+	"$lanewise" $command >"$tmp/both" 2>&1
+	if sed -n 1p "$tmp/both" | grep -q 'warning:\|fault:\|cannot' || ! grep -q 'warning:\|fault:\|cannot' "$tmp/both"; then bad "$command: a message before the output"; cat "$tmp/both"
+	else good; fi
+done
+expect disasm-gpu 2 "$lanewise" disasm --hex "$tmp/bad.hex"
+expect disasm-text 2 "$lanewise" disasm "$tmp/good.s"
+printf '.text\n.globl f\nf:\ts_getpc_b64 s[0:1]\n\ts_add_u32 s0, s0, data@rel32@lo+4\n\ts_addc_u32 s1, s1, elsewhere@gotpcrel32@hi+12\n1:\ts_cbranch_scc0 1b\n\ts_branch 2f\n\ts_nop 3\n2:\ts_endpgm\n\t.long -1\n.rodata\ndata: .long 1,2\n' >"$tmp/object.s"
+expect disasm-object-made 0 "$lanewise" asm --gpu gfx1030 -o "$tmp/first.o" "$tmp/object.s"
+expect disasm-object 0 "$lanewise" disasm "$tmp/first.o"
+has disasm-object out "@rel32@lo+4"; has disasm-object out ".long 0xffffffff"; has disasm-object out "elsewhere@gotpcrel32@hi+12"
+cp "$tmp/out" "$tmp/object2.s"
+expect disasm-object-again 0 "$lanewise" asm -o "$tmp/second.o" "$tmp/object2.s"
+"$lanewise" disasm "$tmp/second.o" >"$tmp/object3.s"
+same disasm-object-same "$tmp/object2.s" "$tmp/object3.s"
+expect disasm-missing 4 "$lanewise" disasm --gpu gfx1030 --hex "$tmp/no-such.hex"

@@ -1,0 +1,30 @@
+# Instructions, formats, GPUs and words explained.
+expect explain 0 "$lanewise" explain v_mbcnt_lo_u32_b32
+has explain out "gfx1200"
+expect explain-unknown 2 "$lanewise" explain v_mbcmt_lo
+expect explain-part 0 "$lanewise" explain v_mbcnt_lo
+has explain-part out "v_mbcnt_lo_u32_b32"
+expect explain-parts 2 "$lanewise" explain mbcnt
+has explain-parts err "v_mbcnt_hi_u32_b32, v_mbcnt_lo_u32_b32"
+expect explain-rename 0 "$lanewise" explain v_add_u32
+has explain-rename out "v_add_nc_u32"
+expect explain-near 2 "$lanewise" explain vop9
+has explain-near err "did you mean \`VOP1\`"
+expect explain-nothing 2 "$lanewise" explain
+expect explain-format 0 "$lanewise" explain vop3p
+has explain-format out "v_pk_fma_f16"; has explain-format out "op_sel_hi    14, 60:59"
+expect explain-gpu-page 0 "$lanewise" explain gfx1036
+has explain-gpu-page out "LDS of a workgroup     65536 bytes"
+for list in gpus formats modifiers functions classes; do expect "explain-$list" 0 "$lanewise" explain $list; done
+expect explain-all 0 "$lanewise" explain --all
+has explain-all out "v_mbcnt_hi_u32_b32"; has explain-all out "s_endpgm"
+expect explain-all-json 0 "$lanewise" explain --all --format json
+has explain-all-json out '"name": "s_endpgm"'
+expect explain-all-operand 2 "$lanewise" explain --all v_add_u32
+expect explain-unknown-format 2 "$lanewise" explain --all --format html
+expect explain-folder 4 "$lanewise" explain --all --format markdown -o "$tmp/no/such"
+expect explain-folder-text 2 "$lanewise" explain --all -o "$tmp"
+expect explain-full 4 sh -c '"$0" explain --all >/dev/full' "$lanewise"
+expect explain-words-wave 2 "$lanewise" explain --gpu gfx906 --wave 32 0xbf810000
+expect explain-words-case 0 "$lanewise" explain 0XBF81_0000,BF810000 --gpu gfx906
+[ "$(grep -c '^s_endpgm' "$tmp/out")" = 2 ] || bad "explain-words-case: not two instructions"

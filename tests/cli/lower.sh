@@ -1,0 +1,21 @@
+# Intrinsics, what each lowers to.
+expect lower 0 "$lanewise" lower
+has lower out "WavePrefixCountBits"
+expect lower-name 0 "$lanewise" lower subgroupelect --gpu gfx906
+has lower-name out "WaveIsFirstLane"; has lower-name out "gfx906, wave64"
+expect lower-json 0 "$lanewise" lower --json WaveReadLaneFirst
+has lower-json out '"does": "s10 = v0 of the first active lane"'
+expect lower-text 0 "$lanewise" lower WaveActiveSum --gpu gfx1100
+cycles=$(sed -n 's/.*; \([0-9]*\) cycles$/\1/p' "$tmp/out")
+expect lower-cycles 0 "$lanewise" lower WaveActiveSum --gpu gfx1100 --json
+for n in ${cycles:-no}; do has lower-cycles out "\"cycles\": $n"; done     # what the text says
+expect lower-several 0 "$lanewise" lower subgroupShuffle OpGroupNonUniformAny
+has lower-several out "WaveActiveAnyTrue"
+expect lower-unknown 2 "$lanewise" lower WavePrefixCountBit
+has lower-unknown err "did you mean \`WavePrefixCountBits\`"
+expect lower-gpu 2 "$lanewise" lower WaveReadLaneAt-Permlane --gpu gfx906
+has lower-gpu err "gfx1200"
+expect lower-table 0 "$lanewise" lower --table --gpu gfx1100
+has lower-table out "gfx1100/64"
+expect lower-table-name 2 "$lanewise" lower --table WaveMatch
+expect lower-table-format 2 "$lanewise" lower --table --format html
