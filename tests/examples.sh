@@ -1,10 +1,8 @@
 #!/bin/sh
-# Every example with its expectations, and without a warning, on every GPU and in every wave size that it is for: `; Runs on: all`, or `; Runs on: gfx906 gfx1030:64 …`
-# (without a number: all its wave sizes); a file that does not say so is for the GPU and the wave of its notes. `; Also run: OPTIONS`: with these, too.
-set -u
-cd "$(dirname "$0")/.."
-out=$1; passed=0; failed=0; files=0
-tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
+# Every example with its expectations, and without a warning or a finding of any check, on every GPU and in every wave size that it is for: `; Runs on: all`, or
+# `; Runs on: gfx906 gfx1030:64 …` (without a number: all its wave sizes); a file that does not say so is for the GPU and the wave of its notes. `; Also run: OPTIONS`: with these, too.
+. "$(dirname "$0")/lib.sh"
+files=0
 
 sizes() { case $1 in gfx90*) echo 64 ;; *) echo 32 64 ;; esac; }
 
@@ -16,11 +14,12 @@ try() {
 }
 
 once() {
-	if "$out/lanewise" run "$@" >"$tmp/out" 2>&1 && grep -q '^held' "$tmp/out" && ! grep -q ' warning: ' "$tmp/out"; then passed=$((passed + 1))
-	else echo "lanewise run $*:"; cat "$tmp/out"; failed=$((failed + 1)); fi
+	if "$lanewise" run -Werror "$@" >"$tmp/out" 2>&1 && grep -q '^held' "$tmp/out" && ! grep -Eq 'warning: |error: ' "$tmp/out"; then good
+	else bad "lanewise run -Werror $*:"; cat "$tmp/out"; fi
 }
 
 for f in $(find asm-examples -name '*.s' | LC_ALL=C sort); do
+	wanted_file "$f" || continue
 	files=$((files + 1))
 	on=$(sed -n 's/^; Runs on: *//p' "$f" | head -1)
 	[ "$on" = all ] && on='gfx906 gfx1030 gfx1100 gfx1200'
@@ -32,5 +31,4 @@ for f in $(find asm-examples -name '*.s' | LC_ALL=C sort); do
 		esac
 	done
 done
-echo "examples: $files files, $passed runs passed, $failed failed"
-[ "$failed" = 0 ] && [ "$passed" -gt 0 ]
+finish 1 " in $files files"
