@@ -1,0 +1,28 @@
+# OpenCL C: levels, defines, objects, lines and variables of the source, arguments by name.
+[ -n "$clang" ] || return 0
+set -- -b 'x:f32[100]=i' -b 'y:f32[100]=-1' -a x -a y -a f32=2 -a u32=100 --items 100 --numthreads 64
+for pair in gfx906:2 gfx1030:0 gfx1100:2 gfx1200:0; do
+	gpu=${pair%:*} level=${pair#*:}
+	try 0 "$gpu -O$level" run --gpu $gpu -O$level "$tmp/scale.cl" "$@" -e 'y[i] = 2 * i'
+done
+try 0 "wave64" run --gpu gfx1100 --wave 64 "$tmp/scale.cl" "$@" -e 'y[i] = 2 * i'
+try 0 "-D" run -D BY=3 "$tmp/scale.cl" "$@" -e 'y[i] = 6 * i'
+try 0 "--" run "$tmp/scale.cl" "$@" -e 'y[i] = 10 * i' -- -DBY=5
+try 0 "asm -o" run --kernel scale "$tmp/scale.o" "$@" -e 'y[i] = 2 * i'
+has="scale.cl:7  if (i < n) y[i] = a * BY * x[i];"; try 0 "source lines" trace "$tmp/scale.cl" "$@"
+if grep -q s_endpgm "$tmp/out"; then good; else bad "trace"; cat "$tmp/out"; fi
+has="if (i < n) y[i] = a * BY * x[i];"; try 0 "cycles by source line" time --by-source "$tmp/scale.cl" "$@"
+printf 'break scale.cl:7\nc\nlocals\n' >"$tmp/session"
+has="i            u32  frame"; try 0 "variables" step -O0 "$tmp/scale.cl" "$@" <"$tmp/session"
+has="cycles"; try 0 "time" time "$tmp/scale.cl" "$@"
+try 0 "check" check "$tmp/scale.cl" "$@"
+has="takes 4 arguments"; try 2 "arguments" run "$tmp/scale.cl"
+suggested "$lanewise" run "$tmp/scale.cl"; runs "what is suggested"
+set -- -a x=100:f32:i -a y=100:f32:-1 -a a=2 -a n=100 --items 100 --numthreads 64
+has=' 80  160.0 162.0'; try 0 "by name, print" run "$tmp/scale.cl" "$@" -e 'y[i] = 2 * i' --print changed
+try 0 "save notes" run "$tmp/scale.cl" "$@" -O1 -D BY=2 -e 'y[i] = 4 * i' --save-notes "$tmp/scale.notes"
+try 0 "notes" run "$tmp/scale.cl" -D BY=2 --notes "$tmp/scale.notes"
+sed -n "s|^; lanewise|\"$lanewise\"|p" "$tmp/scale.notes" >"$tmp/suggested"
+runs "what is kept"
+echo 'kernel void k( {' >"$tmp/wrong.cl"
+has="expected"; try 3 "wrong source" run "$tmp/wrong.cl"
