@@ -25,6 +25,8 @@ reads_unit-story_programs := tests/story
 $(foreach s,blocks does editor intrinsics step views,$(eval reads_unit-$s := asm-examples))
 $(foreach t,$(fuzz_targets),$(eval reads_fuzz-$t := $(fuzz_seeds_$t)))
 reads_bench     := tests/bench
+reads_cli       := tests/cli asm-examples
+reads_source    := tests/source asm-examples
 reads_checks    := asm-examples $(wildcard tests/check-*)
 reads_digests   := asm-examples tests/digests
 reads_dumps     := tests/dumps
@@ -58,7 +60,7 @@ stamps   = $(1:%=$(passed)/%)
 $(call stamps,$(tests) browser conformance): $(OUT)/tests/timed $$(call files,$$(reads_$$(@F)))
 $(call stamps,$(units)): $(passed)/unit-%: $(test_prog)
 	$(call run_test,CK_RUN_SUITE=$* CK_FORK=no $(test_prog))
-$(call stamps,$(runs) $(texts) browser): $(passed)/%: tests/%.sh $(OUT)/lanewise
+$(call stamps,$(runs) $(texts) browser): $(passed)/%: tests/%.sh tests/lib.sh $(OUT)/lanewise
 	$(call run_test,tests/$*.sh $(OUT))
 $(call stamps,$(fuzzed)): $(passed)/fuzz-%: $(OUT)/tests/fuzz_%
 	$(call run_test,$< -runs=$(fuzz_runs_$*) $(fuzz_seeds_$*))
