@@ -1,13 +1,10 @@
 #!/bin/sh
 # `--help` never lies: every option that the help of a command shows is accepted there and does something, no other is, and `-h` shows the same ones.
 # That it does something: with it (a flag, or a value that cannot be right) what the command prints or its status are other than without.
-set -u
-cd "$(dirname "$0")/.."
-lanewise=$(cd "$1" && pwd)/lanewise
+# The commands are the cases.
+. "$(dirname "$0")/lib.sh"
 listing=asm-examples/listings/wave-prefix-count-bits.s
-passed=0; failed=0
-tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
-fail() { echo "help: $1"; failed=$((failed + 1)); }
+file=$tmp/export.csv                         # for commands that write one
 
 # `--name` or `--name ARGUMENT` of each option in a help; the argument is one word.
 options() { sed -n 's/^  \(-., \|    \)--\([a-z-]*\)\( \([^ ]*\)\)\{0,1\}\( .*\)\{0,1\}$/\2 \4/p'; }
@@ -20,69 +17,74 @@ base() {   # what the command is given besides
 	occupancy) echo --gpu gfx1030 ;;
 	examples | help) ;;
 	compare) echo "$listing" asm-examples/listings/wave-prefix-count-bits-talk.s ;;
-	export) echo "$listing" --csv "$tmp/export.csv" ;;
-	view) echo "$listing" --output "$tmp/export.csv" ;;
+	export) echo "$listing" --csv "$file" ;;
+	view) echo "$listing" --output "$file" ;;
 	*) echo "$listing" ;;
 	esac
 }
+of_file() {   # the same of file $2
+	case $1 in export) echo "$2" --csv "$file" ;; view) echo "$2" --output "$file" ;; compare) echo "$2 $2" ;; *) echo "$2" ;; esac
+}
 
 printf 'next\nnext\n' >"$tmp/typed"        # for step
-run() { rm -f "$tmp/export.csv"; "$lanewise" "$@" >"$tmp/out" 2>"$tmp/err" <"$tmp/typed"; echo "$?" >>"$tmp/err"; cat "$tmp/out" "$tmp/err"; cat "$tmp/export.csv" 2>/dev/null; }
+# run INTO COMMAND…: all that it prints and writes, and its status
+run() {
+	into=$1; shift
+	"$lanewise" "$@" >"$into" 2>"$tmp/err" <"$tmp/typed"; echo "$?" >>"$tmp/err"
+	if [ -e "$file" ]; then cat "$tmp/err" "$file" >>"$into"; rm "$file"; else cat "$tmp/err" >>"$into"; fi
+}
+# does_something COMMAND NAME VALUE ARGUMENT…: the option, beside the command without it. Of one command line that is asked once.
+asked=
+does_something() {
+	command=$1 name=$2 value=$3; shift 3
+	if [ "$asked" != "$command $*" ]; then run "$tmp/without" "$command" "$@"; asked="$command $*"; fi
+	run "$tmp/with" "$command" "$@" "--$name" ${value:+"$value"}
+	if grep -qE 'has no option|there is no option|belongs after' "$tmp/with"; then bad "--$name is in the help, but is refused"
+	elif cmp -s "$tmp/without" "$tmp/with"; then bad "--$name does nothing"
+	else good; fi
+}
+
+mkdir "$tmp/elsewhere" "$tmp/sources"
+printf 'v_mov_b32 v1, 5\n' >"$tmp/1.s"; printf 'v_mov_b32 v2, 5\n' >"$tmp/2.s"
+printf '.include "lanewise-help.inc"\n' >"$tmp/elsewhere/include.s"; printf 's_endpgm\n' >"$tmp/lanewise-help.inc"
+printf '.file 1 "help.cl"\n.loc 1 1 1\nv_mov_b32 v0, 0\nv_mov_b32 v1, 0\nglobal_load_dword v2, v[0:1], off\ns_endpgm\n' >"$tmp/elsewhere/lines.s"
+printf 'kernel void help(void) {}\n' >"$tmp/sources/help.cl"
 
 "$lanewise" --help | sed -n 's/^  lanewise \([a-z]*\) .*/\1/p' | sort -u >"$tmp/commands"
-: >"$tmp/all"
+all=
 while read -r command; do
 	"$lanewise" "$command" --help | options >"$tmp/$command.options"
-	"$lanewise" "$command" -h | options | cmp -s - "$tmp/$command.options" || fail "$command: -h and --help show different options"
-	cut -d' ' -f1 "$tmp/$command.options" >>"$tmp/all"
+	all="$all $(cut -d' ' -f1 "$tmp/$command.options" | tr '\n' ' ')"
 done <"$tmp/commands"
-sort -u "$tmp/all" -o "$tmp/all"
+all=$(echo $all | tr ' ' '\n' | sort -u)
 
+# shellcheck disable=SC2046
 while read -r command; do
-	# shellcheck disable=SC2046
-	set -- $(base "$command")
+	wanted "$command" || continue
+	"$lanewise" "$command" -h | options | cmp -s - "$tmp/$command.options" || bad "-h and --help show different options"
+	own=' '
 	while read -r name argument; do
-		extra= value=
+		own="$own$name "
 		case $argument in
-		'') ;;
+		'') value= ;;
 		FILE | DIR) value=/nonexistent/x ;;
 		*) value='?!' ;;
 		esac
-		case $name in
-		state) extra=--json ;;
-		no-progress | try | overwrite | any-order) passed=$((passed + 1)); continue ;;      # on a terminal (tests/screen.c), of long runs (tests/cli.sh), of files (tests/sweep.sh), of threads (tests/test_jobs.c)
-		any-register)                        # there must be one to differ in
-			printf 'v_mov_b32 v1, 5\n' >"$tmp/1.s"; printf 'v_mov_b32 v2, 5\n' >"$tmp/2.s"
-			set -- "$tmp/1.s" "$tmp/2.s" ;;
-		include)                             # any folder will do: it must be looked at
-			printf '.include "lanewise-help.inc"\n' >"$tmp/include.s"
-			printf 's_endpgm\n' >"$tmp/lanewise-help.inc"
-			mkdir -p "$tmp/elsewhere"; mv "$tmp/include.s" "$tmp/elsewhere/"
-			set -- "$tmp/elsewhere/include.s"; value=$tmp
-			case $command in export) set -- "$@" --csv "$tmp/export.csv" ;; view) set -- "$@" --output "$tmp/export.csv" ;; compare) set -- "$@" "$@" ;; esac ;;
-		source-dir)                          # a source that is only there; a fault shows its line
-			mkdir -p "$tmp/elsewhere" "$tmp/sources"
-			printf '.file 1 "help.cl"\n.loc 1 1 1\nv_mov_b32 v0, 0\nv_mov_b32 v1, 0\nglobal_load_dword v2, v[0:1], off\ns_endpgm\n' >"$tmp/elsewhere/lines.s"
-			printf 'kernel void help(void) {}\n' >"$tmp/sources/help.cl"
-			set -- "$tmp/elsewhere/lines.s"; value=$tmp/sources
-			case $command in export) set -- "$@" --csv "$tmp/export.csv" ;; view) set -- "$@" --output "$tmp/export.csv" ;; compare) set -- "$@" "$@" ;; esac ;;
-		esac
-		# shellcheck disable=SC2086
-		run "$command" "$@" $extra >"$tmp/without"
-		# shellcheck disable=SC2086
-		if [ -n "$argument" ]; then run "$command" "$@" $extra "--$name" "$value" >"$tmp/with"; else run "$command" "$@" $extra "--$name" >"$tmp/with"; fi
-		# shellcheck disable=SC2046
 		set -- $(base "$command")
-		if grep -qE 'has no option|there is no option|belongs after' "$tmp/with"; then fail "$command --$name is in the help, but is refused"
-		elif cmp -s "$tmp/without" "$tmp/with"; then fail "$command --$name does nothing"
-		else passed=$((passed + 1)); fi
+		case $name in
+		no-progress | try | overwrite | any-order) good; continue ;;      # on a terminal (tests/screen.c), of long runs (tests/cli), of files (tests/sweep), of threads (tests/test_jobs.c)
+		state) set -- "$@" --json ;;
+		any-register) set -- "$tmp/1.s" "$tmp/2.s" ;;      # there must be one to differ in
+		include) set -- $(of_file "$command" "$tmp/elsewhere/include.s"); value=$tmp ;;                # any folder will do: it must be looked at
+		source-dir) set -- $(of_file "$command" "$tmp/elsewhere/lines.s"); value=$tmp/sources ;;     # a source that is only there; a fault shows its line
+		esac
+		does_something "$command" "$name" "$value" "$@"
 	done <"$tmp/$command.options"
-	while read -r name; do
-		grep -q "^$name\( \|$\)" "$tmp/$command.options" && continue
-		"$lanewise" "$command" "$@" "--$name" 1 >/dev/null 2>"$tmp/err" </dev/null
-		if [ $? -eq 2 ] && grep -qE "has no option|there is no option" "$tmp/err"; then passed=$((passed + 1))
-		else fail "$command takes --$name, which its help does not show"; fi
-	done <"$tmp/all"
+	set -- $(base "$command")
+	for name in $all; do
+		case $own in *" $name "*) continue ;; esac
+		said=$("$lanewise" "$command" "$@" "--$name" 1 2>&1 >/dev/null </dev/null); status=$?
+		case $status:$said in 2:*'has no option'* | 2:*'there is no option'*) good ;; *) bad "takes --$name, which its help does not show" ;; esac
+	done
 done <"$tmp/commands"
-echo "help: $passed passed, $failed failed"
-[ "$failed" = 0 ] && [ "$passed" -gt 300 ]
+finish 301
