@@ -1,13 +1,18 @@
 // An allocator that fails when it is told to: loaded before a command (tests/oom.sh) or linked with a test (tests/oom.c). It takes the place of the C
 // library's for all libraries alike, and counts what is alive.
-//     FAIL_AT=N: the N-th allocation fails, and all after it; with FAIL_ONCE=1 only it. FAIL_COUNT=FILE: writes there how many there were.
+//     FAIL_AT=N: the N-th allocation fails, and all after it; with FAIL_ONCE=1 only it. FAIL_EACH: each of them, one after the other; see below.
 #include "failing_malloc.h"
+#include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #pragma GCC visibility push(default)      // other libraries' calls come here, too
@@ -58,21 +63,124 @@ void free(void *p)
 	__libc_free(p);
 }
 
+// ---- every allocation of a command ------------------------------------------------------------------------------------------------------------
+// FAIL_EACH=SEED: the process is copied where main would begin, for each allocation that is to fail; a copy runs the command with the files `in`, `out`, `err` of the
+// current folder. It must end with status 4 and a message, or, where the C library manages without, as the command does when none fails: never by a signal,
+// with half an output and status 0, or with a file FAIL_MADE that is not whole. What is wrong is printed, and at last how many were tried, and ended with status 4.
+// After the first FEW every so many are tried, MORE in all, from a place that SEED chooses; with FAIL_EACH=all each.
+enum { FEW = 20, MORE = 40, MOST_SECONDS = 20, OUT_OF_MEMORY = 4 };
+struct bytes { char *at; size_t n; };                  // at NULL: there is no such file
+struct result { int status; struct bytes out, err, made; };
+static long *counted;                                  // where a copy says how many there were
+
+static struct bytes read_file(const char *path)
+{
+	struct bytes b = { 0 };
+	struct stat st;
+	int fd = open(path, O_RDONLY);
+	if (fd < 0 || fstat(fd, &st)) return b;
+	b.at = malloc((size_t)st.st_size + 1);
+	for (ssize_t n; (n = read(fd, b.at + b.n, (size_t)st.st_size - b.n)) > 0;) b.n += (size_t)n;
+	b.at[b.n] = 0;
+	close(fd);
+	return b;
+}
+
+static bool same(struct bytes a, struct bytes b) { return !a.at == !b.at && a.n == b.n && !memcmp(a.at ? a.at : "", b.at ? b.at : "", a.n); }
+
+static void redirect(int fd, const char *path, int flags)
+{
+	int from = open(path, flags, 0666);
+	if (from < 0 || dup2(from, fd) < 0) _exit(127);
+	close(from);
+}
+
+// Returns true in the copy, which is to run the command; in the process itself what came of it.
+static bool copied(struct result *r, long at, bool once, const char *made)
+{
+	unlink(made);
+	pid_t copy = fork();
+	if (!copy) {
+		setrlimit(RLIMIT_CPU, &(struct rlimit){ MOST_SECONDS, MOST_SECONDS });        // a signal ends what hangs
+		redirect(0, "in", O_RDONLY);
+		redirect(1, "out", O_WRONLY | O_CREAT | O_TRUNC);
+		redirect(2, "err", O_WRONLY | O_CREAT | O_TRUNC);
+		failing = (struct failing){ .at = at, .once = once };
+		return true;
+	}
+	int status = 0;
+	if (copy < 0 || waitpid(copy, &status, 0) < 0) { perror("failing_malloc"); _exit(1); }
+	r->status = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+	r->out = read_file("out");
+	r->err = read_file("err");
+	r->made = read_file(made);
+	return false;
+}
+
+static void drop(struct result *r)
+{
+	free(r->out.at);
+	free(r->err.at);
+	free(r->made.at);
+}
+
+// Whether a file is left that was to get another name; it is removed.
+static bool part_is_left(void)
+{
+	DIR *here = opendir(".");
+	bool left = false;
+	for (struct dirent *e; here && (e = readdir(here));) {
+		size_t n = strlen(e->d_name);
+		if (n > 5 && !strcmp(e->d_name + n - 5, ".part")) left = true, unlink(e->d_name);
+	}
+	if (here) closedir(here);
+	return left;
+}
+
+// What is wrong with the result, beside that of the command when nothing fails; NULL: nothing.
+static const char *wrong(const struct result *r, const struct result *good)
+{
+	if (part_is_left()) return "a .part is left";
+	if (r->status == OUT_OF_MEMORY) {
+		if (!r->err.at || (!strcasestr(r->err.at, "out of memory") && !strcasestr(r->err.at, "cannot allocate memory"))) return "no message";
+		return r->made.at && !same(r->made, good->made) ? "a file that is not whole" : NULL;
+	}
+	if (r->status != good->status) return "another status";
+	if (!same(r->out, good->out) || !same(r->err, good->err)) return "other output";
+	return good->made.at && !same(r->made, good->made) ? "another file" : NULL;
+}
+
+// Returns in each copy; the process itself ends.
+static void fail_each(const char *seed, const char *made)
+{
+	struct result good, r;
+	long tried = 0, ended = 0, failures = 0;
+	counted = mmap(NULL, sizeof *counted, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+	if (copied(&good, 0, false, made)) return;
+	long count = *counted, stride = strcmp(seed, "all") && count > FEW + MORE ? (count - FEW) / MORE + 1 : 1;
+	for (int once = 0; once < 2; once++)
+		for (long n = 1; n <= count; n += n == FEW ? 1 + atol(seed) % stride : n < FEW ? 1 : stride) {
+			if (copied(&r, n, once, made)) return;
+			const char *what = wrong(&r, &good);
+			if (what) printf("FAIL_AT=%ld%s: status %d, %s\n%.300s\n", n, once ? " FAIL_ONCE=1" : "", r.status, what, r.err.at ? r.err.at : "");
+			failures += what != NULL;
+			ended += r.status == OUT_OF_MEMORY;
+			tried++;
+			drop(&r);
+		}
+	printf("tried %ld of %ld, %ld ended with status 4\n", tried, 2 * count, ended);
+	fflush(stdout);
+	_exit(failures || !count);
+}
+
 __attribute__((constructor)) static void begin(void)
 {
-	const char *at = getenv("FAIL_AT"), *once = getenv("FAIL_ONCE");
-	failing.once = once && *once;
-	failing.count = 0;
-	failing.at = at ? strtol(at, NULL, 10) : 0;
+	const char *at = getenv("FAIL_AT"), *once = getenv("FAIL_ONCE"), *each = getenv("FAIL_EACH"), *made = getenv("FAIL_MADE");
+	failing = (struct failing){ .once = once && *once, .at = at ? strtol(at, NULL, 10) : 0 };
+	if (each) fail_each(each, made ? made : "made");
 }
 
 __attribute__((destructor)) static void end(void)
 {
-	const char *path = getenv("FAIL_COUNT");
-	char text[32];
-	long count = failing.count;
-	int fd = path ? open(path, O_WRONLY | O_CREAT | O_TRUNC, 0666) : -1;
-	if (fd < 0) return;
-	if (write(fd, text, (size_t)snprintf(text, sizeof text, "%ld\n", count)) < 0) _exit(1);
-	close(fd);
+	if (counted) *counted = failing.count;
 }
