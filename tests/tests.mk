@@ -90,6 +90,13 @@ wanted  := $(if $(TESTS),$(foreach t,$(TESTS),$(call named,$t)),$(call longest,$
 test: $(call stamps,$(wanted)) ## run all tests of which something has changed (TESTS="NAME …": some; SANITIZE=1: those that run programs, under sanitizers)
 	@tests/summary.sh $^
 tests: $(call stamps,$(wanted))
+tests-read:
+	@true $(foreach t,$(tests),$(info $t: $(reads_$t)))
+
+test-changed: all ## run the tests that changed files can affect, all if in doubt (SINCE=COMMIT: changed since then; `make reach` first says which tests run which lines)
+	+@tests=$$(tests/reach.py changed $(SINCE)) && if [ "$$tests" ]; then $(MAKE) --no-print-directory test TESTS="$$tests"; else echo "no test depends on what has changed"; fi
+reach: ## measure which tests run which lines of src, in build/reach; minutes
+	@tests/reach.py measure
 
 # Data of independent evidence, read in place.
 SHARED  ?= ../shared
@@ -105,6 +112,9 @@ sanitized: all
 # Some tests that have names of their own.
 conformance: all $(conform_programs) ## run the evidence in ../shared, where it exists (SHARED=FOLDER)
 	@tests/conformance.sh $(OUT) $(SHARED)
+
+test-debian: ## build and test in bare chroots of Debian 12 and 13, with gcc and clang (as root; needs debootstrap); minutes
+	@tests/debian.sh $(OUT)
 
 test-browser: all ## try the pages of `lanewise view` in a headless Chromium, and compare their pictures with tests/view
 	@tests/browser.sh $(OUT)
@@ -167,4 +177,4 @@ scaling: all ## how far off dispatches are that are scaled: writes docs/scaling.
 mutants: ## plant faults in isa/ and src/ and say which of them no test finds (COUNT=N, SEED=N, ONLY='PATH ...', JOBS=N, QUICK=1, AGAIN=1, RESUME=1); long
 	@CC="$(CC)" SEED="$(SEED)" COUNT="$(COUNT)" ONLY="$(ONLY)" JOBS="$(JOBS)" AGAIN="$(AGAIN)" QUICK="$(QUICK)" RESUME="$(RESUME)" tests/mutants.py
 
-.PHONY: test tests ci sanitized conformance test-browser examples check cover conformance-public conformance-llvm conformance-llvm-random test-aarch64 oom laws bench bench-peers fuzz validation scaling mutants
+.PHONY: test tests tests-read test-changed reach ci sanitized conformance test-browser test-debian examples check cover conformance-public conformance-llvm conformance-llvm-random test-aarch64 oom laws bench bench-peers fuzz validation scaling mutants

@@ -1,0 +1,43 @@
+#!/bin/sh
+# Does in a bare Debian what README.md says, then runs all tests there: `tests/debian.sh OUT [RELEASE…]` (make test-debian). Then builds with clang and runs the
+# suites about what instructions compute. Needs root and debootstrap. The chroots are below OUT/debian: RELEASE.base as installed, RELEASE with the project.
+# When all releases have passed, tests/debian.tried gets the checksum of the files that say how to build; `tests/debian.sh --tried` says whether it is that one.
+set -eu
+cd "$(dirname "$0")/.."
+
+checksum() { cat Makefile bootstrap lanewise.pc.in tests/programs.mk tests/tests.mk | cksum; }
+if [ "${1:-}" = --tried ]; then [ "$(checksum)" = "$(cat tests/debian.tried 2>/dev/null)" ]; exit; fi
+out=$1; shift
+[ "$(id -u)" = 0 ] || { echo "debian: root is needed, for chroot" >&2; exit 2; }
+command -v debootstrap >/dev/null || { echo "debian: debootstrap is needed: ./bootstrap test-debian" >&2; exit 2; }
+
+# inside RELEASE COMMAND…: in its chroot, as root, in the project's folder, with a /proc of its own and without the environment of here.
+inside() {
+	root=$out/debian/$1; shift
+	unshare --mount --pid --fork sh -c 'root=$1; shift; mount -t proc proc "$root/proc" && exec chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 \
+		sh -c "cd /lanewise && \"\$@\"" sh "$@"' sh "$root" "$@"
+}
+
+# step RELEASE WHAT COMMAND…: its output goes to a log, the end of which is shown if it fails.
+step() {
+	release=$1 what=$2 log=$out/debian/$1.log; shift 2
+	if inside "$release" "$@" >>"$log" 2>&1; then echo "debian: $release: $what: $(tail -n 1 "$log" | cut -c 1-100)"
+	else tail -n 40 "$log"; echo "debian: $release: $what failed ($log)"; exit 1; fi
+}
+
+mkdir -p "$out/debian"
+for release in ${*:-bookworm trixie}; do
+	base=$out/debian/$release.base
+	[ -e "$base/etc/debian_version" ] || { rm -rf "$base"; debootstrap --variant=minbase "$release" "$base" >"$base.log" 2>&1 || { tail -n 5 "$base.log"; exit 1; }; }
+	rm -rf "$out/debian/$release" "$out/debian/$release.log"
+	cp -a "$base" "$out/debian/$release"
+	cp -L /etc/resolv.conf "$out/debian/$release/etc/" 2>/dev/null || :
+	mkdir "$out/debian/$release/lanewise"
+	git ls-files -z --cached --others --exclude-standard | xargs -0 cp --parents -t "$out/debian/$release/lanewise"
+	step "$release" 'the demo' ./bootstrap demo
+	step "$release" 'all tests' ./bootstrap test
+	step "$release" clang sh -c 'apt-get install -y --no-install-recommends clang && make CC=clang OUT=build/clang test TESTS="unit-wave unit-exact unit-blocks unit-memory digests"'
+	rm -rf "$out/debian/$release"
+done
+[ $# -gt 0 ] || checksum >tests/debian.tried
+echo "debian: passed"

@@ -1,0 +1,179 @@
+#!/usr/bin/env python3
+"""Which tests run which lines of src: measured by a build with gcov, kept in build/reach/reach.json.
+
+tests/reach.py measure          measures the tests that are new or have changed (make reach)
+tests/reach.py changed [SINCE]  prints the tests that changed files can affect, all if in doubt (make test-changed): files that differ from the commit SINCE (HEAD)"""
+import concurrent.futures, difflib, hashlib, json, os, re, subprocess, sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+REACH = ROOT / "build/reach/reach.json"
+# The lane kernels of one level, without the machine code of blocks: a third of the time to build. Counts are not of the kernels, nor of isac, whose lines are in what it makes.
+ONE_LEVEL = ["LEVELS=v2"]
+BUILD = ["make", "--no-print-directory", "OUT=build/reach", "CFLAGS=-O1 -w --coverage", "kernel_san=-fno-profile-arcs -fno-test-coverage", *ONE_LEVEL]
+# Tests that are about what is built, or whose programs are not those of the build: any change may concern them.
+UNMEASURED = ("oom", "includes", "install", "new-instruction", "new-generation")
+# Files that act before a test runs, or in all of them: no count says whom they concern.
+ALL = ("isa/", "src/isac/", "src/lang/", "src/cutter/", "src/wave/access", "src/wave/stencil", "Makefile", "tests/programs.mk", "tests/tests.mk", "tests/suites.h")
+
+def digest(path):
+	return hashlib.sha1((ROOT / path).read_bytes()).hexdigest() if (ROOT / path).exists() else ""
+
+def lines_of(*command):
+	return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+
+def tests():
+	"""Each test with the files and folders that it reads besides programs, as tests/tests.mk has them."""
+	rows = [row.split(":", 1) for row in lines_of("make", "-s", "--no-print-directory", "tests-read") if ":" in row]
+	return {name.strip(): reads.split() for name, reads in rows}
+
+def source_of(name):
+	return f"tests/test_{name[5:]}.c" if name.startswith("unit-") else f"tests/fuzz_{name[5:]}.c" if name.startswith("fuzz-") else f"tests/{name}.sh"
+
+# ---- measuring ------------------------------------------------------------------------------------------------------------------
+def counted(row):
+	"""Of gcov's answer for some objects: the lines of src that ran, and those that can run."""
+	for at in json.loads(row)["files"]:
+		if at["file"].startswith("src/"):
+			yield at["file"], {l["line_number"] for l in at["lines"] if l["count"]}, {l["line_number"] for l in at["lines"]}
+
+def gcov(root, files):
+	said = subprocess.run(["gcov", "--json-format", "--stdout", *files], cwd=root, capture_output=True, text=True).stdout
+	ran, known = {}, {}
+	for row in said.splitlines():
+		for path, hit, can in counted(row) if row.startswith("{") else ():
+			ran.setdefault(path, set()).update(hit)
+			known.setdefault(path, set()).update(can)
+	return ran, known
+
+class Reach:
+	"""Of each test the lines that it runs, kept from one time to the next."""
+	def __init__(self):
+		try:
+			self.data = json.loads(REACH.read_text())
+		except (FileNotFoundError, ValueError):
+			self.data = {"tests": {}, "ran": {}, "files": {}, "known": {}, "text": {}}
+
+	def missing(self, names):
+		"""Tests that were never measured, or have changed since."""
+		return [n for n in names if self.data["tests"].get(n) != digest(source_of(n))]
+
+	def measure(self, names, root=ROOT):
+		"""Runs tests of the build with gcov in `root`, one after the other: their counts are in one place."""
+		for n in names:
+			stamp = f"build/reach/passed/{n}"
+			for f in [root / stamp, *(root / "build/reach/obj").rglob("*.gcda")]:
+				f.unlink(missing_ok=True)
+			done = subprocess.run(["nice", *BUILD, stamp], cwd=root, capture_output=True, text=True)
+			if done.returncode and not (root / f"{stamp}.log").exists():
+				sys.exit("reach: the build with gcov fails:\n" + done.stdout[-3000:] + done.stderr[-3000:])
+			files = [str(f.relative_to(root)) for f in (root / "build/reach/obj").rglob("*.gcda") if "/gen/" not in str(f) and "/tests/" not in str(f)]
+			halves = [files[k::2] for k in range(2)]
+			with concurrent.futures.ThreadPoolExecutor() as pool:
+				for ran, known in pool.map(lambda half: gcov(root, half), [h for h in halves if h]):
+					self.add(n, ran, known)
+			self.data["tests"][n] = digest(source_of(n))
+			REACH.parent.mkdir(parents=True, exist_ok=True)
+			REACH.write_text(json.dumps(self.data))
+			print(f"reach: {n}: {sum(len(l) for _, l in self.data['ran'][n].values())} lines", flush=True)
+
+	def add(self, name, ran, known):
+		into = self.data["ran"].setdefault(name, {})
+		for path, lines in ran.items():
+			old = into.get(path, ["", []])
+			into[path] = [digest(path), sorted(lines | set(old[1] if old[0] == digest(path) else []))]
+		for path, lines in known.items():
+			old = self.data["known"].get(path, []) if self.data["files"].get(path) == digest(path) else []
+			self.data["known"][path], self.data["files"][path] = sorted(lines | set(old)), digest(path)
+			self.data["text"][path] = (ROOT / path).read_text()
+
+	# ---- asking -------------------------------------------------------------------------------------------------------------
+	def runs(self, path, number):
+		"""Tests that run a line of the file as it is now; where that is not known, tests that run anything of the file. None: all tests."""
+		if path.startswith(ALL):
+			return None
+		now = digest(path)
+		exact = self.data["files"].get(path) == now and number in self.data["known"].get(path, [])
+		ran = {n: r[path] for n, r in self.data["ran"].items() if path in r}
+		return {n for n, (of, lines) in ran.items() if (number in lines if exact and of == now else lines)}
+
+	def changed(self, path):
+		"""Tests that run a function of the file that has changed since it was measured. None: all tests, where the file changed outside of its functions."""
+		if path.startswith(ALL) or path not in self.data["text"] or not (ROOT / path).exists():
+			return None
+		old = self.data["text"][path].split("\n")
+		touched = set()
+		for tag, a, b, _, _ in difflib.SequenceMatcher(None, old, (ROOT / path).read_text().split("\n"), autojunk=False).get_opcodes():
+			if tag != "equal":
+				touched.update(range(a + 1, b + 1) if b > a else (a, a + 1))       # what is put in belongs to the lines around it
+		lines = set()
+		for n in touched:
+			if 0 < n <= len(old) and not re.fullmatch(r"\s*(//.*)?", old[n - 1]):
+				body = function_around(old, n)
+				if not body:
+					return None
+				lines.update(body)
+		return {n for n, r in self.data["ran"].items() if path in r and lines & set(r[path][1])}
+
+def function_around(text, number):
+	"""The lines of the function that line `number` is in, in the project's style: its braces are in the first column, or all of it is on one line."""
+	if re.match(r"[a-z].*\) \{.*\}$", text[number - 1]):
+		return range(number, number + 1)
+	above = number
+	while above > 0 and not re.match(r"[{}]", text[above - 1]):
+		above -= 1
+	if above == 0 or (text[above - 1].startswith("}") and above != number):      # between functions: a head belongs to the body below it
+		if number < len(text) and text[number].startswith("{") and re.match(r"[a-z].*\)$", text[number - 1]):
+			above = number + 1
+		else:
+			return None
+	begin = above if text[above - 1].startswith("{") else next((k for k in range(above - 1, 0, -1) if text[k - 1].startswith("{")), 0)
+	end = next((k for k in range(begin + 1, len(text) + 1) if text[k - 1].startswith("}")), 0)
+	return range(begin - 1, end + 1) if begin and end else None
+
+def of_test_file(path, names):
+	"""Tests that a file of tests/ belongs to."""
+	stem = Path(path).stem
+	own = [n for n in names if source_of(n) == path] or [n for n in names if path.startswith(f"tests/{n}/")]
+	if own:
+		return own
+	if path.endswith((".c", ".h")):
+		return [n for n in names if n.startswith(("unit-", "fuzz-"))] + [n for n in names if n in ("digests", "threads", "oom", "step")]
+	return [n for n in names if not n.startswith(("unit-", "fuzz-"))] if stem == "lib" else []
+
+def affected(since):
+	"""Tests that the files changed since a commit can affect; None: all of them. Then the file that all tests may depend on."""
+	reads, reach = tests(), Reach()
+	files = set(lines_of("git", "diff", "--name-only", since)) | set(lines_of("git", "ls-files", "--others", "--exclude-standard"))
+	found = set()
+	for path in sorted(files):
+		reading = {n for n, folders in reads.items() if any(path == f or path.startswith(f.rstrip("/") + "/") for f in folders)}
+		if path.startswith("tests/") and not path.startswith(ALL):
+			mine = set(of_test_file(path, reads)) | reading
+		elif path.startswith(("src/", "include/", "isa/", "Makefile")) or path.startswith(ALL):
+			mine = reach.changed(path)
+			unmeasured = {n for n in reads if n not in reach.data["tests"]}
+			mine = None if mine is None else mine | reading | unmeasured
+		else:
+			mine = reading
+		if mine is None:
+			return None, path
+		found |= mine
+	return [n for n in reads if n in found], ""
+
+def main():
+	if sys.argv[1:2] == ["measure"]:
+		reach = Reach()
+		names = [n for n in tests() if n not in UNMEASURED]
+		reach.measure(reach.missing(names))
+	elif sys.argv[1:2] == ["changed"]:
+		names, why = affected((sys.argv[2:] or ["HEAD"])[0] or "HEAD")
+		if names is None:
+			print(f"all tests: {why} may concern any of them" + ("" if REACH.exists() else " (`make reach` measures which tests run which lines)"), file=sys.stderr)
+			names = list(tests())
+		print(" ".join(names))
+	else:
+		sys.exit(__doc__)
+
+if __name__ == "__main__":
+	main()
