@@ -8,6 +8,7 @@
 #include "suites.h"
 
 enum { LONGEST_MESSAGE = 1 << 16 };     // of a failure: programs and what they print are in it. Check cuts it at BUFSIZ, and ends with no result if it may not be so long
+#define LONGEST_TEST "1200"             // seconds, after which a test hangs: no test takes a minute, but a machine may be busy, and a build slow
 
 static const struct { const char *name; Suite *(*make)(void); } suites[] = {
 #define SUITE(name) { #name, name },
@@ -43,6 +44,7 @@ static bool is_named(const char *name, const char *wanted)
 int main(void)
 {
 	const char *wanted = getenv("CK_RUN_SUITE");
+	setenv("CK_DEFAULT_TIMEOUT", LONGEST_TEST, 0);
 	SRunner *runner = srunner_create(NULL);
 	bool named = is_named("too_long_suite", wanted);
 	if (named) srunner_add_suite(runner, too_long_suite());

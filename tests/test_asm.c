@@ -374,7 +374,6 @@ Suite *asm_suite(void)
 {
 	Suite *s = suite_create("asm");
 	TCase *c = tcase_create("asm");
-	tcase_set_timeout(c, 60);         // a busy machine is no error
 	tcase_add_loop_test(c, text_makes_bytes, 0, sizeof bytes / sizeof *bytes);
 	tcase_add_loop_test(c, text_makes_error, 0, sizeof errors / sizeof *errors);
 	tcase_add_test(c, errors_leave_nothing);

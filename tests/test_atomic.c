@@ -276,7 +276,6 @@ Suite *atomic_suite(void)
 {
 	Suite *s = suite_create("atomic");
 	TCase *t = tcase_create("atomics");
-	tcase_set_timeout(t, 60);
 	tcase_add_loop_test(t, every_atomic, 0, HOSTS);
 	tcase_add_loop_test(t, float_atomics, 0, sizeof float_cases / sizeof *float_cases);
 	tcase_add_loop_test(t, misaligned, 0, 4);

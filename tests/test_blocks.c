@@ -361,7 +361,6 @@ Suite *blocks_suite(void)
 {
 	Suite *s = suite_create("blocks");
 	TCase *t = tcase_create("blocks");
-	tcase_set_timeout(t, 120);
 	tcase_add_loop_test(t, records, 0, 2 * GPUS);       // on the best level of this host, and on -v3
 	tcase_add_loop_test(t, accesses, 0, GPUS);
 	tcase_add_test(t, random_programs);

@@ -278,7 +278,6 @@ Suite *caches_suite(void)
 {
 	Suite *s = suite_create("caches");
 	TCase *t = tcase_create("caches");
-	tcase_set_timeout(t, 120);
 	tcase_add_test(t, shapes);
 	tcase_add_test(t, alike);
 	tcase_add_test(t, memory_of_data_sheets);

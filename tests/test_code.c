@@ -407,7 +407,6 @@ Suite *code_suite(void)
 {
 	Suite *s = suite_create("code");
 	TCase *c = tcase_create("match, encode, decode");
-	tcase_set_timeout(c, 60);
 	tcase_add_test(c, every_form);
 	tcase_add_test(c, constants);
 	tcase_add_test(c, refusals);

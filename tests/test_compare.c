@@ -135,7 +135,6 @@ Suite *compare_suite(void)
 {
 	Suite *s = suite_create("compare");
 	TCase *t = tcase_create("compare");
-	tcase_set_timeout(t, 120);
 	tcase_add_test(t, comparisons);
 	suite_add_tcase(s, t);
 	return s;

@@ -259,7 +259,6 @@ Suite *coverage_gaps_suite(void)
 {
 	Suite *s = suite_create("coverage_gaps");
 	TCase *t = tcase_create("coverage_gaps");
-	tcase_set_timeout(t, 30);
 	tcase_add_loop_test(t, test_scalar_comparisons, 0, 2);
 	tcase_add_loop_test(t, test_cuts_of_exec, 0, (int)(sizeof cuts / sizeof *cuts));
 	tcase_add_loop_test(t, test_single, 0, (int)(sizeof singles / sizeof *singles));

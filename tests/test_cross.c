@@ -366,7 +366,6 @@ Suite *cross_suite(void)
 {
 	Suite *s = suite_create("cross");
 	TCase *t = tcase_create("cross");
-	tcase_set_timeout(t, 120);
 	tcase_add_loop_test(t, dpp16, 0, HOSTS);
 	tcase_add_loop_test(t, dpp8, 0, HOSTS);
 	tcase_add_loop_test(t, swizzle, 0, HOSTS);

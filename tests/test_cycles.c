@@ -370,7 +370,6 @@ Suite *cycles_suite(void)
 {
 	Suite *s = suite_create("cycles");
 	TCase *t = tcase_create("cycles");
-	tcase_set_timeout(t, 300);
 	tcase_add_test(t, levels_answer_in_their_time);
 	tcase_add_test(t, each_level_is_slower);
 	tcase_add_test(t, caches_can_be_emptied);

@@ -205,7 +205,6 @@ END_TEST
 Suite *difference_suite(void) {
 	Suite *s = suite_create("two programs side by side");
 	TCase *c = tcase_create("difference");
-	tcase_set_timeout(c, 60);
 	tcase_add_test(c, kinds_of_pairs);
 	tcase_add_test(c, rows_are_both_programs);
 	tcase_add_test(c, buffers_that_differ);

@@ -84,7 +84,6 @@ Suite *divide_suite(void)
 {
 	Suite *s = suite_create("divide");
 	TCase *t = tcase_create("divide");
-	tcase_set_timeout(t, 120);
 	tcase_add_loop_test(t, division, 0, (int)(sizeof divisions / sizeof *divisions));
 	suite_add_tcase(s, t);
 	return s;

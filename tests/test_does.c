@@ -147,7 +147,6 @@ Suite *does_suite(void)
 {
 	Suite *s = suite_create("does");
 	TCase *c = tcase_create("all");
-	tcase_set_timeout(c, 300);
 	tcase_add_test(c, equations_hold);
 	suite_add_tcase(s, c);
 	return s;

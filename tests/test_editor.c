@@ -304,7 +304,6 @@ Suite *editor_suite(void)
 {
 	Suite *s = suite_create("editor");
 	TCase *t = tcase_create("editor");
-	tcase_set_timeout(t, 60);
 	tcase_add_test(t, test_grammar);
 	tcase_add_test(t, test_tokens);
 	tcase_add_test(t, test_mnemonics);

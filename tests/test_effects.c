@@ -63,7 +63,6 @@ Suite *effects_suite(void)
 {
 	Suite *s = suite_create("effects");
 	TCase *t = tcase_create("laws");
-	tcase_set_timeout(t, 600);
 	tcase_add_loop_test(t, laws_hold, 0, sizeof gpus / sizeof *gpus);
 	tcase_add_test(t, offsets_that_are_one_bit);
 	suite_add_tcase(s, t);

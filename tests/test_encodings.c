@@ -115,7 +115,6 @@ Suite *encodings_suite(void)
 {
 	Suite *s = suite_create("encodings");
 	TCase *t = tcase_create("LLVM");
-	tcase_set_timeout(t, 120);
 	tcase_add_loop_test(t, each_form_as_llvm, 0, sizeof gpus / sizeof *gpus);
 	tcase_add_test(t, words_as_llvm);
 	suite_add_tcase(s, t);

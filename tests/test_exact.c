@@ -282,7 +282,6 @@ Suite *exact_suite(void)
 {
 	Suite *s = suite_create("exact");
 	TCase *t = tcase_create("exact");
-	tcase_set_timeout(t, 120);
 	tcase_add_loop_test(t, every_mode, 0, (int)float_operation_count);
 	tcase_add_loop_test(t, modifiers, 0, (int)float_operation_count);
 	tcase_add_loop_test(t, all_of_16_bits, 0, (int)float_operation_count);

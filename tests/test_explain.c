@@ -208,7 +208,6 @@ END_TEST
 Suite *explain_suite(void) {
 	Suite *s = suite_create("explain");
 	TCase *t = tcase_create("explain");
-	tcase_set_timeout(t, 120);
 	tcase_add_test(t, words_are_their_fields);
 	tcase_add_test(t, rulers_are_whole);
 	tcase_add_test(t, pages_have_the_programs);

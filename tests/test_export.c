@@ -391,7 +391,6 @@ Suite *export_suite(void)
 {
 	Suite *s = suite_create("export");
 	TCase *t = tcase_create("export");
-	tcase_set_timeout(t, 300);
 	tcase_add_test(t, export_examples_with_cycles);
 	tcase_add_test(t, export_examples_without_cycles);
 	tcase_add_test(t, export_long_stall);

@@ -169,7 +169,6 @@ Suite *forms_suite(void)
 {
 	Suite *s = suite_create("forms");
 	TCase *t = tcase_create("forms");
-	tcase_set_timeout(t, 120);
 	tcase_add_loop_test(t, encodings, 0, 4);
 	tcase_add_test(t, pairs);
 	suite_add_tcase(s, t);

@@ -345,7 +345,6 @@ Suite *graphics_suite(void)
 {
 	Suite *s = suite_create("graphics");
 	TCase *c = tcase_create("images, exports, attributes");
-	tcase_set_timeout(c, 60);
 	tcase_add_test(c, images);
 	tcase_add_test(c, words);
 	tcase_add_test(c, exports_without_a_text);

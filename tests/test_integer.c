@@ -241,7 +241,6 @@ Suite *integer_suite(void)
 {
 	Suite *s = suite_create("integer");
 	TCase *t = tcase_create("integer");
-	tcase_set_timeout(t, 120);
 	tcase_add_loop_test(t, integers, 0, (int)(sizeof models / sizeof *models));
 	tcase_add_loop_test(t, integers_clamped, 0, (int)(sizeof clamped / sizeof *clamped));
 	suite_add_tcase(s, t);

@@ -332,7 +332,6 @@ Suite *intrinsics_suite(void)
 {
 	Suite *s = suite_create("intrinsics");
 	TCase *t = tcase_create("intrinsics");
-	tcase_set_timeout(t, 120);
 	tcase_add_loop_test(t, intrinsic, 0, sizeof intrinsics_of_lanes / sizeof *intrinsics_of_lanes - 1);
 	for (int n = 0; intrinsics_of_scans[n].name; n++) tcase_add_loop_test(t, scan, n, n + 1);
 	tcase_add_test(t, none_is_forgotten);

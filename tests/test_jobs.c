@@ -365,7 +365,6 @@ Suite *jobs_suite(void)
 {
 	Suite *s = suite_create("jobs");
 	TCase *c = tcase_create("jobs");
-	tcase_set_timeout(c, 120);
 #ifdef __linux__
 	tcase_add_test(c, as_many_as_the_process_may_have);
 #endif

@@ -380,7 +380,6 @@ Suite *lane_math_suite(void)
 {
 	Suite *s = suite_create("lane math");
 	TCase *c = tcase_create("lane math");
-	tcase_set_timeout(c, 120);
 	tcase_add_test(c, halves_are_exact);
 	tcase_add_test(c, halves_round);
 	tcase_add_test(c, half_fma_is_exact);

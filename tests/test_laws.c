@@ -270,7 +270,6 @@ Suite *laws_suite(void)
 {
 	Suite *s = suite_create("laws");
 	TCase *t = tcase_create("laws");
-	tcase_set_timeout(t, 300);
 	tcase_add_test(t, adding_alu_never_saves_cycles);
 	tcase_add_test(t, company_never_helps);
 	tcase_add_test(t, same_input_same_cycles);

@@ -332,7 +332,6 @@ Suite *library_suite(void)
 {
 	Suite *s = suite_create("library");
 	TCase *t = tcase_create("library");
-	tcase_set_timeout(t, 60);
 	tcase_add_test(t, every_run_begins_anew);
 	tcase_add_test(t, steps);
 	tcase_add_test(t, events);

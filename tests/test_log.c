@@ -608,7 +608,6 @@ Suite *log_suite(void)
 {
 	Suite *s = suite_create("log");
 	TCase *c = tcase_create("all");
-	tcase_set_timeout(c, 300);
 	tcase_add_test(c, random_programs);
 	tcase_add_test(c, rows_come_back);
 	tcase_add_test(c, elements_differ);

@@ -137,7 +137,6 @@ Suite *loops_suite(void)
 {
 	Suite *s = suite_create("loops");
 	TCase *c = tcase_create("all");
-	tcase_set_timeout(c, 60);
 	tcase_add_test(c, loops_are_those_of_the_graph);
 	tcase_add_test(c, jumps_lead_to_where_they_went);
 	suite_add_tcase(s, c);

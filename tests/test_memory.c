@@ -373,7 +373,6 @@ Suite *memory_suite(void)
 {
 	Suite *s = suite_create("memory");
 	TCase *t = tcase_create("memory");
-	tcase_set_timeout(t, 60);
 	tcase_add_loop_test(t, every_load_and_store, 0, HOSTS);
 	tcase_add_loop_test(t, others, 0, sizeof cases / sizeof *cases);
 	tcase_add_loop_test(t, own_memory, 0, WAYS * sizeof own / sizeof *own);

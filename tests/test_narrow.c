@@ -173,7 +173,6 @@ Suite *narrow_suite(void)
 {
 	Suite *s = suite_create("narrow");
 	TCase *t = tcase_create("narrow");
-	tcase_set_timeout(t, 120);
 	tcase_add_loop_test(t, from_8_bits, 0, 2);
 	tcase_add_loop_test(t, to_8_bits, 0, 2);
 	tcase_add_loop_test(t, mixed, 0, 64);

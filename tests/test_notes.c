@@ -189,7 +189,6 @@ Suite *notes_suite(void)
 {
 	Suite *s = suite_create("notes");
 	TCase *t = tcase_create("notes");
-	tcase_set_timeout(t, 60);
 	tcase_add_test(t, relations);
 	tcase_add_test(t, expressions);
 	tcase_add_test(t, hash_is_murmurs);

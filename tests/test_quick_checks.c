@@ -135,7 +135,6 @@ Suite *quick_checks_suite(void)
 {
 	Suite *s = suite_create("quick checks");
 	TCase *t = tcase_create("quick checks");
-	tcase_set_timeout(t, 60);
 	tcase_add_loop_test(t, quick_ways_find_the_same, 0, sizeof gpus / sizeof *gpus);
 	suite_add_tcase(s, t);
 	return s;

@@ -138,7 +138,6 @@ Suite *round_trip_suite(void)
 {
 	Suite *s = suite_create("round trip");
 	TCase *c = tcase_create("forms");
-	tcase_set_timeout(c, 120);
 	tcase_add_loop_test(c, every_form, 0, sizeof targets / sizeof *targets);
 	suite_add_tcase(s, c);
 	return s;

@@ -167,7 +167,6 @@ Suite *scalar_suite(void)
 {
 	Suite *s = suite_create("scalar");
 	TCase *t = tcase_create("scalar");
-	tcase_set_timeout(t, 120);
 	tcase_add_loop_test(t, scalars, 0, (int)(sizeof models / sizeof *models));
 	suite_add_tcase(s, t);
 	return s;

@@ -283,7 +283,6 @@ END_TEST
 Suite *show_suite(void) {
 	Suite *s = suite_create("show");
 	TCase *t = tcase_create("show");
-	tcase_set_timeout(t, 60);
 	tcase_add_test(t, expressions);
 	tcase_add_test(t, notes);
 	tcase_add_test(t, options_win);

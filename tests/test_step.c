@@ -364,7 +364,6 @@ END_TEST
 Suite *step_suite(void) {
 	Suite *s = suite_create("step");
 	TCase *c = tcase_create("step");
-	tcase_set_timeout(c, 300);
 	tcase_add_test(c, walks);
 	tcase_add_test(c, stops_both_ways);
 	tcase_add_test(c, lines);

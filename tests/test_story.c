@@ -107,7 +107,6 @@ Suite *story_suite(void)
 {
 	Suite *s = suite_create("story");
 	TCase *c = tcase_create("all");
-	tcase_set_timeout(c, 300);
 	tcase_add_test(c, stories_add_up);
 	suite_add_tcase(s, c);
 	return s;

@@ -281,7 +281,6 @@ Suite *story_programs_suite(void)
 {
 	Suite *s = suite_create("story programs");
 	TCase *c = tcase_create("all");
-	tcase_set_timeout(c, 60);
 	tcase_add_loop_test(c, stories_are_the_sources, 0, STORY_PROGRAMS * GPUS);
 	suite_add_tcase(s, c);
 	return s;

@@ -361,7 +361,6 @@ Suite *time_suite(void)
 {
 	Suite *s = suite_create("time");
 	TCase *t = tcase_create("cycles");
-	tcase_set_timeout(t, 60);
 	tcase_add_test(t, measured_intervals);
 	tcase_add_test(t, measured_latencies);
 	tcase_add_test(t, delays_are_by_distance);

@@ -564,7 +564,6 @@ END_TEST
 Suite *time_view_suite(void) {
 	Suite *s = suite_create("time, as people see it");
 	TCase *c = tcase_create("time view");
-	tcase_set_timeout(c, 60);
 	tcase_add_test(c, occupancy_of_all_chips);
 	tcase_add_test(c, occupancy_of_vgprs);
 	tcase_add_test(c, occupancy_of_everything);

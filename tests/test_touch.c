@@ -152,7 +152,6 @@ Suite *touch_suite(void)
 {
 	Suite *s = suite_create("touch");
 	TCase *t = tcase_create("touch");
-	tcase_set_timeout(t, 60);
 	tcase_add_test(t, stores_change_what_was_touched);
 	suite_add_tcase(s, t);
 	return s;

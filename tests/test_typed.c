@@ -353,7 +353,6 @@ Suite *typed_suite(void)
 {
 	Suite *s = suite_create("typed");
 	TCase *t = tcase_create("typed buffers");
-	tcase_set_timeout(t, 60);
 	tcase_add_loop_test(t, conversions, 0, sizeof widths / sizeof *widths);
 	tcase_add_loop_test(t, elements, 0, HOSTS);
 	tcase_add_loop_test(t, selections, 0, HOSTS);

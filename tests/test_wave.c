@@ -736,7 +736,6 @@ Suite *wave_suite(void)
 {
 	Suite *s = suite_create("wave");
 	TCase *t = tcase_create("machine");
-	tcase_set_timeout(t, 60);
 	tcase_add_loop_test(t, loads, 0, COUNT(load_cases));
 	tcase_add_test(t, partial_exec);
 	tcase_add_loop_test(t, atomics, 0, COUNT(atomic_cases));
