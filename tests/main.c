@@ -1,11 +1,13 @@
-// Runs every Check suite, or the one that CK_RUN_SUITE names, as tests/suites.h has it (`lane_math`) or by its title ("lane math"). Under sanitizers run it
-// with CK_FORK=no: a fork for each test costs more than the tests do.
+// Runs every Check suite, or the one that CK_RUN_SUITE names, as tests/suites.h has it (`lane_math`) or by its title ("lane math"); of it all tests, or
+// those that CK_RUN_CASE names: a test (`files`), one of a loop (`records:3`), or a Check case. Under sanitizers run it with CK_FORK=no: a fork for each
+// test costs more than the tests do.
 #include <check.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "suites.h"
+#undef _tcase_add_test
 
 enum { LONGEST_MESSAGE = 1 << 16 };     // of a failure: programs and what they print are in it. Check cuts it at BUFSIZ, and ends with no result if it may not be so long
 #define LONGEST_TEST "1200"             // seconds, after which a test hangs: no test takes a minute, but a machine may be busy, and a build slow
@@ -15,6 +17,7 @@ static const struct { const char *name; Suite *(*make)(void); } suites[] = {
 	SUITES
 #undef SUITE
 };
+enum { SUITE_COUNT = sizeof suites / sizeof *suites };
 
 // It fails with a message that is too long: tests/unit.sh runs it to see that it is told like any other.
 START_TEST(too_long) {
@@ -33,6 +36,7 @@ static Suite *too_long_suite(void)
 	return s;
 }
 
+// ---- which suite -------------------------------------------------------------------------------------------------------------------------
 static int name_length(const char *name) { return (int)(strlen(name) - strlen("_suite")); }
 
 // Whether `wanted` is the name of a suite, without `_suite`.
@@ -41,25 +45,82 @@ static bool is_named(const char *name, const char *wanted)
 	return wanted && strlen(wanted) == (size_t)name_length(name) && !strncmp(name, wanted, strlen(wanted));
 }
 
+// ---- which tests -------------------------------------------------------------------------------------------------------------------------
+// CK_RUN_CASE, while suites are made: NULL takes all tests. `list` has the tests that are in them.
+static struct { const char *wanted; unsigned added; FILE *list; } tests;
+
+// Whether a test, or its repetition `:K`, is wanted. Narrows the loop to that.
+static bool is_wanted(const char *name, int *start, int *end)
+{
+	size_t n = strlen(name);
+	if (!tests.wanted) return true;
+	if (strncmp(tests.wanted, name, n) || (tests.wanted[n] && tests.wanted[n] != ':')) return false;
+	if (!tests.wanted[n]) return true;
+	char *rest;
+	long k = strtol(tests.wanted + n + 1, &rest, 10);
+	if (*rest || rest == tests.wanted + n + 1 || k < *start || k >= *end) return false;
+	*start = (int)k;
+	*end = *start + 1;
+	return true;
+}
+
+void check_add_test(TCase *c, const TTest *test, int signal, int exit, int start, int end)
+{
+	if (tests.list && end - start > 1) fprintf(tests.list, " %s:%d-%d", test->name, start, end - 1);
+	else if (tests.list) fprintf(tests.list, start ? " %s:%d" : " %s", test->name, start);
+	if (!is_wanted(test->name, &start, &end)) return;
+	tests.added++;
+	_tcase_add_test(c, test, signal, exit, start, end);
+}
+
+static SRunner *make_suites(const char *suite, bool *named)
+{
+	SRunner *runner = srunner_create(NULL);
+	tests.added = 0;
+	*named = is_named("too_long_suite", suite);
+	if (*named) srunner_add_suite(runner, too_long_suite());
+	for (size_t k = 0; k < SUITE_COUNT && !*named; k++)
+		if ((*named = is_named(suites[k].name, suite))) srunner_add_suite(runner, suites[k].make());
+	for (size_t k = 0; k < SUITE_COUNT && !*named; k++) srunner_add_suite(runner, suites[k].make());
+	return runner;
+}
+
+static void tell_names(const char *suite, const char *test, bool named, const char *list)
+{
+	if (named) {
+		fprintf(stderr, "unit: suite \"%s\" has no test \"%s\"; its tests are:%s\n", suite, test ? test : "", list);
+		return;
+	}
+	fprintf(stderr, "unit: no test%s%s%s is in a suite \"%s\"; the suites are:", test ? " \"" : "", test ? test : "", test ? "\"" : "", suite ? suite : "");
+	for (size_t k = 0; k < SUITE_COUNT; k++) fprintf(stderr, " %.*s", name_length(suites[k].name), suites[k].name);
+	fputc('\n', stderr);
+}
+
 int main(void)
 {
-	const char *wanted = getenv("CK_RUN_SUITE");
+	const char *suite = getenv("CK_RUN_SUITE"), *test = getenv("CK_RUN_CASE");
+	bool named;
+	char *list = NULL;
+	size_t size;
+	if (test && !*test) test = NULL;
+	tests.list = open_memstream(&list, &size);
+	tests.wanted = test;
 	setenv("CK_DEFAULT_TIMEOUT", LONGEST_TEST, 0);
-	SRunner *runner = srunner_create(NULL);
-	bool named = is_named("too_long_suite", wanted);
-	if (named) srunner_add_suite(runner, too_long_suite());
-	for (size_t k = 0; k < sizeof suites / sizeof *suites && !named; k++)
-		if ((named = is_named(suites[k].name, wanted))) srunner_add_suite(runner, suites[k].make());
-	for (size_t k = 0; k < sizeof suites / sizeof *suites && !named; k++) srunner_add_suite(runner, suites[k].make());
+	SRunner *runner = make_suites(suite, &named);
+	fclose(tests.list);
+	tests.list = NULL;
+	if (!test || tests.added) unsetenv("CK_RUN_CASE");
+	else {                                          // it may be one of Check's cases
+		srunner_free(runner);
+		tests.wanted = NULL;
+		runner = make_suites(suite, &named);
+	}
 	if (named) unsetenv("CK_RUN_SUITE");            // Check knows it by its title only
 	check_set_max_msg_size(LONGEST_MESSAGE);
 	srunner_run_all(runner, CK_NORMAL);
 	int failed = srunner_ntests_failed(runner), run = srunner_ntests_run(runner);
-	if (!run) {
-		fprintf(stderr, "unit: no test is in a suite \"%s\"; the suites are:", wanted ? wanted : "");
-		for (size_t k = 0; k < sizeof suites / sizeof *suites; k++) fprintf(stderr, " %.*s", name_length(suites[k].name), suites[k].name);
-		fputc('\n', stderr);
-	}
+	if (!run) tell_names(suite, test, named, list);
 	srunner_free(runner);
+	free(list);
 	return failed || !run ? EXIT_FAILURE : EXIT_SUCCESS;
 }
