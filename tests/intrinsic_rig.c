@@ -3,7 +3,6 @@
 #include "intrinsics.h"
 #include "intrinsic_hazards.h"
 #include "asm/asm.h"
-#include "base/file.h"
 #include "manual/manual.h"
 
 enum { DRAWS = 1050, GARBAGE = 1 << 14, CHECKED = 20, FIRST = 10, FILLED_VGPRS = 96, FILLED_SGPRS = 100 };
@@ -191,8 +190,7 @@ void intrinsic_check(const struct intrinsic *of)
 	unsigned tested = 0;
 	struct arena a = { 0 };
 	const char *path = arena_printf(&a, "asm-examples/intrinsics/%s.s", of->name);
-	const struct source *text = file_source(&a, path);
-	ck_assert_msg(text != NULL, "cannot read %s", path);
+	const struct source *text = rig_source(&a, path);
 	ck_assert_msg(manual_intrinsic_head(&a, text, &head) && head.look && head.registers && !strcmp(head.name, of->name), "%s has not the head that README.md asks for", path);
 	r.random = (struct rig_random){ 0x1a7e5 };
 	for (unsigned n = 0; n < GARBAGE; n++) r.garbage[n] = (uint32_t)(rig_random(&r.random) >> 32);

@@ -1,5 +1,7 @@
 // How tests run programs.
+#include <errno.h>
 #include <string.h>
+#include <unistd.h>
 #include "program_rig.h"
 #include "asm/asm.h"
 
@@ -13,6 +15,33 @@ uint64_t rig_random(struct rig_random *r)
 	return r->x * 0x2545f4914f6cdd1d;
 }
 
+// ---- files --------------------------------------------------------------------------------------------------------------------------------
+static void missing(const char *path, const char *why)
+{
+	char folder[256];
+	ck_abort_msg("%s: %s in %s; tests run in the project's folder", path, why, getcwd(folder, sizeof folder) ? folder : "a folder without a name");
+}
+
+const struct source *rig_source(struct arena *a, const char *path)
+{
+	const struct source *s = file_source(a, path);
+	if (!s) missing(path, strerror(errno));
+	return s;
+}
+
+FILE *rig_open(const char *path)
+{
+	FILE *f = fopen(path, "rb");
+	if (!f) missing(path, strerror(errno));
+	return f;
+}
+
+void rig_files(glob_t *found, const char *pattern)
+{
+	if (glob(pattern, 0, NULL, found)) missing(pattern, "no such file");
+}
+
+// ---- a program ----------------------------------------------------------------------------------------------------------------------------
 bool rig_try(struct rig *r, const char *gpu, unsigned wave, const char *text)
 {
 	memset(r, 0, sizeof *r);

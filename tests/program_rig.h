@@ -3,6 +3,9 @@
 #ifndef TESTS_PROGRAM_RIG_H
 #define TESTS_PROGRAM_RIG_H
 #include <check.h>
+#include <glob.h>
+#include <stdio.h>
+#include "base/file.h"
 #include "wave/machine.h"
 
 enum { RIG_DATA_DWORDS = 1024 };
@@ -37,6 +40,12 @@ uint32_t rig_data(const struct rig *r, unsigned n);
 struct rig_items { size_t n; const uint64_t *in[3], *old; uint64_t *out; };
 void rig_assemble(struct rig *r, const char *gpu, unsigned wave, const char *text);
 void rig_items(struct rig *r, uint32_t mode, const struct rig_items *items);     // as often as wanted; then rig_end
+
+// ---- files of the project ---------------------------------------------------------------------------------------------------------------
+// Paths begin in the project's folder, where the tests are run. What is not there fails the test with its path.
+const struct source *rig_source(struct arena *a, const char *path);
+FILE *rig_open(const char *path);                        // to read; fclose
+void rig_files(glob_t *found, const char *pattern);      // at least one; globfree
 
 // ---- inputs -------------------------------------------------------------------------------------------------------------------------
 struct rig_random { uint64_t x; };            // xorshift: the same numbers from the same seed, which is not 0

@@ -1,9 +1,7 @@
 // The quick ways of a run do what the plain ones do: blocks (wave/blocks.h) leave the registers, memory and counts that the interpreter does, for each record in
 // random states and for random programs; accesses of all lanes at once (wave/access.c) what each lane's own leaves.
-#include <glob.h>
 #include <string.h>
 #include "asm/asm.h"
-#include "base/file.h"
 #include "effect_laws.h"
 #include "harness/harness.h"
 #include "random_program.h"
@@ -347,10 +345,10 @@ START_TEST(examples)
 {
 	static const char *const folders[] = { "asm-examples/listings/*.s", "asm-examples/algorithms/*.s", "asm-examples/intrinsics/*.s", "asm-examples/lessons/*.s" };
 	glob_t g;
-	ck_assert(!glob(folders[_i], 0, NULL, &g) && g.gl_pathc);
+	rig_files(&g, folders[_i]);
 	for (size_t k = 0; k < g.gl_pathc; k++) {
 		struct arena a = { 0 };
-		same_run(file_source(&a, g.gl_pathv[k]));
+		same_run(rig_source(&a, g.gl_pathv[k]));
 		arena_free(&a);
 	}
 	globfree(&g);

@@ -1,11 +1,10 @@
 // What a trace says that an instruction does: every equation of numbers in it holds, in every example.
 #include <check.h>
-#include <glob.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include "asm/asm.h"
-#include "base/file.h"
+#include "program_rig.h"
 #include "show/does.h"
 #include "harness/recorded.h"
 #include "suites.h"
@@ -96,7 +95,7 @@ static size_t equations_of(const char *path)
 	struct harness_run_options ro = { .observer = NULL };
 	struct harness_notes notes = { 0 };
 	struct harness_run run;
-	struct program *p = asm_text(file_source(&a, path), &o, &d);
+	struct program *p = asm_text(rig_source(&a, path), &o, &d);
 	ck_assert(p && harness_notes_read(&notes, p, &d) && harness_run_prepare(&run, p, &notes, &ro, &d));
 	struct log_store *store = log_store_temporary();
 	struct harness_recording recording;
@@ -132,7 +131,7 @@ START_TEST(equations_hold)
 	size_t n = 0;
 	for (size_t f = 0; f < sizeof folders / sizeof *folders; f++) {
 		glob_t g;
-		ck_assert(!glob(folders[f], 0, NULL, &g));
+		rig_files(&g, folders[f]);
 		for (size_t k = 0; k < g.gl_pathc; k++) n += equations_of(g.gl_pathv[k]);
 		globfree(&g);
 	}

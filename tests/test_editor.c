@@ -1,14 +1,13 @@
 // What editors are given: VS Code's files are JSON, its patterns are regular expressions that cover every word of the examples, and mnemonics are in
 // the groups of their units. (tests/editor.sh runs Vim.)
 #include <check.h>
-#include <dirent.h>
 #include <jansson.h>
 #include <regex.h>
 #include <stdlib.h>
 #include <string.h>
-#include "base/file.h"
 #include "isa/isa.h"
 #include "manual/editor.h"
+#include "program_rig.h"
 #include "suites.h"
 
 enum { MAX_RULES = 64 };
@@ -136,9 +135,8 @@ static void try_line(const struct grammar *g, const char *line, const char *file
 static void try_file(const struct grammar *g, const char *path, unsigned *words, unsigned *plain)
 {
 	struct arena a = { 0 };
-	const struct source *s = file_source(&a, path);
+	const struct source *s = rig_source(&a, path);
 	unsigned number = 0;
-	ck_assert_msg(s, "%s", path);
 	for (const char *p = s->text, *end = s->text + s->size; p < end; p++) {
 		const char *stop = memchr(p, '\n', (size_t)(end - p));
 		stop = stop ? stop : end;
@@ -150,21 +148,15 @@ static void try_file(const struct grammar *g, const char *path, unsigned *words,
 
 START_TEST(test_grammar)
 {
-	static const char *const folders[] = { "asm-examples/listings", "asm-examples/intrinsics", "asm-examples/algorithms", "asm-examples/lessons" };
+	static const char *const folders[] = { "asm-examples/listings/*.s", "asm-examples/intrinsics/*.s", "asm-examples/algorithms/*.s", "asm-examples/lessons/*.s" };
 	struct grammar g;
 	unsigned words = 0, plain = 0;
 	read_grammar(&g);
 	for (size_t k = 0; k < sizeof folders / sizeof *folders; k++) {
-		DIR *d = opendir(folders[k]);
-		ck_assert_msg(d, "%s", folders[k]);
-		for (struct dirent *e; (e = readdir(d));) {
-			char path[512];
-			size_t n = strlen(e->d_name);
-			snprintf(path, sizeof path, "%s/%s", folders[k], e->d_name);
-			if (n > 2 && !strcmp(e->d_name + n - 2, ".s"))
-				try_file(&g, path, &words, &plain);
-		}
-		closedir(d);
+		glob_t found;
+		rig_files(&found, folders[k]);
+		for (size_t n = 0; n < found.gl_pathc; n++) try_file(&g, found.gl_pathv[n], &words, &plain);
+		globfree(&found);
 	}
 	// What has no colour are names of labels and symbols, and words of macros.
 	ck_assert_uint_gt(words, 20000);

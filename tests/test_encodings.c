@@ -6,6 +6,7 @@
 #include <string.h>
 #include "asm/asm.h"
 #include "code/code.h"
+#include "program_rig.h"
 #include "suites.h"
 
 static bool assembles(const struct code_target *t, char *text, const uint32_t *words, unsigned n)
@@ -45,8 +46,8 @@ START_TEST(each_form_as_llvm)
 	unsigned lines = 0, wrong = 0;
 	struct code_target t;
 	snprintf(path, sizeof path, "tests/encodings/%s.txt", gpus[_i]);
-	FILE *f = fopen(path, "r");
-	ck_assert_msg(f && fscanf(f, "%31s %u\n", name, &t.wave) == 2 && (t.gpu = isa_gpu_find(name)), "%s", path);
+	FILE *f = rig_open(path);
+	ck_assert_msg(fscanf(f, "%31s %u\n", name, &t.wave) == 2 && (t.gpu = isa_gpu_find(name)), "%s", path);
 	while (fgets(line, sizeof line, f)) {
 		uint32_t words[8];
 		unsigned n = 0;
@@ -87,8 +88,7 @@ START_TEST(words_as_llvm)
 {
 	char line[512];
 	unsigned lines = 0, wrong = 0;
-	FILE *f = fopen("tests/encodings/words.txt", "r");
-	ck_assert_ptr_nonnull(f);
+	FILE *f = rig_open("tests/encodings/words.txt");
 	while (fgets(line, sizeof line, f)) {
 		uint32_t words[8];
 		unsigned n = 0;

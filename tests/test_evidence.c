@@ -2,8 +2,8 @@
 // Whether the rows show it is tried with the traces (conform_figures).
 #include <check.h>
 #include <string.h>
-#include "base/file.h"
 #include "isa/isa.h"
+#include "program_rig.h"
 #include "suites.h"
 
 struct line { char generation[32], figure[96]; unsigned value; bool used; };
@@ -13,8 +13,7 @@ static size_t count;
 static void read_table(void)
 {
 	struct arena a = { 0 };
-	const struct source *s = file_source(&a, "tests/hw-rows.tsv");
-	ck_assert_ptr_nonnull(s);
+	const struct source *s = rig_source(&a, "tests/hw-rows.tsv");
 	count = 0;
 	for (char *text = arena_strndup(&a, s->text, s->size), *line; (line = strsep(&text, "\n"));) {
 		struct line *to = &lines[count];

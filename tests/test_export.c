@@ -1,7 +1,6 @@
 // Exports: every format of every example is valid, says what the machine and the cycle model did (which are asked without the log), and the validators
 // find what is wrong.
 #include <check.h>
-#include <glob.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +8,7 @@
 #include "asm/asm.h"
 #include "base/file.h"
 #include "export/export.h"
+#include "program_rig.h"
 #include "show/show_time.h"
 #include "suites.h"
 #include "valid.h"
@@ -236,10 +236,10 @@ static void examples(bool timed)
 	size_t runs = 0;
 	for (size_t f = 0; f < sizeof folders / sizeof *folders; f++) {
 		glob_t g;
-		ck_assert(!glob(folders[f], 0, NULL, &g));
+		rig_files(&g, folders[f]);
 		for (size_t k = 0; k < g.gl_pathc; k++, runs++) {
 			struct arena a = { 0 };
-			compare(file_source(&a, g.gl_pathv[k]), timed, timed ? TIMED_STEPS : UNTIMED_STEPS);
+			compare(rig_source(&a, g.gl_pathv[k]), timed, timed ? TIMED_STEPS : UNTIMED_STEPS);
 			arena_free(&a);
 		}
 		globfree(&g);
@@ -369,7 +369,7 @@ START_TEST(export_validators_find)
 	struct arena a = { 0 };
 	struct bench b;
 	struct files f;
-	bench_open(&b, file_source(&a, "asm-examples/lessons/08-waits.s"), 0);
+	bench_open(&b, rig_source(&a, "asm-examples/lessons/08-waits.s"), 0);
 	export_all(&b, &f, NULL, true);
 	for (int k = 0; k < EXPORT_KINDS; k++) ck_assert_ptr_null(run_validator((enum export_kind)k, f.text[k], f.size[k]));
 	for (size_t k = 0; k < sizeof spoiled / sizeof *spoiled; k++) {

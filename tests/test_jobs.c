@@ -1,11 +1,9 @@
 // Workgroups on several threads leave the memory, counts and faults that they leave in order, whatever they do with one another's memory.
-#include <glob.h>
 #include <sched.h>
 #include <stdlib.h>
 #include <string.h>
 #include "asm/asm.h"
 #include "base/cores.h"
-#include "base/file.h"
 #include "harness/harness.h"
 #include "program_rig.h"
 #include "suites.h"
@@ -323,13 +321,11 @@ static bool run_file(struct harness_run *r, const struct program *p, struct harn
 static unsigned try_file(const char *path, const char *gpu)
 {
 	struct diag d = { 0 };
-	struct source source = { .name = path };
 	struct harness_notes notes = { 0 };
 	struct harness_run one = { 0 }, many = { 0 };
 	unsigned rounds = 0;
 	struct arena a = { 0 };
-	ck_assert((source.text = file_read(&a, path, &source.size)) != NULL);
-	struct program *p = asm_text(&source, &(struct asm_options){ .gpu = gpu ? isa_gpu_find(gpu) : NULL }, &d);
+	struct program *p = asm_text(rig_source(&a, path), &(struct asm_options){ .gpu = gpu ? isa_gpu_find(gpu) : NULL }, &d);
 	if (p && harness_notes_read(&notes, p, &d) && run_file(&one, p, &notes, &d, 1)) {
 		for (unsigned jobs = 2; jobs <= 4; jobs += 2) {
 			ck_assert(run_file(&many, p, &notes, &d, jobs));
@@ -349,11 +345,11 @@ static unsigned try_file(const char *path, const char *gpu)
 
 START_TEST(examples)
 {
-	static const char *const patterns[] = { "asm-examples/*.s", "asm-examples/*/*.s", "tests/bench/*.s", "tests/bench/kernels/*.s" };
+	static const char *const patterns[] = { "asm-examples/*/*.s", "tests/bench/*.s", "tests/bench/kernels/*.s" };
 	unsigned rounds = 0;
 	for (unsigned n = 0; n < sizeof patterns / sizeof *patterns && MAY_MEET; n++) {
 		glob_t found;
-		glob(patterns[n], 0, NULL, &found);
+		rig_files(&found, patterns[n]);
 		for (size_t k = 0; k < found.gl_pathc; k++) rounds += try_file(found.gl_pathv[k], NULL);
 		globfree(&found);
 	}

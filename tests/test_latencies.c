@@ -6,6 +6,7 @@
 #include "generations.h"
 #include "isa/figures.h"
 #include "isa/isa.h"
+#include "program_rig.h"
 #include "suites.h"
 
 enum { SUM = 8, MOST = 1024 };       // below SUM: as fast as a sum, or nearly so
@@ -13,12 +14,11 @@ struct slow { char gpu[16], name[48]; unsigned cycles; };
 
 static size_t read_slow(struct slow *all)
 {
-	FILE *f = fopen("tests/encodings/latencies.txt", "r");
+	FILE *f = rig_open("tests/encodings/latencies.txt");
 	char line[4096], gpu[16];
 	size_t n = 0;
 	unsigned cycles;
 	int used;
-	ck_assert_ptr_nonnull(f);
 	while (fgets(line, sizeof line, f)) {
 		if (line[0] == '#' || sscanf(line, "%15s %u%n", gpu, &cycles, &used) != 2) continue;
 		for (char *save = NULL, *name = strtok_r(line + used, " \n", &save); name; name = strtok_r(NULL, " \n", &save)) {

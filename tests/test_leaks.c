@@ -54,8 +54,7 @@ static void runs(void)
 static void loads(void)
 {
 	static char bytes[1 << 16];
-	FILE *f = fopen("tests/objects/table.co", "rb");
-	ck_assert_ptr_nonnull(f);
+	FILE *f = rig_open("tests/objects/table.co");
 	size_t size = fread(bytes, 1, sizeof bytes, f);
 	fclose(f);
 	for (size_t cut = 0; cut < 3; cut++) {

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "lanewise.h"
+#include "program_rig.h"
 #include "suites.h"
 
 static struct lanewise *assembled(const char *text, const char *gpu, unsigned wave)
@@ -182,8 +183,7 @@ END_TEST
 START_TEST(objects)
 {
 	char bytes[16384];
-	FILE *file = fopen("tests/objects/table.co", "rb");
-	ck_assert_ptr_nonnull(file);
+	FILE *file = rig_open("tests/objects/table.co");
 	size_t size = fread(bytes, 1, sizeof bytes, file);
 	ck_assert_int_eq(fclose(file), 0);
 	ck_assert_uint_lt(size, sizeof bytes);

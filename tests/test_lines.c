@@ -10,6 +10,7 @@
 #include "debug/debug.h"
 #include "isa/registers.h"
 #include "object/object.h"
+#include "program_rig.h"
 #include "suites.h"
 
 struct loaded { struct arena arena; struct diag diag; const struct source *source; struct program *program; };
@@ -32,9 +33,7 @@ static void load_text(struct loaded *l, const char *text)
 static void load_file(struct loaded *l, const char *path)
 {
 	*l = (struct loaded){ 0 };
-	const struct source *s = file_source(&l->arena, path);
-	ck_assert_msg(s, "%s", path);
-	load_source(l, s);
+	load_source(l, rig_source(&l->arena, path));
 }
 
 static void unload(struct loaded *l)
@@ -146,9 +145,9 @@ END_TEST
 static bool compress(const char *path, char *copy, int kind, unsigned cut)
 {
 	struct arena a = { 0 };
-	const struct source *s = file_source(&a, path);
+	const struct source *s = rig_source(&a, path);
 	int fd = mkstemp(copy), done = 0;
-	ck_assert(s && fd >= 0 && write(fd, s->text, s->size) == (ssize_t)s->size && elf_version(EV_CURRENT) != EV_NONE);
+	ck_assert(fd >= 0 && write(fd, s->text, s->size) == (ssize_t)s->size && elf_version(EV_CURRENT) != EV_NONE);
 	Elf *e = elf_begin(fd, ELF_C_RDWR, NULL);
 	size_t names;
 	ck_assert(e && !elf_getshdrstrndx(e, &names));

@@ -1,6 +1,5 @@
 // The log of a run: what it leads to is what the machine had, after each instruction, forwards and backwards, whatever decided the order; a file
 // gives the same; damaged files are reported, and harm nothing.
-#include <glob.h>
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +11,7 @@
 #include "log/head.h"
 #include "log/rows.h"
 #include "log/store.h"
+#include "program_rig.h"
 #include "show/show_time.h"
 #include "show/story.h"
 #include "show/trace.h"
@@ -194,7 +194,7 @@ static void same_text(const char *path, const struct source *text, bool timed)
 static void same(const char *path, bool timed)
 {
 	struct arena a = { 0 };
-	same_text(path, file_source(&a, path), timed);
+	same_text(path, rig_source(&a, path), timed);
 	arena_free(&a);
 }
 
@@ -218,7 +218,7 @@ static void all_examples(bool timed)
 	size_t runs = 0;
 	for (size_t f = 0; f < sizeof folders / sizeof *folders; f++) {
 		glob_t g;
-		ck_assert(!glob(folders[f], 0, NULL, &g));
+		rig_files(&g, folders[f]);
 		for (size_t k = 0; k < g.gl_pathc; k++, runs++) same(g.gl_pathv[k], timed);
 		globfree(&g);
 	}
@@ -269,7 +269,7 @@ START_TEST(files)
 		const char *const paths[] = { NULL, plain, small };
 		for (int f = 0; f < 3; f++) {
 			struct bench b;
-			ck_assert(bench_open(&b, file_source(&a, some[k]), NULL, NULL));
+			ck_assert(bench_open(&b, rig_source(&a, some[k]), NULL, NULL));
 			struct log_store *store = paths[f] ? log_store_create(paths[f]) : log_store_temporary();
 			ck_assert_ptr_nonnull(store);
 			log_run(&b, store, f == 1);
@@ -359,7 +359,7 @@ START_TEST(damaged_files)
 		char *path = file_named(&a, compressed ? "bad.zst" : "bad");
 		struct bench b;
 		size_t size;
-		ck_assert(bench_open(&b, file_source(&a, some[0]), NULL, NULL));
+		ck_assert(bench_open(&b, rig_source(&a, some[0]), NULL, NULL));
 		struct log_store *store = log_store_create(path);
 		log_run(&b, store, false);
 		ck_assert(log_store_free(store));
@@ -400,7 +400,7 @@ static void record_file(const char *text, const char *path, bool timed)
 {
 	struct arena a = { 0 };
 	struct bench b;
-	ck_assert(bench_open(&b, file_source(&a, text), NULL, NULL));
+	ck_assert(bench_open(&b, rig_source(&a, text), NULL, NULL));
 	struct log_store *store = log_store_create(path);
 	log_run(&b, store, timed);
 	ck_assert(log_store_free(store));
@@ -495,7 +495,7 @@ static bool claims(const char *path, uint64_t size)
 	struct arena a = { 0 };
 	struct bench b;
 	struct log_bytes event = { 0 }, sizes = { 0 };
-	ck_assert(bench_open(&b, file_source(&a, some[0]), NULL, NULL));
+	ck_assert(bench_open(&b, rig_source(&a, some[0]), NULL, NULL));
 	struct log_store *store = log_store_create(path);
 	struct log_writer *w = log_writer_new(store, b.run.machine, &b.run.dispatch, NULL);
 	log_put_byte(&event, REGION);

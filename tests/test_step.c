@@ -1,12 +1,11 @@
 // Stepping: wherever one walks, the state is that of a fresh run to that place, bit for bit; going back stops where going forward does; a change
 // by hand is as if the program had made it.
 #include <check.h>
-#include <glob.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include "asm/asm.h"
-#include "base/file.h"
+#include "program_rig.h"
 #include "random_program.h"
 #include "step/step.h"
 #include "suites.h"
@@ -26,9 +25,9 @@ static bool bench_text(struct bench *b, const struct source *text)
 static void bench_open(struct bench *b, const char *path)
 {
 	*b = (struct bench){ 0 };
-	const struct source *text = strncmp(path, RANDOM, strlen(RANDOM)) ? file_source(&b->arena, path) : random_program(&b->arena, strtoull(path + strlen(RANDOM), NULL, 10));
+	const struct source *text = strncmp(path, RANDOM, strlen(RANDOM)) ? rig_source(&b->arena, path) : random_program(&b->arena, strtoull(path + strlen(RANDOM), NULL, 10));
 	struct step_options o = { 0 };
-	bool good = text && bench_text(b, text) && (b->session = step_new(b->program, &b->notes, &o, &b->diag));
+	bool good = bench_text(b, text) && (b->session = step_new(b->program, &b->notes, &o, &b->diag));
 	ck_assert_msg(good, "%s cannot be stepped", path);
 }
 
@@ -137,7 +136,7 @@ static void over_examples(void (*test)(const char *path, uint64_t *seed), unsign
 	unsigned n = 0, tested = 0;
 	for (unsigned f = 0; f < sizeof folders / sizeof *folders; f++) {
 		glob_t g;
-		ck_assert(!glob(folders[f], 0, NULL, &g));
+		rig_files(&g, folders[f]);
 		for (size_t k = 0; k < g.gl_pathc; k++)
 			if (n++ % every == 0 || f != 1) { test(g.gl_pathv[k], &seed); tested++; }
 		globfree(&g);

@@ -1,13 +1,12 @@
 // The story of the exec mask adds up, in every example: what goes on was there, what has its turn was waiting, what comes back is the whole part again;
 // and its trips are those that the lanes made.
 #include <check.h>
-#include <glob.h>
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 #include "asm/asm.h"
-#include "base/file.h"
 #include "harness/recorded.h"
+#include "program_rig.h"
 #include "show/story.h"
 #include "suites.h"
 
@@ -48,7 +47,7 @@ static size_t nodes_of(const char *path)
 {
 	struct arena a = { 0 };
 	struct diag d = { 0 };
-	const struct source *text = file_source(&a, path);
+	const struct source *text = rig_source(&a, path);
 	struct asm_options o = { .gpu = NULL };
 	struct harness_run_options ro = { .observer = NULL };
 	struct harness_notes notes = { 0 };
@@ -95,7 +94,7 @@ START_TEST(stories_add_up)
 	size_t nodes = 0;
 	for (size_t f = 0; f < sizeof folders / sizeof *folders; f++) {
 		glob_t g;
-		ck_assert(!glob(folders[f], 0, NULL, &g));
+		rig_files(&g, folders[f]);
 		for (size_t k = 0; k < g.gl_pathc; k++) nodes += nodes_of(g.gl_pathv[k]);
 		globfree(&g);
 	}

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include "asm/asm.h"
-#include "base/file.h"
 #include "harness/recorded.h"
+#include "program_rig.h"
 #include "show/story.h"
 #include "story_model.h"
 #include "suites.h"
@@ -262,8 +262,7 @@ START_TEST(stories_are_the_sources)
 		struct told *t = calloc(1, sizeof *t);
 		char path[100];
 		snprintf(path, sizeof path, "tests/story/%s.%s.O%d.s", m.name, gpu, level ? 3 : 0);
-		const struct source *text = file_source(&a, path);
-		ck_assert_msg(text, "%s", path);
+		const struct source *text = rig_source(&a, path);
 		t->name = path;
 		t->model = &m;
 		find_marks(t, text);

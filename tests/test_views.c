@@ -1,12 +1,11 @@
 // Views of a run say what the machine did: of programs in which registers are chosen while they run, or written beside the result, the trace, its
 // JSON, `step` and `why` have the same registers and values as the run, and the trace names every register that changed.
 #include <check.h>
-#include <glob.h>
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 #include "asm/asm.h"
-#include "base/file.h"
+#include "program_rig.h"
 #include "show/trace.h"
 #include "step/step.h"
 #include "suites.h"
@@ -131,14 +130,14 @@ START_TEST(examples_name_changes)
 {
 	static const char *const folders[] = { "asm-examples/listings/*.s", "asm-examples/intrinsics/*.s", "asm-examples/lessons/*.s" };
 	glob_t g;
-	ck_assert(!glob(folders[_i], 0, NULL, &g));
+	rig_files(&g, folders[_i]);
 	for (size_t k = 0; k < g.gl_pathc; k += 3) {
 		struct arena a = { 0 };
 		struct diag d = { 0 };
 		struct asm_options o = { .gpu = NULL };
 		struct harness_notes notes = { 0 };
 		struct step_options so = { 0 };
-		struct program *p = asm_text(file_source(&a, g.gl_pathv[k]), &o, &d);
+		struct program *p = asm_text(rig_source(&a, g.gl_pathv[k]), &o, &d);
 		struct step_session *s = p && harness_notes_read(&notes, p, &d) ? step_new(p, &notes, &so, &d) : NULL;
 		ck_assert_msg(s, "%s cannot be stepped", g.gl_pathv[k]);
 		free(answers(s, "step 500\n"));

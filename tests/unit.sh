@@ -1,5 +1,5 @@
 #!/bin/sh
-# The runner of the unit tests: a suite by either of its names, one test of it, names that are none, a failure whose message is too long for Check.
+# The runner of the unit tests: a suite by either of its names, one test of it, names that are none, another folder, a failure whose message is too long for Check.
 set -u
 unit=${1:-build}/tests/unit
 case $unit in /*) ;; *) unit=$PWD/$unit ;; esac
@@ -30,9 +30,11 @@ refused nonesuch '' '"nonesuch"; the suites are:* lane_math '
 refused text nonesuch 'suite "text" has no test "nonesuch"; its tests are:* keys_of_indices'
 refused text words_as_text:1000 'no test "words_as_text:1000"'
 refused nonesuch keys_of_indices '"nonesuch"; the suites are:'
+said=$(cd / && run latencies) && fail 'tests pass where their files are not'
+case $said in *'Errors: 0'*'tests/encodings/latencies.txt: No such file or directory in /;'*) ;; *) fail "a missing file gets: $said" ;; esac
 
 said=$(run too_long) && fail 'a test that fails passes'
 case $said in *'Failures: 1,'*'begin xxx'*) ;; *) fail "a long message gets: $(echo "$said" | cut -c 1-200)" ;; esac
 
-[ $failed = 0 ] && echo 'unit: suites and tests are run by name; a wrong name and a long message are told'
+[ $failed = 0 ] && echo 'unit: suites and tests are run by name; a wrong name, a missing file and a long message are told'
 exit $failed
