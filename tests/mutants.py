@@ -9,27 +9,25 @@ RESUME=1          leaves out what results.tsv has already: goes on with a run th
 QUICK=1           leaves out tests that take seconds, but where they are the file's own: then try the survivors again with all
 
 Each fault is planted in a copy of the tree under TMPDIR, which is built there and tried with the tests that a user has, as there is no
-../shared beside it: those of the file's folder first, then the others from the quickest to the slowest, up to the first that fails. Which tests run a line of C
-a build with gcov says, once for each test (build/mutants/reach.json): no other is tried."""
-import hashlib, json, os, random, re, shutil, subprocess, sys, tempfile, threading, time
+../shared beside it: those of the file's folder first, then the others from the quickest to the slowest, up to the first that fails. Which tests run a line of C,
+tests/reach.py says: no other is tried."""
+import os, random, re, shutil, subprocess, sys, tempfile, threading, time
 from pathlib import Path
+from reach import ONE_LEVEL, ROOT, Reach, tests
 
-ROOT = Path(__file__).resolve().parent.parent
 RESULTS = ROOT / "build/mutants/results.tsv"
-REACH = ROOT / "build/mutants/reach.json"
 KNOWN = ROOT / "tests/mutants-known.txt"
 SCRIPTS = "must-fail golden listings examples checks hazards cli sweep step lessons pages manual tables help completion editor dumps source".split()
 WORDS = {"lessons", "pages", "manual", "tables", "help", "golden", "listings"}   # compare a text that was printed before
-# The lane kernels of one level, which takes the others' place: a third of the time to build them. Without stencils, so that nothing runs the machine code and
-# none of its faults would be found: none is planted there, nor in what only AVX-512 compiles.
+# The copies have the lane kernels of one level and no machine code of blocks: no fault is planted there, nor in what only AVX-512 compiles.
 MACHINE_CODE = ("src/wave/blocks.c", "src/wave/rows.c", "src/wave/near.h", "src/wave/shape.h", "src/cutter/")
-ONE_LEVEL = " ".join(f"-D{name}_{level}={name}_v2" for name in ("isa_steps", "access_steps", "log_rows") for level in ("v3", "v4")) + " -DNO_STENCILS"
-MAKE = ["nice", "-n", "2", "make", "-j2", "levels=v2", "CPPFLAGS=" + ONE_LEVEL, "CC=" + os.environ.get("CC", "cc")]
-# Counts of the lines that run: not of isac, whose lines are in what it makes, nor of the lane kernels.
-MAKE_REACH = MAKE + ["OUT=build/reach", "CFLAGS=-O1 -w --coverage", "kernel_san=-fno-profile-arcs -fno-test-coverage"]
-BEFORE_RUNS = ("isa/", "src/isac/", "src/lang/", "src/cutter/", "src/wave/access", "src/wave/stencil")
+MAKE = ["nice", "-n", "2", "make", "-j2", "CC=" + os.environ.get("CC", "cc"), *ONE_LEVEL]
 TARGETS = ["lanewise", "tests/unit", "tests/screen"]
-SLOW = set("source log export exact typed effects intrinsics cycles touch cross laws checks cli tables examples listings help completion".split())
+TIMES = {row.split("\t")[0]: float(row.split("\t")[1]) for row in (ROOT / "tests/times.tsv").read_text().split("\n") if row}
+SLOW_SECONDS = 3.0
+
+def slow(name):
+	return TIMES.get(name, 0) > SLOW_SECONDS
 
 # What is tried first, by the beginning of a file's path.
 FIRST = [
@@ -154,12 +152,11 @@ def faults(seed, count, only):
 	return found[:count]
 
 # ---- tests ----------------------------------------------------------------------------------------------------------------------
-def suites():
-	for f in sorted((ROOT / "tests").glob("test_*.c")):
-		for name in re.findall(r'suite_create\("([^"]*)"', f.read_text()):
-			yield f.stem[5:], name
+NAMES = [n for n in tests() if n.startswith("unit-") or n in SCRIPTS]
 
-SUITES = dict(suites())
+def called(word):
+	"""The tests that a word of FIRST means: `exact` unit-exact, `checks` the script."""
+	return [n for n in (f"unit-{word}", word) if n in NAMES]
 
 class Tree:
 	"""A copy of the project in which faults are planted."""
@@ -182,74 +179,20 @@ class Tree:
 			out.seek(0)
 			return good, out.read().decode(errors="replace")
 
-	def build(self, make=MAKE, out="build"):
-		return self.do(make + [f"{out}/{t}" for t in TARGETS], 1800)
+	def build(self):
+		return self.do(MAKE + [f"build/{t}" for t in TARGETS], 1800)
 
-	def test(self, name, limit=600, out="build"):
-		if name.startswith("tests/"):
-			return self.do(["nice", "-n", "2", name, out], limit)[0]
-		return self.do(["nice", "-n", "2", f"{out}/tests/unit"], limit, CK_RUN_SUITE=SUITES[name], CK_FORK="no")[0]
-
-	def reach(self, name):
-		"""What a test runs of src: {path: its lines}; beside them those that it could have run."""
-		counts = self.at / "build/reach/obj"
-		for f in counts.rglob("*.gcda"):
-			f.unlink()
-		self.test(name, out="build/reach")
-		ran, known = {}, {}
-		for f in [str(f.relative_to(self.at)) for f in counts.rglob("*.gcda") if "/gen/" not in str(f)]:
-			said = subprocess.run(["gcov", "--json-format", "--stdout", f], cwd=self.at, capture_output=True, text=True).stdout
-			for row in said.splitlines():
-				for at in json.loads(row)["files"] if row.startswith("{") else []:
-					if at["file"].startswith("src/") and at["file"].endswith(".c"):
-						ran.setdefault(at["file"], []).extend(l["line_number"] for l in at["lines"] if l["count"])
-						known.setdefault(at["file"], []).extend(l["line_number"] for l in at["lines"])
-		return ran, known
-
-# ---- which tests run a line -----------------------------------------------------------------------------------------------------
-def digest(path):
-	return hashlib.sha1((ROOT / path).read_bytes()).hexdigest() if (ROOT / path).exists() else ""
-
-def file_of(name):
-	return name if name.startswith("tests/") else f"tests/test_{name}.c"
-
-class Reach:
-	"""Of each test the lines that it runs, kept from one run to the next; measured again for a test that has changed."""
-	def __init__(self, tree, names):
-		try:
-			self.data = json.loads(REACH.read_text())
-		except (FileNotFoundError, ValueError):
-			self.data = {"tests": {}, "ran": {}, "files": {}, "known": {}}
-		todo = [n for n in names if self.data["tests"].get(n) != digest(file_of(n)) and not (os.environ.get("QUICK") and Path(n).stem in SLOW)]
-		if todo:
-			good, said = tree.build(MAKE_REACH, "build/reach")
-			if not good:
-				sys.exit("mutants: a build with gcov fails:\n" + said[-3000:])
-		for n in todo:
-			ran, known = tree.reach(n)
-			self.data["tests"][n], self.data["ran"][n] = digest(file_of(n)), {path: [digest(path), lines] for path, lines in ran.items()}
-			for path, lines in known.items():
-				old = set(self.data["known"].get(path, [])) if self.data["files"].get(path) == digest(path) else set()
-				self.data["known"][path], self.data["files"][path] = sorted(old | set(lines)), digest(path)
-			REACH.write_text(json.dumps(self.data))
-
-	def tests(self, path, number):
-		"""Those that run the line; where that is not known, those that run anything of the file. None: all."""
-		if path.startswith(BEFORE_RUNS):
-			return None
-		now = digest(path)
-		exact = self.data["files"].get(path) == now and number in self.data["known"].get(path, [])
-		ran = {n: r[path] for n, r in self.data["ran"].items() if path in r}
-		return {n for n, (of, lines) in ran.items() if (number in lines if exact and of == now else lines)}
+	def test(self, name, limit=600):
+		if name.startswith("unit-"):
+			return self.do(["nice", "-n", "2", "build/tests/unit"], limit, CK_RUN_SUITE=name[5:], CK_FORK="no")[0]
+		return self.do(["nice", "-n", "2", f"tests/{name}.sh", "build"], limit)[0]
 
 def in_order(path, number, times, reach):
 	names = next((w.split() for at, w in FIRST if path.startswith(at)), [])
-	first = [n if n in SUITES and n != "checks" else f"tests/{n}.sh" for n in names]
-	first = [n for n in first if n in times]
-	reached = reach.tests(path, number)
+	first = [t for n in names for t in called(n) if t in times]
+	reached = reach.runs(path, number)
 	quick = os.environ.get("QUICK")
-	return first + sorted((n for n in times if n not in first and (reached is None or n in reached) and not (quick and Path(n).stem in SLOW)),
-	                      key=lambda n: times[n] + 1000 * (Path(n).stem in WORDS and n.startswith("tests/")))
+	return first + sorted((n for n in times if n not in first and (reached is None or n in reached) and not (quick and slow(n))), key=lambda n: times[n] + 1000 * (n in WORDS))
 
 def try_one(tree, fault, times, reach):
 	path, number, name, line, new = fault
@@ -299,16 +242,17 @@ def main():
 		if not good:
 			sys.exit("mutants: the tree does not build:\n" + said[-3000:])
 	times = {}
-	for name in list(SUITES) + [f"tests/{s}.sh" for s in SCRIPTS]:
+	for name in NAMES:
 		begin = time.time()
-		if get("QUICK") and Path(name).stem in SLOW:
+		if get("QUICK") and slow(name):
 			times[name] = 60          # not tried before it is needed
 			continue
 		if not trees[0].test(name):
 			print(f"mutants: {name} fails without a fault: left out", flush=True)
 			continue
 		times[name] = time.time() - begin
-	reach = Reach(trees[0], list(times))
+	reach = Reach()
+	reach.measure([n for n in reach.missing(times) if not (get("QUICK") and slow(n))], trees[0].at)
 	print(f"mutants: {len(todo)} faults, {len(times)} tests that take {sum(times.values()):.0f} s", flush=True)
 	excused, lock, tally, begin = known(), threading.Lock(), {}, time.time()
 
@@ -322,7 +266,7 @@ def main():
 			by, said = try_one(tree, fault, times, reach)
 			above = (ROOT / path).read_text().split("\n")[max(number - 2, 0)].strip()
 			why = excused.get((path, line.strip(), new.strip())) or excused.get((path, f"{above} / {line.strip()}", new.strip()))
-			kind = "known" if by == "survived" and why else by if by in ("survived", "no build") else "caught by words" if by.startswith("tests/") and Path(by).stem in WORDS else "caught"
+			kind = "known" if by == "survived" and why else by if by in ("survived", "no build") else "caught by words" if by in WORDS else "caught"
 			with lock:
 				tally[kind] = tally.get(kind, 0) + 1
 				with RESULTS.open("a") as f:

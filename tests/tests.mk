@@ -52,6 +52,12 @@ env_new-instruction = CC="$(CC)" CFLAGS="$(san)" LIBS="$(libs)"
 env_new-generation  = $(env_new-instruction)
 env_install         = CC="$(CC)" CXX="$(CXX)" CFLAGS="$(san)"
 
+# Under sanitizers suites that draw random cases take one of six parts of them, chosen by the number of the commit. SHARE=1/1: all.
+ifneq ($(SANITIZE),)
+SHARE ?= $(shell expr $$(git rev-list --count HEAD 2>/dev/null || echo 0) % 6 + 1)/6
+endif
+export SHARE
+
 # A test that fails does not end make, so that all others run; but it does where it is the goal.
 label    = $(SANITIZE:%=sanitized-)
 run_test = @$(OUT)/tests/timed $(label)$(@F) 'make test TESTS=$(@F)$(SANITIZE:%= SANITIZE=%)' $@ env $(env_$(@F)) $(1) $(if $(filter $@,$(MAKECMDGOALS)),,|| :)
