@@ -44,7 +44,7 @@ struct figures { struct figure text, returned, assembled; unsigned reasons[REASO
 // ---- drawing -------------------------------------------------------------------------------------------------------------------
 static struct sample draw_sample(uint64_t *state, const struct isa_form *f, const struct code_target *t)
 {
-	struct sample s = { .form = f, .n = f->format->dwords };
+	struct sample s = { .form = f, .n = isa_format(f)->dwords };
 	struct code_inst i;
 	draw_words(state, f, s.words);
 	if (draw(state) % 8 == 0)                // near misses too
@@ -247,7 +247,7 @@ static void compare(const struct code_target *t, const struct samples *all, stru
 		enum reason reason = reason_of(s);
 		bool returned = s->lines == 1 && gives(s, s->bytes, s->size);
 		f->reasons[reason]++;
-		tally(&f->text, reason != DIFFERS, *s->text ? s->text : s->form->name);
+		tally(&f->text, reason != DIFFERS, *s->text ? s->text : isa_text(s->form->name));
 		if (returned)
 			tally(&f->returned, reason == SAME, s->text);
 		if (verbose && reason != SAME)
@@ -265,7 +265,7 @@ static void compare(const struct code_target *t, const struct samples *all, stru
 }
 
 // An overlay (DPP, SDWA) of a form that is kept itself: of these some are enough, as isac draws all alike.
-static bool is_one_of_many(const struct isa_form *f) { return (strstr(f->suffix, "dpp") || strstr(f->suffix, "sdwa")) && f->opcode % 8; }
+static bool is_one_of_many(const struct isa_form *f) { return (strstr(isa_text(f->suffix), "dpp") || strstr(isa_text(f->suffix), "sdwa")) && f->opcode % 8; }
 
 // One sample of each form: words and LLVM's text of them, which gives them back. Nothing here is of our making but the choice of words.
 static int keep(const char *path, const struct code_target *t, const struct samples *all)

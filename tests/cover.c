@@ -27,10 +27,10 @@ void __wrap_prepare_program(struct prepared *p, const struct program *program, c
 		struct code_inst half[2];
 		const struct code_inst *i = p->insns[k].inst;
 		if (i && i->form == isa_pair && code_split_dual(i, &t, half)) {
-			note(to, seen, half[0].form->record);
-			note(to, seen, half[1].form->record);
+			note(to, seen, isa_record(half[0].form));
+			note(to, seen, isa_record(half[1].form));
 		} else if (i) {
-			note(to, seen, i->form->record);
+			note(to, seen, isa_record(i->form));
 		}
 	}
 	free(seen);

@@ -7,7 +7,7 @@ int main(void)
 	for (unsigned k = 0; k < isa_record_count; k++) {
 		const struct isa_record *r = &isa_records[k];
 		bool runs = r->step || (r->access && r->access->atomic);
-		if (runs && (!isa_pair || r != isa_pair->record))
+		if (runs && (!isa_pair || r != isa_record(isa_pair)))
 			puts(r->id);
 	}
 	return 0;

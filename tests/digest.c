@@ -86,7 +86,7 @@ static void try_form(const struct isa_gpu *gpu, const struct isa_form *f, unsign
 	for (unsigned family = CASE_PLAIN; family <= CASE_ALL; family++) {
 		if (!case_has(f, gpu, family)) continue;
 		struct effect_case c = { .gpu = gpu, .wave = gpu->wave_sizes[0], .level = level, .form = f, .family = family };
-		struct rig_random r = { mixed(mixed(0xcbf29ce484222325, f->record->id, strlen(f->record->id)), gpu->name, strlen(gpu->name)) + family + 1 };
+		struct rig_random r = { mixed(mixed(0xcbf29ce484222325, isa_record(f)->id, strlen(isa_record(f)->id)), gpu->name, strlen(gpu->name)) + family + 1 };
 		for (unsigned draws = 0, tried = 0; draws < DRAWS && tried < TRIES; draws++) {
 			if (case_draw(&c, &r)) {
 				execute(&c, &r, d);
@@ -110,7 +110,7 @@ int main(int argc, char **argv)
 		for (unsigned k = 0; k < isa_form_count; k++)
 			for (unsigned g = 0; g < sizeof gpus / sizeof *gpus; g++) {
 				const struct isa_gpu *gpu = isa_gpu_find(gpus[g]);
-				if (isa_forms[k].record == record && laws_can_try(&isa_forms[k], gpu)) try_form(gpu, &isa_forms[k], level, &d);
+				if (isa_record(&isa_forms[k]) == record && laws_can_try(&isa_forms[k], gpu)) try_form(gpu, &isa_forms[k], level, &d);
 			}
 		printf("%s %08x %08x\n", record->id, (uint32_t)(d.of[0] ^ d.of[0] >> 32), (uint32_t)(d.of[1] ^ d.of[1] >> 32));
 	}

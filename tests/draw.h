@@ -36,32 +36,32 @@ static inline void draw_words(uint64_t *state, const struct isa_form *f, uint32_
 {
 	for (unsigned k = 0; k < DRAW_WORDS; k++)
 		words[k] = draw_field(state, 32);
-	for (unsigned k = 0; k < f->format->field_count; k++)
-		code_field_set(words, &f->format->fields[k], draw_field(state, f->format->fields[k].width));
+	for (unsigned k = 0; k < isa_format(f)->field_count; k++)
+		code_field_set(words, &isa_format(f)->fields[k], draw_field(state, isa_format(f)->fields[k].width));
 	// Of scalar registers mostly some that exist.
-	for (unsigned k = 0; k < f->record->operand_count; k++) {
-		const struct isa_slot *slot = &f->slots[k];
-		unsigned dwords = f->record->operands[k].dwords, align = dwords > 2 ? 4 : dwords == 2 ? 2 : 1;
+	for (unsigned k = 0; k < isa_record(f)->operand_count; k++) {
+		const struct isa_slot *slot = &isa_slots(f)[k];
+		unsigned dwords = isa_record(f)->operands[k].dwords, align = dwords > 2 ? 4 : dwords == 2 ? 2 : 1;
 		if (slot->kind == ISA_SDEST && slot->field >= 0 && draw(state) % 4)
-			code_field_set(words, &f->format->fields[slot->field], draw(state) % (104 - (dwords > 4 ? dwords : 4)) / align * align);
+			code_field_set(words, &isa_format(f)->fields[slot->field], draw(state) % (104 - (dwords > 4 ? dwords : 4)) / align * align);
 	}
 	// Registers of an address that its shape may not need: none from some one on.
 	unsigned none = draw(state) % 6;
-	for (unsigned k = 0; k < f->format->field_count; k++) {
-		const char *name = f->format->fields[k].name;
+	for (unsigned k = 0; k < isa_format(f)->field_count; k++) {
+		const char *name = isa_format(f)->fields[k].name;
 		if (!strncmp(name, "vaddr", 5) && name[5] && (unsigned)atoi(name + 5) > none)
-			code_field_set(words, &f->format->fields[k], 0);
+			code_field_set(words, &isa_format(f)->fields[k], 0);
 	}
 	// Of words to choose from only those: LLVM's printer stops at others.
 	for (unsigned k = 0; k < f->modifier_count; k++) {
-		const struct isa_modifier *m = &isa_modifiers[f->modifiers[k].modifier];
+		const struct isa_modifier *m = &isa_modifiers[isa_allowed(f)[k].modifier];
 		unsigned n = 0;
 		while (m->words && m->words[n].text)
 			n++;
 		if (n && m->syntax == ISA_MOD_CHOICE)
-			code_field_set(words, &f->format->fields[f->modifiers[k].field], m->words[draw(state) % n].value);
+			code_field_set(words, &isa_format(f)->fields[isa_allowed(f)[k].field], m->words[draw(state) % n].value);
 	}
-	for (unsigned k = 0; k < f->format->dwords; k++)
-		words[k] = (words[k] & ~f->mask[k]) | f->value[k];
+	for (unsigned k = 0; k < isa_format(f)->dwords; k++)
+		words[k] = (words[k] & ~isa_mask(f)[k]) | isa_value(f)[k];
 }
 #endif

@@ -30,8 +30,8 @@ bool case_has(const struct isa_form *f, const struct isa_gpu *gpu, unsigned fami
 {
 	bool second;
 	const struct isa_dual *half = half_of(f, family, &second);
-	if (half) return half->gens & ISA_GEN_BIT(gpu->gen) && (second || half->opcode < 1 << f->format->fields[code_field_index(f, ISA_F_OPX)].width);
-	if (family == CASE_GPR_IDX) return gpu->gen == ISA_GFX9 && f->record->unit == ISA_VALU;
+	if (half) return half->gens & ISA_GEN_BIT(gpu->gen) && (second || half->opcode < 1 << isa_format(f)->fields[code_field_index(f, ISA_F_OPX)].width);
+	if (family == CASE_GPR_IDX) return gpu->gen == ISA_GFX9 && isa_record(f)->unit == ISA_VALU;
 	return family != CASE_ALL || f->modifier_count > 1;
 }
 
@@ -40,7 +40,7 @@ const char *case_family_name(const struct isa_form *f, unsigned family)
 	static const char *const names[] = { "plain", "all modifiers", "gpr_idx" };
 	bool second;
 	const struct isa_dual *half = half_of(f, family, &second);
-	return half ? half->name : family < CASE_FAMILIES ? names[family] : isa_modifiers[f->modifiers[family - CASE_FAMILIES].modifier].name;
+	return half ? isa_text(half->name) : family < CASE_FAMILIES ? names[family] : isa_modifiers[isa_allowed(f)[family - CASE_FAMILIES].modifier].name;
 }
 
 // A source that says something: most often a VGPR, or an SGPR; sometimes what the whole field may hold.
@@ -73,19 +73,18 @@ static uint32_t draw_operand(const struct effect_case *c, struct rig_random *r, 
 
 static void set(struct effect_case *c, int field, uint32_t value)
 {
-	const struct isa_field *f = &c->form->format->fields[field];
+	const struct isa_field *f = &isa_format(c->form)->fields[field];
 	code_field_set(c->words, f, f->width < 32 ? value & ((1u << f->width) - 1) : value);
 }
 
 static void draw_words(struct effect_case *c, struct rig_random *r)
 {
 	const struct isa_form *f = c->form;
-	for (unsigned d = 0; d < ISA_MAX_DWORDS; d++) c->words[d] = ((uint32_t)rig_random(r) & ~f->mask[d]) | f->value[d];
-	c->words[ISA_MAX_DWORDS] = (uint32_t)rig_random(r);
-	for (unsigned k = 0; k < f->record->operand_count; k++)
-		if (f->slots[k].field >= 0) set(c, f->slots[k].field, draw_operand(c, r, f->slots[k].kind, f->format->fields[f->slots[k].field].width));
+	for (unsigned d = 0; d <= ISA_MAX_DWORDS; d++) c->words[d] = (uint32_t)rig_random(r);
+	for (unsigned k = 0; k < isa_record(f)->operand_count; k++)
+		if (isa_slots(f)[k].field >= 0) set(c, isa_slots(f)[k].field, draw_operand(c, r, isa_slots(f)[k].kind, isa_format(f)->fields[isa_slots(f)[k].field].width));
 	for (unsigned m = 0; m < f->modifier_count; m++) {
-		const struct isa_allowed *a = &f->modifiers[m];
+		const struct isa_allowed *a = &isa_allowed(f)[m];
 		const struct isa_modifier *is = &isa_modifiers[a->modifier];
 		bool drawn = c->family == CASE_ALL || c->family == CASE_FAMILIES + m || is->required;
 		uint32_t value = is->value;
@@ -103,7 +102,7 @@ static void draw_words(struct effect_case *c, struct rig_random *r)
 	bool second;
 	const struct isa_dual *half = half_of(f, c->family, &second);
 	if (half) set(c, code_field_index(f, second ? ISA_F_OPY : ISA_F_OPX), half->opcode);
-	for (unsigned d = 0; d < ISA_MAX_DWORDS; d++) c->words[d] = (c->words[d] & ~f->mask[d]) | f->value[d];
+	for (unsigned d = 0; d < isa_format(f)->dwords; d++) c->words[d] = (c->words[d] & ~isa_mask(f)[d]) | isa_value(f)[d];
 }
 
 static void see_scratch(void *context, struct wave *w) { ((struct effect_case *)context)->scratch = w->scratch_base; }

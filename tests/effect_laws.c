@@ -135,7 +135,7 @@ static bool broken(struct laws *l, const struct trial *t, unsigned law, const ch
 	va_end(ap);
 	code_print(t->c->insn->inst, &target, text, sizeof text);
 	l->law = law;
-	snprintf(l->wrong, sizeof l->wrong, "%s, wave%u, %s `%s` (%s): %s", t->c->gpu->name, t->c->wave, t->c->form->record->id, text, case_family_name(t->c->form, t->c->family), what);
+	snprintf(l->wrong, sizeof l->wrong, "%s, wave%u, %s `%s` (%s): %s", t->c->gpu->name, t->c->wave, isa_record(t->c->form)->id, text, case_family_name(t->c->form, t->c->family), what);
 	return false;
 }
 
@@ -224,7 +224,7 @@ static bool law_2(struct laws *l, struct trial *t)
 static uint64_t key_of(const struct effect_case *c, const struct effect *x)
 {
 	uint64_t form = (uint64_t)(c->form - isa_forms), what = x->of ? x->operand : 0x100u + (x->first < REG_VGPR ? x->first : REG_VGPR);
-	if (c->insn->pair) form = isa_form_count + (uint64_t)(c->insn->pair[x->half].inst->form->record - isa_records);
+	if (c->insn->pair) form = isa_form_count + (uint64_t)(isa_record(c->insn->pair[x->half].inst->form) - isa_records);
 	return 1 + (form << 16 | (uint64_t)x->read << 15 | (uint64_t)x->role << 11 | what);
 }
 
@@ -247,7 +247,7 @@ static const char *const constant[] = { "v_cmp_f_", "v_cmp_t_", "v_cmp_tru_", "v
 // What no state can show, and why.
 static const char *excuse(const struct effect_case *c, const struct effect *x)
 {
-	const struct isa_record *r = c->insn->pair ? c->insn->pair[x->half].inst->form->record : c->form->record;
+	const struct isa_record *r = c->insn->pair ? isa_record(c->insn->pair[x->half].inst->form) : isa_record(c->form);
 	if (always_faults(r)) return "it always faults";
 	if (r->calls && !strncmp(r->calls, "wave_barrier", strlen("wave_barrier")) && x->read) return "one wave alone sees nothing of barriers";
 	if (begins_as(r, constant)) return "it holds always, or never";
@@ -272,10 +272,10 @@ static struct law_claim *claim_of(struct laws *l, const struct effect_case *c, c
 	if (claim->key) return claim;
 	if (l->n++ == l->room / 2) abort();
 	char name[16];
-	const struct isa_record *r = c->insn->pair ? c->insn->pair[x->half].inst->form->record : c->form->record;
+	const struct isa_record *r = c->insn->pair ? isa_record(c->insn->pair[x->half].inst->form) : isa_record(c->form);
 	claim->key = key;
 	claim->excuse = excuse(c, x);
-	snprintf(claim->name, sizeof claim->name, "%s %s %s %s %s", r->id, c->form->format->name, x->read ? "reads" : "writes", roles[x->role],
+	snprintf(claim->name, sizeof claim->name, "%s %s %s %s %s", r->id, isa_format(c->form)->name, x->read ? "reads" : "writes", roles[x->role],
 	         x->of ? x->of->name : code_register_text(name, x->first, 1, &(struct code_target){ c->gpu, c->wave }));
 	return claim;
 }
@@ -411,7 +411,7 @@ void laws_begin(struct laws *l, uint64_t seed)
 
 bool laws_can_try(const struct isa_form *f, const struct isa_gpu *gpu)
 {
-	const struct isa_record *r = f->record;
+	const struct isa_record *r = isa_record(f);
 	return isa_form_on(f, gpu) && !r->graphics && (r->step || r->access || f == isa_pair) && !always_faults(r);
 }
 

@@ -8,7 +8,7 @@ const char *const instruction_gpus[4] = { "gfx906", "gfx1030", "gfx1100", "gfx12
 const struct isa_record *instruction_record(const char *id)
 {
 	for (unsigned i = 0; i < isa_form_count; i++)
-		if (!strcmp(isa_forms[i].record->id, id)) return isa_forms[i].record;
+		if (!strcmp(isa_record(&isa_forms[i])->id, id)) return isa_record(&isa_forms[i]);
 	return NULL;
 }
 
@@ -16,7 +16,7 @@ const struct isa_form *instruction_form(const struct isa_record *r, const struct
 {
 	for (unsigned i = 0; i < isa_form_count; i++) {
 		const struct isa_form *f = &isa_forms[i];
-		if (f->record == r && isa_form_on(f, gpu) && (!*suffix || !strcmp(f->suffix, suffix))) return f;
+		if (isa_record(f) == r && isa_form_on(f, gpu) && (!*suffix || !strcmp(isa_text(f->suffix), suffix))) return f;
 	}
 	return NULL;
 }
@@ -24,7 +24,7 @@ const struct isa_form *instruction_form(const struct isa_record *r, const struct
 bool instruction_takes(const struct isa_form *f, const char *modifier)
 {
 	for (unsigned k = 0; k < f->modifier_count; k++)
-		if (!strcmp(isa_modifiers[f->modifiers[k].modifier].name, modifier)) return true;
+		if (!strcmp(isa_modifiers[isa_allowed(f)[k].modifier].name, modifier)) return true;
 	return false;
 }
 
@@ -56,7 +56,7 @@ static void scalar_text(FILE *out, const struct isa_record *r, const struct isa_
 	unsigned source = 0;
 	fprintf(out, ".set k, 0\n.rept %u\n", wave);
 	for (unsigned n = 0; n < 8; n++) fprintf(out, "v_readlane_b32 s%u, v%u, k\n", 20 + n, 2 + n);
-	fprintf(out, "%s", f->name);
+	fprintf(out, "%s", isa_text(f->name));
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		bool is_source = r->operands[k].read && !r->operands[k].write;
 		const char *pattern = is_source && style->sources[source] ? style->sources[source] : "%s", *gap = strstr(pattern, "%s");
@@ -84,7 +84,7 @@ void instruction_text(char *to, size_t size, const struct isa_record *r, const s
 		if (o->type == ISA_MASK && o->read && k >= r->operand_count && !strcmp(o->name, "vcc")) fprintf(out, "v_cmp_ne_u32 %s, 0, v9\n", vcc);
 		if (o->type == ISA_MASK && o->write) mask_written = true;
 	}
-	fprintf(out, "%s%s%s", f->name, *style->suffix ? "_" : "", style->suffix);
+	fprintf(out, "%s%s%s", isa_text(f->name), *style->suffix ? "_" : "", style->suffix);
 	source = 0;
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		const struct isa_operand *o = &r->operands[k];

@@ -58,16 +58,16 @@ static model *model_of(const struct isa_form *f, enum kind *kind)
 {
 	static const char *const spaces[] = { "global_atomic_", "flat_atomic_", "s_buffer_atomic_", "buffer_atomic_", "s_atomic_", "ds_" };
 	char name[64];
-	snprintf(name, sizeof name, "%s", f->name);
+	snprintf(name, sizeof name, "%s", isa_text(f->name));
 	for (unsigned k = 0; k < sizeof spaces / sizeof *spaces; k++)
 		if (!strncmp(name, spaces[k], strlen(spaces[k]))) without(name, spaces[k]);
 	without(name, "_rtn"), without(name, "_src2"), without(name, "_x2");
 	for (char *end = strrchr(name, '_'); end && (strchr("uib", end[1]) || end[1] == 'f') && isdigit((unsigned char)end[strcspn(end, "0123456789")]); end = NULL) *end = 0;
-	enum isa_type t = f->record->access->type;
+	enum isa_type t = isa_record(f)->access->type;
 	*kind = t == ISA_F16 ? HALF : t == ISA_BF16 ? BRAIN : t == ISA_F32 || t == ISA_F64 ? REAL : t == ISA_I32 || t == ISA_I64 ? SIGNED : UNSIGNED;
 	for (unsigned k = 0; k < sizeof models / sizeof *models; k++)
 		if (!strcmp(models[k].name, name) && models[k].kind == *kind) return models[k].model;
-	ck_abort_msg("no model for %s (%s)", f->name, name);
+	ck_abort_msg("no model for %s (%s)", isa_text(f->name), name);
 	return NULL;
 }
 
@@ -98,8 +98,8 @@ enum { OLD = 0, DATA = 512, PARTNER = 2048 };
 // For elements of LDS v10 has the old ones and v12 the new ones; v2 is the address, v[14:15] the whole one, v[4:7] the data, v8 the result.
 static void vector_text(char *text, size_t size, const struct isa_form *f, unsigned host, bool one)
 {
-	const struct isa_access *a = f->record->access;
-	unsigned dwords = a->bytes / 4u, wide = a->data >= 0 ? f->record->operands[a->data].dwords : 0;
+	const struct isa_access *a = isa_record(f)->access;
+	unsigned dwords = a->bytes / 4u, wide = a->data >= 0 ? isa_record(f)->operands[a->data].dwords : 0;
 	enum isa_gen g = hosts[host].gen;
 	const char *add = g == ISA_GFX9 ? "v_add_u32" : "v_add_nc_u32", *load = g <= ISA_GFX10 ? "global_load_dwordx4" : "global_load_b128", *glc = g == ISA_GFX12 ? "th:TH_ATOMIC_RETURN" : "glc";
 	const char *write = g <= ISA_GFX10 ? "ds_write_b64" : "ds_store_b64", *read = g <= ISA_GFX10 ? "ds_read_b64" : "ds_load_b64";
@@ -111,22 +111,22 @@ static void vector_text(char *text, size_t size, const struct isa_form *f, unsig
 	if (one) n += snprintf(text + n, size - (size_t)n, "v_mov_b32 v2, 0\n v_mov_b32 v14, s2\n");
 	if (a->space == ISA_DS) {
 		n += snprintf(text + n, size - (size_t)n, "%s v16, v[10:11]\n %s v16, v[4:5] offset:%u\n", write, write, PARTNER);
-		if (f->record->operand_count == (a->result >= 0 ? 4 : 3)) snprintf(other, sizeof other, dwords > 1 ? ", v[6:7]" : ", v5");
-		if (a->how == ISA_PARTNER) n += snprintf(text + n, size - (size_t)n, "%s v2 offset:%u\n", f->name, PARTNER / 4);
-		else n += snprintf(text + n, size - (size_t)n, "%s %s%sv2, %s%s\n", f->name, a->result >= 0 ? result : "", a->result >= 0 ? ", " : "", data, other);
+		if (isa_record(f)->operand_count == (a->result >= 0 ? 4 : 3)) snprintf(other, sizeof other, dwords > 1 ? ", v[6:7]" : ", v5");
+		if (a->how == ISA_PARTNER) n += snprintf(text + n, size - (size_t)n, "%s v2 offset:%u\n", isa_text(f->name), PARTNER / 4);
+		else n += snprintf(text + n, size - (size_t)n, "%s %s%sv2, %s%s\n", isa_text(f->name), a->result >= 0 ? result : "", a->result >= 0 ? ", " : "", data, other);
 		snprintf(text + n, size - (size_t)n, "%s v[12:13], v16\n", read);
 		return;
 	}
 	switch (a->space) {
-	case ISA_GLOBAL: snprintf(text + n, size - (size_t)n, "%s %s, v2, %s, s[2:3] %s", f->name, result, data, glc); break;
-	case ISA_FLAT: snprintf(text + n, size - (size_t)n, "%s %s, v[14:15], %s %s", f->name, result, data, glc); break;
-	default: snprintf(text + n, size - (size_t)n, "%s %s, v2, s[8:11], %s offen %s", f->name, data, g == ISA_GFX12 ? "null" : "0", glc); break;
+	case ISA_GLOBAL: snprintf(text + n, size - (size_t)n, "%s %s, v2, %s, s[2:3] %s", isa_text(f->name), result, data, glc); break;
+	case ISA_FLAT: snprintf(text + n, size - (size_t)n, "%s %s, v[14:15], %s %s", isa_text(f->name), result, data, glc); break;
+	default: snprintf(text + n, size - (size_t)n, "%s %s, v2, s[8:11], %s offen %s", isa_text(f->name), data, g == ISA_GFX12 ? "null" : "0", glc); break;
 	}
 }
 
 static void vector(const struct isa_form *f, unsigned host, bool one, struct rig_random *random)
 {
-	const struct isa_access *a = f->record->access;
+	const struct isa_access *a = isa_record(f)->access;
 	enum kind kind;
 	model *m = model_of(f, &kind);
 	unsigned bits = a->bytes * 8u, lanes = hosts[host].lanes;
@@ -154,12 +154,12 @@ static void vector(const struct isa_form *f, unsigned host, bool one, struct rig
 		memcpy(old + OLD + 8 * where, &after, bits / 8);
 		unsigned to = a->space == ISA_BUFFER ? 4 : 8;
 		uint64_t got = rig_vgpr(&r, to, lane) | (bits == 64 ? (uint64_t)rig_vgpr(&r, to + 1, lane) << 32 : 0);
-		if (a->result >= 0) ck_assert_msg(got == before, "%s: %s: lane %u gets 0x%llx, not 0x%llx", hosts[host].gpu, f->name, lane, (unsigned long long)got, (unsigned long long)before);
+		if (a->result >= 0) ck_assert_msg(got == before, "%s: %s: lane %u gets 0x%llx, not 0x%llx", hosts[host].gpu, isa_text(f->name), lane, (unsigned long long)got, (unsigned long long)before);
 	}
 	for (unsigned lane = 0; lane < lanes; lane++) {
 		uint64_t want = at(old, OLD + 8 * lane, bits), got = at(bytes, OLD + 8 * lane, bits);
 		if (a->space == ISA_DS) got = rig_vgpr(&r, 12, lane) | (bits == 64 ? (uint64_t)rig_vgpr(&r, 13, lane) << 32 : 0);
-		ck_assert_msg(got == want, "%s: %s%s: lane %u leaves 0x%llx, not 0x%llx (data 0x%llx 0x%llx)", hosts[host].gpu, f->name, one ? " (one element)" : "", lane, (unsigned long long)got,
+		ck_assert_msg(got == want, "%s: %s%s: lane %u leaves 0x%llx, not 0x%llx (data 0x%llx 0x%llx)", hosts[host].gpu, isa_text(f->name), one ? " (one element)" : "", lane, (unsigned long long)got,
 		              (unsigned long long)want, (unsigned long long)at(data, 16 * lane, bits), (unsigned long long)at(data, 16 * lane + bits / 8, bits));
 	}
 	rig_end(&r);
@@ -168,17 +168,17 @@ static void vector(const struct isa_form *f, unsigned host, bool one, struct rig
 // ---- scalar atomics: eight of them ------------------------------------------------------------------------------------------------------------
 static void scalar(const struct isa_form *f, unsigned host, struct rig_random *random)
 {
-	const struct isa_access *a = f->record->access;
+	const struct isa_access *a = isa_record(f)->access;
 	enum kind kind;
 	model *m = model_of(f, &kind);
-	unsigned bits = a->bytes * 8u, wide = f->record->operands[a->data].dwords;
+	unsigned bits = a->bytes * 8u, wide = isa_record(f)->operands[a->data].dwords;
 	char text[1600];
 	int n = snprintf(text, sizeof text, "s_mov_b32 s8, s2\n s_mov_b32 s9, s3\n s_movk_i32 s10, 4096\n s_mov_b32 s11, 0\n");
 	for (unsigned k = 0; k < 8; k++) {
 		char data[16];
 		snprintf(data, sizeof data, wide > 1 ? "s[%u:%u]" : "s%u", 20 + 4 * k, 19 + 4 * k + wide);
-		n += snprintf(text + n, sizeof text - (size_t)n, "s_load_dwordx4 s[%u:%u], s[2:3], %u\n s_waitcnt lgkmcnt(0)\n %s %s, %s, %u glc\n", 20 + 4 * k, 23 + 4 * k, DATA + 16 * k, f->name, data,
-		              strstr(f->name, "buffer") ? "s[8:11]" : "s[2:3]", OLD + 8 * k);
+		n += snprintf(text + n, sizeof text - (size_t)n, "s_load_dwordx4 s[%u:%u], s[2:3], %u\n s_waitcnt lgkmcnt(0)\n %s %s, %s, %u glc\n", 20 + 4 * k, 23 + 4 * k, DATA + 16 * k, isa_text(f->name), data,
+		              strstr(isa_text(f->name), "buffer") ? "s[8:11]" : "s[2:3]", OLD + 8 * k);
 	}
 	struct rig r;
 	rig_prepare(&r, hosts[host].gpu, 0, text);
@@ -194,7 +194,7 @@ static void scalar(const struct isa_form *f, unsigned host, struct rig_random *r
 	for (unsigned k = 0; k < 8; k++) {
 		uint64_t want = m(x[k][0], x[k][1], x[k][2], bits) & (bits == 32 ? UINT32_MAX : UINT64_MAX), got = at(r.data->bytes, OLD + 8 * k, bits);
 		uint64_t gave = rig_sgpr(&r, 20 + 4 * k) | (bits == 64 ? (uint64_t)rig_sgpr(&r, 21 + 4 * k) << 32 : 0);
-		ck_assert_msg(got == want && gave == x[k][0], "%s: %s of 0x%llx and 0x%llx, 0x%llx leaves 0x%llx and gives 0x%llx", hosts[host].gpu, f->name, (unsigned long long)x[k][0],
+		ck_assert_msg(got == want && gave == x[k][0], "%s: %s of 0x%llx and 0x%llx, 0x%llx leaves 0x%llx and gives 0x%llx", hosts[host].gpu, isa_text(f->name), (unsigned long long)x[k][0],
 		              (unsigned long long)x[k][1], (unsigned long long)x[k][2], (unsigned long long)got, (unsigned long long)gave);
 	}
 	rig_end(&r);
@@ -207,8 +207,8 @@ START_TEST(every_atomic)
 	fesetround(FE_TONEAREST);
 	for (unsigned k = 0; k < isa_form_count; k++) {
 		const struct isa_form *f = &isa_forms[k];
-		const struct isa_access *a = f->record->access;
-		if (!a || a->direction != ISA_ATOMIC || f->record->calls || !isa_form_on(f, rig_gpu(hosts[_i].gpu))) continue;
+		const struct isa_access *a = isa_record(f)->access;
+		if (!a || a->direction != ISA_ATOMIC || isa_record(f)->calls || !isa_form_on(f, rig_gpu(hosts[_i].gpu))) continue;
 		count++;
 		if (a->space == ISA_SCALAR) { scalar(f, (unsigned)_i, &random); continue; }
 		vector(f, (unsigned)_i, false, &random);

@@ -83,7 +83,7 @@ START_TEST(as_names_say)
 {
 	unsigned wrong = 0;
 	for (unsigned k = 0; k < isa_form_count; k++) {
-		const char *name = isa_forms[k].name, *class_ = isa_forms[k].record->class_->name, *wanted = NULL;
+		const char *name = isa_text(isa_forms[k].name), *class_ = isa_record(&isa_forms[k])->class_->name, *wanted = NULL;
 		for (size_t n = 0; !wanted && n < sizeof rules / sizeof *rules; n++) if (!fnmatch(rules[n].name, name, 0)) wanted = rules[n].class_;
 		if (wanted && !strcmp(wanted, "vmem_atomic") && !strncmp(name, "image_", 6)) wanted = "image_atomic";
 		if (!strcmp(name, "v_interp_p2_f32") && isa_forms[k].gens & ISA_GEN_BIT(ISA_GFX11)) wanted = "valu";   // of registers: a product and a sum
@@ -129,8 +129,8 @@ START_TEST(types_as_names_say)
 {
 	unsigned seen = 0;
 	for (unsigned k = 0; k < isa_form_count; k++) {
-		const char *name = isa_forms[k].name;
-		const struct isa_record *r = isa_forms[k].record;
+		const char *name = isa_text(isa_forms[k].name);
+		const struct isa_record *r = isa_record(&isa_forms[k]);
 		char source[8], result[8];
 		const char *at = *name == 'v' || *name == 's' ? type_at_end(name, name + strlen(name), source) : NULL;
 		if (!at || name[1] != '_' || r->access || named_otherwise(name)) continue;
@@ -152,9 +152,9 @@ START_TEST(interpolation_is_of_floats)
 {
 	unsigned seen = 0;
 	for (unsigned k = 0; k < isa_form_count; k++) {
-		const struct isa_record *r = isa_forms[k].record;
-		if (strncmp(isa_forms[k].name, "v_interp_", 9)) continue;
-		const char *name = isa_forms[k].name + 9;
+		const struct isa_record *r = isa_record(&isa_forms[k]);
+		if (strncmp(isa_text(isa_forms[k].name), "v_interp_", 9)) continue;
+		const char *name = isa_text(isa_forms[k].name) + 9;
 		for (unsigned i = 0; i < r->operand_count; i++) {
 			const struct isa_operand *o = &r->operands[i];
 			bool number = !strcmp(o->name, "attr") || (!strncmp(name, "mov", 3) && !o->write), half = o->write && !strncmp(name, "p2_", 3) && strstr(name, "f16");

@@ -39,16 +39,16 @@ static struct code_operand mask_register(const struct code_target *t, uint16_t i
 static bool is_half(const struct isa_form *f, const struct isa_operand *op, enum isa_gen g)
 {
 	bool small = op->type == ISA_F16 || op->type == ISA_BF16 || op->type == ISA_U16 || op->type == ISA_I16;
-	return g >= ISA_GFX11 && f->record->unit == ISA_VALU && op->count == 1 && small && code_field_index(f, ISA_F_OP_SEL_HI) < 0;
+	return g >= ISA_GFX11 && isa_record(f)->unit == ISA_VALU && op->count == 1 && small && code_field_index(f, ISA_F_OP_SEL_HI) < 0;
 }
 
 // Some operand that the slot takes; `seed` varies it.
 static struct code_operand some_operand(const struct isa_form *f, unsigned k, const struct code_target *t, unsigned seed)
 {
-	const struct isa_operand *op = &f->record->operands[k];
+	const struct isa_operand *op = &isa_record(f)->operands[k];
 	unsigned dwords = code_operand_dwords(op, t);
 	struct code_operand o;
-	switch ((enum isa_kind)f->slots[k].kind) {
+	switch ((enum isa_kind)isa_slots(f)[k].kind) {
 	case ISA_VGPR: case ISA_VSOURCE: case ISA_SOURCE: case ISA_DPP_SOURCE: case ISA_VCONST:
 		o = reg(CODE_VGPR, 4 * k + seed % 64, dwords);
 		if (is_half(f, op, t->gpu->gen) && t->gpu->facts->true16)
@@ -61,11 +61,11 @@ static struct code_operand some_operand(const struct isa_form *f, unsigned k, co
 	case ISA_SMEM_OFFSET:
 		return number(64 + (int64_t)seed % 64);
 	case ISA_SSOURCE:
-		return f->record->unit == ISA_VALU ? number(3) : reg(CODE_SGPR, 16 + 4 * (seed % 4), dwords);   // spares the constant bus
+		return isa_record(f)->unit == ISA_VALU ? number(3) : reg(CODE_SGPR, 16 + 4 * (seed % 4), dwords);   // spares the constant bus
 	case ISA_SDEST: case ISA_SGPR_PAIR: case ISA_SGPR_QUAD:
 		return reg(CODE_SGPR, 16 + 4 * (seed % 4), dwords);
 	case ISA_FIXED:
-		return mask_register(t, f->slots[k].fixed);
+		return mask_register(t, isa_slots(f)[k].fixed);
 	case ISA_WAITCNT:
 		return word("vmcnt(0) & lgkmcnt(1)", true);
 	case ISA_HWREG:
@@ -94,22 +94,22 @@ static struct code_operand some_operand(const struct isa_form *f, unsigned k, co
 static void write_form(struct written *w, const struct isa_form *f, const struct code_target *t, unsigned seed)
 {
 	*w = (struct written){ .n = 0 };
-	snprintf(w->name, sizeof w->name, "%s%s%s", f->name, *f->suffix ? "_" : "", f->suffix);
-	bool scratch = f->record->access && f->record->access->space == ISA_SCRATCH;
-	for (unsigned k = 0; k < f->record->operand_count; k++) {
-		bool may_go = !k && f->record->operands[0].optional && f->record->operands[0].write && f->slots[0].kind == ISA_VGPR;
-		if (may_go && f->record->class_->counts == ISA_COUNTS_atomic)
+	snprintf(w->name, sizeof w->name, "%s%s%s", isa_text(f->name), *isa_text(f->suffix) ? "_" : "", isa_text(f->suffix));
+	bool scratch = isa_record(f)->access && isa_record(f)->access->space == ISA_SCRATCH;
+	for (unsigned k = 0; k < isa_record(f)->operand_count; k++) {
+		bool may_go = !k && isa_record(f)->operands[0].optional && isa_record(f)->operands[0].write && isa_slots(f)[0].kind == ISA_VGPR;
+		if (may_go && isa_record(f)->class_->counts == ISA_COUNTS_atomic)
 			continue;                                        // the old value, which glc would ask for
 		w->at[w->n++] = some_operand(f, k, t, seed);
-		if (f->record->names16 && w->at[w->n - 1].kind == CODE_REG && w->at[w->n - 1].file == CODE_VGPR)
+		if (isa_record(f)->names16 && w->at[w->n - 1].kind == CODE_REG && w->at[w->n - 1].file == CODE_VGPR)
 			w->at[w->n - 1].half = 1;
-		if (scratch && f->slots[k].kind == ISA_VGPR && !strcmp(f->record->operands[k].name, "vaddr"))
+		if (scratch && isa_slots(f)[k].kind == ISA_VGPR && !strcmp(isa_record(f)->operands[k].name, "vaddr"))
 			w->at[w->n - 1] = reg(CODE_VGPR, seed % 64, 1);
 	}
 	if (w->n)
 		w->at[0].comma = false;
 	for (unsigned m = 0; m < f->modifier_count; m++) {
-		const struct isa_modifier *mod = &isa_modifiers[f->modifiers[m].modifier];
+		const struct isa_modifier *mod = &isa_modifiers[isa_allowed(f)[m].modifier];
 		if (mod->required && mod->syntax == ISA_MOD_WORDS)
 			w->at[w->n++] = word(mod->words[0].text, false);
 	}
@@ -148,16 +148,16 @@ static void round_trip(const struct isa_form *f, const struct code_target *t, un
 	struct code_inst a, b;
 	char message[256];
 	write_form(&w, f, t, seed);
-	ck_assert_msg(match_allowing(f->allow, t, w.name, w.at, w.n, &a, message), "%s on %s: %s", w.name, t->gpu->name, message);
+	ck_assert_msg(match_allowing(isa_text(f->allow), t, w.name, w.at, w.n, &a, message), "%s on %s: %s", w.name, t->gpu->name, message);
 	if (f->allow) {
 		ck_assert_msg(!match(t, w.name, w.at, w.n, &b, message), "%s on %s is taken though nothing allows it", w.name, t->gpu->name);
-		ck_assert_msg(strstr(message, f->allow) != NULL, "%s on %s: %s", w.name, t->gpu->name, message);
+		ck_assert_msg(strstr(message, isa_text(f->allow)) != NULL, "%s on %s: %s", w.name, t->gpu->name, message);
 	}
-	ck_assert_msg(a.form->record == f->record, "%s on %s became %s", w.name, t->gpu->name, a.form->name);
+	ck_assert_msg(isa_record(a.form) == isa_record(f), "%s on %s became %s", w.name, t->gpu->name, isa_text(a.form->name));
 	ck_assert_msg(code_decode(t, a.words, a.dwords, &b), "%s on %s (%08x) does not decode", w.name, t->gpu->name, a.words[0]);
 	ck_assert_msg(b.form == a.form && b.dwords == a.dwords && !memcmp(a.words, b.words, 4u * a.dwords),
-	              "%s (%s) on %s decodes to %s (%s)", w.name, a.form->format->name, t->gpu->name, b.form->name, b.form->format->name);
-	for (unsigned k = 0; k < f->record->operand_count; k++)
+	              "%s (%s) on %s decodes to %s (%s)", w.name, isa_format(a.form)->name, t->gpu->name, isa_text(b.form->name), isa_format(b.form)->name);
+	for (unsigned k = 0; k < isa_record(f)->operand_count; k++)
 		code_operand_value(&b, k, t);
 }
 
@@ -168,7 +168,7 @@ START_TEST(every_form)
 		for (unsigned x = 0; x < 2 && isa_gpus[g].wave_sizes[x]; x++) {
 			struct code_target t = { &isa_gpus[g], isa_gpus[g].wave_sizes[x] };
 			for (unsigned k = 0; k < isa_form_count; k++)
-				if (&isa_forms[k] != isa_pair && !isa_forms[k].record->image && isa_form_on(&isa_forms[k], t.gpu))
+				if (&isa_forms[k] != isa_pair && !isa_record(&isa_forms[k])->image && isa_form_on(&isa_forms[k], t.gpu))
 					round_trip(&isa_forms[k], &t, k * 7 + x);
 		}
 	}

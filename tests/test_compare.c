@@ -49,7 +49,7 @@ static int condition_of(const char *id, bool *class)
 // Leaves 0 or 1 in v8: the mask that is written, or what is left of exec, which was not full; in v9 the same of exec for v_cmpx.
 static void text_of(char *to, size_t size, const struct isa_form *f, unsigned wave, const enum isa_type *types, const char *suffix)
 {
-	const struct isa_record *r = f->record;
+	const struct isa_record *r = isa_record(f);
 	const char *vcc = wave == 32 ? "vcc_lo" : "vcc", *exec = wave == 32 ? "exec_lo" : "exec";
 	bool has_mask = r->operand_count == 3, x = !strncmp(r->id, "v_cmpx", 6);
 	char a[16], b[16], dest[16] = "";
@@ -61,7 +61,7 @@ static void text_of(char *to, size_t size, const struct isa_form *f, unsigned wa
 	// s20 is all ones where exec was; every fifth lane was off.
 	snprintf(to, size, "v_mov_b32 v8, 0\n v_mov_b32 v9, 0\n s_mov_b32 exec_lo, 0xf7bdef7b\n %s s_mov_b64 s[18:19], exec\n %s%s%s %s%s, %s\n s_mov_b64 s[16:17], exec\n"
 	         "s_mov_b64 exec, -1\n v_cndmask_b32_e64 v8, 0, 1, %s\n v_cndmask_b32_e64 v9, 0, 1, %s\n s_mov_b64 %s, -1\n",
-	         wave == 64 ? "s_mov_b32 exec_hi, 0xf7bdef7b\n" : "", f->name, *suffix ? "_" : "", suffix, dest, a, b,
+	         wave == 64 ? "s_mov_b32 exec_hi, 0xf7bdef7b\n" : "", isa_text(f->name), *suffix ? "_" : "", suffix, dest, a, b,
 	         has_mask ? vcc : wave == 32 ? "s16" : "s[16:17]", x ? (wave == 32 ? "s16" : "s[16:17]") : (wave == 32 ? "s18" : "s[18:19]"), wave == 32 ? "exec" : exec);
 }
 
@@ -116,7 +116,7 @@ START_TEST(comparisons)
 	const struct isa_record *last = NULL;
 	unsigned found = 0;
 	for (unsigned i = 0; i < isa_form_count; i++) {
-		const struct isa_record *r = isa_forms[i].record;
+		const struct isa_record *r = isa_record(&isa_forms[i]);
 		bool class;
 		int holds = condition_of(r->id, &class);
 		if (r == last || holds < 0) continue;

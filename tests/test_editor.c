@@ -270,9 +270,9 @@ START_TEST(test_mnemonics)
 	for (unsigned k = 0; k < isa_form_count; k += 7) {
 		const struct isa_form *f = &isa_forms[k];
 		char name[128];
-		int n = snprintf(name, sizeof name, "%s%s%s", f->name, *f->suffix ? "_" : "", f->suffix);
+		int n = snprintf(name, sizeof name, "%s%s%s", isa_text(f->name), *isa_text(f->suffix) ? "_" : "", isa_text(f->suffix));
 		if (f->gens && f != isa_pair)
-			ck_assert_msg(group_of(&g, name, (size_t)n) == groups[f->record->unit] || group_of(&g, name, (size_t)n) < EDITOR_GROUPS, "%s", name);
+			ck_assert_msg(group_of(&g, name, (size_t)n) == groups[isa_record(f)->unit] || group_of(&g, name, (size_t)n) < EDITOR_GROUPS, "%s", name);
 	}
 	ck_assert_int_eq(group_of(&g, "v_no_such_u32", 13), EDITOR_GROUPS);
 	free_grammar(&g);

@@ -61,7 +61,7 @@ static void trial_assemble(struct trial *t, const char *suffix, const struct ins
 		            ((!style->sources[0] && !style->sources[1] && !style->sources[2]) || instruction_takes(f, "neg"));
 		if (!t->has[g]) continue;
 		struct instruction_style used = *style;
-		used.suffix = strcmp(f->suffix, suffix) ? "" : suffix;
+		used.suffix = strcmp(isa_text(f->suffix), suffix) ? "" : suffix;
 		instruction_text(t->text[g], sizeof t->text[g], t->record, f, gpu->wave_sizes[0], &used);
 		rig_assemble(&t->rig[g], instruction_gpus[g], 0, t->text[g]);
 	}

@@ -11,7 +11,7 @@
 // The words once more, from the page: what the format fixes, each field's value, the literal.
 static void compose(const struct words_page *p, uint32_t words[ISA_MAX_DWORDS + 1])
 {
-	const struct isa_format *f = p->inst.form->format;
+	const struct isa_format *f = isa_format(p->inst.form);
 	for (unsigned d = 0; d < f->dwords; d++) words[d] = f->value[d];
 	for (unsigned k = 0; k < p->field_count; k++) {
 		const struct isa_field *field = &f->fields[k];
@@ -34,17 +34,17 @@ static bool explain_one(struct arena *a, const struct isa_form *form, const stru
 	struct code_target t = { gpu, gpu->wave_sizes[0] };
 	struct words_page page;
 	const char *why;
-	for (unsigned d = 0; d < form->format->dwords; d++) words[d] = form->value[d] | (fill & ~form->mask[d] & ~form->format->mask[d]);
-	words[form->format->dwords] = 0x40490fdb;
+	for (unsigned d = 0; d < isa_format(form)->dwords; d++) words[d] = isa_value(form)[d] | (fill & ~isa_mask(form)[d] & ~isa_format(form)->mask[d]);
+	words[isa_format(form)->dwords] = 0x40490fdb;
 	if (!words_explain(a, &t, words, ISA_MAX_DWORDS + 1, &page, &why)) {
-		ck_assert_msg(why && *why, "%s: no reason given", form->name);
+		ck_assert_msg(why && *why, "%s: no reason given", isa_text(form->name));
 		return false;
 	}
 	compose(&page, again);
 	for (unsigned d = 0; d < page.inst.dwords; d++)
-		ck_assert_msg(again[d] == words[d], "%s on %s, dword %u: the page says %08x, the word is %08x", form->name, gpu->name, d, again[d], words[d]);
-	ck_assert_msg(*page.text, "%s has no text", form->name);
-	for (unsigned k = 0; k < page.field_count; k++) ck_assert_msg(page.fields[k].text && *page.fields[k].about, "%s: nothing is said of %s", form->name, page.fields[k].name);
+		ck_assert_msg(again[d] == words[d], "%s on %s, dword %u: the page says %08x, the word is %08x", isa_text(form->name), gpu->name, d, again[d], words[d]);
+	ck_assert_msg(*page.text, "%s has no text", isa_text(form->name));
+	for (unsigned k = 0; k < page.field_count; k++) ck_assert_msg(page.fields[k].text && *page.fields[k].about, "%s: nothing is said of %s", isa_text(form->name), page.fields[k].name);
 	return true;
 }
 
@@ -97,17 +97,17 @@ START_TEST(pages_have_the_programs)
 {
 	unsigned clamped = 0;
 	for (unsigned k = 0; k < isa_form_count; k++) {
-		const struct isa_record *r = isa_forms[k].record;
-		if (k && isa_forms[k - 1].record == r) continue;
+		const struct isa_record *r = isa_record(&isa_forms[k]);
+		if (k && isa_record(&isa_forms[k - 1]) == r) continue;
 		for (int markdown = 0; markdown < 2; markdown++) {
 			char *page = NULL;
 			size_t size;
 			FILE *to = open_memstream(&page, &size);
-			bool known = markdown ? manual_explain_markdown(to, isa_forms[k].name) : manual_explain(to, isa_forms[k].name, NULL);
+			bool known = markdown ? manual_explain_markdown(to, isa_text(isa_forms[k].name)) : manual_explain(to, isa_text(isa_forms[k].name), NULL);
 			fclose(to);
-			ck_assert_msg(known || !r->means, "%s is not explained", isa_forms[k].name);
-			if (known) must_have_lines(page, r->means, isa_forms[k].name);
-			if (known && markdown) must_have_lines(page, r->clamped, isa_forms[k].name);
+			ck_assert_msg(known || !r->means, "%s is not explained", isa_text(isa_forms[k].name));
+			if (known) must_have_lines(page, r->means, isa_text(isa_forms[k].name));
+			if (known && markdown) must_have_lines(page, r->clamped, isa_text(isa_forms[k].name));
 			if (known && r->clamped) clamped += strstr(page, "With `clamp`") != NULL;
 			free(page);
 		}

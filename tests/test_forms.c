@@ -32,9 +32,9 @@ static bool is_plain(const struct isa_record *r)
 
 static bool kinds_fit(const struct isa_form *f)
 {
-	for (unsigned k = 0; k < f->record->operand_count; k++) {
-		uint8_t kind = f->slots[k].kind;
-		bool mask = f->record->operands[k].type == ISA_MASK;
+	for (unsigned k = 0; k < isa_record(f)->operand_count; k++) {
+		uint8_t kind = isa_slots(f)[k].kind;
+		bool mask = isa_record(f)->operands[k].type == ISA_MASK;
 		if (!mask && kind != ISA_VGPR && kind != ISA_SOURCE && kind != ISA_DPP_SOURCE && kind != ISA_VSOURCE) return false;
 	}
 	return true;
@@ -80,16 +80,16 @@ START_TEST(encodings)
 	const struct isa_record *last = NULL;
 	unsigned compared = 0;
 	for (unsigned i = 0; i < isa_form_count; i++) {
-		const struct isa_record *r = isa_forms[i].record;
+		const struct isa_record *r = isa_record(&isa_forms[i]);
 		if (r == last || !is_plain(r)) continue;
 		last = r;
 		char base[512] = "", text[512];
-		for (unsigned j = i; j < isa_form_count && isa_forms[j].record == r; j++) {
+		for (unsigned j = i; j < isa_form_count && isa_record(&isa_forms[j]) == r; j++) {
 			const struct isa_form *f = &isa_forms[j];
-			if (!(f->gens & ISA_GEN_BIT(gpu->gen)) || !kinds_fit(f) || instruction_form(r, gpu, f->suffix) == NULL || !strcmp(f->format->name + strlen(f->format->name) - 1, "8")) continue;
+			if (!(f->gens & ISA_GEN_BIT(gpu->gen)) || !kinds_fit(f) || instruction_form(r, gpu, isa_text(f->suffix)) == NULL || !strcmp(isa_format(f)->name + strlen(isa_format(f)->name) - 1, "8")) continue;
 			char words[160];
-			struct instruction_style style = { .suffix = f->suffix, .modifiers = control(f->suffix) };
-			if (strstr(f->suffix, "sdwa") && instruction_takes(f, "src1_sel")) {
+			struct instruction_style style = { .suffix = isa_text(f->suffix), .modifiers = control(isa_text(f->suffix)) };
+			if (strstr(isa_text(f->suffix), "sdwa") && instruction_takes(f, "src1_sel")) {
 				snprintf(words, sizeof words, "%s src1_sel:DWORD", style.modifiers);
 				style.modifiers = words;
 			}
@@ -115,16 +115,16 @@ static void dual_text(char *to, size_t size, const struct isa_dual *d, bool seco
 	char half[160];
 	FILE *o = fmemopen(half, sizeof half, "w");
 	unsigned source = 0;
-	fprintf(o, "%s v%u", d->name, 8 + second);
-	for (unsigned k = 0; k < d->record->operand_count; k++) {
-		const struct isa_operand *p = &d->record->operands[k];
+	fprintf(o, "%s v%u", isa_text(d->name), 8 + second);
+	for (unsigned k = 0; k < isa_dual_record(d)->operand_count; k++) {
+		const struct isa_operand *p = &isa_dual_record(d)->operands[k];
 		if (p->write) continue;
 		if (!strcmp(p->name, "k")) fputs(", 0x3fc00000", o);
 		else if (p->type == ISA_MASK) fputs(", vcc_lo", o);
 		else fprintf(o, ", v%u", 2 + 2 * source + (second && source ? 1 : 0)), source++;
 	}
 	fclose(o);
-	bool implicit_mask = d->record->operand_count == 4 && d->record->operands[3].type == ISA_MASK;
+	bool implicit_mask = isa_dual_record(d)->operand_count == 4 && isa_dual_record(d)->operands[3].type == ISA_MASK;
 	char *vcc = strstr(half, ", vcc_lo");
 	if (vcc && implicit_mask) *vcc = 0;      // VOPD does not write it
 	snprintf(to, size, second ? "v_mov_b32 v9, v8\n v_mov_b32 v5, v4\n v_cmp_ne_u32 vcc_lo, 0, v6\n v_dual_mov_b32 v10, v7 :: %s\n v_mov_b32 v8, v9\n v_mov_b32 v9, 0\n"
@@ -137,16 +137,16 @@ START_TEST(pairs)
 		const struct isa_dual *d = &isa_duals[k];
 		for (unsigned g = 2; g < 4; g++) {
 			const struct isa_gpu *gpu = rig_gpu(instruction_gpus[g]);
-			const struct isa_form *f = instruction_form(d->record, gpu, "");
+			const struct isa_form *f = instruction_form(isa_dual_record(d), gpu, "");
 			if (!(d->gens & ISA_GEN_BIT(gpu->gen)) || !f) continue;
 			bool has_k = false;
-			for (unsigned n = 0; n < d->record->operand_count; n++) has_k |= !strcmp(d->record->operands[n].name, "k");
+			for (unsigned n = 0; n < isa_dual_record(d)->operand_count; n++) has_k |= !strcmp(isa_dual_record(d)->operands[n].name, "k");
 			char base[512], text[512];
-			items_for(d->record);
-			instruction_text(base, sizeof base, d->record, f, 32, &(struct instruction_style){ .suffix = "" });
+			items_for(isa_dual_record(d));
+			instruction_text(base, sizeof base, isa_dual_record(d), f, 32, &(struct instruction_style){ .suffix = "" });
 			char *literal = NULL;
 			if (has_k) {      // the constant is the second source or the third
-				literal = strstr(base, strcmp(d->record->operands[2].name, "k") ? ", v6" : ", v4");
+				literal = strstr(base, strcmp(isa_dual_record(d)->operands[2].name, "k") ? ", v6" : ", v4");
 				char rest[64];
 				snprintf(rest, sizeof rest, "%s", literal + 4);
 				sprintf(literal, ", 0x3fc00000%s", rest);

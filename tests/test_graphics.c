@@ -115,9 +115,9 @@ static void check_choice(const struct isa_gpu *g, const struct isa_form *f, cons
 	struct code_inst inst;
 	struct code_target t = { g, g->wave_sizes[0] };
 	unsigned data = data_of(m, c->dmask, c->d16, c->tfe), address = address_of(m, c->dim, c->a16 && g->gen != ISA_GFX9);
-	write_image(text, g, f->name, m, c, data, address);
+	write_image(text, g, isa_text(f->name), m, c, data, address);
 	ck_assert_msg(assembles(g, text, &inst), "%s: `%s` is refused", g->name, text);
-	ck_assert_msg(inst.form->record == f->record, "%s: `%s` is %s", g->name, text, inst.form->record->id);
+	ck_assert_msg(isa_record(inst.form) == isa_record(f), "%s: `%s` is %s", g->name, text, isa_record(inst.form)->id);
 	seen[inst.form - isa_forms] = true;
 	ck_assert_msg(code_image_data(&inst) == data, "%s: `%s`: %u data registers", g->name, text, code_image_data(&inst));
 	struct code_image_address a = code_image_address(&inst, &t);
@@ -127,10 +127,10 @@ static void check_choice(const struct isa_gpu *g, const struct isa_form *f, cons
 		if (k == a.count - 1)
 			ck_assert_msg(sum == address, "%s: `%s`: %u address registers", g->name, text, sum);
 	}
-	write_image(text, g, f->name, m, c, data + 1, address);
+	write_image(text, g, isa_text(f->name), m, c, data + 1, address);
 	ck_assert_msg(!assembles(g, text, &inst), "%s: `%s` is accepted", g->name, text);
 	bool eight = g->gen < ISA_GFX12 && c->names == 1 && address == 7;
-	write_image(text, g, f->name, m, c, data, address + 1);
+	write_image(text, g, isa_text(f->name), m, c, data, address + 1);
 	if (g->gen != ISA_GFX9 && !eight)
 		ck_assert_msg(!assembles(g, text, &inst), "%s: `%s` is accepted", g->name, text);
 }
@@ -139,13 +139,13 @@ static void check_choice(const struct isa_gpu *g, const struct isa_form *f, cons
 static unsigned names_of(const struct isa_gpu *g, const struct isa_form *f, bool list)
 {
 	if (g->gen == ISA_GFX12)
-		return strcmp(f->format->name, "VSAMPLE") ? 5 : 4;
+		return strcmp(isa_format(f)->name, "VSAMPLE") ? 5 : 4;
 	return !list || g->gen == ISA_GFX9 ? 1 : g->gen == ISA_GFX10 ? 13 : 5;
 }
 
 static void check_form(const struct isa_gpu *g, const struct isa_form *f, bool *seen)
 {
-	struct model m = model_of(f->name, g->gen);
+	struct model m = model_of(isa_text(f->name), g->gen);
 	unsigned last = g->gen == ISA_GFX9 ? 5 : 7;           // gfx9 has no multisampled ones
 	for (unsigned dim = m.samples ? 6 : 0; dim <= last; dim++)
 		for (unsigned k = 0; k < 16; k++) {
@@ -165,22 +165,22 @@ START_TEST(images)
 		const struct isa_record *last = NULL;
 		for (unsigned k = 0; k < isa_form_count; k++) {
 			const struct isa_form *f = &isa_forms[k];
-			if (!f->record->image || !isa_form_on(f, gpu) || strstr(f->name, "ray") || f->record == last)
+			if (!isa_record(f)->image || !isa_form_on(f, gpu) || strstr(isa_text(f->name), "ray") || isa_record(f) == last)
 				continue;
-			last = f->record;
+			last = isa_record(f);
 			check_form(gpu, f, seen);
 		}
 	}
 	// Of the longest lists not every instruction has one, but each of their formats is there.
 	for (unsigned k = 0; k < isa_form_count; k++) {
-		bool there = !isa_forms[k].record->image || strstr(isa_forms[k].name, "ray");
+		bool there = !isa_record(&isa_forms[k])->image || strstr(isa_text(isa_forms[k].name), "ray");
 		for (unsigned n = 0; n < isa_form_count && !there; n++)
-			there = seen[n] && isa_forms[n].format == isa_forms[k].format;
-		ck_assert_msg(there, "nothing chose %s", isa_forms[k].format->name);
+			there = seen[n] && isa_format(&isa_forms[n]) == isa_format(&isa_forms[k]);
+		ck_assert_msg(there, "nothing chose %s", isa_format(&isa_forms[k])->name);
 	}
 	for (unsigned k = 0; k < isa_form_count; k++)
-		ck_assert_msg(seen[k] || !isa_forms[k].record->image || strstr(isa_forms[k].name, "ray") || strstr(isa_forms[k].format->name, "_NSA"),
-		              "%s (%s) was never chosen", isa_forms[k].name, isa_forms[k].format->name);
+		ck_assert_msg(seen[k] || !isa_record(&isa_forms[k])->image || strstr(isa_text(isa_forms[k].name), "ray") || strstr(isa_format(&isa_forms[k])->name, "_NSA"),
+		              "%s (%s) was never chosen", isa_text(isa_forms[k].name), isa_format(&isa_forms[k])->name);
 	free(seen);
 }
 END_TEST
@@ -297,20 +297,20 @@ START_TEST(none_runs)
 		const struct isa_gpu *gpu = isa_gpu_find(gpus[g]);
 		for (unsigned k = 0; k < isa_form_count; k++) {
 			const struct isa_form *f = &isa_forms[k];
-			if (!f->record->graphics || !isa_form_on(f, gpu))
+			if (!isa_record(f)->graphics || !isa_form_on(f, gpu))
 				continue;
 			char text[256] = "s_nop 0\n";
-			for (unsigned d = 0; d < f->format->dwords; d++)
-				sprintf(text + strlen(text), "%s0x%08x", d ? ", " : ".long ", f->value[d]);
+			for (unsigned d = 0; d < isa_format(f)->dwords; d++)
+				sprintf(text + strlen(text), "%s0x%08x", d ? ", " : ".long ", isa_value(f)[d]);
 			strcat(text, "\ns_endpgm\n");
 			struct rig r;
 			rig_prepare(&r, gpus[g], 0, text);
-			ck_assert_msg(!rig_go(&r), "%s: %s (%s) runs", gpus[g], f->name, f->format->name);
+			ck_assert_msg(!rig_go(&r), "%s: %s (%s) runs", gpus[g], isa_text(f->name), isa_format(f)->name);
 			char want[128];
-			snprintf(want, sizeof want, "%s is a graphics instruction: there is no %s here", f->name, f->record->graphics);
+			snprintf(want, sizeof want, "%s is a graphics instruction: there is no %s here", isa_text(f->name), isa_record(f)->graphics);
 			ck_assert_msg(!strcmp(r.result->fault, want), "%s: `%s` instead of `%s`", gpus[g], r.result->fault, want);
 			ck_assert_uint_eq(r.result->pc, PROGRAM_BASE + 4);
-			ck_assert_msg(!f->record->step && !f->record->step_clamped, "%s has a kernel", f->record->id);
+			ck_assert_msg(!isa_record(f)->step && !isa_record(f)->step_clamped, "%s has a kernel", isa_record(f)->id);
 			rig_end(&r);
 			count++;
 		}

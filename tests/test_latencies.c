@@ -42,8 +42,8 @@ static unsigned llvm_cycles(const struct slow *all, size_t n, const struct isa_g
 // What LLVM's model does not tell apart: matrices (ours are ACO's), comparisons that write exec alone, and v_mqsad_pk, which it has at a sum's cycles, v_qsad_pk at 8.
 static bool is_llvms(const struct isa_form *f)
 {
-	return f->record->unit == ISA_VALU && !f->record->graphics && strncmp(f->record->class_->name, "valu_matrix", 11) && strncmp(f->name, "v_cmpx_", 7) &&
-	       strcmp(f->name, "v_mqsad_pk_u16_u8");
+	return isa_record(f)->unit == ISA_VALU && !isa_record(f)->graphics && strncmp(isa_record(f)->class_->name, "valu_matrix", 11) && strncmp(isa_text(f->name), "v_cmpx_", 7) &&
+	       strcmp(isa_text(f->name), "v_mqsad_pk_u16_u8");
 }
 
 START_TEST(as_llvm)
@@ -56,14 +56,14 @@ START_TEST(as_llvm)
 		const struct isa_gpu *gpu = isa_gpu_find(gpus[g]);
 		for (unsigned k = 0; k < isa_form_count; k++) {
 			const struct isa_form *f = &isa_forms[k];
-			const struct isa_class *c = f->record->class_;
+			const struct isa_class *c = isa_record(f)->class_;
 			if (!is_llvms(f) || !isa_form_on(f, gpu)) continue;
-			unsigned ours = c->at[gpu->gen][ISA_CLASS_latency].value, theirs = llvm_cycles(all, n, gpu, f->name);
+			unsigned ours = c->at[gpu->gen][ISA_CLASS_latency].value, theirs = llvm_cycles(all, n, gpu, isa_text(f->name));
 			// After LLVM 22, which is compared with, those of gfx12 became others (its pull request 192448).
 			if (gpu->gen == ISA_GFX12) theirs = theirs == 10 ? 9 : theirs == 7 ? 8 : theirs;
 			slow += theirs != 0;
 			if (theirs ? ours == theirs : ours < SUM) continue;
-			fprintf(stderr, "%s %s%s: class %s takes %u cycles, LLVM's %u\n", gpu->name, f->name, f->suffix, c->name, ours, theirs);
+			fprintf(stderr, "%s %s%s: class %s takes %u cycles, LLVM's %u\n", gpu->name, isa_text(f->name), isa_text(f->suffix), c->name, ours, theirs);
 			wrong++;
 		}
 	}
@@ -78,14 +78,14 @@ START_TEST(matrices_as_aco)
 	unsigned seen = 0;
 	for (unsigned k = 0; k < isa_form_count; k++) {
 		const struct isa_form *f = &isa_forms[k];
-		const char *of = strrchr(f->name, 'x');                        // ..._16x16x16_f16: what it multiplies
-		if (strncmp(f->name, "v_wmma_", 7) && strncmp(f->name, "v_swmmac_", 9)) continue;
+		const char *of = strrchr(isa_text(f->name), 'x');                        // ..._16x16x16_f16: what it multiplies
+		if (strncmp(isa_text(f->name), "v_wmma_", 7) && strncmp(isa_text(f->name), "v_swmmac_", 9)) continue;
 		bool small = strstr(of, "iu4"), halves = strstr(of, "f16");
 		for (unsigned g = 0; g < 2; g++) {
 			const struct isa_gpu *gpu = isa_gpu_find(g ? "gfx1200" : "gfx1100");
 			if (!isa_form_on(f, gpu)) continue;
-			unsigned unit = g ? halves ? 16 : 8 : small ? 16 : 32, ours = f->record->class_->at[gpu->gen][ISA_CLASS_latency].value;
-			ck_assert_msg(ours == unit + 4, "%s %s: %u cycles, not %u", gpu->name, f->name, ours, unit + 4);
+			unsigned unit = g ? halves ? 16 : 8 : small ? 16 : 32, ours = isa_record(f)->class_->at[gpu->gen][ISA_CLASS_latency].value;
+			ck_assert_msg(ours == unit + 4, "%s %s: %u cycles, not %u", gpu->name, isa_text(f->name), ours, unit + 4);
 			seen++;
 		}
 	}

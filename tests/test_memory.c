@@ -21,7 +21,7 @@ static struct name name_of(const struct isa_form *f)
 		{ "dwordx16", 64 }, { "dwordx8", 32 }, { "dwordx4", 16 }, { "dwordx3", 12 }, { "dwordx2", 8 }, { "dword", 4 }, { "b512", 64 }, { "b256", 32 }, { "b128", 16 }, { "b96", 12 },
 		{ "b64", 8 }, { "b32", 4 }, { "short", 2 }, { "byte", 1 }, { "u16", 2 }, { "i16", 2 }, { "b16", 2 }, { "u8", 1 }, { "i8", 1 }, { "b8", 1 },
 	};
-	const char *s = f->name;
+	const char *s = isa_text(f->name);
 	struct name n = { .load = strstr(s, "load") || strstr(s, "read"), .d16 = strstr(s, "d16"), .high = strstr(s, "d16_hi"), .two = strstr(s, "2addr") || strstr(s, "2_") || strstr(s, "2st64"),
 	                  .is_signed = strstr(s, "sbyte") || strstr(s, "sshort") || strstr(s, "_i8") || strstr(s, "_i16"), .stride64 = strstr(s, "st64") || strstr(s, "stride64") };
 	for (unsigned k = 0; k < sizeof sizes / sizeof *sizes && !n.size; k++)
@@ -52,14 +52,14 @@ static uint32_t skew(struct name n, unsigned lane) { return n.size < 4 && !n.two
 // v2: lane * 16 and the skew, v3: the skew, v17: 0, v[14:15]: the whole address, v16: lane * 16, v[4:7]: the data.
 static void vector_text(char *text, size_t size, const struct isa_form *f, unsigned host)
 {
-	const struct isa_access *a = f->record->access;
+	const struct isa_access *a = isa_record(f)->access;
 	struct name n = name_of(f);
 	enum isa_gen g = hosts[host].gen;
 	bool old = g <= ISA_GFX10;
 	const char *load = old ? "load_dwordx4" : "load_b128", *store = old ? "store_dwordx4" : "store_b128", *write = old ? "ds_write_b128" : "ds_store_b128", *read = old ? "ds_read_b128" : "ds_load_b128";
 	const char *soffset = g == ISA_GFX12 ? "null" : "0";
 	char data[16], text2[64] = "";
-	unsigned wide = n.two && !n.load ? n.size / 4 : f->record->operands[n.load ? a->result : a->data].dwords;
+	unsigned wide = n.two && !n.load ? n.size / 4 : isa_record(f)->operands[n.load ? a->result : a->data].dwords;
 	snprintf(data, sizeof data, wide > 1 ? "v[4:%u]" : "v4", 3 + wide);
 	int at = snprintf(text, size, "v_mov_b32 v17, 0\n v_lshlrev_b32 v16, 4, v0\n v_and_b32 v3, 3, v0\n v_mul_u32_u24 v3, v3, %u\n v_or_b32 v2, v3, v16\n global_%s v[8:11], v16, s[2:3]\n global_%s v[20:23], v16, s[2:3] offset:16\n"
 	                  "s_add_u32 s6, s2, %u\n s_mov_b32 s7, s3\n global_%s v[4:7], v16, s[6:7]\n %s v14, s2, v2\n v_mov_b32 v15, s3\n s_mov_b32 s8, s2\n s_mov_b32 s9, s3\n s_mov_b32 s10, -1\n"
@@ -69,13 +69,13 @@ static void vector_text(char *text, size_t size, const struct isa_form *f, unsig
 	if (a->space == ISA_SCRATCH) at += snprintf(text + at, size - (size_t)at, "scratch_%s v17, v[8:11], off\n scratch_%s v17, v[20:23], off offset:16\n", store, store);
 	if (n.two && !n.load) snprintf(text2, sizeof text2, wide > 1 ? ", v[6:7]" : ", v5");
 	switch (a->space) {
-	case ISA_GLOBAL: at += snprintf(text + at, size - (size_t)at, n.load ? "%s %s, v2, s[2:3] offset:%u" : "%s v2, %s, s[2:3] offset:%u", f->name, data, OFFSET); break;
-	case ISA_FLAT: at += snprintf(text + at, size - (size_t)at, n.load ? "%s %s, v[14:15] offset:%u" : "%s v[14:15], %s offset:%u", f->name, data, OFFSET); break;
-	case ISA_SCRATCH: at += snprintf(text + at, size - (size_t)at, n.load ? "%s %s, v3, off offset:%u" : "%s v3, %s, off offset:%u", f->name, data, OFFSET); break;
-	case ISA_BUFFER: at += snprintf(text + at, size - (size_t)at, "%s %s, v2, s[8:11], %s offen offset:%u", f->name, data, soffset, OFFSET); break;
+	case ISA_GLOBAL: at += snprintf(text + at, size - (size_t)at, n.load ? "%s %s, v2, s[2:3] offset:%u" : "%s v2, %s, s[2:3] offset:%u", isa_text(f->name), data, OFFSET); break;
+	case ISA_FLAT: at += snprintf(text + at, size - (size_t)at, n.load ? "%s %s, v[14:15] offset:%u" : "%s v[14:15], %s offset:%u", isa_text(f->name), data, OFFSET); break;
+	case ISA_SCRATCH: at += snprintf(text + at, size - (size_t)at, n.load ? "%s %s, v3, off offset:%u" : "%s v3, %s, off offset:%u", isa_text(f->name), data, OFFSET); break;
+	case ISA_BUFFER: at += snprintf(text + at, size - (size_t)at, "%s %s, v2, s[8:11], %s offen offset:%u", isa_text(f->name), data, soffset, OFFSET); break;
 	default:
-		if (n.two) at += snprintf(text + at, size - (size_t)at, n.load ? "%s %s, v2%s offset0:%u offset1:0" : "%s v2, %s%s offset0:%u offset1:0", f->name, data, text2, n.stride64 ? AWAY : 1);
-		else at += snprintf(text + at, size - (size_t)at, n.load ? "%s %s, v2 offset:%u" : "%s v2, %s offset:%u", f->name, data, OFFSET);
+		if (n.two) at += snprintf(text + at, size - (size_t)at, n.load ? "%s %s, v2%s offset0:%u offset1:0" : "%s v2, %s%s offset0:%u offset1:0", isa_text(f->name), data, text2, n.stride64 ? AWAY : 1);
+		else at += snprintf(text + at, size - (size_t)at, n.load ? "%s %s, v2 offset:%u" : "%s v2, %s offset:%u", isa_text(f->name), data, OFFSET);
 	}
 	if (a->space == ISA_DS) snprintf(text + at, size - (size_t)at, "\n %s v[8:11], v16\n %s v[20:23], v16 offset:%u\n %s v[24:27], v16 offset:%u", read, read, COPIED, read, 2 * COPIED);
 	if (a->space == ISA_SCRATCH) snprintf(text + at, size - (size_t)at, "\n scratch_%s v[8:11], v17, off\n scratch_%s v[20:23], v17, off offset:16", load, load);
@@ -83,7 +83,7 @@ static void vector_text(char *text, size_t size, const struct isa_form *f, unsig
 
 static void vector(const struct isa_form *f, unsigned host, struct rig_random *random)
 {
-	const struct isa_access *a = f->record->access;
+	const struct isa_access *a = isa_record(f)->access;
 	struct name n = name_of(f);
 	unsigned lanes = hosts[host].lanes;
 	char text[1600];
@@ -106,7 +106,7 @@ static void vector(const struct isa_form *f, unsigned host, struct rig_random *r
 		unsigned words = (n.size + 3) / 4;
 		for (unsigned k = 0; n.load && k < words * (n.two ? 2 : 1); k++) {
 			uint32_t want = k < words ? loaded(n, at + first, k, OLD) : loaded(n, at, k - words, OLD);
-			ck_assert_msg(rig_vgpr(&r, 4 + k, lane) == want, "%s: %s: lane %u, register %u: 0x%x, not 0x%x", hosts[host].gpu, f->name, lane, k, rig_vgpr(&r, 4 + k, lane), want);
+			ck_assert_msg(rig_vgpr(&r, 4 + k, lane) == want, "%s: %s: lane %u, register %u: 0x%x, not 0x%x", hosts[host].gpu, isa_text(f->name), lane, k, rig_vgpr(&r, 4 + k, lane), want);
 		}
 		if (n.load) continue;
 		stored(n, a->space == ISA_SCRATCH ? own + first : at + first, registers);
@@ -118,7 +118,7 @@ static void vector(const struct isa_form *f, unsigned host, struct rig_random *r
 			memcpy(&got, bytes + 16 * lane + 4 * k, 4);
 			if (a->space == ISA_DS || a->space == ISA_SCRATCH) got = rig_vgpr(&r, k < 4 ? 8 + k : 16 + k, lane);
 			memcpy(&want, a->space == ISA_SCRATCH ? expected[lane] + 4 * k : memory + k / 4 * COPIED + 16 * lane + k % 4 * 4, 4);
-			ck_assert_msg(got == want, "%s: %s: lane %u leaves 0x%x in dword %u, not 0x%x", hosts[host].gpu, f->name, lane, got, k, want);
+			ck_assert_msg(got == want, "%s: %s: lane %u leaves 0x%x in dword %u, not 0x%x", hosts[host].gpu, isa_text(f->name), lane, got, k, want);
 		}
 	}
 	rig_end(&r);
@@ -128,14 +128,14 @@ static void vector(const struct isa_form *f, unsigned host, struct rig_random *r
 static void scalar(const struct isa_form *f, unsigned host, struct rig_random *random)
 {
 	struct name n = name_of(f);
-	bool buffer = strstr(f->name, "buffer"), scratch = strstr(f->name, "scratch");
+	bool buffer = strstr(isa_text(f->name), "buffer"), scratch = strstr(isa_text(f->name), "scratch");
 	unsigned words = (n.size + 3) / 4, at = scratch ? 64 : 16 + (n.size < 4 ? 2 : 0);
 	char text[600], data[24], offset[16];
 	snprintf(data, sizeof data, words > 1 ? "s[16:%u]" : "s16", 15 + words);
 	if (scratch) snprintf(offset, sizeof offset, "s12");          // an SGPR counts 64 bytes there
 	else snprintf(offset, sizeof offset, "0x%x", at);
 	snprintf(text, sizeof text, "s_mov_b32 s12, 1\n s_mov_b32 s8, s2\n s_mov_b32 s9, s3\n s_mov_b32 s10, 40\n s_mov_b32 s11, 0x30000000\n s_mov_b32 s16, 0x11111111\n s_mov_b32 s17, 0x22222222\n s_mov_b32 s18, 0x33333333\n s_mov_b32 s19, 0x44444444\n"
-	         "%s %s, %s, %s\n%s", f->name, data, buffer ? "s[8:11]" : "s[2:3]", offset, hosts[host].gen == ISA_GFX12 ? "s_wait_kmcnt 0" : "s_waitcnt lgkmcnt(0)");
+	         "%s %s, %s, %s\n%s", isa_text(f->name), data, buffer ? "s[8:11]" : "s[2:3]", offset, hosts[host].gen == ISA_GFX12 ? "s_wait_kmcnt 0" : "s_waitcnt lgkmcnt(0)");
 	struct rig r;
 	rig_prepare(&r, hosts[host].gpu, 0, text);
 	uint8_t before[256];
@@ -157,7 +157,7 @@ START_TEST(every_load_and_store)
 	unsigned count = 0;
 	for (unsigned k = 0; k < isa_form_count; k++) {
 		const struct isa_form *f = &isa_forms[k];
-		const struct isa_access *a = f->record->access;
+		const struct isa_access *a = isa_record(f)->access;
 		if (!a || a->direction == ISA_ATOMIC || !isa_form_on(f, rig_gpu(hosts[_i].gpu)) || a->how != ISA_PLAIN) continue;
 		count++;
 		if (a->space == ISA_SCALAR) scalar(f, (unsigned)_i, &random);
@@ -360,10 +360,10 @@ START_TEST(all_have_meaning)
 {
 	unsigned count = 0;
 	for (unsigned k = 0; k < isa_form_count; k++) {
-		const struct isa_record *r = isa_forms[k].record;
+		const struct isa_record *r = isa_record(&isa_forms[k]);
 		if ((r->unit != ISA_VMEM && r->unit != ISA_LDS && r->unit != ISA_SMEM) || r->graphics) continue;
 		count++;
-		ck_assert_msg(r->step || (r->access && r->access->direction == ISA_ATOMIC && isa_atomics[r->access->atomic].one), "%s has no meaning", isa_forms[k].name);
+		ck_assert_msg(r->step || (r->access && r->access->direction == ISA_ATOMIC && isa_atomics[r->access->atomic].one), "%s has no meaning", isa_text(isa_forms[k].name));
 	}
 	ck_assert_uint_ge(count, 800);
 }

@@ -380,7 +380,7 @@ static void same_data(const struct walk *w, const struct contents *m, const stru
 				if (!(t->mask >> lane & 1)) continue;
 				must_be(dword < n);
 				uint32_t has = regs[dword] >= REG_VGPR ? w->v[regs[dword] - REG_VGPR][lane] : w->s[regs[dword]];
-				must_say(page_dword(m, t->space, t->place[lane] + 4 * d) == has, "%s: dword %u of lane %u is another", i->inst->form->name, dword, lane);
+				must_say(page_dword(m, t->space, t->place[lane] + 4 * d) == has, "%s: dword %u of lane %u is another", isa_text(i->inst->form->name), dword, lane);
 			}
 	}
 	must_be(dword == n);

@@ -94,14 +94,14 @@ static void put_scalar(FILE *o, unsigned first, unsigned dwords)
 // v8, and v9 gets the upper half or, with `want_scc`, scc.
 static void text_of(char *to, size_t size, const struct isa_form *f, unsigned wave, bool want_scc)
 {
-	const struct isa_record *r = f->record;
+	const struct isa_record *r = isa_record(f);
 	unsigned source = 0;
 	FILE *o = fmemopen(to, size, "w");
 	fprintf(o, ".set k, 0\n.rept %u\n v_readlane_b32 s20, v2, k\n v_readlane_b32 s21, v3, k\n v_readlane_b32 s22, v4, k\n v_readlane_b32 s23, v5, k\n v_readlane_b32 s24, v6, k\n"
-	        "v_readlane_b32 s26, v8, k\n v_readlane_b32 s27, v9, k\n s_bitcmp1_b32 s24, 0\n %s", wave, f->name);
+	        "v_readlane_b32 s26, v8, k\n v_readlane_b32 s27, v9, k\n s_bitcmp1_b32 s24, 0\n %s", wave, isa_text(f->name));
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		const struct isa_operand *p = &r->operands[k];
-		bool immediate = f->slots[k].kind == ISA_SIMM || f->slots[k].kind == ISA_UIMM;
+		bool immediate = isa_slots(f)[k].kind == ISA_SIMM || isa_slots(f)[k].kind == ISA_UIMM;
 		fputs(k ? ", " : " ", o);
 		if (immediate) fprintf(o, p->type == ISA_U16 ? "%d" : "%d", p->type == ISA_U16 ? IMMEDIATE : (int16_t)IMMEDIATE);
 		else put_scalar(o, p->write ? 26 : 20 + 2 * source, p->dwords);
@@ -146,7 +146,7 @@ START_TEST(scalars)
 				unsigned n = 0;
 				for (unsigned p = 0; p < r->operand_count; p++) {
 					if (!r->operands[p].read || r->operands[p].write) continue;
-					bool immediate = f->slots[p].kind == ISA_SIMM || f->slots[p].kind == ISA_UIMM;
+					bool immediate = isa_slots(f)[p].kind == ISA_SIMM || isa_slots(f)[p].kind == ISA_UIMM;
 					x[n] = extended(types[n], immediate ? IMMEDIATE : in[n][k]);
 					n++;
 				}
@@ -154,7 +154,7 @@ START_TEST(scalars)
 				uint64_t value = models[_i].width == 64 ? want.value : models[_i].width ? (old[k] & ~0xffffffffull) | want.value : old[k];
 				if (scc) value = (value & 0xffffffff) | (uint64_t)(want.scc == KEEP ? in[2][k] & 1 : want.scc) << 32;
 				if (out[k] == value) continue;
-				ck_abort_msg("%s: %s\tsources 0x%llx 0x%llx old 0x%llx scc %llu: 0x%llx, not 0x%llx%s", instruction_gpus[g], f->name, (unsigned long long)in[0][k],
+				ck_abort_msg("%s: %s\tsources 0x%llx 0x%llx old 0x%llx scc %llu: 0x%llx, not 0x%llx%s", instruction_gpus[g], isa_text(f->name), (unsigned long long)in[0][k],
 				             (unsigned long long)in[1][k], (unsigned long long)old[k], (unsigned long long)(in[2][k] & 1), (unsigned long long)out[k],
 				             (unsigned long long)value, scc ? " (scc above)" : "");
 			}

@@ -21,7 +21,7 @@ static void answers(const struct rig *r, char *out, size_t room)
 		for (size_t b = 0; b < count && at < room - 32; b++) {
 			if (b) at += (size_t)snprintf(out + at, room - at, ",%u", back[b].insn);
 			else at += (size_t)snprintf(out + at, room - at, "%s%zu:%u", at ? " " : "", k, back[b].insn);
-			ck_assert(!log_waits_pending(&w, back[b].id) || back[b].on.kind == CODE_RETURN_FLAT || strstr(code[back[b].insn].inst->form->name, "flat"));
+			ck_assert(!log_waits_pending(&w, back[b].id) || back[b].on.kind == CODE_RETURN_FLAT || strstr(isa_text(code[back[b].insn].inst->form->name), "flat"));
 		}
 	}
 }

@@ -225,7 +225,7 @@ static void after(void *context, struct wave *w, const struct insn *i)
 	struct lanewise *l = context;
 	if (machine_insn_is_end(i)) return;
 	struct lanewise_event e = { .address = i->pc, .exec = l->exec, .line = l->program->lines[i->line].place.line,
-		.unit = isa_unit_name[i->inst->form->record->unit], .after = state_of(w) };
+		.unit = isa_unit_name[isa_record(i->inst->form)->unit], .after = state_of(w) };
 	l->each(l->each_context, &e);
 }
 

@@ -37,7 +37,7 @@ static bool nobody(const struct source *file, const struct walk *w, const struct
 	unsigned long long pc = b->insn ? b->insn->pc - w->code->at[w->code->entry].pc : 0;
 	const char *did = b->what == SQTT_WHATS ? "ended" : arena_printf(w->arena, "issued %s", sqtt_what_name[b->what]);
 	return diag_error(d, (struct place){ file, 0, 0, 0 }, hint, "none of its %zu waves went through this program; the one that came furthest, %zu instructions, %s at byte 0x%zx; at 0x%llx is %s", w->counts.others,
-	                  b->steps, did, b->byte, pc, known ? b->insn->inst->form->name : "the end of the program");
+	                  b->steps, did, b->byte, pc, known ? isa_text(b->insn->inst->form->name) : "the end of the program");
 }
 
 static bool read_stream(struct walk *w, const struct source *file, const struct rgp_stream *of, struct diag *d)

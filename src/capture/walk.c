@@ -44,7 +44,7 @@ struct walker {
 };
 
 // The end of the program, and words that are no instruction, have no class.
-static enum isa_effect effect_of(const struct insn *i) { return i && i->inst && i->inst->form ? i->inst->form->record->class_->effect : ISA_EFFECT_end; }
+static enum isa_effect effect_of(const struct insn *i) { return i && i->inst && i->inst->form ? isa_record(i->inst->form)->class_->effect : ISA_EFFECT_end; }
 static const struct insn *next_of(const struct walk *w, const struct walker *k) { return k->at < w->code->count ? &w->code->at[k->at] : NULL; }
 
 // These issue without a packet.
@@ -59,7 +59,7 @@ static void skip_silent(const struct walk *w, struct walker *k)
 	while (is_silent(next_of(w, k))) k->at++;
 }
 
-static bool fits(const struct insn *i, enum sqtt_what what) { return effect_of(i) != ISA_EFFECT_end && units_of[what] >> i->inst->form->record->unit & 1; }
+static bool fits(const struct insn *i, enum sqtt_what what) { return effect_of(i) != ISA_EFFECT_end && units_of[what] >> isa_record(i->inst->form)->unit & 1; }
 
 static bool add_row(struct walk *w, struct walker *k, uint64_t at)
 {

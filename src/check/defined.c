@@ -171,7 +171,7 @@ static void report(struct checker *c, const struct check_wave *k, const struct w
 // A load that fills half a register reads it too.
 static bool keeps_a_part(const struct insn *i)
 {
-	const struct isa_record *r = i->inst->form->record;
+	const struct isa_record *r = isa_record(i->inst->form);
 	bool kept = false;
 	for (unsigned k = 0; k < r->operand_count; k++) kept |= r->operands[k].write && r->operands[k].read;
 	return kept && i->mem->direction == ISA_LOAD && !i->mem->to_lds;
@@ -232,7 +232,7 @@ static unsigned culprit(const struct check_wave *k, const struct wave *w, const 
 // results the lanes where that is so, else 1.
 static uint64_t spoiled(const struct check_tried *t, const struct check_effects *u, const struct insn *i, uint64_t exec)
 {
-	const struct isa_record *record = i->inst->form->record;
+	const struct isa_record *record = isa_record(i->inst->form);
 	uint64_t lanes = ~0ull, odd = 0;
 	bool results = false, explicit_result = false;
 	for (unsigned n = 0; n < u->n; n++) explicit_result |= u->at[n].write && !u->at[n].implicit;
@@ -283,7 +283,7 @@ static uint64_t differing(const struct check_tried *t, const struct check_effect
 // The first register that holds a condition (a mask of lanes, or scc) which nothing wrote, and on which a result hangs: REGISTERS if there is none.
 static unsigned unmade_condition(const struct check_tried *t, const struct check_wave *k, const struct insn *i, const struct check_effects *u, uint64_t exec)
 {
-	const struct isa_record *record = i->inst->form->record;
+	const struct isa_record *record = isa_record(i->inst->form);
 	uint64_t lanes = differing(t, u, exec ? exec : 1);
 	for (unsigned n = 0; n < u->n; n++) {
 		const struct effect *x = &u->at[n];

@@ -17,7 +17,7 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	if (check_in_scratch(c, w, i)) return;      // compilers save registers in lanes that are inactive
 	struct check_finding *f = check_found(c, CHECK_EXEC_EMPTY, w, i, 0);
 	if (!f) return;
-	check_say(c, f, "%s is executed with exec 0: no lane is active", i->inst->form->name);
+	check_say(c, f, "%s is executed with exec 0: no lane is active", isa_text(i->inst->form->name));
 	const struct check_writer *by = &check_wave_of(c, w)->writer[ISA_REG_EXEC];
 	if (by->insn) check_blame(c, f, by->insn, "exec was written here");
 }

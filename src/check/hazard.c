@@ -39,7 +39,7 @@ static void count_from(const struct checker *c, const struct check_wave *k, cons
 {
 	memcpy(d->passed, k->passed, sizeof d->passed);
 	d->passed[ISA_APART_states] = passed(k, i, hazard, ISA_APART_states) + 1;
-	d->passed[ISA_APART_alike] = k->progress[hazard].alike + check_hazard_has_class(&c->hazards[hazard]->first, i->inst->form->record->class_);
+	d->passed[ISA_APART_alike] = k->progress[hazard].alike + check_hazard_has_class(&c->hazards[hazard]->first, isa_record(i->inst->form)->class_);
 }
 
 static bool is_apart(const struct checker *c, const struct check_wave *k, const struct insn *i, unsigned hazard, const struct check_danger *d)

@@ -32,7 +32,7 @@ static bool sets_vskip(const struct insn *i)
 
 static bool has_traits(unsigned traits, const struct insn *i)
 {
-	const struct isa_record *r = i->inst->form->record;
+	const struct isa_record *r = isa_record(i->inst->form);
 	if ((traits & ISA_TRAIT_DPP) && !code_is_dpp(i->inst->form)) return false;
 	if ((traits & ISA_TRAIT_WIDE) && !is_wide(i)) return false;
 	if ((traits & ISA_TRAIT_MATRIX) && !r->matrix) return false;
@@ -47,7 +47,7 @@ bool check_hazard_has_class(const struct isa_event *e, const struct isa_class *x
 
 static bool matches(const struct isa_event *e, const struct insn *i)
 {
-	const struct isa_record *r = i->inst->form->record;
+	const struct isa_record *r = isa_record(i->inst->form);
 	if (e->units && !(e->units >> r->unit & 1)) return false;
 	if (!check_hazard_has_class(e, r->class_)) return false;
 	if (!has_records(e, r) || !has_traits(e->traits, i)) return false;
@@ -151,7 +151,7 @@ static void add_instruction(const struct checker *c, struct list *to, unsigned h
 	if (h->has_first) add_event(c, to, hazard, BEGINS, &h->first, i);
 	if (h->has_between && h->between.itself) add_event(c, to, hazard, COMES_BETWEEN, &h->between, i);
 	for (unsigned n = 0; n < h->aparts; n++)
-		if (h->apart[n].distance == ISA_APART_alike && check_hazard_has_class(&h->first, i->inst->form->record->class_)) {
+		if (h->apart[n].distance == ISA_APART_alike && check_hazard_has_class(&h->first, isa_record(i->inst->form)->class_)) {
 			add(to, hazard, COUNTS, 0);
 			break;
 		}
@@ -160,7 +160,7 @@ static void add_instruction(const struct checker *c, struct list *to, unsigned h
 void check_passes(const struct insn *i, uint8_t passes[ISA_DISTANCES])
 {
 	enum { NOP_MORE = 15 };
-	const struct isa_record *r = i->inst->form->record;
+	const struct isa_record *r = isa_record(i->inst->form);
 	passes[ISA_APART_states] = (uint8_t)(1 + (r->class_->effect == ISA_EFFECT_nop ? code_get(i->inst, ISA_F_SIMM16, 0) & NOP_MORE : 0));
 	passes[ISA_APART_VALU] = r->unit == ISA_VALU;
 	passes[ISA_APART_SALU] = r->unit == ISA_SALU;

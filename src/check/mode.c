@@ -11,7 +11,7 @@ static const char *omod_text(struct checker *c, const struct insn *i)
 {
 	char text[64];
 	for (unsigned n = 0; n < i->inst->form->modifier_count; n++)
-		if (isa_modifiers[i->inst->form->modifiers[n].modifier].id == ISA_F_OMOD && code_print_modifier(i->inst, n, &c->target, text, sizeof text))
+		if (isa_modifiers[isa_allowed(i->inst->form)[n].modifier].id == ISA_F_OMOD && code_print_modifier(i->inst, n, &c->target, text, sizeof text))
 			return arena_printf(&c->arena, "%s", text + strspn(text, " "));
 	return "omod";
 }

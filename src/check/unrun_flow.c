@@ -28,7 +28,7 @@ static void report(struct checker *c, const struct insn *load, const struct insn
 	if (!f) return;
 	f->focus = arena_printf(&c->arena, "%s", code_register_text(buf, reg, 1, &c->target));
 	const char *by = over == load ? "" : arena_printf(&c->arena, " over line %u", line_of(c, over));
-	check_say(c, f, "%s is used before the result of %s has arrived, on a path that did not run: from line %u%s", f->focus, load->inst->form->name, line_of(c, load), by);
+	check_say(c, f, "%s is used before the result of %s has arrived, on a path that did not run: from line %u%s", f->focus, isa_text(load->inst->form->name), line_of(c, load), by);
 	check_blame(c, f, load, "this is still in flight");
 }
 

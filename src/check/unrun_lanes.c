@@ -107,7 +107,7 @@ static bool try_it(struct checker *c, const struct insn *i, const struct scalars
 // A vector instruction that makes a mask puts zeros into its inactive lanes.
 static void take_masks(const struct insn *i, const struct scalars *s, const struct check_lanes *before, struct check_lanes *after)
 {
-	bool vector = !i->pair && i->inst->form->record->unit == ISA_VALU;
+	bool vector = !i->pair && isa_record(i->inst->form)->unit == ISA_VALU;
 	for (unsigned n = 0; n < s->writes; n++) {
 		unsigned r = s->wrote[n];
 		put(after->all, r, false);
@@ -129,7 +129,7 @@ void check_lanes_pass(struct checker *c, const struct insn *i, struct check_lane
 	struct check_lanes before = *l;
 	struct scalars s;
 	if (!find_scalars(i, &s)) return;
-	bool can_try = i->effects->pure && !i->effects->moves && !i->pair && i->inst->form->record->unit == ISA_SALU && touches_known(c, &s, l);
+	bool can_try = i->effects->pure && !i->effects->moves && !i->pair && isa_record(i->inst->form)->unit == ISA_SALU && touches_known(c, &s, l);
 	if (!can_try || !try_it(c, i, &s, &before, l)) take_masks(i, &s, &before, l);
 }
 

@@ -11,7 +11,7 @@ static bool is_off(const struct code_operand *o) { return !o || attempt_is_word(
 bool attempt_saddr(struct attempt *a, unsigned k)
 {
 	const struct code_operand *o = attempt_peek(a);
-	const struct isa_operand *op = &a->form->record->operands[k];
+	const struct isa_operand *op = &isa_record(a->form)->operands[k];
 	const struct isa_gpu *gpu = a->t->gpu;
 	uint32_t bits = gpu->facts->null_register ? code_reg_to_word(gpu, ISA_REG_NULL) : SADDR_OFF;
 	if (is_off(o)) {
@@ -22,13 +22,13 @@ bool attempt_saddr(struct attempt *a, unsigned k)
 		return false;
 	} else if (attempt_is_null(o)) {
 		// No register beside a constant offset alone.
-		if (op->dwords == 2 && a->form->record->access->how != ISA_ADDTID)
+		if (op->dwords == 2 && isa_record(a->form)->access->how != ISA_ADDTID)
 			return attempt_fail(a, o->place, "operand %u must be a pair of SGPRs or `off`", a->next + 1);
 		a->from[k] = NULL;
 	} else if (bits > ISA_REG_EXEC || (op->dwords == 2 && bits == ISA_REG_EXEC)) {
 		return attempt_fail(a, o->place, "operand %u must be an SGPR other than %s, or `off`", a->next + 1, op->dwords == 2 ? "exec" : "exec_hi");
 	}
-	attempt_set(a, a->form->slots[k].field, bits);
+	attempt_set(a, isa_slots(a->form)[k].field, bits);
 	return true;
 }
 
@@ -36,7 +36,7 @@ void attempt_no_smem_offset(struct attempt *a, unsigned k)
 {
 	attempt_set_named(a, ISA_F_IMM, 1);
 	if (code_field_index(a->form, ISA_F_IMM) < 0)
-		attempt_set(a, a->form->slots[k].field, code_reg_to_word(a->t->gpu, ISA_REG_NULL));
+		attempt_set(a, isa_slots(a->form)[k].field, code_reg_to_word(a->t->gpu, ISA_REG_NULL));
 }
 
 // Scalar memory: an SGPR, or a constant in `offset`. A constant beside an SGPR is the modifier `offset:`.
@@ -44,11 +44,11 @@ bool attempt_smem_offset(struct attempt *a, unsigned k)
 {
 	const struct code_operand *o = attempt_peek(a);
 	bool says_which = code_field_index(a->form, ISA_F_IMM) >= 0;     // a bit says whether there is a constant
-	struct isa_slot slot = a->form->slots[k];
+	struct isa_slot slot = isa_slots(a->form)[k];
 	uint32_t bits = 0;
 	if (o->kind == CODE_VALUE) {
 		int offset = code_field_index(a->form, ISA_F_OFFSET);
-		const struct isa_field *f = &a->form->format->fields[offset];
+		const struct isa_field *f = &isa_format(a->form)->fields[offset];
 		int64_t value = o->integer, top = (int64_t)1 << (f->width - 1);
 		if (o->is_float)
 			return attempt_fail(a, o->place, "operand %u must be an SGPR or a whole number", a->next + 1);
@@ -105,27 +105,27 @@ static bool scratch_address(struct attempt *a, unsigned vaddr, unsigned saddr)
 	if (!vector && !scalar && !both && !a->t->gpu->facts->gfx10_3)
 		return attempt_fail(a, a->s->place, "%s needs a VGPR or an SGPR here", a->t->gpu->name);
 	if (null && !both && !scalar)
-		attempt_set(a, a->form->slots[saddr].field, vector ? ISA_REG_NULL : SADDR_OFF);
+		attempt_set(a, isa_slots(a->form)[saddr].field, vector ? ISA_REG_NULL : SADDR_OFF);
 	attempt_set_named(a, ISA_F_SVE, vector);
 	return true;
 }
 
 bool attempt_address(struct attempt *a)
 {
-	const struct isa_record *r = a->form->record;
+	const struct isa_record *r = isa_record(a->form);
 	int vaddr = -1, saddr = -1;
 	for (unsigned k = 0; k < r->operand_count; k++) {
-		uint8_t kind = a->form->slots[k].kind;
+		uint8_t kind = isa_slots(a->form)[k].kind;
 		if (kind == ISA_VADDR || (kind == ISA_VGPR && r->operands[k].id == ISA_F_VADDR))
 			vaddr = (int)k;
 		if (kind == ISA_SADDR)
 			saddr = (int)k;
 	}
-	if (vaddr >= 0 && saddr >= 0 && code_field_index(a->form, ISA_F_IDXEN) < 0 && a->form->slots[vaddr].kind == ISA_VADDR)
+	if (vaddr >= 0 && saddr >= 0 && code_field_index(a->form, ISA_F_IDXEN) < 0 && isa_slots(a->form)[vaddr].kind == ISA_VADDR)
 		return vector_address(a, (unsigned)vaddr, a->from[saddr] ? 1 : 2);
 	if (vaddr >= 0 && saddr >= 0)
 		return scratch_address(a, (unsigned)vaddr, (unsigned)saddr);
-	if (vaddr >= 0 && a->form->slots[vaddr].kind == ISA_VADDR)
+	if (vaddr >= 0 && isa_slots(a->form)[vaddr].kind == ISA_VADDR)
 		return vector_address(a, (unsigned)vaddr, code_get(&a->inst, ISA_F_IDXEN, 0) + code_get(&a->inst, ISA_F_OFFEN, 0));
 	return true;
 }

@@ -10,9 +10,9 @@ static bool is_source(uint8_t kind) { return kind == ISA_SOURCE || kind == ISA_D
 
 static bool uses_literal(const struct code_inst *i)
 {
-	const struct isa_record *r = i->form->record;
+	const struct isa_record *r = isa_record(i->form);
 	for (unsigned k = 0; k < r->operand_count; k++)
-		if (is_source(i->form->slots[k].kind) && i->form->slots[k].field >= 0 && code_field(i, i->form->slots[k].field) == ISA_REG_LITERAL)
+		if (is_source(isa_slots(i->form)[k].kind) && isa_slots(i->form)[k].field >= 0 && code_field(i, isa_slots(i->form)[k].field) == ISA_REG_LITERAL)
 			return true;
 	return false;
 }
@@ -27,8 +27,8 @@ static bool is_unused_source(const struct isa_form *f, enum isa_field_id id)
 {
 	int field = code_field_index(f, id);
 	bool used = field < 0;
-	for (unsigned k = 0; k < f->record->operand_count; k++)
-		used |= f->slots[k].field == field;
+	for (unsigned k = 0; k < isa_record(f)->operand_count; k++)
+		used |= isa_slots(f)[k].field == field;
 	return !used;
 }
 
@@ -44,7 +44,7 @@ static const struct isa_form *decode_without_unused(const struct isa_gpu *gpu, c
 		if ((words[1] >> sources[k].at & SOURCE) == ISA_REG_INT0)
 			plain[1] &= ~((uint32_t)SOURCE << sources[k].at);
 	const struct isa_form *f = plain[1] == words[1] ? NULL : isa_decode(gpu, plain, 2);
-	if (!f || f->format->dwords != 2 || f->record->unit != ISA_VALU)
+	if (!f || isa_format(f)->dwords != 2 || isa_record(f)->unit != ISA_VALU)
 		return NULL;
 	for (unsigned k = 0; k < 2; k++)
 		if (!is_unused_source(f, sources[k].id))       // then the constant is its own
@@ -57,16 +57,16 @@ bool code_decode(const struct code_target *t, const uint32_t *words, unsigned n,
 	const struct isa_form *f = isa_decode(t->gpu, words, n);
 	if (!f)
 		f = decode_without_unused(t->gpu, words, n);
-	if (!f || f->format->dwords > n)
+	if (!f || isa_format(f)->dwords > n)
 		return false;
 	if (f == isa_pair)
 		return t->wave == 32 && code_decode_dual(t, words, n, out);
-	*out = (struct code_inst){ .form = f, .dwords = f->format->dwords };
+	*out = (struct code_inst){ .form = f, .dwords = isa_format(f)->dwords };
 	memcpy(out->words, words, 4u * out->dwords);
-	for (unsigned k = 0; k < f->record->operand_count; k++)      // neither SGPRs nor a literal
-		if (f->slots[k].kind == ISA_VCONST && !is_vconst(t, code_field(out, f->slots[k].field)))
+	for (unsigned k = 0; k < isa_record(f)->operand_count; k++)      // neither SGPRs nor a literal
+		if (isa_slots(f)[k].kind == ISA_VCONST && !is_vconst(t, code_field(out, isa_slots(f)[k].field)))
 			return false;
-	unsigned keys = code_index_keys(f->record, t);
+	unsigned keys = code_index_keys(isa_record(f), t);
 	if (keys && code_get(out, ISA_F_INDEX_KEY, 0) >= keys)
 		return false;
 	// The dword that says `fi:1` has a bit less that is fixed than others.
@@ -78,7 +78,7 @@ bool code_decode(const struct code_target *t, const uint32_t *words, unsigned n,
 		out->literal_dword = out->dwords - 1;
 		return true;
 	}
-	if (!f->format->literal_count || out->dwords >= n)
+	if (!isa_format(f)->literal_count || out->dwords >= n)
 		return false;
 	out->literal_dword = out->dwords;
 	out->words[out->dwords] = words[out->dwords];
@@ -89,7 +89,7 @@ bool code_decode(const struct code_target *t, const uint32_t *words, unsigned n,
 // ---- operands -------------------------------------------------------------------------------------------------------------
 static struct code_value vgpr(const struct code_inst *i, unsigned operand, uint32_t index, const struct code_target *t)
 {
-	const struct isa_operand *op = &i->form->record->operands[operand];
+	const struct isa_operand *op = &isa_record(i->form)->operands[operand];
 	struct code_value v = { .kind = CODE_V_VGPR, .index = (uint16_t)index };
 	if (!code_is_true16(i->form, op, t))
 		return v;
@@ -111,7 +111,7 @@ static struct code_value scalar(const struct code_inst *i, const struct isa_oper
 		return (struct code_value){ .kind = CODE_V_CONST, .literal = true,
 		                            .bits = code_literal_value(op, t, i->words[i->literal_dword]) };
 	uint64_t value = constant ? code_constant_value(op, t, bits) : 0;
-	if (constant && i->form->record->splat & ISA_GEN_BIT(t->gpu->gen))
+	if (constant && isa_record(i->form)->splat & ISA_GEN_BIT(t->gpu->gen))
 		value = (value & 0xffff) * 0x10001;
 	if (constant)
 		return (struct code_value){ .kind = CODE_V_CONST, .bits = value };
@@ -120,13 +120,13 @@ static struct code_value scalar(const struct code_inst *i, const struct isa_oper
 
 static struct code_value immediate(const struct code_inst *i, unsigned operand)
 {
-	const struct isa_slot *slot = &i->form->slots[operand];
-	const struct isa_field *f = &i->form->format->fields[slot->field];
+	const struct isa_slot *slot = &isa_slots(i->form)[operand];
+	const struct isa_field *f = &isa_format(i->form)->fields[slot->field];
 	uint64_t bits = code_field(i, slot->field);
 	bool is_signed = slot->kind == ISA_SIMM || slot->kind == ISA_BRANCH_TARGET;
 	if (is_signed && f->width < 64 && bits >> (f->width - 1) & 1)
 		bits |= ~(uint64_t)0 << f->width;
-	if (i->form->record->operands[operand].type == ISA_F64)
+	if (isa_record(i->form)->operands[operand].type == ISA_F64)
 		bits <<= 32;
 	return (struct code_value){ .kind = CODE_V_CONST, .bits = bits, .literal = f->width == 32 };
 }
@@ -138,7 +138,7 @@ static struct code_value address(const struct code_inst *i, unsigned operand, ui
 	bool null = t->gpu->facts->null_register;
 	struct code_value none = { .kind = CODE_V_NONE }, vector = { .kind = CODE_V_VGPR, .index = (uint16_t)bits };
 	struct code_value sgpr = { .kind = CODE_V_SGPR, .index = (uint16_t)code_reg_from_word(t->gpu, bits) };
-	switch ((enum isa_kind)f->slots[operand].kind) {
+	switch ((enum isa_kind)isa_slots(f)[operand].kind) {
 	case ISA_VADDR:
 		return code_field_index(f, ISA_F_IDXEN) >= 0 && !code_get(i, ISA_F_IDXEN, 0) && !code_get(i, ISA_F_OFFEN, 0) ? none : vector;
 	case ISA_SADDR:
@@ -158,8 +158,8 @@ static struct code_value address(const struct code_inst *i, unsigned operand, ui
 
 struct code_value code_operand_value(const struct code_inst *i, unsigned operand, const struct code_target *t)
 {
-	const struct isa_slot *slot = &i->form->slots[operand];
-	const struct isa_operand *op = &i->form->record->operands[operand];
+	const struct isa_slot *slot = &isa_slots(i->form)[operand];
+	const struct isa_operand *op = &isa_record(i->form)->operands[operand];
 	uint32_t bits = slot->field >= 0 ? code_field(i, slot->field) : 0;
 	switch ((enum isa_kind)slot->kind) {
 	case ISA_VGPR:

@@ -16,7 +16,7 @@ static int field_of(unsigned half, unsigned which)
 	return code_field_index(isa_pair, ids[half][which]);
 }
 
-static unsigned opcode_width(unsigned half) { return isa_pair->format->fields[field_of(half, OP)].width; }
+static unsigned opcode_width(unsigned half) { return isa_format(isa_pair)->fields[field_of(half, OP)].width; }
 
 // By its name, or where that is NULL by its opcode.
 static const struct isa_dual *find_dual(const struct code_target *t, unsigned half, const struct code_statement *s, unsigned opcode)
@@ -24,7 +24,7 @@ static const struct isa_dual *find_dual(const struct code_target *t, unsigned ha
 	for (unsigned k = 0; k < isa_dual_count; k++) {
 		const struct isa_dual *d = &isa_duals[k];
 		bool here = d->gens & ISA_GEN_BIT(t->gpu->gen) && !(d->opcode >> opcode_width(half));
-		if (here && (s ? name_is((struct name){ s->mnemonic, s->length }, d->name) : d->opcode == opcode))
+		if (here && (s ? name_is((struct name){ s->mnemonic, s->length }, isa_text(d->name)) : d->opcode == opcode))
 			return d;
 	}
 	return NULL;
@@ -37,26 +37,26 @@ static const struct isa_form *plain_form(const struct isa_record *r, const struc
 	for (unsigned k = 0; k < r->form_count; k++) {
 		const struct isa_form *f = &isa_forms[r->first_form + k];
 		const struct isa_form **to = f->gens & ISA_GEN_BIT(t->gpu->gen) ? &best : &elsewhere;
-		if (!code_is_dpp(f) && (!*to || f->format->dwords < (*to)->format->dwords))
+		if (!code_is_dpp(f) && (!*to || isa_format(f)->dwords < isa_format((*to))->dwords))
 			*to = f;
 	}
 	return best ? best : elsewhere;
 }
 
-static void put(struct code_inst *i, int field, uint32_t value) { code_field_set(i->words, &i->form->format->fields[field], value); }
+static void put(struct code_inst *i, int field, uint32_t value) { code_field_set(i->words, &isa_format(i->form)->fields[field], value); }
 
 enum { NO_VGPR = 0x1000 };
 
 // The VGPR that a half reads as its first, second or third source; NO_VGPR if that is none. A result that is added to is the third.
 static unsigned source_vgpr(const struct attempt *half, unsigned position)
 {
-	const struct isa_record *r = half->form->record;
+	const struct isa_record *r = isa_record(half->form);
 	if (position == 2 && r->operands[0].read)
 		return code_get(&half->inst, ISA_F_VDST, 0);
-	if (position + 1 >= r->operand_count || half->form->slots[position + 1].field < 0)
+	if (position + 1 >= r->operand_count || isa_slots(half->form)[position + 1].field < 0)
 		return NO_VGPR;
-	uint32_t bits = code_field(&half->inst, half->form->slots[position + 1].field);
-	switch (half->form->slots[position + 1].kind) {
+	uint32_t bits = code_field(&half->inst, isa_slots(half->form)[position + 1].field);
+	switch (isa_slots(half->form)[position + 1].kind) {
 	case ISA_SOURCE: return bits >= ISA_REG_VGPR ? bits - ISA_REG_VGPR : NO_VGPR;
 	case ISA_VGPR: return bits;
 	default: return NO_VGPR;
@@ -67,7 +67,7 @@ static bool check_registers(const struct code_target *t, const struct attempt ha
 {
 	static const char *const ordinal[] = { "first", "second", "third" };
 	static const unsigned banks[] = { 4, 4, 2 };
-	bool moves = t->gpu->facts->dual_moves_share_bank && half[0].form == half[1].form && half[0].form->record->operand_count == 2;
+	bool moves = t->gpu->facts->dual_moves_share_bank && half[0].form == half[1].form && isa_record(half[0].form)->operand_count == 2;
 	if (!((code_get(&half[0].inst, ISA_F_VDST, 0) ^ code_get(&half[1].inst, ISA_F_VDST, 0)) & 1))
 		return diag_error(d, at, NULL, "of the two results one must be an even VGPR, one an odd one");
 	for (unsigned k = moves; k < 3; k++) {
@@ -137,12 +137,12 @@ bool code_match_dual(const struct code_target *t, const struct code_statement *s
 		return diag_error(d, s->place, NULL, "%s has no dual instructions (gfx1100 has)", t->gpu->name);
 	if (t->wave != 32)
 		return diag_error(d, s->place, NULL, "dual instructions are for wave32");
-	*out = (struct code_inst){ .form = isa_pair, .dwords = isa_pair->format->dwords };
-	memcpy(out->words, isa_pair->value, sizeof isa_pair->value);
+	*out = (struct code_inst){ .form = isa_pair, .dwords = isa_format(isa_pair)->dwords };
+	isa_begin_words(isa_pair, out->words);
 	for (unsigned h = 0; h < 2; h++) {
 		const struct code_statement *part = h ? s->second : s;
 		const struct isa_dual *k = find_dual(t, h, part, 0);
-		const struct isa_form *f = k ? plain_form(k->record, t) : NULL;
+		const struct isa_form *f = k ? plain_form(isa_dual_record(k), t) : NULL;
 		if (!f && find_dual(t, 1, part, 0))
 			return diag_error(d, part->place, NULL, "%.*s can only be the second half", (int)part->length, part->mnemonic);
 		if (!f)
@@ -163,13 +163,13 @@ bool code_match_dual(const struct code_target *t, const struct code_statement *s
 bool code_decode_dual(const struct code_target *t, const uint32_t *words, unsigned n, struct code_inst *out)
 {
 	bool needs_constant = false;
-	*out = (struct code_inst){ .form = isa_pair, .dwords = isa_pair->format->dwords };
+	*out = (struct code_inst){ .form = isa_pair, .dwords = isa_format(isa_pair)->dwords };
 	memcpy(out->words, words, 4u * out->dwords);
 	for (unsigned h = 0; h < 2; h++) {
 		const struct isa_dual *k = find_dual(t, h, NULL, code_field(out, field_of(h, OP)));
 		if (!k)
 			return false;
-		const struct isa_form *f = plain_form(k->record, t);
+		const struct isa_form *f = plain_form(isa_dual_record(k), t);
 		needs_constant |= code_field(out, field_of(h, SRC0)) == ISA_REG_LITERAL || (f && code_inst_constant(f) >= 0);
 	}
 	if (!needs_constant)
@@ -185,7 +185,7 @@ bool code_decode_dual(const struct code_target *t, const uint32_t *words, unsign
 const char *code_dual_name(const struct code_inst *i, const struct code_target *t, unsigned half)
 {
 	const struct isa_dual *k = find_dual(t, half, NULL, code_field(i, field_of(half, OP)));
-	return k ? k->name : "?";
+	return k ? isa_text(k->name) : "?";
 }
 
 bool code_split_dual(const struct code_inst *i, const struct code_target *t, struct code_inst half[2])
@@ -195,22 +195,22 @@ bool code_split_dual(const struct code_inst *i, const struct code_target *t, str
 	uint32_t first_dst = code_field(i, field_of(0, DST));
 	for (unsigned h = 0; h < 2; h++) {
 		const struct isa_dual *k = find_dual(t, h, NULL, code_field(i, field_of(h, OP)));
-		const struct isa_form *f = k ? plain_form(k->record, t) : NULL;
+		const struct isa_form *f = k ? plain_form(isa_dual_record(k), t) : NULL;
 		static const enum isa_field_id ids[] = { ISA_F_VDST, ISA_F_SRC0, ISA_F_SRC1 };
 		if (!f)
 			return false;
 		uint32_t dst = code_field(i, field_of(h, DST));
 		const uint32_t values[] = { h ? dst << 1 | !(first_dst & 1) : dst, code_field(i, field_of(h, SRC0)), code_field(i, field_of(h, SRC1)) };
-		half[h] = (struct code_inst){ .form = f, .dwords = f->format->dwords };
-		memcpy(half[h].words, f->value, sizeof f->value);
+		half[h] = (struct code_inst){ .form = f, .dwords = isa_format(f)->dwords };
+		isa_begin_words(f, half[h].words);
 		for (unsigned j = 0; j < 3; j++) {
 			int field = code_field_index(f, ids[j]);
 			if (field >= 0)
-				code_field_set(half[h].words, &f->format->fields[field], values[j]);
+				code_field_set(half[h].words, &isa_format(f)->fields[field], values[j]);
 		}
 		int own = code_inst_constant(f);
 		if (own >= 0) {
-			code_field_set(half[h].words, &f->format->fields[own], i->words[i->literal_dword]);
+			code_field_set(half[h].words, &isa_format(f)->fields[own], i->words[i->literal_dword]);
 			half[h].literal_dword = half[h].dwords - 1;
 		} else if (values[1] == ISA_REG_LITERAL) {
 			half[h].literal_dword = half[h].dwords;

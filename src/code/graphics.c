@@ -18,7 +18,7 @@ bool attempt_image_data(struct attempt *a, unsigned k)
 	const struct code_operand *o = attempt_peek(a);
 	if (!is_vgprs(a, o))
 		return attempt_wants(a, o, "VGPRs");
-	attempt_set(a, a->form->slots[k].field, o->index);
+	attempt_set(a, isa_slots(a->form)[k].field, o->index);
 	return true;
 }
 
@@ -83,7 +83,7 @@ static bool check_address(struct attempt *a, const struct code_operand *o)
 // What dmask, dim and the others mean for the operands.
 bool attempt_image(struct attempt *a)
 {
-	const struct isa_record *r = a->form->record;
+	const struct isa_record *r = isa_record(a->form);
 	if (!r->image)
 		return true;
 	const char *wrong = code_image_wrong(&a->inst);
@@ -91,7 +91,7 @@ bool attempt_image(struct attempt *a)
 		return attempt_fail(a, attempt_end(a), "%s", wrong);
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		const struct code_operand *o = a->from[k];
-		uint8_t kind = a->form->slots[k].kind;
+		uint8_t kind = isa_slots(a->form)[k].kind;
 		if (kind == ISA_IMAGE_DATA && !check_data(a, o))
 			return false;
 		if (kind == ISA_IMAGE_ADDRESS && !check_address(a, o))
@@ -118,7 +118,7 @@ bool attempt_attribute(struct attempt *a, unsigned k)
 		return attempt_wants(a, o, "an attribute like attr0.x");
 	if (number > LAST)
 		return attempt_fail(a, o->place, "operand %u: the last attribute is attr%u", a->next + 1, LAST);
-	attempt_set(a, a->form->slots[k].field, number << 2 | (uint32_t)(strchr("xyzw", s[1]) - "xyzw"));
+	attempt_set(a, isa_slots(a->form)[k].field, number << 2 | (uint32_t)(strchr("xyzw", s[1]) - "xyzw"));
 	return true;
 }
 
@@ -130,7 +130,7 @@ bool attempt_corner(struct attempt *a, unsigned k)
 	int64_t value;
 	if (o->kind != CODE_WORD || !text_name(&t, &n) || !text_end(&t) || !code_known_value(&isa_words_corner, n, a->t->gpu, &value))
 		return attempt_wants(a, o, "p10, p20 or p0");
-	attempt_set(a, a->form->slots[k].field, (uint32_t)value);
+	attempt_set(a, isa_slots(a->form)[k].field, (uint32_t)value);
 	return true;
 }
 
@@ -151,7 +151,7 @@ bool attempt_export_target(struct attempt *a, unsigned k)
 		if (strlen(e->text) != head || memcmp(e->text, word, head) || (e->count > 0) != (digits > 0) || (digits && value >= e->count)
 		    || (digits > 1 && word[head] == '0'))
 			continue;
-		attempt_set(a, a->form->slots[k].field, e->value + value);
+		attempt_set(a, isa_slots(a->form)[k].field, e->value + value);
 		return true;
 	}
 	return attempt_fail(a, o->place, "operand %u: %s has no export target %.*s", a->next + 1, a->t->gpu->name, length < 40 ? (int)length : 40, word);
@@ -166,28 +166,28 @@ bool attempt_export_source(struct attempt *a, unsigned k)
 	}
 	if (!is_vgprs(a, o) || o->count != 1)
 		return attempt_wants(a, o, "one VGPR or `off`");
-	attempt_set(a, a->form->slots[k].field, o->index);
+	attempt_set(a, isa_slots(a->form)[k].field, o->index);
 	return true;
 }
 
 // Which sources are enabled; with compr the third one of the text is the second of the word.
 bool attempt_export(struct attempt *a)
 {
-	const struct isa_record *r = a->form->record;
+	const struct isa_record *r = isa_record(a->form);
 	bool compr = code_get(&a->inst, ISA_F_COMPR, 0);
 	uint32_t enabled = 0;
 	unsigned source = 0;
 	for (unsigned k = 0; k < r->operand_count; k++) {
-		if (a->form->slots[k].kind != ISA_EXPORT_SOURCE)
+		if (isa_slots(a->form)[k].kind != ISA_EXPORT_SOURCE)
 			continue;
 		if (compr && source % 2 == 0 && a->from[k])
 			enabled |= 3u << source;
 		if (!compr && a->from[k])
 			enabled |= 1u << source;
 		if (compr && source == 2)
-			attempt_set(a, a->form->slots[k - 1].field, a->from[k] ? a->from[k]->index : 0);
+			attempt_set(a, isa_slots(a->form)[k - 1].field, a->from[k] ? a->from[k]->index : 0);
 		if (compr && source >= 2)
-			attempt_set(a, a->form->slots[k].field, 0);
+			attempt_set(a, isa_slots(a->form)[k].field, 0);
 		source++;
 	}
 	if (source)

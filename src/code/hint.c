@@ -11,7 +11,7 @@ static const char *name_here(const struct isa_record *r, const struct code_targe
 {
 	for (unsigned k = r->first_form; k < r->first_form + r->form_count; k++)
 		if (isa_form_on(&isa_forms[k], t->gpu))
-			return isa_forms[k].name;
+			return isa_text(isa_forms[k].name);
 	return NULL;
 }
 
@@ -88,7 +88,7 @@ bool code_unknown(const struct code_target *t, const struct code_statement *s, s
 			                  s->mnemonic + plain + 1, t->gpu->name);
 	for (unsigned k = 0; k < n; k++) {
 		const struct isa_form *f = &isa_forms[forms[k]];
-		const char *here = name_here(f->record, t);
+		const char *here = name_here(isa_record(f), t);
 		if (here && (strlen(here) != plain || memcmp(here, s->mnemonic, plain))) {
 			snprintf(hint, sizeof hint, "write %s", here);
 			return diag_error(d, s->place, hint, "%.*s is called %s on %s", (int)plain, s->mnemonic, here, t->gpu->name);

@@ -27,7 +27,7 @@ void code_field_set(uint32_t *words, const struct isa_field *f, uint32_t value)
 
 uint32_t code_field(const struct code_inst *i, int field)
 {
-	return field_get(i->words, &i->form->format->fields[field]);
+	return field_get(i->words, &isa_format(i->form)->fields[field]);
 }
 
 uint32_t code_get(const struct code_inst *i, enum isa_field_id id, uint32_t otherwise)
@@ -65,7 +65,7 @@ bool code_is_float(enum isa_type t) { return t == ISA_F16 || t == ISA_BF16 || t 
 
 bool code_is_true16(const struct isa_form *f, const struct isa_operand *o, const struct code_target *t)
 {
-	if (!t->gpu->facts->vgpr_halves || f->record->unit != ISA_VALU || o->count != 1)
+	if (!t->gpu->facts->vgpr_halves || isa_record(f)->unit != ISA_VALU || o->count != 1)
 		return false;
 	if (o->type != ISA_F16 && o->type != ISA_BF16 && o->type != ISA_U16 && o->type != ISA_I16)
 		return false;
@@ -80,8 +80,8 @@ bool code_names_halves(const struct code_inst *i, const struct code_target *t)
 		return false;
 	if (t->gpu->facts->true16 || i->form->halves)
 		return true;
-	bool set = i->form->record->names16;
-	for (unsigned k = 0; k < i->form->record->operand_count && code_field_index(i->form, ISA_F_OP_SEL) < 0; k++)
+	bool set = isa_record(i->form)->names16;
+	for (unsigned k = 0; k < isa_record(i->form)->operand_count && code_field_index(i->form, ISA_F_OP_SEL) < 0; k++)
 		set |= code_operand_value(i, k, t).half;
 	return set;
 }
@@ -89,7 +89,7 @@ bool code_names_halves(const struct code_inst *i, const struct code_target *t)
 // LLVM knows two readings of such an instruction: with halves, and of whole registers, which passes over op_sel. The first is tried first.
 bool code_reads_whole(const struct code_inst *i, const struct code_target *t)
 {
-	const struct isa_record *r = i->form->record;
+	const struct isa_record *r = isa_record(i->form);
 	if (!i->form->halves || !code_may_name_halves(t))
 		return i->form->halves;
 	if (r->names16)
@@ -109,9 +109,9 @@ bool code_reads_whole(const struct code_inst *i, const struct code_target *t)
 
 int code_inst_constant(const struct isa_form *f)
 {
-	for (unsigned k = 0; k < f->record->operand_count; k++) {
-		const struct isa_slot *slot = &f->slots[k];
-		if (slot->kind == ISA_UIMM && slot->field >= 0 && f->format->fields[slot->field].width == 32)
+	for (unsigned k = 0; k < isa_record(f)->operand_count; k++) {
+		const struct isa_slot *slot = &isa_slots(f)[k];
+		if (slot->kind == ISA_UIMM && slot->field >= 0 && isa_format(f)->fields[slot->field].width == 32)
 			return slot->field;
 	}
 	return -1;
@@ -121,9 +121,9 @@ bool code_is_mixed(const struct isa_form *f) { return code_field_index(f, ISA_F_
 
 bool code_counts_up(const struct isa_form *f)
 {
-	const struct isa_record *r = f->record;
+	const struct isa_record *r = isa_record(f);
 	for (unsigned k = 0; k < r->operand_count; k++)
-		if (f->slots[k].kind == ISA_SGPR_PAIR && r->operands[k].dwords == 4)
+		if (isa_slots(f)[k].kind == ISA_SGPR_PAIR && r->operands[k].dwords == 4)
 			return true;
 	return false;
 }
@@ -158,10 +158,10 @@ bool code_has_sign(const struct code_inst *i, enum code_sign sign, int source)
 unsigned code_source_count(const struct isa_form *f)
 {
 	unsigned n = 0;
-	for (unsigned k = 0; k < f->record->operand_count; k++)
-		n += (f->record->operands[k].source >= 0 && f->slots[k].kind != ISA_FIXED) || f->slots[k].kind == ISA_ATTRIBUTE;   // attributes stand for src0
+	for (unsigned k = 0; k < isa_record(f)->operand_count; k++)
+		n += (isa_record(f)->operands[k].source >= 0 && isa_slots(f)[k].kind != ISA_FIXED) || isa_slots(f)[k].kind == ISA_ATTRIBUTE;   // attributes stand for src0
 	// What is added to the result has it as third source.
-	return n == 2 && f->record->operands[0].read && f->record->operands[0].write ? n + 1 : n;
+	return n == 2 && isa_record(f)->operands[0].read && isa_record(f)->operands[0].write ? n + 1 : n;
 }
 
 bool code_selects_result(const struct isa_form *f)
@@ -169,7 +169,7 @@ bool code_selects_result(const struct isa_form *f)
 	int field = code_field_index(f, ISA_F_OP_SEL);
 	// A comparison's mask has a place in the list, but not in the DPP forms.
 	bool result = code_field_index(f, ISA_F_VDST) >= 0 || (code_field_index(f, ISA_F_SDST) >= 0 && !code_is_dpp(f));
-	return field >= 0 && f->format->fields[field].width == 4 && result;
+	return field >= 0 && isa_format(f)->fields[field].width == 4 && result;
 }
 
 uint32_t code_modifier_default(const struct isa_form *f, const struct isa_modifier *m)
@@ -180,8 +180,8 @@ uint32_t code_modifier_default(const struct isa_form *f, const struct isa_modifi
 
 bool code_saddr_given(const struct code_inst *i, const struct code_target *t)
 {
-	for (unsigned k = 0; k < i->form->record->operand_count; k++)
-		if (i->form->slots[k].kind == ISA_SADDR)
+	for (unsigned k = 0; k < isa_record(i->form)->operand_count; k++)
+		if (isa_slots(i->form)[k].kind == ISA_SADDR)
 			return code_operand_value(i, k, t).kind != CODE_V_NONE;
 	return false;
 }

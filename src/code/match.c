@@ -54,7 +54,7 @@ struct place attempt_end(const struct attempt *a)
 void attempt_set(struct attempt *a, int field, uint32_t value)
 {
 	if (field >= 0)
-		code_field_set(a->inst.words, &a->form->format->fields[field], value);
+		code_field_set(a->inst.words, &isa_format(a->form)->fields[field], value);
 }
 
 bool attempt_set_named(struct attempt *a, enum isa_field_id id, uint32_t value)
@@ -76,15 +76,15 @@ static unsigned text_operands(const struct code_statement *s)
 // The result may be left out: an atomic's old value, a load into LDS.
 static bool result_is_optional(const struct isa_form *f)
 {
-	const struct isa_record *r = f->record;
-	return r->operand_count && r->operands[0].optional && r->operands[0].write && f->slots[0].kind == ISA_VGPR;
+	const struct isa_record *r = isa_record(f);
+	return r->operand_count && r->operands[0].optional && r->operands[0].write && isa_slots(f)[0].kind == ISA_VGPR;
 }
 
 // An operand that the text does not have. False if it must.
 static bool left_out(struct attempt *a, unsigned k, unsigned missing)
 {
-	const struct isa_record *r = a->form->record;
-	const struct isa_slot *slot = &a->form->slots[k];
+	const struct isa_record *r = isa_record(a->form);
+	const struct isa_slot *slot = &isa_slots(a->form)[k];
 	const struct code_operand *o = attempt_peek(a);
 	if (k == 0 && missing && result_is_optional(a->form) && (r->class_->counts == ISA_COUNTS_atomic || attempt_has_modifier(a, ISA_F_LDS)))
 		return true;
@@ -106,8 +106,8 @@ static bool left_out(struct attempt *a, unsigned k, unsigned missing)
 	if (r->operands[k].optional && (slot->kind == ISA_SIMM || slot->kind == ISA_UIMM))
 		return true;
 	// The last source of a select, if the text names no vcc elsewhere.
-	bool last = slot->kind == ISA_FIXED && k && k == r->operand_count - 1u && a->form->slots[1].kind != ISA_FIXED
-	            && r->operands[k].read && !r->operands[k].write && a->form->slots[0].kind != ISA_FIXED;
+	bool last = slot->kind == ISA_FIXED && k && k == r->operand_count - 1u && isa_slots(a->form)[1].kind != ISA_FIXED
+	            && r->operands[k].read && !r->operands[k].write && isa_slots(a->form)[0].kind != ISA_FIXED;
 	if (last && a->bus_count < CODE_MAX_BUS)
 		a->bus[a->bus_count++] = slot->fixed;
 	return last;
@@ -116,7 +116,7 @@ static bool left_out(struct attempt *a, unsigned k, unsigned missing)
 // An atomic returns the old value if, and only if, glc (th:TH_ATOMIC_RETURN) says so.
 static bool atomic_return(struct attempt *a)
 {
-	const struct isa_record *r = a->form->record;
+	const struct isa_record *r = isa_record(a->form);
 	if (!result_is_optional(a->form) || r->class_->counts != ISA_COUNTS_atomic)
 		return true;
 	bool th = code_field_index(a->form, ISA_F_TH) >= 0;
@@ -130,7 +130,7 @@ static bool atomic_return(struct attempt *a)
 // A load into LDS has no VGPR for the result, and only that; a store from LDS says so too.
 static bool lds_load(struct attempt *a)
 {
-	const struct isa_record *r = a->form->record;
+	const struct isa_record *r = isa_record(a->form);
 	bool optional = result_is_optional(a->form) && r->class_->counts != ISA_COUNTS_atomic;
 	bool asked = code_get(&a->inst, ISA_F_LDS, 0) || code_get(&a->inst, ISA_F_LDS_ONLY, 0), given = a->from[0] != NULL;
 	if (r->access && r->access->how == ISA_FROM_LDS)
@@ -142,7 +142,7 @@ static bool lds_load(struct attempt *a)
 
 static bool fit(struct attempt *a)
 {
-	const struct isa_record *r = a->form->record;
+	const struct isa_record *r = isa_record(a->form);
 	unsigned given = text_operands(a->s), missing = r->operand_count > given ? r->operand_count - given : 0;
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		if (left_out(a, k, missing))
@@ -160,8 +160,8 @@ static bool fit(struct attempt *a)
 bool attempt_run(struct attempt *a)
 {
 	a->inst.form = a->form;
-	a->inst.dwords = a->form->format->dwords;
-	memcpy(a->inst.words, a->form->value, sizeof a->form->value);
+	a->inst.dwords = isa_format(a->form)->dwords;
+	isa_begin_words(a->form, a->inst.words);
 	return fit(a);
 }
 
@@ -169,13 +169,13 @@ bool attempt_run(struct attempt *a)
 static unsigned rank(const struct isa_form *f)
 {
 	unsigned r = code_is_dpp(f) ? 3 : code_is_sdwa(f) ? 2 : 0;
-	return 2 * r + !strncmp(f->suffix, "e64", 3);
+	return 2 * r + !strncmp(isa_text(f->suffix), "e64", 3);
 }
 
 // The longer words of vector instructions, which `_e64` names; all others, scalar ones and those of memory too, may be called `_e32`.
 static bool is_long(const struct isa_form *f)
 {
-	return f->record->unit == ISA_VALU && f->format->dwords > 1 && code_inst_constant(f) < 0;
+	return isa_record(f)->unit == ISA_VALU && isa_format(f)->dwords > 1 && code_inst_constant(f) < 0;
 }
 
 // A suffix that the form has no name for: `_e64` on what has only that form.
@@ -198,7 +198,7 @@ static unsigned add_forms(const struct code_target *t, const uint16_t *forms, un
 	unsigned n = 0;
 	for (unsigned k = 0; k < found; k++) {
 		const struct isa_form *f = &isa_forms[forms[k]];
-		if (!isa_form_on(f, t->gpu) || n == MAX_CANDIDATES || (suffix && (*f->suffix || is_long(f) != !strcmp(suffix, "_e64"))))
+		if (!isa_form_on(f, t->gpu) || n == MAX_CANDIDATES || (suffix && (*isa_text(f->suffix) || is_long(f) != !strcmp(suffix, "_e64"))))
 			continue;
 		unsigned at = n++;
 		for (; at && rank(list[at - 1]) > rank(f); at--)
@@ -211,10 +211,10 @@ static unsigned add_forms(const struct code_target *t, const uint16_t *forms, un
 const char *code_allowance(unsigned n)
 {
 	for (unsigned k = 0; k < isa_form_count; k++) {
-		const char *name = isa_forms[k].allow;
+		const char *name = isa_text(isa_forms[k].allow);
 		bool known = !name;
 		for (unsigned j = 0; j < k && !known; j++)
-			known = isa_forms[j].allow && !strcmp(isa_forms[j].allow, name);
+			known = isa_text(isa_forms[j].allow) && !strcmp(isa_text(isa_forms[j].allow), name);
 		if (!known && !n--)
 			return name;
 	}
@@ -225,7 +225,7 @@ static bool is_allowed(const struct code_statement *s, const struct isa_form *f)
 {
 	bool allowed = !f->allow;
 	for (unsigned k = 0; k < s->allow_count && !allowed; k++)
-		allowed = !strcmp(s->allow[k], f->allow);
+		allowed = !strcmp(s->allow[k], isa_text(f->allow));
 	return allowed;
 }
 
@@ -264,7 +264,7 @@ bool code_match(const struct code_target *t, const struct code_statement *s, cod
 		bool fits = attempt_run(&a);
 		if (!is_allowed(s, a.form)) {
 			if (fits)
-				refused = a.form->allow;
+				refused = isa_text(a.form->allow);
 			continue;
 		}
 		if (fits) {

@@ -11,11 +11,11 @@
 
 static struct name modifier_name(const struct attempt *a, unsigned m)
 {
-	const char *name = isa_modifiers[a->form->modifiers[m].modifier].name;
+	const char *name = isa_modifiers[isa_allowed(a->form)[m].modifier].name;
 	return (struct name){ name, (unsigned)strlen(name) };
 }
 
-static unsigned width_of(const struct attempt *a, unsigned m) { return a->form->format->fields[a->form->modifiers[m].field].width; }
+static unsigned width_of(const struct attempt *a, unsigned m) { return isa_format(a->form)->fields[isa_allowed(a->form)[m].field].width; }
 
 enum { MAX_BITS = 4 };
 
@@ -23,7 +23,7 @@ enum { MAX_BITS = 4 };
 static bool bits_value(struct attempt *a, struct text *t, unsigned m, uint32_t *value)
 {
 	unsigned sources = code_source_count(a->form), i = 0;
-	bool op_sel = isa_modifiers[a->form->modifiers[m].modifier].id == ISA_F_OP_SEL;
+	bool op_sel = isa_modifiers[isa_allowed(a->form)[m].modifier].id == ISA_F_OP_SEL;
 	if (!text_char(t, '['))
 		return false;
 	*value &= ~((1u << sources) - 1);        // what is not given is 0
@@ -90,7 +90,7 @@ static bool temporal_hint(struct attempt *a, struct text *t, uint32_t *value)
 		return false;
 	if (!text_name(t, &n)) {
 		int64_t number;
-		unsigned width = a->form->format->fields[code_field_index(a->form, ISA_F_TH)].width;
+		unsigned width = isa_format(a->form)->fields[code_field_index(a->form, ISA_F_TH)].width;
 		if (!text_number(t, &number) || number < 0 || number >> width)
 			return false;
 		*value = (uint32_t)number;
@@ -108,7 +108,7 @@ static bool temporal_hint(struct attempt *a, struct text *t, uint32_t *value)
 		if (k->tags & use && name_is(n, k->text)) {
 			*value = k->value;
 			a->hint = k;
-			return k->value >> a->form->format->fields[code_field_index(a->form, ISA_F_TH)].width == 0;
+			return k->value >> isa_format(a->form)->fields[code_field_index(a->form, ISA_F_TH)].width == 0;
 		}
 	}
 	return false;
@@ -116,7 +116,7 @@ static bool temporal_hint(struct attempt *a, struct text *t, uint32_t *value)
 
 static bool number_value(struct attempt *a, const struct code_operand *o, struct text *t, unsigned m, uint32_t *value)
 {
-	const struct isa_field *f = &a->form->format->fields[a->form->modifiers[m].field];
+	const struct isa_field *f = &isa_format(a->form)->fields[isa_allowed(a->form)[m].field];
 	int64_t n = 0, top = (int64_t)1 << f->width;
 	if (o->expr ? !a->eval(a->context, o->expr, &n) : !text_number(t, &n))
 		return false;
@@ -182,7 +182,7 @@ static bool is_denied(struct name name, const char *modifier)
 static bool try_modifier(struct attempt *a, const struct code_operand *o, unsigned m, struct name name, struct text *t, uint32_t *value,
                          bool *mine)
 {
-	const struct isa_modifier *mod = &isa_modifiers[a->form->modifiers[m].modifier];
+	const struct isa_modifier *mod = &isa_modifiers[isa_allowed(a->form)[m].modifier];
 	int64_t n;
 	*mine = name_is(name, mod->name);
 	switch (mod->syntax) {
@@ -237,15 +237,15 @@ static bool try_modifier(struct attempt *a, const struct code_operand *o, unsign
 
 static uint32_t default_of(const struct attempt *a, unsigned m)
 {
-	return code_modifier_default(a->form, &isa_modifiers[a->form->modifiers[m].modifier]);
+	return code_modifier_default(a->form, &isa_modifiers[isa_allowed(a->form)[m].modifier]);
 }
 
 // Modifiers come in the order of the form's list. The one that was given and belongs after m; -1 if there is none.
 static int stands_before(const struct attempt *a, unsigned m)
 {
-	bool mixed = isa_modifiers[a->form->modifiers[m].modifier].loose;
+	bool mixed = isa_modifiers[isa_allowed(a->form)[m].modifier].loose;
 	for (unsigned k = m + 1; k < a->form->modifier_count; k++) {
-		mixed = mixed && isa_modifiers[a->form->modifiers[k].modifier].loose;
+		mixed = mixed && isa_modifiers[isa_allowed(a->form)[k].modifier].loose;
 		if (a->given & 1ull << k && !mixed)
 			return (int)k;
 	}
@@ -268,7 +268,7 @@ static bool one_modifier(struct attempt *a, const struct code_operand *o, struct
 	struct name name;
 	struct place at = o->place;
 	if (!text_name(t, &name))
-		return attempt_fail(a, at, a->next >= a->form->record->operand_count ? "too many operands" : "unexpected text");
+		return attempt_fail(a, at, a->next >= isa_record(a->form)->operand_count ? "too many operands" : "unexpected text");
 	for (unsigned m = 0; m < a->form->modifier_count; m++) {
 		struct text rest = *t;
 		uint32_t value = default_of(a, m);
@@ -283,13 +283,13 @@ static bool one_modifier(struct attempt *a, const struct code_operand *o, struct
 		}
 		if (a->given & 1ull << m)
 			return attempt_fail(a, at, "%.*s is given twice", (int)name.length, name.at);
-		if (a->form->modifiers[m].bits && value & ~(uint32_t)a->form->modifiers[m].bits)
+		if (isa_allowed(a->form)[m].bits && value & ~(uint32_t)isa_allowed(a->form)[m].bits)
 			return attempt_fail(a, at, "%.*s takes no such bits of %.*s", (int)a->s->length, a->s->mnemonic, (int)name.length, name.at);
 		int later = stands_before(a, m);
 		if (later >= 0)
 			return attempt_fail(a, at, "%.*s must come before %s", (int)name.length, name.at, modifier_name(a, (unsigned)later).at);
 		a->given |= 1ull << m;
-		attempt_set(a, a->form->modifiers[m].field, value);
+		attempt_set(a, isa_allowed(a->form)[m].field, value);
 		*t = rest;
 		return true;
 	}
@@ -304,7 +304,7 @@ static bool halves(struct attempt *a)
 	int f = code_field_index(a->form, ISA_F_OP_SEL);
 	bool given = false;
 	for (unsigned m = 0; m < a->form->modifier_count; m++)
-		given |= a->form->modifiers[m].field == f && a->given & 1ull << m;
+		given |= isa_allowed(a->form)[m].field == f && a->given & 1ull << m;
 	if (given && a->form->halves && (a->plain_halves || !(a->named_halves || a->t->gpu->facts->true16)))
 		return attempt_fail(a, attempt_end(a), "op_sel is only for registers with `.l` and `.h` here");
 	if (!a->half_mask)
@@ -313,7 +313,7 @@ static bool halves(struct attempt *a)
 	if (given && (bits & a->half_mask) != a->halves)
 		return attempt_fail(a, attempt_end(a), "op_sel contradicts the `.l` and `.h` of the operands");
 	// Where the old result is the third source its half is the result's, and has no bit of its own.
-	const struct isa_operand *result = &a->form->record->operands[0];
+	const struct isa_operand *result = &isa_record(a->form)->operands[0];
 	if (a->form->halves && result->read && result->write && code_source_count(a->form) == 3)
 		bits &= ~4u;
 	attempt_set(a, f, bits | a->halves);
@@ -324,7 +324,7 @@ bool attempt_modifiers(struct attempt *a)
 {
 	for (unsigned m = 0; m < a->form->modifier_count; m++)
 		if (default_of(a, m) && !(a->given & 1ull << m))   // an operand may have said it already
-			attempt_set(a, a->form->modifiers[m].field, default_of(a, m));
+			attempt_set(a, isa_allowed(a->form)[m].field, default_of(a, m));
 	for (const struct code_operand *o; (o = attempt_peek(a)); a->next++) {
 		if (o->kind != CODE_WORD)
 			return attempt_fail(a, o->place, "too many operands");
@@ -336,7 +336,7 @@ bool attempt_modifiers(struct attempt *a)
 	}
 	for (unsigned m = 0; m < a->form->modifier_count; m++) {
 		struct name n = modifier_name(a, m);
-		const struct isa_modifier *of = &isa_modifiers[a->form->modifiers[m].modifier];
+		const struct isa_modifier *of = &isa_modifiers[isa_allowed(a->form)[m].modifier];
 		if ((of->id == ISA_F_DPP_CTRL || of->id == ISA_F_DPP8) && !(a->given & 1ull << m))
 			return attempt_fail(a, attempt_end(a), "a DPP control is missing, like quad_perm:[0,1,2,3], row_shr:1 or dpp8:[...]");
 		if (of->required && !(a->given & 1ull << m))
@@ -348,14 +348,14 @@ bool attempt_modifiers(struct attempt *a)
 // Fields for -v1 and |v1| of that source.
 static bool has_sign_bits(const struct attempt *a, unsigned k)
 {
-	return code_sign(a->form, CODE_NEG, a->form->record->operands[k].source).field >= 0;
+	return code_sign(a->form, CODE_NEG, isa_record(a->form)->operands[k].source).field >= 0;
 }
 
 // In a short vector form the signs of a constant change the constant, where the source is one float.
 bool attempt_folds_signs(const struct attempt *a, unsigned k)
 {
-	const struct isa_operand *op = &a->form->record->operands[k];
-	return a->form->record->unit == ISA_VALU && code_is_float(op->type) && op->count <= 1 && code_inst_constant(a->form) < 0 && !a->half_of_pair
+	const struct isa_operand *op = &isa_record(a->form)->operands[k];
+	return isa_record(a->form)->unit == ISA_VALU && code_is_float(op->type) && op->count <= 1 && code_inst_constant(a->form) < 0 && !a->half_of_pair
 	       && !has_sign_bits(a, k);
 }
 
@@ -363,15 +363,15 @@ bool attempt_folds_signs(const struct attempt *a, unsigned k)
 static bool takes(const struct attempt *a, int field, unsigned bit)
 {
 	for (unsigned m = 0; m < a->form->modifier_count; m++)
-		if (a->form->modifiers[m].field == field)
-			return !a->form->modifiers[m].bits || a->form->modifiers[m].bits >> bit & 1;
+		if (isa_allowed(a->form)[m].field == field)
+			return !isa_allowed(a->form)[m].bits || isa_allowed(a->form)[m].bits >> bit & 1;
 	return false;
 }
 
 // -v1, |v1|, sext(v1): bits of `neg` and `abs`, or of fields for each source.
 bool attempt_source_bits(struct attempt *a, unsigned k, const struct code_operand *o)
 {
-	int source = a->form->record->operands[k].source;
+	int source = isa_record(a->form)->operands[k].source;
 	static const char *const what[] = { [CODE_NEG] = "neg", [CODE_ABS] = "abs", [CODE_SEXT] = "sext" };
 	const bool on[] = { [CODE_NEG] = o->neg, [CODE_ABS] = o->abs, [CODE_SEXT] = o->sext };
 	if (o->kind == CODE_VALUE && !o->sext && attempt_folds_signs(a, k))

@@ -55,8 +55,8 @@ static bool has_modifiers(const struct code_operand *o) { return o->neg || o->ab
 // The 8 bits of a VGPR operand, with its half in bit 7 or in op_sel.
 static bool vgpr_bits(struct attempt *a, unsigned k, const struct code_operand *o, uint32_t *bits)
 {
-	const struct isa_operand *op = &a->form->record->operands[k];
-	bool status = op->write && a->form->record->unit == ISA_VMEM && attempt_has_modifier(a, ISA_F_TFE);
+	const struct isa_operand *op = &isa_record(a->form)->operands[k];
+	bool status = op->write && isa_record(a->form)->unit == ISA_VMEM && attempt_has_modifier(a, ISA_F_TFE);
 	unsigned dwords = code_operand_dwords(op, a->t) + status;   // tfe: one more register says whether the page was there
 	if (o->kind != CODE_REG || o->file != CODE_VGPR)
 		return attempt_wants(a, o, "a VGPR");
@@ -72,7 +72,7 @@ static bool vgpr_bits(struct attempt *a, unsigned k, const struct code_operand *
 			return attempt_fail(a, o->place, "operand %u is not 16 bits wide: no `.l` or `.h`", a->next + 1);
 		return true;
 	}
-	if (!o->half && a->form->record->names16)
+	if (!o->half && isa_record(a->form)->names16)
 		return attempt_fail(a, o->place, "operand %u is 16 bits wide: write v%u.l or v%u.h", a->next + 1, o->index, o->index);
 	// The older spelling has no halves: then none of the operands has one, and all are the low ones.
 	a->named_halves |= o->half != 0;
@@ -100,7 +100,7 @@ static bool any_width(uint16_t special)
 // The encoding of a scalar register of so many dwords, with all that LLVM demands of its number.
 bool attempt_scalar_register(struct attempt *a, unsigned k, const struct code_operand *o, unsigned dwords, uint32_t *bits)
 {
-	const struct isa_operand *op = &a->form->record->operands[k];
+	const struct isa_operand *op = &isa_record(a->form)->operands[k];
 	if (o->half)
 		return attempt_fail(a, o->place, "only VGPRs have halves");
 	bool pair_wanted = dwords == 2 && op->type == ISA_MASK && a->t->gpu->wave_sizes[1] && a->t->wave == 64;
@@ -150,7 +150,7 @@ static bool number_of(struct attempt *a, const struct code_operand *o, struct co
 static bool take_literal(struct attempt *a, const struct code_operand *o, unsigned k, uint32_t dword, bool known)
 {
 	const struct expr *unknown = known ? NULL : o->expr;
-	if (!a->form->format->literal_count && code_inst_constant(a->form) < 0)
+	if (!isa_format(a->form)->literal_count && code_inst_constant(a->form) < 0)
 		return attempt_fail(a, o->place, "literal not allowed here: only an inline constant (-16 to 64, 0.5, 1.0, 2.0, 4.0) or a register");
 	if (a->has_literal && (a->literal_expr != unknown || (known && a->literal != dword)))
 		return attempt_fail(a, o->place, "an instruction can have only one literal value");
@@ -166,12 +166,12 @@ static bool take_literal(struct attempt *a, const struct code_operand *o, unsign
 // The source encoding of a constant: inline if it can be, else 255 and a literal.
 static bool constant_bits(struct attempt *a, unsigned k, const struct code_operand *o, uint32_t *bits)
 {
-	const struct isa_operand *op = &a->form->record->operands[k];
+	const struct isa_operand *op = &isa_record(a->form)->operands[k];
 	struct code_constant_type c = code_constant_of_form(a->form, k, a->t);
 	struct code_number n;
 	uint32_t dword = 0;
 	bool known = number_of(a, o, &n);
-	if (op->dwords > 2 && a->form->slots[k].kind != ISA_VCONST)
+	if (op->dwords > 2 && isa_slots(a->form)[k].kind != ISA_VCONST)
 		return attempt_wants(a, o, "registers");
 	if (!known && (o->neg || o->abs))
 		return attempt_fail(a, o->place, "operand %u: a value that is not known here takes no neg or abs", a->next + 1);
@@ -204,9 +204,9 @@ static void note_bus(struct attempt *a, uint16_t bits)
 // What LDS holds at m0, for the first source of a vector instruction.
 static bool lds_direct(struct attempt *a, unsigned k, const struct code_operand *o)
 {
-	const struct isa_record *r = a->form->record;
-	bool first = r->operands[k].source == 0, scalar_result = a->form->slots[0].kind == ISA_SDEST;
-	uint8_t kind = a->form->slots[k].kind;
+	const struct isa_record *r = isa_record(a->form);
+	bool first = r->operands[k].source == 0, scalar_result = isa_slots(a->form)[0].kind == ISA_SDEST;
+	uint8_t kind = isa_slots(a->form)[k].kind;
 	if (r->unit != ISA_VALU || !first || !(kind == ISA_SOURCE || (kind == ISA_VSOURCE && scalar_result)))
 		return attempt_fail(a, o->place, "src_lds_direct may only be the first source of a vector instruction");
 	return (!(r->bus & ISA_BUS_NO_LDS_DIRECT) && r->operands[k].dwords == 1)
@@ -215,10 +215,10 @@ static bool lds_direct(struct attempt *a, unsigned k, const struct code_operand 
 
 static bool source(struct attempt *a, unsigned k, const struct code_operand *o, bool vgpr_allowed, bool scalar_allowed)
 {
-	const struct isa_slot *slot = &a->form->slots[k];
-	const struct isa_operand *op = &a->form->record->operands[k];
+	const struct isa_slot *slot = &isa_slots(a->form)[k];
+	const struct isa_operand *op = &isa_record(a->form)->operands[k];
 	uint32_t bits = 0;
-	if (a->form->record->bus & ISA_BUS_DPP_VGPRS && code_is_dpp(a->form))
+	if (isa_record(a->form)->bus & ISA_BUS_DPP_VGPRS && code_is_dpp(a->form))
 		scalar_allowed = false;
 	if (o->kind == CODE_REG && o->file == CODE_VGPR) {
 		if (!vgpr_allowed)
@@ -226,7 +226,7 @@ static bool source(struct attempt *a, unsigned k, const struct code_operand *o, 
 		if (!vgpr_bits(a, k, o, &bits))
 			return false;
 		bits += slot->kind == ISA_VGPR ? 0 : ISA_REG_VGPR;
-	} else if (!scalar_allowed && !(slot->kind == ISA_VSOURCE && o->kind == CODE_REG && o->file == CODE_SPECIAL && o->index == ISA_REG_LDS_DIRECT && a->form->record->unit == ISA_VALU)) {
+	} else if (!scalar_allowed && !(slot->kind == ISA_VSOURCE && o->kind == CODE_REG && o->file == CODE_SPECIAL && o->index == ISA_REG_LDS_DIRECT && isa_record(a->form)->unit == ISA_VALU)) {
 		return attempt_wants(a, o, "a VGPR");
 	} else if (o->kind == CODE_REG) {
 		if (!attempt_scalar_register(a, k, o, code_operand_dwords(op, a->t), &bits))
@@ -234,13 +234,13 @@ static bool source(struct attempt *a, unsigned k, const struct code_operand *o, 
 		bool special = o->file == CODE_SPECIAL;
 		if (special && o->index == ISA_REG_LDS_DIRECT && !lds_direct(a, k, o))
 			return false;
-		if (special && o->index == ISA_REG_M0 && a->form->record->bus & ISA_BUS_FREE_M0 && op->source == 1)
+		if (special && o->index == ISA_REG_M0 && isa_record(a->form)->bus & ISA_BUS_FREE_M0 && op->source == 1)
 			;
 		else if (special && any_width(o->index) && o->index != ISA_REG_NULL && o->index != ISA_REG_LDS_DIRECT)
 			note_bus(a, (uint16_t)bits);     // one register, whatever part of it is read
 		else if (!special || !any_width(o->index))
 			note_bus(a, (uint16_t)(bits | (code_operand_dwords(op, a->t) << 9)));
-	} else if (o->kind == CODE_VALUE && op->type == ISA_MASK && a->form->record->unit == ISA_VALU) {
+	} else if (o->kind == CODE_VALUE && op->type == ISA_MASK && isa_record(a->form)->unit == ISA_VALU) {
 		return attempt_wants(a, o, "an SGPR");
 	} else if (o->kind == CODE_VALUE) {
 		if (!constant_bits(a, k, o, &bits))
@@ -265,11 +265,11 @@ static bool same_register(const struct code_operand *o, uint16_t fixed, bool wid
 // A register that the text must name and the word does not hold.
 static bool fixed_register(struct attempt *a, unsigned k, const struct code_operand *o)
 {
-	const struct isa_operand *op = &a->form->record->operands[k];
-	uint16_t fixed = a->form->slots[k].fixed;
+	const struct isa_operand *op = &isa_record(a->form)->operands[k];
+	uint16_t fixed = isa_slots(a->form)[k].fixed;
 	unsigned dwords = code_operand_dwords(op, a->t);
 	if (same_register(o, fixed, dwords == 2)) {
-		if (op->read && a->form->record->unit == ISA_VALU && fixed < ISA_REG_VGPR)
+		if (op->read && isa_record(a->form)->unit == ISA_VALU && fixed < ISA_REG_VGPR)
 			note_bus(a, (uint16_t)(fixed | dwords << 9));
 		return true;
 	}
@@ -290,32 +290,32 @@ static bool fixed_register(struct attempt *a, unsigned k, const struct code_oper
 // The descriptor of a buffer is no address that could be left out.
 static bool not_null_resource(struct attempt *a, unsigned k, const struct code_operand *o)
 {
-	const struct isa_operand *op = &a->form->record->operands[k];
+	const struct isa_operand *op = &isa_record(a->form)->operands[k];
 	return op->write || op->dwords < 4 || !attempt_is_null(o) || wants_registers(a, o, "SGPR", op->dwords);
 }
 
 static bool scalar_destination(struct attempt *a, unsigned k, const struct code_operand *o)
 {
-	const struct isa_operand *op = &a->form->record->operands[k];
+	const struct isa_operand *op = &isa_record(a->form)->operands[k];
 	uint32_t bits = 0;
 	if (!attempt_is_scalar(o))
 		return attempt_wants(a, o, "an SGPR");
 	if (!attempt_scalar_register(a, k, o, code_operand_dwords(op, a->t), &bits) || !not_null_resource(a, k, o))
 		return false;
 	// A comparison's field has room for the names of constants: LLVM takes them, the result is lost.
-	if (bits >= ISA_REG_INT0 && (!op->write || a->form->format->fields[a->form->slots[k].field].width < 8))
+	if (bits >= ISA_REG_INT0 && (!op->write || isa_format(a->form)->fields[isa_slots(a->form)[k].field].width < 8))
 		return attempt_wants(a, o, op->write ? "an SGPR that can be written" : "an SGPR");
-	if (a->form->record->unit == ISA_SMEM && op->write && o->file == CODE_SPECIAL && (o->index == ISA_REG_M0 || o->index >= ISA_REG_EXEC))
+	if (isa_record(a->form)->unit == ISA_SMEM && op->write && o->file == CODE_SPECIAL && (o->index == ISA_REG_M0 || o->index >= ISA_REG_EXEC))
 		return attempt_wants(a, o, "an SGPR other than m0 and exec");
-	if (op->read && a->form->record->unit == ISA_VALU)
+	if (op->read && isa_record(a->form)->unit == ISA_VALU)
 		note_bus(a, (uint16_t)(bits | code_operand_dwords(op, a->t) << 9));
-	attempt_set(a, a->form->slots[k].field, bits);
+	attempt_set(a, isa_slots(a->form)[k].field, bits);
 	return true;
 }
 
 static bool sgpr_group(struct attempt *a, unsigned k, const struct code_operand *o, unsigned shift)
 {
-	const struct isa_operand *op = &a->form->record->operands[k];
+	const struct isa_operand *op = &isa_record(a->form)->operands[k];
 	uint32_t bits = 0;
 	if (!attempt_is_scalar(o))
 		return wants_registers(a, o, "SGPR", op->dwords);
@@ -323,7 +323,7 @@ static bool sgpr_group(struct attempt *a, unsigned k, const struct code_operand 
 		return false;
 	if (bits >= (shift == 1 ? ISA_REG_INT0 : ISA_REG_M0) || bits & ((1u << shift) - 1))
 		return wants_registers(a, o, "aligned SGPR", op->dwords);
-	attempt_set(a, a->form->slots[k].field, bits >> shift);
+	attempt_set(a, isa_slots(a->form)[k].field, bits >> shift);
 	return true;
 }
 
@@ -338,10 +338,10 @@ static bool fits(int64_t v, unsigned width, bool is_signed, bool either)
 
 static bool immediate(struct attempt *a, unsigned k)
 {
-	const struct isa_slot *slot = &a->form->slots[k];
-	const struct isa_operand *op = &a->form->record->operands[k];
+	const struct isa_slot *slot = &isa_slots(a->form)[k];
+	const struct isa_operand *op = &isa_record(a->form)->operands[k];
 	const struct code_operand *o = attempt_peek(a);
-	const struct isa_field *f = &a->form->format->fields[slot->field];
+	const struct isa_field *f = &isa_format(a->form)->fields[slot->field];
 	if (o->kind != CODE_VALUE)
 		return attempt_wants(a, o, "a number");
 	if (has_modifiers(o))
@@ -366,7 +366,7 @@ static bool immediate(struct attempt *a, unsigned k)
 	if (slot->kind == ISA_SIMM && n.integer < 0 && code_counts_up(a->form))
 		return attempt_fail(a, o->place, "the offset in a buffer is not negative");
 	bool either = f->width == 16 && slot->kind != ISA_UIMM && op->type != ISA_U16 && op->type != ISA_U32;
-	if (!fits(n.integer, f->width, slot->kind == ISA_SIMM, either || pcrel || (f->width == 16 && a->form->record->unit != ISA_SALU)))
+	if (!fits(n.integer, f->width, slot->kind == ISA_SIMM, either || pcrel || (f->width == 16 && isa_record(a->form)->unit != ISA_SALU)))
 		return attempt_fail(a, o->place, "operand %u: %lld does not fit the field's %u bits", a->next + 1, (long long)n.integer, f->width);
 	attempt_set(a, slot->field, (uint32_t)n.integer);
 	return true;
@@ -375,7 +375,7 @@ static bool immediate(struct attempt *a, unsigned k)
 // Takes the statement's next operand for operand k of the record.
 bool attempt_operand(struct attempt *a, unsigned k)
 {
-	const struct isa_slot *slot = &a->form->slots[k];
+	const struct isa_slot *slot = &isa_slots(a->form)[k];
 	const struct code_operand *o = attempt_peek(a);
 	uint32_t bits = 0;
 	bool ok;
@@ -383,7 +383,7 @@ bool attempt_operand(struct attempt *a, unsigned k)
 	switch ((enum isa_kind)slot->kind) {
 	case ISA_VGPR: case ISA_VSOURCE:
 		// An address that may be left out (scratch).
-		if (a->form->record->operands[k].optional && attempt_is_word(o, "off")) {
+		if (isa_record(a->form)->operands[k].optional && attempt_is_word(o, "off")) {
 			a->from[k] = NULL;
 			a->next++;
 			return true;
@@ -397,7 +397,7 @@ bool attempt_operand(struct attempt *a, unsigned k)
 		break;
 	case ISA_SSOURCE:
 		// LLVM's assembler takes a VGPR where the result is scalar, as its disassembler prints one.
-		ok = source(a, k, o, a->form->format->fields[slot->field].width > 8 && a->form->slots[0].kind == ISA_SDEST && !a->form->record->operands[k].source, true);
+		ok = source(a, k, o, isa_format(a->form)->fields[slot->field].width > 8 && isa_slots(a->form)[0].kind == ISA_SDEST && !isa_record(a->form)->operands[k].source, true);
 		break;
 	case ISA_SDEST: ok = scalar_destination(a, k, o); break;
 	case ISA_SGPR_PAIR: ok = sgpr_group(a, k, o, 1); break;

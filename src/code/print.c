@@ -38,8 +38,8 @@ void print_unsigned(struct printer *p, const char *before, uint64_t x, unsigned 
 // The text names the result that may be left out (atomics, loads into LDS).
 static bool result_given(const struct code_inst *i)
 {
-	const struct isa_record *r = i->form->record;
-	if (!r->operand_count || !r->operands[0].optional || !r->operands[0].write || i->form->slots[0].kind != ISA_VGPR)
+	const struct isa_record *r = isa_record(i->form);
+	if (!r->operand_count || !r->operands[0].optional || !r->operands[0].write || isa_slots(i->form)[0].kind != ISA_VGPR)
 		return true;
 	if (r->class_->counts != ISA_COUNTS_atomic)
 		return !code_get(i, ISA_F_LDS, 0);
@@ -49,8 +49,8 @@ static bool result_given(const struct code_inst *i)
 // Whether operand k has a place in the text.
 static bool has_place(const struct printer *p, unsigned k)
 {
-	const struct isa_slot *slot = &p->i->form->slots[k];
-	const struct isa_operand *op = &p->i->form->record->operands[k];
+	const struct isa_slot *slot = &isa_slots(p->i->form)[k];
+	const struct isa_operand *op = &isa_record(p->i->form)->operands[k];
 	if (k == 0 && !result_given(p->i))
 		return false;
 	bool immediate = slot->kind == ISA_SIMM || slot->kind == ISA_UIMM;
@@ -61,14 +61,14 @@ static void print_plain(struct printer *p)
 {
 	const struct isa_form *f = p->i->form;
 	bool first = true;
-	bool suffix = *f->suffix && !f->silent;
-	print_text(p, f->name);
+	bool suffix = *isa_text(f->suffix) && !f->silent;
+	print_text(p, isa_text(f->name));
 	if (suffix) print_text(p, "_");
-	if (suffix) print_text(p, f->suffix);
-	for (unsigned k = 0; k < f->record->operand_count; k++) {
+	if (suffix) print_text(p, isa_text(f->suffix));
+	for (unsigned k = 0; k < isa_record(f)->operand_count; k++) {
 		if (!has_place(p, k))
 			continue;
-		bool target = k && f->slots[k - 1].kind == ISA_EXPORT_TARGET;    // `exp mrt0 v1, …`
+		bool target = k && isa_slots(f)[k - 1].kind == ISA_EXPORT_TARGET;    // `exp mrt0 v1, …`
 		print_text(p, first || target ? " " : ", ");
 		first = false;
 		print_operand(p, k);
@@ -89,8 +89,8 @@ static void print_dual(struct printer *p)
 		p->i = &half[h];
 		if (h) print_text(p, " :: ");
 		print_text(p, code_dual_name(pair, p->t, h));
-		for (unsigned k = 0; k < half[h].form->record->operand_count; k++) {
-			if (half[h].form->slots[k].kind == ISA_FIXED)    // vcc, which a half does not name
+		for (unsigned k = 0; k < isa_record(half[h].form)->operand_count; k++) {
+			if (isa_slots(half[h].form)[k].kind == ISA_FIXED)    // vcc, which a half does not name
 				continue;
 			print_text(p, k ? ", " : " ");
 			print_operand(p, k);
@@ -115,8 +115,8 @@ bool code_print(const struct code_inst *i, const struct code_target *t, char *te
 
 static const struct isa_slot *branch_target(const struct code_inst *i)
 {
-	for (unsigned k = 0; k < i->form->record->operand_count; k++)
-		if (i->form->slots[k].kind == ISA_BRANCH_TARGET) return &i->form->slots[k];
+	for (unsigned k = 0; k < isa_record(i->form)->operand_count; k++)
+		if (isa_slots(i->form)[k].kind == ISA_BRANCH_TARGET) return &isa_slots(i->form)[k];
 	return NULL;
 }
 
@@ -126,7 +126,7 @@ bool code_branch_distance(const struct code_inst *i, int64_t *bytes)
 {
 	const struct isa_slot *slot = branch_target(i);
 	if (!slot) return false;
-	const struct isa_field *f = &i->form->format->fields[slot->field];
+	const struct isa_field *f = &isa_format(i->form)->fields[slot->field];
 	int64_t n = code_field(i, slot->field);
 	*bytes = 4 * (n >> (f->width - 1) ? n - ((int64_t)1 << f->width) : n);
 	return true;

@@ -36,10 +36,10 @@ static void export_target(struct printer *p, uint32_t value)
 // The second half of `compr` is the third source of the text: src1 of the words.
 static void export_source(struct printer *p, unsigned k)
 {
-	unsigned source = (unsigned)p->i->form->record->operands[k].source;
+	unsigned source = (unsigned)isa_record(p->i->form)->operands[k].source;
 	uint32_t enabled = code_get(p->i, ISA_F_EN, 0);
 	bool compr = code_get(p->i, ISA_F_COMPR, 0), on = enabled >> source & 1;
-	uint32_t bits = code_field(p->i, p->i->form->slots[k].field);
+	uint32_t bits = code_field(p->i, isa_slots(p->i->form)[k].field);
 	// Two halves are enabled together; what is not enabled is 0.
 	p->bad |= compr && source % 2 == 1 && on != (enabled >> (source - 1) & 1);
 	p->bad |= bits && (compr ? source > 1 || !(enabled >> (2 * source) & 3) : !on);
@@ -55,7 +55,7 @@ static void export_source(struct printer *p, unsigned k)
 bool print_graphics(struct printer *p, unsigned k)
 {
 	enum { LAST_ATTRIBUTE = 32 };
-	const struct isa_slot *slot = &p->i->form->slots[k];
+	const struct isa_slot *slot = &isa_slots(p->i->form)[k];
 	uint32_t bits = slot->field >= 0 ? code_field(p->i, slot->field) : 0;
 	const char *corner;
 	switch ((enum isa_kind)slot->kind) {

@@ -94,8 +94,8 @@ static void custom(struct printer *p, const struct isa_modifier *m, uint32_t val
 // Scalar memory: the text has an SGPR, and the constant is an addition to it.
 static bool has_both_offsets(const struct printer *p)
 {
-	for (unsigned k = 0; k < p->i->form->record->operand_count; k++)
-		if (p->i->form->slots[k].kind == ISA_SMEM_OFFSET)
+	for (unsigned k = 0; k < isa_record(p->i->form)->operand_count; k++)
+		if (isa_slots(p->i->form)[k].kind == ISA_SMEM_OFFSET)
 			return code_operand_value(p->i, k, p->t).kind != CODE_V_NONE
 			       && (code_field_index(p->i->form, ISA_F_SOFFSET_EN) < 0 || (code_get(p->i, ISA_F_SOFFSET_EN, 0) && code_get(p->i, ISA_F_IMM, 0)));
 	return false;
@@ -106,7 +106,7 @@ static void number(struct printer *p, const struct isa_modifier *m, const struct
 	int64_t n = value;
 	if (f->is_signed && value >> (f->width - 1))
 		n -= (int64_t)1 << f->width;
-	if (m->id == ISA_F_OFFSET && p->i->form->record->unit == ISA_SMEM) {
+	if (m->id == ISA_F_OFFSET && isa_record(p->i->form)->unit == ISA_SMEM) {
 		p->bad |= n < 0 && p->t->gpu->facts->smem_two_offsets && code_counts_up(p->i->form);
 		bool left_out = !n && !p->t->gpu->facts->smem_two_offsets && code_field_index(p->i->form, ISA_F_IMM) < 0;
 		if (has_both_offsets(p) && !left_out)
@@ -119,9 +119,9 @@ static void number(struct printer *p, const struct isa_modifier *m, const struct
 void print_modifier(struct printer *p, unsigned k)
 {
 	const struct isa_form *form = p->i->form;
-	const struct isa_modifier *m = &isa_modifiers[form->modifiers[k].modifier];
-	const struct isa_field *f = &form->format->fields[form->modifiers[k].field];
-	uint32_t value = code_field(p->i, form->modifiers[k].field);
+	const struct isa_modifier *m = &isa_modifiers[isa_allowed(form)[k].modifier];
+	const struct isa_field *f = &isa_format(form)->fields[isa_allowed(form)[k].field];
+	uint32_t value = code_field(p->i, isa_allowed(form)[k].field);
 	if (m->id == ISA_F_OP_SEL && code_reads_whole(p->i, p->t))
 		return;
 	const struct isa_word *w = m->words;
@@ -133,7 +133,7 @@ void print_modifier(struct printer *p, unsigned k)
 			print(p, " %s", m->name);
 		break;
 	case ISA_MOD_NUMBER: number(p, m, f, value); break;
-	case ISA_MOD_BITS: bits(p, m, f, value, form->modifiers[k].bits); break;
+	case ISA_MOD_BITS: bits(p, m, f, value, isa_allowed(form)[k].bits); break;
 	case ISA_MOD_CHOICE:
 		p->bad |= !w->text;
 		if (w->text && (m->shown || m->required || value != m->value))

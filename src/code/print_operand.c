@@ -18,7 +18,7 @@ void print_registers(struct printer *p, const char *file, unsigned first, unsign
 
 static void print_vgprs(struct printer *p, unsigned k, unsigned first, unsigned count)
 {
-	const struct isa_operand *op = &p->i->form->record->operands[k];
+	const struct isa_operand *op = &isa_record(p->i->form)->operands[k];
 	bool half = count == 1 && code_is_true16(p->i->form, op, p->t), named = code_names_halves(p->i, p->t);
 	bool high = half && code_operand_value(p->i, k, p->t).half, in_number = high && !named && code_field_index(p->i->form, ISA_F_OP_SEL) < 0;
 	p->bad |= first + count > p->t->gpu->vgprs || (in_number && op->write);
@@ -26,7 +26,7 @@ static void print_vgprs(struct printer *p, unsigned k, unsigned first, unsigned 
 	if (half && named)
 		print_text(p, high ? ".h" : ".l");
 	if (in_number)                                                  // where the text has no halves there are no such registers
-		print(p, "/*Invalid register, operand has '%s_Lo128' register class*/", p->i->form->slots[k].kind == ISA_SOURCE ? "VS_32" : "VGPR_32");
+		print(p, "/*Invalid register, operand has '%s_Lo128' register class*/", isa_slots(p->i->form)[k].kind == ISA_SOURCE ? "VS_32" : "VGPR_32");
 }
 
 // A scalar register by its number in the words.
@@ -50,11 +50,11 @@ static void print_scalar(struct printer *p, uint32_t bits, unsigned count)
 
 static void print_number(struct printer *p, unsigned k, uint32_t encoding)
 {
-	const struct isa_operand *op = &p->i->form->record->operands[k];
+	const struct isa_operand *op = &isa_record(p->i->form)->operands[k];
 	struct code_constant_type c = code_constant_of_form(p->i->form, k, p->t);
 	static const char *const floats[] = { "0.5", "-0.5", "1.0", "-1.0", "2.0", "-2.0", "4.0", "-4.0" };
 	if (encoding >= ISA_REG_FLOAT_HALF && c.size == 16 && !c.is_float && !c.packed
-	    && (p->i->form->record->unit != ISA_SALU || code_is_float(op->type)))
+	    && (isa_record(p->i->form)->unit != ISA_SALU || code_is_float(op->type)))
 		print_unsigned(p, "0x", (unsigned)code_constant_value(op, p->t, encoding), 16);
 	else if (encoding == ISA_REG_INV_2PI)
 		print_text(p, c.size == 64 || op->dwords > 2 ? "0.15915494309189532" : "0.15915494");      // LLVM takes no short one for a matrix
@@ -84,7 +84,7 @@ static void print_literal(struct printer *p, unsigned k, uint32_t dword)
 
 static void print_source(struct printer *p, unsigned k, uint32_t bits)
 {
-	unsigned count = code_operand_dwords(&p->i->form->record->operands[k], p->t);
+	unsigned count = code_operand_dwords(&isa_record(p->i->form)->operands[k], p->t);
 	if (bits >= ISA_REG_VGPR)
 		print_vgprs(p, k, bits - ISA_REG_VGPR, count);
 	else if (bits == ISA_REG_LITERAL)
@@ -98,7 +98,7 @@ static void print_source(struct printer *p, unsigned k, uint32_t bits)
 // Signed hexadecimal, as scalar memory has its offsets.
 static void print_signed_hex(struct printer *p, int field)
 {
-	const struct isa_field *f = &p->i->form->format->fields[field];
+	const struct isa_field *f = &isa_format(p->i->form)->fields[field];
 	int64_t value = code_field(p->i, field);
 	if (value >> (f->width - 1)) {
 		value -= (int64_t)1 << f->width;
@@ -109,10 +109,10 @@ static void print_signed_hex(struct printer *p, int field)
 
 static void print_immediate(struct printer *p, unsigned k)
 {
-	const struct isa_slot *slot = &p->i->form->slots[k];
-	unsigned width = p->i->form->format->fields[slot->field].width;
+	const struct isa_slot *slot = &isa_slots(p->i->form)[k];
+	unsigned width = isa_format(p->i->form)->fields[slot->field].width;
 	uint32_t bits = code_field(p->i, slot->field);
-	const struct isa_operand *op = &p->i->form->record->operands[k];
+	const struct isa_operand *op = &isa_record(p->i->form)->operands[k];
 	struct code_constant_type whole = { .size = 32 };
 	// LLVM prints immediates of 16 bits as numbers where it takes them for 32, in hexadecimal elsewhere; so do the records' types say it.
 	bool as_number = op->type == ISA_U32 || op->type == ISA_I32;
@@ -133,8 +133,8 @@ static void print_address(struct printer *p, unsigned k)
 {
 	const struct isa_form *f = p->i->form;
 	const struct code_value v = code_operand_value(p->i, k, p->t);
-	const struct isa_operand *op = &f->record->operands[k];
-	bool scalar = f->slots[k].kind == ISA_SMEM_OFFSET;
+	const struct isa_operand *op = &isa_record(f)->operands[k];
+	bool scalar = isa_slots(f)[k].kind == ISA_SMEM_OFFSET;
 	// Where there is one of the two in the text, an offset of 0 is not, and `null` is.
 	bool plain = scalar && code_field_index(f, ISA_F_IMM) < 0 && !code_field(p->i, code_field_index(f, ISA_F_OFFSET)) && !p->t->gpu->facts->smem_two_offsets;
 	if (plain && v.kind == CODE_V_NONE) {
@@ -144,8 +144,8 @@ static void print_address(struct printer *p, unsigned k)
 	} else if (v.kind == CODE_V_NONE) {
 		print_text(p, "off");
 	} else if (v.kind == CODE_V_SGPR) {
-		print_scalar(p, code_reg_to_word(p->t->gpu, v.index), f->slots[k].kind == ISA_SMEM_OFFSET ? 1 : op->dwords);
-	} else if (f->slots[k].kind != ISA_VADDR) {
+		print_scalar(p, code_reg_to_word(p->t->gpu, v.index), isa_slots(f)[k].kind == ISA_SMEM_OFFSET ? 1 : op->dwords);
+	} else if (isa_slots(f)[k].kind != ISA_VADDR) {
 		print_vgprs(p, k, v.index, op->dwords);
 	} else {
 		unsigned count = code_get(p->i, ISA_F_IDXEN, 0) + code_get(p->i, ISA_F_OFFEN, 0);
@@ -158,11 +158,11 @@ static void print_address(struct printer *p, unsigned k)
 // LLVM decodes scalars in a field where only VGPRs may be, and says so, but not in the DPP forms of gfx11, whose siblings take them.
 static void print_not_vgpr(struct printer *p, unsigned k, uint32_t bits)
 {
-	const struct isa_operand *op = &p->i->form->record->operands[k];
+	const struct isa_operand *op = &isa_record(p->i->form)->operands[k];
 	unsigned count = code_operand_dwords(op, p->t);
 	bool half = code_is_true16(p->i->form, op, p->t) && code_field_index(p->i->form, ISA_F_OP_SEL) < 0;
 	bool constant = (bits >= ISA_REG_INT0 && bits < ISA_REG_SHARED_BASE) || (bits >= ISA_REG_FLOAT_HALF && bits <= ISA_REG_INV_2PI);
-	bool lds_direct = bits == ISA_REG_LDS_DIRECT && p->i->form->slots[0].kind == ISA_SDEST;   // of one lane, the one that is read
+	bool lds_direct = bits == ISA_REG_LDS_DIRECT && isa_slots(p->i->form)[0].kind == ISA_SDEST;   // of one lane, the one that is read
 	if (lds_direct || code_is_dpp(p->i->form))
 		return;
 	if (constant)
@@ -175,8 +175,8 @@ static void print_not_vgpr(struct printer *p, unsigned k, uint32_t bits)
 
 static void print_register(struct printer *p, unsigned k)
 {
-	const struct isa_slot *slot = &p->i->form->slots[k];
-	const struct isa_operand *op = &p->i->form->record->operands[k];
+	const struct isa_slot *slot = &isa_slots(p->i->form)[k];
+	const struct isa_operand *op = &isa_record(p->i->form)->operands[k];
 	unsigned count = code_operand_dwords(op, p->t);
 	uint32_t bits = slot->field >= 0 ? code_field(p->i, slot->field) : 0;
 	switch ((enum isa_kind)slot->kind) {
@@ -185,12 +185,12 @@ static void print_register(struct printer *p, unsigned k)
 			print_address(p, k);
 			break;
 		}
-		if (slot->kind == ISA_VSOURCE && bits < ISA_REG_VGPR && p->i->form->format->fields[slot->field].width > 8) {
+		if (slot->kind == ISA_VSOURCE && bits < ISA_REG_VGPR && isa_format(p->i->form)->fields[slot->field].width > 8) {
 			print_source(p, k, bits);
 			print_not_vgpr(p, k, bits);
 			break;
 		}
-		count += op->id == ISA_F_VDATA && p->i->form->record->unit == ISA_VMEM && code_get(p->i, ISA_F_TFE, 0);
+		count += op->id == ISA_F_VDATA && isa_record(p->i->form)->unit == ISA_VMEM && code_get(p->i, ISA_F_TFE, 0);
 		print_vgprs(p, k, code_operand_value(p->i, k, p->t).index, count);
 		break;
 	case ISA_SOURCE: case ISA_DPP_SOURCE: case ISA_VCONST:
@@ -203,7 +203,7 @@ static void print_register(struct printer *p, unsigned k)
 		// Names of constants are printed where a comparison's result goes; nowhere else.
 		if (bits >= ISA_REG_INT0 && bits < ISA_REG_SHARED_BASE)
 			print(p, "/*Invalid immediate*/");
-		p->bad |= bits >= ISA_REG_INT0 && p->i->form->record->unit != ISA_VALU;
+		p->bad |= bits >= ISA_REG_INT0 && isa_record(p->i->form)->unit != ISA_VALU;
 		break;
 	case ISA_SSOURCE:
 		print_source(p, k, bits);
@@ -228,9 +228,9 @@ static void print_register(struct printer *p, unsigned k)
 void print_operand(struct printer *p, unsigned k)
 {
 	const struct isa_form *f = p->i->form;
-	int source = f->slots[k].kind == ISA_FIXED ? -1 : f->record->operands[k].source;
+	int source = isa_slots(f)[k].kind == ISA_FIXED ? -1 : isa_record(f)->operands[k].source;
 	bool neg = code_has_sign(p->i, CODE_NEG, source), abs = code_has_sign(p->i, CODE_ABS, source), sext = code_has_sign(p->i, CODE_SEXT, source);
-	const struct isa_slot *slot = &f->slots[k];
+	const struct isa_slot *slot = &isa_slots(f)[k];
 	uint32_t bits = slot->field >= 0 ? code_field(p->i, slot->field) : 0;
 	// `-1` would be a number of its own.
 	bool constant = (slot->kind == ISA_SOURCE || slot->kind == ISA_DPP_SOURCE || slot->kind == ISA_SSOURCE || slot->kind == ISA_VCONST) && ((bits >= ISA_REG_INT0 && bits <= ISA_REG_INV_2PI && !code_register_name(bits, false))

@@ -134,7 +134,7 @@ static void version(struct printer *p, uint32_t bits)
 
 bool print_words(struct printer *p, unsigned k)
 {
-	const struct isa_slot *slot = &p->i->form->slots[k];
+	const struct isa_slot *slot = &isa_slots(p->i->form)[k];
 	uint32_t bits = slot->field >= 0 ? code_field(p->i, slot->field) : 0;
 	switch ((enum isa_kind)slot->kind) {
 	case ISA_WAITCNT: counters(p, &isa_words_waitcnt, bits); break;

@@ -6,7 +6,7 @@
 
 static bool constant_bus(struct attempt *a)
 {
-	const struct isa_record *r = a->form->record;
+	const struct isa_record *r = isa_record(a->form);
 	unsigned count = a->bus_count + (a->has_literal || code_inst_constant(a->form) >= 0) + (a->literal_sizes == 3);   // one of two sizes counts twice
 	if (r->unit != ISA_VALU)
 		return true;
@@ -34,7 +34,7 @@ static bool place_literal(struct attempt *a)
 	if (own >= 0) {
 		if (a->literal_expr || code_field(i, own) != a->literal)
 			return attempt_fail(a, a->s->place, "an instruction can have only one literal value");
-		i->literal_dword = i->form->format->dwords - 1;
+		i->literal_dword = isa_format(i->form)->dwords - 1;
 		return true;
 	}
 	i->literal_dword = i->dwords;
@@ -45,7 +45,7 @@ static bool place_literal(struct attempt *a)
 // A sparse matrix's index register holds the indices of several instructions, as many as there is room for; index_key chooses.
 static bool index_key(struct attempt *a)
 {
-	unsigned keys = code_index_keys(a->form->record, a->t);
+	unsigned keys = code_index_keys(isa_record(a->form), a->t);
 	return !keys || code_get(&a->inst, ISA_F_INDEX_KEY, 0) < keys
 	       || attempt_fail(a, attempt_end(a), keys > 1 ? "index_key is at most %u" : "there is room for one set of indices: index_key is %u", keys - 1);
 }
@@ -53,7 +53,7 @@ static bool index_key(struct attempt *a)
 // A status register follows what is loaded; a store has none.
 static bool no_status(struct attempt *a)
 {
-	const struct isa_record *r = a->form->record;
+	const struct isa_record *r = isa_record(a->form);
 	if (r->image || !code_get(&a->inst, ISA_F_TFE, 0) || (r->operand_count && r->operands[0].write))
 		return true;
 	return attempt_fail(a, a->s->place, "tfe has no meaning for a store");

@@ -170,9 +170,9 @@ static bool gpr_idx(struct attempt *a, struct text *t, struct place at, uint32_t
 // Takes all operands of the statement that belong to operand k: words may be joined by blanks.
 bool attempt_words(struct attempt *a, unsigned k)
 {
-	const struct isa_slot *slot = &a->form->slots[k];
+	const struct isa_slot *slot = &isa_slots(a->form)[k];
 	const struct code_operand *first = attempt_peek(a), *o = first;
-	unsigned width = a->form->format->fields[slot->field].width;
+	unsigned width = isa_format(a->form)->fields[slot->field].width;
 	uint32_t value = 0, seen = 0;
 	if (first->kind == CODE_VALUE) {
 		int64_t n = first->integer;

@@ -132,7 +132,7 @@ static void step(void *f, const struct export_step *s)
 		put_args(p->to, s);
 		return;
 	}
-	put_slice(p, s, s->since, s->issue + 1 - s->since, isa_unit_name[s->insn->inst->form->record->unit], s->text);
+	put_slice(p, s, s->since, s->issue + 1 - s->since, isa_unit_name[isa_record(s->insn->inst->form)->unit], s->text);
 	put_args(p->to, s);
 	put_stalls(p, s);
 	for (size_t k = 0; k < s->back_count; k++)

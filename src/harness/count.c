@@ -9,7 +9,7 @@ struct harness_counts harness_count(const struct harness_run *r)
 	const struct wave_counts *counts = machine_counts(r->machine);
 	for (size_t k = 0; k < n; k++) {
 		if (machine_insn_is_end(&code[k])) continue;
-		enum isa_unit unit = code[k].inst->form->record->unit;
+		enum isa_unit unit = isa_record(code[k].inst->form)->unit;
 		c.unit[unit] += counts[k].hits;
 		c.all += counts[k].hits;
 		const struct isa_access *access = code[k].access;

@@ -70,7 +70,7 @@ static struct side side_of(struct difference *d, const struct harness_timed *t, 
 		bool branch = is_direct_branch(&t->profile.plans[k], operands);
 		(*text)[k] = branch ? program_source_line(&d->arena, &t->run->program->lines[i->line]) : arena_strndup(&d->arena, buf, strlen(buf));
 		struct key *key = &s.keys[k];
-		key->record = machine_insn_is_end(i) ? NULL : i->inst->form->record;
+		key->record = machine_insn_is_end(i) ? NULL : isa_record(i->inst->form);
 		key->operands = branch ? "" : (*text)[k] + (operands - buf);
 		key->shape = shape_of(&d->arena, key->operands);
 		key->operands_hash = hash(key->operands);

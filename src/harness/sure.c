@@ -14,7 +14,7 @@ static const double off_of[PARTS] = { VALIDATED(OFF) };
 // cycles: by part of the model; guessed: of each instruction, by cause; queued: those in which a unit's queue was full, or a result was late for another unit.
 struct account { const struct harness_timed *t; const struct harness_verdict *v; double rests[ISA_EVIDENCE_COUNT], cycles[PARTS], queued[ISA_UNITS], (*guessed)[TIME_CAUSE_COUNT]; };
 
-static const struct isa_class *class_of(const struct insn *i) { return machine_insn_is_end(i) ? NULL : i->inst->form->record->class_; }
+static const struct isa_class *class_of(const struct insn *i) { return machine_insn_is_end(i) ? NULL : isa_record(i->inst->form)->class_; }
 
 // ---- which figure -----------------------------------------------------------------------------------------------------------------------
 static const struct isa_figure_value *timing(const struct account *a, enum isa_figure f) { return &isa_timing[a->t->run->program->gpu->gen][f]; }
@@ -153,7 +153,7 @@ static void take(struct account *a, const struct insn *i, enum time_cause cause,
 static bool is_alike(const struct insn *a, const struct insn *b)
 {
 	if (machine_insn_is_end(a) || machine_insn_is_end(b)) return a == b;
-	return a->inst->form->record == b->inst->form->record;
+	return isa_record(a->inst->form) == isa_record(b->inst->form);
 }
 
 // Of instructions of one name the one that costs most.

@@ -41,7 +41,7 @@ const char *isa_next_feature(uint64_t *features)
 	return name;
 }
 
-bool isa_form_on(const struct isa_form *f, const struct isa_gpu *gpu) { return f->gens & ISA_GEN_BIT(gpu->gen) && !(f->needs & ~gpu->features); }
+bool isa_form_on(const struct isa_form *f, const struct isa_gpu *gpu) { return f->gens & ISA_GEN_BIT(gpu->gen) && !(isa_record(f)->needs & ~gpu->features); }
 
 const struct isa_target *isa_target_find(const char *name)
 {
@@ -85,10 +85,15 @@ unsigned isa_names_of(const char *part, size_t length, const char *const **first
 	return n;
 }
 
+void isa_begin_words(const struct isa_form *f, uint32_t words[ISA_MAX_DWORDS])
+{
+	for (unsigned d = 0; d < ISA_MAX_DWORDS; d++) words[d] = d < isa_format(f)->dwords ? isa_value(f)[d] : 0;
+}
+
 static bool fits(const struct isa_form *f, const uint32_t *words)
 {
-	for (unsigned i = 0; i < f->format->dwords; i++)
-		if ((words[i] ^ f->value[i]) & f->mask[i]) return false;
+	for (unsigned i = 0; i < isa_format(f)->dwords; i++)
+		if ((words[i] ^ isa_value(f)[i]) & isa_mask(f)[i]) return false;
 	return true;
 }
 
@@ -98,7 +103,7 @@ const struct isa_form *isa_decode(const struct isa_gpu *gpu, const uint32_t *wor
 	const uint32_t *bucket = &isa_bucket_start[gpu->gen][words[0] >> (32 - ISA_BUCKET_BITS)];
 	for (uint32_t i = bucket[0]; i < bucket[1]; i++) {
 		const struct isa_form *f = &isa_forms[isa_bucket_forms[i]];
-		if (f->format->dwords <= n && fits(f, words) && isa_form_on(f, gpu)) return f;
+		if (isa_format(f)->dwords <= n && fits(f, words) && isa_form_on(f, gpu)) return f;
 	}
 	return NULL;
 }

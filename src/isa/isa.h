@@ -9,6 +9,17 @@
 enum { ISA_MAX_GENS = 16, ISA_MAX_FEATURES = 64, ISA_MAX_DWORDS = 5, ISA_MAX_OPERANDS = 8, ISA_MAX_PIECES = 4 };
 #define ISA_GEN_BIT(g) (1u << (g))
 
+// How the tables refer to each other. The large ones have no pointers: they need no relocation, all processes share them, and they are smaller. A member that
+// means a row of another table is that row's number; a list is where it begins in the array of all such lists, a text where it begins in isa_texts. Equal
+// lists and texts are there once. Functions, each with the name of what it gives, follow them: isa_record(form), isa_slots(form)[k], isa_text(form->name).
+// Where there may be none, 0 says so, and the function returns NULL.
+typedef uint32_t isa_text_at;
+typedef uint16_t isa_texts_at;           // a list of texts, ended by 0
+extern const char isa_texts[];
+extern const isa_text_at isa_text_lists[];
+static inline const char *isa_text(isa_text_at at) { return at ? &isa_texts[at] : NULL; }
+static inline const isa_text_at *isa_text_list(isa_texts_at at) { return &isa_text_lists[at]; }      // of 0 it is empty
+
 enum isa_unit { ISA_SALU, ISA_VALU, ISA_VMEM, ISA_LDS, ISA_SMEM, ISA_BRANCH, ISA_WAIT, ISA_OTHER, ISA_UNITS };
 extern const char *const isa_unit_name[ISA_UNITS];
 
@@ -291,6 +302,7 @@ struct isa_record {
 	enum isa_unit unit;
 	uint8_t operand_count, implicit_count;
 	uint16_t first_form, form_count;     // its forms, in isa_forms
+	uint64_t needs;                      // features, as in isa_gpu
 	uint16_t step;                       // index into the kernel tables; 0: cannot be executed, but atomics have access->atomic instead
 	uint16_t step_clamped;               // the same with integer clamp; 0 if there is none
 	bool names16;                        // the text must say which halves its 16-bit registers are
@@ -323,26 +335,37 @@ extern const unsigned isa_chapter_count;
 
 // One encoding of one record on a span of generations.
 struct isa_form {
-	const struct isa_record *record;
-	const struct isa_format *format;
-	const char *name;                    // the mnemonic there, without suffix
-	const char *suffix;                  // "", "e32", "e64", "dpp", "sdwa", "e64_dpp", …
-	bool silent;                         // the disassembler leaves the suffix out
-	bool halves;                         // its op_sel is what `.l` and `.h` say: where the text has none, there is no op_sel
-	const char *allow;                   // hardware executes it, but the text takes it only where it allows this: LLVM has no such text. NULL: always
-	const char *const *also;             // other names that the assembler takes; NULL-terminated, or NULL
-	uint64_t needs;                      // features, as in isa_gpu
+	isa_text_at name;                    // the mnemonic there, without suffix
+	isa_text_at suffix;                  // "", "e32", "e64", "dpp", "sdwa", "e64_dpp", …
+	isa_text_at allow;                   // hardware executes it, but the text takes it only where it allows this: LLVM has no such text. 0: always
+	isa_texts_at also;                   // other names that the assembler takes
+	uint16_t record, format;             // isa_record(f), isa_format(f)
+	uint16_t mask, value;                // isa_mask(f), isa_value(f)
+	uint16_t slots, modifiers;           // isa_slots(f), isa_allowed(f)
 	isa_gens gens;
 	uint16_t opcode;
-	uint32_t mask[ISA_MAX_DWORDS], value[ISA_MAX_DWORDS];   // the format's fixed bits and the opcode's
-	// for each operand of the record: its kind here, the field that holds it (-1: no bits), or the register that is fixed, and its enum isa_part
-	struct isa_slot { uint8_t kind; int8_t field; uint16_t fixed; uint8_t part; } slots[ISA_MAX_OPERANDS];
-	// what the text may add, in its order; bits: those that may be set, 0: all
-	const struct isa_allowed { uint8_t modifier; int8_t field; uint16_t bits; } *modifiers;
 	uint8_t modifier_count;
+	bool silent;                         // the disassembler leaves the suffix out
+	bool halves;                         // its op_sel is what `.l` and `.h` say: where the text has none, there is no op_sel
 };
 extern const struct isa_form isa_forms[];
 extern const unsigned isa_form_count;
+
+// For each operand of the record: its kind in the form, the field that holds it (-1: no bits), or the register that is fixed, and its enum isa_part.
+struct isa_slot { uint8_t kind; int8_t field; uint16_t fixed; uint8_t part; };
+// What the text may add, in its order; bits: those that may be set, 0: all.
+struct isa_allowed { uint8_t modifier; int8_t field; uint16_t bits; };
+extern const struct isa_slot isa_slot_lists[];
+extern const struct isa_allowed isa_allowed_lists[];
+extern const uint32_t isa_bit_lists[];
+static inline const struct isa_record *isa_record(const struct isa_form *f) { return &isa_records[f->record]; }
+static inline const struct isa_format *isa_format(const struct isa_form *f) { return &isa_formats[f->format]; }
+static inline const struct isa_slot *isa_slots(const struct isa_form *f) { return &isa_slot_lists[f->slots]; }
+static inline const struct isa_allowed *isa_allowed(const struct isa_form *f) { return &isa_allowed_lists[f->modifiers]; }
+// The format's fixed bits and the opcode's: which they are, and what they are, by dword of the format.
+static inline const uint32_t *isa_mask(const struct isa_form *f) { return &isa_bit_lists[f->mask]; }
+static inline const uint32_t *isa_value(const struct isa_form *f) { return &isa_bit_lists[f->value]; }
+void isa_begin_words(const struct isa_form *f, uint32_t words[ISA_MAX_DWORDS]);     // the fixed bits; all others are 0
 
 // All forms that a text name (with or without suffix) can mean, on any generation: indices into isa_forms. Returns the count.
 unsigned isa_find(const char *mnemonic, unsigned length, const uint16_t **forms);
@@ -359,7 +382,8 @@ unsigned isa_names_of(const char *part, size_t length, const char *const **first
 // first, NAMEy in the second: opx, vdstx, src0x, src1x, opy, … `vdsty` lacks the lowest bit, which is not that of vdstx.
 extern const struct isa_form *const isa_pair;
 // A record as one half of a pair (its `dual` line). A half can be the first if its opcode fits in opx.
-struct isa_dual { const struct isa_record *record; const char *name; isa_gens gens; uint8_t opcode; };
+struct isa_dual { isa_text_at name; uint16_t record; isa_gens gens; uint8_t opcode; };
+static inline const struct isa_record *isa_dual_record(const struct isa_dual *d) { return &isa_records[d->record]; }
 extern const struct isa_dual isa_duals[];
 extern const unsigned isa_dual_count;
 

@@ -1,6 +1,7 @@
 // The tables of isa/isa.h as C: modifiers, formats, records, forms, VOPD halves. GPUs: emit_gpus.c. The search tables: emit_index.c.
 #include <stddef.h>
 #include <string.h>
+#include "base/stream.h"
 #include "isac/emit.h"
 #include "isac/emit_tables.h"
 #include "lang/check.h"
@@ -186,15 +187,6 @@ static void emit_image(const struct lang_record *r, FILE *out)
 	fprintf(out, "%d}", ISA_IMAGE_END);
 }
 
-static void emit_also(const struct lang_form *f, FILE *out)
-{
-	const struct lang_spanned *also = &f->record->also;
-	unsigned count = 0;
-	for (size_t i = 0; i < also->n; i++)
-		if (also->at[i].gens & f->gens) fprintf(out, "%s\"%s\"", count++ ? ", " : ", .also = (const char *const[]){", also->at[i].name);
-	if (count) fprintf(out, ", 0}");
-}
-
 static void emit_records(const struct isa_book *book, FILE *out)
 {
 	fprintf(out, "const struct isa_record isa_records[] = {\n");
@@ -211,6 +203,7 @@ static void emit_records(const struct isa_book *book, FILE *out)
 		fprintf(out, ",\n\t .class_ = &isa_classes[%u], .unit = %d, .operand_count = %u, .implicit_count = %u, .step = %u, .step_clamped = %u, .splat = %u, .names16 = %d, .once = %d, .across = %d",
 		        r->class_->index, (int)r->class_->unit, r->operand_count, r->implicit_count, r->step, r->step_clamped, r->splat, r->names16, r->once, r->means.uses_lane_index || (r->calls && !r->own));
 		fprintf(out, ", .first_form = %zu, .form_count = %zu", first, form - first);
+		if (r->needs.n) fprintf(out, ", .needs = 0x%llx", (unsigned long long)emit_feature_bits(book, &r->needs));
 		if (reads_mode(r)) fprintf(out, ", .reads_mode = true");
 		if (r->keeps16) fprintf(out, ", .keeps16 = %u", r->keeps16);
 		if (r->bus) fprintf(out, ", .bus = %u", r->bus);
@@ -227,52 +220,54 @@ static void emit_records(const struct isa_book *book, FILE *out)
 	emit_end(out, "record", book->records.n);
 }
 
-// Lists of allowed modifiers, each once; forms share them. list[form] is the number of its list.
-static void emit_allowed(const struct isa_book *book, FILE *out, unsigned *list)
+static unsigned bits(const uint32_t *words, unsigned dwords)
 {
-	unsigned count = 0;
-	size_t *first = arena_alloc((struct arena *)&book->arena, (book->forms.n + 1) * sizeof *first);
-	for (size_t i = 0; i < book->forms.n; i++) {
-		const struct lang_form *f = &book->forms.at[i];
-		if (!f->modifiers.n) continue;
-		unsigned k = 0;
-		while (k < count && !lang_same_modifiers(f, &book->forms.at[first[k]])) k++;
-		list[i] = k;
-		if (k < count) continue;
-		first[count++] = i;
-		fprintf(out, "static const struct isa_allowed allowed_%u[] = {", k);
-		for (size_t m = 0; m < f->modifiers.n; m++) fprintf(out, "{%u, %d, %u}, ", f->modifiers.at[m].modifier, f->modifiers.at[m].field, f->modifiers.at[m].bits);
-		fprintf(out, "};\n");
-	}
-	fputc('\n', out);
+	struct stream *s = stream_begin();
+	for (unsigned d = 0; d < dwords; d++) fprintf(s->to, "%s0x%xu", d ? ", " : "", words[d]);
+	return emit_list(EMIT_BITS, s, dwords);
+}
+
+static unsigned slots(const struct lang_form *f)
+{
+	struct stream *s = stream_begin();
+	unsigned n = (unsigned)f->record->operands.n;
+	for (unsigned k = 0; k < n; k++) fprintf(s->to, "%s{%u, %d, %u, %u}", k ? ", " : "", f->slots[k].kind, f->slots[k].field, f->slots[k].fixed, f->slots[k].part);
+	return emit_list(EMIT_SLOTS, s, n);
+}
+
+static unsigned allowed(const struct lang_form *f)
+{
+	struct stream *s = stream_begin();
+	for (size_t m = 0; m < f->modifiers.n; m++)
+		fprintf(s->to, "%s{%u, %d, %u}", m ? ", " : "", f->modifiers.at[m].modifier, f->modifiers.at[m].field, f->modifiers.at[m].bits);
+	return emit_list(EMIT_ALLOWED, s, (unsigned)f->modifiers.n);
+}
+
+static unsigned also(const struct lang_form *f, struct arena *a)
+{
+	const struct lang_spanned *all = &f->record->also;
+	struct lang_names here = {0};
+	for (size_t i = 0; i < all->n; i++)
+		if (all->at[i].gens & f->gens) *arena_push(a, &here) = all->at[i].name;
+	return emit_text_list(&here);
 }
 
 static void emit_forms(const struct isa_book *book, FILE *out)
 {
-	unsigned *list = arena_alloc((struct arena *)&book->arena, (book->forms.n + 1) * sizeof *list);
-	emit_allowed(book, out, list);
+	struct arena a = {0};
 	fprintf(out, "const struct isa_form isa_forms[] = {\n");
 	for (size_t i = 0; i < book->forms.n; i++) {
 		const struct lang_form *f = &book->forms.at[i];
-		fprintf(out, "\t{.record = &isa_records[%u], .format = &isa_formats[%u], .name = \"%s\", .suffix = \"%s\"", f->record->index, f->ruler->index,
-		        f->name, f->form->suffix);
-		fprintf(out, "%s%s", f->form->silent ? ", .silent = true" : "", f->halves ? ", .halves = true" : "");
-		if (f->form->allow) fprintf(out, ", .allow = \"%s\"", f->form->allow);
-		emit_also(f, out);
-		fprintf(out, ", .needs = 0x%llx", (unsigned long long)emit_feature_bits(book, &f->record->needs));
-		fprintf(out, ", .gens = %u, .opcode = %u", f->gens, f->opcode);
-		emit_words(out, "mask", f->mask);
-		emit_words(out, "value", f->value);
-		if (f->record->operands.n) {
-			fprintf(out, ", .slots = {");
-			for (size_t k = 0; k < f->record->operands.n; k++)
-				fprintf(out, "{%u, %d, %u, %u}, ", f->slots[k].kind, f->slots[k].field, f->slots[k].fixed, f->slots[k].part);
-			fputc('}', out);
-		}
-		if (f->modifiers.n) fprintf(out, ", .modifiers = allowed_%u, .modifier_count = %zu", list[i], f->modifiers.n);
-		fprintf(out, "},\n");
+		unsigned dwords = f->ruler->format.dwords;
+		fprintf(out, "\t{.record = %u, .format = %u, .name = %u, .suffix = %u, .gens = %u, .opcode = %u, .mask = %u, .value = %u, .slots = %u", f->record->index, f->ruler->index,
+		        emit_text_at(f->name), emit_text_at(f->form->suffix), f->gens, f->opcode, bits(f->mask, dwords), bits(f->value, dwords), slots(f));
+		if (f->modifiers.n) fprintf(out, ", .modifiers = %u, .modifier_count = %zu", allowed(f), f->modifiers.n);
+		if (f->record->also.n) fprintf(out, ", .also = %u", also(f, &a));
+		if (f->form->allow) fprintf(out, ", .allow = %u", emit_text_at(f->form->allow));
+		fprintf(out, "%s%s},\n", f->form->silent ? ", .silent = true" : "", f->halves ? ", .halves = true" : "");
 	}
 	emit_end(out, "form", book->forms.n);
+	arena_free(&a);
 }
 
 static void emit_duals(const struct isa_book *book, FILE *out)
@@ -282,7 +277,7 @@ static void emit_duals(const struct isa_book *book, FILE *out)
 	for (size_t i = 0; i < book->records.n; i++)
 		for (size_t k = 0; k < book->records.at[i]->duals.n; k++, count++) {
 			const struct lang_dual *d = &book->records.at[i]->duals.at[k];
-			fprintf(out, "\t{&isa_records[%zu], \"%s\", %u, %u},\n", i, d->name, d->gens, d->opcode);
+			fprintf(out, "\t{%u, %zu, %u, %u},\n", emit_text_at(d->name), i, d->gens, d->opcode);
 		}
 	emit_end(out, "dual", count);
 	if (book->pair) fprintf(out, "const struct isa_form *const isa_pair = &isa_forms[%td];\n\n", book->pair - book->forms.at);
@@ -304,5 +299,6 @@ bool emit_tables(const struct isa_book *book, FILE *out)
 	emit_duals(book, out);
 	emit_guide(book, out);
 	emit_index(book, out);
+	emit_lists(out);
 	return !ferror(out);
 }

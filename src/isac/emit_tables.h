@@ -3,6 +3,8 @@
 #define ISAC_EMIT_TABLES_H
 #include "isac/isac.h"
 
+struct stream;
+
 // emit_fields.c: `BEFORE` and the id of a name in C (ISA_F_OP_SEL); what the ids are called.
 void emit_field_id(FILE *out, const char *before, const char *name);
 void emit_field_names(const struct isa_book *book, FILE *out);
@@ -10,6 +12,14 @@ void emit_string(FILE *out, const char *s);               // a C string literal;
 void emit_text(FILE *out, const char *before, const char *s);      // the same, with what goes before it
 void emit_end(FILE *out, const char *what, size_t n);      // of a table of n items, and their count: `isa_WHAT_count`
 void emit_origin(FILE *out, const struct isa_origin *o);   // `, .origin = {…}`
+
+// emit_lists.c: where a text is in isa_texts (of NULL: 0); where a list is in the array of its kind. The items are C, with commas between them; the stream ends.
+enum emit_list { EMIT_TEXTS, EMIT_SLOTS, EMIT_ALLOWED, EMIT_BITS, EMIT_LISTS };
+unsigned emit_text_at(const char *s);
+unsigned emit_list(enum emit_list kind, struct stream *items, unsigned n);
+unsigned emit_text_list(const struct lang_names *names);  // ended by 0
+void emit_lists(FILE *out);                               // all of them, after what they were asked for
+
 void emit_guide(const struct isa_book *book, FILE *out);   // chapters, functions
 void emit_names(FILE *out, const char *member, const struct lang_names *names);   // a member that is a NULL-terminated list; left out if empty
 uint64_t emit_feature_bits(const struct isa_book *book, const struct lang_names *names);

@@ -19,7 +19,6 @@ void lang_check_access(struct isa_book *book, struct lang_record *r);
 void lang_check_programs(struct isa_book *book, struct lang_record *r);
 
 bool lang_form_on(const struct lang_form *f, const struct lang_gpu *g);     // its generation, and what its record needs
-bool lang_same_modifiers(const struct lang_form *a, const struct lang_form *b);
 bool lang_has_name(const struct lang_names *names, const char *name);
 bool lang_in_span(const struct lang_spanned *list, const char *name, unsigned gens);                        // on one of them
 struct lang_mod *lang_find_mod(const struct lang_record *r, const char *name, unsigned gens);   // on one of them; NULL if it is not listed

@@ -212,7 +212,7 @@ static bool same_also(const struct lang_form *a, const struct lang_form *b)
 	return true;
 }
 
-bool lang_same_modifiers(const struct lang_form *a, const struct lang_form *b)
+static bool same_modifiers(const struct lang_form *a, const struct lang_form *b)
 {
 	return a->modifiers.n == b->modifiers.n && (!a->modifiers.n || !memcmp(a->modifiers.at, b->modifiers.at, a->modifiers.n * sizeof *a->modifiers.at));
 }
@@ -220,7 +220,7 @@ bool lang_same_modifiers(const struct lang_form *a, const struct lang_form *b)
 static bool same_form(const struct lang_form *a, const struct lang_form *b)
 {
 	return a->record == b->record && same_also(a, b) && a->form == b->form && a->ruler == b->ruler && a->opcode == b->opcode && !strcmp(a->name, b->name) &&
-	       a->halves == b->halves && !memcmp(a->slots, b->slots, sizeof a->slots) && lang_same_modifiers(a, b);
+	       a->halves == b->halves && !memcmp(a->slots, b->slots, sizeof a->slots) && same_modifiers(a, b);
 }
 
 // A form whose field holds scalar registers where the record says that only a VGPR may be: there is none.

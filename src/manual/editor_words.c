@@ -40,19 +40,19 @@ struct editor_words editor_mnemonics(enum editor_group group, bool suffixed)
 	struct editor_words w = { 0 };
 	for (unsigned k = 0; k < isa_form_count; k++) {
 		const struct isa_form *f = &isa_forms[k];
-		if (!f->gens || f == isa_pair || group_of(f->record->unit) != group) continue;
-		add(&w, f->name);
-		if (suffixed && *f->suffix) add(&w, arena_printf(&w.arena, "%s_%s", f->name, f->suffix));
-		for (const char *const *also = f->also; also && *also; also++) add(&w, *also);
+		if (!f->gens || f == isa_pair || group_of(isa_record(f)->unit) != group) continue;
+		add(&w, isa_text(f->name));
+		if (suffixed && *isa_text(f->suffix)) add(&w, arena_printf(&w.arena, "%s_%s", isa_text(f->name), isa_text(f->suffix)));
+		for (const isa_text_at *also = isa_text_list(f->also); *also; also++) add(&w, isa_text(*also));
 	}
-	for (unsigned k = 0; k < isa_dual_count; k++) if (group == EDITOR_VECTOR) add(&w, isa_duals[k].name);
+	for (unsigned k = 0; k < isa_dual_count; k++) if (group == EDITOR_VECTOR) add(&w, isa_text(isa_duals[k].name));
 	return sorted(w);
 }
 
 struct editor_words editor_suffixes(void)
 {
 	struct editor_words w = { 0 };
-	for (unsigned k = 0; k < isa_form_count; k++) add(&w, isa_forms[k].suffix);
+	for (unsigned k = 0; k < isa_form_count; k++) add(&w, isa_text(isa_forms[k].suffix));
 	return sorted(w);
 }
 

@@ -37,12 +37,12 @@ static void put_names(FILE *to, const struct isa_form **forms, unsigned n)
 		for (unsigned k = 0; k < n && !f; k++) if (forms[k]->gens & ISA_GEN_BIT(g)) f = forms[k];
 		fprintf(to, "  %-6s %-8s %-7s ", isa_generations[g].name, gpu_of(g), isa_generations[g].title);
 		if (!f) { fputs("-\n", to); continue; }
-		fputs(f->name, to);
-		for (const char *const *a = f->also; a && *a; a++) if (strcmp(*a, f->name)) fprintf(to, ", also %s", *a);
-		uint64_t needs = f->needs;
+		fputs(isa_text(f->name), to);
+		for (const isa_text_at *a = isa_text_list(f->also); *a; a++) if (*a != f->name) fprintf(to, ", also %s", isa_text(*a));
+		uint64_t needs = isa_record(f)->needs;
 		if (needs) fputs("  (needs", to);
 		for (const char *name; (name = isa_next_feature(&needs));) fprintf(to, " %s", name);
-		fputs(f->needs ? ")\n" : "\n", to);
+		fputs(isa_record(f)->needs ? ")\n" : "\n", to);
 	}
 }
 
@@ -74,7 +74,7 @@ static void put_operands(FILE *to, const struct isa_record *r, const struct isa_
 	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) {
 		const struct isa_operand *o = &r->operands[k];
 		fprintf(to, "  %-10s %-12s %-14s %s%s\n", o->name, manual_operand_type(type, o), o->read && o->write ? "read, written" : o->write ? "written" : "read",
-		        o->implicit ? "not in the text" : manual_kind_text(f->slots[k].kind), o->optional ? ", may be left out" : "");
+		        o->implicit ? "not in the text" : manual_kind_text(isa_slots(f)[k].kind), o->optional ? ", may be left out" : "");
 	}
 }
 
@@ -86,7 +86,7 @@ static void put_modifiers(FILE *to, const struct isa_form **forms, unsigned n)
 	bool any = false;
 	for (unsigned k = 0; k < n; k++)
 		for (unsigned m = 0; m < forms[k]->modifier_count; m++) {
-			unsigned index = forms[k]->modifiers[m].modifier;
+			unsigned index = isa_allowed(forms[k])[m].modifier;
 			if (seen[index]++) continue;
 			if (!any) head(to, "Modifiers");
 			fprintf(to, "%s%s", any ? " " : "  ", isa_modifiers[index].name);
@@ -127,8 +127,8 @@ static void put_record(FILE *to, const struct isa_record *r, const struct isa_gp
 	for (unsigned k = 0; k < isa_dual_count; k++) {
 		const struct isa_dual *d = &isa_duals[k];
 		char span[32];
-		if (d->record == r && (!gpu || d->gens & ISA_GEN_BIT(gpu->gen)))
-			fprintf(to, "  %s   %s   half of a pair, opcode 0x%x\n", d->name, manual_span(span, d->gens), d->opcode);
+		if (isa_dual_record(d) == r && (!gpu || d->gens & ISA_GEN_BIT(gpu->gen)))
+			fprintf(to, "  %s   %s   half of a pair, opcode 0x%x\n", isa_text(d->name), manual_span(span, d->gens), d->opcode);
 	}
 }
 
@@ -143,16 +143,16 @@ unsigned manual_records_named(const char *mnemonic, const struct isa_record **ou
 	const uint16_t *forms;
 	unsigned n = isa_find(mnemonic, (unsigned)strlen(mnemonic), &forms), count = 0;
 	for (unsigned k = 0; k < n; k++) {
-		const struct isa_record *r = isa_forms[forms[k]].record;
+		const struct isa_record *r = isa_record(&isa_forms[forms[k]]);
 		unsigned j = 0;
 		while (j < count && out[j] != r) j++;
 		if (j == count && count < room) out[count++] = r;
 	}
 	for (unsigned k = 0; !n && k < isa_dual_count; k++) {       // one half of a VOPD pair
-		if (strcmp(isa_duals[k].name, mnemonic)) continue;
+		if (strcmp(isa_text(isa_duals[k].name), mnemonic)) continue;
 		unsigned j = 0;
-		while (j < count && out[j] != isa_duals[k].record) j++;
-		if (j == count && count < room) out[count++] = isa_duals[k].record;
+		while (j < count && out[j] != isa_dual_record(&isa_duals[k])) j++;
+		if (j == count && count < room) out[count++] = isa_dual_record(&isa_duals[k]);
 	}
 	return count;
 }
@@ -191,8 +191,8 @@ static json_t *record_json(const struct isa_record *r)
 		                                          "written", a->write, "implicit", a->implicit));
 	}
 	for (unsigned k = 0; k < n; k++)
-		if (forms[k]->gens) json_array_append_new(encodings, json_pack("{s:s, s:s, s:s, s:s, s:i}", "name", forms[k]->name, "suffix", forms[k]->suffix, "generations",
-		                                           manual_span(buf, forms[k]->gens), "format", forms[k]->format->name, "opcode", (int)forms[k]->opcode));
+		if (forms[k]->gens) json_array_append_new(encodings, json_pack("{s:s, s:s, s:s, s:s, s:i}", "name", isa_text(forms[k]->name), "suffix", isa_text(forms[k]->suffix), "generations",
+		                                           manual_span(buf, forms[k]->gens), "format", isa_format(forms[k])->name, "opcode", (int)forms[k]->opcode));
 	return o;
 }
 

@@ -35,8 +35,8 @@ static void add_rows(struct manual *m, struct manual_entry *e)
 	for (size_t k = 0; k < e->forms.n; k++) {
 		const struct isa_form *f = e->forms.at[k];
 		size_t r = 0;
-		while (r < all.n && (strcmp(all.at[r].row.suffix, f->suffix) || strcmp(all.at[r].format->name, f->format->name))) r++;
-		if (r == all.n) { arena_push(m->arena, &all)->format = f->format; all.at[r].row = (struct manual_row){ .suffix = f->suffix }; }
+		while (r < all.n && (strcmp(all.at[r].row.suffix, isa_text(f->suffix)) || strcmp(all.at[r].format->name, isa_format(f)->name))) r++;
+		if (r == all.n) { arena_push(m->arena, &all)->format = isa_format(f); all.at[r].row = (struct manual_row){ .suffix = isa_text(f->suffix) }; }
 		for (int g = 0; g < (int)isa_generation_count; g++) {
 			if (!(f->gens & ISA_GEN_BIT(g))) continue;
 			all.at[r].row.has[g] = true;
@@ -70,13 +70,13 @@ static const char *kinds_of(struct manual *m, const struct manual_entry *e, unsi
 	unsigned n = 0;
 	for (size_t j = 0; j < e->forms.n; j++) {
 		const struct isa_form *f = e->forms.at[j];
-		const char *kind = kind_of(m, &f->slots[k], &e->record->operands[k]);
+		const char *kind = kind_of(m, &isa_slots(f)[k], &e->record->operands[k]);
 		unsigned i = 0;
 		while (i < n && strcmp(seen[i], kind)) i++;
-		if (i < n || n == 8 || (n && f->format->base)) continue;
+		if (i < n || n == 8 || (n && isa_format(f)->base)) continue;
 		seen[n++] = kind;
 		if (n == 1) text = kind;
-		else if (*f->suffix) text = arena_printf(m->arena, "%s (`_%s`: %s)", text, f->suffix, kind);
+		else if (*isa_text(f->suffix)) text = arena_printf(m->arena, "%s (`_%s`: %s)", text, isa_text(f->suffix), kind);
 		else text = arena_printf(m->arena, "%s, or %s", text, kind);
 	}
 	return text;
@@ -88,9 +88,9 @@ struct manual_entry *manual_entry(struct manual *m, const struct isa_record *r)
 	e->record = r;
 	for (unsigned k = 0; k < isa_form_count; k++) {
 		const struct isa_form *f = &isa_forms[k];
-		if (f->record != r) continue;
+		if (isa_record(f) != r) continue;
 		*arena_push(m->arena, &e->forms) = f;
-		for (unsigned j = 0; j < f->modifier_count; j++) e->modifiers[f->modifiers[j].modifier] = 1;
+		for (unsigned j = 0; j < f->modifier_count; j++) e->modifiers[isa_allowed(f)[j].modifier] = 1;
 	}
 	add_rows(m, e);
 	for (unsigned k = 0; k < r->operand_count; k++) e->kinds[k] = kinds_of(m, e, k);

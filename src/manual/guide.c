@@ -15,11 +15,11 @@ static const char *half_field(const char *name)
 	size_t n = strlen(name) - 1;
 	if (n == 2 && !strncmp(name, "op", 2)) return name[n] == 'x' ? "opcode of the first half" : "opcode of the second half";
 	for (unsigned d = 0; d < isa_dual_count; d++)
-		for (unsigned j = 0; j < isa_duals[d].record->operand_count; j++) {
-			const char *operand = isa_duals[d].record->operands[j].name;
+		for (unsigned j = 0; j < isa_dual_record(&isa_duals[d])->operand_count; j++) {
+			const char *operand = isa_dual_record(&isa_duals[d])->operands[j].name;
 			unsigned k = 0;
-			while (k < isa_form_count && isa_forms[k].record != isa_duals[d].record) k++;
-			if (k < isa_form_count && strlen(operand) == n && !strncmp(operand, name, n)) return manual_kind_text(isa_forms[k].slots[j].kind);
+			while (k < isa_form_count && isa_record(&isa_forms[k]) != isa_dual_record(&isa_duals[d])) k++;
+			if (k < isa_form_count && strlen(operand) == n && !strncmp(operand, name, n)) return manual_kind_text(isa_slots(&isa_forms[k])[j].kind);
 		}
 	return "";
 }
@@ -28,20 +28,20 @@ const char *manual_field(struct manual *m, const struct isa_format *f, int field
 {
 	const char *seen[8], *text = NULL;
 	unsigned n = 0;
-	if (isa_pair && f == isa_pair->format) return half_field(f->fields[field].name);
+	if (isa_pair && f == isa_format(isa_pair)) return half_field(f->fields[field].name);
 	if (field == f->op) return "the opcode";
 	for (unsigned k = 0; k < isa_form_count; k++) {
 		const struct isa_form *form = &isa_forms[k];
-		if (form->format != f) continue;
+		if (isa_format(form) != f) continue;
 		for (unsigned j = 0; j < form->modifier_count; j++) {
-			const struct isa_modifier *x = &isa_modifiers[form->modifiers[j].modifier];
-			if (form->modifiers[j].field == field) return arena_printf(m->arena, "modifier %s", manual_link(m, manual_code(m, x->name), x->origin.file, manual_id(m, "modifier", x->name)));
+			const struct isa_modifier *x = &isa_modifiers[isa_allowed(form)[j].modifier];
+			if (isa_allowed(form)[j].field == field) return arena_printf(m->arena, "modifier %s", manual_link(m, manual_code(m, x->name), x->origin.file, manual_id(m, "modifier", x->name)));
 		}
-		for (unsigned j = 0; j < form->record->operand_count; j++) {
-			const char *kind = manual_prose(m, manual_kind_text(form->slots[j].kind));
+		for (unsigned j = 0; j < isa_record(form)->operand_count; j++) {
+			const char *kind = manual_prose(m, manual_kind_text(isa_slots(form)[j].kind));
 			unsigned i = 0;
 			while (i < n && strcmp(seen[i], kind)) i++;
-			if (form->slots[j].field != field || i < n || n == 8) continue;
+			if (isa_slots(form)[j].field != field || i < n || n == 8) continue;
 			seen[n++] = kind;
 			text = text ? arena_printf(m->arena, "%s; %s", text, kind) : kind;
 		}
@@ -65,7 +65,7 @@ static unsigned instructions_in(const struct isa_format *f)
 	const struct isa_record *last = NULL;
 	unsigned n = 0;
 	for (unsigned k = 0; k < isa_form_count; k++)
-		if (isa_forms[k].format == f && isa_forms[k].gens && isa_forms[k].record != last) { n++; last = isa_forms[k].record; }
+		if (isa_format(&isa_forms[k]) == f && isa_forms[k].gens && isa_record(&isa_forms[k]) != last) { n++; last = isa_record(&isa_forms[k]); }
 	return n;
 }
 

@@ -55,9 +55,9 @@ static const char *label_at(struct arena *a, const struct program *p, uint32_t s
 static const char *with_modifiers(struct arena *a, const char *does, const struct code_inst *i, const struct code_target *t)
 {
 	for (unsigned k = 0; does && k < i->form->modifier_count; k++) {
-		const struct isa_modifier *m = &isa_modifiers[i->form->modifiers[k].modifier];
+		const struct isa_modifier *m = &isa_modifiers[isa_allowed(i->form)[k].modifier];
 		char text[256];
-		if (code_field(i, i->form->modifiers[k].field) == m->value && !m->required) continue;
+		if (code_field(i, isa_allowed(i->form)[k].field) == m->value && !m->required) continue;
 		if (code_print_modifier(i, k, t, text, sizeof text) && *text) does = arena_printf(a, "%s, %s", does, text);
 	}
 	return does;
@@ -76,7 +76,7 @@ static void read_line(struct arena *a, const struct program *p, const struct pro
 	const char *target = out->target = code_branch_distance(&inst, &distance) ? label_at(a, p, l->section, l->offset + l->size + (uint64_t)distance) : NULL;
 	if (code_print_symbol(&inst, &t, target, text, sizeof text)) out->text = arena_strdup(a, text);
 	out->does = with_modifiers(a, words_does(a, &inst, &t, target, true), &inst, &t);
-	out->unit = inst.form->record->unit;
+	out->unit = isa_record(inst.form)->unit;
 }
 
 // ---- a run, for what the loops and waits cost -------------------------------------------------------------------------------------------

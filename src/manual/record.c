@@ -6,9 +6,9 @@
 // ---- names and encodings -----------------------------------------------------------------------------------------------------------
 static const char *names_on(struct manual *m, const struct isa_form *f)
 {
-	const char *text = manual_code(m, f->name);
-	for (const char *const *a = f->also; a && *a; a++) if (strcmp(*a, f->name)) text = arena_printf(m->arena, "%s, also %s", text, manual_code(m, *a));
-	uint64_t needs = f->needs;
+	const char *text = manual_code(m, isa_text(f->name));
+	for (const isa_text_at *a = isa_text_list(f->also); *a; a++) if (*a != f->name) text = arena_printf(m->arena, "%s, also %s", text, manual_code(m, isa_text(*a)));
+	uint64_t needs = isa_record(f)->needs;
 	for (const char *name; (name = isa_next_feature(&needs));) text = arena_printf(m->arena, "%s (needs %s)", text, name);
 	return text;
 }
@@ -168,8 +168,8 @@ static void put_facts(struct manual *m, const struct manual_family *f)
 		const struct isa_dual *d = &isa_duals[k];
 		char span[32];
 		bool here = false;
-		for (size_t j = 0; j < f->n; j++) here |= d->record == f->at[j]->record;
-		if (here) fprintf(m->to, " Half of a pair on %s: `%s`, opcode %u.", manual_span(span, d->gens), d->name, d->opcode);
+		for (size_t j = 0; j < f->n; j++) here |= isa_dual_record(d) == f->at[j]->record;
+		if (here) fprintf(m->to, " Half of a pair on %s: `%s`, opcode %u.", manual_span(span, d->gens), isa_text(d->name), d->opcode);
 	}
 	putc('\n', m->to);
 	put_modifiers(m, f->at[0]);

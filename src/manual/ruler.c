@@ -109,9 +109,9 @@ struct drawing { const struct isa_form *form; unsigned gens; char *text; };
 
 static unsigned draw(struct drawing *all, unsigned n, const struct isa_form *f, unsigned gens)
 {
-	char *text = manual_ruler_text(f->format, f->opcode);
+	char *text = manual_ruler_text(isa_format(f), f->opcode);
 	for (unsigned k = 0; k < n; k++)
-		if (!strcmp(all[k].text, text) && !strcmp(all[k].form->name, f->name) && !strcmp(all[k].form->suffix, f->suffix)) {
+		if (!strcmp(all[k].text, text) && !strcmp(isa_text(all[k].form->name), isa_text(f->name)) && !strcmp(isa_text(all[k].form->suffix), isa_text(f->suffix))) {
 			all[k].gens |= gens;
 			heap_free(text);
 			return n;
@@ -128,25 +128,25 @@ void manual_rulers(FILE *to, const struct isa_form **forms, unsigned n, const st
 	char span[32];
 	for (unsigned k = 0; k < n; k++) {
 		unsigned gens = gpu ? forms[k]->gens & ISA_GEN_BIT(gpu->gen) : forms[k]->gens;
-		if (gens && (gpu || !forms[k]->format->base)) count = draw(all, count, forms[k], gens);
+		if (gens && (gpu || !isa_format(forms[k])->base)) count = draw(all, count, forms[k], gens);
 	}
 	for (unsigned k = 0; k < count; k++) {
 		const struct isa_form *f = all[k].form;
-		fprintf(to, "  %s%s%s   %s   %s, opcode 0x%x\n", f->name, *f->suffix ? "_" : "", f->suffix, manual_span(span, all[k].gens), f->format->name, f->opcode);
-		manual_ruler(to, f->format, f->opcode, NULL);
+		fprintf(to, "  %s%s%s   %s   %s, opcode 0x%x\n", isa_text(f->name), *isa_text(f->suffix) ? "_" : "", isa_text(f->suffix), manual_span(span, all[k].gens), isa_format(f)->name, f->opcode);
+		manual_ruler(to, isa_format(f), f->opcode, NULL);
 		heap_free(all[k].text);
 	}
 	heap_free(all);
 	for (unsigned k = 0; k < n && !gpu; k++) {
 		unsigned gens = 0;
-		bool again = !forms[k]->format->base;
+		bool again = !isa_format(forms[k])->base;
 		for (unsigned j = 0; j < n && !again; j++) {
-			if (!forms[j]->format->base || strcmp(forms[j]->suffix, forms[k]->suffix)) continue;
+			if (!isa_format(forms[j])->base || strcmp(isa_text(forms[j]->suffix), isa_text(forms[k]->suffix))) continue;
 			again = j < k;
 			gens |= forms[j]->gens;
 		}
 		if (again) continue;
-		fprintf(to, "%s_%s %s", others++ ? ", " : "  and ", forms[k]->suffix, manual_span(span, gens));
+		fprintf(to, "%s_%s %s", others++ ? ", " : "  and ", isa_text(forms[k]->suffix), manual_span(span, gens));
 	}
 	if (others) fputs(" (--gpu draws them)\n", to);
 }

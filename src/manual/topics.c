@@ -20,8 +20,8 @@ static void put_instructions(FILE *to, const struct isa_format *f)
 	unsigned column = 0, columns = layout_columns(to) < LAYOUT_COLUMNS ? layout_columns(to) - 2 : LAYOUT_COLUMNS;
 	for (unsigned k = 0; k < isa_form_count; k++) {
 		const struct isa_form *form = &isa_forms[k];
-		if (form->format != f || !form->gens || !strcmp(form->name, last)) continue;
-		last = form->name;
+		if (isa_format(form) != f || !form->gens || !strcmp(isa_text(form->name), last)) continue;
+		last = isa_text(form->name);
 		unsigned n = (unsigned)strlen(last) + 1;
 		if (column + n > columns) { putc('\n', to); column = 0; }
 		fprintf(to, "%s%s", column ? " " : "  ", last);

@@ -25,7 +25,7 @@ static const struct isa_format *format_of(unsigned g, const uint32_t *words, uns
 static const char *needed(struct arena *a, const struct isa_form *f)
 {
 	char *text = arena_strdup(a, "");
-	uint64_t needs = f->needs;
+	uint64_t needs = isa_record(f)->needs;
 	for (const char *name; (name = isa_next_feature(&needs));) text = arena_printf(a, "%s%s%s", text, *text ? " and " : "", name);
 	return text;
 }
@@ -38,19 +38,19 @@ static const char *why_not(struct arena *a, const struct code_target *t, const u
 	if (!n) return "there are no words";
 	memcpy(more, words, 4 * (n < ISA_MAX_DWORDS ? n : ISA_MAX_DWORDS));
 	if (n < ISA_MAX_DWORDS && code_decode(t, more, ISA_MAX_DWORDS + 1, &whole)) {
-		const struct isa_format *f = whole.form->format;
+		const struct isa_format *f = isa_format(whole.form);
 		if (n < f->dwords) return arena_printf(a, "0x%08x begins %s, of %u dwords; here %s only %u", words[0], f->name, f->dwords, n == 1 ? "is" : "are", n);
-		return arena_printf(a, "%s, of %s, is followed by a literal, which is missing", whole.form->name, f->name);
+		return arena_printf(a, "%s, of %s, is followed by a literal, which is missing", isa_text(whole.form->name), f->name);
 	}
 	const struct isa_form *form = isa_decode(t->gpu, more, ISA_MAX_DWORDS);
 	for (unsigned k = 0; k < isa_gpu_count && !form; k++)       // a sibling may have it
 		if (isa_gpus[k].gen == g) form = isa_decode(&isa_gpus[k], more, ISA_MAX_DWORDS);
 	if (form && !isa_form_on(form, t->gpu))
-		return arena_printf(a, "%s, of %s, needs %s, which %s has not", form->name, form->format->name, needed(a, form), t->gpu->name);
-	const struct isa_format *f = form ? form->format : format_of(g, words, n);
+		return arena_printf(a, "%s, of %s, needs %s, which %s has not", isa_text(form->name), isa_format(form)->name, needed(a, form), t->gpu->name);
+	const struct isa_format *f = form ? isa_format(form) : format_of(g, words, n);
 	if (!f) return arena_printf(a, "no format begins with 0x%08x", words[0]);
 	if (form == isa_pair) return arena_printf(a, "the format is %s, but its opcodes are not those of two halves", f->name);
-	if (form) return arena_printf(a, "%s, of %s, cannot have these operands", form->name, f->name);
+	if (form) return arena_printf(a, "%s, of %s, cannot have these operands", isa_text(form->name), f->name);
 	if (f->op < 0) return arena_printf(a, "the format is %s, but no instruction is in it", f->name);
 	uint32_t opcode = 0;
 	const struct isa_field *op = &f->fields[f->op];
@@ -92,9 +92,9 @@ static const char *moved(struct arena *a, const struct isa_operand *o, const cha
 
 const char *words_operand(struct arena *a, const struct code_inst *i, unsigned k, const struct code_target *t, const char *label)
 {
-	const struct isa_operand *o = &i->form->record->operands[k];
+	const struct isa_operand *o = &isa_record(i->form)->operands[k];
 	if (o->implicit) return o->name;
-	return label && i->form->slots[k].kind == ISA_BRANCH_TARGET ? label : operand_text(a, i, k, t);
+	return label && isa_slots(i->form)[k].kind == ISA_BRANCH_TARGET ? label : operand_text(a, i, k, t);
 }
 
 struct named { struct arena *a; const struct code_inst *i; const struct isa_record *r; const struct code_target *t; const char *label; bool moves; };
@@ -103,7 +103,7 @@ static const char *name_of(void *context, unsigned k)
 {
 	const struct named *n = context;
 	const char *text = words_operand(n->a, n->i, k, n->t, n->label);
-	return n->moves ? moved(n->a, &n->i->form->record->operands[k], text) : text;
+	return n->moves ? moved(n->a, &isa_record(n->i->form)->operands[k], text) : text;
 }
 
 static const char *name_in_braces(void *context, unsigned k)
@@ -121,15 +121,15 @@ const char *words_of_record(struct arena *a, const struct isa_record *r)
 const char *words_does(struct arena *a, const struct code_inst *i, const struct code_target *t, const char *label, bool moves)
 {
 	struct named n = { .a = a, .i = i, .t = t, .label = label, .moves = moves };
-	return words_fill(a, i->form->record, name_of, &n);
+	return words_fill(a, isa_record(i->form), name_of, &n);
 }
 
 // ---- fields --------------------------------------------------------------------------------------------------------------------------
 static const char *operand_about(struct arena *a, const struct isa_form *f, unsigned k)
 {
-	const struct isa_operand *o = &f->record->operands[k];
+	const struct isa_operand *o = &isa_record(f)->operands[k];
 	char type[32];
-	return arena_printf(a, "%s, %s, %s", manual_kind_text(f->slots[k].kind), manual_operand_type(type, o), o->read && o->write ? "read and written" : o->write ? "written" : "read");
+	return arena_printf(a, "%s, %s, %s", manual_kind_text(isa_slots(f)[k].kind), manual_operand_type(type, o), o->read && o->write ? "read and written" : o->write ? "written" : "read");
 }
 
 // Modifier `n` of the form. What the text says elsewhere (the signs of sources) is said by source.
@@ -137,12 +137,12 @@ static const char *modifier_text(struct arena *a, const struct words_page *p, un
 {
 	char text[ROOM];
 	const struct isa_form *f = p->inst.form;
-	const struct isa_modifier *m = &isa_modifiers[f->modifiers[n].modifier];
+	const struct isa_modifier *m = &isa_modifiers[isa_allowed(f)[n].modifier];
 	if (value == m->value && !m->shown) return "";
 	if (!code_print_modifier(&p->inst, n, &p->target, text, sizeof text)) return "?";
 	if (*text || m->syntax != ISA_MOD_CUSTOM) return arena_strdup(a, text);
 	char *sources = arena_strdup(a, "");
-	for (unsigned b = 0; b < 3 && f->format->fields[f->modifiers[n].field].width == 3; b++)
+	for (unsigned b = 0; b < 3 && isa_format(f)->fields[isa_allowed(f)[n].field].width == 3; b++)
 		if (value >> b & 1) sources = arena_printf(a, "%s%ssrc%u", sources, *sources ? " " : "", b);
 	return *sources ? sources : "set";
 }
@@ -157,32 +157,32 @@ static const char *modifier_about(struct arena *a, const struct isa_modifier *m)
 static struct words_field field_of(struct arena *a, const struct words_page *p, unsigned index)
 {
 	const struct isa_form *f = p->inst.form;
-	const struct isa_field *field = &f->format->fields[index];
+	const struct isa_field *field = &isa_format(f)->fields[index];
 	struct words_field out = { field->name, code_field(&p->inst, (int)index), "", "not used by this instruction", false };
-	if ((int)index == f->format->op) {
-		out.text = f->name;
-		out.about = arena_printf(a, "opcode of %s", f->format->name);
+	if ((int)index == isa_format(f)->op) {
+		out.text = isa_text(f->name);
+		out.about = arena_printf(a, "opcode of %s", isa_format(f)->name);
 		out.used = true;
 		return out;
 	}
-	for (unsigned k = 0; k < f->record->operand_count; k++)
-		if (f->slots[k].field == (int)index) {
+	for (unsigned k = 0; k < isa_record(f)->operand_count; k++)
+		if (isa_slots(f)[k].field == (int)index) {
 			out.text = operand_text(a, &p->inst, k, &p->target);
 			out.about = operand_about(a, f, k);
 			out.used = true;
 			return out;
 		}
-	for (unsigned k = 0; k < f->record->operand_count; k++) {      // `vaddr3`: a register of a list
-		size_t n = strlen(f->record->operands[k].name);
-		if (f->slots[k].kind != ISA_IMAGE_ADDRESS || strncmp(field->name, f->record->operands[k].name, n)) continue;
+	for (unsigned k = 0; k < isa_record(f)->operand_count; k++) {      // `vaddr3`: a register of a list
+		size_t n = strlen(isa_record(f)->operands[k].name);
+		if (isa_slots(f)[k].kind != ISA_IMAGE_ADDRESS || strncmp(field->name, isa_record(f)->operands[k].name, n)) continue;
 		out.text = arena_printf(a, "v%u", out.value);
-		out.about = arena_printf(a, "register of %s, if it has so many", f->record->operands[k].name);
+		out.about = arena_printf(a, "register of %s, if it has so many", isa_record(f)->operands[k].name);
 		out.used = true;
 		return out;
 	}
 	for (unsigned k = 0; k < f->modifier_count; k++)
-		if (f->modifiers[k].field == (int)index) {
-			const struct isa_modifier *m = &isa_modifiers[f->modifiers[k].modifier];
+		if (isa_allowed(f)[k].field == (int)index) {
+			const struct isa_modifier *m = &isa_modifiers[isa_allowed(f)[k].modifier];
 			out.text = modifier_text(a, p, k, out.value);
 			out.about = *out.text ? modifier_about(a, m) : "not set";
 			out.used = true;
@@ -194,7 +194,7 @@ static struct words_field field_of(struct arena *a, const struct words_page *p, 
 // A field of a pair is that of a half: `src0x` is src0 of the first, `vdsty` vdst of the second.
 static struct words_field field_of_half(struct arena *a, const struct words_page *p, const struct code_inst half[2], unsigned index)
 {
-	const struct isa_field *field = &p->inst.form->format->fields[index];
+	const struct isa_field *field = &isa_format(p->inst.form)->fields[index];
 	size_t n = strlen(field->name) - 1;
 	unsigned h = field->name[n] == 'y';
 	const struct isa_form *f = half[h].form;
@@ -203,8 +203,8 @@ static struct words_field field_of_half(struct arena *a, const struct words_page
 		out.text = p->half[h].name;
 		out.about = arena_printf(a, "opcode of the %s half", h ? "second" : "first");
 	}
-	for (unsigned k = 0; k < f->record->operand_count; k++)
-		if (strlen(f->record->operands[k].name) == n && !strncmp(f->record->operands[k].name, field->name, n)) {
+	for (unsigned k = 0; k < isa_record(f)->operand_count; k++)
+		if (strlen(isa_record(f)->operands[k].name) == n && !strncmp(isa_record(f)->operands[k].name, field->name, n)) {
 			out.text = operand_text(a, &half[h], k, &p->target);
 			out.about = operand_about(a, f, k);
 		}
@@ -214,7 +214,7 @@ static struct words_field field_of_half(struct arena *a, const struct words_page
 static void split(struct arena *a, struct words_page *p, struct code_inst half[2])
 {
 	for (unsigned h = 0; h < 2; h++)
-		p->half[h] = (struct words_half){ code_dual_name(&p->inst, &p->target, h), words_does(a, &half[h], &p->target, NULL, true), half[h].form->record };
+		p->half[h] = (struct words_half){ code_dual_name(&p->inst, &p->target, h), words_does(a, &half[h], &p->target, NULL, true), isa_record(half[h].form) };
 	p->half_count = 2;
 }
 
@@ -222,10 +222,10 @@ static void split(struct arena *a, struct words_page *p, struct code_inst half[2
 static const char *literal_text(struct arena *a, const struct code_inst *i)
 {
 	uint32_t bits = i->words[i->literal_dword];
-	const struct isa_record *r = i->form->record;
+	const struct isa_record *r = isa_record(i->form);
 	char number[64];
 	for (unsigned k = 0; k < r->operand_count; k++)
-		if (i->form->slots[k].field >= 0 && code_field(i, i->form->slots[k].field) == ISA_REG_LITERAL && r->operands[k].dwords == 1)
+		if (isa_slots(i->form)[k].field >= 0 && code_field(i, isa_slots(i->form)[k].field) == ISA_REG_LITERAL && r->operands[k].dwords == 1)
 			return arena_printf(a, "%s of %s", harness_value_text(number, sizeof number, bits, r->operands[k].type), r->operands[k].name);
 	return harness_value_text(arena_alloc(a, 64), 64, bits, ISA_U32);
 }
@@ -237,13 +237,13 @@ bool words_explain(struct arena *a, const struct code_target *t, const uint32_t 
 	*out = (struct words_page){ .target = *t };
 	if (!code_decode(t, words, n, &out->inst)) { *why = why_not(a, t, words, n); return false; }
 	const struct isa_form *f = out->inst.form;
-	out->field_count = f->format->field_count;
+	out->field_count = isa_format(f)->field_count;
 	out->fields = arena_alloc(a, (out->field_count + 1) * sizeof *out->fields);
 	bool pair = code_split_dual(&out->inst, t, half);
-	out->text = code_print(&out->inst, t, text, sizeof text) ? arena_strdup(a, text) : arena_printf(a, "%s (LLVM has no text for these bits)", f->name);
+	out->text = code_print(&out->inst, t, text, sizeof text) ? arena_strdup(a, text) : arena_printf(a, "%s (LLVM has no text for these bits)", isa_text(f->name));
 	if (pair) split(a, out, half);
 	else out->does = words_does(a, &out->inst, t, NULL, true);
 	for (unsigned k = 0; k < out->field_count; k++) out->fields[k] = pair ? field_of_half(a, out, half, k) : field_of(a, out, k);
-	if (out->inst.literal_dword >= f->format->dwords) out->literal = literal_text(a, pair ? &half[half[0].literal_dword ? 0 : 1] : &out->inst);
+	if (out->inst.literal_dword >= isa_format(f)->dwords) out->literal = literal_text(a, pair ? &half[half[0].literal_dword ? 0 : 1] : &out->inst);
 	return true;
 }

@@ -12,7 +12,7 @@ static bool same_answer(const struct answer *a, const struct answer *b)
 {
 	if (a->good != b->good) return false;
 	if (!a->good) return !strcmp(a->why, b->why);
-	return a->page.inst.form->record == b->page.inst.form->record && a->page.inst.form->format == b->page.inst.form->format
+	return isa_record(a->page.inst.form) == isa_record(b->page.inst.form) && isa_format(a->page.inst.form) == isa_format(b->page.inst.form)
 	       && a->page.inst.dwords == b->page.inst.dwords && !strcmp(a->page.text, b->page.text);
 }
 
@@ -56,17 +56,17 @@ static void put_page(FILE *to, const struct words_page *p, const char *gpus)
 	const struct isa_form *f = p->inst.form;
 	int name = p->literal ? 7 : 4, text = 4;
 	fprintf(to, "%s%s%s   %s\n", style_paint(to, style_bold), p->text, style_paint(to, style_plain), gpus);
-	if (p->inst.form->allow) fprintf(to, "  (LLVM has no such text: `;@ allow %s` takes it)\n", p->inst.form->allow);
+	if (p->inst.form->allow) fprintf(to, "  (LLVM has no such text: `;@ allow %s` takes it)\n", isa_text(p->inst.form->allow));
 	if (p->does) fprintf(to, "  %s\n", p->does);
 	for (unsigned h = 0; h < p->half_count; h++) fprintf(to, "  %s: %s\n", h ? "Y" : "X", p->half[h].does);
 	for (unsigned h = 0; h < p->half_count; h++) put_record(to, p->half[h].record);
-	if (!p->half_count) put_record(to, f->record);
+	if (!p->half_count) put_record(to, isa_record(f));
 	putc('\n', to);
 	for (unsigned d = 0; d < p->inst.dwords; d++) fprintf(to, "%s%08x", d ? "_" : "  0x", p->inst.words[d]);
-	fprintf(to, "   %s", f->format->name);
-	if (f->format->op >= 0) fprintf(to, ", opcode 0x%x", f->opcode);
+	fprintf(to, "   %s", isa_format(f)->name);
+	if (isa_format(f)->op >= 0) fprintf(to, ", opcode 0x%x", f->opcode);
 	putc('\n', to);
-	manual_ruler(to, f->format, -1, p->inst.words);
+	manual_ruler(to, isa_format(f), -1, p->inst.words);
 	putc('\n', to);
 	for (unsigned k = 0; k < p->field_count; k++) {
 		if ((int)strlen(p->fields[k].name) > name) name = (int)strlen(p->fields[k].name);
@@ -99,13 +99,13 @@ static json_t *page_json(const struct words_page *p, const char *gpus)
 	for (const char *g = gpus; *g; g += strcspn(g, " "), g += *g == ' ') json_array_append_new(list, json_stringn(g, strcspn(g, " ")));
 	for (unsigned d = 0; d < p->inst.dwords; d++) json_array_append_new(words, json_integer(p->inst.words[d]));
 	for (unsigned k = 0; k < p->field_count; k++)
-		json_array_append_new(fields, json_pack("{s:s, s:o, s:I, s:s, s:s}", "name", p->fields[k].name, "bits", bits_of(&f->format->fields[k]), "value",
+		json_array_append_new(fields, json_pack("{s:s, s:o, s:I, s:s, s:s}", "name", p->fields[k].name, "bits", bits_of(&isa_format(f)->fields[k]), "value",
 		                                        (json_int_t)p->fields[k].value, "text", p->fields[k].text, "about", p->fields[k].about));
 	for (unsigned h = 0; h < p->half_count; h++)
 		json_array_append_new(halves, json_pack("{s:s, s:s?, s:s}", "name", p->half[h].name, "does", p->half[h].does, "record", p->half[h].record->id));
 	json_t *literal = p->inst.literal_dword ? json_integer(p->inst.words[p->inst.literal_dword]) : json_null();
-	return json_pack("{s:o, s:o, s:s, s:s?, s:s, s:s?, s:o, s:o, s:o}", "gpus", list, "words", words, "text", p->text, "record", p->half_count ? NULL : f->record->id,
-	                 "format", f->format->name, "does", p->does, "fields", fields, "literal", literal, "halves", halves);
+	return json_pack("{s:o, s:o, s:s, s:s?, s:s, s:s?, s:o, s:o, s:o}", "gpus", list, "words", words, "text", p->text, "record", p->half_count ? NULL : isa_record(f)->id,
+	                 "format", isa_format(f)->name, "does", p->does, "fields", fields, "literal", literal, "halves", halves);
 }
 
 // ---- a run of words ------------------------------------------------------------------------------------------------------------------

@@ -156,7 +156,7 @@ static void put_modifiers(const struct doing *d, struct does_text *to, bool addr
 	const struct isa_form *f = d->inst->form;
 	for (unsigned k = 0; k < f->modifier_count; k++) {
 		char text[64];
-		uint8_t id = isa_modifiers[f->modifiers[k].modifier].id;
+		uint8_t id = isa_modifiers[isa_allowed(f)[k].modifier].id;
 		if (id != ids[address][0] && id != ids[address][1] && id != ids[address][2]) continue;
 		if (code_print_modifier(d->inst, k, &d->all->target, text, sizeof text) && *text) does_say(to, ", %s", text + strspn(text, " "));
 	}
@@ -296,7 +296,7 @@ static void find_pieces(struct show_does *s, struct does_known *known, const str
 static struct does_known *known_of(struct show_does *s, const struct insn *i, unsigned half, const struct code_inst *inst)
 {
 	struct does_known *known = s->known[2 * (i - s->code) + half] = arena_alloc(&s->arena, sizeof *known);
-	const struct isa_record *r = inst->form->record;
+	const struct isa_record *r = isa_record(inst->form);
 	known->inst = *inst;
 	known->operands = arena_alloc(&s->arena, (r->operand_count + 1u) * sizeof *known->operands);
 	for (unsigned k = 0; k < r->operand_count; k++) {
@@ -322,7 +322,7 @@ static struct does_known *const *known_halves(struct show_does *s, const struct 
 
 static void one(struct doing *d, struct arena *a, struct does_text *to)
 {
-	const struct isa_record *r = d->record = d->inst->form->record;
+	const struct isa_record *r = d->record = isa_record(d->inst->form);
 	const char *names = names_of(d, a);
 	uint64_t held;
 	if (!names) return;

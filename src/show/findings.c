@@ -26,7 +26,7 @@ void show_findings_summary(FILE *to, const struct harness_run *r, const struct c
 static json_t *place_json(const struct program *p, const struct check_finding *f, const struct insn *i)
 {
 	struct place at = harness_finding_place(p, f, i);
-	return json_pack("{s:s?, s:i, s:i, s:s, s:o*}", "file", at.source ? at.source->name : NULL, "line", (int)at.line, "column", (int)at.column, "name", i->inst ? i->inst->form->name : "",
+	return json_pack("{s:s?, s:i, s:i, s:s, s:o*}", "file", at.source ? at.source->name : NULL, "line", (int)at.line, "column", (int)at.column, "name", i->inst ? isa_text(i->inst->form->name) : "",
 	                 "source", show_json_origin(p->lines[i->line].origin));
 }
 

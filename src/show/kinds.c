@@ -33,7 +33,7 @@ static int place_of(const struct insn *i)
 // A source that is no register: 0 may be any number; a constant of the encoding says what it is, a literal does not.
 static uint8_t kind_of_constant(const struct insn *i, unsigned k)
 {
-	const struct isa_slot *slot = &i->inst->form->slots[k];
+	const struct isa_slot *slot = &isa_slots(i->inst->form)[k];
 	uint32_t bits = slot->field >= 0 ? code_field(i->inst, slot->field) : ISA_REG_LITERAL;
 	if (bits >= ISA_REG_FLOAT_HALF && bits <= ISA_REG_INV_2PI) return KINDS + ISA_F32;
 	return bits > ISA_REG_INT0 && bits < ISA_REG_FLOAT_HALF ? KINDS + ISA_I32 : NOTHING;
@@ -106,7 +106,7 @@ static bool has_target(const struct insn *i) { return !i->pair && code_branches(
 static bool goes_on(const struct insn *i)
 {
 	bool jumps = false, looks = false;
-	if (i->inst->form->record->class_->effect == ISA_EFFECT_end) return false;
+	if (isa_record(i->inst->form)->class_->effect == ISA_EFFECT_end) return false;
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));) {
 		jumps |= x->write && x->first == REG_PC;
 		looks |= x->read && x->first != REG_PC;
@@ -214,7 +214,7 @@ enum isa_type show_kind_read(struct show_kinds *k, uint32_t insn, const struct e
 {
 	enum isa_type kind = show_kind_before(k, insn, x->first + n, count);
 	if ((kind != SHOW_BITS && kind != ISA_U64) || !x->of || x->implicit != x->of->implicit) return kind;
-	return show_passes_through(half_of(&k->code[insn], x->half)->inst->form->record, x->operand) ? kind : x->of->type;
+	return show_passes_through(isa_record(half_of(&k->code[insn], x->half)->inst->form), x->operand) ? kind : x->of->type;
 }
 
 enum isa_type show_kind_written(struct show_kinds *k, uint32_t insn, const struct effect *x, unsigned n, unsigned count)

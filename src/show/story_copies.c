@@ -84,7 +84,7 @@ static const struct effect *copied(const struct story_touched *t, const struct e
 // The lane that is chosen: by the operand that is neither what is copied nor where it goes.
 static unsigned lane_of(const struct story_touched *t, const struct log_wave *w, const struct effect *to, const struct effect *from)
 {
-	const struct isa_record *r = t->insn->inst->form->record;
+	const struct isa_record *r = isa_record(t->insn->inst->form);
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		if (k == to->operand || k == from->operand) continue;
 		struct code_value v = code_operand_value(t->insn->inst, k, &t->target);
@@ -153,7 +153,7 @@ static void memory(struct story_sources *s, const struct story_touched *t, const
 bool story_copies(struct story_sources *s, const struct log_event *e, const struct story_touched *t)
 {
 	bool all = false;
-	enum isa_unit unit = t->insn->inst->form->record->unit;
+	enum isa_unit unit = isa_record(t->insn->inst->form)->unit;
 	if (unit == ISA_VMEM) memory(s, t, e->wave);
 	for (unsigned k = 0; k < t->n && (unit == ISA_SALU || unit == ISA_VALU); k++) {
 		const struct effect *to = &t->at[k], *from = to->write && to->of && to->of->passes ? copied(t, to) : NULL;

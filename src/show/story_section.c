@@ -10,7 +10,7 @@ static bool is_exec(const struct effect *x) { return x->first == ISA_REG_EXEC ||
 static bool begins(const struct insn *i, unsigned *saved)
 {
 	bool sets = false, asks = false, saves = false;
-	if (!i->inst || !i->effects || i->inst->form->record->unit != ISA_SALU) return false;
+	if (!i->inst || !i->effects || isa_record(i->inst->form)->unit != ISA_SALU) return false;
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));) {
 		sets |= x->write && is_exec(x);
 		asks |= x->read && !is_exec(x);
@@ -25,7 +25,7 @@ static bool begins(const struct insn *i, unsigned *saved)
 static bool ends(const struct insn *i, unsigned saved)
 {
 	bool sets = false, asks = false;
-	if (i->inst->form->record->unit != ISA_SALU) return false;
+	if (isa_record(i->inst->form)->unit != ISA_SALU) return false;
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));) {
 		sets |= x->write && is_exec(x);
 		asks |= x->read && x->first != saved;
@@ -49,7 +49,7 @@ uint32_t story_section(const struct insn *code, size_t count, uint32_t begin, un
 		size_t next[2];
 		if (moves && ends(i, *saved)) return k;
 		if (paths_next(code, k, next) != 1 || next[0] != k + 1) return STORY_NOWHERE;
-		if (i->inst->form->record->unit == ISA_VMEM) moves = true;
+		if (isa_record(i->inst->form)->unit == ISA_VMEM) moves = true;
 		else if (!idles(i)) return STORY_NOWHERE;
 	}
 	return STORY_NOWHERE;

@@ -52,7 +52,7 @@ static bool compares(const struct story_touched *t)
 {
 	bool mask = false;
 	for (unsigned k = 0; k < t->n; k++) mask |= t->at[k].write && t->at[k].of && t->at[k].of->type == ISA_MASK;
-	return mask && t->insn->inst->form->record->unit == ISA_VALU;
+	return mask && isa_record(t->insn->inst->form)->unit == ISA_VALU;
 }
 
 // An operand whose values are worth showing: not the mask, nor what the text does not name.
@@ -162,7 +162,7 @@ static void put_sources(FILE *to, const struct story_sources *s, const struct lo
 void story_sources_after(struct story_sources *s, const struct log_reader *r, const struct log_event *e)
 {
 	struct story_touched t = touched_by(r, e);
-	enum isa_unit unit = t.insn->inst->form->record->unit;
+	enum isa_unit unit = isa_record(t.insn->inst->form)->unit;
 	if (story_copies(s, e, &t)) return;
 	if (unit != ISA_SALU && unit != ISA_VALU) return;
 	char *values = NULL;

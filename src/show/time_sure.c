@@ -19,7 +19,7 @@ const char *show_evidence_name(enum isa_evidence e) { return evidence_name[e]; }
 static const char *weakest(struct arena *a, const struct harness_timed *t, const struct sure_weak *w)
 {
 	bool is_own = w->cause == TIME_ISSUE || w->cause == TIME_UNIT || w->cause == TIME_DELAY || w->cause == TIME_VALU || w->cause == TIME_SALU;
-	const char *what = is_own && !machine_insn_is_end(w->at) ? w->at->inst->form->name : time_causes[w->cause].word;
+	const char *what = is_own && !machine_insn_is_end(w->at) ? isa_text(w->at->inst->form->name) : time_causes[w->cause].word;
 	return arena_printf(a, "%s in line %u", what, show_line_of(t, w->at));
 }
 

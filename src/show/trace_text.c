@@ -87,7 +87,7 @@ static void put_change(struct show_tracer *t, const struct log_wave *w, const st
 static void put_branch(struct show_tracer *t, const struct log_event *e)
 {
 	const struct insn *i = &t->code[e->insn];
-	const struct isa_record *r = i->inst->form->record;
+	const struct isa_record *r = isa_record(i->inst->form);
 	size_t count;
 	machine_code(log_reader_machine(t->reader), &count);
 	if (r->unit != ISA_BRANCH) return;
@@ -107,7 +107,7 @@ static void put_branch(struct show_tracer *t, const struct log_event *e)
 static const char *brought(struct show_tracer *t, uint32_t insn)
 {
 	const struct code_inst *i = t->code[insn].inst;
-	const struct isa_record *r = i->form->record;
+	const struct isa_record *r = isa_record(i->form);
 	const char **known = &t->brought[insn];
 	char text[64];
 	for (unsigned k = 0; k < r->operand_count && !*known; k++)

@@ -305,7 +305,7 @@ enum step_done step_do_explain(struct step_commander *c, const char *args, int w
 	size_t count;
 	const struct insn *code = step_code(c->session, &count);
 	const char *name = args;
-	if (!*args && h->next.is && h->next.insn < count && code[h->next.insn].inst) name = code[h->next.insn].inst->form->name;
+	if (!*args && h->next.is && h->next.insn < count && code[h->next.insn].inst) name = isa_text(code[h->next.insn].inst->form->name);
 	if (!*name) return step_fail(c, "explain what?");
 	if (!manual_explain(c->out, name, step_program(c->session)->gpu) && !manual_topic(c->out, name))
 		return step_fail(c, "there is no instruction `%s`", name);

@@ -117,6 +117,6 @@ void step_why_sources(struct why *y, uint32_t cause, const struct why_need *n, c
 	if (e->insn >= count || machine_insn_is_end(&code[e->insn]) || !e->wave) return;
 	struct reading r = { .y = y, .cause = cause, .n = n, .e = e, .insn = &code[e->insn], .lanes = lanes };
 	r.effects = log_effects(e->wave, r.insn, y->s->program->gpu, r.now);
-	if (!r.insn->pair) read_half(&r, 0, r.insn->inst->form->record);
-	else for (unsigned half = 0; half < 2; half++) read_half(&r, half, r.insn->pair[half].inst->form->record);
+	if (!r.insn->pair) read_half(&r, 0, isa_record(r.insn->inst->form));
+	else for (unsigned half = 0; half < 2; half++) read_half(&r, half, isa_record(r.insn->pair[half].inst->form));
 }

@@ -21,20 +21,20 @@ void wave_trap(struct wave *w, const struct insn *i)
 	wave_fault(w, -1, number == TRAP_ABORT ? "trap %u: the program gave up (abort, or a failed assertion)" : "trap %u", number);
 }
 
-void wave_halt(struct wave *w, const struct insn *i) { wave_fault(w, -1, "%s: the wave halts, and no debugger lets it go on", i->inst->form->name); }
+void wave_halt(struct wave *w, const struct insn *i) { wave_fault(w, -1, "%s: the wave halts, and no debugger lets it go on", isa_text(i->inst->form->name)); }
 
 void wave_sethalt(struct wave *w, const struct insn *i)
 {
 	if (S32(w, i->at[0]) & 1) wave_halt(w, i);
 }
 
-void wave_illegal(struct wave *w, const struct insn *i) { wave_fault(w, -1, "%s: an illegal instruction", i->inst->form->name); }
-void wave_privileged(struct wave *w, const struct insn *i) { wave_fault(w, -1, "%s is privileged: only a trap handler may execute it", i->inst->form->name); }
+void wave_illegal(struct wave *w, const struct insn *i) { wave_fault(w, -1, "%s: an illegal instruction", isa_text(i->inst->form->name)); }
+void wave_privileged(struct wave *w, const struct insn *i) { wave_fault(w, -1, "%s is privileged: only a trap handler may execute it", isa_text(i->inst->form->name)); }
 
 // The clock is answered; queues, trap handlers and shader engines, which there are none of, with 0.
 void wave_sendmsg_rtn(struct wave *w, const struct insn *i)
 {
 	uint64_t answer = S32(w, i->at[1]) == RTN_GET_REALTIME ? wave_clock(w) : 0;
-	if (i->inst->form->record->operands[0].dwords == 2) wave_put64(w, i->at[0], answer);
+	if (isa_record(i->inst->form)->operands[0].dwords == 2) wave_put64(w, i->at[0], answer);
 	else S32(w, i->at[0]) = (uint32_t)answer;
 }

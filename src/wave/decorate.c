@@ -65,7 +65,7 @@ static bool result_modifiers(const struct insn *i, const struct isa_operand *o, 
 
 bool decorate_prepare(struct prepared *p, const struct code_target *t, struct insn *i, bool clamped)
 {
-	const struct isa_record *r = i->inst->form->record;
+	const struct isa_record *r = isa_record(i->inst->form);
 	struct decoration d = { .changes = 0 };
 	uint32_t to = TEMP_AT(CHANGED_ROWS);
 	if (r->unit != ISA_VALU) return false;
@@ -73,7 +73,7 @@ bool decorate_prepare(struct prepared *p, const struct code_target *t, struct in
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		const struct isa_operand *o = &r->operands[k];
 		struct code_value v = code_operand_value(i->inst, k, t);
-		enum isa_part part = (enum isa_part)i->inst->form->slots[k].part;
+		enum isa_part part = (enum isa_part)isa_slots(i->inst->form)[k].part;
 		if (o->type == ISA_MASK || (!o->vector && !code_is_float(o->type))) continue;
 		if (o->write) {
 			struct result_change c = { .operand = (uint8_t)k, .from = TEMP_AT(d.results * RESULT_ROWS), .scalar = !o->vector };

@@ -33,7 +33,7 @@ static uint32_t half_bits(bool high) { return high ? 0xffff0000u : 0xffffu; }
 
 static uint32_t source_bits(const struct insn *i, unsigned k)
 {
-	const struct isa_operand *o = &i->inst->form->record->operands[k];
+	const struct isa_operand *o = &isa_record(i->inst->form)->operands[k];
 	const struct decoration *d = i->decoration;
 	for (unsigned n = 0; d && n < d->changes; n++) {
 		const struct source_change *c = &d->change[n];
@@ -48,7 +48,7 @@ static uint32_t source_bits(const struct insn *i, unsigned k)
 // A 16-bit result keeps the other half of its register; what SDWA does with the rest, dst_unused says.
 static uint32_t result_bits(const struct insn *i, unsigned k, const struct code_target *t)
 {
-	const struct isa_record *r = i->inst->form->record;
+	const struct isa_record *r = isa_record(i->inst->form);
 	const struct isa_operand *o = &r->operands[k];
 	const struct result_change *d = decoration_result(i->decoration, k);
 	if (d && !is_whole(d->part)) return d->unused == SDWA_PRESERVE ? part_bits(d->part) : ~0u;
@@ -60,10 +60,10 @@ static uint32_t result_bits(const struct insn *i, unsigned k, const struct code_
 // The registers that an operand names; false: it names none.
 static bool find_registers(const struct list *l, unsigned k, uint16_t *first, uint8_t *count)
 {
-	const struct isa_record *r = l->i->inst->form->record;
+	const struct isa_record *r = isa_record(l->i->inst->form);
 	const struct isa_operand *o = &r->operands[k];
 	unsigned masks = l->t->wave / 32;
-	*count = (uint8_t)(l->i->mem && l->i->inst->form->slots[k].kind == ISA_IMAGE_DATA ? l->i->mem->dwords : code_operand_dwords(o, l->t));
+	*count = (uint8_t)(l->i->mem && isa_slots(l->i->inst->form)[k].kind == ISA_IMAGE_DATA ? l->i->mem->dwords : code_operand_dwords(o, l->t));
 	if (!*count) *count = 1;
 	if (o->implicit) {
 		int reg = isa_register_implicit(o);
@@ -97,7 +97,7 @@ static bool is_written(const struct isa_record *r, int reg) { return implicit(r,
 
 static enum effect_role role_of(const struct list *l, const struct isa_operand *o, unsigned first, bool write)
 {
-	const struct isa_record *r = l->i->inst->form->record;
+	const struct isa_record *r = isa_record(l->i->inst->form);
 	if (first == REG_PC || first == REG_MODE) return EFFECT_CONTROL;
 	if (write) return o->implicit && first == REG_SCC ? EFFECT_STATUS : EFFECT_RESULT;
 	if (o->implicit && first == ISA_REG_M0 && l->e.moves) return EFFECT_INDEX;
@@ -114,14 +114,14 @@ static uint32_t index_bits(const struct isa_record *r)
 
 static bool is_moved(const struct list *l, const struct isa_operand *o, unsigned first)
 {
-	bool by_all = l->e.skips && l->i->inst->form->record->unit == ISA_VALU && (o->write || o->source >= 0);
+	bool by_all = l->e.skips && isa_record(l->i->inst->form)->unit == ISA_VALU && (o->write || o->source >= 0);
 	return !o->implicit && ((o->move_bits && (first >= REG_VGPR || first < 128)) || (by_all && first >= REG_VGPR));
 }
 
 // vccz, execz: all bits of the mask make one.
 static bool is_zero_test(const struct list *l, unsigned k)
 {
-	struct code_value v = l->i->inst->form->record->operands[k].implicit ? (struct code_value){ 0 } : code_operand_value(l->i->inst, k, l->t);
+	struct code_value v = isa_record(l->i->inst->form)->operands[k].implicit ? (struct code_value){ 0 } : code_operand_value(l->i->inst, k, l->t);
 	return v.kind == CODE_V_SGPR && (v.index == ISA_REG_VCCZ || v.index == ISA_REG_EXECZ);
 }
 
@@ -141,14 +141,14 @@ static void add_image_data(struct list *l, struct effect x)
 
 static void add_operand(struct list *l, unsigned k, bool reads, bool writes, int role)
 {
-	const struct isa_record *r = l->i->inst->form->record;
+	const struct isa_record *r = isa_record(l->i->inst->form);
 	const struct isa_operand *o = &r->operands[k];
 	const struct decoration *d = l->i->decoration;
 	struct effect x = { .operand = (uint8_t)k, .of = o, .implicit = o->implicit };
 	if (!find_registers(l, k, &x.first, &x.count)) return;
 	bool vgpr = x.first >= REG_VGPR, dpp = d && d->dpp && o->source == 0;
 	x.place = isa_is_stack(o) ? EFFECT_STACK : is_moved(l, o, x.first) ? EFFECT_MOVED : EFFECT_FIXED;
-	bool image = l->i->mem && l->i->mem->image && l->i->inst->form->slots[k].kind == ISA_IMAGE_DATA;
+	bool image = l->i->mem && l->i->mem->image && isa_slots(l->i->inst->form)[k].kind == ISA_IMAGE_DATA;
 	x.lanes = !vgpr ? EFFECT_ONCE : r->matrix ? EFFECT_ALL : o->across || r->once || (dpp && !o->write) ? EFFECT_ACROSS : EFFECT_OWN;
 	if (reads) {
 		x.read = true;
@@ -172,13 +172,13 @@ static void add_operand(struct list *l, unsigned k, bool reads, bool writes, int
 static bool add_hwreg(struct list *l)
 {
 	const struct isa_form *f = l->i->inst->form;
-	for (unsigned k = 0; k < f->record->operand_count; k++) {
-		if (f->slots[k].kind != ISA_HWREG) continue;
+	for (unsigned k = 0; k < isa_record(f)->operand_count; k++) {
+		if (isa_slots(f)[k].kind != ISA_HWREG) continue;
 		uint16_t made_of[HWREG_MOST];
-		bool write = is_written(f->record, REG_MODE);
+		bool write = is_written(isa_record(f), REG_MODE);
 		unsigned n = hwreg_registers((uint32_t)code_operand_value(l->i->inst, k, l->t).bits, l->t, write, made_of);
 		for (unsigned m = 0; m < n; m++) {
-			struct effect x = { .first = made_of[m], .count = 1, .implicit = true, .operand = (uint8_t)k, .of = &f->record->operands[k] };
+			struct effect x = { .first = made_of[m], .count = 1, .implicit = true, .operand = (uint8_t)k, .of = &isa_record(f)->operands[k] };
 			x.role = write ? EFFECT_CONTROL : EFFECT_SOURCE;
 			x.maybe = made_of[m] <= REG_SCC;         // a bit of STATUS among many
 			x.read = true;
@@ -194,7 +194,7 @@ static bool add_hwreg(struct list *l)
 
 static void add_operands(struct list *l)
 {
-	const struct isa_record *r = l->i->inst->form->record;
+	const struct isa_record *r = isa_record(l->i->inst->form);
 	bool hwreg = add_hwreg(l);
 	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) {
 		const struct isa_operand *o = &r->operands[k];
@@ -206,7 +206,7 @@ static void add_operands(struct list *l)
 // ---- memory ----------------------------------------------------------------------------------------------------------------------
 static void add_at(struct list *l, uint32_t at, unsigned count, int operand)
 {
-	const struct isa_record *r = l->i->inst->form->record;
+	const struct isa_record *r = isa_record(l->i->inst->form);
 	bool vgpr = at >= VGPR_AT(0) && at < VGPR_AT(WAVE_MAX_VGPRS);
 	if (!vgpr && (at < SGPR_AT(0) || at >= SGPR_AT(128))) return;
 	struct effect x = { .first = (uint16_t)(vgpr ? REG_VGPR + (at - VGPR_AT(0)) / sizeof(row) : (at - SGPR_AT(0)) / 4), .count = (uint8_t)count,
@@ -220,7 +220,7 @@ static void add_at(struct list *l, uint32_t at, unsigned count, int operand)
 static void add_image_address(struct list *l)
 {
 	const struct image_plan *p = l->i->mem->image;
-	const struct isa_record *r = l->i->inst->form->record;
+	const struct isa_record *r = isa_record(l->i->inst->form);
 	for (unsigned from = 0, n; from < p->dwords; from += n) {
 		bool certain = from < p->certain;
 		for (n = 1; from + n < (certain ? p->certain : p->dwords) && p->at[from + n] == p->at[from] + n * sizeof(row);) n++;
@@ -244,7 +244,7 @@ static void add_address(struct list *l)
 	bool scratch = m->space == ISA_SCRATCH || m->space == ISA_FLAT;
 	if (scratch && l->t->gpu->facts->flat_scratch_registers) add_read(l, ISA_REG_FLAT_SCRATCH, 2, EFFECT_ADDRESS, m->space == ISA_FLAT);
 	else if (scratch) add_read(l, REG_SCRATCH, 2, EFFECT_ADDRESS, m->space == ISA_FLAT);
-	if ((m->to_lds || m->m0 || m->how == ISA_FROM_LDS) && !has_implicit(l->i->inst->form->record, ISA_REG_M0)) add_read(l, ISA_REG_M0, 1, EFFECT_ADDRESS, false);
+	if ((m->to_lds || m->m0 || m->how == ISA_FROM_LDS) && !has_implicit(isa_record(l->i->inst->form), ISA_REG_M0)) add_read(l, ISA_REG_M0, 1, EFFECT_ADDRESS, false);
 }
 
 static void add_status(struct list *l)
@@ -257,7 +257,7 @@ static void add_status(struct list *l)
 
 static void add_memory(struct list *l)
 {
-	const struct isa_record *r = l->i->inst->form->record;
+	const struct isa_record *r = isa_record(l->i->inst->form);
 	const struct mem_plan *m = l->i->mem;
 	bool results = m->direction == ISA_LOAD ? !m->to_lds : m->direction == ISA_ATOMIC && m->returns;
 	l->e.mem = m;
@@ -277,7 +277,7 @@ static void add_memory(struct list *l)
 // What is done in the active lanes only: all that gives a lane, or a lane's bit of a mask, something.
 static bool is_masked(const struct list *l)
 {
-	const struct isa_record *r = l->i->inst->form->record;
+	const struct isa_record *r = isa_record(l->i->inst->form);
 	bool lanes = l->e.mem && l->e.mem->space != ISA_SCALAR;
 	if (r->once || r->matrix) return false;
 	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) lanes |= r->operands[k].write && (r->operands[k].vector || r->operands[k].type == ISA_MASK);
@@ -286,7 +286,7 @@ static bool is_masked(const struct list *l)
 
 static bool reads_mode(const struct list *l)
 {
-	const struct isa_record *r = l->i->inst->form->record;
+	const struct isa_record *r = isa_record(l->i->inst->form);
 	const struct isa_access *a = r->access;
 	bool floats = a && a->direction == ISA_ATOMIC && code_is_float(a->type);
 	uint8_t denormals = floats ? a->denormals[l->t->gpu->gen] : ISA_DENORMALS_KEEP;
@@ -295,7 +295,7 @@ static bool reads_mode(const struct list *l)
 
 static void add_one(struct list *l, const struct insn *i)
 {
-	const struct isa_record *r = i->inst->form->record;
+	const struct isa_record *r = isa_record(i->inst->form);
 	enum isa_unit unit = r->unit;
 	l->i = i;
 	if (r->access && !i->mem) return;                    // it names registers that do not exist, and faults
@@ -313,7 +313,7 @@ struct effects *effects_of(struct arena *a, const struct insn *i, const struct c
 	struct list l = { .e = { .skips = switches }, .t = t };
 	if (i->pair) {
 		for (l.half = 0; l.half < 2; l.half++) add_one(&l, &i->pair[l.half]);
-	} else if (i->inst && !i->inst->form->record->graphics) {
+	} else if (i->inst && !isa_record(i->inst->form)->graphics) {
 		add_one(&l, i);
 	}
 	if (i->inst) l.e.counted = (uint8_t)code_counted(i->inst, t->gpu, l.e.on);

@@ -55,7 +55,7 @@ static bool move(struct wave *w, const struct isa_operand *o, uint32_t *at, uint
 void step_indexed(struct wave *w, const struct insn *i)
 {
 	step_fn *step = w->machine->code.unindexed[i - w->code];
-	const struct isa_record *r = i->inst->form->record;
+	const struct isa_record *r = isa_record(i->inst->form);
 	bool all = r->unit == ISA_VALU && effects_index_all(w->mode, w->machine->gpu);
 	struct insn moved = *i;
 	if (effects_skipped(r->unit, w->mode, w->machine->gpu)) return;

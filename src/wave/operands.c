@@ -136,7 +136,7 @@ static uint32_t row_at(struct prepared *p, struct insn *i, const struct isa_oper
 
 static uint64_t immediate(struct insn *i, const struct code_target *t, unsigned k)
 {
-	struct isa_slot slot = i->inst->form->slots[k];
+	struct isa_slot slot = isa_slots(i->inst->form)[k];
 	uint64_t bits = code_operand_value(i->inst, k, t).bits;
 	if (slot.kind == ISA_BRANCH_TARGET) {
 		uint32_t raw = code_field(i->inst, slot.field);
@@ -154,10 +154,10 @@ static bool is_immediate(uint8_t kind)
 
 bool operands_prepare(struct prepared *p, const struct code_target *t, struct insn *i)
 {
-	const struct isa_record *r = i->inst->form->record;
+	const struct isa_record *r = isa_record(i->inst->form);
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		const struct isa_operand *o = &r->operands[k];
-		uint8_t kind = i->inst->form->slots[k].kind;
+		uint8_t kind = isa_slots(i->inst->form)[k].kind;
 		unsigned dwords = code_operand_dwords(o, t) ? code_operand_dwords(o, t) : 1;
 		struct code_value v = code_operand_value(i->inst, k, t);
 		if (kind == ISA_NONE || (kind == ISA_VADDR && v.kind == CODE_V_NONE)) continue;

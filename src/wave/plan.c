@@ -10,7 +10,7 @@ static int64_t signed_field(const struct code_inst *inst, enum isa_field_id id)
 {
 	int f = code_field_index(inst->form, id);
 	if (f < 0) return 0;
-	const struct isa_field *field = &inst->form->format->fields[f];
+	const struct isa_field *field = &isa_format(inst->form)->fields[f];
 	int64_t x = code_field(inst, f);
 	return field->is_signed && x >> (field->width - 1) & 1 ? x - ((int64_t)1 << field->width) : x;
 }
@@ -123,7 +123,7 @@ static step_fn *choose_step(const struct access_steps *fast, const struct mem_pl
 bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn *i)
 {
 	const struct code_inst *inst = i->inst;
-	const struct isa_record *r = inst->form->record;
+	const struct isa_record *r = isa_record(inst->form);
 	const struct isa_access *a = r->access;
 	struct mem_plan *m = arena_alloc(&p->arena, sizeof *m);
 	*m = (struct mem_plan){ .space = a->space, .direction = a->direction, .bytes = a->bytes, .dwords = (uint8_t)((a->bytes + 3) / 4), .copy = a->copy,

@@ -34,12 +34,12 @@ static void step_nowhere(struct wave *w, const struct insn *i)
 
 static void step_no_register(struct wave *w, const struct insn *i)
 {
-	wave_fault(w, -1, "`%s` at 0x%" PRIx64 " names a register that does not exist", i->inst->form->name, i->pc);
+	wave_fault(w, -1, "`%s` at 0x%" PRIx64 " names a register that does not exist", isa_text(i->inst->form->name), i->pc);
 }
 
 static void step_gds(struct wave *w, const struct insn *i)
 {
-	wave_fault(w, -1, "%s with gds: there is no global data share here", i->inst->form->name);
+	wave_fault(w, -1, "%s with gds: there is no global data share here", isa_text(i->inst->form->name));
 }
 
 // ---- steps that prepare operands ------------------------------------------------------------------------------------------------
@@ -62,7 +62,7 @@ static void step_specials(struct wave *w, const struct insn *i)
 // ---- one instruction -----------------------------------------------------------------------------------------------------------
 static void prepare_insn(struct sweep *s, struct insn *i)
 {
-	const struct isa_record *r = i->inst->form->record;
+	const struct isa_record *r = isa_record(i->inst->form);
 	struct code_inst half[2];
 	if (code_split_dual(i->inst, &s->target, half)) {
 		struct insn *pair = arena_alloc(&s->p->arena, 2 * sizeof *pair);
@@ -195,19 +195,19 @@ static bool switches(const struct insn *i, const struct code_target *t)
 {
 	const struct isa_form *f = i->inst->form;
 	if (!t->gpu->facts->vskip && !t->gpu->facts->gpr_idx) return false;
-	for (unsigned k = 0; k < f->record->operand_count; k++) {
-		if (f->slots[k].kind != ISA_HWREG) continue;
+	for (unsigned k = 0; k < isa_record(f)->operand_count; k++) {
+		if (isa_slots(f)[k].kind != ISA_HWREG) continue;
 		uint32_t hwreg = (uint32_t)code_operand_value(i->inst, k, t).bits, first = hwreg >> 6 & 31, last = first + (hwreg >> 11 & 31);
 		if ((hwreg & 63) != HWREG_MODE || first > MODE_VSKIP || last < MODE_GPR_IDX) return false;
 	}
-	for (unsigned k = f->record->operand_count; k < (unsigned)f->record->operand_count + f->record->implicit_count; k++)
-		if (f->record->operands[k].write && isa_register_implicit(&f->record->operands[k]) == REG_MODE) return true;
+	for (unsigned k = isa_record(f)->operand_count; k < (unsigned)isa_record(f)->operand_count + isa_record(f)->implicit_count; k++)
+		if (isa_record(f)->operands[k].write && isa_register_implicit(&isa_record(f)->operands[k]) == REG_MODE) return true;
 	return false;
 }
 
 static bool moves(const struct insn *i)
 {
-	const struct isa_record *r = i->inst->form->record;
+	const struct isa_record *r = isa_record(i->inst->form);
 	for (unsigned k = 0; k < r->operand_count; k++) if (r->operands[k].move_bits) return true;
 	return false;
 }
@@ -228,7 +228,7 @@ static bool find_indexing(struct prepared *p, const struct code_target *t)
 	for (size_t k = 0; k < p->count; k++) {
 		struct insn *i = &p->insns[k];
 		p->unindexed[k] = i->step;
-		enum isa_unit unit = i->inst ? i->inst->form->record->unit : ISA_SALU;
+		enum isa_unit unit = i->inst ? isa_record(i->inst->form)->unit : ISA_SALU;
 		if (i->inst && (moves(i) || (all && (unit == ISA_VALU || unit == ISA_VMEM || unit == ISA_LDS)))) i->step = step_indexed;
 	}
 	return all;
@@ -244,7 +244,7 @@ static void find_sharing(struct prepared *p, const struct program *program)
 	for (size_t k = 0; k < p->count; k++) {
 		struct insn *i = &p->insns[k];
 		p->unshared[k] = i->step;
-		enum isa_unit unit = i->inst ? i->inst->form->record->unit : ISA_SALU;
+		enum isa_unit unit = i->inst ? isa_record(i->inst->form)->unit : ISA_SALU;
 		if (unit == ISA_VALU || unit == ISA_VMEM || unit == ISA_LDS) i->step = step_shared;
 	}
 }

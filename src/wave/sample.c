@@ -152,7 +152,7 @@ void step_sample(struct wave *w, const struct insn *i)
 	s.sampler = sampler_read(&m->image->fields, dwords);
 	s.form = (struct element_form){ s.image.layout, s.image.number, s.image.select, false };
 	const char *not_done = s.image.layout ? wrong(&s, s.image.type == IMAGE_3D ? 3 : s.image.height > 1 ? 2 : 1) : NULL;
-	if (not_done) { wave_fault(w, -1, "%s: %s", i->inst->form->name, not_done); return; }
+	if (not_done) { wave_fault(w, -1, "%s: %s", isa_text(i->inst->form->name), not_done); return; }
 	mode_floats(w, 3);
 	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
 		uint32_t lane = (uint32_t)__builtin_ctzll(left), component[4] = { 0 };

@@ -25,7 +25,7 @@ static bool plan_address(struct prepared *p, const struct code_target *t, const 
 bool image_prepare(struct prepared *p, const struct code_target *t, const struct insn *i, struct mem_plan *m)
 {
 	const struct code_inst *inst = i->inst;
-	const struct isa_record *r = inst->form->record;
+	const struct isa_record *r = isa_record(inst->form);
 	struct image_plan *plan = arena_alloc(&p->arena, sizeof *plan);
 	uint32_t dmask = code_get(inst, ISA_F_DMASK, 0);
 	bool dims = code_field_index(inst->form, ISA_F_DIM) >= 0;
@@ -69,7 +69,7 @@ bool image_now(struct wave *w, const struct insn *i, struct image *image)
 	char text[160];
 	if (!wrong) return true;
 	snprintf(text, sizeof text, wrong, code);
-	wave_fault(w, -1, "%s: %s", i->inst->form->name, text);
+	wave_fault(w, -1, "%s: %s", isa_text(i->inst->form->name), text);
 	return false;
 }
 

@@ -1,0 +1,68 @@
+// What the rows of the tables share: texts, and lists that several have alike. Each is written once, and a row has where it begins.
+#include <string.h>
+#include "base/stream.h"
+#include "isa/tables.h"
+#include "isac/emit_tables.h"
+
+enum { BUCKETS = 4096 };
+struct shared { const char *items; size_t size; unsigned at; struct shared *same_hash, *next; };
+struct lists { struct shared *buckets[BUCKETS], *first, *last; unsigned n; };     // n: items, with the one that is unused
+
+static struct arena memory;
+static struct lists texts, lists[EMIT_LISTS];
+static const char *const arrays[EMIT_LISTS] = {
+	[EMIT_TEXTS] = "isa_text_at isa_text_lists", [EMIT_SLOTS] = "struct isa_slot isa_slot_lists", [EMIT_ALLOWED] = "struct isa_allowed isa_allowed_lists",
+	[EMIT_BITS] = "uint32_t isa_bit_lists",
+};
+
+static unsigned share(struct lists *l, const char *items, size_t size, unsigned n)
+{
+	struct shared **bucket = &l->buckets[isa_index_hash(items, size) % BUCKETS];
+	for (const struct shared *s = *bucket; s; s = s->same_hash)
+		if (s->size == size && !memcmp(s->items, items, size)) return s->at;
+	struct shared *s = arena_alloc(&memory, sizeof *s);
+	if (!l->n) l->n = 1;
+	*s = (struct shared){ arena_strndup(&memory, items, size), size, l->n, *bucket, NULL };
+	*bucket = s;
+	if (l->last) l->last->next = s;
+	else l->first = s;
+	l->last = s;
+	l->n += n;
+	return s->at;
+}
+
+unsigned emit_text_at(const char *s) { return s ? share(&texts, s, strlen(s), (unsigned)strlen(s) + 1) : 0; }
+
+unsigned emit_list(enum emit_list kind, struct stream *items, unsigned n)
+{
+	size_t size;
+	char *text = stream_end(items, &size);
+	unsigned at = n ? share(&lists[kind], text, size, n) : 0;
+	heap_free(text);
+	return at;
+}
+
+unsigned emit_text_list(const struct lang_names *names)
+{
+	if (!names->n) return 0;
+	struct stream *s = stream_begin();
+	for (size_t i = 0; i < names->n; i++) fprintf(s->to, "%u, ", emit_text_at(names->at[i]));
+	fputs("0", s->to);
+	return emit_list(EMIT_TEXTS, s, (unsigned)names->n + 1);
+}
+
+void emit_lists(FILE *out)
+{
+	for (unsigned k = 0; k < EMIT_LISTS; k++) {
+		fprintf(out, "const %s[] = {\n\t%s,\n", arrays[k], strncmp(arrays[k], "struct", 6) ? "0" : "{0}");
+		for (const struct shared *s = lists[k].first; s; s = s->next) fprintf(out, "\t%s,\n", s->items);
+		fputs("};\n", out);
+	}
+	fputs("const char isa_texts[] =\n\t\"\\0\"\n", out);
+	for (const struct shared *s = texts.first; s; s = s->next) {
+		emit_text(out, "\t", s->items);
+		fputs("\"\\0\"\n", out);
+	}
+	fputs("\t;\n\n", out);
+	arena_free(&memory);
+}
