@@ -85,7 +85,7 @@ static unsigned replay_with(const struct figure *f, uint32_t value)
 	return WIFEXITED(status) && !WEXITSTATUS(status) ? *exact_now : UINT_MAX;
 }
 
-static bool is_traced(const struct isa_figure_value *v) { return v->source && !strcmp(v->source->name, "HW"); }
+static bool is_traced(const struct isa_figure_value *v) { return isa_source(v) && !strcmp(isa_source(v)->name, "HW"); }
 
 static const struct isa_chip *chip_of(unsigned generation)
 {

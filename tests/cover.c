@@ -12,7 +12,7 @@ void __wrap_prepare_program(struct prepared *p, const struct program *program, c
 static void note(FILE *to, bool *seen, const struct isa_record *r)
 {
 	if (!seen[r - isa_records])
-		fprintf(to, "%s\n", r->id);
+		fprintf(to, "%s\n", isa_text(r->id));
 	seen[r - isa_records] = true;
 }
 

@@ -6,9 +6,9 @@ int main(void)
 {
 	for (unsigned k = 0; k < isa_record_count; k++) {
 		const struct isa_record *r = &isa_records[k];
-		bool runs = r->step || (r->access && r->access->atomic);
+		bool runs = r->step || (isa_access(r) && isa_access(r)->atomic);
 		if (runs && (!isa_pair || r != isa_record(isa_pair)))
-			puts(r->id);
+			puts(isa_text(r->id));
 	}
 	return 0;
 }

@@ -86,7 +86,7 @@ static void try_form(const struct isa_gpu *gpu, const struct isa_form *f, unsign
 	for (unsigned family = CASE_PLAIN; family <= CASE_ALL; family++) {
 		if (!case_has(f, gpu, family)) continue;
 		struct effect_case c = { .gpu = gpu, .wave = gpu->wave_sizes[0], .level = level, .form = f, .family = family };
-		struct rig_random r = { mixed(mixed(0xcbf29ce484222325, isa_record(f)->id, strlen(isa_record(f)->id)), gpu->name, strlen(gpu->name)) + family + 1 };
+		struct rig_random r = { mixed(mixed(0xcbf29ce484222325, isa_text(isa_record(f)->id), strlen(isa_text(isa_record(f)->id))), gpu->name, strlen(gpu->name)) + family + 1 };
 		for (unsigned draws = 0, tried = 0; draws < DRAWS && tried < TRIES; draws++) {
 			if (case_draw(&c, &r)) {
 				execute(&c, &r, d);
@@ -106,13 +106,13 @@ int main(int argc, char **argv)
 	for (unsigned n = 0; n < isa_record_count; n++) {
 		const struct isa_record *record = &isa_records[n];
 		struct digest d = { { 0xcbf29ce484222325, 0xcbf29ce484222325 } };
-		if (strncmp(record->id, only, strlen(only))) continue;
+		if (strncmp(isa_text(record->id), only, strlen(only))) continue;
 		for (unsigned k = 0; k < isa_form_count; k++)
 			for (unsigned g = 0; g < sizeof gpus / sizeof *gpus; g++) {
 				const struct isa_gpu *gpu = isa_gpu_find(gpus[g]);
 				if (isa_record(&isa_forms[k]) == record && laws_can_try(&isa_forms[k], gpu)) try_form(gpu, &isa_forms[k], level, &d);
 			}
-		printf("%s %08x %08x\n", record->id, (uint32_t)(d.of[0] ^ d.of[0] >> 32), (uint32_t)(d.of[1] ^ d.of[1] >> 32));
+		printf("%s %08x %08x\n", isa_text(record->id), (uint32_t)(d.of[0] ^ d.of[0] >> 32), (uint32_t)(d.of[1] ^ d.of[1] >> 32));
 	}
 	return 0;
 }

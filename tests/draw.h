@@ -37,20 +37,20 @@ static inline void draw_words(uint64_t *state, const struct isa_form *f, uint32_
 	for (unsigned k = 0; k < DRAW_WORDS; k++)
 		words[k] = draw_field(state, 32);
 	for (unsigned k = 0; k < isa_format(f)->field_count; k++)
-		code_field_set(words, &isa_format(f)->fields[k], draw_field(state, isa_format(f)->fields[k].width));
+		code_field_set(words, &isa_fields(isa_format(f))[k], draw_field(state, isa_fields(isa_format(f))[k].width));
 	// Of scalar registers mostly some that exist.
 	for (unsigned k = 0; k < isa_record(f)->operand_count; k++) {
 		const struct isa_slot *slot = &isa_slots(f)[k];
-		unsigned dwords = isa_record(f)->operands[k].dwords, align = dwords > 2 ? 4 : dwords == 2 ? 2 : 1;
+		unsigned dwords = isa_operands(isa_record(f))[k].dwords, align = dwords > 2 ? 4 : dwords == 2 ? 2 : 1;
 		if (slot->kind == ISA_SDEST && slot->field >= 0 && draw(state) % 4)
-			code_field_set(words, &isa_format(f)->fields[slot->field], draw(state) % (104 - (dwords > 4 ? dwords : 4)) / align * align);
+			code_field_set(words, &isa_fields(isa_format(f))[slot->field], draw(state) % (104 - (dwords > 4 ? dwords : 4)) / align * align);
 	}
 	// Registers of an address that its shape may not need: none from some one on.
 	unsigned none = draw(state) % 6;
 	for (unsigned k = 0; k < isa_format(f)->field_count; k++) {
-		const char *name = isa_format(f)->fields[k].name;
+		const char *name = isa_field_name(isa_fields(isa_format(f))[k].id);
 		if (!strncmp(name, "vaddr", 5) && name[5] && (unsigned)atoi(name + 5) > none)
-			code_field_set(words, &isa_format(f)->fields[k], 0);
+			code_field_set(words, &isa_fields(isa_format(f))[k], 0);
 	}
 	// Of words to choose from only those: LLVM's printer stops at others.
 	for (unsigned k = 0; k < f->modifier_count; k++) {
@@ -59,7 +59,7 @@ static inline void draw_words(uint64_t *state, const struct isa_form *f, uint32_
 		while (m->words && m->words[n].text)
 			n++;
 		if (n && m->syntax == ISA_MOD_CHOICE)
-			code_field_set(words, &isa_format(f)->fields[isa_allowed(f)[k].field], m->words[draw(state) % n].value);
+			code_field_set(words, &isa_fields(isa_format(f))[isa_allowed(f)[k].field], m->words[draw(state) % n].value);
 	}
 	for (unsigned k = 0; k < isa_format(f)->dwords; k++)
 		words[k] = (words[k] & ~isa_mask(f)[k]) | isa_value(f)[k];

@@ -30,7 +30,7 @@ bool case_has(const struct isa_form *f, const struct isa_gpu *gpu, unsigned fami
 {
 	bool second;
 	const struct isa_dual *half = half_of(f, family, &second);
-	if (half) return half->gens & ISA_GEN_BIT(gpu->gen) && (second || half->opcode < 1 << isa_format(f)->fields[code_field_index(f, ISA_F_OPX)].width);
+	if (half) return half->gens & ISA_GEN_BIT(gpu->gen) && (second || half->opcode < 1 << isa_fields(isa_format(f))[code_field_index(f, ISA_F_OPX)].width);
 	if (family == CASE_GPR_IDX) return gpu->gen == ISA_GFX9 && isa_record(f)->unit == ISA_VALU;
 	return family != CASE_ALL || f->modifier_count > 1;
 }
@@ -73,7 +73,7 @@ static uint32_t draw_operand(const struct effect_case *c, struct rig_random *r, 
 
 static void set(struct effect_case *c, int field, uint32_t value)
 {
-	const struct isa_field *f = &isa_format(c->form)->fields[field];
+	const struct isa_field *f = &isa_fields(isa_format(c->form))[field];
 	code_field_set(c->words, f, f->width < 32 ? value & ((1u << f->width) - 1) : value);
 }
 
@@ -82,7 +82,7 @@ static void draw_words(struct effect_case *c, struct rig_random *r)
 	const struct isa_form *f = c->form;
 	for (unsigned d = 0; d <= ISA_MAX_DWORDS; d++) c->words[d] = (uint32_t)rig_random(r);
 	for (unsigned k = 0; k < isa_record(f)->operand_count; k++)
-		if (isa_slots(f)[k].field >= 0) set(c, isa_slots(f)[k].field, draw_operand(c, r, isa_slots(f)[k].kind, isa_format(f)->fields[isa_slots(f)[k].field].width));
+		if (isa_slots(f)[k].field >= 0) set(c, isa_slots(f)[k].field, draw_operand(c, r, isa_slots(f)[k].kind, isa_fields(isa_format(f))[isa_slots(f)[k].field].width));
 	for (unsigned m = 0; m < f->modifier_count; m++) {
 		const struct isa_allowed *a = &isa_allowed(f)[m];
 		const struct isa_modifier *is = &isa_modifiers[a->modifier];

@@ -135,7 +135,7 @@ static bool broken(struct laws *l, const struct trial *t, unsigned law, const ch
 	va_end(ap);
 	code_print(t->c->insn->inst, &target, text, sizeof text);
 	l->law = law;
-	snprintf(l->wrong, sizeof l->wrong, "%s, wave%u, %s `%s` (%s): %s", t->c->gpu->name, t->c->wave, isa_record(t->c->form)->id, text, case_family_name(t->c->form, t->c->family), what);
+	snprintf(l->wrong, sizeof l->wrong, "%s, wave%u, %s `%s` (%s): %s", t->c->gpu->name, t->c->wave, isa_text(isa_record(t->c->form)->id), text, case_family_name(t->c->form, t->c->family), what);
 	return false;
 }
 
@@ -231,13 +231,13 @@ static uint64_t key_of(const struct effect_case *c, const struct effect *x)
 static bool always_faults(const struct isa_record *r)
 {
 	static const char *const helpers[] = { "wave_privileged", "wave_trap", "wave_halt", "wave_illegal" };
-	for (size_t k = 0; k < sizeof helpers / sizeof *helpers; k++) if (r->calls && !strcmp(r->calls, helpers[k])) return true;
+	for (size_t k = 0; k < sizeof helpers / sizeof *helpers; k++) if (isa_text(r->calls) && !strcmp(isa_text(r->calls), helpers[k])) return true;
 	return false;
 }
 
 static bool begins_as(const struct isa_record *r, const char *const *prefixes)
 {
-	for (; *prefixes; prefixes++) if (!strncmp(r->id, *prefixes, strlen(*prefixes))) return true;
+	for (; *prefixes; prefixes++) if (!strncmp(isa_text(r->id), *prefixes, strlen(*prefixes))) return true;
 	return false;
 }
 
@@ -249,12 +249,12 @@ static const char *excuse(const struct effect_case *c, const struct effect *x)
 {
 	const struct isa_record *r = c->insn->pair ? isa_record(c->insn->pair[x->half].inst->form) : isa_record(c->form);
 	if (always_faults(r)) return "it always faults";
-	if (r->calls && !strncmp(r->calls, "wave_barrier", strlen("wave_barrier")) && x->read) return "one wave alone sees nothing of barriers";
+	if (isa_text(r->calls) && !strncmp(isa_text(r->calls), "wave_barrier", strlen("wave_barrier")) && x->read) return "one wave alone sees nothing of barriers";
 	if (begins_as(r, constant)) return "it holds always, or never";
 	if (x->maybe) return "read by some addresses, or in some bits, only";
 	if (x->first == REG_PC && x->read) return "the program counter cannot be another";
-	if (r->means && !strcmp(r->means, "-")) return "what it does, no program can see";
-	if (r->class_->counts == ISA_COUNTS_message) return "messages are not answered";
+	if (isa_text(r->means) && !strcmp(isa_text(r->means), "-")) return "what it does, no program can see";
+	if (isa_class(r)->counts == ISA_COUNTS_message) return "messages are not answered";
 	if (x->read && x->of && x->of->write) return "kept where nothing is written";
 	for (const struct effect *e = NULL; x->role == EFFECT_MASK && (e = effects_next(c->insn->effects, e));)
 		if (e->write && e->first == x->first) return "kept where the comparison holds";          // of two scalars: in all lanes or in none
@@ -275,8 +275,8 @@ static struct law_claim *claim_of(struct laws *l, const struct effect_case *c, c
 	const struct isa_record *r = c->insn->pair ? isa_record(c->insn->pair[x->half].inst->form) : isa_record(c->form);
 	claim->key = key;
 	claim->excuse = excuse(c, x);
-	snprintf(claim->name, sizeof claim->name, "%s %s %s %s %s", r->id, isa_format(c->form)->name, x->read ? "reads" : "writes", roles[x->role],
-	         x->of ? x->of->name : code_register_text(name, x->first, 1, &(struct code_target){ c->gpu, c->wave }));
+	snprintf(claim->name, sizeof claim->name, "%s %s %s %s %s", isa_text(r->id), isa_text(isa_format(c->form)->name), x->read ? "reads" : "writes", roles[x->role],
+	         x->of ? isa_field_name(x->of->id) : code_register_text(name, x->first, 1, &(struct code_target){ c->gpu, c->wave }));
 	return claim;
 }
 
@@ -412,7 +412,7 @@ void laws_begin(struct laws *l, uint64_t seed)
 bool laws_can_try(const struct isa_form *f, const struct isa_gpu *gpu)
 {
 	const struct isa_record *r = isa_record(f);
-	return isa_form_on(f, gpu) && !r->graphics && (r->step || r->access || f == isa_pair) && !always_faults(r);
+	return isa_form_on(f, gpu) && !isa_text(r->graphics) && (r->step || isa_access(r) || f == isa_pair) && !always_faults(r);
 }
 
 void laws_end(struct laws *l) { free(l->claims); }

@@ -8,7 +8,7 @@ const char *const instruction_gpus[4] = { "gfx906", "gfx1030", "gfx1100", "gfx12
 const struct isa_record *instruction_record(const char *id)
 {
 	for (unsigned i = 0; i < isa_form_count; i++)
-		if (!strcmp(isa_record(&isa_forms[i])->id, id)) return isa_record(&isa_forms[i]);
+		if (!strcmp(isa_text(isa_record(&isa_forms[i])->id), id)) return isa_record(&isa_forms[i]);
 	return NULL;
 }
 
@@ -33,14 +33,14 @@ unsigned instruction_sources(const struct isa_record *r, enum isa_type types[3],
 	unsigned n = 0;
 	if (count) *count = 1;
 	for (unsigned k = 0; k < r->operand_count; k++) {
-		const struct isa_operand *o = &r->operands[k];
+		const struct isa_operand *o = &isa_operands(r)[k];
 		if (!o->read || n == 3 || (o->write && o->type == ISA_MASK)) continue;
 		if (o->write) continue;
 		types[n++] = o->type;
 		if (count && o->count > *count) *count = o->count;
 	}
 	for (unsigned k = 0; k < r->operand_count && n < 3; k++)
-		if (r->operands[k].read && r->operands[k].write) types[n++] = r->operands[k].type;      // it comes last
+		if (isa_operands(r)[k].read && isa_operands(r)[k].write) types[n++] = isa_operands(r)[k].type;      // it comes last
 	return n;
 }
 
@@ -58,7 +58,7 @@ static void scalar_text(FILE *out, const struct isa_record *r, const struct isa_
 	for (unsigned n = 0; n < 8; n++) fprintf(out, "v_readlane_b32 s%u, v%u, k\n", 20 + n, 2 + n);
 	fprintf(out, "%s", isa_text(f->name));
 	for (unsigned k = 0; k < r->operand_count; k++) {
-		bool is_source = r->operands[k].read && !r->operands[k].write;
+		bool is_source = isa_operands(r)[k].read && !isa_operands(r)[k].write;
 		const char *pattern = is_source && style->sources[source] ? style->sources[source] : "%s", *gap = strstr(pattern, "%s");
 		fprintf(out, "%s %.*ss%u%s", k ? "," : "", (int)(gap - pattern), pattern, is_source ? 20 + 2 * source : 26, gap + 2);
 		source += is_source;
@@ -71,23 +71,23 @@ void instruction_text(char *to, size_t size, const struct isa_record *r, const s
 	const char *vcc = wave == 32 ? "vcc_lo" : "vcc";
 	FILE *out = fmemopen(to, size, "w");
 	unsigned source = 0;
-	if (!r->operands[0].vector && r->operands[0].type != ISA_MASK) {
+	if (!isa_operands(r)[0].vector && isa_operands(r)[0].type != ISA_MASK) {
 		scalar_text(out, r, f, wave, style);
 		fclose(out);
 		return;
 	}
-	bool mask_written = false, wide = r->operands[0].dwords > 1;
+	bool mask_written = false, wide = isa_operands(r)[0].dwords > 1;
 	for (unsigned k = 0; k < r->operand_count + r->implicit_count; k++) {
-		const struct isa_operand *o = &r->operands[k];
+		const struct isa_operand *o = &isa_operands(r)[k];
 		if (k < r->operand_count && o->read && !o->write) source++;
 		if (o->type == ISA_MASK && o->read && k < r->operand_count) fprintf(out, "v_cmp_ne_u32 %s, 0, v%u\n", vcc, 2 * source);
-		if (o->type == ISA_MASK && o->read && k >= r->operand_count && !strcmp(o->name, "vcc")) fprintf(out, "v_cmp_ne_u32 %s, 0, v9\n", vcc);
+		if (o->type == ISA_MASK && o->read && k >= r->operand_count && !strcmp(isa_field_name(o->id), "vcc")) fprintf(out, "v_cmp_ne_u32 %s, 0, v9\n", vcc);
 		if (o->type == ISA_MASK && o->write) mask_written = true;
 	}
 	fprintf(out, "%s%s%s", isa_text(f->name), *style->suffix ? "_" : "", style->suffix);
 	source = 0;
 	for (unsigned k = 0; k < r->operand_count; k++) {
-		const struct isa_operand *o = &r->operands[k];
+		const struct isa_operand *o = &isa_operands(r)[k];
 		fputs(k ? ", " : " ", out);
 		bool is_source = o->read && !o->write;
 		const char *pattern = is_source && source < 3 && style->sources[source] ? style->sources[source] : "%s", *gap = strstr(pattern, "%s");

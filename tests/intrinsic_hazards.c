@@ -36,28 +36,28 @@ static void add(uint64_t *bits, unsigned first, unsigned n, unsigned limit) { fo
 static struct step step_of(const struct code_inst *i, const struct code_target *t)
 {
 	const struct isa_record *r = isa_record(i->form);
-	struct step s = { .valu = r->unit == ISA_VALU, .salu = r->unit == ISA_SALU, .vmem = r->unit == ISA_VMEM, .lds = r->unit == ISA_LDS, .end = !strcmp(r->id, "s_endpgm"), .states = 1, .dpp_source = -1, .select = -1 };
-	bool reads_lane = !strcmp(r->id, "v_readlane_b32"), writes_lane = !strcmp(r->id, "v_writelane_b32");
+	struct step s = { .valu = r->unit == ISA_VALU, .salu = r->unit == ISA_SALU, .vmem = r->unit == ISA_VMEM, .lds = r->unit == ISA_LDS, .end = !strcmp(isa_text(r->id), "s_endpgm"), .states = 1, .dpp_source = -1, .select = -1 };
+	bool reads_lane = !strcmp(isa_text(r->id), "v_readlane_b32"), writes_lane = !strcmp(isa_text(r->id), "v_writelane_b32");
 	s.dpp = s.valu && strstr(isa_text(i->form->suffix), "dpp");
 	for (unsigned k = 0; k < r->operand_count; k++) {
-		const struct isa_operand *o = &r->operands[k];
+		const struct isa_operand *o = &isa_operands(r)[k];
 		struct code_value v = code_operand_value(i, k, t);
 		unsigned n = code_operand_dwords(o, t);
 		if (v.kind == CODE_V_SGPR && v.index < SGPRS) {
 			if (o->read) add(s.s_read, v.index, n, SGPRS);
 			if (o->read && o->type == ISA_MASK) add(s.s_masks, v.index, n, SGPRS);
 			if (o->write) add(s.s_write, v.index, n, SGPRS);
-			if ((reads_lane || writes_lane) && !strcmp(o->name, "src1")) s.select = v.index;
+			if ((reads_lane || writes_lane) && !strcmp(isa_field_name(o->id), "src1")) s.select = v.index;
 		}
 		if (v.kind == CODE_V_VGPR && o->read) add(s.v_read, v.index, n, VGPRS);
 		if (v.kind == CODE_V_VGPR && o->write) add(s.v_write, v.index, n, VGPRS);
-		if (v.kind == CODE_V_VGPR && s.dpp && !strcmp(o->name, "src0")) s.dpp_source = v.index;
+		if (v.kind == CODE_V_VGPR && s.dpp && !strcmp(isa_field_name(o->id), "src0")) s.dpp_source = v.index;
 	}
-	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) s.writes_exec |= s.valu && r->operands[k].write && !strcmp(r->operands[k].name, "exec");
+	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) s.writes_exec |= s.valu && isa_operands(r)[k].write && !strcmp(isa_field_name(isa_operands(r)[k].id), "exec");
 	uint32_t imm = code_get(i, ISA_F_SIMM16, 0);
 	unsigned lgkmcnt = t->gpu->gen == ISA_GFX9 ? imm >> 8 & 15 : t->gpu->gen == ISA_GFX11 ? imm >> 4 & 63 : imm >> 8 & 63;
-	s.waits_lds = (!strcmp(r->id, "s_waitcnt") && !lgkmcnt) || (!strcmp(isa_text(i->form->name), "s_wait_dscnt") && !imm);
-	if (!strcmp(r->id, "s_nop")) s.states = (imm & 15) + 1;
+	s.waits_lds = (!strcmp(isa_text(r->id), "s_waitcnt") && !lgkmcnt) || (!strcmp(isa_text(i->form->name), "s_wait_dscnt") && !imm);
+	if (!strcmp(isa_text(r->id), "s_nop")) s.states = (imm & 15) + 1;
 	if (!strcmp(isa_text(i->form->name), "s_wait_alu") || !strcmp(isa_text(i->form->name), "s_waitcnt_depctr")) {
 		s.waits_sa = !(imm & 1);
 		s.waits_vcc = !(imm >> 1 & 1);

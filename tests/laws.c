@@ -46,7 +46,7 @@ static void try_gpu(struct laws *l, const struct isa_gpu *on, const char *only, 
 {
 	for (unsigned k = 0; k < isa_form_count; k++) {
 		const struct isa_form *f = &isa_forms[k];
-		if (!laws_can_try(f, on) || (*only && strncmp(isa_record(f)->id, only, strlen(only)))) continue;
+		if (!laws_can_try(f, on) || (*only && strncmp(isa_text(isa_record(f)->id), only, strlen(only)))) continue;
 		laws_form(l);
 		for (unsigned w = 0; w < 2 && on->wave_sizes[w]; w++)
 			for (unsigned family = 0; family < case_families(f); family++) {
@@ -55,7 +55,7 @@ static void try_gpu(struct laws *l, const struct isa_gpu *on, const char *only, 
 				if (again) { try_again(l, &c, t); continue; }
 				t->cases++;
 				if (try_case(l, &c, STATES, t)) t->reached++;
-				else if (t->unreached++ < SHOWN) printf("not reached: %s, wave%u, %s %s (%s)\n", on->name, c.wave, isa_record(f)->id, isa_format(f)->name, case_family_name(f, family));
+				else if (t->unreached++ < SHOWN) printf("not reached: %s, wave%u, %s %s (%s)\n", on->name, c.wave, isa_text(isa_record(f)->id), isa_text(isa_format(f)->name), case_family_name(f, family));
 			}
 	}
 }

@@ -63,7 +63,7 @@ static model *model_of(const struct isa_form *f, enum kind *kind)
 		if (!strncmp(name, spaces[k], strlen(spaces[k]))) without(name, spaces[k]);
 	without(name, "_rtn"), without(name, "_src2"), without(name, "_x2");
 	for (char *end = strrchr(name, '_'); end && (strchr("uib", end[1]) || end[1] == 'f') && isdigit((unsigned char)end[strcspn(end, "0123456789")]); end = NULL) *end = 0;
-	enum isa_type t = isa_record(f)->access->type;
+	enum isa_type t = isa_access(isa_record(f))->type;
 	*kind = t == ISA_F16 ? HALF : t == ISA_BF16 ? BRAIN : t == ISA_F32 || t == ISA_F64 ? REAL : t == ISA_I32 || t == ISA_I64 ? SIGNED : UNSIGNED;
 	for (unsigned k = 0; k < sizeof models / sizeof *models; k++)
 		if (!strcmp(models[k].name, name) && models[k].kind == *kind) return models[k].model;
@@ -98,8 +98,8 @@ enum { OLD = 0, DATA = 512, PARTNER = 2048 };
 // For elements of LDS v10 has the old ones and v12 the new ones; v2 is the address, v[14:15] the whole one, v[4:7] the data, v8 the result.
 static void vector_text(char *text, size_t size, const struct isa_form *f, unsigned host, bool one)
 {
-	const struct isa_access *a = isa_record(f)->access;
-	unsigned dwords = a->bytes / 4u, wide = a->data >= 0 ? isa_record(f)->operands[a->data].dwords : 0;
+	const struct isa_access *a = isa_access(isa_record(f));
+	unsigned dwords = a->bytes / 4u, wide = a->data >= 0 ? isa_operands(isa_record(f))[a->data].dwords : 0;
 	enum isa_gen g = hosts[host].gen;
 	const char *add = g == ISA_GFX9 ? "v_add_u32" : "v_add_nc_u32", *load = g <= ISA_GFX10 ? "global_load_dwordx4" : "global_load_b128", *glc = g == ISA_GFX12 ? "th:TH_ATOMIC_RETURN" : "glc";
 	const char *write = g <= ISA_GFX10 ? "ds_write_b64" : "ds_store_b64", *read = g <= ISA_GFX10 ? "ds_read_b64" : "ds_load_b64";
@@ -126,7 +126,7 @@ static void vector_text(char *text, size_t size, const struct isa_form *f, unsig
 
 static void vector(const struct isa_form *f, unsigned host, bool one, struct rig_random *random)
 {
-	const struct isa_access *a = isa_record(f)->access;
+	const struct isa_access *a = isa_access(isa_record(f));
 	enum kind kind;
 	model *m = model_of(f, &kind);
 	unsigned bits = a->bytes * 8u, lanes = hosts[host].lanes;
@@ -168,10 +168,10 @@ static void vector(const struct isa_form *f, unsigned host, bool one, struct rig
 // ---- scalar atomics: eight of them ------------------------------------------------------------------------------------------------------------
 static void scalar(const struct isa_form *f, unsigned host, struct rig_random *random)
 {
-	const struct isa_access *a = isa_record(f)->access;
+	const struct isa_access *a = isa_access(isa_record(f));
 	enum kind kind;
 	model *m = model_of(f, &kind);
-	unsigned bits = a->bytes * 8u, wide = isa_record(f)->operands[a->data].dwords;
+	unsigned bits = a->bytes * 8u, wide = isa_operands(isa_record(f))[a->data].dwords;
 	char text[1600];
 	int n = snprintf(text, sizeof text, "s_mov_b32 s8, s2\n s_mov_b32 s9, s3\n s_movk_i32 s10, 4096\n s_mov_b32 s11, 0\n");
 	for (unsigned k = 0; k < 8; k++) {
@@ -207,8 +207,8 @@ START_TEST(every_atomic)
 	fesetround(FE_TONEAREST);
 	for (unsigned k = 0; k < isa_form_count; k++) {
 		const struct isa_form *f = &isa_forms[k];
-		const struct isa_access *a = isa_record(f)->access;
-		if (!a || a->direction != ISA_ATOMIC || isa_record(f)->calls || !isa_form_on(f, rig_gpu(hosts[_i].gpu))) continue;
+		const struct isa_access *a = isa_access(isa_record(f));
+		if (!a || a->direction != ISA_ATOMIC || isa_text(isa_record(f)->calls) || !isa_form_on(f, rig_gpu(hosts[_i].gpu))) continue;
 		count++;
 		if (a->space == ISA_SCALAR) { scalar(f, (unsigned)_i, &random); continue; }
 		vector(f, (unsigned)_i, false, &random);

@@ -194,7 +194,7 @@ START_TEST(accesses)
 	unsigned tried = 0;
 	for (unsigned k = 0; k < isa_form_count; k++) {
 		const struct isa_form *f = &isa_forms[k];
-		if (!isa_record(f)->access || !laws_can_try(f, gpu)) continue;
+		if (!isa_access(isa_record(f)) || !laws_can_try(f, gpu)) continue;
 		for (unsigned n = 0; n < DRAWS; n++) {
 			struct effect_case c = { .gpu = gpu, .wave = gpu->wave_sizes[n % 2] ? gpu->wave_sizes[n % 2] : gpu->wave_sizes[0], .level = 2 + n % 3, .form = f, .family = CASE_ALL };
 			if (!case_has(f, gpu, c.family)) c.family = CASE_PLAIN;

@@ -83,7 +83,7 @@ START_TEST(as_names_say)
 {
 	unsigned wrong = 0;
 	for (unsigned k = 0; k < isa_form_count; k++) {
-		const char *name = isa_text(isa_forms[k].name), *class_ = isa_record(&isa_forms[k])->class_->name, *wanted = NULL;
+		const char *name = isa_text(isa_forms[k].name), *class_ = isa_class(isa_record(&isa_forms[k]))->name, *wanted = NULL;
 		for (size_t n = 0; !wanted && n < sizeof rules / sizeof *rules; n++) if (!fnmatch(rules[n].name, name, 0)) wanted = rules[n].class_;
 		if (wanted && !strcmp(wanted, "vmem_atomic") && !strncmp(name, "image_", 6)) wanted = "image_atomic";
 		if (!strcmp(name, "v_interp_p2_f32") && isa_forms[k].gens & ISA_GEN_BIT(ISA_GFX11)) wanted = "valu";   // of registers: a product and a sum
@@ -133,13 +133,13 @@ START_TEST(types_as_names_say)
 		const struct isa_record *r = isa_record(&isa_forms[k]);
 		char source[8], result[8];
 		const char *at = *name == 'v' || *name == 's' ? type_at_end(name, name + strlen(name), source) : NULL;
-		if (!at || name[1] != '_' || r->access || named_otherwise(name)) continue;
+		if (!at || name[1] != '_' || isa_access(r) || named_otherwise(name)) continue;
 		if (!type_at_end(name, at - 1, result)) strcpy(result, source);
 		for (unsigned i = 0; i < r->operand_count; i++) {
-			const struct isa_operand *o = &r->operands[i];
+			const struct isa_operand *o = &isa_operands(r)[i];
 			const char *wanted = o->write ? result : source;
 			if (o->type >= ISA_MASK) continue;
-			ck_assert_msg(!strcmp(isa_type_name[o->type], wanted), "%s: `%s` is %s, not %s", name, o->name, isa_type_name[o->type], wanted);
+			ck_assert_msg(!strcmp(isa_type_name[o->type], wanted), "%s: `%s` is %s, not %s", name, isa_field_name(o->id), isa_type_name[o->type], wanted);
 			seen++;
 		}
 	}
@@ -156,10 +156,10 @@ START_TEST(interpolation_is_of_floats)
 		if (strncmp(isa_text(isa_forms[k].name), "v_interp_", 9)) continue;
 		const char *name = isa_text(isa_forms[k].name) + 9;
 		for (unsigned i = 0; i < r->operand_count; i++) {
-			const struct isa_operand *o = &r->operands[i];
-			bool number = !strcmp(o->name, "attr") || (!strncmp(name, "mov", 3) && !o->write), half = o->write && !strncmp(name, "p2_", 3) && strstr(name, "f16");
+			const struct isa_operand *o = &isa_operands(r)[i];
+			bool number = !strcmp(isa_field_name(o->id), "attr") || (!strncmp(name, "mov", 3) && !o->write), half = o->write && !strncmp(name, "p2_", 3) && strstr(name, "f16");
 			bool right = number ? o->type == ISA_U32 : o->write ? o->type == (half ? ISA_F16 : ISA_F32) : o->type == ISA_F32 || o->type == ISA_F16;
-			ck_assert_msg(right, "v_interp_%s: `%s` is %s", name, o->name, isa_type_name[o->type]);
+			ck_assert_msg(right, "v_interp_%s: `%s` is %s", name, isa_field_name(o->id), isa_type_name[o->type]);
 			seen++;
 		}
 	}
@@ -174,13 +174,13 @@ START_TEST(atomics_return_what_they_change)
 	for (unsigned k = 0; k < isa_record_count; k++) {
 		const struct isa_record *r = &isa_records[k];
 		const struct isa_operand *data = NULL;
-		if (!r->access || !strstr(r->class_->name, "atomic")) continue;
+		if (!isa_access(r) || !strstr(isa_class(r)->name, "atomic")) continue;
 		for (unsigned i = 0; i < r->operand_count; i++)
-			if (!strcmp(r->operands[i].name, "data0") || !strcmp(r->operands[i].name, "vdata")) data = &r->operands[i];
+			if (!strcmp(isa_field_name(isa_operands(r)[i].id), "data0") || !strcmp(isa_field_name(isa_operands(r)[i].id), "vdata")) data = &isa_operands(r)[i];
 		for (unsigned i = 0; data && i < r->operand_count; i++) {
-			const struct isa_operand *o = &r->operands[i];
+			const struct isa_operand *o = &isa_operands(r)[i];
 			if (!o->write || o->implicit || o->count != data->count) continue;
-			ck_assert_msg(o->type == data->type, "%s: `%s` is %s, `%s` %s", r->id, o->name, isa_type_name[o->type], data->name, isa_type_name[data->type]);
+			ck_assert_msg(o->type == data->type, "%s: `%s` is %s, `%s` %s", isa_text(r->id), isa_field_name(o->id), isa_type_name[o->type], isa_field_name(data->id), isa_type_name[data->type]);
 			seen++;
 		}
 	}
@@ -194,26 +194,26 @@ START_TEST(addresses_are_whole_numbers)
 	unsigned seen = 0;
 	for (unsigned k = 0; k < isa_record_count; k++) {
 		const struct isa_record *r = &isa_records[k];
-		const int parts[] = { r->access ? r->access->address : -1, r->access ? r->access->base : -1, r->access ? r->access->offset : -1 };
+		const int parts[] = { isa_access(r) ? isa_access(r)->address : -1, isa_access(r) ? isa_access(r)->base : -1, isa_access(r) ? isa_access(r)->offset : -1 };
 		for (unsigned p = 0; p < 3; p++) {
 			if (parts[p] < 0) continue;
-			enum isa_type t = r->operands[parts[p]].type;
-			ck_assert_msg(t == ISA_U32 || t == ISA_U64, "%s: `%s` is %s", r->id, r->operands[parts[p]].name, isa_type_name[t]);
+			enum isa_type t = isa_operands(r)[parts[p]].type;
+			ck_assert_msg(t == ISA_U32 || t == ISA_U64, "%s: `%s` is %s", isa_text(r->id), isa_field_name(isa_operands(r)[parts[p]].id), isa_type_name[t]);
 			seen++;
 		}
 	}
 	ck_assert_uint_gt(seen, 500);
 	for (unsigned k = 0; k < isa_record_count; k++) {                                     // which elements are not 0 of a sparse matrix
 		const struct isa_record *r = &isa_records[k];
-		if (!strncmp(r->id, "v_swmmac", 8)) ck_assert_msg(r->operands[3].type == ISA_U32 && r->operands[3].source == 2, "%s: `%s` is %s", r->id, r->operands[3].name, isa_type_name[r->operands[3].type]);
+		if (!strncmp(isa_text(r->id), "v_swmmac", 8)) ck_assert_msg(isa_operands(r)[3].type == ISA_U32 && isa_operands(r)[3].source == 2, "%s: `%s` is %s", isa_text(r->id), isa_field_name(isa_operands(r)[3].id), isa_type_name[isa_operands(r)[3].type]);
 	}
 	static const char *const names[] = { "vaddr", "addr", "saddr", "sbase", "srsrc", "soffset", "offset", "simm16" };      // also of those that touch no memory
 	for (unsigned k = 0; k < isa_record_count; k++)
 		for (unsigned o = 0; o < isa_records[k].operand_count; o++)
 			for (size_t n = 0; n < sizeof names / sizeof *names; n++) {
-				const struct isa_operand *x = &isa_records[k].operands[o];
+				const struct isa_operand *x = &isa_operands(&isa_records[k])[o];
 				bool is_float = x->type == ISA_F16 || x->type == ISA_BF16 || x->type == ISA_F32 || x->type == ISA_F64;
-				ck_assert_msg(!is_float || strcmp(x->name, names[n]), "%s: `%s` is %s", isa_records[k].id, x->name, isa_type_name[x->type]);
+				ck_assert_msg(!is_float || strcmp(isa_field_name(x->id), names[n]), "%s: `%s` is %s", isa_text(isa_records[k].id), isa_field_name(x->id), isa_type_name[x->type]);
 			}
 }
 END_TEST

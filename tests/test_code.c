@@ -45,7 +45,7 @@ static bool is_half(const struct isa_form *f, const struct isa_operand *op, enum
 // Some operand that the slot takes; `seed` varies it.
 static struct code_operand some_operand(const struct isa_form *f, unsigned k, const struct code_target *t, unsigned seed)
 {
-	const struct isa_operand *op = &isa_record(f)->operands[k];
+	const struct isa_operand *op = &isa_operands(isa_record(f))[k];
 	unsigned dwords = code_operand_dwords(op, t);
 	struct code_operand o;
 	switch ((enum isa_kind)isa_slots(f)[k].kind) {
@@ -95,15 +95,15 @@ static void write_form(struct written *w, const struct isa_form *f, const struct
 {
 	*w = (struct written){ .n = 0 };
 	snprintf(w->name, sizeof w->name, "%s%s%s", isa_text(f->name), *isa_text(f->suffix) ? "_" : "", isa_text(f->suffix));
-	bool scratch = isa_record(f)->access && isa_record(f)->access->space == ISA_SCRATCH;
+	bool scratch = isa_access(isa_record(f)) && isa_access(isa_record(f))->space == ISA_SCRATCH;
 	for (unsigned k = 0; k < isa_record(f)->operand_count; k++) {
-		bool may_go = !k && isa_record(f)->operands[0].optional && isa_record(f)->operands[0].write && isa_slots(f)[0].kind == ISA_VGPR;
-		if (may_go && isa_record(f)->class_->counts == ISA_COUNTS_atomic)
+		bool may_go = !k && isa_operands(isa_record(f))[0].optional && isa_operands(isa_record(f))[0].write && isa_slots(f)[0].kind == ISA_VGPR;
+		if (may_go && isa_class(isa_record(f))->counts == ISA_COUNTS_atomic)
 			continue;                                        // the old value, which glc would ask for
 		w->at[w->n++] = some_operand(f, k, t, seed);
 		if (isa_record(f)->names16 && w->at[w->n - 1].kind == CODE_REG && w->at[w->n - 1].file == CODE_VGPR)
 			w->at[w->n - 1].half = 1;
-		if (scratch && isa_slots(f)[k].kind == ISA_VGPR && !strcmp(isa_record(f)->operands[k].name, "vaddr"))
+		if (scratch && isa_slots(f)[k].kind == ISA_VGPR && !strcmp(isa_field_name(isa_operands(isa_record(f))[k].id), "vaddr"))
 			w->at[w->n - 1] = reg(CODE_VGPR, seed % 64, 1);
 	}
 	if (w->n)
@@ -156,7 +156,7 @@ static void round_trip(const struct isa_form *f, const struct code_target *t, un
 	ck_assert_msg(isa_record(a.form) == isa_record(f), "%s on %s became %s", w.name, t->gpu->name, isa_text(a.form->name));
 	ck_assert_msg(code_decode(t, a.words, a.dwords, &b), "%s on %s (%08x) does not decode", w.name, t->gpu->name, a.words[0]);
 	ck_assert_msg(b.form == a.form && b.dwords == a.dwords && !memcmp(a.words, b.words, 4u * a.dwords),
-	              "%s (%s) on %s decodes to %s (%s)", w.name, isa_format(a.form)->name, t->gpu->name, isa_text(b.form->name), isa_format(b.form)->name);
+	              "%s (%s) on %s decodes to %s (%s)", w.name, isa_text(isa_format(a.form)->name), t->gpu->name, isa_text(b.form->name), isa_text(isa_format(b.form)->name));
 	for (unsigned k = 0; k < isa_record(f)->operand_count; k++)
 		code_operand_value(&b, k, t);
 }
@@ -168,7 +168,7 @@ START_TEST(every_form)
 		for (unsigned x = 0; x < 2 && isa_gpus[g].wave_sizes[x]; x++) {
 			struct code_target t = { &isa_gpus[g], isa_gpus[g].wave_sizes[x] };
 			for (unsigned k = 0; k < isa_form_count; k++)
-				if (&isa_forms[k] != isa_pair && !isa_record(&isa_forms[k])->image && isa_form_on(&isa_forms[k], t.gpu))
+				if (&isa_forms[k] != isa_pair && !isa_image(isa_record(&isa_forms[k])) && isa_form_on(&isa_forms[k], t.gpu))
 					round_trip(&isa_forms[k], &t, k * 7 + x);
 		}
 	}

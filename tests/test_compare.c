@@ -51,7 +51,7 @@ static void text_of(char *to, size_t size, const struct isa_form *f, unsigned wa
 {
 	const struct isa_record *r = isa_record(f);
 	const char *vcc = wave == 32 ? "vcc_lo" : "vcc", *exec = wave == 32 ? "exec_lo" : "exec";
-	bool has_mask = r->operand_count == 3, x = !strncmp(r->id, "v_cmpx", 6);
+	bool has_mask = r->operand_count == 3, x = !strncmp(isa_text(r->id), "v_cmpx", 6);
 	char a[16], b[16], dest[16] = "";
 	for (int k = 0; k < 2; k++) {
 		bool two = reference_bits(types[k]) == 64;
@@ -97,7 +97,7 @@ static void check(const struct isa_record *r, unsigned holds, bool class, uint64
 					reference_eval(&e, (reference_op *)NULL, mode, ISA_U32, types, x, 2);
 					is = holds & relation(&e);
 				}
-				bool active = 0xf7bdef7b >> lane % 32 & 1, x_form = !strncmp(r->id, "v_cmpx", 6);
+				bool active = 0xf7bdef7b >> lane % 32 & 1, x_form = !strncmp(isa_text(r->id), "v_cmpx", 6);
 				uint64_t want = (is && active) | (uint64_t)(x_form ? is && active : active) << 32;
 				if (out[k] == want) continue;
 				ck_abort_msg("%s mode 0x%x: %s\tsources 0x%llx 0x%llx: 0x%llx, not 0x%llx", instruction_gpus[g], mode, text, (unsigned long long)x[0],
@@ -118,7 +118,7 @@ START_TEST(comparisons)
 	for (unsigned i = 0; i < isa_form_count; i++) {
 		const struct isa_record *r = isa_record(&isa_forms[i]);
 		bool class;
-		int holds = condition_of(r->id, &class);
+		int holds = condition_of(isa_text(r->id), &class);
 		if (r == last || holds < 0) continue;
 		last = r;
 		found++;

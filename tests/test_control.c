@@ -9,8 +9,8 @@ START_TEST(every_record_has_a_meaning)
 {
 	for (unsigned k = 0; k < isa_record_count; k++) {
 		const struct isa_record *r = &isa_records[k];
-		bool runs = r->step || (r->access && r->access->atomic) || r == isa_record(isa_pair);
-		ck_assert_msg(runs != (r->graphics != NULL), "%s: %s", r->id, runs ? "runs, but is said to need graphics" : "has no meaning");
+		bool runs = r->step || (isa_access(r) && isa_access(r)->atomic) || r == isa_record(isa_pair);
+		ck_assert_msg(runs != (isa_text(r->graphics) != NULL), "%s: %s", isa_text(r->id), runs ? "runs, but is said to need graphics" : "has no meaning");
 	}
 }
 END_TEST

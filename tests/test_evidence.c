@@ -38,7 +38,7 @@ static bool is_traced(unsigned generation)
 static void look(const char *figure, unsigned generation, const struct isa_figure_value *v)
 {
 	bool found = false;
-	if (!v->source || strcmp(v->source->name, "HW")) return;
+	if (!isa_source(v) || strcmp(isa_source(v)->name, "HW")) return;
 	for (size_t k = 0; k < count; k++)
 		if (!strcmp(lines[k].figure, figure) && lines[k].value == v->value) found = lines[k].used = true;
 	ck_assert_msg(found && is_traced(generation), "%s of %s is %u HW, and tests/hw-rows.tsv has no row that shows it", figure, isa_generations[generation].name, v->value);

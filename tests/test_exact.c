@@ -40,8 +40,8 @@ static void trial_open(struct trial *t, const struct operation *o, size_t room)
 	t->record = instruction_record(o->id);
 	ck_assert_msg(t->record != NULL, "no record %s", o->id);
 	t->sources = instruction_sources(t->record, t->types, &t->elements);
-	t->to = t->record->operands[0].type;
-	for (unsigned k = 0; k < t->record->operand_count; k++) t->accumulates |= t->record->operands[k].read && t->record->operands[k].write;
+	t->to = isa_operands(t->record)[0].type;
+	for (unsigned k = 0; k < t->record->operand_count; k++) t->accumulates |= isa_operands(t->record)[k].read && isa_operands(t->record)[k].write;
 	for (unsigned k = 0; k < 3; k++) t->in[k] = calloc(room, sizeof *t->in[k]);
 	t->old = malloc(room * sizeof *t->old);
 	for (size_t k = 0; k < room; k++) t->old[k] = OLD;
@@ -144,7 +144,7 @@ static uint64_t source(const struct trial *t, const struct style *s, unsigned k,
 
 static void evaluate(struct trial *t, const struct style *s, uint32_t mode)
 {
-	unsigned elements = t->record->operands[0].count, count = t->operation->flags & PAIRS ? 1 : t->sources;
+	unsigned elements = isa_operands(t->record)[0].count, count = t->operation->flags & PAIRS ? 1 : t->sources;
 	uint32_t used = t->operation->flags & FLUSHES ? mode & ~(3u << MODE_DENORM32) : mode;
 	if (t->operation->flags & CHOICE) used |= 2u << MODE_DENORM32 | 2u << MODE_DENORM64;
 	for (size_t k = 0; k < t->n; k++)
@@ -160,7 +160,7 @@ static void evaluate(struct trial *t, const struct style *s, uint32_t mode)
 
 static void compare(struct trial *t, unsigned g, uint32_t mode)
 {
-	const struct isa_operand *d = &t->record->operands[0];
+	const struct isa_operand *d = &isa_operands(t->record)[0];
 	unsigned bits = reference_bits(t->to) * d->count;
 	for (size_t k = 0; k < t->n; k++) {
 		bool good = true;

@@ -14,7 +14,7 @@ static void compose(const struct words_page *p, uint32_t words[ISA_MAX_DWORDS + 
 	const struct isa_format *f = isa_format(p->inst.form);
 	for (unsigned d = 0; d < f->dwords; d++) words[d] = f->value[d];
 	for (unsigned k = 0; k < p->field_count; k++) {
-		const struct isa_field *field = &f->fields[k];
+		const struct isa_field *field = &isa_fields(f)[k];
 		for (unsigned piece = 0, low = 0; piece < field->pieces; low += field->piece[piece++].width)
 			words[field->piece[piece].at / 32] |= (p->fields[k].value >> low & (uint32_t)((1ull << field->piece[piece].width) - 1)) << field->piece[piece].at % 32;
 	}
@@ -72,11 +72,11 @@ START_TEST(rulers_are_whole) {
 			struct ruler_cell cells[RULER_CELLS];
 			unsigned n = manual_ruler_cells(&isa_formats[k], d, cells), bit = 32;
 			for (unsigned c = 0; c < n; c++) {
-				ck_assert_msg(cells[c].hi == bit - 1 && cells[c].lo <= cells[c].hi, "%s, dword %u: a cell %u:%u below bit %u", isa_formats[k].name, d, cells[c].hi, cells[c].lo, bit);
+				ck_assert_msg(cells[c].hi == bit - 1 && cells[c].lo <= cells[c].hi, "%s, dword %u: a cell %u:%u below bit %u", isa_text(isa_formats[k].name), d, cells[c].hi, cells[c].lo, bit);
 				ck_assert(*cells[c].text);
 				bit = cells[c].lo;
 			}
-			ck_assert_msg(bit == 0, "%s, dword %u: the ruler ends at bit %u", isa_formats[k].name, d, bit);
+			ck_assert_msg(bit == 0, "%s, dword %u: the ruler ends at bit %u", isa_text(isa_formats[k].name), d, bit);
 		}
 }
 END_TEST
@@ -105,10 +105,10 @@ START_TEST(pages_have_the_programs)
 			FILE *to = open_memstream(&page, &size);
 			bool known = markdown ? manual_explain_markdown(to, isa_text(isa_forms[k].name)) : manual_explain(to, isa_text(isa_forms[k].name), NULL);
 			fclose(to);
-			ck_assert_msg(known || !r->means, "%s is not explained", isa_text(isa_forms[k].name));
-			if (known) must_have_lines(page, r->means, isa_text(isa_forms[k].name));
-			if (known && markdown) must_have_lines(page, r->clamped, isa_text(isa_forms[k].name));
-			if (known && r->clamped) clamped += strstr(page, "With `clamp`") != NULL;
+			ck_assert_msg(known || !isa_text(r->means), "%s is not explained", isa_text(isa_forms[k].name));
+			if (known) must_have_lines(page, isa_text(r->means), isa_text(isa_forms[k].name));
+			if (known && markdown) must_have_lines(page, isa_text(r->clamped), isa_text(isa_forms[k].name));
+			if (known && isa_text(r->clamped)) clamped += strstr(page, "With `clamp`") != NULL;
 			free(page);
 		}
 	}
@@ -184,18 +184,18 @@ START_TEST(sections_have_the_operands)
 	fclose(to);
 	for (unsigned k = 0; k < isa_record_count; k++) {
 		const struct isa_record *r = &isa_records[k];
-		snprintf(id, sizeof id, "<a id=\"%s\">", r->id);
+		snprintf(id, sizeof id, "<a id=\"%s\">", isa_text(r->id));
 		for (char *dot = strchr(id, '.'); dot; dot = strchr(dot, '.')) *dot = '-';
 		char *from = strstr(manual, id), *line = from ? strchr(from, '\n') : NULL;
-		ck_assert_msg(line, "%s is not in the manual", r->id);
+		ck_assert_msg(line, "%s is not in the manual", isa_text(r->id));
 		from = !strncmp(line, "\n\n### ", 6) ? line + 1 : from;        // above its heading; of a family, in a row below it
 		while (from > manual && strncmp(from, "\n### ", 5)) from--;
 		char *end = strstr(from + 1, "\n### ");
 		char after = end ? *end : 0;
 		if (end) *end = 0;
 		for (unsigned o = 0; o < (unsigned)r->operand_count + r->implicit_count; o++) {
-			snprintf(row, sizeof row, "\n| `%s` |", r->operands[o].name);
-			ck_assert_msg(strstr(from, row), "%s: its section has no operand `%s`", r->id, r->operands[o].name);
+			snprintf(row, sizeof row, "\n| `%s` |", isa_field_name(isa_operands(r)[o].id));
+			ck_assert_msg(strstr(from, row), "%s: its section has no operand `%s`", isa_text(r->id), isa_field_name(isa_operands(r)[o].id));
 			seen++;
 		}
 		if (end) *end = after;

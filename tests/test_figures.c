@@ -7,7 +7,7 @@
 #include "isa/isa.h"
 #include "suites.h"
 
-static bool is_from(struct isa_figure_value v, const char *source) { return v.source && !strcmp(v.source->name, source); }
+static bool is_from(struct isa_figure_value v, const char *source) { return isa_source(&v) && !strcmp(isa_source(&v)->name, source); }
 
 // ---- classes and the machine around the units --------------------------------------------------------------------------------------------
 // The source AS_GFX11 says that a figure is that of gfx11.
@@ -42,7 +42,7 @@ START_TEST(gcn_takes_whole_turns)
 		for (unsigned k = 0; k <= ISA_CLASS_latency; k++) {
 			struct isa_figure_value v = isa_classes[c].at[ISA_GFX9][k];
 			ck_assert_msg(v.value % 4 == 0, "class %s, figure %u: %u", isa_classes[c].name, k, v.value);
-			seen += v.source != NULL;
+			seen += isa_source(&v) != NULL;
 		}
 	for (int k = 0; k < ISA_FIGURE_COUNT; k++) {
 		struct isa_figure_value v = isa_timing[ISA_GFX9][k];
@@ -78,7 +78,7 @@ START_TEST(rdna_issues_one_in_a_cycle)
 			struct isa_figure_value issue = isa_classes[c].at[g][ISA_CLASS_issue];
 			unsigned lanes = 32;
 			for (size_t k = 0; k < sizeof slow / sizeof *slow; k++) if (!strcmp(slow[k].name, isa_classes[c].name)) lanes = slow[k].lanes[g];
-			if (!issue.source || !strncmp(isa_classes[c].name, "valu_matrix", 11)) continue;
+			if (!isa_source(&issue) || !strncmp(isa_classes[c].name, "valu_matrix", 11)) continue;
 			ck_assert_msg(issue.value == 32 / lanes, "%s: class %s issues every %u cycles", isa_generations[g].name, isa_classes[c].name, issue.value);
 		}
 }
@@ -115,7 +115,7 @@ START_TEST(passes_of_a_wave64)
 			const struct isa_figure_value *at = isa_classes[c].at[g];
 			bool one = !strcmp(name, "valu_nothing") || !strcmp(name, "valu_scalar") || !strcmp(name, "valu_trans_scalar") || !strncmp(name, "valu_matrix", 11) ||
 			           (!strcmp(name, "valu_wide") && g >= ISA_GFX11);
-			ck_assert_msg(at[ISA_CLASS_passes].value == (one && g != ISA_GFX9 && at[ISA_CLASS_issue].source), "%s: class %s takes %u passes", isa_generations[g].name, name,
+			ck_assert_msg(at[ISA_CLASS_passes].value == (one && g != ISA_GFX9 && isa_source(&at[ISA_CLASS_issue])), "%s: class %s takes %u passes", isa_generations[g].name, name,
 			              at[ISA_CLASS_passes].value);
 		}
 }

@@ -17,24 +17,24 @@ static bool is_plain(const struct isa_record *r)
 	unsigned sources = 0, masks = 0;
 	if (r->unit != ISA_VALU || !r->step || !r->operand_count) return false;
 	for (unsigned k = 0; k < r->operand_count; k++) {
-		const struct isa_operand *o = &r->operands[k];
+		const struct isa_operand *o = &isa_operands(r)[k];
 		if (o->type == ISA_MASK) masks += o->write;
 		else if (!o->vector || o->dwords > 2) return false;
 		sources += o->read && !o->write;
 	}
 	for (unsigned k = r->operand_count; k < r->operand_count + r->implicit_count; k++) {
-		const char *name = r->operands[k].name;
+		const char *name = isa_field_name(isa_operands(r)[k].id);
 		if (strcmp(name, "vcc")) return false;
 	}
-	const struct isa_operand *d = &r->operands[0];
-	return d->write && d->type != ISA_MASK && sources <= 3 && masks <= 1 && (r->operand_count == 1 || !(r->operands[1].write && r->operands[1].type != ISA_MASK));
+	const struct isa_operand *d = &isa_operands(r)[0];
+	return d->write && d->type != ISA_MASK && sources <= 3 && masks <= 1 && (r->operand_count == 1 || !(isa_operands(r)[1].write && isa_operands(r)[1].type != ISA_MASK));
 }
 
 static bool kinds_fit(const struct isa_form *f)
 {
 	for (unsigned k = 0; k < isa_record(f)->operand_count; k++) {
 		uint8_t kind = isa_slots(f)[k].kind;
-		bool mask = isa_record(f)->operands[k].type == ISA_MASK;
+		bool mask = isa_operands(isa_record(f))[k].type == ISA_MASK;
 		if (!mask && kind != ISA_VGPR && kind != ISA_SOURCE && kind != ISA_DPP_SOURCE && kind != ISA_VSOURCE) return false;
 	}
 	return true;
@@ -50,12 +50,12 @@ static void items_for(const struct isa_record *r)
 {
 	enum isa_type types[3];
 	uint64_t *fill[3] = { in[0], in[1], in[2] };
-	struct rig_random random = { 0xf0 + (uint64_t)(uintptr_t)strlen(r->id) };
+	struct rig_random random = { 0xf0 + (uint64_t)(uintptr_t)strlen(isa_text(r->id)) };
 	unsigned count = instruction_sources(r, types, NULL);
 	memset(in, 0, sizeof in);
 	source_items(types, count, fill, &random, ITEMS);
 	for (size_t k = 0; k < ITEMS; k++) old[k] = 0xfedcba9876543210;
-	for (unsigned k = 0; k < r->operand_count; k++) if (r->operands[k].read && r->operands[k].write) memcpy(old, in[count - 1], sizeof old);
+	for (unsigned k = 0; k < r->operand_count; k++) if (isa_operands(r)[k].read && isa_operands(r)[k].write) memcpy(old, in[count - 1], sizeof old);
 }
 
 static void run(const char *gpu, const char *text, uint64_t *to)
@@ -86,7 +86,7 @@ START_TEST(encodings)
 		char base[512] = "", text[512];
 		for (unsigned j = i; j < isa_form_count && isa_record(&isa_forms[j]) == r; j++) {
 			const struct isa_form *f = &isa_forms[j];
-			if (!(f->gens & ISA_GEN_BIT(gpu->gen)) || !kinds_fit(f) || instruction_form(r, gpu, isa_text(f->suffix)) == NULL || !strcmp(isa_format(f)->name + strlen(isa_format(f)->name) - 1, "8")) continue;
+			if (!(f->gens & ISA_GEN_BIT(gpu->gen)) || !kinds_fit(f) || instruction_form(r, gpu, isa_text(f->suffix)) == NULL || !strcmp(isa_text(isa_format(f)->name) + strlen(isa_text(isa_format(f)->name)) - 1, "8")) continue;
 			char words[160];
 			struct instruction_style style = { .suffix = isa_text(f->suffix), .modifiers = control(isa_text(f->suffix)) };
 			if (strstr(isa_text(f->suffix), "sdwa") && instruction_takes(f, "src1_sel")) {
@@ -117,14 +117,14 @@ static void dual_text(char *to, size_t size, const struct isa_dual *d, bool seco
 	unsigned source = 0;
 	fprintf(o, "%s v%u", isa_text(d->name), 8 + second);
 	for (unsigned k = 0; k < isa_dual_record(d)->operand_count; k++) {
-		const struct isa_operand *p = &isa_dual_record(d)->operands[k];
+		const struct isa_operand *p = &isa_operands(isa_dual_record(d))[k];
 		if (p->write) continue;
-		if (!strcmp(p->name, "k")) fputs(", 0x3fc00000", o);
+		if (!strcmp(isa_field_name(p->id), "k")) fputs(", 0x3fc00000", o);
 		else if (p->type == ISA_MASK) fputs(", vcc_lo", o);
 		else fprintf(o, ", v%u", 2 + 2 * source + (second && source ? 1 : 0)), source++;
 	}
 	fclose(o);
-	bool implicit_mask = isa_dual_record(d)->operand_count == 4 && isa_dual_record(d)->operands[3].type == ISA_MASK;
+	bool implicit_mask = isa_dual_record(d)->operand_count == 4 && isa_operands(isa_dual_record(d))[3].type == ISA_MASK;
 	char *vcc = strstr(half, ", vcc_lo");
 	if (vcc && implicit_mask) *vcc = 0;      // VOPD does not write it
 	snprintf(to, size, second ? "v_mov_b32 v9, v8\n v_mov_b32 v5, v4\n v_cmp_ne_u32 vcc_lo, 0, v6\n v_dual_mov_b32 v10, v7 :: %s\n v_mov_b32 v8, v9\n v_mov_b32 v9, 0\n"
@@ -140,13 +140,13 @@ START_TEST(pairs)
 			const struct isa_form *f = instruction_form(isa_dual_record(d), gpu, "");
 			if (!(d->gens & ISA_GEN_BIT(gpu->gen)) || !f) continue;
 			bool has_k = false;
-			for (unsigned n = 0; n < isa_dual_record(d)->operand_count; n++) has_k |= !strcmp(isa_dual_record(d)->operands[n].name, "k");
+			for (unsigned n = 0; n < isa_dual_record(d)->operand_count; n++) has_k |= !strcmp(isa_field_name(isa_operands(isa_dual_record(d))[n].id), "k");
 			char base[512], text[512];
 			items_for(isa_dual_record(d));
 			instruction_text(base, sizeof base, isa_dual_record(d), f, 32, &(struct instruction_style){ .suffix = "" });
 			char *literal = NULL;
 			if (has_k) {      // the constant is the second source or the third
-				literal = strstr(base, strcmp(isa_dual_record(d)->operands[2].name, "k") ? ", v6" : ", v4");
+				literal = strstr(base, strcmp(isa_field_name(isa_operands(isa_dual_record(d))[2].id), "k") ? ", v6" : ", v4");
 				char rest[64];
 				snprintf(rest, sizeof rest, "%s", literal + 4);
 				sprintf(literal, ", 0x3fc00000%s", rest);

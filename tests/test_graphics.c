@@ -117,7 +117,7 @@ static void check_choice(const struct isa_gpu *g, const struct isa_form *f, cons
 	unsigned data = data_of(m, c->dmask, c->d16, c->tfe), address = address_of(m, c->dim, c->a16 && g->gen != ISA_GFX9);
 	write_image(text, g, isa_text(f->name), m, c, data, address);
 	ck_assert_msg(assembles(g, text, &inst), "%s: `%s` is refused", g->name, text);
-	ck_assert_msg(isa_record(inst.form) == isa_record(f), "%s: `%s` is %s", g->name, text, isa_record(inst.form)->id);
+	ck_assert_msg(isa_record(inst.form) == isa_record(f), "%s: `%s` is %s", g->name, text, isa_text(isa_record(inst.form)->id));
 	seen[inst.form - isa_forms] = true;
 	ck_assert_msg(code_image_data(&inst) == data, "%s: `%s`: %u data registers", g->name, text, code_image_data(&inst));
 	struct code_image_address a = code_image_address(&inst, &t);
@@ -139,7 +139,7 @@ static void check_choice(const struct isa_gpu *g, const struct isa_form *f, cons
 static unsigned names_of(const struct isa_gpu *g, const struct isa_form *f, bool list)
 {
 	if (g->gen == ISA_GFX12)
-		return strcmp(isa_format(f)->name, "VSAMPLE") ? 5 : 4;
+		return strcmp(isa_text(isa_format(f)->name), "VSAMPLE") ? 5 : 4;
 	return !list || g->gen == ISA_GFX9 ? 1 : g->gen == ISA_GFX10 ? 13 : 5;
 }
 
@@ -165,7 +165,7 @@ START_TEST(images)
 		const struct isa_record *last = NULL;
 		for (unsigned k = 0; k < isa_form_count; k++) {
 			const struct isa_form *f = &isa_forms[k];
-			if (!isa_record(f)->image || !isa_form_on(f, gpu) || strstr(isa_text(f->name), "ray") || isa_record(f) == last)
+			if (!isa_image(isa_record(f)) || !isa_form_on(f, gpu) || strstr(isa_text(f->name), "ray") || isa_record(f) == last)
 				continue;
 			last = isa_record(f);
 			check_form(gpu, f, seen);
@@ -173,14 +173,14 @@ START_TEST(images)
 	}
 	// Of the longest lists not every instruction has one, but each of their formats is there.
 	for (unsigned k = 0; k < isa_form_count; k++) {
-		bool there = !isa_record(&isa_forms[k])->image || strstr(isa_text(isa_forms[k].name), "ray");
+		bool there = !isa_image(isa_record(&isa_forms[k])) || strstr(isa_text(isa_forms[k].name), "ray");
 		for (unsigned n = 0; n < isa_form_count && !there; n++)
 			there = seen[n] && isa_format(&isa_forms[n]) == isa_format(&isa_forms[k]);
-		ck_assert_msg(there, "nothing chose %s", isa_format(&isa_forms[k])->name);
+		ck_assert_msg(there, "nothing chose %s", isa_text(isa_format(&isa_forms[k])->name));
 	}
 	for (unsigned k = 0; k < isa_form_count; k++)
-		ck_assert_msg(seen[k] || !isa_record(&isa_forms[k])->image || strstr(isa_text(isa_forms[k].name), "ray") || strstr(isa_format(&isa_forms[k])->name, "_NSA"),
-		              "%s (%s) was never chosen", isa_text(isa_forms[k].name), isa_format(&isa_forms[k])->name);
+		ck_assert_msg(seen[k] || !isa_record(&isa_forms[k])->image || strstr(isa_text(isa_forms[k].name), "ray") || strstr(isa_text(isa_format(&isa_forms[k])->name), "_NSA"),
+		              "%s (%s) was never chosen", isa_text(isa_forms[k].name), isa_text(isa_format(&isa_forms[k])->name));
 	free(seen);
 }
 END_TEST
@@ -297,7 +297,7 @@ START_TEST(none_runs)
 		const struct isa_gpu *gpu = isa_gpu_find(gpus[g]);
 		for (unsigned k = 0; k < isa_form_count; k++) {
 			const struct isa_form *f = &isa_forms[k];
-			if (!isa_record(f)->graphics || !isa_form_on(f, gpu))
+			if (!isa_text(isa_record(f)->graphics) || !isa_form_on(f, gpu))
 				continue;
 			char text[256] = "s_nop 0\n";
 			for (unsigned d = 0; d < isa_format(f)->dwords; d++)
@@ -305,12 +305,12 @@ START_TEST(none_runs)
 			strcat(text, "\ns_endpgm\n");
 			struct rig r;
 			rig_prepare(&r, gpus[g], 0, text);
-			ck_assert_msg(!rig_go(&r), "%s: %s (%s) runs", gpus[g], isa_text(f->name), isa_format(f)->name);
+			ck_assert_msg(!rig_go(&r), "%s: %s (%s) runs", gpus[g], isa_text(f->name), isa_text(isa_format(f)->name));
 			char want[128];
-			snprintf(want, sizeof want, "%s is a graphics instruction: there is no %s here", isa_text(f->name), isa_record(f)->graphics);
+			snprintf(want, sizeof want, "%s is a graphics instruction: there is no %s here", isa_text(f->name), isa_text(isa_record(f)->graphics));
 			ck_assert_msg(!strcmp(r.result->fault, want), "%s: `%s` instead of `%s`", gpus[g], r.result->fault, want);
 			ck_assert_uint_eq(r.result->pc, PROGRAM_BASE + 4);
-			ck_assert_msg(!isa_record(f)->step && !isa_record(f)->step_clamped, "%s has a kernel", isa_record(f)->id);
+			ck_assert_msg(!isa_record(f)->step && !isa_record(f)->step_clamped, "%s has a kernel", isa_text(isa_record(f)->id));
 			rig_end(&r);
 			count++;
 		}

@@ -154,7 +154,7 @@ struct job { const struct isa_record *record; model *model; enum isa_type types[
 
 static u64 wanted(const struct job *j, size_t item, unsigned lane)
 {
-	const struct isa_operand *d = &j->record->operands[0];
+	const struct isa_operand *d = &isa_operands(j->record)[0];
 	unsigned width = reference_bits(d->type);
 	u64 r = 0;
 	for (unsigned e = 0; e < d->count; e++) {
@@ -162,9 +162,9 @@ static u64 wanted(const struct job *j, size_t item, unsigned lane)
 		for (unsigned k = 0; k < j->sources; k++) x[k] = j->elements > d->count ? int128_bits(j->in[k][item], 0, 32) : extended(j->types[k], j->in[k][item] >> width * e);
 		int128 y = j->model(x[0], x[1], x[2], (struct lane){ lane });
 		if (j->mask) return (u64)int128_bits(y, width, 1);
-		bool carries = j->record->operand_count > 1 && j->record->operands[1].write && j->record->operands[1].type == ISA_MASK && width == 32;
+		bool carries = j->record->operand_count > 1 && isa_operands(j->record)[1].write && isa_operands(j->record)[1].type == ISA_MASK && width == 32;
 		int128 carry = carries ? y >> 32 & 1 : 0;
-		if (j->clamp && carries) y = !carry ? y : strstr(j->record->id, "add") ? UINT32_MAX : 0;
+		if (j->clamp && carries) y = !carry ? y : strstr(isa_text(j->record->id), "add") ? UINT32_MAX : 0;
 		else if (j->clamp) y = range_held(d->type, y);
 		r |= (u64)int128_bits(y, 0, width) << width * e | (u64)carry << 32;
 	}
@@ -174,8 +174,8 @@ static u64 wanted(const struct job *j, size_t item, unsigned lane)
 static void run_job(struct job *j, const u64 *old, u64 *out)
 {
 	struct instruction_style style = { .suffix = "", .modifiers = j->clamp ? "clamp" : NULL, .mask_in_v8 = j->mask };
-	bool writes_mask = j->record->operand_count > 1 && j->record->operands[1].write;
-	unsigned width = reference_bits(j->record->operands[0].type) * j->record->operands[0].count;
+	bool writes_mask = j->record->operand_count > 1 && isa_operands(j->record)[1].write;
+	unsigned width = reference_bits(isa_operands(j->record)[0].type) * isa_operands(j->record)[0].count;
 	for (unsigned g = 0; g < 4; g++) {
 		const struct isa_gpu *gpu = rig_gpu(instruction_gpus[g]);
 		const struct isa_form *f = instruction_form(j->record, gpu, "");
@@ -216,9 +216,9 @@ static void check(const char *id, model *m, bool clamp)
 	if (j.elements == 2)
 		for (unsigned s = 0; s < j.sources; s++)
 			for (size_t k = 0; k < j.n; k++) j.in[s][k] = (j.in[s][k] & 0xffff) | j.in[s][(k * 11 + 5) % j.n] << 16;
-	bool accumulates = j.record->operands[0].read;
+	bool accumulates = isa_operands(j.record)[0].read;
 	run_job(&j, accumulates ? j.in[j.sources - 1] : old, out);
-	if (j.record->operand_count > 1 && j.record->operands[1].write && j.record->operands[0].dwords == 2) {
+	if (j.record->operand_count > 1 && isa_operands(j.record)[1].write && isa_operands(j.record)[0].dwords == 2) {
 		j.mask = true;
 		run_job(&j, old, out);
 	}

@@ -271,7 +271,7 @@ START_TEST(commuting_atomics)
 	struct rig_random random = { 7 };
 	unsigned found = 0;
 	for (unsigned k = 0; k < isa_record_count; k++) {
-		const struct isa_access *a = isa_records[k].access;
+		const struct isa_access *a = isa_access(&isa_records[k]);
 		bool floats = a && (a->type == ISA_F32 || a->type == ISA_F64 || a->type == ISA_F16 || a->type == ISA_BF16);
 		if (!a || a->direction != ISA_ATOMIC || !a->atomic || floats || a->count != 1) continue;
 		isa_atomic_fn *one = isa_atomics[a->atomic].one;
@@ -282,7 +282,7 @@ START_TEST(commuting_atomics)
 			for (unsigned m = 0; m < 3 && a->bytes == 4; m++) x[m] = (uint32_t)x[m];
 			shows = one(0, one(0, x[0], x[1], 0), x[2], 0) != one(0, one(0, x[0], x[2], 0), x[1], 0);
 		}
-		ck_assert_msg(!shows || !a->commutes, "%s: two of them show their order, and isac says that they commute", isa_records[k].id);
+		ck_assert_msg(!shows || !a->commutes, "%s: two of them show their order, and isac says that they commute", isa_text(isa_records[k].id));
 		found += a->commutes;
 	}
 	ck_assert_uint_gt(found, 50);

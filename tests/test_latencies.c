@@ -42,7 +42,7 @@ static unsigned llvm_cycles(const struct slow *all, size_t n, const struct isa_g
 // What LLVM's model does not tell apart: matrices (ours are ACO's), comparisons that write exec alone, and v_mqsad_pk, which it has at a sum's cycles, v_qsad_pk at 8.
 static bool is_llvms(const struct isa_form *f)
 {
-	return isa_record(f)->unit == ISA_VALU && !isa_record(f)->graphics && strncmp(isa_record(f)->class_->name, "valu_matrix", 11) && strncmp(isa_text(f->name), "v_cmpx_", 7) &&
+	return isa_record(f)->unit == ISA_VALU && !isa_text(isa_record(f)->graphics) && strncmp(isa_class(isa_record(f))->name, "valu_matrix", 11) && strncmp(isa_text(f->name), "v_cmpx_", 7) &&
 	       strcmp(isa_text(f->name), "v_mqsad_pk_u16_u8");
 }
 
@@ -56,7 +56,7 @@ START_TEST(as_llvm)
 		const struct isa_gpu *gpu = isa_gpu_find(gpus[g]);
 		for (unsigned k = 0; k < isa_form_count; k++) {
 			const struct isa_form *f = &isa_forms[k];
-			const struct isa_class *c = isa_record(f)->class_;
+			const struct isa_class *c = isa_class(isa_record(f));
 			if (!is_llvms(f) || !isa_form_on(f, gpu)) continue;
 			unsigned ours = c->at[gpu->gen][ISA_CLASS_latency].value, theirs = llvm_cycles(all, n, gpu, isa_text(f->name));
 			// After LLVM 22, which is compared with, those of gfx12 became others (its pull request 192448).
@@ -84,7 +84,7 @@ START_TEST(matrices_as_aco)
 		for (unsigned g = 0; g < 2; g++) {
 			const struct isa_gpu *gpu = isa_gpu_find(g ? "gfx1200" : "gfx1100");
 			if (!isa_form_on(f, gpu)) continue;
-			unsigned unit = g ? halves ? 16 : 8 : small ? 16 : 32, ours = isa_record(f)->class_->at[gpu->gen][ISA_CLASS_latency].value;
+			unsigned unit = g ? halves ? 16 : 8 : small ? 16 : 32, ours = isa_class(isa_record(f))->at[gpu->gen][ISA_CLASS_latency].value;
 			ck_assert_msg(ours == unit + 4, "%s %s: %u cycles, not %u", gpu->name, isa_text(f->name), ours, unit + 4);
 			seen++;
 		}

@@ -52,14 +52,14 @@ static uint32_t skew(struct name n, unsigned lane) { return n.size < 4 && !n.two
 // v2: lane * 16 and the skew, v3: the skew, v17: 0, v[14:15]: the whole address, v16: lane * 16, v[4:7]: the data.
 static void vector_text(char *text, size_t size, const struct isa_form *f, unsigned host)
 {
-	const struct isa_access *a = isa_record(f)->access;
+	const struct isa_access *a = isa_access(isa_record(f));
 	struct name n = name_of(f);
 	enum isa_gen g = hosts[host].gen;
 	bool old = g <= ISA_GFX10;
 	const char *load = old ? "load_dwordx4" : "load_b128", *store = old ? "store_dwordx4" : "store_b128", *write = old ? "ds_write_b128" : "ds_store_b128", *read = old ? "ds_read_b128" : "ds_load_b128";
 	const char *soffset = g == ISA_GFX12 ? "null" : "0";
 	char data[16], text2[64] = "";
-	unsigned wide = n.two && !n.load ? n.size / 4 : isa_record(f)->operands[n.load ? a->result : a->data].dwords;
+	unsigned wide = n.two && !n.load ? n.size / 4 : isa_operands(isa_record(f))[n.load ? a->result : a->data].dwords;
 	snprintf(data, sizeof data, wide > 1 ? "v[4:%u]" : "v4", 3 + wide);
 	int at = snprintf(text, size, "v_mov_b32 v17, 0\n v_lshlrev_b32 v16, 4, v0\n v_and_b32 v3, 3, v0\n v_mul_u32_u24 v3, v3, %u\n v_or_b32 v2, v3, v16\n global_%s v[8:11], v16, s[2:3]\n global_%s v[20:23], v16, s[2:3] offset:16\n"
 	                  "s_add_u32 s6, s2, %u\n s_mov_b32 s7, s3\n global_%s v[4:7], v16, s[6:7]\n %s v14, s2, v2\n v_mov_b32 v15, s3\n s_mov_b32 s8, s2\n s_mov_b32 s9, s3\n s_mov_b32 s10, -1\n"
@@ -83,7 +83,7 @@ static void vector_text(char *text, size_t size, const struct isa_form *f, unsig
 
 static void vector(const struct isa_form *f, unsigned host, struct rig_random *random)
 {
-	const struct isa_access *a = isa_record(f)->access;
+	const struct isa_access *a = isa_access(isa_record(f));
 	struct name n = name_of(f);
 	unsigned lanes = hosts[host].lanes;
 	char text[1600];
@@ -157,7 +157,7 @@ START_TEST(every_load_and_store)
 	unsigned count = 0;
 	for (unsigned k = 0; k < isa_form_count; k++) {
 		const struct isa_form *f = &isa_forms[k];
-		const struct isa_access *a = isa_record(f)->access;
+		const struct isa_access *a = isa_access(isa_record(f));
 		if (!a || a->direction == ISA_ATOMIC || !isa_form_on(f, rig_gpu(hosts[_i].gpu)) || a->how != ISA_PLAIN) continue;
 		count++;
 		if (a->space == ISA_SCALAR) scalar(f, (unsigned)_i, &random);
@@ -361,9 +361,9 @@ START_TEST(all_have_meaning)
 	unsigned count = 0;
 	for (unsigned k = 0; k < isa_form_count; k++) {
 		const struct isa_record *r = isa_record(&isa_forms[k]);
-		if ((r->unit != ISA_VMEM && r->unit != ISA_LDS && r->unit != ISA_SMEM) || r->graphics) continue;
+		if ((r->unit != ISA_VMEM && r->unit != ISA_LDS && r->unit != ISA_SMEM) || isa_text(r->graphics)) continue;
 		count++;
-		ck_assert_msg(r->step || (r->access && r->access->direction == ISA_ATOMIC && isa_atomics[r->access->atomic].one), "%s has no meaning", isa_text(isa_forms[k].name));
+		ck_assert_msg(r->step || (isa_access(r) && isa_access(r)->direction == ISA_ATOMIC && isa_atomics[isa_access(r)->atomic].one), "%s has no meaning", isa_text(isa_forms[k].name));
 	}
 	ck_assert_uint_ge(count, 800);
 }

@@ -120,13 +120,13 @@ START_TEST(every_form)
 	for (unsigned f = 0; f < isa_form_count; f++) {
 		forms += on_target(&isa_forms[f], &t);
 		// An image's address may need fewer registers than a form has room for.
-		bool never = !seen[f].same && (seen[f].other >= WANTED || (isa_record(&isa_forms[f])->image && !seen[f].texts));
+		bool never = !seen[f].same && (seen[f].other >= WANTED || (isa_image(isa_record(&isa_forms[f])) && !seen[f].texts));
 		if (on_target(&isa_forms[f], &t) && seen[f].same < WANTED && !never && short_of++ < 10)
-			fprintf(stderr, "%s wave%u: %s as %s came back %u times; last: %s\n", t.gpu->name, t.wave, isa_text(isa_forms[f].name), isa_format(&isa_forms[f])->name,
+			fprintf(stderr, "%s wave%u: %s as %s came back %u times; last: %s\n", t.gpu->name, t.wave, isa_text(isa_forms[f].name), isa_text(isa_format(&isa_forms[f])->name),
 			        seen[f].same, seen[f].last);
 	}
 	for (unsigned f = 0; f < isa_form_count; f++)
-		others += on_target(&isa_forms[f], &t) && !seen[f].same && !isa_record(&isa_forms[f])->image;
+		others += on_target(&isa_forms[f], &t) && !seen[f].same && !isa_image(isa_record(&isa_forms[f]));
 	ck_assert_msg(others * 20 < forms, "%s wave%u: %u of %u forms are never what the assembler chooses", t.gpu->name, t.wave, others, forms);
 	ck_assert_msg(!short_of, "%s wave%u: %u of %u forms do not come back", t.gpu->name, t.wave, short_of, forms);
 	free(seen);

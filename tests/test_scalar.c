@@ -100,7 +100,7 @@ static void text_of(char *to, size_t size, const struct isa_form *f, unsigned wa
 	fprintf(o, ".set k, 0\n.rept %u\n v_readlane_b32 s20, v2, k\n v_readlane_b32 s21, v3, k\n v_readlane_b32 s22, v4, k\n v_readlane_b32 s23, v5, k\n v_readlane_b32 s24, v6, k\n"
 	        "v_readlane_b32 s26, v8, k\n v_readlane_b32 s27, v9, k\n s_bitcmp1_b32 s24, 0\n %s", wave, isa_text(f->name));
 	for (unsigned k = 0; k < r->operand_count; k++) {
-		const struct isa_operand *p = &r->operands[k];
+		const struct isa_operand *p = &isa_operands(r)[k];
 		bool immediate = isa_slots(f)[k].kind == ISA_SIMM || isa_slots(f)[k].kind == ISA_UIMM;
 		fputs(k ? ", " : " ", o);
 		if (immediate) fprintf(o, p->type == ISA_U16 ? "%d" : "%d", p->type == ISA_U16 ? IMMEDIATE : (int16_t)IMMEDIATE);
@@ -126,10 +126,10 @@ START_TEST(scalars)
 	uint64_t *fill[3] = { in[0], in[1], in[2] };
 	struct rig_random random = { 0x5ca1a + (uint64_t)_i };
 	unsigned count = 0;
-	for (unsigned k = 0; k < r->operand_count; k++) if (r->operands[k].read && !r->operands[k].write) types[count++] = r->operands[k].type;
+	for (unsigned k = 0; k < r->operand_count; k++) if (isa_operands(r)[k].read && !isa_operands(r)[k].write) types[count++] = isa_operands(r)[k].type;
 	source_items(types, count < 2 ? 2 : count, fill, &random, ITEMS);
 	for (size_t k = 0; k < ITEMS; k++) in[2][k] = k >> 3, old[k] = rig_random(&random);
-	if (strstr(r->id, "s_bfe")) for (size_t k = 0; k < ITEMS; k += 2) in[1][k] = rig_random(&random) & 0x007f003f;
+	if (strstr(isa_text(r->id), "s_bfe")) for (size_t k = 0; k < ITEMS; k += 2) in[1][k] = rig_random(&random) & 0x007f003f;
 	for (unsigned g = 0; g < 4; g++) {
 		const struct isa_gpu *gpu = rig_gpu(instruction_gpus[g]);
 		const struct isa_form *f = instruction_form(r, gpu, "");
@@ -145,7 +145,7 @@ START_TEST(scalars)
 				int128 x[2] = { 0, 0 };
 				unsigned n = 0;
 				for (unsigned p = 0; p < r->operand_count; p++) {
-					if (!r->operands[p].read || r->operands[p].write) continue;
+					if (!isa_operands(r)[p].read || isa_operands(r)[p].write) continue;
 					bool immediate = isa_slots(f)[p].kind == ISA_SIMM || isa_slots(f)[p].kind == ISA_UIMM;
 					x[n] = extended(types[n], immediate ? IMMEDIATE : in[n][k]);
 					n++;

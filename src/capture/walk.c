@@ -44,7 +44,7 @@ struct walker {
 };
 
 // The end of the program, and words that are no instruction, have no class.
-static enum isa_effect effect_of(const struct insn *i) { return i && i->inst && i->inst->form ? isa_record(i->inst->form)->class_->effect : ISA_EFFECT_end; }
+static enum isa_effect effect_of(const struct insn *i) { return i && i->inst && i->inst->form ? isa_class(isa_record(i->inst->form))->effect : ISA_EFFECT_end; }
 static const struct insn *next_of(const struct walk *w, const struct walker *k) { return k->at < w->code->count ? &w->code->at[k->at] : NULL; }
 
 // These issue without a packet.

@@ -6,7 +6,7 @@ enum { WORKGROUP_BARRIER = -1 };
 // s_barrier, or gfx12's wait for the workgroup's.
 static bool passes_barrier(const struct insn *i)
 {
-	enum isa_effect effect = isa_record(i->inst->form)->class_->effect;
+	enum isa_effect effect = isa_class(isa_record(i->inst->form))->effect;
 	return effect == ISA_EFFECT_barrier || (effect == ISA_EFFECT_barrier_wait && (int16_t)i->imm == WORKGROUP_BARRIER);
 }
 

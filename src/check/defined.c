@@ -173,7 +173,7 @@ static bool keeps_a_part(const struct insn *i)
 {
 	const struct isa_record *r = isa_record(i->inst->form);
 	bool kept = false;
-	for (unsigned k = 0; k < r->operand_count; k++) kept |= r->operands[k].write && r->operands[k].read;
+	for (unsigned k = 0; k < r->operand_count; k++) kept |= isa_operands(r)[k].write && isa_operands(r)[k].read;
 	return kept && i->mem->direction == ISA_LOAD && !i->mem->to_lds;
 }
 

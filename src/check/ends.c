@@ -1,7 +1,7 @@
 // off-the-end: a wave that leaves the program without s_endpgm.
 #include "check/state.h"
 
-static bool ends_wave(const struct insn *i) { return i->inst && isa_record(i->inst->form)->class_->effect == ISA_EFFECT_end; }
+static bool ends_wave(const struct insn *i) { return i->inst && isa_class(isa_record(i->inst->form))->effect == ISA_EFFECT_end; }
 
 // A listing without any s_endpgm is a fragment, which may end anywhere.
 static bool is_fragment(const struct checker *c)

@@ -679,7 +679,7 @@ static void look_at_scalar(struct checker *c, struct check_wave *k, struct wave 
 // What orders waves among themselves (also an atomic in LDS), and memory.
 static bool wants(const struct checker *c, const struct insn *i)
 {
-	enum isa_effect effect = isa_record(i->inst->form)->class_->effect;
+	enum isa_effect effect = isa_class(isa_record(i->inst->form))->effect;
 	return check_order_concerns(c, i) || effect == ISA_EFFECT_empty_l0 || effect == ISA_EFFECT_empty_scalar || (i->mem && i->mem->space != ISA_SCRATCH);
 }
 
@@ -693,7 +693,7 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	struct check_wave *k = check_wave_of(c, w);
 	struct global_wave *g = wave_of(c, w);
-	enum isa_effect effect = isa_record(i->inst->form)->class_->effect;
+	enum isa_effect effect = isa_class(isa_record(i->inst->form))->effect;
 	if (w->group->count > 1 && check_order_time(c->order, w->id) != g->past.n + 1) remember(c, k, w, g);
 	if (effect == ISA_EFFECT_empty_l0) g->sees = g->knows;
 	if (effect == ISA_EFFECT_empty_scalar) {

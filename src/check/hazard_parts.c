@@ -9,7 +9,7 @@ enum { HWREG_ID = 63 };
 static bool has_records(const struct isa_event *e, const struct isa_record *r)
 {
 	for (const char *const *id = e->records; id && *id; id++)
-		if (!strcmp(*id, r->id)) return true;
+		if (!strcmp(*id, isa_text(r->id))) return true;
 	return !e->records;
 }
 
@@ -35,9 +35,9 @@ static bool has_traits(unsigned traits, const struct insn *i)
 	const struct isa_record *r = isa_record(i->inst->form);
 	if ((traits & ISA_TRAIT_DPP) && !code_is_dpp(i->inst->form)) return false;
 	if ((traits & ISA_TRAIT_WIDE) && !is_wide(i)) return false;
-	if ((traits & ISA_TRAIT_MATRIX) && !r->matrix) return false;
-	if ((traits & ISA_TRAIT_SPARSE) && !(r->matrix && r->matrix->sparse)) return false;
-	if ((traits & ISA_TRAIT_FLOAT_ATOMIC) && !is_float_atomic(r->access)) return false;
+	if ((traits & ISA_TRAIT_MATRIX) && !isa_matrix(r)) return false;
+	if ((traits & ISA_TRAIT_SPARSE) && !(isa_matrix(r) && isa_matrix(r)->sparse)) return false;
+	if ((traits & ISA_TRAIT_FLOAT_ATOMIC) && !is_float_atomic(isa_access(r))) return false;
 	if ((traits & ISA_TRAIT_STORE) && !(i->mem && i->mem->direction != ISA_LOAD)) return false;
 	if ((traits & ISA_TRAIT_DIRECT) && !(i->mem && i->mem->space != ISA_FLAT)) return false;
 	return !(traits & ISA_TRAIT_VSKIP) || sets_vskip(i);
@@ -49,10 +49,10 @@ static bool matches(const struct isa_event *e, const struct insn *i)
 {
 	const struct isa_record *r = isa_record(i->inst->form);
 	if (e->units && !(e->units >> r->unit & 1)) return false;
-	if (!check_hazard_has_class(e, r->class_)) return false;
+	if (!check_hazard_has_class(e, isa_class(r))) return false;
 	if (!has_records(e, r) || !has_traits(e->traits, i)) return false;
 	if (e->field && code_get(i->inst, e->field, ~e->value) != e->value) return false;
-	return !e->waits || (r->class_->effect == e->wait && !isa_name_get(e->waits, code_get(i->inst, ISA_F_SIMM16, 0)));
+	return !e->waits || (isa_class(r)->effect == e->wait && !isa_name_get(e->waits, code_get(i->inst, ISA_F_SIMM16, 0)));
 }
 
 // ---- registers -------------------------------------------------------------------------------------------------------------------------
@@ -151,7 +151,7 @@ static void add_instruction(const struct checker *c, struct list *to, unsigned h
 	if (h->has_first) add_event(c, to, hazard, BEGINS, &h->first, i);
 	if (h->has_between && h->between.itself) add_event(c, to, hazard, COMES_BETWEEN, &h->between, i);
 	for (unsigned n = 0; n < h->aparts; n++)
-		if (h->apart[n].distance == ISA_APART_alike && check_hazard_has_class(&h->first, isa_record(i->inst->form)->class_)) {
+		if (h->apart[n].distance == ISA_APART_alike && check_hazard_has_class(&h->first, isa_class(isa_record(i->inst->form)))) {
 			add(to, hazard, COUNTS, 0);
 			break;
 		}
@@ -161,7 +161,7 @@ void check_passes(const struct insn *i, uint8_t passes[ISA_DISTANCES])
 {
 	enum { NOP_MORE = 15 };
 	const struct isa_record *r = isa_record(i->inst->form);
-	passes[ISA_APART_states] = (uint8_t)(1 + (r->class_->effect == ISA_EFFECT_nop ? code_get(i->inst, ISA_F_SIMM16, 0) & NOP_MORE : 0));
+	passes[ISA_APART_states] = (uint8_t)(1 + (isa_class(r)->effect == ISA_EFFECT_nop ? code_get(i->inst, ISA_F_SIMM16, 0) & NOP_MORE : 0));
 	passes[ISA_APART_VALU] = r->unit == ISA_VALU;
 	passes[ISA_APART_SALU] = r->unit == ISA_SALU;
 }

@@ -102,13 +102,13 @@ static int number_of(const struct wave *w, const struct insn *i)
 
 static bool arrives_at_barrier(const struct insn *i)
 {
-	enum isa_effect effect = isa_record(i->inst->form)->class_->effect;
+	enum isa_effect effect = isa_class(isa_record(i->inst->form))->effect;
 	return effect == ISA_EFFECT_barrier || effect == ISA_EFFECT_barrier_signal;
 }
 
 static bool waits_at_barrier(const struct insn *i)
 {
-	enum isa_effect effect = isa_record(i->inst->form)->class_->effect;
+	enum isa_effect effect = isa_class(isa_record(i->inst->form))->effect;
 	return effect == ISA_EFFECT_barrier || effect == ISA_EFFECT_barrier_wait;
 }
 

@@ -50,16 +50,18 @@ static bool has_part(const char *name, const char *part)
 static int unknown(struct cli *c, const char *name)
 {
 	enum { MOST = 13 };
-	const char *list = "", *const *names;
-	for (unsigned k = 0, n = isa_names_of(name, strlen(name), &names); k < n; k++) list = arena_printf(&c->arena, "%s%s%s", list, k ? ", " : "", names[k]);
+	const char *list = "", **names = arena_alloc(&c->arena, isa_name_count * sizeof *names);
+	unsigned first, several = isa_names_of(name, strlen(name), &first);
+	for (unsigned k = 0; k < isa_name_count; k++) names[k] = isa_mnemonic(k);
+	for (unsigned k = 0; k < several; k++) list = arena_printf(&c->arena, "%s%s%s", list, k ? ", " : "", names[first + k]);
 	for (unsigned k = 0, n = *list ? MOST : 0; n < MOST && k < isa_name_count; k++) {
-		if (!has_part(isa_names[k], name)) continue;
-		list = arena_printf(&c->arena, "%s%s%s", list, n ? ", " : "", n + 1 < MOST ? isa_names[k] : "…");
+		if (!has_part(names[k], name)) continue;
+		list = arena_printf(&c->arena, "%s%s%s", list, n ? ", " : "", n + 1 < MOST ? names[k] : "…");
 		n++;
 	}
 	if (*list) return cli_usage_error(c, "`%s` is a part of several names: %s", name, list);
 	if (looks_like_words(name)) return cli_usage_error(c, "`%s` is not made of dwords: eight hexadecimal digits each, as in 0xd7650001_00020204", name);
-	const char *near = nearest_word(name, isa_names, isa_name_count);
+	const char *near = nearest_word(name, names, isa_name_count);
 	if (!near) near = manual_topic_near(name);
 	if (near) return cli_usage_error(c, "there is no instruction `%s`; did you mean `%s`?", name, near);
 	return cli_usage_error(c, "there is no instruction `%s`", name);
@@ -97,8 +99,8 @@ static bool explain_name(const char *name, const struct isa_gpu *gpu, enum forma
 // The one instruction that `v_mbcnt_lo` can mean; else the name itself.
 static const char *whole_name(const char *name)
 {
-	const char *const *names;
-	return !manual_explain_knows(name) && isa_names_of(name, strlen(name), &names) == 1 ? names[0] : name;
+	unsigned first;
+	return !manual_explain_knows(name) && isa_names_of(name, strlen(name), &first) == 1 ? isa_mnemonic(first) : name;
 }
 
 int command_explain(struct cli *c)

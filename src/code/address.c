@@ -11,7 +11,7 @@ static bool is_off(const struct code_operand *o) { return !o || attempt_is_word(
 bool attempt_saddr(struct attempt *a, unsigned k)
 {
 	const struct code_operand *o = attempt_peek(a);
-	const struct isa_operand *op = &isa_record(a->form)->operands[k];
+	const struct isa_operand *op = &isa_operands(isa_record(a->form))[k];
 	const struct isa_gpu *gpu = a->t->gpu;
 	uint32_t bits = gpu->facts->null_register ? code_reg_to_word(gpu, ISA_REG_NULL) : SADDR_OFF;
 	if (is_off(o)) {
@@ -22,7 +22,7 @@ bool attempt_saddr(struct attempt *a, unsigned k)
 		return false;
 	} else if (attempt_is_null(o)) {
 		// No register beside a constant offset alone.
-		if (op->dwords == 2 && isa_record(a->form)->access->how != ISA_ADDTID)
+		if (op->dwords == 2 && isa_access(isa_record(a->form))->how != ISA_ADDTID)
 			return attempt_fail(a, o->place, "operand %u must be a pair of SGPRs or `off`", a->next + 1);
 		a->from[k] = NULL;
 	} else if (bits > ISA_REG_EXEC || (op->dwords == 2 && bits == ISA_REG_EXEC)) {
@@ -48,7 +48,7 @@ bool attempt_smem_offset(struct attempt *a, unsigned k)
 	uint32_t bits = 0;
 	if (o->kind == CODE_VALUE) {
 		int offset = code_field_index(a->form, ISA_F_OFFSET);
-		const struct isa_field *f = &isa_format(a->form)->fields[offset];
+		const struct isa_field *f = &isa_fields(isa_format(a->form))[offset];
 		int64_t value = o->integer, top = (int64_t)1 << (f->width - 1);
 		if (o->is_float)
 			return attempt_fail(a, o->place, "operand %u must be an SGPR or a whole number", a->next + 1);
@@ -116,7 +116,7 @@ bool attempt_address(struct attempt *a)
 	int vaddr = -1, saddr = -1;
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		uint8_t kind = isa_slots(a->form)[k].kind;
-		if (kind == ISA_VADDR || (kind == ISA_VGPR && r->operands[k].id == ISA_F_VADDR))
+		if (kind == ISA_VADDR || (kind == ISA_VGPR && isa_operands(r)[k].id == ISA_F_VADDR))
 			vaddr = (int)k;
 		if (kind == ISA_SADDR)
 			saddr = (int)k;

@@ -102,7 +102,7 @@ size_t code_disassemble(const struct code_target *t, const uint8_t *bytes, size_
 
 // ---- reading a decoded instruction ---------------------------------------------------------------------------------------
 uint32_t code_field(const struct code_inst *i, int field);                 // raw bits of form->format->fields[field]
-static inline int code_field_index(const struct isa_form *f, enum isa_field_id id) { return isa_format(f)->place[id] - 1; }   // -1 if the format has none
+static inline int code_field_index(const struct isa_form *f, enum isa_field_id id) { return isa_places(isa_format(f))[id] - 1; }   // -1 if the format has none
 static inline bool code_is_dpp(const struct isa_form *f) { return code_field_index(f, ISA_F_DPP_CTRL) >= 0 || code_field_index(f, ISA_F_DPP8) >= 0; }
 static inline bool code_is_sdwa(const struct isa_form *f) { return code_field_index(f, ISA_F_SRC0_SEL) >= 0; }
 uint32_t code_get(const struct code_inst *i, enum isa_field_id id, uint32_t otherwise);   // the field of that name, or `otherwise` if there is none

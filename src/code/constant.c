@@ -30,14 +30,14 @@ struct code_constant_type code_constant_type(const struct isa_operand *o, const 
 
 struct code_constant_type code_constant_of_form(const struct isa_form *f, unsigned operand, const struct code_target *t)
 {
-	struct code_constant_type c = code_constant_type(&isa_record(f)->operands[operand], t);
+	struct code_constant_type c = code_constant_type(&isa_operands(isa_record(f))[operand], t);
 	// Constants of mixed-precision instructions are written as halves.
 	if (code_is_mixed(f))
 		return (struct code_constant_type){ .size = 16, .is_float = true };
 	c.splat = isa_record(f)->splat & ISA_GEN_BIT(t->gpu->gen);
-	bool scalar = isa_record(f)->unit == ISA_SALU, select = isa_record(f)->operand_count == 4 && isa_record(f)->operands[3].type == ISA_MASK;
+	bool scalar = isa_record(f)->unit == ISA_SALU, select = isa_record(f)->operand_count == 4 && isa_operands(isa_record(f))[3].type == ISA_MASK;
 	// A scalar half comparison takes whole numbers as integers: 0x4000 is no 2.0 there. So does a select, whose sources are floats only for their signs.
-	if (c.size == 16 && ((scalar && !isa_record(f)->operands[0].write) || select))
+	if (c.size == 16 && ((scalar && !isa_operands(isa_record(f))[0].write) || select))
 		c.is_float = false;
 	// Scalar instructions of one source read all of it.
 	if (scalar && c.size == 16 && code_source_count(f) == 1)

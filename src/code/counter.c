@@ -13,7 +13,7 @@ const char *code_counter_name(enum code_counter c, const struct isa_gpu *gpu)
 
 bool code_atomic_returns(const struct code_inst *i)
 {
-	const struct isa_access *a = isa_record(i->form)->access;
+	const struct isa_access *a = isa_access(isa_record(i->form));
 	if (a && (a->result < 0 || a->space == ISA_DS)) return a->result >= 0;
 	return code_get(i, ISA_F_GLC, 0) || code_get(i, ISA_F_TH, 0) & 1;
 }
@@ -50,11 +50,11 @@ static enum code_return kind_of(enum isa_counts counts, const struct isa_access 
 unsigned code_counted(const struct code_inst *i, const struct isa_gpu *gpu, struct code_counted on[CODE_COUNTED_MOST])
 {
 	const struct isa_record *r = isa_record(i->form);
-	enum isa_counts counts = r->class_->counts;
+	enum isa_counts counts = isa_class(r)->counts;
 	if (counts == ISA_COUNTS_none) return 0;
 	if (counts == ISA_COUNTS_atomic) counts = code_atomic_returns(i) ? ISA_COUNTS_load : ISA_COUNTS_store;
-	on[0] = (struct code_counted){ (uint8_t)counter_of(counts, gpu->facts), (uint8_t)kind_of(counts, r->access, gpu->facts) };
-	if (!r->access || r->access->space != ISA_FLAT) return 1;
+	on[0] = (struct code_counted){ (uint8_t)counter_of(counts, gpu->facts), (uint8_t)kind_of(counts, isa_access(r), gpu->facts) };
+	if (!isa_access(r) || isa_access(r)->space != ISA_FLAT) return 1;
 	on[1] = (struct code_counted){ COUNT_DS, gpu->facts->flat_any_order ? CODE_RETURN_FLAT : CODE_RETURN_LDS };
 	return 2;
 }
@@ -67,7 +67,7 @@ static enum code_counter counter_of_part(const struct isa_name *part)
 bool code_waits(const struct code_inst *i, const struct isa_gpu *gpu, uint8_t limit[COUNTERS])
 {
 	enum { PAIR_DS = 0, PAIR_OTHER = 8, PAIR_MASK = 63 };      // fields of gfx12's waits for two counters
-	enum isa_effect effect = isa_record(i->form)->class_->effect;
+	enum isa_effect effect = isa_class(isa_record(i->form))->effect;
 	memset(limit, CODE_NO_LIMIT, COUNTERS);
 	if (effect < ISA_EFFECT_wait_all) return false;            // most are none: their fields are not looked for
 	uint32_t value, immediate = code_get(i, ISA_F_SIMM16, 0);

@@ -89,7 +89,7 @@ bool code_decode(const struct code_target *t, const uint32_t *words, unsigned n,
 // ---- operands -------------------------------------------------------------------------------------------------------------
 static struct code_value vgpr(const struct code_inst *i, unsigned operand, uint32_t index, const struct code_target *t)
 {
-	const struct isa_operand *op = &isa_record(i->form)->operands[operand];
+	const struct isa_operand *op = &isa_operands(isa_record(i->form))[operand];
 	struct code_value v = { .kind = CODE_V_VGPR, .index = (uint16_t)index };
 	if (!code_is_true16(i->form, op, t))
 		return v;
@@ -121,12 +121,12 @@ static struct code_value scalar(const struct code_inst *i, const struct isa_oper
 static struct code_value immediate(const struct code_inst *i, unsigned operand)
 {
 	const struct isa_slot *slot = &isa_slots(i->form)[operand];
-	const struct isa_field *f = &isa_format(i->form)->fields[slot->field];
+	const struct isa_field *f = &isa_fields(isa_format(i->form))[slot->field];
 	uint64_t bits = code_field(i, slot->field);
 	bool is_signed = slot->kind == ISA_SIMM || slot->kind == ISA_BRANCH_TARGET;
 	if (is_signed && f->width < 64 && bits >> (f->width - 1) & 1)
 		bits |= ~(uint64_t)0 << f->width;
-	if (isa_record(i->form)->operands[operand].type == ISA_F64)
+	if (isa_operands(isa_record(i->form))[operand].type == ISA_F64)
 		bits <<= 32;
 	return (struct code_value){ .kind = CODE_V_CONST, .bits = bits, .literal = f->width == 32 };
 }
@@ -159,7 +159,7 @@ static struct code_value address(const struct code_inst *i, unsigned operand, ui
 struct code_value code_operand_value(const struct code_inst *i, unsigned operand, const struct code_target *t)
 {
 	const struct isa_slot *slot = &isa_slots(i->form)[operand];
-	const struct isa_operand *op = &isa_record(i->form)->operands[operand];
+	const struct isa_operand *op = &isa_operands(isa_record(i->form))[operand];
 	uint32_t bits = slot->field >= 0 ? code_field(i, slot->field) : 0;
 	switch ((enum isa_kind)slot->kind) {
 	case ISA_VGPR:

@@ -16,7 +16,7 @@ static int field_of(unsigned half, unsigned which)
 	return code_field_index(isa_pair, ids[half][which]);
 }
 
-static unsigned opcode_width(unsigned half) { return isa_format(isa_pair)->fields[field_of(half, OP)].width; }
+static unsigned opcode_width(unsigned half) { return isa_fields(isa_format(isa_pair))[field_of(half, OP)].width; }
 
 // By its name, or where that is NULL by its opcode.
 static const struct isa_dual *find_dual(const struct code_target *t, unsigned half, const struct code_statement *s, unsigned opcode)
@@ -43,7 +43,7 @@ static const struct isa_form *plain_form(const struct isa_record *r, const struc
 	return best ? best : elsewhere;
 }
 
-static void put(struct code_inst *i, int field, uint32_t value) { code_field_set(i->words, &isa_format(i->form)->fields[field], value); }
+static void put(struct code_inst *i, int field, uint32_t value) { code_field_set(i->words, &isa_fields(isa_format(i->form))[field], value); }
 
 enum { NO_VGPR = 0x1000 };
 
@@ -51,7 +51,7 @@ enum { NO_VGPR = 0x1000 };
 static unsigned source_vgpr(const struct attempt *half, unsigned position)
 {
 	const struct isa_record *r = isa_record(half->form);
-	if (position == 2 && r->operands[0].read)
+	if (position == 2 && isa_operands(r)[0].read)
 		return code_get(&half->inst, ISA_F_VDST, 0);
 	if (position + 1 >= r->operand_count || isa_slots(half->form)[position + 1].field < 0)
 		return NO_VGPR;
@@ -206,11 +206,11 @@ bool code_split_dual(const struct code_inst *i, const struct code_target *t, str
 		for (unsigned j = 0; j < 3; j++) {
 			int field = code_field_index(f, ids[j]);
 			if (field >= 0)
-				code_field_set(half[h].words, &isa_format(f)->fields[field], values[j]);
+				code_field_set(half[h].words, &isa_fields(isa_format(f))[field], values[j]);
 		}
 		int own = code_inst_constant(f);
 		if (own >= 0) {
-			code_field_set(half[h].words, &isa_format(f)->fields[own], i->words[i->literal_dword]);
+			code_field_set(half[h].words, &isa_fields(isa_format(f))[own], i->words[i->literal_dword]);
 			half[h].literal_dword = half[h].dwords - 1;
 		} else if (values[1] == ISA_REG_LITERAL) {
 			half[h].literal_dword = half[h].dwords;

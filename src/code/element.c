@@ -140,7 +140,7 @@ bool attempt_old_format(struct attempt *a, unsigned k)
 	const unsigned g = a->t->gpu->gen;
 	uint32_t code = DEFAULT;
 	unsigned seen = 0;
-	if (field < 0 || isa_record(a->form)->operands[k].id != ISA_F_SOFFSET) return true;
+	if (field < 0 || isa_operands(isa_record(a->form))[k].id != ISA_F_SOFFSET) return true;
 	for (const struct code_operand *o; (o = attempt_peek(a)) && o->kind == CODE_WORD; a->next++) {
 		struct text t = { o->text, o->text + o->length };
 		struct name n;

@@ -84,7 +84,7 @@ static bool check_address(struct attempt *a, const struct code_operand *o)
 bool attempt_image(struct attempt *a)
 {
 	const struct isa_record *r = isa_record(a->form);
-	if (!r->image)
+	if (!isa_image(r))
 		return true;
 	const char *wrong = code_image_wrong(&a->inst);
 	if (wrong)
@@ -97,7 +97,7 @@ bool attempt_image(struct attempt *a)
 		if (kind == ISA_IMAGE_ADDRESS && !check_address(a, o))
 			return false;
 		if (kind == ISA_SDEST && o->file == CODE_SPECIAL)
-			return attempt_fail(a, o->place, "operand %u must be %u SGPRs", k + 1, r->operands[k].dwords);
+			return attempt_fail(a, o->place, "operand %u must be %u SGPRs", k + 1, isa_operands(r)[k].dwords);
 	}
 	return true;
 }

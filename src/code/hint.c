@@ -49,29 +49,28 @@ static const char *nearest(const struct code_statement *s, const struct code_tar
 	unsigned length = without_suffix(s), least = length / 4 + 2;
 	const char *best = NULL;
 	for (unsigned k = 0; k < isa_name_count; k++) {
-		size_t n = strlen(isa_names[k]);
+		size_t n = strlen(isa_mnemonic(k));
 		if (n > length + least || length > n + least)
 			continue;
-		unsigned there = nearest_distance(s->mnemonic, length, isa_names[k]);
-		if (there >= least || !is_name_here(isa_names[k], t))
+		unsigned there = nearest_distance(s->mnemonic, length, isa_mnemonic(k));
+		if (there >= least || !is_name_here(isa_mnemonic(k), t))
 			continue;
 		least = there;
-		best = isa_names[k];
+		best = isa_mnemonic(k);
 	}
 	return best;
 }
 
 const char *code_whole_name(const struct code_target *t, const char *part, unsigned length, struct arena *a, const char **list)
 {
-	const char *const *names;
 	const char *only = NULL;
-	unsigned n = isa_names_of(part, length, &names), here = 0;
+	unsigned first, n = isa_names_of(part, length, &first), here = 0;
 	*list = "";
-	for (unsigned k = 0; k < n; k++) {
-		if (!is_name_here(names[k], t))
+	for (unsigned k = first; k < first + n; k++) {
+		if (!is_name_here(isa_mnemonic(k), t))
 			continue;
-		only = names[k];
-		*list = arena_printf(a, "%s%s%s", *list, here++ ? ", " : "", names[k]);
+		only = isa_mnemonic(k);
+		*list = arena_printf(a, "%s%s%s", *list, here++ ? ", " : "", only);
 	}
 	return here == 1 ? only : NULL;
 }

@@ -11,7 +11,7 @@ static const struct { uint8_t coordinates, gradients; bool samples; } dims[8] = 
 
 bool code_image_part(const struct code_inst *i, enum isa_image_part part)
 {
-	for (const uint8_t *p = isa_record(i->form)->image; p && *p; p++)
+	for (const uint8_t *p = isa_image(isa_record(i->form)); p && *p; p++)
 		if (*p == part)
 			return true;
 	return false;
@@ -21,7 +21,7 @@ unsigned code_image_data(const struct code_inst *i)
 {
 	uint32_t dmask = code_get(i, ISA_F_DMASK, 0);
 	unsigned n = code_image_part(i, ISA_IMAGE_GATHER) ? 4 : (unsigned)__builtin_popcount(dmask);
-	if (!isa_record(i->form)->image)
+	if (!isa_image(isa_record(i->form)))
 		return 0;
 	if (!n)
 		n = 1;                             // no component is one
@@ -56,7 +56,7 @@ bool code_image_place(const struct code_inst *i, enum isa_image_part part, unsig
 {
 	unsigned shared = 0;
 	*dwords = 0;
-	for (const uint8_t *p = isa_record(i->form)->image; p && *p; p++) {
+	for (const uint8_t *p = isa_image(isa_record(i->form)); p && *p; p++) {
 		if (*p == part) return true;
 		*dwords += part_dwords(i, *p, dim & 7, code_get(i, ISA_F_A16, 0), &shared);
 	}
@@ -66,7 +66,7 @@ bool code_image_place(const struct code_inst *i, enum isa_image_part part, unsig
 static unsigned address_dwords(const struct code_inst *i, unsigned dim, bool a16)
 {
 	unsigned n = 0, shared = 0;
-	for (const uint8_t *p = isa_record(i->form)->image; p && *p; p++)
+	for (const uint8_t *p = isa_image(isa_record(i->form)); p && *p; p++)
 		n += part_dwords(i, *p, dim, a16, &shared);
 	return n + (a16 ? (shared + 1) / 2 : shared);
 }
@@ -90,7 +90,7 @@ static void any_dimension(const struct code_inst *i, struct code_image_shape *s)
 {
 	unsigned extra = 0, shared = 0;
 	bool gradients = code_image_part(i, ISA_IMAGE_GRADIENTS);
-	for (const uint8_t *p = isa_record(i->form)->image; *p; p++)
+	for (const uint8_t *p = isa_image(isa_record(i->form)); *p; p++)
 		if (*p != ISA_IMAGE_GRADIENTS && *p != ISA_IMAGE_COORDINATES)
 			extra += part_dwords(i, *p, 0, false, &shared);
 	s->least = extra + (gradients ? 2 : 1);
@@ -114,7 +114,7 @@ struct code_image_shape code_image_shape(const struct code_inst *i, const struct
 		return s;
 	if (is_ray(i) && t->gpu->facts->image_last_range) {
 		unsigned shared = 0;
-		for (const uint8_t *p = isa_record(i->form)->image; *p; p++) {
+		for (const uint8_t *p = isa_image(isa_record(i->form)); *p; p++) {
 			unsigned n = part_dwords(i, *p, 0, a16, &shared);
 			if (n)
 				s.dwords[s.parts++] = (uint8_t)n;

@@ -27,7 +27,7 @@ void code_field_set(uint32_t *words, const struct isa_field *f, uint32_t value)
 
 uint32_t code_field(const struct code_inst *i, int field)
 {
-	return field_get(i->words, &isa_format(i->form)->fields[field]);
+	return field_get(i->words, &isa_fields(isa_format(i->form))[field]);
 }
 
 uint32_t code_get(const struct code_inst *i, enum isa_field_id id, uint32_t otherwise)
@@ -55,9 +55,9 @@ unsigned code_operand_dwords(const struct isa_operand *o, const struct code_targ
 
 unsigned code_index_keys(const struct isa_record *r, const struct code_target *t)
 {
-	if (!r->matrix || !r->matrix->sparse)
+	if (!isa_matrix(r) || !isa_matrix(r)->sparse)
 		return 0;
-	unsigned elements = code_operand_dwords(&r->operands[1], t) * 32 / isa_cell_bits(r->matrix->a);
+	unsigned elements = code_operand_dwords(&isa_operands(r)[1], t) * 32 / isa_cell_bits(isa_matrix(r)->a);
 	return 16 / elements;              // two bits for each element of A that a lane holds
 }
 
@@ -98,10 +98,10 @@ bool code_reads_whole(const struct code_inst *i, const struct code_target *t)
 	if (!sel && !t->gpu->facts->true16)
 		return true;
 	for (unsigned k = 0; k < r->operand_count; k++) {
-		int source = r->operands[k].source;
-		if (source >= 0 && r->operands[k].type != ISA_MASK)
+		int source = isa_operands(r)[k].source;
+		if (source >= 0 && isa_operands(r)[k].type != ISA_MASK)
 			usable |= 1u << source;
-		else if (r->operands[k].id == ISA_F_VDST)
+		else if (isa_operands(r)[k].id == ISA_F_VDST)
 			usable |= 8;
 	}
 	return sel & ~usable;
@@ -111,7 +111,7 @@ int code_inst_constant(const struct isa_form *f)
 {
 	for (unsigned k = 0; k < isa_record(f)->operand_count; k++) {
 		const struct isa_slot *slot = &isa_slots(f)[k];
-		if (slot->kind == ISA_UIMM && slot->field >= 0 && isa_format(f)->fields[slot->field].width == 32)
+		if (slot->kind == ISA_UIMM && slot->field >= 0 && isa_fields(isa_format(f))[slot->field].width == 32)
 			return slot->field;
 	}
 	return -1;
@@ -123,7 +123,7 @@ bool code_counts_up(const struct isa_form *f)
 {
 	const struct isa_record *r = isa_record(f);
 	for (unsigned k = 0; k < r->operand_count; k++)
-		if (isa_slots(f)[k].kind == ISA_SGPR_PAIR && r->operands[k].dwords == 4)
+		if (isa_slots(f)[k].kind == ISA_SGPR_PAIR && isa_operands(r)[k].dwords == 4)
 			return true;
 	return false;
 }
@@ -159,9 +159,9 @@ unsigned code_source_count(const struct isa_form *f)
 {
 	unsigned n = 0;
 	for (unsigned k = 0; k < isa_record(f)->operand_count; k++)
-		n += (isa_record(f)->operands[k].source >= 0 && isa_slots(f)[k].kind != ISA_FIXED) || isa_slots(f)[k].kind == ISA_ATTRIBUTE;   // attributes stand for src0
+		n += (isa_operands(isa_record(f))[k].source >= 0 && isa_slots(f)[k].kind != ISA_FIXED) || isa_slots(f)[k].kind == ISA_ATTRIBUTE;   // attributes stand for src0
 	// What is added to the result has it as third source.
-	return n == 2 && isa_record(f)->operands[0].read && isa_record(f)->operands[0].write ? n + 1 : n;
+	return n == 2 && isa_operands(isa_record(f))[0].read && isa_operands(isa_record(f))[0].write ? n + 1 : n;
 }
 
 bool code_selects_result(const struct isa_form *f)
@@ -169,7 +169,7 @@ bool code_selects_result(const struct isa_form *f)
 	int field = code_field_index(f, ISA_F_OP_SEL);
 	// A comparison's mask has a place in the list, but not in the DPP forms.
 	bool result = code_field_index(f, ISA_F_VDST) >= 0 || (code_field_index(f, ISA_F_SDST) >= 0 && !code_is_dpp(f));
-	return field >= 0 && isa_format(f)->fields[field].width == 4 && result;
+	return field >= 0 && isa_fields(isa_format(f))[field].width == 4 && result;
 }
 
 uint32_t code_modifier_default(const struct isa_form *f, const struct isa_modifier *m)

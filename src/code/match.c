@@ -34,7 +34,7 @@ bool attempt_has_modifier(const struct attempt *a, enum isa_field_id id)
 			continue;
 		struct text t = { o->text, o->text + o->length };
 		struct name n;
-		if (text_name(&t, &n) && name_is(n, isa_field_name[id]))
+		if (text_name(&t, &n) && name_is(n, isa_field_name(id)))
 			return true;
 	}
 	return false;
@@ -54,7 +54,7 @@ struct place attempt_end(const struct attempt *a)
 void attempt_set(struct attempt *a, int field, uint32_t value)
 {
 	if (field >= 0)
-		code_field_set(a->inst.words, &isa_format(a->form)->fields[field], value);
+		code_field_set(a->inst.words, &isa_fields(isa_format(a->form))[field], value);
 }
 
 bool attempt_set_named(struct attempt *a, enum isa_field_id id, uint32_t value)
@@ -77,7 +77,7 @@ static unsigned text_operands(const struct code_statement *s)
 static bool result_is_optional(const struct isa_form *f)
 {
 	const struct isa_record *r = isa_record(f);
-	return r->operand_count && r->operands[0].optional && r->operands[0].write && isa_slots(f)[0].kind == ISA_VGPR;
+	return r->operand_count && isa_operands(r)[0].optional && isa_operands(r)[0].write && isa_slots(f)[0].kind == ISA_VGPR;
 }
 
 // An operand that the text does not have. False if it must.
@@ -86,14 +86,14 @@ static bool left_out(struct attempt *a, unsigned k, unsigned missing)
 	const struct isa_record *r = isa_record(a->form);
 	const struct isa_slot *slot = &isa_slots(a->form)[k];
 	const struct code_operand *o = attempt_peek(a);
-	if (k == 0 && missing && result_is_optional(a->form) && (r->class_->counts == ISA_COUNTS_atomic || attempt_has_modifier(a, ISA_F_LDS)))
+	if (k == 0 && missing && result_is_optional(a->form) && (isa_class(r)->counts == ISA_COUNTS_atomic || attempt_has_modifier(a, ISA_F_LDS)))
 		return true;
 	// A comparison's result, which can only be vcc; a carry, in and out, from gfx10 on.
-	bool vcc = slot->kind == ISA_FIXED && r->operands[k].type == ISA_MASK, sdwa = code_field_index(a->form, ISA_F_SRC0_SEL) >= 0;
-	if (k == 0 && missing && vcc && r->operands[0].write && !sdwa)
+	bool vcc = slot->kind == ISA_FIXED && isa_operands(r)[k].type == ISA_MASK, sdwa = code_field_index(a->form, ISA_F_SRC0_SEL) >= 0;
+	if (k == 0 && missing && vcc && isa_operands(r)[0].write && !sdwa)
 		return true;
 	if (vcc && missing == 2 && a->t->gpu->facts->carry_left_out) {
-		if (!r->operands[k].write && a->bus_count < CODE_MAX_BUS)
+		if (!isa_operands(r)[k].write && a->bus_count < CODE_MAX_BUS)
 			a->bus[a->bus_count++] = slot->fixed;
 		return true;
 	}
@@ -103,11 +103,11 @@ static bool left_out(struct attempt *a, unsigned k, unsigned missing)
 		attempt_no_smem_offset(a, k);
 		return !attempt_has_modifier(a, ISA_F_OFFSET);
 	}
-	if (r->operands[k].optional && (slot->kind == ISA_SIMM || slot->kind == ISA_UIMM))
+	if (isa_operands(r)[k].optional && (slot->kind == ISA_SIMM || slot->kind == ISA_UIMM))
 		return true;
 	// The last source of a select, if the text names no vcc elsewhere.
 	bool last = slot->kind == ISA_FIXED && k && k == r->operand_count - 1u && isa_slots(a->form)[1].kind != ISA_FIXED
-	            && r->operands[k].read && !r->operands[k].write && isa_slots(a->form)[0].kind != ISA_FIXED;
+	            && isa_operands(r)[k].read && !isa_operands(r)[k].write && isa_slots(a->form)[0].kind != ISA_FIXED;
 	if (last && a->bus_count < CODE_MAX_BUS)
 		a->bus[a->bus_count++] = slot->fixed;
 	return last;
@@ -117,7 +117,7 @@ static bool left_out(struct attempt *a, unsigned k, unsigned missing)
 static bool atomic_return(struct attempt *a)
 {
 	const struct isa_record *r = isa_record(a->form);
-	if (!result_is_optional(a->form) || r->class_->counts != ISA_COUNTS_atomic)
+	if (!result_is_optional(a->form) || isa_class(r)->counts != ISA_COUNTS_atomic)
 		return true;
 	bool th = code_field_index(a->form, ISA_F_TH) >= 0;
 	bool asked = th ? code_get(&a->inst, ISA_F_TH, 0) & 1 : code_get(&a->inst, ISA_F_GLC, 0);
@@ -131,13 +131,13 @@ static bool atomic_return(struct attempt *a)
 static bool lds_load(struct attempt *a)
 {
 	const struct isa_record *r = isa_record(a->form);
-	bool optional = result_is_optional(a->form) && r->class_->counts != ISA_COUNTS_atomic;
+	bool optional = result_is_optional(a->form) && isa_class(r)->counts != ISA_COUNTS_atomic;
 	bool asked = code_get(&a->inst, ISA_F_LDS, 0) || code_get(&a->inst, ISA_F_LDS_ONLY, 0), given = a->from[0] != NULL;
-	if (r->access && r->access->how == ISA_FROM_LDS)
+	if (isa_access(r) && isa_access(r)->how == ISA_FROM_LDS)
 		return asked || attempt_fail(a, attempt_end(a), "too few operands: lds is missing");
 	if (asked ? optional && !given : !optional || given)
 		return true;
-	return attempt_fail(a, attempt_end(a), asked ? "with lds no VGPR is loaded" : "too few operands: %s is missing", r->operands[0].name);
+	return attempt_fail(a, attempt_end(a), asked ? "with lds no VGPR is loaded" : "too few operands: %s is missing", isa_field_name(isa_operands(r)[0].id));
 }
 
 static bool fit(struct attempt *a)
@@ -150,7 +150,7 @@ static bool fit(struct attempt *a)
 		if (!attempt_old_format(a, k))
 			return false;
 		if (!attempt_peek(a))
-			return attempt_fail(a, attempt_end(a), "too few operands: %s is missing", r->operands[k].name);
+			return attempt_fail(a, attempt_end(a), "too few operands: %s is missing", isa_field_name(isa_operands(r)[k].id));
 		if (!attempt_operand(a, k))
 			return false;
 	}

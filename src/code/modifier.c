@@ -15,7 +15,7 @@ static struct name modifier_name(const struct attempt *a, unsigned m)
 	return (struct name){ name, (unsigned)strlen(name) };
 }
 
-static unsigned width_of(const struct attempt *a, unsigned m) { return isa_format(a->form)->fields[isa_allowed(a->form)[m].field].width; }
+static unsigned width_of(const struct attempt *a, unsigned m) { return isa_fields(isa_format(a->form))[isa_allowed(a->form)[m].field].width; }
 
 enum { MAX_BITS = 4 };
 
@@ -90,7 +90,7 @@ static bool temporal_hint(struct attempt *a, struct text *t, uint32_t *value)
 		return false;
 	if (!text_name(t, &n)) {
 		int64_t number;
-		unsigned width = isa_format(a->form)->fields[code_field_index(a->form, ISA_F_TH)].width;
+		unsigned width = isa_fields(isa_format(a->form))[code_field_index(a->form, ISA_F_TH)].width;
 		if (!text_number(t, &number) || number < 0 || number >> width)
 			return false;
 		*value = (uint32_t)number;
@@ -108,7 +108,7 @@ static bool temporal_hint(struct attempt *a, struct text *t, uint32_t *value)
 		if (k->tags & use && name_is(n, k->text)) {
 			*value = k->value;
 			a->hint = k;
-			return k->value >> isa_format(a->form)->fields[code_field_index(a->form, ISA_F_TH)].width == 0;
+			return k->value >> isa_fields(isa_format(a->form))[code_field_index(a->form, ISA_F_TH)].width == 0;
 		}
 	}
 	return false;
@@ -116,7 +116,7 @@ static bool temporal_hint(struct attempt *a, struct text *t, uint32_t *value)
 
 static bool number_value(struct attempt *a, const struct code_operand *o, struct text *t, unsigned m, uint32_t *value)
 {
-	const struct isa_field *f = &isa_format(a->form)->fields[isa_allowed(a->form)[m].field];
+	const struct isa_field *f = &isa_fields(isa_format(a->form))[isa_allowed(a->form)[m].field];
 	int64_t n = 0, top = (int64_t)1 << f->width;
 	if (o->expr ? !a->eval(a->context, o->expr, &n) : !text_number(t, &n))
 		return false;
@@ -214,7 +214,7 @@ static bool try_modifier(struct attempt *a, const struct code_operand *o, unsign
 		const char *wrong = first ? code_element_parse(a->t->gpu->gen, t, value) : "format comes before other words";
 		return wrong ? attempt_fail(a, o->place, "%s", wrong) : true;
 	}
-	if (mod->id == ISA_F_SWIZZLE && name_is(name, isa_field_name[ISA_F_OFFSET])) {
+	if (mod->id == ISA_F_SWIZZLE && name_is(name, isa_field_name(ISA_F_OFFSET))) {
 		struct text start = *t;
 		*mine = true;
 		if (text_char(t, ':') && code_swizzle_parse(t, value))
@@ -257,7 +257,7 @@ static bool says_nothing(const struct attempt *a, struct name name, struct text 
 {
 	struct text rest = *t;
 	int64_t n;
-	if (code_field_index(a->form, ISA_F_DPP8) < 0 || !name_is(name, isa_field_name[ISA_F_FI]) || !text_char(&rest, ':') || !text_number(&rest, &n) || n)
+	if (code_field_index(a->form, ISA_F_DPP8) < 0 || !name_is(name, isa_field_name(ISA_F_FI)) || !text_char(&rest, ':') || !text_number(&rest, &n) || n)
 		return false;
 	*t = rest;
 	return true;
@@ -313,7 +313,7 @@ static bool halves(struct attempt *a)
 	if (given && (bits & a->half_mask) != a->halves)
 		return attempt_fail(a, attempt_end(a), "op_sel contradicts the `.l` and `.h` of the operands");
 	// Where the old result is the third source its half is the result's, and has no bit of its own.
-	const struct isa_operand *result = &isa_record(a->form)->operands[0];
+	const struct isa_operand *result = &isa_operands(isa_record(a->form))[0];
 	if (a->form->halves && result->read && result->write && code_source_count(a->form) == 3)
 		bits &= ~4u;
 	attempt_set(a, f, bits | a->halves);
@@ -348,13 +348,13 @@ bool attempt_modifiers(struct attempt *a)
 // Fields for -v1 and |v1| of that source.
 static bool has_sign_bits(const struct attempt *a, unsigned k)
 {
-	return code_sign(a->form, CODE_NEG, isa_record(a->form)->operands[k].source).field >= 0;
+	return code_sign(a->form, CODE_NEG, isa_operands(isa_record(a->form))[k].source).field >= 0;
 }
 
 // In a short vector form the signs of a constant change the constant, where the source is one float.
 bool attempt_folds_signs(const struct attempt *a, unsigned k)
 {
-	const struct isa_operand *op = &isa_record(a->form)->operands[k];
+	const struct isa_operand *op = &isa_operands(isa_record(a->form))[k];
 	return isa_record(a->form)->unit == ISA_VALU && code_is_float(op->type) && op->count <= 1 && code_inst_constant(a->form) < 0 && !a->half_of_pair
 	       && !has_sign_bits(a, k);
 }
@@ -371,7 +371,7 @@ static bool takes(const struct attempt *a, int field, unsigned bit)
 // -v1, |v1|, sext(v1): bits of `neg` and `abs`, or of fields for each source.
 bool attempt_source_bits(struct attempt *a, unsigned k, const struct code_operand *o)
 {
-	int source = isa_record(a->form)->operands[k].source;
+	int source = isa_operands(isa_record(a->form))[k].source;
 	static const char *const what[] = { [CODE_NEG] = "neg", [CODE_ABS] = "abs", [CODE_SEXT] = "sext" };
 	const bool on[] = { [CODE_NEG] = o->neg, [CODE_ABS] = o->abs, [CODE_SEXT] = o->sext };
 	if (o->kind == CODE_VALUE && !o->sext && attempt_folds_signs(a, k))

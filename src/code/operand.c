@@ -55,7 +55,7 @@ static bool has_modifiers(const struct code_operand *o) { return o->neg || o->ab
 // The 8 bits of a VGPR operand, with its half in bit 7 or in op_sel.
 static bool vgpr_bits(struct attempt *a, unsigned k, const struct code_operand *o, uint32_t *bits)
 {
-	const struct isa_operand *op = &isa_record(a->form)->operands[k];
+	const struct isa_operand *op = &isa_operands(isa_record(a->form))[k];
 	bool status = op->write && isa_record(a->form)->unit == ISA_VMEM && attempt_has_modifier(a, ISA_F_TFE);
 	unsigned dwords = code_operand_dwords(op, a->t) + status;   // tfe: one more register says whether the page was there
 	if (o->kind != CODE_REG || o->file != CODE_VGPR)
@@ -100,7 +100,7 @@ static bool any_width(uint16_t special)
 // The encoding of a scalar register of so many dwords, with all that LLVM demands of its number.
 bool attempt_scalar_register(struct attempt *a, unsigned k, const struct code_operand *o, unsigned dwords, uint32_t *bits)
 {
-	const struct isa_operand *op = &isa_record(a->form)->operands[k];
+	const struct isa_operand *op = &isa_operands(isa_record(a->form))[k];
 	if (o->half)
 		return attempt_fail(a, o->place, "only VGPRs have halves");
 	bool pair_wanted = dwords == 2 && op->type == ISA_MASK && a->t->gpu->wave_sizes[1] && a->t->wave == 64;
@@ -166,7 +166,7 @@ static bool take_literal(struct attempt *a, const struct code_operand *o, unsign
 // The source encoding of a constant: inline if it can be, else 255 and a literal.
 static bool constant_bits(struct attempt *a, unsigned k, const struct code_operand *o, uint32_t *bits)
 {
-	const struct isa_operand *op = &isa_record(a->form)->operands[k];
+	const struct isa_operand *op = &isa_operands(isa_record(a->form))[k];
 	struct code_constant_type c = code_constant_of_form(a->form, k, a->t);
 	struct code_number n;
 	uint32_t dword = 0;
@@ -205,18 +205,18 @@ static void note_bus(struct attempt *a, uint16_t bits)
 static bool lds_direct(struct attempt *a, unsigned k, const struct code_operand *o)
 {
 	const struct isa_record *r = isa_record(a->form);
-	bool first = r->operands[k].source == 0, scalar_result = isa_slots(a->form)[0].kind == ISA_SDEST;
+	bool first = isa_operands(r)[k].source == 0, scalar_result = isa_slots(a->form)[0].kind == ISA_SDEST;
 	uint8_t kind = isa_slots(a->form)[k].kind;
 	if (r->unit != ISA_VALU || !first || !(kind == ISA_SOURCE || (kind == ISA_VSOURCE && scalar_result)))
 		return attempt_fail(a, o->place, "src_lds_direct may only be the first source of a vector instruction");
-	return (!(r->bus & ISA_BUS_NO_LDS_DIRECT) && r->operands[k].dwords == 1)
+	return (!(r->bus & ISA_BUS_NO_LDS_DIRECT) && isa_operands(r)[k].dwords == 1)
 	       || attempt_fail(a, o->place, "%.*s cannot have src_lds_direct", (int)a->s->length, a->s->mnemonic);
 }
 
 static bool source(struct attempt *a, unsigned k, const struct code_operand *o, bool vgpr_allowed, bool scalar_allowed)
 {
 	const struct isa_slot *slot = &isa_slots(a->form)[k];
-	const struct isa_operand *op = &isa_record(a->form)->operands[k];
+	const struct isa_operand *op = &isa_operands(isa_record(a->form))[k];
 	uint32_t bits = 0;
 	if (isa_record(a->form)->bus & ISA_BUS_DPP_VGPRS && code_is_dpp(a->form))
 		scalar_allowed = false;
@@ -265,7 +265,7 @@ static bool same_register(const struct code_operand *o, uint16_t fixed, bool wid
 // A register that the text must name and the word does not hold.
 static bool fixed_register(struct attempt *a, unsigned k, const struct code_operand *o)
 {
-	const struct isa_operand *op = &isa_record(a->form)->operands[k];
+	const struct isa_operand *op = &isa_operands(isa_record(a->form))[k];
 	uint16_t fixed = isa_slots(a->form)[k].fixed;
 	unsigned dwords = code_operand_dwords(op, a->t);
 	if (same_register(o, fixed, dwords == 2)) {
@@ -290,20 +290,20 @@ static bool fixed_register(struct attempt *a, unsigned k, const struct code_oper
 // The descriptor of a buffer is no address that could be left out.
 static bool not_null_resource(struct attempt *a, unsigned k, const struct code_operand *o)
 {
-	const struct isa_operand *op = &isa_record(a->form)->operands[k];
+	const struct isa_operand *op = &isa_operands(isa_record(a->form))[k];
 	return op->write || op->dwords < 4 || !attempt_is_null(o) || wants_registers(a, o, "SGPR", op->dwords);
 }
 
 static bool scalar_destination(struct attempt *a, unsigned k, const struct code_operand *o)
 {
-	const struct isa_operand *op = &isa_record(a->form)->operands[k];
+	const struct isa_operand *op = &isa_operands(isa_record(a->form))[k];
 	uint32_t bits = 0;
 	if (!attempt_is_scalar(o))
 		return attempt_wants(a, o, "an SGPR");
 	if (!attempt_scalar_register(a, k, o, code_operand_dwords(op, a->t), &bits) || !not_null_resource(a, k, o))
 		return false;
 	// A comparison's field has room for the names of constants: LLVM takes them, the result is lost.
-	if (bits >= ISA_REG_INT0 && (!op->write || isa_format(a->form)->fields[isa_slots(a->form)[k].field].width < 8))
+	if (bits >= ISA_REG_INT0 && (!op->write || isa_fields(isa_format(a->form))[isa_slots(a->form)[k].field].width < 8))
 		return attempt_wants(a, o, op->write ? "an SGPR that can be written" : "an SGPR");
 	if (isa_record(a->form)->unit == ISA_SMEM && op->write && o->file == CODE_SPECIAL && (o->index == ISA_REG_M0 || o->index >= ISA_REG_EXEC))
 		return attempt_wants(a, o, "an SGPR other than m0 and exec");
@@ -315,7 +315,7 @@ static bool scalar_destination(struct attempt *a, unsigned k, const struct code_
 
 static bool sgpr_group(struct attempt *a, unsigned k, const struct code_operand *o, unsigned shift)
 {
-	const struct isa_operand *op = &isa_record(a->form)->operands[k];
+	const struct isa_operand *op = &isa_operands(isa_record(a->form))[k];
 	uint32_t bits = 0;
 	if (!attempt_is_scalar(o))
 		return wants_registers(a, o, "SGPR", op->dwords);
@@ -339,9 +339,9 @@ static bool fits(int64_t v, unsigned width, bool is_signed, bool either)
 static bool immediate(struct attempt *a, unsigned k)
 {
 	const struct isa_slot *slot = &isa_slots(a->form)[k];
-	const struct isa_operand *op = &isa_record(a->form)->operands[k];
+	const struct isa_operand *op = &isa_operands(isa_record(a->form))[k];
 	const struct code_operand *o = attempt_peek(a);
-	const struct isa_field *f = &isa_format(a->form)->fields[slot->field];
+	const struct isa_field *f = &isa_fields(isa_format(a->form))[slot->field];
 	if (o->kind != CODE_VALUE)
 		return attempt_wants(a, o, "a number");
 	if (has_modifiers(o))
@@ -383,7 +383,7 @@ bool attempt_operand(struct attempt *a, unsigned k)
 	switch ((enum isa_kind)slot->kind) {
 	case ISA_VGPR: case ISA_VSOURCE:
 		// An address that may be left out (scratch).
-		if (isa_record(a->form)->operands[k].optional && attempt_is_word(o, "off")) {
+		if (isa_operands(isa_record(a->form))[k].optional && attempt_is_word(o, "off")) {
 			a->from[k] = NULL;
 			a->next++;
 			return true;
@@ -397,7 +397,7 @@ bool attempt_operand(struct attempt *a, unsigned k)
 		break;
 	case ISA_SSOURCE:
 		// LLVM's assembler takes a VGPR where the result is scalar, as its disassembler prints one.
-		ok = source(a, k, o, isa_format(a->form)->fields[slot->field].width > 8 && isa_slots(a->form)[0].kind == ISA_SDEST && !isa_record(a->form)->operands[k].source, true);
+		ok = source(a, k, o, isa_fields(isa_format(a->form))[slot->field].width > 8 && isa_slots(a->form)[0].kind == ISA_SDEST && !isa_operands(isa_record(a->form))[k].source, true);
 		break;
 	case ISA_SDEST: ok = scalar_destination(a, k, o); break;
 	case ISA_SGPR_PAIR: ok = sgpr_group(a, k, o, 1); break;

@@ -3,7 +3,7 @@
 
 static bool patch_branch(struct code_inst *inst, const struct code_fixup *f, int64_t value, struct diag *d)
 {
-	const struct isa_field *field = &isa_format(inst->form)->fields[f->field];
+	const struct isa_field *field = &isa_fields(isa_format(inst->form))[f->field];
 	int64_t top = (int64_t)1 << (field->width - 1);
 	if (value % 4)
 		return diag_error(d, f->place, NULL, "the branch target is not at a multiple of 4 bytes");
@@ -23,7 +23,7 @@ bool code_patch(struct code_inst *inst, const struct code_fixup *f, int64_t valu
 	}
 	if (f->pcrel)
 		return patch_branch(inst, f, value, d);
-	const struct isa_field *field = &isa_format(inst->form)->fields[f->field];
+	const struct isa_field *field = &isa_fields(isa_format(inst->form))[f->field];
 	int64_t top = (int64_t)1 << field->width;
 	if (value < -(top >> 1) || value >= top)
 		return diag_error(d, f->place, NULL, "%lld does not fit the field's %u bits", (long long)value, field->width);

@@ -39,9 +39,9 @@ void print_unsigned(struct printer *p, const char *before, uint64_t x, unsigned 
 static bool result_given(const struct code_inst *i)
 {
 	const struct isa_record *r = isa_record(i->form);
-	if (!r->operand_count || !r->operands[0].optional || !r->operands[0].write || isa_slots(i->form)[0].kind != ISA_VGPR)
+	if (!r->operand_count || !isa_operands(r)[0].optional || !isa_operands(r)[0].write || isa_slots(i->form)[0].kind != ISA_VGPR)
 		return true;
-	if (r->class_->counts != ISA_COUNTS_atomic)
+	if (isa_class(r)->counts != ISA_COUNTS_atomic)
 		return !code_get(i, ISA_F_LDS, 0);
 	return code_field_index(i->form, ISA_F_TH) >= 0 ? code_get(i, ISA_F_TH, 0) & 1 : code_get(i, ISA_F_GLC, 0);
 }
@@ -50,7 +50,7 @@ static bool result_given(const struct code_inst *i)
 static bool has_place(const struct printer *p, unsigned k)
 {
 	const struct isa_slot *slot = &isa_slots(p->i->form)[k];
-	const struct isa_operand *op = &isa_record(p->i->form)->operands[k];
+	const struct isa_operand *op = &isa_operands(isa_record(p->i->form))[k];
 	if (k == 0 && !result_given(p->i))
 		return false;
 	bool immediate = slot->kind == ISA_SIMM || slot->kind == ISA_UIMM;
@@ -126,7 +126,7 @@ bool code_branch_distance(const struct code_inst *i, int64_t *bytes)
 {
 	const struct isa_slot *slot = branch_target(i);
 	if (!slot) return false;
-	const struct isa_field *f = &isa_format(i->form)->fields[slot->field];
+	const struct isa_field *f = &isa_fields(isa_format(i->form))[slot->field];
 	int64_t n = code_field(i, slot->field);
 	*bytes = 4 * (n >> (f->width - 1) ? n - ((int64_t)1 << f->width) : n);
 	return true;

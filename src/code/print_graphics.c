@@ -36,7 +36,7 @@ static void export_target(struct printer *p, uint32_t value)
 // The second half of `compr` is the third source of the text: src1 of the words.
 static void export_source(struct printer *p, unsigned k)
 {
-	unsigned source = (unsigned)isa_record(p->i->form)->operands[k].source;
+	unsigned source = (unsigned)isa_operands(isa_record(p->i->form))[k].source;
 	uint32_t enabled = code_get(p->i, ISA_F_EN, 0);
 	bool compr = code_get(p->i, ISA_F_COMPR, 0), on = enabled >> source & 1;
 	uint32_t bits = code_field(p->i, isa_slots(p->i->form)[k].field);

@@ -120,7 +120,7 @@ void print_modifier(struct printer *p, unsigned k)
 {
 	const struct isa_form *form = p->i->form;
 	const struct isa_modifier *m = &isa_modifiers[isa_allowed(form)[k].modifier];
-	const struct isa_field *f = &isa_format(form)->fields[isa_allowed(form)[k].field];
+	const struct isa_field *f = &isa_fields(isa_format(form))[isa_allowed(form)[k].field];
 	uint32_t value = code_field(p->i, isa_allowed(form)[k].field);
 	if (m->id == ISA_F_OP_SEL && code_reads_whole(p->i, p->t))
 		return;

@@ -18,7 +18,7 @@ void print_registers(struct printer *p, const char *file, unsigned first, unsign
 
 static void print_vgprs(struct printer *p, unsigned k, unsigned first, unsigned count)
 {
-	const struct isa_operand *op = &isa_record(p->i->form)->operands[k];
+	const struct isa_operand *op = &isa_operands(isa_record(p->i->form))[k];
 	bool half = count == 1 && code_is_true16(p->i->form, op, p->t), named = code_names_halves(p->i, p->t);
 	bool high = half && code_operand_value(p->i, k, p->t).half, in_number = high && !named && code_field_index(p->i->form, ISA_F_OP_SEL) < 0;
 	p->bad |= first + count > p->t->gpu->vgprs || (in_number && op->write);
@@ -50,7 +50,7 @@ static void print_scalar(struct printer *p, uint32_t bits, unsigned count)
 
 static void print_number(struct printer *p, unsigned k, uint32_t encoding)
 {
-	const struct isa_operand *op = &isa_record(p->i->form)->operands[k];
+	const struct isa_operand *op = &isa_operands(isa_record(p->i->form))[k];
 	struct code_constant_type c = code_constant_of_form(p->i->form, k, p->t);
 	static const char *const floats[] = { "0.5", "-0.5", "1.0", "-1.0", "2.0", "-2.0", "4.0", "-4.0" };
 	if (encoding >= ISA_REG_FLOAT_HALF && c.size == 16 && !c.is_float && !c.packed
@@ -84,7 +84,7 @@ static void print_literal(struct printer *p, unsigned k, uint32_t dword)
 
 static void print_source(struct printer *p, unsigned k, uint32_t bits)
 {
-	unsigned count = code_operand_dwords(&isa_record(p->i->form)->operands[k], p->t);
+	unsigned count = code_operand_dwords(&isa_operands(isa_record(p->i->form))[k], p->t);
 	if (bits >= ISA_REG_VGPR)
 		print_vgprs(p, k, bits - ISA_REG_VGPR, count);
 	else if (bits == ISA_REG_LITERAL)
@@ -98,7 +98,7 @@ static void print_source(struct printer *p, unsigned k, uint32_t bits)
 // Signed hexadecimal, as scalar memory has its offsets.
 static void print_signed_hex(struct printer *p, int field)
 {
-	const struct isa_field *f = &isa_format(p->i->form)->fields[field];
+	const struct isa_field *f = &isa_fields(isa_format(p->i->form))[field];
 	int64_t value = code_field(p->i, field);
 	if (value >> (f->width - 1)) {
 		value -= (int64_t)1 << f->width;
@@ -110,9 +110,9 @@ static void print_signed_hex(struct printer *p, int field)
 static void print_immediate(struct printer *p, unsigned k)
 {
 	const struct isa_slot *slot = &isa_slots(p->i->form)[k];
-	unsigned width = isa_format(p->i->form)->fields[slot->field].width;
+	unsigned width = isa_fields(isa_format(p->i->form))[slot->field].width;
 	uint32_t bits = code_field(p->i, slot->field);
-	const struct isa_operand *op = &isa_record(p->i->form)->operands[k];
+	const struct isa_operand *op = &isa_operands(isa_record(p->i->form))[k];
 	struct code_constant_type whole = { .size = 32 };
 	// LLVM prints immediates of 16 bits as numbers where it takes them for 32, in hexadecimal elsewhere; so do the records' types say it.
 	bool as_number = op->type == ISA_U32 || op->type == ISA_I32;
@@ -133,7 +133,7 @@ static void print_address(struct printer *p, unsigned k)
 {
 	const struct isa_form *f = p->i->form;
 	const struct code_value v = code_operand_value(p->i, k, p->t);
-	const struct isa_operand *op = &isa_record(f)->operands[k];
+	const struct isa_operand *op = &isa_operands(isa_record(f))[k];
 	bool scalar = isa_slots(f)[k].kind == ISA_SMEM_OFFSET;
 	// Where there is one of the two in the text, an offset of 0 is not, and `null` is.
 	bool plain = scalar && code_field_index(f, ISA_F_IMM) < 0 && !code_field(p->i, code_field_index(f, ISA_F_OFFSET)) && !p->t->gpu->facts->smem_two_offsets;
@@ -158,7 +158,7 @@ static void print_address(struct printer *p, unsigned k)
 // LLVM decodes scalars in a field where only VGPRs may be, and says so, but not in the DPP forms of gfx11, whose siblings take them.
 static void print_not_vgpr(struct printer *p, unsigned k, uint32_t bits)
 {
-	const struct isa_operand *op = &isa_record(p->i->form)->operands[k];
+	const struct isa_operand *op = &isa_operands(isa_record(p->i->form))[k];
 	unsigned count = code_operand_dwords(op, p->t);
 	bool half = code_is_true16(p->i->form, op, p->t) && code_field_index(p->i->form, ISA_F_OP_SEL) < 0;
 	bool constant = (bits >= ISA_REG_INT0 && bits < ISA_REG_SHARED_BASE) || (bits >= ISA_REG_FLOAT_HALF && bits <= ISA_REG_INV_2PI);
@@ -176,7 +176,7 @@ static void print_not_vgpr(struct printer *p, unsigned k, uint32_t bits)
 static void print_register(struct printer *p, unsigned k)
 {
 	const struct isa_slot *slot = &isa_slots(p->i->form)[k];
-	const struct isa_operand *op = &isa_record(p->i->form)->operands[k];
+	const struct isa_operand *op = &isa_operands(isa_record(p->i->form))[k];
 	unsigned count = code_operand_dwords(op, p->t);
 	uint32_t bits = slot->field >= 0 ? code_field(p->i, slot->field) : 0;
 	switch ((enum isa_kind)slot->kind) {
@@ -185,7 +185,7 @@ static void print_register(struct printer *p, unsigned k)
 			print_address(p, k);
 			break;
 		}
-		if (slot->kind == ISA_VSOURCE && bits < ISA_REG_VGPR && isa_format(p->i->form)->fields[slot->field].width > 8) {
+		if (slot->kind == ISA_VSOURCE && bits < ISA_REG_VGPR && isa_fields(isa_format(p->i->form))[slot->field].width > 8) {
 			print_source(p, k, bits);
 			print_not_vgpr(p, k, bits);
 			break;
@@ -228,7 +228,7 @@ static void print_register(struct printer *p, unsigned k)
 void print_operand(struct printer *p, unsigned k)
 {
 	const struct isa_form *f = p->i->form;
-	int source = isa_slots(f)[k].kind == ISA_FIXED ? -1 : isa_record(f)->operands[k].source;
+	int source = isa_slots(f)[k].kind == ISA_FIXED ? -1 : isa_operands(isa_record(f))[k].source;
 	bool neg = code_has_sign(p->i, CODE_NEG, source), abs = code_has_sign(p->i, CODE_ABS, source), sext = code_has_sign(p->i, CODE_SEXT, source);
 	const struct isa_slot *slot = &isa_slots(f)[k];
 	uint32_t bits = slot->field >= 0 ? code_field(p->i, slot->field) : 0;

@@ -11,7 +11,7 @@ static bool constant_bus(struct attempt *a)
 	if (r->unit != ISA_VALU)
 		return true;
 	for (unsigned k = r->operand_count; k < r->operand_count + r->implicit_count; k++) {
-		const struct isa_operand *op = &r->operands[k];
+		const struct isa_operand *op = &isa_operands(r)[k];
 		bool vcc = op->id == ISA_F_VCC, noted = false;
 		for (unsigned n = 0; n < a->bus_count; n++)
 			noted |= vcc && (a->bus[n] & 0x1ff) == ISA_REG_VCC;      // one read of it serves both
@@ -54,7 +54,7 @@ static bool index_key(struct attempt *a)
 static bool no_status(struct attempt *a)
 {
 	const struct isa_record *r = isa_record(a->form);
-	if (r->image || !code_get(&a->inst, ISA_F_TFE, 0) || (r->operand_count && r->operands[0].write))
+	if (isa_image(r) || !code_get(&a->inst, ISA_F_TFE, 0) || (r->operand_count && isa_operands(r)[0].write))
 		return true;
 	return attempt_fail(a, a->s->place, "tfe has no meaning for a store");
 }

@@ -172,7 +172,7 @@ bool attempt_words(struct attempt *a, unsigned k)
 {
 	const struct isa_slot *slot = &isa_slots(a->form)[k];
 	const struct code_operand *first = attempt_peek(a), *o = first;
-	unsigned width = isa_format(a->form)->fields[slot->field].width;
+	unsigned width = isa_fields(isa_format(a->form))[slot->field].width;
 	uint32_t value = 0, seen = 0;
 	if (first->kind == CODE_VALUE) {
 		int64_t n = first->integer;

@@ -41,8 +41,9 @@ static bool is_mnemonic(const char *p, size_t n, bool *upper)
 	name[n] = 0;
 	if (!strncmp(name, "v_dual_", 7) || isa_find(name, (unsigned)n, &forms)) return true;
 	if (n > 4 && (!strcmp(name + n - 4, "_e32") || !strcmp(name + n - 4, "_e64")) && isa_find(name, (unsigned)n - 4, &forms)) return true;
-	const char *const *names, *stem = strchr(name, '_');           // `v_…`: an assembler says best what is wrong with it
-	return stem && isa_names_of(name, (size_t)(stem - name), &names);
+	unsigned first;
+	const char *stem = strchr(name, '_');           // `v_…`: an assembler says best what is wrong with it
+	return stem && isa_names_of(name, (size_t)(stem - name), &first);
 }
 
 // `0008:` before an instruction; `1:` is a local label.

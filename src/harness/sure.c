@@ -14,7 +14,7 @@ static const double off_of[PARTS] = { VALIDATED(OFF) };
 // cycles: by part of the model; guessed: of each instruction, by cause; queued: those in which a unit's queue was full, or a result was late for another unit.
 struct account { const struct harness_timed *t; const struct harness_verdict *v; double rests[ISA_EVIDENCE_COUNT], cycles[PARTS], queued[ISA_UNITS], (*guessed)[TIME_CAUSE_COUNT]; };
 
-static const struct isa_class *class_of(const struct insn *i) { return machine_insn_is_end(i) ? NULL : isa_record(i->inst->form)->class_; }
+static const struct isa_class *class_of(const struct insn *i) { return machine_insn_is_end(i) ? NULL : isa_class(isa_record(i->inst->form)); }
 
 // ---- which figure -----------------------------------------------------------------------------------------------------------------------
 static const struct isa_figure_value *timing(const struct account *a, enum isa_figure f) { return &isa_timing[a->t->run->program->gpu->gen][f]; }
@@ -39,7 +39,7 @@ static const struct isa_figure_value *figure_of(const struct account *a, const s
 	case TIME_END: f = timing(a, ISA_T_store_done); break;
 	default: f = own(a, i, ISA_CLASS_issue);
 	}
-	return f->source ? f : own(a, i, ISA_CLASS_issue);
+	return isa_source(f) ? f : own(a, i, ISA_CLASS_issue);
 }
 
 // ---- which part of the model --------------------------------------------------------------------------------------------------------------
@@ -61,7 +61,7 @@ static enum part part_of(const struct account *a, const struct insn *i, enum tim
 }
 
 // ---- cycles --------------------------------------------------------------------------------------------------------------------------------
-static enum isa_evidence evidence_of(const struct isa_figure_value *f) { return f->source ? f->source->evidence : ISA_EVIDENCE_guessed; }
+static enum isa_evidence evidence_of(const struct isa_figure_value *f) { return isa_source(f) ? isa_source(f)->evidence : ISA_EVIDENCE_guessed; }
 
 static void rest_on(struct account *a, const struct insn *i, enum time_cause cause, const struct isa_figure_value *f, double cycles)
 {
@@ -203,5 +203,5 @@ enum isa_evidence harness_evidence(const struct isa_class *c, unsigned generatio
 {
 	enum isa_evidence issue = evidence_of(&c->at[generation][ISA_CLASS_issue]);
 	const struct isa_figure_value *latency = &c->at[generation][ISA_CLASS_latency];
-	return latency->source && evidence_of(latency) > issue ? evidence_of(latency) : issue;
+	return isa_source(latency) && evidence_of(latency) > issue ? evidence_of(latency) : issue;
 }

@@ -62,7 +62,7 @@ unsigned isa_find(const char *mnemonic, unsigned length, const uint16_t **forms)
 	unsigned last = isa_index_slot_count - 1;
 	for (unsigned at = isa_index_hash(mnemonic, length) & last; isa_index_slots[at]; at = (at + 1) & last) {
 		const struct isa_index *x = &isa_index[isa_index_slots[at] - 1];
-		const char *name = isa_index_text + x->name;
+		const char *name = isa_text(x->name);
 		if (strncmp(name, mnemonic, length) || name[length]) continue;
 		*forms = &isa_index_forms[x->first];
 		return x->count;
@@ -71,17 +71,17 @@ unsigned isa_find(const char *mnemonic, unsigned length, const uint16_t **forms)
 	return 0;
 }
 
-unsigned isa_names_of(const char *part, size_t length, const char *const **first)
+unsigned isa_names_of(const char *part, size_t length, unsigned *first)
 {
 	unsigned low = 0, high = isa_name_count, n = 0;
 	while (low < high) {
 		unsigned middle = (low + high) / 2;
-		int c = strncmp(isa_names[middle], part, length);
-		if (c < 0 || (!c && isa_names[middle][length] < '_')) low = middle + 1;
+		int c = strncmp(isa_mnemonic(middle), part, length);
+		if (c < 0 || (!c && isa_mnemonic(middle)[length] < '_')) low = middle + 1;
 		else high = middle;
 	}
-	*first = &isa_names[low];
-	while (low + n < isa_name_count && !strncmp(isa_names[low + n], part, length) && isa_names[low + n][length] == '_') n++;
+	*first = low;
+	while (low + n < isa_name_count && !strncmp(isa_mnemonic(low + n), part, length) && isa_mnemonic(low + n)[length] == '_') n++;
 	return n;
 }
 

@@ -23,9 +23,13 @@ static inline const isa_text_at *isa_text_list(isa_texts_at at) { return &isa_te
 enum isa_unit { ISA_SALU, ISA_VALU, ISA_VMEM, ISA_LDS, ISA_SMEM, ISA_BRANCH, ISA_WAIT, ISA_OTHER, ISA_UNITS };
 extern const char *const isa_unit_name[ISA_UNITS];
 
+// The name of a field, an operand or a modifier as isa/ writes it: by enum isa_field_id (isa/fields.h, which isac makes). NULL of ISA_F_NONE.
+extern const isa_text_at isa_field_names[];
+static inline const char *isa_field_name(unsigned id) { return isa_text(isa_field_names[id]); }
+
 // Where something is in isa/, and what is said of it there: the comment above it, the heading of that part of
-// the file (and, on further lines, what is below it). NULL: none.
-struct isa_origin { const char *comment, *section, *file; unsigned line; };
+// the file (and, on further lines, what is below it). 0: none.
+struct isa_origin { isa_text_at comment, section, file; unsigned line; };
 
 // Generations in their order. A set of them is bits ISA_GEN_BIT(index in isa_generations).
 typedef uint16_t isa_gens;
@@ -60,7 +64,9 @@ enum isa_counts { ISA_COUNTS(ISA_FIGURE) ISA_COUNTS_COUNT };
 enum isa_evidence { ISA_EVIDENCES(ISA_FIGURE) ISA_EVIDENCE_COUNT };
 #undef ISA_FIGURE
 struct isa_source { const char *name, *title; enum isa_evidence evidence; };     // where figures come from
-struct isa_figure_value { uint32_t value; const struct isa_source *source; };   // source NULL: the figure is not given (value 0)
+extern const struct isa_source isa_sources[];
+struct isa_figure_value { uint32_t value, source; };      // source: in isa_sources; 0: the figure is not given (value 0)
+static inline const struct isa_source *isa_source(const struct isa_figure_value *v) { return v->source ? &isa_sources[v->source] : NULL; }
 struct isa_class {
 	const char *name;
 	enum isa_unit unit;
@@ -205,8 +211,7 @@ enum isa_part {
 
 // A field of a format; the pieces go from the value's low bits up.
 struct isa_field {
-	const char *name;
-	uint8_t id;                          // enum isa_field_id (isa/fields.h, which isac makes), as in all that follows
+	uint8_t id;                          // enum isa_field_id, as in all that follows
 	uint8_t width, pieces;
 	struct { uint8_t at, width; } piece[ISA_MAX_PIECES];   // at: bit position in the words
 	bool is_signed;                      // a `simm`: two's complement, also where it is a modifier (`offset`)
@@ -240,7 +245,7 @@ struct isa_element { uint8_t layout, number; bool named, defined, split; };   //
 extern const struct isa_element isa_elements[][ISA_ELEMENTS];   // by generation and code
 
 struct isa_format {
-	const char *name, *base;             // base: the format that it is an overlay of (DPP, SDWA), or NULL
+	isa_text_at name, base;              // base: the format that it is an overlay of (DPP, SDWA), or 0
 	struct isa_origin origin;
 	isa_gens gens;
 	uint8_t dwords;
@@ -248,15 +253,18 @@ struct isa_format {
 	int8_t literal_count;                // operands that may be a literal: 0 or more
 	uint8_t field_count;
 	uint32_t mask[ISA_MAX_DWORDS], value[ISA_MAX_DWORDS];   // fixed bits
-	const struct isa_field *fields;
-	const uint8_t *place;                // by enum isa_field_id: where the field is in `fields`, from 1; 0: the format has none
+	uint16_t fields, places;             // isa_fields(f), isa_places(f)
 };
 extern const struct isa_format isa_formats[];   // one for each drawing: a name may occur again for other generations
 extern const unsigned isa_format_count;
+extern const struct isa_field isa_field_lists[];
+extern const uint8_t isa_byte_lists[];
+static inline const struct isa_field *isa_fields(const struct isa_format *f) { return &isa_field_lists[f->fields]; }
+// By enum isa_field_id: where the field is in isa_fields, from 1; 0: the format has none.
+static inline const uint8_t *isa_places(const struct isa_format *f) { return &isa_byte_lists[f->places]; }
 
 enum { ISA_PASSES_MEMORY = 15 };         // a bit of isa_operand.passes beside those of operands
 struct isa_operand {
-	const char *name;
 	uint8_t id;                          // enum isa_field_id: of the field that holds it; an implicit one has that of its register
 	int8_t source;                       // which source it is to the modifiers neg, abs, op_sel (src0 is 0); -1 for others
 	enum isa_type type;
@@ -295,36 +303,41 @@ enum isa_bus { ISA_BUS_NARROW = 1,           // one scalar alone on every genera
 
 // What one record says, for all generations and forms.
 struct isa_record {
-	const char *id;                      // the record's header name
-	const char *does, *means, *clamped, *calls;   // for explain: as written in isa/; NULL if absent
+	isa_text_at id;                      // the record's header name
+	isa_text_at does, means, clamped, calls;   // for explain: as written in isa/; 0 if absent
+	isa_text_at graphics;                // what it would need, if only graphics has it ("texture unit"): it cannot be executed; or 0
 	struct isa_origin origin;            // the records of one `for` have one place
-	const struct isa_class *class_;
-	enum isa_unit unit;
-	uint8_t operand_count, implicit_count;
-	uint16_t first_form, form_count;     // its forms, in isa_forms
 	uint64_t needs;                      // features, as in isa_gpu
-	uint16_t step;                       // index into the kernel tables; 0: cannot be executed, but atomics have access->atomic instead
+	uint16_t first_form, form_count;     // its forms, in isa_forms
+	uint16_t step;                       // index into the kernel tables; 0: cannot be executed, but atomics have isa_access(r)->atomic instead
 	uint16_t step_clamped;               // the same with integer clamp; 0 if there is none
-	bool names16;                        // the text must say which halves its 16-bit registers are
 	isa_gens splat;                      // there an inline constant is in both halves of a packed source
 	isa_gens keeps16;                    // there its 16-bit result keeps the other half of its register, besides those with fact keeps_halves
+	uint16_t operands, reads;            // isa_operands(r), isa_reads(r)
+	uint16_t access, matrix, image;      // isa_access(r), isa_matrix(r), isa_image(r); 0 if there is none
+	uint8_t class_;                      // isa_class(r)
+	uint8_t unit;                        // enum isa_unit
+	uint8_t operand_count, implicit_count, read_count;
 	uint8_t bus;                         // enum isa_bus
+	bool names16;                        // the text must say which halves its 16-bit registers are
 	bool once, across;                   // it runs once, not for each lane; a lane's result may come from other lanes' operands
 	bool reads_mode;                     // what it computes depends on MODE: rounding, denormals, IEEE
-	const struct isa_operand *operands;  // in text order: destinations, sources, then the implicit ones
-	const uint8_t *fields;               // enum isa_field_id: modifiers that its program reads
-	uint8_t field_count;
-	const struct isa_access *access;     // memory, or NULL
-	const struct isa_matrix *matrix;     // or NULL
-	const uint8_t *image;                // enum isa_image_part, ended by ISA_IMAGE_END; NULL if it is no image instruction
-	const char *graphics;                // what it would need, if only graphics has it ("texture unit"): it cannot be executed; or NULL
 };
-
 extern const struct isa_record isa_records[];
 extern const unsigned isa_record_count;
+extern const struct isa_operand isa_operand_lists[];
+extern const struct isa_matrix isa_matrices[];
+static inline const struct isa_class *isa_class(const struct isa_record *r) { return &isa_classes[r->class_]; }
+// In text order: destinations, sources, then the implicit ones.
+static inline const struct isa_operand *isa_operands(const struct isa_record *r) { return &isa_operand_lists[r->operands]; }
+// enum isa_field_id: the modifiers that its program reads.
+static inline const uint8_t *isa_reads(const struct isa_record *r) { return &isa_byte_lists[r->reads]; }
+static inline const struct isa_matrix *isa_matrix(const struct isa_record *r) { return r->matrix ? &isa_matrices[r->matrix] : NULL; }
+// enum isa_image_part, ended by ISA_IMAGE_END; NULL if it is not an image instruction.
+static inline const uint8_t *isa_image(const struct isa_record *r) { return r->image ? &isa_byte_lists[r->image] : NULL; }
 
 // What explains the records: the functions that `means` calls.
-struct isa_function { const char *name, *type; struct isa_origin origin; };   // type: `u32(u32,u32)`
+struct isa_function { isa_text_at name, type; struct isa_origin origin; };   // type: `u32(u32,u32)`
 extern const struct isa_function isa_functions[];
 extern const unsigned isa_function_count;
 
@@ -373,10 +386,11 @@ bool isa_form_on(const struct isa_form *f, const struct isa_gpu *gpu);   // its 
 // The form of these words on a GPU, the most specific first; NULL if none. `n` dwords are readable.
 const struct isa_form *isa_decode(const struct isa_gpu *gpu, const uint32_t *words, unsigned n);
 // Every mnemonic as text, sorted, without suffixes: for hints and completion.
-extern const char *const isa_names[];
+extern const isa_text_at isa_names[];
 extern const unsigned isa_name_count;
-// The names that begin with `part` and more after a `_`: the first of them in isa_names, and how many they are. `v_mbcnt_lo`: v_mbcnt_lo_u32_b32.
-unsigned isa_names_of(const char *part, size_t length, const char *const **first);
+static inline const char *isa_mnemonic(unsigned k) { return isa_text(isa_names[k]); }
+// The names that begin with `part` and more after a `_`: the number of the first, and how many they are. `v_mbcnt_lo`: v_mbcnt_lo_u32_b32.
+unsigned isa_names_of(const char *part, size_t length, unsigned *first);
 
 // The form of two halves in one word (VOPD), which no mnemonic names; NULL if there is none. The field of a half's NAME is NAMEx in the
 // first, NAMEy in the second: opx, vdstx, src0x, src1x, opy, … `vdsty` lacks the lowest bit, which is not that of vdstx.
@@ -413,6 +427,8 @@ struct isa_access {
 	uint16_t atomic;                     // index in isa_atomics
 	bool commutes;                       // an atomic of integers that may be done several times in any order: what memory holds at the end is the same
 };
+extern const struct isa_access isa_accesses[];
+static inline const struct isa_access *isa_access(const struct isa_record *r) { return r->access ? &isa_accesses[r->access] : NULL; }      // of memory
 // New value of memory from the old one and the data (64-bit or less). mode: MODE's bits as the memory unit sees them. Element 0 of isa_atomics is unused.
 typedef uint64_t isa_atomic_fn(uint32_t mode, uint64_t old, uint64_t data, uint64_t data2);
 // The same for lanes, in their order: elements of 4 or 8 bytes at base + at[lane]; rows of 64 dwords, the upper halves in the next one. data, data2 and

@@ -5,9 +5,8 @@
 
 enum { ISA_BUCKET_BITS = 9, ISA_BUCKETS = 1 << ISA_BUCKET_BITS };
 
-// Mnemonics, sorted: each starts at isa_index_text + name (offsets need no relocation), its forms are isa_index_forms[first .. first + count).
-struct isa_index { uint32_t name, first, count; };
-extern const char isa_index_text[];
+// Mnemonics, with suffixes and without, sorted; the forms of each are isa_index_forms[first .. first + count).
+struct isa_index { isa_text_at name; uint32_t first, count; };
 extern const struct isa_index isa_index[];
 extern const uint16_t isa_index_forms[];
 // A hash table of them: 1 + the number in isa_index, or 0, from the slot of its hash on; a power of two, at most half of them taken.

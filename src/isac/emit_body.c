@@ -77,7 +77,7 @@ struct emit emit_look(FILE *to, const struct lang_record *r, const struct lang_p
 }
 
 static bool needs_old(const struct emit *e, unsigned k) { return (e->used >> k & 1) || !(e->whole >> k & 1); }
-static bool is_pc(const struct emit *e, unsigned k) { return !strcmp(e->record->operands.at[k].isa.name, "pc"); }
+static bool is_pc(const struct emit *e, unsigned k) { return !strcmp(e->record->operands.at[k].name, "pc"); }
 
 // ---- statements ------------------------------------------------------------------------------------------------------------------
 static void put_lvalue(const struct emit *e, const struct lang_expr *t)

@@ -37,7 +37,7 @@ const char *emit_fixed(const struct lang_operand *o)
 		{"flat_scratch", "FLAT_SCRATCH_AT"}, {"scc", "SCC_AT"}, {"mode", "MODE_AT"} };
 	if (!o->isa.implicit) return NULL;
 	for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
-		if (!strcmp(fixed[i].name, o->isa.name)) return fixed[i].at;
+		if (!strcmp(fixed[i].name, o->name)) return fixed[i].at;
 	return NULL;
 }
 
@@ -104,7 +104,7 @@ void emit_load(const struct emit *e, unsigned k, unsigned element)
 	char what[64];
 	if (e->shape == EMIT_ATOMIC) {
 		bool apart = o->isa.count != e->record->access.count;     // the second element is the second value, not a part of the first
-		bool second = (apart && element) || !strcmp(o->isa.name, "data1");
+		bool second = (apart && element) || !strcmp(o->name, "data1");
 		put_typed(e, HOISTED, second ? "data2" : "data", "", t, apart ? 0 : element);
 		return;
 	}
@@ -120,7 +120,7 @@ void emit_load(const struct emit *e, unsigned k, unsigned element)
 		}
 		return;
 	}
-	if (!strcmp(o->isa.name, "pc")) { fputs("PC_AFTER(i)", e->to); return; }
+	if (!strcmp(o->name, "pc")) { fputs("PC_AFTER(i)", e->to); return; }
 	if (fixed) snprintf(what, sizeof what, "%s", fixed);
 	else snprintf(what, sizeof what, "i->at[%u]", k);
 	if (t == ISA_MASK) fprintf(e->to, "wave_mask(w, %s)", what);

@@ -1,4 +1,5 @@
 // What explains the records, as C: the chapters of isa/, the functions that `means` calls.
+#include "base/stream.h"
 #include "isac/emit_tables.h"
 #include "lang/parse.h"
 
@@ -6,6 +7,20 @@ static void emit_type(struct lang_type t, FILE *out)
 {
 	fputs(isa_type_name[t.type], out);
 	if (t.count > 1) fprintf(out, "x%u", t.count);
+}
+
+static unsigned type_at(const struct lang_function *f)
+{
+	struct stream *s = stream_begin();
+	emit_type(f->result, s->to);
+	for (unsigned k = 0; k < f->param_count; k++) {
+		fputs(k ? "," : "(", s->to);
+		emit_type(f->params[k], s->to);
+	}
+	fputs(f->param_count ? ")" : "()", s->to);
+	unsigned at = emit_text_at(stream_text(s));
+	stream_drop(s);
+	return at;
 }
 
 void emit_guide(const struct isa_book *book, FILE *out)
@@ -20,13 +35,7 @@ void emit_guide(const struct isa_book *book, FILE *out)
 	fprintf(out, "const struct isa_function isa_functions[] = {\n");
 	for (size_t i = 0; i < book->functions.n; i++) {
 		const struct lang_function *f = book->functions.at[i];
-		fprintf(out, "\t{.name = \"%s\", .type = \"", f->name);
-		emit_type(f->result, out);
-		for (unsigned k = 0; k < f->param_count; k++) {
-			fputs(k ? "," : "(", out);
-			emit_type(f->params[k], out);
-		}
-		fprintf(out, f->param_count ? ")\"" : "()\"");
+		fprintf(out, "\t{.name = %u, .type = %u", emit_text_at(f->name), type_at(f));
 		emit_origin(out, &f->origin);
 		fprintf(out, "},\n");
 	}

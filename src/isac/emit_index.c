@@ -51,16 +51,12 @@ static void emit_mnemonics(const struct isa_book *book, FILE *out)
 	size_t n = 0;
 	for (size_t i = 0; i < list.n; i++)   // a name may be an alias of itself
 		if (!n || strcmp(list.at[n - 1].name, list.at[i].name) || list.at[n - 1].form != list.at[i].form) list.at[n++] = list.at[i];
-	unsigned count = 0, offset = 0;
-	fprintf(out, "const char isa_index_text[] = \"\"\n");
-	for (size_t i = 0; i < n; i++)
-		if (!i || strcmp(list.at[i - 1].name, list.at[i].name)) fprintf(out, "\t\"%s\\0\"\n", list.at[i].name);
-	fprintf(out, "\t;\nconst struct isa_index isa_index[] = {\n");
+	unsigned count = 0;
+	fprintf(out, "const struct isa_index isa_index[] = {\n");
 	for (size_t i = 0, end; i < n; i = end, count++) {
 		for (end = i; end < n && !strcmp(list.at[i].name, list.at[end].name);) end++;
 		*arena_push(&a, &names) = list.at[i];
-		fprintf(out, "%s{%u, %zu, %zu},", count % 8 ? "" : "\n\t", offset, i, end - i);
-		offset += (unsigned)strlen(list.at[i].name) + 1;
+		fprintf(out, "%s{%u, %zu, %zu},", count % 8 ? "" : "\n\t", emit_text_at(list.at[i].name), i, end - i);
 	}
 	if (!n) fprintf(out, "\t{0}");
 	fprintf(out, "\n};\nconst uint16_t isa_index_forms[] = {");
@@ -85,13 +81,12 @@ static void emit_plain_names(const struct isa_book *book, FILE *out)
 		for (size_t k = 0; k < r->duals.n; k++) *arena_push(&a, &list) = (struct entry){r->duals.at[k].name, 0};
 	}
 	if (list.n) qsort(list.at, list.n, sizeof *list.at, by_name);
-	fprintf(out, "const char *const isa_names[] = {\n");
+	fprintf(out, "const isa_text_at isa_names[] = {");
 	for (size_t i = 0; i < list.n; i++) {
 		if (i && !strcmp(list.at[i - 1].name, list.at[i].name)) continue;
-		fprintf(out, "\t\"%s\",\n", list.at[i].name);
-		count++;
+		fprintf(out, "%s%u,", count++ % 16 ? "" : "\n\t", emit_text_at(list.at[i].name));
 	}
-	fprintf(out, "\t0\n};\nconst unsigned isa_name_count = %u;\n\n", count);
+	fprintf(out, "\n\t0\n};\nconst unsigned isa_name_count = %u;\n\n", count);
 	arena_free(&a);
 }
 

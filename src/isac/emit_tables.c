@@ -27,11 +27,9 @@ void emit_text(FILE *out, const char *before, const char *s)
 	emit_string(out, s);
 }
 
-void emit_origin(FILE *out, const struct isa_origin *o)
+void emit_origin(FILE *out, const struct lang_origin *o)
 {
-	emit_text(out, ", .origin = {", o->comment);
-	emit_text(out, ", ", o->section);
-	fprintf(out, ", \"%s\", %u}", o->file, o->line);
+	fprintf(out, ", .origin = {%u, %u, %u, %u}", emit_text_at(o->comment), emit_text_at(o->section), emit_text_at(o->file), o->line);
 }
 
 void emit_end(FILE *out, const char *what, size_t n)
@@ -77,54 +75,79 @@ static void emit_words(FILE *out, const char *name, const uint32_t *words)
 	fputc('}', out);
 }
 
+static unsigned fields(const struct lang_ruler *r)
+{
+	struct stream *s = stream_begin();
+	for (int n = 0; n < r->format.field_count; n++) {
+		const struct isa_field *f = &r->fields[n].isa;
+		fprintf(s->to, "%s{.width = %u, .pieces = %u, .piece = {", n ? ", " : "", f->width, f->pieces);
+		for (int p = 0; p < f->pieces; p++) fprintf(s->to, "%s{%u, %u}", p ? ", " : "", f->piece[p].at, f->piece[p].width);
+		fprintf(s->to, "}, .is_signed = %s", flag(f->is_signed));
+		emit_field_id(s->to, ", .id = ", r->fields[n].name);
+		fputc('}', s->to);
+	}
+	return emit_list(EMIT_FIELDS, s, r->format.field_count);
+}
+
+static unsigned places(const struct lang_ruler *r, const struct lang_names *names)
+{
+	struct stream *s = stream_begin();
+	fputs("0", s->to);
+	for (size_t k = 0; k < names->n; k++) {
+		int n = r->format.field_count;
+		while (n && strcmp(r->fields[n - 1].name, names->at[k])) n--;
+		fprintf(s->to, ",%d", n);
+	}
+	return emit_list(EMIT_BYTES, s, (unsigned)names->n + 1);
+}
+
 static void emit_formats(const struct isa_book *book, FILE *out)
 {
+	struct arena a = {0};
+	struct lang_names names = emit_all_fields(book, &a);
 	unsigned index = 0;
 	fprintf(out, "const struct isa_format isa_formats[] = {\n");
 	for (size_t i = 0; i < book->formats.n; i++)
 		for (size_t k = 0; k < book->formats.at[i]->rulers.n; k++) {
+			const struct lang_format *format = book->formats.at[i];
 			struct lang_ruler *r = &book->formats.at[i]->rulers.at[k];
 			const struct isa_format *f = &r->format;
 			if (!r->used) continue;
 			r->index = index++;
-			fprintf(out, "\t{.name = \"%s\"", f->name);
-			emit_origin(out, &book->formats.at[i]->origin);
-			if (book->formats.at[i]->base) emit_text(out, ", .base = ", book->formats.at[i]->base);
+			fprintf(out, "\t{.name = %u, .base = %u", emit_text_at(format->name), emit_text_at(format->base));
+			emit_origin(out, &format->origin);
 			fprintf(out, ", .gens = %u, .dwords = %u, .op = %d, .literal_count = %d, .field_count = %u", f->gens, f->dwords, f->op,
 			        f->literal_count, f->field_count);
 			emit_words(out, "mask", f->mask);
 			emit_words(out, "value", f->value);
-			fprintf(out, ", .fields = (const struct isa_field[]){\n");
-			for (int n = 0; n < f->field_count; n++) {
-				const struct isa_field *field = &f->fields[n];
-				fprintf(out, "\t\t{.name = \"%s\", .width = %u, .pieces = %u, .piece = {", field->name, field->width, field->pieces);
-				for (int p = 0; p < field->pieces; p++) fprintf(out, "%s{%u, %u}", p ? ", " : "", field->piece[p].at, field->piece[p].width);
-				fprintf(out, "}, .is_signed = %s", flag(field->is_signed));
-				emit_field_id(out, ", .id = ", field->name);
-				fprintf(out, "},\n");
-			}
-			if (!f->field_count) fprintf(out, "\t\t{0}\n");
-			fprintf(out, "\t}, .place = (const uint8_t[ISA_FIELD_IDS]){");
-			for (int n = 0; n < f->field_count; n++) {
-				emit_field_id(out, n ? ", [" : "[", f->fields[n].name);
-				fprintf(out, "] = %d", n + 1);
-			}
-			fprintf(out, "}},\n");
+			fprintf(out, ", .fields = %u, .places = %u},\n", fields(r), places(r, &names));
 		}
 	emit_end(out, "format", index);
+	arena_free(&a);
 }
 
-static void emit_access(const struct lang_record *r, FILE *out)
+static unsigned access_of(const struct lang_record *r)
 {
 	const struct isa_access *a = &r->access;
+	struct stream *s = stream_begin();
 	struct emit_made made[EMIT_MADE];
 	emit_look_made(r, made);
-	fprintf(out, ",\n\t .access = &(const struct isa_access){.direction = %d, .space = %d, .type = %d, .count = %u, .bytes = %u, .copy = %s, .how = %d, .by64 = %s, .data = %d, .data2 = %d, .expects = %u, .result = %d, .address = %d, .base = %d, .offset = %d, .atomic = %u, .commutes = %s, .passes = 0x%x", (int)a->direction, (int)a->space, (int)a->type, a->count, a->bytes,
-	        flag(a->copy), (int)a->how, flag(a->by64), a->data, a->data2, a->expects, a->result, a->address, a->base, a->offset, a->atomic, flag(emit_commutes(r)), made[ISA_PASSES_MEMORY].from);
-	fprintf(out, ", .denormals = {0");
+	fprintf(s->to, "{.direction = %d, .space = %d, .type = %d, .count = %u, .bytes = %u, .copy = %s, .how = %d, .by64 = %s",
+	        (int)a->direction, (int)a->space, (int)a->type, a->count, a->bytes, flag(a->copy), (int)a->how, flag(a->by64));
+	fprintf(s->to, ", .data = %d, .data2 = %d, .expects = %u, .result = %d, .address = %d, .base = %d, .offset = %d, .atomic = %u, .commutes = %s, .passes = 0x%x",
+	        a->data, a->data2, a->expects, a->result, a->address, a->base, a->offset, a->atomic, flag(emit_commutes(r)), made[ISA_PASSES_MEMORY].from);
+	fputs(", .denormals = {0", s->to);
 	for (int g = 0; g < ISA_MAX_GENS; g++)
-		if (a->denormals[g]) fprintf(out, ", [%d] = %u", g, a->denormals[g]);
-	fprintf(out, "}}");
+		if (a->denormals[g]) fprintf(s->to, ", [%d] = %u", g, a->denormals[g]);
+	fputs("}}", s->to);
+	return emit_list(EMIT_ACCESSES, s, 1);
+}
+
+static unsigned matrix_of(const struct lang_record *r)
+{
+	struct stream *s = stream_begin();
+	fprintf(s->to, "{%u, %d, %d, %s}", r->matrix.k, (int)r->matrix.a, (int)r->matrix.b, flag(r->matrix.sparse));
+	return emit_list(EMIT_MATRICES, s, 1);
 }
 
 // Which source the modifiers neg, abs and op_sel take an operand for: `src0`, `vsrc1`.
@@ -155,36 +178,45 @@ static bool reads_mode(const struct lang_record *r)
 	return means.computes || clamped.computes;
 }
 
-static void emit_operands(const struct lang_record *r, FILE *out)
+static unsigned operands(const struct lang_record *r)
 {
-	fprintf(out, ",\n\t .operands = (const struct isa_operand[]){\n");
+	struct stream *s = stream_begin();
 	uint32_t across = lanes_across(r);
 	struct emit_made made[EMIT_MADE];
 	emit_look_made(r, made);
 	for (size_t i = 0; i < r->operands.n; i++) {
+		const char *name = r->operands.at[i].name;
 		const struct isa_operand *o = &r->operands.at[i].isa;
-		fprintf(out, "\t\t{.name = \"%s\", .type = %d, .count = %u, .dwords = %u", o->name, (int)o->type, o->count, o->dwords);
-		emit_field_id(out, ", .id = ", o->name);
-		fprintf(out, ", .source = %d", source_number(o->name));
-		if (o->move_bits) fprintf(out, ", .move_shift = %u, .move_bits = %u", o->move_shift, o->move_bits);
-		if (across >> i & 1) fprintf(out, ", .across = true");
-		if (made[i].from) fprintf(out, ", .passes = 0x%x", made[i].from);
-		if (made[i].combined) fprintf(out, ", .combined = true");
+		fprintf(s->to, "%s{.type = %d, .count = %u, .dwords = %u", i ? ", " : "", (int)o->type, o->count, o->dwords);
+		emit_field_id(s->to, ", .id = ", name);
+		fprintf(s->to, ", .source = %d", source_number(name));
+		if (o->move_bits) fprintf(s->to, ", .move_shift = %u, .move_bits = %u", o->move_shift, o->move_bits);
+		if (across >> i & 1) fprintf(s->to, ", .across = true");
+		if (made[i].from) fprintf(s->to, ", .passes = 0x%x", made[i].from);
+		if (made[i].combined) fprintf(s->to, ", .combined = true");
 		const struct { bool is; const char *name; } facts[] = {
 			{o->read, "read"}, {o->write, "write"}, {o->shared, "shared"}, {o->vector, "vector"}, {o->optional, "optional"},
 			{o->can_literal, "can_literal"}, {o->implicit, "implicit"}, {o->float_constants, "float_constants"},
 		};
-		for (size_t k = 0; k < sizeof facts / sizeof *facts; k++) if (facts[k].is) fprintf(out, ", .%s = true", facts[k].name);
-		fprintf(out, "},\n");
+		for (size_t k = 0; k < sizeof facts / sizeof *facts; k++) if (facts[k].is) fprintf(s->to, ", .%s = true", facts[k].name);
+		fputc('}', s->to);
 	}
-	fprintf(out, "\t}");
+	return emit_list(EMIT_OPERANDS, s, (unsigned)r->operands.n);
 }
 
-static void emit_image(const struct lang_record *r, FILE *out)
+static unsigned image(const struct lang_record *r)
 {
-	fprintf(out, ",\n\t .image = (const uint8_t[]){");
-	for (size_t i = 0; i < r->image.n; i++) fprintf(out, "%u, ", r->image.at[i]);
-	fprintf(out, "%d}", ISA_IMAGE_END);
+	struct stream *s = stream_begin();
+	for (size_t i = 0; i < r->image.n; i++) fprintf(s->to, "%u, ", r->image.at[i]);
+	fprintf(s->to, "%d", ISA_IMAGE_END);
+	return emit_list(EMIT_BYTES, s, (unsigned)r->image.n + 1);
+}
+
+static unsigned reads(const struct lang_record *r)
+{
+	struct stream *s = stream_begin();
+	for (size_t k = 0; k < r->fields.n; k++) emit_field_id(s->to, k ? ", " : "", r->fields.at[k]->name);
+	return emit_list(EMIT_BYTES, s, (unsigned)r->fields.n);
 }
 
 static void emit_records(const struct isa_book *book, FILE *out)
@@ -194,27 +226,22 @@ static void emit_records(const struct isa_book *book, FILE *out)
 		const struct lang_record *r = book->records.at[i];
 		size_t first = form;                                   // forms are in the order of the records
 		while (form < book->forms.n && book->forms.at[form].record == r) form++;
-		fprintf(out, "\t{.id = \"%s\"", r->name);
-		emit_text(out, ", .does = ", r->does);
-		emit_text(out, ", .means = ", r->means.text);
-		emit_text(out, ", .clamped = ", r->clamped.text);
-		emit_text(out, ", .calls = ", r->calls);
+		fprintf(out, "\t{.id = %u, .does = %u, .means = %u, .clamped = %u, .calls = %u", emit_text_at(r->name), emit_text_at(r->does), emit_text_at(r->means.text),
+		        emit_text_at(r->clamped.text), emit_text_at(r->calls));
 		emit_origin(out, &r->origin);
-		fprintf(out, ",\n\t .class_ = &isa_classes[%u], .unit = %d, .operand_count = %u, .implicit_count = %u, .step = %u, .step_clamped = %u, .splat = %u, .names16 = %d, .once = %d, .across = %d",
-		        r->class_->index, (int)r->class_->unit, r->operand_count, r->implicit_count, r->step, r->step_clamped, r->splat, r->names16, r->once, r->means.uses_lane_index || (r->calls && !r->own));
-		fprintf(out, ", .first_form = %zu, .form_count = %zu", first, form - first);
+		fprintf(out, ", .class_ = %u, .unit = %d, .operand_count = %u, .implicit_count = %u, .step = %u, .step_clamped = %u, .splat = %u", r->class_->index,
+		        (int)r->class_->unit, r->operand_count, r->implicit_count, r->step, r->step_clamped, r->splat);
+		fprintf(out, ", .names16 = %d, .once = %d, .across = %d", r->names16, r->once, r->means.uses_lane_index || (r->calls && !r->own));
+		fprintf(out, ", .first_form = %zu, .form_count = %zu, .operands = %u", first, form - first, operands(r));
 		if (r->needs.n) fprintf(out, ", .needs = 0x%llx", (unsigned long long)emit_feature_bits(book, &r->needs));
 		if (reads_mode(r)) fprintf(out, ", .reads_mode = true");
 		if (r->keeps16) fprintf(out, ", .keeps16 = %u", r->keeps16);
 		if (r->bus) fprintf(out, ", .bus = %u", r->bus);
-		if (r->operands.n) emit_operands(r, out);
-		for (size_t k = 0; k < r->fields.n; k++) emit_field_id(out, k ? ", " : ", .fields = (const uint8_t[]){", r->fields.at[k]->name);
-		if (r->fields.n) fprintf(out, "}, .field_count = %zu", r->fields.n);
-		if (r->has_access) emit_access(r, out);
-		if (r->has_matrix)
-			fprintf(out, ",\n\t .matrix = &(const struct isa_matrix){%u, %d, %d, %s}", r->matrix.k, (int)r->matrix.a, (int)r->matrix.b, flag(r->matrix.sparse));
-		if (r->image.n) emit_image(r, out);
-		if (r->class_->graphics) fprintf(out, ", .graphics = \"%s\"", r->class_->graphics);
+		if (r->fields.n) fprintf(out, ", .reads = %u, .read_count = %zu", reads(r), r->fields.n);
+		if (r->has_access) fprintf(out, ", .access = %u", access_of(r));
+		if (r->has_matrix) fprintf(out, ", .matrix = %u", matrix_of(r));
+		if (r->image.n) fprintf(out, ", .image = %u", image(r));
+		if (r->class_->graphics) fprintf(out, ", .graphics = %u", emit_text_at(r->class_->graphics));
 		fprintf(out, "},\n");
 	}
 	emit_end(out, "record", book->records.n);

@@ -7,14 +7,15 @@ struct stream;
 
 // emit_fields.c: `BEFORE` and the id of a name in C (ISA_F_OP_SEL); what the ids are called.
 void emit_field_id(FILE *out, const char *before, const char *name);
+struct lang_names emit_all_fields(const struct isa_book *book, struct arena *a);     // every name, in the order of the ids, the first of which is 1
 void emit_field_names(const struct isa_book *book, FILE *out);
 void emit_string(FILE *out, const char *s);               // a C string literal; 0 for NULL
 void emit_text(FILE *out, const char *before, const char *s);      // the same, with what goes before it
 void emit_end(FILE *out, const char *what, size_t n);      // of a table of n items, and their count: `isa_WHAT_count`
-void emit_origin(FILE *out, const struct isa_origin *o);   // `, .origin = {…}`
+void emit_origin(FILE *out, const struct lang_origin *o);   // `, .origin = {…}`
 
 // emit_lists.c: where a text is in isa_texts (of NULL: 0); where a list is in the array of its kind. The items are C, with commas between them; the stream ends.
-enum emit_list { EMIT_TEXTS, EMIT_SLOTS, EMIT_ALLOWED, EMIT_BITS, EMIT_LISTS };
+enum emit_list { EMIT_TEXTS, EMIT_SLOTS, EMIT_ALLOWED, EMIT_BITS, EMIT_BYTES, EMIT_FIELDS, EMIT_OPERANDS, EMIT_ACCESSES, EMIT_MATRICES, EMIT_LISTS };
 unsigned emit_text_at(const char *s);
 unsigned emit_list(enum emit_list kind, struct stream *items, unsigned n);
 unsigned emit_text_list(const struct lang_names *names);  // ended by 0

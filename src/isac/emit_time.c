@@ -6,7 +6,7 @@ static void emit_values(const struct lang_figure_now *now, size_t count, FILE *o
 {
 	fputs("(const struct isa_figure_value[]){", out);
 	for (size_t k = 0; k < count; k++) {
-		if (now[k].source) fprintf(out, "{%u, &sources[%u]}, ", now[k].value, now[k].source->index);
+		if (now[k].source) fprintf(out, "{%u, %u}, ", now[k].value, now[k].source->index + 1);
 		else fputs("{0}, ", out);
 	}
 	fputs(count ? "}" : "{0}}", out);
@@ -14,13 +14,13 @@ static void emit_values(const struct lang_figure_now *now, size_t count, FILE *o
 
 static void emit_sources(const struct isa_book *book, FILE *out)
 {
-	fprintf(out, "static const struct isa_source sources[] = {\n");
+	fprintf(out, "const struct isa_source isa_sources[] = {\n\t{0},\n");
 	for (size_t i = 0; i < book->sources.n; i++) {
 		fprintf(out, "\t{\"%s\", ", book->sources.at[i]->name);
 		emit_string(out, book->sources.at[i]->title);
 		fprintf(out, ", %d},\n", (int)book->sources.at[i]->evidence);
 	}
-	fprintf(out, "\t{0}\n};\n\n");
+	fprintf(out, "};\n\n");
 }
 
 static void emit_classes(const struct isa_book *book, FILE *out)
@@ -93,7 +93,7 @@ static void emit_hazards(const struct isa_book *book, FILE *out)
 		emit_names(out, "gpus", &h->gpus);
 		fprintf(out, ", .gens = %u, .wave = %u, .not_gpus = %d, .pairs = %d, .xnack = %d, .has_first = %d, .has_between = %d, .has_second = %d", h->isa.gens, h->isa.wave, h->isa.not_gpus,
 		        h->isa.pairs, h->isa.xnack, h->isa.has_first, h->isa.has_between, h->isa.has_second);
-		fprintf(out, ", .untils = %u, .aparts = %u, .source = &sources[%u]", h->isa.untils, h->isa.aparts, h->source->index);
+		fprintf(out, ", .untils = %u, .aparts = %u, .source = &isa_sources[%u]", h->isa.untils, h->isa.aparts, h->source->index + 1);
 		if (h->isa.fix) emit_text(out, ", .fix = ", h->isa.fix);
 		const struct isa_apart *a = h->isa.apart;
 		fprintf(out, ", .apart = {{%u, %u, %d}, {%u, %u, %d}},", a[0].count, a[0].distance, a[0].before_second, a[1].count, a[1].distance, a[1].before_second);

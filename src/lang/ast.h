@@ -102,7 +102,8 @@ struct lang_program {
 struct lang_names { const char **at; size_t n, room; };
 
 // What every item of a file begins with.
-#define LANG_HEAD const char *name; struct place place; struct isa_origin origin; unsigned index   /* among those of its kind */
+struct lang_origin { const char *comment, *section, *file; unsigned line; };     // as struct isa_origin
+#define LANG_HEAD const char *name; struct place place; struct lang_origin origin; unsigned index   /* among those of its kind */
 struct lang_head { LANG_HEAD; };
 struct lang_heads { struct lang_head **at; size_t n, room; };   // any of the book's lists of items
 
@@ -192,12 +193,15 @@ struct lang_ruler_bits {           // one cell of a ruler
 	int hi, lo;                    // part of a split field, or -1
 };
 
+struct lang_field { const char *name; struct isa_field isa; };
+
 struct lang_ruler {                // one drawing of a format, for a span of generations
 	unsigned gens;
 	struct { struct lang_ruler_bits *at; size_t n, room; } cells;
 	struct place place;
 	// computed by lang_check:
-	struct isa_format format;      // fields in the order of the ruler; `name` is the format's
+	struct isa_format format;      // but for names and fields
+	struct lang_field *fields;     // in the order of the ruler
 	unsigned index;                // in the emitted table of formats
 	bool used;
 };
@@ -291,6 +295,7 @@ struct lang_words {
 
 // ---- records ---------------------------------------------------------------------------------------------------------------
 struct lang_operand {              // isa.h's, and what the forms need
+	const char *name;
 	struct isa_operand isa;
 	int kind;                      // enum isa_kind that overrides the format's (`name:type@kind`); -1 if none
 	bool is_target;                // a branch's: reads as the address (u64)

@@ -51,7 +51,7 @@ void lang_add_dual(struct lang_parser *p, struct lang_location at, unsigned gens
 int lang_find_operand(const struct lang_record *r, const char *name)
 {
 	for (size_t i = 0; i < r->operands.n; i++)
-		if (!strcmp(r->operands.at[i].isa.name, name)) return (int)i;
+		if (!strcmp(r->operands.at[i].name, name)) return (int)i;
 	return -1;
 }
 
@@ -67,7 +67,7 @@ static struct lang_operand *add_operand(struct lang_parser *p, struct lang_locat
 	if (find_operand(r, name)) { lang_fail(p, at, "operand `%s` is there twice", name); return NULL; }
 	if (r->operands.n == ISA_MAX_OPERANDS) { lang_fail(p, at, "a record has at most %d operands", ISA_MAX_OPERANDS); return NULL; }
 	struct lang_operand *o = arena_push(p->arena, &r->operands);
-	*o = (struct lang_operand){.isa = {.name = name, .type = type.type, .count = type.count, .dwords = (uint8_t)((lang_type_bits(type.type) * type.count + 31) / 32)},
+	*o = (struct lang_operand){.name = name, .isa = {.type = type.type, .count = type.count, .dwords = (uint8_t)((lang_type_bits(type.type) * type.count + 31) / 32)},
 	                           .kind = -1, .place = lang_place(p, at)};
 	return o;
 }

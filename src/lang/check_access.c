@@ -13,7 +13,7 @@ static int first_of(const struct lang_record *r, bool destination, const char *c
 {
 	for (; *names; names++)
 		for (unsigned i = 0; i < r->operand_count; i++)
-			if (r->operands.at[i].destination == destination && !strcmp(r->operands.at[i].isa.name, *names)) return (int)i;
+			if (r->operands.at[i].destination == destination && !strcmp(r->operands.at[i].name, *names)) return (int)i;
 	return -1;
 }
 
@@ -27,7 +27,7 @@ static bool is_copy(const struct lang_record *r)
 	int k = load ? a->result : a->direction == ISA_STORE ? a->data : -1;
 	if (k < 0 || a->bytes % 4) return false;
 	const struct isa_operand *o = &r->operands.at[k].isa;
-	const char *target = load ? o->name : "mem", *value = load ? "mem" : o->name;
+	const char *name = r->operands.at[k].name, *target = load ? name : "mem", *value = load ? "mem" : name;
 	return o->type == a->type && o->count == a->count && !strcmp(s->target->name, target) && !strcmp(s->value->name, value);
 }
 
@@ -39,7 +39,7 @@ static uint8_t expected(const struct lang_record *r)
 	const struct lang_expr *mem = s->cond->arg[0], *data = s->cond->arg[1];
 	if (mem->kind != LANG_NAME || strcmp(mem->name, "mem")) return 0;
 	if (data->kind == LANG_ELEMENT) return (uint8_t)(1 + data->element);
-	return data->kind != LANG_NAME ? 0 : r->access.data2 >= 0 && !strcmp(data->name, r->operands.at[r->access.data2].isa.name) ? 2 : 1;
+	return data->kind != LANG_NAME ? 0 : r->access.data2 >= 0 && !strcmp(data->name, r->operands.at[r->access.data2].name) ? 2 : 1;
 }
 
 void lang_check_access(struct isa_book *book, struct lang_record *r)

@@ -7,7 +7,7 @@
 int lang_find_field(const struct lang_ruler *ruler, const char *name)
 {
 	for (int i = 0; i < ruler->format.field_count; i++)
-		if (!strcmp(ruler->format.fields[i].name, name)) return i;
+		if (!strcmp(ruler->fields[i].name, name)) return i;
 	return -1;
 }
 
@@ -65,7 +65,6 @@ static bool gather(struct isa_book *book, const struct lang_format *f, struct la
 // The pieces of one field, from the low bits up.
 static bool join(struct isa_book *book, const struct lang_format *f, const struct lang_ruler *r, const struct gathered *g, struct isa_field *out)
 {
-	out->name = g->name;
 	out->pieces = (uint8_t)g->n;
 	if (g->cells[0].hi < 0) {
 		out->width = (uint8_t)(-1 - g->cells[0].hi);
@@ -90,23 +89,23 @@ static void check_ruler(struct isa_book *book, const struct lang_format *f, stru
 {
 	struct gathered gathered[MAX_FIELDS];
 	unsigned n = 0;
-	r->format = (struct isa_format){.name = f->name, .gens = (uint8_t)r->gens, .op = -1};
+	r->format = (struct isa_format){.gens = (uint8_t)r->gens, .op = -1};
 	if (!gather(book, f, r, gathered, &n)) return;
-	struct isa_field *fields = arena_alloc(&book->arena, (n + 1) * sizeof *fields);
+	struct lang_field *fields = arena_alloc(&book->arena, (n + 1) * sizeof *fields);
 	for (unsigned i = 0; i < n; i++) {
-		if (!join(book, f, r, &gathered[i], &fields[i])) return;
-		const char *name = fields[i].name;
+		const char *name = fields[i].name = gathered[i].name;
+		if (!join(book, f, r, &gathered[i], &fields[i].isa)) return;
 		const struct lang_format_field *kind = lang_find_kind(f, name, r->gens);
 		if (!kind) {
 			kind = lang_find_kind(f, lang_list_name(&book->arena, name), r->gens);
 			if (kind && kind->kind != ISA_IMAGE_ADDRESS) kind = NULL;
 		}
 		if (!strcmp(name, "op")) r->format.op = (int8_t)i;
-		else if (kind) fields[i].is_signed = kind->kind == ISA_SIMM || kind->kind == ISA_SMEM_OFFSET;
+		else if (kind) fields[i].isa.is_signed = kind->kind == ISA_SIMM || kind->kind == ISA_SMEM_OFFSET;
 		else if (!LANG_FIND(book->modifiers, name) && !lang_is_pair_opcode(f, name) && !lang_in_span(&f->ignores, name, r->gens))
 			lang_wrong(book, r->place, "field `%s` of `%s` is neither an operand nor a modifier", name, f->name);
 	}
-	r->format.fields = fields;
+	r->fields = fields;
 	r->format.field_count = (uint8_t)n;
 	if (f->pair) lang_check_pair_ruler(book, f, r);
 	for (size_t i = 0; i < f->literal.n; i++)

@@ -40,7 +40,7 @@ static void check_half(struct isa_book *book, const struct lang_dual *d)
 	if (!book->pair) return;                 // of no generation that there is: said where it was read
 	const struct lang_ruler *ruler = book->pair->ruler;
 	int op = lang_find_field(ruler, "opy");
-	if (op >= 0 && d->opcode >> ruler->format.fields[op].width)
+	if (op >= 0 && d->opcode >> ruler->fields[op].isa.width)
 		lang_wrong(book, d->place, "opcode %u of `%s` does not fit in `opy`", d->opcode, d->name);
 }
 

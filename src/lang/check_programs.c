@@ -28,8 +28,8 @@ static bool writable(struct lang_env *v, const struct lang_expr *e)
 		return v->record->access.direction != ISA_LOAD || lang_env_fail(v, e->place, "a load does not set `mem`");
 	}
 	if (e->kind != LANG_OPERAND) return lang_env_fail(v, e->place, "this cannot be assigned");
-	const struct isa_operand *o = &v->record->operands.at[e->operand].isa;
-	if (!o->write) return lang_env_fail(v, e->place, "`%s` is not written by this record", o->name);
+	const struct lang_operand *o = &v->record->operands.at[e->operand];
+	if (!o->isa.write) return lang_env_fail(v, e->place, "`%s` is not written by this record", o->name);
 	v->program->writes |= 1u << e->operand;
 	return true;
 }
@@ -42,7 +42,7 @@ static bool check_target(struct lang_env *v, struct lang_expr *e)
 	v->is_target = false;
 	if (!good || !writable(v, e)) return false;
 	if (e->kind == LANG_BITS && e->arg[0]->kind == LANG_OPERAND && !v->record->operands.at[e->arg[0]->operand].isa.read)
-		return lang_env_fail(v, e->place, "`%s` keeps its other bits: it is `rw`", v->record->operands.at[e->arg[0]->operand].isa.name);
+		return lang_env_fail(v, e->place, "`%s` keeps its other bits: it is `rw`", v->record->operands.at[e->arg[0]->operand].name);
 	return true;
 }
 
@@ -142,9 +142,9 @@ static void check_uses(struct lang_env *v)
 	for (unsigned i = 0; i < r->operands.n; i++) {
 		const struct isa_operand *o = &r->operands.at[i].isa;
 		if (o->write && !(v->program->writes >> i & 1) && !o->implicit && !(r->has_access && r->access.direction == ISA_ATOMIC))
-			lang_wrong(v->book, r->place, "the program of `%s` never sets `%s`", r->name, o->name);
+			lang_wrong(v->book, r->place, "the program of `%s` never sets `%s`", r->name, r->operands.at[i].name);
 		if (o->read && !o->write && v->program->reads && !(v->program->reads >> i & 1) && !o->implicit && !r->has_access)
-			lang_wrong(v->book, r->place, "the program of `%s` never uses `%s`", r->name, o->name);
+			lang_wrong(v->book, r->place, "the program of `%s` never uses `%s`", r->name, r->operands.at[i].name);
 	}
 	if (r->has_access && r->access.direction != ISA_LOAD && !v->program->sets_mem)
 		lang_wrong(v->book, r->place, "the program of `%s` never sets `mem`", r->name);

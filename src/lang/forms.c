@@ -41,10 +41,11 @@ static bool comes_with_sources(const struct lang_record *r, const char *modifier
 }
 
 // What the form's modifiers choose of an operand.
-static enum isa_part part_of(const struct lang_form *form, const struct isa_operand *o)
+static enum isa_part part_of(const struct lang_form *form, const struct lang_operand *operand)
 {
+	const struct isa_operand *o = &operand->isa;
 	const struct lang_format_field *op_sel = lang_find_field(form->ruler, "op_sel") < 0 ? NULL : lang_find_kind(form->form->format, "op_sel", form->gens);
-	const char *select = o->write ? "dst_sel" : !strcmp(o->name, "src0") ? "src0_sel" : !strcmp(o->name, "src1") ? "src1_sel" : "";
+	const char *select = o->write ? "dst_sel" : !strcmp(operand->name, "src0") ? "src0_sel" : !strcmp(operand->name, "src1") ? "src1_sel" : "";
 	bool small = o->type != ISA_MASK && lang_type_bits(o->type) == 16, single = o->type == ISA_F32 && o->count == 1 && !o->write;
 	if (lang_find_field(form->ruler, select) >= 0) return ISA_PART_SELECTED;
 	if (!op_sel) return ISA_PART_WHOLE;
@@ -66,18 +67,18 @@ static bool fill_slots(struct isa_book *book, struct lang_form *form, struct pla
 		struct isa_slot *slot = &form->slots[i];
 		*slot = (struct isa_slot){.kind = ISA_NONE, .field = -1};
 		if (o->isa.implicit) continue;
-		slot->part = (uint8_t)part_of(form, &o->isa);
-		const struct lang_format_field *line = lang_find_kind(f, o->isa.name, form->gens);
-		int field = lang_find_field(form->ruler, o->isa.name);
+		slot->part = (uint8_t)part_of(form, o);
+		const struct lang_format_field *line = lang_find_kind(f, o->name, form->gens);
+		int field = lang_find_field(form->ruler, o->name);
 		if (line && line->kind == ISA_FIXED) {
 			slot->kind = ISA_FIXED;
 			const struct isa_register *fixed = isa_register_find(line->fixed, strlen(line->fixed));
 			slot->fixed = fixed ? fixed->number : 0;          // NULL: the format's check has said so
 		} else if (field < 0) {
-			good = lang_wrong(book, place, "operand `%s` of `%s` has no field in `%s` on %s", o->isa.name, r->name, f->name,
+			good = lang_wrong(book, place, "operand `%s` of `%s` has no field in `%s` on %s", o->name, r->name, f->name,
 			                  lang_gen_name(book, form->gens));
 		} else if (!line && o->kind < 0) {
-			good = lang_wrong(book, place, "`%s` does not say what kind of operand `%s` is", f->name, o->isa.name);
+			good = lang_wrong(book, place, "`%s` does not say what kind of operand `%s` is", f->name, o->name);
 		} else {
 			slot->kind = (uint8_t)(o->kind >= 0 ? o->kind : (int)line->kind);
 			slot->field = (int8_t)field;
@@ -85,7 +86,7 @@ static bool fill_slots(struct isa_book *book, struct lang_form *form, struct pla
 			if (slot->kind == ISA_VGPR || slot->kind == ISA_SOURCE || slot->kind == ISA_VSOURCE || slot->kind == ISA_DPP_SOURCE || slot->kind == ISA_VCONST ||
 			    slot->kind == ISA_VADDR || slot->kind == ISA_IMAGE_DATA || slot->kind == ISA_IMAGE_ADDRESS)
 				o->isa.vector |= o->isa.type != ISA_MASK;
-			if (lang_in_span(&f->literal, o->isa.name, form->gens)) o->isa.can_literal = true;
+			if (lang_in_span(&f->literal, o->name, form->gens)) o->isa.can_literal = true;
 		}
 	}
 	return good;
@@ -111,7 +112,7 @@ static uint32_t source_bits(const struct lang_record *r, const char *modifier, b
 	int which = lang_find_word(of_sources, sizeof of_sources / sizeof *of_sources, modifier);
 	if (which < 0) return ~0u;
 	for (unsigned i = 0; i < r->operand_count; i++) {
-		const char *name = r->operands.at[i].isa.name;
+		const char *name = r->operands.at[i].name;
 		if (which == 4 && !strcmp(name, "attr")) bits |= 1;    // an attribute takes the first source's place
 		if (strncmp(name, "src", 3) || !name[3] || name[4]) continue;
 		bool takes = which > 1 || listed || lang_type_is_float(r->operands.at[i].isa.type);
@@ -132,17 +133,17 @@ static bool fits_data(const struct lang_form *form, const char *modifier)
 	if (!strcmp(modifier, "tfe")) return !atomic || r->image.n;
 	if (!strcmp(modifier, "omod")) return lang_find_field(form->ruler, "dst_sel") < 0 || (first && lang_type_is_float(first->type));
 	if (strcmp(modifier, "lds")) return true;
-	return !atomic && first && ((first->optional && first->write) || (!first->write && strncmp(first->name, "v", 1)));
+	return !atomic && first && ((first->optional && first->write) || (!first->write && *r->operands.at[0].name != 'v'));
 }
 
 static void fill_modifiers(struct isa_book *book, struct lang_form *form)
 {
 	const struct lang_record *r = form->record;
 	for (int i = 0; i < form->ruler->format.field_count; i++) {
-		const char *name = form->ruler->format.fields[i].name;
+		const char *name = form->ruler->fields[i].name;
 		const struct lang_modifier *m = LANG_FIND(book->modifiers, name);
 		if (i == form->ruler->format.op || lang_find_operand(r, name) >= 0 || lang_find_operand(r, lang_list_name(&book->arena, name)) >= 0) continue;
-		const struct isa_field *f = &form->ruler->format.fields[i];
+		const struct isa_field *f = &form->ruler->fields[i].isa;
 		uint32_t all = (uint32_t)bits_below(f->width), bits = all;
 		bool fixed = !form->form->format->pair && !lang_in_span(&form->form->format->ignores, name, form->gens);
 		struct lang_mod *halves = strcmp(name, "op_sel") ? NULL : lang_find_mod(r, "halves", form->gens);
@@ -194,11 +195,11 @@ static bool set_opcode(struct isa_book *book, struct lang_form *form, struct pla
 	memcpy(form->mask, f->mask, sizeof form->mask);
 	memcpy(form->value, f->value, sizeof form->value);
 	if (f->op < 0)
-		return !form->opcode || lang_wrong(book, place, "`%s` has no opcode field: write `:0`", f->name);
-	const struct isa_field *op = &f->fields[f->op];
+		return !form->opcode || lang_wrong(book, place, "`%s` has no opcode field: write `:0`", form->form->format->name);
+	const struct isa_field *op = &form->ruler->fields[f->op].isa;
 	if (form->opcode >> op->width)
 		return lang_wrong(book, place, "opcode 0x%x of `%s` does not fit in the %u bits of `%s`", form->opcode, form->record->name,
-		                  op->width, f->name);
+		                  op->width, form->form->format->name);
 	fix_bits(form, op, ~0u, form->opcode);
 	return true;
 }
@@ -228,7 +229,7 @@ static bool scalar_only(const struct lang_form *form)
 {
 	for (unsigned i = 0; i < form->record->operand_count; i++) {
 		const struct lang_operand *o = &form->record->operands.at[i];
-		const struct lang_format_field *line = lang_find_kind(form->form->format, o->isa.name, form->gens);
+		const struct lang_format_field *line = lang_find_kind(form->form->format, o->name, form->gens);
 		if (o->kind == ISA_VSOURCE && line && line->kind == ISA_SSOURCE) return true;
 	}
 	return false;

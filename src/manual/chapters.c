@@ -29,7 +29,7 @@ static struct items items_of(struct manual *m, const char *file)
 	for (enum manual_kind kind = 0; kind < MANUAL_KINDS; kind++)
 		for (unsigned k = 0; k < *manual_tables[kind].count; k++) {
 			const struct isa_origin *o = manual_origin(&manual_tables[kind], k);
-			if (!strcmp(o->file, file)) *arena_push(m->arena, &all) = (struct item){ kind, k, o };
+			if (!strcmp(isa_text(o->file), file)) *arena_push(m->arena, &all) = (struct item){ kind, k, o };
 		}
 	if (all.n) qsort(all.at, all.n, sizeof *all.at, by_line);
 	return all;
@@ -83,7 +83,7 @@ static size_t put_format(struct manual *m, const struct item *items, size_t n)
 {
 	const struct isa_format *drawings[2 * ISA_MAX_GENS];
 	size_t count = 0;
-	while (count < n && count < 2 * ISA_MAX_GENS && items[count].kind == MANUAL_FORMAT && !strcmp(isa_formats[items[count].index].name, isa_formats[items[0].index].name)) {
+	while (count < n && count < 2 * ISA_MAX_GENS && items[count].kind == MANUAL_FORMAT && !strcmp(isa_text(isa_formats[items[count].index].name), isa_text(isa_formats[items[0].index].name))) {
 		drawings[count] = &isa_formats[items[count].index];
 		count++;
 	}
@@ -95,7 +95,7 @@ static size_t put_functions(struct manual *m, const struct item *items, size_t n
 {
 	const struct isa_function *f = &isa_functions[items[0].index];
 	size_t count = 1;
-	while (count < n && items[count].kind == MANUAL_FUNCTION && !strcmp(isa_functions[items[count].index].name, f->name)) count++;
+	while (count < n && items[count].kind == MANUAL_FUNCTION && !strcmp(isa_text(isa_functions[items[count].index].name), isa_text(f->name))) count++;
 	manual_functions(m, f, (unsigned)count);
 	return count;
 }
@@ -152,7 +152,7 @@ static void put_chapter(struct manual *m, const struct isa_chapter *c)
 	if (m->kind == MANUAL_FOLDER) fprintf(m->to, "Made from [%s](../../%s). [All chapters](README.md), [all names](names.md).\n\n", c->file, c->file);
 	else fprintf(m->to, "Made from %s.\n\n", c->file);
 	for (size_t k = 0; k < items.n;) {
-		const char *now = items.at[k].origin->section, *head = table_of(m, items.at[k].kind);
+		const char *now = isa_text(items.at[k].origin->section), *head = table_of(m, items.at[k].kind);
 		bool fresh = !k || (now && (!section || strcmp(now, section)));
 		if (table && (fresh || !head)) putc('\n', m->to);
 		if (fresh && now) put_section(m, now);
@@ -187,7 +187,7 @@ static void put_contents(struct manual *m)
 		fputs(" |", m->to);
 		comma = "";
 		for (size_t j = 0; j < items.n; j++) {
-			const char *now = items.at[j].origin->section;
+			const char *now = isa_text(items.at[j].origin->section);
 			if (!now || (section && !strcmp(now, section))) continue;
 			fprintf(m->to, "%s %s", comma, manual_prose(m, arena_strndup(m->arena, now, strcspn(now, ":;\n"))));
 			comma = ";";
@@ -220,13 +220,13 @@ static void put_names(struct manual *m)
 	if (m->kind == MANUAL_FOLDER) fputs("[All chapters](README.md).\n\n", m->to);
 	for (unsigned k = 0; k < isa_name_count; k++) {
 		const struct isa_record *records[8];
-		unsigned n = manual_records_named(isa_names[k], records, 8);
-		if (strncmp(letter, isa_names[k], 2)) {
-			snprintf(letter, sizeof letter, "%s", isa_names[k]);
+		unsigned n = manual_records_named(isa_mnemonic(k), records, 8);
+		if (strncmp(letter, isa_mnemonic(k), 2)) {
+			snprintf(letter, sizeof letter, "%s", isa_mnemonic(k));
 			fprintf(m->to, "\n## %s…\n\n", letter);
 		}
 		for (unsigned j = 0; j < n; j++)
-			fprintf(m->to, "%s%s", j ? ", " : "- ", manual_link(m, j ? arena_printf(m->arena, "(%u)", j + 1) : isa_names[k], records[j]->origin.file, manual_id(m, "", records[j]->id)));
+			fprintf(m->to, "%s%s", j ? ", " : "- ", manual_link(m, j ? arena_printf(m->arena, "(%u)", j + 1) : isa_mnemonic(k), isa_text(records[j]->origin.file), manual_id(m, "", isa_text(records[j]->id))));
 		if (n) putc('\n', m->to);
 	}
 }

@@ -15,15 +15,15 @@ static bool same_cells(const struct manual_row *a, const struct manual_row *b)
 	return !memcmp(a->has, b->has, sizeof a->has) && !memcmp(a->opcode, b->opcode, sizeof a->opcode);
 }
 
-const char *manual_name(struct manual *m, const struct isa_record *r) { return arena_strndup(m->arena, r->id, strcspn(r->id, ".")); }
+const char *manual_name(struct manual *m, const struct isa_record *r) { return arena_strndup(m->arena, isa_text(r->id), strcspn(isa_text(r->id), ".")); }
 
 // The formats of a row are named in full once: VOP2_SDWA_VV, _SV.
 static const char *next_format(struct manual *m, const struct manual_row *way, const struct isa_format *f, const char **last)
 {
-	const char *text = f->name, *end = strrchr(f->name, '_');
+	const char *text = isa_text(f->name), *end = strrchr(isa_text(f->name), '_');
 	if (*last && end && strlen(*last) > (size_t)(end - text) && !strncmp(*last, text, (size_t)(end - text) + 1)) text = end;
-	*last = f->name;
-	text = manual_link(m, text, f->origin.file, manual_id(m, "format", f->name));
+	*last = isa_text(f->name);
+	text = manual_link(m, text, isa_text(f->origin.file), manual_id(m, "format", isa_text(f->name)));
 	return way->formats ? arena_printf(m->arena, "%s, %s", way->formats, text) : text;
 }
 
@@ -35,7 +35,7 @@ static void add_rows(struct manual *m, struct manual_entry *e)
 	for (size_t k = 0; k < e->forms.n; k++) {
 		const struct isa_form *f = e->forms.at[k];
 		size_t r = 0;
-		while (r < all.n && (strcmp(all.at[r].row.suffix, isa_text(f->suffix)) || strcmp(all.at[r].format->name, isa_format(f)->name))) r++;
+		while (r < all.n && (strcmp(all.at[r].row.suffix, isa_text(f->suffix)) || strcmp(isa_text(all.at[r].format->name), isa_text(isa_format(f)->name)))) r++;
 		if (r == all.n) { arena_push(m->arena, &all)->format = isa_format(f); all.at[r].row = (struct manual_row){ .suffix = isa_text(f->suffix) }; }
 		for (int g = 0; g < (int)isa_generation_count; g++) {
 			if (!(f->gens & ISA_GEN_BIT(g))) continue;
@@ -70,10 +70,10 @@ static const char *kinds_of(struct manual *m, const struct manual_entry *e, unsi
 	unsigned n = 0;
 	for (size_t j = 0; j < e->forms.n; j++) {
 		const struct isa_form *f = e->forms.at[j];
-		const char *kind = kind_of(m, &isa_slots(f)[k], &e->record->operands[k]);
+		const char *kind = kind_of(m, &isa_slots(f)[k], &isa_operands(e->record)[k]);
 		unsigned i = 0;
 		while (i < n && strcmp(seen[i], kind)) i++;
-		if (i < n || n == 8 || (n && isa_format(f)->base)) continue;
+		if (i < n || n == 8 || (n && isa_text(isa_format(f)->base))) continue;
 		seen[n++] = kind;
 		if (n == 1) text = kind;
 		else if (*isa_text(f->suffix)) text = arena_printf(m->arena, "%s (`_%s`: %s)", text, isa_text(f->suffix), kind);
@@ -102,11 +102,11 @@ static bool same_text(const char *a, const char *b) { return a == b || (a && b &
 bool manual_same_shape(const struct manual_entry *a, const struct manual_entry *b)
 {
 	const struct isa_record *r = a->record, *s = b->record;
-	if (r->operand_count != s->operand_count || r->implicit_count != s->implicit_count || r->class_ != s->class_) return false;
-	if (!same_text(r->origin.comment, s->origin.comment) || !r->means != !s->means || !r->clamped != !s->clamped || !same_text(r->calls, s->calls)) return false;
+	if (r->operand_count != s->operand_count || r->implicit_count != s->implicit_count || isa_class(r) != isa_class(s)) return false;
+	if (!same_text(isa_text(r->origin.comment), isa_text(s->origin.comment)) || !isa_text(r->means) != !isa_text(s->means) || !isa_text(r->clamped) != !isa_text(s->clamped) || !same_text(isa_text(r->calls), isa_text(s->calls))) return false;
 	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) {
-		const struct isa_operand *x = &r->operands[k], *y = &s->operands[k];
-		if (strcmp(x->name, y->name) || x->read != y->read || x->write != y->write || x->optional != y->optional) return false;
+		const struct isa_operand *x = &isa_operands(r)[k], *y = &isa_operands(s)[k];
+		if (strcmp(isa_field_name(x->id), isa_field_name(y->id)) || x->read != y->read || x->write != y->write || x->optional != y->optional) return false;
 		if (k < r->operand_count && strcmp(a->kinds[k], b->kinds[k])) return false;
 	}
 	if (a->rows.n != b->rows.n || memcmp(a->modifiers, b->modifiers, sizeof a->modifiers)) return false;

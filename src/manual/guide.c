@@ -4,7 +4,7 @@
 
 static void put_comment(struct manual *m, const struct isa_origin *o)
 {
-	if (o->comment) fprintf(m->to, "%s\n\n", manual_prose(m, o->comment));
+	if (isa_text(o->comment)) fprintf(m->to, "%s\n\n", manual_prose(m, isa_text(o->comment)));
 }
 
 // ---- formats -------------------------------------------------------------------------------------------------------------------------
@@ -16,7 +16,7 @@ static const char *half_field(const char *name)
 	if (n == 2 && !strncmp(name, "op", 2)) return name[n] == 'x' ? "opcode of the first half" : "opcode of the second half";
 	for (unsigned d = 0; d < isa_dual_count; d++)
 		for (unsigned j = 0; j < isa_dual_record(&isa_duals[d])->operand_count; j++) {
-			const char *operand = isa_dual_record(&isa_duals[d])->operands[j].name;
+			const char *operand = isa_field_name(isa_operands(isa_dual_record(&isa_duals[d]))[j].id);
 			unsigned k = 0;
 			while (k < isa_form_count && isa_record(&isa_forms[k]) != isa_dual_record(&isa_duals[d])) k++;
 			if (k < isa_form_count && strlen(operand) == n && !strncmp(operand, name, n)) return manual_kind_text(isa_slots(&isa_forms[k])[j].kind);
@@ -28,14 +28,14 @@ const char *manual_field(struct manual *m, const struct isa_format *f, int field
 {
 	const char *seen[8], *text = NULL;
 	unsigned n = 0;
-	if (isa_pair && f == isa_format(isa_pair)) return half_field(f->fields[field].name);
+	if (isa_pair && f == isa_format(isa_pair)) return half_field(isa_field_name(isa_fields(f)[field].id));
 	if (field == f->op) return "the opcode";
 	for (unsigned k = 0; k < isa_form_count; k++) {
 		const struct isa_form *form = &isa_forms[k];
 		if (isa_format(form) != f) continue;
 		for (unsigned j = 0; j < form->modifier_count; j++) {
 			const struct isa_modifier *x = &isa_modifiers[isa_allowed(form)[j].modifier];
-			if (isa_allowed(form)[j].field == field) return arena_printf(m->arena, "modifier %s", manual_link(m, manual_code(m, x->name), x->origin.file, manual_id(m, "modifier", x->name)));
+			if (isa_allowed(form)[j].field == field) return arena_printf(m->arena, "modifier %s", manual_link(m, manual_code(m, x->name), isa_text(x->origin.file), manual_id(m, "modifier", x->name)));
 		}
 		for (unsigned j = 0; j < isa_record(form)->operand_count; j++) {
 			const char *kind = manual_prose(m, manual_kind_text(isa_slots(form)[j].kind));
@@ -78,14 +78,14 @@ static void put_drawing(struct manual *m, const struct isa_format *f)
 	heap_free(ruler);
 	fputs("```\n\n| field | bits | holds |\n| --- | --- | --- |\n", m->to);
 	for (int k = 0; k < f->field_count; k++)
-		fprintf(m->to, "| `%s` | %s | %s%s |\n", f->fields[k].name, manual_bits(m, &f->fields[k]), manual_field(m, f, k), f->fields[k].is_signed ? ", signed" : "");
+		fprintf(m->to, "| `%s` | %s | %s%s |\n", isa_field_name(isa_fields(f)[k].id), manual_bits(m, &isa_fields(f)[k]), manual_field(m, f, k), isa_fields(f)[k].is_signed ? ", signed" : "");
 	if (f->literal_count) fputs("| literal | one more dword | where a source is 255 |\n", m->to);
 	putc('\n', m->to);
 }
 
 void manual_format(struct manual *m, const struct isa_format *const *drawings, unsigned n)
 {
-	fprintf(m->to, "<a id=\"%s\"></a>\n\n### %s\n\n", manual_id(m, "format", drawings[0]->name), drawings[0]->name);
+	fprintf(m->to, "<a id=\"%s\"></a>\n\n### %s\n\n", manual_id(m, "format", isa_text(drawings[0]->name)), isa_text(drawings[0]->name));
 	put_comment(m, &drawings[0]->origin);
 	for (unsigned k = 0; k < n; k++) put_drawing(m, drawings[k]);
 }
@@ -111,7 +111,7 @@ static const char *syntax_text(struct manual *m, const struct isa_modifier *x)
 void manual_modifier(struct manual *m, const struct isa_modifier *x)
 {
 	fprintf(m->to, "| <a id=\"%s\"></a>`%s` | %s | %u | %s |\n", manual_id(m, "modifier", x->name), x->name, syntax_text(m, x), x->value,
-	        x->origin.comment ? manual_line(m, x->origin.comment) : "");
+	        isa_text(x->origin.comment) ? manual_line(m, isa_text(x->origin.comment)) : "");
 }
 
 // ---- GPUs, classes, functions, layouts ---------------------------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ void manual_fact(struct manual *m, const struct isa_fact *f)
 		if (f->number) fprintf(m->to, " %u |", f->value[g]);
 		else fputs(f->value[g] ? " yes |" : " |", m->to);
 	}
-	fprintf(m->to, " %s |\n", f->origin.comment ? manual_line(m, f->origin.comment) : "");
+	fprintf(m->to, " %s |\n", isa_text(f->origin.comment) ? manual_line(m, isa_text(f->origin.comment)) : "");
 }
 
 void manual_gpu(struct manual *m, const struct isa_gpu *g)
@@ -154,15 +154,15 @@ void manual_gpu(struct manual *m, const struct isa_gpu *g)
 void manual_class(struct manual *m, const struct isa_class *c)
 {
 	unsigned n = 0;
-	for (unsigned k = 0; k < isa_record_count; k++) n += isa_records[k].class_ == c;
+	for (unsigned k = 0; k < isa_record_count; k++) n += isa_class(&isa_records[k]) == c;
 	fprintf(m->to, "| <a id=\"%s\"></a>`%s` | %s | %u | %s |\n", manual_id(m, "class", c->name), c->name, isa_unit_name[c->unit], n,
-	        c->origin.comment ? manual_line(m, c->origin.comment) : "");
+	        isa_text(c->origin.comment) ? manual_line(m, isa_text(c->origin.comment)) : "");
 }
 
 void manual_hazard(struct manual *m, const struct isa_hazard *h)
 {
 	char span[32];
-	fprintf(m->to, "| <a id=\"%s\"></a>`%s` | %s | %s |", manual_id(m, "hazard", h->name), h->name, manual_span(span, h->gens), h->origin.comment ? manual_line(m, h->origin.comment) : "");
+	fprintf(m->to, "| <a id=\"%s\"></a>`%s` | %s | %s |", manual_id(m, "hazard", h->name), h->name, manual_span(span, h->gens), isa_text(h->origin.comment) ? manual_line(m, isa_text(h->origin.comment)) : "");
 	for (unsigned k = 0; k < h->aparts; k++) fprintf(m->to, "%s %u %s%s", k ? " or" : "", h->apart[k].count, isa_distance_name[h->apart[k].distance], h->apart[k].before_second ? " between the writes" : "");
 	if (h->fix) fprintf(m->to, "%s `%s`", h->aparts ? ", or" : "", h->fix);
 	fputs(" |\n", m->to);
@@ -171,11 +171,11 @@ void manual_hazard(struct manual *m, const struct isa_hazard *h)
 void manual_functions(struct manual *m, const struct isa_function *f, unsigned n)
 {
 	unsigned first = 0;                                         // overloads may be in several places: the anchor is the first one's
-	while (strcmp(isa_functions[first].name, f->name)) first++;
-	if (&isa_functions[first] == f) fprintf(m->to, "| <a id=\"%s\"></a>`%s` |", manual_id(m, "function", f->name), f->name);
-	else fprintf(m->to, "| `%s` |", f->name);
-	for (unsigned k = 0; k < n; k++) fprintf(m->to, " `%s`", f[k].type);
-	fprintf(m->to, " | %s |\n", f->origin.comment ? manual_line(m, f->origin.comment) : "");
+	while (strcmp(isa_text(isa_functions[first].name), isa_text(f->name))) first++;
+	if (&isa_functions[first] == f) fprintf(m->to, "| <a id=\"%s\"></a>`%s` |", manual_id(m, "function", isa_text(f->name)), isa_text(f->name));
+	else fprintf(m->to, "| `%s` |", isa_text(f->name));
+	for (unsigned k = 0; k < n; k++) fprintf(m->to, " `%s`", isa_text(f[k].type));
+	fprintf(m->to, " | %s |\n", isa_text(f->origin.comment) ? manual_line(m, isa_text(f->origin.comment)) : "");
 }
 
 // The codes of a layout on a generation: `14-19`.

@@ -58,9 +58,9 @@ static void put_single(struct manual *m, const struct manual_entry *e)
 // ---- operands ------------------------------------------------------------------------------------------------------------------------
 static bool same_types(const struct manual_family *f, unsigned k)
 {
-	const struct isa_operand *first = &f->at[0]->record->operands[k];
+	const struct isa_operand *first = &isa_operands(f->at[0]->record)[k];
 	for (size_t j = 1; j < f->n; j++) {
-		const struct isa_operand *o = &f->at[j]->record->operands[k];
+		const struct isa_operand *o = &isa_operands(f->at[j]->record)[k];
 		if (o->type != first->type || o->count != first->count) return false;
 	}
 	return true;
@@ -74,8 +74,8 @@ static void put_operands(struct manual *m, const struct manual_family *f)
 	if (!all) return;
 	fputs("| operand | type | | |\n| --- | --- | --- | --- |\n", m->to);
 	for (unsigned k = 0; k < all; k++) {
-		const struct isa_operand *o = &r->operands[k];
-		fprintf(m->to, "| `%s` | %s | %s | %s%s |\n", o->name, same_types(f, k) ? manual_operand_type(type, o) : "as above", o->read && o->write ? "read, written" : o->write ? "written" : "read",
+		const struct isa_operand *o = &isa_operands(r)[k];
+		fprintf(m->to, "| `%s` | %s | %s | %s%s |\n", isa_field_name(o->id), same_types(f, k) ? manual_operand_type(type, o) : "as above", o->read && o->write ? "read, written" : o->write ? "written" : "read",
 		        k < r->operand_count ? f->at[0]->kinds[k] : "not in the text", o->optional ? ", may be left out" : "");
 	}
 	putc('\n', m->to);
@@ -88,8 +88,8 @@ static const char *types_of(struct manual *m, const struct manual_family *f, con
 	char type[32];
 	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++)
 		if (!same_types(f, k)) {
-			manual_operand_type(type, &r->operands[k]);
-			text = text ? arena_printf(m->arena, "%s, %s:%s", text, r->operands[k].name, type) : arena_printf(m->arena, "%s:%s", r->operands[k].name, type);
+			manual_operand_type(type, &isa_operands(r)[k]);
+			text = text ? arena_printf(m->arena, "%s, %s:%s", text, isa_field_name(isa_operands(r)[k].id), type) : arena_printf(m->arena, "%s:%s", isa_field_name(isa_operands(r)[k].id), type);
 		}
 	return text;
 }
@@ -104,9 +104,9 @@ static bool all_same(const struct manual_family *f, const char *(*of)(const stru
 	return true;
 }
 
-static const char *does_of(const struct isa_record *r) { return r->does; }
-static const char *means_of(const struct isa_record *r) { return r->means; }
-static const char *clamped_of(const struct isa_record *r) { return r->clamped; }
+static const char *does_of(const struct isa_record *r) { return isa_text(r->does); }
+static const char *means_of(const struct isa_record *r) { return isa_text(r->means); }
+static const char *clamped_of(const struct isa_record *r) { return isa_text(r->clamped); }
 
 static void put_block(struct manual *m, const struct manual_family *f, const char *head, const char *(*of)(const struct isa_record *))
 {
@@ -128,7 +128,7 @@ static void put_members(struct manual *m, const struct manual_family *f)
 	for (size_t k = 0; k < f->n; k++) {
 		const struct isa_record *r = f->at[k]->record;
 		const char *last = manual_code(m, manual_name(m, r));
-		fprintf(m->to, "| <a id=\"%s\"></a>%s |", manual_id(m, "", r->id), last);
+		fprintf(m->to, "| <a id=\"%s\"></a>%s |", manual_id(m, "", isa_text(r->id)), last);
 		for (int g = 0; g < (int)isa_generation_count; g++) {
 			const struct isa_form *x = manual_form_on(f->at[k], g);
 			const char *name = x ? names_on(m, x) : last;
@@ -137,7 +137,7 @@ static void put_members(struct manual *m, const struct manual_family *f)
 			last = name;
 		}
 		if (types) fprintf(m->to, " %s |", manual_cell(m, types_of(m, f, r)));
-		if (does) fprintf(m->to, " %s |", r->does ? manual_cell(m, words_of_record(m->arena, r)) : "");
+		if (does) fprintf(m->to, " %s |", isa_text(r->does) ? manual_cell(m, words_of_record(m->arena, r)) : "");
 		putc('\n', m->to);
 	}
 	putc('\n', m->to);
@@ -152,7 +152,7 @@ static void put_modifiers(struct manual *m, const struct manual_entry *e)
 	for (unsigned k = 0; k < isa_modifier_count; k++) {
 		const struct isa_modifier *x = &isa_modifiers[k];
 		if (e->modifiers[k])
-			fprintf(m->to, "%s %s", n++ ? "" : "Modifiers:", manual_link(m, manual_code(m, x->name), x->origin.file, manual_id(m, "modifier", x->name)));
+			fprintf(m->to, "%s %s", n++ ? "" : "Modifiers:", manual_link(m, manual_code(m, x->name), isa_text(x->origin.file), manual_id(m, "modifier", x->name)));
 	}
 	if (n) fputs(".\n", m->to);
 }
@@ -162,8 +162,8 @@ static void put_facts(struct manual *m, const struct manual_family *f)
 	const struct isa_record *r = f->at[0]->record;
 	static const char *const directions[] = { "loads from", "stores to", "reads and changes" };
 	static const char *const spaces[] = { "global memory", "flat memory", "scratch", "a buffer", "LDS", "memory, by the scalar cache", "an image" };
-	fprintf(m->to, "%s, class %s.", isa_unit_name[r->unit], manual_link(m, manual_code(m, r->class_->name), r->class_->origin.file, manual_id(m, "class", r->class_->name)));
-	if (r->access) fprintf(m->to, " It %s %s.", directions[r->access->direction], spaces[r->access->space]);
+	fprintf(m->to, "%s, class %s.", isa_unit_name[r->unit], manual_link(m, manual_code(m, isa_class(r)->name), isa_text(isa_class(r)->origin.file), manual_id(m, "class", isa_class(r)->name)));
+	if (isa_access(r)) fprintf(m->to, " It %s %s.", directions[isa_access(r)->direction], spaces[isa_access(r)->space]);
 	for (unsigned k = 0; k < isa_dual_count; k++) {
 		const struct isa_dual *d = &isa_duals[k];
 		char span[32];
@@ -179,7 +179,7 @@ static void put_facts(struct manual *m, const struct manual_family *f)
 static void put_heading(struct manual *m, const struct manual_family *f)
 {
 	const char *first = manual_name(m, f->at[0]->record), *last = manual_name(m, f->at[f->n - 1]->record);
-	if (f->n == 1) fprintf(m->to, "<a id=\"%s\"></a>\n\n### %s\n\n", manual_id(m, "", f->at[0]->record->id), first);
+	if (f->n == 1) fprintf(m->to, "<a id=\"%s\"></a>\n\n### %s\n\n", manual_id(m, "", isa_text(f->at[0]->record->id)), first);
 	else fprintf(m->to, "### %s%s%s\n\n", first, f->n == 2 ? ", " : " … ", last);
 }
 
@@ -187,14 +187,14 @@ void manual_records(struct manual *m, const struct manual_family *f)
 {
 	const struct isa_record *r = f->at[0]->record;
 	put_heading(m, f);
-	if (r->origin.comment) fprintf(m->to, "%s\n\n", manual_prose(m, r->origin.comment));
-	if (r->does && all_same(f, does_of)) fprintf(m->to, "%s\n\n", manual_code(m, words_of_record(m->arena, r)));
+	if (isa_text(r->origin.comment)) fprintf(m->to, "%s\n\n", manual_prose(m, isa_text(r->origin.comment)));
+	if (isa_text(r->does) && all_same(f, does_of)) fprintf(m->to, "%s\n\n", manual_code(m, words_of_record(m->arena, r)));
 	if (f->n == 1) put_single(m, f->at[0]);
 	else put_members(m, f);
 	put_operands(m, f);
-	if (r->means) put_block(m, f, "Means:", means_of);
-	else if (r->calls) fprintf(m->to, "Means: the C function `%s` in src/wave.\n\n", r->calls);
-	else if (!r->step && !(r->access && r->access->atomic)) fputs("It assembles; running it is an error.\n\n", m->to);
-	if (r->clamped) put_block(m, f, "With `clamp`:", clamped_of);
+	if (isa_text(r->means)) put_block(m, f, "Means:", means_of);
+	else if (isa_text(r->calls)) fprintf(m->to, "Means: the C function `%s` in src/wave.\n\n", isa_text(r->calls));
+	else if (!r->step && !(isa_access(r) && isa_access(r)->atomic)) fputs("It assembles; running it is an error.\n\n", m->to);
+	if (isa_text(r->clamped)) put_block(m, f, "With `clamp`:", clamped_of);
 	put_facts(m, f);
 }

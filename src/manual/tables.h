@@ -13,6 +13,7 @@ struct manual_table {
 	const unsigned *count;
 	size_t size, origin;               // of an item; where its origin is in it
 	bool pointers;                     // `at` has pointers to the items
+	bool texts;                        // the names are in isa_texts
 	// As topics; NULL where there are none.
 	const char *list;                  // what the topic of all is called
 	int width;                         // of a name in that list

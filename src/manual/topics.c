@@ -8,8 +8,8 @@
 
 static void head(FILE *to, const char *name, const char *what, const struct isa_origin *o)
 {
-	fprintf(to, "%s%s%s   %s   %s(%s:%u)%s\n", style_paint(to, style_bold), name, style_paint(to, style_plain), what, style_paint(to, style_dim), o->file, o->line, style_paint(to, style_plain));
-	for (const char *t = o->comment; t && *t; t += strcspn(t, "\n"), t += *t == '\n') fprintf(to, "  %.*s\n", (int)strcspn(t, "\n"), t);
+	fprintf(to, "%s%s%s   %s   %s(%s:%u)%s\n", style_paint(to, style_bold), name, style_paint(to, style_plain), what, style_paint(to, style_dim), isa_text(o->file), o->line, style_paint(to, style_plain));
+	for (const char *t = isa_text(o->comment); t && *t; t += strcspn(t, "\n"), t += *t == '\n') fprintf(to, "  %.*s\n", (int)strcspn(t, "\n"), t);
 }
 
 // ---- formats -------------------------------------------------------------------------------------------------------------------------
@@ -39,7 +39,7 @@ static void format_page(FILE *to, const void *item)
 	fprintf(to, "%s%s%s\n", style_paint(to, style_bold), manual_span(span, f->gens), style_paint(to, style_plain));
 	manual_ruler(to, f, -1, NULL);
 	for (int n = 0; n < f->field_count; n++)
-		fprintf(to, "  %-12s %-10s %s%s\n", f->fields[n].name, manual_bits(&m, &f->fields[n]), manual_field(&m, f, n), f->fields[n].is_signed ? ", signed" : "");
+		fprintf(to, "  %-12s %-10s %s%s\n", isa_field_name(isa_fields(f)[n].id), manual_bits(&m, &isa_fields(f)[n]), manual_field(&m, f, n), isa_fields(f)[n].is_signed ? ", signed" : "");
 	if (f->literal_count) fprintf(to, "  %-12s %-10s %s\n", "literal", "", "one more dword, where a source is 255");
 	putc('\n', to);
 	put_instructions(to, f);
@@ -108,15 +108,15 @@ static void modifier_page(FILE *to, const void *item)
 	for (const struct isa_word *w = x->words; w && w->text; w++) fprintf(to, "  %-16s %u\n", w->text, w->value);
 }
 
-static void function_line(FILE *to, const void *item) { fputs(((const struct isa_function *)item)->type, to); }
+static void function_line(FILE *to, const void *item) { fputs(isa_text(((const struct isa_function *)item)->type), to); }
 
 static void function_page(FILE *to, const void *item)
 {
-	fprintf(to, "  %s\n", ((const struct isa_function *)item)->type);
+	fprintf(to, "  %s\n", isa_text(((const struct isa_function *)item)->type));
 }
 
 // The comment's first line.
-static void put_comment(FILE *to, const struct isa_origin *o) { if (o->comment) fprintf(to, "%.*s", (int)strcspn(o->comment, "\n"), o->comment); }
+static void put_comment(FILE *to, const struct isa_origin *o) { if (isa_text(o->comment)) fprintf(to, "%.*s", (int)strcspn(isa_text(o->comment), "\n"), isa_text(o->comment)); }
 
 static void class_line(FILE *to, const void *item)
 {
@@ -155,7 +155,7 @@ static void words_page(FILE *to, const void *item)
 // ---- JSON --------------------------------------------------------------------------------------------------------------------------------
 static void add_origin(json_t *o, const struct isa_origin *origin)
 {
-	json_object_update_new(o, json_pack("{s:s?, s:s, s:i}", "comment", origin->comment, "file", origin->file, "line", (int)origin->line));
+	json_object_update_new(o, json_pack("{s:s?, s:s, s:i}", "comment", isa_text(origin->comment), "file", isa_text(origin->file), "line", (int)origin->line));
 }
 
 static json_t *format_json(const void *item)
@@ -164,9 +164,9 @@ static json_t *format_json(const void *item)
 	struct arena a = { 0 };
 	struct manual m = { .arena = &a, .kind = MANUAL_PLAIN };
 	char span[32];
-	json_t *o = json_pack("{s:s, s:s, s:i}", "format", f->name, "generations", manual_span(span, f->gens), "dwords", f->dwords), *fields = json_array();
+	json_t *o = json_pack("{s:s, s:s, s:i}", "format", isa_text(f->name), "generations", manual_span(span, f->gens), "dwords", f->dwords), *fields = json_array();
 	for (int n = 0; n < f->field_count; n++)
-		json_array_append_new(fields, json_pack("{s:s, s:s, s:s}", "name", f->fields[n].name, "bits", manual_bits(&m, &f->fields[n]), "holds", manual_field(&m, f, n)));
+		json_array_append_new(fields, json_pack("{s:s, s:s, s:s}", "name", isa_field_name(isa_fields(f)[n].id), "bits", manual_bits(&m, &isa_fields(f)[n]), "holds", manual_field(&m, f, n)));
 	json_object_set_new(o, "fields", fields);
 	add_origin(o, &f->origin);
 	arena_free(&a);
@@ -236,7 +236,7 @@ static json_t *words_json(const void *item)
 static json_t *function_json(const void *item)
 {
 	const struct isa_function *f = item;
-	return json_pack("{s:s, s:s}", "function", f->name, "type", f->type);
+	return json_pack("{s:s, s:s}", "function", isa_text(f->name), "type", isa_text(f->type));
 }
 
 static json_t *class_json(const void *item)
@@ -253,16 +253,16 @@ const struct manual_table manual_tables[MANUAL_KINDS] = {
 	[MANUAL_CLASS] = { "class", "classes", ITEMS(isa_classes, isa_class_count, isa_class), .list = "classes", .width = 14, .line = class_line, .json = class_json },
 	[MANUAL_HAZARD] = { "hazard", "hazards", ITEMS(isa_hazards, isa_hazard_count, isa_hazard), .list = "hazards", .width = 24, .line = hazard_line, .what = "a hazard", .page = hazard_page,
 	                    .json = hazard_json },
-	[MANUAL_FORMAT] = { "format", "formats", ITEMS(isa_formats, isa_format_count, isa_format), .list = "formats", .width = 20, .line = format_line, .what = "a format", .page = format_page,
+	[MANUAL_FORMAT] = { "format", "formats", ITEMS(isa_formats, isa_format_count, isa_format), .texts = true, .list = "formats", .width = 20, .line = format_line, .what = "a format", .page = format_page,
 	                    .json = format_json },
 	[MANUAL_MODIFIER] = { "modifier", "modifiers", ITEMS(isa_modifiers, isa_modifier_count, isa_modifier), .list = "modifiers", .width = 14, .what = "a modifier", .page = modifier_page,
 	                      .json = modifier_json },
 	[MANUAL_LAYOUT] = { "layout", "layouts", ITEMS(isa_layouts, isa_layout_count, isa_layout) },
 	[MANUAL_WORDS] = { "table of words", "tables of words", ITEMS(isa_word_list, isa_word_list_count, isa_words), .pointers = true, .list = "words", .width = 18, .what = "words for numbers",
 	                   .page = words_page, .json = words_json },
-	[MANUAL_FUNCTION] = { "function", "functions", ITEMS(isa_functions, isa_function_count, isa_function), .list = "functions", .width = 18, .line = function_line,
+	[MANUAL_FUNCTION] = { "function", "functions", ITEMS(isa_functions, isa_function_count, isa_function), .texts = true, .list = "functions", .width = 18, .line = function_line,
 	                      .what = "a function of `means`", .page = function_page, .json = function_json },
-	[MANUAL_RECORD] = { "instruction", "instructions", ITEMS(isa_records, isa_record_count, isa_record) },
+	[MANUAL_RECORD] = { "instruction", "instructions", ITEMS(isa_records, isa_record_count, isa_record), .texts = true },
 };
 
 const void *manual_item(const struct manual_table *t, unsigned k)
@@ -273,7 +273,11 @@ const void *manual_item(const struct manual_table *t, unsigned k)
 
 const struct isa_origin *manual_origin(const struct manual_table *t, unsigned k) { return (const void *)((const char *)manual_item(t, k) + t->origin); }
 
-static const char *name_of(const struct manual_table *t, unsigned k) { return *(const char *const *)manual_item(t, k); }
+static const char *name_of(const struct manual_table *t, unsigned k)
+{
+	const void *item = manual_item(t, k);
+	return t->texts ? isa_text(*(const isa_text_at *)item) : *(const char *const *)item;
+}
 
 // Formats by their names in any case, GPUs by their siblings' too.
 static bool is_called(const struct manual_table *t, unsigned k, const char *name)

@@ -39,24 +39,24 @@ static const char *why_not(struct arena *a, const struct code_target *t, const u
 	memcpy(more, words, 4 * (n < ISA_MAX_DWORDS ? n : ISA_MAX_DWORDS));
 	if (n < ISA_MAX_DWORDS && code_decode(t, more, ISA_MAX_DWORDS + 1, &whole)) {
 		const struct isa_format *f = isa_format(whole.form);
-		if (n < f->dwords) return arena_printf(a, "0x%08x begins %s, of %u dwords; here %s only %u", words[0], f->name, f->dwords, n == 1 ? "is" : "are", n);
-		return arena_printf(a, "%s, of %s, is followed by a literal, which is missing", isa_text(whole.form->name), f->name);
+		if (n < f->dwords) return arena_printf(a, "0x%08x begins %s, of %u dwords; here %s only %u", words[0], isa_text(f->name), f->dwords, n == 1 ? "is" : "are", n);
+		return arena_printf(a, "%s, of %s, is followed by a literal, which is missing", isa_text(whole.form->name), isa_text(f->name));
 	}
 	const struct isa_form *form = isa_decode(t->gpu, more, ISA_MAX_DWORDS);
 	for (unsigned k = 0; k < isa_gpu_count && !form; k++)       // a sibling may have it
 		if (isa_gpus[k].gen == g) form = isa_decode(&isa_gpus[k], more, ISA_MAX_DWORDS);
 	if (form && !isa_form_on(form, t->gpu))
-		return arena_printf(a, "%s, of %s, needs %s, which %s has not", isa_text(form->name), isa_format(form)->name, needed(a, form), t->gpu->name);
+		return arena_printf(a, "%s, of %s, needs %s, which %s has not", isa_text(form->name), isa_text(isa_format(form)->name), needed(a, form), t->gpu->name);
 	const struct isa_format *f = form ? isa_format(form) : format_of(g, words, n);
 	if (!f) return arena_printf(a, "no format begins with 0x%08x", words[0]);
-	if (form == isa_pair) return arena_printf(a, "the format is %s, but its opcodes are not those of two halves", f->name);
-	if (form) return arena_printf(a, "%s, of %s, cannot have these operands", isa_text(form->name), f->name);
-	if (f->op < 0) return arena_printf(a, "the format is %s, but no instruction is in it", f->name);
+	if (form == isa_pair) return arena_printf(a, "the format is %s, but its opcodes are not those of two halves", isa_text(f->name));
+	if (form) return arena_printf(a, "%s, of %s, cannot have these operands", isa_text(form->name), isa_text(f->name));
+	if (f->op < 0) return arena_printf(a, "the format is %s, but no instruction is in it", isa_text(f->name));
 	uint32_t opcode = 0;
-	const struct isa_field *op = &f->fields[f->op];
+	const struct isa_field *op = &isa_fields(f)[f->op];
 	for (unsigned p = 0, low = 0; p < op->pieces; low += op->piece[p++].width)
 		opcode |= (more[op->piece[p].at / 32] >> op->piece[p].at % 32 & ((1u << op->piece[p].width) - 1)) << low;
-	return arena_printf(a, "the format is %s, but no instruction has opcode 0x%x there", f->name, opcode);
+	return arena_printf(a, "the format is %s, but no instruction has opcode 0x%x there", isa_text(f->name), opcode);
 }
 
 // ---- operands as text ---------------------------------------------------------------------------------------------------------------
@@ -70,12 +70,12 @@ static const char *operand_text(struct arena *a, const struct code_inst *i, unsi
 
 const char *words_fill(struct arena *a, const struct isa_record *r, const char *(*text)(void *context, unsigned operand), void *context)
 {
-	char *out = r->does ? arena_strdup(a, "") : NULL;
-	for (const char *s = r->does; s && *s;) {
+	char *out = isa_text(r->does) ? arena_strdup(a, "") : NULL;
+	for (const char *s = isa_text(r->does); s && *s;) {
 		size_t plain = strcspn(s, "{"), name = s[plain] ? strcspn(s + plain + 1, "}") : 0;
 		const char *filled = "";
 		for (unsigned k = 0; name && k < (unsigned)r->operand_count + r->implicit_count; k++)
-			if (strlen(r->operands[k].name) == name && !strncmp(r->operands[k].name, s + plain + 1, name)) filled = text(context, k);
+			if (strlen(isa_field_name(isa_operands(r)[k].id)) == name && !strncmp(isa_field_name(isa_operands(r)[k].id), s + plain + 1, name)) filled = text(context, k);
 		out = arena_printf(a, "%s%.*s%s", out, (int)plain, s, filled);
 		s += plain + (s[plain] ? name + 2 : 0);
 	}
@@ -92,8 +92,8 @@ static const char *moved(struct arena *a, const struct isa_operand *o, const cha
 
 const char *words_operand(struct arena *a, const struct code_inst *i, unsigned k, const struct code_target *t, const char *label)
 {
-	const struct isa_operand *o = &isa_record(i->form)->operands[k];
-	if (o->implicit) return o->name;
+	const struct isa_operand *o = &isa_operands(isa_record(i->form))[k];
+	if (o->implicit) return isa_field_name(o->id);
 	return label && isa_slots(i->form)[k].kind == ISA_BRANCH_TARGET ? label : operand_text(a, i, k, t);
 }
 
@@ -103,13 +103,13 @@ static const char *name_of(void *context, unsigned k)
 {
 	const struct named *n = context;
 	const char *text = words_operand(n->a, n->i, k, n->t, n->label);
-	return n->moves ? moved(n->a, &isa_record(n->i->form)->operands[k], text) : text;
+	return n->moves ? moved(n->a, &isa_operands(isa_record(n->i->form))[k], text) : text;
 }
 
 static const char *name_in_braces(void *context, unsigned k)
 {
 	const struct named *n = context;
-	return moved(n->a, &n->r->operands[k], arena_printf(n->a, "{%s}", n->r->operands[k].name));
+	return moved(n->a, &isa_operands(n->r)[k], arena_printf(n->a, "{%s}", isa_field_name(isa_operands(n->r)[k].id)));
 }
 
 const char *words_of_record(struct arena *a, const struct isa_record *r)
@@ -127,7 +127,7 @@ const char *words_does(struct arena *a, const struct code_inst *i, const struct 
 // ---- fields --------------------------------------------------------------------------------------------------------------------------
 static const char *operand_about(struct arena *a, const struct isa_form *f, unsigned k)
 {
-	const struct isa_operand *o = &isa_record(f)->operands[k];
+	const struct isa_operand *o = &isa_operands(isa_record(f))[k];
 	char type[32];
 	return arena_printf(a, "%s, %s, %s", manual_kind_text(isa_slots(f)[k].kind), manual_operand_type(type, o), o->read && o->write ? "read and written" : o->write ? "written" : "read");
 }
@@ -142,7 +142,7 @@ static const char *modifier_text(struct arena *a, const struct words_page *p, un
 	if (!code_print_modifier(&p->inst, n, &p->target, text, sizeof text)) return "?";
 	if (*text || m->syntax != ISA_MOD_CUSTOM) return arena_strdup(a, text);
 	char *sources = arena_strdup(a, "");
-	for (unsigned b = 0; b < 3 && isa_format(f)->fields[isa_allowed(f)[n].field].width == 3; b++)
+	for (unsigned b = 0; b < 3 && isa_fields(isa_format(f))[isa_allowed(f)[n].field].width == 3; b++)
 		if (value >> b & 1) sources = arena_printf(a, "%s%ssrc%u", sources, *sources ? " " : "", b);
 	return *sources ? sources : "set";
 }
@@ -150,18 +150,18 @@ static const char *modifier_text(struct arena *a, const struct words_page *p, un
 // What isa/ says of a modifier, or of the group that it belongs to.
 static const char *modifier_about(struct arena *a, const struct isa_modifier *m)
 {
-	const char *text = m->origin.comment ? m->origin.comment : m->origin.section ? m->origin.section : "modifier";
+	const char *text = isa_text(m->origin.comment) ? isa_text(m->origin.comment) : isa_text(m->origin.section) ? isa_text(m->origin.section) : "modifier";
 	return arena_strndup(a, text, strcspn(text, "\n"));
 }
 
 static struct words_field field_of(struct arena *a, const struct words_page *p, unsigned index)
 {
 	const struct isa_form *f = p->inst.form;
-	const struct isa_field *field = &isa_format(f)->fields[index];
-	struct words_field out = { field->name, code_field(&p->inst, (int)index), "", "not used by this instruction", false };
+	const struct isa_field *field = &isa_fields(isa_format(f))[index];
+	struct words_field out = { isa_field_name(field->id), code_field(&p->inst, (int)index), "", "not used by this instruction", false };
 	if ((int)index == isa_format(f)->op) {
 		out.text = isa_text(f->name);
-		out.about = arena_printf(a, "opcode of %s", isa_format(f)->name);
+		out.about = arena_printf(a, "opcode of %s", isa_text(isa_format(f)->name));
 		out.used = true;
 		return out;
 	}
@@ -173,10 +173,10 @@ static struct words_field field_of(struct arena *a, const struct words_page *p, 
 			return out;
 		}
 	for (unsigned k = 0; k < isa_record(f)->operand_count; k++) {      // `vaddr3`: a register of a list
-		size_t n = strlen(isa_record(f)->operands[k].name);
-		if (isa_slots(f)[k].kind != ISA_IMAGE_ADDRESS || strncmp(field->name, isa_record(f)->operands[k].name, n)) continue;
+		size_t n = strlen(isa_field_name(isa_operands(isa_record(f))[k].id));
+		if (isa_slots(f)[k].kind != ISA_IMAGE_ADDRESS || strncmp(isa_field_name(field->id), isa_field_name(isa_operands(isa_record(f))[k].id), n)) continue;
 		out.text = arena_printf(a, "v%u", out.value);
-		out.about = arena_printf(a, "register of %s, if it has so many", isa_record(f)->operands[k].name);
+		out.about = arena_printf(a, "register of %s, if it has so many", isa_field_name(isa_operands(isa_record(f))[k].id));
 		out.used = true;
 		return out;
 	}
@@ -194,17 +194,17 @@ static struct words_field field_of(struct arena *a, const struct words_page *p, 
 // A field of a pair is that of a half: `src0x` is src0 of the first, `vdsty` vdst of the second.
 static struct words_field field_of_half(struct arena *a, const struct words_page *p, const struct code_inst half[2], unsigned index)
 {
-	const struct isa_field *field = &isa_format(p->inst.form)->fields[index];
-	size_t n = strlen(field->name) - 1;
-	unsigned h = field->name[n] == 'y';
+	const struct isa_field *field = &isa_fields(isa_format(p->inst.form))[index];
+	size_t n = strlen(isa_field_name(field->id)) - 1;
+	unsigned h = isa_field_name(field->id)[n] == 'y';
 	const struct isa_form *f = half[h].form;
-	struct words_field out = { field->name, code_field(&p->inst, (int)index), "", "not used by this half", true };
-	if (n == 2 && !strncmp(field->name, "op", 2)) {
+	struct words_field out = { isa_field_name(field->id), code_field(&p->inst, (int)index), "", "not used by this half", true };
+	if (n == 2 && !strncmp(isa_field_name(field->id), "op", 2)) {
 		out.text = p->half[h].name;
 		out.about = arena_printf(a, "opcode of the %s half", h ? "second" : "first");
 	}
 	for (unsigned k = 0; k < isa_record(f)->operand_count; k++)
-		if (strlen(isa_record(f)->operands[k].name) == n && !strncmp(isa_record(f)->operands[k].name, field->name, n)) {
+		if (strlen(isa_field_name(isa_operands(isa_record(f))[k].id)) == n && !strncmp(isa_field_name(isa_operands(isa_record(f))[k].id), isa_field_name(field->id), n)) {
 			out.text = operand_text(a, &half[h], k, &p->target);
 			out.about = operand_about(a, f, k);
 		}
@@ -225,8 +225,8 @@ static const char *literal_text(struct arena *a, const struct code_inst *i)
 	const struct isa_record *r = isa_record(i->form);
 	char number[64];
 	for (unsigned k = 0; k < r->operand_count; k++)
-		if (isa_slots(i->form)[k].field >= 0 && code_field(i, isa_slots(i->form)[k].field) == ISA_REG_LITERAL && r->operands[k].dwords == 1)
-			return arena_printf(a, "%s of %s", harness_value_text(number, sizeof number, bits, r->operands[k].type), r->operands[k].name);
+		if (isa_slots(i->form)[k].field >= 0 && code_field(i, isa_slots(i->form)[k].field) == ISA_REG_LITERAL && isa_operands(r)[k].dwords == 1)
+			return arena_printf(a, "%s of %s", harness_value_text(number, sizeof number, bits, isa_operands(r)[k].type), isa_field_name(isa_operands(r)[k].id));
 	return harness_value_text(arena_alloc(a, 64), 64, bits, ISA_U32);
 }
 

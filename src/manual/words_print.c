@@ -36,7 +36,7 @@ static unsigned answers(struct arena *a, const struct isa_gpu *gpu, unsigned wav
 // ---- text --------------------------------------------------------------------------------------------------------------------------
 static void put_record(FILE *to, const struct isa_record *r)
 {
-	fprintf(to, "  %smore: lanewise explain %s%s\n", style_paint(to, style_dim), r->id, style_paint(to, style_plain));
+	fprintf(to, "  %smore: lanewise explain %s%s\n", style_paint(to, style_dim), isa_text(r->id), style_paint(to, style_plain));
 }
 
 // The fields that are 0 and mean nothing here, in one line.
@@ -63,7 +63,7 @@ static void put_page(FILE *to, const struct words_page *p, const char *gpus)
 	if (!p->half_count) put_record(to, isa_record(f));
 	putc('\n', to);
 	for (unsigned d = 0; d < p->inst.dwords; d++) fprintf(to, "%s%08x", d ? "_" : "  0x", p->inst.words[d]);
-	fprintf(to, "   %s", isa_format(f)->name);
+	fprintf(to, "   %s", isa_text(isa_format(f)->name));
 	if (isa_format(f)->op >= 0) fprintf(to, ", opcode 0x%x", f->opcode);
 	putc('\n', to);
 	manual_ruler(to, isa_format(f), -1, p->inst.words);
@@ -99,13 +99,13 @@ static json_t *page_json(const struct words_page *p, const char *gpus)
 	for (const char *g = gpus; *g; g += strcspn(g, " "), g += *g == ' ') json_array_append_new(list, json_stringn(g, strcspn(g, " ")));
 	for (unsigned d = 0; d < p->inst.dwords; d++) json_array_append_new(words, json_integer(p->inst.words[d]));
 	for (unsigned k = 0; k < p->field_count; k++)
-		json_array_append_new(fields, json_pack("{s:s, s:o, s:I, s:s, s:s}", "name", p->fields[k].name, "bits", bits_of(&isa_format(f)->fields[k]), "value",
+		json_array_append_new(fields, json_pack("{s:s, s:o, s:I, s:s, s:s}", "name", p->fields[k].name, "bits", bits_of(&isa_fields(isa_format(f))[k]), "value",
 		                                        (json_int_t)p->fields[k].value, "text", p->fields[k].text, "about", p->fields[k].about));
 	for (unsigned h = 0; h < p->half_count; h++)
-		json_array_append_new(halves, json_pack("{s:s, s:s?, s:s}", "name", p->half[h].name, "does", p->half[h].does, "record", p->half[h].record->id));
+		json_array_append_new(halves, json_pack("{s:s, s:s?, s:s}", "name", p->half[h].name, "does", p->half[h].does, "record", isa_text(p->half[h].record->id)));
 	json_t *literal = p->inst.literal_dword ? json_integer(p->inst.words[p->inst.literal_dword]) : json_null();
-	return json_pack("{s:o, s:o, s:s, s:s?, s:s, s:s?, s:o, s:o, s:o}", "gpus", list, "words", words, "text", p->text, "record", p->half_count ? NULL : isa_record(f)->id,
-	                 "format", isa_format(f)->name, "does", p->does, "fields", fields, "literal", literal, "halves", halves);
+	return json_pack("{s:o, s:o, s:s, s:s?, s:s, s:s?, s:o, s:o, s:o}", "gpus", list, "words", words, "text", p->text, "record", p->half_count ? NULL : isa_text(isa_record(f)->id),
+	                 "format", isa_text(isa_format(f)->name), "does", p->does, "fields", fields, "literal", literal, "halves", halves);
 }
 
 // ---- a run of words ------------------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ static size_t bits_named(const char *s, int *high, int *low)
 static unsigned operand_named(const struct isa_record *r, const char *name, size_t n)
 {
 	unsigned k = 0, count = (unsigned)r->operand_count + r->implicit_count;
-	while (k < count && (strlen(r->operands[k].name) != n || strncmp(r->operands[k].name, name, n))) k++;
+	while (k < count && (strlen(isa_field_name(isa_operands(r)[k].id)) != n || strncmp(isa_field_name(isa_operands(r)[k].id), name, n))) k++;
 	return k;
 }
 
@@ -29,7 +29,7 @@ static struct does_piece piece_of(const struct isa_record *r, const char *from)
 	size_t name = strcspn(from + 1, "}");
 	const char *after = from + 1 + name + 1;
 	struct does_piece p = { .from = from, .operand = operand_named(r, from + 1, name), .is_result = begins(after, " = ") || begins(after, "_lo = "), .high = -1 };
-	if (p.operand < r->operand_count && !r->operands[p.operand].write) p.is_result = false;
+	if (p.operand < r->operand_count && !isa_operands(r)[p.operand].write) p.is_result = false;
 	size_t bits = bits_named(after, &p.high, &p.low);
 	if (!bits) p.high = -1;
 	p.after = after + (p.high >= 0 ? bits : begins(after, "_lo") ? 3 : 0);
@@ -46,7 +46,7 @@ static void fill(const struct doing *d, struct does_text *to, const char *s, con
 		unsigned k = p->operand;
 		char text[256];
 		does_put(to, s, (size_t)(p->from - s));
-		if (k < r->operand_count && r->operands[k].across) does_text(to, does_name(d, k, text, sizeof text));
+		if (k < r->operand_count && isa_operands(r)[k].across) does_text(to, does_name(d, k, text, sizeof text));
 		else if (k < r->operand_count) does_operand(d, to, k, p->is_result, p->high, p->low);
 		else if (k < (unsigned)r->operand_count + r->implicit_count) does_implicit(d, to, k, p->is_result);
 	}
@@ -124,7 +124,7 @@ static bool compares(const struct doing *d, uint64_t *held)
 // ` · in 20 of 64 lanes: lane 0: 0.25 > 0.0; not lane 1: 0.25 > 0.7`
 static void put_comparison(struct doing *d, struct does_text *to, uint64_t held)
 {
-	const char *s = d->record->does, *end = s + strlen(s), *equals;
+	const char *s = isa_text(d->record->does), *end = s + strlen(s), *equals;
 	uint64_t exec = log_exec(d->e->wave), in[2] = { held & exec & d->lanes, ~held & exec & d->lanes };
 	while ((equals = strstr(s, " = ")) && equals < strpbrk(s, " ") + 1) s = equals + 3;        // over `{sdst} = ` and `exec = `
 	does_say(to, " · in %d of %d lanes", __builtin_popcountll(held & exec), __builtin_popcountll(exec));
@@ -143,8 +143,8 @@ static void put_reason(const struct doing *d, struct does_text *to)
 	const struct isa_record *r = d->record;
 	for (unsigned k = r->operand_count; k < (unsigned)r->operand_count + r->implicit_count; k++) {
 		const struct effect *x = does_registers(d, k);
-		if (!r->operands[k].read || !x || x->first > REG_SCC || r->operands[k].write) continue;
-		does_say(to, " · %s is ", r->operands[k].name);
+		if (!isa_operands(r)[k].read || !x || x->first > REG_SCC || isa_operands(r)[k].write) continue;
+		does_say(to, " · %s is ", isa_field_name(isa_operands(r)[k].id));
 		does_implicit(d, to, k, false);
 	}
 }
@@ -163,7 +163,7 @@ static void put_modifiers(const struct doing *d, struct does_text *to, bool addr
 }
 
 // The result is a matrix, or does not follow from one lane's operands.
-static bool is_large(const struct isa_record *r) { return r->matrix || r->image || (!r->means && !r->calls); }
+static bool is_large(const struct isa_record *r) { return isa_matrix(r) || isa_image(r) || (!isa_text(r->means) && !isa_text(r->calls)); }
 
 // All lanes have the same values.
 static bool is_uniform(const struct doing *d)
@@ -175,7 +175,7 @@ static bool is_uniform(const struct doing *d)
 static unsigned sources_of(const struct doing *d)
 {
 	unsigned n = 0;
-	for (unsigned k = 0; k < d->record->operand_count; k++) n += d->record->operands[k].read;
+	for (unsigned k = 0; k < d->record->operand_count; k++) n += isa_operands(d->record)[k].read;
 	return n;
 }
 
@@ -218,7 +218,7 @@ static void look_at_result(struct doing *d)
 	uint64_t exec = log_exec(w);
 	for (unsigned k = 0; k < d->record->operand_count; k++) {
 		const struct effect *x = does_registers(d, k);
-		if (!d->record->operands[k].write || d->record->operands[k].type != ISA_U32 || d->hex) continue;
+		if (!isa_operands(d->record)[k].write || isa_operands(d->record)[k].type != ISA_U32 || d->hex) continue;
 		if (!x || x->first < REG_VGPR || x->first >= REG_VGPR + w->vgprs) continue;
 		row now;
 		log_row_after(d->e, x->first - REG_VGPR, now);
@@ -264,7 +264,7 @@ static const char *make_names(const struct doing *d, struct arena *a)
 	if (d->record->unit == ISA_SALU && (left_out = strstr(names, "; scc = "))) *left_out = 0;
 	if ((left_out = strstr(names, ", null = "))) *left_out = 0;
 	does_begin(&text);
-	if (d->record->access) put_address(d, &text, names);
+	if (isa_access(d->record)) put_address(d, &text, names);
 	else does_text(&text, names);
 	return arena_strdup(a, text.at);
 }
@@ -281,11 +281,11 @@ static const char *names_of(const struct doing *d, struct arena *a)
 static void find_pieces(struct show_does *s, struct does_known *known, const struct isa_record *r)
 {
 	unsigned braces = 0, parts = 1;
-	for (const char *p = r->does; *p; p++) braces += *p == '{', parts += begins(p, "; ");
+	for (const char *p = isa_text(r->does); *p; p++) braces += *p == '{', parts += begins(p, "; ");
 	known->pieces = arena_alloc(&s->arena, (braces + 1) * sizeof *known->pieces);
 	known->statements = arena_alloc(&s->arena, parts * sizeof *known->statements);
-	for (const char *p = r->does; *(p += strcspn(p, "{")); p = known->pieces[known->piece_count++].after) known->pieces[known->piece_count] = piece_of(r, p);
-	for (const char *p = r->does, *end; *p; p = end + (*end ? strlen("; ") : 0)) {
+	for (const char *p = isa_text(r->does); *(p += strcspn(p, "{")); p = known->pieces[known->piece_count++].after) known->pieces[known->piece_count] = piece_of(r, p);
+	for (const char *p = isa_text(r->does), *end; *p; p = end + (*end ? strlen("; ") : 0)) {
 		end = strstr(p, "; ");
 		if (!end) end = p + strlen(p);
 		known->statements[known->statement_count++] = (struct does_statement){ p, end, is_copy(p, end), begins(p, "scc = ") };
@@ -304,7 +304,7 @@ static struct does_known *known_of(struct show_does *s, const struct insn *i, un
 		known->operands[k].value = code_operand_value(inst, k, &s->target);
 		if (code_print_operand(inst, k, &s->target, text, sizeof text)) known->operands[k].name = arena_strdup(&s->arena, text);
 	}
-	if (r->does) find_pieces(s, known, r);
+	if (isa_text(r->does)) find_pieces(s, known, r);
 	return known;
 }
 
@@ -328,12 +328,12 @@ static void one(struct doing *d, struct arena *a, struct does_text *to)
 	if (!names) return;
 	does_put(to, names, strlen(names));
 	d->hex = false;
-	for (unsigned k = 0; k < r->operand_count; k++) d->hex |= r->operands[k].combined;
+	for (unsigned k = 0; k < r->operand_count; k++) d->hex |= isa_operands(r)[k].combined;
 	d->lane = lane_of(d->e, d->lanes);
 	if (d->insn->effects->skips && effects_skipped(r->unit, d->e->wave->s[LOG_MODE], d->all->target.gpu)) { does_text(to, " · left out: MODE.vskip is set"); return; }
 	d->real = d->small = false;
 	look_at_result(d);
-	if (r->access) does_memory(d, to);
+	if (isa_access(r)) does_memory(d, to);
 	else if (compares(d, &held)) put_comparison(d, to, held);
 	else if (code_branches(d->inst)) put_reason(d, to);
 	else if (r->unit != ISA_WAIT && r->unit != ISA_OTHER) put_values(d, to, names);

@@ -69,7 +69,7 @@ static enum isa_type type_of(const struct doing *d, const struct isa_access *a, 
 	enum isa_type type = SHOW_BITS;
 	if (!lds) show_region(log_reader_state(d->all->reader), &d->all->buffers, address, &type);
 	if (type != SHOW_BITS && harness_type_bytes(type) == size) return type;
-	bool moves = a->direction == ISA_LOAD ? a->result >= 0 && d->record->operands[a->result].passes : a->passes;
+	bool moves = a->direction == ISA_LOAD ? a->result >= 0 && isa_operands(d->record)[a->result].passes : a->passes;
 	if (size == 4 && moves) return SHOW_BITS;
 	if (harness_type_bytes(a->type) == size && (size < 8 || a->type != ISA_U64 || d->record->once)) return a->type;   // b64 is two registers
 	return size == 1 ? ISA_U8 : size == 2 ? ISA_U16 : SHOW_BITS;
@@ -119,13 +119,13 @@ static void put_data(const struct doing *d, struct does_text *to, unsigned k, un
 static void put_outside(const struct doing *d, struct does_text *to, const struct touch *t)
 {
 	int n = __builtin_popcountll(log_exec(d->e->wave) & ~t->active);
-	if (d->record->access->space == ISA_BUFFER && n) does_say(to, " · %d lane%s out of the buffer's range", n, n == 1 ? " is" : "s are");
+	if (isa_access(d->record)->space == ISA_BUFFER && n) does_say(to, " · %d lane%s out of the buffer's range", n, n == 1 ? " is" : "s are");
 }
 
 void does_memory(struct doing *d, struct does_text *to)
 {
 	struct touch t;
-	const struct isa_access *a = d->record->access;
+	const struct isa_access *a = isa_access(d->record);
 	bool once = d->record->once, store = a->direction == ISA_STORE;
 	log_trial_touch(d->all->trial, d->e->wave, d->insn, &t);
 	if (t.space == TOUCH_NOTHING || a->how != ISA_PLAIN || !t.bytes) return;

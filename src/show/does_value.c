@@ -44,7 +44,7 @@ bool does_register(const struct doing *d, unsigned reg, bool after, uint32_t *bi
 enum isa_type does_kind(const struct doing *d, unsigned k, bool after, unsigned n)
 {
 	const struct effect *x = does_registers(d, k);
-	enum isa_type own = d->record->operands[k].type;
+	enum isa_type own = isa_operands(d->record)[k].type;
 	uint32_t insn = (uint32_t)(d->insn - d->all->code);
 	unsigned bytes = harness_type_bytes(own);
 	if (bytes < 4 || own == ISA_MASK || own == ISA_BOOL) return own;
@@ -92,7 +92,7 @@ static uint32_t written_part(const struct doing *d, unsigned k, bool high, uint3
 
 bool does_bits(const struct doing *d, unsigned k, bool after, uint64_t *bits)
 {
-	const struct isa_operand *o = &d->record->operands[k];
+	const struct isa_operand *o = &isa_operands(d->record)[k];
 	struct code_value v = d->known->operands[k].value;
 	const struct source_change *c = after ? NULL : change_of(d, k);
 	unsigned bytes = bytes_of(d, o);
@@ -159,7 +159,7 @@ static void put_lane(const struct doing *d, struct does_text *to, const struct s
 // `v8 (v5 by m0)`
 const char *does_name(const struct doing *d, unsigned k, char *buf, size_t room)
 {
-	const struct isa_operand *o = &d->record->operands[k];
+	const struct isa_operand *o = &isa_operands(d->record)[k];
 	const struct effect *x = does_registers(d, k);
 	struct code_value v = d->known->operands[k].value;
 	const char *text = d->known->operands[k].name;
@@ -174,7 +174,7 @@ const char *does_name(const struct doing *d, unsigned k, char *buf, size_t room)
 
 void does_operand(const struct doing *d, struct does_text *to, unsigned k, bool after, int high, int low)
 {
-	const struct isa_operand *o = &d->record->operands[k];
+	const struct isa_operand *o = &isa_operands(d->record)[k];
 	const struct source_change *c = after ? NULL : change_of(d, k);
 	struct code_value v = d->known->operands[k].value;
 	uint64_t bits;
@@ -200,9 +200,9 @@ void does_operand(const struct doing *d, struct does_text *to, unsigned k, bool 
 
 void does_implicit(const struct doing *d, struct does_text *to, unsigned k, bool after)
 {
-	const struct isa_operand *o = &d->record->operands[k];
+	const struct isa_operand *o = &isa_operands(d->record)[k];
 	const struct effect *x = does_registers(d, k);
-	if (!x || x->first > REG_SCC) { does_text(to, o->name); return; }
+	if (!x || x->first > REG_SCC) { does_text(to, isa_field_name(o->id)); return; }
 	uint64_t bits = does_mask(d, x, after);
 	if (o->type == ISA_MASK && !d->record->once && d->lane < LANES) does_integer(to, "", bits >> d->lane & 1, 10);
 	else does_number(d, to, bits, o->type);

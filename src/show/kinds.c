@@ -106,7 +106,7 @@ static bool has_target(const struct insn *i) { return !i->pair && code_branches(
 static bool goes_on(const struct insn *i)
 {
 	bool jumps = false, looks = false;
-	if (isa_record(i->inst->form)->class_->effect == ISA_EFFECT_end) return false;
+	if (isa_class(isa_record(i->inst->form))->effect == ISA_EFFECT_end) return false;
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));) {
 		jumps |= x->write && x->first == REG_PC;
 		looks |= x->read && x->first != REG_PC;
@@ -205,8 +205,8 @@ enum isa_type show_kind_before(struct show_kinds *k, uint32_t insn, unsigned reg
 
 bool show_passes_through(const struct isa_record *r, unsigned operand)
 {
-	uint16_t passed = r->access ? r->access->passes : 0;
-	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) passed |= r->operands[k].passes;
+	uint16_t passed = isa_access(r) ? isa_access(r)->passes : 0;
+	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) passed |= isa_operands(r)[k].passes;
 	return passed >> operand & 1;
 }
 

@@ -86,7 +86,7 @@ static void put_listing(FILE *to, const struct harness_timed *t)
 		put_origin(to, t->run->program->lines[i->line].origin);
 		fprintf(to, ",\"hits\":%" PRIu64 ",\"issue\":%" PRIu64 ",\"stall\":%" PRIu64 ",\"causes\":", r->hits, l->issues, l->stall);
 		put_causes(to, r->cycles);
-		fprintf(to, ",\"evidence\":\"%s\"", show_evidence_name(harness_evidence(isa_record(i->inst->form)->class_, t->run->program->gpu->gen)));
+		fprintf(to, ",\"evidence\":\"%s\"", show_evidence_name(harness_evidence(isa_class(isa_record(i->inst->form)), t->run->program->gpu->gen)));
 		if (r->lds_least) fprintf(to, ",\"lds_cycles\":%" PRIu64 ",\"lds_least\":%" PRIu64, r->lds_cycles, r->lds_least);
 		if (l->waves) fprintf(to, ",\"wave\":{\"min\":%" PRIu64 ",\"median\":%" PRIu64 ",\"max\":%" PRIu64 "}", l->least, profile_median(l), l->most);
 		putc('}', to);

@@ -91,7 +91,7 @@ static void put_branch(struct show_tracer *t, const struct log_event *e)
 	size_t count;
 	machine_code(log_reader_machine(t->reader), &count);
 	if (r->unit != ISA_BRANCH) return;
-	if (r->class_->effect == ISA_EFFECT_end) {
+	if (isa_class(r)->effect == ISA_EFFECT_end) {
 		out_text(&t->part, "the wave ends");
 	} else if (e->next == e->insn + 1) {
 		if (code_branches(i->inst)) out_text(&t->part, "not taken");
@@ -111,7 +111,7 @@ static const char *brought(struct show_tracer *t, uint32_t insn)
 	const char **known = &t->brought[insn];
 	char text[64];
 	for (unsigned k = 0; k < r->operand_count && !*known; k++)
-		if (r->operands[k].write && code_print_operand(i, k, &t->target, text, sizeof text)) *known = arena_printf(&t->arena, " (%s)", text);
+		if (isa_operands(r)[k].write && code_print_operand(i, k, &t->target, text, sizeof text)) *known = arena_printf(&t->arena, " (%s)", text);
 	return *known ? *known : (*known = "");
 }
 

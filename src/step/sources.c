@@ -66,7 +66,7 @@ static void read_memory(struct reading *r, const struct effect *result, const st
 {
 	enum { PLACES = 8 };
 	struct touch touch;
-	const struct isa_access *access = record->access;
+	const struct isa_access *access = isa_access(record);
 	log_trial_touch(r->y->trial, r->e->wave, r->insn, &touch);
 	if (touch.space == TOUCH_NOTHING) return;
 	uint32_t first = r->n->first > result->first ? r->n->first - result->first : 0, size = touch.bytes < 4 ? touch.bytes : 4;
@@ -97,7 +97,7 @@ static bool goes_elsewhere(const struct effect *result, const struct effect *x, 
 {
 	uint16_t elsewhere = 0;
 	if (!result || !result->of || !result->of->passes || !x->of || x->implicit != x->of->implicit) return false;
-	for (unsigned k = 0; k < record->operand_count; k++) if (k != result->operand) elsewhere |= record->operands[k].passes;
+	for (unsigned k = 0; k < record->operand_count; k++) if (k != result->operand) elsewhere |= isa_operands(record)[k].passes;
 	return (elsewhere & ~result->of->passes) >> x->operand & 1;
 }
 

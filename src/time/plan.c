@@ -194,7 +194,7 @@ static void make(struct plan *p, struct maker *m, const struct insn *i)
 {
 	const struct code_target *t = m->target;
 	const struct code_inst *inst = i->inst;
-	const struct isa_class *c = isa_record(inst->form)->class_;
+	const struct isa_class *c = isa_class(isa_record(inst->form));
 	unsigned g = t->gpu->gen;
 	p->unit = c->unit;
 	p->effect = c->effect;

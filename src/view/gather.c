@@ -176,7 +176,7 @@ static void fault(struct view_gathered *g, struct log_reader *r, const struct lo
 static bool ran_off(const struct log_reader *r, uint32_t pc)
 {
 	const struct insn *code = machine_code(log_reader_machine(r), NULL);
-	const struct isa_class *before = pc && !machine_insn_is_end(&code[pc - 1]) ? isa_record(code[pc - 1].inst->form)->class_ : NULL;
+	const struct isa_class *before = pc && !machine_insn_is_end(&code[pc - 1]) ? isa_class(isa_record(code[pc - 1].inst->form)) : NULL;
 	return machine_insn_is_end(&code[pc]) && !(before && before->effect == ISA_EFFECT_end);
 }
 

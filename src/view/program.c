@@ -172,7 +172,7 @@ static json_t *instruction(const struct context *c, const struct insn *i, const 
 	if (note) set(o, "note", text_or_null(note));
 	if (what) set(o, "does", text_or_null(what));
 	set(o, "unit", json_integer(isa_record(i->inst->form)->unit));
-	const struct isa_class *class = isa_record(i->inst->form)->class_;
+	const struct isa_class *class = isa_class(isa_record(i->inst->form));
 	set(o, "group", json_integer(class && class->effect == ISA_EFFECT_end ? -1 : group_of(c->p, group, program_written_at(l->place))));
 	bool written = c->p->sections[l->section].address + l->offset == i->pc;       // not what fills the section up
 	enum isa_evidence evidence = class ? harness_evidence(class, c->p->gpu->gen) : ISA_EVIDENCE_measured;

@@ -35,6 +35,6 @@ void wave_privileged(struct wave *w, const struct insn *i) { wave_fault(w, -1, "
 void wave_sendmsg_rtn(struct wave *w, const struct insn *i)
 {
 	uint64_t answer = S32(w, i->at[1]) == RTN_GET_REALTIME ? wave_clock(w) : 0;
-	if (isa_record(i->inst->form)->operands[0].dwords == 2) wave_put64(w, i->at[0], answer);
+	if (isa_operands(isa_record(i->inst->form))[0].dwords == 2) wave_put64(w, i->at[0], answer);
 	else S32(w, i->at[0]) = (uint32_t)answer;
 }

@@ -71,7 +71,7 @@ bool decorate_prepare(struct prepared *p, const struct code_target *t, struct in
 	if (r->unit != ISA_VALU) return false;
 	dpp_prepare(&d, i->inst, t);
 	for (unsigned k = 0; k < r->operand_count; k++) {
-		const struct isa_operand *o = &r->operands[k];
+		const struct isa_operand *o = &isa_operands(r)[k];
 		struct code_value v = code_operand_value(i->inst, k, t);
 		enum isa_part part = (enum isa_part)isa_slots(i->inst->form)[k].part;
 		if (o->type == ISA_MASK || (!o->vector && !code_is_float(o->type))) continue;

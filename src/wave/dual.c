@@ -5,7 +5,7 @@ static bool overlaps(const struct insn *x, const struct insn *y)
 {
 	const struct isa_record *r = isa_record(y->inst->form);
 	for (unsigned k = 0; k < r->operand_count; k++)
-		if (r->operands[k].read && y->at[k] == x->at[0]) return true;
+		if (isa_operands(r)[k].read && y->at[k] == x->at[0]) return true;
 	return false;
 }
 

@@ -33,7 +33,7 @@ static uint32_t half_bits(bool high) { return high ? 0xffff0000u : 0xffffu; }
 
 static uint32_t source_bits(const struct insn *i, unsigned k)
 {
-	const struct isa_operand *o = &isa_record(i->inst->form)->operands[k];
+	const struct isa_operand *o = &isa_operands(isa_record(i->inst->form))[k];
 	const struct decoration *d = i->decoration;
 	for (unsigned n = 0; d && n < d->changes; n++) {
 		const struct source_change *c = &d->change[n];
@@ -49,7 +49,7 @@ static uint32_t source_bits(const struct insn *i, unsigned k)
 static uint32_t result_bits(const struct insn *i, unsigned k, const struct code_target *t)
 {
 	const struct isa_record *r = isa_record(i->inst->form);
-	const struct isa_operand *o = &r->operands[k];
+	const struct isa_operand *o = &isa_operands(r)[k];
 	const struct result_change *d = decoration_result(i->decoration, k);
 	if (d && !is_whole(d->part)) return d->unused == SDWA_PRESERVE ? part_bits(d->part) : ~0u;
 	bool keeps = t->gpu->facts->keeps_halves || r->keeps16 & ISA_GEN_BIT(t->gpu->gen);
@@ -61,7 +61,7 @@ static uint32_t result_bits(const struct insn *i, unsigned k, const struct code_
 static bool find_registers(const struct list *l, unsigned k, uint16_t *first, uint8_t *count)
 {
 	const struct isa_record *r = isa_record(l->i->inst->form);
-	const struct isa_operand *o = &r->operands[k];
+	const struct isa_operand *o = &isa_operands(r)[k];
 	unsigned masks = l->t->wave / 32;
 	*count = (uint8_t)(l->i->mem && isa_slots(l->i->inst->form)[k].kind == ISA_IMAGE_DATA ? l->i->mem->dwords : code_operand_dwords(o, l->t));
 	if (!*count) *count = 1;
@@ -88,7 +88,7 @@ static bool find_registers(const struct list *l, unsigned k, uint16_t *first, ui
 static const struct isa_operand *implicit(const struct isa_record *r, int reg)
 {
 	for (unsigned k = r->operand_count; k < (unsigned)r->operand_count + r->implicit_count; k++)
-		if (isa_register_implicit(&r->operands[k]) == reg) return &r->operands[k];
+		if (isa_register_implicit(&isa_operands(r)[k]) == reg) return &isa_operands(r)[k];
 	return NULL;
 }
 
@@ -108,7 +108,7 @@ static uint32_t index_bits(const struct isa_record *r)
 {
 	uint32_t bits = 0;
 	for (unsigned k = 0; k < r->operand_count; k++)
-		if (r->operands[k].move_bits) bits |= (uint32_t)(((1ull << r->operands[k].move_bits) - 1) << r->operands[k].move_shift);
+		if (isa_operands(r)[k].move_bits) bits |= (uint32_t)(((1ull << isa_operands(r)[k].move_bits) - 1) << isa_operands(r)[k].move_shift);
 	return bits;
 }
 
@@ -121,7 +121,7 @@ static bool is_moved(const struct list *l, const struct isa_operand *o, unsigned
 // vccz, execz: all bits of the mask make one.
 static bool is_zero_test(const struct list *l, unsigned k)
 {
-	struct code_value v = isa_record(l->i->inst->form)->operands[k].implicit ? (struct code_value){ 0 } : code_operand_value(l->i->inst, k, l->t);
+	struct code_value v = isa_operands(isa_record(l->i->inst->form))[k].implicit ? (struct code_value){ 0 } : code_operand_value(l->i->inst, k, l->t);
 	return v.kind == CODE_V_SGPR && (v.index == ISA_REG_VCCZ || v.index == ISA_REG_EXECZ);
 }
 
@@ -142,14 +142,14 @@ static void add_image_data(struct list *l, struct effect x)
 static void add_operand(struct list *l, unsigned k, bool reads, bool writes, int role)
 {
 	const struct isa_record *r = isa_record(l->i->inst->form);
-	const struct isa_operand *o = &r->operands[k];
+	const struct isa_operand *o = &isa_operands(r)[k];
 	const struct decoration *d = l->i->decoration;
 	struct effect x = { .operand = (uint8_t)k, .of = o, .implicit = o->implicit };
 	if (!find_registers(l, k, &x.first, &x.count)) return;
 	bool vgpr = x.first >= REG_VGPR, dpp = d && d->dpp && o->source == 0;
 	x.place = isa_is_stack(o) ? EFFECT_STACK : is_moved(l, o, x.first) ? EFFECT_MOVED : EFFECT_FIXED;
 	bool image = l->i->mem && l->i->mem->image && isa_slots(l->i->inst->form)[k].kind == ISA_IMAGE_DATA;
-	x.lanes = !vgpr ? EFFECT_ONCE : r->matrix ? EFFECT_ALL : o->across || r->once || (dpp && !o->write) ? EFFECT_ACROSS : EFFECT_OWN;
+	x.lanes = !vgpr ? EFFECT_ONCE : isa_matrix(r) ? EFFECT_ALL : o->across || r->once || (dpp && !o->write) ? EFFECT_ACROSS : EFFECT_OWN;
 	if (reads) {
 		x.read = true;
 		x.bits = o->write ? result_bits(l->i, k, l->t) : is_zero_test(l, k) ? ~0u : source_bits(l->i, k);
@@ -178,7 +178,7 @@ static bool add_hwreg(struct list *l)
 		bool write = is_written(isa_record(f), REG_MODE);
 		unsigned n = hwreg_registers((uint32_t)code_operand_value(l->i->inst, k, l->t).bits, l->t, write, made_of);
 		for (unsigned m = 0; m < n; m++) {
-			struct effect x = { .first = made_of[m], .count = 1, .implicit = true, .operand = (uint8_t)k, .of = &isa_record(f)->operands[k] };
+			struct effect x = { .first = made_of[m], .count = 1, .implicit = true, .operand = (uint8_t)k, .of = &isa_operands(isa_record(f))[k] };
 			x.role = write ? EFFECT_CONTROL : EFFECT_SOURCE;
 			x.maybe = made_of[m] <= REG_SCC;         // a bit of STATUS among many
 			x.read = true;
@@ -197,7 +197,7 @@ static void add_operands(struct list *l)
 	const struct isa_record *r = isa_record(l->i->inst->form);
 	bool hwreg = add_hwreg(l);
 	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) {
-		const struct isa_operand *o = &r->operands[k];
+		const struct isa_operand *o = &isa_operands(r)[k];
 		if (hwreg && o->implicit) continue;
 		add_operand(l, k, o->read, o->write, -1);
 	}
@@ -211,7 +211,7 @@ static void add_at(struct list *l, uint32_t at, unsigned count, int operand)
 	if (!vgpr && (at < SGPR_AT(0) || at >= SGPR_AT(128))) return;
 	struct effect x = { .first = (uint16_t)(vgpr ? REG_VGPR + (at - VGPR_AT(0)) / sizeof(row) : (at - SGPR_AT(0)) / 4), .count = (uint8_t)count,
 	                    .role = EFFECT_ADDRESS, .read = true, .lanes = vgpr ? EFFECT_OWN : EFFECT_ONCE };
-	if (operand >= 0) x.operand = (uint8_t)operand, x.of = &r->operands[operand];
+	if (operand >= 0) x.operand = (uint8_t)operand, x.of = &isa_operands(r)[operand];
 	if (vgpr && l->i->mem->how == ISA_TRANSPOSED) x.lanes = EFFECT_ACROSS;
 	add(l, x);
 }
@@ -228,8 +228,8 @@ static void add_image_address(struct list *l)
 		if (!certain) l->at[l->e.n - 1].maybe = true;
 	}
 	for (int k = 0; k < r->operand_count; k++) {
-		if (r->operands[k].id == ISA_F_SRSRC) add_at(l, p->resource_at, IMAGE_DWORDS, k);
-		if (r->operands[k].id == ISA_F_SSAMP) add_at(l, p->sampler_at, SAMPLER_DWORDS, k);
+		if (isa_operands(r)[k].id == ISA_F_SRSRC) add_at(l, p->resource_at, IMAGE_DWORDS, k);
+		if (isa_operands(r)[k].id == ISA_F_SSAMP) add_at(l, p->sampler_at, SAMPLER_DWORDS, k);
 	}
 }
 
@@ -263,8 +263,8 @@ static void add_memory(struct list *l)
 	l->e.mem = m;
 	add_address(l);
 	for (int k = 0; k < r->operand_count + r->implicit_count; k++) {
-		const struct isa_operand *o = &r->operands[k];
-		bool address = k == r->access->address || k == r->access->base || k == r->access->offset || (m->image && o->id == ISA_F_SSAMP);
+		const struct isa_operand *o = &isa_operands(r)[k];
+		bool address = k == isa_access(r)->address || k == isa_access(r)->base || k == isa_access(r)->offset || (m->image && o->id == ISA_F_SSAMP);
 		if (address) continue;
 		bool stored = m->direction != ISA_LOAD && o->read && !o->implicit, kept = m->direction == ISA_LOAD && o->read && o->write;
 		if (o->implicit) add_operand(l, (unsigned)k, o->read, o->write, EFFECT_ADDRESS);
@@ -279,15 +279,15 @@ static bool is_masked(const struct list *l)
 {
 	const struct isa_record *r = isa_record(l->i->inst->form);
 	bool lanes = l->e.mem && l->e.mem->space != ISA_SCALAR;
-	if (r->once || r->matrix) return false;
-	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) lanes |= r->operands[k].write && (r->operands[k].vector || r->operands[k].type == ISA_MASK);
+	if (r->once || isa_matrix(r)) return false;
+	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) lanes |= isa_operands(r)[k].write && (isa_operands(r)[k].vector || isa_operands(r)[k].type == ISA_MASK);
 	return lanes;
 }
 
 static bool reads_mode(const struct list *l)
 {
 	const struct isa_record *r = isa_record(l->i->inst->form);
-	const struct isa_access *a = r->access;
+	const struct isa_access *a = isa_access(r);
 	bool floats = a && a->direction == ISA_ATOMIC && code_is_float(a->type);
 	uint8_t denormals = floats ? a->denormals[l->t->gpu->gen] : ISA_DENORMALS_KEEP;
 	return r->reads_mode || denormals == ISA_DENORMALS_MODE || denormals == ISA_DENORMALS_FLUSHED || (l->i->decoration && decoration_reads_mode(l->i->decoration, l->t->gpu->facts));
@@ -298,8 +298,8 @@ static void add_one(struct list *l, const struct insn *i)
 	const struct isa_record *r = isa_record(i->inst->form);
 	enum isa_unit unit = r->unit;
 	l->i = i;
-	if (r->access && !i->mem) return;                    // it names registers that do not exist, and faults
-	for (unsigned k = 0; k < r->operand_count; k++) l->e.moves |= r->operands[k].move_bits != 0;
+	if (isa_access(r) && !i->mem) return;                    // it names registers that do not exist, and faults
+	for (unsigned k = 0; k < r->operand_count; k++) l->e.moves |= isa_operands(r)[k].move_bits != 0;
 	if (i->mem) add_memory(l);
 	else add_operands(l);
 	if (is_masked(l)) add_read(l, ISA_REG_EXEC, l->t->wave / 32, EFFECT_MASK, false);
@@ -313,7 +313,7 @@ struct effects *effects_of(struct arena *a, const struct insn *i, const struct c
 	struct list l = { .e = { .skips = switches }, .t = t };
 	if (i->pair) {
 		for (l.half = 0; l.half < 2; l.half++) add_one(&l, &i->pair[l.half]);
-	} else if (i->inst && !isa_record(i->inst->form)->graphics) {
+	} else if (i->inst && !isa_text(isa_record(i->inst->form)->graphics)) {
 		add_one(&l, i);
 	}
 	if (i->inst) l.e.counted = (uint8_t)code_counted(i->inst, t->gpu, l.e.on);

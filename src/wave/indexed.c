@@ -60,8 +60,8 @@ void step_indexed(struct wave *w, const struct insn *i)
 	struct insn moved = *i;
 	if (effects_skipped(r->unit, w->mode, w->machine->gpu)) return;
 	for (unsigned k = 0; k < r->operand_count; k++) {
-		uint32_t index = effects_index(&r->operands[k], m0(w), all);
-		if (index && !move(w, &r->operands[k], &moved.at[k], index)) return;
+		uint32_t index = effects_index(&isa_operands(r)[k], m0(w), all);
+		if (index && !move(w, &isa_operands(r)[k], &moved.at[k], index)) return;
 	}
 	step(w, &moved);
 }

@@ -26,7 +26,7 @@ static void gather(struct product *p, struct part *to, const struct wave *w, con
 	const struct code_target t = { w->machine->gpu, p->lanes };
 	unsigned bits = isa_cell_bits(e), each = 32 / bits;
 	const uint32_t *rows = ROW(w, i->at[operand]);
-	to->elements = code_operand_dwords(&isa_record(i->inst->form)->operands[operand], &t) * each;
+	to->elements = code_operand_dwords(&isa_operands(isa_record(i->inst->form))[operand], &t) * each;
 	for (unsigned lane = 0; lane < p->lanes; lane++)
 		for (unsigned k = 0; k < to->elements; k++) {
 			uint32_t x = rows[k / each * LANES + lane] >> bits * (k % each) & ((1u << bits) - 1);
@@ -128,7 +128,7 @@ static void multiply(const struct product *p, struct wave *w, const struct insn 
 void wave_matrix(struct wave *w, const struct insn *i)
 {
 	const struct isa_record *r = isa_record(i->inst->form);
-	struct product p = { .m = r->matrix, .facts = w->machine->gpu->facts, .lanes = w->lanes, .groups = w->lanes / N, .type = r->operands[0].type };
+	struct product p = { .m = isa_matrix(r), .facts = w->machine->gpu->facts, .lanes = w->lanes, .groups = w->lanes / N, .type = isa_operands(r)[0].type };
 	p.neg_lo = code_get(i->inst, ISA_F_NEG_LO, 0);
 	p.neg_hi = code_get(i->inst, ISA_F_NEG_HI, 0);
 	p.clamp = code_get(i->inst, ISA_F_CLAMP, 0);

@@ -156,7 +156,7 @@ bool operands_prepare(struct prepared *p, const struct code_target *t, struct in
 {
 	const struct isa_record *r = isa_record(i->inst->form);
 	for (unsigned k = 0; k < r->operand_count; k++) {
-		const struct isa_operand *o = &r->operands[k];
+		const struct isa_operand *o = &isa_operands(r)[k];
 		uint8_t kind = isa_slots(i->inst->form)[k].kind;
 		unsigned dwords = code_operand_dwords(o, t) ? code_operand_dwords(o, t) : 1;
 		struct code_value v = code_operand_value(i->inst, k, t);
@@ -173,7 +173,7 @@ bool operands_prepare(struct prepared *p, const struct code_target *t, struct in
 		else i->at[k] = scalar_at(p, i, o, v, dwords);
 		if (!i->at[k]) return false;
 	}
-	unsigned first = (unsigned)r->operand_count + r->implicit_count + (r->access != NULL);
-	for (unsigned k = 0; k < r->field_count; k++) i->at[first + k] = pool_scalar(p, code_modifier(i->inst, r->fields[k]));
+	unsigned first = (unsigned)r->operand_count + r->implicit_count + (isa_access(r) != NULL);
+	for (unsigned k = 0; k < r->read_count; k++) i->at[first + k] = pool_scalar(p, code_modifier(i->inst, isa_reads(r)[k]));
 	return true;
 }

@@ -21,7 +21,7 @@ static struct jump jump_of(const struct insn *i)
 enum paths_kind paths_kind(const struct insn *i)
 {
 	struct jump j = jump_of(i);
-	if (isa_record(i->inst->form)->class_->effect == ISA_EFFECT_end) return PATHS_END;
+	if (isa_class(isa_record(i->inst->form))->effect == ISA_EFFECT_end) return PATHS_END;
 	if (!j.jumps) return PATHS_ON;
 	if (branches(i)) return j.links && !j.looks ? PATHS_CALL : PATHS_ON;
 	return j.links ? PATHS_CALL : PATHS_JUMP;

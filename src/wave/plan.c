@@ -10,7 +10,7 @@ static int64_t signed_field(const struct code_inst *inst, enum isa_field_id id)
 {
 	int f = code_field_index(inst->form, id);
 	if (f < 0) return 0;
-	const struct isa_field *field = &isa_format(inst->form)->fields[f];
+	const struct isa_field *field = &isa_fields(isa_format(inst->form))[f];
 	int64_t x = code_field(inst, f);
 	return field->is_signed && x >> (field->width - 1) & 1 ? x - ((int64_t)1 << field->width) : x;
 }
@@ -76,7 +76,7 @@ static void plan_ds(struct mem_plan *m, const struct code_inst *inst)
 static bool plan_scalar(struct mem_plan *m, const struct isa_gpu *gpu, const struct code_inst *inst, const struct isa_record *r)
 {
 	uint32_t sbase = code_get(inst, ISA_F_SBASE, 0) * 2;
-	m->buffer = r->access->base >= 0 && r->operands[r->access->base].dwords == 4;
+	m->buffer = isa_access(r)->base >= 0 && isa_operands(r)[isa_access(r)->base].dwords == 4;
 	m->saddr_at = SGPR_AT(sbase);
 	if (sbase + (m->buffer ? 4 : 2) > 128) return false;
 	uint32_t soffset = sgpr(gpu, code_get(inst, ISA_F_SOFFSET, ISA_REG_NULL));
@@ -124,7 +124,7 @@ bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn
 {
 	const struct code_inst *inst = i->inst;
 	const struct isa_record *r = isa_record(inst->form);
-	const struct isa_access *a = r->access;
+	const struct isa_access *a = isa_access(r);
 	struct mem_plan *m = arena_alloc(&p->arena, sizeof *m);
 	*m = (struct mem_plan){ .space = a->space, .direction = a->direction, .bytes = a->bytes, .dwords = (uint8_t)((a->bytes + 3) / 4), .copy = a->copy,
 	                         .how = a->how, .by64 = a->by64, .halves = a->type == ISA_U16, .components = a->count,
@@ -143,14 +143,14 @@ bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn
 	if (a->data >= 0) m->data_at = i->at[a->data];
 	if (a->result >= 0) m->result_at = i->at[a->result];
 	if (a->direction == ISA_LOAD && a->result >= 0 && code_get(inst, ISA_F_TFE, 0)) {
-		unsigned dwords = m->image ? m->dwords : r->operands[a->result].dwords;
+		unsigned dwords = m->image ? m->dwords : isa_operands(r)[a->result].dwords;
 		m->status_at = m->result_at + dwords * (uint32_t)sizeof(row);
 		if (!prepared_touches(p, (m->status_at - VGPR_AT(0)) / (uint32_t)sizeof(row), 1)) return false;
 	}
 	if (a->direction == ISA_ATOMIC) {
 		m->atomic = &isa_atomics[a->atomic];
 		m->returns = a->result >= 0 && code_atomic_returns(inst);
-		bool above = a->data >= 0 && r->operands[a->data].dwords > m->dwords;      // compare and swap: what to compare with
+		bool above = a->data >= 0 && isa_operands(r)[a->data].dwords > m->dwords;      // compare and swap: what to compare with
 		m->data2_at = a->data2 >= 0 ? i->at[a->data2] : above ? m->data_at + m->dwords * (uint32_t)sizeof(row) : 0;
 		m->expected_at = !a->expects ? 0 : a->expects == 1 ? m->data_at : m->data2_at;
 	}
@@ -159,6 +159,6 @@ bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn
 	if (r->operand_count + r->implicit_count < WAVE_MAX_OPERANDS) i->at[r->operand_count + r->implicit_count] = m->mem_at;
 	i->mem = m;
 	i->access = a;
-	if (!r->calls) i->step = choose_step(p->host->access, m, a);
+	if (!isa_text(r->calls)) i->step = choose_step(p->host->access, m, a);
 	return true;
 }

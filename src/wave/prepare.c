@@ -76,18 +76,18 @@ static void prepare_insn(struct sweep *s, struct insn *i)
 		i->step = dual_step(pair);
 		return;
 	}
-	if (!r->graphics && r->unit == ISA_LDS && code_get(i->inst, ISA_F_GDS, 0)) {
+	if (!isa_text(r->graphics) && r->unit == ISA_LDS && code_get(i->inst, ISA_F_GDS, 0)) {
 		i->inner = i->step = step_gds;
 		return;
 	}
-	if (r->graphics) {                     // no operand matters
+	if (isa_text(r->graphics)) {                     // no operand matters
 		i->inner = i->step = s->p->host->isa[0];
 		return;
 	}
 	bool clamped = r->step_clamped && code_get(i->inst, ISA_F_CLAMP, 0);
 	i->inner = i->step = s->p->host->isa[clamped ? r->step_clamped : r->step];
 	if (!operands_prepare(s->p, &s->target, i)) { i->step = step_no_register; i->then = NULL; return; }
-	if (r->access) {
+	if (isa_access(r)) {
 		if (!memory_prepare(s->p, &s->target, i)) i->step = step_no_register;
 	} else if (r->step && decorate_prepare(s->p, &s->target, i, clamped)) {
 		i->step = step_decorated;
@@ -201,14 +201,14 @@ static bool switches(const struct insn *i, const struct code_target *t)
 		if ((hwreg & 63) != HWREG_MODE || first > MODE_VSKIP || last < MODE_GPR_IDX) return false;
 	}
 	for (unsigned k = isa_record(f)->operand_count; k < (unsigned)isa_record(f)->operand_count + isa_record(f)->implicit_count; k++)
-		if (isa_record(f)->operands[k].write && isa_register_implicit(&isa_record(f)->operands[k]) == REG_MODE) return true;
+		if (isa_operands(isa_record(f))[k].write && isa_register_implicit(&isa_operands(isa_record(f))[k]) == REG_MODE) return true;
 	return false;
 }
 
 static bool moves(const struct insn *i)
 {
 	const struct isa_record *r = isa_record(i->inst->form);
-	for (unsigned k = 0; k < r->operand_count; k++) if (r->operands[k].move_bits) return true;
+	for (unsigned k = 0; k < r->operand_count; k++) if (isa_operands(r)[k].move_bits) return true;
 	return false;
 }
 

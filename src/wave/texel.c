@@ -35,8 +35,8 @@ bool image_prepare(struct prepared *p, const struct code_target *t, const struct
 		.small_resource = code_get(inst, ISA_F_R128, 0),
 	};
 	for (unsigned k = 0; k < r->operand_count; k++) {
-		if (r->operands[k].id == ISA_F_SRSRC) plan->resource_at = i->at[k];
-		if (r->operands[k].id == ISA_F_SSAMP) plan->sampler_at = i->at[k];
+		if (isa_operands(r)[k].id == ISA_F_SRSRC) plan->resource_at = i->at[k];
+		if (isa_operands(r)[k].id == ISA_F_SSAMP) plan->sampler_at = i->at[k];
 	}
 	m->image = plan;
 	m->dwords = (uint8_t)(code_image_data(inst) - code_get(inst, ISA_F_TFE, 0));
