@@ -257,21 +257,22 @@ static void read_object(const char *file, bool wide)
 }
 
 // ---- the table --------------------------------------------------------------------------------------------------------------------------
-static void put_array(FILE *to, const char *name, const struct bytes *b)
+static void put_code(FILE *to)
 {
-	fprintf(to, "static const uint8_t %s[] =\n", name);
-	for (size_t k = 0; k < b->n || !k; k += 64) {
+	fputs("static const uint8_t code[] =\n", to);
+	for (size_t k = 0; k < code.n; k += 64) {
 		fputs("\t\"", to);
-		for (size_t j = k; j < k + 64 && j < b->n; j++) fprintf(to, "\\%03o", b->at[j]);
+		for (size_t j = k; j < k + 64 && j < code.n; j++) fprintf(to, "\\%03o", code.at[j]);
 		fputs("\"\n", to);
 	}
 	fputs(";\n", to);
 }
 
-static void put_places(FILE *to, const char *name, const struct places *p)
+static void put_places(FILE *to)
 {
-	fprintf(to, "static const struct stencil_place %s[] = {\n", name);
-	for (size_t k = 0; k < p->n; k++) fprintf(to, "{%u,%d,%u,%u},%s", p->at[k].at, p->at[k].addend, p->at[k].fill, p->at[k].index, k % 8 == 7 ? "\n" : " ");
+	fputs("static const struct stencil_place holes[] = {\n", to);
+	for (size_t k = 0; k < holes.n; k++)
+		fprintf(to, "{%u,%d,%u,%u},%s", holes.at[k].at, holes.at[k].addend, holes.at[k].fill, holes.at[k].index, k % 8 == 7 ? "\n" : " ");
 	fputs("{0, 0, 0, 0} };\n", to);
 }
 
@@ -287,8 +288,8 @@ static void put_ops(FILE *to)
 
 static void put_piece(FILE *to, const struct piece *p)
 {
-	if (p->is) fprintf(to, "{code + %zu, %zu, holes + %zu, %zu, ops + %zu, %zu, %u, %u}", p->at, p->size, p->place, p->place_count, p->op, p->op_count, p->kind, p->writes);
-	else fputs("{NULL, 0, NULL, 0, NULL, 0, 0, 0}", to);
+	if (p->is) fprintf(to, "{%zu, %zu, %zu, %zu, %zu, %zu, %u, %u}", p->at, p->size, p->place, p->place_count, p->op, p->op_count, p->kind, p->writes);
+	else fputs("{0}", to);
 }
 
 static void put_kernel(FILE *to, const struct kernel *k, bool glue)
@@ -304,6 +305,7 @@ int main(int argc, char **argv)
 {
 	if (argc < 4 || elf_version(EV_CURRENT) == EV_NONE) die("usage: cutter LEVEL OUT.c LANES:OBJECT...");
 	with_rows = !strcmp(argv[1], "v4");        // the first level of which every vector register can be named
+	add_bytes(&code, "", 1, 1);                // where no code is
 	for (int k = 3; k < argc; k++) {
 		if (strncmp(argv[k], "32:", 3) && strncmp(argv[k], "64:", 3)) die("`%s` is not LANES:OBJECT", argv[k]);
 		read_object(argv[k] + 3, argv[k][0] == '6');
@@ -311,10 +313,10 @@ int main(int argc, char **argv)
 	FILE *to = fopen(argv[2], "w");
 	if (!to) die("cannot write %s", argv[2]);
 	fputs("// Made by cutter from the kernels' objects.\n#include \"wave/stencil.h\"\n\n", to);
-	put_array(to, "code", &code);
-	put_array(to, "data", &data);
-	put_places(to, "holes", &holes);
-	put_places(to, "data_places", &data_places);
+	const struct piece shared = { true, add_bytes(&code, data.at, data.n, 1), data.n, holes.n, data_places.n, 0, 0, 0, 0 };
+	for (size_t k = 0; k < data_places.n; k++) add_place(&holes, data_places.at[k]);
+	put_code(to);
+	put_places(to);
 	put_ops(to);
 	for (size_t k = 0; k < function_count; k++) fprintf(to, "extern const char f%zu[] __asm__(\"%s\");\n", k, functions[k]);
 	fputs("static const void *const functions[] = { ", to);
@@ -324,9 +326,11 @@ int main(int argc, char **argv)
 	fputs("static const struct stencil list[] = {\n", to);
 	size_t n = 0;
 	for (size_t k = 0; k < kernel_count; k++) if (strncmp(kernels[k].name, "GLUE_", 5)) put_kernel(to, &kernels[k], false), n++;
-	fprintf(to, "};\nextern const struct stencil_table stencils_%s;\nconst struct stencil_table stencils_%s = { list, %zu, {\n", argv[1], argv[1], n);
+	fprintf(to, "};\nextern const struct stencil_table stencils_%s;\nconst struct stencil_table stencils_%s = { list, %zu, code, holes, ops, {\n", argv[1], argv[1], n);
 	for (size_t k = 0; k < kernel_count; k++) if (!strncmp(kernels[k].name, "GLUE_", 5)) fprintf(to, "[%s] = ", kernels[k].name), put_kernel(to, &kernels[k], true);
-	fprintf(to, "}, { data, %zu, data_places, %zu, NULL, 0, 0, 0 }, functions, %zu };\n", data.n, data_places.n, function_count);
+	fputs("}, ", to);
+	put_piece(to, &shared);
+	fprintf(to, ", functions, %zu };\n", function_count);
 	if (ferror(to) || fclose(to)) die("cannot write %s", argv[2]);
 	return 0;
 }

@@ -32,9 +32,9 @@ static uint32_t address(const struct blocks *b, size_t at) { return (uint32_t)(u
 // `size` bytes of it, from `from` on.
 static void fill(struct blocks *b, size_t at, const struct stencil_code *c, uint32_t from, uint32_t size, const uint32_t *operands, uint32_t target)
 {
-	memcpy(b->write + at, c->bytes + from, size);
+	memcpy(b->write + at, b->table->code + c->bytes + from, size);
 	for (uint32_t k = 0; k < c->place_count; k++) {
-		const struct stencil_place *p = &c->places[k];
+		const struct stencil_place *p = &b->table->places[c->places + k];
 		if (p->at < from || p->at >= from + size) continue;
 		uint32_t here = address(b, at + p->at - from), x = 0;
 		switch ((enum stencil_fill)p->fill) {
@@ -84,7 +84,7 @@ static void put(struct making *m, const struct stencil_code *c, const uint32_t *
 {
 	struct blocks *b = m->b;
 	if (c->kind == STENCIL_ROWS) {
-		rows_put(&m->rows, c, operands, &(struct row_output){ put_part, put_bytes, &(struct part){ b, c, operands } });
+		rows_put(&m->rows, b->table, c, operands, &(struct row_output){ put_part, put_bytes, &(struct part){ b, c, operands } });
 		return;
 	}
 	fill(b, b->used, c, 0, c->size, operands, target);

@@ -5,7 +5,7 @@
 enum { NONE = 255, READS = 1, WRITES = 2, ALL_BITS = 63 };
 struct rows {
 	struct row_registers *r;
-	const struct stencil_code *code;
+	const uint8_t *code;                   // the stencil's
 	const uint32_t *operands;
 	const struct row_output *to;
 };
@@ -154,8 +154,8 @@ static void put_vector(struct rows *w, const struct stencil_op *o)
 	}
 	uint8_t *p;
 	if (from != NONE) {
-		p = w->to->bytes(w->to->context, w->code->bytes + o->at, 6);
-		if (o->size > 10) w->to->bytes(w->to->context, w->code->bytes + o->at + 10, o->size - 10u);
+		p = w->to->bytes(w->to->context, w->code + o->at, 6);
+		if (o->size > 10) w->to->bytes(w->to->context, w->code + o->at + 10, o->size - 10u);
 		set_rm(p, from);
 	} else {
 		p = w->to->put(w->to->context, o->at, o->size);
@@ -201,7 +201,7 @@ static void put_op(struct rows *w, const struct stencil_op *o)
 	case STENCIL_OP_LOAD: name(r, o->reg, loaded(w, row_of(w, o))); break;
 	case STENCIL_OP_STORE: put_store(w, o, read(w, o->reg, NONE)); break;
 	case STENCIL_OP_STORE_SOME: {          // vpblendmd or vpblendmq: the row's old lanes, or those of the register
-		const uint8_t *code = w->code->bytes + o->at;
+		const uint8_t *code = w->code + o->at;
 		uint8_t from = read(w, o->reg, NONE), old = loaded(w, row_of(w, o)), p[6] = { 0x62, 0xf2, 0x7d | (code[2] & 0x80), 0x48 | (code[3] & 7), 0x64, 0xc0 };
 		k = take(r, old);
 		set_reg(p, k);
@@ -227,10 +227,10 @@ static void put_op(struct rows *w, const struct stencil_op *o)
 	}
 }
 
-void rows_put(struct row_registers *r, const struct stencil_code *c, const uint32_t *operands, const struct row_output *to)
+void rows_put(struct row_registers *r, const struct stencil_table *t, const struct stencil_code *c, const uint32_t *operands, const struct row_output *to)
 {
-	struct rows w = { r, c, operands, to };
-	for (uint32_t k = 0; k < c->op_count; k++) put_op(&w, &c->ops[k]);
+	struct rows w = { r, t->code + c->bytes, operands, to };
+	for (uint32_t k = 0; k < c->op_count; k++) put_op(&w, &t->ops[c->ops + k]);
 	for (uint8_t k = 0; k < ROW_REGISTERS; k++) {
 		r->of[k] = NONE;
 		r->at[k].names = 0;

@@ -25,7 +25,7 @@ struct row_output {
 
 void rows_begin(struct row_registers *r);          // nothing is known
 // Code of the kind STENCIL_ROWS.
-void rows_put(struct row_registers *r, const struct stencil_code *c, const uint32_t *operands, const struct row_output *to);
+void rows_put(struct row_registers *r, const struct stencil_table *t, const struct stencil_code *c, const uint32_t *operands, const struct row_output *to);
 // What other code leaves of it.
 void rows_after(struct row_registers *r, const struct stencil_code *c, const uint32_t *operands);
 #endif

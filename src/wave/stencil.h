@@ -41,9 +41,8 @@ struct stencil_op {
 	uint32_t value;
 };
 
-struct stencil_code {
-	const uint8_t *bytes; uint32_t size; const struct stencil_place *places; uint32_t place_count;
-	const struct stencil_op *ops; uint32_t op_count;
+struct stencil_code {                  // where it begins in the table's code, places and ops, and how much it is
+	uint32_t bytes, size, places, place_count, ops, op_count;
 	uint8_t kind, writes;          // writes: bit n: operand n, by other code than that of ops
 };
 struct stencil {
@@ -52,7 +51,7 @@ struct stencil {
 	bool once;                     // it has nothing to do with lanes
 	bool jumps;                    // it may change pc
 	bool loads_floats;             // it may change what is loaded
-	struct stencil_code lanes32[2], lanes64[2];       // for waves of which all lanes are active, and for others; no bytes: there is none
+	struct stencil_code lanes32[2], lanes64[2];       // for waves of which all lanes are active, and for others; bytes 0: there is none
 };
 
 // What blocks are joined with (stencil_glue.c), by the operands that each has.
@@ -73,6 +72,7 @@ enum stencil_glue {
 
 struct stencil_table {
 	const struct stencil *at; size_t n;
+	const uint8_t *code; const struct stencil_place *places; const struct stencil_op *ops;       // of all stencils
 	struct stencil glue[GLUE_COUNT];
 	struct stencil_code data;                        // constants and functions that code refers to; aligned to STENCIL_DATA_ALIGN where it is copied
 	const void *const *functions; size_t function_count;
