@@ -5,19 +5,14 @@ cd "$(dirname "$0")/../asm-examples/algorithms"
 case $1 in /*) lanewise=$1/lanewise ;; *) lanewise=../../$1/lanewise ;; esac
 tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
 
-# estimate FILE OPTION…: sets cycles, insns, vgprs. (One wave: the instructions of the others would only be printed.)
+# estimate FILE OPTION…: each combination of the options' values is a row of $tmp/rows
 estimate() {
-	"$lanewise" time --json --workgroup 0 --waves 0 "$@" >"$tmp/time" || { echo "lanewise time $*" >&2; exit 1; }
-	cycles=$(sed -n 's/^{"cycles":\([0-9]*\),.*/\1/p' "$tmp/time")
-	insns=$(sed -n 's/.*"instructions":\([0-9]*\),.*/\1/p' "$tmp/time")
-	vgprs=$(sed -n 's/.*"vgprs":\([0-9]*\),.*/\1/p' "$tmp/time")
+	"$lanewise" sweep --jobs 1 --output - "$@" >"$tmp/rows" 2>"$tmp/said" || { echo "lanewise sweep $*" >&2; cat "$tmp/said" >&2; exit 1; }
 }
-
-# cells FILE OPTION…: the cycles of each combination of GPUs and wave sizes, as cells of a row
-cells() {
-	"$lanewise" time --json --workgroup 0 --waves 0 "$@" >"$tmp/time" || { echo "lanewise time $*" >&2; exit 1; }
-	grep -o '"cycles":[0-9]*,"chip"' "$tmp/time" | sed 's/[^0-9]*\([0-9]*\).*/ \1 |/' | tr -d '\n'
-}
+# column NAME: in each row, but where a GPU does not have that wave size
+column() { awk -F, -v name="$1" 'NR == 1 { for (k = 1; k <= NF; k++) at[$k] = k; next } $at["status"] == "ok" { print $at[name] }' "$tmp/rows"; }
+# cells FILE OPTION…: the cycles of each combination, as cells of a row
+cells() { estimate "$@"; column cycles | sed 's/.*/ & |/' | tr -d '\n'; }
 
 # atomics FILE OPTION…: sets lds_atomics and memory_atomics, lanes that did one
 atomics() {
@@ -26,8 +21,6 @@ atomics() {
 	memory_atomics=$(sed -n 's/.*"memory_atomics":\([0-9]*\),.*/\1/p' "$tmp/run")
 }
 
-# milliseconds for N times as many cycles at the MHz of the last estimate
-milliseconds() { sed -n 's/.*"mhz":\([0-9.]*\),.*/\1/p' "$tmp/time" | awk -v c="$cycles" -v n="$1" '{ printf "%.2f ms", c * n / ($1 * 1000) }'; }
 ratio() { awk -v a="$1" -v b="$2" 'BEGIN { printf "%.2f", a / b }'; }
 
 cat <<'T'
@@ -45,7 +38,7 @@ Cycles are the estimates of `lanewise time` for the first chip of each GPU.
 T
 for f in compaction-by-atomics compaction-by-wave compaction-by-workgroup compaction-global; do
 	atomics $f.s --wave 64
-	echo "| $f | $lds_atomics | $memory_atomics |$(cells $f.s --gpu gfx906)$(cells $f.s --gpu gfx1030 --gpu gfx1100 --gpu gfx1200 --wave 32 --wave 64)"
+	echo "| $f | $lds_atomics | $memory_atomics |$(cells $f.s --gpu gfx906,gfx1030,gfx1100,gfx1200 --wave 32,64)"
 done
 
 cat <<'T'
@@ -74,18 +67,19 @@ the second filling did. (All of them, in a minute or two: `lanewise time histogr
 | | lanes all in different buckets | all elements in one bucket | ratio | published: minimal, maximal collisions (two GPUs) |
 | --- | --- | --- | --- | --- |
 T
-# The time of 16 million elements, from c1 of one filling of the chip and c2 of two.
+# million16 FILE OPTION…: cycles for 16 million elements, from those of one filling of the chip and of two; and the milliseconds
 filling=160
 million16() {
-	estimate "$@" --buffer "size : u32[1] = $((filling * 1024))" --dispatch $filling; c1=$cycles
-	estimate "$@" --buffer "size : u32[1] = $((filling * 2048))" --dispatch $((filling * 2)); c2=$cycles
+	estimate "$@" --buffer "size : u32[1] = $((filling * 1024))" --dispatch $filling; c1=$(column cycles)
+	estimate "$@" --buffer "size : u32[1] = $((filling * 2048))" --dispatch $((filling * 2)); c2=$(column cycles)
 	cycles=$((c2 + (16384 - 2 * filling) * (c2 - c1) / filling))
+	ms=$(awk -v c="$cycles" -v c2="$c2" -v us="$(column us)" 'BEGIN { printf "%.2f ms", c * us / c2 / 1000 }')
 }
 histogram() {
 	million16 "$1.s"
-	least=$cycles; row="| $1 | $(milliseconds 1)"
+	least=$cycles; row="| $1 | $ms"
 	million16 "$1.s" --buffer 'input : u32[size[0]] = 77'
-	echo "$row | $(milliseconds 1) | $(ratio "$cycles" "$least") | $2 |"
+	echo "$row | $ms | $(ratio "$cycles" "$least") | $2 |"
 }
 histogram histogram-global '30 ms, 30 ms; 2 ms, 2 ms'
 histogram histogram-groupshared '1.5 ms, 3.5 ms; 0.3 ms, 2 ms'
@@ -109,9 +103,10 @@ lerp() {
 	name=$1; n=$2; shift 2
 	none='d2 : f64[1] = 0 ;@ buffer t : f64[1] = 0 ;@ buffer red : f64[1] = 0 ;@ buffer green : f64[1] = 0 ;@ buffer blue : f64[1] = 0'
 	estimate wave-lerp-point-per-thread.s "$@" --buffer "n : u32[2] = $n" --buffer "$none" --dispatch $((n / 64))
-	a=$cycles
+	a=$(column cycles)
 	estimate wave-lerp-point-per-workgroup.s "$@" --buffer "n : u32[2] = $n" --buffer "$none" --dispatch "$n" --numthreads "$n"
-	echo "| $n x $n | $name | $a | $cycles | $(ratio "$a" "$cycles") |"
+	b=$(column cycles)
+	echo "| $n x $n | $name | $a | $b | $(ratio "$a" "$b") |"
 }
 lerp 'RX 6900 XT, 40 WGPs' 128
 lerp 'RX 6900 XT, 40 WGPs' 1024
@@ -131,9 +126,9 @@ One wave64 on gfx1030, whose lanes hold so many different keys. A trip is one ex
 | --- | --- | --- | --- |
 T
 for n in 1 2 4 8 16 32 64; do
-	estimate waterfall.s --items 64 --buffer "keys : u32[4090] = i % $n"
+	"$lanewise" time --json waterfall.s --items 64 --buffer "keys : u32[4090] = i % $n" >"$tmp/time" || exit 1
 	trips=$(grep -o '"text":"v_readfirstlane_b32 s16, v1","hits":[0-9]*' "$tmp/time" | sed 's/.*://')
-	echo "| $n | $trips | $insns | $cycles |"
+	sed -n "s/^{\"cycles\":\([0-9]*\),.*\"instructions\":\([0-9]*\),.*/| $n | $trips | \2 | \1 |/p" "$tmp/time"
 done
 
 cat <<'T'
@@ -143,14 +138,7 @@ Kinds of light in the waves of trick-4-scalarization.s (16 waves on gfx1030): wi
 | kinds in a wave | plain | scalarized | with the fast path |
 | --- | --- | --- | --- |
 T
-for n in 1 2 3; do
-	row="| $n |"
-	for k in plain scalarized trick; do
-		estimate trick-4-scalarization.s -k $k --buffer "kinds : u32[1000] = i % $n"
-		row="$row $cycles |"
-	done
-	echo "$row"
-done
+for n in 1 2 3; do echo "| $n |$(cells trick-4-scalarization.s -k plain -k scalarized -k trick --buffer "kinds : u32[1000] = i % $n")"; done
 
 cat <<'T'
 
@@ -162,15 +150,11 @@ gfx1030 in wave64: with the data of the files, and with many more workgroups, of
 | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 T
 for f in trick-*.s; do
-	row="| ${f%.s} |"
 	case $f in trick-6*) size=512 ;; trick-8*) size=32768 ;; *) size=65536 ;; esac
-	for k in trick plain; do
-		estimate "$f" -k $k
-		row="$row $insns | $vgprs | $cycles |"
-		estimate "$f" -k $k --dispatch 256 --buffer "size : u32[1] = $size"
-		row="$row $cycles |"
-	done
-	echo "$row"
+	estimate "$f" -k trick -k plain --dispatch 256 --buffer "size : u32[1] = $size"; column cycles >"$tmp/many"
+	estimate "$f" -k trick -k plain
+	for figure in instructions vgprs cycles; do column $figure >"$tmp/$figure"; done
+	echo "| ${f%.s} $(paste "$tmp/instructions" "$tmp/vgprs" "$tmp/cycles" "$tmp/many" | awk '{ printf "| %d | %d | %d | %d ", $1, $2, $3, $4 }')|"
 done
 
 cat <<'T'
@@ -186,6 +170,6 @@ gfx1030 in wave64 (the first one), gfx1100 in wave32 (the others).
 | | instructions | cycles |
 | --- | --- | --- |
 T
-for f in fidelityfx-classify lumen-tile-classification lumen-compact-traces lumen-sort-by-material; do estimate $f.s; echo "| $f | $insns | $cycles |"; done
-estimate lumen-sort-by-material.s -D WAVE_OPS=0
-echo "| lumen-sort-by-material, prefix sum by a loop | $insns | $cycles |"
+reflection() { estimate "$2" ${3:-}; echo "| $1 | $(column instructions) | $(column cycles) |"; }
+for f in fidelityfx-classify lumen-tile-classification lumen-compact-traces lumen-sort-by-material; do reflection $f $f.s; done
+reflection 'lumen-sort-by-material, prefix sum by a loop' lumen-sort-by-material.s '-D WAVE_OPS=0'
