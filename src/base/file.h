@@ -5,7 +5,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 
-enum { FILE_MOST = 1 << 30 };    // bytes that are read of a file: what goes on for ever ends with EFBIG
+enum { FILE_MOST = (1 << 30) - 1 };    // bytes that are read of a file: what goes on for ever ends with EFBIG
 // The contents with a NUL after them, or NULL with errno set. "-" is standard input.
 char *file_read(struct arena *a, const char *path, size_t *size);
 // A source made from a file; NULL with errno set if it cannot be read.
