@@ -1,7 +1,8 @@
 # Begins every test script, by `. "$(dirname "$0")/lib.sh"`: tests/NAME.sh BUILD runs all of its cases, tests/NAME.sh BUILD CASE one of them.
-# Goes to the project's root; sets build and lanewise (whole paths), and tmp, an empty folder that goes away.
+# Goes to the project's root; sets root, build and lanewise, whole paths, and tmp, an empty folder that goes away.
 set -u
 cd "$(dirname "$0")/.." || exit 2
+root=$PWD
 [ -n "${1:-}" ] && build=$(cd "$1" && pwd) || { echo "usage: $0 BUILD [CASE]" >&2; exit 2; }
 script=$(basename "$0" .sh) folder=$1 lanewise=$build/lanewise only=${2:-}
 passed=0 failed=0 now='' names='' wrong='' found=''
@@ -39,7 +40,7 @@ sections() {
 		(
 			tmp=$tmp/$now passed=0 failed=0
 			mkdir "$tmp" && given
-			. "$PWD/$section"
+			. "$root/$section"
 			echo "$passed $failed" >"$count"
 		)
 		if read -r p f <"$count"; then passed=$((passed + p)) failed=$((failed + f)); else bad "ended early"; fi
