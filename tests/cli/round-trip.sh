@@ -1,9 +1,16 @@
-# What asm makes disasm reads, and what disasm prints asm makes the same of.
+# What asm makes disasm reads, and what disasm prints asm makes the same of: the words of all examples, those for one GPU and wave together.
 for text in asm-examples/*/*.s; do
-	gpu=$(sed -n 's/^;@ *gpu *\(gfx[0-9a-f]*\).*/\1/p' "$text" | head -1); wave=$(sed -n 's/^;@ *wave *\([0-9]*\).*/\1/p' "$text" | head -1)
-	"$lanewise" asm --hex "$text" 2>/dev/null | cut -f2 >"$tmp/first.hex"
-	[ -s "$tmp/first.hex" ] || continue
-	"$lanewise" disasm --gpu "${gpu:-gfx1030}" ${wave:+--wave $wave} --hex "$tmp/first.hex" >"$tmp/again.s" 2>/dev/null
-	"$lanewise" asm --gpu "${gpu:-gfx1030}" ${wave:+--wave $wave} --hex "$tmp/again.s" 2>/dev/null | cut -f2 >"$tmp/again.hex"
-	same "disasm of $text" "$tmp/first.hex" "$tmp/again.hex"
+	for_gpu=$(sed -n 's/^;@ *gpu *\(gfx[0-9a-f]*\).*/\1/p; s/^;@ *wave *\([0-9]*\).*/wave\1/p' "$text" | sort -u | tr '\n' ' ')
+	gpu=gfx1030 wave=''
+	for word in $for_gpu; do case $word in gfx*) gpu=$word ;; wave*) wave=${word#wave} ;; esac; done
+	"$lanewise" asm --hex "$text" >"$tmp/out" 2>"$tmp/err"
+	cut -f2 "$tmp/out" >>"$tmp/$gpu $wave.hex"
 done
+for hex in "$tmp"/*.hex; do
+	name=${hex##*/} name=${name%.hex}
+	gpu=${name% *} wave=${name#* }
+	"$lanewise" disasm --gpu "$gpu" ${wave:+--wave $wave} --hex "$hex" >"$tmp/again.s" 2>"$tmp/err"
+	"$lanewise" asm --gpu "$gpu" ${wave:+--wave $wave} --hex "$tmp/again.s" 2>"$tmp/err" | cut -f2 >"$tmp/again"
+	same "words for $name" "$hex" "$tmp/again"
+done
+is "how many words" yes "$([ "$(cat "$tmp"/*.hex | wc -l)" -gt 2000 ] && echo yes)"
