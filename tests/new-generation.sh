@@ -3,10 +3,9 @@
 # facts stays as it is, so that no C is compiled anew but the tables and the kernel of the new instruction; then programs assemble, run, decode, are
 # timed and explained on it.
 # LIBS: what it is linked with.
-set -eu
-cd "$(dirname "$0")/.."
-out=$(cd "$1" && pwd)
-tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
+. "$(dirname "$0")/lib.sh"
+set -e
+out=$build
 mkdir -p "$tmp/isa" "$tmp/gen/isa" "$tmp/gen/kernels"
 cp isa/*.isa "$tmp/isa"
 # What is so on gfx12, the last one, is so on the toy, too.
@@ -52,12 +51,12 @@ for made in valu-integer steps; do ${CC:-cc} $cflags -march=x86-64 -DSCALARS -DL
 ${CC:-cc} ${CFLAGS:-} -o "$tmp/lanewise" "$out"/obj/cli/*.o "$tmp/tables.o" "$tmp/valu-integer.o" "$tmp/steps.o" "$out/internal.a" \
     -Wl,--defsym,isa_steps_v3=isa_steps_v2,--defsym,isa_steps_v4=isa_steps_v2 $LIBS
 
-passed=0; failed=0
-says() {   # what, text, command...
-	what=$1; text=$2; shift 2
+says() {   # case, text, command...
+	wanted "$1" || return 0
+	text=$2; shift 2
 	"$@" >"$tmp/said" 2>&1 || :
-	if grep -qF -- "$text" "$tmp/said"; then passed=$((passed + 1))
-	else echo "new-generation: $what: expected '$text' in:"; cat "$tmp/said"; failed=$((failed + 1)); fi
+	if grep -qF -- "$text" "$tmp/said"; then good
+	else bad "expected '$text' in:"; cat "$tmp/said"; fi
 }
 cat >"$tmp/toy.s" <<'ASM'
 	.amdgcn_target "amdgcn-amd-amdhsa--gfx1350"
@@ -102,26 +101,27 @@ cat >"$tmp/plain.s" <<'ASM'
 ASM
 toy="$tmp/lanewise"
 says runs "held    v3 = " "$toy" run "$tmp/plain.s"
-says "runs a kernel" "held    result[5] = 5 + 321 + 14" "$toy" run "$tmp/toy.s"
-says "checks a kernel" "s_load_b64" "$toy" trace "$tmp/toy.s"
+says runs-a-kernel "held    result[5] = 5 + 321 + 14" "$toy" run "$tmp/toy.s"
+says checks-a-kernel "s_load_b64" "$toy" trace "$tmp/toy.s"
 says assembles "0200f0d7" "$toy" asm --hex "$tmp/toy.s"
 "$toy" asm "$tmp/toy.s" -o "$tmp/toy.o"
-says "reads it back" "v_toy_sum_u32 v2, v0, v1, 7" "$toy" disasm "$tmp/toy.o"
-says "runs it" "gfx1350" "$toy" run "$tmp/toy.o"
+says reads-it-back "v_toy_sum_u32 v2, v0, v1, 7" "$toy" disasm "$tmp/toy.o"
+says runs-it "gfx1350" "$toy" run "$tmp/toy.o"
 says decodes "hwreg(HW_REG_TOY_BOX)" "$toy" disasm "$tmp/toy.o"
 says times "cycles" "$toy" time "$tmp/plain.s"
-says "explains the GPU" "gfx13toy" "$toy" explain gfx1350
-says "explains a fact" "gfx13toy 3" "$toy" explain constant_bus
-says "explains an instruction" "v_toy_sum_u32" "$toy" explain v_toy_sum_u32
-says "names its span" "gfx13toy" "$toy" explain v_toy_sum_u32
-says "refuses what is not complete" "gfx1351 is not complete yet" "$toy" run --gpu gfx1351 "$tmp/plain.s"
+says explains-the-GPU "gfx13toy" "$toy" explain gfx1350
+says explains-a-fact "gfx13toy 3" "$toy" explain constant_bus
+says explains-an-instruction "v_toy_sum_u32" "$toy" explain v_toy_sum_u32
+says names-its-span "gfx13toy" "$toy" explain v_toy_sum_u32
+says refuses-what-is-not-complete "gfx1351 is not complete yet" "$toy" run --gpu gfx1351 "$tmp/plain.s"
 printf '\tv_add3_u32 v1, s8, s9, s10\n' >"$tmp/three.s"
-says "others are as they were" "constant bus limit: at most 2 SGPRs" "$toy" asm --gpu gfx1200 "$tmp/three.s"
-says "others do not have it" "gfx1350" "$toy" asm --gpu gfx1200 "$tmp/plain.s"
+says others-are-as-they-were "constant bus limit: at most 2 SGPRs" "$toy" asm --gpu gfx1200 "$tmp/three.s"
+says others-do-not-have-it "gfx1350" "$toy" asm --gpu gfx1200 "$tmp/plain.s"
 # A fact that nobody asks for is no fact.
-for fact in $(sed -n 's/^fact \([a-z0-9_]*\) .*/\1/p' isa/gpus.isa); do
-	if grep -rqE "facts->$fact\b|ISA_(HAS|LACKS)\($fact\)" src; then passed=$((passed + 1))
-	else echo "new-generation: nothing in src asks for the fact $fact"; failed=$((failed + 1)); fi
-done
-echo "new-generation: $passed passed, $failed failed"
-[ "$failed" = 0 ]
+if wanted facts; then
+	for fact in $(sed -n 's/^fact \([a-z0-9_]*\) .*/\1/p' isa/gpus.isa); do
+		if grep -rqE "facts->$fact\b|ISA_(HAS|LACKS)\($fact\)" src; then good
+		else bad "nothing in src asks for the fact $fact"; fi
+	done
+fi
+finish

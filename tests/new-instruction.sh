@@ -2,10 +2,9 @@
 # A new instruction is one record of six lines in one file: it then assembles, decodes, runs and is explained. Shown with a made-up one, added
 # to a copy of isa/, from which the tables and lane kernels of a lanewise of its own are made (unoptimised).
 # LIBS: what it is linked with.
-set -eu
-cd "$(dirname "$0")/.."
-out=$(cd "$1" && pwd)
-tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
+. "$(dirname "$0")/lib.sh"
+set -e
+out=$build
 mkdir -p "$tmp/isa" "$tmp/gen/isa" "$tmp/gen/kernels"
 cp isa/*.isa "$tmp/isa"
 cat >>"$tmp/isa/valu-integer.isa" <<'ISA'
@@ -29,11 +28,11 @@ for made in valu-integer steps; do ${CC:-cc} $cflags -march=x86-64 -DSCALARS -DL
 ${CC:-cc} ${CFLAGS:-} -o "$tmp/lanewise" "$out"/obj/cli/*.o "$tmp/tables.o" "$tmp/valu-integer.o" "$tmp/steps.o" "$out/internal.a" \
     -Wl,--defsym,isa_steps_v3=isa_steps_v2,--defsym,isa_steps_v4=isa_steps_v2 $LIBS
 
-passed=0; failed=0
-says() {   # what, text, command...
-	what=$1; text=$2; shift 2
-	if "$@" >"$tmp/said" 2>&1 && grep -qF -- "$text" "$tmp/said"; then passed=$((passed + 1))
-	else echo "new-instruction: $what: expected '$text' in:"; cat "$tmp/said"; failed=$((failed + 1)); fi
+says() {   # case, text, command...
+	wanted "$1" || return 0
+	text=$2; shift 2
+	if "$@" >"$tmp/said" 2>&1 && grep -qF -- "$text" "$tmp/said"; then good
+	else bad "expected '$text' in:"; cat "$tmp/said"; fi
 }
 cat >"$tmp/average.s" <<'ASM'
 ;@ gpu gfx1030
@@ -48,7 +47,6 @@ says runs "held    v3 = " "$tmp/lanewise" run "$tmp/average.s"
 says runs "held    v4 = " "$tmp/lanewise" run "$tmp/average.s"
 says decodes "v3 = the average of v1 and v2, rounded down" "$tmp/lanewise" explain --gpu gfx1030 0xd7f00003_00020501
 says explains "vdst = (src0 & src1) + ((src0 ^ src1) >> 1)" "$tmp/lanewise" explain v_average_u32
-says "is in the manual" '<a id="v_average_u32"></a>' "$tmp/lanewise" explain --all --format markdown
-says "is the name that was meant" 'did you mean `v_average_u32`' sh -c '"$0" explain v_averag_u32 2>&1 || :' "$tmp/lanewise"
-echo "new-instruction: $passed passed, $failed failed"
-[ "$failed" = 0 ]
+says is-in-the-manual '<a id="v_average_u32"></a>' "$tmp/lanewise" explain --all --format markdown
+says is-the-name-that-was-meant 'did you mean `v_average_u32`' sh -c '"$0" explain v_averag_u32 2>&1 || :' "$tmp/lanewise"
+finish

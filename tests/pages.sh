@@ -3,13 +3,11 @@
 # command with nothing below it must only be one that works. They run in a folder of their own, where the files that a page shows (`cat FILE`) are.
 # Left out, and counted, are commands of tools that are not here, and those on what such a tool would have made (`-o FILE`). Links lead somewhere.
 # `PAGES=write tests/pages.sh build` writes the pages anew.
-set -u
-cd "$(dirname "$0")/.."
-PATH=$(cd "$1" && pwd):$PATH; export PATH
+. "$(dirname "$0")/lib.sh"
+PATH=$build:$PATH; export PATH
 OMPI_ALLOW_RUN_AS_ROOT=1; OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1; export OMPI_ALLOW_RUN_AS_ROOT OMPI_ALLOW_RUN_AS_ROOT_CONFIRM     # in a container everybody is root
 unset COLUMNS; NO_COLOR=1; LC_ALL=C.UTF-8; export NO_COLOR LC_ALL
-passed=0; failed=0; left=0; missing=
-tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
+left=0; missing=
 mkdir "$tmp/here"
 for f in *; do ln -s "$PWD/$f" "$tmp/here/"; done
 
@@ -58,6 +56,7 @@ for page in README.md docs/*.md; do
 	done
 done
 for page in README.md docs/*.md; do
+	wanted_file "$page" || continue
 	at=$tmp/$(basename "$page")
 	for command in "$at"/*.command; do
 		[ -e "$command" ] || continue
@@ -68,24 +67,25 @@ for page in README.md docs/*.md; do
 		if is_missing "$(cat "$command")"; then left=$((left + 1)); continue; fi
 		(cd "$tmp/here" && sh "$command") >"$base.all" 2>&1; status=$?
 		if [ ! -s "$base.shown" ]; then
-			if [ "$status" -le 1 ]; then passed=$((passed + 1)); else echo "$page: exit status $status: $(cat "$command")"; cat "$base.all"; failed=$((failed + 1)); fi
+			if [ "$status" -le 1 ]; then good; else bad "$page: exit status $status: $(cat "$command")"; cat "$base.all"; fi
 			continue
 		fi
 		if [ "$(tail -n 1 "$base.shown")" = … ]; then { head -n $(($(wc -l <"$base.shown") - 1)) "$base.all"; echo …; }; else cat "$base.all"; fi |
 			expand >"$base.printed"
 		expand "$base.shown" >"$base.want"
-		if diff -u "$base.want" "$base.printed" >"$base.diff"; then passed=$((passed + 1))
-		else echo "$page: $(cat "$command")"; cat "$base.diff"; failed=$((failed + 1)); fi
+		if diff -u "$base.want" "$base.printed" >"$base.diff"; then good
+		else bad "$page: $(cat "$command")"; cat "$base.diff"; fi
 	done
 	if [ "${PAGES:-}" = write ]; then join_page "$page" "$at" >"$tmp/new" && cp "$tmp/new" "$page"; fi
 done
 # Every link leads to a file, and every page of docs/ is linked from another one.
-for page in README.md CHANGELOG.md CONTRIBUTING.md docs/*.md isa/README.md asm-examples/*/README.md; do
-	grep -o ']([^)#:]*[)#]' "$page" | sed 's|^](||; s|.$||' | sort -u | while read -r link; do
-		[ -z "$link" ] || realpath -q -e --relative-to=. "$(dirname "$page")/$link" || echo "$page: the link to $link leads nowhere" >>"$tmp/nowhere"
-	done
-done | sort -u >"$tmp/linked"
-for page in docs/*.md; do grep -qxF "$page" "$tmp/linked" || echo "$page: no page links it" >>"$tmp/nowhere"; done
-if [ -e "$tmp/nowhere" ]; then cat "$tmp/nowhere"; failed=$((failed + 1)); else passed=$((passed + 1)); fi
-echo "pages: $passed passed, $left left out, $failed failed"
-[ "$failed" = 0 ] && [ "$passed" -gt 20 ]
+if wanted links; then
+	for page in README.md CHANGELOG.md CONTRIBUTING.md docs/*.md isa/README.md asm-examples/*/README.md; do
+		grep -o ']([^)#:]*[)#]' "$page" | sed 's|^](||; s|.$||' | sort -u | while read -r link; do
+			[ -z "$link" ] || realpath -q -e --relative-to=. "$(dirname "$page")/$link" || echo "$page: the link to $link leads nowhere" >>"$tmp/nowhere"
+		done
+	done | sort -u >"$tmp/linked"
+	for page in docs/*.md; do grep -qxF "$page" "$tmp/linked" || echo "$page: no page links it" >>"$tmp/nowhere"; done
+	if [ -e "$tmp/nowhere" ]; then bad "links"; cat "$tmp/nowhere"; else good; fi
+fi
+finish 21 ", $left left out"
