@@ -10,7 +10,7 @@ texts   := includes digests lessons pages manual tables figures new-instruction 
 fuzzed  := $(fuzz_targets:%=fuzz-%)
 tests   := $(units) $(runs) $(fuzzed) prefix threads $(if $(SANITIZE),,$(texts) validation)
 
-# Files that a test reads besides its programs, as folders and files of the project.
+# Files and folders of the project that a test reads besides its programs; of a script also its folder tests/NAME, where it has one.
 reads_unit-encodings := tests/encodings
 reads_unit-evidence  := tests/hw-rows.tsv
 reads_unit-export    := asm-examples tests/fuzz
@@ -24,14 +24,10 @@ reads_unit-story     := asm-examples tests/story
 reads_unit-story_programs := tests/story
 $(foreach s,blocks does editor intrinsics step views,$(eval reads_unit-$s := asm-examples))
 $(foreach t,$(fuzz_targets),$(eval reads_fuzz-$t := $(fuzz_seeds_$t)))
-reads_bench     := tests/bench
-reads_cli       := tests/cli asm-examples
-reads_source    := tests/source asm-examples
+reads_browser   := tests/view tests/lines asm-examples
 reads_checks    := asm-examples $(wildcard tests/check-*)
-reads_digests   := asm-examples tests/digests
-reads_dumps     := tests/dumps
-reads_golden    := tests/golden asm-examples tests/lines tests/story
-reads_hazards   := tests/hazards
+reads_digests   := asm-examples
+reads_golden    := asm-examples tests/lines tests/story
 reads_includes  := src docs/architecture.md
 reads_install   := README.md CHANGELOG.md CONTRIBUTING.md lanewise.pc.in docs isa asm-examples include
 reads_lessons   := docs/lessons asm-examples
@@ -41,11 +37,12 @@ reads_new-instruction := isa
 reads_new-generation  := isa
 reads_oom       := src asm-examples/library tests/dumps tests/lines
 reads_pages     := README.md docs asm-examples
-reads_step      := tests/step tests/lines asm-examples
+reads_step      := tests/lines asm-examples
 reads_sweep     := asm-examples docs/sweep.md
 reads_tables    := docs asm-examples tests/algorithm-tables.sh
 reads_validation := tests/validation docs
 $(foreach t,examples listings editor completion cli help source prefix threads,$(eval reads_$t ?= asm-examples))
+$(foreach t,$(runs) $(texts),$(eval reads_$t += $(wildcard tests/$t)))
 files = $(if $(1),$(shell find $(1) -type f))
 
 env_new-instruction = CC="$(CC)" CFLAGS="$(san)" LIBS="$(libs)"
