@@ -52,7 +52,7 @@ static void add_place(struct places *p, struct stencil_place x)
 
 // One stencil's code for waves of so many lanes, all active or not: where it is in `code` and `holes`.
 struct piece { bool is; size_t at, size, place, place_count, op, op_count; uint8_t kind, writes; };
-struct kernel { char *name; int floats; bool jumps, loads_floats; struct piece piece[2][2]; };
+struct kernel { char *name, *compare; int floats; bool jumps, loads_floats; struct stencil_masks masks; struct piece piece[2][2]; };
 
 static struct bytes code, data;
 static struct places holes, data_places;
@@ -238,19 +238,26 @@ static void read_object(const char *file, bool wide)
 	struct object o;
 	open_object(&o, file);
 	for (size_t n = 1; n < o.symbol_count; n++) {
-		static const char *const way[2] = { "stencil_all_", "stencil_some_" };
+		static const char *const way[] = { "stencil_all_", "stencil_some_", "stencil_any_" };
 		GElf_Sym sym;
 		const char *name = symbol(&o, n, &sym);
-		for (int some = 0; some < 2 && GELF_ST_TYPE(sym.st_info) == STT_FUNC && sym.st_shndx != SHN_UNDEF; some++) {
-			if (strncmp(name, way[some], strlen(way[some]))) continue;
-			struct kernel *k = kernel_of(name + strlen(way[some]));
+		for (int which = 0; which < 3 && GELF_ST_TYPE(sym.st_info) == STT_FUNC && sym.st_shndx != SHN_UNDEF; which++) {
+			if (strncmp(name, way[which], strlen(way[which]))) continue;
+			struct kernel *k = kernel_of(name + strlen(way[which]));
+			bool some = which == 1, any = which == 2;
 			cut(&o, &sym, k, &k->piece[wide][some], &k->piece[wide][!some]);
+			if (any) k->piece[wide][1] = k->piece[wide][0];
 		}
 	}
 	for (size_t n = 1; n < o.sections; n++) {
 		GElf_Shdr head;
 		Elf_Scn *s = section(&o, n, &head);
 		const char *name = elf_strptr(o.elf, o.names, head.sh_name);
+		if (!strncmp(name, ".compares.", 10)) {
+			const struct stencil_compare *c = elf_getdata(s, NULL)->d_buf;
+			struct kernel *k = kernel_of(name + 10);
+			*k = (struct kernel){ .name = k->name, .compare = strdup(c->name), .masks = c->masks, .floats = c->floats };
+		}
 		if (!strncmp(name, ".floats.", 8)) kernel_of(name + 8)->floats = *(const uint8_t *)elf_getdata(s, NULL)->d_buf;
 	}
 	elf_end(o.elf);
@@ -292,11 +299,16 @@ static void put_piece(FILE *to, const struct piece *p)
 	else fputs("{0}", to);
 }
 
-static void put_kernel(FILE *to, const struct kernel *k, bool glue)
+static bool is_glue(const struct kernel *k) { return !strncmp(k->name, "GLUE_", 5); }
+static bool is_step(const struct kernel *k) { return !is_glue(k) && strncmp(k->name, "compare_", 8); }
+
+static void put_kernel(FILE *to, const struct kernel *k)
 {
-	fprintf(to, "{ %s, %d, %s, %s, %s, {", glue ? "NULL" : k->name, k->floats, strncmp(k->name, "isa_once_", 9) ? "false" : "true", k->jumps ? "true" : "false", k->loads_floats ? "true" : "false");
+	const struct kernel *code_of = k->compare ? kernel_of(k->compare) : k;
+	fprintf(to, "{ %s, %d, %s, %s, %s, { %u, %u, { %u, %u } }, {", is_glue(k) ? "NULL" : k->name, k->floats, strncmp(k->name, "isa_once_", 9) ? "false" : "true",
+	        k->jumps ? "true" : "false", k->loads_floats ? "true" : "false", k->masks.first, k->masks.count, k->masks.to[0], k->masks.to[1]);
 	for (int n = 0; n < 4; n++) {
-		put_piece(to, &k->piece[n / 2][n % 2]);
+		put_piece(to, &code_of->piece[n / 2][n % 2]);
 		fputs(n == 1 ? "}, {" : n == 3 ? "} },\n" : ", ", to);
 	}
 }
@@ -322,12 +334,12 @@ int main(int argc, char **argv)
 	fputs("static const void *const functions[] = { ", to);
 	for (size_t k = 0; k < function_count; k++) fprintf(to, "f%zu, ", k);
 	fputs("NULL };\n", to);
-	for (size_t k = 0; k < kernel_count; k++) if (strncmp(kernels[k].name, "GLUE_", 5)) fprintf(to, "extern step_fn %s;\n", kernels[k].name);
+	for (size_t k = 0; k < kernel_count; k++) if (is_step(&kernels[k])) fprintf(to, "extern step_fn %s;\n", kernels[k].name);
 	fputs("static const struct stencil list[] = {\n", to);
 	size_t n = 0;
-	for (size_t k = 0; k < kernel_count; k++) if (strncmp(kernels[k].name, "GLUE_", 5)) put_kernel(to, &kernels[k], false), n++;
+	for (size_t k = 0; k < kernel_count; k++) if (is_step(&kernels[k])) put_kernel(to, &kernels[k]), n++;
 	fprintf(to, "};\nextern const struct stencil_table stencils_%s;\nconst struct stencil_table stencils_%s = { list, %zu, code, holes, ops, {\n", argv[1], argv[1], n);
-	for (size_t k = 0; k < kernel_count; k++) if (!strncmp(kernels[k].name, "GLUE_", 5)) fprintf(to, "[%s] = ", kernels[k].name), put_kernel(to, &kernels[k], true);
+	for (size_t k = 0; k < kernel_count; k++) if (is_glue(&kernels[k])) fprintf(to, "[%s] = ", kernels[k].name), put_kernel(to, &kernels[k]);
 	fputs("}, ", to);
 	put_piece(to, &shared);
 	fprintf(to, ", functions, %zu };\n", function_count);

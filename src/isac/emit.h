@@ -18,6 +18,7 @@ struct emit {
 	uint32_t whole;       // destinations that are assigned whole on every path: their old values do not matter
 	bool mem_old;         // the old value of mem is read
 	bool computes;        // with floats, and not only so that the result is the same in every mode
+	bool rounds16;        // to f16: of so much code that it is worth no stencil, but where the host has an instruction for many lanes
 	bool floats, mode, lanes, pc_set, pc_direct;
 	enum isa_type widest; // F32 if any f32 takes part, else F64 if other floats do
 };
@@ -56,7 +57,7 @@ bool emit_commutes(const struct lang_record *r);
 void emit_look_made(const struct lang_record *r, struct emit_made of[EMIT_MADE]);
 
 // emit_compare.c: programs that make one mask. The comparison is a function of its own, shared by all that compare alike
-// (v_cmp, v_cmpx, v_cmpx of gfx10+); the kernel calls it and puts the mask where its record says.
+// (v_cmp, v_cmpx, v_cmpx of gfx10+); the kernel calls it and puts the mask where its record says. So does the stencil.
 bool emit_is_compare(const struct lang_record *r, const struct lang_program *p);
 void emit_compare(FILE *to, const struct lang_record *r, const struct lang_program *p);   // `(struct wave *w, const uint32_t *at) { … }`
 void emit_compare_step(FILE *to, const struct lang_record *r, const struct lang_program *p, const char *compare);   // compare: the function's name

@@ -21,6 +21,7 @@ static void look_at_expr(struct emit *e, const struct lang_expr *x)
 	if (x->kind == LANG_MODIFIER) e->fields |= 1u << x->modifier;
 	if (x->kind == LANG_INDEX && x->arg[0]->kind != LANG_SPECIAL) e->indexed |= 1u << x->arg[0]->operand;
 	if (x->kind == LANG_SPECIAL && x->special == LANG_MEM) e->mem_old = true;
+	e->rounds16 |= x->type == ISA_F16 && (x->kind == LANG_CALL || x->kind == LANG_BINARY);
 	bool wave = x->kind == LANG_CALL && x->function->wave, works = x->kind == LANG_BINARY || (x->kind == LANG_CALL && !x->function->exact);
 	e->mode |= wave;
 	e->computes |= wave && works;
@@ -248,6 +249,21 @@ void emit_place(const struct emit *e, unsigned k)
 	else fprintf(e->to, "i->at[%u]", k);
 }
 
+static unsigned weight(const struct lang_expr *x)
+{
+	unsigned n = x->kind == LANG_CALL ? 2 : 1;
+	for (unsigned i = 0; i < x->arg_count; i++) n += weight(x->arg[i]);
+	return n;
+}
+
+// Is the program so short that keeping inactive lanes is a good part of the work? Then full waves have a loop of their own.
+static bool is_quick(const struct emit *e)
+{
+	const struct lang_stmt *s = e->program->body;
+	return !e->mode && !e->mem_old && !e->program->sets_mem && !s->next && s->kind == LANG_ASSIGN && s->target->kind == LANG_OPERAND &&
+	       s->target->type != ISA_MASK && emit_bits(s->target->type) >= 32 && weight(s->value) <= 7;
+}
+
 static void put_lane_loop(struct emit *e, bool all)
 {
 	const struct lang_record *r = e->record;
@@ -274,22 +290,7 @@ static void put_lane_loop(struct emit *e, bool all)
 	fputs(wide ? "}\n#endif\n" : "}\n", e->to);
 	for (unsigned k = 0; k < r->operands.n; k++)
 		if (r->operands.at[k].isa.type == ISA_MASK && emit_is_destination(e, k)) fprintf(e->to, "mask%u |= host_signs32(c%u) << base;\n", k, k);
-	fputs("} while (half += 32 * 4, (base += 32) < lanes);\n", e->to);
-}
-
-static unsigned weight(const struct lang_expr *x)
-{
-	unsigned n = x->kind == LANG_CALL ? 2 : 1;
-	for (unsigned i = 0; i < x->arg_count; i++) n += weight(x->arg[i]);
-	return n;
-}
-
-// Is the program so short that keeping inactive lanes is a good part of the work? Then full waves have a loop of their own.
-static bool is_quick(const struct emit *e)
-{
-	const struct lang_stmt *s = e->program->body;
-	return !e->mode && !e->mem_old && !e->program->sets_mem && !s->next && s->kind == LANG_ASSIGN && s->target->kind == LANG_OPERAND &&
-	       s->target->type != ISA_MASK && emit_bits(s->target->type) >= 32 && weight(s->value) <= 7;
+	fprintf(e->to, "} while (MORE_LANES(%s));\n", e->rounds16 ? "LONG" : is_quick(e) && !e->floats ? "QUICK" : "PLAIN");
 }
 
 static void emit_lanes(struct emit *e)
@@ -380,12 +381,14 @@ static void emit_once(struct emit *e)
 void emit_step(FILE *to, const struct lang_record *r, const struct lang_program *p)
 {
 	if (!p->body) {
-		fputs("(struct wave *w, INSN *i)\n{\n}\n", to);
+		fputs("(struct wave *w, INSN *i)\n{\n}\nSTENCIL(@)\n", to);
 		return;
 	}
 	struct emit e = emit_look(to, r, p, r->once ? EMIT_ONCE : EMIT_LANE);
 	if (r->once) emit_once(&e);
 	else emit_lanes(&e);
+	if (r->once || !e.rounds16) fputs("STENCIL(@)\n", to);
+	else if (emit_is_wide(&e)) fputs("STENCIL_WIDE(@)\n", to);
 }
 
 void emit_atomic(FILE *to, const struct lang_record *r)

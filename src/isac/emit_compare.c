@@ -37,11 +37,11 @@ void emit_compare(FILE *to, const struct lang_record *r, const struct lang_progr
 	e.first = (unsigned)__builtin_ctz(e.used);
 	fputs("(struct wave *w, PLACE *at)\n{\n", to);
 	if (e.mode) fputs("const uint32_t mode = w->mode;\n", to);
-	fputs("LANES_OF_WAVE;\nuint64_t mask = 0;\nuint32_t base = 0;\nchar *half = (char *)w;\nONE_BY_ONE do {\nconst uint32_t *m = LANES32(MASK_AT);\n", to);
+	fputs("LANES_OF_WAVE;\nuint64_t mask = 0;\nuint32_t base = 0;\nchar *half = (char *)w;\nONE_BY_ONE do {\n", to);
 	for (unsigned k = e.first; k < r->operands.n; k++)
 		if (e.used >> k & 1) fprintf(to, "const uint32_t *p%u = LANES32(at[%u]);\n", k - e.first, k - e.first);
-	emit_put(&e, "uint32_t holds[32] __attribute__((aligned(128)));\nLANE_LOOP holds[j] = %x ? ON(j) : 0;\n"
-	         "mask |= host_signs32(holds) << base;\n} while (half += 32 * 4, (base += 32) < lanes);\nreturn mask;\n}\n", condition(r, p));
+	emit_put(&e, "uint32_t holds[32] __attribute__((aligned(128)));\nLANE_LOOP holds[j] = %x ? ~0u : 0;\n"
+	         "mask |= host_signs32(holds) << base;\n} while (MORE_LANES(PLAIN));\nreturn mask & w->mask_of;\n}\nSTENCIL_COMPARE(@)\n", condition(r, p));
 }
 
 void emit_compare_step(FILE *to, const struct lang_record *r, const struct lang_program *p, const char *compare)
@@ -51,5 +51,11 @@ void emit_compare_step(FILE *to, const struct lang_record *r, const struct lang_
 	fprintf(to, "const uint64_t mask = %s(w, i->at + %d);\n", compare, __builtin_ctz(e.used));
 	for (unsigned k = 0; k < r->operands.n; k++)
 		if (emit_is_destination(&e, k)) emit_put(&e, "wave_put_mask(w, %p, mask);\n", k);
-	fputs("}\n", to);
+	fprintf(to, "}\nSTENCIL_OF_COMPARE(@, %s, %s, %d", compare, e.floats ? e.widest == ISA_F32 ? "FP32 + 1" : "FP64 + 1" : "0", __builtin_ctz(e.used));
+	for (unsigned k = 0; k < r->operands.n; k++) {
+		const char *fixed = emit_fixed(&r->operands.at[k]);
+		if (emit_is_destination(&e, k) && fixed) fprintf(to, ", %s", fixed);
+		else if (emit_is_destination(&e, k)) fprintf(to, ", %u", k);
+	}
+	fputs(")\n", to);
 }

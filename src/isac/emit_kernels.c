@@ -7,7 +7,7 @@
 
 struct body { const char *text, *name; size_t size; struct body *next; };
 // Functions of one kind. Those of `form` "KERNEL(%s)" are of each level of host instructions; `once`: built in the objects with SCALARS only.
-struct bodies { struct body *first; bool once; const char *form, *result, *before, *after; FILE *to; };
+struct bodies { struct body *first; bool once; const char *form, *result, *before; FILE *to; };
 struct kernels { struct bodies lanes, compares, scalars, atomics; };
 
 // Writes the function, called after its record, unless an equal one was written; gives its name. Takes the text.
@@ -31,7 +31,6 @@ static const char *share(struct bodies *all, struct arena *a, char *text, size_t
 		if (*c == '@') fputs(name, all->to);
 		else fputc(*c, all->to);
 	}
-	if (all->after) fprintf(all->to, all->after, name);
 	if (all->once) fputs("#endif\n", all->to);
 	heap_free(text);
 	return name;
@@ -74,8 +73,8 @@ struct isac_kernels *isac_kernels_new(struct isa_book *book)
 bool emit_chapter(struct isa_book *book, const struct isa_chapter *chapter, struct isac_kernels *found, FILE *to)
 {
 	struct kernels k = {
-		.lanes = { .form = "KERNEL(%s)", .result = "STEP", .before = "STEP_FN(%s);\n", .after = "STENCIL(%s)\n", .to = to },
-		.scalars = { .form = "isa_once_%s", .result = "STEP", .before = "STEP_FN(%s);\n", .after = "STENCIL(%s)\n", .to = to, .once = true },
+		.lanes = { .form = "KERNEL(%s)", .result = "STEP", .before = "STEP_FN(%s);\n", .to = to },
+		.scalars = { .form = "isa_once_%s", .result = "STEP", .before = "STEP_FN(%s);\n", .to = to, .once = true },
 		.atomics = { .form = "isa_atomic_%s", .result = "uint64_t", .before = "isa_atomic_fn %s;\n", .to = to, .once = true },
 		.compares = { .form = "compare_%s", .result = "COMPARE uint64_t", .to = to },
 	};

@@ -177,7 +177,11 @@ static void put_stencil(struct making *m, const struct stencil *s, const struct 
 	if (i->step == step_spread) put_spread(m, i);
 	if (s->floats && s->floats != m->floats) put_glue(m, s->floats == FP32 + 1 ? GLUE_FLOATS32 : GLUE_FLOATS64, 0, 0, 0);
 	m->floats = s->loads_floats ? 0 : s->floats ? s->floats : m->floats;
-	put(m, code_for(m->b, s, m->some), i->at, i->target);
+	put(m, code_for(m->b, s, m->some), i->at + s->masks.first, i->target);
+	for (unsigned n = 0; n < s->masks.count; n++) {
+		unsigned to = s->masks.to[n];
+		put_glue(m, GLUE_PUT_MASK, to < WAVE_MAX_OPERANDS ? i->at[to] : to, 0, 0);
+	}
 }
 
 // The address of a row that is constant.

@@ -35,6 +35,8 @@ enum {
 #else
 #define ONE_BY_ONE _Pragma("GCC unroll 1")
 #endif
+// After 32 lanes, how much is done to them.
+enum lane_work { QUICK, PLAIN, LONG };
 // Lanes base .. base + 31 of the row at an offset from the wave. `half` is the wave, moved on by so many lanes: one sum for each row.
 #define LANES32(at) ((uint32_t *)__builtin_assume_aligned(half + (uintptr_t)(at), 128))
 // Only active lanes change.
@@ -65,7 +67,11 @@ static __attribute__((noinline, unused)) void kernel_again_fp(struct wave *w, co
 #else
 #define STEP void
 #define STEP_FN(name) step_fn name
+#define MORE_LANES(work) (half += 32 * 4, (base += 32) < lanes)
 #define STENCIL(name)
+#define STENCIL_WIDE(name)
+#define STENCIL_COMPARE(name)
+#define STENCIL_OF_COMPARE(...)
 #define COMPARE static __attribute__((noinline))
 #define INSN const struct insn
 #define PLACE const uint32_t               // of an operand, in bytes from the wave

@@ -45,12 +45,21 @@ struct stencil_code {                  // where it begins in the table's code, p
 	uint32_t bytes, size, places, place_count, ops, op_count;
 	uint8_t kind, writes;          // writes: bit n: operand n, by other code than that of ops
 };
+// The code of a comparison makes a mask, and leaves it in a register for GLUE_PUT_MASK.
+struct stencil_masks {
+	uint8_t first;                 // operand of the instruction that is the code's operand 0
+	uint8_t count;                 // 0: it is no comparison
+	uint16_t to[2];                // where the mask goes: operand, or, from WAVE_MAX_OPERANDS on, bytes from the wave
+};
+struct stencil_compare { struct stencil_masks masks; uint8_t floats; char name[55]; };   // what an object says of a kernel that compares: the code's name
+
 struct stencil {
 	step_fn *step;                 // the kernel that it is made of
 	uint8_t floats;                // enum fp_class + 1 that has to be loaded; 0: none
 	bool once;                     // it has nothing to do with lanes
 	bool jumps;                    // it may change pc
 	bool loads_floats;             // it may change what is loaded
+	struct stencil_masks masks;
 	struct stencil_code lanes32[2], lanes64[2];       // for waves of which all lanes are active, and for others; bytes 0: there is none
 };
 
@@ -60,6 +69,7 @@ enum stencil_glue {
 	GLUE_AT,                       // pc is that index
 	GLUE_JUMPED,                   // leaves the block if pc is not that index; the last instruction's
 	GLUE_LEAVE,                    // leaves the block at that index; the last instruction's
+	GLUE_PUT_MASK,                 // the mask that the code before it made, to a place; leaves it for the next one
 	GLUE_MASK,                     // the mask of lanes is that of exec; the index after the instruction that wants it
 	GLUE_SPREAD,                   // an SGPR to the lanes of a row
 	GLUE_SIGN,                     // a row to another one, of which bits are kept, and others then changed

@@ -51,6 +51,13 @@ GLUE(GLUE_MASK)
 	stencil_next(w);
 }
 
+void STENCIL_OF(all, GLUE_PUT_MASK)(struct wave *w, uint64_t mask);
+void STENCIL_OF(all, GLUE_PUT_MASK)(struct wave *w, uint64_t mask)
+{
+	stencil_put_mask(w, PLACE_OF(0), mask);
+	stencil_next_mask(w, mask);
+}
+
 GLUE(GLUE_SPREAD)
 {
 	uint32_t x = S32(w, PLACE_OF(0)), *to = ROW(w, PLACE_OF(1));

@@ -3,6 +3,7 @@
 // they are the holes. What it begins with in the interpreter, the block has seen to.
 #ifndef WAVE_STENCIL_KERNEL_H
 #define WAVE_STENCIL_KERNEL_H
+#include "wave/stencil.h"
 
 // The address of a hole, by an instruction that the compiler knows nothing of: of addresses of its own it assumes that they are different, and so that an operand
 // does not change when another one is written.
@@ -12,6 +13,7 @@ _Static_assert(WAVE_MAX_OPERANDS <= 8, "a hole for each operand");
 #define HOLES (struct holes){ { PLACE_OF(0), PLACE_OF(1), PLACE_OF(2), PLACE_OF(3), PLACE_OF(4), PLACE_OF(5), PLACE_OF(6), PLACE_OF(7) }, PLACE_OF(target) }
 
 void stencil_next(struct wave *w);           // what comes after it in the block
+void stencil_next_mask(struct wave *w, uint64_t mask) __asm__("stencil_next");      // the same of what makes a mask, which is left in a register
 uint64_t stencil_refused(void);              // a stencil that calls it is none
 
 #define INLINED static inline __attribute__((always_inline, unused))
@@ -24,6 +26,13 @@ uint64_t stencil_refused(void);              // a stencil that calls it is none
 #define ALL_ACTIVE all_active
 #define ON(j) (all_active ? ~0u : m[j])
 #define ON_WIDE(j) (all_active ? ~(wide_i32){ 0 } : WIDE_ROW(wide_i32, m + j))
+// Straight code is quicker where rows stay in registers (rows.h), or for little work. Else the compiler is not shown how many turns there are.
+#ifdef __AVX512F__
+#define LOOP_FROM LONG
+#else
+#define LOOP_FROM PLAIN
+#endif
+#define MORE_LANES(work) ({ half += 32 * 4, base += 32; if (STENCIL_LANES > 32 && (work) >= LOOP_FROM) __asm__("" : "+r"(base)); base < lanes; })
 #define PC_AFTER(i) stencil_refused()
 #define TARGET(i) (uint32_t)(i)->target
 #undef ROW
@@ -57,4 +66,23 @@ INLINED void stencil_put_mask(struct wave *w, uintptr_t off, uint64_t x) { if (S
 		stencil_next(w); \
 	}
 #define STENCIL(name) STENCIL_FOR(name, all, w->active == w->lanes) STENCIL_FOR(name, some, w->active != w->lanes)
+#ifdef LANE_LOOP_IS_WIDE
+#define STENCIL_WIDE(name) STENCIL(name)
+#else
+#define STENCIL_WIDE(name)
+#endif
+
+// A comparison is one stencil for all kernels that compare so, and for all waves.
+#define STENCIL_COMPARE(name) \
+	void STENCIL_OF(any, name)(struct wave *w); \
+	__attribute__((flatten)) void STENCIL_OF(any, name)(struct wave *w) \
+	{ \
+		if (w->lanes != STENCIL_LANES) __builtin_unreachable(); \
+		const struct holes holes = HOLES; \
+		stencil_next_mask(w, name(w, holes.at)); \
+	}
+#define COMPARES_OF(name) ".compares." NAME_OF(name)
+#define STENCIL_OF_COMPARE(kernel, compare, float_class, operand, ...) \
+	static const struct stencil_compare STENCIL_OF(compares, kernel) __attribute__((used, section(COMPARES_OF(kernel)))) = \
+		{ { operand, sizeof((uint32_t[]){ __VA_ARGS__ }) / 4, { __VA_ARGS__ } }, float_class, #compare };
 #endif
