@@ -157,7 +157,7 @@ $(OUT)/cutter: src/cutter/main.c src/cutter/rows.c src/cutter/rows.h src/wave/st
 
 $(OUT)/obj/wave/access_%.o: src/wave/access.c | $(gen_h) $(isa_h)
 	$(call say,CC,$@)
-	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -O3 -fopenmp-simd $(kernel_san) $(march_$*) -DACCESS=access_steps_$* -MMD -MP -c -o $@ $<
+	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(vector_flags) $(kernel_san) $(march_$*) -DACCESS=access_steps_$* -MMD -MP -c -o $@ $<
 $(OUT)/obj/log/rows_%.o: src/log/rows.c | $(gen_h) $(isa_h)
 	$(call say,CC,$@)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -O3 $(kernel_san) $(march_$*) -DLOG_ROWS=log_rows_$* -MMD -MP -c -o $@ $<

@@ -166,7 +166,7 @@ INLINE bool places_are_in(const struct wave *w, const uint32_t *high, uint32_t a
 }
 
 // False: some lane's element is not there, or it may be; the way of each lane for itself will tell.
-INLINE bool places_find(struct wave *w, const struct mem_plan *m, int64_t constant, struct places *p)
+static __attribute__((noinline)) bool places_find(struct wave *w, const struct mem_plan *m, int64_t constant, struct places *p)
 {
 	const uint32_t *v = ROW(w, m->vaddr_at);
 	const uint32_t bytes = m->bytes;
