@@ -86,7 +86,8 @@ static void try_form(const struct isa_gpu *gpu, const struct isa_form *f, unsign
 	for (unsigned family = CASE_PLAIN; family <= CASE_ALL; family++) {
 		if (!case_has(f, gpu, family)) continue;
 		struct effect_case c = { .gpu = gpu, .wave = gpu->wave_sizes[0], .level = level, .form = f, .family = family };
-		struct rig_random r = { mixed(mixed(0xcbf29ce484222325, isa_text(isa_record(f)->id), strlen(isa_text(isa_record(f)->id))), gpu->name, strlen(gpu->name)) + family + 1 };
+		const char *id = isa_text(isa_record(f)->id);
+		struct rig_random r = { mixed(mixed(0xcbf29ce484222325, id, strlen(id)), gpu->name, strlen(gpu->name)) + family + 1 };
 		for (unsigned draws = 0, tried = 0; draws < DRAWS && tried < TRIES; draws++) {
 			if (case_draw(&c, &r)) {
 				execute(&c, &r, d);

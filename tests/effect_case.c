@@ -82,7 +82,8 @@ static void draw_words(struct effect_case *c, struct rig_random *r)
 	const struct isa_form *f = c->form;
 	for (unsigned d = 0; d <= ISA_MAX_DWORDS; d++) c->words[d] = (uint32_t)rig_random(r);
 	for (unsigned k = 0; k < isa_record(f)->operand_count; k++)
-		if (isa_slots(f)[k].field >= 0) set(c, isa_slots(f)[k].field, draw_operand(c, r, isa_slots(f)[k].kind, isa_fields(isa_format(f))[isa_slots(f)[k].field].width));
+		if (isa_slots(f)[k].field >= 0)
+			set(c, isa_slots(f)[k].field, draw_operand(c, r, isa_slots(f)[k].kind, isa_fields(isa_format(f))[isa_slots(f)[k].field].width));
 	for (unsigned m = 0; m < f->modifier_count; m++) {
 		const struct isa_allowed *a = &isa_allowed(f)[m];
 		const struct isa_modifier *is = &isa_modifiers[a->modifier];

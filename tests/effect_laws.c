@@ -231,7 +231,7 @@ static uint64_t key_of(const struct effect_case *c, const struct effect *x)
 static bool always_faults(const struct isa_record *r)
 {
 	static const char *const helpers[] = { "wave_privileged", "wave_trap", "wave_halt", "wave_illegal" };
-	for (size_t k = 0; k < sizeof helpers / sizeof *helpers; k++) if (isa_text(r->calls) && !strcmp(isa_text(r->calls), helpers[k])) return true;
+	for (size_t k = 0; k < sizeof helpers / sizeof *helpers; k++) if (r->calls && !strcmp(isa_text(r->calls), helpers[k])) return true;
 	return false;
 }
 
@@ -249,11 +249,11 @@ static const char *excuse(const struct effect_case *c, const struct effect *x)
 {
 	const struct isa_record *r = c->insn->pair ? isa_record(c->insn->pair[x->half].inst->form) : isa_record(c->form);
 	if (always_faults(r)) return "it always faults";
-	if (isa_text(r->calls) && !strncmp(isa_text(r->calls), "wave_barrier", strlen("wave_barrier")) && x->read) return "one wave alone sees nothing of barriers";
+	if (r->calls && !strncmp(isa_text(r->calls), "wave_barrier", strlen("wave_barrier")) && x->read) return "one wave alone sees nothing of barriers";
 	if (begins_as(r, constant)) return "it holds always, or never";
 	if (x->maybe) return "read by some addresses, or in some bits, only";
 	if (x->first == REG_PC && x->read) return "the program counter cannot be another";
-	if (isa_text(r->means) && !strcmp(isa_text(r->means), "-")) return "what it does, no program can see";
+	if (r->means && !strcmp(isa_text(r->means), "-")) return "what it does, no program can see";
 	if (isa_class(r)->counts == ISA_COUNTS_message) return "messages are not answered";
 	if (x->read && x->of && x->of->write) return "kept where nothing is written";
 	for (const struct effect *e = NULL; x->role == EFFECT_MASK && (e = effects_next(c->insn->effects, e));)
@@ -412,7 +412,7 @@ void laws_begin(struct laws *l, uint64_t seed)
 bool laws_can_try(const struct isa_form *f, const struct isa_gpu *gpu)
 {
 	const struct isa_record *r = isa_record(f);
-	return isa_form_on(f, gpu) && !isa_text(r->graphics) && (r->step || isa_access(r) || f == isa_pair) && !always_faults(r);
+	return isa_form_on(f, gpu) && !r->graphics && (r->step || isa_access(r) || f == isa_pair) && !always_faults(r);
 }
 
 void laws_end(struct laws *l) { free(l->claims); }

@@ -157,7 +157,8 @@ START_TEST(interpolation_is_of_floats)
 		const char *name = isa_text(isa_forms[k].name) + 9;
 		for (unsigned i = 0; i < r->operand_count; i++) {
 			const struct isa_operand *o = &isa_operands(r)[i];
-			bool number = !strcmp(isa_field_name(o->id), "attr") || (!strncmp(name, "mov", 3) && !o->write), half = o->write && !strncmp(name, "p2_", 3) && strstr(name, "f16");
+			bool number = !strcmp(isa_field_name(o->id), "attr") || (!strncmp(name, "mov", 3) && !o->write);
+			bool half = o->write && !strncmp(name, "p2_", 3) && strstr(name, "f16");
 			bool right = number ? o->type == ISA_U32 : o->write ? o->type == (half ? ISA_F16 : ISA_F32) : o->type == ISA_F32 || o->type == ISA_F16;
 			ck_assert_msg(right, "v_interp_%s: `%s` is %s", name, isa_field_name(o->id), isa_type_name[o->type]);
 			seen++;
@@ -180,7 +181,8 @@ START_TEST(atomics_return_what_they_change)
 		for (unsigned i = 0; data && i < r->operand_count; i++) {
 			const struct isa_operand *o = &isa_operands(r)[i];
 			if (!o->write || o->implicit || o->count != data->count) continue;
-			ck_assert_msg(o->type == data->type, "%s: `%s` is %s, `%s` %s", isa_text(r->id), isa_field_name(o->id), isa_type_name[o->type], isa_field_name(data->id), isa_type_name[data->type]);
+			ck_assert_msg(o->type == data->type, "%s: `%s` is %s, `%s` %s", isa_text(r->id), isa_field_name(o->id),
+			              isa_type_name[o->type], isa_field_name(data->id), isa_type_name[data->type]);
 			seen++;
 		}
 	}
@@ -213,7 +215,8 @@ START_TEST(addresses_are_whole_numbers)
 			for (size_t n = 0; n < sizeof names / sizeof *names; n++) {
 				const struct isa_operand *x = &isa_operands(&isa_records[k])[o];
 				bool is_float = x->type == ISA_F16 || x->type == ISA_BF16 || x->type == ISA_F32 || x->type == ISA_F64;
-				ck_assert_msg(!is_float || strcmp(isa_field_name(x->id), names[n]), "%s: `%s` is %s", isa_text(isa_records[k].id), isa_field_name(x->id), isa_type_name[x->type]);
+				ck_assert_msg(!is_float || strcmp(isa_field_name(x->id), names[n]), "%s: `%s` is %s", isa_text(isa_records[k].id),
+				              isa_field_name(x->id), isa_type_name[x->type]);
 			}
 }
 END_TEST

@@ -156,7 +156,8 @@ static void round_trip(const struct isa_form *f, const struct code_target *t, un
 	ck_assert_msg(isa_record(a.form) == isa_record(f), "%s on %s became %s", w.name, t->gpu->name, isa_text(a.form->name));
 	ck_assert_msg(code_decode(t, a.words, a.dwords, &b), "%s on %s (%08x) does not decode", w.name, t->gpu->name, a.words[0]);
 	ck_assert_msg(b.form == a.form && b.dwords == a.dwords && !memcmp(a.words, b.words, 4u * a.dwords),
-	              "%s (%s) on %s decodes to %s (%s)", w.name, isa_text(isa_format(a.form)->name), t->gpu->name, isa_text(b.form->name), isa_text(isa_format(b.form)->name));
+	              "%s (%s) on %s decodes to %s (%s)", w.name, isa_text(isa_format(a.form)->name), t->gpu->name, isa_text(b.form->name),
+	              isa_text(isa_format(b.form)->name));
 	for (unsigned k = 0; k < isa_record(f)->operand_count; k++)
 		code_operand_value(&b, k, t);
 }

@@ -27,7 +27,8 @@ static bool is_plain(const struct isa_record *r)
 		if (strcmp(name, "vcc")) return false;
 	}
 	const struct isa_operand *d = &isa_operands(r)[0];
-	return d->write && d->type != ISA_MASK && sources <= 3 && masks <= 1 && (r->operand_count == 1 || !(isa_operands(r)[1].write && isa_operands(r)[1].type != ISA_MASK));
+	return d->write && d->type != ISA_MASK && sources <= 3 && masks <= 1 &&
+	       (r->operand_count == 1 || !(isa_operands(r)[1].write && isa_operands(r)[1].type != ISA_MASK));
 }
 
 static bool kinds_fit(const struct isa_form *f)

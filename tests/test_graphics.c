@@ -179,7 +179,8 @@ START_TEST(images)
 		ck_assert_msg(there, "nothing chose %s", isa_text(isa_format(&isa_forms[k])->name));
 	}
 	for (unsigned k = 0; k < isa_form_count; k++)
-		ck_assert_msg(seen[k] || !isa_record(&isa_forms[k])->image || strstr(isa_text(isa_forms[k].name), "ray") || strstr(isa_text(isa_format(&isa_forms[k])->name), "_NSA"),
+		ck_assert_msg(seen[k] || !isa_record(&isa_forms[k])->image || strstr(isa_text(isa_forms[k].name), "ray") ||
+		              strstr(isa_text(isa_format(&isa_forms[k])->name), "_NSA"),
 		              "%s (%s) was never chosen", isa_text(isa_forms[k].name), isa_text(isa_format(&isa_forms[k])->name));
 	free(seen);
 }
@@ -297,7 +298,7 @@ START_TEST(none_runs)
 		const struct isa_gpu *gpu = isa_gpu_find(gpus[g]);
 		for (unsigned k = 0; k < isa_form_count; k++) {
 			const struct isa_form *f = &isa_forms[k];
-			if (!isa_text(isa_record(f)->graphics) || !isa_form_on(f, gpu))
+			if (!isa_record(f)->graphics || !isa_form_on(f, gpu))
 				continue;
 			char text[256] = "s_nop 0\n";
 			for (unsigned d = 0; d < isa_format(f)->dwords; d++)

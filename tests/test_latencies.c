@@ -42,8 +42,8 @@ static unsigned llvm_cycles(const struct slow *all, size_t n, const struct isa_g
 // What LLVM's model does not tell apart: matrices (ours are ACO's), comparisons that write exec alone, and v_mqsad_pk, which it has at a sum's cycles, v_qsad_pk at 8.
 static bool is_llvms(const struct isa_form *f)
 {
-	return isa_record(f)->unit == ISA_VALU && !isa_text(isa_record(f)->graphics) && strncmp(isa_class(isa_record(f))->name, "valu_matrix", 11) && strncmp(isa_text(f->name), "v_cmpx_", 7) &&
-	       strcmp(isa_text(f->name), "v_mqsad_pk_u16_u8");
+	return isa_record(f)->unit == ISA_VALU && !isa_record(f)->graphics && strncmp(isa_class(isa_record(f))->name, "valu_matrix", 11) &&
+	       strncmp(isa_text(f->name), "v_cmpx_", 7) && strcmp(isa_text(f->name), "v_mqsad_pk_u16_u8");
 }
 
 START_TEST(as_llvm)

@@ -69,9 +69,12 @@ static void vector_text(char *text, size_t size, const struct isa_form *f, unsig
 	if (a->space == ISA_SCRATCH) at += snprintf(text + at, size - (size_t)at, "scratch_%s v17, v[8:11], off\n scratch_%s v17, v[20:23], off offset:16\n", store, store);
 	if (n.two && !n.load) snprintf(text2, sizeof text2, wide > 1 ? ", v[6:7]" : ", v5");
 	switch (a->space) {
-	case ISA_GLOBAL: at += snprintf(text + at, size - (size_t)at, n.load ? "%s %s, v2, s[2:3] offset:%u" : "%s v2, %s, s[2:3] offset:%u", isa_text(f->name), data, OFFSET); break;
-	case ISA_FLAT: at += snprintf(text + at, size - (size_t)at, n.load ? "%s %s, v[14:15] offset:%u" : "%s v[14:15], %s offset:%u", isa_text(f->name), data, OFFSET); break;
-	case ISA_SCRATCH: at += snprintf(text + at, size - (size_t)at, n.load ? "%s %s, v3, off offset:%u" : "%s v3, %s, off offset:%u", isa_text(f->name), data, OFFSET); break;
+	case ISA_GLOBAL: at += snprintf(text + at, size - (size_t)at, n.load ? "%s %s, v2, s[2:3] offset:%u" : "%s v2, %s, s[2:3] offset:%u",
+	                                   isa_text(f->name), data, OFFSET); break;
+	case ISA_FLAT: at += snprintf(text + at, size - (size_t)at, n.load ? "%s %s, v[14:15] offset:%u" : "%s v[14:15], %s offset:%u",
+	                                 isa_text(f->name), data, OFFSET); break;
+	case ISA_SCRATCH: at += snprintf(text + at, size - (size_t)at, n.load ? "%s %s, v3, off offset:%u" : "%s v3, %s, off offset:%u",
+	                                    isa_text(f->name), data, OFFSET); break;
 	case ISA_BUFFER: at += snprintf(text + at, size - (size_t)at, "%s %s, v2, s[8:11], %s offen offset:%u", isa_text(f->name), data, soffset, OFFSET); break;
 	default:
 		if (n.two) at += snprintf(text + at, size - (size_t)at, n.load ? "%s %s, v2%s offset0:%u offset1:0" : "%s v2, %s%s offset0:%u offset1:0", isa_text(f->name), data, text2, n.stride64 ? AWAY : 1);
@@ -135,7 +138,8 @@ static void scalar(const struct isa_form *f, unsigned host, struct rig_random *r
 	if (scratch) snprintf(offset, sizeof offset, "s12");          // an SGPR counts 64 bytes there
 	else snprintf(offset, sizeof offset, "0x%x", at);
 	snprintf(text, sizeof text, "s_mov_b32 s12, 1\n s_mov_b32 s8, s2\n s_mov_b32 s9, s3\n s_mov_b32 s10, 40\n s_mov_b32 s11, 0x30000000\n s_mov_b32 s16, 0x11111111\n s_mov_b32 s17, 0x22222222\n s_mov_b32 s18, 0x33333333\n s_mov_b32 s19, 0x44444444\n"
-	         "%s %s, %s, %s\n%s", isa_text(f->name), data, buffer ? "s[8:11]" : "s[2:3]", offset, hosts[host].gen == ISA_GFX12 ? "s_wait_kmcnt 0" : "s_waitcnt lgkmcnt(0)");
+	         "%s %s, %s, %s\n%s", isa_text(f->name), data, buffer ? "s[8:11]" : "s[2:3]", offset,
+	         hosts[host].gen == ISA_GFX12 ? "s_wait_kmcnt 0" : "s_waitcnt lgkmcnt(0)");
 	struct rig r;
 	rig_prepare(&r, hosts[host].gpu, 0, text);
 	uint8_t before[256];
@@ -361,9 +365,10 @@ START_TEST(all_have_meaning)
 	unsigned count = 0;
 	for (unsigned k = 0; k < isa_form_count; k++) {
 		const struct isa_record *r = isa_record(&isa_forms[k]);
-		if ((r->unit != ISA_VMEM && r->unit != ISA_LDS && r->unit != ISA_SMEM) || isa_text(r->graphics)) continue;
+		if ((r->unit != ISA_VMEM && r->unit != ISA_LDS && r->unit != ISA_SMEM) || r->graphics) continue;
 		count++;
-		ck_assert_msg(r->step || (isa_access(r) && isa_access(r)->direction == ISA_ATOMIC && isa_atomics[isa_access(r)->atomic].one), "%s has no meaning", isa_text(isa_forms[k].name));
+		ck_assert_msg(r->step || (isa_access(r) && isa_access(r)->direction == ISA_ATOMIC && isa_atomics[isa_access(r)->atomic].one),
+		              "%s has no meaning", isa_text(isa_forms[k].name));
 	}
 	ck_assert_uint_ge(count, 800);
 }

@@ -122,8 +122,8 @@ START_TEST(every_form)
 		// An image's address may need fewer registers than a form has room for.
 		bool never = !seen[f].same && (seen[f].other >= WANTED || (isa_image(isa_record(&isa_forms[f])) && !seen[f].texts));
 		if (on_target(&isa_forms[f], &t) && seen[f].same < WANTED && !never && short_of++ < 10)
-			fprintf(stderr, "%s wave%u: %s as %s came back %u times; last: %s\n", t.gpu->name, t.wave, isa_text(isa_forms[f].name), isa_text(isa_format(&isa_forms[f])->name),
-			        seen[f].same, seen[f].last);
+			fprintf(stderr, "%s wave%u: %s as %s came back %u times; last: %s\n", t.gpu->name, t.wave, isa_text(isa_forms[f].name),
+			        isa_text(isa_format(&isa_forms[f])->name), seen[f].same, seen[f].last);
 	}
 	for (unsigned f = 0; f < isa_form_count; f++)
 		others += on_target(&isa_forms[f], &t) && !seen[f].same && !isa_image(isa_record(&isa_forms[f]));

@@ -154,9 +154,9 @@ START_TEST(scalars)
 				uint64_t value = models[_i].width == 64 ? want.value : models[_i].width ? (old[k] & ~0xffffffffull) | want.value : old[k];
 				if (scc) value = (value & 0xffffffff) | (uint64_t)(want.scc == KEEP ? in[2][k] & 1 : want.scc) << 32;
 				if (out[k] == value) continue;
-				ck_abort_msg("%s: %s\tsources 0x%llx 0x%llx old 0x%llx scc %llu: 0x%llx, not 0x%llx%s", instruction_gpus[g], isa_text(f->name), (unsigned long long)in[0][k],
-				             (unsigned long long)in[1][k], (unsigned long long)old[k], (unsigned long long)(in[2][k] & 1), (unsigned long long)out[k],
-				             (unsigned long long)value, scc ? " (scc above)" : "");
+				ck_abort_msg("%s: %s\tsources 0x%llx 0x%llx old 0x%llx scc %llu: 0x%llx, not 0x%llx%s", instruction_gpus[g], isa_text(f->name),
+				             (unsigned long long)in[0][k], (unsigned long long)in[1][k], (unsigned long long)old[k], (unsigned long long)(in[2][k] & 1),
+				             (unsigned long long)out[k], (unsigned long long)value, scc ? " (scc above)" : "");
 			}
 		}
 	}

@@ -78,7 +78,7 @@ static struct check_finding *say(struct checker *c, const struct check_wave *k, 
 	const struct isa_hazard *h = c->hazards[hazard];
 	struct check_finding *f = w ? check_found(c, CHECK_HAZARD, w, i, 0) : check_found_unrun(c, CHECK_HAZARD, i);
 	if (!f) return NULL;
-	const char *lesson = isa_text(h->origin.comment) ? isa_text(h->origin.comment) : h->name;
+	const char *lesson = h->origin.comment ? isa_text(h->origin.comment) : h->name;
 	int end = (int)strcspn(lesson, ".\n");
 	bool by_register = check_hazard_by_register(h) && h->then.file != ISA_FILE_hwreg;
 	if (by_register) f->focus = name_of(c, key);

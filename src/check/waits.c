@@ -53,7 +53,8 @@ static void report(struct checker *c, const struct check_wave *k, const struct w
 	if (!f) return;
 	const struct insn *load = &c->code[item->insn];
 	f->focus = arena_printf(&c->arena, "%s", code_register_text(buf, reg, 1, &c->target));
-	if (written) check_say(c, f, "%s is written while a result of %s for it is still in flight, which may arrive later", f->focus, isa_text(load->inst->form->name));
+	if (written) check_say(c, f, "%s is written while a result of %s for it is still in flight, which may arrive later", f->focus,
+	                        isa_text(load->inst->form->name));
 	else check_say(c, f, "%s is used before the result of %s has arrived", f->focus, isa_text(load->inst->form->name));
 	check_blame(c, f, load, "this is still in flight");
 	f->hint = arena_printf(&c->arena, "wait for it before: %s", wait_text(c, k, c->doing, item));

@@ -33,7 +33,7 @@ static void pages(struct arena *a)
 {
 	(void)a;
 	for (unsigned k = 0; k < isa_name_count; k++) puts(isa_mnemonic(k));
-	for (unsigned k = 0; k < isa_format_count; k++) if (!k || strcmp(isa_text(isa_formats[k - 1].name), isa_text(isa_formats[k].name))) puts(isa_text(isa_formats[k].name));
+	for (unsigned k = 0; k < isa_format_count; k++) if (!k || isa_formats[k - 1].name != isa_formats[k].name) puts(isa_text(isa_formats[k].name));
 	for (unsigned k = 0; k < isa_gpu_count; k++) puts(isa_gpus[k].name);
 	for (unsigned k = 0; k < isa_fact_count; k++) puts(isa_fact_list[k].name);
 	for (unsigned k = 0; k < isa_modifier_count; k++) puts(isa_modifiers[k].name);

@@ -159,7 +159,8 @@ unsigned code_source_count(const struct isa_form *f)
 {
 	unsigned n = 0;
 	for (unsigned k = 0; k < isa_record(f)->operand_count; k++)
-		n += (isa_operands(isa_record(f))[k].source >= 0 && isa_slots(f)[k].kind != ISA_FIXED) || isa_slots(f)[k].kind == ISA_ATTRIBUTE;   // attributes stand for src0
+		n += (isa_operands(isa_record(f))[k].source >= 0 && isa_slots(f)[k].kind != ISA_FIXED) ||
+		     isa_slots(f)[k].kind == ISA_ATTRIBUTE;   // attributes stand for src0
 	// What is added to the result has it as third source.
 	return n == 2 && isa_operands(isa_record(f))[0].read && isa_operands(isa_record(f))[0].write ? n + 1 : n;
 }

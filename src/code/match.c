@@ -214,7 +214,7 @@ const char *code_allowance(unsigned n)
 		const char *name = isa_text(isa_forms[k].allow);
 		bool known = !name;
 		for (unsigned j = 0; j < k && !known; j++)
-			known = isa_text(isa_forms[j].allow) && !strcmp(isa_text(isa_forms[j].allow), name);
+			known = isa_forms[j].allow && !strcmp(isa_text(isa_forms[j].allow), name);
 		if (!known && !n--)
 			return name;
 	}

@@ -81,7 +81,7 @@ unsigned code_hint_use(const struct isa_form *f, const char **prefix)
 {
 	// What writes caches back counts as a store, but stores nothing of its own.
 	enum isa_counts counts = isa_class(isa_record(f))->counts;
-	bool stores = counts == ISA_COUNTS_store && (isa_access(isa_record(f)) || isa_text(isa_record(f)->graphics));
+	bool stores = counts == ISA_COUNTS_store && (isa_access(isa_record(f)) || isa_record(f)->graphics);
 	unsigned use = counts == ISA_COUNTS_atomic ? ISA_TAG_atomic : stores ? ISA_TAG_store : ISA_TAG_load;
 	*prefix = use == ISA_TAG_load ? "TH_LOAD_" : use == ISA_TAG_store ? "TH_STORE_" : "TH_ATOMIC_";
 	return use;

@@ -397,7 +397,8 @@ bool attempt_operand(struct attempt *a, unsigned k)
 		break;
 	case ISA_SSOURCE:
 		// LLVM's assembler takes a VGPR where the result is scalar, as its disassembler prints one.
-		ok = source(a, k, o, isa_fields(isa_format(a->form))[slot->field].width > 8 && isa_slots(a->form)[0].kind == ISA_SDEST && !isa_operands(isa_record(a->form))[k].source, true);
+		ok = source(a, k, o, isa_fields(isa_format(a->form))[slot->field].width > 8 && isa_slots(a->form)[0].kind == ISA_SDEST &&
+		                     !isa_operands(isa_record(a->form))[k].source, true);
 		break;
 	case ISA_SDEST: ok = scalar_destination(a, k, o); break;
 	case ISA_SGPR_PAIR: ok = sgpr_group(a, k, o, 1); break;

@@ -338,7 +338,8 @@ int main(int argc, char **argv)
 	fputs("static const struct stencil list[] = {\n", to);
 	size_t n = 0;
 	for (size_t k = 0; k < kernel_count; k++) if (is_step(&kernels[k])) put_kernel(to, &kernels[k]), n++;
-	fprintf(to, "};\nextern const struct stencil_table stencils_%s;\nconst struct stencil_table stencils_%s = { list, %zu, code, holes, ops, {\n", argv[1], argv[1], n);
+	fprintf(to, "};\nextern const struct stencil_table stencils_%s;\n", argv[1]);
+	fprintf(to, "const struct stencil_table stencils_%s = { list, %zu, code, holes, ops, {\n", argv[1], n);
 	for (size_t k = 0; k < kernel_count; k++) if (is_glue(&kernels[k])) fprintf(to, "[%s] = ", kernels[k].name), put_kernel(to, &kernels[k]);
 	fputs("}, ", to);
 	put_piece(to, &shared);

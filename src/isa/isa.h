@@ -9,16 +9,17 @@
 enum { ISA_MAX_GENS = 16, ISA_MAX_FEATURES = 64, ISA_MAX_DWORDS = 5, ISA_MAX_OPERANDS = 8, ISA_MAX_PIECES = 4 };
 #define ISA_GEN_BIT(g) (1u << (g))
 
-// How the tables refer to each other. The large ones have no pointers: they need no relocation, all processes share them, and they are smaller. A member that
-// means a row of another table is that row's number; a list is where it begins in the array of all such lists, a text where it begins in isa_texts. Equal
-// lists and texts are there once. Functions, each with the name of what it gives, follow them: isa_record(form), isa_slots(form)[k], isa_text(form->name).
-// Where there may be none, 0 says so, and the function returns NULL.
+// Large tables refer to each other by numbers, not pointers: a start relocates nothing of them, and processes share them.
+// A member that means a row of another table is that row's number. A list is the index where it begins in the array of all such lists.
+// A text is the offset where it begins in isa_texts. Equal lists and equal texts are there once, so that equal offsets mean equal texts.
+// Functions with the names of what they give follow the numbers: isa_record(form), isa_slots(form)[k], isa_text(form->name).
+// 0 means none where there may be none; the function then returns NULL. Small tables (GPUs, chips, hazards, words for numbers) have pointers, and NULL.
 typedef uint32_t isa_text_at;
 typedef uint16_t isa_texts_at;           // a list of texts, ended by 0
 extern const char isa_texts[];
 extern const isa_text_at isa_text_lists[];
 static inline const char *isa_text(isa_text_at at) { return at ? &isa_texts[at] : NULL; }
-static inline const isa_text_at *isa_text_list(isa_texts_at at) { return &isa_text_lists[at]; }      // of 0 it is empty
+static inline const isa_text_at *isa_text_list(isa_texts_at at) { return &isa_text_lists[at]; }      // empty where there is none
 
 enum isa_unit { ISA_SALU, ISA_VALU, ISA_VMEM, ISA_LDS, ISA_SMEM, ISA_BRANCH, ISA_WAIT, ISA_OTHER, ISA_UNITS };
 extern const char *const isa_unit_name[ISA_UNITS];

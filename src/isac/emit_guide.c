@@ -35,7 +35,8 @@ void emit_guide(const struct isa_book *book, FILE *out)
 	fprintf(out, "const struct isa_function isa_functions[] = {\n");
 	for (size_t i = 0; i < book->functions.n; i++) {
 		const struct lang_function *f = book->functions.at[i];
-		fprintf(out, "\t{.name = %u, .type = %u", emit_text_at(f->name), type_at(f));
+		fprintf(out, "\t{.name = %u", emit_text_at(f->name));
+		emit_number(out, "type", type_at(f));
 		emit_origin(out, &f->origin);
 		fprintf(out, "},\n");
 	}

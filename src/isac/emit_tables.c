@@ -29,7 +29,13 @@ void emit_text(FILE *out, const char *before, const char *s)
 
 void emit_origin(FILE *out, const struct lang_origin *o)
 {
-	fprintf(out, ", .origin = {%u, %u, %u, %u}", emit_text_at(o->comment), emit_text_at(o->section), emit_text_at(o->file), o->line);
+	unsigned comment = emit_text_at(o->comment), section = emit_text_at(o->section), file = emit_text_at(o->file);
+	fprintf(out, ", .origin = {%u, %u, %u, %u}", comment, section, file, o->line);
+}
+
+void emit_number(FILE *out, const char *member, unsigned long long n)
+{
+	if (n) fprintf(out, ", .%s = %llu", member, n);
 }
 
 void emit_end(FILE *out, const char *what, size_t n)
@@ -114,13 +120,18 @@ static void emit_formats(const struct isa_book *book, FILE *out)
 			const struct isa_format *f = &r->format;
 			if (!r->used) continue;
 			r->index = index++;
-			fprintf(out, "\t{.name = %u, .base = %u", emit_text_at(format->name), emit_text_at(format->base));
+			fprintf(out, "\t{.name = %u, .op = %d", emit_text_at(format->name), f->op);
+			emit_number(out, "base", emit_text_at(format->base));
 			emit_origin(out, &format->origin);
-			fprintf(out, ", .gens = %u, .dwords = %u, .op = %d, .literal_count = %d, .field_count = %u", f->gens, f->dwords, f->op,
-			        f->literal_count, f->field_count);
+			emit_number(out, "gens", f->gens);
+			emit_number(out, "dwords", f->dwords);
+			emit_number(out, "literal_count", (unsigned)f->literal_count);
+			emit_number(out, "field_count", f->field_count);
+			emit_number(out, "fields", fields(r));
+			emit_number(out, "places", places(r, &names));
 			emit_words(out, "mask", f->mask);
 			emit_words(out, "value", f->value);
-			fprintf(out, ", .fields = %u, .places = %u},\n", fields(r), places(r, &names));
+			fputs("},\n", out);
 		}
 	emit_end(out, "format", index);
 	arena_free(&a);
@@ -226,23 +237,36 @@ static void emit_records(const struct isa_book *book, FILE *out)
 		const struct lang_record *r = book->records.at[i];
 		size_t first = form;                                   // forms are in the order of the records
 		while (form < book->forms.n && book->forms.at[form].record == r) form++;
-		fprintf(out, "\t{.id = %u, .does = %u, .means = %u, .clamped = %u, .calls = %u", emit_text_at(r->name), emit_text_at(r->does), emit_text_at(r->means.text),
-		        emit_text_at(r->clamped.text), emit_text_at(r->calls));
+		fprintf(out, "\t{.id = %u", emit_text_at(r->name));
+		emit_number(out, "does", emit_text_at(r->does));
+		emit_number(out, "means", emit_text_at(r->means.text));
+		emit_number(out, "clamped", emit_text_at(r->clamped.text));
+		emit_number(out, "calls", emit_text_at(r->calls));
+		emit_number(out, "graphics", emit_text_at(r->class_->graphics));
 		emit_origin(out, &r->origin);
-		fprintf(out, ", .class_ = %u, .unit = %d, .operand_count = %u, .implicit_count = %u, .step = %u, .step_clamped = %u, .splat = %u", r->class_->index,
-		        (int)r->class_->unit, r->operand_count, r->implicit_count, r->step, r->step_clamped, r->splat);
-		fprintf(out, ", .names16 = %d, .once = %d, .across = %d", r->names16, r->once, r->means.uses_lane_index || (r->calls && !r->own));
-		fprintf(out, ", .first_form = %zu, .form_count = %zu, .operands = %u", first, form - first, operands(r));
-		if (r->needs.n) fprintf(out, ", .needs = 0x%llx", (unsigned long long)emit_feature_bits(book, &r->needs));
-		if (reads_mode(r)) fprintf(out, ", .reads_mode = true");
-		if (r->keeps16) fprintf(out, ", .keeps16 = %u", r->keeps16);
-		if (r->bus) fprintf(out, ", .bus = %u", r->bus);
-		if (r->fields.n) fprintf(out, ", .reads = %u, .read_count = %zu", reads(r), r->fields.n);
-		if (r->has_access) fprintf(out, ", .access = %u", access_of(r));
-		if (r->has_matrix) fprintf(out, ", .matrix = %u", matrix_of(r));
-		if (r->image.n) fprintf(out, ", .image = %u", image(r));
-		if (r->class_->graphics) fprintf(out, ", .graphics = %u", emit_text_at(r->class_->graphics));
-		fprintf(out, "},\n");
+		emit_number(out, "needs", emit_feature_bits(book, &r->needs));
+		emit_number(out, "first_form", first);
+		emit_number(out, "form_count", form - first);
+		emit_number(out, "step", r->step);
+		emit_number(out, "step_clamped", r->step_clamped);
+		emit_number(out, "splat", r->splat);
+		emit_number(out, "keeps16", r->keeps16);
+		emit_number(out, "operands", operands(r));
+		emit_number(out, "reads", reads(r));
+		emit_number(out, "access", r->has_access ? access_of(r) : 0);
+		emit_number(out, "matrix", r->has_matrix ? matrix_of(r) : 0);
+		emit_number(out, "image", r->image.n ? image(r) : 0);
+		emit_number(out, "class_", r->class_->index);
+		emit_number(out, "unit", r->class_->unit);
+		emit_number(out, "operand_count", r->operand_count);
+		emit_number(out, "implicit_count", r->implicit_count);
+		emit_number(out, "read_count", r->fields.n);
+		emit_number(out, "bus", r->bus);
+		emit_number(out, "names16", r->names16);
+		emit_number(out, "once", r->once);
+		emit_number(out, "across", r->means.uses_lane_index || (r->calls && !r->own));
+		emit_number(out, "reads_mode", reads_mode(r));
+		fputs("},\n", out);
 	}
 	emit_end(out, "record", book->records.n);
 }
@@ -286,12 +310,22 @@ static void emit_forms(const struct isa_book *book, FILE *out)
 	for (size_t i = 0; i < book->forms.n; i++) {
 		const struct lang_form *f = &book->forms.at[i];
 		unsigned dwords = f->ruler->format.dwords;
-		fprintf(out, "\t{.record = %u, .format = %u, .name = %u, .suffix = %u, .gens = %u, .opcode = %u, .mask = %u, .value = %u, .slots = %u", f->record->index, f->ruler->index,
-		        emit_text_at(f->name), emit_text_at(f->form->suffix), f->gens, f->opcode, bits(f->mask, dwords), bits(f->value, dwords), slots(f));
-		if (f->modifiers.n) fprintf(out, ", .modifiers = %u, .modifier_count = %zu", allowed(f), f->modifiers.n);
-		if (f->record->also.n) fprintf(out, ", .also = %u", also(f, &a));
-		if (f->form->allow) fprintf(out, ", .allow = %u", emit_text_at(f->form->allow));
-		fprintf(out, "%s%s},\n", f->form->silent ? ", .silent = true" : "", f->halves ? ", .halves = true" : "");
+		fprintf(out, "\t{.record = %u", f->record->index);
+		emit_number(out, "format", f->ruler->index);
+		emit_number(out, "name", emit_text_at(f->name));
+		emit_number(out, "suffix", emit_text_at(f->form->suffix));
+		emit_number(out, "allow", emit_text_at(f->form->allow));
+		emit_number(out, "also", also(f, &a));
+		emit_number(out, "gens", f->gens);
+		emit_number(out, "opcode", f->opcode);
+		emit_number(out, "mask", bits(f->mask, dwords));
+		emit_number(out, "value", bits(f->value, dwords));
+		emit_number(out, "slots", slots(f));
+		emit_number(out, "modifiers", allowed(f));
+		emit_number(out, "modifier_count", f->modifiers.n);
+		emit_number(out, "silent", f->form->silent);
+		emit_number(out, "halves", f->halves);
+		fputs("},\n", out);
 	}
 	emit_end(out, "form", book->forms.n);
 	arena_free(&a);

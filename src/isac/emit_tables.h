@@ -11,10 +11,12 @@ struct lang_names emit_all_fields(const struct isa_book *book, struct arena *a);
 void emit_field_names(const struct isa_book *book, FILE *out);
 void emit_string(FILE *out, const char *s);               // a C string literal; 0 for NULL
 void emit_text(FILE *out, const char *before, const char *s);      // the same, with what goes before it
+void emit_number(FILE *out, const char *member, unsigned long long n);       // `, .member = n`; left out if 0
 void emit_end(FILE *out, const char *what, size_t n);      // of a table of n items, and their count: `isa_WHAT_count`
 void emit_origin(FILE *out, const struct lang_origin *o);   // `, .origin = {…}`
 
-// emit_lists.c: where a text is in isa_texts (of NULL: 0); where a list is in the array of its kind. The items are C, with commas between them; the stream ends.
+// emit_lists.c: where a text is in isa_texts (of NULL: 0); where a list is in the array of its kind. The items are C, with commas between
+// them; their stream ends.
 enum emit_list { EMIT_TEXTS, EMIT_SLOTS, EMIT_ALLOWED, EMIT_BITS, EMIT_BYTES, EMIT_FIELDS, EMIT_OPERANDS, EMIT_ACCESSES, EMIT_MATRICES, EMIT_LISTS };
 unsigned emit_text_at(const char *s);
 unsigned emit_list(enum emit_list kind, struct stream *items, unsigned n);

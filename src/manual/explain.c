@@ -73,8 +73,9 @@ static void put_operands(FILE *to, const struct isa_record *r, const struct isa_
 	char type[32];
 	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) {
 		const struct isa_operand *o = &isa_operands(r)[k];
-		fprintf(to, "  %-10s %-12s %-14s %s%s\n", isa_field_name(o->id), manual_operand_type(type, o), o->read && o->write ? "read, written" : o->write ? "written" : "read",
-		        o->implicit ? "not in the text" : manual_kind_text(isa_slots(f)[k].kind), o->optional ? ", may be left out" : "");
+		fprintf(to, "  %-10s %-12s %-14s %s%s\n", isa_field_name(o->id), manual_operand_type(type, o),
+		        o->read && o->write ? "read, written" : o->write ? "written" : "read", o->implicit ? "not in the text" : manual_kind_text(isa_slots(f)[k].kind),
+		        o->optional ? ", may be left out" : "");
 	}
 }
 
@@ -105,21 +106,21 @@ static void put_record(FILE *to, const struct isa_record *r, const struct isa_gp
 	const struct isa_form *forms[512];
 	unsigned n = forms_of(r, forms, 512);
 	if (!n) return;
-	fprintf(to, "%s%s%s   %s, class %s   %s(%s:%u)%s\n", style_paint(to, style_bold), isa_text(r->id), style_paint(to, style_plain), isa_unit_name[r->unit], isa_class(r)->name,
-	        style_paint(to, style_dim), isa_text(r->origin.file), r->origin.line, style_paint(to, style_plain));
-	if (isa_text(r->origin.comment)) indented(to, isa_text(r->origin.comment));
+	fprintf(to, "%s%s%s   %s, class %s   %s(%s:%u)%s\n", style_paint(to, style_bold), isa_text(r->id), style_paint(to, style_plain), isa_unit_name[r->unit],
+	        isa_class(r)->name, style_paint(to, style_dim), isa_text(r->origin.file), r->origin.line, style_paint(to, style_plain));
+	if (r->origin.comment) indented(to, isa_text(r->origin.comment));
 	head(to, "Names");
 	put_names(to, forms, n);
 	head(to, "Operands");
 	put_operands(to, r, forms[0]);
-	if (isa_text(r->does)) {
+	if (r->does) {
 		struct arena a = { 0 };
 		head(to, "Does");
 		indented(to, words_of_record(&a, r));
 		arena_free(&a);
 	}
 	head(to, "Means");
-	if (isa_text(r->means)) indented(to, isa_text(r->means));
+	if (r->means) indented(to, isa_text(r->means));
 	else fputs(r->step ? "  a C function of its own, in src/wave\n" : "  it assembles; running it is an error\n", to);
 	put_modifiers(to, forms, n);
 	head(to, "Encodings");
@@ -181,9 +182,9 @@ static json_t *record_json(const struct isa_record *r)
 	char buf[32];
 	struct arena texts = { 0 };
 	json_t *operands = json_array(), *encodings = json_array();
-	json_t *o = json_pack("{s:s, s:s, s:s?, s:s?, s:s?, s:s?, s:s, s:i, s:o, s:o}", "name", isa_text(r->id), "unit", isa_unit_name[r->unit], "class", isa_class(r)->name,
-	                      "does", words_of_record(&texts, r), "means", isa_text(r->means), "comment", isa_text(r->origin.comment), "file", isa_text(r->origin.file), "line", (int)r->origin.line,
-	                      "operands", operands, "encodings", encodings);
+	json_t *o = json_pack("{s:s, s:s, s:s?, s:s?, s:s?, s:s?, s:s, s:i, s:o, s:o}", "name", isa_text(r->id), "unit", isa_unit_name[r->unit], "class",
+	                      isa_class(r)->name, "does", words_of_record(&texts, r), "means", isa_text(r->means), "comment", isa_text(r->origin.comment),
+	                      "file", isa_text(r->origin.file), "line", (int)r->origin.line, "operands", operands, "encodings", encodings);
 	arena_free(&texts);
 	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) {
 		const struct isa_operand *a = &isa_operands(r)[k];
@@ -191,8 +192,9 @@ static json_t *record_json(const struct isa_record *r)
 		                                          "written", a->write, "implicit", a->implicit));
 	}
 	for (unsigned k = 0; k < n; k++)
-		if (forms[k]->gens) json_array_append_new(encodings, json_pack("{s:s, s:s, s:s, s:s, s:i}", "name", isa_text(forms[k]->name), "suffix", isa_text(forms[k]->suffix), "generations",
-		                                           manual_span(buf, forms[k]->gens), "format", isa_text(isa_format(forms[k])->name), "opcode", (int)forms[k]->opcode));
+		if (forms[k]->gens) json_array_append_new(encodings, json_pack("{s:s, s:s, s:s, s:s, s:i}", "name", isa_text(forms[k]->name), "suffix",
+		                                           isa_text(forms[k]->suffix), "generations", manual_span(buf, forms[k]->gens), "format",
+		                                           isa_text(isa_format(forms[k])->name), "opcode", (int)forms[k]->opcode));
 	return o;
 }
 

@@ -73,7 +73,7 @@ static const char *kinds_of(struct manual *m, const struct manual_entry *e, unsi
 		const char *kind = kind_of(m, &isa_slots(f)[k], &isa_operands(e->record)[k]);
 		unsigned i = 0;
 		while (i < n && strcmp(seen[i], kind)) i++;
-		if (i < n || n == 8 || (n && isa_text(isa_format(f)->base))) continue;
+		if (i < n || n == 8 || (n && isa_format(f)->base)) continue;
 		seen[n++] = kind;
 		if (n == 1) text = kind;
 		else if (*isa_text(f->suffix)) text = arena_printf(m->arena, "%s (`_%s`: %s)", text, isa_text(f->suffix), kind);
@@ -97,13 +97,11 @@ struct manual_entry *manual_entry(struct manual *m, const struct isa_record *r)
 	return e;
 }
 
-static bool same_text(const char *a, const char *b) { return a == b || (a && b && !strcmp(a, b)); }
-
 bool manual_same_shape(const struct manual_entry *a, const struct manual_entry *b)
 {
 	const struct isa_record *r = a->record, *s = b->record;
 	if (r->operand_count != s->operand_count || r->implicit_count != s->implicit_count || isa_class(r) != isa_class(s)) return false;
-	if (!same_text(isa_text(r->origin.comment), isa_text(s->origin.comment)) || !isa_text(r->means) != !isa_text(s->means) || !isa_text(r->clamped) != !isa_text(s->clamped) || !same_text(isa_text(r->calls), isa_text(s->calls))) return false;
+	if (r->origin.comment != s->origin.comment || !r->means != !s->means || !r->clamped != !s->clamped || r->calls != s->calls) return false;
 	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) {
 		const struct isa_operand *x = &isa_operands(r)[k], *y = &isa_operands(s)[k];
 		if (strcmp(isa_field_name(x->id), isa_field_name(y->id)) || x->read != y->read || x->write != y->write || x->optional != y->optional) return false;

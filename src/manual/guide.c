@@ -4,7 +4,7 @@
 
 static void put_comment(struct manual *m, const struct isa_origin *o)
 {
-	if (isa_text(o->comment)) fprintf(m->to, "%s\n\n", manual_prose(m, isa_text(o->comment)));
+	if (o->comment) fprintf(m->to, "%s\n\n", manual_prose(m, isa_text(o->comment)));
 }
 
 // ---- formats -------------------------------------------------------------------------------------------------------------------------
@@ -77,8 +77,10 @@ static void put_drawing(struct manual *m, const struct isa_format *f)
 	fprintf(m->to, "On %s, %u dword%s, %u instruction%s:\n\n```text\n%s", manual_span(span, f->gens), f->dwords, f->dwords == 1 ? "" : "s", n, n == 1 ? "" : "s", ruler);
 	heap_free(ruler);
 	fputs("```\n\n| field | bits | holds |\n| --- | --- | --- |\n", m->to);
-	for (int k = 0; k < f->field_count; k++)
-		fprintf(m->to, "| `%s` | %s | %s%s |\n", isa_field_name(isa_fields(f)[k].id), manual_bits(m, &isa_fields(f)[k]), manual_field(m, f, k), isa_fields(f)[k].is_signed ? ", signed" : "");
+	for (int k = 0; k < f->field_count; k++) {
+		const struct isa_field *of = &isa_fields(f)[k];
+		fprintf(m->to, "| `%s` | %s | %s%s |\n", isa_field_name(of->id), manual_bits(m, of), manual_field(m, f, k), of->is_signed ? ", signed" : "");
+	}
 	if (f->literal_count) fputs("| literal | one more dword | where a source is 255 |\n", m->to);
 	putc('\n', m->to);
 }

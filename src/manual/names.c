@@ -59,7 +59,7 @@ void manual_names_list(FILE *to, const struct isa_words *w)
 void manual_names(struct manual *m, const struct isa_words *w)
 {
 	fprintf(m->to, "<a id=\"%s\"></a>\n\n### %s\n\n", manual_id(m, "words", w->name), w->name);
-	if (isa_text(w->origin.comment)) fprintf(m->to, "%s\n\n", manual_prose(m, isa_text(w->origin.comment)));
+	if (w->origin.comment) fprintf(m->to, "%s\n\n", manual_prose(m, isa_text(w->origin.comment)));
 	fputs("| word | number | where |\n| --- | --- | --- |\n", m->to);
 	for (const struct isa_name *n = w->names; n->text; n++) {
 		struct shown s = show(m->arena, n);

@@ -7,7 +7,8 @@
 static const char *names_on(struct manual *m, const struct isa_form *f)
 {
 	const char *text = manual_code(m, isa_text(f->name));
-	for (const isa_text_at *a = isa_text_list(f->also); *a; a++) if (*a != f->name) text = arena_printf(m->arena, "%s, also %s", text, manual_code(m, isa_text(*a)));
+	for (const isa_text_at *a = isa_text_list(f->also); *a; a++) if (*a != f->name)
+		text = arena_printf(m->arena, "%s, also %s", text, manual_code(m, isa_text(*a)));
 	uint64_t needs = isa_record(f)->needs;
 	for (const char *name; (name = isa_next_feature(&needs));) text = arena_printf(m->arena, "%s (needs %s)", text, name);
 	return text;
@@ -88,8 +89,9 @@ static const char *types_of(struct manual *m, const struct manual_family *f, con
 	char type[32];
 	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++)
 		if (!same_types(f, k)) {
+			const char *name = isa_field_name(isa_operands(r)[k].id);
 			manual_operand_type(type, &isa_operands(r)[k]);
-			text = text ? arena_printf(m->arena, "%s, %s:%s", text, isa_field_name(isa_operands(r)[k].id), type) : arena_printf(m->arena, "%s:%s", isa_field_name(isa_operands(r)[k].id), type);
+			text = text ? arena_printf(m->arena, "%s, %s:%s", text, name, type) : arena_printf(m->arena, "%s:%s", name, type);
 		}
 	return text;
 }
@@ -187,14 +189,14 @@ void manual_records(struct manual *m, const struct manual_family *f)
 {
 	const struct isa_record *r = f->at[0]->record;
 	put_heading(m, f);
-	if (isa_text(r->origin.comment)) fprintf(m->to, "%s\n\n", manual_prose(m, isa_text(r->origin.comment)));
-	if (isa_text(r->does) && all_same(f, does_of)) fprintf(m->to, "%s\n\n", manual_code(m, words_of_record(m->arena, r)));
+	if (r->origin.comment) fprintf(m->to, "%s\n\n", manual_prose(m, isa_text(r->origin.comment)));
+	if (r->does && all_same(f, does_of)) fprintf(m->to, "%s\n\n", manual_code(m, words_of_record(m->arena, r)));
 	if (f->n == 1) put_single(m, f->at[0]);
 	else put_members(m, f);
 	put_operands(m, f);
-	if (isa_text(r->means)) put_block(m, f, "Means:", means_of);
-	else if (isa_text(r->calls)) fprintf(m->to, "Means: the C function `%s` in src/wave.\n\n", isa_text(r->calls));
+	if (r->means) put_block(m, f, "Means:", means_of);
+	else if (r->calls) fprintf(m->to, "Means: the C function `%s` in src/wave.\n\n", isa_text(r->calls));
 	else if (!r->step && !(isa_access(r) && isa_access(r)->atomic)) fputs("It assembles; running it is an error.\n\n", m->to);
-	if (isa_text(r->clamped)) put_block(m, f, "With `clamp`:", clamped_of);
+	if (r->clamped) put_block(m, f, "With `clamp`:", clamped_of);
 	put_facts(m, f);
 }

@@ -128,20 +128,21 @@ void manual_rulers(FILE *to, const struct isa_form **forms, unsigned n, const st
 	char span[32];
 	for (unsigned k = 0; k < n; k++) {
 		unsigned gens = gpu ? forms[k]->gens & ISA_GEN_BIT(gpu->gen) : forms[k]->gens;
-		if (gens && (gpu || !isa_text(isa_format(forms[k])->base))) count = draw(all, count, forms[k], gens);
+		if (gens && (gpu || !isa_format(forms[k])->base)) count = draw(all, count, forms[k], gens);
 	}
 	for (unsigned k = 0; k < count; k++) {
 		const struct isa_form *f = all[k].form;
-		fprintf(to, "  %s%s%s   %s   %s, opcode 0x%x\n", isa_text(f->name), *isa_text(f->suffix) ? "_" : "", isa_text(f->suffix), manual_span(span, all[k].gens), isa_text(isa_format(f)->name), f->opcode);
+		fprintf(to, "  %s%s%s   %s   %s, opcode 0x%x\n", isa_text(f->name), *isa_text(f->suffix) ? "_" : "", isa_text(f->suffix),
+		        manual_span(span, all[k].gens), isa_text(isa_format(f)->name), f->opcode);
 		manual_ruler(to, isa_format(f), f->opcode, NULL);
 		heap_free(all[k].text);
 	}
 	heap_free(all);
 	for (unsigned k = 0; k < n && !gpu; k++) {
 		unsigned gens = 0;
-		bool again = !isa_text(isa_format(forms[k])->base);
+		bool again = !isa_format(forms[k])->base;
 		for (unsigned j = 0; j < n && !again; j++) {
-			if (!isa_text(isa_format(forms[j])->base) || strcmp(isa_text(forms[j]->suffix), isa_text(forms[k]->suffix))) continue;
+			if (!isa_format(forms[j])->base || strcmp(isa_text(forms[j]->suffix), isa_text(forms[k]->suffix))) continue;
 			again = j < k;
 			gens |= forms[j]->gens;
 		}

@@ -38,8 +38,10 @@ static void format_page(FILE *to, const void *item)
 	char span[32];
 	fprintf(to, "%s%s%s\n", style_paint(to, style_bold), manual_span(span, f->gens), style_paint(to, style_plain));
 	manual_ruler(to, f, -1, NULL);
-	for (int n = 0; n < f->field_count; n++)
-		fprintf(to, "  %-12s %-10s %s%s\n", isa_field_name(isa_fields(f)[n].id), manual_bits(&m, &isa_fields(f)[n]), manual_field(&m, f, n), isa_fields(f)[n].is_signed ? ", signed" : "");
+	for (int n = 0; n < f->field_count; n++) {
+		const struct isa_field *of = &isa_fields(f)[n];
+		fprintf(to, "  %-12s %-10s %s%s\n", isa_field_name(of->id), manual_bits(&m, of), manual_field(&m, f, n), of->is_signed ? ", signed" : "");
+	}
 	if (f->literal_count) fprintf(to, "  %-12s %-10s %s\n", "literal", "", "one more dword, where a source is 255");
 	putc('\n', to);
 	put_instructions(to, f);
@@ -116,7 +118,10 @@ static void function_page(FILE *to, const void *item)
 }
 
 // The comment's first line.
-static void put_comment(FILE *to, const struct isa_origin *o) { if (isa_text(o->comment)) fprintf(to, "%.*s", (int)strcspn(isa_text(o->comment), "\n"), isa_text(o->comment)); }
+static void put_comment(FILE *to, const struct isa_origin *o)
+{
+	if (o->comment) fprintf(to, "%.*s", (int)strcspn(isa_text(o->comment), "\n"), isa_text(o->comment));
+}
 
 static void class_line(FILE *to, const void *item)
 {
@@ -260,8 +265,8 @@ const struct manual_table manual_tables[MANUAL_KINDS] = {
 	[MANUAL_LAYOUT] = { "layout", "layouts", ITEMS(isa_layouts, isa_layout_count, isa_layout) },
 	[MANUAL_WORDS] = { "table of words", "tables of words", ITEMS(isa_word_list, isa_word_list_count, isa_words), .pointers = true, .list = "words", .width = 18, .what = "words for numbers",
 	                   .page = words_page, .json = words_json },
-	[MANUAL_FUNCTION] = { "function", "functions", ITEMS(isa_functions, isa_function_count, isa_function), .texts = true, .list = "functions", .width = 18, .line = function_line,
-	                      .what = "a function of `means`", .page = function_page, .json = function_json },
+	[MANUAL_FUNCTION] = { "function", "functions", ITEMS(isa_functions, isa_function_count, isa_function), .texts = true, .list = "functions", .width = 18,
+	                      .line = function_line, .what = "a function of `means`", .page = function_page, .json = function_json },
 	[MANUAL_RECORD] = { "instruction", "instructions", ITEMS(isa_records, isa_record_count, isa_record), .texts = true },
 };
 

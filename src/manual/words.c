@@ -39,7 +39,8 @@ static const char *why_not(struct arena *a, const struct code_target *t, const u
 	memcpy(more, words, 4 * (n < ISA_MAX_DWORDS ? n : ISA_MAX_DWORDS));
 	if (n < ISA_MAX_DWORDS && code_decode(t, more, ISA_MAX_DWORDS + 1, &whole)) {
 		const struct isa_format *f = isa_format(whole.form);
-		if (n < f->dwords) return arena_printf(a, "0x%08x begins %s, of %u dwords; here %s only %u", words[0], isa_text(f->name), f->dwords, n == 1 ? "is" : "are", n);
+		if (n < f->dwords) return arena_printf(a, "0x%08x begins %s, of %u dwords; here %s only %u", words[0], isa_text(f->name), f->dwords,
+		                                         n == 1 ? "is" : "are", n);
 		return arena_printf(a, "%s, of %s, is followed by a literal, which is missing", isa_text(whole.form->name), isa_text(f->name));
 	}
 	const struct isa_form *form = isa_decode(t->gpu, more, ISA_MAX_DWORDS);
@@ -70,7 +71,7 @@ static const char *operand_text(struct arena *a, const struct code_inst *i, unsi
 
 const char *words_fill(struct arena *a, const struct isa_record *r, const char *(*text)(void *context, unsigned operand), void *context)
 {
-	char *out = isa_text(r->does) ? arena_strdup(a, "") : NULL;
+	char *out = r->does ? arena_strdup(a, "") : NULL;
 	for (const char *s = isa_text(r->does); s && *s;) {
 		size_t plain = strcspn(s, "{"), name = s[plain] ? strcspn(s + plain + 1, "}") : 0;
 		const char *filled = "";
@@ -150,7 +151,7 @@ static const char *modifier_text(struct arena *a, const struct words_page *p, un
 // What isa/ says of a modifier, or of the group that it belongs to.
 static const char *modifier_about(struct arena *a, const struct isa_modifier *m)
 {
-	const char *text = isa_text(m->origin.comment) ? isa_text(m->origin.comment) : isa_text(m->origin.section) ? isa_text(m->origin.section) : "modifier";
+	const char *text = m->origin.comment ? isa_text(m->origin.comment) : isa_text(m->origin.section) ? isa_text(m->origin.section) : "modifier";
 	return arena_strndup(a, text, strcspn(text, "\n"));
 }
 
@@ -203,11 +204,13 @@ static struct words_field field_of_half(struct arena *a, const struct words_page
 		out.text = p->half[h].name;
 		out.about = arena_printf(a, "opcode of the %s half", h ? "second" : "first");
 	}
-	for (unsigned k = 0; k < isa_record(f)->operand_count; k++)
-		if (strlen(isa_field_name(isa_operands(isa_record(f))[k].id)) == n && !strncmp(isa_field_name(isa_operands(isa_record(f))[k].id), isa_field_name(field->id), n)) {
+	for (unsigned k = 0; k < isa_record(f)->operand_count; k++) {
+		const char *name = isa_field_name(isa_operands(isa_record(f))[k].id);
+		if (strlen(name) == n && !strncmp(name, isa_field_name(field->id), n)) {
 			out.text = operand_text(a, &half[h], k, &p->target);
 			out.about = operand_about(a, f, k);
 		}
+	}
 	return out;
 }
 

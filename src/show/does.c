@@ -163,7 +163,7 @@ static void put_modifiers(const struct doing *d, struct does_text *to, bool addr
 }
 
 // The result is a matrix, or does not follow from one lane's operands.
-static bool is_large(const struct isa_record *r) { return isa_matrix(r) || isa_image(r) || (!isa_text(r->means) && !isa_text(r->calls)); }
+static bool is_large(const struct isa_record *r) { return isa_matrix(r) || isa_image(r) || (!r->means && !r->calls); }
 
 // All lanes have the same values.
 static bool is_uniform(const struct doing *d)
@@ -284,7 +284,8 @@ static void find_pieces(struct show_does *s, struct does_known *known, const str
 	for (const char *p = isa_text(r->does); *p; p++) braces += *p == '{', parts += begins(p, "; ");
 	known->pieces = arena_alloc(&s->arena, (braces + 1) * sizeof *known->pieces);
 	known->statements = arena_alloc(&s->arena, parts * sizeof *known->statements);
-	for (const char *p = isa_text(r->does); *(p += strcspn(p, "{")); p = known->pieces[known->piece_count++].after) known->pieces[known->piece_count] = piece_of(r, p);
+	for (const char *p = isa_text(r->does); *(p += strcspn(p, "{")); p = known->pieces[known->piece_count++].after)
+		known->pieces[known->piece_count] = piece_of(r, p);
 	for (const char *p = isa_text(r->does), *end; *p; p = end + (*end ? strlen("; ") : 0)) {
 		end = strstr(p, "; ");
 		if (!end) end = p + strlen(p);
@@ -304,7 +305,7 @@ static struct does_known *known_of(struct show_does *s, const struct insn *i, un
 		known->operands[k].value = code_operand_value(inst, k, &s->target);
 		if (code_print_operand(inst, k, &s->target, text, sizeof text)) known->operands[k].name = arena_strdup(&s->arena, text);
 	}
-	if (isa_text(r->does)) find_pieces(s, known, r);
+	if (r->does) find_pieces(s, known, r);
 	return known;
 }
 

@@ -29,7 +29,10 @@ void wave_sethalt(struct wave *w, const struct insn *i)
 }
 
 void wave_illegal(struct wave *w, const struct insn *i) { wave_fault(w, -1, "%s: an illegal instruction", isa_text(i->inst->form->name)); }
-void wave_privileged(struct wave *w, const struct insn *i) { wave_fault(w, -1, "%s is privileged: only a trap handler may execute it", isa_text(i->inst->form->name)); }
+void wave_privileged(struct wave *w, const struct insn *i)
+{
+	wave_fault(w, -1, "%s is privileged: only a trap handler may execute it", isa_text(i->inst->form->name));
+}
 
 // The clock is answered; queues, trap handlers and shader engines, which there are none of, with 0.
 void wave_sendmsg_rtn(struct wave *w, const struct insn *i)

@@ -244,7 +244,8 @@ static void add_address(struct list *l)
 	bool scratch = m->space == ISA_SCRATCH || m->space == ISA_FLAT;
 	if (scratch && l->t->gpu->facts->flat_scratch_registers) add_read(l, ISA_REG_FLAT_SCRATCH, 2, EFFECT_ADDRESS, m->space == ISA_FLAT);
 	else if (scratch) add_read(l, REG_SCRATCH, 2, EFFECT_ADDRESS, m->space == ISA_FLAT);
-	if ((m->to_lds || m->m0 || m->how == ISA_FROM_LDS) && !has_implicit(isa_record(l->i->inst->form), ISA_REG_M0)) add_read(l, ISA_REG_M0, 1, EFFECT_ADDRESS, false);
+	if ((m->to_lds || m->m0 || m->how == ISA_FROM_LDS) && !has_implicit(isa_record(l->i->inst->form), ISA_REG_M0))
+		add_read(l, ISA_REG_M0, 1, EFFECT_ADDRESS, false);
 }
 
 static void add_status(struct list *l)
@@ -313,7 +314,7 @@ struct effects *effects_of(struct arena *a, const struct insn *i, const struct c
 	struct list l = { .e = { .skips = switches }, .t = t };
 	if (i->pair) {
 		for (l.half = 0; l.half < 2; l.half++) add_one(&l, &i->pair[l.half]);
-	} else if (i->inst && !isa_text(isa_record(i->inst->form)->graphics)) {
+	} else if (i->inst && !isa_record(i->inst->form)->graphics) {
 		add_one(&l, i);
 	}
 	if (i->inst) l.e.counted = (uint8_t)code_counted(i->inst, t->gpu, l.e.on);

@@ -76,11 +76,11 @@ static void prepare_insn(struct sweep *s, struct insn *i)
 		i->step = dual_step(pair);
 		return;
 	}
-	if (!isa_text(r->graphics) && r->unit == ISA_LDS && code_get(i->inst, ISA_F_GDS, 0)) {
+	if (!r->graphics && r->unit == ISA_LDS && code_get(i->inst, ISA_F_GDS, 0)) {
 		i->inner = i->step = step_gds;
 		return;
 	}
-	if (isa_text(r->graphics)) {                     // no operand matters
+	if (r->graphics) {                     // no operand matters
 		i->inner = i->step = s->p->host->isa[0];
 		return;
 	}
