@@ -120,7 +120,9 @@ isac_made := $(isa_h) $(GEN)/isa_tables.c $(chapters:%=$(GEN)/kernels/%.c)
 $(GEN)/isa/made: $(isa_files) isa $(OUT)/isac $(if $(filter-out $(wildcard $(isac_made)),$(isac_made)),isac-again)
 	$(call say,ISAC,$(GEN)/kernels)
 	$(Q)mkdir -p $(@D) $(GEN)/kernels && $(OUT)/isac $(isa_files) --headers $(GEN)/isa --tables $(GEN)/isa_tables.c --kernels $(GEN)/kernels && touch $@
-$(isac_made): $(GEN)/isa/made ;
+# Where make only plans (-n, -q) it takes them for new if the stamp is, and plans everything: then they only come after it.
+plans := $(filter-out --%,$(firstword -$(MAKEFLAGS)))
+$(isac_made): $(if $(findstring n,$(plans))$(findstring q,$(plans)),|) $(GEN)/isa/made ;
 isac-again: ;
 
 march_v2 := -march=x86-64 -DSCALARS -fno-tree-vectorize
