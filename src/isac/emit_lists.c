@@ -1,4 +1,4 @@
-// What the rows of the tables share: texts, and lists that several have alike. Each is written once, and a row has where it begins.
+// Texts and lists that rows of the tables share. Each is written once, and rows have the index where it begins.
 #include <string.h>
 #include "base/stream.h"
 #include "isa/tables.h"

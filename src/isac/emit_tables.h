@@ -15,8 +15,8 @@ void emit_number(FILE *out, const char *member, unsigned long long n);       // 
 void emit_end(FILE *out, const char *what, size_t n);      // of a table of n items, and their count: `isa_WHAT_count`
 void emit_origin(FILE *out, const struct lang_origin *o);   // `, .origin = {…}`
 
-// emit_lists.c: where a text is in isa_texts (of NULL: 0); where a list is in the array of its kind. The items are C, with commas between
-// them; their stream ends.
+// emit_lists.c: the offset of a text in isa_texts (of NULL: 0); the index of a list in the array of its kind (without items: 0).
+// Items are C, with commas between them; their stream ends.
 enum emit_list { EMIT_TEXTS, EMIT_SLOTS, EMIT_ALLOWED, EMIT_BITS, EMIT_BYTES, EMIT_FIELDS, EMIT_OPERANDS, EMIT_ACCESSES, EMIT_MATRICES, EMIT_LISTS };
 unsigned emit_text_at(const char *s);
 unsigned emit_list(enum emit_list kind, struct stream *items, unsigned n);
