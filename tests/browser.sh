@@ -2,16 +2,10 @@
 # The pages of `lanewise view` in a real browser. Each tries itself (src/view/selftest.js): stepping, pointing, jumps, sums, no error in the
 # console, and that its registers and cycles are those that `run` and `time` say. Canvases are compared with the pictures in tests/view, which
 # are of runs that are there too: so a change of the cycle model changes no picture. GOLDEN=write makes both anew.
-set -u
-cd "$(dirname "$0")/.."
-lanewise=$1/lanewise; passed=0; failed=0
+. "$(dirname "$0")/lib.sh"
 races= of=       # of what the page is tried against: no registers; another file than the page was made of
-tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
 for browser in "${BROWSER:-}" chromium chromium-browser google-chrome; do command -v "$browser" >/dev/null 2>&1 && break; done
 command -v "$browser" >/dev/null 2>&1 || { echo "browser: no Chromium here (./bootstrap test-browser installs it)"; exit 1; }
-
-good() { passed=$((passed + 1)); }
-bad() { echo "browser: $*"; failed=$((failed + 1)); }
 
 # page FILE: with what other commands said of the run
 page() {
@@ -36,7 +30,7 @@ with_run() {
 }
 # browse HASH SIZE: the page's own report goes to $tmp/report, what the console said to $tmp/console
 browse() {
-	timeout 120 "$browser" --headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage --hide-scrollbars --force-device-scale-factor=1 --no-first-run \
+	timeout 600 "$browser" --headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage --hide-scrollbars --force-device-scale-factor=1 --no-first-run \
 		--user-data-dir="$tmp/profile" --window-size="$2" --enable-logging=stderr --dump-dom "file://$tmp/page.html#selftest$1" >"$tmp/dom" 2>"$tmp/err"
 	sed -n '/<pre id="selftest">/,$p' "$tmp/dom" >"$tmp/report"
 	grep -a 'CONSOLE' "$tmp/err" >"$tmp/console"
@@ -44,26 +38,28 @@ browse() {
 passes() { grep -q '^selftest: passed' "$tmp/report" && [ ! -s "$tmp/console" ]; }
 # try NAME STATUS SIZE VIEW-ARGUMENTS…
 try() {
+	wanted "$1" || return
 	name=$1 want=$2 size=$3; shift 3
 	"$lanewise" view "$@" -o "$tmp/view.html" >"$tmp/out" 2>&1; status=$?
-	[ $status = "$want" ] || { bad "$name: expected exit status $want, got $status"; cat "$tmp/out"; return; }
-	if grep -qE 'https?:|src="[^"]' "$tmp/view.html"; then bad "$name: the page names something outside it"; return; fi
+	[ $status = "$want" ] || { bad "expected exit status $want, got $status"; cat "$tmp/out"; return; }
+	if grep -qE 'https?:|src="[^"]' "$tmp/view.html"; then bad "the page names something outside it"; return; fi
 	: >"$tmp/ran"; : >"$tmp/timed"
 	[ -z "$of" ] || set -- "$of"
 	case $name in plain-*) ;; *) "$lanewise" time --json "$@" >"$tmp/timed" 2>"$tmp/out"; [ -n "$races" ] || "$lanewise" run --json --state "$@" >"$tmp/ran" 2>"$tmp/out";; esac
 	page "$tmp/view.html"
-	browse "&most=${MOST:-100000}" "$size"
-	if passes; then good; else bad "$name fails:"; grep -v '^ok\|PICTURE' "$tmp/report"; cat "$tmp/console"; [ -s "$tmp/report" ] || tail -3 "$tmp/err"; fi
+	browse '' "$size"
+	if passes; then good; else bad "fails:"; grep -v '^ok\|PICTURE' "$tmp/report"; cat "$tmp/console"; [ -s "$tmp/report" ] || tail -3 "$tmp/err"; fi
 	sed -n "s/^open /browser: $name: &/p" "$tmp/report"
 }
 # drawn NAME VIEW-ARGUMENTS…: the pictures; PICTURES=FOLDER keeps those that are wrong
 drawn() {
+	wanted "drawn-$1" || return
 	name=$1; shift
 	"$lanewise" view "$@" -o "$tmp/view.html" >"$tmp/out" 2>&1
 	[ "${GOLDEN:-}" != write ] || run_of "$tmp/view.html" >"tests/view/$name.run"
 	with_run "$tmp/view.html" "tests/view/$name.run" "$name"
 	browse '' 1400,900
-	if passes; then good; else bad "$name is drawn otherwise:"; grep -v '^ok\|PICTURE' "$tmp/report"; cat "$tmp/console"; fi
+	if passes; then good; else bad "is drawn otherwise:"; grep -v '^ok\|PICTURE' "$tmp/report"; cat "$tmp/console"; fi
 	for pane in mask timeline; do
 		picture=$(sed -n "s|^PICTURE $pane data:image/png;base64,||p" "$tmp/report")
 		[ -n "$picture" ] || continue
@@ -164,25 +160,31 @@ of=asm-examples/listings/compaction.s races=1
 try recorded-cycles 0 1400,900 "$tmp/run.log.zst"
 of= races=
 
-# 200,000 instructions open in under 2 s. A machine that has much else to do may need to be asked again.
-for again in 1 2 3; do
-	"$lanewise" view asm-examples/listings/wave-read-lane-at.s --dispatch 446 -o "$tmp/view.html" 2>"$tmp/err"
-	: >"$tmp/ran"; : >"$tmp/timed"
-	page "$tmp/view.html"; browse '&most=2000' 1400,900
-	passes && break
-done
-if passes; then good; else bad 'large fails:'; grep -v '^ok\|PICTURE' "$tmp/report"; cat "$tmp/console"; fi
-sed -n 's/^open /browser: large: &/p' "$tmp/report"
+# 200,000 instructions, which open in under 2 s: of CPU, whatever else the machine does, without what the browser takes for a small page.
+try plain-large 0 1400,900 asm-examples/listings/wave-read-lane-at.s --dispatch 446
+if wanted opens-in-time; then
+	opened() {
+		"$lanewise" view "$@" -o "$tmp/page.html" >"$tmp/out" 2>&1
+		seconds browse '&open' 1400,900
+		passes || { bad "does not open: $*"; cat "$tmp/report" "$tmp/console"; }
+	}
+	opened "$tmp/one.s"; opened "$tmp/one.s"; small=$seconds         # the first makes the browser's profile
+	opened asm-examples/listings/wave-read-lane-at.s --dispatch 446
+	is "200,000 instructions" "under 2 s" "$(awk -v all="$seconds" -v small="$small" 'BEGIN { print all - small < 2 ? "under 2 s" : all - small " s" }')"
+	echo "browser: $now: $seconds s of CPU, $small s for a small page"
+fi
 
 # A picture of something else, and a page whose script is wrong, are found out.
 if [ "${GOLDEN:-}" != write ]; then
 	"$lanewise" view asm-examples/listings/compaction.s -o "$tmp/view.html" 2>"$tmp/err"
-	with_run "$tmp/view.html" tests/view/compaction.run read-lane-at; browse '' 1400,900
-	if passes || ! grep -q 'FAIL the mask is as' "$tmp/report"; then bad 'another picture is not found out'; else good; fi
-	page "$tmp/view.html"
-	sed 's/sel\.at + by/sel.at/' "$tmp/page.html" >"$tmp/wrong.html"; mv "$tmp/wrong.html" "$tmp/page.html"; browse '' 1400,900
-	if passes || ! grep -q 'FAIL a step changes' "$tmp/report"; then bad 'stepping that does nothing is not found out'; else good; fi
+	if wanted another-picture; then
+		with_run "$tmp/view.html" tests/view/compaction.run read-lane-at; browse '' 1400,900
+		if passes || ! grep -q 'FAIL the mask is as' "$tmp/report"; then bad 'is not found out'; else good; fi
+	fi
+	if wanted wrong-script; then
+		: >"$tmp/ran"; : >"$tmp/timed"; page "$tmp/view.html"
+		sed 's/sel\.at + by/sel.at/' "$tmp/page.html" >"$tmp/wrong.html"; mv "$tmp/wrong.html" "$tmp/page.html"; browse '' 1400,900
+		if passes || ! grep -q 'FAIL a step changes' "$tmp/report"; then bad 'stepping that does nothing is not found out'; else good; fi
+	fi
 fi
-
-echo "browser: $passed passed, $failed failed"
-[ "$failed" = 0 ] && [ "$passed" -gt 0 ]
+finish

@@ -69,6 +69,12 @@ same() { if cmp -s "$2" "$3"; then good; else bad "$1: $2 and $3 differ:"; diff 
 # is WHAT WANTED GOT
 is() { if [ "$2" = "$3" ]; then good; else bad "$1: expected $2, got $3"; fi; }
 
+# Sets seconds: of CPU, that COMMAND… takes with all that it starts and waits for. (A subshell has times of its own.)
+seconds() {
+	times >"$tmp/before"; "$@"; times >"$tmp/after"
+	seconds=$(cat "$tmp/before" "$tmp/after" | awk '{ split($1 $2, t, /[ms]/); s[NR] = 60 * (t[1] + t[3]) + t[2] + t[4] } END { print s[4] - s[2] }')
+}
+
 # ---- processes in the background ---------------------------------------------------------------------------------------------------------------
 
 # Waits until COMMAND… succeeds; says so, and is false, if it does not within minutes.

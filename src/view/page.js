@@ -2,12 +2,17 @@
 'use strict';
 
 const app = {
-	sel: { at: 0, lane: -1 }, wave: null, over: null, dirty: new Set(), frame: 0,
+	sel: { at: 0, lane: -1 }, wave: null, over: null, dirty: new Set(), frame: 0, loading: 0,
 
 	// ---- what is drawn, at most once for each frame -----------------------------------------------------------------------------------------
 	redraw(...panes) {
 		for (const p of panes) this.dirty.add(p);
 		if (!this.frame && this.ready) this.frame = requestAnimationFrame(() => this.draw());
+	},
+	// Draws the panes when what they show is unpacked; `loading` counts what is not.
+	redraw_after(unpacked, ...panes) {
+		this.loading++;
+		unpacked.finally(() => this.loading--).then(() => this.redraw(...panes));
 	},
 	draw() {
 		const { dirty, sel } = this;
@@ -20,7 +25,7 @@ const app = {
 		if (dirty.has('source')) this.source.select();
 		if (dirty.has('source') && this.origins) this.origins.select();
 		if (!dirty.has('state') && !dirty.has('memory')) return;
-		if (!this.store.ready(sel.at)) { this.store.load(sel.at).then(() => this.redraw('state', 'memory')); return; }
+		if (!this.store.ready(sel.at)) { this.redraw_after(this.store.load(sel.at), 'state', 'memory'); return; }
 		const state = this.store.at(sel.at, 'selected');
 		if (dirty.has('state')) this.registers.draw(state);
 		if (dirty.has('memory') && this.has_memory) this.draw_memory(state);
@@ -28,7 +33,7 @@ const app = {
 	draw_memory(state) {
 		const place = this.run.position[this.sel.at], own = state.old.stored;
 		if (this.contents.ready(place, own)) this.memory.draw(state, this.contents);
-		else this.contents.go(place, own).then(() => this.redraw('memory'));
+		else this.redraw_after(this.contents.go(place, own), 'memory');
 	},
 	where() {
 		const { from, to } = this.mask.axis;

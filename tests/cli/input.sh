@@ -21,12 +21,11 @@ expect windows 0 "$lanewise" run "$tmp/windows.s"
 expect deep 3 "$lanewise" run "$tmp/deep.s"
 has deep err "deep.s:2:"; has deep err "nested too deep"
 # Blocks that never end, and names that nobody knows: each line costs the same. Six times as many lines take six times as long, or not much longer.
-seconds() { sh -c '"$@" >"$0/out" 2>"$0/err"; times' "$tmp" "$@" | awk 'END { split($1 $2, t, /[ms]/); print 60 * (t[1] + t[3]) + t[2] + t[4] }'; }        # of CPU
 for n in 10000 60000; do awk -v n=$n 'BEGIN { for (k = 0; k < n; k++) print ".amdgcn_next" }' >"$tmp/open$n.s"; done
-expect many-openings 3 "$lanewise" asm "$tmp/open10000.s"
-few=$(seconds "$lanewise" asm "$tmp/open10000.s") many=$(seconds "$lanewise" asm "$tmp/open60000.s")
+seconds expect many-openings 3 "$lanewise" asm "$tmp/open10000.s"; few=$seconds
+seconds expect many-openings 3 "$lanewise" asm "$tmp/open60000.s"
 has many-openings err 'more errors are not shown'
-is many-openings linear "$(awk -v few="$few" -v many="$many" 'BEGIN { print many < 12 * few + 0.1 ? "linear" : few " s, then " many " s" }')"
+is many-openings linear "$(awk -v few="$few" -v many="$seconds" 'BEGIN { print many < 12 * few + 0.1 ? "linear" : few " s, then " many " s" }')"
 awk 'BEGIN { for (k = 0; k < 300000; k++) print "7eff02e6" }' >"$tmp/words.txt"
 expect many-words 0 sh -c 'ulimit -t 20; exec "$0" disasm --gpu gfx1030 --hex "$1"' "$lanewise" "$tmp/words.txt"
 has many-words err '299980 more warnings are not shown'
