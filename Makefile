@@ -33,13 +33,13 @@ vector_flags := $(if $(findstring clang,$(shell $(CC) --version)),-O2,-O1 -ftree
 kernel_flags = $(vector_flags) -fno-trapping-math -fno-rounding-math -Wno-unused-variable -Wno-unused-parameter -Wno-unused-but-set-variable -Wno-type-limits -Wno-parentheses-equality $(kernel_san)
 # Flags of libraries come from pkg-config, when something is compiled or linked. Their names differ: msgpack-c is called msgpack in Debian 12.
 PKG_CONFIG ?= pkg-config
-has        = $(shell $(PKG_CONFIG) --exists $(1) 2>/dev/null && echo 1)
+installed  = $(shell $(PKG_CONFIG) --exists $(1) 2>/dev/null && echo 1)
 # Debug information is read where libdw is, which is not always installed with libelf; DWARF=0 leaves it out.
 ifeq ($(origin DWARF),undefined)
-DWARF     := $(call has,libdw)
+DWARF     := $(call installed,libdw)
 endif
 dw        := $(if $(filter 1,$(DWARF)),libdw)
-lib_names  = yaml-0.1 jansson $(dw) libelf $(if $(call has,msgpack-c),msgpack-c,msgpack) libzstd zlib
+lib_names  = yaml-0.1 jansson $(dw) libelf $(if $(call installed,msgpack-c),msgpack-c,msgpack) libzstd zlib
 once       = $(eval $(1) := $(2))$(2)                  # for values that cost time and are not always needed
 linked     = $(or $(shell $(PKG_CONFIG) --libs $(1)),$(error pkg-config does not find all of $(1): `./bootstrap deps` installs what the build needs))
 lib_libs   = $(call once,lib_libs,$(call linked,$(lib_names)) -lm -pthread)

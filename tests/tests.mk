@@ -5,10 +5,10 @@ passed  := $(OUT)/passed
 # Suites of tests/unit; scripts tests/NAME.sh that run programs, which sanitizers can find something in; scripts about texts and installation.
 suites  := $(shell sed -n 's/.*SUITE(\([a-z_0-9]*\)_suite).*/\1/p' tests/suites.h)
 units   := $(suites:%=unit-%)
-runs    := unit must-fail golden listings dumps source examples checks bench hazards cli sweep step $(if $(oom_tests),oom)
+scripts := unit must-fail golden listings dumps source examples checks bench hazards cli sweep step $(if $(oom_tests),oom)
 texts   := includes digests lessons pages manual tables figures new-instruction new-generation install help completion editor
 fuzzed  := $(fuzz_targets:%=fuzz-%)
-tests   := $(units) $(runs) $(fuzzed) prefix threads $(if $(SANITIZE),,$(texts) validation)
+tests   := $(units) $(scripts) $(fuzzed) prefix threads $(if $(SANITIZE),,$(texts) validation)
 
 # Files and folders of the project that a test reads besides its programs; of a script also its folder tests/NAME, where it has one.
 reads_unit-encodings := tests/encodings
@@ -42,7 +42,7 @@ reads_sweep     := asm-examples docs/sweep.md
 reads_tables    := docs asm-examples tests/algorithm-tables.sh
 reads_validation := tests/validation docs
 $(foreach t,examples listings editor completion cli help source prefix threads,$(eval reads_$t ?= asm-examples))
-$(foreach t,$(runs) $(texts),$(eval reads_$t += $(wildcard tests/$t)))
+$(foreach t,$(scripts) $(texts),$(eval reads_$t += $(wildcard tests/$t)))
 files = $(if $(1),$(shell find $(1) -type f))
 
 env_new-instruction = CC="$(CC)" CFLAGS="$(san)" LIBS="$(libs)"
@@ -63,7 +63,7 @@ stamps   = $(1:%=$(passed)/%)
 $(call stamps,$(tests) browser conformance): $(OUT)/tests/timed $$(call files,$$(reads_$$(@F)))
 $(call stamps,$(units)): $(passed)/unit-%: $(test_prog)
 	$(call run_test,CK_RUN_SUITE=$* CK_FORK=no $(test_prog))
-$(call stamps,$(runs) $(texts) browser): $(passed)/%: tests/%.sh tests/lib.sh $(OUT)/lanewise
+$(call stamps,$(scripts) $(texts) browser): $(passed)/%: tests/%.sh tests/lib.sh $(OUT)/lanewise
 	$(call run_test,tests/$*.sh $(OUT))
 $(call stamps,$(fuzzed)): $(passed)/fuzz-%: $(OUT)/tests/fuzz_%
 	$(call run_test,$< -runs=$(fuzz_runs_$*) $(fuzz_seeds_$*))
