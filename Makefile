@@ -71,10 +71,21 @@ scanners   := $(wildcard src/*/*.l)
 gen_c      := $(patsubst src/%.y,$(GEN)/%.tab.c,$(grammars)) $(patsubst src/%.l,$(GEN)/%.lex.c,$(scanners))
 gen_h      := $(patsubst src/%.y,$(GEN)/%.tab.h,$(grammars)) $(patsubst src/%.l,$(GEN)/%.lex.h,$(scanners))
 obj         = $(patsubst src/%.c,$(OUT)/obj/%.o,$(filter src/%,$(1))) $(patsubst $(GEN)/%.c,$(OUT)/obj/gen/%.o,$(filter $(GEN)/%,$(1)))
-levels     := $(if $(filter x86_64,$(target)),v2 v3 v4,plain)
+
+# Levels of host instructions that kernels are compiled for, the least first. LEVELS=host: the best that this machine runs, and x86-64, which all do; all; or their
+# names: v2 v3 v4. The program takes the best one that its host runs, of those that it has (levels.def).
+LEVELS     ?= host
+known      := $(if $(filter x86_64,$(target)),v2 v3 v4,plain)
+cpu        := $(if $(filter x86_64,$(target)),$(if $(filter $(builder),$(target)),$(shell sed -n '/^flags/{p;q}' /proc/cpuinfo 2>/dev/null)))
+has         = $(if $(filter-out $(cpu),$(1)),,$(2))
+runs       := $(if $(cpu),v2 $(call has,avx2 fma bmi2,v3) $(call has,avx2 fma bmi2 avx512f avx512bw avx512dq avx512vl,v4),$(known))
+levels     := $(strip $(if $(filter host,$(LEVELS)),$(if $(cpu),$(sort v2 $(lastword $(runs))),$(known)),$(if $(filter all,$(LEVELS)),$(known),$(sort $(LEVELS)))))
+# Objects of the least level have what has no lanes, too.
+part        = $(1)$(if $(filter $(1),$(firstword $(levels))),_scalars)
+$(if $(filter-out $(known),$(levels)),$(error LEVELS=$(LEVELS): takes host, all, or some of: $(known)))
 chapters   := steps $(patsubst isa/%.isa,%,$(shell grep -lw means $(isa_files)))   # those that have programs, each compiled for each level
 stencils   := $(filter v3 v4,$(levels))                                        # of the levels that have them
-kernel_obj := $(foreach l,$(levels),$(chapters:%=$(OUT)/obj/gen/kernels/%_$l.o)) $(levels:%=$(OUT)/obj/wave/access_%.o) $(levels:%=$(OUT)/obj/log/rows_%.o) $(stencils:%=$(OUT)/obj/gen/stencils_%.o)
+kernel_obj := $(foreach l,$(levels),$(chapters:%=$(OUT)/obj/gen/kernels/%_$(call part,$l).o)) $(levels:%=$(OUT)/obj/wave/access_%.o) $(levels:%=$(OUT)/obj/log/rows_%.o) $(stencils:%=$(OUT)/obj/gen/stencils_%.o)
 lib_obj    := $(call obj,$(filter-out src/wave/access.c src/log/rows.c,$(lib_src)) $(filter-out $(GEN)/isac/%,$(gen_c)) $(GEN)/isa_tables.c) $(kernel_obj)
 isac_src   := $(wildcard src/base/*.c src/isac/*.c) src/isa/names.c src/isa/registers.c $(lang_c) $(filter $(GEN)/isac/% $(GEN)/lang/%,$(gen_c))
 
@@ -125,16 +136,29 @@ plans := $(filter-out --%,$(firstword -$(MAKEFLAGS)))
 $(isac_made): $(if $(findstring n,$(plans))$(findstring q,$(plans)),|) $(GEN)/isa/made ;
 isac-again: ;
 
-march_v2 := -march=x86-64 -DSCALARS -fno-tree-vectorize
+march_v2 := -march=x86-64 -fno-tree-vectorize
 march_v3 := -march=x86-64-v3
 march_v4 := -march=x86-64-v4 -mprefer-vector-width=512
-march_plain := -DSCALARS
 define kernels_of_level
-$(OUT)/obj/gen/kernels/%_$(1).o: $(GEN)/kernels/%.c | $(gen_h) $(isa_h)
+$(OUT)/obj/gen/kernels/%_$(call part,$(1)).o: $(GEN)/kernels/%.c | $(gen_h) $(isa_h)
 	$$(call say,CC,$$@)
-	$$(Q)mkdir -p $$(@D) && $$(CC) $$(all_cflags) $$(kernel_flags) $$(march_$(1)) -DLEVEL=$(1) -MMD -MP -c -o $$@ $$<
+	$$(Q)mkdir -p $$(@D) && $$(CC) $$(all_cflags) $$(kernel_flags) $$(march_$(1)) -DLEVEL=$(1)$(if $(findstring scalars,$(call part,$(1))), -DSCALARS) -MMD -MP -c -o $$@ $$<
 endef
 $(foreach l,$(levels),$(eval $(call kernels_of_level,$l)))
+
+# The levels that are built, the best first: LEVEL(number, name, stencils). Made again where LEVELS are others than before.
+level_line = LEVEL($(if $(filter plain,$(1)),0,$(1:v%=%)), $(1), $(if $(filter $(1),$(stencils)),&stencils_$(1),NULL))
+levels_def := $(foreach l,$(filter $(levels),v4 v3 v2 plain),$(call level_line,$l))
+ifneq ($(strip $(file <$(GEN)/levels.def)),$(strip $(levels_def)))
+$(GEN)/levels.def: levels-again
+endif
+$(GEN)/levels.def:
+	$(call say,LEVELS,$@)
+	$(Q)mkdir -p $(@D) && printf '%s\n' '$(levels_def)' >$@
+levels-again: ;
+$(OUT)/obj/wave/host.o $(OUT)/obj/log/levels.o: | $(GEN)/levels.def
+levels: ## which levels of host instructions LEVELS builds, and which of them this machine runs
+	@echo 'levels built: $(levels); run here: $(filter $(runs),$(levels)); only built: $(or $(filter-out $(runs),$(levels)),none)'
 
 # Stencils: the same programs compiled once more, not to be linked but to be cut out of their objects (src/cutter), without what sanitizers add.
 stencil_flags = $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -Iinclude -I$(GEN) -ffp-contract=off -fno-math-errno -fno-strict-aliasing -Wno-unused-const-variable \
@@ -148,11 +172,16 @@ $(OUT)/stencils/glue_$(1)_$(2).o: src/wave/stencil_glue.c | $(gen_h) $(isa_h)
 	$$(Q)mkdir -p $$(@D) && $$(CC) $$(stencil_flags) $$(march_$(1)) -DLEVEL=$(1) -DSTENCIL_LANES=$(2) -MMD -MP -c -o $$@ $$<
 endef
 stencil_parts = $(filter-out steps,$(chapters)) glue
+ifdef STENCILS_FROM        # another OUT, which has them: they are the same for all
+$(GEN)/stencils_%.c: $(STENCILS_FROM)/gen/stencils_%.c | $(gen_h) $(isa_h)
+	$(Q)mkdir -p $(@D) && cp $< $@
+else
 $(foreach l,$(stencils),$(foreach n,32 64,$(eval $(call stencils_of_level,$l,$n))))
 $(foreach l,$(stencils),$(eval $(GEN)/stencils_$l.c: $(foreach n,32 64,$(stencil_parts:%=$(OUT)/stencils/%_$l_$n.o))))
 $(GEN)/stencils_%.c: $(OUT)/cutter
 	$(call say,CUT,$@)
 	$(Q)$(OUT)/cutter $* $@ $(foreach n,32 64,$(stencil_parts:%=$n:$(OUT)/stencils/%_$*_$n.o))
+endif
 $(OUT)/cutter: src/cutter/main.c src/cutter/rows.c src/cutter/rows.h src/wave/stencil.h | $(isa_h)
 	$(call say,CC,$@)
 	$(Q)$(HOSTCC) $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -I$(GEN) -O1 -o $@ $(filter %.c,$^) -lelf $(if $(filter 1,$(ZYDIS)),-DZYDIS -lZydis)
@@ -255,6 +284,6 @@ help: ## this list
 
 include tests/programs.mk tests/tests.mk
 
-.PHONY: isac-again all demo docs tables deps install uninstall clean help
+.PHONY: isac-again levels-again levels all demo docs tables deps install uninstall clean help
 .DELETE_ON_ERROR:
 .SECONDARY:

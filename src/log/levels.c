@@ -1,17 +1,14 @@
-// Which build of rows.c a level of host instructions has. The Makefile has the same list.
+// Which build of rows.c a level of host instructions has: levels.def, as in wave/host.c.
 #include "log/rows.h"
-#include "wave/host.h"
+#include <stddef.h>
 
-#ifdef HOST_X86
-extern const struct log_rows log_rows_v2, log_rows_v3, log_rows_v4;
-
-const struct log_rows *log_rows(unsigned level) { return level >= 4 ? &log_rows_v4 : level == 3 ? &log_rows_v3 : &log_rows_v2; }
-#else
-extern const struct log_rows log_rows_plain;
+#define LEVEL(number, name, stencils) extern const struct log_rows log_rows_##name;
+#include "levels.def"
+#undef LEVEL
 
 const struct log_rows *log_rows(unsigned level)
 {
-	(void)level;
-	return &log_rows_plain;
+	#define LEVEL(number, name, stencils) if (level == number) return &log_rows_##name;
+	#include "levels.def"
+	return NULL;
 }
-#endif

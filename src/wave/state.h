@@ -31,7 +31,7 @@ struct code_span { uint64_t base, end; uint32_t *index; };   // a section: instr
 struct access_steps;
 struct stencil_table;
 struct host_level { unsigned level /* 2, 3, 4; 0: there is one only */; step_fn *const *isa; const struct access_steps *access; const struct stencil_table *stencils /* or NULL */; };
-const struct host_level *host_level(unsigned level);   // host.c; 2, 3, 4: at most x86-64-v2, -v3, -v4 (elsewhere there is one); 0: the best
+const struct host_level *host_level(unsigned level);   // host.c; 2, 3, 4: at most x86-64-v2, -v3, -v4 of those that are built, else the least (elsewhere there is one); 0: the best
 
 struct prepared {
 	struct arena arena;
