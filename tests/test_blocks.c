@@ -322,6 +322,17 @@ START_TEST(float_control)
 }
 END_TEST
 
+// A jump to where no instruction is ends the wave, in the middle of a block, too.
+START_TEST(jump_to_nowhere)
+{
+	static const char text[] =
+		".amdgcn_target \"amdgcn-amd-amdhsa--gfx1100\"\n"
+		"s_movk_i32 s4, 3\n s_getpc_b64 s[0:1]\n s_sub_u32 s4, s4, 1\n s_cmp_lg_u32 s4, 0\n s_cselect_b32 s2, s0, 0\n s_cselect_b32 s3, s1, 0x9446d9a5\n"
+		"s_setpc_b64 s[2:3]\n s_mov_b32 s7, 77\n s_endpgm\n";
+	same_run(&(struct source){ .name = "nowhere.s", .text = text, .size = sizeof text - 1 });
+}
+END_TEST
+
 // The limit of a run is met at the same instruction, wherever in a block that is.
 START_TEST(limits)
 {
@@ -364,6 +375,7 @@ Suite *blocks_suite(void)
 	tcase_add_test(t, random_programs);
 	tcase_add_loop_test(t, cached_rows, 0, GPUS);
 	tcase_add_test(t, float_control);
+	tcase_add_test(t, jump_to_nowhere);
 	tcase_add_test(t, limits);
 	tcase_add_test(t, same_register);
 	tcase_add_loop_test(t, examples, 0, 4);

@@ -29,7 +29,7 @@ GLUE(GLUE_AT)
 
 GLUE(GLUE_JUMPED)
 {
-	if (w->pc != NUMBER(0)) {
+	if (w->pc != NUMBER(0) || __builtin_expect(w->state != WAVE_READY, 0)) {
 		piece_leaves(w, NUMBER(1), STENCIL_LANES);
 		return;
 	}
