@@ -22,7 +22,7 @@ enum { NAMES = sizeof registers / sizeof *registers };
 const struct isa_register *isa_register_find(const char *name, size_t length)
 {
 	for (unsigned k = 0; k < NAMES; k++)
-		if (strlen(registers[k].name) == length && !memcmp(registers[k].name, name, length)) return &registers[k];
+		if (length && registers[k].name[0] == name[0] && !strncmp(registers[k].name, name, length) && !registers[k].name[length]) return &registers[k];
 	return NULL;
 }
 

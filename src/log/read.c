@@ -45,7 +45,7 @@ struct log_reader *log_reader_new(struct log_store *s, const struct program *pro
 		return NULL;
 	}
 	r->program = program ? program : r->own;
-	struct machine_options o = { .max_steps = 1 };
+	struct machine_options o = { .max_steps = 1, .hot = MACHINE_INTERPRET };
 	r->machine = machine_new(r->program, &o);
 	if (program && r->dispatch.kernel) {
 		size_t k = (size_t)(r->dispatch.kernel - r->own->kernels);
