@@ -2,6 +2,7 @@
 // those that CK_RUN_CASE names: a test (`files`), one of a loop (`records:3`), or a Check case. Under sanitizers run it with CK_FORK=no: a fork for each
 // test costs more than the tests do.
 #include <check.h>
+#include <malloc.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -96,8 +97,19 @@ static void tell_names(const char *suite, const char *test, bool named, const ch
 	fputc('\n', stderr);
 }
 
+// What a test frees is the next one's: giving it back to the system each time costs more than what is tried with it.
+static void keep_memory(void)
+{
+#ifdef __GLIBC__
+	mallopt(M_MMAP_THRESHOLD, 64 << 20);
+	mallopt(M_TRIM_THRESHOLD, 256 << 20);
+	mallopt(M_TOP_PAD, 16 << 20);
+#endif
+}
+
 int main(void)
 {
+	keep_memory();
 	const char *suite = getenv("CK_RUN_SUITE"), *test = getenv("CK_RUN_CASE");
 	bool named;
 	char *list = NULL;
