@@ -73,16 +73,19 @@ gen_h      := $(patsubst src/%.y,$(GEN)/%.tab.h,$(grammars)) $(patsubst src/%.l,
 obj         = $(patsubst src/%.c,$(OUT)/obj/%.o,$(filter src/%,$(1))) $(patsubst $(GEN)/%.c,$(OUT)/obj/gen/%.o,$(filter $(GEN)/%,$(1)))
 
 # Levels of host instructions that kernels are compiled for, the least first. LEVELS=host: the best that this machine runs, and x86-64, which all do; all; or their
-# names: v2 v3 v4. The program takes the best one that its host runs, of those that it has (levels.def).
-LEVELS     ?= host
+# names: v2 v3 v4; best (under sanitizers): only the best of this machine. The program takes the best one that its host runs, of those that it has (levels.def).
+LEVELS     ?= $(if $(SANITIZE),best,host)
 known      := $(if $(filter x86_64,$(target)),v2 v3 v4,plain)
 cpu        := $(if $(filter x86_64,$(target)),$(if $(filter $(builder),$(target)),$(shell sed -n '/^flags/{p;q}' /proc/cpuinfo 2>/dev/null)))
 has         = $(if $(filter-out $(cpu),$(1)),,$(2))
 runs       := $(if $(cpu),v2 $(call has,avx2 fma bmi2,v3) $(call has,avx2 fma bmi2 avx512f avx512bw avx512dq avx512vl,v4),$(known))
-levels     := $(strip $(if $(filter host,$(LEVELS)),$(if $(cpu),$(sort v2 $(lastword $(runs))),$(known)),$(if $(filter all,$(LEVELS)),$(known),$(sort $(LEVELS)))))
+levels_host = $(if $(cpu),$(sort v2 $(lastword $(runs))),$(known))
+levels_best = $(lastword $(runs))
+levels_all  = $(known)
+levels     := $(strip $(sort $(or $(levels_$(LEVELS)),$(LEVELS))))
 # Objects of the least level have what has no lanes, too.
 part        = $(1)$(if $(filter $(1),$(firstword $(levels))),_scalars)
-$(if $(filter-out $(known),$(levels)),$(error LEVELS=$(LEVELS): takes host, all, or some of: $(known)))
+$(if $(filter-out $(known),$(levels)),$(error LEVELS=$(LEVELS): expects host, all, best, or some of: $(known)))
 chapters   := steps $(patsubst isa/%.isa,%,$(shell grep -lw means $(isa_files)))   # those that have programs, each compiled for each level
 stencils   := $(filter v3 v4,$(levels))                                        # of the levels that have them
 kernel_obj := $(foreach l,$(levels),$(chapters:%=$(OUT)/obj/gen/kernels/%_$(call part,$l).o)) $(levels:%=$(OUT)/obj/wave/access_%.o) $(levels:%=$(OUT)/obj/log/rows_%.o) $(stencils:%=$(OUT)/obj/gen/stencils_%.o)
@@ -172,9 +175,16 @@ $(OUT)/stencils/glue_$(1)_$(2).o: src/wave/stencil_glue.c | $(gen_h) $(isa_h)
 	$$(Q)mkdir -p $$(@D) && $$(CC) $$(stencil_flags) $$(march_$(1)) -DLEVEL=$(1) -DSTENCIL_LANES=$(2) -MMD -MP -c -o $$@ $$<
 endef
 stencil_parts = $(filter-out steps,$(chapters)) glue
-ifdef STENCILS_FROM        # another OUT, which has them: they are the same for all
+# Sanitizers do not change stencils: such a build takes those of the plain one, in the folder STENCILS_FROM.
+ifneq ($(SANITIZE),)
+STENCILS_FROM ?= build
+endif
+ifneq ($(STENCILS_FROM),)
 $(GEN)/stencils_%.c: $(STENCILS_FROM)/gen/stencils_%.c | $(gen_h) $(isa_h)
 	$(Q)mkdir -p $(@D) && cp $< $@
+$(STENCILS_FROM)/gen/stencils_%.c: plain-build
+	+$(Q)$(MAKE) --no-print-directory SANITIZE= FUZZ= STENCILS_FROM= OUT=$(STENCILS_FROM) $@
+plain-build: ;
 else
 $(foreach l,$(stencils),$(foreach n,32 64,$(eval $(call stencils_of_level,$l,$n))))
 $(foreach l,$(stencils),$(eval $(GEN)/stencils_$l.c: $(foreach n,32 64,$(stencil_parts:%=$(OUT)/stencils/%_$l_$n.o))))
@@ -284,6 +294,7 @@ help: ## this list
 
 include tests/programs.mk tests/tests.mk
 
-.PHONY: isac-again levels-again levels all demo docs tables deps install uninstall clean help
+
+.PHONY: plain-build isac-again levels-again levels all demo docs tables deps install uninstall clean help
 .DELETE_ON_ERROR:
 .SECONDARY:

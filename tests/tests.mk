@@ -110,7 +110,7 @@ ci: sanitized $(call stamps,$(call longest,$(tests) browser $(if $(wildcard $(SH
 	@tests/slowest.sh $(OUT)/times.tsv build/sanitize-address/times.tsv
 	@tests/summary.sh $(filter $(passed)/%,$^) $(sanitized:%=build/sanitize-address/passed/%)
 sanitized: all
-	+@$(MAKE) --no-print-directory SANITIZE=1 OUT=build/sanitize-address tests
+	+@$(MAKE) --no-print-directory SANITIZE=1 LEVELS=best STENCILS_FROM=$(OUT) OUT=build/sanitize-address tests
 
 # Some tests that have names of their own.
 conformance: all $(conform_programs) ## run the evidence in ../shared, where it exists (SHARED=FOLDER)
