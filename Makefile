@@ -129,7 +129,7 @@ endif
 
 # isac writes a file anew only if it changes: then what is made of the others need not be made again. The stamp says that it was run; it is run again
 # where one of its files is missing, and where a chapter came or went (which changes the folder).
-isa_h     := $(GEN)/isa/fields.h $(GEN)/isa/facts.h $(GEN)/isa/figures.h
+isa_h     := $(GEN)/isa/facts.h $(GEN)/isa/figures.h
 isac_made := $(isa_h) $(GEN)/isa_tables.c $(chapters:%=$(GEN)/kernels/%.c)
 $(GEN)/isa/made: $(isa_files) isa $(OUT)/isac $(if $(filter-out $(wildcard $(isac_made)),$(isac_made)),isac-again)
 	$(call say,ISAC,$(GEN)/kernels)

@@ -7,7 +7,6 @@
 
 static void emit(struct isa_book *book, FILE *nowhere)
 {
-	emit_fields(book, nowhere);
 	emit_facts(book, nowhere);
 	emit_figures(book, nowhere);
 	emit_tables(book, nowhere);

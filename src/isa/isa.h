@@ -24,7 +24,7 @@ static inline const isa_text_at *isa_text_list(isa_texts_at at) { return &isa_te
 enum isa_unit { ISA_SALU, ISA_VALU, ISA_VMEM, ISA_LDS, ISA_SMEM, ISA_BRANCH, ISA_WAIT, ISA_OTHER, ISA_UNITS };
 extern const char *const isa_unit_name[ISA_UNITS];
 
-// The name of a field, an operand or a modifier as isa/ writes it: by enum isa_field_id (isa/fields.h, which isac makes). NULL of ISA_F_NONE.
+// The name of a field, an operand or a modifier as isa/ writes it: by enum isa_field_id (isa/fields.h; above its last one numbers that only the tables know). NULL of ISA_F_NONE.
 extern const isa_text_at isa_field_names[];
 static inline const char *isa_field_name(unsigned id) { return isa_text(isa_field_names[id]); }
 

@@ -1,8 +1,17 @@
-// The header of names (build/gen/isa/fields.h): a number for each name of a field, an operand or a modifier, so that C that misspells one does
-// not compile.
+// Names of fields, operands and modifiers, and their numbers: those for which C asks (isa/fields.def) have theirs from there, so that they stay when another
+// name comes; the others follow.
 #include <ctype.h>
+#include <string.h>
 #include "base/order.h"
 #include "isac/emit_tables.h"
+#include "lang/check.h"
+
+static const char *const asked[] = {
+#define FIELD(NAME, name) #name,
+#include "isa/fields.def"
+#undef FIELD
+};
+enum { ASKED = sizeof asked / sizeof *asked };
 
 void emit_field_id(FILE *out, const char *before, const char *name)
 {
@@ -10,7 +19,8 @@ void emit_field_id(FILE *out, const char *before, const char *name)
 	for (; *name; name++) fputc(isalnum((unsigned char)*name) ? toupper((unsigned char)*name) : '_', out);
 }
 
-struct lang_names emit_all_fields(const struct isa_book *book, struct arena *a)
+// Every name of isa/, once, in alphabetical order.
+static struct lang_names names_of(const struct isa_book *book, struct arena *a)
 {
 	struct lang_names all = {0};
 	for (size_t i = 0; i < book->formats.n; i++)
@@ -25,26 +35,32 @@ struct lang_names emit_all_fields(const struct isa_book *book, struct arena *a)
 	return all;
 }
 
-bool emit_fields(const struct isa_book *book, FILE *out)
+static bool is_asked(const char *name)
 {
-	struct arena a = {0};
-	struct lang_names all = emit_all_fields(book, &a);
-	fprintf(out, "// Made by isac from isa/: the names of fields, operands and modifiers. An operand has the id of the field that holds it; an implicit one\n"
-	             "// that of its register (`vcc`, `m0`, `pc`).\n#ifndef ISA_FIELDS_H\n#define ISA_FIELDS_H\n\nenum isa_field_id {\n\tISA_F_NONE,\n");
-	for (size_t i = 0; i < all.n; i++) {
-		emit_field_id(out, "\t", all.at[i]);
-		fputs(",\n", out);
-	}
-	fprintf(out, "\tISA_FIELD_IDS\n};\n#endif\n");
-	arena_free(&a);
-	return !ferror(out);
+	for (size_t k = 0; k < ASKED; k++) if (!strcmp(asked[k], name)) return true;
+	return false;
+}
+
+struct lang_names emit_all_fields(const struct isa_book *book, struct arena *a)
+{
+	struct lang_names all = {0}, of_isa = names_of(book, a);
+	for (size_t k = 0; k < ASKED; k++) *arena_push(a, &all) = asked[k];
+	for (size_t k = 0; k < of_isa.n; k++)
+		if (!is_asked(of_isa.at[k])) *arena_push(a, &all) = of_isa.at[k];
+	return all;
 }
 
 void emit_field_names(const struct isa_book *book, FILE *out)
 {
 	struct arena a = {0};
-	struct lang_names all = emit_all_fields(book, &a);
-	fprintf(out, "const isa_text_at isa_field_names[ISA_FIELD_IDS] = {\n");
+	struct lang_names all = emit_all_fields(book, &a), of_isa = names_of(book, &a);
+	for (size_t k = 0; k < ASKED; k++)
+		if (!lang_has_name(&of_isa, asked[k])) fprintf(out, "_Static_assert(0, \"isa/ has no `%s`, for which src/isa/fields.def asks\");\n", asked[k]);
+	for (size_t i = ASKED; i < all.n; i++) {
+		emit_field_id(out, i == ASKED ? "enum {\n\t" : ",\n\t", all.at[i]);
+		if (i == ASKED) fputs(" = ISA_F_OTHERS", out);
+	}
+	fprintf(out, "%sconst isa_text_at isa_field_names[] = {\n", all.n > ASKED ? "\n};\n" : "");
 	for (size_t i = 0; i < all.n; i++) {
 		emit_field_id(out, "\t[", all.at[i]);
 		fprintf(out, "] = %u,\n", emit_text_at(all.at[i]));

@@ -6,8 +6,6 @@
 
 // All return false if writing failed. Tables for isa/isa.h.
 bool emit_tables(const struct isa_book *book, FILE *out);
-// The names of fields, operands and modifiers as C enumerators: a header.
-bool emit_fields(const struct isa_book *book, FILE *out);
 // What C asks of a GPU by name: struct isa_facts.
 bool emit_facts(const struct isa_book *book, FILE *out);
 // The figures of the cycle model as C enumerators: a header.
