@@ -2,6 +2,7 @@
 # Every file of tests/must-fail-isa and tests/must-fail-asm must be refused, with the message its `expect:` line gives, and every change of tests/isa-edits,
 # whose cases are edit-1 and so on.
 #   isa: `# expect: TEXT`, isac exits 1 and leaves no output.   asm: `; expect: TEXT`, lanewise exits 3.
+# A second line `errors: N` says how many errors there are.
 . "$(dirname "$0")/lib.sh"
 isac=$build/isac
 
@@ -10,6 +11,7 @@ judge() {   # file, wanted status, status, what it must say (else its first line
 	if [ -z "$want" ]; then bad "$1: its first line is no 'expect:'"
 	elif [ "$3" != "$2" ]; then bad "$1: expected exit status $2, got $3"; cat "$tmp/err"
 	elif ! grep -qF -- "$want" "$tmp/err"; then bad "$1: expected '$want' in:"; cat "$tmp/err"
+	elif count=$(sed -n '2s/^[#;] errors: //p' "$1") && [ -n "$count" ] && [ "$count" != "$(grep -c ': error: ' "$tmp/err")" ]; then bad "$1: expected $count errors in:"; cat "$tmp/err"
 	elif ! grep -qE "^[^:]+:[0-9]+:" "$tmp/err"; then bad "$1: no file:line: in:"; cat "$tmp/err"
 	elif [ -e "$tmp/t.c" ] || [ -e "$tmp/steps.c" ]; then bad "$1: left an output behind"; rm -f "$tmp"/*.c
 	else good; fi

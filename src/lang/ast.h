@@ -243,6 +243,7 @@ struct lang_family_form {
 struct lang_family {
 	LANG_HEAD;
 	struct { struct lang_family_form *at; size_t n, room; } forms;
+	unsigned formless;             // generations for which some record found no form
 };
 
 // ---- hazards -------------------------------------------------------------------------------------------------------------------

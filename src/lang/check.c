@@ -98,7 +98,6 @@ static void check_record(struct isa_book *book, struct lang_record *r)
 	for (int g = 0; g < ISA_MAX_GENS; g++) encoded |= r->code[g].present;
 	if (!encoded) lang_wrong(book, r->place, "`%s` has no `code`", r->name);
 	check_class(book, r);
-	lang_check_timed(book, r);
 	for (size_t i = 0; i < r->needs.n; i++)
 		if (!lang_has_name(&book->features, r->needs.at[i])) lang_wrong(book, r->place, "unknown feature `%s`: no gpu has it", r->needs.at[i]);
 	lang_check_forms(book, r);
@@ -150,6 +149,7 @@ bool lang_check(struct isa_book *book)
 	lang_check_formats(book);
 	for (size_t i = 0; i < book->records.n; i++)
 		if (!book->records.at[i]->broken) check_record(book, book->records.at[i]);
+	lang_check_timed(book);
 	lang_check_overlaps(book);
 	lang_check_pair(book);
 	if (!book->diag.errors) check_unused(book);

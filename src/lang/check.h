@@ -5,7 +5,7 @@
 
 void lang_check_gpus(struct isa_book *book);                               // completes them from those that they are like
 void lang_check_time(struct isa_book *book);                               // sources, figures, chips; which figures must be there
-void lang_check_timed(struct isa_book *book, const struct lang_record *r); // its class has the figures it needs
+void lang_check_timed(struct isa_book *book);                              // classes of records have the figures they need
 void lang_check_words(struct isa_book *book);                              // words for numbers
 void lang_check_layouts(struct isa_book *book);                            // elements of typed buffers
 void lang_lay_overlays(struct isa_book *book);                             // makes their formats

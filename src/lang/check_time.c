@@ -175,12 +175,32 @@ void lang_check_time(struct isa_book *book)
 	for (size_t i = 0; i < book->hazards.n; i++) check_hazard(book, book->hazards.at[i]);
 }
 
-// Once an instruction has the class on a generation, the time it takes there must be known. Books without any figures know nothing of time.
-void lang_check_timed(struct isa_book *book, const struct lang_record *r)
+// A figure that the record's class needs on that generation, and does not have; NULL: there is none.
+static const char *figure_missing(const struct isa_book *book, const struct lang_record *r, size_t g)
 {
-	if (!book->sources.n || !r->class_) return;
-	for (size_t g = 0; g < book->generations.n; g++)
-		for (size_t k = 0; k < book->of_class.n; k++)
-			if (r->code[g].present && book->of_class.at[k].needed && !r->class_->now[g * book->of_class.n + k].source)
-				lang_wrong(book, r->place, "`%s`: class `%s` has no figure `%s` for %s", r->name, r->class_->name, book->of_class.at[k].name, lang_gen_name(book, 1u << g));
+	for (size_t k = 0; k < book->of_class.n && !r->broken && r->class_ && r->code[g].present; k++)
+		if (book->of_class.at[k].needed && !r->class_->now[g * book->of_class.n + k].source) return book->of_class.at[k].name;
+	return NULL;
+}
+
+static bool class_misses(const struct isa_book *book, const struct lang_class *c, size_t g)
+{
+	for (size_t i = 0; i < book->records.n; i++)
+		if (book->records.at[i]->class_ == c && figure_missing(book, book->records.at[i], g)) return true;
+	return false;
+}
+
+// Once an instruction has the class on a generation, the time it takes there must be known. A generation that has no figures yet is one error, at the first
+// instruction. Books without any figures know nothing of time.
+void lang_check_timed(struct isa_book *book)
+{
+	for (size_t g = 0; g < book->generations.n && book->sources.n; g++) {
+		size_t i = 0, classes = 0;
+		while (i < book->records.n && !figure_missing(book, book->records.at[i], g)) i++;
+		if (i == book->records.n) continue;
+		const struct lang_record *r = book->records.at[i];
+		for (size_t k = 0; k < book->classes.n; k++) classes += class_misses(book, book->classes.at[k], g);
+		lang_wrong(book, r->place, "`%s`: class `%s` has no figure `%s` for %s%s", r->name, r->class_->name, figure_missing(book, r, g), lang_gen_name(book, 1u << g),
+		           classes > 1 ? arena_printf(&book->arena, "; %zu classes miss figures there", classes) : "");
+	}
 }

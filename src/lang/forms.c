@@ -261,7 +261,9 @@ static void forms_on(struct isa_book *book, struct lang_record *r, int gen, size
 		if (k < book->forms.n) book->forms.at[k].gens |= form.gens;
 		else *arena_push(&book->arena, &book->forms) = form;
 	}
-	if (!count) lang_wrong(book, c->place, "family `%s` has no form for `%s` on %s", c->family_name, r->name, book->generations.at[gen]->name);
+	if (count || c->family->formless & ISA_GEN_BIT(gen)) return;
+	c->family->formless |= ISA_GEN_BIT(gen);                     // one error, at the first of its records
+	lang_wrong(book, c->place, "family `%s` has no form for `%s` on %s", c->family_name, r->name, book->generations.at[gen]->name);
 }
 
 // What is only in VOPD pairs is read as if it were a plain two-source instruction: a form of no generation.
