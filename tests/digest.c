@@ -5,19 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include "effect_laws.h"
+#include "mix.h"
 #include "wave/state.h"
 
 enum { DRAWS = 40, TRIES = 1, STATES = 6, ROUNDINGS = 2 };
 
 struct digest { uint64_t of[ROUNDINGS]; };
 struct execution { struct effect_case *c; struct case_state *from, *to; bool taken; };
-
-static uint64_t mixed(uint64_t h, const void *bytes, size_t size)
-{
-	const uint8_t *p = bytes;
-	for (size_t k = 0; k < size; k++) h = (h ^ p[k]) * 0x100000001b3;
-	return h;
-}
 
 static void wave_start(void *context, struct wave *w)
 {
@@ -51,10 +45,15 @@ static uint32_t special(struct rig_random *r)
 
 static void make_special(struct case_state *s, const struct effect_case *c, struct rig_random *r)
 {
+	enum { POOL = 1 << 14 };
+	static uint32_t pool[POOL];
+	static bool made;
+	struct rig_random own = { 815 };               // as in case_state_draw
+	for (uint32_t k = 0; k < POOL && !made; k++) pool[k] = special(&own);
+	made = true;
 	if (c->insn->mem) return;
-	for (uint32_t k = 0; k < s->rows; k++)
-		for (uint32_t lane = 0; lane < c->wave; lane++) s->v[k][lane] = special(r);
-	for (uint32_t k = 0; k < 100; k++) s->s[k] = special(r);
+	for (uint32_t k = 0; k < s->rows; k++) case_values(s->v[k], c->wave, pool, POOL, r);
+	case_values(s->s, 100, pool, POOL, r);
 }
 
 static void execute(struct effect_case *c, struct rig_random *r, struct digest *d)
@@ -72,10 +71,12 @@ static void execute(struct effect_case *c, struct rig_random *r, struct digest *
 		c->dispatch.observer = &observer;
 		machine_run(c->machine, &c->dispatch);
 		if (!x.taken || to.fault) continue;
-		d->of[otherwise] = mixed(d->of[otherwise], to.s, sizeof to.s);
-		d->of[otherwise] = mixed(d->of[otherwise], to.v, to.rows * sizeof(row));
-		d->of[otherwise] = mixed(d->of[otherwise], to.memory, sizeof to.memory);
-		d->of[otherwise] = mixed(d->of[otherwise], to.lds, sizeof to.lds);
+		struct mix m = mix_begin(d->of[otherwise]);
+		mix_add(&m, to.s, sizeof to.s);
+		mix_add(&m, to.v, to.rows * sizeof(row));
+		mix_add(&m, to.memory, sizeof to.memory);
+		mix_add(&m, to.lds, sizeof to.lds);
+		d->of[otherwise] = mix_end(&m);
 	}
 	case_state_free(&from);
 	case_state_free(&to);
@@ -87,7 +88,7 @@ static void try_form(const struct isa_gpu *gpu, const struct isa_form *f, unsign
 		if (!case_has(f, gpu, family)) continue;
 		struct effect_case c = { .gpu = gpu, .wave = gpu->wave_sizes[0], .level = level, .form = f, .family = family };
 		const char *id = isa_text(isa_record(f)->id);
-		struct rig_random r = { mixed(mixed(0xcbf29ce484222325, id, strlen(id)), gpu->name, strlen(gpu->name)) + family + 1 };
+		struct rig_random r = { mix_bytes(mix_bytes(0xcbf29ce484222325, id, strlen(id)), gpu->name, strlen(gpu->name)) + family + 1 };
 		for (unsigned draws = 0, tried = 0; draws < DRAWS && tried < TRIES; draws++) {
 			if (case_draw(&c, &r)) {
 				execute(&c, &r, d);
@@ -102,17 +103,18 @@ int main(int argc, char **argv)
 {
 	unsigned level = argc > 1 ? (unsigned)atoi(argv[1]) : 0;
 	const char *only = argc > 2 ? argv[2] : "";
-	static const char *const gpus[] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };
+	static const char *const names[] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };
+	enum { GPUS = sizeof names / sizeof *names };
+	const struct isa_gpu *gpus[GPUS];
+	for (unsigned g = 0; g < GPUS; g++) gpus[g] = isa_gpu_find(names[g]);
 	setvbuf(stdout, NULL, _IOLBF, 0);
 	for (unsigned n = 0; n < isa_record_count; n++) {
 		const struct isa_record *record = &isa_records[n];
 		struct digest d = { { 0xcbf29ce484222325, 0xcbf29ce484222325 } };
 		if (strncmp(isa_text(record->id), only, strlen(only))) continue;
 		for (unsigned k = 0; k < isa_form_count; k++)
-			for (unsigned g = 0; g < sizeof gpus / sizeof *gpus; g++) {
-				const struct isa_gpu *gpu = isa_gpu_find(gpus[g]);
-				if (isa_record(&isa_forms[k]) == record && laws_can_try(&isa_forms[k], gpu)) try_form(gpu, &isa_forms[k], level, &d);
-			}
+			for (unsigned g = 0; g < GPUS && isa_record(&isa_forms[k]) == record; g++)
+				if (laws_can_try(&isa_forms[k], gpus[g])) try_form(gpus[g], &isa_forms[k], level, &d);
 		printf("%s %08x %08x\n", isa_text(record->id), (uint32_t)(d.of[0] ^ d.of[0] >> 32), (uint32_t)(d.of[1] ^ d.of[1] >> 32));
 	}
 	return 0;

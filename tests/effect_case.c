@@ -124,7 +124,7 @@ bool case_draw(struct effect_case *c, struct rig_random *r)
 	c->diag = (struct diag){ 0 };
 	c->program = asm_text(&c->source, &(struct asm_options){ .gpu = c->gpu, .wave = c->wave }, &c->diag);
 	if (!c->program) return false;
-	c->machine = machine_new(c->program, &(struct machine_options){ .max_steps = 16, .level = c->level });
+	c->machine = machine_new(c->program, &(struct machine_options){ .max_steps = 16, .level = c->level, .hot = MACHINE_INTERPRET });
 	c->data = machine_add_buffer(c->machine, "data", CASE_BUFFER, NULL);
 	size_t count;
 	const struct insn *code = machine_code(c->machine, &count);
@@ -313,27 +313,44 @@ static uint32_t draw_value(struct rig_random *r)
 	return x;
 }
 
+void case_values(void *to, size_t dwords, const uint32_t *pool, uint32_t size, struct rig_random *r)
+{
+	for (size_t k = 0; k < dwords; k += CASE_PIECE)
+		memcpy((uint8_t *)to + 4 * k, pool + draw(r, size - CASE_PIECE), 4 * (dwords - k < CASE_PIECE ? dwords - k : CASE_PIECE));
+}
+
+static void fill(struct case_state *s, const struct effect_case *c, const uint32_t *pool, uint32_t size, struct rig_random *r)
+{
+	case_values(s->s, 128, pool, size, r);
+	for (uint32_t k = 0; k < s->rows; k++) case_values(s->v[k], c->wave, pool, size, r);
+	case_values(s->memory, CASE_BUFFER / 4, pool, size, r);
+	case_values(s->lds, CASE_LDS / 4, pool, size, r);
+}
+
 // Only a few values in all of the state, so that comparisons hold, too; the instruction's own immediate among them.
 static void narrow(struct case_state *s, const struct effect_case *c, struct rig_random *r)
 {
-	uint32_t few[4] = { draw_value(r), draw_value(r), 0, chance(r, 2) ? (uint32_t)c->insn->imm : draw(r, 1 << 10) /* a denormal */ };
-	for (uint32_t k = 0; k < 128; k++) s->s[k] = few[draw(r, 4)];
-	for (uint32_t k = 0; k < s->rows; k++)
-		for (uint32_t lane = 0; lane < c->wave; lane++) s->v[k][lane] = few[draw(r, 4)];
-	for (uint32_t k = 0; k < CASE_BUFFER; k += 4) memcpy(s->memory + k, &few[draw(r, 4)], 4);
-	for (uint32_t k = 0; k < CASE_LDS; k += 4) memcpy(s->lds + k, &few[draw(r, 4)], 4);
+	enum { POOL = 1 << 10 };
+	uint32_t pool[POOL], few[4] = { draw_value(r) };                         // one after the other: in a list a compiler may draw them in any order
+	few[1] = draw_value(r);
+	few[2] = chance(r, 2) ? (uint32_t)c->insn->imm : draw(r, 1 << 10);       // a denormal
+	for (uint32_t k = 0; k < POOL; k += 16)
+		for (uint32_t n = 0, x = (uint32_t)(rig_random(r) >> 32); n < 16; n++, x >>= 2) pool[k + n] = few[x & 3];
+	fill(s, c, pool, POOL, r);
 }
 
 void case_state_draw(struct case_state *s, const struct effect_case *c, struct rig_random *r)
 {
+	enum { POOL = 1 << 16 };
+	static uint32_t pool[POOL];
+	static bool made;
 	const uint32_t floats = 0x1ff;
-	for (uint32_t k = 0; k < 128; k++) s->s[k] = draw_value(r);
-	for (uint32_t k = 0; k < s->rows; k++)
-		for (uint32_t lane = 0; lane < c->wave; lane++) s->v[k][lane] = draw_value(r);
-	for (uint32_t k = 0; k < CASE_BUFFER; k += 4) memcpy(s->memory + k, &(uint32_t){ draw_value(r) }, 4);
-	for (uint32_t k = 0; k < CASE_LDS; k += 4) memcpy(s->lds + k, &(uint32_t){ draw_value(r) }, 4);
-	for (size_t k = 0; k < s->scratch_size; k += 4) memcpy(s->scratch + k, &(uint32_t){ draw_value(r) }, 4);
+	struct rig_random own = { 4711 };              // a case is the same, whichever were drawn before it
+	for (uint32_t k = 0; k < POOL && !made; k++) pool[k] = draw_value(&own);
+	made = true;
 	if (chance(r, 3)) narrow(s, c, r);
+	else fill(s, c, pool, POOL, r);
+	case_values(s->scratch, s->scratch_size / 4, pool, POOL, r);
 	s->s[REG_SCC] = draw(r, 2);
 	s->s[REG_MODE] = (uint32_t)rig_random(r) & floats;
 	if (chance(r, 2)) s->s[REG_MODE] |= 1u << MODE_IEEE;

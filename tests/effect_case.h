@@ -50,6 +50,9 @@ void case_state_make(struct case_state *s, const struct effect_case *c);
 void case_state_free(struct case_state *s);
 void case_state_copy(struct case_state *to, const struct case_state *from);
 void case_state_draw(struct case_state *s, const struct effect_case *c, struct rig_random *r);      // before: addresses lead into memory
+// Many values at once: pieces of a pool of `size` that was drawn before. Drawing each of them took longer than all that is tried with them.
+enum { CASE_PIECE = 64 };
+void case_values(void *to, size_t dwords, const uint32_t *pool, uint32_t size, struct rig_random *r);
 void case_state_take(struct case_state *s, const struct effect_case *c, const struct wave *w);      // as the wave is
 void case_state_give(const struct case_state *s, const struct effect_case *c, struct wave *w);
 #endif

@@ -165,9 +165,17 @@ static bool law_1(struct laws *l, const struct trial *t)
 // ---- law 2 -----------------------------------------------------------------------------------------------------------------------
 static void scramble(uint32_t *x, uint32_t keep, struct rig_random *r) { *x = (*x & keep) | ((uint32_t)rig_random(r) & ~keep); }
 
+// A byte of which `keep` is 1 stays. `size` is a multiple of 8.
 static void scramble_bytes(uint8_t *bytes, const uint8_t *keep, size_t size, struct rig_random *r)
 {
-	for (size_t k = 0; k < size; k++) if (!keep[k]) bytes[k] = (uint8_t)rig_random(r);
+	for (size_t k = 0; k < size; k += 8) {
+		uint64_t x, kept;
+		memcpy(&x, bytes + k, 8);
+		memcpy(&kept, keep + k, 8);
+		kept *= 0xff;
+		x = (x & kept) | (rig_random(r) & ~kept);
+		memcpy(bytes + k, &x, 8);
+	}
 }
 
 // Bits of MODE that say how floats are computed with, and, where they are tried, of gpr_idx and vskip.
