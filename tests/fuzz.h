@@ -8,6 +8,7 @@
 #include <string.h>
 #include "base/file.h"
 #include "base/diag.h"
+#include "share.h"
 
 enum { MAX_TEXT = 1 << 16, MAX_EXPANSION = 1 << 20 };
 
@@ -22,22 +23,23 @@ static inline void print_nowhere(const struct diag *diag)
 #ifndef LIBFUZZER
 struct seeds { struct { char *text; size_t size; } *at; size_t n, room; };
 
+// In the order of their names, so that the same copies are made everywhere.
 static void read_folder(struct arena *a, struct seeds *seeds, const char *folder)
 {
-	DIR *d = opendir(folder);
-	struct dirent *e;
-	while (d && (e = readdir(d))) {
-		char *path = arena_printf(a, "%s/%s", folder, e->d_name);
+	struct dirent **found;
+	int count = scandir(folder, &found, NULL, alphasort);
+	for (int k = 0; k < count; free(found[k++])) {
+		char *path = arena_printf(a, "%s/%s", folder, found[k]->d_name);
 		size_t size;
-		char *text = e->d_name[0] == '.' ? NULL : file_read(a, path, &size);
+		char *text = found[k]->d_name[0] == '.' ? NULL : file_read(a, path, &size);
 		if (text && size && size <= MAX_TEXT) {
 			arena_push(a, seeds);
 			seeds->at[seeds->n - 1].text = text;
 			seeds->at[seeds->n - 1].size = size;
 		}
 	}
-	if (d)
-		closedir(d);
+	if (count >= 0)
+		free(found);
 }
 
 static uint64_t random_next(uint64_t *state)   // xorshift64*

@@ -52,17 +52,19 @@ static int fuzz_bytes(int argc, char **argv, size_t step, bool (*make)(struct ar
 	}
 	for (size_t i = 0; i < files.n; i++)
 		for (size_t n = 0; n <= files.at[i].size; n += step, cuts++)
-			LLVMFuzzerTestOneInput((uint8_t *)files.at[i].text, n);
+			if (share_has(cuts)) LLVMFuzzerTestOneInput((uint8_t *)files.at[i].text, n);
 	uint64_t rng = 0x9e3779b97f4a7c15ull;
 	for (unsigned long k = 0; k < runs; k++) {
+		bool mine = share_has(cuts + k);
 		size_t which = random_next(&rng) % files.n, size = files.at[which].size;
 		uint8_t *bytes = malloc(size);
 		memcpy(bytes, files.at[which].text, size);
 		change(&rng, bytes, size);
 		const char *keep = getenv("FUZZ_KEEP");   // a file for the bytes before they are tried: what it has after a crash caused it
-		if (keep)
+		if (keep && mine)
 			file_write(keep, bytes, size);
-		LLVMFuzzerTestOneInput(bytes, size);
+		if (mine)
+			LLVMFuzzerTestOneInput(bytes, size);
 		free(bytes);
 	}
 	arena_free(&arena);

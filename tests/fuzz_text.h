@@ -63,11 +63,13 @@ static int fuzz_text(int argc, char **argv)
 		return 2;
 	}
 	for (size_t i = 0; i < seeds.n; i++)
-		LLVMFuzzerTestOneInput((uint8_t *)seeds.at[i].text, seeds.at[i].size);
+		if (share_has(i)) LLVMFuzzerTestOneInput((uint8_t *)seeds.at[i].text, seeds.at[i].size);
 	uint64_t rng = 0x9e3779b97f4a7c15ull;
 	char *text = malloc(MAX_TEXT);
 	for (unsigned long k = 0; k < runs; k++) {
 		size_t n = change(&rng, &seeds, text);
+		if (!share_has(seeds.n + k))
+			continue;
 		const char *keep = getenv("FUZZ_KEEP");   // a file for the text before it is tried: what it has after a crash caused it
 		if (keep)
 			file_write(keep, text, n);

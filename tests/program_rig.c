@@ -7,6 +7,12 @@
 
 const struct isa_gpu *rig_gpu(const char *name) { return isa_gpu_find(name); }
 
+struct rig_random rig_random_of(uint64_t number)
+{
+	uint64_t x = (number + 1) * 0x9e3779b97f4a7c15;
+	return (struct rig_random){ x ^ x >> 32 };
+}
+
 uint64_t rig_random(struct rig_random *r)
 {
 	r->x ^= r->x << 13;

@@ -50,4 +50,5 @@ void rig_files(glob_t *found, const char *pattern);      // at least one; globfr
 // ---- inputs -------------------------------------------------------------------------------------------------------------------------
 struct rig_random { uint64_t x; };            // xorshift: the same numbers from the same seed, which is not 0
 uint64_t rig_random(struct rig_random *r);
+struct rig_random rig_random_of(uint64_t number);      // numbers of its own for each case, so that one is the same whichever were drawn before it (share.h)
 #endif

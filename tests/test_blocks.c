@@ -5,6 +5,7 @@
 #include "effect_laws.h"
 #include "harness/harness.h"
 #include "random_program.h"
+#include "share.h"
 #include "suites.h"
 #include "wave/blocks.h"
 #include "wave/memory.h"
@@ -67,14 +68,15 @@ static void try_case(struct effect_case *c, struct rig_random *r)
 START_TEST(records)
 {
 	const struct isa_gpu *gpu = isa_gpu_find(gpus[_i % GPUS]);
-	struct rig_random r = { (uint64_t)_i + 1 };
 	unsigned tried = 0;
 	for (unsigned k = 0; k < isa_form_count; k++) {
 		const struct isa_form *f = &isa_forms[k];
 		if (!laws_can_try(f, gpu)) continue;
 		for (unsigned n = 0; n < 2; n++) {
 			struct effect_case c = { .gpu = gpu, .wave = gpu->wave_sizes[n] ? gpu->wave_sizes[n] : gpu->wave_sizes[0], .level = _i < GPUS ? 0 : 3, .form = f, .family = n ? CASE_ALL : CASE_PLAIN };
-			if (!case_has(f, gpu, c.family)) continue;
+			uint64_t number = ((uint64_t)k * 2 + n) * 2 * GPUS + (unsigned)_i;
+			struct rig_random r = rig_random_of(number);
+			if (!case_has(f, gpu, c.family) || !share_has(number)) continue;
 			for (unsigned draws = 0; draws < DRAWS; draws++) {
 				bool drawn = case_draw(&c, &r);
 				if (drawn) try_case(&c, &r);
@@ -84,7 +86,7 @@ START_TEST(records)
 			}
 		}
 	}
-	ck_assert_uint_gt(tried, 1000);
+	ck_assert_uint_gt(tried, share_least(1000));
 }
 END_TEST
 
@@ -188,13 +190,15 @@ static void try_access(struct effect_case *c, step_fn *plain_of, struct rig_rand
 START_TEST(accesses)
 {
 	const struct isa_gpu *gpu = isa_gpu_find(gpus[_i]);
-	struct rig_random r = { (uint64_t)_i + 77 };
 	unsigned tried = 0;
 	for (unsigned k = 0; k < isa_form_count; k++) {
 		const struct isa_form *f = &isa_forms[k];
 		if (!isa_access(isa_record(f)) || !laws_can_try(f, gpu)) continue;
 		for (unsigned n = 0; n < DRAWS; n++) {
 			struct effect_case c = { .gpu = gpu, .wave = gpu->wave_sizes[n % 2] ? gpu->wave_sizes[n % 2] : gpu->wave_sizes[0], .level = 2 + n % 3, .form = f, .family = CASE_ALL };
+			uint64_t number = ((uint64_t)k * DRAWS + n) * GPUS + (unsigned)_i;
+			struct rig_random r = rig_random_of(number);
+			if (!share_has(number)) continue;
 			if (!case_has(f, gpu, c.family)) c.family = CASE_PLAIN;
 			bool drawn = case_draw(&c, &r);
 			step_fn *plain = drawn ? plain_step(&c) : NULL;
@@ -202,7 +206,7 @@ START_TEST(accesses)
 			case_free(&c);
 		}
 	}
-	ck_assert_uint_gt(tried, 300);
+	ck_assert_uint_gt(tried, share_least(300));
 }
 END_TEST
 
@@ -261,6 +265,7 @@ START_TEST(random_programs)
 	enum { PROGRAMS = 300 };
 	for (uint64_t seed = 0; seed < PROGRAMS; seed++) {
 		struct arena a = { 0 };
+		if (!share_has(seed)) continue;
 		same_run(random_program(&a, seed));
 		arena_free(&a);
 	}
@@ -285,13 +290,15 @@ static const char *after_moves(struct arena *a, const struct effect_case *c, boo
 START_TEST(cached_rows)
 {
 	const struct isa_gpu *gpu = isa_gpu_find(gpus[_i]);
-	struct rig_random r = { (uint64_t)_i + 99 };
 	unsigned tried = 0;
 	for (unsigned k = 0; k < isa_form_count; k++) {
 		const struct isa_form *f = &isa_forms[k];
 		if (isa_record(f)->unit != ISA_VALU || !laws_can_try(f, gpu)) continue;
 		for (unsigned n = k % 2; n < 4; n += 2) {          // every other one in the other wave size
 			struct effect_case c = { .gpu = gpu, .wave = gpu->wave_sizes[n % 2] ? gpu->wave_sizes[n % 2] : gpu->wave_sizes[0], .form = f, .family = CASE_PLAIN };
+			uint64_t number = ((uint64_t)k * 4 + n) * GPUS + (unsigned)_i;
+			struct rig_random r = rig_random_of(number);
+			if (!share_has(number)) continue;
 			if (case_draw(&c, &r)) {
 				struct arena a = { 0 };
 				const char *text = after_moves(&a, &c, n < 2);
@@ -302,7 +309,7 @@ START_TEST(cached_rows)
 			case_free(&c);
 		}
 	}
-	ck_assert_uint_gt(tried, 500);
+	ck_assert_uint_gt(tried, share_least(500));
 }
 END_TEST
 

@@ -9,6 +9,7 @@
 #include "base/file.h"
 #include "export/export.h"
 #include "program_rig.h"
+#include "share.h"
 #include "show/show_time.h"
 #include "suites.h"
 #include "valid.h"
@@ -239,6 +240,7 @@ static void examples(bool timed)
 		rig_files(&g, folders[f]);
 		for (size_t k = 0; k < g.gl_pathc; k++, runs++) {
 			struct arena a = { 0 };
+			if (!share_has(2 * runs + timed)) continue;
 			compare(rig_source(&a, g.gl_pathv[k]), timed, timed ? TIMED_STEPS : UNTIMED_STEPS);
 			arena_free(&a);
 		}

@@ -3,6 +3,7 @@
 #include <string.h>
 #include "generations.h"
 #include "program_rig.h"
+#include "share.h"
 #include "suites.h"
 #include "time/time.h"
 
@@ -244,8 +245,9 @@ static void for_every_program(law *holds, const char *what, bool only_alu)
 {
 	static struct program_text p;
 	static char text[TEXT];
-	struct rig_random r = { 0x1a35 };
 	for (unsigned n = 0; n < PROGRAMS * KINDS; n++) {
+		if (!share_has(n)) continue;
+		struct rig_random r = rig_random_of(n);
 		const struct kind *k = &kinds[n % KINDS];
 		char why[PIECE] = "";
 		make_program(&p, k, &r, only_alu);
