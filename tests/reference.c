@@ -4,19 +4,12 @@
 #include "wave/machine.h"
 
 struct shape { unsigned bits, fraction; int least; };      // least: the exponent of the least normal number; the largest is 1 - least
-static struct shape shape_of(enum isa_type t)
-{
-	switch (t) {
-	case ISA_F16: return (struct shape){ 16, 10, -14 };
-	case ISA_BF16: return (struct shape){ 16, 7, -126 };
-	case ISA_F32: return (struct shape){ 32, 23, -126 };
-	case ISA_F64: return (struct shape){ 64, 52, -1022 };
-	case ISA_U8: case ISA_I8: return (struct shape){ 8, 0, 0 };
-	case ISA_U16: case ISA_I16: return (struct shape){ 16, 0, 0 };
-	case ISA_U64: case ISA_I64: case ISA_MASK: return (struct shape){ 64, 0, 0 };
-	default: return (struct shape){ 32, 0, 0 };
-	}
-}
+static const struct shape shapes[] = {
+	[ISA_F16] = { 16, 10, -14 }, [ISA_BF16] = { 16, 7, -126 }, [ISA_F32] = { 32, 23, -126 }, [ISA_F64] = { 64, 52, -1022 },
+	[ISA_U8] = { .bits = 8 }, [ISA_I8] = { .bits = 8 }, [ISA_U16] = { .bits = 16 }, [ISA_I16] = { .bits = 16 }, [ISA_U32] = { .bits = 32 }, [ISA_I32] = { .bits = 32 },
+	[ISA_U64] = { .bits = 64 }, [ISA_I64] = { .bits = 64 }, [ISA_MASK] = { .bits = 64 }, [ISA_BOOL] = { .bits = 32 },
+};
+static struct shape shape_of(enum isa_type t) { return shapes[t]; }
 
 unsigned reference_bits(enum isa_type t) { return shape_of(t).bits; }
 bool reference_is_float(enum isa_type t) { return shape_of(t).fraction != 0; }
