@@ -136,6 +136,18 @@ static const char *results(struct hazards *h, const struct step *s)
 	return other ? "no result of another lowering" : NULL;
 }
 
+// Takes the lowest of the bits of `n` words out of them; -1: none is left.
+static int take(uint64_t *bits, unsigned n)
+{
+	for (unsigned k = 0; k < n; k++) {
+		if (!bits[k]) continue;
+		int at = __builtin_ctzll(bits[k]) + 64 * (int)k;
+		bits[k] &= bits[k] - 1;
+		return at;
+	}
+	return -1;
+}
+
 static bool too_soon(const struct hazards *h, uint64_t written, unsigned states) { return written && h->now - written < states; }
 
 static const char *gfx9(struct hazards *h, const struct step *s)
@@ -144,12 +156,11 @@ static const char *gfx9(struct hazards *h, const struct step *s)
 	if (s->dpp_source >= 0 && too_soon(h, h->v_written[s->dpp_source], DPP_VGPR)) wrong = "2 wait states after a VALU instruction wrote the VGPR that DPP reads";
 	if (s->dpp && too_soon(h, h->exec_written, DPP_EXEC)) wrong = "5 wait states after a VALU instruction wrote exec, before DPP";
 	if (s->select >= 0 && too_soon(h, h->s_written[s->select], LANE_SELECT)) wrong = "4 wait states after a VALU instruction wrote the SGPR that selects the lane";
-	for (unsigned k = 0; s->vmem && k < SGPRS; k++)
-		if (s->s_read[k / 64] >> k % 64 & 1 && too_soon(h, h->s_written[k], ADDRESS)) wrong = "5 wait states after a VALU instruction wrote an SGPR that a memory instruction reads";
-	for (unsigned k = 0; s->valu && k < VGPRS; k++)
-		if (s->v_write[k / 64] >> k % 64 & 1) h->v_written[k] = h->now + 1;
-	for (unsigned k = 0; k < SGPRS; k++)
-		if (s->s_write[k / 64] >> k % 64 & 1) h->s_written[k] = s->valu ? h->now + 1 : 0;
+	struct step left = *s;
+	for (int k; s->vmem && (k = take(left.s_read, SGPRS / 64)) >= 0;)
+		if (too_soon(h, h->s_written[k], ADDRESS)) wrong = "5 wait states after a VALU instruction wrote an SGPR that a memory instruction reads";
+	for (int k; s->valu && (k = take(left.v_write, VGPRS / 64)) >= 0;) h->v_written[k] = h->now + 1;
+	for (int k; (k = take(left.s_write, SGPRS / 64)) >= 0;) h->s_written[k] = s->valu ? h->now + 1 : 0;
 	if (s->writes_exec) h->exec_written = h->now + 1;
 	return wrong;
 }
@@ -157,8 +168,8 @@ static const char *gfx9(struct hazards *h, const struct step *s)
 // One bit for two registers. exec, m0 and null do not count.
 static uint64_t pairs(const uint64_t bits[2])
 {
-	uint64_t r = 0;
-	for (unsigned k = 0; k < ISA_REG_M0; k++) r |= (bits[k / 64] >> k % 64 & 1) << k / 2;
+	uint64_t r = 0, left[2] = { bits[0], bits[1] };
+	for (int k; (k = take(left, 2)) >= 0 && k < ISA_REG_M0;) r |= 1ull << k / 2;
 	return r;
 }
 
