@@ -82,5 +82,5 @@ wait_for() {
 	for poll in $(seq 6000); do "$@" && return; sleep 0.05; done
 	bad "waited in vain for: $*"; return 1
 }
-# Whether process $1 has computed for a tenth of a second, a start being far less; or has ended.
+# Succeeds when process $1 has computed for a tenth of a second (a start takes far less), or has ended.
 computing() { awk '{ exit !($3 == "Z" || $14 + $15 >= 10) }' "/proc/$1/stat"; }

@@ -1,4 +1,4 @@
-# What checks find, and which of it is an error.
+# Findings of checks, and which of them are errors.
 expect check-empty 0 sh -c '"$0" check - </dev/null' "$lanewise"
 has check-empty out "nothing found; 0 instructions"
 expect check-fine 0 "$lanewise" check "$tmp/good.s"

@@ -1,4 +1,4 @@
-# What changed between two programs, or two GPUs.
+# Differences of two programs, or of one on two GPUs.
 expect compare 0 "$lanewise" compare 08-waits -D EARLY=0 -D EARLY=1
 has compare out "takes 32.0 % fewer cycles"; has compare out "all buffers have the same values"; has compare out "-   28          1          235         s_waitcnt vmcnt(0)"
 expect compare-same 0 "$lanewise" compare "$tmp/good.s" "$tmp/good.s"

@@ -1,4 +1,4 @@
-# How large workgroups are, and which lanes there are.
+# Sizes of workgroups, and the lanes of a wave.
 expect numthreads 2 "$lanewise" run "$tmp/good.s" --numthreads 1025
 has numthreads err 'a workgroup has at most 1024 work-items'
 expect numthreads-3d 2 "$lanewise" run "$tmp/good.s" --numthreads 32,32,2

@@ -1,4 +1,4 @@
-# More of what is printed.
+# Values and places as they are printed.
 printf ';@ set v0 = lane\n;@ lds 256\n\tv_mov_b32 v2, -5\n\tds_write_b8 v0, v2\n\tds_read_i8 v3, v0\n\tds_read_u8 v4, v0\n\ts_waitcnt lgkmcnt(0)\n' >"$tmp/byte.s"
 expect signed-byte 0 "$lanewise" trace --gpu gfx906 --lanes 3 "$tmp/byte.s"
 has signed-byte out 'lane 3: -5 = lds[0x3]'; has signed-byte out 'lane 3: 251 = lds[0x3]'

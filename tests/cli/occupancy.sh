@@ -1,4 +1,4 @@
-# How many waves fit.
+# Waves that fit on a SIMD.
 expect occupancy 0 "$lanewise" occupancy --gpu gfx1030 --vgprs 70
 has occupancy out "12 of 16 waves"; has occupancy out "16 with at most 64"
 expect occupancy-talk 0 "$lanewise" occupancy --chip rx5700xt --wgps 26 --vgprs 32

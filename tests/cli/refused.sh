@@ -1,4 +1,4 @@
-# What options cannot be, and what is said: the text, then the command.
+# Values that options cannot have: the message, then the command.
 refused "--figure wants NAME=N with N from 1 on, not \`clock\`" time --figure clock "$tmp/good.s"
 refused "--figure wants NAME=N with N from 1 on, not \`clock=0\`" time --figure clock=0 "$tmp/good.s"
 refused "--numthreads wants X, X,Y or X,Y,Z with at most 1024 work-items, not \`1025\`" occupancy --numthreads 1025

@@ -1,4 +1,4 @@
-# Of 16-bit operands the half that is compared; of a run that ends in a fault all that was; a section is a spill only if it does nothing else.
+# Stories: the compared half of 16-bit operands, a run that ends in a fault, and a section that is a spill only if it does nothing else.
 cat >"$tmp/halves.s" <<'S'
 ;@ set v0 = lane
 	v_lshlrev_b32 v1, 16, v0

@@ -1,4 +1,4 @@
-# Commands, options and values that there are not; help and version.
+# Commands, options and values that do not exist; help and version.
 expect missing 4 "$lanewise" run "$tmp/no-such-file.s"
 expect folder 4 "$lanewise" run "$tmp"
 expect no-arguments 2 "$lanewise"

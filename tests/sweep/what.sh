@@ -1,4 +1,4 @@
-# What is done for each combination, and what fails.
+# Combinations that are timed, run or checked, and those that fail.
 expect run 1 "$lanewise" sweep k.s --gpu gfx906 -D TILE=1,2,3 --what run -o run.csv
 is run "ok ok failed" "$(column status run.csv | tr '\n' ' ' | sed 's/ $//')"
 has run out 'not held: out[item] >= 1'
