@@ -19,9 +19,7 @@ runs() {
 	if [ -s "$tmp/suggested" ] && (. "$tmp/each") >"$tmp/out" 2>&1; then good; else bad "$1:"; cat "$tmp/suggested" "$tmp/out"; fi
 }
 
-given() {
-	TMPDIR=$tmp/temporary; export TMPDIR; mkdir "$TMPDIR"
-	cat >"$tmp/scale.cl" <<'CL'
+cat >"$tmp/scale.cl" <<'CL'
 #ifndef BY
 #define BY 1
 #endif
@@ -31,9 +29,11 @@ kernel void scale(global const float *x, global float *y, float a, uint n)
 	if (i < n) y[i] = a * BY * x[i];
 }
 CL
-	clang=1
-	[ "$now" = without ] || "$lanewise" asm "$tmp/scale.cl" -o "$tmp/scale.o" >"$tmp/out" 2>&1 || clang=''
-	[ -n "$clang" ] || echo "source: $now: no clang with libclc here: compiled nothing"
+scale=$tmp/scale clang=1
+"$lanewise" asm "$scale.cl" -o "$scale.o" >"$tmp/out" 2>&1 || { clang=''; echo "source: no clang with libclc here: nothing is compiled"; }
+given() {
+	TMPDIR=$tmp/temporary; export TMPDIR; mkdir "$TMPDIR"
+	cp "$scale".* "$tmp"
 }
 sections
 finish
