@@ -72,17 +72,17 @@ gen_c      := $(patsubst src/%.y,$(GEN)/%.tab.c,$(grammars)) $(patsubst src/%.l,
 gen_h      := $(patsubst src/%.y,$(GEN)/%.tab.h,$(grammars)) $(patsubst src/%.l,$(GEN)/%.lex.h,$(scanners))
 obj         = $(patsubst src/%.c,$(OUT)/obj/%.o,$(filter src/%,$(1))) $(patsubst $(GEN)/%.c,$(OUT)/obj/gen/%.o,$(filter $(GEN)/%,$(1)))
 
-# Levels of host instructions that kernels are compiled for, the least first. LEVELS=host: the best that this machine runs, and x86-64, which all do; all; or their
-# names: v2 v3 v4; best (under sanitizers): only the best of this machine. The program takes the best one that its host runs, of those that it has (levels.def).
+# Levels of host instructions that kernels are compiled for, the least first, which all hosts run. LEVELS=host adds the best that this machine runs; all; or some
+# of v3 v4. LEVELS=best, under sanitizers, is that level alone. The program takes the best level that its host runs, of those that it has (levels.def).
 LEVELS     ?= $(if $(SANITIZE),best,host)
 known      := $(if $(filter x86_64,$(target)),v2 v3 v4,plain)
 cpu        := $(if $(filter x86_64,$(target)),$(if $(filter $(builder),$(target)),$(shell sed -n '/^flags/{p;q}' /proc/cpuinfo 2>/dev/null)))
 has         = $(if $(filter-out $(cpu),$(1)),,$(2))
 runs       := $(if $(cpu),v2 $(call has,avx2 fma bmi2,v3) $(call has,avx2 fma bmi2 avx512f avx512bw avx512dq avx512vl,v4),$(known))
-levels_host = $(if $(cpu),$(sort v2 $(lastword $(runs))),$(known))
+levels_host = $(if $(cpu),$(lastword $(runs)),$(known))
 levels_best = $(lastword $(runs))
 levels_all  = $(known)
-levels     := $(strip $(sort $(or $(levels_$(LEVELS)),$(LEVELS))))
+levels     := $(strip $(sort $(if $(filter best,$(LEVELS)),,$(firstword $(known))) $(or $(levels_$(LEVELS)),$(LEVELS))))
 # Objects of the least level have what has no lanes, too.
 part        = $(1)$(if $(filter $(1),$(firstword $(levels))),_scalars)
 $(if $(filter-out $(known),$(levels)),$(error LEVELS=$(LEVELS): expects host, all, best, or some of: $(known)))

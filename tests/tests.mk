@@ -52,8 +52,8 @@ env_install         = CC="$(CC)" CXX="$(CXX)" CFLAGS="$(san)"
 # Under sanitizers suites that draw random cases take one of six parts of them, chosen by the number of the commit. SHARE=1/1: all.
 ifneq ($(SANITIZE),)
 SHARE ?= $(shell expr $$(git rev-list --count HEAD 2>/dev/null || echo 0) % 6 + 1)/6
-endif
 export SHARE
+endif
 
 # A test that fails does not end make, so that all others run; but it does where it is the goal.
 label    = $(SANITIZE:%=sanitized-)
