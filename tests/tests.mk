@@ -106,7 +106,7 @@ SHARED  ?= ../shared
 
 # All that must pass before a change lands, as one graph. The sanitized tests take the plain build's stencils, so that build comes first.
 sanitized := $(filter-out $(texts) validation oom,$(tests))
-ci: sanitized $(call stamps,$(call longest,$(tests) browser $(if $(wildcard $(SHARED)),conformance))) ## run all tests, plain and under sanitizers, the pages in a browser, and the evidence in ../shared
+ci: levels sanitized $(call stamps,$(call longest,$(tests) browser $(if $(wildcard $(SHARED)),conformance))) ## run all tests, plain and under sanitizers, the pages in a browser, and the evidence in ../shared
 	@tests/slowest.sh $(OUT)/times.tsv build/sanitize-address/times.tsv
 	@tests/summary.sh $(filter $(passed)/%,$^) $(sanitized:%=build/sanitize-address/passed/%)
 sanitized: all
