@@ -1,6 +1,6 @@
 #!/bin/sh
 # Prints the CPU seconds of the slowest twenty tests and the sum, beside those of tests/times.tsv, and the tests that grew by half: `tests/slowest.sh TIMES…`.
-# Machines differ: a test has grown if it has beside the median of all. `KEEP=1 tests/slowest.sh TIMES…` writes tests/times.tsv.
+# A slower machine is not growth: the median test says how much slower it is. `KEEP=1 tests/slowest.sh TIMES…` writes tests/times.tsv.
 set -eu
 cd "$(dirname "$0")/.."
 now=$(mktemp); trap 'rm -f "$now"' EXIT
@@ -16,10 +16,10 @@ sort -t'	' -k2 -rn "$now" | awk -F'\t' '
 		return known ? ratio[int((known + 1) / 2)] : 1
 	}
 	END {
-		machine = median()
+		machine = median() > 1 ? median() : 1
 		print "CPU seconds of the slowest tests, now and in tests/times.tsv:"
 		for (i = 1; i <= n && i <= 20; i++) printf "  %-28s %7.1f %9s\n", name[i], cpu[i], name[i] in was ? sprintf("%.1f", was[name[i]]) : "new"
 		printf "  %-28s %7.1f %9.1f  (those that both have: %.1f)\n", "sum of " n " tests", sum, then, both
 		for (i = 1; i <= n; i++)
-			if (name[i] in was && cpu[i] > 2 && cpu[i] > 1.5 * machine * was[name[i]]) printf "  %s grew by half or more: %.1f, was %.1f (the median test: %.2f of what it was)\n", name[i], cpu[i], was[name[i]], machine
+			if (name[i] in was && cpu[i] > 2 && cpu[i] > 1.5 * machine * was[name[i]]) printf "  %s grew by half or more: %.1f, was %.1f\n", name[i], cpu[i], was[name[i]]
 	}' tests/times.tsv -
