@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -68,6 +69,8 @@ static void keep(struct terminal *t, const char *bytes, size_t n)
 	t->seen[t->n] = 0;
 }
 
+enum { LONG = 300000, QUIET = 50 };     // milliseconds: a limit for hangs; without output, of a process that sleeps
+
 // Reads until `text` has been seen, or nothing comes for `patience` milliseconds. False: it was not seen, or (text NULL) it has ended.
 static bool await(struct terminal *t, const char *text, int patience)
 {
@@ -82,6 +85,36 @@ static bool await(struct terminal *t, const char *text, int patience)
 	}
 }
 
+// Whether the process waits, for a key or the like: it neither runs nor waits for its turn on a processor.
+static bool sleeps(pid_t child)
+{
+	char path[64], line[512] = "", *state;
+	snprintf(path, sizeof path, "/proc/%d/stat", (int)child);
+	FILE *f = fopen(path, "r");
+	if (f && !fgets(line, sizeof line, f)) *line = 0;
+	if (f) fclose(f);
+	state = strrchr(line, ')');
+	return !state || state[2] != 'R';
+}
+
+// Reads until the process has done all that was typed: nothing comes, and it sleeps.
+static void settle(struct terminal *t)
+{
+	for (int k = 0; k < LONG / QUIET; k++)
+		if (!await(t, NULL, QUIET) || sleeps(t->child)) return;
+}
+
+// Reads until a command of the prompt runs: libedit has given the terminal back, which it takes over for each line.
+static bool runs(struct terminal *t)
+{
+	for (int k = 0; k < LONG / QUIET; k++) {
+		struct termios mode;
+		if (!tcgetattr(t->fd, &mode) && mode.c_lflag & ICANON) return true;
+		await(t, NULL, QUIET);
+	}
+	return false;
+}
+
 static void type(struct terminal *t, const char *keys)
 {
 	t->n = 0;
@@ -92,7 +125,7 @@ static void type(struct terminal *t, const char *keys)
 // Its exit status; 128 + the signal that ended it; -1 if it went on, which it then does no more.
 static int end(struct terminal *t)
 {
-	int status = 0, patience = 100;
+	int status = 0, patience = LONG / 100;
 	while (!waitpid(t->child, &status, WNOHANG)) {
 		if (!await(t, NULL, 100)) usleep(100000);           // it has closed the terminal, and is about to end
 		if (!patience--) { kill(t->child, SIGKILL); waitpid(t->child, &status, 0); status = -1; break; }
@@ -102,7 +135,6 @@ static int end(struct terminal *t)
 	return status == -1 ? -1 : WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
-enum { LONG = 20000, SHORT = 300 };     // milliseconds: for what must come; until nothing more does
 static char *const branches[] = { NULL, "step", "--screen", "asm-examples/lessons/05-branches.s", NULL };
 
 static void screen(char *lanewise, const char *term, unsigned short rows, unsigned short columns)
@@ -114,7 +146,7 @@ static void screen(char *lanewise, const char *term, unsigned short rows, unsign
 	snprintf(name, sizeof name, "screen %s %ux%u", term, columns, rows);
 	check(begin(&t, term, rows, columns, arguments), name, "no pseudo-terminal", NULL);
 	check(await(&t, "v_cmp_lt_u32", LONG), name, "the source is not drawn", &t);
-	await(&t, NULL, SHORT);
+	settle(&t);
 	bool color = strcmp(term, "vt100");
 	check(t.looks[REVERSE] && t.looks[BOLD], name, "no line is marked", &t);
 	if (!strncmp(term, "xterm", 5)) check(t.looks[DIM], name, "nothing is dim", &t);
@@ -123,11 +155,11 @@ static void screen(char *lanewise, const char *term, unsigned short rows, unsign
 	if (columns >= 60) check(await(&t, "leave", LONG), name, "how to leave is not said", &t);
 	const char *const keys[] = { "s", "s", " ", "b", "m", "M", "c", "C", "\t", "\033[B", "\033[A", "\033[6~", ">", "<", "f", "f", "f", "f", "f", "f", "f", "]", "w", "W", "n", "p", "?", "\033" };
 	for (unsigned k = 0; k < sizeof keys / sizeof *keys; k++) type(&t, keys[k]);
-	await(&t, NULL, SHORT);
+	settle(&t);
 	type(&t, ":goto 12\n");
 	check(await(&t, rows > 12 ? "12 exec" : "exec", LONG) || columns < 60, name, "`:goto 12` does not come there", &t);
 	type(&t, ":set v3[5] = 7\n");
-	await(&t, NULL, SHORT);
+	settle(&t);
 	type(&t, ":why v3[31]\n");
 	if (columns >= 80) check(await(&t, "v3[31] = ", LONG), name, "`:why` does not answer", &t);
 	type(&t, "q");
@@ -162,7 +194,7 @@ static void resized(char *lanewise)
 		struct winsize size = { .ws_row = sizes[k][0], .ws_col = sizes[k][1] };
 		type(&t, "s");
 		ioctl(t.fd, TIOCSWINSZ, &size);
-		await(&t, NULL, SHORT);
+		settle(&t);
 	}
 	type(&t, ":goto 0\n");                               // the source is on the screen, whatever was there before
 	check(await(&t, "Lesson 5", LONG), "resized", "it does not draw any more", &t);
@@ -174,7 +206,7 @@ static void resized(char *lanewise)
 static bool ready(struct terminal *t)
 {
 	bool shown = await(t, "> ", LONG);
-	usleep(300000);
+	settle(t);
 	return shown;
 }
 
@@ -188,7 +220,7 @@ static void prompt(char *lanewise, const char *endless)
 	type(&t, "s 5\n");
 	check(await(&t, "5> ", LONG), "prompt", "`s 5` does not come there", &t);
 	type(&t, "conti\t\n");
-	usleep(300000);
+	check(runs(&t), "prompt", "`continue` does not run", &t);
 	type(&t, "\003");
 	check(await(&t, "interrupted", LONG), "prompt", "Ctrl-C does not interrupt", &t);
 	check(ready(&t), "prompt", "there is no prompt after Ctrl-C", &t);
