@@ -16,8 +16,10 @@ UNMEASURED = ("oom", "includes", "install", "new-instruction", "new-generation")
 # Files that act before a test runs, or in all of them: no count says whom they concern.
 ALL = ("isa/", "src/isac/", "src/lang/", "src/cutter/", "src/wave/access", "src/wave/stencil", "Makefile", "tests/programs.mk", "tests/tests.mk", "tests/suites.h")
 
-def digest(path):
-	return hashlib.sha1((ROOT / path).read_bytes()).hexdigest() if (ROOT / path).exists() else ""
+def digest(*paths):
+	"""Of files, and of those in folders; "" if there are none."""
+	files = [f for p in paths for f in ([ROOT / p] if (ROOT / p).is_file() else sorted((ROOT / p).glob("*.sh")))]
+	return hashlib.sha1(b"".join(f.read_bytes() for f in files)).hexdigest() if files else ""
 
 def lines_of(*command):
 	return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
@@ -56,7 +58,7 @@ class Reach:
 
 	def missing(self, names):
 		"""Tests that were never measured, or have changed since."""
-		return [n for n in names if self.data["tests"].get(n) != digest(source_of(n))]
+		return [n for n in names if self.data["tests"].get(n) != digest(source_of(n), f"tests/{n}")]
 
 	def measure(self, names, root=ROOT):
 		"""Runs tests of the build with gcov in `root`, one after the other: their counts are in one place."""
@@ -67,18 +69,19 @@ class Reach:
 			done = subprocess.run(["nice", *BUILD, stamp], cwd=root, capture_output=True, text=True)
 			if done.returncode and not (root / f"{stamp}.log").exists():
 				sys.exit("reach: the build with gcov fails:\n" + done.stdout[-3000:] + done.stderr[-3000:])
+			self.data["ran"][n] = {}
 			files = [str(f.relative_to(root)) for f in (root / "build/reach/obj").rglob("*.gcda") if "/gen/" not in str(f) and "/tests/" not in str(f)]
 			halves = [files[k::2] for k in range(2)]
 			with concurrent.futures.ThreadPoolExecutor() as pool:
 				for ran, known in pool.map(lambda half: gcov(root, half), [h for h in halves if h]):
 					self.add(n, ran, known)
-			self.data["tests"][n] = digest(source_of(n))
+			self.data["tests"][n] = digest(source_of(n), f"tests/{n}")
 			REACH.parent.mkdir(parents=True, exist_ok=True)
 			REACH.write_text(json.dumps(self.data))
 			print(f"reach: {n}: {sum(len(l) for _, l in self.data['ran'][n].values())} lines", flush=True)
 
 	def add(self, name, ran, known):
-		into = self.data["ran"].setdefault(name, {})
+		into = self.data["ran"][name]
 		for path, lines in ran.items():
 			old = into.get(path, ["", []])
 			into[path] = [digest(path), sorted(lines | set(old[1] if old[0] == digest(path) else []))]
