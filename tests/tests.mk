@@ -2,10 +2,17 @@
 # $(OUT)/times.tsv. It depends on the programs that it runs and the files that it reads: a test whose files have not changed is not run again.
 passed  := $(OUT)/passed
 
+# Under sanitizers suites that draw random cases take one of six parts of them, chosen by the number of the commit, and no source is compiled by clang.
+# SHARE=1/1: all of it.
+ifneq ($(SANITIZE),)
+SHARE ?= $(shell expr $$(git rev-list --count HEAD 2>/dev/null || echo 0) % 6 + 1)/6
+export SHARE
+endif
+
 # Suites of tests/unit; scripts tests/NAME.sh that run programs, which sanitizers can find something in; scripts about texts and installation.
 suites  := $(shell sed -n 's/.*SUITE(\([a-z_0-9]*\)_suite).*/\1/p' tests/suites.h)
 units   := $(suites:%=unit-%)
-scripts := unit must-fail golden listings dumps source examples checks bench hazards cli sweep step $(if $(oom_tests),oom)
+scripts := unit must-fail golden listings dumps $(if $(filter-out 1/1,$(SHARE)),,source) examples checks bench hazards cli sweep step $(if $(oom_tests),oom)
 texts   := includes digests lessons pages manual tables figures new-instruction new-generation install help completion editor
 fuzzed  := $(fuzz_targets:%=fuzz-%)
 tests   := $(units) $(scripts) $(fuzzed) prefix threads $(if $(SANITIZE),,$(texts) validation)
@@ -50,12 +57,6 @@ files = $(if $(1),$(shell find $(1) -type f))
 env_new-instruction = CC="$(CC)" CFLAGS="$(san)" LIBS="$(libs)"
 env_new-generation  = $(env_new-instruction)
 env_install         = CC="$(CC)" CXX="$(CXX)" CFLAGS="$(san)"
-
-# Under sanitizers suites that draw random cases take one of six parts of them, chosen by the number of the commit. SHARE=1/1: all.
-ifneq ($(SANITIZE),)
-SHARE ?= $(shell expr $$(git rev-list --count HEAD 2>/dev/null || echo 0) % 6 + 1)/6
-export SHARE
-endif
 
 # A test that fails does not end make, so that all others run; but it does where it is the goal.
 label    = $(SANITIZE:%=sanitized-)
@@ -107,7 +108,7 @@ reach: ## measure which tests run which lines of src, in build/reach; minutes
 SHARED  ?= ../shared
 
 # All that must pass before a change lands, as one graph. The sanitized tests take the plain build's stencils, so that build comes first.
-sanitized := $(filter-out $(texts) validation oom,$(tests))
+sanitized := $(filter-out $(texts) validation oom source,$(tests))
 ci: levels sanitized $(call stamps,$(call longest,$(tests) browser $(if $(wildcard $(SHARED)),conformance))) ## run all tests, plain and under sanitizers, the pages in a browser, and the evidence in ../shared
 	@tests/slowest.sh $(OUT)/times.tsv build/sanitize-address/times.tsv
 	@tests/summary.sh $(filter $(passed)/%,$^) $(sanitized:%=build/sanitize-address/passed/%)
