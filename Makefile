@@ -222,7 +222,7 @@ $(OUT)/obj/gen/%.o: $(GEN)/%.c | $(gen_h)
 # Only what isac is made of does without the header that isac makes.
 $(filter-out $(call obj,$(isac_src)) $(kernel_obj),$(lib_obj) $(call obj,$(wildcard src/cli/*.c))): | $(isa_h)
 
--include $(shell find $(OUT) -type f -name '*.d' 2>/dev/null)
+-include $(shell find $(OUT)/obj $(OUT)/stencils -type f -name '*.d' 2>/dev/null)
 
 # The page of `lanewise view`: page.html with the style sheet and the scripts that it names put in, as bytes for page.c.
 page_parts := $(sort $(filter-out %.c %.h,$(wildcard src/view/*)))

@@ -26,6 +26,7 @@ step() {
 	else tail -n 40 "$log"; echo "debian: $release: $what failed ($log)"; exit 1; fi
 }
 
+now=$(checksum)
 mkdir -p "$out/debian"
 for release in ${*:-bookworm trixie}; do
 	base=$out/debian/$release.base
@@ -40,5 +41,5 @@ for release in ${*:-bookworm trixie}; do
 	step "$release" clang sh -c 'apt-get install -y --no-install-recommends clang && make CC=clang OUT=build/clang test TESTS="unit-wave unit-exact unit-blocks unit-memory digests"'
 	rm -rf "$out/debian/$release"
 done
-[ $# -gt 0 ] || checksum >tests/debian.tried
+[ $# -gt 0 ] || echo "$now" >tests/debian.tried
 echo "debian: passed"
