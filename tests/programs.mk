@@ -1,54 +1,14 @@
-# The programs of the tests. tests/tests.mk says how they are run.
-test_prog  = $(OUT)/tests/unit
-test_parts = $(wildcard tests/valid_*.c) tests/program_rig.c tests/instruction.c tests/reference.c tests/sources.c tests/float_ops.c tests/intrinsic_rig.c tests/intrinsic_hazards.c tests/intrinsics_scans.c tests/random_program.c tests/effect_case.c tests/effect_laws.c tests/story_model.c   # what several suites share
-$(test_prog): $(patsubst tests/%.c,$(OUT)/obj/tests/%.o,tests/main.c $(test_parts) $(wildcard tests/test_*.c)) $(OUT)/internal.a
-	$(call say,LINK,$@)
-	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs) $(test_libs)
-
-# The same, noting what they execute.
-cover = -Wl,--wrap=prepare_program
-$(OUT)/tests/unit_cover: $(patsubst tests/%.c,$(OUT)/obj/tests/%.o,tests/main.c tests/cover.c $(test_parts) $(wildcard tests/test_*.c)) $(OUT)/internal.a
-	$(call say,LINK,$@)
-	$(Q)$(CC) $(all_cflags) $(LDFLAGS) $(cover) -o $@ $^ $(libs) $(test_libs)
-$(OUT)/tests/vectors_cover: $(OUT)/obj/tests/conform_vectors.o $(OUT)/obj/tests/cover.o $(OUT)/internal.a
-	$(call say,LINK,$@)
-	$(Q)$(CC) $(all_cflags) $(LDFLAGS) $(cover) -o $@ $^ $(libs)
-
-$(OUT)/tests/laws: $(patsubst %,$(OUT)/obj/tests/%.o,laws effect_laws effect_case program_rig) $(OUT)/internal.a
-	$(call say,LINK,$@)
-	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs) $(test_libs)
-
-$(OUT)/tests/digest: $(patsubst %,$(OUT)/obj/tests/%.o,digest effect_laws effect_case program_rig) $(OUT)/internal.a
-	$(call say,LINK,$@)
-	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs) $(test_libs)
-
-# An allocator that fails when it is told to; a sanitizer has one of its own.
-oom_tests := $(if $(san),,$(OUT)/tests/failing_malloc.so $(OUT)/tests/oom)
-$(OUT)/tests/failing_malloc.so: $(OUT)/obj/tests/failing_malloc.o
-	$(call say,LINK,$@)
-	$(Q)mkdir -p $(@D) && $(CC) -shared $(LDFLAGS) -o $@ $^
-$(OUT)/tests/oom: $(patsubst %,$(OUT)/obj/tests/%.o,oom failing_malloc) $(OUT)/liblanewise.a
-	$(call say,LINK,$@)
-	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs)
-
-conform_programs := $(addprefix $(OUT)/tests/conform_,kernels asm vectors time figures)
-$(OUT)/tests/conform_time $(OUT)/tests/conform_figures: $(OUT)/tests/%: $(OUT)/obj/tests/%.o $(OUT)/obj/tests/trace_replay.o $(OUT)/internal.a
-	$(call say,LINK,$@)
-	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs)
-
-# Runs a test and notes its costs; a program of the machine that builds.
-$(OUT)/tests/timed: tests/timed.c
-	$(call say,HOSTCC,$@)
-	$(Q)mkdir -p $(@D) && $(HOSTCC) $(warn) -std=gnu11 -D_GNU_SOURCE -O1 -o $@ $<
-
-# Programs of one file over the library: conformance runners, benchmarks, fuzz targets.
-$(OUT)/tests/%: $(OUT)/obj/tests/%.o $(OUT)/internal.a
-	$(call say,LINK,$@)
-	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs)
-
-$(OUT)/obj/tests/%.o: tests/%.c | $(gen_h) $(isa_h)
-	$(call say,CC,$<)
-	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -Itests -MMD -MP -c -o $@ $<
+# The programs of the tests, each over the library and of the files of tests/ in parts_NAME, else tests/NAME.c. tests/tests.mk says how they are run.
+suite_files := $(patsubst tests/%.c,%,$(wildcard tests/test_*.c tests/valid_*.c))
+parts_laws          := laws effect_laws effect_case program_rig
+parts_digest        := digest effect_laws effect_case program_rig
+parts_unit          := main $(suite_files) program_rig instruction reference sources float_ops intrinsic_rig intrinsic_hazards intrinsics_scans random_program \
+                       effect_case effect_laws story_model
+parts_unit_cover    := $(parts_unit) cover
+parts_vectors_cover := conform_vectors cover
+parts_oom           := oom failing_malloc
+parts_conform_time    := conform_time trace_replay
+parts_conform_figures := conform_figures trace_replay
 
 # Fuzz targets: for each, the folders of files to begin with, and how many changed copies `make test` tries of them.
 fuzz_targets := asm words hex object log notes step waits capture isa api
@@ -77,17 +37,34 @@ fuzz_runs_api    := 2000
 fuzz_len_object  := 16384
 fuzz_len_log     := 16384
 
-# Handles of the library in several threads.
-$(OUT)/tests/threads: $(OUT)/obj/tests/threads.o $(OUT)/internal.a
+isac_parts := $(call obj,$(filter-out %/main.c,$(wildcard src/isac/*.c)))
+conform_programs := $(addprefix $(OUT)/tests/conform_,kernels asm vectors time figures)
+test_prog        := $(OUT)/tests/unit
+test_programs    := unit unit_cover vectors_cover cover_all laws digest oom screen threads bench $(fuzz_targets:%=fuzz_%) \
+                    $(addprefix conform_,kernels asm vectors time figures mc llvm)
+test_objects      = $(patsubst %,$(OUT)/obj/tests/%.o,$(or $(parts_$(1)),$(1)))
+$(foreach p,$(test_programs),$(eval $(OUT)/tests/$p: $(call test_objects,$p)))
+$(OUT)/tests/fuzz_isa: $(isac_parts)                        # the compiler of isa/ is not part of the library
+$(OUT)/tests/unit_cover $(OUT)/tests/vectors_cover: cover = -Wl,--wrap=prepare_program       # notes what the tests execute
+$(test_programs:%=$(OUT)/tests/%): $(OUT)/internal.a
 	$(call say,LINK,$@)
-	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs)
+	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) $(cover) -o $@ $(filter %.o,$^) $< $(libs) $(test_libs)
+$(OUT)/obj/tests/%.o: tests/%.c | $(gen_h) $(isa_h)
+	$(call say,CC,$<)
+	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -Itests -MMD -MP -c -o $@ $<
 
+# An allocator that fails when it is told to; a sanitizer has one of its own.
+oom_tests := $(if $(san),,$(OUT)/tests/failing_malloc.so $(OUT)/tests/oom)
+$(OUT)/tests/failing_malloc.so: $(OUT)/obj/tests/failing_malloc.o
+	$(call say,LINK,$@)
+	$(Q)mkdir -p $(@D) && $(CC) -shared $(LDFLAGS) -o $@ $^
+
+# An example of the library, as its users link it.
 $(OUT)/tests/prefix: asm-examples/library/prefix.c $(OUT)/liblanewise.a
 	$(call say,CC,$<)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs)
 
-# The compiler of isa/ is not part of the library.
-isac_parts := $(call obj,$(filter-out %/main.c,$(wildcard src/isac/*.c)))
-$(OUT)/tests/fuzz_isa: $(OUT)/obj/tests/fuzz_isa.o $(isac_parts) $(OUT)/internal.a
-	$(call say,LINK,$@)
-	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs)
+# Runs a test and notes its costs; a program of the machine that builds.
+$(OUT)/tests/timed: tests/timed.c
+	$(call say,HOSTCC,$@)
+	$(Q)mkdir -p $(@D) && $(HOSTCC) $(warn) -std=gnu11 -D_GNU_SOURCE -O1 -o $@ $<
