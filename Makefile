@@ -124,7 +124,7 @@ $(OUT)/isac: $(call obj,$(isac_src))
 else   # for another machine than the objects are
 $(OUT)/isac: $(isac_src) $(wildcard src/base/*.h src/isa/*.h src/isac/*.h src/lang/*.h) | $(gen_h)
 	$(call say,HOSTCC,$@)
-	$(Q)$(HOSTCC) $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -I$(GEN) -Wno-unused-function -O1 -o $@ $(isac_src) -lm
+	$(Q)$(HOSTCC) $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -I$(GEN) -Wno-unused-function -Wno-unused-but-set-variable -O1 -o $@ $(isac_src) -lm
 endif
 
 # isac writes a file anew only if it changes: then what is made of the others need not be made again. The stamp says that it was run; it is run again
@@ -217,7 +217,7 @@ $(OUT)/obj/%.o: src/%.c | $(gen_h)
 
 $(OUT)/obj/gen/%.o: $(GEN)/%.c | $(gen_h)
 	$(call say,CC,$<)
-	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -Wno-unused-function -MMD -MP -c -o $@ $<
+	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -Wno-unused-function -Wno-unused-but-set-variable -MMD -MP -c -o $@ $<
 
 # Only what isac is made of does without the header that isac makes.
 $(filter-out $(call obj,$(isac_src)) $(kernel_obj),$(lib_obj) $(call obj,$(wildcard src/cli/*.c))): | $(isa_h)
