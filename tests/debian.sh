@@ -14,7 +14,7 @@ command -v debootstrap >/dev/null || { echo "debian: debootstrap is needed: ./bo
 # inside RELEASE COMMAND…: in its chroot, as root, in the project's folder, with a /proc of its own and without the environment of here. Pseudo-terminals are its own, too.
 inside() {
 	root=$out/debian/$1; shift
-	unshare --mount --pid --fork sh -c 'root=$1; shift; mount -t proc proc "$root/proc" && mount -t devpts -o newinstance,ptmxmode=0666 devpts "$root/dev/pts" && mount --bind "$root/dev/pts/ptmx" "$root/dev/ptmx" &&
+	unshare --mount --pid --fork --kill-child sh -c 'root=$1; shift; mount -t proc proc "$root/proc" && mount -t devpts -o newinstance,ptmxmode=0666 devpts "$root/dev/pts" && mount --bind "$root/dev/pts/ptmx" "$root/dev/ptmx" &&
 		exec chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 \
 		sh -c "cd /lanewise && \"\$@\"" sh "$@"' sh "$root" "$@"
 }
