@@ -13,9 +13,16 @@ static inline float lane_abs_f32(float x) { return lane_as_f32(lane_bits_f32(x) 
 static inline double lane_abs_f64(double x) { return lane_as_f64(lane_bits_f64(x) & ~(1ull << 63)); }
 static inline float lane_sign_f32(float x, float sign) { return lane_as_f32((lane_bits_f32(x) & 0x7fffffff) | (lane_bits_f32(sign) & 0x80000000)); }
 static inline double lane_sign_f64(double x, double sign) { return lane_as_f64((lane_bits_f64(x) & ~(1ull << 63)) | (lane_bits_f64(sign) & 1ull << 63)); }
-// A denormal becomes a zero of its sign if inputs are to be flushed.
-static inline float lane_flush_f32(float x) { return lane_as_f32(lane_bits_f32(x) & (lane_seen_f32(x) == 0 ? 0x80000000 : ~0u)); }
-static inline double lane_flush_f64(double x) { return lane_as_f64(lane_bits_f64(x) & (lane_seen_f64(x) == 0 ? 1ull << 63 : ~0ull)); }
+// A number counts as zero: a denormal does if inputs are to be flushed. clang, from version 17 on, turns a comparison of bits with 0.0 into an integer test,
+// for which no denormal is 0; of a difference it does not.
+#if defined __clang__ && __clang_major__ >= 17
+#define LANE_IS_ZERO(x) (0 - (x) == (x))
+#else
+#define LANE_IS_ZERO(x) ((x) == 0)
+#endif
+// Returns a zero of its sign for a denormal if inputs are to be flushed.
+static inline float lane_flush_f32(float x) { return lane_as_f32(lane_bits_f32(x) & (LANE_IS_ZERO(lane_seen_f32(x)) ? 0x80000000 : ~0u)); }
+static inline double lane_flush_f64(double x) { return lane_as_f64(lane_bits_f64(x) & (LANE_IS_ZERO(lane_seen_f64(x)) ? 1ull << 63 : ~0ull)); }
 // The same whatever MODE says.
 static inline float lane_zap_f32(float x) { return lane_as_f32(lane_bits_f32(x) & (lane_bits_f32(x) & 0x7f800000 ? ~0u : 0x80000000)); }
 
