@@ -11,7 +11,6 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/wait.h>
-#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -85,31 +84,36 @@ static bool await(struct terminal *t, const char *text, int patience)
 	}
 }
 
-// Whether the process waits, for a key or the like: it neither runs nor waits for its turn on a processor.
-static bool sleeps(pid_t child)
+// What the system says of a process: its state, and the time that it has computed, in clock ticks. A process that has ended sleeps.
+struct activity { char state; unsigned long ticks; };
+
+static struct activity activity_of(pid_t child)
 {
-	char path[64], line[512] = "", *state;
+	char path[64], line[512] = "";
+	unsigned long user = 0, system = 0;
+	struct activity a = { 'Z', 0 };
 	snprintf(path, sizeof path, "/proc/%d/stat", (int)child);
 	FILE *f = fopen(path, "r");
 	if (f && !fgets(line, sizeof line, f)) *line = 0;
 	if (f) fclose(f);
-	state = strrchr(line, ')');
-	return !state || state[2] != 'R';
+	const char *rest = strrchr(line, ')');          // after the name, which may have spaces
+	if (rest && sscanf(rest, ") %c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &a.state, &user, &system) == 3) a.ticks = user + system;
+	return a;
 }
 
 // Reads until the process has done all that was typed: nothing comes, and it sleeps.
 static void settle(struct terminal *t)
 {
 	for (int k = 0; k < LONG / QUIET; k++)
-		if (!await(t, NULL, QUIET) || sleeps(t->child)) return;
+		if (!await(t, NULL, QUIET) || activity_of(t->child).state != 'R') return;
 }
 
-// Reads until a command of the prompt runs: libedit has given the terminal back, which it takes over for each line.
+// Reads until a command that was typed at the prompt computes: a tenth of a second is far more than editing its line takes.
 static bool runs(struct terminal *t)
 {
+	unsigned long before = activity_of(t->child).ticks, tenth = (unsigned long)sysconf(_SC_CLK_TCK) / 10;
 	for (int k = 0; k < LONG / QUIET; k++) {
-		struct termios mode;
-		if (!tcgetattr(t->fd, &mode) && mode.c_lflag & ICANON) return true;
+		if (activity_of(t->child).ticks >= before + tenth) return true;
 		await(t, NULL, QUIET);
 	}
 	return false;
@@ -215,10 +219,10 @@ static void prompt(char *lanewise, const char *endless)
 	char *arguments[] = { lanewise, "step", (char *)endless, NULL };
 	struct terminal t;
 	check(begin(&t, "xterm", 24, 80, arguments), "prompt", "no pseudo-terminal", NULL);
-	check(await(&t, "0> ", LONG), "prompt", "there is no prompt", &t);
+	check(await(&t, "0> ", LONG) && ready(&t), "prompt", "there is no prompt", &t);
 	check(t.seen && strstr(t.seen, "why v3[5]  rs back  h help"), "prompt", "what can be typed is not said", &t);
 	type(&t, "s 5\n");
-	check(await(&t, "5> ", LONG), "prompt", "`s 5` does not come there", &t);
+	check(await(&t, "5> ", LONG) && ready(&t), "prompt", "`s 5` does not come there", &t);
 	type(&t, "conti\t\n");
 	check(runs(&t), "prompt", "`continue` does not run", &t);
 	type(&t, "\003");
@@ -228,8 +232,9 @@ static void prompt(char *lanewise, const char *endless)
 	check(await(&t, "^C", LONG), "prompt", "Ctrl-C does not forget a line", &t);
 	check(ready(&t), "prompt", "there is no prompt after the line", &t);
 	type(&t, "goto 3\n");
-	check(await(&t, "3> ", LONG), "prompt", "it does not go on after Ctrl-C", &t);
+	check(await(&t, "3> ", LONG) && ready(&t), "prompt", "it does not go on after Ctrl-C", &t);
 	type(&t, "\n");                                      // again
+	check(ready(&t), "prompt", "there is no prompt after a line that is repeated", &t);
 	type(&t, "screen\n");
 	check(await(&t, "VGPR", LONG), "prompt", "`screen` draws nothing", &t);
 	type(&t, "q");
