@@ -11,12 +11,15 @@ out=$1; shift
 [ "$(id -u)" = 0 ] || { echo "debian: root is needed, for chroot" >&2; exit 2; }
 command -v debootstrap >/dev/null || { echo "debian: debootstrap is needed: ./bootstrap test-debian" >&2; exit 2; }
 
-# inside RELEASE COMMAND…: in its chroot, as root, in the project's folder, with a /proc of its own and without the environment of here. Pseudo-terminals are its own, too.
+# inside RELEASE COMMAND…: in its chroot, as root, in the project's folder, without the environment of here; /proc and pseudo-terminals are its own.
 inside() {
 	root=$out/debian/$1; shift
-	unshare --mount --pid --fork --kill-child sh -c 'root=$1; shift; mount -t proc proc "$root/proc" && mount -t devpts -o newinstance,ptmxmode=0666 devpts "$root/dev/pts" && mount --bind "$root/dev/pts/ptmx" "$root/dev/ptmx" &&
-		exec chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 \
-		sh -c "cd /lanewise && \"\$@\"" sh "$@"' sh "$root" "$@"
+	unshare --mount --pid --fork --kill-child sh -euc '
+		root=$1; shift
+		mount -t proc proc "$root/proc"
+		mount -t devpts -o newinstance,ptmxmode=0666 devpts "$root/dev/pts"
+		mount --bind "$root/dev/pts/ptmx" "$root/dev/ptmx"
+		exec chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 sh -c "cd /lanewise && \"\$@\"" sh "$@"' sh "$root" "$@"
 }
 
 # step RELEASE WHAT COMMAND…: its output goes to a log, the end of which is shown if it fails.
@@ -27,6 +30,7 @@ step() {
 }
 
 now=$(checksum)
+clang_tests='unit-wave unit-exact unit-blocks unit-memory digests'
 mkdir -p "$out/debian"
 for release in ${*:-bookworm trixie}; do
 	base=$out/debian/$release.base
@@ -38,7 +42,7 @@ for release in ${*:-bookworm trixie}; do
 	git ls-files -z --cached --others --exclude-standard | xargs -0 cp --parents -t "$out/debian/$release/lanewise"
 	step "$release" 'the demo' ./bootstrap demo
 	step "$release" 'all tests' ./bootstrap test
-	step "$release" clang sh -c 'apt-get install -y --no-install-recommends clang && make CC=clang OUT=build/clang test TESTS="unit-wave unit-exact unit-blocks unit-memory digests"'
+	step "$release" clang sh -c "apt-get install -y --no-install-recommends clang && make CC=clang OUT=build/clang test TESTS='$clang_tests'"
 	rm -rf "$out/debian/$release"
 done
 [ $# -gt 0 ] || echo "$now" >tests/debian.tried
