@@ -67,4 +67,6 @@ void emit_lists(FILE *out)
 	}
 	fputs("\t;\n\n", out);
 	arena_free(&memory);
+	texts = (struct lists){0};
+	memset(lists, 0, sizeof lists);
 }
