@@ -8,7 +8,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 REACH = ROOT / "build/reach/reach.json"
-# The lane kernels of one level, without the machine code of blocks: a third of the time to build. Counts are not of the kernels, nor of isac, whose lines are in what it makes.
+# Lane kernels of one level, without the machine code of blocks: a third of the time to build. Kernels and isac are not counted:
+# their lines are generated, or run before a test.
 ONE_LEVEL = ["LEVELS=v2"]
 BUILD = ["make", "--no-print-directory", "OUT=build/reach", "CFLAGS=-O1 -w --coverage", "kernel_san=-fno-profile-arcs -fno-test-coverage", *ONE_LEVEL]
 # Tests that are about what is built, or whose programs are not those of the build: any change may concern them.

@@ -12,14 +12,14 @@ enum { ISA_MAX_GENS = 16, ISA_MAX_FEATURES = 64, ISA_MAX_DWORDS = 5, ISA_MAX_OPE
 // Large tables refer to each other by numbers, not pointers: a start relocates nothing of them, and processes share them.
 // A member that means a row of another table is that row's number. A list is the index where it begins in the array of all such lists.
 // A text is the offset where it begins in isa_texts. Equal lists and equal texts are there once, so that equal offsets mean equal texts.
-// Functions with the names of what they give follow the numbers: isa_record(form), isa_slots(form)[k], isa_text(form->name).
-// 0 means none where there may be none; the function then returns NULL. Small tables (GPUs, chips, hazards, words for numbers) have pointers, and NULL.
+// Functions named after what they return follow the numbers: isa_record(form), isa_slots(form)[k], isa_text(form->name).
+// A member that may be absent is 0 then, and its function returns NULL. Small tables (GPUs, chips, hazards, words for numbers) have pointers, and NULL.
 typedef uint32_t isa_text_at;
 typedef uint16_t isa_texts_at;           // a list of texts, ended by 0
 extern const char isa_texts[];
 extern const isa_text_at isa_text_lists[];
 static inline const char *isa_text(isa_text_at at) { return at ? &isa_texts[at] : NULL; }
-static inline const isa_text_at *isa_text_list(isa_texts_at at) { return &isa_text_lists[at]; }      // empty where there is none
+static inline const isa_text_at *isa_text_list(isa_texts_at at) { return &isa_text_lists[at]; }      // empty at 0
 
 enum isa_unit { ISA_SALU, ISA_VALU, ISA_VMEM, ISA_LDS, ISA_SMEM, ISA_BRANCH, ISA_WAIT, ISA_OTHER, ISA_UNITS };
 extern const char *const isa_unit_name[ISA_UNITS];
@@ -315,7 +315,7 @@ struct isa_record {
 	isa_gens splat;                      // there an inline constant is in both halves of a packed source
 	isa_gens keeps16;                    // there its 16-bit result keeps the other half of its register, besides those with fact keeps_halves
 	uint16_t operands, reads;            // isa_operands(r), isa_reads(r)
-	uint16_t access, matrix, image;      // isa_access(r), isa_matrix(r), isa_image(r); 0 if there is none
+	uint16_t access, matrix, image;      // isa_access(r), isa_matrix(r), isa_image(r); 0 if the record does not have one
 	uint8_t class_;                      // isa_class(r)
 	uint8_t unit;                        // enum isa_unit
 	uint8_t operand_count, implicit_count, read_count;
