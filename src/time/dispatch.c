@@ -109,10 +109,11 @@ static void place_wave(struct sim *s, struct home *h, struct group *g, struct wa
 	simd_wake(w->simd, w->ready);
 }
 
-static bool open_group(struct sim *s, struct home *h, uint64_t at)
+// There is one left: that it cannot be opened is a fault.
+static void open_group(struct sim *s, struct home *h, uint64_t at)
 {
 	struct workgroup *waves = machine_open_group(s->machine);
-	if (!waves) { s->failed |= machine_groups_left(s->machine) > 0; return false; }
+	if (!waves) { s->failed = true; return; }
 	uint32_t n = machine_group_count(waves);
 	struct group *g = s->free_groups;
 	if (g) s->free_groups = g->next;
@@ -125,7 +126,6 @@ static bool open_group(struct sim *s, struct home *h, uint64_t at)
 	h->groups++;
 	s->resident++;
 	for (uint32_t k = 0; k < n; k++) place_wave(s, h, g, machine_group_wave(waves, k), at);
-	return true;
 }
 
 void dispatch_fill(struct sim *s)
@@ -135,7 +135,7 @@ void dispatch_fill(struct sim *s)
 		struct home *h = &s->homes[s->next_home];
 		s->next_home = (s->next_home + 1) % s->home_count;
 		if (s->options->places ? has_places(s, h) : has_room(s, h)) {
-			if (!open_group(s, h, s->now)) return;
+			open_group(s, h, s->now);
 			full = 0;
 		} else {
 			full++;
@@ -156,7 +156,7 @@ static void group_ended(struct sim *s, struct group *g)
 	s->resident--;
 	if (s->options->places) return;                // dispatch_wave_ended
 	while (!s->failed && !s->steady.reached && machine_groups_left(s->machine) && has_room(s, h))
-		if (!open_group(s, h, s->now + 1)) return;
+		open_group(s, h, s->now + 1);
 }
 
 void dispatch_wave_ended(struct sim *s, struct slot *w, uint64_t at)
@@ -174,5 +174,5 @@ void dispatch_wave_ended(struct sim *s, struct slot *w, uint64_t at)
 	struct home *h = g->home;
 	if (!--g->live) group_ended(s, g);
 	while (s->options->places && !s->failed && machine_groups_left(s->machine) && has_places(s, h))
-		if (!open_group(s, h, s->now + 1)) return;
+		open_group(s, h, s->now + 1);
 }
