@@ -9,6 +9,7 @@
 	SUITE(atomic_suite) \
 	SUITE(blocks_suite) \
 	SUITE(caches_suite) \
+	SUITE(canvas_suite) \
 	SUITE(capture_suite) \
 	SUITE(check_suite) \
 	SUITE(classes_suite) \

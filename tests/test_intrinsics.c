@@ -327,6 +327,28 @@ START_TEST(cycles_until_results_can_be_used)
 }
 END_TEST
 
+// A text of an intrinsic that faults, or whose notes are wrong, is not read, and says why.
+START_TEST(texts_that_cannot_run)
+{
+	static const struct { const char *text, *says; } cases[] = {
+		{ ";@ hlsl a\n v_mov_b32 v0, 0\n v_mov_b32 v1, 0\n global_load_dword v2, v[0:1], off\n s_endpgm\n", "fault: " }, { ";@ thing\n;@ hlsl a\n s_endpgm\n", "`thing` is no note" },
+	};
+	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+		struct arena a = { 0 };
+		struct diag d = { 0 };
+		struct manual_intrinsic read = { 0 };
+		const struct source source = { .name = "costs.s", .text = cases[k].text, .size = strlen(cases[k].text) };
+		struct program *p = asm_text(&source, &(struct asm_options){ .gpu = isa_gpu_find("gfx1030") }, &d);
+		ck_assert_ptr_nonnull(p);
+		ck_assert(!manual_intrinsic_read(&a, p, &read, &d) && d.errors == 1);
+		ck_assert_msg(strstr(d.messages.at[0].text, cases[k].says), "%s", d.messages.at[0].text);
+		program_free(p);
+		diag_free(&d);
+		arena_free(&a);
+	}
+}
+END_TEST
+
 Suite *intrinsics_suite(void)
 {
 	Suite *s = suite_create("intrinsics");
@@ -335,6 +357,7 @@ Suite *intrinsics_suite(void)
 	for (int n = 0; intrinsics_of_scans[n].name; n++) tcase_add_loop_test(t, scan, n, n + 1);
 	tcase_add_test(t, none_is_forgotten);
 	tcase_add_loop_test(t, cycles_until_results_can_be_used, 0, sizeof costs / sizeof *costs);
+	tcase_add_test(t, texts_that_cannot_run);
 	suite_add_tcase(s, t);
 	return s;
 }

@@ -356,6 +356,25 @@ START_TEST(test_damage)
 }
 END_TEST
 
+// A relocation against no symbol is the addend alone.
+START_TEST(relocations_without_symbol)
+{
+	struct made m;
+	make(&m, "s_nop 0\ns_mov_b32 s4, l\ns_endpgm\n.data\nl: .long 0\n");
+	const Elf64_Ehdr *h = (const void *)m.bytes;
+	const Elf64_Shdr *s = (const void *)(m.bytes + h->e_shoff);
+	Elf64_Rela *r = (void *)(m.bytes + s[IN_RELA].sh_offset);
+	r->r_info = ELF64_R_INFO(0, 1);
+	r->r_addend = 0x12345678;
+	struct program *p = read_again(&m);
+	uint32_t value;
+	memcpy(&value, p->sections[0].bytes + r->r_offset, sizeof value);
+	ck_assert_uint_eq(value, 0x12345678);
+	program_free(p);
+	discard(&m);
+}
+END_TEST
+
 // What msgpack may not be: cut off, counts that promise more than there is, kinds that metadata has not, nothing but depth.
 static const struct { const char *bytes; size_t size; bool good; } packed[] = {
 	{ "\x81\xa1" "a\x01", 4, true }, { "\x92\xc3\xcb\x3f\xf8\0\0\0\0\0\0", 11, true }, { "\xd9\x03" "abc", 5, true }, { "\xde\0\1\x01\xff", 5, true }, { "\xdc\0\2\xd0\x80\xcd\1\0", 8, true },
@@ -429,6 +448,7 @@ START_TEST(disassembly_gives_the_bytes_again)
 		struct program *p = read_again(&m);
 		const char *differs = reassemble_differs(p, &text);
 		ck_assert_msg(!differs, "%s: %s, in\n%s", cases[k].text, differs, text);
+		ck_assert_msg(!strstr(text, ".p2align 0"), "an alignment that says nothing, in\n%s", text);
 		ck_assert_msg(strstr(text, cases[k].contains), "no `%s` in\n%s", cases[k].contains, text);
 		free(text);
 		program_free(p);
@@ -449,6 +469,7 @@ Suite *object_suite(void)
 	LOOP(test_stranger, strangers);
 	LOOP(test_damage, damages);
 	LOOP(test_packed, packed);
+	tcase_add_test(t, relocations_without_symbol);
 	tcase_add_test(t, disassembly_gives_the_bytes_again);
 	tcase_add_test(t, test_wave);
 	tcase_add_test(t, test_listing);

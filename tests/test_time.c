@@ -357,6 +357,19 @@ START_TEST(lds_holds_so_many_loads)
 }
 END_TEST
 
+// An engine begins a wave, the next one so many cycles later. [HW_PART of isa/chips.isa]
+START_TEST(waves_are_launched_one_after_the_other)
+{
+	static const struct { const char *gpu; unsigned apart; } cases[] = { { "gfx1100", 2 }, { "gfx1201", 2 } };
+	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+		struct log l;
+		go(cases[k].gpu, 32, "s_endpgm\n", 4, 32, &l);
+		ck_assert_uint_eq(l.count, 4);
+		for (unsigned n = 0; n < l.count; n++) ck_assert_uint_eq(l.at[n].start, n * cases[k].apart);
+	}
+}
+END_TEST
+
 Suite *time_suite(void)
 {
 	Suite *s = suite_create("time");
@@ -371,6 +384,7 @@ Suite *time_suite(void)
 	tcase_add_test(t, simds_of_gfx9_take_turns);
 	tcase_add_test(t, lds_favours_the_last_simd);
 	tcase_add_test(t, lds_holds_so_many_loads);
+	tcase_add_test(t, waves_are_launched_one_after_the_other);
 	suite_add_tcase(s, t);
 	return s;
 }

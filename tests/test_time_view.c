@@ -106,6 +106,8 @@ static const char *const programs[] = {
 	";@ lds 4096   ;@ numthreads 128   ;@ set v0 = thread\n\tv_lshlrev_b32 v1, 2, v0\n\tds_write_b32 v1, v0\n\ts_barrier\n\tds_read_b32 v2, v1\n\ts_waitcnt lgkmcnt(0)\n\tv_mov_b32 v3, v2\n\ts_endpgm\n",
 	(";@ buffer b : u32[256] = i   ;@ set s[2:3] = &b, v0 = lane   ;@ dispatch 5\n\tv_lshlrev_b32 v1, 2, v0\n\tv_mov_b32 v3, 0\n\tglobal_load_dword v2, v1, s[2:3]\n"
 	"\ts_load_dword s6, s[2:3], 0x4\n\ts_waitcnt vmcnt(0) lgkmcnt(0)\n\tv_mov_b32 v2, s6\n\tglobal_store_dword v1, v2, s[2:3]\n\ts_endpgm\n"),
+	(";@ buffer b : u32[256] = i   ;@ set s[2:3] = &b, v1 = lane * 4\n\ts_mov_b32 s4, 3\nL0:\n\tglobal_load_dword v2, v1, s[2:3]\n\tds_write_b32 v1, v1\n\ts_sub_u32 s4, s4, 1\n"
+	"\ts_cmp_lg_u32 s4, 0\n\ts_cbranch_scc1 L0\n\ts_endpgm\n"),
 	"\tv_mov_b32 v1, 2\n",
 };
 static const char *const new_names[][2] = { { "s_waitcnt vmcnt(0) lgkmcnt(0)", "s_wait_loadcnt 0\n\ts_wait_kmcnt 0" }, { "s_waitcnt lgkmcnt(0)", "s_wait_dscnt 0" },
@@ -172,9 +174,13 @@ static void adds_up(const struct bench *b, const char *what)
 	ck_assert_uint_eq(p->waves.n, r->waves);
 	for (size_t k = 0; k < p->waves.n; k++) {
 		const struct profile_wave *w = p->waves.at[k];
-		uint64_t at = w->start;
+		uint64_t at = w->start, taken[ISA_UNITS] = { 0 };
 		for (size_t n = 0; n < w->events.n; n++) {
 			const struct profile_event *e = &w->events.at[n];
+			enum isa_unit unit = p->plans[e->insn - p->code].unit;
+			bool path = unit == ISA_VMEM || unit == ISA_LDS;
+			ck_assert_msg(!path || e->exec >= taken[unit], "%s: wave %zu, event %zu: taken at %lu, the one before at %lu", what, k, n, e->exec, taken[unit]);
+			taken[unit] = e->exec;
 			ck_assert_msg(e->since == at && e->since + e->own <= e->issue && (!e->exec || e->exec >= e->issue), "%s: wave %zu, event %zu: a cycle is missing", what, k, n);
 			at = e->issue + 1;
 			if (e->exec > last) last = e->exec;
