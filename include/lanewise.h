@@ -12,6 +12,9 @@
 // Every function with such a status may give LANEWISE_MEMORY. Then the handle has given back all that it had and is of no use any more: what was handed
 // out is not valid, each of these functions gives LANEWISE_MEMORY again, lanewise_messages says that memory was out, and there is no wave and no buffer.
 // It is to be freed. No function ends the process.
+//
+// A handle that is NULL has no program, waves or buffers: functions with such a status give LANEWISE_USAGE, lanewise_messages says it, all others give 0 or NULL, or do
+// nothing. An `out` or `cycles` that is NULL gets nothing.
 #ifndef LANEWISE_H
 #define LANEWISE_H
 #include <stddef.h>

@@ -1,4 +1,5 @@
 // include/lanewise.h, as a program outside sees it: statuses, messages, steps, runs anew, states, buffers, counts, events.
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 #include "lanewise.h"
@@ -328,6 +329,115 @@ START_TEST(threads)
 }
 END_TEST
 
+// ---- without a handle: every function of the header has a line here -------------------------------------------------------------------
+static int with_assemble(struct lanewise *l) { return lanewise_assemble(l, "t", "s_endpgm", 8, "gfx906", 64); }
+static int with_load(struct lanewise *l) { return lanewise_load(l, "t", "ELF", 3, "k"); }
+static int with_note(struct lanewise *l) { return lanewise_note(l, "dispatch 4"); }
+static int with_add_buffer(struct lanewise *l) { return lanewise_add_buffer(l, "b", "1234", 4); }
+static int with_map_buffer(struct lanewise *l)
+{
+	static char memory[4];
+	return lanewise_map_buffer(l, "b", memory, sizeof memory, 0);
+}
+static int with_run(struct lanewise *l) { return lanewise_run(l); }
+static int with_step(struct lanewise *l) { return lanewise_step(l, 5); }
+static int with_cycles(struct lanewise *l)
+{
+	uint64_t estimate = 7;
+	int status = lanewise_cycles(l, &estimate);
+	ck_assert_uint_eq(estimate, 0);
+	return status;
+}
+static int with_messages(struct lanewise *l)
+{
+	ck_assert_str_eq(lanewise_messages(l), "error: the handle is NULL\n");
+	return 0;
+}
+static int with_limit(struct lanewise *l) { return lanewise_limit(l, 5), 0; }
+static int with_threads(struct lanewise *l) { return lanewise_threads(l, 5), 0; }
+static int with_any_order(struct lanewise *l) { return lanewise_any_order(l, 1), 0; }
+static int with_watch(struct lanewise *l) { return lanewise_watch(l, see, NULL), 0; }
+static int with_free(struct lanewise *l) { return lanewise_free(l), 0; }
+static int with_current(struct lanewise *l)
+{
+	struct lanewise_state s;
+	return lanewise_current(l, &s);
+}
+static int with_wave_count(struct lanewise *l) { return (int)lanewise_wave_count(l); }
+static int with_wave(struct lanewise *l)
+{
+	struct lanewise_state s;
+	return lanewise_wave(l, 0, &s);
+}
+static int with_buffer(struct lanewise *l)
+{
+	size_t size = 7;
+	int found = lanewise_buffer(l, "b", &size) != NULL;
+	ck_assert_uint_eq(size, 0);
+	return found;
+}
+static int with_counts(struct lanewise *l) { return (int)lanewise_counts(l).instructions; }
+
+static const struct { const char *name; int (*call)(struct lanewise *); int gives; } handled[] = {
+#define FUNCTION(NAME, gives) { "lanewise_" #NAME, with_##NAME, gives }
+	FUNCTION(assemble, LANEWISE_USAGE), FUNCTION(load, LANEWISE_USAGE), FUNCTION(note, LANEWISE_USAGE), FUNCTION(add_buffer, LANEWISE_USAGE),
+	FUNCTION(map_buffer, LANEWISE_USAGE), FUNCTION(run, LANEWISE_USAGE), FUNCTION(step, LANEWISE_USAGE), FUNCTION(cycles, LANEWISE_USAGE),
+	FUNCTION(messages, 0), FUNCTION(limit, 0), FUNCTION(threads, 0), FUNCTION(any_order, 0), FUNCTION(watch, 0), FUNCTION(free, 0),
+	FUNCTION(current, 0), FUNCTION(wave_count, 0), FUNCTION(wave, 0), FUNCTION(buffer, 0), FUNCTION(counts, 0),
+#undef FUNCTION
+};
+enum { HANDLED = sizeof handled / sizeof *handled };
+
+static bool is_handled(const char *name)
+{
+	for (unsigned k = 0; k < HANDLED; k++) if (!strcmp(handled[k].name, name)) return true;
+	return false;
+}
+
+// Those whose first parameter is a handle are declared with `(struct lanewise *l`.
+static void must_be_handled(const char *line)
+{
+	char name[64];
+	const char *open = strstr(line, "(struct lanewise *l"), *p = open;
+	if (strncmp(line, "LANEWISE_API ", 13) || !open) return;
+	while (isalnum((unsigned char)p[-1]) || p[-1] == '_') p--;
+	snprintf(name, sizeof name, "%.*s", (int)(open - p), p);
+	ck_assert_msg(is_handled(name), "%s has no line in tests/test_library.c: it must take a handle that is NULL", name);
+}
+
+START_TEST(no_handle)
+{
+	char line[512];
+	unsigned declared = 0;
+	for (unsigned k = 0; k < HANDLED; k++) {
+		int gives = handled[k].call(NULL);
+		ck_assert_msg(gives == handled[k].gives, "%s of a NULL handle gives %d, not %d", handled[k].name, gives, handled[k].gives);
+	}
+	FILE *header = fopen("include/lanewise.h", "r");
+	ck_assert_ptr_nonnull(header);
+	while (fgets(line, sizeof line, header)) {
+		must_be_handled(line);
+		declared += strstr(line, "(struct lanewise *l") != NULL;
+	}
+	fclose(header);
+	ck_assert_uint_eq(declared, HANDLED);
+}
+END_TEST
+
+// Results that nobody asks for go nowhere.
+START_TEST(no_place_for_results)
+{
+	struct lanewise *l = counting_up();
+	ck_assert_int_eq(lanewise_step(l, 1), LANEWISE_RUNNING);
+	ck_assert_int_eq(lanewise_current(l, NULL), 1);
+	ck_assert_int_eq(lanewise_run(l), LANEWISE_OK);
+	ck_assert_int_eq(lanewise_wave(l, 0, NULL), 1);
+	ck_assert_ptr_nonnull(lanewise_buffer(l, "data", NULL));
+	ck_assert_int_eq(lanewise_cycles(l, NULL), LANEWISE_OK);
+	lanewise_free(l);
+}
+END_TEST
+
 Suite *library_suite(void)
 {
 	Suite *s = suite_create("library");
@@ -345,6 +455,8 @@ Suite *library_suite(void)
 	tcase_add_test(t, missing_pointers);
 	tcase_add_test(t, threads);
 	tcase_add_test(t, version);
+	tcase_add_test(t, no_handle);
+	tcase_add_test(t, no_place_for_results);
 	suite_add_tcase(s, t);
 	return s;
 }

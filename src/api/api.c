@@ -31,11 +31,13 @@ struct lanewise {
 const char *lanewise_version(void) { return LANEWISE_VERSION; }
 
 // ---- out of memory ---------------------------------------------------------------------------------------------------------------
-// From here on in this function: where there is no memory, it gives `otherwise`, and the handle has nothing any more.
-#define GUARD(l, otherwise) \
+// Returns `absent` if there is no handle. From here on in this function, out of memory returns `otherwise`, and the handle has nothing any more.
+#define GUARD(l, absent, otherwise) \
+	if (!(l)) return absent; \
 	if ((l)->lost) return otherwise; \
 	struct heap_guard guard __attribute__((cleanup(heap_leave))); \
 	if (heap_fails(&guard, &(l)->heap)) { lose(l); return otherwise; }
+#define GUARD_STATUS(l) GUARD(l, LANEWISE_USAGE, LANEWISE_MEMORY)
 
 static void lose(struct lanewise *l)
 {
@@ -110,7 +112,7 @@ static int assemble(struct lanewise *l, const char *name, const char *text, size
 
 int lanewise_assemble(struct lanewise *l, const char *name, const char *text, size_t size, const char *gpu, unsigned wave)
 {
-	GUARD(l, LANEWISE_MEMORY)
+	GUARD_STATUS(l)
 	return assemble(l, name, text, size, gpu, wave);
 }
 
@@ -128,7 +130,7 @@ static int load(struct lanewise *l, const char *name, const void *bytes, size_t 
 
 int lanewise_load(struct lanewise *l, const char *name, const void *bytes, size_t size, const char *kernel)
 {
-	GUARD(l, LANEWISE_MEMORY)
+	GUARD_STATUS(l)
 	return load(l, name, bytes, size, kernel);
 }
 
@@ -147,8 +149,8 @@ static const char *messages(struct lanewise *l)
 
 const char *lanewise_messages(struct lanewise *l)
 {
-	static const char *const lost = "error: out of memory\n";
-	GUARD(l, lost)
+	static const char *const absent = "error: the handle is NULL\n", *const lost = "error: out of memory\n";
+	GUARD(l, absent, lost)
 	return messages(l);
 }
 
@@ -163,7 +165,7 @@ static int note_of(struct lanewise *l, const char *note)
 
 int lanewise_note(struct lanewise *l, const char *note)
 {
-	GUARD(l, LANEWISE_MEMORY)
+	GUARD_STATUS(l)
 	return note_of(l, note);
 }
 
@@ -188,21 +190,31 @@ static int copy_buffer(struct lanewise *l, const char *name, const void *initial
 
 int lanewise_add_buffer(struct lanewise *l, const char *name, const void *initial, size_t size)
 {
-	GUARD(l, LANEWISE_MEMORY)
+	GUARD_STATUS(l)
 	return copy_buffer(l, name, initial, size);
 }
 
 int lanewise_map_buffer(struct lanewise *l, const char *name, void *memory, size_t size, uint64_t address)
 {
-	GUARD(l, LANEWISE_MEMORY)
+	GUARD_STATUS(l)
 	if (missing(l, memory, "there is no memory for the buffer")) return LANEWISE_USAGE;
 	return add_buffer(l, name, (struct harness_buffer_note){ .over = memory, .address = address, .size = size });
 }
 
-void lanewise_limit(struct lanewise *l, uint64_t steps) { l->limit = steps; }
+void lanewise_limit(struct lanewise *l, uint64_t steps)
+{
+	if (l) l->limit = steps;
+}
 
-void lanewise_threads(struct lanewise *l, unsigned threads) { l->threads = threads; }
-void lanewise_any_order(struct lanewise *l, int any) { l->any_order = any; }
+void lanewise_threads(struct lanewise *l, unsigned threads)
+{
+	if (l) l->threads = threads;
+}
+
+void lanewise_any_order(struct lanewise *l, int any)
+{
+	if (l) l->any_order = any;
+}
 
 // ---- states ----------------------------------------------------------------------------------------------------------------------
 static struct lanewise_state state_of(const struct wave *w)
@@ -231,7 +243,7 @@ static void after(void *context, struct wave *w, const struct insn *i)
 
 void lanewise_watch(struct lanewise *l, void (*each)(void *context, const struct lanewise_event *e), void *context)
 {
-	GUARD(l, )
+	GUARD(l, , )
 	forget_run(l);
 	l->each = each;
 	l->each_context = context;
@@ -281,7 +293,7 @@ static int step(struct lanewise *l, uint64_t steps)
 
 int lanewise_step(struct lanewise *l, uint64_t steps)
 {
-	GUARD(l, LANEWISE_MEMORY)
+	GUARD_STATUS(l)
 	return step(l, steps);
 }
 
@@ -300,22 +312,23 @@ static int run(struct lanewise *l)
 
 int lanewise_run(struct lanewise *l)
 {
-	GUARD(l, LANEWISE_MEMORY)
+	GUARD_STATUS(l)
 	return run(l);
 }
 
 int lanewise_current(struct lanewise *l, struct lanewise_state *out)
 {
-	const struct wave *w = l->started ? machine_current(l->run.machine) : NULL;
-	if (w) *out = state_of(w);
+	const struct wave *w = l && l->started ? machine_current(l->run.machine) : NULL;
+	if (w && out) *out = state_of(w);
 	return w != NULL;
 }
 
-size_t lanewise_wave_count(struct lanewise *l) { return l->started ? machine_final_count(l->run.machine) : 0; }
+size_t lanewise_wave_count(struct lanewise *l) { return l && l->started ? machine_final_count(l->run.machine) : 0; }
 
 int lanewise_wave(struct lanewise *l, size_t wave, struct lanewise_state *out)
 {
 	if (wave >= lanewise_wave_count(l)) return 0;
+	if (!out) return 1;
 	const struct final_wave *w = machine_final(l->run.machine, wave);
 	*out = (struct lanewise_state){ .wave = w->wave, .lanes = w->lanes, .exec = w->exec, .vcc = w->vcc, .scc = w->scc, .m0 = w->m0, .sgpr = w->s,
 		.vgpr = (const uint32_t (*)[64])w->v, .vgpr_count = w->vgprs };
@@ -325,14 +338,14 @@ int lanewise_wave(struct lanewise *l, size_t wave, struct lanewise_state *out)
 
 void *lanewise_buffer(struct lanewise *l, const char *name, size_t *size)
 {
-	struct machine_buffer *b = l->started && name ? machine_find_buffer(l->run.machine, name) : NULL;
+	struct machine_buffer *b = l && l->started && name ? machine_find_buffer(l->run.machine, name) : NULL;
 	if (size) *size = b ? b->size : 0;
 	return b ? b->bytes : NULL;
 }
 
 struct lanewise_counts lanewise_counts(struct lanewise *l)
 {
-	if (!l->started) return (struct lanewise_counts){ 0 };
+	if (!l || !l->started) return (struct lanewise_counts){ 0 };
 	struct harness_counts c = harness_count(&l->run);
 	return (struct lanewise_counts){ .instructions = c.all, .salu = c.unit[ISA_SALU], .valu = c.unit[ISA_VALU], .vmem = c.unit[ISA_VMEM],
 		.lds = c.unit[ISA_LDS], .smem = c.unit[ISA_SMEM], .branch = c.unit[ISA_BRANCH], .wait = c.unit[ISA_WAIT], .other = c.unit[ISA_OTHER],
@@ -348,7 +361,8 @@ static int cycles_of(struct lanewise *l, uint64_t *cycles)
 
 int lanewise_cycles(struct lanewise *l, uint64_t *cycles)
 {
-	*cycles = 0;
-	GUARD(l, LANEWISE_MEMORY)
-	return cycles_of(l, cycles);
+	if (cycles) *cycles = 0;
+	GUARD_STATUS(l)
+	uint64_t unasked;
+	return cycles_of(l, cycles ? cycles : &unasked);
 }
