@@ -244,7 +244,8 @@ struct program *object_read(const struct source *file, const struct object_optio
 	struct loading l = { .p = p, .d = d, .file = file, .got = -1, .undefined = o->undefined };
 	p->source = file;
 	errno = 0;
-	bool good = load(&l, o);
+	size_t errors = d->errors;
+	bool good = load(&l, o) && d->errors == errors;
 	heap_errno();                // libelf and msgpack say that something failed, or give nothing, but not that there was no memory
 	if (l.elf) {
 		heap_disown(l.elf);

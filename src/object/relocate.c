@@ -36,8 +36,10 @@ bool load_each_relocation(struct loading *l, load_relocation_fn *each)
 	return good;
 }
 
-// The address of a symbol. False if it has none.
-static bool address_of(struct loading *l, const struct load_symbols *t, uint32_t number, uint64_t *out)
+static bool is_section(const struct loading *l, const Elf64_Sym *s) { return l->header->e_type != ET_DYN && ELF64_ST_TYPE(s->st_info) == STT_SECTION; }
+
+// Finds the address of a symbol. False, and 0, if it has none.
+static bool address_of(const struct loading *l, const struct load_symbols *t, uint32_t number, uint64_t *out)
 {
 	const struct program *p = l->p;
 	const Elf64_Sym *s = &t->at[number];
@@ -45,21 +47,29 @@ static bool address_of(struct loading *l, const struct load_symbols *t, uint32_t
 	if (!number)
 		return true;
 	if (l->header->e_type == ET_DYN) {
+		if (s->st_shndx == SHN_UNDEF)
+			return false;
 		*out = s->st_value + (s->st_shndx == SHN_ABS ? 0 : PROGRAM_BASE);
-		if (s->st_shndx != SHN_UNDEF)
-			return true;
-		*out = 0;
-	} else if (ELF64_ST_TYPE(s->st_info) == STT_SECTION) {
+		return true;
+	}
+	if (is_section(l, s)) {
 		int section = s->st_shndx < l->section_count ? l->section_of[s->st_shndx] : -1;
 		*out = section >= 0 ? p->sections[section].address : 0;
-		return section >= 0 || load_error(l, "a relocation names section %u, which there is not", s->st_shndx);
-	} else if (t->index[number] >= 0) {
-		const struct program_symbol *x = &p->symbols[t->index[number]];
-		*out = x->value + (x->section >= 0 ? p->sections[x->section].address : 0);
-		if (x->absolute || x->section >= 0)
-			return true;
-		*out = 0;
+		return section >= 0;
 	}
+	const struct program_symbol *x = t->index[number] >= 0 ? &p->symbols[t->index[number]] : NULL;
+	if (!x || (!x->absolute && x->section < 0))
+		return false;
+	*out = x->value + (x->section >= 0 ? p->sections[x->section].address : 0);
+	return true;
+}
+
+// Decides about a symbol without an address: true if 0 is its value, else reports it, each symbol once.
+static bool without_address(struct loading *l, const struct load_symbols *t, uint32_t number)
+{
+	const Elf64_Sym *s = &t->at[number];
+	if (is_section(l, s))
+		return load_error(l, "a relocation names section %u, which does not exist", s->st_shndx);
 	if (l->undefined || ELF64_ST_BIND(s->st_info) == STB_WEAK)
 		return true;
 	const char *name = elf_strptr(l->elf, t->strings, s->st_name);
@@ -99,7 +109,8 @@ static bool apply(struct loading *l, const struct load_symbols *t, size_t sectio
 	if (l->header->e_type == ET_DYN && !find_place(l, r->r_offset + PROGRAM_BASE, &section, &offset))
 		return false;
 	const struct program_section *to = &l->p->sections[section];
-	if (kind != RELOC_RELATIVE64 && !address_of(l, t, symbol, &s) && to->load)
+	bool known = kind == RELOC_RELATIVE64 || address_of(l, t, symbol, &s);
+	if (!known && to->load && !without_address(l, t, symbol))        // what is not loaded (debug information) gets 0, as linkers do it
 		return false;
 	bool slot = kind >= RELOC_GOTPCREL && kind <= RELOC_GOTPCREL32_HI;
 	if (slot && !fill_slot(l, symbol, s, &g))
