@@ -128,7 +128,10 @@ static const struct { const char *note, *says; } wrong[] = {
 	{ "buffer x : u32[2] = v1", "buffers are filled before there is a wave" },
 	{ "arg", "an argument is missing" }, { "arg bytes 123", "bytes are pairs of hexadecimal digits" }, { "arg bytes zz", "bytes are pairs of hexadecimal digits" }, { "arg f32x4 1, 2, 3", "`f32x4` has 4 values" },
 	{ "arg u32 1, 2", "`u32` has 1 value" }, { "arg f33 1", "`f33` is no kind of argument" },
-	{ "set q1 = 5", "`q1` is no register that can be set" }, { "set v1", "`=` is missing" }, { "set s4 = lane", "a scalar register has one value, this differs between lanes" },
+	{ "set q1 = 5", "`q1` is no register that can be set" }, { "set v1", "`=` is missing" }, { "set scc = 2", "scc is 0 or 1" }, { "set v256 = 1", "gfx1030 has v0 to v255" }, { "set v[255:256] = 1", "gfx1030 has v0 to v255" }, { "expect v256 = 0", "gfx1030 has v0 to v255" },
+	{ "set s[4294967300:4294967301] = 1", "`s[4294967300:4294967301]` is no register that can be set" }, { "set v4294967297 = 1", "`v4294967297` is no register that can be set" },
+	{ "arg lds 4294967552", "bytes of LDS are an integer from 0 to 65536, the LDS of gfx1030" }, { "arg lds -1", "bytes of LDS are an integer from 0" }, { "arg lds 65537", "bytes of LDS are" },
+	{ "set s4 = lane", "a scalar register has one value, this differs between lanes" },
 	{ "set s4 = min(lane, 2)", "a scalar register has one value, this differs between lanes" },
 	{ "expect v1", "`=` (or != < <= > >=) is missing" }, { "expect s4 = 5 within x", "a relative tolerance is a number" }, { "expect s4 = 5 within -1", "a relative tolerance is a number" },
 	{ "mode round32=sideways", "`sideways` is none of its values" }, { "mode ieee=2", "this is 0 or 1" }, { "mode thing=1", "`thing` is no part of MODE" }, { "mode round", "`=` is missing" },
@@ -185,6 +188,58 @@ START_TEST(messages)
 }
 END_TEST
 
+// ---- limits ------------------------------------------------------------------------------------------------------------------------------
+// A number that is written out must fit what it fills: an element, an argument, a register, what an expectation compares. What is computed wraps.
+static const struct { const char *type, *below, *least, *most, *above; } limits[] = {
+	{ "u8", "-129", "-128", "255", "256" }, { "i8", "-129", "-128", "255", "0x100" }, { "u16", "-32769", "-32768", "65535", "65536" }, { "i16", "-32769", "-32768", "65535", "1 << 16" },
+	{ "u32", "-2147483649", "-2147483648", "4294967295", "4294967296" }, { "i32", "-2147483649", "-2147483648", "0xffffffff", "4294967297" },
+	{ "u64", NULL, "-9223372036854775808", "18446744073709551615", "18446744073709551616" }, { "i64", NULL, "-9223372036854775808", "0xffffffffffffffff", "0x10000000000000000" },
+	{ "f16", "-65536.0", "-65504", "65504", "1e5" }, { "bf16", "-3.4e39", "-3.3e38", "3.3e38", "3.4e39" }, { "f32", "-1e39", "-3.4e38", "3.4e38", "1e39" }, { "f64", "-1e309", "-1e308", "1e308", "1e309" },
+};
+
+static void must_fit(const char *note, const char *number, bool fits)
+{
+	char text[160], says[1024];
+	if (!number) return;
+	snprintf(text, sizeof text, note, number);
+	int status = status_of(text, says, sizeof says);
+	const char *const reasons[] = { "this must be an integer from", "this number is too large for", "this number has more than 64 bits" };
+	bool reason = false;
+	for (unsigned k = 0; k < 3; k++) reason |= strstr(says, reasons[k]) != NULL;
+	ck_assert_msg(fits ? !reason : status != LANEWISE_OK && reason, "%s: status %d: %s", text, status, says);
+}
+
+static void must_have_limits(const char *note, unsigned k)
+{
+	must_fit(note, limits[k].below, false);
+	must_fit(note, limits[k].least, true);
+	must_fit(note, limits[k].most, true);
+	must_fit(note, limits[k].above, false);
+}
+
+START_TEST(numbers_fit)
+{
+	static const char *const notes[] = { "buffer x : %s[2] = %%s", "arg %s %%s", "buffer x : %s[2] = (%%s)" };
+	for (unsigned n = 0; n < sizeof notes / sizeof *notes; n++) {
+		char note[80];
+		snprintf(note, sizeof note, notes[n], limits[_i].type);
+		must_have_limits(note, (unsigned)_i);
+	}
+	static const struct { const char *type, *note; } filled[] = {
+		{ "u32", "set s4 = %s" }, { "u32", "set v1 = %s" }, { "u32", "set m0 = %s" }, { "u64", "set s[4:5] = %s" }, { "u64", "set vcc = %s" }, { "u64", "set v[2:3] = %s" }, { "f32", "set v1 = %s + 0.0" },
+		{ "u32", "expect s4 = %s" }, { "u32", "expect v1 < %s" }, { "u64", "expect s[4:5] = %s" }, { "u32", "expect b[i] = %s" }, { "i32", "expect z[i] != %s" }, { "f32", "expect f[i] = %s" },
+	};
+	for (unsigned n = 0; n < sizeof filled / sizeof *filled; n++) if (!strcmp(filled[n].type, limits[_i].type)) must_have_limits(filled[n].note, (unsigned)_i);
+}
+END_TEST
+
+START_TEST(computed_numbers_wrap)
+{
+	static const char *const notes[] = { "buffer x : u8[300] = i", "buffer x : u32[4] = hash(i) * 4294967297", "set s4 = &b * 65536", "set v1 = lane << 40", "set s4 = u32(4294967297)", "expect b[i] = i + 1 + u32(1 << 32)" };
+	for (unsigned k = 0; k < sizeof notes / sizeof *notes; k++) must(notes[k], LANEWISE_OK);
+}
+END_TEST
+
 Suite *notes_suite(void)
 {
 	Suite *s = suite_create("notes");
@@ -193,6 +248,8 @@ Suite *notes_suite(void)
 	tcase_add_test(t, expressions);
 	tcase_add_test(t, hash_is_murmurs);
 	tcase_add_test(t, modes);
+	tcase_add_loop_test(t, numbers_fit, 0, sizeof limits / sizeof *limits);
+	tcase_add_test(t, computed_numbers_wrap);
 	tcase_add_loop_test(t, counts, 0, sizeof failures / sizeof *failures);
 	tcase_add_loop_test(t, messages, 0, sizeof wrong / sizeof *wrong);
 	suite_add_tcase(s, t);

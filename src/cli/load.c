@@ -100,7 +100,7 @@ static int load_example(struct load *l, const char *name)
 	return EXIT_IO;
 }
 
-// A symbol's name, and a number that it is.
+// A symbol's name, and a number that it is: one of 64 bits, which the assembler reads in the same way.
 static bool is_define(const char *text)
 {
 	size_t n = 0;
@@ -109,8 +109,9 @@ static bool is_define(const char *text)
 	if (!text[n]) return true;
 	char *end;
 	if (text[n] != '=' || !text[n + 1]) return false;
+	errno = 0;
 	strtoll(text + n + 1, &end, 0);
-	return !*end;
+	return !*end && !errno;
 }
 
 static bool is_allowance(const char *name)

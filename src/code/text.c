@@ -1,6 +1,7 @@
 // A cursor over the text of one operand. Expressions are numbers already: the assembler's grammar has computed them.
 #include "code/text.h"
 #include <ctype.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -50,8 +51,9 @@ bool text_number(struct text *t, int64_t *value)
 	}
 	copy[n] = 0;
 	bool binary = copy[0] == '0' && (copy[1] | 32) == 'b';
+	errno = 0;
 	uint64_t magnitude = strtoull(binary ? copy + 2 : copy, &stop, binary ? 2 : 0);
-	if (!isdigit((unsigned char)copy[0]) || *stop)
+	if (!isdigit((unsigned char)copy[0]) || *stop || errno)
 		return false;
 	*value = (int64_t)(negative ? -magnitude : magnitude);
 	t->at = number.at + n;

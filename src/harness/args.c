@@ -53,16 +53,24 @@ static bool file_buffer(struct harness_run *r, struct harness_arg *a, const stru
 static bool value(struct harness_run *r, const struct harness_arg *a, struct machine_arg *out)
 {
 	struct harness_context c = harness_context_of(r);
-	bool lds = a->kind == HARNESS_ARG_LDS;
-	unsigned each = lds ? 4 : harness_type_bytes(a->type);
+	unsigned each = harness_type_bytes(a->type);
 	uint8_t *bytes = arena_alloc(&r->arena, each * a->count);
 	for (unsigned k = 0; k < a->count; k++) {
-		struct harness_value v;
-		if (!harness_eval(&c, a->value[k], &v)) return false;
-		out->bits = harness_value_bits(v, lds ? ISA_U32 : a->type);
+		if (!harness_stored(&c, a->value[k], a->type, &out->bits)) return false;
 		memcpy(bytes + k * each, &out->bits, each);
 	}
-	*out = (struct machine_arg){ .bits = out->bits, .size = each * a->count, .align = a->count == 3 ? each * 4 : 0, .lds = lds, .bytes = a->count > 1 ? bytes : NULL };
+	*out = (struct machine_arg){ .bits = out->bits, .size = each * a->count, .align = a->count == 3 ? each * 4 : 0, .bytes = a->count > 1 ? bytes : NULL };
+	return true;
+}
+
+static bool lds_bytes(struct harness_run *r, const struct harness_arg *a, struct machine_arg *out)
+{
+	struct harness_context c = harness_context_of(r);
+	const struct isa_gpu *gpu = r->program->gpu;
+	struct harness_value v;
+	if (!harness_eval(&c, a->value[0], &v)) return false;
+	if (v.real || v.i < 0 || v.i > gpu->lds) return diag_error(r->diag, a->place, NULL, "bytes of LDS are an integer from 0 to %u, the LDS of %s", gpu->lds, gpu->name);
+	*out = (struct machine_arg){ .bits = (uint64_t)v.i, .size = 4, .lds = true };
 	return true;
 }
 
@@ -161,6 +169,7 @@ static bool make(struct harness_run *r, struct harness_arg a, const struct progr
 	if (p && p->kind == ARG_SAMPLER) return harness_sampler_arg(r, &a, out);
 	switch (a.kind) {
 	case HARNESS_ARG_FILE: case HARNESS_ARG_AT: if (!file_buffer(r, &a, p, number, buffer)) return false; break;
+	case HARNESS_ARG_LDS: if (!lds_bytes(r, &a, out)) return false; break;
 	case HARNESS_ARG_BYTES: if (!bytes(r, &a, out)) return false; break;
 	case HARNESS_ARG_BUFFER:
 		if (!(b = harness_buffer_named(r->buffers.at, r->buffers.n, a.name))) return diag_error(r->diag, a.place, NULL, "there is no buffer `%s`", a.name);

@@ -11,6 +11,8 @@ harness_over_buffer harness_total, harness_tally, harness_sorted, harness_permut
 const struct harness_buffer *harness_buffer_of(struct harness_context *c, const struct lang_expr *call, unsigned arg);     // NULL, with a message
 bool harness_call_extent(const struct lang_expr *e, enum harness_extent *out);   // whatever its arguments are; false: it is that of its arguments
 uint64_t harness_active(const struct harness_context *c);            // exec, cut to the wave's size
+bool harness_registers_exist(struct harness_run *r);              // those that are set and expected. False, with a message
+bool harness_expect_fits(struct harness_run *r, const struct harness_expect *x);     // whether the subject can hold what is expected. False, with a message
 bool harness_make_args(struct harness_run *r);                   // args.c; false, with messages, if they are not what the kernel takes
 // image_arg.c; of an image whose components are the elements of that buffer, and of a sampler that words say. p: NULL without metadata. False, with a message.
 bool harness_image_arg(struct harness_run *r, const struct harness_arg *a, const struct program_arg *p, const struct harness_buffer *b, struct machine_arg *out);

@@ -53,6 +53,8 @@ bool harness_eval(struct harness_context *c, const struct lang_expr *e, struct h
 enum harness_extent { HARNESS_OF_RUN, HARNESS_OF_WAVE, HARNESS_OF_LANE };
 enum harness_extent harness_expr_extent(const struct lang_expr *e);
 static inline bool harness_expr_per_lane(const struct lang_expr *e) { return harness_expr_extent(e) == HARNESS_OF_LANE; }
+// The bits that e's value is stored as. A number that is written out (no register, element or function in it) must fit; others wrap or round. False, with a message.
+bool harness_stored(struct harness_context *c, const struct lang_expr *e, enum isa_type t, uint64_t *bits);
 void harness_functions_print(FILE *to);                         // the table of functions, for help
 const char *harness_function_name(unsigned n);                  // one after the other; NULL after the last
 const char *harness_note_word(unsigned n);                      // of notes, likewise: "gpu", "buffer", …
@@ -64,6 +66,9 @@ struct harness_register harness_register_numbered(const char *file, int64_t firs
 static inline bool harness_has_lanes(struct harness_register r) { return r.first >= REG_VGPR; }
 // What one or two of them hold, those with lanes in `lane`. Of a mask in wave32 only the lower half counts.
 uint64_t harness_register_bits(const struct harness_context *c, struct harness_register r, unsigned lane);
+enum isa_type harness_register_type(struct harness_register r, bool real);        // as which a number is stored there: u32 or u64, f32 or f64
+// The bits of e's value in the register, an integer or a float as it is. False, with a message, if it has none, or if a number that is written out does not fit.
+bool harness_stored_in_register(struct harness_context *c, const struct lang_expr *e, struct harness_register r, uint64_t *bits);
 // Sets them in a wave that is running: to bits[0], or each lane (or only one, if `lane` is not negative) to its own.
 void harness_register_set(struct wave *w, struct harness_register r, const uint64_t *bits, int lane);
 

@@ -123,7 +123,7 @@ static bool is_register(struct harness_notes *n, struct note_text t, struct harn
 	unsigned a, b;
 	char file[2] = "", close;
 	int used = 0;
-	if (sscanf(t.p, "%1c[%u:%u%c%n", file, &a, &b, &close, &used) == 4 && close == ']' && used == t.end - t.p) *out = harness_register_numbered(file, a, b);
+	if (sscanf(t.p, "%1c[%9u:%9u%c%n", file, &a, &b, &close, &used) == 4 && close == ']' && used == t.end - t.p) *out = harness_register_numbered(file, a, b);
 	return out->count;
 }
 

@@ -1,7 +1,7 @@
 // Registers by the names that notes and commands use, and what they hold.
 #include <stdlib.h>
 #include <string.h>
-#include "harness/harness.h"
+#include "harness/eval.h"
 
 static const struct harness_register none = { 0, 0 };
 
@@ -26,6 +26,20 @@ struct harness_register harness_register_named(const char *name)
 	if (*end || n > WAVE_MAX_VGPRS) return none;
 	if (ttmp) return n < 16 ? (struct harness_register){ ISA_REG_TTMP + (unsigned)n, 1 } : none;
 	return harness_register_numbered(file, (int64_t)n, (int64_t)n);
+}
+
+static bool exists(struct harness_run *r, struct harness_register reg, struct place at)
+{
+	const struct isa_gpu *gpu = r->program->gpu;
+	return !harness_has_lanes(reg) || reg.first - REG_VGPR + reg.count <= gpu->vgprs || diag_error(r->diag, at, NULL, "%s has v0 to v%u", gpu->name, gpu->vgprs - 1u);
+}
+
+bool harness_registers_exist(struct harness_run *r)
+{
+	const struct harness_notes *n = r->notes;
+	for (size_t k = 0; k < n->sets.n; k++) if (!exists(r, n->sets.at[k].target.reg, n->sets.at[k].place)) return false;
+	for (size_t k = 0; k < n->expects.n; k++) if (n->expects.at[k].target.kind == HARNESS_T_REGISTER && !exists(r, n->expects.at[k].target.reg, n->expects.at[k].place)) return false;
+	return true;
 }
 
 static uint32_t dword(const struct harness_context *c, unsigned reg, unsigned lane)

@@ -39,9 +39,7 @@ static bool set_one(struct harness_run *r, struct wave *w, const struct harness_
 	c.s = w->s, c.v = w->v, c.vgprs = WAVE_MAX_VGPRS, c.scc = w->scc, c.lanes = w->lanes, c.wave = w->id;
 	machine_workgroup_of(w, c.workgroup);
 	for (c.lane = 0; c.lane < lanes; c.lane++) {
-		struct harness_value v;
-		if (!harness_eval(&c, s->value, &v)) return false;
-		bits[c.lane] = harness_value_bits(v, v.real ? (reg.count == 2 ? ISA_F64 : ISA_F32) : ISA_U64);
+		if (!harness_stored_in_register(&c, s->value, reg, &bits[c.lane])) return false;
 	}
 	harness_register_set(w, reg, bits, -1);
 	return true;
@@ -64,11 +62,21 @@ static struct machine_buffer *buffer_memory(struct harness_run *r, const struct 
 	return machine_map_buffer(r->machine, n->name, size, copy, n->address);
 }
 
+static bool element_bits(struct harness_context *c, const struct harness_buffer_note *n, uint64_t *bits)
+{
+	struct harness_value v;
+	if (!n->normalized) return harness_stored(c, n->value, n->type, bits);
+	if (!harness_eval(c, n->value, &v)) return false;
+	if (!v.real) return harness_stored(c, n->value, n->type, bits);
+	*bits = harness_value_bits(harness_texel_fraction(v.r, n->type), n->type);
+	return true;
+}
+
 static bool make_buffer(struct harness_run *r, const struct harness_buffer_note *n)
 {
 	struct harness_context c = { .diag = r->diag, .lanes = r->program->wave, .buffers = r->buffers.at, .buffer_count = r->buffers.n, .machine = r->machine };
 	unsigned bytes = harness_type_bytes(n->type);
-	struct harness_value count = harness_value_int((int64_t)(n->size / bytes)), v;
+	struct harness_value count = harness_value_int((int64_t)(n->size / bytes));
 	if (n->count && !harness_eval(&c, n->count, &count)) return false;
 	if (count.real || count.i < 0 || (n->count && count.i > 1 << 28)) return diag_error(r->diag, n->place, NULL, "a buffer has 0 to %d elements", 1 << 28);
 	struct harness_buffer b = { .name = n->name, .type = n->type, .count = (size_t)count.i };
@@ -77,9 +85,8 @@ static bool make_buffer(struct harness_run *r, const struct harness_buffer_note 
 	*arena_push(&r->arena, &r->buffers) = b;
 	c.buffers = r->buffers.at, c.buffer_count = r->buffers.n, c.has_index = true;
 	for (c.index = 0; n->value && c.index < b.count; c.index++) {
-		if (!harness_eval(&c, n->value, &v)) return false;
-		if (n->normalized && v.real) v = harness_texel_fraction(v.r, n->type);
-		uint64_t bits = harness_value_bits(v, n->type);
+		uint64_t bits;
+		if (!element_bits(&c, n, &bits)) return false;
 		memcpy(b.memory->bytes + c.index * bytes, &bits, bytes);
 	}
 	return true;
@@ -238,10 +245,11 @@ bool harness_run_prepare(struct harness_run *r, const struct program *p, struct 
 	r->machine = machine_new(p, &mo);
 	r->dispatch.kernel = r->kernel;
 	for (size_t k = 0; k < n->buffers.n; k++) if (!make_buffer(r, &n->buffers.at[k])) return false;
-	if (!harness_make_args(r) || !harness_check_prints(r)) return false;
+	if (!harness_registers_exist(r) || !harness_make_args(r) || !harness_check_prints(r)) return false;
 	r->dispatch.context = r;
 	r->dispatch.setup = n->sets.n ? setup : NULL;
 	for (size_t k = 0; k < n->expects.n; k++) {
+		if (!harness_expect_fits(r, &n->expects.at[k])) return false;
 		find_trips(r, n->expects.at[k].left);
 		find_trips(r, n->expects.at[k].right);
 	}

@@ -177,11 +177,8 @@ static bool find_bits(struct step_session *s, const struct log_wave *w, const st
 	if (!lanes && step_per_lane(s, value))
 		return diag_error(&s->diag, value->place, "ballot(…) makes a mask of all lanes, v3[5] is one lane's value", "this differs between lanes, `%s` has one value", t->text);
 	for (c.lane = 0; c.lane < (lanes ? w->lanes : 1); c.lane++) {
-		struct harness_value v;
 		if (lanes && t->lane >= 0 && (unsigned)t->lane != c.lane) continue;
-		if (!harness_eval(&c, value, &v)) return false;
-		enum isa_type type = t->kind != STEP_REGISTER ? t->type : !v.real ? ISA_U64 : t->reg.count == 2 ? ISA_F64 : ISA_F32;
-		bits[c.lane] = harness_value_bits(v, type);
+		if (t->kind == STEP_REGISTER ? !harness_stored_in_register(&c, value, t->reg, &bits[c.lane]) : !harness_stored(&c, value, t->type, &bits[c.lane])) return false;
 	}
 	return true;
 }

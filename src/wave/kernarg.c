@@ -53,15 +53,15 @@ static void put_bytes(struct arena *a, struct block *b, size_t at, const void *f
 static void put(struct arena *a, struct block *b, size_t at, uint64_t value, size_t size) { put_bytes(a, b, at, &value, sizeof value, size); }
 
 // An LDS argument is the offset of its part of the dynamic LDS, after the kernel's own. *used is all of the dynamic LDS, with what alignment leaves between.
-static uint64_t place_lds(const struct program_kernel *k, uint32_t *used, uint64_t bytes)
+static uint64_t place_lds(const struct program_kernel *k, uint64_t *used, uint64_t bytes)
 {
 	enum { ALIGN = 16 };
-	uint32_t own = k ? k->group_segment : 0, at = (own + *used + ALIGN - 1) / ALIGN * ALIGN;
-	*used = at - own + (uint32_t)(bytes + ALIGN - 1) / ALIGN * ALIGN;
+	uint64_t own = k ? k->group_segment : 0, at = (own + *used + ALIGN - 1) / ALIGN * ALIGN;
+	*used = at - own + (bytes + ALIGN - 1) / ALIGN * ALIGN;
 	return at;
 }
 
-static void put_arg(struct machine *m, const struct program_kernel *k, struct block *b, size_t at, const struct machine_arg *arg, uint32_t *lds, size_t size)
+static void put_arg(struct machine *m, const struct program_kernel *k, struct block *b, size_t at, const struct machine_arg *arg, uint64_t *lds, size_t size)
 {
 	if (arg->bytes) put_bytes(&m->arena, b, at, arg->bytes, arg->size, size);
 	else put(&m->arena, b, at, arg->lds ? place_lds(k, lds, arg->bits) : arg->bits, size);
@@ -81,7 +81,7 @@ const char *machine_kernarg(struct machine *m, struct machine_dispatch *d, const
 	struct block b = {0};
 	struct sizes s;
 	size_t next = 0;
-	uint32_t lds = 0;
+	uint64_t lds = 0;
 	if (k && k->kernarg_size > MAX_KERNARG) return "the kernel's arguments are too large";
 	dispatch_sizes(d, m->program->wave, s.groups, s.numthreads, s.items);
 	for (size_t n = 0; known && n < k->arg_count; n++) {
@@ -98,12 +98,13 @@ const char *machine_kernarg(struct machine *m, struct machine_dispatch *d, const
 		size_t size = args[next].size ? args[next].size : 4, align = args[next].align ? args[next].align : size;
 		put_arg(m, k, &b, (b.size + align - 1) / align * align, &args[next], &lds, size);
 	}
-	s.dynamic_lds = lds;
+	if (lds + d->lds > UINT32_MAX) return "the LDS arguments are too large";
+	s.dynamic_lds = (uint32_t)lds;
 	for (size_t n = 0; known && n < k->arg_count; n++)
 		if (k->args[n].kind == ARG_HIDDEN) put(&m->arena, &b, k->args[n].offset, hidden(&k->args[n], &s), k->args[n].size);
 	if (k && k->kernarg_size > b.size) put(&m->arena, &b, k->kernarg_size - 1, 0, 1);
 	d->kernarg = b.bytes;
 	d->kernarg_size = b.size;
-	d->lds += lds;
+	d->lds += (uint32_t)lds;
 	return NULL;
 }

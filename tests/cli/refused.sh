@@ -6,6 +6,8 @@ refused "occupancy reads no file; the numbers are options" occupancy "$tmp/good.
 refused "one FILE at a time" run "$tmp/good.s" "$tmp/bad.s"
 refused "--define wants NAME=NUMBER, or a NAME, which is 1 then, not \`x=\`" run --define x= "$tmp/good.s"
 refused "--define wants NAME=NUMBER" run --define x=y "$tmp/good.s"
+refused "--define wants NAME=NUMBER" run --define x=99999999999999999999 "$tmp/good.s"
+refused "--define wants NAME=NUMBER" run --define x=-9223372036854775809 "$tmp/good.s"
 refused "--lanes wants lanes from 0 to 63, as in 0-3,8; not \`64\`" trace --lanes 64 "$tmp/good.s"
 refused "--lanes wants lanes from 0 to 63, as in 0-3,8; not \`3-1\`" trace --lanes 3-1 "$tmp/good.s"
 refused "--wave is the size of a wave, 32 or 64 lanes, not \`48\`" run --wave 48 "$tmp/good.s"
