@@ -240,13 +240,52 @@ END_TEST
 START_TEST(npy) {
 	char file[128 + 8] = { 0 };
 	struct harness_npy n;
+	struct arena a = { 0 };
 	ck_assert_uint_eq(harness_npy_header(file, ISA_F32, 2), 128);
-	ck_assert(harness_npy_read(file, sizeof file, &n));
-	ck_assert(n.known && n.type == ISA_F32 && n.count == 2 && n.header == 128);
-	ck_assert(!harness_npy_read("hello, world, this is no array", 30, &n));
+	ck_assert_ptr_null(harness_npy_read(&a, file, sizeof file, &n));
+	ck_assert(n.type == ISA_F32 && n.count == 2 && n.header == 128 && n.dims == 1 && n.shape[0] == 2);
+	ck_assert(!harness_is_npy("hello, world, this is no array", 30));
+	for (size_t cut = 6; cut < sizeof file; cut++) {      // wherever it ends, it is .npy that is cut off, never something else
+		ck_assert(harness_is_npy(file, cut));
+		ck_assert_ptr_nonnull(harness_npy_read(&a, file, cut, &n));
+	}
 	file[8] = 127;                                      // a header longer than the file
 	file[9] = 127;
-	ck_assert(!harness_npy_read(file, sizeof file, &n));
+	ck_assert_ptr_nonnull(harness_npy_read(&a, file, sizeof file, &n));
+	arena_free(&a);
+}
+END_TEST
+
+// A header of each version, before 64 bytes of data.
+static const char npy_size[] = "but 64 bytes follow the header", npy_shape[] = "its shape is not one of elements that can be counted", npy_type[] = "of a type that is not read", npy_damaged[] = "its header is damaged";
+static const struct { const char *header, *says; unsigned dims; } npy_headers[] = {
+	{ "{'descr': '<f4', 'fortran_order': False, 'shape': (16,), }", NULL, 1 }, { "{'descr': '<f4', 'fortran_order': False, 'shape': (4, 4), }", NULL, 2 }, { "{'shape':(2,2,2,2,1),'fortran_order':False,'descr':'<f4'}", NULL, 5 },
+	{ "{'descr': '<f4', 'fortran_order': True, 'shape': (16,), }", NULL, 1 }, { "{'descr': '<f8', 'fortran_order': False, 'shape': (8, 1), }", NULL, 2 }, { "{'descr': '|u1', 'fortran_order': False, 'shape': (64,), }", NULL, 1 },
+	{ "{'descr': '<f4', 'fortran_order': True, 'shape': (4, 4), }", "in Fortran order", 0 }, { "{'descr': '<f4', 'fortran_order': Maybe, 'shape': (4, 4), }", npy_damaged, 0 },
+	{ "{'descr': '<f4', 'fortran_order': False, 'shape': (4611686018427387904,), }", npy_size, 0 }, { "{'descr': '<f4', 'fortran_order': False, 'shape': (4611686018427387904, 4), }", npy_shape, 0 },
+	{ "{'descr': '<f4', 'fortran_order': False, 'shape': (4611686018427387904, 0), }", npy_size, 0 }, { "{'descr': '<f4', 'fortran_order': False, 'shape': (-1,), }", npy_shape, 0 },
+	{ "{'descr': '<f4', 'fortran_order': False, 'shape': (18446744073709551617,), }", npy_shape, 0 }, { "{'descr': '<f4', 'fortran_order': False, 'shape': (15,), }", npy_size, 0 },
+	{ "{'descr': '<f4', 'fortran_order': False, 'shape': (17,), }", npy_size, 0 }, { "{'descr': '<f4', 'fortran_order': False, 'shape': (), }", npy_size, 0 }, { "{'descr': '<f4', 'fortran_order': False, 'shape': (16", npy_shape, 0 },
+	{ "{'descr': '<f4', 'fortran_order': False, 'shape': 16, }", npy_shape, 0 }, { "{'descr': '<f4', 'fortran_order': False, 'shape': (4 4), }", npy_shape, 0 }, { "{'descr': '<f4', 'fortran_order': False, }", npy_damaged, 0 },
+	{ "{'descr': '>f4', 'fortran_order': False, 'shape': (16,), }", npy_type, 0 }, { "{'descr': '<c8', 'fortran_order': False, 'shape': (8,), }", npy_type, 0 }, { "{'descr': [('a', '<f4')], 'fortran_order': False, 'shape': (16,), }", npy_type, 0 },
+	{ "{'fortran_order': False, 'shape': (16,), }", npy_damaged, 0 }, { "{'descr': '<f4', 'shape': (16,), }", npy_damaged, 0 }, { "", "its header is cut off", 0 },
+};
+
+START_TEST(npy_header)
+{
+	for (char version = 0; version < 5; version++) {
+		char file[300] = "\x93NUMPY";
+		struct harness_npy n;
+		struct arena a = { 0 };
+		size_t length = strlen(npy_headers[_i].header), start = version < 2 ? 10 : 12;
+		file[6] = version;
+		file[8] = (char)length;
+		memcpy(file + start, npy_headers[_i].header, length);
+		const char *says = harness_npy_read(&a, file, start + length + 64, &n), *wanted = version < 1 || version > 3 ? "its header is cut off" : npy_headers[_i].says;
+		ck_assert_msg(!says == !wanted && (!says || strstr(says, wanted)), "%s: not \"%s\", but \"%s\"", npy_headers[_i].header, wanted ? wanted : "", says ? says : "");
+		ck_assert(says || (n.dims == npy_headers[_i].dims && n.count * harness_type_bytes(n.type) == 64));
+		arena_free(&a);
+	}
 }
 END_TEST
 
@@ -291,6 +330,7 @@ Suite *show_suite(void) {
 	tcase_add_test(t, numbers);
 	tcase_add_test(t, shortest);
 	tcase_add_test(t, npy);
+	tcase_add_loop_test(t, npy_header, 0, sizeof npy_headers / sizeof *npy_headers);
 	tcase_add_test(t, nearest);
 	tcase_add_test(t, looks);
 	suite_add_tcase(s, t);

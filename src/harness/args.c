@@ -5,13 +5,23 @@
 #include "base/file.h"
 #include "harness/eval.h"
 
-static char *read_file(struct harness_run *r, const struct harness_arg *a, size_t *size)
+// The bytes that a file holds; NULL, with a message. Of .npy *npy is its header, else npy->header is 0.
+static char *read_file(struct harness_run *r, const struct harness_arg *a, size_t *size, struct harness_npy *npy)
 {
 	char *data = file_read(&r->arena, a->name, size);
-	if (data) return data;
-	r->unreadable = true;
-	diag_error(r->diag, a->place, NULL, "cannot read `%s`: %s", a->name, strerror(errno));
-	return NULL;
+	*npy = (struct harness_npy){ .type = ISA_U8 };
+	if (!data) {
+		r->unreadable = true;
+		diag_error(r->diag, a->place, NULL, "cannot read `%s`: %s", a->name, strerror(errno));
+		return NULL;
+	}
+	const char *wrong = harness_is_npy(data, *size) ? harness_npy_read(&r->arena, data, *size, npy) : NULL;
+	if (wrong) {
+		diag_error(r->diag, a->place, NULL, "`%s` is .npy: %s", a->name, wrong);
+		return NULL;
+	}
+	*size -= npy->header;
+	return data + npy->header;
 }
 
 // The file of an image of known size has just its bytes, whatever type .npy says.
@@ -29,20 +39,18 @@ static bool file_buffer(struct harness_run *r, struct harness_arg *a, const stru
 {
 	size_t size;
 	unsigned each;
-	char *data = read_file(r, a, &size);
+	struct harness_npy npy;
+	char *data = read_file(r, a, &size, &npy);
 	if (!data) return false;
-	struct harness_npy npy = { .type = ISA_U8, .count = size };
-	if (harness_npy_read(data, size, &npy)) {
-		if (!npy.known) return diag_error(r->diag, a->place, NULL, "`%s` is .npy of a type that is not known here", a->name);
-	} else if (a->kind == HARNESS_ARG_AT && p && harness_arg_type(p, &npy.type, &each)) {
-		if (size % harness_type_bytes(npy.type)) npy.type = ISA_U8;
+	if (!npy.header) {
+		if (a->kind != HARNESS_ARG_AT || !p || !harness_arg_type(p, &npy.type, &each) || size % harness_type_bytes(npy.type)) npy.type = ISA_U8;
 		npy.count = size / harness_type_bytes(npy.type);
 	}
 	if (p && p->kind == ARG_IMAGE && !a->image.sizes && !harness_image_of_npy(r, a, p, &npy)) return false;
-	if (a->image.sizes && !fits_image(r, a, &npy, size - npy.header)) return false;
+	if (a->image.sizes && !fits_image(r, a, &npy, size)) return false;
 	bool named = a->to && !isdigit((unsigned char)*a->to);
 	struct harness_buffer b = { .name = named ? a->to : arena_printf(&r->arena, "arg%zu", number), .type = npy.type, .count = npy.count };
-	b.memory = machine_map_buffer(r->machine, b.name, size - npy.header, data + npy.header, 0);       // in which nobody looks again
+	b.memory = machine_map_buffer(r->machine, b.name, size, data, 0);       // in which nobody looks again
 	const struct harness_buffer *old = harness_buffer_named(r->buffers.at, r->buffers.n, b.name);     // of a note that this argument replaces
 	*index = old ? (size_t)(old - r->buffers.at) : r->buffers.n;
 	if (old) r->buffers.at[*index] = b;
@@ -77,7 +85,8 @@ static bool lds_bytes(struct harness_run *r, const struct harness_arg *a, struct
 static bool bytes(struct harness_run *r, const struct harness_arg *a, struct machine_arg *out)
 {
 	size_t size = a->size;
-	const void *data = a->name ? read_file(r, a, &size) : (const void *)a->bytes;
+	struct harness_npy npy;
+	const void *data = a->name ? read_file(r, a, &size, &npy) : (const void *)a->bytes;
 	if (!data) return false;
 	if (size < 1 || size > 1 << 16) return diag_error(r->diag, a->place, NULL, "an argument has 1 to %d bytes, not %zu", 1 << 16, size);
 	*out = (struct machine_arg){ .size = (uint32_t)size, .align = size >= 8 ? 8 : 1, .bytes = data };

@@ -236,7 +236,10 @@ enum { HARNESS_ATOMICS_LDS, HARNESS_ATOMICS_MEMORY };
 struct harness_counts harness_count(const struct harness_run *r);
 
 // ---- .npy (npy.c) -----------------------------------------------------------------------------------------------------------
-struct harness_npy { enum isa_type type; size_t count, header, shape[4]; unsigned dims; bool known; };   // dims: 0 if there are more than four
-bool harness_npy_read(const void *data, size_t size, struct harness_npy *out);   // false: it is not .npy
+enum { HARNESS_NPY_SIZES = 4 };
+struct harness_npy { enum isa_type type; size_t count, header, shape[HARNESS_NPY_SIZES]; unsigned dims; };   // `shape` has the first sizes, if there are more
+bool harness_is_npy(const void *data, size_t size);              // whether it begins as .npy does
+// Reads the header. Returns what is wrong (in the arena, after "FILE: "), or NULL: then just `count` elements in C order follow it.
+const char *harness_npy_read(struct arena *a, const void *data, size_t size, struct harness_npy *out);
 size_t harness_npy_header(char buf[128], enum isa_type type, size_t count);      // writes a header; returns its size
 #endif

@@ -1,4 +1,5 @@
-// .npy, the array files of NumPy, version 1: a magic, the length of a header, the header (a Python dictionary) and the bytes.
+// .npy, the array files of NumPy, versions 1 to 3: a magic, a version, the length of a header, the header (a Python dictionary) and the bytes.
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include "harness/harness.h"
@@ -9,47 +10,86 @@ static const struct { const char *code; enum isa_type type; } codes[] = {
 };
 enum { CODES = sizeof codes / sizeof *codes };
 
-// 'shape': (480, 640, 4), of which none is so large that the product would not be that of the elements.
-static void read_shape(const char *text, struct harness_npy *out)
+// ---- the header ------------------------------------------------------------------------------------------------------------------------
+
+// Returns what follows `'KEY':` in the dictionary, or NULL.
+static const char *value_of(const char *header, const char *key)
 {
-	const char *p = strstr(text, "'shape'");
-	size_t count = 1;
-	if (!p || !(p = strchr(p, '('))) return;
-	for (p++; out->dims < 4; p++) {
-		char *end;
-		p += strspn(p, " ");
-		if (*p < '0' || *p > '9') break;
-		unsigned long long n = strtoull(p, &end, 10);
-		if (n > out->count) { out->dims = 0; return; }
-		out->shape[out->dims++] = (size_t)n;
-		count *= (size_t)n;
-		if (*(p = end) != ',') break;
-	}
-	if (count != out->count || strspn(p, " ,") + p != strchr(p, ')') || strstr(text, "'fortran_order': True")) out->dims = 0;
+	const char *p = strstr(header, key);
+	if (!p) return NULL;
+	p += strlen(key);
+	p += strspn(p, " ");
+	return *p == ':' ? p + 1 + strspn(p + 1, " ") : NULL;
 }
 
-bool harness_npy_read(const void *data, size_t size, struct harness_npy *out)
+// `'<f4'`. False if the type is another one.
+static bool read_type(const char *p, struct harness_npy *out)
 {
-	const unsigned char *b = data;
-	if (size < 12 || memcmp(b, "\x93NUMPY", 6)) return false;
-	size_t start = b[6] == 1 ? 10 : 12;
-	size_t length = b[6] == 1 ? b[8] | (size_t)b[9] << 8
-	                          : b[8] | (size_t)b[9] << 8 | (size_t)b[10] << 16 | (size_t)b[11] << 24;
-	if (length > size - start || length > 65535) return false;
-	char *text = heap_strndup((const char *)b + start, length);
-	*out = (struct harness_npy){ .type = ISA_U8, .header = start + length, .count = size - start - length };
-	const char *descr = strstr(text, "'descr'");
-	if (descr && (descr = strchr(descr + 7, '\''))) {
-		for (unsigned i = 0; i < CODES; i++)
-			if (!strncmp(descr + 1, codes[i].code, 3) && descr[4] == '\'') {
-				out->type = codes[i].type;
-				out->count = (size - out->header) / harness_type_bytes(out->type);
-				out->known = true;
-			}
+	for (unsigned i = 0; i < CODES; i++) {
+		size_t n = strlen(codes[i].code);
+		if (*p != '\'' || strncmp(p + 1, codes[i].code, n) || p[1 + n] != '\'') continue;
+		out->type = codes[i].type;
+		return true;
 	}
-	read_shape(text, out);
-	heap_free(text);
+	return false;
+}
+
+// `(480, 640, 4)`, `(64,)` or `()`. False if it is something else, or has more elements than can be counted.
+static bool read_shape(const char *p, struct harness_npy *out)
+{
+	out->count = 1;
+	if (*p++ != '(') return false;
+	for (p += strspn(p, " "); *p != ')'; out->dims++) {
+		char *end;
+		errno = 0;
+		unsigned long long n = *p >= '0' && *p <= '9' ? strtoull(p, &end, 10) : (errno = EINVAL);
+		if (errno || __builtin_mul_overflow(out->count, (size_t)n, &out->count)) return false;
+		if (out->dims < HARNESS_NPY_SIZES) out->shape[out->dims] = (size_t)n;
+		p = end + strspn(end, " ");
+		if (*p == ',') p += 1 + strspn(p + 1, " ");
+		else if (*p != ')') return false;
+	}
 	return true;
+}
+
+static const char *read_header(struct arena *a, const char *header, struct harness_npy *out)
+{
+	const char *descr = value_of(header, "'descr'"), *order = value_of(header, "'fortran_order'"), *shape = value_of(header, "'shape'");
+	if (!descr || !order || !shape) return "its header is damaged: it does not say 'descr', 'fortran_order' and 'shape'";
+	if (!read_type(descr, out)) return arena_printf(a, "its elements are of a type that is not read: %.*s", (int)strcspn(descr, ",}\n"), descr);
+	if (!read_shape(shape, out)) return arena_printf(a, "its shape is not one of elements that can be counted: %.*s", (int)strcspn(shape, ")\n"), shape);
+	bool fortran = !strncmp(order, "True", 4);
+	if (!fortran && strncmp(order, "False", 5)) return "its header is damaged: 'fortran_order' is True or False";
+	return fortran && out->dims > 1 ? "its elements are in Fortran order; numpy.ascontiguousarray puts them in C order" : NULL;
+}
+
+// ---- the file --------------------------------------------------------------------------------------------------------------------------
+
+static const char magic[] = "\x93NUMPY";
+enum { MAGIC = sizeof magic - 1 };
+
+bool harness_is_npy(const void *data, size_t size) { return size >= MAGIC && !memcmp(data, magic, MAGIC); }
+
+// Returns how long the header is, and where it begins; 0 if the file is cut off before that, or of an unknown version.
+static size_t header_length(const unsigned char *b, size_t size, size_t *start)
+{
+	unsigned version = size > MAGIC ? b[MAGIC] : 0;
+	*start = version == 1 ? 10 : 12;
+	if (version < 1 || version > 3 || size < *start) return 0;
+	return b[8] | (size_t)b[9] << 8 | (version == 1 ? 0 : (size_t)b[10] << 16 | (size_t)b[11] << 24);
+}
+
+const char *harness_npy_read(struct arena *a, const void *data, size_t size, struct harness_npy *out)
+{
+	size_t start, length = header_length(data, size, &start), bytes;
+	*out = (struct harness_npy){ .type = ISA_U8 };
+	if (!length || length > size - start) return "its header is cut off, or damaged";
+	out->header = start + length;
+	const char *wrong = read_header(a, arena_strndup(a, (const char *)data + start, length), out);
+	if (wrong) return wrong;
+	if (__builtin_mul_overflow(out->count, (size_t)harness_type_bytes(out->type), &bytes) || bytes != size - out->header)
+		return arena_printf(a, "its shape has %zu elements of %u bytes, but %zu bytes follow the header", out->count, harness_type_bytes(out->type), size - out->header);
+	return NULL;
 }
 
 size_t harness_npy_header(char buf[128], enum isa_type type, size_t count)
