@@ -1,18 +1,13 @@
 // A source file becomes a code object by a compiler that is a process of its own: lanewise needs none to be there.
 #include "cli/compile.h"
-#include <errno.h>
-#include <signal.h>
-#include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 #include "base/file.h"
+#include "cli/child.h"
 #include "cli/hip_headers.h"
 #include "cli/interrupt.h"
 #include "cli/opencl_header.h"
-
-extern char **environ;
 
 enum { OPENCL, HIP, IR };
 static const struct { const char *end; int language; } endings[] = { { ".cl", OPENCL }, { ".hip", HIP }, { ".cpp", HIP }, { ".ll", IR }, { ".bc", IR } };
@@ -99,31 +94,34 @@ static void arguments_of(struct cli *c, struct arguments *to, const char *path, 
 	add(c, to, NULL);
 }
 
-// The compiler's exit status; -1 with errno if it cannot be started.
-static int spawn(const char *compiler, struct arguments *a)
+// Says how it ended, if it did not say why itself.
+static int ended(const char *compiler, const struct child_end *end)
 {
-	pid_t child;
-	int status;
-	a->at[0] = compiler;
-	if ((errno = posix_spawnp(&child, compiler, NULL, NULL, (char *const *)a->at, environ))) return -1;
-	while (waitpid(child, &status, 0) < 0) {
-		if (errno != EINTR) return -1;
-		if (interrupt_signal) kill(child, interrupt_signal);
-	}
-	return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+	if (end->signal) fprintf(stderr, "lanewise: %s was ended by signal %d (%s)\n", compiler, end->signal, strsignal(end->signal));
+	else if (end->status && !end->printed) fprintf(stderr, "lanewise: %s ended with status %d, without a message\n", compiler, end->status);
+	return end->signal || end->status ? EXIT_ASSEMBLE : EXIT_FINE;
 }
 
 static int compile(struct cli *c, struct arguments *a)
 {
-	const char *given = cli_value(c, OPT_CLANG);
-	int status = given ? spawn(given, a) : -1;
-	if (given && status < 0) return cli_cannot("start", given);
-	for (size_t k = 0; status < 0 && k < sizeof compilers / sizeof *compilers; k++) status = spawn(compilers[k], a);
-	if (status < 0) {
-		fputs("lanewise: to compile source files clang is needed, and none is here (Debian: clang-22 and libclc-22, or --clang PATH)\n", stderr);
-		return EXIT_IO;
+	const char *given[] = { cli_value(c, OPT_CLANG) };
+	const char *const *names = given[0] ? given : compilers;
+	size_t n = given[0] ? 1 : sizeof compilers / sizeof *compilers;
+	struct child_end end;
+	for (size_t k = 0; k < n; k++) {
+		a->at[0] = names[k];
+		if (child_run(a->at, &end)) return ended(names[k], &end);
 	}
-	return status ? EXIT_ASSEMBLE : EXIT_FINE;
+	if (given[0]) return cli_cannot("start", given[0]);
+	fputs("lanewise: to compile source files clang is needed, and none is here (Debian: clang-22 and libclc-22, or --clang PATH)\n", stderr);
+	return EXIT_IO;
+}
+
+// It ended well, but there is no file.
+static int without_object(const char *compiler)
+{
+	fprintf(stderr, "lanewise: %s made no code object; is it a clang, and does it end after -o and -c?\n", compiler);
+	return EXIT_IO;
 }
 
 int compile_source(struct cli *c, const char *path, const struct code_target *t, const struct source **object)
@@ -144,7 +142,7 @@ int compile_source(struct cli *c, const char *path, const struct code_target *t,
 		status = compile(c, &a);
 	}
 	struct source *made = arena_alloc(&c->arena, sizeof *made);
-	if (!status && !(made->text = file_read(&c->arena, out, &made->size))) status = cli_cannot("read", out);
+	if (!status && !(made->text = file_read(&c->arena, out, &made->size))) status = without_object(a.at[0]);
 	made->name = path;
 	*object = made;
 	unlink(out);
