@@ -5,6 +5,6 @@
 #include "show/show.h"
 
 void show_findings_json(FILE *to, const struct harness_run *r, const struct checker *c);
-// `checks: 2 warnings; 120 instructions of 4 waves`
+// `checks: 2 warnings; 120 instructions of 4 waves`; a fault counts as something found: `checks: 1 error and a fault; …`
 void show_findings_summary(FILE *to, const struct harness_run *r, const struct checker *c);
 #endif

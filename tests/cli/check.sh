@@ -14,3 +14,14 @@ has check-unknown err "uninitialised-read"
 expect run-warns 0 "$lanewise" run "$tmp/unwritten.s"
 has run-warns err "warning: "
 expect run-werror 1 "$lanewise" run -Werror "$tmp/unwritten.s"
+# A run that ends in a fault has found something: the fault.
+printf '\tv_mov_b32 v2, 0\n\tv_mov_b32 v3, 0\n\tglobal_load_dword v1, v[2:3], off\n' >"$tmp/faults.s"
+for options in "" "-Wno-all"; do
+	# shellcheck disable=SC2086
+	expect check-fault 1 "$lanewise" check $options "$tmp/faults.s"
+	has check-fault out "checks: a fault; 3 instructions of 1 wave"; has check-fault err "fault: load of 4 bytes"
+done
+expect check-fault 1 "$lanewise" check "$tmp/fault.s"
+has check-fault out "checks: 1 warning and a fault; 1 instruction of 1 wave"
+expect check-fault 1 "$lanewise" check --max-steps 10 "$tmp/endless.s"
+has check-fault out "checks: a fault; 10 instructions of 1 wave"
