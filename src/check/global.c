@@ -2,32 +2,31 @@
 // store wrote, loaded by a scalar load that may find the old value in its cache.
 //
 // Workgroups run one after the other here, but that orders nothing. Within a workgroup barriers and locks in LDS do (order.h); among all waves what
-// one of them learns from memory: an atomic with a result, or a load past the caches (glc; on gfx12 scope SCOPE_DEV), that finds what another wave wrote
-// there by an atomic or a store, comes after all that that wave had waited for before it. Plain loads see that only once the vector cache is emptied.
+// one of them learns from memory: an atomic with a result, or a load past the caches, that finds what another wave wrote there by an atomic or a store, comes
+// after all that that wave had waited for before it. Plain loads see that only once the caches are emptied (visible.h).
 // A store of the value that is there already is none, nor is a load whose value a compare-and-swap then expects there (swaps.h).
 #include <inttypes.h>
 #include <string.h>
 #include "check/cells.h"
-#include "check/known.h"
 #include "check/order.h"
 #include "check/swaps.h"
-#include "isa/facts.h"
+#include "check/visible.h"
 #include "wave/state.h"
 
 enum { PAGE_BITS = 9, PAGE_CELLS = (1 << PAGE_BITS) / 4, MOST_PAGES = 1 << 15 /* others are not looked at */, MOST_RELEASES = 1 << 20, FLAG_BYTES = 8, WHOLE = 15 };
 
-// An instruction's access, or an atomic's that learnt something more: whose it is, by which instruction and access (waits.c), which count from 1. Of one that
-// writes: the wave's accesses that were done before it, and what the wave knew.
-struct access { uint32_t insn, wave, access, covered; const struct known *known; };
 enum { NONE = 0, FIRST_ACCESSES = 1 << 10, MOST_OF_ONE = 1 + 5 * LANES };    // MOST_OF_ONE: of an instruction, whose elements touch at most 5 dwords each
 
 // Who touched the dwords of a page, as numbers of accesses; which of their bytes. Each part of a page begins as one that all share, without anything in it.
 struct touched { uint32_t access[PAGE_CELLS]; uint8_t bytes[PAGE_CELLS]; };
 // Atomics without a result add to what the next one that looks will learn.
-struct release { const struct known *known; uint32_t wave, covered; const struct release *before; };
+struct release { struct check_access by; const struct release *before; };
+// Waves that have found the last write there.
+struct seen { uint32_t wave; const struct seen *before; };
 struct locks {
 	bool atomic[PAGE_CELLS];               // the last write was one
-	uint32_t holder[PAGE_CELLS];           // the wave that looked at it last, past the caches
+	uint32_t holder[PAGE_CELLS];           // the wave whose atomic looked at it last: it may have taken a lock
+	const struct seen *seen[PAGE_CELLS];
 	const struct release *others[PAGE_CELLS];
 };
 struct page {
@@ -39,21 +38,11 @@ struct page {
 static const struct touched untouched;
 static const struct locks unlocked;
 
-// A moment of a wave by the clock of its workgroup (order.h): what was done then, and known.
-struct moment { uint32_t covered; const struct known *known; };
-struct global_wave {
-	uint32_t number;                       // in the dispatch, from 1
-	uint32_t workgroup[3], id;
-	struct { struct moment *at; size_t n, room; } past;
-	const struct known *knows, *sees, *scalar_sees;     // sees: what plain loads find, scalar_sees: scalar ones
-	const struct known *told, *told_knows; uint64_t told_at;     // what others learn from it: made anew when its knowledge or its clock has changed
-	uint64_t emptied;                      // the access that emptied the scalar cache last
-};
 struct check_global {
 	struct page **table, *last; size_t room, pages, releases;      // table: by hash of the number
-	struct { struct access *at; size_t n, room; } accesses;      // those that pages name; the first one is NONE
-	uint8_t *past;                         // of each instruction: 1 + whether it goes past the caches; 0: not known yet
-	struct { struct global_wave **at; size_t n, room; } waves;   // of the dispatch
+	struct { struct check_access *at; size_t n, room; } accesses;      // those that pages name; the first one is NONE
+	uint8_t *scope;                        // of each instruction: 1 + the scope at which it is done; 0: not known yet
+	struct { struct check_viewer **at; size_t n, room; } waves;  // of the dispatch
 	uint32_t first;                        // the number of the workgroup's first wave
 };
 
@@ -117,7 +106,7 @@ static void copy_cell(struct touched *to, const struct touched *from, unsigned n
 	to->bytes[n] = from->bytes[n];
 }
 
-static const struct access *access_at(const struct checker *c, const struct touched *t, unsigned n) { return &c->global->accesses.at[t->access[n]]; }
+static const struct check_access *access_at(const struct checker *c, const struct touched *t, unsigned n) { return &c->global->accesses.at[t->access[n]]; }
 
 // ---- accesses -----------------------------------------------------------------------------------------------------------------------------------
 static void number_accesses(const struct check_global *g, uint32_t *number, bool anew)
@@ -160,25 +149,26 @@ static void make_room(struct check_global *g)
 	enum { FOR_EACH_PAGE = 16 };             // so that going through the pages is little beside what came in between
 	while (2 * (g->accesses.n + MOST_OF_ONE) > g->accesses.room || g->accesses.room < FOR_EACH_PAGE * g->pages) g->accesses.room = g->accesses.room ? 2 * g->accesses.room : FIRST_ACCESSES;
 	g->accesses.at = heap_resize(g->accesses.at, g->accesses.room * sizeof *g->accesses.at);
-	if (!g->accesses.n) g->accesses.at[g->accesses.n++] = (struct access){ 0 };
+	if (!g->accesses.n) g->accesses.at[g->accesses.n++] = (struct check_access){ 0 };
 }
 
-static uint32_t new_access(struct check_global *g, struct access a)
+static uint32_t new_access(struct check_global *g, struct check_access a)
 {
 	g->accesses.at[g->accesses.n] = a;
 	return (uint32_t)g->accesses.n++;
 }
 
 // ---- waves ------------------------------------------------------------------------------------------------------------------------------------
-static struct global_wave *wave_of(const struct checker *c, const struct wave *w) { return c->global->waves.at[c->global->first - 1 + w->id]; }
+struct check_viewer *check_viewer_at(const struct checker *c, uint32_t id) { return c->global->waves.at[c->global->first - 1 + id]; }
+static struct check_viewer *wave_of(const struct checker *c, const struct wave *w) { return check_viewer_at(c, w->id); }
 
 static void start(struct checker *c, const struct wave *w)
 {
 	if (!c->global) {
 		c->global = arena_alloc(&c->arena, sizeof *c->global);
-		c->global->past = arena_alloc(&c->arena, c->count + 1);
+		c->global->scope = arena_alloc(&c->arena, c->count + 1);
 	}
-	struct global_wave *g = arena_alloc(&c->arena, sizeof *g);
+	struct check_viewer *g = arena_alloc(&c->arena, sizeof *g);
 	*arena_push(&c->arena, &c->global->waves) = g;
 	g->number = (uint32_t)c->global->waves.n;
 	g->id = w->id;
@@ -193,77 +183,13 @@ static void release(struct checker *c)
 	heap_free(c->global->accesses.at);
 }
 
-static bool is_vector_memory(const struct code_counted *on) { return on->kind == CODE_RETURN_MEMORY || on->kind == CODE_RETURN_FLAT; }
-
-// Up to which of its accesses all of the wave's memory is done, before the access `now`.
-static uint32_t covered_by(const struct check_wave *k, uint64_t now)
-{
-	for (uint32_t n = 0; n < k->waits.n; n++)
-		if (k->waits.at[n].id < now && is_vector_memory(&k->waits.at[n].on)) return (uint32_t)k->waits.at[n].id - 1;
-	return (uint32_t)now - 1;
-}
-
-// Waves of a workgroup whose memory goes one way need not wait for one another's accesses: on one CU, as GCN always has them.
-static bool one_way(const struct checker *c)
-{
-	const struct program_kernel *k = c->machine->dispatch->kernel;
-	return !c->target.gpu->facts->wgps || (k && !program_setting(k, "workgroup_processor_mode", 1));
-}
-
-// The wave's clock has gone on: what is so when that happens.
-static void remember(struct checker *c, const struct check_wave *k, const struct wave *w, struct global_wave *g)
-{
-	uint32_t time = check_order_time(c->order, w->id);
-	struct moment now = { one_way(c) ? (uint32_t)k->accesses : covered_by(k, k->accesses + 1), g->knows };
-	while (g->past.n + 1 < time) *arena_push(&c->arena, &g->past) = now;
-}
-
-// What a wave of the same workgroup did up to the time that this one knows of.
-static const struct moment *moment_of(const struct checker *c, const struct wave *w, uint32_t other)
-{
-	const struct global_wave *o = c->global->waves.at[c->global->first - 1 + other];
-	uint32_t time = check_order_known(c->order, w->id, other);
-	return time && o->past.n ? &o->past.at[time < o->past.n ? time - 1 : o->past.n - 1] : NULL;
-}
-
-// All that another wave may learn from this one, besides what it did itself.
-static const struct known *tell(struct checker *c, const struct wave *w, struct global_wave *g)
-{
-	uint64_t at = 1 + check_order_changes(c->order, w->id);
-	if (g->told_at == at && g->told_knows == g->knows) return g->told;
-	g->told_at = at;
-	g->told = g->told_knows = g->knows;
-	for (uint32_t n = 0; n < w->group->count; n++) {
-		const struct moment *m = n == w->id ? NULL : moment_of(c, w, n);
-		if (!m) continue;
-		g->told = known_join(&c->arena, g->told, m->known);
-		if (m->covered) g->told = known_with(&c->arena, g->told, c->global->first + n, m->covered);
-	}
-	return g->told;
-}
-
 // ---- order ------------------------------------------------------------------------------------------------------------------------------------
-enum how { THROUGH_CACHES, PAST_CACHES };      // plain loads; all others
-static bool is_before(const struct checker *c, const struct wave *w, const struct global_wave *g, const struct access *a, enum how how)
+// The wave finds there what the last one to write it left: what that one had done comes before what this one does now. False: at that scope it may not.
+static bool learn(struct checker *c, const struct wave *w, struct check_viewer *g, const struct page *p, unsigned n, enum code_scope scope)
 {
-	if (!a->insn || a->wave == g->number || known_has(how == THROUGH_CACHES ? g->sees : g->knows, a->wave, a->access)) return true;
-	for (uint32_t n = 0; n < w->group->count; n++) {
-		const struct moment *m = n == w->id ? NULL : moment_of(c, w, n);
-		if (m && ((a->wave == c->global->first + n && m->covered >= a->access) || known_has(m->known, a->wave, a->access))) return true;
-	}
-	return false;
-}
-
-// The wave finds there what the last one to write it left: what that one had done comes before what this one does now.
-static void learn(struct checker *c, struct global_wave *g, const struct page *p, unsigned n)
-{
-	const struct access *by = access_at(c, p->wrote, n);
-	g->knows = known_join(&c->arena, g->knows, by->known);
-	if (by->covered && by->wave != g->number) g->knows = known_with(&c->arena, g->knows, by->wave, by->covered);
-	for (const struct release *r = p->locks->others[n]; r; r = r->before) {
-		g->knows = known_join(&c->arena, g->knows, r->known);
-		if (r->covered && r->wave != g->number) g->knows = known_with(&c->arena, g->knows, r->wave, r->covered);
-	}
+	bool learnt = check_visible_learn(c, w, g, access_at(c, p->wrote, n), scope);
+	for (const struct release *r = p->locks->others[n]; r; r = r->before) learnt &= check_visible_learn(c, w, g, &r->by, scope);
+	return learnt;
 }
 
 static void hold(struct checker *c, struct page *p, unsigned n, uint32_t wave)
@@ -272,17 +198,34 @@ static void hold(struct checker *c, struct page *p, unsigned n, uint32_t wave)
 	p->orders = true;
 }
 
-// Without changing it; the holder of a lock stays who took it.
-static void look(struct checker *c, struct global_wave *g, struct page *p, unsigned n)
+static bool has_seen(const struct page *p, unsigned n, uint32_t wave)
 {
-	if (!p->wrote->access[n] || access_at(c, p->wrote, n)->wave == g->number) return;
-	learn(c, g, p, n);
-	if (!p->locks->atomic[n]) hold(c, p, n, g->number);
+	const struct seen *s = p->locks->seen[n];
+	while (s && s->wave != wave) s = s->before;
+	return s || p->locks->holder[n] == wave;
 }
 
-static const char *name_of(struct checker *c, const struct global_wave *me, uint32_t wave)
+static void see(struct checker *c, struct page *p, unsigned n, uint32_t wave)
 {
-	const struct global_wave *o = c->global->waves.at[wave - 1];
+	if (has_seen(p, n, wave)) return;
+	struct seen *s = arena_alloc(&c->arena, sizeof *s);
+	*s = (struct seen){ wave, p->locks->seen[n] };
+	own_locks(c, p)->seen[n] = s;
+	p->orders = true;
+}
+
+// Without changing it. False: at that scope it may find an old value.
+static bool look(struct checker *c, const struct wave *w, struct check_viewer *g, struct page *p, unsigned n, enum code_scope scope)
+{
+	if (!p->wrote->access[n] || access_at(c, p->wrote, n)->wave == g->number) return true;
+	if (!learn(c, w, g, p, n, scope)) return false;
+	see(c, p, n, g->number);
+	return true;
+}
+
+static const char *name_of(struct checker *c, const struct check_viewer *me, uint32_t wave)
+{
+	const struct check_viewer *o = c->global->waves.at[wave - 1];
 	if (o->number - o->id == me->number - me->id) return arena_printf(&c->arena, "wave %u", o->id);
 	return arena_printf(&c->arena, "wave %u of workgroup (%u,%u,%u)", o->id, o->workgroup[0], o->workgroup[1], o->workgroup[2]);
 }
@@ -292,12 +235,12 @@ static void report(struct checker *c, const struct check_race *r)
 {
 	struct check_finding *f = check_found_then(c, CHECK_GLOBAL_RACE, r->doer, r->insn, 1, r->time);
 	if (!f) return;
-	const struct global_wave *g = wave_of(c, r->doer);
+	const struct check_viewer *g = wave_of(c, r->doer);
 	const char *other = name_of(c, g, r->before_wave);
 	check_say(c, f, "wave %u of workgroup (%u,%u,%u) %s 0x%" PRIx64 ", which %s %s, %s", g->id, g->workgroup[0], g->workgroup[1], g->workgroup[2], r->writes ? "writes" : "reads", r->address,
 	          other, r->wrote ? "wrote" : "read", r->late ? "and its cache may still hold what was there before" : "and nothing orders the two");
 	check_blame(c, f, &c->code[r->before_insn - 1], "%s did it here", other);
-	if (r->late) f->hint = "empty the vector cache before (buffer_wbinvl1, buffer_gl0_inv, global_inv), or load past it: glc, on gfx12 scope:SCOPE_DEV";
+	if (r->late) f->hint = check_visible_hint(c, check_visible_scope(c, g, r->before_wave));
 	else if (r->before_wave >= c->global->first) f->hint = "a wait for memory, and then s_barrier in both waves; or an atomic";
 	else f->hint = "workgroups are ordered only by what they tell each other through memory: an atomic after a wait, or atomics for the data";
 }
@@ -307,8 +250,8 @@ static void report(struct checker *c, const struct check_race *r)
 struct doing {
 	struct wave *w;
 	const struct insn *i;
-	struct global_wave *g;
-	enum how how;
+	struct check_viewer *g;
+	enum code_scope scope, finds;          // at which it is done; what it may find: of what does not load, all
 	bool flag, atomic, said, raced;        // flag: a load that orders; said: a race was reported; raced: its last dword has one, maybe
 	uint32_t number, first, access;        // of the wave; of its access, and of what its lanes have learnt since
 	uint32_t ordered;                      // the last access of another wave that was found to be before
@@ -316,9 +259,9 @@ struct doing {
 
 static bool at_once(const struct checker *c, struct doing *d, uint32_t access)
 {
-	const struct access *a = &c->global->accesses.at[access];
+	const struct check_access *a = &c->global->accesses.at[access];
 	if (access == NONE || access == d->ordered || a->wave == d->number) return false;
-	if (!is_before(c, d->w, d->g, a, d->how)) return true;
+	if (!check_visible(c, d->w, d->g, a, d->finds)) return true;
 	d->ordered = access;
 	return false;
 }
@@ -331,7 +274,7 @@ static uint32_t dword_at(struct machine *m, uint64_t address)
 	return value;
 }
 
-static struct check_race race_with(const struct checker *c, const struct doing *d, const struct access *a, uint64_t address, bool writes, bool wrote)
+static struct check_race race_with(const struct checker *c, const struct doing *d, const struct check_access *a, uint64_t address, bool writes, bool wrote)
 {
 	return (struct check_race){ .doer = d->w, .insn = d->i, .time = c->now, .before_insn = a->insn, .before_wave = a->wave, .address = address,
 	                            .access = writes ? a->access : c->global->accesses.at[d->access].access, .value = dword_at(d->w->machine, address), .writes = writes, .wrote = wrote };
@@ -347,11 +290,11 @@ static const struct wave *neighbour(const struct checker *c, const struct wave *
 static void look_for_race(struct checker *c, struct doing *d, const struct touched *t, unsigned n, uint64_t address, uint8_t bytes, bool writes, bool wrote)
 {
 	if (d->said || !(t->bytes[n] & bytes) || !at_once(c, d, t->access[n])) return;
-	const struct access *a = access_at(c, t, n);
+	const struct check_access *a = access_at(c, t, n);
 	struct check_race r = race_with(c, d, a, address, writes, wrote);
 	const struct wave *reader = !writes ? d->w : wrote ? NULL : neighbour(c, d->w, a->wave);
 	r.report = report;
-	r.late = !writes && known_has(d->g->knows, a->wave, a->access);
+	r.late = !writes && check_visible(c, d->w, d->g, a, CODE_SCOPE_SYSTEM);
 	d->raced = true;
 	if (!(writes && wrote) && check_swaps_keep(c, reader, &r)) return;
 	report(c, &r);
@@ -369,10 +312,7 @@ static bool was_done(const struct touched *t, unsigned n, const struct doing *d,
 
 static void read_cell(struct checker *c, struct doing *d, struct page *p, unsigned n, uint64_t address, uint8_t bytes)
 {
-	if (d->flag) {
-		look(c, d->g, p, n);
-		return;
-	}
+	if (d->flag && look(c, d->w, d->g, p, n, d->scope)) return;
 	look_for_race(c, d, p->wrote, n, address, bytes, false, true);
 	struct touched *last = own_touched(c, &p->read[0]);
 	if (last->access[n] && access_at(c, last, n)->wave != d->number) {
@@ -385,8 +325,8 @@ static void read_cell(struct checker *c, struct doing *d, struct page *p, unsign
 // A lane of it has learnt something, which those who look at what it writes learn, too.
 static void tell_more(struct checker *c, struct doing *d)
 {
-	const struct known *told = tell(c, d->w, d->g);
-	struct access more = c->global->accesses.at[d->access];
+	const struct known *told = check_visible_told(c, d->w, d->g);
+	struct check_access more = c->global->accesses.at[d->access];
 	if (more.known == told) return;
 	more.known = told;
 	d->access = new_access(c->global, more);
@@ -394,24 +334,25 @@ static void tell_more(struct checker *c, struct doing *d)
 
 static void write_cell(struct checker *c, struct doing *d, struct page *p, unsigned n, uint64_t address, uint8_t bytes, bool looks)
 {
-	bool holds = p->locks->holder[n] == d->number, orders = d->atomic || holds;
-	if (!(orders && (p->locks->atomic[n] || holds))) look_for_race(c, d, p->wrote, n, address, bytes, true, true);
+	bool saw = has_seen(p, n, d->number), orders = d->atomic || saw;
+	if (!(orders && (p->locks->atomic[n] || saw))) look_for_race(c, d, p->wrote, n, address, bytes, true, true);
 	for (int k = 0; k < 2; k++) look_for_race(c, d, p->read[k], n, address, bytes, true, false);
 	if (looks) {
-		learn(c, d->g, p, n);
+		learn(c, d->w, d->g, p, n, d->scope);
 		hold(c, p, n, d->number);
 		tell_more(c, d);
 	}
-	const struct access *before = access_at(c, p->wrote, n);
+	const struct check_access *before = access_at(c, p->wrote, n);
 	if (looks || !d->atomic) {
 		if (p->locks->others[n]) own_locks(c, p)->others[n] = NULL;     // it knows them, or nobody learns from them any more
 	} else if (before->insn && p->locks->atomic[n] && before->wave != d->number && c->global->releases < MOST_RELEASES) {
 		struct release *r = arena_alloc(&c->arena, sizeof *r);
-		*r = (struct release){ before->known, before->wave, before->covered, p->locks->others[n] };
+		*r = (struct release){ *before, p->locks->others[n] };
 		own_locks(c, p)->others[n] = r;
 		c->global->releases++;
 	}
 	put(c, own_touched(c, &p->wrote), n, d, bytes);
+	if (p->locks->seen[n]) own_locks(c, p)->seen[n] = NULL;
 	if (p->locks->atomic[n] != orders) own_locks(c, p)->atomic[n] = orders;
 	p->orders |= orders;
 }
@@ -480,7 +421,7 @@ static void touch_element(struct checker *c, struct doing *d, uint32_t shift, un
 		if (looks && !asked) only = only_looks(d, lane, address);
 		asked = true;
 		if (m->direction == ISA_LOAD) read_cell(c, d, p, cell, at, mask);
-		else if (only) look(c, d->g, p, cell);
+		else if (only) look(c, d->w, d->g, p, cell, d->scope);
 		else if (m->direction == ISA_ATOMIC || !stays(d, shift, lane, at, done - n, n)) write_cell(c, d, p, cell, at, mask, looks);
 	}
 }
@@ -580,25 +521,30 @@ static uint64_t touch_ranges(struct checker *c, struct doing *d, uint64_t lanes)
 	return lanes;
 }
 
+static enum check_clock clock_of(const struct insn *i)
+{
+	if (i->mem->space == ISA_SCALAR) return CHECK_SCALARS;
+	return i->effects->on[0].counter == COUNT_STORE ? CHECK_STORES : CHECK_LOADS;
+}
+
 // Another wave learns from one that writes.
 static uint32_t begin_access(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, bool writes)
 {
-	struct global_wave *g = wave_of(c, w);
-	struct access a = { .insn = (uint32_t)(i - c->code) + 1, .wave = g->number, .access = (uint32_t)k->accesses };
+	struct check_viewer *g = wave_of(c, w);
+	struct check_access a = { .insn = (uint32_t)(i - c->code) + 1, .wave = g->number, .access = (uint32_t)k->accesses, .clock = clock_of(i) };
 	if (writes) {
-		a.covered = covered_by(k, k->accesses);
-		a.known = tell(c, w, g);
+		a.done = check_visible_done(k, k->accesses);
+		a.known = check_visible_told(c, w, g);
 	}
 	make_room(c->global);
 	return new_access(c->global, a);
 }
 
-static bool goes_past_caches(const struct checker *c, const struct insn *i)
+static enum code_scope scope_of(const struct checker *c, const struct insn *i)
 {
-	enum { SCOPE_DEVICE = 2 };
-	uint8_t *past = &c->global->past[i - c->code];
-	if (!*past) *past = 1 + (code_get(i->inst, ISA_F_GLC, 0) || code_get(i->inst, ISA_F_SCOPE, 0) >= SCOPE_DEVICE);
-	return *past - 1;
+	uint8_t *scope = &c->global->scope[i - c->code];
+	if (!*scope) *scope = (uint8_t)(1 + code_scope_of(i->inst, c->target.gpu));
+	return (enum code_scope)(*scope - 1);
 }
 
 static void look_at_vector(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i)
@@ -608,11 +554,11 @@ static void look_at_vector(struct checker *c, struct check_wave *k, struct wave 
 	if (m->space == ISA_BUFFER && check_in_scratch(c, w, i)) return;
 	const struct touch *t = check_touch(c, w, i);
 	if (m->space == ISA_BUFFER && check_ranges(c, false)->torn) return;
-	struct global_wave *g = wave_of(c, w);
-	bool past = goes_past_caches(c, i);
-	struct doing d = { .w = w, .i = i, .g = g, .number = g->number, .how = m->direction != ISA_LOAD || past ? PAST_CACHES : THROUGH_CACHES };
-	d.flag = m->direction == ISA_LOAD && past && m->bytes <= FLAG_BYTES;
-	d.atomic = m->direction == ISA_ATOMIC || (past && code_field_index(i->inst->form, ISA_F_SCOPE) >= 0);
+	struct check_viewer *g = wave_of(c, w);
+	enum code_scope scope = scope_of(c, i);
+	struct doing d = { .w = w, .i = i, .g = g, .number = g->number, .scope = scope, .finds = m->direction == ISA_LOAD ? scope : CODE_SCOPE_SYSTEM };
+	d.flag = m->direction == ISA_LOAD && scope > CODE_SCOPE_CU && m->bytes <= FLAG_BYTES;
+	d.atomic = m->direction == ISA_ATOMIC || (scope >= CODE_SCOPE_DEVICE && code_field_index(i->inst->form, ISA_F_SCOPE) >= 0);
 	uint64_t lanes = t->active & ~t->in_lds & ~t->in_scratch, last = UINT64_MAX;
 	if (!lanes) return;
 	d.first = d.access = begin_access(c, k, w, i, m->direction != ISA_LOAD);
@@ -628,13 +574,6 @@ static void look_at_vector(struct checker *c, struct check_wave *k, struct wave 
 }
 
 // ---- scalar loads ---------------------------------------------------------------------------------------------------------------------------------
-static bool scalar_sees(const struct checker *c, const struct wave *w, const struct access *a)
-{
-	for (uint32_t n = 0; n < w->group->count; n++)
-		if (known_has(c->global->waves.at[c->global->first - 1 + n]->scalar_sees, a->wave, a->access)) return true;
-	return false;
-}
-
 // late: the wave empties the cache, but has not waited for that.
 static void report_stale(struct checker *c, const struct check_race *r)
 {
@@ -648,8 +587,8 @@ static void report_stale(struct checker *c, const struct check_race *r)
 // Whether the dword, whose store came before, may be an old one.
 static void look_for_stale(struct checker *c, struct doing *d, const struct page *p, unsigned n, uint64_t address, bool waits)
 {
-	const struct access *a = access_at(c, p->wrote, n);
-	if (!a->insn || (!waits && scalar_sees(c, d->w, a))) return;
+	const struct check_access *a = access_at(c, p->wrote, n);
+	if (!a->insn || (!waits && check_visible_scalar(c, d->w, a))) return;
 	struct check_race r = race_with(c, d, a, address, false, true);
 	r.report = report_stale;
 	r.late = waits;
@@ -661,8 +600,8 @@ static void look_for_stale(struct checker *c, struct doing *d, const struct page
 static void look_at_scalar(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i)
 {
 	const struct touch *t = check_touch(c, w, i);
-	struct global_wave *g = wave_of(c, w);
-	struct doing d = { .w = w, .i = i, .g = g, .number = g->number, .how = PAST_CACHES };
+	struct check_viewer *g = wave_of(c, w);
+	struct doing d = { .w = w, .i = i, .g = g, .number = g->number, .finds = CODE_SCOPE_SYSTEM };
 	d.first = d.access = begin_access(c, k, w, i, false);
 	bool waits = g->emptied && log_waits_pending(&k->waits, g->emptied);
 	uint64_t first = t->address[0], end = first + i->mem->bytes;
@@ -680,7 +619,7 @@ static void look_at_scalar(struct checker *c, struct check_wave *k, struct wave 
 static bool wants(const struct checker *c, const struct insn *i)
 {
 	enum isa_effect effect = isa_class(isa_record(i->inst->form))->effect;
-	return check_order_concerns(c, i) || effect == ISA_EFFECT_empty_l0 || effect == ISA_EFFECT_empty_scalar || (i->mem && i->mem->space != ISA_SCRATCH);
+	return check_order_concerns(c, i) || effect == ISA_EFFECT_empty_l0 || effect == ISA_EFFECT_empty_l1 || effect == ISA_EFFECT_empty_scalar || (i->mem && i->mem->space != ISA_SCRATCH);
 }
 
 // No other wave looks at them; but what orders waves counts.
@@ -692,14 +631,9 @@ static bool wants_rows(const struct checker *c, const struct insn *i)
 static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	struct check_wave *k = check_wave_of(c, w);
-	struct global_wave *g = wave_of(c, w);
-	enum isa_effect effect = isa_class(isa_record(i->inst->form))->effect;
-	if (w->group->count > 1 && check_order_time(c->order, w->id) != g->past.n + 1) remember(c, k, w, g);
-	if (effect == ISA_EFFECT_empty_l0) g->sees = g->knows;
-	if (effect == ISA_EFFECT_empty_scalar) {
-		g->scalar_sees = known_with(&c->arena, tell(c, w, g), g->number, covered_by(k, k->accesses));
-		g->emptied = k->accesses;
-	}
+	struct check_viewer *g = wave_of(c, w);
+	check_visible_remember(c, w, g);
+	if (!i->mem) check_visible_empty(c, w, g, i);
 	if (!i->mem || i->mem->space == ISA_DS || i->mem->space == ISA_SCRATCH) return;
 	if (i->mem->space != ISA_SCALAR) look_at_vector(c, k, w, i);
 	else if (i->mem->direction == ISA_LOAD) look_at_scalar(c, k, w, i);

@@ -17,18 +17,33 @@ static uint32_t place_of(const struct known *k, uint32_t wave)
 	return low;
 }
 
-bool known_has(const struct known *k, uint32_t wave, uint32_t access)
+bool known_has(const struct known *k, uint32_t wave, enum check_clock clock, uint32_t access)
 {
 	if (!k || k->all) return k != NULL;
 	uint32_t n = place_of(k, wave);
-	return n < k->n && k->at[n].wave == wave && k->at[n].access >= access;
+	return n < k->n && k->at[n].wave == wave && k->at[n].upto.at[clock] >= access;
+}
+
+static bool reaches(const struct known *k, uint32_t wave, const struct check_upto *upto)
+{
+	uint32_t n = place_of(k, wave);
+	if (n == k->n || k->at[n].wave != wave) return false;
+	for (int clock = 0; clock < CHECK_CLOCKS; clock++)
+		if (k->at[n].upto.at[clock] < upto->at[clock]) return false;
+	return true;
 }
 
 static bool includes(const struct known *x, const struct known *y)
 {
 	for (uint32_t n = 0; n < y->n; n++)
-		if (!known_has(x, y->at[n].wave, y->at[n].access)) return false;
+		if (!reaches(x, y->at[n].wave, &y->at[n].upto)) return false;
 	return true;
+}
+
+static void raise(struct check_upto *to, const struct check_upto *by)
+{
+	for (int clock = 0; clock < CHECK_CLOCKS; clock++)
+		if (by->at[clock] > to->at[clock]) to->at[clock] = by->at[clock];
 }
 
 const struct known *known_join(struct arena *a, const struct known *x, const struct known *y)
@@ -42,7 +57,7 @@ const struct known *known_join(struct arena *a, const struct known *x, const str
 	for (uint32_t n = 0, m = 0; n < x->n || m < y->n;) {
 		bool left = m == y->n || (n < x->n && x->at[n].wave <= y->at[m].wave), right = n == x->n || (m < y->n && y->at[m].wave <= x->at[n].wave);
 		struct known_wave e = left ? x->at[n] : y->at[m];
-		if (left && right && y->at[m].access > e.access) e = y->at[m];
+		if (left && right) raise(&e.upto, &y->at[m].upto);
 		k->at[k->n++] = e;
 		n += left;
 		m += right;
@@ -50,11 +65,11 @@ const struct known *known_join(struct arena *a, const struct known *x, const str
 	return k;
 }
 
-const struct known *known_with(struct arena *a, const struct known *k, uint32_t wave, uint32_t access)
+const struct known *known_with(struct arena *a, const struct known *k, uint32_t wave, struct check_upto upto)
 {
-	if (known_has(k, wave, access)) return k;
+	if (k && (k->all || reaches(k, wave, &upto))) return k;
 	struct known *one = arena_alloc(a, sizeof *one + sizeof *one->at);
 	one->n = 1;
-	one->at[0] = (struct known_wave){ wave, access };
+	one->at[0] = (struct known_wave){ wave, upto };
 	return known_join(a, k, one);
 }

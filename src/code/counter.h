@@ -7,9 +7,10 @@
 enum code_counter { COUNT_LOAD, COUNT_STORE, COUNT_DS, COUNT_KM, COUNT_EXP, COUNT_SAMPLE, COUNT_BVH, COUNTERS };
 const char *code_counter_name(enum code_counter c, const struct isa_gpu *gpu);         // as its waits call it: "vmcnt", "loadcnt"
 
-// What comes back in the order of issue: accesses of one kind among themselves. Kinds below CODE_ANY_ORDER only.
+// What comes back in the order of issue: accesses of one kind among themselves. Kinds below CODE_ANY_ORDER only. CODE_RETURN_EMPTIED: what empties a cache,
+// where sources do not agree whether it counts at all (fact empties_count): nothing is to depend on that.
 enum code_return { CODE_RETURN_MEMORY, CODE_RETURN_SCRATCH, CODE_RETURN_LDS, CODE_RETURN_MESSAGE, CODE_RETURN_EXPORT,
-                   CODE_ANY_ORDER, CODE_RETURN_SCALAR = CODE_ANY_ORDER, CODE_RETURN_FLAT };
+                   CODE_ANY_ORDER, CODE_RETURN_SCALAR = CODE_ANY_ORDER, CODE_RETURN_FLAT, CODE_RETURN_EMPTIED };
 struct code_counted { uint8_t counter, kind; };    // enum code_counter, enum code_return
 enum { CODE_COUNTED_MOST = 2 };
 // Counters that go up when it issues and down when it is done: how many. A flat access has two, that of memory first.

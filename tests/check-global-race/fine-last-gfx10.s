@@ -19,8 +19,8 @@
 	v_readfirstlane_b32 s7, v4
 	s_cmp_lg_u32 s7, 3
 	s_cbranch_scc1 end
-	buffer_gl0_inv
 	buffer_gl1_inv
+	buffer_gl0_inv
 	global_load_dword v5, v0, s[0:1] offset:-512
 	global_load_dword v6, v0, s[0:1] offset:-1024
 	s_waitcnt vmcnt(0)

@@ -9,8 +9,8 @@ take:
 	s_waitcnt vmcnt(0)
 	v_cmp_eq_u32 vcc_lo, 0, v3
 	s_cbranch_vccz take
-	buffer_gl0_inv
 	buffer_gl1_inv
+	buffer_gl0_inv
 	global_load_dword v4, v0, s[0:1] offset:4
 	s_waitcnt vmcnt(0)
 	v_add_nc_u32 v4, 1, v4

@@ -24,7 +24,7 @@ looks:
 	global_atomic_add v3, v2, v1, s[2:3] glc
 	s_mov_b32 exec_lo, -1
 	s_waitcnt vmcnt(0)
-	buffer_gl0_inv
 	buffer_gl1_inv
+	buffer_gl0_inv
 	global_load_dword v4, v0, s[0:1]
 	s_endpgm

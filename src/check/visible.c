@@ -1,0 +1,202 @@
+#include "check/visible.h"
+#include "check/order.h"
+#include "isa/facts.h"
+#include "wave/state.h"
+
+// all: accesses that it had begun; done: that were done.
+struct check_moment { uint32_t all; struct check_upto done; const struct known *knows, *cu, *array; };
+
+// Waves of one CU share its cache and its way to memory, which keeps their accesses in order: they need not wait for one another's. GCN always has a workgroup
+// on one. Sources: LLVM's AMDGPUUsage.
+static bool on_one_cu(const struct checker *c)
+{
+	const struct program_kernel *k = c->machine->dispatch->kernel;
+	return !c->target.gpu->facts->wgps || (k && !program_setting(k, "workgroup_processor_mode", 1));
+}
+
+// Of a listing without a descriptor it is not known whether its workgroups are on one CU: they wait as if they were not, and nothing is said of two caches.
+static bool has_one_cache(const struct checker *c)
+{
+	const struct program_kernel *k = c->machine->dispatch->kernel;
+	return on_one_cu(c) || !k || !k->setting_count;
+}
+
+static bool is_near(const struct check_viewer *g, uint32_t wave, uint32_t waves)
+{
+	uint32_t first = g->number - g->id;
+	return wave >= first && wave < first + waves;
+}
+
+enum code_scope check_visible_scope(const struct checker *c, const struct check_viewer *g, uint32_t wave)
+{
+	if (!is_near(g, wave, c->order_waves)) return CODE_SCOPE_DEVICE;
+	return on_one_cu(c) ? CODE_SCOPE_CU : CODE_SCOPE_ARRAY;
+}
+
+// ---- what is done -------------------------------------------------------------------------------------------------------------------------------
+static enum check_clock clock_of(const struct code_counted *on)
+{
+	if (on->counter == COUNT_STORE) return CHECK_STORES;
+	bool load = on->counter == COUNT_LOAD || on->counter == COUNT_SAMPLE || on->counter == COUNT_BVH;
+	return load && on->kind != CODE_RETURN_EMPTIED ? CHECK_LOADS : CHECK_CLOCKS;
+}
+
+struct check_upto check_visible_done(const struct check_wave *k, uint64_t now)
+{
+	uint32_t all = (uint32_t)now - 1;
+	struct check_upto done = { { all, all, all } };
+	for (uint32_t n = k->waits.n; n-- > 0;) {                  // ids grow
+		enum check_clock clock = clock_of(&k->waits.at[n].on);
+		if (clock != CHECK_CLOCKS && k->waits.at[n].id < now) done.at[clock] = (uint32_t)k->waits.at[n].id - 1;
+	}
+	return done;
+}
+
+void check_visible_remember(struct checker *c, const struct wave *w, struct check_viewer *g)
+{
+	const struct check_wave *k = check_wave_of(c, w);
+	uint32_t time = w->group->count > 1 ? check_order_time(c->order, w->id) : 1;
+	if (time == g->past.n + 1) return;
+	struct check_moment now = { (uint32_t)k->accesses, check_visible_done(k, k->accesses + 1), g->knows, g->cu, g->array };
+	while (g->past.n + 1 < time) *arena_push(&c->arena, &g->past) = now;
+}
+
+// What was so of a wave of the same workgroup at the time that this one knows of; NULL: it knows of none.
+static const struct check_moment *moment_of(const struct checker *c, const struct wave *w, uint32_t other)
+{
+	const struct check_viewer *o = check_viewer_at(c, other);
+	uint32_t time = other == w->id ? 0 : check_order_known(c->order, w->id, other);
+	return time && o->past.n ? &o->past.at[time < o->past.n ? time - 1 : o->past.n - 1] : NULL;
+}
+
+// ---- what others learn --------------------------------------------------------------------------------------------------------------------------
+static const struct known *with_neighbours(struct checker *c, const struct wave *w, const struct check_viewer *g, const struct known *knows)
+{
+	for (uint32_t n = 0; n < w->group->count; n++) {
+		const struct check_moment *m = moment_of(c, w, n);
+		if (!m) continue;
+		knows = known_join(&c->arena, knows, m->knows);
+		knows = known_with(&c->arena, knows, g->number - g->id + n, m->done);
+	}
+	return knows;
+}
+
+const struct known *check_visible_told(struct checker *c, const struct wave *w, struct check_viewer *g)
+{
+	uint64_t at = 1 + check_order_changes(c->order, w->id);
+	if (g->told_at == at && g->told_knows == g->knows) return g->told;
+	g->told_at = at;
+	g->told_knows = g->knows;
+	return g->told = with_neighbours(c, w, g, g->knows);
+}
+
+static bool is_looking(const struct check_wave *k, const struct check_viewer *g) { return g->looking && log_waits_pending(&k->waits, g->looking); }
+
+bool check_visible_learn(struct checker *c, const struct wave *w, struct check_viewer *g, const struct check_access *by, enum code_scope scope)
+{
+	const struct check_wave *k = check_wave_of(c, w);
+	enum code_scope between = check_visible_scope(c, g, by->wave);
+	if (scope < between) return false;
+	const struct known *knows = known_join(&c->arena, g->knows, by->known);
+	uint32_t all = by->access - 1;
+	if (by->wave != g->number) knows = known_with(&c->arena, knows, by->wave, between == CODE_SCOPE_CU ? (struct check_upto){ { all, all, all } } : by->done);
+	if (knows == g->knows) return true;
+	if (!is_looking(k, g)) {
+		g->certain = g->knows;
+		g->looking = k->accesses;
+	}
+	g->knows = knows;
+	return true;
+}
+
+// ---- caches -------------------------------------------------------------------------------------------------------------------------------------
+// What loads find behind the caches of the CU, whoever of the workgroup emptied that of the shader array.
+static const struct known *array_of(struct checker *c, const struct wave *w, const struct check_viewer *g)
+{
+	const struct known *array = g->array;
+	for (uint32_t n = 0; n < w->group->count; n++) {
+		const struct check_moment *m = moment_of(c, w, n);
+		if (m) array = known_join(&c->arena, array, m->array);
+	}
+	return array;
+}
+
+// What a wave looks at by an access that is under way, a load after this may not find.
+static const struct known *certain_of(struct checker *c, const struct wave *w, struct check_viewer *g)
+{
+	return is_looking(check_wave_of(c, w), g) ? with_neighbours(c, w, g, g->certain) : check_visible_told(c, w, g);
+}
+
+static void empty_scalar(struct checker *c, const struct wave *w, struct check_viewer *g)
+{
+	const struct check_wave *k = check_wave_of(c, w);
+	g->scalar = known_with(&c->arena, check_visible_told(c, w, g), g->number, check_visible_done(k, k->accesses));
+	g->emptied = k->accesses;
+}
+
+void check_visible_empty(struct checker *c, const struct wave *w, struct check_viewer *g, const struct insn *i)
+{
+	struct code_emptied e = code_empties(i->inst, c->target.gpu);
+	if (isa_class(isa_record(i->inst->form))->effect == ISA_EFFECT_empty_scalar) empty_scalar(c, w, g);
+	if (e.from == e.to) return;
+	const struct known *certain = certain_of(c, w, g);
+	g->array = e.to >= CODE_SCOPE_DEVICE ? certain : array_of(c, w, g);
+	if (e.from > CODE_SCOPE_CU) return;
+	g->group = certain;
+	g->cu = g->array;
+}
+
+// ---- what is visible ----------------------------------------------------------------------------------------------------------------------------
+static bool knows(const struct known *k, const struct check_access *a) { return known_has(k, a->wave, a->clock, a->access); }
+
+// By a wave of the workgroup, as it was when this one last heard of it.
+static bool neighbour_knows(const struct checker *c, const struct wave *w, const struct check_access *a, enum code_scope scope)
+{
+	bool shared = has_one_cache(c);
+	for (uint32_t n = 0; n < w->group->count; n++) {
+		const struct check_moment *m = moment_of(c, w, n);
+		if (!m) continue;
+		if (scope >= CODE_SCOPE_DEVICE ? knows(m->knows, a) : scope == CODE_SCOPE_ARRAY ? knows(m->array, a) : shared && knows(m->cu, a)) return true;
+	}
+	return false;
+}
+
+static bool is_ordered_near(const struct checker *c, const struct wave *w, const struct check_viewer *g, const struct check_access *a)
+{
+	const struct check_moment *m = moment_of(c, w, a->wave - (g->number - g->id));
+	uint32_t upto = !m ? 0 : on_one_cu(c) ? m->all : m->done.at[a->clock];
+	return upto >= a->access || knows(g->knows, a) || neighbour_knows(c, w, a, CODE_SCOPE_SYSTEM);
+}
+
+bool check_visible(const struct checker *c, const struct wave *w, const struct check_viewer *g, const struct check_access *a, enum code_scope scope)
+{
+	if (!a->insn || a->wave == g->number) return true;
+	enum code_scope between = check_visible_scope(c, g, a->wave);
+	if (between < CODE_SCOPE_DEVICE) return scope >= between || has_one_cache(c) ? is_ordered_near(c, w, g, a) : knows(g->group, a);
+	const struct known *finds = scope >= CODE_SCOPE_DEVICE ? g->knows : scope == CODE_SCOPE_ARRAY ? g->array : g->cu;
+	return knows(finds, a) || neighbour_knows(c, w, a, scope);
+}
+
+bool check_visible_scalar(const struct checker *c, const struct wave *w, const struct check_access *a)
+{
+	for (uint32_t n = 0; n < w->group->count; n++)
+		if (knows(check_viewer_at(c, n)->scalar, a)) return true;
+	return false;
+}
+
+// ---- what to do ---------------------------------------------------------------------------------------------------------------------------------
+static const char *modifiers_text(const struct checker *c, enum code_scope scope)
+{
+	const struct isa_facts *f = c->target.gpu->facts;
+	if (!f->glc_dlc_scope) return scope >= CODE_SCOPE_DEVICE ? "scope:SCOPE_DEV" : "scope:SCOPE_SE";
+	return f->glc_scope >= (uint32_t)scope ? "glc" : "glc dlc";
+}
+
+const char *check_visible_hint(struct checker *c, enum code_scope scope)
+{
+	const struct isa_gpu *gpu = c->target.gpu;
+	const char *array = scope >= CODE_SCOPE_DEVICE ? code_effect_name(ISA_EFFECT_empty_l1, ISA_VMEM, gpu) : NULL, *cu = code_effect_name(ISA_EFFECT_empty_l0, ISA_VMEM, gpu);
+	const char *with = modifiers_text(c, scope), *scoped = gpu->facts->glc_dlc_scope ? "" : arena_printf(&c->arena, " %s", with);
+	if (array) return arena_printf(&c->arena, "empty the caches before, once the wave has waited for what it heard: %s, then %s; or load past them: %s", array, cu, with);
+	return arena_printf(&c->arena, "empty the cache before, once the wave has waited for what it heard: %s%s; or load past it: %s", cu, scoped, with);
+}

@@ -1,0 +1,46 @@
+// What a wave may rely on of others of the dispatch, private to check/: which of their accesses to memory come before what it does next, and which of their
+// stores its loads find, past the caches that may answer them. code/scope.h has the scopes, docs/checks.md the rules.
+#ifndef CHECK_VISIBLE_H
+#define CHECK_VISIBLE_H
+#include "check/known.h"
+#include "check/state.h"
+#include "code/scope.h"
+
+// An instruction's access, or an atomic's that learnt something more: whose it is, by which instruction and access (waits.c), which count from 1. Of one that
+// writes: the wave's accesses that were done before it, and what the wave knew.
+struct check_access { uint32_t insn, wave, access; enum check_clock clock; struct check_upto done; const struct known *known; };
+
+struct check_moment;
+struct check_viewer {
+	uint32_t number;                       // in the dispatch, from 1
+	uint32_t workgroup[3], id;
+	struct { struct check_moment *at; size_t n, room; } past;      // by the clock of its workgroup (order.h): what was so when that went on
+	const struct known *knows, *certain;   // what is before what it does next; without what accesses brought that are under way
+	uint64_t looking;                      // the oldest of those; 0: none
+	const struct known *group, *cu, *array;    // what loads find that the caches of the CU may answer, of waves of the workgroup and of others; that those of
+	                                       // the shader array may answer, of others
+	const struct known *scalar; uint64_t emptied;      // what scalar loads find; the access that emptied their cache last
+	const struct known *told, *told_knows; uint64_t told_at;       // what others learn from it: made anew when its knowledge or its clock has changed
+};
+
+// global.c: the wave with that number in the workgroup that runs.
+struct check_viewer *check_viewer_at(const struct checker *c, uint32_t id);
+
+// The wave's clock may have gone on since the instruction before.
+void check_visible_remember(struct checker *c, const struct wave *w, struct check_viewer *g);
+// The accesses of the wave that were done before its access `now`.
+struct check_upto check_visible_done(const struct check_wave *k, uint64_t now);
+// All that another wave may learn from this one, besides what it did itself.
+const struct known *check_visible_told(struct checker *c, const struct wave *w, struct check_viewer *g);
+// The narrowest scope that holds the wave and that one.
+enum code_scope check_visible_scope(const struct checker *c, const struct check_viewer *g, uint32_t wave);
+// The wave has found what was written there by an access at `scope`: what the writer knew comes before what it does from now on. False: the scope is too narrow.
+bool check_visible_learn(struct checker *c, const struct wave *w, struct check_viewer *g, const struct check_access *by, enum code_scope scope);
+// The wave empties caches.
+void check_visible_empty(struct checker *c, const struct wave *w, struct check_viewer *g, const struct insn *i);
+// Whether that access comes before what the wave does next. Of a load at `scope`: whether it also finds what was stored; CODE_SCOPE_SYSTEM: of all others.
+bool check_visible(const struct checker *c, const struct wave *w, const struct check_viewer *g, const struct check_access *a, enum code_scope scope);
+// What makes a load find what a wave at that scope stored.
+const char *check_visible_hint(struct checker *c, enum code_scope scope);
+bool check_visible_scalar(const struct checker *c, const struct wave *w, const struct check_access *a);
+#endif
