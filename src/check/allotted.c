@@ -53,19 +53,32 @@ static void start(struct checker *c, const struct wave *w)
 	(void)w;
 }
 
+static void report(struct checker *c, struct check_finding *f, unsigned reg, const char *ran)
+{
+	char buf[16];
+	bool vector = reg >= REG_VGPR;
+	f->focus = arena_printf(&c->arena, "%s", code_register_text(buf, reg, 1, &c->target));
+	check_say(c, f, "%s is not this wave's: its kernel's descriptor gives it %u %s%s", f->focus, c->allotted->first[vector ? VGPRS : SGPRS], vector ? "VGPRs" : "SGPRs", ran);
+	f->hint = arena_printf(&c->arena, "a GPU would ignore what is written there and read another register; .amdhsa_next_free_%cgpr says how many there are", vector ? 'v' : 's');
+}
+
 static void look_at_registers(struct checker *c, const struct wave *w, const struct insn *i)
 {
-	const struct check_allotted *a = c->allotted;
 	const struct check_effects *u = c->doing;
 	for (unsigned n = 0; n < u->n; n++) {
-		unsigned reg = beyond(a, &u->at[n]);
+		unsigned reg = beyond(c->allotted, &u->at[n]);
 		struct check_finding *f = reg == REGISTERS ? NULL : check_found(c, CHECK_NOT_ALLOTTED, w, i, 0);
-		if (!f) continue;
-		char buf[16];
-		bool vector = reg >= REG_VGPR;
-		f->focus = arena_printf(&c->arena, "%s", code_register_text(buf, reg, 1, &c->target));
-		check_say(c, f, "%s is not this wave's: its kernel's descriptor gives it %u %s", f->focus, a->first[vector ? VGPRS : SGPRS], vector ? "VGPRs" : "SGPRs");
-		f->hint = arena_printf(&c->arena, "a GPU would ignore what is written there and read another register; .amdhsa_next_free_%cgpr says how many there are", vector ? 'v' : 's');
+		if (f) report(c, f, reg, "");
+	}
+}
+
+void check_allotted_unrun(struct checker *c, const struct insn *i)
+{
+	if (!c->allotted || i->effects->moves) return;
+	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));) {
+		unsigned reg = beyond(c->allotted, x);
+		struct check_finding *f = reg == REGISTERS ? NULL : check_found_unrun(c, CHECK_NOT_ALLOTTED, i);
+		if (f) report(c, f, reg, "; it did not run");
 	}
 }
 

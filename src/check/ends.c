@@ -32,4 +32,12 @@ static void end(struct checker *c, const struct wave *w)
 	f->hint = "each path of a program ends with s_endpgm";
 }
 
+void check_ends_unrun(struct checker *c, const struct insn *i)
+{
+	struct check_finding *f = is_fragment(c) ? NULL : check_found_unrun(c, CHECK_OFF_THE_END, i);
+	if (!f) return;
+	check_say(c, f, "after this a path that did not run is past the program's end, without s_endpgm");
+	f->hint = "each path of a program ends with s_endpgm";
+}
+
 const struct check_hooks check_ends = { .start = start, .wants = wants, .before = before, .end = end };

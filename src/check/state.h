@@ -166,6 +166,12 @@ struct check_finding *check_found_unrun(struct checker *c, enum check_id id, con
 // defined.c: an instruction that did not run, whose address or condition is a register that no path to it writes (`written`: a bit for each), nor anybody
 // else.
 void check_defined_unrun(struct checker *c, const struct insn *i, const uint64_t *written);
+// allotted.c: an instruction that did not run, and its registers.
+void check_allotted_unrun(struct checker *c, const struct insn *i);
+// ends.c: an instruction that a path leads to, and past which it is outside the program; it, or that step, did not run.
+void check_ends_unrun(struct checker *c, const struct insn *i);
+// waits.c: whether the instruction brings its result by the same path as an older access on that counter, in order, so that the older one cannot come later.
+bool check_same_path(const struct effects *e, const struct code_counted *on);
 // Its words, as printf has them; the other instruction that is to be looked at, and why.
 #define check_say(c, f, ...) ((f)->text = arena_printf(&(c)->arena, __VA_ARGS__))
 #define check_blame(c, f, i, ...) ((f)->blame = (i), (f)->blame_text = arena_printf(&(c)->arena, __VA_ARGS__))

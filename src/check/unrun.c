@@ -50,6 +50,18 @@ bool check_unrun_step(const struct checker *c, size_t k, size_t to)
 	return other == (int64_t)u->counts[k].hits;
 }
 
+// What an instruction shows by itself.
+static void look_at_instructions(struct checker *c, const struct check_unrun *u)
+{
+	size_t next[2];
+	for (size_t k = 0; k < c->count; k++) {
+		if (!u->reached[k]) continue;
+		if (!u->counts[k].hits) check_allotted_unrun(c, &c->code[k]);
+		for (unsigned m = paths_next(c->code, k, next); m-- > 0;)
+			if (!paths_exists(c->code, c->count, next[m])) check_ends_unrun(c, &c->code[k]);
+	}
+}
+
 static void finish(struct checker *c)
 {
 	struct check_unrun *u = c->unrun = arena_alloc(&c->arena, sizeof *u);
@@ -59,9 +71,10 @@ static void finish(struct checker *c)
 	u->ways_to = arena_alloc(&c->arena, (c->count + 1) * sizeof *u->ways_to);
 	find_unrun(c, u);
 	count_ways(c, u);
+	look_at_instructions(c, u);
 	if (u->n) check_unrun_registers(c);
 	if (c->levels.of[CHECK_HAZARD] != CHECK_OFF && c->hazard_slots) check_unrun_hazards(c);
-	if (c->levels.of[CHECK_MISSING_WAIT] != CHECK_OFF) check_unrun_waits(c);
+	if (c->levels.of[CHECK_MISSING_WAIT] != CHECK_OFF || c->levels.of[CHECK_OVERWRITE] != CHECK_OFF) check_unrun_waits(c);
 	heap_free(u->todo);
 	u->todo = NULL;
 }

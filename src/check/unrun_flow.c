@@ -21,14 +21,16 @@ struct flights {
 	struct { uint32_t *at; size_t n, room; } todo;
 };
 
-static void report(struct checker *c, const struct insn *load, const struct insn *use, const struct insn *over, unsigned reg)
+static void report(struct checker *c, const struct insn *load, const struct insn *use, const struct insn *over, unsigned reg, bool written)
 {
-	struct check_finding *f = check_found_unrun(c, CHECK_MISSING_WAIT, use);
+	struct check_finding *f = check_found_unrun(c, written ? CHECK_OVERWRITE : CHECK_MISSING_WAIT, use);
 	char buf[16];
 	if (!f) return;
+	const char *name = isa_text(load->inst->form->name), *by = over == load ? "" : arena_printf(&c->arena, " over line %u", line_of(c, over));
+	const char *where = arena_printf(&c->arena, "on a path that did not run: from line %u%s", line_of(c, load), by);
 	f->focus = arena_printf(&c->arena, "%s", code_register_text(buf, reg, 1, &c->target));
-	const char *by = over == load ? "" : arena_printf(&c->arena, " over line %u", line_of(c, over));
-	check_say(c, f, "%s is used before the result of %s has arrived, on a path that did not run: from line %u%s", f->focus, isa_text(load->inst->form->name), line_of(c, load), by);
+	if (written) check_say(c, f, "%s is written while a result of %s for it is still in flight, which may arrive later, %s", f->focus, name, where);
+	else check_say(c, f, "%s is used before the result of %s has arrived, %s", f->focus, name, where);
 	check_blame(c, f, load, "this is still in flight");
 }
 
@@ -50,19 +52,27 @@ static bool meets(const struct checker *c, const struct flight *f, const struct 
 	return reg < REG_VGPR || x->lanes == EFFECT_ALL || check_lanes_all(c, &f->lanes) || (x->lanes == EFFECT_OWN && check_lanes_only(c, &f->lanes));
 }
 
-// The load past an instruction. False: it is back, or its registers are touched, which is reported.
+// A register of the result that the instruction reads, or only writes; REGISTERS: none.
+static unsigned touched(const struct flights *s, const struct insn *i, const struct flight *f, bool read)
+{
+	const struct effect *result = s->result;
+	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
+		for (unsigned r = x->first; x->read == read && r < (unsigned)x->first + x->count; r++)
+			if (r >= result->first && r < (unsigned)result->first + result->count && !x->maybe && meets(s->c, f, x, r)) return r;
+	return REGISTERS;
+}
+
+// The load past an instruction, which reads before it writes. False: it is back, or its registers are touched, which is reported.
 static bool pass(const struct flights *s, const struct insn *i, struct flight *f)
 {
 	const struct insn *load = &s->c->code[s->load];
-	const struct effect *result = s->result;
 	if (is_back(load, f, i) || i->effects->moves) return false;
-	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
-		for (unsigned r = x->first; r < (unsigned)x->first + x->count; r++) {
-			if (r < result->first || r >= (unsigned)result->first + result->count || x->maybe || !meets(s->c, f, x, r)) continue;
-			if (x->read && f->over) report(s->c, load, i, f->over, r);
-			return false;
-		}
-	if (s->held && result->first >= REG_VGPR) check_lanes_pass(s->c, i, &f->lanes);
+	unsigned read = touched(s, i, f, true), reg = read != REGISTERS ? read : touched(s, i, f, false);
+	if (reg != REGISTERS) {
+		if (f->over && (read != REGISTERS || !check_same_path(i->effects, load->effects->on))) report(s->c, load, i, f->over, reg, read == REGISTERS);
+		return false;
+	}
+	if (s->held && s->result->first >= REG_VGPR) check_lanes_pass(s->c, i, &f->lanes);
 	for (unsigned n = 0; n < load->effects->counted; n++)
 		for (unsigned m = 0; m < i->effects->counted; m++)
 			f->younger[n] += i->effects->on[m].counter == load->effects->on[n].counter && i->effects->on[m].kind == load->effects->on[n].kind;

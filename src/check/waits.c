@@ -60,10 +60,9 @@ static void report(struct checker *c, const struct check_wave *k, const struct w
 	f->hint = arena_printf(&c->arena, "wait for it before: %s", wait_text(c, k, c->doing, item));
 }
 
-// Whether the instruction brings its result by the same path, in order, so that the older one cannot come later.
-static bool same_path(const struct effects *e, const struct log_wait_item *item)
+bool check_same_path(const struct effects *e, const struct code_counted *on)
 {
-	return e->counted == 1 && e->on[0].counter == item->on.counter && e->on[0].kind == item->on.kind && e->on[0].kind < CODE_ANY_ORDER;
+	return e->counted == 1 && e->on[0].counter == on->counter && e->on[0].kind == on->kind && on->kind < CODE_ANY_ORDER;
 }
 
 static void look_at_registers(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
@@ -76,7 +75,7 @@ static void look_at_registers(struct checker *c, struct check_wave *k, const str
 			const struct check_flight *f = &k->flight[r];
 			const struct log_wait_item *item = in_flight(k, f);
 			uint64_t lanes = f->lanes & (r < REG_VGPR || x->implicit ? ~0ull : reached);
-			if (item && (!lanes || (!x->read && same_path(u->of, item)))) continue;
+			if (item && (!lanes || (!x->read && check_same_path(u->of, &item->on)))) continue;
 			if (item) report(c, k, w, i, r, lanes, item, !x->read);
 			check_mark(k->in_flight, r, false);           // said once
 		}
