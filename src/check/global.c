@@ -27,6 +27,7 @@ struct locks {
 	bool atomic[PAGE_CELLS];               // the last write was one
 	uint32_t holder[PAGE_CELLS];           // the wave whose atomic looked at it last: it may have taken a lock
 	const struct seen *seen[PAGE_CELLS];
+	uint32_t under[PAGE_CELLS];            // the access of the last store that was no atomic, where the last write was one
 	const struct release *others[PAGE_CELLS];
 };
 struct page {
@@ -109,6 +110,14 @@ static void copy_cell(struct touched *to, const struct touched *from, unsigned n
 static const struct check_access *access_at(const struct checker *c, const struct touched *t, unsigned n) { return &c->global->accesses.at[t->access[n]]; }
 
 // ---- accesses -----------------------------------------------------------------------------------------------------------------------------------
+static void number_cells(uint32_t *access, uint32_t *number, bool anew)
+{
+	for (unsigned n = 0; n < PAGE_CELLS; n++) {
+		if (anew) access[n] = number[access[n]];
+		else number[access[n]] = 1;
+	}
+}
+
 static void number_accesses(const struct check_global *g, uint32_t *number, bool anew)
 {
 	for (size_t k = 0; k < g->room; k++) {
@@ -117,11 +126,9 @@ static void number_accesses(const struct check_global *g, uint32_t *number, bool
 		for (unsigned m = 0; m < sizeof parts / sizeof *parts; m++) {
 			if (parts[m] == &untouched) continue;
 			uint32_t *access = ((struct touched *)(uintptr_t)parts[m])->access;
-			for (unsigned n = 0; n < PAGE_CELLS; n++) {
-				if (anew) access[n] = number[access[n]];
-				else number[access[n]] = 1;
-			}
+			number_cells(access, number, anew);
 		}
+		if (p && p->locks != &unlocked) number_cells(((struct locks *)(uintptr_t)p->locks)->under, number, anew);
 	}
 }
 
@@ -287,10 +294,29 @@ static const struct wave *neighbour(const struct checker *c, const struct wave *
 	return n < w->group->count ? w->group->waves[n] : NULL;
 }
 
-static void look_for_race(struct checker *c, struct doing *d, const struct touched *t, unsigned n, uint64_t address, uint8_t bytes, bool writes, bool wrote)
+// Whether a wave loaded of the same line of the cache before that access.
+static bool line_was_loaded(const struct page *p, unsigned n, uint32_t access)
 {
-	if (d->said || !(t->bytes[n] & bytes) || !at_once(c, d, t->access[n])) return;
-	const struct check_access *a = access_at(c, t, n);
+	enum { LINE_CELLS = 128 / 4 };
+	unsigned first = n / LINE_CELLS * LINE_CELLS;
+	for (unsigned k = first; k < first + LINE_CELLS; k++)
+		for (int r = 0; r < 2; r++)
+			if (p->read[r]->access[k] != NONE && p->read[r]->access[k] < access) return true;
+	return false;
+}
+
+// A load that comes after the store, and finds an old value only if the two are on different CUs. Where that is not known, only if the line was there before.
+static bool is_doubtful(const struct checker *c, const struct doing *d, const struct page *p, unsigned n, uint32_t access)
+{
+	const struct check_access *a = &c->global->accesses.at[access];
+	if (!check_visible_may_share(c, d->g, a->wave) || !check_visible(c, d->w, d->g, a, CODE_SCOPE_SYSTEM)) return false;
+	return !line_was_loaded(p, n, access);
+}
+
+static void look_for_race_with(struct checker *c, struct doing *d, uint32_t access, uint64_t address, bool writes, bool wrote)
+{
+	if (d->said || !at_once(c, d, access)) return;
+	const struct check_access *a = &c->global->accesses.at[access];
 	struct check_race r = race_with(c, d, a, address, writes, wrote);
 	const struct wave *reader = !writes ? d->w : wrote ? NULL : neighbour(c, d->w, a->wave);
 	r.report = report;
@@ -299,6 +325,19 @@ static void look_for_race(struct checker *c, struct doing *d, const struct touch
 	if (!(writes && wrote) && check_swaps_keep(c, reader, &r)) return;
 	report(c, &r);
 	d->said = true;
+}
+
+static void look_for_race(struct checker *c, struct doing *d, const struct touched *t, unsigned n, uint64_t address, uint8_t bytes, bool writes, bool wrote)
+{
+	if (t->bytes[n] & bytes) look_for_race_with(c, d, t->access[n], address, writes, wrote);
+}
+
+// The last store that was no atomic is before an atomic only if it was so before: what the atomic finds there does not order the two.
+static void look_under(struct checker *c, struct doing *d, struct page *p, unsigned n, uint64_t address)
+{
+	uint32_t wrote = p->wrote->access[n], under = p->locks->atomic[n] ? p->locks->under[n] : wrote;
+	if (p->locks->atomic[n]) look_for_race_with(c, d, under, address, true, true);
+	if (under != p->locks->under[n]) own_locks(c, p)->under[n] = under;
 }
 
 static void put(const struct checker *c, struct touched *t, unsigned n, const struct doing *d, uint8_t bytes)
@@ -313,7 +352,7 @@ static bool was_done(const struct touched *t, unsigned n, const struct doing *d,
 static void read_cell(struct checker *c, struct doing *d, struct page *p, unsigned n, uint64_t address, uint8_t bytes)
 {
 	if (d->flag && look(c, d->w, d->g, p, n, d->scope)) return;
-	look_for_race(c, d, p->wrote, n, address, bytes, false, true);
+	if (!is_doubtful(c, d, p, n, p->wrote->access[n])) look_for_race(c, d, p->wrote, n, address, bytes, false, true);
 	struct touched *last = own_touched(c, &p->read[0]);
 	if (last->access[n] && access_at(c, last, n)->wave != d->number) {
 		struct touched *other = own_touched(c, &p->read[1]);
@@ -335,6 +374,7 @@ static void tell_more(struct checker *c, struct doing *d)
 static void write_cell(struct checker *c, struct doing *d, struct page *p, unsigned n, uint64_t address, uint8_t bytes, bool looks)
 {
 	bool saw = has_seen(p, n, d->number), orders = d->atomic || saw;
+	if (d->atomic) look_under(c, d, p, n, address);
 	if (!(orders && (p->locks->atomic[n] || saw))) look_for_race(c, d, p->wrote, n, address, bytes, true, true);
 	for (int k = 0; k < 2; k++) look_for_race(c, d, p->read[k], n, address, bytes, true, false);
 	if (looks) {

@@ -11,8 +11,8 @@
 #include "check/swaps.h"
 
 // An instruction's access, or a lane's atomic. time: the wave's own; id: of the access (waits.c); late: it was still in flight when the wave arrived at a
-// barrier.
-struct access { uint32_t insn, time; uint16_t wave; bool atomic, late; uint64_t id; };
+// barrier; under: of an atomic, the last store there that was none, as a number of an access, which is before it only if it was so before the atomic.
+struct access { uint32_t insn, time; uint16_t wave; bool atomic, late; uint32_t under; uint64_t id; };
 enum { DWORD = 4, NONE = 0, FIRST_ACCESSES = 1 << 10, MOST_ACCESSES = 1 << 20 };
 
 // Of each cell the access that wrote it last, and those of the last two waves that read it. Cells are dwords, and bytes from the first access on that is not
@@ -93,10 +93,13 @@ static void forget_accesses(struct check_lds *l)
 	uint32_t *number = heap_zeroed(l->n, sizeof *number), n = 1, cells = cells_of(l, l->top);
 	for (int kind = 0; kind < KINDS; kind++)
 		for (uint32_t k = 0; k < cells; k++) number[(*kind_of(l, kind))[k]] = 1;
+	for (uint32_t k = l->n; k-- > 1;)
+		if (number[k]) number[l->accesses[k].under] = 1;           // which is older
 	number[NONE] = NONE;
 	for (uint32_t k = 1; k < l->n; k++) {
 		if (!number[k]) continue;
 		l->accesses[n] = l->accesses[k];
+		l->accesses[n].under = number[l->accesses[k].under];
 		number[k] = n++;
 	}
 	for (int kind = 0; kind < KINDS; kind++)
@@ -293,6 +296,12 @@ static void settle_all(struct checker *c, const struct wave *w, const struct mem
 		if (holds(c->lds, w, at[k].address, DWORD)) settle(c, w, (uint32_t)at[k].address, at[k].value);
 }
 
+// The last store that was no atomic, under the access that wrote last.
+static uint32_t store_under(const struct check_lds *l, uint32_t wrote)
+{
+	return l->accesses[wrote].atomic ? l->accesses[wrote].under : wrote;
+}
+
 static void touch_element(struct checker *c, const struct wave *w, const struct insn *i, unsigned lane, uint64_t address, uint32_t number)
 {
 	const struct mem_plan *m = i->mem;
@@ -301,16 +310,18 @@ static void touch_element(struct checker *c, const struct wave *w, const struct 
 	if (!holds(l, w, address, m->bytes)) return;
 	uint32_t cell = (uint32_t)address / l->unit, last = (uint32_t)(address + m->bytes - 1) / l->unit;
 	if (m->direction == ISA_ATOMIC && l->wrote[cell] >= number && l->wrote[last] >= number) return;       // another lane of it did the same
-	bool gives_back = m->direction == ISA_STORE && check_order_holds(c->order, w->id, (uint32_t)address, 1);
+	bool gives_back = m->direction == ISA_STORE && check_order_holds(c->order, w->id, (uint32_t)address, 1), said = false;
 	if (m->direction == ISA_ATOMIC || gives_back) {
 		struct access atomic = l->accesses[number];
 		atomic.atomic = true;
+		atomic.under = store_under(l, l->wrote[cell]);
+		if (!gives_back) said = look_for_race(c, w, i, &atomic, atomic.under, cell * l->unit, true, true);
 		atomic.time = check_order_time(c->order, w->id);
 		number = new_access(l, atomic);
 		check_order_atomic(c->order, w->id, (uint32_t)address, m->direction == ISA_ATOMIC && m->returns);
 	}
 	const struct access now = l->accesses[number];
-	bool said = writes && stays(w, m, lane, address);
+	said = said || (writes && stays(w, m, lane, address));
 	for (; cell <= last; cell++) {
 		said = said || look_for_race(c, w, i, &now, l->wrote[cell], cell * l->unit, writes, true);
 		for (int r = 0; r < 2 && writes && !said; r++) said = look_for_race(c, w, i, &now, l->read[r][cell], cell * l->unit, true, false);
@@ -325,7 +336,7 @@ static void touch(struct checker *c, const struct wave *w, const struct insn *i,
 	if (t->space != TOUCH_LDS || !t->active) return;
 	bool atomic = i->mem->direction == ISA_ATOMIC;
 	make_room(c->lds);
-	uint32_t number = new_access(c->lds, (struct access){ (uint32_t)(i - c->code) + 1, check_order_time(c->order, w->id), (uint16_t)w->id, atomic, false, id });
+	uint32_t number = new_access(c->lds, (struct access){ (uint32_t)(i - c->code) + 1, check_order_time(c->order, w->id), (uint16_t)w->id, atomic, false, NONE, id });
 	uint64_t apart = t->active;              // lanes that are not done by ranges
 	if (i->mem->expected_at) settle_all(c, w, i->mem, t->active, t->address);
 	for (int second = 0; second <= t->two; second++) {

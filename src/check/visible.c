@@ -14,11 +14,10 @@ static bool on_one_cu(const struct checker *c)
 	return !c->target.gpu->facts->wgps || (k && !program_setting(k, "workgroup_processor_mode", 1));
 }
 
-// Of a listing without a descriptor it is not known whether its workgroups are on one CU: they wait as if they were not, and nothing is said of two caches.
-static bool has_one_cache(const struct checker *c)
+bool check_visible_may_share(const struct checker *c, const struct check_viewer *g, uint32_t wave)
 {
 	const struct program_kernel *k = c->machine->dispatch->kernel;
-	return on_one_cu(c) || !k || !k->setting_count;
+	return (!k || !k->setting_count) && check_visible_scope(c, g, wave) < CODE_SCOPE_DEVICE;
 }
 
 static bool is_near(const struct check_viewer *g, uint32_t wave, uint32_t waves)
@@ -152,7 +151,7 @@ static bool knows(const struct known *k, const struct check_access *a) { return 
 // By a wave of the workgroup, as it was when this one last heard of it.
 static bool neighbour_knows(const struct checker *c, const struct wave *w, const struct check_access *a, enum code_scope scope)
 {
-	bool shared = has_one_cache(c);
+	bool shared = on_one_cu(c);
 	for (uint32_t n = 0; n < w->group->count; n++) {
 		const struct check_moment *m = moment_of(c, w, n);
 		if (!m) continue;
@@ -172,7 +171,7 @@ bool check_visible(const struct checker *c, const struct wave *w, const struct c
 {
 	if (!a->insn || a->wave == g->number) return true;
 	enum code_scope between = check_visible_scope(c, g, a->wave);
-	if (between < CODE_SCOPE_DEVICE) return scope >= between || has_one_cache(c) ? is_ordered_near(c, w, g, a) : knows(g->group, a);
+	if (between < CODE_SCOPE_DEVICE) return scope >= between ? is_ordered_near(c, w, g, a) : knows(g->group, a);
 	const struct known *finds = scope >= CODE_SCOPE_DEVICE ? g->knows : scope == CODE_SCOPE_ARRAY ? g->array : g->cu;
 	return knows(finds, a) || neighbour_knows(c, w, a, scope);
 }

@@ -40,6 +40,8 @@ bool check_visible_learn(struct checker *c, const struct wave *w, struct check_v
 void check_visible_empty(struct checker *c, const struct wave *w, struct check_viewer *g, const struct insn *i);
 // Whether that access comes before what the wave does next. Of a load at `scope`: whether it also finds what was stored; CODE_SCOPE_SYSTEM: of all others.
 bool check_visible(const struct checker *c, const struct wave *w, const struct check_viewer *g, const struct check_access *a, enum code_scope scope);
+// Whether it is not known that the two are on different CUs: a listing has no descriptor, which would say it.
+bool check_visible_may_share(const struct checker *c, const struct check_viewer *g, uint32_t wave);
 // What makes a load find what a wave at that scope stored.
 const char *check_visible_hint(struct checker *c, enum code_scope scope);
 bool check_visible_scalar(const struct checker *c, const struct wave *w, const struct check_access *a);
