@@ -30,6 +30,7 @@
 	SUITE(export_suite) \
 	SUITE(figures_suite) \
 	SUITE(file_suite) \
+	SUITE(first_state_suite) \
 	SUITE(fit_suite) \
 	SUITE(forms_suite) \
 	SUITE(integer_suite) \

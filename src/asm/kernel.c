@@ -97,7 +97,7 @@ static void evaluate(struct assembler *a, const struct kernel_block *k, struct d
 		if (of_target && k->given[i] && v->at[i] != xnack)
 			diag_error(a->diag, k->given[i]->place, NULL, ".amdhsa_reserve_xnack_mask is %lld on this target", (long long)xnack);
 		if (here(a, i) && v->at[i] > 0)
-			user_sgprs += descriptor_settings[i].user_sgprs;
+			user_sgprs += descriptor_user_sgprs(a->target.gpu, i);
 	}
 	int count = descriptor_named("user_sgpr_count", 15);
 	if (!k->given[count])

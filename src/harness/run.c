@@ -140,14 +140,7 @@ static void fill_sizes(struct harness_run *r)
 	d->lds = n->lds;
 	d->scratch = n->scratch;
 	d->mode = -1;
-	if (n->mode_mask) {
-		int64_t base = MACHINE_LISTING_MODE;
-		if (r->kernel)
-			base = program_setting(r->kernel, "float_round_mode_32", 0) << MODE_ROUND32 | program_setting(r->kernel, "float_round_mode_16_64", 0) << MODE_ROUND64
-			     | program_setting(r->kernel, "float_denorm_mode_32", 0) << MODE_DENORM32 | program_setting(r->kernel, "float_denorm_mode_16_64", 3) << MODE_DENORM64
-			     | program_setting(r->kernel, "dx10_clamp", 1) << MODE_DX10_CLAMP | program_setting(r->kernel, "ieee_mode", 1) << MODE_IEEE;
-		d->mode = (base & ~(int64_t)n->mode_mask) | n->mode;
-	}
+	if (n->mode_mask) d->mode = (machine_first_mode(r->program->gpu, r->kernel) & ~(int64_t)n->mode_mask) | n->mode;
 }
 
 // In a buffer's expectation registers have names only if there is one wave.

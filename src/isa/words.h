@@ -3,8 +3,10 @@
 #define ISA_WORDS_H
 #include "isa/isa.h"
 
-// What is said of a word besides its number: the accesses that a temporal hint is for, and when it is printed; a message with a stream; what a wait's part waits for.
-#define ISA_NAME_TAGS(T) T(load) T(store) T(atomic) T(system) T(device) T(read) T(stream) T(lds) T(export) T(salu) T(valu) T(sgpr) T(vcc)
+// What is said of a word besides its number: the accesses that a temporal hint is for, and when it is printed; a message with a stream; what a wait's part waits for. Of a register's
+// field: it begins as 0, or as 1; s_setreg changes it; a listing, which has no descriptor,
+// begins with it although something asks for it, or a kernel does not.
+#define ISA_NAME_TAGS(T) T(load) T(store) T(atomic) T(system) T(device) T(read) T(stream) T(lds) T(export) T(salu) T(valu) T(sgpr) T(vcc) T(zero) T(one) T(written) T(listing)
 enum isa_name_tag_bit {
 #define TAG(name) ISA_TAG_BIT_##name,
 	ISA_NAME_TAGS(TAG)
@@ -25,15 +27,20 @@ struct isa_name {
 	uint64_t needs, lacks;
 	uint8_t low, high;                   // `row_shl:1-15`: the numbers it takes; the value is that of the lowest. low > high: none
 	uint8_t count;                       // `mrt[8]`: so many, numbered from 0, whose values follow one another; 0: it has no number
-	uint16_t tags;                       // enum isa_name_tag
+	uint32_t tags;                       // enum isa_name_tag
 	uint8_t at, width, high_at, high_width;   // NAME(number): the bits of an immediate, or of a descriptor, that hold it, the low piece first
 	const struct isa_words *operation;   // the words of what follows it, or NULL
+	const struct isa_words *fields;      // of a register: its fields, or NULL
+	// Of a `state`: value is one of isa/state.h. asks: the setting of the kernel's descriptor that must be low to high, or, without these, not 0; NULL: it is there
+	// always. holds: the setting that it is the number of, or NULL.
+	const char *asks, *holds;
 };
 struct isa_words { const char *name; const struct isa_name *names; struct isa_origin origin; };   // names: ended by a NULL text
 
 extern const struct isa_words isa_words_hwreg, isa_words_sendmsg, isa_words_waitcnt, isa_words_depctr, isa_words_delay_alu, isa_words_delay_skip, isa_words_dpp_control,
                               isa_words_gpr_idx, isa_words_version, isa_words_version_flag, isa_words_temporal_hint, isa_words_export_target, isa_words_corner, isa_words_image_resource,
-                              isa_words_sampler;
+                              isa_words_sampler, isa_words_user_sgpr, isa_words_system_sgpr, isa_words_workgroup_info, isa_words_first_register, isa_words_hwreg_number,
+                              isa_words_mode;
 extern const struct isa_words *const isa_word_list[];
 extern const unsigned isa_word_list_count;
 

@@ -9,6 +9,9 @@ static void emit_word(const struct isa_book *book, struct lang_word *w, FILE *ou
 	if (n->width) fprintf(out, ", .at = %u, .width = %u, .high_at = %u, .high_width = %u", n->at, n->width, n->high_at, n->high_width);
 	if (w->feature) fprintf(out, ", .%s = 0x%llx", w->lacks ? "lacks" : "needs", (unsigned long long)emit_feature_bits(book, &feature));
 	if (w->operation) fprintf(out, ", .operation = &isa_words_%s", w->operation);
+	if (w->fields) fprintf(out, ", .fields = &isa_words_%s", w->fields);
+	if (n->asks) emit_text(out, ", .asks = ", n->asks);
+	if (n->holds) emit_text(out, ", .holds = ", n->holds);
 	fprintf(out, "},\n");
 }
 

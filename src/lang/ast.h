@@ -283,7 +283,7 @@ struct lang_layout {
 
 struct lang_word {                 // a line of `words`
 	struct isa_name isa;
-	const char *feature, *operation;   // NULL: none; `lacks`: the GPU must not have the feature
+	const char *feature, *operation, *fields;   // NULL: none; `lacks`: the GPU must not have the feature
 	bool lacks, has_value;
 	struct place place;
 };
@@ -291,6 +291,7 @@ struct lang_word {                 // a line of `words`
 struct lang_words {
 	LANG_HEAD;
 	unsigned bits;                 // `bits 256`: the words are fields of so many bits; 0: not said
+	bool state;                    // `state 32`: of registers, and each is a value that the machine has (isa/state.h)
 	struct { struct lang_word *at; size_t n, room; } words;
 };
 

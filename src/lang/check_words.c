@@ -1,5 +1,6 @@
 // Words for numbers: each has a number or bits, features and operations exist, and on a GPU a word means one thing.
 #include <string.h>
+#include "isa/state.h"
 #include "lang/check.h"
 
 // Do they mean one text on one GPU? Features apart: those of one generation may differ in them.
@@ -8,6 +9,24 @@ static bool clash(const struct lang_word *a, const struct lang_word *b)
 	bool apart = a->isa.low <= a->isa.high && b->isa.low <= b->isa.high && (a->isa.high < b->isa.low || b->isa.high < a->isa.low);
 	bool tags = !a->isa.tags || !b->isa.tags || a->isa.tags & b->isa.tags;
 	return !strcmp(a->isa.text, b->isa.text) && a->isa.gens & b->isa.gens && tags && !apart && !a->feature && !b->feature;
+}
+
+// Sets the number of the value that a word of a state is.
+static void check_value(struct isa_book *book, struct lang_word *w)
+{
+	static const char *const names[] = {
+#define VALUE(name) #name,
+		ISA_STATE_VALUES(VALUE)
+#undef VALUE
+	};
+	unsigned fixed = w->isa.tags & (ISA_TAG_zero | ISA_TAG_one);
+	if (fixed || w->isa.holds) {
+		w->isa.value = w->isa.holds ? ISA_STATE_setting : fixed == ISA_TAG_one ? ISA_STATE_one : ISA_STATE_zero;
+		return;
+	}
+	for (unsigned k = 0; k < sizeof names / sizeof *names; k++)
+		if (!strcmp(names[k], w->isa.text)) { w->isa.value = (uint16_t)k; return; }
+	lang_wrong(book, w->place, "`%s` is not a value of a wave; src/isa/state.h lists them", w->isa.text);
 }
 
 static void check_word(struct isa_book *book, const struct lang_words *set, struct lang_word *w)
@@ -23,6 +42,8 @@ static void check_word(struct isa_book *book, const struct lang_words *set, stru
 	if (w->has_value == (w->isa.width > 0)) lang_wrong(book, w->place, "`%s` wants a number, or bits like [3:0]", w->isa.text);
 	if (w->feature && !lang_has_name(&book->features, w->feature)) lang_wrong(book, w->place, "unknown feature `%s`: no gpu has it", w->feature);
 	if (w->operation && !LANG_FIND(book->words, w->operation)) lang_wrong(book, w->place, "there are no `words %s`", w->operation);
+	if (w->fields && !LANG_FIND(book->words, w->fields)) lang_wrong(book, w->place, "there are no `words %s`", w->fields);
+	if (set->state) check_value(book, w);
 }
 
 void lang_check_words(struct isa_book *book)

@@ -107,7 +107,7 @@ void lang_word_numbers(struct lang_parser *p, struct lang_location at, uint64_t 
 void lang_word_count(struct lang_parser *p, struct lang_location at, uint64_t count);    // `[8]`: of a word with a value it is a count, else a bit
 void lang_word_bits(struct lang_parser *p, struct lang_location at, uint64_t high, uint64_t low);
 void lang_word_tag(struct lang_parser *p, struct lang_location at, const char *tag);
-void lang_word_operation(struct lang_parser *p, struct lang_location at, const char *key, const char *words);
+void lang_word_key(struct lang_parser *p, struct lang_location at, const char *key, const char *name);
 void lang_layout_bits(struct lang_parser *p, struct lang_location at, uint64_t bits);
 struct lang_layout_codes *lang_layout_codes(struct lang_parser *p, struct lang_location at, const char *span, uint64_t first);
 void lang_layout_number(struct lang_parser *p, struct lang_location at, struct lang_layout_codes *c, const char *name);

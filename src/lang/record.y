@@ -52,7 +52,7 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 %token T_NEWLINE "end of line"
 %token <name> T_GENERATION "generation" T_FACT "fact" T_GPU "gpu" T_FORMAT "format" T_OVERLAY "overlay" T_ON "on" T_FAMILY "family" T_MODIFIER "modifier" T_FUNCTION "function"
 %token <name> T_SOURCE "source" T_TIMING "timing" T_FIGURES "figures" T_CHIP "chip" T_DOCUMENT "document" T_HAZARD "hazard" T_TITLE "title" T_EVIDENCE "evidence" T_EFFECT "effect" T_COUNTS "counts"
-%token <name> T_CLASS "class" T_LAYOUT "layout" T_WORDS "words" T_BITS "bits" T_DATA "data" T_WAVES "waves" T_SGPRS "sgprs" T_VGPRS "vgprs" T_LDS "lds" T_ALIAS "alias" T_FEATURES "features" T_LIKE "like" T_WITHOUT "without"
+%token <name> T_CLASS "class" T_LAYOUT "layout" T_WORDS "words" T_BITS "bits" T_STATE "state" T_DATA "data" T_WAVES "waves" T_SGPRS "sgprs" T_VGPRS "vgprs" T_LDS "lds" T_ALIAS "alias" T_FEATURES "features" T_LIKE "like" T_WITHOUT "without"
 %token <name> T_LITERAL "literal" T_ALWAYS "always" T_MEMORY "memory" T_FIXED "fixed" T_PAIR "pair" T_CODE "code" T_ALSO "also" T_ARGS "args"
 %token <name> T_TARGET "target" T_BUS "bus" T_FLOATS "floats"
 %token <name> T_MODS "mods" T_DOES "does" T_MEANS "means" T_CLAMPED "clamped" T_NEEDS "needs" T_DUAL "dual" T_ACCESS "access" T_DENORMALS "denormals"
@@ -260,6 +260,7 @@ words_lines:
 
 words_line:
 	T_BITS T_INTEGER { lang_words_bits(p, @2, $2.value); }
+|	T_STATE T_INTEGER { lang_words_bits(p, @2, $2.value); p->is.words->state = true; }
 |	T_NAME { lang_word_begin(p, @1, $1); } word_parts
 
 word_parts:
@@ -276,7 +277,7 @@ word_part:
 |	T_IF any { lang_last_word(p)->feature = $2; }
 |	T_IF '!' any { lang_last_word(p)->feature = $3; lang_last_word(p)->lacks = true; }
 |	T_NAME { lang_word_tag(p, @1, $1); }
-|	T_NAME '=' T_NAME { lang_word_operation(p, @1, $1, $3); }
+|	T_NAME '=' T_NAME { lang_word_key(p, @1, $1, $3); }
 
 // ---- time -----------------------------------------------------------------------------------------------------------------------
 source_lines:

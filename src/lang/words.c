@@ -62,11 +62,17 @@ void lang_word_tag(struct lang_parser *p, struct lang_location at, const char *t
 #undef TAG
 	};
 	int k = LANG_PICK(p, at, "tag", names, tag);
-	if (k >= 0) lang_last_word(p)->isa.tags |= (uint16_t)(1u << k);
+	if (k >= 0) lang_last_word(p)->isa.tags |= 1u << k;
 }
 
-void lang_word_operation(struct lang_parser *p, struct lang_location at, const char *key, const char *words)
+// `operation=WORDS`, `fields=WORDS`; of a state, the setting of the kernel's descriptor that asks for it, or that holds its number.
+void lang_word_key(struct lang_parser *p, struct lang_location at, const char *key, const char *name)
 {
-	if (strcmp(key, "operation")) lang_fail(p, at, "expected `operation=WORDS`, not `%s`", key);
-	else lang_last_word(p)->operation = words;
+	static const char *const keys[] = { "operation", "fields", "asks", "holds" };
+	struct lang_word *w = lang_last_word(p);
+	const char **const to[] = { &w->operation, &w->fields, &w->isa.asks, &w->isa.holds };
+	int k = LANG_PICK(p, at, "key", keys, key);
+	if (k < 0) return;
+	if (k >= 2 && !p->is.words->state) lang_fail(p, at, "only a word of a `state` has `%s`", key);
+	*to[k] = name;
 }

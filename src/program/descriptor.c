@@ -3,57 +3,58 @@
 #include "isa/condition.h"
 #include <string.h>
 #include "isa/facts.h"
+#include "isa/words.h"
 #include "program/occupancy.h"
 
 enum where { AT_NONE, AT_GROUP, AT_PRIVATE, AT_KERNARG, AT_RSRC1, AT_RSRC2, AT_RSRC3, AT_PROPERTIES, AT_COUNT };
 enum { ALWAYS = ISA_ALWAYS, BY_FACT = 0 };    // BY_FACT: a width that differs
 
 const struct descriptor_setting descriptor_settings[DESCRIPTOR_SETTINGS] = {
-	{ "group_segment_fixed_size", ALWAYS, AT_GROUP, 0, 32, 0, 0 },
-	{ "private_segment_fixed_size", ALWAYS, AT_PRIVATE, 0, 32, 0, 0 },
-	{ "kernarg_size", ALWAYS, AT_KERNARG, 0, 32, 0, 0 },
-	{ "user_sgpr_count", ALWAYS, AT_RSRC2, 1, 5, DESCRIPTOR_BY_RULE, 0 },
-	{ "user_sgpr_private_segment_buffer", ISA_LACKS(architected_scratch), AT_PROPERTIES, 0, 1, 0, 4 },
-	{ "user_sgpr_dispatch_ptr", ALWAYS, AT_PROPERTIES, 1, 1, 0, 2 },
-	{ "user_sgpr_queue_ptr", ALWAYS, AT_PROPERTIES, 2, 1, 0, 2 },
-	{ "user_sgpr_kernarg_segment_ptr", ALWAYS, AT_PROPERTIES, 3, 1, 0, 2 },
-	{ "user_sgpr_dispatch_id", ALWAYS, AT_PROPERTIES, 4, 1, 0, 2 },
-	{ "user_sgpr_flat_scratch_init", ISA_LACKS(architected_scratch), AT_PROPERTIES, 5, 1, 0, 2 },
-	{ "user_sgpr_private_segment_size", ALWAYS, AT_PROPERTIES, 6, 1, 0, 1 },
-	{ "wavefront_size32", ISA_HAS(wave32), AT_PROPERTIES, 10, 1, DESCRIPTOR_BY_RULE, 0 },
-	{ "uses_dynamic_stack", ALWAYS, AT_PROPERTIES, 11, 1, 0, 0 },
-	{ "system_sgpr_private_segment_wavefront_offset", ISA_LACKS(architected_scratch), AT_RSRC2, 0, 1, 0, 0 },
-	{ "enable_private_segment", ISA_HAS(architected_scratch), AT_RSRC2, 0, 1, 0, 0 },
-	{ "system_sgpr_workgroup_id_x", ALWAYS, AT_RSRC2, 7, 1, 1, 0 },
-	{ "system_sgpr_workgroup_id_y", ALWAYS, AT_RSRC2, 8, 1, 0, 0 },
-	{ "system_sgpr_workgroup_id_z", ALWAYS, AT_RSRC2, 9, 1, 0, 0 },
-	{ "system_sgpr_workgroup_info", ALWAYS, AT_RSRC2, 10, 1, 0, 0 },
-	{ "system_vgpr_workitem_id", ALWAYS, AT_RSRC2, 11, 2, 0, 0 },
-	{ "next_free_vgpr", ALWAYS, AT_NONE, 0, 16, DESCRIPTOR_BY_RULE, 0 },
-	{ "next_free_sgpr", ALWAYS, AT_NONE, 0, 16, DESCRIPTOR_BY_RULE, 0 },
-	{ "reserve_vcc", ALWAYS, AT_NONE, 0, 1, 1, 0 },
-	{ "reserve_flat_scratch", ISA_LACKS(architected_scratch), AT_NONE, 0, 1, 1, 0 },
-	{ "reserve_xnack_mask", ALWAYS, AT_NONE, 0, 1, DESCRIPTOR_BY_RULE, 0 },
-	{ "float_round_mode_32", ALWAYS, AT_RSRC1, 12, 2, 0, 0 },
-	{ "float_round_mode_16_64", ALWAYS, AT_RSRC1, 14, 2, 0, 0 },
-	{ "float_denorm_mode_32", ALWAYS, AT_RSRC1, 16, 2, 0, 0 },
-	{ "float_denorm_mode_16_64", ALWAYS, AT_RSRC1, 18, 2, 3, 0 },
-	{ "dx10_clamp", ISA_HAS(ieee_mode), AT_RSRC1, 21, 1, 1, 0 },
-	{ "ieee_mode", ISA_HAS(ieee_mode), AT_RSRC1, 23, 1, 1, 0 },
-	{ "round_robin_scheduling", ISA_HAS(round_robin), AT_RSRC1, 21, 1, 0, 0 },
-	{ "fp16_overflow", ALWAYS, AT_RSRC1, 26, 1, 0, 0 },
-	{ "workgroup_processor_mode", ISA_HAS(wgps), AT_RSRC1, 29, 1, 1, 0 },
-	{ "memory_ordered", ISA_HAS(memory_ordered), AT_RSRC1, 30, 1, 1, 0 },
-	{ "forward_progress", ISA_HAS(memory_ordered), AT_RSRC1, 31, 1, 1, 0 },
-	{ "shared_vgpr_count", ISA_HAS(shared_vgprs), AT_RSRC3, 0, 4, 0, 0 },
-	{ "inst_pref_size", ALWAYS, AT_RSRC3, 4, BY_FACT, 0, 0 },
-	{ "exception_fp_ieee_invalid_op", ALWAYS, AT_RSRC2, 24, 1, 0, 0 },
-	{ "exception_fp_denorm_src", ALWAYS, AT_RSRC2, 25, 1, 0, 0 },
-	{ "exception_fp_ieee_div_zero", ALWAYS, AT_RSRC2, 26, 1, 0, 0 },
-	{ "exception_fp_ieee_overflow", ALWAYS, AT_RSRC2, 27, 1, 0, 0 },
-	{ "exception_fp_ieee_underflow", ALWAYS, AT_RSRC2, 28, 1, 0, 0 },
-	{ "exception_fp_ieee_inexact", ALWAYS, AT_RSRC2, 29, 1, 0, 0 },
-	{ "exception_int_div_zero", ALWAYS, AT_RSRC2, 30, 1, 0, 0 },
+	{ "group_segment_fixed_size", ALWAYS, AT_GROUP, 0, 32, 0 },
+	{ "private_segment_fixed_size", ALWAYS, AT_PRIVATE, 0, 32, 0 },
+	{ "kernarg_size", ALWAYS, AT_KERNARG, 0, 32, 0 },
+	{ "user_sgpr_count", ALWAYS, AT_RSRC2, 1, 5, DESCRIPTOR_BY_RULE },
+	{ "user_sgpr_private_segment_buffer", ISA_LACKS(architected_flat_scratch), AT_PROPERTIES, 0, 1, 0 },
+	{ "user_sgpr_dispatch_ptr", ALWAYS, AT_PROPERTIES, 1, 1, 0 },
+	{ "user_sgpr_queue_ptr", ALWAYS, AT_PROPERTIES, 2, 1, 0 },
+	{ "user_sgpr_kernarg_segment_ptr", ALWAYS, AT_PROPERTIES, 3, 1, 0 },
+	{ "user_sgpr_dispatch_id", ALWAYS, AT_PROPERTIES, 4, 1, 0 },
+	{ "user_sgpr_flat_scratch_init", ISA_LACKS(architected_flat_scratch), AT_PROPERTIES, 5, 1, 0 },
+	{ "user_sgpr_private_segment_size", ALWAYS, AT_PROPERTIES, 6, 1, 0 },
+	{ "wavefront_size32", ISA_HAS(wave32), AT_PROPERTIES, 10, 1, DESCRIPTOR_BY_RULE },
+	{ "uses_dynamic_stack", ALWAYS, AT_PROPERTIES, 11, 1, 0 },
+	{ "system_sgpr_private_segment_wavefront_offset", ISA_LACKS(architected_flat_scratch), AT_RSRC2, 0, 1, 0 },
+	{ "enable_private_segment", ISA_HAS(architected_flat_scratch), AT_RSRC2, 0, 1, 0 },
+	{ "system_sgpr_workgroup_id_x", ALWAYS, AT_RSRC2, 7, 1, 1 },
+	{ "system_sgpr_workgroup_id_y", ALWAYS, AT_RSRC2, 8, 1, 0 },
+	{ "system_sgpr_workgroup_id_z", ALWAYS, AT_RSRC2, 9, 1, 0 },
+	{ "system_sgpr_workgroup_info", ALWAYS, AT_RSRC2, 10, 1, 0 },
+	{ "system_vgpr_workitem_id", ALWAYS, AT_RSRC2, 11, 2, 0 },
+	{ "next_free_vgpr", ALWAYS, AT_NONE, 0, 16, DESCRIPTOR_BY_RULE },
+	{ "next_free_sgpr", ALWAYS, AT_NONE, 0, 16, DESCRIPTOR_BY_RULE },
+	{ "reserve_vcc", ALWAYS, AT_NONE, 0, 1, 1 },
+	{ "reserve_flat_scratch", ISA_LACKS(architected_flat_scratch), AT_NONE, 0, 1, 1 },
+	{ "reserve_xnack_mask", ALWAYS, AT_NONE, 0, 1, DESCRIPTOR_BY_RULE },
+	{ "float_round_mode_32", ALWAYS, AT_RSRC1, 12, 2, 0 },
+	{ "float_round_mode_16_64", ALWAYS, AT_RSRC1, 14, 2, 0 },
+	{ "float_denorm_mode_32", ALWAYS, AT_RSRC1, 16, 2, 0 },
+	{ "float_denorm_mode_16_64", ALWAYS, AT_RSRC1, 18, 2, 3 },
+	{ "dx10_clamp", ISA_HAS(ieee_mode), AT_RSRC1, 21, 1, 1 },
+	{ "ieee_mode", ISA_HAS(ieee_mode), AT_RSRC1, 23, 1, 1 },
+	{ "round_robin_scheduling", ISA_HAS(round_robin), AT_RSRC1, 21, 1, 0 },
+	{ "fp16_overflow", ALWAYS, AT_RSRC1, 26, 1, 0 },
+	{ "workgroup_processor_mode", ISA_HAS(wgps), AT_RSRC1, 29, 1, 1 },
+	{ "memory_ordered", ISA_HAS(memory_ordered), AT_RSRC1, 30, 1, 1 },
+	{ "forward_progress", ISA_HAS(memory_ordered), AT_RSRC1, 31, 1, 1 },
+	{ "shared_vgpr_count", ISA_HAS(shared_vgprs), AT_RSRC3, 0, 4, 0 },
+	{ "inst_pref_size", ALWAYS, AT_RSRC3, 4, BY_FACT, 0 },
+	{ "exception_fp_ieee_invalid_op", ALWAYS, AT_RSRC2, 24, 1, 0 },
+	{ "exception_fp_denorm_src", ALWAYS, AT_RSRC2, 25, 1, 0 },
+	{ "exception_fp_ieee_div_zero", ALWAYS, AT_RSRC2, 26, 1, 0 },
+	{ "exception_fp_ieee_overflow", ALWAYS, AT_RSRC2, 27, 1, 0 },
+	{ "exception_fp_ieee_underflow", ALWAYS, AT_RSRC2, 28, 1, 0 },
+	{ "exception_fp_ieee_inexact", ALWAYS, AT_RSRC2, 29, 1, 0 },
+	{ "exception_int_div_zero", ALWAYS, AT_RSRC2, 30, 1, 0 },
 };
 
 static const unsigned offset_of[AT_COUNT] = { [AT_PRIVATE] = 4, [AT_KERNARG] = 8, [AT_RSRC3] = 44, [AT_RSRC1] = 48, [AT_RSRC2] = 52, [AT_PROPERTIES] = 56 };
@@ -70,6 +71,13 @@ unsigned descriptor_width(const struct isa_gpu *g, unsigned setting)
 {
 	unsigned width = descriptor_settings[setting].width;
 	return width == BY_FACT ? g->facts->prefetch_bits : width;
+}
+
+unsigned descriptor_user_sgprs(const struct isa_gpu *g, unsigned setting)
+{
+	for (const struct isa_name *n = NULL; (n = isa_name_next(&isa_words_user_sgpr, n, g));)
+		if (!strcmp(n->asks, descriptor_settings[setting].name)) return n->width / 32u;
+	return 0;
 }
 
 bool descriptor_has(const struct isa_gpu *g, unsigned setting)

@@ -12,13 +12,13 @@ struct descriptor_setting {
 	int16_t condition;               // on the GPU (isa/condition.h)
 	uint8_t where, shift, width;     // word and bits in it; width 0: descriptor_width says it
 	int8_t otherwise;                // default; DESCRIPTOR_BY_RULE: it depends on the rest
-	uint8_t user_sgprs;              // that a 1 takes
 };
 extern const struct descriptor_setting descriptor_settings[DESCRIPTOR_SETTINGS];
 struct descriptor_values { int64_t at[DESCRIPTOR_SETTINGS]; };   // by index in that table
 
 int descriptor_named(const char *name, size_t n);   // index in that table; -1 if there is no such setting
 bool descriptor_has(const struct isa_gpu *gpu, unsigned setting);   // whether the GPU's descriptors have it
+unsigned descriptor_user_sgprs(const struct isa_gpu *gpu, unsigned setting);   // that it takes if it is 1
 unsigned descriptor_width(const struct isa_gpu *gpu, unsigned setting);   // its bits there
 int64_t descriptor_value(const struct isa_gpu *gpu, const struct descriptor_values *v, const char *name);   // 0 if the generation does not have it
 // Writes all of a descriptor but the distance to the code, into bytes that are zero.

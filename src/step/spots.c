@@ -71,7 +71,7 @@ static const struct program_type *type_of(const struct step_session *s, uint32_t
 static uint64_t frame_of(const struct step_session *s, const struct log_wave *w, const struct program_variable *v)
 {
 	uint64_t base = log_dword(w, v->frame, 0);
-	return step_program(s)->gpu->facts->architected_scratch ? base : base / w->lanes;
+	return step_program(s)->gpu->facts->architected_flat_scratch ? base : base / w->lanes;
 }
 
 static bool byte_of(const struct step_session *s, const struct log_wave *w, const struct step_spot *spot, unsigned k, uint8_t *out)

@@ -1,5 +1,6 @@
 // A machine: the program's memory and buffers, and a dispatch that is stepped through: workgroup by workgroup, in each wave by wave to
 // its next barrier (or the end of its slice, so that waves that wait for one another in a loop both go on; workgroups that do: turns.h).
+#include "isa/words.h"
 #include "wave/blocks.h"
 #include "wave/jobs.h"
 #include "wave/schedule.h"
@@ -115,15 +116,12 @@ void machine_set_scc(struct wave *w, bool value)
 
 void machine_workgroup_of(const struct wave *w, uint32_t workgroup[3]) { memcpy(workgroup, w->group->id, 3 * sizeof *workgroup); }
 
-static uint32_t mode_of(const struct machine_dispatch *d)
+uint32_t machine_first_mode(const struct isa_gpu *gpu, const struct program_kernel *k)
 {
-	const struct program_kernel *k = d->kernel;
-	if (d->mode >= 0) return (uint32_t)d->mode;
-	if (!k) return MACHINE_LISTING_MODE;
-	return (uint32_t)(program_setting(k, "float_round_mode_32", 0) << MODE_ROUND32 | program_setting(k, "float_round_mode_16_64", 0) << MODE_ROUND64
-	                | program_setting(k, "float_denorm_mode_32", 0) << MODE_DENORM32 | program_setting(k, "float_denorm_mode_16_64", 3) << MODE_DENORM64
-	                | program_setting(k, "dx10_clamp", 1) << MODE_DX10_CLAMP | program_setting(k, "ieee_mode", 1) << MODE_IEEE
-	                | program_setting(k, "fp16_overflow", 0) << MODE_FP16_OVFL);
+	uint32_t mode = k ? 0 : MACHINE_LISTING_MODE;
+	for (const struct isa_name *n = NULL; k && (n = isa_name_next(&isa_words_mode, n, gpu));)
+		if (n->holds) mode = isa_name_put(n, mode, (uint32_t)program_setting(k, n->holds, 0));
+	return mode;
 }
 
 // ---- a dispatch ---------------------------------------------------------------------------------------------------------------------
@@ -169,7 +167,7 @@ void machine_start_scheduled(struct machine *m, const struct machine_dispatch *d
 	m->group_total = m->group_end = (uint64_t)m->groups[0] * m->groups[1] * m->groups[2];
 	m->lds_size = d->kernel && d->lds > UINT32_MAX - d->kernel->group_segment ? UINT32_MAX : d->lds + (d->kernel ? d->kernel->group_segment : 0);
 	if (!d->kernel && !d->lds) m->lds_size = m->gpu->lds;
-	m->mode = mode_of(d);
+	m->mode = d->mode >= 0 ? (uint32_t)d->mode : machine_first_mode(m->gpu, d->kernel);
 	m->entry = d->kernel || d->start ? prepared_index(&m->code, kernel_address(m)) : 0;
 	const char *wrong = shared_vgprs_find(m, d->kernel);
 	if (wrong) fail(m, wrong);

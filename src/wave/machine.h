@@ -69,6 +69,7 @@ struct machine_dispatch {
 };
 // Round to nearest even, f32 denormals flushed, f16 and f64 kept, DX10_CLAMP, IEEE: as shader compilers set it.
 enum { MACHINE_LISTING_MODE = 3 << 6 | 1 << 8 | 1 << 9 };
+uint32_t machine_first_mode(const struct isa_gpu *gpu, const struct program_kernel *k);   // as the kernel's descriptor sets it; NULL: of a listing
 enum { MODE_ROUND32 = 0, MODE_ROUND64 = 2, MODE_DENORM32 = 4, MODE_DENORM64 = 6, MODE_DX10_CLAMP = 8, MODE_IEEE = 9,
        MODE_FP16_OVFL = 23, MODE_GPR_IDX = 27, MODE_VSKIP = 28, MODE_CSP = 29 };   // bit positions
 

@@ -86,13 +86,10 @@ struct workgroup {
 	uint32_t turn;                 // of one that waits: the wave whose turn it is
 };
 
-// What a kernel's descriptor asks for, by the names of its settings (program_setting); preload: dwords of the arguments; dimensions of work-items' numbers, -1: none.
-struct abi {
-	bool user_sgpr_private_segment_buffer, user_sgpr_dispatch_ptr, user_sgpr_queue_ptr, user_sgpr_kernarg_segment_ptr, user_sgpr_dispatch_id, user_sgpr_flat_scratch_init;
-	bool user_sgpr_private_segment_size, system_sgpr_workgroup_id_x, system_sgpr_workgroup_id_y, system_sgpr_workgroup_id_z, system_sgpr_workgroup_info;
-	bool system_sgpr_private_segment_wavefront_offset;
-	int64_t preload, preload_from, user_sgprs, dimensions;
-};
+// The registers that each wave of a dispatch begins with (abi.c): fields of them (isa/first-state.isa), and which ones they are, as in struct wave.
+struct isa_name;
+struct first_field { const struct isa_name *value; uint16_t reg; };   // reg: isa/registers.h
+struct first_state { struct { struct first_field *at; size_t n, room; } fields; uint64_t given_s[2]; uint32_t given_v; };
 
 struct machine {
 	const struct program *program;
@@ -131,9 +128,10 @@ struct machine {
 	uint64_t kernarg, packet, queue;     // addresses
 	struct workgroup *spare;       // the first one to be made, with nothing but its scratch: that lies below what else there is of the run
 	uint32_t host;                 // the host's float control, when its user schedules
-	uint32_t scratch_lane, entry;  // bytes of scratch of a work-item; first instruction
+	uint32_t scratch_lane, entry;  // bytes of scratch of a work-item, in whole granules; first instruction
+	uint32_t scratch_bytes;        // as the packet says them, in whole dwords
 	uint32_t mode;
-	struct abi abi;
+	struct first_state first;
 	uint32_t shared_first, shared_end;     // VGPRs of which both halves of a wave see one row
 	enum machine_status status;
 	struct machine_result result;
@@ -182,10 +180,11 @@ void barrier_left(struct wave *w);               // a wave that ended is no memb
 // mode.c
 void mode_changed(struct wave *w);
 void mode_floats(struct wave *w, uint32_t denormals);   // until the next float instruction: round to even; bit 0: denormals are taken, 1: made
+// hwreg.c
 // What a hardware register (the immediate of s_getreg, s_setreg) is made of, or, `write`, what writing it changes: registers (isa/registers.h). How many.
 enum { HWREG_MODE = 1, HWREG_MOST = 5 };
 unsigned hwreg_registers(uint32_t simm16, const struct code_target *t, bool write, uint16_t of[HWREG_MOST]);
-// dispatch.c: registers of a wave as its first instruction finds them.
+// abi.c: registers of a wave as its first instruction finds them.
 void abi_start_wave(struct machine *m, struct wave *w);
 bool abi_lay_out(struct machine *m);       // packet, queue: once for each dispatch; false: too much scratch
 void abi_scratch(struct machine *m, struct workgroup *g);   // memory for the scratch of one more workgroup

@@ -1,0 +1,139 @@
+// The first state of a wave: what a kernel finds in its registers and its hardware registers, for each GPU as its descriptor asks for it.
+// Each program leaves what it found in s20. Sources: LLVM's AMDGPU usage document and its code generator, Mesa, AMD's ISA manuals, ROCdbgapi.
+#include <string.h>
+#include "program_rig.h"
+#include "suites.h"
+
+#define COUNT(a) (sizeof(a) / sizeof *(a))
+enum { RESULT = 20, MOST = 8 };
+
+struct first_case {
+	const char *gpu, *body, *settings;
+	uint32_t numthreads[3], workgroups[3];
+	unsigned n;                    // waves that are looked at, in order of workgroup and wave
+	uint32_t found[MOST];
+};
+
+#define INFO ".amdhsa_system_sgpr_workgroup_info 1\n"
+#define WAVE64 ".amdhsa_wavefront_size32 0\n"
+#define WAVE32 ".amdhsa_wavefront_size32 1\n"
+#define ID_Y ".amdhsa_system_sgpr_workgroup_id_y 1\n"
+#define ID_Z ".amdhsa_system_sgpr_workgroup_id_z 1\n"
+#define ITEM_Y ".amdhsa_system_vgpr_workitem_id 1\n"
+#define ITEM_Z ".amdhsa_system_vgpr_workitem_id 2\n"
+#define SCRATCH ".amdhsa_private_segment_fixed_size 64\n"
+#define GETREG(what) " s_getreg_b32 s20, hwreg(" what ")"
+#define LANE(v, n) "v_readlane_b32 s20, " v ", " n
+
+static const struct first_case first_cases[] = {
+	// The wave's number in its workgroup: llvm.amdgcn.wave.id, gl_SubgroupID.
+	{ "gfx1200", "s_bfe_u32 s20, ttmp8, 0x50019", WAVE32, { 128 }, { 2 }, 8, { 0, 1, 2, 3, 0, 1, 2, 3 } },
+	{ "gfx1201", "s_bfe_u32 s20, ttmp8, 0x50019", WAVE64, { 16, 16 }, { 1 }, 4, { 0, 1, 2, 3 } },
+	// Bit 30 of ttmp8: ttmp7 holds y and z, since the kernel asks for one of them.
+	{ "gfx1200", "s_bfe_u32 s20, ttmp8, 0x1001e", "", { 32 }, { 1 }, 1, { 0 } },
+	{ "gfx1200", "s_bfe_u32 s20, ttmp8, 0x1001e", ID_Y, { 32 }, { 1 }, 1, { 1 } },
+	{ "gfx1200", "s_bfe_u32 s20, ttmp8, 0x1001e", ID_Z, { 32 }, { 1 }, 1, { 1 } },
+	// The workgroup's number: clang reads y from all of ttmp7 where the kernel does not ask for z.
+	{ "gfx1200", "s_mov_b32 s20, ttmp9", "", { 32 }, { 3, 2 }, 6, { 0, 1, 2, 0, 1, 2 } },
+	{ "gfx1200", "s_mov_b32 s20, ttmp7", ID_Y, { 32 }, { 1, 2, 2 }, 4, { 0, 1, 0, 1 } },
+	{ "gfx1200", "s_mov_b32 s20, ttmp7", ID_Y ID_Z, { 32 }, { 1, 2, 2 }, 4, { 0, 1, 0x10000, 0x10001 } },
+	{ "gfx1200", "s_lshr_b32 s20, ttmp7, 16", ID_Z, { 32 }, { 1, 2, 2 }, 4, { 0, 0, 1, 1 } },
+	{ "gfx1100", "s_mov_b32 s20, s1", ID_Z, { 32 }, { 1, 2, 2 }, 4, { 0, 0, 1, 1 } },
+	{ "gfx906", "s_mov_b32 s20, s1", ID_Y, { 64 }, { 1, 2, 2 }, 4, { 0, 1, 0, 1 } },
+	{ "gfx1030", "s_mov_b32 s20, s2", ID_Y ID_Z, { 32 }, { 1, 2, 2 }, 4, { 0, 0, 1, 1 } },
+	// A work-item's number: what the kernel does not ask for is 0, so that clang uses v0 as x where it does not use y and z.
+	{ "gfx1100", LANE("v0", "9"), "", { 8, 4 }, { 1 }, 1, { 1 } },
+	{ "gfx1100", LANE("v0", "9"), ITEM_Y, { 8, 2, 2 }, { 1 }, 1, { 1 << 10 | 1 } },
+	{ "gfx1100", LANE("v0", "25"), ITEM_Y, { 8, 2, 2 }, { 1 }, 1, { 1 << 10 | 1 } },
+	{ "gfx1100", LANE("v0", "25"), ITEM_Z, { 8, 2, 2 }, { 1 }, 1, { 1 << 20 | 1 << 10 | 1 } },
+	{ "gfx1150", LANE("v0", "9"), "", { 8, 4 }, { 1 }, 1, { 1 } },
+	{ "gfx1200", LANE("v0", "9"), "", { 8, 4 }, { 1 }, 1, { 1 } },
+	{ "gfx1200", LANE("v0", "25"), ITEM_Z, { 8, 2, 2 }, { 1 }, 1, { 1 << 20 | 1 << 10 | 1 } },
+	{ "gfx906", LANE("v1", "9"), ITEM_Y, { 8, 4 }, { 1 }, 1, { 1 } },
+	{ "gfx1030", LANE("v2", "25"), ITEM_Z, { 8, 2, 2 }, { 1 }, 1, { 1 } },
+	// Workgroup info: waves in 5:0, the wave's number in 24:20, from gfx10.3 to gfx11, or 11:6, the first wave in 31.
+	{ "gfx906", "s_mov_b32 s20, s1", INFO, { 256 }, { 1 }, 4, { 0x80000004, 0x44, 0x84, 0xc4 } },
+	{ "gfx1010", "s_mov_b32 s20, s1", INFO WAVE32, { 128 }, { 1 }, 4, { 0x80000004, 0x44, 0x84, 0xc4 } },
+	{ "gfx1030", "s_mov_b32 s20, s1", INFO WAVE32, { 128 }, { 1 }, 4, { 0x80000004, 0x100004, 0x200004, 0x300004 } },
+	{ "gfx1100", "s_mov_b32 s20, s1", INFO WAVE32, { 128 }, { 1 }, 4, { 0x80000004, 0x100004, 0x200004, 0x300004 } },
+	{ "gfx1200", "s_mov_b32 s20, s0", INFO WAVE32, { 256 }, { 1 }, 2, { 8, 8 } },
+	// Bytes of a work-item's scratch are rounded up to a dword.
+	{ "gfx1030", "s_mov_b32 s20, s0", ".amdhsa_user_sgpr_private_segment_size 1\n .amdhsa_private_segment_fixed_size 18\n", { 32 }, { 1 }, 1, { 20 } },
+	{ "gfx1200", "s_mov_b32 s20, s0", ".amdhsa_user_sgpr_private_segment_size 1\n .amdhsa_private_segment_fixed_size 20\n", { 32 }, { 1 }, 1, { 20 } },
+	{ "gfx906", "s_load_dword s20, s[0:1], 24\n s_waitcnt lgkmcnt(0)", ".amdhsa_user_sgpr_dispatch_ptr 1\n .amdhsa_private_segment_fixed_size 18\n", { 32 }, { 1 }, 1, { 20 } },
+	// The packet's kernel object is the descriptor, which leads to the code: entry = descriptor + its dword 16.
+	{ "gfx906", "s_load_dwordx2 s[4:5], s[0:1], 32\n s_getpc_b64 s[6:7]\nhere:\n s_waitcnt lgkmcnt(0)\n s_load_dword s8, s[4:5], 16\n s_waitcnt lgkmcnt(0)\n"
+	            "s_add_u32 s4, s4, s8\n s_sub_u32 s20, s6, s4\n s_sub_u32 s20, s20, here-k", ".amdhsa_user_sgpr_dispatch_ptr 1\n", { 64 }, { 1 }, 1, { 0 } },
+	// MODE: what a descriptor sets; bits that the GPU does not have are 0, whatever is written.
+	{ "gfx906", GETREG("1"), "", { 64 }, { 1 }, 1, { 0x3c0 } },
+	{ "gfx1030", GETREG("1"), ".amdhsa_float_denorm_mode_32 3\n", { 32 }, { 1 }, 1, { 0x3f0 } },
+	{ "gfx1100", GETREG("1"), ".amdhsa_fp16_overflow 1\n .amdhsa_ieee_mode 0\n", { 32 }, { 1 }, 1, { 0x8001c0 } },
+	{ "gfx1200", GETREG("1"), "", { 32 }, { 1 }, 1, { 0xc0 } },
+	{ "gfx1200", GETREG("1"), ".amdhsa_float_denorm_mode_32 3\n", { 32 }, { 1 }, 1, { 0xf0 } },
+	{ "gfx1200", "s_setreg_imm32_b32 hwreg(1), -1\n" GETREG("1"), "", { 32 }, { 1 }, 1, { 0x98000ff } },
+	{ "gfx1100", "s_setreg_imm32_b32 hwreg(1, 8, 2), 0\n" GETREG("1"), "", { 32 }, { 1 }, 1, { 0xc0 } },
+	// Exceptions that trap: in MODE, on gfx12 in TRAP_CTRL.
+	{ "gfx906", GETREG("1, 12, 8"), ".amdhsa_exception_int_div_zero 1\n", { 64 }, { 1 }, 1, { 0x40 } },
+	{ "gfx1100", GETREG("1, 12, 8"), ".amdhsa_exception_fp_ieee_invalid_op 1\n .amdhsa_exception_fp_ieee_inexact 1\n", { 32 }, { 1 }, 1, { 0x21 } },
+	{ "gfx1200", GETREG("19"), ".amdhsa_exception_int_div_zero 1\n .amdhsa_exception_fp_denorm_src 1\n", { 32 }, { 1 }, 1, { 0x42 } },
+	{ "gfx1200", GETREG("1, 12, 8"), ".amdhsa_exception_int_div_zero 1\n", { 32 }, { 1 }, 1, { 0 } },
+	// FLAT_SCRATCH: gfx10's code writes it, later it is read-only, in whole 256 bytes, and 0 without scratch.
+	{ "gfx1030", "s_movk_i32 s5, 0x1000\n s_setreg_b32 hwreg(20), s5\n" GETREG("20"), SCRATCH, { 32 }, { 1 }, 1, { 0x1000 } },
+	{ "gfx1100", "s_movk_i32 s5, 0x1000\n" GETREG("20") "\n s_setreg_b32 hwreg(20), s5\n s_getreg_b32 s6, hwreg(20)\n s_sub_u32 s20, s6, s20", SCRATCH, { 32 }, { 1 }, 1, { 0 } },
+	{ "gfx1200", "s_movk_i32 s5, 0x1000\n" GETREG("21") "\n s_setreg_b32 hwreg(21), s5\n s_getreg_b32 s6, hwreg(21)\n s_sub_u32 s20, s6, s20", SCRATCH, { 32 }, { 1 }, 1, { 0 } },
+	{ "gfx1200", GETREG("20") "\n s_cmp_lg_u32 s20, 0\n s_cselect_b32 s5, 0x100, 0\n s_and_b32 s20, s20, 0xff\n s_or_b32 s20, s20, s5", SCRATCH, { 64 }, { 1 }, 2, { 0x100, 0x100 } },
+	{ "gfx1100", GETREG("20"), "", { 32 }, { 1 }, 1, { 0 } },
+	{ "gfx1200", GETREG("21"), "", { 32 }, { 1 }, 1, { 0 } },
+	// STATUS: TRAP_EN, several waves, VALID, WAVE64 (before gfx12 in IB_STS2).
+	{ "gfx906", "s_mov_b64 vcc, 1\n" GETREG("2"), "", { 128 }, { 1 }, 2, { 0x10840, 0x10840 } },
+	{ "gfx1200", "s_mov_b64 vcc, 1\n" GETREG("2"), WAVE64, { 64 }, { 1 }, 1, { 0x20010040 } },
+	{ "gfx1200", "s_mov_b32 vcc_lo, 1\n s_cmp_eq_u32 0, 0\n" GETREG("2"), WAVE32, { 32 }, { 1 }, 1, { 0x10040 } },
+	{ "gfx1200", "s_cmp_eq_u32 0, 0\n" GETREG("4, 9, 1"), WAVE32, { 32 }, { 1 }, 1, { 1 } },
+	{ "gfx1100", GETREG("28, 11, 1"), WAVE64, { 64 }, { 1 }, 1, { 1 } },
+	{ "gfx1100", GETREG("28, 11, 1"), WAVE32, { 64 }, { 1 }, 1, { 0 } },
+	// Blocks of VGPRs, less one: 24 of 4, 8, or 16 (a wave32).
+	{ "gfx906", GETREG("5, 8, 6"), "", { 64 }, { 1 }, 1, { 1 } },
+	{ "gfx1030", GETREG("5, 8, 8"), WAVE64, { 64 }, { 1 }, 1, { 1 } },
+	{ "gfx1100", GETREG("5, 12, 8"), WAVE32, { 32 }, { 1 }, 1, { 0 } },
+	{ "gfx1200", GETREG("5"), WAVE64, { 64 }, { 1 }, 1, { 0x1000 } },
+	// LDS, in 256 bytes, of which 512 are given out together; on gfx12 in these.
+	{ "gfx906", GETREG("6, 12, 9"), ".amdhsa_group_segment_fixed_size 1024\n", { 64 }, { 1 }, 1, { 4 } },
+	{ "gfx1030", GETREG("6, 12, 9"), ".amdhsa_group_segment_fixed_size 4\n", { 64 }, { 1 }, 1, { 2 } },
+	{ "gfx1200", GETREG("6, 12, 9"), ".amdhsa_group_segment_fixed_size 1024\n", { 64 }, { 1 }, 1, { 2 } },
+	// The wave of a workgroup, not of the machine: HW_ID has where it is.
+	{ "gfx906", GETREG("4, 4, 2"), "", { 320 }, { 1 }, 5, { 0, 1, 2, 3, 0 } },
+	{ "gfx1100", GETREG("23, 8, 2"), WAVE32, { 96 }, { 1 }, 3, { 0, 1, 0 } },
+	// SH_MEM_BASES: the halves of flat addresses in scratch and in LDS.
+	{ "gfx1030", GETREG("15"), "", { 32 }, { 1 }, 1, { 0x10002 } },
+};
+
+static void run_case(const struct first_case *c)
+{
+	struct rig r;
+	char text[2048];
+	snprintf(text, sizeof text, ".amdgcn_target \"amdgcn-amd-amdhsa--%s\"\nk:\n%s\ns_endpgm\n.amdhsa_kernel k\n.amdhsa_next_free_vgpr 8\n.amdhsa_next_free_sgpr 24\n%s.end_amdhsa_kernel\n",
+	         c->gpu, c->body, c->settings);
+	rig_prepare(&r, c->gpu, 0, text);
+	r.dispatch = (struct machine_dispatch){ .kernel = &r.program->kernels[0], .mode = -1 };
+	memcpy(r.dispatch.numthreads, c->numthreads, sizeof c->numthreads);
+	memcpy(r.dispatch.workgroups, c->workgroups, sizeof c->workgroups);
+	ck_assert_msg(rig_go(&r), "%s: %s: %s", c->gpu, c->body, r.result->fault);
+	ck_assert_uint_ge(machine_final_count(r.machine), c->n);
+	for (unsigned k = 0; k < c->n; k++) {
+		uint32_t found = machine_final(r.machine, k)->s[RESULT];
+		ck_assert_msg(found == c->found[k], "%s, %s, %s, wave %u: 0x%x, not 0x%x", c->gpu, c->body, c->settings, k, found, c->found[k]);
+	}
+	rig_end(&r);
+}
+
+START_TEST(found) { run_case(&first_cases[_i]); }
+END_TEST
+
+Suite *first_state_suite(void)
+{
+	Suite *s = suite_create("first_state");
+	TCase *t = tcase_create("all");
+	tcase_add_loop_test(t, found, 0, COUNT(first_cases));
+	suite_add_tcase(s, t);
+	return s;
+}
