@@ -27,23 +27,32 @@ static uint64_t flat(const uint32_t at[3], const uint32_t size[3])
 	return at[0] + nx * (at[1] + ny * at[2]);
 }
 
-// A name that is no register and no buffer.
-static bool plain_name(const struct harness_context *c, const char *name, struct harness_value *out)
+static uint64_t items_of(const struct harness_context *c)
 {
 	uint64_t items = (uint64_t)c->numthreads[0] * (c->numthreads[1] ? c->numthreads[1] : 1) * (c->numthreads[2] ? c->numthreads[2] : 1);
-	uint64_t group = flat(c->workgroup, c->dispatch), thread = (uint64_t)c->wave * c->lanes + c->lane;
-	struct { const char *name; bool here; uint64_t value; } names[] = {
-		{ "lane", c->s || c->has_index, c->has_index ? c->index : c->lane }, { "lanes", c->lanes, c->lanes }, { "wave", c->s, c->wave },
-		{ "active", c->s, c->s ? harness_active(c) >> c->lane & 1 : 0 },
-		{ "workgroup", c->s, group }, { "workgroup_x", c->s, c->workgroup[0] },
-		{ "workgroup_y", c->s, c->workgroup[1] }, { "workgroup_z", c->s, c->workgroup[2] },
-		{ "thread", c->s, thread }, { "item", c->s, thread + group * (items ? items : c->lanes) },
-		{ "i", c->has_index, c->index },
-	};
-	for (unsigned k = 0; k < sizeof names / sizeof *names; k++)
-		if (names[k].here && !strcmp(name, names[k].name)) { *out = harness_value_int((int64_t)names[k].value); return true; }
-	if (!strcmp(name, "pi")) { *out = harness_value_real(3.14159265358979323846); return true; }
-	return false;
+	return items ? items : c->lanes;
+}
+
+// A word that has a value here; `lane` numbers elements, too.
+static bool word_value(const struct harness_context *c, enum harness_word word, struct harness_value *out)
+{
+	uint64_t thread = (uint64_t)c->wave * c->lanes + c->lane, x = 0;
+	bool here = c->s;
+	switch (word) {
+	case HARNESS_I: here = c->has_index, x = c->index; break;
+	case HARNESS_LANE: here |= c->has_index, x = c->has_index ? c->index : c->lane; break;
+	case HARNESS_LANES: here = c->lanes, x = c->lanes; break;
+	case HARNESS_WAVE: x = c->wave; break;
+	case HARNESS_ACTIVE: x = here ? harness_active(c) >> c->lane & 1 : 0; break;
+	case HARNESS_WORKGROUP: x = flat(c->workgroup, c->dispatch); break;
+	case HARNESS_WORKGROUP_X: case HARNESS_WORKGROUP_Y: case HARNESS_WORKGROUP_Z: x = c->workgroup[word - HARNESS_WORKGROUP_X]; break;
+	case HARNESS_THREAD: x = thread; break;
+	case HARNESS_ITEM: x = thread + flat(c->workgroup, c->dispatch) * items_of(c); break;
+	case HARNESS_PI: *out = harness_value_real(3.14159265358979323846); return true;
+	default: return false;
+	}
+	if (here) *out = harness_value_int((int64_t)x);
+	return here;
 }
 
 const struct harness_buffer *harness_buffer_named(const struct harness_buffer *all, size_t n, const char *name)
@@ -67,12 +76,12 @@ static bool part(struct harness_context *c, const struct lang_expr *e, struct ha
 
 static bool name(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
 {
-	struct harness_register r = harness_register_named(e->name);
-	if (r.count) return read_register(c, e, r, c->lane, out);
+	struct harness_meaning m = harness_meaning_of(e);
+	if (m.reg.count) return read_register(c, e, m.reg, c->lane, out);
 	enum harness_found found = HARNESS_NOT_ONE;
-	if (!harness_buffer_named(c->buffers, c->buffer_count, e->name)) found = variable(c, e, out);
+	if (c->variable && !harness_buffer_named(c->buffers, c->buffer_count, e->name)) found = variable(c, e, out);
 	if (found != HARNESS_NOT_ONE) return found == HARNESS_FOUND;
-	if (plain_name(c, e->name, out)) return true;
+	if (word_value(c, m.word, out)) return true;
 	if (harness_buffer_named(c->buffers, c->buffer_count, e->name))
 		return fail(c, e, NULL, "`%s` is a buffer: an element is written with `[i]`, its address with `&`", e->name);
 	if (!strcmp(e->name, "cycles")) {
@@ -131,7 +140,7 @@ static bool element(struct harness_context *c, const struct lang_expr *e, struct
 		*out = harness_value_load(bits, b->type);
 		return true;
 	}
-	struct harness_register r = harness_register_named(of->name);
+	struct harness_register r = harness_meaning_of(of).reg;
 	if (harness_has_lanes(r) && (at < 0 || at >= (int64_t)c->lanes))
 		return diag_error(c->diag, e->place, "[(lane + 1) % lanes] goes round", "the wave has %u lanes; there is no lane %lld", c->lanes, (long long)at);
 	if (harness_has_lanes(r)) return read_register(c, e, r, (unsigned)at, out);

@@ -4,6 +4,20 @@
 #include "lang/ast.h"
 #include "harness/harness.h"
 
+// meaning.c: what a name or a call of an expression is, whatever the context. It is found once, when the expression is parsed.
+enum harness_word { HARNESS_NO_WORD, HARNESS_LANE, HARNESS_LANES, HARNESS_WAVE, HARNESS_ACTIVE, HARNESS_WORKGROUP, HARNESS_WORKGROUP_X, HARNESS_WORKGROUP_Y,
+                    HARNESS_WORKGROUP_Z, HARNESS_THREAD, HARNESS_ITEM, HARNESS_I, HARNESS_PI, HARNESS_WORDS };
+struct harness_function;
+struct harness_meaning {
+	struct harness_register reg;                 // of a name; count 0: it is not a register
+	enum harness_word word;
+	const struct harness_function *function;     // of a call; NULL: there is none
+	bool fixed;                                  // of a call: its value is that of the buffers, the same everywhere
+};
+struct harness_meaning harness_meaning_of(const struct lang_expr *e);
+// functions.c
+const struct harness_function *harness_function_named(const char *name);
+bool harness_call_is_fixed(const struct lang_expr *e);
 bool harness_call(struct harness_context *c, const struct lang_expr *e, struct harness_value *out);
 // over_buffers.c: functions whose first argument is the name of a buffer.
 typedef bool harness_over_buffer(struct harness_context *c, const struct lang_expr *e, const struct harness_buffer *b, struct harness_value *out);

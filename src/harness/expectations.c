@@ -94,8 +94,10 @@ static void check(struct harness_run *r, struct harness_expect *x)
 	if (waves && extent == HARNESS_OF_RUN && x->target.kind != HARNESS_T_BUFFER) waves = 1;      // each wave would say the same
 	struct harness_figure_of f = { .run = r };
 	bool whole = x->target.kind == HARNESS_T_BUFFER || (x->target.kind == HARNESS_T_EXPR && x->cycles);  // of no wave, but of the dispatch
+	struct harness_fixed fixed = { .n = 0 };
 	for (size_t k = 0; k < (waves ? waves : 1) && r->diag->errors == errors; k++) {
 		struct harness_context c = harness_context_of(r);
+		c.fixed = &fixed;
 		c.figure = harness_figure, c.figure_context = &f, c.lanes = r->program->wave;
 		if (waves) {
 			const struct final_wave *w = machine_final(r->machine, k);

@@ -15,7 +15,7 @@ enum function_kind {
 	OF_RUN,            // its argument is a name; the run knows the figure
 };
 
-struct function {
+struct harness_function {
 	const char *name, *usage, *says;
 	enum function_kind kind;
 	unsigned args;
@@ -45,7 +45,7 @@ static int64_t i_hash(int64_t a, int64_t b, int64_t c)
 R(r_sqrt, sqrt(a)) R(r_floor, floor(a)) R(r_ceil, ceil(a)) R(r_trunc, trunc(a)) R(r_round, nearbyint(a)) R(r_sin, sin(a)) R(r_cos, cos(a))
 R(r_exp, exp(a)) R(r_exp2, exp2(a)) R(r_log, log(a)) R(r_log2, log2(a)) R(r_pow, pow(a, b))
 
-static const struct function functions[] = {
+static const struct harness_function functions[] = {
 	{ "popcount", "popcount(x)", "bits that are set", OF_INTEGERS, 1, .integers = i_popcount },
 	{ "below", "below(n)", "a mask of the bits below n", OF_INTEGERS, 1, .integers = i_below },
 	{ "bit", "bit(n)", "a mask of bit n", OF_INTEGERS, 1, .integers = i_bit },
@@ -98,15 +98,30 @@ static const struct function functions[] = {
 };
 enum { FUNCTIONS = sizeof functions / sizeof *functions };
 
-static const struct function *find(const char *name)
+const struct harness_function *harness_function_named(const char *name)
 {
 	for (unsigned k = 0; k < FUNCTIONS; k++) if (!strcmp(functions[k].name, name)) return &functions[k];
 	return NULL;
 }
 
+static bool has_names(const struct lang_expr *e)
+{
+	bool has = e->kind == LANG_NAME;
+	for (unsigned k = 0; k < e->arg_count && !has; k++) has = has_names(e->arg[k]);
+	return has;
+}
+
+// Of a whole buffer, with nothing in it that is another for each lane or element.
+bool harness_call_is_fixed(const struct lang_expr *e)
+{
+	const struct harness_function *f = harness_function_named(e->name);
+	if (!f || f->kind != OF_BUFFER || e->arg_count != f->args) return false;
+	return f->over != harness_tally || !has_names(e->arg[1]);
+}
+
 bool harness_call_extent(const struct lang_expr *e, enum harness_extent *out)
 {
-	const struct function *f = find(e->name);
+	const struct harness_function *f = harness_meaning_of(e).function;
 	if (!f || (f->kind != OF_RUN && f->kind != OF_LANES)) return false;
 	*out = !strcmp(e->name, "prefix") ? HARNESS_OF_LANE : !strcmp(e->name, "count") ? HARNESS_OF_RUN : HARNESS_OF_WAVE;
 	return true;
@@ -151,17 +166,34 @@ static bool of_run(struct harness_context *c, const struct lang_expr *e, struct 
 	return true;
 }
 
+static bool over_buffer(struct harness_context *c, const struct lang_expr *e, const struct harness_function *f, struct harness_value *out)
+{
+	const struct harness_buffer *buffer = harness_buffer_of(c, e, 0);
+	return buffer && f->over(c, e, buffer, out);
+}
+
+// A fixed one is worked out once.
+static bool over_fixed(struct harness_context *c, const struct lang_expr *e, const struct harness_function *f, struct harness_value *out)
+{
+	struct harness_fixed *x = c->fixed;
+	for (unsigned k = 0; k < x->n; k++)
+		if (x->at[k].of == e) { *out = x->at[k].value; return true; }
+	if (!over_buffer(c, e, f, out)) return false;
+	if (x->n < HARNESS_MOST_FIXED) x->at[x->n].of = e, x->at[x->n++].value = *out;
+	return true;
+}
+
 bool harness_call(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
 {
-	const struct function *f = find(e->name);
-	const struct harness_buffer *buffer;
+	struct harness_meaning m = harness_meaning_of(e);
+	const struct harness_function *f = m.function;
 	if (!f) {
 		const char *near = nearest_name(e->name, &functions->name, FUNCTIONS, sizeof *functions);
 		return diag_error(c->diag, e->place, near ? near : "docs/annotations.md lists them", "there is no function `%s`", e->name);
 	}
 	if (e->arg_count != f->args) return diag_error(c->diag, e->place, NULL, "`%s` takes %u argument%s: %s", f->name, f->args, f->args == 1 ? "" : "s", f->usage);
 	if (f->kind == OF_LANES) return over_lanes(c, e, f->name, out);
-	if (f->kind == OF_BUFFER) return (buffer = harness_buffer_of(c, e, 0)) && f->over(c, e, buffer, out);
+	if (f->kind == OF_BUFFER) return m.fixed && c->fixed ? over_fixed(c, e, f, out) : over_buffer(c, e, f, out);
 	if (f->kind == OF_RUN) return of_run(c, e, out);
 	struct harness_value x[3];
 	bool real = false;

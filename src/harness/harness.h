@@ -43,10 +43,15 @@ struct harness_context {
 	// Variables of the source that was compiled: names that are nothing else, and elements, members and targets of them. NULL: there are none.
 	enum harness_found (*variable)(void *context, const struct harness_context *c, const struct lang_expr *e, struct harness_value *out);
 	void *variable_context;
+	struct harness_fixed *fixed;    // values that do not change while this context is used; NULL: buffers may
 	struct diag *diag;
 };
+enum { HARNESS_MOST_FIXED = 8 };
+struct harness_fixed { struct { const struct lang_expr *of; struct harness_value value; } at[HARNESS_MOST_FIXED]; unsigned n; };
 struct harness_run;
 struct harness_context harness_context_of(struct harness_run *r);   // of the dispatch: no wave, no index; its buffers as far as there are any
+// Parses an expression of a note and finds what its names are; NULL, with messages.
+const struct lang_expr *harness_expression(struct arena *a, const char *text, size_t n, struct place start, struct diag *d);
 // False, with a message, if it has no value.
 bool harness_eval(struct harness_context *c, const struct lang_expr *e, struct harness_value *out);
 // Between which its value may differ: it is one of the run, of each wave, of each lane.

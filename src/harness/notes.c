@@ -8,7 +8,7 @@ const struct lang_expr *note_expression(struct harness_notes *n, struct note_tex
 {
 	note_trim(&t);
 	if (t.p == t.end) { diag_error(d, t.at, NULL, "an expression is missing"); return NULL; }
-	return lang_parse_expression(&n->arena, t.p, (size_t)(t.end - t.p), t.at, d);
+	return harness_expression(&n->arena, t.p, (size_t)(t.end - t.p), t.at, d);
 }
 
 bool note_type(const struct note_text *t, size_t n, enum isa_type *out)

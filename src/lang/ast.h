@@ -65,6 +65,7 @@ struct lang_expr {
 	unsigned operand, local, modifier, element, hi, lo;
 	enum lang_special special;
 	const struct lang_function *function;
+	const void *meaning;                  // of a note's name or call: what it is (harness/meaning.c); NULL: not looked up yet
 	unsigned arg_count;
 	struct lang_expr *arg[LANG_MAX_ARGS];
 };

@@ -148,7 +148,7 @@ const struct lang_expr *step_expression(struct step_session *s, const char *text
 	*source = (struct source){ .name = "command", .text = copy, .size = n };
 	struct place at = { source, 1, 1, (unsigned)n };
 	if (!strspn(copy, " \t") && !n) { diag_error(&s->diag, at, NULL, "an expression is missing"); return NULL; }
-	return lang_parse_expression(&s->arena, copy, n, at, &s->diag);
+	return harness_expression(&s->arena, copy, n, at, &s->diag);
 }
 
 bool step_per_lane(const struct step_session *s, const struct lang_expr *e) { return harness_expr_per_lane(e) || step_has_variables(s, e); }
