@@ -61,7 +61,7 @@ static const char *const true_ones[] = {
 	"s4 * 3 + 1 = 16", "(s4 == 5) = 1", "(s4 != 5) = 0", "(s4 < 6) = 1", "(s4 <= 4) = 0", "(s4 > 4) = 1", "(s4 >= 6) = 0", "(s4 && 0) = 0", "(s4 && 2) = 1", "(0 || s4) = 1", "(0 || 0) = 0",
 	"(1 || b[9]) = 1", "(0 && b[9]) = 0", "(s4 > 4 ? 7 : 8) = 7", "(s4 > 5 ? 7 : 8) = 8", "s4[2:1] = 2", "s4[63:0] = 5", "s[4:5] = 5 | as_u32(2.5) << 32", "v[1:2] = lane * 2 | as_u32(2.5) << 32",
 	"v1 = lane * 2", "v1[3] = 6", "v[1] = lane * 2", "s[4] = 5", "b[i] = i + 1", "b[i] * 2 = i * 2 + 2", "f[i] = i / 2.0", "as_f32(s5) = 2.5", "(as_f32(s5) < 3) = 1", "as_f32(s5) % 2 = 0.5", "-as_f32(s5) = 0 - 2.5",
-	"total(b) = 10", "b[i] * total(b) = b[i] * 10", "tally(b, b[i]) = 1", "tally(b, i + 9) = 0", "total(f) = 3", "tally(b, 2) = 1", "tally(b, 9) = 0", "sorted(b) = 1", "sorted(z) = 0", "sorted(f) = 1", "permutation(b, b) = 1", "permutation(b, z) = 0",
+	"total(b) = 10", "b[i] * total(b) = b[i] * 10", "b[i] * tally(b, b[i]) = b[i]", "b[i] * tally(b, i + 9) = 0", "total(f) = 3", "tally(b, 2) = 1", "tally(b, 9) = 0", "sorted(b) = 1", "sorted(z) = 0", "sorted(f) = 1", "permutation(b, b) = 1", "permutation(b, z) = 0",
 	"count(all) = 5", "count(valu) = 3", "count(salu) = 2", "sum(lane) = 496", "sum(1) = 32", "distinct(v1) = 32", "distinct(s4) = 1", "ballot(lane < 4) = 15", "first(v1) = 0", "min(s4, 3) = 3", "max(s4, 3) = 5",
 	"prefix(lane) = lane * (lane - 1) / 2", "s4 = 5.0 within 1", "f[3] = 1.499999 within 1e-5", "lanes = 32", "f[0] = 0.0 within 0", "as_f32(s5) = 2.6 within 0.05", "s4 + 0 = 6 within 0.2",
 };
