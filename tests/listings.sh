@@ -4,11 +4,11 @@
 
 for f in asm-examples/*/*.s; do
 	wanted_file "$f" || continue
-	# The first of a line, `… = X`, becomes `… = (X) + 1`, `… >= X` becomes `… < X`; a tolerance stays.
+	# The first of a line, `… = X`, becomes `… = (X) - 1`, `… >= X` becomes `… < X`; a tolerance stays.
 	awk '/;@ *expect/ {
 		if (i = match($0, / = /)) {
 			x = substr($0, i + 3); t = match(x, / within [^ ]*$/) ? RSTART : length(x) + 1
-			print substr($0, 1, i + 2) "(" substr(x, 1, t - 1) ") + 1" substr(x, t); next
+			print substr($0, 1, i + 2) "(" substr(x, 1, t - 1) ") - 1" substr(x, t); next
 		}
 		if (!sub(/ >= /, " < ") && !sub(/ <= /, " > ") && !sub(/ != /, " = ") && !sub(/ > /, " <= ")) sub(/ < /, " >= ")
 	} { print }' "$f" >"$tmp/turned.s"

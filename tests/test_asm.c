@@ -129,6 +129,22 @@ START_TEST(text_makes_bytes)
 }
 END_TEST
 
+// ---- what was probably meant ---------------------------------------------------------------------------------------------------
+static const struct { const char *text, *hint; } near_labels[] = {
+	{ "s_branch loop_begni\nloop_begin:", "did you mean 'loop_begin'?" }, { "s_branch lop_strat\nloop_start:", "did you mean 'loop_start'?" }, { "s_branch L1\nl1:", "did you mean 'l1'?" },
+	{ "s_branch BB0_2\nLBB0_2:", "did you mean 'LBB0_2'?" }, { "s_branch looop\nloop:\nlooped:", "did you mean 'loop'?" }, { "s_branch a\nb:", NULL }, { "s_branch done\nloop:", NULL }, { "s_branch L1\nL2:", NULL },
+};
+
+START_TEST(labels_that_are_near)
+{
+	struct result r = assemble(near_labels[_i].text, "gfx1030");
+	ck_assert_uint_eq(r.diag.errors, 1);
+	const char *hint = r.diag.messages.at[0].hint, *wanted = near_labels[_i].hint;
+	ck_assert_msg(!hint == !wanted && (!hint || !strcmp(hint, wanted)), "%s: hint %s, not %s", near_labels[_i].text, hint ? hint : "none", wanted ? wanted : "none");
+	discard(&r);
+}
+END_TEST
+
 // ---- messages ----------------------------------------------------------------------------------------------------------------
 
 static const struct { const char *text; unsigned line, column; const char *message; } errors[] = {
@@ -384,6 +400,7 @@ Suite *asm_suite(void)
 	tcase_add_test(c, kernels_have_descriptors_and_arguments);
 	tcase_add_test(c, notes_choose_the_target);
 	tcase_add_test(c, another_gpu);
+	tcase_add_loop_test(c, labels_that_are_near, 0, (int)(sizeof near_labels / sizeof *near_labels));
 	tcase_add_test(c, memory_is_linear);
 	suite_add_tcase(s, c);
 	return s;

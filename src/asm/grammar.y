@@ -51,7 +51,7 @@ static void asm_yyerror(struct span *at, struct assembler *a, struct lexer *l, c
 %token <operand> TOKEN_REGISTER "register" TOKEN_REGISTER_FILE "register range"
 %token TOKEN_STRING "string" TOKEN_NAME "name" TOKEN_LABEL "label" TOKEN_ASSIGNED "symbol"
 %token TOKEN_DIRECTIVE "directive" TOKEN_SET "directive that sets a symbol" TOKEN_MNEMONIC "mnemonic"
-%token TOKEN_FUNCTION "function" TOKEN_WORD "word" TOKEN_CALL "word with parentheses" TOKEN_MODIFIER "modifier" TOKEN_ODD_WORD "word that begins with a digit"
+%token TOKEN_FUNCTION "function" TOKEN_WORD "word" TOKEN_CALL "word with parentheses" TOKEN_MODIFIER "modifier" TOKEN_ODD_WORD "word that begins with a digit" TOKEN_SUFFIX "float with a suffix"
 %token TOKEN_NEG "neg" TOKEN_ABS "abs" TOKEN_SEXT "sext" TOKEN_LIT "lit"
 %token TOKEN_DUAL "::" TOKEN_EQ "==" TOKEN_NE "!=" TOKEN_LE "<=" TOKEN_GE ">=" TOKEN_SHL "<<" TOKEN_SHR ">>" TOKEN_AND_AND "&&" TOKEN_OR_OR "||"
 %token TOKEN_STRANGE "strange character" TOKEN_OPEN_STRING "string without an end" TOKEN_OPEN_COMMENT "comment without an end" TOKEN_TOO_LARGE "number of more than 128 bits"
@@ -367,6 +367,8 @@ static int yyreport_syntax_error(const yypcontext_t *c, struct assembler *a, str
 		diag_error(a->diag, PLACE(*at), NULL, "more than %d parentheses inside each other", LEXER_MAX_PARENS);
 	else if (got == YYSYMBOL_TOKEN_STRANGE)
 		diag_error(a->diag, PLACE(*at), NULL, "no statement has a byte 0x%02x here", (unsigned char)*at->first);
+	else if (got == YYSYMBOL_TOKEN_SUFFIX)
+		diag_error(a->diag, PLACE(*at), arena_printf(&a->line_arena, "write %.*s", length - 1, text), "'%.*s': a float has no suffix", length, text);
 	else if (length && (name[0] == '\'' || word_is(at->first, (unsigned)length, name)))
 		diag_error(a->diag, PLACE(*at), hint, "unexpected '%.*s'", length, text);
 	else if (length)

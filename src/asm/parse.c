@@ -90,6 +90,16 @@ static int classify_assigned(struct assembler *a, ASM_YYSTYPE *value, const char
 	return value->operand.count ? TOKEN_REGISTER : TOKEN_REGISTER_FILE;
 }
 
+// Complains of `v256`; its operand, of no registers, is passed on without another message.
+static int no_register(struct assembler *a, struct place at, const struct code_operand *o)
+{
+	const struct isa_gpu *g = a->target.gpu;
+	unsigned n = o->file == CODE_VGPR ? g->vgprs : o->file == CODE_SGPR ? g->sgprs : register_limit(o->file);
+	const char *file = o->file == CODE_VGPR ? "v" : o->file == CODE_SGPR ? "s" : "ttmp", *what = o->file == CODE_VGPR ? "VGPRs " : o->file == CODE_SGPR ? "SGPRs " : "";
+	diag_error(a->diag, at, NULL, "%s has %s%s0 to %s%u", g->name, what, file, file, n - 1);
+	return TOKEN_REGISTER;
+}
+
 static int classify(struct assembler *a, struct lexer *l, ASM_YYSTYPE *value, struct span at)
 {
 	const char *s = at.first, *next = skip_blanks(at.last, l->line.end);
@@ -122,7 +132,10 @@ static int classify(struct assembler *a, struct lexer *l, ASM_YYSTYPE *value, st
 		value->operand = *known->reg;
 		return TOKEN_REGISTER;
 	}
-	return bare_word(s, n, l->scalar) && !(known && known->kind != SYMBOL_UNKNOWN) ? TOKEN_WORD : TOKEN_NAME;
+	bool is_symbol = known && known->kind != SYMBOL_UNKNOWN;
+	if (!is_symbol && register_beyond(s, n, &value->operand))
+		return no_register(a, lexer_place(l, at), &value->operand);
+	return bare_word(s, n, l->scalar) && !is_symbol ? TOKEN_WORD : TOKEN_NAME;
 }
 
 int asm_yylex(ASM_YYSTYPE *value, struct span *at, struct assembler *a, struct lexer *l)

@@ -1,11 +1,29 @@
 // Register names and the numbers that the encodings give them.
 #include "asm/registers.h"
 #include "isa/registers.h"
+#include <stdlib.h>
 #include <string.h>
 
 static const struct { const char *prefix; enum code_regfile file; } files[] = {
 	{ "ttmp", CODE_TTMP }, { "acc", CODE_AGPR }, { "v", CODE_VGPR }, { "s", CODE_SGPR }, { "a", CODE_AGPR },
 };
+
+static bool is_number(const char *p, unsigned n)
+{
+	for (unsigned i = 0; i < n; i++) if (p[i] < '0' || p[i] > '9') return false;
+	return n > 0 && n < 5;
+}
+
+bool register_beyond(const char *name, unsigned n, struct code_operand *out)
+{
+	for (unsigned i = 0; i < sizeof files / sizeof *files; i++) {
+		unsigned k = (unsigned)strlen(files[i].prefix);
+		if (files[i].file == CODE_AGPR || n <= k || memcmp(name, files[i].prefix, k) || !is_number(name + k, n - k)) continue;
+		*out = (struct code_operand){ .kind = CODE_REG, .file = files[i].file };
+		return strtoul(name + k, NULL, 10) >= register_limit(out->file);
+	}
+	return false;
+}
 
 unsigned register_limit(enum code_regfile f)
 {

@@ -169,11 +169,17 @@ struct symbol *symbol_predefine(struct assembler *a, const char *name, int64_t n
 const char *symbol_nearest(struct assembler *a, const char *name, unsigned n)
 {
 	enum { LOOKED_AT = 2000 };   // a hint is not worth more
+	unsigned least = n / 3 + (n > 2);        // short names differ in capitals alone
+	const char *best = NULL;
 	for (size_t i = 0; i < a->symbols.order.n && i < LOOKED_AT; i++) {
 		const struct symbol *s = a->symbols.order.at[i];
-		bool near = n > 2 && s->length <= n + 1 && n <= s->length + 1;
-		if (near && s->kind != SYMBOL_UNKNOWN && !s->local_label && nearest_distance(name, n, s->name) <= 1)
-			return s->name;
+		if (s->kind == SYMBOL_UNKNOWN || s->local_label || s->internal || s->length > n + least || n > s->length + least)
+			continue;
+		unsigned d = nearest_distance(name, n, s->name);
+		if (d > least || (best && d == least))
+			continue;
+		best = s->name;
+		least = d;
 	}
-	return NULL;
+	return best;
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "asm/state.h"
+#include "isa/words.h"
 
 // chip: says the GPU if nothing else does. at: where the GPU is said
 struct target_found { const struct isa_gpu *gpu; const struct isa_target *target; const struct isa_chip *chip; unsigned wave; struct place at; };
@@ -35,6 +36,23 @@ static const char *known_gpus(struct arena *a)
 	for (unsigned k = 0; k < isa_gpu_count; k++)
 		if (!isa_gpus[k].like && !isa_gpus[k].incomplete) text = arena_printf(a, "%s%s%s", text, *text ? ", " : "", isa_gpus[k].name);
 	return arena_printf(a, "%s are known, and their siblings", text);
+}
+
+// The GPU of a chip that the word names, `rx7900xtx`.
+static const struct isa_gpu *gpu_of_chip(struct assembler *a, const char *p, const char *end, struct target_found *t)
+{
+	const struct isa_chip *chip = isa_chip_find(word_at(a, p, end));
+	if (!chip) return NULL;
+	t->target = isa_target_find(chip->names[0]);
+	return chip->gpu;
+}
+
+static bool not_known(struct assembler *a, struct place at, const char *p, const char *end)
+{
+	const char *name = arena_strndup(&a->arena, p, strcspn(p, " \t\r\n;") < (size_t)(end - p) ? strcspn(p, " \t\r\n;") : (size_t)(end - p));
+	unsigned older = isa_older_gpu(name);
+	if (!older) return diag_error(a->diag, at, known_gpus(&a->arena), "this GPU is not known");
+	return diag_error(a->diag, at, arena_printf(&a->arena, "`;@ gpu %s` has most of its instructions", isa_gpus[0].name), "%s is a GPU before gfx9 (gfx%u), which is not simulated", name, older);
 }
 
 static bool starts(const char **p, const char *end, const char *word)
@@ -87,8 +105,8 @@ static bool look_at(struct assembler *a, const struct source *text, unsigned num
 		at.width = (unsigned)(end - p);
 		if (starts(&p, end, "chip ") && !t->chip)
 			t->chip = isa_chip_find(word_at(a, p, end));
-		if (starts(&p, end, "gpu ") && !t->gpu && !(t->gpu = gpu_in(a, p, end, t)) && !a->options->gpu)
-			return diag_error(a->diag, at, known_gpus(&a->arena), "this GPU is not known");
+		if (starts(&p, end, "gpu ") && !t->gpu && !(t->gpu = gpu_in(a, p, end, t)) && !(t->gpu = gpu_of_chip(a, p, end, t)) && !a->options->gpu)
+			return not_known(a, at, p, end);
 		if (starts(&p, end, "allow ") && !allow_all(a, (struct place){ text, number, (unsigned)(p - start) + 1, 0 }, p, end))
 			return false;
 		if (starts(&p, end, "wave ") && !t->wave)

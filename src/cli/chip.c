@@ -3,6 +3,7 @@
 #include <string.h>
 #include "cli/choices.h"
 #include "base/nearest.h"
+#include "isa/words.h"
 
 static const struct isa_chip *chip_named(const char *name)
 {
@@ -13,6 +14,8 @@ static const struct isa_chip *chip_named(const char *name)
 // Names as nearest_name takes them. False.
 static bool unknown(struct cli *c, const char *what, const char *name, const char *const *first, size_t n, size_t size)
 {
+	unsigned older = isa_older_gpu(name);
+	if (older) { cli_usage_error(c, "%s is a GPU before gfx9 (gfx%u), which is not simulated; --gpu %s has most of its instructions", name, older, isa_gpus[0].name); return false; }
 	const char *near = nearest_name(name, first, n, size);
 	if (near) { cli_usage_error(c, "there is no %s `%s`; did you mean %s?", what, name, near); return false; }
 	fprintf(stderr, "lanewise: there is no %s `%s`; there are", what, name);

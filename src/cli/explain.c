@@ -5,6 +5,7 @@
 #include "base/nearest.h"
 #include "cli/cli.h"
 #include "cli/load.h"
+#include "cli/lower.h"
 #include "manual/manual.h"
 
 struct words { uint32_t *at; size_t n, room; };
@@ -61,6 +62,7 @@ static int unknown(struct cli *c, const char *name)
 	}
 	if (*list) return cli_usage_error(c, "`%s` is a part of several names: %s", name, list);
 	if (looks_like_words(name)) return cli_usage_error(c, "`%s` is not made of dwords: eight hexadecimal digits each, as in 0xd7650001_00020204", name);
+	if (lower_knows(c, name)) return cli_usage_error(c, "`%s` is an intrinsic, not an instruction: `lanewise lower %s` shows the instructions that do it", name, name);
 	const char *near = nearest_word(name, names, isa_name_count);
 	if (!near) near = manual_topic_near(name);
 	if (near) return cli_usage_error(c, "there is no instruction `%s`; did you mean `%s`?", name, near);

@@ -12,6 +12,7 @@
 #include "cli/progress.h"
 #include "cli/load.h"
 #include "debug/debug.h"
+#include "isa/words.h"
 #include "log/log.h"
 #include "object/object.h"
 #include "show/show.h"
@@ -36,6 +37,8 @@ static int unknown_gpu(struct cli *c, const char *name)
 	size_t n = 0;
 	const struct isa_gpu *known = isa_gpu_find(name);
 	if (known && known->incomplete) return cli_usage_error(c, "%s is not complete yet, so that it cannot be chosen: %s", name, known->incomplete);
+	unsigned older = isa_older_gpu(name);
+	if (older) return cli_usage_error(c, "%s is a GPU before gfx9 (gfx%u), which is not simulated; --gpu %s has most of its instructions", name, older, isa_gpus[0].name);
 	for (unsigned k = 0; k < isa_gpu_count && n < 64; k++)
 		if (!isa_gpus[k].incomplete) names[n++] = isa_gpus[k].name;
 	const char *near = nearest_word(name, names, n);
@@ -295,6 +298,8 @@ static int unknown_kernel(struct load *l, const char *name)
 	if (instances(l, name)) return EXIT_USAGE;
 	const char **names = arena_alloc(&l->cli->arena, (p->kernel_count + 1) * sizeof *names);
 	for (size_t k = 0; k < p->kernel_count; k++) names[k] = p->kernels[k].name;
+	const char *label = p->kernel_count ? NULL : program_label_near(p, name);
+	if (label) return cli_usage_error(l->cli, "there is no kernel or label `%s`; did you mean `%s`?", name, label);
 	if (!p->kernel_count) return cli_usage_error(l->cli, "there is no kernel `%s`: the text has no kernel descriptor, and no such label", name);
 	const char *near = nearest_word(name, names, p->kernel_count);
 	return cli_usage_error(l->cli, "there is no kernel `%s`; there is `%s`", name, near ? near : names[0]);

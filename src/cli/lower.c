@@ -5,6 +5,7 @@
 #include "base/nearest.h"
 #include "cli/examples.h"
 #include "cli/load.h"
+#include "cli/lower.h"
 #include "manual/manual.h"
 
 struct lower {
@@ -53,6 +54,13 @@ static size_t find(const struct lower *l, const char *name, const struct book **
 	for (size_t k = 0; k < l->books.n && !is_file; k++)
 		if (among(l->books.at[k].head.names, name)) out[n++] = &l->books.at[k];
 	return n;
+}
+
+bool lower_knows(struct cli *c, const char *name)
+{
+	struct lower l = { .cli = c };
+	if (!examples_folder(&c->arena, "intrinsics") || open_books(&l)) return false;
+	return find(&l, name, arena_alloc(&c->arena, (l.books.n + 1) * sizeof(struct book *)));
 }
 
 static int read(struct lower *l, const struct book *b, const struct isa_gpu *gpu, unsigned wave, struct manual_intrinsic *out)

@@ -100,7 +100,7 @@ static bool temporal_hint(struct attempt *a, struct text *t, uint32_t *value)
 		*value = 0;
 		return true;
 	}
-	if (n.length <= strlen(prefix) || memcmp(n.at, prefix, strlen(prefix)))
+	if (n.length <= strlen(prefix) || strncasecmp(n.at, prefix, strlen(prefix)))
 		return false;
 	n.at += strlen(prefix);
 	n.length -= (unsigned)strlen(prefix);
@@ -163,7 +163,7 @@ static bool words_value(const struct isa_modifier *mod, struct name name, struct
 		snprintf(text, sizeof text, "%.*s", (int)(name.length < 24 ? name.length : 24), name.at);
 	}
 	for (const struct isa_word *w = mod->words; w->text; w++) {
-		if (!strcmp(w->text, text)) {
+		if (!strcasecmp(w->text, text)) {
 			*value = w->value;
 			return true;
 		}

@@ -35,7 +35,7 @@ bool text_name(struct text *t, struct name *n)
 	return true;
 }
 
-bool name_is(struct name n, const char *s) { return strlen(s) == n.length && !memcmp(n.at, s, n.length); }
+bool name_is(struct name n, const char *s) { return strlen(s) == n.length && !strncasecmp(n.at, s, n.length); }
 
 // Decimal, 0x, 0b or octal with a leading zero; a `-` before it.
 bool text_number(struct text *t, int64_t *value)

@@ -31,7 +31,7 @@ struct harness_register harness_register_named(const char *name)
 static bool exists(struct harness_run *r, struct harness_register reg, struct place at)
 {
 	const struct isa_gpu *gpu = r->program->gpu;
-	return !harness_has_lanes(reg) || reg.first - REG_VGPR + reg.count <= gpu->vgprs || diag_error(r->diag, at, NULL, "%s has v0 to v%u", gpu->name, gpu->vgprs - 1u);
+	return !harness_has_lanes(reg) || reg.first - REG_VGPR + reg.count <= gpu->vgprs || diag_error(r->diag, at, NULL, "%s has VGPRs v0 to v%u", gpu->name, gpu->vgprs - 1u);
 }
 
 bool harness_registers_exist(struct harness_run *r)

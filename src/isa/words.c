@@ -1,8 +1,17 @@
 // Looking up words and numbers (isa/words.isa).
 #include "base/bits.h"
 #include "isa/words.h"
+#include <ctype.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
+
+unsigned isa_older_gpu(const char *name)
+{
+	for (const struct isa_name *n = isa_words_older_gpu.names; n->text; n++) if (!strcasecmp(n->text, name)) return n->value;
+	bool numbered = strlen(name) == 6 && !strncasecmp(name, "gfx", 3) && name[3] >= '6' && name[3] <= '8' && isdigit((unsigned char)name[4]) && isdigit((unsigned char)name[5]);
+	return numbered ? (unsigned)strtoul(name + 3, NULL, 10) : 0;
+}
 
 bool isa_name_on(const struct isa_name *n, const struct isa_gpu *gpu)
 {

@@ -39,11 +39,13 @@ struct isa_words { const char *name; const struct isa_name *names; struct isa_or
 
 extern const struct isa_words isa_words_hwreg, isa_words_sendmsg, isa_words_waitcnt, isa_words_depctr, isa_words_delay_alu, isa_words_delay_skip, isa_words_dpp_control,
                               isa_words_gpr_idx, isa_words_version, isa_words_version_flag, isa_words_temporal_hint, isa_words_export_target, isa_words_corner, isa_words_image_resource,
-                              isa_words_sampler, isa_words_user_sgpr, isa_words_system_sgpr, isa_words_workgroup_info, isa_words_first_register, isa_words_hwreg_number,
+                              isa_words_older_gpu, isa_words_sampler, isa_words_user_sgpr, isa_words_system_sgpr, isa_words_workgroup_info, isa_words_first_register, isa_words_hwreg_number,
                               isa_words_mode;
 extern const struct isa_words *const isa_word_list[];
 extern const unsigned isa_word_list_count;
 
+// The ISA version (803) of one of AMD's GPUs before gfx9, by a name of its chip, of a card, or `gfx803`; 0: it is none.
+unsigned isa_older_gpu(const char *name);
 bool isa_name_on(const struct isa_name *n, const struct isa_gpu *gpu);
 // The first name of the GPU after `n` (NULL: of all); NULL after the last.
 const struct isa_name *isa_name_next(const struct isa_words *words, const struct isa_name *n, const struct isa_gpu *gpu);

@@ -18,6 +18,8 @@ bool manual_explain_markdown(FILE *to, const char *mnemonic);
 // What is no instruction: a format, a GPU, a modifier, a function of `means`; `gpus`, `formats`, `modifiers`, `functions`, `classes` list
 // all. False if `name` is none of them. Near: the one that was probably meant, or NULL.
 bool manual_topic(FILE *to, const char *name);
+bool manual_register_json(FILE *to, const char *name);
+bool manual_register(FILE *to, const char *name);             // register.c: `exec`, `vcc`, `m0`; false if no register has the name, or nothing is said of it
 bool manual_topic_json(FILE *to, const char *name);
 const char *manual_topic_near(const char *name);
 // All records: their pages; JSON; the manual as one document, or a file for each chapter in `folder` (false, with errno, if that fails).

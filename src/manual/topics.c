@@ -314,12 +314,12 @@ bool manual_topic(FILE *to, const char *name)
 			found = true;
 		}
 	}
-	return found;
+	return found || manual_register(to, name);
 }
 
 bool manual_topic_json(FILE *to, const char *name)
 {
-	if (manual_check_topic_json(to, name)) return true;
+	if (manual_check_topic_json(to, name) || manual_register_json(to, name)) return true;
 	json_t *all = json_array();
 	for (const struct manual_table *t = manual_tables; t < manual_tables + MANUAL_KINDS; t++)
 		for (unsigned k = 0; k < *t->count; k++)

@@ -4,6 +4,7 @@
 #include <elf.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/nearest.h"
 
 const char *const program_reloc_text[PROGRAM_RELOCS] = {
 	[RELOC_ABS32_LO] = "abs32@lo", [RELOC_ABS32_HI] = "abs32@hi", [RELOC_ABS64] = "abs64", [RELOC_REL32_LO] = "rel32@lo", [RELOC_REL32_HI] = "rel32@hi",
@@ -120,6 +121,16 @@ bool program_label(const struct program *p, const char *name, uint64_t *address)
 		return true;
 	}
 	return false;
+}
+
+const char *program_label_near(const struct program *p, const char *name)
+{
+	const char **names = heap_zeroed(p->symbol_count + 1, sizeof *names);
+	size_t n = 0;
+	for (size_t k = 0; k < p->symbol_count; k++) if (p->symbols[k].section >= 0 && p->sections[p->symbols[k].section].code) names[n++] = p->symbols[k].name;
+	const char *near = nearest_word(name, names, n);
+	heap_free(names);
+	return near;
 }
 
 char *program_source_line(struct arena *a, const struct program_line *line)

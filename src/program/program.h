@@ -143,6 +143,7 @@ struct place program_written_at(struct place at);
 const char *program_hlsl(const struct program_note *n);
 // The address of a symbol. False: there is none of that name, or it is a number.
 bool program_label(const struct program *p, const char *name, uint64_t *address);
+const char *program_label_near(const struct program *p, const char *name);      // of code: the one that was probably meant, or NULL
 // The source line, without its comment, blanks made single.
 char *program_source_line(struct arena *a, const struct program_line *l);
 

@@ -28,3 +28,18 @@ expect explain-full 4 sh -c '"$0" explain --all >/dev/full' "$lanewise"
 expect explain-words-wave 2 "$lanewise" explain --gpu gfx906 --wave 32 0xbf810000
 expect explain-words-case 0 "$lanewise" explain 0XBF81_0000,BF810000 --gpu gfx906
 [ "$(grep -c '^s_endpgm' "$tmp/out")" = 2 ] || bad "explain-words-case: not two instructions"
+# Registers with names of their own, and what they are used for without being named.
+for register in exec exec_lo vcc vcc_hi m0 scc null flat_scratch src_shared_base vccz src_execz; do
+	expect explain-register 0 "$lanewise" explain $register; has explain-register out "$register   a"
+	expect explain-register 0 "$lanewise" explain --json $register; has explain-register out "\"register\": \"$register\""
+done
+expect explain-register 0 "$lanewise" explain scc
+has explain-register out "read without naming it: s_cmov_b32"; has explain-register out "written without naming it: s_and_saveexec_b64"
+for wave in WavePrefixSum waveprefixsum subgroupExclusiveAdd OpGroupNonUniformBallot; do
+	expect explain-intrinsic 2 "$lanewise" explain $wave; has explain-intrinsic err "\`lanewise lower $wave\` shows the instructions that do it"
+done
+# GPUs that are too old, by each of their names.
+"$lanewise" explain --json older_gpu | sed -n 's/.*"word": "\([a-z0-9_]*\)".*/\1/p'  >"$tmp/older"
+[ "$(wc -l <"$tmp/older")" -gt 30 ] && good || bad "older GPUs: $(wc -l <"$tmp/older")"
+while read -r chip; do expect older 2 "$lanewise" run --gpu "$chip" "$tmp/good.s" </dev/null; has older err "$chip is a GPU before gfx9"; done <"$tmp/older"
+expect older 2 "$lanewise" run --chip rx580 "$tmp/good.s"; has older err "rx580 is a GPU before gfx9 (gfx803)"
