@@ -39,6 +39,67 @@ left_out() {
 	run "$1"
 	if grep -qF "$1:$2" "$tmp/err"; then good; else wrong "does not say $2"; fi
 }
-left_out objdump-19-linked.txt '6: note: 1 line that is no assembly is passed over'
-left_out radeonsi-hang.txt '8: note: 2 lines that are no assembly are passed over'
+left_out web-mail-quoted.txt '1: note: 4 lines are not assembly and are passed over: lines 1-3, 18'
+left_out radeonsi-hang.txt '8: note: 2 lines are not assembly and are passed over: lines 8-9'
+
+# Every line of a text is executed, or named with the reason why not, or an error: CASE, the status, what must be said (`-`: nothing), the text.
+pasted() {
+	wanted "$1" || return
+	printf "$4" | "$lanewise" run - >"$tmp/out" 2>"$tmp/err"; status=$?
+	if [ $status != "$2" ]; then wrong "status $status, not $2"
+	elif [ "$3" = - ] && [ -s "$tmp/err" ]; then wrong "says something"
+	elif [ "$3" != - ] && ! grep -qF -e "$3" "$tmp/err"; then wrong "does not say: $3"
+	else good; fi
+}
+instructions() { wanted "$1" || return; if grep -q "^$2 instruction" "$tmp/out"; then good; else wrong "not $2 instructions"; fi; }
+word='v_mov_b32_e32 v0, 1  // 000000001600: 7E000281\n'
+end='s_endpgm  // 000000001608: BF810000\n'
+pasted fence-lone 0 - 'v_mov_b32 v0, 1\nv_mov_b32 v1, 2\n```\n'; instructions fence-lone 2
+pasted fence-open 0 - '```\nv_mov_b32 v0, 1\n'; instructions fence-open 1
+pasted fence-outside 0 '-:1: warning: 1 line looks like an instruction, but is outside' 'v_mov_b32 v0, 1\n```\nv_mov_b32 v1, 2\n```\n'
+pasted fence-other 0 'note: 3 lines outside the code' '```hlsl\nfloat x = WaveActiveSum(1);\nreturn x;\n```\nThen:\n```\nv_mov_b32 v0, 1\n```\n' 
+pasted blanks 0 '-:1: note: 1 line is read as `v_mov_b32 v1, 6`' 'v mov b32 v1, 6\n'
+pasted hyphens 0 'is read as `s_waitcnt vmcnt(0)`' 's‐waitcnt vmcnt(0)\n'
+pasted split 0 'is read as `s_waitcnt vmcnt(0)`' 's_wait cnt vmcnt(0)\n'
+pasted suffix 0 'is read as `v_mov_b32_e32 v1, 6`' 'v_mov_b32 e32 v1, 6\n'
+pasted colon 0 'is read as `s_waitcnt vmcnt(0)`' 's_waitcnt: vmcnt(0)\n'
+pasted colon-alone 0 'is read as `s_barrier`' 's_barrier:\ns_endpgm\n'
+pasted colon-label 0 - 's_branch s_barrier\ns_barrier:\ns_endpgm\n'
+pasted list 0 - '1. v_mov_b32 v0, 1\n2. s_endpgm\n'; instructions list 2
+pasted escapes 0 - 'v\\_mov\\_b32 v0, 1\n'
+pasted operands 3 'the line has only operands' 'v1, s6\n'
+pasted operands-of-dump 3 'unknown instruction' '<k>:\nmov_b32 v1, s6\ns_endpgm\n'
+pasted name-cut 3 'unknown instruction endpgm' '<k>:\nv_mov_b32 v1, 1\nendpgm\n'
+pasted disagree 0 'the text is `s_mov_b32 s0, 1`, the word beside it, BE800382, is `s_mov_b32 s0, 2`' 's_mov_b32 s0, 1 // BE800382\n'
+pasted other-gpu 0 '10 of 10 instructions are not what the words' ';@ gpu gfx906\n'"$(for k in 1 2 3 4 5 6 7 8 9 10; do printf 's_mov_b32 s0, 1 // BE800381\\n'; done)"
+for text in 's waitcnt vmcnt(0)' 'vmcnt(0)' 's_waitcnt vmcnt(0' 'waitcnt' '' 'xyz xyz'; do
+	pasted "word-$text" 0 '-:2: note: ' "$word$text  // 000000001604: BF8C3F70\n$end"
+	instructions "word-$text" 3
+done
+pasted word-alone 3 'is not an instruction of' "$word  // 000000001604: FFFFFFFF\n$end"
+pasted words-cut 3 'the word is cut off' "$word  // 000000001604: D7600006 00000D\n$end"
+pasted empty 3 'there is no instruction in this text' ''
+pasted directives 3 'there is no instruction in this text' '.text\n'
+pasted prose 3 'it seems to be prose' 'This is a text about waves and their lanes.\n'
+pasted python 3 'there is no instruction in this text' 'print(1)\n'
+pasted source 3 'the source of a program' 'int x = 1;\nx += 2;\n'
+pasted hlsl 3 'this is HLSL' 'uint x = WaveActiveSum(y);\n'
+pasted glsl 3 'this is GLSL' 'void main() { gl_Position = x; }\n'
+pasted wgsl 3 'this is WGSL' '@compute @workgroup_size(64)\nfn main() {\n}\n'
+pasted spirv 3 'this is SPIR-V' '%%1 = OpTypeVoid\n'
+pasted spirv-header 3 'this is SPIR-V' '; SPIR-V\n; Version: 1.0\n'
+pasted ptx 3 'this is PTX' '.visible .entry k(\n)\n{\nret;\n}\n'
+pasted x86-intel 3 'this is x86' 'mov eax, 1\nret\n'
+pasted x86-att 3 'this is x86' '\tmovl\t$1, %%eax\n\tret\n'
+pasted nir 3 'this is NIR' '    32    %%0 = load_const (0x00000000)\n'
+pasted llvm-table 0 - '0000000000001700 <table>:\n\ts_endpgm  // 000000001700: BF810000\n'
+# Repair is quick, and short.
+quick() {
+	wanted "$1" || return
+	yes "$2" | head -n 400 >"$tmp/many.s"
+	seconds "$lanewise" asm "$tmp/many.s" >"$tmp/out" 2>"$tmp/err"
+	if awk "BEGIN { exit !($seconds < $3) }" && [ "$(wc -c <"$tmp/err")" -lt 20000 ]; then good; else bad "$seconds s of CPU, $(wc -c <"$tmp/err") bytes of messages"; fi
+}
+quick quick-blanks 'v mov b32 v1, s6' 0.5
+quick quick-unknown 's _nov_h34 exec, v1' 3
 finish

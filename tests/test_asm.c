@@ -179,7 +179,7 @@ static const struct { const char *text; unsigned line, column; const char *messa
 	{ "v_mov_b32 v0, v[300]", 1, 15, "there are only registers 0 to 255 of this kind" },
 	{ "v_mov_b32 v0, v[3:1]", 1, 15, "the last register comes before the first" },
 	{ "s_branch nowhere", 1, 10, "symbol 'nowhere' is not defined" },
-	{ "$", 1, 1, "no statement has a byte 0x24 here" },
+	{ "$\ns_nop 0", 1, 1, "no statement has a byte 0x24 here" },
 	{ ".amdhsa_ieee_mode 1", 1, 1, "belongs between" },
 	{ ".amdhsa_kernel k\n.amdhsa_next_free_vgpr 1\n.amdhsa_next_free_sgpr 1\n.end_amdhsa_kernel", 1, 16, "there is no label 'k'" },
 	{ "k:\n.amdhsa_kernel k\n.end_amdhsa_kernel", 2, 16, "kernel 'k' needs .amdhsa_next_free_vgpr" },

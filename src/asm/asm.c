@@ -2,6 +2,7 @@
 #include "asm/asm.h"
 #include <stdlib.h>
 #include <string.h>
+#include "asm/beside.h"
 #include "asm/parse.h"
 #include "asm/state.h"
 #include "asm/target.h"
@@ -170,53 +171,65 @@ static struct program *assemble(const struct source *text, const struct asm_opti
 }
 
 // ---- a GPU that the text does not name ---------------------------------------------------------------------------------------------------------------
-// How badly it fits the target: lines that are wrong, of which instructions whose words are not those beside them count less (drivers leave other
-// bits where nothing reads them), and masks of another wave size.
-static size_t misfits(const struct source *text, const struct asm_options *o, const struct dump *dump)
+// How badly a text fits a target: lines that are wrong; instructions whose words are not those beside them count less (drivers leave other bits where
+// nothing reads them), and masks of another wave size. explained: wrong lines whose words are such an instruction there, so that it is the text that is damaged.
+struct misfits { size_t n, explained; };
+
+static struct misfits misfits_of(const struct program *p, const struct source *text, const struct code_target *t, const struct dump *dump, const struct diag *found)
 {
-	struct diag quiet = { 0 };
-	struct asm_options all = *o;
-	struct target_said said;
-	all.keep_going = true;
-	struct program *p = assemble(text, &all, &said, &quiet);
-	size_t n = 4 * quiet.errors + (o->wave == 32 || (said.target.wave == 32) ? dump->wide_masks : 0);
+	struct misfits m = { .explained = beside_explained(dump, t, found) };
+	m.n = 4 * found->errors + (t->wave == 32 ? dump->wide_masks : 0);
 	for (size_t k = 0, w = 0; p && k < p->line_count && w < dump->words.n; k++) {
 		const struct program_line *l = &p->lines[k];
 		while (w < dump->words.n && dump->words.at[w].line < l->place.line) w++;
 		if (w == dump->words.n || dump->words.at[w].line != l->place.line || l->place.source != text) continue;
-		n += !dump_words_are(&dump->words.at[w], p->sections[l->section].bytes + l->offset, l->size);
+		m.n += !dump_words_are(&dump->words.at[w], p->sections[l->section].bytes + l->offset, l->size);
 	}
+	return m;
+}
+
+static struct misfits misfits(const struct source *text, const struct asm_options *o, const struct dump *dump)
+{
+	struct diag quiet = { 0 };
+	struct asm_options all = *o;
+	struct target_said said = { 0 };
+	all.keep_going = true;
+	struct program *p = assemble(text, &all, &said, &quiet);
+	struct misfits m = { .n = SIZE_MAX };
+	if (said.target.gpu) m = misfits_of(p, text, &said.target, dump, &quiet);
 	if (p) program_free(p);
 	diag_free(&quiet);
-	return n;
+	return m;
 }
 
 // The options of `o` for one of the GPU's wave sizes, if they are fewer misfits' than `least`.
-static void try_gpu(const struct source *text, const struct asm_options *o, const struct target_said *said, const struct dump *dump, const struct isa_gpu *gpu, size_t *least, struct asm_options *best)
+static void try_gpu(const struct source *text, const struct asm_options *o, const struct target_said *said, const struct dump *dump, const struct isa_gpu *gpu, struct misfits *least, struct asm_options *best)
 {
-	for (unsigned w = 0; *least && w < 2 && gpu->wave_sizes[w]; w++) {
+	for (unsigned w = 0; least->n && w < 2 && gpu->wave_sizes[w]; w++) {
 		struct asm_options other = *o;
 		other.gpu = gpu;
 		other.wave = gpu->wave_sizes[w];
-		size_t n = said->wave && other.wave != said->target.wave ? SIZE_MAX : misfits(text, &other, dump);
-		if (n >= *least) continue;
-		*least = n;
+		struct misfits m = { .n = SIZE_MAX };
+		if (!said->wave || other.wave == said->target.wave) m = misfits(text, &other, dump);
+		if (m.n >= least->n) continue;
+		*least = m;
 		*best = other;
 	}
 }
 
-// Where the text does not fit the target that it is taken for, and does not say which it is for: the one that it fits best.
-static bool infer(const struct source *text, struct asm_options *o, const struct target_said *said, const struct dump *dump)
+// Where the text does not fit the target that it is taken for, and does not say which it is for: the one that it fits best. `first`: what it became (NULL: nothing).
+static bool infer(const struct source *text, struct asm_options *o, const struct target_said *said, const struct dump *dump, const struct program *first, const struct diag *found)
 {
-	size_t least = misfits(text, o, dump), enough = least / 4;         // a mistake in the text is one on each GPU
+	struct misfits least = first ? misfits_of(first, text, &said->target, dump, found) : misfits(text, o, dump);
+	size_t enough = least.n / 4;         // a mistake in the text is one on each GPU
 	struct asm_options best = *o;
 	try_gpu(text, o, said, dump, said->target.gpu, &least, &best);
 	for (unsigned k = 0; !said->gpu && k < isa_gpu_count; k++)
 		if (!isa_gpus[k].incomplete && !isa_gpus[k].like) try_gpu(text, o, said, dump, &isa_gpus[k], &least, &best);
-	if (least > enough) return false;
-	bool found = best.gpu != o->gpu || best.wave != o->wave;
+	if (least.n > enough + 4 * least.explained) return false;
+	bool other = best.gpu != o->gpu || best.wave != o->wave;
 	*o = best;
-	return found;
+	return other;
 }
 
 // A text that lives as long as the messages that point to it: macros' and dumps' texts are the program's, which may be gone before they are printed.
@@ -243,13 +256,39 @@ static void keep_texts(struct diag *d, const struct source *given)
 	}
 }
 
-struct program *asm_text(const struct source *text, const struct asm_options *o, struct diag *d)
+// The program of a text again, for what is known by now.
+static struct program *assemble_again(struct program *p, const struct source *text, const struct asm_options *o, struct target_said *said, struct diag *d)
+{
+	if (p) program_free(p);
+	diag_free(d);
+	return assemble(text, o, said, d);
+}
+
+// The program of a dump: for the target that it fits, with what only its words say. Errors and notes of the text itself are in `d`, others in `all`.
+static struct program *assemble_dump(struct arena *texts, const struct dump *dump, struct asm_options *o, struct diag *d, struct diag *all)
 {
 	enum { MOST_TRIED = 4 << 20 };
+	struct target_said said = { 0 };
+	const struct source *text = dump->text;
+	struct program *p = assemble(text, o, &said, d);
+	if ((d->errors || dump->words.n || dump->wide_masks) && said.target.gpu && !(said.gpu && said.wave) && text->size < MOST_TRIED && infer(text, o, &said, dump, p, d)) {
+		diag_note(all, DIAG_NOTE, (struct place){ .source = text }, NULL, "taken for %s in wave%u, which its instructions fit; %s", o->gpu->name, o->wave,
+		          said.gpu ? "--wave chooses" : "--gpu and --wave choose");
+		p = assemble_again(p, text, o, &said, d);
+	}
+	const struct source *mended = dump->words.n && said.target.gpu ? beside_mend(texts, dump, &said.target, d, all) : NULL;
+	if (mended) p = assemble_again(p, text = mended, o, &said, d);
+	if (p && dump->words.n) beside_compare(p, text, dump, all);
+	if (!p || !all->errors || o->keep_going) return p;
+	program_free(p);
+	return NULL;
+}
+
+struct program *asm_text(const struct source *text, const struct asm_options *o, struct diag *d)
+{
 	struct arena texts = { 0 };
 	struct asm_options options = *o;
 	struct dump dump;
-	struct target_said said = { 0 };
 	struct diag all = { 0 }, first = { 0 };
 	if (!dump_read(&texts, text, &dump, &all)) {
 		diag_join(d, &all);
@@ -258,14 +297,7 @@ struct program *asm_text(const struct source *text, const struct asm_options *o,
 	}
 	if (!options.gpu) options.gpu = dump.gpu;
 	if (!options.wave) options.wave = dump.wave;
-	struct program *p = assemble(dump.text, &options, &said, &first);
-	if ((first.errors || dump.words.n || dump.wide_masks) && said.target.gpu && !(said.gpu && said.wave) && dump.text->size < MOST_TRIED && infer(dump.text, &options, &said, &dump)) {
-		if (p) program_free(p);
-		diag_free(&first);
-		diag_note(&first, DIAG_NOTE, (struct place){ .source = dump.text }, NULL, "taken for %s in wave%u, which its instructions fit; %s", options.gpu->name, options.wave,
-		          said.gpu ? "--wave chooses" : "--gpu and --wave choose");
-		p = assemble(dump.text, &options, &said, &first);
-	}
+	struct program *p = assemble_dump(&texts, &dump, &options, &first, &all);
 	diag_join(&all, &first);
 	if (p)
 		keep_texts(&all, text);

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { HINT = 96 };
+enum { HINT = 96, MOST_LISTED = 16 };
 
 // The name of the same record on this GPU.
 static const char *name_here(const struct isa_record *r, const struct code_target *t)
@@ -70,8 +70,11 @@ const char *code_whole_name(const struct code_target *t, const char *part, unsig
 		if (!is_name_here(isa_mnemonic(k), t))
 			continue;
 		only = isa_mnemonic(k);
-		*list = arena_printf(a, "%s%s%s", *list, here++ ? ", " : "", only);
+		if (here++ < MOST_LISTED)
+			*list = arena_printf(a, "%s%s%s", *list, here > 1 ? ", " : "", only);
 	}
+	if (here > MOST_LISTED)
+		*list = arena_printf(a, "%s and %u more", *list, here - MOST_LISTED);
 	return here == 1 ? only : NULL;
 }
 

@@ -4,8 +4,10 @@
 
 // Ranges of code points, and what becomes of them: a character, or 0: nothing.
 static const struct { unsigned first, last; char to; } known[] = {
-	{ 0xa0, 0xa0, ' ' }, { 0xad, 0xad, 0 }, { 0x2000, 0x200a, ' ' }, { 0x200b, 0x200f, 0 }, { 0x2010, 0x2015, '-' }, { 0x2018, 0x201b, '\'' },
-	{ 0x201c, 0x201f, '"' }, { 0x2022, 0x2023, '*' }, { 0x2028, 0x202f, ' ' }, { 0x2060, 0x2064, 0 }, { 0x2212, 0x2212, '-' }, { 0x3000, 0x3000, ' ' }, { 0xfeff, 0xfeff, 0 },
+	{ 0xa0, 0xa0, ' ' }, { 0xad, 0xad, 0 }, { 0xb7, 0xb7, '*' }, { 0x2cd, 0x2cd, '_' }, { 0x2d7, 0x2d7, '-' }, { 0x58a, 0x58a, '-' }, { 0x2000, 0x200a, ' ' }, { 0x200b, 0x200f, 0 }, { 0x2010, 0x2015, '-' }, { 0x2017, 0x2017, '_' }, { 0x2018, 0x201b, '\'' },
+	{ 0x201c, 0x201f, '"' }, { 0x2022, 0x2023, '*' }, { 0x2028, 0x202f, ' ' }, { 0x203f, 0x203f, '_' }, { 0x2043, 0x2043, '-' }, { 0x2060, 0x2064, 0 }, { 0x207b, 0x207b, '-' },
+	{ 0x208b, 0x208b, '-' }, { 0x2212, 0x2212, '-' }, { 0x23af, 0x23af, '-' }, { 0x2500, 0x2501, '-' }, { 0x25a0, 0x25cf, '*' }, { 0x2796, 0x2796, '-' }, { 0x2e3a, 0x2e3b, '-' }, { 0x3000, 0x3000, ' ' },
+	{ 0x3001, 0x3001, ',' }, { 0x30fc, 0x30fc, '-' }, { 0xfe4d, 0xfe4f, '_' }, { 0xfe50, 0xfe51, ',' }, { 0xfe58, 0xfe58, '-' }, { 0xfe63, 0xfe63, '-' }, { 0xfeff, 0xfeff, 0 },
 };
 // Names of HTML. A `;` ends them, which would begin a comment.
 static const struct { const char *name; char to; } entities[] = { { "&lt;", '<' }, { "&gt;", '>' }, { "&amp;", '&' }, { "&nbsp;", ' ' }, { "&quot;", '"' }, { "&#39;", '\'' } };
@@ -25,6 +27,7 @@ static const char *const tags[] = { "pre", "code", "span", "div", "p", "br", "b"
 static size_t tag(const char *p, const char *end)
 {
 	const char *name = p + 1 + (p + 1 < end && p[1] == '/'), *close = memchr(p, '>', (size_t)(end - p));
+	if (close && close + 1 < end && close[1] == ':') return 0;         // a function whose name is `table`
 	for (size_t k = 0; close && k < sizeof tags / sizeof *tags; k++) {
 		size_t n = strlen(tags[k]);
 		if ((size_t)(close - name) >= n && !memcmp(name, tags[k], n) && (name[n] == ' ' || name[n] == '/' || (name[n] == '>' && (n > 1 || name > p + 1)))) return (size_t)(close + 1 - p);
@@ -50,12 +53,21 @@ static unsigned decode(const char *p, const char *end, unsigned *code)
 	return 0;
 }
 
-static size_t take(const char *p, const char *end, char *to)
+// `v\_mov\_b32`, as Markdown hides what it would take for emphasis; in a macro it is an argument.
+static size_t escape(const char *p, const char *end, char *to)
+{
+	if (p + 1 == end || !strchr("_*[]", p[1])) return 0;
+	*to = p[1];
+	return 2;
+}
+
+static size_t take(const char *p, const char *end, bool macros, char *to)
 {
 	unsigned code, n;
 	*to = 0;
 	if (*p == '<' && (n = (unsigned)tag(p, end))) return n;
 	if (*p == '\033') return colour(p, end);
+	if (*p == '\\') return macros ? 0 : escape(p, end, to);
 	for (size_t k = 0; *p == '&' && k < sizeof entities / sizeof *entities; k++) {
 		size_t length = strlen(entities[k].name);
 		if ((size_t)(end - p) < length || memcmp(p, entities[k].name, length)) continue;
@@ -91,30 +103,35 @@ static const struct source *from_utf16(struct arena *a, const struct source *s)
 	return made;
 }
 
+// One line, to `to`. Returns where what is printed next begins. *changed: it is not as it was.
+static char *plain_line(const char *p, const char *stop, bool macros, char *to, bool *changed)
+{
+	bool comment = false;
+	while (p < stop) {
+		char c;
+		size_t n = comment ? 0 : take(p, stop, macros, &c);
+		comment |= !n && ((*p == ';' && !(p + 1 < stop && p[1] == '@')) || (*p == '/' && p + 1 < stop && p[1] == '/'));
+		*changed |= n > 0;
+		if (!n) *to++ = *p;
+		else if (c) *to++ = c;
+		p += n ? n : 1;
+	}
+	return to;
+}
+
 const struct source *dump_characters(struct arena *a, const struct source *s)
 {
 	s = from_utf16(a, s);
 	const char *p = s->text, *end = s->text + s->size;
-	while (p < end && (unsigned char)*p < 0x80 && *p != '&' && *p != '<' && *p != '\033') p++;
+	while (p < end && (unsigned char)*p < 0x80 && *p != '&' && *p != '<' && *p != '\033' && *p != '\\') p++;
 	if (p == end) return s;
 	char *text = arena_alloc(a, s->size + 1), *to = text;
-	bool changed = false;
+	bool changed = false, macros = memmem(s->text, s->size, ".macro", 6) || memmem(s->text, s->size, ".irp", 4);
 	for (p = s->text; p < end;) {
 		const char *line_end = memchr(p, '\n', (size_t)(end - p)), *stop = line_end ? line_end : end;
-		bool comment = false;
-		while (p < stop) {
-			char c;
-			size_t n = comment ? 0 : take(p, stop, &c);
-			if (n) {
-				if (c) *to++ = c;
-				changed = true;
-				p += n;
-				continue;
-			}
-			comment |= (*p == ';' && !(p + 1 < stop && p[1] == '@')) || (*p == '/' && p + 1 < stop && p[1] == '/');
-			*to++ = *p++;
-		}
-		if (line_end) *to++ = *p++;
+		to = plain_line(p, stop, macros, to, &changed);
+		if (line_end) *to++ = '\n';
+		p = stop + (line_end != NULL);
 	}
 	if (!changed) return s;
 	struct source *plain = arena_alloc(a, sizeof *plain);

@@ -4,28 +4,18 @@
 #include <string.h>
 #include "base/stream.h"
 #include "dump/characters.h"
-#include "dump/line.h"
-#include "dump/shapes.h"
+#include "dump/rows.h"
+#include "dump/said.h"
 
 enum { MOST = 64 << 20 };      // larger texts are taken as they are
 
-struct reading {
-	struct arena *arena;
-	const struct source *given;
+struct writing {
+	struct dump_rows *rows;
 	struct dump *out;
 	struct diag *diag;
-	struct stream *text;               // what `given` becomes, line by line
-	enum dump_dialect dialect;
-	size_t instructions;
-	unsigned files;
-	bool over;                         // the rest belongs to another file
-	bool diff;                         // lines with a minus are those of before
-	struct { struct stray { size_t from, to; unsigned line; } *at; size_t n, room; } strays;      // in `text`: lines of nothing that is known
-	bool fenced, outside;              // outside: lines are no code until something says that it begins
-	bool upper;                        // names are in capitals
-	bool wrong;
-	struct dump_words last;            // of the instruction before
-	struct dump_shape refused; struct place refused_at;      // what it seems to be, and why
+	FILE *to;
+	const struct dump_words *last;     // of the instruction before
+	bool upper, wrong;
 };
 
 bool dump_words_are(const struct dump_words *w, const uint8_t *bytes, size_t size)
@@ -35,27 +25,11 @@ bool dump_words_are(const struct dump_words *w, const uint8_t *bytes, size_t siz
 }
 
 // ---- lines ---------------------------------------------------------------------------------------------------------------------------------
-static void put(struct reading *r, const char *p, const char *end) { fwrite(p, 1, (size_t)(end - p), r->text->to); }
+static void put(struct writing *w, const char *p, const char *end) { fwrite(p, 1, (size_t)(end - p), w->to); }
 
-static bool is_note(const char *p, const char *end)
+static void put_blanks(struct writing *w, const char *p, const char *end)
 {
-	while (p < end && (*p == ' ' || *p == '\t')) p++;
-	return end - p > 1 && p[0] == ';' && p[1] == '@';
-}
-
-// What was before is no code, but for notes to the simulator.
-static void forget_before(struct reading *r)
-{
-	const char *text = stream_text(r->text), *before = arena_strndup(r->arena, text, r->text->size), *end = before + r->text->size;
-	stream_again(r->text);
-	for (const char *p = before; p < end; p++) {
-		const char *nl = memchr(p, '\n', (size_t)(end - p)), *stop = nl ? nl : end;
-		if (is_note(p, stop)) put(r, p, stop);
-		if (nl) fputc('\n', r->text->to);
-		p = stop;
-	}
-	r->instructions = r->strays.n = 0;
-	r->out->words.n = 0;
+	for (; p < end; p++) fputc(*p == '\t' ? '\t' : ' ', w->to);
 }
 
 // `s_and_b64 exec, exec, vcc`.
@@ -63,117 +37,109 @@ static bool is_wide_mask(const char *p, const char *end)
 {
 	const char *word = p;
 	while (word < end && *word != ' ' && *word != '\t') word++;
+	const char *name_end = word;
 	while (word < end && (*word == ' ' || *word == '\t')) word++;
-	return end - p > 4 && end - word >= 4 && !memcmp(word, "exec", 4) && (word + 4 == end || word[4] == ',' || word[4] == ' ') && memmem(p, (size_t)(word - p), "_b64", 4);
+	return end - p > 4 && end - word >= 4 && !memcmp(word, "exec", 4) && (word + 4 == end || word[4] == ',' || word[4] == ' ') && memmem(p, (size_t)(name_end - p), "_b64", 4);
 }
 
-static void take_code(struct reading *r, const char *p, const char *end, const struct dump_line *l, unsigned number)
+static void put_statement(struct writing *w, const char *p, const char *end)
 {
-	if (p < l->code && !r->out->tool && strspn(p, " \t") < (size_t)(l->code - p)) r->out->tool = "a listing";
-	for (; p < l->code; p++) fputc(*p == '\t' ? '\t' : ' ', r->text->to);
-	r->out->wide_masks += is_wide_mask(l->code, l->end);
-	dump_spell(r->text->to, l->code, (size_t)(l->end - l->code), r->dialect, r->out->wave);
-	put(r, l->end, end);
-	r->upper |= l->upper;
-	r->instructions += l->mnemonic;
-	r->last = l->words;
-	if (!l->words.dwords) return;
-	*arena_push(r->arena, &r->out->words) = l->words;
-	r->out->words.at[r->out->words.n - 1].line = number;
+	w->out->wide_masks += is_wide_mask(p, end);
+	dump_spell(w->to, p, (size_t)(end - p), w->rows->dialect, w->out->wave);
+}
+
+static void put_code(struct writing *w, const struct dump_row *row)
+{
+	const char *text = w->rows->text->text, *code = text + row->code, *code_end = text + row->code_end;
+	put_blanks(w, dump_row_at(w->rows, row), code);
+	if (row->kind == DUMP_MENDED) {
+		const struct dump_mended *m = &w->rows->mended.at[row->more - 1];
+		put(w, code, m->was);
+		put_statement(w, m->text, m->text + strlen(m->text));
+	} else put_statement(w, code, code_end);
+	put(w, code_end, dump_row_end(w->rows, row));
+}
+
+// A line as it is, without marks of quotes.
+static void put_plain(struct writing *w, const struct dump_row *row)
+{
+	const char *p = dump_row_at(w->rows, row);
+	put_blanks(w, p, p + row->start);
+	put(w, p + row->start, dump_row_end(w->rows, row));
 }
 
 // `name:`, in quotes where an assembler's label has none of these characters.
-static void put_label(struct reading *r, const char *name)
+static void put_label(struct writing *w, const char *name)
 {
 	bool plain = true;
 	for (const char *p = name; *p; p++) plain &= isalnum((unsigned char)*p) || strchr("_.$?", *p);
 	const char *quote = plain ? "" : "\"";
-	fprintf(r->text->to, "%s%s%s:", quote, name, quote);
+	fprintf(w->to, "%s%s%s:", quote, name, quote);
 }
 
-static void act(struct reading *r, const struct dump_shape *shape, struct place at)
+// Again the instruction before, which needs its word.
+static void put_repeated(struct writing *w, const struct dump_shape *shape, struct place at)
 {
-	struct dump *out = r->out;
-	out->tool = shape->tool;
-	if (shape->dialect) r->dialect = shape->dialect;
+	if (w->last && w->last->dwords == 1) fprintf(w->to, ".fill %lu,4,0x%x", strtoul(shape->text, NULL, 10), (unsigned)w->last->word[0]);
+	else w->wrong |= !diag_error(w->diag, at, "write it as often as it is meant", "the instruction that is repeated does not have one word beside it");
+}
+
+static void put_shape(struct writing *w, const struct dump_row *row, struct place at)
+{
+	const struct dump_shape *shape = dump_row_shape(w->rows, row);
 	switch (shape->action) {
-	case DUMP_BEGIN:
-		if (!r->outside) forget_before(r);
-		r->outside = false;
-		break;
-	case DUMP_FENCE:
-		if (!r->fenced) forget_before(r);
-		r->outside = r->fenced && !r->outside;
-		r->fenced = true;
-		break;
-	case DUMP_END: r->outside = true; break;
-	case DUMP_DIFF: r->diff = true; break;
-	case DUMP_FILE:
-		if (r->files++) diag_note(r->diag, DIAG_NOTE, at, NULL, "there is more than one file here: the first is taken");
-		r->over = r->files > 1;
-		break;
-	case DUMP_SECTION: fprintf(r->text->to, ".section %s", shape->text); break;
-	case DUMP_LABEL:
-		r->outside = false;
-		put_label(r, shape->text);
-		break;
-	case DUMP_GPU:
-		out->gpu = isa_gpu_find(shape->text);
-		if (!out->gpu) diag_note(r->diag, DIAG_WARNING, at, "--gpu says which GPU it is taken for", "lanewise has no GPU %s", shape->text);
-		break;
-	case DUMP_WAVE: out->wave = (unsigned)strtoul(shape->text, NULL, 10); break;
-	case DUMP_REPEAT:                  // of one that has no words beside it nothing is known
-		if (r->last.dwords == 1) fprintf(r->text->to, ".fill %lu,4,0x%x", strtoul(shape->text, NULL, 10), (unsigned)r->last.word[0]);
-		break;
+	case DUMP_SECTION: fprintf(w->to, ".section %s", shape->text); break;
+	case DUMP_LABEL: put_label(w, shape->text); break;
+	case DUMP_REPEAT: put_repeated(w, shape, at); break;
 	case DUMP_LINKED:
-		r->wrong |= !diag_error(r->diag, at, "lanewise runs the code object itself", "what `%s` holds is not in the text", shape->text);
+		w->wrong |= !diag_error(w->diag, at, "lanewise runs the code object itself", "what `%s` holds is not in the text", shape->text);
 		break;
 	default: break;
 	}
 }
 
-// What the line is to the tool that printed it. False: nothing that is known.
-static bool shaped(struct reading *r, const char *p, const char *end, unsigned number)
+static bool is_nameless(const struct dump_rows *r, const struct dump_row *row)
 {
-	struct dump_shape shape;
-	struct place at = { r->given, number, 1, (unsigned)(end - p) };
-	if (!dump_shape_of(p, (size_t)(end - p), &shape)) return false;
-	if (shape.action == DUMP_REFUSE) {
-		if (!r->refused.tool || !strcmp(r->refused.tool, "LLVM IR")) {      // which DXIL is, too
-			r->refused = shape;
-			r->refused_at = at;
-		}
-		return false;
+	return row->kind == DUMP_DAMAGED && dump_damage_of(r->text->text + row->code, r->text->text + row->code_end) == DUMP_NAMELESS;
+}
+
+static void put_row(struct writing *w, struct dump_row *row, struct place at)
+{
+	struct dump_words *words = dump_row_words(w->rows, row);
+	if (row->left != DUMP_TAKEN) return;
+	bool statement = row->kind == DUMP_CODE || row->kind == DUMP_MENDED || row->kind == DUMP_DAMAGED;
+	if (words) words->lost = row->kind == DUMP_LONE_WORDS || row->kind == DUMP_DAMAGED;
+	if (statement && words) w->last = words;
+	w->upper |= row->upper;
+	if (row->kind == DUMP_SHAPE) put_shape(w, row, at);
+	else if (row->kind == DUMP_LONE_WORDS || row->kind == DUMP_BESIDE || (row->kind == DUMP_DAMAGED && words)) return;
+	else if (is_nameless(w->rows, row)) w->wrong |= !diag_error(w->diag, at, "the name of the instruction is lost", "the line has only operands");
+	else if (statement) put_code(w, row);
+	else put_plain(w, row);
+}
+
+// What the text says of its target, wherever it does.
+static void take_target(struct writing *w, const struct dump_row *row, struct place at)
+{
+	const struct dump_shape *shape = row->kind == DUMP_SHAPE ? dump_row_shape(w->rows, row) : NULL;
+	if (!shape || row->left == DUMP_LEFT_FILE) return;
+	if (shape->action == DUMP_WAVE) w->out->wave = (unsigned)strtoul(shape->text, NULL, 10);
+	if (shape->action != DUMP_GPU) return;
+	w->out->gpu = isa_gpu_find(shape->text);
+	if (!w->out->gpu) diag_note(w->diag, DIAG_WARNING, at, "--gpu says which GPU it is taken for", "lanewise has no GPU %s", shape->text);
+}
+
+static void put_rows(struct writing *w)
+{
+	struct dump_rows *r = w->rows;
+	for (size_t k = 0; k < r->rows.n; k++) {
+		struct dump_row *row = &r->rows.at[k];
+		take_target(w, row, (struct place){ r->text, (unsigned)k + 1, 1, row->end - row->at });
 	}
-	if (r->outside && (shape.action == DUMP_SKIP || shape.action == DUMP_REPEAT)) return false;
-	act(r, &shape, at);
-	return true;
-}
-
-// Marks of a quoted mail or note, in whose place there are blanks.
-static const char *past_quotes(struct reading *r, const char *p, const char *end)
-{
-	const char *q = p;
-	while (q < end && (*q == ' ' || *q == '>')) q++;
-	if (!memchr(p, '>', (size_t)(q - p))) return p;
-	for (; p < q; p++) fputc(' ', r->text->to);
-	return p;
-}
-
-static void take_line(struct reading *r, const char *p, const char *end, unsigned number)
-{
-	struct dump_line l;
-	p = past_quotes(r, p, end);
-	bool code = dump_is_code(p, end, &l);
-	if (r->diff && p < end && *p == '-') return;
-	if (is_note(p, end) || (code && l.code == l.end && !r->outside)) put(r, p, end);
-	else if (!r->outside && end - p > 1 && p[0] == '/' && p[1] == '*' && shaped(r, p, end, number)) return;
-	else if (r->over) return;
-	else if (!r->outside && dump_has_code(p, end, &l)) take_code(r, p, end, &l, number);
-	else if (!shaped(r, p, end, number) && !r->outside) {
-		size_t from = (size_t)stream_size(r->text);
-		put(r, p, end);
-		if (!code) *arena_push(r->arena, &r->strays) = (struct stray){ from, from + (size_t)(end - p), number };
+	for (size_t k = 0; k < r->rows.n; k++) {
+		struct dump_row *row = &r->rows.at[k];
+		put_row(w, row, (struct place){ r->text, (unsigned)k + 1, 1, row->end - row->at });
+		fputc('\n', w->to);
 	}
 }
 
@@ -196,58 +162,79 @@ static bool has_hash(const char *p, const char *end)
 	return false;
 }
 
-// Whether nothing is to be done: each line is an assembler's already.
+// Whether a comment may begin with words.
+static bool has_words(const char *p, const char *end)
+{
+	while (p < end && (*p == '/' || *p == ';')) p++;
+	p = dump_skip(p, end);
+	return end - p >= 8 && isxdigit((unsigned char)p[0]) && isxdigit((unsigned char)p[3]) && isxdigit((unsigned char)p[7]);
+}
+
+// Whether nothing is to be done: each line is an assembler's already, and some are instructions or directives.
 static bool is_plain(const struct source *s)
 {
 	const char *next_end = NULL;
+	bool code = false;
 	for (const char *p = s->text, *end = p + s->size; p < end;) {
 		const char *nl = memchr(p, '\n', (size_t)(end - p)), *stop = nl ? nl : end;
 		struct dump_line l;
 		const char *block = dump_block(p, stop, end, &next_end);
-		if (!dump_is_code(p, stop, &l) || l.upper || has_hash(l.code, l.end)) return false;
+		if (!dump_is_code(p, stop, &l) || l.upper || l.odd || has_hash(l.code, l.end) || has_words(l.end, stop)) return false;
+		code |= l.mnemonic || *l.word == '.';
 		p = block ? block : stop + 1;
 	}
+	return code;
+}
+
+static bool all_have_words(const struct dump_rows *r)
+{
+	for (size_t k = 0; k < r->rows.n; k++)
+		if (r->rows.at[k].left == DUMP_TAKEN && (r->rows.at[k].mnemonic || r->rows.at[k].kind == DUMP_DAMAGED) && !r->rows.at[k].words) return false;
 	return true;
 }
 
-static void read_lines(struct reading *r)
+// Those of lines that are taken, by line.
+static void hand_over_words(struct dump_rows *r, struct dump *out)
 {
-	unsigned number = 1;
-	const char *next_end = NULL;
-	for (const char *p = r->given->text, *end = p + r->given->size; p < end; number++) {
-		const char *nl = memchr(p, '\n', (size_t)(end - p)), *stop = nl ? nl : end;
-		const char *block = r->outside || r->over ? NULL : dump_block(p, stop, end, &next_end);
-		if (block) {
-			put(r, p, block);
-			for (; p < block; p++) number += *p == '\n';
-			number--;
-			continue;
-		}
-		take_line(r, p, stop, number);
-		if (nl) fputc('\n', r->text->to);
-		p = stop + 1;
+	size_t n = 0;
+	for (size_t k = 0; k < r->rows.n; k++) {
+		const struct dump_row *row = &r->rows.at[k];
+		if (row->words && row->left == DUMP_TAKEN) r->words.at[row->words - 1].line = (unsigned)k + 1;
+		else if (row->words) r->words.at[row->words - 1].dwords = 0;
 	}
+	for (size_t k = 0; k < r->words.n; k++) if (r->words.at[k].dwords) r->words.at[n++] = r->words.at[k];
+	out->words.at = r->words.at;
+	out->words.n = out->words.room = n;
+	out->all_words = n && all_have_words(r);
+}
+
+static const struct source *write_text(struct arena *a, struct writing *w)
+{
+	struct stream *text = stream_begin();
+	struct source *made = arena_alloc(a, sizeof *made);
+	w->to = text->to;
+	put_rows(w);
+	*made = *w->rows->text;
+	char *printed = stream_end(text, &made->size);
+	made->text = arena_strndup(a, printed, made->size);
+	heap_free(printed);
+	if (w->upper) lower((char *)made->text, made->text + made->size);
+	return made;
 }
 
 bool dump_read(struct arena *a, const struct source *s, struct dump *out, struct diag *d)
 {
 	const struct source *clean = dump_characters(a, s);
-	*out = (struct dump){ .text = clean };
+	*out = (struct dump){ .given = clean, .text = clean };
 	if (s->size > MOST || is_plain(clean)) return true;
-	struct reading r = { .arena = a, .given = clean, .out = out, .diag = d, .text = stream_begin() };
-	struct source *made = arena_alloc(a, sizeof *made);
-	read_lines(&r);
-	*made = *clean;
-	char *text = stream_end(r.text, &made->size);
-	made->text = arena_strndup(a, text, made->size);
-	heap_free(text);
-	if (r.upper) lower((char *)made->text, made->text + made->size);
-	out->text = made;
-	if (out->tool && r.strays.n && (!r.refused.tool || r.strays.n < r.instructions)) {
-		for (size_t k = 0; k < r.strays.n; k++) memset((char *)made->text + r.strays.at[k].from, ' ', r.strays.at[k].to - r.strays.at[k].from);
-		diag_note(d, DIAG_NOTE, (struct place){ .source = clean, .line = r.strays.at[0].line }, NULL, "%zu line%s that %s no assembly %s passed over", r.strays.n, r.strays.n > 1 ? "s" : "", r.strays.n > 1 ? "are" : "is", r.strays.n > 1 ? "are" : "is");
-	}
-	if (r.refused.tool && r.strays.n >= r.instructions)
-		return diag_error(d, r.refused_at, r.refused.text, "this is %s, not assembly of an AMD GPU", r.refused.tool);
-	return !r.wrong;
+	struct dump_rows r = { .arena = a, .text = clean, .names.arena = a };
+	struct writing w = { .rows = &r, .out = out, .diag = d };
+	dump_rows_read(&r);
+	dump_rows_choose(&r);
+	if (!dump_say_refused(&r, d)) return false;
+	out->text = write_text(a, &w);
+	hand_over_words(&r, out);
+	dump_say_mended(&r, d);
+	dump_say_left(&r, d);
+	return !w.wrong;
 }

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST = 63, MOST_TOKENS = 12 };
+enum { LONGEST = 63, MOST_TOKENS = DUMP_MOST_STARTS };
 
-static const char *skip(const char *p, const char *end)
+const char *dump_skip(const char *p, const char *end)
 {
 	while (p < end && (*p == ' ' || *p == '\t' || *p == '\r' || *p == '\f' || *p == '\v')) p++;
 	return p;
@@ -14,7 +14,7 @@ static const char *skip(const char *p, const char *end)
 
 static bool is_word(char c) { return isalnum((unsigned char)c) || c == '_' || c == '.' || c == '$' || c == '?'; }
 
-static const char *word_end(const char *p, const char *end)
+const char *dump_word_end(const char *p, const char *end)
 {
 	while (p < end && is_word(*p)) p++;
 	return p;
@@ -27,23 +27,22 @@ const char *dump_comment(const char *p, const char *end)
 	return end;
 }
 
-// An instruction's name on any GPU, or what begins as one. `upper`: in capitals.
-static bool is_mnemonic(const char *p, size_t n, bool *upper)
+enum dump_mnemonic dump_is_mnemonic(const char *p, size_t n, bool *upper)
 {
 	char name[LONGEST + 1];
 	const uint16_t *forms;
 	*upper = false;
-	if (n < 3 || n > LONGEST) return false;
+	if (n < 3 || n > LONGEST) return DUMP_NO_MNEMONIC;
 	for (size_t k = 0; k < n; k++) {
 		*upper |= isupper((unsigned char)p[k]) != 0;
 		name[k] = (char)tolower((unsigned char)p[k]);
 	}
 	name[n] = 0;
-	if (!strncmp(name, "v_dual_", 7) || isa_find(name, (unsigned)n, &forms)) return true;
-	if (n > 4 && (!strcmp(name + n - 4, "_e32") || !strcmp(name + n - 4, "_e64")) && isa_find(name, (unsigned)n - 4, &forms)) return true;
+	if (!strncmp(name, "v_dual_", 7) || isa_find(name, (unsigned)n, &forms)) return DUMP_WHOLE;
+	if (n > 4 && (!strcmp(name + n - 4, "_e32") || !strcmp(name + n - 4, "_e64")) && isa_find(name, (unsigned)n - 4, &forms)) return DUMP_WHOLE;
 	unsigned first;
-	const char *stem = strchr(name, '_');           // `v_…`: an assembler says best what is wrong with it
-	return stem && isa_names_of(name, (size_t)(stem - name), &first);
+	const char *stem = strchr(name, '_');
+	return stem && isa_names_of(name, (size_t)(stem - name), &first) ? DUMP_STEM : DUMP_NO_MNEMONIC;
 }
 
 // `0008:` before an instruction; `1:` is a local label.
@@ -59,37 +58,48 @@ static const char *skip_labels(const char *p, const char *end)
 {
 	for (;;) {
 		const char *q = *p == '"' && p < end ? memchr(p + 1, '"', (size_t)(end - p - 1)) : NULL;
-		q = skip(q ? q + 1 : word_end(p, end), end);
-		if (q == p || q >= end || *q != ':' || (q + 1 < end && q[1] == ':') || is_address(p, word_end(p, end))) return p;
-		p = skip(q + 1, end);
+		q = dump_skip(q ? q + 1 : dump_word_end(p, end), end);
+		if (q == p || q >= end || *q != ':' || (q + 1 < end && q[1] == ':') || is_address(p, dump_word_end(p, end))) return p;
+		p = dump_skip(q + 1, end);
 	}
 }
 
 const char *dump_block(const char *p, const char *line_end, const char *end, const char **next_end)
 {
 	static const char close[] = ".end_amd";
-	p = skip(p, line_end);
-	size_t n = (size_t)(word_end(p, line_end) - p);
+	p = dump_skip(p, line_end);
+	size_t n = (size_t)(dump_word_end(p, line_end) - p);
 	if (n < 5 || memcmp(p, ".amd", 4)) return NULL;
 	if (!*next_end || *next_end < line_end) *next_end = memmem(line_end, (size_t)(end - line_end), close, strlen(close));
 	if (!*next_end) *next_end = end;
 	const char *found = *next_end;
 	size_t before = strlen(".end_"), same = n - 1;                 // `.amdX` and `.end_amdX`
-	if ((size_t)(end - found) < before + same || memcmp(found + before, p + 1, same) || word_end(found + before, end) != found + before + same) return NULL;
+	if ((size_t)(end - found) < before + same || memcmp(found + before, p + 1, same) || dump_word_end(found + before, end) != found + before + same) return NULL;
 	while (found > line_end && found[-1] != '\n') found--;
 	return found;
 }
 
+// Whether what follows a name may be more of it: `v_mov_b32 e32`.
+static bool is_piece(const char *p, const char *end)
+{
+	return end - p > 2 && isalpha((unsigned char)*p) && (isalpha((unsigned char)p[1]) || (*p == 'e' && isdigit((unsigned char)p[1])));
+}
+
 bool dump_is_code(const char *p, const char *end, struct dump_line *l)
 {
-	p = skip(p, end);
-	*l = (struct dump_line){ .code = p, .end = dump_comment(p, end) };
+	p = dump_skip(p, end);
+	*l = (struct dump_line){ .code = p, .word = p, .end = dump_comment(p, end) };
 	if (p == l->end || *p == '#') return true;
 	if (*p == '/' && p[1] == '*') return !isxdigit((unsigned char)p[2]);       // CLRX has addresses there
-	const char *word = skip_labels(p, l->end), *after = word_end(word, l->end), *next = skip(after, l->end);
+	const char *word = skip_labels(p, l->end), *after = dump_word_end(word, l->end), *next = dump_skip(after, l->end);
+	l->odd = word > p && dump_is_mnemonic(p, (size_t)(dump_word_end(p, l->end) - p), &l->upper) == DUMP_WHOLE;
+	l->upper = false;
+	l->word = word;
 	if (word == l->end) return true;
 	if (*word == '.' || (next < l->end && *next == '=' && after > word)) return l->instruction = true;
-	return l->instruction = l->mnemonic = is_mnemonic(word, (size_t)(after - word), &l->upper);
+	enum dump_mnemonic kind = dump_is_mnemonic(word, (size_t)(after - word), &l->upper);
+	l->odd |= kind == DUMP_STEM || (kind == DUMP_WHOLE && is_piece(next, l->end));
+	return l->instruction = l->mnemonic = kind != DUMP_NO_MNEMONIC;
 }
 
 // ---- what is before the code ---------------------------------------------------------------------------------------------------------------
@@ -106,14 +116,26 @@ static void add_word(struct dump_words *w, uint32_t word)
 	w->word[w->dwords++] = word;
 }
 
-// One piece of it. `bytes`: those before it that were two digits each. NULL: it is none.
-static const char *prefix(const char *p, const char *end, struct dump_words *words, unsigned *bytes, uint32_t *value)
+static void set_address(struct dump_words *w, const char *digits)
+{
+	w->addressed = true;
+	w->address = (uint32_t)strtoull(digits, NULL, 16);
+}
+
+// What is before the code, as it is read piece by piece.
+struct prefix { struct dump_words *words; unsigned bytes; uint32_t value; };      // bytes: those of two digits each, so far; value: of the dword that they are
+
+// Past the `.` of an item's number in a list: `12.`.
+static bool is_item(const char *p, const char *q) { return q - p > 1 && q[-1] == '.' && all(p, q - 1, isdigit); }
+
+// One piece of it. NULL: it is none.
+static const char *prefix(const char *p, const char *end, struct prefix *x)
 {
 	if (*p == '/' && p + 1 < end && p[1] == '*') {
 		for (p += 2; p < end && *p != '*';) {
-			const char *q = prefix(p = skip(p, end), end, words, bytes, value);
+			const char *q = prefix(p = dump_skip(p, end), end, x);
 			if (!q) return NULL;
-			p = skip(q, end);
+			p = dump_skip(q, end);
 		}
 		return p + 1 < end ? p + 2 : NULL;
 	}
@@ -121,17 +143,22 @@ static const char *prefix(const char *p, const char *end, struct dump_words *wor
 		const char *close = memchr(p, '>', (size_t)(end - p));
 		return close ? close + 1 + (close + 1 < end && close[1] == ':') : NULL;
 	}
-	if (end - p > 4 && !memcmp(p, "pgm[", 4) && memchr(p, ']', (size_t)(end - p))) return (const char *)memchr(p, ']', (size_t)(end - p)) + 1;      // umr
+	if (end - p > 4 && !memcmp(p, "pgm[", 4) && memchr(p, ']', (size_t)(end - p))) {      // umr
+		x->words->addressed = true;
+		return (const char *)memchr(p, ']', (size_t)(end - p)) + 1;
+	}
 	if (strchr(">|+*=-[](){},", *p)) return p + 1;
-	const char *q = word_end(p, end);
+	const char *q = dump_word_end(p, end);
 	bool hex = q - p > 2 && p[0] == '0' && (p[1] == 'x' || p[1] == 'X');
+	if (is_item(p, q)) return q;
 	if (q == p || !all(p + 2 * hex, q, isxdigit)) return NULL;
 	bool address = q < end && *q == ':';
 	size_t n = (size_t)(q - p) - 2 * hex;
-	if (!address && n == 8) add_word(words, (uint32_t)strtoul(p, NULL, 16));
+	if (address && n > 3) set_address(x->words, p);
+	if (!address && n == 8) add_word(x->words, (uint32_t)strtoul(p, NULL, 16));
 	if (!address && n == 2 && !hex) {
-		*value |= (uint32_t)strtoul(p, NULL, 16) << *bytes % 4 * 8;
-		if (++*bytes % 4 == 0) { add_word(words, *value); *value = 0; }
+		x->value |= (uint32_t)strtoul(p, NULL, 16) << x->bytes % 4 * 8;
+		if (++x->bytes % 4 == 0) { add_word(x->words, x->value); x->value = 0; }
 	}
 	return q + address;
 }
@@ -141,30 +168,44 @@ static void comment_words(const char *p, const char *end, struct dump_words *wor
 {
 	words->after = true;
 	while (p < end && (*p == ';' || *p == '/')) p++;
-	for (p = skip(p, end); p < end; p = skip(p, end)) {
-		const char *q = word_end(p, end);
+	for (p = dump_skip(p, end); p < end; p = dump_skip(p, end)) {
+		const char *q = dump_word_end(p, end);
 		if (q == p || !all(p, q, isxdigit)) return;
-		if (q < end && *q == ':') { p = q + 1; words->dwords = 0; continue; }
+		if (q < end && *q == ':') { set_address(words, p); p = q + 1; words->dwords = 0; continue; }
+		words->cut |= q - p != 8 && words->dwords && words->addressed;
 		if (q - p != 8 || words->dwords == ISA_MAX_DWORDS + 1) return;
 		words->word[words->dwords++] = (uint32_t)strtoul(p, NULL, 16);
 		p = q;
 	}
 }
 
+static void take_comment(struct dump_line *l, const char *end)
+{
+	if (l->end < end && !l->words.dwords) comment_words(l->end, end, &l->words);
+}
+
 bool dump_has_code(const char *p, const char *end, struct dump_line *l)
 {
 	struct dump_words words = { 0 };
-	unsigned bytes = 0;
-	uint32_t value = 0;
-	for (unsigned n = 0; n < MOST_TOKENS; n++) {
-		p = skip(p, end);
-		if (p >= end) return false;
-		if (dump_is_code(p, end, l) && (l->instruction || (n && p < l->end && *p != '#' && *p != '/'))) {
-			if (l->end < end && !words.dwords) comment_words(l->end, end, &words);
+	struct prefix x = { .words = &words };
+	const char *start[MOST_TOKENS];
+	unsigned n = 0;
+	for (const char *q = p; q && n < MOST_TOKENS;) {
+		q = dump_skip(q, end);
+		if (q >= end) break;
+		if (dump_is_code(q, end, l) && (l->instruction || (n && q < l->end && *q != '#' && *q != '/'))) {
 			l->words = words;
+			take_comment(l, end);
 			return true;
 		}
-		if (!(p = prefix(p, end, &words, &bytes, &value))) return false;
+		start[n++] = q;
+		q = prefix(q, end, &x);
 	}
+	*l = (struct dump_line){ .end = dump_comment(p, end), .words = words };
+	while (n && start[n - 1] >= l->end) n--;
+	l->bare = !n || prefix(start[n - 1], l->end, &(struct prefix){ .words = &words });
+	memcpy(l->start, start, n * sizeof *start);
+	l->starts = n;
+	take_comment(l, end);
 	return false;
 }

@@ -7,6 +7,7 @@
 
 enum dump_action {
 	DUMP_SKIP,             // it says nothing
+	DUMP_CALL,             // it says nothing where other lines are this tool's, else it is not a tool's
 	DUMP_BEGIN,            // code begins after it: what was before is none
 	DUMP_END,              // code ends before it, until DUMP_BEGIN or DUMP_LABEL
 	DUMP_DIFF,             // a patch begins: of lines with a minus or a plus the latter count

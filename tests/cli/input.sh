@@ -5,7 +5,8 @@ printf '.macro m\n\t.byt 1\n.endm\n\tm\n' >"$tmp/macro.s"
 
 expect good 0 "$lanewise" run "$tmp/good.s"
 expect stdin 0 sh -c '"$0" run - <"$1"' "$lanewise" "$tmp/good.s"
-expect empty 0 "$lanewise" run "$tmp/empty.s"
+expect empty 3 "$lanewise" run "$tmp/empty.s"
+expect empty-asm 0 "$lanewise" asm "$tmp/empty.s"
 mkdir "$tmp/folder"; : >"$tmp/a-file"
 for what in "$tmp/none.s:No such file" "$tmp/folder:Is a directory" "$tmp/a-file/x.s:Not a directory" "none:No such file"; do
 	for command in run trace check time asm step; do

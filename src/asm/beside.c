@@ -1,0 +1,207 @@
+#include "asm/beside.h"
+#include <stdlib.h>
+#include <string.h>
+#include "base/nearest.h"
+#include "base/stream.h"
+
+enum { TEXT = 256, MOST_SAID = 8 };
+
+static struct place place_of(const struct dump *dump, const struct dump_words *w) { return (struct place){ .source = dump->given, .line = w->line }; }
+
+static void print_words(const struct dump_words *w, unsigned first, char *to, size_t room)
+{
+	size_t n = 0;
+	*to = 0;
+	for (unsigned k = first; k < w->dwords && n < room; k++) n += (size_t)snprintf(to + n, room - n, "%s%08X", k > first ? " " : "", (unsigned)w->word[k]);
+}
+
+// The instruction of the words. Those before a text may begin with an address: the last ones that are one instruction.
+static bool decode(const struct dump_words *w, const struct code_target *t, struct code_inst *out, unsigned *first)
+{
+	for (*first = 0; *first < w->dwords; ++*first) {
+		unsigned n = w->dwords - *first;
+		if (code_decode(t, w->word + *first, n, out) && (out->dwords == n || (w->after && !*first))) return true;
+		if (w->after) break;
+	}
+	*first = 0;
+	return false;
+}
+
+// ---- lines that only their words say -----------------------------------------------------------------------------------------------------------
+static struct dump_words *words_of(const struct dump *dump, unsigned line)
+{
+	size_t low = 0, high = dump->words.n;
+	while (low < high) {
+		size_t middle = (low + high) / 2;
+		if (dump->words.at[middle].line < line) low = middle + 1;
+		else high = middle;
+	}
+	return low < dump->words.n && dump->words.at[low].line == line ? &dump->words.at[low] : NULL;
+}
+
+// The statement of a line, as far as a distance is measured.
+static size_t statement(const struct source *s, unsigned line, const char **from)
+{
+	enum { MOST = 127 };
+	const char *p = s->text, *end = p + s->size;
+	for (unsigned k = 1; k < line && p < end; k++) {
+		const char *nl = memchr(p, '\n', (size_t)(end - p));
+		p = nl ? nl + 1 : end;
+	}
+	while (p < end && (*p == ' ' || *p == '\t')) p++;
+	size_t n = 0;
+	while (p + n < end && n < MOST && !strchr("\n\r;", p[n]) && !(p[n] == '/' && p[n + 1] == '/')) n++;
+	while (n && (p[n - 1] == ' ' || p[n - 1] == '\t')) n--;
+	*from = p;
+	return n;
+}
+
+// The words beside the line of an error, if they are an instruction like its text; not a branch's: the place that it names is not in the text. Else NULL.
+static struct dump_words *explains(const struct dump *dump, const struct code_target *t, const struct diag_message *m)
+{
+	struct code_inst i;
+	unsigned first;
+	char word[TEXT];
+	const char *text;
+	struct dump_words *w = m->severity == DIAG_ERROR && m->place.source == dump->text ? words_of(dump, m->place.line) : NULL;
+	if (!w || w->cut || !decode(w, t, &i, &first) || code_branches(&i) || !code_print(&i, t, word, sizeof word)) return NULL;
+	size_t n = statement(dump->text, w->line, &text);
+	return nearest_distance(text, n, word) <= 3 + n / 4 ? w : NULL;
+}
+
+size_t beside_explained(const struct dump *dump, const struct code_target *t, const struct diag *found)
+{
+	size_t n = 0;
+	for (size_t k = 0; k < found->messages.n && dump->words.n; k++) n += explains(dump, t, &found->messages.at[k]) != NULL;
+	return n;
+}
+
+// Marks lines with errors that their words explain. Returns how many lines are lost.
+static size_t mark_lost(const struct dump *dump, const struct code_target *t, const struct diag *found)
+{
+	size_t n = 0;
+	bool few = 4 * beside_explained(dump, t, found) <= dump->words.n + 4;      // else it is a text for another target
+	for (size_t k = 0; few && k < found->messages.n; k++) {
+		struct dump_words *w = explains(dump, t, &found->messages.at[k]);
+		if (w) w->lost = true;
+	}
+	for (size_t k = 0; k < dump->words.n; k++) n += dump->words.at[k].lost;
+	return n;
+}
+
+static void put_lost(FILE *to, const struct dump *dump, const struct dump_words *w, const struct code_target *t, struct diag *d)
+{
+	struct code_inst i;
+	unsigned first;
+	char text[TEXT], words[TEXT];
+	bool known = decode(w, t, &i, &first) && code_print(&i, t, text, sizeof text);
+	print_words(w, first, words, sizeof words);
+	if (!known) {
+		diag_error(d, place_of(dump, w), w->cut ? "the word is cut off" : NULL, "the line is damaged, and its word %s is not an instruction of %s", words, t->gpu->name);
+		return;
+	}
+	diag_note(d, DIAG_NOTE, place_of(dump, w), NULL, "the line is damaged; its word %s is `%s`", words, text);
+	fprintf(to, "\t%s", text);
+}
+
+const struct source *beside_mend(struct arena *a, const struct dump *dump, const struct code_target *t, const struct diag *found, struct diag *d)
+{
+	if (!mark_lost(dump, t, found)) return NULL;
+	struct stream *text = stream_begin();
+	struct source *made = arena_alloc(a, sizeof *made);
+	unsigned line = 1;
+	size_t k = 0;
+	for (const char *p = dump->text->text, *end = p + dump->text->size; p < end; line++) {
+		const char *nl = memchr(p, '\n', (size_t)(end - p)), *stop = nl ? nl : end;
+		while (k < dump->words.n && (dump->words.at[k].line < line || !dump->words.at[k].lost)) k++;
+		if (k < dump->words.n && dump->words.at[k].line == line) put_lost(text->to, dump, &dump->words.at[k], t, d);
+		else fwrite(p, 1, (size_t)(stop - p), text->to);
+		fputc('\n', text->to);
+		p = stop + 1;
+	}
+	*made = *dump->text;
+	char *printed = stream_end(text, &made->size);
+	made->text = arena_strndup(a, printed, made->size);
+	heap_free(printed);
+	return made;
+}
+
+// ---- lines that say something else than their words ----------------------------------------------------------------------------------------------
+struct difference { const struct dump_words *words; const uint8_t *bytes; size_t size; };
+
+// Puts a branch's distance away, which other lines decide.
+static void forget_distance(struct code_inst *i)
+{
+	struct code_fixup f = { .field = (int8_t)code_field_index(i->form, ISA_F_SIMM16), .pcrel = true };
+	struct diag quiet = { 0 };
+	if (code_branches(i) && f.field >= 0) code_patch(i, &f, 0, &quiet);
+	diag_free(&quiet);
+}
+
+// Past a number, or `lit(` one.
+static const char *number(const char *p, uint32_t *value)
+{
+	bool lit = !strncmp(p, "lit(", 4);
+	char *end;
+	*value = (uint32_t)strtoll(p + 4 * lit, &end, 0);
+	return end == p + 4 * lit ? p : end + (lit && *end == ')');
+}
+
+// Whether two texts are the same but for how a number is written.
+static bool same_text(const char *a, const char *b)
+{
+	while (*a || *b) {
+		uint32_t x, y;
+		const char *p = number(a, &x), *q = number(b, &y);
+		if (p > a && q > b && x == y) { a = p; b = q; continue; }
+		if (*a++ != *b++) return false;
+	}
+	return true;
+}
+
+// Both as text, where they differ.
+static bool differ(const struct difference *x, const struct code_target *t, bool distances, char text[TEXT], char word[TEXT])
+{
+	struct code_inst is, says;
+	unsigned first;
+	uint32_t words[ISA_MAX_DWORDS + 1] = { 0 };
+	memcpy(words, x->bytes, x->size < sizeof words ? x->size : sizeof words);
+	if (!code_decode(t, words, (unsigned)(x->size / 4), &is) || !code_print(&is, t, text, TEXT)) return false;
+	if (!decode(x->words, t, &says, &first)) {
+		snprintf(word, TEXT, "not an instruction");
+		return !x->words->cut;
+	}
+	if (!distances) { forget_distance(&is); forget_distance(&says); }
+	return code_print(&is, t, text, TEXT) && code_print(&says, t, word, TEXT) && !same_text(text, word);
+}
+
+static void say(const struct difference *x, const struct dump *dump, const char *text, const char *word, struct diag *d)
+{
+	char words[TEXT];
+	print_words(x->words, 0, words, sizeof words);
+	diag_note(d, DIAG_WARNING, place_of(dump, x->words), "one of them is damaged; delete the word if the text was changed", "the text is `%s`, the word beside it, %s, is %s%s%s: the text is taken", text, words,
+	          strcmp(word, "not an instruction") ? "`" : "", word, strcmp(word, "not an instruction") ? "`" : "");
+}
+
+void beside_compare(const struct program *p, const struct source *text, const struct dump *dump, struct diag *d)
+{
+	struct code_target t = { p->gpu, p->wave };
+	char is[TEXT], says[TEXT];
+	size_t n = 0;
+	struct difference said[MOST_SAID];
+	for (size_t k = 0, w = 0; k < p->line_count && w < dump->words.n; k++) {
+		const struct program_line *l = &p->lines[k];
+		while (w < dump->words.n && dump->words.at[w].line < l->place.line) w++;
+		if (w == dump->words.n || dump->words.at[w].line != l->place.line || l->place.source != text) continue;
+		struct difference x = { &dump->words.at[w], p->sections[l->section].bytes + l->offset, l->size };
+		if (x.words->lost || dump_words_are(x.words, x.bytes, x.size) || !differ(&x, &t, dump->all_words, is, says)) continue;
+		if (n < MOST_SAID) said[n] = x;
+		n++;
+	}
+	if (n > MOST_SAID && 2 * n > dump->words.n) {
+		diag_note(d, DIAG_WARNING, place_of(dump, said[0].words), "--gpu names the GPU that the words are of", "%zu of %zu instructions are not what the words beside them are on %s in wave%u: the text is taken", n, dump->words.n, p->gpu->name, p->wave);
+		return;
+	}
+	for (size_t k = 0; k < n && k < MOST_SAID; k++)
+		if (differ(&said[k], &t, dump->all_words, is, says)) say(&said[k], dump, is, says, d);
+}

@@ -1,0 +1,199 @@
+// Which lines of a text are the program: fences, what comes before and after a listing, other files, patches.
+#include <string.h>
+#include "dump/rows.h"
+
+static struct dump_row *rows_end(const struct dump_rows *r) { return r->rows.at + r->rows.n; }
+#define EACH_ROW(r, row) for (struct dump_row *row = (r)->rows.at; row < rows_end(r); row++)
+
+static bool has_statement(const struct dump_row *row) { return row->kind == DUMP_CODE || row->kind == DUMP_MENDED || row->kind == DUMP_DAMAGED; }
+
+bool dump_row_instruction(const struct dump_rows *r, const struct dump_row *row)
+{
+	if (row->kind == DUMP_MENDED) return true;
+	return row->kind == DUMP_CODE && row->mnemonic && dump_is_statement(r->text->text + row->code, r->text->text + row->code_end);
+}
+
+static size_t count(const struct dump_rows *r, enum dump_action action)
+{
+	size_t n = 0;
+	EACH_ROW(r, row) n += dump_row_is(r, row, action) && row->left == DUMP_TAKEN;
+	return n;
+}
+
+static void leave(struct dump_row *row, enum dump_left why)
+{
+	if (row->kind != DUMP_NOTE && row->left == DUMP_TAKEN) row->left = (uint8_t)why;
+}
+
+// ---- lines that depend on others -------------------------------------------------------------------------------------------------------------
+// `end`, `sgpr_count(10)` are lines of SP3 in a text of SP3 only.
+static void settle_calls(struct dump_rows *r)
+{
+	bool sp3 = false;
+	EACH_ROW(r, row) sp3 |= row->kind == DUMP_SHAPE && r->shapes.at[row->more - 1].dialect == DUMP_SP3 && !dump_row_is(r, row, DUMP_CALL);
+	EACH_ROW(r, row) {
+		if (!dump_row_is(r, row, DUMP_CALL) || sp3) continue;
+		row->kind = dump_damage_of(r->text->text + row->code, r->text->text + row->code_end) ? DUMP_DAMAGED : DUMP_TEXT;
+		row->more = 0;
+	}
+}
+
+// Whether a name is in the text other than at the beginning of a line: a label that something goes to.
+static bool is_named(const struct dump_rows *r, const struct dump_mended *m)
+{
+	const char *text = r->text->text, *end = text + r->text->size;
+	size_t n = m->length - 1;
+	for (const char *p = text; (p = memmem(p, (size_t)(end - p), m->was, n)); p += n) {
+		const char *line = p;
+		while (line > text && line[-1] != '\n') line--;
+		if (p != m->was && dump_word_end(p, end) == p + n && dump_skip(line, p) < p && strchr(" \t,", p[-1])) return true;
+	}
+	return false;
+}
+
+static void settle_colons(struct dump_rows *r)
+{
+	EACH_ROW(r, row)
+		if (row->kind == DUMP_MENDED && r->mended.at[row->more - 1].colon && is_named(r, &r->mended.at[row->more - 1])) row->kind = DUMP_CODE;
+}
+
+// Words that go on in a line of their own (umr's `;;`).
+static bool goes_on(const struct dump_rows *r, const struct dump_row *row) { return memmem(dump_row_at(r, row), row->end - row->at, ";;", 2); }
+
+static void go_on(struct dump_words *before, const struct dump_words *w)
+{
+	for (unsigned k = 0; before && k < w->dwords && before->dwords < ISA_MAX_DWORDS + 1; k++) before->word[before->dwords++] = w->word[k];
+}
+
+// Words with no text of their own are of the instruction before them where words are on lines of their own; else they are of an instruction whose text is
+// lost, if others have words beside them and the address fits.
+static void settle_words(struct dump_rows *r)
+{
+	size_t beside = 0, alone = 0;
+	struct dump_row *before = NULL;
+	struct dump_words *last = NULL;
+	EACH_ROW(r, row) {
+		beside += row->words && has_statement(row);
+		alone += row->kind == DUMP_LONE_WORDS;
+	}
+	for (struct dump_row *row = r->rows.at; alone && row < rows_end(r); row++) {
+		struct dump_words *w = dump_row_words(r, row);
+		if (has_statement(row)) before = row;
+		bool lone = row->kind == DUMP_LONE_WORDS, more = lone && goes_on(r, row), of_before = lone && !more && before && !before->words && 2 * beside < alone + beside;
+		if (more) go_on(last, w);
+		if (of_before) before->words = row->words;
+		if (more || of_before || (lone && (!beside || (last && last->after && w->address <= last->address)))) {
+			row->kind = DUMP_BESIDE;
+			row->words = 0;
+		}
+		if (w && !more) last = w;
+		if (lone) before = NULL;
+	}
+}
+
+// Words alone make an instruction of a text only where others have such words, too.
+static void settle_damaged(struct dump_rows *r)
+{
+	size_t styles[4] = { 0 };
+	EACH_ROW(r, row) {
+		struct dump_words *w = dump_row_words(r, row);
+		if (w && (row->kind == DUMP_CODE || row->kind == DUMP_MENDED) && row->mnemonic) styles[w->after * 2 + w->addressed]++;
+	}
+	EACH_ROW(r, row) {
+		struct dump_words *w = dump_row_words(r, row);
+		if (row->kind != DUMP_DAMAGED || !w || styles[w->after * 2 + w->addressed]) continue;
+		row->words = 0;
+		if (!dump_damage_of(r->text->text + row->code, r->text->text + row->code_end)) row->kind = DUMP_TEXT, row->more = 0;
+	}
+}
+
+// ---- regions -------------------------------------------------------------------------------------------------------------------------------
+static void leave_files(struct dump_rows *r)
+{
+	unsigned files = 0;
+	EACH_ROW(r, row) {
+		files += dump_row_is(r, row, DUMP_FILE);
+		if (files > 1) leave(row, DUMP_LEFT_FILE);
+	}
+}
+
+static void leave_removed(struct dump_rows *r)
+{
+	bool patch = false;
+	EACH_ROW(r, row) {
+		patch |= dump_row_is(r, row, DUMP_DIFF);
+		if (patch && row->at + row->start < row->end && r->text->text[row->at + row->start] == '-') leave(row, DUMP_LEFT_PATCH);
+	}
+}
+
+// What is between two fences, or before the first, or after the last one.
+struct part { size_t statements, instructions; };
+
+// Of the parts every second one is code: which, is known by where the instructions are. Both, if a fence is lost. None without a statement.
+static void leave_outside_fences(struct dump_rows *r)
+{
+	size_t fences = count(r, DUMP_FENCE), k = 0, instructions[2] = { 0 };
+	if (!fences) return;
+	struct part *parts = arena_alloc(r->arena, (fences + 1) * sizeof *parts);
+	EACH_ROW(r, row) {
+		if (row->left != DUMP_TAKEN) continue;
+		k += dump_row_is(r, row, DUMP_FENCE);
+		bool sure = dump_row_instruction(r, row);
+		parts[k].statements += has_statement(row) || row->kind == DUMP_LONE_WORDS;
+		parts[k].instructions += sure;
+		instructions[k % 2] += sure;
+	}
+	bool inside[2] = { !instructions[1] || (fences % 2 && instructions[0]), instructions[1] || !instructions[0] }, any = instructions[0] + instructions[1];
+	k = 0;
+	EACH_ROW(r, row) {
+		if (row->left != DUMP_TAKEN) continue;
+		bool fence = dump_row_is(r, row, DUMP_FENCE);
+		k += fence;
+		if (!fence && (!inside[k % 2] || (any && !parts[k].statements))) leave(row, DUMP_LEFT_FENCE);
+	}
+}
+
+// What comes before `disasm:`, and after it has ended, is something else.
+static void leave_around(struct dump_rows *r)
+{
+	bool outside = count(r, DUMP_BEGIN) > 0, any = outside;
+	EACH_ROW(r, row) {
+		if (row->left != DUMP_TAKEN) continue;
+		if (dump_row_is(r, row, DUMP_BEGIN) || dump_row_is(r, row, DUMP_LABEL)) outside = false;
+		else if (dump_row_is(r, row, DUMP_END)) outside = any;
+		else if (outside && row->kind != DUMP_SHAPE) leave(row, DUMP_LEFT_REGION);
+	}
+}
+
+static void leave_text(struct dump_rows *r)
+{
+	EACH_ROW(r, row) {
+		if (row->kind == DUMP_NUMBERS && (r->tool || r->mended.n)) leave(row, DUMP_LEFT_NUMBERS);
+		if (row->kind == DUMP_TEXT && r->tool) leave(row, DUMP_LEFT_TEXT);
+	}
+}
+
+static void look_at_tool(struct dump_rows *r)
+{
+	EACH_ROW(r, row) {
+		const struct dump_shape *shape = row->kind == DUMP_SHAPE ? dump_row_shape(r, row) : NULL;
+		r->tool |= shape || (row->kind == DUMP_CODE && dump_skip(dump_row_at(r, row) + row->start, dump_row_end(r, row)) < r->text->text + row->code);
+		if (shape && shape->dialect && !r->dialect) r->dialect = shape->dialect;
+	}
+}
+
+void dump_rows_choose(struct dump_rows *r)
+{
+	settle_calls(r);
+	settle_colons(r);
+	settle_words(r);
+	settle_damaged(r);
+	look_at_tool(r);
+	leave_files(r);
+	leave_removed(r);
+	leave_outside_fences(r);
+	leave_around(r);
+	leave_text(r);
+	EACH_ROW(r, row) r->code += row->left == DUMP_TAKEN && (row->kind == DUMP_LONE_WORDS || row->kind == DUMP_MENDED || row->kind == DUMP_DAMAGED
+	                                                        || (row->kind == DUMP_CODE && (row->mnemonic || r->text->text[row->code] == '.')));
+}

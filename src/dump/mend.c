@@ -1,0 +1,155 @@
+#include "dump/mend.h"
+#include <ctype.h>
+#include <string.h>
+#include "base/stream.h"
+#include "dump/line.h"
+#include "dump/operands.h"
+
+enum { MOST_PIECES = 10 };
+
+static const char *piece_end(const char *p, const char *end)
+{
+	while (p < end && (isalnum((unsigned char)*p) || *p == '_')) p++;
+	return p;
+}
+
+// Past what may be in an underscore's place: a blank or two, a hyphen. `p` itself if that is not there.
+static const char *past_gap(const char *p, const char *end)
+{
+	const char *q = p;
+	while (q < end && q < p + 3 && (*q == ' ' || *q == '-' || *q == '_')) q++;
+	return q;
+}
+
+static bool one_colon(const char *p, const char *end) { return p < end && *p == ':' && !(p + 1 < end && p[1] == ':'); }
+
+// Whether what follows a mnemonic fits it.
+static bool follows(const char *name, const char *p, const char *end)
+{
+	const struct isa_record *r = dump_name_record(name);
+	unsigned also = (name[0] == 's' ? DUMP_FIRST_NUMBER : 0u) | (r->unit == ISA_BRANCH ? DUMP_FIRST_LABEL : 0u);
+	p = dump_skip(p, end);
+	return p == end ? dump_name_bare(name) : dump_begins_operand(p, end, also);
+}
+
+struct found { const char *name, *suffix, *end, *rest; };
+
+// The longest name that the pieces from `p` on make, and where what follows it begins.
+static bool find(struct dump_names *names, const char *p, const char *end, struct found *out)
+{
+	char key[DUMP_LONGEST_NAME + 1];
+	size_t n = 0;
+	*out = (struct found){ 0 };
+	for (unsigned k = 0; k < MOST_PIECES; k++) {
+		const char *q = piece_end(p, end), *suffix;
+		if (q == p || (q < end && (*q == '(' || *q == '[' || *q == ','))) break;
+		for (; p < q; p++) {
+			if (*p == '_') continue;
+			if (n == DUMP_LONGEST_NAME) return out->name;
+			key[n++] = (char)tolower((unsigned char)*p);
+		}
+		const char *name = dump_name_of(names, key, n, &suffix), *rest = dump_skip(q, end);
+		if (one_colon(rest, end)) rest++;
+		if (name && follows(name, rest, end)) *out = (struct found){ name, suffix, q, rest };
+		p = past_gap(q, end);
+		if (p == q) break;
+	}
+	return out->name;
+}
+
+// The operands, with the words among them whose underscores are lost.
+static void put_operands(FILE *to, const char *p, const char *end)
+{
+	while (p < end) {
+		const char *after, *q = dump_word_end(p, end), *word = q > p ? dump_operand_word(p, end, &after) : NULL;
+		if (word) { fputs(word, to); p = after; continue; }
+		if (q == p) q++;
+		fwrite(p, 1, (size_t)(q - p), to);
+		p = q;
+	}
+}
+
+// The statement is made of what the name has in the text: no more than its capitals.
+static bool is_same(const struct found *f, const char *p)
+{
+	size_t n = strlen(f->name);
+	return (size_t)(f->end - p) == n + strlen(f->suffix) && !strncasecmp(p, f->name, n) && !strncasecmp(p + n, f->suffix, strlen(f->suffix));
+}
+
+bool dump_mend(struct dump_names *names, const char *p, const char *end, struct dump_mended *out)
+{
+	struct found f;
+	p = dump_skip(p, end);
+	if (!find(names, p, end, &f)) return false;
+	while (end > f.rest && isspace((unsigned char)end[-1])) end--;
+	bool colon = one_colon(dump_skip(f.end, end), end), same = is_same(&f, p);
+	if (same && !colon) return false;
+	struct stream *text = stream_begin();
+	f.rest = dump_skip(f.rest, end);
+	fprintf(text->to, "%s%s%s", f.name, f.suffix, f.rest < end ? " " : "");
+	put_operands(text->to, f.rest, end);
+	size_t n;
+	char *made = stream_end(text, &n);
+	*out = (struct dump_mended){ .text = arena_strndup(names->arena, made, n), .was = p, .length = (size_t)(f.end + (colon && same) - p),
+	                             .name = arena_printf(names->arena, "%s%s", f.name, f.suffix), .colon = colon && same };
+	heap_free(made);
+	return true;
+}
+
+bool dump_is_statement(const char *p, const char *end)
+{
+	const char *q = dump_word_end(p = dump_skip(p, end), end);
+	bool upper;
+	if (!dump_is_mnemonic(p, (size_t)(q - p), &upper)) return false;
+	return dump_skip(q, end) == end || dump_begins_operand(q, end, DUMP_FIRST_NUMBER | DUMP_FIRST_LABEL);
+}
+
+// ---- damaged -------------------------------------------------------------------------------------------------------------------------------
+static bool is_small(const char *p, const char *q)
+{
+	while (p < q && (islower((unsigned char)*p) || isdigit((unsigned char)*p) || *p == '_' || *p == '.' || (unsigned char)*p >= 0x80)) p++;
+	return p == q;
+}
+
+static const char *unspaced(const char *p, const char *end)
+{
+	while (p < end && *p != ' ' && *p != '\t' && *p != ',') p++;
+	return p;
+}
+
+// Past words as a mnemonic's pieces may be, up to where nothing but operands is. NULL: there is no such place. *marked: a piece has a digit or a `_`.
+static const char *operands_after(const char *p, const char *end, bool *marked, struct dump_operands *found)
+{
+	*marked = false;
+	for (unsigned k = 0; p < end && k < MOST_PIECES; k++) {
+		if (dump_only_operands(p, end, found) && found->registers + found->calls) return p;
+		const char *q = unspaced(p, end);
+		if (q == p || !is_small(p, q)) return NULL;
+		for (; p < q; p++) *marked |= isdigit((unsigned char)*p) || *p == '_' || (unsigned char)*p >= 0x80;
+		p = dump_skip(p, end);
+	}
+	return NULL;
+}
+
+// `endpgm`, `_nop 0`, `branch L0`: a word or two, the first nearly a mnemonic.
+static bool is_near(const char *p, const char *end)
+{
+	char key[DUMP_LONGEST_NAME + 1];
+	size_t n = 0;
+	const char *q = unspaced(p, end), *next = dump_skip(q, end);
+	while (end > next && strchr(" \t\r", end[-1])) end--;
+	if (!is_small(p, q) || unspaced(next, end) != end) return false;
+	for (; p < q && n < DUMP_LONGEST_NAME; p++) if (*p != '_') key[n++] = *p;
+	return dump_name_near(key, n, next == end);
+}
+
+enum dump_damage dump_damage_of(const char *p, const char *end)
+{
+	struct dump_operands found;
+	bool marked;
+	p = dump_skip(p, end);
+	const char *operands = operands_after(p, end, &marked, &found);
+	if (operands == p && p < end && (found.calls || found.commas)) return DUMP_NAMELESS;
+	if (operands) return operands > p && (found.calls || found.commas || marked) ? DUMP_UNKNOWN : DUMP_SOUND;
+	return p < end && is_near(p, end) ? DUMP_UNKNOWN : DUMP_SOUND;
+}

@@ -1,0 +1,16 @@
+// Names of instructions whose underscores are lost.
+#ifndef DUMP_NAME_H
+#define DUMP_NAME_H
+#include "base/arena.h"
+#include "isa/isa.h"
+
+enum { DUMP_LONGEST_NAME = 63 };
+struct dump_names { struct arena *arena; uint16_t *slots; };     // filled when first needed
+
+// A name as a text has it, by its letters and digits in small letters: the mnemonic without its suffix; `suffix`: "", "_e32", … NULL: none is like that.
+const char *dump_name_of(struct dump_names *names, const char *key, size_t n, const char **suffix);
+const struct isa_record *dump_name_record(const char *mnemonic);
+bool dump_name_bare(const char *mnemonic);         // whether it may be without operands
+// Whether a name that may be without operands (or, without `bare`, may not) differs in a letter, or in two of a long name.
+bool dump_name_near(const char *key, size_t n, bool bare);
+#endif

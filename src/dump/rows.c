@@ -1,0 +1,144 @@
+// What each line is by itself.
+#include "dump/rows.h"
+#include <ctype.h>
+#include <string.h>
+
+static bool is_note(const char *p, const char *end)
+{
+	p = dump_skip(p, end);
+	return end - p > 1 && p[0] == ';' && p[1] == '@';
+}
+
+// Marks of a quoted mail or note.
+static const char *past_quotes(const char *p, const char *end)
+{
+	const char *q = p;
+	while (q < end && q < p + UINT8_MAX && (*q == ' ' || *q == '>')) q++;
+	return memchr(p, '>', (size_t)(q - p)) ? q : p;
+}
+
+static void set_statement(struct dump_rows *r, struct dump_row *row, const char *code, const char *end)
+{
+	row->code = (uint32_t)(code - r->text->text);
+	row->code_end = (uint32_t)(end - r->text->text);
+}
+
+static void set_words(struct dump_rows *r, struct dump_row *row, const struct dump_words *w)
+{
+	if (!w->dwords) return;
+	*arena_append(r->arena, &r->words) = *w;
+	r->words.at[r->words.n - 1].line = (unsigned)r->rows.n;
+	row->words = (uint32_t)r->words.n;
+}
+
+static bool shaped(struct dump_rows *r, struct dump_row *row, const char *p, const char *end)
+{
+	struct dump_shape shape;
+	if (end - p > 2 && memmem(p, (size_t)(end - p), ">:", 2)) p = dump_skip(p, end);       // a label
+	if (!dump_shape_of(p, (size_t)(end - p), &shape)) return false;
+	*arena_append(r->arena, &r->shapes) = shape;
+	row->more = (uint32_t)r->shapes.n;
+	return true;
+}
+
+// A statement of it, from one of the places where code may begin on.
+static bool mended(struct dump_rows *r, struct dump_row *row, const char *const *start, unsigned starts, const char *end)
+{
+	struct dump_mended m;
+	for (unsigned k = 0; k < starts; k++) {
+		if (!dump_mend(&r->names, start[k], end, &m)) continue;
+		*arena_append(r->arena, &r->mended) = m;
+		row->more = (uint32_t)r->mended.n;
+		row->kind = DUMP_MENDED;
+		row->mnemonic = true;
+		set_statement(r, row, start[k], end);
+		return true;
+	}
+	return false;
+}
+
+static bool damaged(struct dump_rows *r, struct dump_row *row, const struct dump_line *l)
+{
+	for (unsigned k = 0; k < l->starts; k++) {
+		if (!dump_damage_of(l->start[k], l->end)) continue;
+		row->kind = DUMP_DAMAGED;
+		set_statement(r, row, l->start[k], l->end);
+		return true;
+	}
+	return false;
+}
+
+static bool only_numbers(const char *p, const char *end)
+{
+	while (p < end && (isxdigit((unsigned char)*p) || strchr(" \t\r:.xX", *p))) p++;
+	return p == end;
+}
+
+// What a line is that is not code, nor was.
+static void take_other(struct dump_rows *r, struct dump_row *row, const struct dump_line *l, const char *p)
+{
+	set_words(r, row, &l->words);
+	row->kind = DUMP_TEXT;
+	if (l->words.dwords && !l->bare) {
+		row->kind = DUMP_DAMAGED;
+		set_statement(r, row, l->start[l->starts - 1], l->end);
+	} else if (l->words.dwords && l->words.addressed) row->kind = DUMP_LONE_WORDS;
+	else if (damaged(r, row, l)) row->kind = DUMP_DAMAGED;
+	else if (only_numbers(p, l->end)) row->kind = DUMP_NUMBERS;
+}
+
+static void take_code(struct dump_rows *r, struct dump_row *row, const struct dump_line *l)
+{
+	row->kind = DUMP_CODE;
+	row->mnemonic = l->mnemonic;
+	row->upper = l->upper;
+	set_words(r, row, &l->words);
+	if (l->odd) mended(r, row, (const char *const[]){ l->code, l->word }, 2, l->end);
+	set_statement(r, row, l->code, l->end);
+}
+
+static void take_comment(struct dump_rows *r, struct dump_row *row, const char *p, const char *end)
+{
+	struct dump_line l;
+	row->kind = DUMP_EMPTY;
+	if (p == end || dump_has_code(p, end, &l) || !l.words.dwords || !l.words.addressed) return;
+	row->kind = DUMP_LONE_WORDS;
+	set_words(r, row, &l.words);
+}
+
+static void take_line(struct dump_rows *r, struct dump_row *row, const char *p, const char *end)
+{
+	struct dump_line l;
+	if (is_note(p, end)) { row->kind = DUMP_NOTE; return; }
+	bool code = dump_is_code(p, end, &l), star = p + 1 < end && p[0] == '/' && p[1] == '*';
+	set_statement(r, row, p, end);
+	if (code && l.code == l.end) take_comment(r, row, p, end);
+	else if (star && shaped(r, row, p, end)) row->kind = DUMP_SHAPE;
+	else if (dump_has_code(p, end, &l)) take_code(r, row, &l);
+	else if (mended(r, row, l.start, l.starts, l.end)) set_words(r, row, &l.words);
+	else if (shaped(r, row, p, end)) row->kind = r->shapes.at[row->more - 1].action == DUMP_REFUSE ? DUMP_TEXT : DUMP_SHAPE;
+	else if (code) row->kind = DUMP_CODE;
+	else take_other(r, row, &l, p);
+}
+
+static struct dump_row *add_row(struct dump_rows *r, const char *p, const char *end)
+{
+	struct dump_row *row = arena_append(r->arena, &r->rows);
+	*row = (struct dump_row){ .at = (uint32_t)(p - r->text->text), .end = (uint32_t)(end - r->text->text) };
+	return row;
+}
+
+void dump_rows_read(struct dump_rows *r)
+{
+	const char *next_end = NULL, *block = NULL;
+	for (const char *p = r->text->text, *end = p + r->text->size; p < end;) {
+		const char *nl = memchr(p, '\n', (size_t)(end - p)), *stop = nl ? nl : end, *from = past_quotes(p, stop);
+		struct dump_row *row = add_row(r, p, stop);
+		if (block && p >= block) block = NULL;
+		if (!block && (block = dump_block(p, stop, end, &next_end))) row->kind = DUMP_BLOCK;
+		else if (block) row->kind = DUMP_BLOCK;
+		else take_line(r, row, from, stop);
+		row->start = (uint8_t)(from - p);
+		p = stop + 1;
+	}
+}

@@ -1,0 +1,147 @@
+#include "dump/said.h"
+#include <ctype.h>
+#include <string.h>
+#include "base/stream.h"
+
+enum { MOST_RANGES = 60 };
+
+// ---- lines that are not taken ----------------------------------------------------------------------------------------------------------------
+// Lines, as they are collected and printed: `3, 7-9`.
+struct lines { const struct dump_rows *r; size_t n, first, ranges, from, to; struct stream *text; };
+
+static void print_range(struct lines *l)
+{
+	if (!l->to || ++l->ranges > MOST_RANGES) return;
+	fprintf(l->text->to, l->from == l->to ? "%s%zu" : "%s%zu-%zu", l->ranges > 1 ? ", " : "", l->from, l->to);
+}
+
+static void add(struct lines *l, size_t number)
+{
+	l->n++;
+	if (!l->text) l->text = stream_begin();
+	if (!l->first) l->first = number;
+	if (l->to && l->to + 1 == number) { l->to++; return; }
+	print_range(l);
+	l->from = l->to = number;
+}
+
+static struct place place_of(const struct lines *l) { return (struct place){ .source = l->r->text, .line = (unsigned)l->first }; }
+
+// Adds one message about the lines. `one`, `many`: what is said of them, after their number.
+static void say(struct lines *l, enum severity s, const char *one, const char *many, const char *hint, struct diag *d)
+{
+	if (!l->n) return;
+	print_range(l);
+	if (l->ranges > MOST_RANGES) fprintf(l->text->to, " and %zu more places", l->ranges - MOST_RANGES);
+	char *list = stream_end(l->text, NULL);
+	if (l->n == 1) diag_note(d, s, place_of(l), hint, "1 line %s", one);
+	else diag_note(d, s, place_of(l), hint, "%zu lines %s: lines %s", l->n, many, list);
+	heap_free(list);
+}
+
+static bool is_blank(const struct dump_rows *r, const struct dump_row *row)
+{
+	return dump_skip(dump_row_at(r, row) + row->start, dump_row_end(r, row)) == dump_row_end(r, row);
+}
+
+static const struct { const char *one, *many; } reasons[DUMP_LEFTS] = {
+	[DUMP_LEFT_TEXT] = { "is not assembly and is passed over", "are not assembly and are passed over" },
+	[DUMP_LEFT_NUMBERS] = { "has only numbers and is passed over", "have only numbers and are passed over" },
+	[DUMP_LEFT_FENCE] = { "outside the code's fences is passed over", "outside the code's fences are passed over" },
+	[DUMP_LEFT_REGION] = { "before or after the disassembly is passed over", "before or after the disassembly are passed over" },
+	[DUMP_LEFT_FILE] = { "of another file is passed over", "of another file are passed over" },
+	[DUMP_LEFT_PATCH] = { "that the patch takes out is passed over", "that the patch takes out are passed over" },
+};
+
+void dump_say_left(const struct dump_rows *r, struct diag *d)
+{
+	struct lines left[DUMP_LEFTS] = { 0 }, code = { .r = r };
+	for (size_t k = 0; k < DUMP_LEFTS; k++) left[k].r = r;
+	for (size_t k = 0; k < r->rows.n; k++) {
+		const struct dump_row *row = &r->rows.at[k];
+		if (row->left == DUMP_TAKEN || is_blank(r, row)) continue;
+		bool between = row->left == DUMP_LEFT_FENCE || row->left == DUMP_LEFT_REGION;
+		add(between && dump_row_instruction(r, row) ? &code : &left[row->left], k + 1);
+	}
+	for (size_t k = 0; k < DUMP_LEFTS; k++) say(&left[k], DIAG_NOTE, reasons[k].one, reasons[k].many, NULL, d);
+	say(&code, DIAG_WARNING, "looks like an instruction, but is outside the code and is passed over", "look like instructions, but are outside the code and are passed over",
+	    "put all of the program into one block, or take the fences away", d);
+}
+
+void dump_say_mended(const struct dump_rows *r, struct diag *d)
+{
+	struct lines all = { .r = r };
+	const struct dump_mended *first = NULL;
+	for (size_t k = 0; k < r->rows.n; k++) {
+		const struct dump_row *row = &r->rows.at[k];
+		if (row->kind != DUMP_MENDED || row->left != DUMP_TAKEN) continue;
+		if (!first) first = &r->mended.at[row->more - 1];
+		add(&all, k + 1);
+	}
+	if (!first) return;
+	char *what = heap_printf("is read as `%s`", first->text), *more = heap_printf("are put together again, the first as `%s`", first->text);
+	say(&all, DIAG_NOTE, what, more, NULL, d);
+	heap_free(what);
+	heap_free(more);
+}
+
+// ---- a text that is something else -------------------------------------------------------------------------------------------------------------
+// Lines that look like prose: words, and hardly anything else; like a program's source: they end in `;`, `{`, `}`.
+static const char *seems(const struct dump_rows *r)
+{
+	size_t prose = 0, source = 0, all = 0;
+	for (size_t k = 0; k < r->rows.n; k++) {
+		const struct dump_row *row = &r->rows.at[k];
+		const char *p = dump_skip(dump_row_at(r, row), dump_row_end(r, row)), *end = dump_row_end(r, row);
+		size_t letters = 0, blanks = 0;
+		while (end > p && isspace((unsigned char)end[-1])) end--;
+		if (p == end || row->kind == DUMP_NOTE) continue;
+		for (const char *q = p; q < end; q++) {
+			letters += isalpha((unsigned char)*q) || (unsigned char)*q >= 0x80;
+			blanks += *q == ' ';
+		}
+		all++;
+		source += strchr(";{}", end[-1]) != NULL;
+		prose += blanks > 2 && 4 * (letters + blanks) > 3 * (size_t)(end - p);
+	}
+	if (2 * source > all) return "it seems to be the source of a program";
+	return 2 * prose > all ? "it seems to be prose" : "what is expected is assembly of an AMD GPU";
+}
+
+// What a line says that the text is. False: nothing. Of a text without instructions comments and directives count, too.
+static bool refuses(const struct dump_rows *r, const struct dump_row *row, bool all, struct dump_shape *shape)
+{
+	const char *p = dump_row_at(r, row), *end = dump_row_end(r, row);
+	if (row->kind == DUMP_TEXT && row->more) { *shape = r->shapes.at[row->more - 1]; return true; }
+	return all && (row->kind == DUMP_EMPTY || row->kind == DUMP_CODE) && p < end && dump_shape_of(p, (size_t)(end - p), shape) && shape->action == DUMP_REFUSE;
+}
+
+static bool counts(const struct dump_rows *r, const struct dump_row *row) { return !r->code || row->left == DUMP_TAKEN || row->left == DUMP_LEFT_TEXT; }
+
+static size_t count_instructions(const struct dump_rows *r)
+{
+	size_t n = 0;
+	for (size_t k = 0; k < r->rows.n; k++) {
+		const struct dump_row *row = &r->rows.at[k];
+		n += counts(r, row) && (row->mnemonic || row->kind == DUMP_LONE_WORDS || (row->kind == DUMP_DAMAGED && row->words));
+	}
+	return n;
+}
+
+bool dump_say_refused(const struct dump_rows *r, struct diag *d)
+{
+	struct dump_shape refused = { 0 }, shape;
+	struct place at = { .source = r->text };
+	size_t strays = 0, instructions = count_instructions(r), others = 0;
+	for (size_t k = 0; k < r->rows.n; k++) {
+		const struct dump_row *row = &r->rows.at[k];
+		if (!counts(r, row)) continue;
+		others += row->kind == DUMP_TEXT || row->kind == DUMP_NUMBERS;
+		strays += row->kind == DUMP_TEXT || (row->kind == DUMP_DAMAGED && !row->words);
+		if ((refused.tool && strcmp(refused.tool, "LLVM IR")) || !refuses(r, row, !instructions, &shape)) continue;       // DXIL is LLVM IR, too
+		refused = shape;
+		at.line = (unsigned)k + 1;
+	}
+	if (refused.tool && strays >= instructions) return diag_error(d, at, refused.text, "this is %s, not assembly of an AMD GPU", refused.tool);
+	return r->code || !others || diag_error(d, (struct place){ .source = r->text }, NULL, "there is no instruction in this text: %s", seems(r));
+}
