@@ -183,4 +183,7 @@ scaling: all ## how far off dispatches are that are scaled: writes docs/scaling.
 mutants: ## plant faults in isa/ and src/ and say which of them no test finds (COUNT=N, SEED=N, ONLY='PATH ...', JOBS=N, QUICK=1, AGAIN=1, RESUME=1); long
 	@CC="$(CC)" SEED="$(SEED)" COUNT="$(COUNT)" ONLY="$(ONLY)" JOBS="$(JOBS)" AGAIN="$(AGAIN)" QUICK="$(QUICK)" RESUME="$(RESUME)" tests/mutants.py
 
-.PHONY: test tests tests-read test-changed reach ci sanitized conformance test-browser test-debian examples check cover conformance-public conformance-llvm conformance-llvm-random test-aarch64 oom laws bench bench-peers fuzz validation scaling mutants
+mutate-kernels: all ## weaken each wait, barrier, invalidate and scope of compiled kernels and say which of them `check` does not find (ONLY='WORD ...', JOBS=N, CLANG=PATH); minutes
+	@tests/mutate_kernels.py $(OUT)
+
+.PHONY: test tests tests-read test-changed reach ci sanitized conformance test-browser test-debian examples check cover conformance-public conformance-llvm conformance-llvm-random test-aarch64 oom laws bench bench-peers fuzz validation scaling mutants mutate-kernels
