@@ -129,6 +129,67 @@ START_TEST(text_makes_bytes)
 }
 END_TEST
 
+// ---- dialects ------------------------------------------------------------------------------------------------------------------
+// Sums with a carry as GCN 1 and 2 call them, as GCN 3 does, and as gfx9 does: one instruction. Without a carry the names are gfx9's own.
+static const struct { const char *older, *gfx9; } carries[] = {
+	{ "v_add_i32 v0, vcc, v1, v2", "v_add_co_u32 v0, vcc, v1, v2" }, { "v_add_u32 v0, vcc, v1, v2", "v_add_co_u32 v0, vcc, v1, v2" }, { "v_sub_i32 v0, vcc, 5, v2", "v_sub_co_u32 v0, vcc, 5, v2" },
+	{ "v_sub_u32 v0, vcc, s1, v2", "v_sub_co_u32 v0, vcc, s1, v2" }, { "v_subrev_i32 v0, vcc, v1, v2", "v_subrev_co_u32 v0, vcc, v1, v2" }, { "v_subrev_u32 v0, vcc, v1, v2", "v_subrev_co_u32 v0, vcc, v1, v2" },
+	{ "v_addc_u32 v0, vcc, v1, v2, vcc", "v_addc_co_u32 v0, vcc, v1, v2, vcc" }, { "v_subb_u32 v0, vcc, v1, v2, vcc", "v_subb_co_u32 v0, vcc, v1, v2, vcc" },
+	{ "v_subbrev_u32 v0, vcc, 0, v2, vcc", "v_subbrev_co_u32 v0, vcc, 0, v2, vcc" }, { "v_add_i32_e32 v0, vcc, v1, v2", "v_add_co_u32_e32 v0, vcc, v1, v2" },
+	{ "v_add_i32_e64 v0, s[2:3], v1, s4", "v_add_co_u32_e64 v0, s[2:3], v1, s4" }, { "v_add_u32 v0, s[2:3], v1, s4", "v_add_co_u32 v0, s[2:3], v1, s4" },
+	{ "v_addc_u32_e64 v0, s[2:3], v1, v4, s[6:7]", "v_addc_co_u32_e64 v0, s[2:3], v1, v4, s[6:7]" }, { "v_add_u32_dpp v0, vcc, v1, v2 row_shr:1", "v_add_co_u32_dpp v0, vcc, v1, v2 row_shr:1" },
+	{ "v_add_u32_sdwa v0, vcc, v1, v2 src0_sel:BYTE_1", "v_add_co_u32_sdwa v0, vcc, v1, v2 src0_sel:BYTE_1" }, { "v_add_u32_e32 v0, v1, v2", ".long 0x68000501" }, { "v_add_i32 v0, v1, v2", ".long 0xd29c0000, 0x00020501" },
+	{ "v_cmp_eq_u32 vcc_lo, v1, v2", "v_cmp_eq_u32 vcc, v1, v2" }, { "v_cmp_eq_u32_e64 s4, v1, v2", "v_cmp_eq_u32_e64 s[4:5], v1, v2" }, { "v_cndmask_b32 v0, v1, v2, vcc_lo", "v_cndmask_b32 v0, v1, v2, vcc" },
+	{ "v_cndmask_b32_e64 v0, v1, v2, s6", "v_cndmask_b32_e64 v0, v1, v2, s[6:7]" }, { "v_add_co_u32 v0, vcc_lo, v1, v2", "v_add_co_u32 v0, vcc, v1, v2" },
+};
+
+START_TEST(older_names)
+{
+	struct result r = assemble(carries[_i].older, "gfx906"), s = assemble(carries[_i].gfx9, "gfx906");
+	diag_print(&r.diag, stderr);
+	ck_assert_msg(r.program && s.program, "%s, %s", carries[_i].older, carries[_i].gfx9);
+	const struct program_section *a = section_of(r.program, ".text"), *b = section_of(s.program, ".text");
+	ck_assert_msg(a->size == b->size && !memcmp(a->bytes, b->bytes, a->size), "%s is not %s", carries[_i].older, carries[_i].gfx9);
+	discard(&r);
+	discard(&s);
+}
+END_TEST
+
+// What a name of GCN is on other GPUs, by the operands that it has.
+static const struct { const char *gpu, *text, *hint; } called[] = {
+	{ "gfx1030", "v_add_i32 v0, vcc, v1, v2", "write v_add_co_u32" }, { "gfx1030", "v_add_u32 v0, vcc, v1, v2", "write v_add_co_u32" }, { "gfx1030", "v_addc_u32 v0, vcc, v1, v2, vcc", "write v_add_co_ci_u32" },
+	{ "gfx1030", "v_add_i32 v0, v1, v2", "write v_add_nc_i32" }, { "gfx1030", "v_subrev_u32 v0, v1, v2", "write v_subrev_nc_u32" }, { "gfx1100", "v_add_i32 v0, vcc, v1, v2", "with 4 operands it is called v_add_co_u32 on gfx1100" },
+	{ "gfx1200", "v_sub_u32 v0, vcc, v1, v2", "with 4 operands it is called v_sub_co_u32 on gfx1200" }, { "gfx1200", "v_subbrev_u32 v0, vcc, v1, v2, vcc", "write v_subrev_co_ci_u32" },
+};
+
+START_TEST(names_by_operands)
+{
+	struct result r = assemble(called[_i].text, called[_i].gpu);
+	ck_assert_uint_eq(r.diag.errors, 1);
+	const char *hint = r.diag.messages.at[0].hint;
+	ck_assert_msg(hint && !strcmp(hint, called[_i].hint), "%s: %s", called[_i].text, hint ? hint : "no hint");
+	discard(&r);
+}
+END_TEST
+
+// Texts that do not say what they are for.
+static const struct { const char *text, *gpu; unsigned wave; } inferred[] = {
+	{ "v_add_i32 v0, vcc, v1, v2\nv_addc_u32 v3, vcc, v4, v5, vcc", "gfx906", 64 }, { "v_mac_f32 v0, v1, v2\nv_add_nc_u32 v0, v1, v2\ns_waitcnt_vscnt null, 0x0", "gfx1010", 32 },
+	{ "v_mac_f32 v0, v1, v2\nv_add_nc_u32 v0, v1, v2\nv_dot4c_i32_i8 v0, v1, v2", "gfx1011", 32 }, { "s_and_b64     s[4:5], vcc, exec   \nv_mbcnt_hi_u32_b32  v1, s5, 0  \nv_mbcnt_lo_u32_b32  v1, s4, v1", "gfx1030", 64 },
+	{ "s_mov_b64 s[4:5], exec", "gfx1030", 64 }, { "s_mov_b64 exec, s[4:5]", "gfx1030", 64 }, { "s_and_saveexec_b32 s4, vcc_lo\ns_mov_b64 vcc, 0", "gfx1030", 32 }, { "s_mov_b32 s4, exec_lo", "gfx1030", 32 },
+	{ "v_add_u32 v0, v1, v2\ns_and_b64 s[4:5], vcc, exec", "gfx906", 64 },
+};
+
+START_TEST(targets_that_fit)
+{
+	struct result r = assemble(inferred[_i].text, NULL);
+	diag_print(&r.diag, stderr);
+	ck_assert_ptr_nonnull(r.program);
+	ck_assert_msg(!strcmp(r.program->gpu->name, inferred[_i].gpu) && r.program->wave == inferred[_i].wave, "%s: %s, wave%u", inferred[_i].text, r.program->gpu->name, r.program->wave);
+	discard(&r);
+}
+END_TEST
+
 // ---- what was probably meant ---------------------------------------------------------------------------------------------------
 static const struct { const char *text, *hint; } near_labels[] = {
 	{ "s_branch loop_begni\nloop_begin:", "did you mean 'loop_begin'?" }, { "s_branch lop_strat\nloop_start:", "did you mean 'loop_start'?" }, { "s_branch L1\nl1:", "did you mean 'l1'?" },
@@ -401,6 +462,9 @@ Suite *asm_suite(void)
 	tcase_add_test(c, notes_choose_the_target);
 	tcase_add_test(c, another_gpu);
 	tcase_add_loop_test(c, labels_that_are_near, 0, (int)(sizeof near_labels / sizeof *near_labels));
+	tcase_add_loop_test(c, older_names, 0, (int)(sizeof carries / sizeof *carries));
+	tcase_add_loop_test(c, names_by_operands, 0, (int)(sizeof called / sizeof *called));
+	tcase_add_loop_test(c, targets_that_fit, 0, (int)(sizeof inferred / sizeof *inferred));
 	tcase_add_test(c, memory_is_linear);
 	suite_add_tcase(s, c);
 	return s;

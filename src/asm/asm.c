@@ -178,7 +178,7 @@ struct misfits { size_t n, explained; };
 static struct misfits misfits_of(const struct program *p, const struct source *text, const struct code_target *t, const struct dump *dump, const struct diag *found)
 {
 	struct misfits m = { .explained = beside_explained(dump, t, found) };
-	m.n = 4 * found->errors + (t->wave == 32 ? dump->wide_masks : 0);
+	m.n = 4 * found->errors + (p ? p->other_wave : 0);
 	for (size_t k = 0, w = 0; p && k < p->line_count && w < dump->words.n; k++) {
 		const struct program_line *l = &p->lines[k];
 		while (w < dump->words.n && dump->words.at[w].line < l->place.line) w++;
@@ -226,6 +226,9 @@ static bool infer(const struct source *text, struct asm_options *o, const struct
 	try_gpu(text, o, said, dump, said->target.gpu, &least, &best);
 	for (unsigned k = 0; !said->gpu && k < isa_gpu_count; k++)
 		if (!isa_gpus[k].incomplete && !isa_gpus[k].like) try_gpu(text, o, said, dump, &isa_gpus[k], &least, &best);
+	const struct isa_gpu *nearest = isa_gpu_main(best.gpu ? best.gpu : said->target.gpu);
+	for (unsigned k = 0; !said->gpu && k < isa_gpu_count; k++)
+		if (!isa_gpus[k].incomplete && isa_gpus[k].like && isa_gpu_main(&isa_gpus[k]) == nearest) try_gpu(text, o, said, dump, &isa_gpus[k], &least, &best);
 	if (least.n > enough + 4 * least.explained) return false;
 	bool other = best.gpu != o->gpu || best.wave != o->wave;
 	*o = best;
@@ -271,7 +274,7 @@ static struct program *assemble_dump(struct arena *texts, const struct dump *dum
 	struct target_said said = { 0 };
 	const struct source *text = dump->text;
 	struct program *p = assemble(text, o, &said, d);
-	if ((d->errors || dump->words.n || dump->wide_masks) && said.target.gpu && !(said.gpu && said.wave) && text->size < MOST_TRIED && infer(text, o, &said, dump, p, d)) {
+	if ((d->errors || dump->words.n || (p && p->other_wave)) && said.target.gpu && !(said.gpu && said.wave) && text->size < MOST_TRIED && infer(text, o, &said, dump, p, d)) {
 		diag_note(all, DIAG_NOTE, (struct place){ .source = text }, NULL, "taken for %s in wave%u, which its instructions fit; %s", o->gpu->name, o->wave,
 		          said.gpu ? "--wave chooses" : "--gpu and --wave choose");
 		p = assemble_again(p, text, o, &said, d);

@@ -253,6 +253,7 @@ void build_instruction(struct assembler *a, struct place at, const char *name, u
 				.origin = loc_now(a),
 			};
 			section_now(a)->code = true;
+			a->program->other_wave += fix.inst.other_wave;
 			if (fix.count)
 				fix_instruction(a, &fix, before, at);
 		}

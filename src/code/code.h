@@ -54,6 +54,7 @@ struct code_inst {
 	uint32_t words[ISA_MAX_DWORDS + 1];    // with its literal, if any
 	uint8_t dwords;                        // 1 to 5
 	uint8_t literal_dword;                 // where the literal is; 0 if there is none
+	bool other_wave;                       // in wave32 it has exec as 64 bits, in wave64 a wave32 name of a mask: compilers do not
 };
 
 // A field whose value was an expression when matched: the caller evaluates it later and calls code_patch.

@@ -15,6 +15,27 @@ static const char *name_here(const struct isa_record *r, const struct code_targe
 	return NULL;
 }
 
+// Whether one of the forms is the record's on this GPU: it has the statement's name here, too.
+static bool is_among(const struct isa_record *r, const uint16_t *forms, unsigned n, const struct code_target *t)
+{
+	for (unsigned k = 0; k < n; k++)
+		if (isa_record(&isa_forms[forms[k]]) == r && isa_form_on(&isa_forms[forms[k]], t->gpu))
+			return true;
+	return false;
+}
+
+const char *code_name_by_operands(const struct code_target *t, const struct code_statement *s)
+{
+	const uint16_t *forms;
+	unsigned n = isa_find(s->mnemonic, s->length, &forms);
+	for (unsigned k = 0; k < n; k++) {
+		const struct isa_record *r = isa_record(&isa_forms[forms[k]]);
+		if (r->operand_count == s->count && !is_among(r, forms, n, t) && name_here(r, t))
+			return name_here(r, t);
+	}
+	return NULL;
+}
+
 static const char *gpu_with(const struct isa_form *f)
 {
 	for (unsigned k = 0; k < isa_gpu_count; k++)
@@ -88,9 +109,10 @@ bool code_unknown(const struct code_target *t, const struct code_statement *s, s
 		if (isa_form_on(&isa_forms[forms[k]], t->gpu))
 			return diag_error(d, s->place, NULL, "%.*s has no form %.*s on %s", (int)plain, s->mnemonic, (int)(s->length - plain - 1),
 			                  s->mnemonic + plain + 1, t->gpu->name);
+	const char *by_operands = code_name_by_operands(t, s);
 	for (unsigned k = 0; k < n; k++) {
 		const struct isa_form *f = &isa_forms[forms[k]];
-		const char *here = name_here(isa_record(f), t);
+		const char *here = by_operands ? by_operands : name_here(isa_record(f), t);
 		if (here && (strlen(here) != plain || memcmp(here, s->mnemonic, plain))) {
 			snprintf(hint, sizeof hint, "write %s", here);
 			return diag_error(d, s->place, hint, "%.*s is called %s on %s", (int)plain, s->mnemonic, here, t->gpu->name);

@@ -271,6 +271,7 @@ bool code_match(const struct code_target *t, const struct code_statement *s, cod
 			if (a.paired)
 				diag_note(d, DIAG_NOTE, a.paired_place, NULL, "a wave32 name in a wave64 program: taken for the pair");
 			*out = a.inst;
+			out->other_wave |= a.paired;
 			memcpy(fixups, a.fixups, a.fixup_count * sizeof *fixups);
 			*fixup_count = a.fixup_count;
 			return true;
@@ -282,5 +283,6 @@ bool code_match(const struct code_target *t, const struct code_statement *s, cod
 	if (refused)
 		return diag_error(d, s->place, arena_printf(&d->arena, "`;@ allow %s` or --allow %s takes it", refused, refused),
 		                  "%s executes this, but LLVM's assembler has no such text", t->gpu->name);
-	return diag_error(d, best.where, NULL, "%s", best.message);
+	const char *other = code_name_by_operands(t, s);
+	return diag_error(d, best.where, other ? arena_printf(&d->arena, "with %u operands it is called %s on %s", s->count, other, t->gpu->name) : NULL, "%s", best.message);
 }

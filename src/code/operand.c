@@ -103,7 +103,7 @@ bool attempt_scalar_register(struct attempt *a, unsigned k, const struct code_op
 	const struct isa_operand *op = &isa_operands(isa_record(a->form))[k];
 	if (o->half)
 		return attempt_fail(a, o->place, "only VGPRs have halves");
-	bool pair_wanted = dwords == 2 && op->type == ISA_MASK && a->t->gpu->wave_sizes[1] && a->t->wave == 64;
+	bool pair_wanted = dwords == 2 && op->type == ISA_MASK && a->t->wave == 64;
 	if (o->file == CODE_SPECIAL) {
 		char name[64];
 		describe(o, name, sizeof name);
@@ -118,6 +118,7 @@ bool attempt_scalar_register(struct attempt *a, unsigned k, const struct code_op
 				return attempt_fail(a, o->place, "a lane mask of wave32 is one SGPR: write %s_lo", name);
 			return wants_registers(a, o, "SGPR", dwords);
 		}
+		a->inst.other_wave |= o->index == ISA_REG_EXEC && dwords == 2 && a->t->wave == 32;
 		*bits = code_reg_to_word(a->t->gpu, o->index);
 		return true;
 	}
@@ -273,7 +274,7 @@ static bool fixed_register(struct attempt *a, unsigned k, const struct code_oper
 			note_bus(a, (uint16_t)(fixed | dwords << 9));
 		return true;
 	}
-	if (dwords == 2 && a->t->gpu->wave_sizes[1] && same_register(o, fixed, false)) {
+	if (dwords == 2 && a->t->wave == 64 && same_register(o, fixed, false)) {
 		a->paired = true;
 		a->paired_place = o->place;
 		if (op->read)

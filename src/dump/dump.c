@@ -32,19 +32,8 @@ static void put_blanks(struct writing *w, const char *p, const char *end)
 	for (; p < end; p++) fputc(*p == '\t' ? '\t' : ' ', w->to);
 }
 
-// `s_and_b64 exec, exec, vcc`.
-static bool is_wide_mask(const char *p, const char *end)
-{
-	const char *word = p;
-	while (word < end && *word != ' ' && *word != '\t') word++;
-	const char *name_end = word;
-	while (word < end && (*word == ' ' || *word == '\t')) word++;
-	return end - p > 4 && end - word >= 4 && !memcmp(word, "exec", 4) && (word + 4 == end || word[4] == ',' || word[4] == ' ') && memmem(p, (size_t)(name_end - p), "_b64", 4);
-}
-
 static void put_statement(struct writing *w, const char *p, const char *end)
 {
-	w->out->wide_masks += is_wide_mask(p, end);
 	dump_spell(w->to, p, (size_t)(end - p), w->rows->dialect, w->out->wave);
 }
 

@@ -20,7 +20,6 @@ struct dump {
 	const struct source *text;         // for the assembler: as many lines as before, what is no code is blank or a comment
 	const struct isa_gpu *gpu;         // that it names; NULL: none
 	unsigned wave;                     // 0: it does not say
-	size_t wide_masks;                 // lines that write exec as 64 bits, which compilers do in wave64 only
 	bool all_words;                    // each instruction has words beside it
 	struct { struct dump_words *at; size_t n, room; } words;       // by line
 };

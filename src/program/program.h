@@ -108,6 +108,7 @@ struct program {
 	enum target_setting { SETTING_ANY, SETTING_OFF, SETTING_ON } xnack, sramecc;   // what the target's name says of them
 	int code_object_version;       // 4, 5, 6
 	unsigned wave;                 // 32 or 64
+	size_t other_wave;             // instructions whose masks are of the other wave size: the text is probably of that one
 	const struct source *source;
 	struct program_section *sections; size_t section_count;
 	struct program_symbol *symbols; size_t symbol_count;
