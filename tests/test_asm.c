@@ -177,7 +177,7 @@ static const struct { const char *text, *gpu; unsigned wave; } inferred[] = {
 	{ "v_add_i32 v0, vcc, v1, v2\nv_addc_u32 v3, vcc, v4, v5, vcc", "gfx906", 64 }, { "v_mac_f32 v0, v1, v2\nv_add_nc_u32 v0, v1, v2\ns_waitcnt_vscnt null, 0x0", "gfx1010", 32 },
 	{ "v_mac_f32 v0, v1, v2\nv_add_nc_u32 v0, v1, v2\nv_dot4c_i32_i8 v0, v1, v2", "gfx1011", 32 }, { "s_and_b64     s[4:5], vcc, exec   \nv_mbcnt_hi_u32_b32  v1, s5, 0  \nv_mbcnt_lo_u32_b32  v1, s4, v1", "gfx1030", 64 },
 	{ "s_mov_b64 s[4:5], exec", "gfx1030", 64 }, { "s_mov_b64 exec, s[4:5]", "gfx1030", 64 }, { "s_and_saveexec_b32 s4, vcc_lo\ns_mov_b64 vcc, 0", "gfx1030", 32 }, { "s_mov_b32 s4, exec_lo", "gfx1030", 32 },
-	{ "v_add_u32 v0, v1, v2\ns_and_b64 s[4:5], vcc, exec", "gfx906", 64 },
+	{ ".gpu Fiji\ns_mov_b32 s0, 1", "gfx906", 64 }, { "v_add_u32 v0, v1, v2\ns_and_b64 s[4:5], vcc, exec", "gfx906", 64 },
 };
 
 START_TEST(targets_that_fit)

@@ -95,6 +95,21 @@ static bool allow_all(struct assembler *a, struct place at, const char *p, const
 	return true;
 }
 
+// CLRX's name of a GPU, in capitals. One before gfx9 is taken for gfx9, and that is said once, however often the text is tried.
+static const struct isa_gpu *clrx_gpu(struct assembler *a, struct place at, const char *p, const char *end)
+{
+	char name[16];
+	size_t n = 0;
+	for (; n < sizeof name - 1 && p + n < end && isalnum((unsigned char)p[n]); n++)
+		name[n] = (char)tolower((unsigned char)p[n]);
+	name[n] = 0;
+	unsigned older = isa_older_gpu(name);
+	if (!older || a->options->gpu)
+		return isa_gpu_find(name);
+	diag_once(a->diag, DIAG_NOTE, at, "%s is a GPU before gfx9 (gfx%u), which is not simulated: taken for %s", name, older, isa_gpus[0].name);
+	return &isa_gpus[0];
+}
+
 static bool look_at(struct assembler *a, const struct source *text, unsigned number, const char *start, const char *end, struct target_found *t)
 {
 	const char *p = skip_blanks(start, end);
@@ -120,13 +135,8 @@ static bool look_at(struct assembler *a, const struct source *text, unsigned num
 	} else if (starts(&p, end, ".amdgcn_target") && !t->gpu) {
 		t->gpu = gpu_in(a, p, end, t);
 		t->at = at;
-	} else if (starts(&p, end, ".gpu ") && !t->gpu) {                // CLRX's, in capitals
-		char name[16];
-		size_t n = 0;
-		for (; n < sizeof name - 1 && p + n < end && isalnum((unsigned char)p[n]); n++)
-			name[n] = (char)tolower((unsigned char)p[n]);
-		name[n] = 0;
-		t->gpu = isa_gpu_find(name);
+	} else if (starts(&p, end, ".gpu ") && !t->gpu) {
+		t->gpu = clrx_gpu(a, at, p, end);
 		t->at = at;
 	} else if (starts(&p, end, ".wave32") && !t->wave) {
 		t->wave = 32;
