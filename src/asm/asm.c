@@ -178,7 +178,8 @@ struct misfits { size_t n, explained; };
 static struct misfits misfits_of(const struct program *p, const struct source *text, const struct code_target *t, const struct dump *dump, const struct diag *found)
 {
 	struct misfits m = { .explained = beside_explained(dump, t, found) };
-	m.n = 4 * found->errors + (p ? p->other_wave : 0);
+	bool tools_names = t->wave == 64 && dump->words.n;        // a disassembler names masks as of the wave size that it takes the code for
+	m.n = 4 * found->errors + (p && !tools_names ? p->other_wave : 0);
 	for (size_t k = 0, w = 0; p && k < p->line_count && w < dump->words.n; k++) {
 		const struct program_line *l = &p->lines[k];
 		while (w < dump->words.n && dump->words.at[w].line < l->place.line) w++;
