@@ -40,7 +40,7 @@ fuzz_len_log     := 16384
 isac_parts := $(call obj,$(filter-out %/main.c,$(wildcard src/isac/*.c)))
 conform_programs := $(addprefix $(OUT)/tests/conform_,kernels asm vectors time figures)
 test_prog        := $(OUT)/tests/unit
-test_programs    := unit unit_cover vectors_cover cover_all laws digest oom screen threads bench $(fuzz_targets:%=fuzz_%) \
+test_programs    := unit unit_cover vectors_cover cover_all laws digest oom screen threads bench damage $(fuzz_targets:%=fuzz_%) \
                     $(addprefix conform_,kernels asm vectors time figures mc llvm)
 test_objects      = $(patsubst %,$(OUT)/obj/tests/%.o,$(or $(parts_$(1)),$(1)))
 $(foreach p,$(test_programs),$(eval $(OUT)/tests/$p: $(call test_objects,$p)))

@@ -15,7 +15,7 @@ units   := $(suites:%=unit-%)
 scripts := unit must-fail golden listings dumps $(if $(filter-out 1/1,$(SHARE)),,source) examples checks bench hazards cli sweep step $(if $(oom_tests),oom)
 texts   := includes digests lessons pages manual tables figures new-instruction new-generation install help completion editor
 fuzzed  := $(fuzz_targets:%=fuzz-%)
-tests   := $(units) $(scripts) $(fuzzed) prefix threads $(if $(SANITIZE),,$(texts) validation)
+tests   := $(units) $(scripts) $(fuzzed) prefix threads damage $(if $(SANITIZE),,$(texts) validation)
 
 # Files and folders of the project that a test reads besides its programs; of a script also its folder tests/NAME, where it has one.
 reads_unit-encodings := tests/encodings
@@ -35,6 +35,7 @@ reads_browser   := tests/view tests/lines asm-examples
 reads_checks    := $(wildcard tests/check-*)
 reads_completion := README.md
 reads_figures   := src isa
+reads_damage    := tests/dumps
 reads_digests   := asm-examples
 reads_golden    := asm-examples tests/lines tests/objects tests/story
 reads_includes  := src docs/architecture.md
@@ -72,6 +73,8 @@ $(call stamps,$(fuzzed)): $(passed)/fuzz-%: $(OUT)/tests/fuzz_%
 	$(call run_test,$< -runs=$(fuzz_runs_$*) $(fuzz_seeds_$*))
 $(call stamps,prefix): $(OUT)/tests/prefix
 	$(call run_test,$<)
+$(call stamps,damage): $(OUT)/tests/damage
+	$(call run_test,$< tests/dumps/*.*)
 $(call stamps,threads): $(OUT)/tests/threads
 	$(call run_test,$< asm-examples/lessons/*.s asm-examples/listings/*.s asm-examples/algorithms/*.s asm-examples/library/saxpy.s)
 $(call stamps,validation): tests/validation.py all
@@ -151,6 +154,9 @@ test-aarch64: ## build for aarch64 into build/aarch64, and run it in qemu: diges
 	for s in $(AARCH64_SUITES); do CK_RUN_SUITE=$$s CK_FORK=no qemu-aarch64 build/aarch64/tests/unit || exit 1; done
 	RUN=qemu-aarch64 tests/digests.sh build/aarch64
 
+damage: $(OUT)/tests/damage ## damage each line of the texts in tests/dumps in each way, and say which damage nobody is told of (FILES="FILE ..."); a minute or two
+	@$< all $(or $(FILES),tests/dumps/*.*)
+
 oom: all $(oom_tests) ## fail every allocation of every command, and of the library, once; long
 	@tests/oom.sh $(OUT) all
 
@@ -186,4 +192,4 @@ mutants: ## plant faults in isa/ and src/ and say which of them no test finds (C
 mutate-kernels: all ## weaken each wait, barrier, invalidate and scope of compiled kernels and say which of them `check` does not find (ONLY='WORD ...', JOBS=N, CLANG=PATH); minutes
 	@tests/mutate_kernels.py $(OUT)
 
-.PHONY: test tests tests-read test-changed reach ci sanitized conformance test-browser test-debian examples check cover conformance-public conformance-llvm conformance-llvm-random test-aarch64 oom laws bench bench-peers fuzz validation scaling mutants mutate-kernels
+.PHONY: test tests tests-read test-changed reach ci sanitized conformance test-browser test-debian examples check cover conformance-public conformance-llvm conformance-llvm-random test-aarch64 damage oom laws bench bench-peers fuzz validation scaling mutants mutate-kernels

@@ -69,11 +69,13 @@ static void go_on(struct dump_words *before, const struct dump_words *w)
 // lost, if others have words beside them and the address fits.
 static void settle_words(struct dump_rows *r)
 {
-	size_t beside = 0, alone = 0;
+	size_t beside = 0, alone = 0, bare = 0;
 	struct dump_row *before = NULL;
 	struct dump_words *last = NULL;
 	EACH_ROW(r, row) {
-		beside += row->words && has_statement(row);
+		struct dump_words *w = dump_row_words(r, row);
+		beside += w && has_statement(row);
+		bare += w && has_statement(row) && !w->addressed;
 		alone += row->kind == DUMP_LONE_WORDS;
 	}
 	for (struct dump_row *row = r->rows.at; alone && row < rows_end(r); row++) {
@@ -82,7 +84,7 @@ static void settle_words(struct dump_rows *r)
 		bool lone = row->kind == DUMP_LONE_WORDS, more = lone && goes_on(r, row), of_before = lone && !more && before && !before->words && 2 * beside < alone + beside;
 		if (more) go_on(last, w);
 		if (of_before) before->words = row->words;
-		if (more || of_before || (lone && (!beside || (last && last->after && w->address <= last->address)))) {
+		if (more || of_before || (lone && (!beside || (!w->addressed && 2 * bare < beside) || (last && last->after && w->address && w->address <= last->address)))) {
 			row->kind = DUMP_BESIDE;
 			row->words = 0;
 		}

@@ -100,6 +100,8 @@ static void put_row(struct writing *w, struct dump_row *row, struct place at)
 	if (words) words->lost = row->kind == DUMP_LONE_WORDS || row->kind == DUMP_DAMAGED;
 	if (statement && words) w->last = words;
 	w->upper |= row->upper;
+	if (row->joined == DUMP_JOINED) w->wrong |= !diag_error(w->diag, at, "the end of a line is lost", "a second statement is in this line");
+	if (row->joined == DUMP_MAY_BE_JOINED) diag_note(w->diag, DIAG_WARNING, at, "begin a line with it if it is one", "a second instruction may be in the comment of this line");
 	if (row->kind == DUMP_SHAPE) put_shape(w, row, at);
 	else if (row->kind == DUMP_LONE_WORDS || row->kind == DUMP_BESIDE || (row->kind == DUMP_DAMAGED && words)) return;
 	else if (is_nameless(w->rows, row)) w->wrong |= !diag_error(w->diag, at, "the name of the instruction is lost", "the line has only operands");

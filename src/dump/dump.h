@@ -9,8 +9,9 @@ struct dump_words {
 	unsigned line;
 	bool after;                        // in a comment after it
 	bool lost;                         // the line's text is not an instruction: only its words say what it is
+	bool alone;                        // nothing else is in that comment
 	bool cut;                          // a word is cut off: there were more
-	bool addressed;                    // `address` was beside them
+	bool addressed;                    // an address (0: not known) or something else says that they are words
 	uint8_t dwords;
 	uint32_t address, word[ISA_MAX_DWORDS + 1];
 };

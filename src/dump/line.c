@@ -85,6 +85,15 @@ static bool is_piece(const char *p, const char *end)
 	return end - p > 2 && isalpha((unsigned char)*p) && (isalpha((unsigned char)p[1]) || (*p == 'e' && isdigit((unsigned char)p[1])));
 }
 
+static void look_at_label(struct dump_line *l, const char *p)
+{
+	bool upper;
+	const char *q = dump_word_end(p, l->end), *point = memchr(p, '.', (size_t)(q - p));
+	l->odd = dump_is_mnemonic(p, (size_t)(q - p), &upper) == DUMP_WHOLE;
+	l->stuck = point && dump_is_mnemonic(p, (size_t)(point - p), &upper) == DUMP_WHOLE;
+	l->odd |= l->stuck;
+}
+
 bool dump_is_code(const char *p, const char *end, struct dump_line *l)
 {
 	p = dump_skip(p, end);
@@ -92,8 +101,7 @@ bool dump_is_code(const char *p, const char *end, struct dump_line *l)
 	if (p == l->end || *p == '#') return true;
 	if (*p == '/' && p[1] == '*') return !isxdigit((unsigned char)p[2]);       // CLRX has addresses there
 	const char *word = skip_labels(p, l->end), *after = dump_word_end(word, l->end), *next = dump_skip(after, l->end);
-	l->odd = word > p && dump_is_mnemonic(p, (size_t)(dump_word_end(p, l->end) - p), &l->upper) == DUMP_WHOLE;
-	l->upper = false;
+	if (word > p) look_at_label(l, p);
 	l->word = word;
 	if (word == l->end) return true;
 	if (*word == '.' || (next < l->end && *next == '=' && after > word)) return l->instruction = true;
@@ -163,25 +171,60 @@ static const char *prefix(const char *p, const char *end, struct prefix *x)
 	return q + address;
 }
 
-// `// 000000000010: CA100100 1F000080`, `; be80047e`.
-static void comment_words(const char *p, const char *end, struct dump_words *words)
+// `encoding: [0x81,0x00,0x04,0x4a]`, of llvm-mc. Returns where it ends; NULL if it is not there, or has bytes that a linker decides.
+static const char *comment_bytes(const char *p, const char *end, struct dump_words *words)
+{
+	static const char before[] = "encoding: [";
+	uint32_t value = 0;
+	unsigned n = 0;
+	if ((size_t)(end - p) < sizeof before || memcmp(p, before, strlen(before))) return NULL;
+	for (p += strlen(before); end - p > 4 && p[0] == '0' && p[1] == 'x'; p += 4 + (p[4] == ',')) {
+		value |= (uint32_t)strtoul(p, NULL, 16) << n % 4 * 8;
+		if (++n % 4 == 0) { add_word(words, value); value = 0; }
+	}
+	words->addressed = true;
+	if (p < end && *p == ']' && n % 4 == 0) return p + 1;
+	words->dwords = 0;
+	return NULL;
+}
+
+// `// 000000000010: CA100100 1F000080`, `; be80047e`. Returns where what follows them begins; NULL if they are not there.
+static const char *comment_words(const char *p, const char *end, struct dump_words *words)
 {
 	words->after = true;
 	while (p < end && (*p == ';' || *p == '/')) p++;
-	for (p = dump_skip(p, end); p < end; p = dump_skip(p, end)) {
+	p = dump_skip(p, end);
+	if (p < end && *p == 'e') return comment_bytes(p, end, words);
+	for (; p < end; p = dump_skip(p, end)) {
 		const char *q = dump_word_end(p, end);
-		if (q == p || !all(p, q, isxdigit)) return;
+		if (q == p || !all(p, q, isxdigit)) break;
 		if (q < end && *q == ':') { set_address(words, p); p = q + 1; words->dwords = 0; continue; }
 		words->cut |= q - p != 8 && words->dwords && words->addressed;
-		if (q - p != 8 || words->dwords == ISA_MAX_DWORDS + 1) return;
+		if (q - p != 8 || words->dwords == ISA_MAX_DWORDS + 1) break;
 		words->word[words->dwords++] = (uint32_t)strtoul(p, NULL, 16);
 		p = q;
 	}
+	return words->dwords ? p : NULL;
 }
 
+// Past `<symbol+0x10>` and `[PC=0x10]`.
+static const char *past_marks(const char *p, const char *end)
+{
+	for (p = dump_skip(p, end); p < end && (*p == '<' || *p == '['); p = dump_skip(p, end)) {
+		const char *close = memchr(p, *p == '<' ? '>' : ']', (size_t)(end - p));
+		if (!close) return end;
+		p = close + 1;
+	}
+	return p;
+}
+
+// The words of a comment, and what follows them there.
 static void take_comment(struct dump_line *l, const char *end)
 {
-	if (l->end < end && !l->words.dwords) comment_words(l->end, end, &l->words);
+	const char *rest = l->end < end && !l->words.dwords ? comment_words(l->end, end, &l->words) : NULL;
+	if (!rest) return;
+	l->rest = past_marks(rest, end);
+	l->words.alone = l->rest == end;
 }
 
 bool dump_has_code(const char *p, const char *end, struct dump_line *l)

@@ -11,6 +11,8 @@ struct dump_line {
 	bool upper;                        // whose name is in capitals
 	bool odd;                          // its name may be only a part of the one meant, or be taken for a label
 	struct dump_words words;
+	const char *rest;                  // of the comment, after words; NULL: there are none
+	bool stuck;                        // a label begins with a mnemonic and a point: `s_endpgm.Lfunc_end0:`
 	const char *start[DUMP_MOST_STARTS]; unsigned starts;      // of a line without code: where one may begin, after nothing or some of what is before it
 	bool bare;                                                 // and it has nothing else
 };

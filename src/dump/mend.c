@@ -26,8 +26,7 @@ static bool one_colon(const char *p, const char *end) { return p < end && *p == 
 // Whether what follows a mnemonic fits it.
 static bool follows(const char *name, const char *p, const char *end)
 {
-	const struct isa_record *r = dump_name_record(name);
-	unsigned also = (name[0] == 's' ? DUMP_FIRST_NUMBER : 0u) | (r->unit == ISA_BRANCH ? DUMP_FIRST_LABEL : 0u);
+	unsigned also = (name[0] == 's' ? DUMP_FIRST_NUMBER : 0u) | (dump_name_branches(name) ? DUMP_FIRST_LABEL : 0u);
 	p = dump_skip(p, end);
 	return p == end ? dump_name_bare(name) : dump_begins_operand(p, end, also);
 }
@@ -87,7 +86,11 @@ bool dump_mend(struct dump_names *names, const char *p, const char *end, struct 
 	struct stream *text = stream_begin();
 	f.rest = dump_skip(f.rest, end);
 	fprintf(text->to, "%s%s%s", f.name, f.suffix, f.rest < end ? " " : "");
-	put_operands(text->to, f.rest, end);
+	const char *second = memmem(f.rest, (size_t)(end - f.rest), "::", 2);
+	struct dump_mended half;
+	put_operands(text->to, f.rest, second ? second : end);
+	if (second && dump_mend(names, second + 2, end, &half)) fprintf(text->to, ":: %s", half.text);
+	else if (second) put_operands(text->to, second, end);
 	size_t n;
 	char *made = stream_end(text, &n);
 	*out = (struct dump_mended){ .text = arena_strndup(names->arena, made, n), .was = p, .length = (size_t)(f.end + (colon && same) - p),

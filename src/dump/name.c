@@ -55,17 +55,24 @@ const char *dump_name_of(struct dump_names *names, const char *key, size_t n, co
 	return NULL;
 }
 
-const struct isa_record *dump_name_record(const char *mnemonic)
+// NULL: it is half of a pair.
+static const struct isa_record *record_of(const char *mnemonic)
 {
 	const uint16_t *forms;
 	return isa_find(mnemonic, (unsigned)strlen(mnemonic), &forms) ? isa_record(&isa_forms[forms[0]]) : NULL;
 }
 
+bool dump_name_branches(const char *mnemonic)
+{
+	const struct isa_record *r = record_of(mnemonic);
+	return r && r->unit == ISA_BRANCH;
+}
+
 bool dump_name_bare(const char *mnemonic)
 {
-	const struct isa_record *r = dump_name_record(mnemonic);
-	unsigned needed = 0;
-	for (unsigned k = 0; k < r->operand_count; k++) needed += !isa_operands(r)[k].optional;
+	const struct isa_record *r = record_of(mnemonic);
+	unsigned needed = !r;
+	for (unsigned k = 0; r && k < r->operand_count; k++) needed += !isa_operands(r)[k].optional;
 	return !needed;
 }
 

@@ -9,7 +9,7 @@ struct dump_names { struct arena *arena; uint16_t *slots; };     // filled when 
 
 // A name as a text has it, by its letters and digits in small letters: the mnemonic without its suffix; `suffix`: "", "_e32", … NULL: none is like that.
 const char *dump_name_of(struct dump_names *names, const char *key, size_t n, const char **suffix);
-const struct isa_record *dump_name_record(const char *mnemonic);
+bool dump_name_branches(const char *mnemonic);
 bool dump_name_bare(const char *mnemonic);         // whether it may be without operands
 // Whether a name that may be without operands (or, without `bare`, may not) differs in a letter, or in two of a long name.
 bool dump_name_near(const char *key, size_t n, bool bare);

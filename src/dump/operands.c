@@ -39,7 +39,8 @@ static const char *known_word(const char *p, size_t n)
 
 static bool is_flag(const char *p, size_t n)
 {
-	static const char *const flags[] = { "off", "glc", "slc", "dlc", "lds", "gds", "neg", "abs", "sext", "lit", "hwreg", "sendmsg", "mul", "div" };
+	static const char *const flags[] = { "off", "glc", "slc", "dlc", "lds", "gds", "neg", "abs", "sext", "lit", "hwreg", "sendmsg", "mul", "div",
+	                                     "instid0", "instid1", "instskip" };
 	for (size_t k = 0; k < sizeof flags / sizeof *flags; k++) if (is(p, n, flags[k])) return true;
 	return false;
 }
@@ -75,7 +76,7 @@ bool dump_only_operands(const char *p, const char *end, struct dump_operands *ou
 		out->commas += *p == ',';
 		if (!n && !strchr(",-|[]():&+", *p)) return false;
 		if (n && is_register(p, n, next)) out->registers++;
-		else if (n && next == '(') out->calls++;
+		else if (n && next == '(' && (is_flag(p, n) || known_word(p, n))) out->calls++;
 		else if (n && !is_number(p, n) && !is_flag(p, n) && !is_export(p, n) && !known_word(p, n)) return false;
 		p = n ? q : p + 1;
 	}

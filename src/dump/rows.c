@@ -87,11 +87,23 @@ static void take_other(struct dump_rows *r, struct dump_row *row, const struct d
 	else if (only_numbers(p, l->end)) row->kind = DUMP_NUMBERS;
 }
 
-static void take_code(struct dump_rows *r, struct dump_row *row, const struct dump_line *l)
+// Whether a comment goes on with another statement after the words.
+static enum dump_joined joined(const char *p, const char *end)
+{
+	if (p && p < end && dump_is_statement(p, dump_comment(p, end))) return DUMP_JOINED;
+	for (const char *q; p && p < end; p = q > p ? q : p + 1) {
+		q = dump_word_end(p, end);
+		if (q > p && dump_skip(q, end) < end && dump_is_statement(p, dump_comment(p, end))) return DUMP_MAY_BE_JOINED;
+	}
+	return DUMP_NOT_JOINED;
+}
+
+static void take_code(struct dump_rows *r, struct dump_row *row, const struct dump_line *l, const char *end)
 {
 	row->kind = DUMP_CODE;
 	row->mnemonic = l->mnemonic;
 	row->upper = l->upper;
+	row->joined = l->stuck ? DUMP_JOINED : (uint8_t)joined(l->rest, end);
 	set_words(r, row, &l->words);
 	if (l->odd) mended(r, row, (const char *const[]){ l->code, l->word }, 2, l->end);
 	set_statement(r, row, l->code, l->end);
@@ -101,7 +113,7 @@ static void take_comment(struct dump_rows *r, struct dump_row *row, const char *
 {
 	struct dump_line l;
 	row->kind = DUMP_EMPTY;
-	if (p == end || dump_has_code(p, end, &l) || !l.words.dwords || !l.words.addressed) return;
+	if (p == end || dump_has_code(p, end, &l) || !l.words.dwords || !(l.words.addressed || l.words.alone)) return;
 	row->kind = DUMP_LONE_WORDS;
 	set_words(r, row, &l.words);
 }
@@ -114,7 +126,7 @@ static void take_line(struct dump_rows *r, struct dump_row *row, const char *p, 
 	set_statement(r, row, p, end);
 	if (code && l.code == l.end) take_comment(r, row, p, end);
 	else if (star && shaped(r, row, p, end)) row->kind = DUMP_SHAPE;
-	else if (dump_has_code(p, end, &l)) take_code(r, row, &l);
+	else if (dump_has_code(p, end, &l)) take_code(r, row, &l, end);
 	else if (mended(r, row, l.start, l.starts, l.end)) set_words(r, row, &l.words);
 	else if (shaped(r, row, p, end)) row->kind = r->shapes.at[row->more - 1].action == DUMP_REFUSE ? DUMP_TEXT : DUMP_SHAPE;
 	else if (code) row->kind = DUMP_CODE;

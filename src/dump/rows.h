@@ -21,12 +21,16 @@ enum dump_kind {
 // Why a line is passed over.
 enum dump_left { DUMP_TAKEN, DUMP_LEFT_TEXT, DUMP_LEFT_NUMBERS, DUMP_LEFT_FENCE, DUMP_LEFT_REGION, DUMP_LEFT_FILE, DUMP_LEFT_PATCH, DUMP_LEFTS };
 
+// Whether another statement is in its comment, after its words.
+enum dump_joined { DUMP_NOT_JOINED, DUMP_MAY_BE_JOINED, DUMP_JOINED };
+
 struct dump_row {
 	uint32_t at, end;      // in the text; with marks of quotes
 	uint32_t code, code_end;       // the statement
 	uint32_t words, more;  // numbers from 1, 0: none: in words; in shapes or mended
 	uint8_t kind, left;    // enum dump_kind, enum dump_left
 	bool mnemonic, upper;
+	uint8_t joined;        // enum dump_joined
 	uint8_t start;         // bytes before the line without marks of quotes, at most 255
 };
 struct dump_rows {
