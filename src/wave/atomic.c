@@ -98,6 +98,7 @@ bool atomic_together(struct wave *w, const struct insn *i, struct noted *n, uint
 	enum noted_kind kind = may ? noted_kind_of(n, m->atomic->one) : NOTED_STORE;
 	if (kind == NOTED_STORE) noted_lanes(n, NOTED_LOAD, w->mask_of, at, m->bytes);
 	noted_lanes(n, kind, w->mask_of, at, m->bytes);
+	if (kind != NOTED_STORE) w->machine->together += w->active;
 	for (uint64_t left = kind == NOTED_STORE ? 0 : w->mask_of; left; left &= left - 1) {
 		uint32_t lane = (uint32_t)__builtin_ctzll(left);
 		uint64_t data = 0;

@@ -13,8 +13,9 @@
 #include <signal.h>
 #include <string.h>
 
-// A round is long beside starting threads, short beside what is lost if it is in vain. WORTH: the part of it that has to be left of a dispatch.
-enum { WORTH = 10, CHUNKS = 8, MOST_IN_VAIN = 3 };
+// A round is long beside starting threads, short beside what is lost if it is in vain. WORTH: the part of it that has to be left of a dispatch. GROWTH: so many
+// times the workgroups of one that came out are the next one's.
+enum { WORTH = 10, CHUNKS = 8, MOST_IN_VAIN = 3, GROWTH = 16 };
 
 struct worker {
 	struct machine machine;
@@ -37,6 +38,7 @@ struct jobs {
 	void *copies; size_t copies_size;      // of undo
 	isa_atomic_fn *atomics[NOTED_KINDS - NOTED_ATOMIC]; unsigned atomic_count;
 	bool seen;                     // a round has shown which regions are stored to
+	uint64_t most;                 // workgroups of the next round: more after each that comes out, few after one in vain
 	uint64_t next, end, chunk;     // workgroups of the round: the next one, the last one's end, how many are taken at a time
 	uint64_t spent;                // in any order: of the limit of instructions, by all
 	int stopped;
@@ -214,7 +216,7 @@ static void begin_worker(struct worker *w)
 	struct machine *t = &w->machine;
 	t->result = (struct machine_result){ .lane = -1 };
 	t->status = MACHINE_RUNNING;
-	t->groups_ended = t->waves_ended = t->steps_ended = t->spent = 0;
+	t->groups_ended = t->waves_ended = t->steps_ended = t->spent = t->together = 0;
 	t->options.max_steps = j->of->options.max_steps - j->of->spent;
 	t->next_group = take_chunk(w, j->next);
 	j->next += j->chunk;
@@ -289,12 +291,26 @@ static void add_up(struct jobs *j)
 	m->next_group = j->end;
 }
 
+// Whether the round's atomics take more than its threads gain. A lane of one that several threads may do costs 9 to 17 ns, alone 1 ns; an instruction 13 ns.
+static bool is_dear(const struct jobs *j)
+{
+	enum { INSTRUCTIONS_OF_A_LANE = 4 };
+	uint64_t lanes = 0, steps = 0;
+	for (unsigned t = 0; t < j->count; t++) {
+		lanes += j->workers[t].machine.together;
+		steps += j->workers[t].machine.result.steps;
+	}
+	return lanes > steps / INSTRUCTIONS_OF_A_LANE;
+}
+
 // If it is not done, nothing happened, and its workgroups have to be run in order. STRAYED: one stored where none had before, which the next rounds know.
-enum round { ROUND_DONE, ROUND_STRAYED, ROUND_IN_VAIN };
+// DEAR: it is done, but one thread takes less for the others.
+enum round { ROUND_DONE, ROUND_DEAR, ROUND_STRAYED, ROUND_IN_VAIN };
 static enum round run_round(struct jobs *j)
 {
 	struct machine *m = j->of;
 	uint64_t left = m->group_total - m->next_group, each = m->result.steps / m->groups_ended + 1, groups = m->options.round / each * j->count, least = (j->seen ? 4 : 1) * j->count;
+	if (groups > j->most) groups = j->most;
 	if (groups < least || !j->seen) groups = least;
 	if (groups > left || left - groups < groups / 2) groups = left;
 	j->next = m->next_group;
@@ -317,9 +333,10 @@ static enum round run_round(struct jobs *j)
 		if (w->machine.memory.strayed) strayed = j->region[w->machine.memory.strayed - 1].stored = true;
 	}
 	j->seen = true;
+	j->most = done ? groups * GROWTH : 0;
 	m->rounds++;
 	m->rounds_in_vain += !done;
-	return done ? ROUND_DONE : strayed ? ROUND_STRAYED : ROUND_IN_VAIN;
+	return done ? is_dear(j) ? ROUND_DEAR : ROUND_DONE : strayed ? ROUND_STRAYED : ROUND_IN_VAIN;
 }
 
 // ---- in any order -----------------------------------------------------------------------------------------------------------------------------
@@ -385,8 +402,8 @@ void jobs_run(struct machine *m)
 		} else {
 			if (!j) j = jobs_new(m);
 			enum round r = run_round(j);
-			in_vain += r == ROUND_IN_VAIN;
-			if (r != ROUND_DONE) machine_step_groups(m, j->end);
+			in_vain = r == ROUND_DEAR ? MOST_IN_VAIN : in_vain + (r == ROUND_IN_VAIN);
+			if (r == ROUND_STRAYED || r == ROUND_IN_VAIN) machine_step_groups(m, j->end);
 		}
 	}
 	jobs_free(j);

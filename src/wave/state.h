@@ -108,6 +108,7 @@ struct machine {
 	const struct machine *whole;   // else itself
 	struct jobs *jobs;             // NULL, or: they ran it in any order, and what is left of a fault is theirs
 	unsigned rounds, rounds_in_vain;       // of threads
+	uint64_t together;             // of a worker, in one round: lanes of atomics that were the host's
 	const struct machine_dispatch *dispatch;
 	struct arena run;              // what lives until the next dispatch
 	struct workgroup *group;       // the one that machine_step runs
