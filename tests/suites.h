@@ -63,6 +63,7 @@
 	SUITE(step_suite) \
 	SUITE(story_suite) \
 	SUITE(story_programs_suite) \
+	SUITE(stuck_suite) \
 	SUITE(sweep_suite) \
 	SUITE(text_suite) \
 	SUITE(time_suite) \

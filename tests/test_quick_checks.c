@@ -93,8 +93,8 @@ static void find(size_t gpu, const char *text, bool plainly, char *out)
 		at += (size_t)snprintf(out + at, FOUND_ROOM - at, "%u: %s: %s [%s] (%u: %s) %s; %lu times, %lu lanes, %lu waves\n", r.program->lines[f->insn->line].place.line, check_infos[f->id].name, f->text,
 		                       f->hint ? f->hint : "", f->blame ? r.program->lines[f->blame->line].place.line : 0, f->blame_text ? f->blame_text : "", f->focus ? f->focus : "", f->times, f->lanes, f->waves);
 	}
-	for (size_t k = 0; k < c->waves.n; k++) {
-		const struct check_wave *w = c->waves.at[k];
+	for (size_t k = 0; k < c->group->waves.n; k++) {
+		const struct check_wave *w = c->group->waves.at[k];
 		for (unsigned reg = 0; reg < REGISTERS; reg++)
 			if (w->writer[reg].insn) at += (size_t)snprintf(out + at, FOUND_ROOM - at, "wave %zu: register %u is of instruction %zu, lanes 0x%lx\n", k, reg, (size_t)(w->writer[reg].insn - c->code), w->writer[reg].lanes);
 		for (unsigned reg = 0; reg < REGISTERS; reg++)

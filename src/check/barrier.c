@@ -16,14 +16,14 @@ static void start(struct checker *c, const struct wave *w)
 	k->interval = 0;
 	k->left_at = NULL;
 	k->first_exec = wave_exec(w);
-	if (!w->id) c->met.n = 0;
+	if (!w->id) c->group->met.n = 0;
 }
 
 // The first wave of the workgroup that comes to its n-th barrier says which instruction that is.
 static void look_at_others(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i)
 {
-	while (c->met.n <= k->interval) *arena_push(&c->arena, &c->met) = (struct check_met){ NULL, 0 };
-	struct check_met *met = &c->met.at[k->interval];
+	while (c->group->met.n <= k->interval) *arena_push(&c->arena, &c->group->met) = (struct check_met){ NULL, 0 };
+	struct check_met *met = &c->group->met.at[k->interval];
 	if (!met->insn) *met = (struct check_met){ i, w->id };
 	if (met->insn == i) return;
 	struct check_finding *f = check_found(c, CHECK_BARRIER, w, i, 0);

@@ -44,7 +44,6 @@ struct check_global {
 	struct { struct check_access *at; size_t n, room; } accesses;      // those that pages name; the first one is NONE
 	uint8_t *scope;                        // of each instruction: 1 + the scope at which it is done; 0: not known yet
 	struct { struct check_viewer **at; size_t n, room; } waves;  // of the dispatch
-	uint32_t first;                        // the number of the workgroup's first wave
 };
 
 // ---- cells ------------------------------------------------------------------------------------------------------------------------------------
@@ -166,7 +165,7 @@ static uint32_t new_access(struct check_global *g, struct check_access a)
 }
 
 // ---- waves ------------------------------------------------------------------------------------------------------------------------------------
-struct check_viewer *check_viewer_at(const struct checker *c, uint32_t id) { return c->global->waves.at[c->global->first - 1 + id]; }
+struct check_viewer *check_viewer_at(const struct checker *c, uint32_t id) { return c->global->waves.at[c->group->first - 1 + id]; }
 static struct check_viewer *wave_of(const struct checker *c, const struct wave *w) { return check_viewer_at(c, w->id); }
 
 static void start(struct checker *c, const struct wave *w)
@@ -180,7 +179,7 @@ static void start(struct checker *c, const struct wave *w)
 	g->number = (uint32_t)c->global->waves.n;
 	g->id = w->id;
 	machine_workgroup_of(w, g->workgroup);
-	if (!w->id) c->global->first = g->number;
+	if (!w->id) c->group->first = g->number;
 }
 
 static void release(struct checker *c)
@@ -224,7 +223,7 @@ static void see(struct checker *c, struct page *p, unsigned n, uint32_t wave)
 // Without changing it. False: at that scope it may find an old value.
 static bool look(struct checker *c, const struct wave *w, struct check_viewer *g, struct page *p, unsigned n, enum code_scope scope)
 {
-	if (!p->wrote->access[n] || access_at(c, p->wrote, n)->wave == g->number) return true;
+	if (!p->wrote->access[n]) return true;
 	if (!learn(c, w, g, p, n, scope)) return false;
 	see(c, p, n, g->number);
 	return true;
@@ -248,7 +247,7 @@ static void report(struct checker *c, const struct check_race *r)
 	          other, r->wrote ? "wrote" : "read", r->late ? "and its cache may still hold what was there before" : "and nothing orders the two");
 	check_blame(c, f, &c->code[r->before_insn - 1], "%s did it here", other);
 	if (r->late) f->hint = check_visible_hint(c, check_visible_scope(c, g, r->before_wave));
-	else if (r->before_wave >= c->global->first) f->hint = "a wait for memory, and then s_barrier in both waves; or an atomic";
+	else if (r->before_wave >= c->group->first) f->hint = "a wait for memory, and then s_barrier in both waves; or an atomic";
 	else f->hint = "workgroups are ordered only by what they tell each other through memory: an atomic after a wait, or atomics for the data";
 }
 
@@ -290,7 +289,7 @@ static struct check_race race_with(const struct checker *c, const struct doing *
 // A wave of the same workgroup; NULL: that one has ended.
 static const struct wave *neighbour(const struct checker *c, const struct wave *w, uint32_t number)
 {
-	uint32_t n = number - c->global->first;
+	uint32_t n = number - c->group->first;
 	return n < w->group->count ? w->group->waves[n] : NULL;
 }
 

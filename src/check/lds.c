@@ -52,10 +52,10 @@ static uint32_t cells_of(const struct check_lds *l, uint32_t bytes) { return (by
 
 static void start(struct checker *c, const struct wave *w)
 {
-	struct check_lds *l = c->lds;
+	struct check_lds *l = c->group->lds;
 	if (w->id) return;                       // the first wave of a workgroup
 	if (!l) {
-		l = c->lds = heap_zeroed(1, sizeof *l);
+		l = c->group->lds = heap_zeroed(1, sizeof *l);
 		l->unit = DWORD;
 		l->room = FIRST_ACCESSES;
 		l->accesses = heap_zeroed(l->room, sizeof *l->accesses);
@@ -63,15 +63,15 @@ static void start(struct checker *c, const struct wave *w)
 	uint32_t used = l->top;
 	if (w->group->lds_size > l->size) {
 		make_cells(l, w->group->lds_size, l->unit);
-		check_order_free(c->order);
-		c->order = NULL;
+		check_order_free(c->group->order);
+		c->group->order = NULL;
 	}
-	if (c->order_waves < w->group->count || !c->order) {
-		check_order_free(c->order);
-		c->order_waves = w->group->count;
-		c->order = check_order_new(c->order_waves, l->size);
+	if (c->group->order_waves < w->group->count || !c->group->order) {
+		check_order_free(c->group->order);
+		c->group->order_waves = w->group->count;
+		c->group->order = check_order_new(c->group->order_waves, l->size);
 	}
-	check_order_start(c->order, w->group->count, used);
+	check_order_start(c->group->order, w->group->count, used);
 	for (int kind = 0; kind < KINDS && l->size; kind++) memset(*kind_of(l, kind), 0, cells_of(l, used) * sizeof(uint32_t));
 	l->top = 0;
 	l->n = 1;
@@ -79,11 +79,14 @@ static void start(struct checker *c, const struct wave *w)
 
 static void release(struct checker *c)
 {
-	check_order_free(c->order);
-	if (!c->lds) return;
-	for (int kind = 0; kind < KINDS; kind++) heap_free(*kind_of(c->lds, kind));
-	heap_free(c->lds->accesses);
-	heap_free(c->lds);
+	for (size_t n = 0; n < c->groups.n; n++) {
+		struct check_lds *l = c->groups.at[n]->lds;
+		check_order_free(c->groups.at[n]->order);
+		if (!l) continue;
+		for (int kind = 0; kind < KINDS; kind++) heap_free(*kind_of(l, kind));
+		heap_free(l->accesses);
+		heap_free(l);
+	}
 }
 
 // ---- accesses ------------------------------------------------------------------------------------------------------------------------------------------
@@ -129,8 +132,8 @@ static uint32_t new_access(struct check_lds *l, struct access a)
 
 static bool at_once(const struct checker *c, uint32_t before, const struct access *now)
 {
-	const struct access *a = &c->lds->accesses[before];
-	return before && a->wave != now->wave && !(a->atomic && now->atomic) && !check_order_knows(c->order, now->wave, a->wave, a->time);
+	const struct access *a = &c->group->lds->accesses[before];
+	return before && a->wave != now->wave && !(a->atomic && now->atomic) && !check_order_knows(c->group->order, now->wave, a->wave, a->time);
 }
 
 // late: the earlier one was still in flight at a barrier.
@@ -181,11 +184,11 @@ static void read_cells(struct check_lds *l, uint32_t at, uint32_t n, uint32_t nu
 // False: lane by lane it has to be, as there may be a race, or a lock is given back.
 static bool touch_range(struct checker *c, const struct wave *w, const struct insn *i, const struct check_range *r, uint32_t number)
 {
-	struct check_lds *l = c->lds;
+	struct check_lds *l = c->group->lds;
 	const struct access *now = &l->accesses[number];
 	bool writes = i->mem->direction == ISA_STORE;
 	if (!holds(l, w, r->address, r->bytes)) return false;
-	if (writes && check_order_holds(c->order, w->id, (uint32_t)r->address, r->bytes)) return false;
+	if (writes && check_order_holds(c->group->order, w->id, (uint32_t)r->address, r->bytes)) return false;
 	uint32_t at = (uint32_t)r->address / l->unit, n = r->bytes / l->unit;
 	if (!all_ordered(c, l->wrote + at, n, now)) return false;
 	if (writes && (!all_ordered(c, l->read[0] + at, n, now) || !all_ordered(c, l->read[1] + at, n, now))) return false;
@@ -221,7 +224,7 @@ static void read_lanes(struct check_lds *l, const uint32_t at[LANES], unsigned l
 // Of whole dwords. False: as touch_range.
 static bool touch_lanes(struct checker *c, const struct wave *w, const struct insn *i, const uint64_t address[LANES], uint32_t bytes, uint32_t number)
 {
-	struct check_lds *l = c->lds;
+	struct check_lds *l = c->group->lds;
 	const struct access *now = &l->accesses[number];
 	bool writes = i->mem->direction == ISA_STORE;
 	uint32_t at[LANES], high = 0, n = bytes / l->unit;
@@ -229,7 +232,7 @@ static bool touch_lanes(struct checker *c, const struct wave *w, const struct in
 	for (uint64_t left = c->touch.active; left; left &= left - 1) {
 		at[lanes] = (uint32_t)address[__builtin_ctzll(left)];
 		high = at[lanes] > high ? at[lanes] : high;
-		if (writes && check_order_holds(c->order, w->id, at[lanes], bytes)) return false;
+		if (writes && check_order_holds(c->group->order, w->id, at[lanes], bytes)) return false;
 		at[lanes++] /= l->unit;
 	}
 	if (!holds(l, w, high, bytes) || !lanes_are_ordered(c, l->wrote, at, lanes, n, now)) return false;
@@ -263,7 +266,7 @@ static uint32_t dword_at(const struct wave *w, uint32_t address)
 // True: it is reported, so that no more is said of this execution.
 static bool look_for_race(struct checker *c, const struct wave *w, const struct insn *i, const struct access *now, uint32_t before, uint32_t address, bool writes, bool wrote)
 {
-	const struct access *a = &c->lds->accesses[before];
+	const struct access *a = &c->group->lds->accesses[before];
 	if (!at_once(c, before, now)) return false;
 	const struct check_race r = { report, .doer = w, .insn = i, .time = c->now, .before_insn = a->insn, .before_wave = a->wave, .address = address, .lds = true,
 	                              .access = (uint32_t)(writes ? a->id : now->id), .value = dword_at(w, address), .writes = writes, .wrote = wrote, .late = a->late };
@@ -276,7 +279,7 @@ static bool look_for_race(struct checker *c, const struct wave *w, const struct 
 // What it loaded there before does no harm, as it swaps that: it is no load that others have to come after.
 static void settle(struct checker *c, const struct wave *w, uint32_t address, uint32_t expected)
 {
-	struct check_lds *l = c->lds;
+	struct check_lds *l = c->group->lds;
 	if (!check_swaps_settle(c, w, address, true, expected) && dword_at(w, address) != expected) return;
 	for (uint32_t cell = address / l->unit; cell * l->unit < address + DWORD; cell++) {
 		uint32_t *last = &l->read[0][cell], *other = &l->read[1][cell];
@@ -293,7 +296,7 @@ static void settle_all(struct checker *c, const struct wave *w, const struct mem
 	struct check_expected at[CHECK_EXPECTED_MOST];
 	unsigned n = check_swaps_expected(w, m, lanes, address, at);
 	for (unsigned k = 0; k < n; k++)
-		if (holds(c->lds, w, at[k].address, DWORD)) settle(c, w, (uint32_t)at[k].address, at[k].value);
+		if (holds(c->group->lds, w, at[k].address, DWORD)) settle(c, w, (uint32_t)at[k].address, at[k].value);
 }
 
 // The last store that was no atomic, under the access that wrote last.
@@ -305,20 +308,20 @@ static uint32_t store_under(const struct check_lds *l, uint32_t wrote)
 static void touch_element(struct checker *c, const struct wave *w, const struct insn *i, unsigned lane, uint64_t address, uint32_t number)
 {
 	const struct mem_plan *m = i->mem;
-	struct check_lds *l = c->lds;
+	struct check_lds *l = c->group->lds;
 	bool writes = m->direction != ISA_LOAD;
 	if (!holds(l, w, address, m->bytes)) return;
 	uint32_t cell = (uint32_t)address / l->unit, last = (uint32_t)(address + m->bytes - 1) / l->unit;
 	if (m->direction == ISA_ATOMIC && l->wrote[cell] >= number && l->wrote[last] >= number) return;       // another lane of it did the same
-	bool gives_back = m->direction == ISA_STORE && check_order_holds(c->order, w->id, (uint32_t)address, 1), said = false;
+	bool gives_back = m->direction == ISA_STORE && check_order_holds(c->group->order, w->id, (uint32_t)address, 1), said = false;
 	if (m->direction == ISA_ATOMIC || gives_back) {
 		struct access atomic = l->accesses[number];
 		atomic.atomic = true;
 		atomic.under = store_under(l, l->wrote[cell]);
 		if (!gives_back) said = look_for_race(c, w, i, &atomic, atomic.under, cell * l->unit, true, true);
-		atomic.time = check_order_time(c->order, w->id);
+		atomic.time = check_order_time(c->group->order, w->id);
 		number = new_access(l, atomic);
-		check_order_atomic(c->order, w->id, (uint32_t)address, m->direction == ISA_ATOMIC && m->returns);
+		check_order_atomic(c->group->order, w->id, (uint32_t)address, m->direction == ISA_ATOMIC && m->returns);
 	}
 	const struct access now = l->accesses[number];
 	said = said || (writes && stays(w, m, lane, address));
@@ -335,8 +338,8 @@ static void touch(struct checker *c, const struct wave *w, const struct insn *i,
 	const struct touch *t = check_touch(c, w, i);
 	if (t->space != TOUCH_LDS || !t->active) return;
 	bool atomic = i->mem->direction == ISA_ATOMIC;
-	make_room(c->lds);
-	uint32_t number = new_access(c->lds, (struct access){ (uint32_t)(i - c->code) + 1, check_order_time(c->order, w->id), (uint16_t)w->id, atomic, false, NONE, id });
+	make_room(c->group->lds);
+	uint32_t number = new_access(c->group->lds, (struct access){ (uint32_t)(i - c->code) + 1, check_order_time(c->group->order, w->id), (uint16_t)w->id, atomic, false, NONE, id });
 	uint64_t apart = t->active;              // lanes that are not done by ranges
 	if (i->mem->expected_at) settle_all(c, w, i->mem, t->active, t->address);
 	for (int second = 0; second <= t->two; second++) {
@@ -362,7 +365,7 @@ static void touch(struct checker *c, const struct wave *w, const struct insn *i,
 // are not.
 static void look_at_late(struct checker *c, const struct check_wave *k, const struct wave *w)
 {
-	struct check_lds *l = c->lds;
+	struct check_lds *l = c->group->lds;
 	bool any = false;
 	for (uint32_t n = 0; n < k->waits.n; n++) any |= k->waits.at[n].on.kind == CODE_RETURN_LDS;
 	for (uint32_t n = l->n - 1; any && n > NONE; n--) {
@@ -370,7 +373,7 @@ static void look_at_late(struct checker *c, const struct check_wave *k, const st
 		if (a->wave != w->id) continue;
 		if (a->id < k->waits.at[0].id) return;
 		if (!log_waits_pending(&k->waits, a->id)) continue;
-		a->time = check_order_time(c->order, w->id);
+		a->time = check_order_time(c->group->order, w->id);
 		a->late = true;
 	}
 }
@@ -390,7 +393,7 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	struct check_wave *k = check_wave_of(c, w);
 	if (w->group->count < 2) return;
-	if (check_order_barrier(c->order, w, i)) look_at_late(c, k, w);
+	if (check_order_barrier(c->group->order, w, i)) look_at_late(c, k, w);
 	if (i->mem && (i->mem->space == ISA_DS || i->mem->space == ISA_FLAT)) touch(c, w, i, k->accesses);
 }
 

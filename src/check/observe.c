@@ -121,10 +121,29 @@ static void make_plans(struct checker *c)
 }
 
 // ---- the observer ---------------------------------------------------------------------------------------------------------------------
+// The workgroup of a wave, which goes on, or begins in a place where none was before.
+__attribute__((noinline)) static void take_group(struct checker *c, const struct workgroup *of)
+{
+	size_t n = 0;
+	while (n < c->groups.n && c->groups.at[n]->of != of) n++;
+	if (n == c->groups.n) {
+		c->group = *arena_push(&c->arena, &c->groups) = arena_alloc(&c->arena, sizeof *c->group);
+		c->group->of = of;
+	}
+	c->group = c->groups.at[n];
+}
+
+static inline struct check_wave *wave_here(struct checker *c, const struct wave *w)
+{
+	if (c->group->of != w->group) take_group(c, w->group);
+	return check_wave_of(c, w);
+}
+
 static void wave_start(void *context, struct wave *w)
 {
 	struct checker *c = context;
-	while (c->waves.n <= w->id) *arena_push(&c->arena, &c->waves) = arena_alloc(&c->arena, sizeof(struct check_wave));
+	take_group(c, w->group);
+	while (c->group->waves.n <= w->id) *arena_push(&c->arena, &c->group->waves) = arena_alloc(&c->arena, sizeof(struct check_wave));
 	check_wave_of(c, w)->number = ++c->waves_begun;
 	check_swaps_start(c, w);
 	EACH(c, start, c, w);
@@ -200,7 +219,7 @@ __attribute__((noinline)) static void before_any(struct checker *c, struct check
 static void before(void *context, struct wave *w, const struct insn *i)
 {
 	struct checker *c = context;
-	struct check_wave *k = check_wave_of(c, w);
+	struct check_wave *k = wave_here(c, w);
 	struct check_plan *p = &c->plans[i - c->code];
 	c->now++;
 	if (p->quick) before_quick(c, k, w, i, p);
@@ -210,8 +229,9 @@ static void before(void *context, struct wave *w, const struct insn *i)
 static void wave_end(void *context, struct wave *w)
 {
 	struct checker *c = context;
+	struct check_wave *k = wave_here(c, w);
 	EACH(c, end, c, w);
-	check_swaps_end(c, check_wave_of(c, w));
+	check_swaps_end(c, k);
 }
 
 static void find_files(struct checker *c)
@@ -235,7 +255,7 @@ struct checker *check_new(struct machine *m, const struct check_levels *levels)
 	c->found = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->found);
 	c->useful = arena_alloc(&c->arena, c->count + 1);
 	find_files(c);
-	c->observer = (struct machine_observer){ .context = c, .wave_start = wave_start, .before = before, .wave_end = wave_end, .in_order = true };
+	c->observer = (struct machine_observer){ .context = c, .wave_start = wave_start, .before = before, .wave_end = wave_end };
 	EACH(c, begin, c);
 	return c;
 }

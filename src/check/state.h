@@ -15,7 +15,10 @@ enum { CHECK_WORDS = (REGISTERS + 63) / 64 };
 static inline bool check_has(const uint64_t *set, unsigned reg) { return set[reg / 64] >> reg % 64 & 1; }
 static inline void check_mark(uint64_t *set, unsigned reg, bool on) { set[reg / 64] = (set[reg / 64] & ~(1ull << reg % 64)) | (uint64_t)on << reg % 64; }
 
+struct check_lds;
+struct check_order;
 struct check_race;
+struct check_unwritten;
 struct check_part;
 struct check_writer { const struct insn *insn; uint64_t lanes; };    // what wrote a register last, with which exec; NULL: nothing
 
@@ -112,6 +115,17 @@ static inline void check_pass(struct check_wave *k, const uint8_t passes[ISA_DIS
 // Sets of registers of a wave (struct check_wave): a file looks at each instruction that touches one of them.
 enum check_watch { CHECK_WATCHES_NONE, CHECK_WATCHES_UNDEFINED, CHECK_WATCHES_IN_FLIGHT, CHECK_WATCHES };
 
+// A workgroup that is under way, or was: the next one in its place (struct workgroup) has all of this again.
+struct check_group {
+	const struct workgroup *of;
+	uint32_t first;                        // number of its first wave in the dispatch (global.c), from 1
+	struct { struct check_wave **at; size_t n, room; } waves;              // by their number in the workgroup
+	struct check_unwritten *unwritten;     // unwritten.c
+	struct check_lds *lds;                 // lds.c
+	struct check_order *order; uint32_t order_waves;
+	struct { struct check_met { const struct insn *insn; uint32_t wave; } *at; size_t n, room; } met;     // barrier.c: its n-th barrier
+};
+
 struct checker {
 	struct arena arena;
 	struct machine *machine;
@@ -124,7 +138,8 @@ struct checker {
 	struct wave_trial *trial;
 	struct check_tried *tried;             // defined.c
 	struct check_element *elements;        // element.c: of each instruction
-	struct check_unwritten *unwritten;     // unwritten.c
+	struct check_group *group;             // of the wave that executes something
+	struct { struct check_group **at; size_t n, room; } groups;
 	struct check_plan *plans;              // of each instruction; NULL until the first wave starts
 	uint64_t reached[CHECK_WORDS];         // registers that the instructions with a plan may touch
 	const struct check_effects *doing; struct check_effects chosen; struct check_room chosen_room;       // of the instruction `now`
@@ -138,22 +153,18 @@ struct checker {
 	struct check_ranges ranges[2];         // memory.c: of touch.address, touch.second
 	struct check_rows *rows; const struct own_rows *has_rows; uint64_t rows_at;      // rows.c: of each instruction; of the one `now`, or NULL
 	uint8_t *shifts;                       // of each store, 1 + where its data begin; 0: not known yet
-	struct check_lds *lds;                 // lds.c
-	struct check_order *order; uint32_t order_waves;
 	uint8_t swaps;                         // swaps.c: whether the program has a compare-and-swap; then, of each instruction:
 	struct check_served { bool swapped; uint8_t only; } *served;           // a load whose value was swapped; whether it only serves that, if that is known
 	uint64_t given[CHECK_WORDS];           // defined.c: registers that had a value when the first wave began
 	struct check_unrun *unrun;             // unrun.c: NULL until the run is over
 	struct check_global *global;           // global.c
 	struct check_allotted *allotted;       // allotted.c: NULL: no descriptor says what there is
-	struct { struct check_met { const struct insn *insn; uint32_t wave; } *at; size_t n, room; } met;     // barrier.c: the workgroup's n-th barrier
-	struct { struct check_wave **at; size_t n, room; } waves;              // by their number in the workgroup
 	struct { struct check_finding **at; size_t n, room; } findings;
 	bool *useful;                          // of each instruction: a store that once had a lane, a wait that once waited
 	uint32_t *found;                       // of each instruction 1 + which of them is its last one; 0: it has none
 };
 
-static inline struct check_wave *check_wave_of(const struct checker *c, const struct wave *w) { return c->waves.at[w->id]; }
+static inline struct check_wave *check_wave_of(const struct checker *c, const struct wave *w) { return c->group->waves.at[w->id]; }
 
 // report.c: that of the check at that instruction; NULL: there is none.
 struct check_finding *check_finding_at(const struct checker *c, enum check_id id, const struct insn *i);

@@ -104,5 +104,8 @@ void check_swaps_end(struct checker *c, struct check_wave *k)
 
 void check_swaps_finish(struct checker *c)
 {
-	for (size_t n = 0; n < c->waves.n; n++) check_swaps_end(c, c->waves.at[n]);
+	for (size_t g = 0; g < c->groups.n; g++) {
+		c->group = c->groups.at[g];
+		for (size_t n = 0; n < c->group->waves.n; n++) check_swaps_end(c, c->group->waves.at[n]);
+	}
 }

@@ -28,7 +28,8 @@ void check_tried_free(struct checker *c)
 {
 	if (c->trial) wave_trial_free(c->trial);
 	if (c->tried) heap_free(c->tried->memory);
-	for (size_t k = 0; k < c->waves.n; k++) heap_free(c->waves.at[k]->v);
+	for (size_t g = 0; g < c->groups.n; g++)
+		for (size_t k = 0; k < c->groups.at[g]->waves.n; k++) heap_free(c->groups.at[g]->waves.at[k]->v);
 }
 
 void check_look_again(struct check_wave *k, const struct wave *w, unsigned vgpr)

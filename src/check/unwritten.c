@@ -18,9 +18,9 @@ struct check_unwritten {
 void check_unwritten_start(struct checker *c, const struct wave *w)
 {
 	const struct workgroup *g = w->group;
-	struct check_unwritten *u = c->unwritten;
+	struct check_unwritten *u = c->group->unwritten;
 	if (w->id) return;                       // the first wave of a workgroup
-	if (!u) u = c->unwritten = arena_alloc(&c->arena, sizeof *u);
+	if (!u) u = c->group->unwritten = arena_alloc(&c->arena, sizeof *u);
 	uint64_t size = (uint64_t)g->count * w->lanes * w->scratch_size;
 	if (g->lds_size > u->lds_size) {
 		heap_free(u->lds);
@@ -43,9 +43,12 @@ void check_unwritten_start(struct checker *c, const struct wave *w)
 
 void check_unwritten_free(struct checker *c)
 {
-	if (!c->unwritten) return;
-	heap_free(c->unwritten->lds);
-	heap_free(c->unwritten->scratch);
+	for (size_t g = 0; g < c->groups.n; g++) {
+		struct check_unwritten *u = c->groups.at[g]->unwritten;
+		if (!u) continue;
+		heap_free(u->lds);
+		heap_free(u->scratch);
+	}
 }
 
 // ---- an element of a lane -------------------------------------------------------------------------------------------------------------------
@@ -75,18 +78,18 @@ static struct piece piece_of(struct checker *c, const struct wave *w, const stru
 	const struct touch *t = e->touch;
 	uint64_t address = second ? t->second[lane] : t->address[lane];
 	uint32_t left = t->bytes - done;
-	if (t->in_lds >> lane & 1) return (struct piece){ lds_bits(c->unwritten, address, left), left };
+	if (t->in_lds >> lane & 1) return (struct piece){ lds_bits(c->group->unwritten, address, left), left };
 	if (!e->in_scratch) return (struct piece){ NULL, left };
 	if (e->plan->space == ISA_BUFFER) {
 		struct buffer_place p = buffer_place_of(w, e->plan, &e->buffer, lane);
 		uint32_t n = left < 4 ? left : 4;
-		return (struct piece){ scratch_bits(c->unwritten, buffer_address(&e->buffer, &p, done), n), n };
+		return (struct piece){ scratch_bits(c->group->unwritten, buffer_address(&e->buffer, &p, done), n), n };
 	}
 	if (!(t->in_scratch >> lane & 1)) return (struct piece){ NULL, left };
 	uint32_t within = (uint32_t)(address & 3), n = 4 - (within + done) % 4;
 	if (n > left) n = left;
 	uint64_t dword = (address & ~3ull) + (uint64_t)((within + done) / 4) * t->stride;
-	return (struct piece){ scratch_bits(c->unwritten, dword + (within + done) % 4, n), n };
+	return (struct piece){ scratch_bits(c->group->unwritten, dword + (within + done) % 4, n), n };
 }
 
 // Its bits to `out`, those that are elsewhere as written. False: all are written.
@@ -117,7 +120,7 @@ static bool element_of(struct checker *c, const struct wave *w, const struct ins
 {
 	const struct mem_plan *m = i->mem;
 	*e = (struct element){ .plan = m };
-	if (m->space == ISA_SCALAR || m->space == ISA_GLOBAL || !c->unwritten || m->bytes > MOST_BYTES) return false;
+	if (m->space == ISA_SCALAR || m->space == ISA_GLOBAL || !c->group->unwritten || m->bytes > MOST_BYTES) return false;
 	e->touch = check_touch(c, w, i);
 	e->in_scratch = m->space != ISA_DS && check_in_scratch(c, w, i);
 	if (m->space == ISA_FLAT) e->in_scratch = e->touch->in_scratch;
@@ -163,8 +166,8 @@ static bool lds_is_written(struct checker *c, const struct touch *t, bool writes
 		const uint64_t *address = second ? t->second : t->address;
 		bool ranges = all->n && !all->many;
 		for (unsigned n = 0; ranges && n < all->n; n++)
-			if (!lds_range_is_written(c->unwritten, &all->at[n], writes)) return false;
-		if (!ranges && (t->bytes % 4 || !lds_lanes_are_written(c->unwritten, address, t->active, t->bytes, writes))) return false;
+			if (!lds_range_is_written(c->group->unwritten, &all->at[n], writes)) return false;
+		if (!ranges && (t->bytes % 4 || !lds_lanes_are_written(c->group->unwritten, address, t->active, t->bytes, writes))) return false;
 	}
 	return true;
 }
@@ -191,7 +194,7 @@ static bool has_ranges(const struct checker *c, const struct element *e)
 // NULL: not there.
 static uint32_t *range_bits(struct checker *c, const struct element *e, const struct check_range *r, uint32_t dword)
 {
-	return (uint32_t *)(void *)scratch_bits(c->unwritten, r->address + (uint64_t)dword * stride_of(e), r->bytes);
+	return (uint32_t *)(void *)scratch_bits(c->group->unwritten, r->address + (uint64_t)dword * stride_of(e), r->bytes);
 }
 
 // False: not all of it is there.
@@ -225,7 +228,7 @@ static uint8_t *lanes_bits(struct checker *c, const struct element *e, uint64_t 
 		high = at > high ? at : high;
 	}
 	*address = low;
-	return crosses || high - low > UINT32_MAX / 2 ? NULL : scratch_bits(c->unwritten, low, (uint32_t)(high - low) + t->bytes);
+	return crosses || high - low > UINT32_MAX / 2 ? NULL : scratch_bits(c->group->unwritten, low, (uint32_t)(high - low) + t->bytes);
 }
 
 // False: they are others.
@@ -282,7 +285,7 @@ static const struct effect *registers_of(const struct check_effects *u, enum eff
 // ---- scratch by rows ----------------------------------------------------------------------------------------------------------------------------------
 static uint32_t *row_bits(struct checker *c, const struct wave *w, const struct own_rows *rows, uint32_t n)
 {
-	return (uint32_t *)(void *)scratch_bits(c->unwritten, rows->address + (uint64_t)n * rows->stride, w->lanes * OWN_DWORD);
+	return (uint32_t *)(void *)scratch_bits(c->group->unwritten, rows->address + (uint64_t)n * rows->stride, w->lanes * OWN_DWORD);
 }
 
 // False: it is no such store.
@@ -334,7 +337,7 @@ static void load_to_lds(struct checker *c, const struct wave *w, const struct me
 {
 	uint64_t base = (w->s[ISA_REG_M0] & 0xffff) + (uint64_t)m->offset;
 	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
-		uint8_t *bits = lds_bits(c->unwritten, base + (unsigned)__builtin_ctzll(left) * 4u, m->dwords * 4u);
+		uint8_t *bits = lds_bits(c->group->unwritten, base + (unsigned)__builtin_ctzll(left) * 4u, m->dwords * 4u);
 		if (bits) memset(bits, 0xff, m->dwords * 4u);
 	}
 }
@@ -372,7 +375,7 @@ void check_unwritten_store(struct checker *c, struct check_wave *k, const struct
 {
 	const struct mem_plan *m = i->mem;
 	struct element e;
-	if (m->to_lds && c->unwritten) load_to_lds(c, w, m);
+	if (m->to_lds && c->group->unwritten) load_to_lds(c, w, m);
 	if (m->direction != ISA_STORE || store_rows(c, k, w, i) || !element_of(c, w, i, &e) || lds_is_written(c, e.touch, true)) return;
 	const struct effect *x = e.in_scratch ? registers_of(c->doing, EFFECT_DATA) : NULL;
 	if ((has_ranges(c, &e) && write_ranges(c, k, &e, x)) || write_lanes(c, k, w, i, &e, x)) return;

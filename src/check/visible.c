@@ -28,7 +28,7 @@ static bool is_near(const struct check_viewer *g, uint32_t wave, uint32_t waves)
 
 enum code_scope check_visible_scope(const struct checker *c, const struct check_viewer *g, uint32_t wave)
 {
-	if (!is_near(g, wave, c->order_waves)) return CODE_SCOPE_DEVICE;
+	if (!is_near(g, wave, c->group->order_waves)) return CODE_SCOPE_DEVICE;
 	return on_one_cu(c) ? CODE_SCOPE_CU : CODE_SCOPE_ARRAY;
 }
 
@@ -54,7 +54,7 @@ struct check_upto check_visible_done(const struct check_wave *k, uint64_t now)
 void check_visible_remember(struct checker *c, const struct wave *w, struct check_viewer *g)
 {
 	const struct check_wave *k = check_wave_of(c, w);
-	uint32_t time = w->group->count > 1 ? check_order_time(c->order, w->id) : 1;
+	uint32_t time = w->group->count > 1 ? check_order_time(c->group->order, w->id) : 1;
 	if (time == g->past.n + 1) return;
 	struct check_moment now = { (uint32_t)k->accesses, check_visible_done(k, k->accesses + 1), g->knows, g->cu, g->array };
 	while (g->past.n + 1 < time) *arena_push(&c->arena, &g->past) = now;
@@ -64,7 +64,7 @@ void check_visible_remember(struct checker *c, const struct wave *w, struct chec
 static const struct check_moment *moment_of(const struct checker *c, const struct wave *w, uint32_t other)
 {
 	const struct check_viewer *o = check_viewer_at(c, other);
-	uint32_t time = other == w->id ? 0 : check_order_known(c->order, w->id, other);
+	uint32_t time = other == w->id ? 0 : check_order_known(c->group->order, w->id, other);
 	return time && o->past.n ? &o->past.at[time < o->past.n ? time - 1 : o->past.n - 1] : NULL;
 }
 
@@ -82,7 +82,7 @@ static const struct known *with_neighbours(struct checker *c, const struct wave 
 
 const struct known *check_visible_told(struct checker *c, const struct wave *w, struct check_viewer *g)
 {
-	uint64_t at = 1 + check_order_changes(c->order, w->id);
+	uint64_t at = 1 + check_order_changes(c->group->order, w->id);
 	if (g->told_at == at && g->told_knows == g->knows) return g->told;
 	g->told_at = at;
 	g->told_knows = g->knows;

@@ -263,7 +263,6 @@ bool harness_run_again(struct harness_run *again, const struct harness_run *r, s
 void harness_run_watch(struct harness_run *r, const struct machine_observer *w)
 {
 	r->user = w;
-	r->observer.in_order = w && w->in_order;
 	r->dispatch.observer = r->trip_addresses.n ? &r->observer : w;
 }
 

@@ -50,7 +50,6 @@ struct machine_observer {           // any may be NULL
 	void (*before)(void *context, struct wave *w, const struct insn *i);           // nothing is changed yet; exec as it is
 	void (*after)(void *context, struct wave *w, const struct insn *i);            // also after an instruction that faulted or ended the wave
 	void (*wave_end)(void *context, struct wave *w);
-	bool in_order;                 // a workgroup's waves end before the next one's begin, even where it waits for that one
 };
 
 struct machine_dispatch {

@@ -123,6 +123,7 @@ struct machine {
 	uint64_t slice;                // instructions left of its turn
 	uint64_t patience;             // instructions of the group until it is looked at whether it waits for others (turns.h)
 	bool has_waited;               // one has
+	uint64_t passes;               // how often a workgroup waited when none was left to begin
 	struct { struct workgroup **at; size_t n, room; } waiting;     // for their next turn
 	struct workgroup *idle;        // memory for groups, besides the one that runs
 	uint64_t spent;                // of max_steps; running off the end counts too

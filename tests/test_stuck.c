@@ -1,0 +1,65 @@
+// Livelock: all waves repeat what they did, and nothing is left that could change what they look at.
+#include <string.h>
+#include "program_rig.h"
+#include "suites.h"
+#include "wave/wave.h"
+
+// v0 is the lane, v2 is 0, s[2:3] the address of a dword that is 0, s4 the workgroup's number, s5 is 0.
+static const struct { unsigned groups, items; const char *text, *says; } cases[] = {
+	{ 1, 32, "look: global_load_b32 v5, v2, s[2:3] glc\n s_waitcnt vmcnt(0)\n v_cmp_eq_u32 vcc_lo, 0, v5\n s_cbranch_vccnz look\n", "waits for another value at 0x" },
+	{ 1, 32, "look: global_load_b32 v5, v2, s[2:3] glc\n s_waitcnt vmcnt(0)\n s_sleep 1\n v_cmp_ne_u32 vcc_lo, 0, v5\n s_cbranch_vccnz look\n", NULL },
+	{ 1, 32, "around: s_branch around\n", "goes round without looking at memory" },
+	{ 1, 32, "around: s_add_u32 s5, s5, 1\n s_branch around\n", "still running" },
+	// each of two workgroups waits for the other one's flag; the first one for that of the second
+	{ 2, 32, "look: global_load_b32 v5, v2, s[2:3] glc\n s_waitcnt vmcnt(0)\n v_cmp_eq_u32 vcc_lo, 0, v5\n s_cbranch_vccnz look\n v_mov_b32 v6, 1\n global_store_b32 v2, v6, s[2:3]\n", "waits for another value" },
+	{ 2, 32, "s_cmp_eq_u32 s4, 1\n s_cbranch_scc1 make\n look: global_load_b32 v5, v2, s[2:3] glc\n s_waitcnt vmcnt(0)\n v_cmp_eq_u32 vcc_lo, 0, v5\n s_cbranch_vccnz look\n s_endpgm\n make: v_mov_b32 v6, 1\n global_store_b32 v2, v6, s[2:3]\n s_endpgm\n", NULL },
+	// a lock that nobody gives back; one that is taken and given back by waves that go on for ever: memory changes
+	{ 2, 32, "s_mov_b32 exec_lo, 1\n v_mov_b32 v3, 1\n v_mov_b32 v4, 0\n take: global_atomic_cmpswap_b32 v5, v2, v[3:4], s[2:3] glc\n s_waitcnt vmcnt(0)\n v_cmp_ne_u32 vcc_lo, 0, v5\n s_cbranch_vccnz take\n", "waits for another value" },
+	{ 2, 32, "s_mov_b32 exec_lo, 1\n v_mov_b32 v3, 1\n v_mov_b32 v4, 0\n take: global_atomic_cmpswap_b32 v5, v2, v[3:4], s[2:3] glc\n s_waitcnt vmcnt(0)\n global_store_b32 v2, v4, s[2:3]\n s_branch take\n", "still running" },
+	// in LDS, a wave of the workgroup at a barrier
+	{ 1, 64, "v_cmp_eq_u32 vcc_lo, 0, v0\n s_cbranch_vccz wait\n ds_store_b32 v2, v2\n look: ds_load_b32 v5, v2\n s_waitcnt lgkmcnt(0)\n v_cmp_eq_u32 vcc_lo, 0, v5\n s_cbranch_vccnz look\n wait: s_barrier\n", "waits for another value at LDS" },
+	{ 1, 32, "again: ds_add_u32 v2, v0\n s_branch again\n", "still running" },
+};
+
+enum { MOST_STEPS = 3 << 20 };         // it is looked at after a million
+
+static void first_state(void *context, struct wave *w)
+{
+	const struct rig *r = context;
+	uint32_t group[3];
+	machine_workgroup_of(w, group);
+	machine_set_sgpr(w, 2, (uint32_t)r->data->address);
+	machine_set_sgpr(w, 3, (uint32_t)(r->data->address >> 32));
+	machine_set_sgpr(w, 4, group[0]);
+	machine_set_sgpr(w, 5, 0);
+	for (unsigned lane = 0; lane < 32; lane++) {
+		machine_set_vgpr(w, 0, lane, w->id * 32 + lane);
+		machine_set_vgpr(w, 2, lane, 0);
+	}
+}
+
+START_TEST(is_found)
+{
+	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+		struct rig r;
+		uint32_t zero = 0;
+		ck_assert_msg(rig_try(&r, "gfx1100", 32, cases[k].text), "%s", cases[k].text);
+		r.machine = machine_new(r.program, &(struct machine_options){ .max_steps = MOST_STEPS });
+		r.data = machine_add_buffer(r.machine, "data", sizeof zero, &zero);
+		r.dispatch = (struct machine_dispatch){ .workgroups = { cases[k].groups, 1, 1 }, .numthreads = { cases[k].items, 1, 1 }, .mode = -1, .setup = first_state, .context = &r };
+		rig_go(&r);
+		const char *fault = r.result->fault;
+		ck_assert_msg(cases[k].says ? fault && strstr(fault, cases[k].says) : r.result->ok, "%zu: %s", k, fault ? fault : "it ended");
+		rig_end(&r);
+	}
+}
+END_TEST
+
+Suite *stuck_suite(void)
+{
+	Suite *s = suite_create("stuck");
+	TCase *t = tcase_create("stuck");
+	tcase_add_test(t, is_found);
+	suite_add_tcase(s, t);
+	return s;
+}
