@@ -57,12 +57,14 @@ static int op_fma_zero(struct reference *e)
 {
 	if (!mpfr_zero_p(A) && !mpfr_zero_p(B)) return op_fma(e);
 	mpfr_set_zero(A, 1);
+	e->taken = 2;
 	return mpfr_add(e->r, A, C, e->round);
 }
 static int op_mad_zero(struct reference *e)
 {
 	if (!mpfr_zero_p(A) && !mpfr_zero_p(B)) return op_mad(e);
 	mpfr_set_zero(A, 1);
+	e->taken = 2;
 	return mpfr_add(e->r, A, C, e->round);
 }
 
@@ -100,11 +102,11 @@ static int pick(struct reference *e, int a, int b, int sign)
 	if (a < 0 || b < 0) return a < 0 ? b : a;
 	if (wins_as_nan(e, (unsigned)a)) return a;
 	if (wins_as_nan(e, (unsigned)b)) return b;
-	if (mpfr_nan_p(e->x[a])) return b;
 	if (mpfr_nan_p(e->x[b])) return a;
+	if (mpfr_nan_p(e->x[a])) return b;
 	return less(e, (unsigned)a, (unsigned)b) == (sign > 0) ? a : b;
 }
-static int take(struct reference *e, int k) { return mpfr_set(e->r, e->x[k], MPFR_RNDN); }
+static int take(struct reference *e, int k) { e->taken = k; return mpfr_set(e->r, e->x[k], MPFR_RNDN); }
 static int op_min(struct reference *e) { return take(e, pick(e, 0, 1, 1)); }
 static int op_max(struct reference *e) { return take(e, pick(e, 0, 1, -1)); }
 

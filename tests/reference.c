@@ -140,6 +140,7 @@ struct reference_result reference_eval(struct reference *e, reference_op *op, ui
 	e->to = to;
 	e->round = rounding(to, mode);
 	e->vague = false;
+	e->taken = -1;
 	for (unsigned k = 0; k < count; k++) {
 		e->from[k] = from[k];
 		e->bits[k] = denormals(from[k], mode) & 1 ? sources[k] : flush(from[k], sources[k]);

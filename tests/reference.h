@@ -15,6 +15,7 @@ struct reference {
 	mpfr_t x[3];             // the same as numbers, exactly
 	mpfr_t r;                // the result: as many digits as `to` has
 	mpfr_rnd_t round;        // that of `to`
+	int taken;               // set by an operation whose result is one of the sources: which; else -1
 	bool vague;              // set by an operation whose result on the way is at the border of what flushes: see `any`
 };
 // Sets r, rounded to its digits by `round`, of any size; returns MPFR's ternary value.

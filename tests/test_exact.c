@@ -20,6 +20,7 @@ struct trial {
 	bool accumulates;                    // the last source is what the destination held
 	uint64_t *in[3], *old, *out;
 	struct reference_result *want;       // two for each item
+	uint64_t *nan;                       // what they must be if they are NaNs
 	size_t n;
 	struct rig rig[4];
 	char text[4][640];
@@ -48,6 +49,7 @@ static void trial_open(struct trial *t, const struct operation *o, size_t room)
 	for (size_t k = 0; k < room; k++) t->old[k] = OLD;
 	t->out = calloc(room, sizeof *t->out);
 	t->want = calloc(2 * room, sizeof *t->want);
+	t->nan = calloc(2 * room, sizeof *t->nan);
 	reference_open(&t->e);
 }
 
@@ -80,6 +82,7 @@ static void trial_close(struct trial *t)
 	free(t->old);
 	free(t->out);
 	free(t->want);
+	free(t->nan);
 	reference_close(&t->e);
 }
 
@@ -105,8 +108,33 @@ static bool near(enum isa_type t, uint64_t got, uint64_t want)
 	return !reference_is_nan(t, want) && !reference_is_nan(t, got) && d >= -most && d <= most;
 }
 
-static bool right(const struct trial *t, uint64_t got, struct reference_result want)
+static unsigned fraction_bits(enum isa_type t) { return t == ISA_F64 ? 52 : t == ISA_F32 ? 23 : 10; }
+
+// A NaN of one float type as one of another: sign and payload from the top, quiet.
+static uint64_t nan_as(enum isa_type to, enum isa_type from, uint64_t bits)
 {
+	unsigned have = fraction_bits(from), want = fraction_bits(to);
+	uint64_t fraction = bits & ((1ull << have) - 1), exponent = reference_sign(to) - (1ull << want);
+	fraction = want > have ? fraction << (want - have) : fraction >> (have - want);
+	return (bits & reference_sign(from) ? reference_sign(to) : 0) | exponent | 1ull << (want - 1) | fraction;
+}
+
+// The NaN that a result must be: that of the source which is taken, or of the first source that is one, in the order of the operation; of none the
+// negative one without payload.
+static uint64_t nan_of(const struct trial *t, const uint64_t *x, unsigned count)
+{
+	bool reverse = strstr(t->operation->id, "_subrev_") != NULL;
+	if (t->e.taken >= 0) return nan_as(t->to, t->types[t->e.taken], x[t->e.taken]);
+	for (unsigned k = 0; k < count; k++) {
+		unsigned s = reverse ? count - 1 - k : k;
+		if (reference_is_float(t->types[s]) && reference_is_nan(t->types[s], x[s])) return nan_as(t->to, t->types[s], x[s]);
+	}
+	return nan_as(t->to, t->to, reference_sign(t->to));
+}
+
+static bool right(const struct trial *t, uint64_t got, struct reference_result want, uint64_t nan)
+{
+	if (reference_is_float(t->to) && reference_is_nan(t->to, got) && reference_is_nan(t->to, want.bits) && !want.any) return got == nan;
 	if (reference_same(t->to, got, want)) return true;
 	return (t->operation->flags & ULP) && (near(t->to, got, want.bits) || near(t->to, got, want.other));
 }
@@ -154,6 +182,7 @@ static void evaluate(struct trial *t, const struct style *s, uint32_t mode)
 			if (count == 1 && t->sources > 1) x[0] = source(t, s, element, k, 0);
 			else for (unsigned i = 0; i < t->sources; i++) x[i] = source(t, s, i, k, element);
 			struct reference_result r = reference_eval(&t->e, t->operation->op, used, t->to, t->types, x, count);
+			t->nan[2 * k + element] = reference_is_float(t->to) ? nan_of(t, x, count) : 0;
 			if (reference_is_float(t->to)) r = modified(t, s, mode, r);
 			t->want[2 * k + element] = r;
 		}
@@ -165,15 +194,16 @@ static void compare(struct trial *t, unsigned g, uint32_t mode)
 	unsigned bits = reference_bits(t->to) * d->count;
 	for (size_t k = 0; k < t->n; k++) {
 		bool good = true;
-		for (unsigned element = 0; element < d->count; element++) good &= right(t, part(t->out[k], t->to, element), t->want[2 * k + element]);
+		for (unsigned element = 0; element < d->count; element++) good &= right(t, part(t->out[k], t->to, element), t->want[2 * k + element], t->nan[2 * k + element]);
 		uint64_t before = t->accumulates ? t->in[t->sources - 1][k] : t->old[k], beside = 0;
 		// What the instruction does not write: the next register; from gfx10 on the other half.
 		if (bits < 64) beside = (t->out[k] ^ before) >> 32;
 		if (bits < 32 && g > 0) beside |= (t->out[k] ^ (d->vector ? before : before >> 32 << 32)) >> bits;      // an SGPR's other half is 0
 		if (good && !beside) continue;
-		ck_abort_msg("%s mode 0x%x: %s\tsources 0x%llx 0x%llx 0x%llx: 0x%llx, not 0x%llx (second element: 0x%llx)%s", instruction_gpus[g], mode, t->text[g],
+		ck_abort_msg("%s mode 0x%x: %s\tsources 0x%llx 0x%llx 0x%llx: 0x%llx, not 0x%llx (second element: 0x%llx; NaNs: 0x%llx, 0x%llx)%s", instruction_gpus[g], mode, t->text[g],
 		             (unsigned long long)t->in[0][k], (unsigned long long)t->in[1][k], (unsigned long long)t->in[2][k], (unsigned long long)t->out[k],
-		             (unsigned long long)t->want[2 * k].bits, (unsigned long long)t->want[2 * k + 1].bits, beside ? "; what stood beside is changed" : "");
+		             (unsigned long long)t->want[2 * k].bits, (unsigned long long)t->want[2 * k + 1].bits,
+		             (unsigned long long)t->nan[2 * k], (unsigned long long)t->nan[2 * k + 1], beside ? "; what stood beside is changed" : "");
 	}
 }
 

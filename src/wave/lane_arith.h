@@ -121,6 +121,12 @@ LANE_ARITH double lane_step_f64(double a, double b, double c)
 	return LANE_ROUNDED(f64, ADD, product + c, product, c, 0);
 }
 #endif
+// Of a sum a * b + c made in two steps: where only c is a NaN it is c's, though the product may have made one.
+LANE_ARITH float lane_nan_third_f32(float a, float b, float c, float sum) { return c != c && !__builtin_isunordered(a, b) ? lane_as_f32(lane_bits_f32(c) | 0x00400000u) : sum; }
+LANE_ARITH double lane_nan_third_f64(double a, double b, double c, double sum)
+{
+	return c != c && !__builtin_isunordered(a, b) ? lane_as_f64(lane_bits_f64(c) | 1ull << 51) : sum;
+}
 #undef LANE_OPERATIONS
 #undef LANE_ROUNDED
 #undef LANE_NARROWED

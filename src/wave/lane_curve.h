@@ -69,7 +69,7 @@ static inline float lane_log2_f32(float x)
 	sum = lane_step_f64(sum, t, 1.0 / 7); sum = lane_step_f64(sum, t, 1.0 / 5); sum = lane_step_f64(sum, t, 1.0 / 3); sum = lane_step_f64(sum, t, 1);
 	uint32_t r = lane_bits_f32(lane_narrow_f64(lane_step_f64(lane_mul_f64(sum, s), 0x1.71547652b82fep+1, e)));
 	r = x == lane_as_f32(0x7f800000) ? 0x7f800000 : r;
-	r = x < 0 ? 0x7fc00000 : r;
+	r = x < 0 ? 0xffc00000 : r;
 	r = x == 0 ? 0xff800000 : r;
 	return lane_as_f32(x == x ? r : lane_bits_f32(x) | 0x00400000);
 }
@@ -91,16 +91,18 @@ static inline double lane_turn(float x)
 	double r = lane_as_f64(lane_bits_f64(lane_sub_f64(v, (int32_t)v)) & (uint64_t)(int64_t)(int32_t)part);      // 0 - 0 is -0 where MODE rounds down
 	return r > 0.5 ? lane_sub_f64(r, 1) : r < -0.5 ? lane_add_f64(r, 1) : r;
 }
+// That of an infinity, or of a NaN.
+static inline float lane_no_turn(float x) { return lane_as_f32(x == x ? 0xffc00000 : lane_bits_f32(x) | 0x00400000); }
 static inline float lane_sin_f32(float x)
 {
 	float r = lane_seen_f32(x) == 0 ? lane_add_f32(x, x) : lane_narrow_f64(lane_sin_turn(lane_turn(x)));    // -0 stays -0: gcc makes a truncation of lane_turn's conversions, which loses the sign
-	return lane_abs_f32(x) < lane_as_f32(0x7f800000) ? r : lane_as_f32(0x7fc00000);
+	return lane_abs_f32(x) < lane_as_f32(0x7f800000) ? r : lane_no_turn(x);
 }
 static inline float lane_cos_f32(float x)
 {
 	double r = lane_add_f64(lane_turn(x), 0.25);
 	float c = lane_narrow_f64(lane_sin_turn(r > 0.5 ? lane_sub_f64(r, 1) : r));
-	return lane_abs_f32(x) < lane_as_f32(0x7f800000) ? c : lane_as_f32(0x7fc00000);
+	return lane_abs_f32(x) < lane_as_f32(0x7f800000) ? c : lane_no_turn(x);
 }
 
 static inline uint16_t lane_exp2_f16(uint32_t mode, uint16_t x)

@@ -35,7 +35,7 @@ enum lane_scale { LANE_SCALE_NONE, LANE_SCALE_NAN = 1, LANE_SCALE_DENOM_UP = 2, 
 		int n = s & (LANE_SCALE_DENOM_DOWN | LANE_SCALE_BOTH_DOWN) ? -(steps) : steps; \
 		type scaled = lane_ldexp_##suffix(x, n); \
 		x = s & mine ? scaled : x; \
-		return s == LANE_SCALE_NAN ? (type)__builtin_nan("") : x; \
+		return s == LANE_SCALE_NAN ? -(type)__builtin_nan("") : x; \
 	} \
 	static inline bool lane_div_scale_vcc_##suffix(type x, type denom, type numer) { \
 		(void)x; \

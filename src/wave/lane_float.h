@@ -166,7 +166,7 @@ static inline double lane_ldexp_f64(double x, int32_t n)
 // ---- fused and legacy products ---------------------------------------------------------------------------------------------
 static inline float lane_mad_f32(float a, float b, float c)
 {
-	return lane_zap_f32(lane_add_f32(lane_zap_f32(lane_mul_f32(lane_zap_f32(a), lane_zap_f32(b))), lane_zap_f32(c)));
+	return lane_nan_third_f32(a, b, c, lane_zap_f32(lane_add_f32(lane_zap_f32(lane_mul_f32(lane_zap_f32(a), lane_zap_f32(b))), lane_zap_f32(c))));
 }
 static inline bool lane_zero_f32(float a, float b) { return lane_seen_f32(a) == 0 || lane_seen_f32(b) == 0; }
 static inline float lane_mul_zero_f32(float a, float b) { return lane_zero_f32(a, b) ? 0 : lane_mul_f32(a, b); }

@@ -61,7 +61,7 @@ static inline uint16_t lane_f16_from_f64(uint32_t mode, double x)
 	uint64_t b = lane_bits_f64(x), a = b & ~(1ull << 63);
 	uint32_t body = (uint32_t)((a - (896ull << 52)) >> 29) | ((a & 0x1fffffff) != 0);
 	body = a >= 1151ull << 52 ? 0x7f7fffff : a < 897ull << 52 ? a != 0 : body;
-	body = a == 0x7ffull << 52 ? 0x7f800000 : a > 0x7ffull << 52 ? 0x7fc00000 : body;
+	body = a == 0x7ffull << 52 ? 0x7f800000 : a > 0x7ffull << 52 ? 0x7fc00000 | (uint32_t)(b >> 29 & 0x3fffff) : body;
 	return lane_f16_round(lane_round16(mode), mode & LANE_MODE_OUT16, lane_as_f32(body | (uint32_t)(b >> 32 & 0x80000000)));
 }
 
@@ -74,9 +74,13 @@ static inline uint16_t lane_div_f16(uint32_t mode, uint16_t a, uint16_t b) { ret
 // The f64 sum is rounded, but never to or across the middle of two f16: what it loses is below both addends' last bits.
 static inline uint16_t lane_fma_f16(uint32_t mode, uint16_t a, uint16_t b, uint16_t c)
 {
-	return lane_f16_from_f64(mode, lane_add_f64(lane_mul_f64(lane_widen_f32(LANE_F16(a)), lane_widen_f32(LANE_F16(b))), lane_widen_f32(LANE_F16(c))));
+	double x = lane_widen_f32(LANE_F16(a)), y = lane_widen_f32(LANE_F16(b)), z = lane_widen_f32(LANE_F16(c));
+	return lane_f16_from_f64(mode, lane_nan_third_f64(x, y, z, lane_add_f64(lane_mul_f64(x, y), z)));
 }
-static inline uint16_t lane_mad_f16(uint32_t mode, uint16_t a, uint16_t b, uint16_t c) { return lane_add_f16(mode, lane_mul_f16(mode, a, b), c); }
+static inline uint16_t lane_mad_f16(uint32_t mode, uint16_t a, uint16_t b, uint16_t c) 
+{
+	return lane_f16_from_f32(mode, lane_nan_third_f32(LANE_F16(a), LANE_F16(b), LANE_F16(c), lane_add_f32(LANE_F16(lane_mul_f16(mode, a, b)), LANE_F16(c))));
+}
 static inline uint16_t lane_min_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode | LANE_MODE_OUT16, lane_min_f32(mode, LANE_F16(a), LANE_F16(b))); }
 static inline uint16_t lane_max_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode | LANE_MODE_OUT16, lane_max_f32(mode, LANE_F16(a), LANE_F16(b))); }
 static inline uint16_t lane_med3_f16(uint32_t mode, uint16_t a, uint16_t b, uint16_t c) { return lane_f16_from_f32(mode | LANE_MODE_OUT16, lane_med3_f32(mode, LANE_F16(a), LANE_F16(b), LANE_F16(c))); }

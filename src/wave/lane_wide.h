@@ -184,14 +184,13 @@ WIDE_F16(mul, *)
 #undef WIDE_F16
 
 // The product is exact. The sum has more digits than f32: if some are lost, the last one that is left is made odd, and so f16 is rounded as from all of them.
-// A NaN keeps its sign only.
+// Of NaNs the first operand's, c's too before one that the product has made.
 WIDE wide_f32 wide_fma_for_f16(wide_f32 a, wide_f32 b, wide_f32 c)
 {
 	enum { DOWN = 9, UP = 10, ZERO = 11 };
-	wide_f32 p = wide_or_nan(a * b, a), down = WIDE_ADD(p, c, DOWN), up = WIDE_ADD(p, c, UP);
+	wide_f32 p = wide_or_nan(a * b, a), nan = (wide_f32)wide_pick((a == a) & (b == b) & (c != c), (wide_i32)c, (wide_i32)p), down = WIDE_ADD(p, c, DOWN), up = WIDE_ADD(p, c, UP);
 	wide_i32 odd = (wide_i32)WIDE_ADD(p, c, ZERO) | 1, exact = down == up;
-	wide_f32 r = wide_or_nan((wide_f32)wide_pick(exact, (wide_i32)(p + c), odd), p);
-	return (wide_f32)wide_pick(r != r, ((wide_i32)r & INT32_MIN) | 0x7fc00000, (wide_i32)r);
+	return wide_or_nan((wide_f32)wide_pick(exact, (wide_i32)(p + c), odd), nan);
 }
 
 WIDE wide_i32 lane_fma_f16_wide(uint32_t mode, wide_i32 a, wide_i32 b, wide_i32 c)
