@@ -11,15 +11,17 @@ JOBS=N            so many at once (2)
 CLANG=PATH        the compiler (the newest that is found)"""
 import collections, concurrent.futures, fnmatch, json, os, re, shutil, subprocess, sys
 from pathlib import Path
+from mutate_proof import Original
 
 ROOT = Path(__file__).resolve().parent.parent
 KERNELS = ROOT / "tests/mutate-kernels"
 GPUS = "gfx906 gfx1030 gfx1100 gfx1200".split()
 LEVELS = "O0 O2 O3".split()
 SECONDS = 20                          # after which a check is taken to have no end
+NOTHING, WRONG = "-", "wrong results"  # not found; not found, though the results of this run are wrong
 
 Weaker = collections.namedtuple("Weaker", "line text what")           # a line of the listing, from 0, as it is after the weakening
-Row = collections.namedtuple("Row", "kernel gpu level line before what result")
+Row = collections.namedtuple("Row", "kernel gpu level line before what result proof")
 
 # ---- what isa/ says ---------------------------------------------------------------------------------------------------------
 def isa_counters():
@@ -138,8 +140,14 @@ def check(lanewise, lines):
 	answer = json.loads(said.stdout)
 	found = {(f["check"], f["at"]["line"]) for f in answer["findings"]}
 	if answer["fault"]: found.add(("fault", 0))
-	if said.returncode and not found: found.add(("expectation", 0))
 	return found
+
+def fails(lanewise, lines):
+	"""Whether the results of a run are wrong, so that nothing can be said for a weakening that `check` does not find."""
+	try:
+		return subprocess.run([lanewise, "run", "-Wno-all", "--json", "--no-progress", "-"], input="\n".join(lines) + "\n", capture_output=True, text=True, timeout=SECONDS).returncode != 0
+	except subprocess.TimeoutExpired:
+		return True
 
 def code(lines):
 	"""The instructions, to tell whether two listings have the same."""
@@ -151,23 +159,30 @@ def tried(records, listing):
 	lines = listing.read_text().splitlines()
 	original = check(records.lanewise, lines)
 	if original is None: sys.exit(f"{listing}: does not assemble")
-	yield Row(kernel, gpu, level, 0, "", "original", said(original))
+	yield Row(kernel, gpu, level, 0, "", "original", said(original), "")
 	if ("no-end", 0) in original: return
+	known = Original(records, lines, gpu)
 	for m in mutants(records, lines):
-		found = check(records.lanewise, [m.text.get(k, line) for k, line in enumerate(lines)])
-		if found is not None: yield Row(kernel, gpu, level, m.line + 1, " ".join(lines[m.line].split(";")[0].split()), m.what, said(found - original))
+		weaker_lines = [m.text.get(k, line) for k, line in enumerate(lines)]
+		found = check(records.lanewise, weaker_lines)
+		if found is None: continue
+		result = said(found - original)
+		if result == NOTHING and fails(records.lanewise, weaker_lines): result = WRONG
+		yield Row(kernel, gpu, level, m.line + 1, " ".join(lines[m.line].split(";")[0].split()), m.what, result, known.proof(m.text) or "")
 
 def said(found):
-	return " ".join(sorted({name for name, _ in found})) or "-"
+	return " ".join(sorted({name for name, _ in found})) or NOTHING
 
 # ---- reasons ------------------------------------------------------------------------------------------------------------------------
 def reasons():
-	"""Rows of tests/mutate-kernels/reasons.tsv: patterns of kernel, GPU, level, instruction and weakening, and the reason."""
-	for line in (KERNELS / "reasons.tsv").read_text().splitlines():
-		if line and not line.startswith("#"): yield line.split("\t")
+	"""Rows of tests/mutate-kernels/reasons.tsv: of proofs the name and the reason; patterns of kernel, GPU, level, instruction and weakening, and the reason."""
+	rows = [line.split("\t") for line in (KERNELS / "reasons.tsv").read_text().splitlines() if line and not line.startswith("#")]
+	return dict(r for r in rows if len(r) == 2), [r for r in rows if len(r) > 2]
 
 def reason(known, row):
-	for *patterns, why in known:
+	if row.result == WRONG: return ""
+	if row.proof: return known[0][row.proof]
+	for *patterns, why in known[1]:
 		if all(any(fnmatch.fnmatchcase(value, p) for p in pattern.split("|")) for value, pattern in zip((row.kernel, row.gpu, row.level, row.before, row.what), patterns)): return why
 	return ""
 
@@ -195,19 +210,21 @@ def main():
 	folder.mkdir(parents=True, exist_ok=True)
 	with concurrent.futures.ThreadPoolExecutor(int(os.environ.get("JOBS", "2"))) as pool:
 		rows = [row for part in pool.map(lambda listing: list(tried(records, listing)), listings) for row in part]
-	known = list(reasons())
-	table = [(*row, reason(known, row) if row.result == "-" and row.line else "") for row in rows]
+	known = reasons()
+	table = [(*row, reason(known, row) if row.result in (NOTHING, WRONG) and row.line else "") for row in rows]
 	with open(folder / "results.tsv", "w") as to:
 		for row in table: print(*row, sep="\t", file=to)
-	alarms = [r for r in rows if not r.line and r.result != "-"]
+	alarms = [r for r in rows if not r.line and r.result != NOTHING]
 	weakened = [r for r in table if r[3]]
-	open_ = [r for r in weakened if r[6] == "-" and not r[7]]
+	open_ = [r for r in weakened if r[6] in (NOTHING, WRONG) and not r[8]]
 	for r in alarms: print(f"{r.kernel}.{r.gpu}.{r.level}: the original: {r.result}")
-	for r in open_: print(f"{r[0]}.{r[1]}.{r[2]}:{r[3]}: {r[4]}: {r[5]}: not found, and no reason")
-	found = sum(r[6] != "-" for r in weakened)
+	for r in open_: print(f"{r[0]}.{r[1]}.{r[2]}:{r[3]}: {r[4]}: {r[5]}: " + ("not found, and no reason" if r[6] == NOTHING else "not found, but the results are wrong"))
+	doubtful = [r for r in weakened if r[6] != NOTHING and r[7]]
+	for r in doubtful: print(f"{r[0]}.{r[1]}.{r[2]}:{r[3]}: {r[4]}: {r[5]}: {r[6]}, though it is proven to change nothing ({r[7]})")
+	found = sum(r[6] not in (NOTHING, WRONG) for r in weakened)
 	print(f"mutate-kernels: {len(listings)} listings of {len({r.kernel for r in rows})} kernels, {len(alarms)} with findings; "
 		f"{len(weakened)} weakenings: {found} found, {len(weakened) - found - len(open_)} with a reason, {len(open_)} open")
-	return bool(alarms or open_)
+	return bool(alarms or open_ or doubtful)
 
 if __name__ == "__main__":
 	sys.exit(main())

@@ -1,0 +1,177 @@
+"""Proves of a weakened listing that it does what the original does, for tests/mutate_kernels.py: from the text and the records alone, without lanewise's checks.
+
+Two dataflows over the control-flow graph. The first has the memory accesses that are outstanding before each line, by the counter that counts them. A weakening
+changes nothing if no instruction names a register that a load may still bring, and if at each line where another wave could tell (a barrier, a store, an atomic, a
+cache that is emptied or written back) the same accesses are outstanding as before. The second has the SGPRs of hazards that s_wait_alu is for."""
+import collections, re
+
+FAR = 64                              # accesses: more than any counter counts
+REGISTER = re.compile(r"\b([vs])(?:(\d+)|\[(\d+):(\d+)\])(?!\w)|\b(vcc)(?:_lo|_hi)?\b")
+Line = collections.namedtuple("Line", "name args record next counters loads tells private")
+
+def registers(text):
+	found = set()
+	for kind, one, low, high, vcc in REGISTER.findall(text):
+		if vcc: found.add("vcc")
+		else: found |= {f"{kind}{n}" for n in range(int(one or low), int(one or high) + 1)}
+	return found
+
+# ---- the counters, as ../shared/facts or LLVM's AMDGPUUsage have them: stores count apart from gfx10 on, scalar memory from gfx12 on ----------------------
+def counters(record, name, args, generation):
+	"""The counters that an access counts on; a list, since flat memory counts on two."""
+	kind, returns = record["class"], bool(re.search(r"\bglc\b|TH_ATOMIC_\w*RETURN", args))
+	if record["unit"] == "LDS": return ["ds"]
+	if record["unit"] == "SMEM" or kind == "message": return ["km" if generation >= 12 else "ds"]
+	if record["unit"] != "VMEM": return []
+	store = "store" in kind or "write" in kind or "atomic" in kind and not returns
+	return ["store" if store and generation >= 10 else "load"] + (["ds"] if name.startswith("flat_") else [])
+
+def limits(line, generation):
+	"""What a wait leaves outstanding: a number for each counter that it is about."""
+	names = {"vmcnt": "load", "lgkmcnt": "ds"}
+	kind = line.record["class"] if line.record else ""
+	if kind == "wait_packed": return {names[c]: int(n) for c, n in re.findall(r"(\w+)\((\d+)\)", line.args) if c in names}
+	if not kind.startswith("wait_") or kind in ("wait_alu", "wait_all"): return {}
+	number = int(line.args.split()[-1], 0)
+	both = kind[5:].split("_")
+	return {both[0]: number >> 8 & 63, "ds": number & 63} if len(both) == 2 else {both[0]: number}
+
+# ---- the graph --------------------------------------------------------------------------------------------------------------------
+def instructions(records, lines, generation):
+	"""The instructions of a listing, by their lines."""
+	texts = {k: re.split(r";|//", line)[0].strip() for k, line in enumerate(lines)}
+	labels = {t[:-1]: k for k, t in texts.items() if t.endswith(":")}
+	known = {k: records.get(t.split()[0]) for k, t in texts.items() if re.match(r"[a-z]\w+( |\t|$)", t)}
+	places = sorted(k for k in known if known[k])
+	after = dict(zip(places, places[1:]))
+	first = lambda k: next((p for p in places if p >= k), None)
+	backs = [after[k] for k in places if texts[k].startswith("s_swappc")]
+	called = first(labels.get(callee(texts.values()), len(lines)))
+	return {k: one(texts[k], known[k], first(labels.get(texts[k].split()[-1], len(lines))), after.get(k), called, backs, generation) for k in places}
+
+def line_of(lines, label):
+	return next(k for k, line in enumerate(lines) if line.startswith(f"{label}:"))
+
+def callee(texts):
+	"""The function that a listing of ours calls, if any: it has one at most."""
+	return next((m.group(1) for t in texts if (m := re.search(r"(\w+)@(?:rel32|gotpcrel32)@lo", t))), None)
+
+def one(text, record, target, following, called, backs, generation):
+	name, _, args = text.partition(" ")
+	kind, implicit = record["class"], {o["name"] for o in record["operands"] if o["implicit"] and o["read"]} - {"pc"}
+	if kind == "end": ways = []
+	elif kind == "branch" and target is not None: ways = [target] + ([following] if implicit else [])
+	elif kind == "branch" and name.startswith("s_swappc"): ways = [called]
+	elif kind == "branch" and name.startswith("s_setpc"): ways = backs
+	else: ways = [following]
+	count = counters(record, name, args, generation)
+	written = record["operands"] and record["operands"][0]["written"] and not ("atomic" in kind and "load" not in count and count != ["ds"])
+	private = name.startswith("scratch_") or name.startswith("buffer_") and bool(re.search(r"\bs\[0:3\]|\bs\[\d+:\d+\], (0|s\d+)", args))
+	tells = "barrier" in kind or bool(count) and record["unit"] != "SMEM" and not private and ("store" in kind or "atomic" in kind or "write" in kind or "empty" in kind
+		or record["unit"] == "LDS" and not written)
+	return Line(name, args, record, [w for w in ways if w is not None], count, registers(args.split(",")[0]) if count and written else set(), tells, private)
+
+def flow(code, entry, step):
+	"""What holds before each line that the line `entry` leads to: `step(state, line, k)` gives what holds after a line, a dict of numbers of which the least holds."""
+	before, work = {entry: {}}, [entry]
+	while work:
+		k = work.pop()
+		state = step(dict(before[k]), code[k], k)
+		for way in code[k].next:
+			old = before.get(way)
+			new = state if old is None else {x: min(old.get(x, FAR), state.get(x, FAR)) for x in old.keys() | state.keys()}
+			if new != old: before[way] = new; work.append(way)
+	return before
+
+# ---- what is outstanding: (counter, line): how many younger ones there are --------------------------------------------------------------
+def outstanding(code, entry, generation):
+	any_order = {k for k, line in code.items() if line.record["unit"] == "SMEM" or generation == 9 and line.name.startswith("flat_")}
+	def step(state, line, k):
+		for counter, most in limits(line, generation).items():
+			if generation == 9 and counter == "store": continue
+			of_counter = [l for c, l in state if c == counter]
+			loose = any(l in any_order for l in of_counter) or counter == "store" and len({code[l].private for l in of_counter}) > 1
+			state = {x: n for x, n in state.items() if x[0] != counter or not (n >= most and (most == 0 or not loose))}
+		for counter in line.counters:
+			state = {x: min(n + (x[0] == counter), FAR - 1) for x, n in state.items()}
+			state[counter, k] = 0
+		return state
+	return flow(code, entry, step)
+
+def to_scratch(line):
+	"""A flat access as one of memory that is a lane's own: it counts on the first of its counters."""
+	return line._replace(counters=line.counters[:1], private=True, tells=False) if line.name.startswith("flat_") else line
+
+def told(code, before):
+	"""The accesses outstanding where another wave could tell; scratch is a lane's own."""
+	return {k: {x for x in before[k] if not code[x[1]].private} for k, line in code.items() if line.tells and k in before}
+
+def uses_early(code, before):
+	"""Whether an instruction names a register that a load may still bring."""
+	return any(registers(code[k].args) & code[x[1]].loads for k, state in before.items() for x in state)
+
+# ---- hazards of SGPRs that a vector instruction has read, in pairs: read, then written by the scalar unit ("s") or a vector instruction ("v") --------------------
+def pairs(text):
+	return {r if r == "vcc" else int(r[1:]) // 2 for r in registers(text) if r[0] == "s" or r == "vcc"}
+
+def parts(line):
+	"""The SGPRs that an instruction writes, and those that it reads."""
+	operands = [o for o in line.record["operands"] if not o["implicit"]]
+	texts = [t.strip() for t in line.args.split(",")]
+	writes = sum(o["written"] for o in operands[:len(texts)])
+	implicit = {o["name"][:3] for o in line.record["operands"] if o["implicit"]} & {"vcc"}
+	return pairs(",".join(texts[:writes])) | implicit, pairs(",".join(texts[writes:])) | implicit
+
+SETTLES = {"sa_sdst": lambda x: x[0] == "s", "va_sdst": lambda x: x[0] == "v" and x[1] != "vcc", "va_vcc": lambda x: x == ("v", "vcc")}
+
+def hazards(code, entry):
+	def step(state, line, k):
+		writes, reads = parts(line)
+		unit = line.record["unit"][0].lower()
+		if line.record["class"] == "wait_alu": state = {x: 0 for x in state if not any(f"{part}(0)" in line.args and settles(x) for part, settles in SETTLES.items())}
+		if line.record["unit"] == "VALU": state |= {("read", r): 0 for r in reads}
+		if line.record["unit"] in ("VALU", "SALU"): state |= {(unit, w): 0 for w in writes if ("read", w) in state}
+		return state
+	return flow(code, entry, step)
+
+def hazardous(code, before):
+	"""Lines that name an SGPR while a hazard stands, and of which unit's write."""
+	return {(k, unit, r) for k, state in before.items() for r in set.union(*parts(code[k])) for unit in "sv" if (unit, r) in state}
+
+GONE = {"class": "other", "unit": "other", "operands": []}
+
+# ---- proofs -----------------------------------------------------------------------------------------------------------------------------
+class Original:
+	"""A listing, and what is proven of its weakenings."""
+	def __init__(self, records, lines, gpu):
+		self.records, self.lines, self.generation = records, lines, int(gpu[3:-2])
+		self.code = instructions(records, lines, self.generation)
+		kernel = re.search(r"\.amdhsa_kernel (\w+)", "\n".join(lines)).group(1)
+		self.entry = min(k for k in self.code if k > line_of(lines, kernel))
+		self.before = outstanding(self.code, self.entry, self.generation)
+		self.told = told(self.code, self.before)
+		self.hazards = None
+		text = "\n".join(lines)
+		self.flat_to_scratch = "flat_" in text and "src_shared_base" not in text
+		size = re.search(r"max_flat_workgroup_size: (\d+)", text)
+		self.one_wave = bool(size) and int(size.group(1)) <= (64 if self.generation == 9 else 32)
+
+	def proof(self, changed):
+		"""The name of a reason why the listing with `changed` lines does the same, or None."""
+		line = self.code[max(changed)]
+		if max(changed) not in self.before: return "unreached"
+		if "barrier" in line.record["class"]: return "one-wave" if self.one_wave and set(changed.values()) == {""} else None
+		if not line.record["class"].startswith("wait"): return "scratch" if line.private else None
+		code = self.code | {k: line._replace(name=text.split()[0] if text else "", args=text.partition(" ")[2], record=line.record if text else GONE) for k, text in changed.items()}
+		if line.record["class"] == "wait_alu": return self.hazard_proof(code)
+		before = outstanding(code, self.entry, self.generation)
+		if before == self.before: return "nothing-counted"
+		if not uses_early(code, before) and told(code, before) == self.told: return "later-wait"
+		if not self.flat_to_scratch: return None
+		was, now = ({k: to_scratch(line) for k, line in c.items()} for c in (self.code, code))
+		before = outstanding(now, self.entry, self.generation)
+		return "flat-to-scratch" if not uses_early(now, before) and told(now, before) == told(was, outstanding(was, self.entry, self.generation)) else None
+
+	def hazard_proof(self, code):
+		if self.hazards is None: self.hazards = hazardous(self.code, hazards(self.code, self.entry))
+		return "no-hazard" if hazardous(code, hazards(code, self.entry)) <= self.hazards else None
