@@ -51,7 +51,7 @@ END_TEST
 
 // ---- programs ------------------------------------------------------------------------------------------------------------------------------
 // v0 is the lane, v1 the item's number, v2 four times that, ttmp9 the workgroup's number; s[2:3] is the address of `data`, s[4:5] that of `other`.
-#define HEAD "s_mov_b32 s2, 0\n s_mov_b32 s3, 1\n s_mov_b32 s4, 0x50000\n s_mov_b32 s5, 1\n v_mbcnt_lo_u32_b32 v0, -1, 0\n v_lshl_add_u32 v1, ttmp9, 5, v0\n v_lshlrev_b32 v2, 2, v1\n" \
+#define HEAD "s_mov_b32 s2, 0\n s_mov_b32 s3, 1\n s_mov_b32 s4, 0x50000\n s_mov_b32 s5, 2\n v_mbcnt_lo_u32_b32 v0, -1, 0\n v_lshl_add_u32 v1, ttmp9, 5, v0\n v_lshlrev_b32 v2, 2, v1\n" \
              "v_mov_b32 v9, 0\n v_mov_b32 v8, 1\n"
 #define AGAIN(n, text) "s_movk_i32 s8, " #n "\nagain:\n" text "s_sub_co_i32 s8, s8, 1\n s_cmp_lg_u32 s8, 0\n s_cbranch_scc1 again\n"
 #define END "s_endpgm\n"
@@ -130,7 +130,7 @@ static void run_text(struct ran *x, const char *what, const char *gpu, const cha
 	x->r.machine = machine_new(x->r.program, options);
 	x->data = machine_add_buffer(x->r.machine, "data", DATA, NULL);
 	x->other = machine_add_buffer(x->r.machine, "other", OTHER, NULL);
-	ck_assert(x->data->address == 0x100000000 && x->other->address == 0x100050000);
+	ck_assert(x->data->address == 0x100000000 && x->other->address == 0x200050000);
 	for (unsigned n = 0; n < DATA; n++) x->data->bytes[n] = (uint8_t)(n * 7 + n / 256);
 	for (unsigned n = 0; n < OTHER; n++) x->other->bytes[n] = (uint8_t)(n * 3 >> 4);
 	memset(x->other->bytes, 0, 4);
@@ -225,11 +225,11 @@ static const struct { const char *what, *gpu, *text; uint32_t left; unsigned cou
 	  "v_cmp_ne_u32 vcc_lo, v6, v5\n v_mov_b32 v5, v6\n s_and_b32 exec_lo, exec_lo, vcc_lo\n s_cbranch_execnz try\n s_mov_b32 exec_lo, s12\n" END, GROUPS * 32, 0, false },
 	{ "a chain of exchanges", "gfx1200", HEAD AGAIN(9, "") GROUP_IN_V3 "s_mov_b32 exec_lo, 1\n v_mov_b32 v5, 5\n global_atomic_swap_b32 v6, v9, v5, s[4:5] th:TH_ATOMIC_RETURN\n s_wait_loadcnt 0\n"
 	  "global_store_b32 v4, v6, s[2:3]\n" END, 5, GROUPS, false },
-	{ "some lanes in LDS, some in memory", "gfx1200", HEAD "v_mov_b32 v4, 0x50000\n v_mov_b32 v5, 1\n v_cmp_gt_u32 vcc_lo, 16, v0\n v_cndmask_b32 v4, v4, 0, vcc_lo\n v_mov_b32 v6, 0x10000\n v_cndmask_b32 v5, v5, v6, vcc_lo\n"
+	{ "some lanes in LDS, some in memory", "gfx1200", HEAD "v_mov_b32 v4, 0x50000\n v_mov_b32 v5, 2\n v_cmp_gt_u32 vcc_lo, 16, v0\n v_cndmask_b32 v4, v4, 0, vcc_lo\n v_mov_b32 v6, 0x10000\n v_cndmask_b32 v5, v5, v6, vcc_lo\n"
 	  AGAIN(9, "flat_atomic_add_u32 v[4:5], v8\n") END, GROUPS * 16 * 9, 0, false },
 	{ "some lanes out of a buffer's range", "gfx1200", HEAD "s_mov_b32 s6, 8\n s_mov_b32 s7, 0x31004000\n v_and_b32 v4, 15, v0\n v_lshlrev_b32 v4, 2, v4\n v_and_b32 v4, 0x3c, v4\n"
 	  AGAIN(9, "buffer_atomic_add_u32 v8, v4, s[4:7], null offen\n") END, GROUPS * 2 * 9, 0, false },
-	{ "scalar atomics", "gfx906", "s_mov_b32 s4, 0x50000\n s_mov_b32 s5, 1\n s_mov_b32 s9, 1\n s_movk_i32 s8, 9\nagain:\n s_mov_b32 s9, 1\n s_atomic_add s9, s[4:5], 0 glc\n s_sub_i32 s8, s8, 1\n"
+	{ "scalar atomics", "gfx906", "s_mov_b32 s4, 0x50000\n s_mov_b32 s5, 2\n s_mov_b32 s9, 1\n s_movk_i32 s8, 9\nagain:\n s_mov_b32 s9, 1\n s_atomic_add s9, s[4:5], 0 glc\n s_sub_i32 s8, s8, 1\n"
 	  "s_cmp_lg_u32 s8, 0\n s_cbranch_scc1 again\n" END, GROUPS * 9, 0, false },
 	{ "a lock", "gfx1200", HEAD "s_mov_b32 exec_lo, 1\n v_mov_b32 v5, 0x0c0c0c0c\n v_mov_b32 v4, 1\ntry:\n global_atomic_cmpswap_b32 v6, v9, v[4:5], s[4:5] offset:64 th:TH_ATOMIC_RETURN\n s_wait_loadcnt 0\n"
 	  "v_readfirstlane_b32 s8, v6\n s_cmp_lg_u32 s8, 0x0c0c0c0c\n s_cbranch_scc1 try\n" AGAIN(9, "global_load_b32 v7, v9, s[4:5]\n s_wait_loadcnt 0\n v_add_nc_u32 v7, 1, v7\n global_store_b32 v9, v7, s[4:5]\n")

@@ -128,8 +128,7 @@ bool abi_lay_out(struct machine *m)
 	uint8_t *bytes = NULL;
 	if (!lay_out_scratch(m)) return false;
 	if (d->kernarg_size) {
-		enum { SLACK = 64 };      // scalar loads may be wider than what is used of them
-		m->kernarg = block(m, "kernarg", d->kernarg_size + SLACK, &bytes);
+		m->kernarg = block(m, "kernarg", d->kernarg_size + KERNARG_SLACK, &bytes);
 		memcpy(bytes, d->kernarg, d->kernarg_size);
 	}
 	lay_out_packet(m);

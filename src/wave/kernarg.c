@@ -68,6 +68,7 @@ static void put_arg(struct machine *m, const struct program_kernel *k, struct bl
 }
 
 uint64_t machine_kernarg_address(const struct machine *m) { return m->kernarg; }
+bool machine_has_kernarg(const struct machine *m, uint64_t address) { return m->dispatch->kernarg_size && address - m->kernarg < m->dispatch->kernarg_size + KERNARG_SLACK; }
 
 enum { MAX_KERNARG = 1 << 20 };
 

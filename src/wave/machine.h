@@ -88,6 +88,7 @@ struct machine_arg {
 const char *machine_kernarg(struct machine *m, struct machine_dispatch *d, const struct machine_arg *args, size_t count);
 
 uint64_t machine_kernarg_address(const struct machine *m);       // of the dispatch that was started; 0 if it has no arguments
+bool machine_has_kernarg(const struct machine *m, uint64_t address);     // whether it is among the arguments, or in the room that follows them
 
 struct machine_result {
 	bool ok, interrupted;          // interrupted: from outside, by options.stop; `fault` says so, too

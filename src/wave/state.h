@@ -4,7 +4,8 @@
 #include "wave/machine.h"
 
 // ---- address space (memory.c) ---------------------------------------------------------------------------------------------------
-enum { MEMORY_GUARD = 65536, MEMORY_PAGE = 4096 };
+enum { MEMORY_PAGE = 4096, KERNARG_SLACK = 64 /* scalar loads may be wider than what is used of them */ };
+#define MEMORY_GUARD ((1ull << 32) + (1 << 16))    // between regions: an offset of 32 bits does not lead from one to another
 struct noted;
 struct region {
 	uint64_t base, size; uint8_t *bytes; const char *name;
