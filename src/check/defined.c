@@ -90,6 +90,18 @@ static uint64_t lanes_of(const struct check_wave *k, unsigned reg, uint64_t amon
 	return among & k->lanes[reg - REG_VGPR];
 }
 
+// Lanes of a VGPR of whose bits, of those that the instruction reads, a half, or what there is of it, is undefined.
+static uint64_t by_halves(const struct check_wave *k, unsigned reg, uint64_t among, uint32_t bits)
+{
+	uint64_t lanes = 0;
+	for (uint64_t left = lanes_of(k, reg, among); left; left &= left - 1) {
+		uint32_t undefined = reg < REG_VGPR ? k->s[reg] : k->v[reg - REG_VGPR][__builtin_ctzll(left)];
+		for (uint32_t half = bits & 0xffff, n = 0; n < 2; half = bits & 0xffff0000, n++)
+			if (half && (undefined & half) == half) lanes |= left & -left;
+	}
+	return lanes;
+}
+
 static uint64_t wholly(const struct check_wave *k, unsigned reg, uint64_t among)
 {
 	if (!check_any(k, reg)) return 0;
@@ -135,11 +147,23 @@ static const char *source_name(struct checker *c, const struct check_wave *k, co
 // Says of a load that it brought what nothing wrote; `at`: where that matters.
 static void report_origin(struct checker *c, const struct wave *w, const struct check_origin *o, uint64_t lanes, const struct insn *at, const char *why)
 {
-	struct check_finding *f = check_found(c, CHECK_UNWRITTEN, w, o->insn, (unsigned)__builtin_popcountll(lanes));
+	enum check_id id = o->place == CHECK_IN_INACTIVE_LANE ? CHECK_UNINITIALISED : CHECK_UNWRITTEN;
+	struct check_finding *f = check_found(c, id, w, o->insn, (unsigned)__builtin_popcountll(lanes));
 	if (!f) return;
-	check_say(c, f, "this loads %s that nothing wrote (at 0x%" PRIx64 ", lane %u)", o->lds ? "LDS" : "scratch", o->address, o->lane);
 	check_blame(c, f, at, "%s", why);
-	f->hint = o->lds ? "a GPU leaves in LDS what was there before the workgroup" : "a GPU leaves in scratch what was there before the wave";
+	switch (o->place) {
+	case CHECK_PAST_ARGUMENTS:
+		check_say(c, f, "this loads past the kernel's arguments, which are %zu bytes (at offset %" PRIu64 ")", c->machine->dispatch->kernarg_size, o->address - machine_kernarg_address(c->machine));
+		f->hint = "what is there is not the kernel's; .amdhsa_kernarg_size, or the notes' arguments, say how many bytes there are";
+		break;
+	case CHECK_IN_INACTIVE_LANE:
+		check_say(c, f, "this takes the value of lane %u for lane %u, and it is not active", (unsigned)o->address, o->lane);
+		f->hint = "a GPU gives 0 there, or what it likes: fetch the value before exec is narrowed, or choose another lane";
+		break;
+	default:
+		check_say(c, f, "this loads %s that nothing wrote (at 0x%" PRIx64 ", lane %u)", o->place == CHECK_IN_LDS ? "LDS" : "scratch", o->address, o->lane);
+		f->hint = o->place == CHECK_IN_LDS ? "a GPU leaves in LDS what was there before the workgroup" : "a GPU leaves in scratch what was there before the wave";
+	}
 }
 
 // Says who should have written it; `lanes`: those that lack it.
@@ -190,6 +214,13 @@ static bool keep_undefined_part(struct checker *c, struct check_wave *k, const s
 	return true;
 }
 
+// Of a register that a store reads, the bits that go to memory.
+static uint32_t stored_bits(struct checker *c, const struct wave *w, const struct insn *i)
+{
+	const struct mem_plan *m = i->mem;
+	return m->direction == ISA_STORE && m->bytes < 4 ? ((1u << 8 * m->bytes) - 1) << check_store_shift(c, w, i) : ~0u;
+}
+
 static void look_at_memory(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
 {
 	const uint64_t exec = wave_exec(w);
@@ -201,7 +232,7 @@ static void look_at_memory(struct checker *c, struct check_wave *k, const struct
 			uint64_t lanes = lanes_of(k, r, r < REG_VGPR ? 1 : exec);
 			if (!lanes) continue;
 			if (x->role == EFFECT_DATA) {
-				if (!(lanes = wholly(k, r, lanes))) continue;
+				if (!(lanes = by_halves(k, r, lanes, stored_bits(c, w, i)))) continue;
 				if (scratch < 0) scratch = check_in_scratch(c, w, i);
 				if (scratch) continue;
 			}
@@ -399,7 +430,7 @@ __attribute__((noinline)) static void look_at_undefined(struct checker *c, struc
 	check_take_tried(c, k, w);
 }
 
-static void before(struct checker *c, struct wave *w, const struct insn *i)
+static void look_at(struct checker *c, struct wave *w, const struct insn *i)
 {
 	struct check_wave *k = check_wave_of(c, w);
 	if (!i->mem && c->doing->moved && check_move_element(c, k, w, i)) return;
@@ -415,10 +446,16 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	check_unwritten_load(c, k, w, i);
 }
 
+static void before(struct checker *c, struct wave *w, const struct insn *i)
+{
+	look_at(c, w, i);
+	if (check_inactive_concerns(i)) check_inactive(c, check_wave_of(c, w), w, i);
+}
+
 static bool wants(const struct checker *c, const struct insn *i)
 {
 	(void)c;
-	return i->mem != NULL;                   // memory may bring what nothing wrote
+	return i->mem || check_inactive_concerns(i);      // both may bring what nothing wrote
 }
 
 static bool is_blamed(const struct checker *c, const struct insn *i)
@@ -440,7 +477,7 @@ static void end(struct checker *c, const struct wave *w)
 		uint64_t lanes = by->insn ? wholly(k, r, r < REG_VGPR ? 1 : by->lanes) : 0;
 		if (!lanes || r == REG_SCC || is_blamed(c, by->insn)) continue;
 		if (k->origin[r].insn && (r < REG_VGPR || k->origin[r].lanes & lanes)) {
-			if (!is_found(c, k->origin[r].insn)) report_origin(c, w, &k->origin[r], lanes, by->insn, arena_printf(&c->arena, "it matters here: %s has it at the end", register_name(c, r)));
+			if (k->origin[r].place != CHECK_IN_INACTIVE_LANE && !is_found(c, k->origin[r].insn)) report_origin(c, w, &k->origin[r], lanes, by->insn, arena_printf(&c->arena, "it matters here: %s has it at the end", register_name(c, r)));
 			continue;
 		}
 		struct check_finding *f = check_found(c, CHECK_UNINITIALISED, w, by->insn, r < REG_VGPR ? 0 : (unsigned)__builtin_popcountll(lanes));

@@ -163,6 +163,23 @@ static void look_at_scalar_buffer(struct checker *c, const struct wave *w, const
 	f->hint = "the hardware gives 0 there, and says nothing";
 }
 
+static bool is_code(const struct checker *c, uint64_t address)
+{
+	const struct program *p = c->machine->program;
+	for (size_t k = 0; k < p->section_count; k++)
+		if (p->sections[k].code && address - p->sections[k].address < p->sections[k].size) return true;
+	return false;
+}
+
+static void look_at_code(struct checker *c, const struct wave *w, const struct insn *i, const struct touch *t)
+{
+	unsigned first = t->active ? (unsigned)__builtin_ctzll(t->active) : 0;
+	struct check_finding *f = t->active && !(t->in_lds >> first & 1) && is_code(c, t->address[first]) ? check_found(c, CHECK_CODE_STORE, w, i, (unsigned)__builtin_popcountll(t->active)) : NULL;
+	if (!f) return;
+	check_say(c, f, "this %s 0x%" PRIx64 " (lane %u), where the program's instructions are", verb(i->mem), t->address[first], first);
+	f->hint = "lanewise executes the instructions that were there at the start; a GPU may have them in a cache";
+}
+
 static bool wants(const struct checker *c, const struct insn *i)
 {
 	(void)c;
@@ -187,6 +204,7 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	const struct touch *t = check_touch(c, w, i);
 	if (t->space == TOUCH_LDS) look_at_lds(c, w, i, t);
 	if (m->space == ISA_BUFFER) look_at_buffer(c, w, i, t);
+	if (t->space == TOUCH_MEMORY && m->direction != ISA_LOAD) look_at_code(c, w, i, t);
 }
 
 const struct check_hooks check_memory = { .wants = wants, .wants_rows = wants_rows, .before = before };

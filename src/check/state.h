@@ -24,7 +24,9 @@ struct check_writer { const struct insn *insn; uint64_t lanes; };    // what wro
 
 struct check_flight { uint64_t id, lanes; unsigned counter; };       // what will bring a register's value: its access, the lanes; COUNTERS: any of its counters
 
-struct check_origin { const struct insn *insn; uint64_t address, lanes; unsigned lane; bool lds; };    // the load that brought what nothing wrote, in which lanes; NULL: none
+// Where the undefined bits of a register come from: the instruction that brought them, in which lanes (NULL: none), and what it found them in.
+enum check_place { CHECK_IN_SCRATCH, CHECK_IN_LDS, CHECK_PAST_ARGUMENTS, CHECK_IN_INACTIVE_LANE };
+struct check_origin { const struct insn *insn; uint64_t address, lanes; unsigned lane; enum check_place place; };
 
 struct check_wave {
 	uint64_t number;                       // of all waves observed

@@ -25,6 +25,9 @@ bool check_looks_at_undefined_only(struct checker *c, const struct check_wave *k
 bool check_is_moved(const struct effect *x, uint32_t moved);
 // element.c: all that there is to do for an instruction that moves one element. False: it is another.
 bool check_move_element(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i);
+// inactive.c: an instruction that may fetch values of lanes that are not active, once its results are looked at: these are undefined.
+bool check_inactive_concerns(const struct insn *i);
+void check_inactive(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i);
 // defined.c: where the undefined bits of its results will come from.
 struct check_origin check_origin_of(const struct check_wave *k, const struct check_effects *u);
 // Says anew which lanes of the VGPR have undefined bits.

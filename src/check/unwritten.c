@@ -325,7 +325,7 @@ static bool load_rows(struct checker *c, struct check_wave *k, const struct wave
 		cells_add_not(undefined, bits, mask, w->lanes);
 		uint64_t lanes = exec & ~check_lanes_with(undefined, 0);
 		unsigned lane = (unsigned)__builtin_ctzll(lanes);
-		k->origin[reg] = (struct check_origin){ i, rows->address + lane * OWN_DWORD, lanes, lane, false };
+		k->origin[reg] = (struct check_origin){ i, rows->address + lane * OWN_DWORD, lanes, lane, CHECK_IN_SCRATCH };
 		check_define_lanes(k, reg - REG_VGPR, k->lanes[reg - REG_VGPR] | lanes);
 	}
 	return true;
@@ -437,12 +437,28 @@ static void bring(struct checker *c, struct check_wave *k, const struct wave *w,
 			struct check_origin *o = &k->origin[x->first + n];
 			unsigned vgpr = x->first + n - REG_VGPR;
 			if (!l->at[n][lane]) continue;
-			if (!begun[n]) *o = (struct check_origin){ i, n >= each ? t->second[lane] : t->address[lane], 0, lane, t->in_lds >> lane & 1 };
+			if (!begun[n]) *o = (struct check_origin){ i, n >= each ? t->second[lane] : t->address[lane], 0, lane, t->in_lds >> lane & 1 ? CHECK_IN_LDS : CHECK_IN_SCRATCH };
 			begun[n] = true;
 			if (!k->v[vgpr][lane]) o->lanes |= 1ull << lane;       // of the half that a load leaves it is not the origin
 			k->v[vgpr][lane] |= l->at[n][lane];
 			check_define_lanes(k, vgpr, k->lanes[vgpr] | 1ull << lane);
 		}
+	}
+}
+
+// A kernel's arguments end where its descriptor says. What a scalar load finds past them, nobody wrote.
+static void load_arguments(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
+{
+	uint64_t end = machine_kernarg_address(c->machine) + c->machine->dispatch->kernarg_size, at = check_touch(c, w, i)->address[0];
+	const struct effect *x = NULL;
+	if (!machine_has_kernarg(c->machine, at)) return;
+	while ((x = effects_next(i->effects, x)) && x->role != EFFECT_RESULT) { }
+	for (unsigned n = 0; x && n < x->count; n++) {
+		unsigned r = x->first + n;
+		k->origin[r] = (struct check_origin){ 0 };
+		if (at + 4 * n < end || r >= REG_SCC) continue;
+		k->origin[r] = (struct check_origin){ i, at + 4 * n, 1, 0, CHECK_PAST_ARGUMENTS };
+		check_define_scalar(k, r, ~0u);
 	}
 }
 
@@ -457,6 +473,7 @@ void check_unwritten_load(struct checker *c, struct check_wave *k, const struct 
 	uint64_t bad = 0;
 	uint8_t bits[MOST_BYTES], all[MOST_BYTES];
 	loaded.lanes = loaded.second = 0;
+	if (m->space == ISA_SCALAR && m->direction == ISA_LOAD) load_arguments(c, k, w, i);
 	if (m->direction == ISA_STORE || m->to_lds || load_rows(c, k, w, i) || !element_of(c, w, i, &e)) return;
 	for (unsigned n = 0; brings && x && n < x->count; n++) forget_origin(&k->origin[x->first + n], e.touch->active);
 	if (lds_is_written(c, e.touch, false)) return;
