@@ -449,13 +449,13 @@ static void look_at(struct checker *c, struct wave *w, const struct insn *i)
 static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	look_at(c, w, i);
-	if (check_inactive_concerns(i)) check_inactive(c, check_wave_of(c, w), w, i);
+	if (!i->mem && check_inactive_concerns(i)) check_inactive(c, check_wave_of(c, w), w, i);
 }
 
 static bool wants(const struct checker *c, const struct insn *i)
 {
 	(void)c;
-	return i->mem || check_inactive_concerns(i);      // both may bring what nothing wrote
+	return check_unwritten_concerns(i) || check_inactive_concerns(i);
 }
 
 static bool is_blamed(const struct checker *c, const struct insn *i)

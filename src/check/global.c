@@ -178,6 +178,7 @@ static void start(struct checker *c, const struct wave *w)
 	*arena_push(&c->arena, &c->global->waves) = g;
 	g->number = (uint32_t)c->global->waves.n;
 	g->id = w->id;
+	check_wave_of(c, w)->past.n = 0;
 	machine_workgroup_of(w, g->workgroup);
 	if (!w->id) c->group->first = g->number;
 }
@@ -489,7 +490,7 @@ static bool all_ordered(const struct checker *c, struct doing *d, const struct t
 static bool read_all(struct checker *c, struct doing *d, struct page *p, unsigned at, unsigned n)
 {
 	struct touched *last = own_touched(c, &p->read[0]);
-	if (!all_ordered(c, d, p->wrote, at, n)) return false;
+	if (p->wrote != &untouched && !all_ordered(c, d, p->wrote, at, n)) return false;
 	bool alike = cells_are(last->access + at, n, last->access[at]), other_wave = last->access[at] && access_at(c, last, at)->wave != d->number;
 	if (!alike || other_wave) {
 		struct touched *other = own_touched(c, &p->read[1]);
@@ -591,17 +592,22 @@ static void look_at_vector(struct checker *c, struct check_wave *k, struct wave 
 	const struct mem_plan *m = i->mem;
 	if (m->how == ISA_FORMATTED || m->how == ISA_BLOCK || m->how == ISA_FROM_LDS || m->how == ISA_SAMPLED || !wave_exec(w)) return;
 	if (m->space == ISA_BUFFER && check_in_scratch(c, w, i)) return;
-	const struct touch *t = check_touch(c, w, i);
-	if (m->space == ISA_BUFFER && check_ranges(c, false)->torn) return;
 	struct check_viewer *g = wave_of(c, w);
 	enum code_scope scope = scope_of(c, i);
 	struct doing d = { .w = w, .i = i, .g = g, .number = g->number, .scope = scope, .finds = m->direction == ISA_LOAD ? scope : CODE_SCOPE_SYSTEM };
 	d.flag = m->direction == ISA_LOAD && scope > CODE_SCOPE_CU && m->bytes <= FLAG_BYTES;
 	d.atomic = m->direction == ISA_ATOMIC || (scope >= CODE_SCOPE_DEVICE && code_field_index(i->inst->form, ISA_F_SCOPE) >= 0);
+	const struct check_range *run = d.flag || d.atomic ? NULL : check_run(c, w, i);
+	if (run) {
+		d.first = d.access = begin_access(c, k, w, i, m->direction != ISA_LOAD);
+		if (touch_range(c, &d, run)) return;
+	}
+	const struct touch *t = check_touch(c, w, i);
+	if (m->space == ISA_BUFFER && check_ranges(c, false)->torn) return;
 	uint64_t lanes = t->active & ~t->in_lds & ~t->in_scratch, last = UINT64_MAX;
 	if (!lanes) return;
-	d.first = d.access = begin_access(c, k, w, i, m->direction != ISA_LOAD);
-	lanes = touch_ranges(c, &d, lanes);
+	if (!run) d.first = d.access = begin_access(c, k, w, i, m->direction != ISA_LOAD);
+	lanes = run ? lanes : touch_ranges(c, &d, lanes);
 	if (m->expected_at) settle_all(c, &d, lanes, t->address);
 	uint32_t shift = lanes && m->direction == ISA_STORE ? check_store_shift(c, w, i) : 0;
 	for (uint64_t left = lanes; left; left &= left - 1) {

@@ -333,13 +333,20 @@ static void touch_element(struct checker *c, const struct wave *w, const struct 
 	}
 }
 
+static uint32_t begin_access(struct checker *c, const struct wave *w, const struct insn *i, uint64_t id)
+{
+	make_room(c->group->lds);
+	return new_access(c->group->lds, (struct access){ (uint32_t)(i - c->code) + 1, check_order_time(c->group->order, w->id), (uint16_t)w->id, i->mem->direction == ISA_ATOMIC, false, NONE, id });
+}
+
 static void touch(struct checker *c, const struct wave *w, const struct insn *i, uint64_t id)
 {
+	const struct check_range *run = check_run(c, w, i);
+	if (run && touch_range(c, w, i, run, begin_access(c, w, i, id))) return;
 	const struct touch *t = check_touch(c, w, i);
 	if (t->space != TOUCH_LDS || !t->active) return;
 	bool atomic = i->mem->direction == ISA_ATOMIC;
-	make_room(c->group->lds);
-	uint32_t number = new_access(c->group->lds, (struct access){ (uint32_t)(i - c->code) + 1, check_order_time(c->group->order, w->id), (uint16_t)w->id, atomic, false, NONE, id });
+	uint32_t number = begin_access(c, w, i, id);
 	uint64_t apart = t->active;              // lanes that are not done by ranges
 	if (i->mem->expected_at) settle_all(c, w, i->mem, t->active, t->address);
 	for (int second = 0; second <= t->two; second++) {

@@ -76,6 +76,45 @@ const struct touch *check_touch(struct checker *c, const struct wave *w, const s
 	return t;
 }
 
+static bool counts_up(const uint32_t *v, uint32_t lanes, uint32_t step)
+{
+	uint32_t wrong = 0, next = *v;
+	for (const uint32_t *end = v + lanes; v < end; v += 32, next += 32 * step)      // without a rest the compiler makes vectors of it
+		for (uint32_t k = 0; k < 32; k++) wrong |= v[k] ^ (next + k * step);
+	return !wrong;
+}
+
+static bool are_alike(const uint32_t *v, uint32_t lanes)
+{
+	uint32_t wrong = 0, first = *v;
+	for (const uint32_t *end = v + lanes; v < end; v += 32)
+		for (uint32_t k = 0; k < 32; k++) wrong |= v[k] ^ first;
+	return !wrong;
+}
+
+static bool find_run(const struct wave *w, const struct mem_plan *m, struct check_range *r)
+{
+	const uint32_t *v = ROW(w, m->vaddr_at);
+	uint32_t bytes = w->lanes * m->bytes;
+	bool lds = m->space == ISA_DS, pair = !lds && !m->saddr;
+	if ((!lds && m->space != ISA_GLOBAL) || m->how != ISA_PLAIN || m->direction == ISA_ATOMIC || m->m0 || m->two || m->to_lds || m->image) return false;
+	if (wave_exec(w) != (w->lanes == LANES ? ~0ull : ~0u) || *v > UINT32_MAX - bytes || !counts_up(v, w->lanes, m->bytes) || (pair && !are_alike(v + LANES, w->lanes))) return false;
+	r->lanes = wave_exec(w);
+	r->bytes = bytes;
+	if (lds) r->address = *v + (uint32_t)m->offset;
+	else r->address = (uint64_t)m->offset + (m->saddr ? wave_s64(w, m->saddr_at) : (uint64_t)v[LANES] << 32) + *v;
+	return r->address % 4 == 0 && !(lds && r->address > UINT32_MAX - bytes);
+}
+
+const struct check_range *check_run(struct checker *c, const struct wave *w, const struct insn *i)
+{
+	if (c->run_at != c->now) {
+		c->run_at = c->now;
+		c->is_run = !c->plainly && find_run(w, i->mem, &c->run);
+	}
+	return c->is_run ? &c->run : NULL;
+}
+
 const struct check_ranges *check_ranges(const struct checker *c, bool second) { return &c->ranges[second]; }
 
 static bool holds(const struct workgroup *g, uint64_t address, uint64_t size) { return address - g->scratch < size; }
@@ -183,7 +222,7 @@ static void look_at_code(struct checker *c, const struct wave *w, const struct i
 static bool wants(const struct checker *c, const struct insn *i)
 {
 	(void)c;
-	return i->mem != NULL;
+	return i->mem && (i->mem->space != ISA_GLOBAL || i->mem->direction != ISA_LOAD);
 }
 
 // They are in range.
@@ -201,6 +240,8 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 		if (m->buffer) look_at_scalar_buffer(c, w, i);
 		return;
 	}
+	const struct check_range *run = check_run(c, w, i);
+	if (run && (m->space == ISA_DS ? run->address + run->bytes <= w->group->lds_size : !is_code(c, run->address))) return;
 	const struct touch *t = check_touch(c, w, i);
 	if (t->space == TOUCH_LDS) look_at_lds(c, w, i, t);
 	if (m->space == ISA_BUFFER) look_at_buffer(c, w, i, t);

@@ -16,6 +16,7 @@ static inline bool check_has(const uint64_t *set, unsigned reg) { return set[reg
 static inline void check_mark(uint64_t *set, unsigned reg, bool on) { set[reg / 64] = (set[reg / 64] & ~(1ull << reg % 64)) | (uint64_t)on << reg % 64; }
 
 struct check_lds;
+struct check_moment;
 struct check_order;
 struct check_race;
 struct check_unwritten;
@@ -44,6 +45,8 @@ struct check_wave {
 	uint64_t accesses;
 	struct check_flight flight[REGISTERS];
 	uint64_t in_flight[CHECK_WORDS];       // registers of which `flight` knows something
+	// visible.c
+	struct { struct check_moment *at; size_t n, room; } past;      // by the clock of its workgroup (order.h): what was so when that went on
 	// barrier.c
 	uint32_t interval;                     // barriers that it has passed
 	const struct insn *left_at, *left_by;  // the last barrier, if lanes may have gone round it, and what wrote exec before
@@ -153,6 +156,7 @@ struct checker {
 	uint32_t hazard_slots;                 // 0: the program cannot have any
 	struct touch touch; uint64_t touch_at; // memory.c: of the instruction `now`
 	struct check_ranges ranges[2];         // memory.c: of touch.address, touch.second
+	struct check_range run; uint64_t run_at; bool is_run;      // memory.c: of the instruction `run_at`
 	struct check_rows *rows; const struct own_rows *has_rows; uint64_t rows_at;      // rows.c: of each instruction; of the one `now`, or NULL
 	uint8_t *shifts;                       // of each store, 1 + where its data begin; 0: not known yet
 	uint8_t swaps;                         // swaps.c: whether the program has a compare-and-swap; then, of each instruction:
@@ -210,6 +214,9 @@ static inline const uint32_t *check_mask(struct check_wave *k, uint64_t lanes)
 // memory.c: what it will touch, and by which ranges; whether that is scratch.
 const struct touch *check_touch(struct checker *c, const struct wave *w, const struct insn *i);
 const struct check_ranges *check_ranges(const struct checker *c, bool second);    // after check_touch: of all active lanes
+// A load or a store of all lanes, in global memory or LDS, whose elements follow one another, as those of most do: the only range, found without check_touch.
+// NULL: it is another.
+const struct check_range *check_run(struct checker *c, const struct wave *w, const struct insn *i);
 bool check_in_scratch(struct checker *c, const struct wave *w, const struct insn *i);
 // rows.c: how it moves whole rows of the wave's own scratch; NULL: it does not.
 const struct own_rows *check_own_rows(struct checker *c, const struct wave *w, const struct insn *i);

@@ -15,6 +15,8 @@ struct check_unwritten {
 	uint8_t *scratch; uint64_t base, size, from, to;
 };
 
+bool check_unwritten_concerns(const struct insn *i) { return i->mem && (i->mem->space != ISA_GLOBAL || i->mem->to_lds); }
+
 void check_unwritten_start(struct checker *c, const struct wave *w)
 {
 	const struct workgroup *g = w->group;
@@ -371,10 +373,18 @@ static void report_atomic(struct checker *c, const struct wave *w, const struct 
 	f->hint = "a GPU leaves there what was in it before the workgroup: write a first value, and let all waves wait for it";
 }
 
+// A run of LDS, all of which was written before if it is loaded.
+static bool run_is_written(struct checker *c, const struct wave *w, const struct insn *i, bool writes)
+{
+	const struct check_range *run = i->mem->space == ISA_DS && c->group->unwritten ? check_run(c, w, i) : NULL;
+	return run && lds_range_is_written(c->group->unwritten, run, writes);
+}
+
 void check_unwritten_store(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
 	struct element e;
+	if (m->direction == ISA_STORE && run_is_written(c, w, i, true)) return;
 	if (m->to_lds && c->group->unwritten) load_to_lds(c, w, m);
 	if (m->direction != ISA_STORE || store_rows(c, k, w, i) || !element_of(c, w, i, &e) || lds_is_written(c, e.touch, true)) return;
 	const struct effect *x = e.in_scratch ? registers_of(c->doing, EFFECT_DATA) : NULL;
@@ -474,6 +484,10 @@ void check_unwritten_load(struct checker *c, struct check_wave *k, const struct 
 	uint8_t bits[MOST_BYTES], all[MOST_BYTES];
 	loaded.lanes = loaded.second = 0;
 	if (m->space == ISA_SCALAR && m->direction == ISA_LOAD) load_arguments(c, k, w, i);
+	if (m->direction == ISA_LOAD && x && run_is_written(c, w, i, false)) {
+		for (unsigned n = 0; n < x->count; n++) forget_origin(&k->origin[x->first + n], wave_exec(w));
+		return;
+	}
 	if (m->direction == ISA_STORE || m->to_lds || load_rows(c, k, w, i) || !element_of(c, w, i, &e)) return;
 	for (unsigned n = 0; brings && x && n < x->count; n++) forget_origin(&k->origin[x->first + n], e.touch->active);
 	if (lds_is_written(c, e.touch, false)) return;

@@ -4,6 +4,8 @@
 #define CHECK_UNWRITTEN_H
 #include "check/state.h"
 
+// Whether it may touch LDS, scratch or the kernel's arguments, of which something may be unwritten.
+bool check_unwritten_concerns(const struct insn *i);
 void check_unwritten_start(struct checker *c, const struct wave *w);       // a wave starts
 void check_unwritten_free(struct checker *c);
 // Before a memory instruction: what a store writes counts as written, but for bits of a store to scratch that are undefined themselves.

@@ -53,17 +53,17 @@ struct check_upto check_visible_done(const struct check_wave *k, uint64_t now)
 
 void check_visible_remember(struct checker *c, const struct wave *w, struct check_viewer *g)
 {
-	const struct check_wave *k = check_wave_of(c, w);
+	struct check_wave *k = check_wave_of(c, w);
 	uint32_t time = w->group->count > 1 ? check_order_time(c->group->order, w->id) : 1;
-	if (time == g->past.n + 1) return;
+	if (time == k->past.n + 1) return;
 	struct check_moment now = { (uint32_t)k->accesses, check_visible_done(k, k->accesses + 1), g->knows, g->cu, g->array };
-	while (g->past.n + 1 < time) *arena_push(&c->arena, &g->past) = now;
+	while (k->past.n + 1 < time) *arena_push(&c->arena, &k->past) = now;
 }
 
 // What was so of a wave of the same workgroup at the time that this one knows of; NULL: it knows of none.
 static const struct check_moment *moment_of(const struct checker *c, const struct wave *w, uint32_t other)
 {
-	const struct check_viewer *o = check_viewer_at(c, other);
+	const struct check_wave *o = c->group->waves.at[other];
 	uint32_t time = other == w->id ? 0 : check_order_known(c->group->order, w->id, other);
 	return time && o->past.n ? &o->past.at[time < o->past.n ? time - 1 : o->past.n - 1] : NULL;
 }

@@ -10,11 +10,9 @@
 // writes: the wave's accesses that were done before it, and what the wave knew.
 struct check_access { uint32_t insn, wave, access; enum check_clock clock; struct check_upto done; const struct known *known; };
 
-struct check_moment;
 struct check_viewer {
 	uint32_t number;                       // in the dispatch, from 1
 	uint32_t workgroup[3], id;
-	struct { struct check_moment *at; size_t n, room; } past;      // by the clock of its workgroup (order.h): what was so when that went on
 	const struct known *knows, *certain;   // what is before what it does next; without what accesses brought that are under way
 	uint64_t looking;                      // the oldest of those; 0: none
 	const struct known *group, *cu, *array;    // what loads find that the caches of the CU may answer, of waves of the workgroup and of others; that those of
