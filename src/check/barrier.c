@@ -1,5 +1,6 @@
 // divergent-barrier: waves of a workgroup that meet at different barriers, and lanes that are off when their wave goes to one.
 #include "check/state.h"
+#include "wave/state.h"
 
 enum { WORKGROUP_BARRIER = -1 };
 
@@ -10,11 +11,28 @@ static bool passes_barrier(const struct insn *i)
 	return effect == ISA_EFFECT_barrier || (effect == ISA_EFFECT_barrier_wait && (int16_t)i->imm == WORKGROUP_BARRIER);
 }
 
+static bool signals(const struct insn *i) { return isa_class(isa_record(i->inst->form))->effect == ISA_EFFECT_barrier_signal; }
+
+// Of s_barrier_signal five bits say which one; all of them: the workgroup's.
+static bool is_workgroups(const struct wave *w, const struct insn *i) { return (S32(w, i->at[0]) & 31) == 31; }
+
+// A wave that signals twice counts twice: the others may go on before all have come.
+static void look_at_signal(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
+{
+	const struct insn *before = k->signalled;
+	k->signalled = i;
+	struct check_finding *f = before ? check_found(c, CHECK_BARRIER, w, i, 0) : NULL;
+	if (!f) return;
+	check_say(c, f, "wave %u signals the workgroup's barrier again, without a wait for it between", w->id);
+	check_blame(c, f, before, "it signalled here");
+	f->hint = "s_barrier_wait -1 comes after each s_barrier_signal -1";
+}
+
 static void start(struct checker *c, const struct wave *w)
 {
 	struct check_wave *k = check_wave_of(c, w);
 	k->interval = 0;
-	k->left_at = NULL;
+	k->left_at = k->signalled = NULL;
 	k->first_exec = wave_exec(w);
 	if (!w->id) c->group->met.n = 0;
 }
@@ -50,7 +68,7 @@ static void look_at_lanes(struct checker *c, struct check_wave *k, const struct 
 static bool wants(const struct checker *c, const struct insn *i)
 {
 	(void)c;
-	return passes_barrier(i) || (i->mem && i->mem->space != ISA_SCALAR);
+	return passes_barrier(i) || signals(i) || (i->mem && i->mem->space != ISA_SCALAR);
 }
 
 // What lanes do to their own memory does not count.
@@ -65,7 +83,9 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	struct check_wave *k = check_wave_of(c, w);
 	if (k->left_at && i->mem && i->mem->space != ISA_SCALAR && !check_in_scratch(c, w, i)) look_at_lanes(c, k, w);
+	if (signals(i) && is_workgroups(w, i)) look_at_signal(c, k, w, i);
 	if (!passes_barrier(i)) return;
+	k->signalled = NULL;
 	if (w->group->count > 1) look_at_others(c, k, w, i);
 	k->interval++;
 	k->left_at = i;

@@ -8,6 +8,7 @@
 #include <string.h>
 #include "check/cells.h"
 #include "check/order.h"
+#include "check/polls.h"
 #include "check/swaps.h"
 
 // An instruction's access, or a lane's atomic. time: the wave's own; id: of the access (waits.c); late: it was still in flight when the wave arrived at a
@@ -339,8 +340,25 @@ static uint32_t begin_access(struct checker *c, const struct wave *w, const stru
 	return new_access(c->group->lds, (struct access){ (uint32_t)(i - c->code) + 1, check_order_time(c->group->order, w->id), (uint16_t)w->id, i->mem->direction == ISA_ATOMIC, false, NONE, id });
 }
 
+// In a program that waits for values of LDS: a load that does, which finds what the last store there knew; and each store, as one of them may be waited for.
+// True: nothing more is to be said of it.
+static bool touch_flag(struct checker *c, const struct wave *w, const struct insn *i)
+{
+	enum { FLAG_BYTES = 8 };
+	bool load = i->mem->direction == ISA_LOAD;
+	if (i->mem->direction == ISA_ATOMIC || i->mem->bytes > FLAG_BYTES || !check_polls_lds(c) || (load && !check_polls(c, i))) return false;
+	const struct touch *t = check_touch(c, w, i);
+	for (uint64_t left = t->active & t->in_lds; left; left &= left - 1) {
+		uint32_t address = (uint32_t)t->address[__builtin_ctzll(left)];
+		if (load) check_order_look(c->group->order, w->id, address);
+		else check_order_atomic(c->group->order, w->id, address, false);
+	}
+	return load;
+}
+
 static void touch(struct checker *c, const struct wave *w, const struct insn *i, uint64_t id)
 {
+	if (touch_flag(c, w, i)) return;
 	const struct check_range *run = check_run(c, w, i);
 	if (run && touch_range(c, w, i, run, begin_access(c, w, i, id))) return;
 	const struct touch *t = check_touch(c, w, i);

@@ -162,6 +162,12 @@ void check_order_atomic(struct check_order *o, uint32_t wave, uint32_t address, 
 	times_of(o, wave)[wave]++;
 }
 
+void check_order_look(struct check_order *o, uint32_t wave, uint32_t address)
+{
+	uint32_t dword = address / 4;
+	if (dword < o->lds_dwords && o->released[dword]) learn(o, wave, o->released[dword]);
+}
+
 bool check_order_holds(const struct check_order *o, uint32_t wave, uint32_t address, uint32_t bytes)
 {
 	bool holds = false;

@@ -49,6 +49,7 @@ struct check_wave {
 	struct { struct check_moment *at; size_t n, room; } past;      // by the clock of its workgroup (order.h): what was so when that went on
 	// barrier.c
 	uint32_t interval;                     // barriers that it has passed
+	const struct insn *signalled;          // the last signal of the workgroup's barrier, for which it has not waited
 	const struct insn *left_at, *left_by;  // the last barrier, if lanes may have gone round it, and what wrote exec before
 	uint64_t left_exec, first_exec;        // exec there; the wave's lanes
 	// swaps.c: races that a compare-and-swap may settle; the wave has ended
@@ -159,6 +160,7 @@ struct checker {
 	struct check_range run; uint64_t run_at; bool is_run;      // memory.c: of the instruction `run_at`
 	struct check_rows *rows; const struct own_rows *has_rows; uint64_t rows_at;      // rows.c: of each instruction; of the one `now`, or NULL
 	uint8_t *shifts;                       // of each store, 1 + where its data begin; 0: not known yet
+	uint8_t *polls, polls_lds;             // polls.c: of each instruction; of the program
 	uint8_t swaps;                         // swaps.c: whether the program has a compare-and-swap; then, of each instruction:
 	struct check_served { bool swapped; uint8_t only; } *served;           // a load whose value was swapped; whether it only serves that, if that is known
 	uint64_t given[CHECK_WORDS];           // defined.c: registers that had a value when the first wave began
