@@ -21,6 +21,7 @@ enum { DWORD = 4, NONE = 0, FIRST_ACCESSES = 1 << 10, MOST_ACCESSES = 1 << 20 };
 struct check_lds {
 	uint32_t *wrote, *read[2];
 	uint32_t size, top, unit;              // bytes of LDS, those that were touched, those of a cell
+	bool to_lds;                           // some load went to LDS
 	struct access *accesses; uint32_t n, room;     // of the workgroup; the first one is NONE
 };
 
@@ -385,6 +386,23 @@ static void touch(struct checker *c, const struct wave *w, const struct insn *i,
 	}
 }
 
+// ---- loads to LDS ----------------------------------------------------------------------------------------------------------------------------------------
+static void touch_to_lds(struct checker *c, const struct wave *w, const struct insn *i, uint64_t id)
+{
+	struct check_lds *l = c->group->lds;
+	uint32_t begin, end, number = begin_access(c, w, i, id);
+	const struct access now = l->accesses[number];
+	bool said = false;
+	check_to_lds(w, i, &begin, &end);
+	l->to_lds = true;
+	if (begin >= end || !holds(l, w, begin, end - begin)) return;
+	for (uint32_t cell = begin / l->unit; cell * l->unit < end; cell++) {
+		said = said || look_for_race(c, w, i, &now, l->wrote[cell], cell * l->unit, true, true);
+		for (int r = 0; r < 2 && !said; r++) said = look_for_race(c, w, i, &now, l->read[r][cell], cell * l->unit, true, false);
+		l->wrote[cell] = number;
+	}
+}
+
 // ---- an instruction --------------------------------------------------------------------------------------------------------------------------------------
 // An access that is still in flight when the wave arrives at a barrier counts as one after it. The wave's ids grow: those before the oldest that is in flight
 // are not.
@@ -392,7 +410,7 @@ static void look_at_late(struct checker *c, const struct check_wave *k, const st
 {
 	struct check_lds *l = c->group->lds;
 	bool any = false;
-	for (uint32_t n = 0; n < k->waits.n; n++) any |= k->waits.at[n].on.kind == CODE_RETURN_LDS;
+	for (uint32_t n = 0; n < k->waits.n; n++) any |= k->waits.at[n].on.kind == CODE_RETURN_LDS || l->to_lds;
 	for (uint32_t n = l->n - 1; any && n > NONE; n--) {
 		struct access *a = &l->accesses[n];
 		if (a->wave != w->id) continue;
@@ -405,7 +423,7 @@ static void look_at_late(struct checker *c, const struct check_wave *k, const st
 
 static bool wants(const struct checker *c, const struct insn *i)
 {
-	return check_order_concerns(c, i) || (i->mem && (i->mem->space == ISA_DS || i->mem->space == ISA_FLAT));
+	return check_order_concerns(c, i) || (i->mem && (i->mem->space == ISA_DS || i->mem->space == ISA_FLAT || i->mem->to_lds));
 }
 
 // They are no LDS; but what orders waves counts.
@@ -419,7 +437,8 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	struct check_wave *k = check_wave_of(c, w);
 	if (w->group->count < 2) return;
 	if (check_order_barrier(c->group->order, w, i)) look_at_late(c, k, w);
-	if (i->mem && (i->mem->space == ISA_DS || i->mem->space == ISA_FLAT)) touch(c, w, i, k->accesses);
+	if (i->mem && i->mem->to_lds) touch_to_lds(c, w, i, k->accesses);
+	else if (i->mem && (i->mem->space == ISA_DS || i->mem->space == ISA_FLAT)) touch(c, w, i, k->accesses);
 }
 
 const struct check_hooks check_lds = { .start = start, .wants = wants, .wants_rows = wants_rows, .before = before, .free = release };

@@ -130,6 +130,14 @@ bool check_in_scratch(struct checker *c, const struct wave *w, const struct insn
 	return t->active && holds(w->group, t->address[__builtin_ctzll(t->active)], size);
 }
 
+void check_to_lds(const struct wave *w, const struct insn *i, uint32_t *begin, uint32_t *end)
+{
+	uint64_t exec = wave_exec(w);
+	uint32_t base = memory_m0_base(w, i->mem), each = i->mem->dwords * 4u;
+	*begin = exec ? base + (uint32_t)__builtin_ctzll(exec) * 4 : base;
+	*end = exec ? base + (63 - (uint32_t)__builtin_clzll(exec)) * 4 + each : base;
+}
+
 // Asked of the store's own program, once: bytes that are their own numbers.
 unsigned check_store_shift(struct checker *c, const struct wave *w, const struct insn *i)
 {

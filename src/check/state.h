@@ -45,6 +45,7 @@ struct check_wave {
 	uint64_t accesses;
 	struct check_flight flight[REGISTERS];
 	uint64_t in_flight[CHECK_WORDS];       // registers of which `flight` knows something
+	struct { struct check_to_lds { uint64_t id; const struct insn *insn; uint32_t begin, end; } *at; size_t n, room; } to_lds;     // loads to LDS that are under way
 	// visible.c
 	struct { struct check_moment *at; size_t n, room; } past;      // by the clock of its workgroup (order.h): what was so when that went on
 	// barrier.c
@@ -220,6 +221,8 @@ const struct check_ranges *check_ranges(const struct checker *c, bool second);  
 // NULL: it is another.
 const struct check_range *check_run(struct checker *c, const struct wave *w, const struct insn *i);
 bool check_in_scratch(struct checker *c, const struct wave *w, const struct insn *i);
+// memory.c: the bytes of LDS that a load to LDS writes, for its active lanes, from `begin` to before `end`; each lane's dword follows that of the lane before.
+void check_to_lds(const struct wave *w, const struct insn *i, uint32_t *begin, uint32_t *end);
 // rows.c: how it moves whole rows of the wave's own scratch; NULL: it does not.
 const struct own_rows *check_own_rows(struct checker *c, const struct wave *w, const struct insn *i);
 // The bit of its first data register at which what a store writes begins.

@@ -10,6 +10,7 @@ static void start(struct checker *c, const struct wave *w)
 	log_waits_begin(&k->waits);
 	k->accesses = 0;
 	memset(k->in_flight, 0, sizeof k->in_flight);
+	k->to_lds.n = 0;
 }
 
 // On which counter a register's result is in flight; NULL: it is there. A flat access counts on two, but what it brings comes by one path.
@@ -95,6 +96,42 @@ static void remember(struct checker *c, struct check_wave *k, const struct wave 
 	}
 }
 
+// ---- loads to LDS ---------------------------------------------------------------------------------------------------------------------------------
+static void add_to_lds(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
+{
+	struct check_to_lds l = { .id = k->accesses, .insn = i };
+	check_to_lds(w, i, &l.begin, &l.end);
+	if (l.begin < l.end) *arena_push(&c->arena, &k->to_lds) = l;
+}
+
+static bool reaches(const struct touch *t, const uint64_t address[LANES], const struct check_to_lds *l)
+{
+	for (uint64_t left = t->active & t->in_lds; left; left &= left - 1) {
+		uint64_t at = address[__builtin_ctzll(left)];
+		if (at < l->end && at + t->bytes > l->begin) return true;
+	}
+	return false;
+}
+
+// LDS is accessed where a load of the same wave is still bringing something: its own order is none, as that counts on another counter.
+static void look_at_lds(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
+{
+	const struct touch *t = check_touch(c, w, i);
+	size_t kept = 0;
+	for (size_t n = 0; n < k->to_lds.n; n++) {
+		const struct check_to_lds l = k->to_lds.at[n];
+		if (!log_waits_pending(&k->waits, l.id)) continue;
+		k->to_lds.at[kept++] = l;
+		if (!reaches(t, t->address, &l) && !(t->two && reaches(t, t->second, &l))) continue;
+		struct check_finding *f = check_found(c, CHECK_MISSING_WAIT, w, i, 0);
+		if (!f) continue;
+		check_say(c, f, "LDS is used at 0x%x and on before %s has brought there what it loads", l.begin, isa_text(l.insn->inst->form->name));
+		check_blame(c, f, l.insn, "this is still in flight");
+		f->hint = "a load to LDS counts as a load from memory: s_waitcnt vmcnt(0)";
+	}
+	k->to_lds.n = kept;
+}
+
 static void step(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
 {
 	struct log_wait_item back[LOG_WAITS_ROOM];
@@ -102,6 +139,7 @@ static void step(struct checker *c, struct check_wave *k, const struct wave *w, 
 	if (!k->waits.n) memset(k->in_flight, 0, sizeof k->in_flight);
 	if (!u->of->waits) {
 		remember(c, k, w, i, u);
+		if (i->mem && i->mem->to_lds) add_to_lds(c, k, w, i);
 	} else if (done) {
 		c->useful[i - c->code] = true;
 	} else {
@@ -121,6 +159,7 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	struct check_wave *k = check_wave_of(c, w);
 	const struct check_effects *u = c->doing;
 	if (c->touches[CHECK_WATCHES_IN_FLIGHT]) look_at_registers(c, k, w, i, u);
+	if (k->to_lds.n && i->mem && (i->mem->space == ISA_DS || i->mem->space == ISA_FLAT)) look_at_lds(c, k, w, i);
 	if (u->of->waits || u->of->counted) step(c, k, w, i, u);
 }
 
