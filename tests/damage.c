@@ -113,7 +113,7 @@ static bool cut_off(struct line *l) { if (strlen(l->operands) < 3) return false;
 static bool remark(struct line *l) { strcat(l->operands, " A remark!"); return true; }
 static bool minus(struct line *l) { return replace_one(l->operands, '-', "\u2212"); }
 static bool comment_lost(struct line *l) { char *p = strstr(l->after, "//"); if (p) memset(p, ' ', 2); return p; }
-static bool joined(struct line *l) { bool seen = has_word(l) || !*l->after; strcat(l->after, "\001"); return seen; }       // with the next line: see damaged_text
+static bool joined(struct line *l) { bool seen = has_word(l) || !(*l->after || strchr(l->operands, '#')); strcat(l->after, "\001"); return seen; }       // with the next line: see damaged_text
 
 static const struct damage { const char *name; bool (*to)(struct line *l); } damages[] = {
 	{ "blanks for underscores", blanks }, { "blanks for all underscores", all_blanks }, { "a blank for an underscore", one_blank }, { "no underscores", none },

@@ -39,40 +39,49 @@ static struct dump_words *words_of(const struct dump *dump, unsigned line)
 	return low < dump->words.n && dump->words.at[low].line == line ? &dump->words.at[low] : NULL;
 }
 
-// The statement of a line, as far as a distance is measured.
-static size_t statement(const struct source *s, unsigned line, const char **from)
+// Where a line of the text is: found from the one before, as errors are in the order of lines.
+struct cursor { const char *at; unsigned line; };
+
+static const char *line_at(struct cursor *c, const struct source *s, unsigned line)
+{
+	const char *end = s->text + s->size;
+	if (!c->at || line < c->line) *c = (struct cursor){ s->text, 1 };
+	for (; c->line < line && c->at < end; c->line++) {
+		const char *nl = memchr(c->at, '\n', (size_t)(end - c->at));
+		c->at = nl ? nl + 1 : end;
+	}
+	return c->at;
+}
+
+// Returns how long the statement at `*p` is, as far as a distance is measured, from its first letter on.
+static size_t statement(const char **p, const char *end)
 {
 	enum { MOST = 127 };
-	const char *p = s->text, *end = p + s->size;
-	for (unsigned k = 1; k < line && p < end; k++) {
-		const char *nl = memchr(p, '\n', (size_t)(end - p));
-		p = nl ? nl + 1 : end;
-	}
-	while (p < end && (*p == ' ' || *p == '\t')) p++;
+	while (*p < end && (**p == ' ' || **p == '\t')) ++*p;
 	size_t n = 0;
-	while (p + n < end && n < MOST && !strchr("\n\r;", p[n]) && !(p[n] == '/' && p[n + 1] == '/')) n++;
-	while (n && (p[n - 1] == ' ' || p[n - 1] == '\t')) n--;
-	*from = p;
+	while (*p + n < end && n < MOST && !strchr("\n\r;", (*p)[n]) && !((*p)[n] == '/' && (*p)[n + 1] == '/')) n++;
+	while (n && ((*p)[n - 1] == ' ' || (*p)[n - 1] == '\t')) n--;
 	return n;
 }
 
 // The words beside the line of an error, if they are an instruction like its text; not a branch's: the place that it names is not in the text. Else NULL.
-static struct dump_words *explains(const struct dump *dump, const struct code_target *t, const struct diag_message *m)
+static struct dump_words *explains(const struct dump *dump, const struct code_target *t, const struct diag_message *m, struct cursor *c)
 {
 	struct code_inst i;
 	unsigned first;
 	char word[TEXT];
-	const char *text;
 	struct dump_words *w = m->severity == DIAG_ERROR && m->place.source == dump->text ? words_of(dump, m->place.line) : NULL;
 	if (!w || w->cut || !decode(w, t, &i, &first) || code_branches(&i) || !code_print(&i, t, word, sizeof word)) return NULL;
-	size_t n = statement(dump->text, w->line, &text);
+	const char *text = line_at(c, dump->text, w->line);
+	size_t n = statement(&text, dump->text->text + dump->text->size);
 	return nearest_distance(text, n, word) <= 3 + n / 4 ? w : NULL;
 }
 
 size_t beside_explained(const struct dump *dump, const struct code_target *t, const struct diag *found)
 {
 	size_t n = 0;
-	for (size_t k = 0; k < found->messages.n && dump->words.n; k++) n += explains(dump, t, &found->messages.at[k]) != NULL;
+	struct cursor c = { 0 };
+	for (size_t k = 0; k < found->messages.n && dump->words.n; k++) n += explains(dump, t, &found->messages.at[k], &c) != NULL;
 	return n;
 }
 
@@ -80,9 +89,10 @@ size_t beside_explained(const struct dump *dump, const struct code_target *t, co
 static size_t mark_lost(const struct dump *dump, const struct code_target *t, const struct diag *found)
 {
 	size_t n = 0;
+	struct cursor c = { 0 };
 	bool few = 4 * beside_explained(dump, t, found) <= dump->words.n + 4;      // else it is a text for another target
 	for (size_t k = 0; few && k < found->messages.n; k++) {
-		struct dump_words *w = explains(dump, t, &found->messages.at[k]);
+		struct dump_words *w = explains(dump, t, &found->messages.at[k], &c);
 		if (w) w->lost = true;
 	}
 	for (size_t k = 0; k < dump->words.n; k++) n += dump->words.at[k].lost;

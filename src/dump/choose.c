@@ -33,28 +33,42 @@ static void settle_calls(struct dump_rows *r)
 	EACH_ROW(r, row) sp3 |= row->kind == DUMP_SHAPE && r->shapes.at[row->more - 1].dialect == DUMP_SP3 && !dump_row_is(r, row, DUMP_CALL);
 	EACH_ROW(r, row) {
 		if (!dump_row_is(r, row, DUMP_CALL) || sp3) continue;
-		row->kind = dump_damage_of(r->text->text + row->code, r->text->text + row->code_end) ? DUMP_DAMAGED : DUMP_TEXT;
+		row->kind = dump_damage_of(&r->names, r->text->text + row->code, r->text->text + row->code_end) ? DUMP_DAMAGED : DUMP_TEXT;
 		row->more = 0;
 	}
 }
 
-// Whether a name is in the text other than at the beginning of a line: a label that something goes to.
-static bool is_named(const struct dump_rows *r, const struct dump_mended *m)
+static bool begins_line(const char *text, const char *p)
 {
-	const char *text = r->text->text, *end = text + r->text->size;
-	size_t n = m->length - 1;
-	for (const char *p = text; (p = memmem(p, (size_t)(end - p), m->was, n)); p += n) {
-		const char *line = p;
-		while (line > text && line[-1] != '\n') line--;
-		if (p != m->was && dump_word_end(p, end) == p + n && dump_skip(line, p) < p && strchr(" \t,", p[-1])) return true;
-	}
+	while (p > text && (p[-1] == ' ' || p[-1] == '\t')) p--;
+	return p == text || p[-1] == '\n';
+}
+
+// Whether a name is in the text other than at the beginning of a line: a label that something goes to.
+static bool is_named(const struct source *s, const char *name)
+{
+	const char *text = s->text, *end = text + s->size;
+	size_t n = strlen(name);
+	for (const char *p = text; (p = memmem(p, (size_t)(end - p), name, n)); p += n)
+		if (dump_word_end(p, end) == p + n && p > text && strchr(" \t,", p[-1]) && !begins_line(text, p)) return true;
 	return false;
 }
 
+// A name with a colon is a label if something names it. Each name is looked for once.
 static void settle_colons(struct dump_rows *r)
 {
-	EACH_ROW(r, row)
-		if (row->kind == DUMP_MENDED && r->mended.at[row->more - 1].colon && is_named(r, &r->mended.at[row->more - 1])) row->kind = DUMP_CODE;
+	struct { struct { const char *name; bool named; } *at; size_t n, room; } seen = { 0 };
+	EACH_ROW(r, row) {
+		const struct dump_mended *m = row->kind == DUMP_MENDED ? &r->mended.at[row->more - 1] : NULL;
+		size_t k = 0;
+		if (!m || !m->colon) continue;
+		while (k < seen.n && strcmp(seen.at[k].name, m->name)) k++;
+		if (k == seen.n) {
+			arena_push(r->arena, &seen)->name = m->name;
+			seen.at[k].named = is_named(r->text, arena_strndup(r->arena, m->was, m->length - 1));
+		}
+		if (seen.at[k].named) row->kind = DUMP_CODE;
+	}
 }
 
 // Words that go on in a line of their own (umr's `;;`).
@@ -105,7 +119,7 @@ static void settle_damaged(struct dump_rows *r)
 		struct dump_words *w = dump_row_words(r, row);
 		if (row->kind != DUMP_DAMAGED || !w || styles[w->after * 2 + w->addressed]) continue;
 		row->words = 0;
-		if (!dump_damage_of(r->text->text + row->code, r->text->text + row->code_end)) row->kind = DUMP_TEXT, row->more = 0;
+		if (!dump_damage_of(&r->names, r->text->text + row->code, r->text->text + row->code_end)) row->kind = DUMP_TEXT, row->more = 0;
 	}
 }
 

@@ -194,7 +194,7 @@ static const char *comment_words(const char *p, const char *end, struct dump_wor
 	words->after = true;
 	while (p < end && (*p == ';' || *p == '/')) p++;
 	p = dump_skip(p, end);
-	if (p < end && *p == 'e') return comment_bytes(p, end, words);
+	if (end - p > 8 && !memcmp(p, "encoding", 8)) return comment_bytes(p, end, words);
 	for (; p < end; p = dump_skip(p, end)) {
 		const char *q = dump_word_end(p, end);
 		if (q == p || !all(p, q, isxdigit)) break;
@@ -213,6 +213,7 @@ static const char *past_marks(const char *p, const char *end)
 	for (p = dump_skip(p, end); p < end && (*p == '<' || *p == '['); p = dump_skip(p, end)) {
 		const char *close = memchr(p, *p == '<' ? '>' : ']', (size_t)(end - p));
 		if (!close) return end;
+		if (close + 1 < end && close[1] == ':') return p;      // a label
 		p = close + 1;
 	}
 	return p;

@@ -135,7 +135,7 @@ static const char *operands_after(const char *p, const char *end, bool *marked, 
 }
 
 // `endpgm`, `_nop 0`, `branch L0`: a word or two, the first nearly a mnemonic.
-static bool is_near(const char *p, const char *end)
+static bool is_near(struct dump_names *names, const char *p, const char *end)
 {
 	char key[DUMP_LONGEST_NAME + 1];
 	size_t n = 0;
@@ -143,10 +143,10 @@ static bool is_near(const char *p, const char *end)
 	while (end > next && strchr(" \t\r", end[-1])) end--;
 	if (!is_small(p, q) || unspaced(next, end) != end) return false;
 	for (; p < q && n < DUMP_LONGEST_NAME; p++) if (*p != '_') key[n++] = *p;
-	return dump_name_near(key, n, next == end);
+	return dump_name_near(names, key, n, next == end);
 }
 
-enum dump_damage dump_damage_of(const char *p, const char *end)
+enum dump_damage dump_damage_of(struct dump_names *names, const char *p, const char *end)
 {
 	struct dump_operands found;
 	bool marked;
@@ -154,5 +154,18 @@ enum dump_damage dump_damage_of(const char *p, const char *end)
 	const char *operands = operands_after(p, end, &marked, &found);
 	if (operands == p && p < end && (found.calls || found.commas)) return DUMP_NAMELESS;
 	if (operands) return operands > p && (found.calls || found.commas || marked) ? DUMP_UNKNOWN : DUMP_SOUND;
-	return p < end && is_near(p, end) ? DUMP_UNKNOWN : DUMP_SOUND;
+	return p < end && is_near(names, p, end) ? DUMP_UNKNOWN : DUMP_SOUND;
+}
+
+void dump_put_damaged(FILE *to, const char *p, const char *end)
+{
+	struct dump_operands found;
+	bool marked;
+	const char *operands = operands_after(p, end, &marked, &found);
+	while (operands && p < operands) {
+		const char *q = unspaced(p, end), *next = dump_skip(q, end);
+		fprintf(to, "%.*s%s", (int)(q - p), p, next < operands && next[0] != '_' && q[-1] != '_' ? "_" : next == operands ? " " : "");
+		p = next;
+	}
+	fwrite(p, 1, (size_t)(end - p), to);
 }

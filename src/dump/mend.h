@@ -16,5 +16,7 @@ bool dump_mend(struct dump_names *names, const char *p, const char *end, struct 
 bool dump_is_statement(const char *p, const char *end);
 // Whether a text that is not a statement was one: operands with something like a mnemonic before them, or alone.
 enum dump_damage { DUMP_SOUND, DUMP_UNKNOWN, DUMP_NAMELESS };
-enum dump_damage dump_damage_of(const char *p, const char *end);
+enum dump_damage dump_damage_of(struct dump_names *names, const char *p, const char *end);
+// Prints a damaged statement with the pieces of its name as one word, so that an assembler can say what is near it.
+void dump_put_damaged(FILE *to, const char *p, const char *end);
 #endif

@@ -76,8 +76,9 @@ bool dump_name_bare(const char *mnemonic)
 	return !needed;
 }
 
-bool dump_name_near(const char *key, size_t n, bool bare)
+bool dump_name_near(struct dump_names *names, const char *key, size_t n, bool bare)
 {
+	if (names->compared++ >= DUMP_MOST_NEAR) return false;
 	unsigned most = n < 8 ? 1 : 2;
 	char other[DUMP_LONGEST_NAME + 1];
 	for (unsigned k = 0; n > 2 && k < isa_name_count; k++) {

@@ -5,7 +5,10 @@
 #include "isa/registers.h"
 #include "isa/words.h"
 
-static bool is(const char *p, size_t n, const char *name) { return strlen(name) == n && !strncasecmp(p, name, n); }
+static bool is(const char *p, size_t n, const char *name)
+{
+	return (*p | ' ') == (*name | ' ') && !strncasecmp(p, name, n) && !name[n];
+}
 
 // `v1`, `s12`, `v0.l`, `ttmp3`, or a file before `[`.
 static bool is_register(const char *p, size_t n, char next)

@@ -60,7 +60,7 @@ static bool mended(struct dump_rows *r, struct dump_row *row, const char *const 
 static bool damaged(struct dump_rows *r, struct dump_row *row, const struct dump_line *l)
 {
 	for (unsigned k = 0; k < l->starts; k++) {
-		if (!dump_damage_of(l->start[k], l->end)) continue;
+		if (!dump_damage_of(&r->names, l->start[k], l->end)) continue;
 		row->kind = DUMP_DAMAGED;
 		set_statement(r, row, l->start[k], l->end);
 		return true;
@@ -90,8 +90,11 @@ static void take_other(struct dump_rows *r, struct dump_row *row, const struct d
 // Whether a comment goes on with another statement after the words.
 static enum dump_joined joined(const char *p, const char *end)
 {
-	if (p && p < end && dump_is_statement(p, dump_comment(p, end))) return DUMP_JOINED;
-	for (const char *q; p && p < end; p = q > p ? q : p + 1) {
+	struct dump_shape shape;
+	if (!p || p == end) return DUMP_NOT_JOINED;
+	if (dump_is_statement(p, dump_comment(p, end))) return DUMP_JOINED;
+	if (dump_shape_of(p, (size_t)(end - p), &shape) && (shape.action == DUMP_LABEL || shape.action == DUMP_REPEAT)) return DUMP_JOINED;
+	for (const char *q; p < end; p = q > p ? q : p + 1) {
 		q = dump_word_end(p, end);
 		if (q > p && dump_skip(q, end) < end && dump_is_statement(p, dump_comment(p, end))) return DUMP_MAY_BE_JOINED;
 	}
@@ -103,7 +106,7 @@ static void take_code(struct dump_rows *r, struct dump_row *row, const struct du
 	row->kind = DUMP_CODE;
 	row->mnemonic = l->mnemonic;
 	row->upper = l->upper;
-	row->joined = l->stuck ? DUMP_JOINED : (uint8_t)joined(l->rest, end);
+	if (!row->joined) row->joined = (uint8_t)joined(l->rest, end);
 	set_words(r, row, &l->words);
 	if (l->odd) mended(r, row, (const char *const[]){ l->code, l->word }, 2, l->end);
 	set_statement(r, row, l->code, l->end);
@@ -124,6 +127,7 @@ static void take_line(struct dump_rows *r, struct dump_row *row, const char *p, 
 	if (is_note(p, end)) { row->kind = DUMP_NOTE; return; }
 	bool code = dump_is_code(p, end, &l), star = p + 1 < end && p[0] == '/' && p[1] == '*';
 	set_statement(r, row, p, end);
+	if (l.stuck) row->joined = DUMP_JOINED;
 	if (code && l.code == l.end) take_comment(r, row, p, end);
 	else if (star && shaped(r, row, p, end)) row->kind = DUMP_SHAPE;
 	else if (dump_has_code(p, end, &l)) take_code(r, row, &l, end);
