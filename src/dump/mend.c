@@ -75,6 +75,26 @@ static bool is_same(const struct found *f, const char *p)
 	return (size_t)(f->end - p) == n + strlen(f->suffix) && !strncasecmp(p, f->name, n) && !strncasecmp(p + n, f->suffix, strlen(f->suffix));
 }
 
+// What is after `::`, the other half of a pair, with its name put together again.
+static void put_second(struct dump_names *names, FILE *to, const char *p, const char *end)
+{
+	struct found f;
+	p = dump_skip(p, end);
+	if (find(names, p, end, &f)) fprintf(to, " %s%s ", f.name, f.suffix);
+	put_operands(to, f.name ? dump_skip(f.rest, end) : p, end);
+}
+
+// Prints the statement that begins with this name.
+static void put_mended(struct dump_names *names, FILE *to, const struct found *f, const char *end)
+{
+	const char *rest = dump_skip(f->rest, end), *second = memmem(rest, (size_t)(end - rest), "::", 2);
+	fprintf(to, "%s%s%s", f->name, f->suffix, rest < end ? " " : "");
+	put_operands(to, rest, second ? second : end);
+	if (!second) return;
+	fputs("::", to);
+	put_second(names, to, second + 2, end);
+}
+
 bool dump_mend(struct dump_names *names, const char *p, const char *end, struct dump_mended *out)
 {
 	struct found f;
@@ -84,14 +104,8 @@ bool dump_mend(struct dump_names *names, const char *p, const char *end, struct 
 	bool colon = one_colon(dump_skip(f.end, end), end), same = is_same(&f, p);
 	if (same && !colon) return false;
 	struct stream *text = stream_begin();
-	f.rest = dump_skip(f.rest, end);
-	fprintf(text->to, "%s%s%s", f.name, f.suffix, f.rest < end ? " " : "");
-	const char *second = memmem(f.rest, (size_t)(end - f.rest), "::", 2);
-	struct dump_mended half;
-	put_operands(text->to, f.rest, second ? second : end);
-	if (second && dump_mend(names, second + 2, end, &half)) fprintf(text->to, ":: %s", half.text);
-	else if (second) put_operands(text->to, second, end);
 	size_t n;
+	put_mended(names, text->to, &f, end);
 	char *made = stream_end(text, &n);
 	*out = (struct dump_mended){ .text = arena_strndup(names->arena, made, n), .was = p, .length = (size_t)(f.end + (colon && same) - p),
 	                             .name = arena_printf(names->arena, "%s%s", f.name, f.suffix), .colon = colon && same };
