@@ -16,7 +16,7 @@ def registers(text):
 		else: found |= {f"{kind}{n}" for n in range(int(one or low), int(one or high) + 1)}
 	return found
 
-# ---- the counters, as ../shared/facts or LLVM's AMDGPUUsage have them: stores count apart from gfx10 on, scalar memory from gfx12 on ----------------------
+# ---- the counters, as LLVM's AMDGPUUsage has them: stores count apart from gfx10 on, scalar memory from gfx12 on ----------------------
 def counters(record, name, args, generation):
 	"""The counters that an access counts on; a list, since flat memory counts on two."""
 	kind, returns = record["class"], bool(re.search(r"\bglc\b|TH_ATOMIC_\w*RETURN", args))
@@ -103,16 +103,21 @@ def to_scratch(line):
 	return line._replace(counters=line.counters[:1], private=True, tells=False) if line.name.startswith("flat_") else line
 
 def told(code, before):
-	"""The accesses outstanding where another wave could tell; scratch is a lane's own."""
-	return {k: {x for x in before[k] if not code[x[1]].private} for k, line in code.items() if line.tells and k in before}
+	"""The accesses outstanding where another wave could tell. Scratch is a lane's own, what empties a cache needs no wait, and LDS is in order with itself."""
+	def counts(line, other):
+		return not other.private and "empty" not in other.record["class"] and not (line.record["unit"] == "LDS" == other.record["unit"])
+	return {k: {x for x in before[k] if counts(line, code[x[1]])} for k, line in code.items() if line.tells and k in before}
 
 def uses_early(code, before):
 	"""Whether an instruction names a register that a load may still bring."""
 	return any(registers(code[k].args) & code[x[1]].loads for k, state in before.items() for x in state)
 
-# ---- hazards of SGPRs that a vector instruction has read, in pairs: read, then written by the scalar unit ("s") or a vector instruction ("v") --------------------
-def pairs(text):
-	return {r if r == "vcc" else int(r[1:]) // 2 for r in registers(text) if r[0] == "s" or r == "vcc"}
+# ---- hazards of SGPRs: one whose pair a vector instruction has read ("read"), then written by the scalar unit ("s") or a vector instruction ("v") --------------------
+def scalars(text):
+	return {r for r in registers(text) if r[0] == "s" or r == "vcc"}
+
+def pair(register):
+	return register if register == "vcc" else int(register[1:]) // 2
 
 def parts(line):
 	"""The SGPRs that an instruction writes, and those that it reads."""
@@ -120,7 +125,7 @@ def parts(line):
 	texts = [t.strip() for t in line.args.split(",")]
 	writes = sum(o["written"] for o in operands[:len(texts)])
 	implicit = {o["name"][:3] for o in line.record["operands"] if o["implicit"]} & {"vcc"}
-	return pairs(",".join(texts[:writes])) | implicit, pairs(",".join(texts[writes:])) | implicit
+	return scalars(",".join(texts[:writes])) | implicit, scalars(",".join(texts[writes:])) | implicit
 
 SETTLES = {"sa_sdst": lambda x: x[0] == "s", "va_sdst": lambda x: x[0] == "v" and x[1] != "vcc", "va_vcc": lambda x: x == ("v", "vcc")}
 
@@ -129,14 +134,16 @@ def hazards(code, entry):
 		writes, reads = parts(line)
 		unit = line.record["unit"][0].lower()
 		if line.record["class"] == "wait_alu": state = {x: 0 for x in state if not any(f"{part}(0)" in line.args and settles(x) for part, settles in SETTLES.items())}
-		if line.record["unit"] == "VALU": state |= {("read", r): 0 for r in reads}
-		if line.record["unit"] in ("VALU", "SALU"): state |= {(unit, w): 0 for w in writes if ("read", w) in state}
+		if line.record["unit"] in ("SMEM", "VMEM"): state = {x: 0 for x in state if x[0] == "read"}        # they wait for it themselves
+		if line.record["unit"] == "SALU": state = {x: 0 for x in state if x[0] != "v" or x[1] not in reads}
+		if line.record["unit"] == "VALU": state |= {("read", pair(r)): 0 for r in reads}
+		if line.record["unit"] in ("VALU", "SALU"): state |= {(unit, w): 0 for w in writes if ("read", pair(w)) in state}
 		return state
 	return flow(code, entry, step)
 
 def hazardous(code, before):
-	"""Lines that name an SGPR while a hazard stands, and of which unit's write."""
-	return {(k, unit, r) for k, state in before.items() for r in set.union(*parts(code[k])) for unit in "sv" if (unit, r) in state}
+	"""Lines that read an SGPR while a hazard stands, and of which unit's write."""
+	return {(k, unit, r) for k, state in before.items() for r in parts(code[k])[1] for unit in "sv" if (unit, r) in state}
 
 GONE = {"class": "other", "unit": "other", "operands": []}
 

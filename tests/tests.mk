@@ -15,7 +15,7 @@ units   := $(suites:%=unit-%)
 scripts := unit must-fail golden listings dumps $(if $(filter-out 1/1,$(SHARE)),,source) examples checks bench hazards cli sweep step $(if $(oom_tests),oom)
 texts   := includes digests lessons pages manual tables figures new-instruction new-generation install help completion editor
 fuzzed  := $(fuzz_targets:%=fuzz-%)
-tests   := $(units) $(scripts) $(fuzzed) prefix threads damage $(if $(SANITIZE),,$(texts) validation)
+tests   := $(units) $(scripts) $(fuzzed) prefix threads damage $(if $(SANITIZE),,$(texts) validation mutated-kernels)
 
 # Files and folders of the project that a test reads besides its programs; of a script also its folder tests/NAME, where it has one.
 reads_unit-encodings := tests/encodings
@@ -42,6 +42,7 @@ reads_includes  := src docs/architecture.md
 reads_install   := README.md CHANGELOG.md CONTRIBUTING.md lanewise.pc.in docs isa asm-examples include
 reads_lessons   := docs/lessons asm-examples
 reads_manual    := isa docs
+reads_mutated-kernels := tests/mutate-kernels isa
 reads_must-fail := tests/must-fail-isa tests/must-fail-asm tests/isa-edits tests/isa-edits.awk
 reads_new-instruction := isa
 reads_new-generation  := isa
@@ -79,6 +80,8 @@ $(call stamps,threads): $(OUT)/tests/threads
 	$(call run_test,$< asm-examples/lessons/*.s asm-examples/listings/*.s asm-examples/algorithms/*.s asm-examples/library/saxpy.s)
 $(call stamps,validation): tests/validation.py all
 	$(call run_test,$(if $(shell command -v python3),$< $(OUT) --check,echo validation: left out: python3 is not installed))
+$(call stamps,mutated-kernels): tests/mutate_kernels.py tests/mutate_proof.py all
+	$(call run_test,$(if $(shell command -v python3),$< $(OUT) --listings,echo mutated-kernels: left out: python3 is not installed))
 $(call stamps,conformance): tests/conformance.sh $(conform_programs) all
 	$(call run_test,tests/conformance.sh $(OUT) $(SHARED))
 $(call stamps,unit): $(test_prog)
@@ -111,7 +114,7 @@ reach: ## measure which tests run which lines of src, in build/reach; minutes
 SHARED  ?= ../shared
 
 # All that must pass before a change lands, as one graph. The sanitized tests take the plain build's stencils, so that build comes first.
-sanitized := $(filter-out $(texts) validation oom source,$(tests))
+sanitized := $(filter-out $(texts) validation mutated-kernels oom source,$(tests))
 ci: levels sanitized $(call stamps,$(call longest,$(tests) browser $(if $(wildcard $(SHARED)),conformance))) ## run all tests, plain and under sanitizers, the pages in a browser, and the evidence in ../shared
 	@tests/slowest.sh $(OUT)/times.tsv build/sanitize-address/times.tsv
 	@tests/summary.sh $(filter $(passed)/%,$^) $(sanitized:%=build/sanitize-address/passed/%)
