@@ -181,10 +181,66 @@ static void leave_around(struct dump_rows *r)
 	}
 }
 
+// ---- pages -----------------------------------------------------------------------------------------------------------------------------------
+// Whether a line is of a program's source or of prose: words, and hardly anything else, or the end of a statement in C.
+static bool is_foreign(const struct dump_rows *r, const struct dump_row *row)
+{
+	const char *p = dump_skip(dump_row_at(r, row), dump_row_end(r, row)), *end = dump_row_end(r, row);
+	size_t blanks = 0;
+	while (end > p && strchr(" \t\r", end[-1])) end--;
+	for (const char *q = p; q < end; q++) blanks += *q == ' ';
+	return row->kind == DUMP_TEXT && end > p && (row->more || blanks > 2 || strchr(";{}", end[-1]));
+}
+
+// Whether there are instructions one after the other.
+static bool has_listing(const struct dump_rows *r)
+{
+	bool before = false;
+	EACH_ROW(r, row) {
+		if (row->left != DUMP_TAKEN || row->kind == DUMP_EMPTY || row->kind == DUMP_NUMBERS) continue;
+		bool sure = dump_row_instruction(r, row);
+		if (sure && before) return true;
+		before = sure;
+	}
+	return false;
+}
+
+// A web page with a listing in a text of which more lines are something else.
+static bool is_page(const struct dump_rows *r)
+{
+	size_t foreign = 0, instructions = 0;
+	EACH_ROW(r, row) {
+		if (row->left != DUMP_TAKEN) continue;
+		foreign += is_foreign(r, row);
+		instructions += row->mnemonic;
+	}
+	return r->listing && foreign >= instructions && !count(r, DUMP_FENCE);
+}
+
+// Of a page lines count from the first to the last instruction, with labels before them, and of those what is surely assembly.
+static void leave_page(struct dump_rows *r)
+{
+	struct dump_row *first = NULL, *last = NULL;
+	r->listing = has_listing(r);
+	r->page = is_page(r);
+	if (!r->page) return;
+	EACH_ROW(r, row) {
+		if (row->left != DUMP_TAKEN || !dump_row_instruction(r, row)) continue;
+		if (!first) first = row;
+		last = row;
+	}
+	while (first > r->rows.at && (first[-1].kind == DUMP_CODE || first[-1].kind == DUMP_SHAPE || first[-1].kind == DUMP_EMPTY)) first--;
+	EACH_ROW(r, row) {
+		bool sure = dump_row_instruction(r, row) || row->kind == DUMP_DAMAGED || row->kind == DUMP_SHAPE || row->kind == DUMP_EMPTY || row->kind == DUMP_NUMBERS;
+		bool label = row->kind == DUMP_CODE && !row->mnemonic && r->text->text[row->code_end - 1] == ':';
+		if (row < first || row > last || !(sure || label)) leave(row, DUMP_LEFT_TEXT);
+	}
+}
+
 static void leave_text(struct dump_rows *r)
 {
 	EACH_ROW(r, row) {
-		if (row->kind == DUMP_NUMBERS && (r->tool || r->mended.n)) leave(row, DUMP_LEFT_NUMBERS);
+		if (row->kind == DUMP_NUMBERS && (r->tool || r->page || r->mended.n)) leave(row, DUMP_LEFT_NUMBERS);
 		if (row->kind == DUMP_TEXT && r->tool) leave(row, DUMP_LEFT_TEXT);
 	}
 }
@@ -209,6 +265,7 @@ void dump_rows_choose(struct dump_rows *r)
 	leave_removed(r);
 	leave_outside_fences(r);
 	leave_around(r);
+	leave_page(r);
 	leave_text(r);
 	EACH_ROW(r, row) r->code += row->left == DUMP_TAKEN && (row->kind == DUMP_LONE_WORDS || row->kind == DUMP_MENDED || row->kind == DUMP_DAMAGED
 	                                                        || (row->kind == DUMP_CODE && (row->mnemonic || r->text->text[row->code] == '.')));

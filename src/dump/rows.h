@@ -43,6 +43,8 @@ struct dump_rows {
 	struct { struct dump_mended *at; size_t n, room; } mended;
 	enum dump_dialect dialect;
 	bool tool;             // a tool's lines are among them
+	bool listing;          // there are instructions one after the other
+	bool page;             // and the rest is text about something else
 	size_t code;           // rows with an instruction or a directive, that are taken
 };
 void dump_rows_read(struct dump_rows *r);

@@ -7,7 +7,7 @@ enum { MOST_RANGES = 60 };
 
 // ---- lines that are not taken ----------------------------------------------------------------------------------------------------------------
 // Lines, as they are collected and printed: `3, 7-9`.
-struct lines { const struct dump_rows *r; size_t n, first, ranges, from, to; struct stream *text; };
+struct lines { const struct dump_rows *r; size_t n, first, ranges, from, to, next; struct stream *text; };      // next: the line that continues the range
 
 static void print_range(struct lines *l)
 {
@@ -20,9 +20,12 @@ static void add(struct lines *l, size_t number)
 	l->n++;
 	if (!l->text) l->text = stream_begin();
 	if (!l->first) l->first = number;
-	if (l->to && l->to + 1 == number) { l->to++; return; }
-	print_range(l);
-	l->from = l->to = number;
+	if (!l->to || l->next != number) {
+		print_range(l);
+		l->from = number;
+	}
+	l->to = number;
+	l->next = number + 1;
 }
 
 static struct place place_of(const struct lines *l) { return (struct place){ .source = l->r->text, .line = (unsigned)l->first }; }
@@ -59,7 +62,9 @@ void dump_say_left(const struct dump_rows *r, struct diag *d)
 	for (size_t k = 0; k < DUMP_LEFTS; k++) left[k].r = r;
 	for (size_t k = 0; k < r->rows.n; k++) {
 		const struct dump_row *row = &r->rows.at[k];
-		if (row->left == DUMP_TAKEN || is_blank(r, row)) continue;
+		bool blank = is_blank(r, row);
+		for (size_t n = 0; n < DUMP_LEFTS; n++) left[n].next += blank && left[n].next == k + 1;
+		if (row->left == DUMP_TAKEN || blank) continue;
 		bool between = row->left == DUMP_LEFT_FENCE || row->left == DUMP_LEFT_REGION;
 		add(between && dump_row_instruction(r, row) ? &code : &left[row->left], k + 1);
 	}
@@ -142,6 +147,6 @@ bool dump_say_refused(const struct dump_rows *r, struct diag *d)
 		refused = shape;
 		at.line = (unsigned)k + 1;
 	}
-	if (refused.tool && strays >= instructions) return diag_error(d, at, refused.text, "this is %s, not assembly of an AMD GPU", refused.tool);
+	if (refused.tool && strays >= instructions && !r->listing) return diag_error(d, at, refused.text, "this is %s, not assembly of an AMD GPU", refused.tool);
 	return r->code || !others || diag_error(d, (struct place){ .source = r->text }, NULL, "there is no instruction in this text: %s", seems(r));
 }
