@@ -58,7 +58,7 @@ pasted fence-lone 0 - 'v_mov_b32 v0, 1\nv_mov_b32 v1, 2\n```\n'; instructions fe
 pasted fence-open 0 - '```\nv_mov_b32 v0, 1\n'; instructions fence-open 1
 pasted fence-outside 0 '-:1: warning: 1 line looks like an instruction, but is outside' 'v_mov_b32 v0, 1\n```\nv_mov_b32 v1, 2\n```\n'
 pasted fence-other 0 'note: 3 lines outside the code' '```hlsl\nfloat x = WaveActiveSum(1);\nreturn x;\n```\nThen:\n```\nv_mov_b32 v0, 1\n```\n' 
-pasted page 0 'note: 5 lines are not assembly and are passed over: lines 1-3, 6-8' 'How the prefix is made, in a few words:\nuint x = WavePrefixCountBits(y);\n\nv_mov_b32 v1, 0\nv_mbcnt_lo_u32_b32 v1, -1, v1\nx = x + 1;\n\nThis is all that there is to it.\n'; instructions page 2
+pasted page 0 'note: 4 lines are not assembly and are passed over: lines 1-2, 6-8' 'How the prefix is made, in a few words:\nuint x = WavePrefixCountBits(y);\n\nv_mov_b32 v1, 0\nv_mbcnt_lo_u32_b32 v1, -1, v1\nx = x + 1;\n\nThis is all that there is to it.\n'; instructions page 2
 pasted fence-hlsl 0 'outside the code' 'Words about it, and some more.\n```\nuint x = WaveActiveSum(y);\nuint z = WaveActiveSum(y);\nuint w = WaveActiveSum(y);\n```\n```\nv_mov_b32 v0, 1\n```\n'; instructions fence-hlsl 1
 pasted blanks 0 '-:1: note: 1 line is read as `v_mov_b32 v1, 6`' 'v mov b32 v1, 6\n'
 pasted hyphens 0 'is read as `s_waitcnt vmcnt(0)`' 's‐waitcnt vmcnt(0)\n'
@@ -78,6 +78,8 @@ for text in 's waitcnt vmcnt(0)' 'vmcnt(0)' 's_waitcnt vmcnt(0' 'waitcnt' '' 'xy
 	pasted "word-$text" 0 '-:2: note: ' "$word$text  // 000000001604: BF8C3F70\n$end"
 	instructions "word-$text" 3
 done
+pasted gap 0 '-:3: note: 1 line does not follow the line before it, by their addresses' "$word\n$end"
+pasted no-gap 0 - "$word"'0000000000001608 <k2>:\n'"$end"
 pasted word-alone 3 'is not an instruction of' "$word  // 000000001604: FFFFFFFF\n$end"
 pasted words-cut 3 'the word is cut off' "$word  // 000000001604: D7600006 00000D\n$end"
 pasted empty 3 'there is no instruction in this text' ''

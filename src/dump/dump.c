@@ -226,6 +226,7 @@ bool dump_read(struct arena *a, const struct source *s, struct dump *out, struct
 	if (!dump_say_refused(&r, d)) return false;
 	out->text = write_text(a, &w);
 	hand_over_words(&r, out);
+	dump_say_gaps(&r, d);
 	dump_say_mended(&r, d);
 	dump_say_left(&r, d);
 	return !w.wrong;

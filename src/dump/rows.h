@@ -52,7 +52,7 @@ void dump_rows_read(struct dump_rows *r);
 void dump_rows_choose(struct dump_rows *r);
 static inline const char *dump_row_at(const struct dump_rows *r, const struct dump_row *row) { return r->text->text + row->at; }
 static inline const char *dump_row_end(const struct dump_rows *r, const struct dump_row *row) { return r->text->text + row->end; }
-static inline const struct dump_shape *dump_row_shape(const struct dump_rows *r, const struct dump_row *row) { return row->kind == DUMP_SHAPE || row->kind == DUMP_TEXT ? row->more ? &r->shapes.at[row->more - 1] : NULL : NULL; }
+static inline const struct dump_shape *dump_row_shape(const struct dump_rows *r, const struct dump_row *row) { return row->kind == DUMP_SHAPE ? &r->shapes.at[row->more - 1] : NULL; }
 static inline struct dump_words *dump_row_words(const struct dump_rows *r, const struct dump_row *row) { return row->words ? &r->words.at[row->words - 1] : NULL; }
 static inline bool dump_row_is(const struct dump_rows *r, const struct dump_row *row, enum dump_action action) { return row->kind == DUMP_SHAPE && r->shapes.at[row->more - 1].action == action; }
 // Whether it is surely an instruction.

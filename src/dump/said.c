@@ -73,6 +73,21 @@ void dump_say_left(const struct dump_rows *r, struct diag *d)
 	    "put all of the program into one block, or take the fences away", d);
 }
 
+void dump_say_gaps(const struct dump_rows *r, struct diag *d)
+{
+	struct lines gaps = { .r = r };
+	const struct dump_words *before = NULL;
+	for (size_t k = 0; k < r->rows.n; k++) {
+		const struct dump_row *row = &r->rows.at[k];
+		const struct dump_words *w = row->left == DUMP_TAKEN ? dump_row_words(r, row) : NULL;
+		if (row->kind == DUMP_SHAPE || (row->mnemonic && !w) || (w && (w->cut || !w->after || !w->addressed))) before = NULL;
+		else if (w && before && w->address > before->address + 4 * before->dwords) add(&gaps, k + 1);
+		if (w && w->after && w->addressed && !w->cut) before = w;
+	}
+	say(&gaps, DIAG_NOTE, "does not follow the line before it, by their addresses: something is missing between them",
+	    "do not follow the lines before them, by their addresses; something is missing", NULL, d);
+}
+
 void dump_say_mended(const struct dump_rows *r, struct diag *d)
 {
 	struct lines all = { .r = r };
