@@ -21,6 +21,13 @@ struct first_case {
 #define ID_Z ".amdhsa_system_sgpr_workgroup_id_z 1\n"
 #define ITEM_Y ".amdhsa_system_vgpr_workitem_id 1\n"
 #define ITEM_Z ".amdhsa_system_vgpr_workitem_id 2\n"
+// What clang asks for in a kernel that uses dispatch_ptr, all numbers of workgroups and work-items, and scratch.
+#define ALL(count) ".amdhsa_user_sgpr_count " #count "\n .amdhsa_user_sgpr_dispatch_ptr 1\n .amdhsa_user_sgpr_kernarg_segment_ptr 1\n .amdhsa_private_segment_fixed_size 16\n" ID_Y ID_Z ITEM_Z \
+	".amdhsa_enable_private_segment 1\n"
+#define ALL_GFX9 ".amdhsa_user_sgpr_count 10\n .amdhsa_user_sgpr_private_segment_buffer 1\n .amdhsa_user_sgpr_dispatch_ptr 1\n .amdhsa_user_sgpr_kernarg_segment_ptr 1\n" \
+	".amdhsa_user_sgpr_flat_scratch_init 1\n .amdhsa_system_sgpr_private_segment_wavefront_offset 1\n .amdhsa_private_segment_fixed_size 16\n" ID_Y ID_Z ITEM_Z
+#define FLAT_PROLOG "s_add_u32 flat_scratch_lo, s8, s13\n s_addc_u32 flat_scratch_hi, s9, 0\n"
+#define SCRATCH_PROLOG "s_add_u32 s0, s0, s13\n s_addc_u32 s1, s1, 0\n"
 #define SCRATCH ".amdhsa_private_segment_fixed_size 64\n"
 #define GETREG(what) " s_getreg_b32 s20, hwreg(" what ")"
 #define LANE(v, n) "v_readlane_b32 s20, " v ", " n
@@ -105,6 +112,24 @@ static const struct first_case first_cases[] = {
 	{ "gfx1100", GETREG("23, 8, 2"), WAVE32, { 96 }, { 1 }, 3, { 0, 1, 0 } },
 	// SH_MEM_BASES: the halves of flat addresses in scratch and in LDS.
 	{ "gfx1030", GETREG("15"), "", { 32 }, { 1 }, 1, { 0x10002 } },
+	// As clang emits it for a kernel that uses everything: where its descriptor has the workgroup's numbers, and how it reaches scratch.
+	// (gfx1100 and gfx1102 want 16 SGPRs: user_sgpr_count is more than what is asked for.)
+	{ "gfx906", "s_mul_i32 s20, s11, 10\n s_add_i32 s20, s20, s10\n s_mul_i32 s9, s12, 100\n s_add_i32 s20, s20, s9", ALL_GFX9, { 64 }, { 2, 2, 2 }, 8, { 0, 1, 10, 11, 100, 101, 110, 111 } },
+	{ "gfx1030", "s_mul_i32 s20, s11, 10\n s_add_i32 s20, s20, s10\n s_mul_i32 s9, s12, 100\n s_add_i32 s20, s20, s9", ALL_GFX9, { 32 }, { 2, 2, 2 }, 8, { 0, 1, 10, 11, 100, 101, 110, 111 } },
+	{ "gfx1100", "s_mul_i32 s20, s14, 10\n s_add_i32 s20, s20, s13\n s_mulk_i32 s15, 100\n s_add_i32 s20, s20, s15", ALL(13), { 32 }, { 2, 2, 2 }, 8, { 0, 1, 10, 11, 100, 101, 110, 111 } },
+	{ "gfx1101", "s_mul_i32 s20, s5, 10\n s_add_i32 s20, s20, s4\n s_mulk_i32 s6, 100\n s_add_i32 s20, s20, s6", ALL(4), { 32 }, { 2, 2, 2 }, 8, { 0, 1, 10, 11, 100, 101, 110, 111 } },
+	{ "gfx1200", "s_and_b32 s20, ttmp7, 0xffff\n s_mul_i32 s20, s20, 10\n s_add_co_i32 s20, s20, ttmp9\n s_lshr_b32 s4, ttmp7, 16\n s_mulk_i32 s4, 100\n s_add_co_i32 s20, s20, s4",
+	  ALL(4), { 32 }, { 2, 2, 2 }, 8, { 0, 1, 10, 11, 100, 101, 110, 111 } },
+	{ "gfx906", "s_load_dword s20, s[4:5], 0x4\n s_waitcnt lgkmcnt(0)", ALL_GFX9, { 8, 4, 2 }, { 1 }, 1, { 4 << 16 | 8 } },
+	{ "gfx1200", "s_load_b96 s[4:6], s[0:1], 0xc\n s_wait_kmcnt 0\n s_mul_i32 s4, s4, 100\n s_mul_i32 s20, s5, 10\n s_add_co_i32 s20, s20, s6\n s_add_co_i32 s20, s20, s4", ALL(4), { 1 }, { 5, 3, 2 }, 1, { 532 } },
+	{ "gfx906", FLAT_PROLOG "s_mov_b64 s[8:9], src_private_base\n s_mov_b32 s8, 8\n" SCRATCH_PROLOG "v_mov_b32 v0, s8\n v_mov_b32 v1, s9\n v_mov_b32 v3, 77\n flat_store_dword v[0:1], v3\n s_waitcnt vmcnt(0)\n"
+	  "buffer_load_dword v2, off, s[0:3], 0 offset:8\n scratch_load_dword v4, v0, off\n s_waitcnt vmcnt(0)\n v_add_u32 v2, v2, v4\n" LANE("v2", "3"), ALL_GFX9, { 128 }, { 1 }, 2, { 154, 154 } },
+	{ "gfx1030", "s_add_u32 s8, s8, s13\n s_addc_u32 s9, s9, 0\n s_setreg_b32 hwreg(HW_REG_FLAT_SCR_LO), s8\n s_setreg_b32 hwreg(HW_REG_FLAT_SCR_HI), s9\n" SCRATCH_PROLOG
+	  "v_mov_b32 v0, 8\n v_mov_b32 v3, 77\n buffer_store_dword v3, off, s[0:3], 0 offset:8\n s_waitcnt_vscnt null, 0\n scratch_load_dword v2, v0, off\n s_waitcnt vmcnt(0)\n" LANE("v2", "3"),
+	  ALL_GFX9, { 64 }, { 1 }, 2, { 77, 77 } },
+	{ "gfx1100", "s_mov_b64 s[8:9], src_private_base\n v_mov_b32 v0, 8\n v_mov_b32 v1, s9\n v_mov_b32 v3, 77\n flat_store_b32 v[0:1], v3\n s_waitcnt_vscnt null, 0\n scratch_load_b32 v2, off, off offset:8\n"
+	  "s_waitcnt vmcnt(0)\n" LANE("v2", "3"), ALL(13), { 64 }, { 1 }, 2, { 77, 77 } },
+	{ "gfx1200", "v_bfe_u32 v1, v0, 20, 10\n" LANE("v1", "25"), ALL(4), { 8, 2, 2 }, { 1 }, 1, { 1 } },
 };
 
 static void run_case(const struct first_case *c)
@@ -126,6 +151,25 @@ static void run_case(const struct first_case *c)
 	rig_end(&r);
 }
 
+// The hidden argument that names the queue is what the kernel would find in its SGPRs.
+START_TEST(queue_argument)
+{
+	static const char text[] = ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1200\"\nk:\n s_load_b64 s[4:5], s[2:3], 0x8\n s_wait_kmcnt 0\n s_xor_b64 s[4:5], s[4:5], s[0:1]\n s_or_b32 s20, s4, s5\n s_endpgm\n"
+		".amdhsa_kernel k\n .amdhsa_next_free_vgpr 8\n .amdhsa_next_free_sgpr 24\n .amdhsa_kernarg_size 16\n .amdhsa_user_sgpr_queue_ptr 1\n .amdhsa_user_sgpr_kernarg_segment_ptr 1\n"
+		" .end_amdhsa_kernel\n.amdgpu_metadata\namdhsa.version: [1, 2]\namdhsa.kernels:\n  - .name: k\n    .symbol: k.kd\n    .kernarg_segment_size: 16\n    .kernarg_segment_align: 8\n"
+		"    .group_segment_fixed_size: 0\n    .private_segment_fixed_size: 0\n    .wavefront_size: 32\n    .sgpr_count: 24\n    .vgpr_count: 8\n    .max_flat_workgroup_size: 1024\n    .args:\n"
+		"      - { .offset: 0, .size: 4, .value_kind: by_value }\n      - { .offset: 8, .size: 8, .value_kind: hidden_queue_ptr }\n.end_amdgpu_metadata\n";
+	struct rig r;
+	struct machine_arg arg = { .bits = 1, .size = 4 };
+	rig_prepare(&r, "gfx1200", 32, text);
+	r.dispatch = (struct machine_dispatch){ .kernel = &r.program->kernels[0], .mode = -1 };
+	ck_assert_ptr_null(machine_kernarg(r.machine, &r.dispatch, &arg, 1));
+	ck_assert_msg(rig_go(&r), "%s", r.result->fault);
+	ck_assert_uint_eq(rig_sgpr(&r, RESULT), 0);
+	rig_end(&r);
+}
+END_TEST
+
 START_TEST(found) { run_case(&first_cases[_i]); }
 END_TEST
 
@@ -134,6 +178,7 @@ Suite *first_state_suite(void)
 	Suite *s = suite_create("first_state");
 	TCase *t = tcase_create("all");
 	tcase_add_loop_test(t, found, 0, COUNT(first_cases));
+	tcase_add_test(t, queue_argument);
 	suite_add_tcase(s, t);
 	return s;
 }

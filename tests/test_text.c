@@ -86,6 +86,9 @@ static const struct { const char *gpu, *text, *hex, *says; } spellings[] = {
 	{ "gfx1030", "v_sub_f32 v0, v1, src_lds_direct", NULL, "src_lds_direct may only be the first source" },
 	{ "gfx1030", "v_add_co_ci_u32_e64 v0, s0, v1, v2, 1", NULL, "operand 5 must be an SGPR" },
 	{ "gfx906", "v_cndmask_b32_e64 v0, v1, v2, 1", NULL, "operand 4 must be an SGPR" },
+	{ "gfx1100", "v_dual_mov_b32 v1, src_lds_direct :: v_dual_mov_b32 v2, v3", NULL, "gfx1100 has no src_lds_direct" },       // LLVM 22 takes it in a VOPD only
+	{ "gfx1150", "v_dual_mov_b32 v2, v3 :: v_dual_add_f32 v1, lds_direct, v5", NULL, "gfx1150 has no src_lds_direct" },
+	{ "gfx1200", "v_dual_fmamk_f32 v1, src_lds_direct, 0x1234, v5 :: v_dual_mov_b32 v2, v3", NULL, "gfx1200 has no src_lds_direct" },
 	{ "gfx1200", "s_mov_b32 s0, src_flat_scratch_base_lo", NULL, "gfx1200 has no src_flat_scratch_base_lo" },
 	{ "gfx906", "s_setpc_b64 1", NULL, "operand 1 must be an SGPR" },
 	{ "gfx906", "s_rfe_b64 0x1234", NULL, "operand 1 must be an SGPR" },
