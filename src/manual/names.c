@@ -1,4 +1,4 @@
-// The pages of words for numbers (isa/words.isa): hardware registers, messages, waits, DPP controls.
+// The pages of words for numbers (isa/words.isa): hardware registers, messages, waits, DPP controls; of fields of descriptors and of registers.
 #include "manual/tables.h"
 
 // One word as a page shows it.
@@ -8,7 +8,7 @@ static const char *text_of(struct arena *a, const struct isa_name *n)
 {
 	if (n->width) return arena_printf(a, "%s(N)", n->text);
 	if (n->count) return arena_printf(a, "%s0-%s%u", n->text, n->text, n->count - 1u);
-	if (n->low > n->high) return n->text;
+	if (n->low > n->high || n->asks) return n->text;
 	return n->low == n->high ? arena_printf(a, "%s:%u", n->text, n->low) : arena_printf(a, "%s:%u-%u", n->text, n->low, n->high);
 }
 
@@ -26,6 +26,13 @@ static const char *number_of(struct arena *a, const struct isa_name *n)
 	return isa_name_last(n) == n->value ? first : arena_printf(a, "%s to %s", first, last);
 }
 
+// The numbers that the setting which asks for a value has then.
+static const char *range_of(struct arena *a, const struct isa_name *n)
+{
+	if (n->low > n->high) return " is not 0";
+	return n->low == n->high ? arena_printf(a, " is %u", n->low) : arena_printf(a, " is %u to %u", n->low, n->high);
+}
+
 static const char *where_of(struct arena *a, const struct isa_name *n)
 {
 	static const char *const tags[] = {
@@ -33,14 +40,18 @@ static const char *where_of(struct arena *a, const struct isa_name *n)
 		ISA_NAME_TAGS(TAG)
 #undef TAG
 	};
+	static const char *const says[sizeof tags / sizeof *tags] = { [ISA_TAG_BIT_zero] = "0 at first", [ISA_TAG_BIT_one] = "1 at first", [ISA_TAG_BIT_written] = "s_setreg writes it" };
 	char span[32];
 	uint64_t needs = n->needs, lacks = n->lacks;
 	const char *text = arena_strdup(a, manual_span(span, n->gens));
 	for (const char *f; (f = isa_next_feature(&needs));) text = arena_printf(a, "%s with %s", text, f);
 	for (const char *f; (f = isa_next_feature(&lacks));) text = arena_printf(a, "%s without %s", text, f);
 	if (n->operation) text = arena_printf(a, "%s, an operation of %s", text, n->operation->name);
+	if (n->fields) text = arena_printf(a, "%s, fields of %s", text, n->fields->name);
+	if (n->holds) text = arena_printf(a, "%s, begins as .amdhsa_%s", text, n->holds);
+	if (n->asks) text = arena_printf(a, "%s, if .amdhsa_%s%s", text, n->asks, range_of(a, n));
 	for (unsigned k = 0; k < sizeof tags / sizeof *tags; k++)
-		if (n->tags >> k & 1) text = arena_printf(a, "%s, %s", text, tags[k]);
+		if (n->tags >> k & 1) text = arena_printf(a, "%s, %s", text, says[k] ? says[k] : tags[k]);
 	return text;
 }
 
