@@ -147,15 +147,23 @@ static void put_field(struct wave *w, const struct first_field *f)
 	else memcpy(&w->s[f->reg], x, f->value->width / 8);
 }
 
-// The numbers of the wave's work-items, of each axis a row; returns how many there are.
-static uint32_t number_items(const struct wave *w, row id[3])
+// The numbers of work-items in a row along x, from `now` on, in the lanes from `from` to `end`.
+static void put_items(struct wave *w, const struct first_field *f, const uint32_t now[3], uint32_t from, uint32_t end)
+{
+	unsigned axis = f->value->value - ISA_STATE_item_x, at = f->value->at;
+	uint32_t *v = w->v[f->reg - REG_VGPR], number = now[axis], step = axis == 0;
+	for (uint32_t lane = from; lane < end && (number | step); lane++, number += step) v[lane] |= number << at;
+}
+
+// The fields from `n` on are numbers of work-items. Returns how many the wave has.
+static uint32_t number_items(struct wave *w, const struct first_state *f, size_t n)
 {
 	const uint32_t *size = w->group->size;
-	uint64_t first = (uint64_t)w->id * w->lanes, left = (uint64_t)size[0] * size[1] * size[2] - first;
-	uint32_t count = left < w->lanes ? (uint32_t)left : w->lanes, n = (uint32_t)first, now[3] = { n % size[0], n / size[0] % size[1], n / size[0] / size[1] };
-	for (uint32_t lane = 0; lane < count; lane++) {
-		for (unsigned axis = 0; axis < 3; axis++) id[axis][lane] = now[axis];
-		if (++now[0] < size[0]) continue;
+	uint32_t first = w->id * w->lanes, left = size[0] * size[1] * size[2] - first, count = left < w->lanes ? left : w->lanes;
+	uint32_t now[3] = { first % size[0], first / size[0] % size[1], first / size[0] / size[1] };
+	for (uint32_t lane = 0, end; lane < count; lane = end) {
+		end = size[0] - now[0] < count - lane ? lane + size[0] - now[0] : count;
+		for (size_t k = n; k < f->fields.n; k++) put_items(w, &f->fields.at[k], now, lane, end);
 		now[0] = 0;
 		if (++now[1] < size[1]) continue;
 		now[1] = 0;
@@ -164,22 +172,11 @@ static uint32_t number_items(const struct wave *w, row id[3])
 	return count;
 }
 
-static void put_items(struct wave *w, const struct first_field *f, row id[3], uint32_t count)
-{
-	const uint32_t *from = id[f->value->value - ISA_STATE_item_x], most = isa_name_most(f->value);
-	for (uint32_t lane = 0; lane < count; lane++) w->v[f->reg - REG_VGPR][lane] |= (from[lane] & most) << f->value->at;
-}
-
 void abi_start_wave(struct machine *m, struct wave *w)
 {
-	row id[3];
-	uint32_t count = number_items(w, id);
-	wave_put_mask(w, SGPR_AT(ISA_REG_EXEC), UINT64_MAX >> (64 - count));
-	for (size_t k = 0; k < m->first.fields.n; k++) {
-		const struct first_field *f = &m->first.fields.at[k];
-		if (f->reg >= REG_VGPR) put_items(w, f, id, count);
-		else put_field(w, f);
-	}
+	size_t k = 0;
+	for (; k < m->first.fields.n && m->first.fields.at[k].reg < REG_VGPR; k++) put_field(w, &m->first.fields.at[k]);
+	wave_put_mask(w, SGPR_AT(ISA_REG_EXEC), UINT64_MAX >> (64 - number_items(w, &m->first, k)));
 	memcpy(w->given_s, m->first.given_s, sizeof w->given_s);
 	w->given_v = m->first.given_v;
 	w->scratch_size = m->scratch_lane;
