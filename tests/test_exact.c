@@ -315,6 +315,35 @@ START_TEST(all_of_16_bits)
 }
 END_TEST
 
+// ---- NaNs of what has no row above ---------------------------------------------------------------------------------------------------
+// v2 to v5 are NaNs of f32 and f16, quiet and signalling, v6 and v7 are 1.0 of each, s4 and s5 NaNs of each; the result is in v8.
+static const struct { const char *gpu, *text; uint32_t want; } nan_cases[] = {
+	{ "gfx1030", "v_fma_f16 v8, v4, v7, v7", 0x7e67 }, { "gfx1030", "v_fma_f16 v8, v7, v5, v4", 0xff31 }, { "gfx1100", "v_fma_f16 v8, v7, v7, v5", 0xff31 }, { "gfx1200", "v_fma_f16 v8, -v4, v5, v7", 0xfe67 },
+	{ "gfx1030", "v_mov_b32 v8, v4\n v_fmac_f16 v8, v7, v7", 0x7e67 }, { "gfx1100", "v_fmamk_f16 v8, v4, 0x3c01, v5", 0x7e67 }, { "gfx1030", "v_fmamk_f16 v8, v7, 0x7d05, v5", 0x7f05 },
+	{ "gfx1030", "v_fmaak_f16 v8, v7, v5, 0x7e09", 0xff31 }, { "gfx1100", "v_fmaak_f16 v8, v7, v7, 0xfc09", 0xfe09 },
+	{ "gfx906", "v_mac_f16 v8, v5, v7", 0xff31 }, { "gfx906", "v_madak_f16 v8, v7, v7, 0xfc09", 0xfe09 }, { "gfx906", "v_madmk_f16 v8, v7, 0x7d05, v5", 0x7f05 },
+	{ "gfx1030", "v_pk_fma_f16 v8, v5, v7, v7 op_sel_hi:[0,0,0]", 0xff31ff31 }, { "gfx906", "v_pk_fma_f16 v8, v7, v7, v4 op_sel_hi:[0,0,0]", 0x7e677e67 },
+	{ "gfx1100", "v_fmamk_f32 v8, v2, 0x3f800001, v3", 0x7fc12345 }, { "gfx1100", "v_fmaak_f32 v8, v6, v6, 0xff812345", 0xffc12345 }, { "gfx906", "v_madmk_f32 v8, v6, 0x7fc00009, v3", 0x7fc00009 },
+	{ "gfx906", "v_madak_f32 v8, v6, v3, 0x7fc00009", 0xffe54321 }, { "gfx1100", "v_dual_fmac_f32 v8, v3, v6 :: v_dual_mov_b32 v9, v6", 0xffe54321 },
+	{ "gfx1030", "v_fma_mix_f32 v8, v3, v6, v2", 0xffe54321 }, { "gfx1030", "v_fma_mix_f32 v8, v5, v6, v6 op_sel_hi:[1,0,0]", 0xffe62000 }, { "gfx1030", "v_fma_mixlo_f16 v8, v3, v6, v2", 0xff2a },
+	{ "gfx1030", "v_fma_mixlo_f16 v8, v6, v6, v4 op_sel_hi:[0,0,1]", 0x7e67 }, { "gfx900", "v_mad_mix_f32 v8, v6, v2, v3", 0x7fc12345 },
+	{ "gfx1150", "s_fmamk_f32 s8, s4, 0x3f800000, s4\n v_mov_b32 v8, s8", 0x7fc12345 }, { "gfx1200", "s_fmac_f16 s5, s5, s5\n s_and_b32 s5, s5, 0xffff\n v_mov_b32 v8, s5", 0x7e67 },
+	{ "gfx1030", "s_mov_b32 vcc_lo, 0\n v_div_fmas_f32 v8, v6, v3, v2", 0xffe54321 }, { "gfx1030", "v_mov_b32 v9, 0\n v_div_fixup_f32 v8, v9, v9, v9", 0xffc00000 },
+	{ "gfx1030", "v_mov_b32 v9, 0x7f800000\n v_fma_f32 v8, v9, 0, v3", 0xffe54321 }, { "gfx1030", "v_mov_b32 v9, 0x7f800000\n v_fma_f32 v8, v9, 0, v6", 0xffc00000 },
+};
+
+START_TEST(nans)
+{
+	struct rig r;
+	char text[512];
+	snprintf(text, sizeof text, "v_mov_b32 v2, 0x7fc12345\n v_mov_b32 v3, 0xffa54321\n v_mov_b32 v4, 0x7e67\n v_mov_b32 v5, 0xfd31\n v_mov_b32 v6, 1.0\n v_mov_b32 v7, 0x3c00\n v_mov_b32 v8, 0\n"
+	         "s_mov_b32 s4, 0x7fc12345\n s_mov_b32 s5, 0x7e67\n %s\n", nan_cases[_i].text);
+	rig_run(&r, nan_cases[_i].gpu, 0, text);
+	ck_assert_msg(rig_vgpr(&r, 8, 0) == nan_cases[_i].want, "%s: %s: 0x%x, not 0x%x", nan_cases[_i].gpu, nan_cases[_i].text, rig_vgpr(&r, 8, 0), nan_cases[_i].want);
+	rig_end(&r);
+}
+END_TEST
+
 Suite *exact_suite(void)
 {
 	Suite *s = suite_create("exact");
@@ -322,6 +351,7 @@ Suite *exact_suite(void)
 	tcase_add_loop_test(t, every_mode, 0, (int)float_operation_count);
 	tcase_add_loop_test(t, modifiers, 0, (int)float_operation_count);
 	tcase_add_loop_test(t, all_of_16_bits, 0, (int)float_operation_count);
+	tcase_add_loop_test(t, nans, 0, sizeof nan_cases / sizeof *nan_cases);
 	suite_add_tcase(s, t);
 	return s;
 }
