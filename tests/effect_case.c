@@ -108,6 +108,18 @@ static void draw_words(struct effect_case *c, struct rig_random *r)
 
 static void see_scratch(void *context, struct wave *w) { ((struct effect_case *)context)->scratch = w->scratch_base; }
 
+// Attributes of pixel shaders: most are given, as floats, halves and any bits.
+static const struct machine_attribute *attributes(void)
+{
+	static struct machine_attribute all[MACHINE_ATTRIBUTES];
+	static const uint32_t values[] = { 0x3f800000, 0xc0490fdb, 0x3c004000, 0x7fc00001, 1, 0, 0xff800000 };
+	for (unsigned k = 0; k < MACHINE_ATTRIBUTES; k++) {
+		all[k].given = k % 16 != 15;
+		for (unsigned n = 0; n < MACHINE_CORNERS; n++) all[k].corner[n] = values[(k + 3 * n) % (sizeof values / sizeof *values)];
+	}
+	return all;
+}
+
 bool case_draw(struct effect_case *c, struct rig_random *r)
 {
 	struct code_inst inst;
@@ -124,12 +136,13 @@ bool case_draw(struct effect_case *c, struct rig_random *r)
 	c->diag = (struct diag){ 0 };
 	c->program = asm_text(&c->source, &(struct asm_options){ .gpu = c->gpu, .wave = c->wave }, &c->diag);
 	if (!c->program) return false;
-	c->machine = machine_new(c->program, &(struct machine_options){ .max_steps = 16, .level = c->level, .hot = MACHINE_INTERPRET });
+	c->machine = machine_new(c->program, &(struct machine_options){ .max_steps = 16, .level = c->level, .hot = MACHINE_INTERPRET, .attributes = attributes() });
 	c->data = machine_add_buffer(c->machine, "data", CASE_BUFFER, NULL);
 	size_t count;
 	const struct insn *code = machine_code(c->machine, &count);
 	c->insn = c->family == CASE_GPR_IDX ? &code[2] : &code[0];
 	c->dispatch = (struct machine_dispatch){ .numthreads = { c->wave, 1, 1 }, .workgroups = { 1, 1, 1 }, .mode = -1, .scratch = CASE_SCRATCH, .lds = CASE_LDS };
+	for (unsigned k = 0; k < MACHINE_EXPORTS; k++) c->dispatch.exports[k] = k % 16 ? c->data->address : 0;      // some have no buffer
 	if (!c->insn->inst || c->insn->inst->form != c->form) return false;
 	struct machine_observer observer = { .context = c, .wave_start = see_scratch };
 	c->dispatch.observer = &observer;

@@ -147,6 +147,10 @@ static const struct { const char *note, *says; } wrong[] = {
 	{ "set s4 = min(lane, 2)", "a scalar register has one value, this differs between lanes" },
 	{ "expect v1", "`=` (or != < <= > >=) is missing" }, { "expect s4 = 5 within x", "a relative tolerance is a number" }, { "expect s4 = 5 within -1", "a relative tolerance is a number" },
 	{ "mode round32=sideways", "`sideways` is none of its values" }, { "mode ieee=2", "this is 0 or 1" }, { "mode thing=1", "`thing` is no part of MODE" }, { "mode round", "`=` is missing" },
+	{ "attribute", "an attribute is attr0.x to attr32.w" }, { "attribute attr33.x = 1", "an attribute is attr0.x to attr32.w" }, { "attribute attr0 = 1", "an attribute is attr0.x" }, { "attribute attr0.q = 1", "an attribute is attr0.x" },
+	{ "attribute attr0.x", "`=` is missing" }, { "attribute attr0.x = ", "an expression is missing" }, { "attribute attr0.x = 1, 2", "an attribute has one value, or three" }, { "attribute attr0.x = 1, 2, 3, 4", "a triangle has three corners" },
+	{ "attribute attr0.x : f64 = 1", "`f64` is not a type of attributes" }, { "attribute attr0.x : u32 = 1, 2, 3", "an attribute that is bits has one value" }, { "attribute attr0.x : u32 = 4294967296", "this must be an integer from" },
+	{ "attribute attr0.x : f16 = 1e6", "this number is too large for f16" }, { "attribute attr0.x = lane", "there is no `lane` here" },
 	{ "chip rx7900", "there is no chip `rx7900`" }, { "chip rx580", "rx580 is a GPU before gfx9 (gfx803)" }, { "set s4 = 1.5f", "`1.5f`: a number has no suffix" },
 	{ "expect b = 1", "`b` is a buffer: an element is written with `[i]`, its address with `&`" }, { "expect i = 1", "there is no `i` here" }, { "expect thing = 1", "unknown name `thing`" },
 	{ "set s4 = cycles", "`cycles` is known when the run is over: it belongs in `expect`" }, { "set s4 = count(valu)", "count() is known when the run is over" }, { "expect &5 = 1", "`&` wants the name of a buffer" },
@@ -252,6 +256,56 @@ START_TEST(computed_numbers_wrap)
 }
 END_TEST
 
+// ---- pixel shaders -----------------------------------------------------------------------------------------------------------------------
+// Attributes by notes, exports as buffers: what each instruction makes of P0, P10 and P20, in f32 and in halves.
+#define CORNERS ";@ attribute attr0.x = 1, 3, 9 ;@ attribute attr0.y = 0.25 ;@ attribute attr3.w : u32 = 0x12345678 ;@ attribute attr4.z : f16 = 1, 3, 9\n;@ set v0 = lane / 64.0, v1 = 0.5, v7 = 0xabcd0000, v8 = as_u32(2.0)\n;@ mode mesa\n"
+static const struct { const char *gpus, *text; } shaders[] = {
+	{ "gfx906 gfx1030", CORNERS "v_interp_p1_f32 v2, v0, attr0.x\nv_interp_p2_f32 v2, v1, attr0.x\n;@ expect v2 = 1 + 2 * (lane / 64.0) + 4" },
+	{ "gfx906 gfx1030", CORNERS "v_interp_p1_f32_e64 v2, v0, attr0.x mul:2\nv_interp_p1_f32_e64 v3, v8, attr0.x clamp\n;@ expect v2 = 2 * (1 + 2 * (lane / 64.0))\n;@ expect v3 = 1.0" },
+	{ "gfx906 gfx1030", CORNERS "v_interp_p1_f32 v2, v0, attr0.y\nv_interp_p2_f32 v2, v1, attr0.y\n;@ expect v2 = 0.25" },
+	{ "gfx906 gfx1030", CORNERS "v_interp_mov_f32 v2, p0, attr0.x\nv_interp_mov_f32 v3, p10, attr0.x\nv_interp_mov_f32 v4, p20, attr0.x\nv_interp_mov_f32 v5, p0, attr3.w\nv_interp_mov_f32 v6, p10, attr3.w\n"
+	                    ";@ expect v2 = 1.0\n;@ expect v3 = 2.0\n;@ expect v4 = 8.0\n;@ expect v5 = 0x12345678\n;@ expect v6 = 0" },
+	{ "gfx906 gfx1030", CORNERS "v_interp_p1ll_f16 v2, v0, attr4.z\nv_interp_p1ll_f16 v3, v0, attr4.z high\nv_interp_p2_f16 v7, v1, attr4.z, v2\n;@ expect v2 = 1 + 2 * (lane / 64.0)\n;@ expect v3 = 1 + 2 * (lane / 64.0)\n"
+	                    ";@ expect v7 = 0xabcd0000 | as_u16(f16(5 + 2 * (lane / 64.0)))" },
+	{ "gfx906", CORNERS "v_mov_b32 v2, 0x3c004000\nv_interp_p1lv_f16 v3, v1, attr4.z, v2\nv_interp_p1lv_f16 v4, v1, attr4.z, v2 high\nv_interp_p2_legacy_f16 v7, v1, attr4.z, v3\n;@ expect v3 = 3.0\n;@ expect v4 = 2.0\n;@ expect v7 = as_u16(f16(7))" },
+	{ "gfx1100 gfx1150", CORNERS "lds_param_load v2, attr0.x wait_vdst:15\nv_interp_p10_f32 v3, v2, v0, v2 wait_exp:0\nv_interp_p2_f32 v3, v2, v1, v3 wait_exp:7\n;@ expect v3 = 1 + 2 * (lane / 64.0) + 4" },
+	{ "gfx1200", CORNERS "ds_param_load v2, attr0.x wait_va_vdst:15 wait_vm_vsrc:1\nv_interp_p10_f32 v3, v2, v0, v2 wait_exp:0\nv_interp_p2_f32 v3, v2, v1, v3\n;@ expect v3 = 1 + 2 * (lane / 64.0) + 4" },
+	{ "gfx906 gfx1030 gfx1100 gfx1200", ";@ dispatch 2,3\n;@ numthreads 40,2\n;@ set v0 = item, v1 = item * 0.5, v2 = 7\nexp mrt0 v1, off, v2, v0 done\nexp pos0 v2, v2, off, off\ns_endpgm\n"
+	  ";@ expect mrt0[i] = i % 4 == 0 ? (i / 4) * 0.5 : i % 4 == 1 ? 0 : i % 4 == 2 ? as_f32(7) : as_f32(i / 4)\n;@ expect pos0[i] = i % 4 < 2 ? as_f32(7) : 0\n;@ expect total(mrt0) > 0" },
+	{ "gfx906 gfx1030", ";@ set v0 = 0x40003c00, v1 = 0x44004200\nexp mrt1 v0, v0, v1, v1 done compr vm\nexp mrt2 v0, v0, off, off compr\nexp null off, off, off, off\n;@ expect mrt1[i] = i % 4 + 1\n;@ expect mrt2[i] = i % 4 < 2 ? i % 4 + 1 : 0" },
+	{ "gfx1100 gfx1200", ";@ buffer mrt0 : u32[256]\n;@ set exec = 0xf0, v0 = 0x40003c00\nexp mrt0 v0, off, off, off done\n;@ expect mrt0[i] = i % 4 == 0 && i / 4 > 3 && i / 4 < 8 ? 0x40003c00 : 0" },
+};
+
+START_TEST(pixel_shaders)
+{
+	char gpu[16];
+	for (const char *p = shaders[_i].gpus; *p; p += strcspn(p, " "), p += *p == ' ') {
+		struct lanewise *l = lanewise_new();
+		snprintf(gpu, sizeof gpu, "%.*s", (int)strcspn(p, " "), p);
+		int status = lanewise_assemble(l, "t.s", shaders[_i].text, strlen(shaders[_i].text), gpu, 64);
+		if (!status) status = lanewise_run(l);
+		ck_assert_msg(status == LANEWISE_OK, "%s: %s\n%s", gpu, shaders[_i].text, lanewise_messages(l));
+		lanewise_free(l);
+	}
+}
+END_TEST
+
+// Where a pixel shader lacks something, and what is said.
+static const struct { const char *text, *says; } lacking[] = {
+	{ "v_interp_p1_f32 v2, v0, attr7.y", "fault: nothing says what attr7.y is; `;@ attribute attr7.y = 0.5, 1, 0` gives its values" }, { ";@ attribute attr7.x = 1\nv_interp_mov_f32 v2, p0, attr7.y", "nothing says what attr7.y is" },
+	{ ";@ buffer mrt0 : u32[100]\nexp mrt0 v0, v0, v0, v0 done", "buffer `mrt0` has 400 bytes; what is exported there has 1024" }, { ";@ dispatch 2000000\nexp mrt0 v0, v0, v0, v0 done", "exports of 67108864 work-items are kept at most" },
+};
+
+START_TEST(lacking_shaders)
+{
+	struct lanewise *l = lanewise_new();
+	ck_assert_int_eq(lanewise_assemble(l, "t.s", lacking[_i].text, strlen(lacking[_i].text), "gfx1030", 64), LANEWISE_OK);
+	ck_assert_int_ne(lanewise_run(l), LANEWISE_OK);
+	ck_assert_msg(strstr(lanewise_messages(l), lacking[_i].says), "%s: %s", lacking[_i].text, lanewise_messages(l));
+	lanewise_free(l);
+}
+END_TEST
+
 Suite *notes_suite(void)
 {
 	Suite *s = suite_create("notes");
@@ -263,6 +317,8 @@ Suite *notes_suite(void)
 	tcase_add_loop_test(t, numbers_fit, 0, sizeof limits / sizeof *limits);
 	tcase_add_test(t, computed_numbers_wrap);
 	tcase_add_test(t, large);
+	tcase_add_loop_test(t, pixel_shaders, 0, sizeof shaders / sizeof *shaders);
+	tcase_add_loop_test(t, lacking_shaders, 0, sizeof lacking / sizeof *lacking);
 	tcase_add_loop_test(t, counts, 0, sizeof failures / sizeof *failures);
 	tcase_add_loop_test(t, messages, 0, sizeof wrong / sizeof *wrong);
 	suite_add_tcase(s, t);

@@ -60,6 +60,10 @@ struct code_inst {
 // A field whose value was an expression when matched: the caller evaluates it later and calls code_patch.
 struct code_fixup { const struct expr *expr; int8_t field; bool pcrel, literal; uint8_t operand; struct place place; };
 
+// `mrt0`: how the text calls an export's target. False, and `target7`, if it has no name.
+enum { CODE_EXPORT_NAME = 32 };
+bool code_export_name(char name[CODE_EXPORT_NAME], const struct isa_gpu *gpu, unsigned target);
+
 struct code_target { const struct isa_gpu *gpu; unsigned wave; };   // wave: 32 or 64
 
 // Evaluates an expression that may not be known yet. Returns false if it is not.

@@ -1,5 +1,6 @@
 // Counters by generation. Classes of isa/timing.isa say what they count on; the order in which things come back is LLVM's (SIInsertWaitcnts).
 #include <string.h>
+#include "base/bits.h"
 #include "code/counter.h"
 #include "isa/facts.h"
 #include "isa/words.h"
@@ -65,12 +66,21 @@ static enum code_counter counter_of_part(const struct isa_name *part)
 	return part->tags & ISA_TAG_lds ? COUNT_DS : part->tags & ISA_TAG_export ? COUNT_EXP : COUNT_LOAD;
 }
 
+// Arithmetic of interpolation has a wait of its own for attributes; the largest number waits for nothing.
+static bool waits_for_exports(const struct code_inst *i, uint8_t limit[COUNTERS])
+{
+	int field = code_field_index(i->form, ISA_F_WAIT_EXP);
+	if (field < 0 || code_field(i, field) == bits_below(isa_fields(isa_format(i->form))[field].width)) return false;
+	limit[COUNT_EXP] = (uint8_t)code_field(i, field);
+	return true;
+}
+
 bool code_waits(const struct code_inst *i, const struct isa_gpu *gpu, uint8_t limit[COUNTERS])
 {
 	enum { PAIR_DS = 0, PAIR_OTHER = 8, PAIR_MASK = 63 };      // fields of gfx12's waits for two counters
 	enum isa_effect effect = isa_class(isa_record(i->form))->effect;
 	memset(limit, CODE_NO_LIMIT, COUNTERS);
-	if (effect < ISA_EFFECT_wait_all) return false;            // most are none: their fields are not looked for
+	if (effect < ISA_EFFECT_wait_all) return waits_for_exports(i, limit);            // most are none: their fields are not looked for
 	uint32_t value, immediate = code_get(i, ISA_F_SIMM16, 0);
 	uint8_t at_most = (uint8_t)(immediate < CODE_NO_LIMIT ? immediate : CODE_NO_LIMIT);
 	switch (effect) {

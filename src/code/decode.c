@@ -156,6 +156,14 @@ static struct code_value address(const struct code_inst *i, unsigned operand, ui
 	return code_get(i, ISA_F_SVE, null ? saddr == ISA_REG_NULL : saddr == 0x7f) ? vector : none;
 }
 
+// One that is `off` has no value. With compr two sources hold two halves each.
+static struct code_value export_source(const struct code_inst *i, int source, uint32_t bits)
+{
+	uint32_t enabled = code_get(i, ISA_F_EN, 0);
+	bool compr = code_get(i, ISA_F_COMPR, 0), on = compr ? source < 2 && enabled >> 2 * source & 3 : enabled >> source & 1;
+	return (struct code_value){ .kind = on ? CODE_V_VGPR : CODE_V_NONE, .index = on ? (uint16_t)bits : 0 };
+}
+
 struct code_value code_operand_value(const struct code_inst *i, unsigned operand, const struct code_target *t)
 {
 	const struct isa_slot *slot = &isa_slots(i->form)[operand];
@@ -191,7 +199,7 @@ struct code_value code_operand_value(const struct code_inst *i, unsigned operand
 	case ISA_ATTRIBUTE: case ISA_CORNER: case ISA_EXPORT_TARGET:
 		return (struct code_value){ .kind = CODE_V_CONST, .bits = bits };
 	case ISA_EXPORT_SOURCE:
-		return (struct code_value){ .kind = CODE_V_VGPR, .index = (uint16_t)bits };
+		return export_source(i, op->source, bits);
 	case ISA_NONE: case ISA_PICKS_HALF: case ISA_PICKS_HALVES: case ISA_PICKS_F16:      // no operands
 		break;
 	}

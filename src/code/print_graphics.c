@@ -24,13 +24,19 @@ static void image_address(struct printer *p)
 		p->bad |= code_image_name(p->i, n) != 0;
 }
 
+bool code_export_name(char name[CODE_EXPORT_NAME], const struct isa_gpu *gpu, unsigned target)
+{
+	const struct isa_name *e = isa_name_of(&isa_words_export_target, target, gpu);
+	if (e && !e->count) snprintf(name, CODE_EXPORT_NAME, "%s", e->text);
+	else snprintf(name, CODE_EXPORT_NAME, "%s%u", e ? e->text : "target", e ? target - e->value : target);
+	return e;
+}
+
 static void export_target(struct printer *p, uint32_t value)
 {
-	const struct isa_name *e = isa_name_of(&isa_words_export_target, value, p->t->gpu);
-	if (!e)
-		p->bad = true;
-	else
-		print(p, e->count ? "%s%u" : "%s", e->text, value - e->value);
+	char name[CODE_EXPORT_NAME];
+	if (code_export_name(name, p->t->gpu, value)) print(p, "%s", name);
+	else p->bad = true;
 }
 
 // The second half of `compr` is the third source of the text: src1 of the words.

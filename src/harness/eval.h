@@ -25,6 +25,8 @@ harness_over_buffer harness_total, harness_tally, harness_sorted, harness_permut
 const struct harness_buffer *harness_buffer_of(struct harness_context *c, const struct lang_expr *call, unsigned arg);     // NULL, with a message
 bool harness_call_extent(const struct lang_expr *e, enum harness_extent *out);   // whatever its arguments are; false: it is that of its arguments
 uint64_t harness_active(const struct harness_context *c);            // exec, cut to the wave's size
+bool harness_attributes(struct harness_run *r, const struct machine_attribute **out);     // attribute.c: those that notes give, or NULL. False, with a message
+bool harness_make_exports(struct harness_run *r);                // exports.c; before arguments, whose pointers to buffers stay. False, with a message
 bool harness_registers_exist(struct harness_run *r);              // those that are set and expected. False, with a message
 bool harness_expect_fits(struct harness_run *r, const struct harness_expect *x);     // whether the subject can hold what is expected. False, with a message
 bool harness_make_args(struct harness_run *r);                   // args.c; false, with messages, if they are not what the kernel takes

@@ -23,7 +23,7 @@ uint16_t harness_float_to_half(double x);                       // nearest even
 
 // ---- expressions (eval.c) -----------------------------------------------------------------------------------------------
 struct lang_expr;
-struct harness_buffer { const char *name; enum isa_type type; size_t count; struct machine_buffer *memory; bool by_bytes; };  // by_bytes: `lds[8]` begins at byte 8
+struct harness_buffer { const char *name; enum isa_type type; size_t count; struct machine_buffer *memory; bool by_bytes, exported; };  // by_bytes: `lds[8]` begins at byte 8; exported: made for exports, and printed after the run
 
 const struct harness_buffer *harness_buffer_named(const struct harness_buffer *all, size_t n, const char *name);     // NULL: there is none
 
@@ -135,6 +135,8 @@ struct harness_arg {
 	struct harness_image image;                         // of HARNESS_ARG_BUFFER or HARNESS_ARG_FILE: its buffer's elements are the components of an image
 	struct place place;
 };
+// One channel of an attribute that a pixel shader interpolates: its value at each corner of the triangle, or one for all of them.
+struct harness_attribute { unsigned number; enum isa_type type; const struct lang_expr *value[MACHINE_CORNERS]; unsigned count; struct place place; };
 struct harness_print { const char *name; struct place place; };        // of a buffer, the number of an argument, or `changed`
 // A note as it was written, and what it is about: of a buffer or an argument the name, of an expectation the subject; NULL: it adds to those before.
 struct harness_said { const char *word, *key, *text; unsigned layer; };
@@ -144,6 +146,7 @@ struct harness_notes {
 	uint32_t dispatch[3], numthreads[3], items[3];      // 0: not said
 	struct { struct harness_buffer_note *at; size_t n, room; } buffers;
 	struct { struct harness_arg *at; size_t n, room; } args;
+	struct { struct harness_attribute *at; size_t n, room; } attributes;
 	struct { struct harness_set *at; size_t n, room; } sets;
 	struct { struct harness_expect *at; size_t n, room; } expects;
 	struct { struct harness_print *at; size_t n, room; } prints;

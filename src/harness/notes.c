@@ -315,11 +315,11 @@ static bool chip_note(struct harness_notes *n, struct note_text t, struct diag *
 	return diag_error(d, t.at, hint, "there is no chip `%s`", name);
 }
 
-enum note { NOTE_ASSEMBLER, NOTE_SOURCE, NOTE_DISPATCH, NOTE_NUMTHREADS, NOTE_ITEMS, NOTE_BUFFER, NOTE_ARG, NOTE_SET, NOTE_LDS,
+enum note { NOTE_ASSEMBLER, NOTE_SOURCE, NOTE_DISPATCH, NOTE_NUMTHREADS, NOTE_ITEMS, NOTE_BUFFER, NOTE_ARG, NOTE_ATTRIBUTE, NOTE_SET, NOTE_LDS,
             NOTE_SCRATCH, NOTE_MODE, NOTE_EXPECT, NOTE_PRINT, NOTE_CHIP, NOTES };
 static const struct { const char *word; enum note note; } words[] = {
 	{ "gpu", NOTE_ASSEMBLER }, { "wave", NOTE_ASSEMBLER }, { "allow", NOTE_ASSEMBLER }, { "hlsl", NOTE_SOURCE }, { "dispatch", NOTE_DISPATCH },
-	{ "numthreads", NOTE_NUMTHREADS }, { "items", NOTE_ITEMS }, { "buffer", NOTE_BUFFER }, { "arg", NOTE_ARG }, { "set", NOTE_SET },
+	{ "numthreads", NOTE_NUMTHREADS }, { "items", NOTE_ITEMS }, { "buffer", NOTE_BUFFER }, { "arg", NOTE_ARG }, { "attribute", NOTE_ATTRIBUTE }, { "set", NOTE_SET },
 	{ "lds", NOTE_LDS }, { "scratch", NOTE_SCRATCH }, { "mode", NOTE_MODE }, { "expect", NOTE_EXPECT },
 	{ "print", NOTE_PRINT }, { "chip", NOTE_CHIP },
 };
@@ -335,6 +335,7 @@ static bool read_note(struct harness_notes *n, enum note note, struct note_text 
 	case NOTE_ITEMS: return sizes(n, t, n->items, d);
 	case NOTE_BUFFER: return buffer_note(n, t, d);
 	case NOTE_ARG: return note_arg(n, t, layer, d);
+	case NOTE_ATTRIBUTE: return note_attribute(n, t, d);
 	case NOTE_SET: return set_note(n, t, d);
 	case NOTE_LDS: return size_note(n, t, &n->lds, d);
 	case NOTE_SCRATCH: return size_note(n, t, &n->scratch, d);
@@ -352,6 +353,7 @@ static const char *key_of(struct harness_notes *n, enum note note, struct note_t
 	switch (note) {
 	case NOTE_SET: case NOTE_MODE: case NOTE_PRINT: return NULL;
 	case NOTE_BUFFER: return arena_strndup(&n->arena, t.p, note_word_length(&t));
+	case NOTE_ATTRIBUTE: return arena_strndup(&n->arena, t.p, note_word_length(&t) + 2);
 	case NOTE_ARG: return n->args.at[n->args.n - 1].to;
 	case NOTE_EXPECT: return n->expects.at[n->expects.n - 1].subject;
 	default: return "";
@@ -378,7 +380,7 @@ static bool one_note(struct harness_notes *n, struct note_text t, bool option, s
 	const char *near = nearest_name(arena_strndup(&n->arena, word.p, length), &words->word, WORDS, sizeof *words);
 	word.at.width = (unsigned)length;
 	return diag_error(d, word.at, near ? arena_printf(&d->arena, "did you mean `%s`?", near)
-	                  : "gpu chip wave allow dispatch numthreads items buffer arg set lds scratch mode hlsl expect print", "`%.*s` is no note", (int)length, word.p);
+	                  : "gpu chip wave allow dispatch numthreads items buffer arg attribute set lds scratch mode hlsl expect print", "`%.*s` is no note", (int)length, word.p);
 }
 
 bool harness_note(struct harness_notes *n, const char *text, struct place at, bool option, struct diag *d)

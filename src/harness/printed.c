@@ -49,6 +49,6 @@ size_t harness_printed(struct harness_run *r, const struct harness_buffer **out)
 		if (b) marked[b - r->buffers.at] = true;
 		else mark_changed(r, marked);
 	}
-	for (size_t k = 0; k < r->buffers.n; k++) if (marked[k]) out[n++] = &r->buffers.at[k];
+	for (size_t k = 0; k < r->buffers.n; k++) if (marked[k] || r->buffers.at[k].exported) out[n++] = &r->buffers.at[k];
 	return n;
 }

@@ -235,10 +235,11 @@ bool harness_run_prepare(struct harness_run *r, const struct program *p, struct 
 	if (!pick_kernel(r, o->kernel)) return false;
 	fill_sizes(r);
 	struct machine_options mo = { .max_steps = o->max_steps, .stop = o->stop, .watch = o->watch, .jobs = o->jobs, .any_order = o->any_order, .hot = o->hot, .keep_state = o->keep_state || expects_registers(r) };
+	if (!harness_attributes(r, &mo.attributes)) return false;
 	r->machine = machine_new(p, &mo);
 	r->dispatch.kernel = r->kernel;
 	for (size_t k = 0; k < n->buffers.n; k++) if (!make_buffer(r, &n->buffers.at[k])) return false;
-	if (!harness_registers_exist(r) || !harness_make_args(r) || !harness_check_prints(r)) return false;
+	if (!harness_registers_exist(r) || !harness_make_exports(r) || !harness_make_args(r) || !harness_check_prints(r)) return false;
 	r->dispatch.context = r;
 	r->dispatch.setup = n->sets.n ? setup : NULL;
 	for (size_t k = 0; k < n->expects.n; k++) {

@@ -84,7 +84,7 @@ static bool fill_slots(struct isa_book *book, struct lang_form *form, struct pla
 			slot->field = (int8_t)field;
 			if (slot->kind == ISA_BRANCH_TARGET) o->is_target = true;
 			if (slot->kind == ISA_VGPR || slot->kind == ISA_SOURCE || slot->kind == ISA_VSOURCE || slot->kind == ISA_DPP_SOURCE || slot->kind == ISA_VCONST ||
-			    slot->kind == ISA_VADDR || slot->kind == ISA_IMAGE_DATA || slot->kind == ISA_IMAGE_ADDRESS)
+			    slot->kind == ISA_VADDR || slot->kind == ISA_ATTRIBUTE || slot->kind == ISA_EXPORT_SOURCE || slot->kind == ISA_IMAGE_DATA || slot->kind == ISA_IMAGE_ADDRESS)
 				o->isa.vector |= o->isa.type != ISA_MASK;
 			if (lang_in_span(&f->literal, o->name, form->gens)) o->isa.can_literal = true;
 		}

@@ -4,7 +4,7 @@
 #include "wave/trial.h"
 #include <string.h>
 
-struct log_trial { struct wave_trial *trial; struct wave *copy; const struct program *program; uint32_t rows; };
+struct log_trial { struct wave_trial *trial; struct wave *copy; const struct program *program; const struct log_reader *reader; struct machine_dispatch dispatch; uint32_t rows; };
 
 struct log_trial *log_trial_new(const struct log_reader *r)
 {
@@ -12,6 +12,8 @@ struct log_trial *log_trial_new(const struct log_reader *r)
 	struct machine *m = log_reader_machine(r);
 	t->trial = wave_trial_new(m);
 	t->program = log_reader_program(r);
+	t->reader = r;
+	t->dispatch = *log_reader_dispatch(r);
 	t->rows = machine_vgprs(m);
 	return t;
 }
@@ -54,9 +56,23 @@ bool log_trial_run(struct log_trial *t, const struct insn *i)
 	return i->effects->pure && wave_trial_run(t->trial, i);
 }
 
+// The buffer of an export's target is the one that has its name.
+static void find_export(struct log_trial *t, const struct log_wave *w, const struct insn *i)
+{
+	char name[CODE_EXPORT_NAME];
+	unsigned target = code_get(i->inst, ISA_F_TGT, 0) % MACHINE_EXPORTS;
+	const struct log_state *now = log_reader_state(t->reader);
+	code_export_name(name, t->program->gpu, target);
+	for (size_t k = 0; k < now->regions.n && !t->dispatch.exports[target]; k++)
+		if (now->regions.at[k].name && !strcmp(now->regions.at[k].name, name)) t->dispatch.exports[target] = now->regions.at[k].address;
+	wave_trial_place(t->trial, &t->dispatch, w->group, w->wave);
+}
+
 void log_trial_touch(struct log_trial *t, const struct log_wave *w, const struct insn *i, struct touch *to)
 {
 	to->space = TOUCH_NOTHING;
 	to->active = 0;
-	if (i->mem) wave_touch(log_trial_load(t, w, i, false), i, to);
+	if (!i->mem) return;
+	if (i->access->how == ISA_EXPORTED) find_export(t, w, i);
+	wave_touch(log_trial_load(t, w, i, false), i, to);
 }

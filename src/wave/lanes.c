@@ -89,6 +89,15 @@ static bool buffer_move(struct wave *w, const struct insn *i, uint32_t lane, con
 	return true;
 }
 
+// A target's buffer has an element for each work-item of the dispatch.
+static uint64_t export_address(const struct wave *w, const struct mem_plan *m, uint32_t lane)
+{
+	const struct machine *whole = w->machine->whole;
+	if (!whole->dispatch) return 0;
+	uint64_t items = (uint64_t)whole->numthreads[0] * whole->numthreads[1] * whole->numthreads[2];
+	return whole->dispatch->exports[m->element] + m->bytes * (w->group->index * items + (uint64_t)w->id * w->lanes + lane);
+}
+
 // Compilers put the offset to a base below 0: in LDS and scratch sums have 32 bits. Of a flat address the aperture is found before it is added.
 struct lane_place lane_place_of(const struct wave *w, const struct mem_plan *m, uint32_t lane, int64_t constant)
 {
@@ -97,6 +106,7 @@ struct lane_place lane_place_of(const struct wave *w, const struct mem_plan *m, 
 	uint64_t address;
 	if (m->space == ISA_DS) return (struct lane_place){ ISA_DS, m->m0 ? memory_m0_base(w, m) + 4 * lane : v[lane] + low };
 	if (m->space == ISA_SCRATCH) return (struct lane_place){ ISA_SCRATCH, (m->vaddr ? v[lane] : 0) + (m->saddr ? S32(w, m->saddr_at) : 0) + low };
+	if (m->how == ISA_EXPORTED) return (struct lane_place){ ISA_GLOBAL, export_address(w, m, lane) };
 	if (m->how == ISA_ADDTID) address = (m->saddr ? wave_s64(w, m->saddr_at) : 0) + lane * 4u;
 	else address = m->saddr ? wave_s64(w, m->saddr_at) + v[lane] : (v[lane] | (uint64_t)v[lane + LANES] << 32);
 	if (m->space == ISA_FLAT && address >> 32 == APERTURE_SHARED) return (struct lane_place){ ISA_DS, (uint32_t)address + low };
@@ -228,6 +238,13 @@ void step_store(struct wave *w, const struct insn *i)
 		if (!lane_move(w, i, lane, m->offset, m->bytes, "store", data, true)) return;
 		if (m->two && !lane_move(w, i, lane, m->offset2, m->bytes, "store", data + each, true)) return;
 	}
+}
+
+void step_export(struct wave *w, const struct insn *i)
+{
+	wave_enter(w);
+	if (w->machine->whole->dispatch->exports[i->mem->element]) step_store(w, i);
+	else wave_fault(w, -1, "there is no buffer for what this exports");
 }
 
 // ---- 32 registers, of which m0 says which: the others leave their place in memory free -------------------------------------------

@@ -30,6 +30,7 @@ struct machine *machine_new(const struct program *p, const struct machine_option
 		if (s->bytes) memcpy(copy, s->bytes, s->size);
 		memory_add(&m->memory, &m->arena, (struct region){ .base = s->address, .size = s->size, .bytes = copy, .name = s->name });
 	}
+	m->code.attributes = o->attributes;
 	prepare_program(&m->code, p, host_level(o->level));
 	if (!m->options.hot) m->options.hot = MACHINE_HOT;
 	if (m->options.hot != MACHINE_INTERPRET) m->blocks = blocks_new(&m->arena, &m->code, p->wave, m->options.hot);

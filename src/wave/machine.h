@@ -10,7 +10,11 @@ struct machine;
 // Somebody who wants to know how far a run is: once `due` is not 0 it is set to 0, and `tell` is called. Looked at where `stop` is.
 struct machine_watch { volatile int due; void (*tell)(void *context, const struct machine *m); void *context; };
 
+// What a pixel shader interpolates, one channel of an attribute (`attr3.y` is number 4 * 3 + 1), as the rasteriser leaves it: P0, P1 - P0 and P2 - P0 of the triangle's corners.
+enum { MACHINE_ATTRIBUTES = 33 * 4, MACHINE_CORNERS = 3 };
+struct machine_attribute { bool given; uint32_t corner[MACHINE_CORNERS]; };
 struct machine_options {
+	const struct machine_attribute *attributes;   // MACHINE_ATTRIBUTES of them, which outlive the machine; NULL: none is given
 	uint64_t max_steps;        // wave instructions of a whole dispatch; 0: MACHINE_MAX_STEPS
 	unsigned level;            // host instruction set of the kernels: at most 2, 3, 4 (x86-64-v2, -v3, -v4; elsewhere there is one); 0: the best that the host has
 	const volatile int *stop;   // NULL, or: when it is no longer 0 the run ends, as with a fault, and is `interrupted`
@@ -52,6 +56,7 @@ struct machine_observer {           // any may be NULL
 	void (*wave_end)(void *context, struct wave *w);
 };
 
+enum { MACHINE_EXPORTS = 64, MACHINE_EXPORT_BYTES = 16 };
 struct machine_dispatch {
 	const struct program_kernel *kernel;   // NULL: a listing without a descriptor
 	uint64_t start;                        // of such a listing: the address of its first instruction; 0: that of the program
@@ -61,6 +66,7 @@ struct machine_dispatch {
 	const void *kernarg; size_t kernarg_size;
 	uint32_t lds;                          // bytes of a workgroup besides the kernel's own; a listing: in all, 0: all the GPU has
 	uint32_t scratch;                      // bytes of a work-item, if more than the kernel asks for
+	uint64_t exports[MACHINE_EXPORTS];     // addresses of the buffers that take what is exported, 16 bytes for each work-item, by target; 0: none
 	int64_t mode;                          // MODE at the first instruction; -1: what the descriptor says (a listing: MACHINE_LISTING_MODE)
 	void *context;
 	void (*setup)(void *context, struct wave *w);      // sets each wave's first state (`;@ set`), with machine_set_*

@@ -22,7 +22,7 @@ struct mem_plan {
 	bool by64;                           // an offset counts 64 units
 	bool halves;                   // formatted: components of 16 bits
 	uint8_t components;            // of them, in registers
-	int16_t element;               // its code, or -1: the resource says it
+	int16_t element;               // its code, or -1: the resource says it; of an export its target
 	int64_t offset, offset2;
 	uint32_t vaddr_at, saddr_at;   // byte offsets from the wave
 	uint32_t soffset_at;           // scalar offset of buffers and scalar memory; 0: none
@@ -37,6 +37,7 @@ struct mem_plan {
 // The steps of memory instructions; which one, memory_prepare says.
 step_fn step_scalar_load, step_scalar_store;
 step_fn step_load, step_store, step_atomic;                  // every space, lane by lane
+step_fn step_export;                                         // to the buffer of its target
 step_fn step_scalar_atomic, step_block_load, step_block_store, step_store_from_lds, step_transposed_load;
 step_fn step_typed_load, step_typed_store;                   // elements of buffers, converted
 step_fn step_texel_load, step_texel_store, step_sample, step_image_size;

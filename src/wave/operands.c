@@ -130,8 +130,19 @@ static uint32_t row_at(struct prepared *p, struct insn *i, const struct isa_oper
 		uint32_t from = scalar_at(p, i, o, v, dwords);
 		return from ? spread_at(i, from, dwords) : 0;
 	}
-	default: return o->write ? TEMP_AT(0) : POOL_ZERO;
+	default: return o->write ? TEMP_AT(0) : dwords > 2 ? POOL_ZERO : pool_rows(p, 0, dwords);
 	}
+}
+
+// Rows of P0, P10 and P20; 0 if no note gives the attribute.
+static uint32_t attribute_at(struct prepared *p, uint64_t number)
+{
+	const struct machine_attribute *a = p->attributes && number < MACHINE_ATTRIBUTES ? &p->attributes[number] : NULL;
+	if (!a || !a->given) return 0;
+	uint32_t at = new_rows(p, MACHINE_CORNERS);
+	for (unsigned r = 0; r < MACHINE_CORNERS; r++)
+		for (unsigned lane = 0; lane < LANES; lane++) pool_dword(p, at)[r * LANES + lane] = a->corner[r];
+	return at;
 }
 
 static uint64_t immediate(struct insn *i, const struct code_target *t, unsigned k)
@@ -149,7 +160,7 @@ static uint64_t immediate(struct insn *i, const struct code_target *t, unsigned 
 
 static bool is_immediate(uint8_t kind)
 {
-	return kind == ISA_SIMM || kind == ISA_UIMM || kind == ISA_BRANCH_TARGET || (kind >= ISA_WAITCNT && kind <= ISA_VERSION);
+	return kind == ISA_SIMM || kind == ISA_UIMM || kind == ISA_CORNER || kind == ISA_BRANCH_TARGET || (kind >= ISA_WAITCNT && kind <= ISA_VERSION);
 }
 
 bool operands_prepare(struct prepared *p, const struct code_target *t, struct insn *i)
@@ -163,7 +174,8 @@ bool operands_prepare(struct prepared *p, const struct code_target *t, struct in
 		if (kind == ISA_NONE || (kind == ISA_VADDR && v.kind == CODE_V_NONE)) continue;
 		if (kind == ISA_IMAGE_ADDRESS) continue;                           // texel.c
 		if (kind == ISA_IMAGE_DATA) dwords = code_image_data(i->inst);
-		if (is_immediate(kind) && v.kind != CODE_V_SGPR) i->at[k] = pool_scalar(p, immediate(i, t, k));
+		if (kind == ISA_ATTRIBUTE) i->at[k] = attribute_at(p, v.bits);
+		else if (is_immediate(kind) && v.kind != CODE_V_SGPR) i->at[k] = pool_scalar(p, immediate(i, t, k));
 		else if (kind == ISA_VADDR || kind == ISA_SADDR || kind == ISA_SMEM_OFFSET) {
 			if (v.kind == CODE_V_VGPR && !prepared_touches(p, v.index, 1)) return false;   // the rest is the address's plan
 			continue;

@@ -31,7 +31,8 @@ static void plan_vgpr_address(struct mem_plan *m, const struct isa_gpu *gpu, con
 	m->vaddr_at = VGPR_AT(code_get(inst, ISA_F_VADDR, 0));
 	m->vaddr = true;
 	m->vaddr64 = m->space != ISA_SCRATCH && !m->saddr;
-	if (m->how == ISA_ADDTID) m->vaddr = m->vaddr64 = false;
+	if (m->how == ISA_ADDTID || m->how == ISA_EXPORTED) m->vaddr = m->vaddr64 = false;
+	if (m->how == ISA_EXPORTED) m->element = (int16_t)code_get(inst, ISA_F_TGT, 0);
 	if (m->space == ISA_SCRATCH) {
 		m->vaddr = code_get(inst, ISA_F_SVE, gpu->facts->null_register ? saddr == ISA_REG_NULL : !m->saddr);
 	}
@@ -106,6 +107,7 @@ static step_fn *choose_step(const struct access_steps *fast, const struct mem_pl
 	case ISA_BLOCK: return load ? step_block_load : step_block_store;
 	case ISA_TRANSPOSED: return step_transposed_load;
 	case ISA_FROM_LDS: return step_store_from_lds;
+	case ISA_EXPORTED: return step_export;
 	case ISA_ADDTID: return load ? step_load : step_store;
 	default: break;
 	}

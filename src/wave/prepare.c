@@ -22,6 +22,8 @@ static void step_end(struct wave *w, const struct insn *i)
 	w->state = WAVE_ENDED;
 }
 
+static void step_nothing(struct wave *w, const struct insn *i) { (void)w, (void)i; }
+
 static void step_bad(struct wave *w, const struct insn *i)
 {
 	wave_fault(w, -1, "the words at 0x%" PRIx64 " are no instruction of %s", i->pc, w->machine->gpu->name);
@@ -35,6 +37,21 @@ static void step_nowhere(struct wave *w, const struct insn *i)
 static void step_no_register(struct wave *w, const struct insn *i)
 {
 	wave_fault(w, -1, "`%s` at 0x%" PRIx64 " names a register that does not exist", isa_text(i->inst->form->name), i->pc);
+}
+
+static int attribute_operand(const struct insn *i)
+{
+	for (int k = 0; k < isa_record(i->inst->form)->operand_count; k++) if (isa_slots(i->inst->form)[k].kind == ISA_ATTRIBUTE) return k;
+	return -1;
+}
+
+static bool has_attribute(const struct insn *i) { return attribute_operand(i) >= 0; }
+
+static void step_no_attribute(struct wave *w, const struct insn *i)
+{
+	struct code_target t = { w->machine->gpu, w->lanes };
+	unsigned n = (unsigned)code_operand_value(i->inst, (unsigned)attribute_operand(i), &t).bits;
+	wave_fault(w, -1, "nothing says what attr%u.%c is; `;@ attribute attr%u.%c = 0.5, 1, 0` gives its values at the corners of the triangle", n / 4, "xyzw"[n % 4], n / 4, "xyzw"[n % 4]);
 }
 
 static void step_gds(struct wave *w, const struct insn *i)
@@ -80,13 +97,17 @@ static void prepare_insn(struct sweep *s, struct insn *i)
 		i->inner = i->step = step_gds;
 		return;
 	}
+	if (isa_access(r) && isa_access(r)->how == ISA_EXPORTED && !code_get(i->inst, ISA_F_EN, 0)) {     // all sources are `off`
+		i->inner = i->step = step_nothing;
+		return;
+	}
 	if (r->graphics) {                     // no operand matters
 		i->inner = i->step = s->p->host->isa[0];
 		return;
 	}
 	bool clamped = r->step_clamped && code_get(i->inst, ISA_F_CLAMP, 0);
 	i->inner = i->step = s->p->host->isa[clamped ? r->step_clamped : r->step];
-	if (!operands_prepare(s->p, &s->target, i)) { i->step = step_no_register; i->then = NULL; return; }
+	if (!operands_prepare(s->p, &s->target, i)) { i->step = has_attribute(i) ? step_no_attribute : step_no_register; i->then = NULL; return; }
 	if (isa_access(r)) {
 		if (!memory_prepare(s->p, &s->target, i)) i->step = step_no_register;
 	} else if (r->step && decorate_prepare(s->p, &s->target, i, clamped)) {

@@ -43,6 +43,7 @@ struct prepared {
 	struct pool_key { uint64_t bits; uint32_t kind, at; } *keys; size_t key_count, key_room;   // hash table of what is in the pool
 	uint32_t scalars_left, scalars_at;    // room in the row of scalars that is being filled
 	uint32_t vgprs;                       // rows that the program can touch
+	const struct machine_attribute *attributes;   // MACHINE_ATTRIBUTES of them, or NULL
 	bool indexed;                         // it can touch any row, by index
 	step_fn **unindexed;                  // what each step would be without registers chosen at run time, or NULL
 	step_fn **unshared;                   // what each step would be without shared VGPRs, or NULL

@@ -44,7 +44,7 @@ static bool touch_plainly(const struct wave *w, const struct mem_plan *m, struct
 	const uint32_t *v = ROW(w, m->vaddr_at);
 	uint64_t base = (uint64_t)m->offset + (m->saddr ? wave_s64(w, m->saddr_at) : 0);
 	bool ds = m->space == ISA_DS && !m->m0;
-	if (!ds && (m->space != ISA_GLOBAL || m->how == ISA_ADDTID)) return false;
+	if (!ds && (m->space != ISA_GLOBAL || m->how == ISA_ADDTID || m->how == ISA_EXPORTED)) return false;
 	t->active = wave_exec(w);
 	t->in_lds = ds ? t->active : 0;
 	for (uint32_t begin = 0; begin < w->lanes; begin += 32, v += 32) {

@@ -56,6 +56,17 @@ struct wave *wave_trial_blank(struct wave_trial *t, uint32_t mode, uint64_t scra
 	return w;
 }
 
+void wave_trial_place(struct wave_trial *t, const struct machine_dispatch *d, uint32_t group, uint32_t wave)
+{
+	struct machine *m = t->machine;
+	if (m->dispatch != d) {
+		m->dispatch = d;
+		dispatch_sizes(d, m->program->wave, m->groups, m->numthreads, m->items);
+	}
+	t->group.index = group;
+	t->wave->id = wave;
+}
+
 // An instruction whose mask of lanes is made anew says so in the counts, in its own place; a trial is not counted.
 bool wave_trial_run(struct wave_trial *t, const struct insn *i)
 {

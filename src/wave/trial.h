@@ -12,6 +12,8 @@ struct wave *wave_trial_copy(struct wave_trial *t, const struct wave *w);
 // The same without the VGPRs, of which the caller copies those that the instruction touches.
 struct wave *wave_trial_copy_scalars(struct wave_trial *t, const struct wave *w);
 // The copy as a wave whose registers are what they were: for users that keep registers elsewhere. mode: MODE; scratch: its address.
+// Where the blank is in a dispatch, which stays as long as the trial: what depends on that (exports) is as it was there.
+void wave_trial_place(struct wave_trial *t, const struct machine_dispatch *d, uint32_t group, uint32_t wave);
 struct wave *wave_trial_blank(struct wave_trial *t, uint32_t mode, uint64_t scratch);
 // Executes it on the last copy. False: it faulted. For instructions that write no memory and do not wait.
 bool wave_trial_run(struct wave_trial *t, const struct insn *i);
