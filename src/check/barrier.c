@@ -68,21 +68,18 @@ static void look_at_lanes(struct checker *c, struct check_wave *k, const struct 
 static bool wants(const struct checker *c, const struct insn *i)
 {
 	(void)c;
-	return passes_barrier(i) || signals(i) || (i->mem && i->mem->space != ISA_SCALAR);
+	return passes_barrier(i) || signals(i);
 }
 
 // What lanes do to their own memory does not count.
-static bool wants_rows(const struct checker *c, const struct insn *i)
+void check_barrier_access(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
-	(void)c;
-	(void)i;
-	return false;
+	if (i->mem->space != ISA_SCALAR && !check_in_scratch(c, w, i)) look_at_lanes(c, k, w);
 }
 
 static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	struct check_wave *k = check_wave_of(c, w);
-	if (k->left_at && i->mem && i->mem->space != ISA_SCALAR && !check_in_scratch(c, w, i)) look_at_lanes(c, k, w);
 	if (signals(i) && is_workgroups(w, i)) look_at_signal(c, k, w, i);
 	if (!passes_barrier(i)) return;
 	k->signalled = NULL;
@@ -93,4 +90,4 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	k->left_by = k->writer[ISA_REG_EXEC].insn;
 }
 
-const struct check_hooks check_barrier = { .start = start, .wants = wants, .wants_rows = wants_rows, .before = before };
+const struct check_hooks check_barrier = { .start = start, .wants = wants, .before = before };

@@ -180,6 +180,7 @@ static void start(struct checker *c, const struct wave *w)
 	g->number = (uint32_t)c->global->waves.n;
 	g->id = w->id;
 	check_wave_of(c, w)->past.n = 0;
+	check_wave_of(c, w)->ticked = false;
 	machine_workgroup_of(w, g->workgroup);
 	if (!w->id) c->group->first = g->number;
 }

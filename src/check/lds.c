@@ -301,6 +301,12 @@ static void settle_all(struct checker *c, const struct wave *w, const struct mem
 		if (holds(c->group->lds, w, at[k].address, DWORD)) settle(c, w, (uint32_t)at[k].address, at[k].value);
 }
 
+static void tell(struct checker *c, const struct wave *w, uint32_t address, bool looks)
+{
+	check_order_atomic(c->group->order, w->id, address, looks);
+	check_wave_of(c, w)->ticked = true;
+}
+
 // The last store that was no atomic, under the access that wrote last.
 static uint32_t store_under(const struct check_lds *l, uint32_t wrote)
 {
@@ -323,7 +329,7 @@ static void touch_element(struct checker *c, const struct wave *w, const struct 
 		if (!gives_back) said = look_for_race(c, w, i, &atomic, atomic.under, cell * l->unit, true, true);
 		atomic.time = check_order_time(c->group->order, w->id);
 		number = new_access(l, atomic);
-		check_order_atomic(c->group->order, w->id, (uint32_t)address, m->direction == ISA_ATOMIC && m->returns);
+		tell(c, w, (uint32_t)address, m->direction == ISA_ATOMIC && m->returns);
 	}
 	const struct access now = l->accesses[number];
 	said = said || (writes && stays(w, m, lane, address));
@@ -352,7 +358,7 @@ static bool touch_flag(struct checker *c, const struct wave *w, const struct ins
 	for (uint64_t left = t->active & t->in_lds; left; left &= left - 1) {
 		uint32_t address = (uint32_t)t->address[__builtin_ctzll(left)];
 		if (load) check_order_look(c->group->order, w->id, address);
-		else check_order_atomic(c->group->order, w->id, address, false);
+		else tell(c, w, address, false);
 	}
 	return load;
 }
@@ -436,7 +442,10 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	struct check_wave *k = check_wave_of(c, w);
 	if (w->group->count < 2) return;
-	if (check_order_barrier(c->group->order, w, i)) look_at_late(c, k, w);
+	if (check_order_barrier(c->group->order, w, i)) {
+		k->ticked = true;
+		look_at_late(c, k, w);
+	}
 	if (i->mem && i->mem->to_lds) touch_to_lds(c, w, i, k->accesses);
 	else if (i->mem && (i->mem->space == ISA_DS || i->mem->space == ISA_FLAT)) touch(c, w, i, k->accesses);
 }

@@ -157,8 +157,10 @@ static void look(struct checker *c, struct wave *w, const struct insn *i, const 
 	c->touches[CHECK_WATCHES_IN_FLIGHT] = in_flight;
 	if (undefined) files |= c->watchers[CHECK_WATCHES_UNDEFINED];
 	if (in_flight) files |= c->watchers[CHECK_WATCHES_IN_FLIGHT];
+	struct check_wave *k = check_wave_of(c, w);
+	if (k->left_at && i->mem) check_barrier_access(c, k, w, i);
 	for (; files; files &= files - 1) c->files[__builtin_ctz(files)]->before(c, w, i);
-	if (!undefined) check_remember_writer(check_wave_of(c, w), c->doing, i, wave_exec(w));
+	if (!undefined) check_remember_writer(k, c->doing, i, wave_exec(w));
 }
 
 static void wrote(struct check_wave *k, struct check_span result, struct check_writer by)

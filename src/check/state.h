@@ -47,6 +47,7 @@ struct check_wave {
 	uint64_t in_flight[CHECK_WORDS];       // registers of which `flight` knows something
 	struct { struct check_to_lds { uint64_t id; const struct insn *insn; uint32_t begin, end; } *at; size_t n, room; } to_lds;     // loads to LDS that are under way
 	// visible.c
+	bool ticked;                           // the clock of its workgroup has gone on (lds.c)
 	struct { struct check_moment *at; size_t n, room; } past;      // by the clock of its workgroup (order.h): what was so when that went on
 	// barrier.c
 	uint32_t interval;                     // barriers that it has passed
@@ -190,6 +191,8 @@ void check_defined_unrun(struct checker *c, const struct insn *i, const uint64_t
 void check_allotted_unrun(struct checker *c, const struct insn *i);
 // ends.c: an instruction that a path leads to, and past which it is outside the program; it, or that step, did not run.
 void check_ends_unrun(struct checker *c, const struct insn *i);
+// barrier.c: an access of a wave that has passed a barrier round which lanes may have gone (left_at).
+void check_barrier_access(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i);
 // waits.c: whether the instruction brings its result by the same path as an older access on that counter, in order, so that the older one cannot come later.
 bool check_same_path(const struct effects *e, const struct code_counted *on);
 // Its words, as printf has them; the other instruction that is to be looked at, and why.

@@ -54,8 +54,9 @@ struct check_upto check_visible_done(const struct check_wave *k, uint64_t now)
 void check_visible_remember(struct checker *c, const struct wave *w, struct check_viewer *g)
 {
 	struct check_wave *k = check_wave_of(c, w);
-	uint32_t time = w->group->count > 1 ? check_order_time(c->group->order, w->id) : 1;
-	if (time == k->past.n + 1) return;
+	if (!k->ticked) return;
+	k->ticked = false;
+	uint32_t time = check_order_time(c->group->order, w->id);
 	struct check_moment now = { (uint32_t)k->accesses, check_visible_done(k, k->accesses + 1), g->knows, g->cu, g->array };
 	while (k->past.n + 1 < time) *arena_push(&c->arena, &k->past) = now;
 }

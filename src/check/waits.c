@@ -132,15 +132,19 @@ static void look_at_lds(struct checker *c, struct check_wave *k, const struct wa
 	k->to_lds.n = kept;
 }
 
-static void step(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
+static void begin_access(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
+{
+	log_waits_add(&k->waits, i->effects, ++k->accesses, (uint32_t)(i - c->code));
+	remember(c, k, w, i, u);
+	if (i->mem && i->mem->to_lds) add_to_lds(c, k, w, i);
+}
+
+static void wait(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
 {
 	struct log_wait_item back[LOG_WAITS_ROOM];
 	size_t done = log_waits_step(&k->waits, i, ++k->accesses, (uint32_t)(i - c->code), back);
 	if (!k->waits.n) memset(k->in_flight, 0, sizeof k->in_flight);
-	if (!u->of->waits) {
-		remember(c, k, w, i, u);
-		if (i->mem && i->mem->to_lds) add_to_lds(c, k, w, i);
-	} else if (done || u->n) {                             // a field of arithmetic costs nothing
+	if (done || u->n) {                                    // a field of arithmetic costs nothing
 		c->useful[i - c->code] = true;
 	} else {
 		struct check_finding *f = check_found(c, CHECK_WAIT_FOR_NOTHING, w, i, 0);
@@ -158,10 +162,10 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	struct check_wave *k = check_wave_of(c, w);
 	const struct check_effects *u = c->doing;
-	if (u->of->waits) step(c, k, w, i, u);                 // an instruction that uses what it waits for itself (wait_exp) waits first
+	if (u->of->waits) wait(c, k, w, i, u);                 // an instruction that uses what it waits for itself (wait_exp) waits first
 	if (c->touches[CHECK_WATCHES_IN_FLIGHT]) look_at_registers(c, k, w, i, u);
 	if (k->to_lds.n && i->mem && (i->mem->space == ISA_DS || i->mem->space == ISA_FLAT)) look_at_lds(c, k, w, i);
-	if (!u->of->waits && u->of->counted) step(c, k, w, i, u);
+	if (!u->of->waits && u->of->counted) begin_access(c, k, w, i, u);
 }
 
 const struct check_hooks check_waits = { .watches = CHECK_WATCHES_IN_FLIGHT, .start = start, .wants = wants, .before = before };

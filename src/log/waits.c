@@ -40,24 +40,19 @@ static size_t wait(struct log_waits *w, const uint8_t *limit, struct log_wait_it
 	return n;
 }
 
-// A counter that is full lets nothing more issue until it goes down.
-static void add(struct log_waits *w, struct log_wait_item item)
+void log_waits_make_room(struct log_waits *w, unsigned counter)
 {
-	if (w->outstanding[item.on.counter] == LOG_WAITS_MOST) {
-		uint32_t oldest = 0;
-		while (w->at[oldest].on.counter != item.on.counter) oldest++;
-		memmove(&w->at[oldest], &w->at[oldest + 1], (w->n - oldest - 1) * sizeof *w->at);
-		w->n--;
-		w->outstanding[item.on.counter]--;
-	}
-	w->at[w->n++] = item;
-	w->outstanding[item.on.counter]++;
+	uint32_t oldest = 0;
+	while (w->at[oldest].on.counter != counter) oldest++;
+	memmove(&w->at[oldest], &w->at[oldest + 1], (w->n - oldest - 1) * sizeof *w->at);
+	w->n--;
+	w->outstanding[counter]--;
 }
 
 size_t log_waits_step(struct log_waits *w, const struct insn *i, uint64_t id, uint32_t insn, struct log_wait_item back[LOG_WAITS_ROOM])
 {
 	if (i->effects->waits) return wait(w, i->effects->waits, back);
-	for (unsigned k = 0; k < i->effects->counted; k++) add(w, (struct log_wait_item){ id, insn, i->effects->on[k] });
+	log_waits_add(w, i->effects, id, insn);
 	return 0;
 }
 
