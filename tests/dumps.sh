@@ -69,6 +69,12 @@ pasted colon-alone 0 'is read as `s_barrier`' 's_barrier:\ns_endpgm\n'
 pasted colon-label 0 - 's_branch s_barrier\ns_barrier:\ns_endpgm\n'
 pasted list 0 - '1. v_mov_b32 v0, 1\n2. s_endpgm\n'; instructions list 2
 pasted escapes 0 - 'v\\_mov\\_b32 v0, 1\n'
+pasted ticks 0 - '`v_mov_b32 v0, 1`\n* `s_endpgm` ; the end\n'; instructions ticks 2
+pasted ticks-blanks 0 'is read as `v_mov_b32 v0, 1`' '`v mov b32 v0, 1`\n'
+pasted table 0 'note: 2 lines are not assembly and are passed over: lines 1-2' '| # | code | what |\n|---|---|---|\n| 1 | v_mov_b32 v0, 1 | one |\n| 2 | `v_mov_b32 v1, 1` | two |\n| 3 | v_add_f32 v1, |v1|, 1.0 | three |\n'
+instructions table 3
+pasted sentence 0 'note: 2 lines are not assembly and are passed over: lines 1, 4' 'Here is the code:\n    v_mov_b32 v0, 1\n    s_endpgm\nThanks!\n'; instructions sentence 2
+pasted utf16 0 - 'v\0_\0n\0o\0p\0\n\0s\0_\0e\0n\0d\0p\0g\0m\0'; instructions utf16 2
 pasted operands 3 'the line has only operands' 'v1, s6\n'
 pasted operands-of-dump 3 'unknown instruction' '<k>:\nmov_b32 v1, s6\ns_endpgm\n'
 pasted name-cut 3 'unknown instruction endpgm' '<k>:\nv_mov_b32 v1, 1\nendpgm\n'

@@ -88,14 +88,29 @@ static void put_code(char **to, unsigned code)
 	*(*to)++ = (char)(0x80 | (code & 63));
 }
 
+// Whether text without a byte order mark is UTF-16, with ASCII's characters in the bytes from `at` on.
+static bool every_second_is_0(const struct source *s, size_t at)
+{
+	enum { LOOKED_AT = 512 };
+	size_t n = s->size < LOOKED_AT ? s->size : LOOKED_AT, zeros = 0, letters = 0;
+	for (size_t k = 0; k + 1 < n; k += 2) {
+		zeros += !s->text[k + 1 - at];
+		letters += s->text[k + at] != 0;
+	}
+	return n > 7 && 10 * zeros > 9 * (n / 2) && 10 * letters > 9 * (n / 2);
+}
+
 // From UTF-16, as Windows' shells write it; what has no place in 16 bits becomes two odd characters, in comments.
 static const struct source *from_utf16(struct arena *a, const struct source *s)
 {
 	const unsigned char *p = (const unsigned char *)s->text;
 	bool little = s->size > 1 && p[0] == 0xff && p[1] == 0xfe, big = s->size > 1 && p[0] == 0xfe && p[1] == 0xff;
+	size_t mark = little || big ? 2 : 0;
+	if (!mark) little = every_second_is_0(s, 0);
+	if (!mark && !little) big = every_second_is_0(s, 1);
 	if (!little && !big) return s;
 	char *text = arena_alloc(a, s->size / 2 * 3 + 1), *to = text;
-	for (size_t k = 2; k + 1 < s->size; k += 2) put_code(&to, (unsigned)p[k + big] | (unsigned)p[k + little] << 8);
+	for (size_t k = mark; k + 1 < s->size; k += 2) put_code(&to, (unsigned)p[k + big] | (unsigned)p[k + little] << 8);
 	struct source *made = arena_alloc(a, sizeof *made);
 	*made = *s;
 	made->text = text;

@@ -1,4 +1,5 @@
 // Which lines of a text are the program: fences, what comes before and after a listing, other files, patches.
+#include <ctype.h>
 #include <string.h>
 #include "dump/rows.h"
 
@@ -237,11 +238,24 @@ static void leave_page(struct dump_rows *r)
 	}
 }
 
+// Whether a line that no tool is known to have printed is prose for sure: it begins as a sentence or a heading, or has nothing but words.
+static bool is_prose(const struct dump_rows *r, const struct dump_row *row)
+{
+	const char *p = dump_skip(dump_row_at(r, row), dump_row_end(r, row)), *end = dump_row_end(r, row);
+	size_t blanks = 0, others = 0;
+	for (const char *q = p; q < end; q++) {
+		blanks += *q == ' ' && q + 1 < end;
+		others += !isalpha((unsigned char)*q) && !strchr(" .,:!?'\"()-\r", *q) && (unsigned char)*q < 0x80;
+	}
+	return (end - p > 2 && isupper((unsigned char)p[0]) && islower((unsigned char)p[1])) || (blanks > 2 && !others);
+}
+
 static void leave_text(struct dump_rows *r)
 {
+	bool macros = r->macros.n || r->others;
 	EACH_ROW(r, row) {
 		if (row->kind == DUMP_NUMBERS && (r->tool || r->page || r->mended.n)) leave(row, DUMP_LEFT_NUMBERS);
-		if (row->kind == DUMP_TEXT && r->tool) leave(row, DUMP_LEFT_TEXT);
+		if (row->kind == DUMP_TEXT && (r->tool || (!macros && is_prose(r, row)))) leave(row, DUMP_LEFT_TEXT);
 	}
 }
 

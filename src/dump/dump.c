@@ -45,9 +45,9 @@ static void put_code(struct writing *w, const struct dump_row *row)
 		const struct dump_mended *m = &w->rows->mended.at[row->more - 1];
 		put(w, code, m->was);
 		put_statement(w, m->text, m->text + strlen(m->text));
-	} else if (row->kind == DUMP_DAMAGED) dump_put_damaged(w->to, code, code_end);
+	} else if (row->kind == DUMP_DAMAGED && !w->rows->macros.n && !w->rows->others) dump_put_damaged(w->to, code, code_end);
 	else put_statement(w, code, code_end);
-	put(w, code_end, dump_row_end(w->rows, row));
+	put(w, text + row->comment, dump_row_end(w->rows, row));
 }
 
 // A line as it is, without marks of quotes.
@@ -90,7 +90,7 @@ static void put_shape(struct writing *w, const struct dump_row *row, struct plac
 
 static bool is_nameless(struct dump_rows *r, const struct dump_row *row)
 {
-	return row->kind == DUMP_DAMAGED && dump_damage_of(&r->names, r->text->text + row->code, r->text->text + row->code_end) == DUMP_NAMELESS;
+	return row->kind == DUMP_DAMAGED && !r->macros.n && !r->others && dump_damage_of(&r->names, r->text->text + row->code, r->text->text + row->code_end) == DUMP_NAMELESS;
 }
 
 static void put_row(struct writing *w, struct dump_row *row, struct place at)

@@ -136,6 +136,28 @@ struct prefix { struct dump_words *words; unsigned bytes; uint32_t value; };    
 // Past the `.` of an item's number in a list: `12.`.
 static bool is_item(const char *p, const char *q) { return q - p > 1 && q[-1] == '.' && all(p, q - 1, isdigit); }
 
+// Whether all that follows on the line, or in the cell of a table, is between these two signs of Markdown for code.
+static bool is_ticked(const char *p, const char *end)
+{
+	const char *close = memchr(p + 1, '`', (size_t)(end - p - 1)), *next = close ? dump_skip(close + 1, end) : end;
+	return close && (next == end || *next == '|' || *next == ';' || *next == '/' || *next == '#');
+}
+
+// Where the statement ends that is between such signs, or in a cell of a table (`| 1 | s_nop 0 | waits |`); s_delay_alu has bars of its own.
+static const char *cell_end(const char *line, const char *code, const char *end)
+{
+	const char *last = code;
+	while (last > line && (last[-1] == ' ' || last[-1] == '\t')) last--;
+	if (last > line && last[-1] == '`') return memchr(code, '`', (size_t)(end - code)) ? memchr(code, '`', (size_t)(end - code)) : end;
+	line = dump_skip(line, end);
+	last = end;
+	while (last > code && strchr(" \t\r", last[-1])) last--;
+	if (line == code || *line != '|' || last[-1] != '|') return end;
+	for (const char *p = code; p + 1 < last; p++)
+		if (*p == ' ' && p[1] == '|' && (p + 2 == last || (p[2] == ' ' && strncmp(dump_skip(p + 2, last), "inst", 4)))) return p;
+	return end;
+}
+
 // One piece of it. NULL: it is none.
 static const char *prefix(const char *p, const char *end, struct prefix *x)
 {
@@ -155,6 +177,7 @@ static const char *prefix(const char *p, const char *end, struct prefix *x)
 		x->words->addressed = true;
 		return (const char *)memchr(p, ']', (size_t)(end - p)) + 1;
 	}
+	if (*p == '`' && is_ticked(p, end)) return p + 1;
 	if (strchr(">|+*=-[](){},", *p)) return p + 1;
 	const char *q = dump_word_end(p, end);
 	bool hex = q - p > 2 && p[0] == '0' && (p[1] == 'x' || p[1] == 'X');
@@ -222,7 +245,7 @@ static const char *past_marks(const char *p, const char *end)
 // The words of a comment, and what follows them there.
 static void take_comment(struct dump_line *l, const char *end)
 {
-	const char *rest = l->end < end && !l->words.dwords ? comment_words(l->end, end, &l->words) : NULL;
+	const char *rest = l->comment < end && !l->words.dwords ? comment_words(l->comment, end, &l->words) : NULL;
 	if (!rest) return;
 	l->rest = past_marks(rest, end);
 	l->words.alone = l->rest == end;
@@ -239,15 +262,18 @@ bool dump_has_code(const char *p, const char *end, struct dump_line *l)
 		if (q >= end) break;
 		if (dump_is_code(q, end, l) && (l->instruction || (n && q < l->end && *q != '#' && *q != '/'))) {
 			l->words = words;
+			l->comment = l->end;
+			l->end = n ? cell_end(p, l->code, l->end) : l->end;
 			take_comment(l, end);
 			return true;
 		}
 		start[n++] = q;
 		q = prefix(q, end, &x);
 	}
-	*l = (struct dump_line){ .end = dump_comment(p, end), .words = words };
+	*l = (struct dump_line){ .end = dump_comment(p, end), .comment = dump_comment(p, end), .words = words };
 	while (n && start[n - 1] >= l->end) n--;
 	l->bare = !n || prefix(start[n - 1], l->end, &(struct prefix){ .words = &words });
+	if (n > 1) l->end = cell_end(p, start[n - 1], l->end);
 	memcpy(l->start, start, n * sizeof *start);
 	l->starts = n;
 	take_comment(l, end);

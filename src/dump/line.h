@@ -6,6 +6,7 @@
 enum { DUMP_MOST_STARTS = 12 };
 struct dump_line {
 	const char *code, *end;            // the statement, up to a comment
+	const char *comment;               // where it begins; what is between is of other cells of a table
 	const char *word;                  // in it, after labels
 	bool instruction, mnemonic;        // it has an instruction or a directive; an instruction
 	bool upper;                        // whose name is in capitals

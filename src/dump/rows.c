@@ -20,7 +20,7 @@ static const char *past_quotes(const char *p, const char *end)
 static void set_statement(struct dump_rows *r, struct dump_row *row, const char *code, const char *end)
 {
 	row->code = (uint32_t)(code - r->text->text);
-	row->code_end = (uint32_t)(end - r->text->text);
+	row->code_end = row->comment = (uint32_t)(end - r->text->text);
 }
 
 static void set_words(struct dump_rows *r, struct dump_row *row, const struct dump_words *w)
@@ -110,6 +110,7 @@ static void take_code(struct dump_rows *r, struct dump_row *row, const struct du
 	set_words(r, row, &l->words);
 	if (l->odd) mended(r, row, (const char *const[]){ l->code, l->word }, 2, l->end);
 	set_statement(r, row, l->code, l->end);
+	row->comment = (uint32_t)(l->comment - r->text->text);
 }
 
 static void take_comment(struct dump_rows *r, struct dump_row *row, const char *p, const char *end)
@@ -121,6 +122,14 @@ static void take_comment(struct dump_rows *r, struct dump_row *row, const char *
 	set_words(r, row, &l.words);
 }
 
+static bool is_call(const struct dump_rows *r, const char *p, const char *end)
+{
+	p = dump_skip(p, end);
+	size_t n = (size_t)(dump_word_end(p, end) - p), k = 0;
+	while (k < r->macros.n && (r->macros.at[k].n != n || memcmp(r->macros.at[k].at, p, n))) k++;
+	return k < r->macros.n;
+}
+
 static void take_line(struct dump_rows *r, struct dump_row *row, const char *p, const char *end)
 {
 	struct dump_line l;
@@ -130,11 +139,27 @@ static void take_line(struct dump_rows *r, struct dump_row *row, const char *p, 
 	if (l.stuck) row->joined = DUMP_JOINED;
 	if (code && l.code == l.end) take_comment(r, row, p, end);
 	else if (star && shaped(r, row, p, end)) row->kind = DUMP_SHAPE;
+	else if (r->macros.n && is_call(r, p, end)) row->kind = DUMP_CODE;
 	else if (dump_has_code(p, end, &l)) take_code(r, row, &l, end);
 	else if (mended(r, row, l.start, l.starts, l.end)) set_words(r, row, &l.words);
 	else if (shaped(r, row, p, end)) row->kind = r->shapes.at[row->more - 1].action == DUMP_REFUSE ? DUMP_TEXT : DUMP_SHAPE;
 	else if (code) row->kind = DUMP_CODE;
 	else take_other(r, row, &l, p);
+	if (row->kind == DUMP_MENDED || row->kind == DUMP_DAMAGED) row->comment = (uint32_t)(l.comment - r->text->text);
+}
+
+// Macros that the text defines: a call of one looks like anything.
+static void find_macros(struct dump_rows *r)
+{
+	static const char word[] = ".macro";
+	const char *p = r->text->text, *end = p + r->text->size;
+	r->others = memmem(p, r->text->size, ".include", strlen(".include"));
+	while ((p = memmem(p, (size_t)(end - p), word, strlen(word)))) {
+		p = dump_skip(p + strlen(word), end);
+		const char *q = dump_word_end(p, end);
+		*arena_push(r->arena, &r->macros) = (struct dump_macro){ p, (size_t)(q - p) };
+		p = q;
+	}
 }
 
 static struct dump_row *add_row(struct dump_rows *r, const char *p, const char *end)
@@ -147,6 +172,7 @@ static struct dump_row *add_row(struct dump_rows *r, const char *p, const char *
 void dump_rows_read(struct dump_rows *r)
 {
 	const char *next_end = NULL, *block = NULL;
+	find_macros(r);
 	for (const char *p = r->text->text, *end = p + r->text->size; p < end;) {
 		const char *nl = memchr(p, '\n', (size_t)(end - p)), *stop = nl ? nl : end, *from = past_quotes(p, stop);
 		struct dump_row *row = add_row(r, p, stop);

@@ -27,6 +27,7 @@ enum dump_joined { DUMP_NOT_JOINED, DUMP_MAY_BE_JOINED, DUMP_JOINED };
 struct dump_row {
 	uint32_t at, end;      // in the text; with marks of quotes
 	uint32_t code, code_end;       // the statement
+	uint32_t comment;      // where it begins
 	uint32_t words, more;  // numbers from 1, 0: none: in words; in shapes or mended
 	uint8_t kind, left;    // enum dump_kind, enum dump_left
 	bool mnemonic, upper;
@@ -38,6 +39,8 @@ struct dump_rows {
 	const struct source *text;
 	struct dump_names names;
 	struct { struct dump_row *at; size_t n, room; } rows;          // by line
+	struct { struct dump_macro { const char *at; size_t n; } *at; size_t n, room; } macros;       // names of those that the text defines
+	bool others;           // it may call macros of other files
 	struct { struct dump_words *at; size_t n, room; } words;
 	struct { struct dump_shape *at; size_t n, room; } shapes;
 	struct { struct dump_mended *at; size_t n, room; } mended;
