@@ -7,8 +7,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// By the counters on which vector memory counts (GPUs without a counter of stores have them among loads); scalar loads.
-enum check_clock { CHECK_LOADS, CHECK_STORES, CHECK_SCALARS, CHECK_CLOCKS };
+// By the counters on which vector memory counts (GPUs without a counter of stores have them among loads); scalar loads; LDS.
+enum check_clock { CHECK_LOADS, CHECK_STORES, CHECK_SCALARS, CHECK_LDS, CHECK_CLOCKS };
 struct check_upto { uint32_t at[CHECK_CLOCKS]; };                     // of each clock the last access that is included
 
 struct known { uint32_t n; bool all; struct known_wave { uint32_t wave; struct check_upto upto; } at[]; };    // by wave; all: there were too many, so that each is known

@@ -10,6 +10,7 @@
 #include "check/order.h"
 #include "check/polls.h"
 #include "check/swaps.h"
+#include "check/visible.h"
 
 // An instruction's access, or a lane's atomic. time: the wave's own; id: of the access (waits.c); late: it was still in flight when the wave arrived at a
 // barrier; under: of an atomic, the last store there that was none, as a number of an access, which is before it only if it was so before the atomic.
@@ -135,7 +136,7 @@ static uint32_t new_access(struct check_lds *l, struct access a)
 static bool at_once(const struct checker *c, uint32_t before, const struct access *now)
 {
 	const struct access *a = &c->group->lds->accesses[before];
-	return before && a->wave != now->wave && !(a->atomic && now->atomic) && !check_order_knows(c->group->order, now->wave, a->wave, a->time);
+	return before && a->wave != now->wave && !(a->atomic && now->atomic) && !check_order_knows(c->group->order, now->wave, a->wave, a->time) && !check_visible_lds(c, now->wave, a->wave, a->id);
 }
 
 // late: the earlier one was still in flight at a barrier.

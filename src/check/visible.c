@@ -36,6 +36,7 @@ enum code_scope check_visible_scope(const struct checker *c, const struct check_
 static enum check_clock clock_of(const struct code_counted *on)
 {
 	if (on->counter == COUNT_STORE) return CHECK_STORES;
+	if (on->kind == CODE_RETURN_LDS || (on->counter == COUNT_DS && on->kind == CODE_RETURN_FLAT)) return CHECK_LDS;
 	bool load = on->counter == COUNT_LOAD || on->counter == COUNT_SAMPLE || on->counter == COUNT_BVH;
 	return load && on->kind != CODE_RETURN_EMPTIED ? CHECK_LOADS : CHECK_CLOCKS;
 }
@@ -43,7 +44,7 @@ static enum check_clock clock_of(const struct code_counted *on)
 struct check_upto check_visible_done(const struct check_wave *k, uint64_t now)
 {
 	uint32_t all = (uint32_t)now - 1;
-	struct check_upto done = { { all, all, all } };
+	struct check_upto done = { { all, all, all, all } };
 	for (uint32_t n = k->waits.n; n-- > 0;) {                  // ids grow
 		enum check_clock clock = clock_of(&k->waits.at[n].on);
 		if (clock != CHECK_CLOCKS && k->waits.at[n].id < now) done.at[clock] = (uint32_t)k->waits.at[n].id - 1;
@@ -98,8 +99,9 @@ bool check_visible_learn(struct checker *c, const struct wave *w, struct check_v
 	enum code_scope between = check_visible_scope(c, g, by->wave);
 	if (scope < between) return false;
 	const struct known *knows = known_join(&c->arena, g->knows, by->known);
-	uint32_t all = by->access - 1;
-	if (by->wave != g->number) knows = known_with(&c->arena, knows, by->wave, between == CODE_SCOPE_CU ? (struct check_upto){ { all, all, all } } : by->done);
+	struct check_upto upto = by->done;
+	for (int clock = 0; clock < CHECK_LDS && between == CODE_SCOPE_CU; clock++) upto.at[clock] = by->access - 1;
+	if (by->wave != g->number) knows = known_with(&c->arena, knows, by->wave, upto);
 	if (knows == g->knows) return true;
 	if (!is_looking(k, g)) {
 		g->certain = g->knows;
@@ -175,6 +177,12 @@ bool check_visible(const struct checker *c, const struct wave *w, const struct c
 	if (between < CODE_SCOPE_DEVICE) return scope >= between ? is_ordered_near(c, w, g, a) : knows(g->group, a);
 	const struct known *finds = scope >= CODE_SCOPE_DEVICE ? g->knows : scope == CODE_SCOPE_ARRAY ? g->array : g->cu;
 	return knows(finds, a) || neighbour_knows(c, w, a, scope);
+}
+
+bool check_visible_lds(const struct checker *c, uint32_t wave, uint32_t other, uint64_t access)
+{
+	const struct check_viewer *g = check_viewer_at(c, wave);
+	return known_has(g->knows, g->number - wave + other, CHECK_LDS, (uint32_t)access);
 }
 
 bool check_visible_scalar(const struct checker *c, const struct wave *w, const struct check_access *a)

@@ -42,5 +42,7 @@ bool check_visible(const struct checker *c, const struct wave *w, const struct c
 bool check_visible_may_share(const struct checker *c, const struct check_viewer *g, uint32_t wave);
 // What makes a load find what a wave at that scope stored.
 const char *check_visible_hint(struct checker *c, enum code_scope scope);
+// Whether a wave of the workgroup has heard through memory that this access of another one to LDS is done.
+bool check_visible_lds(const struct checker *c, uint32_t wave, uint32_t other, uint64_t access);
 bool check_visible_scalar(const struct checker *c, const struct wave *w, const struct check_access *a);
 #endif
