@@ -29,6 +29,7 @@ struct first_case {
 #define FLAT_PROLOG "s_add_u32 flat_scratch_lo, s8, s13\n s_addc_u32 flat_scratch_hi, s9, 0\n"
 #define SCRATCH_PROLOG "s_add_u32 s0, s0, s13\n s_addc_u32 s1, s1, 0\n"
 #define SCRATCH ".amdhsa_private_segment_fixed_size 64\n"
+#define SCRATCH_ON SCRATCH ".amdhsa_enable_private_segment 1\n"
 #define GETREG(what) " s_getreg_b32 s20, hwreg(" what ")"
 #define LANE(v, n) "v_readlane_b32 s20, " v ", " n
 
@@ -88,8 +89,9 @@ static const struct first_case first_cases[] = {
 	{ "gfx1030", "s_movk_i32 s5, 0x1000\n s_setreg_b32 hwreg(20), s5\n" GETREG("20"), SCRATCH, { 32 }, { 1 }, 1, { 0x1000 } },
 	{ "gfx1100", "s_movk_i32 s5, 0x1000\n" GETREG("20") "\n s_setreg_b32 hwreg(20), s5\n s_getreg_b32 s6, hwreg(20)\n s_sub_u32 s20, s6, s20", SCRATCH, { 32 }, { 1 }, 1, { 0 } },
 	{ "gfx1200", "s_movk_i32 s5, 0x1000\n" GETREG("21") "\n s_setreg_b32 hwreg(21), s5\n s_getreg_b32 s6, hwreg(21)\n s_sub_u32 s20, s6, s20", SCRATCH, { 32 }, { 1 }, 1, { 0 } },
-	{ "gfx1200", GETREG("20") "\n s_cmp_lg_u32 s20, 0\n s_cselect_b32 s5, 0x100, 0\n s_and_b32 s20, s20, 0xff\n s_or_b32 s20, s20, s5", SCRATCH, { 64 }, { 1 }, 2, { 0x100, 0x100 } },
-	{ "gfx1100", GETREG("20"), "", { 32 }, { 1 }, 1, { 0 } },
+	{ "gfx1200", GETREG("20") "\n s_cmp_lg_u32 s20, 0\n s_cselect_b32 s5, 0x100, 0\n s_and_b32 s20, s20, 0xff\n s_or_b32 s20, s20, s5", SCRATCH_ON, { 64 }, { 1 }, 2, { 0x100, 0x100 } },
+	{ "gfx1100", GETREG("20"), ".amdhsa_enable_private_segment 1\n", { 32 }, { 1 }, 1, { 0 } },
+	{ "gfx1100", GETREG("20"), SCRATCH, { 32 }, { 1 }, 1, { 0 } },
 	{ "gfx1200", GETREG("21"), "", { 32 }, { 1 }, 1, { 0 } },
 	// STATUS: TRAP_EN, several waves, VALID, WAVE64 (before gfx12 in IB_STS2).
 	{ "gfx906", "s_mov_b64 vcc, 1\n" GETREG("2"), "", { 128 }, { 1 }, 2, { 0x10840, 0x10840 } },

@@ -13,6 +13,9 @@ static uint8_t *lds(struct wave *w, int lane, const char *what, uint64_t offset,
 	return p;
 }
 
+// In flat_scratch the program itself says where the wave's begins.
+static uint64_t scratch_base_of(const struct wave *w) { return w->facts->flat_scratch_registers ? wave_s64(w, SGPR_AT(ISA_REG_FLAT_SCRATCH)) : w->scratch_base; }
+
 // A piece of a lane's scratch that lies in one dword.
 static uint8_t *scratch(struct wave *w, int lane, const char *what, uint32_t offset, uint32_t size, bool store)
 {
@@ -22,7 +25,10 @@ static uint8_t *scratch(struct wave *w, int lane, const char *what, uint32_t off
 	}
 	uint64_t address = scratch_address(w, (uint32_t)lane, offset);
 	uint8_t *p = scratch_find(w, address, size, store);
-	if (!p) memory_fault(w, lane, what, address, size);
+	if (!p && scratch_base_of(w) == 0)
+		wave_fault(w, lane, "%s of %u bytes in scratch, whose address is 0: %s", what, size,
+		           w->facts->architected_flat_scratch ? "the kernel needs .amdhsa_enable_private_segment 1" : "the kernel has to set flat_scratch before");
+	else if (!p) memory_fault(w, lane, what, address, size);
 	return p;
 }
 
@@ -114,11 +120,9 @@ struct lane_place lane_place_of(const struct wave *w, const struct mem_plan *m, 
 	return (struct lane_place){ ISA_GLOBAL, address + (uint64_t)constant };
 }
 
-// In flat_scratch the program itself says where the wave's begins.
 uint64_t scratch_address(const struct wave *w, uint32_t lane, uint32_t offset)
 {
-	uint64_t base = w->facts->flat_scratch_registers ? wave_s64(w, SGPR_AT(ISA_REG_FLAT_SCRATCH)) : w->scratch_base;
-	return base + ((uint64_t)(offset / 4) * w->lanes + lane) * 4 + offset % 4;
+	return scratch_base_of(w) + ((uint64_t)(offset / 4) * w->lanes + lane) * 4 + offset % 4;
 }
 
 bool lane_move(struct wave *w, const struct insn *i, uint32_t lane, int64_t constant, uint32_t size, const char *what, void *data, bool store)
