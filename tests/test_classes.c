@@ -41,7 +41,7 @@ static const struct { const char *name, *class_; } rules[] = {
 	// ---- LDS ----
 	{ "ds_swizzle_b32", "lds_permute" }, { "ds_permute_b32", "lds_permute" }, { "ds_bpermute_*", "lds_permute" },
 	{ "ds_load_*", "lds" }, { "ds_read*", "lds" }, { "ds_store_*", "lds" }, { "ds_write*", "lds" }, { "ds_nop", "lds" },
-	{ "lds_*_load", "parameter" }, { "ds_*_load", "parameter" }, { "ds_gws_*", "gws" }, { "ds_ordered_count", "gds" }, { "ds_*_gs_reg_rtn", "geometry" }, { "ds_bvh_*", "ray_stack" },
+	{ "lds_param_load", "parameter" }, { "ds_param_load", "parameter" }, { "lds_direct_load", "direct" }, { "ds_direct_load", "direct" }, { "ds_gws_*", "gws" }, { "ds_ordered_count", "gds" }, { "ds_*_gs_reg_rtn", "geometry" }, { "ds_bvh_*", "ray_stack" },
 	{ "ds_*", "lds_atomic" },
 	// ---- images ----
 	{ "image_bvh*", "image_ray" }, { "image_load*_pck*", "image_raw_load" }, { "image_load*", "image_load" }, { "image_msaa_load", "image_samples" }, { "image_get_resinfo", "image_load" },
