@@ -145,6 +145,11 @@ static const struct { const char *gpu; unsigned wave; const char *text, *says, *
 	{ NULL, 0, ";@ gpu gfx99", "this GPU is not known", ";@ gpu gfx1100" },
 	{ NULL, 0, ";@ gpu rx580", "rx580 is a GPU before gfx9 (gfx803), which is not simulated", ";@ gpu rx7900xtx" },
 	{ NULL, 0, ";@ gpu gfx704", "gfx704 is a GPU before gfx9 (gfx704)", NULL },
+	{ "gfx1030", 0, "v_mov_b32 v1, 0x1ffffffffffffffff", "this number has more than 64 bits", ".octa 0x1ffffffffffffffff" },
+	{ "gfx1030", 0, ".fill 18446744073709551616", "this number has more than 64 bits", ".fill 1, 8, 18446744073709551615" },
+	{ "gfx1030", 0, ".set x, 18446744073709551616", "this number has more than 64 bits", ".set x, 18446744073709551615" },
+	{ "gfx1030", 0, "s_nop 18446744073709551616", "this number has more than 64 bits", "s_nop 0" },
+	{ "gfx1030", 0, ".quad 0x1ffffffffffffffff", "this does not fit in 8 bytes", ".quad 0xffffffffffffffff" },
 	// ---- registers that there are not, suffixes of floats, capitals ----
 	{ "gfx1030", 0, "v_mov_b32 v256, 1", "gfx1030 has VGPRs v0 to v255", "v_mov_b32 v255, 1" },
 	{ "gfx1030", 0, "v_mov_b32 v1, v300", "gfx1030 has VGPRs v0 to v255", "v300 = 5\nv_mov_b32 v1, v300" },

@@ -8,8 +8,10 @@
 
 // ---- expressions and arguments -----------------------------------------------------------------------------------------------
 
-const struct expr *build_number(struct assembler *a, struct place at, struct number n)
+const struct expr *build_number(struct assembler *a, struct place at, struct number n, unsigned element)
 {
+	if (n.high && !element)                    // data say themselves what fits; .octa has room
+		diag_error(a->diag, at, NULL, "this number has more than 64 bits");
 	struct expr *e = (struct expr *)expr_number(a, at, (int64_t)n.low);
 	e->high = n.high;
 	return e;

@@ -23,7 +23,7 @@ struct argument {
 struct arguments { struct argument *at; unsigned n, room; };
 
 void build_label(struct assembler *a, struct place at, const char *name, unsigned n);
-const struct expr *build_number(struct assembler *a, struct place at, struct number n);
+const struct expr *build_number(struct assembler *a, struct place at, struct number n, unsigned element);   // element: bytes of one of the data directive that it is in, or 0
 struct argument build_string(struct assembler *a, struct place at, const char *text, unsigned n);
 
 struct code_operand build_register(struct assembler *a, struct place at, struct code_operand r);

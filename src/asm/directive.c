@@ -141,7 +141,7 @@ bool directive_takes_text(const char *name, unsigned n)
 unsigned directive_element_size(const char *name, unsigned n)
 {
 	const struct directive *d = find(name, n);
-	return d && d->run == data_integers ? d->size : 0;
+	return d && (d->run == data_integers || d->run == data_octa) ? d->size : 0;
 }
 
 bool directive_assigns(const char *name, unsigned n)

@@ -301,7 +301,7 @@ expr:
 ;
 
 primary:
-  TOKEN_NUMBER                                       { $$ = build_number(a, PLACE(@1), $1); }
+  TOKEN_NUMBER                                       { $$ = build_number(a, PLACE(@1), $1, l->element_size); }
 | TOKEN_LOCAL_REF
 	{
 		struct symbol *s = symbol_local_ref(a, $1.low, @1.last[-1] == 'f', PLACE(@1));
