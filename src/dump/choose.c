@@ -39,9 +39,10 @@ static void settle_calls(struct dump_rows *r)
 	}
 }
 
+// Whether there is nothing before it on its line, or numbers and signs only.
 static bool begins_line(const char *text, const char *p)
 {
-	while (p > text && (p[-1] == ' ' || p[-1] == '\t')) p--;
+	while (p > text && p[-1] != '\n' && !isalpha((unsigned char)p[-1])) p--;
 	return p == text || p[-1] == '\n';
 }
 

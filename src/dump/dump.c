@@ -37,6 +37,20 @@ static void put_statement(struct writing *w, const char *p, const char *end)
 	dump_spell(w->to, p, (size_t)(end - p), w->rows->dialect, w->out->wave);
 }
 
+// A statement in capitals in a text that is not: its name in small letters, and its operands if there is no label among them.
+static void put_small(struct writing *w, const char *p, const char *end)
+{
+	char name[DUMP_LONGEST_NAME + 1];
+	size_t n = 0;
+	for (; p + n < end && n < DUMP_LONGEST_NAME && p[n] != ' ' && p[n] != '\t'; n++) name[n] = (char)tolower((unsigned char)p[n]);
+	name[n] = 0;
+	char *rest = heap_printf("%.*s", (int)(end - p - (ptrdiff_t)n), p + n);
+	for (char *q = rest; *q && !dump_name_branches(name); q++) *q = (char)tolower((unsigned char)*q);
+	fputs(name, w->to);
+	put_statement(w, rest, rest + strlen(rest));
+	heap_free(rest);
+}
+
 static void put_code(struct writing *w, const struct dump_row *row)
 {
 	const char *text = w->rows->text->text, *code = text + row->code, *code_end = text + row->code_end;
@@ -45,7 +59,8 @@ static void put_code(struct writing *w, const struct dump_row *row)
 		const struct dump_mended *m = &w->rows->mended.at[row->more - 1];
 		put(w, code, m->was);
 		put_statement(w, m->text, m->text + strlen(m->text));
-	} else if (row->kind == DUMP_DAMAGED && !w->rows->macros.n && !w->rows->others) dump_put_damaged(w->to, code, code_end);
+	} else if (row->upper && !w->upper) put_small(w, code, code_end);
+	else if (row->kind == DUMP_DAMAGED && !w->rows->macros.n && !w->rows->others) dump_put_damaged(w->to, code, code_end);
 	else put_statement(w, code, code_end);
 	put(w, text + row->comment, dump_row_end(w->rows, row));
 }
@@ -100,7 +115,6 @@ static void put_row(struct writing *w, struct dump_row *row, struct place at)
 	bool statement = row->kind == DUMP_CODE || row->kind == DUMP_MENDED || row->kind == DUMP_DAMAGED;
 	if (words) words->lost = row->kind == DUMP_LONE_WORDS || row->kind == DUMP_DAMAGED;
 	if (statement && words) w->last = words;
-	w->upper |= row->upper;
 	if (row->joined == DUMP_JOINED) w->wrong |= !diag_error(w->diag, at, "the end of a line is lost", "a second statement is in this line");
 	if (row->joined == DUMP_MAY_BE_JOINED) diag_note(w->diag, DIAG_WARNING, at, "begin a line with it if it is one", "a second instruction may be in the comment of this line");
 	if (row->kind == DUMP_SHAPE) put_shape(w, row, at);
@@ -121,9 +135,22 @@ static void take_target(struct writing *w, const struct dump_row *row, struct pl
 	if (!w->out->gpu) diag_note(w->diag, DIAG_WARNING, at, "--gpu says which GPU it is taken for", "lanewise has no GPU %s", shape->text);
 }
 
+// Whether the text is in capitals, labels and registers, too: all of it becomes small letters then, so that names go on to fit together. Else only names of
+// instructions do.
+static bool in_capitals(const struct dump_rows *r)
+{
+	size_t upper = 0, mnemonics = 0;
+	for (size_t k = 0; k < r->rows.n; k++) {
+		upper += r->rows.at[k].upper;
+		mnemonics += r->rows.at[k].mnemonic;
+	}
+	return 2 * upper > mnemonics;
+}
+
 static void put_rows(struct writing *w)
 {
 	struct dump_rows *r = w->rows;
+	w->upper = in_capitals(r);
 	for (size_t k = 0; k < r->rows.n; k++) {
 		struct dump_row *row = &r->rows.at[k];
 		take_target(w, row, (struct place){ r->text, (unsigned)k + 1, 1, row->end - row->at });
@@ -135,7 +162,6 @@ static void put_rows(struct writing *w)
 	}
 }
 
-// Names of instructions, registers and labels alike, so that they go on to fit together.
 static void lower(char *p, const char *end)
 {
 	while (p < end) {

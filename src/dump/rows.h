@@ -30,7 +30,7 @@ struct dump_row {
 	uint32_t comment;      // where it begins
 	uint32_t words, more;  // numbers from 1, 0: none: in words; in shapes or mended
 	uint8_t kind, left;    // enum dump_kind, enum dump_left
-	bool mnemonic, upper;
+	bool mnemonic, upper;  // an instruction; its name is in capitals
 	uint8_t joined;        // enum dump_joined
 	uint8_t start;         // bytes before the line without marks of quotes, at most 255
 };
