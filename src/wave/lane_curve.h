@@ -64,7 +64,7 @@ static inline float lane_log2_f32(float x)
 	uint32_t low = (b & 0x7fffff) < 0x3504f3 ? 0x00800000 : 0;
 	double m = lane_as_f32((b & 0x7fffff) | 0x3f000000 | low);
 	e -= (int32_t)(low >> 23);
-	double s = lane_div_f64(m - 1, m + 1), t = lane_mul_f64(s, s), sum = 1.0 / 19;
+	double s = lane_div_f64(lane_sub_f64(m, 1), m + 1), t = lane_mul_f64(s, s), sum = 1.0 / 19;
 	sum = lane_step_f64(sum, t, 1.0 / 17); sum = lane_step_f64(sum, t, 1.0 / 15); sum = lane_step_f64(sum, t, 1.0 / 13); sum = lane_step_f64(sum, t, 1.0 / 11); sum = lane_step_f64(sum, t, 1.0 / 9);
 	sum = lane_step_f64(sum, t, 1.0 / 7); sum = lane_step_f64(sum, t, 1.0 / 5); sum = lane_step_f64(sum, t, 1.0 / 3); sum = lane_step_f64(sum, t, 1);
 	uint32_t r = lane_bits_f32(lane_narrow_f64(lane_step_f64(lane_mul_f64(sum, s), 0x1.71547652b82fep+1, e)));
