@@ -76,7 +76,6 @@ cat >"$tmp/fault.s" <<'E'
 	global_load_b32 v1, v2, s[0:1]
 	s_endpgm
 E
-: >"$tmp/empty.s"
 cat >"$tmp/long.s" <<'E'
 ;@ gpu gfx1100
 ;@ wave 32
@@ -146,7 +145,7 @@ try plain-narrow 0 400,800 asm-examples/listings/compaction.s
 try plain-fault 1 1400,900 "$tmp/fault.s"
 try long 0 1400,900 "$tmp/long.s"
 try one 0 1400,900 "$tmp/one.s"
-try plain-empty 0 1400,900 "$tmp/empty.s"
+try plain-empty 0 1400,900 "$tmp/one.s" --waves 7      # of which there is none
 
 drawn compaction asm-examples/listings/compaction.s
 drawn read-lane-at asm-examples/listings/wave-read-lane-at.s
