@@ -145,6 +145,25 @@ def hazardous(code, before):
 	"""Lines that read an SGPR while a hazard stands, and of which unit's write."""
 	return {(k, unit, r) for k, state in before.items() for r in parts(code[k])[1] for unit in "sv" if (unit, r) in state}
 
+# ---- caches that are emptied ----------------------------------------------------------------------------------------------------------
+PAST = {9: r"\bglc\b", 10: r"\bglc\b.*\bdlc\b", 11: r"\bglc\b", 12: r"SCOPE_(DEV|SYS)"}      # of a load: no cache of less than the device answers it
+
+def may_be_old(line, generation):
+	"""Whether a cache may answer: a vector load, but for scratch, an atomic, and one whose bits say otherwise."""
+	stores = any(word in line.record["class"] for word in ("store", "write", "atomic", "empty"))
+	return line.record["unit"] == "VMEM" and not stores and not line.private and not re.search(PAST[generation], line.args)
+
+def needless(code, removed, generation):
+	"""Whether no load that a cache may answer comes before the cache is emptied once more, by the same instruction."""
+	work, seen, same = list(code[removed].next), set(), (code[removed].name, code[removed].args)
+	while work:
+		k = work.pop()
+		if k in seen or (code[k].name, code[k].args) == same and k != removed: continue
+		if may_be_old(code[k], generation): return False
+		seen.add(k)
+		work += code[k].next
+	return True
+
 GONE = {"class": "other", "unit": "other", "operands": []}
 
 # ---- proofs -----------------------------------------------------------------------------------------------------------------------------
@@ -155,19 +174,22 @@ class Original:
 		self.code = instructions(records, lines, self.generation)
 		kernel = re.search(r"\.amdhsa_kernel (\w+)", "\n".join(lines)).group(1)
 		self.entry = min(k for k in self.code if k > line_of(lines, kernel))
+		size = re.search(r"max_flat_workgroup_size: (\d+)", "\n".join(lines))
+		self.one_wave = bool(size) and int(size.group(1)) <= (64 if self.generation == 9 else 32)
+		if self.one_wave: self.code = {k: line._replace(tells=line.tells and "barrier" not in line.record["class"]) for k, line in self.code.items()}
 		self.before = outstanding(self.code, self.entry, self.generation)
 		self.told = told(self.code, self.before)
 		self.hazards = None
 		text = "\n".join(lines)
 		self.flat_to_scratch = "flat_" in text and "src_shared_base" not in text
-		size = re.search(r"max_flat_workgroup_size: (\d+)", text)
-		self.one_wave = bool(size) and int(size.group(1)) <= (64 if self.generation == 9 else 32)
 
 	def proof(self, changed):
 		"""The name of a reason why the listing with `changed` lines does the same, or None."""
 		line = self.code[max(changed)]
 		if max(changed) not in self.before: return "unreached"
-		if "barrier" in line.record["class"]: return "one-wave" if self.one_wave and set(changed.values()) == {""} else None
+		whole = line.name == "s_barrier" or len(changed) > 1            # half a barrier is none
+		if "barrier" in line.record["class"]: return "one-wave" if self.one_wave and whole and set(changed.values()) == {""} else None
+		if "empty" in line.record["class"]: return "later-invalidate" if needless(self.by_scratch(self.code), max(changed), self.generation) else None
 		if not line.record["class"].startswith("wait"): return "scratch" if line.private else None
 		code = self.code | {k: line._replace(name=text.split()[0] if text else "", args=text.partition(" ")[2], record=line.record if text else GONE) for k, text in changed.items()}
 		if line.record["class"] == "wait_alu": return self.hazard_proof(code)
@@ -175,9 +197,12 @@ class Original:
 		if before == self.before: return "nothing-counted"
 		if not uses_early(code, before) and told(code, before) == self.told: return "later-wait"
 		if not self.flat_to_scratch: return None
-		was, now = ({k: to_scratch(line) for k, line in c.items()} for c in (self.code, code))
+		was, now = self.by_scratch(self.code), self.by_scratch(code)
 		before = outstanding(now, self.entry, self.generation)
 		return "flat-to-scratch" if not uses_early(now, before) and told(now, before) == told(was, outstanding(was, self.entry, self.generation)) else None
+
+	def by_scratch(self, code):
+		return {k: to_scratch(line) for k, line in code.items()} if self.flat_to_scratch else code
 
 	def hazard_proof(self, code):
 		if self.hazards is None: self.hazards = hazardous(self.code, hazards(self.code, self.entry))
