@@ -10,10 +10,11 @@ export SHARE
 endif
 
 # Suites of tests/unit; scripts tests/NAME.sh that run programs, which sanitizers can find something in; scripts about texts and installation.
+# A new instruction is compiled for the least level alone.
 suites  := $(shell sed -n 's/.*SUITE(\([a-z_0-9]*\)_suite).*/\1/p' tests/suites.h)
 units   := $(suites:%=unit-%)
 scripts := unit must-fail golden listings dumps $(if $(filter-out 1/1,$(SHARE)),,source) examples checks bench hazards cli sweep step $(if $(oom_tests),oom)
-texts   := includes digests lessons pages manual tables figures new-instruction new-generation install help completion editor
+texts   := includes digests lessons pages manual tables figures $(if $(filter $(firstword $(known)),$(levels)),new-instruction new-generation) install help completion editor
 fuzzed  := $(fuzz_targets:%=fuzz-%)
 tests   := $(units) $(scripts) $(fuzzed) prefix threads damage $(if $(SANITIZE),,$(texts) validation mutated-kernels)
 
