@@ -13,8 +13,9 @@
 #include "check/visible.h"
 
 // An instruction's access, or a lane's atomic. time: the wave's own; id: of the access (waits.c); late: it was still in flight when the wave arrived at a
-// barrier; under: of an atomic, the last store there that was none, as a number of an access, which is before it only if it was so before the atomic.
-struct access { uint32_t insn, time; uint16_t wave; bool atomic, late; uint32_t under; uint64_t id; };
+// barrier; under: of an atomic, the last store there that was none, as a number of an access, which is before it only if it was so before the atomic;
+// other: of an atomic, the last one of another wave there, which a load of the atomic's own wave may still race with.
+struct access { uint32_t insn, time; uint16_t wave; bool atomic, late; uint32_t under, other; uint64_t id; };
 enum { DWORD = 4, NONE = 0, FIRST_ACCESSES = 1 << 10, MOST_ACCESSES = 1 << 20 };
 
 // Of each cell the access that wrote it last, and those of the last two waves that read it. Cells are dwords, and bytes from the first access on that is not
@@ -96,16 +97,21 @@ static void release(struct checker *c)
 // There are no more than cells can name: those that none names go. The others keep their order.
 static void forget_accesses(struct check_lds *l)
 {
+	enum { BEHIND = 1, NAMED };
 	uint32_t *number = heap_zeroed(l->n, sizeof *number), n = 1, cells = cells_of(l, l->top);
 	for (int kind = 0; kind < KINDS; kind++)
-		for (uint32_t k = 0; k < cells; k++) number[(*kind_of(l, kind))[k]] = 1;
-	for (uint32_t k = l->n; k-- > 1;)
-		if (number[k]) number[l->accesses[k].under] = 1;           // which is older
+		for (uint32_t k = 0; k < cells; k++) number[(*kind_of(l, kind))[k]] = NAMED;
+	for (uint32_t k = l->n; k-- > 1;) {
+		if (!(number[k] & NAMED)) continue;
+		number[l->accesses[k].under] |= BEHIND;
+		number[l->accesses[k].other] |= BEHIND;
+	}
 	number[NONE] = NONE;
 	for (uint32_t k = 1; k < l->n; k++) {
 		if (!number[k]) continue;
 		l->accesses[n] = l->accesses[k];
 		l->accesses[n].under = number[l->accesses[k].under];
+		l->accesses[n].other = number[l->accesses[k].other];
 		number[k] = n++;
 	}
 	for (int kind = 0; kind < KINDS; kind++)
@@ -133,8 +139,16 @@ static uint32_t new_access(struct check_lds *l, struct access a)
 	return l->n++;
 }
 
-static bool at_once(const struct checker *c, uint32_t before, const struct access *now)
+// The access that one after it may race with: behind an atomic of its own wave, that of another one.
+static uint32_t rival(const struct check_lds *l, uint32_t before, const struct access *now)
 {
+	const struct access *a = &l->accesses[before];
+	return a->atomic && a->wave == now->wave ? a->other : before;
+}
+
+static bool at_once(const struct checker *c, uint32_t last, const struct access *now)
+{
+	uint32_t before = rival(c->group->lds, last, now);
 	const struct access *a = &c->group->lds->accesses[before];
 	return before && a->wave != now->wave && !(a->atomic && now->atomic) && !check_order_knows(c->group->order, now->wave, a->wave, a->time) && !check_visible_lds(c, now->wave, a->wave, a->id);
 }
@@ -269,7 +283,7 @@ static uint32_t dword_at(const struct wave *w, uint32_t address)
 // True: it is reported, so that no more is said of this execution.
 static bool look_for_race(struct checker *c, const struct wave *w, const struct insn *i, const struct access *now, uint32_t before, uint32_t address, bool writes, bool wrote)
 {
-	const struct access *a = &c->group->lds->accesses[before];
+	const struct access *a = &c->group->lds->accesses[rival(c->group->lds, before, now)];
 	if (!at_once(c, before, now)) return false;
 	const struct check_race r = { report, .doer = w, .insn = i, .time = c->now, .before_insn = a->insn, .before_wave = a->wave, .address = address, .lds = true,
 	                              .access = (uint32_t)(writes ? a->id : now->id), .value = dword_at(w, address), .writes = writes, .wrote = wrote, .late = a->late };
@@ -314,6 +328,13 @@ static uint32_t store_under(const struct check_lds *l, uint32_t wrote)
 	return l->accesses[wrote].atomic ? l->accesses[wrote].under : wrote;
 }
 
+// The last atomic there that is of another wave than `wave`.
+static uint32_t other_atomic(const struct check_lds *l, uint32_t wrote, uint16_t wave)
+{
+	const struct access *a = &l->accesses[wrote];
+	return !a->atomic ? NONE : a->wave == wave ? a->other : wrote;
+}
+
 static void touch_element(struct checker *c, const struct wave *w, const struct insn *i, unsigned lane, uint64_t address, uint32_t number)
 {
 	const struct mem_plan *m = i->mem;
@@ -327,6 +348,7 @@ static void touch_element(struct checker *c, const struct wave *w, const struct 
 		struct access atomic = l->accesses[number];
 		atomic.atomic = true;
 		atomic.under = store_under(l, l->wrote[cell]);
+		atomic.other = other_atomic(l, l->wrote[cell], atomic.wave);
 		if (!gives_back) said = look_for_race(c, w, i, &atomic, atomic.under, cell * l->unit, true, true);
 		atomic.time = check_order_time(c->group->order, w->id);
 		number = new_access(l, atomic);
@@ -345,7 +367,7 @@ static void touch_element(struct checker *c, const struct wave *w, const struct 
 static uint32_t begin_access(struct checker *c, const struct wave *w, const struct insn *i, uint64_t id)
 {
 	make_room(c->group->lds);
-	return new_access(c->group->lds, (struct access){ (uint32_t)(i - c->code) + 1, check_order_time(c->group->order, w->id), (uint16_t)w->id, i->mem->direction == ISA_ATOMIC, false, NONE, id });
+	return new_access(c->group->lds, (struct access){ (uint32_t)(i - c->code) + 1, check_order_time(c->group->order, w->id), (uint16_t)w->id, i->mem->direction == ISA_ATOMIC, false, NONE, NONE, id });
 }
 
 // In a program that waits for values of LDS: a load that does, which finds what the last store there knew; and each store, as one of them may be waited for.
