@@ -38,7 +38,7 @@ uint32_t isa_name_most(const struct isa_name *n) { return (uint32_t)bits_below(n
 uint32_t isa_name_put(const struct isa_name *n, uint32_t bits, uint32_t number)
 {
 	bits &= ~(uint32_t)(bits_below(n->width) << n->at | bits_below(n->high_width) << n->high_at);
-	return bits | (uint32_t)((number & bits_below(n->width)) << n->at | (number >> n->width & bits_below(n->high_width)) << n->high_at);
+	return bits | (uint32_t)((number & bits_below(n->width)) << n->at | ((uint64_t)number >> n->width & bits_below(n->high_width)) << n->high_at);
 }
 
 uint32_t isa_name_get(const struct isa_name *n, uint32_t bits)
