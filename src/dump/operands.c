@@ -28,33 +28,42 @@ static bool is_register(const char *p, size_t n, char next)
 
 static bool is_number(const char *p, size_t n) { return isdigit((unsigned char)*p) && strspn(p, "0123456789abcdefABCDEFxX.") >= n; }
 
-// The name of a modifier or of a word that stands for a number.
+// `mrt[8]` of isa/ in a text: `mrt0`.
+static bool is_numbered(const char *p, size_t n, const struct isa_name *w)
+{
+	size_t m = strlen(w->text);
+	return w->count && n > m && !strncasecmp(p, w->text, m) && strspn(p + m, "0123456789") >= n - m;
+}
+
+// The name of a modifier, of a list of words, or of a word that stands for a number.
 static const char *known_word(const char *p, size_t n)
 {
 	for (unsigned k = 0; k < isa_modifier_count; k++) {
 		if (is(p, n, isa_modifiers[k].name)) return isa_modifiers[k].name;
 		for (const struct isa_word *w = isa_modifiers[k].words; w && w->text; w++) if (is(p, n, w->text)) return w->text;
 	}
-	for (unsigned k = 0; k < isa_word_list_count; k++)
-		for (const struct isa_name *w = isa_word_list[k]->names; w->text; w++) if (is(p, n, w->text)) return w->text;
+	for (unsigned k = 0; k < isa_word_list_count; k++) {
+		if (is(p, n, isa_word_list[k]->name)) return isa_word_list[k]->name;
+		for (const struct isa_name *w = isa_word_list[k]->names; w->text; w++) if (is(p, n, w->text) || is_numbered(p, n, w)) return w->text;
+	}
 	return NULL;
 }
 
-static bool is_flag(const char *p, size_t n)
+// Words of the text's grammar alone, which isa/ does not have.
+static bool is_syntax(const char *p, size_t n)
 {
-	static const char *const flags[] = { "off", "glc", "slc", "dlc", "lds", "gds", "neg", "abs", "sext", "lit", "hwreg", "sendmsg", "mul", "div",
-	                                     "instid0", "instid1", "instskip" };
-	for (size_t k = 0; k < sizeof flags / sizeof *flags; k++) if (is(p, n, flags[k])) return true;
+	static const char *const words[] = { "off", "neg", "abs", "sext", "lit", "instid0", "instid1", "instskip" };
+	for (size_t k = 0; k < sizeof words / sizeof *words; k++) if (is(p, n, words[k])) return true;
 	return false;
 }
 
-// `attr0.x`, `mrt0`.
-static bool is_export(const char *p, size_t n)
+static bool is_attribute(const char *p, size_t n) { return n > 4 && !strncasecmp(p, "attr", 4) && isdigit((unsigned char)p[4]); }
+
+// A word that only operands are, so that a statement may begin with it.
+static bool is_target(const char *p, size_t n)
 {
-	static const char *const stems[] = { "attr", "mrt", "pos", "param" };
-	for (size_t k = 0; k < sizeof stems / sizeof *stems; k++)
-		if (n > strlen(stems[k]) && !strncasecmp(p, stems[k], strlen(stems[k])) && isdigit((unsigned char)p[strlen(stems[k])])) return true;
-	return false;
+	for (const struct isa_name *w = isa_words_export_target.names; w->text; w++) if (is_numbered(p, n, w)) return true;
+	return is_attribute(p, n);
 }
 
 bool dump_begins_operand(const char *p, const char *end, unsigned also)
@@ -65,7 +74,7 @@ bool dump_begins_operand(const char *p, const char *end, unsigned also)
 	size_t n = (size_t)(q - p);
 	char next = q < end ? *q : 0;
 	if (!n) return false;
-	if (is_register(p, n, next) || is(p, n, "off") || is_export(p, n) || (next == '(' && (is_flag(p, n) || known_word(p, n)))) return true;
+	if (is_register(p, n, next) || is(p, n, "off") || is_target(p, n) || (next == '(' && (is_syntax(p, n) || known_word(p, n)))) return true;
 	return isdigit((unsigned char)*p) ? also & DUMP_FIRST_NUMBER : also & DUMP_FIRST_LABEL && dump_skip(q, end) == end;
 }
 
@@ -79,8 +88,8 @@ bool dump_only_operands(const char *p, const char *end, struct dump_operands *ou
 		out->commas += *p == ',';
 		if (!n && !strchr(",-|[]():&+", *p)) return false;
 		if (n && is_register(p, n, next)) out->registers++;
-		else if (n && next == '(' && (is_flag(p, n) || known_word(p, n))) out->calls++;
-		else if (n && !is_number(p, n) && !is_flag(p, n) && !is_export(p, n) && !known_word(p, n)) return false;
+		else if (n && next == '(' && (is_syntax(p, n) || known_word(p, n))) out->calls++;
+		else if (n && !is_number(p, n) && !is_syntax(p, n) && !is_attribute(p, n) && !known_word(p, n)) return false;
 		p = n ? q : p + 1;
 	}
 	return true;
