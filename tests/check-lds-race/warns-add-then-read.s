@@ -1,4 +1,4 @@
-; Two waves add to a sum in LDS; one of them reads it with no barrier between.
+; Two waves add twice to a sum in LDS; one of them reads it with no barrier between.
 ;@ gpu gfx1100  ;@ wave 32  ;@ dispatch 1  ;@ numthreads 64  ;@ lds 256
 ;@ buffer out : u32[1]  ;@ set s[4:5] = &out, v0 = item
 	v_mov_b32 v1, 0
@@ -13,6 +13,7 @@
 add:
 	s_barrier
 	s_mov_b32 exec_lo, 1
+	ds_add_u32 v1, v2
 	ds_add_u32 v1, v2
 	s_waitcnt lgkmcnt(0)
 	s_cmp_eq_u32 s1, 0
