@@ -48,7 +48,7 @@ is_missing() {
 }
 
 for page in README.md docs/*.md; do
-	at=$tmp/$(basename "$page"); mkdir "$at"
+	at=$tmp/$(echo "$page" | tr / -); mkdir "$at"
 	split_page "$page" "$at"
 	for command in "$at"/*.command; do
 		[ -e "$command" ] || continue
@@ -57,7 +57,7 @@ for page in README.md docs/*.md; do
 done
 for page in README.md docs/*.md; do
 	wanted_file "$page" || continue
-	at=$tmp/$(basename "$page")
+	at=$tmp/$(echo "$page" | tr / -)
 	for command in "$at"/*.command; do
 		[ -e "$command" ] || continue
 		base=${command%.command}
