@@ -87,9 +87,25 @@ histogram histogram-wave-match '2 ms, 2 ms; 0.4 ms, 0.4 ms'
 
 cat <<'T'
 
-The shape is that of the published benchmark. Counting in LDS is fast until lanes meet: then each of the wave's lanes has its own turn at one dword. Joining equal lanes
-first costs its eight ballots always, and takes the same time for all data. With few collisions plain LDS is better, for a ballot and the arithmetic on it are not free; with many
-the joined lanes are. Atomics in memory are several times slower than either, the more so the fewer lines they share: with one bucket all of the chip wait for one slice of L2.
+Two of the three rows agree with the published benchmark.
+Counting in LDS is fast until lanes collide: then the lanes of a wave take turns at one dword.
+Joining equal lanes always costs its eight ballots, and takes the same time for all data.
+With few collisions plain LDS is faster; with many, joined lanes are.
+
+The row of global atomics does not agree.
+One bucket takes 1.89 times as long as different buckets; the published time is the same for both.
+Different buckets take 6.5 times as long as in LDS; the published figures are 7 and 20.
+In one nanosecond the estimates have 34 to 65 atomics, the published GPUs 8 and 0.6.
+So the model makes global atomics too cheap, and makes their time depend on the addresses.
+
+The reason is one figure: a slice of L2 does the atomics of 16 lanes on one line in a cycle, and
+works independently of the other slices ([timing.md](timing.md)).
+It is from a document on GCN, not from a measurement on RDNA.
+A wave with one bucket then takes 4 cycles of one slice.
+A wave with 64 different buckets takes 2 cycles in each of 8 slices: each of its halves reaches 8
+lines, with 4 lanes on each.
+A time that is the same for both means a limit that all addresses share, before the slices.
+The model does not have such a limit, and the published times do not show its cause.
 
 ## A lerp over spheres
 
