@@ -13,7 +13,7 @@ REACH = ROOT / "build/reach/reach.json"
 ONE_LEVEL = ["LEVELS=v2"]
 BUILD = ["make", "--no-print-directory", "OUT=build/reach", "CFLAGS=-O1 -w --coverage", "kernel_san=-fno-profile-arcs -fno-test-coverage", *ONE_LEVEL]
 # Tests that are about what is built, or whose programs are not those of the build: any change may concern them.
-UNMEASURED = ("oom", "includes", "install", "new-instruction", "new-generation")
+UNMEASURED = ("oom", "includes", "install", "new-instruction", "new-generation", "words")
 # Files that act before a test runs, or in all of them: no count says whom they concern.
 ALL = ("isa/", "src/isac/", "src/lang/", "src/cutter/", "src/wave/access", "src/wave/stencil", "Makefile", "tests/programs.mk", "tests/tests.mk", "tests/suites.h")
 

@@ -16,7 +16,7 @@ units   := $(suites:%=unit-%)
 scripts := unit must-fail golden listings dumps $(if $(filter-out 1/1,$(SHARE)),,source) examples checks bench hazards cli sweep step $(if $(oom_tests),oom)
 texts   := includes digests lessons pages manual tables figures $(if $(filter $(firstword $(known)),$(levels)),new-instruction new-generation) install help completion editor
 fuzzed  := $(fuzz_targets:%=fuzz-%)
-tests   := $(units) $(scripts) $(fuzzed) prefix threads damage $(if $(SANITIZE),,$(texts) validation mutated-kernels)
+tests   := $(units) $(scripts) $(fuzzed) prefix threads damage $(if $(SANITIZE),,$(texts) validation mutated-kernels words)
 
 # Files and folders of the project that a test reads besides its programs; of a script also its folder tests/NAME, where it has one.
 reads_unit-encodings := tests/encodings
@@ -53,6 +53,7 @@ reads_step      := tests/lines asm-examples
 reads_sweep     := asm-examples docs/sweep.md
 reads_tables    := docs asm-examples tests/algorithm-tables.sh
 reads_validation := tests/validation docs
+reads_words     := README.md CHANGELOG.md CONTRIBUTING.md Makefile src include isa docs tests asm-examples
 $(foreach t,examples listings cli help source prefix threads,$(eval reads_$t ?= asm-examples))
 $(foreach t,$(scripts) $(texts),$(eval reads_$t += $(wildcard tests/$t)))
 files = $(if $(1),$(shell find $(1) -type f))
@@ -83,6 +84,8 @@ $(call stamps,validation): tests/validation.py all
 	$(call run_test,$(if $(shell command -v python3),$< $(OUT) --check,echo validation: left out: python3 is not installed))
 $(call stamps,mutated-kernels): tests/mutate_kernels.py tests/mutate_proof.py all
 	$(call run_test,$(if $(shell command -v python3),$< $(OUT) --listings,echo mutated-kernels: left out: python3 is not installed))
+$(call stamps,words): tests/words.py
+	$(call run_test,$(if $(shell command -v python3),$<,echo words: left out: python3 is not installed))
 $(call stamps,conformance): tests/conformance.sh $(conform_programs) all
 	$(call run_test,tests/conformance.sh $(OUT) $(SHARED))
 $(call stamps,unit): $(test_prog)
@@ -115,12 +118,19 @@ reach: ## measure which tests run which lines of src, in build/reach; minutes
 SHARED  ?= ../shared
 
 # All that must pass before a change lands, as one graph. The sanitized tests take the plain build's stencils, so that build comes first.
-sanitized := $(filter-out $(texts) validation mutated-kernels oom source,$(tests))
+sanitized := $(filter-out $(texts) validation mutated-kernels words oom source,$(tests))
 ci: levels sanitized $(call stamps,$(call longest,$(tests) browser $(if $(wildcard $(SHARED)),conformance))) ## run all tests, plain and under sanitizers, the pages in a browser, and the evidence in ../shared
 	@tests/slowest.sh $(OUT)/times.tsv build/sanitize-address/times.tsv
 	@tests/summary.sh $(filter $(passed)/%,$^) $(sanitized:%=build/sanitize-address/passed/%)
 sanitized: all
 	+@$(MAKE) --no-print-directory SANITIZE=1 LEVELS=best STENCILS_FROM=$(OUT) OUT=build/sanitize-address tests
+
+# Plain words: tests/words.txt has the rules, tests/words-todo.txt the findings that are still allowed.
+words: ## list what tests/words.py finds, and lower the counts in tests/words-todo.txt (PATHS="src/wave …": some; RISE=1 raises them)
+	@tests/words.py show $(PATHS)
+	@tests/words.py write
+sample-words: ## print fifty sentences of docs, comments and messages, drawn at random (SEED=N, COUNT=N)
+	@SEED="$(SEED)" COUNT="$(COUNT)" tests/words.py sample
 
 # Some tests that have names of their own.
 conformance: all $(conform_programs) ## run the evidence in ../shared, where it exists (SHARED=FOLDER)
@@ -196,4 +206,4 @@ mutants: ## plant faults in isa/ and src/ and say which of them no test finds (C
 mutate-kernels: all ## weaken each wait, barrier, invalidate and scope of compiled kernels and say which of them `check` does not find (ONLY='WORD ...', JOBS=N, CLANG=PATH); minutes
 	@tests/mutate_kernels.py $(OUT)
 
-.PHONY: test tests tests-read test-changed reach ci sanitized conformance test-browser test-debian examples check cover conformance-public conformance-llvm conformance-llvm-random test-aarch64 damage oom laws bench bench-peers fuzz validation scaling mutants mutate-kernels
+.PHONY: words sample-words test tests tests-read test-changed reach ci sanitized conformance test-browser test-debian examples check cover conformance-public conformance-llvm conformance-llvm-random test-aarch64 damage oom laws bench bench-peers fuzz validation scaling mutants mutate-kernels

@@ -1,4 +1,4 @@
-// The tables that isa.c searches: mnemonics to forms, top bits of a word to forms.
+// The tables that isa/isa.c searches: mnemonics to forms, top bits of a word to forms.
 #include <stdlib.h>
 #include <string.h>
 #include "isa/tables.h"

@@ -63,7 +63,7 @@ struct show_does {
 // ---- values (does_value.c) -------------------------------------------------------------------------------------------------------------
 // The registers of operand `k`, which m0 may choose; NULL: it has none.
 static inline const struct effect *does_registers(const struct doing *d, unsigned k) { return effects_operand(d->now, d->effects, d->half, k); }
-// A dword of a register (registers.h) in the lane. False: no such register, or no lane.
+// A dword of a register (isa/registers.h) in the lane. False: no such register, or no lane.
 bool does_register(const struct doing *d, unsigned reg, bool after, uint32_t *bits);
 // What kind of number dword `n` of an operand is, or the number that begins there.
 enum isa_type does_kind(const struct doing *d, unsigned k, bool after, unsigned n);

@@ -4,7 +4,7 @@
 #define WAVE_HELPERS_H
 #include "wave/wave.h"
 
-// ---- the wave and its workgroup (mode.c, dispatch.c) ---------------------------------------------------------------------------
+// ---- the wave and its workgroup (barrier.c, control.c, hwreg.c, mode.c) ---------------------------------------------------------------------------
 step_fn wave_endpgm;            // s_endpgm and its kin: no operands needed
 step_fn wave_barrier;           // s_barrier
 step_fn wave_barrier_signal;    // gfx12 s_barrier_signal SIMM|m0

@@ -85,7 +85,7 @@ struct wave {
 	row pool[];                     // constants of the program, spread SGPRs
 };
 
-// ---- what generated kernels use (build/gen/kernels_*.c) ------------------------------------------------------------------
+// ---- what generated kernels use (build/gen/kernels) ------------------------------------------------------------------
 #define ROW(w, off)  ((uint32_t *)__builtin_assume_aligned((char *)(w) + (off), 128))
 #define S32(w, off)  (*(uint32_t *)((char *)(w) + (off)))
 
