@@ -1,5 +1,5 @@
 #!/bin/sh
-# Prints docs/algorithms.md: what the programs of asm-examples/algorithms cost, as `run` counts it and `time` estimates it.
+# Prints docs/algorithms.md: costs of the programs in asm-examples/algorithms, as `run` counts and `time` estimates them.
 set -u
 cd "$(dirname "$0")/../asm-examples/algorithms"
 case $1 in /*) lanewise=$1/lanewise ;; *) lanewise=../../$1/lanewise ;; esac
@@ -9,12 +9,12 @@ tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
 estimate() {
 	"$lanewise" sweep --jobs 1 --output - "$@" >"$tmp/rows" 2>"$tmp/said" || { echo "lanewise sweep $*" >&2; cat "$tmp/said" >&2; exit 1; }
 }
-# column NAME: in each row, but where a GPU does not have that wave size
+# column NAME: its value in each row with status ok (a GPU may not have the wave size)
 column() { awk -F, -v name="$1" 'NR == 1 { for (k = 1; k <= NF; k++) at[$k] = k; next } $at["status"] == "ok" { print $at[name] }' "$tmp/rows"; }
 # cells FILE OPTION…: the cycles of each combination, as cells of a row
 cells() { estimate "$@"; column cycles | sed 's/.*/ & |/' | tr -d '\n'; }
 
-# atomics FILE OPTION…: sets lds_atomics and memory_atomics, lanes that did one
+# atomics FILE OPTION…: sets lds_atomics and memory_atomics, the lanes that executed one
 atomics() {
 	"$lanewise" run --json "$@" >"$tmp/run"
 	lds_atomics=$(sed -n 's/.*"lds_atomics":\([0-9]*\),.*/\1/p' "$tmp/run")
@@ -24,14 +24,17 @@ atomics() {
 ratio() { awk -v a="$1" -v b="$2" 'BEGIN { printf "%.2f", a / b }'; }
 
 cat <<'T'
-# What the algorithms cost
+# The cost of the algorithms
 
-Made by `make tables` from the programs of [asm-examples/algorithms](../asm-examples/algorithms/README.md). Atomics are counted by `lanewise run`: lanes that did one.
-Cycles are the estimates of `lanewise time` for the first chip of each GPU.
+`make tables` makes this page from the programs of
+[asm-examples/algorithms](../asm-examples/algorithms/README.md).
+Atomics are counted by `lanewise run`, one for each lane that executes one.
+Cycles are estimates of `lanewise time` for the first chip of each GPU.
 
 ## Compaction
 
-1000 items, about every fourth kept. The first three fill a list for each workgroup or wave, the last one list for all.
+1000 items are reduced to about a quarter.
+The first three programs fill a list for each workgroup or wave, the last one fills a single list.
 
 | | atomics in LDS | in memory | gfx906 | gfx1030 w32 | gfx1030 w64 | gfx1100 w32 | gfx1100 w64 | gfx1200 w32 | gfx1200 w64 |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
@@ -43,8 +46,12 @@ done
 
 cat <<'T'
 
-The atomics are those of wave64; in wave32 there are twice as many waves to ask. How much the first one loses depends on how many lanes keep their item: each of them is a turn
-at the same dword of LDS. All items kept, on the whole chip and on one WGP (gfx906: one CU) of it, where the four workgroups share what there is:
+Atomics are counted in wave64; wave32 has twice as many waves.
+The cost of the first program depends on the number of lanes that keep their item, because their
+atomics on one dword of LDS are serialised.
+
+With all items kept, on the whole chip and on one WGP of it (gfx906: one CU), which the four
+workgroups share:
 
 | | atomics in LDS | in memory | gfx906 | one CU | gfx1030 w64 | one WGP |
 | --- | --- | --- | --- | --- | --- | --- |
@@ -61,13 +68,17 @@ cat <<'T'
 
 ## Histogram
 
-256 buckets, gfx1030 in wave64, estimated time for 16 million elements: workgroups of 1024 that fill the chip twice, and then as many more as are left, each of which costs what
-the second filling did. (All of them, in a minute or two: `lanewise time histogram-wave-match --dispatch 16384 --buffer "size : u32[1] = 16777216" --exact 480`.)
+Estimated time for 16 million elements and 256 buckets, on gfx1030 in wave64.
+Workgroups of 1024 that fill the chip twice are timed; the remaining workgroups count at the rate
+of the second filling.
+Timing the whole dispatch takes a minute or two:
 
-| | lanes all in different buckets | all elements in one bucket | ratio | published: minimal, maximal collisions (two GPUs) |
+    lanewise time histogram-wave-match --dispatch 16384 --buffer "size : u32[1] = 16777216" --exact 480
+
+| | all lanes in different buckets | all elements in one bucket | ratio | published: minimal, maximal collisions (two GPUs) |
 | --- | --- | --- | --- | --- |
 T
-# million16 FILE OPTION…: cycles for 16 million elements, from those of one filling of the chip and of two; and the milliseconds
+# million16 FILE OPTION…: sets cycles for 16 million elements, from one and two fillings of the chip, and ms, the milliseconds
 filling=160
 million16() {
 	estimate "$@" --buffer "size : u32[1] = $((filling * 1024))" --dispatch $filling; c1=$(column cycles)
@@ -81,36 +92,35 @@ histogram() {
 	million16 "$1.s" --buffer 'input : u32[size[0]] = 77'
 	echo "$row | $ms | $(ratio "$cycles" "$least") | $2 |"
 }
-histogram histogram-global '30 ms, 30 ms; 2 ms, 2 ms'
-histogram histogram-groupshared '1.5 ms, 3.5 ms; 0.3 ms, 2 ms'
+histogram histogram-global '30 ms, 30 ms; 2 ms, 2 ms'; global=$least
+histogram histogram-groupshared '1.5 ms, 3.5 ms; 0.3 ms, 2 ms'; local=$least
 histogram histogram-wave-match '2 ms, 2 ms; 0.4 ms, 0.4 ms'
 
+cat <<T
+
+Two of the three programs behave as in the published benchmark.
+Counting in LDS is fast without collisions; with collisions, the atomics of a wave's lanes on one
+dword are serialised.
+Combining equal lanes first always costs eight ballots, and takes the same time for all data.
+With few collisions plain LDS is better, with many combining lanes is better.
+
+Atomics in memory do not behave as published.
+There both inputs take equal time, and with few collisions the program takes 20 and 7 times as long
+as with LDS.
+The model estimates a factor of $(ratio "$global" "$local"), and more time for one bucket.
+In the model one slice of L2 processes 16 lanes of one line in a cycle, so with one bucket the whole
+chip waits for one slice.
+That figure is from a document on GCN, not from a measurement on RDNA.
+Equal published times point to a limit that does not depend on addresses, which the model does not
+have.
+T
 cat <<'T'
-
-Two of the three rows agree with the published benchmark.
-Counting in LDS is fast until lanes collide: then the lanes of a wave take turns at one dword.
-Joining equal lanes always costs its eight ballots, and takes the same time for all data.
-With few collisions plain LDS is faster; with many, joined lanes are.
-
-The row of global atomics does not agree.
-One bucket takes 1.89 times as long as different buckets; the published time is the same for both.
-Different buckets take 6.5 times as long as in LDS; the published figures are 7 and 20.
-In one nanosecond the estimates have 34 to 65 atomics, the published GPUs 8 and 0.6.
-So the model makes global atomics too cheap, and makes their time depend on the addresses.
-
-The reason is one figure: a slice of L2 does the atomics of 16 lanes on one line in a cycle, and
-works independently of the other slices ([timing.md](timing.md)).
-It is from a document on GCN, not from a measurement on RDNA.
-A wave with one bucket then takes 4 cycles of one slice.
-A wave with 64 different buckets takes 2 cycles in each of 8 slices: each of its halves reaches 8
-lines, with 4 lanes on each.
-A time that is the same for both means a limit that all addresses share, before the slices.
-The model does not have such a limit, and the published times do not show its cause.
 
 ## A lerp over spheres
 
-Points by spheres in order of priority, in wave32. The published table has 1024 x 1024: 2 times on one GPU, 4 times on another. Its example of a GPU
-has 26 WGPs.
+Points are coloured by spheres in order of priority, in wave32.
+The published table has 1024 x 1024: a ratio of 2 on one GPU, 4 on another.
+Its example of a GPU has 26 WGPs.
 
 | points x spheres | | a thread for each point | a workgroup for each point | ratio |
 | --- | --- | --- | --- | --- |
@@ -126,17 +136,21 @@ lerp() {
 }
 lerp 'RX 6900 XT, 40 WGPs' 128
 lerp 'RX 6900 XT, 40 WGPs' 1024
-lerp 'the same with 26 WGPs' 1024 --wgps 26
+lerp 'RX 6900 XT, 26 WGPs' 1024 --wgps 26
 
 cat <<'T'
 
-The loop's threads are few: a wave for 32 points, alone on its SIMD, and its dependencies are all the time there is, whatever the chip. The other form has 32 waves for
-each point: it takes as long as the chip needs for their instructions, about 70 for 32 pairs of point and sphere where the loop has 18. So the ratio is a question of how
-wide the chip is for so few points; with points enough to fill it the loop must win.
+The loop has few threads: one wave for 32 points, alone on its SIMD, whose time is the latency of
+its dependencies on any chip.
+The other form has 32 waves for each point, and takes as long as the chip needs for their
+instructions: about 70 for 32 pairs of point and sphere, where the loop has 18.
+For this small number of points, the ratio therefore depends on the width of the chip.
+With enough points to fill the chip, the loop must win.
 
 ## Waterfalls
 
-One wave64 on gfx1030, whose lanes hold so many different keys. A trip is one execution of the `v_readfirstlane` that takes the next key.
+One wave64 on gfx1030, by the number of different keys in its lanes.
+A trip is one execution of the `v_readfirstlane` that takes the next key.
 
 | different keys | trips | instructions | cycles |
 | --- | --- | --- | --- |
@@ -149,7 +163,8 @@ done
 
 cat <<'T'
 
-Kinds of light in the waves of trick-4-scalarization.s (16 waves on gfx1030): with masks and VGPRs, as a waterfall, as a waterfall with a fast path for waves of one kind.
+Cycles of trick-4-scalarization.s by the kinds of light in a wave (16 waves on gfx1030): with masks
+and VGPRs, as a waterfall, as a waterfall with a fast path for waves of one kind.
 
 | kinds in a wave | plain | scalarized | with the fast path |
 | --- | --- | --- | --- |
@@ -160,7 +175,8 @@ cat <<'T'
 
 ## The tricks, and their plain forms
 
-gfx1030 in wave64: with the data of the files, and with many more workgroups, of 256 (trick 6, 8: 128) work-items.
+On gfx1030 in wave64, with the data of the files, and with 256 workgroups of 256 work-items (tricks
+6 and 8: 128).
 
 | | instructions | VGPRs | cycles | cycles, 256 workgroups | plain: instructions | VGPRs | cycles | cycles, 256 workgroups |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- |
@@ -175,13 +191,18 @@ done
 
 cat <<'T'
 
-What saves atomics pays where many waves ask for one address: 2, 3 and 7 are no faster with 16 waves, whose time is one access to memory after the other, and about twice as
-fast with 1024. The fast way of 1 saves instructions, not time, as long as memory is what waves wait for. 6 makes each value once for two waves: a wave loads half as much, and
-waits at a barrier for it, which pays if a value is dear to make; here it is not. 8 wins by the lanes that have nothing to do while one has much.
+- Tricks 2, 3 and 7 save atomics, which pays if many waves access one address.
+  These are not faster with 16 waves, whose time is sequential memory latency, and about twice as
+  fast with 1024 waves.
+- Trick 1 saves instructions, but not time while waves wait for memory.
+- Trick 6 computes each value once for two waves.
+  A wave loads half as much and waits at a barrier, which pays if a value is expensive to compute;
+  here it is not.
+- Trick 8 uses the lanes that are idle while one lane has a lot of work.
 
 ## Reflections: FidelityFX and Lumen
 
-gfx1030 in wave64 (the first one), gfx1100 in wave32 (the others).
+The first program is on gfx1030 in wave64, the others on gfx1100 in wave32.
 
 | | instructions | cycles |
 | --- | --- | --- |

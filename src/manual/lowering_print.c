@@ -156,13 +156,22 @@ static void put_table(FILE *to, const struct manual_intrinsic *on, size_t n, siz
 void manual_intrinsic_table(FILE *to, const struct manual_intrinsic *on, size_t n, size_t columns, bool markdown)
 {
 	if (markdown)
-		fputs("# What wave intrinsics lower to\n\nThe lowerings of [asm-examples/intrinsics](../asm-examples/intrinsics/README.md), counted and timed. "
-		      "`lanewise lower NAME` shows each with its instructions.\nMade by `lanewise lower --table --format markdown`; `make tables` makes it anew.\n\n## Instructions\n\n"
-		      "In parentheses how many are executed, where a loop makes that another number: with the example's own inputs.\n\n", to);
+		fputs("# Lowerings of wave intrinsics\n\n"
+		      "Instruction counts and cycles of the lowerings in\n"
+		      "[asm-examples/intrinsics](../asm-examples/intrinsics/README.md).\n"
+		      "`lanewise lower NAME` shows each with its instructions.\n"
+		      "`make tables` makes the page with `lanewise lower --table --format markdown`.\n\n"
+		      "## Instructions\n\n"
+		      "If a loop executes instructions more than once, the number executed is in parentheses, with the\n"
+		      "inputs of the example.\n\n", to);
 	else
-		fputs("Instructions (executed, if a loop makes that another number)\n\n", to);
+		fputs("Instructions (executed, if a loop executes some more than once)\n\n", to);
 	put_table(to, on, n, columns, INSTRUCTIONS, markdown);
-	fputs(markdown ? "\n## Cycles\n\nOf one wave that has its SIMD for itself, with the example's own inputs: from the execution of the lowering's first instruction until all its results can be "
-	                 "used by an instruction of their unit.\n\n" : "\nCycles of one wave alone, until results can be used\n\n", to);
+	if (markdown)
+		fputs("\n## Cycles\n\n"
+		      "Cycles of one wave alone on its SIMD, with the inputs of the example: from the execution of the\n"
+		      "first instruction until an instruction of the same unit can use all results.\n\n", to);
+	else
+		fputs("\nCycles of one wave alone, until results can be used\n\n", to);
 	put_table(to, on, n, columns, CYCLES, markdown);
 }
