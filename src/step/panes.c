@@ -3,6 +3,7 @@
 #include <string.h>
 #include "base/layout.h"
 #include "step/canvas.h"
+#include "step/session.h"
 
 enum { WIDE = 70, TALL = 18 };          // from here on there is room for registers; for LDS and memory
 
@@ -144,11 +145,11 @@ static void draw_lds(struct step_commander *c, const struct step_view *v, struct
 static void draw_memory(struct step_commander *c, const struct step_view *v, struct step_canvas *out, struct step_area a)
 {
 	const struct harness_run *r = step_run(c->session);
-	char title[80] = "memory: no buffers";
-	const struct harness_buffer *b = r->buffers.n ? &r->buffers.at[v->region % r->buffers.n] : NULL;
-	if (b) snprintf(title, sizeof title, "%.40s : %s[%zu]", b->name, isa_type_name[b->type], b->count);
+	char title[80];
+	const struct harness_buffer *b = &r->buffers.at[v->region % r->buffers.n];
+	snprintf(title, sizeof title, "%.40s : %s[%zu]", b->name, isa_type_name[b->type], b->count);
 	heading(out, &a, title, v->pane == PANE_MEMORY);
-	const uint8_t *bytes = b ? log_memory(step_state(c->session), b->memory->address, b->memory->size) : NULL;
+	const uint8_t *bytes = log_memory(step_state(c->session), b->memory->address, b->memory->size);
 	if (bytes) draw_bytes(out, a, bytes, b->memory->size, b->memory->address, b->type, v->from[PANE_MEMORY]);
 }
 
@@ -184,7 +185,8 @@ void step_draw(struct step_commander *c, struct step_view *v, struct step_canvas
 	unsigned top = does ? 4 : 2;
 	unsigned room = height > top + below ? height - top - below : 0;
 	bool registers = width >= WIDE && room >= 6, memory = registers && room >= TALL - 4;
-	unsigned bottom = memory ? room / 4 + 1 : 0, upper = room - bottom, left = !registers ? width : width < LAYOUT_COLUMNS ? width / 2 : width * 2 / 5;
+	bool lds = step_uses_lds(c->session), buffers = step_run(c->session)->buffers.n;
+	unsigned bottom = memory && (lds || buffers) ? room / 4 + 1 : 0, upper = room - bottom, left = !registers ? width : width < LAYOUT_COLUMNS ? width / 2 : width * 2 / 5;
 	draw_status(c, v, out, &changed);
 	if (does) draw_does(c, out, 2);
 	unsigned compiled = step_program(c->session)->origins.n && upper >= 12 ? upper * 2 / 5 : 0;
@@ -201,9 +203,10 @@ void step_draw(struct step_commander *c, struct step_view *v, struct step_canvas
 		heading(out, &a, "VGPR lanes", v->pane == PANE_LANES);
 		step_draw_lanes(c, v, out, a, &changed);
 	}
-	if (memory) {
-		draw_lds(c, v, out, (struct step_area){ top + upper, 0, bottom, left });
-		draw_memory(c, v, out, (struct step_area){ top + upper, left + 1, bottom, width - left - 1 });
+	if (bottom) {
+		unsigned split = lds && buffers ? left + 1 : 0;
+		if (lds) draw_lds(c, v, out, (struct step_area){ top + upper, 0, bottom, buffers ? left : width });
+		if (buffers) draw_memory(c, v, out, (struct step_area){ top + upper, split, bottom, width - split });
 	}
 	unsigned y = top + room;
 	if (h->fault) step_canvas_put(out, y++, 0, width, LOOK_RED | LOOK_BOLD, "fault: %s", h->fault);

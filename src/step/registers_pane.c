@@ -1,6 +1,7 @@
 // The panes of registers: scalars in columns, vector registers as rows of lanes.
 #include <string.h>
 #include "step/canvas.h"
+#include "step/session.h"
 
 static unsigned look_of(bool changed, bool active) { return changed ? LOOK_GREEN | LOOK_BOLD : active ? LOOK_PLAIN : LOOK_DIM; }
 
@@ -12,27 +13,28 @@ static void put_scalar(struct step_commander *c, struct step_canvas *out, unsign
 	step_canvas_put(out, y, x + 6, width - 7, look_of(changed, value != 0), "%s", text);
 }
 
+static const char *scalar_name(char *buf, size_t room, unsigned index)
+{
+	if (index == LOG_SCC) return "scc";
+	if (index == ISA_REG_VCC) return "vcc";
+	if (index == ISA_REG_VCC + 1) return "vcc_h";
+	if (index == ISA_REG_M0) return "m0";
+	snprintf(buf, room, "s%u", index);
+	return buf;
+}
+
 void step_draw_scalars(struct step_commander *c, const struct step_view *v, struct step_canvas *out, struct step_area a, const struct step_changed *changed)
 {
 	const struct log_wave *w = step_wave(c->session);
-	static const struct { const char *name; unsigned index; } first[] = { { "vcc", ISA_REG_VCC }, { "vcc_h", ISA_REG_VCC + 1 }, { "m0", ISA_REG_M0 }, { "scc", LOG_SCC } };
 	unsigned width = c->format == STEP_BITS ? 43 : c->format == STEP_F16X2 ? 27 : 18, columns = a.width / width;
 	char name[32];
+	uint16_t order[STEP_MOST_SCALARS];
 	if (!w || !a.height) return;
 	if (!columns) { columns = 1; width = a.width; }
-	unsigned special = w->lanes == 64 ? 4 : 3, at = (unsigned)(v->from[PANE_SCALARS] > 0 ? v->from[PANE_SCALARS] : 0) * columns;
-	for (unsigned k = 0; k < a.height * columns; k++, at++) {
-		unsigned y = a.y + k / columns, x = a.x + k % columns * width, index;
-		if (at < special) {
-			unsigned n = special == 3 && at ? at + 1 : at;
-			index = first[n].index;
-			snprintf(name, sizeof name, "%s", first[n].name);
-		} else {
-			index = at - special;
-			if (index >= ISA_REG_VCC) break;
-			snprintf(name, sizeof name, "s%u", index);
-		}
-		put_scalar(c, out, y, x, width, name, w->s[index], changed->s[index / 64] >> index % 64 & 1);
+	size_t n = step_scalars_order(c->session, w, order), from = (size_t)(v->from[PANE_SCALARS] > 0 ? v->from[PANE_SCALARS] : 0) * columns;
+	for (size_t k = 0; k < (size_t)a.height * columns && from + k < n; k++) {
+		unsigned index = order[from + k], y = a.y + (unsigned)k / columns, x = a.x + (unsigned)k % columns * width;
+		put_scalar(c, out, y, x, width, scalar_name(name, sizeof name, index), w->s[index], changed->s[index / 64] >> index % 64 & 1);
 	}
 }
 

@@ -27,6 +27,7 @@ void step_free(struct step_session *s)
 {
 	if (!s) return;
 	step_finish(s);
+	step_used_free(s);
 	diag_free(&s->diag);
 	arena_free(&s->arena);
 	heap_free(s->buffers);

@@ -23,7 +23,8 @@ struct step_session {
 	uint64_t farthest;              // event until which the reader has been
 	uint64_t piece;                 // instructions that the machine executes at once, when more are asked for
 	const char *wrong;
-	struct show_kinds *kinds;       // NULL until somebody asks: step_kinds
+	struct show_kinds *kinds;       // NULL until step_kinds makes them
+	struct step_used *used;         // used.c; NULL until a pane needs it
 	struct { struct step_edit *at; size_t n, room; } edits;      // in order of their places
 	struct step_here here;
 	struct { bool is; uint32_t group, wave; } chosen, stopped;    // by the user; by a break
@@ -47,6 +48,14 @@ uint64_t step_made(const struct step_session *s);       // instructions that the
 // Executes until so many are made, or the run is over (the end of a program that has no s_endpgm takes a turn, but is no instruction). False: interrupted.
 bool step_make(struct step_session *s, uint64_t steps);
 bool step_made_again(struct step_session *s, uint64_t steps);   // the run anew up to there, with the edits until there. False, with messages
+
+// used.c: what the program uses.
+enum { STEP_MOST_SCALARS = 256 };
+// Writes the scalar registers in the pane's order: those that the loop around the wave's place uses (outside loops: that the instructions near it use), then those
+// that the program uses, then the rest. Returns how many.
+size_t step_scalars_order(struct step_session *s, const struct log_wave *w, uint16_t out[STEP_MOST_SCALARS]);
+bool step_uses_lds(struct step_session *s);     // some instruction of the program accesses LDS
+void step_used_free(struct step_session *s);
 
 // Goes over the next instruction's event. False: there is none.
 bool step_over(struct step_session *s, struct log_event *e);
