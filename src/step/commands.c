@@ -5,6 +5,7 @@
 #include "base/nearest.h"
 #include "base/layout.h"
 #include "step/commands.h"
+#include "step/spots.h"
 
 static step_do do_step, do_until, do_back, do_goto, do_break, do_delete, do_show, do_why, do_look, do_format, do_set, do_screen, do_help, do_quit;
 
@@ -188,19 +189,30 @@ static enum step_done do_show(struct step_commander *c, const char *args, int wh
 	return STEP_GO_ON;
 }
 
+// Finds what `text` names: a variable of the source, as `print` takes it, or registers and memory. Returns how many targets; 0, with a message, if none.
+static unsigned find_targets(struct step_commander *c, const char *text, struct step_target out[STEP_MOST_PARTS])
+{
+	size_t length;
+	const struct lang_expr *e = step_expression(c->session, text, strlen(text)), *root = e ? step_root(c->session, e, &length) : NULL;
+	if (!e) return 0;
+	if (root && step_variable(c->session, step_wave(c->session), root->name, length)) return step_targets_of_variable(c->session, e, text, out);
+	return step_target_parse(c->session, text, strlen(text), out);
+}
+
 static enum step_done do_why(struct step_commander *c, const char *args, int what)
 {
 	char *text = step_copy(c, args), *word = last_word(text);
-	struct step_target t;
+	struct step_target t[STEP_MOST_PARTS];
 	uint64_t depth = what ? (uint64_t)what : 4;
-	if (!*text) return step_fail(c, "why what? why v3[5], why s4, why out[2]");
+	if (!*text) return step_fail(c, "why what? why v3[5], why s4, why out[2], why x of the source");
 	if (word > text && isdigit((unsigned char)*word)) {
 		if (!step_take_count(c, word, depth, &depth)) return STEP_GO_ON;
 		cut(text, word);
 	}
-	if (!step_target_parse(c->session, text, strlen(text), &t)) return step_fail_as_said(c);
-	step_why(c->session, &t, depth > 1000 ? 1000 : (unsigned)depth, c->out);
-	return STEP_GO_ON;
+	unsigned n = find_targets(c, text, t);
+	if (n && t->kind == STEP_MEMORY && t->lane >= 0) fprintf(c->out, "%s of lane %d, in scratch:\n", text, t->lane);
+	for (unsigned k = 0; k < n; k++) step_why(c->session, &t[k], depth > 1000 ? 1000 : (unsigned)depth, c->out);
+	return n ? STEP_GO_ON : step_fail_as_said(c);
 }
 
 static enum step_done do_look(struct step_commander *c, const char *args, int what)

@@ -22,6 +22,11 @@ bool step_has_variables(const struct step_session *s, const struct lang_expr *e)
 enum harness_found step_spot(struct step_session *s, const struct log_wave *w, const struct harness_context *c, const struct lang_expr *e, struct step_spot *out);
 bool step_spot_bits(const struct step_session *s, const struct log_wave *w, const struct step_spot *spot, uint64_t *out);      // of a number or a pointer; false: it is not kept
 bool step_spot_has_lanes(const struct step_session *s, const struct step_spot *spot);  // each lane may have its own
+// Writes the places of the variable or part `e` of the source as targets of `why`: registers, memory, LDS. An 8-byte value that is not in adjacent dwords has two.
+// A value that each lane has elsewhere is the first active lane's; `text` names the targets. Returns how many; 0, with a message in the session's diag, if `e` has
+// no place here.
+enum { STEP_MOST_PARTS = 2 };
+unsigned step_targets_of_variable(struct step_session *s, const struct lang_expr *e, const char *text, struct step_target out[STEP_MOST_PARTS]);
 // For step_context: the value of what is one number.
 enum harness_found step_variable_value(void *session, const struct harness_context *c, const struct lang_expr *e, struct harness_value *out);
 // Whether the variables of a condition are there at one of the instructions (NULL: anywhere) and it means anything. False, with messages.

@@ -27,7 +27,7 @@ enum step_place { STEP_REGISTER, STEP_MEMORY, STEP_LDS };
 struct step_target {
 	enum step_place kind;
 	struct harness_register reg;
-	int lane;                       // of a VGPR; -1: all
+	int lane;                       // of a VGPR, or whose scratch it is; -1: all lanes
 	uint64_t address, size;         // bytes; LDS: from its beginning
 	enum isa_type type;             // of MEMORY and LDS: its elements
 	const char *text;               // as it was asked for

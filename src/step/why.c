@@ -3,6 +3,7 @@
 #include <string.h>
 #include "base/bits.h"
 #include "step/why.h"
+#include "wave/memory.h"
 
 // ---- what is looked for -------------------------------------------------------------------------------------------------------------------
 static void copy_registers(struct why *y, struct why_need *n, const struct log_wave *w)
@@ -82,7 +83,19 @@ static uint64_t take_registers(struct why_need *n, const struct log_event *e, co
 	return !why_has_lanes(n) && all ? n->lanes : all;
 }
 
-// Lanes that wrote some of the bytes.
+// Marks the bytes from `at` on as found. Returns whether any of them was still looked for.
+static bool take(struct why_need *n, uint64_t at, uint32_t size)
+{
+	bool any = false;
+	for (uint64_t b = at; b < at + size; b++) {
+		if (b - n->address >= n->size || !(n->open[0] >> (b - n->address) & 1)) continue;
+		n->open[0] &= ~(1ull << (b - n->address));
+		any = true;
+	}
+	return any;
+}
+
+// Returns the lanes that changed some of the bytes.
 static uint64_t take_bytes(struct why_need *n, const struct log_event *e)
 {
 	uint64_t lanes = 0;
@@ -90,12 +103,33 @@ static uint64_t take_bytes(struct why_need *n, const struct log_event *e)
 		const struct log_change *change = &e->changes[c];
 		if (n->kind == STEP_LDS ? change->file != LOG_LDS || change->index != n->group : change->file != LOG_MEMORY) continue;
 		for (uint64_t left = log_changed_lanes(change); left; left &= left - 1)
-			for (uint32_t b = 0; b < change->bytes; b++) {
-				uint64_t at = change->address[__builtin_ctzll(left)] + b - n->address;
-				if (at >= n->size || !(n->open[0] >> at & 1)) continue;
-				lanes |= left & -left;
-				n->open[0] &= ~(1ull << at);
-			}
+			if (take(n, change->address[__builtin_ctzll(left)], change->bytes)) lanes |= left & -left;
+	}
+	return lanes;
+}
+
+// Returns the lanes whose store covers some of the bytes with the value that was there: the log has only changes.
+static uint64_t take_stored(struct why *y, struct why_need *n, const struct log_event *e)
+{
+	size_t count;
+	const struct insn *code = machine_code(log_reader_machine(y->s->reader), &count);
+	if (e->kind != LOG_INSTRUCTION || e->insn >= count || !e->wave) return 0;
+	const struct mem_plan *plan = code[e->insn].effects->mem;
+	struct touch t;
+	uint64_t lanes = 0;
+	if (!plan || plan->direction != ISA_STORE || (n->kind == STEP_LDS && e->wave->group != n->group)) return 0;
+	log_trial_touch(y->trial, e->wave, &code[e->insn], &t);
+	if (t.space == TOUCH_NOTHING) return 0;
+	for (uint64_t left = t.active; left; left &= left - 1) {
+		unsigned lane = (unsigned)__builtin_ctzll(left);
+		bool lds = t.space == TOUCH_LDS || t.in_lds >> lane & 1, any = false;
+		if (lds != (n->kind == STEP_LDS)) continue;
+		for (uint32_t b = 0; b < t.bytes; b += 4) {
+			uint32_t size = t.bytes - b < 4 ? t.bytes - b : 4;
+			any |= take(n, t.address[lane] + (uint64_t)touch_stride(&t, lane) * (b / 4), size);
+			if (t.two) any |= take(n, t.second[lane] + b, size);
+		}
+		lanes |= any ? left & -left : 0;
 	}
 	return lanes;
 }
@@ -140,7 +174,7 @@ static void sweep(struct why *y)
 			size_t n = y->open.n;                       // those that are added here are for events further back
 			for (size_t k = 0; k < n; k++) {
 				struct why_need *need = y->open.at[k];
-				uint64_t lanes = need->kind == STEP_REGISTER ? take_registers(need, &e, &w) : take_bytes(need, &e);
+				uint64_t lanes = need->kind == STEP_REGISTER ? take_registers(need, &e, &w) : take_bytes(need, &e) | take_stored(y, need, &e);
 				if (lanes) found(y, need, &e, lanes);
 			}
 		}
