@@ -215,16 +215,13 @@ static void say_source(const struct printer *p, uint32_t insn)
 	arena_free(&a);
 }
 
-static void say_cut(FILE *to, int here, int left)
-{
-	if (here) fprintf(to, " · %d go%s on, %d wait%s", here, here == 1 ? "es" : "", left, left == 1 ? "s" : "");
-	else fprintf(to, " · none goes on, %d wait%s", left, left == 1 ? "s" : "");
-}
+static void say_cut(FILE *to, int here, int left) { fprintf(to, " · %d active, %d masked off", here, left); }
 
 static void say_join(FILE *to, const struct story_node *n)
 {
 	int back = __builtin_popcountll(n->mask & ~n->before);
-	fprintf(to, " · %d %s%s%s", back, is_new(n) ? "join" : "come", back == 1 ? "s" : "", is_new(n) ? "" : " back");
+	const char *word = is_new(n) ? "join" : "rejoin";
+	fprintf(to, " · %d %s%s", back, word, back == 1 ? "s" : "");
 }
 
 static void say_call(const struct printer *p, const struct story_node *n)
@@ -238,7 +235,7 @@ static void say_node(const struct printer *p, const struct story_node *n)
 	FILE *to = p->text->to;
 	int here = __builtin_popcountll(n->mask);
 	switch (n->kind) {
-	case STORY_ROOT: fprintf(to, "the wave begins · %d %s", here, lanes_word(here)); return;
+	case STORY_ROOT: fprintf(to, "the wave begins · %d active", here); return;
 	case STORY_LOOP:
 		fputs(n->irreducible ? "irreducible loop, lines " : "loop, lines ", to);
 		say_loop_lines(p, n);
@@ -248,7 +245,7 @@ static void say_node(const struct printer *p, const struct story_node *n)
 	default: say_source(p, n->insn);
 	}
 	if (n->kind == STORY_CUT) say_cut(to, here, __builtin_popcountll(n->before & ~n->mask));
-	if (n->kind == STORY_ARM) fprintf(to, " · %d %s %s turn", here, lanes_word(here), here == 1 ? "has its" : "have their");
+	if (n->kind == STORY_ARM) fprintf(to, " · the other %d %s active", here, here == 1 ? "is" : "are");
 	if (n->kind == STORY_JOIN) say_join(to, n);
 	if (n->kind == STORY_CALL) say_call(p, n);
 	if (n->times > 1) fprintf(to, " · %" PRIu64 " times, the first shown", n->times);

@@ -15,7 +15,7 @@ cat >"$tmp/halves.s" <<'S'
 S
 expect story-halves 1 "$lanewise" trace --story --gpu gfx906 "$tmp/halves.s"
 has story-halves out 'v0 is 0 … 4 where it holds, 5 … 63 elsewhere'; has story-halves out 'v1 is 6 … 63 where it holds, 0 … 5 elsewhere'
-has story-fault out 'line 9  s_and_saveexec_b64 s[4:5], vcc · 58 go on, 6 wait'
+has story-fault out 'line 9  s_and_saveexec_b64 s[4:5], vcc · 58 active, 6 masked off'
 cat >"$tmp/section.s" <<'S'
 ;@ buffer b : u32[64]
 ;@ set v0 = lane, s[8:9] = &b
@@ -30,7 +30,7 @@ cat >"$tmp/section.s" <<'S'
 	s_or_b64 exec, exec, s[4:5]
 S
 expect story-section 0 "$lanewise" trace --story --gpu gfx906 "$tmp/section.s"
-has story-section out 'line 7  s_or_saveexec_b64 s[10:11], -1 · 61 come back'; has story-section out 'line 10  s_mov_b64 exec, s[10:11] · 3 go on'
+has story-section out 'line 7  s_or_saveexec_b64 s[10:11], -1 · 61 rejoin'; has story-section out 'line 10  s_mov_b64 exec, s[10:11] · 3 active, 61 masked off'
 if grep -q spill "$tmp/out"; then bad "story-section: a spill that computes"; fi
 sed '/v_add_u32/d' "$tmp/section.s" >"$tmp/spill.s"
 expect story-spill 0 "$lanewise" trace --story --gpu gfx906 "$tmp/spill.s"
