@@ -1,19 +1,22 @@
 #!/usr/bin/env python3
-"""What others published about AMD GPUs beside what `lanewise time` estimates: `make validation` writes docs/validation.md and docs/validation.svg,
-and src/harness/validated.h, which has how far off each part of the model is.
+"""Published measurements of AMD GPUs, compared with the estimates of `lanewise time`. `make validation` writes docs/validation.md and
+docs/validation.svg, tests/validation/estimates.tsv, which they are made from, and src/harness/validated.h, the error of each part of the model.
 
-tests/validation/claims.tsv has the claims, sources.tsv who made them; each is a program of that folder, run by `lanewise time --json`, and an expression
-over the cycles of its runs. A figure of isa/ that is fitted to a claim makes it `fitted`.
-    tests/validation.py BUILD           runs them on all cores, and writes the page and the picture
-    tests/validation.py BUILD --check   that the claims can be read, have a source, and that each program assembles
-SGEMM=FOLDER   a copy of github.com/seb-v/fp32_sgemm_amd: its kernels are run as well; else the page keeps what came of them before
-ONLY=WORD      runs only the claims that have this word, and prints them instead"""
-import ast, concurrent.futures, datetime, json, math, os, re, shlex, statistics, subprocess, sys
+tests/validation/claims.tsv has the claims, sources.tsv their authors. A claim has a program of that folder, which `lanewise time --json` runs, and an
+expression over the cycles of its runs. A claim is `fitted` if a figure of isa/ was taken from it.
+    tests/validation.py BUILD           runs all claims on all cores, and writes the estimates, the page and the picture
+    tests/validation.py --table [WORD]  prints each claim (of those with WORD) with its last estimate, without running anything
+    tests/validation.py BUILD --page    writes the page from the last estimates
+    tests/validation.py BUILD --check   checks that the claims can be read and have a source, that each program assembles, and the page
+SGEMM=FOLDER   a copy of github.com/seb-v/fp32_sgemm_amd: its kernels are run as well; else their last estimates are kept
+ONLY=WORD      runs only the claims that contain this word, and prints them instead"""
+import ast, concurrent.futures, datetime, json, math, os, re, shlex, signal, statistics, subprocess, sys, textwrap
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ROOT / "tests/validation"
 PAGE, PLOT, OFF = ROOT / "docs/validation.md", ROOT / "docs/validation.svg", ROOT / "src/harness/validated.h"
+ESTIMATES = DATA / "estimates.tsv"
 FIELDS = "kind chip source basis what theirs unit ours program options runs why".split()
 KINDS = {
 	"instructions": "Instructions: issue and latency",
@@ -95,26 +98,45 @@ def run_all(lanewise, chosen):
 	before = kept()
 	for claim in chosen:
 		claim["run"] = is_here(claim)
-		claim["estimate"], claim["said"] = before.get((claim["chip"], claim["what"]), (None, None))
 		if claim["run"]:
 			claim["estimate"], claim["said"] = estimate(claim, times), max(times[c][3] for c in commands(claim))
-		if claim["estimate"] is not None:
-			claim["off"] = claim["estimate"] / claim["theirs"] - 1
-	return [c for c in chosen if c["estimate"] is not None]
+		else:
+			claim["estimate"], claim["said"] = before.get((claim["chip"], claim["what"]), (None, None, None))[:2]
+	return compared(chosen)
+
+def compared(some):
+	"""The claims that have an estimate, with how far it is off."""
+	some = [c for c in some if c["estimate"] is not None]
+	for claim in some:
+		claim["off"] = claim["estimate"] / claim["theirs"] - 1
+	return some
 
 def kept():
-	"""What the page has of each claim now: the estimate, and how sure it is."""
-	if not PAGE.exists():
+	"""The last estimate of each claim, its stated error, and whether it was run then."""
+	if not ESTIMATES.exists():
 		return {}
-	cells = ([c.strip() for c in line.split("|")[1:-1]] for line in PAGE.read_text().splitlines() if line.startswith("| "))
-	said = lambda text: float(text.split("±")[1].split()[0].rstrip(")")) / 100 if "±" in text else None
-	return {(c[1], c[0]): (float(c[3].split()[0]), said(c[4])) for c in cells if len(c) == 7 and re.match(r"[\d.]+ ", c[3])}
+	return {(chip, what): (float(value), float(said) if said else None, run == "run") for chip, what, value, said, run in rows(ESTIMATES.name)}
+
+def kept_claims():
+	last, some = kept(), claims()
+	for claim in some:
+		claim["estimate"], claim["said"], claim["run"] = last.get((claim["chip"], claim["what"]), (None, None, False))
+	return compared(some)
+
+def made():
+	"""When and by which version the estimates were made: the first line of the file."""
+	return ESTIMATES.read_text().splitlines()[0].removeprefix("# Made by `make validation` ")
+
+def write_estimates(lanewise, done):
+	lines = [f"# Made by `make validation` on {datetime.date.today().isoformat()} with lanewise {version(lanewise)}", "# chip, claim, estimate, stated error, whether its program was run then"]
+	lines += ["\t".join((c["chip"], c["what"], f"{c['estimate']:.7g}", f"{c['said']:.3g}" if c["said"] else "", "run" if c["run"] else "kept")) for c in done]
+	ESTIMATES.write_text("\n".join(lines) + "\n")
 
 def off_by_part():
-	"""Of each part of the model, what four of five independent claims of the page are at most off, and how many those are."""
-	of_page, text = kept(), []
+	"""For each part of the model, the error that four of five independent claims stay within, and the number of claims."""
+	last, text = kept(), []
 	for part, has in PARTS.items():
-		off = sorted(abs(of_page[c["chip"], c["what"]][0] / c["theirs"] - 1) for c in claims() if c["basis"] == "independent" and has(c))
+		off = sorted(abs(last[c["chip"], c["what"]][0] / c["theirs"] - 1) for c in claims() if c["basis"] == "independent" and has(c))
 		text.append(f"\tV({part + ',':13} {off[math.ceil(0.8 * len(off)) - 1]:.3f}, {len(off)})")
 	return """// Written by `make validation`: of each part of the model, how far four of five estimates are off at most from what others measured (docs/validation.md), as
 // a part of it, and how many they are.
@@ -159,36 +181,57 @@ def printed(lines, lanewise):
 			yield from ("    " + text for text in out.splitlines())
 			command = ""
 
-def write_page(lanewise, done):
-	who = sources()
-	used = [s for s in who if any(c["source"] == s for c in done)]
-	mark = {s: str(i + 1) for i, s in enumerate(used)}
+def numbered(done):
+	"""The sources of these claims, with the number that the page and the table give each."""
+	return {s: str(i + 1) for i, s in enumerate(s for s in sources() if any(c["source"] == s for c in done))}
+
+def of_kernels(done):
+	some = [c for c in done if c["kind"] == "kernels"]
+	return (f"{sum(abs(c['off']) <= (c['said'] or 0) for c in some)} of the {len(some)} whole kernels are within the error that `lanewise time` states for its estimate.\n"
+		"The stated error comes from the other claims ([time](time.md#how-sure-it-is)).")
+
+def wrapped(text):
+	return "\n".join(textwrap.wrap(text, 98, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False))
+
+def reasons(done):
+	"""One item for each reason, with its claims in a line each."""
+	of = {}
+	for c in far_off(done):
+		of.setdefault(c["why"] or "not known", []).append(c)
+	for why, some in of.items():
+		yield wrapped("- " + why)
+		yield from (f"  - {c['what']}, {c['chip']}: {percent(c['off'])}" for c in some)
+
+def page(lanewise):
+	done, who = kept_claims(), sources()
+	mark = numbered(done)
 	out = (DATA / "page.md").read_text().rstrip().split("\n")
-	filled = {"DATE": datetime.date.today().isoformat(), "VERSION": version(lanewise), "CLAIMS": str(len(done)), "SOURCES": str(len(used)),
-		"INDEPENDENT": str(sum(c["basis"] == "independent" for c in done))}
+	independent = [abs(c["off"]) for c in done if c["basis"] == "independent"]
+	filled = {"MADE": made(), "CLAIMS": str(len(done)), "SOURCES": str(len(mark)), "INDEPENDENT": str(len(independent)),
+		"MEDIAN": f"{100 * statistics.median(independent):.1f} %", "WORST": f"{100 * max(independent):.0f} %"}
 	out = list(printed((re.sub(r"@([A-Z]+)@", lambda m: filled[m.group(1)], line) for line in out), lanewise))
 	out += ["", "## By kind", "", "| | independent | median | worst | fitted | median | worst |", "| --- | ---: | ---: | ---: | ---: | ---: | ---: |"]
 	for kind, title in [*KINDS.items(), (None, "all")]:
 		of = {b: [c for c in done if kind in (c["kind"], None) and c["basis"] == b] for b in ("independent", "fitted")}
 		out.append(f"| {title} " + spread(of["independent"]) + spread(of["fitted"]) + "|")
+	out += ["", of_kernels(done), "", "## What is far off", "",
+		"These claims are off by more than 20 %, or by more than 5 % and twice the median of their kind.", "", *reasons(done)]
+	out += ["", "## Sources", ""] + [wrapped(f"{mark[s]}. {who[s][0]}:") + f"\n   <{who[s][1]}>" for s in mark]
+	return "\n".join(out) + "\n"
+
+def table(word):
+	"""Prints each claim with its last estimate, kind by kind."""
+	done = kept_claims()
+	mark = numbered(done)
 	for kind, title in KINDS.items():
-		same = [c for c in done if c["kind"] == kind]
-		if not same:
-			continue
-		out += ["", "## " + title, "", "| | chip | theirs | ours | off | | who |", "| --- | --- | ---: | ---: | ---: | --- | --- |"]
-		for c in same:
-			ours = number(c["estimate"]) + " " + c["unit"] + ("" if c["run"] else " †")
-			off = percent(c["off"]) + (f" (said: ± {100 * c['said']:.0f} %)" if kind == "kernels" and c["said"] else "")
-			out.append(f"| {c['what']} | {c['chip']} | {number(c['theirs'])} {c['unit']} | {ours} | {off} | {c['basis']} | [{mark[c['source']]}](#who) |")
-		if kind == "kernels":
-			out += ["", f"{sum(abs(c['off']) <= (c['said'] or 0) for c in same)} of these {len(same)} are within what `lanewise time` says of how sure its estimate is, after ±. That comes from the other claims: "
-				"by the part of the model that the waves’ cycles are of, what four of five independent ones are off at most."]
+		some = [c for c in done if c["kind"] == kind and word in "\t".join(map(str, c.values()))]
+		if some:
+			print(f"{title}\n{'chip':11} {'measured':>10} {'estimate':>10}  {'off':>8}  {'':11} source  {'unit':16} claim")
+		for c in some:
+			stated = f" (stated: ± {100 * c['said']:.0f} %)" if kind == "kernels" and c["said"] else ""
+			print(f"{c['chip']:11} {number(c['theirs']):>10} {number(c['estimate']):>10}{' ' if c['run'] else '*'} {percent(c['off']):>8}  {c['basis']:11} {mark[c['source']]:>6}  {c['unit']:16} {c['what']}{stated}")
 	if any(not c["run"] for c in done):
-		out += ["", "† not run this time: its program is not part of lanewise."]
-	out += ["", "## What is far off", "", "Off by more than 20 %, or by more than 5 % and twice the median of its kind.", "", "| | chip | off | why |", "| --- | --- | ---: | --- |"]
-	out += [f"| {c['what']} | {c['chip']} | {percent(c['off'])} | {c['why'] or 'not known'} |" for c in far_off(done)]
-	out += ["", "## Who", ""] + [f"{mark[s]}. {who[s][0]}: <{who[s][1]}>" for s in used]
-	PAGE.write_text("\n".join(out) + "\n")
+		print("* not run last time: its program is not part of lanewise")
 
 # ---- the picture --------------------------------------------------------------------------------------------------------------------
 STYLE = """svg{background:#fff;font:13px system-ui,sans-serif;--i:#1f5fbf;--f:#d1590a}
@@ -269,8 +312,10 @@ def check(lanewise):
 	for s in who:
 		if not any(c["source"] == s for c in all_claims):
 			failed.append(f"sources.tsv: no claim is from {s}")
+	if PAGE.read_text() != page(lanewise):
+		failed.append(f"{PAGE.relative_to(ROOT)} is not what the estimates and page.md say: tests/validation.py BUILD --page")
 	if OFF.read_text() != off_by_part():
-		failed.append(f"{OFF.relative_to(ROOT)} is not what the page says: make validation")
+		failed.append(f"{OFF.relative_to(ROOT)} is not what the estimates say: make validation")
 	for (chip, program, given), name in tried.items():
 		done = subprocess.run([lanewise, "asm", "--gpu", chip, *(word for pair in given for word in pair), "-o", "/dev/null", DATA / (program + ".s")], capture_output=True, text=True)
 		if done.returncode:
@@ -281,16 +326,22 @@ def check(lanewise):
 	return 1 if failed or len(all_claims) < 40 else 0
 
 def main():
+	if sys.argv[1] == "--table":
+		signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+		return table(sys.argv[2] if len(sys.argv) > 2 else "")
 	lanewise = str(Path(sys.argv[1]).resolve() / "lanewise")
 	if "--check" in sys.argv:
 		sys.exit(check(lanewise))
+	if "--page" in sys.argv:
+		return PAGE.write_text(page(lanewise))
 	only = os.environ.get("ONLY", "")
 	done = run_all(lanewise, [c for c in claims() if only in "\t".join(map(str, c.values()))])
 	if only:
 		for c in done:
 			print(f"{c['kind']:13} {c['chip']:11} {c['what']:52} {number(c['theirs']):>8} {number(c['estimate']):>8} {c['unit']:15} {percent(c['off']):>9} {c['basis']}")
 		return
-	write_page(lanewise, done)
+	write_estimates(lanewise, done)
+	PAGE.write_text(page(lanewise))
 	write_plot(done)
 	OFF.write_text(off_by_part())
 	print(f"validation: {len(done)} claims, {PAGE.relative_to(ROOT)}, {PLOT.relative_to(ROOT)} and {OFF.relative_to(ROOT)} written")
