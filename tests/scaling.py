@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
-"""How far off large dispatches are that `lanewise time` does not time to their end: each of these programs scaled, and with every workgroup timed.
-    tests/scaling.py BUILD          writes docs/scaling.md and src/harness/scaled.h; minutes
-ONLY=WORD      runs only the programs that have this word, and prints them instead
+"""The error of large dispatches that `lanewise time` does not time to their end: each of these programs scaled, and with every workgroup timed.
+    tests/scaling.py BUILD          writes tests/scaling.tsv, docs/scaling.md and src/harness/scaled.h; minutes
+    tests/scaling.py --table        prints the last figures of each program
+    tests/scaling.py --page         writes docs/scaling.md from the last figures
+ONLY=WORD      runs only the programs that contain this word, and prints them instead
 Programs are of the kinds that people run: streams from DRAM and from caches, LDS, atomics, loops whose lengths differ by chance, barriers, plain arithmetic."""
 import concurrent.futures, json, math, os, statistics, subprocess, sys, tempfile, time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 KERNELS, ALGORITHMS, VALIDATION = "tests/bench/kernels/", "asm-examples/algorithms/", "tests/validation/"
-PAGE, FIGURE = ROOT / "docs/scaling.md", ROOT / "src/harness/scaled.h"
+PAGE, FIGURE, FIGURES = ROOT / "docs/scaling.md", ROOT / "src/harness/scaled.h", ROOT / "tests/scaling.tsv"
 M = 1 << 20
 
 def stream(which, groups):
@@ -64,36 +66,73 @@ def both(lanewise, folder, name):
 	exact = timed(lanewise, folder, name, 0)
 	return exact, timed(lanewise, folder, name, exact[2] // PART)
 
-def main():
-	lanewise, only = str(Path(sys.argv[1]).resolve() / "lanewise"), os.environ.get("ONLY", "")
-	names = [n for n in PROGRAMS if only in n]
+def run_all(lanewise, names):
+	"""Of each program its name, workgroups, those that were timed when it was scaled, the cycles with all timed, and scaled."""
 	with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
 		jobs = {n: pool.submit(both, lanewise, folder, n) for n in names}
-		lines, off = [], []
 		for n in names:
 			exact, scaled = jobs[n].result()
-			is_scaled = scaled[1] < scaled[2]
-			off += [abs(scaled[0] / exact[0] - 1)] if is_scaled else []
-			lines.append(f"| {n} | {exact[2]} | {scaled[1] if is_scaled else 'all'} | {exact[0]} | {scaled[0]} | " + (f"{100 * (scaled[0] / exact[0] - 1):+.2f} % |" if is_scaled else "|"))
+			yield n, exact[2], scaled[1], exact[0], scaled[0]
+
+def kept():
+	for line in FIGURES.read_text().splitlines():
+		if not line.startswith("#"):
+			name, *figures = line.split("\t")
+			yield name, *map(int, figures)
+
+def off(row):
+	return row[4] / row[3] - 1
+
+def is_scaled(row):
+	return row[2] < row[1]
+
+def table(rows):
+	print(f"{'workgroups':>10} {'timed':>6} {'all timed':>10} {'scaled':>10}  {'off':>8}  program")
+	for row in rows:
+		timed, error = (row[2], f"{100 * off(row):+.2f} %") if is_scaled(row) else ("all", "")
+		print(f"{row[1]:10} {timed:>6} {row[3]:10} {row[4]:10}  {error:>8}  {row[0]}")
+
+def four_of_five(errors):
+	return sorted(errors)[math.ceil(0.8 * len(errors)) - 1]
+
+def page(rows):
+	errors = [abs(off(row)) for row in rows if is_scaled(row)]
+	return f"""# The error of scaled dispatches
+
+`lanewise time` times the workgroups of a large dispatch only until the chip is in a steady state
+([time](time.md#large-dispatches)).
+It scales the others.
+Scaled dispatches are off by {100 * statistics.median(errors):.2f} % in the median; four of five are within {100 * four_of_five(errors):.2f} %, and
+the worst is off by {100 * max(errors):.2f} %.
+
+{len(rows)} programs were scaled after an eighth of their workgroups, and timed with all workgroups.
+{len(errors)} of them reached a steady state.
+The others never did, because their workgroups take different times by chance, or are too few.
+All their workgroups were timed.
+Most of the error comes from the end, where the chip empties.
+
+The chip is an RX 7900 XTX, or a few of its WGPs if each workgroup is a lot of work.
+This command prints the figures of each program:
+
+    tests/scaling.py --table
+
+`make scaling` runs all programs again, and writes this page.
+"""
+
+def main():
+	if sys.argv[1] == "--table":
+		return table(list(kept()))
+	if sys.argv[1] == "--page":
+		return PAGE.write_text(page(list(kept())))
+	lanewise, only = str(Path(sys.argv[1]).resolve() / "lanewise"), os.environ.get("ONLY", "")
+	rows = list(run_all(lanewise, [n for n in PROGRAMS if only in n]))
 	if only:
-		print("\n".join(lines))
-		return
-	most = sorted(off)[math.ceil(0.8 * len(off)) - 1]
-	PAGE.write_text(f"""# How far off scaled dispatches are
-
-Of a large dispatch `lanewise time` times only as many workgroups as it takes to reach a steady state ([timing.md](timing.md)); the others count like these. Here are {len(names)} programs
-scaled that way once an eighth of their workgroups was timed, and with every workgroup timed, on an RX 7900 XTX or, where each workgroup is a lot of work, on a few of its WGPs.
-{len(off)} came to a steady state: in the median they are {100 * statistics.median(off):.2f} % off, four of five are within {100 * most:.2f} %, and the worst is {100 * max(off):.2f} % off. The others never did, because how long
-their workgroups take differs by chance, or there are too few: all of them were timed. What most are off comes from the end, where the chip empties.
-
-Made by `make scaling`.
-
-| | workgroups | timed | cycles, all timed | scaled | off |
-| --- | ---: | ---: | ---: | ---: | ---: |
-""" + "\n".join(lines) + "\n")
+		return table(rows)
+	FIGURES.write_text("# Made by `make scaling`: program, workgroups, workgroups timed, cycles with all timed, cycles scaled\n" + "".join("\t".join(map(str, row)) + "\n" for row in rows))
+	PAGE.write_text(page(rows))
 	FIGURE.write_text(f"""// Written by `make scaling`: how far four of five scaled dispatches are off at most from all workgroups timed, as a part of their cycles (docs/scaling.md).
-#define SCALED_OFF {most:.4f}
+#define SCALED_OFF {four_of_five([abs(off(row)) for row in rows if is_scaled(row)]):.4f}
 """)
-	print(f"scaling: {len(names)} programs, {PAGE.relative_to(ROOT)} and {FIGURE.relative_to(ROOT)} written")
+	print(f"scaling: {len(rows)} programs, {PAGE.relative_to(ROOT)} and {FIGURE.relative_to(ROOT)} written")
 
 main()
