@@ -101,7 +101,7 @@ def page(rows):
 
 `lanewise time` times the workgroups of a large dispatch only until the chip is in a steady state
 ([time](time.md#large-dispatches)).
-It scales the others.
+The other workgroups are scaled.
 Scaled dispatches are off by {100 * statistics.median(errors):.2f} % in the median; four of five are within {100 * four_of_five(errors):.2f} %, and
 the worst is off by {100 * max(errors):.2f} %.
 
