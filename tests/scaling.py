@@ -17,7 +17,7 @@ def stream(which, groups):
 	arrays = "".join(f";@ buffer {name} : f32[{512 * groups * k}]\n" for name, k in (("a", 1), ("b", 2)))
 	return (f"{VALIDATION}stream.s", f";@ dispatch {groups}   ;@ numthreads 256\n{arrays}", ["-D", f"{which}=1", "-D", f"BYTES={2048 * groups}"])
 
-# name, program, notes, options; the chip is an RX 7900 XTX, or so many WGPs of it where every workgroup is a lot of work
+# name, program, notes, options; the chip is an RX 7900 XTX, or N WGPs of it where every workgroup is a lot of work
 PROGRAMS = {
 	"a[i] = x, 32 MB": stream("INIT", 16384),
 	"a[i] = b[i] * x, 64 MB": stream("SCALE", 16384),
@@ -60,7 +60,7 @@ def timed(lanewise, folder, name, exact):
 	run = json.loads(done.stdout)
 	return run["cycles"], run["workgroups_timed"], run["workgroups"], time.monotonic() - began
 
-PART = 8        # of the workgroups, at the least, are timed one by one before the rest may be scaled
+PART = 8        # a dispatch may be scaled after 1/PART of its workgroups has been timed
 
 def both(lanewise, folder, name):
 	exact = timed(lanewise, folder, name, 0)

@@ -28,7 +28,7 @@ KINDS = {
 	"kernels": "Whole kernels",
 }
 
-# Of which claims is known how far a part of the model is off: whole kernels are none of them, so that these show whether it is right.
+# The claims that give the error of each part of the model. Whole kernels are left out: they test the result.
 PARTS = {
 	"INSTRUCTIONS": lambda c: c["kind"] in ("instructions", "rates", "peak rates"),
 	"LDS": lambda c: c["kind"] == "LDS",
@@ -214,7 +214,7 @@ def page(lanewise):
 	for kind, title in [*KINDS.items(), (None, "all")]:
 		of = {b: [c for c in done if kind in (c["kind"], None) and c["basis"] == b] for b in ("independent", "fitted")}
 		out.append(f"| {title} " + spread(of["independent"]) + spread(of["fitted"]) + "|")
-	out += ["", of_kernels(done), "", "## What is far off", "",
+	out += ["", of_kernels(done), "", "## Large errors", "",
 		"These claims are off by more than 20 %, or by more than 5 % and twice the median of their kind.", "", *reasons(done)]
 	out += ["", "## Sources", ""] + [wrapped(f"{mark[s]}. {who[s][0]}:") + f"\n   <{who[s][1]}>" for s in mark]
 	return "\n".join(out) + "\n"
