@@ -23,6 +23,7 @@
 	SUITE(evidence_suite) \
 	SUITE(cycles_suite) \
 	SUITE(difference_suite) \
+	SUITE(dispatch_suite) \
 	SUITE(divide_suite) \
 	SUITE(does_suite) \
 	SUITE(exact_suite) \

@@ -5,8 +5,7 @@
 #include "base/file.h"
 #include "harness/eval.h"
 
-// The bytes that a file holds; NULL, with a message. Of .npy *npy is its header, else npy->header is 0.
-static char *read_file(struct harness_run *r, const struct harness_arg *a, size_t *size, struct harness_npy *npy)
+char *harness_arg_file(struct harness_run *r, const struct harness_arg *a, size_t *size, struct harness_npy *npy)
 {
 	char *data = file_read(&r->arena, a->name, size);
 	*npy = (struct harness_npy){ .type = ISA_U8 };
@@ -40,7 +39,7 @@ static bool file_buffer(struct harness_run *r, struct harness_arg *a, const stru
 	size_t size;
 	unsigned each;
 	struct harness_npy npy;
-	char *data = read_file(r, a, &size, &npy);
+	char *data = harness_arg_file(r, a, &size, &npy);
 	if (!data) return false;
 	if (!npy.header) {
 		if (a->kind != HARNESS_ARG_AT || !p || !harness_arg_type(p, &npy.type, &each) || size % harness_type_bytes(npy.type)) npy.type = ISA_U8;
@@ -86,7 +85,7 @@ static bool bytes(struct harness_run *r, const struct harness_arg *a, struct mac
 {
 	size_t size = a->size;
 	struct harness_npy npy;
-	const void *data = a->name ? read_file(r, a, &size, &npy) : (const void *)a->bytes;
+	const void *data = a->name ? harness_arg_file(r, a, &size, &npy) : (const void *)a->bytes;
 	if (!data) return false;
 	if (size < 1 || size > 1 << 16) return diag_error(r->diag, a->place, NULL, "an argument has 1 to %d bytes, not %zu", 1 << 16, size);
 	*out = (struct machine_arg){ .size = (uint32_t)size, .align = size >= 8 ? 8 : 1, .bytes = data };
@@ -212,7 +211,7 @@ bool harness_make_args(struct harness_run *r)
 	const struct program_kernel *k = r->kernel;
 	struct harness_bound b;
 	const size_t none = (size_t)-1;
-	if (!harness_bind(r->notes, k, &r->arena, &b, r->diag) || !complete(r, &b)) return false;
+	if (!harness_bind(r->notes, k, &r->arena, &b, r->diag) || !complete(r, &b) || !harness_fill_resources(r, &b)) return false;
 	struct machine_arg *args = arena_alloc(&r->arena, (b.n + 1) * sizeof *args);
 	size_t *which = arena_alloc(&r->arena, (b.n + 1) * sizeof *which), next = 0;
 	for (size_t m = 0; m < b.n; m++) {

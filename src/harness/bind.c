@@ -61,6 +61,12 @@ static bool put_layer(const struct harness_notes *n, unsigned layer, const struc
 	return true;
 }
 
+static bool is_resource(const struct harness_notes *n, const char *name)
+{
+	for (size_t k = 0; k < n->buffers.n; k++) if (n->buffers.at[k].address && !strcmp(n->buffers.at[k].name, name)) return true;
+	return false;
+}
+
 // Nothing says what the kernel takes: those of the highest layer, in their order.
 static bool in_order(const struct harness_notes *n, struct harness_bound *b, struct diag *d)
 {
@@ -68,6 +74,10 @@ static bool in_order(const struct harness_notes *n, struct harness_bound *b, str
 	for (size_t m = 0; m < n->args.n; m++) if (n->args.at[m].layer > layer) layer = n->args.at[m].layer;
 	for (size_t m = 0; m < n->args.n; m++) {
 		const struct harness_arg *a = &n->args.at[m];
+		if (a->to && is_resource(n, a->to)) {
+			b->resources[b->resource_count++] = a;
+			continue;
+		}
 		if (a->layer != layer) continue;
 		static const char hint[] = "in the kernel's order: u32=N, f32=N, buf=FILE, a buffer's name";
 		if (a->to) return diag_error(d, a->place, hint, "nothing says that there is an argument `%s`: no metadata", a->to);
@@ -80,7 +90,7 @@ bool harness_bind(const struct harness_notes *n, const struct program_kernel *k,
 {
 	bool known = k && k->has_metadata && k->arg_count;
 	size_t *of = NULL, most = known ? wanted(arena, k, &of) : 0;
-	*b = (struct harness_bound){ .at = arena_alloc(arena, (most + n->args.n + 1) * sizeof *b->at) };
+	*b = (struct harness_bound){ .at = arena_alloc(arena, (most + n->args.n + 1) * sizeof *b->at), .resources = arena_alloc(arena, (n->args.n + 1) * sizeof *b->resources) };
 	if (!known) return in_order(n, b, d);
 	b->n = most;
 	for (unsigned layer = 0; layer <= HARNESS_LAYER_OPTIONS; layer++)

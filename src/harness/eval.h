@@ -26,10 +26,14 @@ const struct harness_buffer *harness_buffer_of(struct harness_context *c, const 
 bool harness_call_extent(const struct lang_expr *e, enum harness_extent *out);   // whatever its arguments are; false: it is that of its arguments
 uint64_t harness_active(const struct harness_context *c);            // exec, cut to the wave's size
 bool harness_attributes(struct harness_run *r, const struct machine_attribute **out);     // attribute.c: those that notes give, or NULL. False, with a message
+bool harness_make_buffer(struct harness_run *r, const struct harness_buffer_note *n);     // run_buffers.c; false, with a message
+bool harness_fill_resources(struct harness_run *r, const struct harness_bound *b);         // resource.c; false, with a message
 bool harness_make_exports(struct harness_run *r);                // exports.c; before arguments, whose pointers to buffers stay. False, with a message
 bool harness_registers_exist(struct harness_run *r);              // those that are set and expected. False, with a message
 bool harness_expect_fits(struct harness_run *r, const struct harness_expect *x);     // whether the subject can hold what is expected. False, with a message
 bool harness_make_args(struct harness_run *r);                   // args.c; false, with messages, if they are not what the kernel takes
+// Reads the file of an argument. Returns its bytes; of .npy, those after the header, which is *npy; else npy->header is 0. NULL, with a message.
+char *harness_arg_file(struct harness_run *r, const struct harness_arg *a, size_t *size, struct harness_npy *npy);
 // image_arg.c; of an image whose components are the elements of that buffer, and of a sampler that words say. p: NULL without metadata. False, with a message.
 bool harness_image_arg(struct harness_run *r, const struct harness_arg *a, const struct program_arg *p, const struct harness_buffer *b, struct machine_arg *out);
 bool harness_sampler_arg(struct harness_run *r, const struct harness_arg *a, struct machine_arg *out);

@@ -102,10 +102,13 @@ struct harness_expect {
 	const char *counted;            // what `checked` counts: "elements", "lanes", "waves"; "": there is one value
 	const char *detail;             // how the first one that is wrong is wrong; NULL if it held
 };
-// Filled with `value` of each element; or, from the library, a copy of `bytes`, or over the caller's memory, at an address that may be the caller's, too.
+// Filled with `value` of each element, or with the bytes of a section of the program. From the library: a copy of `bytes`, or the caller's memory `over`.
 struct harness_buffer_note {
 	const char *name; enum isa_type type; const struct lang_expr *count, *value;
-	const void *bytes; void *over; uint64_t address;
+	const char *section;
+	const void *bytes; void *over;
+	uint64_t address;                   // 0: the machine chooses
+	const struct harness_buffer_note *in_place;     // the note of a dispatch that this one replaces: address and size stay; NULL otherwise
 	size_t size;                        // bytes, if there is no `count`
 	bool normalized;                    // components of texels that are read as 0 to 1 (or from -1): a value with a point is such a fraction
 	struct place place;
@@ -160,7 +163,8 @@ struct harness_notes {
 bool harness_note(struct harness_notes *n, const char *text, struct place at, bool option, struct diag *d);
 void harness_add_buffer(struct harness_notes *n, struct harness_buffer_note b);      // or replaces the one of its name
 // The arguments given, in the kernel's order; in the arena. Without metadata all of the highest layer, in theirs.
-struct harness_bound { const struct harness_arg **at; size_t n, missing, extra; };       // at[k] is NULL if argument k is missing
+// resources: arguments without metadata that name a buffer with an address, as a dispatch has them.
+struct harness_bound { const struct harness_arg **at, **resources; size_t n, missing, extra, resource_count; };       // at[k] is NULL if argument k is missing
 // Those by name go to their places, the others, in order, to what is left. Of a higher layer one by name wins over that argument, one by place over all.
 // False, with a message: a name that the kernel does not have, or an argument that was given twice.
 bool harness_bind(const struct harness_notes *n, const struct program_kernel *k, struct arena *arena, struct harness_bound *b, struct diag *d);

@@ -72,50 +72,6 @@ static bool size_note(struct harness_notes *n, struct note_text t, uint32_t *out
 	return true;
 }
 
-void harness_add_buffer(struct harness_notes *n, struct harness_buffer_note b)
-{
-	for (size_t k = 0; k < n->buffers.n; k++) {
-		struct harness_buffer_note *old = &n->buffers.at[k];
-		if (strcmp(old->name, b.name)) continue;
-		if (!b.count && b.size % harness_type_bytes(old->type) == 0) b.type = old->type;     // bytes, which the notes know as elements
-		*old = b;
-		return;
-	}
-	*arena_push(&n->arena, &n->buffers) = b;
-}
-
-static bool buffer_note(struct harness_notes *n, struct note_text t, struct diag *d)
-{
-	static const char form[] = "buffer NAME : TYPE[COUNT] = VALUE OF ELEMENT i";
-	struct harness_buffer_note b = { .place = t.at };
-	size_t length = note_word_length(&t);
-	b.name = arena_strndup(&n->arena, t.p, length);
-	b.place.width = (unsigned)length;
-	note_step(&t, length);
-	if (!length || !note_accept(&t, ':')) return diag_error(d, t.at, form, "`name :` is missing");
-	note_blanks(&t);
-	length = note_word_length(&t);
-	if (!note_type(&t, length, &b.type))
-		return diag_error(d, t.at, "u8 i8 u16 i16 u32 i32 u64 i64 f16 bf16 f32 f64", "`%.*s` is no type", (int)length, t.p);
-	note_step(&t, length);
-	if (!note_accept(&t, '[')) return diag_error(d, t.at, form, "`[count]` is missing");
-	const char *close = t.end;
-	for (int depth = 1, k = 0; t.p + k < t.end; k++) {
-		depth += (t.p[k] == '[') - (t.p[k] == ']');
-		if (!depth) { close = t.p + k; break; }
-	}
-	b.count = note_expression(n, note_until(&t, close), d);
-	if (!b.count) return false;
-	if (!note_accept(&t, ']')) return diag_error(d, t.at, form, "`]` is missing");
-	if (note_accept(&t, '=')) {
-		if (!(b.value = note_expression(n, t, d))) return false;
-	} else if (t.p != t.end) {
-		return diag_error(d, t.at, form, "`= value` is missing");
-	}
-	harness_add_buffer(n, b);
-	return true;
-}
-
 static bool is_register(struct harness_notes *n, struct note_text t, struct harness_register *out)
 {
 	note_trim(&t);
@@ -333,7 +289,7 @@ static bool read_note(struct harness_notes *n, enum note note, struct note_text 
 	case NOTE_DISPATCH: return sizes(n, t, n->dispatch, d);
 	case NOTE_NUMTHREADS: return workgroup_size(n, t, d);
 	case NOTE_ITEMS: return sizes(n, t, n->items, d);
-	case NOTE_BUFFER: return buffer_note(n, t, d);
+	case NOTE_BUFFER: return note_buffer(n, t, d);
 	case NOTE_ARG: return note_arg(n, t, layer, d);
 	case NOTE_ATTRIBUTE: return note_attribute(n, t, d);
 	case NOTE_SET: return set_note(n, t, d);

@@ -52,46 +52,6 @@ static void setup(void *context, struct wave *w)
 		if (!set_one(r, w, &r->notes->sets.at[k])) { r->failed_setup = true; wave_fault(w, -1, "a `set` has no value"); return; }
 }
 
-// ---- buffers -------------------------------------------------------------------------------------------------
-static struct machine_buffer *buffer_memory(struct harness_run *r, const struct harness_buffer_note *n, size_t size)
-{
-	uint8_t *copy;
-	if (!n->over) return machine_add_buffer(r->machine, n->name, size, n->bytes);
-	if (!r->options.aside) return machine_map_buffer(r->machine, n->name, size, n->over, n->address);
-	memcpy(copy = arena_alloc(&r->arena, size), n->over, size);
-	return machine_map_buffer(r->machine, n->name, size, copy, n->address);
-}
-
-static bool element_bits(struct harness_context *c, const struct harness_buffer_note *n, uint64_t *bits)
-{
-	struct harness_value v;
-	if (!n->normalized) return harness_stored(c, n->value, n->type, bits);
-	if (!harness_eval(c, n->value, &v)) return false;
-	if (!v.real) return harness_stored(c, n->value, n->type, bits);
-	*bits = harness_value_bits(harness_texel_fraction(v.r, n->type), n->type);
-	return true;
-}
-
-static bool make_buffer(struct harness_run *r, const struct harness_buffer_note *n)
-{
-	struct harness_context c = { .diag = r->diag, .lanes = r->program->wave, .buffers = r->buffers.at, .buffer_count = r->buffers.n, .machine = r->machine };
-	unsigned bytes = harness_type_bytes(n->type);
-	struct harness_value count = harness_value_int((int64_t)(n->size / bytes));
-	if (n->count && !harness_eval(&c, n->count, &count)) return false;
-	if (count.real || count.i < 0 || (n->count && count.i > 1 << 28)) return diag_error(r->diag, n->place, NULL, "a buffer has 0 to %d elements", 1 << 28);
-	struct harness_buffer b = { .name = n->name, .type = n->type, .count = (size_t)count.i };
-	b.memory = buffer_memory(r, n, b.count * bytes);
-	if (!b.memory) return diag_error(r->diag, n->place, NULL, "there is no room for buffer `%s`, of %zu bytes, at 0x%" PRIx64, n->name, b.count * bytes, n->address);
-	*arena_push(&r->arena, &r->buffers) = b;
-	c.buffers = r->buffers.at, c.buffer_count = r->buffers.n, c.has_index = true;
-	for (c.index = 0; n->value && c.index < b.count; c.index++) {
-		uint64_t bits;
-		if (!element_bits(&c, n, &bits)) return false;
-		memcpy(b.memory->bytes + c.index * bytes, &bits, bytes);
-	}
-	return true;
-}
-
 // ---- the kernel and its sizes ------------------------------------------------------------------------------------------------
 // What compilers of C++ make of the name of a function that is in no namespace: `_Z`, its length, itself, and its parameters.
 static bool is_mangled(const char *symbol, const char *name)
@@ -238,7 +198,7 @@ bool harness_run_prepare(struct harness_run *r, const struct program *p, struct 
 	if (!harness_attributes(r, &mo.attributes)) return false;
 	r->machine = machine_new(p, &mo);
 	r->dispatch.kernel = r->kernel;
-	for (size_t k = 0; k < n->buffers.n; k++) if (!make_buffer(r, &n->buffers.at[k])) return false;
+	for (size_t k = 0; k < n->buffers.n; k++) if (!harness_make_buffer(r, &n->buffers.at[k])) return false;
 	if (!harness_registers_exist(r) || !harness_make_exports(r) || !harness_make_args(r) || !harness_check_prints(r)) return false;
 	r->dispatch.context = r;
 	r->dispatch.setup = n->sets.n ? setup : NULL;

@@ -49,6 +49,9 @@ bool load_each_relocation(struct loading *l, load_relocation_fn *each);
 // kernels.c: descriptors, metadata.
 bool load_kernels(struct loading *l);
 bool load_metadata(struct loading *l);
+// dispatch.c: the notes of a launch that the object carries, as the program's. False, with an error, if they are damaged.
+bool load_is_dispatch(const char *section);     // whether a section of this name belongs to the launch
+bool load_dispatch(struct loading *l);
 // listing.c: program->lines, and the listing that they point into.
 void load_listing(struct loading *l);
 #endif

@@ -125,7 +125,7 @@ static bool is_kept(struct loading *l, const Elf64_Shdr *h)
 	bool tables = h->sh_type == SHT_SYMTAB || h->sh_type == SHT_STRTAB || h->sh_type == SHT_RELA || h->sh_type == SHT_REL || h->sh_type == SHT_GROUP
 	           || h->sh_type == SECTION_SIGNIFICANT || h->sh_type == SHT_SYMTAB_SHNDX || h->sh_type == SHT_NULL;
 	if (l->header->e_type == ET_DYN)
-		return (h->sh_flags & SHF_ALLOC && !(h->sh_flags & SHF_TLS)) || (name && !strncmp(name, ".debug_", 7) && !tables);
+		return (h->sh_flags & SHF_ALLOC && !(h->sh_flags & SHF_TLS)) || (name && (!strncmp(name, ".debug_", 7) || load_is_dispatch(name)) && !tables);
 	return !tables;
 }
 
@@ -138,7 +138,8 @@ static bool add_section(struct loading *l, size_t number, const Elf64_Shdr *h, u
 	if (h->sh_type != SHT_NOBITS && !in_file(l, h))
 		return load_error(l, "section '%s' is past the end of the file: it is cut off, or damaged", name);
 	uint64_t size = load_unpacked_size(l, h), flags = h->sh_flags & ~(uint64_t)SHF_COMPRESSED;
-	if (size > LOAD_MAX || (*total += size) > LOAD_MAX)
+	uint64_t most = l->file->size > LOAD_MAX ? l->file->size : LOAD_MAX;         // no more than the file holds, or unpacks to
+	if (size > most || (*total += size) > most)
 		return load_error(l, "its sections are larger than %d MiB", LOAD_MAX >> 20);
 	if (h->sh_addralign & (h->sh_addralign - 1) || h->sh_addralign > LOAD_MAX_ALIGN)
 		return load_error(l, "section '%s' cannot be aligned to 0x%llx", name, (unsigned long long)h->sh_addralign);
@@ -234,6 +235,7 @@ static bool load(struct loading *l, const struct object_options *o)
 	if (o->bare)
 		return true;
 	load_listing(l);
+	if (!load_dispatch(l)) return false;
 	debug_read(l->p, l->header->e_type == ET_DYN ? PROGRAM_BASE : 0, NULL);
 	return true;
 }

@@ -18,7 +18,7 @@ static inline struct buffer read(const struct wave *w, uint32_t at, bool formatt
 	uint32_t swizzle = d[1] >> (32 - facts->buffer_swizzle_bits);
 	bool add_tid = bits(d[3], 23, 1), long_stride = add_tid && facts->buffer_data_format && !formatted;      // the format's bits are the stride's then
 	return (struct buffer){
-		.base = d[0] | (uint64_t)bits(d[1], 0, 16) << 32,
+		.base = memory_canonical(d[0] | (uint64_t)bits(d[1], 0, 16) << 32),
 		.stride = bits(d[1], 16, 14) | (long_stride ? bits(d[3], 15, 4) << 14 : 0),
 		.records = d[2],
 		.index_stride = 8u << bits(d[3], 21, 2),

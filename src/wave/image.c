@@ -4,6 +4,7 @@
 #include "isa/facts.h"
 #include "isa/words.h"
 #include "wave/element.h"
+#include "wave/memory.h"
 
 enum { SWIZZLE_ROWS = 0, SPLIT_NUMBERS = 16, NUMBERS_MOST = 8 };
 
@@ -61,7 +62,7 @@ static const char *read_format(const struct image_fields *f, const struct isa_gp
 
 const char *image_read(const struct image_fields *f, const struct isa_gpu *gpu, const uint32_t d[IMAGE_DWORDS], struct image *out, unsigned *code)
 {
-	*out = (struct image){ .base = isa_field_get(f->base, d) * IMAGE_BASE_UNIT, .type = (enum image_type)isa_field_get(f->type, d) };
+	*out = (struct image){ .base = memory_canonical(isa_field_get(f->base, d) * IMAGE_BASE_UNIT), .type = (enum image_type)isa_field_get(f->type, d) };
 	*code = (unsigned)out->type;
 	for (unsigned k = 0; k < 4; k++) out->select[k] = (uint8_t)isa_field_get(f->select[k], d);
 	const char *wrong = read_format(f, gpu, d, out, code);

@@ -48,6 +48,9 @@ struct access_steps { step_fn *global_load, *global_store, *lds_load, *lds_store
 // Makes i->mem, i->step and the operand `mem` for an instruction whose other operands are resolved. False: it cannot be executed.
 bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn *i);
 
+// Returns the address that bits 47 to 0 of a descriptor name: bit 47 is the sign of those above it.
+static inline uint64_t memory_canonical(uint64_t address) { return (uint64_t)((int64_t)(address << 16) >> 16); }
+
 // Host memory of `size` bytes at a simulated address; NULL if not all of it is mapped.
 uint8_t *memory_search(struct memory *m, uint64_t address, uint64_t size, bool store);
 // The region that holds all of it; NULL: there is none. The caller notes what it touches there, if region->noted.

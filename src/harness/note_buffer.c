@@ -1,0 +1,91 @@
+// Reads `buffer` notes: the name, type and count of a buffer, the value of its elements, and, for a dispatch, its address and the section with its bytes.
+#include <stdlib.h>
+#include "harness/note_text.h"
+
+static const struct harness_buffer_note *copy_of(struct harness_notes *n, const struct harness_buffer_note *b)
+{
+	struct harness_buffer_note *copy = arena_alloc(&n->arena, sizeof *copy);
+	*copy = *b;
+	return copy;
+}
+
+void harness_add_buffer(struct harness_notes *n, struct harness_buffer_note b)
+{
+	for (size_t k = 0; k < n->buffers.n; k++) {
+		struct harness_buffer_note *old = &n->buffers.at[k];
+		if (strcmp(old->name, b.name)) continue;
+		if (!b.count && b.size % harness_type_bytes(old->type) == 0) b.type = old->type;     // bytes, which the notes know as elements
+		if (old->address && !b.over) {                                    // the program has its address: new contents go to the same place
+			b.address = old->address;
+			b.in_place = old->in_place ? old->in_place : copy_of(n, old);
+		}
+		*old = b;
+		return;
+	}
+	*arena_push(&n->arena, &n->buffers) = b;
+}
+
+// Returns where the bracket that is open closes, or the end.
+static const char *closing_bracket(const struct note_text *t)
+{
+	for (int depth = 1, k = 0; t->p + k < t->end; k++) {
+		depth += (t->p[k] == '[') - (t->p[k] == ']');
+		if (!depth) return t->p + k;
+	}
+	return t->end;
+}
+
+// Reads `at ADDRESS`, if it is there. False, with a message, if the address is not a number above 0.
+static bool address(struct note_text *t, uint64_t *out, struct diag *d)
+{
+	note_blanks(t);
+	if (!note_is(t, note_word_length(t), "at")) return true;
+	note_step(t, 2);
+	note_blanks(t);
+	size_t length = note_word_length(t);
+	const char *digits = t->p;
+	char *after = NULL;
+	*out = length && isdigit((unsigned char)*digits) ? strtoull(digits, &after, 0) : 0;
+	if (!*out || after != digits + length) return diag_error(d, t->at, "buffer NAME : TYPE[COUNT] at 0xADDRESS", "an address is missing");
+	note_step(t, length);
+	return true;
+}
+
+// Reads what follows `=`: an expression, or `@SECTION`.
+static bool contents(struct harness_notes *n, struct note_text t, struct harness_buffer_note *b, struct diag *d)
+{
+	note_trim(&t);
+	if (t.p == t.end || *t.p != '@') return (b->value = note_expression(n, t, d));
+	note_step(&t, 1);
+	if (t.p == t.end || memchr(t.p, ' ', (size_t)(t.end - t.p))) return diag_error(d, t.at, "= @SECTION of the object", "the name of a section is missing");
+	b->section = arena_strndup(&n->arena, t.p, (size_t)(t.end - t.p));
+	return true;
+}
+
+bool note_buffer(struct harness_notes *n, struct note_text t, struct diag *d)
+{
+	static const char form[] = "buffer NAME : TYPE[COUNT] = VALUE OF ELEMENT i";
+	struct harness_buffer_note b = { .place = t.at };
+	size_t length = note_word_length(&t);
+	b.name = arena_strndup(&n->arena, t.p, length);
+	b.place.width = (unsigned)length;
+	note_step(&t, length);
+	if (!length || !note_accept(&t, ':')) return diag_error(d, t.at, form, "`name :` is missing");
+	note_blanks(&t);
+	length = note_word_length(&t);
+	if (!note_type(&t, length, &b.type))
+		return diag_error(d, t.at, "u8 i8 u16 i16 u32 i32 u64 i64 f16 bf16 f32 f64", "`%.*s` is no type", (int)length, t.p);
+	note_step(&t, length);
+	if (!note_accept(&t, '[')) return diag_error(d, t.at, form, "`[count]` is missing");
+	b.count = note_expression(n, note_until(&t, closing_bracket(&t)), d);
+	if (!b.count) return false;
+	if (!note_accept(&t, ']')) return diag_error(d, t.at, form, "`]` is missing");
+	if (!address(&t, &b.address, d)) return false;
+	if (note_accept(&t, '=')) {
+		if (!contents(n, t, &b, d)) return false;
+	} else if (t.p != t.end) {
+		return diag_error(d, t.at, form, "`= value` is missing");
+	}
+	harness_add_buffer(n, b);
+	return true;
+}
