@@ -190,6 +190,13 @@ static uint32_t turned_bytes(unsigned lane, unsigned first)
 }
 EXPECT(e_turned_bytes, turned_bytes(lane, 0)) EXPECT(e_turned_bytes1, turned_bytes(lane, 4))
 
+// What m0's type makes of the dword at its address; v3 and s9 hold that, too.
+enum { DIRECT_DWORD = (int)0x8765f3a9 };
+EXPECT(e_direct, (uint32_t)DIRECT_DWORD) EXPECT(e_direct_u8, (uint8_t)DIRECT_DWORD) EXPECT(e_direct_u16, (uint16_t)DIRECT_DWORD) EXPECT(e_direct_i8, (uint32_t)(int8_t)DIRECT_DWORD)
+EXPECT(e_direct_i16, (uint32_t)(int16_t)DIRECT_DWORD) EXPECT(e_direct_some, 0xf0f0u >> lane & 1 ? (uint32_t)DIRECT_DWORD : 7) EXPECT(e_direct_sum, (uint32_t)DIRECT_DWORD + lane)
+EXPECT(e_direct_abs, (uint32_t)DIRECT_DWORD & 0x7fffffff)
+#define DIRECT(store, type) "v_mov_b32 v2, 20\n s_mov_b32 s9, 0x8765f3a9\n v_mov_b32 v3, s9\n " store " v2, v3\n s_mov_b32 m0, 20 + (" type " << 16)\n"
+
 #define RESOURCE "s_mov_b32 s8, s2\n s_mov_b32 s9, s3\n s_mov_b32 s10, -1\n s_mov_b32 s11, 0\n"
 static const struct { const char *gpu; unsigned wave; const char *text; expected *expect; } cases[] = {
 	{ "gfx1030", 32, "global_load_dword_addtid v4, s[2:3] offset:12", e_addtid }, { "gfx1030", 64, "global_load_dword_addtid v4, s[2:3] offset:12", e_addtid },
@@ -212,6 +219,21 @@ static const struct { const char *gpu; unsigned wave; const char *text; expected
 	{ "gfx906", 64, "s_mov_b32 m0, 32\n v_lshlrev_b32 v2, 2, v0\n global_load_dword v2, s[2:3] lds\n ds_read_b32 v4, v2 offset:32", e_old },
 	{ "gfx906", 64, RESOURCE "s_or_b32 s9, s9, 0x40000\n s_mov_b32 s11, 0x800000\n s_mov_b32 m0, 32\n v_lshlrev_b32 v2, 2, v0\n ds_write_b32 v2, v1 offset:32\n buffer_store_lds_dword s[8:11], 0 lds\n"
 	                "global_load_dword v4, v2, s[2:3]", e_index },
+	{ "gfx1100", 32, DIRECT("ds_store_b32", "0") "lds_direct_load v4", e_direct_u8 }, { "gfx1200", 64, DIRECT("ds_store_b32", "0") "ds_direct_load v4", e_direct_u8 },
+	{ "gfx1100", 64, DIRECT("ds_store_b32", "1") "lds_direct_load v4", e_direct_u16 }, { "gfx1200", 32, DIRECT("ds_store_b32", "1") "ds_direct_load v4", e_direct_u16 },
+	{ "gfx1100", 32, DIRECT("ds_store_b32", "2") "lds_direct_load v4", e_direct }, { "gfx1200", 64, DIRECT("ds_store_b32", "2") "ds_direct_load v4", e_direct },
+	{ "gfx1150", 64, DIRECT("ds_store_b32", "4") "lds_direct_load v4", e_direct_i8 }, { "gfx1201", 32, DIRECT("ds_store_b32", "4") "ds_direct_load v4", e_direct_i8 },
+	{ "gfx1100", 32, DIRECT("ds_store_b32", "5") "lds_direct_load v4", e_direct_i16 }, { "gfx1200", 32, DIRECT("ds_store_b32", "5") "ds_direct_load v4", e_direct_i16 },
+	{ "gfx1100", 32, DIRECT("ds_store_b32", "2") "v_mov_b32 v4, 7\n s_mov_b32 exec_lo, 0xf0f0\n lds_direct_load v4\n s_mov_b32 exec_lo, -1", e_direct_some },
+	{ "gfx906", 64, DIRECT("ds_write_b32", "0") "v_mov_b32 v4, src_lds_direct", e_direct_u8 }, { "gfx1030", 32, DIRECT("ds_write_b32", "0") "v_mov_b32 v4, src_lds_direct", e_direct_u8 },
+	{ "gfx906", 64, DIRECT("ds_write_b32", "1") "v_mov_b32 v4, lds_direct", e_direct_u16 }, { "gfx1030", 64, DIRECT("ds_write_b32", "1") "v_mov_b32 v4, src_lds_direct", e_direct_u16 },
+	{ "gfx906", 64, DIRECT("ds_write_b32", "2") "v_mov_b32 v4, src_lds_direct", e_direct }, { "gfx1010", 32, DIRECT("ds_write_b32", "2") "v_mov_b32_e64 v4, src_lds_direct", e_direct },
+	{ "gfx906", 64, DIRECT("ds_write_b32", "4") "v_mov_b32 v4, src_lds_direct", e_direct_i8 }, { "gfx1030", 32, DIRECT("ds_write_b32", "4") "v_mov_b32 v4, src_lds_direct", e_direct_i8 },
+	{ "gfx906", 64, DIRECT("ds_write_b32", "5") "v_mov_b32 v4, src_lds_direct", e_direct_i16 }, { "gfx1030", 32, DIRECT("ds_write_b32", "5") "v_mov_b32 v4, src_lds_direct", e_direct_i16 },
+	{ "gfx906", 64, DIRECT("ds_write_b32", "2") "v_add_u32 v4, src_lds_direct, v0", e_direct_sum }, { "gfx1030", 32, DIRECT("ds_write_b32", "2") "v_add_nc_u32_e64 v4, src_lds_direct, v0", e_direct_sum },
+	{ "gfx906", 64, DIRECT("ds_write_b32", "2") "s_mov_b64 exec, 0x10\n v_readfirstlane_b32 s6, src_lds_direct\n s_mov_b64 exec, -1\n v_mov_b32 v4, s6", e_direct },
+	{ "gfx1030", 32, DIRECT("ds_write_b32", "2") "v_cmp_eq_u32 vcc_lo, src_lds_direct, v3\n v_mov_b32 v2, s9\n v_cndmask_b32 v4, 0, v2, vcc_lo", e_direct },
+	{ "gfx1030", 32, DIRECT("ds_write_b32", "2") "v_max_f32 v4, |src_lds_direct|, 0", e_direct_abs },
 	{ "gfx906", 64, "v_mov_b32 v2, 8\n v_mov_b32 v3, 5\n ds_write_b32 v2, v3\n s_mov_b32 m0, 4\n ds_append v4 offset:4", e_append },
 	{ "gfx1030", 32, "v_mov_b32 v2, 8\n v_mov_b32 v3, 5\n ds_write_b32 v2, v3\n s_mov_b32 m0, 4\n ds_append v5 offset:4\n ds_read_b32 v4, v2", e_appended },
 	{ "gfx1200", 32, "v_mov_b32 v2, 8\n v_mov_b32 v3, 5\n ds_store_b32 v2, v3\n s_mov_b32 m0, 4\n ds_consume v5 offset:4\n ds_load_b32 v4, v2", e_consumed },
@@ -343,6 +365,8 @@ static const struct { const char *gpu, *text, *words; int lane; } faults[] = {
 	{ "gfx1100", "s_mov_b64 s[6:7], src_shared_base\n v_lshlrev_b32 v2, 12, v0\n v_mov_b32 v3, s7\n flat_load_b32 v4, v[2:3]", "LDS", 16 },
 	{ "gfx1100", "s_mov_b64 s[6:7], src_private_base\n v_lshlrev_b32 v2, 4, v0\n v_mov_b32 v3, s7\n flat_load_b32 v4, v[2:3]", "scratch", 4 },
 	{ "gfx1200", "v_lshlrev_b32 v2, 8, v0\n global_load_b32 v4, v2, s[2:3]", "data", 16 },
+	{ "gfx1030", "s_mov_b32 m0, 0x20002\n v_mov_b32 v4, src_lds_direct", "m0[15:0] is 0x2, which is not a multiple of 4", -1 }, { "gfx1200", "s_mov_b32 m0, 0x20002\n ds_direct_load v4", "m0[15:0] is 0x2", -1 },
+	{ "gfx906", "s_mov_b32 m0, 0x30000\n v_mov_b32 v4, src_lds_direct", "m0[18:16] is 3, which names no type: 0 u8, 1 u16, 2 u32, 4 i8, 5 i16", -1 }, { "gfx1150", "s_mov_b32 m0, 0x70000\n lds_direct_load v4", "m0[18:16] is 7", -1 },
 	// Offsets from 4 GB - 4 on do not wrap to what is next to the first lane's.
 	{ "gfx1100", "v_mov_b32 v2, 0x100\n global_load_b32 v4, v2, s[2:3]\n s_add_u32 s6, s2, 0x104\n s_addc_u32 s7, s3, -1\n"
 	  "v_lshlrev_b32 v2, 2, v0\n v_add_nc_u32 v2, -4, v2\n s_mov_b32 exec_lo, 0xff\n global_load_b32 v4, v2, s[6:7]", "no buffer", 1 },

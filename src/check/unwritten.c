@@ -476,7 +476,7 @@ static void load_arguments(struct checker *c, struct check_wave *k, const struct
 void check_unwritten_load(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
-	bool atomic = m->direction == ISA_ATOMIC, brings = atomic ? m->returns || m->two || m->how == ISA_COUNTER : m->how == ISA_PLAIN || m->how == ISA_ADDTID;
+	bool atomic = m->direction == ISA_ATOMIC, brings = atomic ? m->returns || m->two || m->how == ISA_COUNTER : m->how == ISA_PLAIN || m->how == ISA_ADDTID || m->how == ISA_DIRECT;
 	const struct effect *x = registers_of(c->doing, EFFECT_RESULT);
 	struct element e;
 	struct loaded loaded;

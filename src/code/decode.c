@@ -175,6 +175,8 @@ struct code_value code_operand_value(const struct code_inst *i, unsigned operand
 			return address(i, operand, bits, t);
 		return vgpr(i, operand, bits, t);
 	case ISA_VSOURCE:
+		if (bits == ISA_REG_LDS_DIRECT && isa_fields(isa_format(i->form))[slot->field].width > 8 && t->gpu->facts->lds_direct_source)
+			return scalar(i, op, bits, t);
 		return vgpr(i, operand, bits & 0xff, t);
 	case ISA_SOURCE: case ISA_DPP_SOURCE: case ISA_SSOURCE: case ISA_VCONST:
 		return bits >= ISA_REG_VGPR ? vgpr(i, operand, bits - ISA_REG_VGPR, t) : scalar(i, op, bits, t);

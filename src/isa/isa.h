@@ -407,7 +407,7 @@ enum isa_direction { ISA_LOAD, ISA_STORE, ISA_ATOMIC };
 // What is not plain about an access: `mem` is a typed buffer's element; the lane's dword of a row; 32 registers of which m0 says which; data
 // from another element of LDS; a matrix turned round; stored from LDS; one element of LDS for the whole wave; a texel of an image; what a sampler makes
 // of some; an image's size.
-enum isa_how { ISA_PLAIN, ISA_FORMATTED, ISA_ADDTID, ISA_BLOCK, ISA_PARTNER, ISA_TRANSPOSED, ISA_FROM_LDS, ISA_COUNTER, ISA_TEXEL, ISA_SAMPLED, ISA_SIZE, ISA_EXPORTED, ISA_HOWS };
+enum isa_how { ISA_PLAIN, ISA_FORMATTED, ISA_ADDTID, ISA_BLOCK, ISA_PARTNER, ISA_TRANSPOSED, ISA_FROM_LDS, ISA_COUNTER, ISA_DIRECT, ISA_TEXEL, ISA_SAMPLED, ISA_SIZE, ISA_EXPORTED, ISA_HOWS };
 // Denormals of float atomics: as MODE says (min and max give the operand unchanged), kept, taken as 0; MODE's flush min's and max's results too.
 enum isa_denormals { ISA_DENORMALS_MODE, ISA_DENORMALS_KEEP, ISA_DENORMALS_FLUSH, ISA_DENORMALS_FLUSHED };
 enum isa_space { ISA_GLOBAL, ISA_FLAT, ISA_SCRATCH, ISA_BUFFER, ISA_DS, ISA_SCALAR, ISA_IMAGE, ISA_SPACES };

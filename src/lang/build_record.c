@@ -130,7 +130,7 @@ void lang_add_implicit(struct lang_parser *p, struct lang_location at, bool writ
 void lang_set_access(struct lang_parser *p, struct lang_location at, const char *direction, const char *type, const char *how)
 {
 	static const char *const names[] = {"load", "store", "atomic"};   // enum isa_direction
-	static const char *const hows[ISA_HOWS + 1] = {NULL, "formatted", "addtid", "block", "partner", "transposed", "from_lds", "counter", "texel", "sampled", "size", "exported", "by64"};   // enum isa_how; by64 is none
+	static const char *const hows[ISA_HOWS + 1] = {NULL, "formatted", "addtid", "block", "partner", "transposed", "from_lds", "counter", "direct", "texel", "sampled", "size", "exported", "by64"};   // enum isa_how; by64 is none
 	struct lang_record *r = p->is.record;
 	struct lang_type t;
 	int d = LANG_PICK(p, at, "access", names, direction), h = how ? LANG_PICK(p, at, "way of access", hows, how) : ISA_PLAIN;

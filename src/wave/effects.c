@@ -306,7 +306,9 @@ static void add_one(struct list *l, const struct insn *i)
 	if (is_masked(l)) add_read(l, ISA_REG_EXEC, l->t->wave / 32, EFFECT_MASK, false);
 	if (reads_mode(l) || (l->e.skips && (unit == ISA_VALU || unit == ISA_VMEM || unit == ISA_LDS))) add_read(l, REG_MODE, 1, EFFECT_CONTROL, false);
 	if (l->e.skips && l->e.moves && unit == ISA_VALU) add(l, (struct effect){ .first = ISA_REG_M0, .count = 1, .role = EFFECT_INDEX, .read = true, .implicit = true, .bits = EFFECTS_GPR_IDX });
-	l->e.pure = !i->mem && (unit == ISA_VALU || unit == ISA_SALU || unit == ISA_LDS) && !is_written(r, REG_PC);
+	bool lds = operands_read_lds(i, l->t);
+	if (lds) add_read(l, ISA_REG_M0, 1, EFFECT_ADDRESS, false);
+	l->e.pure = !i->mem && !lds && (unit == ISA_VALU || unit == ISA_SALU || unit == ISA_LDS) && !is_written(r, REG_PC);
 }
 
 struct effects *effects_of(struct arena *a, const struct insn *i, const struct code_target *t, bool switches)

@@ -110,7 +110,7 @@ struct lane_place lane_place_of(const struct wave *w, const struct mem_plan *m, 
 	const uint32_t *v = ROW(w, m->vaddr_at);
 	uint32_t low = (uint32_t)constant;
 	uint64_t address;
-	if (m->space == ISA_DS) return (struct lane_place){ ISA_DS, m->m0 ? memory_m0_base(w, m) + 4 * lane : v[lane] + low };
+	if (m->space == ISA_DS) return (struct lane_place){ ISA_DS, m->m0 ? memory_m0_base(w, m) + (m->how == ISA_DIRECT ? 0 : 4 * lane) : v[lane] + low };
 	if (m->space == ISA_SCRATCH) return (struct lane_place){ ISA_SCRATCH, (m->vaddr ? v[lane] : 0) + (m->saddr ? S32(w, m->saddr_at) : 0) + low };
 	if (m->how == ISA_EXPORTED) return (struct lane_place){ ISA_GLOBAL, export_address(w, m, lane) };
 	if (m->how == ISA_ADDTID) address = (m->saddr ? wave_s64(w, m->saddr_at) : 0) + lane * 4u;

@@ -53,6 +53,33 @@ static void count(struct wave *w, const struct insn *i, bool up)
 void wave_ds_append(struct wave *w, const struct insn *i) { count(w, i, true); }
 void wave_ds_consume(struct wave *w, const struct insn *i) { count(w, i, false); }
 
+// ---- a dword at m0, for all lanes ------------------------------------------------------------------------------------------------
+enum { U8, U16, U32, I8 = 4, I16 };
+
+static bool names_dword(struct wave *w)
+{
+	uint32_t m0 = w->s[ISA_REG_M0], address = m0 & 0xffff, type = m0 >> 16 & 7;
+	if (type == U32 + 1 || type > I16) wave_fault(w, -1, "m0[18:16] is %u, which names no type: 0 u8, 1 u16, 2 u32, 4 i8, 5 i16", type);
+	else if (address % 4) wave_fault(w, -1, "the address of LDS in m0[15:0] is 0x%x, which is not a multiple of 4", address);
+	else return true;
+	return false;
+}
+
+bool lds_direct(struct wave *w, uint32_t *value)
+{
+	uint32_t m0 = w->s[ISA_REG_M0], type = m0 >> 16 & 7, x;
+	const uint8_t *p = names_dword(w) ? at(w, -1, m0 & 0xffff, sizeof x) : NULL;
+	if (!p) return false;
+	memcpy(&x, p, sizeof x);
+	*value = type == U8 ? (uint8_t)x : type == U16 ? (uint16_t)x : type == I8 ? (uint32_t)(int8_t)x : type == I16 ? (uint32_t)(int16_t)x : x;
+	return true;
+}
+
+void step_direct_load(struct wave *w, const struct insn *i)
+{
+	if (names_dword(w)) step_load(w, i);
+}
+
 // Of the lanes that send to the same one the highest wins; who is sent nothing gets 0.
 void wave_ds_permute(struct wave *w, const struct insn *i)
 {

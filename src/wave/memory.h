@@ -38,6 +38,7 @@ struct mem_plan {
 step_fn step_scalar_load, step_scalar_store;
 step_fn step_load, step_store, step_atomic;                  // every space, lane by lane
 step_fn step_export;                                         // to the buffer of its target
+step_fn step_direct_load;                                    // what m0 names, for all lanes
 step_fn step_scalar_atomic, step_block_load, step_block_store, step_store_from_lds, step_transposed_load;
 step_fn step_typed_load, step_typed_store;                   // elements of buffers, converted
 step_fn step_texel_load, step_texel_store, step_sample, step_image_size;
@@ -125,6 +126,7 @@ static inline uint64_t memory_scalar_offset(const struct wave *w, const struct m
 }
 // LDS at m0, with the offset: where the wave's row, or its element, begins.
 static inline uint32_t memory_m0_base(const struct wave *w, const struct mem_plan *m) { return (w->s[ISA_REG_M0] & 0xffff) + (uint32_t)m->offset; }
+bool lds_direct(struct wave *w, uint32_t *value);        // the dword of LDS at m0[15:0], extended as its type in m0[18:16] says; false after a fault
 bool lds_move(struct wave *w, int lane, const char *what, uint64_t offset, uint8_t *data, uint32_t size, bool store);
 // A lane's registers, from row `at` on.
 void registers_in(struct wave *w, uint32_t at, uint32_t lane, const uint32_t *data, uint32_t dwords);

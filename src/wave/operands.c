@@ -94,11 +94,11 @@ static uint32_t scalar_at(struct prepared *p, struct insn *i, const struct isa_o
 	if (v.index == ISA_REG_NULL) return o->write ? POOL_JUNK : POOL_ZERO;
 	if (v.index + dwords <= 128) return SGPR_AT(v.index);
 	if (o->write || dwords > 2) return 0;
-	if (v.index >= ISA_REG_VCCZ && v.index <= ISA_REG_SCC) {
+	if (v.index >= ISA_REG_VCCZ && v.index <= ISA_REG_LDS_DIRECT) {
 		i->then = i->step;             // marks it; prepare puts the step in place
 		return POOL_VCCZ + (v.index - ISA_REG_VCCZ) * 8u;
 	}
-	return v.index == ISA_REG_LDS_DIRECT ? 0 : pool_scalar(p, special_constant(v.index, dwords));
+	return pool_scalar(p, special_constant(v.index, dwords));
 }
 
 static uint32_t spread_at(struct insn *i, uint32_t from, unsigned dwords)
@@ -161,6 +161,15 @@ static uint64_t immediate(struct insn *i, const struct code_target *t, unsigned 
 static bool is_immediate(uint8_t kind)
 {
 	return kind == ISA_SIMM || kind == ISA_UIMM || kind == ISA_CORNER || kind == ISA_BRANCH_TARGET || (kind >= ISA_WAITCNT && kind <= ISA_VERSION);
+}
+
+bool operands_read_lds(const struct insn *i, const struct code_target *t)
+{
+	for (unsigned k = 0; k < isa_record(i->inst->form)->operand_count; k++) {
+		struct code_value v = code_operand_value(i->inst, k, t);
+		if (v.kind == CODE_V_SGPR && v.index == ISA_REG_LDS_DIRECT) return true;
+	}
+	return false;
 }
 
 bool operands_prepare(struct prepared *p, const struct code_target *t, struct insn *i)

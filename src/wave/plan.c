@@ -57,7 +57,7 @@ static bool plan_buffer(struct mem_plan *m, const struct isa_gpu *gpu, const str
 
 static void plan_ds(struct mem_plan *m, const struct code_inst *inst)
 {
-	m->m0 = m->how == ISA_ADDTID || m->how == ISA_COUNTER;
+	m->m0 = m->how == ISA_ADDTID || m->how == ISA_COUNTER || m->how == ISA_DIRECT;
 	m->vaddr = !m->m0;
 	m->vaddr_at = VGPR_AT(code_get(inst, ISA_F_ADDR, 0));
 	m->offset = signed_field(inst, ISA_F_OFFSET);
@@ -108,6 +108,7 @@ static step_fn *choose_step(const struct access_steps *fast, const struct mem_pl
 	case ISA_TRANSPOSED: return step_transposed_load;
 	case ISA_FROM_LDS: return step_store_from_lds;
 	case ISA_EXPORTED: return step_export;
+	case ISA_DIRECT: return step_direct_load;
 	case ISA_ADDTID: return load ? step_load : step_store;
 	default: break;
 	}

@@ -76,6 +76,11 @@ static void step_specials(struct wave *w, const struct insn *i)
 	i->then(w, i);
 }
 
+static void step_lds_direct(struct wave *w, const struct insn *i)
+{
+	if (lds_direct(w, &S32(w, POOL_LDS_DIRECT))) step_specials(w, i);
+}
+
 // ---- one instruction -----------------------------------------------------------------------------------------------------------
 static void prepare_insn(struct sweep *s, struct insn *i)
 {
@@ -107,7 +112,8 @@ static void prepare_insn(struct sweep *s, struct insn *i)
 	}
 	bool clamped = r->step_clamped && code_get(i->inst, ISA_F_CLAMP, 0);
 	i->inner = i->step = s->p->host->isa[clamped ? r->step_clamped : r->step];
-	if (!operands_prepare(s->p, &s->target, i)) { i->step = has_attribute(i) ? step_no_attribute : step_no_register; i->then = NULL; return; }
+	bool lds = operands_read_lds(i, &s->target), has_lds = r->unit == ISA_VALU && s->target.gpu->facts->lds_direct_source;
+	if (!operands_prepare(s->p, &s->target, i) || (lds && !has_lds)) { i->step = has_attribute(i) ? step_no_attribute : step_no_register; i->then = NULL; return; }
 	if (isa_access(r)) {
 		if (!memory_prepare(s->p, &s->target, i)) i->step = step_no_register;
 	} else if (r->step && decorate_prepare(s->p, &s->target, i, clamped)) {
@@ -117,7 +123,7 @@ static void prepare_insn(struct sweep *s, struct insn *i)
 	}
 	if (i->then) {
 		i->then = i->step;
-		i->step = step_specials;
+		i->step = lds ? step_lds_direct : step_specials;
 	}
 }
 

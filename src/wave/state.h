@@ -50,6 +50,7 @@ struct prepared {
 };
 // Finds where each operand is; what has to be spread. False: the registers that it names do not exist.
 bool operands_prepare(struct prepared *p, const struct code_target *t, struct insn *i);
+bool operands_read_lds(const struct insn *i, const struct code_target *t);     // whether one of them is src_lds_direct
 bool prepared_touches(struct prepared *p, uint32_t vgpr, unsigned count);   // these VGPRs are used; false if there are none such
 void prepare_program(struct prepared *p, const struct program *program, const struct host_level *host);
 void prepared_free(struct prepared *p);
@@ -60,6 +61,7 @@ enum { POOL_SCALARS, POOL_SPREAD, POOL_SPREAD_END = POOL_SPREAD + 12, POOL_FIRST
 #define POOL_AT(r)  ((uint32_t)(offsetof(struct wave, pool) + (r) * sizeof(row)))
 #define POOL_ZERO   POOL_AT(POOL_SCALARS)               // 16 dwords that are 0: null as a source
 #define POOL_VCCZ   (POOL_AT(POOL_SCALARS) + 16 * 4)    // vccz, execz, scc: two dwords each, made before an instruction that reads them
+#define POOL_LDS_DIRECT (POOL_VCCZ + 3 * 8)             // likewise src_lds_direct
 #define POOL_JUNK   (POOL_AT(POOL_SCALARS) + 32 * 4)    // 32 dwords that are not read: null as a destination
 #define TEMP_AT(r)  ((uint32_t)(offsetof(struct wave, temp) + (r) * sizeof(row)))
 #define VGPR_AT(r)  ((uint32_t)(offsetof(struct wave, v) + (r) * sizeof(row)))
