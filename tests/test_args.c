@@ -91,6 +91,7 @@ static const struct { const char *note, *says; } wrong[] = {
 	{ "arg n=1,2", "argument `n` (uint) has 1 value; here are 2" }, { "arg n=u64:1", "argument 3 of the kernel, `n` (uint), has 4 bytes; this has 8" }, { "arg s=5", "the type of argument `s`, of 12 bytes, is not known" },
 	{ "arg z=5", "hint: z=f32:N, z=u32:N or z=i32:N" }, { "arg s=bytes:01", "argument 5 of the kernel, `s` (struct t), has 12 bytes; this has 1" }, { "arg l=4:f32", "argument 8 of the kernel is an LDS pointer" },
 	{ "arg n=1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17", "an argument has at most 16 values" }, { "arg n=u32:", "a value is missing" }, { "arg a=b[0]", "there is no buffer or vector register `b`" },
+	{ "arg n=1.5", "1.5 is not an integer, and u32 holds no fractions" }, { "arg n=i32:-0.25", "hint: i32(…) truncates it" }, { "arg n=2 / 4.0", "0.5 is not an integer" }, { "arg x=4:i16:1 + 0.5", "1.5 is not an integer, and i16" },
 	{ "print nothing", "there is no buffer `nothing`" }, { "print", "the name of a buffer is missing" },
 };
 

@@ -97,7 +97,7 @@ START_TEST(fractions)
 		{ "arg src=64:rgba8:0.5", "128" }, { "arg src=64:rgba8:128", "128" }, { "arg src=64:r8:1.0", "255" }, { "arg src=64:r8:1", "1" }, { "arg src=64:r8:7.25", "255" },
 		{ "arg src=64:r8:-0.25", "0" }, { "arg src=64:r8:i % 256 / 255.0", "i % 256" }, { "arg src=64:r16:0.5", "32768" }, { "arg src=64:r16:1.0", "65535" },
 		{ "arg src=64:rg8_snorm:-1.0", "-127" }, { "arg src=64:rg8_snorm:-3.0", "-127" }, { "arg src=64:rg8_snorm:2.0", "127" }, { "arg src=64:rg8_snorm:-128", "-128" },
-		{ "arg src=64:r16_snorm:-1.0", "-32767" }, { "arg src=64:r8:0.0 / 0.0", "0" }, { "arg src=64:r32f:0.5", "0.5" }, { "arg src=64:r8ui:3.75", "3" },
+		{ "arg src=64:r16_snorm:-1.0", "-32767" }, { "arg src=64:r8:0.0 / 0.0", "0" }, { "arg src=64:r32f:0.5", "0.5" }, { "arg src=64:r8ui:3.0", "3" }, { "arg src=64:r8ui:u8(3.75)", "3" },
 	};
 	char says[2048], expect[128];
 	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
@@ -105,6 +105,9 @@ START_TEST(fractions)
 		const char *notes[] = { cases[k].image, "arg smp=nearest", "arg out=64:f32", expect };
 		ck_assert_msg(run(&hosts[1], "image1d_t", "", notes, 4, says, sizeof says) == LANEWISE_OK, "%s: %s", cases[k].image, says);
 	}
+	const char *notes[] = { "arg src=64:r8ui:3.75", "arg smp=nearest", "arg out=64:f32" };
+	ck_assert_int_ne(run(&hosts[1], "image1d_t", "", notes, 3, says, sizeof says), LANEWISE_OK);
+	ck_assert_msg(strstr(says, "3.75 is not an integer, and u8 holds no fractions"), "%s", says);
 	const char *read[] = { "arg src=64:r8:i / 51.0", "arg smp=nearest", "arg out=64:f32", "expect out[i] = min(i / 51.0, 1) within 1e-6", "expect out[63] = 1" };
 	for (unsigned g = 0; g < HOSTS; g++) {
 		char body[128];

@@ -136,7 +136,7 @@ static const struct { const char *note, *says; } wrong[] = {
 	{ "dispatch 1,0", "this must be an integer from 1" }, { "numthreads 1025", "a workgroup has at most 1024 work-items" }, { "numthreads 32,33", "a workgroup has at most 1024 work-items" },
 	{ "numthreads 32,32,2", "a workgroup has at most 1024 work-items" }, { "lds -1", "this must be an integer from 0 to 1073741824" }, { "scratch 1073741825", "this must be an integer from 0" },
 	{ "buffer", "`name :` is missing" }, { "buffer x", "`name :` is missing" }, { "buffer x : u33[4]", "`u33` is no type" }, { "buffer x : u32", "`[count]` is missing" },
-	{ "buffer x : u32[4", "`]` is missing" }, { "buffer x : u32[]", "an expression is missing" }, { "buffer x : u32[)]", "unexpected `)`" }, { "buffer x : u32[4] 5", "`= value` is missing" }, { "buffer x : u32[-1]", "a buffer has 0 to" }, { "buffer x : u32[2] = wave", "there is no `wave` here" },
+	{ "buffer x : u32[4", "`]` is missing" }, { "buffer x : u32[]", "an expression is missing" }, { "buffer x : u32[)]", "unexpected `)`" }, { "buffer x : u32[4] 5", "`= value` is missing" }, { "buffer x : u32[-1]", "a buffer has 0 to" }, { "buffer x : u32[4] = 2.5", "2.5 is not an integer, and u32 holds no fractions" }, { "attribute attr0.x : u32 = 0.5", "0.5 is not an integer" }, { "buffer x : u32[2] = wave", "there is no `wave` here" },
 	{ "buffer x : u32[2] = v1", "buffers are filled before there is a wave" },
 	{ "arg", "an argument is missing" }, { "arg bytes 123", "bytes are pairs of hexadecimal digits" }, { "arg bytes zz", "bytes are pairs of hexadecimal digits" }, { "arg f32x4 1, 2, 3", "`f32x4` has 4 values" },
 	{ "arg u32 1, 2", "`u32` has 1 value" }, { "arg f33 1", "`f33` is no kind of argument" },

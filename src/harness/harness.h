@@ -58,7 +58,7 @@ bool harness_eval(struct harness_context *c, const struct lang_expr *e, struct h
 enum harness_extent { HARNESS_OF_RUN, HARNESS_OF_WAVE, HARNESS_OF_LANE };
 enum harness_extent harness_expr_extent(const struct lang_expr *e);
 static inline bool harness_expr_per_lane(const struct lang_expr *e) { return harness_expr_extent(e) == HARNESS_OF_LANE; }
-// The bits that e's value is stored as. A number that is written out (no register, element or function in it) must fit; others wrap or round. False, with a message.
+// The bits that e's value is stored as. A number that is written out (no register, element or function in it) must fit, and be an integer for an integer type; others wrap, truncate or round. False, with a message.
 bool harness_stored(struct harness_context *c, const struct lang_expr *e, enum isa_type t, uint64_t *bits);
 void harness_functions_print(FILE *to);                         // the table of functions, for help
 const char *harness_function_name(unsigned n);                  // one after the other; NULL after the last

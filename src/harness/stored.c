@@ -38,10 +38,18 @@ static bool fits(struct harness_context *c, const struct lang_expr *e, struct ha
 	    || diag_error(c->diag, e->place, hint, "this must be an integer from %" PRId64 " to %" PRIu64 ", which %u bits hold", least, most, bits);
 }
 
+static bool is_whole(struct harness_context *c, const struct lang_expr *e, struct harness_value v, enum isa_type t)
+{
+	char number[48];
+	if (!v.real || harness_type_is_real(t) || v.r == trunc(v.r)) return true;
+	const char *hint = arena_printf(&c->diag->arena, "%s(…) truncates it", isa_type_name[t]);
+	return diag_error(c->diag, e->place, hint, "%s is not an integer, and %s holds no fractions", harness_real_text(number, sizeof number, v.r, ISA_F64), isa_type_name[t]);
+}
+
 bool harness_stored(struct harness_context *c, const struct lang_expr *e, enum isa_type t, uint64_t *bits)
 {
 	struct harness_value v;
-	if (!harness_eval(c, e, &v) || (is_written_out(e) && !fits(c, e, v, t))) return false;
+	if (!harness_eval(c, e, &v) || (is_written_out(e) && !(fits(c, e, v, t) && is_whole(c, e, v, t)))) return false;
 	*bits = harness_value_bits(v, t);
 	return true;
 }
@@ -66,8 +74,9 @@ bool harness_expect_fits(struct harness_run *r, const struct harness_expect *x)
 {
 	struct harness_context c = harness_context_of(r);
 	const struct harness_buffer *b = x->target.kind == HARNESS_T_BUFFER && !x->target.plain ? harness_buffer_named(r->buffers.at, r->buffers.n, x->target.buffer) : NULL;
+	struct harness_value v;
 	uint64_t bits;
 	if (!is_written_out(x->right)) return true;
 	if (x->target.kind == HARNESS_T_REGISTER) return harness_stored_in_register(&c, x->right, x->target.reg, &bits);
-	return !b || harness_stored(&c, x->right, b->type, &bits);
+	return !b || (harness_eval(&c, x->right, &v) && fits(&c, x->right, v, b->type));          // 1.5 can be compared with integers
 }
