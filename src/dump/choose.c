@@ -81,6 +81,57 @@ static void go_on(struct dump_words *before, const struct dump_words *w)
 	for (unsigned k = 0; before && k < w->dwords && before->dwords < ISA_MAX_DWORDS + 1; k++) before->word[before->dwords++] = w->word[k];
 }
 
+// A run of instructions without words, and the column of words that follows it.
+struct column { struct dump_row *statement, *words, *end; size_t statements, count; };
+
+static bool wants_words(const struct dump_row *row) { return !row->words && (row->kind == DUMP_MENDED || row->kind == DUMP_DAMAGED || (row->kind == DUMP_CODE && row->mnemonic)); }
+
+// Finds the next one from `row` on. False: there is none.
+static bool next_column(const struct dump_rows *r, struct dump_row *row, struct column *c)
+{
+	*c = (struct column){ 0 };
+	for (; row < rows_end(r); row++) {
+		bool wants = wants_words(row), lone = row->kind == DUMP_LONE_WORDS;
+		if (c->count && !lone && row->kind != DUMP_EMPTY && row->kind != DUMP_NUMBERS && row->kind != DUMP_TEXT) break;
+		if (has_statement(row) && row->words) *c = (struct column){ 0 };
+		if (wants && !c->statements++) c->statement = row;
+		if (lone && !goes_on(r, row) && !c->count++) c->words = row;
+	}
+	c->end = row;
+	return c->count;
+}
+
+static void pair(struct column *c)
+{
+	struct dump_row *row = c->statement;
+	for (struct dump_row *w = c->words; w < c->end; w++) {
+		if (w->kind != DUMP_LONE_WORDS) continue;
+		while (!wants_words(row)) row++;
+		row->words = w->words;
+		w->words = 0;
+		w->kind = DUMP_BESIDE;
+	}
+}
+
+// The text of several instructions, then the words of them all, in their order.
+static void pair_columns(struct dump_rows *r)
+{
+	struct column c;
+	for (struct dump_row *row = r->rows.at; next_column(r, row, &c); row = c.end) {
+		struct dump_row *last = c.words;
+		if (c.count < 2 || c.statements < 2) continue;
+		if (c.count == c.statements) { pair(&c); continue; }
+		while (!wants_words(last)) last--;
+		if (!r->unpaired.line) {
+			r->unpaired.line = (size_t)(c.words - r->rows.at) + 1;
+			r->unpaired.words = c.count;
+			r->unpaired.statements = c.statements;
+			r->unpaired.from = (size_t)(c.statement - r->rows.at) + 1;
+			r->unpaired.to = (size_t)(last - r->rows.at) + 1;
+		}
+	}
+}
+
 // Words with no text of their own are of the instruction before them where words are on lines of their own; else they are of an instruction whose text is
 // lost, if others have words beside them and the address fits.
 static void settle_words(struct dump_rows *r)
@@ -94,6 +145,7 @@ static void settle_words(struct dump_rows *r)
 		bare += w && has_statement(row) && !w->addressed;
 		alone += row->kind == DUMP_LONE_WORDS;
 	}
+	if (2 * beside < alone + beside) pair_columns(r);
 	for (struct dump_row *row = r->rows.at; alone && row < rows_end(r); row++) {
 		struct dump_words *w = dump_row_words(r, row);
 		if (has_statement(row)) before = row;
@@ -242,8 +294,10 @@ static void leave_page(struct dump_rows *r)
 // Whether a line that no tool is known to have printed is prose for sure: it begins as a sentence or a heading, or has nothing but words.
 static bool is_prose(const struct dump_rows *r, const struct dump_row *row)
 {
-	const char *p = dump_skip(dump_row_at(r, row), dump_row_end(r, row)), *end = dump_row_end(r, row);
+	const char *p = dump_skip(dump_row_at(r, row), dump_row_end(r, row)), *end = dump_row_end(r, row), *number = p;
 	size_t blanks = 0, others = 0;
+	while (number < end && isdigit((unsigned char)*number)) number++;
+	if (number > p && dump_skip(number, end) > number) p = dump_skip(number, end);         // `2 Instructions`
 	for (const char *q = p; q < end; q++) {
 		blanks += *q == ' ' && q + 1 < end;
 		others += !isalpha((unsigned char)*q) && !strchr(" .,:!?'\"()-\r", *q) && (unsigned char)*q < 0x80;

@@ -249,7 +249,7 @@ bool dump_read(struct arena *a, const struct source *s, struct dump *out, struct
 	struct writing w = { .rows = &r, .out = out, .diag = d };
 	dump_rows_read(&r);
 	dump_rows_choose(&r);
-	if (!dump_say_refused(&r, d)) return false;
+	if (!dump_say_refused(&r, d) || !dump_say_unpaired(&r, d)) return false;
 	out->text = write_text(a, &w);
 	hand_over_words(&r, out);
 	dump_say_gaps(&r, d);

@@ -48,6 +48,7 @@ struct dump_rows {
 	bool tool;             // a tool's lines are among them
 	bool listing;          // there are instructions one after the other
 	bool page;             // and the rest is text about something else
+	struct { size_t line, words, statements, from, to; } unpaired;       // by lines from 1: the first words of a column of them that has more or fewer than the instructions before it; 0: none
 	size_t code;           // rows with an instruction or a directive, that are taken
 };
 void dump_rows_read(struct dump_rows *r);

@@ -73,6 +73,14 @@ void dump_say_left(const struct dump_rows *r, struct diag *d)
 	    "put all of the program into one block, or take the fences away", d);
 }
 
+bool dump_say_unpaired(const struct dump_rows *r, struct diag *d)
+{
+	struct place at = { .source = r->text, .line = (unsigned)r->unpaired.line };
+	return !at.line || diag_error(d, at, "write the lines that are lost, or take the words away",
+	                              "the words of %zu instructions follow %zu, of lines %zu-%zu: some lines are lost, so which words are whose is not known",
+	                              r->unpaired.words, r->unpaired.statements, r->unpaired.from, r->unpaired.to);
+}
+
 void dump_say_gaps(const struct dump_rows *r, struct diag *d)
 {
 	struct lines gaps = { .r = r };
