@@ -41,6 +41,13 @@ static const struct first_case first_cases[] = {
 	{ "gfx1200", "s_bfe_u32 s20, ttmp8, 0x1001e", "", { 32 }, { 1 }, 1, { 0 } },
 	{ "gfx1200", "s_bfe_u32 s20, ttmp8, 0x1001e", ID_Y, { 32 }, { 1 }, 1, { 1 } },
 	{ "gfx1200", "s_bfe_u32 s20, ttmp8, 0x1001e", ID_Z, { 32 }, { 1 }, 1, { 1 } },
+	// TTMPs are a trap handler's to write: elsewhere an instruction that would do so leaves them as they are, and a scalar one does nothing else either.
+	{ "gfx906", "s_movk_i32 ttmp9, 5\n s_mov_b32 s20, ttmp9", "", { 64 }, { 1 }, 1, { 0 } }, { "gfx1030", "v_readfirstlane_b32 ttmp4, v0\n v_cmp_eq_u32 ttmp[2:3], v0, v0\n s_or_b32 s20, ttmp4, ttmp2", "", { 32 }, { 1 }, 1, { 0 } },
+	{ "gfx1100", "s_mov_b32 s20, 3\n s_cmp_eq_u32 s20, s20\n s_and_b32 ttmp8, s20, 0\n s_cselect_b32 s20, 1, 0", "", { 32 }, { 1 }, 1, { 1 } },
+	{ "gfx1100", "s_getpc_b64 s[0:1]\n s_load_b128 ttmp[4:7], s[0:1], 0x0\n s_waitcnt lgkmcnt(0)\n s_mov_b32 s20, ttmp5", "", { 32 }, { 1 }, 1, { 0 } },
+	{ "gfx1200", "s_mov_b64 ttmp[8:9], -1\n s_addk_co_i32 ttmp9, 7\n s_mov_b32 s20, ttmp9", "", { 32 }, { 3, 2 }, 6, { 0, 1, 2, 0, 1, 2 } },
+	{ "gfx1200", "s_mov_b32 s20, 5\n s_and_saveexec_b32 ttmp9, s20\n s_mov_b32 s20, exec_lo\n s_mov_b32 exec_lo, -1", "", { 32 }, { 1 }, 1, { 5 } },
+	{ "gfx1100", "s_getpc_b64 s[4:5]\n s_add_u32 s4, s4, 20\n s_addc_u32 s5, s5, 0\n s_swappc_b64 ttmp[0:1], s[4:5]\n s_mov_b32 s20, 1\n s_mov_b32 s21, 1\n", "", { 32 }, { 1 }, 1, { 0 } },
 	// The workgroup's number: clang reads y from all of ttmp7 where the kernel does not ask for z.
 	{ "gfx1200", "s_mov_b32 s20, ttmp9", "", { 32 }, { 3, 2 }, 6, { 0, 1, 2, 0, 1, 2 } },
 	{ "gfx1200", "s_mov_b32 s20, ttmp7", ID_Y, { 32 }, { 1, 2, 2 }, 4, { 0, 1, 0, 1 } },

@@ -146,6 +146,7 @@ static void add_operand(struct list *l, unsigned k, bool reads, bool writes, int
 	const struct decoration *d = l->i->decoration;
 	struct effect x = { .operand = (uint8_t)k, .of = o, .implicit = o->implicit };
 	if (!find_registers(l, k, &x.first, &x.count)) return;
+	if (writes && !o->implicit && operands_lost(l->i, l->t) == (int)k) writes = false;
 	bool vgpr = x.first >= REG_VGPR, dpp = d && d->dpp && o->source == 0;
 	x.place = isa_is_stack(o) ? EFFECT_STACK : is_moved(l, o, x.first) ? EFFECT_MOVED : EFFECT_FIXED;
 	bool image = l->i->mem && l->i->mem->image && isa_slots(l->i->inst->form)[k].kind == ISA_IMAGE_DATA;
@@ -300,6 +301,7 @@ static void add_one(struct list *l, const struct insn *i)
 	enum isa_unit unit = r->unit;
 	l->i = i;
 	if (isa_access(r) && !i->mem) return;                    // it names registers that do not exist, and faults
+	if (operands_all_lost(i, l->t)) return;
 	for (unsigned k = 0; k < r->operand_count; k++) l->e.moves |= isa_operands(r)[k].move_bits != 0;
 	if (i->mem) add_memory(l);
 	else add_operands(l);

@@ -1,5 +1,6 @@
 // Where the operands of an instruction are: registers, constants in the pool, rows that scalars are spread into.
 #include "code/image.h"
+#include "isa/registers.h"
 #include "wave/state.h"
 #include <string.h>
 
@@ -85,12 +86,16 @@ static uint64_t special_constant(uint32_t index, unsigned dwords)
 	return dwords > 1 ? base : base >> 32;     // one dword of an aperture is its upper one, the part that tells
 }
 
+// A trap handler's: what others write there is lost.
+static bool is_trap_register(struct code_value v) { return v.kind == CODE_V_SGPR && v.index >= ISA_REG_TTMP && v.index < ISA_REG_M0; }
+
 // A scalar's place; 0 if there is none.
 static uint32_t scalar_at(struct prepared *p, struct insn *i, const struct isa_operand *o, struct code_value v, unsigned dwords)
 {
 	if (v.kind == CODE_V_NONE) return o->write ? POOL_JUNK : POOL_ZERO;
 	if (v.kind == CODE_V_CONST) return pool_scalar(p, v.bits);
 	if (v.kind != CODE_V_SGPR) return 0;
+	if (is_trap_register(v) && o->write && !o->read) return POOL_JUNK;
 	if (v.index == ISA_REG_NULL) return o->write ? POOL_JUNK : POOL_ZERO;
 	if (v.index + dwords <= 128) return SGPR_AT(v.index);
 	if (o->write || dwords > 2) return 0;
@@ -161,6 +166,25 @@ static uint64_t immediate(struct insn *i, const struct code_target *t, unsigned 
 static bool is_immediate(uint8_t kind)
 {
 	return kind == ISA_SIMM || kind == ISA_UIMM || kind == ISA_CORNER || kind == ISA_BRANCH_TARGET || (kind >= ISA_WAITCNT && kind <= ISA_VERSION);
+}
+
+int operands_lost(const struct insn *i, const struct code_target *t)
+{
+	const struct isa_record *r = isa_record(i->inst->form);
+	for (int k = 0; k < r->operand_count; k++) {
+		const struct isa_operand *o = &isa_operands(r)[k];
+		if (o->write && (!o->read || r->unit == ISA_SALU) && is_trap_register(code_operand_value(i->inst, (unsigned)k, t))) return k;
+	}
+	return -1;
+}
+
+bool operands_all_lost(const struct insn *i, const struct code_target *t)
+{
+	const struct isa_record *r = isa_record(i->inst->form);
+	if (r->unit != ISA_SALU || operands_lost(i, t) < 0) return false;
+	for (unsigned k = r->operand_count; k < (unsigned)r->operand_count + r->implicit_count; k++)
+		if (isa_operands(r)[k].write && isa_register_implicit(&isa_operands(r)[k]) != REG_SCC) return false;
+	return true;
 }
 
 bool operands_read_lds(const struct insn *i, const struct code_target *t)

@@ -114,6 +114,11 @@ static void prepare_insn(struct sweep *s, struct insn *i)
 	i->inner = i->step = s->p->host->isa[clamped ? r->step_clamped : r->step];
 	bool lds = operands_read_lds(i, &s->target), has_lds = r->unit == ISA_VALU && s->target.gpu->facts->lds_direct_source;
 	if (!operands_prepare(s->p, &s->target, i) || (lds && !has_lds)) { i->step = has_attribute(i) ? step_no_attribute : step_no_register; i->then = NULL; return; }
+	if (operands_all_lost(i, &s->target)) {
+		i->inner = i->step = step_nothing;
+		i->then = NULL;
+		return;
+	}
 	if (isa_access(r)) {
 		if (!memory_prepare(s->p, &s->target, i)) i->step = step_no_register;
 	} else if (r->step && decorate_prepare(s->p, &s->target, i, clamped)) {

@@ -51,6 +51,9 @@ struct prepared {
 // Finds where each operand is; what has to be spread. False: the registers that it names do not exist.
 bool operands_prepare(struct prepared *p, const struct code_target *t, struct insn *i);
 bool operands_read_lds(const struct insn *i, const struct code_target *t);     // whether one of them is src_lds_direct
+// The operand that is not written, since it is a register of trap handlers; -1: there is none. operands_all_lost: the instruction does nothing because of it.
+int operands_lost(const struct insn *i, const struct code_target *t);
+bool operands_all_lost(const struct insn *i, const struct code_target *t);
 bool prepared_touches(struct prepared *p, uint32_t vgpr, unsigned count);   // these VGPRs are used; false if there are none such
 void prepare_program(struct prepared *p, const struct program *program, const struct host_level *host);
 void prepared_free(struct prepared *p);
