@@ -383,6 +383,28 @@ START_TEST(faulty)
 }
 END_TEST
 
+// ---- addresses that are put together wrongly ---------------------------------------------------------------------------------------------------------------
+// The lower half of one buffer's address with the upper half of another one's, and 32-bit offsets past either end: no other buffer is there.
+START_TEST(away_from_others)
+{
+	static const size_t sizes[] = { 4, 1 << 20, 65536, 12, 40 << 20, 100000 };
+	enum { N = sizeof sizes / sizeof *sizes };
+	struct rig r;
+	struct machine_buffer *b[N];
+	rig_prepare(&r, "gfx1030", 0, "s_endpgm");
+	for (unsigned k = 0; k < N; k++) b[k] = machine_add_buffer(r.machine, "b", sizes[k], NULL);
+	for (unsigned k = 0; k < N; k++)
+		for (unsigned other = 0; other < N; other++) {
+			uint64_t mixed = (b[other]->address >> 32 << 32) | (uint32_t)b[k]->address, end = b[k]->address + sizes[k];
+			if (k == other) continue;
+			for (unsigned in = 0; in < N; in++)
+				ck_assert_msg(mixed + sizes[k] <= b[in]->address || mixed >= b[in]->address + sizes[in], "buffer %u with the upper half of %u is in %u", k, other, in);
+			ck_assert_msg(b[other]->address + sizes[other] + UINT32_MAX < b[k]->address || end + UINT32_MAX < b[other]->address, "%u is too near to %u", other, k);
+		}
+	rig_end(&r);
+}
+END_TEST
+
 // ---- the tables ----------------------------------------------------------------------------------------------------------------------------------
 START_TEST(all_have_meaning)
 {
@@ -407,6 +429,7 @@ Suite *memory_suite(void)
 	tcase_add_loop_test(t, own_memory, 0, WAYS * sizeof own / sizeof *own);
 	tcase_add_loop_test(t, buffers, 0, 4);
 	tcase_add_loop_test(t, faulty, 0, sizeof faults / sizeof *faults);
+	tcase_add_test(t, away_from_others);
 	tcase_add_test(t, all_have_meaning);
 	suite_add_tcase(s, t);
 	return s;
