@@ -195,6 +195,8 @@ void check_ends_unrun(struct checker *c, const struct insn *i);
 void check_barrier_access(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i);
 // waits.c: whether the instruction brings its result by the same path as an older access on that counter, in order, so that the older one cannot come later.
 bool check_same_path(const struct effects *e, const struct code_counted *on);
+// waits.c: a hint, the wait until at most so many are outstanding.
+const char *check_wait_text(struct checker *c, enum code_counter counter, unsigned n);
 // Its words, as printf has them; the other instruction that is to be looked at, and why.
 #define check_say(c, f, ...) ((f)->text = arena_printf(&(c)->arena, __VA_ARGS__))
 #define check_blame(c, f, i, ...) ((f)->blame = (i), (f)->blame_text = arena_printf(&(c)->arena, __VA_ARGS__))

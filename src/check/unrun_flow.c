@@ -21,8 +21,9 @@ struct flights {
 	struct { uint32_t *at; size_t n, room; } todo;
 };
 
-static void report(struct checker *c, const struct insn *load, const struct insn *use, const struct insn *over, unsigned reg, bool written)
+static void report(struct checker *c, const struct insn *load, const struct insn *use, const struct flight *flight, unsigned reg, bool written)
 {
+	const struct insn *over = flight->over;
 	struct check_finding *f = check_found_unrun(c, written ? CHECK_OVERWRITE : CHECK_MISSING_WAIT, use);
 	char buf[16];
 	if (!f) return;
@@ -32,6 +33,7 @@ static void report(struct checker *c, const struct insn *load, const struct insn
 	if (written) check_say(c, f, "%s is written while a result of %s for it is still in flight, which may arrive later, %s", f->focus, name, where);
 	else check_say(c, f, "%s is used before the result of %s has arrived, %s", f->focus, name, where);
 	check_blame(c, f, load, "this is still in flight");
+	if (load->effects->counted == 1) f->hint = check_wait_text(c, load->effects->on[0].counter, flight->younger[0] - 1);      // of a flat access nobody knows which
 }
 
 // Whether a wait makes sure of the load, by any of its counters.
@@ -41,7 +43,7 @@ static bool is_back(const struct insn *load, const struct flight *f, const struc
 	if (!limit) return false;
 	for (unsigned n = 0; n < load->effects->counted; n++) {
 		unsigned most = limit[load->effects->on[n].counter];
-		if (most != CODE_NO_LIMIT && (load->effects->on[n].kind >= CODE_ANY_ORDER ? 1 : f->younger[n]) > most) return true;
+		if (most != CODE_NO_LIMIT && f->younger[n] > most) return true;
 	}
 	return false;
 }
@@ -62,20 +64,24 @@ static unsigned touched(const struct flights *s, const struct insn *i, const str
 	return REGISTERS;
 }
 
-// The load past an instruction, which reads before it writes. False: it is back, or its registers are touched, which is reported.
+// Where the load ends, of what has come there by all paths: a use of its registers, which are read before they are written, over a step that did not run.
+static void look(const struct flights *s, const struct insn *i, const struct flight *f)
+{
+	const struct insn *load = &s->c->code[s->load];
+	if (!f->over || is_back(load, f, i) || i->effects->moves) return;
+	unsigned read = touched(s, i, f, true), reg = read != REGISTERS ? read : touched(s, i, f, false);
+	if (reg != REGISTERS && (read != REGISTERS || !check_same_path(i->effects, load->effects->on))) report(s->c, load, i, f, reg, read == REGISTERS);
+}
+
+// The load past an instruction. False: it is back, or its registers are touched.
 static bool pass(const struct flights *s, const struct insn *i, struct flight *f)
 {
 	const struct insn *load = &s->c->code[s->load];
-	if (is_back(load, f, i) || i->effects->moves) return false;
-	unsigned read = touched(s, i, f, true), reg = read != REGISTERS ? read : touched(s, i, f, false);
-	if (reg != REGISTERS) {
-		if (f->over && (read != REGISTERS || !check_same_path(i->effects, load->effects->on))) report(s->c, load, i, f->over, reg, read == REGISTERS);
-		return false;
-	}
+	if (is_back(load, f, i) || i->effects->moves || touched(s, i, f, true) != REGISTERS || touched(s, i, f, false) != REGISTERS) return false;
 	if (s->held && s->result->first >= REG_VGPR) check_lanes_pass(s->c, i, &f->lanes);
 	for (unsigned n = 0; n < load->effects->counted; n++)
 		for (unsigned m = 0; m < i->effects->counted; m++)
-			f->younger[n] += i->effects->on[m].counter == load->effects->on[n].counter && i->effects->on[m].kind == load->effects->on[n].kind;
+			f->younger[n] += code_in_order(load->effects->on[n], i->effects->on[m]);
 	return true;
 }
 
@@ -134,6 +140,7 @@ static void follow(struct flights *s)
 		f = n->f;
 		if (pass(s, &s->c->code[at / 2], &f)) go_on(s, at / 2, &f);
 	}
+	for (const struct node *n = s->nodes.at; n < s->nodes.at + s->nodes.n; n++) look(s, &s->c->code[n->at / 2], &n->f);
 }
 
 void check_unrun_waits(struct checker *c)

@@ -26,25 +26,29 @@ static const struct log_wait_item *in_flight(const struct check_wave *k, const s
 static unsigned wait_for(const struct check_wave *k, const struct log_wait_item *item)
 {
 	unsigned n = 0;
-	if (item->on.kind >= CODE_ANY_ORDER) return 0;
-	for (const struct log_wait_item *x = item + 1; x < k->waits.at + k->waits.n; x++) n += x->on.counter == item->on.counter && x->on.kind == item->on.kind;
+	for (const struct log_wait_item *x = item + 1; x < k->waits.at + k->waits.n; x++) n += code_in_order(item->on, x->on);
 	return n;
+}
+
+const char *check_wait_text(struct checker *c, enum code_counter counter, unsigned n)
+{
+	const struct isa_gpu *gpu = c->target.gpu;
+	const char *name = code_counter_name(counter, gpu);
+	if (gpu->facts->named_counters) return arena_printf(&c->arena, "wait for it before: s_wait_%s 0x%x", name, n);
+	if (counter == COUNT_STORE) return arena_printf(&c->arena, "wait for it before: s_waitcnt_vscnt null, 0x%x", n);
+	return arena_printf(&c->arena, "wait for it before: s_waitcnt %s(%u)", name, n);
 }
 
 // The wait that the instruction needs on that counter, for all its registers.
 static const char *wait_text(struct checker *c, const struct check_wave *k, const struct check_effects *u, const struct log_wait_item *item)
 {
-	const struct isa_gpu *gpu = c->target.gpu;
 	unsigned n = wait_for(k, item);
 	for (unsigned m = 0; m < u->n; m++)
 		for (unsigned r = u->at[m].first; r < (unsigned)u->at[m].first + u->at[m].count; r++) {
 			const struct log_wait_item *other = check_has(k->in_flight, r) ? in_flight(k, &k->flight[r]) : NULL;
 			if (other && other->on.counter == item->on.counter && wait_for(k, other) < n) n = wait_for(k, other);
 		}
-	const char *name = code_counter_name(item->on.counter, gpu);
-	if (gpu->facts->named_counters) return arena_printf(&c->arena, "s_wait_%s 0x%x", name, n);
-	if (item->on.counter == COUNT_STORE) return arena_printf(&c->arena, "s_waitcnt_vscnt null, 0x%x", n);
-	return arena_printf(&c->arena, "s_waitcnt %s(%u)", name, n);
+	return check_wait_text(c, item->on.counter, n);
 }
 
 static void report(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, unsigned reg, uint64_t lanes, const struct log_wait_item *item, bool written)
@@ -58,12 +62,12 @@ static void report(struct checker *c, const struct check_wave *k, const struct w
 	                        isa_text(load->inst->form->name));
 	else check_say(c, f, "%s is used before the result of %s has arrived", f->focus, isa_text(load->inst->form->name));
 	check_blame(c, f, load, "this is still in flight");
-	f->hint = arena_printf(&c->arena, "wait for it before: %s", wait_text(c, k, c->doing, item));
+	f->hint = wait_text(c, k, c->doing, item);
 }
 
 bool check_same_path(const struct effects *e, const struct code_counted *on)
 {
-	return e->counted == 1 && e->on[0].counter == on->counter && e->on[0].kind == on->kind && on->kind < CODE_ANY_ORDER;
+	return e->counted == 1 && code_in_order(*on, e->on[0]);
 }
 
 static void look_at_registers(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)

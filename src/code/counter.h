@@ -16,6 +16,12 @@ enum { CODE_COUNTED_MOST = 2 };
 // Counters that go up when it issues and down when it is done: how many. A flat access has two, that of memory first.
 unsigned code_counted(const struct code_inst *i, const struct isa_gpu *gpu, struct code_counted on[CODE_COUNTED_MOST]);
 
+// Whether of two accesses the older one comes back before the younger one does.
+static inline bool code_in_order(struct code_counted older, struct code_counted younger)
+{
+	return older.counter == younger.counter && older.kind == younger.kind && older.kind < CODE_ANY_ORDER;
+}
+
 enum { CODE_NO_LIMIT = 255 };
 // What a wait waits for: that of each counter at most so many are outstanding. False: it is no wait for any (all CODE_NO_LIMIT).
 bool code_waits(const struct code_inst *i, const struct isa_gpu *gpu, uint8_t limit[COUNTERS]);

@@ -4,10 +4,8 @@
 // Of this counter, those that cannot be done before `k` is, with itself.
 static uint32_t younger(const struct log_waits *w, uint32_t k)
 {
-	const struct code_counted *on = &w->at[k].on;
 	uint32_t n = 1;
-	if (on->kind >= CODE_ANY_ORDER) return n;
-	for (uint32_t j = k + 1; j < w->n; j++) n += w->at[j].on.counter == on->counter && w->at[j].on.kind == on->kind;
+	for (uint32_t j = k + 1; j < w->n; j++) n += code_in_order(w->at[k].on, w->at[j].on);
 	return n;
 }
 
