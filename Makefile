@@ -129,7 +129,7 @@ endif
 
 # isac writes a file anew only if it changes: then what is made of the others need not be made again. The stamp says that it was run; it is run again
 # where one of its files is missing, and where a chapter came or went (which changes the folder).
-isa_h     := $(GEN)/isa/facts.h $(GEN)/isa/figures.h
+isa_h     := $(GEN)/isa/facts.h $(GEN)/isa/figures.h $(GEN)/isa/lists.h
 isac_made := $(isa_h) $(GEN)/isa_tables.c $(chapters:%=$(GEN)/kernels/%.c)
 $(GEN)/isa/made: $(isa_files) isa $(OUT)/isac $(if $(filter-out $(wildcard $(isac_made)),$(isac_made)),isac-again)
 	$(call say,ISAC,$(GEN)/kernels)
@@ -236,6 +236,20 @@ $(OUT)/obj/view/page.o: $(GEN)/view/page.inc
 $(GEN)/manual/editors/%.inc: src/manual/editors/%
 	$(Q)mkdir -p $(@D) && { od -An -v -tx1 $< | sed 's/ \(..\)/0x\1,/g'; echo 0; } >$@
 $(OUT)/obj/manual/editor.o: $(patsubst src/%,$(GEN)/%.inc,$(wildcard src/manual/editors/*))
+
+# The manual's texts as tables of C: each option, command and check has a row in a .def file and a file in docs/manual.
+manual_md := $(wildcard docs/manual/*/*.md)
+# texts_of KIND,TABLE,ROWS
+define texts_of
+$(GEN)/$(2).def: $(3) src/manual/texts.awk $(manual_md) docs/manual/$(1)
+	$$(call say,TEXTS,$$@)
+	$$(Q)mkdir -p $$(@D) && awk -v kind=$(1) -v rows='$(3)' -f src/manual/texts.awk $(manual_md) >$$@
+endef
+$(eval $(call texts_of,options,cli/option_texts,src/cli/options.def src/export/exporters.def))
+$(eval $(call texts_of,commands,cli/command_texts,src/cli/commands.def))
+$(eval $(call texts_of,checks,check/check_texts,src/check/checks.def))
+$(OUT)/obj/cli/options.o: $(GEN)/cli/option_texts.def $(GEN)/cli/command_texts.def
+$(OUT)/obj/check/levels.o: $(GEN)/check/check_texts.def
 
 # The headers for HIP and for OpenCL's images, as bytes for hip_headers.c and opencl_header.c.
 $(GEN)/cli/%.h.inc: src/cli/%.h

@@ -1,7 +1,7 @@
 #!/bin/sh
 # A generation is data: a fifth one, with a GPU, a chip and an instruction of its own, is added to a copy of isa/, and nothing else. The struct of the
-# facts stays as it is, so that no C is compiled anew but the tables and the kernel of the new instruction; then programs assemble, run, decode, are
-# timed and explained on it.
+# facts stays as it is, so that little C is compiled again: the tables, the kernel of the new instruction, and texts with lists of GPUs. Then programs
+# assemble, run, decode, are timed and explained on it.
 # LIBS: what it is linked with.
 . "$(dirname "$0")/lib.sh"
 set -e
@@ -42,13 +42,19 @@ v_toy_sum_u32
     means   vdst = src0 + src1 + (src2 << 1)
 ISA
 (cd "$tmp" && "$out/isac" isa/*.isa --headers gen/isa --tables gen/isa_tables.c --kernels gen/kernels)
-for same in "$tmp"/gen/isa/*.h; do same=$(basename "$same"); cmp "$tmp/gen/isa/$same" "$out/gen/isa/$same"; done
+for same in facts.h figures.h; do cmp "$tmp/gen/isa/$same" "$out/gen/isa/$same"; done
 changed=$(cd "$tmp/gen/kernels" && for f in *; do cmp -s "$f" "$out/gen/kernels/$f" || printf '%s ' "$f"; done)
 [ "$changed" = "steps.c valu-integer.c " ] || { echo "new-generation: kernels that differ: $changed"; exit 1; }
 cflags="-std=gnu11 -D_GNU_SOURCE -O0 -w -Isrc -Iinclude -I$tmp/gen -ffp-contract=off -fno-strict-aliasing ${CFLAGS:-}"
 ${CC:-cc} $cflags -c -o "$tmp/tables.o" "$tmp/gen/isa_tables.c"
 for made in valu-integer steps; do ${CC:-cc} $cflags -march=x86-64 -DSCALARS -DLEVEL=v2 -c -o "$tmp/$made.o" "$tmp/gen/kernels/$made.c"; done
-${CC:-cc} ${CFLAGS:-} -o "$tmp/lanewise" "$out"/obj/cli/*.o "$tmp/tables.o" "$tmp/valu-integer.o" "$tmp/steps.o" "$out/internal.a" \
+commands=
+for made in "$out"/obj/cli/*.o; do
+	name=$(basename "$made" .o)
+	if grep -q '"isa/lists.h"' "src/cli/$name.c"; then made=$tmp/$name.o; ${CC:-cc} $cflags -I"$out/gen" -c -o "$made" "src/cli/$name.c"; fi
+	commands="$commands $made"
+done
+${CC:-cc} ${CFLAGS:-} -o "$tmp/lanewise" $commands "$tmp/tables.o" "$tmp/valu-integer.o" "$tmp/steps.o" "$out/internal.a" \
     -Wl,--defsym,isa_steps_v3=isa_steps_v2,--defsym,isa_steps_v4=isa_steps_v2 $LIBS
 
 says() {   # case, text, command...
@@ -100,6 +106,7 @@ cat >"$tmp/plain.s" <<'ASM'
 	s_barrier_wait -1
 ASM
 toy="$tmp/lanewise"
+says help "the GPU to assemble for: gfx906, gfx1030, gfx1100, gfx1200, gfx1350" env COLUMNS=200 "$toy" help run gpu
 says runs "held    v3 = " "$toy" run "$tmp/plain.s"
 says runs-a-kernel "held    result[5] = 5 + 321 + 14" "$toy" run "$tmp/toy.s"
 says checks-a-kernel "s_load_b64" "$toy" trace "$tmp/toy.s"

@@ -19,6 +19,7 @@ table() {
 table docs/intrinsics.md "$lanewise" lower --table --format markdown
 table docs/algorithms.md tests/algorithm-tables.sh "$build"
 table docs/checks.md "$lanewise" explain checks --format markdown
-# What is above the table of commands is written by hand.
+# The text above the table of commands is written by hand, and README.md but for its list of GPUs.
 table docs/step.md sh -c 'sed "/^<!-- commands -->/q" docs/step.md; "$0" --generate=step' "$lanewise"
+table README.md sh -c 'sed "/^<!-- gpus -->/q" README.md; "$0" --generate=gpus; sed -n "/^<!-- end of gpus -->/,\$p" README.md' "$lanewise"
 finish

@@ -14,7 +14,7 @@ endif
 suites  := $(shell sed -n 's/.*SUITE(\([a-z_0-9]*\)_suite).*/\1/p' tests/suites.h)
 units   := $(suites:%=unit-%)
 scripts := unit must-fail golden listings dumps $(if $(filter-out 1/1,$(SHARE)),,source) examples checks bench hazards cli sweep step $(if $(oom_tests),oom)
-texts   := includes digests lessons pages manual tables figures $(if $(filter $(firstword $(known)),$(levels)),new-instruction new-generation) install help completion editor
+texts   := includes digests lessons pages manual texts tables figures $(if $(filter $(firstword $(known)),$(levels)),new-instruction new-generation) install help completion editor
 fuzzed  := $(fuzz_targets:%=fuzz-%)
 tests   := $(units) $(scripts) $(fuzzed) prefix threads damage $(if $(SANITIZE),,$(texts) validation mutated-kernels words)
 
@@ -51,6 +51,7 @@ reads_oom       := src asm-examples/library tests/dumps tests/lines
 reads_pages     := README.md CHANGELOG.md CONTRIBUTING.md docs asm-examples include isa src tests/lines tests/dumps tests/traces tests/validation $(wildcard tests/check-*)
 reads_step      := tests/lines asm-examples
 reads_sweep     := asm-examples docs/sweep.md
+reads_texts     := docs asm-examples tests/lines tests/traces src/manual/texts.awk src/cli/options.def
 reads_tables    := docs asm-examples tests/algorithm-tables.sh
 reads_validation := tests/validation docs
 reads_words     := README.md CHANGELOG.md CONTRIBUTING.md Makefile src include isa docs tests asm-examples

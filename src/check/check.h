@@ -1,6 +1,8 @@
-// Checks: an observer of the machine that says what a program does wrong although it runs here, and why. checks.def lists them.
+// Checks: an observer of the machine that says what a program does wrong although it runs here, and why. checks.def
+// lists them, and docs/manual/checks explains them.
 #ifndef CHECK_CHECK_H
 #define CHECK_CHECK_H
+#include "base/text.h"
 #include "wave/machine.h"
 
 enum check_id {
@@ -10,7 +12,7 @@ enum check_id {
 	CHECK_COUNT
 };
 enum check_level { CHECK_OFF, CHECK_NOTE, CHECK_WARNING, CHECK_ERROR };
-struct check_info { const char *name; enum check_level level; const char *brief, *lesson; };   // level: without options
+struct check_info { const char *name; enum check_level level; struct text text; };      // the level without options
 extern const struct check_info check_infos[CHECK_COUNT];
 extern const char *const check_level_name[];             // "off" "note" "warning" "error"
 const struct check_info *check_info_named(const char *name);     // NULL if there is none

@@ -5,9 +5,9 @@
 const char *const check_level_name[] = { "off", "note", "warning", "error" };
 
 const struct check_info check_infos[CHECK_COUNT] = {
-#define CHECK(id, file, name, level, brief, lesson) { name, CHECK_##level, brief, lesson },
-#include "check/checks.def"
-#undef CHECK
+#define CHECK_TEXT(id, name, level, ...) [CHECK_##id] = { name, CHECK_##level, __VA_ARGS__ },
+#include "check/check_texts.def"
+#undef CHECK_TEXT
 };
 
 const struct check_info *check_info_named(const char *name)

@@ -1,5 +1,5 @@
-// The command line: one table of commands (commands.def) and one of options (options.def), from which the parser, the help, completion and the
-// manual pages come.
+// The command line: one table of commands (commands.def) and one of options (options.def), with their texts
+// (docs/manual). The parser, the help, completion and the manual pages come from them.
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 #include <stdbool.h>
@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <jansson.h>
 #include "base/diag.h"
+#include "base/text.h"
 
 enum { EXIT_FINE, EXIT_FAILED, EXIT_USAGE, EXIT_ASSEMBLE, EXIT_IO };
 
@@ -44,19 +45,21 @@ enum cli_option_id {
 
 struct cli_option {
 	const char *name;            // without the dashes
-	char letter;                 // 0: none
-	const char *argument;        // what its value is called; NULL: it takes none
-	unsigned commands;           // those that take it
-	const char *note;            // the `;@` note that it is, or NULL
-	const char *brief, *detail;  // one line for -h; more for --help and the manual, or ""
+	char letter;                 // 0 if it does not have one
+	const char *argument;        // name of its value; NULL if it does not take any
+	unsigned commands;           // bits of the commands that take it
+	const char *note;            // the `;@` note that does the same, or NULL
+	struct text text;
 };
 extern const struct cli_option cli_options[OPT_COUNT];
 
 struct cli;
 struct cli_command {
-	const char *name, *operands, *brief, *detail;
+	const char *name;
 	unsigned bit;
 	int (*run)(struct cli *c);
+	const char *operands;        // "" if it does not take any
+	struct text text;
 };
 extern const struct cli_command cli_commands[];
 extern const size_t cli_command_count;
@@ -90,13 +93,13 @@ const char *cli_words(const char *argument);                                 // 
 // A chip where a GPU is asked for (`--gpu rx7900xtx`), or given alone (`--chip rx7900xtx`): both become known. False, with a message, if there is none.
 bool cli_resolve_chip(struct cli *c);
 
-void cli_help(FILE *to, const struct cli_command *command, bool full);       // NULL: of the whole
+void cli_help(FILE *to, const struct cli_command *command, bool full);       // of the whole program if `command` is NULL
 void cli_manual(FILE *to);                                                   // mdoc(7)
 void cli_manual_of(FILE *to, const struct cli_command *command);             // the page of a command
 void cli_complete_bash(FILE *to);                                            // completion for shells
 void cli_complete_zsh(FILE *to);
 void cli_complete_fish(FILE *to);
-int cli_generate(struct cli *c, const char *what);                           // prints a file or list made from the tables (`--generate WHAT`); the exit status
+int cli_generate(struct cli *c, const char *what);                           // prints a file or list made from the tables (`--generate NAME`); the exit status
 
 #define COMMAND(ID, name, ...) int command_##name(struct cli *c);
 #include "cli/commands.def"

@@ -21,8 +21,8 @@ static const struct value values[] = {
 	{ "GPU", LIST, "gpus" }, { "CHIP", LIST, "chips" }, { "CHECK", LIST, "checks" }, { "FILE", FILES, NULL }, { "DIR", FOLDERS, NULL },
 };
 static const struct value operands[] = {
-	{ "FILE", INPUTS, NULL }, { "FILE...", INPUTS, NULL }, { "WHAT...", LIST, "pages" }, { "[NAME...]", LIST, "intrinsics" }, { "[PART...]", LIST, "parts" },
-	{ "[COMMAND]", LIST, "commands" },
+	{ "FILE", INPUTS, NULL }, { "FILE...", INPUTS, NULL }, { "TOPIC...", LIST, "pages" }, { "[NAME...]", LIST, "intrinsics" }, { "[PART...]", LIST, "parts" },
+	{ "[TOPIC...]", LIST, "topics" },
 };
 
 static struct value find(const struct value *table, size_t n, const char *called)
@@ -136,7 +136,7 @@ static void zsh_options(FILE *to, unsigned bit)
 		if (o->letter) fprintf(to, "'*'{-%c%s,--%s%s}'", o->letter, o->argument ? "+" : "", o->name, o->argument ? "=" : "");
 		else fprintf(to, "'*--%s%s", o->name, o->argument ? "=" : "");
 		putc('[', to);
-		quoted(to, o->brief, "'\\''", "[]");
+		quoted(to, o->text.brief, "'\\''", "[]");
 		putc(']', to);
 		if (o->argument) {
 			putc(':', to);
@@ -182,7 +182,7 @@ static void fish_option(FILE *to, const struct cli_option *o, const char *when, 
 	if (o->letter) fprintf(to, " -s %c", o->letter);
 	if (o->argument) put_value(to, FISH, &v);
 	fputs(" -d '", to);
-	quoted(to, o->brief, "\\'", "\\");
+	quoted(to, o->text.brief, "\\'", "\\");
 	fputs("'\n", to);
 }
 
@@ -193,7 +193,7 @@ void cli_complete_fish(FILE *to)
 		const struct cli_command *c = &cli_commands[k];
 		struct value v = operand_of(c);
 		fprintf(to, "complete -c lanewise -n __fish_use_subcommand -a %s -d '", c->name);
-		quoted(to, c->brief, "\\'", "\\");
+		quoted(to, c->text.brief, "\\'", "\\");
 		fputs("'\n", to);
 		if (v.kind == NOTHING) continue;
 		fprintf(to, "complete -c lanewise -n '__fish_seen_subcommand_from %s'", c->name);

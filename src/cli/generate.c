@@ -1,17 +1,27 @@
-// `lanewise --generate WHAT`: files for the shell, the manual and editors, all made from the tables; and the lists that completion asks for.
+// `lanewise --generate NAME`: files for the shell, the manual and editors, all made from the tables; and the lists
+// that completion reads.
 #include <string.h>
+#include "base/layout.h"
 #include "check/check.h"
 #include "cli/cli.h"
 #include "cli/examples.h"
 #include "isa/isa.h"
+#include "isa/lists.h"
 #include "isa/words.h"
 #include "manual/editor.h"
 #include "harness/harness.h"
 #include "step/step.h"
 
 static void step_page(FILE *to) { step_help(to, true); }
+// Prints the list of GPUs in README.md.
+static void gpus_page(FILE *to)
+{
+	enum { README_COLUMNS = 80 };
+	layout_wrap(to, "GPUs: " ISA_LIST_GPUS ", and their siblings (" ISA_LIST_SIBLINGS "), "
+	            "each with the instructions that LLVM gives it.", 0, 0, README_COLUMNS);
+}
 
-// ---- what completion asks for: a word on each line -----------------------------------------------------------------------------------
+// ---- lists for completion: a word on each line -----------------------------------------------------------------------------------
 static void gpus(struct arena *a)
 {
 	(void)a;
@@ -28,7 +38,7 @@ static void chips(struct arena *a)
 	for (unsigned k = 0; k < isa_chip_count; k++) puts(isa_chips[k].name);
 }
 
-// Of explain.
+// Prints the arguments of explain.
 static void pages(struct arena *a)
 {
 	(void)a;
@@ -42,7 +52,7 @@ static void pages(struct arena *a)
 	puts("gpus\nfacts\nformats\nmodifiers\nwords\nfunctions\nclasses\nchecks");
 }
 
-// What -W takes.
+// Prints the arguments of -W.
 static void checks(struct arena *a)
 {
 	(void)a;
@@ -78,14 +88,21 @@ static void commands(struct arena *a)
 	for (size_t k = 0; k < cli_command_count; k++) puts(cli_commands[k].name);
 }
 
+// Prints the arguments of help.
+static void topics(struct arena *a)
+{
+	commands(a);
+	for (unsigned k = 0; k < OPT_COUNT; k++) puts(cli_options[k].name);
+}
+
 static const struct { const char *name; void (*print)(FILE *to); } files[] = {
-	{ "man", cli_manual }, { "step", step_page }, { "bash", cli_complete_bash }, { "zsh", cli_complete_zsh }, { "fish", cli_complete_fish }, { "vim-syntax", editor_vim_syntax },
+	{ "man", cli_manual }, { "step", step_page }, { "gpus", gpus_page }, { "bash", cli_complete_bash }, { "zsh", cli_complete_zsh }, { "fish", cli_complete_fish }, { "vim-syntax", editor_vim_syntax },
 	{ "vim-ftdetect", editor_vim_ftdetect }, { "vscode-package", editor_vscode_package }, { "vscode-language", editor_vscode_language },
 	{ "vscode-grammar", editor_vscode_grammar },
 };
 static const struct { const char *name; void (*print)(struct arena *a); } lists[] = {
 	{ "list-gpus", gpus }, { "list-chips", chips }, { "list-pages", pages }, { "list-checks", checks }, { "list-examples", examples }, { "list-parts", parts },
-	{ "list-intrinsics", intrinsics }, { "list-commands", commands },
+	{ "list-intrinsics", intrinsics }, { "list-commands", commands }, { "list-topics", topics },
 };
 enum { FILES = sizeof files / sizeof *files, LISTS = sizeof lists / sizeof *lists };
 

@@ -3,6 +3,7 @@
 #include <string.h>
 #include "cli/cli.h"
 #include "harness/harness.h"
+#include "isa/lists.h"
 
 // Characters that mdoc would take for its own.
 static void roff(FILE *to, const char *text)
@@ -41,6 +42,75 @@ static void sentences(FILE *to, const char *text)
 	}
 }
 
+// Writes a brief as a sentence.
+static void brief_sentence(FILE *to, const char *brief)
+{
+	char sentence[256];
+	snprintf(sentence, sizeof sentence, "%c%s.", toupper((unsigned char)*brief), brief + 1);
+	sentences(to, sentence);
+}
+
+// ---- prose and examples --------------------------------------------------------------------------------------------------------------
+struct prose { FILE *to; bool listed, parted; };       // in a list; after an empty line
+
+static void prose_line(void *context, enum text_line kind, const char *line)
+{
+	struct prose *p = context;
+	if (kind == TEXT_EMPTY) { p->parted = true; return; }
+	if (p->listed && kind != TEXT_ITEM) fputs(".El\n", p->to);
+	if (kind == TEXT_ITEM) fputs(p->listed ? ".It\n" : ".Bl -bullet -compact\n.It\n", p->to);
+	else if (p->parted) fputs(".Pp\n", p->to);
+	p->listed = kind == TEXT_ITEM;
+	p->parted = false;
+	sentences(p->to, line);
+}
+
+static void prose(FILE *to, const struct text *t)
+{
+	struct prose p = { .to = to };
+	text_each_line(t, prose_line, &p);
+	if (p.listed) fputs(".El\n", to);
+}
+
+// Returns the bytes that roff needs for a character as it is.
+static const char *literal_character(char buf[2], char c)
+{
+	buf[0] = c;
+	return c == '\\' ? "\\e" : c == '-' ? "\\-" : c == '`' ? "\\(ga" : c == '\'' ? "\\(aq" : buf;
+}
+
+// Writes a line of an example as it is. Lines of the input end before column 79, with a backslash if the line continues.
+static void literal(FILE *to, const char *line, size_t n)
+{
+	unsigned columns = 0;
+	if (n && *line == '.') fputs("\\&", to);
+	for (size_t k = 0; k < n; k++) {
+		char buf[2] = "";
+		const char *text = literal_character(buf, line[k]);
+		if (columns + strlen(text) > 76) { fputs("\\\n", to); columns = 0; }
+		fputs(text, to);
+		columns += (unsigned)strlen(text);
+	}
+	putc('\n', to);
+}
+
+static void example(FILE *to, const struct text *t)
+{
+	char caption[256];
+	if (!*t->example) return;
+	snprintf(caption, sizeof caption, "Example: %s", t->caption);
+	fputs(".Pp\n", to);
+	sentences(to, caption);
+	fputs(".Bd -literal -offset indent\n", to);
+	for (const char *p = t->example; *p;) {
+		size_t n = strcspn(p, "\n");
+		literal(to, p, n);
+		p += n + (p[n] == '\n');
+	}
+	fputs(".Ed\n", to);
+}
+
+// ---- options -------------------------------------------------------------------------------------------------------------------------
 static void manual_option(FILE *to, const struct cli_option *o)
 {
 	fputs(".It ", to);
@@ -54,11 +124,10 @@ static void manual_option(FILE *to, const struct cli_option *o)
 		fputc('"', to);
 	}
 	putc('\n', to);
-	char brief[256];
-	snprintf(brief, sizeof brief, "%s.", o->brief);
-	sentences(to, brief);
-	sentences(to, o->detail);
-	if (o->note) fprintf(to, "The same as a note\n.Ql ;@ %s\nin the file, and wins over it.\n", o->note);
+	brief_sentence(to, o->text.brief);
+	prose(to, &o->text);
+	if (o->note) fprintf(to, "The note\n.Ql ;@ %s\nin the file does the same; the option takes precedence.\n", o->note);
+	example(to, &o->text);
 }
 
 static void environment(FILE *to)
@@ -91,20 +160,19 @@ void cli_manual(FILE *to)
 		putc('\n', to);
 	}
 	fputs(".Sh DESCRIPTION\n"
-	      "The assembly is that of LLVM: what\n.Xr clang 1\nwrites for a kernel goes in unedited,\nand so do listings that stop in the middle.\n"
-	      "It is interpreted over scalar and vector registers, exec, LDS and memory\nof gfx906, gfx1030, gfx1100 and gfx1200, in waves of 32 or 64 lanes.\n"
+	      "The assembly is LLVM's.\nKernels that\n.Xr clang 1\nwrites can be used unedited,\nand so can listings that stop in the middle.\n"
+	      "It is interpreted over scalar and vector registers, exec, LDS and memory,\nin waves of 32 or 64 lanes.\n"
+	      "The GPUs are\n" ISA_LIST_GPUS "\nand their siblings:\n" ISA_LIST_SIBLINGS ".\n"
 	      "Comments that begin with\n.Ql ;@\nare notes to the simulator: what the buffers hold,\nwhat the registers are at the start, what is expected of them at the end.\n"
 	      "A file named\n.Sq \\-\nis standard input.\n.Pp\nThe commands are:\n.Bl -tag -width explain\n", to);
 	for (size_t k = 0; k < cli_command_count; k++) {
 		fprintf(to, ".It Cm %s\n", cli_commands[k].name);
-		char brief[256];
-		snprintf(brief, sizeof brief, "%s.", cli_commands[k].brief);
-		sentences(to, brief);
-		sentences(to, cli_commands[k].detail);
+		brief_sentence(to, cli_commands[k].text.brief);
+		prose(to, &cli_commands[k].text);
 	}
 	fputs(".El\n.Sh OPTIONS\n.Bl -tag -width Ds\n", to);
 	for (unsigned k = 0; k < OPT_COUNT; k++) manual_option(to, &cli_options[k]);
-	fputs(".El\n.Sh EXPRESSIONS\nThe operators are those of C.\nNames are registers (v1, s4, vcc, exec, scc, m0),\nlane, lanes, wave, workgroup, thread, item, active,\n"
+	fputs(".El\n.Sh EXPRESSIONS\nThe operators are C's.\nNames are registers (v1, s4, vcc, exec, scc, m0),\nlane, lanes, wave, workgroup, thread, item, active,\n"
 	      "the element\n.Va i\nof a buffer, buffers\n.Pq Ql out[3] ,\nand their addresses\n.Pq Ql &out .\nFunctions:\n.Bd -literal\n", to);
 	harness_functions_print(to);
 	fputs(".Ed\n", to);
@@ -119,11 +187,10 @@ void cli_manual(FILE *to)
 
 void cli_manual_of(FILE *to, const struct cli_command *c)
 {
-	char brief[256];
 	fputs(".Dd November 21, 2026\n.Dt LANEWISE\\-", to);
 	for (const char *p = c->name; *p; p++) putc(toupper((unsigned char)*p), to);
 	fprintf(to, " 1\n.Os\n.Sh NAME\n.Nm lanewise\\-%s\n.Nd ", c->name);
-	roff(to, c->brief);
+	roff(to, c->text.brief);
 	fprintf(to, "\n.Sh SYNOPSIS\n.Nm lanewise %s\n.Op Ar option ...\n", c->name);
 	if (*c->operands) {
 		fputs(".Ar ", to);
@@ -131,9 +198,9 @@ void cli_manual_of(FILE *to, const struct cli_command *c)
 		putc('\n', to);
 	}
 	fputs(".Sh DESCRIPTION\n", to);
-	snprintf(brief, sizeof brief, "%c%s.", toupper((unsigned char)*c->brief), c->brief + 1);
-	sentences(to, brief);
-	sentences(to, c->detail);
+	brief_sentence(to, c->text.brief);
+	prose(to, &c->text);
+	example(to, &c->text);
 	fputs(".Pp\nThe options are:\n.Bl -tag -width Ds\n", to);
 	for (unsigned k = 0; k < OPT_COUNT; k++) if (cli_options[k].commands & c->bit) manual_option(to, &cli_options[k]);
 	fputs(".El\n", to);

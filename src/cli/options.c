@@ -6,17 +6,21 @@
 #include "base/nearest.h"
 #include "cli/cli.h"
 #include "cli/terminal.h"
+#include "isa/lists.h"
 
 const struct cli_option cli_options[OPT_COUNT] = {
-#define OPTION(id, ...) { __VA_ARGS__ },
-#include "cli/options.def"
-#undef OPTION
+#define OPTION_TEXT(id, ...) [OPT_##id] = { __VA_ARGS__ },
+#include "cli/option_texts.def"
+#undef OPTION_TEXT
 };
 
 const struct cli_command cli_commands[] = {
-#define COMMAND(ID, name, kind, operands, brief, detail) { #name, operands, brief, detail, FOR_##ID, command_##name },
+#define COMMAND(ID, called, ...) [COMMAND_##ID].name = #called, [COMMAND_##ID].bit = FOR_##ID, [COMMAND_##ID].run = command_##called,
 #include "cli/commands.def"
 #undef COMMAND
+#define COMMAND_TEXT(ID, takes, ...) [COMMAND_##ID].operands = takes, [COMMAND_##ID].text = __VA_ARGS__,
+#include "cli/command_texts.def"
+#undef COMMAND_TEXT
 };
 const size_t cli_command_count = COMMAND_COUNT;
 

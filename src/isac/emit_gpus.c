@@ -1,4 +1,6 @@
-// Generations, GPUs and their targets, and the facts that C asks for: the tables, and the struct with a member for each fact (isa/facts.h).
+// Generations, GPUs and their targets, and the facts that C reads: the tables, the struct with a member for each fact
+// (facts.h), and lists for texts (lists.h).
+#include <string.h>
 #include "isac/emit_tables.h"
 #include "lang/check.h"
 
@@ -23,6 +25,60 @@ bool emit_facts(const struct isa_book *book, FILE *out)
 	return !ferror(out);
 }
 
+// ---- lists for texts (isa/lists.h) -----------------------------------------------------------------------------------------------------
+static bool is_listed(const struct lang_gpu *g) { return !g->incomplete; }
+
+static void emit_main_gpus(const struct isa_book *book, FILE *out)
+{
+	const char *between = "";
+	fprintf(out, "#define ISA_LIST_GPUS \"");
+	for (size_t i = 0; i < book->gpus.n; i++) {
+		if (!is_listed(book->gpus.at[i]) || book->gpus.at[i]->like) continue;
+		fprintf(out, "%s%s", between, book->gpus.at[i]->name);
+		between = ", ";
+	}
+	fprintf(out, "\"\n");
+}
+
+// Widens the range of names from `low` to `high` to `name`.
+static void widen(const char *name, const char **low, const char **high)
+{
+	if (!*low || strcmp(name, *low) < 0) *low = name;
+	if (!*high || strcmp(name, *high) > 0) *high = name;
+}
+
+// Writes the first and the last sibling of each generation: `gfx900 to gfx90c`.
+static void emit_siblings(const struct isa_book *book, FILE *out)
+{
+	const char *between = "";
+	fprintf(out, "#define ISA_LIST_SIBLINGS \"");
+	for (size_t n = 0; n < book->generations.n; n++) {
+		const char *low = NULL, *high = NULL;
+		for (size_t i = 0; i < book->gpus.n; i++) {
+			const struct lang_gpu *g = book->gpus.at[i];
+			if (!is_listed(g) || g->generation->index != n) continue;
+			if (g->like) widen(g->name, &low, &high);
+			for (size_t k = 0; k < g->aliases.n; k++) widen(g->aliases.at[k], &low, &high);
+		}
+		if (!low) continue;
+		fprintf(out, low == high ? "%s%s" : "%s%s to %s", between, low, high);
+		between = ", ";
+	}
+	fprintf(out, "\"\n");
+}
+
+bool emit_lists_of_names(const struct isa_book *book, FILE *out)
+{
+	fprintf(out, "// Made by isac from isa/gpus.isa and isa/chips.isa: lists for texts.\n#ifndef ISA_LISTS_H\n#define ISA_LISTS_H\n");
+	emit_main_gpus(book, out);
+	emit_siblings(book, out);
+	fprintf(out, "#define ISA_LIST_CHIPS \"");
+	for (size_t i = 0; i < book->chips.n; i++) fprintf(out, "%s%s", i ? ", " : "", book->chips.at[i]->name);
+	fprintf(out, "\"\n#endif\n");
+	return !ferror(out);
+}
+
+// ---- tables ----------------------------------------------------------------------------------------------------------------------------
 static void emit_generations(const struct isa_book *book, FILE *out)
 {
 	fprintf(out, "const struct isa_generation isa_generations[] = {\n");

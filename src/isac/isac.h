@@ -8,6 +8,8 @@
 bool emit_tables(const struct isa_book *book, FILE *out);
 // What C asks of a GPU by name: struct isa_facts.
 bool emit_facts(const struct isa_book *book, FILE *out);
+// The names of GPUs and chips as texts: macros for help and manuals.
+bool emit_lists_of_names(const struct isa_book *book, FILE *out);
 // The figures of the cycle model as C enumerators: a header.
 bool emit_figures(const struct isa_book *book, FILE *out);
 // What `means` says, as C: the lane kernels and the atomics of one chapter, and the tables of all. `found` has the functions' names, by

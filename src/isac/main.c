@@ -33,7 +33,7 @@ static bool write_one(struct isa_book *book, const char *path, bool (*emit)(cons
 static bool write_headers(struct isa_book *book, const char *folder)
 {
 	static const struct { const char *name; bool (*emit)(const struct isa_book *, FILE *); } headers[] = {
-		{"facts", emit_facts}, {"figures", emit_figures} };
+		{"facts", emit_facts}, {"figures", emit_figures}, {"lists", emit_lists_of_names} };
 	bool good = true;
 	for (size_t i = 0; i < sizeof headers / sizeof *headers && good; i++) good = write_one(book, arena_printf(&book->arena, "%s/%s.h", folder, headers[i].name), headers[i].emit);
 	return good;

@@ -1,1 +1,1 @@
-lanewise disasm -h
+lanewise disasm -h | cut -c1-27

@@ -1,1 +1,1 @@
-lanewise run --help
+lanewise run --help | sed -n '/^Expressions/,/^$/p'

@@ -1,1 +1,1 @@
-lanewise step --help
+lanewise step --help | sed -n '/^Commands:/,/^Expressions/p'

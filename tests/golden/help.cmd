@@ -1,1 +1,1 @@
-lanewise --help
+lanewise --help | sed '/^Options:/,/^For example:/d'

@@ -1,0 +1,1 @@
+lanewise help time trace

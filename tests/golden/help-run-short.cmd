@@ -1,1 +1,0 @@
-lanewise run -h

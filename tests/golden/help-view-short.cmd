@@ -1,1 +1,0 @@
-lanewise view -h
