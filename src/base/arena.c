@@ -1,4 +1,4 @@
-// Arenas: a list of blocks, each twice as large as needed or 16 KiB; pieces are cut off the newest block.
+// Arenas: a list of blocks of at least 16 KiB. Pieces are cut from the newest block; a large piece has its own block.
 #include "base/arena.h"
 #include <stdarg.h>
 #include <stdint.h>
@@ -20,11 +20,13 @@ void *arena_alloc(struct arena *a, size_t size)
 	if (need < size || !b || b->size - b->used < need) {
 		size_t room = need > BLOCK ? need : BLOCK;
 		if (need < size || room > SIZE_MAX / 2) heap_fail();
-		// A large block takes its pages, zeroes, as they are touched; of a small one only what is used is cleared.
+		// The system provides zeroed pages for a large block when they are touched. In a small block, each
+		// piece is cleared.
 		struct arena_block *fresh = room > BLOCK ? heap_zeroed(1, sizeof *fresh + room) : heap_alloc(sizeof *fresh + room);
 		fresh->used = 0;
 		fresh->size = room;
-		if (b && b->size - b->used > BLOCK / 4 && need > BLOCK) {   // a large piece gets its own block; keep cutting the old one
+		// a large piece gets its own block; keep cutting the old one
+		if (b && b->size - b->used > BLOCK / 4 && need > BLOCK) {
 			fresh->next = b->next;
 			b->next = fresh;
 		} else {
@@ -51,7 +53,7 @@ void *arena_resize(struct arena *a, void *old, size_t old_size, size_t new_size)
 	size_t need = (new_size + ALIGN - 1) & ~(size_t)(ALIGN - 1);
 	if (need < new_size || need > SIZE_MAX / 2) heap_fail();
 	for (struct arena_block **at = &a->head; *at && old_size > BLOCK; at = &(*at)->next) {
-		if ((*at)->bytes != (char *)old) continue;             // a large piece has a block of its own
+		if ((*at)->bytes != (char *)old) continue;             // a large piece has its own block
 		struct arena_block *b = heap_resize(*at, sizeof *b + need);
 		b->used = b->size = need;
 		return (*at = b)->bytes;

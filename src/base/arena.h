@@ -1,4 +1,4 @@
-// Memory with a named lifetime (a parse, a program, a run): allocated piece by piece, freed whole.
+// Arenas: memory with a named lifetime (a parse, a program, a run), allocated in pieces and freed as a whole.
 // Allocation never returns NULL (base/heap.h).
 #ifndef BASE_ARENA_H
 #define BASE_ARENA_H
@@ -8,22 +8,25 @@
 struct arena { struct arena_block *head; };
 
 void *arena_alloc(struct arena *a, size_t size);                 // zeroed, aligned to 16
-void *arena_grow(struct arena *a, void *old, size_t old_size, size_t new_size);  // copy; the old piece stays until the end
-// The same, but a large old piece moves (nothing may point into it) and is not kept twice. What is new is not zeroed.
+// copies old; the old piece stays allocated
+void *arena_grow(struct arena *a, void *old, size_t old_size, size_t new_size);
+// Grows or shrinks `old`. A large piece is moved, not copied: pointers into it become invalid. Added bytes are not
+// zeroed.
 void *arena_resize(struct arena *a, void *old, size_t old_size, size_t new_size);
 char *arena_strdup(struct arena *a, const char *s);
-char *arena_strndup(struct arena *a, const char *s, size_t n);   // with a NUL
+char *arena_strndup(struct arena *a, const char *s, size_t n);   // adds a NUL
 char *arena_printf(struct arena *a, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
-void arena_move(struct arena *to, struct arena *from);          // what was in `from` lives as long as `to`
+void arena_move(struct arena *to, struct arena *from);          // moves all of `from` into `to`; `from` is then empty
 void arena_free(struct arena *a);
-// Gives back what small pieces were allocated since the mark; of large ones there may be none.
+// Marks a point in an arena. arena_rewind frees the small pieces allocated since the mark. There must be no large
+// pieces since then.
 struct arena_mark { struct arena_block *head; size_t used; };
 struct arena_mark arena_mark(const struct arena *a);
 void arena_rewind(struct arena *a, struct arena_mark to);
 
 // A growing array in an arena: `struct { T *at; size_t n, room; }`.
 #define arena_push(a, v) arena_push_by(arena_grow, a, v)
-// Of many elements that nothing points to while it grows. An element is not zeroed.
+// Appends to a large array. Elements move as it grows, so do not keep pointers to them. A new element is not zeroed.
 #define arena_append(a, v) arena_push_by(arena_resize, a, v)
 #define arena_push_by(grow, a, v) \
 	((v)->n == (v)->room ? ((v)->at = grow((a), (v)->at, (v)->room * sizeof *(v)->at, \

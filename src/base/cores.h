@@ -1,5 +1,5 @@
-// How many threads can run at once.
+// Number of threads that can run at the same time.
 #ifndef BASE_CORES_H
 #define BASE_CORES_H
-unsigned cores(void);      // that this process may use, at least 1
+unsigned cores(void);      // cores that this process may use, at least 1
 #endif

@@ -27,7 +27,8 @@ bool diag_note(struct diag *d, enum severity s, struct place at, const char *hin
 void diag_origin(struct diag *d, struct place at, const struct origin *o)
 {
 	struct diag_message *m = d->messages.n ? &d->messages.at[d->messages.n - 1] : NULL;
-	if (m && m->place.source == at.source && m->place.line == at.line) m->origin = o;       // else it was one too many, and not kept
+	// otherwise the message was over the limit and not kept
+	if (m && m->place.source == at.source && m->place.line == at.line) m->origin = o;
 }
 
 void diag_once(struct diag *d, enum severity s, struct place at, const char *fmt, ...)
@@ -42,8 +43,8 @@ void diag_once(struct diag *d, enum severity s, struct place at, const char *fmt
 	heap_free(text);
 }
 
-// The bytes of the place's line, without its end.
-static const char *line_of(const struct place *p, size_t *n)
+// Returns the first byte of the line at `p`. Sets *n to its length without the line end.
+static const char *find_line(const struct place *p, size_t *n)
 {
 	const struct source *s = p->source;
 	const char *at = s->text, *end = s->text + s->size;
@@ -61,10 +62,11 @@ static const char *line_of(const struct place *p, size_t *n)
 static void print_source_line(const struct place *p, FILE *to, const char *on, const char *off)
 {
 	size_t n, column = p->column ? p->column - 1 : 0;
-	const char *line = line_of(p, &n);
+	const char *line = find_line(p, &n);
 	if (!n)
 		return;
-	size_t skip = column > SHOWN_LINE / 2 && n > SHOWN_LINE ? column - SHOWN_LINE / 2 : 0;   // long lines: the part around the caret
+	// in long lines, show the part around the caret
+	size_t skip = column > SHOWN_LINE / 2 && n > SHOWN_LINE ? column - SHOWN_LINE / 2 : 0;
 	if (skip > n)
 		return;
 	size_t shown = n - skip < SHOWN_LINE ? n - skip : SHOWN_LINE;

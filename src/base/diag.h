@@ -1,4 +1,4 @@
-// One way to say that something is wrong: what, where, and what to do. Messages are collected and printed by the caller.
+// Messages about errors: what is wrong, where, and what to do. They are collected here; the caller prints them.
 #ifndef BASE_DIAG_H
 #define BASE_DIAG_H
 #include <stdbool.h>
@@ -6,22 +6,24 @@
 #include <stdio.h>
 #include "base/arena.h"
 
-struct source {             // a text that messages point into; lives as long as its arena
-	const char *name;       // as the user gave it; "-" is standard input
+struct source {             // a text that messages refer to; lives as long as its arena
+	const char *name;       // file name as given by the user; "-" is standard input
 	const char *text;       // NUL-terminated
 	size_t size;
-	const struct source *from;  // where it was included or expanded, or NULL
+	const struct source *from;  // source that includes or expands this one, or NULL
 	unsigned from_line;
 };
 
-struct place { const struct source *source; unsigned line, column, width; };  // line and column from 1; width in bytes, 0 if unknown
+// line and column from 1; width in bytes, 0 if unknown
+struct place { const struct source *source; unsigned line, column, width; };
 
 enum severity { DIAG_NOTE, DIAG_WARNING, DIAG_ERROR };
 
 struct origin;
-struct diag_message { enum severity severity; struct place place; const char *text, *hint; const struct origin *origin; };  // hint and origin may be NULL
+// hint and origin may be NULL
+struct diag_message { enum severity severity; struct place place; const char *text, *hint; const struct origin *origin; };
 
-enum { DIAG_MAX_SHOWN = 20 };   // errors printed, and warnings; all are counted
+enum { DIAG_MAX_SHOWN = 20 };   // errors printed, and warnings printed; all are counted
 
 struct diag {
 	struct arena arena;
@@ -31,13 +33,14 @@ struct diag {
 
 // Adds a message. `hint` may be NULL. Returns false, so that `return diag_error(…)` reads well.
 bool diag_note(struct diag *d, enum severity s, struct place at, const char *hint, const char *fmt, ...) __attribute__((format(printf, 5, 6)));
-// The message that was just added at that place is about an instruction with that origin, which outlives it. NULL: it has none.
+// Sets the origin of the message that was just added at `at`. `o` must outlive the message; it may be NULL.
 void diag_origin(struct diag *d, struct place at, const struct origin *o);
-// As diag_note, if there is no such message yet, wherever it is.
+// Adds a message as diag_note does, unless a message with the same text exists, at any place.
 void diag_once(struct diag *d, enum severity s, struct place at, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
-#define diag_error(d, ...) diag_note((d), DIAG_ERROR, __VA_ARGS__)      // at, hint, format and what goes into it
-// `file:line:column: error: text`, the source line, a caret, `hint: …`; at most DIAG_MAX_SHOWN errors, and as many warnings and notes.
+#define diag_error(d, ...) diag_note((d), DIAG_ERROR, __VA_ARGS__)      // arguments: place, hint, format and its values
+// Prints `file:line:column: error: text`, the source line, a caret and the hint of each message. The limit is
+// DIAG_MAX_SHOWN errors and DIAG_MAX_SHOWN warnings and notes.
 void diag_print(const struct diag *d, FILE *to);
-void diag_join(struct diag *to, struct diag *from);      // all of `from`, which is empty then
+void diag_join(struct diag *to, struct diag *from);      // moves all messages; `from` is then empty
 void diag_free(struct diag *d);
 #endif

@@ -1,4 +1,4 @@
-// Whole files in, whole files out.
+// Files that are read and written as a whole.
 #include "base/file.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -25,7 +25,7 @@ static char *read_stream(struct arena *a, FILE *f, size_t *size)
 	return text;
 }
 
-static void release(void *f) { fclose(f); }
+static void close_file(void *f) { fclose(f); }
 
 char *file_read(struct arena *a, const char *path, size_t *size)
 {
@@ -38,7 +38,7 @@ char *file_read(struct arena *a, const char *path, size_t *size)
 		heap_fail();
 	if (!f)
 		return NULL;
-	heap_own(f, release);
+	heap_own(f, close_file);
 	if (fstat(fileno(f), &st) == 0 && S_ISREG(st.st_mode)) {
 		text = st.st_size > FILE_MOST ? NULL : arena_alloc(a, (size_t)st.st_size + 1);
 		if (text) heap_will_fill(text, (size_t)st.st_size);
@@ -74,8 +74,10 @@ bool file_is_plain(const char *path)
 	return stat(path, &st) || S_ISREG(st.st_mode);
 }
 
-// ---- writing -----------------------------------------------------------------------------------------------------------------------------
-// A file without a name in the folder of `path`, so that nothing is left of what was interrupted. -1: the file system has none.
+// ---- writing
+// -----------------------------------------------------------------------------------------------------------------------------
+// Opens a file without a name in the folder of `path`, so that an interrupted run leaves no file. Returns -1 if the
+// file system does not support this.
 static int open_unnamed(const char *path)
 {
 #ifdef O_TMPFILE
@@ -89,25 +91,25 @@ static int open_unnamed(const char *path)
 #endif
 }
 
-static bool give_name(const struct file_out *f)
+static bool link_to_part(const struct file_out *f)
 {
 	char self[64];
 	snprintf(self, sizeof self, "/proc/self/fd/%d", f->fd);
 	return !linkat(AT_FDCWD, self, AT_FDCWD, f->part, AT_SYMLINK_FOLLOW);
 }
 
-// Names of files that are not whole yet, for a handler of signals.
+// Names of files that are not complete yet, for the signal handler.
 enum { PARTS = 8 };
 static const char *volatile parts[PARTS];
 
-static void part_begins(const char *name)
+static void register_part(const char *name)
 {
 	int k = 0;
 	while (k < PARTS - 1 && parts[k]) k++;
 	parts[k] = name;
 }
 
-static void part_ends(const char *name)
+static void unregister_part(const char *name)
 {
 	for (int k = 0; k < PARTS; k++)
 		if (parts[k] == name) parts[k] = NULL;
@@ -119,8 +121,9 @@ void file_remove_parts(void)
 		if (parts[k]) unlink(parts[k]);
 }
 
-// What a symbolic link leads to, whether that exists or not; to be freed. NULL with errno: it leads nowhere.
-static char *target_of(const char *path)
+// Returns the path that a symbolic link leads to, which may not exist; the caller frees it. Returns NULL with errno set
+// if the links form a loop.
+static char *resolve_links(const char *path)
 {
 	enum { MOST_LINKS = 40 };
 	char *at = heap_strdup(path), to[PATH_MAX];
@@ -141,11 +144,11 @@ bool file_begin(struct file_out *f, const char *path)
 {
 	struct stat st;
 	bool plain = file_is_plain(path);
-	*f = (struct file_out){ .fd = -1, .path = plain ? target_of(path) : heap_strdup(path) };
+	*f = (struct file_out){ .fd = -1, .path = plain ? resolve_links(path) : heap_strdup(path) };
 	if (!f->path) return false;
 	if (plain) {
 		f->part = heap_printf("%s.%ld.part", f->path, (long)getpid());
-		part_begins(f->part);
+		register_part(f->part);
 		f->fd = open_unnamed(f->path);
 		f->unnamed = f->fd >= 0;
 		if (!f->unnamed) f->fd = open(f->part, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
@@ -154,7 +157,7 @@ bool file_begin(struct file_out *f, const char *path)
 		f->fd = open(f->path, O_WRONLY | O_TRUNC | O_CLOEXEC);
 	}
 	if (f->fd >= 0) return true;
-	if (f->part) part_ends(f->part);
+	if (f->part) unregister_part(f->part);
 	heap_free(f->path);
 	heap_free(f->part);
 	return false;
@@ -162,12 +165,12 @@ bool file_begin(struct file_out *f, const char *path)
 
 bool file_end(struct file_out *f, bool keep)
 {
-	bool good = !keep || !f->unnamed || give_name(f);
+	bool good = !keep || !f->unnamed || link_to_part(f);
 	int error = errno;
 	if (close(f->fd) && good) good = !keep, error = errno;
 	if (f->part && keep && good && rename(f->part, f->path)) good = false, error = errno;
 	if (f->part && !(keep && good)) unlink(f->part);
-	if (f->part) part_ends(f->part);
+	if (f->part) unregister_part(f->part);
 	heap_free(f->path);
 	heap_free(f->part);
 	errno = error;

@@ -5,27 +5,30 @@
 #include "base/arena.h"
 #include "base/diag.h"
 
-enum { FILE_MOST = (1 << 30) - 1 };    // bytes that are read of a file: what goes on for ever ends with EFBIG
-// The contents with a NUL after them, or NULL with errno set. "-" is standard input.
+enum { FILE_MOST = (1 << 30) - 1 };    // largest file that is read, in bytes; endless input fails with EFBIG
+// Returns the contents with a NUL added, or NULL with errno set. "-" is standard input.
 char *file_read(struct arena *a, const char *path, size_t *size);
-// A source made from a file; NULL with errno set if it cannot be read.
+// Returns a source made from a file; NULL with errno set if the file cannot be read.
 const struct source *file_source(struct arena *a, const char *path);
-// Whether a new file may replace what is there: nothing, or a file; not a device or a pipe.
+// Returns whether a new file may replace `path`: true if it is a regular file or does not exist, false for a device or
+// a pipe.
 bool file_is_plain(const char *path);
-// A file that has its name when it is whole, or, for a device or a pipe, what is written at once.
+// An output file that gets its name only when it is complete. Output to a device or a pipe is written immediately.
 struct file_out {
-	int fd;                      // to write to; of a file, to read from too
-	char *path, *part;           // part: the name that it may have until then, PATH.PID.part; NULL: a device or a pipe
-	bool unnamed;                // it has none until then
+	int fd;                      // to write to; also readable if it is a regular file
+	char *path, *part;           // part: temporary name, PATH.PID.part; NULL for a device or a pipe
+	bool unnamed;                // the file has no name until file_end
 };
-// A symbolic link stays, and what it leads to is written.
-bool file_begin(struct file_out *f, const char *path);    // false with errno
-// A file that was there before keeps its mode.
-bool file_end(struct file_out *f, bool keep);             // gives it its own name, or (not keep) removes it. False with errno: it is not there
-bool file_put(int fd, const void *bytes, size_t size);    // all of them; false with errno
-bool file_write(const char *path, const void *bytes, size_t size);      // all three. False with errno
-// Removes what was begun and has no name of its own yet. For handlers of signals: it does nothing that they must not do.
+// Begins to write `path`. If it is a symbolic link, the link is kept and its target is written.
+bool file_begin(struct file_out *f, const char *path);    // false with errno set
+// Gives the file its final name if `keep`, otherwise removes it. A file that is replaced keeps its mode.
+bool file_end(struct file_out *f, bool keep);             // false with errno set if there is no file then
+bool file_put(int fd, const void *bytes, size_t size);    // writes all bytes; false with errno set
+// begin, put and end in one call; false with errno set
+bool file_write(const char *path, const void *bytes, size_t size);
+// Removes the temporary files of all outputs that are not complete. It is safe to call in a signal handler.
 void file_remove_parts(void);
-int file_temporary(void);                     // a file on disk that is gone when it is closed, to write and read; -1 with errno
-bool file_is_compressed(const char *path);    // its name ends in .zst
+// opens a file that is deleted when it is closed, to write and read; -1 with errno set
+int file_temporary(void);
+bool file_is_compressed(const char *path);    // the name ends in .zst
 #endif

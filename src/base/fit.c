@@ -2,7 +2,7 @@
 #include <string.h>
 #include "base/style.h"
 
-enum { HANG = 4, HEADING = 26, TAB = 8 };          // HEADING: columns within which the text after one begins
+enum { HANG = 4, HEADING = 26, TAB = 8 };          // HEADING: the text after a heading begins within this many columns
 
 static bool put_blanks(unsigned n, fit_put *put, void *context)
 {
@@ -34,15 +34,15 @@ static bool put_word(struct fit *f, fit_put *put, void *context)
 	return good;
 }
 
-// The first gap of a line may be behind a heading.
-static void blank(struct fit *f)
+// Counts a blank. The first gap of two blanks on a line ends its heading.
+static void count_blank(struct fit *f)
 {
 	unsigned next = f->at + ++f->blanks;
 	if (!f->begun || f->settled || ++f->gap < 2) return;
 	if (next <= HEADING && next <= f->columns / 2) f->indent = next;
 }
 
-static unsigned width_of(const struct fit *f, unsigned char c)
+static unsigned byte_width(const struct fit *f, unsigned char c)
 {
 	if (c == '\t') return TAB - (f->at + f->blanks + f->width) % TAB;
 	return c >= ' ' && c != 0x7f && (c & 0xc0) != 0x80;
@@ -60,13 +60,13 @@ bool fit_bytes(struct fit *f, const char *bytes, size_t n, fit_put *put, void *c
 			f->begun = f->settled = false;
 		} else if (c == ' ' && !of_style) {
 			good = put_word(f, put, context);
-			blank(f);
+			count_blank(f);
 		} else {
 			if (f->n == FIT_WORD) good = put_word(f, put, context);
 			if (!of_style && c != STYLE_MARK) {
 				f->settled |= f->gap > 1;
 				f->gap = 0;
-				f->width += width_of(f, c);
+				f->width += byte_width(f, c);
 			}
 			f->word[f->n++] = (char)c;
 		}

@@ -1,21 +1,22 @@
-// Lines broken between words where a terminal ends, as their bytes go by. What does not fit goes below the text of its line: behind the heading that ends
-// in a gap, as in `cycles      846`, or four columns in.
+// Breaks lines between words at the width of a terminal, as bytes pass through. Text that does not fit continues below
+// the text of its line: indented to the column after a heading and its gap, as in `cycles 846`, or by four columns.
 #ifndef BASE_FIT_H
 #define BASE_FIT_H
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { FIT_WORD = 512 };               // bytes of a word; longer ones are broken nowhere
+enum { FIT_WORD = 512 };               // longest word in bytes; longer words pass through in pieces
 struct fit {
-	unsigned columns;                  // of the terminal; the rest is 0 at the start
-	unsigned at;                       // columns of the line that were put
-	unsigned indent;                   // where a line begins that goes on
-	unsigned blanks, gap;              // after what was put; since something that is seen
-	bool begun, settled;               // something but blanks was put; the indent is that of a heading
-	unsigned width; size_t n;          // the word that follows: its columns and bytes
+	unsigned columns;                  // width of the terminal; all other members start as 0
+	unsigned at;                       // columns written on this line
+	unsigned indent;                   // column where a continued line begins
+	unsigned blanks, gap;              // blanks not yet written; blanks since the last visible character
+	bool begun, settled;               // the line has visible text; the indent was taken from a heading
+	unsigned width; size_t n;          // the pending word: its columns and bytes
 	char word[FIT_WORD];
 };
 typedef bool fit_put(void *context, const char *bytes, size_t n);
-// False if `put` gave that. What has come so far is put whole, so that a prompt is seen.
+// Passes n bytes on to `put`, with lines broken. Everything is written before it returns, so that a prompt is visible.
+// Returns false if `put` does.
 bool fit_bytes(struct fit *f, const char *bytes, size_t n, fit_put *put, void *context);
 #endif

@@ -1,5 +1,5 @@
-// Memory that is freed by itself, and what becomes of a call that gets none. Nothing here returns NULL. Where there is no memory, the call that the
-// thread is in, if it is guarded, ends at its guard; else (a program of the build, a test) the process ends with a message.
+// Allocation, and recovery when it fails. No function here returns NULL. If an allocation fails inside a guarded call,
+// that call ends at its guard. Without a guard (build programs, tests), the process ends with a message.
 #ifndef BASE_HEAP_H
 #define BASE_HEAP_H
 #include <fenv.h>
@@ -8,48 +8,57 @@
 #include <stddef.h>
 
 void *heap_alloc(size_t size);                                   // not zeroed
-void *heap_zeroed(size_t n, size_t size);                        // n of that size; a great block takes pages as they are touched
-void *heap_aligned(size_t align, size_t size);                   // size: a multiple of align
+// n elements of `size` bytes; pages of a large block are taken when touched
+void *heap_zeroed(size_t n, size_t size);
+void *heap_aligned(size_t align, size_t size);                   // size is a multiple of align
 void *heap_resize(void *p, size_t size);
 char *heap_strdup(const char *s);
 char *heap_strndup(const char *s, size_t n);
 char *heap_printf(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 char *heap_vprintf(const char *fmt, va_list args) __attribute__((format(printf, 1, 0)));
-void *heap_keep(void *p);                                        // what libc allocated, from here on like the others; NULL: there was no memory
-void heap_will_fill(void *p, size_t size);                       // all of it, soon: where the host can, a great block takes it in large pages
-void heap_free(void *p);                                         // also what libc allocated; NULL is fine
-// Zeroes that take pages as they are touched, whatever was there before; to be given back with their size.
+// registers a block that libc allocated; calls heap_fail if p is NULL
+void *heap_keep(void *p);
+// hint that the block will be filled soon: a large one gets huge pages if the host has them
+void heap_will_fill(void *p, size_t size);
+void heap_free(void *p);                                         // accepts blocks from libc, and NULL
+// Maps `size` zeroed bytes; pages are taken when touched. heap_pages_free unmaps them and needs the same size.
 void *heap_pages(size_t size);
 void heap_pages_free(void *p, size_t size);
-__attribute__((noreturn)) void heap_fail(void);                 // there is no memory. An attribute: to clang _Noreturn is no part of its type
-void heap_ask(size_t size);                                      // so much can be had now: before a library that does not look whether it got what it asked for
-void heap_errno(void);                                           // what libc or a library did last: if errno says that there was none (ENOMEM), heap_fail
-void *must(void *p);                                             // what a library gives, which is NULL only if there is no memory
+// out of memory. An attribute, because clang does not treat _Noreturn as part of the type
+__attribute__((noreturn)) void heap_fail(void);
+// checks that `size` bytes are available, before a library call that does not check its allocations
+void heap_ask(size_t size);
+// calls heap_fail if errno is ENOMEM after a call of libc or a library
+void heap_errno(void);
+// returns p, a library's result that is NULL only if memory is exhausted; then calls heap_fail
+void *must(void *p);
 
-// ---- guarded calls ------------------------------------------------------------------------------------------------------------------
-// What the guarded calls of one owner allocated and did not free yet.
+// ---- guarded calls
+// ------------------------------------------------------------------------------------------------------------------
+// Blocks that the guarded calls of one owner have allocated and not freed.
 struct heap { struct heap_item *at; size_t n, room; };
-void heap_release(struct heap *h);                               // all of it
+void heap_release(struct heap *h);                               // frees all of them
 
-// A library's object lives in this call: release(object) gives it back if the call ends early. Returns it; NULL: there is no memory.
+// Registers a library's object: release(object) is called if the guarded call ends early. Returns object; calls
+// heap_fail if object is NULL.
 void *heap_own(void *object, void (*release)(void *));
-void heap_disown(void *object);                                  // it is given back, or will be, by the caller
+void heap_disown(void *object);                                  // unregisters an object that the caller releases
 
 struct heap_guard { jmp_buf jump; struct heap *heap; struct heap_guard *outer; fenv_t floats; };
-// From here to the end of the block, what fails for want of memory comes back here, and this is true. Then nothing that was under construction may be
-// looked at; h has it (NULL: nobody does, since the process ends soon). A guarded call may be inside another one; each thread has its own.
-//     struct heap_guard guard __attribute__((cleanup(heap_leave)));
-//     if (heap_fails(&guard, h)) return …;
+// Starts a guarded call, which lasts to the end of the enclosing block. An allocation failure returns here a second
+// time, with a true result. Then objects under construction must not be used; h owns their memory. h may be NULL if the
+// process ends soon. A guarded call may be inside another one; each thread has its own.
 #define heap_fails(guard, h) (heap_enter((guard), (h)), setjmp((guard)->jump))
 void heap_enter(struct heap_guard *g, struct heap *h);
 void heap_leave(struct heap_guard *g);
 
-// ---- arrays -------------------------------------------------------------------------------------------------------------------------
-// A growing array `struct { T *at; size_t n, room; }`, to be freed: `heap_free(v->at)`. What is pushed is not zeroed.
+// ---- arrays
+// -------------------------------------------------------------------------------------------------------------------------
+// A growing array `struct { T *at; size_t n, room; }`; free it with `heap_free(v->at)`. A new element is not zeroed.
 #define heap_push(v) \
 	((v)->n == (v)->room ? ((v)->at = heap_resize((v)->at, ((v)->room ? (v)->room * 2 : 8) * sizeof *(v)->at), \
 	                        (v)->room = (v)->room ? (v)->room * 2 : 8) : 0, &(v)->at[(v)->n++])
-// Such an array of `struct { T *at; size_t n; }` reaches index k, with zeros where it was too short.
+// Extends an array `struct { T *at; size_t n; }` with zeros, if needed, so that it has index k. Yields &v->at[k].
 #define heap_reach(v, k) ((v)->at = heap_reach_index((v)->at, &(v)->n, (k), sizeof *(v)->at), &(v)->at[k])
 void *heap_reach_index(void *at, size_t *n, size_t k, size_t size);
 #endif

@@ -18,8 +18,8 @@ unsigned layout_columns(const FILE *to)
 	return LAYOUT_COLUMNS;
 }
 
-// Columns of UTF-8 with marks of styles.
-static unsigned columns_of(const char *text, size_t n)
+// Returns the columns of n bytes of UTF-8; style marks have no width.
+static unsigned count_columns(const char *text, size_t n)
 {
 	unsigned columns = 0;
 	for (size_t k = 0; k < n; k++) {
@@ -35,7 +35,7 @@ void layout_wrap(FILE *to, const char *text, unsigned from, unsigned indent, uns
 	fprintf(to, "%*s", (int)(indent - from), "");
 	while (*text) {
 		size_t n = strcspn(text, " ");
-		unsigned word = columns_of(text, n);
+		unsigned word = count_columns(text, n);
 		if (at > indent && at + 1 + word > columns) { fprintf(to, "\n%*s", (int)indent, ""); at = indent; }
 		else if (at > indent) { putc(' ', to); at++; }
 		fprintf(to, "%.*s", (int)n, text);

@@ -1,11 +1,11 @@
-// Edit distance: letters to insert, delete, replace or swap with the neighbour. Capitals are as good as small letters.
+// Edit distance: letters to insert, delete, replace or swap with their neighbour. Case is ignored.
 #include "base/nearest.h"
 #include <ctype.h>
 #include <string.h>
 
 enum { LONGEST = 127 };
 
-static bool same(char a, char b) { return tolower((unsigned char)a) == tolower((unsigned char)b); }
+static bool same_letter(char a, char b) { return tolower((unsigned char)a) == tolower((unsigned char)b); }
 
 static unsigned least(unsigned a, unsigned b) { return a < b ? a : b; }
 
@@ -19,8 +19,8 @@ unsigned nearest_distance(const char *a, size_t n, const char *b)
 		unsigned *now = row[i % 3], *before = row[(i + 2) % 3], *earlier = row[(i + 1) % 3];
 		now[0] = i;
 		for (unsigned j = 1; j <= m; j++) {
-			now[j] = least(before[j - 1] + !same(a[i - 1], b[j - 1]), least(before[j], now[j - 1]) + 1);
-			if (i > 1 && j > 1 && same(a[i - 1], b[j - 2]) && same(a[i - 2], b[j - 1])) now[j] = least(now[j], earlier[j - 2] + 1);
+			now[j] = least(before[j - 1] + !same_letter(a[i - 1], b[j - 1]), least(before[j], now[j - 1]) + 1);
+			if (i > 1 && j > 1 && same_letter(a[i - 1], b[j - 2]) && same_letter(a[i - 2], b[j - 1])) now[j] = least(now[j], earlier[j - 2] + 1);
 		}
 	}
 	return row[n % 3][m];

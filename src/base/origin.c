@@ -2,7 +2,7 @@
 #include "base/origin.h"
 #include <string.h>
 
-enum { MOST_CALLS = 8, MOST_LINE = 200 };       // that are named; bytes of a line
+enum { MOST_CALLS = 8, MOST_LINE = 200 };       // calls that are listed; bytes of a line that are shown
 
 bool origin_same_line(const struct origin *a, const struct origin *b)
 {

@@ -1,23 +1,23 @@
-// Where in a source that a compiler read an instruction comes from.
+// Origin of an instruction in high-level source code, from debug information.
 #ifndef BASE_ORIGIN_H
 #define BASE_ORIGIN_H
 #include "base/diag.h"
 
 struct origin {
-	struct place place;         // its line is never 0; the source's text is empty if the file could not be read
-	const char *function;       // that the line is in; "" if it is not known
-	const struct origin *into;  // the function was inlined: the place of its call; NULL: it was not
-	unsigned number;            // in the program's origins
+	struct place place;         // the line is never 0; the source's text is empty if its file could not be read
+	const char *function;       // function that contains the line; "" if unknown
+	const struct origin *into;  // call site, if the function was inlined; otherwise NULL
+	unsigned number;            // index in the program's origins
 };
-// Whether both are of the same line of the same file, called from wherever. NULL is of no line.
+// Returns whether both are on the same line of the same file; call sites are ignored. NULL equals only NULL.
 bool origin_same_line(const struct origin *a, const struct origin *b);
-// The bytes of a place's line, without its end and without the blanks around it. 0: the source has no such line.
+// Returns the line at p, without blanks at its ends; sets *n to its length, 0 if the source does not have this line.
 const char *origin_line(const struct place *p, size_t *n);
-// `file:line`, or `file:line  the line`, in `a`.
+// Returns `file:line`, or `file:line  the line`, allocated in `a`.
 char *origin_place_text(struct arena *a, const struct origin *o);
 char *origin_text(struct arena *a, const struct origin *o);
-// `square, inlined at file:line, file:line`, the innermost call first; NULL: the function was not inlined.
+// Returns `square, inlined at file:line, file:line`, innermost call first; NULL if the function was not inlined.
 char *origin_inlined_text(struct arena *a, const struct origin *o);
-// What a message says of it: `  source: file:line  the line`, and the calls in a second line.
+// Prints the origin below a message: `  source: file:line  the line`, and calls on a second line.
 void origin_print(const struct origin *o, FILE *to);
 #endif

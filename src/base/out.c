@@ -1,4 +1,4 @@
-// A text that is made piece by piece.
+// Growing text buffers.
 #include "base/out.h"
 #include "base/heap.h"
 

@@ -1,15 +1,16 @@
-// A text that is made piece by piece, without a stream: for what is printed often. It grows, and lives until out_free.
+// A growing text buffer without a FILE, for output that is frequent. It lives until out_free.
 #ifndef BASE_OUT_H
 #define BASE_OUT_H
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
-struct out { char *at; size_t n, room; };       // no NUL at its end; all zero: empty
+struct out { char *at; size_t n, room; };       // no NUL at its end; all zero if empty
 void out_grow(struct out *o, size_t n);
 void out_free(struct out *o);
 
-static inline char *out_room(struct out *o, size_t n)          // for so many bytes after the last one; o->n counts those that are put there
+// room for n bytes at the end; the caller adds the bytes that it writes to o->n
+static inline char *out_room(struct out *o, size_t n)
 {
 	if (o->room - o->n < n) out_grow(o, n);
 	return o->at + o->n;
@@ -26,13 +27,14 @@ static inline void out_blanks(struct out *o, size_t n)
 	memset(out_room(o, n), ' ', n);
 	o->n += n;
 }
-void out_decimal(struct out *o, uint64_t x, unsigned width);    // to the right of so many columns, if it has fewer digits
-void out_hex(struct out *o, uint64_t x, unsigned digits);       // with zeros before it, if it has fewer; no 0x
+void out_decimal(struct out *o, uint64_t x, unsigned width);    // right-aligned in `width` columns
+void out_hex(struct out *o, uint64_t x, unsigned digits);       // padded with zeros to `digits`; no 0x
 
-// The hex digits of x where there is room for eight of them, all at once. Returns where they end.
+// Writes the hex digits of x at p, which has room for eight. Returns their end. All digits are made in parallel.
 static inline char *out_hex_at(char *p, uint32_t x)
 {
-	uint64_t digits = x;                         // each of four bits in a byte, the first one highest
+	// one digit of four bits per byte, the first digit in the highest byte
+	uint64_t digits = x;
 	digits = (digits | digits << 16) & 0x0000ffff0000ffff;
 	digits = (digits | digits << 8) & 0x00ff00ff00ff00ff;
 	digits = (digits | digits << 4) & 0x0f0f0f0f0f0f0f0f;
@@ -44,7 +46,7 @@ static inline char *out_hex_at(char *p, uint32_t x)
 	return p + n;
 }
 
-// The digits of x in the base (2 to 16), before `end`. Returns where they begin.
+// Writes the digits of x in base 2 to 16 so that they end at `end`. Returns their start.
 enum { OUT_DIGITS = 64 };
 static inline char *out_digits(char *end, uint64_t x, unsigned base)
 {

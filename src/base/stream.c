@@ -1,11 +1,12 @@
-// A stream of libc over a block that grows. Its functions must return, so that it is noted that there was no memory, and said when the text is asked for.
+// A FILE over a growing block. Functions that libc calls must return, so a failed allocation is recorded in `failed`
+// and reported when the text is read.
 #include "base/stream.h"
 #include <stdlib.h>
 #include <string.h>
 #include "base/heap.h"
 
 #ifdef __APPLE__
-struct over { void *cookie; ssize_t (*put)(void *cookie, const char *bytes, size_t n); };
+struct over { void *cookie; ssize_t (*append_bytes)(void *cookie, const char *bytes, size_t n); };
 
 static int put_int(void *over, const char *bytes, int n)
 {
@@ -16,21 +17,21 @@ static int put_int(void *over, const char *bytes, int n)
 
 static int close_over(void *over) { free(over); return 0; }
 
-FILE *stream_over(void *cookie, ssize_t (*put)(void *cookie, const char *bytes, size_t n))
+FILE *stream_over(void *cookie, ssize_t (*append_bytes)(void *cookie, const char *bytes, size_t n))
 {
 	struct over *o = malloc(sizeof *o);
 	if (!o) return NULL;
-	*o = (struct over){ cookie, put };
+	*o = (struct over){ cookie, append_bytes };
 	return funopen(o, NULL, put_int, NULL, close_over);
 }
 #else
-FILE *stream_over(void *cookie, ssize_t (*put)(void *cookie, const char *bytes, size_t n))
+FILE *stream_over(void *cookie, ssize_t (*append_bytes)(void *cookie, const char *bytes, size_t n))
 {
-	return fopencookie(cookie, "w", (cookie_io_functions_t){ .write = put });
+	return fopencookie(cookie, "w", (cookie_io_functions_t){ .write = append_bytes });
 }
 #endif
 
-static ssize_t put(void *cookie, const char *bytes, size_t n)
+static ssize_t append_bytes(void *cookie, const char *bytes, size_t n)
 {
 	struct stream *t = cookie;
 	if (t->room - t->size <= n) {
@@ -48,7 +49,7 @@ static ssize_t put(void *cookie, const char *bytes, size_t n)
 	return (ssize_t)n;
 }
 
-static void release(void *p)
+static void free_stream(void *p)
 {
 	struct stream *t = p;
 	if (t->to) fclose(t->to);
@@ -58,9 +59,9 @@ static void release(void *p)
 
 struct stream *stream_begin(void)
 {
-	struct stream *t = heap_own(calloc(1, sizeof *t), release);
-	t->to = must(stream_over(t, put));
-	put(t, "", 0);
+	struct stream *t = heap_own(calloc(1, sizeof *t), free_stream);
+	t->to = must(stream_over(t, append_bytes));
+	append_bytes(t, "", 0);
 	return t;
 }
 
@@ -97,5 +98,5 @@ void stream_drop(void *t)
 {
 	if (!t) return;
 	heap_disown(t);
-	release(t);
+	free_stream(t);
 }

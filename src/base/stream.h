@@ -1,4 +1,5 @@
-// A text that is made by printing. Unlike open_memstream, whose stream may say nothing when its text cannot grow, it is whole, or heap_fail is called.
+// A text that is made by printing. It is complete, or heap_fail is called. open_memstream may lose text without an
+// error if it cannot grow.
 #ifndef BASE_STREAM_H
 #define BASE_STREAM_H
 #include <stdbool.h>
@@ -8,17 +9,19 @@
 
 struct stream {
 	FILE *to;                    // to print to
-	char *at;                    // what stream_text gave
+	char *at;                    // the text, as stream_text returns it
 	size_t size, room;
 	bool failed;
 };
 struct stream *stream_begin(void);
-const char *stream_text(struct stream *t);     // with a NUL, until more is printed; its size in t->size
-size_t stream_size(struct stream *t);             // of what was printed until now
-void stream_again(struct stream *t);             // empty
-char *stream_end(struct stream *t, size_t *size);      // all of it, to be freed with heap_free; t is gone. size may be NULL
-void stream_drop(void *t);                         // the same without the text; NULL is fine
+const char *stream_text(struct stream *t);     // NUL-terminated, valid until more is printed; its size is t->size
+size_t stream_size(struct stream *t);             // size of the text printed so far
+void stream_again(struct stream *t);             // empties it
+// returns the text, to be freed with heap_free, and frees t; size may be NULL
+char *stream_end(struct stream *t, size_t *size);
+void stream_drop(void *t);                         // frees t and its text; t may be NULL
 
-// A stream of libc whose bytes go to `put`, which gives how many it took; 0: none, with errno. NULL with errno.
+// Returns a FILE whose bytes go to `put`; NULL with errno set. `put` returns the number of bytes taken, or 0 with errno
+// set.
 FILE *stream_over(void *cookie, ssize_t (*put)(void *cookie, const char *bytes, size_t n));
 #endif
