@@ -1,4 +1,4 @@
-// A condition on a GPU, for tables in C: that a fact holds there, or that it does not.
+// Conditions on a GPU for tables in C: a fact is true, or a fact is false.
 #ifndef ISA_CONDITION_H
 #define ISA_CONDITION_H
 #include <stddef.h>
@@ -6,7 +6,7 @@
 #include "isa/isa.h"
 
 enum { ISA_ALWAYS = 0 };
-// Facts without number only: else the array has a negative size.
+// Only for boolean facts: for a fact with a number, the array has a negative size and does not compile.
 #define ISA_HAS(fact) ((int16_t)(sizeof(char[sizeof((struct isa_facts *)0)->fact == 1 ? 1 : -1]) + offsetof(struct isa_facts, fact)))
 #define ISA_LACKS(fact) ((int16_t)-ISA_HAS(fact))
 static inline bool isa_holds(const struct isa_gpu *gpu, int16_t condition)

@@ -1,5 +1,5 @@
-// A number for each name of a field, an operand or a modifier for which C asks, so that C that misspells one does not compile. An operand has the number of
-// the field that holds it; an implicit one that of its register (`vcc`, `m0`, `pc`).
+// Numbers for the fields, operands and modifiers that C refers to by name, so that a misspelt name does not compile. An
+// operand has the number of the field that holds it. An implicit operand has that of its register (`vcc`, `m0`, `pc`).
 #ifndef ISA_FIELDS_H
 #define ISA_FIELDS_H
 
@@ -8,6 +8,6 @@ enum isa_field_id {
 #define FIELD(NAME, name) ISA_F_##NAME,
 #include "isa/fields.def"
 #undef FIELD
-	ISA_F_OTHERS                         // the first of those that only the tables know
+	ISA_F_OTHERS                         // names that only the tables have are numbered from here
 };
 #endif

@@ -90,7 +90,7 @@ void isa_begin_words(const struct isa_form *f, uint32_t words[ISA_MAX_DWORDS])
 	for (unsigned d = 0; d < ISA_MAX_DWORDS; d++) words[d] = d < isa_format(f)->dwords ? isa_value(f)[d] : 0;
 }
 
-static bool fits(const struct isa_form *f, const uint32_t *words)
+static bool matches_words(const struct isa_form *f, const uint32_t *words)
 {
 	for (unsigned i = 0; i < isa_format(f)->dwords; i++)
 		if ((words[i] ^ isa_value(f)[i]) & isa_mask(f)[i]) return false;
@@ -103,12 +103,13 @@ const struct isa_form *isa_decode(const struct isa_gpu *gpu, const uint32_t *wor
 	const uint32_t *bucket = &isa_bucket_start[gpu->gen][words[0] >> (32 - ISA_BUCKET_BITS)];
 	for (uint32_t i = bucket[0]; i < bucket[1]; i++) {
 		const struct isa_form *f = &isa_forms[isa_bucket_forms[i]];
-		if (isa_format(f)->dwords <= n && fits(f, words) && isa_form_on(f, gpu)) return f;
+		if (isa_format(f)->dwords <= n && matches_words(f, words) && isa_form_on(f, gpu)) return f;
 	}
 	return NULL;
 }
 
-// ---- implicit operands ----------------------------------------------------------------------------------------------------------
+// ---- implicit operands
+// ----------------------------------------------------------------------------------------------------------
 bool isa_is_stack(const struct isa_operand *o) { return o->implicit && o->id == ISA_F_STACK; }
 
 int isa_register_implicit(const struct isa_operand *o)

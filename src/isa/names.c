@@ -1,4 +1,4 @@
-// What isa/ and the views call what isa.h enumerates.
+// Names of the enumerators in isa.h.
 #include "isa/isa.h"
 
 const char *const isa_number_name[ISA_NUMBERS] = {"UNORM", "SNORM", "USCALED", "SSCALED", "UINT", "SINT", "RESERVED_6", "FLOAT"};

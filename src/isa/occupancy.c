@@ -1,4 +1,4 @@
-// How many waves the register files of a SIMD hold, from LLVM's register limits.
+// Occupancy: number of waves that the register files of a SIMD hold, from LLVM's register limits.
 #include "isa/isa.h"
 
 static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }

@@ -1,7 +1,7 @@
 #include <string.h>
 #include "isa/registers.h"
 
-// Of the names of one register the first is printed. A pair's comes before those of its halves.
+// The first name of a register is printed. A pair comes before its halves.
 static const struct isa_register registers[] = {
 	{ "vcc", ISA_REG_VCC, 2 }, { "vcc_lo", ISA_REG_VCC, 1 }, { "vcc_hi", ISA_REG_VCC + 1, 1 },
 	{ "exec", ISA_REG_EXEC, 2 }, { "exec_lo", ISA_REG_EXEC, 1 }, { "exec_hi", ISA_REG_EXEC + 1, 1 },

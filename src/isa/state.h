@@ -1,8 +1,8 @@
-// The values of a wave that isa/first-state.isa puts into registers: what the machine has a function for (src/wave/values.c).
+// Values that isa/first-state.isa puts into a wave's registers. Each has a function in src/wave/values.c.
 #ifndef ISA_STATE_H
 #define ISA_STATE_H
 
-// zero, one: a constant; setting: the number of a setting of the kernel's descriptor.
+// zero, one: constants; setting: a number in the kernel's descriptor.
 #define ISA_STATE_VALUES(V) V(zero) V(one) V(setting) \
 	V(scratch_buffer) V(dispatch_ptr) V(queue_ptr) V(kernarg_ptr) V(scratch_init) V(scratch_base) V(scratch_low) V(scratch_high) V(scratch_bytes) V(scratch_offset) \
 	V(workgroup_x) V(workgroup_y) V(workgroup_z) V(workgroup_info) V(waves_in_group) V(wave_in_group) V(first_wave) V(several_waves) \

@@ -1,4 +1,4 @@
-// What isa.c searches: generated with the rest of the tables.
+// Tables that isa.c searches, generated with the other tables.
 #ifndef ISA_TABLES_H
 #define ISA_TABLES_H
 #include "isa/isa.h"
@@ -9,7 +9,8 @@ enum { ISA_BUCKET_BITS = 9, ISA_BUCKETS = 1 << ISA_BUCKET_BITS };
 struct isa_index { isa_text_at name; uint32_t first, count; };
 extern const struct isa_index isa_index[];
 extern const uint16_t isa_index_forms[];
-// A hash table of them: 1 + the number in isa_index, or 0, from the slot of its hash on; a power of two, at most half of them taken.
+// A hash table of mnemonics with open addressing: 1 + index in isa_index, or 0 if free. The number of slots is a power
+// of two; at most half are used.
 extern const uint16_t isa_index_slots[];
 extern const unsigned isa_index_slot_count;
 static inline uint32_t isa_index_hash(const char *text, size_t length)
@@ -19,7 +20,7 @@ static inline uint32_t isa_index_hash(const char *text, size_t length)
 	return h ^ h >> 15;
 }
 
-// Forms by the top bits of the first dword, those with the most fixed bits first.
+// Forms by the top bits of the first dword, forms with the most fixed bits first.
 extern const uint32_t isa_bucket_start[][ISA_BUCKETS + 1];
 extern const uint16_t isa_bucket_forms[];
 #endif
