@@ -1,4 +1,5 @@
-// What the grammar's actions do: GPUs, formats, families, modifiers, functions, classes. Records and programs: build_record.c.
+// Grammar actions for GPUs, formats, families, modifiers, functions and classes. build_record.c has records and
+// programs.
 #include <stdarg.h>
 #include <stddef.h>
 #include <string.h>
@@ -6,7 +7,7 @@
 
 struct place lang_place(const struct lang_parser *p, struct lang_location at)
 {
-	if (p->lines) {   // no column: `for` may have changed the line's text
+	if (p->lines) {   // without a column, because `for` may have changed the line's text
 		unsigned line = at.line < p->line_count ? at.line : (unsigned)p->line_count - 1;
 		return (struct place){p->source, p->lines[line].number, 0, 0};
 	}
@@ -86,9 +87,10 @@ void lang_add_spanned(struct lang_parser *p, unsigned gens, const char *name)
 	*arena_push(p->arena, p->spanned) = (struct lang_spanned_name){name, gens};
 }
 
-// ---- items -------------------------------------------------------------------------------------------------------------------
+// ---- items
+// -------------------------------------------------------------------------------------------------------------------
 #define LIST(list) {offsetof(struct isa_book, list), sizeof **((struct isa_book *)0)->list.at}
-static const struct { size_t list, size; } kinds[] = {   // where the items of each kind are, and how large one is
+static const struct { size_t list, size; } kinds[] = {   // the list of each kind of item, and the size of an item
 	[LANG_ITEM_GENERATION] = LIST(generations), [LANG_ITEM_FACT] = LIST(facts), [LANG_ITEM_GPU] = LIST(gpus), [LANG_ITEM_FORMAT] = LIST(formats),
 	[LANG_ITEM_OVERLAY] = LIST(overlays), [LANG_ITEM_FAMILY] = LIST(families), [LANG_ITEM_MODIFIER] = LIST(modifiers), [LANG_ITEM_FUNCTION] = LIST(functions),
 	[LANG_ITEM_CLASS] = LIST(classes), [LANG_ITEM_SOURCE] = LIST(sources), [LANG_ITEM_TIMING] = LIST(timings), [LANG_ITEM_CHIP] = LIST(chips),
@@ -103,7 +105,7 @@ struct lang_heads *lang_items(struct isa_book *book, enum lang_item kind)
 static void begin_figures(struct lang_parser *p, struct lang_location at, const char *name)
 {
 	p->declared = !strcmp(name, "chip") ? &p->book->of_chip : &p->book->of_class;
-	if (strcmp(name, "chip") && strcmp(name, "class")) lang_fail(p, at, "there are figures of a `class` and of a `chip`, not of a `%s`", name);
+	if (strcmp(name, "chip") && strcmp(name, "class")) lang_fail(p, at, "figures belong to a `class` or a `chip`, not to a `%s`", name);
 }
 
 void lang_begin_item(struct lang_parser *p, struct lang_location at, const char *name)
@@ -114,8 +116,8 @@ void lang_begin_item(struct lang_parser *p, struct lang_location at, const char 
 	p->is.head = arena_alloc(p->arena, kinds[p->item].size);
 	*p->is.head = (struct lang_head){name, place, {p->comment, p->section, p->source->name, place.line}, (unsigned)list->n};
 	bool generation = p->item == LANG_ITEM_GENERATION;
-	if (generation && find_generation(p->book, name, strlen(name)) >= 0) lang_fail(p, at, "generation `%s` is there already", name);
-	if (generation && list->n == ISA_MAX_GENS) lang_fail(p, at, "there can be only %d generations", ISA_MAX_GENS);
+	if (generation && find_generation(p->book, name, strlen(name)) >= 0) lang_fail(p, at, "generation `%s` is already defined", name);
+	if (generation && list->n == ISA_MAX_GENS) lang_fail(p, at, "at most %d generations are supported", ISA_MAX_GENS);
 	else *arena_push(p->arena, list) = p->is.head;
 	if (p->item == LANG_ITEM_CLASS) p->figures = &p->is.class_->figures;
 	if (p->item == LANG_ITEM_TIMING) p->figures = &p->is.timing->figures;
@@ -123,21 +125,23 @@ void lang_begin_item(struct lang_parser *p, struct lang_location at, const char 
 	if (p->item == LANG_ITEM_OVERLAY) p->is.format = &(p->overlay = p->is.overlay)->form;
 }
 
-// ---- fact --------------------------------------------------------------------------------------------------------------------
+// ---- fact
+// --------------------------------------------------------------------------------------------------------------------
 void lang_fact_value(struct lang_parser *p, struct lang_location at, unsigned gens, bool number, uint64_t value)
 {
 	struct lang_fact *f = p->is.fact;
 	f->number |= number;
 	f->spanned |= !number;
-	if (f->gens & gens) lang_fail(p, at, "fact `%s` is said twice of %s", f->name, lang_gen_name(p->book, f->gens & gens));
-	if (f->number && f->spanned) lang_fail(p, at, "fact `%s` has a number on every generation, or on none", f->name);
-	if (value > UINT32_MAX) lang_fail(p, at, "a fact's number has at most 32 bits");
+	if (f->gens & gens) lang_fail(p, at, "fact `%s` is given twice for %s", f->name, lang_gen_name(p->book, f->gens & gens));
+	if (f->number && f->spanned) lang_fail(p, at, "fact `%s` must have a number on every generation or on none", f->name);
+	if (value > UINT32_MAX) lang_fail(p, at, "the number of a fact has at most 32 bits");
 	f->gens |= gens;
 	for (int g = 0; g < ISA_MAX_GENS; g++)
 		if (gens & ISA_GEN_BIT(g)) f->value[g] = (uint32_t)value;
 }
 
-// ---- gpu ---------------------------------------------------------------------------------------------------------------------
+// ---- gpu
+// ---------------------------------------------------------------------------------------------------------------------
 void lang_gpu_generation(struct lang_parser *p, struct lang_location at, const char *name)
 {
 	int g = find_generation(p->book, name, strlen(name));
@@ -156,12 +160,13 @@ void lang_gpu_wave(struct lang_parser *p, struct lang_location at, uint64_t size
 void lang_gpu_target(struct lang_parser *p, struct lang_location at, const char *name, uint64_t machine, struct lang_names settings)
 {
 	for (size_t i = 0; i < settings.n; i++)
-		if (strcmp(settings.at[i], "xnack") && strcmp(settings.at[i], "sramecc")) lang_fail(p, at, "a target has xnack or sramecc, not `%s`", settings.at[i]);
-	if (machine == 0 || machine > 0xff) lang_fail(p, at, "the machine of e_flags has 8 bits, and is not 0");
+		if (strcmp(settings.at[i], "xnack") && strcmp(settings.at[i], "sramecc")) lang_fail(p, at, "a target's settings are xnack and sramecc, not `%s`", settings.at[i]);
+	if (machine == 0 || machine > 0xff) lang_fail(p, at, "the machine number of e_flags is 1 to 255");
 	else *arena_push(p->arena, &p->is.gpu->targets) = (struct lang_target){name, (unsigned)machine, settings, lang_place(p, at)};
 }
 
-// ---- format ------------------------------------------------------------------------------------------------------------------
+// ---- format
+// ------------------------------------------------------------------------------------------------------------------
 void lang_new_ruler(struct lang_parser *p, struct lang_location at, unsigned gens)
 {
 	*arena_push(p->arena, &p->is.format->rulers) = (struct lang_ruler){.gens = gens, .place = lang_place(p, at)};
@@ -177,7 +182,7 @@ static void add_cell(struct lang_parser *p, struct lang_location at, struct lang
 
 void lang_cell(struct lang_parser *p, struct lang_location at, const char *field, uint64_t hi, uint64_t lo, bool split)
 {
-	if (split && (hi < lo || hi > 31)) { lang_fail(p, at, "`%s[high:low]` wants the higher bit first, at most 31", field); return; }
+	if (split && (hi < lo || hi > 31)) { lang_fail(p, at, "`%s[high:low]` expects the higher bit first, at most 31", field); return; }
 	unsigned width = split ? (unsigned)(hi - lo + 1) : hi > 99 ? 99 : (unsigned)hi;
 	add_cell(p, at, (struct lang_ruler_bits){.field = field, .width = width, .hi = split ? (int)hi : -1, .lo = split ? (int)lo : -1});
 }
@@ -230,7 +235,8 @@ void lang_format_memory(struct lang_parser *p, struct lang_location at, const ch
 	if (LANG_PICK(p, at, "memory", lang_space_name, space) >= 0) p->is.format->memory = space;
 }
 
-// ---- family, modifier, function, class ---------------------------------------------------------------------------------------
+// ---- family, modifier, function, class
+// ---------------------------------------------------------------------------------------
 void lang_add_forms(struct lang_parser *p, struct lang_location at, const char *suffix, const struct lang_names *formats, int64_t add, unsigned gens,
                     const char *condition, const char *allow, bool silent)
 {
@@ -242,7 +248,8 @@ void lang_add_forms(struct lang_parser *p, struct lang_location at, const char *
 
 bool lang_modifier_syntax(struct lang_parser *p, struct lang_location at, const char *syntax)
 {
-	static const char *const names[] = {"flag", "number", "bits", "choice", "words", "custom"};   // enum isa_modifier_syntax
+	// enum isa_modifier_syntax
+	static const char *const names[] = {"flag", "number", "bits", "choice", "words", "custom"};
 	int k = LANG_PICK(p, at, "syntax", names, syntax);
 	p->is.modifier->syntax = (enum isa_modifier_syntax)k;
 	return k >= 0;
@@ -264,7 +271,7 @@ void lang_modifier_flag(struct lang_parser *p, const char *flag)
 	else m->hex = true;
 }
 
-// `-PREFIX`: what all words begin with, which the text may leave out.
+// Sets `-PREFIX`: the common start of all words, which the text may leave out.
 void lang_modifier_prefix(struct lang_parser *p, struct lang_location at, const char *prefix)
 {
 	struct lang_modifier *m = p->is.modifier;

@@ -1,10 +1,11 @@
-// What the grammar's actions do for records: codes, operands, programs, expressions.
+// Grammar actions for records: codes, operands, programs, expressions.
 #include <stdlib.h>
 #include <string.h>
 #include "lang/parse.h"
 
-// ---- code ----------------------------------------------------------------------------------------------------------------------
-// What a `code` entry says holds for its span if it names one, else until a later entry says otherwise.
+// ---- code
+// ----------------------------------------------------------------------------------------------------------------------
+// Adds a `code` entry. It applies to its span or, if it names only a first generation, until a later entry.
 void lang_add_code(struct lang_parser *p, struct lang_location at, const char *span, bool end, const char *family, bool has_opcode,
                    int64_t opcode, const char *name)
 {
@@ -34,20 +35,23 @@ void lang_add_code(struct lang_parser *p, struct lang_location at, const char *s
 		if (family) c->family_name = family;
 		if (has_opcode) { c->opcode = (unsigned)opcode; c->has_opcode = true; }
 		if (name) c->name = name;
-		if (!c->name) c->name = arena_strndup(p->arena, r->name, strcspn(r->name, "."));   // `v_x.other` is another v_x
+		// `v_x.other` is another record of mnemonic v_x
+		if (!c->name) c->name = arena_strndup(p->arena, r->name, strcspn(r->name, "."));
 		if (end) continue;
-		if (!c->family_name) { lang_fail(p, at, "`code` says no family for %s", span); return; }
-		if (!c->has_opcode) { lang_fail(p, at, "`code` says no opcode for %s", span); return; }
+		if (!c->family_name) { lang_fail(p, at, "`code` does not have a family for %s", span); return; }
+		if (!c->has_opcode) { lang_fail(p, at, "`code` does not have an opcode for %s", span); return; }
 	}
 }
 
 void lang_add_dual(struct lang_parser *p, struct lang_location at, unsigned gens, uint64_t opcode, const char *name)
 {
-	if (opcode > UINT8_MAX) { lang_fail(p, at, "the opcode of a half has at most 8 bits"); return; }   // isa_dual's room
+	// fits in isa_dual.opcode
+	if (opcode > UINT8_MAX) { lang_fail(p, at, "the opcode of a half has at most 8 bits"); return; }
 	*arena_push(p->arena, &p->is.record->duals) = (struct lang_dual){gens, (unsigned)opcode, name, lang_place(p, at)};
 }
 
-// ---- operands ------------------------------------------------------------------------------------------------------------------
+// ---- operands
+// ------------------------------------------------------------------------------------------------------------------
 int lang_find_operand(const struct lang_record *r, const char *name)
 {
 	for (size_t i = 0; i < r->operands.n; i++)
@@ -64,7 +68,7 @@ static struct lang_operand *find_operand(struct lang_record *r, const char *name
 static struct lang_operand *add_operand(struct lang_parser *p, struct lang_location at, const char *name, struct lang_type type)
 {
 	struct lang_record *r = p->is.record;
-	if (find_operand(r, name)) { lang_fail(p, at, "operand `%s` is there twice", name); return NULL; }
+	if (find_operand(r, name)) { lang_fail(p, at, "operand `%s` is listed twice", name); return NULL; }
 	if (r->operands.n == ISA_MAX_OPERANDS) { lang_fail(p, at, "a record has at most %d operands", ISA_MAX_OPERANDS); return NULL; }
 	struct lang_operand *o = arena_push(p->arena, &r->operands);
 	*o = (struct lang_operand){.name = name, .isa = {.type = type.type, .count = type.count, .dwords = (uint8_t)((lang_type_bits(type.type) * type.count + 31) / 32)},
@@ -78,14 +82,14 @@ void lang_add_operand(struct lang_parser *p, struct lang_location at, const char
 	struct lang_record *r = p->is.record;
 	bool destination = p->destination;
 	struct lang_type t;
-	if (rw && (strcmp(rw, "rw") || !destination)) { lang_fail(p, at, "`%s` before an operand: only `rw` before a destination is known", rw); return; }
-	if (r->implicit_count) { lang_fail(p, at, "`implicit` comes after `args`"); return; }
+	if (rw && (strcmp(rw, "rw") || !destination)) { lang_fail(p, at, "`%s` before an operand: expected `rw` before a destination, or none", rw); return; }
+	if (r->implicit_count) { lang_fail(p, at, "`args` must come before `implicit`"); return; }
 	size_t n = strlen(type);
 	bool shared = n > 3 && type[n - 1] == 'w' && strchr(type, 'x');      // `f32x8w`
 	if (!lang_type_named(p, at, shared ? arena_strndup(p->arena, type, n - 1) : type, &t)) return;
 	int k = kind ? lang_pick_kind(p, at, kind) : -1;
 	if (kind && k < 0) return;
-	if (k == ISA_FIXED) { lang_fail(p, at, "an operand is `fixed` in its format"); return; }
+	if (k == ISA_FIXED) { lang_fail(p, at, "only a format can make an operand `fixed`"); return; }
 	struct lang_operand *o = add_operand(p, at, name, t);
 	if (!o) return;
 	o->kind = k;
@@ -126,61 +130,64 @@ void lang_add_implicit(struct lang_parser *p, struct lang_location at, bool writ
 	r->implicit_count++;
 }
 
-// ---- other lines -----------------------------------------------------------------------------------------------------------------
+// ---- other lines
+// -----------------------------------------------------------------------------------------------------------------
 void lang_set_access(struct lang_parser *p, struct lang_location at, const char *direction, const char *type, const char *how)
 {
 	static const char *const names[] = {"load", "store", "atomic"};   // enum isa_direction
-	static const char *const hows[ISA_HOWS + 1] = {NULL, "formatted", "addtid", "block", "partner", "transposed", "from_lds", "counter", "direct", "texel", "sampled", "size", "exported", "by64"};   // enum isa_how; by64 is none
+	// enum isa_how, then by64, which is not one of them
+	static const char *const hows[ISA_HOWS + 1] = {NULL, "formatted", "addtid", "block", "partner", "transposed", "from_lds", "counter", "direct", "texel", "sampled", "size", "exported", "by64"};
 	struct lang_record *r = p->is.record;
 	struct lang_type t;
 	int d = LANG_PICK(p, at, "access", names, direction), h = how ? LANG_PICK(p, at, "way of access", hows, how) : ISA_PLAIN;
 	if (d < 0 || h < 0 || !lang_type_named(p, at, type, &t)) return;
 	if (t.type >= ISA_MASK) { lang_fail(p, at, "memory cannot hold a `%s`", type); return; }
-	if (r->has_access) { lang_fail(p, at, "`access` is there twice"); return; }
+	if (r->has_access) { lang_fail(p, at, "`access` is given twice"); return; }
 	bool by64 = h == ISA_HOWS;
 	r->has_access = true;
 	struct isa_access old = r->access;
 	r->access = (struct isa_access){.direction = (enum isa_direction)d, .type = t.type, .count = t.count,
 	                                .bytes = (uint8_t)(lang_type_bits(t.type) * t.count / 8), .how = by64 ? ISA_PLAIN : (enum isa_how)h, .by64 = by64, .data = -1, .data2 = -1, .result = -1, .address = -1, .base = -1, .offset = -1};
-	memcpy(r->access.denormals, old.denormals, sizeof old.denormals);   // their line may be above
+	memcpy(r->access.denormals, old.denormals, sizeof old.denormals);   // the `denormals` line may come first
 }
 
 void lang_set_own(struct lang_parser *p, struct lang_location at, const char *word)
 {
 	p->is.record->own = !strcmp(word, "own");
-	if (!p->is.record->own) lang_fail(p, at, "after what a record calls only `own` is known, not `%s`", word);
+	if (!p->is.record->own) lang_fail(p, at, "expected `own` after the called function, not `%s`", word);
 }
 
 void lang_set_passes(struct lang_parser *p, struct lang_location at, const char *operand)
 {
-	if (!find_operand(p->is.record, operand)) { lang_fail(p, at, "`passes` names `%s`, which is no operand above it", operand); return; }
+	if (!find_operand(p->is.record, operand)) { lang_fail(p, at, "`passes` names `%s`, which is not an operand above it", operand); return; }
 	lang_set_once(p, at, &p->is.record->passes, "passes", operand);
 }
 
 void lang_add_move(struct lang_parser *p, struct lang_location at, const char *operand, const char *by, uint64_t hi, uint64_t lo)
 {
 	struct lang_operand *o = find_operand(p->is.record, operand);
-	if (!o) { lang_fail(p, at, "`moves` names `%s`, which is no operand above it", operand); return; }
-	if (strcmp(by, "m0")) { lang_fail(p, at, "registers are moved by bits of m0, not of `%s`", by); return; }
-	if (hi > 31 || lo > hi) { lang_fail(p, at, "m0 has no such bits"); return; }
-	if (o->isa.move_bits) { lang_fail(p, at, "`%s` is moved twice", operand); return; }
+	if (!o) { lang_fail(p, at, "`moves` names `%s`, which is not an operand above it", operand); return; }
+	if (strcmp(by, "m0")) { lang_fail(p, at, "`moves` takes bits of m0, not of `%s`", by); return; }
+	if (hi > 31 || lo > hi) { lang_fail(p, at, "m0 does not have these bits"); return; }
+	if (o->isa.move_bits) { lang_fail(p, at, "`moves` names `%s` twice", operand); return; }
 	o->isa.move_shift = (uint8_t)lo;
 	o->isa.move_bits = (uint8_t)(hi - lo + 1);
 }
 
 void lang_add_mod(struct lang_parser *p, struct lang_location at, const char *name, uint64_t hi, uint64_t lo)
 {
-	if (hi > 15 || lo > hi) { lang_fail(p, at, "`%s` has no such bits", name); return; }
-	*arena_push(p->arena, &p->is.record->mods) = (struct lang_mod){name, p->gens, (uint16_t)((2u << hi) - (1u << lo)), false};   // of [15:0]: 0xffff
+	if (hi > 15 || lo > hi) { lang_fail(p, at, "`%s` does not have these bits", name); return; }
+	// 0xffff for [15:0]
+	*arena_push(p->arena, &p->is.record->mods) = (struct lang_mod){name, p->gens, (uint16_t)((2u << hi) - (1u << lo)), false};
 }
 
 void lang_set_matrix(struct lang_parser *p, struct lang_location at, uint64_t k, const char *a, const char *b, const char *flag)
 {
 	struct lang_record *r = p->is.record;
 	static const char *const known[ISA_CELLS] = {"f16", "bf16", "fp8", "bf8", "iu8", "iu4"};
-	if (r->has_matrix) { lang_fail(p, at, "`matrix` is there twice"); return; }
+	if (r->has_matrix) { lang_fail(p, at, "`matrix` is given twice"); return; }
 	if (k != 16 && k != 32 && k != 64) { lang_fail(p, at, "a matrix has 16, 32 or 64 elements in a row, not %llu", (unsigned long long)k); return; }
-	if (flag && strcmp(flag, "sparse")) { lang_fail(p, at, "after a matrix's elements only `sparse` is known, not `%s`", flag); return; }
+	if (flag && strcmp(flag, "sparse")) { lang_fail(p, at, "expected `sparse` after the elements of a matrix, not `%s`", flag); return; }
 	int of_a = LANG_PICK(p, at, "element", known, a), of_b = LANG_PICK(p, at, "element", known, b);
 	r->has_matrix = true;
 	r->matrix = (struct isa_matrix){(uint8_t)k, (enum isa_cell)of_a, (enum isa_cell)of_b, flag != NULL};
@@ -202,12 +209,13 @@ void lang_set_floats(struct lang_parser *p, struct lang_location at, const char 
 	if (o)
 		o->isa.float_constants = true;
 	else
-		lang_fail(p, at, "`floats` comes after `args`, and names a source of it, not `%s`", operand);
+		lang_fail(p, at, "`floats` comes after `args` and names one of its sources, not `%s`", operand);
 }
 
 void lang_set_bus(struct lang_parser *p, struct lang_location at, struct lang_names words)
 {
-	static const char *const known[] = {"narrow", "free_m0", "no_lds_direct", "dpp_vgprs"};   // bits of enum isa_bus, in order
+	// bits of enum isa_bus, in order
+	static const char *const known[] = {"narrow", "free_m0", "no_lds_direct", "dpp_vgprs"};
 	for (size_t i = 0; i < words.n; i++) {
 		int k = LANG_PICK(p, at, "bus word", known, words.at[i]);
 		if (k >= 0) p->is.record->bus |= 1u << k;
@@ -228,17 +236,17 @@ void lang_set_denormals(struct lang_parser *p, struct lang_location at, const ch
 void lang_set_runs(struct lang_parser *p, struct lang_location at, const char *how)
 {
 	bool once = !strcmp(how, "once");
-	if (!once && strcmp(how, "lane")) { lang_fail(p, at, "`runs` once or lane, not `%s`", how); return; }
+	if (!once && strcmp(how, "lane")) { lang_fail(p, at, "`runs` expects once or lane, not `%s`", how); return; }
 	p->is.record->runs = once ? LANG_RUNS_ONCE : LANG_RUNS_LANE;
 }
 
 void lang_set_once(struct lang_parser *p, struct lang_location at, const char **what, const char *line, const char *value)
 {
-	if (*what) lang_fail(p, at, "`%s` is there twice", line);
+	if (*what) lang_fail(p, at, "`%s` is given twice", line);
 	else *what = value;
 }
 
-// The text between the keyword and the line's end, without the indentation that all its lines have.
+// Returns the text from the keyword to the end, without the common indentation of its lines.
 static const char *program_text(struct lang_parser *p, const char *from, const char *to)
 {
 	while (from < to && strchr(" \t", *from)) from++;
@@ -266,13 +274,14 @@ static const char *program_text(struct lang_parser *p, const char *from, const c
 
 void lang_set_program(struct lang_parser *p, struct lang_location from, struct lang_program *program, struct lang_stmt *body)
 {
-	if (program->text) { lang_fail(p, from, "a program is there twice"); return; }
+	if (program->text) { lang_fail(p, from, "a program is given twice"); return; }
 	program->text = program_text(p, p->text + from.end, p->text + p->break_at);
 	program->body = body;
-	if (!body) lang_fail(p, from, "the program is empty: `-` does nothing");
+	if (!body) lang_fail(p, from, "the program is empty; write `-` for no effect");
 }
 
-// ---- programs --------------------------------------------------------------------------------------------------------------------
+// ---- programs
+// --------------------------------------------------------------------------------------------------------------------
 struct lang_expr *lang_new_expr(struct lang_parser *p, struct lang_location at, enum lang_expr_kind kind)
 {
 	struct lang_expr *e = arena_alloc(p->arena, sizeof *e);

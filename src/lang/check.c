@@ -1,4 +1,4 @@
-// Consistency of a book: the order of the checks, and those of names.
+// Consistency of a book: runs the checks in order, and checks names.
 #include <string.h>
 #include "lang/check.h"
 
@@ -21,8 +21,10 @@ struct lang_mod *lang_find_mod(const struct lang_record *r, const char *name, un
 	return NULL;
 }
 
-// ---- names -------------------------------------------------------------------------------------------------------------------
-// Functions are told apart by their arguments; generations were when they were read, and overlays are formats.
+// ---- names
+// -------------------------------------------------------------------------------------------------------------------
+// Checks for duplicate names. Functions may differ only in arguments. Generations were checked during reading; overlays
+// are checked as formats.
 static void check_names(struct isa_book *book)
 {
 	static const char *const kinds[] = {
@@ -35,7 +37,7 @@ static void check_names(struct isa_book *book)
 		for (size_t i = 0; list && i < list->n; i++)
 			for (size_t k = 0; k < i; k++)
 				if (!strcmp(list->at[i]->name, list->at[k]->name))
-					lang_wrong(book, list->at[i]->place, "%s `%s` is there already, at %s:%u", kinds[kind], list->at[i]->name,
+					lang_wrong(book, list->at[i]->place, "%s `%s` is already defined at %s:%u", kinds[kind], list->at[i]->name,
 					           list->at[k]->origin.file, list->at[k]->origin.line);
 	}
 	for (size_t i = 0; i < book->functions.n; i++)
@@ -43,12 +45,13 @@ static void check_names(struct isa_book *book)
 			const struct lang_function *f = book->functions.at[i], *g = book->functions.at[k];
 			if (!strcmp(f->name, g->name) && f->param_count == g->param_count &&
 			    !memcmp(f->params, g->params, f->param_count * sizeof *f->params))
-				lang_wrong(book, f->place, "function `%s` with these arguments is there already, at %s:%u", f->name,
+				lang_wrong(book, f->place, "function `%s` with these arguments is already defined at %s:%u", f->name,
 				           g->place.source->name, g->place.line);
 		}
 }
 
-// ---- records -----------------------------------------------------------------------------------------------------------------
+// ---- records
+// -----------------------------------------------------------------------------------------------------------------
 static void check_class(struct isa_book *book, struct lang_record *r)
 {
 	if (!r->class_name) { lang_wrong(book, r->place, "`%s` has no `class`", r->name); return; }
@@ -59,7 +62,7 @@ static void check_class(struct isa_book *book, struct lang_record *r)
 	r->once = r->runs == LANG_RUNS_UNSAID ? u != ISA_VALU && u != ISA_VMEM && u != ISA_LDS : r->runs == LANG_RUNS_ONCE;
 }
 
-// Every `{name}` of the text is an operand, a modifier, or what a program may name.
+// Checks that every `{name}` in `does` is an operand, a modifier, or a name that programs can use.
 static void check_does(struct isa_book *book, const struct lang_record *r)
 {
 	static const char *const others[] = {"mem", "pc", "lane", "exec", "vcc", "scc", "m0", "mode"};
@@ -67,7 +70,7 @@ static void check_does(struct isa_book *book, const struct lang_record *r)
 		size_t n = strcspn(s + 1, "}");
 		const char *name = arena_strndup(&book->arena, s + 1, n);
 		bool known = (s[1 + n] && LANG_FIND(book->modifiers, name)) || lang_find_operand(r, name) >= 0 || lang_find_word(others, sizeof others / sizeof *others, name) >= 0;
-		if (!known) lang_wrong(book, r->place, "`does` names `{%s}`, which is no operand", name);
+		if (!known) lang_wrong(book, r->place, "`does` names `{%s}`, which is not an operand", name);
 	}
 }
 
@@ -81,15 +84,15 @@ static bool has_halves(const struct lang_record *r, bool written, unsigned count
 	return has;
 }
 
-// Where every 16-bit result keeps the other half it is not worth a word.
+// Checks `splat`, `names16` and `keeps16`. `keeps16` is redundant if all 16-bit results keep the other half.
 static void check_halves(struct isa_book *book, const struct lang_record *r)
 {
-	if (r->splat && !has_halves(r, false, 2)) lang_wrong(book, r->place, "`%s` has `splat`, but no source of two halves", r->name);
-	if (r->names16 && !has_halves(r, true, 1)) lang_wrong(book, r->place, "`%s` has `names16`, but no 16-bit result", r->name);
-	if (r->keeps16 && !has_halves(r, true, 1)) lang_wrong(book, r->place, "`%s` has `keeps16`, but no 16-bit result", r->name);
+	if (r->splat && !has_halves(r, false, 2)) lang_wrong(book, r->place, "`%s` has `splat`, but does not have a source of two halves", r->name);
+	if (r->names16 && !has_halves(r, true, 1)) lang_wrong(book, r->place, "`%s` has `names16`, but does not have a 16-bit result", r->name);
+	if (r->keeps16 && !has_halves(r, true, 1)) lang_wrong(book, r->place, "`%s` has `keeps16`, but does not have a 16-bit result", r->name);
 	const struct lang_fact *all = LANG_FIND(book->facts, "keeps_halves");
 	if (all && r->keeps16 & all->gens)
-		lang_wrong(book, r->place, "`keeps16` is not for %s, where each keeps the other half anyway (fact `keeps_halves`)", lang_gen_name(book, r->keeps16 & all->gens));
+		lang_wrong(book, r->place, "`keeps16` is redundant on %s, where every result keeps the other half (fact `keeps_halves`)", lang_gen_name(book, r->keeps16 & all->gens));
 }
 
 static void check_record(struct isa_book *book, struct lang_record *r)
@@ -104,16 +107,16 @@ static void check_record(struct isa_book *book, struct lang_record *r)
 	lang_check_access(book, r);
 	check_does(book, r);
 	check_halves(book, r);
-	if (r->bus && r->class_ && r->class_->unit != ISA_VALU) lang_wrong(book, r->place, "`%s` has `bus`, but is no vector instruction", r->name);
+	if (r->bus && r->class_ && r->class_->unit != ISA_VALU) lang_wrong(book, r->place, "`%s` has `bus`, but is not a vector instruction", r->name);
 	if (r->has_matrix && (!r->calls || r->operand_count != 4))
-		lang_wrong(book, r->place, "`%s` has `matrix`: it takes `calls`, a result and three sources", r->name);
-	if (r->passes && !r->calls) lang_wrong(book, r->place, "`%s` has `passes` without `calls`: what `means` passes on is seen there", r->name);
+		lang_wrong(book, r->place, "`%s` has `matrix`, which requires `calls`, a result and three sources", r->name);
+	if (r->passes && !r->calls) lang_wrong(book, r->place, "`%s` has `passes` without `calls`; copies in `means` are found without it", r->name);
 	if (r->calls && r->means.text) lang_wrong(book, r->place, "`%s` has both `means` and `calls`", r->name);
 	if (r->clamped.text && !r->means.text) lang_wrong(book, r->place, "`%s` has `clamped` without `means`", r->name);
 	if (r->clamped.text && !lang_find_mod(r, "clamp", ~0u))
 		lang_wrong(book, r->place, "`%s` has `clamped`, but `mods` has no `clamp`", r->name);
 	if (r->class_ && r->class_->graphics && (r->means.text || r->calls))
-		lang_wrong(book, r->place, "`%s` has a meaning, but its class `%s` says that only graphics has it", r->name, r->class_name);
+		lang_wrong(book, r->place, "`%s` has a meaning, but its class `%s` is only for graphics", r->name, r->class_name);
 	lang_check_programs(book, r);
 	bool atomic = r->has_access && r->access.direction == ISA_ATOMIC;
 	if (atomic && r->means.text) r->access.atomic = (uint16_t)++book->atomic_count;
@@ -125,7 +128,7 @@ static void check_record(struct isa_book *book, struct lang_record *r)
 	for (size_t i = 0; i < (list)->n; i++) \
 		if (!(list)->at[i]->used) diag_error(&(book)->diag, (list)->at[i]->place, NULL, what, (list)->at[i]->name)
 
-// What isa/ has is used by some record.
+// Checks that a record uses each format, function and class.
 static void check_unused(struct isa_book *book)
 {
 	for (size_t i = 0; i < book->formats.n; i++) {

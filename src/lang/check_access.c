@@ -1,4 +1,4 @@
-// Records that access memory: which operands are the address, the data, the result; whether nothing but a copy happens.
+// Records that access memory: finds the operands for address, data and result, and whether the program is only a copy.
 #include <string.h>
 #include "lang/check.h"
 
@@ -17,7 +17,7 @@ static int first_of(const struct lang_record *r, bool destination, const char *c
 	return -1;
 }
 
-// `vdst = mem` or `mem = vdata` of whole dwords, before names are resolved.
+// Returns whether the program is `vdst = mem` or `mem = vdata` of whole dwords. Names are not resolved yet.
 static bool is_copy(const struct lang_record *r)
 {
 	const struct lang_stmt *s = r->means.body;
@@ -31,8 +31,9 @@ static bool is_copy(const struct lang_record *r)
 	return o->type == a->type && o->count == a->count && !strcmp(s->target->name, target) && !strcmp(s->value->name, value);
 }
 
-// `if mem == data1 { mem = … }`, and nothing else: which of the data it expects there. `vdata.1` is the second, too.
-static uint8_t expected(const struct lang_record *r)
+// Returns the number (1 or 2) of the data that memory is compared with, if the program is only
+// `if mem == data1 { mem = … }`; otherwise 0. `vdata.1` is the second.
+static uint8_t compared_data(const struct lang_record *r)
 {
 	const struct lang_stmt *s = r->means.body;
 	if (!s || s->next || s->kind != LANG_IF || s->otherwise || s->cond->kind != LANG_BINARY || s->cond->op != LANG_EQ) return 0;
@@ -48,12 +49,12 @@ void lang_check_access(struct isa_book *book, struct lang_record *r)
 	static const char *const address[] = {"vaddr", "addr", "sbase", "srsrc", "saddr", NULL}, *const base[] = {"sbase", "srsrc", "saddr", NULL};
 	static const char *const offset[] = {"soffset", NULL}, *const data2[] = {"data1", NULL};
 	bool floats = r->has_access && r->access.direction == ISA_ATOMIC && lang_type_is_float(r->access.type);
-	if (r->has_denormals && !floats) lang_wrong(book, r->place, "`%s` has `denormals`, but is no atomic of floats", r->name);
+	if (r->has_denormals && !floats) lang_wrong(book, r->place, "`%s` has `denormals`, but is not a float atomic", r->name);
 	if (!r->has_access) return;
 	struct isa_access *a = &r->access;
 	const char *space = space_of(book, r);
 	if (!space) {
-		lang_wrong(book, r->place, "`%s` has `access`, but no format with `memory`", r->name);
+		lang_wrong(book, r->place, "`%s` has `access`, but does not have a format with `memory`", r->name);
 		return;
 	}
 	a->space = (enum isa_space)lang_find_word(lang_space_name, ISA_SPACES, space);
@@ -66,15 +67,15 @@ void lang_check_access(struct isa_book *book, struct lang_record *r)
 		for (unsigned i = 0; i < r->operand_count && a->result < 0; i++)
 			if (r->operands.at[i].destination) a->result = (int8_t)i;
 	if (a->direction == ISA_LOAD && a->result < 0 && r->means.text)
-		lang_wrong(book, r->place, "`%s` loads, but has no destination", r->name);
+		lang_wrong(book, r->place, "`%s` loads, but does not have a destination", r->name);
 	if (a->direction == ISA_ATOMIC && a->data < 0 && a->result >= 0 && r->operands.at[a->result].isa.read)
 		a->data = a->result;   // buffer atomics: the old value replaces the data
 	a->copy = is_copy(r);
-	if (a->direction == ISA_ATOMIC) a->expects = expected(r);
+	if (a->direction == ISA_ATOMIC) a->expects = compared_data(r);
 	bool components = (a->type == ISA_U32 || a->type == ISA_U16) && a->count <= 4 && a->direction != ISA_ATOMIC;
 	bool image = a->how == ISA_TEXEL || a->how == ISA_SAMPLED || a->how == ISA_SIZE;
 	if (image != (a->space == ISA_IMAGE) || (image && !components))
-		lang_wrong(book, r->place, "`%s`: an image's loads and stores of up to four u32 are of a texel, sampled, or of its size, and no others are", r->name);
+		lang_wrong(book, r->place, "`%s`: `texel`, `sampled` and `size` are required for loads and stores of images, and permitted only there, for up to four u32", r->name);
 	if (a->how == ISA_FORMATTED && (a->space != ISA_BUFFER || !components))
 		lang_wrong(book, r->place, "`%s`: only a buffer's loads and stores of up to four u32 or u16 are formatted", r->name);
 }

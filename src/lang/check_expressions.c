@@ -1,4 +1,4 @@
-// Types of expressions. Numbers take the type of the other side; nothing else is converted unasked.
+// Types of expressions. Numbers take the type of the other side; there are no other implicit conversions.
 #include <stdarg.h>
 #include <string.h>
 #include "base/bits.h"
@@ -28,10 +28,11 @@ bool lang_same_type(struct lang_env *v, struct place at, const char *op, const s
 	return lang_env_fail(v, at, "`%s` between %s and %s", op, type_text(v, a->type, a->count), type_text(v, b->type, b->count));
 }
 
-// ---- numbers -------------------------------------------------------------------------------------------------------------------
+// ---- numbers
+// -------------------------------------------------------------------------------------------------------------------
 static bool is_number(const struct lang_expr *e) { return e->kind == LANG_INTEGER || e->kind == LANG_REAL; }
 
-// Numbers, and what is made of nothing else: its type comes from outside.
+// Returns whether `e` is a number or consists only of numbers, so that its type comes from its context.
 static bool is_soft(const struct lang_expr *e)
 {
 	if (is_number(e)) return true;
@@ -56,10 +57,10 @@ static bool fold_binary(enum lang_op op, uint64_t a, uint64_t b, uint64_t *r)
 	}
 }
 
-// Arithmetic of numbers alone becomes a number.
-static void fold(struct lang_expr *e)
+// Folds arithmetic on numbers into a number.
+static void fold_numbers(struct lang_expr *e)
 {
-	for (unsigned i = 0; i < e->arg_count; i++) fold(e->arg[i]);
+	for (unsigned i = 0; i < e->arg_count; i++) fold_numbers(e->arg[i]);
 	uint64_t r;
 	if (e->kind == LANG_UNARY && e->arg[0]->kind == LANG_INTEGER && e->op != LANG_NOT && e->op != LANG_ADDRESS && e->op != LANG_DEREFERENCE) {
 		r = e->op == LANG_NEG ? -e->arg[0]->integer : ~e->arg[0]->integer;
@@ -85,7 +86,7 @@ static bool number_as(struct lang_env *v, struct lang_expr *e, want_type want)
 		e->kind = LANG_REAL;
 		return true;
 	}
-	if (e->kind == LANG_REAL) return lang_env_fail(v, e->place, "a number with a point where %s is wanted", isa_type_name[e->type]);
+	if (e->kind == LANG_REAL) return lang_env_fail(v, e->place, "a number with a decimal point where %s is expected", isa_type_name[e->type]);
 	unsigned bits = lang_type_bits(e->type);
 	if (bits == 64) return true;
 	if (bits && (e->integer >> bits) && ~e->integer >> (bits - 1)) bits = 0;
@@ -94,14 +95,15 @@ static bool number_as(struct lang_env *v, struct lang_expr *e, want_type want)
 	return true;
 }
 
-// ---- names ---------------------------------------------------------------------------------------------------------------------
+// ---- names
+// ---------------------------------------------------------------------------------------------------------------------
 static int find_special(const char *name)
 {
 	static const char *const names[] = {"lane", "lanes", "active", "pc", "mem"};   // enum lang_special
 	return lang_find_word(names, sizeof names / sizeof *names, name);
 }
 
-// A modifier that a form of the record has, and that is no operand of it; NULL if there is none of that name.
+// Returns the modifier `name` if a form of the record has it and it is not an operand; otherwise NULL.
 static const struct lang_modifier *find_modifier(const struct lang_env *v, const char *name)
 {
 	const struct lang_modifier *m = LANG_FIND(v->book->modifiers, name);
@@ -143,12 +145,12 @@ static bool check_special(struct lang_env *v, struct lang_expr *e, enum lang_spe
 	return true;
 }
 
-// In an assignment that was taken apart a value of several elements means one of them.
+// Selects one element of a value with several, in an assignment that was split into elements.
 static bool pick_element(struct lang_env *v, struct lang_expr *e)
 {
 	if (e->count == 1 || v->element < 0) return true;
 	if (e->count != v->element_count)
-		return lang_env_fail(v, e->place, "`%s` has %u elements, the result %u", e->name, e->count, v->element_count);
+		return lang_env_fail(v, e->place, "`%s` has %u elements, but the result has %u", e->name, e->count, v->element_count);
 	struct lang_expr *whole = arena_alloc(&v->book->arena, sizeof *whole);
 	*whole = *e;
 	*e = (struct lang_expr){.kind = LANG_ELEMENT, .place = e->place, .type = e->type, .count = 1, .element = (unsigned)v->element,
@@ -166,13 +168,13 @@ static bool check_modifier(struct lang_env *v, struct lang_expr *e, const struct
 	e->modifier = k;
 	e->type = ISA_U32;
 	e->count = 1;
-	if (r->has_access && r->access.direction == ISA_ATOMIC) return lang_env_fail(v, e->place, "the program of an atomic reads no modifier, as `%s`", e->name);
+	if (r->has_access && r->access.direction == ISA_ATOMIC) return lang_env_fail(v, e->place, "the program of an atomic cannot read a modifier (`%s`)", e->name);
 	if (r->operands.n + r->has_access + r->fields.n > ISA_MAX_OPERANDS)
-		return lang_env_fail(v, e->place, "operands, and modifiers that the program reads, are more than %d", ISA_MAX_OPERANDS);
+		return lang_env_fail(v, e->place, "the record has more than %d operands and modifiers that the program reads", ISA_MAX_OPERANDS);
 	return true;
 }
 
-// False if there is no fact of that name.
+// Resolves a name as a fact. Returns false if the fact does not exist.
 static bool check_fact(struct lang_env *v, struct lang_expr *e)
 {
 	for (size_t i = 0; i < v->book->facts.n; i++) {
@@ -209,13 +211,14 @@ static bool check_name(struct lang_env *v, struct lang_expr *e)
 	e->type = o->is_target || (o->isa.type == ISA_MASK && v->record->once) ? ISA_U64 : o->isa.type == ISA_MASK ? ISA_BOOL : o->isa.type;
 	e->count = o->isa.count;
 	if (!v->is_target) {
-		if (!o->isa.read) return lang_env_fail(v, e->place, "`%s` is only written: to read it, it is `rw`", e->name);
+		if (!o->isa.read) return lang_env_fail(v, e->place, "`%s` is only written; make it `rw` to read it", e->name);
 		v->program->reads |= 1u << operand;
 	}
 	return pick_element(v, e);
 }
 
-// ---- parts of values -------------------------------------------------------------------------------------------------------------
+// ---- parts of values
+// -------------------------------------------------------------------------------------------------------------
 static bool check_element(struct lang_env *v, struct lang_expr *e)
 {
 	int element = v->element;
@@ -227,7 +230,7 @@ static bool check_element(struct lang_env *v, struct lang_expr *e)
 	e->count = 1;
 	e->name = e->arg[0]->name;
 	if (e->element >= e->arg[0]->count || e->arg[0]->count == 1)
-		return lang_env_fail(v, e->place, "`%s` has no element %u", e->name, e->element);
+		return lang_env_fail(v, e->place, "`%s` does not have an element %u", e->name, e->element);
 	return true;
 }
 
@@ -243,7 +246,7 @@ static bool check_index(struct lang_env *v, struct lang_expr *e)
 	const struct lang_expr *operand = base->kind == LANG_ELEMENT ? base->arg[0] : base;
 	bool is_active = base->kind == LANG_SPECIAL && base->special == LANG_ACTIVE;
 	if (!is_active && (operand->kind != LANG_OPERAND || !v->record->operands.at[operand->operand].isa.vector))
-		return lang_env_fail(v, e->place, "`[lane]` wants a vector operand, or `active`; bits are `[high:low]`");
+		return lang_env_fail(v, e->place, "`[lane]` expects a vector operand or `active`; write bits as `[high:low]`");
 	if (e->arg[1]->type > ISA_I64 || e->arg[1]->count != 1) return lang_env_fail(v, e->place, "a lane's number is an integer");
 	e->type = base->type;
 	e->count = base->count;
@@ -254,24 +257,25 @@ static bool check_index(struct lang_env *v, struct lang_expr *e)
 static bool check_bits(struct lang_env *v, struct lang_expr *e)
 {
 	if (!lang_check_expr(v, e->arg[0], NULL)) return false;
-	fold(e->arg[1]);
-	fold(e->arg[2]);
+	fold_numbers(e->arg[1]);
+	fold_numbers(e->arg[2]);
 	if (e->arg[1]->kind != LANG_INTEGER || e->arg[2]->kind != LANG_INTEGER)
-		return lang_env_fail(v, e->place, "`[high:low]` wants numbers; else shift, or call bfe");
+		return lang_env_fail(v, e->place, "`[high:low]` expects numbers; use a shift or bfe otherwise");
 	enum isa_type t = e->arg[0]->type;
 	if (t > ISA_I64 || e->arg[0]->count != 1)
-		return lang_env_fail(v, e->place, "bits of %s: only integers have them", type_text(v, t, e->arg[0]->count));
+		return lang_env_fail(v, e->place, "bits of %s: only integers have bits", type_text(v, t, e->arg[0]->count));
 	if (e->arg[1]->integer >= lang_type_bits(t) || e->arg[2]->integer > e->arg[1]->integer)
-		return lang_env_fail(v, e->place, "%s has no bits %lld:%lld", isa_type_name[t], (long long)e->arg[1]->integer, (long long)e->arg[2]->integer);
+		return lang_env_fail(v, e->place, "%s does not have bits %lld:%lld", isa_type_name[t], (long long)e->arg[1]->integer, (long long)e->arg[2]->integer);
 	e->hi = (unsigned)e->arg[1]->integer;
 	e->lo = (unsigned)e->arg[2]->integer;
-	e->type = (enum isa_type)(t & ~1u);   // the unsigned one: u8 i8 u16 i16 …
+	e->type = (enum isa_type)(t & ~1u);   // the unsigned type: they alternate, u8 i8 u16 i16 …
 	e->count = 1;
 	e->arg_count = 1;
 	return true;
 }
 
-// ---- operators -------------------------------------------------------------------------------------------------------------------
+// ---- operators
+// -------------------------------------------------------------------------------------------------------------------
 static const char *op_text(enum lang_op op)
 {
 	static const char *const text[] = {"-", "!", "~", "&", "*", "*", "/", "%", "+", "-", "<<", ">>", "<", "<=", ">", ">=", "==", "!=", "&", "^", "|", "&&", "||"};
@@ -295,7 +299,7 @@ static bool op_takes(enum lang_op op, enum isa_type t)
 static bool op_fits(struct lang_env *v, const struct lang_expr *e, const struct lang_expr *side)
 {
 	if (side->count == 1 && op_takes(e->op, side->type)) return true;
-	return lang_env_fail(v, e->place, "`%s` cannot be done with %s", op_text(e->op), type_text(v, side->type, side->count));
+	return lang_env_fail(v, e->place, "`%s` cannot be applied to %s", op_text(e->op), type_text(v, side->type, side->count));
 }
 
 static bool check_binary(struct lang_env *v, struct lang_expr *e, want_type want)
@@ -328,21 +332,22 @@ static bool check_choose(struct lang_env *v, struct lang_expr *e, want_type want
 {
 	struct lang_expr *first = e->arg[1], *second = e->arg[2];
 	if (!lang_check_expr(v, e->arg[0], &(struct lang_type){ISA_BOOL, 1})) return false;
-	if (e->arg[0]->type != ISA_BOOL || e->arg[0]->count != 1) return lang_env_fail(v, e->place, "`?` wants a bool: write `… != 0`");
+	if (e->arg[0]->type != ISA_BOOL || e->arg[0]->count != 1) return lang_env_fail(v, e->place, "`?` expects a bool; write `… != 0`");
 	if (is_soft(first) && !is_soft(second)) { first = e->arg[2]; second = e->arg[1]; }
 	if (!lang_check_expr(v, first, want)) return false;
 	struct lang_type side = {first->type, first->count};
 	if (!lang_check_expr(v, second, &side) || !lang_same_type(v, e->place, ":", first, second)) return false;
 	e->type = first->type;
 	e->count = first->count;
-	return e->count == 1 || lang_env_fail(v, e->place, "`?` between values of several elements");
+	return e->count == 1 || lang_env_fail(v, e->place, "`?` cannot choose between values of several elements");
 }
 
-// ---- calls -----------------------------------------------------------------------------------------------------------------------
+// ---- calls
+// -----------------------------------------------------------------------------------------------------------------------
 static bool check_convert(struct lang_env *v, struct lang_expr *e, enum isa_type to)
 {
 	struct lang_expr *a = e->arg[0];
-	fold(a);
+	fold_numbers(a);
 	if (is_number(a)) {
 		if (!number_as(v, a, &(struct lang_type){to, 1})) return false;
 		*e = *a;
@@ -350,7 +355,7 @@ static bool check_convert(struct lang_env *v, struct lang_expr *e, enum isa_type
 	}
 	if (!lang_check_expr(v, a, NULL)) return false;
 	if ((a->type > ISA_I64 && a->type != ISA_BOOL) || to > ISA_I64 || a->count != 1)
-		return lang_env_fail(v, e->place, "%s(…) of %s: only integers are converted so; floats by functions", isa_type_name[to],
+		return lang_env_fail(v, e->place, "%s(…) of %s: only integers are converted this way; use a function for floats", isa_type_name[to],
 		                     type_text(v, a->type, a->count));
 	e->kind = LANG_CONVERT;
 	e->type = to;
@@ -381,12 +386,12 @@ static bool wants_whole(const struct lang_env *v, const struct lang_expr *e, uns
 	return false;
 }
 
-static bool accepts(const struct lang_function *f, const struct lang_expr *e)
+static bool function_accepts(const struct lang_function *f, const struct lang_expr *e)
 {
 	for (unsigned i = 0; i < e->arg_count; i++) {
 		const struct lang_expr *a = e->arg[i];
 		struct lang_type p = f->params[i];
-		if (!a->count) {   // soft: not typed yet
+		if (!a->count) {   // only numbers, so not typed yet
 			if (p.count > 1 || (a->kind == LANG_REAL && !lang_type_is_float(p.type))) return false;
 		} else if (a->type != p.type || a->count != p.count) {
 			return false;
@@ -400,12 +405,12 @@ static bool check_call(struct lang_env *v, struct lang_expr *e, want_type want)
 	struct lang_type type;
 	bool as = !strncmp(e->name, "as_", 3);
 	if (lang_type_find(e->name + (as ? 3 : 0), &type) && type.count == 1) {
-		if (e->arg_count != 1) return lang_env_fail(v, e->place, "`%s` wants one argument", e->name);
+		if (e->arg_count != 1) return lang_env_fail(v, e->place, "`%s` expects one argument", e->name);
 		return as ? check_reinterpret(v, e, type.type) : check_convert(v, e, type.type);
 	}
 	for (unsigned i = 0; i < e->arg_count; i++) {
 		int element = v->element;
-		fold(e->arg[i]);
+		fold_numbers(e->arg[i]);
 		if (is_soft(e->arg[i])) continue;
 		if (wants_whole(v, e, i)) v->element = -1;
 		bool good = lang_check_expr(v, e->arg[i], NULL);
@@ -420,12 +425,12 @@ static bool check_call(struct lang_env *v, struct lang_expr *e, want_type want)
 		known = true;
 		if (f->param_count != e->arg_count) continue;
 		arity = true;
-		if (!accepts(f, e)) continue;
+		if (!function_accepts(f, e)) continue;
 		if (!best || (want && f->result.type == want->type && best->result.type != want->type)) best = f;
 	}
 	if (!best) {
 		if (!known) return lang_env_fail(v, e->place, "unknown function `%s`", e->name);
-		if (!arity) return lang_env_fail(v, e->place, "`%s` takes another number of arguments than %u", e->name, e->arg_count);
+		if (!arity) return lang_env_fail(v, e->place, "`%s` cannot take %u arguments", e->name, e->arg_count);
 		const char *list = "";
 		for (unsigned i = 0; i < e->arg_count; i++)
 			list = arena_printf(&v->book->arena, "%s%s%s", list, i ? ", " : "",
@@ -443,7 +448,7 @@ static bool check_call(struct lang_env *v, struct lang_expr *e, want_type want)
 
 bool lang_check_expr(struct lang_env *v, struct lang_expr *e, want_type want)
 {
-	fold(e);
+	fold_numbers(e);
 	switch (e->kind) {
 	case LANG_INTEGER: case LANG_REAL: return number_as(v, e, want);
 	case LANG_NAME: return check_name(v, e);
@@ -451,16 +456,16 @@ bool lang_check_expr(struct lang_env *v, struct lang_expr *e, want_type want)
 	case LANG_INDEX: return check_index(v, e);
 	case LANG_BITS: return e->count || check_bits(v, e);
 	case LANG_UNARY:
-		if (e->op == LANG_DEREFERENCE) return lang_env_fail(v, e->place, "`*` of one value: only variables of a source point to anything");
-		if (e->op == LANG_ADDRESS) return lang_env_fail(v, e->place, "`&` of one value: only notes know addresses");
+		if (e->op == LANG_DEREFERENCE) return lang_env_fail(v, e->place, "`*` is only for source variables");
+		if (e->op == LANG_ADDRESS) return lang_env_fail(v, e->place, "`&` is only for notes");
 		if (!lang_check_expr(v, e->arg[0], e->op == LANG_NOT ? &(struct lang_type){ISA_BOOL, 1} : want) || !op_fits(v, e, e->arg[0])) return false;
 		e->type = e->arg[0]->type;
 		e->count = 1;
 		return true;
-	case LANG_MEMBER: return lang_env_fail(v, e->place, "`.%s`: only variables of a source have members", e->name);
+	case LANG_MEMBER: return lang_env_fail(v, e->place, "`.%s`: only source variables have members", e->name);
 	case LANG_BINARY: return check_binary(v, e, want);
 	case LANG_CHOOSE: return check_choose(v, e, want);
 	case LANG_CALL: return check_call(v, e, want);
-	default: return true;   // checked before
+	default: return true;   // already checked
 	}
 }

@@ -1,4 +1,4 @@
-// Rulers: every bit has its use. Families: their formats exist.
+// Checks rulers (every bit is used) and families (their formats exist).
 #include <string.h>
 #include "base/bits.h"
 #include "isa/registers.h"
@@ -18,7 +18,8 @@ const struct lang_format_field *lang_find_kind(const struct lang_format *f, cons
 	return NULL;
 }
 
-// What a list of registers begins with: `vaddr` of `vaddr1`, `vaddr2` …, of which only the first has a line for its kind.
+// Returns the name of a register list: `vaddr` for `vaddr1`, `vaddr2` and so on. Only the first has a line for its
+// kind.
 const char *lang_list_name(struct arena *a, const char *name)
 {
 	size_t n = strlen(name);
@@ -27,21 +28,21 @@ const char *lang_list_name(struct arena *a, const char *name)
 }
 
 enum { MAX_FIELDS = 40 };
-struct cell { int hi, lo; unsigned at; };             // part of a field, and where its low bit is
+struct cell { int hi, lo; unsigned at; };             // part of a field, and the position of its low bit
 struct gathered { const char *name; struct cell cells[ISA_MAX_PIECES]; unsigned n; };
 
-static bool gather(struct isa_book *book, const struct lang_format *f, struct lang_ruler *r, struct gathered *fields, unsigned *count)
+static bool gather_fields(struct isa_book *book, const struct lang_format *f, struct lang_ruler *r, struct gathered *fields, unsigned *count)
 {
 	unsigned total = 0, bit = 0;
 	for (size_t i = 0; i < r->cells.n; i++) total += r->cells.at[i].width;
 	if (!total || total % 32 || total / 32 > ISA_MAX_DWORDS)
-		return lang_wrong(book, r->place, "the ruler of `%s` has %u bits: not 32 for each dword", f->name, total);
+		return lang_wrong(book, r->place, "the ruler of `%s` has %u bits; expected 32 for each dword", f->name, total);
 	r->format.dwords = (uint8_t)(total / 32);
 	for (size_t i = 0; i < r->cells.n; i++) {
 		const struct lang_ruler_bits *c = &r->cells.at[i];
 		unsigned dword = bit / 32, in_dword = bit % 32;
 		if (in_dword + c->width > 32)
-			return lang_wrong(book, r->place, "`%s` of `%s` goes over the end of dword %u", c->field ? c->field : "fixed bits", f->name, dword);
+			return lang_wrong(book, r->place, "`%s` of `%s` crosses the end of dword %u", c->field ? c->field : "fixed bits", f->name, dword);
 		unsigned low = 32 - in_dword - c->width;
 		bit += c->width;
 		if (!c->field) {
@@ -54,16 +55,17 @@ static bool gather(struct isa_book *book, const struct lang_format *f, struct la
 		while (k < *count && strcmp(fields[k].name, c->field)) k++;
 		if (k == MAX_FIELDS) return lang_wrong(book, r->place, "`%s` has too many fields", f->name);
 		if (k == *count) fields[(*count)++] = (struct gathered){.name = c->field};
-		else if (c->hi < 0 || fields[k].cells[0].hi < 0) return lang_wrong(book, r->place, "field `%s` of `%s` is there twice", c->field, f->name);
+		else if (c->hi < 0 || fields[k].cells[0].hi < 0) return lang_wrong(book, r->place, "field `%s` of `%s` is listed twice", c->field, f->name);
 		if (fields[k].n == ISA_MAX_PIECES) return lang_wrong(book, r->place, "field `%s` of `%s` has too many parts", c->field, f->name);
 		fields[k].cells[fields[k].n++] = (struct cell){c->hi, c->lo < 0 ? 0 : c->lo, dword * 32 + low};
-		if (c->hi < 0) fields[k].cells[0].hi = -1 - (int)c->width;   // whole: the width, marked
+		// an unsplit field: its width, stored as a negative number
+		if (c->hi < 0) fields[k].cells[0].hi = -1 - (int)c->width;
 	}
 	return true;
 }
 
-// The pieces of one field, from the low bits up.
-static bool join(struct isa_book *book, const struct lang_format *f, const struct lang_ruler *r, const struct gathered *g, struct isa_field *out)
+// Joins the pieces of a field, from the low bits up.
+static bool join_pieces(struct isa_book *book, const struct lang_format *f, const struct lang_ruler *r, const struct gathered *g, struct isa_field *out)
 {
 	out->pieces = (uint8_t)g->n;
 	if (g->cells[0].hi < 0) {
@@ -76,7 +78,7 @@ static bool join(struct isa_book *book, const struct lang_format *f, const struc
 	for (unsigned i = 0; i < g->n; i++) {
 		unsigned k = 0;
 		while (k < g->n && g->cells[k].lo != low) k++;
-		if (k == g->n) return lang_wrong(book, r->place, "field `%s` of `%s` has no bit %d", g->name, f->name, low);
+		if (k == g->n) return lang_wrong(book, r->place, "field `%s` of `%s` does not have a bit %d", g->name, f->name, low);
 		out->piece[i].at = (uint8_t)g->cells[k].at;
 		out->piece[i].width = (uint8_t)(g->cells[k].hi - low + 1);
 		low = g->cells[k].hi + 1;
@@ -90,11 +92,11 @@ static void check_ruler(struct isa_book *book, const struct lang_format *f, stru
 	struct gathered gathered[MAX_FIELDS];
 	unsigned n = 0;
 	r->format = (struct isa_format){.gens = (uint8_t)r->gens, .op = -1};
-	if (!gather(book, f, r, gathered, &n)) return;
+	if (!gather_fields(book, f, r, gathered, &n)) return;
 	struct lang_field *fields = arena_alloc(&book->arena, (n + 1) * sizeof *fields);
 	for (unsigned i = 0; i < n; i++) {
 		const char *name = fields[i].name = gathered[i].name;
-		if (!join(book, f, r, &gathered[i], &fields[i].isa)) return;
+		if (!join_pieces(book, f, r, &gathered[i], &fields[i].isa)) return;
 		const struct lang_format_field *kind = lang_find_kind(f, name, r->gens);
 		if (!kind) {
 			kind = lang_find_kind(f, lang_list_name(&book->arena, name), r->gens);
@@ -126,7 +128,7 @@ static void check_names(struct isa_book *book, const struct lang_format *f, cons
 {
 	for (size_t i = 0; i < names->n; i++)
 		if (!lang_has_field(f, names->at[i].name) || (*what == 'm' && !LANG_FIND(book->modifiers, names->at[i].name)))
-			lang_wrong(book, f->place, "`%s` of `%s` names `%s`, which is no %s of it", line, f->name, names->at[i].name, what);
+			lang_wrong(book, f->place, "`%s` of `%s` names `%s`, which is not a %s of it", line, f->name, names->at[i].name, what);
 }
 
 static void check_format(struct isa_book *book, struct lang_format *f)
@@ -142,7 +144,7 @@ static void check_format(struct isa_book *book, struct lang_format *f)
 	for (size_t i = 0; i < f->fields.n; i++) {
 		const struct lang_format_field *a = &f->fields.at[i];
 		if (a->kind != ISA_FIXED && !lang_has_field(f, a->name))
-			lang_wrong(book, a->place, "format `%s` has no field `%s`", f->name, a->name);
+			lang_wrong(book, a->place, "format `%s` does not have a field `%s`", f->name, a->name);
 		if (a->kind == ISA_FIXED && !isa_register_find(a->fixed, strlen(a->fixed)))
 			lang_wrong(book, a->place, "unknown register `%s`", a->fixed);
 		for (size_t k = 0; k < i; k++)
@@ -154,10 +156,10 @@ static void check_format(struct isa_book *book, struct lang_format *f)
 	check_names(book, f, "ignores", &f->ignores, "field");
 	for (size_t i = 0; i < f->literal.n; i++)
 		if (!lang_find_kind(f, f->literal.at[i].name, ~0u))
-			lang_wrong(book, f->place, "`literal` of `%s` names `%s`, which is no operand of it", f->name, f->literal.at[i].name);
+			lang_wrong(book, f->place, "`literal` of `%s` names `%s`, which is not an operand of it", f->name, f->literal.at[i].name);
 }
 
-// A format that no family is named after is a family of one form.
+// Adds a family of one form for each format without a family of its name.
 static void add_plain_families(struct isa_book *book)
 {
 	for (size_t i = 0; i < book->formats.n; i++) {

@@ -1,4 +1,4 @@
-// A pair: one word of two halves. The field of a half's NAME is called NAMEx in the first and NAMEy in the second.
+// Checks pairs: one word with two instructions. Field NAME of a half is NAMEx in the first and NAMEy in the second.
 #include <string.h>
 #include "lang/check.h"
 
@@ -12,7 +12,7 @@ void lang_check_pair_ruler(struct isa_book *book, const struct lang_format *f, c
 	static const char *const wanted[] = {"opx", "opy", "vdstx", "vdsty", "src0x", "src0y", "src1x", "src1y"};
 	for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
 		if (lang_find_field(r, wanted[i]) < 0)
-			lang_wrong(book, r->place, "pair `%s` has no field `%s`", f->name, wanted[i]);
+			lang_wrong(book, r->place, "pair `%s` does not have a field `%s`", f->name, wanted[i]);
 }
 
 static void find_pair(struct isa_book *book)
@@ -22,22 +22,22 @@ static void find_pair(struct isa_book *book)
 		const struct lang_record *r = form->record;
 		if (!form->form->format->pair) continue;
 		if (book->pair)
-			lang_wrong(book, r->place, "`%s` is a second pair: `%s` is there already", form->name, book->pair->name);
+			lang_wrong(book, r->place, "`%s` is a second pair; `%s` is already defined", form->name, book->pair->name);
 		if (r->operands.n || r->mods.n || r->means.text || r->calls || r->duals.n)
-			lang_wrong(book, r->place, "`%s` is a pair: what it reads and does its halves say", form->name);
+			lang_wrong(book, r->place, "`%s` is a pair; its halves describe what it reads and does", form->name);
 		book->pair = form;
 	}
 }
 
-// Whether the pair has room for a half there.
+// Checks that the pair has room for a half on its generations.
 static void check_half(struct isa_book *book, const struct lang_dual *d)
 {
 	unsigned missing = d->gens & ~(book->pair ? book->pair->gens : 0);
 	if (missing) {
-		lang_wrong(book, d->place, "`%s` is half of a pair, but %s has no pair", d->name, lang_gen_name(book, missing));
+		lang_wrong(book, d->place, "`%s` is half of a pair, but %s does not have a pair", d->name, lang_gen_name(book, missing));
 		return;
 	}
-	if (!book->pair) return;                 // of no generation that there is: said where it was read
+	if (!book->pair) return;                 // unknown generation, already reported
 	const struct lang_ruler *ruler = book->pair->ruler;
 	int op = lang_find_field(ruler, "opy");
 	if (op >= 0 && d->opcode >> ruler->fields[op].isa.width)

@@ -1,5 +1,5 @@
-// Statements of `means` and `clamped`: targets may be written, sides have one type, values of several elements are taken apart.
-// Expressions: check_expressions.c.
+// Checks statements of `means` and `clamped`: targets are writable, both sides have the same type. Values of several
+// elements are split. check_expressions.c checks expressions.
 #include <string.h>
 #include "lang/check_programs.h"
 
@@ -10,39 +10,40 @@ int lang_find_local(const struct lang_env *v, const char *name)
 	return -1;
 }
 
-static struct lang_expr *clone(struct lang_env *v, const struct lang_expr *e)
+static struct lang_expr *clone_expr(struct lang_env *v, const struct lang_expr *e)
 {
 	struct lang_expr *copy = arena_alloc(&v->book->arena, sizeof *copy);
 	*copy = *e;
-	for (unsigned i = 0; i < e->arg_count; i++) copy->arg[i] = clone(v, e->arg[i]);
+	for (unsigned i = 0; i < e->arg_count; i++) copy->arg[i] = clone_expr(v, e->arg[i]);
 	return copy;
 }
 
-static bool writable(struct lang_env *v, const struct lang_expr *e)
+static bool check_writable(struct lang_env *v, const struct lang_expr *e)
 {
-	if (e->kind == LANG_ELEMENT || e->kind == LANG_BITS || e->kind == LANG_INDEX) return writable(v, e->arg[0]);
+	if (e->kind == LANG_ELEMENT || e->kind == LANG_BITS || e->kind == LANG_INDEX) return check_writable(v, e->arg[0]);
 	if (e->kind == LANG_LOCAL) return true;
 	if (e->kind == LANG_SPECIAL && e->special == LANG_PC) return true;
 	if (e->kind == LANG_SPECIAL && e->special == LANG_MEM) {
 		v->program->sets_mem = true;
-		return v->record->access.direction != ISA_LOAD || lang_env_fail(v, e->place, "a load does not set `mem`");
+		return v->record->access.direction != ISA_LOAD || lang_env_fail(v, e->place, "a load cannot set `mem`");
 	}
-	if (e->kind != LANG_OPERAND) return lang_env_fail(v, e->place, "this cannot be assigned");
+	if (e->kind != LANG_OPERAND) return lang_env_fail(v, e->place, "this is not assignable");
 	const struct lang_operand *o = &v->record->operands.at[e->operand];
 	if (!o->isa.write) return lang_env_fail(v, e->place, "`%s` is not written by this record", o->name);
 	v->program->writes |= 1u << e->operand;
 	return true;
 }
 
-// Checks a target in place; what is written is not read, so `rw` is not asked for (bits and elements keep the rest: there it is).
+// Checks a target in place. A target is not read, so it need not be `rw`, except for bits and elements, which keep the
+// rest.
 static bool check_target(struct lang_env *v, struct lang_expr *e)
 {
 	v->is_target = true;
 	bool good = lang_check_expr(v, e, NULL);
 	v->is_target = false;
-	if (!good || !writable(v, e)) return false;
+	if (!good || !check_writable(v, e)) return false;
 	if (e->kind == LANG_BITS && e->arg[0]->kind == LANG_OPERAND && !v->record->operands.at[e->arg[0]->operand].isa.read)
-		return lang_env_fail(v, e->place, "`%s` keeps its other bits: it is `rw`", v->record->operands.at[e->arg[0]->operand].name);
+		return lang_env_fail(v, e->place, "`%s` keeps its other bits, so it must be `rw`", v->record->operands.at[e->arg[0]->operand].name);
 	return true;
 }
 
@@ -56,9 +57,9 @@ static struct lang_local *new_local(struct lang_env *v, const char *name, struct
 	return &p->locals[p->local_count++];
 }
 
-static bool declare(struct lang_env *v, struct lang_stmt *s)
+static bool declare_local(struct lang_env *v, struct lang_stmt *s)
 {
-	if (!lang_check_expr(v, s->value, NULL)) {   // known from now on, so that its uses are no errors of their own
+	if (!lang_check_expr(v, s->value, NULL)) {   // declare it anyway, so that its uses are not further errors
 		new_local(v, s->target->name, (struct lang_type){ISA_U32, 1});
 		v->broken = true;
 		return false;
@@ -72,7 +73,7 @@ static bool declare(struct lang_env *v, struct lang_stmt *s)
 	return new_local(v, s->target->name, type) || lang_env_fail(v, s->place, "too many locals");
 }
 
-// target and value of several elements become one assignment for each element.
+// Splits an assignment of several elements into one for each element.
 static bool take_apart(struct lang_env *v, struct lang_stmt *s, unsigned count)
 {
 	struct lang_expr *target = s->target, *value = s->value;
@@ -90,7 +91,7 @@ static bool take_apart(struct lang_env *v, struct lang_stmt *s, unsigned count)
 		*element = (struct lang_expr){.kind = LANG_ELEMENT, .place = target->place, .type = target->type, .count = 1, .element = i,
 		                              .arg_count = 1, .arg = {target}};
 		now->target = element;
-		now->value = clone(v, value);
+		now->value = clone_expr(v, value);
 		v->element = (int)i;
 		good = lang_check_expr(v, now->value, &(struct lang_type){target->type, 1}) && lang_same_type(v, now->place, "=", element, now->value);
 	}
@@ -111,7 +112,7 @@ static bool is_whole(const struct lang_env *v, const struct lang_expr *e)
 static bool check_assign(struct lang_env *v, struct lang_stmt *s)
 {
 	struct lang_expr *t = s->target;
-	if (t->kind == LANG_NAME && !lang_is_known(v, t->name)) return declare(v, s);
+	if (t->kind == LANG_NAME && !lang_is_known(v, t->name)) return declare_local(v, s);
 	if (!check_target(v, t)) return false;
 	if (t->count > 1 && !is_whole(v, s->value)) return take_apart(v, s, t->count);
 	struct lang_type type = {t->type, t->count};
@@ -125,7 +126,7 @@ static void check_block(struct lang_env *v, struct lang_stmt *s)
 		next = s->next;
 		if (s->kind == LANG_IF) {
 			if (lang_check_expr(v, s->cond, &(struct lang_type){ISA_BOOL, 1}) && (s->cond->type != ISA_BOOL || s->cond->count != 1))
-				lang_env_fail(v, s->place, "`if` wants a bool: write `… != 0`");
+				lang_env_fail(v, s->place, "`if` expects a bool; write `… != 0`");
 			check_block(v, s->then);
 			check_block(v, s->otherwise);
 		} else {
@@ -135,7 +136,8 @@ static void check_block(struct lang_env *v, struct lang_stmt *s)
 	for (unsigned i = before; i < v->program->local_count; i++) v->hidden[i] = true;
 }
 
-// Sources that a program does not look at (one that looks at none means it: a constant), destinations that it does not set.
+// Reports sources that a program does not use, and destinations that it does not set. A program without any source is
+// intentional: its result is constant.
 static void check_uses(struct lang_env *v)
 {
 	const struct lang_record *r = v->record;
@@ -156,7 +158,7 @@ static void check_program(struct isa_book *book, struct lang_record *r, struct l
 	struct lang_env v = {.book = book, .record = r, .program = p, .element = -1};
 	size_t errors = book->diag.errors;
 	check_block(&v, p->body);
-	if (book->diag.errors == errors && p->body) check_uses(&v);   // `-` does nothing, and uses nothing
+	if (book->diag.errors == errors && p->body) check_uses(&v);   // the empty program `-` need not use anything
 }
 
 void lang_check_programs(struct isa_book *book, struct lang_record *r)

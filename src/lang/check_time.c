@@ -1,4 +1,5 @@
-// Figures of time: those of classes, of the whole machine, of chips, of hazards. Each names its source; each is given once for a generation.
+// Checks figures of time of classes, the machine, chips and hazards. Each names its source, and is given once for a
+// generation.
 #include <string.h>
 #include "lang/check.h"
 
@@ -9,8 +10,8 @@ static int declared(const struct lang_declared_list *list, const char *name)
 	return -1;
 }
 
-// The figure's index; -1, with a message, if its name or source is unknown.
-static int resolve(struct isa_book *book, struct lang_figure *f, const struct lang_declared_list *list)
+// Returns the figure's index; -1, with a message, if its name or source is unknown.
+static int resolve_figure(struct isa_book *book, struct lang_figure *f, const struct lang_declared_list *list)
 {
 	int k = declared(list, f->name);
 	f->source = LANG_FIND(book->sources, f->source_name);
@@ -19,14 +20,14 @@ static int resolve(struct isa_book *book, struct lang_figure *f, const struct la
 	return f->source ? k : -1;
 }
 
-// Room for so many figures on each of the generations; nobody gave any yet.
+// Allocates a table of figures for `gens` generations, none of them given yet.
 static struct lang_figure_now *no_figures(struct isa_book *book, const struct lang_declared_list *list, size_t gens)
 {
 	return arena_alloc(&book->arena, (list->n * gens + 1) * sizeof(struct lang_figure_now));
 }
 
-// One value for each generation; `to` has `count` figures for each.
-static void place(struct isa_book *book, const struct lang_figure *f, int k, struct lang_figure_now *to, size_t count)
+// Stores a figure for each of its generations in `to`, which has `count` figures for each.
+static void store_figure(struct isa_book *book, const struct lang_figure *f, int k, struct lang_figure_now *to, size_t count)
 {
 	for (size_t g = 0; g < book->generations.n; g++) {
 		struct lang_figure_now *now = &to[g * count + (size_t)k];
@@ -39,22 +40,22 @@ static void place(struct isa_book *book, const struct lang_figure *f, int k, str
 static void check_class(struct isa_book *book, struct lang_class *c)
 {
 	bool memory = c->unit == ISA_VMEM || c->unit == ISA_LDS || c->unit == ISA_SMEM;
-	if (memory && !c->counts_name && book->sources.n) lang_wrong(book, c->place, "class `%s` goes to memory, and does not say what it counts on: `counts WORD`", c->name);
+	if (memory && !c->counts_name && book->sources.n) lang_wrong(book, c->place, "class `%s` accesses memory but does not have `counts`", c->name);
 	c->now = no_figures(book, &book->of_class, book->generations.n);
 	for (size_t i = 0; i < c->figures.n; i++) {
-		int k = resolve(book, &c->figures.at[i], &book->of_class);
-		if (k >= 0) place(book, &c->figures.at[i], k, c->now, book->of_class.n);
+		int k = resolve_figure(book, &c->figures.at[i], &book->of_class);
+		if (k >= 0) store_figure(book, &c->figures.at[i], k, c->now, book->of_class.n);
 	}
 }
 
-// Figures that it does not give are those of the chip that it is like.
+// Copies figures that the chip does not give from the chip that it is `like`.
 static void take_from_like(struct isa_book *book, struct lang_chip *c)
 {
 	if (!c->like_name) return;
 	const struct lang_chip *like = NULL;
 	for (size_t i = 0; i < book->chips.n && book->chips.at[i] != c; i++)
 		if (!strcmp(book->chips.at[i]->name, c->like_name)) like = book->chips.at[i];
-	if (!like) lang_wrong(book, c->place, "chip `%s` is like `%s`, which is no chip before it", c->name, c->like_name);
+	if (!like) lang_wrong(book, c->place, "chip `%s` is like `%s`, which is not a chip above it", c->name, c->like_name);
 	for (size_t i = 0; like && i < book->of_chip.n; i++)
 		if (!c->now[i].source) c->now[i] = like->now[i];
 }
@@ -73,18 +74,18 @@ static void check_chip(struct isa_book *book, struct lang_chip *c)
 	c->now = no_figures(book, &book->of_chip, 1);
 	for (size_t i = 0; i < c->figures.n; i++) {
 		struct lang_figure *f = &c->figures.at[i];
-		int k = resolve(book, f, &book->of_chip);
+		int k = resolve_figure(book, f, &book->of_chip);
 		if (k < 0) continue;
 		if (c->now[k].source) lang_wrong(book, f->place, "`%s` is given twice", f->name);
-		if (!c->document && !strcmp(f->source_name, "VENDOR")) lang_wrong(book, f->place, "`%s` is the vendor's word, and chip `%s` names no `document`", f->name, c->name);
+		if (!c->document && !strcmp(f->source_name, "VENDOR")) lang_wrong(book, f->place, "`%s` has source VENDOR, but chip `%s` does not have a `document`", f->name, c->name);
 		c->now[k] = (struct lang_figure_now){f->value, f->source};
 	}
 	take_from_like(book, c);
 	for (size_t i = 0; i < book->of_chip.n; i++)
-		if (book->of_chip.at[i].needed && !c->now[i].value) lang_wrong(book, c->place, "chip `%s` says no `%s`", c->name, book->of_chip.at[i].name);
+		if (book->of_chip.at[i].needed && !c->now[i].value) lang_wrong(book, c->place, "chip `%s` does not have `%s`", c->name, book->of_chip.at[i].name);
 }
 
-// Whether a record of the book has an operand of that name.
+// Returns whether a record has an operand `name`.
 static bool is_operand(const struct isa_book *book, const char *name)
 {
 	for (size_t i = 0; i < book->records.n; i++)
@@ -92,7 +93,7 @@ static bool is_operand(const struct isa_book *book, const char *name)
 	return false;
 }
 
-// Whether a format of the book has a field of that name.
+// Returns whether a format has a field `name`.
 static bool is_field(const struct isa_book *book, const char *name)
 {
 	bool found = false;
@@ -100,7 +101,7 @@ static bool is_field(const struct isa_book *book, const char *name)
 	return found;
 }
 
-// The part of a wait, with its bits the same on all those generations.
+// Finds the part of a wait that `e` names. Its bits must be the same on all `gens`.
 static bool find_wait(const struct isa_book *book, struct lang_event *e, struct isa_event *isa, isa_gens gens)
 {
 	static const struct { const char *words; enum isa_effect effect; } packed[] = { { "waitcnt", ISA_EFFECT_wait_packed }, { "depctr", ISA_EFFECT_wait_alu } };
@@ -125,12 +126,12 @@ static void check_hazard(struct isa_book *book, struct lang_hazard *h)
 	bool others = h->isa.has_between || h->isa.has_second || h->isa.aparts || h->isa.untils, before_second = false, between_ends = false;
 	for (unsigned k = 0; k < h->isa.aparts; k++) before_second |= h->isa.apart[k].before_second;
 	for (unsigned k = 0; k < h->isa.untils; k++) between_ends |= h->isa.until[k].ends != ISA_ENDS_ALL;
-	if (!h->isa.gens || !h->events[LANG_EVENT_THEN].said) lang_wrong(book, h->place, "hazard `%s` wants `on` and `then`", h->name);
-	else if (others && !h->isa.has_first) lang_wrong(book, h->place, "hazard `%s` wants `first`, as it says more than `then`", h->name);
-	else if (h->isa.has_first && !h->isa.aparts && !h->isa.untils) lang_wrong(book, h->place, "hazard `%s` never ends: it wants `apart` or `until`", h->name);
-	if (between_ends && !h->isa.has_between) lang_wrong(book, h->place, "hazard `%s`: `forget` and `settle` are for those with `between`", h->name);
+	if (!h->isa.gens || !h->events[LANG_EVENT_THEN].said) lang_wrong(book, h->place, "hazard `%s` needs `on` and `then`", h->name);
+	else if (others && !h->isa.has_first) lang_wrong(book, h->place, "hazard `%s` needs `first`, because it has more than `then`", h->name);
+	else if (h->isa.has_first && !h->isa.aparts && !h->isa.untils) lang_wrong(book, h->place, "hazard `%s` never ends; it needs `apart` or `until`", h->name);
+	if (between_ends && !h->isa.has_between) lang_wrong(book, h->place, "hazard `%s`: `forget` and `settle` need `between`", h->name);
 	if (before_second && !h->isa.has_second) lang_wrong(book, h->place, "hazard `%s` has no `second`", h->name);
-	if (h->isa.has_second && !h->isa.has_between) lang_wrong(book, h->place, "hazard `%s`: `second` wants `between`", h->name);
+	if (h->isa.has_second && !h->isa.has_between) lang_wrong(book, h->place, "hazard `%s`: `second` needs `between`", h->name);
 	for (unsigned k = 0; k < LANG_EVENTS; k++) {
 		struct lang_event *e = &h->events[k];
 		for (unsigned n = 0; n < LANG_EVENT_CLASSES; n++)
@@ -145,7 +146,7 @@ static void check_hazard(struct isa_book *book, struct lang_hazard *h)
 		if (!LANG_FIND(book->gpus, h->gpus.at[n])) lang_wrong(book, h->place, "hazard `%s`: unknown gpu `%s`", h->name, h->gpus.at[n]);
 }
 
-// The figures of the machine: what a line of `timing` gives, there is.
+// Collects the figures of the machine: `timing` lines declare them.
 static void check_machine(struct isa_book *book)
 {
 	for (size_t i = 0; i < book->timings.n; i++)
@@ -157,8 +158,8 @@ static void check_machine(struct isa_book *book)
 	for (size_t i = 0; i < book->timings.n; i++)
 		for (size_t j = 0; j < book->timings.at[i]->figures.n; j++) {
 			struct lang_figure *f = &book->timings.at[i]->figures.at[j];
-			int k = resolve(book, f, &book->of_machine);
-			if (k >= 0) place(book, f, k, book->timing, book->of_machine.n);
+			int k = resolve_figure(book, f, &book->of_machine);
+			if (k >= 0) store_figure(book, f, k, book->timing, book->of_machine.n);
 		}
 }
 
@@ -175,7 +176,7 @@ void lang_check_time(struct isa_book *book)
 	for (size_t i = 0; i < book->hazards.n; i++) check_hazard(book, book->hazards.at[i]);
 }
 
-// A figure that the record's class needs on that generation, and does not have; NULL: there is none.
+// Returns a figure that the record's class needs on generation g and does not have; NULL if complete.
 static const char *figure_missing(const struct isa_book *book, const struct lang_record *r, size_t g)
 {
 	for (size_t k = 0; k < book->of_class.n && !r->broken && r->class_ && r->code[g].present; k++)
@@ -190,8 +191,8 @@ static bool class_misses(const struct isa_book *book, const struct lang_class *c
 	return false;
 }
 
-// Once an instruction has the class on a generation, the time it takes there must be known. A generation that has no figures yet is one error, at the first
-// instruction. Books without any figures know nothing of time.
+// Checks that a class has its figures on each generation that encodes its records. A generation without figures is one
+// error, at the first instruction. Books without any figures are not checked.
 void lang_check_timed(struct isa_book *book)
 {
 	for (size_t g = 0; g < book->generations.n && book->sources.n; g++) {
@@ -201,6 +202,6 @@ void lang_check_timed(struct isa_book *book)
 		const struct lang_record *r = book->records.at[i];
 		for (size_t k = 0; k < book->classes.n; k++) classes += class_misses(book, book->classes.at[k], g);
 		lang_wrong(book, r->place, "`%s`: class `%s` has no figure `%s` for %s%s", r->name, r->class_->name, figure_missing(book, r, g), lang_gen_name(book, 1u << g),
-		           classes > 1 ? arena_printf(&book->arena, "; %zu classes miss figures there", classes) : "");
+		           classes > 1 ? arena_printf(&book->arena, "; %zu classes do not have figures there", classes) : "");
 	}
 }

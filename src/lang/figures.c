@@ -1,4 +1,4 @@
-// What the grammar's actions do for figures of time.
+// Grammar actions for figures of time.
 #include <string.h>
 #include "lang/parse.h"
 
@@ -6,14 +6,14 @@ void lang_declare_figure(struct lang_parser *p, struct lang_location at, const c
 {
 	if (word && strcmp(word, "needed")) lang_fail(p, at, "expected `needed`, not `%s`", word);
 	for (size_t i = 0; i < p->declared->n; i++)
-		if (!strcmp(p->declared->at[i].name, name)) lang_fail(p, at, "figure `%s` is there already", name);
+		if (!strcmp(p->declared->at[i].name, name)) lang_fail(p, at, "figure `%s` is already declared", name);
 	*arena_push(p->arena, p->declared) = (struct lang_declared){.name = name, .needed = word != NULL};
 }
 
 void lang_add_figure(struct lang_parser *p, struct lang_location at, unsigned gens, uint64_t value, const char *source)
 {
 	if (value > UINT32_MAX) lang_fail(p, at, "a figure has at most 32 bits");
-	else if (p->item == LANG_ITEM_CHIP && gens != lang_all_gens(p->book)) lang_fail(p, at, "a chip is of one generation: no span is needed");
+	else if (p->item == LANG_ITEM_CHIP && gens != lang_all_gens(p->book)) lang_fail(p, at, "a figure of a chip does not take a span, because a chip has one generation");
 	else *arena_push(p->arena, p->figures) = (struct lang_figure){.name = p->figure, .source_name = source, .gens = gens, .value = (unsigned)value,
 	                                                             .place = lang_place(p, at)};
 }

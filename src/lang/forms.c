@@ -1,4 +1,5 @@
-// The forms of a record: its code on each generation times the forms of its family. Each operand finds its field, each field its use.
+// Makes the forms of a record: its code on each generation combined with each form of its family. Assigns a field to
+// each operand, and a use to each field.
 #include <string.h>
 #include "base/bits.h"
 #include "isa/registers.h"
@@ -20,7 +21,7 @@ static struct lang_ruler *find_ruler(struct lang_format *f, int gen)
 	return NULL;
 }
 
-// Source modifiers need no line in `mods`: they come with the type of the source.
+// Returns whether a modifier comes with the types of the sources, so that it does not need a line in `mods`.
 static bool comes_with_sources(const struct lang_record *r, const char *modifier, unsigned gens)
 {
 	if (!strcmp(modifier, "neg") || !strcmp(modifier, "abs")) {
@@ -33,14 +34,15 @@ static bool comes_with_sources(const struct lang_record *r, const char *modifier
 	const char *what = modifier + 5;
 	if (k < 0) return false;
 	const struct lang_operand *o = &r->operands.at[k];
-	const struct lang_mod *only = lang_find_mod(r, what, gens);   // `abs[0:0]`: of the first source alone
+	const struct lang_mod *only = lang_find_mod(r, what, gens);   // `abs[0:0]`: only the first source
 	if (only && !(only->bits >> (modifier[3] - '0') & 1)) return false;
 	const struct lang_mod *neg = lang_find_mod(r, "neg", gens);
-	if (!strcmp(what, "sext")) return o->isa.type <= ISA_I64 || (neg && !(neg->bits >> (modifier[3] - '0') & 1));   // no number with a sign
+	// SDWA sign extension applies to integers without `neg`
+	if (!strcmp(what, "sext")) return o->isa.type <= ISA_I64 || (neg && !(neg->bits >> (modifier[3] - '0') & 1));
 	return lang_type_is_float(o->isa.type) && (!strcmp(what, "neg") || !strcmp(what, "abs"));
 }
 
-// What the form's modifiers choose of an operand.
+// Returns the part of an operand that the form's modifiers select.
 static enum isa_part part_of(const struct lang_form *form, const struct lang_operand *operand)
 {
 	const struct isa_operand *o = &operand->isa;
@@ -73,12 +75,12 @@ static bool fill_slots(struct isa_book *book, struct lang_form *form, struct pla
 		if (line && line->kind == ISA_FIXED) {
 			slot->kind = ISA_FIXED;
 			const struct isa_register *fixed = isa_register_find(line->fixed, strlen(line->fixed));
-			slot->fixed = fixed ? fixed->number : 0;          // NULL: the format's check has said so
+			slot->fixed = fixed ? fixed->number : 0;          // NULL was reported by the format's check
 		} else if (field < 0) {
-			good = lang_wrong(book, place, "operand `%s` of `%s` has no field in `%s` on %s", o->name, r->name, f->name,
+			good = lang_wrong(book, place, "operand `%s` of `%s` does not have a field in `%s` on %s", o->name, r->name, f->name,
 			                  lang_gen_name(book, form->gens));
 		} else if (!line && o->kind < 0) {
-			good = lang_wrong(book, place, "`%s` does not say what kind of operand `%s` is", f->name, o->name);
+			good = lang_wrong(book, place, "`%s` does not have a line for operand `%s`", f->name, o->name);
 		} else {
 			slot->kind = (uint8_t)(o->kind >= 0 ? o->kind : (int)line->kind);
 			slot->field = (int8_t)field;
@@ -92,7 +94,7 @@ static bool fill_slots(struct isa_book *book, struct lang_form *form, struct pla
 	return good;
 }
 
-// These bits of a field hold what `value` says, as if the ruler did.
+// Makes these bits of a field fixed to `value`, as if in the ruler.
 static void fix_bits(struct lang_form *form, const struct isa_field *f, uint32_t bits, uint32_t value)
 {
 	unsigned low = 0;
@@ -103,7 +105,8 @@ static void fix_bits(struct lang_form *form, const struct isa_field *f, uint32_t
 	}
 }
 
-// The bits of a modifier that has one for each source: those of sources that the record has, and that take it; op_sel has the result's too.
+// Returns the bits of a modifier with one bit for each source: bits of sources that exist and accept it. op_sel also
+// has a bit for the result.
 static uint32_t source_bits(const struct lang_record *r, const char *modifier, bool listed)
 {
 	static const char *const of_sources[] = {"neg", "abs", "neg_lo", "neg_hi", "op_sel"};
@@ -123,8 +126,9 @@ static uint32_t source_bits(const struct lang_record *r, const char *modifier, b
 	return which != 4 ? bits : bits | 8 | (adds ? 4 : 0);   // the old result is the third source
 }
 
-// What a format always has, but only some records can: `lds` where the loaded value goes to LDS instead of the VGPRs that the text may
-// leave out, or where there are none; `tfe`, a status after the data, not on atomics of buffers; SDWA's `omod`, where the result is a float.
+// Returns whether a modifier that the format has `always` applies to the record. `lds`: the loaded value can go to LDS,
+// because the destination is optional or absent. `tfe`, a status after the data: not for atomics of buffers. SDWA's
+// `omod`: the result is a float.
 static bool fits_data(const struct lang_form *form, const char *modifier)
 {
 	const struct lang_record *r = form->record;
@@ -147,16 +151,18 @@ static void fill_modifiers(struct isa_book *book, struct lang_form *form)
 		uint32_t all = (uint32_t)bits_below(f->width), bits = all;
 		bool fixed = !form->form->format->pair && !lang_in_span(&form->form->format->ignores, name, form->gens);
 		struct lang_mod *halves = strcmp(name, "op_sel") ? NULL : lang_find_mod(r, "halves", form->gens);
-		if (halves) form->halves = halves->used = true, fixed = r->names16;      // else there is a text that passes over them
+		// otherwise a text without them exists
+		if (halves) form->halves = halves->used = true, fixed = r->names16;
 		struct lang_mod *listed = lang_find_mod(r, name, form->gens);
 		if (listed) listed->used = true;
 		bool comes = listed || lang_in_span(&form->form->format->always, name, form->gens) || comes_with_sources(r, name, form->gens);
-		if (!m || !comes || !fits_data(form, name)) {        // an operand of other records, or nothing of this one
+		// an operand of other records, or not used by this one
+		if (!m || !comes || !fits_data(form, name)) {
 			if (fixed) fix_bits(form, f, all, m ? m->value : 0);
 			continue;
 		}
 		if (listed && listed->bits != 0xffff) bits = listed->bits;
-		if (bits & ~all) lang_wrong(book, r->place, "`%s` of `%s` has no such bits", name, form->form->format->name);
+		if (bits & ~all) lang_wrong(book, r->place, "`%s` of `%s` does not have these bits", name, form->form->format->name);
 		fix_bits(form, f, all & ~bits, 0);
 		uint32_t of_sources = source_bits(r, name, listed);
 		if (!strcmp(name, "neg") || !strcmp(name, "abs")) bits &= of_sources;
@@ -165,7 +171,7 @@ static void fill_modifiers(struct isa_book *book, struct lang_form *form)
 	}
 }
 
-// Where the format's `order` names a modifier; -1 if it does not.
+// Returns the position of a modifier in the format's `order`, or -1.
 static int ordered_at(const struct isa_book *book, const struct lang_form *form, unsigned modifier)
 {
 	const struct lang_spanned *order = &form->form->format->order;
@@ -174,7 +180,8 @@ static int ordered_at(const struct isa_book *book, const struct lang_form *form,
 	return -1;
 }
 
-// Modifiers come in the order of isa/modifiers.isa, which is that of the text; those that `order` names change places among themselves.
+// Sorts modifiers by isa/modifiers.isa, the order of the text. Modifiers in `order` are then permuted among their
+// places.
 static void sort_modifiers(const struct isa_book *book, struct lang_form *form)
 {
 	struct isa_allowed *m = form->modifiers.at;
@@ -195,7 +202,7 @@ static bool set_opcode(struct isa_book *book, struct lang_form *form, struct pla
 	memcpy(form->mask, f->mask, sizeof form->mask);
 	memcpy(form->value, f->value, sizeof form->value);
 	if (f->op < 0)
-		return !form->opcode || lang_wrong(book, place, "`%s` has no opcode field: write `:0`", form->form->format->name);
+		return !form->opcode || lang_wrong(book, place, "`%s` does not have an opcode field; write `:0`", form->form->format->name);
 	const struct isa_field *op = &form->ruler->fields[f->op].isa;
 	if (form->opcode >> op->width)
 		return lang_wrong(book, place, "opcode 0x%x of `%s` does not fit in the %u bits of `%s`", form->opcode, form->record->name,
@@ -204,7 +211,7 @@ static bool set_opcode(struct isa_book *book, struct lang_form *form, struct pla
 	return true;
 }
 
-// A form has the same other names on all its generations.
+// Returns whether two forms have the same other names, so that one form can cover both generations.
 static bool same_also(const struct lang_form *a, const struct lang_form *b)
 {
 	const struct lang_spanned *also = &a->record->also;
@@ -224,7 +231,8 @@ static bool same_form(const struct lang_form *a, const struct lang_form *b)
 	       a->halves == b->halves && !memcmp(a->slots, b->slots, sizeof a->slots) && same_modifiers(a, b);
 }
 
-// A form whose field holds scalar registers where the record says that only a VGPR may be: there is none.
+// Returns whether the form's field holds scalar registers for an operand that must be a VGPR. Such a form does not
+// exist.
 static bool scalar_only(const struct lang_form *form)
 {
 	for (unsigned i = 0; i < form->record->operand_count; i++) {
@@ -235,7 +243,7 @@ static bool scalar_only(const struct lang_form *form)
 	return false;
 }
 
-// The forms on one generation; those that an earlier one has too are widened.
+// Adds the forms on generation `gen`. A form that exists on an earlier generation is extended to this one.
 static void forms_on(struct isa_book *book, struct lang_record *r, int gen, size_t first)
 {
 	struct lang_code *c = &r->code[gen];
@@ -245,7 +253,7 @@ static void forms_on(struct isa_book *book, struct lang_record *r, int gen, size
 	for (size_t i = 0; i < c->family->forms.n; i++) {
 		const struct lang_family_form *ff = &c->family->forms.at[i];
 		struct lang_mod *wanted = ff->condition ? lang_find_mod(r, ff->condition, ISA_GEN_BIT(gen)) : NULL;
-		if (wanted) wanted->used = true;                     // a word of the family, if not for this generation
+		if (wanted) wanted->used = true;                     // the family has this modifier, on some generation
 		if (!ff->format || !(ff->gens & ISA_GEN_BIT(gen)) || (ff->condition && !wanted)) continue;
 		struct lang_form form = {.record = r, .form = ff, .ruler = find_ruler(ff->format, gen), .name = c->name,
 		                         .gens = ISA_GEN_BIT(gen), .opcode = c->opcode + ff->add};
@@ -262,11 +270,11 @@ static void forms_on(struct isa_book *book, struct lang_record *r, int gen, size
 		else *arena_push(&book->arena, &book->forms) = form;
 	}
 	if (count || c->family->formless & ISA_GEN_BIT(gen)) return;
-	c->family->formless |= ISA_GEN_BIT(gen);                     // one error, at the first of its records
-	lang_wrong(book, c->place, "family `%s` has no form for `%s` on %s", c->family_name, r->name, book->generations.at[gen]->name);
+	c->family->formless |= ISA_GEN_BIT(gen);                     // one error, at the family's first record
+	lang_wrong(book, c->place, "family `%s` does not have a form for `%s` on %s", c->family_name, r->name, book->generations.at[gen]->name);
 }
 
-// What is only in VOPD pairs is read as if it were a plain two-source instruction: a form of no generation.
+// Adds a form without generations for a record that exists only in VOPD pairs. It is read as a two-source instruction.
 static void half_form(struct isa_book *book, struct lang_record *r)
 {
 	const struct lang_family *family = LANG_FIND(book->families, "VOP2_E32");
@@ -289,12 +297,12 @@ void lang_check_forms(struct isa_book *book, struct lang_record *r)
 	for (size_t i = 0; i < r->mods.n && book->diag.errors == errors; i++) {
 		if (!LANG_FIND(book->modifiers, r->mods.at[i].name) && !is_condition(book, r->mods.at[i].name))
 			lang_wrong(book, r->place, "unknown modifier `%s`", r->mods.at[i].name);
-		else if (!r->mods.at[i].used) lang_wrong(book, r->place, "no form of `%s` has a field for modifier `%s`", r->name, r->mods.at[i].name);
+		else if (!r->mods.at[i].used) lang_wrong(book, r->place, "none of the forms of `%s` has a field for modifier `%s`", r->name, r->mods.at[i].name);
 	}
 	if (r->duals.n && book->forms.n == first) half_form(book, r);
 }
 
-// No GPU has both, if they need features that exclude one another.
+// Returns whether a GPU can have both forms: their features do not exclude each other.
 static bool on_one_gpu(const struct isa_book *book, const struct lang_form *a, const struct lang_form *b)
 {
 	bool found = !a->record->needs.n && !b->record->needs.n;
@@ -302,7 +310,7 @@ static bool on_one_gpu(const struct isa_book *book, const struct lang_form *a, c
 	return found;
 }
 
-// ---- no two forms of a GPU may fit the same words, unless all that fits one is a part of what fits the other ----------------
+// ---- two forms of a GPU may match the same words only if one matches a subset of the other's words ----------------
 static void check_pair(struct isa_book *book, const struct lang_form *a, const struct lang_form *b)
 {
 	bool a_more = false, b_more = false;

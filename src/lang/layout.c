@@ -1,4 +1,4 @@
-// What the grammar's actions do for the elements of typed buffers: layouts and the codes that name them.
+// Grammar actions for elements of typed buffers: layouts and their codes.
 #include "lang/parse.h"
 
 static const char *const numbers[ISA_NUMBERS] = {"unorm", "snorm", "uscaled", "sscaled", "uint", "sint", "reserved_6", "float"};

@@ -1,9 +1,10 @@
-// Overlays: formats that differ from others in one field, and have dwords of their own after theirs (DPP, SDWA). Each becomes a format.
+// Overlays (DPP, SDWA): variants of formats with one field replaced and extra dwords. Each combination becomes a
+// format.
 #include <ctype.h>
 #include <string.h>
 #include "lang/check.h"
 
-// The width of the field that the overlay takes away; 0 if the ruler does not have it as one piece.
+// Returns the width of the replaced field; 0 if the ruler does not have it in one piece.
 static unsigned replaced_width(const struct lang_ruler *r, const char *field)
 {
 	for (size_t i = 0; i < r->cells.n; i++) {
@@ -22,7 +23,8 @@ static bool has_cell(const struct lang_ruler *r, const char *field, size_t lengt
 	return false;
 }
 
-// A cell of the overlay as the format has it: what is of a source that it lacks (`src1_abs` without `src1`) is 0.
+// Returns a cell of the overlay for this format. A modifier of a source that the format does not have (`src1_abs`
+// without `src1`) becomes fixed zeros.
 static struct lang_ruler_bits as_cell(const struct lang_ruler *base, struct lang_ruler_bits c)
 {
 	const char *end = c.field ? strchr(c.field, '_') : NULL;
@@ -39,7 +41,7 @@ static void add_ruler(struct isa_book *book, const struct lang_overlay *o, const
 	while (head < over->cells.n && got < want) got += over->cells.at[head++].width;
 	if (!want || got != want) {
 		if (want) lang_wrong(book, over->place, "overlay `%s` must begin with the %u bits of `%s` of `%s`", o->form.name, want, o->replaces, out->base);
-		else lang_wrong(book, over->place, "overlay `%s`: `%s` has no field `%s` of one piece", o->form.name, out->base, o->replaces);
+		else lang_wrong(book, over->place, "overlay `%s`: `%s` does not have a field `%s` in one piece", o->form.name, out->base, o->replaces);
 		return;
 	}
 	struct lang_ruler *r = arena_push(&book->arena, &out->rulers);
@@ -59,7 +61,7 @@ static void take_names(struct arena *a, const struct lang_format *f, const struc
 		if (lang_has_field(f, from->at[i].name)) *arena_push(a, to) = from->at[i];
 }
 
-// The kinds of operands: the overlay's, and those that it does not speak of.
+// Takes kinds of operands from the overlay, and from the base format for fields that the overlay does not list.
 static void take_kinds(struct arena *a, const struct lang_format *base, const struct lang_format *over, struct lang_format *out)
 {
 	for (size_t i = 0; i < base->fields.n; i++) {
@@ -70,7 +72,7 @@ static void take_kinds(struct arena *a, const struct lang_format *base, const st
 		if (lang_has_field(out, over->fields.at[i].name)) *arena_push(a, &out->fields) = over->fields.at[i];
 }
 
-static void lay(struct isa_book *book, const struct lang_overlay *o, struct lang_format *base, unsigned gens)
+static void lay_overlay(struct isa_book *book, const struct lang_overlay *o, struct lang_format *base, unsigned gens)
 {
 	struct arena *a = &book->arena;
 	struct lang_format *f = arena_alloc(a, sizeof *f);
@@ -88,7 +90,7 @@ static void lay(struct isa_book *book, const struct lang_overlay *o, struct lang
 	*arena_push(a, &book->formats) = f;
 }
 
-// A kind of a field that neither the overlay nor one of its formats has.
+// Reports kinds of fields that neither the overlay nor any of its formats has.
 static void check_kinds(struct isa_book *book, const struct lang_overlay *o)
 {
 	for (size_t i = 0; i < o->form.fields.n; i++) {
@@ -98,16 +100,16 @@ static void check_kinds(struct isa_book *book, const struct lang_overlay *o)
 			const struct lang_format *base = LANG_FIND(book->formats, o->on.at[n].name);
 			known |= !base || lang_has_field(base, k->name);
 		}
-		if (!known) lang_wrong(book, k->place, "no format of overlay `%s` has a field `%s`", o->form.name, k->name);
+		if (!known) lang_wrong(book, k->place, "none of the formats of overlay `%s` has a field `%s`", o->form.name, k->name);
 	}
 }
 
 static void check_overlay(struct isa_book *book, const struct lang_overlay *o)
 {
 	const struct lang_format *f = &o->form;
-	if (!o->on.n) lang_wrong(book, f->place, "overlay `%s` is `on` no format", f->name);
+	if (!o->on.n) lang_wrong(book, f->place, "overlay `%s` does not name a format in `on`", f->name);
 	for (size_t i = 0; i < f->always.n; i++)
-		if (!lang_has_field(f, f->always.at[i].name)) lang_wrong(book, f->place, "overlay `%s` has no field `%s`", f->name, f->always.at[i].name);
+		if (!lang_has_field(f, f->always.at[i].name)) lang_wrong(book, f->place, "overlay `%s` does not have a field `%s`", f->name, f->always.at[i].name);
 	check_kinds(book, o);
 }
 
@@ -118,7 +120,7 @@ void lang_lay_overlays(struct isa_book *book)
 		check_overlay(book, o);
 		for (size_t k = 0; k < o->on.n; k++) {
 			struct lang_format *base = LANG_FIND(book->formats, o->on.at[k].name);
-			if (base) lay(book, o, base, o->on.at[k].gens);
+			if (base) lay_overlay(book, o, base, o->on.at[k].gens);
 			else lang_wrong(book, o->form.place, "overlay `%s`: unknown format `%s`", o->form.name, o->on.at[k].name);
 		}
 	}

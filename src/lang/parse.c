@@ -1,4 +1,4 @@
-// The scanner and the grammar at work: on an item of isa/, or on one expression alone, as the notes have them.
+// Runs the scanner and the grammar on an item of isa/, or on a single expression of a note.
 #include "lang/parse.h"
 #include "lang/record.tab.h"
 #include "lang/record.lex.h"

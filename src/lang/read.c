@@ -1,4 +1,4 @@
-// A file of isa/: cut into lines, families expanded, cut into items, each item parsed.
+// Reads a file of isa/: splits it into lines, expands families, splits it into items, and parses each item.
 #include <errno.h>
 #include <string.h>
 #include "base/file.h"
@@ -19,10 +19,10 @@ static void split_lines(struct arena *a, const struct source *s, struct lang_lin
 	}
 }
 
-// `# ---- TEXT ----` heads a part of a file.
+// Returns whether the line is a heading, `# ---- TEXT ----`.
 static bool is_heading(const char *text) { return !strncmp(text, "# ----", 6); }
 
-// The comment lines that end directly above line `i`, without their `#`; NULL if there are none.
+// Returns the comment lines that end directly above line `i`, without `#`; NULL if none.
 static const char *comment_above(struct arena *a, const struct lang_lines *lines, size_t i)
 {
 	size_t first = i;
@@ -36,8 +36,8 @@ static const char *comment_above(struct arena *a, const struct lang_lines *lines
 	return text;
 }
 
-// The heading at line `i`, and what is said below it, if a blank line ends that.
-static const char *heading(struct arena *a, const struct lang_lines *lines, size_t i)
+// Returns the heading at line `i`, and the text below it if a blank line follows the text.
+static const char *heading_at(struct arena *a, const struct lang_lines *lines, size_t i)
 {
 	const char *text = lines->at[i].text + strspn(lines->at[i].text, "# -");
 	size_t n = strlen(text), end = i + 1;
@@ -78,7 +78,7 @@ static bool open_file(struct isa_book *book, const char *path, struct file *f)
 
 static bool is_generation(const struct lang_line *line) { return !strncmp(line->text, "generation", 10) && strchr(" \t", line->text[10]); }
 
-// All `$NAME` should be gone.
+// Checks that no `$NAME` is left.
 static bool check_substituted(struct isa_book *book, const struct source *source, const struct lang_line *line)
 {
 	const char *dollar = strchr(line->text, '$'), *comment = strchr(line->text, '#');
@@ -88,18 +88,18 @@ static bool check_substituted(struct isa_book *book, const struct source *source
 	return lang_wrong(book, ((struct place){source, line->number, 0, 0}), "unknown name `%.*s`: no `for` or `with` sets it", (int)n, dollar);
 }
 
-// The items of a file: the generations, or all others.
+// Parses the items of a file: its generations, or all others.
 static void parse_items(struct isa_book *book, const struct file *f, bool generations)
 {
 	const struct lang_lines *lines = &f->lines;
 	const char *section = NULL;
 	for (size_t i = 0; i < lines->n;) {
 		const struct lang_line *line = &lines->at[i];
-		if (is_heading(line->text)) section = heading(&book->arena, lines, i);
+		if (is_heading(line->text)) section = heading_at(&book->arena, lines, i);
 		if (!line->text[0] || line->text[0] == '#') { i++; continue; }
 		if (line->text[0] == ' ' || line->text[0] == '\t') {
 			if (!generations && line->text[strspn(line->text, " \t")] != '#')
-				lang_wrong(book, ((struct place){f->source, line->number, 0, 0}), "an indented line belongs to no item");
+				lang_wrong(book, ((struct place){f->source, line->number, 0, 0}), "an indented line does not belong to an item");
 			i++;
 			continue;
 		}

@@ -1,5 +1,5 @@
-// The grammar of one item of an isa/ file, and of one expression alone. It only builds; what things mean is checked in check*.c.
-// A line break is where parsing goes on after an error.
+// Grammar of an item of an isa/ file, and of a single expression. It only builds the tree; check*.c checks its meaning.
+// After an error, parsing resumes at the next line break.
 %require "3.8"
 %define api.pure full
 %define api.prefix {lang_yy}
@@ -16,7 +16,7 @@
 struct lang_integer { uint64_t value; const char *text; };
 }
 %code provides {
-#define YYSTYPE LANG_YYSTYPE   // by these names record.lex.h wants them
+#define YYSTYPE LANG_YYSTYPE   // names that record.lex.h requires
 #define YYLTYPE LANG_YYLTYPE
 }
 %code {
@@ -116,7 +116,7 @@ any:
 	T_NAME
 |	T_SPAN
 
-// Words that a keyword of another place may also be.
+// Names, including keywords of other kinds of items.
 word:
 	any
 |	T_DEFAULT
@@ -127,7 +127,7 @@ names:
 |	names any { $$ = $1; lang_add_name(p, &$$, $2); }
 |	names ',' any { $$ = $1; lang_add_name(p, &$$, $3); }
 
-// A span of generations; all of them where none is written.
+// A span of generations; all generations if omitted.
 gens:
 	%empty { $$ = lang_all_gens(p->book); }
 |	T_SPAN { $$ = lang_span(p, @1, $1); }
@@ -137,7 +137,8 @@ spanned:
 	gens T_NAME { $$ = $1; lang_add_spanned(p, $1, $2); }
 |	spanned T_NAME { $$ = $1; lang_add_spanned(p, $1, $2); }
 
-// ---- generation, fact ---------------------------------------------------------------------------------------------------------
+// ---- generation, fact
+// ---------------------------------------------------------------------------------------------------------
 generation_lines:
 	%empty
 |	generation_lines T_TITLE T_TEXT T_NEWLINE { lang_set_once(p, @2, &p->is.generation->title, "title", $3); }
@@ -151,7 +152,8 @@ fact_value:
 	T_SPAN { lang_fact_value(p, @1, lang_span(p, @1, $1), false, 0); }
 |	T_SPAN T_INTEGER { lang_fact_value(p, @2, lang_span(p, @1, $1), true, $2.value); }
 
-// ---- gpu ------------------------------------------------------------------------------------------------------------------
+// ---- gpu
+// ------------------------------------------------------------------------------------------------------------------
 gpu_lines:
 	%empty
 |	gpu_lines gpu_line T_NEWLINE
@@ -175,7 +177,8 @@ waves:
 	T_INTEGER { lang_gpu_wave(p, @1, $1.value); }
 |	waves T_INTEGER { lang_gpu_wave(p, @2, $2.value); }
 
-// ---- format -----------------------------------------------------------------------------------------------------------------
+// ---- format
+// -----------------------------------------------------------------------------------------------------------------
 format_lines:
 	%empty
 |	format_lines format_line T_NEWLINE
@@ -206,7 +209,8 @@ cell:
 |	T_NAME '[' T_INTEGER ':' T_INTEGER ']' { lang_cell(p, @1, $1, $3.value, $5.value, true); }
 |	T_NAME '[' T_INTEGER ']' { lang_cell(p, @1, $1, $3.value, $3.value, true); }
 
-// ---- family -----------------------------------------------------------------------------------------------------------------
+// ---- family
+// -----------------------------------------------------------------------------------------------------------------
 family_lines:
 	%empty
 |	family_lines family_line T_NEWLINE
@@ -229,7 +233,8 @@ form_parts:
 |	form_parts T_SILENT { $$ = $1; $$.silent = true; }
 |	form_parts T_ALLOW any { $$ = $1; $$.allow = $3; }
 
-// ---- layout -----------------------------------------------------------------------------------------------------------------
+// ---- layout
+// -----------------------------------------------------------------------------------------------------------------
 layout_name:
 	any
 |	T_INTEGER { $$ = $1.text; }
@@ -252,7 +257,8 @@ layout_codes:
 	T_SPAN T_INTEGER { $$ = lang_layout_codes(p, @1, $1, $2.value); }
 |	layout_codes T_NAME { $$ = $1; lang_layout_number(p, @2, $1, $2); }
 
-// ---- words ------------------------------------------------------------------------------------------------------------------
+// ---- words
+// ------------------------------------------------------------------------------------------------------------------
 words_lines:
 	%empty
 |	words_lines words_line T_NEWLINE
@@ -279,7 +285,8 @@ word_part:
 |	T_NAME { lang_word_tag(p, @1, $1); }
 |	T_NAME '=' T_NAME { lang_word_key(p, @1, $1, $3); }
 
-// ---- time -----------------------------------------------------------------------------------------------------------------------
+// ---- time
+// -----------------------------------------------------------------------------------------------------------------------
 source_lines:
 	%empty
 |	source_lines T_TITLE T_TEXT T_NEWLINE { lang_set_once(p, @2, &p->is.source->title, "title", $3); }
@@ -337,7 +344,8 @@ figure_values:
 figure_value:
 	gens T_INTEGER T_NAME { lang_add_figure(p, @2, $1, $2.value, $3); }
 
-// ---- modifier, function -------------------------------------------------------------------------------------------------------
+// ---- modifier, function
+// -------------------------------------------------------------------------------------------------------
 modifier_words:
 	%empty
 |	modifier_words modifier_word { lang_add_word(p, $2, -1); }
@@ -370,7 +378,8 @@ function_flags:
 	%empty
 |	function_flags T_NAME { lang_function_flag(p, @2, $2); }
 
-// ---- record -------------------------------------------------------------------------------------------------------------------
+// ---- record
+// -------------------------------------------------------------------------------------------------------------------
 record_lines:
 	%empty
 |	record_lines record_line T_NEWLINE { p->statements = false; }
@@ -410,7 +419,7 @@ moves:
 	move
 |	moves ',' move
 
-// `vdst m0[25:16]`: those bits are added to the number of its register.
+// `vdst m0[25:16]`: these bits of m0 are added to the operand's register number.
 move:
 	T_NAME T_NAME { lang_add_move(p, @1, $1, $2, 31, 0); }
 |	T_NAME T_NAME '[' T_INTEGER ':' T_INTEGER ']' { lang_add_move(p, @1, $1, $2, $4.value, $6.value); }
@@ -420,7 +429,7 @@ mods:
 |	mods mod
 |	mods ',' mod
 
-// `neg_lo[1:0]`: only those bits of its field may be set.
+// `neg_lo[1:0]`: only these bits of the field may be set.
 mod:
 	T_NAME { lang_add_mod(p, @1, $1, 15, 0); }
 |	T_NAME '[' T_INTEGER ']' { lang_add_mod(p, @1, $1, $3.value, $3.value); }
@@ -497,7 +506,8 @@ implicit:
 	T_NAME { lang_add_implicit(p, @1, p->writes_now, $1, NULL); }
 |	T_NAME ':' T_NAME { lang_add_implicit(p, @1, p->writes_now, $1, $3); }
 
-// ---- means ----------------------------------------------------------------------------------------------------------------------
+// ---- means
+// ----------------------------------------------------------------------------------------------------------------------
 body:
 	statement
 |	body ';' statement { $$ = lang_append($1, $3); }
@@ -576,14 +586,14 @@ args1:
 static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_parser *p, const char *message)
 {
 	(void)scanner;
-	(void)message;         // syntax errors are reported below: what is left is a full stack
+	(void)message;         // syntax errors are reported below; the only other error is a full stack
 	lang_fail(p, *at, "this is nested too deep");
 }
 
 static int yyreport_syntax_error(const yypcontext_t *context, void *scanner, struct lang_parser *p)
 {
 	(void)scanner;
-	if (p->too_long) return 0;   // said already
+	if (p->too_long) return 0;   // already reported
 	enum { SHOWN = 5 };
 	yysymbol_kind_t expected[SHOWN];
 	int n = yypcontext_expected_tokens(context, expected, SHOWN);

@@ -1,4 +1,4 @@
-// Facts of types.
+// Properties of types.
 #include <stdlib.h>
 #include <string.h>
 #include "lang/parse.h"
