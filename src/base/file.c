@@ -74,8 +74,7 @@ bool file_is_plain(const char *path)
 	return stat(path, &st) || S_ISREG(st.st_mode);
 }
 
-// ---- writing
-// -----------------------------------------------------------------------------------------------------------------------------
+// ---- writing --------------------------------------------------------------------------------------------------------
 // Opens a file without a name in the folder of `path`, so that an interrupted run leaves no file. Returns -1 if the
 // file system does not support this.
 static int open_unnamed(const char *path)

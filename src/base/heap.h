@@ -33,8 +33,7 @@ void heap_errno(void);
 // returns p, a library's result that is NULL only if memory is exhausted; then calls heap_fail
 void *must(void *p);
 
-// ---- guarded calls
-// ------------------------------------------------------------------------------------------------------------------
+// ---- guarded calls --------------------------------------------------------------------------------------------------
 // Blocks that the guarded calls of one owner have allocated and not freed.
 struct heap { struct heap_item *at; size_t n, room; };
 void heap_release(struct heap *h);                               // frees all of them
@@ -52,8 +51,7 @@ struct heap_guard { jmp_buf jump; struct heap *heap; struct heap_guard *outer; f
 void heap_enter(struct heap_guard *g, struct heap *h);
 void heap_leave(struct heap_guard *g);
 
-// ---- arrays
-// -------------------------------------------------------------------------------------------------------------------------
+// ---- arrays ---------------------------------------------------------------------------------------------------------
 // A growing array `struct { T *at; size_t n, room; }`; free it with `heap_free(v->at)`. A new element is not zeroed.
 #define heap_push(v) \
 	((v)->n == (v)->room ? ((v)->at = heap_resize((v)->at, ((v)->room ? (v)->room * 2 : 8) * sizeof *(v)->at), \
