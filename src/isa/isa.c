@@ -108,8 +108,7 @@ const struct isa_form *isa_decode(const struct isa_gpu *gpu, const uint32_t *wor
 	return NULL;
 }
 
-// ---- implicit operands
-// ----------------------------------------------------------------------------------------------------------
+// ---- implicit operands ----------------------------------------------------------------------------------------------
 bool isa_is_stack(const struct isa_operand *o) { return o->implicit && o->id == ISA_F_STACK; }
 
 int isa_register_implicit(const struct isa_operand *o)

@@ -42,8 +42,8 @@ struct isa_generation { const char *name, *title; struct isa_origin origin; };  
 extern const struct isa_generation isa_generations[];
 extern const unsigned isa_generation_count;
 
-// ---- time: isa/timing.isa, isa/chips.isa
-// ------------------------------------------------------------------------------------- Figures of the cycle model.
+// ---- time: isa/timing.isa, isa/chips.isa ----------------------------------------------------------------------------
+// Figures of the cycle model.
 // isa/ declares them; isac numbers them in isa/figures.h: ISA_CLASS_issue, ISA_T_cadence, ISA_CHIP_wgps and so on.
 // by enum isa_class_figure and so on
 extern const char *const isa_class_figure_name[], *const isa_figure_name[], *const isa_chip_figure_name[];
@@ -105,8 +105,8 @@ const struct isa_chip *isa_chip_find(const char *name);
 int64_t isa_waves_by_vgprs(int64_t max, int64_t granule, int64_t total, int64_t vgprs);
 int64_t isa_waves_by_sgprs(bool modern, int64_t sgprs);
 
-// ---- hazards: isa/hazards.isa
-// ----------------------------------------------------------------------------------------------------- Dependencies
+// ---- hazards: isa/hazards.isa ---------------------------------------------------------------------------------------
+// Dependencies
 // that the hardware does not check: an instruction that follows another one too closely.
 enum isa_touch { ISA_TOUCHES_NOT, ISA_READS, ISA_WRITES };
 // plain: SGPRs except vcc; vccz, execz: as a source operand, not a branch on them; mask: the SGPRs of a lane mask

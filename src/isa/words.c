@@ -52,8 +52,7 @@ bool isa_name_waits(const struct isa_name *n, uint32_t bits, uint32_t *number)
 	return *number < isa_name_most(n);
 }
 
-// ---- fields of descriptors
-// ----------------------------------------------------------------------------------------------------
+// ---- fields of descriptors ------------------------------------------------------------------------------------------
 const struct isa_name *isa_field_named(const struct isa_words *words, const char *name, const struct isa_gpu *gpu)
 {
 	for (const struct isa_name *n = NULL; (n = isa_name_next(words, n, gpu));)
