@@ -151,7 +151,7 @@ static const struct { const char *note, *says; } wrong[] = {
 	{ "attribute attr0.x", "`=` is missing" }, { "attribute attr0.x = ", "an expression is missing" }, { "attribute attr0.x = 1, 2", "an attribute has one value, or three" }, { "attribute attr0.x = 1, 2, 3, 4", "a triangle has three corners" },
 	{ "attribute attr0.x : f64 = 1", "`f64` is not a type of attributes" }, { "attribute attr0.x : u32 = 1, 2, 3", "an attribute that is bits has one value" }, { "attribute attr0.x : u32 = 4294967296", "this must be an integer from" },
 	{ "attribute attr0.x : f16 = 1e6", "this number is too large for f16" }, { "attribute attr0.x = lane", "there is no `lane` here" },
-	{ "chip rx7900", "there is no chip `rx7900`" }, { "chip rx580", "rx580 is a GPU before gfx9 (gfx803)" }, { "set s4 = 1.5f", "`1.5f`: a number has no suffix" },
+	{ "chip rx7900", "there is no chip `rx7900`" }, { "chip rx580", "rx580 is a GPU before gfx9 (gfx803)" }, { "set s4 = 1.5f", "`1.5f`: a number does not have a suffix" },
 	{ "expect b = 1", "`b` is a buffer: an element is written with `[i]`, its address with `&`" }, { "expect i = 1", "there is no `i` here" }, { "expect thing = 1", "unknown name `thing`" },
 	{ "set s4 = cycles", "`cycles` is known when the run is over: it belongs in `expect`" }, { "set s4 = count(valu)", "count() is known when the run is over" }, { "expect &5 = 1", "`&` wants the name of a buffer" },
 	{ "expect &x = 1", "there is no buffer `x`" }, { "expect b[0.5] = 1", "this must be an integer" }, { "expect (1+2)[1] = 1", "only buffers and registers have elements" },

@@ -10,8 +10,7 @@
 #include "isa/isa.h"
 #include "isa/words.h"
 
-// ---- expressions
-// -----------------------------------------------------------------------------------------------------------
+// ---- expressions ----------------------------------------------------------------------------------------------------
 enum lang_expr_kind {
 	LANG_INTEGER,      // integer
 	// real (a literal with point or exponent; after checking also an integer literal of float type)
@@ -78,8 +77,7 @@ struct lang_expr {
 	struct lang_expr *arg[LANG_MAX_ARGS];
 };
 
-// ---- statements
-// ------------------------------------------------------------------------------------------------------------
+// ---- statements -----------------------------------------------------------------------------------------------------
 enum lang_stmt_kind {
 	LANG_ASSIGN,       // target = value
 	LANG_DECLARE,      // first assignment of a local, which gets the type of `value`
@@ -109,8 +107,7 @@ struct lang_program {
 	bool uses_mem, sets_mem, uses_lane_index;   // it reads mem; assigns mem; has `src[i]`
 };
 
-// ---- functions, classes
-// ----------------------------------------------------------------------------------------------------
+// ---- functions, classes ---------------------------------------------------------------------------------------------
 struct lang_names { const char **at; size_t n, room; };
 
 // Common first members of all items of a file.
@@ -133,8 +130,7 @@ struct lang_function {
 };
 
 
-// ---- figures of time: `NAME SPAN NUMBER SOURCE …`
-// -------------------------------------------------------------------------------
+// ---- figures of time: `NAME SPAN NUMBER SOURCE …` -------------------------------------------------------------------
 struct lang_source { LANG_HEAD; const char *title, *evidence_name; enum isa_evidence evidence; };
 struct lang_figure { const char *name, *source_name; unsigned gens, value; const struct lang_source *source; struct place place; };
 struct lang_figures { struct lang_figure *at; size_t n, room; };
@@ -163,8 +159,8 @@ struct lang_chip {
 	struct lang_figure_now *now;   // by figure; set by lang_check
 };
 
-// ---- GPUs, modifiers, formats, families
-// -------------------------------------------------------------------------------------- A GPU or sibling in e_flags of
+// ---- GPUs, modifiers, formats, families -----------------------------------------------------------------------------
+// A GPU or sibling in e_flags of
 // code objects, and the settings that a target name may have with + or -.
 struct lang_target { const char *name; unsigned machine; struct lang_names settings; struct place place; };
 
@@ -263,8 +259,7 @@ struct lang_family {
 	unsigned formless;             // generations on which some record does not have a form
 };
 
-// ---- hazards
-// -------------------------------------------------------------------------------------------------------------------
+// ---- hazards --------------------------------------------------------------------------------------------------------
 enum { LANG_EVENT_CLASSES = 2 };
 struct lang_event {                // names used in an event
 	bool said;
@@ -286,8 +281,7 @@ struct lang_hazard {
 };
 struct isa_event *lang_hazard_event(struct lang_hazard *h, unsigned k);    // LANG_EVENT_*
 
-// ---- elements of typed buffers
-// -----------------------------------------------------------------------------------------------
+// ---- elements of typed buffers --------------------------------------------------------------------------------------
 struct lang_layout_codes {         // a `code` or `data` line
 	unsigned gens, first, count;
 	bool split;                    // `data`: the number format has separate bits
@@ -315,8 +309,7 @@ struct lang_words {
 	struct { struct lang_word *at; size_t n, room; } words;
 };
 
-// ---- records
-// ---------------------------------------------------------------------------------------------------------------
+// ---- records --------------------------------------------------------------------------------------------------------
 struct lang_operand {              // an operand as in isa.h, and data for the forms
 	const char *name;
 	struct isa_operand isa;
@@ -420,8 +413,8 @@ struct isa_book {
 	unsigned atomic_count;         // access.atomic is 1 .. atomic_count, each for one record
 };
 
-// ---- functions for isac and the notes
-// -------------------------------------------------------------------------------- Reads the files of isa/ into the
+// ---- functions for isac and the notes -------------------------------------------------------------------------------
+// Reads the files of isa/ into the
 // book, generations first, because all items name them. Errors go to book->diag.
 void lang_read(struct isa_book *book, const char *const *paths, size_t n);
 // Resolves, types and checks everything. Returns false if there are errors, here or from reading.

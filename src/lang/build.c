@@ -87,8 +87,7 @@ void lang_add_spanned(struct lang_parser *p, unsigned gens, const char *name)
 	*arena_push(p->arena, p->spanned) = (struct lang_spanned_name){name, gens};
 }
 
-// ---- items
-// -------------------------------------------------------------------------------------------------------------------
+// ---- items ----------------------------------------------------------------------------------------------------------
 #define LIST(list) {offsetof(struct isa_book, list), sizeof **((struct isa_book *)0)->list.at}
 static const struct { size_t list, size; } kinds[] = {   // the list of each kind of item, and the size of an item
 	[LANG_ITEM_GENERATION] = LIST(generations), [LANG_ITEM_FACT] = LIST(facts), [LANG_ITEM_GPU] = LIST(gpus), [LANG_ITEM_FORMAT] = LIST(formats),
@@ -125,8 +124,7 @@ void lang_begin_item(struct lang_parser *p, struct lang_location at, const char 
 	if (p->item == LANG_ITEM_OVERLAY) p->is.format = &(p->overlay = p->is.overlay)->form;
 }
 
-// ---- fact
-// --------------------------------------------------------------------------------------------------------------------
+// ---- fact -----------------------------------------------------------------------------------------------------------
 void lang_fact_value(struct lang_parser *p, struct lang_location at, unsigned gens, bool number, uint64_t value)
 {
 	struct lang_fact *f = p->is.fact;
@@ -140,8 +138,7 @@ void lang_fact_value(struct lang_parser *p, struct lang_location at, unsigned ge
 		if (gens & ISA_GEN_BIT(g)) f->value[g] = (uint32_t)value;
 }
 
-// ---- gpu
-// ---------------------------------------------------------------------------------------------------------------------
+// ---- gpu ------------------------------------------------------------------------------------------------------------
 void lang_gpu_generation(struct lang_parser *p, struct lang_location at, const char *name)
 {
 	int g = find_generation(p->book, name, strlen(name));
@@ -165,8 +162,7 @@ void lang_gpu_target(struct lang_parser *p, struct lang_location at, const char 
 	else *arena_push(p->arena, &p->is.gpu->targets) = (struct lang_target){name, (unsigned)machine, settings, lang_place(p, at)};
 }
 
-// ---- format
-// ------------------------------------------------------------------------------------------------------------------
+// ---- format ---------------------------------------------------------------------------------------------------------
 void lang_new_ruler(struct lang_parser *p, struct lang_location at, unsigned gens)
 {
 	*arena_push(p->arena, &p->is.format->rulers) = (struct lang_ruler){.gens = gens, .place = lang_place(p, at)};
@@ -235,8 +231,7 @@ void lang_format_memory(struct lang_parser *p, struct lang_location at, const ch
 	if (LANG_PICK(p, at, "memory", lang_space_name, space) >= 0) p->is.format->memory = space;
 }
 
-// ---- family, modifier, function, class
-// ---------------------------------------------------------------------------------------
+// ---- family, modifier, function, class ------------------------------------------------------------------------------
 void lang_add_forms(struct lang_parser *p, struct lang_location at, const char *suffix, const struct lang_names *formats, int64_t add, unsigned gens,
                     const char *condition, const char *allow, bool silent)
 {

@@ -3,8 +3,7 @@
 #include <string.h>
 #include "lang/parse.h"
 
-// ---- code
-// ----------------------------------------------------------------------------------------------------------------------
+// ---- code -----------------------------------------------------------------------------------------------------------
 // Adds a `code` entry. It applies to its span or, if it names only a first generation, until a later entry.
 void lang_add_code(struct lang_parser *p, struct lang_location at, const char *span, bool end, const char *family, bool has_opcode,
                    int64_t opcode, const char *name)
@@ -50,8 +49,7 @@ void lang_add_dual(struct lang_parser *p, struct lang_location at, unsigned gens
 	*arena_push(p->arena, &p->is.record->duals) = (struct lang_dual){gens, (unsigned)opcode, name, lang_place(p, at)};
 }
 
-// ---- operands
-// ------------------------------------------------------------------------------------------------------------------
+// ---- operands -------------------------------------------------------------------------------------------------------
 int lang_find_operand(const struct lang_record *r, const char *name)
 {
 	for (size_t i = 0; i < r->operands.n; i++)
@@ -130,8 +128,7 @@ void lang_add_implicit(struct lang_parser *p, struct lang_location at, bool writ
 	r->implicit_count++;
 }
 
-// ---- other lines
-// -----------------------------------------------------------------------------------------------------------------
+// ---- other lines ----------------------------------------------------------------------------------------------------
 void lang_set_access(struct lang_parser *p, struct lang_location at, const char *direction, const char *type, const char *how)
 {
 	static const char *const names[] = {"load", "store", "atomic"};   // enum isa_direction
@@ -280,8 +277,7 @@ void lang_set_program(struct lang_parser *p, struct lang_location from, struct l
 	if (!body) lang_fail(p, from, "the program is empty; write `-` for no effect");
 }
 
-// ---- programs
-// --------------------------------------------------------------------------------------------------------------------
+// ---- programs -------------------------------------------------------------------------------------------------------
 struct lang_expr *lang_new_expr(struct lang_parser *p, struct lang_location at, enum lang_expr_kind kind)
 {
 	struct lang_expr *e = arena_alloc(p->arena, sizeof *e);

@@ -21,8 +21,7 @@ struct lang_mod *lang_find_mod(const struct lang_record *r, const char *name, un
 	return NULL;
 }
 
-// ---- names
-// -------------------------------------------------------------------------------------------------------------------
+// ---- names ----------------------------------------------------------------------------------------------------------
 // Checks for duplicate names. Functions may differ only in arguments. Generations were checked during reading; overlays
 // are checked as formats.
 static void check_names(struct isa_book *book)
@@ -50,8 +49,7 @@ static void check_names(struct isa_book *book)
 		}
 }
 
-// ---- records
-// -----------------------------------------------------------------------------------------------------------------
+// ---- records --------------------------------------------------------------------------------------------------------
 static void check_class(struct isa_book *book, struct lang_record *r)
 {
 	if (!r->class_name) { lang_wrong(book, r->place, "`%s` has no `class`", r->name); return; }

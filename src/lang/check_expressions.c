@@ -28,8 +28,7 @@ bool lang_same_type(struct lang_env *v, struct place at, const char *op, const s
 	return lang_env_fail(v, at, "`%s` between %s and %s", op, type_text(v, a->type, a->count), type_text(v, b->type, b->count));
 }
 
-// ---- numbers
-// -------------------------------------------------------------------------------------------------------------------
+// ---- numbers --------------------------------------------------------------------------------------------------------
 static bool is_number(const struct lang_expr *e) { return e->kind == LANG_INTEGER || e->kind == LANG_REAL; }
 
 // Returns whether `e` is a number or consists only of numbers, so that its type comes from its context.
@@ -95,8 +94,7 @@ static bool number_as(struct lang_env *v, struct lang_expr *e, want_type want)
 	return true;
 }
 
-// ---- names
-// ---------------------------------------------------------------------------------------------------------------------
+// ---- names ----------------------------------------------------------------------------------------------------------
 static int find_special(const char *name)
 {
 	static const char *const names[] = {"lane", "lanes", "active", "pc", "mem"};   // enum lang_special
@@ -217,8 +215,7 @@ static bool check_name(struct lang_env *v, struct lang_expr *e)
 	return pick_element(v, e);
 }
 
-// ---- parts of values
-// -------------------------------------------------------------------------------------------------------------
+// ---- parts of values ------------------------------------------------------------------------------------------------
 static bool check_element(struct lang_env *v, struct lang_expr *e)
 {
 	int element = v->element;
@@ -274,8 +271,7 @@ static bool check_bits(struct lang_env *v, struct lang_expr *e)
 	return true;
 }
 
-// ---- operators
-// -------------------------------------------------------------------------------------------------------------------
+// ---- operators ------------------------------------------------------------------------------------------------------
 static const char *op_text(enum lang_op op)
 {
 	static const char *const text[] = {"-", "!", "~", "&", "*", "*", "/", "%", "+", "-", "<<", ">>", "<", "<=", ">", ">=", "==", "!=", "&", "^", "|", "&&", "||"};
@@ -342,8 +338,7 @@ static bool check_choose(struct lang_env *v, struct lang_expr *e, want_type want
 	return e->count == 1 || lang_env_fail(v, e->place, "`?` cannot choose between values of several elements");
 }
 
-// ---- calls
-// -----------------------------------------------------------------------------------------------------------------------
+// ---- calls ----------------------------------------------------------------------------------------------------------
 static bool check_convert(struct lang_env *v, struct lang_expr *e, enum isa_type to)
 {
 	struct lang_expr *a = e->arg[0];

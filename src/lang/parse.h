@@ -55,8 +55,7 @@ struct lang_parser {
 
 struct lang_args { struct lang_expr *at[LANG_MAX_ARGS]; unsigned n; bool too_many; };
 
-// ---- grammar actions (build.c)
-// -----------------------------------------------------------------------------------------------
+// ---- grammar actions (build.c) --------------------------------------------------------------------------------------
 struct place lang_place(const struct lang_parser *p, struct lang_location at);
 bool lang_fail(struct lang_parser *p, struct lang_location at, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 // generation bits; reports unknown names
@@ -149,8 +148,7 @@ extern const char *const lang_space_name[ISA_SPACES];
 // Scans and parses `n` bytes of text into p.
 void lang_scan(struct lang_parser *p, const char *text, size_t n);
 
-// ---- reader
-// --------------------------------------------------------------------------------------------------------------------
+// ---- reader ---------------------------------------------------------------------------------------------------------
 // Replaces every `for … end` in the lines by its items. Returns false, with messages, if one is malformed.
 bool lang_expand(struct isa_book *book, const struct source *source, const struct lang_lines *in, struct lang_lines *out);
 #endif

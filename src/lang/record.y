@@ -137,8 +137,7 @@ spanned:
 	gens T_NAME { $$ = $1; lang_add_spanned(p, $1, $2); }
 |	spanned T_NAME { $$ = $1; lang_add_spanned(p, $1, $2); }
 
-// ---- generation, fact
-// ---------------------------------------------------------------------------------------------------------
+// ---- generation, fact -----------------------------------------------------------------------------------------------
 generation_lines:
 	%empty
 |	generation_lines T_TITLE T_TEXT T_NEWLINE { lang_set_once(p, @2, &p->is.generation->title, "title", $3); }
@@ -152,8 +151,7 @@ fact_value:
 	T_SPAN { lang_fact_value(p, @1, lang_span(p, @1, $1), false, 0); }
 |	T_SPAN T_INTEGER { lang_fact_value(p, @2, lang_span(p, @1, $1), true, $2.value); }
 
-// ---- gpu
-// ------------------------------------------------------------------------------------------------------------------
+// ---- gpu ------------------------------------------------------------------------------------------------------------
 gpu_lines:
 	%empty
 |	gpu_lines gpu_line T_NEWLINE
@@ -177,8 +175,7 @@ waves:
 	T_INTEGER { lang_gpu_wave(p, @1, $1.value); }
 |	waves T_INTEGER { lang_gpu_wave(p, @2, $2.value); }
 
-// ---- format
-// -----------------------------------------------------------------------------------------------------------------
+// ---- format ---------------------------------------------------------------------------------------------------------
 format_lines:
 	%empty
 |	format_lines format_line T_NEWLINE
@@ -209,8 +206,7 @@ cell:
 |	T_NAME '[' T_INTEGER ':' T_INTEGER ']' { lang_cell(p, @1, $1, $3.value, $5.value, true); }
 |	T_NAME '[' T_INTEGER ']' { lang_cell(p, @1, $1, $3.value, $3.value, true); }
 
-// ---- family
-// -----------------------------------------------------------------------------------------------------------------
+// ---- family ---------------------------------------------------------------------------------------------------------
 family_lines:
 	%empty
 |	family_lines family_line T_NEWLINE
@@ -233,8 +229,7 @@ form_parts:
 |	form_parts T_SILENT { $$ = $1; $$.silent = true; }
 |	form_parts T_ALLOW any { $$ = $1; $$.allow = $3; }
 
-// ---- layout
-// -----------------------------------------------------------------------------------------------------------------
+// ---- layout ---------------------------------------------------------------------------------------------------------
 layout_name:
 	any
 |	T_INTEGER { $$ = $1.text; }
@@ -257,8 +252,7 @@ layout_codes:
 	T_SPAN T_INTEGER { $$ = lang_layout_codes(p, @1, $1, $2.value); }
 |	layout_codes T_NAME { $$ = $1; lang_layout_number(p, @2, $1, $2); }
 
-// ---- words
-// ------------------------------------------------------------------------------------------------------------------
+// ---- words ----------------------------------------------------------------------------------------------------------
 words_lines:
 	%empty
 |	words_lines words_line T_NEWLINE
@@ -285,8 +279,7 @@ word_part:
 |	T_NAME { lang_word_tag(p, @1, $1); }
 |	T_NAME '=' T_NAME { lang_word_key(p, @1, $1, $3); }
 
-// ---- time
-// -----------------------------------------------------------------------------------------------------------------------
+// ---- time -----------------------------------------------------------------------------------------------------------
 source_lines:
 	%empty
 |	source_lines T_TITLE T_TEXT T_NEWLINE { lang_set_once(p, @2, &p->is.source->title, "title", $3); }
@@ -344,8 +337,7 @@ figure_values:
 figure_value:
 	gens T_INTEGER T_NAME { lang_add_figure(p, @2, $1, $2.value, $3); }
 
-// ---- modifier, function
-// -------------------------------------------------------------------------------------------------------
+// ---- modifier, function ---------------------------------------------------------------------------------------------
 modifier_words:
 	%empty
 |	modifier_words modifier_word { lang_add_word(p, $2, -1); }
@@ -378,8 +370,7 @@ function_flags:
 	%empty
 |	function_flags T_NAME { lang_function_flag(p, @2, $2); }
 
-// ---- record
-// -------------------------------------------------------------------------------------------------------------------
+// ---- record ---------------------------------------------------------------------------------------------------------
 record_lines:
 	%empty
 |	record_lines record_line T_NEWLINE { p->statements = false; }
@@ -506,8 +497,7 @@ implicit:
 	T_NAME { lang_add_implicit(p, @1, p->writes_now, $1, NULL); }
 |	T_NAME ':' T_NAME { lang_add_implicit(p, @1, p->writes_now, $1, $3); }
 
-// ---- means
-// ----------------------------------------------------------------------------------------------------------------------
+// ---- means ----------------------------------------------------------------------------------------------------------
 body:
 	statement
 |	body ';' statement { $$ = lang_append($1, $3); }
