@@ -85,8 +85,8 @@ pasted utf16 0 - 'v\0_\0n\0o\0p\0\n\0s\0_\0e\0n\0d\0p\0g\0m\0'; instructions utf
 pasted operands 3 'the line has only operands' 'v1, s6\n'
 pasted operands-of-dump 3 'unknown instruction' '<k>:\nmov_b32 v1, s6\ns_endpgm\n'
 pasted name-cut 3 'unknown instruction endpgm' '<k>:\nv_mov_b32 v1, 1\nendpgm\n'
-pasted disagree 0 'the text is `s_mov_b32 s0, 1`, the word beside it, BE800382, is `s_mov_b32 s0, 2`' 's_mov_b32 s0, 1 // BE800382\n'
-pasted other-gpu 0 '10 of 10 instructions are not what the words' ';@ gpu gfx906\n'"$(for k in 1 2 3 4 5 6 7 8 9 10; do printf 's_mov_b32 s0, 1 // BE800381\\n'; done)"
+pasted disagree 0 'the text is `s_mov_b32 s0, 1`, but its word BE800382 is `s_mov_b32 s0, 2`' 's_mov_b32 s0, 1 // BE800382\n'
+pasted other-gpu 0 '10 of 10 instructions differ from their words' ';@ gpu gfx906\n'"$(for k in 1 2 3 4 5 6 7 8 9 10; do printf 's_mov_b32 s0, 1 // BE800381\\n'; done)"
 for text in 's waitcnt vmcnt(0)' 'vmcnt(0)' 's_waitcnt vmcnt(0' 'waitcnt' '' 'xyz xyz'; do
 	pasted "word-$text" 0 '-:2: note: ' "$word$text  // 000000001604: BF8C3F70\n$end"
 	instructions "word-$text" 3

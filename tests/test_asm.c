@@ -110,7 +110,7 @@ START_TEST(another_gpu)
 	struct diag d = { 0 };
 	ck_assert_ptr_null(asm_text(&source, &o, &d));
 	ck_assert_uint_eq(d.errors, 2);
-	ck_assert_str_eq(d.messages.at[1].text, "the text is for gfx906, but gfx1030 is asked for");
+	ck_assert_str_eq(d.messages.at[1].text, "the text is for gfx906, but gfx1030 is selected");
 	diag_free(&d);
 }
 END_TEST
@@ -158,8 +158,8 @@ END_TEST
 // What a name of GCN is on other GPUs, by the operands that it has.
 static const struct { const char *gpu, *text, *hint; } called[] = {
 	{ "gfx1030", "v_add_i32 v0, vcc, v1, v2", "write v_add_co_u32" }, { "gfx1030", "v_add_u32 v0, vcc, v1, v2", "write v_add_co_u32" }, { "gfx1030", "v_addc_u32 v0, vcc, v1, v2, vcc", "write v_add_co_ci_u32" },
-	{ "gfx1030", "v_add_i32 v0, v1, v2", "write v_add_nc_i32" }, { "gfx1030", "v_subrev_u32 v0, v1, v2", "write v_subrev_nc_u32" }, { "gfx1100", "v_add_i32 v0, vcc, v1, v2", "with 4 operands it is called v_add_co_u32 on gfx1100" },
-	{ "gfx1200", "v_sub_u32 v0, vcc, v1, v2", "with 4 operands it is called v_sub_co_u32 on gfx1200" }, { "gfx1200", "v_subbrev_u32 v0, vcc, v1, v2, vcc", "write v_subrev_co_ci_u32" },
+	{ "gfx1030", "v_add_i32 v0, v1, v2", "write v_add_nc_i32" }, { "gfx1030", "v_subrev_u32 v0, v1, v2", "write v_subrev_nc_u32" }, { "gfx1100", "v_add_i32 v0, vcc, v1, v2", "with 4 operands, its name is v_add_co_u32 on gfx1100" },
+	{ "gfx1200", "v_sub_u32 v0, vcc, v1, v2", "with 4 operands, its name is v_sub_co_u32 on gfx1200" }, { "gfx1200", "v_subbrev_u32 v0, vcc, v1, v2, vcc", "write v_subrev_co_ci_u32" },
 };
 
 START_TEST(names_by_operands)
@@ -221,32 +221,32 @@ static const struct { const char *text; unsigned line, column; const char *messa
 	{ "x: s_nop 0\n.byte or(x, 1)", 2, 7, "this cannot be computed" },
 	{ ".byte max(3, nowhere)", 1, 7, "symbol 'nowhere' is not defined" },
 	{ ".byte alignto(5, 0)", 1, 7, "this cannot be computed" },
-	{ ".long 1b", 1, 7, "there is no label '1:' before this" },
-	{ "1: s_branch 1f", 1, 13, "there is no label '1:' after this" },
+	{ ".long 1b", 1, 7, "label '1:' does not exist before this" },
+	{ "1: s_branch 1f", 1, 13, "label '1:' does not exist after this" },
 	{ ".long 089", 1, 7, "unexpected word that begins with a digit '089'" },
-	{ ".if 1", 1, 1, "this .if has no .endif" },
+	{ ".if 1", 1, 1, "this .if does not have an .endif" },
 	{ ".endif", 1, 1, ".endif without .if" },
 	{ ".else", 1, 1, ".else without .if" },
-	{ ".macro m", 1, 1, "there is no .endm" },
+	{ ".macro m", 1, 1, "is missing" },
 	{ ".macro m\nm\n.endm\nm", 1, 1, "macros or includes are nested too deep: more than 100" },
 	{ ".macro m a:req\n.endm\nm", 3, 1, "macro 'm' needs its argument 'a'" },
 	{ ".macro m a\n.endm\nm 1, 2", 3, 6, "macro 'm' takes 1 argument" },
-	{ ".rept 1000000000\n.byte 1\n.endr", 1, 1, "this makes more than 16 MiB of text" },
+	{ ".rept 1000000000\n.byte 1\n.endr", 1, 1, "this produces more than 16 MiB of text" },
 	{ ".fill 100000000, 8", 1, 1, "the program is larger than 64 MiB" },
 	{ ".space 1<<62", 1, 1, "the program is larger than 64 MiB" },
 	{ ".error \"no good\"", 1, 1, "no good" },
 	{ ".include \"no/such/file.s\"", 1, 10, "cannot read 'no/such/file.s'" },
 	{ ".popsection", 1, 1, ".popsection without .pushsection" },
-	{ "v_mov_b32 v0, v[300]", 1, 15, "there are only registers 0 to 255 of this kind" },
+	{ "v_mov_b32 v0, v[300]", 1, 15, "registers of this kind are 0 to 255" },
 	{ "v_mov_b32 v0, v[3:1]", 1, 15, "the last register comes before the first" },
 	{ "s_branch nowhere", 1, 10, "symbol 'nowhere' is not defined" },
-	{ "$\ns_nop 0", 1, 1, "no statement has a byte 0x24 here" },
+	{ "$\ns_nop 0", 1, 1, "unexpected byte 0x24" },
 	{ ".amdhsa_ieee_mode 1", 1, 1, "belongs between" },
-	{ ".amdhsa_kernel k\n.amdhsa_next_free_vgpr 1\n.amdhsa_next_free_sgpr 1\n.end_amdhsa_kernel", 1, 16, "there is no label 'k'" },
+	{ ".amdhsa_kernel k\n.amdhsa_next_free_vgpr 1\n.amdhsa_next_free_sgpr 1\n.end_amdhsa_kernel", 1, 16, "label 'k', the kernel's entry, does not exist" },
 	{ "k:\n.amdhsa_kernel k\n.end_amdhsa_kernel", 2, 16, "kernel 'k' needs .amdhsa_next_free_vgpr" },
-	{ "k:\n.amdhsa_kernel k\n.amdhsa_wavefront_size32 1\n", 3, 1, "gfx906 has no .amdhsa_wavefront_size32" },
-	{ ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1100\"", 1, 16, "the text is for gfx1100, but gfx906 is asked for" },
-	{ "k:\n.amdgpu_metadata\na: [\n.end_amdgpu_metadata", 4, 1, "the metadata is no YAML" },
+	{ "k:\n.amdhsa_kernel k\n.amdhsa_wavefront_size32 1\n", 3, 1, "gfx906 does not have .amdhsa_wavefront_size32" },
+	{ ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1100\"", 1, 16, "the text is for gfx1100, but gfx906 is selected" },
+	{ "k:\n.amdgpu_metadata\na: [\n.end_amdgpu_metadata", 4, 1, "the metadata is not YAML" },
 };
 
 static void makes_error(unsigned k)

@@ -227,7 +227,7 @@ START_TEST(refusals)
 	const struct { const char *gpu, *name; struct code_operand o[4]; unsigned n; const char *says; } cases[] = {
 		{ "gfx906", "v_ad_u32", { v0, v1, v1 }, 3, "unknown instruction v_ad_u32; did you mean v_add_u32?" },
 		{ "gfx1030", "v_add_u32", { v0, v1, v1 }, 3, "v_add_u32 is called v_add_nc_u32 on gfx1030; write v_add_nc_u32" },
-		{ "gfx1030", "s_delay_alu", { number(1) }, 1, "gfx1030 has no s_delay_alu (gfx1100 has)" },
+		{ "gfx1030", "s_delay_alu", { number(1) }, 1, "gfx1030 does not have s_delay_alu (gfx1100 has)" },
 		{ "gfx906", "s_mov_b32", { v0, s2 }, 2, "operand 1 must be an SGPR, not v0" },
 		{ "gfx906", "s_mov_b32", { s2, v1 }, 2, "operand 2 must be an SGPR or a constant, not v1" },
 		{ "gfx906", "s_mov_b32", { s2, s4, s6 }, 3, "too many operands" },
@@ -240,8 +240,8 @@ START_TEST(refusals)
 		{ "gfx906", "v_add_f32_e64", { v0, big, v1 }, 3,
 		  "literal not allowed here: only an inline constant (-16 to 64, 0.5, 1.0, 2.0, 4.0) or a register" },
 		{ "gfx906", "s_add_u32", { s2, big, number(0x54321) }, 3, "an instruction can have only one literal value" },
-		{ "gfx906", "v_add_f32_e32", { v0, v1, v1, foo }, 4, "v_add_f32_e32 takes no foo" },
-		{ "gfx906", "v_add_f32_e32", { v0, v1, v1, clamp }, 4, "v_add_f32_e32 takes no clamp" },
+		{ "gfx906", "v_add_f32_e32", { v0, v1, v1, foo }, 4, "v_add_f32_e32 does not take foo" },
+		{ "gfx906", "v_add_f32_e32", { v0, v1, v1, clamp }, 4, "v_add_f32_e32 does not take clamp" },
 		{ "gfx906", "s_waitcnt", { word("vmcnt(64)", false) }, 1, "vmcnt is at most 63 on gfx906" },
 		{ "gfx906", "v_mov_b32_dpp", { v0, v1 }, 2, "a DPP control is missing, like quad_perm:[0,1,2,3], row_shr:1 or dpp8:[...]" },
 		{ "gfx1100", "v_add_f16", { v0, low, v1 }, 3, "operand 2 is 16 bits wide: write v1.l or v1.h" },
@@ -284,7 +284,7 @@ START_TEST(wave32_names)
 	ck_assert(match(&t, "v_cmp_eq_u32_e64", o, 3, &i, message));
 	ck_assert_uint_eq(i.words[0], 0xd4c20004);
 	ck_assert_uint_eq(i.words[1], 0x00020406);
-	ck_assert_str_eq(message, "a wave32 name in a wave64 program: taken for the pair");
+	ck_assert_str_eq(message, "a wave32 name in a wave64 program is read as the register pair");
 	t.wave = 32;
 	ck_assert(match(&t, "v_cmp_eq_u32_e64", o, 3, &i, message));
 	ck_assert_str_eq(message, "");

@@ -1,4 +1,5 @@
-// Assembling a text: what it is for, reading it, placing its sections, filling in what was pending, handing over the program.
+// Assembles a text: chooses the target, reads the text, places sections, resolves pending values, and builds the
+// program.
 #include "asm/asm.h"
 #include <stdlib.h>
 #include <string.h>
@@ -10,14 +11,16 @@
 #include "dump/dump.h"
 #include "isa/words.h"
 
-static void predefine(struct assembler *a)
+static void predefine_symbols(struct assembler *a)
 {
 	const struct isa_gpu *g = a->target.gpu;
-	unsigned number = (unsigned)strtoul(g->name + 3, NULL, 16);   // gfx90a's last two digits are minor and stepping
+	// the last two digits, as in gfx90a, are minor version and stepping
+	unsigned number = (unsigned)strtoul(g->name + 3, NULL, 16);
 	symbol_predefine(a, ".amdgcn.gfx_generation_number", number >> 8 >= 16 ? (number >> 12) * 10 + (number >> 8 & 15) : number >> 8);
 	symbol_predefine(a, ".amdgcn.gfx_generation_minor", number >> 4 & 15);
 	symbol_predefine(a, ".amdgcn.gfx_generation_stepping", number & 15);
-	symbol_predefine(a, ".amdgcn.wavefront_size", a->target.wave);   // LLVM has no such symbol: texts set it where it is missing
+	// not an LLVM symbol; texts define it if it does not exist
+	symbol_predefine(a, ".amdgcn.wavefront_size", a->target.wave);
 	for (const struct isa_name *n = NULL; (n = isa_name_next(&isa_words_version, n, g));)
 		symbol_predefine(a, n->text, n->value);
 	for (const struct isa_name *n = NULL; (n = isa_name_next(&isa_words_version_flag, n, g));)
@@ -43,7 +46,8 @@ static int by_address(const void *x, const void *y)
 	return l->offset < m->offset ? -1 : l->offset > m->offset;
 }
 
-// Unloaded sections have address 0; instructions in them cannot run and would break the order of lines. Those of size 0 did not assemble.
+// Makes program->lines. Instructions in unloaded sections, at address 0, cannot run and would break the order, so they
+// are skipped. Instructions of size 0 had errors.
 static void hand_over_lines(struct assembler *a)
 {
 	struct program *p = a->program;
@@ -78,7 +82,7 @@ static void hand_over_sections(struct assembler *a)
 	}
 }
 
-// A name for a place takes the type and the size of the symbol that it names, if it has none of its own.
+// Returns the symbol that an alias names. The alias takes its type and size if it does not have its own.
 static const struct symbol *base_of(const struct symbol *s)
 {
 	for (unsigned depth = 0; s->kind == SYMBOL_EXPR && depth < 100; depth++) {
@@ -125,12 +129,12 @@ static void hand_over_symbols(struct assembler *a)
 			p->significant[p->significant_count++] = a->significant.at[i]->index;
 }
 
-static void finish(struct assembler *a)
+static void finish_program(struct assembler *a)
 {
 	fix_make_got(a);
 	section_place_all(a);
 	a->final = true;
-	a->symbols.epoch++;   // what was a place is an address now
+	a->symbols.epoch++;   // values of symbols change from places to addresses
 	fix_all(a);
 	kernel_finish_all(a);
 	metadata_read(a);
@@ -143,42 +147,44 @@ static void finish(struct assembler *a)
 	a->program->note_count = a->notes.n;
 }
 
-static struct program *assemble(const struct source *text, const struct asm_options *o, struct target_said *said, struct diag *d)
+static struct program *assemble_text(const struct source *text, const struct asm_options *o, struct target_said *said, struct diag *d)
 {
 	struct program *p = heap_zeroed(1, sizeof *p);
 	struct assembler a = { .program = p, .diag = d, .options = o };
 	size_t errors = d->errors;
 	p->source = text;
-	p->code_object_version = 6;   // as LLVM assumes
+	p->code_object_version = 6;   // LLVM's default
 	if (target_choose(&a, text, said)) {
 		p->gpu = a.target.gpu;
 		p->wave = a.target.wave;
 		a.symbols.epoch = 1;
-		predefine(&a);
+		predefine_symbols(&a);
 		lines_open(&a, text, FRAME_FILE, (struct place){ .source = text, .line = 1, .column = 1 });
 		parse_text(&a);
-		finish(&a);
+		finish_program(&a);
 	}
 	arena_free(&a.line_arena);
 	arena_free(&a.exprs);
 	arena_free(&a.arena);
 	if (d->errors > errors && !(o->keep_going && p->gpu)) {
-		arena_move(&d->arena, &p->arena);   // messages point to the texts of macros and includes
+		arena_move(&d->arena, &p->arena);   // messages refer to the texts of macros and includes
 		program_free(p);
 		return NULL;
 	}
 	return p;
 }
 
-// ---- a GPU that the text does not name ---------------------------------------------------------------------------------------------------------------
-// How badly a text fits a target: lines that are wrong; instructions whose words are not those beside them count less (drivers leave other bits where
-// nothing reads them), and masks of another wave size. explained: wrong lines whose words are such an instruction there, so that it is the text that is damaged.
+// ---- choice of the GPU if the text does not name it -----------------------------------------------------------------
+// Mismatch of a text and a target: lines with errors, and with less weight, instructions that differ from their words
+// in the dump (drivers set unused bits differently), and masks of the other wave size. explained: error lines whose
+// words are an instruction of the target, so that the text is damaged.
 struct misfits { size_t n, explained; };
 
 static struct misfits misfits_of(const struct program *p, const struct source *text, const struct code_target *t, const struct dump *dump, const struct diag *found)
 {
 	struct misfits m = { .explained = beside_explained(dump, t, found) };
-	bool tools_names = t->wave == 64 && dump->words.n;        // a disassembler names masks as of the wave size that it takes the code for
+	// a disassembler names masks for the wave size that it assumes
+	bool tools_names = t->wave == 64 && dump->words.n;
 	m.n = 4 * found->errors + (p && !tools_names ? p->other_wave : 0);
 	for (size_t k = 0, w = 0; p && k < p->line_count && w < dump->words.n; k++) {
 		const struct program_line *l = &p->lines[k];
@@ -195,7 +201,7 @@ static struct misfits misfits(const struct source *text, const struct asm_option
 	struct asm_options all = *o;
 	struct target_said said = { 0 };
 	all.keep_going = true;
-	struct program *p = assemble(text, &all, &said, &quiet);
+	struct program *p = assemble_text(text, &all, &said, &quiet);
 	struct misfits m = { .n = SIZE_MAX };
 	if (said.target.gpu) m = misfits_of(p, text, &said.target, dump, &quiet);
 	if (p) program_free(p);
@@ -203,7 +209,7 @@ static struct misfits misfits(const struct source *text, const struct asm_option
 	return m;
 }
 
-// The options of `o` for one of the GPU's wave sizes, if they are fewer misfits' than `least`.
+// Tries the GPU with each wave size. Sets *best and *least if there are fewer misfits.
 static void try_gpu(const struct source *text, const struct asm_options *o, const struct target_said *said, const struct dump *dump, const struct isa_gpu *gpu, struct misfits *least, struct asm_options *best)
 {
 	for (unsigned w = 0; least->n && w < 2 && gpu->wave_sizes[w]; w++) {
@@ -218,11 +224,12 @@ static void try_gpu(const struct source *text, const struct asm_options *o, cons
 	}
 }
 
-// Where the text does not fit the target that it is taken for, and does not say which it is for: the one that it fits best. `first`: what it became (NULL: nothing).
-static bool infer(const struct source *text, struct asm_options *o, const struct target_said *said, const struct dump *dump, const struct program *first, const struct diag *found)
+// Chooses the best target for a text that does not name one and does not fit the default. `first` is the program for
+// the default, or NULL.
+static bool infer_target(const struct source *text, struct asm_options *o, const struct target_said *said, const struct dump *dump, const struct program *first, const struct diag *found)
 {
 	struct misfits least = first ? misfits_of(first, text, &said->target, dump, found) : misfits(text, o, dump);
-	size_t enough = least.n / 4;         // a mistake in the text is one on each GPU
+	size_t enough = least.n / 4;         // an error in the text itself is one on every GPU
 	struct asm_options best = *o;
 	try_gpu(text, o, said, dump, said->target.gpu, &least, &best);
 	for (unsigned k = 0; !said->gpu && k < isa_gpu_count; k++)
@@ -236,8 +243,9 @@ static bool infer(const struct source *text, struct asm_options *o, const struct
 	return other;
 }
 
-// A text that lives as long as the messages that point to it: macros' and dumps' texts are the program's, which may be gone before they are printed.
-static const struct source *kept(struct diag *d, const struct source *s, const struct source *given)
+// Returns a copy of a text that lives as long as messages about it. Texts of macros and dumps belong to the program,
+// which may be freed first.
+static const struct source *copy_source(struct diag *d, const struct source *s, const struct source *given)
 {
 	if (!s || s == given)
 		return s;
@@ -245,7 +253,7 @@ static const struct source *kept(struct diag *d, const struct source *s, const s
 	*copy = *s;
 	copy->name = arena_strdup(&d->arena, s->name);
 	copy->text = arena_strndup(&d->arena, s->text, s->size);
-	copy->from = kept(d, s->from, given);
+	copy->from = copy_source(d, s->from, given);
 	return copy;
 }
 
@@ -255,27 +263,28 @@ static void keep_texts(struct diag *d, const struct source *given)
 	for (size_t k = 0; k < d->messages.n; k++) {
 		struct place *at = &d->messages.at[k].place;
 		if (at->source != before || !k)
-			copy = kept(d, before = at->source, given);
+			copy = copy_source(d, before = at->source, given);
 		at->source = copy;
 	}
 }
 
-// The program of a text again, for what is known by now.
+// Assembles a text again with the options known by now.
 static struct program *assemble_again(struct program *p, const struct source *text, const struct asm_options *o, struct target_said *said, struct diag *d)
 {
 	if (p) program_free(p);
 	diag_free(d);
-	return assemble(text, o, said, d);
+	return assemble_text(text, o, said, d);
 }
 
-// The program of a dump: for the target that it fits, with what only its words say. Errors and notes of the text itself are in `d`, others in `all`.
+// Assembles a dump for the target that fits, with lines repaired from its words. Errors and notes about the text are in
+// `d`, others in `all`.
 static struct program *assemble_dump(struct arena *texts, const struct dump *dump, struct asm_options *o, struct diag *d, struct diag *all)
 {
 	enum { MOST_TRIED = 4 << 20 };
 	struct target_said said = { 0 };
 	const struct source *text = dump->text;
-	struct program *p = assemble(text, o, &said, d);
-	if ((d->errors || dump->words.n || (p && p->other_wave)) && said.target.gpu && !(said.gpu && said.wave) && text->size < MOST_TRIED && infer(text, o, &said, dump, p, d)) {
+	struct program *p = assemble_text(text, o, &said, d);
+	if ((d->errors || dump->words.n || (p && p->other_wave)) && said.target.gpu && !(said.gpu && said.wave) && text->size < MOST_TRIED && infer_target(text, o, &said, dump, p, d)) {
 		diag_note(all, DIAG_NOTE, (struct place){ .source = text }, NULL, "taken for %s in wave%u, which its instructions fit; %s", o->gpu->name, o->wave,
 		          said.gpu ? "--wave chooses" : "--gpu and --wave choose");
 		p = assemble_again(p, text, o, &said, d);

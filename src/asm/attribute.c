@@ -1,22 +1,22 @@
-// Directives about symbols and sections: binding, visibility, type, size, common and LDS symbols, switching sections.
+// Directives for symbols and sections: binding, visibility, type, size, common and LDS symbols, section switches.
 #include <elf.h>
 #include <string.h>
 #include "asm/directive.h"
 #include "asm/state.h"
 
-static struct symbol *named(struct assembler *a, const struct argument *x)
+static struct symbol *find_name(struct assembler *a, const struct argument *x)
 {
 	const char *name = NULL;
 	unsigned n = 0;
 	return directive_name(a, x, &name, &n) ? symbol_named(a, name, n, x->place) : NULL;
 }
 
-// ---- symbols -----------------------------------------------------------------------------------------------------------------
+// ---- symbols --------------------------------------------------------------------------------------------------------
 
 void attribute_bind(struct assembler *a, const struct directive_call *c)
 {
 	for (unsigned i = 0; i < c->n; i++) {
-		struct symbol *s = named(a, &c->at[i]);
+		struct symbol *s = find_name(a, &c->at[i]);
 		if (!s)
 			continue;
 		s->wanted = true;
@@ -28,7 +28,7 @@ void attribute_bind(struct assembler *a, const struct directive_call *c)
 void attribute_visibility(struct assembler *a, const struct directive_call *c)
 {
 	for (unsigned i = 0; i < c->n; i++) {
-		struct symbol *s = named(a, &c->at[i]);
+		struct symbol *s = find_name(a, &c->at[i]);
 		if (s) {
 			s->wanted = true;
 			s->visibility = (uint8_t)c->directive->size;
@@ -42,7 +42,7 @@ void attribute_type(struct assembler *a, const struct directive_call *c)
 		{ "function", "STT_FUNC", STT_FUNC }, { "object", "STT_OBJECT", STT_OBJECT }, { "notype", "STT_NOTYPE", STT_NOTYPE },
 		{ "tls_object", "STT_TLS", STT_TLS }, { "common", "STT_COMMON", STT_OBJECT }, { "gnu_indirect_function", "STT_GNU_IFUNC", STT_GNU_IFUNC },
 	};
-	struct symbol *s = named(a, &c->at[0]);
+	struct symbol *s = find_name(a, &c->at[0]);
 	const char *word = NULL;
 	unsigned n = 0;
 	if (!s || !directive_name(a, &c->at[1], &word, &n))
@@ -53,19 +53,19 @@ void attribute_type(struct assembler *a, const struct directive_call *c)
 			s->type = known[i].type;
 			return;
 		}
-	diag_error(a->diag, c->at[1].place, "@function, @object, @notype and @tls_object are known", "'%.*s' is no type of a symbol", (int)n, word);
+	diag_error(a->diag, c->at[1].place, "expected @function, @object, @notype or @tls_object", "'%.*s' is not a symbol type", (int)n, word);
 }
 
 void attribute_size(struct assembler *a, const struct directive_call *c)
 {
-	struct symbol *s = named(a, &c->at[0]);
+	struct symbol *s = find_name(a, &c->at[0]);
 	if (c->at[1].kind != ARGUMENT_EXPR)
 		diag_error(a->diag, c->at[1].place, NULL, "expected a number of bytes");
 	else if (s)
 		s->size_expr = c->at[1].expr;
 }
 
-// .comm name, size, log2 of align: a place that a linker chooses. .lcomm name, size: zeroes in .bss.
+// Runs `.comm name, size, log2 of align`, which a linker places, and `.lcomm name, size`, zeros in .bss.
 void attribute_common(struct assembler *a, const struct directive_call *c)
 {
 	bool local = c->directive->size == STB_LOCAL;
@@ -75,7 +75,7 @@ void attribute_common(struct assembler *a, const struct directive_call *c)
 	if (!directive_name(a, &c->at[0], &name, &n) || !directive_number(a, c, 1, 0, &size) || !directive_number(a, c, 2, 0, &align))
 		return;
 	if (size < 0 || align < 0 || align > 20) {
-		diag_error(a->diag, c->place, NULL, "the size must not be negative, and the alignment is a power of two, given as its exponent, up to 20");
+		diag_error(a->diag, c->place, NULL, "expected a size of at least 0, and an exponent of the alignment of at most 20");
 		return;
 	}
 	align = (int64_t)1 << align;
@@ -94,15 +94,15 @@ void attribute_common(struct assembler *a, const struct directive_call *c)
 	section_pop(a);
 }
 
-// .amdgpu_lds name, size, align: the symbol is its offset in the workgroup's LDS.
+// Runs `.amdgpu_lds name, size, align`: the symbol is an offset in the workgroup's LDS.
 void attribute_lds(struct assembler *a, const struct directive_call *c)
 {
-	struct symbol *s = named(a, &c->at[0]);
+	struct symbol *s = find_name(a, &c->at[0]);
 	int64_t size, align;
 	if (!s || !directive_number(a, c, 1, 0, &size) || !directive_number(a, c, 2, 4, &align))
 		return;
 	if (size < 0 || size > a->target.gpu->lds || align < 1 || align > 65536 || align & (align - 1)) {
-		diag_error(a->diag, c->place, NULL, "%s has %u bytes of LDS; the alignment is a power of two", a->target.gpu->name, a->target.gpu->lds);
+		diag_error(a->diag, c->place, NULL, "%s has %u bytes of LDS; the alignment must be a power of two", a->target.gpu->name, a->target.gpu->lds);
 		return;
 	}
 	a->lds_used = (a->lds_used + align - 1) & ~(align - 1);
@@ -115,7 +115,7 @@ void attribute_lds(struct assembler *a, const struct directive_call *c)
 	a->lds_used += size;
 }
 
-// .ident "text": the texts go to .comment after a first zero, each with a zero.
+// Runs `.ident "text"`: .comment gets a zero, then each text with a zero.
 void attribute_ident(struct assembler *a, const struct directive_call *c)
 {
 	if (c->at[0].kind != ARGUMENT_STRING) {
@@ -133,18 +133,18 @@ void attribute_ident(struct assembler *a, const struct directive_call *c)
 	section_pop(a);
 }
 
-// .addrsig, .addrsig_sym name: which symbols' addresses mean something.
+// Runs `.addrsig` and `.addrsig_sym name`: symbols whose addresses are significant.
 void attribute_significant(struct assembler *a, const struct directive_call *c)
 {
 	a->has_significant = true;
-	struct symbol *s = c->n ? named(a, &c->at[0]) : NULL;
+	struct symbol *s = c->n ? find_name(a, &c->at[0]) : NULL;
 	if (s) {
 		s->wanted = true;
 		*arena_push(&a->arena, &a->significant) = s;
 	}
 }
 
-// ---- sections ----------------------------------------------------------------------------------------------------------------
+// ---- sections -------------------------------------------------------------------------------------------------------
 
 void attribute_known_section(struct assembler *a, const struct directive_call *c)
 {
@@ -165,8 +165,8 @@ static bool type_named(const char *name, unsigned n, uint32_t *type)
 	return false;
 }
 
-// What follows the flags of a new section: its type, the size of its entries (M), the section it belongs to (o).
-static void describe(struct assembler *a, const struct directive_call *c, int section)
+// Reads the arguments after the flags of a new section: type, entry size (M), linked section (o).
+static void describe_section(struct assembler *a, const struct directive_call *c, int section)
 {
 	struct program_section *s = &a->sections.list.at[section];
 	unsigned next = 2;
@@ -176,7 +176,7 @@ static void describe(struct assembler *a, const struct directive_call *c, int se
 		return;
 	if (next < c->n && (c->at[next].kind == ARGUMENT_WORD || c->at[next].kind == ARGUMENT_STRING)) {
 		if (!type_named(c->at[next].text, (unsigned)c->at[next].size, &s->type))
-			diag_error(a->diag, c->at[next].place, "@progbits, @nobits, @note, @init_array and @fini_array are known", "unknown type of a section");
+			diag_error(a->diag, c->at[next].place, "expected @progbits, @nobits, @note, @init_array or @fini_array", "unknown section type");
 		s->load = s->flags & SHF_ALLOC && s->type != SHT_NOTE;
 		next++;
 	}
@@ -185,13 +185,13 @@ static void describe(struct assembler *a, const struct directive_call *c, int se
 		if (directive_number(a, c, next++, 0, &size) && size > 0 && size < 1 << 20)
 			s->entry_size = (uint32_t)size;
 		else
-			diag_error(a->diag, c->place, NULL, "a section with M says how large its entries are");
+			diag_error(a->diag, c->place, NULL, "a section with flag M needs an entry size");
 	}
 	if (s->flags & SHF_LINK_ORDER && next < c->n && directive_name(a, &c->at[next], &word, &n))
 		s->link = section_named(a, word, n, NULL);
 }
 
-// `#alloc,#write`, as older clangs have it: the same as "aw".
+// Returns the letters for `#alloc,#write`, the syntax of older clangs for "aw".
 static const char *section_letters(struct assembler *a, const struct directive_call *c)
 {
 	static const struct { const char *word; char letter; } known[] = { { "alloc", 'a' }, { "write", 'w' }, { "execinstr", 'x' }, { "tls", 'T' }, { "exclude", 'e' } };
@@ -201,7 +201,7 @@ static const char *section_letters(struct assembler *a, const struct directive_c
 		while (k < sizeof known / sizeof *known && !word_is(c->at[i].text, (unsigned)c->at[i].size, known[k].word))
 			k++;
 		if (c->at[i].kind != ARGUMENT_WORD || k == sizeof known / sizeof *known)
-			diag_error(a->diag, c->at[i].place, "#alloc, #write, #execinstr, #tls and #exclude are known", "unknown flag of a section");
+			diag_error(a->diag, c->at[i].place, "expected #alloc, #write, #execinstr, #tls or #exclude", "unknown section flag");
 		else
 			letters[i - 1] = known[k].letter;
 	}
@@ -223,7 +223,7 @@ void attribute_section(struct assembler *a, const struct directive_call *c)
 	size_t before = a->sections.list.n;
 	int section = section_named(a, name, n, flags);
 	if (a->sections.list.n > before)
-		describe(a, c, section);
+		describe_section(a, c, section);
 	section_switch(a, section);
 }
 
@@ -236,7 +236,7 @@ void attribute_pop_section(struct assembler *a, const struct directive_call *c)
 void attribute_previous(struct assembler *a, const struct directive_call *c)
 {
 	if (a->sections.previous < 0)
-		diag_error(a->diag, c->place, NULL, "there is no previous section");
+		diag_error(a->diag, c->place, NULL, "a previous section does not exist");
 	else
 		section_switch(a, a->sections.previous);
 }
@@ -245,5 +245,5 @@ void attribute_subsection(struct assembler *a, const struct directive_call *c)
 {
 	int64_t n;
 	if (directive_number(a, c, 0, 0, &n) && n != 0)
-		diag_error(a->diag, c->place, "use a section of another name", "subsections other than 0 are not known");
+		diag_error(a->diag, c->place, "use a section of another name", "subsections other than 0 are not supported");
 }

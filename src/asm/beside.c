@@ -15,8 +15,9 @@ static void print_words(const struct dump_words *w, unsigned first, char *to, si
 	for (unsigned k = first; k < w->dwords && n < room; k++) n += (size_t)snprintf(to + n, room - n, "%s%08X", k > first ? " " : "", (unsigned)w->word[k]);
 }
 
-// The instruction of the words. Those before a text may begin with an address: the last ones that are one instruction.
-static bool decode(const struct dump_words *w, const struct code_target *t, struct code_inst *out, unsigned *first)
+// Decodes the words. Words before a text may start with an address, so the last words that form an instruction are
+// used.
+static bool decode_words(const struct dump_words *w, const struct code_target *t, struct code_inst *out, unsigned *first)
 {
 	for (*first = 0; *first < w->dwords; ++*first) {
 		unsigned n = w->dwords - *first;
@@ -27,7 +28,7 @@ static bool decode(const struct dump_words *w, const struct code_target *t, stru
 	return false;
 }
 
-// ---- lines that only their words say -----------------------------------------------------------------------------------------------------------
+// ---- lines that are repaired from their words -----------------------------------------------------------------------
 static struct dump_words *words_of(const struct dump *dump, unsigned line)
 {
 	size_t low = 0, high = dump->words.n;
@@ -39,7 +40,7 @@ static struct dump_words *words_of(const struct dump *dump, unsigned line)
 	return low < dump->words.n && dump->words.at[low].line == line ? &dump->words.at[low] : NULL;
 }
 
-// Where a line of the text is: found from the one before, as errors are in the order of lines.
+// A position in the text. It moves forward, since errors are in the order of lines.
 struct cursor { const char *at; unsigned line; };
 
 static const char *line_at(struct cursor *c, const struct source *s, unsigned line)
@@ -53,8 +54,8 @@ static const char *line_at(struct cursor *c, const struct source *s, unsigned li
 	return c->at;
 }
 
-// Returns how long the statement at `*p` is, as far as a distance is measured, from its first letter on.
-static size_t statement(const char **p, const char *end)
+// Moves *p to the first letter of the statement, and returns the length that is compared.
+static size_t statement_length(const char **p, const char *end)
 {
 	enum { MOST = 127 };
 	while (*p < end && (**p == ' ' || **p == '\t')) ++*p;
@@ -64,16 +65,17 @@ static size_t statement(const char **p, const char *end)
 	return n;
 }
 
-// The words beside the line of an error, if they are an instruction like its text; not a branch's: the place that it names is not in the text. Else NULL.
-static struct dump_words *explains(const struct dump *dump, const struct code_target *t, const struct diag_message *m, struct cursor *c)
+// Returns the words of a line with an error if they are an instruction similar to its text; otherwise NULL. Branches
+// are excluded, because their target is not in the text.
+static struct dump_words *explaining_words(const struct dump *dump, const struct code_target *t, const struct diag_message *m, struct cursor *c)
 {
 	struct code_inst i;
 	unsigned first;
 	char word[TEXT];
 	struct dump_words *w = m->severity == DIAG_ERROR && m->place.source == dump->text ? words_of(dump, m->place.line) : NULL;
-	if (!w || w->cut || !decode(w, t, &i, &first) || code_branches(&i) || !code_print(&i, t, word, sizeof word)) return NULL;
+	if (!w || w->cut || !decode_words(w, t, &i, &first) || code_branches(&i) || !code_print(&i, t, word, sizeof word)) return NULL;
 	const char *text = line_at(c, dump->text, w->line);
-	size_t n = statement(&text, dump->text->text + dump->text->size);
+	size_t n = statement_length(&text, dump->text->text + dump->text->size);
 	return nearest_distance(text, n, word) <= 3 + n / 4 ? w : NULL;
 }
 
@@ -81,18 +83,19 @@ size_t beside_explained(const struct dump *dump, const struct code_target *t, co
 {
 	size_t n = 0;
 	struct cursor c = { 0 };
-	for (size_t k = 0; k < found->messages.n && dump->words.n; k++) n += explains(dump, t, &found->messages.at[k], &c) != NULL;
+	for (size_t k = 0; k < found->messages.n && dump->words.n; k++) n += explaining_words(dump, t, &found->messages.at[k], &c) != NULL;
 	return n;
 }
 
-// Marks lines with errors that their words explain. Returns how many lines are lost.
+// Marks lines with errors that their words explain. Returns the number of lost lines.
 static size_t mark_lost(const struct dump *dump, const struct code_target *t, const struct diag *found)
 {
 	size_t n = 0;
 	struct cursor c = { 0 };
-	bool few = 4 * beside_explained(dump, t, found) <= dump->words.n + 4;      // else it is a text for another target
+	// otherwise the text is for another target
+	bool few = 4 * beside_explained(dump, t, found) <= dump->words.n + 4;
 	for (size_t k = 0; few && k < found->messages.n; k++) {
-		struct dump_words *w = explains(dump, t, &found->messages.at[k], &c);
+		struct dump_words *w = explaining_words(dump, t, &found->messages.at[k], &c);
 		if (w) w->lost = true;
 	}
 	for (size_t k = 0; k < dump->words.n; k++) n += dump->words.at[k].lost;
@@ -104,7 +107,7 @@ static void put_lost(FILE *to, const struct dump *dump, const struct dump_words 
 	struct code_inst i;
 	unsigned first;
 	char text[TEXT], words[TEXT];
-	bool known = decode(w, t, &i, &first) && code_print(&i, t, text, sizeof text);
+	bool known = decode_words(w, t, &i, &first) && code_print(&i, t, text, sizeof text);
 	print_words(w, first, words, sizeof words);
 	if (!known) {
 		diag_error(d, place_of(dump, w), w->cut ? "the word is cut off" : NULL, "the line is damaged, and its word %s is not an instruction of %s", words, t->gpu->name);
@@ -136,10 +139,10 @@ const struct source *beside_mend(struct arena *a, const struct dump *dump, const
 	return made;
 }
 
-// ---- lines that say something else than their words ----------------------------------------------------------------------------------------------
+// ---- lines that differ from their words -----------------------------------------------------------------------------
 struct difference { const struct dump_words *words; const uint8_t *bytes; size_t size; };
 
-// Puts a branch's distance away, which other lines decide.
+// Clears a branch's distance, which depends on other lines.
 static void forget_distance(struct code_inst *i)
 {
 	struct code_fixup f = { .field = (int8_t)code_field_index(i->form, ISA_F_SIMM16), .pcrel = true };
@@ -148,8 +151,8 @@ static void forget_distance(struct code_inst *i)
 	diag_free(&quiet);
 }
 
-// Past a number, or `lit(` one.
-static const char *number(const char *p, uint32_t *value)
+// Skips a number, or a number in `lit(`.
+static const char *skip_number(const char *p, uint32_t *value)
 {
 	bool lit = !strncmp(p, "lit(", 4);
 	char *end;
@@ -157,27 +160,27 @@ static const char *number(const char *p, uint32_t *value)
 	return end == p + 4 * lit ? p : end + (lit && *end == ')');
 }
 
-// Whether two texts are the same but for how a number is written.
+// Returns whether two texts differ only in the notation of numbers.
 static bool same_text(const char *a, const char *b)
 {
 	while (*a || *b) {
 		uint32_t x, y;
-		const char *p = number(a, &x), *q = number(b, &y);
+		const char *p = skip_number(a, &x), *q = skip_number(b, &y);
 		if (p > a && q > b && x == y) { a = p; b = q; continue; }
 		if (*a++ != *b++) return false;
 	}
 	return true;
 }
 
-// Both as text, where they differ.
-static bool differ(const struct difference *x, const struct code_target *t, bool distances, char text[TEXT], char word[TEXT])
+// Writes both as text. Returns whether they differ.
+static bool print_if_different(const struct difference *x, const struct code_target *t, bool distances, char text[TEXT], char word[TEXT])
 {
 	struct code_inst is, says;
 	unsigned first;
 	uint32_t words[ISA_MAX_DWORDS + 1] = { 0 };
 	memcpy(words, x->bytes, x->size < sizeof words ? x->size : sizeof words);
 	if (!code_decode(t, words, (unsigned)(x->size / 4), &is) || !code_print(&is, t, text, TEXT)) return false;
-	if (!decode(x->words, t, &says, &first)) {
+	if (!decode_words(x->words, t, &says, &first)) {
 		snprintf(word, TEXT, "not an instruction");
 		return !x->words->cut;
 	}
@@ -185,11 +188,11 @@ static bool differ(const struct difference *x, const struct code_target *t, bool
 	return code_print(&is, t, text, TEXT) && code_print(&says, t, word, TEXT) && !same_text(text, word);
 }
 
-static void say(const struct difference *x, const struct dump *dump, const char *text, const char *word, struct diag *d)
+static void warn_difference(const struct difference *x, const struct dump *dump, const char *text, const char *word, struct diag *d)
 {
 	char words[TEXT];
 	print_words(x->words, 0, words, sizeof words);
-	diag_note(d, DIAG_WARNING, place_of(dump, x->words), "one of them is damaged; delete the word if the text was changed", "the text is `%s`, the word beside it, %s, is %s%s%s: the text is taken", text, words,
+	diag_note(d, DIAG_WARNING, place_of(dump, x->words), "one of them is damaged; delete the word if the text was changed", "the text is `%s`, but its word %s is %s%s%s; the text is used", text, words,
 	          strcmp(word, "not an instruction") ? "`" : "", word, strcmp(word, "not an instruction") ? "`" : "");
 }
 
@@ -204,14 +207,14 @@ void beside_compare(const struct program *p, const struct source *text, const st
 		while (w < dump->words.n && dump->words.at[w].line < l->place.line) w++;
 		if (w == dump->words.n || dump->words.at[w].line != l->place.line || l->place.source != text) continue;
 		struct difference x = { &dump->words.at[w], p->sections[l->section].bytes + l->offset, l->size };
-		if (x.words->lost || dump_words_are(x.words, x.bytes, x.size) || !differ(&x, &t, dump->all_words, is, says)) continue;
+		if (x.words->lost || dump_words_are(x.words, x.bytes, x.size) || !print_if_different(&x, &t, dump->all_words, is, says)) continue;
 		if (n < MOST_SAID) said[n] = x;
 		n++;
 	}
 	if (n > MOST_SAID && 2 * n > dump->words.n) {
-		diag_note(d, DIAG_WARNING, place_of(dump, said[0].words), "--gpu names the GPU that the words are of", "%zu of %zu instructions are not what the words beside them are on %s in wave%u: the text is taken", n, dump->words.n, p->gpu->name, p->wave);
+		diag_note(d, DIAG_WARNING, place_of(dump, said[0].words), "--gpu selects the GPU of the words", "%zu of %zu instructions differ from their words on %s in wave%u; the text is used", n, dump->words.n, p->gpu->name, p->wave);
 		return;
 	}
 	for (size_t k = 0; k < n && k < MOST_SAID; k++)
-		if (differ(&said[k], &t, dump->all_words, is, says)) say(&said[k], dump, is, says, d);
+		if (print_if_different(&said[k], &t, dump->all_words, is, says)) warn_difference(&said[k], dump, is, says, d);
 }

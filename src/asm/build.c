@@ -1,4 +1,4 @@
-// The grammar's actions.
+// Grammar actions.
 #include "asm/build.h"
 #include <string.h>
 #include "asm/fix.h"
@@ -6,19 +6,19 @@
 #include "asm/lexer.h"
 #include "asm/state.h"
 
-// ---- expressions and arguments -----------------------------------------------------------------------------------------------
+// ---- expressions and arguments --------------------------------------------------------------------------------------
 
 const struct expr *build_number(struct assembler *a, struct place at, struct number n, unsigned element)
 {
-	if (n.high && !element)                    // data say themselves what fits; .octa has room
+	if (n.high && !element)                    // data directives check their own size; .octa takes 128 bits
 		diag_error(a->diag, at, NULL, "this number has more than 64 bits");
 	struct expr *e = (struct expr *)expr_number(a, at, (int64_t)n.low);
 	e->high = n.high;
 	return e;
 }
 
-// A symbol's name may be in quotes.
-static void unquote(const char **name, unsigned *n)
+// Removes the quotes of a symbol's name.
+static void unquote_name(const char **name, unsigned *n)
 {
 	if (*n >= 2 && **name == '"') {
 		++*name;
@@ -28,7 +28,7 @@ static void unquote(const char **name, unsigned *n)
 
 void build_label(struct assembler *a, struct place at, const char *name, unsigned n)
 {
-	unquote(&name, &n);
+	unquote_name(&name, &n);
 	symbol_label(a, name, n, at);
 }
 
@@ -36,7 +36,7 @@ const struct expr *build_symbol(struct assembler *a, struct place at, const char
 {
 	if (n == 1 && *name == '.')
 		return expr_symbol(a, at, symbol_here(a, at), v);
-	unquote(&name, &n);
+	unquote_name(&name, &n);
 	return expr_symbol(a, at, symbol_named(a, name, n, at), v);
 }
 
@@ -50,10 +50,10 @@ struct argument build_string(struct assembler *a, struct place at, const char *t
 void build_assignment(struct assembler *a, struct place at, const char *name, unsigned n, const struct argument *arg, bool redefinable)
 {
 	if (n == 1 && *name == '.') {
-		diag_error(a->diag, at, "use .org", "the place cannot be assigned");
+		diag_error(a->diag, at, "use .org", "`.` cannot be assigned");
 		return;
 	}
-	unquote(&name, &n);
+	unquote_name(&name, &n);
 	struct symbol *s = symbol_named(a, name, n, at);
 	if (arg->kind == ARGUMENT_EXPR)
 		symbol_set(a, s, arg->expr, at, redefinable);
@@ -63,7 +63,7 @@ void build_assignment(struct assembler *a, struct place at, const char *name, un
 		diag_error(a->diag, arg->place, NULL, "expected an expression or a register");
 }
 
-// ---- operands ----------------------------------------------------------------------------------------------------------------
+// ---- operands -------------------------------------------------------------------------------------------------------
 
 static void note_use(struct assembler *a, const struct code_operand *o)
 {
@@ -88,7 +88,7 @@ struct code_operand build_range(struct assembler *a, struct place at, struct cod
 		if (!to)
 			last = first;
 		if (first < 0 || last >= (int64_t)register_limit(r.file))
-			diag_error(a->diag, at, NULL, "there are only registers 0 to %u of this kind", register_limit(r.file) - 1);
+			diag_error(a->diag, at, NULL, "registers of this kind are 0 to %u", register_limit(r.file) - 1);
 		else if (last < first)
 			diag_error(a->diag, at, NULL, "the last register comes before the first");
 		else if (last - first >= MOST)
@@ -99,7 +99,7 @@ struct code_operand build_range(struct assembler *a, struct place at, struct cod
 			return build_register(a, at, r);
 		}
 	}
-	return (struct code_operand){ .kind = CODE_REG, .place = at, .file = r.file };   // count 0: already complained of
+	return (struct code_operand){ .kind = CODE_REG, .place = at, .file = r.file };   // count 0: already reported
 }
 
 struct code_operand build_list(struct assembler *a, struct place at, const struct operands *list, const char *text, unsigned length)
@@ -156,7 +156,7 @@ const char *build_call(struct assembler *a, const char *name, unsigned n, const 
 
 const char *build_join(struct assembler *a, struct place at, const char *left, const char *between, const char *right)
 {
-	if (strlen(left) + strlen(right) > BUILD_MAX_WORD) {   // what is joined again and again would cost the square of its length
+	if (strlen(left) + strlen(right) > BUILD_MAX_WORD) {   // repeated joins take quadratic time
 		diag_error(a->diag, at, NULL, "this operand has more than %d characters", BUILD_MAX_WORD);
 		return "";
 	}
@@ -184,7 +184,8 @@ void build_add(struct assembler *a, struct operands *list, struct code_operand o
 	if (o.kind == CODE_REG && o.count == 0)
 		list->failed = true;
 	struct code_operand *before = list->n ? &list->at[list->n - 1] : NULL;
-	if (before && is_call(before) && is_call(&o)) {   // `vmcnt(0) lgkmcnt(0)` is one operand, with or without `&`
+	// `vmcnt(0) lgkmcnt(0)` is a single operand, with or without `&`
+	if (before && is_call(before) && is_call(&o)) {
 		before->text = build_join(a, o.place, before->text, " & ", o.text);
 		before->length = (uint32_t)strlen(before->text);
 		if (before->place.line == o.place.line)
@@ -209,14 +210,14 @@ void build_done(struct assembler *a)
 		arena_free(&a->line_arena);
 }
 
-// ---- instructions ------------------------------------------------------------------------------------------------------------
+// ---- instructions ---------------------------------------------------------------------------------------------------
 
 static bool eval_now(void *context, const struct expr *e, int64_t *value)
 {
 	return expr_constant(context, e, value);
 }
 
-// Manuals print mnemonics in capitals.
+// Returns the mnemonic in lower case; manuals print capitals.
 static const char *lower_case(struct assembler *a, const char *name, unsigned n)
 {
 	char *to = NULL;

@@ -1,4 +1,4 @@
-// What the grammar's actions build: operands, directive arguments, instructions.
+// Grammar actions: build operands, directive arguments and instructions.
 #ifndef ASM_BUILD_H
 #define ASM_BUILD_H
 #include "asm/expr.h"
@@ -23,7 +23,8 @@ struct argument {
 struct arguments { struct argument *at; unsigned n, room; };
 
 void build_label(struct assembler *a, struct place at, const char *name, unsigned n);
-const struct expr *build_number(struct assembler *a, struct place at, struct number n, unsigned element);   // element: bytes of one of the data directive that it is in, or 0
+// element: bytes of an element if in a data directive, otherwise 0
+const struct expr *build_number(struct assembler *a, struct place at, struct number n, unsigned element);
 struct argument build_string(struct assembler *a, struct place at, const char *text, unsigned n);
 
 struct code_operand build_register(struct assembler *a, struct place at, struct code_operand r);
@@ -32,17 +33,18 @@ struct code_operand build_list(struct assembler *a, struct place at, const struc
 struct code_operand build_value(struct assembler *a, struct place at, const struct expr *e);
 struct code_operand build_real(struct place at, double x);
 struct code_operand build_word(struct place at, const char *text, unsigned length);
-// `name:value`: its text with numbers put for what is known.
+// Builds `name:value`: its text, with known expressions replaced by numbers.
 struct code_operand build_modifier(struct assembler *a, struct place at, const char *name, unsigned n, const struct expr *e, const char *text, unsigned length);
-// Text of an expression inside a word: the number if it has one, else as written.
+// Returns the text of an expression inside a word: its number if known, otherwise as written.
 const char *build_word_text(struct assembler *a, const struct expr *e, const char *text, unsigned length);
 
-// Texts of words with parentheses: `name(arguments)`, and two of them (or of arguments) with what is between. At most BUILD_MAX_WORD bytes.
+// Return the texts of words with parentheses: `name(arguments)`, and two words or arguments joined with a separator.
+// The limit is BUILD_MAX_WORD bytes.
 enum { BUILD_MAX_WORD = 2000 };
 const char *build_call(struct assembler *a, const char *name, unsigned n, const char *arguments);
 const char *build_join(struct assembler *a, struct place at, const char *left, const char *between, const char *right);
 
-// LLVM takes a comma after the last operand, but not after words with parentheses.
+// Reports a trailing comma. LLVM accepts a comma after the last operand, but not after words with parentheses.
 void build_trailing_comma(struct assembler *a, struct place at, struct operands *list);
 void build_add(struct assembler *a, struct operands *list, struct code_operand o, bool comma);
 void build_instruction(struct assembler *a, struct place at, const char *name, unsigned n, const struct operands *o,
@@ -50,11 +52,12 @@ void build_instruction(struct assembler *a, struct place at, const char *name, u
 void build_assignment(struct assembler *a, struct place at, const char *name, unsigned n, const struct argument *arg, bool redefinable);
 const struct expr *build_symbol(struct assembler *a, struct place at, const char *name, unsigned n, enum program_reloc_kind v);
 
-void build_done(struct assembler *a);   // a statement is done: its operands are not looked at again
+void build_done(struct assembler *a);   // ends a statement and releases its operands
 
 // directive.c
 bool directive_takes_text(const char *name, unsigned n);
-unsigned directive_element_size(const char *name, unsigned n);   // bytes of one element of .long and its like; 0 for others
+// bytes of an element of .long and similar; 0 for others
+unsigned directive_element_size(const char *name, unsigned n);
 bool directive_assigns(const char *name, unsigned n);
 void directive_run(struct assembler *a, struct place at, const char *name, unsigned n, const struct arguments *args);
 #endif

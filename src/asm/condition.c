@@ -1,4 +1,4 @@
-// .if and its family.
+// Conditions: .if and related directives.
 #include <string.h>
 #include "asm/parse.h"
 #include "asm/state.h"
@@ -12,10 +12,10 @@ bool condition_live(const struct assembler *a)
 void condition_close(struct assembler *a, size_t depth)
 {
 	while (a->lines.conditions.n > depth)
-		diag_error(a->diag, a->lines.conditions.at[--a->lines.conditions.n].place, NULL, "this .if has no .endif");
+		diag_error(a->diag, a->lines.conditions.at[--a->lines.conditions.n].place, NULL, "this .if does not have an .endif");
 }
 
-// .ifc x, y and .ifeqs "x", "y": as texts.
+// Compares texts for `.ifc x, y` and `.ifeqs "x", "y"`.
 static bool same_texts(struct assembler *a, const struct line *l, const char *p)
 {
 	bool quoted = false;
@@ -26,12 +26,12 @@ static bool same_texts(struct assembler *a, const struct line *l, const char *p)
 			comma = q;
 	}
 	if (!comma)
-		return diag_error(a->diag, line_place(l, p, (unsigned)(l->end - p)), NULL, "expected two texts and a comma between them");
+		return diag_error(a->diag, line_place(l, p, (unsigned)(l->end - p)), NULL, "expected two texts with a comma between them");
 	const char *x = skip_blanks(p, comma), *xe = trim_blanks(x, comma), *y = skip_blanks(comma + 1, l->end), *ye = trim_blanks(y, l->end);
 	return xe - x == ye - y && !memcmp(x, y, (size_t)(xe - x));
 }
 
-static bool compare(const char *op, unsigned n, int64_t x)   // op: what follows ".if" or ".elseif"
+static bool compare_number(const char *op, unsigned n, int64_t x)   // op: the part after ".if" or ".elseif"
 {
 	if (n < 2) return x != 0;
 	if (!memcmp(op, "eq", 2)) return x == 0;
@@ -42,7 +42,7 @@ static bool compare(const char *op, unsigned n, int64_t x)   // op: what follows
 	return x < 0;
 }
 
-static bool holds(struct assembler *a, const struct line *l, const char *word, unsigned n)
+static bool condition_holds(struct assembler *a, const struct line *l, const char *word, unsigned n)
 {
 	const char *p = skip_blanks(word + n, l->end);
 	if (word_is(word, n, ".ifdef") || word_is(word, n, ".ifndef") || word_is(word, n, ".ifnotdef")) {
@@ -61,13 +61,13 @@ static bool holds(struct assembler *a, const struct line *l, const char *word, u
 	int64_t x;
 	const struct expr *e = parse_expression(a, l, p, l->end);
 	unsigned skip = word[1] == 'e' ? 7 : 3;
-	return e && expr_require(a, e, &x, "a condition") && compare(word + skip, n - skip, x);
+	return e && expr_require(a, e, &x, "a condition") && compare_number(word + skip, n - skip, x);
 }
 
-static void open(struct assembler *a, const struct line *l, const char *word, unsigned n)
+static void open_condition(struct assembler *a, const struct line *l, const char *word, unsigned n)
 {
 	bool dead = !condition_live(a);
-	bool live = !dead && holds(a, l, word, n);
+	bool live = !dead && condition_holds(a, l, word, n);
 	*arena_push(&a->arena, &a->lines.conditions) = (struct condition){
 		.live = live, .taken = live, .dead_parent = dead, .place = line_place(l, word, n),
 	};
@@ -77,7 +77,7 @@ bool condition_directive(struct assembler *a, const struct line *l, const char *
 {
 	struct place at = line_place(l, word, n);
 	if (n >= 3 && !memcmp(word, ".if", 3)) {
-		open(a, l, word, n);
+		open_condition(a, l, word, n);
 		return true;
 	}
 	bool otherwise = word_is(word, n, ".else"), or_if = word_is(word, n, ".elseif"), end = word_is(word, n, ".endif");
@@ -96,7 +96,7 @@ bool condition_directive(struct assembler *a, const struct line *l, const char *
 	if (c->else_seen)
 		diag_error(a->diag, at, NULL, "%.*s after .else", (int)n, word);
 	c->else_seen |= otherwise;
-	c->live = !c->dead_parent && !c->taken && (otherwise || holds(a, l, word, n));
+	c->live = !c->dead_parent && !c->taken && (otherwise || condition_holds(a, l, word, n));
 	c->taken |= c->live;
 	return true;
 }

@@ -7,7 +7,7 @@
 #include "asm/directive.h"
 #include "asm/state.h"
 
-static void put(struct assembler *a, uint64_t n, unsigned width, struct place at)
+static void put_integer(struct assembler *a, uint64_t n, unsigned width, struct place at)
 {
 	uint8_t *p = section_add(a, width, at);
 	if (p)
@@ -28,7 +28,7 @@ void data_integers(struct assembler *a, const struct directive_call *c)
 		bool known = expr_constant(a, x->expr, &n);
 		if (known && (!fix_fits(n, width) || x->expr->high))
 			diag_error(a->diag, x->place, NULL, "this does not fit in %u byte%s", width, width == 1 ? "" : "s");
-		put(a, (uint64_t)n, width, c->place);
+		put_integer(a, (uint64_t)n, width, c->place);
 		if (!known)
 			fix_data(a, x->expr, offset, width, x->place);
 	}
@@ -42,8 +42,8 @@ void data_octa(struct assembler *a, const struct directive_call *c)
 			continue;
 		bool literal = c->at[i].kind == ARGUMENT_EXPR && c->at[i].expr->kind == EXPR_NUMBER;
 		uint64_t high = literal ? c->at[i].expr->high : 0;
-		put(a, (uint64_t)n, 8, c->place);
-		put(a, n < 0 && !high && c->at[i].text && *c->at[i].text == '-' ? ~(uint64_t)0 : high, 8, c->place);
+		put_integer(a, (uint64_t)n, 8, c->place);
+		put_integer(a, n < 0 && !high && c->at[i].text && *c->at[i].text == '-' ? ~(uint64_t)0 : high, 8, c->place);
 	}
 }
 
@@ -60,7 +60,7 @@ void data_leb(struct assembler *a, const struct directive_call *c)
 			bool negative = is_signed && u >> 63;
 			u = u >> 7 | (negative ? (uint64_t)127 << 57 : 0);
 			more = is_signed ? !((u == 0 && !(byte & 64)) || (u == ~(uint64_t)0 && byte & 64)) : u != 0;
-			put(a, byte | (more ? 128 : 0), 1, c->place);
+			put_integer(a, byte | (more ? 128 : 0), 1, c->place);
 		}
 	}
 }
@@ -68,7 +68,8 @@ void data_leb(struct assembler *a, const struct directive_call *c)
 static bool real_value(struct assembler *a, const struct argument *x, bool narrow, double *out)
 {
 	if (x->kind == ARGUMENT_FLOAT) {
-		double wide = fabs(x->real);   // a float is read as one: a double in between would round twice
+		// parsed directly as a float, because conversion from double would round twice
+		double wide = fabs(x->real);
 		*out = copysign(narrow ? (double)strtof(x->text, NULL) : wide, x->real);
 		return true;
 	}
@@ -103,7 +104,7 @@ void data_reals(struct assembler *a, const struct directive_call *c)
 			memcpy(&bits, &f, 4);
 		else
 			memcpy(&bits, &x, 8);
-		put(a, bits, c->directive->size, c->place);
+		put_integer(a, bits, c->directive->size, c->place);
 	}
 }
 
@@ -135,7 +136,7 @@ void data_space(struct assembler *a, const struct directive_call *c)
 		memset(p, (int)fill, (size_t)n);
 }
 
-// .fill count, size, value: the value has at most four bytes; a longer element ends in zeroes.
+// Runs `.fill count, size, value`. The value has at most four bytes; longer elements end in zeros.
 void data_fill(struct assembler *a, const struct directive_call *c)
 {
 	int64_t count, size, value;
@@ -148,7 +149,7 @@ void data_fill(struct assembler *a, const struct directive_call *c)
 	if (size > 8)
 		size = 8;
 	if (size && (uint64_t)count > (uint64_t)ASM_MAX_OUTPUT / (uint64_t)size)
-		count = ASM_MAX_OUTPUT + 1;   // refused below
+		count = ASM_MAX_OUTPUT + 1;   // too large, so refused below
 	uint8_t *p = section_add(a, (uint64_t)(count * size), c->place);
 	size_t part = size < 4 ? (size_t)size : 4;
 	for (int64_t i = 0; p && part && i < count; i++)
@@ -168,7 +169,7 @@ void data_org(struct assembler *a, const struct directive_call *c)
 	}
 	uint64_t now = section_now(a)->size;
 	if ((v.section != NO_SECTION && v.section != a->sections.current) || v.number < 0 || (uint64_t)v.number < now) {
-		diag_error(a->diag, c->at[0].place, NULL, "this lies before offset %llu, or in another section", (unsigned long long)now);
+		diag_error(a->diag, c->at[0].place, NULL, "the place is before offset %llu or in another section", (unsigned long long)now);
 		return;
 	}
 	uint8_t *p = section_add(a, (uint64_t)v.number - now, c->place);
@@ -192,7 +193,7 @@ void data_align(struct assembler *a, const struct directive_call *c)
 	section_align(a, align, (uint64_t)fill, width, limit > 0 ? (uint64_t)limit : 0, c->place);
 }
 
-// .incbin "file", skip, count
+// Runs `.incbin "file", skip, count`.
 void data_binary_file(struct assembler *a, const struct directive_call *c)
 {
 	int64_t skip, count;

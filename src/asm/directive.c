@@ -1,4 +1,5 @@
-// The table of directives; those of the target and of kernels. Data is data.c's, symbols and sections are attribute.c's.
+// The table of directives, and directives for target and kernels. data.c has data; attribute.c has symbols and
+// sections.
 #include "asm/directive.h"
 #include <elf.h>
 #include <string.h>
@@ -30,11 +31,11 @@ bool directive_name(struct assembler *a, const struct argument *x, const char **
 	return true;
 }
 
-static void nothing(struct assembler *a, const struct directive_call *c) { (void)a; (void)c; }
+static void ignore_directive(struct assembler *a, const struct directive_call *c) { (void)a; (void)c; }
 
-// ---- target and kernels ------------------------------------------------------------------------------------------------------
+// ---- target and kernels ---------------------------------------------------------------------------------------------
 
-static void target(struct assembler *a, const struct directive_call *c)
+static void run_target(struct assembler *a, const struct directive_call *c)
 {
 	if (c->at[0].kind != ARGUMENT_STRING) {
 		diag_error(a->diag, c->place, NULL, "expected \"amdgcn-amd-amdhsa--GPU\"");
@@ -43,15 +44,15 @@ static void target(struct assembler *a, const struct directive_call *c)
 	char *text = arena_strndup(&a->line_arena, c->at[0].text, c->at[0].size);
 	a->program->xnack = strstr(text, ":xnack-") ? SETTING_OFF : strstr(text, ":xnack+") ? SETTING_ON : SETTING_ANY;
 	a->program->sramecc = strstr(text, ":sramecc-") ? SETTING_OFF : strstr(text, ":sramecc+") ? SETTING_ON : SETTING_ANY;
-	text[strcspn(text, ":")] = 0;   // features follow
+	text[strcspn(text, ":")] = 0;   // cut off the features
 	char *gpu = strrchr(text, '-');
 	gpu = gpu ? gpu + 1 : text;
 	const struct isa_gpu *g = isa_gpu_find(gpu);
 	if (!g)
-		diag_error(a->diag, c->at[0].place, NULL, "GPU '%s' is not known", gpu);
+		diag_error(a->diag, c->at[0].place, NULL, "unknown GPU '%s'", gpu);
 	else if (g != a->target.gpu && g->gen != a->target.gpu->gen) {
-		diag_error(a->diag, c->at[0].place, "leave the option out, or give the text's GPU", "the text is for %s, but %s is asked for", gpu, a->target.gpu->name);
-		a->lines.ended |= !a->options->keep_going;   // every line after it would be wrong for the same reason
+		diag_error(a->diag, c->at[0].place, "omit the option, or select the text's GPU", "the text is for %s, but %s is selected", gpu, a->target.gpu->name);
+		a->lines.ended |= !a->options->keep_going;   // all later lines would fail for the same reason
 	}
 }
 
@@ -61,7 +62,7 @@ static void object_version(struct assembler *a, const struct directive_call *c)
 	if (!directive_number(a, c, 0, 0, &n))
 		return;
 	if (n < 4 || n > 6)
-		diag_error(a->diag, c->at[0].place, NULL, "code object versions 4, 5 and 6 are known");
+		diag_error(a->diag, c->at[0].place, NULL, "code object versions 4, 5 and 6 are supported");
 	else
 		a->program->code_object_version = (int)n;
 }
@@ -79,7 +80,7 @@ static void end_kernel(struct assembler *a, const struct directive_call *c)
 	kernel_end(a, c->place);
 }
 
-static void setting(struct assembler *a, const struct directive_call *c)
+static void run_setting(struct assembler *a, const struct directive_call *c)
 {
 	enum { PREFIX = 8 };   // ".amdhsa_"
 	if (c->n != 1 || c->at[0].kind != ARGUMENT_EXPR)
@@ -88,7 +89,7 @@ static void setting(struct assembler *a, const struct directive_call *c)
 		kernel_setting(a, c->name + PREFIX, c->length - PREFIX, c->place, c->at[0].expr);
 }
 
-// ---- the table ---------------------------------------------------------------------------------------------------------------
+// ---- the table ------------------------------------------------------------------------------------------------------
 
 static const struct directive table[] = {
 	{ ".text", attribute_known_section, 0, 0, 1, false }, { ".data", attribute_known_section, 0, 0, 1, false }, { ".bss", attribute_known_section, 0, 0, 1, false },
@@ -118,13 +119,14 @@ static const struct directive table[] = {
 	{ ".amdgpu_lds", attribute_lds, 0, 2, 3, false }, { ".ident", attribute_ident, 0, 1, 1, true },
 	{ ".addrsig", attribute_significant, 0, 0, 0, false }, { ".addrsig_sym", attribute_significant, 0, 1, 1, false },
 
-	{ ".gpu", nothing, 0, 1, 1, true }, { ".wave32", nothing, 0, 0, 0, false }, { ".rawcode", nothing, 0, 0, 0, false },      // CLRX's; target.c reads them
-	{ ".amdgcn_target", target, 0, 1, 1, true }, { ".amdhsa_code_object_version", object_version, 0, 1, 1, false },
+	// CLRX directives, which target.c reads
+	{ ".gpu", ignore_directive, 0, 1, 1, true }, { ".wave32", ignore_directive, 0, 0, 0, false }, { ".rawcode", ignore_directive, 0, 0, 0, false },
+	{ ".amdgcn_target", run_target, 0, 1, 1, true }, { ".amdhsa_code_object_version", object_version, 0, 1, 1, false },
 	{ ".amdhsa_kernel", begin_kernel, 0, 1, 1, false }, { ".end_amdhsa_kernel", end_kernel, 0, 0, 0, false },
 };
-static const struct directive setting_entry = { ".amdhsa_", setting, 0, 1, 1, false };
+static const struct directive setting_entry = { ".amdhsa_", run_setting, 0, 1, 1, false };
 
-static const struct directive *find(const char *name, unsigned n)
+static const struct directive *find_directive(const char *name, unsigned n)
 {
 	for (size_t i = 0; i < sizeof table / sizeof *table; i++)
 		if (word_is(name, n, table[i].name))
@@ -134,13 +136,13 @@ static const struct directive *find(const char *name, unsigned n)
 
 bool directive_takes_text(const char *name, unsigned n)
 {
-	const struct directive *d = find(name, n);
+	const struct directive *d = find_directive(name, n);
 	return d && d->text;
 }
 
 unsigned directive_element_size(const char *name, unsigned n)
 {
-	const struct directive *d = find(name, n);
+	const struct directive *d = find_directive(name, n);
 	return d && (d->run == data_integers || d->run == data_octa) ? d->size : 0;
 }
 
@@ -149,7 +151,7 @@ bool directive_assigns(const char *name, unsigned n)
 	return word_is(name, n, ".set") || word_is(name, n, ".equ") || word_is(name, n, ".equiv");
 }
 
-static const char *nearest(const char *name, unsigned n)
+static const char *nearest_directive(const char *name, unsigned n)
 {
 	const char *best = NULL;
 	unsigned least = 3;
@@ -165,10 +167,11 @@ static const char *nearest(const char *name, unsigned n)
 
 void directive_run(struct assembler *a, struct place at, const char *name, unsigned n, const struct arguments *args)
 {
-	const struct directive *d = find(name, n);
+	const struct directive *d = find_directive(name, n);
 	struct directive_call c = { .place = at, .name = name, .length = n, .directive = d, .at = args->at, .n = args->n };
 	if (!d) {
-		const char *near = a->diag->errors < DIAG_MAX_SHOWN ? nearest(name, n) : NULL;   // more is not printed
+		// skip the search if it would not be printed
+		const char *near = a->diag->errors < DIAG_MAX_SHOWN ? nearest_directive(name, n) : NULL;
 		diag_error(a->diag, at, near ? arena_printf(&a->line_arena, "did you mean %s?", near) : NULL, "unknown directive '%.*s'", (int)n, name);
 	} else if (c.n < d->min || c.n > d->max) {
 		diag_error(a->diag, at, NULL, "%.*s takes %s%u argument%s", (int)n, name, d->min == d->max ? "" : c.n < d->min ? "at least " : "at most ",

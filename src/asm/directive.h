@@ -1,4 +1,4 @@
-// The table of directives that the grammar parses, and their handlers.
+// Directives that the grammar parses, and their handlers.
 #ifndef ASM_DIRECTIVE_H
 #define ASM_DIRECTIVE_H
 #include "asm/build.h"
@@ -11,12 +11,13 @@ struct directive_call {
 	const struct argument *at; unsigned n;     // arguments
 };
 typedef void directive_fn(struct assembler *a, const struct directive_call *c);
-struct directive { const char *name; directive_fn *run; unsigned size, min, max; bool text; };   // size: bytes of an element, or what the handler makes of it
+// size: bytes of an element, or a value for the handler
+struct directive { const char *name; directive_fn *run; unsigned size, min, max; bool text; };
 
-// Argument `i` as a number that is known now; `otherwise` if it was left out. False with an error.
+// Sets *n to argument `i`, whose value must be known, or to `otherwise` if absent. Returns false with an error.
 bool directive_number(struct assembler *a, const struct directive_call *c, unsigned i, int64_t otherwise, int64_t *n);
 
-// The name that an argument is, without its quotes; it points into the text. False with an error.
+// Returns the name in an argument, without quotes, as a part of the text. Returns false with an error.
 bool directive_name(struct assembler *a, const struct argument *x, const char **at, unsigned *n);
 
 // attribute.c

@@ -1,4 +1,4 @@
-// Expressions: building (numbers are folded at once), and evaluating with what is known.
+// Expressions: building, with numbers folded immediately, and evaluation with known symbols.
 #include "asm/expr.h"
 #include <string.h>
 #include "program/occupancy.h"
@@ -24,7 +24,7 @@ enum program_reloc_kind expr_variant_named(const char *name, unsigned n)
 	return word_is(name, n, "rel32") ? RELOC_REL32_LO : word_is(name, n, "abs32") ? RELOC_ABS32_LO : RELOC_NONE;
 }
 
-// ---- building --------------------------------------------------------------------------------------------------------------
+// ---- building -------------------------------------------------------------------------------------------------------
 
 static struct expr *new_expr(struct assembler *a, enum expr_kind kind, struct place at)
 {
@@ -43,7 +43,7 @@ const struct expr *expr_number(struct assembler *a, struct place at, int64_t n)
 
 const struct expr *expr_symbol(struct assembler *a, struct place at, struct symbol *s, enum program_reloc_kind v)
 {
-	// A symbol that is a number now is taken now: it may be set again later.
+	// A symbol that is a number is read now, because it may be set again later.
 	struct value now;
 	if (v == RELOC_NONE && s->kind == SYMBOL_EXPR && s->redefinable) {
 		struct expr probe = { .kind = EXPR_SYMBOL, .symbol = s, .place = at };
@@ -60,11 +60,11 @@ static const struct expr *check_depth(struct assembler *a, struct expr *e)
 {
 	if (e->depth <= ASM_MAX_DEPTH)
 		return e;
-	diag_error(a->diag, e->place, NULL, "this expression has more than %d operators inside each other", ASM_MAX_DEPTH);
+	diag_error(a->diag, e->place, NULL, "this expression has more than %d nested operators", ASM_MAX_DEPTH);
 	return expr_number(a, e->place, 0);
 }
 
-static int64_t unary(int op, int64_t n)
+static int64_t eval_unary(int op, int64_t n)
 {
 	switch (op) {
 	case '-': return (int64_t)(0 - (uint64_t)n);
@@ -77,7 +77,7 @@ static int64_t unary(int op, int64_t n)
 const struct expr *expr_unary(struct assembler *a, struct place at, int op, const struct expr *e)
 {
 	if (e->kind == EXPR_NUMBER)
-		return expr_number(a, at, unary(op, e->number));
+		return expr_number(a, at, eval_unary(op, e->number));
 	struct expr *x = new_expr(a, EXPR_UNARY, at);
 	x->op = op;
 	x->left = e;
@@ -85,8 +85,8 @@ const struct expr *expr_unary(struct assembler *a, struct place at, int op, cons
 	return check_depth(a, x);
 }
 
-// Comparisons give -1 for true, && and || give 1, >> shifts zeroes in: as LLVM does for ELF.
-static bool binary(int op, int64_t l, int64_t r, int64_t *out)
+// Computes a binary operator as LLVM does for ELF: comparisons give -1 for true, && and || give 1, >> shifts in zeros.
+static bool compute_binary(int op, int64_t l, int64_t r, int64_t *out)
 {
 	uint64_t ul = (uint64_t)l, ur = (uint64_t)r;
 	switch (op) {
@@ -125,7 +125,7 @@ const struct expr *expr_binary(struct assembler *a, struct place at, int op, con
 {
 	int64_t n;
 	if (l->kind == EXPR_NUMBER && r->kind == EXPR_NUMBER) {
-		if (binary(op, l->number, r->number, &n))
+		if (compute_binary(op, l->number, r->number, &n))
 			return expr_number(a, at, n);
 		diag_error(a->diag, at, NULL, "division by zero");
 		return expr_number(a, at, 0);
@@ -156,11 +156,11 @@ const struct expr *expr_call(struct assembler *a, struct place at, enum expr_fun
 	return check_depth(a, e);
 }
 
-// ---- evaluating ------------------------------------------------------------------------------------------------------------
+// ---- evaluating -----------------------------------------------------------------------------------------------------
 
-enum { MAX_NESTED = 3000 };   // operators and symbols inside each other: the stack is finite
+enum { MAX_NESTED = 3000 };   // limit of nested operators and symbols, because the stack is finite
 
-static bool eval(struct assembler *a, const struct expr *e, struct value *v, const struct symbol **missing, unsigned nested);
+static bool eval_nested(struct assembler *a, const struct expr *e, struct value *v, const struct symbol **missing, unsigned nested);
 
 static bool eval_symbol(struct assembler *a, struct symbol *s, struct value *v, const struct symbol **missing, unsigned nested)
 {
@@ -170,7 +170,7 @@ static bool eval_symbol(struct assembler *a, struct symbol *s, struct value *v, 
 		*v = (struct value){ (int64_t)s->offset, s->section };
 		return true;
 	case SYMBOL_EXPR:
-		if (s->lds && !a->final) {   // so that its use can have a relocation
+		if (s->lds && !a->final) {   // unknown for now, so that its use gets a relocation
 			*missing = s;
 			return false;
 		}
@@ -184,7 +184,7 @@ static bool eval_symbol(struct assembler *a, struct symbol *s, struct value *v, 
 			return false;
 		}
 		s->busy = true;
-		s->known = eval(a, s->expr, v, missing, nested);
+		s->known = eval_nested(a, s->expr, v, missing, nested);
 		s->busy = false;
 		s->epoch = a->symbols.epoch;
 		s->cached = v->number;
@@ -206,16 +206,16 @@ static void to_address(struct assembler *a, struct value *v)
 static bool eval_binary(struct assembler *a, const struct expr *e, struct value *v, const struct symbol **missing, unsigned nested)
 {
 	struct value l, r;
-	if (!eval(a, e->left, &l, missing, nested) || !eval(a, e->right, &r, missing, nested))
+	if (!eval_nested(a, e->left, &l, missing, nested) || !eval_nested(a, e->right, &r, missing, nested))
 		return false;
 	*v = (struct value){ 0, NO_SECTION };
 	bool both = l.section != NO_SECTION && l.section == r.section;
 	if (both && (e->op == '-' || (e->op >= OP_EQ && e->op <= OP_GE) || e->op == '<' || e->op == '>'))
-		return binary(e->op, l.number, r.number, &v->number);
+		return compute_binary(e->op, l.number, r.number, &v->number);
 	bool one = (l.section == NO_SECTION) != (r.section == NO_SECTION);
 	if (one && (e->op == '+' || (e->op == '-' && r.section == NO_SECTION))) {
 		v->section = l.section != NO_SECTION ? l.section : r.section;
-		return binary(e->op, l.number, r.number, &v->number);
+		return compute_binary(e->op, l.number, r.number, &v->number);
 	}
 	if (l.section != NO_SECTION || r.section != NO_SECTION) {
 		if (!a->final)
@@ -223,7 +223,7 @@ static bool eval_binary(struct assembler *a, const struct expr *e, struct value 
 		to_address(a, &l);
 		to_address(a, &r);
 	}
-	return binary(e->op, l.number, r.number, &v->number);
+	return compute_binary(e->op, l.number, r.number, &v->number);
 }
 
 static bool eval_call(struct assembler *a, const struct expr *e, struct value *v, const struct symbol **missing, unsigned nested)
@@ -231,7 +231,7 @@ static bool eval_call(struct assembler *a, const struct expr *e, struct value *v
 	int64_t n[7] = { 0 }, all = 0;
 	for (unsigned i = 0; i < e->arg_count; i++) {
 		struct value x;
-		if (!eval(a, e->args[i], &x, missing, nested) || x.section != NO_SECTION)
+		if (!eval_nested(a, e->args[i], &x, missing, nested) || x.section != NO_SECTION)
 			return false;
 		if (i < 7)
 			n[i] = x.number;
@@ -256,7 +256,7 @@ static bool eval_call(struct assembler *a, const struct expr *e, struct value *v
 	return true;
 }
 
-static bool eval(struct assembler *a, const struct expr *e, struct value *v, const struct symbol **missing, unsigned nested)
+static bool eval_nested(struct assembler *a, const struct expr *e, struct value *v, const struct symbol **missing, unsigned nested)
 {
 	if (++nested > MAX_NESTED)
 		return false;
@@ -267,14 +267,14 @@ static bool eval(struct assembler *a, const struct expr *e, struct value *v, con
 	case EXPR_SYMBOL:
 		return eval_symbol(a, e->symbol, v, missing, nested);
 	case EXPR_UNARY:
-		if (!eval(a, e->left, v, missing, nested))
+		if (!eval_nested(a, e->left, v, missing, nested))
 			return false;
 		if (v->section != NO_SECTION && e->op != '+') {
 			if (!a->final)
 				return false;
 			to_address(a, v);
 		}
-		v->number = unary(e->op, v->number);
+		v->number = eval_unary(e->op, v->number);
 		return true;
 	case EXPR_BINARY:
 		return eval_binary(a, e, v, missing, nested);
@@ -286,7 +286,7 @@ static bool eval(struct assembler *a, const struct expr *e, struct value *v, con
 bool expr_eval(struct assembler *a, const struct expr *e, struct value *v, const struct symbol **missing)
 {
 	const struct symbol *unknown = NULL;
-	bool known = eval(a, e, v, &unknown, 0);
+	bool known = eval_nested(a, e, v, &unknown, 0);
 	if (missing)
 		*missing = unknown;
 	return known;
@@ -308,9 +308,10 @@ void expr_complain(struct assembler *a, const struct expr *e, const struct symbo
 	} else if (missing->kind == SYMBOL_EXPR) {
 		diag_error(a->diag, e->place, NULL, "symbol '%s' is defined by itself", missing->name);
 	} else if (missing->local_label) {
-		diag_error(a->diag, e->place, NULL, "there is no label '%.*s:' after this", (int)strcspn(missing->name, "\001"), missing->name);
+		diag_error(a->diag, e->place, NULL, "label '%.*s:' does not exist after this", (int)strcspn(missing->name, "\001"), missing->name);
 	} else {
-		const char *near = a->diag->errors < DIAG_MAX_SHOWN ? symbol_nearest(a, missing->name, missing->length) : NULL;   // more is not printed
+		// skip the search if it would not be printed
+		const char *near = a->diag->errors < DIAG_MAX_SHOWN ? symbol_nearest(a, missing->name, missing->length) : NULL;
 		diag_error(a->diag, e->place, near ? arena_printf(&a->arena, "did you mean '%s'?", near) : NULL, "symbol '%s' is not defined", missing->name);
 	}
 }

@@ -1,4 +1,5 @@
-// Expressions over numbers and symbols: built by the grammar, evaluated now if possible, else when all is known.
+// Expressions of numbers and symbols. The grammar builds them. They are evaluated immediately if possible, otherwise at
+// the end.
 #ifndef ASM_EXPR_H
 #define ASM_EXPR_H
 #include "base/diag.h"
@@ -9,7 +10,7 @@ struct assembler;
 struct symbol;
 
 enum expr_kind { EXPR_NUMBER, EXPR_SYMBOL, EXPR_UNARY, EXPR_BINARY, EXPR_CALL };
-enum expr_op {   // unary operators are their character; so are binary ones of one character
+enum expr_op {   // unary operators, and binary operators of one character, are that character
 	OP_OR_OR = 256, OP_AND_AND, OP_EQ, OP_NE, OP_LE, OP_GE, OP_SHL, OP_SHR,
 };
 enum expr_function { FN_MAX, FN_OR, FN_ALIGNTO, FN_OCCUPANCY, FN_TOTALNUMVGPRS, FN_EXTRASGPRS, FN_INSTPREFSIZE, FN_COUNT };
@@ -17,17 +18,17 @@ enum expr_function { FN_MAX, FN_OR, FN_ALIGNTO, FN_OCCUPANCY, FN_TOTALNUMVGPRS, 
 struct expr {
 	enum expr_kind kind;
 	int op;                          // operator, or enum expr_function
-	unsigned depth;                  // of the tree below
+	unsigned depth;                  // depth of the tree
 	int64_t number;
-	uint64_t high;                   // upper half of a number of more than 64 bits, for .octa
+	uint64_t high;                   // upper half of a number with more than 64 bits, for .octa
 	struct symbol *symbol;
-	enum program_reloc_kind variant; // `sym@rel32@lo` and its like: what of the symbol's address is meant
+	enum program_reloc_kind variant; // `sym@rel32@lo` and similar: the part of the symbol's address
 	const struct expr *left, *right;
 	const struct expr **args; unsigned arg_count;
 	struct place place;
 };
 
-// What an expression comes to: a number, or a place in a section.
+// Value of an expression: a number, or a place in a section.
 struct value { int64_t number; int section; };   // section: -1 for a plain number
 enum { NO_SECTION = -1 };
 
@@ -37,16 +38,16 @@ const struct expr *expr_unary(struct assembler *a, struct place at, int op, cons
 const struct expr *expr_binary(struct assembler *a, struct place at, int op, const struct expr *l, const struct expr *r);
 const struct expr *expr_call(struct assembler *a, struct place at, enum expr_function f, const struct expr **args, unsigned n);
 
-// Evaluates as far as the text read so far allows. False: `missing` (may be NULL) is the symbol that is not known yet, or NULL
-// if the operation itself is not possible.
+// Evaluates e with the symbols known so far. If it returns false, *missing is the unknown symbol, or NULL if the
+// operation itself is not possible. `missing` may be NULL.
 bool expr_eval(struct assembler *a, const struct expr *e, struct value *v, const struct symbol **missing);
-// The number, if the expression is one already.
+// Sets *n if the expression is already a number; otherwise returns false.
 bool expr_constant(struct assembler *a, const struct expr *e, int64_t *n);
-// The same, or an error that says which symbol is missing.
+// Sets *n if the expression is a number; otherwise reports an error with the missing symbol. `what` names the value.
 bool expr_require(struct assembler *a, const struct expr *e, int64_t *n, const char *what);
-// The first symbol with a variant in the expression; NULL if there is none.
+// Returns the first symbol with a variant in the expression, or NULL.
 const struct expr *expr_find_variant(const struct expr *e);
-// For messages, when an expression cannot be evaluated at the end.
+// Reports an expression that cannot be evaluated at the end.
 void expr_complain(struct assembler *a, const struct expr *e, const struct symbol *missing);
 
 int expr_function_named(const char *name, unsigned n);   // enum expr_function, or -1

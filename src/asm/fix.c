@@ -1,4 +1,4 @@
-// Resolving what was pending, when every section has its address.
+// Resolves pending values once every section has its address.
 #include "asm/fix.h"
 #include <elf.h>
 #include <stddef.h>
@@ -45,7 +45,7 @@ static void want_slot(struct assembler *a, const struct expr *e)
 
 void fix_make_got(struct assembler *a)
 {
-	size_t n = a->pending.n;   // slots add to the list
+	size_t n = a->pending.n;   // making slots adds to the list
 	for (size_t i = 0; i < n; i++) {
 		struct pending p = a->pending.at[i];
 		if (p.expr)
@@ -55,14 +55,15 @@ void fix_make_got(struct assembler *a)
 	}
 }
 
-// The address (or number) an expression comes to; with its variant applied, `here` being the address of the bytes.
-static bool resolve(struct assembler *a, const struct expr *e, uint64_t here, bool branch, int64_t *out, bool *is_address)
+// Evaluates an expression to an address or number with its variant applied. `here` is the address of the bytes.
+static bool resolve_value(struct assembler *a, const struct expr *e, uint64_t here, bool branch, int64_t *out, bool *is_address)
 {
 	struct value v;
 	const struct symbol *missing;
 	const struct expr *variant = expr_find_variant(e);
 	if (!expr_eval(a, e, &v, &missing)) {
-		if (a->options->undefined && !branch && missing && missing->kind == SYMBOL_UNKNOWN) {   // a linker knows
+		// a linker defines it
+		if (a->options->undefined && !branch && missing && missing->kind == SYMBOL_UNKNOWN) {
 			*is_address = true;
 			*out = 0;
 			return true;
@@ -93,8 +94,8 @@ static void fix_one_instruction(struct assembler *a, const struct pending *p)
 		uint64_t here = address + (f->literal ? inst->literal_dword * 4u : 0);
 		int64_t n;
 		bool is_address;
-		if (!resolve(a, f->expr, here, f->pcrel, &n, &is_address)) {
-			a->insns.at[p->insn].size = 0;   // it did not assemble
+		if (!resolve_value(a, f->expr, here, f->pcrel, &n, &is_address)) {
+			a->insns.at[p->insn].size = 0;   // marks an error
 			continue;
 		}
 		bool distance = f->literal && !expr_find_variant(f->expr) && reloc_is_distance(f->expr);
@@ -123,9 +124,10 @@ void fix_all(struct assembler *a)
 			struct reloc_site site = { p->section, p->offset, p->width, false, p->place };
 			if (!s->linked)
 				reloc_note(a, &site, p->expr);
-			if (!s->load && !expr_eval(a, p->expr, &(struct value){ 0 }, NULL))   // debug sections may name what is not here
+			// debug sections may name undefined symbols
+			if (!s->load && !expr_eval(a, p->expr, &(struct value){ 0 }, NULL))
 				continue;
-			if (!resolve(a, p->expr, s->address + p->offset, false, &n, &is_address))
+			if (!resolve_value(a, p->expr, s->address + p->offset, false, &n, &is_address))
 				continue;
 			if (!is_address && !fix_fits(n, p->width))
 				diag_error(a->diag, p->place, NULL, "%lld does not fit in %u byte%s", (long long)n, p->width, p->width == 1 ? "" : "s");

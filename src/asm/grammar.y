@@ -1,4 +1,5 @@
-// The grammar of a line: labels, then a directive, an assignment or an instruction. A wrong line is skipped at its newline.
+// Grammar of a line: labels, then a directive, an assignment or an instruction. After an error, parsing resumes at the
+// next line.
 %code requires {
 #include "asm/lexer.h"
 }
@@ -17,7 +18,7 @@ static void asm_yyerror(struct span *at, struct assembler *a, struct lexer *l, c
 #define TEXT(span) (span).first, (unsigned)((span).last - (span).first)
 }
 %code provides {
-// Joins the places of a rule's parts; an empty rule is where the one before it ends.
+// Joins the places of a rule's parts; an empty rule has the end of the previous part.
 #define YYLLOC_DEFAULT(Current, Rhs, N) \
 	((Current).first = (N) ? YYRHSLOC(Rhs, 1).first : YYRHSLOC(Rhs, 0).last, (Current).last = YYRHSLOC(Rhs, N).last)
 }
@@ -25,7 +26,7 @@ static void asm_yyerror(struct span *at, struct assembler *a, struct lexer *l, c
 %define api.prefix {asm_yy}
 %define api.location.type {struct span}
 %define parse.error custom
-%define lr.default-reduction consistent   // a statement counts when its line's end has been seen
+%define lr.default-reduction consistent   // reduce a statement only after its line end is read
 %locations
 %expect 0
 %param {struct assembler *a} {struct lexer *l}
@@ -84,7 +85,7 @@ lines:
 | lines line
 ;
 
-// After an error the rest of the line is skipped and reading goes on with the next.
+// After an error, the rest of the line is skipped.
 line:
   labels statement TOKEN_NEWLINE
 | labels error TOKEN_NEWLINE                         { yyerrok; }
@@ -111,7 +112,7 @@ statement:
 	}
 ;
 
-// ---- arguments of directives -----------------------------------------------------------------------------------------------
+// ---- arguments of directives ----------------------------------------------------------------------------------------
 
 arguments:
   argument                                           { $$ = (struct arguments){ 0 }; if ($1.kind != ARGUMENT_NONE) *arena_push(&a->line_arena, &$$) = $1; }
@@ -136,7 +137,7 @@ argument:
 
 argument_word: '@' | '%' | '#';
 
-// ---- operands --------------------------------------------------------------------------------------------------------------
+// ---- operands -------------------------------------------------------------------------------------------------------
 
 operands:
   %empty                                             { $$ = (struct operands){ 0 }; }
@@ -161,7 +162,7 @@ operand:
 | modifier
 ;
 
-// The signs of a source come in one order, each once: neg, abs, lit.
+// The signs of a source have a fixed order, each once: neg, abs, lit.
 magnitude:
   plain
 | '|' absolute '|'                                   { $$ = $2; $$.abs = true; $$.place = PLACE(@$); }
@@ -186,7 +187,8 @@ literal:
 | TOKEN_LIT '(' '|' absolute '|' ')'                 { $$ = $4; $$.abs = $$.lit = true; $$.place = PLACE(@$); }
 ;
 
-// What may follow without a comma: modifiers, words, `exp mrt0 v0`'s registers. An unknown name goes to the matcher, which says so.
+// Parts that may follow without a comma: modifiers, words, registers as in `exp mrt0 v0`. The matcher reports unknown
+// names.
 loose:
   word
 | modifier
@@ -194,7 +196,7 @@ loose:
 | TOKEN_NAME                                         { $$ = build_word(PLACE(@1), TEXT(@1)); }
 ;
 
-// Between bars only what has no `|` of its own.
+// Between bars, only expressions without `|`.
 absolute:
   register
 | primary                                            { $$ = build_value(a, PLACE(@1), $1); }
@@ -226,7 +228,7 @@ word:
 	}
 ;
 
-// `{id: 1, offset: 0}`: a hardware register by its parts.
+// `{id: 1, offset: 0}`: the parts of a hardware register.
 members:
   %empty                                             { $$ = ""; }
 | member
@@ -271,7 +273,7 @@ list_items:
 | list_items ',' expr                                { $$ = build_join(a, PLACE(@$), $1, ",", build_word_text(a, $3, TEXT(@3))); }
 ;
 
-// ---- expressions -----------------------------------------------------------------------------------------------------------
+// ---- expressions ----------------------------------------------------------------------------------------------------
 
 expr:
   primary
@@ -314,7 +316,7 @@ primary:
 	{
 		enum program_reloc_kind v = expr_variant_named(@2.first + 1, (unsigned)(@2.last - @2.first - 1));
 		if (v == RELOC_NONE) {
-			diag_error(a->diag, PLACE(@2), "@rel32@lo, @rel32@hi, @abs32@lo, @abs32@hi, @gotpcrel32@lo and @gotpcrel32@hi are known", "unknown kind of relocation");
+			diag_error(a->diag, PLACE(@2), "expected @rel32@lo, @rel32@hi, @abs32@lo, @abs32@hi, @gotpcrel32@lo or @gotpcrel32@hi", "unknown kind of relocation");
 			YYERROR;
 		}
 		$$ = build_symbol(a, PLACE(@1), TEXT(@1), v);
@@ -340,7 +342,7 @@ exprs1:
 
 %%
 
-// Used when the parser itself gives up: its stack is full.
+// Reports that the parser's stack is full.
 static void asm_yyerror(struct span *at, struct assembler *a, struct lexer *l, const char *message)
 {
 	(void)message;
@@ -364,11 +366,11 @@ static int yyreport_syntax_error(const yypcontext_t *c, struct assembler *a, str
 	for (int i = 0; i < n && n <= SHOWN; i++)
 		hint = arena_printf(&a->line_arena, "%s%s%s", i ? hint : "expected ", i ? " or " : "", yysymbol_name(wanted[i]));
 	if (l->parens > LEXER_MAX_PARENS)
-		diag_error(a->diag, PLACE(*at), NULL, "more than %d parentheses inside each other", LEXER_MAX_PARENS);
+		diag_error(a->diag, PLACE(*at), NULL, "more than %d nested parentheses", LEXER_MAX_PARENS);
 	else if (got == YYSYMBOL_TOKEN_STRANGE)
-		diag_error(a->diag, PLACE(*at), NULL, "no statement has a byte 0x%02x here", (unsigned char)*at->first);
+		diag_error(a->diag, PLACE(*at), NULL, "unexpected byte 0x%02x", (unsigned char)*at->first);
 	else if (got == YYSYMBOL_TOKEN_SUFFIX)
-		diag_error(a->diag, PLACE(*at), arena_printf(&a->line_arena, "write %.*s", length - 1, text), "'%.*s': a float has no suffix", length, text);
+		diag_error(a->diag, PLACE(*at), arena_printf(&a->line_arena, "write %.*s", length - 1, text), "'%.*s': a float does not have a suffix", length, text);
 	else if (length && (name[0] == '\'' || word_is(at->first, (unsigned)length, name)))
 		diag_error(a->diag, PLACE(*at), hint, "unexpected '%.*s'", length, text);
 	else if (length)

@@ -1,11 +1,11 @@
-// .amdhsa_kernel blocks, and the descriptors made from them.
+// .amdhsa_kernel blocks and their descriptors.
 #include "asm/kernel.h"
 #include <elf.h>
 #include <string.h>
 #include "asm/state.h"
 #include "program/occupancy.h"
 
-static bool here(const struct assembler *a, unsigned setting) { return descriptor_has(a->target.gpu, setting); }
+static bool is_defined_here(const struct assembler *a, unsigned setting) { return descriptor_has(a->target.gpu, setting); }
 
 void kernel_begin(struct assembler *a, const char *name, unsigned n, struct place at)
 {
@@ -18,7 +18,7 @@ void kernel_begin(struct assembler *a, const char *name, unsigned n, struct plac
 	*k = (struct kernel_block){ .name = arena_strndup(&a->program->arena, name, n), .place = at };
 	for (size_t i = 0; i + 1 < a->kernels.n; i++)
 		if (!strcmp(a->kernels.at[i].name, k->name))
-			diag_error(a->diag, at, NULL, "kernel '%s' has a block already", k->name);
+			diag_error(a->diag, at, NULL, "kernel '%s' already has a block", k->name);
 	a->open_kernel = k;
 }
 
@@ -30,8 +30,8 @@ bool kernel_setting(struct assembler *a, const char *name, unsigned n, struct pl
 		return diag_error(a->diag, at, NULL, ".amdhsa_%.*s belongs between .amdhsa_kernel and .end_amdhsa_kernel", (int)n, name);
 	if (i < 0)
 		return diag_error(a->diag, at, NULL, "unknown setting .amdhsa_%.*s", (int)n, name);
-	if (!here(a, (unsigned)i))
-		return diag_error(a->diag, at, NULL, "%s has no .amdhsa_%.*s", a->target.gpu->name, (int)n, name);
+	if (!is_defined_here(a, (unsigned)i))
+		return diag_error(a->diag, at, NULL, "%s does not have .amdhsa_%.*s", a->target.gpu->name, (int)n, name);
 	if (k->given[i])
 		return diag_error(a->diag, at, NULL, ".amdhsa_%.*s is given twice", (int)n, name);
 	k->given[i] = e;
@@ -59,13 +59,13 @@ bool kernel_end(struct assembler *a, struct place at)
 		s->visibility = code->visibility;
 		s->type = STT_OBJECT;
 		s->size = DESCRIPTOR_BYTES;
-		if (code->visibility == STV_DEFAULT)   // nothing outside may replace it
+		if (code->visibility == STV_DEFAULT)   // protected, so that it cannot be replaced from outside
 			code->visibility = STV_PROTECTED;
 	}
 	return section_add(a, DESCRIPTOR_BYTES, at) != NULL;
 }
 
-// Registers that both halves of a wave64 share lie above each half's own.
+// Checks VGPRs that the halves of a wave64 share; they are numbered after each half's own.
 static void check_shared(struct assembler *a, const struct kernel_block *k, const struct descriptor_values *v)
 {
 	enum { MOST_BLOCKS = 64, BLOCKS_OF_ONE = 2 };
@@ -76,17 +76,18 @@ static void check_shared(struct assembler *a, const struct kernel_block *k, cons
 	if (narrow)
 		diag_error(a->diag, k->place, NULL, "kernel '%s' shares VGPRs between the halves of a wave, but its waves have 32 lanes", k->name);
 	else if (shared * BLOCKS_OF_ONE + occupancy_vgpr_blocks(g, 64, descriptor_value(g, v, "next_free_vgpr")) + 1 > MOST_BLOCKS)
-		diag_error(a->diag, k->place, NULL, "kernel '%s' has more VGPRs than there are, with its shared ones", k->name);
+		diag_error(a->diag, k->place, NULL, "kernel '%s' exceeds the number of VGPRs with its shared VGPRs", k->name);
 }
 
-static void evaluate(struct assembler *a, const struct kernel_block *k, struct descriptor_values *v)
+static void evaluate_settings(struct assembler *a, const struct kernel_block *k, struct descriptor_values *v)
 {
 	int64_t user_sgprs = 0;
 	for (unsigned i = 0; i < DESCRIPTOR_SETTINGS; i++) {
 		v->at[i] = descriptor_settings[i].otherwise;
 		if (!strcmp(descriptor_settings[i].name, "wavefront_size32"))
 			v->at[i] = a->target.wave == 32;
-		bool of_target = !strcmp(descriptor_settings[i].name, "reserve_xnack_mask");   // XNACK may be on unless the target says xnack-
+		// XNACK may be on unless the target has xnack-
+		bool of_target = !strcmp(descriptor_settings[i].name, "reserve_xnack_mask");
 		int64_t xnack = a->program->target && a->program->target->xnack && a->program->xnack != SETTING_OFF;
 		if (of_target)
 			v->at[i] = xnack;
@@ -96,14 +97,14 @@ static void evaluate(struct assembler *a, const struct kernel_block *k, struct d
 			           descriptor_width(a->target.gpu, i), descriptor_width(a->target.gpu, i) == 1 ? "" : "s");
 		if (of_target && k->given[i] && v->at[i] != xnack)
 			diag_error(a->diag, k->given[i]->place, NULL, ".amdhsa_reserve_xnack_mask is %lld on this target", (long long)xnack);
-		if (here(a, i) && v->at[i] > 0)
+		if (is_defined_here(a, i) && v->at[i] > 0)
 			user_sgprs += descriptor_user_sgprs(a->target.gpu, i);
 	}
 	int count = descriptor_named("user_sgpr_count", 15);
 	if (!k->given[count])
 		v->at[count] = user_sgprs;
 	else if (v->at[count] < user_sgprs)
-		diag_error(a->diag, k->given[count]->place, NULL, "the settings ask for %lld user SGPRs, which is more", (long long)user_sgprs);
+		diag_error(a->diag, k->given[count]->place, NULL, "the settings require %lld user SGPRs, which is more", (long long)user_sgprs);
 	check_shared(a, k, v);
 }
 
@@ -119,15 +120,15 @@ static void write_descriptor(struct assembler *a, const struct kernel_block *k, 
 	reloc_note(a, &(struct reloc_site){ k->section, k->offset + DESCRIPTOR_ENTRY, 8, false, k->place }, expr_binary(a, k->place, '-', from, after));
 }
 
-static void finish(struct assembler *a, const struct kernel_block *k, struct program_kernel *out)
+static void finish_kernel(struct assembler *a, const struct kernel_block *k, struct program_kernel *out)
 {
 	struct descriptor_values v;
 	struct symbol *s = symbol_named(a, k->name, (unsigned)strlen(k->name), k->place);
 	struct value entry = { 0, NO_SECTION };
 	const struct expr *e = expr_symbol(a, k->place, s, RELOC_NONE);
 	if (!expr_eval(a, e, &entry, NULL) || entry.section == NO_SECTION)
-		diag_error(a->diag, k->place, NULL, "there is no label '%s' where the kernel would begin", k->name);
-	evaluate(a, k, &v);
+		diag_error(a->diag, k->place, NULL, "label '%s', the kernel's entry, does not exist", k->name);
+	evaluate_settings(a, k, &v);
 	*out = (struct program_kernel){ .name = k->name, .place = k->place, .section = entry.section, .entry = (uint64_t)entry.number,
 	                                .code_object_version = a->program->code_object_version };
 	descriptor_apply(&a->program->arena, a->target.gpu, &v, out);
@@ -140,8 +141,8 @@ void kernel_finish_all(struct assembler *a)
 	struct program *p = a->program;
 	p->kernels = arena_alloc(&p->arena, a->kernels.n * sizeof *p->kernels);
 	if (a->open_kernel)
-		diag_error(a->diag, a->open_kernel->place, NULL, "there is no .end_amdhsa_kernel");
+		diag_error(a->diag, a->open_kernel->place, NULL, ".end_amdhsa_kernel is missing");
 	for (size_t i = 0; i < a->kernels.n; i++)
 		if (&a->kernels.at[i] != a->open_kernel)
-			finish(a, &a->kernels.at[i], &p->kernels[p->kernel_count++]);
+			finish_kernel(a, &a->kernels.at[i], &p->kernels[p->kernel_count++]);
 }

@@ -1,33 +1,33 @@
-// Tokens: the scanner's raw ones, and what they mean in their place (mnemonic, register, modifier, symbol).
+// Tokens: raw tokens of the scanner, and their meaning by context (mnemonic, register, modifier, symbol).
 #ifndef ASM_LEXER_H
 #define ASM_LEXER_H
 #include "asm/build.h"
 #include "asm/lines.h"
 
-// What a statement is, so far as it says how its names are to be read.
-enum lexer_mode { MODE_START, MODE_INSTRUCTION, MODE_DIRECTIVE, MODE_TEXT /* a directive whose strings are strings */, MODE_ASSIGN };
+// Kind of statement, which determines the meaning of its names.
+enum lexer_mode { MODE_START, MODE_INSTRUCTION, MODE_DIRECTIVE, MODE_TEXT /* a directive with text arguments */, MODE_ASSIGN };
 
 enum { LEXER_MAX_PARENS = 200 };
 
-struct span { const char *first, *last; };    // bytes of the line's text; last is one past the last one
+struct span { const char *first, *last; };    // range of the line's text; last is one past the end
 
 struct lexer {
 	void *scanner;
 	struct line line;
-	const char *read;         // how much of the line the scanner has taken
-	const char *at;           // where the next token begins
+	const char *read;         // position of the scanner in the line
+	const char *at;           // start of the next token
 	enum lexer_mode mode;
-	int start;                // the token that says what is parsed, given first; 0 afterwards
-	bool open, one_line;      // a line is being scanned; there is only this one
+	int start;                // first token, which selects what is parsed; 0 afterwards
+	bool open, one_line;      // open: a line is being scanned; one_line: stop after it
 	unsigned parens;
-	unsigned elements, element_size;   // of a data directive: how many came before, bytes of one
-	int last;                 // the token before
-	const struct expr *result;   // of one expression
-	bool scalar;              // the mnemonic is a scalar instruction's
+	unsigned elements, element_size;   // data directive: number of elements so far, bytes of an element
+	int last;                 // the previous token
+	const struct expr *result;   // result of parsing a single expression
+	bool scalar;              // the mnemonic is a scalar instruction
 	bool failed;
 };
 
-// A number as it was written: .octa needs both halves.
+// A number in the text; .octa needs both halves.
 struct number { uint64_t low, high; };
 
 struct place lexer_place(const struct lexer *l, struct span s);

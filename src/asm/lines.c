@@ -1,4 +1,5 @@
-// The stack of texts and the lines cut from it. Raw directives (conditions, macros, blocks of foreign text) never reach the grammar.
+// The stack of texts, and their lines. Raw directives (conditions, macros, blocks of foreign text) do not reach the
+// grammar.
 #include "asm/lines.h"
 #include <string.h>
 #include "asm/raw.h"
@@ -51,14 +52,14 @@ size_t lines_max_expansion(const struct assembler *a)
 	return a->options->max_expansion ? a->options->max_expansion : ASM_MAX_EXPANSION;
 }
 
-// What calls itself without end does so in every branch: one error, and reading goes on in the outermost text.
+// Reports infinite recursion once, and resumes in the outermost text.
 static bool give_up(struct assembler *a, struct place from)
 {
 	struct lines *l = &a->lines;
 	if (l->depth >= ASM_MAX_NESTING)
 		diag_error(a->diag, from, "does a macro or file call itself?", "macros or includes are nested too deep: more than %d", ASM_MAX_NESTING);
 	else
-		diag_error(a->diag, from, NULL, "macros and includes make more than %zu MiB of text", lines_max_expansion(a) >> 20);
+		diag_error(a->diag, from, NULL, "macros and includes produce more than %zu MiB of text", lines_max_expansion(a) >> 20);
 	for (; l->top->up; l->depth--) {
 		l->conditions.n = l->top->condition_depth;
 		l->top = l->top->up;
@@ -91,7 +92,7 @@ const struct source *lines_find_file(struct assembler *a, const struct source *f
 	return s;
 }
 
-static void leave(struct assembler *a)
+static void pop_frame(struct assembler *a)
 {
 	struct frame *f = a->lines.top;
 	condition_close(a, f->condition_depth);
@@ -106,7 +107,7 @@ void lines_leave_macro(struct assembler *a, struct place at)
 	while (f && f->kind == FRAME_REPEAT)
 		f = f->up;
 	if (!f || f->kind != FRAME_MACRO) {
-		diag_error(a->diag, at, NULL, ".exitm is only known inside a macro");
+		diag_error(a->diag, at, NULL, ".exitm is only valid inside a macro");
 		return;
 	}
 	l->conditions.n = f->condition_depth;
@@ -116,8 +117,8 @@ void lines_leave_macro(struct assembler *a, struct place at)
 	}
 }
 
-// Cuts one line: to the newline that ends the statement, not one in a block comment; `end` is before a line comment.
-static void cut(struct frame *f, struct line *out)
+// Reads one line, to a newline outside block comments. `end` is before a line comment.
+static void read_line(struct frame *f, struct line *out)
 {
 	const char *limit = f->source->text + f->source->size, *p = f->at;
 	*out = (struct line){ .source = f->source, .number = f->line, .start = p, .at = p };
@@ -159,11 +160,11 @@ bool lines_raw(struct assembler *a, struct line *out)
 	struct frame *f = a->lines.top;
 	if (!f || f->at >= f->source->text + f->source->size)
 		return false;
-	cut(f, out);
+	read_line(f, out);
 	return true;
 }
 
-// `;@ …` after the statement is a note to the simulator. Those in macro bodies would come again and again: only files count.
+// Adds a simulator note, `;@ …` after the statement. Notes in macro bodies would repeat, so only files are searched.
 static void take_note(struct assembler *a, const struct line *l)
 {
 	if (a->lines.top->kind != FRAME_FILE || l->stop - l->end < 2 || l->end[0] != ';' || l->end[1] != '@')
@@ -174,7 +175,7 @@ static void take_note(struct assembler *a, const struct line *l)
 	};
 }
 
-// Past the labels at `p`: `name:` (but not `::`), `"name":`, `1:`.
+// Skips labels at `p`: `name:` (but not `::`), `"name":`, `1:`.
 static const char *skip_labels(const char *p, const char *end)
 {
 	for (;;) {
@@ -209,7 +210,7 @@ bool lines_next(struct assembler *a, struct line *out)
 			if (condition_live(a))
 				take_note(a, out);
 		} else {
-			leave(a);
+			pop_frame(a);
 			continue;
 		}
 		const char *first = skip_blanks(out->at, out->end), *word = first;
@@ -224,7 +225,7 @@ bool lines_next(struct assembler *a, struct line *out)
 		}
 		if (n == 0 || !raw_known(a, word, n))
 			return true;
-		if (word != first) {   // the grammar defines the labels first
+		if (word != first) {   // return the labels first, so that the grammar defines them
 			l->pending = *out;
 			l->pending.at = word;
 			l->has_pending = true;

@@ -1,4 +1,4 @@
-// Reading: a stack of texts (files, macro bodies, repetitions), conditions, and the lines they give to the grammar.
+// Reads lines for the grammar from a stack of texts (files, macro bodies, repetitions), and handles conditions.
 #ifndef ASM_LINES_H
 #define ASM_LINES_H
 #include "base/arena.h"
@@ -6,14 +6,14 @@
 
 struct assembler;
 
-// One statement's line. Block comments may make it span several lines of the text.
+// The line of a statement. With block comments it may span several lines of the text.
 struct line {
 	const struct source *source;
-	unsigned number;            // of its first line
-	const char *start;          // of the text's line, for columns
-	const char *at;             // where the statement begins (after labels that were split off)
-	const char *end;            // where the statement ends: before the comment
-	const char *stop;           // where the next line begins
+	unsigned number;            // number of its first line
+	const char *start;          // start of the text's line, for columns
+	const char *at;             // start of the statement, after labels that were split off
+	const char *end;            // end of the statement, before the comment
+	const char *stop;           // start of the next line
 };
 
 enum frame_kind { FRAME_FILE, FRAME_MACRO, FRAME_REPEAT };
@@ -22,7 +22,7 @@ struct frame {
 	const struct source *source;
 	const char *at;
 	unsigned line;
-	size_t condition_depth;     // at its beginning
+	size_t condition_depth;     // depth at the start of this text
 	struct frame *up;
 };
 
@@ -32,31 +32,33 @@ struct lines {
 	struct frame *top;
 	unsigned depth;
 	struct { struct condition *at; size_t n, room; } conditions;
-	struct line pending;        // the rest of a line whose labels went ahead
+	struct line pending;        // the rest of a line after its labels
 	bool has_pending, ended;    // ended: .end was read
-	size_t expanded;            // bytes added by expansions
-	unsigned expansions;        // `\@`
+	size_t expanded;            // bytes from expansions
+	unsigned expansions;        // number of expansions, `\@`
 };
 
 size_t lines_max_expansion(const struct assembler *a);   // bytes
-// False, with an error, past the limits of nesting and expansion: then only the outermost text is still open.
+// Opens a text. Returns false, with an error, past the limits of nesting and expansion; then only the outermost text is
+// open.
 bool lines_open(struct assembler *a, const struct source *s, enum frame_kind kind, struct place from);
-// The next line for the grammar: what is no condition, macro, repetition or ignored directive. False at the end.
+// Returns the next line for the grammar, after conditions, macros, repetitions and ignored directives. False at the
+// end.
 bool lines_next(struct assembler *a, struct line *out);
-// The next line as written, from the innermost text only. False at that text's end.
+// Returns the next raw line of the innermost text. False at the end of that text.
 bool lines_raw(struct assembler *a, struct line *out);
-// A file that `from` names: beside it, else in the folders of the options. NULL with errno set.
+// Finds a file named in `from`, in the same folder or in the include folders. Returns NULL with errno set.
 const struct source *lines_find_file(struct assembler *a, const struct source *from, const char *name, size_t n);
 void lines_leave_macro(struct assembler *a, struct place at);
 
-// condition.c: true if `word` belonged to the .if family and was handled.
+// condition.c: handles a directive of the .if family. Returns false for other words.
 bool condition_directive(struct assembler *a, const struct line *l, const char *word, unsigned n);
 bool condition_live(const struct assembler *a);
-void condition_close(struct assembler *a, size_t depth);   // complains of every .if that is open above that depth
+void condition_close(struct assembler *a, size_t depth);   // reports every open .if above `depth`
 
-// Small readers of raw text.
+// Helpers for raw text.
 const char *skip_blanks(const char *p, const char *end);
-const char *skip_word(const char *p, const char *end);   // identifier characters
-const char *trim_blanks(const char *p, const char *end); // the end without the blanks before it
+const char *skip_word(const char *p, const char *end);   // skips identifier characters
+const char *trim_blanks(const char *p, const char *end); // returns the end without trailing blanks
 bool word_is(const char *p, unsigned n, const char *text);
 #endif

@@ -1,4 +1,4 @@
-// The line table that a text has as directives. It is that of DWARF: a .loc holds, in its section, until the next one.
+// Line tables in a text. As in DWARF, a .loc applies in its section until the next .loc.
 #include "asm/loc.h"
 #include <ctype.h>
 #include <stdlib.h>
@@ -6,9 +6,9 @@
 #include "asm/number.h"
 #include "asm/state.h"
 
-enum { MOST_NUMBER = 1 << 16 };     // of a file
+enum { MOST_NUMBER = 1 << 16 };     // largest file number
 
-static bool number(const char **p, const char *end, unsigned *out)
+static bool parse_number(const char **p, const char *end, unsigned *out)
 {
 	uint64_t n = 0;
 	const char *at = skip_blanks(*p, end), *from = at;
@@ -18,8 +18,8 @@ static bool number(const char **p, const char *end, unsigned *out)
 	return at > from && n <= UINT32_MAX;
 }
 
-// The string that begins here; NULL: none does.
-static char *string(struct assembler *a, const char **p, const char *end)
+// Parses a string at *p. Returns NULL if there is none.
+static char *parse_string(struct assembler *a, const char **p, const char *end)
 {
 	const char *from = skip_blanks(*p, end), *at = from + 1;
 	if (from >= end || *from != '"') return NULL;
@@ -31,29 +31,29 @@ static char *string(struct assembler *a, const char **p, const char *end)
 	return text;
 }
 
-// The text of the file, where the compiler put it in.
-static const char *embedded(struct assembler *a, const char *p, const char *end)
+// Returns the embedded source text, or NULL.
+static const char *embedded_source(struct assembler *a, const char *p, const char *end)
 {
 	for (p = skip_blanks(p, end); p < end; p = skip_blanks(p, end)) {
 		const char *word = p;
 		p = skip_word(p, end);
-		if (word_is(word, (unsigned)(p - word), "source")) return string(a, &p, end);
+		if (word_is(word, (unsigned)(p - word), "source")) return parse_string(a, &p, end);
 		if (p == word) break;
 	}
 	return NULL;
 }
 
-// .file N ["directory"] "name" [md5 0x…] [source "text"]; without a number it names a symbol.
+// Runs `.file N ["directory"] "name" [md5 0x…] [source "text"]`. Without a number it names a symbol and is ignored.
 void loc_file(struct assembler *a, const char *p, const char *end)
 {
 	struct loc *l = &a->loc;
 	unsigned n;
-	if (!number(&p, end, &n) || n >= MOST_NUMBER) return;
-	char *first = string(a, &p, end), *second = string(a, &p, end);
+	if (!parse_number(&p, end, &n) || n >= MOST_NUMBER) return;
+	char *first = parse_string(a, &p, end), *second = parse_string(a, &p, end);
 	if (!first) return;
 	if (!n && second) l->directory = first;
 	const char *name = second ? second : first, *directory = second ? first : "";
-	// What lies below the compiler's folder is named as from there.
+	// Names in the compiler's folder are relative to it.
 	if (l->directory && n && second && *directory != '/') {
 		name = arena_printf(&a->program->arena, "%s/%s", directory, name);
 		directory = l->directory;
@@ -63,19 +63,19 @@ void loc_file(struct assembler *a, const char *p, const char *end)
 	}
 	while (l->files.n <= n) *arena_push(&a->arena, &l->files) = NULL;
 	struct source *s = l->files.at[n] = program_file(a->program, directory, name);
-	const char *text = embedded(a, p, end);
+	const char *text = embedded_source(a, p, end);
 	if (!s || !text) return;
 	s->text = text;
 	s->size = strlen(text);
 }
 
-// .loc file line [column] …
+// Runs `.loc file line [column] …`.
 void loc_line(struct assembler *a, const char *p, const char *end)
 {
 	struct loc *l = &a->loc;
 	unsigned file, line, column = 0;
-	if (!number(&p, end, &file) || !number(&p, end, &line)) return;
-	number(&p, end, &column);
+	if (!parse_number(&p, end, &file) || !parse_number(&p, end, &line)) return;
+	parse_number(&p, end, &column);
 	while (l->now.n <= (size_t)a->sections.current) *arena_push(&a->arena, &l->now) = NULL;
 	const struct origin **now = &l->now.at[a->sections.current];
 	struct place place = { file < l->files.n ? l->files.at[file] : NULL, line, column, 0 };

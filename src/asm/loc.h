@@ -1,4 +1,4 @@
-// .file and .loc: which line of which file the instructions that follow come from.
+// .file and .loc: the source line of the following instructions.
 #ifndef ASM_LOC_H
 #define ASM_LOC_H
 #include "asm/lines.h"
@@ -6,12 +6,15 @@
 struct source;
 struct origin;
 struct loc {
-	struct { struct source **at; size_t n, room; } files;           // by number; NULL: none was given
-	struct { const struct origin **at; size_t n, room; } now;       // by section: what its next instruction comes from
-	const char *directory;                                          // of `.file 0`: where the compiler ran; NULL until then
+	struct { struct source **at; size_t n, room; } files;           // by number; NULL if not given
+	struct { const struct origin **at; size_t n, room; } now;       // origin of the next instruction, by section
+	// the compiler's folder, from `.file 0`; NULL before
+	const char *directory;
 };
-// Between p and the line's end: what follows the directive. What does not fit says nothing about what runs, and is passed over.
+// Handle the arguments of .file and .loc, from p to the line end. Invalid arguments are ignored, because they do not
+// affect execution.
 void loc_file(struct assembler *a, const char *p, const char *end);
 void loc_line(struct assembler *a, const char *p, const char *end);
-const struct origin *loc_now(const struct assembler *a);            // of an instruction in the current section; NULL: not known
+// origin of an instruction in the current section, or NULL
+const struct origin *loc_now(const struct assembler *a);
 #endif

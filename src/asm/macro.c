@@ -1,4 +1,5 @@
-// .macro, .rept, .irp, .irpc: bodies are kept as text; a call makes a new text with its arguments put in and reads that.
+// .macro, .rept, .irp, .irpc: a body is kept as text. An expansion makes a new text with the arguments, which is then
+// read.
 #include "asm/macro.h"
 #include <string.h>
 #include "asm/parse.h"
@@ -29,13 +30,13 @@ static bool name_char(char c)
 	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '$' || c == '.';
 }
 
-static struct text strip(const char *p, const char *end)
+static struct text strip_quotes(const char *p, const char *end)
 {
 	p = skip_blanks(p, end);
 	return (struct text){ p, (size_t)(trim_blanks(p, end) - p) };
 }
 
-// The text up to the directive that closes `opens`; nested ones are counted.
+// Reads the text up to the closing directive, and counts nested ones.
 static bool read_body(struct assembler *a, const struct line *l, bool is_macro, struct text *body)
 {
 	struct line next;
@@ -53,14 +54,14 @@ static bool read_body(struct assembler *a, const struct line *l, bool is_macro, 
 			return true;
 		}
 	}
-	return diag_error(a->diag, line_place(l, l->at, (unsigned)(l->end - l->at)), NULL, "there is no %s", is_macro ? ".endm" : ".endr");
+	return diag_error(a->diag, line_place(l, l->at, (unsigned)(l->end - l->at)), NULL, "%s is missing", is_macro ? ".endm" : ".endr");
 }
 
-// ---- expansion -------------------------------------------------------------------------------------------------------------
+// ---- expansion ------------------------------------------------------------------------------------------------------
 
 struct out { char *at; size_t n, room, limit; };
 
-static void put(struct out *o, const char *s, size_t n)
+static void put_text(struct out *o, const char *s, size_t n)
 {
 	if (o->n + n > o->limit)
 		n = o->limit - o->n;
@@ -76,24 +77,24 @@ static void put(struct out *o, const char *s, size_t n)
 static void put_argument(struct out *o, struct text t, bool vararg)
 {
 	if (!vararg && t.n >= 2 && t.at[0] == '"' && t.at[t.n - 1] == '"' && !memchr(t.at + 1, '"', t.n - 2))
-		put(o, t.at + 1, t.n - 2);   // a quoted argument comes without its quotes
+		put_text(o, t.at + 1, t.n - 2);   // a quoted argument is inserted without its quotes
 	else
-		put(o, t.at, t.n);
+		put_text(o, t.at, t.n);
 }
 
-// Puts `values` for `\name`; `\@` is the number of this expansion, `\()` is nothing.
-static void substitute(struct assembler *a, struct out *o, struct text body, const struct parameter *parameters, const struct text *values, unsigned count)
+// Substitutes `values` for `\name`; `\@` is the number of this expansion, and `\()` is empty.
+static void substitute_arguments(struct assembler *a, struct out *o, struct text body, const struct parameter *parameters, const struct text *values, unsigned count)
 {
 	const char *p = body.at, *end = body.at + body.n;
 	while (p < end && o->n < o->limit) {
 		const char *slash = memchr(p, '\\', (size_t)(end - p));
-		put(o, p, (size_t)((slash ? slash : end) - p));
+		put_text(o, p, (size_t)((slash ? slash : end) - p));
 		if (!slash)
 			return;
 		const char *q = slash + 1;
 		if (q < end && *q == '@') {
 			const char *number = arena_printf(&a->arena, "%u", a->lines.expansions);
-			put(o, number, strlen(number));
+			put_text(o, number, strlen(number));
 			p = q + 1;
 			continue;
 		}
@@ -107,7 +108,7 @@ static void substitute(struct assembler *a, struct out *o, struct text body, con
 		unsigned i = 0;
 		while (i < count && !text_is(parameters[i].name, name))
 			i++;
-		if (i == count && memchr(name.at, '.', name.n)) {   // `\reg.l`: the name may end at the point
+		if (i == count && memchr(name.at, '.', name.n)) {   // in `\reg.l`, the name may end at the dot
 			name.n = (size_t)((const char *)memchr(name.at, '.', name.n) - name.at);
 			for (i = 0; i < count && !text_is(parameters[i].name, name);)
 				i++;
@@ -116,7 +117,7 @@ static void substitute(struct assembler *a, struct out *o, struct text body, con
 		if (i < count)
 			put_argument(o, values[i], parameters[i].vararg);
 		else
-			put(o, slash, (size_t)(q - slash));
+			put_text(o, slash, (size_t)(q - slash));
 		p = q;
 	}
 }
@@ -128,14 +129,14 @@ static void read_expansion(struct assembler *a, const struct line *l, struct out
 	*s = (struct source){ .name = name, .text = arena_strndup(&a->program->arena, o->at, o->n), .size = o->n, .from = l->source, .from_line = at.line };
 	heap_free(o->at);
 	if (o->n >= o->limit)
-		diag_error(a->diag, at, NULL, "this makes more than %zu MiB of text", lines_max_expansion(a) >> 20);
+		diag_error(a->diag, at, NULL, "this produces more than %zu MiB of text", lines_max_expansion(a) >> 20);
 	else if (o->n)
 		lines_open(a, s, kind, at);
 }
 
-// ---- .macro ----------------------------------------------------------------------------------------------------------------
+// ---- .macro ---------------------------------------------------------------------------------------------------------
 
-static void define(struct assembler *a, const struct line *l, const char *p)
+static void define_macro(struct assembler *a, const struct line *l, const char *p)
 {
 	struct macro *m = arena_alloc(&a->arena, sizeof *m);
 	struct { struct parameter *at; size_t n, room; } list = { 0 };
@@ -191,8 +192,8 @@ static bool operator_char(char c)
 	return c && strchr("+-*/%&|^~!<>=", c) != NULL;
 }
 
-// One argument: up to a comma, or a blank without an operator next to it; parentheses and quotes keep theirs.
-static struct text argument(const char **at, const char *end, bool vararg)
+// Reads an argument, up to a comma or a blank without an adjacent operator, outside parentheses and quotes.
+static struct text read_argument(const char **at, const char *end, bool vararg)
 {
 	const char *p = skip_blanks(*at, end), *start = p, *q = p;
 	int depth = 0;
@@ -222,7 +223,7 @@ static struct text argument(const char **at, const char *end, bool vararg)
 	*at = skip_blanks(q, end);
 	if (*at < end && **at == ',')
 		++*at;
-	return strip(start, q);
+	return strip_quotes(start, q);
 }
 
 void macro_call(struct assembler *a, const struct line *l, const char *name, unsigned n)
@@ -244,7 +245,7 @@ void macro_call(struct assembler *a, const struct line *l, const char *name, uns
 			diag_error(a->diag, line_place(l, p, 1), NULL, "macro '%.*s' takes %u argument%s", (int)m->name.n, m->name.at, m->count, m->count == 1 ? "" : "s");
 			return;
 		}
-		values[i] = argument(&p, l->end, m->parameters[i].vararg);
+		values[i] = read_argument(&p, l->end, m->parameters[i].vararg);
 		if (p == before)
 			p++;
 	}
@@ -258,14 +259,14 @@ void macro_call(struct assembler *a, const struct line *l, const char *name, uns
 			values[i] = m->parameters[i].fallback;
 	}
 	struct out o = { .limit = lines_max_expansion(a) };
-	substitute(a, &o, m->body, m->parameters, values, m->count);
+	substitute_arguments(a, &o, m->body, m->parameters, values, m->count);
 	a->lines.expansions++;
 	read_expansion(a, l, &o, arena_printf(&a->program->arena, "macro %.*s", (int)m->name.n, m->name.at), FRAME_MACRO);
 }
 
-// ---- repetitions -----------------------------------------------------------------------------------------------------------
+// ---- repetitions ----------------------------------------------------------------------------------------------------
 
-static void repeat(struct assembler *a, const struct line *l, const char *word, unsigned n)
+static void repeat_count(struct assembler *a, const struct line *l, const char *word, unsigned n)
 {
 	struct text body;
 	int64_t times = 0;
@@ -277,11 +278,11 @@ static void repeat(struct assembler *a, const struct line *l, const char *word, 
 		diag_error(a->diag, line_place(l, word, n), NULL, "the count is negative");
 	struct out o = { .limit = lines_max_expansion(a) };
 	for (int64_t i = 0; i < times && body.n && o.n < o.limit; i++)
-		put(&o, body.at, body.n);
+		put_text(&o, body.at, body.n);
 	read_expansion(a, l, &o, ".rept", FRAME_REPEAT);
 }
 
-// .irp name, a, b, c  and  .irpc name, abc
+// Runs `.irp name, a, b, c` and `.irpc name, abc`.
 static void repeat_for(struct assembler *a, const struct line *l, const char *word, unsigned n, bool letters)
 {
 	const char *p = skip_blanks(word + n, l->end), *e = skip_word(p, l->end);
@@ -296,16 +297,16 @@ static void repeat_for(struct assembler *a, const struct line *l, const char *wo
 	}
 	p += p < l->end;
 	struct out o = { .limit = lines_max_expansion(a) };
-	struct text all = strip(p, l->end);
+	struct text all = strip_quotes(p, l->end);
 	if (letters && all.n >= 2 && all.at[0] == '"')
 		all = (struct text){ all.at + 1, all.n - 2 };
 	if (all.n == 0)
-		substitute(a, &o, body, &x, &(struct text){ "", 0 }, 1);
+		substitute_arguments(a, &o, body, &x, &(struct text){ "", 0 }, 1);
 	for (size_t i = 0; letters && i < all.n && o.n < o.limit; i++)
-		substitute(a, &o, body, &x, &(struct text){ all.at + i, 1 }, 1);
+		substitute_arguments(a, &o, body, &x, &(struct text){ all.at + i, 1 }, 1);
 	while (!letters && skip_blanks(p, l->end) < l->end && o.n < o.limit) {
-		struct text value = argument(&p, l->end, false);
-		substitute(a, &o, body, &x, &value, 1);
+		struct text value = read_argument(&p, l->end, false);
+		substitute_arguments(a, &o, body, &x, &value, 1);
 	}
 	a->lines.expansions++;
 	read_expansion(a, l, &o, letters ? ".irpc" : ".irp", FRAME_REPEAT);
@@ -315,15 +316,15 @@ void macro_directive(struct assembler *a, const struct line *l, const char *word
 {
 	const char *p = skip_blanks(word + n, l->end), *e = skip_word(p, l->end);
 	if (word_is(word, n, ".macro")) {
-		define(a, l, p);
+		define_macro(a, l, p);
 	} else if (word_is(word, n, ".purgem")) {
 		struct symbol *s = symbol_find(a, p, (unsigned)(e - p));
 		if (!s || !s->macro)
-			diag_error(a->diag, line_place(l, p, (unsigned)(e - p)), NULL, "there is no macro of this name");
+			diag_error(a->diag, line_place(l, p, (unsigned)(e - p)), NULL, "this macro does not exist");
 		else
 			s->macro = NULL;
 	} else if (word_is(word, n, ".rept") || word_is(word, n, ".rep")) {
-		repeat(a, l, word, n);
+		repeat_count(a, l, word, n);
 	} else if (word_is(word, n, ".irp") || word_is(word, n, ".irpc")) {
 		repeat_for(a, l, word, n, n == 5);
 	} else {

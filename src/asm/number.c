@@ -1,4 +1,4 @@
-// Reading numbers and strings.
+// Reads numbers and strings.
 #include "asm/number.h"
 #include <string.h>
 #include "asm/lexer.h"
@@ -24,7 +24,7 @@ unsigned char number_escape(char c)
 	return (unsigned char)(at ? to[at - from] : c);
 }
 
-static int hex(char c)
+static int hex_digit(char c)
 {
 	if (c >= '0' && c <= '9')
 		return c - '0';
@@ -43,8 +43,8 @@ size_t number_string(const char *s, size_t n, char *to)
 		i++;
 		unsigned x = 0, digits = 0;
 		if (s[i] == 'x' || s[i] == 'X') {
-			while (i + 1 < n && hex(s[i + 1]) >= 0)
-				x = x * 16 + (unsigned)hex(s[++i]);
+			while (i + 1 < n && hex_digit(s[i + 1]) >= 0)
+				x = x * 16 + (unsigned)hex_digit(s[++i]);
 			to[out++] = (char)x;
 		} else if (s[i] >= '0' && s[i] <= '7') {
 			for (; i < n && digits < 3 && s[i] >= '0' && s[i] <= '7'; i++, digits++)

@@ -1,4 +1,4 @@
-// Between the lines and the grammar: gives the scanner one line after the other, and its names their meaning.
+// Connects lines and grammar: passes each line to the scanner, and determines the meaning of names.
 #include "asm/parse.h"
 #include <string.h>
 #include "asm/lexer.h"
@@ -27,10 +27,10 @@ static void open_line(struct assembler *a, struct lexer *l)
 	asm_scan_restart(NULL, l->scanner);
 }
 
-static void begin(struct lexer *l) { asm_scan_lex_init_extra(l, &l->scanner); }
-static void end(struct lexer *l) { asm_scan_lex_destroy(l->scanner); }
+static void begin_lexer(struct lexer *l) { asm_scan_lex_init_extra(l, &l->scanner); }
+static void end_lexer(struct lexer *l) { asm_scan_lex_destroy(l->scanner); }
 
-// Words in an operand's place that are no symbols. A scalar instruction has few of them: `done` is a label there.
+// Returns whether an operand is a word, not a symbol. A scalar instruction has few words, so `done` is a label there.
 static bool bare_word(const char *s, unsigned n, bool scalar)
 {
 	static const char *const of_scalars[] = { "off", "glc", "dlc" };
@@ -57,7 +57,7 @@ static bool bare_word(const char *s, unsigned n, bool scalar)
 	return false;
 }
 
-// The first word of a statement, or the one after `::`.
+// Classifies the first word of a statement, or the word after `::`.
 static int statement_word(struct lexer *l, const char *s, unsigned n, const char *next, bool colon)
 {
 	if (colon)
@@ -80,7 +80,7 @@ static int statement_word(struct lexer *l, const char *s, unsigned n, const char
 	return TOKEN_MNEMONIC;
 }
 
-// In an assignment: `.set x, v1` names a register; `.set x, a0+1` is about a symbol.
+// Classifies a name in an assignment: `v1` in `.set x, v1` is a register, `a0` in `.set x, a0+1` a symbol.
 static int classify_assigned(struct assembler *a, ASM_YYSTYPE *value, const char *s, unsigned n, char next)
 {
 	const struct symbol *known = symbol_find(a, s, n);
@@ -90,7 +90,7 @@ static int classify_assigned(struct assembler *a, ASM_YYSTYPE *value, const char
 	return value->operand.count ? TOKEN_REGISTER : TOKEN_REGISTER_FILE;
 }
 
-// Complains of `v256`; its operand, of no registers, is passed on without another message.
+// Reports registers such as `v256`. The operand is passed on with 0 registers, without further messages.
 static int no_register(struct assembler *a, struct place at, const struct code_operand *o)
 {
 	const struct isa_gpu *g = a->target.gpu;
@@ -100,7 +100,7 @@ static int no_register(struct assembler *a, struct place at, const struct code_o
 	return TOKEN_REGISTER;
 }
 
-static int classify(struct assembler *a, struct lexer *l, ASM_YYSTYPE *value, struct span at)
+static int classify_name(struct assembler *a, struct lexer *l, ASM_YYSTYPE *value, struct span at)
 {
 	const char *s = at.first, *next = skip_blanks(at.last, l->line.end);
 	unsigned n = (unsigned)(at.last - s);
@@ -118,7 +118,7 @@ static int classify(struct assembler *a, struct lexer *l, ASM_YYSTYPE *value, st
 		return classify_assigned(a, value, s, n, c);
 	if (l->mode != MODE_INSTRUCTION)
 		return TOKEN_NAME;
-	if (word_is(s, n, "a16"))   // of images; no GPU here has accumulation registers
+	if (word_is(s, n, "a16"))   // the modifier of images; the GPUs here do not have accumulation registers
 		return TOKEN_WORD;
 	if (register_named(s, n, c == '[', &value->operand))
 		return value->operand.count ? TOKEN_REGISTER : TOKEN_REGISTER_FILE;
@@ -164,9 +164,9 @@ int asm_yylex(ASM_YYSTYPE *value, struct span *at, struct assembler *a, struct l
 	} else if (t == ',' && l->parens == 0) {
 		l->elements++;
 	} else if (t == TOKEN_NAME) {
-		t = classify(a, l, value, *at);
+		t = classify_name(a, l, value, *at);
 	} else if (t == TOKEN_STRING && l->mode != MODE_TEXT && l->parens == 0) {
-		t = l->mode == MODE_START ? TOKEN_LABEL : TOKEN_NAME;   // a quoted symbol
+		t = l->mode == MODE_START ? TOKEN_LABEL : TOKEN_NAME;   // a symbol in quotes
 	}
 	l->last = t;
 	return t;
@@ -175,13 +175,13 @@ int asm_yylex(ASM_YYSTYPE *value, struct span *at, struct assembler *a, struct l
 void parse_text(struct assembler *a)
 {
 	struct lexer l = { .start = START_TEXT };
-	begin(&l);
-	// A line that is too deep for the parser's stack ends it; the next line begins anew.
+	begin_lexer(&l);
+	// A line that is too deep for the parser's stack ends the parser; restart it with the next line.
 	while (asm_yyparse(a, &l) == 2) {
 		l.open = false;
 		l.start = START_TEXT;
 	}
-	end(&l);
+	end_lexer(&l);
 }
 
 const struct expr *parse_expression(struct assembler *a, const struct line *line, const char *p, const char *stop)
@@ -189,10 +189,10 @@ const struct expr *parse_expression(struct assembler *a, const struct line *line
 	struct lexer l = { .start = START_EXPRESSION, .one_line = true, .line = *line };
 	l.line.at = p;
 	l.line.end = stop;
-	begin(&l);
+	begin_lexer(&l);
 	open_line(a, &l);
 	l.mode = MODE_DIRECTIVE;
 	int failed = asm_yyparse(a, &l);
-	end(&l);
+	end_lexer(&l);
 	return failed ? NULL : l.result;
 }

@@ -1,4 +1,4 @@
-// The raw directives and their table. Conditions and macros are in their own files.
+// The table of raw directives. Conditions and macros are in separate files.
 #include "asm/raw.h"
 #include <errno.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 
 enum raw { RAW_IGNORED = 1, RAW_CONDITION, RAW_MACRO, RAW_INCLUDE, RAW_METADATA, RAW_BLOCK, RAW_MESSAGE, RAW_END, RAW_EXITM, RAW_FILE, RAW_LOC };
 
-// Ignored ones say nothing about what runs: debug information, unwinding.
+// Ignored directives do not affect execution: debug information, unwinding.
 static const struct { const char *name; enum raw raw; const char *end; } table[] = {
 	{ ".if", RAW_CONDITION, NULL }, { ".ifeq", RAW_CONDITION, NULL }, { ".ifne", RAW_CONDITION, NULL }, { ".ifge", RAW_CONDITION, NULL },
 	{ ".ifgt", RAW_CONDITION, NULL }, { ".ifle", RAW_CONDITION, NULL }, { ".iflt", RAW_CONDITION, NULL }, { ".ifdef", RAW_CONDITION, NULL },
@@ -36,12 +36,12 @@ static const struct { const char *name; enum raw raw; const char *end; } table[]
 };
 enum { TABLE = sizeof table / sizeof *table };
 
-static unsigned find(const char *word, unsigned n)
+static unsigned find_raw(const char *word, unsigned n)
 {
 	for (unsigned i = 0; i < TABLE; i++)
 		if (word_is(word, n, table[i].name))
 			return i;
-	if (n > 5 && (!memcmp(word, ".cfi_", 5) || (n > 4 && !memcmp(word, ".cv_", 4)))) {   // unwinding, CodeView
+	if (n > 5 && (!memcmp(word, ".cfi_", 5) || (n > 4 && !memcmp(word, ".cv_", 4)))) {   // unwinding and CodeView
 		for (unsigned i = 0; i < TABLE; i++)
 			if (table[i].raw == RAW_IGNORED)
 				return i;
@@ -51,11 +51,11 @@ static unsigned find(const char *word, unsigned n)
 
 bool raw_known(struct assembler *a, const char *word, unsigned n)
 {
-	return (*word == '.' && find(word, n) < TABLE) || macro_find(a, word, n);
+	return (*word == '.' && find_raw(word, n) < TABLE) || macro_find(a, word, n);
 }
 
-// The quoted string that is all of [p, end); false if it is not one.
-static bool quoted(const char *p, const char *end, const char **at, size_t *n)
+// Sets *at and *n if [p, end) is a quoted string; otherwise returns false.
+static bool parse_quoted(const char *p, const char *end, const char **at, size_t *n)
 {
 	p = skip_blanks(p, end);
 	end = trim_blanks(p, end);
@@ -66,12 +66,12 @@ static bool quoted(const char *p, const char *end, const char **at, size_t *n)
 	return true;
 }
 
-static void include(struct assembler *a, const struct line *l, const char *p)
+static void include_file(struct assembler *a, const struct line *l, const char *p)
 {
 	const char *name;
 	size_t n;
 	struct place at = line_place(l, p, (unsigned)(l->end - p));
-	if (!quoted(p, l->end, &name, &n)) {
+	if (!parse_quoted(p, l->end, &name, &n)) {
 		diag_error(a->diag, at, "write .include \"file\"", "the file name must be in quotes");
 		return;
 	}
@@ -87,8 +87,8 @@ static void include(struct assembler *a, const struct line *l, const char *p)
 	lines_open(a, mine, FRAME_FILE, at);
 }
 
-// Skips to the line whose first word is `end`. The text between, and whether the end was found.
-static bool block(struct assembler *a, const struct line *l, const char *end, const char **text, size_t *size)
+// Skips to the line whose first word is `end`. Sets the text before it. Returns false, with an error, if it is missing.
+static bool skip_block(struct assembler *a, const struct line *l, const char *end, const char **text, size_t *size)
 {
 	struct line next;
 	*text = l->stop;
@@ -99,15 +99,15 @@ static bool block(struct assembler *a, const struct line *l, const char *end, co
 			return true;
 		}
 	}
-	return diag_error(a->diag, line_place(l, l->at, (unsigned)(l->end - l->at)), NULL, "there is no %s", end);
+	return diag_error(a->diag, line_place(l, l->at, (unsigned)(l->end - l->at)), NULL, "%s is missing", end);
 }
 
-static void message(struct assembler *a, const struct line *l, const char *word, unsigned n, const char *p)
+static void print_message(struct assembler *a, const struct line *l, const char *word, unsigned n, const char *p)
 {
 	const char *text = skip_blanks(p, l->end);
 	size_t size = (size_t)(l->end - text);
-	quoted(p, l->end, &text, &size);
-	if (!size) {                     // then the directive speaks for itself
+	parse_quoted(p, l->end, &text, &size);
+	if (!size) {                     // the directive is its own message
 		text = word;
 		size = n;
 	}
@@ -116,7 +116,7 @@ static void message(struct assembler *a, const struct line *l, const char *word,
 
 void raw_directive(struct assembler *a, const struct line *l, const char *word, unsigned n)
 {
-	unsigned i = *word == '.' ? find(word, n) : (unsigned)TABLE;
+	unsigned i = *word == '.' ? find_raw(word, n) : (unsigned)TABLE;
 	const char *rest = word + n, *text;
 	size_t size;
 	if (i == TABLE) {
@@ -127,18 +127,18 @@ void raw_directive(struct assembler *a, const struct line *l, const char *word, 
 	case RAW_CONDITION: condition_directive(a, l, word, n); break;
 	case RAW_MACRO: macro_directive(a, l, word, n); break;
 	case RAW_EXITM: lines_leave_macro(a, line_place(l, word, n)); break;
-	case RAW_INCLUDE: include(a, l, skip_blanks(rest, l->end)); break;
+	case RAW_INCLUDE: include_file(a, l, skip_blanks(rest, l->end)); break;
 	case RAW_FILE: loc_file(a, rest, l->end); break;
 	case RAW_LOC: loc_line(a, rest, l->end); break;
 	case RAW_END: a->lines.ended = true; break;
-	case RAW_MESSAGE: message(a, l, word, n, rest); break;
-	case RAW_BLOCK: block(a, l, table[i].end, &text, &size); break;
+	case RAW_MESSAGE: print_message(a, l, word, n, rest); break;
+	case RAW_BLOCK: skip_block(a, l, table[i].end, &text, &size); break;
 	case RAW_METADATA:
-		if (block(a, l, table[i].end, &text, &size)) {
+		if (skip_block(a, l, table[i].end, &text, &size)) {
 			a->metadata.text = text;
 			a->metadata.size = size;
 			a->metadata.place = line_place(l, word, n);
-			section_push(a);   // the note's bytes are made with the code object
+			section_push(a);   // the code object writer makes the note's bytes
 			section_switch(a, section_named(a, ".note", 5, "a"));
 			if (section_now(a)->align < 4)
 				section_now(a)->align = 4;

@@ -1,4 +1,5 @@
-// Directives that are taken as raw text, before the grammar: conditions, macros, includes, foreign blocks, and what is ignored.
+// Directives that are handled as raw text before the grammar: conditions, macros, includes, foreign blocks, ignored
+// ones.
 #ifndef ASM_RAW_H
 #define ASM_RAW_H
 #include "asm/lines.h"

@@ -1,4 +1,4 @@
-// Register names and the numbers that the encodings give them.
+// Register names, and their numbers in encodings.
 #include "asm/registers.h"
 #include "isa/registers.h"
 #include <stdlib.h>
@@ -30,7 +30,7 @@ unsigned register_limit(enum code_regfile f)
 	return f == CODE_SGPR ? 106 : f == CODE_TTMP ? 16 : 256;
 }
 
-static bool numbered(const char *p, unsigned n, struct code_operand *out)
+static bool parse_numbered(const char *p, unsigned n, struct code_operand *out)
 {
 	if (n == 0 || n > 4 || (p[0] == '0' && n > 1))
 		return false;
@@ -47,7 +47,7 @@ static bool numbered(const char *p, unsigned n, struct code_operand *out)
 
 bool register_named(const char *name, unsigned n, bool bracket, struct code_operand *out)
 {
-	if (n == 0 || !strchr("vsatefmnxpl", *name))   // no register begins otherwise
+	if (n == 0 || !strchr("vsatefmnxpl", *name))   // first letters of register names
 		return false;
 	for (unsigned i = 0; i < sizeof files / sizeof *files; i++) {
 		unsigned k = (unsigned)strlen(files[i].prefix);
@@ -61,7 +61,7 @@ bool register_named(const char *name, unsigned n, bool bracket, struct code_oper
 			out->half = name[n - 1] == 'l' ? 1 : 2;
 			m -= 2;
 		}
-		if (numbered(name + k, m, out))
+		if (parse_numbered(name + k, m, out))
 			return true;
 	}
 	const struct isa_register *r = isa_register_find(name, n);

@@ -1,14 +1,14 @@
-// Which places need a relocation, and which one: as LLVM decides it.
+// Selects relocations as LLVM does.
 #include "asm/reloc.h"
 #include <elf.h>
 #include <stdlib.h>
 #include "asm/state.h"
 
-enum { MAX_NESTED = 3000 };   // as in expr.c: the stack is finite
+enum { MAX_NESTED = 3000 };   // as in expr.c, because the stack is finite
 
-// ---- expressions as symbols and a number -------------------------------------------------------------------------------------
+// ---- expressions as symbols and a number ----------------------------------------------------------------------------
 
-static struct linear linear(struct assembler *a, const struct expr *e, unsigned nested);
+static struct linear to_linear(struct assembler *a, const struct expr *e, unsigned nested);
 
 static bool place_of(struct assembler *a, const struct symbol *s, struct value *v)
 {
@@ -16,8 +16,8 @@ static bool place_of(struct assembler *a, const struct symbol *s, struct value *
 	return !s->lds && (s->kind == SYMBOL_LABEL || s->kind == SYMBOL_EXPR) && expr_eval(a, &e, v, NULL) && v->section != NO_SECTION;
 }
 
-// Two labels of one section are a distance that is known.
-static struct linear settled(struct assembler *a, struct linear l)
+// Replaces two labels of one section by their distance.
+static struct linear settle_distance(struct assembler *a, struct linear l)
 {
 	struct value plus, minus;
 	if (l.plus && l.minus && (l.plus == l.minus || (place_of(a, l.plus, &plus) && place_of(a, l.minus, &minus) && plus.section == minus.section))) {
@@ -39,27 +39,27 @@ static struct linear of_symbol(struct assembler *a, struct symbol *s, unsigned n
 		return (struct linear){ 0 };
 	struct linear *kept = arena_alloc(&a->arena, sizeof *kept);
 	s->busy = true;
-	*kept = linear(a, s->expr, nested);
+	*kept = to_linear(a, s->expr, nested);
 	s->busy = false;
 	if (kept->known && kept->plus && !kept->minus && place_of(a, s, &v))
-		*kept = (struct linear){ .plus = s, .known = true };   // a name for a place
+		*kept = (struct linear){ .plus = s, .known = true };   // an alias
 	s->linear = kept;
 	return *kept;
 }
 
-static struct linear sum(struct assembler *a, struct linear l, struct linear r, bool subtract)
+static struct linear sum_linear(struct assembler *a, struct linear l, struct linear r, bool subtract)
 {
 	const struct symbol *plus = subtract ? r.minus : r.plus, *minus = subtract ? r.plus : r.minus;
 	uint64_t number = subtract ? 0 - (uint64_t)r.number : (uint64_t)r.number;
 	struct linear both = { l.plus ? l.plus : plus, l.minus ? l.minus : minus, (int64_t)((uint64_t)l.number + number), l.known && r.known };
 	if ((l.plus && plus) || (l.minus && minus))
 		both.known = false;
-	return both.known ? settled(a, both) : both;
+	return both.known ? settle_distance(a, both) : both;
 }
 
 static bool is_number(struct linear l) { return l.known && !l.plus && !l.minus; }
 
-static struct linear linear(struct assembler *a, const struct expr *e, unsigned nested)
+static struct linear to_linear(struct assembler *a, const struct expr *e, unsigned nested)
 {
 	struct linear l, none = { .known = true };
 	struct value v;
@@ -70,22 +70,23 @@ static struct linear linear(struct assembler *a, const struct expr *e, unsigned 
 	case EXPR_NUMBER: return (struct linear){ .number = e->number, .known = true };
 	case EXPR_SYMBOL: return of_symbol(a, e->symbol, nested);
 	case EXPR_UNARY:
-		l = linear(a, e->left, nested);
+		l = to_linear(a, e->left, nested);
 		if (e->op == '+' || e->op == '-')
-			return sum(a, none, l, e->op == '-');
+			return sum_linear(a, none, l, e->op == '-');
 		numbers = is_number(l);
 		break;
 	case EXPR_BINARY:
-		l = linear(a, e->left, nested);
+		l = to_linear(a, e->left, nested);
 		if (e->op == '+' || e->op == '-')
-			return sum(a, l, linear(a, e->right, nested), e->op == '-');
-		numbers = is_number(l) && is_number(linear(a, e->right, nested));
-		if (!numbers && expr_eval(a, e->left, &v, NULL) && v.section != NO_SECTION)   // two places of one section can be compared
+			return sum_linear(a, l, to_linear(a, e->right, nested), e->op == '-');
+		numbers = is_number(l) && is_number(to_linear(a, e->right, nested));
+		// two places in one section can be compared
+		if (!numbers && expr_eval(a, e->left, &v, NULL) && v.section != NO_SECTION)
 			numbers = expr_eval(a, e, &v, NULL) && v.section == NO_SECTION && e->op != '*';
 		break;
 	default:
 		for (unsigned i = 0; i < e->arg_count; i++)
-			numbers &= is_number(linear(a, e->args[i], nested));
+			numbers &= is_number(to_linear(a, e->args[i], nested));
 		break;
 	}
 	if (!numbers || !expr_eval(a, e, &v, NULL) || v.section != NO_SECTION)
@@ -102,7 +103,7 @@ bool reloc_is_distance(const struct expr *e)
 	return e->kind == EXPR_BINARY && e->op != '-' && (reloc_is_distance(e->left) || reloc_is_distance(e->right));
 }
 
-// ---- which relocation --------------------------------------------------------------------------------------------------------
+// ---- kind of relocation ---------------------------------------------------------------------------------------------
 
 static enum program_reloc_kind kind_of(enum program_reloc_kind asked, unsigned width, bool distance)
 {
@@ -120,15 +121,16 @@ static bool is_local(const struct symbol *s) { return !s->global && !s->weak; }
 void reloc_note(struct assembler *a, const struct reloc_site *site, const struct expr *e)
 {
 	const struct expr *v = expr_find_variant(e);
-	struct linear l = linear(a, e, 0);
+	struct linear l = to_linear(a, e, 0);
 	struct program_reloc r = { .section = (uint32_t)site->section, .offset = site->offset, .place = site->place, .symbol = -1, .target = -1, .addend = l.number };
 	struct value from, to;
 	bool distance = site->pcrel;
-	if (is_number(l) && !(site->pcrel && site->width == 2))   // a branch to a number depends on its place
+	// except a branch to a number, which depends on its place
+	if (is_number(l) && !(site->pcrel && site->width == 2))
 		return;
 	if (!l.known) {
-		r.wrong = "this is no symbol with a number added, or a distance from here";
-	} else if (l.minus) {   // its own place is subtracted by the relocation
+		r.wrong = "expected a symbol plus a number, or a distance from here";
+	} else if (l.minus) {   // the relocation subtracts its own place
 		if (distance || v || !l.plus || !place_of(a, l.minus, &from) || from.section != site->section)
 			r.wrong = "only a place in this section can be subtracted";
 		else
@@ -146,9 +148,9 @@ void reloc_note(struct assembler *a, const struct reloc_site *site, const struct
 	*arena_push(&a->arena, &a->relocs) = (struct reloc){ r, symbol };
 }
 
-// ---- handing over ------------------------------------------------------------------------------------------------------------
+// ---- program->relocs ------------------------------------------------------------------------------------------------
 
-// A local symbol need not be named: its section and the place there say the same, except where a linker merges entries.
+// Sets the target. A local symbol is replaced by its section and offset, unless a linker merges the section's entries.
 static void find_target(struct assembler *a, const struct symbol *s, struct program_reloc *r)
 {
 	struct value v;
@@ -157,7 +159,8 @@ static void find_target(struct assembler *a, const struct symbol *s, struct prog
 		return;
 	}
 	uint64_t flags = a->sections.list.at[v.section].flags;
-	bool slot = r->kind >= RELOC_GOTPCREL && r->kind <= RELOC_GOTPCREL32_HI;   // of a section's symbol it would be the wrong one's (LLVM 22 writes that)
+	// a section symbol would have the wrong slot, as in LLVM 22
+	bool slot = r->kind >= RELOC_GOTPCREL && r->kind <= RELOC_GOTPCREL32_HI;
 	if (s->index >= 0 && (slot || (flags & SHF_MERGE && r->addend) || flags & SHF_TLS)) {
 		r->symbol = s->index;
 		return;

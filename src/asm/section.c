@@ -4,7 +4,7 @@
 #include <string.h>
 #include "asm/state.h"
 
-// What LLVM assumes for well-known names.
+// LLVM's defaults for well-known names.
 struct usual { const char *prefix, *flags; uint32_t type; };
 static const struct usual usual[] = {
 	{ ".text", "ax", SHT_PROGBITS }, { ".init", "ax", SHT_PROGBITS }, { ".fini", "ax", SHT_PROGBITS }, { ".data", "aw", SHT_PROGBITS },
@@ -94,7 +94,7 @@ bool section_pop(struct assembler *a)
 	return true;
 }
 
-// Bytes that a section of that size has got.
+// Returns the allocated bytes of a section of `size`.
 static size_t room_for(size_t size)
 {
 	size_t room = 256;
@@ -134,7 +134,8 @@ bool section_align(struct assembler *a, uint64_t align, uint64_t fill, unsigned 
 	uint8_t *p = section_add(a, need, at);
 	if (!p)
 		return false;
-	for (uint64_t i = need % width; i + width <= need; i += width)   // what does not fit the pattern stays zero, in front
+	// bytes before the first whole pattern stay zero
+	for (uint64_t i = need % width; i + width <= need; i += width)
 		memcpy(p + i, &fill, width);
 	return true;
 }
@@ -149,6 +150,6 @@ void section_place_all(struct assembler *a)
 			continue;
 		address = (address + align - 1) & ~(align - 1);
 		s->address = address;
-		address += s->size ? s->size : 1;   // so that labels of two empty sections differ
+		address += s->size ? s->size : 1;   // at least 1, so that labels of two empty sections differ
 	}
 }

@@ -5,7 +5,7 @@
 #include "asm/state.h"
 #include "base/nearest.h"
 
-static uint64_t hash(const char *s, unsigned n)
+static uint64_t hash_name(const char *s, unsigned n)
 {
 	uint64_t h = 0xcbf29ce484222325;
 	for (unsigned i = 0; i < n; i++)
@@ -15,7 +15,7 @@ static uint64_t hash(const char *s, unsigned n)
 
 static struct symbol **slot_of(const struct symbols *t, const char *name, unsigned n)
 {
-	size_t i = hash(name, n) & (t->room - 1);
+	size_t i = hash_name(name, n) & (t->room - 1);
 	while (t->slots[i] && (t->slots[i]->length != n || memcmp(t->slots[i]->name, name, n)))
 		i = (i + 1) & (t->room - 1);
 	return &t->slots[i];
@@ -87,9 +87,9 @@ bool symbol_label(struct assembler *a, const char *name, unsigned n, struct plac
 	return true;
 }
 
-// Local labels are symbols whose names no text can have: the number, a control character, and which of that number it is.
-// How many there are of a number is the offset of the symbol without the last part.
-static struct symbol *local(struct assembler *a, uint64_t number, int which, struct place at)
+// Finds or makes a local label. Its name cannot occur in a text: the number, a control character, and its count. The
+// symbol without the count has the number of these labels as its offset.
+static struct symbol *numbered_label(struct assembler *a, uint64_t number, int which, struct place at)
 {
 	char name[64];
 	int n = snprintf(name, sizeof name, "%llu\001", (unsigned long long)number);
@@ -105,18 +105,18 @@ static struct symbol *local(struct assembler *a, uint64_t number, int which, str
 
 bool symbol_local_label(struct assembler *a, uint64_t number, struct place at)
 {
-	define_label(a, local(a, number, 1, at), at);
-	local(a, number, 0, at)->offset++;
+	define_label(a, numbered_label(a, number, 1, at), at);
+	numbered_label(a, number, 0, at)->offset++;
 	return true;
 }
 
 struct symbol *symbol_local_ref(struct assembler *a, uint64_t number, bool forward, struct place at)
 {
-	if (!forward && local(a, number, 0, at)->offset == 0) {
-		diag_error(a->diag, at, NULL, "there is no label '%llu:' before this", (unsigned long long)number);
+	if (!forward && numbered_label(a, number, 0, at)->offset == 0) {
+		diag_error(a->diag, at, NULL, "label '%llu:' does not exist before this", (unsigned long long)number);
 		return NULL;
 	}
-	return local(a, number, forward ? 1 : -1, at);
+	return numbered_label(a, number, forward ? 1 : -1, at);
 }
 
 static bool may_set(struct assembler *a, struct symbol *s, struct place at, bool redefinable)
@@ -158,7 +158,8 @@ struct symbol *symbol_predefine(struct assembler *a, const char *name, int64_t n
 	struct place nowhere = { 0 };
 	struct symbol *s = symbol_named(a, name, (unsigned)strlen(name), nowhere);
 	s->kind = SYMBOL_EXPR;
-	struct expr *e = arena_alloc(&a->arena, sizeof *e);      // an instruction's registers may have asked for it: its expressions go
+	// not in `exprs`, which is released after an instruction
+	struct expr *e = arena_alloc(&a->arena, sizeof *e);
 	*e = (struct expr){ .kind = EXPR_NUMBER, .number = n };
 	s->expr = e;
 	s->redefinable = true;
@@ -168,8 +169,8 @@ struct symbol *symbol_predefine(struct assembler *a, const char *name, int64_t n
 
 const char *symbol_nearest(struct assembler *a, const char *name, unsigned n)
 {
-	enum { LOOKED_AT = 2000 };   // a hint is not worth more
-	unsigned least = n / 3 + (n > 2);        // short names differ in capitals alone
+	enum { LOOKED_AT = 2000 };   // limit for a hint
+	unsigned least = n / 3 + (n > 2);        // short names may differ only in case
 	const char *best = NULL;
 	for (size_t i = 0; i < a->symbols.order.n && i < LOOKED_AT; i++) {
 		const struct symbol *s = a->symbols.order.at[i];

@@ -1,5 +1,5 @@
-// The target is needed before the first instruction, but the text may say it after (.amdhsa_wavefront_size32): so the text is
-// looked through once for the lines that tell.
+// Chooses the target. It is needed before the first instruction, but the text may set it later
+// (.amdhsa_wavefront_size32), so the text is searched first.
 #include "asm/target.h"
 #include <ctype.h>
 #include <stdio.h>
@@ -8,10 +8,10 @@
 #include "asm/state.h"
 #include "isa/words.h"
 
-// chip: says the GPU if nothing else does. at: where the GPU is said
+// chip: gives the GPU if nothing else does. at: place of the GPU's name.
 struct target_found { const struct isa_gpu *gpu; const struct isa_target *target; const struct isa_chip *chip; unsigned wave; struct place at; };
 
-// The small letters and digits at `p`.
+// Returns the lower-case letters and digits at `p`.
 static const char *word_at(struct assembler *a, const char *p, const char *end)
 {
 	size_t n = 0;
@@ -20,7 +20,7 @@ static const char *word_at(struct assembler *a, const char *p, const char *end)
 	return arena_strndup(&a->arena, p, n);
 }
 
-// The word at `p` if it is a GPU; also as the end of "amdgcn-amd-amdhsa--gfx1030:xnack-".
+// Returns the GPU named at `p`, or in "amdgcn-amd-amdhsa--gfx1030:xnack-"; otherwise NULL.
 static const struct isa_gpu *gpu_in(struct assembler *a, const char *p, const char *end, struct target_found *t)
 {
 	p = memmem(p, (size_t)(end - p), "gfx", 3);
@@ -29,16 +29,16 @@ static const struct isa_gpu *gpu_in(struct assembler *a, const char *p, const ch
 	return isa_gpu_find(name);
 }
 
-// The GPUs that may be chosen: those that others are like.
+// Returns a list of the selectable GPUs, without siblings.
 static const char *known_gpus(struct arena *a)
 {
 	const char *text = "";
 	for (unsigned k = 0; k < isa_gpu_count; k++)
 		if (!isa_gpus[k].like && !isa_gpus[k].incomplete) text = arena_printf(a, "%s%s%s", text, *text ? ", " : "", isa_gpus[k].name);
-	return arena_printf(a, "%s are known, and their siblings", text);
+	return arena_printf(a, "expected one of %s, or a sibling", text);
 }
 
-// The GPU of a chip that the word names, `rx7900xtx`.
+// Returns the GPU of a chip name such as `rx7900xtx`.
 static const struct isa_gpu *gpu_of_chip(struct assembler *a, const char *p, const char *end, struct target_found *t)
 {
 	const struct isa_chip *chip = isa_chip_find(word_at(a, p, end));
@@ -51,11 +51,11 @@ static bool not_known(struct assembler *a, struct place at, const char *p, const
 {
 	const char *name = arena_strndup(&a->arena, p, strcspn(p, " \t\r\n;") < (size_t)(end - p) ? strcspn(p, " \t\r\n;") : (size_t)(end - p));
 	unsigned older = isa_older_gpu(name);
-	if (!older) return diag_error(a->diag, at, known_gpus(&a->arena), "this GPU is not known");
+	if (!older) return diag_error(a->diag, at, known_gpus(&a->arena), "unknown GPU");
 	return diag_error(a->diag, at, arena_printf(&a->arena, "`;@ gpu %s` has most of its instructions", isa_gpus[0].name), "%s is a GPU before gfx9 (gfx%u), which is not simulated", name, older);
 }
 
-static bool starts(const char **p, const char *end, const char *word)
+static bool starts_with(const char **p, const char *end, const char *word)
 {
 	size_t n = strlen(word);
 	if ((size_t)(end - *p) < n || memcmp(*p, word, n))
@@ -64,7 +64,7 @@ static bool starts(const char **p, const char *end, const char *word)
 	return true;
 }
 
-static bool allow(struct assembler *a, struct place at, const char *name, size_t n)
+static bool allow_name(struct assembler *a, struct place at, const char *name, size_t n)
 {
 	const char *known, *all = "";
 	for (unsigned k = 0; (known = code_allowance(k)); k++) {
@@ -74,10 +74,10 @@ static bool allow(struct assembler *a, struct place at, const char *name, size_t
 		}
 		all = arena_printf(&a->diag->arena, "%s%s%s", all, k ? " " : "", known);
 	}
-	return diag_error(a->diag, at, arena_printf(&a->diag->arena, "there are: %s", all), "nothing to allow has the name `%.*s`", (int)n, name);
+	return diag_error(a->diag, at, arena_printf(&a->diag->arena, "expected one of: %s", all), "`;@ allow` does not have a name `%.*s`", (int)n, name);
 }
 
-// The names after `;@ allow`.
+// Adds the names after `;@ allow`.
 static bool allow_all(struct assembler *a, struct place at, const char *p, const char *end)
 {
 	const char *start = p;
@@ -88,14 +88,14 @@ static bool allow_all(struct assembler *a, struct place at, const char *p, const
 			n++;
 		at.column = column + (unsigned)(p - start);
 		at.width = (unsigned)n;
-		if (n && !allow(a, at, p, n))
+		if (n && !allow_name(a, at, p, n))
 			return false;
 		p += n ? n : 1;
 	}
 	return true;
 }
 
-// CLRX's name of a GPU, in capitals. One before gfx9 is taken for gfx9, and that is said once, however often the text is tried.
+// Returns the GPU for a CLRX name, in any case. A GPU before gfx9 is replaced by gfx9, with one note for all attempts.
 static const struct isa_gpu *clrx_gpu(struct assembler *a, struct place at, const char *p, const char *end)
 {
 	char name[16];
@@ -106,7 +106,7 @@ static const struct isa_gpu *clrx_gpu(struct assembler *a, struct place at, cons
 	unsigned older = isa_older_gpu(name);
 	if (!older || a->options->gpu)
 		return isa_gpu_find(name);
-	diag_once(a->diag, DIAG_NOTE, at, "%s is a GPU before gfx9 (gfx%u), which is not simulated: taken for %s", name, older, isa_gpus[0].name);
+	diag_once(a->diag, DIAG_NOTE, at, "%s is a GPU before gfx9 (gfx%u), which is not simulated; %s is used", name, older, isa_gpus[0].name);
 	return &isa_gpus[0];
 }
 
@@ -115,32 +115,32 @@ static bool look_at(struct assembler *a, const struct source *text, unsigned num
 	const char *p = skip_blanks(start, end);
 	struct place at = { .source = text, .line = number, .column = (unsigned)(p - start) + 1, .width = (unsigned)(end - p) };
 	const struct isa_gpu *before = t->gpu;
-	if (starts(&p, end, ";@")) {
+	if (starts_with(&p, end, ";@")) {
 		at.column = (unsigned)(p - start) + 1;
 		at.width = (unsigned)(end - p);
-		if (starts(&p, end, "chip ") && !t->chip)
+		if (starts_with(&p, end, "chip ") && !t->chip)
 			t->chip = isa_chip_find(word_at(a, p, end));
-		if (starts(&p, end, "gpu ") && !t->gpu && !(t->gpu = gpu_in(a, p, end, t)) && !(t->gpu = gpu_of_chip(a, p, end, t)) && !a->options->gpu)
+		if (starts_with(&p, end, "gpu ") && !t->gpu && !(t->gpu = gpu_in(a, p, end, t)) && !(t->gpu = gpu_of_chip(a, p, end, t)) && !a->options->gpu)
 			return not_known(a, at, p, end);
-		if (starts(&p, end, "allow ") && !allow_all(a, (struct place){ text, number, (unsigned)(p - start) + 1, 0 }, p, end))
+		if (starts_with(&p, end, "allow ") && !allow_all(a, (struct place){ text, number, (unsigned)(p - start) + 1, 0 }, p, end))
 			return false;
-		if (starts(&p, end, "wave ") && !t->wave)
+		if (starts_with(&p, end, "wave ") && !t->wave)
 			t->wave = (unsigned)strtoul(p, NULL, 10);
 		if (t->gpu != before)
 			t->at = at;
-		while (p + 1 < end && memcmp(p, ";@", 2))               // another note may follow on the line
+		while (p + 1 < end && memcmp(p, ";@", 2))               // the line may have another note
 			p++;
 		if (p + 1 < end)
 			return look_at(a, text, number, p, end, t);
-	} else if (starts(&p, end, ".amdgcn_target") && !t->gpu) {
+	} else if (starts_with(&p, end, ".amdgcn_target") && !t->gpu) {
 		t->gpu = gpu_in(a, p, end, t);
 		t->at = at;
-	} else if (starts(&p, end, ".gpu ") && !t->gpu) {
+	} else if (starts_with(&p, end, ".gpu ") && !t->gpu) {
 		t->gpu = clrx_gpu(a, at, p, end);
 		t->at = at;
-	} else if (starts(&p, end, ".wave32") && !t->wave) {
+	} else if (starts_with(&p, end, ".wave32") && !t->wave) {
 		t->wave = 32;
-	} else if (starts(&p, end, ".amdhsa_wavefront_size32") && !t->wave && p < end && (*p == '0' || *p == '1')) {
+	} else if (starts_with(&p, end, ".amdhsa_wavefront_size32") && !t->wave && p < end && (*p == '0' || *p == '1')) {
 		t->wave = *p == '1' ? 32 : 64;
 	}
 	return true;
@@ -167,12 +167,12 @@ bool target_choose(struct assembler *a, const struct source *text, struct target
 	const struct isa_gpu *g = a->options->gpu ? a->options->gpu : t.gpu ? t.gpu : isa_gpu_find("gfx1030");
 	struct place nowhere = { .source = text };
 	if (!g)
-		return diag_error(a->diag, nowhere, NULL, "this build knows no GPU");
+		return diag_error(a->diag, nowhere, NULL, "this build does not have any GPU");
 	unsigned wave = a->options->wave ? a->options->wave : t.wave ? t.wave : g->wave_sizes[0];
 	if (wave != g->wave_sizes[0] && wave != g->wave_sizes[1]) {
 		if (a->options->wave || a->options->gpu == NULL)
-			return diag_error(a->diag, nowhere, NULL, "%s has no waves of %u", g->name, wave);
-		wave = g->wave_sizes[0];   // the text speaks of another GPU
+			return diag_error(a->diag, nowhere, NULL, "%s does not support wave%u", g->name, wave);
+		wave = g->wave_sizes[0];   // the wave size in the text is for another GPU
 	}
 	a->target = (struct code_target){ g, wave };
 	*said = (struct target_said){ .target = a->target, .gpu = a->options->gpu || t.gpu, .wave = a->options->wave || t.wave };

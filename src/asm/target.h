@@ -1,11 +1,13 @@
-// Which GPU and wave size a text is for.
+// GPU and wave size of a text.
 #ifndef ASM_TARGET_H
 #define ASM_TARGET_H
 #include "code/code.h"
 
 struct assembler;
 struct source;
-struct target_said { struct code_target target; bool gpu, wave; };     // gpu, wave: the options or the text say it
-// Sets a->target from the options, else from what the text says before anything is assembled, else gfx1030. False with an error.
+// gpu, wave: whether the options or the text give it
+struct target_said { struct code_target target; bool gpu, wave; };
+// Sets a->target from the options, the text, or gfx1030, in this order. The text is searched before it is assembled.
+// Returns false with an error.
 bool target_choose(struct assembler *a, const struct source *text, struct target_said *said);
 #endif

@@ -1,4 +1,4 @@
-// .amdgpu_metadata: YAML, read with libyaml as a document, to the tree. Scalars mean what they mean to LLVM, in quotes or not.
+// Reads .amdgpu_metadata, a YAML document, with libyaml. Scalars are interpreted as LLVM does, with or without quotes.
 #include <errno.h>
 #include <float.h>
 #include <math.h>
@@ -13,12 +13,12 @@ struct reading {
 	struct arena *arena;
 	yaml_parser_t parser;
 	yaml_document_t document;
-	bool loaded;                 // there is a document
+	bool loaded;                 // the document is loaded
 	size_t nodes;
 };
 
-// Decimal, 0x, 0b, 0o or octal with a leading zero; all of it.
-static bool integer(const char *s, size_t n, msgpack_object *m)
+// Parses all of s as an integer: decimal, 0x, 0b, 0o, or octal with a leading zero.
+static bool parse_integer(const char *s, size_t n, msgpack_object *m)
 {
 	char *end;
 	bool negative = n && *s == '-';
@@ -38,23 +38,24 @@ static bool integer(const char *s, size_t n, msgpack_object *m)
 	return true;
 }
 
-static msgpack_object scalar(struct reading *r, const char *s, size_t n)
+static msgpack_object convert_scalar(struct reading *r, const char *s, size_t n)
 {
 	msgpack_object m;
 	char *end;
-	if (integer(s, n, &m))
+	if (parse_integer(s, n, &m))
 		return m;
 	if (!strcmp(s, "true") || !strcmp(s, "false"))
 		return (msgpack_object){ .type = MSGPACK_OBJECT_BOOLEAN, .via.boolean = *s == 't' };
 	double real = strtod(s, &end);
-	bool narrow = fabs(real) >= (double)FLT_MIN && fabs(real) <= (double)FLT_MAX;   // LLVM writes 32 bits whenever the range allows it
+	// LLVM writes 32 bits if the range permits
+	bool narrow = fabs(real) >= (double)FLT_MIN && fabs(real) <= (double)FLT_MAX;
 	if (n && end == s + n && strspn(s, "+-.0123456789eE") == n)
 		return (msgpack_object){ .type = narrow ? MSGPACK_OBJECT_FLOAT32 : MSGPACK_OBJECT_FLOAT64, .via.f64 = real };
 	return (msgpack_object){ .type = MSGPACK_OBJECT_STR, .via.str = { (uint32_t)n, arena_strndup(r->arena, s, n) } };
 }
 
-// False if aliases make it too large.
-static bool node(struct reading *r, int number, unsigned depth, msgpack_object *out)
+// Converts a node. Returns false if aliases make the tree too large.
+static bool convert_node(struct reading *r, int number, unsigned depth, msgpack_object *out)
 {
 	const yaml_node_t *n = yaml_document_get_node(&r->document, number);
 	*out = (msgpack_object){ .type = MSGPACK_OBJECT_STR, .via.str.ptr = "" };
@@ -63,12 +64,12 @@ static bool node(struct reading *r, int number, unsigned depth, msgpack_object *
 	if (depth > METADATA_MAX_DEPTH || ++r->nodes > METADATA_MAX_NODES)
 		return false;
 	if (n->type == YAML_SCALAR_NODE) {
-		*out = scalar(r, (const char *)n->data.scalar.value, n->data.scalar.length);
+		*out = convert_scalar(r, (const char *)n->data.scalar.value, n->data.scalar.length);
 	} else if (n->type == YAML_SEQUENCE_NODE) {
 		uint32_t count = (uint32_t)(n->data.sequence.items.top - n->data.sequence.items.start);
 		*out = (msgpack_object){ .type = MSGPACK_OBJECT_ARRAY, .via.array = { count, arena_alloc(r->arena, count * sizeof *out) } };
 		for (uint32_t i = 0; i < count; i++)
-			if (!node(r, n->data.sequence.items.start[i], depth + 1, &out->via.array.ptr[i]))
+			if (!convert_node(r, n->data.sequence.items.start[i], depth + 1, &out->via.array.ptr[i]))
 				return false;
 	} else if (n->type == YAML_MAPPING_NODE) {
 		uint32_t count = (uint32_t)(n->data.mapping.pairs.top - n->data.mapping.pairs.start);
@@ -76,7 +77,7 @@ static bool node(struct reading *r, int number, unsigned depth, msgpack_object *
 		*out = (msgpack_object){ .type = MSGPACK_OBJECT_MAP, .via.map = { count, to } };
 		for (uint32_t i = 0; i < count; i++) {
 			const yaml_node_pair_t *pair = &n->data.mapping.pairs.start[i];
-			if (!node(r, pair->key, depth + 1, &to[i].key) || !node(r, pair->value, depth + 1, &to[i].val))
+			if (!convert_node(r, pair->key, depth + 1, &to[i].key) || !convert_node(r, pair->value, depth + 1, &to[i].val))
 				return false;
 		}
 		metadata_sort(out);
@@ -84,10 +85,10 @@ static bool node(struct reading *r, int number, unsigned depth, msgpack_object *
 	return true;
 }
 
-// libyaml's time grows with the square of the depth; real metadata has a depth of about five.
+// Returns whether the nesting is too deep. libyaml's time is quadratic in the depth; real metadata is about five deep.
 static bool too_deep(const char *p, size_t n)
 {
-	unsigned brackets = 0, entries = 0;   // `[[[…` over all lines; `- - - …` on one
+	unsigned brackets = 0, entries = 0;   // brackets are counted over all lines, `-` entries on one
 	for (size_t i = 0; i < n && brackets <= METADATA_MAX_DEPTH && entries <= METADATA_MAX_DEPTH; i++) {
 		if (p[i] == '[' || p[i] == '{')
 			brackets++;
@@ -101,7 +102,7 @@ static bool too_deep(const char *p, size_t n)
 	return brackets > METADATA_MAX_DEPTH || entries > METADATA_MAX_DEPTH;
 }
 
-static void release(void *reading)
+static void release_document(void *reading)
 {
 	struct reading *r = reading;
 	if (r->loaded) yaml_document_delete(&r->document);
@@ -120,25 +121,25 @@ void metadata_read(struct assembler *a)
 	r->arena = &a->program->arena;
 	if (!yaml_parser_initialize(&r->parser))
 		heap_fail();
-	heap_own(r, release);
+	heap_own(r, release_document);
 	yaml_parser_set_input_string(&r->parser, (const unsigned char *)a->metadata.text, a->metadata.size);
 	errno = 0;
 	r->loaded = yaml_parser_load(&r->parser, &r->document);
-	heap_errno();                 // not every time does parser.error say so
+	heap_errno();                 // parser.error does not always report it
 	if (!r->loaded) {
 		struct place at = a->metadata.place;
 		at.line += (unsigned)r->parser.problem_mark.line + 1;
 		at.column = (unsigned)r->parser.problem_mark.column + 1;
 		at.width = 1;
-		diag_error(a->diag, at, NULL, "the metadata is no YAML: %s", r->parser.problem ? r->parser.problem : "it ends too early");
+		diag_error(a->diag, at, NULL, "the metadata is not YAML: %s", r->parser.problem ? r->parser.problem : "it ends too early");
 	}
 	msgpack_object *root = arena_alloc(r->arena, sizeof *root);
-	if (r->loaded && !node(r, 1, 0, root)) {
+	if (r->loaded && !convert_node(r, 1, 0, root)) {
 		diag_error(a->diag, a->metadata.place, NULL, "the metadata is nested too deep");
 	} else if (r->loaded) {
 		a->program->metadata = root;
 		metadata_apply(a->program, a->metadata.place, a->diag);
 	}
 	heap_disown(r);
-	release(r);
+	release_document(r);
 }

@@ -1,13 +1,13 @@
-// Shapes of memory addresses: what the registers that the text names, or leaves out, mean for the fields of the word.
+// Kinds of memory addresses: sets fields from the registers that the text names or omits.
 #include "code/attempt.h"
 #include "code/inst.h"
 #include "isa/facts.h"
 
-enum { SADDR_OFF = 0x7f };    // no SGPR, where null does not say so
+enum { SADDR_OFF = 0x7f };    // encoding of `off` on GPUs that do not use null for it
 
 static bool is_off(const struct code_operand *o) { return !o || attempt_is_word(o, "off"); }
 
-// The SGPR operand of GLOBAL and SCRATCH, or `off`.
+// Matches the SGPR operand of GLOBAL and SCRATCH, or `off`.
 bool attempt_saddr(struct attempt *a, unsigned k)
 {
 	const struct code_operand *o = attempt_peek(a);
@@ -21,7 +21,7 @@ bool attempt_saddr(struct attempt *a, unsigned k)
 	} else if (!attempt_scalar_register(a, k, o, op->dwords, &bits)) {
 		return false;
 	} else if (attempt_is_null(o)) {
-		// No register beside a constant offset alone.
+		// No register: the offset is only a constant.
 		if (op->dwords == 2 && isa_access(isa_record(a->form))->how != ISA_ADDTID)
 			return attempt_fail(a, o->place, "operand %u must be a pair of SGPRs or `off`", a->next + 1);
 		a->from[k] = NULL;
@@ -39,11 +39,12 @@ void attempt_no_smem_offset(struct attempt *a, unsigned k)
 		attempt_set(a, isa_slots(a->form)[k].field, code_reg_to_word(a->t->gpu, ISA_REG_NULL));
 }
 
-// Scalar memory: an SGPR, or a constant in `offset`. A constant beside an SGPR is the modifier `offset:`.
+// Matches the offset of scalar memory: an SGPR, or a constant in `offset`. With both, the constant is the modifier
+// `offset:`.
 bool attempt_smem_offset(struct attempt *a, unsigned k)
 {
 	const struct code_operand *o = attempt_peek(a);
-	bool says_which = code_field_index(a->form, ISA_F_IMM) >= 0;     // a bit says whether there is a constant
+	bool says_which = code_field_index(a->form, ISA_F_IMM) >= 0;     // a bit selects a constant
 	struct isa_slot slot = isa_slots(a->form)[k];
 	uint32_t bits = 0;
 	if (o->kind == CODE_VALUE) {
@@ -53,14 +54,14 @@ bool attempt_smem_offset(struct attempt *a, unsigned k)
 		if (o->is_float)
 			return attempt_fail(a, o->place, "operand %u must be an SGPR or a whole number", a->next + 1);
 		if (attempt_has_modifier(a, ISA_F_OFFSET))
-			return attempt_fail(a, o->place, "operand %u must be an SGPR: offset: says the number", a->next + 1);
+			return attempt_fail(a, o->place, "operand %u must be an SGPR, because offset: has the constant", a->next + 1);
 		attempt_no_smem_offset(a, k);
 		if (o->expr && !a->eval(a->context, o->expr, &value)) {
 			a->fixups[a->fixup_count++] = (struct code_fixup){ o->expr, (int8_t)offset, false, false, (uint8_t)k, o->place };
 			return true;
 		}
 		if (value < 0 && code_counts_up(a->form))
-			return attempt_fail(a, o->place, "the offset in a buffer is not negative");
+			return attempt_fail(a, o->place, "a buffer's offset cannot be negative");
 		if (value < -top || value >= top)
 			return attempt_fail(a, o->place, "the offset does not fit %u signed bits", f->width);
 		attempt_set(a, offset, (uint32_t)value);
@@ -88,7 +89,7 @@ static bool vector_address(struct attempt *a, unsigned k, unsigned dwords)
 {
 	const struct code_operand *o = a->from[k];
 	if (!dwords && !is_off(o))
-		return attempt_fail(a, o->place, "no VGPR is used here: write `off`, or add idxen or offen");
+		return attempt_fail(a, o->place, "the address does not use a VGPR; write `off`, or add idxen or offen");
 	if (dwords && is_off(o))
 		return attempt_fail(a, o ? o->place : a->s->place, "the address needs %s", dwords == 2 ? "two VGPRs" : "a VGPR");
 	if (dwords && o->count != dwords)
@@ -101,7 +102,7 @@ static bool scratch_address(struct attempt *a, unsigned vaddr, unsigned saddr)
 	bool null = a->t->gpu->facts->null_register, both = code_field_index(a->form, ISA_F_SVE) >= 0;
 	bool vector = a->from[vaddr], scalar = a->from[saddr];
 	if (!both && vector && scalar)
-		return attempt_fail(a, a->from[saddr]->place, "%s adds no SGPR to a VGPR here: one of them must be `off`", a->t->gpu->name);
+		return attempt_fail(a, a->from[saddr]->place, "%s does not add an SGPR to a VGPR here; one of them must be `off`", a->t->gpu->name);
 	if (!vector && !scalar && !both && !a->t->gpu->facts->gfx10_3)
 		return attempt_fail(a, a->s->place, "%s needs a VGPR or an SGPR here", a->t->gpu->name);
 	if (null && !both && !scalar)

@@ -1,4 +1,4 @@
-// Constants of source operands: which are inline, what a literal dword holds, what the hardware sees.
+// Constants of source operands: inline constants, literal dwords, and their values in hardware.
 #include "code/constant.h"
 #include "code/inst.h"
 #include <math.h>
@@ -6,7 +6,7 @@
 
 enum { FLOATS = 9 };   // inline floats, from ISA_REG_FLOAT_HALF on
 
-// 0.5 -0.5 1 -1 2 -2 4 -4 1/(2*pi), as each format's bits.
+// Bits of 0.5 -0.5 1 -1 2 -2 4 -4 1/(2*pi) in each format.
 static const uint16_t half_bits[FLOATS] = { 0x3800, 0xb800, 0x3c00, 0xbc00, 0x4000, 0xc000, 0x4400, 0xc400, 0x3118 };
 static const uint16_t bf16_bits[FLOATS] = { 0x3f00, 0xbf00, 0x3f80, 0xbf80, 0x4000, 0xc000, 0x4080, 0xc080, 0x3e22 };
 static const uint32_t single_bits[FLOATS] = { 0x3f000000, 0xbf000000, 0x3f800000, 0xbf800000, 0x40000000, 0xc0000000, 0x40800000,
@@ -36,10 +36,11 @@ struct code_constant_type code_constant_of_form(const struct isa_form *f, unsign
 		return (struct code_constant_type){ .size = 16, .is_float = true };
 	c.splat = isa_record(f)->splat & ISA_GEN_BIT(t->gpu->gen);
 	bool scalar = isa_record(f)->unit == ISA_SALU, select = isa_record(f)->operand_count == 4 && isa_operands(isa_record(f))[3].type == ISA_MASK;
-	// A scalar half comparison takes whole numbers as integers: 0x4000 is no 2.0 there. So does a select, whose sources are floats only for their signs.
+	// A scalar half comparison reads integers as bits: 0x4000 does not become 2.0. A select does the same, because
+	// its sources are floats only for their signs.
 	if (c.size == 16 && ((scalar && !isa_operands(isa_record(f))[0].write) || select))
 		c.is_float = false;
-	// Scalar instructions of one source read all of it.
+	// Scalar instructions with one source read the whole register.
 	if (scalar && c.size == 16 && code_source_count(f) == 1)
 		c.size = 32;
 	return c;
@@ -48,7 +49,8 @@ struct code_constant_type code_constant_of_form(const struct isa_form *f, unsign
 static uint64_t bits64(double d) { uint64_t x; memcpy(&x, &d, 8); return x; }
 static uint32_t bits32(float f) { uint32_t x; memcpy(&x, &f, 4); return x; }
 
-// Nearest, ties to even, to `mantissa` stored bits and an exponent bias; false if it overflows or is lost in underflow.
+// Rounds d to nearest even with `mantissa` stored bits and an exponent bias. Returns false on overflow, or underflow to
+// 0.
 static bool small_float(double d, int mantissa, int bias, uint32_t *bits)
 {
 	uint32_t sign = signbit(d) ? 1u << 15 : 0;
@@ -84,7 +86,7 @@ static bool single_float(double d, uint32_t *bits)
 	return d == 0 || isnan(d) || fabs(d) >= 0x1p-126 || (double)f == d;
 }
 
-// Bits of a float number in the type's own format.
+// Converts a float to the bits of the type's format.
 static bool float_bits(struct code_constant_type c, double d, uint64_t *bits)
 {
 	uint32_t narrow = 0;
@@ -95,7 +97,7 @@ static bool float_bits(struct code_constant_type c, double d, uint64_t *bits)
 		ok = small_float(d, 7, 127, &narrow);
 	else if (c.size == 16 && c.is_float)
 		ok = small_float(d, 10, 15, &narrow);
-	else if (c.size == 16 && !c.packed)      // an integer of 16 bits: what a half can hold, as a single
+	else if (c.size == 16 && !c.packed)      // a 16-bit integer takes the single of a float that fits a half
 		ok = small_float(d, 10, 15, &narrow) && single_float(d, &narrow);
 	else
 		ok = single_float(d, &narrow);
@@ -108,7 +110,8 @@ int code_inline_constant(struct code_constant_type c, struct code_number n)
 {
 	uint64_t bits = (uint64_t)n.integer;
 	if (n.is_float) {
-		if (c.bf16 && n.number == 0.15915494)    // as it is printed; rounded it would be another
+		// the printed form of 1/(2*pi); rounding it would give another value
+		if (c.bf16 && n.number == 0.15915494)
 			return ISA_REG_INV_2PI;
 		if (!float_bits(c, n.number, &bits))
 			return -1;
@@ -116,7 +119,7 @@ int code_inline_constant(struct code_constant_type c, struct code_number n)
 			return ISA_REG_INT0;
 	} else {
 		int64_t i = n.integer;
-		// A value written as unsigned counts as the same bits, but for integers of 16.
+		// An unsigned number is accepted for its bits, except for 16-bit integers.
 		if ((c.size == 32 || c.packed) && (i == (int64_t)(uint32_t)i))
 			i = (int32_t)(uint32_t)i;
 		else if (c.size == 16 && c.is_float && i == (int64_t)(uint16_t)i)
@@ -127,7 +130,7 @@ int code_inline_constant(struct code_constant_type c, struct code_number n)
 			return ISA_REG_INT_NEG1 - 1 - (int)i;
 		if (c.splat && i == (int64_t)(uint32_t)i && (uint16_t)i == i >> 16)
 			return code_inline_constant((struct code_constant_type){ .size = 16, .is_float = c.is_float }, (struct code_number){ .integer = (uint16_t)i });
-		if (c.splat)                         // one half of it
+		if (c.splat)                         // one half
 			return -1;
 		if (c.size == 32)
 			bits = (uint32_t)bits;

@@ -1,4 +1,5 @@
-// Counters by generation. Classes of isa/timing.isa say what they count on; the order in which things come back is LLVM's (SIInsertWaitcnts).
+// Counters by generation. Classes of isa/timing.isa have `counts`; the order of completion follows LLVM
+// (SIInsertWaitcnts).
 #include <string.h>
 #include "base/bits.h"
 #include "code/counter.h"
@@ -19,7 +20,7 @@ bool code_atomic_returns(const struct code_inst *i)
 	return code_get(i, ISA_F_GLC, 0) || code_get(i, ISA_F_TH, 0) & 1;
 }
 
-// The counter of a class's word; older generations have fewer of them.
+// Returns the counter for the `counts` word of a class; older generations have fewer counters.
 static enum code_counter counter_of(enum isa_counts counts, const struct isa_facts *facts)
 {
 	switch (counts) {
@@ -33,8 +34,8 @@ static enum code_counter counter_of(enum isa_counts counts, const struct isa_fac
 	}
 }
 
-// Stores that may go to scratch and those that cannot are not in one order, once stores have a counter of their own. A flat access of gfx9 may
-// count down before older ones of either counter.
+// Returns the kind of an operation. With a separate store counter, stores that may access scratch are unordered with
+// other stores. A flat access of gfx9 may decrement before older operations of either counter.
 static enum code_return kind_of(enum isa_counts counts, enum isa_effect effect, const struct isa_access *a, const struct isa_facts *facts)
 {
 	if ((effect == ISA_EFFECT_empty_l0 || effect == ISA_EFFECT_empty_l1) && counts == ISA_COUNTS_load && !facts->empties_count) return CODE_RETURN_EMPTIED;
@@ -66,7 +67,8 @@ static enum code_counter counter_of_part(const struct isa_name *part)
 	return part->tags & ISA_TAG_lds ? COUNT_DS : part->tags & ISA_TAG_export ? COUNT_EXP : COUNT_LOAD;
 }
 
-// Arithmetic of interpolation has a wait of its own for attributes; the largest number waits for nothing.
+// Sets the limit of an interpolation instruction, which has a field to wait for attributes; the largest number does not
+// wait.
 static bool waits_for_exports(const struct code_inst *i, uint8_t limit[COUNTERS])
 {
 	int field = code_field_index(i->form, ISA_F_WAIT_EXP);
@@ -80,7 +82,8 @@ bool code_waits(const struct code_inst *i, const struct isa_gpu *gpu, uint8_t li
 	enum { PAIR_DS = 0, PAIR_OTHER = 8, PAIR_MASK = 63 };      // fields of gfx12's waits for two counters
 	enum isa_effect effect = isa_class(isa_record(i->form))->effect;
 	memset(limit, CODE_NO_LIMIT, COUNTERS);
-	if (effect < ISA_EFFECT_wait_all) return waits_for_exports(i, limit);            // most are none: their fields are not looked for
+	// most instructions are not waits, so skip the search for fields
+	if (effect < ISA_EFFECT_wait_all) return waits_for_exports(i, limit);
 	uint32_t value, immediate = code_get(i, ISA_F_SIMM16, 0);
 	uint8_t at_most = (uint8_t)(immediate < CODE_NO_LIMIT ? immediate : CODE_NO_LIMIT);
 	switch (effect) {

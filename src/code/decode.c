@@ -1,4 +1,4 @@
-// From words to an instruction, and what its operands are.
+// Decodes words into an instruction and its operands.
 #include "code/constant.h"
 #include "code/dual.h"
 #include "code/hint.h"
@@ -17,7 +17,7 @@ static bool uses_literal(const struct code_inst *i)
 	return false;
 }
 
-// A VGPR, a constant or null.
+// Returns whether the source is a VGPR, a constant or null.
 static bool is_vconst(const struct code_target *t, uint32_t bits)
 {
 	return bits >= ISA_REG_INT0 ? bits != ISA_REG_LITERAL : t->gpu->facts->null_register && code_reg_from_word(t->gpu, bits) == ISA_REG_NULL;
@@ -32,10 +32,11 @@ static bool is_unused_source(const struct isa_form *f, enum isa_field_id id)
 	return !used;
 }
 
-// Words of a driver's compiler (Mesa 26) may hold the inline constant 0 in sources that the instruction does not have: the form of the words without it.
+// Decodes words that have the inline constant 0 in sources that the instruction does not have, as Mesa 26 emits them.
 static const struct isa_form *decode_without_unused(const struct isa_gpu *gpu, const uint32_t *words, unsigned n)
 {
-	static const struct { enum isa_field_id id; unsigned at; } sources[] = { { ISA_F_SRC2, 18 }, { ISA_F_SRC1, 9 } };      // in the second word of VOP3
+	// in the second word of VOP3
+	static const struct { enum isa_field_id id; unsigned at; } sources[] = { { ISA_F_SRC2, 18 }, { ISA_F_SRC1, 9 } };
 	enum { SOURCE = 0x1ff };
 	if (n < 2)
 		return NULL;
@@ -47,7 +48,7 @@ static const struct isa_form *decode_without_unused(const struct isa_gpu *gpu, c
 	if (!f || isa_format(f)->dwords != 2 || isa_record(f)->unit != ISA_VALU)
 		return NULL;
 	for (unsigned k = 0; k < 2; k++)
-		if (!is_unused_source(f, sources[k].id))       // then the constant is its own
+		if (!is_unused_source(f, sources[k].id))       // the instruction has this source
 			plain[1] |= words[1] & (uint32_t)SOURCE << sources[k].at;
 	return isa_decode(gpu, plain, 2) == f ? f : NULL;
 }
@@ -63,13 +64,13 @@ bool code_decode(const struct code_target *t, const uint32_t *words, unsigned n,
 		return t->wave == 32 && code_decode_dual(t, words, n, out);
 	*out = (struct code_inst){ .form = f, .dwords = isa_format(f)->dwords };
 	memcpy(out->words, words, 4u * out->dwords);
-	for (unsigned k = 0; k < isa_record(f)->operand_count; k++)      // neither SGPRs nor a literal
+	for (unsigned k = 0; k < isa_record(f)->operand_count; k++)      // SGPRs and literals are invalid here
 		if (isa_slots(f)[k].kind == ISA_VCONST && !is_vconst(t, code_field(out, isa_slots(f)[k].field)))
 			return false;
 	unsigned keys = code_index_keys(isa_record(f), t);
 	if (keys && code_get(out, ISA_F_INDEX_KEY, 0) >= keys)
 		return false;
-	// The dword that says `fi:1` has a bit less that is fixed than others.
+	// A dpp8 dword that sets `fi:1` has one fixed bit fewer.
 	if (code_field_index(f, ISA_F_DPP8) >= 0 && !code_get(out, ISA_F_FI, 1))
 		return false;
 	if (!uses_literal(out))
@@ -86,8 +87,8 @@ bool code_decode(const struct code_target *t, const uint32_t *words, unsigned n,
 	return true;
 }
 
-// ---- operands -------------------------------------------------------------------------------------------------------------
-static struct code_value vgpr(const struct code_inst *i, unsigned operand, uint32_t index, const struct code_target *t)
+// ---- operands -------------------------------------------------------------------------------------------------------
+static struct code_value vgpr_value(const struct code_inst *i, unsigned operand, uint32_t index, const struct code_target *t)
 {
 	const struct isa_operand *op = &isa_operands(isa_record(i->form))[operand];
 	struct code_value v = { .kind = CODE_V_VGPR, .index = (uint16_t)index };
@@ -104,7 +105,7 @@ static struct code_value vgpr(const struct code_inst *i, unsigned operand, uint3
 	return v;
 }
 
-static struct code_value scalar(const struct code_inst *i, const struct isa_operand *op, uint32_t bits, const struct code_target *t)
+static struct code_value scalar_value(const struct code_inst *i, const struct isa_operand *op, uint32_t bits, const struct code_target *t)
 {
 	bool constant = bits >= ISA_REG_INT0 && !(bits >= ISA_REG_SHARED_BASE && bits < ISA_REG_FLOAT_HALF) && bits < ISA_REG_VCCZ;
 	if (bits == ISA_REG_LITERAL)
@@ -118,7 +119,7 @@ static struct code_value scalar(const struct code_inst *i, const struct isa_oper
 	return (struct code_value){ .kind = CODE_V_SGPR, .index = (uint16_t)code_reg_from_word(t->gpu, bits) };
 }
 
-static struct code_value immediate(const struct code_inst *i, unsigned operand)
+static struct code_value immediate_value(const struct code_inst *i, unsigned operand)
 {
 	const struct isa_slot *slot = &isa_slots(i->form)[operand];
 	const struct isa_field *f = &isa_fields(isa_format(i->form))[slot->field];
@@ -131,8 +132,8 @@ static struct code_value immediate(const struct code_inst *i, unsigned operand)
 	return (struct code_value){ .kind = CODE_V_CONST, .bits = bits, .literal = f->width == 32 };
 }
 
-// What an address field means depends on the others: see formats-memory.isa.
-static struct code_value address(const struct code_inst *i, unsigned operand, uint32_t bits, const struct code_target *t)
+// Resolves an address field, whose meaning depends on other fields: see isa/formats-memory.isa.
+static struct code_value address_value(const struct code_inst *i, unsigned operand, uint32_t bits, const struct code_target *t)
 {
 	const struct isa_form *f = i->form;
 	bool null = t->gpu->facts->null_register;
@@ -149,14 +150,14 @@ static struct code_value address(const struct code_inst *i, unsigned operand, ui
 		if (code_get(i, ISA_F_SOFFSET_EN, 0))
 			return sgpr;
 		return code_get(i, ISA_F_IMM, 0) ? none : (struct code_value){ .kind = CODE_V_SGPR, .index = (uint16_t)(code_get(i, ISA_F_OFFSET, 0) & 0x7f) };
-	default:                                                         // a scratch address that may be left out
+	default:                                                         // an optional scratch address
 		break;
 	}
 	uint32_t saddr = code_get(i, ISA_F_SADDR, 0x7f);
 	return code_get(i, ISA_F_SVE, null ? saddr == ISA_REG_NULL : saddr == 0x7f) ? vector : none;
 }
 
-// One that is `off` has no value. With compr two sources hold two halves each.
+// Resolves an export source; `off` does not have a value. With compr, two sources have two halves each.
 static struct code_value export_source(const struct code_inst *i, int source, uint32_t bits)
 {
 	uint32_t enabled = code_get(i, ISA_F_EN, 0);
@@ -172,18 +173,18 @@ struct code_value code_operand_value(const struct code_inst *i, unsigned operand
 	switch ((enum isa_kind)slot->kind) {
 	case ISA_VGPR:
 		if (op->optional && op->id == ISA_F_VADDR)
-			return address(i, operand, bits, t);
-		return vgpr(i, operand, bits, t);
+			return address_value(i, operand, bits, t);
+		return vgpr_value(i, operand, bits, t);
 	case ISA_VSOURCE:
 		if (bits == ISA_REG_LDS_DIRECT && isa_fields(isa_format(i->form))[slot->field].width > 8 && t->gpu->facts->lds_direct_source)
-			return scalar(i, op, bits, t);
-		return vgpr(i, operand, bits & 0xff, t);
+			return scalar_value(i, op, bits, t);
+		return vgpr_value(i, operand, bits & 0xff, t);
 	case ISA_SOURCE: case ISA_DPP_SOURCE: case ISA_SSOURCE: case ISA_VCONST:
-		return bits >= ISA_REG_VGPR ? vgpr(i, operand, bits - ISA_REG_VGPR, t) : scalar(i, op, bits, t);
+		return bits >= ISA_REG_VGPR ? vgpr_value(i, operand, bits - ISA_REG_VGPR, t) : scalar_value(i, op, bits, t);
 	case ISA_SDEST:
 		if (op->write && bits >= ISA_REG_INT0)
 			return (struct code_value){ .kind = CODE_V_SGPR, .index = ISA_REG_NULL };
-		return scalar(i, op, bits, t);
+		return scalar_value(i, op, bits, t);
 	case ISA_SGPR_PAIR:
 		return (struct code_value){ .kind = CODE_V_SGPR, .index = (uint16_t)(bits << 1) };
 	case ISA_SGPR_QUAD:
@@ -192,12 +193,12 @@ struct code_value code_operand_value(const struct code_inst *i, unsigned operand
 		return (struct code_value){ .kind = slot->fixed >= ISA_REG_VGPR ? CODE_V_VGPR : CODE_V_SGPR,
 		                            .index = slot->fixed >= ISA_REG_VGPR ? slot->fixed - ISA_REG_VGPR : slot->fixed };
 	case ISA_VADDR: case ISA_SADDR: case ISA_SMEM_OFFSET:
-		return address(i, operand, bits, t);
+		return address_value(i, operand, bits, t);
 	case ISA_SIMM: case ISA_UIMM: case ISA_BRANCH_TARGET: case ISA_WAITCNT: case ISA_HWREG: case ISA_SENDMSG: case ISA_DELAY_ALU:
 	case ISA_DEPCTR: case ISA_GPR_IDX: case ISA_VERSION:
-		return immediate(i, operand);
+		return immediate_value(i, operand);
 	case ISA_IMAGE_DATA: case ISA_IMAGE_ADDRESS:
-		return vgpr(i, operand, bits, t);
+		return vgpr_value(i, operand, bits, t);
 	case ISA_ATTRIBUTE: case ISA_CORNER: case ISA_EXPORT_TARGET:
 		return (struct code_value){ .kind = CODE_V_CONST, .bits = bits };
 	case ISA_EXPORT_SOURCE:

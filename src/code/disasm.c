@@ -1,4 +1,4 @@
-// Bytes to text, one instruction at a time.
+// Disassembles bytes, one instruction at a time.
 #include "code/code.h"
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-// VOPD: two instructions in one word, drawn in isa/ as `isa_pair`. Each half is matched and run as the plain short form of its
-// record; here the halves are put together and taken apart, and the rules that hold between them are checked.
+// VOPD: two instructions in one encoding, the format isa_pair. Each half is matched and run as the plain short form of
+// its record. This file combines and splits the halves, and checks the rules between them.
 #include "code/dual.h"
 #include "code/attempt.h"
 #include "code/hint.h"
@@ -7,7 +7,7 @@
 #include "isa/facts.h"
 #include <string.h>
 
-// The fields of a half in the pair's format.
+// Fields of a half in the pair's format.
 enum { OP, DST, SRC0, SRC1 };
 
 static int field_of(unsigned half, unsigned which)
@@ -18,7 +18,7 @@ static int field_of(unsigned half, unsigned which)
 
 static unsigned opcode_width(unsigned half) { return isa_fields(isa_format(isa_pair))[field_of(half, OP)].width; }
 
-// By its name, or where that is NULL by its opcode.
+// Finds a half by the statement's name, or by opcode if `s` is NULL.
 static const struct isa_dual *find_dual(const struct code_target *t, unsigned half, const struct code_statement *s, unsigned opcode)
 {
 	for (unsigned k = 0; k < isa_dual_count; k++) {
@@ -30,7 +30,8 @@ static const struct isa_dual *find_dual(const struct code_target *t, unsigned ha
 	return NULL;
 }
 
-// The form whose operands a half has: the record's shortest, without DPP; another generation's if it is here only in pairs.
+// Returns the form with the operands of a half: the record's shortest without DPP. It may be a form of another
+// generation if the record only exists in pairs here.
 static const struct isa_form *plain_form(const struct isa_record *r, const struct code_target *t)
 {
 	const struct isa_form *best = NULL, *elsewhere = NULL;
@@ -43,11 +44,11 @@ static const struct isa_form *plain_form(const struct isa_record *r, const struc
 	return best ? best : elsewhere;
 }
 
-static void put(struct code_inst *i, int field, uint32_t value) { code_field_set(i->words, &isa_fields(isa_format(i->form))[field], value); }
+static void set_field(struct code_inst *i, int field, uint32_t value) { code_field_set(i->words, &isa_fields(isa_format(i->form))[field], value); }
 
 enum { NO_VGPR = 0x1000 };
 
-// The VGPR that a half reads as its first, second or third source; NO_VGPR if that is none. A result that is added to is the third.
+// Returns the VGPR that a half reads as source `position`, or NO_VGPR. A result that is added to is the third source.
 static unsigned source_vgpr(const struct attempt *half, unsigned position)
 {
 	const struct isa_record *r = isa_record(half->form);
@@ -69,7 +70,7 @@ static bool check_registers(const struct code_target *t, const struct attempt ha
 	static const unsigned banks[] = { 4, 4, 2 };
 	bool moves = t->gpu->facts->dual_moves_share_bank && half[0].form == half[1].form && isa_record(half[0].form)->operand_count == 2;
 	if (!((code_get(&half[0].inst, ISA_F_VDST, 0) ^ code_get(&half[1].inst, ISA_F_VDST, 0)) & 1))
-		return diag_error(d, at, NULL, "of the two results one must be an even VGPR, one an odd one");
+		return diag_error(d, at, NULL, "one result must be an even VGPR, the other an odd VGPR");
 	for (unsigned k = moves; k < 3; k++) {
 		unsigned x = source_vgpr(&half[0], k), y = source_vgpr(&half[1], k);
 		if (x != NO_VGPR && y != NO_VGPR && x % banks[k] == y % banks[k])
@@ -104,7 +105,7 @@ static uint32_t constant_of(const struct attempt *a)
 	return own >= 0 ? code_field(&a->inst, own) : a->literal;
 }
 
-// The fixup of a half's constant, if it is not known yet.
+// Returns the fixup of a half's constant if its value is not known yet.
 static const struct code_fixup *constant_fixup(const struct attempt *a) { return a->fixup_count ? &a->fixups[0] : NULL; }
 
 static bool put_constant(const struct attempt half[2], struct code_inst *out, struct code_fixup *fixups, unsigned *fixup_count,
@@ -118,7 +119,7 @@ static bool put_constant(const struct attempt half[2], struct code_inst *out, st
 	if (first == &half[0] && has_constant(&half[1])) {
 		const struct code_fixup *other = constant_fixup(&half[1]);
 		if ((f ? f->expr : NULL) != (other ? other->expr : NULL) || (!f && constant_of(first) != constant_of(&half[1])))
-			return diag_error(d, at, NULL, "both halves may have a literal, but only the same");
+			return diag_error(d, at, NULL, "both halves can have a literal only if it is the same");
 	}
 	out->literal_dword = out->dwords;
 	out->words[out->dwords++] = constant_of(first);
@@ -136,7 +137,7 @@ bool code_match_dual(const struct code_target *t, const struct code_statement *s
 	if (!isa_pair || !isa_form_on(isa_pair, t->gpu))
 		return diag_error(d, s->place, NULL, "%s has no dual instructions (gfx1100 has)", t->gpu->name);
 	if (t->wave != 32)
-		return diag_error(d, s->place, NULL, "dual instructions are for wave32");
+		return diag_error(d, s->place, NULL, "dual instructions need wave32");
 	*out = (struct code_inst){ .form = isa_pair, .dwords = isa_format(isa_pair)->dwords };
 	isa_begin_words(isa_pair, out->words);
 	for (unsigned h = 0; h < 2; h++) {
@@ -151,10 +152,10 @@ bool code_match_dual(const struct code_target *t, const struct code_statement *s
 		half[h] = (struct attempt){ .t = t, .form = f, .s = part, .eval = eval, .context = context, .half_of_pair = true };
 		if (!attempt_run(&half[h]))
 			return diag_error(d, half[h].where, NULL, "%s", half[h].message);
-		put(out, field_of(h, OP), k->opcode);
-		put(out, field_of(h, SRC0), code_get(&half[h].inst, ISA_F_SRC0, 0));
-		put(out, field_of(h, SRC1), code_get(&half[h].inst, ISA_F_SRC1, 0));
-		put(out, field_of(h, DST), code_get(&half[h].inst, ISA_F_VDST, 0) >> h);
+		set_field(out, field_of(h, OP), k->opcode);
+		set_field(out, field_of(h, SRC0), code_get(&half[h].inst, ISA_F_SRC0, 0));
+		set_field(out, field_of(h, SRC1), code_get(&half[h].inst, ISA_F_SRC1, 0));
+		set_field(out, field_of(h, DST), code_get(&half[h].inst, ISA_F_VDST, 0) >> h);
 	}
 	return check_registers(t, half, d, s->second->place) && check_bus(half, d, s->place)
 	       && put_constant(half, out, fixups, fixup_count, d, s->second->place);

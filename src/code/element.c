@@ -1,4 +1,5 @@
-// What an element of a typed buffer is, as text: format:N, format:[BUF_FMT_…], format:[BUF_DATA_FORMAT_…,BUF_NUM_FORMAT_…], dfmt:N, nfmt:N.
+// Text of the element format of a typed buffer: format:N, format:[BUF_FMT_…],
+// format:[BUF_DATA_FORMAT_…,BUF_NUM_FORMAT_…], dfmt:N, nfmt:N.
 #include "code/element.h"
 #include <stdio.h>
 #include <string.h>
@@ -6,15 +7,15 @@
 static const char unified[] = "BUF_FMT_", data[] = "BUF_DATA_FORMAT_", number[] = "BUF_NUM_FORMAT_";
 enum { DEFAULT = 1, DATA_BITS = 4 };     // layout 8, UNORM
 
-// The name of a code, without what it begins with: "8_8_UNORM"; "INVALID".
-static void name_of(const struct isa_element *e, char *to, size_t size)
+// Writes the name of a code without its prefix: "8_8_UNORM", "INVALID".
+static void write_code_name(const struct isa_element *e, char *to, size_t size)
 {
 	const char *layout = isa_layouts[e->layout].name;
 	if (e->number < ISA_NUMBERS) snprintf(to, size, "%s_%s", layout, isa_number_name[e->number]);
 	else snprintf(to, size, "%s", layout);
 }
 
-static bool begins(struct name *n, const char *prefix)
+static bool skip_prefix(struct name *n, const char *prefix)
 {
 	size_t length = strlen(prefix);
 	if (n->length <= length || memcmp(n->at, prefix, length)) return false;
@@ -28,7 +29,7 @@ static int find_unified(unsigned gen, struct name n)
 	for (int code = 0; code < ISA_ELEMENTS; code++) {
 		char text[40];
 		if (!isa_elements[gen][code].named) continue;
-		name_of(&isa_elements[gen][code], text, sizeof text);
+		write_code_name(&isa_elements[gen][code], text, sizeof text);
 		if (name_is(n, text)) return code;
 	}
 	return -1;
@@ -57,36 +58,36 @@ static int find_pair(unsigned gen, int layout, int num)
 	return -1;
 }
 
-// One or two names in brackets; a data or a number format that is not named is that of the default.
-static const char *names(unsigned gen, struct text *t, uint32_t *code)
+// Parses one or two names in brackets. An omitted data or number format is the default. Returns NULL, or a message.
+static const char *parse_names(unsigned gen, struct text *t, uint32_t *code)
 {
 	int layout = -1, num = -1, found;
 	bool split = isa_elements[gen][DEFAULT].split;
 	do {
 		struct name n;
-		if (!text_name(t, &n)) return "the name of a format is expected";
-		if (begins(&n, unified)) {
-			if (split) return "formats have two names here: BUF_DATA_FORMAT_… and BUF_NUM_FORMAT_…";
-			if (layout >= 0 || num >= 0 || !text_char(t, ']')) return "one name says all of a format";
-			if ((found = find_unified(gen, n)) < 0) return "there is no such format here";
+		if (!text_name(t, &n)) return "expected the name of a format";
+		if (skip_prefix(&n, unified)) {
+			if (split) return "a format has two names on this GPU: BUF_DATA_FORMAT_… and BUF_NUM_FORMAT_…";
+			if (layout >= 0 || num >= 0 || !text_char(t, ']')) return "a BUF_FMT_… name cannot be combined with another name";
+			if ((found = find_unified(gen, n)) < 0) return "this GPU does not have this format";
 			*code = (uint32_t)found;
 			return NULL;
 		}
-		if (begins(&n, data)) {
+		if (skip_prefix(&n, data)) {
 			if (layout >= 0) return "two data formats";
-			if ((layout = find_layout(n)) < 0) return "there is no such data format";
-		} else if (begins(&n, number)) {
+			if ((layout = find_layout(n)) < 0) return "unknown data format";
+		} else if (skip_prefix(&n, number)) {
 			if (num >= 0) return "two number formats";
-			if ((num = find_number(n)) < 0) return "there is no such number format";
+			if ((num = find_number(n)) < 0) return "unknown number format";
 		} else {
-			return "no name of a format";
+			return "unknown name of a format";
 		}
 	} while (text_char(t, ','));
 	if (!text_char(t, ']')) return "`]` is missing";
 	if (layout < 0) layout = isa_elements[gen][DEFAULT].layout;
 	if (num < 0) num = isa_elements[gen][DEFAULT].number;
 	found = find_pair(gen, layout, num);
-	if (found < 0) return "there is no such format here";
+	if (found < 0) return "this GPU does not have this format";
 	*code = (uint32_t)found;
 	return NULL;
 }
@@ -95,7 +96,7 @@ const char *code_element_parse(unsigned gen, struct text *t, uint32_t *code)
 {
 	int64_t n;
 	if (!text_char(t, ':')) return "`:` is missing after format";
-	if (text_char(t, '[')) return names(gen, t, code);
+	if (text_char(t, '[')) return parse_names(gen, t, code);
 	if (!text_number(t, &n) || n < 0 || n >= ISA_ELEMENTS) return "a format is a name in brackets or a number below 128";
 	*code = (uint32_t)n;
 	return NULL;
@@ -109,7 +110,7 @@ bool code_element_text(unsigned gen, uint32_t code, char *to, size_t size)
 	if (!e->named) {
 		snprintf(to, size, "format:%u", code);
 	} else if (!e->split) {
-		name_of(e, text, sizeof text);
+		write_code_name(e, text, sizeof text);
 		snprintf(to, size, "format:[%s%s]", unified, text);
 	} else if (e->number == usual->number) {
 		snprintf(to, size, "format:[%s%s]", data, isa_layouts[e->layout].name);
@@ -121,7 +122,7 @@ bool code_element_text(unsigned gen, uint32_t code, char *to, size_t size)
 	return true;
 }
 
-// ---- before the scalar offset: an old place, for numbers only -----------------------------------------------------------------
+// ---- old syntax before the scalar offset, for numbers only ----------------------------------------------------------
 static const char *old_part(struct name n, struct text *t, uint32_t *code, unsigned *seen)
 {
 	bool is_data = name_is(n, "dfmt");

@@ -3,10 +3,10 @@
 #define CODE_ELEMENT_H
 #include "code/attempt.h"
 
-// What follows the word `format`: `:N` or `:[NAME,NAME]`. NULL, or what is wrong with it.
+// Parses the text after `format`: `:N` or `:[NAME,NAME]`. Returns NULL, or an error message.
 const char *code_element_parse(unsigned gen, struct text *t, uint32_t *code);
-// "format:[BUF_FMT_8_8_UNORM]". False, and nothing written, for the format that LLVM leaves out.
+// Writes "format:[BUF_FMT_8_8_UNORM]". Returns false, and writes nothing, for the default format, which LLVM omits.
 bool code_element_text(unsigned gen, uint32_t code, char *to, size_t size);
-// `dfmt:N, nfmt:N,` or `format:N,` where operand k, the scalar offset, is next: taken. True if there is none either.
+// Parses `dfmt:N, nfmt:N,` or `format:N,` if operand k, the scalar offset, is next. Returns true also if absent.
 bool attempt_old_format(struct attempt *a, unsigned k);
 #endif

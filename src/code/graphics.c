@@ -1,4 +1,4 @@
-// Operands of graphics instructions: data and addresses of images, attributes of pixels, what is exported where.
+// Matches operands of graphics instructions: data and addresses of images, attributes of pixels, exports.
 #include "code/attempt.h"
 #include "code/image.h"
 #include "code/inst.h"
@@ -6,18 +6,18 @@
 #include "isa/facts.h"
 #include <string.h>
 
-// ---- images ----------------------------------------------------------------------------------------------------------------
+// ---- images ---------------------------------------------------------------------------------------------------------
 static bool is_vgprs(const struct attempt *a, const struct code_operand *o)
 {
 	return o->kind == CODE_REG && o->file == CODE_VGPR && !o->half && !o->neg && !o->abs && !o->sext && o->index + o->count <= a->t->gpu->vgprs;
 }
 
-// How many there must be is known when the modifiers are (attempt_image).
+// Matches the data VGPRs. attempt_image checks their number once the modifiers are known.
 bool attempt_image_data(struct attempt *a, unsigned k)
 {
 	const struct code_operand *o = attempt_peek(a);
 	if (!is_vgprs(a, o))
-		return attempt_wants(a, o, "VGPRs");
+		return attempt_expects(a, o, "VGPRs");
 	attempt_set(a, isa_slots(a->form)[k].field, o->index);
 	return true;
 }
@@ -28,16 +28,17 @@ bool attempt_image_address(struct attempt *a)
 	bool lists = a->t->gpu->facts->image_dims, list = o->item_count > 1 && lists;
 	unsigned names = code_image_shape(&a->inst, a->t).names;
 	if (!list && !is_vgprs(a, o))
-		return attempt_wants(a, o, lists ? "VGPRs or a list of them" : "VGPRs");
+		return attempt_expects(a, o, lists ? "VGPRs or a list of them" : "VGPRs");
 	if (list && o->item_count > names)
 		return attempt_fail(a, o->place, "operand %u: at most %u registers can be named here", a->next + 1, names);
-	// One register needs no list; where there are short words, they are for that, and for one range too.
+	// A single register is not written as a list. Short encodings, where they exist, are for one register or one
+	// range.
 	if (!list && names > 1 && (a->t->gpu->facts->image_short_words || o->count > 1))
 		return attempt_fail(a, o->place, "operand %u must be a list of VGPRs: [v1, v2]", a->next + 1);
 	for (unsigned i = 0; i < (list ? o->item_count : 1u); i++) {
 		const struct code_operand *r = list ? &o->items[i] : o;
 		if (!is_vgprs(a, r))
-			return attempt_wants(a, r, "VGPRs");
+			return attempt_expects(a, r, "VGPRs");
 		attempt_set_named(a, code_image_names[i], r->index);
 	}
 	return true;
@@ -47,7 +48,7 @@ static bool check_data(struct attempt *a, const struct code_operand *o)
 {
 	unsigned want = code_image_data(&a->inst);
 	if (o->count != want)
-		return attempt_fail(a, o->place, "dmask, d16 and tfe ask for %u VGPR%s of data, not %u", want, want > 1 ? "s" : "", o->count);
+		return attempt_fail(a, o->place, "dmask, d16 and tfe require %u VGPR%s of data, not %u", want, want > 1 ? "s" : "", o->count);
 	return true;
 }
 
@@ -59,7 +60,8 @@ static bool check_address(struct attempt *a, const struct code_operand *o)
 	const char *by = dims ? " for this dim and a16" : "";
 	for (unsigned i = 0; i < parts; i++)
 		given += o->items[i].count;
-	bool wide = given == 8 && s.most >= 5 && s.most < 8 && !code_image_part(&a->inst, ISA_IMAGE_ORIGIN);   // eight do for five to seven
+	// LLVM accepts eight registers for five to seven
+	bool wide = given == 8 && s.most >= 5 && s.most < 8 && !code_image_part(&a->inst, ISA_IMAGE_ORIGIN);
 	if (s.names == 1 && (given < s.least || given > s.most) && !wide)
 		return s.least == s.most ? attempt_fail(a, o->place, "the address has %u VGPR%s%s, not %u", s.least, s.least == 1 ? "" : "s", by, given)
 		                         : attempt_fail(a, o->place, "the address has %u to %u VGPRs, not %u", s.least, s.most, given);
@@ -71,16 +73,17 @@ static bool check_address(struct attempt *a, const struct code_operand *o)
 		return s.parts == 1 || attempt_fail(a, o->place, "the address must be a list of VGPRs: [v1, v2]");
 	if (parts != s.parts)
 		return attempt_fail(a, o->place, "the address has %u registers here, not %u", s.parts, parts);
-	// (LLVM lets the last of a full list be wider than the address needs; nothing says what that would mean.)
+	// LLVM accepts a last register that is wider than the address needs; it is refused here, since its meaning is
+	// undocumented.
 	for (unsigned i = 0; i < parts; i++)
 		if (o->items[i].count != s.dwords[i])
 			return attempt_fail(a, o->items[i].place, "register %u of the address has %u VGPRs, not %u", i + 1, s.dwords[i], o->items[i].count);
 	if (!s.fits)
-		return attempt_fail(a, o->place, "so many registers have other words");
+		return attempt_fail(a, o->place, "this number of registers has another encoding");
 	return true;
 }
 
-// What dmask, dim and the others mean for the operands.
+// Checks the operands against dmask, dim and other modifiers.
 bool attempt_image(struct attempt *a)
 {
 	const struct isa_record *r = isa_record(a->form);
@@ -102,8 +105,9 @@ bool attempt_image(struct attempt *a)
 	return true;
 }
 
-// ---- attributes ------------------------------------------------------------------------------------------------------------
-// attr0.x to attr32.w
+// ---- attributes -----------------------------------------------------------------------------------------------------
+// Matches
+// attr0.x to attr32.w.
 bool attempt_attribute(struct attempt *a, unsigned k)
 {
 	enum { LAST = 32 };
@@ -111,11 +115,11 @@ bool attempt_attribute(struct attempt *a, unsigned k)
 	const char *s = o->text, *end = o->kind == CODE_WORD ? s + o->length : s;
 	unsigned number = 0, digits = 0;
 	if (end - s < 5 || memcmp(s, "attr", 4))
-		return attempt_wants(a, o, "an attribute like attr0.x");
+		return attempt_expects(a, o, "an attribute like attr0.x");
 	for (s += 4; s < end && *s >= '0' && *s <= '9' && digits < 3; digits++)
 		number = number * 10 + (unsigned)(*s++ - '0');
 	if (!digits || end - s != 2 || *s != '.' || !strchr("xyzw", s[1]))
-		return attempt_wants(a, o, "an attribute like attr0.x");
+		return attempt_expects(a, o, "an attribute like attr0.x");
 	if (number > LAST)
 		return attempt_fail(a, o->place, "operand %u: the last attribute is attr%u", a->next + 1, LAST);
 	attempt_set(a, isa_slots(a->form)[k].field, number << 2 | (uint32_t)(strchr("xyzw", s[1]) - "xyzw"));
@@ -129,12 +133,12 @@ bool attempt_corner(struct attempt *a, unsigned k)
 	struct name n;
 	int64_t value;
 	if (o->kind != CODE_WORD || !text_name(&t, &n) || !text_end(&t) || !code_known_value(&isa_words_corner, n, a->t->gpu, &value))
-		return attempt_wants(a, o, "p10, p20 or p0");
+		return attempt_expects(a, o, "p10, p20 or p0");
 	attempt_set(a, isa_slots(a->form)[k].field, (uint32_t)value);
 	return true;
 }
 
-// ---- exports -----------------------------------------------------------------------------------------------------------------
+// ---- exports --------------------------------------------------------------------------------------------------------
 bool attempt_export_target(struct attempt *a, unsigned k)
 {
 	const struct code_operand *o = attempt_peek(a);
@@ -142,7 +146,7 @@ bool attempt_export_target(struct attempt *a, unsigned k)
 	const char *word = null ? "null" : o->text;
 	unsigned length = null ? 4 : o->length, value = 0, digits = 0, head;
 	if (o->kind != CODE_WORD && !null)
-		return attempt_wants(a, o, "a target like mrt0");
+		return attempt_expects(a, o, "a target like mrt0");
 	for (head = length; head && word[head - 1] >= '0' && word[head - 1] <= '9'; head--)
 		digits++;
 	for (unsigned i = head; i < length && digits < 4; i++)
@@ -154,7 +158,7 @@ bool attempt_export_target(struct attempt *a, unsigned k)
 		attempt_set(a, isa_slots(a->form)[k].field, e->value + value);
 		return true;
 	}
-	return attempt_fail(a, o->place, "operand %u: %s has no export target %.*s", a->next + 1, a->t->gpu->name, length < 40 ? (int)length : 40, word);
+	return attempt_fail(a, o->place, "operand %u: %s does not have an export target %.*s", a->next + 1, a->t->gpu->name, length < 40 ? (int)length : 40, word);
 }
 
 bool attempt_export_source(struct attempt *a, unsigned k)
@@ -165,12 +169,12 @@ bool attempt_export_source(struct attempt *a, unsigned k)
 		return true;
 	}
 	if (!is_vgprs(a, o) || o->count != 1)
-		return attempt_wants(a, o, "one VGPR or `off`");
+		return attempt_expects(a, o, "one VGPR or `off`");
 	attempt_set(a, isa_slots(a->form)[k].field, o->index);
 	return true;
 }
 
-// Which sources are enabled; with compr the third one of the text is the second of the word.
+// Sets the enabled sources. With compr, the third source of the text is the second of the encoding.
 bool attempt_export(struct attempt *a)
 {
 	const struct isa_record *r = isa_record(a->form);

@@ -1,4 +1,4 @@
-// What to say about a name that is no instruction of this GPU: its name here, the GPUs that have it, the nearest name.
+// Messages about names that are not an instruction of this GPU: its name here, GPUs that have it, the nearest name.
 #include "code/hint.h"
 #include "base/nearest.h"
 #include <stdio.h>
@@ -6,7 +6,7 @@
 
 enum { HINT = 96, MOST_LISTED = 16 };
 
-// The name of the same record on this GPU.
+// Returns the record's name on this GPU.
 static const char *name_here(const struct isa_record *r, const struct code_target *t)
 {
 	for (unsigned k = r->first_form; k < r->first_form + r->form_count; k++)
@@ -15,7 +15,7 @@ static const char *name_here(const struct isa_record *r, const struct code_targe
 	return NULL;
 }
 
-// Whether one of the forms is the record's on this GPU: it has the statement's name here, too.
+// Returns whether one of the forms is the record's on this GPU, so that the record has the statement's name here too.
 static bool is_among(const struct isa_record *r, const uint16_t *forms, unsigned n, const struct code_target *t)
 {
 	for (unsigned k = 0; k < n; k++)
@@ -65,7 +65,7 @@ static unsigned without_suffix(const struct code_statement *s)
 	return s->length;
 }
 
-static const char *nearest(const struct code_statement *s, const struct code_target *t)
+static const char *nearest_mnemonic(const struct code_statement *s, const struct code_target *t)
 {
 	unsigned length = without_suffix(s), least = length / 4 + 2;
 	const char *best = NULL;
@@ -107,7 +107,7 @@ bool code_unknown(const struct code_target *t, const struct code_statement *s, s
 	bool suffix_only = !n && plain != s->length && (n = isa_find(s->mnemonic, plain, &forms));
 	for (unsigned k = 0; suffix_only && k < n; k++)
 		if (isa_form_on(&isa_forms[forms[k]], t->gpu))
-			return diag_error(d, s->place, NULL, "%.*s has no form %.*s on %s", (int)plain, s->mnemonic, (int)(s->length - plain - 1),
+			return diag_error(d, s->place, NULL, "%.*s does not have a form %.*s on %s", (int)plain, s->mnemonic, (int)(s->length - plain - 1),
 			                  s->mnemonic + plain + 1, t->gpu->name);
 	const char *by_operands = code_name_by_operands(t, s);
 	for (unsigned k = 0; k < n; k++) {
@@ -122,14 +122,15 @@ bool code_unknown(const struct code_target *t, const struct code_statement *s, s
 	}
 	if (n) {
 		const char *where = gpu_with(&isa_forms[forms[0]]);
-		return diag_error(d, s->place, NULL, "%s has no %.*s%s%s%s", t->gpu->name, (int)s->length, s->mnemonic, where ? " (" : "",
+		return diag_error(d, s->place, NULL, "%s does not have %.*s%s%s%s", t->gpu->name, (int)s->length, s->mnemonic, where ? " (" : "",
 		                  where ? where : "", where ? " has)" : "");
 	}
 	const char *list;
 	code_whole_name(t, s->mnemonic, s->length, &d->arena, &list);
 	if (*list)
-		return diag_error(d, s->place, arena_printf(&d->arena, "there are %s", list), "%.*s may be several instructions", (int)s->length, s->mnemonic);
-	const char *near = d->errors < DIAG_MAX_SHOWN ? nearest(s, t) : NULL;   // a hint that is not printed is not worth looking through all names
+		return diag_error(d, s->place, arena_printf(&d->arena, "candidates: %s", list), "%.*s may be several instructions", (int)s->length, s->mnemonic);
+	// skip the search if the hint would not be printed
+	const char *near = d->errors < DIAG_MAX_SHOWN ? nearest_mnemonic(s, t) : NULL;
 	if (near) {
 		snprintf(hint, sizeof hint, "did you mean %s?", near);
 		return diag_error(d, s->place, hint, "unknown instruction %.*s", (int)s->length, s->mnemonic);

@@ -1,10 +1,11 @@
-// How many registers an image instruction takes, and which. The words of `image` are explained in isa/image.isa and isa/ray.isa.
+// Registers of an image instruction. isa/image.isa and isa/ray.isa explain the words of `image`.
 #include "code/image.h"
 #include "code/inst.h"
 #include "isa/facts.h"
 #include <string.h>
 
-// By `dim`: coordinates, and gradients of both directions together (the faces of a cube and the slices of an array have none).
+// By `dim`: number of coordinates, and of gradients in both directions. Cube faces and array slices do not have
+// gradients.
 static const struct { uint8_t coordinates, gradients; bool samples; } dims[8] = {
 	{ 1, 2, false }, { 2, 4, false }, { 3, 6, false }, { 3, 4, false }, { 2, 2, false }, { 3, 4, false }, { 3, 4, true }, { 4, 4, true },
 };
@@ -24,13 +25,13 @@ unsigned code_image_data(const struct code_inst *i)
 	if (!isa_image(isa_record(i->form)))
 		return 0;
 	if (!n)
-		n = 1;                             // no component is one
+		n = 1;                             // an empty dmask counts as one component
 	if (code_get(i, ISA_F_D16, 0))
 		n = (n + 1) / 2;
 	return n + code_get(i, ISA_F_TFE, 0);
 }
 
-// A part's dwords. What is packed in pairs by a16 is counted in *shared instead.
+// Returns the dwords of a part. Values that a16 packs in pairs are counted in *shared instead.
 static unsigned part_dwords(const struct code_inst *i, enum isa_image_part part, unsigned dim, bool a16, unsigned *shared)
 {
 	bool packed_gradients = code_field_index(i->form, ISA_F_DIM) < 0;       // gfx9: a16 is for gradients too
@@ -74,7 +75,7 @@ static unsigned address_dwords(const struct code_inst *i, unsigned dim, bool a16
 const enum isa_field_id code_image_names[CODE_IMAGE_MAX] = { ISA_F_VADDR, ISA_F_VADDR1, ISA_F_VADDR2, ISA_F_VADDR3, ISA_F_VADDR4, ISA_F_VADDR5,
 	ISA_F_VADDR6, ISA_F_VADDR7, ISA_F_VADDR8, ISA_F_VADDR9, ISA_F_VADDR10, ISA_F_VADDR11, ISA_F_VADDR12 };
 
-// Registers that the words can name: `vaddr`, `vaddr1`, …
+// Returns the number of registers that the encoding can name: `vaddr`, `vaddr1`, …
 static unsigned name_count(const struct isa_form *f)
 {
 	unsigned n = 0;
@@ -85,7 +86,7 @@ static unsigned name_count(const struct isa_form *f)
 
 static bool is_ray(const struct code_inst *i) { return code_image_part(i, ISA_IMAGE_ORIGIN); }
 
-// gfx9's words do not say how many dimensions there are: what LLVM accepts.
+// Sets the limits for gfx9, whose encoding does not have the number of dimensions, as LLVM does.
 static void any_dimension(const struct code_inst *i, struct code_image_shape *s)
 {
 	unsigned extra = 0, shared = 0;
@@ -122,7 +123,8 @@ struct code_image_shape code_image_shape(const struct code_inst *i, const struct
 		s.fits = s.parts <= s.names;
 		return s;
 	}
-	// One register alone has the short words, if there are any. Without ranges words have several lengths, of which the shortest is right.
+	// A single register has the short encoding, if it exists. Without ranges there are several lengths; the
+	// shortest is right.
 	s.fits = !t->gpu->facts->image_short_words || (s.least > 1 && (t->gpu->facts->image_last_range || (s.least <= s.names && s.least + 4 > s.names)));
 	s.parts = s.least < s.names ? s.least : s.names;
 	memset(s.dwords, 1, s.parts);

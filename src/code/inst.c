@@ -1,4 +1,4 @@
-// Fields of an instruction's words, and the register numbers that differ between generations.
+// Fields of an instruction's words, and register numbers that differ between generations.
 #include "base/bits.h"
 #include "code/inst.h"
 #include "isa/facts.h"
@@ -86,7 +86,8 @@ bool code_names_halves(const struct code_inst *i, const struct code_target *t)
 	return set;
 }
 
-// LLVM knows two readings of such an instruction: with halves, and of whole registers, which passes over op_sel. The first is tried first.
+// LLVM has two decodings of such an instruction: with halves, tried first, and with whole registers, which ignores
+// op_sel.
 bool code_reads_whole(const struct code_inst *i, const struct code_target *t)
 {
 	const struct isa_record *r = isa_record(i->form);
@@ -160,22 +161,22 @@ unsigned code_source_count(const struct isa_form *f)
 	unsigned n = 0;
 	for (unsigned k = 0; k < isa_record(f)->operand_count; k++)
 		n += (isa_operands(isa_record(f))[k].source >= 0 && isa_slots(f)[k].kind != ISA_FIXED) ||
-		     isa_slots(f)[k].kind == ISA_ATTRIBUTE;   // attributes stand for src0
-	// What is added to the result has it as third source.
+		     isa_slots(f)[k].kind == ISA_ATTRIBUTE;   // an attribute takes the place of src0
+	// If the result is added to, it is the third source.
 	return n == 2 && isa_operands(isa_record(f))[0].read && isa_operands(isa_record(f))[0].write ? n + 1 : n;
 }
 
 bool code_selects_result(const struct isa_form *f)
 {
 	int field = code_field_index(f, ISA_F_OP_SEL);
-	// A comparison's mask has a place in the list, but not in the DPP forms.
+	// A comparison's mask has a bit in op_sel, except in the DPP forms.
 	bool result = code_field_index(f, ISA_F_VDST) >= 0 || (code_field_index(f, ISA_F_SDST) >= 0 && !code_is_dpp(f));
 	return field >= 0 && isa_fields(isa_format(f))[field].width == 4 && result;
 }
 
 uint32_t code_modifier_default(const struct isa_form *f, const struct isa_modifier *m)
 {
-	// Mixed-precision instructions read whole registers unless they say otherwise.
+	// Mixed-precision instructions read whole registers by default.
 	return m->id == ISA_F_OP_SEL_HI && code_is_mixed(f) ? 0 : m->value;
 }
 

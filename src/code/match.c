@@ -1,4 +1,4 @@
-// From a statement to the form that fits it: which forms are tried, in which order, and what is said if none does.
+// Finds the form that matches a statement: order of candidates, and messages if none matches.
 #include "code/attempt.h"
 #include "code/element.h"
 #include "code/hint.h"
@@ -64,7 +64,7 @@ bool attempt_set_named(struct attempt *a, enum isa_field_id id, uint32_t value)
 	return k >= 0;
 }
 
-// Operands of the text that are no modifiers: those have no comma before them.
+// Returns the number of operands before the modifiers, which do not have commas before them.
 static unsigned text_operands(const struct code_statement *s)
 {
 	unsigned n = 0;
@@ -73,14 +73,14 @@ static unsigned text_operands(const struct code_statement *s)
 	return n;
 }
 
-// The result may be left out: an atomic's old value, a load into LDS.
+// Returns whether the result is optional: an atomic's old value, a load into LDS.
 static bool result_is_optional(const struct isa_form *f)
 {
 	const struct isa_record *r = isa_record(f);
 	return r->operand_count && isa_operands(r)[0].optional && isa_operands(r)[0].write && isa_slots(f)[0].kind == ISA_VGPR;
 }
 
-// An operand that the text does not have. False if it must.
+// Handles an operand that the text omits. Returns false if it is required.
 static bool left_out(struct attempt *a, unsigned k, unsigned missing)
 {
 	const struct isa_record *r = isa_record(a->form);
@@ -105,7 +105,7 @@ static bool left_out(struct attempt *a, unsigned k, unsigned missing)
 	}
 	if (isa_operands(r)[k].optional && (slot->kind == ISA_SIMM || slot->kind == ISA_UIMM))
 		return true;
-	// The last source of a select, if the text names no vcc elsewhere.
+	// The last source of a select, if the text does not name vcc elsewhere.
 	bool last = slot->kind == ISA_FIXED && k && k == r->operand_count - 1u && isa_slots(a->form)[1].kind != ISA_FIXED
 	            && isa_operands(r)[k].read && !isa_operands(r)[k].write && isa_slots(a->form)[0].kind != ISA_FIXED;
 	if (last && a->bus_count < CODE_MAX_BUS)
@@ -113,7 +113,7 @@ static bool left_out(struct attempt *a, unsigned k, unsigned missing)
 	return last;
 }
 
-// An atomic returns the old value if, and only if, glc (th:TH_ATOMIC_RETURN) says so.
+// Checks that an atomic has a result if and only if glc (th:TH_ATOMIC_RETURN) is set.
 static bool atomic_return(struct attempt *a)
 {
 	const struct isa_record *r = isa_record(a->form);
@@ -123,11 +123,11 @@ static bool atomic_return(struct attempt *a)
 	bool asked = th ? code_get(&a->inst, ISA_F_TH, 0) & 1 : code_get(&a->inst, ISA_F_GLC, 0);
 	if (asked == (a->from[0] != NULL) || (asked && th))
 		return true;
-	return attempt_fail(a, attempt_end(a), asked ? "with glc a VGPR for the old value is wanted first" : "the old value is only returned with %s",
+	return attempt_fail(a, attempt_end(a), asked ? "with glc, the first operand must be a VGPR for the old value" : "the old value is returned only with %s",
 	                    th ? "th:TH_ATOMIC_RETURN" : "glc");
 }
 
-// A load into LDS has no VGPR for the result, and only that; a store from LDS says so too.
+// Checks that `lds` is present exactly if a load does not have a result VGPR; a store from LDS requires it too.
 static bool lds_load(struct attempt *a)
 {
 	const struct isa_record *r = isa_record(a->form);
@@ -137,10 +137,10 @@ static bool lds_load(struct attempt *a)
 		return asked || attempt_fail(a, attempt_end(a), "too few operands: lds is missing");
 	if (asked ? optional && !given : !optional || given)
 		return true;
-	return attempt_fail(a, attempt_end(a), asked ? "with lds no VGPR is loaded" : "too few operands: %s is missing", isa_field_name(isa_operands(r)[0].id));
+	return attempt_fail(a, attempt_end(a), asked ? "with lds, the data does not go to a VGPR" : "too few operands: %s is missing", isa_field_name(isa_operands(r)[0].id));
 }
 
-static bool fit(struct attempt *a)
+static bool fit_form(struct attempt *a)
 {
 	const struct isa_record *r = isa_record(a->form);
 	unsigned given = text_operands(a->s), missing = r->operand_count > given ? r->operand_count - given : 0;
@@ -162,23 +162,24 @@ bool attempt_run(struct attempt *a)
 	a->inst.form = a->form;
 	a->inst.dwords = isa_format(a->form)->dwords;
 	isa_begin_words(a->form, a->inst.words);
-	return fit(a);
+	return fit_form(a);
 }
 
-// LLVM's order: short words first, DPP and SDWA only where nothing simpler fits.
-static unsigned rank(const struct isa_form *f)
+// Returns the rank of a form in LLVM's order: short encodings first; DPP and SDWA last.
+static unsigned form_rank(const struct isa_form *f)
 {
 	unsigned r = code_is_dpp(f) ? 3 : code_is_sdwa(f) ? 2 : 0;
 	return 2 * r + !strncmp(isa_text(f->suffix), "e64", 3);
 }
 
-// The longer words of vector instructions, which `_e64` names; all others, scalar ones and those of memory too, may be called `_e32`.
+// Returns whether the form is a long vector encoding, which `_e64` names. All other forms accept `_e32`, also scalar
+// and memory forms.
 static bool is_long(const struct isa_form *f)
 {
 	return isa_record(f)->unit == ISA_VALU && isa_format(f)->dwords > 1 && code_inst_constant(f) < 0;
 }
 
-// A suffix that the form has no name for: `_e64` on what has only that form.
+// Finds forms by name without a suffix that is not part of it, as `_e64` on an instruction with only that form.
 static unsigned find_plain(const struct code_statement *s, const uint16_t **forms, const char **suffix)
 {
 	static const char *const plain[] = { "_e64", "_e32" };
@@ -192,7 +193,7 @@ static unsigned find_plain(const struct code_statement *s, const uint16_t **form
 	return 0;
 }
 
-// Adds forms of a name on this GPU, in the order in which they are tried. With a suffix only those that have none of their own, and that size.
+// Adds forms of a name on this GPU in order of rank. With a suffix, only forms of that size without their own suffix.
 static unsigned add_forms(const struct code_target *t, const uint16_t *forms, unsigned found, const char *suffix, const struct isa_form *list[MAX_CANDIDATES])
 {
 	unsigned n = 0;
@@ -201,7 +202,7 @@ static unsigned add_forms(const struct code_target *t, const uint16_t *forms, un
 		if (!isa_form_on(f, t->gpu) || n == MAX_CANDIDATES || (suffix && (*isa_text(f->suffix) || is_long(f) != !strcmp(suffix, "_e64"))))
 			continue;
 		unsigned at = n++;
-		for (; at && rank(list[at - 1]) > rank(f); at--)
+		for (; at && form_rank(list[at - 1]) > form_rank(f); at--)
 			list[at] = list[at - 1];
 		list[at] = f;
 	}
@@ -229,7 +230,7 @@ static bool is_allowed(const struct code_statement *s, const struct isa_form *f)
 	return allowed;
 }
 
-static unsigned candidates(const struct code_target *t, const struct code_statement *s, const struct isa_form *list[MAX_CANDIDATES])
+static unsigned list_candidates(const struct code_target *t, const struct code_statement *s, const struct isa_form *list[MAX_CANDIDATES])
 {
 	const uint16_t *forms;
 	const char *suffix = NULL;
@@ -248,7 +249,7 @@ bool code_match(const struct code_target *t, const struct code_statement *s, cod
 	const struct isa_form *list[MAX_CANDIDATES];
 	if (s->second)
 		return code_match_dual(t, s, eval, context, out, fixups, fixup_count, d);
-	unsigned n = candidates(t, s, list);
+	unsigned n = list_candidates(t, s, list);
 	const char *names, *whole = n ? NULL : code_whole_name(t, s->mnemonic, s->length, &d->arena, &names);
 	if (whole) {
 		struct code_statement named = *s;
@@ -269,20 +270,20 @@ bool code_match(const struct code_target *t, const struct code_statement *s, cod
 		}
 		if (fits) {
 			if (a.paired)
-				diag_note(d, DIAG_NOTE, a.paired_place, NULL, "a wave32 name in a wave64 program: taken for the pair");
+				diag_note(d, DIAG_NOTE, a.paired_place, NULL, "a wave32 name in a wave64 program is read as the register pair");
 			*out = a.inst;
 			out->other_wave |= a.paired;
 			memcpy(fixups, a.fixups, a.fixup_count * sizeof *fixups);
 			*fixup_count = a.fixup_count;
 			return true;
 		}
-		// Of the short and the long form the long one, which allows more, says better what is wrong.
-		if (!best.form || a.progress > best.progress || (a.progress == best.progress && rank(a.form) <= 1))
+		// The long form accepts more than the short form, so its message is more precise.
+		if (!best.form || a.progress > best.progress || (a.progress == best.progress && form_rank(a.form) <= 1))
 			best = a;
 	}
 	if (refused)
-		return diag_error(d, s->place, arena_printf(&d->arena, "`;@ allow %s` or --allow %s takes it", refused, refused),
-		                  "%s executes this, but LLVM's assembler has no such text", t->gpu->name);
+		return diag_error(d, s->place, arena_printf(&d->arena, "`;@ allow %s` or --allow %s accepts it", refused, refused),
+		                  "%s executes this, but LLVM's assembler does not accept it", t->gpu->name);
 	const char *other = code_name_by_operands(t, s);
-	return diag_error(d, best.where, other ? arena_printf(&d->arena, "with %u operands it is called %s on %s", s->count, other, t->gpu->name) : NULL, "%s", best.message);
+	return diag_error(d, best.where, other ? arena_printf(&d->arena, "with %u operands, its name is %s on %s", s->count, other, t->gpu->name) : NULL, "%s", best.message);
 }

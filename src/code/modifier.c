@@ -1,4 +1,4 @@
-// What follows the operands, and the signs of sources (-v1, |v1|, sext(v1)).
+// Matches modifiers after the operands, and signs of sources (-v1, |v1|, sext(v1)).
 #include "code/attempt.h"
 #include "code/element.h"
 #include "code/inst.h"
@@ -19,14 +19,14 @@ static unsigned width_of(const struct attempt *a, unsigned m) { return isa_field
 
 enum { MAX_BITS = 4 };
 
-// `[1,0,1]`: element i is source i's bit; one more element than there are sources is the result's, bit 3.
+// Parses `[1,0,1]`: element i is the bit of source i; one extra element is the bit of the result, bit 3.
 static bool bits_value(struct attempt *a, struct text *t, unsigned m, uint32_t *value)
 {
 	unsigned sources = code_source_count(a->form), i = 0;
 	bool op_sel = isa_modifiers[isa_allowed(a->form)[m].modifier].id == ISA_F_OP_SEL;
 	if (!text_char(t, '['))
 		return false;
-	*value &= ~((1u << sources) - 1);        // what is not given is 0
+	*value &= ~((1u << sources) - 1);        // omitted bits are 0
 	do {
 		int64_t bit;
 		if (!text_number(t, &bit) || bit < 0 || bit > 1)
@@ -34,14 +34,14 @@ static bool bits_value(struct attempt *a, struct text *t, unsigned m, uint32_t *
 		if (i == MAX_BITS)
 			return false;
 		unsigned at = i == sources ? 3 : i;
-		if (at < width_of(a, m) && (i < sources || (i == sources && op_sel)))   // LLVM passes over what is too much
+		if (at < width_of(a, m) && (i < sources || (i == sources && op_sel)))   // LLVM ignores extra elements
 			*value |= (uint32_t)bit << at;
 		i++;
 	} while (text_char(t, ','));
 	return text_char(t, ']');
 }
 
-static bool list(struct text *t, unsigned count, unsigned bits, uint32_t *value)
+static bool parse_list(struct text *t, unsigned count, unsigned bits, uint32_t *value)
 {
 	*value = 0;
 	if (!text_char(t, '['))
@@ -55,12 +55,12 @@ static bool list(struct text *t, unsigned count, unsigned bits, uint32_t *value)
 	return text_char(t, ']');
 }
 
-// Where a lane takes its source from.
+// Parses a DPP control, which selects the lane that a source comes from.
 static bool dpp_control(struct attempt *a, struct name name, struct text *t, uint32_t *value)
 {
 	int64_t n = 0;
 	if (name_is(name, "quad_perm"))
-		return text_char(t, ':') && list(t, 4, 2, value);
+		return text_char(t, ':') && parse_list(t, 4, 2, value);
 	bool numbered = text_char(t, ':');
 	if (numbered && !text_number(t, &n))
 		return false;
@@ -123,7 +123,7 @@ static bool number_value(struct attempt *a, const struct code_operand *o, struct
 	if (o->expr)
 		t->at = t->end;
 	if (f->is_signed && n < 0 && code_counts_up(a->form))
-		return attempt_fail(a, o->place, "the offset in a buffer is not negative");
+		return attempt_fail(a, o->place, "a buffer's offset cannot be negative");
 	if (f->is_signed ? n < -(top >> 1) || n >= top >> 1 : n < 0 || n >= top) {
 		struct name name = modifier_name(a, m);
 		return attempt_fail(a, o->place, "%.*s: %lld does not fit %u %s bits", (int)name.length, name.at, (long long)n, f->width,
@@ -136,7 +136,8 @@ static bool number_value(struct attempt *a, const struct code_operand *o, struct
 static bool choice_value(const struct isa_modifier *mod, struct text *t, uint32_t *value)
 {
 	struct name word = { t->at, 0 };
-	while (t->at < t->end && (isalnum((unsigned char)*t->at) || *t->at == '_'))   // `2D`: a word may begin with a digit
+	// `2D`: a word may begin with a digit
+	while (t->at < t->end && (isalnum((unsigned char)*t->at) || *t->at == '_'))
 		t->at++;
 	word.length = (unsigned)(t->at - word.at);
 	struct text digits = { word.at, t->at };
@@ -172,13 +173,13 @@ static bool words_value(const struct isa_modifier *mod, struct name name, struct
 	return false;
 }
 
-// `noglc` is glc left out.
+// Returns whether the name is a negated modifier, as `noglc` for glc.
 static bool is_denied(struct name name, const char *modifier)
 {
 	return name.length > 2 && !memcmp(name.at, "no", 2) && name_is((struct name){ name.at + 2, name.length - 2 }, modifier);
 }
 
-// Whether the modifier m is what `name` begins; if so parses the rest.
+// Returns whether `name` begins modifier m; if so, parses the rest.
 static bool try_modifier(struct attempt *a, const struct code_operand *o, unsigned m, struct name name, struct text *t, uint32_t *value,
                          bool *mine)
 {
@@ -207,9 +208,9 @@ static bool try_modifier(struct attempt *a, const struct code_operand *o, unsign
 		return *mine && dpp_control(a, name, t, value);
 	}
 	if (*mine && mod->id == ISA_F_DPP8)
-		return text_char(t, ':') && list(t, 8, 3, value);
+		return text_char(t, ':') && parse_list(t, 8, 3, value);
 	if (*mine && mod->id == ISA_F_FORMAT) {
-		// It is an operand of its own, the first after the others.
+		// The format is the first word after the operands.
 		bool first = a->next == 0 || a->s->operands[a->next - 1].kind != CODE_WORD;
 		const char *wrong = first ? code_element_parse(a->t->gpu->gen, t, value) : "format comes before other words";
 		return wrong ? attempt_fail(a, o->place, "%s", wrong) : true;
@@ -225,7 +226,7 @@ static bool try_modifier(struct attempt *a, const struct code_operand *o, unsign
 	if (*mine && mod->id == ISA_F_TH)
 		return temporal_hint(a, t, value);
 	if (*mine && mod->id == ISA_F_BOUND_CTRL) {
-		// Where `bound_ctrl:0` is an old name of the same thing.
+		// Fact bound_ctrl_0: `bound_ctrl:0` is an old spelling that also sets the bit.
 		if (!text_char(t, ':') || !text_number(t, &n) || n < 0 || n > 1)
 			return false;
 		*value = a->t->gpu->facts->bound_ctrl_0 ? 1 : (uint32_t)n;
@@ -240,8 +241,8 @@ static uint32_t default_of(const struct attempt *a, unsigned m)
 	return code_modifier_default(a->form, &isa_modifiers[isa_allowed(a->form)[m].modifier]);
 }
 
-// Modifiers come in the order of the form's list. The one that was given and belongs after m; -1 if there is none.
-static int stands_before(const struct attempt *a, unsigned m)
+// Returns a modifier that was given before m but must come after it in the form's list, or -1.
+static int given_after(const struct attempt *a, unsigned m)
 {
 	bool mixed = isa_modifiers[isa_allowed(a->form)[m].modifier].loose;
 	for (unsigned k = m + 1; k < a->form->modifier_count; k++) {
@@ -252,8 +253,8 @@ static int stands_before(const struct attempt *a, unsigned m)
 	return -1;
 }
 
-// `fi:0` beside dpp8: the word for dpp8 alone says it.
-static bool says_nothing(const struct attempt *a, struct name name, struct text *t)
+// Consumes `fi:0` with dpp8, where it is redundant. Returns whether it was there.
+static bool skip_redundant_fi(const struct attempt *a, struct name name, struct text *t)
 {
 	struct text rest = *t;
 	int64_t n;
@@ -278,14 +279,14 @@ static bool one_modifier(struct attempt *a, const struct code_operand *o, struct
 				continue;
 			if (!a->message[0])
 				attempt_fail(a, at, "wrong value for %.*s", (int)name.length, name.at);
-			a->progress++;              // nearer than a form that does not know the word
+			a->progress++;              // a better match than a form without this modifier
 			return false;
 		}
 		if (a->given & 1ull << m)
 			return attempt_fail(a, at, "%.*s is given twice", (int)name.length, name.at);
 		if (isa_allowed(a->form)[m].bits && value & ~(uint32_t)isa_allowed(a->form)[m].bits)
-			return attempt_fail(a, at, "%.*s takes no such bits of %.*s", (int)a->s->length, a->s->mnemonic, (int)name.length, name.at);
-		int later = stands_before(a, m);
+			return attempt_fail(a, at, "%.*s does not have these bits of %.*s", (int)a->s->length, a->s->mnemonic, (int)name.length, name.at);
+		int later = given_after(a, m);
 		if (later >= 0)
 			return attempt_fail(a, at, "%.*s must come before %s", (int)name.length, name.at, modifier_name(a, (unsigned)later).at);
 		a->given |= 1ull << m;
@@ -293,26 +294,26 @@ static bool one_modifier(struct attempt *a, const struct code_operand *o, struct
 		*t = rest;
 		return true;
 	}
-	if (says_nothing(a, name, t))
+	if (skip_redundant_fi(a, name, t))
 		return true;
-	return attempt_fail(a, at, "%.*s takes no %.*s", (int)a->s->length, a->s->mnemonic, (int)name.length, name.at);
+	return attempt_fail(a, at, "%.*s does not take %.*s", (int)a->s->length, a->s->mnemonic, (int)name.length, name.at);
 }
 
-// `.l` and `.h` are bits of op_sel; where the text has op_sel too it must say the same.
-static bool halves(struct attempt *a)
+// Sets the op_sel bits of `.l` and `.h`. If the text also has op_sel, it must agree.
+static bool set_halves(struct attempt *a)
 {
 	int f = code_field_index(a->form, ISA_F_OP_SEL);
 	bool given = false;
 	for (unsigned m = 0; m < a->form->modifier_count; m++)
 		given |= isa_allowed(a->form)[m].field == f && a->given & 1ull << m;
 	if (given && a->form->halves && (a->plain_halves || !(a->named_halves || a->t->gpu->facts->true16)))
-		return attempt_fail(a, attempt_end(a), "op_sel is only for registers with `.l` and `.h` here");
+		return attempt_fail(a, attempt_end(a), "op_sel can only be used with `.l` and `.h` registers here");
 	if (!a->half_mask)
 		return true;
 	uint32_t bits = code_field(&a->inst, f);
 	if (given && (bits & a->half_mask) != a->halves)
 		return attempt_fail(a, attempt_end(a), "op_sel contradicts the `.l` and `.h` of the operands");
-	// Where the old result is the third source its half is the result's, and has no bit of its own.
+	// If the old result is the third source, its half is the result's and does not have a separate bit.
 	const struct isa_operand *result = &isa_operands(isa_record(a->form))[0];
 	if (a->form->halves && result->read && result->write && code_source_count(a->form) == 3)
 		bits &= ~4u;
@@ -323,7 +324,7 @@ static bool halves(struct attempt *a)
 bool attempt_modifiers(struct attempt *a)
 {
 	for (unsigned m = 0; m < a->form->modifier_count; m++)
-		if (default_of(a, m) && !(a->given & 1ull << m))   // an operand may have said it already
+		if (default_of(a, m) && !(a->given & 1ull << m))   // an operand may have set it already
 			attempt_set(a, isa_allowed(a->form)[m].field, default_of(a, m));
 	for (const struct code_operand *o; (o = attempt_peek(a)); a->next++) {
 		if (o->kind != CODE_WORD)
@@ -342,16 +343,16 @@ bool attempt_modifiers(struct attempt *a)
 		if (of->required && !(a->given & 1ull << m))
 			return of->syntax == ISA_MOD_WORDS ? attempt_fail(a, attempt_end(a), "%s is missing", of->words->text) : attempt_fail(a, attempt_end(a), "%.*s is missing", (int)n.length, n.at);
 	}
-	return halves(a);
+	return set_halves(a);
 }
 
-// Fields for -v1 and |v1| of that source.
+// Returns whether the form has sign fields for that source.
 static bool has_sign_bits(const struct attempt *a, unsigned k)
 {
 	return code_sign(a->form, CODE_NEG, isa_operands(isa_record(a->form))[k].source).field >= 0;
 }
 
-// In a short vector form the signs of a constant change the constant, where the source is one float.
+// Returns whether signs of a constant change the constant: in a short vector form with a float source.
 bool attempt_folds_signs(const struct attempt *a, unsigned k)
 {
 	const struct isa_operand *op = &isa_operands(isa_record(a->form))[k];
@@ -359,8 +360,8 @@ bool attempt_folds_signs(const struct attempt *a, unsigned k)
 	       && !has_sign_bits(a, k);
 }
 
-// Whether the form lets that source have the bit.
-static bool takes(const struct attempt *a, int field, unsigned bit)
+// Returns whether the form permits the bit for that source.
+static bool form_permits(const struct attempt *a, int field, unsigned bit)
 {
 	for (unsigned m = 0; m < a->form->modifier_count; m++)
 		if (isa_allowed(a->form)[m].field == field)
@@ -368,7 +369,7 @@ static bool takes(const struct attempt *a, int field, unsigned bit)
 	return false;
 }
 
-// -v1, |v1|, sext(v1): bits of `neg` and `abs`, or of fields for each source.
+// Sets the bits of `neg`, `abs` and `sext`, or the fields of the source, for -v1, |v1| and sext(v1).
 bool attempt_source_bits(struct attempt *a, unsigned k, const struct code_operand *o)
 {
 	int source = isa_operands(isa_record(a->form))[k].source;
@@ -380,8 +381,8 @@ bool attempt_source_bits(struct attempt *a, unsigned k, const struct code_operan
 		if (!on[i])
 			continue;
 		struct code_sign_place at = code_sign(a->form, i, source);
-		if (at.field < 0 || !takes(a, at.field, at.bit))
-			return attempt_fail(a, o->place, "operand %u takes no %s", a->next + 1, what[i]);
+		if (at.field < 0 || !form_permits(a, at.field, at.bit))
+			return attempt_fail(a, o->place, "operand %u does not take %s", a->next + 1, what[i]);
 		attempt_set(a, at.field, code_field(&a->inst, at.field) | 1u << at.bit);
 	}
 	return true;

@@ -1,4 +1,4 @@
-// Registers by their names, and the words of isa/words.isa as the text has them.
+// Names of registers, and the words of isa/words.isa in the text.
 #include "base/out.h"
 #include "code/names.h"
 #include "isa/facts.h"
@@ -11,7 +11,7 @@ const char *code_register_name(unsigned number, bool wide)
 	return pair ? pair : isa_register_name(number, 1);
 }
 
-// `[3:4]`, `3`, before `end`.
+// Writes `[3:4]` or `3` so that it ends at `end`. Returns its start.
 static char *put_numbers(char *end, unsigned first, unsigned count)
 {
 	if (count == 1) return out_digits(end, first, 10);
@@ -26,7 +26,8 @@ static char *put_numbers(char *end, unsigned first, unsigned count)
 const char *code_register_text(char buf[16], unsigned first, unsigned count, const struct code_target *t)
 {
 	static const char *const beyond[] = { "scc", "mode", "scratch_lo", "scratch_hi", "pc" };      // from REG_SCC on
-	bool scalar = first < REG_SCC, own = scalar && (first >= ISA_REG_VCC || t->gpu->facts->flat_scratch_registers);      // else s102 to s105 are like others
+	// otherwise s102 to s105 are plain SGPRs
+	bool scalar = first < REG_SCC, own = scalar && (first >= ISA_REG_VCC || t->gpu->facts->flat_scratch_registers);
 	const char *name = own && count == 1 && t->wave == 32 ? isa_register_name(first, 2) : NULL;
 	if (own && !name) name = isa_register_name(first, count);
 	if (!scalar && first <= REG_PC) name = beyond[first - REG_SCC];
@@ -51,7 +52,7 @@ bool code_special_here(uint16_t reg, const struct code_target *t)
 	if (reg == ISA_REG_NULL)
 		return facts->null_register;
 	if (reg == ISA_REG_SCRATCH_BASE || reg == ISA_REG_SCRATCH_BASE + 1)
-		return false;                    // of gfx1250; the words have the names all the same
+		return false;                    // only on gfx1250, but the tables have the names for all
 	if (reg == ISA_REG_LDS_DIRECT || reg == ISA_REG_POPS_ID)
 		return facts->lds_direct_source;
 	if (reg == ISA_REG_VCCZ || reg == ISA_REG_EXECZ)
@@ -59,7 +60,7 @@ bool code_special_here(uint16_t reg, const struct code_target *t)
 	return reg < ISA_REG_FLAT_SCRATCH || reg >= ISA_REG_VCC || facts->flat_scratch_registers;
 }
 
-// ---- words and numbers -------------------------------------------------------------------------------------------------------
+// ---- words and numbers ----------------------------------------------------------------------------------------------
 bool code_known_value(const struct isa_words *words, struct name n, const struct isa_gpu *gpu, int64_t *value)
 {
 	for (const struct isa_name *k = NULL; (k = isa_name_next(words, k, gpu));) {
@@ -79,7 +80,7 @@ const char *code_known_name(const struct isa_words *words, uint32_t value, const
 
 unsigned code_hint_use(const struct isa_form *f, const char **prefix)
 {
-	// What writes caches back counts as a store, but stores nothing of its own.
+	// Cache write-backs count as stores, but do not store data.
 	enum isa_counts counts = isa_class(isa_record(f))->counts;
 	bool stores = counts == ISA_COUNTS_store && (isa_access(isa_record(f)) || isa_record(f)->graphics);
 	unsigned use = counts == ISA_COUNTS_atomic ? ISA_TAG_atomic : stores ? ISA_TAG_store : ISA_TAG_load;

@@ -1,4 +1,4 @@
-// Operands of a statement into the slots of a form: registers, constants, immediates.
+// Matches operands of a statement with the slots of a form: registers, constants, immediates.
 #include "code/attempt.h"
 #include "code/constant.h"
 #include "code/inst.h"
@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static void describe(const struct code_operand *o, char *to, size_t size)
+static void describe_operand(const struct code_operand *o, char *to, size_t size)
 {
 	static const char *const letter[] = { [CODE_VGPR] = "v", [CODE_SGPR] = "s", [CODE_TTMP] = "ttmp", [CODE_AGPR] = "a" };
 	if (o->kind == CODE_WORD) {
@@ -29,10 +29,10 @@ bool attempt_is_word(const struct code_operand *o, const char *word)
 	return o->kind == CODE_WORD && strlen(word) == o->length && !memcmp(o->text, word, o->length);
 }
 
-bool attempt_wants(struct attempt *a, const struct code_operand *o, const char *what)
+bool attempt_expects(struct attempt *a, const struct code_operand *o, const char *what)
 {
 	char seen[64];
-	describe(o, seen, sizeof seen);
+	describe_operand(o, seen, sizeof seen);
 	return attempt_fail(a, o->place, "operand %u must be %s, not %s", a->next + 1, what, seen);
 }
 
@@ -47,19 +47,20 @@ static bool wants_registers(struct attempt *a, const struct code_operand *o, con
 		snprintf(what, sizeof what, "one %s", file);
 	else
 		snprintf(what, sizeof what, "%u %ss", dwords, file);
-	return attempt_wants(a, o, what);
+	return attempt_expects(a, o, what);
 }
 
 static bool has_modifiers(const struct code_operand *o) { return o->neg || o->abs || o->sext; }
 
-// The 8 bits of a VGPR operand, with its half in bit 7 or in op_sel.
+// Sets *bits to the 8 bits of a VGPR operand, with its half in bit 7 or in op_sel.
 static bool vgpr_bits(struct attempt *a, unsigned k, const struct code_operand *o, uint32_t *bits)
 {
 	const struct isa_operand *op = &isa_operands(isa_record(a->form))[k];
 	bool status = op->write && isa_record(a->form)->unit == ISA_VMEM && attempt_has_modifier(a, ISA_F_TFE);
-	unsigned dwords = code_operand_dwords(op, a->t) + status;   // tfe: one more register says whether the page was there
+	// tfe adds a register for the status: whether the page was present
+	unsigned dwords = code_operand_dwords(op, a->t) + status;
 	if (o->kind != CODE_REG || o->file != CODE_VGPR)
-		return attempt_wants(a, o, "a VGPR");
+		return attempt_expects(a, o, "a VGPR");
 	if (o->count != dwords)
 		return wants_registers(a, o, "VGPR", dwords);
 	if (o->index + o->count > a->t->gpu->vgprs)
@@ -67,14 +68,14 @@ static bool vgpr_bits(struct attempt *a, unsigned k, const struct code_operand *
 	*bits = o->index;
 	if (!code_is_true16(a->form, op, a->t)) {
 		if (o->half && !code_may_name_halves(a->t))
-			return attempt_fail(a, o->place, "registers have no halves in %s's text: op_sel chooses them", a->t->gpu->name);
+			return attempt_fail(a, o->place, "the text of %s does not have register halves; op_sel selects them", a->t->gpu->name);
 		if (o->half)
-			return attempt_fail(a, o->place, "operand %u is not 16 bits wide: no `.l` or `.h`", a->next + 1);
+			return attempt_fail(a, o->place, "operand %u is not 16 bits wide, so it cannot have `.l` or `.h`", a->next + 1);
 		return true;
 	}
 	if (!o->half && isa_record(a->form)->names16)
 		return attempt_fail(a, o->place, "operand %u is 16 bits wide: write v%u.l or v%u.h", a->next + 1, o->index, o->index);
-	// The older spelling has no halves: then none of the operands has one, and all are the low ones.
+	// The older spelling does not have halves: all operands are then low halves.
 	a->named_halves |= o->half != 0;
 	a->plain_halves |= o->half == 0;
 	if (a->named_halves && a->plain_halves)
@@ -97,7 +98,7 @@ static bool any_width(uint16_t special)
 	return special == ISA_REG_NULL || special >= ISA_REG_SHARED_BASE;
 }
 
-// The encoding of a scalar register of so many dwords, with all that LLVM demands of its number.
+// Sets *bits to the encoding of a scalar register with `dwords` dwords. Checks its number as LLVM does.
 bool attempt_scalar_register(struct attempt *a, unsigned k, const struct code_operand *o, unsigned dwords, uint32_t *bits)
 {
 	const struct isa_operand *op = &isa_operands(isa_record(a->form))[k];
@@ -106,16 +107,16 @@ bool attempt_scalar_register(struct attempt *a, unsigned k, const struct code_op
 	bool pair_wanted = dwords == 2 && op->type == ISA_MASK && a->t->wave == 64;
 	if (o->file == CODE_SPECIAL) {
 		char name[64];
-		describe(o, name, sizeof name);
+		describe_operand(o, name, sizeof name);
 		if (!code_special_here(o->index, a->t))
-			return attempt_fail(a, o->place, "%s has no %s", a->t->gpu->name, name);
+			return attempt_fail(a, o->place, "%s does not have %s", a->t->gpu->name, name);
 		bool low_of_pair = o->index == ISA_REG_VCC || o->index == ISA_REG_EXEC;
 		if (dwords == 2 && low_of_pair && !o->wide_name && pair_wanted) {
 			a->paired = true;
 			a->paired_place = o->place;
 		} else if (!any_width(o->index) && dwords != (o->wide_name ? 2 : 1)) {
 			if (op->type == ISA_MASK && o->wide_name)
-				return attempt_fail(a, o->place, "a lane mask of wave32 is one SGPR: write %s_lo", name);
+				return attempt_fail(a, o->place, "a lane mask of wave32 is one SGPR; write %s_lo", name);
 			return wants_registers(a, o, "SGPR", dwords);
 		}
 		a->inst.other_wave |= o->index == ISA_REG_EXEC && dwords == 2 && a->t->wave == 32;
@@ -123,7 +124,7 @@ bool attempt_scalar_register(struct attempt *a, unsigned k, const struct code_op
 		return true;
 	}
 	if (o->file != CODE_SGPR && o->file != CODE_TTMP)
-		return attempt_wants(a, o, "an SGPR");
+		return attempt_expects(a, o, "an SGPR");
 	unsigned count = o->count;
 	if (count == 1 && pair_wanted && o->index % 2 == 0) {
 		count = 2;
@@ -164,7 +165,7 @@ static bool take_literal(struct attempt *a, const struct code_operand *o, unsign
 	return true;
 }
 
-// The source encoding of a constant: inline if it can be, else 255 and a literal.
+// Sets *bits to the source encoding of a constant: inline if possible, otherwise 255 and a literal.
 static bool constant_bits(struct attempt *a, unsigned k, const struct code_operand *o, uint32_t *bits)
 {
 	const struct isa_operand *op = &isa_operands(isa_record(a->form))[k];
@@ -173,12 +174,12 @@ static bool constant_bits(struct attempt *a, unsigned k, const struct code_opera
 	uint32_t dword = 0;
 	bool known = number_of(a, o, &n);
 	if (op->dwords > 2 && isa_slots(a->form)[k].kind != ISA_VCONST)
-		return attempt_wants(a, o, "registers");
+		return attempt_expects(a, o, "registers");
 	if (!known && (o->neg || o->abs))
-		return attempt_fail(a, o->place, "operand %u: a value that is not known here takes no neg or abs", a->next + 1);
+		return attempt_fail(a, o->place, "operand %u cannot have neg or abs, because its value is not known yet", a->next + 1);
 	bool fold = known && (o->neg || o->abs) && attempt_folds_signs(a, k);
 	if (fold && c.size == 64 && !n.is_float)
-		return attempt_fail(a, o->place, "operand %u takes no sign apart from the number", a->next + 1);
+		return attempt_fail(a, o->place, "operand %u cannot have neg or abs on a number", a->next + 1);
 	if (fold)
 		n = code_number_signed(c, n, o->neg, o->abs);
 	int encoding = known && !o->lit ? code_inline_constant(c, n) : -1;
@@ -188,7 +189,7 @@ static bool constant_bits(struct attempt *a, unsigned k, const struct code_opera
 	}
 	if (known && !code_literal(c, n, &dword))
 		return attempt_fail(a, o->place, "operand %u: the constant does not fit %s %s", a->next + 1,
-		                    isa_type_name[op->type], n.is_float && !c.is_float ? "(it takes no such float)" : "");
+		                    isa_type_name[op->type], n.is_float && !c.is_float ? "(this float cannot be represented)" : "");
 	*bits = ISA_REG_LITERAL;
 	return take_literal(a, o, k, dword, known);
 }
@@ -202,7 +203,7 @@ static void note_bus(struct attempt *a, uint16_t bits)
 		a->bus[a->bus_count++] = bits;
 }
 
-// What LDS holds at m0, for the first source of a vector instruction.
+// Checks lds_direct, the LDS data at m0, which can only be the first source of a vector instruction.
 static bool lds_direct(struct attempt *a, unsigned k, const struct code_operand *o)
 {
 	const struct isa_record *r = isa_record(a->form);
@@ -214,7 +215,7 @@ static bool lds_direct(struct attempt *a, unsigned k, const struct code_operand 
 	       || attempt_fail(a, o->place, "%.*s cannot have src_lds_direct", (int)a->s->length, a->s->mnemonic);
 }
 
-static bool source(struct attempt *a, unsigned k, const struct code_operand *o, bool vgpr_allowed, bool scalar_allowed)
+static bool match_source(struct attempt *a, unsigned k, const struct code_operand *o, bool vgpr_allowed, bool scalar_allowed)
 {
 	const struct isa_slot *slot = &isa_slots(a->form)[k];
 	const struct isa_operand *op = &isa_operands(isa_record(a->form))[k];
@@ -223,12 +224,12 @@ static bool source(struct attempt *a, unsigned k, const struct code_operand *o, 
 		scalar_allowed = false;
 	if (o->kind == CODE_REG && o->file == CODE_VGPR) {
 		if (!vgpr_allowed)
-			return attempt_wants(a, o, "an SGPR or a constant");
+			return attempt_expects(a, o, "an SGPR or a constant");
 		if (!vgpr_bits(a, k, o, &bits))
 			return false;
 		bits += slot->kind == ISA_VGPR ? 0 : ISA_REG_VGPR;
 	} else if (!scalar_allowed && !(slot->kind == ISA_VSOURCE && o->kind == CODE_REG && o->file == CODE_SPECIAL && o->index == ISA_REG_LDS_DIRECT && isa_record(a->form)->unit == ISA_VALU)) {
-		return attempt_wants(a, o, "a VGPR");
+		return attempt_expects(a, o, "a VGPR");
 	} else if (o->kind == CODE_REG) {
 		if (!attempt_scalar_register(a, k, o, code_operand_dwords(op, a->t), &bits))
 			return false;
@@ -238,16 +239,16 @@ static bool source(struct attempt *a, unsigned k, const struct code_operand *o, 
 		if (special && o->index == ISA_REG_M0 && isa_record(a->form)->bus & ISA_BUS_FREE_M0 && op->source == 1)
 			;
 		else if (special && any_width(o->index) && o->index != ISA_REG_NULL && o->index != ISA_REG_LDS_DIRECT)
-			note_bus(a, (uint16_t)bits);     // one register, whatever part of it is read
+			note_bus(a, (uint16_t)bits);     // counts as one register, for any part of it
 		else if (!special || !any_width(o->index))
 			note_bus(a, (uint16_t)(bits | (code_operand_dwords(op, a->t) << 9)));
 	} else if (o->kind == CODE_VALUE && op->type == ISA_MASK && isa_record(a->form)->unit == ISA_VALU) {
-		return attempt_wants(a, o, "an SGPR");
+		return attempt_expects(a, o, "an SGPR");
 	} else if (o->kind == CODE_VALUE) {
 		if (!constant_bits(a, k, o, &bits))
 			return false;
 	} else {
-		return attempt_wants(a, o, vgpr_allowed ? "a register or a constant" : "an SGPR or a constant");
+		return attempt_expects(a, o, vgpr_allowed ? "a register or a constant" : "an SGPR or a constant");
 	}
 	attempt_set(a, slot->field, bits);
 	return true;
@@ -263,7 +264,7 @@ static bool same_register(const struct code_operand *o, uint16_t fixed, bool wid
 	return o->file == CODE_SPECIAL && o->index == fixed && (!pair || o->wide_name == wide);
 }
 
-// A register that the text must name and the word does not hold.
+// Matches a register that the text names but the encoding does not have.
 static bool fixed_register(struct attempt *a, unsigned k, const struct code_operand *o)
 {
 	const struct isa_operand *op = &isa_operands(isa_record(a->form))[k];
@@ -284,11 +285,11 @@ static bool fixed_register(struct attempt *a, unsigned k, const struct code_oper
 	char name[64];
 	struct code_operand r = { .kind = CODE_REG, .file = fixed >= ISA_REG_VGPR ? CODE_VGPR : CODE_SPECIAL, .count = 1,
 	                          .index = fixed >= ISA_REG_VGPR ? fixed - ISA_REG_VGPR : fixed, .wide_name = dwords == 2 };
-	describe(&r, name, sizeof name);
-	return attempt_wants(a, o, name);
+	describe_operand(&r, name, sizeof name);
+	return attempt_expects(a, o, name);
 }
 
-// The descriptor of a buffer is no address that could be left out.
+// Refuses null as the descriptor of a buffer: only an address is optional.
 static bool not_null_resource(struct attempt *a, unsigned k, const struct code_operand *o)
 {
 	const struct isa_operand *op = &isa_operands(isa_record(a->form))[k];
@@ -300,14 +301,14 @@ static bool scalar_destination(struct attempt *a, unsigned k, const struct code_
 	const struct isa_operand *op = &isa_operands(isa_record(a->form))[k];
 	uint32_t bits = 0;
 	if (!attempt_is_scalar(o))
-		return attempt_wants(a, o, "an SGPR");
+		return attempt_expects(a, o, "an SGPR");
 	if (!attempt_scalar_register(a, k, o, code_operand_dwords(op, a->t), &bits) || !not_null_resource(a, k, o))
 		return false;
-	// A comparison's field has room for the names of constants: LLVM takes them, the result is lost.
+	// A comparison's result field can encode names of constants. LLVM accepts them; the result is lost.
 	if (bits >= ISA_REG_INT0 && (!op->write || isa_fields(isa_format(a->form))[isa_slots(a->form)[k].field].width < 8))
-		return attempt_wants(a, o, op->write ? "an SGPR that can be written" : "an SGPR");
+		return attempt_expects(a, o, op->write ? "an SGPR that can be written" : "an SGPR");
 	if (isa_record(a->form)->unit == ISA_SMEM && op->write && o->file == CODE_SPECIAL && (o->index == ISA_REG_M0 || o->index >= ISA_REG_EXEC))
-		return attempt_wants(a, o, "an SGPR other than m0 and exec");
+		return attempt_expects(a, o, "an SGPR other than m0 and exec");
 	if (op->read && isa_record(a->form)->unit == ISA_VALU)
 		note_bus(a, (uint16_t)(bits | code_operand_dwords(op, a->t) << 9));
 	attempt_set(a, isa_slots(a->form)[k].field, bits);
@@ -328,8 +329,8 @@ static bool sgpr_group(struct attempt *a, unsigned k, const struct code_operand 
 	return true;
 }
 
-// An immediate field: the number must fit it; 16 bits may be written signed or unsigned.
-static bool fits(int64_t v, unsigned width, bool is_signed, bool either)
+// Returns whether v fits an immediate field; with `either`, it may be signed or unsigned.
+static bool fits_field(int64_t v, unsigned width, bool is_signed, bool either)
 {
 	int64_t top = (int64_t)1 << width;
 	if (either)
@@ -337,16 +338,16 @@ static bool fits(int64_t v, unsigned width, bool is_signed, bool either)
 	return is_signed ? v >= -(top >> 1) && v < top >> 1 : v >= 0 && v < top;
 }
 
-static bool immediate(struct attempt *a, unsigned k)
+static bool match_immediate(struct attempt *a, unsigned k)
 {
 	const struct isa_slot *slot = &isa_slots(a->form)[k];
 	const struct isa_operand *op = &isa_operands(isa_record(a->form))[k];
 	const struct code_operand *o = attempt_peek(a);
 	const struct isa_field *f = &isa_fields(isa_format(a->form))[slot->field];
 	if (o->kind != CODE_VALUE)
-		return attempt_wants(a, o, "a number");
+		return attempt_expects(a, o, "a number");
 	if (has_modifiers(o))
-		return attempt_fail(a, o->place, "an immediate has no modifiers");
+		return attempt_fail(a, o->place, "an immediate cannot have modifiers");
 	bool pcrel = slot->kind == ISA_BRANCH_TARGET;
 	struct code_number n = { o->is_float, o->integer, o->number };
 	if (o->expr && (pcrel || !a->eval(a->context, o->expr, &n.integer))) {
@@ -356,24 +357,24 @@ static bool immediate(struct attempt *a, unsigned k)
 	if (f->width == 32) {
 		uint32_t dword;
 		struct code_constant_type c = code_constant_type(op, a->t);
-		c.is_float &= n.is_float;               // a whole number keeps its sign beyond 16 bits
+		c.is_float &= n.is_float;               // an integer keeps its sign above 16 bits
 		if (!code_literal(c, n, &dword))
 			return attempt_fail(a, o->place, "operand %u does not fit 32 bits", a->next + 1);
 		attempt_set(a, slot->field, dword);
 		return true;
 	}
 	if (n.is_float)
-		return attempt_wants(a, o, "a whole number");
+		return attempt_expects(a, o, "a whole number");
 	if (slot->kind == ISA_SIMM && n.integer < 0 && code_counts_up(a->form))
-		return attempt_fail(a, o->place, "the offset in a buffer is not negative");
+		return attempt_fail(a, o->place, "a buffer's offset cannot be negative");
 	bool either = f->width == 16 && slot->kind != ISA_UIMM && op->type != ISA_U16 && op->type != ISA_U32;
-	if (!fits(n.integer, f->width, slot->kind == ISA_SIMM, either || pcrel || (f->width == 16 && isa_record(a->form)->unit != ISA_SALU)))
+	if (!fits_field(n.integer, f->width, slot->kind == ISA_SIMM, either || pcrel || (f->width == 16 && isa_record(a->form)->unit != ISA_SALU)))
 		return attempt_fail(a, o->place, "operand %u: %lld does not fit the field's %u bits", a->next + 1, (long long)n.integer, f->width);
 	attempt_set(a, slot->field, (uint32_t)n.integer);
 	return true;
 }
 
-// Takes the statement's next operand for operand k of the record.
+// Matches the statement's next operand with operand k of the record.
 bool attempt_operand(struct attempt *a, unsigned k)
 {
 	const struct isa_slot *slot = &isa_slots(a->form)[k];
@@ -383,45 +384,45 @@ bool attempt_operand(struct attempt *a, unsigned k)
 	a->from[k] = o;
 	switch ((enum isa_kind)slot->kind) {
 	case ISA_VGPR: case ISA_VSOURCE:
-		// An address that may be left out (scratch).
+		// An optional address (scratch).
 		if (isa_operands(isa_record(a->form))[k].optional && attempt_is_word(o, "off")) {
 			a->from[k] = NULL;
 			a->next++;
 			return true;
 		}
-		ok = source(a, k, o, true, false);
+		ok = match_source(a, k, o, true, false);
 		break;
-	case ISA_SOURCE: ok = source(a, k, o, true, true); break;
-	case ISA_DPP_SOURCE: ok = source(a, k, o, true, a->t->gpu->facts->dpp_src1_sgpr); break;
+	case ISA_SOURCE: ok = match_source(a, k, o, true, true); break;
+	case ISA_DPP_SOURCE: ok = match_source(a, k, o, true, a->t->gpu->facts->dpp_src1_sgpr); break;
 	case ISA_VCONST:
-		ok = o->kind == CODE_REG && o->file != CODE_VGPR && !(o->file == CODE_SPECIAL && any_width(o->index)) ? attempt_wants(a, o, "VGPRs or an inline constant") : source(a, k, o, true, true);
+		ok = o->kind == CODE_REG && o->file != CODE_VGPR && !(o->file == CODE_SPECIAL && any_width(o->index)) ? attempt_expects(a, o, "VGPRs or an inline constant") : match_source(a, k, o, true, true);
 		break;
 	case ISA_SSOURCE:
-		// LLVM's assembler takes a VGPR where the result is scalar, as its disassembler prints one.
-		ok = source(a, k, o, isa_fields(isa_format(a->form))[slot->field].width > 8 && isa_slots(a->form)[0].kind == ISA_SDEST &&
+		// LLVM's assembler accepts a VGPR source with a scalar result, as its disassembler prints one.
+		ok = match_source(a, k, o, isa_fields(isa_format(a->form))[slot->field].width > 8 && isa_slots(a->form)[0].kind == ISA_SDEST &&
 		                     !isa_operands(isa_record(a->form))[k].source, true);
 		break;
 	case ISA_SDEST: ok = scalar_destination(a, k, o); break;
 	case ISA_SGPR_PAIR: ok = sgpr_group(a, k, o, 1); break;
 	case ISA_SGPR_QUAD: ok = sgpr_group(a, k, o, 2); break;
 	case ISA_FIXED: ok = fixed_register(a, k, o); break;
-	case ISA_SIMM: case ISA_UIMM: case ISA_BRANCH_TARGET: ok = immediate(a, k); break;
+	case ISA_SIMM: case ISA_UIMM: case ISA_BRANCH_TARGET: ok = match_immediate(a, k); break;
 	case ISA_VADDR:
-		// How many registers it needs is known when the other operands are (attempt_address).
+		// attempt_address checks the number of registers once other operands are known.
 		if (!attempt_is_word(o, "off") && (o->kind != CODE_REG || o->file != CODE_VGPR))
-			return attempt_wants(a, o, "a VGPR or `off`");
+			return attempt_expects(a, o, "a VGPR or `off`");
 		bits = attempt_is_word(o, "off") ? 0 : o->index;
 		if (bits + (o->kind == CODE_REG ? o->count : 0u) > a->t->gpu->vgprs)
-			return attempt_wants(a, o, "a VGPR that exists");
+			return attempt_expects(a, o, "a VGPR that exists");
 		if (o->kind == CODE_REG && o->half)
-			return attempt_fail(a, o->place, "operand %u is not 16 bits wide: no `.l` or `.h`", a->next + 1);
+			return attempt_fail(a, o->place, "operand %u is not 16 bits wide, so it cannot have `.l` or `.h`", a->next + 1);
 		attempt_set(a, slot->field, bits);
 		ok = true;
 		break;
 	case ISA_SADDR: ok = attempt_saddr(a, k); break;
 	case ISA_SMEM_OFFSET: ok = attempt_smem_offset(a, k); break;
 	case ISA_WAITCNT: case ISA_HWREG: case ISA_SENDMSG: case ISA_DELAY_ALU: case ISA_DEPCTR: case ISA_GPR_IDX: case ISA_VERSION:
-		return attempt_words(a, k);      // takes as many operands as its words are
+		return attempt_words(a, k);      // consumes as many operands as there are words
 	case ISA_IMAGE_DATA: ok = attempt_image_data(a, k); break;
 	case ISA_IMAGE_ADDRESS: ok = attempt_image_address(a); break;
 	case ISA_ATTRIBUTE: ok = attempt_attribute(a, k); break;

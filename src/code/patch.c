@@ -1,4 +1,4 @@
-// Values that were not known when an instruction was matched: labels, distances, symbols of other sections.
+// Patches values that were not known when an instruction was matched: labels, distances, symbols of other sections.
 #include "code/inst.h"
 
 static bool patch_branch(struct code_inst *inst, const struct code_fixup *f, int64_t value, struct diag *d)
@@ -8,7 +8,7 @@ static bool patch_branch(struct code_inst *inst, const struct code_fixup *f, int
 	if (value % 4)
 		return diag_error(d, f->place, NULL, "the branch target is not at a multiple of 4 bytes");
 	if (value / 4 < -top || value / 4 >= top)
-		return diag_error(d, f->place, NULL, "the branch target is %lld bytes away: too far", (long long)value);
+		return diag_error(d, f->place, NULL, "the branch target is too far: %lld bytes", (long long)value);
 	code_field_set(inst->words, field, (uint32_t)(value / 4));
 	return true;
 }

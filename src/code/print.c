@@ -1,4 +1,4 @@
-// A decoded instruction as LLVM's disassembler writes it. It reads the same tables as the matcher, in the other direction.
+// Prints a decoded instruction as LLVM's disassembler does, from the tables that the matcher uses.
 #include "base/out.h"
 #include "code/print.h"
 #include "code/dual.h"
@@ -17,7 +17,7 @@ void print(struct printer *p, const char *fmt, ...)
 	p->length += n > 0 ? (size_t)n : 0;
 }
 
-static void put(struct printer *p, const char *text, size_t n)
+static void append(struct printer *p, const char *text, size_t n)
 {
 	size_t at = p->length < p->room ? p->length : p->room, left = p->room - at, fits = n < left ? n : left - 1;
 	p->length += n;
@@ -26,16 +26,16 @@ static void put(struct printer *p, const char *text, size_t n)
 	p->text[at + fits] = 0;
 }
 
-void print_text(struct printer *p, const char *text) { put(p, text, strlen(text)); }
+void print_text(struct printer *p, const char *text) { append(p, text, strlen(text)); }
 
 void print_unsigned(struct printer *p, const char *before, uint64_t x, unsigned base)
 {
 	char text[OUT_DIGITS], *end = text + sizeof text, *digits = out_digits(end, x, base);
 	print_text(p, before);
-	put(p, digits, (size_t)(end - digits));
+	append(p, digits, (size_t)(end - digits));
 }
 
-// The text names the result that may be left out (atomics, loads into LDS).
+// Returns whether the text has the optional result (atomics, loads into LDS).
 static bool result_given(const struct code_inst *i)
 {
 	const struct isa_record *r = isa_record(i->form);
@@ -46,7 +46,7 @@ static bool result_given(const struct code_inst *i)
 	return code_field_index(i->form, ISA_F_TH) >= 0 ? code_get(i, ISA_F_TH, 0) & 1 : code_get(i, ISA_F_GLC, 0);
 }
 
-// Whether operand k has a place in the text.
+// Returns whether operand k is in the text.
 static bool has_place(const struct printer *p, unsigned k)
 {
 	const struct isa_slot *slot = &isa_slots(p->i->form)[k];
@@ -90,7 +90,7 @@ static void print_dual(struct printer *p)
 		if (h) print_text(p, " :: ");
 		print_text(p, code_dual_name(pair, p->t, h));
 		for (unsigned k = 0; k < isa_record(half[h].form)->operand_count; k++) {
-			if (isa_slots(half[h].form)[k].kind == ISA_FIXED)    // vcc, which a half does not name
+			if (isa_slots(half[h].form)[k].kind == ISA_FIXED)    // vcc, which the text of a half omits
 				continue;
 			print_text(p, k ? ", " : " ");
 			print_operand(p, k);
@@ -99,14 +99,14 @@ static void print_dual(struct printer *p)
 	p->i = pair;
 }
 
-static struct printer begin(const struct code_inst *i, const struct code_target *t, char *text, size_t room)
+static struct printer begin_print(const struct code_inst *i, const struct code_target *t, char *text, size_t room)
 {
 	if (room)
 		*text = 0;
 	return (struct printer){ .i = i, .t = t, .text = text, .room = room };
 }
 
-static bool whole(const struct printer *p) { return !p->bad && p->length < p->room; }
+static bool is_complete(const struct printer *p) { return !p->bad && p->length < p->room; }
 
 bool code_print(const struct code_inst *i, const struct code_target *t, char *text, size_t room)
 {
@@ -134,27 +134,27 @@ bool code_branch_distance(const struct code_inst *i, int64_t *bytes)
 
 bool code_print_symbol(const struct code_inst *i, const struct code_target *t, const char *symbol, char *text, size_t room)
 {
-	struct printer p = begin(i, t, text, room);
+	struct printer p = begin_print(i, t, text, room);
 	p.symbol = symbol;
 	if (i->form == isa_pair)
 		print_dual(&p);
 	else
 		print_plain(&p);
-	return whole(&p);
+	return is_complete(&p);
 }
 
 bool code_print_operand(const struct code_inst *i, unsigned operand, const struct code_target *t, char *text, size_t room)
 {
-	struct printer p = begin(i, t, text, room);
+	struct printer p = begin_print(i, t, text, room);
 	print_operand(&p, operand);
-	return whole(&p);
+	return is_complete(&p);
 }
 
 bool code_print_modifier(const struct code_inst *i, unsigned n, const struct code_target *t, char *text, size_t room)
 {
-	struct printer p = begin(i, t, text, room);
+	struct printer p = begin_print(i, t, text, room);
 	print_modifier(&p, n);
 	if (room && *text)
 		memmove(text, text + 1, strlen(text));           // without the blank
-	return whole(&p);
+	return is_complete(&p);
 }

@@ -1,5 +1,5 @@
-// An instruction as text, in parts: print.c (names, order), print_operand.c (registers, constants), print_words.c (immediates that have
-// words), print_graphics.c (what images and exports have), print_modifier.c (what follows the operands). Used inside code/ only.
+// Prints an instruction: print.c (names, order), print_operand.c (registers, constants), print_words.c (immediates with
+// words), print_graphics.c (images, exports), print_modifier.c (modifiers). Private to code/.
 #ifndef CODE_PRINT_H
 #define CODE_PRINT_H
 #include "code/code.h"
@@ -7,17 +7,17 @@
 struct printer {
 	const struct code_inst *i;
 	const struct code_target *t;
-	char *text; size_t room, length;       // as snprintf counts: length may be more than room
-	const char *symbol;                    // in place of the branch target or the literal; or NULL
-	bool bad;                              // no text: a field holds what is no register or word
+	char *text; size_t room, length;       // as in snprintf, length may exceed room
+	const char *symbol;                    // printed in place of the branch target or the literal, or NULL
+	bool bad;                              // the text does not exist: a field's value is not a register or word
 };
 
 void print(struct printer *p, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
-void print_text(struct printer *p, const char *text);       // these two are faster than `print`, for what most instructions have
+void print_text(struct printer *p, const char *text);       // these two are faster than `print`, for frequent parts
 void print_unsigned(struct printer *p, const char *before, uint64_t x, unsigned base);      // 10 or 16; no 0x
 void print_registers(struct printer *p, const char *file, unsigned first, unsigned count);
 void print_operand(struct printer *p, unsigned k);          // with its signs
-bool print_graphics(struct printer *p, unsigned k);         // false if the slot is of no graphics kind
-bool print_words(struct printer *p, unsigned k);            // false if the slot is of no kind that has words
-void print_modifier(struct printer *p, unsigned k);         // the form's; with a blank before it, or nothing
+bool print_graphics(struct printer *p, unsigned k);         // false if the slot's kind is not for graphics
+bool print_words(struct printer *p, unsigned k);            // false if the slot's kind does not have words
+void print_modifier(struct printer *p, unsigned k);         // modifier k of the form, after a blank, or nothing
 #endif

@@ -1,9 +1,9 @@
-// Operands of graphics instructions as text: data and addresses of images, attributes of pixels, what is exported where.
+// Prints operands of graphics instructions: data and addresses of images, attributes of pixels, exports.
 #include "code/image.h"
 #include "code/names.h"
 #include "code/print.h"
 
-static void vgprs(struct printer *p, unsigned first, unsigned count)
+static void print_vgprs(struct printer *p, unsigned first, unsigned count)
 {
 	p->bad |= first + count > p->t->gpu->vgprs;
 	print_registers(p, "v", first, count);
@@ -16,10 +16,10 @@ static void image_address(struct printer *p)
 	p->bad |= !s.fits || code_image_wrong(p->i);
 	for (unsigned n = 0; n < a.count; n++) {
 		print(p, n ? ", " : a.count > 1 ? "[" : "");
-		vgprs(p, a.at[n].first, a.at[n].dwords);
+		print_vgprs(p, a.at[n].first, a.at[n].dwords);
 	}
 	print(p, a.count > 1 ? "]" : "");
-	// Names that are not used are 0 in the words that the text becomes again.
+	// Unused address fields must be 0, because the assembler sets them to 0.
 	for (unsigned n = a.count; n < s.names; n++)
 		p->bad |= code_image_name(p->i, n) != 0;
 }
@@ -39,14 +39,14 @@ static void export_target(struct printer *p, uint32_t value)
 	else p->bad = true;
 }
 
-// The second half of `compr` is the third source of the text: src1 of the words.
+// Prints an export source. With compr, the third source of the text is src1 of the encoding.
 static void export_source(struct printer *p, unsigned k)
 {
 	unsigned source = (unsigned)isa_operands(isa_record(p->i->form))[k].source;
 	uint32_t enabled = code_get(p->i, ISA_F_EN, 0);
 	bool compr = code_get(p->i, ISA_F_COMPR, 0), on = enabled >> source & 1;
 	uint32_t bits = code_field(p->i, isa_slots(p->i->form)[k].field);
-	// Two halves are enabled together; what is not enabled is 0.
+	// Two halves are enabled together; fields of disabled sources are 0.
 	p->bad |= compr && source % 2 == 1 && on != (enabled >> (source - 1) & 1);
 	p->bad |= bits && (compr ? source > 1 || !(enabled >> (2 * source) & 3) : !on);
 	if (compr && source) {
@@ -65,7 +65,7 @@ bool print_graphics(struct printer *p, unsigned k)
 	uint32_t bits = slot->field >= 0 ? code_field(p->i, slot->field) : 0;
 	const char *corner;
 	switch ((enum isa_kind)slot->kind) {
-	case ISA_IMAGE_DATA: vgprs(p, bits, code_image_data(p->i)); return true;
+	case ISA_IMAGE_DATA: print_vgprs(p, bits, code_image_data(p->i)); return true;
 	case ISA_IMAGE_ADDRESS: image_address(p); return true;
 	case ISA_EXPORT_TARGET: export_target(p, bits); return true;
 	case ISA_EXPORT_SOURCE: export_source(p, k); return true;

@@ -1,4 +1,4 @@
-// What follows the operands, in the order of the form's modifiers.
+// Prints modifiers in the order of the form.
 #include "code/element.h"
 #include "code/inst.h"
 #include "code/names.h"
@@ -6,8 +6,8 @@
 #include "code/swizzle.h"
 #include "isa/facts.h"
 
-// `[1,0,1]`: a bit for each source, and of op_sel one for the result.
-static void bits(struct printer *p, const struct isa_modifier *m, const struct isa_field *f, uint32_t value, uint32_t allowed)
+// Prints `[1,0,1]`: a bit for each source; op_sel also has a bit for the result.
+static void print_bits(struct printer *p, const struct isa_modifier *m, const struct isa_field *f, uint32_t value, uint32_t allowed)
 {
 	unsigned sources = code_source_count(p->i->form);
 	bool result = f->width == 4 && code_selects_result(p->i->form) && (!allowed || allowed >> 3 & 1);
@@ -35,7 +35,7 @@ static void dpp_control(struct printer *p, uint32_t value)
 		print(p, " %s:%u", k->text, value - k->value + k->low);
 	if (k)
 		return;
-	// LLVM decodes other controls all the same, and says what is wrong.
+	// LLVM also decodes invalid controls, with a comment.
 	for (k = isa_words_dpp_control.names; k->text; k++) {
 		if (value < k->value || value > isa_name_last(k))
 			continue;
@@ -49,7 +49,7 @@ static void dpp_control(struct printer *p, uint32_t value)
 	print(p, " /* Invalid dpp_ctrl value */");
 }
 
-static void dpp8(struct printer *p, uint32_t value)
+static void print_dpp8(struct printer *p, uint32_t value)
 {
 	print(p, " dpp8:[");
 	for (unsigned k = 0; k < 8; k++)
@@ -74,13 +74,13 @@ static void temporal_hint(struct printer *p, uint32_t value)
 	print(p, " th:%s0x%x", use == ISA_TAG_atomic ? prefix : "", value);
 }
 
-static void custom(struct printer *p, const struct isa_modifier *m, uint32_t value)
+static void print_custom(struct printer *p, const struct isa_modifier *m, uint32_t value)
 {
 	char text[96];
 	if (m->id == ISA_F_DPP_CTRL)
 		dpp_control(p, value);
 	else if (m->id == ISA_F_DPP8)
-		dpp8(p, value);
+		print_dpp8(p, value);
 	else if (m->id == ISA_F_TH)
 		temporal_hint(p, value);
 	else if (m->id == ISA_F_BOUND_CTRL && value)
@@ -91,7 +91,7 @@ static void custom(struct printer *p, const struct isa_modifier *m, uint32_t val
 		print(p, " %s", text);
 }
 
-// Scalar memory: the text has an SGPR, and the constant is an addition to it.
+// Returns whether scalar memory has both an SGPR and a constant offset.
 static bool has_both_offsets(const struct printer *p)
 {
 	for (unsigned k = 0; k < isa_record(p->i->form)->operand_count; k++)
@@ -101,7 +101,7 @@ static bool has_both_offsets(const struct printer *p)
 	return false;
 }
 
-static void number(struct printer *p, const struct isa_modifier *m, const struct isa_field *f, uint32_t value)
+static void print_number(struct printer *p, const struct isa_modifier *m, const struct isa_field *f, uint32_t value)
 {
 	int64_t n = value;
 	if (f->is_signed && value >> (f->width - 1))
@@ -132,8 +132,8 @@ void print_modifier(struct printer *p, unsigned k)
 		if (value)
 			print(p, " %s", m->name);
 		break;
-	case ISA_MOD_NUMBER: number(p, m, f, value); break;
-	case ISA_MOD_BITS: bits(p, m, f, value, isa_allowed(form)[k].bits); break;
+	case ISA_MOD_NUMBER: print_number(p, m, f, value); break;
+	case ISA_MOD_BITS: print_bits(p, m, f, value, isa_allowed(form)[k].bits); break;
 	case ISA_MOD_CHOICE:
 		p->bad |= !w->text;
 		if (w->text && (m->shown || m->required || value != m->value))
@@ -144,6 +144,6 @@ void print_modifier(struct printer *p, unsigned k)
 		if (w->text)
 			print(p, " %s", w->text);
 		break;
-	case ISA_MOD_CUSTOM: custom(p, m, value); break;
+	case ISA_MOD_CUSTOM: print_custom(p, m, value); break;
 	}
 }

@@ -1,4 +1,4 @@
-// One operand as text: registers, constants, addresses, with their signs.
+// Prints an operand: registers, constants, addresses, with signs.
 #include "code/constant.h"
 #include "code/inst.h"
 #include "code/names.h"
@@ -25,11 +25,12 @@ static void print_vgprs(struct printer *p, unsigned k, unsigned first, unsigned 
 	print_registers(p, "v", in_number ? first + 128 : first, count);
 	if (half && named)
 		print_text(p, high ? ".h" : ".l");
-	if (in_number)                                                  // where the text has no halves there are no such registers
+	// registers that do not exist if the text does not have halves
+	if (in_number)
 		print(p, "/*Invalid register, operand has '%s_Lo128' register class*/", isa_slots(p->i->form)[k].kind == ISA_SOURCE ? "VS_32" : "VGPR_32");
 }
 
-// A scalar register by its number in the words.
+// Prints a scalar register by its number in the encoding.
 static void print_scalar(struct printer *p, uint32_t bits, unsigned count)
 {
 	uint16_t reg = (uint16_t)code_reg_from_word(p->t->gpu, bits);
@@ -57,7 +58,8 @@ static void print_number(struct printer *p, unsigned k, uint32_t encoding)
 	    && (isa_record(p->i->form)->unit != ISA_SALU || code_is_float(op->type)))
 		print_unsigned(p, "0x", (unsigned)code_constant_value(op, p->t, encoding), 16);
 	else if (encoding == ISA_REG_INV_2PI)
-		print_text(p, c.size == 64 || op->dwords > 2 ? "0.15915494309189532" : "0.15915494");      // LLVM takes no short one for a matrix
+		// LLVM does not accept the short number for a matrix
+		print_text(p, c.size == 64 || op->dwords > 2 ? "0.15915494309189532" : "0.15915494");
 	else if (encoding >= ISA_REG_FLOAT_HALF)
 		print_text(p, floats[encoding - ISA_REG_FLOAT_HALF]);
 	else if (encoding >= ISA_REG_INT_NEG1)
@@ -66,7 +68,7 @@ static void print_number(struct printer *p, unsigned k, uint32_t encoding)
 		print_unsigned(p, "", encoding - ISA_REG_INT0, 10);
 }
 
-// A literal; `lit()` where the number alone would be taken for an inline constant.
+// Prints a literal, in `lit()` if the number would assemble to an inline constant.
 static void print_literal(struct printer *p, unsigned k, uint32_t dword)
 {
 	struct code_constant_type c = code_constant_of_form(p->i->form, k, p->t);
@@ -95,7 +97,7 @@ static void print_source(struct printer *p, unsigned k, uint32_t bits)
 		print_scalar(p, bits, count);
 }
 
-// Signed hexadecimal, as scalar memory has its offsets.
+// Prints a field in signed hexadecimal, as for offsets of scalar memory.
 static void print_signed_hex(struct printer *p, int field)
 {
 	const struct isa_field *f = &isa_fields(isa_format(p->i->form))[field];
@@ -114,7 +116,8 @@ static void print_immediate(struct printer *p, unsigned k)
 	uint32_t bits = code_field(p->i, slot->field);
 	const struct isa_operand *op = &isa_operands(isa_record(p->i->form))[k];
 	struct code_constant_type whole = { .size = 32 };
-	// LLVM prints immediates of 16 bits as numbers where it takes them for 32, in hexadecimal elsewhere; so do the records' types say it.
+	// LLVM prints 16-bit immediates in decimal if its operand has 32 bits, otherwise in hexadecimal. Records have
+	// these types.
 	bool as_number = op->type == ISA_U32 || op->type == ISA_I32;
 	int number = as_number && width >= 16 ? code_inline_constant(whole, (struct code_number){ .integer = bits }) : -1;
 	if (p->symbol && (slot->kind == ISA_BRANCH_TARGET || width == 32))
@@ -135,7 +138,7 @@ static void print_address(struct printer *p, unsigned k)
 	const struct code_value v = code_operand_value(p->i, k, p->t);
 	const struct isa_operand *op = &isa_operands(isa_record(f))[k];
 	bool scalar = isa_slots(f)[k].kind == ISA_SMEM_OFFSET;
-	// Where there is one of the two in the text, an offset of 0 is not, and `null` is.
+	// If the text can have only one offset, it omits an offset of 0, and `null` is printed.
 	bool plain = scalar && code_field_index(f, ISA_F_IMM) < 0 && !code_field(p->i, code_field_index(f, ISA_F_OFFSET)) && !p->t->gpu->facts->smem_two_offsets;
 	if (plain && v.kind == CODE_V_NONE) {
 		print_text(p, "null");
@@ -155,14 +158,16 @@ static void print_address(struct printer *p, unsigned k)
 	}
 }
 
-// LLVM decodes scalars in a field where only VGPRs may be, and says so, but not in the DPP forms of gfx11, whose siblings take them.
+// Prints LLVM's comment for scalars in a field for VGPRs. The DPP forms of gfx11 do not have it, since their siblings
+// accept scalars.
 static void print_not_vgpr(struct printer *p, unsigned k, uint32_t bits)
 {
 	const struct isa_operand *op = &isa_operands(isa_record(p->i->form))[k];
 	unsigned count = code_operand_dwords(op, p->t);
 	bool half = code_is_true16(p->i->form, op, p->t) && code_field_index(p->i->form, ISA_F_OP_SEL) < 0;
 	bool constant = (bits >= ISA_REG_INT0 && bits < ISA_REG_SHARED_BASE) || (bits >= ISA_REG_FLOAT_HALF && bits <= ISA_REG_INV_2PI);
-	bool lds_direct = bits == ISA_REG_LDS_DIRECT && isa_slots(p->i->form)[0].kind == ISA_SDEST;   // of one lane, the one that is read
+	// v_readlane and similar: src_lds_direct with a scalar result
+	bool lds_direct = bits == ISA_REG_LDS_DIRECT && isa_slots(p->i->form)[0].kind == ISA_SDEST;
 	if (lds_direct || code_is_dpp(p->i->form))
 		return;
 	if (constant)
@@ -200,14 +205,14 @@ static void print_register(struct printer *p, unsigned k)
 		break;
 	case ISA_SDEST:
 		print_source(p, k, bits);
-		// Names of constants are printed where a comparison's result goes; nowhere else.
+		// Names of constants are printed only for a comparison's result.
 		if (bits >= ISA_REG_INT0 && bits < ISA_REG_SHARED_BASE)
 			print(p, "/*Invalid immediate*/");
 		p->bad |= bits >= ISA_REG_INT0 && isa_record(p->i->form)->unit != ISA_VALU;
 		break;
 	case ISA_SSOURCE:
 		print_source(p, k, bits);
-		// A field of the vector ALU has room for what a scalar operand must not be.
+		// A field of the vector ALU can encode VGPRs, which are invalid for a scalar operand.
 		if (bits >= ISA_REG_VGPR)
 			print(p, "/*Invalid register, operand has 'SReg_32' register class*/");
 		break;
@@ -232,7 +237,7 @@ void print_operand(struct printer *p, unsigned k)
 	bool neg = code_has_sign(p->i, CODE_NEG, source), abs = code_has_sign(p->i, CODE_ABS, source), sext = code_has_sign(p->i, CODE_SEXT, source);
 	const struct isa_slot *slot = &isa_slots(f)[k];
 	uint32_t bits = slot->field >= 0 ? code_field(p->i, slot->field) : 0;
-	// `-1` would be a number of its own.
+	// neg(1), because `-1` is another constant.
 	bool constant = (slot->kind == ISA_SOURCE || slot->kind == ISA_DPP_SOURCE || slot->kind == ISA_SSOURCE || slot->kind == ISA_VCONST) && ((bits >= ISA_REG_INT0 && bits <= ISA_REG_INV_2PI && !code_register_name(bits, false))
 	                                             || bits == ISA_REG_LITERAL);
 	if (neg) print_text(p, constant && !abs ? "neg(" : "-");

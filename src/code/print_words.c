@@ -1,10 +1,10 @@
-// Immediates that have words of their own, as LLVM prints them: numbers only where no words say the same.
+// Prints immediates with special words, as LLVM does: numbers only if words cannot express them.
 #include "code/names.h"
 #include "code/print.h"
 #include "isa/facts.h"
 
-// The counters that wait for something; all of them if none does.
-static void counters(struct printer *p, const struct isa_words *words, uint32_t bits)
+// Prints the counters that wait; all counters if none does.
+static void print_counters(struct printer *p, const struct isa_words *words, uint32_t bits)
 {
 	const struct isa_name *n = NULL;
 	bool every = true, space = false;
@@ -21,7 +21,7 @@ static void counters(struct printer *p, const struct isa_words *words, uint32_t 
 	}
 }
 
-// Words where the bits of no counter are 0.
+// Prints counters by words; bits that do not belong to a counter must be 0.
 static void dependency_counters(struct printer *p, uint32_t bits)
 {
 	uint32_t known = 0;
@@ -30,10 +30,10 @@ static void dependency_counters(struct printer *p, uint32_t bits)
 	if (bits & ~known)
 		print(p, "0x%x", bits);
 	else
-		counters(p, &isa_words_depctr, bits);
+		print_counters(p, &isa_words_depctr, bits);
 }
 
-static void hwreg(struct printer *p, uint32_t bits)
+static void print_hwreg(struct printer *p, uint32_t bits)
 {
 	unsigned id = bits & 63, offset = bits >> 6 & 31, size = (bits >> 11 & 31) + 1;
 	const char *name = code_known_name(&isa_words_hwreg, id, p->t->gpu);
@@ -46,13 +46,14 @@ static void hwreg(struct printer *p, uint32_t bits)
 	print(p, ")");
 }
 
-static void message(struct printer *p, uint32_t bits)
+static void print_message(struct printer *p, uint32_t bits)
 {
 	bool wide = p->t->gpu->facts->message_bits == 8;
 	unsigned id = bits & (wide ? 0xff : 0xf), op = wide ? 0 : bits >> 4 & 7, stream = wide ? 0 : bits >> 8 & 3;
 	const struct isa_name *m = isa_name_of(&isa_words_sendmsg, id, p->t->gpu);
 	const char *op_name = m && m->operation ? code_known_name(m->operation, op, p->t->gpu) : NULL;
-	bool streams = m && m->tags & ISA_TAG_stream && op;   // the end of a stage without operation has none
+	// the end of a stage without operation does not have a stream
+	bool streams = m && m->tags & ISA_TAG_stream && op;
 	if (m && (m->operation ? op_name != NULL : !op) && (streams || !stream)) {
 		print(p, "sendmsg(%s", m->text);
 		if (op_name)
@@ -67,7 +68,7 @@ static void message(struct printer *p, uint32_t bits)
 	}
 }
 
-static void delay(struct printer *p, uint32_t bits)
+static void print_delay(struct printer *p, uint32_t bits)
 {
 	static const struct { const char *name; unsigned at, mask; const struct isa_words *words; const char *none; } parts[] = {
 		{ "instid0", 0, 15, &isa_words_delay_alu, "/* invalid instid value */" }, { "instskip", 4, 7, &isa_words_delay_skip, "/* invalid instskip value */" },
@@ -107,7 +108,7 @@ static void gpr_index(struct printer *p, uint32_t bits)
 	print(p, ")");
 }
 
-static void version(struct printer *p, uint32_t bits)
+static void print_version(struct printer *p, uint32_t bits)
 {
 	const struct isa_words *all = &isa_words_version_flag;
 	uint32_t flags = 0;
@@ -137,13 +138,13 @@ bool print_words(struct printer *p, unsigned k)
 	const struct isa_slot *slot = &isa_slots(p->i->form)[k];
 	uint32_t bits = slot->field >= 0 ? code_field(p->i, slot->field) : 0;
 	switch ((enum isa_kind)slot->kind) {
-	case ISA_WAITCNT: counters(p, &isa_words_waitcnt, bits); break;
+	case ISA_WAITCNT: print_counters(p, &isa_words_waitcnt, bits); break;
 	case ISA_DEPCTR: dependency_counters(p, bits); break;
-	case ISA_HWREG: hwreg(p, bits); break;
-	case ISA_SENDMSG: message(p, bits); break;
-	case ISA_DELAY_ALU: delay(p, bits); break;
+	case ISA_HWREG: print_hwreg(p, bits); break;
+	case ISA_SENDMSG: print_message(p, bits); break;
+	case ISA_DELAY_ALU: print_delay(p, bits); break;
 	case ISA_GPR_IDX: gpr_index(p, bits); break;
-	case ISA_VERSION: version(p, bits); break;
+	case ISA_VERSION: print_version(p, bits); break;
 	default: return false;
 	}
 	return true;

@@ -1,4 +1,4 @@
-// What holds for a vector instruction as a whole: how many scalars it may read, where its literal is.
+// Checks rules for a whole instruction: scalars that it may read, and its literal.
 #include "code/attempt.h"
 #include "code/inst.h"
 #include "code/names.h"
@@ -7,14 +7,15 @@
 static bool constant_bus(struct attempt *a)
 {
 	const struct isa_record *r = isa_record(a->form);
-	unsigned count = a->bus_count + (a->has_literal || code_inst_constant(a->form) >= 0) + (a->literal_sizes == 3);   // one of two sizes counts twice
+	// a literal used in two sizes counts twice
+	unsigned count = a->bus_count + (a->has_literal || code_inst_constant(a->form) >= 0) + (a->literal_sizes == 3);
 	if (r->unit != ISA_VALU)
 		return true;
 	for (unsigned k = r->operand_count; k < r->operand_count + r->implicit_count; k++) {
 		const struct isa_operand *op = &isa_operands(r)[k];
 		bool vcc = op->id == ISA_F_VCC, noted = false;
 		for (unsigned n = 0; n < a->bus_count; n++)
-			noted |= vcc && (a->bus[n] & 0x1ff) == ISA_REG_VCC;      // one read of it serves both
+			noted |= vcc && (a->bus[n] & 0x1ff) == ISA_REG_VCC;      // both uses share one read
 		count += op->read && !noted && (vcc || op->id == ISA_F_M0);
 	}
 	unsigned limit = r->bus & ISA_BUS_NARROW ? 1 : a->t->gpu->facts->constant_bus;
@@ -24,7 +25,7 @@ static bool constant_bus(struct attempt *a)
 	                    limit > 1 ? "s" : "", a->t->gpu->name);
 }
 
-// A literal follows the words; in a form with a constant of its own that is the literal too.
+// Places the literal after the words, or in the constant field of a form that has one.
 static bool place_literal(struct attempt *a)
 {
 	struct code_inst *i = &a->inst;
@@ -42,24 +43,24 @@ static bool place_literal(struct attempt *a)
 	return true;
 }
 
-// A sparse matrix's index register holds the indices of several instructions, as many as there is room for; index_key chooses.
+// Checks index_key, which selects one of several index sets in a sparse matrix's index register.
 static bool index_key(struct attempt *a)
 {
 	unsigned keys = code_index_keys(isa_record(a->form), a->t);
 	return !keys || code_get(&a->inst, ISA_F_INDEX_KEY, 0) < keys
-	       || attempt_fail(a, attempt_end(a), keys > 1 ? "index_key is at most %u" : "there is room for one set of indices: index_key is %u", keys - 1);
+	       || attempt_fail(a, attempt_end(a), keys > 1 ? "index_key is at most %u" : "the register has only one set of indices, so index_key must be %u", keys - 1);
 }
 
-// A status register follows what is loaded; a store has none.
+// Refuses tfe on stores: its status register follows loaded data.
 static bool no_status(struct attempt *a)
 {
 	const struct isa_record *r = isa_record(a->form);
 	if (isa_image(r) || !code_get(&a->inst, ISA_F_TFE, 0) || (r->operand_count && isa_operands(r)[0].write))
 		return true;
-	return attempt_fail(a, a->s->place, "tfe has no meaning for a store");
+	return attempt_fail(a, a->s->place, "tfe does not apply to a store");
 }
 
-// One value of a load or store past the caches has two names: one for accesses of the whole system, one for others.
+// Checks the temporal hint against the scope: one value has a name for scope SYS and another for the other scopes.
 static bool hint_and_scope(struct attempt *a)
 {
 	enum { BYPASS_VALUE = 3, SCOPE_SYSTEM = 3 };

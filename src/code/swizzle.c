@@ -1,8 +1,8 @@
-// ds_swizzle's pattern: swizzle(QUAD_PERM,0,1,2,3), (SWAP,16), (REVERSE,8), (BROADCAST,8,3), (BITMASK_PERM,"01pip"),
-// (FFT,31), (ROTATE,0,5), or a number.
+// The pattern of ds_swizzle: swizzle(QUAD_PERM,0,1,2,3), (SWAP,16), (REVERSE,8), (BROADCAST,8,3),
+// (BITMASK_PERM,"01pip"), (FFT,31), (ROTATE,0,5), or a number.
 #include "code/swizzle.h"
 
-// What is in "01pip", highest bit of the lane first: 0, 1, as it is, the other.
+// Parses "01pip", from the lane's highest bit: 0, 1, p keeps the bit, i inverts it.
 static bool parse_bits(struct text *t, uint32_t *value)
 {
 	uint32_t and_mask = 0, or_mask = 0, xor_mask = 0;
@@ -23,7 +23,7 @@ static bool parse_bits(struct text *t, uint32_t *value)
 	return text_char(t, ')');
 }
 
-// The pattern of a mode with numbers. False: no such mode, or not with these.
+// Encodes a mode with numbers. Returns false if the mode or its numbers are invalid.
 static bool of_numbers(struct name mode, const int64_t *n, unsigned count, uint32_t *value)
 {
 	bool power = count >= 1 && n[0] && !(n[0] & (n[0] - 1));
@@ -59,7 +59,7 @@ bool code_swizzle_parse(struct text *t, uint32_t *value)
 	return text_char(t, ')') && of_numbers(mode, n, count, value);
 }
 
-// ds_swizzle's offset: the shortest words that give it.
+// Prints the offset of ds_swizzle with the shortest words that give it.
 void code_swizzle_print(struct printer *p, uint32_t value)
 {
 	if ((value & 0xff00) == 0x8000) {

@@ -1,21 +1,21 @@
-// A cursor over the text of one operand. Expressions are numbers already: the assembler's grammar has computed them.
+// A cursor over the text of an operand. The assembler's grammar has already turned expressions into numbers.
 #include "code/text.h"
 #include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-static void blanks(struct text *t)
+static void skip_blanks(struct text *t)
 {
 	while (t->at < t->end && (*t->at == ' ' || *t->at == '\t'))
 		t->at++;
 }
 
-bool text_end(struct text *t) { blanks(t); return t->at == t->end; }
+bool text_end(struct text *t) { skip_blanks(t); return t->at == t->end; }
 
 bool text_char(struct text *t, char c)
 {
-	blanks(t);
+	skip_blanks(t);
 	if (t->at == t->end || *t->at != c)
 		return false;
 	t->at++;
@@ -24,7 +24,7 @@ bool text_char(struct text *t, char c)
 
 bool text_name(struct text *t, struct name *n)
 {
-	blanks(t);
+	skip_blanks(t);
 	const char *p = t->at;
 	while (p < t->end && (isalnum((unsigned char)*p) || *p == '_'))
 		p++;
@@ -37,14 +37,14 @@ bool text_name(struct text *t, struct name *n)
 
 bool name_is(struct name n, const char *s) { return strlen(s) == n.length && !strncasecmp(n.at, s, n.length); }
 
-// Decimal, 0x, 0b or octal with a leading zero; a `-` before it.
+// Parses a number: decimal, 0x, 0b, or octal with a leading zero; it may have a `-`.
 bool text_number(struct text *t, int64_t *value)
 {
 	char copy[72], *stop;
 	unsigned n = 0;
 	struct text number = *t;
 	bool negative = text_char(&number, '-');
-	blanks(&number);
+	skip_blanks(&number);
 	while (number.at + n < number.end && n < sizeof copy - 1 && isalnum((unsigned char)number.at[n])) {
 		copy[n] = number.at[n];
 		n++;

@@ -1,17 +1,18 @@
-// Immediates that have words of their own: counters of waits, hardware registers, messages, delays.
+// Matches immediates with special words: counters of waits, hardware registers, messages, delays.
 #include "code/attempt.h"
 #include "code/names.h"
 #include "isa/facts.h"
 #include <string.h>
 
-// ---- NAME(number) … : bit fields of one value ----------------------------------------------------------------------------
-// `name_sat(n)` takes the largest value instead of one that is too large.
+// ---- NAME(number) … : bit fields of one value -----------------------------------------------------------------------
+// Parses a counter. `name_sat(n)` clamps n
+// to the largest value.
 static bool one_count(struct attempt *a, struct place at, const struct isa_words *fields, struct text *t, uint32_t *value, uint32_t *seen)
 {
 	struct name name;
 	int64_t n;
 	if (!text_name(t, &name))
-		return attempt_fail(a, at, "operand %u: a counter like %s(0) is expected", a->next + 1, isa_name_next(fields, NULL, a->t->gpu)->text);
+		return attempt_fail(a, at, "operand %u must be a counter like %s(0)", a->next + 1, isa_name_next(fields, NULL, a->t->gpu)->text);
 	struct name plain = name;
 	bool saturate = name.length > 4 && !memcmp(name.at + name.length - 4, "_sat", 4);
 	if (saturate)
@@ -21,7 +22,7 @@ static bool one_count(struct attempt *a, struct place at, const struct isa_words
 			continue;
 		int64_t most = isa_name_most(f);
 		if (!text_char(t, '(') || !text_number(t, &n) || !text_char(t, ')'))
-			return attempt_fail(a, at, "%s wants a number in parentheses", f->text);
+			return attempt_fail(a, at, "%s expects a number in parentheses", f->text);
 		if (saturate && n > most)
 			n = most;
 		if (n < 0 || n > most)
@@ -32,10 +33,10 @@ static bool one_count(struct attempt *a, struct place at, const struct isa_words
 		*value = isa_name_put(f, *value, (uint32_t)n);
 		return true;
 	}
-	return attempt_fail(a, at, "there is no counter %.*s on %s", (int)name.length, name.at, a->t->gpu->name);
+	return attempt_fail(a, at, "counter %.*s does not exist on %s", (int)name.length, name.at, a->t->gpu->name);
 }
 
-static bool counts(struct attempt *a, const struct isa_words *fields, struct text *t, struct place at, uint32_t *value, uint32_t *seen)
+static bool match_counters(struct attempt *a, const struct isa_words *fields, struct text *t, struct place at, uint32_t *value, uint32_t *seen)
 {
 	while (!text_end(t)) {
 		if (text_char(t, '&') || text_char(t, ','))
@@ -46,8 +47,9 @@ static bool counts(struct attempt *a, const struct isa_words *fields, struct tex
 	return true;
 }
 
-// ---- hwreg(NAME, offset, size) -------------------------------------------------------------------------------------------
-// `{id: 1, offset: 0, size: 32}`, in any order; what is not named is as if nothing were.
+// ---- hwreg(NAME, offset, size) --------------------------------------------------------------------------------------
+// Parses `{id: 1, offset:
+// 0, size: 32}`, in any order. Omitted members have their defaults.
 static bool hwreg_members(struct attempt *a, struct text *t, struct place at, uint32_t *value)
 {
 	static const struct { const char *name; int64_t least, most; } members[] = { { "id", 0, 63 }, { "offset", 0, 31 }, { "size", 1, 32 } };
@@ -61,7 +63,7 @@ static bool hwreg_members(struct attempt *a, struct text *t, struct place at, ui
 		while (k < 3 && !name_is(name, members[k].name))
 			k++;
 		if (k == 3)
-			return attempt_fail(a, at, "a hardware register has id, offset and size, no %.*s", (int)name.length, name.at);
+			return attempt_fail(a, at, "a hardware register has id, offset and size, not %.*s", (int)name.length, name.at);
 		if (seen[k])
 			return attempt_fail(a, at, "%s is given twice", members[k].name);
 		seen[k] = true;
@@ -73,7 +75,7 @@ static bool hwreg_members(struct attempt *a, struct text *t, struct place at, ui
 	return true;
 }
 
-static bool hwreg(struct attempt *a, struct text *t, struct place at, uint32_t *value)
+static bool match_hwreg(struct attempt *a, struct text *t, struct place at, uint32_t *value)
 {
 	int64_t id, offset = 0, size = 32;
 	struct name name;
@@ -83,7 +85,7 @@ static bool hwreg(struct attempt *a, struct text *t, struct place at, uint32_t *
 		return attempt_fail(a, at, "operand %u must be hwreg(NAME, offset, size) or a number", a->next + 1);
 	if (text_name(t, &name)) {
 		if (!code_known_value(&isa_words_hwreg, name, a->t->gpu, &id))
-			return attempt_fail(a, at, "%s has no hardware register %.*s", a->t->gpu->name, (int)name.length, name.at);
+			return attempt_fail(a, at, "%s does not have a hardware register %.*s", a->t->gpu->name, (int)name.length, name.at);
 	} else if (!text_number(t, &id) || id < 0 || id > 63) {
 		return attempt_fail(a, at, "a hardware register is a name or a number from 0 to 63");
 	}
@@ -94,8 +96,8 @@ static bool hwreg(struct attempt *a, struct text *t, struct place at, uint32_t *
 	return text_char(t, ')') || attempt_fail(a, at, "`)` is missing");
 }
 
-// ---- sendmsg(NAME, operation, stream) --------------------------------------------------------------------------------------
-static bool sendmsg(struct attempt *a, struct text *t, struct place at, uint32_t *value)
+// ---- sendmsg(NAME, operation, stream) -------------------------------------------------------------------------------
+static bool match_message(struct attempt *a, struct text *t, struct place at, uint32_t *value)
 {
 	int64_t id, op = 0, stream = 0, most = (1 << a->t->gpu->facts->message_bits) - 1;
 	struct name name;
@@ -105,17 +107,17 @@ static bool sendmsg(struct attempt *a, struct text *t, struct place at, uint32_t
 	if (text_name(t, &name)) {
 		while ((m = isa_name_next(&isa_words_sendmsg, m, a->t->gpu)) && !name_is(name, m->text)) {}
 		if (!m)
-			return attempt_fail(a, at, "%s has no message %.*s", a->t->gpu->name, (int)name.length, name.at);
+			return attempt_fail(a, at, "%s does not have a message %.*s", a->t->gpu->name, (int)name.length, name.at);
 		id = m->value;
 	} else if (!text_number(t, &id) || id < 0 || id > most) {
 		return attempt_fail(a, at, "a message is a name or a number from 0 to %lld", (long long)most);
 	}
 	bool wants_op = m && m->operation;
 	if (wants_op && !text_char(t, ','))
-		return attempt_fail(a, at, "%s wants an operation", m->text);
+		return attempt_fail(a, at, "%s needs an operation", m->text);
 	if (wants_op || text_char(t, ',')) {
 		if (m && !wants_op)
-			return attempt_fail(a, at, "%s takes no operation", m->text);
+			return attempt_fail(a, at, "%s does not take an operation", m->text);
 		bool named = text_name(t, &name);
 		if (named ? !wants_op || !code_known_value(m->operation, name, a->t->gpu, &op) : !text_number(t, &op) || op < 0 || op > 7)
 			return attempt_fail(a, at, "no such operation of a message");
@@ -123,7 +125,7 @@ static bool sendmsg(struct attempt *a, struct text *t, struct place at, uint32_t
 			return attempt_fail(a, at, "no such operation of a message");
 		bool wants_stream = text_char(t, ',');
 		if (wants_stream && m && (!(m->tags & ISA_TAG_stream) || !op))
-			return attempt_fail(a, at, "%s has no stream with this operation", m->text);
+			return attempt_fail(a, at, "%s does not take a stream with this operation", m->text);
 		if (wants_stream && (!text_number(t, &stream) || stream < 0 || stream > 3))
 			return attempt_fail(a, at, "a message's stream is 0 to 3");
 	}
@@ -131,8 +133,8 @@ static bool sendmsg(struct attempt *a, struct text *t, struct place at, uint32_t
 	return text_char(t, ')') || attempt_fail(a, at, "`)` is missing");
 }
 
-// ---- instid0(WORD) | instskip(WORD) | instid1(WORD) ------------------------------------------------------------------------
-static bool delay(struct attempt *a, struct text *t, struct place at, uint32_t *value)
+// ---- instid0(WORD) | instskip(WORD) | instid1(WORD) -----------------------------------------------------------------
+static bool match_delay(struct attempt *a, struct text *t, struct place at, uint32_t *value)
 {
 	do {
 		struct name part, word;
@@ -142,15 +144,15 @@ static bool delay(struct attempt *a, struct text *t, struct place at, uint32_t *
 		bool skip = name_is(part, "instskip");
 		unsigned at_bit = name_is(part, "instid0") ? 0 : skip ? 4 : 7;
 		if (!skip && at_bit == 7 && !name_is(part, "instid1"))
-			return attempt_fail(a, at, "no such part of a delay: %.*s", (int)part.length, part.at);
+			return attempt_fail(a, at, "unknown part of a delay: %.*s", (int)part.length, part.at);
 		if (!code_known_value(skip ? &isa_words_delay_skip : &isa_words_delay_alu, word, a->t->gpu, &n))
-			return attempt_fail(a, at, "no such word of a delay: %.*s", (int)word.length, word.at);
+			return attempt_fail(a, at, "unknown word of a delay: %.*s", (int)word.length, word.at);
 		*value |= (uint32_t)n << at_bit;
 	} while (text_char(t, '|'));
 	return true;
 }
 
-// ---- gpr_idx(SRC0, SRC1, SRC2, DST) ----------------------------------------------------------------------------------------
+// ---- gpr_idx(SRC0, SRC1, SRC2, DST) ---------------------------------------------------------------------------------
 static bool gpr_idx(struct attempt *a, struct text *t, struct place at, uint32_t *value)
 {
 	struct name name;
@@ -167,7 +169,7 @@ static bool gpr_idx(struct attempt *a, struct text *t, struct place at, uint32_t
 	return text_char(t, ')') || attempt_fail(a, at, "`)` is missing");
 }
 
-// Takes all operands of the statement that belong to operand k: words may be joined by blanks.
+// Consumes all operands of the statement that belong to operand k: blanks may separate words.
 bool attempt_words(struct attempt *a, unsigned k)
 {
 	const struct isa_slot *slot = &isa_slots(a->form)[k];
@@ -192,10 +194,10 @@ bool attempt_words(struct attempt *a, unsigned k)
 		struct text t = { o->text, o->text + o->length };
 		bool ok;
 		switch ((enum isa_kind)slot->kind) {
-		case ISA_WAITCNT: case ISA_DEPCTR: ok = counts(a, counters, &t, o->place, &value, &seen); break;
-		case ISA_HWREG: ok = hwreg(a, &t, o->place, &value); break;
-		case ISA_SENDMSG: ok = sendmsg(a, &t, o->place, &value); break;
-		case ISA_DELAY_ALU: ok = delay(a, &t, o->place, &value); break;
+		case ISA_WAITCNT: case ISA_DEPCTR: ok = match_counters(a, counters, &t, o->place, &value, &seen); break;
+		case ISA_HWREG: ok = match_hwreg(a, &t, o->place, &value); break;
+		case ISA_SENDMSG: ok = match_message(a, &t, o->place, &value); break;
+		case ISA_DELAY_ALU: ok = match_delay(a, &t, o->place, &value); break;
 		default: ok = gpr_idx(a, &t, o->place, &value);
 		}
 		if (!ok)

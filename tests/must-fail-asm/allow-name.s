@@ -1,3 +1,3 @@
-; expect: nothing to allow has the name `vopc_sdwa`
+; expect: `;@ allow` does not have a name `vopc_sdwa`
 ;@ allow vopc_dpp, vopc_sdwa
 	s_nop 0

@@ -1,4 +1,4 @@
-; expect: more VGPRs than there are
+; expect: kernel 'k' exceeds the number of VGPRs with its shared VGPRs
 ;@ gpu gfx1030
 k:
 	s_endpgm
