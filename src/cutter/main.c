@@ -1,6 +1,6 @@
-// cutter: a program of the build. Cuts the stencils (wave/stencil.h) out of the objects that the kernels were compiled to with STENCIL_LANES, and writes them as a
-// table in C. Whatever an object holds that is no stencil's way, a call or a reference that cannot be patched, leaves that stencil out: the interpreter's kernel
-// does it then.
+// cutter, a build program: extracts the stencils (wave/stencil.h) from kernel objects compiled with STENCIL_LANES, and
+// writes them as a C table. It omits a stencil with a call or reference that cannot be patched; the interpreter's
+// kernel is used instead.
 //
 // usage: cutter LEVEL OUT.c LANES:OBJECT...
 #include <fcntl.h>
@@ -30,7 +30,7 @@ static void *grown(void *old, size_t size)
 	return p;
 }
 
-// ---- what is written ----------------------------------------------------------------------------------------------------------------
+// ---- output ---------------------------------------------------------------------------------------------------------
 struct bytes { uint8_t *at; size_t n; };
 struct places { struct stencil_place *at; size_t n; };
 
@@ -50,7 +50,7 @@ static void add_place(struct places *p, struct stencil_place x)
 	p->at[p->n++] = x;
 }
 
-// One stencil's code for waves of so many lanes, all active or not: where it is in `code` and `holes`.
+// Code of a stencil for one wave size, with or without inactive lanes: its location in `code`, `holes` and `ops`.
 struct piece { bool is; size_t at, size, place, place_count, op, op_count; uint8_t kind, writes; };
 struct kernel { char *name, *compare; int floats; bool jumps, loads_floats; struct stencil_masks masks; struct piece piece[2][2]; };
 
@@ -84,18 +84,18 @@ static uint8_t function_of(const char *name)
 
 enum { ABSENT = -1, REFUSED = -2 };
 
-// ---- an object ------------------------------------------------------------------------------------------------------------------------
+// ---- an object ------------------------------------------------------------------------------------------------------
 struct object {
 	const char *file;
 	Elf *elf;
 	Elf_Data *symbols;
 	size_t symbol_count, strings, names;
-	Elf_Data **relocations;        // by section; NULL: it has none
-	long *data_at;                 // by section: where it is in `data`, ABSENT or REFUSED
+	Elf_Data **relocations;        // by section; NULL if none
+	long *data_at;                 // by section: offset in `data`, or ABSENT or REFUSED
 	size_t sections;
 };
 
-static Elf_Scn *section(const struct object *o, size_t n, GElf_Shdr *head)
+static Elf_Scn *read_section(const struct object *o, size_t n, GElf_Shdr *head)
 {
 	Elf_Scn *s = elf_getscn(o->elf, n);
 	if (!s || !gelf_getshdr(s, head)) die("%s: section %zu: %s", o->file, n, elf_errmsg(-1));
@@ -114,7 +114,7 @@ static void open_object(struct object *o, const char *file)
 	for (size_t n = 0; n < o->sections; n++) o->relocations[n] = NULL, o->data_at[n] = ABSENT;
 	for (size_t n = 1; n < o->sections; n++) {
 		GElf_Shdr head;
-		Elf_Scn *s = section(o, n, &head);
+		Elf_Scn *s = read_section(o, n, &head);
 		if (head.sh_type == SHT_SYMTAB) {
 			o->symbols = elf_getdata(s, NULL);
 			o->symbol_count = head.sh_size / head.sh_entsize;
@@ -124,7 +124,7 @@ static void open_object(struct object *o, const char *file)
 	}
 }
 
-static const char *symbol(const struct object *o, size_t n, GElf_Sym *sym)
+static const char *read_symbol(const struct object *o, size_t n, GElf_Sym *sym)
 {
 	if (!gelf_getsym(o->symbols, (int)n, sym)) die("%s: symbol %zu: %s", o->file, n, elf_errmsg(-1));
 	return elf_strptr(o->elf, o->strings, sym->st_name);
@@ -132,11 +132,12 @@ static const char *symbol(const struct object *o, size_t n, GElf_Sym *sym)
 
 static bool put_data(struct object *o, size_t n);
 
-// What a relocation asks for at `at`; false: it is no way of a stencil's. in_data: it is in data itself, at that place of it, where a distance to other data is known.
-static bool place_of(struct object *o, const GElf_Rela *r, bool in_data, size_t at, struct stencil_place *p)
+// Translates a relocation at `at` to a hole. Returns false if stencils do not support it. in_data: the relocation is in
+// data at `at`, so a distance to other data is known and filled in.
+static bool translate_relocation(struct object *o, const GElf_Rela *r, bool in_data, size_t at, struct stencil_place *p)
 {
 	GElf_Sym sym;
-	const char *name = symbol(o, GELF_R_SYM(r->r_info), &sym);
+	const char *name = read_symbol(o, GELF_R_SYM(r->r_info), &sym);
 	unsigned type = GELF_R_TYPE(r->r_info);
 	bool here = type == R_X86_64_PC32 || type == R_X86_64_PLT32, absolute = type == R_X86_64_32 || type == R_X86_64_32S;
 	*p = (struct stencil_place){ .at = (uint32_t)at, .addend = (int32_t)r->r_addend };
@@ -148,7 +149,7 @@ static bool place_of(struct object *o, const GElf_Rela *r, bool in_data, size_t 
 		if (in_data && here) {
 			int32_t distance = p->addend - (int32_t)at;
 			memcpy(data.at + at, &distance, 4);
-			p->fill = STENCIL_NEXT;        // nothing is left to do
+			p->fill = STENCIL_NEXT;        // already filled in
 		}
 		return true;
 	}
@@ -165,20 +166,20 @@ static bool place_of(struct object *o, const GElf_Rela *r, bool in_data, size_t 
 	return true;
 }
 
-// Takes a section into `data`.
+// Copies a section to `data`. Returns false if it is refused.
 static bool put_data(struct object *o, size_t n)
 {
 	GElf_Shdr head;
-	Elf_Scn *s = section(o, n, &head);
+	Elf_Scn *s = read_section(o, n, &head);
 	if (o->data_at[n] >= 0) return true;
 	if (o->data_at[n] == REFUSED || head.sh_type != SHT_PROGBITS || head.sh_flags & SHF_WRITE) return false;
 	Elf_Data *d = elf_getdata(s, NULL);
-	if (head.sh_addralign > STENCIL_DATA_ALIGN) die("%s: a constant wants to be aligned to %zu", o->file, (size_t)head.sh_addralign);
+	if (head.sh_addralign > STENCIL_DATA_ALIGN) die("%s: a constant needs alignment %zu", o->file, (size_t)head.sh_addralign);
 	o->data_at[n] = (long)add_bytes(&data, d->d_buf, d->d_size, head.sh_addralign ? head.sh_addralign : 1);
 	GElf_Rela r;
 	for (int k = 0; o->relocations[n] && gelf_getrela(o->relocations[n], k, &r); k++) {
 		struct stencil_place p;
-		if (!place_of(o, &r, true, (size_t)o->data_at[n] + r.r_offset, &p)) {
+		if (!translate_relocation(o, &r, true, (size_t)o->data_at[n] + r.r_offset, &p)) {
 			o->data_at[n] = REFUSED;
 			return false;
 		}
@@ -193,11 +194,12 @@ static bool is_again(const struct piece *p, const uint8_t *bytes, size_t size, s
 	    && !memcmp(holes.at + p->place, holes.at + first, p->place_count * sizeof *holes.at);
 }
 
-// A jump to what comes next is left out where it is the last thing. What is the same for waves of which some lanes are not active is there once.
-static void cut(struct object *o, const GElf_Sym *sym, struct kernel *k, struct piece *piece, const struct piece *other)
+// Extracts a stencil. A final jump to the next stencil is removed. Code that is equal with inactive lanes is stored
+// once.
+static void cut_stencil(struct object *o, const GElf_Sym *sym, struct kernel *k, struct piece *piece, const struct piece *other)
 {
 	GElf_Shdr head;
-	Elf_Data *d = elf_getdata(section(o, sym->st_shndx, &head), NULL);
+	Elf_Data *d = elf_getdata(read_section(o, sym->st_shndx, &head), NULL);
 	size_t first = holes.n, size = sym->st_size;
 	if (size > STENCIL_MOST_BYTES) return;
 	const uint8_t *bytes = (const uint8_t *)d->d_buf + sym->st_value;
@@ -206,7 +208,7 @@ static void cut(struct object *o, const GElf_Sym *sym, struct kernel *k, struct 
 	for (int n = 0; o->relocations[sym->st_shndx] && gelf_getrela(o->relocations[sym->st_shndx], n, &r); n++) {
 		struct stencil_place p;
 		if (r.r_offset < sym->st_value || r.r_offset >= sym->st_value + sym->st_size) continue;
-		if (!place_of(o, &r, false, r.r_offset - sym->st_value, &p)) { holes.n = first; return; }
+		if (!translate_relocation(o, &r, false, r.r_offset - sym->st_value, &p)) { holes.n = first; return; }
 		if (p.fill == STENCIL_NEXT && p.at + 4 == sym->st_size && bytes[p.at - 1] == 0xe9) { size -= 5; continue; }
 		jumps |= p.fill == STENCIL_TARGET || (p.fill == STENCIL_CALL && !strcmp(functions[p.index], "wave_jump"));
 		loads |= p.fill == STENCIL_CALL && !strcmp(functions[p.index], "wave_fp_load");
@@ -240,18 +242,18 @@ static void read_object(const char *file, bool wide)
 	for (size_t n = 1; n < o.symbol_count; n++) {
 		static const char *const way[] = { "stencil_all_", "stencil_some_", "stencil_any_" };
 		GElf_Sym sym;
-		const char *name = symbol(&o, n, &sym);
+		const char *name = read_symbol(&o, n, &sym);
 		for (int which = 0; which < 3 && GELF_ST_TYPE(sym.st_info) == STT_FUNC && sym.st_shndx != SHN_UNDEF; which++) {
 			if (strncmp(name, way[which], strlen(way[which]))) continue;
 			struct kernel *k = kernel_of(name + strlen(way[which]));
 			bool some = which == 1, any = which == 2;
-			cut(&o, &sym, k, &k->piece[wide][some], &k->piece[wide][!some]);
+			cut_stencil(&o, &sym, k, &k->piece[wide][some], &k->piece[wide][!some]);
 			if (any) k->piece[wide][1] = k->piece[wide][0];
 		}
 	}
 	for (size_t n = 1; n < o.sections; n++) {
 		GElf_Shdr head;
-		Elf_Scn *s = section(&o, n, &head);
+		Elf_Scn *s = read_section(&o, n, &head);
 		const char *name = elf_strptr(o.elf, o.names, head.sh_name);
 		if (!strncmp(name, ".compares.", 10)) {
 			const struct stencil_compare *c = elf_getdata(s, NULL)->d_buf;
@@ -263,7 +265,7 @@ static void read_object(const char *file, bool wide)
 	elf_end(o.elf);
 }
 
-// ---- the table --------------------------------------------------------------------------------------------------------------------------
+// ---- the table ------------------------------------------------------------------------------------------------------
 static void put_code(FILE *to)
 {
 	fputs("static const uint8_t code[] =\n", to);
@@ -316,8 +318,9 @@ static void put_kernel(FILE *to, const struct kernel *k)
 int main(int argc, char **argv)
 {
 	if (argc < 4 || elf_version(EV_CURRENT) == EV_NONE) die("usage: cutter LEVEL OUT.c LANES:OBJECT...");
-	with_rows = !strcmp(argv[1], "v4");        // the first level of which every vector register can be named
-	add_bytes(&code, "", 1, 1);                // where no code is
+	// the first level whose instructions can name all 32 vector registers
+	with_rows = !strcmp(argv[1], "v4");
+	add_bytes(&code, "", 1, 1);                // so that offset 0 means no code
 	for (int k = 3; k < argc; k++) {
 		if (strncmp(argv[k], "32:", 3) && strncmp(argv[k], "64:", 3)) die("`%s` is not LANES:OBJECT", argv[k]);
 		read_object(argv[k] + 3, argv[k][0] == '6');

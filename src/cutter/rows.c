@@ -1,5 +1,6 @@
-// A straight stencil's code anew: rows are addressed as the wave and a hole, and for each instruction that names a vector register it is said which, and whether it is
-// read or written. Only EVEX encodings name all 32 of them, so that some others become one.
+// Rewrites the code of a stencil without branches: rows are addressed as the wave plus a hole. Each instruction with
+// vector registers gets a description of them, and whether it reads or writes them. Only EVEX encodings can name all 32
+// registers, so some instructions are converted to EVEX.
 #include "cutter/rows.h"
 #ifdef ZYDIS
 #include <Zydis/Zydis.h>
@@ -9,25 +10,27 @@
 
 enum { MOST = STENCIL_MOST_BYTES, REGISTERS = 16, TEMPORARIES = 20, NOWHERE = -1 };
 enum { READS = 1, WRITES = 2 };
-// What a general register holds.
+// Contents of a general register.
 enum holds { UNKNOWN, HOLE, ROW, NUMBER };
-struct general { enum holds holds; unsigned n; uint32_t number; int made; };          // made: by which instruction
+// made: the instruction that set it
+struct general { enum holds holds; unsigned n; uint32_t number; int made; };
 
 struct decoded {
 	ZydisDecodedInstruction i;
 	ZydisDecodedOperand op[ZYDIS_MAX_OPERAND_COUNT];
 	size_t at;
-	bool vector, kept;             // it names a vector register; what it makes is wanted by another one than those written anew
-	int wants;                     // the instruction that makes what it adds to; NOWHERE
-	struct stencil_op row;         // of one that is written anew
+	// vector: it names a vector register; kept: an instruction that is not rewritten uses its result
+	bool vector, kept;
+	int wants;                     // the instruction that makes its input, or NOWHERE
+	struct stencil_op row;         // description of a rewritten instruction
 	uint8_t code[16];
-	int hole, hole_at;             // operand of the place in it, or NOWHERE
+	int hole, hole_at;             // operand of its hole and position of the hole, or NOWHERE
 };
 struct work {
 	struct decoded *at; size_t n;
 	const struct stencil_place *places; size_t place_count;
 	struct general general[REGISTERS];
-	uint32_t temporaries;          // vector registers that are named
+	uint32_t temporaries;          // set of vector registers in use
 	struct rows_code *out;
 };
 
@@ -51,10 +54,10 @@ static const struct stencil_place *place_in(const struct work *w, const struct d
 	return NULL;
 }
 
-static bool reads(const ZydisDecodedOperand *o) { return o->actions & ZYDIS_OPERAND_ACTION_MASK_READ; }
-static bool writes(const ZydisDecodedOperand *o) { return o->actions & ZYDIS_OPERAND_ACTION_MASK_WRITE; }
+static bool is_read(const ZydisDecodedOperand *o) { return o->actions & ZYDIS_OPERAND_ACTION_MASK_READ; }
+static bool is_written(const ZydisDecodedOperand *o) { return o->actions & ZYDIS_OPERAND_ACTION_MASK_WRITE; }
 
-static void keep(struct work *w, int k)
+static void keep_chain(struct work *w, int k)
 {
 	for (; k != NOWHERE && !w->at[k].kept; k = w->at[k].wants) w->at[k].kept = true;
 }
@@ -62,11 +65,11 @@ static void keep(struct work *w, int k)
 static void keep_register(struct work *w, ZydisRegister r)
 {
 	int g = general_of(r);
-	if (g != NOWHERE) keep(w, w->general[g].made);
+	if (g != NOWHERE) keep_chain(w, w->general[g].made);
 }
 
-// ---- memory ---------------------------------------------------------------------------------------------------------------------------
-// Whether it is the wave and a hole, and some bytes after that.
+// ---- memory ---------------------------------------------------------------------------------------------------------
+// Returns whether a memory operand is the wave plus a hole, plus *n bytes.
 static bool is_hole(const struct work *w, const ZydisDecodedOperand *o, unsigned *n)
 {
 	int base = general_of(o->mem.base), index = general_of(o->mem.index);
@@ -82,7 +85,7 @@ static bool is_hole(const struct work *w, const ZydisDecodedOperand *o, unsigned
 
 static bool is_fixed(const ZydisDecodedOperand *o) { return o->mem.base == ZYDIS_REGISTER_RDI && o->mem.index == ZYDIS_REGISTER_NONE; }
 
-// ---- instructions that name no vector register -------------------------------------------------------------------------------------------
+// ---- instructions without vector registers --------------------------------------------------------------------------
 static bool makes_address(struct work *w, int k, struct general *made, int *to)
 {
 	struct decoded *d = &w->at[k];
@@ -110,7 +113,7 @@ static bool makes_address(struct work *w, int k, struct general *made, int *to)
 	return false;
 }
 
-static bool plain(struct work *w, int k)
+static bool read_plain(struct work *w, int k)
 {
 	struct decoded *d = &w->at[k];
 	struct general made;
@@ -123,22 +126,22 @@ static bool plain(struct work *w, int k)
 	for (unsigned n = 0; n < d->i.operand_count; n++) {
 		const ZydisDecodedOperand *o = &d->op[n];
 		unsigned hole;
-		if (o->type == ZYDIS_OPERAND_TYPE_REGISTER && reads(o)) keep_register(w, o->reg.value);
+		if (o->type == ZYDIS_OPERAND_TYPE_REGISTER && is_read(o)) keep_register(w, o->reg.value);
 		if (o->type != ZYDIS_OPERAND_TYPE_MEMORY) continue;
 		keep_register(w, o->mem.base);
 		keep_register(w, o->mem.index);
-		if (!writes(o)) continue;
+		if (!is_written(o)) continue;
 		if (is_hole(w, o, &hole)) w->out->writes |= (uint8_t)(1 << hole);
 		else if (!is_fixed(o)) return false;
 	}
 	for (unsigned n = 0; n < d->i.operand_count; n++) {
-		int g = d->op[n].type == ZYDIS_OPERAND_TYPE_REGISTER && writes(&d->op[n]) ? general_of(d->op[n].reg.value) : NOWHERE;
+		int g = d->op[n].type == ZYDIS_OPERAND_TYPE_REGISTER && is_written(&d->op[n]) ? general_of(d->op[n].reg.value) : NOWHERE;
 		if (g != NOWHERE) w->general[g] = (struct general){ .made = NOWHERE };
 	}
 	return true;
 }
 
-// ---- instructions that do -------------------------------------------------------------------------------------------------------------
+// ---- instructions with vector registers -----------------------------------------------------------------------------
 static bool moves_whole(ZydisMnemonic m)
 {
 	switch (m) {
@@ -150,7 +153,7 @@ static bool moves_whole(ZydisMnemonic m)
 
 static bool is_register(const ZydisDecodedOperand *o, ZydisRegister r) { return o->type == ZYDIS_OPERAND_TYPE_REGISTER && o->reg.value == r; }
 
-// 0, or ~0, in all bits.
+// Returns whether the instruction makes a constant: all bits 0 or all 1.
 static bool is_constant(struct decoded *d)
 {
 	const ZydisDecodedOperand *o = d->op;
@@ -169,10 +172,10 @@ static bool is_constant(struct decoded *d)
 	}
 }
 
-static bool unmasked(const struct decoded *d) { return d->i.avx.mask.reg == ZYDIS_REGISTER_NONE || d->i.avx.mask.reg == ZYDIS_REGISTER_K0; }
+static bool is_unmasked(const struct decoded *d) { return d->i.avx.mask.reg == ZYDIS_REGISTER_NONE || d->i.avx.mask.reg == ZYDIS_REGISTER_K0; }
 
-// As EVEX; of VEX only moves of whole registers, between them or rows. False: it has none.
-static bool evex(struct decoded *d, bool hole)
+// Converts the instruction to EVEX. Of VEX, only moves of whole registers are converted. Returns false if not possible.
+static bool to_evex(struct decoded *d, bool hole)
 {
 	const uint8_t *from = d->i.encoding == ZYDIS_INSTRUCTION_ENCODING_EVEX ? d->code : NULL;
 	if (from) return true;
@@ -186,7 +189,7 @@ static bool evex(struct decoded *d, bool hole)
 	return true;
 }
 
-// Its memory is the wave and a hole.
+// Rewrites the memory operand as the wave plus a hole.
 static void address_anew(struct decoded *d, unsigned hole, const ZydisDecodedOperand *o)
 {
 	bool vex = d->i.encoding != ZYDIS_INSTRUCTION_ENCODING_EVEX;
@@ -202,13 +205,13 @@ static void address_anew(struct decoded *d, unsigned hole, const ZydisDecodedOpe
 	d->hole_at = 6;
 }
 
-static bool vector(struct work *w, int k)
+static bool read_vector(struct work *w, int k)
 {
 	struct decoded *d = &w->at[k];
 	struct stencil_op *r = &d->row;
 	const ZydisDecodedOperand *memory = NULL;
 	unsigned hole = 0;
-	bool is_row = false, masked = !unmasked(d), merges = masked && d->i.avx.mask.mode == ZYDIS_MASK_MODE_MERGING, whole = moves_whole(d->i.mnemonic);
+	bool is_row = false, masked = !is_unmasked(d), merges = masked && d->i.avx.mask.mode == ZYDIS_MASK_MODE_MERGING, whole = moves_whole(d->i.mnemonic);
 	d->kept = true;
 	*r = (struct stencil_op){ .kind = STENCIL_OP_VECTOR, .row = STENCIL_NO_ROW, .size = d->i.length };
 	if (is_constant(d)) {
@@ -235,12 +238,12 @@ static bool vector(struct work *w, int k)
 				r->rm = (uint8_t)g;
 				continue;
 			}
-			if (reads(o)) keep_register(w, o->reg.value);
-			if (writes(o)) w->general[g] = (struct general){ .made = NOWHERE };
+			if (is_read(o)) keep_register(w, o->reg.value);
+			if (is_written(o)) w->general[g] = (struct general){ .made = NOWHERE };
 			continue;
 		}
 		if (o->visibility == ZYDIS_OPERAND_VISIBILITY_HIDDEN) return false;
-		uint8_t id = (uint8_t)ZydisRegisterGetId(o->reg.value), role = (uint8_t)((reads(o) ? READS : 0) | (writes(o) ? WRITES | (merges ? READS : 0) : 0));
+		uint8_t id = (uint8_t)ZydisRegisterGetId(o->reg.value), role = (uint8_t)((is_read(o) ? READS : 0) | (is_written(o) ? WRITES | (merges ? READS : 0) : 0));
 		w->temporaries |= 1u << id;
 		switch (o->encoding) {
 		case ZYDIS_OPERAND_ENCODING_MODRM_REG: r->reg = id; r->roles |= role; break;
@@ -250,16 +253,16 @@ static bool vector(struct work *w, int k)
 		}
 	}
 	if (r->kind == STENCIL_OP_CONSTANT) return true;
-	if (!evex(d, is_row)) return false;
+	if (!to_evex(d, is_row)) return false;
 	if (d->i.encoding != ZYDIS_INSTRUCTION_ENCODING_EVEX) r->size = 6;
 	if (memory && !is_row) {
 		keep_register(w, memory->mem.base);
 		keep_register(w, memory->mem.index);
-		return !writes(memory);
+		return !is_written(memory);
 	}
 	if (!memory) {
 		if (whole && !masked && d->i.avx.vector_length == 512) r->kind = STENCIL_OP_COPY;
-		if (r->kind == STENCIL_OP_COPY && !(r->roles & WRITES)) {              // the form that stores
+		if (r->kind == STENCIL_OP_COPY && !(r->roles & WRITES)) {              // the store form of a move
 			uint8_t from = r->reg;
 			r->reg = r->rm;
 			r->rm = from;
@@ -269,7 +272,7 @@ static bool vector(struct work *w, int k)
 	bool full = memory->size == 512 && d->i.avx.broadcast.mode == ZYDIS_BROADCAST_MODE_INVALID && memory->mem.disp.value % 64 == 0;
 	r->disp = (int16_t)memory->mem.disp.value;
 	address_anew(d, hole, memory);
-	if (writes(memory)) {
+	if (is_written(memory)) {
 		r->row = (uint8_t)hole;
 		if (full && whole) r->kind = masked ? STENCIL_OP_STORE_SOME : STENCIL_OP_STORE;
 		else r->kind = STENCIL_OP_TOUCH;
@@ -280,8 +283,8 @@ static bool vector(struct work *w, int k)
 	return true;
 }
 
-// ---- the code anew ----------------------------------------------------------------------------------------------------------------------
-static void *more(void *old, size_t n, size_t size)
+// ---- the rewritten code ---------------------------------------------------------------------------------------------
+static void *grow_array(void *old, size_t n, size_t size)
 {
 	void *p = realloc(old, n * size);
 	if (!p) abort();
@@ -290,14 +293,14 @@ static void *more(void *old, size_t n, size_t size)
 
 static void put_bytes(struct rows_code *c, const uint8_t *from, size_t n)
 {
-	c->bytes.at = more(c->bytes.at, c->bytes.n + n, 1);
+	c->bytes.at = grow_array(c->bytes.at, c->bytes.n + n, 1);
 	memcpy(c->bytes.at + c->bytes.n, from, n);
 	c->bytes.n += n;
 }
 
 static void put_place(struct rows_code *c, struct stencil_place p)
 {
-	c->places = more(c->places, c->place_count + 1, sizeof *c->places);
+	c->places = grow_array(c->places, c->place_count + 1, sizeof *c->places);
 	c->places[c->place_count++] = p;
 }
 
@@ -308,7 +311,7 @@ static void put_op(struct rows_code *c, struct stencil_op o)
 		last->size = (uint16_t)(last->size + o.size);
 		return;
 	}
-	c->ops = more(c->ops, c->op_count + 1, sizeof *c->ops);
+	c->ops = grow_array(c->ops, c->op_count + 1, sizeof *c->ops);
 	c->ops[c->op_count++] = o;
 }
 
@@ -321,7 +324,7 @@ static void write_anew(struct work *w, const uint8_t *bytes)
 		if (!d->kept) continue;
 		if (!d->vector) d->row = (struct stencil_op){ .kind = STENCIL_OP_PLAIN, .size = d->i.length, .row = STENCIL_NO_ROW };
 		d->row.at = (uint16_t)c->bytes.n;
-		if (d->row.kind == STENCIL_OP_CONSTANT) {          // made by what puts the block together
+		if (d->row.kind == STENCIL_OP_CONSTANT) {          // the block builder makes it
 			d->row.size = 0;
 		} else if (d->hole != NOWHERE) {
 			put_place(c, (struct stencil_place){ (uint32_t)(c->bytes.n + (size_t)d->hole_at), (int32_t)d->row.disp, STENCIL_OPERAND, (uint8_t)d->hole });
@@ -360,7 +363,7 @@ struct rows_code rows_of(const uint8_t *bytes, size_t size, const struct stencil
 	}
 	for (int g = 0; g < REGISTERS; g++) w.general[g] = (struct general){ .made = NOWHERE };
 	if (!straight) return c;
-	for (size_t k = 0; k < w.n; k++) if (!(decoded[k].vector ? vector : plain)(&w, (int)k)) return c;
+	for (size_t k = 0; k < w.n; k++) if (!(decoded[k].vector ? read_vector : read_plain)(&w, (int)k)) return c;
 	if (__builtin_popcount(w.temporaries) > TEMPORARIES) return c;
 	c.kind = any_vector ? STENCIL_ROWS : STENCIL_PLAIN;
 	if (any_vector) write_anew(&w, bytes);

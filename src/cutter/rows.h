@@ -1,4 +1,5 @@
-// What a stencil does with vector registers, found out by decoding it, so that rows can stay in registers from one instruction of a block to the next (wave/rows.h).
+// Finds the use of vector registers in a stencil by decoding it, so that rows can stay in registers between
+// instructions of a block (wave/rows.h).
 #ifndef CUTTER_ROWS_H
 #define CUTTER_ROWS_H
 #include "wave/stencil.h"
@@ -6,12 +7,13 @@
 struct rows_bytes { uint8_t *at; size_t n; };
 struct rows_code {
 	enum stencil_kind kind;
-	uint8_t writes;                    // stencil_code
-	struct rows_bytes bytes;           // of a kind ROWS: its code anew, ...
+	uint8_t writes;                    // as in stencil_code
+	struct rows_bytes bytes;           // for kind ROWS: the rewritten code
 	struct stencil_place *places; size_t place_count;
 	struct stencil_op *ops; size_t op_count;
 };
 
-// places: in the order of the code. What is returned is allocated and is never freed: a program of the build ends soon.
+// Rewrites a stencil; `places` are in the order of the code. The result is allocated and not freed, because a build
+// program ends soon.
 struct rows_code rows_of(const uint8_t *bytes, size_t size, const struct stencil_place *places, size_t place_count);
 #endif

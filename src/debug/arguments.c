@@ -1,11 +1,11 @@
-// What the metadata does not say of kernels' arguments: their types, and their names, as the functions' parameters have them.
+// Adds names and types of kernels' arguments that the metadata does not have, from the functions' parameters.
 #include <dwarf.h>
 #include <string.h>
 #include "debug/reader.h"
 
 enum { MOST_DEPTH = 64, MOST_NAME = 256, MOST_ELEMENTS = 16 };
 
-// ---- types, in the words of OpenCL C, which the metadata has: `float`, `uint4`, `float*`; of a structure its name --------------------------------------------
+// ---- types in OpenCL C, as in metadata: `float`, `uint4`, `float*`, or a structure's name ---------------------------
 static const char *base_type(Dwarf_Die *type)
 {
 	static const struct { unsigned encoding; int bytes; const char *name; } bases[] = {
@@ -61,17 +61,18 @@ static const char *type_text(struct debug_reader *r, Dwarf_Die *die, unsigned de
 	case DW_TAG_pointer_type: case DW_TAG_reference_type:
 		name = type_text(r, &type, depth + 1);
 		return *name ? arena_printf(arena, "%s*", name) : "";
-	case DW_TAG_array_type:            // of a parameter it can only be a vector
+	case DW_TAG_array_type:            // a parameter of array type is a vector
 		if (!next_type(&type, &target) || !(n = elements(&type))) return "";
 		name = type_text(r, &type, depth + 1);
 		return *name ? arena_printf(arena, "%s%u", name, n) : "";
-	case DW_TAG_typedef:               // what a structure is called is what was written: HIP's float4 is one
+	case DW_TAG_typedef:               // keep the typedef's name for a structure, such as HIP's float4
 		return next_type(&type, &target) && is_structure(&target) ? type_name(r, &type) : type_text(r, &type, depth + 1);
-	default: return is_structure(&type) ? type_name(r, &type) : type_text(r, &type, depth + 1);            // const and its like
+	// const and similar
+	default: return is_structure(&type) ? type_name(r, &type) : type_text(r, &type, depth + 1);
 	}
 }
 
-// ---- kernels ---------------------------------------------------------------------------------------------------------------------------------------------
+// ---- kernels --------------------------------------------------------------------------------------------------------
 static const char *symbol_of(Dwarf_Die *function)
 {
 	Dwarf_Attribute a;
@@ -88,8 +89,8 @@ static struct program_kernel *kernel_of(struct debug_reader *r, Dwarf_Die *funct
 	return NULL;
 }
 
-// The arguments that are given by a user are the parameters, one for one; where their numbers differ nothing is known.
-static void fill(struct debug_reader *r, struct program_kernel *k, Dwarf_Die *function)
+// Matches user-supplied arguments with parameters one to one. If their numbers differ, nothing is set.
+static void fill_arguments(struct debug_reader *r, struct program_kernel *k, Dwarf_Die *function)
 {
 	Dwarf_Die die;
 	size_t n = 0;
@@ -116,7 +117,7 @@ static void functions(struct debug_reader *r, Dwarf_Die *parent, unsigned depth)
 	if (depth == MOST_DEPTH || dwarf_child(parent, &die)) return;
 	do {
 		struct program_kernel *k = dwarf_tag(&die) == DW_TAG_subprogram ? kernel_of(r, &die) : NULL;
-		if (k) fill(r, k, &die);
+		if (k) fill_arguments(r, k, &die);
 		if (dwarf_tag(&die) == DW_TAG_namespace) functions(r, &die, depth + 1);
 	} while (r->work++ < DEBUG_WORK && !dwarf_siblingof(&die, &die));
 }

@@ -1,4 +1,4 @@
-// Reading a program's debug information, unit by unit, and what its lines get of it.
+// Reads a program's debug information, unit by unit, and sets the origins of its lines.
 #include "debug/debug.h"
 #include <dwarf.h>
 #include <errno.h>
@@ -8,9 +8,9 @@
 
 const bool debug_is_read = true;
 
-// ---- files -------------------------------------------------------------------------------------------------------------------------------------------
-// Below the folder where the compiler ran the name is the one that it was given.
-static struct source *named(struct debug_reader *r, const char *path)
+// ---- files ----------------------------------------------------------------------------------------------------------
+// Returns the source for a path. In the compiler's folder, the name is relative, as given to the compiler.
+static struct source *source_of_path(struct debug_reader *r, const char *path)
 {
 	size_t n = strlen(r->directory);
 	bool below = n && !strncmp(path, r->directory, n) && path[n] == '/';
@@ -23,10 +23,10 @@ struct source *debug_file(struct debug_reader *r, uint64_t number)
 	if (number >= r->file_count) return NULL;
 	if (r->files[number]) return r->files[number];
 	const char *path = dwarf_filesrc(r->table, number, NULL, NULL);
-	return path && *path ? r->files[number] = named(r, path) : NULL;
+	return path && *path ? r->files[number] = source_of_path(r, path) : NULL;
 }
 
-// ---- instructions by address -------------------------------------------------------------------------------------------------------------------------
+// ---- instructions by address ----------------------------------------------------------------------------------------
 size_t debug_first(const struct debug_reader *r, uint64_t address)
 {
 	size_t low = 0, high = r->n;
@@ -44,7 +44,7 @@ static int by_address(const void *x, const void *y)
 	return (a > b) - (a < b);
 }
 
-static void order(struct debug_reader *r)
+static void order_lines(struct debug_reader *r)
 {
 	const struct program *p = r->p;
 	r->n = p->line_count;
@@ -58,8 +58,8 @@ static void order(struct debug_reader *r)
 	qsort(r->order, r->n, sizeof *r->order, by_address);
 }
 
-// ---- the whole ---------------------------------------------------------------------------------------------------------------------------------------
-static bool unit(struct debug_reader *r, Dwarf_Die *die)
+// ---- reading all units ----------------------------------------------------------------------------------------------
+static bool read_unit(struct debug_reader *r, Dwarf_Die *die)
 {
 	Dwarf_Attribute a;
 	const char *directory = dwarf_attr(die, DW_AT_comp_dir, &a) ? dwarf_formstring(&a) : NULL;
@@ -76,13 +76,13 @@ static bool unit(struct debug_reader *r, Dwarf_Die *die)
 	return true;
 }
 
-static void units(struct debug_reader *r, Dwarf *dwarf)
+static void read_units(struct debug_reader *r, Dwarf *dwarf)
 {
 	Dwarf_CU *cu = NULL;
 	Dwarf_Die die;
 	uint8_t type;
 	while (r->work++ < DEBUG_WORK && !dwarf_get_units(dwarf, cu, &cu, NULL, &type, &die, NULL))
-		if (type == DW_UT_compile && dwarf_tag(&die) == DW_TAG_compile_unit && !unit(r, &die)) return;
+		if (type == DW_UT_compile && dwarf_tag(&die) == DW_TAG_compile_unit && !read_unit(r, &die)) return;
 }
 
 static bool same(const struct debug_line *a, const struct debug_line *b)
@@ -102,7 +102,8 @@ static void hand_over(struct debug_reader *r)
 	}
 }
 
-// More than libdw takes for an image. Of its own allocations it has a handler for most, but not for a unit's table of abbreviations (elfutils 0.188).
+// More memory than libdw needs for an image. libdw handles most failed allocations, but not of a unit's abbreviation
+// table (elfutils 0.188).
 enum { LIBDW_LEAST = 1 << 20, LIBDW_TIMES = 16 };
 
 static void release_dwarf(void *dwarf) { dwarf_end(dwarf); }
@@ -118,9 +119,9 @@ static void read_image(struct debug_reader *r, char *image, size_t size)
 	if (dwarf) {
 		heap_own(dwarf, release_dwarf);
 		dwarf_new_oom_handler(dwarf, heap_fail);
-		order(r);
-		r->p->origins.n = 0;       // each gets its function now
-		units(r, dwarf);
+		order_lines(r);
+		r->p->origins.n = 0;       // rebuilt below with their functions
+		read_units(r, dwarf);
 		hand_over(r);
 		heap_disown(dwarf);
 		dwarf_end(dwarf);

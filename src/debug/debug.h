@@ -1,16 +1,17 @@
-// Debug information (DWARF) of a program, read by libdw: which line of which file each instruction comes from, through which calls it
-// was inlined, and where variables are.
+// Debug information (DWARF) of a program, read by libdw: source line and inlined calls of each instruction, and
+// locations of variables.
 #ifndef DEBUG_DEBUG_H
 #define DEBUG_DEBUG_H
 #include "program/program.h"
 
-// The files of a text, by the numbers of its .file directives; its lines have origins from .loc.
+// The files of a text by the numbers of its .file directives; .loc sets the origins of its lines.
 struct debug_files { struct source *const *at; size_t n; };
 
-extern const bool debug_is_read;        // false: it was built without libdw, and debug_read does nothing
+extern const bool debug_is_read;        // false if built without libdw; debug_read then does nothing
 
-// Sets the origins of the program's lines, its variables, and the types and names of kernels' arguments that the metadata does not say, from its .debug_* sections,
-// whose bytes are relocated; `base` is what their addresses are short of the program's.
-// files NULL: the lines are in .debug_line. What is damaged or too large is left out; nothing here is an error, since nothing of it runs.
+// Sets the origins of the program's lines, its variables, and missing types and names of kernels' arguments. They come
+// from its .debug_* sections, whose bytes are relocated. `base` is added to their addresses to get the program's. If
+// files is NULL, lines come from .debug_line. Damaged or oversized data is ignored, not an error, since it is not
+// executed.
 void debug_read(struct program *p, uint64_t base, const struct debug_files *files);
 #endif

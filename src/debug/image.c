@@ -1,9 +1,10 @@
-// The debug sections as a file: libdw reads only those.
+// Makes an ELF file of the debug sections, because libdw reads only files.
 #include <elf.h>
 #include <string.h>
 #include "debug/reader.h"
 
-enum { MOST = 64 << 20, MOST_LINES = 8 << 20 };     // bytes of all; of .debug_line, whose every byte may become a row in memory
+// limits: total bytes; bytes of .debug_line, where each byte can become a row in memory
+enum { MOST = 64 << 20, MOST_LINES = 8 << 20 };
 
 static bool is_wanted(const struct program_section *s) { return !s->load && !strncmp(s->name, ".debug_", 7) && s->type != SHT_NOBITS && s->size; }
 
@@ -26,7 +27,8 @@ static size_t aligned(size_t n) { return (n + 7) & ~(size_t)7; }
 char *debug_image(const struct program *p, struct arena *a, size_t *size)
 {
 	if (!fits(p)) return NULL;
-	size_t count = 2, names = 1 + sizeof ".names", bytes = sizeof(Elf64_Ehdr);       // sections: none, the names
+	// the null section and the names
+	size_t count = 2, names = 1 + sizeof ".names", bytes = sizeof(Elf64_Ehdr);
 	for (size_t k = 0; k < p->section_count; k++) {
 		const struct program_section *s = &p->sections[k];
 		if (!is_wanted(s)) continue;

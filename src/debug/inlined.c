@@ -1,4 +1,4 @@
-// Functions: which instructions are theirs, where those were inlined, and the variables in them.
+// Functions: their instructions, where they were inlined, and their variables.
 #include <dwarf.h>
 #include <string.h>
 #include "debug/reader.h"
@@ -20,7 +20,7 @@ static const char *name_of(struct debug_reader *r, Dwarf_Die *die)
 	return name ? arena_strndup(&r->p->arena, name, strnlen(name, MOST_NAME)) : "";
 }
 
-// Whether any instruction is in the scope.
+// Returns whether the scope has any instruction.
 static bool has_lines(struct debug_reader *r, Dwarf_Die *die)
 {
 	Dwarf_Addr base, begin, end;
@@ -31,7 +31,7 @@ static bool has_lines(struct debug_reader *r, Dwarf_Die *die)
 	return false;
 }
 
-static void mark(struct debug_reader *r, Dwarf_Die *die, const struct scope *s)
+static void mark_lines(struct debug_reader *r, Dwarf_Die *die, const struct scope *s)
 {
 	Dwarf_Addr base, begin, end;
 	for (ptrdiff_t at = 0; (at = dwarf_ranges(die, at, &base, &begin, &end)) > 0 && r->work++ < DEBUG_WORK;)
@@ -41,8 +41,9 @@ static void mark(struct debug_reader *r, Dwarf_Die *die, const struct scope *s)
 		}
 }
 
-// A kernel that calls may have is a function of the same name, inlined into the kernel: nobody wrote that call.
-static void enter(struct debug_reader *r, Dwarf_Die *die, struct scope *s)
+// Enters a scope. A kernel may contain an inlined function of the same name; this call is not in the source, so it is
+// skipped.
+static void enter_scope(struct debug_reader *r, Dwarf_Die *die, struct scope *s)
 {
 	const char *name = name_of(r, die);
 	if (dwarf_tag(die) == DW_TAG_inlined_subroutine && (!s->function || strcmp(s->function, name))) {
@@ -51,11 +52,11 @@ static void enter(struct debug_reader *r, Dwarf_Die *die, struct scope *s)
 	}
 	s->function = name;
 	if (dwarf_tag(die) == DW_TAG_subprogram) s->frame = debug_frame(die);
-	mark(r, die, s);
+	mark_lines(r, die, s);
 }
 
-// Of a function that was inlined compilers leave out the variables that they keep nowhere. They are in its source all the same.
-static void left_out(struct debug_reader *r, Dwarf_Die *scope, unsigned depth, unsigned frame)
+// Adds variables without a location. Compilers omit them in inlined copies of a function, but its source has them.
+static void add_unplaced(struct debug_reader *r, Dwarf_Die *scope, unsigned depth, unsigned frame)
 {
 	Dwarf_Attribute a;
 	Dwarf_Die origin, die;
@@ -66,7 +67,7 @@ static void left_out(struct debug_reader *r, Dwarf_Die *scope, unsigned depth, u
 	} while (r->work++ < DEBUG_WORK && !dwarf_siblingof(&die, &die));
 }
 
-static void walk(struct debug_reader *r, Dwarf_Die *parent, struct scope outer, unsigned depth)
+static void walk_scopes(struct debug_reader *r, Dwarf_Die *parent, struct scope outer, unsigned depth)
 {
 	Dwarf_Die die;
 	if (depth == MOST_DEPTH || dwarf_child(parent, &die)) return;
@@ -77,11 +78,11 @@ static void walk(struct debug_reader *r, Dwarf_Die *parent, struct scope outer, 
 		if (outer.function && (tag == DW_TAG_variable || tag == DW_TAG_formal_parameter)) debug_variable(r, parent, &die, depth, outer.frame);
 		if (function && !has_lines(r, &die)) continue;
 		if (function) {
-			enter(r, &die, &inner);
-			left_out(r, &die, depth + 1, inner.frame);
+			enter_scope(r, &die, &inner);
+			add_unplaced(r, &die, depth + 1, inner.frame);
 		}
-		if (function || block) walk(r, &die, inner, depth + 1);
+		if (function || block) walk_scopes(r, &die, inner, depth + 1);
 	} while (r->work++ < DEBUG_WORK && !dwarf_siblingof(&die, &die));
 }
 
-void debug_inlined(struct debug_reader *r) { walk(r, r->unit, (struct scope){ .frame = PROGRAM_NO_REGISTER }, 0); }
+void debug_inlined(struct debug_reader *r) { walk_scopes(r, r->unit, (struct scope){ .frame = PROGRAM_NO_REGISTER }, 0); }

@@ -1,4 +1,4 @@
-// In place of the rest of this folder where there is no libdw: instructions keep the origins that .loc gave them.
+// Replaces this folder in builds without libdw: instructions keep their origins from .loc.
 #include "debug/debug.h"
 
 const bool debug_is_read = false;

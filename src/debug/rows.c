@@ -1,7 +1,7 @@
 // The line table of a unit.
 #include "debug/reader.h"
 
-static void row(struct debug_reader *r, Dwarf_Line *from, Dwarf_Line *to)
+static void add_row(struct debug_reader *r, Dwarf_Line *from, Dwarf_Line *to)
 {
 	Dwarf_Addr begin, end;
 	bool ends = true;
@@ -20,6 +20,6 @@ bool debug_rows(struct debug_reader *r)
 	Dwarf_Lines *lines;
 	size_t n;
 	if (dwarf_getsrclines(r->unit, &lines, &n)) return false;
-	for (size_t k = 0; k + 1 < n && r->work < DEBUG_WORK; k++, r->work++) row(r, dwarf_onesrcline(lines, k), dwarf_onesrcline(lines, k + 1));
+	for (size_t k = 0; k + 1 < n && r->work < DEBUG_WORK; k++, r->work++) add_row(r, dwarf_onesrcline(lines, k), dwarf_onesrcline(lines, k + 1));
 	return true;
 }

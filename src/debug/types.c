@@ -1,4 +1,4 @@
-// Types of variables: numbers, pointers, arrays, vectors, structs. Each is made once.
+// Makes types of variables: numbers, pointers, arrays, vectors, structs. Each is made once.
 #include <dwarf.h>
 #include <string.h>
 #include "debug/reader.h"
@@ -40,7 +40,8 @@ static void base_type(Dwarf_Die *die, struct program_type *t)
 	t->kind = PROGRAM_NUMBER;
 }
 
-// Compilers number the address spaces as LLVM does, or, older ones, as the first ABI of DWARF for AMD GPUs did.
+// Returns a pointer's address space. Compilers number them as LLVM does; older compilers as the first AMD GPU DWARF
+// ABI.
 static enum program_space space_of(Dwarf_Die *die)
 {
 	uint64_t space = 0;
@@ -48,16 +49,16 @@ static enum program_space space_of(Dwarf_Die *die)
 	return space == 3 || space == 2 ? PROGRAM_LDS : space == 5 || space == 1 ? PROGRAM_PRIVATE : PROGRAM_FLAT;
 }
 
-static uint32_t make(struct debug_reader *r, Dwarf_Die *die, unsigned depth);
+static uint32_t make_type(struct debug_reader *r, Dwarf_Die *die, unsigned depth);
 
-static void pointer(struct debug_reader *r, Dwarf_Die *die, struct program_type *t, unsigned depth)
+static void make_pointer(struct debug_reader *r, Dwarf_Die *die, struct program_type *t, unsigned depth)
 {
 	Dwarf_Die to;
 	t->kind = PROGRAM_POINTER;
 	t->space = space_of(die);
 	t->size = t->space == PROGRAM_FLAT ? 8 : 4;
 	t->number = t->space == PROGRAM_FLAT ? ISA_U64 : ISA_U32;
-	t->of = type_of(die, &to) ? make(r, &to, depth) : 0;
+	t->of = type_of(die, &to) ? make_type(r, &to, depth) : 0;
 }
 
 static uint64_t elements_of(Dwarf_Die *range)
@@ -67,13 +68,13 @@ static uint64_t elements_of(Dwarf_Die *range)
 	return number_of(range, DW_AT_upper_bound, &n) ? n + 1 : 0;
 }
 
-// Of `float a[2][3]` this is `float [3]` first, and then two of those.
-static void array(struct debug_reader *r, Dwarf_Die *die, struct program_type *t, unsigned depth)
+// Makes an array type: for `float a[2][3]`, first `float [3]`, then an array of two of them.
+static void make_array(struct debug_reader *r, Dwarf_Die *die, struct program_type *t, unsigned depth)
 {
 	Dwarf_Die element, range;
 	uint64_t counts[4];
 	unsigned dimensions = 0;
-	uint32_t of = type_of(die, &element) ? make(r, &element, depth) : 0;
+	uint32_t of = type_of(die, &element) ? make_type(r, &element, depth) : 0;
 	if (!of || dwarf_child(die, &range)) return;
 	do {
 		if (dwarf_tag(&range) != DW_TAG_subrange_type || dimensions == 4) return;
@@ -89,7 +90,7 @@ static void array(struct debug_reader *r, Dwarf_Die *die, struct program_type *t
 	}
 }
 
-static void structure(struct debug_reader *r, Dwarf_Die *die, struct program_type *t, unsigned depth)
+static void make_structure(struct debug_reader *r, Dwarf_Die *die, struct program_type *t, unsigned depth)
 {
 	struct { struct program_member *at; size_t n, room; } members = { 0 };
 	Dwarf_Die member, type;
@@ -102,7 +103,7 @@ static void structure(struct debug_reader *r, Dwarf_Die *die, struct program_typ
 		m.name = name_of(r, &member);
 		number_of(&member, DW_AT_data_member_location, &m.offset);
 		bool bits = dwarf_attr(&member, DW_AT_bit_size, &a);
-		m.type = !bits && type_of(&member, &type) ? make(r, &type, depth) : 0;
+		m.type = !bits && type_of(&member, &type) ? make_type(r, &type, depth) : 0;
 		uint64_t size = r->p->types.at[m.type].size;
 		if (*m.name && m.offset <= t->size && size <= t->size - m.offset) *arena_push(&r->arena, &members) = m;
 	} while (r->work++ < DEBUG_WORK && !dwarf_siblingof(&member, &member));
@@ -113,14 +114,14 @@ static void structure(struct debug_reader *r, Dwarf_Die *die, struct program_typ
 	for (size_t k = 0; k < members.n; k++) *arena_push(&r->p->arena, &r->p->members) = members.at[k];
 }
 
-// A number before what it is made of, since that may point back to it.
-static uint32_t make(struct debug_reader *r, Dwarf_Die *die, unsigned depth)
+// Makes a type. It reserves the type's index first, because its parts may point back to it.
+static uint32_t make_type(struct debug_reader *r, Dwarf_Die *die, unsigned depth)
 {
 	Dwarf_Off at = dwarf_dieoffset(die);
 	int tag = dwarf_tag(die);
 	Dwarf_Die of;
 	if (tag == DW_TAG_typedef || tag == DW_TAG_const_type || tag == DW_TAG_volatile_type || tag == DW_TAG_restrict_type || tag == DW_TAG_atomic_type)
-		return depth < MOST_DEPTH && r->work++ < DEBUG_WORK && type_of(die, &of) ? make(r, &of, depth + 1) : 0;
+		return depth < MOST_DEPTH && r->work++ < DEBUG_WORK && type_of(die, &of) ? make_type(r, &of, depth + 1) : 0;
 	for (size_t k = 0; k < r->types.n; k++) if (r->types.at[k].die == at) return r->types.at[k].type;
 	r->work += r->types.n;
 	if (depth == MOST_DEPTH || r->p->types.n >= MOST_TYPES || r->work++ >= DEBUG_WORK) return 0;
@@ -129,9 +130,9 @@ static uint32_t make(struct debug_reader *r, Dwarf_Die *die, unsigned depth)
 	*arena_push(&r->p->arena, &r->p->types) = t;
 	*arena_push(&r->arena, &r->types) = (struct debug_type){ at, number };
 	if (tag == DW_TAG_base_type || tag == DW_TAG_enumeration_type) base_type(die, &t);
-	else if (tag == DW_TAG_pointer_type || tag == DW_TAG_reference_type || tag == DW_TAG_rvalue_reference_type) pointer(r, die, &t, depth + 1);
-	else if (tag == DW_TAG_array_type) array(r, die, &t, depth + 1);
-	else if (tag == DW_TAG_structure_type || tag == DW_TAG_class_type || tag == DW_TAG_union_type) structure(r, die, &t, depth + 1);
+	else if (tag == DW_TAG_pointer_type || tag == DW_TAG_reference_type || tag == DW_TAG_rvalue_reference_type) make_pointer(r, die, &t, depth + 1);
+	else if (tag == DW_TAG_array_type) make_array(r, die, &t, depth + 1);
+	else if (tag == DW_TAG_structure_type || tag == DW_TAG_class_type || tag == DW_TAG_union_type) make_structure(r, die, &t, depth + 1);
 	r->p->types.at[number] = t;
 	return number;
 }
@@ -140,5 +141,5 @@ uint32_t debug_type(struct debug_reader *r, Dwarf_Die *variable)
 {
 	Dwarf_Die type;
 	if (!r->p->types.n) *arena_push(&r->p->arena, &r->p->types) = (struct program_type){ .name = "" };
-	return type_of(variable, &type) ? make(r, &type, 0) : 0;
+	return type_of(variable, &type) ? make_type(r, &type, 0) : 0;
 }

@@ -1,5 +1,5 @@
-// Variables: in which registers, or where in the frame, each is, and at which instructions. LLVM writes for a variable that it moved from the frame
-// to a register the register's value as an address in the frame's address space; it is the value itself that is meant.
+// Places of variables: registers or frame offsets, by range of instructions. For a variable moved from the frame to a
+// register, LLVM writes the register's value as an address in the frame's address space; the value itself is meant.
 #include <dwarf.h>
 #include <string.h>
 #include "debug/reader.h"
@@ -7,21 +7,21 @@
 
 enum { MOST_VARIABLES = 1 << 16, MOST_NAME = 128 };
 
-// ---- registers -------------------------------------------------------------------------------------------------------------------------
-// By the numbers that the ABI gives them. PROGRAM_NO_REGISTER: those that a wave does not have here.
+// ---- registers ------------------------------------------------------------------------------------------------------
+// Returns the register for an ABI number; PROGRAM_NO_REGISTER if a wave does not have it here.
 static unsigned register_of(uint64_t n)
 {
 	static const struct { uint16_t dwarf, first, count; } ranges[] = {
 		{ 1, ISA_REG_EXEC, 1 }, { 17, ISA_REG_EXEC, 1 }, { 32, 0, 64 }, { 512, ISA_REG_VCC, 1 }, { 768, ISA_REG_VCC, 1 }, { 1088, 64, 42 },
-		{ 1536, REG_VGPR, 256 }, { 2560, REG_VGPR, 256 },       // of wave32, of wave64
+		{ 1536, REG_VGPR, 256 }, { 2560, REG_VGPR, 256 },       // wave32, wave64
 	};
 	for (size_t k = 0; k < sizeof ranges / sizeof *ranges; k++)
 		if (n >= ranges[k].dwarf && n - ranges[k].dwarf < ranges[k].count) return ranges[k].first + (unsigned)(n - ranges[k].dwarf);
 	return PROGRAM_NO_REGISTER;
 }
 
-// ---- places ----------------------------------------------------------------------------------------------------------------------------
-// An address space as LLVM numbers it, or as its older versions do: `space` or `older`.
+// ---- places ---------------------------------------------------------------------------------------------------------
+// Returns whether the operation is an address space: `space` in LLVM's numbering, `older` in its old numbering.
 static bool is_space(const Dwarf_Op *o, size_t n, uint64_t space, uint64_t older)
 {
 	if (n < 3 || o[1].atom != DW_OP_swap || o[2].atom != DW_OP_xderef) return false;
@@ -30,7 +30,7 @@ static bool is_space(const Dwarf_Op *o, size_t n, uint64_t space, uint64_t older
 }
 static bool is_private(const Dwarf_Op *o, size_t n) { return is_space(o, n, 5, 1); }
 
-// One register at the beginning of the expression: how many operations it is. 0: it is none.
+// Reads a register at the start of the expression. Returns the number of operations used; 0 if it is not a register.
 static size_t one_register(const Dwarf_Op *o, size_t n, unsigned *out)
 {
 	bool value = n && (o->atom == DW_OP_bregx || (o->atom >= DW_OP_breg0 && o->atom <= DW_OP_breg31));
@@ -46,7 +46,7 @@ static size_t one_register(const Dwarf_Op *o, size_t n, unsigned *out)
 	return *out == PROGRAM_NO_REGISTER || (value && used == 1) ? 0 : used;
 }
 
-// A register for each dword, the lowest first; one that is missing is not kept anywhere.
+// Reads a register for each dword, lowest first. A missing register means that the dword is not stored.
 static bool in_registers(struct debug_reader *r, const Dwarf_Op *o, size_t n, struct program_variable *v)
 {
 	uint64_t size = r->p->types.at[v->type].size;
@@ -83,7 +83,7 @@ static bool is_constant(const Dwarf_Op *o, size_t n, int64_t *out)
 	return n == 2 || (n == 5 && is_private(o + 1, n - 1));
 }
 
-// DW_OP_addr, or, as DWARF 5 has it, a number in a table.
+// Reads an address: DW_OP_addr, or an index in a table as in DWARF 5.
 static bool is_address(struct debug_reader *r, Dwarf_Attribute *location, const Dwarf_Op *o, size_t n, struct program_variable *v)
 {
 	Dwarf_Attribute a;
@@ -111,8 +111,8 @@ static void place_of(struct debug_reader *r, Dwarf_Attribute *location, const Dw
 	}
 }
 
-// ---- the whole -------------------------------------------------------------------------------------------------------------------------
-static void add(struct debug_reader *r, const struct program_variable *v, uint64_t begin, uint64_t end)
+// ---- variables of a scope -------------------------------------------------------------------------------------------
+static void add_variable(struct debug_reader *r, const struct program_variable *v, uint64_t begin, uint64_t end)
 {
 	if (begin >= end || r->p->variables.n == MOST_VARIABLES) return;
 	struct program_variable *made = arena_push(&r->p->arena, &r->p->variables);
@@ -124,7 +124,7 @@ static void add(struct debug_reader *r, const struct program_variable *v, uint64
 static void add_to_scope(struct debug_reader *r, Dwarf_Die *scope, const struct program_variable *v)
 {
 	Dwarf_Addr base, begin, end;
-	for (ptrdiff_t at = 0; (at = dwarf_ranges(scope, at, &base, &begin, &end)) > 0 && r->work++ < DEBUG_WORK;) add(r, v, begin, end);
+	for (ptrdiff_t at = 0; (at = dwarf_ranges(scope, at, &base, &begin, &end)) > 0 && r->work++ < DEBUG_WORK;) add_variable(r, v, begin, end);
 }
 
 unsigned debug_frame(Dwarf_Die *function)
@@ -157,7 +157,8 @@ void debug_variable(struct debug_reader *r, Dwarf_Die *scope, Dwarf_Die *die, un
 	for (ptrdiff_t at = 0; (at = dwarf_getlocations(&a, at, &base, &begin, &end, &o, &n)) > 0 && r->work++ < DEBUG_WORK;) {
 		place_of(r, &a, o, n, frame, &v);
 		if (v.place == PROGRAM_NOWHERE) continue;
-		if (begin == 0 && end == (Dwarf_Addr)-1) add_to_scope(r, scope, &v);    // everywhere
-		else add(r, &v, begin, end);
+		// the location is valid everywhere
+		if (begin == 0 && end == (Dwarf_Addr)-1) add_to_scope(r, scope, &v);
+		else add_variable(r, &v, begin, end);
 	}
 }

@@ -3,7 +3,7 @@
 #define ISAC_EMIT_H
 #include "isac/isac.h"
 
-// How a program runs: once for each lane, once for a wave, or as the new value of one memory location.
+// Ways to run a program: once for each lane, once for a wave, or to compute the new value of one memory location.
 enum emit_shape { EMIT_LANE, EMIT_ONCE, EMIT_ATOMIC };
 
 struct emit {
@@ -11,54 +11,63 @@ struct emit {
 	const struct lang_record *record;
 	const struct lang_program *program;
 	enum emit_shape shape;
-	unsigned first;       // rows are named p0, p1, … from this operand on
-	uint32_t used;        // bits: operands that the text mentions, as sources or for their old values
-	uint32_t fields;      // bits: modifiers that it reads, by their number in the record
-	uint32_t indexed;     // those read or written by lane index
-	uint32_t whole;       // destinations that are assigned whole on every path: their old values do not matter
+	unsigned first;       // operand whose row is named p0; later rows are p1, p2, …
+	uint32_t used;        // set of operands that the text reads, including old values of destinations
+	uint32_t fields;      // set of modifiers that it reads, by index in the record
+	uint32_t indexed;     // set of operands that are accessed by lane index
+	// set of destinations that every path assigns whole, so that their old values are not needed
+	uint32_t whole;
 	bool mem_old;         // the old value of mem is read
-	bool computes;        // with floats, and not only so that the result is the same in every mode
-	bool rounds16;        // to f16: of so much code that it is worth no stencil, but where the host has an instruction for many lanes
+	bool computes;        // it computes with floats, and its result depends on MODE
+	// it rounds to f16, which is too much code for a stencil unless the host has a vector instruction for it
+	bool rounds16;
 	bool floats, mode, lanes, pc_set, pc_direct;
-	enum isa_type widest; // F32 if any f32 takes part, else F64 if other floats do
+	enum isa_type widest; // F32 if the program uses any f32, otherwise F64 if it uses other floats
 };
 
-// emit_expr.c: an expression as C. Destinations are read from their variables, sources from their rows or scalars.
+// emit_expr.c: writes an expression as C. Destinations are read from their variables, sources from their rows or
+// scalars.
 void emit_expr(const struct emit *e, const struct lang_expr *x);
-// Text with %s, %u, and %x: an expression, %w: one of 16 bits as f32, %c: one that is compared, %p: the place of an operand (unsigned), %m: a uint64_t in hexadecimal.
+// Writes formatted text. %s and %u are as in printf. %x: an expression; %w: a 16-bit expression as f32; %c: a compared
+// expression; %p: the location of an operand (unsigned); %m: a uint64_t in hexadecimal.
 void emit_put(const struct emit *e, const char *fmt, ...);
-void emit_element(const struct emit *e, const struct lang_expr *x, unsigned element);   // one element of a value with count > 1
+// writes one element of a value with count > 1
+void emit_element(const struct emit *e, const struct lang_expr *x, unsigned element);
 const char *emit_ctype(const struct emit *e, enum isa_type t);
-unsigned emit_bits(enum isa_type t);                     // of an element in a register (mask and bool: 32)
+unsigned emit_bits(enum isa_type t);                     // bits of an element in a register; 32 for mask and bool
 bool emit_is_destination(const struct emit *e, unsigned operand);
-void emit_load(const struct emit *e, unsigned operand, unsigned element);               // its stored value
+// writes the stored value of an operand's element
+void emit_load(const struct emit *e, unsigned operand, unsigned element);
 void emit_load_mem(const struct emit *e, unsigned element);
 bool emit_is_row(const struct emit *e, unsigned operand);
-const char *emit_fixed(const struct lang_operand *o);    // where an implicit operand is in struct wave, or NULL
+const char *emit_fixed(const struct lang_operand *o);    // location of an implicit operand in struct wave, or NULL
 unsigned emit_dwords(enum isa_type t, unsigned count);
 
-// emit_body.c: the functions around it.
+// emit_body.c: functions around programs.
 struct emit emit_look(FILE *to, const struct lang_record *r, const struct lang_program *p, enum emit_shape shape);
 void emit_enter(const struct emit *e);
 void emit_place(const struct emit *e, unsigned operand);
-void emit_step(FILE *to, const struct lang_record *r, const struct lang_program *p);    // `(struct wave *w, …) { … }`; `@` is the function's name
+// `(struct wave *w, …) { … }`; `@` stands for the function's name
+void emit_step(FILE *to, const struct lang_record *r, const struct lang_program *p);
 void emit_atomic(FILE *to, const struct lang_record *r);
 
-// emit_wide.c: a loop over vectors of many lanes, for programs that have one.
+// emit_wide.c: a loop over vectors of many lanes, for programs that permit it.
 bool emit_is_wide(const struct emit *e);
 void emit_wide_loop(const struct emit *e, bool all);     // all: every lane is active
 
-// emit_made.c: of each operand (and of memory) that the record writes, the operands whose bits it is, as they are, as bits; or it is made anew,
-// perhaps by putting bits together.
+// emit_made.c: origin of each operand (and of memory) that the record writes. from: set of operands whose bits it
+// copies. anew: it may be computed. combined: it may be assembled from bits of several values.
 struct emit_made { uint32_t from; bool anew, combined; };
 enum { EMIT_MADE = ISA_PASSES_MEMORY + 1 };
-// The same file: whether an atomic may be done several times in any order.
+// emit_made.c: returns whether repetitions of an atomic may run in any order.
 bool emit_commutes(const struct lang_record *r);
 void emit_look_made(const struct lang_record *r, struct emit_made of[EMIT_MADE]);
 
-// emit_compare.c: programs that make one mask. The comparison is a function of its own, shared by all that compare alike
-// (v_cmp, v_cmpx, v_cmpx of gfx10+); the kernel calls it and puts the mask where its record says. So does the stencil.
+// emit_compare.c: programs that make one mask. The comparison is a separate function, shared by all records with the
+// same comparison (v_cmp, v_cmpx, v_cmpx of gfx10+). The kernel or stencil calls it and stores the mask for its record.
 bool emit_is_compare(const struct lang_record *r, const struct lang_program *p);
-void emit_compare(FILE *to, const struct lang_record *r, const struct lang_program *p);   // `(struct wave *w, const uint32_t *at) { … }`
-void emit_compare_step(FILE *to, const struct lang_record *r, const struct lang_program *p, const char *compare);   // compare: the function's name
+// `(struct wave *w, const uint32_t *at) { … }`
+void emit_compare(FILE *to, const struct lang_record *r, const struct lang_program *p);
+// compare: the function's name
+void emit_compare_step(FILE *to, const struct lang_record *r, const struct lang_program *p, const char *compare);
 #endif

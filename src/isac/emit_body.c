@@ -1,12 +1,13 @@
-// The functions around programs. A lane program becomes a loop that the C compiler vectorises: each lane computes its destinations in
-// local variables and stores them at the end, under the mask row. A program that runs once does the same with scalars of the wave.
+// Functions around programs. A lane program becomes a loop that the C compiler vectorises: each lane computes its
+// destinations in local variables, and stores them at the end under the mask row. A program that runs once does the
+// same with scalars of the wave.
 #include "base/bits.h"
 #include "base/stream.h"
 #include "isac/emit.h"
 #include <inttypes.h>
 #include <string.h>
 
-// ---- what a program needs --------------------------------------------------------------------------------------------------------
+// ---- requirements of a program --------------------------------------------------------------------------------------
 static void look_at_type(struct emit *e, enum isa_type t)
 {
 	if (!lang_type_is_float(t)) return;
@@ -27,7 +28,7 @@ static void look_at_expr(struct emit *e, const struct lang_expr *x)
 	e->computes |= wave && works;
 	for (unsigned i = 0; works && i < x->arg_count; i++) e->computes |= lang_type_is_float(x->type) || lang_type_is_float(x->arg[i]->type);
 	for (unsigned i = 0; i < x->arg_count; i++) {
-		if (x->kind == LANG_INDEX && i == 0) continue;   // the row, not this lane's value
+		if (x->kind == LANG_INDEX && i == 0) continue;   // uses the row, not this lane's value
 		if (x->arg[i]->type == ISA_F16) e->mode = true;
 		look_at_expr(e, x->arg[i]);
 	}
@@ -67,7 +68,7 @@ struct emit emit_look(FILE *to, const struct lang_record *r, const struct lang_p
 	struct emit e = { .to = to, .record = r, .program = p, .shape = shape, .widest = ISA_F64 };
 	uint32_t elements[32] = {0};
 	look_at(&e, p->body, true, elements);
-	// The class of the instruction, not of what it computes with: f32 if any operand is.
+	// The class of the instruction, not of its computation: f32 if any operand is f32.
 	bool f32 = false, other = false;
 	for (unsigned k = 0; k < r->operands.n; k++) {
 		f32 |= r->operands.at[k].isa.type == ISA_F32;
@@ -80,7 +81,7 @@ struct emit emit_look(FILE *to, const struct lang_record *r, const struct lang_p
 static bool needs_old(const struct emit *e, unsigned k) { return (e->used >> k & 1) || !(e->whole >> k & 1); }
 static bool is_pc(const struct emit *e, unsigned k) { return !strcmp(e->record->operands.at[k].name, "pc"); }
 
-// ---- statements ------------------------------------------------------------------------------------------------------------------
+// ---- statements -----------------------------------------------------------------------------------------------------
 static void put_lvalue(const struct emit *e, const struct lang_expr *t)
 {
 	if (t->kind == LANG_OPERAND) fprintf(e->to, "d%u", t->operand);
@@ -145,7 +146,7 @@ static void put_statements(struct emit *e, const struct lang_stmt *s)
 	}
 }
 
-// ---- variables -------------------------------------------------------------------------------------------------------------------
+// ---- variables ------------------------------------------------------------------------------------------------------
 static void put_variables(const struct emit *e)
 {
 	const struct lang_record *r = e->record;
@@ -180,7 +181,7 @@ static void put_variables(const struct emit *e)
 	fputs(count > 1 ? "};\n" : ";\n", e->to);
 }
 
-// Dword `d` of a variable of `count` elements, as bits.
+// Writes the bits of dword `d` of a variable with `count` elements.
 static void put_stored(const struct emit *e, const char *variable, enum isa_type t, unsigned count, unsigned d)
 {
 	unsigned bits = emit_bits(t);
@@ -197,7 +198,7 @@ static void put_stored(const struct emit *e, const char *variable, enum isa_type
 	}
 }
 
-// `all`: every lane is active, so that nothing has to be kept.
+// Writes the stores of a lane. If `all`, every lane is active, so old values need not be kept.
 static void put_lane_stores(const struct emit *e, bool all)
 {
 	const struct lang_record *r = e->record;
@@ -222,7 +223,7 @@ static void put_lane_stores(const struct emit *e, bool all)
 	}
 }
 
-// ---- one lane program ------------------------------------------------------------------------------------------------------------
+// ---- one lane program -----------------------------------------------------------------------------------------------
 void emit_enter(const struct emit *e)
 {
 	fputs("(struct wave *w, INSN *i)\n{\n", e->to);
@@ -237,7 +238,8 @@ static void put_head(const struct emit *e)
 	emit_enter(e);
 	fputs("LANES_OF_WAVE;\n", e->to);
 	if (e->mode) fputs("const uint32_t mode = w->mode;\n", e->to);
-	unsigned first = e->record->operand_count + e->record->implicit_count + e->record->has_access;   // after the operands, and the row of `mem`
+	// after the operands and the row of `mem`
+	unsigned first = e->record->operand_count + e->record->implicit_count + e->record->has_access;
 	for (unsigned k = 0; k < e->record->fields.n; k++)
 		if (e->fields >> k & 1) fprintf(e->to, "const uint32_t f%u = S32(w, i->at[%u]);\n", k, first + k);
 }
@@ -256,7 +258,7 @@ static unsigned weight(const struct lang_expr *x)
 	return n;
 }
 
-// Is the program so short that keeping inactive lanes is a good part of the work? Then full waves have a loop of their own.
+// Returns whether the program is so short that a separate loop for full waves, without masks, saves much.
 static bool is_quick(const struct emit *e)
 {
 	const struct lang_stmt *s = e->program->body;
@@ -309,7 +311,8 @@ static void emit_lanes(struct emit *e)
 		} else if (!emit_is_row(e, k)) {
 			emit_put(e, "const uint64_t s%u = %s(w, %p);\n", k, o->dwords > 1 ? "wave_s64" : "S32", k);
 		} else if (e->indexed >> k & 1) {
-			// Other lanes' values are the old ones, even where the row is the destination too.
+			// Copy the row, because other lanes' values must be the old ones even if the row is also the
+			// destination.
 			fprintf(e->to, "uint32_t x%u[%u * LANES];\nmemcpy(x%u, ROW(w, i->at[%u]), sizeof x%u);\n", k, emit_dwords(o->type, o->count), k, k, k);
 		}
 	}
@@ -328,7 +331,7 @@ static void emit_lanes(struct emit *e)
 	fputs("}\n", e->to);
 }
 
-// ---- a program that runs once ------------------------------------------------------------------------------------------------------
+// ---- a program that runs once ---------------------------------------------------------------------------------------
 static void put_scalar_stores(const struct emit *e)
 {
 	const struct lang_record *r = e->record;
@@ -352,7 +355,7 @@ static void emit_once(struct emit *e)
 	size_t size;
 	FILE *to = e->to;
 	struct stream *body = stream_begin();
-	e->to = body->to;   // first, to know whether it jumps
+	e->to = body->to;   // generate the body first, to know whether it jumps
 	put_statements(e, e->program->body);
 	char *statements = stream_end(body, &size);
 	e->to = to;

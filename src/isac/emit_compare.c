@@ -1,7 +1,7 @@
-// Lane programs that only make a mask: most of the comparisons, three records for each of them.
+// Lane programs that only make a mask: most comparisons, with three records for each.
 #include "isac/emit.h"
 
-// The expression, if the program is `mask = …`, or a local that is then copied to masks; else NULL.
+// Returns the expression if the program is `mask = …`, or sets a local that is copied to masks; otherwise NULL.
 static const struct lang_expr *condition(const struct lang_record *r, const struct lang_program *p)
 {
 	const struct lang_stmt *s = p->body;

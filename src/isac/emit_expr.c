@@ -1,4 +1,4 @@
-// Expressions of `means` as C expressions, typed as the checker typed them. C's promotions are undone by a cast after each operation.
+// Translates expressions of `means` to C with the checker's types. A cast after each operation undoes C's promotions.
 #include "base/bits.h"
 #include "base/stream.h"
 #include "isac/emit.h"
@@ -61,8 +61,9 @@ void emit_put(const struct emit *e, const char *fmt, ...)
 	va_end(args);
 }
 
-// ---- stored values -----------------------------------------------------------------------------------------------------------
-// Dword `d` of what is at `what`: rows (indexed by `at`), a hoisted scalar (64 bits at most), or scalars in the wave.
+// ---- stored values --------------------------------------------------------------------------------------------------
+// Locations
+// of stored values: rows, indexed by `at`; a hoisted scalar of at most 64 bits; scalars in the wave.
 enum place_kind { ROWS, HOISTED, SCALARS };
 
 static void put_dword(const struct emit *e, enum place_kind kind, const char *what, const char *at, unsigned d)
@@ -103,7 +104,8 @@ void emit_load(const struct emit *e, unsigned k, unsigned element)
 	enum isa_type t = o->isa.type;
 	char what[64];
 	if (e->shape == EMIT_ATOMIC) {
-		bool apart = o->isa.count != e->record->access.count;     // the second element is the second value, not a part of the first
+		// the second element is a second value, not part of the first
+		bool apart = o->isa.count != e->record->access.count;
 		bool second = (apart && element) || !strcmp(o->name, "data1");
 		put_typed(e, HOISTED, second ? "data2" : "data", "", t, apart ? 0 : element);
 		return;
@@ -140,7 +142,7 @@ void emit_load_mem(const struct emit *e, unsigned element)
 	}
 }
 
-// ---- values --------------------------------------------------------------------------------------------------------------------
+// ---- values ---------------------------------------------------------------------------------------------------------
 static void put_operand(const struct emit *e, unsigned k, unsigned element, unsigned count)
 {
 	if (!emit_is_destination(e, k)) emit_load(e, k, element);
@@ -177,7 +179,7 @@ static void put_lane_index(const struct emit *e, const struct lang_expr *x)
 	char what[32];
 	if (x->arg[0]->kind == LANG_SPECIAL) { emit_put(e, "ACTIVE(%x)", x->arg[1]); return; }
 	snprintf(what, sizeof what, e->shape == EMIT_LANE ? "x%u" : "p%u", x->arg[0]->operand);
-	// The index is an expression of its own: it goes through a macro argument's place as text.
+	// The index is written as text, because it is an argument of a macro.
 	struct emit inner = *e;
 	struct stream *text = stream_begin();
 	inner.to = text->to;
@@ -199,13 +201,13 @@ static void put_number(const struct emit *e, const struct lang_expr *x)
 	else fprintf(e->to, "(%s)0x%xu", type, (unsigned)x->integer);
 }
 
-// A 16-bit float as the f32 of the same value.
+// Writes a 16-bit float as an f32 with the same value.
 static void put_widened(const struct emit *e, const struct lang_expr *x)
 {
 	emit_put(e, x->type == ISA_F16 ? "lane_f32_from_f16(mode, %x)" : "lane_f32_from_bf16(%x)", x);
 }
 
-// What is compared: of floats, as MODE has denormals seen.
+// Writes a compared value; denormal floats are flushed as MODE requires.
 static void put_seen(const struct emit *e, const struct lang_expr *x)
 {
 	if (x->type == ISA_F16 || x->type == ISA_BF16) put_widened(e, x);
@@ -233,7 +235,7 @@ static void put_binary(const struct emit *e, const struct lang_expr *x)
 	if (x->type == ISA_F16) { emit_put(e, "%sf16(mode, %x, %x)", functions[x->op], a, b); return; }
 	if (x->type == ISA_BF16) { emit_put(e, "lane_bf16_from_f32(%sf32(%w, %w))", functions[x->op], a, b); return; }
 	if (x->type == ISA_F32 || x->type == ISA_F64) { emit_put(e, x->type == ISA_F32 ? "%sf32(%x, %x)" : "%sf64(%x, %x)", functions[x->op], a, b); return; }
-	// Through unsigned: no overflow is undefined, and 16-bit products fit. A quotient needs its sign.
+	// Compute as unsigned, so that overflow is defined and 16-bit products fit. A quotient needs its sign.
 	const char *type = emit_ctype(e, x->type);
 	const char *wide = x->op == LANG_DIV || x->op == LANG_MOD ? type : emit_bits(x->type) == 64 || !strcmp(type, "uint64_t") ? "uint64_t" : "uint32_t";
 	emit_put(e, "(%s)((%s)%x%s(%s)%x)", type, wide, a, sign, wide, b);
@@ -273,7 +275,7 @@ static void put_bits(const struct emit *e, const struct lang_expr *x)
 	uint64_t mask = bits_below(x->hi - x->lo + 1);
 	enum isa_type from = x->arg[0]->type;
 	bool wide = emit_bits(from) == 64 || from == ISA_MASK;
-	// Through the unsigned type of its own width, so that no sign fills the field.
+	// Convert through the unsigned type of the same width, so that the sign does not fill the field.
 	static const char *const plain[] = { [ISA_I8] = "(uint8_t)", [ISA_I16] = "(uint16_t)" };
 	emit_put(e, "(%s)((%s)%s", emit_ctype(e, x->type), wide ? "uint64_t" : "uint32_t", from == ISA_I8 || from == ISA_I16 ? plain[from] : "");
 	emit_put(e, from == ISA_F32 ? "lane_bits_f32(%x)" : from == ISA_F64 ? "lane_bits_f64(%x)" : "%x", x->arg[0]);
@@ -298,6 +300,6 @@ void emit_expr(const struct emit *e, const struct lang_expr *x)
 	case LANG_CALL: put_call(e, x); break;
 	case LANG_CONVERT: emit_put(e, x->type == ISA_BOOL ? "(%s)(%x != 0)" : "(%s)(%x)", emit_ctype(e, x->type), x->arg[0]); break;
 	case LANG_REINTERPRET: put_reinterpret(e, x); break;
-	case LANG_NAME: case LANG_MEMBER: break;   // the checker has left none
+	case LANG_NAME: case LANG_MEMBER: break;   // replaced by the checker
 	}
 }

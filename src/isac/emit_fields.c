@@ -1,5 +1,5 @@
-// Names of fields, operands and modifiers, and their numbers: those for which C asks (isa/fields.def) have theirs from there, so that they stay when another
-// name comes; the others follow.
+// Numbers for names of fields, operands and modifiers. Names in isa/fields.def are numbered first, so that their
+// numbers do not change when another name is added.
 #include <ctype.h>
 #include <string.h>
 #include "base/order.h"
@@ -19,7 +19,7 @@ void emit_field_id(FILE *out, const char *before, const char *name)
 	for (; *name; name++) fputc(isalnum((unsigned char)*name) ? toupper((unsigned char)*name) : '_', out);
 }
 
-// Every name of isa/, once, in alphabetical order.
+// Returns all names in isa/, without duplicates, in alphabetical order.
 static struct lang_names names_of(const struct isa_book *book, struct arena *a)
 {
 	struct lang_names all = {0};

@@ -1,5 +1,5 @@
-// Generations, GPUs and their targets, and the facts that C reads: the tables, the struct with a member for each fact
-// (facts.h), and lists for texts (lists.h).
+// Writes the tables of generations, GPUs and targets, and struct isa_facts with a member for each fact (isa/facts.h),
+// and the lists of names for texts (isa/lists.h).
 #include <string.h>
 #include "isac/emit_tables.h"
 #include "lang/check.h"
@@ -16,7 +16,7 @@ static uint32_t value_on(const struct lang_fact *f, size_t g) { return f->number
 
 bool emit_facts(const struct isa_book *book, FILE *out)
 {
-	fprintf(out, "// Made by isac from isa/gpus.isa: what is true of a GPU. What each fact means: `lanewise explain FACT`.\n"
+	fprintf(out, "// Made by isac from isa/gpus.isa: facts about a GPU. `lanewise explain FACT` explains each.\n"
 	             "#ifndef ISA_FACTS_H\n#define ISA_FACTS_H\n#include <stdbool.h>\n#include <stdint.h>\n\nstruct isa_facts {\n");
 	for (size_t i = 0; i < book->facts.n; i++) fprintf(out, "\t%s %s;\n", book->facts.at[i]->number ? "uint32_t" : "bool", book->facts.at[i]->name);
 	fprintf(out, "\t// features\n");

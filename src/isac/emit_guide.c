@@ -1,4 +1,4 @@
-// What explains the records, as C: the chapters of isa/, the functions that `means` calls.
+// Writes tables for `explain`: the chapters of isa/, and the functions that `means` calls.
 #include "base/stream.h"
 #include "isac/emit_tables.h"
 #include "lang/parse.h"

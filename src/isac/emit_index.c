@@ -1,4 +1,4 @@
-// The tables that isa/isa.c searches: mnemonics to forms, top bits of a word to forms.
+// Writes the tables that isa.c searches: forms by mnemonic, and forms by the top bits of a word.
 #include <stdlib.h>
 #include <string.h>
 #include "isa/tables.h"
@@ -20,7 +20,7 @@ static void add(struct arena *a, struct entries *to, const char *name, const cha
 	if (*suffix) *arena_push(a, to) = (struct entry){arena_printf(a, "%s_%s", name, suffix), (uint32_t)form};
 }
 
-// Of names that differ, in the order of isa_index.
+// Writes the hash table for distinct names, in the order of isa_index.
 static void emit_slots(struct arena *a, const struct entries *names, FILE *out)
 {
 	size_t room = 2;
@@ -42,14 +42,14 @@ static void emit_mnemonics(const struct isa_book *book, FILE *out)
 	struct entries list = {0}, names = {0};
 	for (size_t i = 0; i < book->forms.n; i++) {
 		const struct lang_form *f = &book->forms.at[i];
-		if (f == book->pair) continue;   // its halves have the names
+		if (f == book->pair) continue;   // the pair's halves have the names
 		add(&a, &list, f->name, f->form->suffix, i);
 		for (size_t k = 0; k < f->record->also.n; k++)
 			if (f->record->also.at[k].gens & f->gens) add(&a, &list, f->record->also.at[k].name, f->form->suffix, i);
 	}
 	if (list.n) qsort(list.at, list.n, sizeof *list.at, by_name);
 	size_t n = 0;
-	for (size_t i = 0; i < list.n; i++)   // a name may be an alias of itself
+	for (size_t i = 0; i < list.n; i++)   // skip a name that is also listed as an alias
 		if (!n || strcmp(list.at[n - 1].name, list.at[i].name) || list.at[n - 1].form != list.at[i].form) list.at[n++] = list.at[i];
 	unsigned count = 0;
 	fprintf(out, "const struct isa_index isa_index[] = {\n");
@@ -90,7 +90,7 @@ static void emit_plain_names(const struct isa_book *book, FILE *out)
 	arena_free(&a);
 }
 
-// ---- decode buckets ------------------------------------------------------------------------------------------------------------
+// ---- decode buckets -------------------------------------------------------------------------------------------------
 struct candidate { unsigned fixed_bits, form; };
 
 static int by_fixed_bits(const void *a, const void *b)

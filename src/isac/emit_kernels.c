@@ -1,17 +1,19 @@
-// kernels/CHAPTER.c: the functions of the records of one chapter of isa/, equal ones once; kernels/steps.c: the tables that find them by
-// step and by atomic. Each is compiled for every level of host instructions; what has no lanes only in the objects with SCALARS. No line
-// numbers are in them: a chapter's file changes only if what its records do does.
+// Writes kernels/CHAPTER.c, the functions for a chapter of isa/ without duplicates, and kernels/steps.c, their tables
+// by step and by atomic. Each file is compiled for every level of host instructions; functions without lanes are
+// compiled only in objects with SCALARS. The files do not have line numbers, so a chapter's file changes only with its
+// programs.
 #include "base/stream.h"
 #include "isac/emit.h"
 #include <string.h>
 
 struct body { const char *text, *name; size_t size; struct body *next; };
-// Functions of one kind. Those of `form` "KERNEL(%s)" are of each level of host instructions; `once`: built in the objects with SCALARS only.
+// Functions of one kind. Functions of `form` "KERNEL(%s)" exist for each level of host instructions. once: compiled
+// only in objects with SCALARS.
 struct bodies { struct body *first; bool once; const char *form, *result, *before; FILE *to; };
 struct kernels { struct bodies lanes, compares, scalars, atomics; };
 
-// Writes the function, called after its record, unless an equal one was written; gives its name. Takes the text.
-static const char *share(struct bodies *all, struct arena *a, char *text, size_t size, const struct lang_record *r, const struct lang_program *p)
+// Writes the function, named after its record, unless an equal one exists. Returns its name, and frees `text`.
+static const char *share_body(struct bodies *all, struct arena *a, char *text, size_t size, const struct lang_record *r, const struct lang_program *p)
 {
 	for (const struct body *b = all->first; b; b = b->next) {
 		if (b->size != size || memcmp(b->text, text, size)) continue;
@@ -43,14 +45,14 @@ static const char *put_step(struct kernels *k, struct arena *a, const struct lan
 	if (emit_is_compare(r, p)) {
 		emit_compare(m->to, r, p);
 		char *text = stream_end(m, &size);
-		const char *compare = share(&k->compares, a, text, size, r, p);
+		const char *compare = share_body(&k->compares, a, text, size, r, p);
 		m = stream_begin();
 		emit_compare_step(m->to, r, p, compare);
 	} else {
 		emit_step(m->to, r, p);
 	}
 	char *text = stream_end(m, &size);
-	return share(r->once || !p->body ? &k->scalars : &k->lanes, a, text, size, r, p);
+	return share_body(r->once || !p->body ? &k->scalars : &k->lanes, a, text, size, r, p);
 }
 
 static const char *put_atomic(struct kernels *k, struct arena *a, const struct lang_record *r)
@@ -59,7 +61,7 @@ static const char *put_atomic(struct kernels *k, struct arena *a, const struct l
 	struct stream *m = stream_begin();
 	emit_atomic(m->to, r);
 	char *text = stream_end(m, &size);
-	return share(&k->atomics, a, text, size, r, &r->means);
+	return share_body(&k->atomics, a, text, size, r, &r->means);
 }
 
 struct isac_kernels *isac_kernels_new(struct isa_book *book)
@@ -78,7 +80,7 @@ bool emit_chapter(struct isa_book *book, const struct isa_chapter *chapter, stru
 		.atomics = { .form = "isa_atomic_%s", .result = "uint64_t", .before = "isa_atomic_fn %s;\n", .to = to, .once = true },
 		.compares = { .form = "compare_%s", .result = "COMPARE uint64_t", .to = to },
 	};
-	fprintf(to, "// Made by isac from %s. Each function is the program of the record that it is called after, and of those here that say the same.\n"
+	fprintf(to, "// Made by isac from %s. Each function implements the record it is named after, and all records here with the same program.\n"
 	        "#include \"wave/kernel.h\"\n", chapter->file);
 	for (size_t i = 0; i < book->records.n; i++) {
 		const struct lang_record *r = book->records.at[i];

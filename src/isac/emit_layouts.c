@@ -1,4 +1,4 @@
-// Layouts of buffer elements, and what each code means, as C.
+// Writes layouts of buffer elements, and the meaning of each code.
 #include "isac/emit_tables.h"
 
 void emit_layouts(const struct isa_book *book, FILE *out)

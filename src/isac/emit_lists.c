@@ -1,4 +1,4 @@
-// Texts and lists that rows of the tables share. Each is written once, and rows have the index where it begins.
+// Texts and lists that table rows share. Each is written once; rows have its start index.
 #include <string.h>
 #include "base/stream.h"
 #include "isa/tables.h"
@@ -6,7 +6,8 @@
 
 enum { BUCKETS = 4096 };
 struct shared { const char *items; size_t size; unsigned at; struct shared *same_hash, *next; };
-struct lists { struct shared *buckets[BUCKETS], *first, *last; unsigned n; };     // n: items, with the one that is unused
+// n: number of items, including the unused item 0
+struct lists { struct shared *buckets[BUCKETS], *first, *last; unsigned n; };
 
 static struct arena memory;
 static struct lists texts, lists[EMIT_LISTS];
@@ -17,7 +18,7 @@ static const char *const arrays[EMIT_LISTS] = {
 	[EMIT_MATRICES] = "struct isa_matrix isa_matrices",
 };
 
-static unsigned share(struct lists *l, const char *items, size_t size, unsigned n)
+static unsigned share_list(struct lists *l, const char *items, size_t size, unsigned n)
 {
 	struct shared **bucket = &l->buckets[isa_index_hash(items, size) % BUCKETS];
 	for (const struct shared *s = *bucket; s; s = s->same_hash)
@@ -33,13 +34,13 @@ static unsigned share(struct lists *l, const char *items, size_t size, unsigned 
 	return s->at;
 }
 
-unsigned emit_text_at(const char *s) { return s ? share(&texts, s, strlen(s), (unsigned)strlen(s) + 1) : 0; }
+unsigned emit_text_at(const char *s) { return s ? share_list(&texts, s, strlen(s), (unsigned)strlen(s) + 1) : 0; }
 
 unsigned emit_list(enum emit_list kind, struct stream *items, unsigned n)
 {
 	size_t size;
 	char *text = stream_end(items, &size);
-	unsigned at = n ? share(&lists[kind], text, size, n) : 0;
+	unsigned at = n ? share_list(&lists[kind], text, size, n) : 0;
 	heap_free(text);
 	return at;
 }

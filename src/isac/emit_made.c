@@ -1,4 +1,4 @@
-// What the results of a program are made of: bits of an operand as they are, bits put together, or something new.
+// Finds the origin of a program's results: copied bits of an operand, bits of several values, or a computed value.
 #include "isac/emit.h"
 #include "lang/parse.h"
 #include <string.h>
@@ -8,7 +8,7 @@ struct making { const struct lang_record *record; struct emit_made *locals, *of;
 
 static struct emit_made either(struct emit_made a, struct emit_made b) { return (struct emit_made){a.from | b.from, a.anew || b.anew, a.combined || b.combined}; }
 
-static struct emit_made look(const struct making *m, const struct lang_expr *x)
+static struct emit_made follow_statements(const struct making *m, const struct lang_expr *x)
 {
 	const struct emit_made anew = {.anew = true};
 	switch (x->kind) {
@@ -16,24 +16,25 @@ static struct emit_made look(const struct making *m, const struct lang_expr *x)
 	case LANG_OPERAND: return (struct emit_made){.from = 1u << x->operand};
 	case LANG_LOCAL: return m->locals[x->local];
 	case LANG_SPECIAL: return x->special == LANG_MEM ? (struct emit_made){.from = MEMORY} : anew;
-	case LANG_ELEMENT: case LANG_INDEX: case LANG_REINTERPRET: return look(m, x->arg[0]);
-	case LANG_CONVERT: return emit_bits(x->type) == emit_bits(x->arg[0]->type) && x->arg[0]->type != ISA_BOOL ? look(m, x->arg[0]) : anew;
-	case LANG_CHOOSE: return either(look(m, x->arg[1]), look(m, x->arg[2]));
+	case LANG_ELEMENT: case LANG_INDEX: case LANG_REINTERPRET: return follow_statements(m, x->arg[0]);
+	case LANG_CONVERT: return emit_bits(x->type) == emit_bits(x->arg[0]->type) && x->arg[0]->type != ISA_BOOL ? follow_statements(m, x->arg[0]) : anew;
+	case LANG_CHOOSE: return either(follow_statements(m, x->arg[1]), follow_statements(m, x->arg[2]));
 	case LANG_UNARY: return (struct emit_made){.anew = true, .combined = x->op == LANG_COMPLEMENT};
 	case LANG_BINARY: return (struct emit_made){.anew = true, .combined = x->type != ISA_BOOL && (x->op == LANG_AND || x->op == LANG_OR || x->op == LANG_XOR)};
 	default: return anew;
 	}
 }
 
-// What an assignment adds to its target; `sure`: on every path.
-static void give(struct making *m, const struct lang_expr *to, struct emit_made x, bool sure)
+// Adds the origin `x` to the target of an assignment. If not `sure`, some paths skip the assignment.
+static void add_origin(struct making *m, const struct lang_expr *to, struct emit_made x, bool sure)
 {
 	if (to->kind == LANG_BITS) x = (struct emit_made){.anew = true, .combined = true};
 	while (to->kind == LANG_BITS || to->kind == LANG_ELEMENT || to->kind == LANG_INDEX) to = to->arg[0];
 	if (to->kind == LANG_LOCAL) m->locals[to->local] = either(m->locals[to->local], x);
 	if (to->kind == LANG_SPECIAL && to->special == LANG_MEM) m->of[ISA_PASSES_MEMORY] = either(m->of[ISA_PASSES_MEMORY], x);
 	if (to->kind != LANG_OPERAND) return;
-	if (!sure && m->record->operands.at[to->operand].isa.read) x.from |= 1u << to->operand;      // it may stay as it was
+	// it may keep its old value
+	if (!sure && m->record->operands.at[to->operand].isa.read) x.from |= 1u << to->operand;
 	m->of[to->operand] = either(m->of[to->operand], x);
 }
 
@@ -44,12 +45,13 @@ static void look_through(struct making *m, const struct lang_stmt *s, bool sure)
 			look_through(m, s->then, false);
 			look_through(m, s->otherwise, false);
 		} else {
-			give(m, s->target, look(m, s->value), sure);
+			add_origin(m, s->target, follow_statements(m, s->value), sure);
 		}
 	}
 }
 
-// Elements of one size: then bits that move keep what they are. A mask is read whole where the record runs once.
+// Returns the element size of an operand in bits: a copy between equal sizes is a plain copy. A mask is read whole in a
+// record that runs once.
 static unsigned bits_of(const struct lang_record *r, unsigned k)
 {
 	const struct isa_operand *o = &r->operands.at[k == ISA_PASSES_MEMORY ? 0 : k].isa;
@@ -79,7 +81,7 @@ void emit_look_made(const struct lang_record *r, struct emit_made of[EMIT_MADE])
 static bool is_memory(const struct lang_expr *x) { return x->kind == LANG_SPECIAL && x->special == LANG_MEM; }
 static bool is_operand(const struct lang_expr *x) { return x->kind == LANG_OPERAND; }
 
-// `mem = mem + x` and the like, `mem = x < mem ? x : mem`.
+// Recognises programs like `mem = mem + x` and `mem = x < mem ? x : mem`.
 bool emit_commutes(const struct lang_record *r)
 {
 	const struct lang_stmt *s = r->means.body;

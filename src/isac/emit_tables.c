@@ -1,4 +1,5 @@
-// The tables of isa/isa.h as C: modifiers, formats, records, forms, VOPD halves. GPUs: emit_gpus.c. The search tables: emit_index.c.
+// Writes the tables of isa/isa.h: modifiers, formats, records, forms, VOPD halves. emit_gpus.c writes GPUs;
+// emit_index.c writes the search tables.
 #include <stddef.h>
 #include <string.h>
 #include "base/stream.h"
@@ -14,7 +15,8 @@ void emit_string(FILE *out, const char *s)
 		unsigned char c = (unsigned char)*s;
 		if (c == '\n') fputs("\\n", out);
 		else if (c == '\t') fputs("\\t", out);
-		else if (c == '"' || c == '\\' || c == '?') fprintf(out, "\\%c", c);   // `?`: no trigraphs
+		// escape `?` because of trigraphs
+		else if (c == '"' || c == '\\' || c == '?') fprintf(out, "\\%c", c);
 		else if (c < ' ' || c > 126) fprintf(out, "\\%03o", c);
 		else fputc(c, out);
 	}
@@ -161,14 +163,15 @@ static unsigned matrix_of(const struct lang_record *r)
 	return emit_list(EMIT_MATRICES, s, 1);
 }
 
-// Which source the modifiers neg, abs and op_sel take an operand for: `src0`, `vsrc1`.
+// Returns the source number of an operand such as `src0` or `vsrc1` for neg, abs and op_sel; -1 if not a source.
 static int source_number(const char *name)
 {
 	size_t n = strlen(name);
 	return n > 3 && !memcmp(name + n - 4, "src", 3) && name[n - 1] >= '0' && name[n - 1] <= '3' ? name[n - 1] - '0' : -1;
 }
 
-// Operands of which lanes besides the own one take part, as bits. A helper may look at any, unless the record says otherwise; it writes active lanes.
+// Returns the set of operands of which a lane's result may use other lanes. A called function may read all lanes,
+// unless the record has `own`; it writes active lanes.
 static uint32_t lanes_across(const struct lang_record *r)
 {
 	uint32_t across = 0;
@@ -178,12 +181,13 @@ static uint32_t lanes_across(const struct lang_record *r)
 	return across;
 }
 
-// Whether rounding, denormals or another part of MODE makes a difference. Which of it: the machine knows.
+// Returns whether the result depends on any part of MODE, such as rounding or denormals.
 static bool reads_mode(const struct lang_record *r)
 {
 	struct emit means = {0}, clamped = {0};
-	if (r->has_access && r->access.direction == ISA_ATOMIC) return false;      // its `denormals` say so
-	if (r->calls && r->operand_count && r->operands.at[0].isa.write && r->operands.at[0].isa.type == ISA_F16) return true;   // a sum too large: FP16_OVFL
+	if (r->has_access && r->access.direction == ISA_ATOMIC) return false;      // its `denormals` line decides
+	// FP16_OVFL clamps a sum that is too large
+	if (r->calls && r->operand_count && r->operands.at[0].isa.write && r->operands.at[0].isa.type == ISA_F16) return true;
 	if (r->means.body) means = emit_look(NULL, r, &r->means, EMIT_LANE);
 	if (r->clamped.body) clamped = emit_look(NULL, r, &r->clamped, EMIT_LANE);
 	return means.computes || clamped.computes;

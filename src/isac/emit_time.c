@@ -1,7 +1,7 @@
-// Classes, figures of time with their sources, chips, hazards.
+// Writes classes, figures of time with their sources, chips, and hazards.
 #include "isac/emit_tables.h"
 
-// Figures of one generation, as an array of their own.
+// Writes the figures of one generation as an array.
 static void emit_values(const struct lang_figure_now *now, size_t count, FILE *out)
 {
 	fputs("(const struct isa_figure_value[]){", out);
@@ -127,7 +127,7 @@ void emit_time(const struct isa_book *book, FILE *out)
 	emit_hazards(book, out);
 }
 
-// ---- the header (build/gen/isa/figures.h) ------------------------------------------------------------------------------------------
+// ---- the header (build/gen/isa/figures.h) ---------------------------------------------------------------------------
 static void emit_enum(const char *name, const char *prefix, const char *count, const struct lang_declared_list *list, FILE *out)
 {
 	fprintf(out, "\nenum %s {\n", name);
@@ -137,7 +137,7 @@ static void emit_enum(const char *name, const char *prefix, const char *count, c
 
 bool emit_figures(const struct isa_book *book, FILE *out)
 {
-	fprintf(out, "// Made by isac from isa/timing.isa and isa/chips.isa, which say what each figure means.\n#ifndef ISA_FIGURES_H\n#define ISA_FIGURES_H\n");
+	fprintf(out, "// Made by isac from isa/timing.isa and isa/chips.isa, which explain each figure.\n#ifndef ISA_FIGURES_H\n#define ISA_FIGURES_H\n");
 	emit_enum("isa_class_figure", "ISA_CLASS_", "ISA_CLASS_FIGURE_COUNT", &book->of_class, out);
 	emit_enum("isa_figure", "ISA_T_", "ISA_FIGURE_COUNT", &book->of_machine, out);
 	emit_enum("isa_chip_figure", "ISA_CHIP_", "ISA_CHIP_FIGURE_COUNT", &book->of_chip, out);

@@ -1,6 +1,6 @@
-// Lane programs that do no more than call functions with a form for many lanes (`wide` in isa/functions.isa, wave/lane_wide.h), from rows to a row: a loop
-// over such vectors, for hosts that have them. A vector of f16 has two of them in each lane, and functions of f16 see to both: a program that does the
-// same with both halves is one call.
+// Lane programs that only call functions with a version for many lanes (`wide` in isa/functions.isa, wave/lane_wide.h),
+// with rows as operands and result. They become a loop over vectors on hosts that support them. A vector of f16 has
+// both halves of each lane's dword. If a program does the same with both halves, one call handles both.
 #include "isac/emit.h"
 
 static bool is_arithmetic_f16(const struct lang_expr *x)
@@ -8,7 +8,7 @@ static bool is_arithmetic_f16(const struct lang_expr *x)
 	return x->kind == LANG_BINARY && x->type == ISA_F16 && (x->op == LANG_ADD || x->op == LANG_SUB || x->op == LANG_MUL);
 }
 
-// Whether rows that an operand is read from are vectors: dwords, or, of `half` of it, f16.
+// Returns whether an operand is read from rows that are vectors: of dwords, or of f16 in `half`.
 static bool is_vector(const struct emit *e, const struct lang_expr *x, unsigned half)
 {
 	const struct lang_expr *o = x->kind == LANG_ELEMENT ? x->arg[0] : x;
@@ -22,7 +22,7 @@ static bool is_value(const struct emit *e, const struct lang_expr *x, unsigned h
 {
 	if (x->kind != LANG_CALL && !is_arithmetic_f16(x)) return is_vector(e, x, half);
 	if (x->kind == LANG_CALL && !x->function->wide) return false;
-	// Functions of f16 round as the float control says, which is that of f32 where an operand is one.
+	// Functions of f16 round by the float control, which is for f32 if any operand is f32.
 	if (x->type == ISA_F16 && x->arg[0]->type == ISA_F16 && e->widest == ISA_F32) return false;
 	for (unsigned n = 0; n < x->arg_count; n++) if (!is_value(e, x->arg[n], half)) return false;
 	return true;
@@ -30,7 +30,7 @@ static bool is_value(const struct emit *e, const struct lang_expr *x, unsigned h
 
 static bool is_call(const struct lang_expr *x) { return x->kind == LANG_CALL || is_arithmetic_f16(x); }
 
-// Whether b does with upper halves what a does with lower ones.
+// Returns whether b does the same with upper halves as a does with lower halves.
 static bool is_same(const struct lang_expr *a, const struct lang_expr *b)
 {
 	if (a->kind != b->kind || a->type != b->type || a->function != b->function || a->op != b->op || a->arg_count != b->arg_count) return false;
@@ -40,8 +40,8 @@ static bool is_same(const struct lang_expr *a, const struct lang_expr *b)
 	return true;
 }
 
-// The shapes of programs that there are.
-enum shape { NONE, DWORD, HALF, BOTH /* halves, by one call */, TWO /* halves, by a call for each */ };
+// Supported shapes of programs.
+enum shape { NONE, DWORD, HALF, BOTH /* both halves in one call */, TWO /* halves in separate calls */ };
 static enum shape shape_of(const struct emit *e)
 {
 	const struct lang_stmt *s = e->program->body, *t = s->next;

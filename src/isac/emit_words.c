@@ -1,4 +1,4 @@
-// Words for numbers (isa/words.isa), as C: a table each, `isa_words_NAME`, which C that asks for one that is not there cannot be linked with.
+// Writes words for numbers (isa/words.isa): a table `isa_words_NAME` for each. A misspelt name in C does not link.
 #include "isac/emit_tables.h"
 
 static void emit_word(const struct isa_book *book, struct lang_word *w, FILE *out)

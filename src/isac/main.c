@@ -1,6 +1,6 @@
-// isac FILE... --headers FOLDER --tables OUT --kernels FOLDER: reads isa/, checks it, writes headers (what C asks for by name), the tables, and
-// the kernels: FOLDER/NAME.c for each NAME.isa, and FOLDER/steps.c. A file that would stay as it is keeps its time, so that make compiles only what
-// changed. An error leaves no output.
+// isac FILE... --headers FOLDER --tables OUT --kernels FOLDER: reads and checks isa/, then writes headers (names for
+// C), the tables, and the kernels: FOLDER/NAME.c for each NAME.isa, and FOLDER/steps.c. A file whose contents do not
+// change is not written, so that make compiles only changes. After an error there is no output.
 #include <errno.h>
 #include <string.h>
 #include "base/file.h"
@@ -10,7 +10,7 @@
 static bool holds(struct arena *a, const char *path, const char *text, size_t size)
 {
 	size_t n = 0;
-	const char *now = file_is_plain(path) ? file_read(a, path, &n) : NULL;        // a device may go on for ever
+	const char *now = file_is_plain(path) ? file_read(a, path, &n) : NULL;        // reading a device may never end
 	return now && n == size && !memcmp(now, text, size);
 }
 
@@ -56,7 +56,7 @@ static bool write_kernels(struct isa_book *book, const char *folder)
 	return output_close(book, made, arena_printf(&book->arena, "%s/steps.c", folder), good);
 }
 
-static int compile(struct isa_book *book, int argc, char **argv)
+static int compile_book(struct isa_book *book, int argc, char **argv)
 {
 	const char *headers = NULL, *tables = NULL, *kernels = NULL, **files = arena_alloc(&book->arena, (size_t)argc * sizeof *files);
 	size_t n = 0;
@@ -83,7 +83,7 @@ static int compile(struct isa_book *book, int argc, char **argv)
 int main(int argc, char **argv)
 {
 	struct isa_book book = {0};
-	int status = compile(&book, argc, argv);
+	int status = compile_book(&book, argc, argv);
 	lang_free(&book);
 	return status;
 }

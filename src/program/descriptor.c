@@ -1,4 +1,4 @@
-// The settings of a kernel descriptor, between their values and its bytes.
+// Converts the settings of a kernel descriptor between values and bytes.
 #include "program/descriptor.h"
 #include "isa/condition.h"
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "program/occupancy.h"
 
 enum where { AT_NONE, AT_GROUP, AT_PRIVATE, AT_KERNARG, AT_RSRC1, AT_RSRC2, AT_RSRC3, AT_PROPERTIES, AT_COUNT };
-enum { ALWAYS = ISA_ALWAYS, BY_FACT = 0 };    // BY_FACT: a width that differs
+enum { ALWAYS = ISA_ALWAYS, BY_FACT = 0 };    // BY_FACT: a width that depends on the GPU
 
 const struct descriptor_setting descriptor_settings[DESCRIPTOR_SETTINGS] = {
 	{ "group_segment_fixed_size", ALWAYS, AT_GROUP, 0, 32, 0 },
@@ -134,7 +134,7 @@ int64_t descriptor_read(struct arena *arena, const struct isa_gpu *g, const uint
 		const struct descriptor_setting *s = &descriptor_settings[i];
 		v.at[i] = s->where == AT_NONE ? 0 : (int64_t)(word[s->where] >> s->shift & ((1ull << descriptor_width(g, i)) - 1));
 	}
-	// Of registers and what is reserved only the granules are left.
+	// Register counts and reserved registers are only known in granules.
 	v.at[descriptor_named("next_free_vgpr", 14)] = occupancy_vgprs(g, wave, word[AT_RSRC1] & 63);
 	v.at[descriptor_named("next_free_sgpr", 14)] = occupancy_sgprs(g, word[AT_RSRC1] >> 6 & 15);
 	*out = (struct program_kernel){ 0 };

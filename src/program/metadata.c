@@ -1,4 +1,4 @@
-// The tree, and what a program takes from it.
+// The metadata tree, and the data that a program takes from it.
 #include "program/metadata.h"
 #include <stdlib.h>
 #include <string.h>
@@ -13,8 +13,8 @@ static int by_key(const void *x, const void *y)
 
 void metadata_sort(msgpack_object *map) { qsort(map->via.map.ptr, map->via.map.size, sizeof *map->via.map.ptr, by_key); }
 
-// NULL if there is none, or it is no map.
-static const msgpack_object *member(const msgpack_object *map, const char *key)
+// Returns the value of `key`; NULL if absent or if `map` is not a map.
+static const msgpack_object *find_member(const msgpack_object *map, const char *key)
 {
 	for (uint32_t i = 0; map && map->type == MSGPACK_OBJECT_MAP && i < map->via.map.size; i++) {
 		const msgpack_object_kv *kv = &map->via.map.ptr[i];
@@ -24,10 +24,10 @@ static const msgpack_object *member(const msgpack_object *map, const char *key)
 	return NULL;
 }
 
-// "" if there is none.
-static const char *text(const msgpack_object *map, const char *key)
+// Returns the text of `key`; "" if absent.
+static const char *text_member(const msgpack_object *map, const char *key)
 {
-	const msgpack_object *m = member(map, key);
+	const msgpack_object *m = find_member(map, key);
 	return m && m->type == MSGPACK_OBJECT_STR ? m->via.str.ptr : "";
 }
 
@@ -38,11 +38,11 @@ static uint64_t whole(const msgpack_object *m, uint64_t otherwise)
 	return m && (m->type == MSGPACK_OBJECT_POSITIVE_INTEGER || m->type == MSGPACK_OBJECT_NEGATIVE_INTEGER) ? m->via.u64 : otherwise;
 }
 
-static uint64_t number(const msgpack_object *map, const char *key, uint64_t otherwise) { return whole(member(map, key), otherwise); }
+static uint64_t number_member(const msgpack_object *map, const char *key, uint64_t otherwise) { return whole(find_member(map, key), otherwise); }
 
-static msgpack_object_array list(const msgpack_object *map, const char *key)
+static msgpack_object_array list_member(const msgpack_object *map, const char *key)
 {
-	const msgpack_object *m = member(map, key);
+	const msgpack_object *m = find_member(map, key);
 	return m && m->type == MSGPACK_OBJECT_ARRAY ? m->via.array : (msgpack_object_array){ 0 };
 }
 
@@ -68,10 +68,10 @@ static bool apply_args(struct program *p, msgpack_object_array from, struct prog
 	for (size_t i = 0; i < from.size; i++) {
 		const msgpack_object *m = &from.ptr[i];
 		args[i] = (struct program_arg){
-			.name = text(m, ".name"), .type_name = text(m, ".type_name"),
-			.value_kind = text(m, ".value_kind"), .address_space = text(m, ".address_space"),
-			.offset = (uint32_t)number(m, ".offset", 0), .size = (uint32_t)number(m, ".size", 0),
-			.pointee_align = (uint32_t)number(m, ".pointee_align", 0),
+			.name = text_member(m, ".name"), .type_name = text_member(m, ".type_name"),
+			.value_kind = text_member(m, ".value_kind"), .address_space = text_member(m, ".address_space"),
+			.offset = (uint32_t)number_member(m, ".offset", 0), .size = (uint32_t)number_member(m, ".size", 0),
+			.pointee_align = (uint32_t)number_member(m, ".pointee_align", 0),
 		};
 		args[i].kind = kind_of(args[i].value_kind);
 		if (args[i].kind == ARG_BUFFER && !strcmp(args[i].address_space, "local"))
@@ -86,7 +86,7 @@ static bool apply_args(struct program *p, msgpack_object_array from, struct prog
 
 static bool apply_kernel(struct program *p, const msgpack_object *m, int version, struct place at, struct diag *d)
 {
-	const char *name = text(m, ".name"), *symbol = text(m, ".symbol");
+	const char *name = text_member(m, ".name"), *symbol = text_member(m, ".symbol");
 	struct program_kernel *k = NULL;
 	for (size_t i = 0; i < p->kernel_count; i++) {
 		struct program_kernel *x = &p->kernels[i];
@@ -95,21 +95,21 @@ static bool apply_kernel(struct program *p, const msgpack_object *m, int version
 			k = x;
 	}
 	if (!k)
-		return true;   // metadata of a kernel that is not here is nobody's business
+		return true;   // ignore metadata of a kernel that does not exist
 	k->has_metadata = true;
 	k->code_object_version = version;
-	k->kernarg_size = (uint32_t)number(m, ".kernarg_segment_size", k->kernarg_size);
-	k->kernarg_align = (uint32_t)number(m, ".kernarg_segment_align", k->kernarg_align);
-	k->max_workgroup = (uint32_t)number(m, ".max_flat_workgroup_size", k->max_workgroup);
-	msgpack_object_array wanted = list(m, ".reqd_workgroup_size");
+	k->kernarg_size = (uint32_t)number_member(m, ".kernarg_segment_size", k->kernarg_size);
+	k->kernarg_align = (uint32_t)number_member(m, ".kernarg_segment_align", k->kernarg_align);
+	k->max_workgroup = (uint32_t)number_member(m, ".max_flat_workgroup_size", k->max_workgroup);
+	msgpack_object_array wanted = list_member(m, ".reqd_workgroup_size");
 	for (size_t i = 0; i < 3 && wanted.size == 3; i++)
 		k->reqd_workgroup[i] = (uint32_t)whole(&wanted.ptr[i], 0);
-	return apply_args(p, list(m, ".args"), k, at, d);
+	return apply_args(p, list_member(m, ".args"), k, at, d);
 }
 
 bool metadata_apply(struct program *p, struct place at, struct diag *d)
 {
-	msgpack_object_array kernels = list(p->metadata, "amdhsa.kernels"), version = list(p->metadata, "amdhsa.version");
+	msgpack_object_array kernels = list_member(p->metadata, "amdhsa.kernels"), version = list_member(p->metadata, "amdhsa.version");
 	int v = p->code_object_version;   // 1.1 is code object 4; 1.2 is 5 and 6
 	bool good = true;
 	if (version.size == 2 && version.ptr[1].type == MSGPACK_OBJECT_POSITIVE_INTEGER)

@@ -1,13 +1,15 @@
-// What .amdgpu_metadata, or the note of a code object, says of the kernels: the tree that msgpack is made of, from YAML in asm/, from msgpack in object/.
+// Metadata of kernels as a tree: asm/ reads it from YAML in .amdgpu_metadata, object/ from msgpack in the note of a
+// code object.
 #ifndef PROGRAM_METADATA_H
 #define PROGRAM_METADATA_H
 #include <msgpack/object.h>
 #include "program/program.h"
 
-// It has whole numbers, bools, reals, strings with a NUL after them, arrays, and maps sorted by their keys, as LLVM writes them.
+// Sorts a map by its keys, as LLVM writes them. A tree has integers, bools, reals, NUL-terminated strings, arrays and
+// maps.
 void metadata_sort(msgpack_object *map);
 enum { METADATA_MAX_DEPTH = 100, METADATA_MAX_NODES = 1 << 20 };
 
-// Fills in what p->metadata says of the kernels that p has. False, with an error at `at`, if that is impossible.
+// Sets the members of p's kernels from p->metadata. Returns false, with an error at `at`, if they do not fit.
 bool metadata_apply(struct program *p, struct place at, struct diag *d);
 #endif

@@ -1,4 +1,5 @@
-// Register granules and wave limits, from the AMDGPU usage document's compute_pgm_rsrc1 table and LLVM's register limits.
+// Register granules and wave limits, from the AMDGPU usage document's compute_pgm_rsrc1 table and LLVM's register
+// limits.
 #include "isa/facts.h"
 #include "program/occupancy.h"
 
@@ -6,9 +7,10 @@ static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
 
 int64_t occupancy_waves(const int64_t n[7])
 {
-	enum { VOLCANIC_ISLANDS = 8, GFX10 = 10 };   // LLVM's numbers of generations
+	enum { VOLCANIC_ISLANDS = 8, GFX10 = 10 };   // LLVM's numbering of generations
 	int64_t max_waves = n[0], granule = n[1], total = n[2], generation = n[3], waves = n[4], sgprs = n[5], vgprs = n[6];
-	if (sgprs > 0 && generation < GFX10) waves = least(waves, isa_waves_by_sgprs(generation >= VOLCANIC_ISLANDS, sgprs));   // later ones give every wave all SGPRs
+	// later generations give all SGPRs to every wave
+	if (sgprs > 0 && generation < GFX10) waves = least(waves, isa_waves_by_sgprs(generation >= VOLCANIC_ISLANDS, sgprs));
 	if (vgprs > 0 && granule > 0) waves = least(waves, isa_waves_by_vgprs(max_waves, granule, total, vgprs));
 	return waves;
 }

@@ -1,10 +1,10 @@
-// The files that a compiler read and the places in them that instructions come from.
+// Source files that a compiler read, and the places in them that instructions come from.
 #include <string.h>
 #include <sys/stat.h>
 #include "base/file.h"
 #include "program/program.h"
 
-enum { MOST_BYTES = 16 << 20 };         // of a file: larger ones are no source that somebody wrote
+enum { MOST_BYTES = 16 << 20 };         // largest file; larger files are not handwritten sources
 
 struct source *program_file(struct program *p, const char *directory, const char *name)
 {
@@ -25,8 +25,8 @@ const struct origin *program_origin(struct program *p, struct place place, const
 	return o;
 }
 
-// ---- reading them ------------------------------------------------------------------------------------------------------------------------------------
-// Names come out of files that anybody may have made: devices and pipes are left alone.
+// ---- reading them ---------------------------------------------------------------------------------------------------
+// Reads a file. Names come from untrusted input, so devices and pipes are not opened.
 static bool read_file(struct program *p, struct source *s, const char *path)
 {
 	struct stat st;

@@ -1,4 +1,4 @@
-// Looking things up in a program.
+// Lookup in programs.
 #include "program/program.h"
 #include <ctype.h>
 #include <elf.h>
@@ -71,7 +71,7 @@ size_t program_labels(const struct program *p, size_t section, const struct prog
 	return n;
 }
 
-// Of one address they stay in the order of the program, whose array they point into.
+// Compares symbols by address; equal addresses keep the order of the program's array, which both point into.
 static int by_address(const void *x, const void *y)
 {
 	const struct program_code_label *a = x, *b = y;
