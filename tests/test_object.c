@@ -310,7 +310,7 @@ static void expect_message(struct made *m, const char *wanted)
 
 static const struct { const char *bytes; size_t size; const char *wanted; } strangers[] = {
 	{ "__CLANG_OFFLOAD_BUNDLE__\1\0\0\0\0\0\0\0", 32, "clang-offload-bundler" }, { "CCOB\2\0", 6, "compressed offload bundle" }, { "\x10\xff\x10\xad\1\0\0\0", 8, "offload binary" },
-	{ "!<arch>\nx", 9, "archive" }, { "BC\xc0\xde\x35", 5, "bitcode" }, { "\177ELF", 4, "cut off" }, { "\177ELF\2\1\1\0", 8, "cut off" }, { "hello", 5, "no ELF file" }, { "", 0, "no ELF file" },
+	{ "!<arch>\nx", 9, "archive" }, { "BC\xc0\xde\x35", 5, "bitcode" }, { "\177ELF", 4, "cut off" }, { "\177ELF\2\1\1\0", 8, "cut off" }, { "hello", 5, "not an ELF file" }, { "", 0, "not an ELF file" },
 };
 
 START_TEST(test_stranger)
@@ -325,20 +325,20 @@ END_TEST
 // One field of a good file made bad: where it is, its bytes, what is said.
 enum { IN_HEADER, IN_TEXT = 2, IN_RELA = 3, IN_SYMTAB = 6 };   // the file's header, or the number of a section
 static const struct { int header; size_t at; unsigned width; uint64_t value; const char *wanted; } damages[] = {
-	{ IN_HEADER, offsetof(Elf64_Ehdr, e_machine), 2, EM_X86_64, "for another machine" }, { IN_HEADER, EI_OSABI, 1, 65, "amdpal" }, { IN_HEADER, EI_ABIVERSION, 1, 9, "ABI version 9" },
-	{ IN_HEADER, offsetof(Elf64_Ehdr, e_type), 2, ET_CORE, "neither relocatable nor linked" }, { IN_HEADER, offsetof(Elf64_Ehdr, e_flags), 4, 0x4c, "0x4c" },
-	{ IN_HEADER, offsetof(Elf64_Ehdr, e_flags), 4, 0x41, "gfx1100, but gfx1030 is asked for" }, { IN_HEADER, offsetof(Elf64_Ehdr, e_shoff), 8, 1 << 20, "cut off, damaged" },
-	{ IN_HEADER, offsetof(Elf64_Ehdr, e_shoff), 8, 65, "damaged" }, { IN_HEADER, offsetof(Elf64_Ehdr, e_shnum), 2, 0, "no table of sections" },
+	{ IN_HEADER, offsetof(Elf64_Ehdr, e_machine), 2, EM_X86_64, "is for machine" }, { IN_HEADER, EI_OSABI, 1, 65, "amdpal" }, { IN_HEADER, EI_ABIVERSION, 1, 9, "ABI version 9" },
+	{ IN_HEADER, offsetof(Elf64_Ehdr, e_type), 2, ET_CORE, "neither relocatable nor a shared object" }, { IN_HEADER, offsetof(Elf64_Ehdr, e_flags), 4, 0x4c, "0x4c" },
+	{ IN_HEADER, offsetof(Elf64_Ehdr, e_flags), 4, 0x41, "gfx1100, but gfx1030 is selected" }, { IN_HEADER, offsetof(Elf64_Ehdr, e_shoff), 8, 1 << 20, "cut off, damaged" },
+	{ IN_HEADER, offsetof(Elf64_Ehdr, e_shoff), 8, 65, "damaged" }, { IN_HEADER, offsetof(Elf64_Ehdr, e_shnum), 2, 0, "does not have a section table" },
 	{ IN_TEXT, offsetof(Elf64_Shdr, sh_size), 8, 1 << 20, "section '.text' is past the end of the file" },
 	{ IN_TEXT, offsetof(Elf64_Shdr, sh_offset), 8, ~0ull, "section '.text' is past the end of the file" },
-	{ IN_TEXT, offsetof(Elf64_Shdr, sh_addralign), 8, 3, "cannot be aligned" }, { IN_TEXT, offsetof(Elf64_Shdr, sh_name), 4, 1 << 20, "has no name" },
-	{ IN_RELA, offsetof(Elf64_Shdr, sh_info), 4, 99, "a section that there is not" }, { IN_RELA, offsetof(Elf64_Shdr, sh_size), 8, 25, "damaged" },
+	{ IN_TEXT, offsetof(Elf64_Shdr, sh_addralign), 8, 3, "cannot be aligned" }, { IN_TEXT, offsetof(Elf64_Shdr, sh_name), 4, 1 << 20, "does not have a name" },
+	{ IN_RELA, offsetof(Elf64_Shdr, sh_info), 4, 99, "a section that does not exist" }, { IN_RELA, offsetof(Elf64_Shdr, sh_size), 8, 25, "damaged" },
 	{ IN_RELA, offsetof(Elf64_Shdr, sh_type), 4, SHT_REL, "without addends" }, { IN_SYMTAB, offsetof(Elf64_Shdr, sh_size), 8, 47, "damaged" },
 	{ IN_SYMTAB, offsetof(Elf64_Shdr, sh_size), 8, 24, "names symbol" },
 	// contents: 100 + section is what it holds
-	{ 100 + IN_RELA, offsetof(Elf64_Rela, r_offset), 8, 1 << 20, "lies outside of section '.text'" }, { 100 + IN_RELA, offsetof(Elf64_Rela, r_info), 4, 12, "relocation 12 is not known" },
-	{ 100 + IN_SYMTAB, 24 + offsetof(Elf64_Sym, st_shndx), 2, 77, "in section 77" }, { 100 + IN_SYMTAB, 24 + offsetof(Elf64_Sym, st_value), 8, 1 << 20, "lies outside of section" },
-	{ 100 + IN_SYMTAB, 24 + offsetof(Elf64_Sym, st_shndx), 2, 0, "symbol 'l' is not defined" }, { 100 + IN_SYMTAB, 24 + offsetof(Elf64_Sym, st_shndx), 2, SHN_COMMON, "no room for symbol 'l'" },
+	{ 100 + IN_RELA, offsetof(Elf64_Rela, r_offset), 8, 1 << 20, "is outside section '.text'" }, { 100 + IN_RELA, offsetof(Elf64_Rela, r_info), 4, 12, "relocation 12 is unknown" },
+	{ 100 + IN_SYMTAB, 24 + offsetof(Elf64_Sym, st_shndx), 2, 77, "refers to section 77" }, { 100 + IN_SYMTAB, 24 + offsetof(Elf64_Sym, st_value), 8, 1 << 20, "is outside section" },
+	{ 100 + IN_SYMTAB, 24 + offsetof(Elf64_Sym, st_shndx), 2, 0, "symbol 'l' is not defined" }, { 100 + IN_SYMTAB, 24 + offsetof(Elf64_Sym, st_shndx), 2, SHN_COMMON, "symbol 'l' of 1099511627776 bytes does not fit" },
 };
 
 START_TEST(test_damage)
@@ -396,8 +396,8 @@ END_TEST
 START_TEST(test_unwritable)   // what a code object cannot say
 {
 	static const struct { const char *text, *wanted; } cases[] = {
-		{ "a: .data\n.long 1\nb: .long a+b", "no symbol with a number added" }, { ".byte u", "4 or 8 bytes" }, { ".data\nd:\n.text\n.long u-d", "only a place in this section" },
-		{ ".bss\n.byte 1", "without bytes" },
+		{ "a: .data\n.long 1\nb: .long a+b", "expected a symbol plus a number" }, { ".byte u", "4 or 8 bytes" }, { ".data\nd:\n.text\n.long u-d", "only a place in this section" },
+		{ ".bss\n.byte 1", "cannot have bytes in a code object" },
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct made m = { .text = { .name = "test.s", .text = cases[i].text, .size = strlen(cases[i].text) } };

@@ -1,4 +1,4 @@
-// What AMDGPU adds to ELF (LLVM's AMDGPU usage document, "Code Object"), as far as the system's elf.h lacks it.
+// AMDGPU constants of ELF (LLVM's AMDGPU usage document, "Code Object") that the system's elf.h does not have.
 #ifndef OBJECT_AMDGPU_H
 #define OBJECT_AMDGPU_H
 #include <elf.h>

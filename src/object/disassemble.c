@@ -1,5 +1,5 @@
-// A loaded program as text that assembles to the same bytes: sections, labels for symbols and branch targets, LLVM's text of each
-// instruction, data where none is. What a linker fills in is named by its symbol.
+// Disassembles a loaded program to text that assembles to the same bytes: sections, labels for symbols and branch
+// targets, LLVM's text of each instruction, and data. Values that a linker fills in are written as symbols.
 #include "object/disassemble.h"
 #include <elf.h>
 #include <stdio.h>
@@ -15,10 +15,12 @@ enum { MAX_TEXT = 512 };
 struct listing {
 	const struct program *p;
 	struct arena arena;
-	const struct program_symbol **labels; size_t label_count;       // of the section, by place
-	const struct program_reloc **relocs; size_t reloc_count;        // of the section, by place
-	struct { struct instruction *at; size_t n, room; } code;         // of the section: its instructions and words that are none, by place
-	char *texts; size_t texts_size;                                  // a line for each of them; "" of what has no text
+	const struct program_symbol **labels; size_t label_count;      // of the section, by offset
+	const struct program_reloc **relocs; size_t reloc_count;       // of the section, by offset
+	// instructions and other words of the section, by offset
+	struct { struct instruction *at; size_t n, room; } code;
+	// a line for each; "" if it does not have a text
+	char *texts; size_t texts_size;
 	object_piece_fn *each;
 	void *context;
 };
@@ -26,10 +28,11 @@ struct instruction {
 	uint64_t offset;
 	size_t text;                                                     // in texts
 	uint8_t size;
-	bool decoded, branches, target, returns;                         // target: a branch goes there; returns: its text gives the same words again
+	// target: of a branch; returns: its text assembles to the same words
+	bool decoded, branches, target, returns;
 };
 
-// How many of the section's labels are before `offset`.
+// Returns the number of labels before `offset`.
 static size_t labels_before(const struct listing *l, uint64_t offset)
 {
 	size_t low = 0, high = l->label_count;
@@ -43,7 +46,7 @@ static size_t labels_before(const struct listing *l, uint64_t offset)
 	return low;
 }
 
-// Where the next label after `offset` is, or the section's end: no instruction reaches over it.
+// Returns the offset of the next label after `offset`, or the section's end. Instructions do not extend past it.
 static uint64_t next_label(const struct listing *l, uint64_t offset, uint64_t size)
 {
 	size_t k = labels_before(l, offset + 1);
@@ -72,7 +75,7 @@ static void find_relocs(struct listing *l, size_t section)
 		qsort(l->relocs, l->reloc_count, sizeof *l->relocs, by_offset);
 }
 
-// The first one in those bytes.
+// Returns the first relocation in `size` bytes at `offset`, or NULL.
 static const struct program_reloc *reloc_in(const struct listing *l, uint64_t offset, unsigned size)
 {
 	size_t low = 0, high = l->reloc_count;
@@ -94,12 +97,14 @@ static const char *reloc_text(struct listing *l, const struct program_reloc *r)
 		name = arena_printf(&l->arena, ".Lsection_%d", r->target);
 	if (!*name)
 		return NULL;
-	int64_t addend = r->kind == RELOC_REL16 ? r->addend + 4 : r->addend;    // a branch counts from the next instruction
+	// a branch distance starts at the next instruction
+	int64_t addend = r->kind == RELOC_REL16 ? r->addend + 4 : r->addend;
 	name = of ? arena_printf(&l->arena, "%s@%s", name, of) : name;
 	return addend ? arena_printf(&l->arena, "%s%+lld", name, (long long)addend) : name;
 }
 
-// Without a text it is no instruction: its registers do not exist.
+// Decodes an instruction. Returns false if the words are not one, or if it does not have a text (its registers do not
+// exist).
 static bool decode_at(const struct listing *l, const struct program_section *s, uint64_t offset, struct code_inst *inst, char text[MAX_TEXT])
 {
 	struct code_target t = { l->p->gpu, l->p->wave };
@@ -123,7 +128,7 @@ static struct instruction *code_at(const struct listing *l, uint64_t offset)
 	return low < l->code.n && l->code.at[low].offset == offset ? &l->code.at[low] : NULL;
 }
 
-// Decodes the section and prints what it finds, each once.
+// Decodes the section, and prints each instruction once.
 static void read_code(struct listing *l, const struct program_section *s)
 {
 	struct { uint64_t *at; size_t n, room; } targets = { 0 };
@@ -155,7 +160,7 @@ static void read_code(struct listing *l, const struct program_section *s)
 	}
 }
 
-// Words may have bits that an instruction ignores and that its text does not hold: assembling all the texts shows it.
+// Finds instructions whose text assembles to the same words. Others have ignored bits that the text does not show.
 static void find_returning(struct listing *l, const struct program_section *s)
 {
 	struct diag quiet = { 0 };
@@ -175,7 +180,7 @@ static void find_returning(struct listing *l, const struct program_section *s)
 	diag_free(&quiet);
 }
 
-static void emit(struct listing *l, enum object_piece_kind kind, size_t section, uint64_t offset, unsigned size, const char *text)
+static void emit_piece(struct listing *l, enum object_piece_kind kind, size_t section, uint64_t offset, unsigned size, const char *text)
 {
 	const struct program_section *s = &l->p->sections[section];
 	l->each(l->context, &(struct object_piece){ kind, s->name, s->address + offset, s->bytes + offset, size, text });
@@ -186,14 +191,14 @@ static void emit_labels(struct listing *l, size_t section, uint64_t from, uint64
 	for (size_t k = labels_before(l, from); k < l->label_count && l->labels[k]->value <= offset; k++) {
 		const struct program_symbol *s = l->labels[k];
 		if (s->global || s->weak)
-			emit(l, OBJECT_DIRECTIVE, section, offset, 0, arena_printf(&l->arena, "%s %s", s->weak ? ".weak" : ".globl", s->name));
+			emit_piece(l, OBJECT_DIRECTIVE, section, offset, 0, arena_printf(&l->arena, "%s %s", s->weak ? ".weak" : ".globl", s->name));
 		if (s->type == STT_FUNC || s->type == STT_OBJECT)
-			emit(l, OBJECT_DIRECTIVE, section, offset, 0, arena_printf(&l->arena, ".type %s,@%s", s->name, s->type == STT_FUNC ? "function" : "object"));
-		emit(l, OBJECT_LABEL, section, offset, 0, s->name);
+			emit_piece(l, OBJECT_DIRECTIVE, section, offset, 0, arena_printf(&l->arena, ".type %s,@%s", s->name, s->type == STT_FUNC ? "function" : "object"));
+		emit_piece(l, OBJECT_LABEL, section, offset, 0, s->name);
 	}
 }
 
-// The target's label, or what a linker will put there; NULL: the number.
+// Returns the label of the target, or the symbol of a relocation; NULL to print the number.
 static const char *symbol_of(struct listing *l, size_t section, uint64_t offset, const struct code_inst *inst)
 {
 	const struct program_reloc *r = reloc_in(l, offset, inst->dwords * 4u);
@@ -209,7 +214,7 @@ static const char *symbol_of(struct listing *l, size_t section, uint64_t offset,
 	return code_at(l, to) ? arena_printf(&l->arena, ".Lat_%zu_%llx", section, (unsigned long long)to) : NULL;
 }
 
-// Bytes from `at` to the section's end, and the labels there; those before `from` are there already.
+// Lists the bytes from `at` to the section's end, with their labels. Labels before `from` are already listed.
 static void list_bytes(struct listing *l, size_t section, uint64_t at, uint64_t from)
 {
 	const struct program_section *s = &l->p->sections[section];
@@ -220,20 +225,20 @@ static void list_bytes(struct listing *l, size_t section, uint64_t at, uint64_t 
 		emit_labels(l, section, from, at);
 		from = at + 1;
 		if (s->type == SHT_NOBITS) {
-			emit(l, OBJECT_DIRECTIVE, section, at, 0, arena_printf(&l->arena, ".zero %llu", (unsigned long long)(end - at)));
+			emit_piece(l, OBJECT_DIRECTIVE, section, at, 0, arena_printf(&l->arena, ".zero %llu", (unsigned long long)(end - at)));
 			at = end;
 			continue;
 		}
 		size_t used = (size_t)snprintf(text, sizeof text, ".byte ");
 		for (unsigned k = 0; k < n; k++)
 			used += (size_t)snprintf(text + used, sizeof text - used, "%s0x%02x", k ? ", " : "", s->bytes[at + k]);
-		emit(l, OBJECT_DATA, section, at, n, text);
+		emit_piece(l, OBJECT_DATA, section, at, n, text);
 		at += n;
 	}
 	emit_labels(l, section, from, s->size);
 }
 
-// Words that are no instruction, or one whose text would give others.
+// Lists words as data: they are not an instruction, or its text assembles to other words.
 static void emit_words(struct listing *l, size_t section, uint64_t at, const struct code_inst *inst)
 {
 	struct code_target t = { l->p->gpu, l->p->wave };
@@ -246,11 +251,11 @@ static void emit_words(struct listing *l, size_t section, uint64_t at, const str
 		used += (size_t)snprintf(text + used, sizeof text - used, "%s0x%08x", k ? ", " : "", word);
 	}
 	if (inst && code_print(inst, &t, meant, sizeof meant - 128))
-		snprintf(text + used, sizeof text - used, "   ; %.380s, %s", meant, inst->form->allow ? "a text that LLVM's assembler does not take" : "with bits that its text does not hold");
-	emit(l, OBJECT_DATA, section, at, 4 * n, text);
+		snprintf(text + used, sizeof text - used, "   ; %.380s, %s", meant, inst->form->allow ? "which LLVM's assembler does not accept" : "with bits that its text does not hold");
+	emit_piece(l, OBJECT_DATA, section, at, 4 * n, text);
 }
 
-// The text that was printed, or, where it has the name of what is meant, another one.
+// Lists an instruction: its printed text, or its text with a symbol in place of a number.
 static void emit_instruction(struct listing *l, size_t section, const struct instruction *i)
 {
 	struct code_target t = { l->p->gpu, l->p->wave };
@@ -262,12 +267,12 @@ static void emit_instruction(struct listing *l, size_t section, const struct ins
 		if (length > sizeof text - 1) length = sizeof text - 1;
 		memcpy(text, printed, length);
 		text[length] = 0;
-		emit(l, OBJECT_INSTRUCTION, section, i->offset, i->size, text);
+		emit_piece(l, OBJECT_INSTRUCTION, section, i->offset, i->size, text);
 		return;
 	}
 	bool decoded = i->decoded && decode_at(l, &l->p->sections[section], i->offset, &inst, text);
 	if (decoded && i->returns && code_print_symbol(&inst, &t, symbol_of(l, section, i->offset, &inst), text, sizeof text))
-		emit(l, OBJECT_INSTRUCTION, section, i->offset, i->size, text);
+		emit_piece(l, OBJECT_INSTRUCTION, section, i->offset, i->size, text);
 	else
 		emit_words(l, section, i->offset, decoded ? &inst : NULL);
 }
@@ -283,7 +288,7 @@ static void list_code(struct listing *l, size_t section)
 		emit_labels(l, section, from, i->offset);
 		from = i->offset + 1;
 		if (i->target && !label_at(l, i->offset))
-			emit(l, OBJECT_LABEL, section, i->offset, 0, arena_printf(&l->arena, ".Lat_%zu_%llx", section, (unsigned long long)i->offset));
+			emit_piece(l, OBJECT_LABEL, section, i->offset, 0, arena_printf(&l->arena, ".Lat_%zu_%llx", section, (unsigned long long)i->offset));
 		emit_instruction(l, section, i);
 	}
 	heap_free(l->texts);
@@ -296,11 +301,11 @@ static void section_head(struct listing *l, size_t section)
 	unsigned power = 0;
 	while ((uint64_t)2 << power <= s->align)
 		power++;
-	emit(l, OBJECT_DIRECTIVE, section, 0, 0, arena_printf(&l->arena, ".section %s,\"a%s%s\",@%s", s->name, s->flags & SHF_WRITE ? "w" : "",
+	emit_piece(l, OBJECT_DIRECTIVE, section, 0, 0, arena_printf(&l->arena, ".section %s,\"a%s%s\",@%s", s->name, s->flags & SHF_WRITE ? "w" : "",
 	                                                      s->code ? "x" : "", s->type == SHT_NOBITS ? "nobits" : "progbits"));
 	if (power)
-		emit(l, OBJECT_DIRECTIVE, section, 0, 0, arena_printf(&l->arena, ".p2align %u", power));
-	emit(l, OBJECT_LABEL, section, 0, 0, arena_printf(&l->arena, ".Lsection_%zu", section));
+		emit_piece(l, OBJECT_DIRECTIVE, section, 0, 0, arena_printf(&l->arena, ".p2align %u", power));
+	emit_piece(l, OBJECT_LABEL, section, 0, 0, arena_printf(&l->arena, ".Lsection_%zu", section));
 }
 
 void object_disassemble(const struct program *p, object_piece_fn *each, void *context)

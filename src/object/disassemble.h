@@ -1,4 +1,4 @@
-// Loaded code objects as text.
+// Disassembles loaded code objects.
 #ifndef OBJECT_DISASSEMBLE_H
 #define OBJECT_DISASSEMBLE_H
 #include "program/program.h"
@@ -8,10 +8,11 @@ struct object_piece {
 	enum object_piece_kind kind;
 	const char *section;
 	uint64_t address;
-	const uint8_t *bytes; unsigned size;     // 0 of directives and labels
-	const char *text;                        // without blanks before it; of a label its name. Valid during the call
+	const uint8_t *bytes; unsigned size;     // 0 for directives and labels
+	// text without leading blanks, or a label's name; valid during the call
+	const char *text;
 };
 typedef void object_piece_fn(void *context, const struct object_piece *piece);
-// The sections that are loaded, in order, in pieces: what assembles again to the same bytes of code.
+// Calls `each` for every piece of the loaded sections, in order. The text assembles to the same code.
 void object_disassemble(const struct program *p, object_piece_fn *each, void *context);
 #endif

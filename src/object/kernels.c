@@ -1,4 +1,4 @@
-// Kernels of a code object: a descriptor for each symbol NAME.kd, and what the metadata note says of them.
+// Kernels of a code object: a descriptor for each symbol NAME.kd, and their metadata in the note.
 #include <stdlib.h>
 #include <string.h>
 #include "base/order.h"
@@ -16,12 +16,12 @@ static const struct program_section *descriptor_in(const struct program *p, cons
 	return in;
 }
 
-// Where the code begins, which the descriptor says as a distance from itself.
+// Finds the start of the code, which the descriptor has as a distance from itself.
 static bool find_entry(struct loading *l, struct program_kernel *k, uint64_t address)
 {
 	k->section = program_section_at(l->p, address);
 	if (k->section < 0 || !l->p->sections[k->section].code || address % 4)
-		return load_error(l, "kernel '%s' begins where there is no code", k->name);
+		return load_error(l, "kernel '%s' does not begin in a code section", k->name);
 	k->entry = address - l->p->sections[k->section].address;
 	return true;
 }
@@ -49,14 +49,15 @@ bool load_kernels(struct loading *l)
 			return false;
 		n++;
 	}
-	qsort(found, n, sizeof *found, order_numbers);   // the order of the source, which tables of linked files do not keep
+	// the order of addresses is the source's order, which symbol tables of linked files do not keep
+	qsort(found, n, sizeof *found, order_numbers);
 	p->kernels = arena_alloc(&p->arena, (n + 1) * sizeof *p->kernels);
 	for (size_t i = 0; i < n; i++)
 		p->kernels[p->kernel_count++] = found[i].kernel;
 	return true;
 }
 
-// The notes of one section; the metadata's is taken out of it, since it is made anew when the program is written.
+// Reads the notes of a section. The metadata note is removed, because writing the program makes it again.
 static bool read_notes(struct loading *l, struct program_section *s)
 {
 	struct program *p = l->p;
@@ -74,7 +75,7 @@ static bool read_notes(struct loading *l, struct program_section *s)
 			continue;
 		p->metadata = notes_read(&p->arena, s->bytes + from, h.n_descsz);
 		if (!p->metadata)
-			return load_error(l, "the metadata note is damaged: it is no msgpack that describes kernels");
+			return load_error(l, "the metadata note is damaged: it is not msgpack that describes kernels");
 		memmove(s->bytes + at, s->bytes + next, s->size - next);
 		s->size -= next - at;
 		return true;

@@ -1,4 +1,4 @@
-// The listing of what was loaded: a line for each label and each instruction, so that traces and messages have something to show.
+// Makes a listing of a loaded program for traces and messages: a line for each label and each instruction.
 #include <stdio.h>
 #include "base/stream.h"
 #include "code/code.h"
@@ -9,12 +9,12 @@ struct listing {
 	struct source *source;
 	struct stream *text;
 	unsigned line;
-	const struct program_symbol **labels; size_t label_count;   // of the section, by place
+	const struct program_symbol **labels; size_t label_count;   // of the section, by offset
 	struct { struct program_line *at; size_t n, room; } lines;
-	struct { size_t *at; size_t n, room; } starts;              // where in the text each of the program's lines begins
+	struct { size_t *at; size_t n, room; } starts;              // start of each program line in the text
 };
 
-// No instruction reaches over the next label: what is before it may be data.
+// Lists a section. Instructions do not extend past the next label, because words before it may be data.
 static void list_section(struct listing *s, uint32_t section)
 {
 	struct program *p = s->l->p;

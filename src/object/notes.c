@@ -1,10 +1,10 @@
-// Metadata between its tree and msgpack.
+// Converts metadata between its tree and msgpack.
 #include "object/notes.h"
 #include <msgpack.h>
 #include <string.h>
 #include "object/amdgpu.h"
 
-// ---- writing -----------------------------------------------------------------------------------------------------------------
+// ---- writing --------------------------------------------------------------------------------------------------------
 
 uint8_t *notes_make(struct arena *a, const msgpack_object *m, size_t *size)
 {
@@ -25,7 +25,7 @@ uint8_t *notes_make(struct arena *a, const msgpack_object *m, size_t *size)
 	return to;
 }
 
-// ---- reading -----------------------------------------------------------------------------------------------------------------
+// ---- reading --------------------------------------------------------------------------------------------------------
 
 static uint64_t big_endian(const uint8_t *p, unsigned n)
 {
@@ -35,16 +35,17 @@ static uint64_t big_endian(const uint8_t *p, unsigned n)
 	return x;
 }
 
-// Whether the bytes hold all that their counts promise: the library would make room for the promise.
+// Returns whether the bytes have all elements that they announce. The library would allocate memory for the announced
+// count.
 static bool is_whole(const uint8_t *p, size_t size)
 {
-	uint64_t wanted = 1;   // objects still to come
+	uint64_t wanted = 1;   // objects still to read
 	while (wanted) {
 		if (size == 0 || wanted > size)
 			return false;
 		uint8_t tag = *p++;
 		uint64_t body = 0, items = 0;
-		unsigned count = 0;   // bytes that hold the count
+		unsigned count = 0;   // bytes of the count
 		size--;
 		wanted--;
 		if (tag >= 0x80 && tag <= 0x8f) items = (tag & 15) * 2u;
@@ -79,8 +80,9 @@ static bool is_whole(const uint8_t *p, size_t size)
 	return true;
 }
 
-// Takes the tree into the arena. False if it is too deep, or has what says nothing of kernels: nil, binary, extensions.
-static bool keep(struct arena *a, msgpack_object *o, unsigned depth)
+// Copies the tree to the arena. Returns false if it is too deep, or has types that metadata does not use: nil, binary,
+// extensions.
+static bool copy_tree(struct arena *a, msgpack_object *o, unsigned depth)
 {
 	bool good = depth <= METADATA_MAX_DEPTH;
 	switch (o->type) {
@@ -90,12 +92,12 @@ static bool keep(struct arena *a, msgpack_object *o, unsigned depth)
 	case MSGPACK_OBJECT_ARRAY:
 		o->via.array.ptr = arena_grow(a, o->via.array.ptr, o->via.array.size * sizeof *o, o->via.array.size * sizeof *o);
 		for (uint32_t i = 0; i < o->via.array.size && good; i++)
-			good = keep(a, &o->via.array.ptr[i], depth + 1);
+			good = copy_tree(a, &o->via.array.ptr[i], depth + 1);
 		return good;
 	case MSGPACK_OBJECT_MAP:
 		o->via.map.ptr = arena_grow(a, o->via.map.ptr, o->via.map.size * sizeof *o->via.map.ptr, o->via.map.size * sizeof *o->via.map.ptr);
 		for (uint32_t i = 0; i < o->via.map.size && good; i++)
-			good = keep(a, &o->via.map.ptr[i].key, depth + 1) && keep(a, &o->via.map.ptr[i].val, depth + 1);
+			good = copy_tree(a, &o->via.map.ptr[i].key, depth + 1) && copy_tree(a, &o->via.map.ptr[i].val, depth + 1);
 		if (good)
 			metadata_sort(o);
 		return good;
@@ -118,7 +120,7 @@ const msgpack_object *notes_read(struct arena *a, const void *bytes, size_t size
 	if (zone)
 		heap_own(zone, release);
 	*root = unpacked.data;
-	good = good && keep(a, root, 0);
+	good = good && copy_tree(a, root, 0);
 	if (zone)
 		heap_disown(zone);
 	msgpack_unpacked_destroy(&unpacked);

@@ -1,4 +1,4 @@
-// Opening a code object: what kind of file it is, its header, its sections in memory.
+// Opens a code object: kind of file, header, sections in memory.
 #include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -16,55 +16,55 @@ bool load_error(struct loading *l, const char *fmt, ...)
 	return diag_error(l->d, (struct place){ l->file, 0, 0, 0 }, NULL, "%s", text);
 }
 
-// ---- kinds of files ----------------------------------------------------------------------------------------------------------
+// ---- kinds of files -------------------------------------------------------------------------------------------------
 
 static const struct { const char *magic; unsigned size; const char *what, *hint; } others[] = {
 	{ "__CLANG_OFFLOAD_BUNDLE__", 24, "this is an offload bundle, with code for several targets",
-	  "clang-offload-bundler --type=o --unbundle --input=FILE --targets=TARGET --output=FILE.co takes one out; --list names them" },
-	{ "CCOB", 4, "this is a compressed offload bundle", "clang-offload-bundler --type=o --unbundle --input=FILE --targets=TARGET --output=FILE.co takes one out; --list names them" },
-	{ "\x10\xff\x10\xad", 4, "this is an offload binary", "llvm-objdump --offloading FILE takes its images out" },
-	{ "!<arch>\n", 8, "this is an archive", "`ar x FILE` takes its members out" },
+	  "clang-offload-bundler --type=o --unbundle --input=FILE --targets=TARGET --output=FILE.co extracts one; --list names them" },
+	{ "CCOB", 4, "this is a compressed offload bundle", "clang-offload-bundler --type=o --unbundle --input=FILE --targets=TARGET --output=FILE.co extracts one; --list names them" },
+	{ "\x10\xff\x10\xad", 4, "this is an offload binary", "llvm-objdump --offloading FILE extracts its images" },
+	{ "!<arch>\n", 8, "this is an archive", "`ar x FILE` extracts its members" },
 	{ "BC\xc0\xde", 4, "this is LLVM bitcode", "clang -target amdgcn-amd-amdhsa -mcpu=GPU compiles it" },
 };
 
-static bool begins(const char *bytes, size_t size, const char *magic, unsigned n) { return size >= n && !memcmp(bytes, magic, n); }
+static bool starts_with(const char *bytes, size_t size, const char *magic, unsigned n) { return size >= n && !memcmp(bytes, magic, n); }
 
 bool object_recognize(const char *bytes, size_t size)
 {
 	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-		if (begins(bytes, size, others[i].magic, others[i].size))
+		if (starts_with(bytes, size, others[i].magic, others[i].size))
 			return true;
-	return begins(bytes, size, ELFMAG, SELFMAG);
+	return starts_with(bytes, size, ELFMAG, SELFMAG);
 }
 
 static bool right_kind(struct loading *l)
 {
 	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-		if (begins(l->file->text, l->file->size, others[i].magic, others[i].size))
+		if (starts_with(l->file->text, l->file->size, others[i].magic, others[i].size))
 			return diag_error(l->d, (struct place){ l->file, 0, 0, 0 }, others[i].hint, "%s, not a code object", others[i].what);
-	return begins(l->file->text, l->file->size, ELFMAG, SELFMAG) || load_error(l, "this is no ELF file");
+	return starts_with(l->file->text, l->file->size, ELFMAG, SELFMAG) || load_error(l, "this is not an ELF file");
 }
 
-// ---- the header --------------------------------------------------------------------------------------------------------------
+// ---- the header -----------------------------------------------------------------------------------------------------
 
 static bool check_identity(struct loading *l)
 {
 	const unsigned char *id = l->header->e_ident;
 	if (l->header->e_machine != EM_AMDGPU)
-		return diag_error(l->d, (struct place){ l->file, 0, 0, 0 }, "if it is a host's program with GPU code inside: llvm-objdump --offloading FILE takes that out",
-		                  "this ELF file is for another machine (number %u), not for AMDGPU", l->header->e_machine);
+		return diag_error(l->d, (struct place){ l->file, 0, 0, 0 }, "if it is a host program with embedded GPU code, extract it with llvm-objdump --offloading FILE",
+		                  "this ELF file is for machine %u, not for AMDGPU", l->header->e_machine);
 	if (id[EI_CLASS] != ELFCLASS64 || id[EI_DATA] != ELFDATA2LSB)
-		return load_error(l, "an AMDGPU code object is 64-bit and little-endian, this is not");
+		return load_error(l, "this file is not 64-bit and little-endian, as an AMDGPU code object must be");
 	if (id[EI_OSABI] != OSABI_HSA)
-		return load_error(l, "this code object is for %s; those for amdhsa are known", id[EI_OSABI] == OSABI_PAL ? "amdpal" : id[EI_OSABI] == OSABI_MESA ? "mesa3d" : "no operating system that is known");
+		return load_error(l, "this code object is for %s; only amdhsa is supported", id[EI_OSABI] == OSABI_PAL ? "amdpal" : id[EI_OSABI] == OSABI_MESA ? "mesa3d" : "an unknown operating system");
 	if (id[EI_ABIVERSION] < ABI_V3 || id[EI_ABIVERSION] > ABI_V6)
-		return load_error(l, "ABI version %u is not known; code objects 3 to 6 are", id[EI_ABIVERSION]);
+		return load_error(l, "ABI version %u is unknown; code object versions 3 to 6 are supported", id[EI_ABIVERSION]);
 	if (l->header->e_type != ET_REL && l->header->e_type != ET_DYN)
-		return load_error(l, "it is neither relocatable nor linked as a shared object (e_type %u)", l->header->e_type);
+		return load_error(l, "the file is neither relocatable nor a shared object (e_type %u)", l->header->e_type);
 	return true;
 }
 
-static enum target_setting setting(uint32_t flags, uint32_t off, uint32_t on) { return flags == off ? SETTING_OFF : flags == on ? SETTING_ON : SETTING_ANY; }
+static enum target_setting read_setting(uint32_t flags, uint32_t off, uint32_t on) { return flags == off ? SETTING_OFF : flags == on ? SETTING_ON : SETTING_ANY; }
 
 static bool find_target(struct loading *l, const struct object_options *o)
 {
@@ -73,14 +73,14 @@ static bool find_target(struct loading *l, const struct object_options *o)
 	unsigned abi = l->header->e_ident[EI_ABIVERSION];
 	p->target = isa_target_of_machine(flags & FLAGS_MACHINE);
 	if (!p->target)
-		return load_error(l, "the GPU that it is for (machine 0x%02x in e_flags) is not known", flags & FLAGS_MACHINE);
+		return load_error(l, "the GPU of the file (machine 0x%02x in e_flags) is unknown", flags & FLAGS_MACHINE);
 	p->gpu = p->target->gpu;
 	if (o->gpu && o->gpu != p->gpu)
-		return load_error(l, "this code object is for %s, but %s is asked for", p->target->name, o->gpu->name);
+		return load_error(l, "this code object is for %s, but %s is selected", p->target->name, o->gpu->name);
 	if (abi >= ABI_V4) {
-		p->xnack = setting(flags & FLAGS_XNACK, FLAGS_XNACK_OFF, FLAGS_XNACK_ON);
-		p->sramecc = setting(flags & FLAGS_SRAMECC, FLAGS_SRAMECC_OFF, FLAGS_SRAMECC_ON);
-	} else {                                                   // one bit each: on or off
+		p->xnack = read_setting(flags & FLAGS_XNACK, FLAGS_XNACK_OFF, FLAGS_XNACK_ON);
+		p->sramecc = read_setting(flags & FLAGS_SRAMECC, FLAGS_SRAMECC_OFF, FLAGS_SRAMECC_ON);
+	} else {                                                   // older versions: one bit each, on or off
 		p->xnack = !p->target->xnack ? SETTING_ANY : flags & 0x100 ? SETTING_ON : SETTING_OFF;
 		p->sramecc = !p->target->sramecc ? SETTING_ANY : flags & 0x200 ? SETTING_ON : SETTING_OFF;
 	}
@@ -88,7 +88,7 @@ static bool find_target(struct loading *l, const struct object_options *o)
 	return true;
 }
 
-// ---- sections ----------------------------------------------------------------------------------------------------------------
+// ---- sections -------------------------------------------------------------------------------------------------------
 
 Elf64_Shdr *load_section_header(struct loading *l, size_t section)
 {
@@ -115,10 +115,11 @@ void *load_entries(struct loading *l, size_t section, Elf_Type type, size_t size
 		return NULL;
 	}
 	*n = h->sh_size / size;
-	return memcpy(arena_alloc(&l->p->arena, h->sh_size), data->d_buf, h->sh_size);   // libelf's copy may be the file itself, at any address
+	// libelf may return unaligned bytes of the file itself
+	return memcpy(arena_alloc(&l->p->arena, h->sh_size), data->d_buf, h->sh_size);
 }
 
-// What a program has no use for: tables that are read on their own.
+// Returns whether a program keeps a section. Tables that are read separately are not kept.
 static bool is_kept(struct loading *l, const Elf64_Shdr *h)
 {
 	const char *name = elf_strptr(l->elf, l->header->e_shstrndx, h->sh_name);
@@ -134,13 +135,13 @@ static bool add_section(struct loading *l, size_t number, const Elf64_Shdr *h, u
 	struct program *p = l->p;
 	const char *name = elf_strptr(l->elf, l->header->e_shstrndx, h->sh_name);
 	if (!name)
-		return load_error(l, "section %zu has no name", number);
+		return load_error(l, "section %zu does not have a name", number);
 	if (h->sh_type != SHT_NOBITS && !in_file(l, h))
-		return load_error(l, "section '%s' is past the end of the file: it is cut off, or damaged", name);
+		return load_error(l, "section '%s' is past the end of the file, which is cut off or damaged", name);
 	uint64_t size = load_unpacked_size(l, h), flags = h->sh_flags & ~(uint64_t)SHF_COMPRESSED;
-	uint64_t most = l->file->size > LOAD_MAX ? l->file->size : LOAD_MAX;         // no more than the file holds, or unpacks to
+	uint64_t most = l->file->size > LOAD_MAX ? l->file->size : LOAD_MAX;         // limits what compressed sections unpack to
 	if (size > most || (*total += size) > most)
-		return load_error(l, "its sections are larger than %d MiB", LOAD_MAX >> 20);
+		return load_error(l, "the sections are larger than %d MiB", LOAD_MAX >> 20);
 	if (h->sh_addralign & (h->sh_addralign - 1) || h->sh_addralign > LOAD_MAX_ALIGN)
 		return load_error(l, "section '%s' cannot be aligned to 0x%llx", name, (unsigned long long)h->sh_addralign);
 	uint8_t *bytes = arena_alloc(&p->arena, size + 1);
@@ -162,10 +163,12 @@ static bool load_sections(struct loading *l)
 	struct program *p = l->p;
 	uint64_t total = 0;
 	if (elf_getshdrnum(l->elf, &l->section_count) || l->section_count < 2)
-		return load_error(l, "it has no table of sections: it is cut off, damaged, or stripped of it");
-	if (l->section_count > l->file->size / sizeof(Elf64_Shdr) || l->header->e_shoff % 8)   // libelf hands out pointers into it
-		return load_error(l, "its table of sections is damaged");
-	p->sections = arena_alloc(&p->arena, (l->section_count + 2) * sizeof *p->sections);   // and two of ours
+		return load_error(l, "the file does not have a section table: it is cut off, damaged, or stripped");
+	// libelf returns pointers into the table
+	if (l->section_count > l->file->size / sizeof(Elf64_Shdr) || l->header->e_shoff % 8)
+		return load_error(l, "the section table is damaged");
+	// plus two that are made here
+	p->sections = arena_alloc(&p->arena, (l->section_count + 2) * sizeof *p->sections);
 	l->section_of = arena_alloc(&p->arena, l->section_count * sizeof *l->section_of);
 	for (size_t i = 0; i < l->section_count; i++) {
 		const Elf64_Shdr *h = load_section_header(l, i);
@@ -183,7 +186,7 @@ static bool load_sections(struct loading *l)
 	return true;
 }
 
-// Relocatable sections go one after the other, as the assembler places them; linked ones where the linker put them.
+// Places the sections: relocatable sections in sequence, as the assembler does; linked sections at their addresses.
 static bool place_sections(struct loading *l)
 {
 	struct program *p = l->p;
@@ -197,14 +200,14 @@ static bool place_sections(struct loading *l)
 			continue;
 		}
 		if (linked && (s->address > LOAD_MAX || s->address + PROGRAM_BASE < address))
-			return load_error(l, "section '%s' lies inside another one, or too far from the rest", s->name);
+			return load_error(l, "section '%s' overlaps another section, or is too far from the others", s->name);
 		s->address = linked ? s->address + PROGRAM_BASE : (address + align - 1) & ~(align - 1);
 		address = s->address + (s->size || linked ? s->size : 1);
 	}
 	return true;
 }
 
-// ---- all of it ---------------------------------------------------------------------------------------------------------------
+// ---- reading a file -------------------------------------------------------------------------------------------------
 
 static bool choose_wave(struct loading *l, const struct object_options *o)
 {
@@ -214,7 +217,7 @@ static bool choose_wave(struct loading *l, const struct object_options *o)
 		if (!o->kernel || !strcmp(p->kernels[i].name, o->kernel))
 			k = &p->kernels[i];
 	p->wave = o->wave ? o->wave : k ? k->wavefront_size : p->gpu->wave_sizes[0];
-	return p->wave == p->gpu->wave_sizes[0] || p->wave == p->gpu->wave_sizes[1] || load_error(l, "%s has no waves of %u", p->gpu->name, p->wave);
+	return p->wave == p->gpu->wave_sizes[0] || p->wave == p->gpu->wave_sizes[1] || load_error(l, "%s does not support wave%u", p->gpu->name, p->wave);
 }
 
 static void release(void *elf) { elf_end(elf); }
@@ -224,11 +227,11 @@ static bool load(struct loading *l, const struct object_options *o)
 	if (!right_kind(l))
 		return false;
 	if (elf_version(EV_CURRENT) == EV_NONE)
-		return load_error(l, "it cannot be read: %s", elf_errmsg(-1));
+		return load_error(l, "the file cannot be read: %s", elf_errmsg(-1));
 	l->elf = l->file->size >= EI_NIDENT ? elf_memory((char *)l->file->text, l->file->size) : NULL;
 	if (l->elf) heap_own(l->elf, release);
 	if (!l->elf || elf_kind(l->elf) != ELF_K_ELF || !(l->header = elf64_getehdr(l->elf)))
-		return load_error(l, "its header is cut off, damaged, or not that of a 64-bit file");
+		return load_error(l, "the header is cut off, damaged, or not of a 64-bit file");
 	if (!check_identity(l) || !find_target(l, o) || !load_sections(l) || !load_symbols(l) || !place_sections(l) || !load_relocate(l) || !load_kernels(l) ||
 	    !choose_wave(l, o) || !load_metadata(l))
 		return false;
@@ -248,14 +251,14 @@ struct program *object_read(const struct source *file, const struct object_optio
 	errno = 0;
 	size_t errors = d->errors;
 	bool good = load(&l, o) && d->errors == errors;
-	heap_errno();                // libelf and msgpack say that something failed, or give nothing, but not that there was no memory
+	heap_errno();                // libelf and msgpack report failures, but not that memory is exhausted
 	if (l.elf) {
 		heap_disown(l.elf);
 		elf_end(l.elf);
 	}
 	if (good)
 		return p;
-	arena_move(&d->arena, &p->arena);   // messages may point to names in it
+	arena_move(&d->arena, &p->arena);   // messages may refer to names in the arena
 	program_free(p);
 	return NULL;
 }

@@ -1,4 +1,4 @@
-// Symbols of a code object, and what a linker would make for them: places of common symbols, offsets in LDS, slots of addresses.
+// Symbols of a code object, and the linker's part: places of common symbols, offsets in LDS, slots of addresses.
 #include "object/load.h"
 
 bool load_symbol_table(struct loading *l, size_t section, struct load_symbols *out)
@@ -18,12 +18,12 @@ static struct program_section *add_section(struct loading *l, const char *name, 
 
 static uint64_t align_up(uint64_t x, uint64_t align) { return (x + align - 1) & ~(align - 1); }
 
-// Room for a symbol whose place a linker chooses; `at` is what is used so far.
+// Allocates a symbol whose place a linker chooses; *at is the number of bytes used so far.
 static bool take_room(struct loading *l, const char *name, const Elf64_Sym *s, uint64_t limit, uint64_t *at, uint64_t *place)
 {
 	uint64_t align = s->st_value;
 	if (!align || align & (align - 1) || align > LOAD_MAX_ALIGN || s->st_size > limit || align_up(*at, align) + s->st_size > limit)
-		return load_error(l, "there is no room for symbol '%s' of %llu bytes", name, (unsigned long long)s->st_size);
+		return load_error(l, "symbol '%s' of %llu bytes does not fit", name, (unsigned long long)s->st_size);
 	*place = align_up(*at, align);
 	*at = *place + s->st_size;
 	return true;
@@ -35,7 +35,7 @@ static bool add_symbol(struct loading *l, size_t number, const Elf64_Sym *s, uin
 	const char *name = elf_strptr(l->elf, l->symbols.strings, s->st_name);
 	unsigned binding = ELF64_ST_BIND(s->st_info), type = ELF64_ST_TYPE(s->st_info);
 	if (!name)
-		return load_error(l, "symbol %zu has no name", number);
+		return load_error(l, "symbol %zu does not have a name", number);
 	if (type == STT_SECTION || !number)
 		return true;
 	struct program_symbol out = { .name = arena_strdup(&p->arena, name), .section = -1, .global = binding != STB_LOCAL, .weak = binding == STB_WEAK,
@@ -44,7 +44,7 @@ static bool add_symbol(struct loading *l, size_t number, const Elf64_Sym *s, uin
 		out.align = s->st_value;
 		if (!take_room(l, name, s, LOAD_MAX, common, &out.value))
 			return false;
-		out.section = -2;          // put right when the section is there
+		out.section = -2;          // set when the section is made
 	} else if (s->st_shndx == SECTION_LDS) {
 		out.align = s->st_value;
 		out.lds = out.absolute = true;
@@ -54,15 +54,15 @@ static bool add_symbol(struct loading *l, size_t number, const Elf64_Sym *s, uin
 		out.absolute = true;
 	} else if (s->st_shndx != SHN_UNDEF) {
 		if (s->st_shndx >= l->section_count)
-			return load_error(l, "symbol '%s' is in section %u, which there is not", name, s->st_shndx);
+			return load_error(l, "symbol '%s' refers to section %u, which does not exist", name, s->st_shndx);
 		out.section = l->section_of[s->st_shndx];
 		if (out.section < 0)
-			return true;           // in what is not kept
+			return true;           // in a section that is not kept
 		const struct program_section *in = &p->sections[out.section];
 		if (l->header->e_type == ET_DYN)
 			out.value -= in->address;
 		if (out.value > in->size)
-			return load_error(l, "symbol '%s' lies outside of section '%s'", name, in->name);
+			return load_error(l, "symbol '%s' is outside section '%s'", name, in->name);
 	}
 	l->symbols.index[number] = (int)p->symbol_count;
 	p->symbols[p->symbol_count++] = out;

@@ -1,4 +1,4 @@
-// Sections that are compressed, as compilers do it to debug information; relocations are for the bytes that come out.
+// Uncompresses sections, usually debug information. Relocations apply to the uncompressed bytes.
 #include <string.h>
 #include <zlib.h>
 #include <zstd.h>

@@ -1,4 +1,5 @@
-// A program as a relocatable ELF file, laid out as LLVM does it: one string table first, each section's relocations after it, symbols last.
+// Writes a program as a relocatable ELF file with LLVM's layout: string table first, each section's relocations after
+// it, symbols last.
 #include <errno.h>
 #include <libelf.h>
 #include <string.h>
@@ -16,15 +17,15 @@ struct writing {
 	struct diag *diag;
 	Elf *elf;
 	struct { char *at; size_t n, room; } strings;
-	size_t *index_of;              // by program section: its number in the file; 0: it is not there
+	size_t *index_of;              // number in the file by program section; 0 if absent
 	struct { Elf64_Sym *at; size_t n, room; } symbols;
 	size_t locals;
-	uint32_t *symbol_of;           // by program symbol: its number in the file; 0: it is not there
+	uint32_t *symbol_of;           // number in the file by program symbol; 0 if absent
 	uint32_t *section_symbol_of;   // by program section
-	bool *named;                   // by program symbol: a relocation names it
+	bool *named;                   // by program symbol: whether a relocation names it
 };
 
-static bool failed(struct writing *w, const char *what)
+static bool libelf_failed(struct writing *w, const char *what)
 {
 	return diag_error(w->diag, (struct place){ w->program->source, 0, 0, 0 }, NULL, "cannot make the code object: %s: %s", what, elf_errmsg(-1));
 }
@@ -38,13 +39,13 @@ static uint32_t add_string(struct writing *w, const char *s)
 	return at;
 }
 
-// ---- sections ----------------------------------------------------------------------------------------------------------------
+// ---- sections -------------------------------------------------------------------------------------------------------
 
-// A section with its one piece of data. The header's other fields are the caller's.
+// Adds a section with one piece of data. The caller sets the other fields of the header.
 static Elf64_Shdr *add_section(struct writing *w, const char *name, uint32_t type, void *bytes, size_t size, uint64_t align, Elf_Type kind, size_t *index)
 {
 	Elf_Scn *s = elf_newscn(w->elf);
-	heap_errno();                // libelf gives a section without a header then
+	heap_errno();                // libelf may then return a section without a header
 	Elf_Data *data = s ? elf_newdata(s) : NULL;
 	Elf64_Shdr *header = s ? elf64_getshdr(s) : NULL;
 	if (!data || !header)
@@ -66,7 +67,7 @@ static bool has_relocs(const struct program *p, size_t section)
 	return false;
 }
 
-// What a linker fills in is zero before, but a branch within the section is what it is.
+// Returns the bytes with zeros where a linker fills in values; branches within the section are kept.
 static uint8_t *unlinked_bytes(struct writing *w, size_t section)
 {
 	const struct program *p = w->program;
@@ -97,7 +98,7 @@ static bool add_program_section(struct writing *w, size_t k)
 	size_t size = s->size, note_size = 0;
 	uint8_t *bytes = nobits ? NULL : unlinked_bytes(w, k);
 	if (nobits && !is_zero(s->bytes, s->size))
-		return diag_error(w->diag, (struct place){ w->program->source, 0, 0, 0 }, NULL, "section '%s' is without bytes in a code object, but has some that are not zero", s->name);
+		return diag_error(w->diag, (struct place){ w->program->source, 0, 0, 0 }, NULL, "section '%s' cannot have bytes in a code object, but has some that are not zero", s->name);
 	if (!strcmp(s->name, ".note") && s->type == SHT_NOTE && w->program->metadata) {
 		uint8_t *note = notes_make(w->arena, w->program->metadata, &note_size);
 		bytes = arena_grow(w->arena, bytes, size, size + note_size);
@@ -112,7 +113,7 @@ static bool add_program_section(struct writing *w, size_t k)
 	return true;
 }
 
-// ---- symbols -----------------------------------------------------------------------------------------------------------------
+// ---- symbols --------------------------------------------------------------------------------------------------------
 
 static uint32_t add_symbol(struct writing *w, Elf64_Sym s)
 {
@@ -131,7 +132,7 @@ static bool is_written(const struct writing *w, size_t k)
 	const struct program_symbol *s = &w->program->symbols[k];
 	if (w->named[k])
 		return true;
-	if (s->internal || s->lds || !strncmp(s->name, ".L", 2))   // LDS that nothing names is not there
+	if (s->internal || s->lds || !strncmp(s->name, ".L", 2))   // LDS symbols without uses are not written
 		return false;
 	return s->section < 0 || s->align || !w->program->sections[s->section].linked;
 }
@@ -182,7 +183,7 @@ static void add_symbols(struct writing *w)
 	}
 }
 
-// ---- relocations -------------------------------------------------------------------------------------------------------------
+// ---- relocations ----------------------------------------------------------------------------------------------------
 
 static bool fill_relocs(struct writing *w, size_t section, Elf_Scn *scn)
 {
@@ -196,7 +197,7 @@ static bool fill_relocs(struct writing *w, size_t section, Elf_Scn *scn)
 		if (r->section != section)
 			continue;
 		if (r->wrong) {
-			good = diag_error(w->diag, r->place, NULL, "a code object cannot say this: %s", r->wrong);
+			good = diag_error(w->diag, r->place, NULL, "a code object cannot express this: %s", r->wrong);
 			continue;
 		}
 		uint32_t symbol = r->symbol >= 0 ? w->symbol_of[r->symbol] : r->target >= 0 ? w->section_symbol_of[r->target] : 0;
@@ -207,9 +208,9 @@ static bool fill_relocs(struct writing *w, size_t section, Elf_Scn *scn)
 	return good;
 }
 
-// ---- the file ----------------------------------------------------------------------------------------------------------------
+// ---- the file -------------------------------------------------------------------------------------------------------
 
-static uint32_t setting(bool has, enum target_setting s, uint32_t any, uint32_t off, uint32_t on)
+static uint32_t setting_flags(bool has, enum target_setting s, uint32_t any, uint32_t off, uint32_t on)
 {
 	return !has ? 0 : s == SETTING_ANY ? any : s == SETTING_OFF ? off : on;
 }
@@ -224,8 +225,8 @@ static void fill_header(const struct writing *w, Elf64_Ehdr *h)
 	h->e_machine = EM_AMDGPU;
 	h->e_version = EV_CURRENT;
 	h->e_shstrndx = 1;
-	h->e_flags = p->target->machine | setting(p->target->xnack, p->xnack, FLAGS_XNACK_ANY, FLAGS_XNACK_OFF, FLAGS_XNACK_ON)
-	           | setting(p->target->sramecc, p->sramecc, FLAGS_SRAMECC_ANY, FLAGS_SRAMECC_OFF, FLAGS_SRAMECC_ON);
+	h->e_flags = p->target->machine | setting_flags(p->target->xnack, p->xnack, FLAGS_XNACK_ANY, FLAGS_XNACK_OFF, FLAGS_XNACK_ON)
+	           | setting_flags(p->target->sramecc, p->sramecc, FLAGS_SRAMECC_ANY, FLAGS_SRAMECC_OFF, FLAGS_SRAMECC_ON);
 }
 
 static size_t leb128(uint8_t *to, uint32_t x)
@@ -251,7 +252,7 @@ static bool add_significant(struct writing *w, Elf64_Shdr **header)
 	return *header;
 }
 
-static bool build(struct writing *w)
+static bool build_object(struct writing *w)
 {
 	const struct program *p = w->program;
 	Elf64_Shdr *strings = add_section(w, ".strtab", SHT_STRTAB, NULL, 0, 1, ELF_T_BYTE, NULL), *significant = NULL, *symbols;
@@ -259,16 +260,16 @@ static bool build(struct writing *w)
 	size_t table = 0;
 	bool good = true;
 	if (!strings)
-		return failed(w, "string table");
+		return libelf_failed(w, "string table");
 	for (size_t i = 0; i < p->section_count; i++) {
 		if (p->sections[i].linked)
 			continue;
 		if (!add_program_section(w, i))
-			return w->diag->errors ? false : failed(w, p->sections[i].name);
+			return w->diag->errors ? false : libelf_failed(w, p->sections[i].name);
 		if (has_relocs(p, i)) {
 			Elf64_Shdr *h = add_section(w, arena_printf(w->arena, ".rela%s", p->sections[i].name), SHT_RELA, NULL, 0, 8, ELF_T_RELA, &table);
 			if (!h)
-				return failed(w, "relocations");
+				return libelf_failed(w, "relocations");
 			h->sh_info = (Elf64_Word)w->index_of[i];
 			h->sh_flags = SHF_INFO_LINK;
 			h->sh_entsize = sizeof(Elf64_Rela);
@@ -277,10 +278,10 @@ static bool build(struct writing *w)
 	}
 	add_symbols(w);
 	if (p->has_significant && !add_significant(w, &significant))
-		return failed(w, ".llvm_addrsig");
+		return libelf_failed(w, ".llvm_addrsig");
 	symbols = add_section(w, ".symtab", SHT_SYMTAB, w->symbols.at, w->symbols.n * sizeof(Elf64_Sym), 8, ELF_T_SYM, &table);
 	if (!symbols)
-		return failed(w, "symbols");
+		return libelf_failed(w, "symbols");
 	symbols->sh_link = 1;
 	symbols->sh_info = (Elf64_Word)w->locals;
 	symbols->sh_entsize = sizeof(Elf64_Sym);
@@ -300,25 +301,25 @@ static bool build(struct writing *w)
 	return good;
 }
 
-// libelf writes to a file only: one that is nothing but memory.
+// Writes the file through `fd`, a file in memory, because libelf writes only to files.
 static bool write_all(struct writing *w, int fd, uint8_t **bytes, size_t *size)
 {
 	w->elf = elf_begin(fd, ELF_C_WRITE, NULL);
 	Elf64_Ehdr *header = w->elf ? elf64_newehdr(w->elf) : NULL;
 	if (!header)
-		return failed(w, "header");
+		return libelf_failed(w, "header");
 	fill_header(w, header);
-	if (!build(w))
+	if (!build_object(w))
 		return false;
 	int64_t written = elf_update(w->elf, ELF_C_WRITE);
 	if (written < 0)
-		return failed(w, "writing");
+		return libelf_failed(w, "writing");
 	*size = (size_t)written;
 	*bytes = arena_alloc(w->arena, *size);
 	for (size_t n = 0; n < *size;) {
 		ssize_t got = pread(fd, *bytes + n, *size - n, (off_t)n);
 		if (got <= 0)
-			return failed(w, "reading back");
+			return libelf_failed(w, "reading back");
 		n += (size_t)got;
 	}
 	return true;
@@ -329,9 +330,9 @@ bool object_write(const struct program *p, struct arena *a, uint8_t **bytes, siz
 	struct writing w = { .program = p, .arena = a, .diag = d };
 	struct place nowhere = { p->source, 0, 0, 0 };
 	if (!p->target)
-		return diag_error(d, nowhere, NULL, "code objects have no number for %s", p->gpu->name);
+		return diag_error(d, nowhere, NULL, "code objects do not have a number for %s", p->gpu->name);
 	if (elf_version(EV_CURRENT) == EV_NONE)
-		return failed(&w, "libelf");
+		return libelf_failed(&w, "libelf");
 	w.index_of = arena_alloc(a, (p->section_count + 1) * sizeof *w.index_of);
 	w.section_symbol_of = arena_alloc(a, (p->section_count + 1) * sizeof *w.section_symbol_of);
 	w.symbol_of = arena_alloc(a, (p->symbol_count + 1) * sizeof *w.symbol_of);
@@ -346,7 +347,7 @@ bool object_write(const struct program *p, struct arena *a, uint8_t **bytes, siz
 		return diag_error(d, nowhere, NULL, "cannot make the code object: %s", strerror(errno));
 	errno = 0;
 	bool good = write_all(&w, fd, bytes, size);
-	heap_errno();                // libelf says that something failed, not always what
+	heap_errno();                // libelf does not always report that memory is exhausted
 	if (w.elf)
 		elf_end(w.elf);
 	close(fd);

@@ -16,7 +16,7 @@ has object-arguments err "uint*"
 "$lanewise" asm --hex tests/objects/table.s | cut -f2 >"$tmp/a"; "$lanewise" asm --hex "$tmp/table.o" | cut -f2 >"$tmp/b"
 same object-hex "$tmp/a" "$tmp/b"
 expect object-gpu 4 "$lanewise" run --gpu gfx906 tests/objects/table.co
-has object-gpu err "gfx1100, but gfx906 is asked for"
+has object-gpu err "gfx1100, but gfx906 is selected"
 expect object-twice 2 "$lanewise" asm tests/objects/table.co -o "$tmp/twice.o"
 head -c 700 tests/objects/table.co >"$tmp/cut.co"
 expect object-cut 4 "$lanewise" run "$tmp/cut.co"
