@@ -138,7 +138,7 @@ START_TEST(joined)
 	other.file = all.rows.at[7].file = "a.csv";
 	*heap_push(&all.rows) = other;
 	ck_assert(!sweep_join(&all, &why));
-	ck_assert_ptr_nonnull(strstr(why, "row 8, and differ in message"));
+	ck_assert_ptr_nonnull(strstr(why, "row 8, but differ in message"));
 	for (unsigned p = 0; p < n; p++) sweep_table_free(&parts[p]);
 	sweep_table_free(&all);
 	sweep_table_free(&whole);

@@ -1,4 +1,4 @@
-// Comma-separated values as RFC 4180 has them: a head line, CRLF, quotes where they are needed. One row for each instruction that was executed.
+// Comma-separated values by RFC 4180: a header line, CRLF, quotes where needed. One row for each executed instruction.
 #include <inttypes.h>
 #include "export/format.h"
 

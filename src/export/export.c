@@ -1,4 +1,4 @@
-// One pass over a log: what the instructions have in common is found out once, and every exporter gets it.
+// Reads a log once for all exporters: data that they share is computed once for each instruction.
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,9 +6,9 @@
 #include "export/format.h"
 #include "harness/harness.h"
 
-enum { SETTLE = 1 << 9 };             // instructions from one `settle` to the next
+enum { SETTLE = 1 << 9 };             // number of instructions between calls of `settle`
 
-// What is kept of a wave from its start to its end.
+// State of a wave from its start to its end.
 struct seen { struct log_waits waits; bool issued; };
 
 struct export {
@@ -20,7 +20,7 @@ struct export {
 	bool begun, wants_changes;
 	struct log_reader *reader;
 	bool timed;
-	const char **texts, **sources; // of each instruction, as far as they were asked for
+	const char **texts, **sources; // by instruction; NULL until needed
 	struct { struct seen **at; size_t n; } waves;      // by slot
 	struct stream *changes;
 	struct log_wait_item back[LOG_WAITS_ROOM];
@@ -61,7 +61,7 @@ bool export_add(struct export *x, enum export_kind k, const char *path)
 	return true;
 }
 
-static void begin(struct export *x, struct log_reader *r)
+static void begin_exporters(struct export *x, struct log_reader *r)
 {
 	size_t n;
 	machine_code(log_reader_machine(r), &n);
@@ -74,7 +74,7 @@ static void begin(struct export *x, struct log_reader *r)
 	for (struct out *out = x->outs; out < x->outs + x->out_count; out++) out->state = out->format->begin(out->to, &h);
 }
 
-// ---- waves ---------------------------------------------------------------------------------------------------------------------------------
+// ---- waves ----------------------------------------------------------------------------------------------------------
 static struct seen *seen_of(struct export *x, const struct log_wave *w)
 {
 	struct seen **s = heap_reach(&x->waves, w->slot);
@@ -82,7 +82,7 @@ static struct seen *seen_of(struct export *x, const struct log_wave *w)
 	return *s;
 }
 
-static void forget(struct export *x, const struct log_wave *w)
+static void forget_wave(struct export *x, const struct log_wave *w)
 {
 	if (w->slot >= x->waves.n) return;
 	heap_free(x->waves.at[w->slot]);
@@ -94,7 +94,7 @@ bool export_chosen(const struct log_filter *f, const struct log_reader *r, const
 	return log_reader_state(r)->steps >= f->after && log_chosen(f, r, e);
 }
 
-// Whether the filter leaves anything of this wave.
+// Returns whether the filter can choose any instruction of this wave.
 static bool is_chosen(const struct export *x, const struct log_wave *w)
 {
 	const struct log_filter *f = x->filter;
@@ -103,7 +103,7 @@ static bool is_chosen(const struct export *x, const struct log_wave *w)
 	return !f->wave_given || (w->wave >= f->wave_from && w->wave <= f->wave_to);
 }
 
-// ---- instructions ----------------------------------------------------------------------------------------------------------------------------
+// ---- instructions ---------------------------------------------------------------------------------------------------
 static const struct program_line *line_of(const struct export *x, const struct insn *i) { return &log_reader_program(x->reader)->lines[i->line]; }
 
 static const char *text_of(struct export *x, const struct insn *i)
@@ -133,7 +133,7 @@ static const char *changes_of(struct export *x, const struct log_event *e, uint6
 	return stream_text(x->changes);
 }
 
-static void times(const struct export *x, struct export_step *s, const struct seen *seen)
+static void step_times(const struct export *x, struct export_step *s, const struct seen *seen)
 {
 	const struct log_times *t = &s->event->time;
 	const struct insn *code = machine_code(log_reader_machine(x->reader), NULL);
@@ -153,14 +153,14 @@ static void times(const struct export *x, struct export_step *s, const struct se
 	}
 }
 
-static void step(struct export *x, const struct log_event *e, uint64_t exec, bool chosen)
+static void export_instruction(struct export *x, const struct log_event *e, uint64_t exec, bool chosen)
 {
 	const struct insn *i = &machine_code(log_reader_machine(x->reader), NULL)[e->insn];
 	struct seen *seen = seen_of(x, e->wave);
 	struct export_step s = { .event = e, .reader = x->reader, .wave = e->wave, .insn = i, .id = log_reader_state(x->reader)->steps - 1, .exec = exec,
 	                         .exec_after = log_exec(e->wave), .back = x->back, .waits = &seen->waits };
 	s.back_count = log_waits_step(&seen->waits, i, s.id, e->insn, x->back);
-	times(x, &s, seen);
+	step_times(x, &s, seen);
 	seen->issued |= e->time.known;
 	if (chosen && x->skip) chosen = false, x->skip--;
 	if (chosen) {
@@ -180,13 +180,13 @@ static void step(struct export *x, const struct log_event *e, uint64_t exec, boo
 static void read_event(struct export *x, const struct log_event *e, uint64_t exec, bool chosen)
 {
 	switch (e->kind) {
-	case LOG_INSTRUCTION: step(x, e, exec, chosen); return;
+	case LOG_INSTRUCTION: export_instruction(x, e, exec, chosen); return;
 	case LOG_START:
 		if (!is_chosen(x, e->wave)) return;
 		EACH(x, start)(out->state, e->wave);
 		break;
 	case LOG_END:
-		forget(x, e->wave);
+		forget_wave(x, e->wave);
 		if (!is_chosen(x, e->wave)) return;
 		EACH(x, end)(out->state, e->wave);
 		break;
@@ -201,7 +201,7 @@ static void read_event(struct export *x, const struct log_event *e, uint64_t exe
 void export_read(struct export *x, struct log_reader *r)
 {
 	struct log_event e;
-	if (!x->begun) begin(x, r);
+	if (!x->begun) begin_exporters(x, r);
 	while (log_peek(r, &e)) {
 		uint64_t exec = e.kind == LOG_INSTRUCTION ? log_exec(e.wave) : 0;
 		bool chosen = e.kind == LOG_INSTRUCTION && (!x->filter || export_chosen(x->filter, r, &e));
@@ -210,7 +210,7 @@ void export_read(struct export *x, struct log_reader *r)
 	}
 }
 
-// ---- the end -----------------------------------------------------------------------------------------------------------------------------------
+// ---- the end --------------------------------------------------------------------------------------------------------
 const char *export_end(struct export *x)
 {
 	const char *failed = NULL;

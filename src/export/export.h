@@ -1,5 +1,5 @@
-// A run as files that other tools open: one format each in NAME.c, as exporters.def lists them, all of them written in one pass over its
-// log while the machine runs. docs/exports.md says how each is opened and what one sees.
+// Exports a run to files for other tools. Each format in exporters.def has a file NAME.c. All are written in one pass
+// over the log while the machine runs. docs/exports.md explains how to open them.
 #ifndef EXPORT_EXPORT_H
 #define EXPORT_EXPORT_H
 #include <stdio.h>
@@ -11,18 +11,21 @@ enum export_kind {
 #undef EXPORTER
 	EXPORT_KINDS
 };
-const char *export_name(enum export_kind k);          // "kanata", as its option is called
+const char *export_name(enum export_kind k);          // name of its option: "kanata"
 
-// log_chosen, and the filter's `after`. The state is that before the instruction.
+// Returns whether the filter chooses the event: log_chosen and `after`. The state is before the instruction.
 bool export_chosen(const struct log_filter *f, const struct log_reader *r, const struct log_event *e);
 
 struct export;
-// Only what the filter chooses is written; NULL: everything. `skip`: so many chosen instructions are left out first. The filter must live on.
+// Makes an export of the events that the filter chooses; NULL for all. The first `skip` chosen instructions are
+// omitted. The filter must outlive the export.
 struct export *export_new(const struct log_filter *filter, uint64_t skip);
-// One more file, which appears under its name when it is whole: compressed if that ends in .zst, "-" is standard output. False, with errno.
+// Adds a file, which gets its name when it is complete. It is compressed if the name ends in .zst; "-" is standard
+// output. Returns false with errno set.
 bool export_add(struct export *x, enum export_kind k, const char *path);
-void export_read(struct export *x, struct log_reader *r);      // from the reader's place to the last event that is there; again when there are more
-// The log is over: the files are finished. NULL, or the path of the first one that could not be written whole, with errno.
+// exports from the reader's place to the last event; call again for later events
+void export_read(struct export *x, struct log_reader *r);
+// Completes the files at the end of the log. Returns NULL, or the path of the first file that failed, with errno set.
 const char *export_end(struct export *x);
-void export_free(struct export *x);                            // without export_end, no file is left behind
+void export_free(struct export *x);                            // without export_end, removes the files
 #endif

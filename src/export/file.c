@@ -1,4 +1,4 @@
-// A file that appears under its name when it is whole, compressed if the name ends in .zst; "-" is standard output.
+// Output files that get their names when they are complete. Names with .zst are compressed; "-" is standard output.
 #include <errno.h>
 #include <string.h>
 #include <unistd.h>
@@ -9,14 +9,14 @@
 
 enum { ZSTD_LEVEL = 3 };
 struct export_file {
-	FILE *out, *stream;            // out: what the disk gets; stream: what the format writes
-	struct file_out file;          // fd -1: standard output
+	FILE *out, *stream;            // out: written to disk; stream: written by the exporter
+	struct file_out file;          // fd is -1 for standard output
 	ZSTD_CStream *zstd;
 	char *buffer; size_t room;
 	int error;
 };
 
-static bool compress(struct export_file *f, const char *bytes, size_t size, ZSTD_EndDirective how)
+static bool compress_bytes(struct export_file *f, const char *bytes, size_t size, ZSTD_EndDirective how)
 {
 	ZSTD_inBuffer in = { bytes, size, 0 };
 	for (;;) {
@@ -31,7 +31,7 @@ static bool compress(struct export_file *f, const char *bytes, size_t size, ZSTD
 static ssize_t cookie_write(void *cookie, const char *bytes, size_t size)
 {
 	struct export_file *f = cookie;
-	if (compress(f, bytes, size, ZSTD_e_continue)) return (ssize_t)size;
+	if (compress_bytes(f, bytes, size, ZSTD_e_continue)) return (ssize_t)size;
 	f->error = errno;
 	return 0;
 }
@@ -66,7 +66,7 @@ bool export_file_close(struct export_file *f, bool keep)
 	if (fflush(f->stream) || ferror(f->stream)) error = f->error ? f->error : errno ? errno : EIO;
 	if (f->zstd) {
 		if (fclose(f->stream) && !error) error = f->error ? f->error : errno;
-		if (!error && !compress(f, NULL, 0, ZSTD_e_end)) error = errno;
+		if (!error && !compress_bytes(f, NULL, 0, ZSTD_e_end)) error = errno;
 		ZSTD_freeCStream(f->zstd);
 		heap_free(f->buffer);
 	}

@@ -2,9 +2,11 @@
 #include "export/flights.h"
 
 enum { STEP = EXPORT_FLIGHTS_LOST - LOG_WAITS_ROOM };
-struct export_flight_list { struct export_flight *at; size_t n, room, look; };     // by id; look: so many are there when it is time to look for lost ones
+// sorted by id; look: number of entries at which lost ones are searched
+struct export_flight_list { struct export_flight *at; size_t n, room, look; };
 
-// Both are sorted by id. What stays is at most what is under way, so that `lost` has room for the rest.
+// Moves entries that are not outstanding to `lost`. Both lists are sorted by id. At most the outstanding entries stay,
+// so `lost` has room for the others.
 static size_t find_lost(struct export_flight_list *l, const struct log_waits *w, uint64_t *lost)
 {
 	size_t kept = 0, n = 0;

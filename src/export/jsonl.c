@@ -1,5 +1,6 @@
-// The log in full, as JSON Lines: an object for each event. A change gives, for the lanes of its mask, lowest first, the difference of new and old value
-// modulo 2^32, and the new value; so every state can be made from the lines before, in both directions. Numbers of 64 bits are texts in hexadecimal.
+// The complete log as JSON Lines: an object for each event. A change has the difference of new and old value modulo
+// 2^32, and the new value, for each lane of its mask, lowest first. So every state can be computed from the lines
+// before it, in both directions. 64-bit numbers are hexadecimal texts.
 #include <inttypes.h>
 #include <string.h>
 #include "export/format.h"
@@ -8,11 +9,11 @@ struct jsonl {
 	FILE *to;
 	const struct log_reader *reader;
 	bool timed;
-	uint64_t lanes;                    // that are wanted
-	struct { uint64_t *at; size_t n, room; } regions;      // addresses that were written
+	uint64_t lanes;                    // exported lanes
+	struct { uint64_t *at; size_t n, room; } regions;      // addresses of regions already written
 };
 
-static void *begin(FILE *to, const struct export_head *h)
+static void *begin_jsonl(FILE *to, const struct export_head *h)
 {
 	struct jsonl *j = heap_zeroed(1, sizeof *j);
 	const struct program *p = log_reader_program(h->reader);
@@ -34,7 +35,7 @@ static void *begin(FILE *to, const struct export_head *h)
 	return j;
 }
 
-// ---- changes -----------------------------------------------------------------------------------------------------------------------------------
+// ---- changes --------------------------------------------------------------------------------------------------------
 static uint32_t value_of(const struct log_state *s, const struct log_wave *w, const struct log_change *c, unsigned lane)
 {
 	uint32_t x = 0;
@@ -89,7 +90,7 @@ static void put_changes(struct jsonl *j, const struct log_event *e)
 	putc(']', j->to);
 }
 
-// ---- events ------------------------------------------------------------------------------------------------------------------------------------
+// ---- events ---------------------------------------------------------------------------------------------------------
 static bool is_new(struct jsonl *j, uint64_t address)
 {
 	for (size_t k = 0; k < j->regions.n; k++)
@@ -98,7 +99,7 @@ static bool is_new(struct jsonl *j, uint64_t address)
 	return true;
 }
 
-// The one that the event has brought. Zeros at its end are left out.
+// Writes the region that the event adds, without zeros at its end.
 static void put_region(struct jsonl *j)
 {
 	const struct log_state *s = log_reader_state(j->reader);
@@ -156,7 +157,7 @@ static void put_step(struct jsonl *j, const struct export_step *s)
 	putc(']', j->to);
 }
 
-static void event(void *f, const struct log_event *e, const struct export_step *s)
+static void write_event(void *f, const struct log_event *e, const struct export_step *s)
 {
 	static const char *const kinds[] = { [LOG_INSTRUCTION] = "instruction", [LOG_START] = "start", [LOG_END] = "end", [LOG_REGION] = "region", [LOG_EDIT] = "edit", [LOG_FAULT] = "fault" };
 	struct jsonl *j = f;
@@ -172,11 +173,11 @@ static void event(void *f, const struct log_event *e, const struct export_step *
 	fputs("}\n", j->to);
 }
 
-static void drop(void *f)
+static void drop_jsonl(void *f)
 {
 	struct jsonl *j = f;
 	heap_free(j->regions.at);
 	heap_free(j);
 }
 
-const struct export_format export_jsonl = { .begin = begin, .event = event, .drop = drop };
+const struct export_format export_jsonl = { .begin = begin_jsonl, .event = write_event, .drop = drop_jsonl };

@@ -1,6 +1,7 @@
-// Chrome's trace event format, for Perfetto and chrome://tracing. A SIMD is a process, a wave is a thread, an instruction is a slice from when the wave
-// wanted it to its issue, with what it waited for inside; a wait is the end of a flow from each access that it waited for. One cycle is shown as a
-// microsecond. An instruction that takes no cycle of its own is an instant.
+// Chrome's trace event format, for Perfetto and chrome://tracing. A SIMD is a process, and a wave is a thread. An
+// instruction is a slice from the time when it is ready to its issue, with its stalls inside. A wait is the end of a
+// flow from each access that it waited for. A cycle is shown as a microsecond. An instruction that takes no cycle is an
+// instant.
 #include <inttypes.h>
 #include <stdlib.h>
 #include "export/flights.h"
@@ -9,11 +10,11 @@ struct perfetto {
 	FILE *to;
 	bool timed, any;
 	uint64_t flows;
-	struct export_flights flights;     // what: the cycle of the issue
-	struct { bool *at; size_t n; } processes;      // that have a name
+	struct export_flights flights;     // value: the cycle of the issue
+	struct { bool *at; size_t n; } processes;      // processes whose name is written
 };
 
-static void *begin(FILE *to, const struct export_head *h)
+static void *begin_perfetto(FILE *to, const struct export_head *h)
 {
 	struct perfetto *p = heap_zeroed(1, sizeof *p);
 	p->to = to;
@@ -31,12 +32,12 @@ static void *begin(FILE *to, const struct export_head *h)
 static unsigned process_of(const struct perfetto *p, const struct log_wave *w)
 {
 	enum { SIMDS = 8 };
-	return p->timed ? w->cu * SIMDS + w->simd + 1 : 1;         // Perfetto keeps 0 for the idle process
+	return p->timed ? w->cu * SIMDS + w->simd + 1 : 1;         // Perfetto reserves 0 for the idle process
 }
 
 static uint64_t thread_of(const struct log_wave *w) { return w->number + 1; }
 
-static void next(struct perfetto *p)
+static void next_item(struct perfetto *p)
 {
 	fputs(p->any ? ",\n" : "\n", p->to);
 	p->any = true;
@@ -44,7 +45,7 @@ static void next(struct perfetto *p)
 
 static void name_of(struct perfetto *p, const char *what, unsigned process, uint64_t thread, const char *name)
 {
-	next(p);
+	next_item(p);
 	fprintf(p->to, "{\"ph\":\"M\",\"name\":\"%s\",\"pid\":%u,", what, process);
 	if (thread) fprintf(p->to, "\"tid\":%" PRIu64 ",", thread);
 	fputs("\"args\":{\"name\":", p->to);
@@ -52,7 +53,7 @@ static void name_of(struct perfetto *p, const char *what, unsigned process, uint
 	fputs("}}", p->to);
 }
 
-static void start(void *f, const struct log_wave *w)
+static void start_wave(void *f, const struct log_wave *w)
 {
 	struct perfetto *p = f;
 	unsigned process = process_of(p, w);
@@ -64,7 +65,7 @@ static void start(void *f, const struct log_wave *w)
 		name_of(p, "process_name", process, 0, p->timed ? name : "waves");
 	}
 	name_of(p, "thread_name", process, thread_of(w), export_place(name, sizeof name, w));
-	next(p);
+	next_item(p);
 	fprintf(p->to, "{\"ph\":\"M\",\"name\":\"thread_sort_index\",\"pid\":%u,\"tid\":%" PRIu64 ",\"args\":{\"sort_index\":%" PRIu64 "}}", process, thread_of(w), w->number);
 }
 
@@ -84,10 +85,10 @@ static void put_args(FILE *to, const struct export_step *s)
 	fputs("}}", to);
 }
 
-// The beginning of an event in the wave's thread: its phase, and what belongs to that.
+// Writes the start of an event in the wave's thread: its phase and time.
 static void begin_event(struct perfetto *p, const struct log_wave *w, const char *phase, uint64_t at)
 {
-	next(p);
+	next_item(p);
 	fprintf(p->to, "{\"ph\":%s,\"pid\":%u,\"tid\":%" PRIu64 ",\"ts\":%" PRIu64, phase, process_of(p, w), thread_of(w), at);
 }
 
@@ -111,7 +112,7 @@ static void put_stalls(struct perfetto *p, const struct export_step *s)
 	}
 }
 
-// ---- flows ---------------------------------------------------------------------------------------------------------------------------------------
+// ---- flows ----------------------------------------------------------------------------------------------------------
 static void put_flow(struct perfetto *p, const struct export_step *s, uint64_t from)
 {
 	p->flows++;
@@ -121,7 +122,7 @@ static void put_flow(struct perfetto *p, const struct export_step *s, uint64_t f
 	}
 }
 
-static void step(void *f, const struct export_step *s)
+static void write_instruction(void *f, const struct export_step *s)
 {
 	struct perfetto *p = f;
 	uint64_t from, lost[EXPORT_FLIGHTS_LOST];
@@ -140,18 +141,18 @@ static void step(void *f, const struct export_step *s)
 	if (s->insn->effects->counted) export_flights_add(&p->flights, s, s->issue, lost);
 }
 
-static void end(void *f, const struct log_wave *w)
+static void end_wave(void *f, const struct log_wave *w)
 {
 	uint64_t from;
 	while (export_flights_last(&((struct perfetto *)f)->flights, w->slot, &from)) continue;
 }
 
-static void finish(void *f)
+static void finish_perfetto(void *f)
 {
 	fputs("\n]}\n", ((struct perfetto *)f)->to);
 }
 
-static void drop(void *f)
+static void drop_perfetto(void *f)
 {
 	struct perfetto *p = f;
 	export_flights_free(&p->flights);
@@ -159,4 +160,4 @@ static void drop(void *f)
 	heap_free(p);
 }
 
-const struct export_format export_perfetto = { .changes = true, .begin = begin, .start = start, .step = step, .end = end, .finish = finish, .drop = drop };
+const struct export_format export_perfetto = { .changes = true, .begin = begin_perfetto, .start = start_wave, .step = write_instruction, .end = end_wave, .finish = finish_perfetto, .drop = drop_perfetto };

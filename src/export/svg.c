@@ -1,5 +1,6 @@
-// The exec mask over time as a picture: a strip for each wave, its lanes down, its instructions across. The picture is bounded: of a long run each column
-// holds several instructions, and says how many of them had the lane active; of many waves the first ones are shown.
+// A picture of the exec mask over time: a strip for each wave, with lanes down and instructions across. Its size is
+// bounded. In a long run, a column holds several instructions and shows how many had the lane active. Of many waves,
+// only the first are shown.
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -10,25 +11,25 @@ enum { BINS = 2048, NAMED = 256, MOST_WAVES = 8, MOST_CELLS = 1 << 16, LEVELS = 
 enum { LEFT = 56, TOP = 64, GAP = 44, PLOT = 1024, COLUMN = 12, FOOT = 40, LEAST_WIDTH = 640 };
 
 struct strip { char name[96]; uint64_t number, n; unsigned lanes; uint32_t (*active)[LANES]; struct { unsigned line; const char *text, *source; } named[NAMED]; };
-// n: instructions; active: of each bin, of them for each lane; named: the first instructions
-// Pixels of a lane.
+// n: instructions; active: number of instructions with the lane active, by bin and lane; named: the first instructions
+// Returns the height of a lane in pixels.
 static unsigned row_of(const struct strip *s) { return s->lanes == 64 ? 4 : 6; }
 
 struct svg {
 	FILE *to;
 	const struct log_reader *reader;
-	uint64_t width, others;            // instructions of a bin; waves that are not shown
+	uint64_t width, others;            // width: instructions in a bin; others: waves not shown
 	struct strip strips[MOST_WAVES]; unsigned count;
 };
 
-static void *begin(FILE *to, const struct export_head *h)
+static void *begin_svg(FILE *to, const struct export_head *h)
 {
 	struct svg *v = heap_zeroed(1, sizeof *v);
 	*v = (struct svg){ .to = to, .reader = h->reader, .width = 1 };
 	return v;
 }
 
-static void start(void *f, const struct log_wave *w)
+static void start_wave(void *f, const struct log_wave *w)
 {
 	struct svg *v = f;
 	if (v->count == MOST_WAVES) { v->others++; return; }
@@ -37,8 +38,8 @@ static void start(void *f, const struct log_wave *w)
 	export_place(s->name, sizeof s->name, w);
 }
 
-// Two columns become one.
-static void narrow(struct svg *v)
+// Merges pairs of columns.
+static void merge_columns(struct svg *v)
 {
 	for (struct strip *s = v->strips; s < v->strips + v->count; s++) {
 		for (unsigned k = 0; k < BINS / 2; k++)
@@ -48,13 +49,13 @@ static void narrow(struct svg *v)
 	v->width *= 2;
 }
 
-static void step(void *f, const struct export_step *x)
+static void add_instruction(void *f, const struct export_step *x)
 {
 	struct svg *v = f;
 	struct strip *s = v->strips;
 	while (s < v->strips + v->count && s->number != x->wave->number) s++;
 	if (s == v->strips + v->count) return;
-	if (s->n / v->width == BINS) narrow(v);
+	if (s->n / v->width == BINS) merge_columns(v);
 	if (s->n < NAMED) {
 		s->named[s->n].line = x->line;
 		s->named[s->n].text = x->text;
@@ -64,11 +65,11 @@ static void step(void *f, const struct export_step *x)
 	for (uint64_t left = x->exec; left; left &= left - 1) column[__builtin_ctzll(left)]++;
 }
 
-// ---- drawing -----------------------------------------------------------------------------------------------------------------------------------
+// ---- drawing --------------------------------------------------------------------------------------------------------
 static uint64_t columns_of(const struct svg *v, const struct strip *s) { return (s->n + v->width - 1) / v->width; }
 
-// 0: no instruction of the column had the lane active; LEVELS: all of them.
-static unsigned level(const struct svg *v, const struct strip *s, uint64_t column, unsigned lane)
+// Returns the level of a cell: 0 if no instruction of the column had the lane active, LEVELS if all had.
+static unsigned cell_level(const struct svg *v, const struct strip *s, uint64_t column, unsigned lane)
 {
 	uint64_t n = s->n - column * v->width, a = s->active[column][lane];
 	if (n > v->width) n = v->width;
@@ -77,14 +78,15 @@ static unsigned level(const struct svg *v, const struct strip *s, uint64_t colum
 	return l < 1 ? 1 : l < LEVELS ? l : LEVELS - 1;
 }
 
-// The cells of one level as rectangles: runs along a lane, grown over the lanes below that have the same run.
+// Returns whether the lane has the run [from, to) at level `want`. Cells are drawn as rectangles: runs along a lane,
+// extended over lanes below with the same run.
 static bool same_run(const struct svg *v, const struct strip *s, unsigned lane, uint64_t from, uint64_t to, unsigned want)
 {
 	if (lane >= s->lanes) return false;
-	if (from && level(v, s, from - 1, lane) == want) return false;
-	if (to < columns_of(v, s) && level(v, s, to, lane) == want) return false;
+	if (from && cell_level(v, s, from - 1, lane) == want) return false;
+	if (to < columns_of(v, s) && cell_level(v, s, to, lane) == want) return false;
 	for (uint64_t k = from; k < to; k++)
-		if (level(v, s, k, lane) != want) return false;
+		if (cell_level(v, s, k, lane) != want) return false;
 	return true;
 }
 
@@ -95,9 +97,10 @@ static void put_level(const struct svg *v, const struct strip *s, unsigned want)
 	for (unsigned lane = 0; lane < s->lanes; lane++)
 		for (from = 0; from < n; from = to) {
 			to = from + 1;
-			if (level(v, s, from, lane) != want) continue;
-			while (to < n && level(v, s, to, lane) == want) to++;
-			if (lane && same_run(v, s, lane - 1, from, to, want)) continue;        // it was drawn with the lane above
+			if (cell_level(v, s, from, lane) != want) continue;
+			while (to < n && cell_level(v, s, to, lane) == want) to++;
+			// already drawn with the lane above
+			if (lane && same_run(v, s, lane - 1, from, to, want)) continue;
 			unsigned rows = 1;
 			while (same_run(v, s, lane + rows, from, to, want)) rows++;
 			if (!any) fprintf(v->to, "<path class=\"l%u\" d=\"", want);
@@ -115,7 +118,7 @@ static void put_strip(const struct svg *v, const struct strip *s, double column,
 	for (unsigned lane = 0; lane < s->lanes; lane += 8) fprintf(v->to, "<text class=\"n\" x=\"%d\" y=\"%u\">%u</text>\n", LEFT - 6, y + lane * row_of(s) + row_of(s), lane);
 	fprintf(v->to, "<g transform=\"translate(%d %u) scale(%.6g %u)\">\n<rect class=\"l0\" width=\"%" PRIu64 "\" height=\"%u\"/>\n", LEFT, y, column, row_of(s), n, s->lanes);
 	for (unsigned l = 1; l <= LEVELS; l++) put_level(v, s, l);
-	for (uint64_t k = 0; s->n <= NAMED && v->width == 1 && k < n; k++) {         // what a column is, where the pointer rests on it
+	for (uint64_t k = 0; s->n <= NAMED && v->width == 1 && k < n; k++) {         // tooltips for columns
 		fprintf(v->to, "<rect class=\"h\" x=\"%" PRIu64 "\" width=\"1\" height=\"%u\"><title>%u: ", k, s->lanes, s->named[k].line);
 		export_xml_text(v->to, s->named[k].text);
 		if (*s->named[k].source) fputc('\n', v->to);
@@ -143,7 +146,7 @@ static void put_head(const struct svg *v, unsigned width, unsigned height)
 	fputs("\n@media(prefers-color-scheme:dark){svg{background:#16181d}text{fill:#ddd}.n{fill:#9a9aa6}.tick{stroke:#666}.l0{fill:#2b2e37}path{fill:#6ea8ff}}\n</style>\n", v->to);
 }
 
-// A step of 1, 2 or 5 times a power of 10, for at most ten marks.
+// Returns a step of 1, 2 or 5 times a power of 10 with at most ten marks.
 static uint64_t tick_of(uint64_t n)
 {
 	uint64_t step = 1;
@@ -151,7 +154,7 @@ static uint64_t tick_of(uint64_t n)
 	return step;
 }
 
-static void finish(void *f)
+static void finish_svg(void *f)
 {
 	struct svg *v = f;
 	unsigned lanes = 0, rows = 0;
@@ -162,7 +165,7 @@ static void finish(void *f)
 		if (v->strips[k].n > longest) longest = v->strips[k].n;
 	}
 	most = lanes ? MOST_CELLS / lanes : BINS;
-	while ((longest + v->width - 1) / v->width > most || (longest + v->width - 1) / v->width > PLOT) narrow(v);
+	while ((longest + v->width - 1) / v->width > most || (longest + v->width - 1) / v->width > PLOT) merge_columns(v);
 	uint64_t columns = (longest + v->width - 1) / v->width;
 	double column = (double)PLOT / (double)columns < COLUMN ? (double)PLOT / (double)columns : COLUMN;
 	unsigned plot = (unsigned)ceil(column * (double)columns), width = LEFT + plot + 32, y = TOP;
@@ -179,11 +182,11 @@ static void finish(void *f)
 	fputs("</svg>\n", v->to);
 }
 
-static void drop(void *f)
+static void drop_svg(void *f)
 {
 	struct svg *v = f;
 	for (unsigned k = 0; k < v->count; k++) heap_free(v->strips[k].active);
 	heap_free(v);
 }
 
-const struct export_format export_svg = { .begin = begin, .start = start, .step = step, .finish = finish, .drop = drop };
+const struct export_format export_svg = { .begin = begin_svg, .start = start_wave, .step = add_instruction, .finish = finish_svg, .drop = drop_svg };

@@ -1,4 +1,4 @@
-// What changed, in few words; texts for JSON; names.
+// Short texts for changes, escaped texts for JSON, CSV and XML, and names.
 #include <inttypes.h>
 #include <string.h>
 #include "export/format.h"
@@ -15,8 +15,8 @@ char *export_place(char *buf, size_t room, const struct log_wave *w)
 	return buf;
 }
 
-// Bytes of the character at `p` if they are well-formed UTF-8, else 0.
-static unsigned character(const unsigned char *p)
+// Returns the length of the UTF-8 character at `p`; 0 if it is malformed.
+static unsigned utf8_length(const unsigned char *p)
 {
 	unsigned n = *p < 0x80 ? 1 : *p >= 0xc2 && *p < 0xe0 ? 2 : *p >= 0xe0 && *p < 0xf0 ? 3 : *p >= 0xf0 && *p < 0xf5 ? 4 : 0;
 	for (unsigned k = 1; k < n; k++)
@@ -30,7 +30,7 @@ void export_json_text(FILE *to, const char *text)
 	const unsigned char *p = (const unsigned char *)text;
 	putc('"', to);
 	while (*p) {
-		unsigned n = character(p);
+		unsigned n = utf8_length(p);
 		if (*p == '"' || *p == '\\') fprintf(to, "\\%c", *p);
 		else if (*p < 0x20) fprintf(to, "\\u%04x", *p);
 		else if (!n) fputs("\\ufffd", to);
@@ -46,7 +46,7 @@ void export_csv_text(FILE *to, const char *text)
 	if (quoted) putc('"', to);
 	if (formula) putc('\'', to);
 	for (const unsigned char *p = (const unsigned char *)text; *p;) {
-		unsigned n = character(p);
+		unsigned n = utf8_length(p);
 		if (*p == '"') fputs("\"\"", to);
 		else if (!n || (*p < 0x20 && *p != '\n' && *p != '\r' && *p != '\t')) fputs("\xef\xbf\xbd", to);
 		else fwrite(p, 1, n, to);
@@ -58,7 +58,7 @@ void export_csv_text(FILE *to, const char *text)
 void export_xml_text(FILE *to, const char *text)
 {
 	for (const unsigned char *p = (const unsigned char *)text; *p;) {
-		unsigned n = character(p);
+		unsigned n = utf8_length(p);
 		if (*p == '&') fputs("&amp;", to);
 		else if (*p == '<') fputs("&lt;", to);
 		else if (*p == '>') fputs("&gt;", to);
@@ -68,8 +68,8 @@ void export_xml_text(FILE *to, const char *text)
 	}
 }
 
-// ---- changes ---------------------------------------------------------------------------------------------------------------------------------
-// Whether there is more to say of them than the values: few runs, steps that are all alike, small numbers.
+// ---- changes --------------------------------------------------------------------------------------------------------
+// Returns whether a description is better than a list of values: few runs, equal steps, small numbers.
 static bool have_words(const uint32_t *values, uint64_t lanes)
 {
 	enum { FEW = 6, SMALL = 1 << 20 };
@@ -87,7 +87,7 @@ static bool have_words(const uint32_t *values, uint64_t lanes)
 	return runs <= FEW || small || even;
 }
 
-// What show_lanes says, on one line; values that it would only list are listed in hexadecimal, `.` where the lane is not active.
+// Writes lanes as show_lanes does, on one line. Otherwise lists values in hexadecimal, with `.` for inactive lanes.
 static void put_lanes(FILE *to, const uint32_t *values, uint64_t lanes, unsigned size)
 {
 	if (!have_words(values, lanes)) {
@@ -109,7 +109,7 @@ static void put_lanes(FILE *to, const uint32_t *values, uint64_t lanes, unsigned
 	heap_free(text);
 }
 
-// The two halves of a mask are one change.
+// Returns whether index is the low half of a mask; both halves are one change.
 static bool is_low(uint32_t index) { return index == ISA_REG_EXEC || index == ISA_REG_VCC; }
 
 static void put_scalar(FILE *to, const struct log_reader *r, const struct log_wave *w, uint32_t index)
@@ -124,7 +124,7 @@ static void put_scalar(FILE *to, const struct log_reader *r, const struct log_wa
 	else fprintf(to, "%s = 0x%x", export_register(name, r, index), w->s[index]);
 }
 
-// `out[0x10..0x2c] = 2*lane`: from the first to the last byte address in the buffer, and the new values by lane.
+// Writes `out[0x10..0x2c] = 2*lane`: the first and last byte offset in the buffer, and new values by lane.
 static void put_memory(FILE *to, const struct log_state *s, const struct log_wave *w, const struct log_change *c)
 {
 	uint64_t least = UINT64_MAX, most = 0;

@@ -1,4 +1,4 @@
-// The best combinations as a table for people, as wide as its stream; and what became of the others.
+// Prints the best combinations as a table that fits its stream, and a summary of the others.
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -7,10 +7,10 @@
 #include "show/show_time.h"
 #include "sweep/sweep.h"
 
-// ---- which are the best --------------------------------------------------------------------------------------------------------------------
+// ---- selection of the best ------------------------------------------------------------------------------------------
 static enum sweep_figure sorted_by;
 
-static int better(const void *a, const void *b)
+static int compare_rows(const void *a, const void *b)
 {
 	const struct sweep_row *x = *(const struct sweep_row *const *)a, *y = *(const struct sweep_row *const *)b;
 	enum sweep_figure keys[] = { sorted_by, SWEEP_ERRORS, SWEEP_WARNINGS, SWEEP_INSTRUCTIONS };
@@ -35,12 +35,12 @@ const struct sweep_row **sweep_best(struct sweep_table *t, size_t *n, enum sweep
 	for (size_t k = 0; k < t->rows.n; k++)
 		if (sweep_is(&t->rows.at[k], "ok")) all[(*n)++] = &t->rows.at[k];
 	sorted_by = *by = is_known(all, *n, SWEEP_TIME) ? SWEEP_TIME : is_known(all, *n, SWEEP_WARNINGS) ? SWEEP_WARNINGS : SWEEP_INSTRUCTIONS;
-	if (*n) qsort(all, *n, sizeof *all, better);
+	if (*n) qsort(all, *n, sizeof *all, compare_rows);
 	return all;
 }
 
-// ---- the table ---------------------------------------------------------------------------------------------------------------------------
-// A column; `spare`: those with the greatest are left out first where there is no room.
+// ---- the table ------------------------------------------------------------------------------------------------------
+// A column. If there is no room, columns with the greatest `spare` are omitted first.
 struct column { const char *head; bool left; unsigned spare; int width; const char **cells; };
 enum { MOST_COLUMNS = 32 };
 struct view { struct sweep_table *table; const struct sweep_row *const *rows; size_t n; struct column columns[MOST_COLUMNS]; size_t count; };
@@ -52,8 +52,8 @@ static int columns_of(const char *text)
 	return n;
 }
 
-// A column in which no row says anything is left out.
-static void add(struct view *v, const char *head, bool left, unsigned spare, const char **cells)
+// Adds a column, unless it is empty in all rows.
+static void add_column(struct view *v, const char *head, bool left, unsigned spare, const char **cells)
 {
 	bool any = false;
 	int width = columns_of(head);
@@ -99,14 +99,14 @@ static void add_made(struct view *v, const char *head, bool left, unsigned spare
 {
 	const char **cells = arena_alloc(&v->table->arena, (v->n + 1) * sizeof *cells);
 	for (size_t k = 0; k < v->n; k++) cells[k] = make(v, v->rows[k]);
-	add(v, head, left, spare, cells);
+	add_column(v, head, left, spare, cells);
 }
 
 static void add_figure(struct view *v, const char *head, bool left, unsigned spare, enum sweep_figure f)
 {
 	const char **cells = arena_alloc(&v->table->arena, (v->n + 1) * sizeof *cells);
 	for (size_t k = 0; k < v->n; k++) cells[k] = v->rows[k]->figure[f];
-	add(v, head, left, spare, cells);
+	add_column(v, head, left, spare, cells);
 }
 
 static void add_axes(struct view *v)
@@ -115,12 +115,12 @@ static void add_axes(struct view *v)
 		const char **cells = arena_alloc(&v->table->arena, (v->n + 1) * sizeof *cells);
 		if (!sweep_varies(v->table, a)) continue;
 		for (size_t k = 0; k < v->n; k++) cells[k] = v->rows[k]->axis[a];
-		add(v, v->table->axes[a], true, 0, cells);
+		add_column(v, v->table->axes[a], true, 0, cells);
 	}
 }
 
-// What tells the least goes first, until the rest fits.
-static void fit(struct view *v, int columns)
+// Omits columns, least important first, until the rest fits.
+static void fit_columns(struct view *v, int columns)
 {
 	for (;;) {
 		int width = -2;
@@ -142,7 +142,7 @@ static void put_cell(FILE *to, const struct column *c, const char *text, bool la
 	if (!last) fputs("  ", to);
 }
 
-static void put(FILE *to, const struct view *v)
+static void print_table(FILE *to, const struct view *v)
 {
 	fputs(style_paint(to, style_dim), to);
 	for (size_t k = 0; k < v->count; k++) put_cell(to, &v->columns[k], v->columns[k].head, k + 1 == v->count);
@@ -154,7 +154,7 @@ static void put(FILE *to, const struct view *v)
 	}
 }
 
-static void best(FILE *to, struct sweep_table *t, size_t top)
+static void best_rows(FILE *to, struct sweep_table *t, size_t top)
 {
 	enum sweep_figure by;
 	size_t n;
@@ -170,12 +170,12 @@ static void best(FILE *to, struct sweep_table *t, size_t top)
 	add_figure(&v, "limited by", true, 4, SWEEP_LIMIT);
 	add_made(&v, "bound by", true, 1, bound_cell);
 	add_made(&v, "findings", true, 1, findings_cell);
-	fit(&v, (int)layout_columns(to));
+	fit_columns(&v, (int)layout_columns(to));
 	fprintf(to, "\n%sthe best%s%s\n", style_paint(to, style_bold), v.n < n ? arena_printf(&t->arena, " %zu of %zu", v.n, n) : "", style_paint(to, style_plain));
-	put(to, &v);
+	print_table(to, &v);
 }
 
-// ---- the others -------------------------------------------------------------------------------------------------------------------------
+// ---- the others -----------------------------------------------------------------------------------------------------
 struct reason { const char *text; uint64_t times; const struct sweep_row *first; };
 
 static int more_often(const void *a, const void *b)
@@ -192,8 +192,8 @@ static int by_message(const void *a, const void *b)
 	return c ? c : x->number < y->number ? -1 : x->number > y->number;
 }
 
-// `gpu gfx906, TILE 8`
-static const char *which(struct sweep_table *t, const struct sweep_row *r)
+// Returns the combination of a row: `gpu gfx906, TILE 8`.
+static const char *combination_text(struct sweep_table *t, const struct sweep_row *r)
 {
 	const char *text = "";
 	for (size_t a = 0; a < t->axis_count; a++)
@@ -201,7 +201,7 @@ static const char *which(struct sweep_table *t, const struct sweep_row *r)
 	return text;
 }
 
-// Messages of one status, each once.
+// Prints the messages of rows with one status, each message once.
 static void put_reasons(FILE *to, struct sweep_table *t, const char *status)
 {
 	enum { MOST = 5 };
@@ -220,7 +220,7 @@ static void put_reasons(FILE *to, struct sweep_table *t, const char *status)
 	putc('\n', to);
 	for (size_t k = 0; k < count && k < MOST; k++) {
 		const struct reason *r = &all[k];
-		const char *where = which(t, r->first), *again = r->times > 1 ? arena_printf(&t->arena, ", and %" PRIu64 " more", r->times - 1) : "";
+		const char *where = combination_text(t, r->first), *again = r->times > 1 ? arena_printf(&t->arena, ", and %" PRIu64 " more", r->times - 1) : "";
 		fprintf(to, "%s%s%s%*s", style_paint(to, style_red), status, style_paint(to, style_plain), 9 - (int)strlen(status), "");
 		layout_wrap(to, arena_printf(&t->arena, "%s%s%s%s", where, again, *where || *again ? ": " : "", r->text), 9, 9, layout_columns(to));
 	}
@@ -240,6 +240,6 @@ void sweep_show(FILE *to, struct sweep_table *t, size_t top)
 	if (t->rows.n < t->of) fprintf(to, " of %" PRIu64, t->of);
 	fprintf(to, " combination%s%s\n", t->of == 1 ? "" : "s", counts);
 	if (!top) return;
-	best(to, t, top);
+	best_rows(to, t, top);
 	for (size_t s = 1; s < sizeof statuses / sizeof *statuses; s++) put_reasons(to, t, statuses[s]);
 }

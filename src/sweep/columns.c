@@ -1,4 +1,4 @@
-// A row as texts in columns. Each row says of which sweep and part it is, so that any tool may take some of them away.
+// Rows as texts in columns. Each row has its sweep and part, so that other tools may remove rows.
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 
 enum { OF, PART, ID, LAST };
 static const char *const last_columns[LAST] = { "of", "part", "sweep" };
-static const char no_row[] = "this is no row of a sweep";
+static const char no_row[] = "this is not a row of a sweep";
 
 size_t sweep_columns(const struct sweep_table *t) { return 1 + t->axis_count + SWEEP_FIGURES + LAST; }
 
@@ -50,18 +50,18 @@ bool sweep_take_columns(struct sweep_table *t, const char *const *names, size_t 
 	struct sweep_table other = { .axes = (const char **)names + 1, .axis_count = n - (1 + SWEEP_FIGURES + LAST) };
 	bool same = n >= 1 + SWEEP_FIGURES + LAST;
 	for (size_t k = 0; same && k < n; k++) same = !strcmp(names[k], sweep_column(&other, k));
-	if (!same) { *why = "it has not the columns of a sweep"; return false; }
+	if (!same) { *why = "it does not have the columns of a sweep"; return false; }
 	if (!t->axes) {
 		t->axes = other.axes;
 		t->axis_count = other.axis_count;
 	}
 	same = t->axis_count == other.axis_count;
 	for (size_t k = 0; same && k < t->axis_count; k++) same = !strcmp(t->axes[k], other.axes[k]);
-	if (!same) *why = "it is of another sweep: its columns are others";
+	if (!same) *why = "it belongs to another sweep, with other columns";
 	return same;
 }
 
-static bool number(const char *text, char end, uint64_t *out)
+static bool parse_count(const char *text, char end, uint64_t *out)
 {
 	char *rest;
 	errno = 0;
@@ -76,13 +76,13 @@ bool sweep_take_row(struct sweep_table *t, const char *const *cells, size_t n, s
 	*why = no_row;
 	if (n != sweep_columns(t)) return false;
 	const char *const *last = cells + n - LAST, *slash = strchr(last[PART], '/'), *id = last[ID];
-	if (!number(cells[0], 0, &row) || !number(last[OF], 0, &of) || !slash || !number(last[PART], '/', &part.number) || !number(slash + 1, 0, &part.of)) return false;
+	if (!parse_count(cells[0], 0, &row) || !parse_count(last[OF], 0, &of) || !slash || !parse_count(last[PART], '/', &part.number) || !parse_count(slash + 1, 0, &part.of)) return false;
 	if (row > of || of > SWEEP_MOST || part.of > SWEEP_MOST || part.number > part.of || !sweep_in_part(row, part) || !*id || id[strspn(id, "0123456789abcdef")]) return false;
 	if (!t->id) {
 		t->id = id;
 		t->of = of;
 	}
-	if (strcmp(t->id, id)) { *why = "it is of another sweep (another text, other options, another version of lanewise)"; return false; }
+	if (strcmp(t->id, id)) { *why = "it belongs to another sweep (another text, other options, or another version of lanewise)"; return false; }
 	if (t->of != of) return false;
 	*r = (struct sweep_row){ .number = row, .part = part, .axis = (const char **)cells + 1 };
 	for (size_t k = 0; k < SWEEP_FIGURES; k++) r->figure[k] = cells[1 + t->axis_count + k];

@@ -1,4 +1,4 @@
-// Rows as comma-separated values: a head line, then a line for each row.
+// Rows as comma-separated values: a header line, then a line for each row.
 #include <stdlib.h>
 #include <string.h>
 #include "export/format.h"
@@ -25,8 +25,8 @@ void sweep_put_csv(FILE *to, const struct sweep_table *t, const struct sweep_row
 
 struct cells { const char **at; size_t n, room; };
 
-// The cells are made in a copy of the line. False if a quotation mark is where none can be.
-static bool split(struct arena *a, const char *line, struct cells *out)
+// Splits a copy of the line into cells. Returns false if a quotation mark is misplaced.
+static bool split_cells(struct arena *a, const char *line, struct cells *out)
 {
 	for (char *p = arena_strdup(a, line);; p++) {
 		char *cell = p, *to = p;
@@ -41,7 +41,8 @@ static bool split(struct arena *a, const char *line, struct cells *out)
 		}
 		char after = *p;
 		*to = 0;
-		if (cell[0] == '\'' && cell[1] && strchr("=+-@", cell[1])) cell++;             // as export_csv_text marks what a spreadsheet would take for a formula
+		// remove the apostrophe that export_csv_text adds to formulas
+		if (cell[0] == '\'' && cell[1] && strchr("=+-@", cell[1])) cell++;
 		*arena_push(a, out) = cell;
 		if (after != ',') return !after;
 	}
@@ -50,13 +51,13 @@ static bool split(struct arena *a, const char *line, struct cells *out)
 bool sweep_read_csv_head(struct sweep_table *t, const char *line, const char **why)
 {
 	struct cells c = { 0 };
-	*why = "it has not the columns of a sweep";
-	return split(&t->arena, line, &c) && sweep_take_columns(t, c.at, c.n, why);
+	*why = "it does not have the columns of a sweep";
+	return split_cells(&t->arena, line, &c) && sweep_take_columns(t, c.at, c.n, why);
 }
 
 bool sweep_read_csv(struct sweep_table *t, const char *line, struct sweep_row *r, const char **why)
 {
 	struct cells c = { 0 };
-	*why = "this is no row of a sweep";
-	return split(&t->arena, line, &c) && sweep_take_row(t, c.at, c.n, r, why);
+	*why = "this is not a row of a sweep";
+	return split_cells(&t->arena, line, &c) && sweep_take_row(t, c.at, c.n, r, why);
 }

@@ -1,4 +1,4 @@
-// Files of rows, which grow by a line at a time: what was killed leaves whole rows and perhaps a part of one, which the next run takes away.
+// Files of rows, which grow by a line at a time. A killed run may leave an incomplete row, which the next run removes.
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -21,15 +21,15 @@ bool sweep_format_of(const char *path, enum sweep_format *f)
 	return false;
 }
 
-// ---- reading -----------------------------------------------------------------------------------------------------------------------------
-// A row of an array begins with `[` or `,`; a line with nothing more has no row.
+// ---- reading --------------------------------------------------------------------------------------------------------
+// Returns the row in a line; NULL if none. In a JSON array, a row follows `[` or `,`.
 static const char *row_of(enum sweep_format f, const char *line)
 {
 	if (f == SWEEP_JSON && (*line == '[' || *line == ',')) line++;
 	return f == SWEEP_JSON && (!*line || !strcmp(line, "]")) ? NULL : line;
 }
 
-// Whether a program that was killed may have left these bytes of a line: nothing else is ever taken away.
+// Returns whether the bytes may be an incomplete row of a killed run. Other bytes are never removed.
 static bool is_begun(enum sweep_format f, const char *rest, bool first)
 {
 	const char *begins = f == SWEEP_CSV ? "row," : f == SWEEP_JSONL ? "{\"row\":" : first ? "[{\"row\":" : ",{\"row\":";
@@ -38,7 +38,8 @@ static bool is_begun(enum sweep_format f, const char *rest, bool first)
 	return !strncmp(rest, begins, strlen(rest) < strlen(begins) ? strlen(rest) : strlen(begins)) || (f == SWEEP_JSON && !strcmp(rest, "]"));
 }
 
-// *whole: the bytes of the lines that are whole, without the end of an array. Cuts the text into its lines.
+// Reads rows, and splits the text into lines. Sets *whole to the size of the complete lines, without the end of an
+// array.
 static bool read_rows(struct sweep_table *t, const char *path, enum sweep_format f, char *text, size_t size, size_t *whole, const char **why)
 {
 	size_t number = 0;
@@ -64,11 +65,11 @@ static bool read_rows(struct sweep_table *t, const char *path, enum sweep_format
 		if (f != SWEEP_JSON || row) *whole = (size_t)(end + 1 - text);
 	}
 	if (line + strlen(line) == text + size && is_begun(f, line, !number)) return true;
-	*why = arena_printf(&t->arena, "%s:%zu: this is no row of a sweep", path, number + 1);
+	*why = arena_printf(&t->arena, "%s:%zu: this is not a row of a sweep", path, number + 1);
 	return false;
 }
 
-static const char *cannot(struct sweep_table *t, const char *what, const char *path)
+static const char *cannot_message(struct sweep_table *t, const char *what, const char *path)
 {
 	heap_errno();
 	return arena_printf(&t->arena, "cannot %s %s: %s", what, path, strerror(errno));
@@ -79,19 +80,19 @@ bool sweep_read_file(struct sweep_table *t, const char *path, const char **why)
 	enum sweep_format format;
 	size_t size, whole;
 	if (!sweep_format_of(path, &format)) {
-		*why = arena_printf(&t->arena, "%s: the name of a file of rows ends in .csv, .json or .jsonl", path);
+		*why = arena_printf(&t->arena, "%s: the file name must end in .csv, .json or .jsonl", path);
 		return false;
 	}
 	char *text = file_read(&t->arena, path, &size);
 	if (!text) {
-		*why = cannot(t, "read", path);
+		*why = cannot_message(t, "read", path);
 		return false;
 	}
 	return read_rows(t, path, format, text, size, &whole, why);
 }
 
-// ---- writing -----------------------------------------------------------------------------------------------------------------------------
-static bool put(struct sweep_file *f, struct stream *text)
+// ---- writing --------------------------------------------------------------------------------------------------------
+static bool write_text(struct sweep_file *f, struct stream *text)
 {
 	const char *bytes = stream_text(text);
 	bool good = f->fd < 0 ? fwrite(bytes, 1, text->size, stdout) == text->size && !fflush(stdout) : file_put(f->fd, bytes, text->size);
@@ -115,7 +116,7 @@ bool sweep_file_add(struct sweep_file *f, const struct sweep_table *t, const str
 {
 	struct stream *text = stream_begin();
 	put_row(f, text->to, t, r);
-	return put(f, text);
+	return write_text(f, text);
 }
 
 void sweep_file_stream(struct sweep_file *f, enum sweep_format format) { *f = (struct sweep_file){ .fd = -1, .format = format, .path = "-" }; }
@@ -125,30 +126,30 @@ static bool parts_match(struct sweep_table *t, const char *path, struct sweep_pa
 	for (size_t k = 0; k < t->rows.n; k++) {
 		const struct sweep_part *p = &t->rows.at[k].part;
 		if (p->number == part.number && p->of == part.of) continue;
-		*why = arena_printf(&t->arena, "%s has part %llu/%llu of this sweep, not %llu/%llu: another -o, or --overwrite", path, (unsigned long long)p->number, (unsigned long long)p->of,
+		*why = arena_printf(&t->arena, "%s has part %llu/%llu of this sweep, not %llu/%llu; use another -o, or --overwrite", path, (unsigned long long)p->number, (unsigned long long)p->of,
 		                    (unsigned long long)part.number, (unsigned long long)part.of);
 		return false;
 	}
 	return true;
 }
 
-// What is there: its rows go into the table, and what is not whole goes away.
-static bool go_on(struct sweep_file *f, struct sweep_table *t, struct sweep_part part, const char **why)
+// Continues a file: its rows go to the table, and an incomplete row is removed.
+static bool continue_file(struct sweep_file *f, struct sweep_table *t, struct sweep_part part, const char **why)
 {
 	size_t size, whole;
 	char *text = file_read(&t->arena, f->path, &size);
 	if (!text) {
-		*why = cannot(t, "read", f->path);
+		*why = cannot_message(t, "read", f->path);
 		return false;
 	}
 	if (!read_rows(t, f->path, f->format, text, size, &whole, why)) {
-		*why = arena_printf(&t->arena, "%s. It stays as it is: another -o, or --overwrite", *why);
+		*why = arena_printf(&t->arena, "%s. It is not changed; use another -o, or --overwrite", *why);
 		return false;
 	}
 	if (!parts_match(t, f->path, part, why)) return false;
 	f->any = whole;
 	if (whole == size || (!ftruncate(f->fd, (off_t)whole) && lseek(f->fd, 0, SEEK_END) >= 0)) return true;
-	*why = cannot(t, "write", f->path);
+	*why = cannot_message(t, "write", f->path);
 	return false;
 }
 
@@ -157,19 +158,19 @@ bool sweep_file_open(struct sweep_file *f, const char *path, enum sweep_format f
 	struct stat st;
 	*f = (struct sweep_file){ .fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_APPEND, 0666), .format = format, .path = path };
 	if (f->fd < 0) {
-		*why = cannot(t, "write", path);
+		*why = cannot_message(t, "write", path);
 		return false;
 	}
 	bool good = true;
 	if (!fstat(f->fd, &st) && S_ISREG(st.st_mode)) {
 		if (flock(f->fd, LOCK_EX | LOCK_NB) && errno == EWOULDBLOCK) {
-			*why = arena_printf(&t->arena, "another lanewise writes %s: each part needs a file of its own, as with `%%p` in -o", path);
+			*why = arena_printf(&t->arena, "another lanewise is writing %s; each part needs its own file, for example with `%%p` in -o", path);
 			good = false;
 		} else if (anew && ftruncate(f->fd, 0)) {
-			*why = cannot(t, "write", path);
+			*why = cannot_message(t, "write", path);
 			good = false;
 		} else if (!anew) {
-			good = go_on(f, t, part, why);
+			good = continue_file(f, t, part, why);
 		}
 	}
 	if (!good) close(f->fd);
@@ -187,7 +188,7 @@ bool sweep_file_close(struct sweep_file *f, const struct sweep_table *t)
 {
 	struct stream *text = stream_begin();
 	put_end(f, text->to, t);
-	bool good = put(f, text);
+	bool good = write_text(f, text);
 	int error = errno;
 	if (f->fd >= 0 && close(f->fd) && good) {
 		good = false;

@@ -1,4 +1,4 @@
-// A row as a JSON object: numbers as numbers, what is not known as null.
+// Rows as JSON objects. Unknown values are null.
 #include <jansson.h>
 #include <string.h>
 #include "export/format.h"
@@ -20,7 +20,7 @@ void sweep_put_json(FILE *to, const struct sweep_table *t, const struct sweep_ro
 	putc('}', to);
 }
 
-// As it is in other formats, too.
+// Returns a value as text, as in the other formats.
 static const char *text_of(struct arena *a, const json_t *value)
 {
 	if (json_is_string(value)) return arena_strdup(a, json_string_value(value));
@@ -29,7 +29,7 @@ static const char *text_of(struct arena *a, const json_t *value)
 	return "";
 }
 
-static bool take(struct sweep_table *t, json_t *object, struct sweep_row *r, const char **why)
+static bool read_member(struct sweep_table *t, json_t *object, struct sweep_row *r, const char **why)
 {
 	size_t n = json_object_size(object), at = 0;
 	const char **names = arena_alloc(&t->arena, (n + 1) * sizeof *names), **cells = arena_alloc(&t->arena, (n + 1) * sizeof *cells), *name;
@@ -44,8 +44,8 @@ static bool take(struct sweep_table *t, json_t *object, struct sweep_row *r, con
 bool sweep_read_json(struct sweep_table *t, const char *line, struct sweep_row *r, const char **why)
 {
 	json_t *object = json_loads(line, JSON_REJECT_DUPLICATES, NULL);
-	*why = "this is no row of a sweep";
-	bool good = json_is_object(object) && take(t, object, r, why);
+	*why = "this is not a row of a sweep";
+	bool good = json_is_object(object) && read_member(t, object, r, why);
 	json_decref(object);
 	return good;
 }

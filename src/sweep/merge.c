@@ -1,10 +1,10 @@
-// Files of parts become one table.
+// Merges files of parts into one table.
 #include <inttypes.h>
 #include <string.h>
 #include "sweep/sweep.h"
 
-// The first column in which rows of one number differ, besides their part; NULL: in none.
-static const char *difference(const struct sweep_table *t, const struct sweep_row *a, const struct sweep_row *b)
+// Returns the first column, except the part, in which two rows of one number differ; NULL if equal.
+static const char *first_difference(const struct sweep_table *t, const struct sweep_row *a, const struct sweep_row *b)
 {
 	for (size_t k = 0; k < t->axis_count; k++)
 		if (strcmp(a->axis[k], b->axis[k])) return t->axes[k];
@@ -23,16 +23,16 @@ bool sweep_join(struct sweep_table *t, const char **why)
 			t->rows.at[n++] = *r;
 			continue;
 		}
-		const char *column = difference(t, before, r);
+		const char *column = first_difference(t, before, r);
 		if (!column) continue;
-		*why = arena_printf(&t->arena, "%s:%zu and %s:%zu are both row %" PRIu64 ", and differ in %s", before->file, before->line, r->file, r->line, r->number, column);
+		*why = arena_printf(&t->arena, "%s:%zu and %s:%zu are both row %" PRIu64 ", but differ in %s", before->file, before->line, r->file, r->line, r->number, column);
 		return false;
 	}
 	t->rows.n = n;
 	return true;
 }
 
-// How many rows a part has.
+// Returns the number of rows in a part.
 static uint64_t rows_of(uint64_t of, struct sweep_part p) { return of < p.number ? 0 : (of - p.number) / p.of + 1; }
 
 static const char *s_of(uint64_t n) { return n == 1 ? "" : "s"; }
@@ -41,7 +41,8 @@ uint64_t sweep_say_missing(FILE *to, const struct sweep_table *t)
 {
 	uint64_t missing = t->of - t->rows.n, parts = t->rows.n ? t->rows.at[0].part.of : 1;
 	for (size_t k = 0; k < t->rows.n; k++)
-		if (t->rows.at[k].part.of != parts) parts = 1;             // divided in several ways
+		// the files have different divisions into parts
+		if (t->rows.at[k].part.of != parts) parts = 1;
 	if (missing && parts == 1) fprintf(to, "lanewise: %" PRIu64 " of %" PRIu64 " rows are missing\n", missing, t->of);
 	if (!missing || parts == 1) return missing;
 	uint64_t *here = heap_zeroed(parts + 1, sizeof *here);

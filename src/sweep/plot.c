@@ -1,5 +1,6 @@
-// The results as a picture: the axis with the most numbers across (else, with the most values), a line for each combination of the others, the best row marked. Of many lines those with
-// the best rows have colours and names, the others are grey.
+// Draws the results: the axis with the most numbers, or with the most values, across; a line for each combination of
+// the other axes; the best row marked. If there are many lines, those with the best rows have colours and names, and
+// the others are grey.
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,29 +14,30 @@ struct series { const struct sweep_row **at; size_t n; const char *name; };
 struct plot {
 	FILE *to;
 	struct sweep_table *table;
-	const struct sweep_row **best; size_t n;         // ok, the best first
+	const struct sweep_row **best; size_t n;         // rows with status ok, best first
 	enum sweep_figure by;
-	size_t axis;                                     // across; the table's count of axes: there is none
-	const char **values; size_t value_count;         // of the axis, in the order of the rows
-	struct series *series; size_t series_count;      // that of the best row first
+	size_t axis;                                     // horizontal axis; the table's axis count if none
+	const char **values; size_t value_count;         // values of the axis, in the order of the rows
+	struct series *series; size_t series_count;      // the series of the best row first
 	double low, high;
 	bool log;
 };
 
-// ---- what is drawn ---------------------------------------------------------------------------------------------------------------------
+// ---- data -----------------------------------------------------------------------------------------------------------
 static size_t values_of(struct plot *p, size_t axis, const char **out)
 {
 	size_t n = 0;
 	for (size_t r = 0; r < p->table->rows.n; r++) {
 		const char *value = p->table->rows.at[r].axis[axis];
-		size_t k = n && !strcmp(out[n - 1], value) ? n - 1 : 0;         // most rows have the value of the one before
+		// most rows have the value of the previous row
+		size_t k = n && !strcmp(out[n - 1], value) ? n - 1 : 0;
 		while (k < n && strcmp(out[k], value)) k++;
 		if (k == n) out[n++] = value;
 	}
 	return n;
 }
 
-// Three numbers or more: what lies between them means something.
+// Returns whether values are a scale: at least three numbers.
 static bool is_scale(const char *const *values, size_t n)
 {
 	for (size_t k = 0; k < n; k++)
@@ -81,7 +83,7 @@ static bool same_series(const struct plot *p, const struct sweep_row *a, const s
 	return true;
 }
 
-// `gfx1100, wave 32, TILE 8`
+// Returns the name of a combination: `gfx1100, wave 32, TILE 8`.
 static const char *name_of(const struct plot *p, const struct sweep_row *r, bool all)
 {
 	struct sweep_table *t = p->table;
@@ -94,13 +96,13 @@ static const char *name_of(const struct plot *p, const struct sweep_row *r, bool
 	return text;
 }
 
-static int along(const void *a, const void *b)
+static int compare_along(const void *a, const void *b)
 {
 	const struct sweep_row *x = *(const struct sweep_row *const *)a, *y = *(const struct sweep_row *const *)b;
 	return x->number < y->number ? -1 : x->number > y->number;
 }
 
-// Rows come the best first, and so do the lines.
+// Makes the series; rows and series have the best first.
 static void make_series(struct plot *p)
 {
 	struct arena *a = &p->table->arena;
@@ -115,11 +117,11 @@ static void make_series(struct plot *p)
 		}
 		to->at[to->n++] = p->best[k];
 	}
-	for (size_t s = 0; s < p->series_count; s++) qsort(p->series[s].at, p->series[s].n, sizeof *p->series[s].at, along);
+	for (size_t s = 0; s < p->series_count; s++) qsort(p->series[s].at, p->series[s].n, sizeof *p->series[s].at, compare_along);
 }
 
-// From 0, or where values differ by much, by powers of ten.
-static void scale(struct plot *p)
+// Chooses the vertical scale: from 0, or logarithmic if values differ much.
+static void choose_scale(struct plot *p)
 {
 	double least = INFINITY, most = 0;
 	for (size_t k = 0; k < p->n; k++) {
@@ -132,7 +134,7 @@ static void scale(struct plot *p)
 	p->high = p->log ? pow(10, ceil(log10(most))) : most > 0 ? most * 1.05 : 1;
 }
 
-// ---- drawing ---------------------------------------------------------------------------------------------------------------------------
+// ---- drawing --------------------------------------------------------------------------------------------------------
 static void text_at(const struct plot *p, double x, double y, const char *class, const char *text)
 {
 	fprintf(p->to, "<text class=\"%s\" x=\"%.6g\" y=\"%.6g\">", class, x, y);
@@ -147,8 +149,8 @@ static const char *value_text(const struct plot *p, char *buf, size_t room, doub
 	return buf;
 }
 
-// A mark on the left: as a scale has them, so that 2000 ns is `2 µs`.
-static void mark(const struct plot *p, double value)
+// Draws a mark of the left scale with a readable unit, so that 2000 ns is `2 µs`.
+static void draw_mark(const struct plot *p, double value)
 {
 	char text[32];
 	double y = TOP + PLOT * (1 - part_of(p, value));
@@ -158,22 +160,22 @@ static void mark(const struct plot *p, double value)
 	text_at(p, LEFT - 8, y + 4, "n", text);
 }
 
-static void marks(const struct plot *p)
+static void draw_marks(const struct plot *p)
 {
 	if (p->log) {
 		bool few = p->high / p->low < 1001;
 		for (double decade = p->low; decade <= p->high * 1.001; decade *= 10) {
-			mark(p, decade);
-			if (few && decade * 2 < p->high) mark(p, decade * 2);
-			if (few && decade * 5 < p->high) mark(p, decade * 5);
+			draw_mark(p, decade);
+			if (few && decade * 2 < p->high) draw_mark(p, decade * 2);
+			if (few && decade * 5 < p->high) draw_mark(p, decade * 5);
 		}
 		return;
 	}
 	double power = pow(10, floor(log10(p->high))), step = p->high / power > 5 ? power : p->high / power > 2 ? power / 2 : power / 5;
-	for (int k = 0; k * step <= p->high; k++) mark(p, k * step);
+	for (int k = 0; k * step <= p->high; k++) draw_mark(p, k * step);
 }
 
-static void across(const struct plot *p)
+static void draw_across(const struct plot *p)
 {
 	size_t every = (p->value_count + MOST_TICKS - 1) / MOST_TICKS;
 	for (size_t k = 0; k < p->value_count && p->value_count > 1; k += every)
@@ -199,7 +201,7 @@ static void put_series(const struct plot *p, size_t s)
 	fputs("</g>\n", p->to);
 }
 
-static void legend(const struct plot *p)
+static void draw_legend(const struct plot *p)
 {
 	size_t n = p->series_count < 2 ? 0 : p->series_count < NAMED ? p->series_count : NAMED;
 	double y = TOP + PLOT + FOOT;
@@ -215,7 +217,7 @@ static void legend(const struct plot *p)
 	}
 }
 
-static const char *what(const struct plot *p)
+static const char *figure_label(const struct plot *p)
 {
 	return p->by == SWEEP_TIME ? "time" : p->by == SWEEP_WARNINGS ? "warnings of the checks" : "executed instructions";
 }
@@ -229,11 +231,11 @@ static void put_best(const struct plot *p)
 	text_at(p, LEFT, 52, "b", text);
 }
 
-static void head(const struct plot *p, int height)
+static void draw_head(const struct plot *p, int height)
 {
 	fprintf(p->to, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 	        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\" aria-labelledby=\"title\">\n<title id=\"title\">", WIDTH, height, WIDTH, height);
-	fprintf(p->to, "A sweep: %s of %zu of %zu combinations</title>\n<style>\n", what(p), p->n, p->table->rows.n);
+	fprintf(p->to, "A sweep: %s of %zu of %zu combinations</title>\n<style>\n", figure_label(p), p->n, p->table->rows.n);
 	fputs("svg{background:#fff;font:13px system-ui,sans-serif;--c0:#1f5fbf;--c1:#d1590a;--c2:#15803d;--c3:#b3206e;--c4:#6d4fc4;--c5:#8a6a00;--c6:#0e7f95;--c7:#7a3b1d}\n"
 	      "text{fill:#333}.n{text-anchor:end;font-size:11px;fill:#666}.m{text-anchor:middle}.h{font-size:15px;font-weight:600}.b{font-weight:600}.l{font-size:12px}\n"
 	      ".grid{stroke:#ddd}.s path{fill:none;stroke:var(--c);stroke-width:1.8}.s circle{fill:var(--c)}.so path{fill:none;stroke:#bbb}.so circle{fill:#bbb}\n"
@@ -249,15 +251,16 @@ void sweep_plot(FILE *to, struct sweep_table *t)
 	p.best = sweep_best(t, &p.n, &p.by);
 	choose_axis(&p);
 	make_series(&p);
-	scale(&p);
+	choose_scale(&p);
 	size_t named = p.series_count < 2 ? 0 : p.series_count < NAMED ? p.series_count : NAMED;
-	head(&p, (int)(TOP + PLOT + FOOT + ((named + 1) / 2 + (p.series_count > NAMED)) * LINE));
-	snprintf(text, sizeof text, p.n < t->rows.n ? "%s of %zu combinations; %zu others are not ok" : "%s of %zu combinations", what(&p), p.n, t->rows.n - p.n);
+	draw_head(&p, (int)(TOP + PLOT + FOOT + ((named + 1) / 2 + (p.series_count > NAMED)) * LINE));
+	snprintf(text, sizeof text, p.n < t->rows.n ? "%s of %zu combinations; %zu others are not ok" : "%s of %zu combinations", figure_label(&p), p.n, t->rows.n - p.n);
 	text_at(&p, LEFT, 28, "h", text);
-	if (p.n) marks(&p);
-	across(&p);
-	for (size_t s = p.series_count; s-- > 0;) put_series(&p, s);               // the best are drawn over the others
+	if (p.n) draw_marks(&p);
+	draw_across(&p);
+	// the best series are drawn last, over the others
+	for (size_t s = p.series_count; s-- > 0;) put_series(&p, s);
 	if (p.n) put_best(&p);
-	legend(&p);
+	draw_legend(&p);
 	fputs("</svg>\n", to);
 }

@@ -1,4 +1,4 @@
-// The rows of a sweep in memory.
+// Rows of a sweep in memory.
 #include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>

@@ -37,4 +37,4 @@ fi
 expect pipe 0 sh -c '"$0" sweep nc.s --gpu gfx1030 -D TILE="$(seq -s, 50)" -o - 2>/dev/null | head -n 1 >/dev/null' "$lanewise"
 expect whole 0 whole -o whole.csv
 awk -F, 'NR == 3 { sub(/^2,/, "x,") } { print }' whole.csv >damaged.csv; cp damaged.csv damaged.before
-expect damaged 4 whole -o damaged.csv; has damaged err 'damaged.csv:3: this is no row of a sweep'; same damaged damaged.csv damaged.before
+expect damaged 4 whole -o damaged.csv; has damaged err 'damaged.csv:3: this is not a row of a sweep'; same damaged damaged.csv damaged.before

@@ -11,12 +11,12 @@ done
 has there err '18 rows are in half.jsonl, 0 are run'
 expect all 0 whole -o all.csv; cp all.csv before.csv
 expect another 4 "$lanewise" sweep nc.s --gpu gfx906,gfx1030,gfx1100 --wave 32,64 -D TILE=1,8,16 -o all.csv
-has another err 'all.csv:2: it is of another sweep'; has another err '--overwrite'; same another all.csv before.csv
+has another err 'all.csv:2: it belongs to another sweep'; has another err '--overwrite'; same another all.csv before.csv
 expect other-columns 4 "$lanewise" sweep nc.s --gpu gfx1030 -D N=1,8 -o all.csv
-has other-columns err 'its columns are others'; same other-columns all.csv before.csv
+has other-columns err 'with other columns'; same other-columns all.csv before.csv
 echo ';@ dispatch 3' >more.notes; expect first-notes 0 "$lanewise" sweep nc.s --gpu gfx1030 --notes more.notes -o noted.csv
 echo ';@ dispatch 4' >more.notes; expect other-notes 4 "$lanewise" sweep nc.s --gpu gfx1030 --notes more.notes -o noted.csv
-has other-notes err 'it is of another sweep'
+has other-notes err 'it belongs to another sweep'
 cp nc.s changed.s; expect first 0 "$lanewise" sweep changed.s --gpu gfx1030 -o changed.csv
 echo '; another text' >>changed.s; expect other-text 4 "$lanewise" sweep changed.s --gpu gfx1030 -o changed.csv
 has other-text err 'another text'

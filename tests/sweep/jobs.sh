@@ -17,7 +17,7 @@ expect given-part 0 env SLURM_PROCID=1 SLURM_NTASKS=3 "$lanewise" sweep nc.s --g
 is given-part 5 "$(wc -l <out)"
 expect locked 0 "$lanewise" "$@" -o locked.csv
 if command -v flock >/dev/null; then
-	expect locked 4 flock locked.csv "$lanewise" "$@" -o locked.csv; has locked err 'another lanewise writes locked.csv'
+	expect locked 4 flock locked.csv "$lanewise" "$@" -o locked.csv; has locked err 'another lanewise is writing locked.csv'
 fi
 
 expect all 0 "$lanewise" "$@" -o all.csv
