@@ -138,7 +138,7 @@ START_TEST(damaged_streams_say_where)
 	valu(&w, 1, 0);
 	sqtt_begin(&s, w.bytes, size_of(&w));
 	ck_assert(sqtt_next(&s, &e) && !sqtt_next(&s, &e));
-	ck_assert_str_eq(s.wrong, "no packet begins like this");
+	ck_assert_str_eq(s.wrong, "unknown packet");
 	ck_assert_uint_eq(s.at, 16 + 3);
 	ck_assert(!sqtt_next(&s, &e));
 	for (unsigned layout = 0; layout < 64; layout++) {
@@ -376,13 +376,13 @@ static void damaged(struct stream *w) { put(w, 0x7, 2); put(w, 0, 20); }
 
 START_TEST(what_is_no_trace_of_it_is_refused)
 {
-	refused(without_waves, "no whole wave");
-	refused(without_end, "1 without beginning or end");
+	refused(without_waves, "does not have a complete wave");
+	refused(without_end, "1 without start or end");
 	refused(mute, "not what they issued");
 	refused(early_end, "2 instructions, ended at byte 0x10; at 0x10 is v_add_f32");
 	refused(another_way, "1 instructions, issued an access of LDS at byte 0xe; at 0x8 is v_mov_b32");
 	refused(beyond, "14 instructions, issued a vector instruction");
-	refused(damaged, "no packet begins like this, at byte 0x8");
+	refused(damaged, "unknown packet, at byte 0x8");
 }
 END_TEST
 
@@ -506,9 +506,9 @@ START_TEST(captures_that_cannot_be_say_why)
 	add(&f, "AMD_RDF  and more", 16);
 	says(&c, &f, "newer format (RDF), at byte 0x0");
 	head(&f, 2);
-	says(&c, &f, "another version of such captures, at byte 0x4");
+	says(&c, &f, "this version of the format is not supported, at byte 0x4");
 	head(&f, 1);
-	says(&c, &f, "the capture has no thread trace");
+	says(&c, &f, "the capture does not have a thread trace");
 	f.n = 40;
 	says(&c, &f, "the file ends in its header");
 	head(&f, 1);
@@ -524,12 +524,12 @@ START_TEST(captures_that_cannot_be_say_why)
 		head(&f, 1);
 		chunk(&f, 2, 0, 8 + 16);
 		WORDS(&f, k == 0 ? 0 : k == 1 ? 56 + 24 + 17 : 56 + 24, k == 2 ? 17 : 0, 0, 0, 0, 0);
-		says(&c, &f, "a stream does not lie in its chunk, at byte 0x38");
+		says(&c, &f, "a stream extends past its chunk, at byte 0x38");
 	}
 	head(&f, 1);
 	chunk(&f, 9, 0, 16 + 4);
 	WORDS(&f, 56, 0, 36, 1, 1);
-	says(&c, &f, "a code object does not lie in its chunk, at byte 0x5c");
+	says(&c, &f, "a code object extends past its chunk, at byte 0x5c");
 	head(&f, 1);
 	chunk(&f, 9, 0, 16);
 	WORDS(&f, 56, 0, 32, 0xffffffff);
@@ -543,12 +543,12 @@ START_TEST(captures_that_cannot_be_say_why)
 	head(&f, 1);
 	object_chunk(&f, text, bytes);
 	stream_chunks(&f, 0, 0, &w);
-	says(&c, &f, "none of its 1 waves went through");
+	says(&c, &f, "none of its 1 waves ran this program");
 	text[bytes - 8] ^= 1;
 	head(&f, 1);
 	object_chunk(&f, text, bytes);
 	stream_chunks(&f, 0, 0, &w);
-	says(&c, &f, "none of the 2 code objects that the capture has is this program");
+	says(&c, &f, "none of the 2 code objects in the capture is this program");
 	rig_end(&c.rig);
 }
 END_TEST

@@ -1,4 +1,4 @@
-// Reads packets, as packets.def describes them.
+// Reads the packets in packets.def.
 #include "capture/sqtt.h"
 #include <string.h>
 
@@ -50,11 +50,11 @@ static enum sqtt_what what_of(unsigned layout, uint64_t kind)
 	return SQTT_ANY;
 }
 
-// ---- bits --------------------------------------------------------------------------------------------------------------------------------------
-static size_t left(const struct sqtt *s) { return 2 * s->size - s->at; }       // nibbles
+// ---- bits -----------------------------------------------------------------------------------------------------------
+static size_t nibbles_left(const struct sqtt *s) { return 2 * s->size - s->at; }       // nibbles
 
-// The next 64 bits; after the end zeros.
-static uint64_t peek(const struct sqtt *s)
+// Returns the next 64 bits, with zeros after the end.
+static uint64_t peek_bits(const struct sqtt *s)
 {
 	uint8_t bytes[9] = { 0 };
 	size_t from = s->at / 2, n = s->size - from < sizeof bytes ? s->size - from : sizeof bytes;
@@ -64,9 +64,9 @@ static uint64_t peek(const struct sqtt *s)
 	return s->at % 2 ? x >> NIBBLE | (uint64_t)bytes[8] << (64 - NIBBLE) : x;
 }
 
-static uint64_t take(uint64_t bits, struct field f) { return f.bits ? bits >> f.first & (~0ull >> (64 - f.bits)) : 0; }
+static uint64_t take_bits(uint64_t bits, struct field f) { return f.bits ? bits >> f.first & (~0ull >> (64 - f.bits)) : 0; }
 
-// The one with the longest code that fits.
+// Returns the packet with the longest matching code.
 static enum packet packet_of(uint8_t byte)
 {
 	enum packet best = PACKET_UNKNOWN;
@@ -75,7 +75,7 @@ static enum packet packet_of(uint8_t byte)
 	return best;
 }
 
-// ---- packets -----------------------------------------------------------------------------------------------------------------------------------
+// ---- packets --------------------------------------------------------------------------------------------------------
 bool sqtt_recognize(const void *bytes, size_t size)
 {
 	return size >= 8 && packet_of(*(const uint8_t *)bytes) == PACKET_HEADER;
@@ -87,27 +87,27 @@ void sqtt_begin(struct sqtt *s, const void *bytes, size_t size)
 	for (unsigned byte = 0; byte < 256; byte++) s->packets[byte] = (uint8_t)packet_of((uint8_t)byte);
 }
 
-static bool wrong(struct sqtt *s, const char *why)
+static bool sqtt_fail(struct sqtt *s, const char *why)
 {
 	s->wrong = why;
 	return false;
 }
 
-static bool header(struct sqtt *s, uint64_t bits)
+static bool read_header(struct sqtt *s, uint64_t bits)
 {
-	unsigned layout = (unsigned)take(bits, fields[PACKET_HEADER][LAYOUT][0]);
-	if (layout < FIRST_LAYOUT || layout >= FIRST_LAYOUT + LAYOUTS) return wrong(s, "the trace has another layout than those of gfx11 (3) and gfx12 (4)");
+	unsigned layout = (unsigned)take_bits(bits, fields[PACKET_HEADER][LAYOUT][0]);
+	if (layout < FIRST_LAYOUT || layout >= FIRST_LAYOUT + LAYOUTS) return sqtt_fail(s, "the layout of the trace is not that of gfx11 (3) or gfx12 (4)");
 	s->layout = layout;
-	s->simd = (unsigned)take(bits, fields[PACKET_HEADER][SIMD][0]);
+	s->simd = (unsigned)take_bits(bits, fields[PACKET_HEADER][SIMD][0]);
 	return true;
 }
 
-// An event, of those packets that are one.
-static bool event(struct sqtt *s, enum packet p, uint64_t bits, size_t byte)
+// Sets s's event from a packet. Returns false if the packet is not an event.
+static bool packet_event(struct sqtt *s, enum packet p, uint64_t bits, size_t byte)
 {
 	const unsigned as = s->layout - FIRST_LAYOUT;
 	struct sqtt_event *e = &s->last;
-#define GET(name) (uint8_t)take(bits, fields[p][name][as])
+#define GET(name) (uint8_t)take_bits(bits, fields[p][name][as])
 	*e = (struct sqtt_event){ .at = s->time, .byte = byte, .wave = GET(WAVE), .simd = GET(SIMD), .wgp = GET(WGP), .array = GET(ARRAY), .half = GET(HALF) };
 	switch (p) {
 	case PACKET_VALU: e->what = SQTT_VECTOR; break;
@@ -118,13 +118,13 @@ static bool event(struct sqtt *s, enum packet p, uint64_t bits, size_t byte)
 	case PACKET_REGISTER:
 		e->type = SQTT_REGISTER;
 		e->pipe = GET(PIPE);
-		e->number = (uint16_t)take(bits, fields[p][NUMBER][as]);
-		e->value = (uint32_t)take(bits, fields[p][VALUE][as]);
-		return take(bits, fields[p][SHADER][as]);
+		e->number = (uint16_t)take_bits(bits, fields[p][NUMBER][as]);
+		e->value = (uint32_t)take_bits(bits, fields[p][VALUE][as]);
+		return take_bits(bits, fields[p][SHADER][as]);
 	default: return false;
 	}
 #undef GET
-	if (p == PACKET_IMMEDIATES) s->waves = (uint32_t)take(bits, fields[p][WAVES][as]);
+	if (p == PACKET_IMMEDIATES) s->waves = (uint32_t)take_bits(bits, fields[p][WAVES][as]);
 	return p != PACKET_IMMEDIATES;
 }
 
@@ -140,20 +140,20 @@ static bool more_waves(struct sqtt *s, struct sqtt_event *e)
 bool sqtt_next(struct sqtt *s, struct sqtt_event *e)
 {
 	while (!more_waves(s, e)) {
-		uint64_t bits = peek(s);
+		uint64_t bits = peek_bits(s);
 		enum packet p = s->packets[bits & 0xff];
-		if (s->wrong || left(s) < 2) return false;         // the last nibble begins nothing
-		if (p == PACKET_HEADER ? !header(s, bits) : !s->layout) return s->wrong ? false : wrong(s, "no header packet begins the trace");
+		if (s->wrong || nibbles_left(s) < 2) return false;         // a single nibble is not a packet
+		if (p == PACKET_HEADER ? !read_header(s, bits) : !s->layout) return s->wrong ? false : sqtt_fail(s, "the trace does not begin with a header packet");
 		unsigned as = s->layout - FIRST_LAYOUT;
 		const struct layout *l = &packets[p].as[as];
-		if (p == PACKET_UNKNOWN) return wrong(s, "no packet begins like this");
-		if (left(s) < l->bits / NIBBLE) return false;      // cut off: the trace's buffer was full
-		bool mark = take(bits, fields[p][MARK][as]) && !take(bits, fields[p][LOST][as]);
-		s->time += mark ? 0 : take(bits, l->cycles) + (p == PACKET_SHORT_TIME ? SHORT_LEAST : 0);
-		if (s->time > INT64_MAX) return wrong(s, "no trace takes so many cycles");
+		if (p == PACKET_UNKNOWN) return sqtt_fail(s, "unknown packet");
+		if (nibbles_left(s) < l->bits / NIBBLE) return false;      // cut off, because the trace buffer was full
+		bool mark = take_bits(bits, fields[p][MARK][as]) && !take_bits(bits, fields[p][LOST][as]);
+		s->time += mark ? 0 : take_bits(bits, l->cycles) + (p == PACKET_SHORT_TIME ? SHORT_LEAST : 0);
+		if (s->time > INT64_MAX) return sqtt_fail(s, "the trace has too many cycles");
 		size_t byte = s->at / 2;
 		s->at += l->bits / NIBBLE;
-		if (event(s, p, bits, byte)) {
+		if (packet_event(s, p, bits, byte)) {
 			*e = s->last;
 			return true;
 		}

@@ -1,5 +1,6 @@
-// Packets name neither a wave's program nor its place in it. So a wave of the traced SIMD is walked through the program from its start: what issues must be of
-// the kind of the instruction that comes next, and branches say whether they are taken. A wave that comes to the end like this is one of the program.
+// Packets do not name a wave's program or its position. So each wave of the traced SIMD is followed through the program
+// from its start. Each issue must match the kind of the next instruction; branches have whether they are taken. A wave
+// that reaches the end this way ran the program.
 #include "capture/walk.h"
 
 enum { SLOTS = 32, WGPS = 16, ARRAYS = 2, CUS = WGPS * ARRAYS };
@@ -10,15 +11,16 @@ static const unsigned units_of[SQTT_WHATS] = {
 	[SQTT_LDS] = UNIT(LDS), [SQTT_BRANCH] = UNIT(BRANCH), [SQTT_TAKEN] = UNIT(BRANCH), [SQTT_NOT_TAKEN] = UNIT(BRANCH), [SQTT_HINT] = UNIT(WAIT) | UNIT(OTHER) };
 #undef UNIT
 
-// ---- which CU is traced ----------------------------------------------------------------------------------------------------------------------
+// ---- the traced CU --------------------------------------------------------------------------------------------------
 static unsigned cu_of(const struct sqtt_event *e) { return e->array * WGPS + e->wgp; }
 
-// The header says which SIMD, but waves start and end on all: it is the CU where there is a wave whenever one issues.
+// Finds the traced CU. The header has only the SIMD, and waves start and end on all CUs. The traced CU has a wave at
+// every issue.
 static unsigned traced_cu(const struct sqtt *from)
 {
 	struct sqtt s = *from;
 	struct sqtt_event e;
-	uint32_t living[SLOTS] = { 0 };        // of each place: CUs that have a wave there
+	uint32_t living[SLOTS] = { 0 };        // by slot: set of CUs with a wave there
 	uint64_t fits[CUS] = { 0 };
 	while (sqtt_next(&s, &e)) {
 		uint32_t *slot = &living[e.wave], bit = 1u << cu_of(&e);
@@ -33,21 +35,23 @@ static unsigned traced_cu(const struct sqtt *from)
 	return best;
 }
 
-// ---- a wave ------------------------------------------------------------------------------------------------------------------------------------
+// ---- a wave ---------------------------------------------------------------------------------------------------------
 struct walker {
 	bool lives, issued, strayed;
-	enum sqtt_what first_half;             // what issued last was no second half: its kind; else SQTT_OTHERS
-	size_t at;                             // its next instruction
+	// kind of the last issue if it was not a second half; otherwise SQTT_OTHERS
+	enum sqtt_what first_half;
+	size_t at;                             // index of its next instruction
 	uint64_t start;
 	struct capture_launch launch;
 	struct { struct time_row *at; size_t n, room; } rows;
 };
 
-// The end of the program, and words that are no instruction, have no class.
+// Returns the effect of an instruction. The end of the program and invalid words do not have a class; they count as an
+// end.
 static enum isa_effect effect_of(const struct insn *i) { return i && i->inst && i->inst->form ? isa_class(isa_record(i->inst->form))->effect : ISA_EFFECT_end; }
 static const struct insn *next_of(const struct walk *w, const struct walker *k) { return k->at < w->code->count ? &w->code->at[k->at] : NULL; }
 
-// These issue without a packet.
+// Returns whether an instruction issues without a packet.
 static bool is_silent(const struct insn *i)
 {
 	enum isa_effect e = effect_of(i);
@@ -59,7 +63,7 @@ static void skip_silent(const struct walk *w, struct walker *k)
 	while (is_silent(next_of(w, k))) k->at++;
 }
 
-static bool fits(const struct insn *i, enum sqtt_what what) { return effect_of(i) != ISA_EFFECT_end && units_of[what] >> isa_record(i->inst->form)->unit & 1; }
+static bool fits_kind(const struct insn *i, enum sqtt_what what) { return effect_of(i) != ISA_EFFECT_end && units_of[what] >> isa_record(i->inst->form)->unit & 1; }
 
 static bool add_row(struct walk *w, struct walker *k, uint64_t at)
 {
@@ -69,15 +73,16 @@ static bool add_row(struct walk *w, struct walker *k, uint64_t at)
 	return true;
 }
 
-static void stray(struct walk *w, struct walker *k, const struct sqtt_event *e)
+static void drop_wave(struct walk *w, struct walker *k, const struct sqtt_event *e)
 {
 	k->strayed = true;
 	if (k->rows.n < w->best.steps) return;
 	w->best = (struct walk_best){ k->rows.n, e->byte, next_of(w, k), e->type == SQTT_END ? SQTT_WHATS : e->what };
 }
 
-// Where it goes on; calls through registers lead nobody knows where.
-static bool step(const struct walk *w, struct walker *k, enum sqtt_what what)
+// Moves the walker past an issue. Returns false if it does not match; the target of a call through registers is
+// unknown.
+static bool step_walker(const struct walk *w, struct walker *k, enum sqtt_what what)
 {
 	const struct insn *i = next_of(w, k);
 	if (what == SQTT_TAKEN && !code_branches(i->inst)) return false;
@@ -85,32 +90,33 @@ static bool step(const struct walk *w, struct walker *k, enum sqtt_what what)
 	return true;
 }
 
-static bool issued(struct walk *w, struct walker *k, const struct sqtt_event *e)
+static bool handle_issue(struct walk *w, struct walker *k, const struct sqtt_event *e)
 {
 	if (!k->lives || k->strayed || e->what == SQTT_OTHERS) return true;
 	k->issued = true;
-	bool again = e->half && e->what == k->first_half;      // the two halves of one instruction; a half without active lanes may be left out
+	// second half of the same instruction; a half without active lanes may be skipped
+	bool again = e->half && e->what == k->first_half;
 	k->first_half = e->half ? SQTT_OTHERS : e->what;
 	if (again) return true;
 	size_t here = k->at;
 	skip_silent(w, k);
-	// No trace shows yet whether gfx11's wait for results has no packet, as gfx12's.
-	if (!fits(next_of(w, k), e->what) && fits(&w->code->at[here], e->what) && effect_of(&w->code->at[here]) == ISA_EFFECT_wait_alu) k->at = here;
-	if (!fits(next_of(w, k), e->what)) {
-		stray(w, k, e);
+	// On gfx12, s_wait_alu does not have a packet. No trace shows yet whether this is so on gfx11.
+	if (!fits_kind(next_of(w, k), e->what) && fits_kind(&w->code->at[here], e->what) && effect_of(&w->code->at[here]) == ISA_EFFECT_wait_alu) k->at = here;
+	if (!fits_kind(next_of(w, k), e->what)) {
+		drop_wave(w, k, e);
 		return true;
 	}
 	if (!add_row(w, k, e->at)) return false;
-	if (!step(w, k, e->what)) stray(w, k, e);
+	if (!step_walker(w, k, e->what)) drop_wave(w, k, e);
 	return true;
 }
 
-static bool ended(struct walk *w, struct walker *k, const struct sqtt_event *e)
+static bool finish_wave(struct walk *w, struct walker *k, const struct sqtt_event *e)
 {
 	bool good = true;
 	if (k->lives && k->issued && !k->strayed) {
 		skip_silent(w, k);
-		if (effect_of(next_of(w, k)) != ISA_EFFECT_end) stray(w, k, e);
+		if (effect_of(next_of(w, k)) != ISA_EFFECT_end) drop_wave(w, k, e);
 		else if (next_of(w, k)) good = add_row(w, k, e->at);
 	}
 	if (!k->lives) w->counts.cut++;
@@ -124,12 +130,14 @@ static bool ended(struct walk *w, struct walker *k, const struct sqtt_event *e)
 	return good;
 }
 
-// ---- launches ----------------------------------------------------------------------------------------------------------------------------------
-// Registers of compute shaders, in dwords from the first one on. Sources: AMD's headers of registers in the Linux kernel, and what a trace of a known launch shows.
+// ---- launches -------------------------------------------------------------------------------------------------------
+// Registers of compute shaders, in dwords from the first. Sources: AMD's register headers in the Linux kernel, and a
+// trace of a known launch.
 enum { NUM_THREAD_X = 0x7, NUM_THREAD_Z = 0x9, RSRC2 = 0x13, LDS_FROM = 15, LDS_BITS = 9, LDS_UNIT = 512, THREADS = 0xffff };
-struct driver { struct capture_launch launch; uint8_t pipe; bool any, mixed; };        // mixed: several pipes are at work, and nobody knows whose waves are whose
+// mixed: several pipes are active, so waves cannot be assigned to a launch
+struct driver { struct capture_launch launch; uint8_t pipe; bool any, mixed; };
 
-static void written(struct driver *d, const struct sqtt_event *e)
+static void handle_register(struct driver *d, const struct sqtt_event *e)
 {
 	bool threads = e->number >= NUM_THREAD_X && e->number <= NUM_THREAD_Z;
 	if (!threads && e->number != RSRC2) return;
@@ -140,7 +148,7 @@ static void written(struct driver *d, const struct sqtt_event *e)
 	else d->launch.lds = (e->value >> LDS_FROM & ((1u << LDS_BITS) - 1)) * LDS_UNIT;
 }
 
-// ---- the stream --------------------------------------------------------------------------------------------------------------------------------
+// ---- the stream -----------------------------------------------------------------------------------------------------
 bool walk_stream(struct walk *w, struct sqtt *s, uint32_t engine)
 {
 	struct walker all[SLOTS] = { { 0 } };
@@ -151,11 +159,11 @@ bool walk_stream(struct walk *w, struct sqtt *s, uint32_t engine)
 	bool good = true;
 	while (good && sqtt_next(s, &e)) {
 		struct walker *k = &all[e.wave];
-		if (e.type == SQTT_REGISTER) { written(&driver, &e); continue; }
+		if (e.type == SQTT_REGISTER) { handle_register(&driver, &e); continue; }
 		bool own = e.type == SQTT_ISSUE || (e.simd == s->simd && cu_of(&e) == cu);
 		if (!own) continue;
-		if (e.type == SQTT_ISSUE) good = issued(w, k, &e);
-		else if (e.type == SQTT_END) good = ended(w, k, &e);
+		if (e.type == SQTT_ISSUE) good = handle_issue(w, k, &e);
+		else if (e.type == SQTT_END) good = finish_wave(w, k, &e);
 		else {
 			w->counts.cut += k->lives;
 			*k = (struct walker){ .lives = true, .first_half = SQTT_OTHERS, .at = w->code->entry, .start = e.at };

@@ -57,7 +57,7 @@ has time-trace-launch err "warning: the card ran workgroups of 64,1,1 work-items
 expect time-trace-launched 0 "$lanewise" time --gpu gfx1100 --trace "$tmp/launched.sqtt" -b 'x:u32[4]=0' -s 's[2:3]=&x' "$tmp/walked.s" --max-steps 10000
 [ ! -s "$tmp/err" ] && good || bad "time-trace-launched: $(cat "$tmp/err")"
 expect time-trace-other 4 "$lanewise" time --gpu gfx1100 --trace tests/fuzz/capture/gfx11.sqtt "$tmp/past.s"
-has time-trace-other err "none of its 2 waves went through this program"; has time-trace-other err "hint: FILE must be the very code that ran"
+has time-trace-other err "none of its 2 waves ran this program"; has time-trace-other err "hint: FILE must be exactly the code that ran"
 head -c 14 tests/fuzz/capture/gfx11.sqtt >"$tmp/cut.sqtt"; printf '\007\007' >>"$tmp/cut.sqtt"
 expect time-trace-damaged 4 "$lanewise" time --gpu gfx1100 --trace "$tmp/cut.sqtt" "$tmp/past.s"
-has time-trace-damaged err "cut.sqtt: error: no packet begins like this, at byte 0x"
+has time-trace-damaged err "cut.sqtt: error: unknown packet, at byte 0x"
