@@ -1,10 +1,10 @@
-// Numbers and rows of lanes as bytes.
+// Encodes numbers and rows of lanes as bytes.
 #include "base/arena.h"
 #include "base/bits.h"
 #include "log/bytes.h"
 #include <string.h>
 
-// ---- writing -----------------------------------------------------------------------------------------------------------------------------
+// ---- writing --------------------------------------------------------------------------------------------------------
 void log_more_room(struct log_bytes *b, size_t n)
 {
 	while (b->room - b->n < n) b->room = b->room ? b->room * 2 : 4096;
@@ -25,7 +25,7 @@ void log_put_number(struct log_bytes *b, uint64_t x)
 	b->n += (size_t)(log_number_at(p, x) - p);
 }
 
-static int64_t unfolded(uint64_t x) { return (int64_t)(x >> 1 ^ -(x & 1)); }
+static int64_t unfold(uint64_t x) { return (int64_t)(x >> 1 ^ -(x & 1)); }
 
 void log_put_signed(struct log_bytes *b, int64_t x)
 {
@@ -39,7 +39,7 @@ void log_put_text(struct log_bytes *b, const char *text, size_t n)
 	log_put(b, text, n);
 }
 
-// ---- reading -----------------------------------------------------------------------------------------------------------------------------
+// ---- reading --------------------------------------------------------------------------------------------------------
 uint8_t log_get_byte(struct log_cursor *c)
 {
 	if (c->at == c->end) { c->bad = true; return 0; }
@@ -66,7 +66,7 @@ uint64_t log_get_up_to(struct log_cursor *c, uint64_t most)
 	return 0;
 }
 
-int64_t log_get_signed(struct log_cursor *c) { return unfolded(log_get_number(c)); }
+int64_t log_get_signed(struct log_cursor *c) { return unfold(log_get_number(c)); }
 
 const uint8_t *log_get(struct log_cursor *c, size_t n)
 {
@@ -75,7 +75,7 @@ const uint8_t *log_get(struct log_cursor *c, size_t n)
 	return c->at - n;
 }
 
-// ---- both ----------------------------------------------------------------------------------------------------------------------------------
+// ---- both directions ------------------------------------------------------------------------------------------------
 uint64_t log_pass_number(const struct log_pass *p, uint64_t x, uint64_t most)
 {
 	if (p->from) return log_get_up_to(p->from, most);
@@ -97,26 +97,26 @@ uint8_t log_pass_byte(const struct log_pass *p, uint8_t x)
 	return x;
 }
 
-// ---- rows ----------------------------------------------------------------------------------------------------------------------------------
-static uint32_t unfolded32(uint32_t x) { return x >> 1 ^ -(x & 1); }
+// ---- rows -----------------------------------------------------------------------------------------------------------
+static uint32_t unfold32(uint32_t x) { return x >> 1 ^ -(x & 1); }
 
-// Lanes 0 to n - 1, each of so many bytes.
-static inline void unpack(uint32_t *row, const uint8_t *p, unsigned n, unsigned bytes)
+// Reads lanes 0 to n - 1 of `bytes` bytes each.
+static inline void unpack_lanes(uint32_t *row, const uint8_t *p, unsigned n, unsigned bytes)
 {
 	for (unsigned lane = 0; lane < n; lane++) {
 		uint32_t x = 0;
 		memcpy(&x, p + lane * bytes, bytes);
-		row[lane] = unfolded32(x);
+		row[lane] = unfold32(x);
 	}
 }
 
 static void get_dense(uint32_t *row, const uint8_t *p, unsigned n, unsigned bytes)
 {
 	switch (bytes) {
-	case 1: unpack(row, p, n, 1); break;
-	case 2: unpack(row, p, n, 2); break;
-	case 3: unpack(row, p, n, 3); break;
-	default: unpack(row, p, n, 4);
+	case 1: unpack_lanes(row, p, n, 1); break;
+	case 2: unpack_lanes(row, p, n, 2); break;
+	case 3: unpack_lanes(row, p, n, 3); break;
+	default: unpack_lanes(row, p, n, 4);
 	}
 }
 
@@ -140,6 +140,6 @@ void log_get_row(struct log_cursor *c, uint32_t *row, uint64_t mask)
 	for (uint64_t left = mask; left; left &= left - 1, p += bytes) {
 		uint32_t x = 0;
 		memcpy(&x, p, bytes);
-		row[__builtin_ctzll(left)] = unfolded32(x);
+		row[__builtin_ctzll(left)] = unfold32(x);
 	}
 }

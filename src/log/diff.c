@@ -1,8 +1,8 @@
-// What an instruction changed: the machine compared with what the log says until now.
+// Finds the changes of an instruction by comparing the machine with the state at the end of the log.
 #include "log/diff.h"
 #include <string.h>
 
-// ---- registers -----------------------------------------------------------------------------------------------------------------------------
+// ---- registers ------------------------------------------------------------------------------------------------------
 static void put_scalar(struct log_changes *c, struct log_wave *to, uint32_t index, uint32_t value)
 {
 	if (to->s[index] == value) return;
@@ -27,7 +27,8 @@ void log_diff_scalars(struct log_changes *c, struct log_wave *to, const struct w
 	to->scratch = w->scratch_base;
 }
 
-// Those of exec if all that differ are in it: a few lanes that did not change take less than a mask that says so.
+// Returns the lanes to write: exec if all differing lanes are in it, because a few unchanged lanes take less space than
+// a mask.
 static uint64_t lanes_to_say(uint64_t differ, uint64_t exec)
 {
 	enum { SPARE = 3 };
@@ -49,8 +50,8 @@ void log_diff_rows(struct log_changes *c, struct log_wave *to, const struct wave
 		for (uint64_t left = rows[k]; left; left &= left - 1) log_diff_row(c, to, w, 64 * k + (uint32_t)__builtin_ctzll(left), exec);
 }
 
-// ---- memory ---------------------------------------------------------------------------------------------------------------------------------
-// A dword, or less, of each lane. Lanes may touch the same bytes: the first one has the change.
+// ---- memory ---------------------------------------------------------------------------------------------------------
+// A dword or less of each lane. If lanes access the same bytes, the first lane has the change.
 struct element { enum log_file file; uint64_t lanes; uint32_t size; const uint64_t *address; };
 
 static const uint8_t *machine_place(struct machine *m, const struct wave *w, enum log_file file, uint64_t address, uint64_t size)
@@ -61,7 +62,7 @@ static const uint8_t *machine_place(struct machine *m, const struct wave *w, enu
 	return size <= lds_size && address <= lds_size - size ? lds + address : NULL;
 }
 
-// Lane by lane: some are in regions of their own, or nowhere.
+// Compares lane by lane: some lanes are in other regions, or outside memory.
 static uint64_t delta_apart(uint32_t delta[LANES], struct log_state *s, struct machine *m, const struct wave *w, const struct element *e)
 {
 	uint64_t differ = 0;
@@ -70,7 +71,7 @@ static uint64_t delta_apart(uint32_t delta[LANES], struct log_state *s, struct m
 		uint32_t lane = (uint32_t)__builtin_ctzll(left), old = 0, fresh = 0;
 		uint8_t *to = log_place(s, e->file, machine_group_of(w), e->address[lane], e->size);
 		const uint8_t *now = machine_place(m, w, e->file, e->address[lane], e->size);
-		if (!to || !now) continue;        // a fault
+		if (!to || !now) continue;        // this lane faults
 		memcpy(&old, to, e->size);
 		memcpy(&fresh, now, e->size);
 		memcpy(to, now, e->size);
@@ -80,7 +81,7 @@ static uint64_t delta_apart(uint32_t delta[LANES], struct log_state *s, struct m
 	return differ;
 }
 
-// Lanes of one change lie within 4 GiB of one another; mostly all are in one region.
+// Writes the changes of elements. Lanes of one change are within 4 GiB of each other; usually all are in one region.
 static void put_elements(struct log_changes *c, struct log_state *s, struct machine *m, const struct wave *w, struct element e)
 {
 	enum { MOST_SPAN = 1 << 30 };

@@ -1,13 +1,14 @@
-// One event as bytes, and what it does to the state, in both directions. docs/log.md says it in words.
+// Encodes and decodes an event, and applies it to the state in both directions. docs/log.md describes the format.
 #include "base/bits.h"
 #include "log/state.h"
 #include <string.h>
 
-enum { MOST_CHANGES = 1 << 16 };         // of one event: all of a wave's scratch may be zeroed when it starts
-enum { KIND = 7, OTHER_SLOT = 8, JUMP = 16, TIMED = 32, SCRATCH = 64 };            // an event's first byte
-enum { FILE_BITS = 3, ALL_LANES = 0, EXEC_LANES = 4, SOME_LANES = 8, LANES_BITS = 12, BYTES_SHIFT = 4 };   // a change's
+enum { MOST_CHANGES = 1 << 16 };         // of an event: a wave's start may zero all of its scratch
+enum { KIND = 7, OTHER_SLOT = 8, JUMP = 16, TIMED = 32, SCRATCH = 64 };            // first byte of an event
+// first byte of a change
+enum { FILE_BITS = 3, ALL_LANES = 0, EXEC_LANES = 4, SOME_LANES = 8, LANES_BITS = 12, BYTES_SHIFT = 4 };
 
-// ---- records -------------------------------------------------------------------------------------------------------------------------------
+// ---- records --------------------------------------------------------------------------------------------------------
 void log_record_clear(struct log_record *r)
 {
 	r->changes.n = r->rows.n = r->places.n = 0;
@@ -28,7 +29,7 @@ void log_record_free(struct log_record *r)
 	*r = (struct log_record){ 0 };
 }
 
-// ---- both directions ---------------------------------------------------------------------------------------------------------------------
+// ---- both directions ------------------------------------------------------------------------------------------------
 static uint32_t pass_up_to(const struct log_pass *p, uint32_t x, uint32_t most) { return (uint32_t)log_pass_number(p, x, most); }
 static uint32_t pass_32(const struct log_pass *p, uint32_t x) { return pass_up_to(p, x, UINT32_MAX); }
 static uint64_t pass_64(const struct log_pass *p, uint64_t x) { return log_pass_number(p, x, UINT64_MAX); }
@@ -53,7 +54,7 @@ static void pass_who(const struct log_pass *p, struct log_wave *w, uint32_t *lds
 	*beside = pass_up_to(p, *beside, LOG_MOST_SLOTS);
 }
 
-// An instruction that another one waited for, as how far it is from that one; 0, and -1 then: there is none.
+// Passes an instruction as its distance from another one that waited for it; -1, stored as 0, if none.
 static int64_t pass_insn(const struct log_pass *p, int64_t insn, uint32_t from)
 {
 	int64_t step = log_pass_signed(p, insn < 0 ? 0 : insn - (int64_t)from), at;
@@ -63,7 +64,7 @@ static int64_t pass_insn(const struct log_pass *p, int64_t insn, uint32_t from)
 	return -1;
 }
 
-// `issue` is known, and nothing else if they are got.
+// Passes times; when reading, only `issue` is set before.
 static void pass_times(const struct log_pass *p, struct log_times *t, uint32_t insn)
 {
 	int64_t exec = log_pass_signed(p, (int64_t)(t->exec ? t->exec - t->issue + 1 : 0));
@@ -79,8 +80,8 @@ static void pass_times(const struct log_pass *p, struct log_times *t, uint32_t i
 	if (t->late) t->late_by = pass_insn(p, t->late_by, insn);
 }
 
-// ---- writing -------------------------------------------------------------------------------------------------------------------------------
-enum { HEAD_ROOM = 1 + 32 * LOG_NUMBER };    // of an event, or of a change: more than it has numbers
+// ---- writing --------------------------------------------------------------------------------------------------------
+enum { HEAD_ROOM = 1 + 32 * LOG_NUMBER };    // enough for the numbers of an event or a change
 
 void log_changes_begin(struct log_changes *c, uint32_t lanes, bool exec_stays)
 {
@@ -100,7 +101,7 @@ void log_put_scalar(struct log_changes *c, uint32_t index, uint32_t delta)
 	if ((index & ~1u) == ISA_REG_EXEC) c->exec_stays = false;
 }
 
-// The first byte of a change that has lanes, and what else comes before its rows.
+// Writes the first byte of a change with lanes, and its other data before the rows.
 static uint8_t *put_change(uint8_t *p, const struct log_changes *c, enum log_file file, unsigned bytes, uint32_t index, uint64_t lanes, uint64_t exec)
 {
 	unsigned how = lanes == c->all ? ALL_LANES : c->exec_stays && lanes == exec ? EXEC_LANES : SOME_LANES;
@@ -141,7 +142,7 @@ static void put_content(struct log_bytes *b, const struct log_rows *rows, const 
 	}
 }
 
-// An event's first byte, and the steps that it says are there.
+// Writes an event's first byte, and the steps that it announces.
 static uint8_t *put_head(uint8_t *to, const struct log_state *s, const struct log_record *r, uint64_t scratch_step)
 {
 	bool jump = r->kind == LOG_INSTRUCTION && r->next != r->insn + 1;
@@ -191,8 +192,8 @@ void log_put_event(struct log_bytes *b, const struct log_state *s, const struct 
 	b->n += (size_t)(to - from) + c->bytes.n;
 }
 
-// ---- reading -------------------------------------------------------------------------------------------------------------------------------
-// A change with a row of deltas that are 0.
+// ---- reading --------------------------------------------------------------------------------------------------------
+// Adds a change with a row of deltas that are 0.
 static struct log_change *add_change(struct log_record *r, enum log_file file, uint32_t index)
 {
 	if (file >= LOG_MEMORY) heap_push(&r->places);
@@ -202,7 +203,7 @@ static struct log_change *add_change(struct log_record *r, enum log_file file, u
 	return c;
 }
 
-// All changes are there: their rows do not move any more.
+// Links changes to their rows, which no longer move after the last change.
 static void link_changes(struct log_record *r)
 {
 	for (size_t k = 0, place = 0; k < r->changes.n; k++) {
@@ -231,7 +232,7 @@ static void get_change(struct log_cursor *c, struct log_record *r, const struct 
 	log_get_row(c, delta, x->lanes);
 }
 
-// Into bytes that are 0; NULL: they are only looked at.
+// Reads content to zeroed bytes, or skips it if `to` is NULL.
 static void get_content(struct log_cursor *c, uint64_t size, uint8_t *to)
 {
 	for (uint64_t at = 0; at < size && !c->bad;) {
@@ -290,18 +291,19 @@ void log_get_event(struct log_cursor *c, const struct log_state *s, bool forward
 	if (r->kind == LOG_REGION) {
 		r->content = *c;
 		if (forward) get_content(c, r->size, NULL);
-		else c->at = c->end;            // it goes with its content
+		else c->at = c->end;            // removed with its content
 	}
 	if (wave || begins_or_ends)
 		for (uint64_t n = log_get_up_to(c, MOST_CHANGES); n && !c->bad; n--) get_change(c, r, w);
 	link_changes(r);
 }
 
-// ---- the state -----------------------------------------------------------------------------------------------------------------------------
+// ---- the state ------------------------------------------------------------------------------------------------------
 static void move_memory(const struct log_state *s, const struct log_change *c, bool forward)
 {
 	for (unsigned n = 0; n < LANES; n++) {
-		unsigned lane = forward ? n : LANES - 1 - n;      // lanes may overlap: back in the other order
+		// lanes may overlap, so backwards uses the opposite order
+		unsigned lane = forward ? n : LANES - 1 - n;
 		if (!(c->lanes >> lane & 1) || !c->delta[lane]) continue;
 		uint8_t *p = log_place(s, c->file, c->index, c->address[lane], c->bytes);
 		uint32_t x = 0;
@@ -340,7 +342,7 @@ static const char *move_changes(struct log_state *s, struct log_wave *w, const s
 	return NULL;
 }
 
-static struct log_wave *arrive(struct log_state *s, const struct log_record *r, bool again)
+static struct log_wave *apply_wave_change(struct log_state *s, const struct log_record *r, bool again)
 {
 	struct log_wave *w = log_wave_new(r->who.lanes, r->who.vgprs);
 	row *v = w->v;
@@ -354,9 +356,9 @@ static const char *apply_start_or_end(struct log_state *s, struct log_record *r,
 {
 	struct log_wave *w = log_wave_at(s, r->slot);
 	bool forward = arrives == (r->kind == LOG_START);
-	if (arrives ? w != NULL : w == NULL) return arrives ? "a wave starts in a slot that is taken" : "a wave ends that has not started";
+	if (arrives ? w != NULL : w == NULL) return arrives ? "a wave starts in an occupied slot" : "a wave ends that has not started";
 	if (arrives && s->alive + r->who.vgprs * sizeof(row) + r->lds > LOG_MOST_ALIVE) return "its waves have more registers and LDS than any chip";
-	if (arrives) w = arrive(s, r, !forward);
+	if (arrives) w = apply_wave_change(s, r, !forward);
 	const char *wrong = move_changes(s, w, r, forward);
 	if (!arrives) *gone = log_wave_leaves(s, r->slot, !forward);
 	s->started += r->kind == LOG_START ? arrives ? 1 : UINT64_MAX : 0;
@@ -368,7 +370,7 @@ static const char *apply_region(struct log_state *s, struct log_record *r, bool 
 	if (!forward) { log_region_remove(s, r->address); return NULL; }
 	char name[4097] = "";
 	if (r->text_size) memcpy(name, r->text, r->text_size);
-	if (!log_region_add(s, r->address, r->size, name)) return "its memory overlaps another region, or is more than there can be";
+	if (!log_region_add(s, r->address, r->size, name)) return "its memory overlaps another region, or is too large";
 	get_content(&r->content, r->size, log_memory(s, r->address, r->size));
 	return NULL;
 }

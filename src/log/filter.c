@@ -1,4 +1,4 @@
-// Which instructions' events are wanted.
+// Selects events by the filter.
 #include "log/log.h"
 
 bool log_chosen(const struct log_filter *f, const struct log_reader *r, const struct log_event *e)

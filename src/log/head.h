@@ -1,10 +1,10 @@
-// The head of a log: what ran. A program, its dispatch, the chip; enough to show everything without the files that it was made from.
+// The head of a log: a program, its dispatch and the chip; enough to show the run without its source files.
 #ifndef LOG_HEAD_H
 #define LOG_HEAD_H
 #include "log/bytes.h"
 #include "log/log.h"
 
 void log_put_head(struct log_bytes *b, const struct program *p, const struct machine_dispatch *d, const struct isa_chip *chip);
-// Into programs and dispatches that are zeroed. False: it is damaged, or of a GPU or chip that this build does not know.
+// Reads the head into a zeroed program and dispatch. Returns false if it is damaged, or for an unknown GPU or chip.
 bool log_get_head(struct log_cursor *c, struct program *p, struct machine_dispatch *d, const struct isa_chip **chip);
 #endif

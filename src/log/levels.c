@@ -1,4 +1,4 @@
-// Which build of rows.c a level of host instructions has: levels.def, as in wave/host.c.
+// Returns the build of rows.c for a level of host instructions, from levels.def as in wave/host.c.
 #include "log/rows.h"
 #include <stddef.h>
 

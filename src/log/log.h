@@ -1,153 +1,178 @@
-// The one record of a run: an append-only log of events. Each says which wave executed what, when, and what changed; `trace`, `step`, the page and
-// the exports read it. docs/log.md gives the format.
+// The record of a run: an append-only log of events. An event has the wave, the instruction, the time, and the changes.
+// `trace`, `step`, the page and the exports read it. docs/log.md has the format.
 //
-// What changed is kept as the difference of the new from the old value, lane by lane, modulo 2^32. So a log can be read in both directions
-// over one state, and lanes that count or march in step take a few bytes. A wave begins and ends with registers that are 0, a workgroup with
-// LDS that is 0: their first event makes what the ABI says of that, their last one takes all back. Look at a wave before it ends, not after.
+// A change is the difference of new and old value for each lane, modulo 2^32. So a log can be read in both directions
+// with one state, and lanes that count or change equally take a few bytes. Waves begin and end with registers of 0,
+// workgroups with LDS of 0: the first event sets the ABI's initial values, and the last event resets all. Inspect a
+// wave before it ends.
 //
 //     machine ── log_writer ── log_store (memory, a temporary file, a file, or only the last block) ── log_reader ── its readers
 //
-// Nothing here aborts on a damaged file: readers check every byte, and say at which event it went wrong.
+// Damaged files do not abort the process: readers check every byte, and report the event with the error.
 #ifndef LOG_LOG_H
 #define LOG_LOG_H
 #include "time/time.h"
 #include "wave/effects.h"
 
-enum { LOG_SCC = REG_SCC, LOG_MODE = REG_MODE, LOG_SCALARS };     // of log_wave.s: numbered as in isa/registers.h
+enum { LOG_SCC = REG_SCC, LOG_MODE = REG_MODE, LOG_SCALARS };     // indices of log_wave.s, as in isa/registers.h
 
-// ---- the state at the reader's place ---------------------------------------------------------------------------------------------------
+// ---- the state at the reader's place --------------------------------------------------------------------------------
 struct log_wave {
-	uint32_t slot;                  // its place in log_state.waves; used again when the wave has ended
-	uint64_t number;                // waves that started before it
-	uint32_t group, workgroup[3], wave;    // the workgroup's number in the dispatch; its place there; the wave's number in the workgroup
-	uint32_t lanes, vgprs;          // 32 or 64; rows of v
-	uint32_t pc;                    // the instruction that is next: an index of machine_code
-	uint64_t executed;              // its instructions until now
+	uint32_t slot;                  // index in log_state.waves; reused after the wave has ended
+	uint64_t number;                // number of waves that started before
+	// number and position of the workgroup in the dispatch; number of the wave in the workgroup
+	uint32_t group, workgroup[3], wave;
+	uint32_t lanes, vgprs;          // lanes: 32 or 64; vgprs: rows of v
+	uint32_t pc;                    // next instruction: an index of machine_code
+	uint64_t executed;              // instructions executed so far
 	uint32_t s[LOG_SCALARS];
 	uint64_t scratch;               // address of its scratch
 	row *v;
-	// of a timed run
-	uint32_t cu, simd;              // where it runs: the CU in the chip, the SIMD in the CU
-	uint64_t start, issue;          // cycles: its launch; its last issue (before the first one: its launch)
+	// for a timed run:
+	uint32_t cu, simd;              // its CU in the chip, and its SIMD in the CU
+	// cycles of its launch and its last issue; before the first issue, both are the launch
+	uint64_t start, issue;
 };
-struct log_lds { uint32_t group, waves, started, ended, size; uint8_t *bytes; };       // waves of the workgroup; those that have started, and ended
-struct log_region { uint64_t address, size; uint8_t *bytes; const char *name; };     // memory: buffers, arguments, scratch, the program
+// waves: of the workgroup; started, ended: how many have started and ended
+struct log_lds { uint32_t group, waves, started, ended, size; uint8_t *bytes; };
+// memory: buffers, arguments, scratch, the program
+struct log_region { uint64_t address, size; uint8_t *bytes; const char *name; };
 
 struct log_state {
-	struct { struct log_wave **at; size_t n, room; } waves;    // by slot; NULL: free
+	struct { struct log_wave **at; size_t n, room; } waves;    // by slot; NULL if free
 	struct { struct log_lds *at; size_t n, room; } lds;
 	struct { struct log_region *at; size_t n, room; } regions; // sorted by address
-	uint32_t slot;                  // of the wave whose event was last
-	uint64_t steps;                 // instructions that all waves have executed until now
-	uint64_t started;               // waves that have started until now
-	uint64_t alive, memory;         // bytes: of registers and LDS; of regions
+	uint32_t slot;                  // slot of the wave of the last event
+	uint64_t steps;                 // instructions executed so far by all waves
+	uint64_t started;               // waves started so far
+	uint64_t alive, memory;         // alive: bytes of registers and LDS; memory: bytes of regions
 };
 uint64_t log_exec(const struct log_wave *w);
-// What an instruction touches in the wave as it is: effects_now of it.
+// Returns the effects of an instruction in the wave's current state, as effects_now.
 unsigned log_effects(const struct log_wave *w, const struct insn *i, const struct isa_gpu *gpu, struct effect out[EFFECTS_MOST]);
-// Host bytes of `size` bytes of memory; NULL if not all of them are there.
-const struct log_region *log_region(const struct log_state *s, uint64_t address);    // that it is in; NULL: none
+// Returns the host address of `size` bytes of memory; NULL if some do not exist.
+// the region that contains the address, or NULL
+const struct log_region *log_region(const struct log_state *s, uint64_t address);
 uint8_t *log_memory(const struct log_state *s, uint64_t address, uint64_t size);
-// A register (isa/registers.h) in a lane; 0 where the wave has none.
+// Returns a register (isa/registers.h) in a lane; 0 if the wave does not have it.
 uint32_t log_dword(const struct log_wave *w, unsigned reg, unsigned lane);
-struct log_lds *log_lds(const struct log_state *s, uint32_t group);     // NULL: none of its waves lives
+struct log_lds *log_lds(const struct log_state *s, uint32_t group);     // NULL if none of its waves is alive
 
-// ---- events ------------------------------------------------------------------------------------------------------------------------------
-// In a timed run events are in the order of their execution. Instructions that take no time have no times (s_delay_alu and the like).
+// ---- events ---------------------------------------------------------------------------------------------------------
+// In a timed run, events are in the order of execution. Instructions that take no time, such as s_delay_alu, do not
+// have times.
 enum log_kind { LOG_INSTRUCTION, LOG_START, LOG_END, LOG_REGION, LOG_EDIT, LOG_FAULT };
 enum log_file { LOG_SCALAR, LOG_VGPR, LOG_MEMORY, LOG_LDS };
 struct log_change {
 	enum log_file file;
-	uint32_t index;                 // SCALAR: of log_wave.s. VGPR: the row. LDS: the workgroup
-	uint64_t lanes;                 // VGPR, MEMORY, LDS: those that differ, or more. A change of a SCALAR has lane 0
-	uint32_t bytes;                 // MEMORY, LDS: at each lane's address; 1 to 4
+	uint32_t index;                 // SCALAR: index in log_wave.s. VGPR: row. LDS: workgroup
+	uint64_t lanes;                 // VGPR, MEMORY, LDS: lanes that differ, possibly more. SCALAR: lane 0
+	uint32_t bytes;                 // MEMORY, LDS: bytes at each lane's address, 1 to 4
 	const uint32_t *delta;          // new - old, for each lane
 	const uint64_t *address;        // MEMORY, LDS: for each lane
 };
-// Host bytes of one lane of a change of memory, or of the LDS of a workgroup; NULL: they do not exist.
+// Returns the host address of a lane's bytes in a change of memory or of a workgroup's LDS; NULL if they do not exist.
 uint8_t *log_place(const struct log_state *s, enum log_file file, uint32_t group, uint64_t address, uint32_t size);
-// The register of a change in the numbering of all (isa/registers.h); REGISTERS: it is of memory or LDS.
+// Returns the register of a change (isa/registers.h); REGISTERS for a change of memory or LDS.
 static inline unsigned log_register(const struct log_change *c) { return c->file == LOG_VGPR ? REG_VGPR + c->index : c->file == LOG_SCALAR ? c->index : REGISTERS; }
-uint64_t log_changed_lanes(const struct log_change *c);         // those that differ, of a SCALAR lane 0
+uint64_t log_changed_lanes(const struct log_change *c);         // lanes that differ; lane 0 for a SCALAR
 struct log_times {                  // as struct time_event
 	bool known;
 	uint64_t issue, exec, since, own, late;
 	enum time_cause cause, own_cause;
-	int64_t culprit, late_by;       // index of machine_code; -1: none
+	int64_t culprit, late_by;       // index of machine_code, or -1
 };
 struct log_event {
 	enum log_kind kind;
-	uint64_t number;                // events before it
-	struct log_wave *wave;          // whose, as the state has it before or after the event (as the function says); NULL: no wave's. One that is not
-	                                // in the state (before its start, after its end) is here until the next call, with registers that are 0
+	uint64_t number;                // number of events before it
+	// whose, as the state has it before or after the event (as the function says); NULL: no wave's. One that is not
+	struct log_wave *wave;
+	                                // in the state (before its start, after its end) is here until the next call,
+	                                // with registers that are 0
 	uint32_t insn;                  // INSTRUCTION, FAULT: index of machine_code
-	uint32_t next;                  // INSTRUCTION: of the wave's next one
+	uint32_t next;                  // INSTRUCTION: index of the wave's next instruction
 	struct log_times time;
 	const struct log_change *changes; size_t change_count;     // valid until the next call
-	const char *text;               // FAULT: what went wrong; REGION: its name
-	int lane;                       // FAULT: whose, or -1
+	const char *text;               // FAULT: the error; REGION: its name
+	int lane;                       // FAULT: the lane, or -1
 };
-// What an event that log_peek gave makes of a register of its wave in a lane.
+// Returns the value of a register of the wave after an event from log_peek.
 uint32_t log_dword_after(const struct log_event *e, unsigned reg, unsigned lane);
-void log_row_after(const struct log_event *e, unsigned vgpr, row now);           // of all lanes, of a VGPR that the wave has
+// all lanes of a VGPR that the wave has
+void log_row_after(const struct log_event *e, unsigned vgpr, row now);
 
-// ---- where the bytes are ------------------------------------------------------------------------------------------------------------------
+// ---- storage --------------------------------------------------------------------------------------------------------
 struct log_store;
-struct log_store *log_store_temporary(void);                    // a file without a name, gone when the store is freed; NULL with errno
-struct log_store *log_store_passing(void);                      // keeps only the last block: for a reader that is called for each
-struct log_store *log_store_create(const char *path);           // compressed if the name ends in .zst; NULL with errno
-struct log_store *log_store_open(const char *path, struct diag *d);     // NULL with a message; log_reader_program gives what ran
-bool log_store_is_log(const char *path);                        // whether a file begins as one
-// Calls `filled` whenever there are more events to read, and before a store that keeps one block forgets them. NULL: no call.
+// a file without a name, deleted when the store is freed; NULL with errno set
+struct log_store *log_store_temporary(void);
+// keeps only the last block, for a reader that is called after each block
+struct log_store *log_store_passing(void);
+// compressed if the name ends in .zst; NULL with errno set
+struct log_store *log_store_create(const char *path);
+// NULL with a message; log_reader_program returns the program
+struct log_store *log_store_open(const char *path, struct diag *d);
+bool log_store_is_log(const char *path);                        // tests the start of a file
+// Sets a function that is called when there are more events to read, and before a store drops its only block; or NULL.
 void log_store_tell(struct log_store *s, void (*filled)(void *context), void *context);
-uint64_t log_store_events(const struct log_store *s);           // in its blocks; what the writer still holds is not counted
+// events in its blocks, without those still in the writer
+uint64_t log_store_events(const struct log_store *s);
 uint64_t log_store_bytes(const struct log_store *s);
-bool log_store_fine(const struct log_store *s);                 // all was written until now; false with errno
-void log_store_drop(struct log_store *s);                       // what is being created is not wanted: freed, it leaves no file
-bool log_store_free(struct log_store *s);                       // false with errno: what was created could not be written whole; then it is removed
+// returns whether all writes so far succeeded; false with errno set
+bool log_store_fine(const struct log_store *s);
+// discards a store that is being created: freeing it removes the file
+void log_store_drop(struct log_store *s);
+// false with errno set if the file was not completed; it is then removed
+bool log_store_free(struct log_store *s);
 
-// ---- writing ---------------------------------------------------------------------------------------------------------------------------------
+// ---- writing --------------------------------------------------------------------------------------------------------
 struct log_writer;
-// Begins a log of `d`, which `m` will execute, with the program and the memory as it is now. All three outlive the writer.
+// Begins a log of `d`, which `m` will execute, with the current program and memory. All three must outlive the writer.
 struct log_writer *log_writer_new(struct log_store *s, struct machine *m, const struct machine_dispatch *d, const struct isa_chip *chip);
-const struct machine_observer *log_writer_observer(struct log_writer *w);       // to be the machine's observer
-const struct time_observer *log_writer_time(struct log_writer *w);              // to be the cycle model's observer, in a timed run
-void log_writer_edit(struct log_writer *w, struct wave *wave);  // registers of the wave, its LDS or memory were changed by hand
-void log_writer_flush(struct log_writer *w);                    // what was written can be read now
-// The run is over, or will not go on. False with errno: the store could not take all.
+const struct machine_observer *log_writer_observer(struct log_writer *w);       // returns an observer for the machine
+// returns an observer for the cycle model, in a timed run
+const struct time_observer *log_writer_time(struct log_writer *w);
+// logs changes made by the user to registers, LDS or memory
+void log_writer_edit(struct log_writer *w, struct wave *wave);
+void log_writer_flush(struct log_writer *w);                    // makes all written events readable
+// Ends the log. Returns false with errno set if the store failed.
 bool log_writer_end(struct log_writer *w);
 void log_writer_free(struct log_writer *w);
 
-// ---- reading ---------------------------------------------------------------------------------------------------------------------------------
+// ---- reading --------------------------------------------------------------------------------------------------------
 struct log_reader;
-// At the first event. The program is the log's own if `program` is NULL.
-struct log_reader *log_reader_new(struct log_store *s, const struct program *program, struct diag *d);    // NULL with a message
+// Makes a reader at the first event. If `program` is NULL, it uses the program in the log.
+// NULL with a message
+struct log_reader *log_reader_new(struct log_store *s, const struct program *program, struct diag *d);
 const struct program *log_reader_program(const struct log_reader *r);
-struct machine *log_reader_machine(const struct log_reader *r); // prepared, never started: machine_code; its memory is not the run's
+// prepared but never started, for machine_code; its memory is not the run's
+struct machine *log_reader_machine(const struct log_reader *r);
 const struct machine_dispatch *log_reader_dispatch(const struct log_reader *r);       // sizes, kernel
-const struct isa_chip *log_reader_chip(const struct log_reader *r);                   // NULL: not timed
+const struct isa_chip *log_reader_chip(const struct log_reader *r);                   // NULL if not timed
 const struct log_state *log_reader_state(const struct log_reader *r);
-uint64_t log_reader_place(const struct log_reader *r);          // events before the reader
-bool log_peek(struct log_reader *r, struct log_event *e);       // the next event; the state is still that before it. False: there is none
-bool log_next(struct log_reader *r, struct log_event *e);       // goes over it; the state is that after it
-bool log_back(struct log_reader *r, struct log_event *e);       // goes back over the event before; the state is that before it
-// From now on copies of the state are kept while going forward (of 64 MB, at most), so that seeking takes as long wherever it goes.
+uint64_t log_reader_place(const struct log_reader *r);          // number of events before the reader
+// reads the next event, with the state before it; false at the end
+bool log_peek(struct log_reader *r, struct log_event *e);
+bool log_next(struct log_reader *r, struct log_event *e);       // moves past it; the state is after it
+// moves back past the previous event; the state is before it
+bool log_back(struct log_reader *r, struct log_event *e);
+// Keeps copies of the state while moving forward (at most 64 MB), so that seeking takes the same time everywhere.
 void log_reader_keep_marks(struct log_reader *r);
-bool log_seek(struct log_reader *r, uint64_t event);            // goes to before that event; false: there are not so many
-const char *log_reader_wrong(const struct log_reader *r);       // why reading stopped before the end; NULL: nothing is wrong
+// moves before that event; false if there are fewer events
+bool log_seek(struct log_reader *r, uint64_t event);
+const char *log_reader_wrong(const struct log_reader *r);       // reason why reading stopped before the end, or NULL
 void log_reader_free(struct log_reader *r);
 
-// ---- a choice of events ----------------------------------------------------------------------------------------------------------------------
-// What --workgroup, --waves, --pc, --line, --after, --last and --lanes say. All zero: everything.
+// ---- filters --------------------------------------------------------------------------------------------------------
+// Values of --workgroup, --waves, --pc, --line, --after, --last and --lanes. All zero selects everything.
 struct log_filter {
 	bool workgroup_given; uint32_t workgroup[3];
 	bool wave_given; uint32_t wave_from, wave_to;
 	bool pc_given; uint64_t pc_from, pc_to;     // byte addresses
-	unsigned line_from, line_to;                // of the source; 0: any
-	uint64_t after;                             // instructions of the run that are passed over, whoever executed them
-	uint64_t last;                              // only so many of the chosen ones, at the end; 0: all
-	uint64_t lanes;                             // those that are looked at; 0: all
+	unsigned line_from, line_to;                // source lines; 0 for any
+	uint64_t after;                             // instructions of the run, of any wave, that are skipped
+	uint64_t last;                              // only this many of the chosen instructions, at the end; 0 for all
+	uint64_t lanes;                             // lanes that are shown; 0 for all
 };
-// Whether an instruction is of that wave and at that place; `after`, `last` and `lanes` are left to the caller.
+// Returns whether the filter chooses an instruction by wave and place. The caller handles `after`, `last` and `lanes`.
 bool log_chosen(const struct log_filter *f, const struct log_reader *r, const struct log_event *e);
 #endif

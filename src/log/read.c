@@ -1,4 +1,4 @@
-// Reading a log, forwards and backwards, over one state.
+// Reads a log forwards and backwards with one state.
 #include "log/head.h"
 #include "log/marks.h"
 #include "log/state.h"
@@ -8,19 +8,19 @@
 struct log_reader {
 	struct log_store *store;
 	const struct program *program;
-	struct program *own;               // the log's; NULL: the caller's is used
+	struct program *own;               // the log's program; NULL if the caller's is used
 	struct machine *machine;
 	struct machine_dispatch dispatch;
 	const struct isa_chip *chip;
 	struct log_state state;
 	uint64_t place;
-	struct log_block block;            // valid while block_turn is the store's
+	struct log_block block;            // valid while block_turn equals the store's turn
 	uint64_t block_turn;
 	bool has_block, peeked;            // peeked: `record` is the event at `place`
 	struct log_record record;
-	struct log_wave *gone, absent;   // the wave of the last event, if it is not in the state
+	struct log_wave *gone, absent;   // gone: wave of the last event, if not in the state
 	row *absent_rows;
-	bool marked;                       // copies of the state are kept
+	bool marked;                       // keep copies of the state
 	struct log_marks marks;
 	const char *wrong;
 	char wrong_text[160], text[4097];
@@ -75,23 +75,23 @@ const struct log_state *log_reader_state(const struct log_reader *r) { return &r
 uint64_t log_reader_place(const struct log_reader *r) { return r->place; }
 const char *log_reader_wrong(const struct log_reader *r) { return r->wrong; }
 
-static bool wrong(struct log_reader *r, uint64_t event, const char *why)
+static bool reader_fail(struct log_reader *r, uint64_t event, const char *why)
 {
 	snprintf(r->wrong_text, sizeof r->wrong_text, "the log is damaged at event %llu: %s", (unsigned long long)event, why);
 	r->wrong = r->wrong_text;
 	return false;
 }
 
-static bool find(struct log_reader *r, uint64_t event)
+static bool find_block(struct log_reader *r, uint64_t event)
 {
 	const char *why;
 	if (r->has_block && r->block_turn == log_store_turn(r->store) && event - r->block.first < r->block.count) return true;
 	r->has_block = log_store_find(r->store, event, &r->block, &why);
 	r->block_turn = log_store_turn(r->store);
-	return r->has_block || (why && wrong(r, event, why));
+	return r->has_block || (why && reader_fail(r, event, why));
 }
 
-// Whether the program has the instructions that the event names, and its waves the size of the event's.
+// Returns whether the program has the event's instructions, and waves of its size.
 static bool names_code(const struct log_reader *r)
 {
 	const struct log_record *e = &r->record;
@@ -105,17 +105,17 @@ static bool names_code(const struct log_reader *r)
 	}
 }
 
-static bool decode(struct log_reader *r, uint64_t event, bool forward)
+static bool decode_event(struct log_reader *r, uint64_t event, bool forward)
 {
-	if (r->wrong || !find(r, event)) return false;
+	if (r->wrong || !find_block(r, event)) return false;
 	uint64_t n = event - r->block.first;
 	struct log_cursor c = { r->block.events + r->block.at[n], r->block.events + r->block.at[n + 1], false };
 	log_get_event(&c, &r->state, forward, &r->record);
-	return c.bad || c.at != c.end || !names_code(r) ? wrong(r, event, "its bytes are no event") : true;
+	return c.bad || c.at != c.end || !names_code(r) ? reader_fail(r, event, "its bytes are not an event") : true;
 }
 
-// A wave that is about to start or has ended: its registers are 0.
-static struct log_wave *absent(struct log_reader *r)
+// Returns a wave that is about to start or has ended, with registers of 0.
+static struct log_wave *absent_wave(struct log_reader *r)
 {
 	if (r->gone) return r->gone;
 	if (!r->absent_rows) {
@@ -128,7 +128,7 @@ static struct log_wave *absent(struct log_reader *r)
 	return &r->absent;
 }
 
-static void tell(struct log_reader *r, struct log_event *e, uint64_t event)
+static void report_event(struct log_reader *r, struct log_event *e, uint64_t event)
 {
 	struct log_record *x = &r->record;
 	bool begins_or_ends = x->kind == LOG_START || x->kind == LOG_END;
@@ -136,7 +136,7 @@ static void tell(struct log_reader *r, struct log_event *e, uint64_t event)
 	                         .change_count = x->changes.n, .lane = x->lane };
 	if (begins_or_ends || x->kind == LOG_INSTRUCTION || x->kind == LOG_EDIT) {
 		e->wave = log_wave_at(&r->state, x->slot);
-		if (begins_or_ends && (!e->wave || e->wave->number != x->who.number)) e->wave = absent(r);
+		if (begins_or_ends && (!e->wave || e->wave->number != x->who.number)) e->wave = absent_wave(r);
 	} else if (x->kind == LOG_FAULT) {
 		e->wave = log_wave_at(&r->state, x->slot);
 	}
@@ -146,35 +146,35 @@ static void tell(struct log_reader *r, struct log_event *e, uint64_t event)
 	e->text = r->text;
 }
 
-static bool move(struct log_reader *r, bool forward)
+static bool move_reader(struct log_reader *r, bool forward)
 {
 	log_wave_free(r->gone);
 	r->gone = NULL;
 	const char *why = log_apply(&r->state, &r->record, forward, &r->gone);
-	return !why || wrong(r, r->place - !forward, why);
+	return !why || reader_fail(r, r->place - !forward, why);
 }
 
-static bool peek(struct log_reader *r)
+static bool peek_event(struct log_reader *r)
 {
-	return (r->peeked && r->block_turn == log_store_turn(r->store)) || (r->peeked = decode(r, r->place, true));
+	return (r->peeked && r->block_turn == log_store_turn(r->store)) || (r->peeked = decode_event(r, r->place, true));
 }
 
 bool log_peek(struct log_reader *r, struct log_event *e)
 {
-	if (!peek(r)) return false;
+	if (!peek_event(r)) return false;
 	log_wave_free(r->gone);
 	r->gone = NULL;
-	tell(r, e, r->place);
+	report_event(r, e, r->place);
 	return true;
 }
 
 bool log_next(struct log_reader *r, struct log_event *e)
 {
 	struct log_event unused;
-	if (!peek(r)) return false;
+	if (!peek_event(r)) return false;
 	r->peeked = false;
-	if (!move(r, true)) return false;
-	tell(r, e ? e : &unused, r->place++);
+	if (!move_reader(r, true)) return false;
+	report_event(r, e ? e : &unused, r->place++);
 	if (r->marked) log_marks_pass(&r->marks, &r->state, r->place);
 	return true;
 }
@@ -183,8 +183,8 @@ bool log_back(struct log_reader *r, struct log_event *e)
 {
 	struct log_event unused;
 	r->peeked = false;
-	if (!r->place || !decode(r, r->place - 1, false) || !move(r, false)) return false;
-	tell(r, e ? e : &unused, --r->place);
+	if (!r->place || !decode_event(r, r->place - 1, false) || !move_reader(r, false)) return false;
+	report_event(r, e ? e : &unused, --r->place);
 	return true;
 }
 

@@ -1,16 +1,16 @@
-// Rows of lanes, found and put as bytes; compiled for each level of host instructions (LOG_ROWS: the name of its table).
+// Compares and encodes rows of lanes. Compiled for each level of host instructions; LOG_ROWS is the name of its table.
 #include <string.h>
 #include "base/bits.h"
 #include "log/bytes.h"
 #include "log/rows.h"
 #include "wave/host.h"
 
-enum { LANES = 64, SOME = 8 };                      // SOME: lanes at once
+enum { LANES = 64, SOME = 8 };                      // SOME: lanes per vector
 typedef uint32_t some __attribute__((vector_size(4 * SOME), aligned(4)));
 
-// ---- what differs ------------------------------------------------------------------------------------------------------------------------
+// ---- differences ----------------------------------------------------------------------------------------------------
 #ifdef HOST_X86
-// Through no memory: what is stored in pieces and loaded whole has to wait for the stores.
+// Stays in registers: a whole load after partial stores would have to wait for them.
 typedef uint32_t many __attribute__((vector_size(sizeof(host_vector)), aligned(4)));
 static inline uint64_t delta32(uint32_t *to, const uint32_t *old, const uint32_t *now)
 {
@@ -32,7 +32,7 @@ static inline uint64_t delta32(uint32_t *to, const uint32_t *old, const uint32_t
 }
 #endif
 
-static uint64_t delta(uint32_t *to, uint32_t *old, const uint32_t *now, unsigned lanes)
+static uint64_t delta_row(uint32_t *to, uint32_t *old, const uint32_t *now, unsigned lanes)
 {
 	uint64_t differ = delta32(to, old, now);
 	if (lanes == LANES) differ |= delta32(to + 32, old + 32, now + 32) << 32;
@@ -42,7 +42,7 @@ static uint64_t delta(uint32_t *to, uint32_t *old, const uint32_t *now, unsigned
 	return differ;
 }
 
-static inline uint32_t element(const uint8_t *at, unsigned bytes)
+static inline uint32_t load_element(const uint8_t *at, unsigned bytes)
 {
 	uint32_t x = 0;
 	memcpy(&x, at, bytes);
@@ -54,7 +54,7 @@ static inline uint64_t delta_of_elements(uint32_t *to, uint8_t *old, const uint8
 	uint64_t differ = 0;
 	for (uint64_t left = lanes; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
-		uint32_t fresh = element(now + offset[lane], bytes), d = fresh - element(old + offset[lane], bytes);
+		uint32_t fresh = load_element(now + offset[lane], bytes), d = fresh - load_element(old + offset[lane], bytes);
 		memcpy(old + offset[lane], &fresh, bytes);
 		to[lane] = d;
 		differ |= (uint64_t)(d != 0) << lane;
@@ -62,7 +62,7 @@ static inline uint64_t delta_of_elements(uint32_t *to, uint8_t *old, const uint8
 	return differ;
 }
 
-// Dwords of lanes 0 to n - 1 one after the other.
+// Returns whether lanes 0 to n - 1 have consecutive dwords.
 static bool are_consecutive(const uint32_t *offset, unsigned n)
 {
 	uint32_t off = 0;
@@ -76,7 +76,7 @@ static uint64_t delta_at(uint32_t *to, uint8_t *old, const uint8_t *now, const u
 	unsigned n = lanes == bits_below(32) ? 32 : lanes == UINT64_MAX ? 64 : 0;
 	bool aligned = !(((uintptr_t)old | (uintptr_t)now) % 4);
 	if (n && bytes == 4 && aligned && are_consecutive(offset, n)) {
-		differ = delta(to, (uint32_t *)(void *)old, (const uint32_t *)(const void *)now, n);
+		differ = delta_row(to, (uint32_t *)(void *)old, (const uint32_t *)(const void *)now, n);
 		memset(to + n, 0, (LANES - n) * sizeof *to);
 		return differ;
 	}
@@ -97,12 +97,12 @@ static inline uint64_t offsets_of(uint32_t *to, uint64_t *span, const uint64_t *
 	return least;
 }
 
-static uint64_t offsets(uint32_t *to, uint64_t *span, const uint64_t *address, uint64_t lanes)
+static uint64_t lane_offsets(uint32_t *to, uint64_t *span, const uint64_t *address, uint64_t lanes)
 {
 	return lanes >> 32 ? offsets_of(to, span, address, lanes, LANES) : offsets_of(to, span, address, lanes, 32);
 }
 
-// ---- as bytes ------------------------------------------------------------------------------------------------------------------------------
+// ---- as bytes -------------------------------------------------------------------------------------------------------
 static uint8_t *put_counting(uint8_t *p, uint32_t base, uint32_t step)
 {
 	*p++ = step ? LOG_COUNTING : LOG_ALIKE;
@@ -119,7 +119,8 @@ static uint32_t any(const some *x)
 	return all;
 }
 
-// n numbers in as few bytes as the largest takes; there are as many as a multiple of SOME, of which those too many repeat others.
+// Writes n numbers with the bytes that the largest needs. The array is padded to a multiple of SOME with repeated
+// values.
 static uint8_t *put_packed(uint8_t *p, const uint32_t *values, unsigned n)
 {
 	typedef int32_t some_signed __attribute__((vector_size(4 * SOME)));
@@ -141,12 +142,13 @@ static uint8_t *put_packed(uint8_t *p, const uint32_t *values, unsigned n)
 		if (bytes == 1) memcpy(to, &narrow, sizeof narrow);
 		else if (bytes == 2) memcpy(to, &half, sizeof half);
 		else if (bytes == 4) memcpy(to, &x, sizeof x);
-		else for (unsigned lane = 0; lane < SOME; lane++) memcpy(to + 3 * lane, (const uint32_t *)&folds[k / SOME] + lane, 4);      // the byte too many is written over
+		// the extra byte is overwritten
+		else for (unsigned lane = 0; lane < SOME; lane++) memcpy(to + 3 * lane, (const uint32_t *)&folds[k / SOME] + lane, 4);
 	}
 	return p + bytes * n;
 }
 
-// Lanes 0 to n - 1 of a row; n is a multiple of SOME.
+// Writes lanes 0 to n - 1 of a row; n is a multiple of SOME.
 static uint8_t *put_dense(uint8_t *p, const uint32_t *row, unsigned n)
 {
 	uint32_t base = row[0], step = row[1] - row[0];
@@ -163,7 +165,7 @@ static bool is_counting(const uint32_t *values, const uint32_t *lanes, unsigned 
 	return !any(&off);
 }
 
-// Of at least one lane.
+// Writes the lanes of a mask, which has at least one.
 static uint8_t *put_sparse(uint8_t *p, const uint32_t *row, uint64_t mask)
 {
 	uint32_t values[LANES], lanes[LANES];
@@ -177,12 +179,12 @@ static uint8_t *put_sparse(uint8_t *p, const uint32_t *row, uint64_t mask)
 	for (count = n; count % SOME; count++) lanes[count] = lanes[n - 1], values[count] = values[n - 1];
 	uint32_t gap = n > 1 ? lanes[1] - lanes[0] : 0, step = gap ? (values[1] - values[0]) / gap : 0, base = values[0] - step * lanes[0];
 	if (is_counting(values, lanes, count, base, step)) return put_counting(p, base, step);
-	step = gap ? -((values[0] - values[1]) / gap) : 0;      // a falling row whose lanes are apart
+	step = gap ? -((values[0] - values[1]) / gap) : 0;      // a descending row with gaps between lanes
 	base = values[0] - step * lanes[0];
 	return is_counting(values, lanes, count, base, step) ? put_counting(p, base, step) : put_packed(p, values, n);
 }
 
-static uint8_t *put(uint8_t *p, const uint32_t *row, uint64_t mask)
+static uint8_t *put_row(uint8_t *p, const uint32_t *row, uint64_t mask)
 {
 	if (!mask) return put_counting(p, 0, 0);
 	unsigned n = ~mask ? (unsigned)__builtin_ctzll(~mask) : LANES;
@@ -190,4 +192,4 @@ static uint8_t *put(uint8_t *p, const uint32_t *row, uint64_t mask)
 }
 
 extern const struct log_rows LOG_ROWS;
-const struct log_rows LOG_ROWS = { delta, delta_at, offsets, put };
+const struct log_rows LOG_ROWS = { delta_row, delta_at, lane_offsets, put_row };

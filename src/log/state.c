@@ -1,4 +1,4 @@
-// The state that a log's events change: waves, LDS of the workgroups that live, memory.
+// The state that a log's events change: waves, LDS of active workgroups, memory.
 #include "log/state.h"
 #include <string.h>
 
@@ -44,7 +44,7 @@ unsigned log_effects(const struct log_wave *w, const struct insn *i, const struc
 	return effects_now(i->effects, gpu, w->s[ISA_REG_M0], w->s[LOG_MODE], out);
 }
 
-// ---- waves ---------------------------------------------------------------------------------------------------------------------------------
+// ---- waves ----------------------------------------------------------------------------------------------------------
 struct log_wave *log_wave_new(uint32_t lanes, uint32_t vgprs)
 {
 	struct log_wave *w = heap_zeroed(1, sizeof *w);
@@ -107,8 +107,9 @@ struct log_wave *log_wave_leaves(struct log_state *s, uint32_t slot, bool back)
 	return w;
 }
 
-// ---- memory ---------------------------------------------------------------------------------------------------------------------------------
-static size_t region_below(const struct log_state *s, uint64_t address)      // regions that begin at or below the address
+// ---- memory ---------------------------------------------------------------------------------------------------------
+// number of regions that begin at or below the address
+static size_t region_below(const struct log_state *s, uint64_t address)
 {
 	size_t lo = 0, hi = s->regions.n;
 	while (lo < hi) {

@@ -1,5 +1,5 @@
-// Blocks of a log in a file: one after the other, each with a head that says how long it is; in a file whose name ends in .zst each is a frame
-// of its own, so that `zstd -d` gives the plain file. An index of the blocks is kept in memory.
+// Blocks of a log in a file, each with a head that has its size. In a file with .zst, each block is a separate frame,
+// so that `zstd -d` makes the plain file. An index of the blocks is in memory.
 #include "base/file.h"
 #include "log/store.h"
 #include "base/diag.h"
@@ -14,23 +14,24 @@
 
 enum { ZSTD_LEVEL = 1, MOST_BLOCK = 1 << 30 };
 static const char mark[8] = "lanewise";
-struct block_head { char mark[8]; uint32_t version, count, events, sizes; uint64_t first; };      // bytes of events, of sizes
+// events, sizes: bytes of each
+struct block_head { char mark[8]; uint32_t version, count, events, sizes; uint64_t first; };
 enum { VERSION = 5 };
 struct stored { uint64_t offset, bytes, first; uint32_t count; };
 
 struct log_store {
-	int file;                          // -1: none
+	int file;                          // -1 if none
 	char *path;                        // NULL: it has none
-	struct file_out out;               // of what log_store_create made
+	struct file_out out;               // file made by log_store_create
 	bool compressed, dropped;
-	uint64_t turn;                     // of what is in `raw`
-	int error;                         // errno of the first write that failed
+	uint64_t turn;                     // counter that changes with `raw`
+	int error;                         // errno of the first failed write
 	uint64_t end, events;
-	struct { struct stored *at; size_t n, room; } blocks;        // element 0: the head
+	struct { struct stored *at; size_t n, room; } blocks;        // element 0 is the head
 	void (*told)(void *context);
 	void *context;
-	struct log_bytes raw, stored;      // the block that was read or appended last
-	size_t now;                        // its number; -1: none
+	struct log_bytes raw, stored;      // the last block read or appended
+	size_t now;                        // index of that block; -1 if none
 	uint32_t *at; size_t at_room;
 };
 
@@ -101,14 +102,14 @@ bool log_store_fine(const struct log_store *s)
 uint64_t log_store_turn(const struct log_store *s) { return s->turn; }
 const char *log_store_name(const struct log_store *s) { return s->path; }
 
-// ---- writing -----------------------------------------------------------------------------------------------------------------------------
-static const struct log_bytes *compress(struct log_store *s)
+// ---- writing --------------------------------------------------------------------------------------------------------
+static const struct log_bytes *compress_block(struct log_store *s)
 {
 	size_t most = ZSTD_compressBound(s->raw.n);
 	s->stored.n = 0;
 	if (s->stored.room < most) s->stored.at = heap_resize(s->stored.at, s->stored.room = most);
 	s->stored.n = ZSTD_compress(s->stored.at, most, s->raw.at, s->raw.n, ZSTD_LEVEL);
-	if (ZSTD_isError(s->stored.n)) heap_fail();          // there is room for the worst case
+	if (ZSTD_isError(s->stored.n)) heap_fail();          // the room is enough for the worst case
 	return &s->stored;
 }
 
@@ -123,12 +124,12 @@ bool log_store_append(struct log_store *s, const struct log_bytes *events, const
 	log_put(&s->raw, events->at, events->n);
 	log_put(&s->raw, sizes->at, sizes->n);
 	s->now = s->blocks.n;
-	const struct log_bytes *stored = s->compressed ? compress(s) : &s->raw;
+	const struct log_bytes *stored = s->compressed ? compress_block(s) : &s->raw;
 	if (s->file >= 0 && !file_put(s->file, stored->at, stored->n)) {
 		s->error = errno;
 		return false;
 	}
-	if (s->file < 0 && s->blocks.n > 1) s->blocks.n = s->now = 1;     // only the last one is kept
+	if (s->file < 0 && s->blocks.n > 1) s->blocks.n = s->now = 1;     // keep only the last block
 	*heap_push(&s->blocks) = (struct stored){ s->end, stored->n, first, (uint32_t)count };
 	s->end += stored->n;
 	s->events += count;
@@ -136,7 +137,7 @@ bool log_store_append(struct log_store *s, const struct log_bytes *events, const
 	return true;
 }
 
-// ---- reading -----------------------------------------------------------------------------------------------------------------------------
+// ---- reading --------------------------------------------------------------------------------------------------------
 static bool read_at(struct log_store *s, void *to, uint64_t at, size_t n)
 {
 	for (size_t done = 0; done < n;) {
@@ -153,8 +154,8 @@ static bool head_is_sane(const struct block_head *h)
 	return !memcmp(h->mark, mark, sizeof mark) && h->version == VERSION && h->events <= MOST_BLOCK && h->sizes <= MOST_BLOCK && h->count <= h->sizes + 1u;
 }
 
-// Makes it the block in s->raw. NULL, or why it cannot be read.
-static const char *load(struct log_store *s, size_t k)
+// Reads block k into s->raw. Returns NULL, or an error.
+static const char *load_block(struct log_store *s, size_t k)
 {
 	const struct stored *p = &s->blocks.at[k];
 	struct block_head h;
@@ -183,7 +184,7 @@ static const char *load(struct log_store *s, size_t k)
 const uint8_t *log_store_head(struct log_store *s, size_t *size)
 {
 	struct block_head h;
-	if (!s->blocks.n || load(s, 0)) return NULL;
+	if (!s->blocks.n || load_block(s, 0)) return NULL;
 	memcpy(&h, s->raw.at, sizeof h);
 	*size = h.events;
 	return s->raw.at + sizeof h;
@@ -206,7 +207,7 @@ bool log_store_find(struct log_store *s, uint64_t event, struct log_block *b, co
 	size_t k = s->blocks.n > 1 ? block_of(s, event) : 0;
 	*wrong = NULL;
 	if (k < 1 || event - s->blocks.at[k].first >= s->blocks.at[k].count) return false;
-	if ((*wrong = load(s, k))) return false;
+	if ((*wrong = load_block(s, k))) return false;
 	memcpy(&h, s->raw.at, sizeof h);
 	if (s->at_room < h.count + 1u) s->at = heap_resize(s->at, (s->at_room = h.count + 1u) * sizeof *s->at);
 	const uint8_t *events = s->raw.at + sizeof h;
@@ -222,7 +223,7 @@ bool log_store_find(struct log_store *s, uint64_t event, struct log_block *b, co
 	return true;
 }
 
-// ---- opening -----------------------------------------------------------------------------------------------------------------------------
+// ---- opening --------------------------------------------------------------------------------------------------------
 enum { LEAST = 4 };
 static const unsigned char zstd_mark[LEAST] = { 0x28, 0xb5, 0x2f, 0xfd };
 
@@ -241,7 +242,7 @@ bool log_store_is_log(const char *path)
 	return !memcmp(is, mark, sizeof mark) || !memcmp(is, zstd_mark, sizeof zstd_mark);
 }
 
-// The bytes of the block at `at` as stored; 0: it is cut off or damaged.
+// Returns the stored size of the block at `at`; 0 if it is cut off or damaged.
 static uint64_t stored_size(struct log_store *s, uint64_t at, uint64_t size)
 {
 	struct block_head h;
@@ -260,7 +261,7 @@ static uint64_t stored_size(struct log_store *s, uint64_t at, uint64_t size)
 	return n <= size - at ? n : 0;
 }
 
-// The head of the first block, whatever version it is of. False: there is none.
+// Reads the first block's head, of any version. Returns false if it does not exist.
 static bool first_head(struct log_store *s, uint64_t size, struct block_head *h)
 {
 	if (s->compressed) {
@@ -272,16 +273,16 @@ static bool first_head(struct log_store *s, uint64_t size, struct block_head *h)
 	return !memcmp(h->mark, mark, sizeof mark);
 }
 
-// Why the first block cannot be read.
+// Returns the reason why the first block cannot be read.
 static const char *why_none(struct log_store *s, uint64_t size, struct arena *a)
 {
 	struct block_head h;
-	if (!first_head(s, size, &h)) return "it is no log of a run, or cut off";
+	if (!first_head(s, size, &h)) return "it is not a log of a run, or it is cut off";
 	if (h.version == VERSION) return "it is cut off, or damaged";
-	return arena_printf(a, "it is of version %u, and this lanewise reads version %d: record the run again", h.version, VERSION);
+	return arena_printf(a, "it has version %u, but this lanewise reads version %d; record the run again", h.version, VERSION);
 }
 
-// What is wrong with the file that was opened, or NULL.
+// Reads the index of an opened file. Returns NULL, or an error.
 static const char *read_index(struct log_store *s, struct arena *a)
 {
 	struct stat st;
@@ -292,11 +293,11 @@ static const char *read_index(struct log_store *s, struct arena *a)
 		if (!n) return s->blocks.n ? "it is cut off, or damaged" : why_none(s, size, a);
 		struct stored *p = heap_push(&s->blocks);
 		*p = (struct stored){ at, n, s->events, 1 };
-		const char *wrong = load(s, s->blocks.n - 1);
+		const char *wrong = load_block(s, s->blocks.n - 1);
 		struct block_head h;
 		if (wrong) return s->blocks.n > 1 ? "it is cut off, or damaged" : why_none(s, size, a);
 		memcpy(&h, s->raw.at, sizeof h);
-		if (h.first != s->events || (s->blocks.n == 1) != !h.count) return "its blocks do not follow one another";
+		if (h.first != s->events || (s->blocks.n == 1) != !h.count) return "its blocks are not consecutive";
 		p->count = h.count;
 		s->events += h.count;
 		at += n;

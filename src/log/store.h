@@ -1,18 +1,20 @@
-// Where a log's blocks are. The first block is the head (head.h), the others hold events.
+// Storage of a log's blocks. The first block is the head (head.h); the others have events.
 #ifndef LOG_STORE_H
 #define LOG_STORE_H
 #include "log/bytes.h"
 #include "log/log.h"
 
-enum { LOG_BLOCK = 1 << 17 };        // bytes at which a block is closed
-// A block of events: their bytes, one after the other, then the bytes of each as a number.
-struct log_block { const uint8_t *events, *end; uint64_t first, count; const uint32_t *at; };   // at: where each begins, and the last one ends
+enum { LOG_BLOCK = 1 << 17 };        // size in bytes at which a block is closed
+// A block of events: the bytes of all events, then the size of each.
+// at: start of each event, and end of the last
+struct log_block { const uint8_t *events, *end; uint64_t first, count; const uint32_t *at; };
 
-// False with errno: it is not kept. `first`: number of the first event; count 0: the head.
+// Appends a block; `first` is the number of its first event; count is 0 for the head. Returns false with errno set.
 bool log_store_append(struct log_store *s, const struct log_bytes *events, const struct log_bytes *sizes, uint64_t first, uint64_t count);
-// The block that has this event; it is valid until the next call. False: there is none (*wrong is NULL), or it is damaged.
+// Finds the block with an event; it is valid until the next call. Returns false if it does not exist (*wrong is NULL)
+// or is damaged.
 bool log_store_find(struct log_store *s, uint64_t event, struct log_block *b, const char **wrong);
-uint64_t log_store_turn(const struct log_store *s);              // changes when blocks that were found are not valid any more
-const uint8_t *log_store_head(struct log_store *s, size_t *size);          // NULL: there is none
-const char *log_store_name(const struct log_store *s);                     // of its file, or NULL
+uint64_t log_store_turn(const struct log_store *s);              // changes when found blocks become invalid
+const uint8_t *log_store_head(struct log_store *s, size_t *size);          // NULL if it does not exist
+const char *log_store_name(const struct log_store *s);                     // file name, or NULL
 #endif

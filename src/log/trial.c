@@ -1,4 +1,4 @@
-// Trials: see trial.h. The machine is the reader's, which never runs.
+// Trials of instructions, see trial.h. They use the reader's machine, which never runs.
 #include "log/trial.h"
 #include "wave/follow.h"
 #include "wave/trial.h"
@@ -56,7 +56,7 @@ bool log_trial_run(struct log_trial *t, const struct insn *i)
 	return i->effects->pure && wave_trial_run(t->trial, i);
 }
 
-// The buffer of an export's target is the one that has its name.
+// Sets the buffer of an export: the buffer with the target's name.
 static void find_export(struct log_trial *t, const struct log_wave *w, const struct insn *i)
 {
 	char name[CODE_EXPORT_NAME];

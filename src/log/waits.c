@@ -1,8 +1,8 @@
 #include <string.h>
 #include "log/waits.h"
 
-// Of this counter, those that cannot be done before `k` is, with itself.
-static uint32_t younger(const struct log_waits *w, uint32_t k)
+// Returns the number of operations of this counter, including k, that cannot complete before k.
+static uint32_t count_not_before(const struct log_waits *w, uint32_t k)
 {
 	uint32_t n = 1;
 	for (uint32_t j = k + 1; j < w->n; j++) n += code_in_order(w->at[k].on, w->at[j].on);
@@ -19,15 +19,16 @@ static size_t wait(struct log_waits *w, const uint8_t *limit, struct log_wait_it
 {
 	size_t n = 0;
 	uint32_t concerned = 0, from = w->n;
-	for (unsigned c = 0; c < COUNTERS; c++) concerned += w->outstanding[c] > limit[c] ? w->outstanding[c] : 0;      // CODE_NO_LIMIT is more than there can be
-	while (concerned) {                        // mostly they are the youngest
+	// CODE_NO_LIMIT exceeds any count
+	for (unsigned c = 0; c < COUNTERS; c++) concerned += w->outstanding[c] > limit[c] ? w->outstanding[c] : 0;
+	while (concerned) {                        // usually the youngest
 		uint8_t counter = w->at[--from].on.counter;
 		concerned -= w->outstanding[counter] > limit[counter];
 	}
 	uint32_t kept = from;
 	for (uint32_t k = from; k < w->n; k++) {
 		uint8_t counter = w->at[k].on.counter;
-		if (w->outstanding[counter] <= limit[counter] || younger(w, k) <= limit[counter]) {
+		if (w->outstanding[counter] <= limit[counter] || count_not_before(w, k) <= limit[counter]) {
 			w->at[kept++] = w->at[k];
 			continue;
 		}

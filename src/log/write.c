@@ -1,6 +1,8 @@
-// Writing a log while the machine runs: an observer that compares the machine with the state at the end of the log, and appends the difference.
+// Writes a log while the machine runs: an observer compares the machine with the state at the end of the log, and
+// appends the differences.
 //
-// An instruction's event is appended when it is executed; in a timed run when the model has reported its issue, or goes on to the next one without.
+// An instruction's event is appended when it is executed. In a timed run, it is appended when the model reports its
+// issue, or continues with the next instruction without one.
 #include "base/bits.h"
 #include "log/diff.h"
 #include "log/head.h"
@@ -8,11 +10,13 @@
 #include "wave/memory.h"
 #include <string.h>
 
-// The registers that an instruction may write, worked out once: scalars as in log_wave.s, rows of VGPRs.
+// Registers that an instruction may write, computed once: scalars as in log_wave.s, and rows of VGPRs.
 enum { MOST_PLANNED = 8 };
 struct plan {
-	bool known;                            // false: m0, MODE or the stack choose some, or there are too many; they are found each time
-	bool memory;                           // it writes memory; its addresses alone tell where, if also `touch`
+	// false if m0, MODE or the stack selects some, or if there are too many; they are then found each time
+	bool known;
+	// it writes memory; with `touch`, its addresses determine all written bytes
+	bool memory;
 	bool touch;
 	uint8_t scalars, rows;
 	uint8_t scalar[MOST_PLANNED];
@@ -27,29 +31,30 @@ struct log_writer {
 	struct time_observer time;
 	bool timed;
 	struct log_state state;
-	struct log_record record, other;       // of the instruction; of starts, ends and regions
-	struct log_changes changes;            // of the event that is being written
-	bool has_record, ends;                 // a timed instruction waits for its times; its wave has ended
+	struct log_record record, other;       // record: of the instruction; other: of starts, ends and regions
+	struct log_changes changes;            // changes of the current event
+	// has_record: a timed instruction waits for its times; ends: its wave has ended
+	bool has_record, ends;
 	struct log_bytes block, sizes;
-	uint64_t events, first;                // in all; before the block
-	struct plan *plans;                    // of each instruction of machine_code
-	uint64_t rows[WAVE_MAX_VGPRS / 64];    // that the instruction may write
-	struct touch touch;                    // the memory that it may write, if that tells it all
-	size_t regions;                        // that the machine had when they were looked at last
+	uint64_t events, first;                // events: total; first: number before the block
+	struct plan *plans;                    // by instruction of machine_code
+	uint64_t rows[WAVE_MAX_VGPRS / 64];    // rows that the instruction may write
+	struct touch touch;                    // memory that it may write, if addresses determine it
+	size_t regions;                        // number of the machine's regions at the last check
 	uint8_t *zeros; uint32_t zeros_size;
 };
 
-// ---- blocks --------------------------------------------------------------------------------------------------------------------------------
+// ---- blocks ---------------------------------------------------------------------------------------------------------
 void log_writer_flush(struct log_writer *w)
 {
 	uint64_t count = w->events - w->first;
 	if (!count) return;
-	log_store_append(w->store, &w->block, &w->sizes, w->first, count);     // the store remembers what went wrong
+	log_store_append(w->store, &w->block, &w->sizes, w->first, count);     // the store keeps the error
 	w->block.n = w->sizes.n = 0;
 	w->first = w->events;
 }
 
-static void put(struct log_writer *w, struct log_record *r, const uint8_t *content)
+static void append_event(struct log_writer *w, struct log_record *r, const uint8_t *content)
 {
 	size_t before = w->block.n;
 	log_put_event(&w->block, &w->state, r, &w->changes, content);
@@ -59,7 +64,7 @@ static void put(struct log_writer *w, struct log_record *r, const uint8_t *conte
 	if (w->block.n >= LOG_BLOCK) log_writer_flush(w);
 }
 
-// ---- memory that is new --------------------------------------------------------------------------------------------------------------------
+// ---- new memory -----------------------------------------------------------------------------------------------------
 static void look_for_regions(struct log_writer *w)
 {
 	size_t n = machine_region_count(w->machine);
@@ -78,11 +83,11 @@ static void look_for_regions(struct log_writer *w)
 		r->text_size = strnlen(r->text, 4096);
 		if (!log_region_add(&w->state, m.address, m.size, r->text)) continue;
 		memcpy(log_memory(&w->state, m.address, m.size), m.bytes, m.size);
-		put(w, r, m.bytes);
+		append_event(w, r, m.bytes);
 	}
 }
 
-// ---- waves ---------------------------------------------------------------------------------------------------------------------------------
+// ---- waves ----------------------------------------------------------------------------------------------------------
 static uint32_t free_slot(const struct log_state *s)
 {
 	uint32_t k = 0;
@@ -104,7 +109,7 @@ static void rows_below(uint32_t n, uint64_t rows[WAVE_MAX_VGPRS / 64])
 	for (uint32_t k = 0; k < WAVE_MAX_VGPRS / 64; k++) rows[k] = n > 64 * k ? bits_below(n - 64 * k < 64 ? n - 64 * k : 64) : 0;
 }
 
-static void start(struct log_writer *w, struct wave *wave, uint32_t cu, uint32_t simd, uint64_t cycle)
+static void start_wave(struct log_writer *w, struct wave *wave, uint32_t cu, uint32_t simd, uint64_t cycle)
 {
 	struct log_record *r = &w->other;
 	struct log_changes *c = &w->changes;
@@ -132,11 +137,11 @@ static void start(struct log_writer *w, struct wave *wave, uint32_t cu, uint32_t
 	log_diff_scalars(c, to, wave);
 	log_diff_rows(c, to, wave, rows);
 	log_diff_scratch(c, &w->state, wave);
-	put(w, r, NULL);
+	append_event(w, r, NULL);
 }
 
-// Registers become 0, and LDS with its last wave.
-static void end(struct log_writer *w, struct log_wave *gone)
+// Ends a wave: its registers become 0; LDS becomes 0 with the last wave.
+static void end_wave(struct log_writer *w, struct log_wave *gone)
 {
 	_Alignas(row) row delta;
 	struct log_record *r = &w->other;
@@ -159,14 +164,14 @@ static void end(struct log_writer *w, struct log_wave *gone)
 		}
 		if (l->size) log_diff_stretch(c, LOG_LDS, 0, 0, l->bytes, w->zeros, l->size);
 	}
-	put(w, r, NULL);
+	append_event(w, r, NULL);
 	log_wave_free(log_wave_leaves(&w->state, gone->slot, false));
 }
 
-// ---- instructions --------------------------------------------------------------------------------------------------------------------------
+// ---- instructions ---------------------------------------------------------------------------------------------------
 static bool writes_memory(const struct mem_plan *m) { return m && (m->direction != ISA_LOAD || m->to_lds); }
 
-// In the order of the registers, each once: as they are found where all are looked at.
+// Adds a register to the plan, sorted and without duplicates, as a full comparison would find them.
 static void plan_register(struct plan *p, unsigned reg)
 {
 	unsigned k = 0;
@@ -185,7 +190,7 @@ static void plan_register(struct plan *p, unsigned reg)
 	}
 }
 
-static void plan(struct plan *p, const struct insn *i)
+static void make_plan(struct plan *p, const struct insn *i)
 {
 	*p = (struct plan){ .known = !i->effects->moves && !i->effects->skips, .memory = writes_memory(i->mem), .touch = writes_memory(i->mem) && wave_touch_tells(i->mem) };
 	for (const struct effect *x = NULL; p->known && (x = effects_next(i->effects, x));)
@@ -209,7 +214,7 @@ static void diff_planned(struct log_changes *c, struct log_wave *to, const struc
 	for (unsigned k = 0; k < p->rows; k++) log_diff_row(c, to, wave, p->row[k], exec);
 }
 
-static void commit(struct log_writer *w, const struct time_event *e)
+static void commit_record(struct log_writer *w, const struct time_event *e)
 {
 	struct log_record *r = &w->record;
 	struct log_wave *of = w->state.waves.at[r->slot];
@@ -220,13 +225,13 @@ static void commit(struct log_writer *w, const struct time_event *e)
 		r->issue_step = e->issue - of->issue;
 		of->issue = e->issue;
 	}
-	put(w, r, NULL);
+	append_event(w, r, NULL);
 	w->has_record = false;
-	if (w->ends) end(w, of);
+	if (w->ends) end_wave(w, of);
 	w->ends = false;
 }
 
-// Where the addresses alone do not tell which bytes are written, all are looked at.
+// Logs written memory. If addresses do not determine the bytes, all memory is compared.
 static void log_memory_written(struct log_writer *w, const struct wave *wave, const struct mem_plan *m)
 {
 	struct log_changes *c = &w->changes;
@@ -238,17 +243,17 @@ static void log_memory_written(struct log_writer *w, const struct wave *wave, co
 	log_diff_memory(c, &w->state, w->machine, wave_exec(wave));
 }
 
-static void before(void *context, struct wave *wave, const struct insn *i)
+static void before_instruction(void *context, struct wave *wave, const struct insn *i)
 {
 	struct log_writer *w = context;
-	if (w->has_record) commit(w, NULL);
+	if (w->has_record) commit_record(w, NULL);
 	if (machine_insn_is_end(i)) return;
 	const struct plan *p = &w->plans[i - wave->code];
 	if (!p->known) find_rows(w, wave, i);
 	if (p->touch) wave_touch(wave, i, &w->touch);
 }
 
-static void after(void *context, struct wave *wave, const struct insn *i)
+static void after_instruction(void *context, struct wave *wave, const struct insn *i)
 {
 	struct log_writer *w = context;
 	if (machine_insn_is_end(i)) return;
@@ -272,34 +277,34 @@ static void after(void *context, struct wave *wave, const struct insn *i)
 	to->executed++;
 	w->state.steps++;
 	w->has_record = true;
-	if (!w->timed) commit(w, NULL);
+	if (!w->timed) commit_record(w, NULL);
 }
 
-// ---- observers ------------------------------------------------------------------------------------------------------------------------------
+// ---- observers ------------------------------------------------------------------------------------------------------
 static void machine_starts(void *context, struct wave *wave)
 {
 	struct log_writer *w = context;
-	if (!w->timed) start(w, wave, 0, 0, 0);
+	if (!w->timed) start_wave(w, wave, 0, 0, 0);
 }
 
 static void machine_ends(void *context, struct wave *wave)
 {
 	struct log_writer *w = context;
 	if (w->has_record) w->ends = true;
-	else end(w, w->state.waves.at[wave->slot]);
+	else end_wave(w, w->state.waves.at[wave->slot]);
 }
 
 static void time_starts(void *context, struct wave *wave, uint32_t cu, uint32_t simd, uint64_t cycle)
 {
 	struct log_writer *w = context;
-	if (w->has_record) commit(w, NULL);
-	start(w, wave, cu, simd, cycle);
+	if (w->has_record) commit_record(w, NULL);
+	start_wave(w, wave, cu, simd, cycle);
 }
 
 static void time_issues(void *context, const struct time_event *e)
 {
 	struct log_writer *w = context;
-	if (w->has_record && !machine_insn_is_end(e->insn)) commit(w, e);
+	if (w->has_record && !machine_insn_is_end(e->insn)) commit_record(w, e);
 }
 
 const struct machine_observer *log_writer_observer(struct log_writer *w) { return &w->observer; }
@@ -311,7 +316,7 @@ const struct time_observer *log_writer_time(struct log_writer *w)
 	return &w->time;
 }
 
-// ---- what the caller does ------------------------------------------------------------------------------------------------------------------
+// ---- interface for the caller ---------------------------------------------------------------------------------------
 struct log_writer *log_writer_new(struct log_store *s, struct machine *m, const struct machine_dispatch *d, const struct isa_chip *chip)
 {
 	struct log_writer *w = heap_zeroed(1, sizeof *w);
@@ -322,8 +327,8 @@ struct log_writer *log_writer_new(struct log_store *s, struct machine *m, const 
 	size_t n;
 	const struct insn *code = machine_code(m, &n);
 	w->plans = heap_zeroed(n + 1, sizeof *w->plans);
-	for (size_t k = 0; k < n; k++) if (!machine_insn_is_end(&code[k])) plan(&w->plans[k], &code[k]);
-	w->observer = (struct machine_observer){ .context = w, .wave_start = machine_starts, .before = before, .after = after, .wave_end = machine_ends };
+	for (size_t k = 0; k < n; k++) if (!machine_insn_is_end(&code[k])) make_plan(&w->plans[k], &code[k]);
+	w->observer = (struct machine_observer){ .context = w, .wave_start = machine_starts, .before = before_instruction, .after = after_instruction, .wave_end = machine_ends };
 	log_put_head(&w->block, machine_program(m), d, chip);
 	log_store_append(s, &w->block, &w->sizes, 0, 0);
 	w->block.n = 0;
@@ -335,7 +340,7 @@ void log_writer_edit(struct log_writer *w, struct wave *wave)
 	uint64_t rows[WAVE_MAX_VGPRS / 64];
 	struct log_record *r = &w->record;
 	struct log_changes *c = &w->changes;
-	if (w->has_record) commit(w, NULL);
+	if (w->has_record) commit_record(w, NULL);
 	log_record_clear(r);
 	r->kind = LOG_EDIT;
 	r->slot = wave->slot;
@@ -346,7 +351,7 @@ void log_writer_edit(struct log_writer *w, struct wave *wave)
 	log_diff_rows(c, to, wave, rows);
 	log_diff_lds(c, &w->state, wave);
 	log_diff_memory(c, &w->state, w->machine, wave_exec(wave));
-	if (c->count || c->scratch_step) put(w, r, NULL);
+	if (c->count || c->scratch_step) append_event(w, r, NULL);
 }
 
 static void put_fault(struct log_writer *w, const struct machine_result *result)
@@ -364,13 +369,13 @@ static void put_fault(struct log_writer *w, const struct machine_result *result)
 	r->lane = result->lane;
 	r->text = result->fault;
 	r->text_size = strnlen(r->text, 4096);
-	put(w, r, NULL);
+	append_event(w, r, NULL);
 }
 
 bool log_writer_end(struct log_writer *w)
 {
 	const struct machine_result *result = machine_result(w->machine);
-	if (w->has_record) commit(w, NULL);
+	if (w->has_record) commit_record(w, NULL);
 	if (result->fault) put_fault(w, result);
 	log_writer_flush(w);
 	return log_store_fine(w->store);
