@@ -1,20 +1,21 @@
-// liblanewise: AMD GPU assembly, assembled and run lane by lane, without a GPU.
+// liblanewise: assembles AMD GPU assembly, and runs it lane by lane without a GPU.
 //
 //     struct lanewise *l = lanewise_new();
 //     lanewise_assemble(l, "demo.s", text, strlen(text), "gfx1030", 64);
 //     lanewise_note(l, "set v0 = lane, vcc = 0xf0f0");
 //     if (lanewise_run(l)) fputs(lanewise_messages(l), stderr);
 //
-// A handle is used by one thread at a time; different handles are independent. Functions that return an int give an
-// `enum lanewise_status`, but where 0 and 1 are said; what went wrong is then in lanewise_messages(). What is given in is copied;
-// pointers that are handed out belong to the handle and are valid until the next call that changes it, or as said.
+// A handle may be used by one thread at a time; different handles are independent. Functions that return int return an
+// `enum lanewise_status`, unless 0 and 1 are documented; lanewise_messages() then has the errors. Arguments are copied.
+// Returned pointers belong to the handle, and are valid until the next call that changes it, unless documented
+// otherwise.
 //
-// Every function with such a status may give LANEWISE_MEMORY. Then the handle has given back all that it had and is of no use any more: what was handed
-// out is not valid, each of these functions gives LANEWISE_MEMORY again, lanewise_messages says that memory was out, and there is no wave and no buffer.
-// It is to be freed. No function ends the process.
+// Every function with a status can return LANEWISE_MEMORY. The handle has then freed everything, and can only be freed.
+// Returned pointers are invalid, these functions return LANEWISE_MEMORY again, lanewise_messages reports that memory is
+// exhausted, and there are no waves or buffers. No function ends the process.
 //
-// A handle that is NULL has no program, waves or buffers: functions with such a status give LANEWISE_USAGE, lanewise_messages says it, all others give 0 or NULL, or do
-// nothing. An `out` or `cycles` that is NULL gets nothing.
+// A NULL handle does not have a program, waves or buffers. Functions with a status return LANEWISE_USAGE, and
+// lanewise_messages reports it; other functions return 0 or NULL, or do nothing. A NULL `out` or `cycles` is not set.
 #ifndef LANEWISE_H
 #define LANEWISE_H
 #include <stddef.h>
@@ -23,116 +24,132 @@
 extern "C" {
 #endif
 
-// What the library gives to programs: these functions, and no other symbol.
+// The library exports only these functions.
 #ifndef LANEWISE_API
 #define LANEWISE_API __attribute__((visibility("default")))
 #endif
 
-// Of this header; it is written nowhere else. As long as the major number is the same, programs need not be compiled anew.
+// Version of this header; it is defined only here. Programs need recompilation only if the major number changes.
 #define LANEWISE_VERSION_MAJOR 0
 #define LANEWISE_VERSION_MINOR 1
 #define LANEWISE_VERSION_PATCH 0
 #define LANEWISE_VERSION_TEXT(n) #n
 #define LANEWISE_VERSION_DOTS(a, b, c) LANEWISE_VERSION_TEXT(a) "." LANEWISE_VERSION_TEXT(b) "." LANEWISE_VERSION_TEXT(c)
 #define LANEWISE_VERSION LANEWISE_VERSION_DOTS(LANEWISE_VERSION_MAJOR, LANEWISE_VERSION_MINOR, LANEWISE_VERSION_PATCH)
-LANEWISE_API const char *lanewise_version(void);                      // of the library that is linked, as LANEWISE_VERSION: "0.1.0"
+// version of the linked library, as LANEWISE_VERSION: "0.1.0"
+LANEWISE_API const char *lanewise_version(void);
 
 struct lanewise;
 
 enum lanewise_status {
 	LANEWISE_OK,
-	LANEWISE_FAILED,       // the program failed: a fault, or an expectation that did not hold
-	LANEWISE_USAGE,        // the calls, notes or arguments are wrong; also a NULL where something must be given
+	LANEWISE_FAILED,       // the program failed: a fault, or a failed expectation
+	LANEWISE_USAGE,        // invalid calls, notes or arguments; also a NULL argument that is required
 	LANEWISE_ASSEMBLE,     // the text does not assemble
 	LANEWISE_IO,           // a file, or a code object, cannot be read
 	LANEWISE_RUNNING,      // lanewise_step: there is more to do
-	LANEWISE_MEMORY,       // there is no memory for it
-};
+	LANEWISE_MEMORY,       // out of memory
+	};
 
-// ---- a program --------------------------------------------------------------------------------------------------------------
-LANEWISE_API struct lanewise *lanewise_new(void);                     // NULL: there is no memory for it
-LANEWISE_API void lanewise_free(struct lanewise *l);                  // NULL is fine
+// ---- a program ------------------------------------------------------------------------------------------------------
+LANEWISE_API struct lanewise *lanewise_new(void);                     // NULL if out of memory
+LANEWISE_API void lanewise_free(struct lanewise *l);                  // l may be NULL
 
-// Assembles `size` bytes. `name` is used in messages. `gpu` NULL: the text says it, else gfx1030. `wave` 32, 64, or 0: the text says it,
-// else the GPU's first. `name` NULL: "text". May be called again: everything before is forgotten, whatever the status.
-// LANEWISE_ASSEMBLE: the text or its notes are wrong. LANEWISE_USAGE: no such GPU or wave; `text` is NULL.
+// Assembles `size` bytes. `name` is used in messages; NULL for "text". If `gpu` is NULL, the text's GPU is used, or
+// gfx1030 without one. `wave` is 32, 64, or 0 for the text's wave size, or the GPU's default without one. It may be
+// called again; it always discards the previous program. LANEWISE_ASSEMBLE: errors in the text or its notes.
+// LANEWISE_USAGE: unknown GPU or wave size, or `text` is NULL.
 LANEWISE_API int lanewise_assemble(struct lanewise *l, const char *name, const char *text, size_t size, const char *gpu, unsigned wave);
 
-// Loads a code object (ELF) of `size` bytes instead, relocatable or linked; it says its GPU. `kernel` is the one
-// to run, NULL the first. LANEWISE_IO if it is damaged, or something else; LANEWISE_USAGE if it has no such kernel, or `bytes` is NULL.
+// Loads a code object (ELF) of `size` bytes, relocatable or linked, which has its GPU. `kernel` is the kernel to run;
+// NULL for the first. LANEWISE_IO: it is damaged, or not a code object. LANEWISE_USAGE: the kernel does not exist, or
+// `bytes` is NULL.
 LANEWISE_API int lanewise_load(struct lanewise *l, const char *name, const void *bytes, size_t size, const char *kernel);
 
-// All messages since the last lanewise_assemble or lanewise_load, as the command prints them; "" if there are none. After LANEWISE_MEMORY, or if there is
-// no memory for them: a text that says so.
+// Returns all messages since the last lanewise_assemble or lanewise_load, as the command prints them; "" if none. If
+// memory is exhausted, now or before, returns a text that reports this.
 LANEWISE_API const char *lanewise_messages(struct lanewise *l);
 
-// ---- before the run -----------------------------------------------------------------------------------------------------------
-// One note, without its mark: "set v1 = lane * 4", "dispatch 4,1,1", "arg u32 5", "expect out[i] = i" (docs/annotations.md).
-// It wins over the notes in the text. LANEWISE_USAGE: it is wrong, or there is no program yet.
+// ---- before the run -------------------------------------------------------------------------------------------------
+// Adds a note without its mark: "set v1 = lane * 4", "dispatch 4,1,1", "arg u32 5", "expect out[i] = i"
+// (docs/annotations.md). It overrides notes in the text. LANEWISE_USAGE: the note is invalid, or there is no program
+// yet.
 LANEWISE_API int lanewise_note(struct lanewise *l, const char *note);
 
-// A buffer of `size` bytes: a copy of `initial`, or zeroes if that is NULL. Notes call it by its name (`arg NAME`, `&NAME`). One of that name is replaced,
-// and keeps the type that the notes gave it, else its elements are bytes. LANEWISE_USAGE: there is no program yet, or no name.
+// Adds a buffer of `size` bytes: a copy of `initial`, or zeros if it is NULL. Notes use its name (`arg NAME`, `&NAME`).
+// A buffer of the same name is replaced, but keeps its type from notes; otherwise elements are bytes. LANEWISE_USAGE:
+// there is no program yet, or `name` is NULL.
 LANEWISE_API int lanewise_add_buffer(struct lanewise *l, const char *name, const void *initial, size_t size);
 
-// A buffer over the caller's memory, which has to stay until the handle has another program or is freed. The program reads and writes it in place, from
-// `address` on; 0: lanewise chooses. Not made anew for each run: what it holds then is what the program finds. lanewise_cycles uses a copy. Where another
-// buffer, the program, or the apertures of LDS and scratch lie there, the run gives LANEWISE_USAGE. As does this, as lanewise_add_buffer, and for NULL memory.
+// Adds a buffer in the caller's memory, which must remain valid until the handle gets another program or is freed. The
+// program reads and writes it in place, at `address`; 0 lets lanewise choose. It is not reset for each run.
+// lanewise_cycles uses a copy. The run returns LANEWISE_USAGE if the range overlaps another buffer, the program, or the
+// apertures of LDS and scratch. This function returns LANEWISE_USAGE as lanewise_add_buffer does, and if `memory` is
+// NULL.
 LANEWISE_API int lanewise_map_buffer(struct lanewise *l, const char *name, void *memory, size_t size, uint64_t address);
 
-// At most `steps` wave instructions in all, then it is a fault. 0: 1000000000.
+// Limits a run to `steps` wave instructions; more are a fault. 0 means 1000000000, the default.
 LANEWISE_API void lanewise_limit(struct lanewise *l, uint64_t steps);
 
-// Threads that lanewise_run may use, with the one that calls it; 0 or 1, as at first: one. What comes of a run is the same with any number; but with more than one the
-// registers of waves are kept only where an expectation is there, which may ask for them: lanewise_wave_count is 0. lanewise_step, and runs that are watched, use one.
+// Sets the number of threads that lanewise_run may use, including the calling thread; 0 or 1, the default, means one.
+// Results do not depend on it. With several threads, registers of waves are kept only if there are expectations;
+// otherwise lanewise_wave_count is 0. lanewise_step and watched runs use one thread.
 LANEWISE_API void lanewise_threads(struct lanewise *l, unsigned threads);
 
-// Not 0: threads run workgroups in the order in which they come to them, as hardware does. Where that can show (appends, sums of floats), each run may leave something
-// else. 0, as at first: what comes of it is what one thread leaves that runs them in order.
+// If `any` is not 0, threads run workgroups in any order, as hardware does. Results that depend on the order (appends,
+// sums of floats) may then differ between runs. If 0, the default, results are as if one thread runs them in order.
 LANEWISE_API void lanewise_any_order(struct lanewise *l, int any);
 
-// A wave's registers. Lanes from `lanes` on are not used.
+// Registers of a wave. Lanes at or above `lanes` are not used.
 struct lanewise_state {
-	uint32_t workgroup[3], wave;             // `wave`: its number in the workgroup
+	uint32_t workgroup[3], wave;             // wave: index in the workgroup
 	uint32_t lanes;                          // 32 or 64
-	uint64_t exec, vcc;                      // wave32: the low 32 bits
+	uint64_t exec, vcc;                      // in wave32, the low 32 bits
 	uint32_t scc, m0;
-	const uint32_t *sgpr;                    // 128 of them; 106 vcc, 108 ttmp0, 124 m0, 126 exec
+	const uint32_t *sgpr;                    // 128 registers; 106 vcc, 108 ttmp0, 124 m0, 126 exec
 	const uint32_t (*vgpr)[64];              // [register][lane]
-	unsigned vgpr_count;                     // registers from there on were never written
+	unsigned vgpr_count;                     // higher registers were never written
 };
 
-// Called for each instruction after it was executed. `exec` is what it was before; `line` counts from 1; `unit` is "SALU", "VALU",
-// "VMEM", "LDS", "SMEM", "branch", "wait" or "other". Valid during the call; the handle must not be used in it.
+// Calls `each` after every executed instruction. `exec` is its value before; `line` counts from 1; `unit` is "SALU",
+// "VALU", "VMEM", "LDS", "SMEM", "branch", "wait" or "other". The event is valid during the call, which must not use
+// the handle.
 struct lanewise_event { uint64_t address, exec; unsigned line; const char *unit; struct lanewise_state after; };
 LANEWISE_API void lanewise_watch(struct lanewise *l, void (*each)(void *context, const struct lanewise_event *e), void *context);
 
-// ---- the run ------------------------------------------------------------------------------------------------------------------
-// To the end, and checks the expectations. Each run begins anew, with fresh buffers. LANEWISE_FAILED: a fault, or an expectation that did not hold.
-// LANEWISE_USAGE: no program, or a note, an argument or a buffer that cannot be. LANEWISE_IO: an argument's file cannot be read.
+// ---- the run --------------------------------------------------------------------------------------------------------
+// Runs to the end, and checks the expectations. Each run starts again, with new buffers. LANEWISE_FAILED: a fault, or a
+// failed expectation. LANEWISE_USAGE: there is no program, or a note, an argument or a buffer is invalid. LANEWISE_IO:
+// an argument's file cannot be read.
 LANEWISE_API int lanewise_run(struct lanewise *l);
 
-// At most `steps` instructions more; the first call begins the run. LANEWISE_RUNNING, or at the end what lanewise_run gives.
+// Runs at most `steps` more instructions; the first call starts the run. Returns LANEWISE_RUNNING or, at the end, the
+// status that lanewise_run returns.
 LANEWISE_API int lanewise_step(struct lanewise *l, uint64_t steps);
 
-// The state of the wave whose instruction is next. False (0) if there is none.
+// Sets *out to the state of the wave whose instruction is next. Returns 0 if there is none, otherwise 1.
 LANEWISE_API int lanewise_current(struct lanewise *l, struct lanewise_state *out);
 
-// ---- after the run ------------------------------------------------------------------------------------------------------------
-LANEWISE_API size_t lanewise_wave_count(struct lanewise *l);          // waves that have ended, in order of workgroup and wave
-LANEWISE_API int lanewise_wave(struct lanewise *l, size_t wave, struct lanewise_state *out);     // 0 if there is no such wave
+// ---- after the run --------------------------------------------------------------------------------------------------
+// waves that have ended, in order of workgroup and wave
+LANEWISE_API size_t lanewise_wave_count(struct lanewise *l);
+// 0 if it does not exist
+LANEWISE_API int lanewise_wave(struct lanewise *l, size_t wave, struct lanewise_state *out);
 
-// What a buffer holds now: by its name, or "arg2" for the file of argument 2. NULL if there is none, or no name. The bytes may be written.
+// Returns the contents of a buffer by its name, or "arg2" for the file of argument 2; NULL if it does not exist. The
+// caller may write the bytes.
 LANEWISE_API void *lanewise_buffer(struct lanewise *l, const char *name, size_t *size);
 
 struct lanewise_counts {
-	uint64_t instructions, salu, valu, vmem, lds, smem, branch, wait, other;       // wave instructions that were executed
-	uint64_t valu_lanes_active, valu_lanes;                                        // of the VALU instructions: lanes switched on, lanes in all
+	uint64_t instructions, salu, valu, vmem, lds, smem, branch, wait, other;       // executed wave instructions
+	// VALU instructions: active lanes, all lanes
+	uint64_t valu_lanes_active, valu_lanes;
 	uint64_t waves;
 };
 LANEWISE_API struct lanewise_counts lanewise_counts(struct lanewise *l);
-// The cycles that the run takes on the chip (`lanewise_note(l, "chip rx7900xtx")`; else the GPU's own), by a run of its own with the cycle model.
-// *cycles is 0 if that cannot be said: LANEWISE_FAILED (a fault), else as lanewise_run.
+// Runs the program again with the cycle model, and sets *cycles to the cycles on the chip (`lanewise_note(l, "chip
+// rx7900xtx")`, or the GPU's default). *cycles is 0 on errors: LANEWISE_FAILED after a fault, other status values as in
+// lanewise_run.
 LANEWISE_API int lanewise_cycles(struct lanewise *l, uint64_t *cycles);
 #ifdef __cplusplus
 }

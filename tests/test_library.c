@@ -156,7 +156,7 @@ START_TEST(statuses)
 	ck_assert_int_eq(lanewise_note(l, "dispatch 1"), LANEWISE_USAGE);
 	ck_assert_int_eq(lanewise_add_buffer(l, "b", NULL, 4), LANEWISE_USAGE);
 	ck_assert_int_eq(lanewise_assemble(l, "t.s", fine, strlen(fine), "gfx7777", 0), LANEWISE_USAGE);
-	must_say(l, "no such GPU");
+	must_say(l, "unknown GPU");
 	ck_assert_int_eq(lanewise_assemble(l, "t.s", fine, strlen(fine), "gfx1030", 16), LANEWISE_USAGE);
 	must_say(l, "32 or 64");
 	ck_assert_int_eq(lanewise_assemble(l, "t.s", bad, strlen(bad), NULL, 0), LANEWISE_ASSEMBLE);
@@ -190,7 +190,7 @@ START_TEST(objects)
 	ck_assert_uint_lt(size, sizeof bytes);
 	struct lanewise *l = lanewise_new();
 	ck_assert_int_eq(lanewise_load(l, "table.co", bytes, size, "no_such"), LANEWISE_USAGE);
-	must_say(l, "table.co: error: it has no such kernel");
+	must_say(l, "table.co: error: this kernel does not exist");
 	ck_assert_int_eq(lanewise_load(l, "table.co", bytes, size - 1000, NULL), LANEWISE_IO);
 	ck_assert_int_eq(lanewise_load(l, "table.co", bytes, size, "lookup"), LANEWISE_OK);
 	ck_assert_int_eq(lanewise_run(l), LANEWISE_USAGE);       // it wants an argument
@@ -282,9 +282,9 @@ START_TEST(missing_pointers)
 	ck_assert_int_eq(lanewise_assemble(l, NULL, "s_bad\n", 6, NULL, 0), LANEWISE_ASSEMBLE);
 	must_say(l, "text:1:1: error: ");
 	ck_assert_int_eq(lanewise_assemble(l, "t.s", NULL, 4, NULL, 0), LANEWISE_USAGE);
-	must_say(l, "there is no text");
+	must_say(l, "the text is NULL");
 	ck_assert_int_eq(lanewise_load(l, NULL, NULL, 4, NULL), LANEWISE_USAGE);
-	must_say(l, "there is no code object");
+	must_say(l, "the code object is NULL");
 	ck_assert_int_eq(lanewise_load(l, NULL, "x", 1, NULL), LANEWISE_IO);
 	ck_assert_int_eq(lanewise_note(l, "wave 32"), LANEWISE_USAGE);
 	ck_assert_int_eq(lanewise_assemble(l, NULL, "s_nop 0\n", 8, NULL, 0), LANEWISE_OK);

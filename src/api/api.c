@@ -1,4 +1,4 @@
-// The library's public face over the folders below it.
+// The library's public interface.
 #include <stdlib.h>
 #include <string.h>
 #include "asm/asm.h"
@@ -8,38 +8,39 @@
 #include "show/show.h"
 
 struct lanewise {
-	struct heap heap;                   // all that its calls have allocated
-	bool lost;                          // there was no memory: everything was given back
+	struct heap heap;                   // all allocations of its calls
+	bool lost;                          // out of memory: everything is freed
 	struct arena arena;                 // lives until the next program
 	struct source *source;
 	struct program *program;
-	const char *kernel;                 // which one to run; NULL: the first
+	const char *kernel;                 // kernel to run; NULL for the first
 	struct diag diag;
 	struct harness_notes notes;
 	struct harness_run run;
 	bool prepared, started, over;
-	int status;                         // of the run, when it is over
+	int status;                         // status of the run, once it ends
 	uint64_t limit;
 	unsigned threads; int any_order;
 	void (*each)(void *, const struct lanewise_event *);
 	void *each_context;
 	struct machine_observer observer;
-	uint64_t exec;                      // before the instruction
+	uint64_t exec;                      // exec before the instruction
 	char *messages;
 };
 
 const char *lanewise_version(void) { return LANEWISE_VERSION; }
 
-// ---- out of memory ---------------------------------------------------------------------------------------------------------------
-// Returns `absent` if there is no handle. From here on in this function, out of memory returns `otherwise`, and the handle has nothing any more.
+// ---- out of memory --------------------------------------------------------------------------------------------------
+// Returns `absent` from the function if the handle is NULL. Afterwards, running out of memory empties the handle and
+// returns `otherwise`.
 #define GUARD(l, absent, otherwise) \
 	if (!(l)) return absent; \
 	if ((l)->lost) return otherwise; \
 	struct heap_guard guard __attribute__((cleanup(heap_leave))); \
-	if (heap_fails(&guard, &(l)->heap)) { lose(l); return otherwise; }
+	if (heap_fails(&guard, &(l)->heap)) { lose_handle(l); return otherwise; }
 #define GUARD_STATUS(l) GUARD(l, LANEWISE_USAGE, LANEWISE_MEMORY)
 
-static void lose(struct lanewise *l)
+static void lose_handle(struct lanewise *l)
 {
 	heap_release(&l->heap);
 	*l = (struct lanewise){ .lost = true };
@@ -54,7 +55,7 @@ void lanewise_free(struct lanewise *l)
 	free(l);
 }
 
-// ---- a program -------------------------------------------------------------------------------------------------------------------
+// ---- a program ------------------------------------------------------------------------------------------------------
 
 static void forget_run(struct lanewise *l)
 {
@@ -62,7 +63,7 @@ static void forget_run(struct lanewise *l)
 	l->prepared = l->started = l->over = false;
 }
 
-static void forget(struct lanewise *l)
+static void clear_program(struct lanewise *l)
 {
 	forget_run(l);
 	harness_notes_free(&l->notes);
@@ -85,26 +86,26 @@ static struct source *keep_text(struct lanewise *l, const char *name, const char
 	return s;
 }
 
-static int wrong(struct lanewise *l, const char *what)
+static int usage_error(struct lanewise *l, const char *what)
 {
 	diag_error(&l->diag, (struct place){ l->source, 0, 0, 0 }, NULL, "%s", what);
 	return LANEWISE_USAGE;
 }
 
-static bool missing(struct lanewise *l, const void *p, const char *what)
+static bool is_missing(struct lanewise *l, const void *p, const char *what)
 {
-	return p ? false : (wrong(l, what), true);
+	return p ? false : (usage_error(l, what), true);
 }
 
 static int assemble(struct lanewise *l, const char *name, const char *text, size_t size, const char *gpu, unsigned wave)
 {
-	forget(l);
+	clear_program(l);
 	l->source = keep_text(l, name ? name : "text", text ? text : "", text ? size : 0);
-	if (missing(l, text, "there is no text")) return LANEWISE_USAGE;
+	if (is_missing(l, text, "the text is NULL")) return LANEWISE_USAGE;
 	struct asm_options o = { .gpu = gpu ? isa_gpu_find(gpu) : NULL, .wave = wave };
-	if (gpu && !o.gpu) return wrong(l, "there is no such GPU");
-	if (gpu && o.gpu->incomplete) return wrong(l, arena_printf(&l->arena, "%s is not complete yet: %s", gpu, o.gpu->incomplete));
-	if (wave && wave != 32 && wave != 64) return wrong(l, "a wave has 32 or 64 lanes");
+	if (gpu && !o.gpu) return usage_error(l, "unknown GPU");
+	if (gpu && o.gpu->incomplete) return usage_error(l, arena_printf(&l->arena, "%s is not complete yet: %s", gpu, o.gpu->incomplete));
+	if (wave && wave != 32 && wave != 64) return usage_error(l, "a wave has 32 or 64 lanes");
 	l->program = asm_text(l->source, &o, &l->diag);
 	if (!l->program || l->diag.errors) return LANEWISE_ASSEMBLE;
 	return harness_notes_read(&l->notes, l->program, &l->diag) ? LANEWISE_OK : LANEWISE_ASSEMBLE;
@@ -116,22 +117,22 @@ int lanewise_assemble(struct lanewise *l, const char *name, const char *text, si
 	return assemble(l, name, text, size, gpu, wave);
 }
 
-static int load(struct lanewise *l, const char *name, const void *bytes, size_t size, const char *kernel)
+static int load_object(struct lanewise *l, const char *name, const void *bytes, size_t size, const char *kernel)
 {
-	forget(l);
+	clear_program(l);
 	l->source = keep_text(l, name ? name : "object", bytes ? bytes : "", bytes ? size : 0);
-	if (missing(l, bytes, "there is no code object")) return LANEWISE_USAGE;
+	if (is_missing(l, bytes, "the code object is NULL")) return LANEWISE_USAGE;
 	l->kernel = kernel ? arena_strdup(&l->arena, kernel) : NULL;
 	struct object_options o = { .kernel = l->kernel };
 	l->program = object_read(l->source, &o, &l->diag);
 	if (!l->program) return LANEWISE_IO;
-	return !kernel || harness_find_kernel(l->program, kernel) ? LANEWISE_OK : wrong(l, "it has no such kernel");
+	return !kernel || harness_find_kernel(l->program, kernel) ? LANEWISE_OK : usage_error(l, "this kernel does not exist");
 }
 
 int lanewise_load(struct lanewise *l, const char *name, const void *bytes, size_t size, const char *kernel)
 {
 	GUARD_STATUS(l)
-	return load(l, name, bytes, size, kernel);
+	return load_object(l, name, bytes, size, kernel);
 }
 
 static const char *messages(struct lanewise *l)
@@ -156,8 +157,8 @@ const char *lanewise_messages(struct lanewise *l)
 
 static int note_of(struct lanewise *l, const char *note)
 {
-	if (!l->program) return wrong(l, "there is no program yet");
-	if (missing(l, note, "there is no note")) return LANEWISE_USAGE;
+	if (!l->program) return usage_error(l, "there is no program yet");
+	if (is_missing(l, note, "the note is NULL")) return LANEWISE_USAGE;
 	forget_run(l);
 	struct source *s = keep_text(l, "note", note, strlen(note));
 	return harness_note(&l->notes, s->text, (struct place){ s, 1, 1, 0 }, true, &l->diag) ? LANEWISE_OK : LANEWISE_USAGE;
@@ -171,8 +172,8 @@ int lanewise_note(struct lanewise *l, const char *note)
 
 static int add_buffer(struct lanewise *l, const char *name, struct harness_buffer_note b)
 {
-	if (!l->program) return wrong(l, "there is no program yet");
-	if (missing(l, name, "a buffer has a name")) return LANEWISE_USAGE;
+	if (!l->program) return usage_error(l, "there is no program yet");
+	if (is_missing(l, name, "a buffer needs a name")) return LANEWISE_USAGE;
 	forget_run(l);
 	b.name = arena_strdup(&l->arena, name);
 	b.type = ISA_U8;
@@ -197,7 +198,7 @@ int lanewise_add_buffer(struct lanewise *l, const char *name, const void *initia
 int lanewise_map_buffer(struct lanewise *l, const char *name, void *memory, size_t size, uint64_t address)
 {
 	GUARD_STATUS(l)
-	if (missing(l, memory, "there is no memory for the buffer")) return LANEWISE_USAGE;
+	if (is_missing(l, memory, "the buffer's memory is NULL")) return LANEWISE_USAGE;
 	return add_buffer(l, name, (struct harness_buffer_note){ .over = memory, .address = address, .size = size });
 }
 
@@ -216,7 +217,7 @@ void lanewise_any_order(struct lanewise *l, int any)
 	if (l) l->any_order = any;
 }
 
-// ---- states ----------------------------------------------------------------------------------------------------------------------
+// ---- states ---------------------------------------------------------------------------------------------------------
 static struct lanewise_state state_of(const struct wave *w)
 {
 	struct lanewise_state s = { .wave = w->id, .lanes = w->lanes, .exec = wave_exec(w), .scc = w->scc, .m0 = w->s[ISA_REG_M0], .sgpr = w->s,
@@ -250,11 +251,11 @@ void lanewise_watch(struct lanewise *l, void (*each)(void *context, const struct
 	l->observer = (struct machine_observer){ .context = l, .before = before, .after = after };
 }
 
-// ---- running -----------------------------------------------------------------------------------------------------------------------
-static int prepare(struct lanewise *l, unsigned threads)
+// ---- running --------------------------------------------------------------------------------------------------------
+static int prepare_run(struct lanewise *l, unsigned threads)
 {
 	forget_run(l);
-	if (!l->program) return wrong(l, "there is no program");
+	if (!l->program) return usage_error(l, "there is no program");
 	struct harness_run_options o = { .kernel = l->kernel, .observer = l->each ? &l->observer : NULL, .max_steps = l->limit, .jobs = threads, .any_order = l->any_order != 0, .keep_state = threads < 2 };
 	l->prepared = true;
 	if (!harness_run_prepare(&l->run, l->program, &l->notes, &o, &l->diag)) {
@@ -267,7 +268,7 @@ static int prepare(struct lanewise *l, unsigned threads)
 
 static int begin(struct lanewise *l)
 {
-	int status = prepare(l, 1);
+	int status = prepare_run(l, 1);
 	if (status) return status;
 	machine_start(l->run.machine, &l->run.dispatch);
 	l->started = true;
@@ -297,12 +298,12 @@ int lanewise_step(struct lanewise *l, uint64_t steps)
 	return step(l, steps);
 }
 
-static int run(struct lanewise *l)
+static int run_all(struct lanewise *l)
 {
 	int status;
 	forget_run(l);
 	if (l->threads > 1 && !l->each) {
-		if ((status = prepare(l, l->threads))) return status;
+		if ((status = prepare_run(l, l->threads))) return status;
 		l->started = true;
 		return over(l, harness_run_go(&l->run));
 	}
@@ -313,7 +314,7 @@ static int run(struct lanewise *l)
 int lanewise_run(struct lanewise *l)
 {
 	GUARD_STATUS(l)
-	return run(l);
+	return run_all(l);
 }
 
 int lanewise_current(struct lanewise *l, struct lanewise_state *out)
