@@ -29,6 +29,7 @@ static void find_given(const struct checker *c, const struct wave *w, uint64_t g
 	memset(given, 0, CHECK_WORDS * sizeof *given);
 	for (unsigned n = 0; n < 2; n++) given[n] = w->given_s[n] | w->wrote_s[n];
 	for (unsigned r = REG_SCC + 1; r < REG_VGPR; r++) check_mark(given, r, true);      // MODE and the like always hold something
+	for (unsigned r = REG_SCRATCH; r < REG_SCRATCH + 2; r++) check_mark(given, r, w->facts->architected_flat_scratch || !c->machine->dispatch->kernel);       // gfx10's kernels write it
 	check_mark(given, REG_SCC, w->given_scc);
 	check_mark(given, ISA_REG_NULL, true);
 	check_mark(given, ISA_REG_EXEC, true);
@@ -183,6 +184,7 @@ static void report(struct checker *c, const struct check_wave *k, const struct w
 	if (!by->insn) {
 		check_say(c, f, "%s %s%s, which nothing wrote", what, name, where);
 		f->hint = arena_printf(&c->arena, "%s has no value here: neither the program nor the calling convention nor a `;@ set` gave it one", name);
+		if (reg == REG_SCRATCH || reg == REG_SCRATCH + 1) f->hint = "the kernel has to set flat_scratch before it uses scratch: s_setreg_b32 hwreg(HW_REG_FLAT_SCR_LO) and _HI";
 		return;
 	}
 	check_say(c, f, "%s %s%s%s, which nothing wrote%s", what, part ? "a part of " : "", name, where, vector && !(by->lanes & lanes) ? " there" : "");
