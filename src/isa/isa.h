@@ -109,8 +109,8 @@ int64_t isa_waves_by_sgprs(bool modern, int64_t sgprs);
 // Dependencies
 // that the hardware does not check: an instruction that follows another one too closely.
 enum isa_touch { ISA_TOUCHES_NOT, ISA_READS, ISA_WRITES };
-// plain: SGPRs except vcc; vccz, execz: as a source operand, not a branch on them; mask: the SGPRs of a lane mask
-#define ISA_HAZARD_FILES(F) F(none) F(sgpr) F(plain) F(vgpr) F(vcc) F(exec) F(vccz) F(execz) F(m0) F(mask) F(hwreg)
+// plain: SGPRs except vcc; vccz, execz: as a source operand, not a branch on them; lds_direct: m0 for src_lds_direct; mask: the SGPRs of a lane mask
+#define ISA_HAZARD_FILES(F) F(none) F(sgpr) F(plain) F(vgpr) F(vcc) F(exec) F(vccz) F(execz) F(m0) F(lds_direct) F(mask) F(hwreg)
 #define ISA_FIGURE(name) ISA_FILE_##name,
 enum isa_file { ISA_HAZARD_FILES(ISA_FIGURE) ISA_FILES };
 #undef ISA_FIGURE
