@@ -154,6 +154,18 @@ START_TEST(faults)
 }
 END_TEST
 
+// ---- gfx12: a wave signals the workgroup's barrier again before the other one has signalled it ---------------------------------------
+START_TEST(signals_twice)
+{
+	struct rig r;
+	rig_prepare(&r, "gfx1200", 32, "s_barrier_signal -1\n s_barrier_wait -1\n s_barrier_signal -1\n s_nop 0\n s_barrier_signal -1\n s_barrier_wait -1\n");
+	r.dispatch.numthreads[0] = 64;
+	ck_assert_msg(!rig_go(&r), "no fault");
+	ck_assert_msg(strstr(r.result->fault, "counts it twice") != NULL, "%s", r.result->fault);
+	rig_end(&r);
+}
+END_TEST
+
 // ---- a named barrier among four waves: two members, which meet twice; the others do not wait ------------------------------------------
 START_TEST(named_barrier)
 {
@@ -185,6 +197,7 @@ Suite *control_suite(void)
 	tcase_add_loop_test(t, scalars, 0, (int)(sizeof scalar_cases / sizeof *scalar_cases));
 	tcase_add_loop_test(t, vectors, 0, (int)(sizeof vector_cases / sizeof *vector_cases));
 	tcase_add_loop_test(t, faults, 0, (int)(sizeof fault_cases / sizeof *fault_cases));
+	tcase_add_test(t, signals_twice);
 	tcase_add_test(t, named_barrier);
 	suite_add_tcase(s, t);
 	return s;

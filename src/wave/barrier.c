@@ -1,8 +1,9 @@
 // Barriers.
 //
 // The workgroup's completes when all its waves that still live have signalled. s_barrier signals and waits in one; gfx12 has the two
-// apart: a wave that waits goes on at once if the barrier completed since its last wait. A named barrier of gfx12 completes when as many
-// signals came as it has members.
+// apart: a wave that waits goes on at once if the barrier completed since its last wait. The hardware counts signals, not waves, so that a second
+// one of the same wave completes the barrier too early; it is a fault here. A named barrier of gfx12 completes when as many signals came as it has
+// members, of any waves.
 #include "wave/helpers.h"
 #include "wave/state.h"
 
@@ -63,23 +64,30 @@ static void named_check(struct workgroup *g, uint32_t n)
 }
 
 // True if the wave is the first that signals since the barrier completed.
+static bool signal_workgroup(struct wave *w)
+{
+	bool first = true;
+	if (w->signalled) {
+		wave_fault(w, -1, "the wave signals the workgroup's barrier again before all have signalled it: the hardware counts it twice");
+		return false;
+	}
+	for (uint32_t k = 0; k < w->group->count; k++) first &= !w->group->waves[k]->signalled;
+	w->signalled = true;
+	barrier_check(w->group);
+	return first;
+}
+
 static bool signal(struct wave *w, const struct insn *i)
 {
 	int32_t n = number(S32(w, i->at[0]));
 	struct named_barrier *b;
-	bool first = true;
-	if (n == BARRIER_WORKGROUP) {
-		for (uint32_t k = 0; k < w->group->count; k++) first &= !w->group->waves[k]->signalled;
-		w->signalled = true;
-		barrier_check(w->group);
-		return first;
-	}
+	if (n == BARRIER_WORKGROUP) return signal_workgroup(w);
 	if (!named(w, n, &b)) return false;
 	if (!b->members) {
 		wave_fault(w, -1, "named barrier %d was not set up", n);
 		return false;
 	}
-	first = !b->signals++;
+	bool first = !b->signals++;
 	named_check(w->group, (uint32_t)n);
 	return first;
 }
