@@ -2,6 +2,7 @@
 #include <string.h>
 #include "program_rig.h"
 #include "suites.h"
+#include "time/time.h"
 #include "wave/wave.h"
 
 // v0 is the lane, v2 is 0, s[2:3] the address of a dword that is 0, s4 the workgroup's number, s5 is 0.
@@ -38,18 +39,44 @@ static void first_state(void *context, struct wave *w)
 	}
 }
 
+static void prepare(struct rig *r, size_t k)
+{
+	uint32_t zero = 0;
+	ck_assert_msg(rig_try(r, "gfx1100", 32, cases[k].text), "%s", cases[k].text);
+	r->machine = machine_new(r->program, &(struct machine_options){ .max_steps = MOST_STEPS });
+	r->data = machine_add_buffer(r->machine, "data", sizeof zero, &zero);
+	r->dispatch = (struct machine_dispatch){ .workgroups = { cases[k].groups, 1, 1 }, .numthreads = { cases[k].items, 1, 1 }, .mode = -1, .setup = first_state, .context = r };
+}
+
+static void expect_of(const struct rig *r, size_t k)
+{
+	const char *fault = r->result->fault;
+	ck_assert_msg(cases[k].says ? fault && strstr(fault, cases[k].says) : r->result->ok, "%zu: %s", k, fault ? fault : "it ended");
+}
+
 START_TEST(is_found)
 {
 	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
 		struct rig r;
-		uint32_t zero = 0;
-		ck_assert_msg(rig_try(&r, "gfx1100", 32, cases[k].text), "%s", cases[k].text);
-		r.machine = machine_new(r.program, &(struct machine_options){ .max_steps = MOST_STEPS });
-		r.data = machine_add_buffer(r.machine, "data", sizeof zero, &zero);
-		r.dispatch = (struct machine_dispatch){ .workgroups = { cases[k].groups, 1, 1 }, .numthreads = { cases[k].items, 1, 1 }, .mode = -1, .setup = first_state, .context = &r };
+		prepare(&r, k);
 		rig_go(&r);
-		const char *fault = r.result->fault;
-		ck_assert_msg(cases[k].says ? fault && strstr(fault, cases[k].says) : r.result->ok, "%zu: %s", k, fault ? fault : "it ended");
+		expect_of(&r, k);
+		rig_end(&r);
+	}
+}
+END_TEST
+
+// The same where the cycle model decides which wave goes on.
+START_TEST(is_found_in_time)
+{
+	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+		struct rig r;
+		struct time_result t;
+		prepare(&r, k);
+		time_run(r.machine, &r.dispatch, &(struct time_options){ .wgps = 1 }, &t);
+		time_result_free(&t);
+		r.result = machine_result(r.machine);
+		expect_of(&r, k);
 		rig_end(&r);
 	}
 }
@@ -60,6 +87,7 @@ Suite *stuck_suite(void)
 	Suite *s = suite_create("stuck");
 	TCase *t = tcase_create("stuck");
 	tcase_add_test(t, is_found);
+	tcase_add_test(t, is_found_in_time);
 	suite_add_tcase(s, t);
 	return s;
 }

@@ -84,27 +84,38 @@ static bool set_up(struct sim *s, struct machine *m, const struct time_options *
 	return true;
 }
 
-// Whether somebody outside wants the run to end; looked at as often as costs nothing.
-static bool interrupted(struct sim *s, uint64_t turn)
+// Whether somebody outside wants the run to end.
+static bool interrupted(struct sim *s)
 {
-	enum { EVERY = 4096 };
-	if (turn % EVERY) return false;
 	for (uint32_t c = 0; c < s->cu_count; c++)
 		for (uint32_t k = 0; k < s->simds_of_cu; k++)
 			if (s->cus[c].simds[k].count) return machine_heed(s->machine, s->cus[c].simds[k].slots[0]->wave);
 	return false;
 }
 
+// Whether waves only wait for one another is looked at after so many instructions, and again after many more than the look before took.
+enum { FIRST_LOOK = 1 << 20, BETWEEN_LOOKS = 1 << 15 /* of each wave */ };
+static void look_for_livelock(struct sim *s, uint64_t *next)
+{
+	uint64_t steps = machine_how_far(s->machine).steps;
+	if (steps < *next) return;
+	*next = steps + FIRST_LOOK + (uint64_t)BETWEEN_LOOKS * s->waves;
+	machine_look_for_livelock(s->machine);
+}
+
 static void run(struct sim *s)
 {
-	enum { AT_HAND = 256 };            // so many waves may be in the host's caches
+	enum { AT_HAND = 256, EVERY = 4096 };      // so many waves may be in the host's caches; turns, so that to look about costs nothing
 	dispatch_fill(s);
 	const struct queue_part *e;
-	uint64_t turn = 0, at;
+	uint64_t turn = 0, at, next_look = FIRST_LOOK;
 	while (!s->failed && (e = queue_take(s))) {
-		if (interrupted(s, turn++)) {
-			s->failed = true;
-			break;
+		if (!(turn++ % EVERY)) {
+			if (interrupted(s)) {
+				s->failed = true;
+				break;
+			}
+			look_for_livelock(s, &next_look);
 		}
 		const struct queue_part *after = s->waves > AT_HAND ? queue_peek(s, &at) : NULL;
 		if (after && after->simd) simd_prepare(after->simd, at);

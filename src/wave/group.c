@@ -2,6 +2,7 @@
 // open at once (wave/schedule.h).
 #include "isa/facts.h"
 #include "wave/blocks.h"
+#include "wave/lookout.h"
 #include "wave/schedule.h"
 #include <inttypes.h>
 #include <string.h>
@@ -188,6 +189,7 @@ uint32_t machine_group_waves(const struct machine *m) { return waves_of(m); }
 enum wave_state machine_step_wave(struct machine *m, struct wave *w)
 {
 	if (w->state != WAVE_READY) return w->state;
+	if (m->lookout) lookout_before(m, w);
 	if (m->options.keep_state || m->dispatch->observer) run_wave_watched(w, 1, m->dispatch->observer);
 	else run_wave_once(w, m->host);
 	m->result.steps++;
@@ -196,5 +198,5 @@ enum wave_state machine_step_wave(struct machine *m, struct wave *w)
 	else if (w->state == WAVE_READY && m->spent >= m->options.max_steps)
 		wave_fault(w, -1, "still running after %" PRIu64 " instructions", m->whole->options.max_steps);
 	if (w->state == WAVE_FAULT) group_fault(m, w);
-	return w->state;
+	return m->lookout && lookout_after(m, w) ? WAVE_FAULT : w->state;
 }

@@ -3,6 +3,7 @@
 #include "isa/words.h"
 #include "wave/blocks.h"
 #include "wave/jobs.h"
+#include "wave/lookout.h"
 #include "wave/schedule.h"
 #include "wave/shape.h"
 #include "wave/turns.h"
@@ -43,6 +44,7 @@ struct machine *machine_new(const struct program *p, const struct machine_option
 static void free_run(struct machine *m)
 {
 	memory_forget(&m->memory);
+	lookout_free(m);
 	group_free_all(m);
 	jobs_free(m->jobs);
 	m->jobs = NULL;

@@ -22,6 +22,10 @@ static inline const struct insn *wave_next(const struct wave *w) { return &w->co
 // Executes exactly that, and says how the wave is after it. At a barrier it stays WAVE_AT_BARRIER until others arrive.
 enum wave_state machine_step_wave(struct machine *m, struct wave *w);
 
+// Begins to look whether the waves that are under way all repeat what they did, with nothing that could change it: livelock. machine_step_wave then ends the
+// run with a fault. Only for workgroups after which none is begun before one of them has ended. A look makes some 2,000 instructions of each wave slower.
+void machine_look_for_livelock(struct machine *m);
+
 // Tells options.watch if it is due, and ends the run where it is if options.stop asks for that: true. `w`: a wave that is under way. Called now and then.
 bool machine_heed(struct machine *m, struct wave *w);
 

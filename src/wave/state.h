@@ -91,6 +91,7 @@ struct workgroup {
 	void *memory;                  // the waves themselves, and LDS
 	struct workgroup *next;        // of those that are closed, or idle
 	uint32_t turn;                 // of one that waits: the wave whose turn it is
+	uint32_t watched;              // lookout.c: where its first wave is
 };
 
 // The registers that each wave of a dispatch begins with (abi.c): fields of them (isa/first-state.isa), and which ones they are, as in struct wave.
@@ -137,6 +138,7 @@ struct machine {
 	uint64_t kernarg, packet, queue;     // addresses
 	struct workgroup *spare;       // the first one to be made, with nothing but its scratch: that lies below what else there is of the run
 	uint32_t host;                 // the host's float control, when its user schedules
+	struct lookout *lookout;       // then: it is looked whether all waves repeat what they did; NULL: it is not
 	uint32_t scratch_lane, entry;  // bytes of scratch of a work-item, in whole granules; first instruction
 	uint32_t scratch_bytes;        // as the packet says them, in whole dwords
 	uint32_t mode;

@@ -1,16 +1,8 @@
 #include "wave/stuck.h"
 #include <inttypes.h>
 #include <string.h>
-#include "wave/schedule.h"
 
 enum { LOOK = 2000 };          // instructions of a wave in which it is seen
-
-// What an instruction is about to write, as it is before, dword by dword.
-struct before { const uint8_t *at; uint32_t value, bytes; };
-enum { MOST = 2 * LANES * 4 };
-struct written { struct before at[MOST]; unsigned n; bool unknown; };
-// What a wave looked at last.
-struct sight { const struct insn *insn; enum touch_space space; uint64_t address; };
 
 // ---- what an instruction writes -----------------------------------------------------------------------------------------------------------------
 static const uint8_t *host_of(const struct wave *w, const struct touch *t, unsigned lane, uint64_t address, uint32_t bytes)
@@ -19,17 +11,17 @@ static const uint8_t *host_of(const struct wave *w, const struct touch *t, unsig
 	return memory_find(&w->machine->memory, address, bytes, false);
 }
 
-static void add(const struct wave *w, const struct touch *t, unsigned lane, uint64_t address, struct written *to)
+static void add(const struct wave *w, const struct touch *t, unsigned lane, uint64_t address, struct stuck_written *to)
 {
 	for (uint32_t done = 0; done < t->bytes; done += 4) {
-		struct before b = { .bytes = t->bytes - done < 4 ? t->bytes - done : 4 };
+		struct stuck_before b = { .bytes = t->bytes - done < 4 ? t->bytes - done : 4 };
 		b.at = host_of(w, t, lane, address + done / 4 * touch_stride(t, lane), b.bytes);
-		if (to->n == MOST || !b.at) to->unknown = true;
+		if (to->n == STUCK_MOST || !b.at) to->unknown = true;
 		else memcpy(&b.value, b.at, b.bytes), to->at[to->n++] = b;
 	}
 }
 
-static void look_before(const struct wave *w, const struct insn *i, struct written *to)
+void stuck_look_before(const struct wave *w, const struct insn *i, struct stuck_written *to)
 {
 	struct touch t;
 	enum isa_effect effect = isa_class(isa_record(i->inst->form))->effect;
@@ -45,14 +37,14 @@ static void look_before(const struct wave *w, const struct insn *i, struct writt
 	}
 }
 
-static bool has_changed(const struct written *x)
+bool stuck_has_changed(const struct stuck_written *x)
 {
 	bool changed = x->unknown;
 	for (unsigned n = 0; n < x->n; n++) changed |= memcmp(x->at[n].at, &x->at[n].value, x->at[n].bytes) != 0;
 	return changed;
 }
 
-static void see(const struct wave *w, const struct insn *i, struct sight *s)
+void stuck_see(const struct wave *w, const struct insn *i, struct stuck_sight *s)
 {
 	struct touch t;
 	if (!i->mem || i->mem->direction == ISA_STORE) return;
@@ -60,28 +52,28 @@ static void see(const struct wave *w, const struct insn *i, struct sight *s)
 	uint64_t shared = t.active & ~t.in_scratch;
 	if (!shared) return;
 	unsigned lane = (unsigned)__builtin_ctzll(shared);
-	*s = (struct sight){ i, t.in_lds >> lane & 1 ? TOUCH_LDS : TOUCH_MEMORY, t.address[lane] };
+	*s = (struct stuck_sight){ i, t.in_lds >> lane & 1 ? TOUCH_LDS : TOUCH_MEMORY, t.address[lane] };
 }
 
 // ---- a wave -------------------------------------------------------------------------------------------------------------------------------------
 // One that counts how often it looks, or reads the clock, is not seen to repeat anything.
-static enum stuck stuck_wave(struct machine *m, struct wave *w, uint64_t *left, uint32_t *floats, struct sight *s)
+static enum stuck stuck_wave(struct machine *m, struct wave *w, uint64_t *left, uint32_t *floats, struct stuck_sight *s)
 {
 	struct { uint32_t scc, s[128]; } scalars = { .scc = w->scc };
 	uint32_t pc = w->pc, rows = w->rows;
 	row *before = heap_aligned(_Alignof(row), (rows + 1) * sizeof *before);
-	struct written *written = heap_zeroed(1, sizeof *written);
+	struct stuck_written *written = heap_zeroed(1, sizeof *written);
 	bool same = false, changed = false;
 	memcpy(scalars.s, w->s, sizeof scalars.s);
 	memcpy(before, w->v, rows * sizeof *before);
 	for (unsigned k = 0; k < LOOK && *left && !same && m->status == MACHINE_RUNNING && w->state == WAVE_READY; k++) {
 		const struct insn *i = wave_next(w);
 		if (!machine_insn_is_end(i)) {
-			look_before(w, i, written);
-			see(w, i, s);
+			stuck_look_before(w, i, written);
+			stuck_see(w, i, s);
 		}
 		*left -= machine_advance(m, w, 1, floats);
-		changed = changed || has_changed(written);
+		changed = changed || stuck_has_changed(written);
 		same = w->pc == pc && w->scc == scalars.scc && w->rows == rows && !memcmp(w->s, scalars.s, sizeof scalars.s) && !memcmp(w->v, before, rows * sizeof *before);
 	}
 	heap_free(before);
@@ -90,13 +82,13 @@ static enum stuck stuck_wave(struct machine *m, struct wave *w, uint64_t *left, 
 }
 
 // ---- a workgroup --------------------------------------------------------------------------------------------------------------------------------
-static enum stuck look_at_group(struct machine *m, uint64_t *left, uint32_t *floats, struct wave **one, struct sight *sight)
+static enum stuck look_at_group(struct machine *m, uint64_t *left, uint32_t *floats, struct wave **one, struct stuck_sight *sight)
 {
 	enum stuck all = STUCK;
 	bool any = false;
 	for (uint32_t k = 0; k < m->group->count && all != GOES_ON && m->status == MACHINE_RUNNING; k++) {
 		struct wave *w = m->group->waves[k];
-		struct sight s = { .insn = NULL };
+		struct stuck_sight s = { .insn = NULL };
 		if (w->state != WAVE_READY) continue;
 		enum stuck is = stuck_wave(m, w, left, floats, &s);
 		if (is < all) all = is;
@@ -109,12 +101,12 @@ static enum stuck look_at_group(struct machine *m, uint64_t *left, uint32_t *flo
 enum stuck stuck_group(struct machine *m, uint64_t *left, uint32_t *floats)
 {
 	struct wave *one = NULL;
-	struct sight s = { .insn = NULL };
+	struct stuck_sight s = { .insn = NULL };
 	return look_at_group(m, left, floats, &one, &s);
 }
 
 // ---- all of them --------------------------------------------------------------------------------------------------------------------------------
-static const char *place_text(struct machine *m, const struct sight *s)
+static const char *place_text(struct machine *m, const struct stuck_sight *s)
 {
 	if (s->space == TOUCH_LDS) return arena_printf(&m->run, "LDS at 0x%" PRIx64, s->address);
 	for (size_t k = 0; k < m->buffers.n; k++) {
@@ -124,7 +116,7 @@ static const char *place_text(struct machine *m, const struct sight *s)
 	return arena_printf(&m->run, "0x%" PRIx64, s->address);
 }
 
-static void report(struct machine *m, struct wave *w, const struct sight *s)
+void stuck_report(struct machine *m, struct wave *w, const struct stuck_sight *s)
 {
 	const char *why = "livelock: each wave that is left repeats what it did, or waits at a barrier, and nothing else can run";
 	if (!s->insn) {
@@ -140,7 +132,7 @@ bool stuck_all(struct machine *m, uint64_t *left, uint32_t *floats)
 {
 	struct workgroup *mine = m->group;
 	struct wave *one = NULL;
-	struct sight s = { .insn = NULL };
+	struct stuck_sight s = { .insn = NULL };
 	bool stuck = look_at_group(m, left, floats, &one, &s) == STUCK;
 	for (size_t k = 0; stuck && k < m->waiting.n; k++) {
 		m->group = m->waiting.at[k];
@@ -148,6 +140,6 @@ bool stuck_all(struct machine *m, uint64_t *left, uint32_t *floats)
 	}
 	if (m->status != MACHINE_RUNNING) return false;
 	m->group = stuck ? one->group : mine;
-	if (stuck) report(m, one, &s);
+	if (stuck) stuck_report(m, one, &s);
 	return stuck;
 }
