@@ -1,5 +1,6 @@
 // Livelock: all waves repeat what they did, and nothing is left that could change what they look at.
 #include <string.h>
+#include "base/heap.h"
 #include "program_rig.h"
 #include "suites.h"
 #include "time/time.h"
@@ -82,12 +83,42 @@ START_TEST(is_found_in_time)
 }
 END_TEST
 
+// Loops in which one instruction is all that changes anything, and it is not followed what that writes: they end after ROUNDS. LONG: most of a round, so that a
+// look begins where the registers are as they were. s[2:3]: the address of a table of the numbers 4, 8, 12 and so on.
+#define LONG ".rept 50\n s_nop 0\n .endr\n"
+enum { ROUNDS = 0x8000 };
+static const struct { const char *gpu, *text; } unfollowed[] = {
+	{ "gfx1030", "s_mov_b32 exec_lo, 1\n s_mov_b64 s[8:9], s[2:3]\n s_mov_b32 s10, -1\n s_mov_b32 s11, 0x31016000\n s_mov_b32 m0, 0\n"
+	             "again: ds_read_b32 v5, v2\n s_waitcnt lgkmcnt(0)\n buffer_load_dword v5, s[8:11], 0 offen lds\n s_waitcnt vmcnt(0)\n"
+	             "v_cmp_eq_u32 vcc_lo, 0x1fffc, v5\n s_cbranch_vccnz end\n v_mov_b32 v5, 0\n" LONG "s_branch again\n end:\n" },
+	// a swizzled buffer, in which the second dword is 32 bytes after the first
+	{ "gfx906", "s_mov_b64 exec, 1\n s_mov_b32 s8, s2\n s_or_b32 s9, s3, 0x80080000\n s_mov_b32 s10, 64\n s_mov_b32 s11, 0x000a7fac\n v_mov_b32 v5, 0\n v_mov_b32 v6, 0\n"
+	            "again: global_load_dword v6, v2, s[2:3] offset:32\n s_waitcnt vmcnt(0)\n v_add_u32 v6, 1, v6\n v_mov_b32 v5, 4\n"
+	            "buffer_store_dwordx2 v[5:6], v2, s[8:11], 0 idxen\n v_cmp_eq_u32 vcc, 0x8000, v6\n s_cbranch_vccnz end\n v_mov_b32 v6, 0\n" LONG "s_branch again\n end:\n" },
+};
+
+START_TEST(goes_on)
+{
+	struct rig r;
+	uint32_t *table = heap_zeroed(ROUNDS, sizeof *table);
+	for (uint32_t k = 0; k < ROUNDS; k++) table[k] = 4 * k + 4;
+	ck_assert(rig_try(&r, unfollowed[_i].gpu, 0, unfollowed[_i].text));
+	r.machine = machine_new(r.program, &(struct machine_options){ .max_steps = MOST_STEPS });
+	r.data = machine_add_buffer(r.machine, "table", ROUNDS * sizeof *table, table);
+	r.dispatch = (struct machine_dispatch){ .workgroups = { 1, 1, 1 }, .numthreads = { 32, 1, 1 }, .mode = -1, .setup = first_state, .context = &r };
+	ck_assert_msg(rig_go(&r), "%s", r.result->fault);
+	rig_end(&r);
+	heap_free(table);
+}
+END_TEST
+
 Suite *stuck_suite(void)
 {
 	Suite *s = suite_create("stuck");
 	TCase *t = tcase_create("stuck");
 	tcase_add_test(t, is_found);
 	tcase_add_test(t, is_found_in_time);
+	tcase_add_loop_test(t, goes_on, 0, sizeof unfollowed / sizeof *unfollowed);
 	suite_add_tcase(s, t);
 	return s;
 }
