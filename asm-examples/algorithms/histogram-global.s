@@ -34,7 +34,7 @@ histogram_global:
 ;@ hlsl InterlockedAdd(OutputHistogram[bucket], 1);
 	v_lshlrev_b32_e32 v4, 2, v3
 	v_mov_b32_e32 v5, 1
-	global_atomic_add v4, v5, s[6:7]
+	add_there v4, v5, s[6:7]
 done:
 	s_endpgm
 

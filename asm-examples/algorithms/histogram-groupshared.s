@@ -55,7 +55,7 @@ counted:
 	s_cbranch_execz done
 	ds_read_b32 v2, v1
 	wait_lds
-	global_atomic_add v1, v2, s[6:7]
+	add_there v1, v2, s[6:7]
 done:
 	s_endpgm
 

@@ -232,6 +232,16 @@ static bool look(struct checker *c, const struct wave *w, struct check_viewer *g
 	return true;
 }
 
+static enum code_scope scope_of(const struct checker *c, const struct insn *i)
+{
+	uint8_t *scope = &c->global->scope[i - c->code];
+	if (!*scope) *scope = (uint8_t)(1 + code_scope_of(i->inst, c->target.gpu));
+	return (enum code_scope)(*scope - 1);
+}
+
+// At which it is done, if it is an atomic; others reach all.
+static enum code_scope atomic_scope(const struct checker *c, const struct insn *i) { return i->mem->direction == ISA_ATOMIC ? scope_of(c, i) : CODE_SCOPE_SYSTEM; }
+
 static const char *name_of(struct checker *c, const struct check_viewer *me, uint32_t wave)
 {
 	const struct check_viewer *o = c->global->waves.at[wave - 1];
@@ -245,11 +255,14 @@ static void report(struct checker *c, const struct check_race *r)
 	struct check_finding *f = check_found_then(c, CHECK_GLOBAL_RACE, r->doer, r->insn, 1, r->time);
 	if (!f) return;
 	const struct check_viewer *g = wave_of(c, r->doer);
+	const struct insn *before = &c->code[r->before_insn - 1];
 	const char *other = name_of(c, g, r->before_wave);
+	bool narrow = !check_visible_reaches(c, g, r->before_wave, atomic_scope(c, r->insn), atomic_scope(c, before));
 	check_say(c, f, "wave %u of workgroup (%u,%u,%u) %s 0x%" PRIx64 ", which %s %s, %s", g->id, g->workgroup[0], g->workgroup[1], g->workgroup[2], r->writes ? "writes" : "reads", r->address,
-	          other, r->wrote ? "wrote" : "read", r->late ? "and its cache may still hold what was there before" : "and nothing orders the two");
-	check_blame(c, f, &c->code[r->before_insn - 1], "%s did it here", other);
-	if (r->late) f->hint = check_visible_hint(c, check_visible_scope(c, g, r->before_wave));
+	          other, r->wrote ? "wrote" : "read", r->late ? "and its cache may still hold what was there before" : narrow ? "by an atomic whose scope does not hold both" : "and nothing orders the two");
+	check_blame(c, f, before, "%s did it here", other);
+	if (narrow && !r->late) f->hint = arena_printf(&c->arena, "an atomic that both rely on: %s", check_visible_modifiers(c, check_visible_scope(c, g, r->before_wave)));
+	else if (r->late) f->hint = check_visible_hint(c, check_visible_scope(c, g, r->before_wave));
 	else if (r->before_wave >= c->group->first) f->hint = "a wait for memory, and then s_barrier in both waves; or an atomic";
 	else f->hint = "workgroups are ordered only by what they tell each other through memory: an atomic after a wait, or atomics for the data";
 }
@@ -373,11 +386,17 @@ static void tell_more(struct checker *c, struct doing *d)
 	d->access = new_access(c->global, more);
 }
 
+// An atomic and what was there before are one after the other only where both are done.
+static bool reaches(const struct checker *c, const struct doing *d, const struct check_access *before)
+{
+	return !before->insn || before->wave == d->number || check_visible_reaches(c, d->g, before->wave, c->global->accesses.at[d->access].scope, before->scope);
+}
+
 static void write_cell(struct checker *c, struct doing *d, struct page *p, unsigned n, uint64_t address, uint8_t bytes, bool looks)
 {
 	bool saw = has_seen(p, n, d->number), orders = d->atomic || saw;
 	if (d->atomic) look_under(c, d, p, n, address);
-	if (!(orders && (p->locks->atomic[n] || saw))) look_for_race(c, d, p->wrote, n, address, bytes, true, true);
+	if (!(orders && (p->locks->atomic[n] || saw) && reaches(c, d, access_at(c, p->wrote, n)))) look_for_race(c, d, p->wrote, n, address, bytes, true, true);
 	for (int k = 0; k < 2; k++) look_for_race(c, d, p->read[k], n, address, bytes, true, false);
 	if (looks) {
 		learn(c, d->w, d->g, p, n, d->scope);
@@ -573,20 +592,13 @@ static enum check_clock clock_of(const struct insn *i)
 static uint32_t begin_access(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, bool writes)
 {
 	struct check_viewer *g = wave_of(c, w);
-	struct check_access a = { .insn = (uint32_t)(i - c->code) + 1, .wave = g->number, .access = (uint32_t)k->accesses, .clock = clock_of(i) };
+	struct check_access a = { .insn = (uint32_t)(i - c->code) + 1, .wave = g->number, .access = (uint32_t)k->accesses, .clock = clock_of(i), .scope = atomic_scope(c, i) };
 	if (writes) {
 		a.done = check_visible_done(k, k->accesses);
 		a.known = check_visible_told(c, w, g);
 	}
 	make_room(c->global);
 	return new_access(c->global, a);
-}
-
-static enum code_scope scope_of(const struct checker *c, const struct insn *i)
-{
-	uint8_t *scope = &c->global->scope[i - c->code];
-	if (!*scope) *scope = (uint8_t)(1 + code_scope_of(i->inst, c->target.gpu));
-	return (enum code_scope)(*scope - 1);
 }
 
 static void look_at_vector(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i)

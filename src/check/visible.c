@@ -32,6 +32,12 @@ enum code_scope check_visible_scope(const struct checker *c, const struct check_
 	return on_one_cu(c) ? CODE_SCOPE_CU : CODE_SCOPE_ARRAY;
 }
 
+bool check_visible_reaches(const struct checker *c, const struct check_viewer *g, uint32_t wave, enum code_scope one, enum code_scope other)
+{
+	enum code_scope least = one < other ? one : other;
+	return least >= check_visible_scope(c, g, wave) || check_visible_may_share(c, g, wave);
+}
+
 // ---- what is done -------------------------------------------------------------------------------------------------------------------------------
 static enum check_clock clock_of(const struct code_counted *on)
 {
@@ -97,7 +103,7 @@ bool check_visible_learn(struct checker *c, const struct wave *w, struct check_v
 {
 	const struct check_wave *k = check_wave_of(c, w);
 	enum code_scope between = check_visible_scope(c, g, by->wave);
-	if (scope < between) return false;
+	if (scope < between || !check_visible_reaches(c, g, by->wave, scope, by->scope)) return false;
 	const struct known *knows = known_join(&c->arena, g->knows, by->known);
 	struct check_upto upto = by->done;
 	for (int clock = 0; clock < CHECK_LDS && between == CODE_SCOPE_CU; clock++) upto.at[clock] = by->access - 1;
@@ -193,7 +199,7 @@ bool check_visible_scalar(const struct checker *c, const struct wave *w, const s
 }
 
 // ---- what to do ---------------------------------------------------------------------------------------------------------------------------------
-static const char *modifiers_text(const struct checker *c, enum code_scope scope)
+const char *check_visible_modifiers(const struct checker *c, enum code_scope scope)
 {
 	const struct isa_facts *f = c->target.gpu->facts;
 	if (!f->glc_dlc_scope) return scope >= CODE_SCOPE_DEVICE ? "scope:SCOPE_DEV" : "scope:SCOPE_SE";
@@ -204,7 +210,7 @@ const char *check_visible_hint(struct checker *c, enum code_scope scope)
 {
 	const struct isa_gpu *gpu = c->target.gpu;
 	const char *array = scope >= CODE_SCOPE_DEVICE ? code_effect_name(ISA_EFFECT_empty_l1, ISA_VMEM, gpu) : NULL, *cu = code_effect_name(ISA_EFFECT_empty_l0, ISA_VMEM, gpu);
-	const char *with = modifiers_text(c, scope), *scoped = gpu->facts->glc_dlc_scope ? "" : arena_printf(&c->arena, " %s", with);
+	const char *with = check_visible_modifiers(c, scope), *scoped = gpu->facts->glc_dlc_scope ? "" : arena_printf(&c->arena, " %s", with);
 	if (array) return arena_printf(&c->arena, "empty the caches before, once the wave has waited for what it heard: %s, then %s; or load past them: %s", array, cu, with);
 	return arena_printf(&c->arena, "empty the cache before, once the wave has waited for what it heard: %s%s; or load past it: %s", cu, scoped, with);
 }

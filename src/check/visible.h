@@ -7,8 +7,9 @@
 #include "code/scope.h"
 
 // An instruction's access, or an atomic's that learnt something more: whose it is, by which instruction and access (waits.c), which count from 1. Of one that
-// writes: the wave's accesses that were done before it, and what the wave knew.
-struct check_access { uint32_t insn, wave, access; enum check_clock clock; struct check_upto done; const struct known *known; };
+// writes: the wave's accesses that were done before it, and what the wave knew. scope: at which an atomic is done; of others CODE_SCOPE_SYSTEM, as loads have
+// theirs when they are looked at, and stores are done from the device's cache on, whatever their scope.
+struct check_access { uint32_t insn, wave, access; enum check_clock clock : 8; enum code_scope scope : 8; struct check_upto done; const struct known *known; };
 
 struct check_viewer {
 	uint32_t number;                       // in the dispatch, from 1
@@ -34,12 +35,16 @@ const struct known *check_visible_told(struct checker *c, const struct wave *w, 
 enum code_scope check_visible_scope(const struct checker *c, const struct check_viewer *g, uint32_t wave);
 // The wave has found what was written there by an access at `scope`: what the writer knew comes before what it does from now on. False: the scope is too narrow.
 bool check_visible_learn(struct checker *c, const struct wave *w, struct check_viewer *g, const struct check_access *by, enum code_scope scope);
+// Whether what was done there at both scopes is seen by the wave and by that one.
+bool check_visible_reaches(const struct checker *c, const struct check_viewer *g, uint32_t wave, enum code_scope one, enum code_scope other);
 // The wave empties caches.
 void check_visible_empty(struct checker *c, const struct wave *w, struct check_viewer *g, const struct insn *i);
 // Whether that access comes before what the wave does next. Of a load at `scope`: whether it also finds what was stored; CODE_SCOPE_SYSTEM: of all others.
 bool check_visible(const struct checker *c, const struct wave *w, const struct check_viewer *g, const struct check_access *a, enum code_scope scope);
 // Whether it is not known that the two are on different CUs: a listing has no descriptor, which would say it.
 bool check_visible_may_share(const struct checker *c, const struct check_viewer *g, uint32_t wave);
+// The modifiers with which an access is done at that scope.
+const char *check_visible_modifiers(const struct checker *c, enum code_scope scope);
 // What makes a load find what a wave at that scope stored.
 const char *check_visible_hint(struct checker *c, enum code_scope scope);
 // Whether a wave of the workgroup has heard through memory that this access of another one to LDS is done.
