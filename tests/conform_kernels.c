@@ -1,7 +1,7 @@
 // Runs compiled kernels and compares the buffers they leave: `conform_kernels FOLDER [GPU] [CASE]`, FOLDER having a case.txt in each of
 // its folders. Each text runs twice: as assembled, and written to a code object that is read again; that object's disassembly gives its bytes. Prints `kernels: passed/total` of both for
 // each GPU, and what was expected and what came where they differ.
-// `conform_kernels --checks …` runs each text once, observed by the checks: compilers know what they do, so that a warning is a false alarm.
+// `conform_kernels --checks …` runs each text with the waves of a workgroup in either order, observed by the checks: compilers know what they do, so that a warning is a false alarm.
 // `conform_kernels --cost …` says what that costs: ns for each executed wave instruction of each text without and with checks, the least of some runs; for each
 // GPU the difference over all instructions.
 #include <dirent.h>
@@ -273,6 +273,17 @@ static bool run_every_way(struct arena *a, const struct test_case *c, const stru
 struct passed { bool text, object; };
 
 // A text is run as it was assembled, and as a code object; a code object (.o, .co) as it is.
+// Checked, and again with the waves' turns the other way round: the results have to be the same, and no check may find anything.
+static bool run_both_ways(struct arena *a, const struct test_case *c, const struct program *p, const char *name, size_t *alarms)
+{
+	struct taken taken;
+	bool good = run_program(a, c, p, name, alarms, &taken);
+	way.backwards = true;
+	good = run_program(a, c, p, name, alarms, &taken) && good;
+	way.backwards = false;
+	return good;
+}
+
 static struct passed run_file(const struct test_case *c, const char *file, const char *name, size_t *alarms, struct cost *cost)
 {
 	struct taken taken;
@@ -285,7 +296,7 @@ static struct passed run_file(const struct test_case *c, const char *file, const
 	bool object = text && object_recognize(text->text, text->size);
 	struct program *p = object ? object_read(text, &(struct object_options){ .kernel = c->kernel }, &d) : text ? asm_text(text, &(struct asm_options){0}, &d) : NULL;
 	if (p && every_way) passed.text = run_every_way(&a, c, p, name);
-	else if (p) passed.text = cost ? measure(&a, c, p, name, alarms, cost) : run_program(&a, c, p, name, alarms, &taken);
+	else if (p) passed.text = cost ? measure(&a, c, p, name, alarms, cost) : alarms ? run_both_ways(&a, c, p, name, alarms) : run_program(&a, c, p, name, alarms, &taken);
 	if (p) passed.object = object || alarms ? passed.text : run_as_object(&a, c, p, name, &d);
 	else printf("  %s: %s\n", name, object ? "cannot be loaded" : "does not assemble");
 	diag_print(&d, stdout);

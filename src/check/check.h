@@ -45,6 +45,7 @@ const struct machine_observer *check_observer(struct checker *c);
 void check_end(struct checker *c);                       // the run is over
 const struct check_finding *const *check_findings(const struct checker *c, size_t *n);
 uint64_t check_unrun(const struct checker *c);           // instructions that a path leads to and no wave executed; after check_end
+bool check_other_order(const struct checker *c);         // whether waves that take turns the other way round may show more (machine_options.backwards)
 uint64_t check_waves(const struct checker *c);           // that were observed
 void check_free(struct checker *c);
 #endif

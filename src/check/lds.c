@@ -319,6 +319,7 @@ static void settle_all(struct checker *c, const struct wave *w, const struct mem
 static void tell(struct checker *c, const struct wave *w, uint32_t address, bool looks)
 {
 	check_order_atomic(c->group->order, w->id, address, looks);
+	c->heard |= looks;
 	check_wave_of(c, w)->ticked = true;
 }
 
@@ -380,7 +381,7 @@ static bool touch_flag(struct checker *c, const struct wave *w, const struct ins
 	const struct touch *t = check_touch(c, w, i);
 	for (uint64_t left = t->active & t->in_lds; left; left &= left - 1) {
 		uint32_t address = (uint32_t)t->address[__builtin_ctzll(left)];
-		if (load) check_order_look(c->group->order, w->id, address);
+		if (load) check_order_look(c->group->order, w->id, address), c->heard = true;
 		else tell(c, w, address, false);
 	}
 	return load;

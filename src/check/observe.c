@@ -263,6 +263,7 @@ struct checker *check_new(struct machine *m, const struct check_levels *levels)
 }
 
 const struct machine_observer *check_observer(struct checker *c) { return &c->observer; }
+bool check_other_order(const struct checker *c) { return c->heard; }
 uint64_t check_waves(const struct checker *c) { return c->waves_begun; }
 
 void check_free(struct checker *c)

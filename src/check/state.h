@@ -153,6 +153,7 @@ struct checker {
 	const struct check_effects *doing; struct check_effects chosen; struct check_room chosen_room;       // of the instruction `now`
 	bool touches[CHECK_WATCHES];           // whether it touches a register of those sets
 	bool plainly;                          // every instruction, lane and dword for itself: what the quick ways have to agree with (tests)
+	bool heard;                            // a wave heard of another one of its workgroup by something else than a barrier
 	uint64_t waves_begun, now;             // now: instructions that all waves have executed
 	const struct isa_hazard **hazards; unsigned hazard_count;              // hazard.c: those of this GPU
 	struct { struct check_part *at; uint32_t *from; } parts;               // from: of each instruction its first one, and where the last one's end

@@ -109,6 +109,7 @@ bool check_visible_learn(struct checker *c, const struct wave *w, struct check_v
 	for (int clock = 0; clock < CHECK_LDS && between == CODE_SCOPE_CU; clock++) upto.at[clock] = by->access - 1;
 	if (by->wave != g->number) knows = known_with(&c->arena, knows, by->wave, upto);
 	if (knows == g->knows) return true;
+	c->heard |= between < CODE_SCOPE_DEVICE;
 	if (!is_looking(k, g)) {
 		g->certain = g->knows;
 		g->looking = k->accesses;

@@ -205,17 +205,15 @@ static int do_check(struct cli *c, struct harness_run *run, struct sweep_table *
 {
 	struct check_levels levels = check_levels_default();
 	if (!cli_warnings(c, &levels)) return EXIT_USAGE;
-	struct checker *checker = check_new(run->machine, &levels);
-	harness_run_watch(run, check_observer(checker));
-	bool ran = harness_run_go(run);
-	check_end(checker);
-	int status = ran ? EXIT_FINE : run->failed_setup ? EXIT_USAGE : stopped(run);
-	if (!run->failed_setup) set_findings(t, r, checker);
-	if (!status && harness_finding_count(checker, CHECK_ERROR)) {
+	struct harness_checked x;
+	harness_checked_go(&x, run, &levels, run->diag);
+	int status = x.ran ? EXIT_FINE : run->failed_setup ? EXIT_USAGE : stopped(x.run);
+	if (!run->failed_setup) set_findings(t, r, x.checker);
+	if (!status && harness_finding_count(x.checker, CHECK_ERROR)) {
 		fprintf(stderr, "error: the checks found %s error%s: %s\n", r->figure[SWEEP_ERRORS], strcmp(r->figure[SWEEP_ERRORS], "1") ? "s" : "", r->figure[SWEEP_FINDINGS]);
 		status = EXIT_FAILED;
 	}
-	check_free(checker);
+	harness_checked_free(&x);
 	return status;
 }
 

@@ -68,7 +68,44 @@ size_t harness_finding_count(const struct checker *c, enum check_level level)
 	return count;
 }
 
-// ---- once more -----------------------------------------------------------------------------------------------------------------------
+// ---- runs ----------------------------------------------------------------------------------------------------------------------------
+static struct checker *go(struct harness_run *r, const struct check_levels *levels, bool *ran)
+{
+	struct checker *c = check_new(r->machine, levels);
+	harness_run_watch(r, check_observer(c));
+	*ran = harness_run_go(r);
+	check_end(c);
+	return c;
+}
+
+static size_t found(const struct checker *c)
+{
+	size_t n;
+	check_findings(c, &n);
+	return n;
+}
+
+void harness_checked_go(struct harness_checked *x, struct harness_run *r, const struct check_levels *levels, struct diag *d)
+{
+	*x = (struct harness_checked){ .run = r };
+	x->checker = go(r, levels, &x->ran);
+	if (!x->ran || found(x->checker) || !check_other_order(x->checker) || !harness_run_backwards(&x->again, r, d)) return;
+	bool ran;
+	struct checker *other = go(&x->again, levels, &ran), *first = x->checker;
+	if (found(other) || !ran) {
+		x->checker = other;
+		x->run = &x->again;
+		x->ran = ran;
+	}
+	check_free(x->checker == other ? first : other);
+}
+
+void harness_checked_free(struct harness_checked *x)
+{
+	if (x->checker) check_free(x->checker);
+	harness_run_free(&x->again);
+}
+
 size_t harness_checks_again(const struct harness_run *r, const struct check_levels *levels, enum check_level most, struct diag *d)
 {
 	struct harness_run again;
@@ -77,13 +114,11 @@ size_t harness_checks_again(const struct harness_run *r, const struct check_leve
 	for (unsigned k = 0; k < CHECK_COUNT; k++) any |= levels->of[k] != CHECK_OFF;
 	if (!any) return 0;
 	if (harness_run_again(&again, r, d)) {
-		struct checker *c = check_new(again.machine, levels);
-		again.dispatch.observer = check_observer(c);
-		harness_run_go(&again);
-		check_end(c);
-		harness_findings(d, r->program, c, most);
-		errors = harness_finding_count(c, CHECK_ERROR);
-		check_free(c);
+		struct harness_checked x;
+		harness_checked_go(&x, &again, levels, d);
+		harness_findings(d, r->program, x.checker, most);
+		errors = harness_finding_count(x.checker, CHECK_ERROR);
+		harness_checked_free(&x);
 	}
 	harness_run_free(&again);
 	return errors;

@@ -14,4 +14,11 @@ size_t harness_finding_count(const struct checker *c, enum check_level level);
 // The same dispatch once more, on buffers of its own, so that what the first run left is not touched; its findings become messages.
 // Returns how many of them are errors.
 size_t harness_checks_again(const struct harness_run *r, const struct check_levels *levels, enum check_level most, struct diag *d);
+
+// A run with the checks. harness_checked_free ends it; findings live as long.
+struct harness_checked { struct harness_run again; const struct harness_run *run; struct checker *checker; bool ran; };
+// Runs `r`, which is prepared. If nothing is found, and waves of a workgroup were ordered by what they heard of one another, which another order might have
+// changed, runs it again, with the waves' turns from the last one on; if that finds something, it is the run that counts: `again`. `run` is the one that counts.
+void harness_checked_go(struct harness_checked *x, struct harness_run *r, const struct check_levels *levels, struct diag *d);
+void harness_checked_free(struct harness_checked *x);
 #endif

@@ -187,7 +187,7 @@ struct harness_run_options {
 	const volatile int *stop;          // as in machine_options; `watch` too
 	struct machine_watch *watch;
 	unsigned jobs, hot; bool any_order;    // as in machine_options
-	bool keep_state;
+	bool keep_state, backwards;
 	bool aside;                                 // of a run that is over: buffers over the caller's memory are copies
 };
 // What the cycle model says of it (estimate.c): asked for once.
@@ -216,6 +216,8 @@ struct harness_run {
 bool harness_run_prepare(struct harness_run *r, const struct program *p, struct harness_notes *n, const struct harness_run_options *o, struct diag *d);
 // The same once more, on buffers of its own, so that what it left is not touched. Like harness_run_prepare.
 bool harness_run_again(struct harness_run *again, const struct harness_run *r, struct diag *d);
+// And with the waves of each workgroup in turns from the last one on.
+bool harness_run_backwards(struct harness_run *again, const struct harness_run *r, struct diag *d);
 void harness_run_watch(struct harness_run *r, const struct machine_observer *w);  // another observer than the options had; before it goes
 bool harness_run_go(struct harness_run *r);     // to the end; false if there was a fault. Or, for steps: machine_start(r->machine, &r->dispatch)
 bool harness_check(struct harness_run *r);      // every expectation; false if one did not hold

@@ -194,7 +194,7 @@ bool harness_run_prepare(struct harness_run *r, const struct program *p, struct 
 	*r = (struct harness_run){ .program = p, .notes = n, .diag = d, .options = *o };
 	if (!pick_kernel(r, o->kernel)) return false;
 	fill_sizes(r);
-	struct machine_options mo = { .max_steps = o->max_steps, .stop = o->stop, .watch = o->watch, .jobs = o->jobs, .any_order = o->any_order, .hot = o->hot, .keep_state = o->keep_state || expects_registers(r) };
+	struct machine_options mo = { .max_steps = o->max_steps, .stop = o->stop, .watch = o->watch, .jobs = o->jobs, .any_order = o->any_order, .hot = o->hot, .backwards = o->backwards, .keep_state = o->keep_state || expects_registers(r) };
 	if (!harness_attributes(r, &mo.attributes)) return false;
 	r->machine = machine_new(p, &mo);
 	r->dispatch.kernel = r->kernel;
@@ -212,14 +212,18 @@ bool harness_run_prepare(struct harness_run *r, const struct program *p, struct 
 	return true;
 }
 
-bool harness_run_again(struct harness_run *again, const struct harness_run *r, struct diag *d)
+static bool prepare_again(struct harness_run *again, const struct harness_run *r, bool backwards, struct diag *d)
 {
 	struct harness_run_options o = r->options;
 	o.observer = NULL;
 	o.keep_state = false;
 	o.aside = true;
+	o.backwards = backwards;
 	return harness_run_prepare(again, r->program, r->notes, &o, d);
 }
+
+bool harness_run_again(struct harness_run *again, const struct harness_run *r, struct diag *d) { return prepare_again(again, r, false, d); }
+bool harness_run_backwards(struct harness_run *again, const struct harness_run *r, struct diag *d) { return prepare_again(again, r, true, d); }
 
 void harness_run_watch(struct harness_run *r, const struct machine_observer *w)
 {

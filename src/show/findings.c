@@ -20,6 +20,7 @@ void show_findings_summary(FILE *to, const struct harness_run *r, const struct c
 	}
 	if (m->fault) fprintf(to, "%sa fault", any++ ? " and " : "");
 	fprintf(to, "%s; %" PRIu64 " instruction%s of %" PRIu64 " wave%s", any ? "" : "nothing found", m->steps, m->steps == 1 ? "" : "s", waves, waves == 1 ? "" : "s");
+	if (r->options.backwards) fputs(", which took turns from the last one on", to);
 	if (check_unrun(c)) fprintf(to, "; %" PRIu64 " of the program never ran", check_unrun(c));
 	putc('\n', to);
 }

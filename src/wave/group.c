@@ -110,6 +110,7 @@ void group_start(struct machine *m, struct workgroup *g)
 	if (g->scratch_stored) memset(g->scratch_bytes, 0, g->scratch_size);
 	g->scratch_stored = false;
 	g->count = (uint32_t)((items + m->program->wave - 1) / m->program->wave);
+	g->turn = m->options.backwards ? g->count - 1 : 0;
 	for (uint32_t k = 0; k < g->count; k++) start_wave(m, g, g->waves[k], k);
 	for (uint32_t k = 0; k < g->count; k++) {
 		struct wave *w = g->waves[k];

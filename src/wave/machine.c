@@ -145,10 +145,10 @@ bool machine_has_next(struct machine *m) { return m->worker ? worker_next_group(
 
 static bool start_next(struct machine *m)
 {
-	m->turn = 0;
 	turns_begin(m);
 	if (!machine_has_next(m)) return false;
 	group_start(m, m->group);
+	m->turn = m->group->turn;
 	return true;
 }
 
@@ -196,7 +196,7 @@ static bool next_ready(struct machine *m)
 	struct workgroup *g = m->group;
 	if (g->waves[m->turn]->state == WAVE_READY && m->slice) return true;
 	for (uint32_t k = 1; k <= g->count; k++) {
-		uint32_t n = (m->turn + k) % g->count;
+		uint32_t n = (m->turn + (m->options.backwards ? g->count - k : k)) % g->count;
 		if (g->waves[n]->state != WAVE_READY) continue;
 		m->turn = n;
 		m->slice = turns_slice(m);

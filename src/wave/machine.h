@@ -23,6 +23,7 @@ struct machine_options {
 	unsigned jobs;             // threads that machine_run may use, with the one that calls it; 0: one. What comes of it is the same
 	bool any_order;            // several threads: memory is as the workgroups happened to come, as on hardware; not the same each time
 	uint64_t round;            // instructions of a round for each thread (wave/jobs.h); a tenth of it is worth more than one thread; 0: MACHINE_ROUND
+	bool backwards;            // waves of a workgroup take turns from the last one on, not from the first; not with several threads
 	bool keep_state;           // keep each wave's registers when it ends (machine_final), and which were written
 };
 #define MACHINE_MAX_STEPS 1000000000ull

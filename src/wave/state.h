@@ -90,7 +90,7 @@ struct workgroup {
 	bool scratch_stored;           // by something else than what keeps scratch_used of a wave
 	void *memory;                  // the waves themselves, and LDS
 	struct workgroup *next;        // of those that are closed, or idle
-	uint32_t turn;                 // of one that waits: the wave whose turn it is
+	uint32_t turn;                 // of one that begins or waits: the wave whose turn it is
 	uint32_t watched;              // lookout.c: where its first wave is
 };
 

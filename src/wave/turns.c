@@ -61,7 +61,6 @@ static void pass(struct machine *m)
 		struct workgroup *g = m->idle ? m->idle : group_new(m);
 		m->idle = m->idle ? m->idle->next : NULL;
 		put_last(m);
-		g->turn = 0;
 		group_start(m, g);
 		go_on(m, g);
 	} else if (m->waiting.n) {
