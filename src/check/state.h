@@ -23,7 +23,8 @@ struct check_unwritten;
 struct check_part;
 struct check_writer { const struct insn *insn; uint64_t lanes; };    // what wrote a register last, with which exec; NULL: nothing
 
-struct check_flight { uint64_t id, lanes; unsigned counter; };       // what will bring a register's value: its access, the lanes; COUNTERS: any of its counters
+// What will bring a register's value, or has yet to read it (`source`): its access, the lanes; COUNTERS: any of its counters.
+struct check_flight { uint64_t id, lanes; unsigned counter; bool source; };
 
 // Where the undefined bits of a register come from: the instruction that brought them, in which lanes (NULL: none), and what it found them in.
 enum check_place { CHECK_IN_SCRATCH, CHECK_IN_LDS, CHECK_PAST_ARGUMENTS, CHECK_IN_INACTIVE_LANE };
@@ -194,6 +195,8 @@ void check_allotted_unrun(struct checker *c, const struct insn *i);
 void check_ends_unrun(struct checker *c, const struct insn *i);
 // barrier.c: an access of a wave that has passed a barrier round which lanes may have gone (left_at).
 void check_barrier_access(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i);
+// waits.c: whether the instruction, an export, reads its VGPRs while it is under way: until then nothing else may be put there.
+bool check_holds_sources(const struct effects *e);
 // waits.c: whether the instruction brings its result by the same path as an older access on that counter, in order, so that the older one cannot come later.
 bool check_same_path(const struct effects *e, const struct code_counted *on);
 // waits.c: a hint, the wait until at most so many are outstanding.

@@ -14,7 +14,7 @@ struct node { struct flight f; uint32_t at; bool queued; };
 struct flights {
 	struct checker *c;
 	size_t load;
-	const struct effect *result;
+	const struct effect *result;           // or of an export what it has yet to read
 	uint64_t (*held)[2];                   // check_lanes_held; NULL: exec never changes
 	uint32_t *node_of;                     // of each instruction both kinds: where its node may be
 	struct { struct node *at; size_t n, room; } nodes;
@@ -30,7 +30,8 @@ static void report(struct checker *c, const struct insn *load, const struct insn
 	const char *name = isa_text(load->inst->form->name), *by = over == load ? "" : arena_printf(&c->arena, " over line %u", line_of(c, over));
 	const char *where = arena_printf(&c->arena, "on a path that did not run: from line %u%s", line_of(c, load), by);
 	f->focus = arena_printf(&c->arena, "%s", code_register_text(buf, reg, 1, &c->target));
-	if (written) check_say(c, f, "%s is written while a result of %s for it is still in flight, which may arrive later, %s", f->focus, name, where);
+	if (check_holds_sources(load->effects)) check_say(c, f, "%s is written before %s has read it, which may then send what is new, %s", f->focus, name, where);
+	else if (written) check_say(c, f, "%s is written while a result of %s for it is still in flight, which may arrive later, %s", f->focus, name, where);
 	else check_say(c, f, "%s is used before the result of %s has arrived, %s", f->focus, name, where);
 	check_blame(c, f, load, "this is still in flight");
 	if (load->effects->counted == 1) f->hint = check_wait_text(c, load->effects->on[0].counter, flight->younger[0] - 1);      // of a flat access nobody knows which
@@ -64,20 +65,29 @@ static unsigned touched(const struct flights *s, const struct insn *i, const str
 	return REGISTERS;
 }
 
+// Returns a register that the instruction touches: of a result one that it reads, or else writes; of an export's source one
+// that it writes. *read is the one that it reads, or REGISTERS.
+static unsigned first_touched(const struct flights *s, const struct insn *i, const struct flight *f, unsigned *read)
+{
+	*read = s->result->write ? touched(s, i, f, true) : REGISTERS;
+	return *read != REGISTERS ? *read : touched(s, i, f, false);
+}
+
 // Where the load ends, of what has come there by all paths: a use of its registers, which are read before they are written, over a step that did not run.
 static void look(const struct flights *s, const struct insn *i, const struct flight *f)
 {
 	const struct insn *load = &s->c->code[s->load];
 	if (!f->over || is_back(load, f, i) || i->effects->moves) return;
-	unsigned read = touched(s, i, f, true), reg = read != REGISTERS ? read : touched(s, i, f, false);
-	if (reg != REGISTERS && (read != REGISTERS || !check_same_path(i->effects, load->effects->on))) report(s->c, load, i, f, reg, read == REGISTERS);
+	unsigned read, reg = first_touched(s, i, f, &read);
+	if (reg != REGISTERS && (read != REGISTERS || !s->result->write || !check_same_path(i->effects, load->effects->on))) report(s->c, load, i, f, reg, read == REGISTERS);
 }
 
 // The load past an instruction. False: it is back, or its registers are touched.
 static bool pass(const struct flights *s, const struct insn *i, struct flight *f)
 {
 	const struct insn *load = &s->c->code[s->load];
-	if (is_back(load, f, i) || i->effects->moves || touched(s, i, f, true) != REGISTERS || touched(s, i, f, false) != REGISTERS) return false;
+	unsigned read;
+	if (is_back(load, f, i) || i->effects->moves || first_touched(s, i, f, &read) != REGISTERS) return false;
 	if (s->held && s->result->first >= REG_VGPR) check_lanes_pass(s->c, i, &f->lanes);
 	for (unsigned n = 0; n < load->effects->counted; n++)
 		for (unsigned m = 0; m < i->effects->counted; m++)
@@ -122,12 +132,9 @@ static void go_on(struct flights *s, size_t k, const struct flight *f)
 	}
 }
 
-static void follow(struct flights *s)
+static void follow(struct flights *s, const struct effect *x)
 {
 	const struct insn *load = &s->c->code[s->load];
-	const struct effect *x = NULL;
-	while ((x = effects_next(load->effects, x)) && !(x->write && x->role == EFFECT_RESULT && !x->implicit)) { }
-	if (!x || load->effects->moves || x->place != EFFECT_FIXED) return;
 	struct flight f = { .over = s->c->unrun->counts[s->load].hits ? NULL : load, .lanes = check_lanes_of_exec(s->held ? s->held[s->load] : NULL) };
 	for (unsigned n = 0; n < EFFECTS_COUNTED; n++) f.younger[n] = 1;
 	s->result = x;
@@ -143,11 +150,24 @@ static void follow(struct flights *s)
 	for (const struct node *n = s->nodes.at; n < s->nodes.at + s->nodes.n; n++) look(s, &s->c->code[n->at / 2], &n->f);
 }
 
+// Its first result; of an export each VGPR that it reads.
+static void follow_all(struct flights *s)
+{
+	const struct effects *e = s->c->code[s->load].effects;
+	bool sources = check_holds_sources(e);
+	if (e->moves) return;
+	for (const struct effect *x = NULL; (x = effects_next(e, x));) {
+		if (sources ? !x->read || x->first < REG_VGPR : !(x->write && x->role == EFFECT_RESULT && !x->implicit)) continue;
+		if (x->place == EFFECT_FIXED) follow(s, x);
+		if (!sources) return;
+	}
+}
+
 void check_unrun_waits(struct checker *c)
 {
 	struct flights s = { .c = c, .held = check_lanes_held(c), .node_of = heap_zeroed(2 * c->count + 2, sizeof *s.node_of) };
 	for (s.load = 0; s.load < c->count; s.load++)
-		if (c->unrun->reached[s.load] && c->code[s.load].effects->counted) follow(&s);
+		if (c->unrun->reached[s.load] && c->code[s.load].effects->counted) follow_all(&s);
 	heap_free(s.node_of);
 	heap_free(s.held);
 }

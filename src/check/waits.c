@@ -58,11 +58,20 @@ static void report(struct checker *c, const struct check_wave *k, const struct w
 	if (!f) return;
 	const struct insn *load = &c->code[item->insn];
 	f->focus = arena_printf(&c->arena, "%s", code_register_text(buf, reg, 1, &c->target));
-	if (written) check_say(c, f, "%s is written while a result of %s for it is still in flight, which may arrive later", f->focus,
+	if (check_holds_sources(load->effects)) check_say(c, f, "%s is written before %s has read it, which may then send what is new", f->focus, isa_text(load->inst->form->name));
+	else if (written) check_say(c, f, "%s is written while a result of %s for it is still in flight, which may arrive later", f->focus,
 	                        isa_text(load->inst->form->name));
 	else check_say(c, f, "%s is used before the result of %s has arrived", f->focus, isa_text(load->inst->form->name));
 	check_blame(c, f, load, "this is still in flight");
 	f->hint = wait_text(c, k, c->doing, item);
+}
+
+bool check_holds_sources(const struct effects *e)
+{
+	if (!e->counted || e->on[0].counter != COUNT_EXP) return false;
+	for (const struct effect *x = NULL; (x = effects_next(e, x));)
+		if (x->write && x->role == EFFECT_RESULT) return false;                  // a load of parameters
+	return true;
 }
 
 bool check_same_path(const struct effects *e, const struct code_counted *on)
@@ -80,17 +89,27 @@ static void look_at_registers(struct checker *c, struct check_wave *k, const str
 			const struct check_flight *f = &k->flight[r];
 			const struct log_wait_item *item = in_flight(k, f);
 			uint64_t lanes = f->lanes & (r < REG_VGPR || x->implicit ? ~0ull : reached);
-			if (item && (!lanes || (!x->read && check_same_path(u->of, &item->on)))) continue;
+			if (item && (!lanes || (f->source ? x->read : !x->read && check_same_path(u->of, &item->on)))) continue;
 			if (item) report(c, k, w, i, r, lanes, item, !x->read);
 			check_mark(k->in_flight, r, false);           // said once
 		}
 	}
 }
 
+static void remember_sources(struct check_wave *k, const struct wave *w, const struct check_effects *u)
+{
+	const struct check_flight f = { k->accesses, wave_exec(w), COUNT_EXP, true };
+	for (unsigned n = 0; n < u->n; n++)
+		for (unsigned r = u->at[n].first; u->at[n].read && r >= REG_VGPR && r < (unsigned)u->at[n].first + u->at[n].count; r++) {
+			k->flight[r] = f;
+			check_mark(k->in_flight, r, true);
+		}
+}
+
 // What will bring a result, and by which of its counters.
 static void remember(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
 {
-	struct check_flight f = { k->accesses, wave_exec(w), COUNTERS };
+	struct check_flight f = { k->accesses, wave_exec(w), COUNTERS, false };
 	if (u->of->counted > 1 && i->mem)                      // no access is planned by a register that does not exist
 		f.counter = check_touch(c, w, i)->space == TOUCH_LDS ? COUNT_DS : u->of->on[0].counter;
 	EACH_RESULT(u, r) {
@@ -140,6 +159,7 @@ static void begin_access(struct checker *c, struct check_wave *k, const struct w
 {
 	log_waits_add(&k->waits, i->effects, ++k->accesses, (uint32_t)(i - c->code));
 	remember(c, k, w, i, u);
+	if (check_holds_sources(u->of)) remember_sources(k, w, u);
 	if (i->mem && i->mem->to_lds) add_to_lds(c, k, w, i);
 }
 
