@@ -482,7 +482,7 @@ static void touch_element(struct checker *c, struct doing *d, uint32_t shift, un
 		if (looks && !asked) only = only_looks(d, lane, address);
 		asked = true;
 		if (m->direction == ISA_LOAD) read_cell(c, d, p, cell, at, mask);
-		else if (only) look(c, d->w, d->g, p, cell, d->scope);
+		else if (only && look(c, d->w, d->g, p, cell, d->scope)) continue;
 		else if (m->direction == ISA_ATOMIC || !stays(d, shift, lane, at, done - n, n)) write_cell(c, d, p, cell, at, mask, looks);
 	}
 }
