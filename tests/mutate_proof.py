@@ -187,7 +187,7 @@ class Original:
 		"""The name of a reason why the listing with `changed` lines does the same, or None."""
 		line = self.code[max(changed)]
 		if max(changed) not in self.before: return "unreached"
-		whole = line.name == "s_barrier" or len(changed) > 1            # half a barrier is none
+		whole = line.name == "s_barrier" or len(changed) > 1 or line.record["class"] == "barrier_wait"      # a wait whose signal is gone never ends here
 		if "barrier" in line.record["class"]: return "one-wave" if self.one_wave and whole and set(changed.values()) == {""} else None
 		if "empty" in line.record["class"]: return "later-invalidate" if needless(self.by_scratch(self.code), max(changed), self.generation) else None
 		if not line.record["class"].startswith("wait"): return "scratch" if line.private else None

@@ -16,12 +16,13 @@ static bool signals(const struct insn *i) { return isa_class(isa_record(i->inst-
 // Of s_barrier_signal five bits say which one; all of them: the workgroup's.
 static bool is_workgroups(const struct wave *w, const struct insn *i) { return (S32(w, i->at[0]) & 31) == 31; }
 
-// A wave that signals twice counts twice: the others may go on before all have come.
+// A wave that signals twice counts twice: the others may go on before all have come. Alone in its workgroup it has no barrier: the instructions do nothing
+// then (LLVM's pull request 143634).
 static void look_at_signal(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
 	const struct insn *before = k->signalled;
 	k->signalled = i;
-	struct check_finding *f = before ? check_found(c, CHECK_BARRIER, w, i, 0) : NULL;
+	struct check_finding *f = before && w->group->count > 1 ? check_found(c, CHECK_BARRIER, w, i, 0) : NULL;
 	if (!f) return;
 	check_say(c, f, "wave %u signals the workgroup's barrier again, without a wait for it between", w->id);
 	check_blame(c, f, before, "it signalled here");
