@@ -1,5 +1,5 @@
 ; check: --gpu gfx1030
-; An export reads its registers while it is under way: what is put there at once may be sent in its place.
+; An export reads its registers while it is under way: another value that is put there may be sent in its place.
 ;@ set v0 = lane, v1 = 1.0, v2 = 2.0, v3 = 3.0
 	v_add_f32 v4, v1, v2
 	exp mrt0 v1, v2, v3, v4 done
