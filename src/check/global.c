@@ -609,7 +609,7 @@ static void look_at_vector(struct checker *c, struct check_wave *k, struct wave 
 	struct check_viewer *g = wave_of(c, w);
 	enum code_scope scope = scope_of(c, i);
 	struct doing d = { .w = w, .i = i, .g = g, .number = g->number, .scope = scope, .finds = m->direction == ISA_LOAD ? scope : CODE_SCOPE_SYSTEM };
-	d.flag = m->direction == ISA_LOAD && m->bytes <= FLAG_BYTES && (scope > CODE_SCOPE_CU || check_polls(c, i));
+	d.flag = m->direction == ISA_LOAD && m->bytes <= FLAG_BYTES && (scope > CODE_SCOPE_CU || check_polls(c, w, i));
 	d.atomic = m->direction == ISA_ATOMIC || (scope >= CODE_SCOPE_DEVICE && code_field_index(i->inst->form, ISA_F_SCOPE) >= 0);
 	const struct check_range *run = d.flag || d.atomic ? NULL : check_run(c, w, i);
 	if (run) {
