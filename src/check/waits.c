@@ -13,7 +13,7 @@ static void start(struct checker *c, const struct wave *w)
 	k->to_lds.n = 0;
 }
 
-// On which counter a register's result is in flight; NULL: it is there. A flat access counts on two, but what it brings comes by one path.
+// On which counter a register's result is in flight; NULL: it is there. A flat access counts on two, but what it brings a lane comes by one path.
 static const struct log_wait_item *in_flight(const struct check_wave *k, const struct check_flight *f)
 {
 	const struct log_wait_item *found = NULL;
@@ -106,12 +106,19 @@ static void remember_sources(struct check_wave *k, const struct wave *w, const s
 		}
 }
 
+// Returns the counter by which a flat access brings its result: LDS or memory; COUNTERS if some lanes access each.
+static unsigned path_of(struct checker *c, const struct wave *w, const struct insn *i, const struct check_effects *u)
+{
+	const struct touch *t = check_touch(c, w, i);
+	if (t->space == TOUCH_LDS) return COUNT_DS;
+	return t->in_lds & t->active ? COUNTERS : u->of->on[0].counter;
+}
+
 // What will bring a result, and by which of its counters.
 static void remember(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
 {
 	struct check_flight f = { k->accesses, wave_exec(w), COUNTERS, false };
-	if (u->of->counted > 1 && i->mem)                      // no access is planned by a register that does not exist
-		f.counter = check_touch(c, w, i)->space == TOUCH_LDS ? COUNT_DS : u->of->on[0].counter;
+	if (u->of->counted > 1 && i->mem) f.counter = path_of(c, w, i, u);      // an access whose registers do not exist has no plan
 	EACH_RESULT(u, r) {
 		k->flight[r] = f;
 		if (r < REG_VGPR) k->flight[r].lanes = 1;
