@@ -1,4 +1,4 @@
-// global-race, stale-scalar-load: memory that two waves of the dispatch touch, one of them writing, with nothing that orders them; and what a vector
+// global-race, missed-store (missed.c), stale-scalar-load: memory that two waves of the dispatch touch, one of them writing, with nothing that orders them; and what a vector
 // store wrote, loaded by a scalar load that may find the old value in its cache.
 //
 // Workgroups run one after the other here, but that orders nothing. Within a workgroup barriers and locks in LDS do (order.h); among all waves what
@@ -167,6 +167,7 @@ static uint32_t new_access(struct check_global *g, struct check_access a)
 
 // ---- waves ------------------------------------------------------------------------------------------------------------------------------------
 struct check_viewer *check_viewer_at(const struct checker *c, uint32_t id) { return c->global->waves.at[c->group->first - 1 + id]; }
+struct check_viewer *check_viewer_of(const struct checker *c, uint32_t number) { return c->global->waves.at[number - 1]; }
 static struct check_viewer *wave_of(const struct checker *c, const struct wave *w) { return check_viewer_at(c, w->id); }
 
 static void start(struct checker *c, const struct wave *w)
@@ -242,9 +243,9 @@ static enum code_scope scope_of(const struct checker *c, const struct insn *i)
 // At which it is done, if it is an atomic; others reach all.
 static enum code_scope atomic_scope(const struct checker *c, const struct insn *i) { return i->mem->direction == ISA_ATOMIC ? scope_of(c, i) : CODE_SCOPE_SYSTEM; }
 
-static const char *name_of(struct checker *c, const struct check_viewer *me, uint32_t wave)
+const char *check_global_name(struct checker *c, const struct check_viewer *me, uint32_t wave)
 {
-	const struct check_viewer *o = c->global->waves.at[wave - 1];
+	const struct check_viewer *o = check_viewer_of(c, wave);
 	if (o->number - o->id == me->number - me->id) return arena_printf(&c->arena, "wave %u", o->id);
 	return arena_printf(&c->arena, "wave %u of workgroup (%u,%u,%u)", o->id, o->workgroup[0], o->workgroup[1], o->workgroup[2]);
 }
@@ -256,7 +257,7 @@ static void report(struct checker *c, const struct check_race *r)
 	if (!f) return;
 	const struct check_viewer *g = wave_of(c, r->doer);
 	const struct insn *before = &c->code[r->before_insn - 1];
-	const char *other = name_of(c, g, r->before_wave);
+	const char *other = check_global_name(c, g, r->before_wave);
 	bool narrow = !check_visible_reaches(c, g, r->before_wave, atomic_scope(c, r->insn), atomic_scope(c, before));
 	check_say(c, f, "wave %u of workgroup (%u,%u,%u) %s 0x%" PRIx64 ", which %s %s, %s", g->id, g->workgroup[0], g->workgroup[1], g->workgroup[2], r->writes ? "writes" : "reads", r->address,
 	          other, r->wrote ? "wrote" : "read", r->late ? "and its cache may still hold what was there before" : narrow ? "by an atomic whose scope does not hold both" : "and nothing orders the two");
@@ -364,8 +365,15 @@ static void put(const struct checker *c, struct touched *t, unsigned n, const st
 // Another lane of the instruction did the same.
 static bool was_done(const struct touched *t, unsigned n, const struct doing *d, uint8_t bytes) { return t->access[n] >= d->first && !(bytes & ~t->bytes[n]); }
 
+struct check_access check_global_wrote(struct checker *c, uint64_t address)
+{
+	const struct page *p = page_of(c, address);
+	return p ? *access_at(c, p->wrote, cell_of(address)) : (struct check_access){ 0 };
+}
+
 static void read_cell(struct checker *c, struct doing *d, struct page *p, unsigned n, uint64_t address, uint8_t bytes)
 {
+	if (d->flag && d->scope > CODE_SCOPE_CU) check_missed_look(c, d->w, d->g, d->i, address, access_at(c, p->wrote, n));
 	if (d->flag && look(c, d->w, d->g, p, n, d->scope)) return;
 	if (!is_doubtful(c, d, p, n, p->wrote->access[n])) look_for_race(c, d, p->wrote, n, address, bytes, false, true);
 	struct touched *last = own_touched(c, &p->read[0]);
@@ -639,7 +647,7 @@ static void report_stale(struct checker *c, const struct check_race *r)
 	struct check_finding *f = check_found_then(c, CHECK_STALE_SCALAR, r->doer, r->insn, 0, r->time);
 	if (!f) return;
 	check_say(c, f, "this loads 0x%" PRIx64 " through the scalar cache, which may still hold what was there before a vector store", r->address);
-	check_blame(c, f, &c->code[r->before_insn - 1], "%s stored it here", name_of(c, wave_of(c, r->doer), r->before_wave));
+	check_blame(c, f, &c->code[r->before_insn - 1], "%s stored it here", check_global_name(c, wave_of(c, r->doer), r->before_wave));
 	f->hint = r->late ? "wait for s_dcache_inv before the load" : "between them: a wait for the store, s_dcache_inv, and a wait for that; or a vector load";
 }
 

@@ -20,10 +20,17 @@ struct check_viewer {
 	                                       // the shader array may answer, of others
 	const struct known *scalar; uint64_t emptied;      // what scalar loads find; the access that emptied their cache last
 	const struct known *told, *told_knows; uint64_t told_at;       // what others learn from it: made anew when its knowledge or its clock has changed
+	struct { struct check_early *at; size_t n, room; } early;      // missed.c: loads before an own store was done
 };
 
-// global.c: the wave with that number in the workgroup that runs.
+// global.c: the wave with that number in the workgroup that runs; in the dispatch. Who wrote last at that address.
 struct check_viewer *check_viewer_at(const struct checker *c, uint32_t id);
+struct check_viewer *check_viewer_of(const struct checker *c, uint32_t number);
+struct check_access check_global_wrote(struct checker *c, uint64_t address);
+const char *check_global_name(struct checker *c, const struct check_viewer *me, uint32_t wave);
+
+// missed.c: before a load past the caches at that address finds what was written there by `by`.
+void check_missed_look(struct checker *c, const struct wave *w, struct check_viewer *g, const struct insn *i, uint64_t address, const struct check_access *by);
 
 // The wave's clock may have gone on since the instruction before.
 void check_visible_remember(struct checker *c, const struct wave *w, struct check_viewer *g);

@@ -1,0 +1,50 @@
+// Two waves that each store something and then load what the other one stores (missed-store). Of a load past the caches that the wave begins while stores of its
+// own are under way it is kept where it looks. When another wave finds such a store by a load of its own, and has stored there before, both may miss what
+// the other one stored: unless something orders the two, or one of the loads is in a loop that only waits.
+#include <inttypes.h>
+#include "check/polls.h"
+#include "check/visible.h"
+
+enum { MOST_EARLY = 1 << 10 };             // of a wave
+
+// done: the wave's own accesses that were done before it; knows: what came before it.
+struct check_early { uint64_t address, time; uint32_t insn, access; struct check_upto done; const struct known *knows; };
+
+static bool is_early(const struct check_early *e, const struct check_access *store) { return e->access > store->access && e->done.at[store->clock] < store->access; }
+
+static void report(struct checker *c, const struct wave *w, const struct check_viewer *g, const struct check_viewer *other, const struct check_early *e, const struct check_access *store)
+{
+	struct check_finding *f = check_found_then(c, CHECK_MISSED_STORE, w, &c->code[e->insn], 1, e->time);
+	if (!f) return;
+	f->wave = other->id;
+	for (int n = 0; n < 3; n++) f->workgroup[n] = other->workgroup[n];
+	check_say(c, f, "this may look before the wave's own store is there: %s stores at 0x%" PRIx64 " and then looks at what this wave stored, so that both may miss it",
+	          check_global_name(c, other, g->number), e->address);
+	check_blame(c, f, &c->code[store->insn - 1], "this is still under way");
+	f->hint = "wait for the store before the load, by the counter of stores";
+}
+
+// The wave finds what the other one stored. Has it stored, before this, where that one looked too early?
+static void look_back(struct checker *c, const struct wave *w, const struct check_viewer *g, const struct check_access *by, uint64_t address)
+{
+	const struct check_viewer *other = check_viewer_of(c, by->wave);
+	for (size_t n = 0; n < other->early.n; n++) {
+		const struct check_early *e = &other->early.at[n];
+		if (e->address == address || !is_early(e, by)) continue;
+		struct check_access own = check_global_wrote(c, e->address);
+		if (!own.insn || own.wave != g->number || known_has(e->knows, own.wave, own.clock, own.access)) continue;
+		if (known_has(own.known, by->wave, by->clock, by->access) || known_has(own.known, by->wave, CHECK_LOADS, e->access)) continue;
+		report(c, w, g, other, e, by);
+	}
+}
+
+void check_missed_look(struct checker *c, const struct wave *w, struct check_viewer *g, const struct insn *i, uint64_t address, const struct check_access *by)
+{
+	const struct check_wave *k = check_wave_of(c, w);
+	bool theirs = by->insn && by->wave != g->number && check_visible_scope(c, g, by->wave) > CODE_SCOPE_CU;      // waves of one CU have one way to memory, in order
+	if ((!k->waits.n && !theirs) || check_polls(c, w, i)) return;
+	if (theirs) look_back(c, w, g, by, address);
+	if (!k->waits.n || g->early.n == MOST_EARLY) return;
+	*arena_push(&c->arena, &g->early) = (struct check_early){ .address = address, .time = c->now, .insn = (uint32_t)(i - c->code), .access = (uint32_t)k->accesses,
+	                                                          .done = check_visible_done(k, k->accesses), .knows = check_visible_told(c, w, g) };
+}

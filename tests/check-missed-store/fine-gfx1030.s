@@ -1,0 +1,15 @@
+; check: --gpu gfx1030
+; Each of two workgroups says that it is there, waits for its store, and looks for the other one.
+;@ dispatch 2,1,1
+;@ numthreads 32
+;@ buffer flag : u32[64]
+;@ set s[0:1] = &flag, s4 = workgroup, v1 = 1
+	s_lshl_b32 s5, s4, 7
+	s_xor_b32 s6, s5, 128
+	v_mov_b32 v2, s5
+	v_mov_b32 v3, s6
+	global_store_dword v2, v1, s[0:1]
+	s_waitcnt_vscnt null, 0x0
+	global_load_dword v4, v3, s[0:1] glc dlc
+	s_waitcnt vmcnt(0)
+	s_endpgm
