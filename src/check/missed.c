@@ -1,6 +1,7 @@
-// Two waves that each store something and then load what the other one stores (missed-store). Of a load past the caches that the wave begins while stores of its
-// own are under way it is kept where it looks. When another wave finds such a store by a load of its own, and has stored there before, both may miss what
-// the other one stored: unless something orders the two, or one of the loads is in a loop that only waits.
+// missed-store: two waves that each store something and then load what the other one stores. Of a load past the caches
+// that begins while stores of its wave are under way it is kept where it looks. When another wave finds such a store by a
+// load of its own, and has stored there before, both may miss what the other one stored: unless something orders the two,
+// or one of the loads is in a loop that only waits.
 #include <inttypes.h>
 #include "check/polls.h"
 #include "check/visible.h"
@@ -10,9 +11,13 @@ enum { MOST_EARLY = 1 << 10 };             // of a wave
 // done: the wave's own accesses that were done before it; knows: what came before it.
 struct check_early { uint64_t address, time; uint32_t insn, access; struct check_upto done; const struct known *knows; };
 
-static bool is_early(const struct check_early *e, const struct check_access *store) { return e->access > store->access && e->done.at[store->clock] < store->access; }
+static bool is_early(const struct check_early *e, const struct check_access *store)
+{
+	return e->access > store->access && e->done.at[store->clock] < store->access;
+}
 
-static void report(struct checker *c, const struct wave *w, const struct check_viewer *g, const struct check_viewer *other, const struct check_early *e, const struct check_access *store)
+static void report(struct checker *c, const struct wave *w, const struct check_viewer *g, const struct check_viewer *other,
+                   const struct check_early *e, const struct check_access *store)
 {
 	struct check_finding *f = check_found_then(c, CHECK_MISSED_STORE, w, &c->code[e->insn], 1, e->time);
 	if (!f) return;
@@ -41,7 +46,8 @@ static void look_back(struct checker *c, const struct wave *w, const struct chec
 void check_missed_look(struct checker *c, const struct wave *w, struct check_viewer *g, const struct insn *i, uint64_t address, const struct check_access *by)
 {
 	const struct check_wave *k = check_wave_of(c, w);
-	bool theirs = by->insn && by->wave != g->number && check_visible_scope(c, g, by->wave) > CODE_SCOPE_CU;      // waves of one CU have one way to memory, in order
+	// Waves of one CU have one way to memory, which keeps their order.
+	bool theirs = by->insn && by->wave != g->number && check_visible_scope(c, g, by->wave) > CODE_SCOPE_CU;
 	if ((!k->waits.n && !theirs) || check_polls(c, w, i)) return;
 	if (theirs) look_back(c, w, g, by, address);
 	if (!k->waits.n || g->early.n == MOST_EARLY) return;

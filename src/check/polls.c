@@ -3,12 +3,16 @@
 #include "wave/paths.h"
 #include "wave/state.h"
 
-enum { UNKNOWN, NO, YES, MOST_BODY = 512, SCALARS = 128, MOST_ROUNDS = 64, MOST_STEPS = 1 << 13 };      // longer loops, and those of more ways, wait for nothing
+enum { UNKNOWN, NO, YES, SCALARS = 128 };
+enum { MOST_BODY = 512, MOST_ROUNDS = 64, MOST_STEPS = 1 << 13 };     // longer loops, and those of more ways, wait for nothing
 
 // The instructions from which the load comes again, and to which it leads.
 struct body { uint32_t at[MOST_BODY]; unsigned n; };
 
-static bool is_shared(const struct insn *i) { return i->mem && i->mem->space != ISA_SCRATCH && !(i->mem->space == ISA_SCALAR && i->mem->direction == ISA_LOAD); }
+static bool is_shared(const struct insn *i)
+{
+	return i->mem && i->mem->space != ISA_SCRATCH && !(i->mem->space == ISA_SCALAR && i->mem->direction == ISA_LOAD);
+}
 
 // Whether it can be a lane's own memory that it stores to.
 static bool stores_own(const struct insn *i) { return i->mem->direction == ISA_STORE && (i->mem->space == ISA_FLAT || i->mem->space == ISA_BUFFER); }
@@ -18,7 +22,8 @@ static bool does_more(const struct insn *i)
 {
 	enum isa_effect effect = isa_class(isa_record(i->inst->form))->effect;
 	bool meets = effect == ISA_EFFECT_barrier || effect == ISA_EFFECT_barrier_signal || effect == ISA_EFFECT_barrier_wait;
-	return meets || (is_shared(i) && i->mem->direction != ISA_LOAD && !stores_own(i)) || (i->mem && i->mem->to_lds) || paths_kind(i) != PATHS_ON;
+	bool stores = is_shared(i) && i->mem->direction != ISA_LOAD && !stores_own(i);
+	return meets || stores || (i->mem && i->mem->to_lds) || paths_kind(i) != PATHS_ON;
 }
 
 static bool has(const struct body *b, size_t k)
@@ -249,7 +254,8 @@ bool check_polls(struct checker *c, const struct wave *w, const struct insn *loa
 {
 	if (!c->polls) c->polls = arena_alloc(&c->arena, c->count + 1);
 	uint8_t *is = &c->polls[load - c->code];
-	if (*is == UNKNOWN) *is = can_poll(load) && (loops(c, w, load, (struct check_way){ NULL, 0 }) || leads_to_loop(c, w, load)) ? YES : NO;
+	const struct check_way here = { NULL, 0 };
+	if (*is == UNKNOWN) *is = can_poll(load) && (loops(c, w, load, here) || leads_to_loop(c, w, load)) ? YES : NO;
 	return *is == YES;
 }
 
@@ -260,7 +266,8 @@ bool check_polls_lds(struct checker *c)
 		c->polls_lds = NO;
 		for (size_t k = 0; k < c->count && c->polls_lds == NO; k++) {
 			const struct insn *i = &c->code[k];
-			if (paths_exists(c->code, c->count, k) && i->mem && (i->mem->space == ISA_DS || i->mem->space == ISA_FLAT) && can_poll(i) && may_loop(c, k, &b)) c->polls_lds = YES;
+			if (!paths_exists(c->code, c->count, k) || !i->mem || (i->mem->space != ISA_DS && i->mem->space != ISA_FLAT)) continue;
+			if (can_poll(i) && may_loop(c, k, &b)) c->polls_lds = YES;
 		}
 	}
 	return c->polls_lds == YES;

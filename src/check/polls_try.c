@@ -1,5 +1,6 @@
-// What a wave does between a load and the same load: a copy of it goes that way some times, with one value that the load finds. Registers and scratch are those of
-// the wave, so that a value which goes through scratch, and an address made of one, are what they are. What is stored to scratch is taken back.
+// What a wave does between a load and the same load: a copy of it goes that way some times, with one value that the load
+// finds. Registers and scratch are those of the wave, so that a value which goes through scratch, and an address made of
+// one, are what they are. Scratch that the copy stored to is put back.
 #include "check/polls.h"
 #include <string.h>
 #include "wave/follow.h"
