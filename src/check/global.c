@@ -609,6 +609,14 @@ static uint32_t begin_access(struct checker *c, const struct check_wave *k, cons
 	return new_access(c->global, a);
 }
 
+// Whether some lane of a vector access touches what others see, too.
+static bool is_shared(struct checker *c, const struct wave *w, const struct insn *i)
+{
+	if (i->mem->space != ISA_FLAT) return true;
+	const struct touch *t = check_touch(c, w, i);
+	return t->active & ~t->in_lds & ~t->in_scratch;
+}
+
 static void look_at_vector(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
@@ -617,7 +625,7 @@ static void look_at_vector(struct checker *c, struct check_wave *k, struct wave 
 	struct check_viewer *g = wave_of(c, w);
 	enum code_scope scope = scope_of(c, i);
 	struct doing d = { .w = w, .i = i, .g = g, .number = g->number, .scope = scope, .finds = m->direction == ISA_LOAD ? scope : CODE_SCOPE_SYSTEM };
-	d.flag = m->direction == ISA_LOAD && m->bytes <= FLAG_BYTES && (scope > CODE_SCOPE_CU || check_polls(c, w, i));
+	d.flag = m->direction == ISA_LOAD && m->bytes <= FLAG_BYTES && (scope > CODE_SCOPE_CU || (is_shared(c, w, i) && check_polls(c, w, i)));
 	d.atomic = m->direction == ISA_ATOMIC || (scope >= CODE_SCOPE_DEVICE && code_field_index(i->inst->form, ISA_F_SCOPE) >= 0);
 	const struct check_range *run = d.flag || d.atomic ? NULL : check_run(c, w, i);
 	if (run) {

@@ -377,8 +377,9 @@ static bool touch_flag(struct checker *c, const struct wave *w, const struct ins
 {
 	enum { FLAG_BYTES = 8 };
 	bool load = i->mem->direction == ISA_LOAD;
-	if (i->mem->direction == ISA_ATOMIC || i->mem->bytes > FLAG_BYTES || !check_polls_lds(c) || (load && !check_polls(c, w, i))) return false;
+	if (i->mem->direction == ISA_ATOMIC || i->mem->bytes > FLAG_BYTES || !check_polls_lds(c)) return false;
 	const struct touch *t = check_touch(c, w, i);
+	if (!(t->active & t->in_lds) || (load && !check_polls(c, w, i))) return false;
 	for (uint64_t left = t->active & t->in_lds; left; left &= left - 1) {
 		uint32_t address = (uint32_t)t->address[__builtin_ctzll(left)];
 		if (load) check_order_look(c->group->order, w->id, address), c->heard = true;

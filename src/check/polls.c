@@ -6,8 +6,11 @@
 enum { UNKNOWN, NO, YES, SCALARS = 128 };
 enum { MOST_BODY = 512, MOST_ROUNDS = 64, MOST_STEPS = 1 << 13 };     // longer loops, and those of more ways, wait for nothing
 
-// The instructions from which the load comes again, and to which it leads.
-struct body { uint32_t at[MOST_BODY]; unsigned n; };
+// Of each instruction: whether it polls, whether it counts, its place in a body, from 1; whether some load of LDS may poll.
+struct check_polls { uint8_t *is, *counts, lds; uint16_t *place; };
+
+// The instructions to which the load leads, the load first, or those of them from which it comes again. next: places of what may come after, from 1.
+struct body { uint32_t at[MOST_BODY]; uint16_t next[MOST_BODY][2]; unsigned n; };
 
 static bool is_shared(const struct insn *i)
 {
@@ -26,50 +29,63 @@ static bool does_more(const struct insn *i)
 	return meets || stores || (i->mem && i->mem->to_lds) || paths_kind(i) != PATHS_ON;
 }
 
-static bool has(const struct body *b, size_t k)
+static struct check_polls *polls_of(struct checker *c)
 {
-	for (unsigned n = 0; n < b->n; n++)
-		if (b->at[n] == k) return true;
-	return false;
+	if (c->polls) return c->polls;
+	c->polls = arena_alloc(&c->arena, sizeof *c->polls);
+	c->polls->is = arena_alloc(&c->arena, 2 * c->count + 2);
+	c->polls->counts = c->polls->is + c->count + 1;
+	c->polls->place = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->polls->place);
+	return c->polls;
+}
+
+static unsigned add(struct check_polls *p, struct body *b, size_t k)
+{
+	if (p->place[k] || b->n == MOST_BODY) return p->place[k];
+	b->at[b->n] = (uint32_t)k;
+	b->next[b->n][0] = b->next[b->n][1] = 0;
+	return p->place[k] = (uint16_t)++b->n;
 }
 
 // Those to which the load leads, the nearest of them.
-static void spread(const struct checker *c, size_t load, struct body *b)
+static void spread(struct checker *c, size_t load, struct body *b)
 {
+	struct check_polls *p = polls_of(c);
 	size_t next[2];
 	b->n = 0;
-	b->at[b->n++] = (uint32_t)load;
+	add(p, b, load);
 	for (unsigned done = 0; done < b->n; done++) {
-		if (does_more(&c->code[b->at[done]])) continue;
-		for (unsigned m = paths_next(c->code, b->at[done], next); m-- > 0;) {
-			if (!paths_exists(c->code, c->count, next[m]) || has(b, next[m])) continue;
-			if (b->n == MOST_BODY) return;
-			b->at[b->n++] = (uint32_t)next[m];
-		}
+		unsigned n = does_more(&c->code[b->at[done]]) ? 0 : paths_next(c->code, b->at[done], next);
+		for (unsigned m = 0; m < n; m++) b->next[done][m] = (uint16_t)(paths_exists(c->code, c->count, next[m]) ? add(p, b, next[m]) : 0);
 	}
+	for (unsigned n = 0; n < b->n; n++) p->place[b->at[n]] = 0;
 }
 
 // Of those only the ones from which the load comes again. False: it does not.
-static bool close_loop(const struct checker *c, size_t load, struct body *b)
+static bool close_loop(struct body *b)
 {
-	bool back[MOST_BODY] = { false }, again = true, loops = false;
-	size_t next[2];
-	while (again) {
+	enum { LOAD = 1 };
+	uint16_t back[MOST_BODY + 1] = { 0 }, kept = 0;        // by place
+	for (bool again = true; again;) {
 		again = false;
-		for (unsigned n = 0; n < b->n; n++) {
-			if (back[n] || does_more(&c->code[b->at[n]])) continue;
-			for (unsigned m = paths_next(c->code, b->at[n], next); m-- > 0;)
-				for (unsigned k = 0; k < b->n; k++)
-					if (b->at[k] == next[m] && (back[k] || next[m] == load)) back[n] = true;
-			again |= back[n];
+		for (unsigned n = b->n; n-- > 0;) {
+			const uint16_t *next = b->next[n];
+			if (back[n + 1] || !(next[0] == LOAD || next[1] == LOAD || back[next[0]] || back[next[1]])) continue;
+			back[n + 1] = 1;
+			again = true;
 		}
 	}
-	unsigned kept = 0;
-	loops = back[0];
 	for (unsigned n = 0; n < b->n; n++)
-		if (back[n]) b->at[kept++] = b->at[n];
+		if (back[n + 1]) back[n + 1] = ++kept;
+	if (!back[LOAD]) return false;
+	for (unsigned n = 0; n < b->n; n++) {
+		unsigned to = back[n + 1];
+		if (!to) continue;
+		b->at[to - 1] = b->at[n];
+		for (int m = 0; m < 2; m++) b->next[to - 1][m] = back[b->next[n][m]];
+	}
 	b->n = kept;
-	return loops;
+	return true;
 }
 
 // A number for all that it wrote.
@@ -122,35 +138,37 @@ static bool reads(const struct insn *i, unsigned reg)
 	return false;
 }
 
-// Whether the register may be what it was before the load, when the loop comes to that instruction.
-static bool comes_from_before(const struct checker *c, const struct body *b, size_t load, const struct insn *i, unsigned reg)
+// Whether the register may be what it was before the load, when the loop comes to the instruction at that place.
+static bool comes_from_before(const struct checker *c, const struct body *b, unsigned place, unsigned reg)
 {
-	bool seen[MOST_BODY] = { false };
-	uint32_t todo[MOST_BODY];
+	bool seen[MOST_BODY + 1] = { true };
+	uint16_t todo[MOST_BODY + 1];
 	unsigned left = 0;
-	size_t next[2];
-	todo[left++] = (uint32_t)load;
+	todo[left++] = 1;
 	while (left) {
-		const struct insn *now = &c->code[todo[--left]];
-		if (now == i) return true;
-		if (writes(now, reg)) continue;
-		for (unsigned m = paths_next(c->code, (size_t)(now - c->code), next); m-- > 0;)
-			for (unsigned k = 0; k < b->n; k++) {
-				if (b->at[k] != next[m] || seen[k]) continue;
-				seen[k] = true;
-				todo[left++] = b->at[k];
-			}
+		unsigned now = todo[--left];
+		if (now == place) return true;
+		if (writes(&c->code[b->at[now - 1]], reg)) continue;
+		for (int m = 0; m < 2; m++) {
+			uint16_t next = b->next[now - 1][m];
+			if (seen[next]) continue;
+			seen[next] = true;
+			todo[left++] = next;
+		}
 	}
 	return false;
 }
 
 // Each time it makes another one of what it made the time before.
-static bool goes_on_counting(struct checker *c, const struct body *b, size_t load, const struct insn *i)
+static bool goes_on_counting(struct checker *c, const struct body *b, unsigned place)
 {
-	if (!counts(c, i)) return false;
+	const struct insn *i = &c->code[b->at[place - 1]];
+	uint8_t *is = &c->polls->counts[i - c->code];
+	if (*is == UNKNOWN) *is = counts(c, i) ? YES : NO;
+	if (*is == NO) return false;
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
 		for (unsigned r = x->first; x->write && r < (unsigned)x->first + x->count; r++)
-			if (reads(i, r) && comes_from_before(c, b, load, i, r)) return true;
+			if (reads(i, r) && comes_from_before(c, b, place, r)) return true;
 	return false;
 }
 
@@ -158,9 +176,9 @@ static bool goes_on_counting(struct checker *c, const struct body *b, size_t loa
 static bool may_loop(struct checker *c, size_t load, struct body *b)
 {
 	spread(c, load, b);
-	if (!close_loop(c, load, b)) return false;
-	for (unsigned n = 0; n < b->n; n++)
-		if (goes_on_counting(c, b, load, &c->code[b->at[n]])) return false;
+	if (!close_loop(b)) return false;
+	for (unsigned place = 1; place <= b->n; place++)
+		if (goes_on_counting(c, b, place)) return false;
 	return true;
 }
 
@@ -173,30 +191,25 @@ struct rounds {
 	uint32_t at[MOST_BODY];                // the way so far, from the load on
 	unsigned n, rounds, steps;
 	bool same;                             // some leaves the wave as it is
+	bool on_way[MOST_BODY + 1];            // by place
 };
 
-static bool is_on_way(const struct rounds *r, size_t k)
-{
-	for (unsigned n = 0; n < r->n; n++)
-		if (r->at[n] == k) return true;
-	return false;
-}
-
 // By all ways from there. False: one changes the wave, or they are too many.
-static bool go_round(struct rounds *r, size_t k)
+static bool go_round(struct rounds *r, unsigned place)
 {
-	size_t next[2];
-	if (r->n && k == r->at[0]) {
+	if (r->n && place == 1) {
 		enum check_round is = check_polls_try(r->c, r->w, r->to, (struct check_way){ r->at, r->n });
 		r->same |= is == CHECK_ROUND_SAME;
 		return is != CHECK_ROUND_OTHER && ++r->rounds <= MOST_ROUNDS;
 	}
-	if (!has(r->body, k) || is_on_way(r, k)) return true;
+	if (!place || r->on_way[place]) return true;
 	if (++r->steps > MOST_STEPS) return false;
-	bool goes = true;
-	r->at[r->n++] = (uint32_t)k;
-	for (unsigned m = paths_next(r->c->code, k, next); m-- > 0 && goes;) goes = go_round(r, next[m]);
+	r->on_way[place] = true;
+	r->at[r->n++] = r->body->at[place - 1];
+	const uint16_t *next = r->body->next[place - 1];
+	bool goes = go_round(r, next[0]) && go_round(r, next[1]);
 	r->n--;
+	r->on_way[place] = false;
 	return goes;
 }
 
@@ -204,7 +217,7 @@ static bool loops(struct checker *c, const struct wave *w, const struct insn *lo
 {
 	struct body b;
 	struct rounds r = { .c = c, .w = w, .body = &b, .to = to };
-	return may_loop(c, (size_t)(load - c->code), &b) && go_round(&r, (size_t)(load - c->code)) && r.same;
+	return may_loop(c, (size_t)(load - c->code), &b) && go_round(&r, 1) && r.same;
 }
 
 static bool is_same(const struct insn *a, const struct insn *b)
@@ -213,20 +226,17 @@ static bool is_same(const struct insn *a, const struct insn *b)
 }
 
 // The shortest way from the first of them to that one, without it. 0: none.
-static unsigned find_way(const struct checker *c, const struct body *b, size_t to, uint32_t way[MOST_BODY])
+static unsigned find_way(const struct body *b, unsigned to, uint32_t way[MOST_BODY])
 {
-	uint32_t from[MOST_BODY] = { 0 };
-	unsigned last = 0, n = 0;
-	size_t next[2];
-	for (unsigned done = 0; done < b->n && !last; done++)
-		for (unsigned m = does_more(&c->code[b->at[done]]) ? 0 : paths_next(c->code, b->at[done], next); m-- > 0;)
-			for (unsigned k = 1; k < b->n; k++) {
-				if (b->at[k] != next[m] || from[k]) continue;
-				from[k] = done + 1;
-				if (next[m] == to) last = done + 1;
-			}
-	for (unsigned k = last; k; k = from[k - 1]) n++;
-	for (unsigned k = last, left = n; k; k = from[k - 1]) way[--left] = b->at[k - 1];
+	uint16_t from[MOST_BODY + 1] = { 0 };
+	unsigned n = 0;
+	for (unsigned done = 1; done <= b->n; done++)          // the nearest come first
+		for (int m = 0; m < 2; m++) {
+			unsigned next = b->next[done - 1][m];
+			if (next > 1 && !from[next]) from[next] = (uint16_t)done;
+		}
+	for (unsigned k = from[to]; k; k = from[k]) n++;
+	for (unsigned k = from[to], left = n; k; k = from[k]) way[--left] = b->at[k - 1];
 	return n;
 }
 
@@ -236,10 +246,10 @@ static bool leads_to_loop(struct checker *c, const struct wave *w, const struct 
 	struct body b;
 	uint32_t way[MOST_BODY];
 	spread(c, (size_t)(load - c->code), &b);
-	for (unsigned n = 1; n < b.n; n++) {
-		const struct insn *other = &c->code[b.at[n]];
-		if (other == load || !is_same(load, other)) continue;
-		struct check_way to = { way, find_way(c, &b, b.at[n], way) };
+	for (unsigned place = 2; place <= b.n; place++) {
+		const struct insn *other = &c->code[b.at[place - 1]];
+		if (!is_same(load, other)) continue;
+		struct check_way to = { way, find_way(&b, place, way) };
 		if (to.n && loops(c, w, other, to)) return true;
 	}
 	return false;
@@ -252,8 +262,7 @@ static bool can_poll(const struct insn *load)
 
 bool check_polls(struct checker *c, const struct wave *w, const struct insn *load)
 {
-	if (!c->polls) c->polls = arena_alloc(&c->arena, c->count + 1);
-	uint8_t *is = &c->polls[load - c->code];
+	uint8_t *is = &polls_of(c)->is[load - c->code];
 	const struct check_way here = { NULL, 0 };
 	if (*is == UNKNOWN) *is = can_poll(load) && (loops(c, w, load, here) || leads_to_loop(c, w, load)) ? YES : NO;
 	return *is == YES;
@@ -261,14 +270,14 @@ bool check_polls(struct checker *c, const struct wave *w, const struct insn *loa
 
 bool check_polls_lds(struct checker *c)
 {
+	struct check_polls *p = polls_of(c);
 	struct body b;
-	if (c->polls_lds == UNKNOWN) {
-		c->polls_lds = NO;
-		for (size_t k = 0; k < c->count && c->polls_lds == NO; k++) {
-			const struct insn *i = &c->code[k];
-			if (!paths_exists(c->code, c->count, k) || !i->mem || (i->mem->space != ISA_DS && i->mem->space != ISA_FLAT)) continue;
-			if (can_poll(i) && may_loop(c, k, &b)) c->polls_lds = YES;
-		}
+	if (p->lds != UNKNOWN) return p->lds == YES;
+	p->lds = NO;
+	for (size_t k = 0; k < c->count && p->lds == NO; k++) {
+		const struct insn *i = &c->code[k];
+		if (!paths_exists(c->code, c->count, k) || !i->mem || (i->mem->space != ISA_DS && i->mem->space != ISA_FLAT)) continue;
+		if (can_poll(i) && may_loop(c, k, &b)) p->lds = YES;
 	}
-	return c->polls_lds == YES;
+	return p->lds == YES;
 }

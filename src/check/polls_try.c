@@ -155,10 +155,8 @@ static enum check_round try_one(struct checker *c, const struct wave *w, const u
 enum check_round check_polls_try(struct checker *c, const struct wave *w, struct check_way to, struct check_way round)
 {
 	static const uint32_t values[] = { 0, 1, ~0u };
-	enum check_round all = try_one(c, w, NULL, to, round);
-	for (unsigned n = 0; n < sizeof values / sizeof *values && all != CHECK_ROUND_OTHER; n++) {
-		enum check_round is = try_one(c, w, &values[n], to, round);
-		if (is != CHECK_ROUND_NONE) all = is;
-	}
-	return all;
+	enum check_round is = try_one(c, w, NULL, to, round);
+	for (unsigned n = 0; n < sizeof values / sizeof *values && is == CHECK_ROUND_SAME; n++)
+		if (try_one(c, w, &values[n], to, round) == CHECK_ROUND_OTHER) is = CHECK_ROUND_OTHER;
+	return is;
 }

@@ -21,6 +21,7 @@ struct check_order;
 struct check_race;
 struct check_unwritten;
 struct check_part;
+struct check_polls;
 struct check_writer { const struct insn *insn; uint64_t lanes; };    // what wrote a register last, with which exec; NULL: nothing
 
 // What will bring a register's value, or has yet to read it (`source`): its access, the lanes; COUNTERS: any of its counters.
@@ -164,7 +165,7 @@ struct checker {
 	struct check_range run; uint64_t run_at; bool is_run;      // memory.c: of the instruction `run_at`
 	struct check_rows *rows; const struct own_rows *has_rows; uint64_t rows_at;      // rows.c: of each instruction; of the one `now`, or NULL
 	uint8_t *shifts;                       // of each store, 1 + where its data begin; 0: not known yet
-	uint8_t *polls, polls_lds;             // polls.c: of each instruction; of the program
+	struct check_polls *polls;             // polls.c; NULL: none asked
 	uint8_t swaps;                         // swaps.c: whether the program has a compare-and-swap; then, of each instruction:
 	struct check_served { bool swapped; uint8_t only; } *served;           // a load whose value was swapped; whether it only serves that, if that is known
 	uint64_t given[CHECK_WORDS];           // defined.c: registers that had a value when the first wave began
