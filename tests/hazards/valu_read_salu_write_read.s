@@ -11,4 +11,10 @@
 	.endr
 	s_mov_b32 s8, 0                        ; needed
 	s_add_co_u32 s5, s4, 1
+	s_mov_b32 vcc_lo, s4
+	v_cndmask_b32 v8, v0, v4, vcc_lo
+	s_mov_b32 vcc_lo, 0
+	s_wait_alu depctr_sa_sdst(0)           ; needed
+	s_cbranch_vccnz next
+next:
 	s_endpgm
