@@ -7,7 +7,7 @@ import collections, re
 
 FAR = 64                              # accesses: more than any counter counts
 REGISTER = re.compile(r"\b([vs])(?:(\d+)|\[(\d+):(\d+)\])(?!\w)|\b(vcc)(?:_lo|_hi)?\b")
-Line = collections.namedtuple("Line", "name args record next counters loads tells private")
+Line = collections.namedtuple("Line", "name args record next counters loads tells private brings")
 
 def registers(text):
 	found = set()
@@ -35,6 +35,11 @@ def limits(line, generation):
 	number = int(line.args.split()[-1], 0)
 	both = kind[5:].split("_")
 	return {both[0]: number >> 8 & 63, "ds": number & 63} if len(both) == 2 else {both[0]: number}
+
+PAST = {9: r"\bglc\b", 10: r"\bglc\b.*\bdlc\b", 11: r"\bglc\b", 12: r"SCOPE_(DEV|SYS)"}      # of a load: no cache of less than the device answers it
+
+def stores(record):
+	return any(word in record["class"] for word in ("store", "write", "atomic"))
 
 # ---- the graph --------------------------------------------------------------------------------------------------------------------
 def instructions(records, lines, generation):
@@ -67,9 +72,10 @@ def one(text, record, target, following, called, backs, generation):
 	count = counters(record, name, args, generation)
 	written = record["operands"] and record["operands"][0]["written"] and not ("atomic" in kind and "load" not in count and count != ["ds"])
 	private = name.startswith("scratch_") or name.startswith("buffer_") and bool(re.search(r"\bs\[0:3\]|\bs\[\d+:\d+\], (0|s\d+)", args))
-	tells = "barrier" in kind or bool(count) and record["unit"] != "SMEM" and not private and ("store" in kind or "atomic" in kind or "write" in kind or "empty" in kind
+	looks = record["unit"] == "VMEM" and bool(re.search(PAST[generation], args))
+	tells = "barrier" in kind or bool(count) and record["unit"] != "SMEM" and not private and (stores(record) or "empty" in kind or looks
 		or record["unit"] == "LDS" and not written)
-	return Line(name, args, record, [w for w in ways if w is not None], count, registers(args.split(",")[0]) if count and written else set(), tells, private)
+	return Line(name, args, record, [w for w in ways if w is not None], count, registers(args.split(",")[0]) if count and written else set(), tells, private, None)
 
 def flow(code, entry, step):
 	"""What holds before each line that the line `entry` leads to: `step(state, line, k)` gives what holds after a line, a dict of numbers of which the least holds."""
@@ -83,34 +89,43 @@ def flow(code, entry, step):
 			if new != old: before[way] = new; work.append(way)
 	return before
 
-# ---- what is outstanding: (counter, line): how many younger ones there are --------------------------------------------------------------
+# ---- what is outstanding: (counter, line): how many younger ones of its kind there are ---------------------------------------------------
+def kind(line, counter, generation):
+	"""Accesses of one kind come back in the order of issue, those of two kinds in any; those of the kind "any" in any, too. As LLVM has it: scalar memory, flat memory
+	of gfx9, and stores that may go to scratch by their instruction, among others."""
+	far = line.name.startswith(("flat_", "scratch_"))
+	if line.record["unit"] == "SMEM" or generation == 9 and line.name.startswith("flat_"): return "any"
+	if counter == "store" and generation >= 10: return "scratch" if far else "memory"
+	return "message" if line.record["class"] == "message" else counter
+
 def outstanding(code, entry, generation):
-	any_order = {k for k, line in code.items() if line.record["unit"] == "SMEM" or generation == 9 and line.name.startswith("flat_")}
+	kinds = {(c, k): kind(line, c, generation) for k, line in code.items() for c in line.counters}
 	def step(state, line, k):
 		for counter, most in limits(line, generation).items():
 			if generation == 9 and counter == "store": continue
-			of_counter = [l for c, l in state if c == counter]
-			loose = any(l in any_order for l in of_counter) or counter == "store" and len({code[l].private for l in of_counter}) > 1
-			state = {x: n for x, n in state.items() if x[0] != counter or not (n >= most and (most == 0 or not loose))}
+			state = {x: n for x, n in state.items() if x[0] != counter or not (n >= most and (most == 0 or kinds[x] != "any"))}
 		for counter in line.counters:
-			state = {x: min(n + (x[0] == counter), FAR - 1) for x, n in state.items()}
+			state = {x: min(n + (x[0] == counter and kinds[x] == kinds[counter, k]), FAR - 1) for x, n in state.items()}
 			state[counter, k] = 0
 		return state
 	return flow(code, entry, step)
 
-def to_scratch(line):
-	"""A flat access as one of memory that is a lane's own: it counts on the first of its counters."""
-	return line._replace(counters=line.counters[:1], private=True, tells=False) if line.name.startswith("flat_") else line
+def to_scratch(line, generation):
+	"""A flat access as one of memory that is a lane's own: the first of its counters brings what it loads. On gfx9 the other one may come back in any order."""
+	if not line.name.startswith("flat_"): return line
+	return line._replace(counters=line.counters[:1] if generation == 9 else line.counters, brings=line.counters[0], private=True, tells=False)
 
 def told(code, before):
-	"""The accesses outstanding where another wave could tell. Scratch is a lane's own, what empties a cache needs no wait, and LDS is in order with itself."""
+	"""The accesses outstanding where another wave could tell. Scratch is a lane's own, what empties a cache needs no wait, and LDS is in order with itself. A load past
+	the caches tells of stores: whether they are there before it looks for what another wave stored."""
 	def counts(line, other):
-		return not other.private and "empty" not in other.record["class"] and not (line.record["unit"] == "LDS" == other.record["unit"])
+		looks = line.record["unit"] == "VMEM" and not stores(line.record) and "empty" not in line.record["class"]
+		return not other.private and "empty" not in other.record["class"] and not (line.record["unit"] == "LDS" == other.record["unit"]) and (stores(other.record) or not looks)
 	return {k: {x for x in before[k] if counts(line, code[x[1]])} for k, line in code.items() if line.tells and k in before}
 
 def uses_early(code, before):
 	"""Whether an instruction names a register that a load may still bring."""
-	return any(registers(code[k].args) & code[x[1]].loads for k, state in before.items() for x in state)
+	return any(registers(code[k].args) & code[x[1]].loads for k, state in before.items() for x in state if code[x[1]].brings in (None, x[0]))
 
 # ---- hazards of SGPRs: one whose pair a vector instruction has read ("read"), then written by the scalar unit ("s") or a vector instruction ("v") --------------------
 def scalars(text):
@@ -137,6 +152,7 @@ def hazards(code, entry):
 		if line.record["unit"] in ("SMEM", "VMEM"): state = {x: 0 for x in state if x[0] == "read"}        # they wait for it themselves
 		if line.record["unit"] == "SALU": state = {x: 0 for x in state if x[0] != "v" or x[1] not in reads}
 		if line.record["unit"] == "VALU": state |= {("read", pair(r)): 0 for r in reads}
+		state = {x: 0 for x in state if not (x[0] in ("s", "v") and x[1] in writes)}                       # the last write counts
 		if line.record["unit"] in ("VALU", "SALU"): state |= {(unit, w): 0 for w in writes if ("read", pair(w)) in state}
 		return state
 	return flow(code, entry, step)
@@ -146,12 +162,11 @@ def hazardous(code, before):
 	return {(k, unit, r) for k, state in before.items() for r in parts(code[k])[1] for unit in "sv" if (unit, r) in state}
 
 # ---- caches that are emptied ----------------------------------------------------------------------------------------------------------
-PAST = {9: r"\bglc\b", 10: r"\bglc\b.*\bdlc\b", 11: r"\bglc\b", 12: r"SCOPE_(DEV|SYS)"}      # of a load: no cache of less than the device answers it
 
 def may_be_old(line, generation):
 	"""Whether a cache may answer: a vector load, but for scratch, an atomic, and one whose bits say otherwise."""
-	stores = any(word in line.record["class"] for word in ("store", "write", "atomic", "empty"))
-	return line.record["unit"] == "VMEM" and not stores and not line.private and not re.search(PAST[generation], line.args)
+	more = stores(line.record) or "empty" in line.record["class"]
+	return line.record["unit"] == "VMEM" and not more and not line.private and not re.search(PAST[generation], line.args)
 
 def needless(code, removed, generation):
 	"""Whether no load that a cache may answer comes before the cache is emptied once more, by the same instruction."""
@@ -202,7 +217,7 @@ class Original:
 		return "flat-to-scratch" if not uses_early(now, before) and told(now, before) == told(was, outstanding(was, self.entry, self.generation)) else None
 
 	def by_scratch(self, code):
-		return {k: to_scratch(line) for k, line in code.items()} if self.flat_to_scratch else code
+		return {k: to_scratch(line, self.generation) for k, line in code.items()} if self.flat_to_scratch else code
 
 	def hazard_proof(self, code):
 		if self.hazards is None: self.hazards = hazardous(self.code, hazards(self.code, self.entry))
