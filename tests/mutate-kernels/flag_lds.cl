@@ -1,15 +1,16 @@
-// One wave hands data in LDS to another by a flag in LDS.
+// One wave hands data in LDS to another by a flag in LDS: in one workgroup the last wave to the first, in the next the first to the last.
 //;@ dispatch 2  ;@ arg out=64:u32
 //;@ expect out[i] = (i % 32 + 7) * 3
 KERNEL(128) flag_lds(global uint *out)
 {
 	local uint data[32], flag;
+	uint me = GROUP % 2 ? 127 - ME : ME;
 	if (ME == 0) flag = 0;
 	SYNC_LOCAL();
-	if (ME >= 96) data[ME - 96] = (ME - 89) * 3;
-	if (ME == 127) STORE(&flag, 1u, RELEASE, WRKGRP);
-	if (ME < 32) {
+	if (me >= 96) data[me - 96] = (me - 89) * 3;
+	if (me == 127) STORE(&flag, 1u, RELEASE, WRKGRP);
+	if (me < 32) {
 		while (!LOAD(&flag, ACQUIRE, WRKGRP)) __builtin_amdgcn_s_sleep(1);
-		out[GROUP * 32 + ME] = data[ME];
+		out[GROUP * 32 + me] = data[me];
 	}
 }
