@@ -1,10 +1,11 @@
 #include "check/visible.h"
+#include <string.h>
 #include "check/order.h"
 #include "isa/facts.h"
 #include "wave/state.h"
 
-// all: accesses that it had begun; done: that were done.
-struct check_moment { uint32_t all; struct check_upto done; const struct known *knows, *cu, *array; };
+// Of some times of a wave, up to `until`. all: accesses that it had begun; done: that were done.
+struct check_moment { uint32_t until, all; struct check_upto done; const struct known *knows, *cu, *array; };
 
 // Waves of one CU share its cache and its way to memory, which keeps their accesses in order: they need not wait for one another's. GCN always has a workgroup
 // on one. Sources: LLVM's AMDGPUUsage.
@@ -58,14 +59,39 @@ struct check_upto check_visible_done(const struct check_wave *k, uint64_t now)
 	return done;
 }
 
+static bool is_same(const struct check_moment *a, const struct check_moment *b)
+{
+	return a->all == b->all && a->knows == b->knows && a->cu == b->cu && a->array == b->array && !memcmp(&a->done, &b->done, sizeof a->done);
+}
+
+// Those before the first time that others of the workgroup may still ask for go: what they know of the wave only grows.
+static void forget_moments(const struct checker *c, const struct wave *w, struct check_wave *k)
+{
+	uint32_t first = UINT32_MAX;
+	for (uint32_t n = 0; n < w->group->count; n++) {
+		uint32_t time = check_order_known(c->group->order, n, w->id);
+		if (n != w->id && w->group->waves[n]->state != WAVE_ENDED && time < first) first = time;
+	}
+	size_t gone = 0;
+	while (gone + 1 < k->past.n && k->past.at[gone].until < first) gone++;
+	k->past.n -= gone;
+	memmove(k->past.at, k->past.at + gone, k->past.n * sizeof *k->past.at);
+}
+
 void check_visible_remember(struct checker *c, const struct wave *w, struct check_viewer *g)
 {
 	struct check_wave *k = check_wave_of(c, w);
 	if (!k->ticked) return;
 	k->ticked = false;
-	uint32_t time = check_order_time(c->group->order, w->id);
-	struct check_moment now = { (uint32_t)k->accesses, check_visible_done(k, k->accesses + 1), g->knows, g->cu, g->array };
-	while (k->past.n + 1 < time) *arena_push(&c->arena, &k->past) = now;
+	struct check_moment now = { check_order_time(c->group->order, w->id) - 1, (uint32_t)k->accesses, check_visible_done(k, k->accesses + 1), g->knows, g->cu, g->array };
+	struct check_moment *last = k->past.n ? &k->past.at[k->past.n - 1] : NULL;
+	if (last && last->until >= now.until) return;
+	if (last && is_same(last, &now)) {
+		last->until = now.until;
+		return;
+	}
+	if (k->past.n && k->past.n == k->past.room) forget_moments(c, w, k);
+	if (now.until) *arena_push(&c->arena, &k->past) = now;
 }
 
 // What was so of a wave of the same workgroup at the time that this one knows of; NULL: it knows of none.
@@ -73,7 +99,13 @@ static const struct check_moment *moment_of(const struct checker *c, const struc
 {
 	const struct check_wave *o = c->group->waves.at[other];
 	uint32_t time = other == w->id ? 0 : check_order_known(c->group->order, w->id, other);
-	return time && o->past.n ? &o->past.at[time < o->past.n ? time - 1 : o->past.n - 1] : NULL;
+	size_t low = 0, high = o->past.n;
+	while (low + 1 < high) {
+		size_t middle = (low + high) / 2;
+		if (o->past.at[middle - 1].until < time) low = middle;
+		else high = middle;
+	}
+	return time && high ? &o->past.at[low] : NULL;
 }
 
 // ---- what others learn --------------------------------------------------------------------------------------------------------------------------
