@@ -53,11 +53,9 @@ static void look_at_others(struct checker *c, const struct check_wave *k, const 
 
 // Lanes that were off at a barrier and come back after it: they went round it. Only what they do to memory counts: to exchange values,
 // compilers briefly switch on lanes that have ended.
-static void look_at_lanes(struct checker *c, struct check_wave *k, const struct wave *w)
+static void look_at_lanes(struct checker *c, struct check_wave *k, const struct wave *w, uint64_t back)
 {
-	uint64_t back = wave_exec(w) & ~k->left_exec & k->first_exec;
 	const struct insn *i = k->left_at;
-	if (!back) return;
 	k->left_at = NULL;
 	struct check_finding *f = check_found(c, CHECK_BARRIER, w, i, (unsigned)__builtin_popcountll(back));
 	if (!f) return;
@@ -75,7 +73,8 @@ static bool wants(const struct checker *c, const struct insn *i)
 // What lanes do to their own memory does not count.
 void check_barrier_access(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
-	if (i->mem->space != ISA_SCALAR && !check_in_scratch(c, w, i)) look_at_lanes(c, k, w);
+	uint64_t back = wave_exec(w) & ~k->left_exec & k->first_exec;
+	if (back && i->mem->space != ISA_SCALAR && !check_in_scratch(c, w, i)) look_at_lanes(c, k, w, back);
 }
 
 static void before(struct checker *c, struct wave *w, const struct insn *i)

@@ -444,8 +444,8 @@ static void look_at(struct checker *c, struct wave *w, const struct insn *i)
 		check_remember_writer(k, c->doing, i, wave_exec(w));
 	}
 	if (!i->mem) return;
-	check_unwritten_store(c, k, w, i);
-	check_unwritten_load(c, k, w, i);
+	if (i->mem->direction != ISA_LOAD || i->mem->to_lds) check_unwritten_store(c, k, w, i);
+	if (i->mem->direction != ISA_STORE) check_unwritten_load(c, k, w, i);
 }
 
 static void before(struct checker *c, struct wave *w, const struct insn *i)

@@ -575,8 +575,9 @@ static bool touch_all(struct checker *c, struct doing *d, uint64_t address, uint
 static bool touch_range(struct checker *c, struct doing *d, const struct check_range *r)
 {
 	const struct mem_plan *m = d->i->mem;
+	if (m->direction == ISA_LOAD) return touch_all(c, d, r->address, r->bytes);
 	unsigned lanes = (unsigned)__builtin_popcountll(r->lanes), first = (unsigned)__builtin_ctzll(r->lanes), all = m->bytes < 4 ? lanes : r->bytes / 4;
-	unsigned changed = m->direction == ISA_LOAD ? all : count_changed(c, d, r->address, first, lanes, all);
+	unsigned changed = count_changed(c, d, r->address, first, lanes, all);
 	return !changed || (changed == all && touch_all(c, d, r->address, r->bytes));
 }
 

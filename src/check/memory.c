@@ -76,41 +76,52 @@ const struct touch *check_touch(struct checker *c, const struct wave *w, const s
 	return t;
 }
 
-static bool counts_up(const uint32_t *v, uint32_t lanes, uint32_t step)
+enum check_plain check_plain_kind(const struct mem_plan *m)
 {
-	uint32_t wrong = 0, next = *v;
-	for (const uint32_t *end = v + lanes; v < end; v += 32, next += 32 * step)      // without a rest the compiler makes vectors of it
-		for (uint32_t k = 0; k < 32; k++) wrong |= v[k] ^ (next + k * step);
-	return !wrong;
+	bool lds = m->space == ISA_DS;
+	if ((!lds && m->space != ISA_GLOBAL) || m->how != ISA_PLAIN || m->direction == ISA_ATOMIC || m->m0 || m->two || m->to_lds || m->image) return CHECK_NOT_PLAIN;
+	return lds ? CHECK_PLAIN_LDS : m->saddr ? CHECK_PLAIN_OFFSET : CHECK_PLAIN_ADDRESS;
 }
 
-static bool are_alike(const uint32_t *v, uint32_t lanes)
+// Some lanes of a row at once.
+typedef uint32_t some __attribute__((vector_size(16), aligned(4)));
+enum { SOME = sizeof(some) / 4 };
+static bool is_zero(some x) { return !(x[0] | x[1] | x[2] | x[3]); }
+
+// Whether lanes of a row count up so from lane 0, where the mask is.
+static bool count_up(const uint32_t *v, const uint32_t *mask, uint32_t lanes, uint32_t from, uint32_t step)
 {
-	uint32_t wrong = 0, first = *v;
-	for (const uint32_t *end = v + lanes; v < end; v += 32)
-		for (uint32_t k = 0; k < 32; k++) wrong |= v[k] ^ first;
-	return !wrong;
+	const some *x = (const some *)(const void *)v, *m = (const some *)(const void *)mask;
+	some next = { from, from + step, from + 2 * step, from + 3 * step }, wrong = { 0 }, more = { SOME * step, SOME * step, SOME * step, SOME * step };
+	for (uint32_t n = 0; n < lanes / SOME; n += 2) {
+		some after = next + more;
+		wrong |= ((x[n] ^ next) & m[n]) | ((x[n + 1] ^ after) & m[n + 1]);
+		next = after + more;
+	}
+	return is_zero(wrong);
 }
 
-static bool find_run(const struct wave *w, const struct mem_plan *m, struct check_range *r)
+static bool find_run(struct checker *c, const struct wave *w, const struct insn *i, enum check_plain kind, struct check_range *r)
 {
-	const uint32_t *v = ROW(w, m->vaddr_at);
-	uint32_t bytes = w->lanes * m->bytes;
-	bool lds = m->space == ISA_DS, pair = !lds && !m->saddr;
-	if ((!lds && m->space != ISA_GLOBAL) || m->how != ISA_PLAIN || m->direction == ISA_ATOMIC || m->m0 || m->two || m->to_lds || m->image) return false;
-	if (wave_exec(w) != (w->lanes == LANES ? ~0ull : ~0u) || *v > UINT32_MAX - bytes || !counts_up(v, w->lanes, m->bytes) || (pair && !are_alike(v + LANES, w->lanes))) return false;
-	r->lanes = wave_exec(w);
-	r->bytes = bytes;
-	if (lds) r->address = *v + (uint32_t)m->offset;
-	else r->address = (uint64_t)m->offset + (m->saddr ? wave_s64(w, m->saddr_at) : (uint64_t)v[LANES] << 32) + *v;
-	return r->address % 4 == 0 && !(lds && r->address > UINT32_MAX - bytes);
+	const struct mem_plan *m = i->mem;
+	const uint64_t exec = wave_exec(w);
+	const unsigned first = exec ? (unsigned)__builtin_ctzll(exec) : 0;
+	const uint32_t *v = ROW(w, m->vaddr_at), *mask = check_mask(check_wave_of(c, w), exec), low = v[first];
+	const uint64_t run = exec >> first, bytes = (64u - (unsigned)__builtin_clzll(run | 1)) * m->bytes;
+	if (!exec || run & (run + 1) || low > UINT32_MAX - bytes || !count_up(v, mask, w->lanes, low - first * m->bytes, m->bytes)) return false;
+	if (kind == CHECK_PLAIN_ADDRESS && !count_up(v + LANES, mask, w->lanes, v[LANES + first], 0)) return false;
+	*r = (struct check_range){ .lanes = exec, .bytes = (uint32_t)bytes };
+	if (kind == CHECK_PLAIN_LDS) r->address = low + (uint32_t)m->offset;
+	else r->address = (uint64_t)m->offset + (kind == CHECK_PLAIN_OFFSET ? wave_s64(w, m->saddr_at) : (uint64_t)v[LANES + first] << 32) + low;
+	return r->address % 4 == 0 && bytes % 4 == 0 && !(kind == CHECK_PLAIN_LDS && r->address > UINT32_MAX - bytes);
 }
 
 const struct check_range *check_run(struct checker *c, const struct wave *w, const struct insn *i)
 {
 	if (c->run_at != c->now) {
+		enum check_plain kind = (enum check_plain)c->plans[i - c->code].plain;
 		c->run_at = c->now;
-		c->is_run = !c->plainly && find_run(w, i->mem, &c->run);
+		c->is_run = kind && find_run(c, w, i, kind, &c->run);
 	}
 	return c->is_run ? &c->run : NULL;
 }

@@ -99,6 +99,7 @@ static void plan_instruction(struct checker *c, const struct insn *i, struct che
 	if (p->after) c->observer.after = after;
 	check_passes(i, p->passes);
 	p->switched = i->effects->skips;
+	p->plain = i->mem && !c->plainly ? check_plain_kind(i->mem) : CHECK_NOT_PLAIN;
 	p->moves_rows = i->mem && (i->mem->space == ISA_BUFFER || i->mem->space == ISA_SCRATCH);
 	bool chosen = i->effects->moves && effects_are_chosen(i->effects);
 	if (p->switched || chosen) memset(c->reached, 0xff, sizeof c->reached);
@@ -150,6 +151,18 @@ static void wave_start(void *context, struct wave *w)
 	if (!c->plans) make_plans(c);
 }
 
+static inline void wrote(struct check_wave *k, struct check_span result, struct check_writer by)
+{
+	for (struct check_writer *x = &k->writer[result.first], *end = x + result.count; x < end; x++) *x = by;
+}
+
+static inline void wrote_quick(struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_plan *p)
+{
+	struct check_writer by = { i, wave_exec(w) };
+	wrote(k, p->result[0], by);
+	wrote(k, p->result[1], by);
+}
+
 static void look(struct checker *c, struct wave *w, const struct insn *i, const struct check_plan *p, bool undefined, bool in_flight)
 {
 	uint32_t files = p->moves_rows && check_own_rows(c, w, i) ? p->rows : p->before;
@@ -160,12 +173,9 @@ static void look(struct checker *c, struct wave *w, const struct insn *i, const 
 	struct check_wave *k = check_wave_of(c, w);
 	if (k->left_at && i->mem) check_barrier_access(c, k, w, i);
 	for (; files; files &= files - 1) c->files[__builtin_ctz(files)]->before(c, w, i);
-	if (!undefined) check_remember_writer(k, c->doing, i, wave_exec(w));
-}
-
-static void wrote(struct check_wave *k, struct check_span result, struct check_writer by)
-{
-	for (struct check_writer *x = &k->writer[result.first], *end = x + result.count; x < end; x++) *x = by;
+	if (undefined) return;                                 // defined.c did it
+	if (p->quick) wrote_quick(k, w, i, p);
+	else check_remember_writer(k, c->doing, i, wave_exec(w));
 }
 
 __attribute__((noinline)) static void look_at_quick(struct checker *c, struct wave *w, const struct insn *i, struct check_plan *p, bool undefined, bool in_flight)
@@ -188,9 +198,7 @@ static inline void before_quick(struct checker *c, struct check_wave *k, struct 
 		look_at_quick(c, w, i, p, undefined, in_flight);
 		return;
 	}
-	struct check_writer by = { i, wave_exec(w) };
-	wrote(k, p->result[0], by);
-	wrote(k, p->result[1], by);
+	wrote_quick(k, w, i, p);
 }
 
 // Any instruction. A function of its own, so that the one for most has nothing to keep.

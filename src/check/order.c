@@ -119,7 +119,7 @@ bool check_order_concerns(const struct checker *c, const struct insn *i)
 
 bool check_order_barrier(struct check_order *o, const struct wave *w, const struct insn *i)
 {
-	bool arrives = arrives_at_barrier(i), waits = waits_at_barrier(i);
+	bool arrives = !i->mem && arrives_at_barrier(i), waits = !i->mem && waits_at_barrier(i);
 	if (o->waits[w->id]) {                             // all have come to the one that it waited for
 		o->waits[w->id] = false;
 		learn(o, w->id, o->turn[o->left[w->id]++ & 1].times);

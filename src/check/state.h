@@ -88,6 +88,7 @@ struct check_plan {
 	bool quick;                            // the next four say all: few registers, which are not chosen while it runs
 	bool switched;                         // gfx9's gpr_idx and vskip may choose others
 	bool moves_rows;                       // maybe: check_own_rows
+	uint8_t plain;                         // memory.c: enum check_plain
 	struct check_span result[CHECK_QUICK_RESULTS];
 	uint8_t passes[ISA_DISTANCES];         // hazard.h
 	uint8_t at[CHECK_QUICK_WORDS];         // as `touched`: words of a set of registers; bits 0 where there are less
@@ -227,8 +228,10 @@ static inline const uint32_t *check_mask(struct check_wave *k, uint64_t lanes)
 // memory.c: what it will touch, and by which ranges; whether that is scratch.
 const struct touch *check_touch(struct checker *c, const struct wave *w, const struct insn *i);
 const struct check_ranges *check_ranges(const struct checker *c, bool second);    // after check_touch: of all active lanes
-// A load or a store of all lanes, in global memory or LDS, whose elements follow one another, as those of most do: the only range, found without check_touch.
-// NULL: it is another.
+// A plain load or store: no atomic, none that converts its address, nor of two elements. In LDS; in memory at an SGPR pair and a VGPR; at a pair of VGPRs.
+enum check_plain { CHECK_NOT_PLAIN, CHECK_PLAIN_LDS, CHECK_PLAIN_OFFSET, CHECK_PLAIN_ADDRESS };
+enum check_plain check_plain_kind(const struct mem_plan *m);
+// Such a one of lanes in a row, whose elements follow one another, as those of most do: the only range, found without check_touch. NULL: it is another.
 const struct check_range *check_run(struct checker *c, const struct wave *w, const struct insn *i);
 bool check_in_scratch(struct checker *c, const struct wave *w, const struct insn *i);
 // memory.c: the bytes of LDS that a load to LDS writes, for its active lanes, from `begin` to before `end`; each lane's dword follows that of the lane before.

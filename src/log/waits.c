@@ -28,7 +28,7 @@ static size_t wait(struct log_waits *w, const uint8_t *limit, struct log_wait_it
 	uint32_t kept = from;
 	for (uint32_t k = from; k < w->n; k++) {
 		uint8_t counter = w->at[k].on.counter;
-		if (w->outstanding[counter] <= limit[counter] || count_not_before(w, k) <= limit[counter]) {
+		if (w->outstanding[counter] <= limit[counter] || (limit[counter] && count_not_before(w, k) <= limit[counter])) {      // with limit 0 all are complete
 			w->at[kept++] = w->at[k];
 			continue;
 		}
