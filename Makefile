@@ -88,8 +88,8 @@ part        = $(1)$(if $(filter $(1),$(firstword $(levels))),_scalars)
 $(if $(filter-out $(known),$(levels)),$(error LEVELS=$(LEVELS): expects host, all, best, or some of: $(known)))
 chapters   := steps $(patsubst isa/%.isa,%,$(shell grep -lw means $(isa_files)))   # those that have programs, each compiled for each level
 stencils   := $(filter v3 v4,$(levels))                                        # of the levels that have them
-kernel_obj := $(foreach l,$(levels),$(chapters:%=$(OUT)/obj/gen/kernels/%_$(call part,$l).o)) $(levels:%=$(OUT)/obj/wave/access_%.o) $(levels:%=$(OUT)/obj/log/rows_%.o) $(stencils:%=$(OUT)/obj/gen/stencils_%.o)
-lib_obj    := $(call obj,$(filter-out src/wave/access.c src/log/rows.c,$(lib_src)) $(filter-out $(GEN)/isac/%,$(gen_c)) $(GEN)/isa_tables.c) $(kernel_obj)
+kernel_obj := $(foreach l,$(levels),$(chapters:%=$(OUT)/obj/gen/kernels/%_$(call part,$l).o)) $(levels:%=$(OUT)/obj/wave/access_%.o) $(levels:%=$(OUT)/obj/log/rows_%.o) $(levels:%=$(OUT)/obj/check/cells_%.o) $(stencils:%=$(OUT)/obj/gen/stencils_%.o)
+lib_obj    := $(call obj,$(filter-out src/wave/access.c src/log/rows.c src/check/cells.c,$(lib_src)) $(filter-out $(GEN)/isac/%,$(gen_c)) $(GEN)/isa_tables.c) $(kernel_obj)
 isac_src   := $(wildcard src/base/*.c src/isac/*.c) src/isa/names.c src/isa/registers.c $(lang_c) $(filter $(GEN)/isac/% $(GEN)/lang/%,$(gen_c))
 
 version  := $(shell awk '/^.define LANEWISE_VERSION_(MAJOR|MINOR|PATCH) /{ v = v dot $$3; dot = "." } END { print v }' include/lanewise.h)
@@ -159,7 +159,7 @@ $(GEN)/levels.def:
 	$(call say,LEVELS,$@)
 	$(Q)mkdir -p $(@D) && printf '%s\n' '$(levels_def)' >$@
 levels-again: ;
-$(OUT)/obj/wave/host.o $(OUT)/obj/log/levels.o: | $(GEN)/levels.def
+$(OUT)/obj/wave/host.o $(OUT)/obj/log/levels.o $(OUT)/obj/check/cells_host.o: | $(GEN)/levels.def
 levels: ## which levels of host instructions LEVELS builds, and which of them this machine runs
 	@echo 'levels built: $(levels); run here: $(filter $(runs),$(levels)); only built: $(or $(filter-out $(runs),$(levels)),none)'
 
@@ -202,6 +202,9 @@ $(OUT)/obj/wave/access_%.o: src/wave/access.c | $(gen_h) $(isa_h)
 $(OUT)/obj/log/rows_%.o: src/log/rows.c | $(gen_h) $(isa_h)
 	$(call say,CC,$@)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -O3 $(kernel_san) $(march_$*) -DLOG_ROWS=log_rows_$* -MMD -MP -c -o $@ $<
+$(levels:%=$(OUT)/obj/check/cells_%.o): $(OUT)/obj/check/cells_%.o: src/check/cells.c | $(gen_h)
+	$(call say,CC,$@)
+	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -O3 -fno-tree-loop-distribute-patterns $(kernel_san) $(march_$*) -DCHECK_CELLS=check_cells_$* -MMD -MP -c -o $@ $<
 
 $(GEN)/%.tab.c $(GEN)/%.tab.h &: src/%.y
 	$(call say,BISON,$<)

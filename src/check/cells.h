@@ -1,27 +1,30 @@
-// Rows of what is kept of memory, a uint32_t for each cell: most accesses are of consecutive dwords, which are gone through at once. Private to check/.
+// Rows of what is kept of memory, a uint32_t for each cell: most accesses are of consecutive dwords, which are gone through at once; others of cells in any
+// places. Private to check/.
 #ifndef CHECK_CELLS_H
 #define CHECK_CELLS_H
 #include <stdbool.h>
 #include <stdint.h>
 
-// Loops over this many have no rest, so that the compiler makes vectors of them.
-enum { CELLS_STEP = 8 };
+// Of the active lanes of a row: the least and the greatest, and the bits that some of them have.
+struct cells_span { uint32_t low, high, bits; };
 
-static inline void cells_fill(uint32_t *to, unsigned n, uint32_t value)
-{
-	for (; n >= CELLS_STEP; n -= CELLS_STEP, to += CELLS_STEP)
-		for (unsigned k = 0; k < CELLS_STEP; k++) to[k] = value;
-	while (n) to[--n] = value;
-}
-
-static inline bool cells_are(const uint32_t *x, unsigned n, uint32_t value)
-{
-	uint32_t other = 0;
-	for (; n >= CELLS_STEP; n -= CELLS_STEP, x += CELLS_STEP)
-		for (unsigned k = 0; k < CELLS_STEP; k++) other |= x[k] ^ value;
-	while (n) other |= x[--n] ^ value;
-	return !other;
-}
+// Built for each level of host instructions (cells.c). `at`: numbers of cells, which may be there several times. Masks: all ones or zeros for each lane.
+struct cells_ways {
+	bool (*are)(const uint32_t *x, unsigned n, uint32_t value);
+	void (*fill)(uint32_t *to, unsigned n, uint32_t value);
+	void (*mark)(uint32_t *to, uint8_t *bytes, unsigned n, uint32_t value, uint8_t byte);    // both, cells and what is kept in a byte of each
+	unsigned (*changed)(const uint32_t *x, const uint32_t *y, unsigned n);      // how many are not the same in both
+	// Whether lanes of a row count up so from lane 0, where the mask is.
+	bool (*count_up)(const uint32_t *v, const uint32_t *mask, unsigned lanes, uint32_t from, uint32_t step);
+	struct cells_span (*span)(const uint32_t *v, const uint32_t *mask, unsigned lanes);
+	// (v + more) / 4 of each active lane, and for the others those of lane `first`.
+	void (*place)(uint32_t *at, const uint32_t *v, const uint32_t *mask, unsigned lanes, unsigned first, uint32_t more);
+	bool (*are_at)(const uint32_t *cells, const uint32_t *at, unsigned n, uint32_t value);
+	void (*fill_at)(uint32_t *cells, const uint32_t *at, unsigned n, uint32_t value);
+	// How many of the active lanes have another value in `other` than in their cell.
+	unsigned (*changed_at)(const uint32_t *cells, const uint32_t *at, const uint32_t *mask, unsigned lanes, const uint32_t *other);
+};
+const struct cells_ways *cells_ways(unsigned level);      // for machine_host_level: one that this host runs
 
 // ---- rows of lanes: as many as a wave has, a multiple of this --------------------------------------------------------------------------------
 enum { CELLS_LANES = 32 };

@@ -496,10 +496,9 @@ static void touch_element(struct checker *c, struct doing *d, uint32_t shift, un
 }
 
 // ---- consecutive dwords -------------------------------------------------------------------------------------------------------------------------------
-static void put_all(struct touched *t, unsigned at, unsigned n, const struct doing *d)
+static void put_all(const struct checker *c, struct touched *t, unsigned at, unsigned n, const struct doing *d)
 {
-	cells_fill(t->access + at, n, d->access);
-	memset(t->bytes + at, WHOLE, n);
+	c->cells->mark(t->access + at, t->bytes + at, n, d->access, WHOLE);
 }
 
 // Whether none of them is touched at once with another wave. False: it may be.
@@ -507,7 +506,7 @@ static bool all_ordered(const struct checker *c, struct doing *d, const struct t
 {
 	uint32_t last = t->access[at];
 	if (at_once(c, d, last)) return false;
-	if (cells_are(t->access + at, n, last)) return true;
+	if (c->cells->are(t->access + at, n, last)) return true;
 	for (unsigned k = at + 1; k < at + n; k++) {
 		if (t->access[k] == last) continue;
 		last = t->access[k];
@@ -520,20 +519,20 @@ static bool read_all(struct checker *c, struct doing *d, struct page *p, unsigne
 {
 	struct touched *last = own_touched(c, &p->read[0]);
 	if (p->wrote != &untouched && !all_ordered(c, d, p->wrote, at, n)) return false;
-	bool alike = cells_are(last->access + at, n, last->access[at]), other_wave = last->access[at] && access_at(c, last, at)->wave != d->number;
+	bool alike = c->cells->are(last->access + at, n, last->access[at]), other_wave = last->access[at] && access_at(c, last, at)->wave != d->number;
 	if (!alike || other_wave) {
 		struct touched *other = own_touched(c, &p->read[1]);
 		for (unsigned k = at; k < at + n; k++)
 			if (last->access[k] && access_at(c, last, k)->wave != d->number) copy_cell(other, last, k);
 	}
-	put_all(last, at, n, d);
+	put_all(c, last, at, n, d);
 	return true;
 }
 
 static bool write_all(struct checker *c, struct doing *d, struct page *p, unsigned at, unsigned n)
 {
 	if (p->orders || !all_ordered(c, d, p->wrote, at, n) || !all_ordered(c, d, p->read[0], at, n) || !all_ordered(c, d, p->read[1], at, n)) return false;
-	put_all(own_touched(c, &p->wrote), at, n, d);
+	put_all(c, own_touched(c, &p->wrote), at, n, d);
 	return true;
 }
 
@@ -545,6 +544,7 @@ static unsigned count_changed(struct checker *c, const struct doing *d, uint64_t
 	unsigned changed = 0;
 	const uint8_t *memory = memory_find(&d->w->machine->memory, address, (uint64_t)lanes * m->bytes, false);
 	if (!memory || !m->data_at || (each && !m->copy)) return all;
+	if (each == 1) return c->cells->changed((const uint32_t *)(const void *)memory, ROW(d->w, m->data_at) + first, lanes);
 	if (!each) shift = check_store_shift(c, d->w, d->i);
 	for (uint32_t k = 0; k < (each ? each : 1); k++) {
 		const uint32_t *data = ROW(d->w, m->data_at) + k * LANES + first;
@@ -626,9 +626,9 @@ static void look_at_vector(struct checker *c, struct check_wave *k, struct wave 
 	struct check_viewer *g = wave_of(c, w);
 	enum code_scope scope = scope_of(c, i);
 	struct doing d = { .w = w, .i = i, .g = g, .number = g->number, .scope = scope, .finds = m->direction == ISA_LOAD ? scope : CODE_SCOPE_SYSTEM };
-	d.flag = m->direction == ISA_LOAD && m->bytes <= FLAG_BYTES && (scope > CODE_SCOPE_CU || (is_shared(c, w, i) && check_polls(c, w, i)));
-	d.atomic = m->direction == ISA_ATOMIC || (scope >= CODE_SCOPE_DEVICE && code_field_index(i->inst->form, ISA_F_SCOPE) >= 0);
-	const struct check_range *run = d.flag || d.atomic ? NULL : check_run(c, w, i);
+	bool flag = d.flag = m->direction == ISA_LOAD && m->bytes <= FLAG_BYTES && (scope > CODE_SCOPE_CU || (is_shared(c, w, i) && check_polls(c, w, i)));
+	bool atomic = d.atomic = m->direction == ISA_ATOMIC || (scope >= CODE_SCOPE_DEVICE && code_field_index(i->inst->form, ISA_F_SCOPE) >= 0);
+	const struct check_range *run = flag || atomic ? NULL : check_run(c, w, i);
 	if (run) {
 		d.first = d.access = begin_access(c, k, w, i, m->direction != ISA_LOAD);
 		if (touch_range(c, &d, run)) return;

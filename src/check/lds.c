@@ -125,12 +125,10 @@ static void make_room(struct check_lds *l)
 {
 	enum { MOST_OF_ONE = 1 + 2 * LANES };
 	if (l->n + MOST_OF_ONE <= l->room) return;
-	if (l->room == MOST_ACCESSES) {
-		forget_accesses(l);
-		return;
-	}
-	l->room *= 2;
-	l->accesses = heap_resize(l->accesses, l->room * sizeof *l->accesses);
+	forget_accesses(l);
+	uint32_t before = l->room;               // so much that going through the cells is little beside what came in between
+	while (l->room < MOST_ACCESSES && (2 * (l->n + MOST_OF_ONE) > l->room || l->room < cells_of(l, l->top))) l->room *= 2;
+	if (l->room != before) l->accesses = heap_resize(l->accesses, l->room * sizeof *l->accesses);
 }
 
 static uint32_t new_access(struct check_lds *l, struct access a)
@@ -177,7 +175,7 @@ static bool all_ordered(const struct checker *c, const uint32_t *cells, uint32_t
 {
 	uint32_t last = cells[0];
 	if (at_once(c, last, now)) return false;
-	if (cells_are(cells, n, last)) return true;
+	if (c->cells->are(cells, n, last)) return true;
 	for (uint32_t k = 1; k < n; k++) {
 		if (cells[k] == last) continue;
 		last = cells[k];
@@ -186,16 +184,17 @@ static bool all_ordered(const struct checker *c, const uint32_t *cells, uint32_t
 	return true;
 }
 
-static void read_cells(struct check_lds *l, uint32_t at, uint32_t n, uint32_t number, uint16_t wave)
+static void read_cells(const struct checker *c, uint32_t at, uint32_t n, uint32_t number, uint16_t wave)
 {
+	const struct check_lds *l = c->group->lds;
 	uint32_t *last = l->read[0] + at, *other = l->read[1] + at;
-	if (cells_are(last, n, last[0])) {
-		if (l->accesses[last[0]].wave != wave) cells_fill(other, n, last[0]);
+	if (c->cells->are(last, n, last[0])) {
+		if (l->accesses[last[0]].wave != wave) c->cells->fill(other, n, last[0]);
 	} else {
 		for (uint32_t k = 0; k < n; k++)
 			if (l->accesses[last[k]].wave != wave) other[k] = last[k];
 	}
-	cells_fill(last, n, number);
+	c->cells->fill(last, n, number);
 }
 
 // False: lane by lane it has to be, as there may be a race, or a lock is given back.
@@ -209,8 +208,8 @@ static bool touch_range(struct checker *c, const struct wave *w, const struct in
 	uint32_t at = (uint32_t)r->address / l->unit, n = r->bytes / l->unit;
 	if (!all_ordered(c, l->wrote + at, n, now)) return false;
 	if (writes && (!all_ordered(c, l->read[0] + at, n, now) || !all_ordered(c, l->read[1] + at, n, now))) return false;
-	if (writes) cells_fill(l->wrote + at, n, number);
-	else read_cells(l, at, n, number, now->wave);
+	if (writes) c->cells->fill(l->wrote + at, n, number);
+	else read_cells(c, at, n, number, now->wave);
 	return true;
 }
 
@@ -361,7 +360,7 @@ static void touch_element(struct checker *c, const struct wave *w, const struct 
 		said = said || look_for_race(c, w, i, &now, l->wrote[cell], cell * l->unit, writes, true);
 		for (int r = 0; r < 2 && writes && !said; r++) said = look_for_race(c, w, i, &now, l->read[r][cell], cell * l->unit, true, false);
 		if (writes) l->wrote[cell] = number;
-		else read_cells(l, cell, 1, number, now.wave);
+		else read_cells(c, cell, 1, number, now.wave);
 	}
 }
 

@@ -1,6 +1,7 @@
 // lds-out-of-range, buffer-out-of-range: what a memory instruction is about to reach.
 #include <inttypes.h>
 #include <string.h>
+#include "check/cells.h"
 #include "check/state.h"
 #include "wave/buffer.h"
 
@@ -83,24 +84,6 @@ enum check_plain check_plain_kind(const struct mem_plan *m)
 	return lds ? CHECK_PLAIN_LDS : m->saddr ? CHECK_PLAIN_OFFSET : CHECK_PLAIN_ADDRESS;
 }
 
-// Some lanes of a row at once.
-typedef uint32_t some __attribute__((vector_size(16), aligned(4)));
-enum { SOME = sizeof(some) / 4 };
-static bool is_zero(some x) { return !(x[0] | x[1] | x[2] | x[3]); }
-
-// Whether lanes of a row count up so from lane 0, where the mask is.
-static bool count_up(const uint32_t *v, const uint32_t *mask, uint32_t lanes, uint32_t from, uint32_t step)
-{
-	const some *x = (const some *)(const void *)v, *m = (const some *)(const void *)mask;
-	some next = { from, from + step, from + 2 * step, from + 3 * step }, wrong = { 0 }, more = { SOME * step, SOME * step, SOME * step, SOME * step };
-	for (uint32_t n = 0; n < lanes / SOME; n += 2) {
-		some after = next + more;
-		wrong |= ((x[n] ^ next) & m[n]) | ((x[n + 1] ^ after) & m[n + 1]);
-		next = after + more;
-	}
-	return is_zero(wrong);
-}
-
 static bool find_run(struct checker *c, const struct wave *w, const struct insn *i, enum check_plain kind, struct check_range *r)
 {
 	const struct mem_plan *m = i->mem;
@@ -108,8 +91,8 @@ static bool find_run(struct checker *c, const struct wave *w, const struct insn 
 	const unsigned first = exec ? (unsigned)__builtin_ctzll(exec) : 0;
 	const uint32_t *v = ROW(w, m->vaddr_at), *mask = check_mask(check_wave_of(c, w), exec), low = v[first];
 	const uint64_t run = exec >> first, bytes = (64u - (unsigned)__builtin_clzll(run | 1)) * m->bytes;
-	if (!exec || run & (run + 1) || low > UINT32_MAX - bytes || !count_up(v, mask, w->lanes, low - first * m->bytes, m->bytes)) return false;
-	if (kind == CHECK_PLAIN_ADDRESS && !count_up(v + LANES, mask, w->lanes, v[LANES + first], 0)) return false;
+	if (!exec || run & (run + 1) || low > UINT32_MAX - bytes || !c->cells->count_up(v, mask, w->lanes, low - first * m->bytes, m->bytes)) return false;
+	if (kind == CHECK_PLAIN_ADDRESS && !c->cells->count_up(v + LANES, mask, w->lanes, v[LANES + first], 0)) return false;
 	*r = (struct check_range){ .lanes = exec, .bytes = (uint32_t)bytes };
 	if (kind == CHECK_PLAIN_LDS) r->address = low + (uint32_t)m->offset;
 	else r->address = (uint64_t)m->offset + (kind == CHECK_PLAIN_OFFSET ? wave_s64(w, m->saddr_at) : (uint64_t)v[LANES + first] << 32) + low;

@@ -1,7 +1,9 @@
 // The observer: hands what it sees to the checks.
 #include <string.h>
+#include "check/cells.h"
 #include "check/hazard.h"
 #include "check/swaps.h"
+#include "wave/follow.h"
 
 // Of each check; a file that looks for several is there several times.
 static const struct check_hooks *const hooks[CHECK_COUNT] = {
@@ -261,6 +263,7 @@ struct checker *check_new(struct machine *m, const struct check_levels *levels)
 	c->machine = m;
 	c->levels = *levels;
 	c->code = machine_code(m, &c->count);
+	c->cells = cells_ways(machine_host_level(m));
 	c->target = (struct code_target){ m->gpu, m->program->wave };
 	c->found = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->found);
 	c->useful = arena_alloc(&c->arena, c->count + 1);

@@ -142,6 +142,7 @@ struct checker {
 	struct machine *machine;
 	struct check_levels levels;
 	struct code_target target;
+	const struct cells_ways *cells;
 	const struct insn *code; size_t count;
 	struct machine_observer observer;
 	const struct check_hooks *files[CHECK_COUNT]; unsigned file_count;     // those of checks.def, each once

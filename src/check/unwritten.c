@@ -131,11 +131,12 @@ static bool element_of(struct checker *c, const struct wave *w, const struct ins
 }
 
 // A range. False: it is not all there, or has bits that nothing wrote.
-static bool lds_range_is_written(struct check_unwritten *u, const struct check_range *r, bool writes)
+static bool lds_range_is_written(const struct checker *c, const struct check_range *r, bool writes)
 {
+	struct check_unwritten *u = c->group->unwritten;
 	uint8_t *bits = lds_bits(u, r->address, r->bytes);
 	if (bits && writes) memset(bits, 0xff, r->bytes);
-	return bits && cells_are((const uint32_t *)(const void *)bits, r->bytes / 4, ~0u);
+	return bits && c->cells->are((const uint32_t *)(const void *)bits, r->bytes / 4, ~0u);
 }
 
 // Whole dwords of each lane, which need not be aligned. False: the same.
@@ -168,7 +169,7 @@ static bool lds_is_written(struct checker *c, const struct touch *t, bool writes
 		const uint64_t *address = second ? t->second : t->address;
 		bool ranges = all->n && !all->many;
 		for (unsigned n = 0; ranges && n < all->n; n++)
-			if (!lds_range_is_written(c->group->unwritten, &all->at[n], writes)) return false;
+			if (!lds_range_is_written(c, &all->at[n], writes)) return false;
 		if (!ranges && (t->bytes % 4 || !lds_lanes_are_written(c->group->unwritten, address, t->active, t->bytes, writes))) return false;
 	}
 	return true;
@@ -209,7 +210,7 @@ static bool write_ranges(struct checker *c, const struct check_wave *k, const st
 			uint32_t *bits = range_bits(c, e, r, dword), vgpr = data && dword < data->count ? data->first - REG_VGPR + dword : 0;
 			bool undefined = data && dword < data->count && check_has(k->undefined, REG_VGPR + vgpr);
 			if (!bits) return false;
-			if (!undefined) cells_fill(bits, r->bytes / 4, ~0u);
+			if (!undefined) c->cells->fill(bits, r->bytes / 4, ~0u);
 			for (uint32_t lane = 0; undefined && lane < r->bytes / 4; lane++) bits[lane] = ~k->v[vgpr][(unsigned)__builtin_ctzll(r->lanes) + lane];
 		}
 	return true;
@@ -271,7 +272,7 @@ static bool ranges_are_written(struct checker *c, const struct element *e)
 	for (unsigned n = 0; n < all->n; n++)
 		for (uint32_t dword = 0; dword < e->touch->bytes / 4; dword++) {
 			const uint32_t *bits = range_bits(c, e, &all->at[n], dword);
-			if (!bits || !cells_are(bits, all->at[n].bytes / 4, ~0u)) return false;
+			if (!bits || !c->cells->are(bits, all->at[n].bytes / 4, ~0u)) return false;
 		}
 	return true;
 }
@@ -377,7 +378,7 @@ static void report_atomic(struct checker *c, const struct wave *w, const struct 
 static bool run_is_written(struct checker *c, const struct wave *w, const struct insn *i, bool writes)
 {
 	const struct check_range *run = i->mem->space == ISA_DS && c->group->unwritten ? check_run(c, w, i) : NULL;
-	return run && lds_range_is_written(c->group->unwritten, run, writes);
+	return run && lds_range_is_written(c, run, writes);
 }
 
 void check_unwritten_store(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)

@@ -50,13 +50,17 @@ static enum check_clock clock_of(const struct code_counted *on)
 
 struct check_upto check_visible_done(const struct check_wave *k, uint64_t now)
 {
-	uint32_t all = (uint32_t)now - 1;
-	struct check_upto done = { { all, all, all, all } };
+	uint32_t all = (uint32_t)now - 1, loads = all, stores = all, scalars = all, lds = all;
 	for (uint32_t n = k->waits.n; n-- > 0;) {                  // ids grow
 		enum check_clock clock = clock_of(&k->waits.at[n].on);
-		if (clock != CHECK_CLOCKS && k->waits.at[n].id < now) done.at[clock] = (uint32_t)k->waits.at[n].id - 1;
+		uint32_t before = (uint32_t)k->waits.at[n].id - 1;
+		if (k->waits.at[n].id >= now) continue;
+		loads = clock == CHECK_LOADS ? before : loads;
+		stores = clock == CHECK_STORES ? before : stores;
+		scalars = clock == CHECK_SCALARS ? before : scalars;
+		lds = clock == CHECK_LDS ? before : lds;
 	}
-	return done;
+	return (struct check_upto){ { loads, stores, scalars, lds } };
 }
 
 static bool is_same(const struct check_moment *a, const struct check_moment *b)

@@ -1,0 +1,148 @@
+// Rows of cells, gone through by as many as the host has at once; compiled for each level of host instructions (CHECK_CELLS: the name of its table).
+#include <string.h>
+#include "check/cells.h"
+
+// ---- what differs ------------------------------------------------------------------------------------------------------------------------
+#ifdef __AVX512F__
+#include <immintrin.h>
+enum { BYTES = 64 };
+#elif defined __AVX2__
+enum { BYTES = 32 };
+#else
+enum { BYTES = 16 };
+#endif
+typedef uint32_t some __attribute__((vector_size(BYTES), aligned(4)));
+typedef int32_t signed_some __attribute__((vector_size(BYTES)));
+enum { SOME = BYTES / 4 };
+
+#ifdef __AVX512F__
+static inline bool is_zero(some x) { return !_mm512_test_epi32_mask((__m512i)x, (__m512i)x); }
+static inline some get_at(const uint32_t *cells, some at) { return (some)_mm512_i32gather_epi32((__m512i)at, cells, 4); }
+static inline void put_at(uint32_t *cells, some at, some x) { _mm512_i32scatter_epi32(cells, (__m512i)at, (__m512i)x, 4); }
+#else
+static inline bool is_zero(some x)
+{
+	uint32_t any = 0;
+	for (unsigned k = 0; k < SOME; k++) any |= x[k];
+	return !any;
+}
+static inline some get_at(const uint32_t *cells, some at)
+{
+	some x = at;
+	for (unsigned k = 0; k < SOME; k++) x[k] = cells[at[k]];
+	return x;
+}
+static inline void put_at(uint32_t *cells, some at, some x)
+{
+	for (unsigned k = 0; k < SOME; k++) cells[at[k]] = x[k];
+}
+#endif
+
+static inline some all_of(uint32_t x)
+{
+	some all = { 0 };
+	return all + x;
+}
+static inline some choose(some mask, some x, some y) { return (x & mask) | (y & ~mask); }
+static inline some load(const uint32_t *x) { return *(const some *)(const void *)x; }
+static inline void store(uint32_t *to, some x) { *(some *)(void *)to = x; }
+
+// ---- cells in a row ------------------------------------------------------------------------------------------------------------------------
+static bool are(const uint32_t *x, unsigned n, uint32_t value)
+{
+	some wrong = { 0 }, values = all_of(value);
+	uint32_t rest = 0;
+	for (; n >= SOME; n -= SOME, x += SOME) wrong |= load(x) ^ values;
+	while (n) rest |= x[--n] ^ value;
+	return !rest && is_zero(wrong);
+}
+
+static void fill(uint32_t *to, unsigned n, uint32_t value)
+{
+	some values = all_of(value);
+	for (; n >= SOME; n -= SOME, to += SOME) store(to, values);
+	while (n) to[--n] = value;
+}
+
+static void mark(uint32_t *to, uint8_t *bytes, unsigned n, uint32_t value, uint8_t byte)
+{
+	const uint64_t values = byte * 0x0101010101010101u;
+	fill(to, n, value);
+	for (; n >= sizeof values; n -= sizeof values, bytes += sizeof values) memcpy(bytes, &values, sizeof values);
+	while (n) bytes[--n] = byte;
+}
+
+static unsigned sum(signed_some x)
+{
+	int32_t all = 0;
+	for (unsigned k = 0; k < SOME; k++) all += x[k];
+	return (unsigned)all;
+}
+
+static unsigned changed(const uint32_t *x, const uint32_t *y, unsigned n)
+{
+	signed_some differ = { 0 };
+	unsigned rest = 0;
+	for (; n >= SOME; n -= SOME, x += SOME, y += SOME) differ -= (signed_some)(load(x) != load(y));
+	while (n) n--, rest += x[n] != y[n];
+	return rest + sum(differ);
+}
+
+// ---- rows of lanes --------------------------------------------------------------------------------------------------------------------------
+static bool count_up(const uint32_t *v, const uint32_t *mask, unsigned lanes, uint32_t from, uint32_t step)
+{
+	static const uint32_t numbers[16] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 };
+	some next = load(numbers) * step + from, wrong = { 0 };
+	for (unsigned n = 0; n < lanes; n += SOME, next += SOME * step) wrong |= (load(v + n) ^ next) & load(mask + n);
+	return is_zero(wrong);
+}
+
+static struct cells_span span(const uint32_t *v, const uint32_t *mask, unsigned lanes)
+{
+	some low = all_of(~0u), high = { 0 }, bits = { 0 };
+	for (unsigned n = 0; n < lanes; n += SOME) {
+		some x = load(v + n), on = load(mask + n), least = x | ~on, most = x & on;
+		low = choose((some)(least < low), least, low);
+		high = choose((some)(most > high), most, high);
+		bits |= most;
+	}
+	struct cells_span s = { low[0], high[0], bits[0] };
+	for (unsigned k = 1; k < SOME; k++) {
+		s.low = low[k] < s.low ? low[k] : s.low;
+		s.high = high[k] > s.high ? high[k] : s.high;
+		s.bits |= bits[k];
+	}
+	return s;
+}
+
+static void place(uint32_t *at, const uint32_t *v, const uint32_t *mask, unsigned lanes, unsigned first, uint32_t more)
+{
+	some other = all_of(v[first]);
+	for (unsigned n = 0; n < lanes; n += SOME) store(at + n, (choose(load(mask + n), load(v + n), other) + more) >> 2);
+}
+
+// ---- cells in any places ---------------------------------------------------------------------------------------------------------------------
+static bool are_at(const uint32_t *cells, const uint32_t *at, unsigned n, uint32_t value)
+{
+	some wrong = { 0 }, values = all_of(value);
+	uint32_t rest = 0;
+	for (; n >= SOME; n -= SOME, at += SOME) wrong |= get_at(cells, load(at)) ^ values;
+	while (n) rest |= cells[at[--n]] ^ value;
+	return !rest && is_zero(wrong);
+}
+
+static void fill_at(uint32_t *cells, const uint32_t *at, unsigned n, uint32_t value)
+{
+	some values = all_of(value);
+	for (; n >= SOME; n -= SOME, at += SOME) put_at(cells, load(at), values);
+	while (n) cells[at[--n]] = value;
+}
+
+static unsigned changed_at(const uint32_t *cells, const uint32_t *at, const uint32_t *mask, unsigned n, const uint32_t *other)
+{
+	signed_some differ = { 0 };
+	for (unsigned k = 0; k < n; k += SOME) differ -= (signed_some)(get_at(cells, load(at + k)) != load(other + k)) & (signed_some)load(mask + k);
+	return sum(differ);
+}
+
+const struct cells_ways CHECK_CELLS = { are, fill, mark, changed, count_up, span, place, are_at, fill_at, changed_at };
