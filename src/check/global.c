@@ -14,7 +14,7 @@
 #include "check/visible.h"
 #include "wave/state.h"
 
-enum { PAGE_BITS = 9, PAGE_CELLS = (1 << PAGE_BITS) / 4, MOST_PAGES = 1 << 15 /* others are not looked at */, MOST_RELEASES = 1 << 20, FLAG_BYTES = 8, WHOLE = 15 };
+enum { PAGE_BITS = 9, PAGE_CELLS = (1 << PAGE_BITS) / 4, MOST_PAGES = 1 << 15 /* others are not looked at */, MOST_RELEASES = 1 << 20, FLAG_BYTES = 8, WHOLE = 15, RECENT = 64 };
 
 enum { NONE = 0, FIRST_ACCESSES = 1 << 10, MOST_OF_ONE = 1 + 5 * LANES };    // MOST_OF_ONE: of an instruction, whose elements touch at most 5 dwords each
 
@@ -41,7 +41,7 @@ static const struct touched untouched;
 static const struct locks unlocked;
 
 struct check_global {
-	struct page **table, *last; size_t room, pages, releases;      // table: by hash of the number
+	struct page **table, *recent[RECENT]; size_t room, pages, releases;      // table: by hash of the number
 	struct { struct check_access *at; size_t n, room; } accesses;      // those that pages name; the first one is NONE
 	uint8_t *scope;                        // of each instruction: 1 + the scope at which it is done; 0: not known yet
 	struct { struct check_viewer **at; size_t n, room; } waves;  // of the dispatch
@@ -78,14 +78,15 @@ static struct page *find_page(struct checker *c, uint64_t number)
 		**slot = (struct page){ .number = number, .wrote = &untouched, .read = { &untouched, &untouched }, .locks = &unlocked };
 		g->pages++;
 	}
-	return g->last = *slot;
+	return g->recent[number % RECENT] = *slot;
 }
 
 // NULL: there are too many pages.
 static inline struct page *page_of(struct checker *c, uint64_t address)
 {
-	struct page *last = c->global->last;
-	return last && last->number == address >> PAGE_BITS ? last : find_page(c, address >> PAGE_BITS);
+	const uint64_t number = address >> PAGE_BITS;
+	struct page *last = c->global->recent[number % RECENT];
+	return last && last->number == number ? last : find_page(c, number);
 }
 
 // A part, to be written: the page's own.
@@ -571,6 +572,93 @@ static bool touch_all(struct checker *c, struct doing *d, uint64_t address, uint
 	return true;
 }
 
+// ---- dwords in any places ---------------------------------------------------------------------------------------------------------------------------
+// Of one page, by their cells.
+struct cells { uint32_t at[LANES]; unsigned n; };
+
+static bool are_ordered(const struct checker *c, struct doing *d, const struct touched *t, const struct cells *all)
+{
+	uint32_t last = t->access[all->at[0]];
+	if (at_once(c, d, last)) return false;
+	if (t == &untouched || c->cells->are_at(t->access, all->at, all->n, last)) return true;
+	for (unsigned k = 1; k < all->n; k++) {
+		if (t->access[all->at[k]] == last) continue;
+		last = t->access[all->at[k]];
+		if (at_once(c, d, last)) return false;
+	}
+	return true;
+}
+
+static void put_cells(const struct checker *c, struct touched *t, const struct cells *all, const struct doing *d)
+{
+	c->cells->fill_at(t->access, all->at, all->n, d->access);
+	for (unsigned k = 0; k < all->n; k++) t->bytes[all->at[k]] = WHOLE;
+}
+
+static bool read_cells(struct checker *c, struct doing *d, struct page *p, const struct cells *all)
+{
+	struct touched *last = own_touched(c, &p->read[0]);
+	uint32_t first = last->access[all->at[0]];
+	if (!are_ordered(c, d, p->wrote, all)) return false;
+	if ((first && access_at(c, last, all->at[0])->wave != d->number) || !c->cells->are_at(last->access, all->at, all->n, first)) {
+		struct touched *other = own_touched(c, &p->read[1]);
+		for (unsigned k = 0; k < all->n; k++)
+			if (last->access[all->at[k]] && access_at(c, last, all->at[k])->wave != d->number) copy_cell(other, last, all->at[k]);
+	}
+	put_cells(c, last, all, d);
+	return true;
+}
+
+static bool write_cells(struct checker *c, struct doing *d, struct page *p, const struct cells *all)
+{
+	if (p->orders || !are_ordered(c, d, p->wrote, all) || !are_ordered(c, d, p->read[0], all) || !are_ordered(c, d, p->read[1], all)) return false;
+	put_cells(c, own_touched(c, &p->wrote), all, d);
+	return true;
+}
+
+// The next lanes whose dwords lie in one page, from lane n on.
+static unsigned take_page(const struct check_places *p, uint32_t from, unsigned n, struct cells *all)
+{
+	uint32_t page = (p->at[n] + from) / PAGE_CELLS;
+	for (all->n = 0; n < p->n && (p->at[n] + from) / PAGE_CELLS == page; n++) all->at[all->n++] = (p->at[n] + from) % PAGE_CELLS;
+	return n;
+}
+
+// False: as touch_all.
+static bool touch_places(struct checker *c, struct doing *d, const struct check_places *p)
+{
+	struct cells all;
+	for (unsigned k = 0; k < p->pieces; k++) {
+		uint64_t begin = p->base + p->piece[k] * 4ull, first = begin >> PAGE_BITS << PAGE_BITS;
+		uint32_t from = cell_of(begin);
+		for (unsigned n = 0; n < p->n;) {
+			struct page *page = page_of(c, first + (p->at[n] + from) * 4ull);
+			n = take_page(p, from, n, &all);
+			if (!page || !(d->i->mem->direction == ISA_LOAD ? read_cells(c, d, page, &all) : write_cells(c, d, page, &all))) return false;
+		}
+	}
+	return true;
+}
+
+// Of a store: how many dwords become other ones.
+static unsigned count_changed_places(struct checker *c, const struct doing *d, const struct check_places *p, unsigned all)
+{
+	const struct mem_plan *m = d->i->mem;
+	const uint32_t *mask = check_mask(check_wave_of(c, d->w), p->lanes);
+	const uint32_t *memory = (const uint32_t *)(const void *)memory_find(&d->w->machine->memory, p->base, p->high * 4ull, false);
+	unsigned changed = 0;
+	if (!memory || !m->data_at || !m->copy) return all;
+	for (unsigned k = 0; k < p->pieces; k++) changed += c->cells->changed_at(memory + p->piece[k], p->at, mask, p->n, ROW(d->w, m->data_at) + k * LANES);
+	return changed;
+}
+
+static bool touch_apart(struct checker *c, struct doing *d, const struct check_places *p)
+{
+	if (d->i->mem->direction == ISA_LOAD) return touch_places(c, d, p);
+	unsigned all = (unsigned)__builtin_popcountll(p->lanes) * p->pieces, changed = count_changed_places(c, d, p, all);
+	return !changed || (changed == all && touch_places(c, d, p));
+}
+
 // What most accesses are. False: as touch_all.
 static bool touch_range(struct checker *c, struct doing *d, const struct check_range *r)
 {
@@ -633,11 +721,16 @@ static void look_at_vector(struct checker *c, struct check_wave *k, struct wave 
 		d.first = d.access = begin_access(c, k, w, i, m->direction != ISA_LOAD);
 		if (touch_range(c, &d, run)) return;
 	}
+	const struct check_places *places = flag || atomic || run ? NULL : check_places(c, w, i);
+	if (places) {
+		d.first = d.access = begin_access(c, k, w, i, m->direction != ISA_LOAD);
+		if (touch_apart(c, &d, places)) return;
+	}
 	const struct touch *t = check_touch(c, w, i);
 	if (m->space == ISA_BUFFER && check_ranges(c, false)->torn) return;
 	uint64_t lanes = t->active & ~t->in_lds & ~t->in_scratch, last = UINT64_MAX;
 	if (!lanes) return;
-	if (!run) d.first = d.access = begin_access(c, k, w, i, m->direction != ISA_LOAD);
+	if (!run && !places) d.first = d.access = begin_access(c, k, w, i, m->direction != ISA_LOAD);
 	lanes = run ? lanes : touch_ranges(c, &d, lanes);
 	if (m->expected_at) settle_all(c, &d, lanes, t->address);
 	uint32_t shift = lanes && m->direction == ISA_STORE ? check_store_shift(c, w, i) : 0;

@@ -262,6 +262,54 @@ static bool touch_lanes(struct checker *c, const struct wave *w, const struct in
 	return true;
 }
 
+// ---- places --------------------------------------------------------------------------------------------------------------------------------------------
+static bool places_are_ordered(const struct checker *c, const uint32_t *cells, const struct check_places *p, const struct access *now)
+{
+	uint32_t last = cells[p->at[0]];
+	if (at_once(c, last, now)) return false;
+	return c->cells->are_at(cells, p->at, p->n, last) || lanes_are_ordered(c, cells, p->at, p->n, 1, now);
+}
+
+static void read_places(const struct checker *c, const struct check_places *p, uint32_t piece, uint32_t number, uint16_t wave)
+{
+	const struct check_lds *l = c->group->lds;
+	uint32_t *last = l->read[0] + piece, *other = l->read[1] + piece, first = last[p->at[0]];
+	if (!c->cells->are_at(last, p->at, p->n, first)) {
+		for (unsigned k = 0; k < p->n; k++)
+			if (l->accesses[last[p->at[k]]].wave != wave) other[p->at[k]] = last[p->at[k]];
+	} else if (l->accesses[first].wave != wave) {
+		c->cells->fill_at(other, p->at, p->n, first);
+	}
+	c->cells->fill_at(last, p->at, p->n, number);
+}
+
+static bool holds_some(const struct checker *c, const struct wave *w, const struct insn *i, const struct check_places *p)
+{
+	bool holds = false;
+	for (unsigned k = 0; k < p->n; k++)
+		for (unsigned n = 0; n < p->pieces; n++) holds |= check_order_holds(c->group->order, w->id, (p->at[k] + p->piece[n]) * DWORD, DWORD);
+	return holds && i->mem->direction == ISA_STORE;
+}
+
+// False: as touch_range.
+static bool touch_places(struct checker *c, const struct wave *w, const struct insn *i, const struct check_places *p, uint32_t number)
+{
+	struct check_lds *l = c->group->lds;
+	const struct access *now = &l->accesses[number];
+	bool writes = i->mem->direction == ISA_STORE;
+	if (l->unit != DWORD || !holds(l, w, 0, p->high * DWORD) || (check_order_is_held(c->group->order) && holds_some(c, w, i, p))) return false;
+	for (unsigned n = 0; n < p->pieces; n++) {
+		uint32_t piece = p->piece[n];
+		if (!places_are_ordered(c, l->wrote + piece, p, now)) return false;
+		if (writes && (!places_are_ordered(c, l->read[0] + piece, p, now) || !places_are_ordered(c, l->read[1] + piece, p, now))) return false;
+	}
+	for (unsigned n = 0; n < p->pieces; n++) {
+		if (writes) c->cells->fill_at(l->wrote + p->piece[n], p->at, p->n, number);
+		else read_places(c, p, p->piece[n], number, now->wave);
+	}
+	return true;
+}
+
 // ---- a lane ----------------------------------------------------------------------------------------------------------------------------------------------
 // The value that is stored is there already: that is no harm, whichever is first.
 static bool stays(const struct wave *w, const struct mem_plan *m, unsigned lane, uint64_t address)
@@ -392,6 +440,8 @@ static void touch(struct checker *c, const struct wave *w, const struct insn *i,
 	if (touch_flag(c, w, i)) return;
 	const struct check_range *run = check_run(c, w, i);
 	if (run && touch_range(c, w, i, run, begin_access(c, w, i, id))) return;
+	const struct check_places *p = run ? NULL : check_places(c, w, i);
+	if (p && touch_places(c, w, i, p, begin_access(c, w, i, id))) return;
 	const struct touch *t = check_touch(c, w, i);
 	if (t->space != TOUCH_LDS || !t->active) return;
 	bool atomic = i->mem->direction == ISA_ATOMIC;

@@ -80,8 +80,8 @@ const struct touch *check_touch(struct checker *c, const struct wave *w, const s
 enum check_plain check_plain_kind(const struct mem_plan *m)
 {
 	bool lds = m->space == ISA_DS;
-	if ((!lds && m->space != ISA_GLOBAL) || m->how != ISA_PLAIN || m->direction == ISA_ATOMIC || m->m0 || m->two || m->to_lds || m->image) return CHECK_NOT_PLAIN;
-	return lds ? CHECK_PLAIN_LDS : m->saddr ? CHECK_PLAIN_OFFSET : CHECK_PLAIN_ADDRESS;
+	if ((!lds && m->space != ISA_GLOBAL) || m->how != ISA_PLAIN || m->direction == ISA_ATOMIC || m->m0 || m->to_lds || m->image) return CHECK_NOT_PLAIN;
+	return lds ? m->two ? CHECK_PAIR_LDS : CHECK_PLAIN_LDS : m->saddr ? CHECK_PLAIN_OFFSET : CHECK_PLAIN_ADDRESS;
 }
 
 static bool find_run(struct checker *c, const struct wave *w, const struct insn *i, enum check_plain kind, struct check_range *r)
@@ -104,7 +104,7 @@ const struct check_range *check_run(struct checker *c, const struct wave *w, con
 	if (c->run_at != c->now) {
 		enum check_plain kind = (enum check_plain)c->plans[i - c->code].plain;
 		c->run_at = c->now;
-		c->is_run = kind && find_run(c, w, i, kind, &c->run);
+		c->is_run = kind && kind != CHECK_PAIR_LDS && find_run(c, w, i, kind, &c->run);
 	}
 	return c->is_run ? &c->run : NULL;
 }
@@ -244,6 +244,8 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	}
 	const struct check_range *run = check_run(c, w, i);
 	if (run && (m->space == ISA_DS ? run->address + run->bytes <= w->group->lds_size : !is_code(c, run->address))) return;
+	const struct check_places *p = run ? NULL : check_places(c, w, i);
+	if (p && (m->space == ISA_DS ? p->high * 4ull <= w->group->lds_size : !is_code(c, p->base + p->at[__builtin_ctzll(p->lanes)] * 4ull))) return;
 	const struct touch *t = check_touch(c, w, i);
 	if (t->space == TOUCH_LDS) look_at_lds(c, w, i, t);
 	if (m->space == ISA_BUFFER) look_at_buffer(c, w, i, t);

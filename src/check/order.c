@@ -168,6 +168,8 @@ void check_order_look(struct check_order *o, uint32_t wave, uint32_t address)
 	if (dword < o->lds_dwords && o->released[dword]) learn(o, wave, o->released[dword]);
 }
 
+bool check_order_is_held(const struct check_order *o) { return o->held; }
+
 bool check_order_holds(const struct check_order *o, uint32_t wave, uint32_t address, uint32_t bytes)
 {
 	bool holds = false;

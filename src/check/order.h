@@ -23,6 +23,7 @@ bool check_order_barrier(struct check_order *o, const struct wave *w, const stru
 void check_order_atomic(struct check_order *o, uint32_t wave, uint32_t address, bool looks);
 // A load that waits for what another wave stores there finds it: what that one did before lies before what this one does now.
 void check_order_look(struct check_order *o, uint32_t wave, uint32_t address);
+bool check_order_is_held(const struct check_order *o);                       // false: no wave was, in the workgroup so far:
 // Whether the wave itself was the last one that looked at one of those dwords by an atomic: if it took a lock there, its store gives it back.
 bool check_order_holds(const struct check_order *o, uint32_t wave, uint32_t address, uint32_t bytes);
 #endif

@@ -96,6 +96,8 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	const struct effect *data[2];
 	struct element all[2 * LANES];
 	if (check_run(c, w, i)) return;
+	const struct check_places *p = check_places(c, w, i);
+	if (p && check_places_lie_apart(p)) return;
 	const struct touch *t = check_touch(c, w, i);
 	unsigned sources = t->in_scratch ? 0 : data_of(c->doing, data);
 	if (!sources || lie_apart(c, t) || (m->space == ISA_BUFFER && check_in_scratch(c, w, i))) return;

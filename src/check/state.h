@@ -102,6 +102,11 @@ struct check_range { uint64_t address, lanes; uint32_t bytes; };
 // joined: second elements, which follow the first ones, are in them, too. many: of few lanes each, so that to go through the lanes is less work.
 struct check_ranges { struct check_range at[LANES]; unsigned n; bool torn, joined, many; };      // n 0: not all are whole dwords
 
+// Dwords of lanes in any places: of each lane the number of its first one, from `base` on, where the first lane's is for lanes that are not active; and
+// where its others are from there. high: all end at that many dwords.
+enum { CHECK_PIECES = 4 };
+struct check_places { uint64_t base, lanes; uint32_t at[LANES], high; unsigned n; uint32_t piece[CHECK_PIECES]; unsigned pieces; };
+
 // Each register that it writes, one after the other.
 #define EACH_RESULT(u, r) \
 	for (const struct check_span *x_ = (u)->results; x_ < (u)->results + (u)->result_spans; x_++) \
@@ -165,6 +170,7 @@ struct checker {
 	struct touch touch; uint64_t touch_at; // memory.c: of the instruction `now`
 	struct check_ranges ranges[2];         // memory.c: of touch.address, touch.second
 	struct check_range run; uint64_t run_at; bool is_run;      // memory.c: of the instruction `run_at`
+	struct check_places places; uint64_t places_at; bool are_places;      // places.c: of the instruction `places_at`
 	struct check_rows *rows; const struct own_rows *has_rows; uint64_t rows_at;      // rows.c: of each instruction; of the one `now`, or NULL
 	uint8_t *shifts;                       // of each store, 1 + where its data begin; 0: not known yet
 	struct check_polls *polls;             // polls.c; NULL: none asked
@@ -230,10 +236,13 @@ static inline const uint32_t *check_mask(struct check_wave *k, uint64_t lanes)
 const struct touch *check_touch(struct checker *c, const struct wave *w, const struct insn *i);
 const struct check_ranges *check_ranges(const struct checker *c, bool second);    // after check_touch: of all active lanes
 // A plain load or store: no atomic, none that converts its address, nor of two elements. In LDS; in memory at an SGPR pair and a VGPR; at a pair of VGPRs.
-enum check_plain { CHECK_NOT_PLAIN, CHECK_PLAIN_LDS, CHECK_PLAIN_OFFSET, CHECK_PLAIN_ADDRESS };
+enum check_plain { CHECK_NOT_PLAIN, CHECK_PLAIN_LDS, CHECK_PLAIN_OFFSET, CHECK_PLAIN_ADDRESS, CHECK_PAIR_LDS };    // PAIR: it has two elements all the same
 enum check_plain check_plain_kind(const struct mem_plan *m);
 // Such a one of lanes in a row, whose elements follow one another, as those of most do: the only range, found without check_touch. NULL: it is another.
 const struct check_range *check_run(struct checker *c, const struct wave *w, const struct insn *i);
+// places.c: one of whole dwords of lanes in any places, also of two elements. NULL: it is another.
+const struct check_places *check_places(struct checker *c, const struct wave *w, const struct insn *i);
+bool check_places_lie_apart(const struct check_places *p);             // no dword is of two lanes
 bool check_in_scratch(struct checker *c, const struct wave *w, const struct insn *i);
 // memory.c: the bytes of LDS that a load to LDS writes, for its active lanes, from `begin` to before `end`; each lane's dword follows that of the lane before.
 void check_to_lds(const struct wave *w, const struct insn *i, uint32_t *begin, uint32_t *end);

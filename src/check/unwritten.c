@@ -374,18 +374,32 @@ static void report_atomic(struct checker *c, const struct wave *w, const struct 
 	f->hint = "a GPU leaves there what was in it before the workgroup: write a first value, and let all waves wait for it";
 }
 
-// A run of LDS, all of which was written before if it is loaded.
-static bool run_is_written(struct checker *c, const struct wave *w, const struct insn *i, bool writes)
+static bool lds_places_are_written(struct checker *c, const struct check_places *p, bool writes)
 {
-	const struct check_range *run = i->mem->space == ISA_DS && c->group->unwritten ? check_run(c, w, i) : NULL;
-	return run && lds_range_is_written(c, run, writes);
+	bool written = true;
+	uint32_t *bits = (uint32_t *)(void *)lds_bits(c->group->unwritten, 0, p->high * 4);
+	for (unsigned k = 0; bits && written && k < p->pieces; k++) {
+		if (writes) c->cells->fill_at(bits + p->piece[k], p->at, p->n, ~0u);
+		else written = c->cells->are_at(bits + p->piece[k], p->at, p->n, ~0u);
+	}
+	return bits && written;
+}
+
+// Whole dwords of LDS, all of which were written before if it is loaded.
+static bool plain_is_written(struct checker *c, const struct wave *w, const struct insn *i, bool writes)
+{
+	if (i->mem->space != ISA_DS || !c->group->unwritten) return false;
+	const struct check_range *run = check_run(c, w, i);
+	if (run) return lds_range_is_written(c, run, writes);
+	const struct check_places *p = check_places(c, w, i);
+	return p && lds_places_are_written(c, p, writes);
 }
 
 void check_unwritten_store(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
 	struct element e;
-	if (m->direction == ISA_STORE && run_is_written(c, w, i, true)) return;
+	if (m->direction == ISA_STORE && plain_is_written(c, w, i, true)) return;
 	if (m->to_lds && c->group->unwritten) load_to_lds(c, w, m);
 	if (m->direction != ISA_STORE || store_rows(c, k, w, i) || !element_of(c, w, i, &e) || lds_is_written(c, e.touch, true)) return;
 	const struct effect *x = e.in_scratch ? registers_of(c->doing, EFFECT_DATA) : NULL;
@@ -485,7 +499,7 @@ void check_unwritten_load(struct checker *c, struct check_wave *k, const struct 
 	uint8_t bits[MOST_BYTES], all[MOST_BYTES];
 	loaded.lanes = loaded.second = 0;
 	if (m->space == ISA_SCALAR && m->direction == ISA_LOAD) load_arguments(c, k, w, i);
-	if (m->direction == ISA_LOAD && x && run_is_written(c, w, i, false)) {
+	if (m->direction == ISA_LOAD && x && plain_is_written(c, w, i, false)) {
 		for (unsigned n = 0; n < x->count; n++) forget_origin(&k->origin[x->first + n], wave_exec(w));
 		return;
 	}
