@@ -45,6 +45,7 @@ static inline some all_of(uint32_t x)
 }
 static inline some choose(some mask, some x, some y) { return (x & mask) | (y & ~mask); }
 static inline some load(const uint32_t *x) { return *(const some *)(const void *)x; }
+static const uint32_t numbers[16] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 };
 static inline void store(uint32_t *to, some x) { *(some *)(void *)to = x; }
 
 // ---- cells in a row ------------------------------------------------------------------------------------------------------------------------
@@ -91,7 +92,6 @@ static unsigned changed(const uint32_t *x, const uint32_t *y, unsigned n)
 // ---- rows of lanes --------------------------------------------------------------------------------------------------------------------------
 static bool count_up(const uint32_t *v, const uint32_t *mask, unsigned lanes, uint32_t from, uint32_t step)
 {
-	static const uint32_t numbers[16] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 };
 	some next = load(numbers) * step + from, wrong = { 0 };
 	for (unsigned n = 0; n < lanes; n += SOME, next += SOME * step) wrong |= (load(v + n) ^ next) & load(mask + n);
 	return is_zero(wrong);
@@ -106,13 +106,13 @@ static struct cells_span span(const uint32_t *v, const uint32_t *mask, unsigned 
 		high = choose((some)(most > high), most, high);
 		bits |= most;
 	}
-	struct cells_span s = { low[0], high[0], bits[0] };
-	for (unsigned k = 1; k < SOME; k++) {
-		s.low = low[k] < s.low ? low[k] : s.low;
-		s.high = high[k] > s.high ? high[k] : s.high;
-		s.bits |= bits[k];
+	for (unsigned far = SOME / 2; far; far /= 2) {
+		some other = load(numbers) ^ far, l = __builtin_shuffle(low, other), h = __builtin_shuffle(high, other);
+		low = choose((some)(l < low), l, low);
+		high = choose((some)(h > high), h, high);
+		bits |= __builtin_shuffle(bits, other);
 	}
-	return s;
+	return (struct cells_span){ low[0], high[0], bits[0] };
 }
 
 static void place(uint32_t *at, const uint32_t *v, const uint32_t *mask, unsigned lanes, unsigned first, uint32_t more)
@@ -138,6 +138,12 @@ static void fill_at(uint32_t *cells, const uint32_t *at, unsigned n, uint32_t va
 	while (n) cells[at[--n]] = value;
 }
 
+static void mark_at(uint32_t *cells, uint8_t *bytes, const uint32_t *at, unsigned n, uint32_t value, uint8_t byte)
+{
+	fill_at(cells, at, n, value);
+	for (unsigned k = 0; k < n; k++) bytes[at[k]] = byte;
+}
+
 static unsigned changed_at(const uint32_t *cells, const uint32_t *at, const uint32_t *mask, unsigned n, const uint32_t *other)
 {
 	signed_some differ = { 0 };
@@ -145,4 +151,4 @@ static unsigned changed_at(const uint32_t *cells, const uint32_t *at, const uint
 	return sum(differ);
 }
 
-const struct cells_ways CHECK_CELLS = { are, fill, mark, changed, count_up, span, place, are_at, fill_at, changed_at };
+const struct cells_ways CHECK_CELLS = { are, fill, mark, changed, count_up, span, place, are_at, fill_at, mark_at, changed_at };

@@ -21,6 +21,7 @@ struct cells_ways {
 	void (*place)(uint32_t *at, const uint32_t *v, const uint32_t *mask, unsigned lanes, unsigned first, uint32_t more);
 	bool (*are_at)(const uint32_t *cells, const uint32_t *at, unsigned n, uint32_t value);
 	void (*fill_at)(uint32_t *cells, const uint32_t *at, unsigned n, uint32_t value);
+	void (*mark_at)(uint32_t *cells, uint8_t *bytes, const uint32_t *at, unsigned n, uint32_t value, uint8_t byte);
 	// How many of the active lanes have another value in `other` than in their cell.
 	unsigned (*changed_at)(const uint32_t *cells, const uint32_t *at, const uint32_t *mask, unsigned lanes, const uint32_t *other);
 };

@@ -573,17 +573,18 @@ static bool touch_all(struct checker *c, struct doing *d, uint64_t address, uint
 }
 
 // ---- dwords in any places ---------------------------------------------------------------------------------------------------------------------------
-// Of one page, by their cells.
-struct cells { uint32_t at[LANES]; unsigned n; };
+// Of one page, by their cells from that one on.
+struct cells { unsigned from, n; const uint32_t *at; };
 
 static bool are_ordered(const struct checker *c, struct doing *d, const struct touched *t, const struct cells *all)
 {
-	uint32_t last = t->access[all->at[0]];
+	const uint32_t *access = t->access + all->from;
+	uint32_t last = access[all->at[0]];
 	if (at_once(c, d, last)) return false;
-	if (t == &untouched || c->cells->are_at(t->access, all->at, all->n, last)) return true;
+	if (t == &untouched || c->cells->are_at(access, all->at, all->n, last)) return true;
 	for (unsigned k = 1; k < all->n; k++) {
-		if (t->access[all->at[k]] == last) continue;
-		last = t->access[all->at[k]];
+		if (access[all->at[k]] == last) continue;
+		last = access[all->at[k]];
 		if (at_once(c, d, last)) return false;
 	}
 	return true;
@@ -591,19 +592,20 @@ static bool are_ordered(const struct checker *c, struct doing *d, const struct t
 
 static void put_cells(const struct checker *c, struct touched *t, const struct cells *all, const struct doing *d)
 {
-	c->cells->fill_at(t->access, all->at, all->n, d->access);
-	for (unsigned k = 0; k < all->n; k++) t->bytes[all->at[k]] = WHOLE;
+	c->cells->mark_at(t->access + all->from, t->bytes + all->from, all->at, all->n, d->access, WHOLE);
 }
 
 static bool read_cells(struct checker *c, struct doing *d, struct page *p, const struct cells *all)
 {
 	struct touched *last = own_touched(c, &p->read[0]);
-	uint32_t first = last->access[all->at[0]];
+	uint32_t first = last->access[all->from + all->at[0]];
 	if (!are_ordered(c, d, p->wrote, all)) return false;
-	if ((first && access_at(c, last, all->at[0])->wave != d->number) || !c->cells->are_at(last->access, all->at, all->n, first)) {
+	if ((first && access_at(c, last, all->from + all->at[0])->wave != d->number) || !c->cells->are_at(last->access + all->from, all->at, all->n, first)) {
 		struct touched *other = own_touched(c, &p->read[1]);
-		for (unsigned k = 0; k < all->n; k++)
-			if (last->access[all->at[k]] && access_at(c, last, all->at[k])->wave != d->number) copy_cell(other, last, all->at[k]);
+		for (unsigned k = 0; k < all->n; k++) {
+			unsigned n = all->from + all->at[k];
+			if (last->access[n] && access_at(c, last, n)->wave != d->number) copy_cell(other, last, n);
+		}
 	}
 	put_cells(c, last, all, d);
 	return true;
@@ -616,25 +618,27 @@ static bool write_cells(struct checker *c, struct doing *d, struct page *p, cons
 	return true;
 }
 
-// The next lanes whose dwords lie in one page, from lane n on.
-static unsigned take_page(const struct check_places *p, uint32_t from, unsigned n, struct cells *all)
+static bool touch_cells(struct checker *c, struct doing *d, uint64_t address, const struct cells *all)
 {
-	uint32_t page = (p->at[n] + from) / PAGE_CELLS;
-	for (all->n = 0; n < p->n && (p->at[n] + from) / PAGE_CELLS == page; n++) all->at[all->n++] = (p->at[n] + from) % PAGE_CELLS;
-	return n;
+	struct page *p = page_of(c, address);
+	return p && (d->i->mem->direction == ISA_LOAD ? read_cells(c, d, p, all) : write_cells(c, d, p, all));
 }
 
 // False: as touch_all.
 static bool touch_places(struct checker *c, struct doing *d, const struct check_places *p)
 {
-	struct cells all;
+	const uint64_t first = p->base >> PAGE_BITS << PAGE_BITS;
+	uint32_t from = cell_of(p->base), cell[LANES];
+	for (unsigned k = 0; k < p->pieces && from + p->high <= PAGE_CELLS; k++)
+		if (!touch_cells(c, d, first, &(struct cells){ from + p->piece[k], p->n, p->at })) return false;
+	if (from + p->high <= PAGE_CELLS) return true;
 	for (unsigned k = 0; k < p->pieces; k++) {
-		uint64_t begin = p->base + p->piece[k] * 4ull, first = begin >> PAGE_BITS << PAGE_BITS;
-		uint32_t from = cell_of(begin);
-		for (unsigned n = 0; n < p->n;) {
-			struct page *page = page_of(c, first + (p->at[n] + from) * 4ull);
-			n = take_page(p, from, n, &all);
-			if (!page || !(d->i->mem->direction == ISA_LOAD ? read_cells(c, d, page, &all) : write_cells(c, d, page, &all))) return false;
+		const uint32_t more = from + p->piece[k];
+		for (unsigned n = 0; n < p->n; n++) cell[n] = (p->at[n] + more) % PAGE_CELLS;
+		for (unsigned begin = 0, n = 0; begin < p->n; begin = n) {
+			uint32_t page = (p->at[begin] + more) / PAGE_CELLS;
+			while (n < p->n && (p->at[n] + more) / PAGE_CELLS == page) n++;
+			if (!touch_cells(c, d, first + ((uint64_t)page << PAGE_BITS), &(struct cells){ 0, n - begin, cell + begin })) return false;
 		}
 	}
 	return true;

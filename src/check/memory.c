@@ -84,19 +84,30 @@ enum check_plain check_plain_kind(const struct mem_plan *m)
 	return lds ? m->two ? CHECK_PAIR_LDS : CHECK_PLAIN_LDS : m->saddr ? CHECK_PLAIN_OFFSET : CHECK_PLAIN_ADDRESS;
 }
 
+// How many bytes they are together; 0: they are not in a row. Loads of one element by all lanes are that element.
+static uint64_t count_run(const struct checker *c, const struct wave *w, const struct mem_plan *m, const uint32_t *mask, uint64_t lanes)
+{
+	const unsigned first = (unsigned)__builtin_ctzll(lanes);
+	const uint32_t *v = ROW(w, m->vaddr_at);
+	const uint64_t run = lanes >> first;
+	if (!(run & (run + 1)) && c->cells->count_up(v, mask, w->lanes, v[first] - first * m->bytes, m->bytes)) return (64u - (unsigned)__builtin_clzll(run)) * m->bytes;
+	return m->direction == ISA_LOAD && m->bytes % 4 == 0 && c->cells->count_up(v, mask, w->lanes, v[first], 0) ? m->bytes : 0;
+}
+
 static bool find_run(struct checker *c, const struct wave *w, const struct insn *i, enum check_plain kind, struct check_range *r)
 {
 	const struct mem_plan *m = i->mem;
 	const uint64_t exec = wave_exec(w);
-	const unsigned first = exec ? (unsigned)__builtin_ctzll(exec) : 0;
+	if (!exec) return false;
+	const unsigned first = (unsigned)__builtin_ctzll(exec);
 	const uint32_t *v = ROW(w, m->vaddr_at), *mask = check_mask(check_wave_of(c, w), exec), low = v[first];
-	const uint64_t run = exec >> first, bytes = (64u - (unsigned)__builtin_clzll(run | 1)) * m->bytes;
-	if (!exec || run & (run + 1) || low > UINT32_MAX - bytes || !c->cells->count_up(v, mask, w->lanes, low - first * m->bytes, m->bytes)) return false;
+	const uint64_t bytes = count_run(c, w, m, mask, exec);
+	if (!bytes || bytes % 4 || low > UINT32_MAX - bytes) return false;
 	if (kind == CHECK_PLAIN_ADDRESS && !c->cells->count_up(v + LANES, mask, w->lanes, v[LANES + first], 0)) return false;
 	*r = (struct check_range){ .lanes = exec, .bytes = (uint32_t)bytes };
 	if (kind == CHECK_PLAIN_LDS) r->address = low + (uint32_t)m->offset;
 	else r->address = (uint64_t)m->offset + (kind == CHECK_PLAIN_OFFSET ? wave_s64(w, m->saddr_at) : (uint64_t)v[LANES + first] << 32) + low;
-	return r->address % 4 == 0 && bytes % 4 == 0 && !(kind == CHECK_PLAIN_LDS && r->address > UINT32_MAX - bytes);
+	return r->address % 4 == 0 && !(kind == CHECK_PLAIN_LDS && r->address > UINT32_MAX - bytes);
 }
 
 const struct check_range *check_run(struct checker *c, const struct wave *w, const struct insn *i)

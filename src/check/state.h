@@ -238,7 +238,8 @@ const struct check_ranges *check_ranges(const struct checker *c, bool second);  
 // A plain load or store: no atomic, none that converts its address, nor of two elements. In LDS; in memory at an SGPR pair and a VGPR; at a pair of VGPRs.
 enum check_plain { CHECK_NOT_PLAIN, CHECK_PLAIN_LDS, CHECK_PLAIN_OFFSET, CHECK_PLAIN_ADDRESS, CHECK_PAIR_LDS };    // PAIR: it has two elements all the same
 enum check_plain check_plain_kind(const struct mem_plan *m);
-// Such a one of lanes in a row, whose elements follow one another, as those of most do: the only range, found without check_touch. NULL: it is another.
+// Such a one of lanes in a row, whose elements follow one another, as those of most do, or that load one element: the only range, found without check_touch.
+// NULL: it is another.
 const struct check_range *check_run(struct checker *c, const struct wave *w, const struct insn *i);
 // places.c: one of whole dwords of lanes in any places, also of two elements. NULL: it is another.
 const struct check_places *check_places(struct checker *c, const struct wave *w, const struct insn *i);
