@@ -144,11 +144,18 @@ static uint32_t rival(const struct check_lds *l, uint32_t before, const struct a
 	return a->atomic && a->wave == now->wave ? a->other : before;
 }
 
-static bool at_once(const struct checker *c, uint32_t last, const struct access *now)
+__attribute__((noinline)) static bool at_once_with(const struct checker *c, uint32_t last, const struct access *now)
 {
 	uint32_t before = rival(c->group->lds, last, now);
 	const struct access *a = &c->group->lds->accesses[before];
 	return before && a->wave != now->wave && !(a->atomic && now->atomic) && !check_order_knows(c->group->order, now->wave, a->wave, a->time) && !check_visible_lds(c, now->wave, a->wave, a->id);
+}
+
+// Most cells are of no other wave.
+static inline bool at_once(const struct checker *c, uint32_t last, const struct access *now)
+{
+	const struct access *a = &c->group->lds->accesses[last];
+	return last != NONE && (a->wave != now->wave || (a->atomic && a->other != NONE)) && at_once_with(c, last, now);
 }
 
 // late: the earlier one was still in flight at a barrier.
@@ -327,17 +334,21 @@ static uint32_t dword_at(const struct wave *w, uint32_t address)
 	return value;
 }
 
-// True: it is reported, so that no more is said of this execution.
-static bool look_for_race(struct checker *c, const struct wave *w, const struct insn *i, const struct access *now, uint32_t before, uint32_t address, bool writes, bool wrote)
+__attribute__((noinline)) static bool found_race(struct checker *c, const struct wave *w, const struct insn *i, const struct access *now, uint32_t before, uint32_t address, bool writes, bool wrote)
 {
 	const struct access *a = &c->group->lds->accesses[rival(c->group->lds, before, now)];
-	if (!at_once(c, before, now)) return false;
 	const struct check_race r = { report, .doer = w, .insn = i, .time = c->now, .before_insn = a->insn, .before_wave = a->wave, .address = address, .lds = true,
 	                              .access = (uint32_t)(writes ? a->id : now->id), .value = dword_at(w, address), .writes = writes, .wrote = wrote, .late = a->late };
 	const struct wave *reader = !writes ? w : wrote ? NULL : w->group->waves[a->wave];
 	if (!(writes && wrote) && check_swaps_keep(c, reader, &r)) return false;
 	report(c, &r);
 	return true;
+}
+
+// True: it is reported, so that no more is said of this execution.
+static inline bool look_for_race(struct checker *c, const struct wave *w, const struct insn *i, const struct access *now, uint32_t before, uint32_t address, bool writes, bool wrote)
+{
+	return at_once(c, before, now) && found_race(c, w, i, now, before, address, writes, wrote);
 }
 
 // What it loaded there before does no harm, as it swaps that: it is no load that others have to come after.

@@ -16,21 +16,31 @@ static const struct check_hooks *const hooks[CHECK_COUNT] = {
 	for (unsigned f = 0; f < (c)->file_count; f++) if ((c)->files[f]->hook) (c)->files[f]->hook(__VA_ARGS__)
 
 // ---- what each instruction is to the checks -----------------------------------------------------------------------------------------
+// Adds registers, all of one word of a set.
+static void touch_word(struct check_effects *u, struct check_word *touched, unsigned at, uint64_t bits)
+{
+	unsigned n = 0;
+	while (n < u->touched_words && touched[n].at != at) n++;
+	if (n < u->touched_words) touched[n].bits |= bits;
+	else touched[u->touched_words++] = (struct check_word){ at, bits };
+}
+
 // The registers of these effects, all of which count.
 static void find_registers(struct check_effects *u, struct check_room *to)
 {
-	uint64_t touched[CHECK_WORDS] = { 0 };
 	u->touched = to->touched;
 	u->results = to->results;
 	u->whole = true;
 	for (const struct effect *x = u->at; x < u->at + u->n; x++) {
-		for (unsigned r = x->first; r < (unsigned)x->first + x->count; r++) touched[r / 64] |= 1ull << r % 64;
+		for (unsigned r = x->first, end = r + x->count; r < end;) {
+			unsigned next = r / 64 * 64 + 64 < end ? r / 64 * 64 + 64 : end;
+			touch_word(u, to->touched, r / 64, ~0ull >> (64 - (next - r)) << r % 64);
+			r = next;
+		}
 		if (!x->write) continue;
 		u->whole &= !~x->bits;
 		to->results[u->result_spans++] = (struct check_span){ x->first, x->count };
 	}
-	for (unsigned k = 0; k < CHECK_WORDS; k++)
-		if (touched[k]) to->touched[u->touched_words++] = (struct check_word){ k, touched[k] };
 }
 
 // Of a list of effects those that count: what is only maybe looked at, no program has to provide for.
