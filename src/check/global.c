@@ -376,7 +376,7 @@ static void read_cell(struct checker *c, struct doing *d, struct page *p, unsign
 {
 	if (d->flag && d->scope > CODE_SCOPE_CU) check_missed_look(c, d->w, d->g, d->i, address, access_at(c, p->wrote, n));
 	if (d->flag && look(c, d->w, d->g, p, n, d->scope)) return;
-	if (!is_doubtful(c, d, p, n, p->wrote->access[n])) look_for_race(c, d, p->wrote, n, address, bytes, false, true);
+	if (p->wrote->access[n] && !is_doubtful(c, d, p, n, p->wrote->access[n])) look_for_race(c, d, p->wrote, n, address, bytes, false, true);
 	struct touched *last = own_touched(c, &p->read[0]);
 	if (last->access[n] && access_at(c, last, n)->wave != d->number) {
 		struct touched *other = own_touched(c, &p->read[1]);
@@ -770,6 +770,15 @@ static void look_for_stale(struct checker *c, struct doing *d, const struct page
 	d->said = true;
 }
 
+// Dwords of one page that nothing wrote. False: they may be others.
+static bool load_unwritten(struct checker *c, struct doing *d, uint64_t address, uint32_t bytes)
+{
+	struct page *p = page_of(c, address);
+	unsigned at = cell_of(address), n = bytes / 4;
+	if (c->plainly || !p || at + n > PAGE_CELLS || !(p->wrote == &untouched || c->cells->are(p->wrote->access + at, n, NONE))) return false;
+	return read_all(c, d, p, at, n);
+}
+
 static void look_at_scalar(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i)
 {
 	const struct touch *t = check_touch(c, w, i);
@@ -778,6 +787,7 @@ static void look_at_scalar(struct checker *c, struct check_wave *k, struct wave 
 	d.first = d.access = begin_access(c, k, w, i, false);
 	bool waits = g->emptied && log_waits_pending(&k->waits, g->emptied);
 	uint64_t first = t->address[0], end = first + i->mem->bytes;
+	if (first % 4 == 0 && i->mem->bytes % 4 == 0 && load_unwritten(c, &d, first, i->mem->bytes)) return;
 	for (uint64_t at = first & ~3ull; at < end && !d.said; at += 4) {
 		struct page *p = page_of(c, at);
 		uint8_t mask = (uint8_t)(WHOLE << (at < first ? first - at : 0) & WHOLE >> (at + 4 > end ? at + 4 - end : 0));
@@ -792,7 +802,7 @@ static void look_at_scalar(struct checker *c, struct check_wave *k, struct wave 
 static bool wants(const struct checker *c, const struct insn *i)
 {
 	enum isa_effect effect = isa_class(isa_record(i->inst->form))->effect;
-	return check_order_concerns(c, i) || effect == ISA_EFFECT_empty_l0 || effect == ISA_EFFECT_empty_l1 || effect == ISA_EFFECT_empty_scalar || (i->mem && i->mem->space != ISA_SCRATCH);
+	return check_order_concerns(c, i) || effect == ISA_EFFECT_empty_l0 || effect == ISA_EFFECT_empty_l1 || effect == ISA_EFFECT_empty_scalar || (i->mem && i->mem->space != ISA_SCRATCH && i->mem->space != ISA_DS);
 }
 
 // No other wave looks at them; but what orders waves counts.

@@ -533,6 +533,7 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	}
 	if (i->mem && i->mem->to_lds) touch_to_lds(c, w, i, k->accesses);
 	else if (i->mem && (i->mem->space == ISA_DS || i->mem->space == ISA_FLAT)) touch(c, w, i, k->accesses);
+	if (k->ticked && i->mem && i->mem->space == ISA_DS) check_visible_remember(c, w, check_viewer_at(c, w->id));
 }
 
 const struct check_hooks check_lds = { .start = start, .wants = wants, .wants_rows = wants_rows, .before = before, .free = release };

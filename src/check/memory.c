@@ -70,6 +70,7 @@ const struct touch *check_touch(struct checker *c, const struct wave *w, const s
 	if (c->touch_at == c->now) return t;
 	c->touch_at = c->now;
 	wave_touch(w, i, t);
+	if (t->space != TOUCH_LDS && i->mem->space == ISA_SCALAR) return t;      // no lanes
 	uint32_t together = is_torn(w, i->mem, t) ? 4 : t->bytes;
 	bool joined = t->two && i->mem->offset2 == i->mem->offset + t->bytes;
 	find_ranges(c, &c->ranges[0], t, t->address, joined ? 2 * t->bytes : together, load);
