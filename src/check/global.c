@@ -693,13 +693,16 @@ static enum check_clock clock_of(const struct insn *i)
 static uint32_t begin_access(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, bool writes)
 {
 	struct check_viewer *g = wave_of(c, w);
-	struct check_access a = { .insn = (uint32_t)(i - c->code) + 1, .wave = g->number, .access = (uint32_t)k->accesses, .clock = clock_of(i), .scope = atomic_scope(c, i) };
-	if (writes) {
-		a.done = check_visible_done(k, k->accesses);
-		a.known = check_visible_told(c, w, g);
-	}
 	make_room(c->global);
-	return new_access(c->global, a);
+	struct check_access *a = &c->global->accesses.at[c->global->accesses.n];       // member by member: to copy what was just stored has to wait for it
+	a->insn = (uint32_t)(i - c->code) + 1;
+	a->wave = g->number;
+	a->access = (uint32_t)k->accesses;
+	a->clock = clock_of(i);
+	a->scope = atomic_scope(c, i);
+	a->done = writes ? check_visible_done(k, k->accesses) : (struct check_upto){ { 0 } };
+	a->known = writes ? check_visible_told(c, w, g) : NULL;
+	return (uint32_t)c->global->accesses.n++;
 }
 
 // Whether some lane of a vector access touches what others see, too.

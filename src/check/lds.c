@@ -425,8 +425,18 @@ static void touch_element(struct checker *c, const struct wave *w, const struct 
 
 static uint32_t begin_access(struct checker *c, const struct wave *w, const struct insn *i, uint64_t id)
 {
-	make_room(c->group->lds);
-	return new_access(c->group->lds, (struct access){ (uint32_t)(i - c->code) + 1, check_order_time(c->group->order, w->id), (uint16_t)w->id, i->mem->direction == ISA_ATOMIC, false, NONE, NONE, id });
+	struct check_lds *l = c->group->lds;
+	uint32_t time = check_order_time(c->group->order, w->id);
+	make_room(l);
+	struct access *a = &l->accesses[l->n];         // member by member: to copy what was just stored has to wait for it
+	a->insn = (uint32_t)(i - c->code) + 1;
+	a->time = time;
+	a->wave = (uint16_t)w->id;
+	a->atomic = i->mem->direction == ISA_ATOMIC;
+	a->late = false;
+	a->under = a->other = NONE;
+	a->id = id;
+	return l->n++;
 }
 
 // In a program that waits for values of LDS: a load that does, which finds what the last store there knew; and each store, as one of them may be waited for.

@@ -95,11 +95,12 @@ static uint64_t count_run(const struct checker *c, const struct wave *w, const s
 	return m->direction == ISA_LOAD && m->bytes % 4 == 0 && c->cells->count_up(v, mask, w->lanes, v[first], 0) ? m->bytes : 0;
 }
 
-static bool find_run(struct checker *c, const struct wave *w, const struct insn *i, enum check_plain kind, struct check_range *r)
+bool check_find_run(struct checker *c, const struct wave *w, const struct insn *i, struct check_range *r)
 {
+	const enum check_plain kind = (enum check_plain)c->plans[i - c->code].plain;
 	const struct mem_plan *m = i->mem;
 	const uint64_t exec = wave_exec(w);
-	if (!exec) return false;
+	if (!kind || kind == CHECK_PAIR_LDS || !exec) return false;
 	const unsigned first = (unsigned)__builtin_ctzll(exec);
 	const uint32_t *v = ROW(w, m->vaddr_at), *mask = check_mask(check_wave_of(c, w), exec), low = v[first];
 	const uint64_t bytes = count_run(c, w, m, mask, exec);
@@ -109,16 +110,6 @@ static bool find_run(struct checker *c, const struct wave *w, const struct insn 
 	if (kind == CHECK_PLAIN_LDS) r->address = low + (uint32_t)m->offset;
 	else r->address = (uint64_t)m->offset + (kind == CHECK_PLAIN_OFFSET ? wave_s64(w, m->saddr_at) : (uint64_t)v[LANES + first] << 32) + low;
 	return r->address % 4 == 0 && !(kind == CHECK_PLAIN_LDS && r->address > UINT32_MAX - bytes);
-}
-
-const struct check_range *check_run(struct checker *c, const struct wave *w, const struct insn *i)
-{
-	if (c->run_at != c->now) {
-		enum check_plain kind = (enum check_plain)c->plans[i - c->code].plain;
-		c->run_at = c->now;
-		c->is_run = kind && kind != CHECK_PAIR_LDS && find_run(c, w, i, kind, &c->run);
-	}
-	return c->is_run ? &c->run : NULL;
 }
 
 const struct check_ranges *check_ranges(const struct checker *c, bool second) { return &c->ranges[second]; }

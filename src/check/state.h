@@ -240,7 +240,8 @@ enum check_plain { CHECK_NOT_PLAIN, CHECK_PLAIN_LDS, CHECK_PLAIN_OFFSET, CHECK_P
 enum check_plain check_plain_kind(const struct mem_plan *m);
 // Such a one of lanes in a row, whose elements follow one another, as those of most do, or that load one element: the only range, found without check_touch.
 // NULL: it is another.
-const struct check_range *check_run(struct checker *c, const struct wave *w, const struct insn *i);
+static inline const struct check_range *check_run(struct checker *c, const struct wave *w, const struct insn *i);
+bool check_find_run(struct checker *c, const struct wave *w, const struct insn *i, struct check_range *r);
 // places.c: one of whole dwords of lanes in any places, also of two elements. NULL: it is another.
 const struct check_places *check_places(struct checker *c, const struct wave *w, const struct insn *i);
 bool check_places_lie_apart(const struct check_places *p);             // no dword is of two lanes
@@ -251,6 +252,15 @@ void check_to_lds(const struct wave *w, const struct insn *i, uint32_t *begin, u
 const struct own_rows *check_own_rows(struct checker *c, const struct wave *w, const struct insn *i);
 // The bit of its first data register at which what a store writes begins.
 unsigned check_store_shift(struct checker *c, const struct wave *w, const struct insn *i);
+
+static inline const struct check_range *check_run(struct checker *c, const struct wave *w, const struct insn *i)
+{
+	if (c->run_at != c->now) {
+		c->run_at = c->now;
+		c->is_run = check_find_run(c, w, i, &c->run);
+	}
+	return c->is_run ? &c->run : NULL;
+}
 
 // What the file of a check does, and when. Any may be NULL.
 struct check_hooks {

@@ -117,12 +117,16 @@ static unsigned path_of(struct checker *c, const struct wave *w, const struct in
 // What will bring a result, and by which of its counters.
 static void remember(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
 {
-	struct check_flight f = { k->accesses, wave_exec(w), COUNTERS, false };
-	if (u->of->counted > 1 && i->mem) f.counter = path_of(c, w, i, u);      // an access whose registers do not exist has no plan
+	const uint64_t exec = wave_exec(w);
+	unsigned counter = COUNTERS;
+	if (u->of->counted > 1 && i->mem) counter = path_of(c, w, i, u);      // an access whose registers do not exist has no plan
 	EACH_RESULT(u, r) {
-		k->flight[r] = f;
-		if (r < REG_VGPR) k->flight[r].lanes = 1;
-		check_mark(k->in_flight, r, true);
+		struct check_flight *f = &k->flight[r];
+		f->id = k->accesses;
+		f->lanes = r < REG_VGPR ? 1 : exec;
+		f->counter = counter;
+		f->source = false;
+		k->in_flight[r / 64] |= 1ull << r % 64;
 	}
 }
 
