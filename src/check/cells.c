@@ -58,6 +58,15 @@ static bool are(const uint32_t *x, unsigned n, uint32_t value)
 	return !rest && is_zero(wrong);
 }
 
+static bool are_both(const uint32_t *x, uint32_t x_value, const uint32_t *y, uint32_t y_value, unsigned n)
+{
+	some wrong = { 0 }, x_values = all_of(x_value), y_values = all_of(y_value);
+	uint32_t rest = 0;
+	for (; n >= SOME; n -= SOME, x += SOME, y += SOME) wrong |= (load(x) ^ x_values) | (load(y) ^ y_values);
+	while (n) n--, rest |= (x[n] ^ x_value) | (y[n] ^ y_value);
+	return !rest && is_zero(wrong);
+}
+
 static void fill(uint32_t *to, unsigned n, uint32_t value)
 {
 	some values = all_of(value);
@@ -151,4 +160,4 @@ static unsigned changed_at(const uint32_t *cells, const uint32_t *at, const uint
 	return sum(differ);
 }
 
-const struct cells_ways CHECK_CELLS = { are, fill, mark, changed, count_up, span, place, are_at, fill_at, mark_at, changed_at };
+const struct cells_ways CHECK_CELLS = { are, are_both, fill, mark, changed, count_up, span, place, are_at, fill_at, mark_at, changed_at };

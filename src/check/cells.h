@@ -11,6 +11,7 @@ struct cells_span { uint32_t low, high, bits; };
 // Built for each level of host instructions (cells.c). `at`: numbers of cells, which may be there several times. Masks: all ones or zeros for each lane.
 struct cells_ways {
 	bool (*are)(const uint32_t *x, unsigned n, uint32_t value);
+	bool (*are_both)(const uint32_t *x, uint32_t x_value, const uint32_t *y, uint32_t y_value, unsigned n);
 	void (*fill)(uint32_t *to, unsigned n, uint32_t value);
 	void (*mark)(uint32_t *to, uint8_t *bytes, unsigned n, uint32_t value, uint8_t byte);    // both, cells and what is kept in a byte of each
 	unsigned (*changed)(const uint32_t *x, const uint32_t *y, unsigned n);      // how many are not the same in both

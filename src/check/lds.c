@@ -204,6 +204,17 @@ static void read_cells(const struct checker *c, uint32_t at, uint32_t n, uint32_
 	c->cells->fill(last, n, number);
 }
 
+// Most ranges were written together, and loaded together. False: this one was not, or there may be a race.
+static bool read_alike(const struct checker *c, uint32_t at, uint32_t n, uint32_t number)
+{
+	const struct check_lds *l = c->group->lds;
+	uint32_t *wrote = l->wrote + at, *last = l->read[0] + at, before = *last;
+	if (at_once(c, *wrote, &l->accesses[number]) || !c->cells->are_both(wrote, *wrote, last, before, n)) return false;
+	if (l->accesses[before].wave != l->accesses[number].wave) c->cells->fill(l->read[1] + at, n, before);
+	c->cells->fill(last, n, number);
+	return true;
+}
+
 // False: lane by lane it has to be, as there may be a race, or a lock is given back.
 static bool touch_range(struct checker *c, const struct wave *w, const struct insn *i, const struct check_range *r, uint32_t number)
 {
@@ -213,6 +224,7 @@ static bool touch_range(struct checker *c, const struct wave *w, const struct in
 	if (!holds(l, w, r->address, r->bytes)) return false;
 	if (writes && check_order_holds(c->group->order, w->id, (uint32_t)r->address, r->bytes)) return false;
 	uint32_t at = (uint32_t)r->address / l->unit, n = r->bytes / l->unit;
+	if (!writes && read_alike(c, at, n, number)) return true;
 	if (!all_ordered(c, l->wrote + at, n, now)) return false;
 	if (writes && (!all_ordered(c, l->read[0] + at, n, now) || !all_ordered(c, l->read[1] + at, n, now))) return false;
 	if (writes) c->cells->fill(l->wrote + at, n, number);

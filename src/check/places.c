@@ -23,6 +23,7 @@ static bool find_in_lds(const struct checker *c, const struct wave *w, const str
 	uint64_t high = s.high + (uint64_t)(m->two ? m->offset2 : m->offset) + m->bytes;
 	if (s.bits % 4 || m->offset < 0 || high > w->group->lds_size) return false;
 	p->base = 0;
+	p->low = (s.low + (uint32_t)m->offset) / 4;
 	p->high = (uint32_t)high / 4;
 	c->cells->place(p->at, v, mask, w->lanes, (unsigned)__builtin_ctzll(p->lanes), (uint32_t)m->offset);
 	return true;
@@ -37,6 +38,7 @@ static bool find_in_memory(const struct checker *c, const struct wave *w, const 
 	if ((s.bits | constant) % 4 || s.high - s.low > INT32_MAX / 2) return false;
 	if (!m->saddr && !c->cells->count_up(v + LANES, mask, w->lanes, v[LANES + first], 0)) return false;
 	p->base = constant + s.low;
+	p->low = 0;
 	p->high = (s.high - s.low + m->bytes) / 4;
 	c->cells->place(p->at, v, mask, w->lanes, first, -s.low);
 	return true;

@@ -103,9 +103,9 @@ struct check_range { uint64_t address, lanes; uint32_t bytes; };
 struct check_ranges { struct check_range at[LANES]; unsigned n; bool torn, joined, many; };      // n 0: not all are whole dwords
 
 // Dwords of lanes in any places: of each lane the number of its first one, from `base` on, where the first lane's is for lanes that are not active; and
-// where its others are from there. high: all end at that many dwords.
+// where its others are from there. All begin at `low` dwords, and end at `high`.
 enum { CHECK_PIECES = 4 };
-struct check_places { uint64_t base, lanes; uint32_t at[LANES], high; unsigned n; uint32_t piece[CHECK_PIECES]; unsigned pieces; };
+struct check_places { uint64_t base, lanes; uint32_t at[LANES], low, high; unsigned n; uint32_t piece[CHECK_PIECES]; unsigned pieces; };
 
 // Each register that it writes, one after the other.
 #define EACH_RESULT(u, r) \

@@ -11,7 +11,7 @@ enum { MOST_BYTES = 16 };       // of one element
 
 // written: of each bit, 1 if something wrote it. Of scratch the bytes of the whole workgroup; `from` to `to` are those that were touched.
 struct check_unwritten {
-	uint8_t *lds; uint32_t lds_size, lds_top;
+	uint8_t *lds; uint32_t lds_size, lds_top, whole_from, whole_to;       // whole: bytes of it all of which are known to be written
 	uint8_t *scratch; uint64_t base, size, from, to;
 };
 
@@ -39,7 +39,7 @@ void check_unwritten_start(struct checker *c, const struct wave *w)
 	u->base = g->scratch;
 	if (u->lds_top) memset(u->lds, 0, u->lds_top);
 	if (u->to > u->from) memset(u->scratch + u->from, 0, u->to - u->from);
-	u->lds_top = 0;
+	u->lds_top = u->whole_from = u->whole_to = 0;
 	u->from = u->to = 0;
 }
 
@@ -130,13 +130,30 @@ static bool element_of(struct checker *c, const struct wave *w, const struct ins
 	return e->touch->active && (e->touch->in_lds || e->in_scratch);
 }
 
+// Of what is known to be written a piece is kept, the largest one or one that grows.
+static void keep_whole(struct check_unwritten *u, uint32_t from, uint32_t to)
+{
+	if (from <= u->whole_to && to >= u->whole_from) {
+		u->whole_from = from < u->whole_from ? from : u->whole_from;
+		u->whole_to = to > u->whole_to ? to : u->whole_to;
+	} else if (to - from > u->whole_to - u->whole_from) {
+		u->whole_from = from;
+		u->whole_to = to;
+	}
+}
+
+static bool is_whole(const struct check_unwritten *u, uint64_t from, uint64_t to) { return from >= u->whole_from && to <= u->whole_to; }
+
 // A range. False: it is not all there, or has bits that nothing wrote.
 static bool lds_range_is_written(const struct checker *c, const struct check_range *r, bool writes)
 {
 	struct check_unwritten *u = c->group->unwritten;
-	uint8_t *bits = lds_bits(u, r->address, r->bytes);
-	if (bits && writes) memset(bits, 0xff, r->bytes);
-	return bits && c->cells->are((const uint32_t *)(const void *)bits, r->bytes / 4, ~0u);
+	if (is_whole(u, r->address, r->address + r->bytes)) return true;
+	uint32_t *bits = (uint32_t *)(void *)lds_bits(u, r->address, r->bytes);
+	if (bits && writes) c->cells->fill(bits, r->bytes / 4, ~0u);
+	if (!bits || (!writes && !c->cells->are(bits, r->bytes / 4, ~0u))) return false;
+	keep_whole(u, (uint32_t)r->address, (uint32_t)r->address + r->bytes);
+	return true;
 }
 
 // Whole dwords of each lane, which need not be aligned. False: the same.
@@ -377,6 +394,7 @@ static void report_atomic(struct checker *c, const struct wave *w, const struct 
 static bool lds_places_are_written(struct checker *c, const struct check_places *p, bool writes)
 {
 	bool written = true;
+	if (is_whole(c->group->unwritten, p->low * 4ull, p->high * 4ull)) return true;
 	uint32_t *bits = (uint32_t *)(void *)lds_bits(c->group->unwritten, 0, p->high * 4);
 	for (unsigned k = 0; bits && written && k < p->pieces; k++) {
 		if (writes) c->cells->fill_at(bits + p->piece[k], p->at, p->n, ~0u);
