@@ -49,12 +49,14 @@ static const uint32_t numbers[16] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 
 static inline void store(uint32_t *to, some x) { *(some *)(void *)to = x; }
 
 // ---- cells in a row ------------------------------------------------------------------------------------------------------------------------
+// What is left of a whole vector is done once more, with what follows it.
 static bool are(const uint32_t *x, unsigned n, uint32_t value)
 {
 	some wrong = { 0 }, values = all_of(value);
 	uint32_t rest = 0;
+	if (n >= SOME && n % SOME) wrong = load(x + n - SOME) ^ values;
+	else for (; n % SOME; n--) rest |= x[n - 1] ^ value;
 	for (; n >= SOME; n -= SOME, x += SOME) wrong |= load(x) ^ values;
-	while (n) rest |= x[--n] ^ value;
 	return !rest && is_zero(wrong);
 }
 
@@ -62,16 +64,18 @@ static bool are_both(const uint32_t *x, uint32_t x_value, const uint32_t *y, uin
 {
 	some wrong = { 0 }, x_values = all_of(x_value), y_values = all_of(y_value);
 	uint32_t rest = 0;
+	if (n >= SOME && n % SOME) wrong = (load(x + n - SOME) ^ x_values) | (load(y + n - SOME) ^ y_values);
+	else for (; n % SOME; n--) rest |= (x[n - 1] ^ x_value) | (y[n - 1] ^ y_value);
 	for (; n >= SOME; n -= SOME, x += SOME, y += SOME) wrong |= (load(x) ^ x_values) | (load(y) ^ y_values);
-	while (n) n--, rest |= (x[n] ^ x_value) | (y[n] ^ y_value);
 	return !rest && is_zero(wrong);
 }
 
 static void fill(uint32_t *to, unsigned n, uint32_t value)
 {
 	some values = all_of(value);
+	if (n >= SOME && n % SOME) store(to + n - SOME, values);
+	else for (; n % SOME; n--) to[n - 1] = value;
 	for (; n >= SOME; n -= SOME, to += SOME) store(to, values);
-	while (n) to[--n] = value;
 }
 
 static void mark(uint32_t *to, uint8_t *bytes, unsigned n, uint32_t value, uint8_t byte)
