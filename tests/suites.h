@@ -11,6 +11,7 @@
 	SUITE(caches_suite) \
 	SUITE(canvas_suite) \
 	SUITE(capture_suite) \
+	SUITE(cells_suite) \
 	SUITE(check_suite) \
 	SUITE(classes_suite) \
 	SUITE(code_suite) \

@@ -17,7 +17,7 @@ static const struct { const char *name; const char *buffer, *indexed; } gpus[] =
 	  "s_mov_b32 s4, %3$u\n s_set_gpr_idx_on s4, gpr_idx(SRC0)\n v_mov_b32 v%1$u, v%2$u\n v_add_f32 v%1$u, v%2$u, v%1$u\n s_set_gpr_idx_off\n" },
 };
 
-// v2: 4 times the lane, v3: of another order, v4: the same in all lanes, 16; v22: 8 times the lane; v23: the lane; v24: twice the lane; v25: 8 dwords in turns; %1$u, %2$u: registers, of which not all are written; %3$u: a small number.
+// v2: 4 times the lane, v3: of another order, v4: the same in all lanes, 16; v22: 8 times the lane; v23: the lane; v24: twice the lane; v25: 8 dwords in turns; v26: 16 times the lane; v27: of another order; %1$u, %2$u: registers, of which not all are written; %3$u: a small number.
 static const char *const forms[] = {
 	"v_add_f32 v%1$u, v%2$u, v%3$u\n", "v_xor_b32 v%1$u, v%2$u, v%2$u\n", "v_mov_b32 v%1$u, v%2$u\n", "v_mov_b32 v%1$u, %3$u\n", "v_mov_b32 v%1$u, s%2$u\n",
 	"v_readlane_b32 s%1$u, v%2$u, %3$u\n", "v_writelane_b32 v%1$u, s%2$u, %3$u\n", "v_writelane_b32 v%1$u, %3$u, %3$u\n", "v_readfirstlane_b32 s%1$u, v%2$u\n",
@@ -34,6 +34,11 @@ static const char *const forms[] = {
 	"ds_write2_b32 v22, v%1$u, v%2$u offset0:%3$u offset1:%3$u+2\n",
 	"ds_write_b8 v23, v%1$u offset:%3$u*4\n", "ds_read_u8 v%1$u, v23 offset:%3$u\n", "ds_write_b16 v24, v%1$u offset:%3$u*4\n", "ds_read_u16 v%1$u, v24 offset:%3$u*4\n",
 	"ds_add_u32 v25, v%1$u\n", "ds_add_rtn_u32 v%1$u, v25, v%2$u offset:%3$u*4\n", "ds_read_b32 v%1$u, v25 offset:%3$u*4\n",
+	// lanes in any places
+	"ds_write_b32 v27, v%1$u offset:%3$u*4\n", "ds_read_b32 v%1$u, v27 offset:%3$u*4\n", "ds_write2_b32 v27, v%1$u, v%2$u offset0:%3$u offset1:%3$u+5\n", "ds_read2_b32 v[%1$u:%1$u+1], v27 offset0:%3$u offset1:%3$u+1\n",
+	"ds_read_b128 v[%1$u:%1$u+3], v27\n", "ds_write_b64 v27, v[%1$u:%1$u+1] offset:%3$u*8\n", "ds_read2_b64 v[%1$u:%1$u+3], v26 offset0:%3$u offset1:%3$u+1\n",
+	"global_load_dword v%1$u, v27, s[2:3] offset:%3$u*4\n", "global_load_dwordx4 v[%1$u:%1$u+3], v27, s[2:3]\n", "global_store_dword v27, v%1$u, s[2:3] offset:%3$u*4\n",
+	"global_store_dwordx2 v26, v[%1$u:%1$u+1], s[2:3]\n", "global_load_dword v%1$u, v26, s[2:3]\n", "v_xor_b32 v27, 0x70, v26\n", "v_and_b32 v27, 0x3f0, v27\n",
 	"s_mov_b32 exec_lo, 0x7ff\n v_min_u32 v3, 0x24, v2\n ds_write_b32 v3, v%2$u offset:0x4000\n s_mov_b32 exec_lo, -1\n ds_read_b32 v%1$u, v2 offset:0x4000\n",
 	// memory
 	"global_load_dword v%1$u, v2, s[2:3] offset:%3$u*4\n", "global_load_dword v%1$u, v3, s[2:3]\n", "global_load_dword v%1$u, v4, s[2:3] glc\n",
@@ -56,7 +61,7 @@ static const char *const forms[] = {
 // v5: offsets of scratch, all alike or not. All is gone through twice, the second time with other rows of scratch.
 static void random_program(struct rig_random *random, size_t gpu, char *text)
 {
-	size_t at = (size_t)snprintf(text, PROGRAM_ROOM, "%s s_bitset1_b32 s25, 31\n s_mov_b32 s26, -1\n s_mov_b64 s[28:29], s[2:3]\n s_movk_i32 s30, 0x1000\n s_mov_b32 s20, 2\n s_mov_b32 s21, 0\n v_lshlrev_b32 v2, 2, v0\n v_xor_b32 v3, 12, v2\n v_mov_b32 v4, 16\n v_lshlrev_b32 v22, 3, v0\n v_mov_b32 v23, v0\n v_lshlrev_b32 v24, 1, v0\n v_and_b32 v25, 28, v2\n v_mov_b32 v5, %u\n", gpus[gpu].buffer,
+	size_t at = (size_t)snprintf(text, PROGRAM_ROOM, "%s s_bitset1_b32 s25, 31\n s_mov_b32 s26, -1\n s_mov_b64 s[28:29], s[2:3]\n s_movk_i32 s30, 0x1000\n s_mov_b32 s20, 2\n s_mov_b32 s21, 0\n v_lshlrev_b32 v2, 2, v0\n v_xor_b32 v3, 12, v2\n v_mov_b32 v4, 16\n v_lshlrev_b32 v22, 3, v0\n v_mov_b32 v23, v0\n v_lshlrev_b32 v24, 1, v0\n v_and_b32 v25, 28, v2\n v_lshlrev_b32 v26, 4, v0\n v_xor_b32 v27, 0x70, v26\n v_mov_b32 v5, %u\n", gpus[gpu].buffer,
 	                             (unsigned)(rig_random(random) % 4 * 8));
 	if (rig_random(random) % 2) at += (size_t)snprintf(text + at, PROGRAM_ROOM - at, "v_and_b32 v5, %u, v2\n", (unsigned)(rig_random(random) % 4 * 4));
 	at += (size_t)snprintf(text + at, PROGRAM_ROOM - at, "again:\n");

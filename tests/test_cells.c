@@ -1,0 +1,89 @@
+// What checks do by the host's vectors (check/cells.h), at each level of host instructions, beside a loop over one after the other.
+#include <check.h>
+#include "check/cells.h"
+#include "program_rig.h"
+#include "share.h"
+#include "suites.h"
+#include "wave/state.h"
+
+enum { CASES = 20000, ROOM = 160, AROUND = 8, LEAST_LEVEL = 2, LEVELS = 3, LANES_MOST = 64 };
+
+static const struct cells_ways *ways_of(unsigned n) { return cells_ways(host_level(LEAST_LEVEL + n)->level); }
+
+// Cells in a row, one of which may be another: in the first part of a vector, or in what is left of one.
+START_TEST(cells_in_a_row)
+{
+	const struct cells_ways *ways = ways_of((unsigned)_i);
+	for (unsigned number = 0; number < CASES; number++) {
+		struct rig_random random = rig_random_of(number);
+		uint32_t x[ROOM], y[ROOM];
+		uint8_t bytes[ROOM] = { 0 };
+		unsigned n = 1 + (unsigned)(rig_random(&random) % 130), from = (unsigned)(rig_random(&random) % AROUND), wrong = (unsigned)(rig_random(&random) % 3), at = from + (unsigned)(rig_random(&random) % n);
+		if (!share_has(number)) continue;
+		for (unsigned k = 0; k < ROOM; k++) x[k] = 7, y[k] = 9;
+		if (wrong == 1) x[at] ^= 1u << rig_random(&random) % 32;
+		if (wrong == 2) y[at] ^= 1u << rig_random(&random) % 32;
+		ck_assert_msg(ways->are(x + from, n, 7) == (wrong != 1) && ways->are(y + from, n, 9) == (wrong != 2), "case %u: %u cells", number, n);
+		ck_assert_msg(ways->are_both(x + from, 7, y + from, 9, n) == !wrong, "case %u: two times %u cells", number, n);
+		ways->fill(y + from, n, 7);
+		for (unsigned k = 0; k < ROOM; k++) ck_assert_msg(y[k] == (k - from < n ? 7u : 9u), "case %u: cell %u of %u", number, k, n);
+		ck_assert_uint_eq(ways->changed(x + from, y + from, n), wrong == 1);
+		ways->mark(x + from, bytes + from, n, 3, 15);
+		for (unsigned k = 0; k < ROOM; k++) ck_assert_msg(x[k] == (k - from < n ? 3u : 7u) && bytes[k] == (k - from < n ? 15 : 0), "case %u: byte %u of %u", number, k, n);
+	}
+}
+END_TEST
+
+// Rows of which some lanes are active, and the cells that they name.
+START_TEST(lanes_in_any_places)
+{
+	const struct cells_ways *ways = ways_of((unsigned)_i);
+	for (unsigned number = 0; number < CASES; number++) {
+		struct rig_random random = rig_random_of(number);
+		_Alignas(128) uint32_t v[LANES_MOST], mask[LANES_MOST], at[LANES_MOST], cells[ROOM], other[LANES_MOST];
+		uint8_t bytes[ROOM] = { 0 };
+		unsigned lanes = rig_random(&random) % 2 ? 32 : 64, first = LANES_MOST, step = (unsigned)(rig_random(&random) % 3) * 4, shape = (unsigned)(rig_random(&random) % 3), changed = 0;
+		struct cells_span span = { UINT32_MAX, 0, 0 };
+		bool counts = true;
+		if (!share_has(number)) continue;
+		for (unsigned k = 0; k < ROOM; k++) cells[k] = k;
+		for (unsigned k = 0; k < lanes; k++) {
+			v[k] = shape ? 100 + step * k + (shape == 2 && rig_random(&random) % 40 == 0) : (uint32_t)(rig_random(&random) % (4 * ROOM));
+			mask[k] = rig_random(&random) % 8 ? ~0u : 0;
+			if (!mask[k]) continue;
+			first = first == LANES_MOST ? k : first;
+			counts &= v[k] == 100 + step * k;
+			span.low = v[k] < span.low ? v[k] : span.low;
+			span.high = v[k] > span.high ? v[k] : span.high;
+			span.bits |= v[k];
+		}
+		if (first == LANES_MOST) continue;
+		ck_assert_msg(ways->count_up(v, mask, lanes, 100, step) == counts, "case %u: %u lanes by %u", number, lanes, step);
+		struct cells_span is = ways->span(v, mask, lanes);
+		ck_assert_msg(is.low == span.low && is.high == span.high && is.bits == span.bits, "case %u: from %u to %u", number, is.low, is.high);
+		ways->place(at, v, mask, lanes, first, -span.low);
+		for (unsigned k = 0; k < lanes; k++) ck_assert_uint_eq(at[k], ((mask[k] ? v[k] : v[first]) - span.low) / 4);
+		if (span.high - span.low >= 4 * ROOM) continue;
+		for (unsigned k = 0; k < lanes; k++) {
+			other[k] = at[k] ^ (rig_random(&random) % 3 == 0);
+			changed += mask[k] && other[k] != at[k];
+		}
+		ck_assert_uint_eq(ways->changed_at(cells, at, mask, lanes, other), changed);
+		ways->mark_at(cells, bytes, at, lanes, 1000, 15);
+		ck_assert(ways->are_at(cells, at, lanes, 1000));
+		for (unsigned k = 0; k < lanes; k++) ck_assert(cells[at[k]] == 1000 && bytes[at[k]] == 15);
+		ways->fill_at(cells, at, 1, 1001);
+		ck_assert(ways->are_at(cells, at, 1, 1001) && !ways->are_at(cells, at, 1, 1000));
+	}
+}
+END_TEST
+
+Suite *cells_suite(void)
+{
+	Suite *s = suite_create("cells");
+	TCase *t = tcase_create("cells");
+	tcase_add_loop_test(t, cells_in_a_row, 0, LEVELS);
+	tcase_add_loop_test(t, lanes_in_any_places, 0, LEVELS);
+	suite_add_tcase(s, t);
+	return s;
+}
