@@ -595,11 +595,21 @@ static void put_cells(const struct checker *c, struct touched *t, const struct c
 	c->cells->mark_at(t->access + all->from, t->bytes + all->from, all->at, all->n, d->access, WHOLE);
 }
 
-static bool read_cells(struct checker *c, struct doing *d, struct page *p, const struct cells *all)
+// False: there may be a race with what was done there.
+static bool may_touch_cells(struct checker *c, struct doing *d, struct page *p, const struct cells *all)
 {
+	if (d->i->mem->direction == ISA_LOAD) return are_ordered(c, d, p->wrote, all);
+	return !p->orders && are_ordered(c, d, p->wrote, all) && are_ordered(c, d, p->read[0], all) && are_ordered(c, d, p->read[1], all);
+}
+
+static bool touch_cells(struct checker *c, struct doing *d, struct page *p, const struct cells *all)
+{
+	if (d->i->mem->direction != ISA_LOAD) {
+		put_cells(c, own_touched(c, &p->wrote), all, d);
+		return true;
+	}
 	struct touched *last = own_touched(c, &p->read[0]);
 	uint32_t first = last->access[all->from + all->at[0]];
-	if (!are_ordered(c, d, p->wrote, all)) return false;
 	if ((first && access_at(c, last, all->from + all->at[0])->wave != d->number) || !c->cells->are_at(last->access + all->from, all->at, all->n, first)) {
 		struct touched *other = own_touched(c, &p->read[1]);
 		for (unsigned k = 0; k < all->n; k++) {
@@ -611,37 +621,46 @@ static bool read_cells(struct checker *c, struct doing *d, struct page *p, const
 	return true;
 }
 
-static bool write_cells(struct checker *c, struct doing *d, struct page *p, const struct cells *all)
-{
-	if (p->orders || !are_ordered(c, d, p->wrote, all) || !are_ordered(c, d, p->read[0], all) || !are_ordered(c, d, p->read[1], all)) return false;
-	put_cells(c, own_touched(c, &p->wrote), all, d);
-	return true;
-}
-
-static bool touch_cells(struct checker *c, struct doing *d, uint64_t address, const struct cells *all)
-{
-	struct page *p = page_of(c, address);
-	return p && (d->i->mem->direction == ISA_LOAD ? read_cells(c, d, p, all) : write_cells(c, d, p, all));
-}
-
-// False: as touch_all.
-static bool touch_places(struct checker *c, struct doing *d, const struct check_places *p)
+// What is done of all cells of a page. False: the rest is left.
+typedef bool on_cells(struct checker *c, struct doing *d, struct page *p, const struct cells *all);
+static bool each_page(struct checker *c, struct doing *d, const struct check_places *p, uint32_t from, on_cells *does)
 {
 	const uint64_t first = p->base >> PAGE_BITS << PAGE_BITS;
-	uint32_t from = cell_of(p->base), cell[LANES];
-	for (unsigned k = 0; k < p->pieces && from + p->high <= PAGE_CELLS; k++)
-		if (!touch_cells(c, d, first, &(struct cells){ from + p->piece[k], p->n, p->at })) return false;
-	if (from + p->high <= PAGE_CELLS) return true;
-	for (unsigned k = 0; k < p->pieces; k++) {
-		const uint32_t more = from + p->piece[k];
-		for (unsigned n = 0; n < p->n; n++) cell[n] = (p->at[n] + more) % PAGE_CELLS;
-		for (unsigned begin = 0, n = 0; begin < p->n; begin = n) {
-			uint32_t page = (p->at[begin] + more) / PAGE_CELLS;
-			while (n < p->n && (p->at[n] + more) / PAGE_CELLS == page) n++;
-			if (!touch_cells(c, d, first + ((uint64_t)page << PAGE_BITS), &(struct cells){ 0, n - begin, cell + begin })) return false;
-		}
+	uint32_t cell[LANES];
+	for (unsigned n = 0; n < p->n; n++) cell[n] = (p->at[n] + from) % PAGE_CELLS;
+	for (unsigned begin = 0, n = 0; begin < p->n; begin = n) {
+		uint32_t number = (p->at[begin] + from) / PAGE_CELLS;
+		struct page *page = page_of(c, first + ((uint64_t)number << PAGE_BITS));
+		while (n < p->n && (p->at[n] + from) / PAGE_CELLS == number) n++;
+		if (!page || !does(c, d, page, &(struct cells){ 0, n - begin, cell + begin })) return false;
 	}
 	return true;
+}
+
+static bool each_piece(struct checker *c, struct doing *d, const struct check_places *p, on_cells *does)
+{
+	const uint32_t from = cell_of(p->base);
+	struct page *page = from + p->high <= PAGE_CELLS ? page_of(c, p->base) : NULL;
+	bool good = true;
+	for (unsigned k = 0; k < p->pieces && good; k++)
+		good = page ? does(c, d, page, &(struct cells){ from + p->piece[k], p->n, p->at }) : each_page(c, d, p, from + p->piece[k], does);
+	return good;
+}
+
+static bool try_cells(struct checker *c, struct doing *d, struct page *p, const struct cells *all) { return may_touch_cells(c, d, p, all) && touch_cells(c, d, p, all); }
+
+static bool ascend(const struct check_places *p)
+{
+	bool down = false;
+	for (unsigned n = 1; n < p->n; n++) down |= p->at[n] < p->at[n - 1];
+	return !down;
+}
+
+// False: of no page in which some of it has to be gone through dword by dword anything is done.
+static bool touch_places(struct checker *c, struct doing *d, const struct check_places *p)
+{
+	if (p->pieces == 1 && ascend(p)) return each_piece(c, d, p, try_cells);      // each page once
+	return each_piece(c, d, p, may_touch_cells) && each_piece(c, d, p, touch_cells);
 }
 
 // Of a store: how many dwords become other ones.

@@ -236,10 +236,11 @@ static bool touch_range(struct checker *c, const struct wave *w, const struct in
 // Where ranges are many. Whether none of the cells is touched at once with another wave.
 static bool lanes_are_ordered(const struct checker *c, const uint32_t *cells, const uint32_t at[LANES], unsigned lanes, uint32_t n, const struct access *now)
 {
-	uint32_t last = NONE;
+	uint32_t last = NONE, other = NONE;      // two instructions may have taken turns
 	for (unsigned k = 0; k < lanes; k++)
 		for (uint32_t cell = at[k]; cell < at[k] + n; cell++) {
-			if (cells[cell] == last) continue;
+			if (cells[cell] == last || cells[cell] == other) continue;
+			other = last;
 			last = cells[cell];
 			if (at_once(c, last, now)) return false;
 		}
