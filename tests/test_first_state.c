@@ -98,7 +98,7 @@ static const struct first_case first_cases[] = {
 	{ "gfx1200", "s_movk_i32 s5, 0x1000\n" GETREG("21") "\n s_setreg_b32 hwreg(21), s5\n s_getreg_b32 s6, hwreg(21)\n s_sub_u32 s20, s6, s20", SCRATCH, { 32 }, { 1 }, 1, { 0 } },
 	{ "gfx1200", GETREG("20") "\n s_cmp_lg_u32 s20, 0\n s_cselect_b32 s5, 0x100, 0\n s_and_b32 s20, s20, 0xff\n s_or_b32 s20, s20, s5", SCRATCH_ON, { 64 }, { 1 }, 2, { 0x100, 0x100 } },
 	{ "gfx1100", GETREG("20"), ".amdhsa_enable_private_segment 1\n", { 32 }, { 1 }, 1, { 0 } },
-	{ "gfx1100", GETREG("20"), SCRATCH, { 32 }, { 1 }, 1, { 0 } }, { "gfx1010", GETREG("20"), SCRATCH, { 32 }, { 1 }, 1, { 0 } },
+	{ "gfx1100", GETREG("20"), SCRATCH, { 32 }, { 1 }, 1, { 0 } },
 	{ "gfx1200", GETREG("21"), "", { 32 }, { 1 }, 1, { 0 } },
 	// STATUS: TRAP_EN, several waves, VALID, WAVE64 (before gfx12 in IB_STS2).
 	{ "gfx906", "s_mov_b64 vcc, 1\n" GETREG("2"), "", { 128 }, { 1 }, 2, { 0x10840, 0x10840 } },
@@ -179,21 +179,6 @@ START_TEST(queue_argument)
 }
 END_TEST
 
-// A kernel that uses scratch before it has set flat_scratch, where it has to.
-START_TEST(no_prolog)
-{
-	static const char *const stores[] = { "scratch_store_dword v1, v1, off", "s_mov_b64 s[8:9], src_private_base\n v_mov_b32 v0, 8\n v_mov_b32 v1, s9\n flat_store_dword v[0:1], v1" };
-	char text[512];
-	struct rig r;
-	snprintf(text, sizeof text, ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1030\"\nk:\n v_mov_b32 v1, 4\n %s\n s_endpgm\n.amdhsa_kernel k\n.amdhsa_next_free_vgpr 8\n.amdhsa_next_free_sgpr 16\n%s.end_amdhsa_kernel\n", stores[_i], SCRATCH);
-	rig_prepare(&r, "gfx1030", 0, text);
-	r.dispatch = (struct machine_dispatch){ .kernel = &r.program->kernels[0], .mode = -1 };
-	ck_assert_msg(!rig_go(&r), "%s: no fault", text);
-	ck_assert_msg(strstr(r.result->fault, "the kernel has to set flat_scratch before"), "%s", r.result->fault);
-	rig_end(&r);
-}
-END_TEST
-
 START_TEST(found) { run_case(&first_cases[_i]); }
 END_TEST
 
@@ -201,7 +186,6 @@ Suite *first_state_suite(void)
 {
 	Suite *s = suite_create("first_state");
 	TCase *t = tcase_create("all");
-	tcase_add_loop_test(t, no_prolog, 0, 2);
 	tcase_add_loop_test(t, found, 0, COUNT(first_cases));
 	tcase_add_test(t, queue_argument);
 	suite_add_tcase(s, t);
