@@ -111,7 +111,7 @@ static void plan_instruction(struct checker *c, const struct insn *i, struct che
 	if (p->after) c->observer.after = after;
 	check_passes(i, p->passes);
 	p->switched = i->effects->skips;
-	p->plain = i->mem && !c->plainly ? check_plain_kind(i->mem) : CHECK_NOT_PLAIN;
+	p->plain = i->mem && !c->plainly ? check_plain_kind(i->mem) & 0x7f : CHECK_NOT_PLAIN;
 	p->moves_rows = i->mem && (i->mem->space == ISA_BUFFER || i->mem->space == ISA_SCRATCH);
 	bool chosen = i->effects->moves && effects_are_chosen(i->effects);
 	if (p->switched || chosen) memset(c->reached, 0xff, sizeof c->reached);

@@ -87,14 +87,15 @@ struct check_plan {
 	bool known;                            // all of this
 	bool quick;                            // the next four say all: few registers, which are not chosen while it runs
 	bool switched;                         // gfx9's gpr_idx and vskip may choose others
-	bool moves_rows;                       // maybe: check_own_rows
-	uint8_t plain;                         // memory.c: enum check_plain
+	uint8_t moves_rows : 1;                // maybe: check_own_rows
+	uint8_t plain : 7;                     // memory.c: enum check_plain
 	struct check_span result[CHECK_QUICK_RESULTS];
 	uint8_t passes[ISA_DISTANCES];         // hazard.h
 	uint8_t at[CHECK_QUICK_WORDS];         // as `touched`: words of a set of registers; bits 0 where there are less
 	uint64_t bits[CHECK_QUICK_WORDS];
 	const struct check_effects *effects;   // NULL: chosen while it runs; or quick, and nobody has needed them yet
 } __attribute__((aligned(64)));
+_Static_assert(sizeof(struct check_plan) == 64, "a plan fits in one line of the host's cache");
 
 // What lanes touch together: whole dwords in a row, by lanes in a row, or of a load by any (some may load the same). Most instructions touch one such range.
 // Torn elements, whose dwords are apart, have ranges of their first dwords only.
