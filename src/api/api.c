@@ -97,7 +97,7 @@ static bool is_missing(struct lanewise *l, const void *p, const char *what)
 	return p ? false : (usage_error(l, what), true);
 }
 
-static int assemble(struct lanewise *l, const char *name, const char *text, size_t size, const char *gpu, unsigned wave)
+static int assemble_text(struct lanewise *l, const char *name, const char *text, size_t size, const char *gpu, unsigned wave)
 {
 	clear_program(l);
 	l->source = keep_text(l, name ? name : "text", text ? text : "", text ? size : 0);
@@ -114,7 +114,7 @@ static int assemble(struct lanewise *l, const char *name, const char *text, size
 int lanewise_assemble(struct lanewise *l, const char *name, const char *text, size_t size, const char *gpu, unsigned wave)
 {
 	GUARD_STATUS(l)
-	return assemble(l, name, text, size, gpu, wave);
+	return assemble_text(l, name, text, size, gpu, wave);
 }
 
 static int load_object(struct lanewise *l, const char *name, const void *bytes, size_t size, const char *kernel)
@@ -135,7 +135,7 @@ int lanewise_load(struct lanewise *l, const char *name, const void *bytes, size_
 	return load_object(l, name, bytes, size, kernel);
 }
 
-static const char *messages(struct lanewise *l)
+static const char *collect_messages(struct lanewise *l)
 {
 	struct stream *all = stream_begin();
 	heap_free(l->messages);
@@ -152,7 +152,7 @@ const char *lanewise_messages(struct lanewise *l)
 {
 	static const char *const absent = "error: the handle is NULL\n", *const lost = "error: out of memory\n";
 	GUARD(l, absent, lost)
-	return messages(l);
+	return collect_messages(l);
 }
 
 static int note_of(struct lanewise *l, const char *note)
@@ -227,13 +227,13 @@ static struct lanewise_state state_of(const struct wave *w)
 	return s;
 }
 
-static void before(void *context, struct wave *w, const struct insn *i)
+static void before_instruction(void *context, struct wave *w, const struct insn *i)
 {
 	(void)i;
 	((struct lanewise *)context)->exec = wave_exec(w);
 }
 
-static void after(void *context, struct wave *w, const struct insn *i)
+static void after_instruction(void *context, struct wave *w, const struct insn *i)
 {
 	struct lanewise *l = context;
 	if (machine_insn_is_end(i)) return;
@@ -248,7 +248,7 @@ void lanewise_watch(struct lanewise *l, void (*each)(void *context, const struct
 	forget_run(l);
 	l->each = each;
 	l->each_context = context;
-	l->observer = (struct machine_observer){ .context = l, .before = before, .after = after };
+	l->observer = (struct machine_observer){ .context = l, .before = before_instruction, .after = after_instruction };
 }
 
 // ---- running --------------------------------------------------------------------------------------------------------
@@ -266,7 +266,7 @@ static int prepare_run(struct lanewise *l, unsigned threads)
 	return LANEWISE_OK;
 }
 
-static int begin(struct lanewise *l)
+static int begin_run(struct lanewise *l)
 {
 	int status = prepare_run(l, 1);
 	if (status) return status;
@@ -275,27 +275,27 @@ static int begin(struct lanewise *l)
 	return LANEWISE_OK;
 }
 
-static int over(struct lanewise *l, bool ok)
+static int end_run(struct lanewise *l, bool ok)
 {
 	l->over = true;
 	if (l->run.failed_setup) return l->status = LANEWISE_USAGE;
 	return l->status = ok && harness_check(&l->run) ? LANEWISE_OK : LANEWISE_FAILED;
 }
 
-static int step(struct lanewise *l, uint64_t steps)
+static int step_run(struct lanewise *l, uint64_t steps)
 {
 	if (l->over) return l->status;
-	int status = l->started ? LANEWISE_OK : begin(l);
+	int status = l->started ? LANEWISE_OK : begin_run(l);
 	if (status) return status;
 	enum machine_status m = machine_step(l->run.machine, steps);
 	if (m == MACHINE_RUNNING) return LANEWISE_RUNNING;
-	return over(l, m == MACHINE_DONE);
+	return end_run(l, m == MACHINE_DONE);
 }
 
 int lanewise_step(struct lanewise *l, uint64_t steps)
 {
 	GUARD_STATUS(l)
-	return step(l, steps);
+	return step_run(l, steps);
 }
 
 static int run_all(struct lanewise *l)
@@ -305,9 +305,9 @@ static int run_all(struct lanewise *l)
 	if (l->threads > 1 && !l->each) {
 		if ((status = prepare_run(l, l->threads))) return status;
 		l->started = true;
-		return over(l, harness_run_go(&l->run));
+		return end_run(l, harness_run_go(&l->run));
 	}
-	while ((status = step(l, 1 << 30)) == LANEWISE_RUNNING) ;
+	while ((status = step_run(l, 1 << 30)) == LANEWISE_RUNNING) ;
 	return status;
 }
 
@@ -355,7 +355,7 @@ struct lanewise_counts lanewise_counts(struct lanewise *l)
 
 static int cycles_of(struct lanewise *l, uint64_t *cycles)
 {
-	int status = l->started ? LANEWISE_OK : begin(l);
+	int status = l->started ? LANEWISE_OK : begin_run(l);
 	if (status) return status;
 	return harness_estimate(&l->run, cycles) ? LANEWISE_OK : LANEWISE_FAILED;
 }

@@ -1,5 +1,5 @@
 // Instructions between text and words: the matcher (operands as parsed to a form of isa/), the encoder, the decoder.
-// It does not depend on files, labels or sections: symbols are expressions that the caller evaluates.
+// The code here does not depend on files, labels or sections: symbols are expressions that the caller evaluates.
 #ifndef CODE_CODE_H
 #define CODE_CODE_H
 #include "base/diag.h"

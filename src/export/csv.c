@@ -4,13 +4,13 @@
 
 static bool has_sources(const struct log_reader *r) { return log_reader_program(r)->origins.n; }
 
-static void *begin(FILE *to, const struct export_head *h)
+static void *begin_csv(FILE *to, const struct export_head *h)
 {
 	fprintf(to, "%s,workgroup,wave,line,pc,exec,text,changes%s\r\n", h->timed ? "cycle" : "step", has_sources(h->reader) ? ",source" : "");
 	return to;
 }
 
-static void step(void *f, const struct export_step *s)
+static void write_row(void *f, const struct export_step *s)
 {
 	FILE *to = f;
 	const struct log_wave *w = s->wave;
@@ -24,4 +24,4 @@ static void step(void *f, const struct export_step *s)
 	fputs("\r\n", to);
 }
 
-const struct export_format export_csv = { .changes = true, .begin = begin, .step = step };
+const struct export_format export_csv = { .changes = true, .begin = begin_csv, .step = write_row };

@@ -14,7 +14,7 @@ static int by_name(const void *a, const void *b)
 	return c ? c : (x->form > y->form) - (x->form < y->form);
 }
 
-static void add(struct arena *a, struct entries *to, const char *name, const char *suffix, size_t form)
+static void add_entry(struct arena *a, struct entries *to, const char *name, const char *suffix, size_t form)
 {
 	*arena_push(a, to) = (struct entry){name, (uint32_t)form};
 	if (*suffix) *arena_push(a, to) = (struct entry){arena_printf(a, "%s_%s", name, suffix), (uint32_t)form};
@@ -43,9 +43,9 @@ static void emit_mnemonics(const struct isa_book *book, FILE *out)
 	for (size_t i = 0; i < book->forms.n; i++) {
 		const struct lang_form *f = &book->forms.at[i];
 		if (f == book->pair) continue;   // the pair's halves have the names
-		add(&a, &list, f->name, f->form->suffix, i);
+		add_entry(&a, &list, f->name, f->form->suffix, i);
 		for (size_t k = 0; k < f->record->also.n; k++)
-			if (f->record->also.at[k].gens & f->gens) add(&a, &list, f->record->also.at[k].name, f->form->suffix, i);
+			if (f->record->also.at[k].gens & f->gens) add_entry(&a, &list, f->record->also.at[k].name, f->form->suffix, i);
 	}
 	if (list.n) qsort(list.at, list.n, sizeof *list.at, by_name);
 	size_t n = 0;

@@ -53,7 +53,7 @@ void emit_names(FILE *out, const char *member, const struct lang_names *names)
 	fputs(", 0}", out);
 }
 
-static const char *flag(bool b) { return b ? "true" : "false"; }
+static const char *bool_text(bool b) { return b ? "true" : "false"; }
 
 static void emit_modifiers(const struct isa_book *book, FILE *out)
 {
@@ -61,7 +61,7 @@ static void emit_modifiers(const struct isa_book *book, FILE *out)
 	for (size_t i = 0; i < book->modifiers.n; i++) {
 		const struct lang_modifier *m = book->modifiers.at[i];
 		fprintf(out, "\t{.name = \"%s\", .syntax = %d, .value = %uu, .prefix = %u, .loose = %s, .required = %s, .shown = %s, .hex = %s",
-		        m->name, (int)m->syntax, m->value, m->prefix, flag(m->loose), flag(m->required), flag(m->shown), flag(m->hex));
+		        m->name, (int)m->syntax, m->value, m->prefix, bool_text(m->loose), bool_text(m->required), bool_text(m->shown), bool_text(m->hex));
 		emit_field_id(out, ", .id = ", m->name);
 		emit_origin(out, &m->origin);
 		if (m->words.n) {
@@ -83,21 +83,21 @@ static void emit_words(FILE *out, const char *name, const uint32_t *words)
 	fputc('}', out);
 }
 
-static unsigned fields(const struct lang_ruler *r)
+static unsigned emit_fields_list(const struct lang_ruler *r)
 {
 	struct stream *s = stream_begin();
 	for (int n = 0; n < r->format.field_count; n++) {
 		const struct isa_field *f = &r->fields[n].isa;
 		fprintf(s->to, "%s{.width = %u, .pieces = %u, .piece = {", n ? ", " : "", f->width, f->pieces);
 		for (int p = 0; p < f->pieces; p++) fprintf(s->to, "%s{%u, %u}", p ? ", " : "", f->piece[p].at, f->piece[p].width);
-		fprintf(s->to, "}, .is_signed = %s", flag(f->is_signed));
+		fprintf(s->to, "}, .is_signed = %s", bool_text(f->is_signed));
 		emit_field_id(s->to, ", .id = ", r->fields[n].name);
 		fputc('}', s->to);
 	}
 	return emit_list(EMIT_FIELDS, s, r->format.field_count);
 }
 
-static unsigned places(const struct lang_ruler *r, const struct lang_names *names)
+static unsigned emit_place_list(const struct lang_ruler *r, const struct lang_names *names)
 {
 	struct stream *s = stream_begin();
 	fputs("0", s->to);
@@ -129,8 +129,8 @@ static void emit_formats(const struct isa_book *book, FILE *out)
 			emit_number(out, "dwords", f->dwords);
 			emit_number(out, "literal_count", (unsigned)f->literal_count);
 			emit_number(out, "field_count", f->field_count);
-			emit_number(out, "fields", fields(r));
-			emit_number(out, "places", places(r, &names));
+			emit_number(out, "fields", emit_fields_list(r));
+			emit_number(out, "places", emit_place_list(r, &names));
 			emit_words(out, "mask", f->mask);
 			emit_words(out, "value", f->value);
 			fputs("},\n", out);
@@ -146,9 +146,9 @@ static unsigned access_of(const struct lang_record *r)
 	struct emit_made made[EMIT_MADE];
 	emit_look_made(r, made);
 	fprintf(s->to, "{.direction = %d, .space = %d, .type = %d, .count = %u, .bytes = %u, .copy = %s, .how = %d, .by64 = %s",
-	        (int)a->direction, (int)a->space, (int)a->type, a->count, a->bytes, flag(a->copy), (int)a->how, flag(a->by64));
+	        (int)a->direction, (int)a->space, (int)a->type, a->count, a->bytes, bool_text(a->copy), (int)a->how, bool_text(a->by64));
 	fprintf(s->to, ", .data = %d, .data2 = %d, .expects = %u, .result = %d, .address = %d, .base = %d, .offset = %d, .atomic = %u, .commutes = %s, .passes = 0x%x",
-	        a->data, a->data2, a->expects, a->result, a->address, a->base, a->offset, a->atomic, flag(emit_commutes(r)), made[ISA_PASSES_MEMORY].from);
+	        a->data, a->data2, a->expects, a->result, a->address, a->base, a->offset, a->atomic, bool_text(emit_commutes(r)), made[ISA_PASSES_MEMORY].from);
 	fputs(", .denormals = {0", s->to);
 	for (int g = 0; g < ISA_MAX_GENS; g++)
 		if (a->denormals[g]) fprintf(s->to, ", [%d] = %u", g, a->denormals[g]);
@@ -159,7 +159,7 @@ static unsigned access_of(const struct lang_record *r)
 static unsigned matrix_of(const struct lang_record *r)
 {
 	struct stream *s = stream_begin();
-	fprintf(s->to, "{%u, %d, %d, %s}", r->matrix.k, (int)r->matrix.a, (int)r->matrix.b, flag(r->matrix.sparse));
+	fprintf(s->to, "{%u, %d, %d, %s}", r->matrix.k, (int)r->matrix.a, (int)r->matrix.b, bool_text(r->matrix.sparse));
 	return emit_list(EMIT_MATRICES, s, 1);
 }
 
@@ -193,7 +193,7 @@ static bool reads_mode(const struct lang_record *r)
 	return means.computes || clamped.computes;
 }
 
-static unsigned operands(const struct lang_record *r)
+static unsigned emit_operand_list(const struct lang_record *r)
 {
 	struct stream *s = stream_begin();
 	uint32_t across = lanes_across(r);
@@ -219,7 +219,7 @@ static unsigned operands(const struct lang_record *r)
 	return emit_list(EMIT_OPERANDS, s, (unsigned)r->operands.n);
 }
 
-static unsigned image(const struct lang_record *r)
+static unsigned emit_image_list(const struct lang_record *r)
 {
 	struct stream *s = stream_begin();
 	for (size_t i = 0; i < r->image.n; i++) fprintf(s->to, "%u, ", r->image.at[i]);
@@ -227,7 +227,7 @@ static unsigned image(const struct lang_record *r)
 	return emit_list(EMIT_BYTES, s, (unsigned)r->image.n + 1);
 }
 
-static unsigned reads(const struct lang_record *r)
+static unsigned emit_read_list(const struct lang_record *r)
 {
 	struct stream *s = stream_begin();
 	for (size_t k = 0; k < r->fields.n; k++) emit_field_id(s->to, k ? ", " : "", r->fields.at[k]->name);
@@ -255,11 +255,11 @@ static void emit_records(const struct isa_book *book, FILE *out)
 		emit_number(out, "step_clamped", r->step_clamped);
 		emit_number(out, "splat", r->splat);
 		emit_number(out, "keeps16", r->keeps16);
-		emit_number(out, "operands", operands(r));
-		emit_number(out, "reads", reads(r));
+		emit_number(out, "operands", emit_operand_list(r));
+		emit_number(out, "reads", emit_read_list(r));
 		emit_number(out, "access", r->has_access ? access_of(r) : 0);
 		emit_number(out, "matrix", r->has_matrix ? matrix_of(r) : 0);
-		emit_number(out, "image", r->image.n ? image(r) : 0);
+		emit_number(out, "image", r->image.n ? emit_image_list(r) : 0);
 		emit_number(out, "class_", r->class_->index);
 		emit_number(out, "unit", r->class_->unit);
 		emit_number(out, "operand_count", r->operand_count);
@@ -275,14 +275,14 @@ static void emit_records(const struct isa_book *book, FILE *out)
 	emit_end(out, "record", book->records.n);
 }
 
-static unsigned bits(const uint32_t *words, unsigned dwords)
+static unsigned emit_bit_list(const uint32_t *words, unsigned dwords)
 {
 	struct stream *s = stream_begin();
 	for (unsigned d = 0; d < dwords; d++) fprintf(s->to, "%s0x%xu", d ? ", " : "", words[d]);
 	return emit_list(EMIT_BITS, s, dwords);
 }
 
-static unsigned slots(const struct lang_form *f)
+static unsigned emit_slot_list(const struct lang_form *f)
 {
 	struct stream *s = stream_begin();
 	unsigned n = (unsigned)f->record->operands.n;
@@ -290,7 +290,7 @@ static unsigned slots(const struct lang_form *f)
 	return emit_list(EMIT_SLOTS, s, n);
 }
 
-static unsigned allowed(const struct lang_form *f)
+static unsigned emit_allowed_list(const struct lang_form *f)
 {
 	struct stream *s = stream_begin();
 	for (size_t m = 0; m < f->modifiers.n; m++)
@@ -298,7 +298,7 @@ static unsigned allowed(const struct lang_form *f)
 	return emit_list(EMIT_ALLOWED, s, (unsigned)f->modifiers.n);
 }
 
-static unsigned also(const struct lang_form *f, struct arena *a)
+static unsigned emit_also_list(const struct lang_form *f, struct arena *a)
 {
 	const struct lang_spanned *all = &f->record->also;
 	struct lang_names here = {0};
@@ -319,13 +319,13 @@ static void emit_forms(const struct isa_book *book, FILE *out)
 		emit_number(out, "name", emit_text_at(f->name));
 		emit_number(out, "suffix", emit_text_at(f->form->suffix));
 		emit_number(out, "allow", emit_text_at(f->form->allow));
-		emit_number(out, "also", also(f, &a));
+		emit_number(out, "also", emit_also_list(f, &a));
 		emit_number(out, "gens", f->gens);
 		emit_number(out, "opcode", f->opcode);
-		emit_number(out, "mask", bits(f->mask, dwords));
-		emit_number(out, "value", bits(f->value, dwords));
-		emit_number(out, "slots", slots(f));
-		emit_number(out, "modifiers", allowed(f));
+		emit_number(out, "mask", emit_bit_list(f->mask, dwords));
+		emit_number(out, "value", emit_bit_list(f->value, dwords));
+		emit_number(out, "slots", emit_slot_list(f));
+		emit_number(out, "modifiers", emit_allowed_list(f));
 		emit_number(out, "modifier_count", f->modifiers.n);
 		emit_number(out, "silent", f->form->silent);
 		emit_number(out, "halves", f->halves);

@@ -85,10 +85,9 @@ struct log_times {                  // as struct time_event
 struct log_event {
 	enum log_kind kind;
 	uint64_t number;                // number of events before it
-	// whose, as the state has it before or after the event (as the function says); NULL: no wave's. One that is not
+	// The event's wave, in the state before or after the event, as the function documents; NULL if none. A wave that is not
+	// in the state (before its start, after its end) is valid until the next call, with registers of 0.
 	struct log_wave *wave;
-	                                // in the state (before its start, after its end) is here until the next call,
-	                                // with registers that are 0
 	uint32_t insn;                  // INSTRUCTION, FAULT: index of machine_code
 	uint32_t next;                  // INSTRUCTION: index of the wave's next instruction
 	struct log_times time;

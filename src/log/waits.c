@@ -15,7 +15,7 @@ void log_waits_begin(struct log_waits *w)
 	memset(w->outstanding, 0, sizeof w->outstanding);
 }
 
-static size_t wait(struct log_waits *w, const uint8_t *limit, struct log_wait_item *back)
+static size_t finish_waited(struct log_waits *w, const uint8_t *limit, struct log_wait_item *back)
 {
 	size_t n = 0;
 	uint32_t concerned = 0, from = w->n;
@@ -50,7 +50,7 @@ void log_waits_make_room(struct log_waits *w, unsigned counter)
 
 size_t log_waits_step(struct log_waits *w, const struct insn *i, uint64_t id, uint32_t insn, struct log_wait_item back[LOG_WAITS_ROOM])
 {
-	if (i->effects->waits) return wait(w, i->effects->waits, back);
+	if (i->effects->waits) return finish_waited(w, i->effects->waits, back);
 	log_waits_add(w, i->effects, id, insn);
 	return 0;
 }

@@ -105,7 +105,7 @@ static bool copy_tree(struct arena *a, msgpack_object *o, unsigned depth)
 	}
 }
 
-static void release(void *zone) { msgpack_zone_free(zone); }
+static void free_zone(void *zone) { msgpack_zone_free(zone); }
 
 const msgpack_object *notes_read(struct arena *a, const void *bytes, size_t size)
 {
@@ -118,7 +118,7 @@ const msgpack_object *notes_read(struct arena *a, const void *bytes, size_t size
 	bool good = msgpack_unpack_next(&unpacked, bytes, size, &at) == MSGPACK_UNPACK_SUCCESS;
 	msgpack_zone *zone = good ? unpacked.zone : NULL;
 	if (zone)
-		heap_own(zone, release);
+		heap_own(zone, free_zone);
 	*root = unpacked.data;
 	good = good && copy_tree(a, root, 0);
 	if (zone)

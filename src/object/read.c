@@ -220,16 +220,16 @@ static bool choose_wave(struct loading *l, const struct object_options *o)
 	return p->wave == p->gpu->wave_sizes[0] || p->wave == p->gpu->wave_sizes[1] || load_error(l, "%s does not support wave%u", p->gpu->name, p->wave);
 }
 
-static void release(void *elf) { elf_end(elf); }
+static void end_elf(void *elf) { elf_end(elf); }
 
-static bool load(struct loading *l, const struct object_options *o)
+static bool load_object(struct loading *l, const struct object_options *o)
 {
 	if (!right_kind(l))
 		return false;
 	if (elf_version(EV_CURRENT) == EV_NONE)
 		return load_error(l, "the file cannot be read: %s", elf_errmsg(-1));
 	l->elf = l->file->size >= EI_NIDENT ? elf_memory((char *)l->file->text, l->file->size) : NULL;
-	if (l->elf) heap_own(l->elf, release);
+	if (l->elf) heap_own(l->elf, end_elf);
 	if (!l->elf || elf_kind(l->elf) != ELF_K_ELF || !(l->header = elf64_getehdr(l->elf)))
 		return load_error(l, "the header is cut off, damaged, or not of a 64-bit file");
 	if (!check_identity(l) || !find_target(l, o) || !load_sections(l) || !load_symbols(l) || !place_sections(l) || !load_relocate(l) || !load_kernels(l) ||
@@ -250,7 +250,7 @@ struct program *object_read(const struct source *file, const struct object_optio
 	p->source = file;
 	errno = 0;
 	size_t errors = d->errors;
-	bool good = load(&l, o) && d->errors == errors;
+	bool good = load_object(&l, o) && d->errors == errors;
 	heap_errno();                // libelf and msgpack report failures, but not that memory is exhausted
 	if (l.elf) {
 		heap_disown(l.elf);

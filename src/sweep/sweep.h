@@ -49,12 +49,12 @@ void sweep_table_free(struct sweep_table *t);
 // ---- a row as texts in columns (columns.c): `row`, the axes, the figures, `of`, `part`, `sweep` ---------------------
 size_t sweep_columns(const struct sweep_table *t);
 const char *sweep_column(const struct sweep_table *t, size_t k);                 // name of column k
-// of an axis: COUNT if the row's value is a whole number
+// kind of column k; for an axis, COUNT if the row's value is a whole number
 enum sweep_kind sweep_column_kind(const struct sweep_table *t, const struct sweep_row *r, size_t k);
 enum { SWEEP_CELL = 48 };
 const char *sweep_cell(char buf[SWEEP_CELL], const struct sweep_table *t, const struct sweep_row *r, size_t k);
-// Names of columns, and a row's texts, which live as long as the table. Axes, id and `of` are compared with the
-// table's, or become the table's if it has none. False: *why says what is wrong.
+// Take the names of columns, and a row's texts, which must live as long as the table. Axes, id and `of` must equal the
+// table's, or are set in a table without them. Return false with *why set.
 bool sweep_take_columns(struct sweep_table *t, const char *const *names, size_t n, const char **why);
 bool sweep_take_row(struct sweep_table *t, const char *const *cells, size_t n, struct sweep_row *r, const char **why);
 
