@@ -414,13 +414,13 @@ END_TEST
 // What bounds it, and the best of what was tried, in one sentence.
 static const struct { const char *text, *says; } verdicts[] = {
 	{ LOAD WAIT WORK USE, "bound by vector memory: " },
-	{ LOAD WAIT WORK USE, " fewer cycles if what line 4 waits for were asked for long before" },
+	{ LOAD WAIT WORK USE, " fewer cycles if the data that line 4 waits for were requested long before" },
 	{ LOAD WAIT WORK USE, " fewer cycles if the wait on line 4 were where a result is used, the first on line 21" },
 	{ LDS_OF("7"), " fewer cycles without bank conflicts (x32 on line 3)" },
 	{ VGPR_OF("128"), "with 8 waves a SIMD, not 7 (128 VGPRs)" },
 	{ ";@ numthreads 1024\n" FOUR(FOUR(FOUR("\tv_rcp_f32 v1, v0\n"))) "\ts_endpgm\n", "bound by the VALU: waves find it busy in " },
 	{ ";@ numthreads 1024\n" FOUR(FOUR(FOUR(FOUR("\tv_mov_b32 v1, v0\n")))) "\ts_endpgm\n", "bound by the VALU, which is busy " },
-	{ "\ts_sleep 20\n\ts_nop 0\n\ts_endpgm\n", "bound by delays that it asks for: " },
+	{ "\ts_sleep 20\n\ts_nop 0\n\ts_endpgm\n", "bound by delays that it requests: " },
 };
 
 START_TEST(verdicts_in_words) {

@@ -1,4 +1,4 @@
-// Buffers as tables, and as JSON.
+// Prints buffers as tables and as JSON.
 #include <inttypes.h>
 #include <string.h>
 #include "show/json.h"
@@ -14,14 +14,14 @@ static uint64_t bits_of(const struct harness_buffer *b, size_t at)
 	return bits;
 }
 
-static int digits(size_t n)
+static int digit_count(size_t n)
 {
 	int count = 1;
 	while (n /= 10) count++;
 	return count;
 }
 
-// How wide its first n elements are, at most.
+// Returns the largest width of the first n elements of `b`.
 static int widest(const struct harness_buffer *b, size_t n)
 {
 	int most = 1;
@@ -36,7 +36,7 @@ static int widest(const struct harness_buffer *b, size_t n)
 static void show_buffer(FILE *to, const struct harness_buffer *b)
 {
 	size_t columns = MOST_COLUMNS;
-	int index = digits(b->count), width = widest(b, ROWS * columns);
+	int index = digit_count(b->count), width = widest(b, ROWS * columns);
 	while (columns > 1 && (size_t)index + 2 + columns * ((size_t)width + 1) > WIDTH) width = widest(b, ROWS * (columns /= 2));
 	size_t shown = b->count < ROWS * columns ? b->count : ROWS * columns;
 	fprintf(to, "%s%s%s  %s[%zu]\n", style_paint(to, style_bold), b->name, style_paint(to, style_plain), isa_type_name[b->type], b->count);
@@ -63,7 +63,7 @@ static json_t *elements(const struct harness_buffer *b)
 	for (size_t k = 0; k < b->count; k++) {
 		struct harness_value v = harness_value_load(bits_of(b, k), b->type);
 		json_t *x = v.real ? json_real(v.r) : json_integer((json_int_t)v.i);
-		json_array_append_new(all, x ? x : json_null());           // JSON has no infinities and no NaN
+		json_array_append_new(all, x ? x : json_null());           // JSON does not have infinities and NaN
 	}
 	return all;
 }

@@ -1,10 +1,11 @@
-// Two runs side by side, as text: a sentence, the figures in all, and the instructions, of which those that are the same are left out.
+// Prints two runs side by side as text: a sentence, the totals, and the instructions, with equal ones folded.
 #include <inttypes.h>
 #include <string.h>
 #include "base/layout.h"
 #include "show/difference.h"
 
-enum { CONTEXT = 2, FOLD = 2 * CONTEXT + 2 };     // the same instructions that are shown around others; from how many on they are left out
+// CONTEXT: equal instructions shown around others; FOLD: runs of equal ones from this length on are folded
+enum { CONTEXT = 2, FOLD = 2 * CONTEXT + 2 };
 
 static int wider(int a, int b) { return a > b ? a : b; }
 const char *show_change_paint(const FILE *to, int better, uint64_t a, uint64_t b)
@@ -28,8 +29,8 @@ static const char *percent(char *buf, size_t room, uint64_t a, uint64_t b)
 	return buf;
 }
 
-// ---- in all -----------------------------------------------------------------------------------------------------------------------------
-static void sentence(FILE *to, const struct show_sides *s)
+// ---- in total -------------------------------------------------------------------------------------------------------
+static void put_sentence(FILE *to, const struct show_sides *s)
 {
 	const struct harness_timed *a = s->timed[0], *b = s->timed[1];
 	char share[16];
@@ -46,7 +47,7 @@ static void sentence(FILE *to, const struct show_sides *s)
 	fprintf(to, "%s\n", style_paint(to, style_plain));
 }
 
-static void results(FILE *to, const struct show_sides *s)
+static void put_results(FILE *to, const struct show_sides *s)
 {
 	const struct harness_run *a = s->timed[0]->run, *b = s->timed[1]->run;
 	uint64_t first, count;
@@ -57,13 +58,13 @@ static void results(FILE *to, const struct show_sides *s)
 		compared += harness_buffer_named(b->buffers.at, b->buffers.n, x->name) != NULL;
 		if (!difference_in_buffer(a, k, b, &first, &count)) continue;
 		differ++;
-		fprintf(to, "%s%s has other values at the end: %" PRIu64 " of %zu elements, the first is %s[%" PRIu64 "]%s\n", style_paint(to, style_red), x->name, count, x->count, x->name, first,
+		fprintf(to, "%s%s differs at the end: %" PRIu64 " of %zu elements, the first is %s[%" PRIu64 "]%s\n", style_paint(to, style_red), x->name, count, x->count, x->name, first,
 		        style_paint(to, style_plain));
 	}
 	if (compared && !differ) fprintf(to, "%s at the end\n", compared == 1 ? "the buffer has the same values" : "all buffers have the same values");
 }
 
-static void totals(FILE *to, const struct show_sides *s)
+static void put_totals(FILE *to, const struct show_sides *s)
 {
 	struct show_total all[SHOW_MOST_TOTALS];
 	size_t n = show_totals(s, all);
@@ -97,7 +98,7 @@ static bool is_same(const struct show_sides *s, const struct difference_row *r)
 	return r->kind == DIFFERENCE_NONE || (r->kind == DIFFERENCE_REGISTERS && s->any_register);
 }
 
-static void cells(struct table *t, const struct difference_row *r)
+static void put_cells(struct table *t, const struct difference_row *r)
 {
 	const struct harness_timed *const *x = t->s->timed;
 	bool has[2] = { r->kind != DIFFERENCE_ONLY_B, r->kind != DIFFERENCE_ONLY_A };
@@ -113,8 +114,8 @@ static void cells(struct table *t, const struct difference_row *r)
 		if (has[side]) fprintf(t->to, "%s%*" PRIu64, side ? " " : "  ", t->cycles, cycles_of(x[side], at[side])); else fprintf(t->to, "%s%*s", side ? " " : "  ", t->cycles, "");
 }
 
-// The text, on as many lines as it needs.
-static void text(struct table *t, const char *paint, const char *text)
+// Prints the text, wrapped below its first column.
+static void put_text(struct table *t, const char *paint, const char *text)
 {
 	fputs(style_paint(t->to, paint), t->to);
 	layout_wrap(t->to, text, (unsigned)t->before, (unsigned)t->before, layout_columns(t->to));
@@ -130,15 +131,15 @@ static void put_row(struct table *t, const struct difference_row *r)
 	const char *paint = looks[kind].paint ? *looks[kind].paint : style_plain;
 	const char *a = kind == DIFFERENCE_ONLY_B ? NULL : d->text[0][r->a], *b = r->kind == DIFFERENCE_ONLY_A ? NULL : d->text[1][r->b];
 	fprintf(t->to, "%s%c%s", style_paint(t->to, paint), looks[kind].mark, style_paint(t->to, style_plain));
-	cells(t, r);
+	put_cells(t, r);
 	fputs("  ", t->to);
-	if (kind != DIFFERENCE_REGISTERS && kind != DIFFERENCE_OPERANDS) { text(t, paint, a ? a : b); return; }
-	text(t, style_red, a);
+	if (kind != DIFFERENCE_REGISTERS && kind != DIFFERENCE_OPERANDS) { put_text(t, paint, a ? a : b); return; }
+	put_text(t, style_red, a);
 	fprintf(t->to, "%*s", t->before, "");
-	text(t, style_green, b);
+	put_text(t, style_green, b);
 }
 
-static void fold(struct table *t, size_t from, size_t to)
+static void put_fold(struct table *t, size_t from, size_t to)
 {
 	uint64_t sum[2] = { 0, 0 };
 	char by[32];
@@ -168,14 +169,14 @@ static void measure(struct table *t)
 	t->before = 1 + 2 * (t->line + 1) + (t->ran ? 2 * (t->hits + 1) + 2 * (t->cycles + 1) + 2 : 0) + 2;
 }
 
-static void heading(struct table *t)
+static void put_heading(struct table *t)
 {
 	fprintf(t->to, "\n%s  %*s %*s", style_paint(t->to, style_dim), t->line, "A", t->line, "B");
 	if (t->ran) fprintf(t->to, "  %-*s  %-*s", 2 * t->hits + 1, "hits A, B", 2 * t->cycles + 1, "cycles A, B");
 	fprintf(t->to, "  instruction%s\n", style_paint(t->to, style_plain));
 }
 
-static void instructions(FILE *to, const struct show_sides *s)
+static void put_instructions(FILE *to, const struct show_sides *s)
 {
 	const struct difference *d = s->difference;
 	struct table t = { .to = to, .s = s, .ran = s->timed[0]->ran && s->timed[1]->ran };
@@ -183,14 +184,14 @@ static void instructions(FILE *to, const struct show_sides *s)
 	if (!d->aligned) { fputs("\nthe programs are too large and too different to be compared instruction by instruction\n", to); return; }
 	if (same == d->count) { fputs("\nall instructions are the same\n", to); return; }
 	measure(&t);
-	heading(&t);
+	put_heading(&t);
 	for (size_t k = 0; k < d->count;) {
 		size_t end = k;
 		while (end < d->count && is_same(s, &d->rows[end])) end++;
 		size_t head = k ? CONTEXT : 0, tail = end < d->count ? CONTEXT : 0;
 		if (end - k >= FOLD) {
 			for (size_t n = k; n < k + head; n++) put_row(&t, &d->rows[n]);
-			fold(&t, k + head, end - tail);
+			put_fold(&t, k + head, end - tail);
 			k = end - tail;
 		}
 		for (; k < end; k++) put_row(&t, &d->rows[k]);
@@ -198,7 +199,7 @@ static void instructions(FILE *to, const struct show_sides *s)
 	}
 	fprintf(to, "\n%s%zu the same, ~ %zu changed%s, - %zu only in A, + %zu only in B%s%s\n", style_paint(to, style_dim), same, d->count - same - d->of[DIFFERENCE_ONLY_A] - d->of[DIFFERENCE_ONLY_B],
 	        d->of[DIFFERENCE_REGISTERS] && !s->any_register ? " (registers too: --any-register)" : "", d->of[DIFFERENCE_ONLY_A], d->of[DIFFERENCE_ONLY_B],
-	        t.ran ? "; cycles: of all waves, with those that they waited" : "", style_paint(to, style_plain));
+	        t.ran ? "; cycles: of all waves, including stalls" : "", style_paint(to, style_plain));
 }
 
 void show_difference(FILE *to, const struct show_sides *s)
@@ -212,9 +213,9 @@ void show_difference(FILE *to, const struct show_sides *s)
 		        p->target ? p->target->name : p->gpu->name, p->wave, t->run->kernel ? ", kernel " : "", t->run->kernel ? t->run->kernel->name : "",
 		        groups, groups == 1 ? "" : "s", items, items == 1 ? "" : "s");
 	}
-	sentence(to, s);
-	results(to, s);
-	totals(to, s);
+	put_sentence(to, s);
+	put_results(to, s);
+	put_totals(to, s);
 	show_difference_sources(to, s);
-	instructions(to, s);
+	put_instructions(to, s);
 }

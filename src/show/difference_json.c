@@ -8,11 +8,11 @@ static const char *const kind_names[DIFFERENCE_KINDS] = { [DIFFERENCE_NONE] = "s
 static json_t *text_of(const char *text)
 {
 	json_t *s = json_string(text);
-	return s ? s : json_string("");                 // it is no UTF-8
+	return s ? s : json_string("");                 // the text is not UTF-8
 }
 
-// `scalar memory` as a key: `scalar_memory`.
-static void set(json_t *o, const char *key, json_t *value)
+// Sets a member whose name has underscores instead of blanks: `scalar memory` is `scalar_memory`.
+static void set_member(json_t *o, const char *key, json_t *value)
 {
 	char name[64];
 	size_t n = 0;
@@ -30,7 +30,7 @@ static json_t *totals_of(const struct show_sides *s, const struct show_total *al
 	for (size_t k = 0; k < n; k++) {
 		json_t *number = json_integer((json_int_t)all[k].of[side]);
 		if (!all[k].indented) {
-			set(o, all[k].key, number);
+			set_member(o, all[k].key, number);
 			parts = NULL;
 			continue;
 		}
@@ -38,9 +38,9 @@ static json_t *totals_of(const struct show_sides *s, const struct show_total *al
 			char of[64];
 			size_t whole = k - 1;
 			snprintf(of, sizeof of, "%s of", all[whole].key);
-			set(o, of, parts = json_object());
+			set_member(o, of, parts = json_object());
 		}
-		set(parts, all[k].key, number);
+		set_member(parts, all[k].key, number);
 	}
 	return o;
 }
@@ -53,7 +53,7 @@ static json_t *instruction(const struct show_sides *s, int side, uint32_t k)
 	                 "cycles", (json_int_t)(l->issues + l->stall));
 }
 
-// What is of no line has neither file, line nor text.
+// Returns a row of the sources. The row without a line does not have file, line and text.
 static json_t *source_line(const struct source_line *l)
 {
 	json_t *o = json_pack("{s:I, s:I, s:I}", "instructions", (json_int_t)l->instructions, "hits", (json_int_t)l->hits, "cycles", (json_int_t)(l->issue + l->stall));
@@ -65,7 +65,7 @@ static json_t *source_line(const struct source_line *l)
 	return o;
 }
 
-// The lines that changed most first; nothing where a side has no lines.
+// Sets "sources", the largest change first, if both sides have source lines.
 static void set_sources(json_t *j, const struct show_sides *s)
 {
 	static const char *const sides[] = { "a", "b" };

@@ -1,10 +1,12 @@
-// The table of two runs by line of their sources: what of it changed, the most first.
+// The table of two runs by source line: changed lines, the largest change first.
 #include <inttypes.h>
 #include <string.h>
 #include "base/layout.h"
 #include "show/difference.h"
 
-struct table { FILE *to; int line, hits, cycles, change; int before; bool two, files; };      // the columns' widths; before: the text; two: A's line and B's; files: there are several
+// Widths of the columns. `before`: columns before the text. `two`: line numbers of A and B are shown. `files`: there
+// are several.
+struct table { FILE *to; int line, hits, cycles, change; int before; bool two, files; };
 
 static int wider(int a, int b) { return a > b ? a : b; }
 static uint64_t hits_of(const struct source_line *l) { return l ? l->hits : 0; }
@@ -58,12 +60,12 @@ static const char *text_of(struct arena *a, const struct table *t, const struct 
 {
 	size_t n;
 	const char *line = o ? origin_line(&o->place, &n) : NULL;
-	if (!o) return "(of no line)";
+	if (!o) return "(no line)";
 	if (!n) return origin_place_text(a, o);
 	return t->files ? arena_printf(a, "%s: %.*s", o->place.source->name, (int)n, line) : arena_strndup(a, line, n);
 }
 
-// A's line; B's below it, where it is another.
+// Prints A's line, and B's line below it if its text differs.
 static void put_row(struct table *t, struct arena *a, const struct show_source_change *x)
 {
 	const char *text[2] = { x->of[0] ? text_of(a, t, x->of[0]->origin) : NULL, x->of[1] ? text_of(a, t, x->of[1]->origin) : NULL };

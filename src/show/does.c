@@ -1,4 +1,4 @@
-// What an instruction does, with its operands' names and values: the record's `does`, filled in twice.
+// Describes an instruction with its operands' names and values: fills in the record's `does` twice.
 #include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "wave/decorate.h"
 
 // ---- the record's text with values --------------------------------------------------------------------------------------------------------
-// `[23:0]` after an operand: the length of that text, or 0.
+// Parses `[23:0]` after an operand. Returns the length of that text, or 0.
 static size_t bits_named(const char *s, int *high, int *low)
 {
 	int n = 0;
@@ -23,7 +23,7 @@ static unsigned operand_named(const struct isa_record *r, const char *name, size
 
 static bool begins(const char *s, const char *with) { return !strncmp(s, with, strlen(with)); }
 
-// What follows an operand's name says whether it is the result: `{vdst} = `.
+// Returns the operand at `from`. Text after the name marks a result: `{vdst} = `.
 static struct does_piece piece_of(const struct isa_record *r, const char *from)
 {
 	size_t name = strcspn(from + 1, "}");
@@ -36,7 +36,7 @@ static struct does_piece piece_of(const struct isa_record *r, const char *from)
 	return p;
 }
 
-// From `s` to `end` of the record's text.
+// Writes the record's text from `s` to `end`, with values for operands.
 static void fill(const struct doing *d, struct does_text *to, const char *s, const char *end)
 {
 	const struct isa_record *r = d->record;
@@ -53,7 +53,7 @@ static void fill(const struct doing *d, struct does_text *to, const char *s, con
 	if (s < end) does_put(to, s, (size_t)(end - s));
 }
 
-// `5 = 5`, `5 = 5 (lane 2)`: a copy, of which only the right-hand side is of interest; the same goes for `5 = 5 = 2 + 3`.
+// Returns the right side of a copy, `5 = 5` or `5 = 5 (lane 2)`, or of `5 = 5 = 2 + 3`. Else returns the text.
 static const char *right_of(const char *text, bool *copies)
 {
 	const char *equals = strstr(text, " = ");
@@ -63,14 +63,15 @@ static const char *right_of(const char *text, bool *copies)
 	return *copies || chain ? equals + 3 : text;
 }
 
-// `{vdst} = {src0}`
+// Returns whether the statement is `{vdst} = {src0}`.
 static bool is_copy(const char *s, const char *end)
 {
 	const char *first = memchr(s, '}', (size_t)(end - s)), *last = end - 1;
 	return first && *s == '{' && *last == '}' && begins(first, "} = {") && !memchr(first + 5, '}', (size_t)(last - first - 5));
 }
 
-// The record's statements, without those that say nothing once values are filled in: `scc = carry`, and copies beside others. True: it only copies.
+// Writes the record's statements with values. Leaves out `scc = carry`, and copies next to other statements. Returns
+// true if it only copies.
 static bool fill_statements(const struct doing *d, struct does_text *to)
 {
 	size_t begun = to->n;
@@ -82,7 +83,7 @@ static bool fill_statements(const struct doing *d, struct does_text *to)
 		if (!x->carries) fill(d, &one, x->from, x->end);
 		bool copies = false;
 		const char *right = right_of(one.at, &copies);
-		if (!copies && x->copies) {                          // `0xffffffff = -1`: in another form
+		if (!copies && x->copies) {   // `0xffffffff = -1`: equal values in different forms
 			copies = true;
 			right = strstr(one.at, " = ") + strlen(" = ");
 			if (*right == '-') { one.at[strcspn(one.at, " ")] = 0; right = one.at; }
@@ -106,7 +107,7 @@ static unsigned lane_of(const struct log_event *e, uint64_t lanes)
 	return from ? (unsigned)__builtin_ctzll(from) : LANES;
 }
 
-// The only result is a mask: its bits are the outcome of a comparison.
+// Returns whether all results are masks, so that their bits are the outcome of a comparison. *held is that mask.
 static bool compares(const struct doing *d, uint64_t *held)
 {
 	bool mask = false;
@@ -121,12 +122,13 @@ static bool compares(const struct doing *d, uint64_t *held)
 	return mask;
 }
 
-// ` · in 20 of 64 lanes: lane 0: 0.25 > 0.0; not lane 1: 0.25 > 0.7`
+// Writes ` · in 20 of 64 lanes: lane 0: 0.25 > 0.0; not lane 1: 0.25 > 0.7`.
 static void put_comparison(struct doing *d, struct does_text *to, uint64_t held)
 {
 	const char *s = isa_text(d->record->does), *end = s + strlen(s), *equals;
 	uint64_t exec = log_exec(d->e->wave), in[2] = { held & exec & d->lanes, ~held & exec & d->lanes };
-	while ((equals = strstr(s, " = ")) && equals < strpbrk(s, " ") + 1) s = equals + 3;        // over `{sdst} = ` and `exec = `
+	// skips `{sdst} = ` and `exec = `
+	while ((equals = strstr(s, " = ")) && equals < strpbrk(s, " ") + 1) s = equals + 3;
 	does_say(to, " · in %d of %d lanes", __builtin_popcountll(held & exec), __builtin_popcountll(exec));
 	for (int k = 0, n = 0; k < 2; k++) {
 		if (!in[k]) continue;
@@ -137,7 +139,7 @@ static void put_comparison(struct doing *d, struct does_text *to, uint64_t held)
 	}
 }
 
-// A branch's condition: ` · scc is 1`.
+// Writes a branch's condition: ` · scc is 1`.
 static void put_reason(const struct doing *d, struct does_text *to)
 {
 	const struct isa_record *r = d->record;
@@ -149,7 +151,7 @@ static void put_reason(const struct doing *d, struct does_text *to)
 	}
 }
 
-// Modifiers that change the result, or the address.
+// Writes the modifiers that change the result, or the address.
 static void put_modifiers(const struct doing *d, struct does_text *to, bool address)
 {
 	static const enum isa_field_id ids[2][3] = { { ISA_F_CLAMP, ISA_F_OMOD, ISA_F_OMOD }, { ISA_F_OFFSET, ISA_F_OFFSET0, ISA_F_OFFSET1 } };
@@ -162,10 +164,10 @@ static void put_modifiers(const struct doing *d, struct does_text *to, bool addr
 	}
 }
 
-// The result is a matrix, or does not follow from one lane's operands.
+// Returns whether the result is a matrix, or does not follow from one lane's operands.
 static bool is_large(const struct isa_record *r) { return isa_matrix(r) || isa_image(r) || (!r->means && !r->calls); }
 
-// All lanes have the same values.
+// Returns whether all lanes have the same values.
 static bool is_uniform(const struct doing *d)
 {
 	for (unsigned k = 0; k < d->effects; k++) if (d->now[k].read && d->now[k].half == d->half && d->now[k].first >= REG_VGPR) return false;
@@ -186,15 +188,16 @@ static void put_values(struct doing *d, struct does_text *to, const char *names)
 	if (is_large(d->record) || (!d->record->once && d->lane == LANES)) return;
 	bool copies = fill_statements(d, &values), lane = !d->record->once && !(copies && is_uniform(d));
 	const char *how = strstr(names, " = "), *with = strstr(values.at, " = ");
-	if (d->record->across && how && with && !strcmp(how, with)) {          // only the result has a value: of which lane, if it is one's
+	// Only the result has a value. Choose the lane if the value belongs to one.
+	if (d->record->across && how && with && !strcmp(how, with)) {
 		values.n = (size_t)(with - values.at);
 		values.at[values.n] = 0;
 		uint64_t exec = log_exec(d->e->wave);
-		lane = !d->record->once || sources_of(d) == 1;                  // else the text says which
+		lane = !d->record->once || sources_of(d) == 1;                  // else the text names the lane
 		if (d->record->once) d->lane = exec ? (unsigned)__builtin_ctzll(exec) : 0;
 	}
 	if (!values.n || !strcmp(values.at, names) || (how && !strcmp(values.at, how + strlen(" = ")))) return;
-	char *nowhere = strstr(values.at, ", null = ");        // a carry that nobody wants
+	char *nowhere = strstr(values.at, ", null = ");        // a carry that is not stored
 	if (nowhere) { values.n = (size_t)(nowhere - values.at); *nowhere = 0; }
 	put_modifiers(d, &values, false);
 	if (lane) does_lane(to, " · lane ", d->lane);
@@ -202,8 +205,8 @@ static void put_values(struct doing *d, struct does_text *to, const char *names)
 	does_put(to, values.at, values.n);
 }
 
-// ---- the whole ---------------------------------------------------------------------------------------------------------------------------------
-// Where a branch goes, as a line of the source.
+// ---- the description ------------------------------------------------------------------------------------------------
+// Returns the target of a branch, as a line of the source.
 static const char *label_of(const struct doing *d, struct arena *a)
 {
 	const struct insn *to = &d->all->code[d->insn->target];
@@ -211,7 +214,7 @@ static const char *label_of(const struct doing *d, struct arena *a)
 	return arena_printf(a, "line %u", d->all->program->lines[to->line].place.line);
 }
 
-// What the lanes of the result hold, as far as one can see.
+// Guesses the kind of number in the lanes of the result.
 static void look_at_result(struct doing *d)
 {
 	const struct log_wave *w = d->e->wave;
@@ -227,7 +230,7 @@ static void look_at_result(struct doing *d)
 	}
 }
 
-// The address: without terms that add nothing (`s[0:1] + null`), with the offset.
+// Writes the address with its offset, without terms that add nothing (`s[0:1] + null`).
 static void put_address(const struct doing *d, struct does_text *to, const char *names)
 {
 	static const char *const nothing[] = { " + null", " + off", " + 0x0", " + 0", " >> 0" };
@@ -245,7 +248,7 @@ static void put_address(const struct doing *d, struct does_text *to, const char 
 
 struct naming { struct arena *a; const struct doing *d; const char *label; };
 
-static const char *name_of(void *context, unsigned k)
+static const char *operand_name(void *context, unsigned k)
 {
 	const struct naming *n = context;
 	const struct effect *x = does_registers(n->d, k);
@@ -254,12 +257,12 @@ static const char *name_of(void *context, unsigned k)
 	return words_operand(n->a, n->d->inst, k, &n->d->all->target, n->label);
 }
 
-// With the operands' names.
+// Returns the description with the operands' names.
 static const char *make_names(const struct doing *d, struct arena *a)
 {
 	struct does_text text;
 	struct naming n = { a, d, label_of(d, a) };
-	char *names = (char *)words_fill(a, d->record, name_of, &n), *left_out;
+	char *names = (char *)words_fill(a, d->record, operand_name, &n), *left_out;
 	if (!names) return NULL;
 	if (d->record->unit == ISA_SALU && (left_out = strstr(names, "; scc = "))) *left_out = 0;
 	if ((left_out = strstr(names, ", null = "))) *left_out = 0;
@@ -269,8 +272,8 @@ static const char *make_names(const struct doing *d, struct arena *a)
 	return arena_strdup(a, text.at);
 }
 
-// They are the same each time, unless registers are chosen at run time.
-static const char *names_of(const struct doing *d, struct arena *a)
+// Returns the description with names, cached unless registers are chosen at run time.
+static const char *cached_names(const struct doing *d, struct arena *a)
 {
 	struct show_does *s = d->all;
 	struct does_known *known = s->known[2 * (d->insn - s->code) + d->half];
@@ -293,8 +296,8 @@ static void find_pieces(struct show_does *s, struct does_known *known, const str
 	}
 }
 
-// Of an instruction, or of a half of a pair.
-static struct does_known *known_of(struct show_does *s, const struct insn *i, unsigned half, const struct code_inst *inst)
+// Makes the constant facts about an instruction, or about a half of a pair.
+static struct does_known *make_known(struct show_does *s, const struct insn *i, unsigned half, const struct code_inst *inst)
 {
 	struct does_known *known = s->known[2 * (i - s->code) + half] = arena_alloc(&s->arena, sizeof *known);
 	const struct isa_record *r = isa_record(inst->form);
@@ -309,29 +312,29 @@ static struct does_known *known_of(struct show_does *s, const struct insn *i, un
 	return known;
 }
 
-// What is known of an instruction: of both halves of a pair.
+// Returns the constant facts about an instruction, for both halves of a pair.
 static struct does_known *const *known_halves(struct show_does *s, const struct insn *i)
 {
 	struct does_known **known = &s->known[2 * (i - s->code)];
 	struct code_inst half[2];
 	if (*known) return known;
 	bool pair = code_split_dual(i->inst, &s->target, half);
-	known_of(s, i, 0, pair ? &half[0] : i->inst);
-	if (pair) known_of(s, i, 1, &half[1]);
+	make_known(s, i, 0, pair ? &half[0] : i->inst);
+	if (pair) make_known(s, i, 1, &half[1]);
 	return known;
 }
 
-static void one(struct doing *d, struct arena *a, struct does_text *to)
+static void describe(struct doing *d, struct arena *a, struct does_text *to)
 {
 	const struct isa_record *r = d->record = isa_record(d->inst->form);
-	const char *names = names_of(d, a);
+	const char *names = cached_names(d, a);
 	uint64_t held;
 	if (!names) return;
 	does_put(to, names, strlen(names));
 	d->hex = false;
 	for (unsigned k = 0; k < r->operand_count; k++) d->hex |= isa_operands(r)[k].combined;
 	d->lane = lane_of(d->e, d->lanes);
-	if (d->insn->effects->skips && effects_skipped(r->unit, d->e->wave->s[LOG_MODE], d->all->target.gpu)) { does_text(to, " · left out: MODE.vskip is set"); return; }
+	if (d->insn->effects->skips && effects_skipped(r->unit, d->e->wave->s[LOG_MODE], d->all->target.gpu)) { does_text(to, " · skipped: MODE.vskip is set"); return; }
 	d->real = d->small = false;
 	look_at_result(d);
 	if (isa_access(r)) does_memory(d, to);
@@ -345,7 +348,7 @@ char *show_does(struct show_does *s, struct arena *a, const struct log_event *e,
 	const struct insn *i = &s->code[e->insn];
 	struct does_text text;
 	struct does_known *const *known = known_halves(s, i);
-	struct doing d;                        // not cleared: most of it are the effects
+	struct doing d;                        // not cleared, because the effects are large
 	d.all = s;
 	d.e = e;
 	d.insn = i;
@@ -362,7 +365,7 @@ char *show_does(struct show_does *s, struct arena *a, const struct log_event *e,
 		d.inst = &known[k]->inst;
 		d.half = k;
 		if (k) does_text(&text, "  ::  ");
-		one(&d, a, &text);
+		describe(&d, a, &text);
 	}
 	return text.n ? arena_strndup(a, text.at, text.n) : NULL;
 }

@@ -1,4 +1,4 @@
-// Where an instruction reaches memory, and what it finds or leaves there.
+// Describes which memory an instruction accesses, and the values there.
 #include <inttypes.h>
 #include <string.h>
 #include "base/bits.h"
@@ -16,7 +16,7 @@ const struct log_region *show_region(const struct log_state *s, const struct sho
 	return r;
 }
 
-// ` (x, hidden_block_count_y)`: the arguments in these bytes.
+// Writes ` (x, hidden_block_count_y)`: the kernel arguments in these bytes.
 static void put_arguments(const struct doing *d, struct does_text *to, const struct log_region *r, uint64_t offset, unsigned bytes)
 {
 	const struct program_kernel *k = log_reader_dispatch(d->all->reader)->kernel;
@@ -32,7 +32,8 @@ static void put_arguments(const struct doing *d, struct does_text *to, const str
 	if (before[0] == ',') does_put(to, ")", 1);
 }
 
-// `out[3]`, `lds[0x1f0]`, `scratch[0x10]`: of several elements the first and the last. True: the address is not in it yet.
+// Writes `out[3]`, `lds[0x1f0]`, `scratch[0x10]`; several elements as first..last. Returns true if the text does not
+// contain the address.
 static bool put_place(const struct doing *d, struct does_text *to, bool lds, uint64_t address, unsigned bytes)
 {
 	enum isa_type type;
@@ -54,8 +55,8 @@ static bool put_place(const struct doing *d, struct does_text *to, bool lds, uin
 	return true;
 }
 
-// The bytes of one element before the instruction; false: they do not exist.
-static bool find(const struct doing *d, bool lds, uint64_t address, unsigned bytes, uint64_t *bits)
+// Reads the bytes of one element before the instruction. Returns false if they do not exist.
+static bool read_element(const struct doing *d, bool lds, uint64_t address, unsigned bytes, uint64_t *bits)
 {
 	const uint8_t *p = log_place(log_reader_state(d->all->reader), lds ? LOG_LDS : LOG_MEMORY, d->e->wave->group, address, bytes);
 	*bits = 0;
@@ -63,7 +64,7 @@ static bool find(const struct doing *d, bool lds, uint64_t address, unsigned byt
 	return p;
 }
 
-// How what lies there is shown: as the buffer's notes say, or the instruction.
+// Returns the type in which `size` bytes at `address` are shown: from the buffer's notes, else from the instruction.
 static enum isa_type type_of(const struct doing *d, const struct isa_access *a, bool lds, uint64_t address, unsigned size)
 {
 	enum isa_type type = SHOW_BITS;
@@ -75,7 +76,7 @@ static enum isa_type type_of(const struct doing *d, const struct isa_access *a, 
 	return size == 1 ? ISA_U8 : size == 2 ? ISA_U16 : SHOW_BITS;
 }
 
-// Dword `n` of an operand, in or out of memory of which nothing is known.
+// Returns the kind of dword `n` of operand `k`, if the memory's type `found` is unknown; else `found`.
 static enum isa_type kind_of(const struct doing *d, enum isa_type found, int k, bool after, unsigned n)
 {
 	enum isa_type kind = found == SHOW_BITS && k >= 0 ? does_kind(d, (unsigned)k, after, n) : found;
@@ -91,13 +92,13 @@ static void put_found(const struct doing *d, struct does_text *to, const struct 
 	for (unsigned k = 0; k < count && k < MOST; k++) {
 		uint64_t at = address + (uint64_t)(size == 8 ? 8 : touch_stride(t, d->lane)) * k;
 		if (k) does_put(to, ", ", 2);
-		if (find(d, lds, at, size, &bits)) does_number(d, to, bits, kind_of(d, type_of(d, a, lds, at, size), a->result, true, k));
+		if (read_element(d, lds, at, size, &bits)) does_number(d, to, bits, kind_of(d, type_of(d, a, lds, at, size), a->result, true, k));
 		else does_put(to, "?", 1);
 	}
 	if (count > 1) does_text(to, count > MOST ? ", …)" : ")");
 }
 
-// The data of a store: its registers, as what lies there is shown.
+// Writes the data of a store: its registers, in the type of the memory.
 static void put_data(const struct doing *d, struct does_text *to, unsigned k, unsigned bytes, enum isa_type type)
 {
 	const struct effect *x = does_registers(d, k);
@@ -115,7 +116,7 @@ static void put_data(const struct doing *d, struct does_text *to, unsigned k, un
 	if (count > 1) does_text(to, count > MOST ? ", …)" : ")");
 }
 
-// Of lanes that a buffer's descriptor keeps out.
+// Writes how many lanes a buffer's descriptor excludes.
 static void put_outside(const struct doing *d, struct does_text *to, const struct touch *t)
 {
 	int n = __builtin_popcountll(log_exec(d->e->wave) & ~t->active);
@@ -132,7 +133,8 @@ void does_memory(struct doing *d, struct does_text *to)
 	uint64_t lanes = once ? 1 : t.active & d->lanes;
 	if (once) d->lane = 0;
 	else if (!lanes) { put_outside(d, to, &t); return; }
-	else if (a->direction == ISA_ATOMIC || d->lane == LANES || !(lanes >> d->lane & 1)) d->lane = (unsigned)__builtin_ctzll(lanes);    // of several atomics the first finds what was there
+	// The first of several atomics finds the old value.
+	else if (a->direction == ISA_ATOMIC || d->lane == LANES || !(lanes >> d->lane & 1)) d->lane = (unsigned)__builtin_ctzll(lanes);
 	bool lds = !once && t.in_lds >> d->lane & 1;
 	uint64_t address = t.address[d->lane];
 	if (once) does_text(to, " · ");

@@ -1,11 +1,11 @@
-// What the parts of does.c share: the instruction that is described, and the text that is made.
+// Shared by the parts of does.c: the instruction that is described, and the text that is built.
 #ifndef SHOW_DOES_PARTS_H
 #define SHOW_DOES_PARTS_H
 #include <string.h>
 #include "log/trial.h"
 #include "show/does.h"
 
-struct does_text { size_t n; char at[1024]; };         // cut off where it is full
+struct does_text { size_t n; char at[1024]; };         // a text that is too long is cut off
 static inline void does_begin(struct does_text *to) { to->n = 0, *to->at = 0; }
 void does_put(struct does_text *to, const char *text, size_t n);
 static inline void does_text(struct does_text *to, const char *text) { does_put(to, text, strlen(text)); }
@@ -17,14 +17,15 @@ static inline void does_lane(struct does_text *to, const char *before, unsigned 
 }
 void does_say(struct does_text *to, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
-// An operand that the record's text names: from `from` to `after`, with what follows it and belongs to it.
-struct does_piece { const char *from, *after; unsigned operand; bool is_result; int high, low; };      // high: -1: not only some bits of it
+// An operand that the record's text names, from `from` to `after`. That includes a suffix such as `[23:0]` or `_lo`.
+// `high` and `low` are the bits in the suffix; `high` is -1 without one.
+struct does_piece { const char *from, *after; unsigned operand; bool is_result; int high, low; };
 struct does_statement { const char *from, *end; bool copies, carries; };       // `{vdst} = {src0}`, `scc = carry`
-// What is the same each time that an instruction, or half of a pair, is told.
+// Facts about an instruction, or half of a pair, that are equal at each execution.
 struct does_known {
 	struct code_inst inst;
-	const char *names;                 // what it does, with its operands' names; NULL: not known yet, or other ones each time
-	struct { const char *name; struct code_value value; } *operands;         // as the text has them
+	const char *names;   // its effect with operand names; NULL if not made yet, or if m0 chooses registers
+	struct { const char *name; struct code_value value; } *operands;         // as the program's text has them
 	struct does_piece *pieces;
 	struct does_statement *statements;
 	unsigned piece_count, statement_count;
@@ -32,19 +33,20 @@ struct does_known {
 
 struct doing {
 	struct show_does *all;
-	const struct log_event *e;         // as log_peek gave it: the state is that before it
+	const struct log_event *e;         // from log_peek: the state is the state before it
 	const struct insn *insn;
 	const struct does_known *known;
-	const struct code_inst *inst;      // its own, or a half of a pair
+	const struct code_inst *inst;      // the instruction, or a half of a pair
 	const struct isa_record *record;
-	unsigned half;                     // of a pair
-	struct effect now[EFFECTS_MOST];   // what it touches, in this state
+	unsigned half;                     // index of the half in a pair
+	struct effect now[EFFECTS_MOST];   // registers and memory that it touches in this state
 	unsigned effects;
-	const struct wave *copy;           // on which it was executed: has the sources as modifiers, DPP and SDWA changed them; NULL: nothing changes them
-	uint64_t lanes;                    // of interest
-	unsigned lane;                     // whose values are shown; LANES: none
-	bool real;                         // the result's lanes look like floats: untyped registers are shown as such
-	bool hex;                          // bits are combined: numbers are shown as such
+	// Copy on which it was executed. Has the sources after modifiers, DPP and SDWA; NULL if nothing changes them.
+	const struct wave *copy;
+	uint64_t lanes;                    // lanes that the caller is interested in
+	unsigned lane;                     // lane whose values are shown; LANES if none
+	bool real;                         // the result's lanes look like floats: untyped registers are shown as floats
+	bool hex;                          // bits are combined: numbers are shown in hexadecimal
 	bool small;                        // the result's lanes look like small numbers, some of them negative
 };
 
@@ -56,27 +58,32 @@ struct show_does {
 	struct log_trial *trial;
 	struct show_kinds *kinds;
 	struct arena arena;
-	struct does_known **known;         // of each instruction, and of the second half of a pair; NULL: not known yet
+	struct does_known **known;         // two for each instruction, for the halves of a pair; NULL if not made yet
 	struct show_buffers buffers;
 };
 
 // ---- values (does_value.c) -------------------------------------------------------------------------------------------------------------
-// The registers of operand `k`, which m0 may choose; NULL: it has none.
+// Returns the registers of operand `k`, which m0 may choose, or NULL if it does not have any.
 static inline const struct effect *does_registers(const struct doing *d, unsigned k) { return effects_operand(d->now, d->effects, d->half, k); }
-// A dword of a register (isa/registers.h) in the lane. False: no such register, or no lane.
+// Reads a dword of register `reg` (isa/registers.h) in the lane. Returns false if the register or the lane does not
+// exist.
 bool does_register(const struct doing *d, unsigned reg, bool after, uint32_t *bits);
-// What kind of number dword `n` of an operand is, or the number that begins there.
+// Returns the kind of number in dword `n` of operand `k`, or of the number that begins there.
 enum isa_type does_kind(const struct doing *d, unsigned k, bool after, unsigned n);
-// The mask in these registers.
+// Returns the mask in the registers of `x`.
 uint64_t does_mask(const struct doing *d, const struct effect *x, bool after);
-const char *does_name(const struct doing *d, unsigned k, char *buf, size_t room);      // of an operand, as it is in this state
-// Bits of operand `k` in the lane, before or after; those of a mask as a whole. False: it has no value that one number tells.
+// Returns the name of operand `k` in this state; may use buf.
+const char *does_name(const struct doing *d, unsigned k, char *buf, size_t room);
+// Reads the bits of operand `k` in the lane, before or after the instruction; of a mask all lanes. Returns false if one
+// number cannot express the value.
 bool does_bits(const struct doing *d, unsigned k, bool after, uint64_t *bits);
 void does_number(const struct doing *d, struct does_text *to, uint64_t bits, enum isa_type type);
-// The value in place of the operand's name, or the name if it has none. `high`, `low`: these bits of it only, if high is not negative.
+// Writes the value of operand `k`, or its name if it does not have a value. If `high` is not negative, only bits
+// high..low.
 void does_operand(const struct doing *d, struct does_text *to, unsigned k, bool after, int high, int low);
 void does_implicit(const struct doing *d, struct does_text *to, unsigned k, bool after);
 
 // ---- memory (does_memory.c) --------------------------------------------------------------------------------------------------------------
-void does_memory(struct doing *d, struct does_text *to);       // ` · lane 1: 0.7 = roughness[1] at 0x100000004`, if there is something to say
+// Writes ` · lane 1: 0.7 = roughness[1] at 0x100000004`, if lanes access memory.
+void does_memory(struct doing *d, struct does_text *to);
 #endif

@@ -1,4 +1,4 @@
-// Values of operands, as an instruction saw them.
+// The values of operands, as an instruction used them.
 #include <inttypes.h>
 #include <stdarg.h>
 #include <string.h>
@@ -60,7 +60,8 @@ uint64_t does_mask(const struct doing *d, const struct effect *x, bool after)
 	return low | (uint64_t)high << 32;
 }
 
-// vccz and execz are no registers: what they are is seen in those that they are made of.
+// Returns the registers of operand `k`. vccz and execz are not registers: their values come from the masks they are
+// derived from.
 static const struct effect *registers_of(const struct doing *d, unsigned k)
 {
 	struct code_value v = d->known->operands[k].value;
@@ -79,10 +80,10 @@ static unsigned bytes_of(const struct doing *d, const struct isa_operand *o)
 	return o->type == ISA_MASK ? d->all->target.wave / 8 : harness_type_bytes(o->type);
 }
 
-// Two 16-bit values in one register.
+// Returns whether the operand is two 16-bit values in one register.
 static bool is_packed(const struct isa_operand *o) { return o->count == 2 && o->dwords == 1 && harness_type_bytes(o->type) == 2; }
 
-// What is written of a register: a half, or the part that SDWA selects.
+// Returns the bits of a register that are written: a half, or the part that SDWA selects.
 static uint32_t written_part(const struct doing *d, unsigned k, bool high, uint32_t bits)
 {
 	const struct result_change *x = d->insn->pair ? NULL : decoration_result(d->insn->decoration, k);
@@ -144,7 +145,7 @@ static void put_packed(const struct doing *d, struct does_text *to, uint64_t bit
 	does_put(to, ")", 1);
 }
 
-// The lane that DPP takes its value from.
+// Writes the lane that DPP reads.
 static void put_lane(const struct doing *d, struct does_text *to, const struct source_change *c)
 {
 	const struct decoration *x = d->insn->decoration;
@@ -156,7 +157,7 @@ static void put_lane(const struct doing *d, struct does_text *to, const struct s
 	else does_say(to, " (lane %d)", from);
 }
 
-// `v8 (v5 by m0)`
+// Returns, for example, `v8 (v5 by m0)`.
 const char *does_name(const struct doing *d, unsigned k, char *buf, size_t room)
 {
 	const struct isa_operand *o = &isa_operands(d->record)[k];
@@ -180,14 +181,15 @@ void does_operand(const struct doing *d, struct does_text *to, unsigned k, bool 
 	uint64_t bits;
 	char text[256];
 	const char *name = does_name(d, k, text, sizeof text);
-	bool plain = v.kind == CODE_V_CONST && !c && strncmp(name, "0x", 2) && strncmp(name, "lit(", 4);       // `1.0`, `-1`
+	// constants such as `1.0`, `-1`
+	bool plain = v.kind == CODE_V_CONST && !c && strncmp(name, "0x", 2) && strncmp(name, "lit(", 4);
 	if (plain || !does_bits(d, k, after, &bits)) {
 		does_text(to, name);
 		if (high >= 0) does_say(to, "[%d:%d]", high, low);
 	} else if (high >= 0) {
 		does_number(d, to, bits >> low & ((2ull << (high - low)) - 1), ISA_U32);
 	} else if (o->type == ISA_MASK && !d->record->once && d->lane < LANES) {
-		does_integer(to, "", bits >> d->lane & 1, 10);                  // this lane's bit
+		does_integer(to, "", bits >> d->lane & 1, 10);                  // the bit of this lane
 	} else if (is_packed(o)) {
 		put_packed(d, to, bits, o->type);
 	} else {

@@ -1,4 +1,4 @@
-// What the operands of the instruction that faulted hold: enough to see why.
+// Prints the operands of the instruction that faulted, to show the cause.
 #include <inttypes.h>
 #include "show/kinds.h"
 #include "show/show.h"
@@ -7,7 +7,8 @@ static void put_registers(FILE *to, const struct program *p, const struct wave *
 {
 	char name[16], text[64];
 	bool vgpr = x->first >= REG_VGPR;
-	unsigned first = vgpr ? x->first - REG_VGPR : x->first, count = vgpr && x->count > 2 ? 1 : x->count;      // data is not what an address fault is about
+	// data of an access does not explain an address fault
+	unsigned first = vgpr ? x->first - REG_VGPR : x->first, count = vgpr && x->count > 2 ? 1 : x->count;
 	if (!vgpr && first + count > ISA_REG_EXEC + 2) return;
 	fprintf(to, "  %s =", code_register_text(name, x->first, count, &(struct code_target){ p->gpu, p->wave }));
 	if (vgpr) {

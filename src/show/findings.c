@@ -1,4 +1,4 @@
-// What the checks found, as a summary and as JSON.
+// Prints the findings of the checks as a summary and as JSON.
 #include <inttypes.h>
 #include <jansson.h>
 #include "show/findings.h"

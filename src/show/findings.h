@@ -1,10 +1,11 @@
-// What the checks found, as a summary and as JSON.
+// The findings of the checks, as a summary and as JSON.
 #ifndef SHOW_FINDINGS_H
 #define SHOW_FINDINGS_H
 #include "harness/checks.h"
 #include "show/show.h"
 
 void show_findings_json(FILE *to, const struct harness_run *r, const struct checker *c);
-// `checks: 2 warnings; 120 instructions of 4 waves`; a fault counts as something found: `checks: 1 error and a fault; …`
+// Prints `checks: 2 warnings; 120 instructions of 4 waves`. A fault counts as a finding: `checks: 1 error and a fault;
+// …`
 void show_findings_summary(FILE *to, const struct harness_run *r, const struct checker *c);
 #endif

@@ -1,4 +1,4 @@
-// What is printed above an instruction: `;@ hlsl` notes, labels, the source line that it comes from.
+// Prints lines above an instruction: `;@ hlsl` notes, labels, its source line.
 #include <stdlib.h>
 #include "base/style.h"
 #include "show/headings.h"
@@ -16,7 +16,7 @@ void show_origin(FILE *to, const struct origin *o, const struct origin **shown)
 }
 
 // ---- in the order of their places ----------------------------------------------------------------------------------------------------------------
-// Those of one place stay in the order of the program, whose array they point into.
+// Compares notes by place. Notes of one place keep the order of the program, whose array they point into.
 static int by_line(const void *x, const void *y)
 {
 	const struct program_note *a = *(const struct program_note *const *)x, *b = *(const struct program_note *const *)y;
@@ -47,7 +47,7 @@ static size_t first_note(const struct show_headings *h, struct place at)
 }
 
 // ---- printed ------------------------------------------------------------------------------------------------------------------------------------
-// Notes between the instruction before it, if that is of the same source, and this one.
+// Prints the notes between the previous instruction, if it is in the same source, and this one.
 static void put_notes(FILE *to, const struct show_headings *h, const struct insn *i)
 {
 	const struct program_line *line = &h->program->lines[i->line];

@@ -1,4 +1,5 @@
-// What is printed above an instruction of a program: notes, labels, the source line that it comes from. Made once, so that a long program's take no longer each.
+// Lines printed above an instruction of a program: notes, labels, its source line. The tables are made once, so that
+// long programs do not take longer for each instruction.
 #ifndef SHOW_HEADINGS_H
 #define SHOW_HEADINGS_H
 #include <stdio.h>
@@ -8,13 +9,14 @@
 struct show_headings {
 	const struct program *program;
 	struct program_code_labels labels;
-	const struct program_note **notes; size_t note_count;          // `;@ hlsl` only, by source and line
-	const struct origin *shown;            // whose line was printed last; NULL: none
+	const struct program_note **notes; size_t note_count;          // `;@ hlsl` notes only, by source and line
+	const struct origin *shown;            // origin of the line printed last; NULL if none
 };
-// Those of the program, in the arena.
+// Fills `h` for program `p`; its arrays live in the arena.
 void show_headings_make(struct show_headings *h, const struct program *p, struct arena *a);
-// `;@ hlsl` notes and labels between the instruction before this one and this one; then its origin.
+// Prints `;@ hlsl` notes and labels between the previous instruction and `i`, then the origin of `i`.
 void show_heading(FILE *to, struct show_headings *h, const struct insn *i);
-// The source line that a compiler made an instruction of, if that is not the one that was shown last, which *shown keeps (NULL: none was).
+// Prints the source line `o` that an instruction was compiled from, unless *shown is the same line. Updates *shown
+// (NULL at the start).
 void show_origin(FILE *to, const struct origin *o, const struct origin **shown);
 #endif

@@ -7,10 +7,11 @@
 
 struct harness_run;
 
-// What people wrote may be no UTF-8: `s:o*` and json_string leave it out then, where `s:s` would give no object at all.
+// User text may not be valid UTF-8. `s:o*` with json_string then leaves the member out; `s:s` would give no object.
 json_t *show_json_hex(uint64_t x);              // "0x1f"
-json_t *show_json_group(const uint32_t g[3]);   // a workgroup's place: [x, y, z]
-// {"file", "line", "column", "function", "inlined": [the same of each call, innermost first]}, what is known of it; NULL of NULL.
+json_t *show_json_group(const uint32_t g[3]);   // Returns a workgroup's position: [x, y, z].
+// Returns {"file", "line", "column", "function", "inlined": [one object for each call, innermost first]}, without
+// unknown members. Returns NULL if `o` is NULL.
 json_t *show_json_origin(const struct origin *o);
-json_t *show_json_buffers(struct harness_run *r);      // those that `print` names
+json_t *show_json_buffers(struct harness_run *r);      // the buffers that `print` notes name
 #endif

@@ -1,8 +1,8 @@
-// The arguments of a kernel and how to give them, where they are missing.
+// Prints the arguments of a kernel and options that supply them, if they are missing.
 #include <string.h>
 #include "show/show.h"
 
-// What can be given for it, with a value to begin with: `256:f32:i`, `u32:256`.
+// Prints a value that the argument accepts: `256:f32:i`, `u32:256`.
 static void put_value(FILE *to, const struct program_arg *a)
 {
 	enum isa_type type = a->size == 2 ? ISA_U16 : a->size == 1 ? ISA_U8 : a->size == 8 && a->kind == ARG_VALUE ? ISA_U64 : ISA_U32;
@@ -20,8 +20,8 @@ static void put_value(FILE *to, const struct program_arg *a)
 	}
 }
 
-// By its name; by its number where there is none, or it is a word that means a kind.
-static const char *name_of(char name[64], const struct program_arg *a, unsigned number)
+// Writes the argument's name to `name`, or its number if it does not have a name or the name means a kind.
+static const char *arg_name(char name[64], const struct program_arg *a, unsigned number)
 {
 	if (*a->name && !harness_is_arg_kind(a->name)) snprintf(name, 64, "%s", a->name);
 	else snprintf(name, 64, "%u", number);
@@ -38,7 +38,7 @@ void show_kernel_arguments(FILE *to, const struct program_kernel *k)
 	for (size_t n = 0; n < k->arg_count; n++) {
 		const struct program_arg *a = &k->args[n];
 		if (a->kind == ARG_HIDDEN) continue;
-		fprintf(to, "  %2u  %-*s  %-14s  -a %s=", number, widest < 24 ? widest : 24, a->name, *a->type_name ? a->type_name : a->value_kind, name_of(name, a, number));
+		fprintf(to, "  %2u  %-*s  %-14s  -a %s=", number, widest < 24 ? widest : 24, a->name, *a->type_name ? a->type_name : a->value_kind, arg_name(name, a, number));
 		put_value(to, a);
 		putc('\n', to);
 		number++;
@@ -51,7 +51,7 @@ void show_kernel_options(FILE *to, const struct program_kernel *k)
 	unsigned number = 0;
 	for (size_t n = 0; n < k->arg_count; n++) {
 		if (k->args[n].kind == ARG_HIDDEN) continue;
-		fprintf(to, " -a %s=", name_of(name, &k->args[n], number++));
+		fprintf(to, " -a %s=", arg_name(name, &k->args[n], number++));
 		put_value(to, &k->args[n]);
 	}
 }

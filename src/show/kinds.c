@@ -1,22 +1,23 @@
-// Kinds of numbers in registers: see kinds.h. A state has a kind for each register; those at the beginnings of straight pieces of the program are
-// found by going round until nothing changes, the others from there.
+// Kinds of numbers in registers: see kinds.h. A state has a kind for each register. The states at the beginnings of
+// straight-line pieces are computed by iteration until nothing changes. Others are computed from these.
 #include "show/kinds.h"
 #include "wave/memory.h"
 #include <string.h>
 
-enum { NOTHING, UNKNOWN, KINDS /* and an isa_type */ };     // NOTHING: nobody has written it, or a 0, which is any number
+// NOTHING: not written, or 0, which may be any kind of number
+enum { NOTHING, UNKNOWN, KINDS /* and an isa_type */ };
 typedef uint8_t kinds_state[REGISTERS];
-enum { IN_LDS, IN_SCRATCH, PLACES };                        // memory whose content only the program makes: one kind each
+enum { IN_LDS, IN_SCRATCH, PLACES };   // Memory that only the program writes: one kind for each place.
 
 struct show_kinds {
 	struct arena arena;
 	struct code_target target;
 	const struct insn *code;
 	size_t count;
-	kinds_state **at;                // before instructions that begin a piece; NULL: others
+	kinds_state **at;                // before instructions that begin a piece; NULL for others
 	uint8_t places[PLACES];
-	bool changed;                    // a state or a place, while they are being found
-	size_t here;                     // the instruction that `now` is before; `count`: none
+	bool changed;                    // a state or a place changed in this iteration
+	size_t here;                     // the instruction after `now`; `count` if none
 	kinds_state now;
 };
 
@@ -30,7 +31,7 @@ static int place_of(const struct insn *i)
 	return !i->mem ? PLACES : i->mem->space == ISA_DS ? IN_LDS : i->mem->space == ISA_SCRATCH ? IN_SCRATCH : PLACES;
 }
 
-// A source that is no register: 0 may be any number; a constant of the encoding says what it is, a literal does not.
+// Returns the kind of a constant source. 0 may be any kind. An inline constant has a kind, a literal does not.
 static uint8_t kind_of_constant(const struct insn *i, unsigned k)
 {
 	const struct isa_slot *slot = &isa_slots(i->inst->form)[k];
@@ -57,7 +58,7 @@ static uint8_t kind_of_operands(const struct show_kinds *s, const kinds_state no
 	return kind;
 }
 
-// Of dword `n` of what an effect writes.
+// Returns the kind of dword `n` that effect `x` writes.
 static uint8_t kind_of_result(const struct show_kinds *s, const kinds_state now, const struct insn *i, const struct effect *x, unsigned n)
 {
 	const struct isa_operand *o = x->of;
@@ -83,7 +84,7 @@ static void put_in_memory(struct show_kinds *s, const kinds_state now, const str
 	*place = kind;
 }
 
-static void step(struct show_kinds *s, kinds_state now, const struct insn *i)
+static void apply_insn(struct show_kinds *s, kinds_state now, const struct insn *i)
 {
 	uint8_t made[EFFECTS_MOST][32];
 	if (i->mem && !i->pair) put_in_memory(s, now, i);
@@ -95,14 +96,15 @@ static void step(struct show_kinds *s, kinds_state now, const struct insn *i)
 		if (!x->write) continue;
 		for (unsigned n = 0; n < x->count && n < sizeof *made; n++) now[x->first + n] = made[k][n];
 		unsigned end = x->first >= REG_VGPR ? REGISTERS : ISA_REG_VCC;
-		for (unsigned reg = x->first; x->place != EFFECT_FIXED && reg < end; reg++) now[reg] = either(now[reg], made[k][0]);      // any from there on
+		// each register that it may select
+		for (unsigned reg = x->first; x->place != EFFECT_FIXED && reg < end; reg++) now[reg] = either(now[reg], made[k][0]);
 	}
 }
 
 // ---- the program ---------------------------------------------------------------------------------------------------------------------
 static bool has_target(const struct insn *i) { return !i->pair && code_branches(i->inst); }
 
-// Whether the next instruction may come after it: not after the end, nor after a jump that looks at nothing.
+// Returns whether the next instruction may follow `i`: not after the end, and not after an unconditional jump.
 static bool goes_on(const struct insn *i)
 {
 	bool jumps = false, looks = false;
@@ -114,7 +116,7 @@ static bool goes_on(const struct insn *i)
 	return !jumps || looks;
 }
 
-static void arrive(struct show_kinds *s, size_t insn, const kinds_state now)
+static void merge_state(struct show_kinds *s, size_t insn, const kinds_state now)
 {
 	if (insn >= s->count || !s->at[insn]) return;
 	for (unsigned reg = 0; reg < REGISTERS; reg++) {
@@ -131,20 +133,20 @@ static void begin_piece(struct show_kinds *s, size_t insn)
 	memset(s->at[insn], NOTHING, sizeof *s->at[insn]);
 }
 
-static void go_round(struct show_kinds *s)
+static void iterate(struct show_kinds *s)
 {
 	kinds_state now;
 	bool on = false;
 	for (size_t k = 0; k < s->count; k++) {
 		const struct insn *i = &s->code[k];
 		if (s->at[k]) {
-			if (on) arrive(s, k, now);
+			if (on) merge_state(s, k, now);
 			memcpy(now, *s->at[k], sizeof now);
 		}
 		on = !machine_insn_is_end(i);
 		if (!on) continue;
-		step(s, now, i);
-		if (has_target(i)) arrive(s, i->target, now);
+		apply_insn(s, now, i);
+		if (has_target(i)) merge_state(s, i->target, now);
 		on = goes_on(i);
 	}
 }
@@ -164,7 +166,7 @@ struct show_kinds *show_kinds_new(const struct log_reader *r)
 	}
 	do {
 		s->changed = false;
-		go_round(s);
+		iterate(s);
 	} while (s->changed);
 	s->here = s->count;
 	return s;
@@ -177,14 +179,14 @@ void show_kinds_free(struct show_kinds *k)
 	heap_free(k);
 }
 
-// ---- what is asked ---------------------------------------------------------------------------------------------------------------------
-static void go_to(struct show_kinds *s, size_t insn)
+// ---- queries --------------------------------------------------------------------------------------------------------
+static void move_state_to(struct show_kinds *s, size_t insn)
 {
 	size_t from = insn;
 	if (s->here == insn) return;
 	while (!s->at[from] && from != s->here) from--;
 	if (s->at[from]) memcpy(s->now, *s->at[from], sizeof s->now);
-	for (; from < insn; from++) step(s, s->now, &s->code[from]);
+	for (; from < insn; from++) apply_insn(s, s->now, &s->code[from]);
 	s->here = insn;
 }
 
@@ -199,7 +201,7 @@ static enum isa_type type_of(uint8_t low, uint8_t high, unsigned reg, unsigned c
 enum isa_type show_kind_before(struct show_kinds *k, uint32_t insn, unsigned reg, unsigned count)
 {
 	if (insn >= k->count || reg + count > REGISTERS) return count == 2 ? ISA_U64 : SHOW_BITS;
-	go_to(k, insn);
+	move_state_to(k, insn);
 	return type_of(k->now[reg], k->now[reg + count - 1], reg, count);
 }
 
@@ -219,6 +221,6 @@ enum isa_type show_kind_read(struct show_kinds *k, uint32_t insn, const struct e
 
 enum isa_type show_kind_written(struct show_kinds *k, uint32_t insn, const struct effect *x, unsigned n, unsigned count)
 {
-	go_to(k, insn);
+	move_state_to(k, insn);
 	return type_of(kind_of_result(k, k->now, &k->code[insn], x, n), kind_of_result(k, k->now, &k->code[insn], x, n + count - 1), x->first, count);
 }

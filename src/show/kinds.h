@@ -1,23 +1,26 @@
-// What kind of number each register holds, at each place of a program: that of the instruction that made it, and of what only moved (through
-// moves, selects, permutes, LDS, scratch) that of where it came from. Found in the program, not in a run; where paths disagree, or bits were put
-// together, it is not known.
+// The kind of number that each register holds, at each place of a program. An instruction gives its result a
+// kind; moves, selects, permutes, LDS and scratch pass the kind of their source on. Kinds are derived from the program,
+// not from a run. A kind is unknown if paths disagree or bits were combined.
 #ifndef SHOW_KINDS_H
 #define SHOW_KINDS_H
 #include "log/log.h"
 
-static const enum isa_type SHOW_BITS = (enum isa_type)(ISA_BOOL + 1);       // a dword of which nothing is known. It is shown as what it looks like
+// a dword of unknown kind; views choose a form by its value
+static const enum isa_type SHOW_BITS = (enum isa_type)(ISA_BOOL + 1);
 
 struct show_kinds;
-// Of the reader's program, which outlives it.
+// Makes the kinds of the reader's program, which must outlive them.
 struct show_kinds *show_kinds_new(const struct log_reader *r);
 void show_kinds_free(struct show_kinds *k);
-// Of one register (isa/registers.h), or of a pair that holds one number (count 2), before the instruction is executed. Not known: SHOW_BITS, and
-// of a pair ISA_U64.
+// Returns the kind of register `reg` (isa/registers.h), or of a pair with one number (`count` 2), before the
+// instruction executes. If the kind is unknown: SHOW_BITS, or ISA_U64 for a pair.
 enum isa_type show_kind_before(struct show_kinds *k, uint32_t insn, unsigned reg, unsigned count);
-// Whether the operand only passes through the instruction, so that the operand's type says nothing of it.
+// Returns whether the operand only passes through the instruction, so that its type says nothing about the number.
 bool show_passes_through(const struct isa_record *r, unsigned operand);
-// Of what it reads: that of its registers; not known: that of the operand, unless the operand only passes through it.
+// Returns the kind of dword `n` of `x`, which the instruction reads. If the registers' kind is unknown it is the
+// operand's type, unless the operand only passes through.
 enum isa_type show_kind_read(struct show_kinds *k, uint32_t insn, const struct effect *x, unsigned n, unsigned count);
-// Of what the instruction writes, from dword `n` of `x` on; `x` is of its list, perhaps with the registers that it has now.
+// Returns the kind that the instruction writes, from dword `n` of `x`. `x` is from the instruction's effects, with its
+// present registers.
 enum isa_type show_kind_written(struct show_kinds *k, uint32_t insn, const struct effect *x, unsigned n, unsigned count);
 #endif

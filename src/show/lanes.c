@@ -1,10 +1,11 @@
-// A row of lanes in few words, and honestly: a formula is only given if every active lane has exactly that value.
+// Describes a row of lanes briefly and exactly: a formula is given only if every active lane has that value.
 #include <string.h>
 #include "base/bits.h"
 #include "show/kinds.h"
 #include "show/show.h"
 
-enum { VALUE_ROOM = 64, ROOM = SHOW_LANES_ROOM - VALUE_ROOM };        // of one value; of what is said, with some room for what stands beside it
+// VALUE_ROOM: for one value; ROOM: for the text, which leaves space for additions
+enum { VALUE_ROOM = 64, ROOM = SHOW_LANES_ROOM - VALUE_ROOM };
 struct lanes { uint64_t value[LANES]; uint8_t lane[LANES]; unsigned n, size; enum isa_type type; };
 
 static uint64_t width_mask(enum isa_type t) { return bits_below(harness_type_bytes(t) * 8); }
@@ -15,7 +16,7 @@ static int64_t signed_of(uint64_t x, enum isa_type t)
 	return bits == 64 ? (int64_t)x : (int64_t)(x << (64 - bits)) >> (64 - bits);
 }
 
-// `4*lane+16`, with a and b small enough to be meant.
+// Writes `4*lane+16`.
 static void affine_text(char *buf, size_t room, int64_t a, int64_t b, const char *of)
 {
 	int n = a == 1 ? snprintf(buf, room, "%s", of) : a == -1 ? snprintf(buf, room, "-%s", of) : snprintf(buf, room, "%lld*%s", (long long)a, of);
@@ -23,12 +24,14 @@ static void affine_text(char *buf, size_t room, int64_t a, int64_t b, const char
 	else if (b) snprintf(buf + n, room - (size_t)n, "%+lld", (long long)b);
 }
 
-// Whether value = a*f(lane) + b in every active lane, where f is lane, lane%p or lane/p; both are powers of two.
-static bool affine(const struct lanes *l, unsigned divide, unsigned modulo, char *buf, size_t room)
+// Returns whether value = a*f(lane) + b in every active lane. f is lane, lane%p or lane/p; `divide` and `modulo` are
+// powers of two.
+static bool describe_affine(const struct lanes *l, unsigned divide, unsigned modulo, char *buf, size_t room)
 {
 	unsigned shift = (unsigned)__builtin_ctz(divide), within = modulo - 1, f0 = l->lane[0] >> shift & within, k = 1;
 	while (k < l->n && (l->lane[k] >> shift & within) == f0) k++;
-	if (k == l->n || (l->lane[l->n - 1] >> shift) - (l->lane[0] >> shift) < 2) return false;     // two steps fit any two values
+	// a line fits any two values
+	if (k == l->n || (l->lane[l->n - 1] >> shift) - (l->lane[0] >> shift) < 2) return false;
 	uint64_t mask = width_mask(l->type);
 	int64_t df = (int64_t)(l->lane[k] >> shift & within) - f0, dv = signed_of((l->value[k] - l->value[0]) & mask, l->type);
 	if (dv % df) return false;
@@ -47,7 +50,7 @@ static bool affine(const struct lanes *l, unsigned divide, unsigned modulo, char
 	return true;
 }
 
-static bool affine_real(const struct lanes *l, char *buf, size_t room)
+static bool describe_affine_real(const struct lanes *l, char *buf, size_t room)
 {
 	double v0 = harness_value_load(l->value[0], l->type).r, v1 = harness_value_load(l->value[1], l->type).r;
 	double a = (v1 - v0) / (l->lane[1] - l->lane[0]), b = v0 - a * l->lane[0];
@@ -63,8 +66,8 @@ static bool affine_real(const struct lanes *l, char *buf, size_t room)
 	return true;
 }
 
-// Neighbours with one value as a range, if there are few: `0-15: 3, 16-63: 7`.
-static bool ranges(const struct lanes *l, char *buf, size_t room)
+// Writes neighbours with equal values as ranges, if there are few: `[0-15] 3  [16-63] 7`.
+static bool describe_ranges(const struct lanes *l, char *buf, size_t room)
 {
 	enum { MOST = 6 };
 	struct { unsigned from, to; uint64_t value; } run[MOST];
@@ -87,8 +90,8 @@ static bool ranges(const struct lanes *l, char *buf, size_t room)
 	return true;
 }
 
-// Every lane, up to sixteen to a line that begins with the number of its first; `.` where it is not active.
-static void values(const struct lanes *l, char *buf)
+// Writes every lane, up to sixteen on a line that begins with its first lane number. An inactive lane is `.`.
+static void write_values(const struct lanes *l, char *buf)
 {
 	char text[LANES][32];
 	unsigned length[LANES], widest = 1;
@@ -113,8 +116,8 @@ static void values(const struct lanes *l, char *buf)
 	*buf = 0;
 }
 
-// Registers are often read or moved as plain dwords although they hold floats: all values are 0 or between 2^-40 and 2^40.
-// Of few values only those that take few digits: a third of all integers would be floats of that size.
+// Returns whether dwords look like floats: all values are 0 or between 2^-40 and 2^40. One or two different values must
+// also have few digits, because a third of all integers would be floats of that size.
 static bool looks_real(const struct lanes *l)
 {
 	enum { FEW = 2, DIGITS = 6 };
@@ -136,12 +139,13 @@ static bool looks_real(const struct lanes *l)
 		unsigned digits = 0;
 		harness_value_text(text, sizeof text, seen[s], ISA_F32);
 		for (const char *p = text; *p && *p != 'e'; p++) digits += (*p >= '1' && *p <= '9') || (*p == '0' && digits);
-		if (digits > DIGITS + 1) return false;               // with the zero after a point
+		if (digits > DIGITS + 1) return false;               // includes the zero after a point
 	}
 	return any;
 }
 
-// Differences of small numbers, in registers that have no sign: some are negative, none is large, and they are not all alike (as ~0 is).
+// Returns whether unsigned values look like small differences: some are negative, none is large, and they are not all
+// equal (as ~0 is).
 static bool looks_signed(const struct lanes *l)
 {
 	enum { SMALL = 100000 };
@@ -172,7 +176,7 @@ void show_lanes_look(const uint32_t *values, uint64_t active, bool *real, bool *
 
 char *show_lanes_text(char *out, const uint32_t *lo, const uint32_t *hi, uint64_t active, unsigned size, enum isa_type type)
 {
-	struct lanes l;                                     // not cleared: only n lanes of it are used
+	struct lanes l;                                     // not cleared, because only n lanes are used
 	l.n = 0;
 	l.size = size;
 	l.type = hi && harness_type_bytes(type) < 8 ? ISA_U64 : type;
@@ -198,14 +202,14 @@ char *show_lanes_text(char *out, const uint32_t *lo, const uint32_t *hi, uint64_
 		return out;
 	}
 	bool real = harness_type_is_real(l.type), done = false;
-	if (l.n > 2) {                                      // through two points there is always a line
-		if (real) done = affine_real(&l, out, ROOM);
-		else done = affine(&l, 1, LANES, out, ROOM);
+	if (l.n > 2) {                                      // a line always fits two points
+		if (real) done = describe_affine_real(&l, out, ROOM);
+		else done = describe_affine(&l, 1, LANES, out, ROOM);
 		for (unsigned p = 2; !done && !real && p < size && l.n >= 8; p *= 2)
-			done = affine(&l, 1, p, out, ROOM) || affine(&l, p, LANES, out, ROOM);
+			done = describe_affine(&l, 1, p, out, ROOM) || describe_affine(&l, p, LANES, out, ROOM);
 	}
 	if (!done && looks_signed(&l)) l.type = l.type == ISA_U64 ? ISA_I64 : l.type == ISA_U32 ? ISA_I32 : l.type;
-	if (!done && !ranges(&l, out, ROOM)) values(&l, out);
+	if (!done && !describe_ranges(&l, out, ROOM)) write_values(&l, out);
 	return out;
 }
 

@@ -1,18 +1,19 @@
-// Loops are strongly connected components. Those of the graph are the outermost ones; with the steps to its entries left out, those of such a component
-// are the loops in it, and so on. If a component has one entry it is the natural loop of that head: each of its instructions leads back to it, and is
-// reached through it only.
+// Finds loops as strongly connected components. Components of the graph are the outermost loops. Without the steps to
+// its entries, the components inside a component are its inner loops, and so on. A component with one entry is the
+// natural loop of that head. Each of its instructions leads back to the head and is reached only through it.
 #include <string.h>
 #include "base/arena.h"
 #include "show/loops.h"
 
-struct node { uint32_t next[2]; uint8_t n; bool jumps; };        // what may come after an instruction; jumps: and where waves jumped from it
+// Possible successors of an instruction; `jumps` also allows the observed jumps from it.
+struct node { uint32_t next[2]; uint8_t n; bool jumps; };
 struct step { uint32_t from, to; };
 struct loops {
 	struct arena arena;
 	uint32_t count;
-	struct node *nodes;      // of each instruction
-	bool *reached;           // of each instruction
-	uint32_t *in;            // the innermost loop
+	struct node *nodes;      // one for each instruction
+	bool *reached;           // for each instruction
+	uint32_t *in;            // the innermost loop of each instruction
 	struct { uint32_t *at; size_t n, room; } roots;
 	struct { struct step *at; size_t n, room; } jumps;
 	struct { struct loop *at; size_t n, room; } found;
@@ -40,8 +41,8 @@ struct loops *loops_new(const struct insn *code, size_t count)
 	return l;
 }
 
-// The steps from instruction k, one by one; *m begins at 0. False: there are no more.
-static bool step(const struct loops *l, uint32_t k, size_t *m, uint32_t *to)
+// Returns the next step from instruction k in *to. *m counts the steps and begins at 0. Returns false after the last.
+static bool next_step(const struct loops *l, uint32_t k, size_t *m, uint32_t *to)
 {
 	const struct node *x = &l->nodes[k];
 	if (*m < x->n) {
@@ -57,15 +58,16 @@ static bool step(const struct loops *l, uint32_t k, size_t *m, uint32_t *to)
 }
 
 // ---- components --------------------------------------------------------------------------------------------------------------------------
-// Of a loop, or of all that is reached, by Tarjan's algorithm. Instructions are in the part if `in` says so, and entries of the part, once taken, are
-// never come to.
+// Searches a loop, or all reached instructions, by Tarjan's algorithm. `in` says whether instructions are in the part.
+// Known entries of the part are not entered again.
 struct part { uint32_t number; uint32_t *at; size_t n; };
-struct stop { uint32_t insn; size_t steps; };       // on the way down, and how many steps from there were taken
+// an instruction on the search path, and how many of its steps were taken
+struct stop { uint32_t insn; size_t steps; };
 struct search {
 	struct loops *l;
 	struct arena arena;
-	uint32_t *order, *low;           // of each instruction: when it was found, from 1; the earliest that it leads back to
-	bool *waits, *entry;             // is on `stack`; is an entry of the loop that it is in
+	uint32_t *order, *low;   // for each instruction: when it was found, from 1; the earliest that it leads back to
+	bool *waits, *entry;             // is on `stack`; is an entry of its loop
 	uint32_t *stack; size_t depth;
 	struct { struct stop *at; size_t n, room; } way;
 	struct { struct part *at; size_t n, room; } parts;
@@ -83,11 +85,12 @@ static void go_down(struct search *s, uint32_t k)
 static bool leads_to_itself(const struct search *s, uint32_t k)
 {
 	size_t m = 0;
-	for (uint32_t to; step(s->l, k, &m, &to);) if (to == k && !s->entry[k]) return true;
+	for (uint32_t to; next_step(s->l, k, &m, &to);) if (to == k && !s->entry[k]) return true;
 	return false;
 }
 
-// All that was found since instruction k and waits: a loop if it is more than one instruction, or one that leads to itself.
+// Takes the instructions found since k off the stack. Several instructions, or one that leads to itself, are a
+// loop.
 static void take_component(struct search *s, uint32_t k, uint32_t parent)
 {
 	size_t from = s->depth;
@@ -108,7 +111,7 @@ static void search_from(struct search *s, uint32_t root, uint32_t part)
 	while (s->way.n) {
 		struct stop *p = &s->way.at[s->way.n - 1];
 		uint32_t to;
-		if (step(s->l, p->insn, &p->steps, &to)) {
+		if (next_step(s->l, p->insn, &p->steps, &to)) {
 			if (s->l->in[to] != part || s->entry[to]) continue;
 			if (!s->order[to]) go_down(s, to);
 			else if (s->waits[to] && s->order[to] < s->low[p->insn]) s->low[p->insn] = s->order[to];
@@ -121,7 +124,7 @@ static void search_from(struct search *s, uint32_t root, uint32_t part)
 	}
 }
 
-static void enter(struct search *s, uint32_t k)
+static void add_entry(struct search *s, uint32_t k)
 {
 	struct loop *loop = &s->l->found.at[s->l->in[k] - 1];
 	if (s->entry[k]) return;
@@ -130,8 +133,8 @@ static void enter(struct search *s, uint32_t k)
 	if (k < loop->head) loop->head = k;
 }
 
-// The loops of a part, and where the steps of the part enter them.
-static void split(struct search *s, const struct part *part)
+// Finds the loops of a part, and their entries.
+static void find_loops_of_part(struct search *s, const struct part *part)
 {
 	for (size_t k = 0; k < part->n; k++) s->order[part->at[k]] = 0;
 	s->found = 0;
@@ -139,9 +142,9 @@ static void split(struct search *s, const struct part *part)
 		if (!s->order[part->at[k]]) search_from(s, part->at[k], part->number);
 	for (size_t k = 0; k < part->n; k++) {
 		size_t m = 0;
-		for (uint32_t to, from = part->at[k]; step(s->l, from, &m, &to);) {
+		for (uint32_t to, from = part->at[k]; next_step(s->l, from, &m, &to);) {
 			uint32_t into = s->l->in[to];
-			if (into && into != s->l->in[from] && s->l->found.at[into - 1].parent == part->number) enter(s, to);
+			if (into && into != s->l->in[from] && s->l->found.at[into - 1].parent == part->number) add_entry(s, to);
 		}
 	}
 }
@@ -158,17 +161,17 @@ static void find_loops(struct loops *l)
 	memset(l->in, 0, (l->count + 1) * sizeof *l->in);
 	l->found.n = 0;
 	for (uint32_t k = 0; k < l->count; k++) if (l->reached[k]) all.at[all.n++] = k;
-	split(&s, &all);
-	for (size_t k = 0; k < l->roots.n; k++) if (l->in[l->roots.at[k]]) enter(&s, l->roots.at[k]);
+	find_loops_of_part(&s, &all);
+	for (size_t k = 0; k < l->roots.n; k++) if (l->in[l->roots.at[k]]) add_entry(&s, l->roots.at[k]);
 	for (size_t k = 0; k < s.parts.n; k++) {
 		struct part part = s.parts.at[k];
-		split(&s, &part);
+		find_loops_of_part(&s, &part);
 	}
 	arena_free(&s.arena);
 }
 
 // ---- the graph -----------------------------------------------------------------------------------------------------------------------------
-static void reach(struct loops *l, uint32_t root)
+static void mark_reached(struct loops *l, uint32_t root)
 {
 	struct arena a = { 0 };
 	struct { uint32_t *at; size_t n, room; } todo = { 0 };
@@ -178,7 +181,7 @@ static void reach(struct loops *l, uint32_t root)
 		size_t m = 0;
 		if (l->reached[k]) continue;
 		l->reached[k] = true;
-		for (uint32_t to; step(l, k, &m, &to);) if (!l->reached[to]) *arena_push(&a, &todo) = to;
+		for (uint32_t to; next_step(l, k, &m, &to);) if (!l->reached[to]) *arena_push(&a, &todo) = to;
 	}
 	arena_free(&a);
 }
@@ -190,7 +193,7 @@ bool loops_reach(struct loops *l, uint32_t from, uint32_t to)
 	for (size_t k = 0; !jump && k < l->roots.n; k++) if (l->roots.at[k] == to) return false;
 	if (jump) *arena_push(&l->arena, &l->jumps) = (struct step){ from, to };
 	else *arena_push(&l->arena, &l->roots) = to;
-	reach(l, to);
+	mark_reached(l, to);
 	find_loops(l);
 	return true;
 }

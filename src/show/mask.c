@@ -1,4 +1,4 @@
-// The exec mask as glyphs.
+// Writes the exec mask as glyphs.
 #include <string.h>
 #include "base/bits.h"
 #include "show/show.h"

@@ -1,15 +1,15 @@
-// Occupancy, for people and for programs.
+// Prints occupancy as text and as JSON.
 #include <inttypes.h>
 #include <jansson.h>
 #include "isa/facts.h"
 #include "show/show_time.h"
 
-static void what(FILE *to, const struct occupancy_need *n)
+static void put_chip(FILE *to, const struct occupancy_need *n)
 {
 	fprintf(to, "%s%s%s (%s), wave%u\n", style_paint(to, style_bold), n->chip->title, style_paint(to, style_plain), n->chip->names[0], n->lanes);
 }
 
-static void threads(FILE *to, const struct occupancy_need *n, const struct occupancy *o)
+static void put_threads(FILE *to, const struct occupancy_need *n, const struct occupancy *o)
 {
 	uint32_t wgps = n->chip->at[ISA_CHIP_wgps].value, simds = n->chip->at[ISA_CHIP_simds].value;
 	bool even = (uint64_t)wgps * simds * o->waves * n->lanes == o->threads;
@@ -19,7 +19,7 @@ static void threads(FILE *to, const struct occupancy_need *n, const struct occup
 	putc('\n', to);
 }
 
-static void step(FILE *to, const struct occupancy_need *n, enum occupancy_limit which, uint32_t now)
+static void put_next_steps(FILE *to, const struct occupancy_need *n, enum occupancy_limit which, uint32_t now)
 {
 	uint32_t count, waves;
 	const char *unit = which == OCCUPANCY_LDS ? " bytes of LDS" : which == OCCUPANCY_VGPRS ? " VGPRs" : " SGPRs";
@@ -31,9 +31,9 @@ void show_occupancy(FILE *to, const struct occupancy_need *n)
 {
 	struct occupancy o = occupancy_of(n);
 	uint32_t slots = o.by[OCCUPANCY_SLOTS];
-	what(to, n);
+	put_chip(to, n);
 	fprintf(to, "%s%u of %u waves a SIMD%s", style_paint(to, style_bold), o.waves, slots, style_paint(to, style_plain));
-	if (!o.groups) fputs(": not one workgroup fits", to);
+	if (!o.groups) fputs(": no workgroup fits", to);
 	else if (o.limit != OCCUPANCY_SLOTS) fprintf(to, ", limited by %s", occupancy_limit_name[o.limit]);
 	putc('\n', to);
 	fprintf(to, "  %-12s %4u", "VGPRs", o.by[OCCUPANCY_VGPRS]);
@@ -43,17 +43,17 @@ void show_occupancy(FILE *to, const struct occupancy_need *n)
 		fputs(n->chip->at[ISA_CHIP_sgprs].value ? "\n" : "   every wave has all of them\n", to);
 	}
 	if (n->lds) fprintf(to, "  %-12s %4u   %u bytes for each workgroup, of %u\n", "LDS", o.by[OCCUPANCY_LDS], o.lds_taken, o.lds_file);
-	if (n->threads) fprintf(to, "  %-12s %4u   of %u wave%s each, %u at once\n", "workgroups", o.by[OCCUPANCY_GROUPS], o.group_waves, o.group_waves == 1 ? "" : "s", o.groups);
-	step(to, n, OCCUPANCY_VGPRS, o.by[OCCUPANCY_VGPRS]);
-	if (n->sgprs && n->chip->at[ISA_CHIP_sgprs].value) step(to, n, OCCUPANCY_SGPRS, o.by[OCCUPANCY_SGPRS]);
-	if (n->lds) step(to, n, OCCUPANCY_LDS, o.by[OCCUPANCY_LDS]);
-	threads(to, n, &o);
+	if (n->threads) fprintf(to, "  %-12s %4u   of %u wave%s each, %u at the same time\n", "workgroups", o.by[OCCUPANCY_GROUPS], o.group_waves, o.group_waves == 1 ? "" : "s", o.groups);
+	put_next_steps(to, n, OCCUPANCY_VGPRS, o.by[OCCUPANCY_VGPRS]);
+	if (n->sgprs && n->chip->at[ISA_CHIP_sgprs].value) put_next_steps(to, n, OCCUPANCY_SGPRS, o.by[OCCUPANCY_SGPRS]);
+	if (n->lds) put_next_steps(to, n, OCCUPANCY_LDS, o.by[OCCUPANCY_LDS]);
+	put_threads(to, n, &o);
 }
 
 void show_occupancy_table(FILE *to, const struct occupancy_need *need)
 {
 	struct occupancy_need n = *need;
-	what(to, &n);
+	put_chip(to, &n);
 	fprintf(to, "%s VGPRs      waves   threads%s\n", style_paint(to, style_dim), style_paint(to, style_plain));
 	for (n.vgprs = 1; n.vgprs <= OCCUPANCY_MOST_VGPRS;) {
 		uint32_t next = 0, waves;

@@ -1,15 +1,16 @@
-// Two runs side by side by line of the sources that their programs were compiled from, the lines that changed most first.
+// Compares two runs by line of their compiled sources, the largest change first.
 #include <stdlib.h>
 #include <string.h>
 #include "show/difference.h"
 
-enum { MOST_CELLS = 1 << 22 };         // of the table that aligns the lines of two files; of larger ones only the beginning and the end are aligned
+// Size of the table that aligns the lines of two files. In larger files only equal beginnings and ends are aligned.
+enum { MOST_CELLS = 1 << 22 };
 
-// ---- which line is which ---------------------------------------------------------------------------------------------------------------
+// ---- matching lines -------------------------------------------------------------------------------------------------
 struct text { const char *at; size_t n; };
 struct text_lines { struct text *at; size_t n, room; };
 
-// Without the blanks around them.
+// Returns the lines of a source, without surrounding blanks.
 static struct text_lines lines_of(struct arena *a, const struct source *s)
 {
 	struct text_lines out = { 0 };
@@ -27,21 +28,24 @@ static struct text_lines lines_of(struct arena *a, const struct source *s)
 
 static bool is_same_text(const struct text *x, const struct text *y) { return x->n == y->n && !memcmp(x->at, y->at, x->n); }
 
-// Two files: for each line of A's, from 1 on, that of B's; 0: it is not there. Empty where a text is not here: lines are the same by their numbers.
+// Two matching files: for each line of A from 1 on, the line of B, or 0. Without a text, n is 0 and lines match by
+// number.
 struct pair { const struct source *of[2]; unsigned *line; size_t n; };
 struct pairs { struct pair *at; size_t n, room; };
 
-// What is between two lines that are the same: as many lines of each are each other's, changed.
-static void changed(struct pair *p, size_t a, size_t a_end, size_t b, size_t b_end)
+// Matches the lines between two equal lines, if both sides have the same number of them.
+static void match_changed_lines(struct pair *p, size_t a, size_t a_end, size_t b, size_t b_end)
 {
 	for (; a_end - a == b_end - b && a < a_end; a++, b++) p->line[a + 1] = (unsigned)b + 1;
 }
 
-// As many lines as can be that are the same, in their order.
+// Aligns the longest common sequence of equal lines.
 static void align(struct pair *p, const struct text_lines *x, const struct text_lines *y, size_t begin, size_t x_end, size_t y_end)
 {
-	size_t width = y_end - begin + 1, i, k, from_x = begin, from_y = begin;        // from: the first that are no one's yet
-	uint32_t *same = heap_alloc((x_end - begin + 1) * width * sizeof *same);       // in each cell how many are the same from there on
+	// from: the first lines that are not matched yet
+	size_t width = y_end - begin + 1, i, k, from_x = begin, from_y = begin;
+	// each cell: number of equal lines from there on
+	uint32_t *same = heap_alloc((x_end - begin + 1) * width * sizeof *same);
 	memset(same, 0, (x_end - begin + 1) * width * sizeof *same);
 	for (i = x_end - begin; i-- > 0;)
 		for (k = y_end - begin; k-- > 0;) {
@@ -52,12 +56,12 @@ static void align(struct pair *p, const struct text_lines *x, const struct text_
 	for (i = k = 0; begin + i < x_end && begin + k < y_end;) {
 		if (same[i * width + k] == same[(i + 1) * width + k]) { i++; continue; }
 		if (same[i * width + k] == same[i * width + k + 1]) { k++; continue; }
-		changed(p, from_x, begin + i, from_y, begin + k);
+		match_changed_lines(p, from_x, begin + i, from_y, begin + k);
 		p->line[begin + i + 1] = (unsigned)(begin + k) + 1;
 		from_x = begin + ++i;
 		from_y = begin + ++k;
 	}
-	changed(p, from_x, x_end, from_y, y_end);
+	match_changed_lines(p, from_x, x_end, from_y, y_end);
 	heap_free(same);
 }
 
@@ -73,10 +77,10 @@ static void pair_up(struct arena *a, struct pairs *to, const struct source *x, c
 	for (; begin < x_end && begin < y_end && is_same_text(&m.at[begin], &n.at[begin]); begin++) p->line[begin + 1] = (unsigned)begin + 1;
 	for (; x_end > begin && y_end > begin && is_same_text(&m.at[x_end - 1], &n.at[y_end - 1]); x_end--, y_end--) p->line[x_end] = (unsigned)y_end;
 	if ((x_end - begin + 1) * (y_end - begin + 1) <= MOST_CELLS) align(p, &m, &n, begin, x_end, y_end);
-	else changed(p, begin, x_end, begin, y_end);
+	else match_changed_lines(p, begin, x_end, begin, y_end);
 }
 
-// Files of a side, each once.
+// The files of a side, each once.
 struct files { const struct source **at; size_t n, room; };
 static struct files files_of(struct arena *a, const struct source_lines *lines)
 {
@@ -94,7 +98,7 @@ static const char *file_name(const struct source *s)
 	return slash ? slash + 1 : s->name;
 }
 
-// Files of one name are each other's; and so is one of each side that are left.
+// Matches files of equal names; if each side has one file left, those two match.
 static struct pairs pairs_of(struct arena *a, struct files x, struct files y)
 {
 	struct pairs out = { 0 };
@@ -110,7 +114,7 @@ static struct pairs pairs_of(struct arena *a, struct files x, struct files y)
 	return out;
 }
 
-// Whether a line of A is one of B; those of none are each other's.
+// Returns whether a line of A matches a line of B. Lines without an origin match each other.
 static bool is_pair(const struct pairs *all, const struct origin *x, const struct origin *y)
 {
 	if (!x || !y) return !x && !y;
@@ -122,12 +126,12 @@ static bool is_pair(const struct pairs *all, const struct origin *x, const struc
 	return false;
 }
 
-// ---- summed ----------------------------------------------------------------------------------------------------------------------------
+// ---- sums -----------------------------------------------------------------------------------------------------------
 static uint64_t cycles(const struct source_line *l) { return l ? l->issue + l->stall : 0; }
 static uint64_t hits(const struct source_line *l) { return l ? l->hits : 0; }
 static uint64_t distance(uint64_t a, uint64_t b) { return a > b ? a - b : b - a; }
 
-// The cycles that changed most first, then what was executed.
+// Compares by change of cycles, the largest first, then by change of hits.
 static int by_change(const void *p, const void *q)
 {
 	const struct show_source_change *x = p, *y = q;

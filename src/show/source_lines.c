@@ -1,9 +1,10 @@
-// Hits and cycles by line of the sources that a program was compiled from.
+// Sums hits and cycles by line of the compiled sources.
 #include <stdlib.h>
 #include <string.h>
 #include "show/source_lines.h"
 
-struct share { const struct origin *origin; size_t insn; };     // the instruction is of this line, or was inlined into it
+// an instruction that belongs to this line, or was inlined into it
+struct share { const struct origin *origin; size_t insn; };
 
 static int by_place(const void *x, const void *y)
 {
@@ -21,7 +22,7 @@ static bool is_inside(const struct origin *o, const struct origin *line)
 	return false;
 }
 
-// What fills a section up has no line of its own; it runs nowhere.
+// Returns the origin of the instruction, or NULL for padding at the end of a section, which does not run.
 static const struct origin *origin_of(const struct harness_timed *t, size_t insn)
 {
 	const struct insn *i = &t->profile.code[insn];
@@ -30,7 +31,7 @@ static const struct origin *origin_of(const struct harness_timed *t, size_t insn
 	return p->sections[l->section].address + l->offset == i->pc ? l->origin : NULL;
 }
 
-static void add(const struct harness_timed *t, struct source_line *to, const struct share *x)
+static void add_share(const struct harness_timed *t, struct source_line *to, const struct share *x)
 {
 	const struct profile_line *l = &t->profile.lines[x->insn];
 	const struct time_line *r = &t->result.lines[x->insn];
@@ -59,6 +60,6 @@ void show_source_lines(const struct harness_timed *t, struct arena *a, struct so
 	qsort(all.at, all.n, sizeof *all.at, by_place);
 	for (size_t k = 0; k < all.n; k++) {
 		if (!k || by_place(&all.at[k - 1], &all.at[k])) *arena_push(a, out) = (struct source_line){ .origin = all.at[k].origin };
-		add(t, &out->at[out->n - 1], &all.at[k]);
+		add_share(t, &out->at[out->n - 1], &all.at[k]);
 	}
 }

@@ -1,14 +1,16 @@
-// Hits and cycles of a run by line of the sources that its program was compiled from.
+// Hits and cycles of a run by line of its compiled sources.
 #ifndef SHOW_SOURCE_LINES_H
 #define SHOW_SOURCE_LINES_H
 #include "show/show_time.h"
 
 struct source_line {
-	const struct origin *origin;       // one of the line; NULL: of instructions whose line is not known
-	uint64_t instructions, hits, issue, stall, causes[TIME_CAUSE_COUNT];       // stall: without issue, of `causes` the sum
-	uint64_t with;                     // issue and stall, with those of what was inlined into the line
+	const struct origin *origin;       // an origin on the line; NULL for instructions without a known line
+	// `stall` does not contain issue cycles and is the sum of `causes`.
+	uint64_t instructions, hits, issue, stall, causes[TIME_CAUSE_COUNT];
+	uint64_t with;                     // issue and stall, including code inlined into the line
 };
-struct source_lines { struct source_line *at; size_t n, room; bool inlined; };     // by file and line, those of none last; inlined: some was
+// Sorted by file and line; instructions without a line are last. `inlined`: some code was inlined.
+struct source_lines { struct source_line *at; size_t n, room; bool inlined; };
 
 void show_source_lines(const struct harness_timed *t, struct arena *a, struct source_lines *out);
 #endif

@@ -42,7 +42,7 @@ static json_t *counts(const struct harness_run *r)
 	return o;
 }
 
-// Registers by number. VCC, exec and m0 have members of their own; trap temporaries are `ttmpN`.
+// Returns the registers by number. VCC, exec and m0 have their own members; trap temporaries are `ttmpN`.
 static json_t *scalars(const struct final_wave *w)
 {
 	json_t *o = json_object();

@@ -1,15 +1,16 @@
 // The story of the exec mask, wave by wave, from a log.
 //
-// A wave's story is a tree. When exec loses lanes, those that go on are a CUT. When it gains lanes, or is about others, parts are closed until one
-// holds all of them: if nobody else is waiting there, or those who ran go on with them, they JOIN it, else they are another ARM of it. LOOPs open and
-// close where the program's graph has them, CALLs where the wave calls and comes back; each trip begins at the LOOP's node with the lanes that are
-// left. What an instruction does again is shown once, with how often.
+// A wave's story is a tree. When exec loses lanes, the remaining lanes are a CUT. When exec gains lanes or switches to
+// others, parts are closed until one holds all of them. The lanes JOIN that part if it has no other masked-off lanes,
+// or if the previous lanes stay active. Otherwise they are another ARM of it. LOOPs open and close by the program's
+// graph, CALLs when the wave calls and returns. Each trip begins at the LOOP's node with the lanes that are left.
+// Repeated parts are shown once, with a count.
 #include <elf.h>
 #include <stdlib.h>
 #include <string.h>
 #include "show/story_tree.h"
 
-enum { MOST_CALLS = 32 };        // calls in calls that are told
+enum { MOST_CALLS = 32 };        // nesting depth of calls that are shown
 
 struct show_story {
 	struct log_reader *reader;
@@ -20,14 +21,14 @@ struct show_story {
 	struct arena arena;
 	struct loops *loops;
 	struct program_code_labels labels;
-	struct { struct story_wave **at; size_t n, room; } waves;      // by slot; NULL: nobody that is chosen
+	struct { struct story_wave **at; size_t n, room; } waves;      // by slot; NULL if the filter excludes the wave
 	struct { struct told *at; size_t n, room; } told;
 };
 
 // ---- places in the program --------------------------------------------------------------------------------------------------------------
 static bool is_part(const struct story_node *n) { return n->kind != STORY_ROOT && n->kind != STORY_CALL; }
 
-// The wave is past the outermost of the open loops of its function that `insn` is not in; then `top` is where that one is.
+// Leaves the open loops of the function that do not contain `insn`. `top` is then the parent of the outermost of them.
 static void leave_loops(struct show_story *s, struct story_wave *w, uint32_t insn)
 {
 	struct story_node *outside = NULL;
@@ -48,7 +49,7 @@ static struct story_node *open_loop(const struct story_wave *w, uint32_t head)
 	return is_part(n) ? n : NULL;
 }
 
-// The loops that `insn` is in, from the outside: those that are not open begin; where one was entered, a trip does.
+// Opens the loops that contain `insn`, from the outermost. A loop that is open and was entered at `insn` begins a trip.
 static void enter_loops(struct show_story *s, struct story_wave *w, uint32_t number, uint32_t insn)
 {
 	if (!number) return;
@@ -66,7 +67,7 @@ static void enter_loops(struct show_story *s, struct story_wave *w, uint32_t num
 	w->top = w->at = n;
 }
 
-// The call's last result is where it comes back to.
+// Returns whether the event was a call: it wrote the address of the next instruction.
 static bool is_call(const struct show_story *s, const struct log_event *e)
 {
 	if (paths_kind(&s->code[e->insn]) != PATHS_CALL || e->insn + 1 >= s->count) return false;
@@ -79,7 +80,7 @@ static bool is_told(const struct story_wave *w) { return !w->frames.n || w->fram
 
 static void mask_changes(struct show_story *s, struct story_wave *w, const struct log_event *e, uint32_t insn, uint64_t before, uint64_t mask);
 
-// What begins there is called by its first label, or by the last one that says it is a function.
+// Returns the name of a function: its first label, or the last label with type STT_FUNC.
 static const char *function_at(const struct show_story *s, uint32_t insn)
 {
 	uint64_t pc = s->code[insn].pc;
@@ -91,7 +92,7 @@ static const char *function_at(const struct show_story *s, uint32_t insn)
 	return named ? named->name : NULL;
 }
 
-static void call(struct show_story *s, struct story_wave *w, uint32_t to)
+static void enter_call(struct show_story *s, struct story_wave *w, uint32_t to)
 {
 	struct story_node *n = NULL;
 	loops_reach(s->loops, LOOPS_CALL, to);
@@ -103,7 +104,7 @@ static void call(struct show_story *s, struct story_wave *w, uint32_t to)
 	*arena_push(&w->arena, &w->frames) = (struct story_frame){ w->last + 1, w->exec, n };
 }
 
-// Back to after a call: the innermost one that comes back there. False: there is none.
+// Returns to `to` from the innermost call that comes back there. Returns false if no call does.
 static bool come_back(struct show_story *s, struct story_wave *w, uint32_t to)
 {
 	size_t k = w->frames.n;
@@ -118,28 +119,28 @@ static bool come_back(struct show_story *s, struct story_wave *w, uint32_t to)
 	return true;
 }
 
-static void arrive(struct show_story *s, struct story_wave *w, uint32_t insn)
+static void record_arrival(struct show_story *s, struct story_wave *w, uint32_t insn)
 {
 	if (w->last == STORY_NOWHERE) loops_reach(s->loops, LOOPS_CALL, insn);
-	else if (w->called) call(s, w, insn);
+	else if (w->called) enter_call(s, w, insn);
 	else if (paths_kind(&s->code[w->last]) == PATHS_JUMP) {
 		if (!come_back(s, w, insn)) loops_reach(s->loops, w->last, insn);
 	} else if (!loops_know(s->loops, insn)) loops_reach(s->loops, LOOPS_CALL, insn);
 }
 
 // ---- the mask ----------------------------------------------------------------------------------------------------------------------------
-// Lanes outside it do not come back before it is over: the wave is still in that loop, or that function.
+// Returns whether lanes outside the part stay off until it ends: it is a loop or a function.
 static bool holds(const struct story_node *n) { return n->kind == STORY_LOOP || !is_part(n); }
 
 static enum story_kind lanes_come(struct story_wave *w, uint64_t before, uint64_t mask)
 {
 	while (!holds(w->top) && (mask & ~w->top->now)) w->top = w->top->parent;
-	if (mask & ~w->top->now) w->top->now |= mask;              // they waited when the trip began: the end of an `if` is in the loop's head
+	if (mask & ~w->top->now) w->top->now |= mask;              // masked off when the trip began: the end of their `if` is in the loop's head
 	if (mask == w->top->now) return STORY_JOIN;
 	return before && !(before & ~mask) ? STORY_JOIN : STORY_ARM;
 }
 
-// e: NULL if no instruction of the log did it by itself.
+// Records a change of exec. `e` is NULL if it was not made by one instruction of the log.
 static void mask_changes(struct show_story *s, struct story_wave *w, const struct log_event *e, uint32_t insn, uint64_t before, uint64_t mask)
 {
 	for (struct story_node *n = w->top; is_part(n); n = n->parent)
@@ -157,7 +158,7 @@ static void end_run(struct story_wave *w)
 	w->run.in = NULL;
 }
 
-static void run(struct story_wave *w, uint32_t insn)
+static void extend_run(struct story_wave *w, uint32_t insn)
 {
 	if (w->run.in != w->at || w->run.lanes != w->exec || insn != w->run.last + 1) {
 		end_run(w);
@@ -168,17 +169,17 @@ static void run(struct story_wave *w, uint32_t insn)
 	w->run.last = insn;
 }
 
-static void before(struct show_story *s, struct story_wave *w, const struct log_event *e)
+static void observe_before(struct show_story *s, struct story_wave *w, const struct log_event *e)
 {
 	w->exec = log_exec(e->wave);
-	arrive(s, w, e->insn);
+	record_arrival(s, w, e->insn);
 	story_sources_before(&w->sources, s->reader, e);
 	if (!is_told(w) || w->section != STORY_NOWHERE) return;
 	leave_loops(s, w, e->insn);
 	enter_loops(s, w, loops_at(s->loops, e->insn), e->insn);
 	for (struct story_node *n = w->top; is_part(n); n = n->parent)
 		if (n->kind == STORY_LOOP) story_in_loop(n, w->exec);
-	run(w, e->insn);
+	extend_run(w, e->insn);
 	w->section = story_section(s->code, s->count, e->insn, &w->saved);
 	w->outside = w->exec;
 }
@@ -188,7 +189,8 @@ static uint64_t log_mask(const struct log_wave *w, unsigned reg)
 	return log_dword(w, reg, 0) | (w->lanes == 64 ? (uint64_t)log_dword(w, reg + 1, 0) << 32 : 0);
 }
 
-// What the instruction did to exec. In a section that moves registers that is a SPILL, and over where exec is as it was.
+// Records the effect of the instruction on exec. A section that moves registers is a SPILL; it ends when exec is
+// restored.
 static void exec_after(struct show_story *s, struct story_wave *w, const struct log_event *e)
 {
 	uint64_t mask = log_exec(e->wave);
@@ -203,7 +205,7 @@ static void exec_after(struct show_story *s, struct story_wave *w, const struct 
 	if (is_told(w) && mask != w->exec) mask_changes(s, w, e, e->insn, w->exec, mask);
 }
 
-static void after(struct show_story *s, struct story_wave *w, const struct log_event *e)
+static void observe_after(struct show_story *s, struct story_wave *w, const struct log_event *e)
 {
 	exec_after(s, w, e);
 	story_sources_after(&w->sources, s->reader, e);
@@ -224,7 +226,7 @@ static struct story_wave *wave_of(struct show_story *s, const struct log_wave *o
 	return s->waves.at[of->slot];
 }
 
-static void begin(struct show_story *s, const struct log_wave *of)
+static void begin_wave(struct show_story *s, const struct log_wave *of)
 {
 	if (wave_of(s, of) || !is_wanted(&s->filter, of)) return;
 	struct story_wave *w = s->waves.at[of->slot] = heap_zeroed(1, sizeof *w);
@@ -244,7 +246,7 @@ static void free_wave(struct story_wave *w)
 	heap_free(w);
 }
 
-static void finish(struct show_story *s, uint32_t slot)
+static void finish_wave(struct show_story *s, uint32_t slot)
 {
 	struct story_wave *w = slot < s->waves.n ? s->waves.at[slot] : NULL;
 	if (!w) return;
@@ -263,7 +265,7 @@ static void finish(struct show_story *s, uint32_t slot)
 	s->waves.at[slot] = NULL;
 }
 
-// ---- the whole ---------------------------------------------------------------------------------------------------------------------------
+// ---- interface ------------------------------------------------------------------------------------------------------
 struct show_story *show_story_new(struct log_reader *r, const struct log_filter *f, unsigned columns)
 {
 	struct show_story *s = heap_zeroed(1, sizeof *s);
@@ -281,15 +283,15 @@ void show_story_read(struct show_story *s)
 	struct log_event e;
 	while (log_peek(s->reader, &e)) {
 		struct story_wave *w = e.kind == LOG_INSTRUCTION ? wave_of(s, e.wave) : NULL;
-		if (w) before(s, w, &e);
-		if (e.kind == LOG_END) finish(s, e.wave->slot);
+		if (w) observe_before(s, w, &e);
+		if (e.kind == LOG_END) finish_wave(s, e.wave->slot);
 		if (!log_next(s->reader, &e)) break;
-		if (w) after(s, w, &e);
-		if (e.kind == LOG_START) begin(s, e.wave);
+		if (w) observe_after(s, w, &e);
+		if (e.kind == LOG_START) begin_wave(s, e.wave);
 	}
 }
 
-static void end_all(struct show_story *s) { for (uint32_t k = 0; k < s->waves.n; k++) finish(s, k); }
+static void finish_all_waves(struct show_story *s) { for (uint32_t k = 0; k < s->waves.n; k++) finish_wave(s, k); }
 
 static void put_waves(FILE *to, const struct told *t)
 {
@@ -303,7 +305,7 @@ static void put_waves(FILE *to, const struct told *t)
 	}
 }
 
-// Masks begin lines.
+// Prints text with coloured masks, which begin lines.
 static void put_text(FILE *to, const char *text)
 {
 	while (*text) {
@@ -317,7 +319,7 @@ static void put_text(FILE *to, const char *text)
 
 void show_story_print(FILE *to, struct show_story *s)
 {
-	end_all(s);
+	finish_all_waves(s);
 	for (size_t k = 0; k < s->told.n; k++) {
 		const struct told *t = &s->told.at[k];
 		fprintf(to, "%s%sworkgroup ", k ? "\n" : "", style_paint(to, style_bold));
@@ -330,7 +332,7 @@ void show_story_print(FILE *to, struct show_story *s)
 
 void show_story_json(FILE *to, struct show_story *s)
 {
-	end_all(s);
+	finish_all_waves(s);
 	for (size_t k = 0; k < s->told.n; k++) {
 		const struct told *t = &s->told.at[k];
 		fputs("{\"waves\":[", to);

@@ -1,5 +1,5 @@
-// Copies of masks, which keep what is known of their sources: from SGPR to SGPR, into a lane of a VGPR and back, and with the VGPR through memory. Code of
-// -O0 keeps most of its masks so.
+// Copies of masks, which keep the information about their source: between SGPRs, to and from a lane of a VGPR, and with
+// the VGPR through memory. Code compiled with -O0 keeps most masks that way.
 #include <string.h>
 #include "show/story_tree.h"
 #include "wave/memory.h"
@@ -9,7 +9,7 @@ enum { MOST_KEPT = 4096 };
 // ---- a source that is copied -------------------------------------------------------------------------------------------------------------
 static char *copy_of(const char *text) { return text ? heap_strdup(text) : NULL; }
 
-static void put(struct story_source *to, const struct story_source *from)
+static void copy_source(struct story_source *to, const struct story_source *from)
 {
 	struct story_source made = { from->insn, copy_of(from->does), copy_of(from->values) };
 	heap_free(to->does);
@@ -17,7 +17,7 @@ static void put(struct story_source *to, const struct story_source *from)
 	*to = made;
 }
 
-// `s5 = v0 < v1` is in this register now: `s4 = v0 < v1`.
+// Changes `s5 = v0 < v1` to `s4 = v0 < v1` for a copy in another register.
 static void rename_to(struct story_source *x, const char *name)
 {
 	const char *is = x->does ? strstr(x->does, " = ") : NULL;
@@ -30,8 +30,8 @@ static void rename_to(struct story_source *x, const char *name)
 	x->does = made;
 }
 
-// ---- what is kept in lanes and memory ----------------------------------------------------------------------------------------------------
-static void drop(struct story_sources *s, size_t k)
+// ---- masks saved in lanes and memory -----------------------------------------------------------------------------------------------------
+static void drop_kept(struct story_sources *s, size_t k)
 {
 	heap_free(s->kept.at[k].source.does);
 	heap_free(s->kept.at[k].source.values);
@@ -42,33 +42,33 @@ static bool is_place(const struct story_place *a, const struct story_place *b) {
 
 static void drop_place(struct story_sources *s, const struct story_place *p)
 {
-	for (size_t k = s->kept.n; k-- > 0;) if (is_place(&s->kept.at[k].place, p)) drop(s, k);
+	for (size_t k = s->kept.n; k-- > 0;) if (is_place(&s->kept.at[k].place, p)) drop_kept(s, k);
 }
 
-static void keep(struct story_sources *s, const struct story_place *p, unsigned lane, uint32_t value, const struct story_source *source)
+static void keep_source(struct story_sources *s, const struct story_place *p, unsigned lane, uint32_t value, const struct story_source *source)
 {
 	if (s->kept.n == MOST_KEPT) return;
 	if (s->kept.n == s->kept.room) s->kept.at = heap_resize(s->kept.at, (s->kept.room = s->kept.room ? 2 * s->kept.room : 16) * sizeof *s->kept.at);
 	struct story_kept *x = &s->kept.at[s->kept.n++];
 	*x = (struct story_kept){ .place = *p, .lane = lane, .value = value };
-	put(&x->source, source);
+	copy_source(&x->source, source);
 }
 
-// All lanes of a VGPR go to memory, or come from there.
-static void move(struct story_sources *s, const struct story_place *from, const struct story_place *to)
+// Moves all lanes of a VGPR to or from memory.
+static void move_kept(struct story_sources *s, const struct story_place *from, const struct story_place *to)
 {
 	if (is_place(from, to)) return;
 	drop_place(s, to);
 	for (size_t k = 0, n = s->kept.n; k < n; k++) {
 		const struct story_kept x = s->kept.at[k];
-		if (is_place(&x.place, from)) keep(s, to, x.lane, x.value, &x.source);
+		if (is_place(&x.place, from)) keep_source(s, to, x.lane, x.value, &x.source);
 	}
 }
 
 static struct story_place vgpr(unsigned reg) { return (struct story_place){ .at = reg }; }
 
 // ---- instructions ------------------------------------------------------------------------------------------------------------------------
-// What `to` is a copy of; NULL: it is none, or of one thing or another.
+// Returns the effect that `to` is a copy of; NULL if none, or if several are possible.
 static const struct effect *copied(const struct story_touched *t, const struct effect *to)
 {
 	const struct effect *from = NULL;
@@ -81,7 +81,7 @@ static const struct effect *copied(const struct story_touched *t, const struct e
 	return from;
 }
 
-// The lane that is chosen: by the operand that is neither what is copied nor where it goes.
+// Returns the selected lane, from the operand that is neither the source nor the destination.
 static unsigned lane_of(const struct story_touched *t, const struct log_wave *w, const struct effect *to, const struct effect *from)
 {
 	const struct isa_record *r = isa_record(t->insn->inst->form);
@@ -103,7 +103,7 @@ static bool from_lane(struct story_sources *s, const struct story_touched *t, co
 	for (size_t k = 0; k < s->kept.n; k++) {
 		const struct story_kept *x = &s->kept.at[k];
 		if (!is_place(&x->place, &place) || x->lane != lane || x->value != log_dword(w, to->first, 0)) continue;
-		put(&s->at[to->first], &x->source);
+		copy_source(&s->at[to->first], &x->source);
 		rename_to(&s->at[to->first], code_register_text(name, to->first, t->target.wave / 32, &t->target));
 		return true;
 	}
@@ -114,8 +114,8 @@ static void to_lane(struct story_sources *s, const struct story_touched *t, cons
 {
 	struct story_place place = vgpr(to->first);
 	unsigned lane = lane_of(t, w, to, from);
-	for (size_t k = s->kept.n; k-- > 0;) if (is_place(&s->kept.at[k].place, &place) && s->kept.at[k].lane == lane) drop(s, k);
-	if (s->at[from->first].does) keep(s, &place, lane, log_dword(w, from->first, 0), &s->at[from->first]);
+	for (size_t k = s->kept.n; k-- > 0;) if (is_place(&s->kept.at[k].place, &place) && s->kept.at[k].lane == lane) drop_kept(s, k);
+	if (s->at[from->first].does) keep_source(s, &place, lane, log_dword(w, from->first, 0), &s->at[from->first]);
 }
 
 static bool to_sgprs(struct story_sources *s, const struct story_touched *t, const struct effect *to, const struct effect *from)
@@ -124,14 +124,14 @@ static bool to_sgprs(struct story_sources *s, const struct story_touched *t, con
 	if (!s->at[from->first].does) return false;
 	for (unsigned k = 0; k < to->count && k < from->count; k++) {
 		if (to->first + k >= ISA_REG_EXEC || from->first + k >= ISA_REG_EXEC || to->first == from->first) continue;
-		put(&s->at[to->first + k], &s->at[from->first + k]);
+		copy_source(&s->at[to->first + k], &s->at[from->first + k]);
 		rename_to(&s->at[to->first + k], code_register_text(name, to->first + k, t->target.wave / 32, &t->target));
 	}
 	return true;
 }
 
-// VGPRs to memory whose address no VGPR has a part in, as spills are written, or from there.
-static void memory(struct story_sources *s, const struct story_touched *t, const struct log_wave *w)
+// Handles VGPRs stored or loaded at an address without VGPRs, as spills are.
+static void copy_through_memory(struct story_sources *s, const struct story_touched *t, const struct log_wave *w)
 {
 	const struct mem_plan *m = t->insn->effects->mem;
 	struct story_place place = { .memory = true, .base = 0, .at = 0 };
@@ -144,8 +144,8 @@ static void memory(struct story_sources *s, const struct story_touched *t, const
 		for (unsigned n = 0; n < x->count && x->first >= REG_VGPR && (stores || loads); n++) {
 			struct story_place reg = vgpr(x->first + n);
 			place.at = (uint64_t)m->offset + 4 * n;
-			if (stores) move(s, &reg, &place);
-			else move(s, &place, &reg);
+			if (stores) move_kept(s, &reg, &place);
+			else move_kept(s, &place, &reg);
 		}
 	}
 }
@@ -154,7 +154,7 @@ bool story_copies(struct story_sources *s, const struct log_event *e, const stru
 {
 	bool all = false;
 	enum isa_unit unit = isa_record(t->insn->inst->form)->unit;
-	if (unit == ISA_VMEM) memory(s, t, e->wave);
+	if (unit == ISA_VMEM) copy_through_memory(s, t, e->wave);
 	for (unsigned k = 0; k < t->n && (unit == ISA_SALU || unit == ISA_VALU); k++) {
 		const struct effect *to = &t->at[k], *from = to->write && to->of && to->of->passes ? copied(t, to) : NULL;
 		if (!from) continue;
@@ -167,6 +167,6 @@ bool story_copies(struct story_sources *s, const struct log_event *e, const stru
 
 void story_copies_free(struct story_sources *s)
 {
-	while (s->kept.n) drop(s, s->kept.n - 1);
+	while (s->kept.n) drop_kept(s, s->kept.n - 1);
 	heap_free(s->kept.at);
 }

@@ -10,27 +10,28 @@ const struct program_line *story_line(const struct log_reader *r, uint32_t insn)
 }
 
 // ---- lines -------------------------------------------------------------------------------------------------------------------------------
-// beside: the mask is left of the text, else above it. margin: columns before the text.
+// `beside`: the mask is left of the text, else above it. `margin`: columns before the text.
 struct printer { FILE *to; const struct log_reader *r; const struct loops *loops; unsigned lanes, columns, margin; bool beside; struct stream *text; };
 
-enum { STEP = 3, LEAST = 24, BESIDE = 60 };           // columns: of a level; of the deepest text; for text beside masks, at least
+// Columns: for a level; for the deepest text; for text next to masks, at least.
+enum { STEP = 3, LEAST = 24, BESIDE = 60 };
 
 static unsigned most_levels(const struct printer *p)
 {
 	return p->columns ? (p->columns - p->margin - LEAST) / STEP : UINT32_MAX;
 }
 
-static unsigned levels(const struct printer *p, unsigned depth) { return depth < most_levels(p) ? depth : most_levels(p); }
+static unsigned shown_levels(const struct printer *p, unsigned depth) { return depth < most_levels(p) ? depth : most_levels(p); }
 
 static void put_indent(const struct printer *p, unsigned depth)
 {
-	for (unsigned k = 0; k < levels(p, depth); k++) fputs("│  ", p->to);
+	for (unsigned k = 0; k < shown_levels(p, depth); k++) fputs("│  ", p->to);
 }
 
-// Columns that are left for text.
-static unsigned room(const struct printer *p, unsigned depth) { return p->columns ? p->columns - p->margin - STEP * levels(p, depth) : UINT32_MAX; }
+// Returns the columns that are left for text.
+static unsigned text_room(const struct printer *p, unsigned depth) { return p->columns ? p->columns - p->margin - STEP * shown_levels(p, depth) : UINT32_MAX; }
 
-static unsigned width(const char *text, size_t n)
+static unsigned text_width(const char *text, size_t n)
 {
 	unsigned columns = 0;
 	for (size_t k = 0; k < n; k++) columns += (text[k] & 0xc0) != 0x80;
@@ -43,14 +44,15 @@ static void put_margin(const struct printer *p, unsigned depth)
 	put_indent(p, depth);
 }
 
-// What was said, in lines as wide as there is room, the others further in by `hang`; a line that begins with a blank of its own stays.
+// Prints the collected text, wrapped at the available width. Further lines are indented by `hang`; a line that begins
+// with its own blank stays.
 static void put_said(const struct printer *p, unsigned depth, unsigned hang)
 {
 	const char *text = stream_text(p->text);
-	unsigned most = room(p, depth), used = 0;
+	unsigned most = text_room(p, depth), used = 0;
 	while (*text) {
 		size_t blanks = strspn(text, " "), word = strcspn(text + blanks, " ");
-		unsigned wide = width(text + blanks, word);
+		unsigned wide = text_width(text + blanks, word);
 		if (used && used + blanks + wide > most) {
 			putc('\n', p->to);
 			put_margin(p, depth);
@@ -97,12 +99,12 @@ static unsigned digits(const uint64_t counts[LANES], unsigned lanes)
 	return most;
 }
 
-// Each lane's, in rows of as many as there is room for; `.`: none.
+// Prints the count of each lane, in rows that fit; `.` if 0.
 static void put_table(const struct printer *p, const uint64_t counts[LANES], unsigned depth)
 {
 	int cell = (int)digits(counts, p->lanes);
 	unsigned columns = 16;
-	while (columns > 1 && 4 + columns * ((unsigned)cell + 1) > room(p, depth)) columns /= 2;
+	while (columns > 1 && 4 + columns * ((unsigned)cell + 1) > text_room(p, depth)) columns /= 2;
 	for (unsigned lane = 0; lane < p->lanes; lane++) {
 		if (lane % columns == 0) {
 			put_margin(p, depth);
@@ -115,7 +117,7 @@ static void put_table(const struct printer *p, const uint64_t counts[LANES], uns
 	}
 }
 
-// In a few words; false: only a table says it.
+// Adds the counts in a few words. Returns false if only a table can show them.
 static bool say_counts(const struct printer *p, const uint64_t counts[LANES])
 {
 	uint32_t values[LANES] __attribute__((aligned(128))) = { 0 };
@@ -137,7 +139,7 @@ static bool say_counts(const struct printer *p, const uint64_t counts[LANES])
 static unsigned line_of(const struct printer *p, uint32_t insn) { return story_line(p->r, insn)->place.line; }
 static const char *lanes_word(int n) { return n == 1 ? "lane" : "lanes"; }
 
-// `3 lanes [0-1 7]`: not all of `whole`.
+// Prints `3 lanes [0-1 7]`; without the list if they are all of `whole`.
 static void say_lanes(FILE *to, uint64_t lanes, uint64_t whole)
 {
 	const char *between = " [";
@@ -155,7 +157,7 @@ static void say_lanes(FILE *to, uint64_t lanes, uint64_t whole)
 	putc(']', to);
 }
 
-// The lines of a loop: `10-15 and 21-24`.
+// Adds the lines of a loop: `10-15, 21-24`.
 static void say_loop_lines(const struct printer *p, const struct story_node *n)
 {
 	size_t count;
@@ -199,7 +201,7 @@ static void say_origin(const struct printer *p, const struct origin *o)
 	arena_free(&a);
 }
 
-// Lanes that were not there when the wave began: whole quads, say.
+// Returns whether lanes are active that were not when the wave began, for example whole quads.
 static bool is_new(const struct story_node *n)
 {
 	const struct story_node *root = n;
@@ -251,7 +253,7 @@ static void say_node(const struct printer *p, const struct story_node *n)
 	if (n->times > 1) fprintf(to, " · %" PRIu64 " times, the first shown", n->times);
 }
 
-// Where lanes left the loop, if there are several ways.
+// Prints where lanes left the loop, if there are several places.
 static void put_exits(const struct printer *p, const struct story_node *n, unsigned depth)
 {
 	if (n->exits.n == 1) return;
@@ -275,7 +277,7 @@ static void put_loop(const struct printer *p, const struct story_node *n, unsign
 	put_exits(p, n, depth + 1);
 }
 
-// Sections in a row that move registers of the same lanes are told in one line; returns the last.
+// Prints adjacent sections that move registers of the same lanes on one line; returns the last.
 static const struct story_node *put_spills(const struct printer *p, const struct story_node *n, unsigned depth)
 {
 	unsigned sections = 1, from = line_of(p, n->insn), to = line_of(p, n->last);
@@ -301,7 +303,7 @@ static void put_node(const struct printer *p, const struct story_node *n, unsign
 	bool whole = n->kind == STORY_ROOT || n->kind == STORY_LOOP || n->kind == STORY_CALL;
 	put_mask(p, n->mask, whole ? n->mask : n->before);
 	put_indent(p, depth);
-	if (levels(p, depth) < depth) fprintf(p->text->to, "(%u deep) ", depth);
+	if (shown_levels(p, depth) < depth) fprintf(p->text->to, "(%u deep) ", depth);
 	say_node(p, n);
 	if (n->kind == STORY_LOOP) put_loop(p, n, depth);
 	else put_said(p, depth, STEP);
@@ -319,7 +321,7 @@ static void put_node(const struct printer *p, const struct story_node *n, unsign
 char *story_text(const struct log_reader *r, const struct loops *l, const struct story_node *root, unsigned lanes, unsigned columns)
 {
 	struct stream *out = stream_begin();
-	unsigned masks = lanes + lanes / 8 - 1 + 3 + 2;          // in groups of 8, how many lanes, two blanks
+	unsigned masks = lanes + lanes / 8 - 1 + 3 + 2;          // groups of 8, the number of lanes, two blanks
 	bool beside = columns ? columns >= masks + BESIDE : lanes == 32;
 	unsigned margin = beside ? masks : 4;
 	struct printer p = { out->to, r, l, lanes, columns && columns < margin + LEAST ? margin + LEAST : columns, margin, beside, stream_begin() };

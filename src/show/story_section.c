@@ -1,12 +1,12 @@
-// Sections that compilers put around spills of whole registers: exec is set to lanes that no data decide, VGPRs go to memory or come from there, exec is
-// put back.
+// Sections that compilers put around spills of whole registers. Exec is set to lanes that do not depend on data, VGPRs
+// go to or come from memory, exec is restored.
 #include <string.h>
 #include "base/stream.h"
 #include "show/story_tree.h"
 
 static bool is_exec(const struct effect *x) { return x->first == ISA_REG_EXEC || x->first == ISA_REG_EXEC + 1; }
 
-// Sets exec without asking a register for more than exec, and keeps it in an SGPR.
+// Returns whether the instruction sets exec from exec alone, and saves exec in an SGPR.
 static bool begins(const struct insn *i, unsigned *saved)
 {
 	bool sets = false, asks = false, saves = false;
@@ -21,7 +21,7 @@ static bool begins(const struct insn *i, unsigned *saved)
 	return sets && saves && !asks;
 }
 
-// Writes exec from that SGPR alone.
+// Returns whether the instruction writes exec from that SGPR alone.
 static bool ends(const struct insn *i, unsigned saved)
 {
 	bool sets = false, asks = false;
@@ -33,7 +33,7 @@ static bool ends(const struct insn *i, unsigned saved)
 	return sets && !asks;
 }
 
-// Nothing that a register shows: waits and the like.
+// Returns whether the instruction does not write registers, as waits do not.
 static bool idles(const struct insn *i)
 {
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));) if (x->write) return false;
@@ -55,10 +55,10 @@ uint32_t story_section(const struct insn *code, size_t count, uint32_t begin, un
 	return STORY_NOWHERE;
 }
 
-// ---- what moves ----------------------------------------------------------------------------------------------------------------------------
+// ---- moved registers ------------------------------------------------------------------------------------------------
 struct moved { bool stored[REG_MOST_VGPRS], loaded[REG_MOST_VGPRS]; };
 
-static void add(struct moved *m, const struct insn *code, const struct story_node *section)
+static void add_section(struct moved *m, const struct insn *code, const struct story_node *section)
 {
 	for (uint32_t k = section->insn + 1; k < section->last; k++)
 		for (const struct effect *x = NULL; (x = effects_next(code[k].effects, x));) {
@@ -67,8 +67,8 @@ static void add(struct moved *m, const struct insn *code, const struct story_nod
 		}
 }
 
-// `v[40:43], v50 are stored`: registers in a row are one.
-static void put(FILE *to, const struct log_reader *r, const bool moves[REG_MOST_VGPRS], const char *before, const char *what)
+// Prints `v[40:43], v50 are stored`; adjacent registers are one range.
+static void put_registers(FILE *to, const struct log_reader *r, const bool moves[REG_MOST_VGPRS], const char *before, const char *what)
 {
 	struct code_target target = { log_reader_program(r)->gpu, log_reader_program(r)->wave };
 	unsigned registers = 0;
@@ -88,9 +88,9 @@ char *story_moved(const struct log_reader *r, const struct story_node *section, 
 	const struct insn *code = machine_code(log_reader_machine(r), NULL);
 	struct moved m = { .stored = { false } };
 	struct stream *text = stream_begin();
-	for (; sections--; section = section->next) add(&m, code, section);
+	for (; sections--; section = section->next) add_section(&m, code, section);
 	bool both = !memcmp(m.stored, m.loaded, sizeof m.stored);
-	put(text->to, r, m.stored, "", both ? "stored and loaded" : "stored");
-	if (!both) put(text->to, r, m.loaded, memchr(m.stored, true, sizeof m.stored) ? ", " : "", "loaded");
+	put_registers(text->to, r, m.stored, "", both ? "stored and loaded" : "stored");
+	if (!both) put_registers(text->to, r, m.loaded, memchr(m.stored, true, sizeof m.stored) ? ", " : "", "loaded");
 	return stream_end(text, NULL);
 }

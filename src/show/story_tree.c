@@ -28,7 +28,7 @@ void story_node_free(struct story_node *n)
 	}
 }
 
-static void count(uint64_t of[LANES], uint64_t lanes)
+static void count_lanes(uint64_t of[LANES], uint64_t lanes)
 {
 	for (uint64_t left = lanes; left; left &= left - 1) of[__builtin_ctzll(left)]++;
 }
@@ -44,18 +44,19 @@ struct story_node *story_enter(struct story_node *parent, enum story_kind kind, 
 	}
 	n->all |= mask;
 	n->now = mask;
-	if (kind != STORY_LOOP) count(n->turns, mask);
+	if (kind != STORY_LOOP) count_lanes(n->turns, mask);
 	return n;
 }
 
 void story_ran(struct story_node *n, uint32_t first, uint32_t last, uint64_t lanes)
 {
 	size_t next = n->ran.last + 1, k = 0;
-	if (next < n->ran.n && n->ran.at[next].first == first && n->ran.at[next].last == last) k = next;       // as in the trip before
+	// equal to the previous trip
+	if (next < n->ran.n && n->ran.at[next].first == first && n->ran.at[next].last == last) k = next;
 	while (k < n->ran.n && !(n->ran.at[k].first == first && n->ran.at[k].last == last)) k++;
 	if (k == n->ran.n) *heap_push(&n->ran) = (struct story_span){ .first = first, .last = last };
 	n->ran.last = k;
-	count(n->ran.at[k].lanes, lanes);
+	count_lanes(n->ran.at[k].lanes, lanes);
 }
 
 // ---- loops -------------------------------------------------------------------------------------------------------------------------------
@@ -72,7 +73,7 @@ void story_in_loop(struct story_node *loop, uint64_t lanes)
 	loop->seen |= fresh;
 	loop->came |= fresh;
 	loop->all |= fresh;
-	count(loop->turns, fresh);
+	count_lanes(loop->turns, fresh);
 	for (uint64_t left = fresh; left; left &= left - 1) loop->out[__builtin_ctzll(left)] = loop->since[__builtin_ctzll(left)] = STORY_NOWHERE;
 }
 
@@ -100,7 +101,8 @@ void story_left(struct story_node *loop, uint64_t lanes, uint32_t insn)
 	story_lost(loop, lanes, 0, insn);
 	for (uint64_t left = loop->came; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
-		uint32_t out = loop->out[lane] == STORY_NOWHERE ? insn : loop->out[lane];        // it was lost in calls that are too deep to be told
+		// lost in calls that are nested too deeply
+		uint32_t out = loop->out[lane] == STORY_NOWHERE ? insn : loop->out[lane];
 		exit_of(loop, out, loop->since[lane])->lanes[lane]++;
 	}
 	loop->came = loop->seen = 0;

@@ -1,4 +1,4 @@
-// Why a mask is as it is: the instruction that wrote it, and for a comparison the values on both of its sides.
+// Explains a mask: the instruction that wrote it and, for a comparison, the values on both sides.
 #include <math.h>
 #include <string.h>
 #include "base/bits.h"
@@ -24,7 +24,7 @@ static bool is_less(uint64_t a, uint64_t b, enum isa_type type)
 	return harness_type_is_signed(type) ? x.i < y.i : (uint64_t)x.i < (uint64_t)y.i;
 }
 
-// `0.1 … 0.4`, or one value.
+// Prints `0.1 … 0.4`, or one value.
 static void put_range(FILE *to, const struct log_wave *w, const struct effect *x, uint64_t lanes)
 {
 	uint64_t low = 0, high = 0;
@@ -47,7 +47,7 @@ static struct story_touched touched_by(const struct log_reader *r, const struct 
 	return t;
 }
 
-// A vector instruction that writes a mask of lanes.
+// Returns whether it is a vector instruction that writes a mask of lanes.
 static bool compares(const struct story_touched *t)
 {
 	bool mask = false;
@@ -55,14 +55,14 @@ static bool compares(const struct story_touched *t)
 	return mask && isa_record(t->insn->inst->form)->unit == ISA_VALU;
 }
 
-// An operand whose values are worth showing: not the mask, nor what the text does not name.
+// Returns whether the operand's values are shown: operands named in the text, except the mask.
 static bool is_compared(const struct log_wave *w, const struct effect *x)
 {
 	if (!x->read || !x->of || x->implicit || x->of->type == ISA_MASK || x->of->type == ISA_BOOL) return false;
 	return x->first < REG_VGPR ? x->first + x->count <= 128 : x->first - REG_VGPR + (unsigned)x->count <= w->vgprs;
 }
 
-// What the comparison is going to write: an event that is looked at before it has its changes already.
+// Returns the mask that the comparison will write; the event of log_peek already has the changes.
 static uint64_t mask_after(const struct log_event *e, const struct story_touched *t)
 {
 	uint64_t mask = 0;
@@ -103,7 +103,7 @@ void story_sources_before(struct story_sources *s, const struct log_reader *r, c
 }
 
 // ---- writers -----------------------------------------------------------------------------------------------------------------------------
-// What the instruction does; if it has several results, the part about `reg` ("s4", NULL: all).
+// Returns the description of the instruction. If `reg` is not NULL, only the part about that result ("s4").
 static char *does_of(const struct log_reader *r, uint32_t insn, const char *reg)
 {
 	const struct program *p = log_reader_program(r);
@@ -122,7 +122,7 @@ static char *does_of(const struct log_reader *r, uint32_t insn, const char *reg)
 	return out;
 }
 
-static void set(struct story_sources *s, const struct log_reader *r, const struct log_event *e, const struct story_touched *t, uint32_t reg, const char *values)
+static void set_source(struct story_sources *s, const struct log_reader *r, const struct log_event *e, const struct story_touched *t, uint32_t reg, const char *values)
 {
 	struct story_source *x = &s->at[reg];
 	if (!x->does || x->insn != e->insn) {
@@ -135,8 +135,8 @@ static void set(struct story_sources *s, const struct log_reader *r, const struc
 	x->values = values ? heap_strdup(values) : NULL;
 }
 
-// Whether what is said of a mask says already what the instruction wrote, as it does of a mask that grows from trip to trip.
-static bool tells_of(const char *values, const struct log_reader *r, uint32_t insn)
+// Returns whether `values` already mentions the instruction's line, as for a mask that grows from trip to trip.
+static bool mentions_line(const char *values, const struct log_reader *r, uint32_t insn)
 {
 	char line[32];
 	int n = snprintf(line, sizeof line, "(line %u", story_line(r, insn)->place.line);
@@ -145,7 +145,7 @@ static bool tells_of(const char *values, const struct log_reader *r, uint32_t in
 	return at;
 }
 
-// What the instruction's mask operands were written by: `vcc_lo = v1 < v2 (line 10: v1 is …)`, each once.
+// Prints the writers of the instruction's mask operands: `vcc_lo = v1 < v2 (line 10: v1 is …)`, each once.
 static void put_sources(FILE *to, const struct story_sources *s, const struct log_reader *r, const struct log_event *e, const struct story_touched *t, bool *any)
 {
 	for (unsigned k = 0; k < t->n; k++) {
@@ -153,7 +153,7 @@ static void put_sources(FILE *to, const struct story_sources *s, const struct lo
 		if (!read->read || read->implicit || read->first >= ISA_REG_EXEC || !s->at[read->first].does) continue;
 		const struct story_source *x = &s->at[read->first];
 		if (x->insn == e->insn) continue;
-		bool told = x->values && !tells_of(x->values, r, e->insn);
+		bool told = x->values && !mentions_line(x->values, r, e->insn);
 		fprintf(to, "%s%s (line %u%s%s)", *any ? ", " : "", x->does, story_line(r, x->insn)->place.line, told ? ": " : "", told ? x->values : "");
 		*any = true;
 	}
@@ -167,14 +167,14 @@ void story_sources_after(struct story_sources *s, const struct log_reader *r, co
 	if (unit != ISA_SALU && unit != ISA_VALU) return;
 	char *values = NULL;
 	if (compares(&t)) values = s->values ? heap_strdup(s->values) : NULL;
-	else if (unit == ISA_SALU) {                  // of logic on masks: what its operands were
+	else if (unit == ISA_SALU) {                  // logic on masks: describe its operands
 		bool any = false;
 		struct stream *sources = stream_begin();
 		put_sources(sources->to, s, r, e, &t, &any);
 		values = stream_end(sources, NULL);
 		if (!any || strlen(values) > MOST_TEXT) { heap_free(values); values = NULL; }
 	}
-	for (unsigned k = 0; k < t.n; k++) if (t.at[k].write && t.at[k].first < ISA_REG_EXEC) set(s, r, e, &t, t.at[k].first, values);
+	for (unsigned k = 0; k < t.n; k++) if (t.at[k].write && t.at[k].first < ISA_REG_EXEC) set_source(s, r, e, &t, t.at[k].first, values);
 	heap_free(values);
 }
 

@@ -1,4 +1,4 @@
-// The few lines of `run`: what ran, how many instructions of which class, how full the vectors were, and what held.
+// Prints the few lines of `run`: what ran, instruction counts by class, lane utilisation, expectations.
 #include <inttypes.h>
 #include <string.h>
 #include "show/show_time.h"
@@ -22,7 +22,7 @@ void show_summary(FILE *to, const struct harness_run *r)
 			fprintf(to, "%s atomics: %" PRIu64 " lane%s in %" PRIu64 " instruction%s\n", a == HARNESS_ATOMICS_LDS ? "LDS" : "memory", c.atomics[a], s_of(c.atomics[a]),
 			        c.atomic_insns[a], s_of(c.atomic_insns[a]));
 	if (c.valu_lanes) {
-		// Rounded down, so that 100% is said only of all.
+		// Rounded down, so that 100% means all lanes.
 		uint64_t tenths = (uint64_t)((unsigned __int128)c.valu_active * 1000 / c.valu_lanes);
 		fprintf(to, "VALU lane utilisation %" PRIu64 ".%" PRIu64 "%% (%" PRIu64 " of %" PRIu64 " lanes active)\n", tenths / 10, tenths % 10, c.valu_active, c.valu_lanes);
 	} else {
@@ -57,7 +57,7 @@ void show_expectations(FILE *to, const struct harness_run *r)
 	for (size_t k = 0; k < r->notes->expects.n; k++) show_expectation(to, &r->notes->expects.at[k]);
 }
 
-// Where the other waves of the workgroup are.
+// Prints the positions of the waves of the current workgroup.
 static void put_waves(FILE *to, const struct harness_run *r)
 {
 	enum { MOST = 32 };

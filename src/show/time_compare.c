@@ -1,4 +1,4 @@
-// Runs side by side: a row for each, the quickest marked.
+// Prints runs side by side: a row for each, the fastest in green.
 #include <inttypes.h>
 #include <string.h>
 #include "base/layout.h"
@@ -6,8 +6,8 @@
 
 static int wider(int a, int b) { return a > b ? a : b; }
 
-// Times as long as the first one, or as much of it.
-static void ratio(char *buf, size_t room, double time, double first)
+// Writes the time relative to the first row.
+static void write_ratio(char *buf, size_t room, double time, double first)
 {
 	if (first > 0) snprintf(buf, room, "%.2fx", time / first);
 	else snprintf(buf, room, "-");
@@ -15,7 +15,7 @@ static void ratio(char *buf, size_t room, double time, double first)
 
 static double time_of(const struct harness_timed *t) { return (double)t->result.cycles / t->chip->at[ISA_CHIP_clock].value; }
 
-// What most of the waves' cycles went into, besides issuing.
+// Returns the cause of most of the waves' cycles, other than issue.
 static const char *mostly(const struct harness_timed *t, char *buf, size_t room)
 {
 	uint64_t all = 0, best = TIME_START;
@@ -29,7 +29,7 @@ static const char *mostly(const struct harness_timed *t, char *buf, size_t room)
 	return buf;
 }
 
-static double off(const struct harness_timed *t)
+static double error_percent(const struct harness_timed *t)
 {
 	struct harness_verdict v;
 	struct harness_sure s;
@@ -50,7 +50,8 @@ void show_time_compare(FILE *to, const struct show_compared *rows, size_t n)
 		instructions = wider(instructions, snprintf(text, sizeof text, "%" PRIu64, r->instructions));
 		if (time_of(rows[k].timed) < time_of(rows[quickest].timed)) quickest = k;
 	}
-	bool wide = layout_columns(to) >= LAYOUT_COLUMNS || (unsigned)(name + cycles + instructions + 82) <= layout_columns(to);       // room for all of it
+	// room for all columns
+	bool wide = layout_columns(to) >= LAYOUT_COLUMNS || (unsigned)(name + cycles + instructions + 82) <= layout_columns(to);
 	fprintf(to, wide ? "%s%-*s  %*s  %10s  %7s       ±  %*s   IPC  waves  lanes  stalls mostly%s\n" : "%s%-*s  %*s  %10s  %7s  %*s   IPC  stalls mostly%s\n", style_paint(to, style_dim), name, "", cycles, "cycles", "time", "ratio", instructions, "issued",
 	        style_paint(to, style_plain));
 	for (size_t k = 0; k < n; k++) {
@@ -59,16 +60,16 @@ void show_time_compare(FILE *to, const struct show_compared *rows, size_t n)
 		struct harness_counts c = harness_count(t->run);
 		char time[32], times[32], lanes[16], most[64];
 		show_microseconds(time, sizeof time, r->cycles, t->chip->at[ISA_CHIP_clock].value);
-		ratio(times, sizeof times, time_of(t), time_of(rows[0].timed));
+		write_ratio(times, sizeof times, time_of(t), time_of(rows[0].timed));
 		show_share(lanes, sizeof lanes, c.valu_active, c.valu_lanes);
 		int micro = strstr(time, "µ") ? 1 : 0;                 // two bytes, one column
 		fprintf(to, "%s%-*s%s  %*" PRIu64 "  %*s  %7s  ", k == quickest ? style_paint(to, style_green) : "", name, rows[k].name,
 		        k == quickest ? style_paint(to, style_plain) : "", cycles, r->cycles, 10 + micro, time, times);
-		if (wide) fprintf(to, "%4.0f %%  ", off(t));
+		if (wide) fprintf(to, "%4.0f %%  ", error_percent(t));
 		fprintf(to, "%*" PRIu64 "  %4.2f  ", instructions, r->instructions, r->cycles_timed ? (double)r->instructions / (double)r->cycles_timed : 0.0);
 		if (wide) fprintf(to, "%5u  %5s  ", r->occupancy.waves, lanes);
 		fprintf(to, "%s\n", mostly(t, most, sizeof most));
 	}
-	fprintf(to, "\n%sratio: of the times, to the first row   IPC: instructions in a cycle\n%s%s", style_paint(to, style_dim),
-	        wide ? "±: how far such estimates are off   waves: that a SIMD can hold   lanes: active ones of the VALU, in %\n" : "", style_paint(to, style_plain));
+	fprintf(to, "\n%sratio: time relative to the first row   IPC: instructions per cycle\n%s%s", style_paint(to, style_dim),
+	        wide ? "±: largest error of four in five such estimates   waves: most on a SIMD   lanes: active in the VALU, in %\n" : "", style_paint(to, style_plain));
 }

@@ -1,10 +1,10 @@
-// A run with its cycles as JSON. Written as it goes: what it says of each instruction can be long.
+// Prints a timed run as JSON. Printed in pieces, because the part for each instruction can be long.
 #include <inttypes.h>
 #include <jansson.h>
 #include "show/json.h"
 #include "show/show_time.h"
 
-// The cause as a name: `scalar_memory`.
+// Prints the cause as a name: `scalar_memory`.
 static void put_cause(FILE *to, enum time_cause c)
 {
 	for (const char *p = time_causes[c].word; *p; p++) putc(*p == ' ' ? '_' : *p, to);
@@ -27,7 +27,7 @@ static void put_causes(FILE *to, const uint64_t cycles[TIME_CAUSE_COUNT])
 static void put_text(FILE *to, const char *text)
 {
 	json_t *s = json_string(text);
-	if (!s) s = json_string("");                    // it is no UTF-8
+	if (!s) s = json_string("");                    // the text is not UTF-8
 	json_dumpf(s, to, JSON_ENCODE_ANY | JSON_COMPACT);
 	json_decref(s);
 }

@@ -1,4 +1,5 @@
-// The program, with what each instruction cost and why. Columns are as wide as their numbers; reasons that do not fit go to lines of their own.
+// Prints the program with the cost of each instruction and its causes. Columns are as wide as their numbers. Reasons
+// that do not fit go to their own lines.
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,7 +7,8 @@
 #include "show/headings.h"
 #include "show/show_time.h"
 
-enum { SOURCE_LEAST = 24, SOURCE_MOST = 40, WHY_LEAST = 26, WHY_BELOW = 44 };     // WHY_BELOW: columns that reasons on lines of their own have at least
+// WHY_BELOW: the least columns for reasons on their own lines
+enum { SOURCE_LEAST = 24, SOURCE_MOST = 40, WHY_LEAST = 26, WHY_BELOW = 44 };
 
 struct columns { int width, line, hits, issue, stall, wave; bool waves; int source, why; };
 
@@ -18,7 +20,7 @@ static int digits(uint64_t n)
 }
 static int wider(int a, int b) { return a > b ? a : b; }
 
-// The end of a section is shown where a wave ran into it.
+// Returns whether instruction k is shown. The end of a section is shown only if a wave ran into it.
 static bool is_shown(const struct harness_timed *t, size_t k) { return t->profile.lines[k].issues || (k + 1 < t->profile.line_count && !machine_insn_is_end(&t->profile.code[k])); }
 
 static struct columns measure(FILE *to, const struct harness_timed *t, struct arena *a)
@@ -43,17 +45,17 @@ static struct columns measure(FILE *to, const struct harness_timed *t, struct ar
 	return c;
 }
 
-static void heading(FILE *to, const struct columns *c)
+static void put_heading(FILE *to, const struct columns *c)
 {
 	fprintf(to, "\n%s%*s  %*s  %*s  %*s  share", style_paint(to, style_dim), c->line, "line", c->hits, "hits", c->issue, "issue", c->stall, "stall");
 	if (c->waves) fprintf(to, "  %*s %*s %*s", c->wave, "min", c->wave, "med", c->wave, "max");
-	fprintf(to, "  instruction%s%s\n", c->width < LAYOUT_COLUMNS ? "" : ", and what the stalls were", style_paint(to, style_plain));
+	fprintf(to, "  instruction%s%s\n", c->width < LAYOUT_COLUMNS ? "" : ", and its stalls", style_paint(to, style_plain));
 }
 
-// Where reasons go: after the source if the first one fits there, else on lines of their own below it.
+// Position of the reasons: after the source if the first one fits there, else on the lines below.
 struct cursor { int at, indent; bool first; };
 
-static void reason(FILE *to, const struct columns *c, const char *text, const char *paint, struct cursor *p)
+static void put_reason(FILE *to, const struct columns *c, const char *text, const char *paint, struct cursor *p)
 {
 	int length = (int)strlen(text);
 	if (p->first && p->at + 2 <= c->why && c->why + length <= c->width) {
@@ -70,7 +72,7 @@ static void reason(FILE *to, const struct columns *c, const char *text, const ch
 	p->at += length;
 }
 
-static void reasons(FILE *to, const struct harness_timed *t, struct arena *a, const struct columns *c, size_t k, struct cursor at)
+static void put_reasons(FILE *to, const struct harness_timed *t, struct arena *a, const struct columns *c, size_t k, struct cursor at)
 {
 	const struct profile_line *l = &t->profile.lines[k];
 	const struct insn *i = &t->profile.code[k];
@@ -79,18 +81,18 @@ static void reasons(FILE *to, const struct harness_timed *t, struct arena *a, co
 		const char *why = show_stall_text(a, t, i, x->cause, x->by);
 		if (x->late && !strncmp(why, "dependency on", 13)) why += 13;        // shorter
 		const char *text = x->late ? arena_printf(a, "%" PRIu64 " in the pipe for%s", x->cycles, why) : arena_printf(a, "%" PRIu64 " %s", x->cycles, why);
-		reason(to, c, text, x->late ? style_dim : show_cause_color(x->cause), &at);
+		put_reason(to, c, text, x->late ? style_dim : show_cause_color(x->cause), &at);
 	}
 	const struct time_line *r = &t->result.lines[k];
-	if (show_conflict(r) >= 1.05) reason(to, c, arena_printf(a, "bank conflict x%.3g", show_conflict(r)), style_bold, &at);
-	if (l->answers) reason(to, c, arena_printf(a, "done after %" PRIu64, (l->answer_cycles + l->answers / 2) / l->answers), style_dim, &at);
+	if (show_conflict(r) >= 1.05) put_reason(to, c, arena_printf(a, "bank conflict x%.3g", show_conflict(r)), style_bold, &at);
+	if (l->answers) put_reason(to, c, arena_printf(a, "done after %" PRIu64, (l->answer_cycles + l->answers / 2) / l->answers), style_dim, &at);
 }
 
-// Where reasons on lines of their own begin: where their line's source does, or as far to the left as they need.
-static int below(const struct columns *c, int at) { return at + WHY_BELOW <= c->width ? at : c->width > WHY_BELOW + 8 ? c->width - WHY_BELOW : 8; }
+// Returns the indentation of reasons on their own lines: `at`, or further left if they need more columns.
+static int reason_indent(const struct columns *c, int at) { return at + WHY_BELOW <= c->width ? at : c->width > WHY_BELOW + 8 ? c->width - WHY_BELOW : 8; }
 
-// headings: NULL: they are left out.
-static void one_row(FILE *to, const struct harness_timed *t, struct arena *a, const struct columns *c, size_t k, uint64_t all, struct show_headings *headings)
+// Prints a row; `headings` is NULL if headings are left out.
+static void put_row(FILE *to, const struct harness_timed *t, struct arena *a, const struct columns *c, size_t k, uint64_t all, struct show_headings *headings)
 {
 	const struct profile_line *l = &t->profile.lines[k];
 	const struct insn *i = &t->profile.code[k];
@@ -112,8 +114,8 @@ static void one_row(FILE *to, const struct harness_timed *t, struct arena *a, co
 	} else {
 		before += fprintf(to, "%*s", c->issue + c->stall + 11 + (c->waves ? 3 * c->wave + 4 : 0), "");
 	}
-	struct cursor at = { .at = before + fprintf(to, "%s", source), .indent = below(c, before + 4), .first = true };
-	reasons(to, t, a, c, k, at);
+	struct cursor at = { .at = before + fprintf(to, "%s", source), .indent = reason_indent(c, before + 4), .first = true };
+	put_reasons(to, t, a, c, k, at);
 	fprintf(to, "%s\n", hits ? "" : style_paint(to, style_plain));
 }
 
@@ -144,7 +146,7 @@ static int by_place(const void *a, const void *b)
 	return (x->k > y->k) - (x->k < y->k);
 }
 
-// The rows to show, in order. Returns how many.
+// Writes the rows to show, in order; returns their number.
 static size_t rows_of(const struct harness_timed *t, const struct show_listing *o, struct row *rows)
 {
 	size_t n = 0;
@@ -164,13 +166,13 @@ void show_time_listing(FILE *to, const struct harness_timed *t, const struct sho
 	struct show_headings headings;
 	uint64_t all = 0;
 	for (size_t k = 0; k < t->profile.line_count; k++) all += t->profile.lines[k].issues + t->profile.lines[k].stall;
-	heading(to, &c);
+	put_heading(to, &c);
 	size_t n = rows_of(t, o, rows);
 	show_headings_make(&headings, t->run->program, &a);
 	bool whole = o->sort == SHOW_BY_LINE && !o->top;
-	for (size_t k = 0; k < n; k++) one_row(to, t, &a, &c, rows[k].k, all, whole ? &headings : NULL);
+	for (size_t k = 0; k < n; k++) put_row(to, t, &a, &c, rows[k].k, all, whole ? &headings : NULL);
 	fprintf(to, "\n%sissue, stall: cycles of all waves in which the line issued, and in which it waited to issue\n"
-	            "share: of all waves' cycles, in %%   in the pipe: issued, but without an operand yet\ndone after: cycles from there until memory or LDS had done it\n", style_paint(to, style_dim));
+	            "share: of all waves' cycles, in %%   in the pipe: issued, but an operand is not ready\ndone after: cycles from issue until memory or LDS is done\n", style_paint(to, style_dim));
 	if (c.waves) fputs("min med max: cycles that one wave spent on the line\n", to);
 	fputs(style_paint(to, style_plain), to);
 	arena_free(&a);

@@ -1,11 +1,12 @@
-// Hits and cycles by line of the sources that the program was compiled from.
+// Prints hits and cycles by line of the sources that the program was compiled from.
 #include <inttypes.h>
 #include <jansson.h>
 #include <string.h>
 #include "base/layout.h"
 #include "show/source_lines.h"
 
-enum { TAB = 4, SOURCE_LEAST = 32, SOURCE_MOST = 64, GAP = 4, CAUSES = 3 };        // GAP: lines without instructions that are shown between two others
+// GAP: lines without instructions that are shown between two others
+enum { TAB = 4, SOURCE_LEAST = 32, SOURCE_MOST = 64, GAP = 4, CAUSES = 3 };
 
 // ---- as text -----------------------------------------------------------------------------------------------------------------------------
 struct columns { int line, code, hits, issue, stall, source; bool inlined; };
@@ -18,7 +19,7 @@ static int digits(uint64_t n)
 }
 static int wider(int a, int b) { return a > b ? a : b; }
 
-// The line with its indentation, tabs expanded; "" if it is not here.
+// Returns the line with its indentation, tabs expanded; "" if the source is not available.
 static char *text_of(struct arena *a, const struct source *s, unsigned number)
 {
 	const char *p = s->text, *end = s->text + s->size;
@@ -51,7 +52,7 @@ static struct columns measure(struct arena *a, const struct source_lines *all)
 	return c;
 }
 
-// The costliest causes.
+// Returns the causes that cost most.
 static char *causes_of(struct arena *a, const struct source_line *l)
 {
 	uint64_t left[TIME_CAUSE_COUNT];
@@ -67,13 +68,13 @@ static char *causes_of(struct arena *a, const struct source_line *l)
 	return out;
 }
 
-// Where the source begins.
+// Returns the column at which the source begins.
 static int text_column(const struct columns *c)
 {
 	return c->line + 2 + c->code + 2 + c->hits + 2 + c->issue + 2 + c->stall + 2 + 5 + (c->inlined ? 7 : 0) + 2;
 }
 
-// The source, and what its line lost cycles to beside it, or, where that has no room, below it. Ends the style that was begun.
+// Prints the source and the causes next to it, or below it if they do not fit. Ends the style that the caller began.
 static void put_text(FILE *to, const struct columns *c, const char *text, const char *causes)
 {
 	unsigned columns = layout_columns(to), from = (unsigned)text_column(c), indent = from + (unsigned)strspn(text, " ");
@@ -95,7 +96,7 @@ static void put_text(FILE *to, const struct columns *c, const char *text, const 
 static void put_line(FILE *to, struct arena *a, const struct columns *c, const struct source_line *l, uint64_t all)
 {
 	char share[16], with[16];
-	const char *text = l->origin ? text_of(a, l->origin->place.source, l->origin->place.line) : "(of no line)", *causes = causes_of(a, l);
+	const char *text = l->origin ? text_of(a, l->origin->place.source, l->origin->place.line) : "(no line)", *causes = causes_of(a, l);
 	const char *heavy = (l->issue + l->stall) * 10 >= all && all ? style_bold : "";
 	if (!l->hits && !l->with) fputs(style_paint(to, style_dim), to);
 	if (l->origin) fprintf(to, "%*u", c->line, l->origin->place.line);
@@ -107,7 +108,7 @@ static void put_line(FILE *to, struct arena *a, const struct columns *c, const s
 	put_text(to, c, text, causes);
 }
 
-// Lines of the source without instructions, between two that have some.
+// Prints the source lines without instructions between two lines with instructions.
 static void put_between(FILE *to, struct arena *a, const struct columns *c, const struct source *s, unsigned from, unsigned until)
 {
 	if (until - from > GAP) { fprintf(to, "%*s…\n", c->line - 1, ""); return; }
@@ -144,7 +145,7 @@ void show_time_sources(FILE *to, const struct harness_timed *t)
 	}
 	fprintf(to, "\n%sinsns: instructions that come from the line   hits: executions of them, of all waves\n"
 	            "issue, stall: cycles of all waves in which they issued, and in which they waited to issue\nshare: of all waves' cycles, in %%%s%s\n", style_paint(to, style_dim),
-	        c.inlined ? "   with: with those of the functions that were inlined into the line" : "", style_paint(to, style_plain));
+	        c.inlined ? "   with: including functions inlined into the line" : "", style_paint(to, style_plain));
 	arena_free(&a);
 }
 

@@ -1,4 +1,4 @@
-// How sure an estimate is, in a sentence.
+// Prints the uncertainty of an estimate in a sentence.
 #include <inttypes.h>
 #include <jansson.h>
 #include <math.h>
@@ -15,16 +15,16 @@ static const char *const evidence_name[ISA_EVIDENCE_COUNT] = { ISA_EVIDENCES(NAM
 
 const char *show_evidence_name(enum isa_evidence e) { return evidence_name[e]; }
 
-// `v_exp_f32 in line 7`, whose own figure it is; `scalar memory in line 3`
-static const char *weakest(struct arena *a, const struct harness_timed *t, const struct sure_weak *w)
+// Returns `v_exp_f32 in line 7` if the instruction's own figure is weak, else `scalar memory in line 3`.
+static const char *weak_text(struct arena *a, const struct harness_timed *t, const struct sure_weak *w)
 {
 	bool is_own = w->cause == TIME_ISSUE || w->cause == TIME_UNIT || w->cause == TIME_DELAY || w->cause == TIME_VALU || w->cause == TIME_SALU;
 	const char *what = is_own && !machine_insn_is_end(w->at) ? isa_text(w->at->inst->form->name) : time_causes[w->cause].word;
 	return arena_printf(a, "%s in line %u", what, show_line_of(t, w->at));
 }
 
-// `92 % of its cycles rest on …, 2 % on guesses (v_exp_f32 in line 7)`; NULL: nothing was executed
-static const char *parts(struct arena *a, const struct harness_timed *t, const struct harness_sure *s)
+// Returns `92 % of its cycles rest on …, 2 % on guesses (v_exp_f32 in line 7)`, or NULL if nothing was executed.
+static const char *parts_text(struct arena *a, const struct harness_timed *t, const struct harness_sure *s)
 {
 	const char *text = NULL;
 	for (int e = 0; e < ISA_EVIDENCE_COUNT; e++) {
@@ -34,16 +34,16 @@ static const char *parts(struct arena *a, const struct harness_timed *t, const s
 		if (text) text = arena_printf(a, "%s, %s on %s", text, part, rests_on[e]);
 		else text = arena_printf(a, "%s of its cycles %s on %s", part, percent == 1 ? "rests" : "rest", rests_on[e]);
 	}
-	for (size_t k = 0; k < s->weak_count; k++) text = arena_printf(a, "%s%s%s", text, k ? ", " : " (", weakest(a, t, &s->weakest[k]));
+	for (size_t k = 0; k < s->weak_count; k++) text = arena_printf(a, "%s%s%s", text, k ? ", " : " (", weak_text(a, t, &s->weakest[k]));
 	if (s->weak_count) text = arena_printf(a, "%s)", text);
-	return text && s->scaled > 0 ? arena_printf(a, "%s; scaling is off by %.1f %% at most, four times of five", text, 100 * s->scaled) : text;
+	return text && s->scaled > 0 ? arena_printf(a, "%s; in four of five cases scaling is off by at most %.1f %%", text, 100 * s->scaled) : text;
 }
 
 void show_time_sure(FILE *to, const struct harness_timed *t, const struct harness_sure *s)
 {
 	struct arena a = { 0 };
 	char time[32];
-	const char *text = parts(&a, t, s);
+	const char *text = parts_text(&a, t, s);
 	show_microseconds(time, sizeof time, t->result.cycles, t->chip->at[ISA_CHIP_clock].value);
 	if (text) {
 		fprintf(to, "\n%sestimate%s    ", style_paint(to, style_bold), style_paint(to, style_plain));

@@ -1,5 +1,6 @@
-// Cycle by cycle: a row for each instruction of a wave, a column for each cycle, a character for each reason. Rows are printed in blocks as wide
-// as the page; runs of columns in which nothing changes are cut short, and turns of a loop that are like the one before are counted.
+// Prints a run cycle by cycle: a row for each instruction of a wave, a column for each cycle, a character for each
+// reason. Rows are printed in blocks as wide as the page. Runs of equal columns are shortened, and repeated iterations
+// of a loop are counted.
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +11,7 @@
 enum { SOURCE = 30, LABEL = 6 + SOURCE + 2, MOST_ROOM = 1024, FOLD = 12, FOLDED = 5, MOST_ROWS = 400, BLOCK_ROWS = 48 };
 enum { PIPE = '-', LATE = ',', EXECUTES = 'E' };
 
-// What the wave does for this instruction in that cycle.
+// Returns the activity of the wave for this instruction in that cycle.
 static char glyph(const struct profile_event *e, uint64_t cycle)
 {
 	if (cycle < e->since) return ' ';
@@ -22,7 +23,7 @@ static char glyph(const struct profile_event *e, uint64_t cycle)
 	return cycle >= e->exec - e->late ? LATE : PIPE;
 }
 
-static const char *paint(char c)
+static const char *paint_of(char c)
 {
 	for (int k = 0; k < TIME_CAUSE_COUNT; k++) if (time_causes[k].letter == c) return show_cause_color((enum time_cause)k);
 	return c == EXECUTES ? style_green : style_dim;
@@ -30,7 +31,7 @@ static const char *paint(char c)
 
 // ---- columns of a block -----------------------------------------------------------------------------------------------------------
 struct block {
-	uint64_t edge[8 * BLOCK_ROWS + 2]; size_t edges;       // where something changes, ascending
+	uint64_t edge[8 * BLOCK_ROWS + 2]; size_t edges;       // cycles at which something changes, ascending
 	unsigned width;
 };
 
@@ -60,8 +61,8 @@ static void measure(struct block *b, const struct profile_event *e, size_t n, co
 	for (size_t k = 0; k + 1 < kept; k++) b->width += width_of(b->edge[k + 1] - b->edge[k]);
 }
 
-// Numbers of cycles above the columns: at the first one, after each cut, and every ten.
-static void ruler(FILE *to, const struct block *b)
+// Prints cycle numbers above the columns: at the first one, after each cut, and every ten.
+static void put_ruler(FILE *to, const struct block *b)
 {
 	char text[MOST_ROOM];
 	unsigned column = 0, free = 0, wanted = 0;
@@ -85,7 +86,7 @@ static void ruler(FILE *to, const struct block *b)
 	fprintf(to, "%s%*s%.*s%s\n", style_paint(to, style_dim), LABEL, "", (int)end, text, style_paint(to, style_plain));
 }
 
-static void cells(FILE *to, const struct block *b, const struct profile_event *e)
+static void put_cells(FILE *to, const struct block *b, const struct profile_event *e)
 {
 	char line[MOST_ROOM];
 	unsigned n = 0;
@@ -96,37 +97,37 @@ static void cells(FILE *to, const struct block *b, const struct profile_event *e
 	while (n && (line[n - 1] == ' ' || line[n - 1] == '~')) n--;
 	const char *now = "";
 	for (unsigned k = 0; k < n; k++) {
-		const char *p = line[k] == ' ' ? now : paint(line[k]);
+		const char *p = line[k] == ' ' ? now : paint_of(line[k]);
 		if (style_shown(to) && p != now) { fprintf(to, "%s%s", style_plain, p); now = p; }
 		putc(line[k], to);
 	}
 	fprintf(to, "%s\n", style_shown(to) && *now ? style_plain : "");
 }
 
-static void block(FILE *to, const struct harness_timed *t, const struct profile_event *e, size_t n, const struct show_timeline *o)
+static void put_block(FILE *to, const struct harness_timed *t, const struct profile_event *e, size_t n, const struct show_timeline *o)
 {
 	struct block b;
 	struct arena a = { 0 };
 	measure(&b, e, n, o);
-	ruler(to, &b);
+	put_ruler(to, &b);
 	for (size_t k = 0; k < n; k++) {
 		const char *source = show_source_of(&a, t, e[k].insn);
 		if (machine_insn_is_end(e[k].insn)) fprintf(to, "%5s  ", "");
 		else fprintf(to, "%5u  ", show_line_of(t, e[k].insn));
 		fprintf(to, "%-*.*s ", SOURCE, SOURCE, source);
-		cells(to, &b, &e[k]);
+		put_cells(to, &b, &e[k]);
 	}
 	arena_free(&a);
 }
 
-// ---- turns that are alike --------------------------------------------------------------------------------------------------------------
+// ---- repeated iterations --------------------------------------------------------------------------------------------
 static bool alike(const struct profile_event *a, const struct profile_event *b)
 {
 	return a->insn == b->insn && a->own_cause == b->own_cause && a->own == b->own && a->issue - a->since == b->issue - b->since && a->late == b->late
 	       && !a->exec == !b->exec && (!a->exec || a->exec - a->issue == b->exec - b->issue);
 }
 
-// How many events from k on repeat the ones before k, and in how many turns.
+// Returns how many events from k on repeat the events before k; *turns is the number of iterations.
 static size_t repeats(const struct profile_wave *w, size_t k, size_t *turns)
 {
 	enum { LONGEST = 256, WORTH = 2 };
@@ -140,24 +141,24 @@ static size_t repeats(const struct profile_wave *w, size_t k, size_t *turns)
 	return best;
 }
 
-static void legend(FILE *to, const struct harness_timed *t)
+static void put_legend(FILE *to, const struct harness_timed *t)
 {
 	int at = 0;
 	for (int k = 0; k < TIME_CAUSE_COUNT + 3; k++) {
-		static const struct { char letter; const char *text; } more[] = { { PIPE, "in its pipe" }, { LATE, "there, for want of an operand" }, { EXECUTES, "it executes" } };
+		static const struct { char letter; const char *text; } more[] = { { PIPE, "in its pipe" }, { LATE, "in its pipe, waiting for an operand" }, { EXECUTES, "it executes" } };
 		bool cause = k < TIME_CAUSE_COUNT;
 		if (cause && !t->result.wave_cycles[k]) continue;
 		char letter = cause ? time_causes[k].letter : more[k - TIME_CAUSE_COUNT].letter;
 		const char *text = cause ? time_causes[k].text : more[k - TIME_CAUSE_COUNT].text;
 		int length = (int)strlen(text) + 4;
 		if (at && at + length > (int)layout_columns(to)) { putc('\n', to); at = 0; }
-		fprintf(to, "%s%s%c%s %s", at ? "  " : "", style_paint(to, paint(letter)), letter, style_paint(to, style_plain), text);
+		fprintf(to, "%s%s%c%s %s", at ? "  " : "", style_paint(to, paint_of(letter)), letter, style_paint(to, style_plain), text);
 		at += length;
 	}
 	fprintf(to, "\n~ more than %d cycles like these\n", FOLD);
 }
 
-static void wave(FILE *to, const struct harness_timed *t, const struct profile_wave *w, const struct show_timeline *o)
+static void put_wave(FILE *to, const struct harness_timed *t, const struct profile_wave *w, const struct show_timeline *o)
 {
 	fprintf(to, "\n%sworkgroup (%u,%u,%u) wave %u%s, CU %u SIMD %u, cycles %" PRIu64 " to %" PRIu64 "\n", style_paint(to, style_bold), w->workgroup[0], w->workgroup[1],
 	        w->workgroup[2], w->wave, style_paint(to, style_plain), w->cu, w->simd, w->start, w->end);
@@ -169,14 +170,14 @@ static void wave(FILE *to, const struct harness_timed *t, const struct profile_w
 		const struct profile_event *e = &w->events.at[k];
 		if (o->cycles && e->since > o->to) break;
 		if (rows >= MOST_ROWS && !o->cycles) {
-			fprintf(to, "… %zu instructions more, from cycle %" PRIu64 " on: --cycles FROM-TO shows them\n", w->events.n - k, e->since);
+			fprintf(to, "… %zu more instructions from cycle %" PRIu64 " on: --cycles FROM-TO shows them\n", w->events.n - k, e->since);
 			break;
 		}
 		size_t skip = k > first ? repeats(w, k, &turns) : 0;
 		if (skip) {
 			size_t one = skip / turns;
-			fprintf(to, "%s       … %zu times more the same %s%zu instruction%s, %" PRIu64 " cycles each%s\n", style_paint(to, style_dim), turns, one == 1 ? "" : "last ", one,
-			        one == 1 ? "" : "s", (w->events.at[k + skip - 1].issue - w->events.at[k - 1].issue) / turns, style_paint(to, style_plain));
+			fprintf(to, "%s       … the last %zu instruction%s again, %zu more times, %" PRIu64 " cycles each%s\n", style_paint(to, style_dim), one,
+			        one == 1 ? "" : "s", turns, (w->events.at[k + skip - 1].issue - w->events.at[k - 1].issue) / turns, style_paint(to, style_plain));
 			k += skip;
 			continue;
 		}
@@ -186,18 +187,18 @@ static void wave(FILE *to, const struct harness_timed *t, const struct profile_w
 			measure(&b, e, n + 1, o);
 			if (b.width > room || (o->cycles && e[n].since > o->to) || repeats(w, k + n, &unused)) break;
 		}
-		block(to, t, e, n, o);
+		put_block(to, t, e, n, o);
 		k += n;
 		rows += n;
 	}
-	if (!w->whole) fputs("… the rest was not kept\n", to);
+	if (!w->whole) fputs("… the rest was not recorded\n", to);
 }
 
 void show_time_timeline(FILE *to, const struct harness_timed *t, const struct show_timeline *o)
 {
 	if (!t->profile.waves.n) fputs("\nno such wave\n", to);
-	for (size_t k = 0; k < t->profile.waves.n; k++) wave(to, t, t->profile.waves.at[k], o);
-	if (t->profile.waves_left_out) fprintf(to, "%" PRIu64 " waves more were not kept: choose with --workgroup and --waves\n", t->profile.waves_left_out);
+	for (size_t k = 0; k < t->profile.waves.n; k++) put_wave(to, t, t->profile.waves.at[k], o);
+	if (t->profile.waves_left_out) fprintf(to, "%" PRIu64 " more waves were not recorded: choose with --workgroup and --waves\n", t->profile.waves_left_out);
 	putc('\n', to);
-	legend(to, t);
+	put_legend(to, t);
 }

@@ -1,14 +1,14 @@
-// The totals of a run with cycles: a line for each question that people have.
+// Prints the totals of a timed run: a line for each common question.
 #include <inttypes.h>
 #include "base/layout.h"
 #include "show/show_time.h"
 
 static const char *s_of(uint64_t n) { return n == 1 ? "" : "s"; }
 
-// `name` in its column; what follows is the caller's.
-static void head(FILE *to, const char *name) { fprintf(to, "%s%-12s%s", style_paint(to, style_bold), name, style_paint(to, style_plain)); }
+// Prints `name` in its column; the caller prints the rest of the line.
+static void put_label(FILE *to, const char *name) { fprintf(to, "%s%-12s%s", style_paint(to, style_bold), name, style_paint(to, style_plain)); }
 
-static void what_ran(FILE *to, const struct harness_timed *t)
+static void run_line(FILE *to, const struct harness_timed *t)
 {
 	const struct harness_run *r = t->run;
 	const uint32_t *g = r->dispatch.workgroups, *n = r->dispatch.numthreads;
@@ -19,12 +19,12 @@ static void what_ran(FILE *to, const struct harness_timed *t)
 	fprintf(to, ", %" PRIu64 " workgroup%s of %" PRIu64 " work-item%s\n", groups, s_of(groups), items, s_of(items));
 }
 
-// How far the figures go, if not all of the dispatch was timed.
+// Prints how the figures were scaled, if only a part of the dispatch was timed.
 static void scaled_line(FILE *to, const struct harness_timed *t)
 {
 	const struct time_result *r = &t->result;
-	head(to, "");
-	fprintf(to, "scaled: %" PRIu64 " of %" PRIu64 " workgroups took %" PRIu64 " cycles, the others count like %" PRIu64 " that took %" PRIu64 "; what follows is of those timed\n", r->groups_timed,
+	put_label(to, "");
+	fprintf(to, "scaled: %" PRIu64 " of %" PRIu64 " workgroups took %" PRIu64 " cycles, the others count like %" PRIu64 " that took %" PRIu64 "; figures below are of timed workgroups\n", r->groups_timed,
 	        r->groups, r->cycles_timed, r->steady_groups, r->steady_cycles);
 }
 
@@ -34,7 +34,7 @@ static void occupancy_line(FILE *to, const struct harness_timed *t)
 	const struct occupancy *o = &r->occupancy;
 	char percent[16];
 	uint64_t tenths = r->cycles_timed && t->profile.simds ? t->profile.wave_cycles * 10 / (r->cycles_timed * t->profile.simds) : 0;
-	head(to, "occupancy");
+	put_label(to, "occupancy");
 	fprintf(to, "%u of %u waves a SIMD", o->waves, o->by[OCCUPANCY_SLOTS]);
 	if (o->waves < o->by[OCCUPANCY_SLOTS]) fprintf(to, ", limited by %s", occupancy_limit_name[o->limit]);
 	fprintf(to, " (%u VGPRs", r->vgprs);
@@ -43,8 +43,8 @@ static void occupancy_line(FILE *to, const struct harness_timed *t)
 	        s_of(t->profile.simds));
 	uint64_t room = (uint64_t)t->chip->at[ISA_CHIP_wgps].value * t->chip->at[ISA_CHIP_simds].value * o->waves;
 	if (room > r->waves) {
-		head(to, "");
-		fprintf(to, "the dispatch fills %s %% of the chip's %" PRIu64 " places for waves\n", show_share(percent, sizeof percent, r->waves, room), room);
+		put_label(to, "");
+		fprintf(to, "the dispatch fills %s %% of the chip's %" PRIu64 " wave slots\n", show_share(percent, sizeof percent, r->waves, room), room);
 	}
 }
 
@@ -53,7 +53,7 @@ static void units_line(FILE *to, const struct harness_timed *t)
 	const struct time_result *r = &t->result;
 	static const enum isa_unit units[] = { ISA_VALU, ISA_SALU, ISA_SMEM, ISA_VMEM, ISA_LDS, ISA_BRANCH };
 	char percent[16];
-	head(to, "units");
+	put_label(to, "units");
 	uint64_t all = r->cycles_timed * t->profile.simds;
 	bool any = false;
 	for (size_t k = 0; k < sizeof units / sizeof *units; k++) {
@@ -68,7 +68,7 @@ static void lanes_line(FILE *to, const struct harness_timed *t)
 {
 	struct harness_counts c = harness_count(t->run);
 	char percent[16];
-	head(to, "lanes");
+	put_label(to, "lanes");
 	if (c.valu_lanes) fprintf(to, "%s %% of the VALU's lanes active\n", show_share(percent, sizeof percent, c.valu_active, c.valu_lanes));
 	else fputs("no VALU instructions\n", to);
 }
@@ -82,7 +82,7 @@ static void memory_lines(FILE *to, const struct harness_timed *t)
 	for (int k = 0; k < TIME_LEVEL_COUNT; k++) {
 		const struct time_level_count *l = &r->levels[k];
 		if (!l->hits && !l->misses && !l->bytes) continue;
-		if (!any) head(to, "memory"); else fputs("; ", to);
+		if (!any) put_label(to, "memory"); else fputs("; ", to);
 		any = true;
 		fputs(time_level_name[k], to);
 		if (l->hits + l->misses) fprintf(to, " %s %% hits", show_share(percent, sizeof percent, l->hits, l->hits + l->misses));
@@ -91,11 +91,11 @@ static void memory_lines(FILE *to, const struct harness_timed *t)
 	if (any) putc('\n', to);
 	for (size_t k = 0; k < r->line_count; k++) busy += r->lines[k].lds_cycles, least += r->lines[k].lds_least;
 	if (!busy) return;
-	head(to, "LDS");
+	put_label(to, "LDS");
 	fprintf(to, "busy for %" PRIu64 " cycle%s, %" PRIu64 " of them bank conflicts\n", busy, s_of(busy), busy > least ? busy - least : 0);
 }
 
-// Where the cycles of all waves went, the most first.
+// Prints the causes of all waves' cycles, the largest first.
 static void causes_lines(FILE *to, const struct harness_timed *t)
 {
 	enum { INDENT = 12 };
@@ -104,7 +104,7 @@ static void causes_lines(FILE *to, const struct harness_timed *t)
 	uint64_t all = 0;
 	bool said[TIME_CAUSE_COUNT] = { false };
 	for (int c = 0; c < TIME_CAUSE_COUNT; c++) all += cycles[c];
-	head(to, "waves");
+	put_label(to, "waves");
 	fprintf(to, "%" PRIu64 " to %" PRIu64 " cycles, median %" PRIu64 "; where they went:\n", t->profile.lives.least, t->profile.lives.most, profile_median(&t->profile.lives));
 	int at = fprintf(to, "%*s", INDENT, "");
 	for (;;) {
@@ -128,12 +128,12 @@ void show_time_totals(FILE *to, const struct harness_timed *t, const struct harn
 	const struct time_result *r = &t->result;
 	char time[32];
 	uint64_t mhz = t->chip->at[ISA_CHIP_clock].value, hundredths = r->cycles_timed ? (uint64_t)((unsigned __int128)r->instructions * 100 / r->cycles_timed) : 0;
-	what_ran(to, t);
-	head(to, "cycles");
+	run_line(to, t);
+	put_label(to, "cycles");
 	fprintf(to, "%" PRIu64 " = %s at %" PRIu64 " MHz\n", r->cycles, show_microseconds(time, sizeof time, r->cycles, mhz), mhz);
 	if (r->steady_groups) scaled_line(to, t);
-	head(to, "issued");
-	fprintf(to, "%" PRIu64 " instruction%s, %" PRIu64 ".%02" PRIu64 " in a cycle\n", r->instructions, s_of(r->instructions), hundredths / 100, hundredths % 100);
+	put_label(to, "issued");
+	fprintf(to, "%" PRIu64 " instruction%s, %" PRIu64 ".%02" PRIu64 " per cycle\n", r->instructions, s_of(r->instructions), hundredths / 100, hundredths % 100);
 	occupancy_line(to, t);
 	units_line(to, t);
 	lanes_line(to, t);

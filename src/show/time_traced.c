@@ -1,4 +1,4 @@
-// A card's trace beside the model: what differs, the worst first, as a table and as JSON.
+// Prints a card's trace next to the model: the differences, the largest first, as a table and as JSON.
 #include <inttypes.h>
 #include <string.h>
 #include "base/layout.h"
@@ -23,12 +23,12 @@ static size_t engines_of(const struct time_trace *t)
 static double percent(uint64_t part, uint64_t whole) { return whole ? 100.0 * (double)part / (double)whole : 0; }
 
 // ---- as text -----------------------------------------------------------------------------------------------------------------------------
-static void head(FILE *to, const struct harness_traced *t, const char *name)
+static void put_head(FILE *to, const struct harness_traced *t, const char *name)
 {
 	char exact[16], close[16];
 	size_t engines = engines_of(t->trace), waves = t->trace->count;
 	fprintf(to, "trace       %s\n", name);
-	fprintf(to, "            %zu wave%s of %zu shader engine%s, beside %s\n", waves, waves == 1 ? "" : "s", engines, engines == 1 ? "" : "s", t->chip->title);
+	fprintf(to, "            %zu wave%s of %zu shader engine%s, compared with %s\n", waves, waves == 1 ? "" : "s", engines, engines == 1 ? "" : "s", t->chip->title);
 	fprintf(to, "intervals   %" PRIu64 " compared: %s %% as on the card, %s %% within one cycle\n", t->compared, show_share(exact, sizeof exact, t->exact, t->compared),
 	        show_share(close, sizeof close, t->close, t->compared));
 	fprintf(to, "            %" PRIu64 " taken from the trace: launches, waits for memory\n", t->given);
@@ -37,21 +37,21 @@ static void head(FILE *to, const struct harness_traced *t, const char *name)
 	putc('\n', to);
 }
 
-static void lost(FILE *to, const struct harness_traced *t)
+static void put_lost(FILE *to, const struct harness_traced *t)
 {
 	if (!t->lost) return;
 	const struct time_row *next = &t->trace->waves[t->lost_wave].rows[t->lost_row];
-	fprintf(to, "%snot reached%s %" PRIu64 " rows, the first in wave %u at pc 0x%" PRIx64 ": there the model goes another way.\n"
-	            "            Its arguments and buffers must be those that the card had.\n", style_paint(to, style_red), style_paint(to, style_plain), t->lost, t->lost_wave, next->pc);
+	fprintf(to, "%snot reached%s %" PRIu64 " rows, the first in wave %u at pc 0x%" PRIx64 ": there the model takes another path.\n"
+	            "            Arguments and buffers must be equal to the card's.\n", style_paint(to, style_red), style_paint(to, style_plain), t->lost, t->lost_wave, next->pc);
 }
 
-static const char *range(char text[RANGE], const uint64_t of[3])
+static const char *range_text(char text[RANGE], const uint64_t of[3])
 {
 	snprintf(text, RANGE, of[0] == of[2] ? "%" PRIu64 : "%" PRIu64 "-%" PRIu64, of[0], of[2]);
 	return text;
 }
 
-static int wider(int a, int b) { return a > b ? a : b; }
+static int max_width(int a, int b) { return a > b ? a : b; }
 struct widths { int line, times, card, model, apart, off; };
 
 static struct widths measure(const struct harness_traced *t, const struct program *p, size_t n)
@@ -60,12 +60,12 @@ static struct widths measure(const struct harness_traced *t, const struct progra
 	char text[RANGE];
 	for (size_t k = 0; k < n; k++) {
 		const struct harness_traced_line *l = &t->lines[k];
-		w.line = wider(w.line, snprintf(text, RANGE, "%u", line_of(p, l->insn)));
-		w.times = wider(w.times, snprintf(text, RANGE, "%" PRIu64, l->count));
-		w.card = wider(w.card, (int)strlen(range(text, l->card)));
-		w.model = wider(w.model, (int)strlen(range(text, l->model)));
-		w.apart = wider(w.apart, snprintf(text, RANGE, "%" PRIu64, l->apart));
-		w.off = wider(w.off, snprintf(text, RANGE, "%+" PRId64, l->off));
+		w.line = max_width(w.line, snprintf(text, RANGE, "%u", line_of(p, l->insn)));
+		w.times = max_width(w.times, snprintf(text, RANGE, "%" PRIu64, l->count));
+		w.card = max_width(w.card, (int)strlen(range_text(text, l->card)));
+		w.model = max_width(w.model, (int)strlen(range_text(text, l->model)));
+		w.apart = max_width(w.apart, snprintf(text, RANGE, "%" PRIu64, l->apart));
+		w.off = max_width(w.off, snprintf(text, RANGE, "%+" PRId64, l->off));
 	}
 	return w;
 }
@@ -78,21 +78,21 @@ void show_time_traced(FILE *to, const struct harness_traced *t, const struct har
 	size_t n = top && top < differ ? top : differ;
 	struct widths w = measure(t, r->program, n);
 	unsigned columns = layout_columns(to) < NARROW ? layout_columns(to) : NARROW, from = (unsigned)(w.line + w.times + w.card + w.model + w.apart + w.off + 12);
-	head(to, t, name);
-	lost(to, t);
+	put_head(to, t, name);
+	put_lost(to, t);
 	if (n) fprintf(to, "\n%s%*s  %*s  %*s  %*s  %*s  %*s  instruction%s\n", style_paint(to, style_dim), w.line, "line", w.times, "times", w.card, "card", w.model, "model", w.apart, "apart", w.off, "off",
 	               style_paint(to, style_plain));
 	for (size_t k = 0; k < n; k++) {
 		const struct harness_traced_line *l = &t->lines[k];
 		char card[RANGE], model[RANGE];
-		fprintf(to, "%*u  %*" PRIu64 "  %*s  %*s  %s%*" PRIu64 "%s  %+*" PRId64 "  ", w.line, line_of(r->program, l->insn), w.times, l->count, w.card, range(card, l->card), w.model, range(model, l->model),
+		fprintf(to, "%*u  %*" PRIu64 "  %*s  %*s  %s%*" PRIu64 "%s  %+*" PRId64 "  ", w.line, line_of(r->program, l->insn), w.times, l->count, w.card, range_text(card, l->card), w.model, range_text(model, l->model),
 		        style_paint(to, style_red), w.apart, l->apart, style_paint(to, style_plain), w.off, l->off);
 		layout_wrap(to, arena_printf(&a, "%s  (%s)", text_of(&a, r->program, l->insn), time_causes[l->cause].word), from, from + 2, columns);
 	}
 	if (differ > n) fprintf(to, "%zu more instructions differ\n", differ - n);
 	fprintf(to, "\n%s%zu of %zu instructions are as on the card, each time", style_paint(to, style_dim), t->line_count - differ, t->line_count);
 	if (n) fputs("\ncard, model: cycles since the wave's instruction before, least to most\n"
-	             "apart: by how many cycles they differ, of all times together; off: the model's\n"
+	             "apart: the sum of all differences, in cycles; off: the model's\n"
 	             "sum minus the card's; (…): what the model waited for", to);
 	fprintf(to, "%s\n", style_paint(to, style_plain));
 	arena_free(&a);
@@ -124,7 +124,7 @@ static json_t *lines_of(const struct harness_traced *t, const struct harness_run
 	return all;
 }
 
-// Intervals in the order of waves: their indices, those of wave k from first[k] on.
+// Returns the indices of intervals in the order of waves; the intervals of wave k begin at first[k].
 static size_t *by_wave(struct arena *a, const struct harness_traced *t, size_t *first)
 {
 	size_t *of = arena_alloc(a, (t->all.n + 1) * sizeof *of), *next = arena_alloc(a, (t->trace->count + 1) * sizeof *next);
@@ -134,7 +134,7 @@ static size_t *by_wave(struct arena *a, const struct harness_traced *t, size_t *
 	return of;
 }
 
-// Written as it goes: there may be millions.
+// Prints in pieces, because there may be millions of intervals.
 static void put_waves(FILE *to, const struct harness_traced *t, const struct harness_run *r, uint64_t entry)
 {
 	struct arena a = { 0 };

@@ -1,4 +1,4 @@
-// What bounds a run, in a sentence, and what would help, as it was measured.
+// Prints what limits a run, and what would help, as trials measured it.
 #include <inttypes.h>
 #include <jansson.h>
 #include "base/layout.h"
@@ -6,21 +6,21 @@
 
 enum { INDENT = 12 };
 
-// What waves wait for, after `bound by`.
+// The reasons for waiting, after `bound by`.
 static const char *const cause_words[TIME_CAUSE_COUNT] = {
 	[TIME_ISSUE] = "the number of its instructions", [TIME_START] = "the start of its waves", [TIME_FETCH] = "the instruction cache", [TIME_VALU] = "results of the VALU",
-	[TIME_SALU] = "results of the SALU", [TIME_DELAY] = "delays that it asks for", [TIME_MEMORY] = "vector memory", [TIME_SCALAR] = "scalar memory", [TIME_LDS] = "LDS",
-	[TIME_QUEUE] = "the paths to LDS and memory", [TIME_BRANCH] = "branches", [TIME_BARRIER] = "barriers", [TIME_UNIT] = "units that are busy",
-	[TIME_END] = "stores that are on their way when waves end",
+	[TIME_SALU] = "results of the SALU", [TIME_DELAY] = "delays that it requests", [TIME_MEMORY] = "vector memory", [TIME_SCALAR] = "scalar memory", [TIME_LDS] = "LDS",
+	[TIME_QUEUE] = "the paths to LDS and memory", [TIME_BRANCH] = "branches", [TIME_BARRIER] = "barriers", [TIME_UNIT] = "busy units",
+	[TIME_END] = "stores in flight when waves end",
 };
 
-static const char *line(struct arena *a, const struct harness_timed *t, const struct insn *i) { return arena_printf(a, "line %u", show_line_of(t, i)); }
+static const char *line_text(struct arena *a, const struct harness_timed *t, const struct insn *i) { return arena_printf(a, "line %u", show_line_of(t, i)); }
 
 static const char *bound_text(struct arena *a, const struct harness_timed *t, const struct harness_verdict *v)
 {
 	char percent[16];
 	const char *share = show_share(percent, sizeof percent, v->part, v->whole);
-	const char *most = v->at && !machine_insn_is_end(v->at) ? arena_printf(a, ", most of all by %s", line(a, t, v->at)) : "";
+	const char *most = v->at && !machine_insn_is_end(v->at) ? arena_printf(a, ", mostly by %s", line_text(a, t, v->at)) : "";
 	switch (v->bound) {
 	case VERDICT_UNIT: return arena_printf(a, "bound by the %s, which is busy %s %% of the time%s", isa_unit_name[v->unit], share, most);
 	case VERDICT_LDS_BANKS: return arena_printf(a, "bound by the banks of LDS, which are busy %s %% of the time%s", share, most);
@@ -32,7 +32,7 @@ static const char *bound_text(struct arena *a, const struct harness_timed *t, co
 	const char *text = unit ? arena_printf(a, "bound by the %s: waves find it busy in %s %% of their cycles", isa_unit_name[v->unit], share) :
 	                          arena_printf(a, "bound by %s: %s %% of the waves' cycles", cause_words[v->cause], share);
 	if (!v->at || machine_insn_is_end(v->at) || v->cause == TIME_START) return text;
-	text = arena_printf(a, "%s, most of all on %s", text, line(a, t, v->at));
+	text = arena_printf(a, "%s, mostly on %s", text, line_text(a, t, v->at));
 	return v->by ? arena_printf(a, "%s, %s", text, show_stall_text(a, t, v->at, v->cause, v->by)) : text;
 }
 
@@ -40,17 +40,17 @@ static const char *trial_text(struct arena *a, const struct harness_timed *t, co
 {
 	switch (x->kind) {
 	case VERDICT_NO_CONFLICTS:
-		return arena_printf(a, "without bank conflicts (x%.3g on %s)", show_conflict(&t->result.lines[x->at - t->profile.code]), line(a, t, x->at));
-	case VERDICT_LATE: return arena_printf(a, "if the wait on %s were where a result is used, the first on %s", line(a, t, x->at), line(a, t, x->use));
-	case VERDICT_EARLY: return arena_printf(a, "if what %s waits for were asked for long before", line(a, t, x->at));
+		return arena_printf(a, "without bank conflicts (x%.3g on %s)", show_conflict(&t->result.lines[x->at - t->profile.code]), line_text(a, t, x->at));
+	case VERDICT_LATE: return arena_printf(a, "if the wait on %s were where a result is used, the first on %s", line_text(a, t, x->at), line_text(a, t, x->use));
+	case VERDICT_EARLY: return arena_printf(a, "if the data that %s waits for were requested long before", line_text(a, t, x->at));
 	default: break;
 	}
 	const char *unit = x->limit == OCCUPANCY_LDS ? "bytes of LDS a workgroup" : occupancy_limit_name[x->limit];
 	return arena_printf(a, "with %u waves a SIMD, not %u (%u %s)", x->waves, t->result.occupancy.waves, x->count, unit);
 }
 
-// `12.5 % fewer cycles`, or NULL where there is hardly a difference.
-static const char *gain(struct arena *a, const struct harness_timed *t, uint64_t cycles)
+// Returns `12.5 % fewer cycles`, or NULL if the difference is less than half a percent.
+static const char *gain_text(struct arena *a, const struct harness_timed *t, uint64_t cycles)
 {
 	uint64_t now = t->result.cycles;
 	char percent[16];
@@ -65,7 +65,7 @@ void show_time_verdict(FILE *to, const struct harness_timed *t, const struct har
 	struct arena a = { 0 };
 	if (v->bound == VERDICT_NOTHING) return;
 	const struct verdict_trial *best = v->trial_count && v->trials[0].cycles < t->result.cycles ? &v->trials[0] : NULL;
-	const char *text = bound_text(&a, t, v), *much = best ? gain(&a, t, best->cycles) : NULL;
+	const char *text = bound_text(&a, t, v), *much = best ? gain_text(&a, t, best->cycles) : NULL;
 	if (much) text = arena_printf(&a, "%s; %s %s", text, much, trial_text(&a, t, best));
 	else if (v->trial_count) text = arena_printf(&a, "%s; nothing that was tried helps", text);
 	fprintf(to, "%s%-*s%s", style_paint(to, style_bold), INDENT, "verdict", style_paint(to, style_plain));
@@ -73,7 +73,7 @@ void show_time_verdict(FILE *to, const struct harness_timed *t, const struct har
 	for (size_t k = 0; k < v->trial_count; k++) {
 		const struct verdict_trial *x = &v->trials[k];
 		if (x == best && much) continue;
-		const char *change = gain(&a, t, x->cycles);
+		const char *change = gain_text(&a, t, x->cycles);
 		fprintf(to, "%s%-*s%s", style_paint(to, style_dim), INDENT, k == (best && much) ? "also tried" : "", style_paint(to, style_plain));
 		layout_wrap(to, arena_printf(&a, "%s %s", change ? change : "as many cycles", trial_text(&a, t, x)), INDENT, INDENT, layout_columns(to));
 	}

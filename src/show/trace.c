@@ -1,10 +1,11 @@
-// The trace: for each executed instruction the exec mask, the source line and what has changed, from a log: what happened and not what should have.
+// The trace: the exec mask, the source line and the changes of each executed instruction, from a log. Changes come from
+// the log, not from the instruction's description.
 #include <inttypes.h>
 #include "base/bits.h"
 #include "show/does.h"
 #include "show/tracer.h"
 
-// ---- what an instruction writes ----------------------------------------------------------------------------------------------
+// ---- writes of an instruction ---------------------------------------------------------------------------------------
 static uint64_t changed_lanes(const struct log_event *e, unsigned reg)
 {
 	uint64_t lanes = 0;
@@ -24,7 +25,7 @@ static void put_vgpr(struct show_tracer *t, const struct log_event *e, const str
 	if (c.lanes || !t->filter.lanes) *arena_push(&t->arena, &t->changes) = c;
 }
 
-// Two 16-bit results in one register, or one in a half of it.
+// Returns the halves of a register that are written: bit 0 low, bit 1 high. 0 if it is not written in 16-bit halves.
 static unsigned halves_of(const struct effect *x)
 {
 	bool packed = x->of && x->of->count == 2 && x->of->dwords == 1 && harness_type_bytes(x->of->type) == 2;
@@ -43,7 +44,8 @@ static void put_vgprs(struct show_tracer *t, const struct log_event *e, const st
 
 static void put_sgprs(struct show_tracer *t, const struct log_event *e, const struct effect *x)
 {
-	enum isa_type type = x->of && x->implicit == x->of->implicit ? x->of->type : ISA_U32;     // not that of the bits of a hardware register
+	// bits of a hardware register do not have the operand's type
+	enum isa_type type = x->of && x->implicit == x->of->implicit ? x->of->type : ISA_U32;
 	bool mask = type == ISA_MASK, wide = mask || (harness_type_bytes(type) == 8 && x->count % 2 == 0);
 	unsigned count = mask ? x->count : wide ? 2 : 1;
 	for (unsigned n = 0; n < x->count; n += count)
@@ -65,7 +67,7 @@ static void put_written(struct show_tracer *t, const struct log_event *e)
 		if (!x->write) continue;
 		if (x->first >= REG_VGPR) put_vgprs(t, e, x);
 		else if (x->first == REG_SCC) scc = true;
-		else if (x->first < REG_SCC && !is_given(t, x)) put_sgprs(t, e, x);       // v_cmpx may name exec besides
+		else if (x->first < REG_SCC && !is_given(t, x)) put_sgprs(t, e, x);       // v_cmpx may also name exec
 	}
 	if (scc) *arena_push(&t->arena, &t->changes) = (struct tracer_change){ .kind = CHANGE_SCC, .first = REG_SCC, .count = 1 };
 }
@@ -96,7 +98,7 @@ void show_tracer_before(struct show_tracer *t, const struct log_event *e)
 	t->does = show_does(t->teller, &t->lines, e, t->filter.lanes);
 }
 
-static void gather(struct show_tracer *t, const struct log_event *e)
+static void collect_changes(struct show_tracer *t, const struct log_event *e)
 {
 	t->changes.n = 0;
 	put_written(t, e);
@@ -109,11 +111,11 @@ void show_tracer_after(struct show_tracer *t, const struct log_event *e)
 	t->back_count = log_waits_step(&who->waits, &t->code[e->insn], e->number, e->insn, t->back);
 	if (!log_chosen(&t->filter, t->reader, e)) return;
 	if (is_chosen(t, e, log_reader_state(t->reader)->steps) && t->count++ >= t->skip) {
-		gather(t, e);
+		collect_changes(t, e);
 		if (t->json) tracer_json(t, e);
 		else tracer_text(t, who, e);
 	}
-	who->exec = t->exec;                                    // of those that are passed over too: the first one shown has its changes marked
+	who->exec = t->exec;   // set for skipped instructions too, so that the first one shown has its changes marked
 	who->started = true;
 }
 
@@ -123,7 +125,7 @@ const char *tracer_source(struct show_tracer *t, uint32_t insn)
 	return *known ? *known : (*known = program_source_line(&t->arena, &t->program->lines[t->code[insn].line]));
 }
 
-// ---- the whole ---------------------------------------------------------------------------------------------------------------------------
+// ---- interface ------------------------------------------------------------------------------------------------------
 struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct show_trace_options *o)
 {
 	struct show_tracer *t = heap_zeroed(1, sizeof *t);
@@ -132,7 +134,7 @@ struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct
 	t->program = log_reader_program(r);
 	size_t count;
 	t->code = machine_code(log_reader_machine(r), &count);
-	arena_alloc(&t->lines, 1);             // a block that stays
+	arena_alloc(&t->lines, 1);             // a block that stays allocated
 	t->empty = arena_mark(&t->lines);
 	t->sources = arena_alloc(&t->arena, (count + 1) * sizeof *t->sources);
 	t->target = (struct code_target){ t->program->gpu, t->program->wave };

@@ -1,4 +1,4 @@
-// The trace: for each executed instruction the exec mask, the source line and what has changed. It reads a log, forwards.
+// The trace: the exec mask, the source line and the changes of each executed instruction. Reads a log forwards.
 #ifndef SHOW_TRACE_H
 #define SHOW_TRACE_H
 #include "log/log.h"
@@ -6,19 +6,22 @@
 #include "show/show.h"
 
 struct show_trace_options {
-	bool json, cycles, brief;         // cycles: when it was issued, and what it waited for; brief: without what it does
+	bool json, cycles, brief;   // `cycles` adds the issue cycle and the waits; `brief` leaves descriptions out.
 	struct log_filter filter;
-	struct show_buffers buffers;      // what has no type is shown by its address in its region
-	struct show_kinds *kinds;         // of the same reader, outliving the tracer; NULL: it finds them itself
-	uint64_t headed;                  // 1 + number of a wave that was named last, and need not be named again; 0: none
+	struct show_buffers buffers;      // types of regions; untyped memory is shown by its offset in the region
+	// kinds of the same reader, which must outlive the tracer; NULL: the tracer makes its own
+	struct show_kinds *kinds;
+	uint64_t headed;                  // 1 + number of the wave whose heading is already printed; 0 if none
 };
 struct show_tracer;
 struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct show_trace_options *o);
-void show_tracer_read(struct show_tracer *t);       // prints what of the log has not been read yet
-void show_tracer_last(struct show_tracer *t);       // only the last ones, as the filter says: of a log that is there whole
-uint64_t show_tracer_count(const struct show_tracer *t);        // instructions that were chosen until now
+void show_tracer_read(struct show_tracer *t);       // Prints the part of the log that has not been read yet.
+// Prints only the last instructions, as the filter says; requires a complete log.
+void show_tracer_last(struct show_tracer *t);
+uint64_t show_tracer_count(const struct show_tracer *t);        // Returns the number of instructions chosen so far.
 void show_tracer_free(struct show_tracer *t);
-// One instruction, for callers that move the reader themselves: before it (log_peek), then after it (log_next).
+// Print one instruction for callers that move the reader: _before with the event of log_peek, then _after with the
+// event of log_next.
 void show_tracer_before(struct show_tracer *t, const struct log_event *e);
 void show_tracer_after(struct show_tracer *t, const struct log_event *e);
 #endif

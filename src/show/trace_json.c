@@ -1,10 +1,10 @@
-// The trace for programs: one JSON object on each line.
+// Prints the trace as one JSON object on each line.
 #include <inttypes.h>
 #include "show/json.h"
 #include "show/tracer.h"
 #include <string.h>
 
-// A text of an object's members, or of one value, as jansson prints it.
+// Writes a JSON value as jansson prints it. Leaves out `from` bytes at the start and `less` bytes at the end.
 static void put_json(struct out *o, json_t *x, size_t from, size_t less)
 {
 	char *text = must(json_dumps(x, JSON_COMPACT | JSON_ENCODE_ANY));
@@ -13,7 +13,8 @@ static void put_json(struct out *o, json_t *x, size_t from, size_t less)
 	json_decref(x);
 }
 
-// How many bytes of a text JSON has as they are: letters, digits and the like, and `·` and its kin, of which two bytes are one character.
+// Returns the length of the start of text that JSON contains unchanged: printable ASCII, and characters of two bytes
+// such as `·`.
 static size_t plain_bytes(const char *text)
 {
 	const unsigned char *p = (const unsigned char *)text;
@@ -24,7 +25,7 @@ static size_t plain_bytes(const char *text)
 	}
 }
 
-// `"name":"text"` between others. What people wrote may be no UTF-8: then nothing.
+// Writes `before` and the text as a JSON string. Writes nothing if the text is not UTF-8.
 static void put_string(struct out *o, const char *before, const char *text)
 {
 	size_t plain = plain_bytes(text);
@@ -45,10 +46,11 @@ static char *hex_at(char *to, uint32_t x)
 	return to;
 }
 
-// Lanes that are not looked at are null. Most of a trace is these arrays: to make objects of their elements would take most of its time.
+// Writes a row; lanes that the filter excludes are null. These arrays are most of a trace, and jansson objects for each
+// element would take most of its time.
 static void put_lanes(struct out *o, const uint32_t *v, unsigned lanes, uint64_t looked_at)
 {
-	enum { LONGEST = 16 };                          // `,"0x12345678"`, and what hex_at writes too many
+	enum { LONGEST = 16 };                          // `,"0x12345678"`, and the bytes that hex_at writes in excess
 	char *begin = out_room(o, LANES * LONGEST), *p = begin;
 	for (unsigned lane = 0; lane < lanes; lane++) {
 		*p++ = lane ? ',' : '[';
@@ -64,7 +66,7 @@ static bool is_again(const struct tracer_change *c, const struct tracer_change *
 	return c->kind == CHANGE_SCC || (c->first == before->first && c->count == before->count);
 }
 
-// One that has the name of another before it is that one.
+// Writes a change, unless an earlier change has the same name.
 static void put_change(struct show_tracer *t, const char **between, const struct log_wave *w, const struct tracer_change *c)
 {
 	struct out *o = &t->out;
@@ -87,7 +89,8 @@ static void put_change(struct show_tracer *t, const char **between, const struct
 	}
 	for (unsigned reg = c->first; reg < c->first + c->count; reg++) {
 		out_text(o, reg > c->first ? ",\"" : "\"");
-		out_text(o, code_register_text(name, reg, 1, &(struct code_target){ t->program->gpu, 64 }));      // masks by their halves
+		// masks in two halves
+		out_text(o, code_register_text(name, reg, 1, &(struct code_target){ t->program->gpu, 64 }));
 		out_text(o, "\":");
 		if (reg >= REG_VGPR) put_lanes(o, w->v[reg - REG_VGPR], w->lanes, t->filter.lanes);
 		else o->n = (size_t)(hex_at(out_room(o, 16), w->s[reg]) - o->at);
@@ -100,7 +103,7 @@ static void put_number(struct out *o, const char *before, uint64_t x)
 	out_decimal(o, x, 1);
 }
 
-// Cycles since the start of the dispatch.
+// Writes cycles since the start of the dispatch.
 static void put_times(struct show_tracer *t, const struct log_times *x)
 {
 	struct out *o = &t->out;
@@ -115,7 +118,7 @@ static void put_times(struct show_tracer *t, const struct log_times *x)
 	out_char(o, '}');
 }
 
-// What is the same each time: from the line to the mask, from there to the text, and where it comes from.
+// Returns the constant parts: from the line to the mask, from there to the text, and the source.
 static const struct tracer_constant *constant_of(struct show_tracer *t, uint32_t insn)
 {
 	const struct insn *i = &t->code[insn];

@@ -1,9 +1,9 @@
-// What of memory and LDS an instruction has changed, as elements of buffers.
+// Finds changes of memory and LDS, as elements of buffers.
 #include <stdlib.h>
 #include <string.h>
 #include "show/tracer.h"
 
-enum { IN_LDS = 1 << 20 };       // spaces: numbers of regions, LDS
+enum { IN_LDS = 1 << 20 };       // A space is the number of a region, or IN_LDS.
 
 static int by_place(const void *a, const void *b)
 {
@@ -12,12 +12,12 @@ static int by_place(const void *a, const void *b)
 	return x->offset < y->offset ? -1 : x->offset > y->offset;
 }
 
-static void add(struct show_tracer *t, uint64_t space, uint64_t offset, uint32_t bytes)
+static void add_place(struct show_tracer *t, uint64_t space, uint64_t offset, uint32_t bytes)
 {
 	*arena_push(&t->arena, &t->places) = (struct tracer_place){ space, offset, bytes };
 }
 
-static void find(struct show_tracer *t, uint64_t address, uint32_t bytes)
+static void add_elements(struct show_tracer *t, uint64_t address, uint32_t bytes)
 {
 	enum isa_type type;
 	const struct log_state *s = log_reader_state(t->reader);
@@ -25,11 +25,11 @@ static void find(struct show_tracer *t, uint64_t address, uint32_t bytes)
 	if (!r) return;
 	uint64_t space = (uint64_t)(r - s->regions.at), from = address - r->address;
 	unsigned size = harness_type_bytes(type);
-	if (type == SHOW_BITS) add(t, space, from, bytes);
-	else for (uint64_t at = from / size * size; at < from + bytes; at += size) add(t, space, at, size);
+	if (type == SHOW_BITS) add_place(t, space, from, bytes);
+	else for (uint64_t at = from / size * size; at < from + bytes; at += size) add_place(t, space, at, size);
 }
 
-// What the elements of a place are called, and what they are.
+// Returns a change with the name and type of the elements at a place.
 static struct tracer_change change_of(const struct show_tracer *t, const struct tracer_place *p)
 {
 	struct tracer_change c = { .kind = CHANGE_MEMORY, .name = "lds", .type = ISA_U32, .offsets = true };
@@ -60,8 +60,8 @@ void tracer_memory(struct show_tracer *t, const struct log_event *e)
 		if (c->file < LOG_MEMORY) continue;
 		for (uint64_t left = log_changed_lanes(c); left; left &= left - 1) {
 			unsigned lane = (unsigned)__builtin_ctzll(left);
-			if (c->file == LOG_LDS) add(t, IN_LDS, c->address[lane], c->bytes);
-			else find(t, c->address[lane], c->bytes);
+			if (c->file == LOG_LDS) add_place(t, IN_LDS, c->address[lane], c->bytes);
+			else add_elements(t, c->address[lane], c->bytes);
 		}
 	}
 	if (!t->places.n) return;

@@ -1,4 +1,4 @@
-// The trace for people. Wave32: the mask and the source share one line; wave64: the mask has a line of its own.
+// Prints the trace as text. For wave32 the mask and the source share one line; for wave64 the mask has its own line.
 #include <inttypes.h>
 #include <string.h>
 #include "base/layout.h"
@@ -6,7 +6,7 @@
 
 enum { SOURCE = 40, SOURCE32 = 30, INDENT = 8 };
 
-// ---- what changed, as text -------------------------------------------------------------------------------------------------------
+// ---- changes as text ------------------------------------------------------------------------------------------------
 static void mask_text(char *buf, size_t room, uint64_t x, unsigned lanes)
 {
 	int n = __builtin_popcountll(x);
@@ -31,7 +31,7 @@ static void put_vgpr(struct show_tracer *t, const struct log_wave *w, const stru
 		lo = half;
 		suffix = c->half == 2 ? ".h" : ".l";
 	} else if (harness_type_bytes(type) < 4 && !harness_type_is_real(type)) {
-		type = SHOW_BITS;                                   // the whole register, as it is
+		type = SHOW_BITS;                                   // the whole register as dwords
 	}
 	char lanes[SHOW_LANES_ROOM];
 	show_lanes_text(lanes, lo, hi, c->lanes, w->lanes, type);
@@ -83,7 +83,7 @@ static void put_change(struct show_tracer *t, const struct log_wave *w, const st
 	}
 }
 
-// Of a branch: where to. What only reads the PC is of their unit, but goes nowhere.
+// Writes the target of a branch. Instructions that only read the PC are in the branch unit but do not branch.
 static void put_branch(struct show_tracer *t, const struct log_event *e)
 {
 	const struct insn *i = &t->code[e->insn];
@@ -103,8 +103,8 @@ static void put_branch(struct show_tracer *t, const struct log_event *e)
 	}
 }
 
-// What a load brings: ` (v3)`, its result or the register that it goes to; nothing if it brings nothing.
-static const char *brought(struct show_tracer *t, uint32_t insn)
+// Returns the destination of a load, ` (v3)`, or "" if it does not have one.
+static const char *loaded_register(struct show_tracer *t, uint32_t insn)
 {
 	const struct code_inst *i = t->code[insn].inst;
 	const struct isa_record *r = isa_record(i->form);
@@ -115,16 +115,16 @@ static const char *brought(struct show_tracer *t, uint32_t insn)
 	return *known ? *known : (*known = "");
 }
 
-// Of a wait: for which instructions.
+// Writes the instructions that a wait waited for.
 static void put_waits(struct show_tracer *t)
 {
-	enum { MOST = 8 };                      // that are named
+	enum { MOST = 8 };                      // named instructions
 	struct out *o = &t->part;
 	for (size_t k = 0; k < t->back_count && k < MOST; k++) {
 		const struct insn *i = &t->code[t->back[k].insn];
 		out_text(o, k ? ", " : t->back_count == 1 ? "waits for line " : "waits for lines ");
 		out_decimal(o, t->program->lines[i->line].place.line, 1);
-		out_text(o, brought(t, t->back[k].insn));
+		out_text(o, loaded_register(t, t->back[k].insn));
 	}
 	if (t->back_count <= MOST) return;
 	out_text(o, " and ");
@@ -132,7 +132,7 @@ static void put_waits(struct show_tracer *t)
 	out_text(o, " more");
 }
 
-// When it was issued, and why not sooner.
+// Writes the issue cycle, and the cause of a delay.
 static void put_times(struct show_tracer *t, const struct log_event *e)
 {
 	const struct log_times *x = &e->time;
@@ -161,7 +161,7 @@ static void put_mask(struct show_tracer *t, uint64_t exec, uint64_t before, unsi
 	else out_text(&t->out, glyphs);
 }
 
-// Part `k` of what is said of the instruction beside its source.
+// Writes part `k` of the text next to the source.
 static void put_part(struct show_tracer *t, const struct log_event *e, size_t k)
 {
 	if (k < t->changes.n) put_change(t, e->wave, &t->changes.at[k]);
@@ -170,10 +170,10 @@ static void put_part(struct show_tracer *t, const struct log_event *e, size_t k)
 	else put_times(t, e);
 }
 
-// `at`: the column where the source ended; `start`: where the parts begin, if they fit on its line.
+// Writes the parts. The source ended in column `at`; parts begin at column `start` if they fit on its line.
 static void put_parts(struct show_tracer *t, const struct log_event *e, size_t at, size_t start)
 {
-	enum { PARTS = 3 };                     // besides the changes
+	enum { PARTS = 3 };                     // in addition to the changes
 	struct out *o = &t->out;
 	size_t width = layout_columns(t->to);
 	bool first = true;

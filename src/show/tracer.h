@@ -1,4 +1,4 @@
-// What the tracer and its two printers share.
+// Shared by the tracer and its two printers.
 #ifndef SHOW_TRACER_H
 #define SHOW_TRACER_H
 #include "base/out.h"
@@ -8,23 +8,25 @@
 #include "show/kinds.h"
 #include "show/trace.h"
 
-enum { TRACER_ELEMENTS = 8 };          // of a buffer, shown for one instruction
+enum { TRACER_ELEMENTS = 8 };          // buffer elements that are shown for one instruction
 struct tracer_change {
 	enum { CHANGE_VGPR, CHANGE_SGPR, CHANGE_SCC, CHANGE_MEMORY } kind;
 	unsigned first, count;             // registers (isa/registers.h)
 	enum isa_type type;
-	unsigned half;                     // of 16 bits: 1 low, 2 high
-	uint64_t lanes;                    // VGPR: the lanes it was written in
-	// MEMORY: these elements have changed, of a buffer; or of what has only a name: then they are offsets
+	unsigned half;                     // 16-bit half: 1 low, 2 high; 0: all bits
+	uint64_t lanes;                    // VGPR: lanes in which it was written
+	// MEMORY: changed elements of a buffer; or offsets in a region without a type
 	const char *name;
 	bool offsets;
 	size_t elements, element[TRACER_ELEMENTS];
-	uint64_t bits[TRACER_ELEMENTS];    // what they are now
+	uint64_t bits[TRACER_ELEMENTS];    // new values
 };
-struct tracer_wave { bool known, started; uint64_t number, exec; struct log_waits waits; };    // by slot. exec: of the instruction before
-struct tracer_place { uint64_t space, offset; uint32_t bytes; };    // an element, a dword, or less, of memory that has changed
+// Indexed by slot. `exec` is the mask of the previous instruction.
+struct tracer_wave { bool known, started; uint64_t number, exec; struct log_waits waits; };
+struct tracer_place { uint64_t space, offset; uint32_t bytes; };    // changed memory: an element, a dword, or less
 
-struct tracer_constant { const char *place, *text, *source; };     // parts of an instruction's JSON that are always the same; `place` is NULL: not known yet
+// Constant parts of an instruction's JSON; `place` is NULL until they are made.
+struct tracer_constant { const char *place, *text, *source; };
 
 struct show_tracer {
 	struct log_reader *reader;
@@ -32,32 +34,32 @@ struct show_tracer {
 	const struct insn *code;
 	struct code_target target;
 	struct log_filter filter;
-	struct arena arena, lines;         // of the whole trace; of one instruction's texts
-	struct out out, part;              // what is printed of an instruction; one of its changes, or what else is said beside it
-	struct arena_mark empty;           // of `lines`
-	const char **sources;              // the line of each instruction, without comments; NULL: not known yet
-	const char **brought;              // what each load brings, as its text has it; NULL: not known yet
-	struct tracer_constant *constants; // of each instruction, if JSON is printed
+	struct arena arena, lines;         // for the whole trace; for the texts of one instruction
+	struct out out, part;              // the line of an instruction; one of its changes, or an addition to it
+	struct arena_mark empty;           // a mark in `lines`
+	const char **sources;              // source line of each instruction without comments; NULL until read
+	const char **brought;              // registers of each load as text; NULL until made
+	struct tracer_constant *constants; // one for each instruction, if JSON is printed
 	FILE *to;
-	uint64_t count, skip;              // chosen instructions until now; so many are passed over
+	uint64_t count, skip;              // instructions chosen so far; number of them to skip
 	bool json, cycles, brief;
 	struct show_does *teller;
 	struct show_kinds *kinds, *own_kinds;
-	char *does;                        // of the instruction, before it; in `lines`
+	char *does;                        // description made before the instruction; in `lines`
 	uint64_t exec;                     // before the instruction
-	struct effect now[EFFECTS_MOST];   // what it touches, with the registers that the state before it chooses
+	struct effect now[EFFECTS_MOST];   // registers that it touches, as the state before it selects them
 	unsigned effects;
 	struct { struct tracer_change *at; size_t n, room; } changes;
 	struct { struct tracer_place *at; size_t n, room; } places;
 	struct { struct tracer_wave *at; size_t n, room; } waves;
 	struct show_buffers buffers;
-	struct log_wait_item back[LOG_WAITS_ROOM];            // what the instruction waited for
+	struct log_wait_item back[LOG_WAITS_ROOM];            // instructions that it waited for
 	size_t back_count;
-	struct show_headings headings;     // `shown` of this wave; made when the first one is printed
-	uint64_t last;                     // 1 + number of the wave that was printed last; 0: none
+	struct show_headings headings;     // `shown` of this wave; filled when the first heading is printed
+	uint64_t last;                     // 1 + number of the wave printed last; 0 if none
 };
 void tracer_text(struct show_tracer *t, const struct tracer_wave *who, const struct log_event *e);
 void tracer_json(struct show_tracer *t, const struct log_event *e);
 const char *tracer_source(struct show_tracer *t, uint32_t insn);
-void tracer_memory(struct show_tracer *t, const struct log_event *e);      // adds what of it has changed to the changes
+void tracer_memory(struct show_tracer *t, const struct log_event *e);      // Adds the changes of memory to `changes`.
 #endif

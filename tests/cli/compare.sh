@@ -16,7 +16,7 @@ expect compare-fault 1 "$lanewise" compare --gpu gfx1030 "$tmp/a.s" "$tmp/fault.
 has compare-fault err "fault.s:1"; has compare-fault out "  v_mov_b32_e32 v7, 5"
 printf ';@ buffer out : u32[64] = i\n\ts_endpgm\n' >"$tmp/a.s"; printf ';@ buffer out : u32[64] = i / 2\n\ts_endpgm\n' >"$tmp/b.s"
 expect compare-values 0 "$lanewise" compare "$tmp/a.s" "$tmp/b.s"
-has compare-values out "out has other values at the end: 63 of 64 elements, the first is out[1]"
+has compare-values out "out differs at the end: 63 of 64 elements, the first is out[1]"
 refused "compare wants two FILEs, or one and an option twice" compare "$tmp/a.s"
 refused "two FILEs at most" compare "$tmp/a.s" "$tmp/b.s" "$tmp/good.s"
 refused "--gpu is given 3 times" compare --gpu gfx906 --gpu gfx1030 --gpu gfx1100 "$tmp/a.s"
