@@ -1,4 +1,5 @@
-// Breaks: at a line, a label or an address, under a condition or not; when a condition becomes true; when exec, a register, memory or LDS changes.
+// Breaks: at a line, a label or an address, with an optional condition; when a condition becomes true; when exec, a
+// register, memory or LDS changes.
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,18 +13,18 @@ const struct step_break *step_break_hit(const struct step_session *s, int *lane)
 	return s->hit;
 }
 
-// ---- made ------------------------------------------------------------------------------------------------------------------------------
-static void mark(struct step_break *b, uint32_t insn) { b->insns[insn / 64] |= 1ull << insn % 64; }
+// ---- adding ---------------------------------------------------------------------------------------------------------
+static void mark_insn(struct step_break *b, uint32_t insn) { b->insns[insn / 64] |= 1ull << insn % 64; }
 
 static bool at_address(struct step_session *s, struct step_break *b, uint64_t address)
 {
 	size_t count;
 	const struct insn *code = step_code(s, &count);
-	for (uint32_t k = 0; k < count; k++) if (code[k].pc == address && !machine_insn_is_end(&code[k])) { mark(b, k); return true; }
+	for (uint32_t k = 0; k < count; k++) if (code[k].pc == address && !machine_insn_is_end(&code[k])) { mark_insn(b, k); return true; }
 	return false;
 }
 
-// Every instruction of the line; of the next line that has any.
+// Marks each instruction of the line, or of the next line that has any. Returns that line, or 0.
 static unsigned at_line(struct step_session *s, struct step_break *b, unsigned line)
 {
 	size_t count;
@@ -33,20 +34,20 @@ static unsigned at_line(struct step_session *s, struct step_break *b, unsigned l
 		unsigned here = step_line(s, k);
 		if (here >= line && here && (!best || here < best)) best = here;
 	}
-	for (uint32_t k = 0; k < count; k++) if (best && step_line(s, k) == best) mark(b, k);
+	for (uint32_t k = 0; k < count; k++) if (best && step_line(s, k) == best) mark_insn(b, k);
 	return best;
 }
 
-// Where the line of a source begins, in each piece of the program that was made of it.
+// Marks the start of a source line in each piece of the program compiled from it.
 static bool at_source(struct step_session *s, struct step_break *b, const char *name, struct place p, struct place where)
 {
 	size_t count;
 	unsigned asked = p.line;
 	step_code(s, &count);
-	if (!p.source) return diag_error(&s->diag, where, NULL, "no instruction is known to come from the file of %s", name);
+	if (!p.source) return diag_error(&s->diag, where, NULL, "no instruction comes from the file of %s", name);
 	p.line = step_source_line(s, &p);
 	if (!p.line) return diag_error(&s->diag, where, NULL, "no instruction comes from %s, or from a line after it", name);
-	for (uint32_t k = 0; k < count; k++) if (step_begins_line(s, k, &p)) mark(b, k);
+	for (uint32_t k = 0; k < count; k++) if (step_begins_line(s, k, &p)) mark_insn(b, k);
 	if (p.line != asked) b->text = arena_printf(&s->arena, "%s:%u%s", p.source->name, p.line, b->text + strlen(name));
 	return true;
 }
@@ -57,7 +58,7 @@ static bool no_label(struct step_session *s, const char *name, struct place wher
 	return diag_error(&s->diag, where, hint, "there is no label `%s` with an instruction", name);
 }
 
-// What is before ` if ` is the place. False, with a message.
+// Reads the place before ` if `. Returns false, with a message.
 static bool at_place(struct step_session *s, struct step_break *b, const char *name, struct place where)
 {
 	struct place source;
@@ -95,10 +96,11 @@ struct step_break *step_break_add(struct step_session *s, const char *text, bool
 		const char *name = arena_strndup(&s->arena, text, (size_t)(end - text));
 		b.kind = *name ? STEP_AT_LINE : STEP_IF;
 		if (condition) condition += condition == text ? 3 : 4;
-		if (!*name && !condition) { diag_error(&s->diag, where, "27  LABEL  file.c:12  27 if v3[5] > 7  if scc == 1  mask", "where?"); return NULL; }
+		if (!*name && !condition) { diag_error(&s->diag, where, "27  LABEL  file.c:12  27 if v3[5] > 7  if scc == 1  mask", "`break` expects a place or a condition"); return NULL; }
 		if (*name && !at_place(s, &b, name, where)) return NULL;
 		if (condition && !(b.condition = step_expression(s, condition, strlen(condition)))) return NULL;
-		if (condition && !step_condition_fits(s, b.condition, b.insns, *name ? name : "any instruction")) return NULL;     // it has no meaning here, nor later
+		// the condition can never be evaluated
+		if (condition && !step_condition_fits(s, b.condition, b.insns, *name ? name : "any instruction")) return NULL;
 		b.per_lane = condition && step_per_lane(s, b.condition);
 	}
 	b.number = ++s->breaks.numbers;
@@ -116,9 +118,9 @@ bool step_break_delete(struct step_session *s, unsigned number)
 	return kept < before;
 }
 
-// ---- looked at ---------------------------------------------------------------------------------------------------------------------------
-// Whether it holds, of a wave as it is; in any active lane, if it has lanes.
-static bool holds(struct step_session *s, const struct step_break *b, const struct log_wave *w, int *lane)
+// ---- testing --------------------------------------------------------------------------------------------------------
+// Returns whether the condition holds for wave `w`; if it is per lane, in any active lane.
+static bool condition_holds(struct step_session *s, const struct step_break *b, const struct log_wave *w, int *lane)
 {
 	struct harness_context c = step_context(s, w);
 	struct harness_value v;
@@ -128,7 +130,7 @@ static bool holds(struct step_session *s, const struct step_break *b, const stru
 	if (!w) return false;
 	for (c.lane = 0; c.lane < (lanes ? w->lanes : 1); c.lane++) {
 		if (lanes && !(log_exec(w) >> c.lane & 1)) continue;
-		if (!harness_eval(&c, b->condition, &v)) {              // an element that does not exist, say: it does not hold
+		if (!harness_eval(&c, b->condition, &v)) {              // for example, an element that does not exist
 			if (s->diag.errors > errors) { diag_free(&s->diag); s->diag = (struct diag){ 0 }; }
 			return false;
 		}
@@ -190,7 +192,7 @@ struct step_break *step_break_before(struct step_session *s, const struct log_ev
 		struct step_break *b = &s->breaks.at[k];
 		if (b->kind != STEP_AT_LINE || !(b->insns[e->insn / 64] >> e->insn % 64 & 1)) continue;
 		*lane = -1;
-		if (!b->condition || holds(s, b, e->wave, lane)) return b;
+		if (!b->condition || condition_holds(s, b, e->wave, lane)) return b;
 	}
 	return NULL;
 }
@@ -206,9 +208,9 @@ struct step_break *step_break_after(struct step_session *s, struct log_event *e,
 			continue;
 		}
 		int then;
-		if (!holds(s, b, e->wave, lane)) continue;
+		if (!condition_holds(s, b, e->wave, lane)) continue;
 		log_back(s->reader, e);
-		bool before = holds(s, b, e->wave, &then);
+		bool before = condition_holds(s, b, e->wave, &then);
 		log_next(s->reader, e);
 		if (!before) return b;
 	}

@@ -9,7 +9,7 @@ struct step_canvas step_canvas_new(unsigned width, unsigned height)
 	return c;
 }
 
-// The next character of UTF-8; what is none becomes `?`.
+// Returns the next character of UTF-8; `?` for invalid bytes.
 static uint32_t next_character(const char **text)
 {
 	const unsigned char *p = (const unsigned char *)*text;

@@ -1,4 +1,4 @@
-// The commands: found in their table, and those that move, stop and change.
+// Finds commands in their table. Runs the commands that move, stop and change.
 #include <ctype.h>
 #include <stdarg.h>
 #include <string.h>
@@ -19,7 +19,7 @@ static const struct command commands[] = {
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
-// ---- what is wrong -----------------------------------------------------------------------------------------------------------------------
+// ---- errors ---------------------------------------------------------------------------------------------------------
 enum step_done step_fail(struct step_commander *c, const char *fmt, ...)
 {
 	va_list args;
@@ -57,7 +57,7 @@ static char *last_word(char *text)
 	return p;
 }
 
-static void cut(char *text, char *at)
+static void cut_at(char *text, char *at)
 {
 	while (at > text && isspace((unsigned char)at[-1])) at--;
 	*at = 0;
@@ -67,7 +67,7 @@ bool step_take_format(char *text, enum step_format *f)
 {
 	char *word = last_word(text);
 	if (word == text || !step_format_named(word, f)) return false;
-	cut(text, word);
+	cut_at(text, word);
 	return true;
 }
 
@@ -101,7 +101,7 @@ static enum step_done arrived(struct step_commander *c, enum step_reason why)
 		putc('\n', c->out);
 	}
 	if (why == STEP_INTERRUPTED) fputs("interrupted\n", c->out);
-	if (why == STEP_NO_OTHER) fputs("no other wave has a turn after this; `continue` goes to the end\n", c->out);
+	if (why == STEP_NO_OTHER) fputs("no other wave executes after this; `continue` goes to the end\n", c->out);
 	if (why == STEP_AT_START && !c->on_screen) fputs("the beginning\n", c->out);
 	if (step_wrong(c->session)) return step_fail(c, "%s", step_wrong(c->session));
 	return STEP_GO_ON;
@@ -115,7 +115,7 @@ static enum step_done do_step(struct step_commander *c, const char *args, int di
 	return arrived(c, step_by(c->session, direction * (int64_t)n));
 }
 
-// `next line`: of the source that was compiled.
+// Skips the argument `line`, which means the compiled source.
 static bool take_line(const char **args)
 {
 	if (strncmp(*args, "line", 4) || ((*args)[4] && !isspace((unsigned char)(*args)[4]))) return false;
@@ -123,12 +123,12 @@ static bool take_line(const char **args)
 	return true;
 }
 
-static enum step_done many(struct step_commander *c, const char *args, enum step_way way, bool forward)
+static enum step_done move_times(struct step_commander *c, const char *args, enum step_way way, bool forward)
 {
 	uint64_t n;
 	if (way == STEP_LINE && take_line(&args)) {
 		way = STEP_ORIGIN;
-		if (!step_program(c->session)->origins.n) return step_fail(c, "no instruction has a line of a source here; `next` goes by lines of the assembly");
+		if (!step_program(c->session)->origins.n) return step_fail(c, "the program does not have source line information; `next` goes by lines of the assembly");
 	}
 	if (!step_take_count(c, args, 1, &n)) return STEP_GO_ON;
 	enum step_reason why = STEP_DONE;
@@ -136,14 +136,14 @@ static enum step_done many(struct step_commander *c, const char *args, enum step
 	return arrived(c, why);
 }
 
-static enum step_done do_until(struct step_commander *c, const char *args, int way) { return many(c, args, (enum step_way)way, true); }
-static enum step_done do_back(struct step_commander *c, const char *args, int way) { return many(c, args, (enum step_way)way, false); }
+static enum step_done do_until(struct step_commander *c, const char *args, int way) { return move_times(c, args, (enum step_way)way, true); }
+static enum step_done do_back(struct step_commander *c, const char *args, int way) { return move_times(c, args, (enum step_way)way, false); }
 
 static enum step_done do_goto(struct step_commander *c, const char *args, int what)
 {
 	uint64_t n = what ? 0 : UINT64_MAX;
 	if (!strcmp(args, "start")) n = 0;
-	else if (!*args) return step_fail(c, "where? goto N, goto start, goto end");
+	else if (!*args) return step_fail(c, "`goto` expects N, start or end");
 	else if (strcmp(args, "end") && !step_take_count(c, args, 0, &n)) return STEP_GO_ON;
 	enum step_reason why = step_to(c->session, n);
 	return arrived(c, why);
@@ -181,7 +181,7 @@ static enum step_done do_delete(struct step_commander *c, const char *args, int 
 	return STEP_GO_ON;
 }
 
-// ---- looking that needs no more ------------------------------------------------------------------------------------------------------------
+// ---- simple queries -------------------------------------------------------------------------------------------------
 static enum step_done do_show(struct step_commander *c, const char *args, int what)
 {
 	(void)args, (void)what;
@@ -189,7 +189,8 @@ static enum step_done do_show(struct step_commander *c, const char *args, int wh
 	return STEP_GO_ON;
 }
 
-// Finds what `text` names: a variable of the source, as `print` takes it, or registers and memory. Returns how many targets; 0, with a message, if none.
+// Finds the targets that `text` names: a variable of the source, as for `print`, or registers and memory. Returns their
+// number; 0, with a message, if none.
 static unsigned find_targets(struct step_commander *c, const char *text, struct step_target out[STEP_MOST_PARTS])
 {
 	size_t length;
@@ -204,10 +205,10 @@ static enum step_done do_why(struct step_commander *c, const char *args, int wha
 	char *text = step_copy(c, args), *word = last_word(text);
 	struct step_target t[STEP_MOST_PARTS];
 	uint64_t depth = what ? (uint64_t)what : 4;
-	if (!*text) return step_fail(c, "why what? why v3[5], why s4, why out[2], why x of the source");
+	if (!*text) return step_fail(c, "`why` expects a register, memory or a variable: why v3[5], why s4, why out[2], why x");
 	if (word > text && isdigit((unsigned char)*word)) {
 		if (!step_take_count(c, word, depth, &depth)) return STEP_GO_ON;
-		cut(text, word);
+		cut_at(text, word);
 	}
 	unsigned n = find_targets(c, text, t);
 	if (n && t->kind == STEP_MEMORY && t->lane >= 0) fprintf(c->out, "%s of lane %d, in scratch:\n", text, t->lane);
@@ -219,7 +220,7 @@ static enum step_done do_look(struct step_commander *c, const char *args, int wh
 {
 	uint64_t n;
 	const struct log_wave *w = step_wave(c->session);
-	if (!*args || !w) return step_fail(c, "look at which wave?");
+	if (!*args || !w) return step_fail(c, "`look` expects a wave: look 1, look 2,0,0 1");
 	unsigned x, y, z, wave;
 	if (sscanf(args, "%u,%u,%u %u", &x, &y, &z, &wave) == 4) {
 		const struct log_state *state = step_state(c->session);
@@ -231,7 +232,7 @@ static enum step_done do_look(struct step_commander *c, const char *args, int wh
 	} else if (!step_take_count(c, args, (uint64_t)what, &n)) {
 		return STEP_GO_ON;
 	}
-	if (n > 0xffffffff || !step_choose(c->session, w->group, (uint32_t)n)) return step_fail(c, "there is no wave %s here; `waves` lists those that live", args);
+	if (n > 0xffffffff || !step_choose(c->session, w->group, (uint32_t)n)) return step_fail(c, "there is no wave %s here; `waves` lists the waves", args);
 	fprintf(c->out, "workgroup (%u,%u,%u) wave %u\n", w->workgroup[0], w->workgroup[1], w->workgroup[2], (unsigned)n);
 	return STEP_GO_ON;
 }
@@ -245,7 +246,7 @@ static enum step_done do_format(struct step_commander *c, const char *args, int 
 }
 
 // ---- changing ------------------------------------------------------------------------------------------------------------------------------
-// The `=` that is no part of ==, <=, >=, !=.
+// Returns the `=` that is not a part of ==, <=, >=, !=.
 static const char *assignment(const char *text)
 {
 	for (const char *p = text; *p; p++)
@@ -264,8 +265,8 @@ static enum step_done do_set(struct step_commander *c, const char *args, int wha
 	if (!step_target_parse(c->session, args, (size_t)(equals - args), &t) || !(value = step_expression(c->session, equals + 1, strlen(equals + 1)))
 	    || !step_edit(c->session, &t, value))
 		return step_fail_as_said(c);
-	size_t forgotten = before + 1 - step_edit_count(c->session);
-	if (forgotten) fprintf(c->out, "%zu change%s at later places %s forgotten\n", forgotten, forgotten == 1 ? "" : "s", forgotten == 1 ? "is" : "are");
+	size_t discarded = before + 1 - step_edit_count(c->session);
+	if (discarded) fprintf(c->out, "%zu change%s at later places %s discarded\n", discarded, discarded == 1 ? "" : "s", discarded == 1 ? "is" : "are");
 	step_do_print(c, arena_printf(step_arena(c->session), "%s %s", t.text, step_format_name[c->format]), 0);
 	return STEP_GO_ON;
 }
@@ -284,8 +285,8 @@ static enum step_done do_quit(struct step_commander *c, const char *args, int wh
 }
 
 // ---- the table -----------------------------------------------------------------------------------------------------------------------------
-// By name, by abbreviation, by the beginning that only one has.
-static const struct command *find(const char *word)
+// Finds a command by name, by abbreviation, or by a unique beginning.
+static const struct command *find_command(const char *word)
 {
 	const struct command *found = NULL;
 	size_t n = strlen(word), fit = 0;
@@ -344,7 +345,7 @@ void step_help(FILE *to, bool markdown)
 static enum step_done do_help(struct step_commander *c, const char *args, int what)
 {
 	(void)what;
-	const struct command *k = *args ? find(args) : NULL;
+	const struct command *k = *args ? find_command(args) : NULL;
 	if (*args && !k) return unknown(c, args);
 	if (k) put_help(c->out, k);
 	else step_help(c->out, false);
@@ -357,7 +358,7 @@ enum step_done step_command(struct step_commander *c, const char *line)
 	if (!*text || *text == '#') return STEP_GO_ON;
 	char *word = arena_strndup(step_arena(c->session), text, (size_t)(rest - text));
 	rest += strspn(rest, " \t");
-	const struct command *k = find(word);
+	const struct command *k = find_command(word);
 	if (!k) return unknown(c, word);
 	if (!*k->arguments && *rest) return step_fail(c, "`%s` takes no arguments", k->name);
 	return k->run(c, rest, k->what);

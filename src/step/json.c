@@ -1,4 +1,4 @@
-// A session for programs: each command's answer is a JSON object on a line of its own, the first one that of the place where it begins.
+// A session for programs: each command prints one line with a JSON object. The first object is the initial place.
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +21,7 @@ static json_t *next_of(struct step_commander *c)
 	return o;
 }
 
-// As `trace --json` has it.
+// Returns the last instruction as `trace --json` prints it.
 static json_t *last_of(struct step_commander *c)
 {
 	size_t size;
@@ -34,7 +34,7 @@ static json_t *last_of(struct step_commander *c)
 	return o ? o : json_null();
 }
 
-// ---- what was asked for ------------------------------------------------------------------------------------------------------------------
+// ---- values ---------------------------------------------------------------------------------------------------------
 static json_t *register_of(struct step_commander *c, const struct step_target *t)
 {
 	const struct log_wave *w = step_wave(c->session);
@@ -48,7 +48,7 @@ static json_t *register_of(struct step_commander *c, const struct step_target *t
 	return all;
 }
 
-// From there on `asked` elements, or those that are named, a few of them.
+// Returns `asked` elements from the target on; 0: the elements that it names, at most FEW.
 static json_t *bytes_of(struct step_commander *c, const struct step_target *t, uint64_t asked)
 {
 	enum { FEW = 64 };
@@ -66,8 +66,8 @@ static json_t *bytes_of(struct step_commander *c, const struct step_target *t, u
 	return all;
 }
 
-// What the command's first argument names, as it is now: registers as a list of their dwords, or of their lanes; memory as its elements, so many as
-// are asked for after it. NULL: nothing.
+// Returns the value of the command's first argument: registers as a list of their dwords, or of their lanes; memory as
+// its elements, as many as the second argument says. Returns NULL if it is not a target.
 static json_t *value_of(struct step_commander *c, const char *line)
 {
 	const char *word = line + strspn(line, " \t");
@@ -83,15 +83,15 @@ static json_t *value_of(struct step_commander *c, const char *line)
 	return !is ? NULL : t.kind == STEP_REGISTER ? register_of(c, &t) : bytes_of(c, &t, asked);
 }
 
-// ---- the whole ---------------------------------------------------------------------------------------------------------------------------
+// ---- interface ------------------------------------------------------------------------------------------------------
 static json_t *text_of(const char *text, size_t n)
 {
 	while (n && text[n - 1] == '\n') n--;
 	return n ? json_stringn(text, n) : NULL;
 }
 
-// One command, or the beginning (NULL).
-static enum step_done answer(struct step_commander *c, FILE *to, const char *line)
+// Executes one command and prints its answer; `line` is NULL for the initial place.
+static enum step_done put_answer(struct step_commander *c, FILE *to, const char *line)
 {
 	size_t out_size, err_size;
 	unsigned wrong = c->wrong;
@@ -100,7 +100,7 @@ static enum step_done answer(struct step_commander *c, FILE *to, const char *lin
 	c->out = said->to;
 	c->err = failed->to;
 	if (line) done = step_command(c, line);
-	if (c->screen) step_fail(c, "there is no screen in JSON");
+	if (c->screen) step_fail(c, "`screen` does not work with JSON");
 	c->screen = false;
 	char *out = stream_end(said, &out_size), *err = stream_end(failed, &err_size);
 	const struct step_here *h = step_here(c->session);
@@ -123,11 +123,11 @@ bool step_json(struct step_commander *c)
 	char *line = NULL;
 	size_t room = 0;
 	c->on_screen = true;                    // the place is in each answer
-	for (enum step_done done = answer(c, to, NULL); done != STEP_QUIT && getline(&line, &room, stdin) > 0;) {
+	for (enum step_done done = put_answer(c, to, NULL); done != STEP_QUIT && getline(&line, &room, stdin) > 0;) {
 		line[strcspn(line, "\r\n")] = 0;
-		if (!strchr("#", line[strspn(line, " \t")])) done = answer(c, to, line);
+		if (!strchr("#", line[strspn(line, " \t")])) done = put_answer(c, to, line);
 	}
-	heap_errno();           // getline says no more than at the end
+	heap_errno();           // getline does not distinguish the end from a lack of memory
 	heap_free(line);
 	return !ferror(stdin);
 }

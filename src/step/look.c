@@ -1,4 +1,4 @@
-// Commands that look at registers, lanes, waves and the source.
+// Commands that print registers, lanes, waves and the source.
 #include <inttypes.h>
 #include <string.h>
 #include "base/bits.h"
@@ -23,7 +23,7 @@ static void put_formats(struct step_commander *c, const char *name, uint64_t bit
 	}
 }
 
-// What registers of the wave that is looked at hold.
+// Returns the bits of a register of the wave.
 static uint64_t bits_of_register(struct step_commander *c, const struct log_wave *w, struct harness_register r, unsigned lane)
 {
 	struct harness_context x = step_context(c->session, w);
@@ -78,10 +78,10 @@ enum step_done step_do_lanes(struct step_commander *c, const char *args, int wha
 	struct step_target t;
 	const struct log_wave *w = step_wave(c->session);
 	step_take_format(text, &f);
-	if (!*text) return step_fail(c, "which register? lanes v3 f32");
+	if (!*text) return step_fail(c, "`lanes` expects a vector register: lanes v3 f32");
 	if (!step_target_parse(c->session, text, strlen(text), &t)) return step_fail_as_said(c);
-	if (t.kind != STEP_REGISTER || !harness_has_lanes(t.reg)) return step_fail(c, "`%s` is no vector register", text);
-	if (!w) return step_fail(c, "no wave lives here");
+	if (t.kind != STEP_REGISTER || !harness_has_lanes(t.reg)) return step_fail(c, "`%s` is not a vector register", text);
+	if (!w) return step_fail(c, "there is no wave here");
 	put_row(c, w, t.reg, f);
 	return STEP_GO_ON;
 }
@@ -109,7 +109,7 @@ static enum step_done put_target(struct step_commander *c, const struct step_tar
 		const uint8_t *bytes = step_bytes_at(c, t, &there);
 		bits = 0;
 		if (there >= t->size) memcpy(&bits, bytes, t->size);
-	} else if (!w) return step_fail(c, "no wave lives here");
+	} else if (!w) return step_fail(c, "there is no wave here");
 	else if (harness_has_lanes(t->reg) && t->lane < 0) {
 		put_row(c, w, t->reg, f);
 		return STEP_GO_ON;
@@ -127,7 +127,7 @@ enum step_done step_do_print(struct step_commander *c, const char *args, int wha
 	char *text = step_copy(c, args), value[STEP_VALUE_ROOM];
 	enum step_format f = c->format;
 	bool formatted = step_take_format(text, &f);
-	if (!*text) return step_fail(c, "print what?");
+	if (!*text) return step_fail(c, "`print` expects an expression: print v3, print s4 + 1");
 	const struct lang_expr *e = step_expression(c->session, text, strlen(text));
 	const struct log_wave *w = step_wave(c->session);
 	struct harness_context x = step_context(c->session, w);
@@ -224,7 +224,7 @@ enum step_done step_do_registers(struct step_commander *c, const char *args, int
 	const struct log_wave *w = step_wave(c->session);
 	enum step_format before = c->format;
 	if (*args && !step_format_named(args, &c->format)) return step_fail(c, "formats are auto hex i32 u32 f32 f16x2 bits, not `%s`", args);
-	if (!w) return step_fail(c, "no wave lives here");
+	if (!w) return step_fail(c, "there is no wave here");
 	if (what & 1) put_scalars(c, w);
 	if (what & 2) put_vectors(c, w);
 	c->format = before;
@@ -249,11 +249,11 @@ enum step_done step_do_waves(struct step_commander *c, const char *args, int wha
 		else fputs("at its end", c->out);
 		fprintf(c->out, ", %" PRIu64 " executed\n", w->executed);
 	}
-	if (!at) fputs("no wave lives here\n", c->out);
+	if (!at) fputs("there is no wave here\n", c->out);
 	return STEP_GO_ON;
 }
 
-// The n-th line of a text; NULL if it has not so many.
+// Returns the n-th line of a text, or NULL.
 static const char *line_at(const struct source *s, unsigned n)
 {
 	const char *p = s->text;
@@ -273,13 +273,13 @@ static void put_lines(struct step_commander *c, const struct source *source, uin
 	}
 }
 
-// Lines of a source that was compiled: those asked for, or around where the next instruction comes from.
+// Prints lines of a compiled source: the requested ones, or lines around the origin of the next instruction.
 static enum step_done list_source(struct step_commander *c, const char *name, const struct origin *now, const struct place *asked)
 {
-	if (!asked && !now) return step_fail(c, "it is not known where this instruction comes from");
+	if (!asked && !now) return step_fail(c, "the source line of this instruction is unknown");
 	struct place p = asked ? *asked : now->place;
-	if (!p.source) return step_fail(c, "no instruction is known to come from the file of %s", name);
-	if (!p.source->size) return step_fail(c, "%s is not here; --source-dir DIR says where it is", p.source->name);
+	if (!p.source) return step_fail(c, "no instruction comes from the file of %s", name);
+	if (!p.source->size) return step_fail(c, "%s is not available; --source-dir DIR gives its folder", p.source->name);
 	put_lines(c, p.source, p.line, now && now->place.source == p.source ? now->place.line : 0);
 	return STEP_GO_ON;
 }
@@ -306,7 +306,7 @@ enum step_done step_do_explain(struct step_commander *c, const char *args, int w
 	const struct insn *code = step_code(c->session, &count);
 	const char *name = args;
 	if (!*args && h->next.is && h->next.insn < count && code[h->next.insn].inst) name = isa_text(code[h->next.insn].inst->form->name);
-	if (!*name) return step_fail(c, "explain what?");
+	if (!*name) return step_fail(c, "`explain` expects an instruction or a topic");
 	if (!manual_explain(c->out, name, step_program(c->session)->gpu) && !manual_topic(c->out, name))
 		return step_fail(c, "there is no instruction `%s`", name);
 	return STEP_GO_ON;

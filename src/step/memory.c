@@ -1,4 +1,4 @@
-// The command that looks at LDS and memory.
+// The command that prints LDS and memory.
 #include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
@@ -50,7 +50,7 @@ enum step_done step_do_memory(struct step_commander *c, const char *args, int wh
 		if (!step_take_count(c, count + 1, 0, &n)) return STEP_GO_ON;
 		*count = 0;
 	}
-	if (!*text) return step_fail(c, "x what? x lds, x lds[0x10] 8 f32, x BUFFER, x mem[ADDRESS] 4");
+	if (!*text) return step_fail(c, "`x` expects a place: x lds, x lds[0x10] 8 f32, x BUFFER, x mem[ADDRESS] 4");
 	if (!strncmp(text, "LDS", 3)) memcpy(text, "lds", 3);
 	if (!step_target_parse(c->session, text, strlen(text), &t)) return step_fail_as_said(c);
 	if (t.kind == STEP_REGISTER) return step_fail(c, "`%s` is a register: `print %s`", text, text);
@@ -59,7 +59,7 @@ enum step_done step_do_memory(struct step_commander *c, const char *args, int wh
 	if (!counted) n = t.size > size ? t.size / size : FEW;
 	if (n > there / size) n = there / size;
 	uint64_t shown = !counted && n > FEW ? FEW : n;
-	if (!shown) return step_fail(c, "there is nothing at `%s`", text);
+	if (!shown) return step_fail(c, "there is no memory at `%s`", text);
 	put_elements(c, &t, bytes, shown, f);
 	if (shown < n) fprintf(c->out, "%*s… %" PRIu64 " more: x %s %" PRIu64 "\n", 15, "", n - shown, text, n);
 	return STEP_GO_ON;

@@ -1,5 +1,5 @@
-// Moves through the run: by a number of instructions, and until something is so. All stops are places between two instructions; where a wave has
-// just ended, its registers are still there.
+// Moves through the run: by a number of instructions, or until a condition holds. Each stop is between two
+// instructions; after the end of a wave its registers are still available.
 #include <string.h>
 #include "step/session.h"
 
@@ -9,14 +9,14 @@ bool step_over(struct step_session *s, struct log_event *e)
 	return false;
 }
 
-// Back over the last instruction, so that the reader is before it. False: there is none.
+// Moves back over the last instruction, so that the reader is before it. Returns false at the beginning.
 static bool back_over(struct step_session *s, struct log_event *e)
 {
 	while (log_back(s->reader, e)) if (e->kind == LOG_INSTRUCTION) return true;
 	return false;
 }
 
-static struct step_who who(const struct log_event *e)
+static struct step_who who_of(const struct log_event *e)
 {
 	struct step_who w = { .is = true, .insn = e->insn };
 	if (!e->wave) return w;
@@ -26,22 +26,22 @@ static struct step_who who(const struct log_event *e)
 	return w;
 }
 
-// After the last instruction; then over what belongs to the next one, but not over the end of a wave, whose registers would be gone, unless
-// something was changed by hand after it.
+// Moves to the place after the last instruction, then over events that belong to the next one. Stays before the end of
+// a wave, whose registers would be gone, unless an edit follows it.
 void step_settle(struct step_session *s)
 {
 	struct log_event e;
 	s->here = (struct step_here){ .fault_lane = -1 };
 	while (log_back(s->reader, &e))
 		if (e.kind == LOG_INSTRUCTION) {
-			s->here.last = who(&e);
+			s->here.last = who_of(&e);
 			log_next(s->reader, &e);
 			break;
 		}
 	uint64_t place = log_reader_place(s->reader);
 	bool ended = false;
 	while (step_ahead(s) && log_peek(s->reader, &e)) {
-		if (e.kind == LOG_INSTRUCTION) { s->here.next = who(&e); break; }
+		if (e.kind == LOG_INSTRUCTION) { s->here.next = who_of(&e); break; }
 		if (e.kind == LOG_END) ended = true;
 		if (e.kind == LOG_END && e.wave && e.wave->group == s->here.last.group && e.wave->wave == s->here.last.wave) s->here.ended = true;
 		if (e.kind == LOG_FAULT) {
@@ -57,14 +57,15 @@ void step_settle(struct step_session *s)
 
 bool step_stopped(const struct step_session *s) { return s->options.interrupted && s->options.interrupted(s->options.context); }
 
-static void leave(struct step_session *s)
+static void clear_choice(struct step_session *s)
 {
 	s->chosen.is = s->stopped.is = false;
 	s->hit = NULL;
 	s->hit_lane = -1;
 }
 
-// The event to seek for: as many events on as instructions are missing. Of what has not been read yet a part only, so that it can be interrupted.
+// Returns the event to seek: one event for each missing instruction. Events not read yet are sought in parts, so that
+// the user can interrupt.
 static uint64_t seek_for(struct step_session *s, uint64_t steps)
 {
 	enum { PART = 1 << 20 };
@@ -75,8 +76,9 @@ static uint64_t seek_for(struct step_session *s, uint64_t steps)
 	return to > s->farthest + PART ? s->farthest + PART : to;
 }
 
-// A log has few events besides instructions: this comes there in a few turns. Interrupted, it is where it was, or on the way.
-static enum step_reason seek(struct step_session *s, uint64_t steps)
+// Moves to a number of instructions. A log has few other events, so a few iterations reach it. After an interrupt the
+// place may be on the way there.
+static enum step_reason seek_steps(struct step_session *s, uint64_t steps)
 {
 	struct log_event e;
 	enum step_reason why = step_make(s, steps) ? STEP_DONE : STEP_INTERRUPTED;
@@ -92,8 +94,8 @@ static enum step_reason seek(struct step_session *s, uint64_t steps)
 
 enum step_reason step_to(struct step_session *s, uint64_t steps)
 {
-	leave(s);
-	enum step_reason why = seek(s, steps);
+	clear_choice(s);
+	enum step_reason why = seek_steps(s, steps);
 	return why != STEP_DONE || s->here.steps == steps ? why : STEP_AT_END;
 }
 
@@ -104,17 +106,17 @@ enum step_reason step_by(struct step_session *s, int64_t n)
 	return step_to(s, now + (uint64_t)n);
 }
 
-// ---- until something is so -------------------------------------------------------------------------------------------------------------
-struct line { const struct source *source; unsigned line; };     // 0: none
+// ---- until a condition holds ----------------------------------------------------------------------------------------
+struct line { const struct source *source; unsigned line; };     // `line` is 0 for instructions without a line
 
 struct going {
 	enum step_way way;
-	uint32_t group, wave;           // of lines: whose
-	bool begun;                     // of lines: one of its instructions was seen
-	struct line from;               // where it began
+	uint32_t group, wave;           // for lines: the wave that moves
+	bool begun;                     // for lines: one of its instructions was passed
+	struct line from;               // the line where it began
 };
 
-// The `;@ hlsl` note that an instruction implements: its line; 0: there is none before it.
+// Returns the line of the `;@ hlsl` note that an instruction implements; 1 if none precedes it.
 static unsigned source_of(const struct step_session *s, uint32_t insn)
 {
 	unsigned line = step_line(s, insn), best = 0;
@@ -134,20 +136,20 @@ static struct line line_of(const struct step_session *s, const struct going *g, 
 
 static bool goes_by_lines(const struct going *g) { return g->way == STEP_LINE || g->way == STEP_SOURCE || g->way == STEP_ORIGIN; }
 
-// What comes from no line belongs to the line around it.
+// Returns whether the instruction is of another line. Instructions without a line belong to the line around them.
 static bool is_other_line(const struct step_session *s, const struct going *g, uint32_t insn)
 {
 	struct line now = line_of(s, g, insn);
 	return g->begun && now.line && (now.line != g->from.line || now.source != g->from.source);
 }
 
-static void begin(const struct step_session *s, struct going *g, uint32_t insn)
+static void note_line(const struct step_session *s, struct going *g, uint32_t insn)
 {
 	if (!g->begun) g->from = line_of(s, g, insn);
 	g->begun = true;
 }
 
-static bool is_his(const struct going *g, const struct log_event *e) { return e->wave && e->wave->group == g->group && e->wave->wave == g->wave; }
+static bool is_own_event(const struct going *g, const struct log_event *e) { return e->wave && e->wave->group == g->group && e->wave->wave == g->wave; }
 
 static void stopped_at(struct step_session *s, const struct step_break *b, const struct log_event *e, int lane)
 {
@@ -157,18 +159,19 @@ static void stopped_at(struct step_session *s, const struct step_break *b, const
 	if (e->wave) { s->stopped.group = e->wave->group; s->stopped.wave = e->wave->wave; }
 }
 
-// Whether the place before `e`, and after `last`, ends it. Of a break only whether it might: its condition is looked at there.
+// Returns whether the move ends between `last` and `e`. For a break, only whether it may: ends_before tests its
+// condition.
 static bool ends_between(struct step_session *s, const struct going *g, const struct step_who *last, const struct log_event *e)
 {
 	switch (g->way) {
 	case STEP_WAVE: return last->is && e->wave && (e->wave->group != last->group || e->wave->wave != last->wave);
-	case STEP_LINE: case STEP_SOURCE: case STEP_ORIGIN: return is_his(g, e) && is_other_line(s, g, e->insn);
+	case STEP_LINE: case STEP_SOURCE: case STEP_ORIGIN: return is_own_event(g, e) && is_other_line(s, g, e->insn);
 	case STEP_BREAKS: return step_break_near(s, e);
 	default: return false;
 	}
 }
 
-// The reader is before `e`.
+// Returns whether the move ends before `e`; the reader is before it.
 static bool ends_before(struct step_session *s, const struct going *g, const struct log_event *e)
 {
 	int lane = -1;
@@ -178,7 +181,7 @@ static bool ends_before(struct step_session *s, const struct going *g, const str
 	return b;
 }
 
-// The reader is after `e`.
+// Returns whether the move ends after `e`; the reader is after it.
 static bool ends_after(struct step_session *s, const struct going *g, struct log_event *e)
 {
 	int lane = -1;
@@ -201,21 +204,21 @@ static enum step_reason forward_until(struct step_session *s, struct going *g)
 			if (ends_before(s, g, &e)) return STEP_DONE;
 			log_next(s->reader, &e);
 		}
-		if (is_his(g, &e)) begin(s, g, e.insn);
-		last = who(&e);
+		if (is_own_event(g, &e)) note_line(s, g, e.insn);
+		last = who_of(&e);
 		if (ends_after(s, g, &e)) return STEP_DONE;
 		if (n % LOOKS == 0 && step_stopped(s)) return STEP_INTERRUPTED;
 	}
 	return STEP_AT_END;
 }
 
-// Back to the places where going forward would stop; of lines, to where the one before this one began.
+// Moves back to the places where a forward move would stop; for lines, to the beginning of the previous one.
 static enum step_reason backward_until(struct step_session *s, struct going *g)
 {
 	struct log_event e;
 	struct step_who later = { 0 };
 	for (uint64_t n = 0; back_over(s, &e); n++) {
-		bool line = goes_by_lines(g) && is_his(g, &e), past = false;
+		bool line = goes_by_lines(g) && is_own_event(g, &e), past = false;
 		if (line) past = g->from.line && is_other_line(s, g, e.insn);
 		if (g->way == STEP_WAVE) past = e.wave && later.is && (e.wave->group != later.group || e.wave->wave != later.wave);
 		if (g->way == STEP_MASK || (g->way == STEP_BREAKS && step_break_on_change(s))) {
@@ -225,8 +228,8 @@ static enum step_reason backward_until(struct step_session *s, struct going *g)
 		}
 		if (past) { log_next(s->reader, &e); return STEP_DONE; }
 		if (g->way == STEP_BREAKS && step_break_near(s, &e) && ends_before(s, g, &e)) return STEP_DONE;
-		if (line && !g->from.line) { g->begun = false; begin(s, g, e.insn); }
-		later = who(&e);
+		if (line && !g->from.line) { g->begun = false; note_line(s, g, e.insn); }
+		later = who_of(&e);
 		if (n % LOOKS == 0 && step_stopped(s)) return STEP_INTERRUPTED;
 	}
 	return STEP_AT_START;
@@ -244,7 +247,7 @@ enum step_reason step_until(struct step_session *s, enum step_way way, bool forw
 	if (way == STEP_WAVE && forward && s->here.next.is && has_one_wave(s)) return STEP_NO_OTHER;
 	const struct log_wave *w = step_wave(s);
 	struct going g = { .way = way, .group = w ? w->group : 0, .wave = w ? w->wave : 0 };
-	leave(s);
+	clear_choice(s);
 	enum step_reason why = forward ? forward_until(s, &g) : backward_until(s, &g);
 	uint64_t steps = step_state(s)->steps;
 	step_settle(s);

@@ -1,4 +1,4 @@
-// The sources that a program was compiled from: which line an instruction comes from, and what `file.c:12` names.
+// Compiled sources: the line of an instruction, and the meaning of `file.c:12`.
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@ const struct origin *step_origin(const struct step_session *s, uint32_t insn)
 	return insn < count && !machine_insn_is_end(&code[insn]) ? s->program->lines[code[insn].line].origin : NULL;
 }
 
-// Whether one of the two paths ends in the other.
+// Returns whether one of the two paths ends with the other.
 static bool is_named(const struct source *s, const char *name, size_t n)
 {
 	size_t all = strlen(s->name), least = n < all ? n : all, most = n < all ? all : n;

@@ -1,13 +1,15 @@
-// Where the panes are, and those of the source, the mask, LDS and memory. On a small canvas the source comes first, then registers, then memory.
+// The layout of the panes, and the panes for the source, the mask, LDS and memory. On a small canvas the source has
+// priority, then registers, then memory.
 #include <inttypes.h>
 #include <string.h>
 #include "base/layout.h"
 #include "step/canvas.h"
 #include "step/session.h"
 
-enum { WIDE = 70, TALL = 18 };          // from here on there is room for registers; for LDS and memory
+enum { WIDE = 70, TALL = 18 };          // smallest sizes with room for registers; for LDS and memory
 
-// Waves of the state do not outlive a move of the reader: this one is known by its number.
+// Finds the changes by the last instruction. A log_wave is invalid after the reader moves, so the wave is identified by
+// its number.
 static struct step_changed changed_here(struct step_session *s)
 {
 	struct step_changed out = { 0 };
@@ -30,7 +32,7 @@ static struct step_changed changed_here(struct step_session *s)
 	return out;
 }
 
-static void heading(struct step_canvas *out, struct step_area *a, const char *title, bool chosen)
+static void draw_heading(struct step_canvas *out, struct step_area *a, const char *title, bool chosen)
 {
 	if (!a->height) return;
 	unsigned x = step_canvas_put(out, a->y, a->x, a->width, chosen ? LOOK_BOLD | LOOK_CYAN : LOOK_DIM, "─ %s ", title);
@@ -58,7 +60,7 @@ static void draw_status(struct step_commander *c, const struct step_view *v, str
 	step_canvas_put(out, 1, 6 + (unsigned)strlen(glyphs), 4, LOOK_PLAIN, "%3d", __builtin_popcountll(exec));
 }
 
-// What the last instruction did and what the next one is going to do, on two lines.
+// Draws the effect of the last instruction and of the next one, on two lines.
 static void draw_does(struct step_commander *c, struct step_canvas *out, unsigned y)
 {
 	struct arena a = { 0 };
@@ -71,7 +73,8 @@ static void draw_does(struct step_commander *c, struct step_canvas *out, unsigne
 }
 
 // ---- source ------------------------------------------------------------------------------------------------------------------------------
-// now, last: the lines of the next and of the last instruction; 0: they are elsewhere.
+// Draws source lines. `now` and `last` are the lines of the next and of the last instruction; 0 if they are in another
+// source.
 static void draw_lines(struct step_canvas *out, struct step_area a, const struct source *source, unsigned now, unsigned last, int scrolled)
 {
 	long middle = (long)(now ? now : last ? last : 1) + scrolled, from = middle - (long)a.height / 2;
@@ -105,13 +108,13 @@ static void draw_assembly(struct step_commander *c, const struct step_view *v, s
 	draw_lines(out, a, step_program(c->session)->source, now, last, v->from[PANE_SOURCE]);
 }
 
-// The source that was compiled, where the next instruction comes from; if that is not known, the last one.
+// Draws the compiled source around the next instruction, or around the last one if that is unknown.
 static void draw_compiled(struct step_commander *c, struct step_canvas *out, struct step_area a)
 {
 	const struct step_here *h = step_here(c->session);
 	const struct log_wave *w = step_wave(c->session);
 	const struct origin *now = w ? step_origin(c->session, w->pc) : NULL, *last = h->last.is ? step_origin(c->session, h->last.insn) : NULL, *shown = now ? now : last;
-	heading(out, &a, shown ? shown->place.source->name : "the source of this is not known", false);
+	draw_heading(out, &a, shown ? shown->place.source->name : "source unknown", false);
 	if (!shown) return;
 	bool same = last && last->place.source == shown->place.source;
 	draw_lines(out, a, shown->place.source, now ? now->place.line : 0, same ? last->place.line : 0, 0);
@@ -138,7 +141,7 @@ static void draw_lds(struct step_commander *c, const struct step_view *v, struct
 {
 	const struct log_wave *w = step_wave(c->session);
 	const struct log_lds *lds = w ? log_lds(step_state(c->session), w->group) : NULL;
-	heading(out, &a, "LDS", v->pane == PANE_LDS);
+	draw_heading(out, &a, "LDS", v->pane == PANE_LDS);
 	if (lds) draw_bytes(out, a, lds->bytes, lds->size, 0, ISA_U32, v->from[PANE_LDS]);
 }
 
@@ -148,13 +151,13 @@ static void draw_memory(struct step_commander *c, const struct step_view *v, str
 	char title[80];
 	const struct harness_buffer *b = &r->buffers.at[v->region % r->buffers.n];
 	snprintf(title, sizeof title, "%.40s : %s[%zu]", b->name, isa_type_name[b->type], b->count);
-	heading(out, &a, title, v->pane == PANE_MEMORY);
+	draw_heading(out, &a, title, v->pane == PANE_MEMORY);
 	const uint8_t *bytes = log_memory(step_state(c->session), b->memory->address, b->memory->size);
 	if (bytes) draw_bytes(out, a, bytes, b->memory->size, b->memory->address, b->type, v->from[PANE_MEMORY]);
 }
 
-// ---- all -----------------------------------------------------------------------------------------------------------------------------------
-// The last lines of what a command answered.
+// ---- layout ---------------------------------------------------------------------------------------------------------
+// Returns how many lines of a command's output are shown; *from is the first of them.
 static unsigned message_lines(const char *message, unsigned most, const char **from)
 {
 	unsigned n = 0;
@@ -165,7 +168,7 @@ static unsigned message_lines(const char *message, unsigned most, const char **f
 	return n;
 }
 
-// As many as there is room for, the last ones first to go.
+// Draws as many key descriptions as fit; the last ones are dropped first.
 static void draw_keys(struct step_canvas *out, unsigned y)
 {
 	static const char *const keys[] = { "s/b step", "n/p line", "c/C break", ": command", "q leave", "m/M mask", "w/W wave", "f format", "Tab pane", "arrows", "<> lanes" };
@@ -192,15 +195,15 @@ void step_draw(struct step_commander *c, struct step_view *v, struct step_canvas
 	unsigned compiled = step_program(c->session)->origins.n && upper >= 12 ? upper * 2 / 5 : 0;
 	struct step_area a = { top + compiled, 0, upper - compiled, left };
 	if (compiled) draw_compiled(c, out, (struct step_area){ top, 0, compiled, left });
-	heading(out, &a, compiled ? "assembly" : "source", v->pane == PANE_SOURCE);
+	draw_heading(out, &a, compiled ? "assembly" : "source", v->pane == PANE_SOURCE);
 	draw_assembly(c, v, out, a);
 	if (registers) {
 		unsigned scalars = upper / 3 > 2 ? upper / 3 : 2;
 		a = (struct step_area){ top, left + 1, scalars, width - left - 1 };
-		heading(out, &a, "SGPRs", v->pane == PANE_SCALARS);
+		draw_heading(out, &a, "SGPRs", v->pane == PANE_SCALARS);
 		step_draw_scalars(c, v, out, a, &changed);
 		a = (struct step_area){ top + scalars, left + 1, upper - scalars, width - left - 1 };
-		heading(out, &a, "VGPR lanes", v->pane == PANE_LANES);
+		draw_heading(out, &a, "VGPR lanes", v->pane == PANE_LANES);
 		step_draw_lanes(c, v, out, a, &changed);
 	}
 	if (bottom) {

@@ -1,4 +1,4 @@
-// What a stop prints: the last instruction, as a trace shows it, and the next one.
+// Prints a stop: the last instruction, as a trace shows it, and the next one.
 #include <inttypes.h>
 #include "show/does.h"
 #include "show/headings.h"
@@ -17,7 +17,7 @@ static void put_source(struct step_commander *c, uint32_t insn)
 	arena_free(&a);
 }
 
-// The trace's own text, of the last instruction. What came before it is passed over, for what the mask was and what it waits for.
+// Prints the last instruction as a trace does. Reads earlier instructions too, for the previous mask and the waits.
 void step_put_last(struct step_commander *c, FILE *to, bool json)
 {
 	enum { BEFORE = 200 };

@@ -1,5 +1,5 @@
-// The prompt: libedit where there is a terminal, plain lines where there is none. Ctrl-C interrupts a run, or forgets a line that is being written:
-// the signal is held back and asked for, so that no handler and no global is needed.
+// The prompt: libedit on a terminal, plain lines otherwise. Ctrl-C interrupts a run, or drops the line being edited.
+// Its signal is blocked and polled, so that a handler or a global is not needed.
 #include <errno.h>
 #include <histedit.h>
 #include <poll.h>
@@ -14,7 +14,7 @@ struct prompt {
 	struct step_commander *c;
 	EditLine *edit;
 	History *history;
-	int signals;                    // a descriptor that can be read after Ctrl-C
+	int signals;                    // a descriptor that is readable after Ctrl-C
 	bool cancelled;
 	char text[32], *last;           // the prompt; the last command, which an empty line repeats
 };
@@ -37,7 +37,7 @@ static char *prompt_text(EditLine *e)
 	return p->text;
 }
 
-// A key, or -1 if Ctrl-C came first.
+// Reads a key; returns -1 if Ctrl-C came first.
 static int get_key(EditLine *e, wchar_t *key)
 {
 	struct prompt *p;
@@ -57,7 +57,7 @@ static int get_key(EditLine *e, wchar_t *key)
 	return 1;
 }
 
-// The command that the first word begins.
+// Completes the command name at the cursor.
 static unsigned char complete(EditLine *e, int key)
 {
 	(void)key;
@@ -77,20 +77,20 @@ static unsigned char complete(EditLine *e, int key)
 	return *rest && !el_insertstr(e, rest) ? CC_REFRESH : CC_REFRESH_BEEP;
 }
 
-static enum step_done obey(struct prompt *p, const char *line)
+static enum step_done run_command(struct prompt *p, const char *line)
 {
 	struct step_commander *c = p->c;
 	enum step_done done = step_command(c, line);
 	if (c->screen) {
 		c->screen = false;
-		if (!step_screen(c)) fputs("there is no screen here\n", c->err);
+		if (!step_screen(c)) fputs("the terminal cannot show the screen\n", c->err);
 	}
 	fflush(c->out);
 	fflush(c->err);
 	return done;
 }
 
-static bool edited(struct prompt *p)
+static bool edit_lines(struct prompt *p)
 {
 	HistEvent event;
 	const char *line;
@@ -107,11 +107,11 @@ static bool edited(struct prompt *p)
 			heap_free(p->last);
 			p->last = heap_strdup(line);
 		}
-		if (p->last && obey(p, p->last) == STEP_QUIT) return true;
+		if (p->last && run_command(p, p->last) == STEP_QUIT) return true;
 	}
 }
 
-static bool with_terminal(struct prompt *p)
+static bool prompt_on_terminal(struct prompt *p)
 {
 	sigset_t set, before;
 	HistEvent event;
@@ -129,9 +129,9 @@ static bool with_terminal(struct prompt *p)
 		el_set(p->edit, EL_EDITOR, "emacs");
 		el_set(p->edit, EL_HIST, history, p->history);
 		el_set(p->edit, EL_GETCFN, get_key);
-		el_set(p->edit, EL_ADDFN, "complete", "the command that begins so", complete);
+		el_set(p->edit, EL_ADDFN, "complete", "completes the command", complete);
 		el_set(p->edit, EL_BIND, "^I", "complete", NULL);
-		good = edited(p);
+		good = edit_lines(p);
 	}
 	if (p->edit) el_end(p->edit);
 	if (p->history) history_end(p->history);
@@ -141,8 +141,8 @@ static bool with_terminal(struct prompt *p)
 	return good;
 }
 
-// Each command is repeated in front of its answer, so that what comes out reads as a session.
-static bool with_pipe(struct prompt *p)
+// Repeats each command before its answer, so that the output reads as a session.
+static bool prompt_on_pipe(struct prompt *p)
 {
 	char *line = NULL;
 	size_t room = 0;
@@ -153,9 +153,9 @@ static bool with_pipe(struct prompt *p)
 		make_text(p);
 		if (*line) fprintf(p->c->out, "%s%s\n", p->text, line);
 		fflush(p->c->out);
-		done = obey(p, line);
+		done = run_command(p, line);
 	}
-	heap_errno();           // getline says no more than at the end
+	heap_errno();           // getline does not distinguish the end from a lack of memory
 	heap_free(line);
 	return !ferror(stdin);
 }
@@ -166,5 +166,5 @@ bool step_prompt(struct step_commander *c, bool terminal)
 	if (terminal) fputs("s step  n line  m mask  c continue  b break  p print  why v3[5]  rs back  h help\n", c->out);
 	step_show_place(c);
 	fflush(c->out);
-	return terminal ? with_terminal(&p) : with_pipe(&p);
+	return terminal ? prompt_on_terminal(&p) : prompt_on_pipe(&p);
 }

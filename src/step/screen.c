@@ -1,4 +1,4 @@
-// The full-screen view: draws the panes, and puts a command for each key. Without a terminal it prints one picture.
+// The full-screen view: draws the panes, and issues a command for each key. Without a terminal it prints one picture.
 #include <locale.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include "base/stream.h"
 #include "step/canvas.h"
 
-// curses has a macro of each of these names.
+// Remove the curses macros of these names.
 #undef getch
 #undef timeout
 
@@ -29,7 +29,7 @@ static void print_picture(struct step_commander *c, struct step_view *v)
 	heap_free(canvas.at);
 }
 
-static wchar_t plain(uint32_t character, bool wide)
+static wchar_t plain_character(uint32_t character, bool wide)
 {
 	if (character < 128 || wide) return (wchar_t)character;
 	return character == 0x2500 ? '-' : '.';
@@ -40,7 +40,7 @@ static void show_canvas(const struct step_canvas *canvas, bool wide, bool color)
 	for (unsigned y = 0; y < canvas->height; y++)
 		for (unsigned x = 0; x < canvas->width; x++) {
 			const struct step_cell *cell = &canvas->at[(size_t)y * canvas->width + x];
-			wchar_t text[2] = { plain(cell->character, wide), 0 };
+			wchar_t text[2] = { plain_character(cell->character, wide), 0 };
 			attr_t look = 0;
 			if (cell->look & LOOK_BOLD) look |= A_BOLD;
 			if (cell->look & LOOK_DIM) look |= A_DIM;
@@ -53,7 +53,7 @@ static void show_canvas(const struct step_canvas *canvas, bool wide, bool color)
 	attr_set(0, 0, NULL);
 }
 
-static void draw(struct step_commander *c, struct step_view *v, bool wide)
+static void draw_screen(struct step_commander *c, struct step_view *v, bool wide)
 {
 	struct step_canvas canvas = step_canvas_new((unsigned)(COLS > 0 ? COLS : 1), (unsigned)(LINES > 0 ? LINES : 1));
 	step_draw(c, v, &canvas);
@@ -62,15 +62,15 @@ static void draw(struct step_commander *c, struct step_view *v, bool wide)
 	heap_free(canvas.at);
 }
 
-// The command's answer becomes the view's message.
-static enum step_done obey(struct step_commander *c, struct step_view *v, char **answer, const char *command)
+// Runs a command and stores its output as the view's message.
+static enum step_done run_command(struct step_commander *c, struct step_view *v, char **answer, const char *command)
 {
 	FILE *before_out = c->out, *before_err = c->err;
 	heap_free(*answer);
 	*answer = NULL;
 	struct stream *said = stream_begin();
 	c->out = c->err = said->to;
-	step_interrupted(NULL);                 // what was pressed before does not count
+	step_interrupted(NULL);                 // drops earlier key presses of Ctrl-C
 	enum step_done done = step_command(c, command);
 	*answer = stream_end(said, NULL);
 	c->out = before_out;
@@ -81,7 +81,7 @@ static enum step_done obey(struct step_commander *c, struct step_view *v, char *
 	return done;
 }
 
-static enum step_done ask(struct step_commander *c, struct step_view *v, char **answer)
+static enum step_done read_command(struct step_commander *c, struct step_view *v, char **answer)
 {
 	char line[256] = "";
 	move(LINES - 1, 0);
@@ -92,11 +92,11 @@ static enum step_done ask(struct step_commander *c, struct step_view *v, char **
 	int status = getnstr(line, sizeof line - 1);
 	noecho();
 	curs_set(0);
-	return status == OK && *line ? obey(c, v, answer, line) : STEP_GO_ON;
+	return status == OK && *line ? run_command(c, v, answer, line) : STEP_GO_ON;
 }
 
-// Keys that change only what is shown.
-static void choose(struct step_commander *c, struct step_view *v, int key)
+// Handles keys that change only the view.
+static void change_view(struct step_commander *c, struct step_view *v, int key)
 {
 	int page = LINES / 3 > 1 ? LINES / 3 : 1, by = key == KEY_UP ? -1 : key == KEY_DOWN ? 1 : key == KEY_PPAGE ? -page : key == KEY_NPAGE ? page : 0;
 	int *from = &v->from[v->pane];
@@ -104,7 +104,7 @@ static void choose(struct step_commander *c, struct step_view *v, int key)
 	if (*from < 0 && v->pane != PANE_SOURCE) *from = 0;
 	if (key == '\t') v->pane = (v->pane + 1) % PANES;
 	if (key == KEY_BTAB) v->pane = (v->pane + PANES - 1) % PANES;
-	unsigned lanes = v->lanes < 8 ? v->lanes : 8;           // none that is not shown is passed over
+	unsigned lanes = v->lanes < 8 ? v->lanes : 8;           // limits the step so that lanes are not skipped
 	if (key == '>' || key == '.') v->lane += v->lane + lanes < LANES ? lanes : 0;
 	if (key == '<' || key == ',') v->lane -= v->lane >= lanes ? lanes : v->lane;
 	if (key == ']') v->region++;
@@ -113,25 +113,25 @@ static void choose(struct step_commander *c, struct step_view *v, int key)
 	if (key == 27) v->message = NULL;
 }
 
-static void view(struct step_commander *c, struct step_view *v, bool wide)
+static void run_view(struct step_commander *c, struct step_view *v, bool wide)
 {
 	char *answer = NULL;
 	enum step_done done = STEP_GO_ON;
 	while (done != STEP_QUIT) {
-		draw(c, v, wide);
+		draw_screen(c, v, wide);
 		int key = wgetch(stdscr);
 		if (key == 'q' || key == ERR) break;
 		const char *command = NULL;
 		for (unsigned k = 0; k < sizeof keys / sizeof *keys; k++) if (key == keys[k].key || (keys[k].other && key == keys[k].other)) command = keys[k].command;
-		if (key == ':' || key == 'g') done = ask(c, v, &answer);
-		else if (command) done = obey(c, v, &answer, command);
-		else choose(c, v, key);
+		if (key == ':' || key == 'g') done = read_command(c, v, &answer);
+		else if (command) done = run_command(c, v, &answer, command);
+		else change_view(c, v, key);
 	}
 	heap_free(answer);
 }
 
-// Where there is no memory, the terminal is first as it was before.
-static void view_or_leave(struct step_commander *c, struct step_view *v, bool wide)
+// Runs the view; if memory runs out, restores the terminal first.
+static void run_view_guarded(struct step_commander *c, struct step_view *v, bool wide)
 {
 	struct heap_guard guard __attribute__((cleanup(heap_leave)));
 	if (heap_fails(&guard, NULL)) {
@@ -139,7 +139,7 @@ static void view_or_leave(struct step_commander *c, struct step_view *v, bool wi
 		heap_leave(&guard);
 		heap_fail();
 	}
-	view(c, v, wide);
+	run_view(c, v, wide);
 }
 
 bool step_screen(struct step_commander *c)
@@ -170,7 +170,7 @@ bool step_screen(struct step_commander *c)
 			init_pair(3, COLOR_CYAN, -1);
 		}
 		c->on_screen = true;
-		view_or_leave(c, &v, wide);
+		run_view_guarded(c, &v, wide);
 		c->on_screen = false;
 		endwin();
 		delscreen(screen);

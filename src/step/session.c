@@ -1,4 +1,4 @@
-// A session: one place in a run, and what can be asked there.
+// A session: one place in a run, and queries there.
 #include <string.h>
 #include "step/spots.h"
 
@@ -9,7 +9,7 @@ struct step_session *step_new(const struct program *p, struct harness_notes *n, 
 	s->notes = n;
 	s->options = *o;
 	bool good = step_begin(s);
-	for (size_t k = 0; k < s->diag.messages.n; k++) {        // the session's own messages go with it
+	for (size_t k = 0; k < s->diag.messages.n; k++) {        // the session is freed with its messages
 		const struct diag_message *m = &s->diag.messages.at[k];
 		diag_note(d, m->severity, m->place, m->hint, "%s", m->text);
 	}
@@ -128,7 +128,7 @@ struct harness_context step_context(struct step_session *s, const struct log_wav
 		put_buffer(s, k, b->name, b->type, b->memory->address, b->memory->size, log_memory(state, b->memory->address, b->memory->size));
 	}
 	const struct log_lds *lds = w ? log_lds(state, w->group) : NULL;
-	if (lds) {                                                  // a user's buffer of that name comes first
+	if (lds) {                                                  // a user's buffer named `lds` has priority
 		put_buffer(s, n, "lds", ISA_U32, 0, lds->size, lds->bytes);
 		s->buffers[n++].by_bytes = true;
 	}
@@ -191,17 +191,17 @@ bool step_edit(struct step_session *s, const struct step_target *t, const struct
 	struct place at = value->place;
 	if (s->options.record) return diag_error(&s->diag, at, "step through the program itself", "a run that was recorded cannot be changed");
 	if (!w || !s->here.next.is || s->here.fault)
-		return diag_error(&s->diag, at, "go back first: `rs`", "nothing is executed after this place, so that a change would change nothing");
+		return diag_error(&s->diag, at, "go back first: `rs`", "nothing is executed after this place, so a change has no effect");
 	if (w->group != s->here.next.group || (s->here.ended && w->group == s->here.last.group && w->wave == s->here.last.wave))
 		return diag_error(&s->diag, at, "`rs` goes back, `look` looks at another wave", "wave %u has ended", w->wave);
 	if (t->kind != STEP_REGISTER && t->size > harness_type_bytes(t->type))
-		return diag_error(&s->diag, at, NULL, "which element? `%s[0]` is the first one", t->text);
+		return diag_error(&s->diag, at, NULL, "this expects an element: `%s[0]` is the first one", t->text);
 	if (!find_bits(s, w, t, value, e.bits)) return false;
 	e.group = w->group;
 	e.wave = w->wave;
 	uint64_t place = log_reader_place(s->reader);
 	size_t n = 0;
-	while (n < s->edits.n && s->edits.at[n].at <= e.at && place > 0) n++;      // those that come later are forgotten
+	while (n < s->edits.n && s->edits.at[n].at <= e.at && place > 0) n++;      // later edits are discarded
 	s->edits.n = n;
 	*arena_push(&s->arena, &s->edits) = e;
 	s->chosen.is = true;

@@ -1,8 +1,8 @@
-// What an instruction read that made a result: its operands in the lanes that matter, memory at the addresses that it had.
+// The operands from which an instruction made a result: registers in the relevant lanes, memory at the addresses used.
 #include "step/why.h"
 #include "wave/schedule.h"
 
-static void add(struct why *y, uint32_t cause, const struct why_need *n)
+static void add_need(struct why *y, uint32_t cause, const struct why_need *n)
 {
 	struct why_need *made = step_why_need(y, n);
 	if (!made) return;
@@ -26,7 +26,7 @@ static bool overlaps(const struct effect *x, const struct why_need *n)
 	return n->kind == STEP_REGISTER && x->first < n->first + n->count && n->first < (unsigned)x->first + x->count;
 }
 
-// What gave the registers: an operand, the status; of a pair in that half.
+// Returns the effect that wrote the registers: an operand or the status, in that half of a pair.
 static const struct effect *giver(const struct reading *r, unsigned half)
 {
 	for (unsigned k = 0; k < r->effects; k++)
@@ -34,7 +34,7 @@ static const struct effect *giver(const struct reading *r, unsigned half)
 	return NULL;
 }
 
-// Lanes of a register that matter.
+// Returns the relevant lanes of a register.
 static uint64_t lanes_of(const struct reading *r, const struct effect *x, unsigned reg)
 {
 	const struct log_wave *w = r->e->wave;
@@ -58,10 +58,10 @@ static void read_registers(struct reading *r, const struct effect *x, const stru
 		n.mask = true;
 		n.lanes = r->lanes;
 	}
-	if (n.lanes) add(r->y, r->cause, &n);
+	if (n.lanes) add_need(r->y, r->cause, &n);
 }
 
-// What a load found, in each lane that matters; at most a few places are named.
+// Adds the memory that a load read, for each relevant lane, at most PLACES of them.
 static void read_memory(struct reading *r, const struct effect *result, const struct isa_record *record)
 {
 	enum { PLACES = 8 };
@@ -79,20 +79,23 @@ static void read_memory(struct reading *r, const struct effect *result, const st
 		struct why_need n = { .kind = touch.space == TOUCH_LDS ? STEP_LDS : STEP_MEMORY, .group = r->e->wave->group, .address = at, .size = size, .lanes = 1, .type = access->type };
 		if (n.type == ISA_U32) n.type = show_kind_written(step_kinds(r->y->s), r->e->insn, result, first, 1);
 		if (harness_type_bytes(n.type) != size) n.type = size == 1 ? ISA_U8 : size == 2 ? ISA_U16 : ISA_U32;
-		add(r->y, r->cause, &n);
+		add_need(r->y, r->cause, &n);
 	}
 }
 
-// Whether what is read is a part of the result: not the mask, nor what says where the program goes on; of an atomic's answer not the data.
+// Returns whether an operand is a part of the result. The mask and branch conditions are not; for the returned value of
+// an atomic, the data is not.
 static bool is_source(const struct reading *r, const struct effect *x, const struct isa_record *record)
 {
-	if (x->implicit && x->first == ISA_REG_EXEC && record->unit == ISA_VALU) return false;     // which lanes, not what
+	// selects lanes, does not give values
+	if (x->implicit && x->first == ISA_REG_EXEC && record->unit == ISA_VALU) return false;
 	if (!x->read || x->maybe || x->role == EFFECT_MASK || x->role == EFFECT_CONTROL) return false;
-	if (x->role == EFFECT_ADDRESS && (!x->of || x->implicit)) return false;        // what is the same all along: the scratch's place, LDS' limit in m0
+	// constant inputs: the place of scratch, the LDS limit in m0
+	if (x->role == EFFECT_ADDRESS && (!x->of || x->implicit)) return false;
 	return x->role != EFFECT_DATA || r->n->kind != STEP_REGISTER;
 }
 
-// An exchange: it goes to another result as it is, and not to this one.
+// Returns whether the operand is passed unchanged to another result only, as in an exchange.
 static bool goes_elsewhere(const struct effect *result, const struct effect *x, const struct isa_record *record)
 {
 	uint16_t elsewhere = 0;
@@ -104,7 +107,8 @@ static bool goes_elsewhere(const struct effect *result, const struct effect *x, 
 static void read_half(struct reading *r, unsigned half, const struct isa_record *record)
 {
 	const struct effect *of = giver(r, half);
-	if (r->n->kind == STEP_REGISTER && (!of || (of->role == EFFECT_STATUS && r->insn->mem))) return;        // the status of `tfe`: no fault, whatever it read
+	// the status of `tfe` says that no fault happened, whatever was read
+	if (r->n->kind == STEP_REGISTER && (!of || (of->role == EFFECT_STATUS && r->insn->mem))) return;
 	if (of && r->insn->mem) read_memory(r, of, record);
 	for (unsigned k = 0; k < r->effects; k++)
 		if (r->now[k].half == half && is_source(r, &r->now[k], record) && !goes_elsewhere(of, &r->now[k], record)) read_registers(r, &r->now[k], record);
@@ -113,7 +117,8 @@ static void read_half(struct reading *r, unsigned half, const struct isa_record 
 void step_why_sources(struct why *y, uint32_t cause, const struct why_need *n, const struct log_event *e, uint64_t lanes)
 {
 	size_t count;
-	const struct insn *code = machine_code(log_reader_machine(y->s->reader), &count);      // of the machine that the trial is made with
+	// the code of the machine that the trial uses
+	const struct insn *code = machine_code(log_reader_machine(y->s->reader), &count);
 	if (e->insn >= count || machine_insn_is_end(&code[e->insn]) || !e->wave) return;
 	struct reading r = { .y = y, .cause = cause, .n = n, .e = e, .insn = &code[e->insn], .lanes = lanes };
 	r.effects = log_effects(e->wave, r.insn, y->s->program->gpu, r.now);

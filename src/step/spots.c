@@ -1,10 +1,10 @@
-// Values of the source's variables, and of what is reached from them.
+// Values of the source's variables, and values reached from them.
 #include "step/spots.h"
 #include <string.h>
 #include "base/bits.h"
 #include "wave/state.h"
 
-// ---- which variable --------------------------------------------------------------------------------------------------------------------
+// ---- variables ------------------------------------------------------------------------------------------------------
 static bool is_at(const struct step_session *s, const struct log_wave *w, const struct program_variable *v)
 {
 	size_t count;
@@ -26,8 +26,8 @@ const struct program_variable *step_variable(const struct step_session *s, const
 	return found;
 }
 
-// One of that name, wherever it is; rather one that has a place.
-static const struct program_variable *anywhere(const struct program *p, const char *name, size_t n)
+// Returns a variable of that name in any scope, preferably one with a location.
+static const struct program_variable *find_anywhere(const struct program *p, const char *name, size_t n)
 {
 	const struct program_variable *found = NULL;
 	for (size_t k = 0; k < p->variables.n; k++)
@@ -37,7 +37,7 @@ static const struct program_variable *anywhere(const struct program *p, const ch
 
 bool step_is_ever_kept(const struct step_session *s, const struct program_variable *v)
 {
-	return anywhere(step_program(s), v->name, strlen(v->name))->place != PROGRAM_NOWHERE;
+	return find_anywhere(step_program(s), v->name, strlen(v->name))->place != PROGRAM_NOWHERE;
 }
 
 static bool is_taken(const struct step_session *s, const char *name)
@@ -48,7 +48,7 @@ static bool is_taken(const struct step_session *s, const char *name)
 
 const struct lang_expr *step_root(const struct step_session *s, const struct lang_expr *e, size_t *n)
 {
-	bool reached = false;                           // a register or a buffer has elements, but no members, and points to nothing
+	bool reached = false;   // Registers and buffers have elements, but not members, and are not pointers.
 	for (; e->kind == LANG_MEMBER || e->kind == LANG_INDEX || (e->kind == LANG_UNARY && e->op == LANG_DEREFERENCE); e = e->arg[0]) reached |= e->kind != LANG_INDEX;
 	if (e->kind != LANG_NAME) return NULL;
 	*n = strcspn(e->name, ".");
@@ -59,7 +59,7 @@ bool step_has_variables(const struct step_session *s, const struct lang_expr *e)
 {
 	size_t n;
 	const struct lang_expr *root = step_root(s, e, &n);
-	bool has = root && anywhere(step_program(s), root->name, n);
+	bool has = root && find_anywhere(step_program(s), root->name, n);
 	for (unsigned k = 0; k < e->arg_count && !has; k++) has = step_has_variables(s, e->arg[k]);
 	return has;
 }
@@ -67,7 +67,8 @@ bool step_has_variables(const struct step_session *s, const struct lang_expr *e)
 // ---- bytes -----------------------------------------------------------------------------------------------------------------------------
 static const struct program_type *type_of(const struct step_session *s, uint32_t type) { return &step_program(s)->types.at[type]; }
 
-// A frame's register is in bytes of a lane, or, where the scratch has a descriptor, of all lanes together.
+// Returns the frame's address in bytes of a lane. If scratch has a descriptor, the register counts bytes of all lanes
+// together.
 static uint64_t frame_of(const struct step_session *s, const struct log_wave *w, const struct program_variable *v)
 {
 	uint64_t base = log_dword(w, v->frame, 0);
@@ -120,22 +121,22 @@ bool step_spot_has_lanes(const struct step_session *s, const struct step_spot *s
 	return lanes;
 }
 
-// ---- the way there ---------------------------------------------------------------------------------------------------------------------
+// ---- evaluating the path --------------------------------------------------------------------------------------------
 struct way {
 	struct step_session *s;
 	const struct log_wave *w;
 	struct harness_context c;
 };
 
-static enum harness_found wrong(struct way *y, const struct lang_expr *e, const char *hint, const char *what, const char *name)
+static enum harness_found report_wrong(struct way *y, const struct lang_expr *e, const char *hint, const char *what, const char *name)
 {
 	diag_error(y->c.diag, e->place, hint, what, name);
 	return HARNESS_WRONG;
 }
 
-static enum harness_found variable(struct way *y, const char *name, size_t n, struct step_spot *out)
+static enum harness_found find_variable(struct way *y, const char *name, size_t n, struct step_spot *out)
 {
-	const struct program_variable *v = y->s->trying ? anywhere(step_program(y->s), name, n) : step_variable(y->s, y->w, name, n);
+	const struct program_variable *v = y->s->trying ? find_anywhere(step_program(y->s), name, n) : step_variable(y->s, y->w, name, n);
 	if (!v) return HARNESS_NOT_ONE;
 	*out = (struct step_spot){ .type = v->type, .in = STEP_OF_VARIABLE, .variable = v, .lane = y->c.lane };
 	if (y->s->trying) return HARNESS_FOUND;
@@ -145,20 +146,20 @@ static enum harness_found variable(struct way *y, const char *name, size_t n, st
 	return HARNESS_FOUND;
 }
 
-static void move(struct step_spot *spot, uint32_t type, uint64_t by)
+static void move_spot(struct step_spot *spot, uint32_t type, uint64_t by)
 {
 	spot->type = type;
 	spot->at += by;
 	spot->offset += by;
 }
 
-// What a pointer points to, `elements` further on.
-static enum harness_found follow(struct way *y, const struct lang_expr *e, int64_t elements, struct step_spot *spot)
+// Follows a pointer, `elements` further on.
+static enum harness_found follow_pointer(struct way *y, const struct lang_expr *e, int64_t elements, struct step_spot *spot)
 {
 	const struct program_type *t = type_of(y->s, spot->type), *to = type_of(y->s, t->of);
 	uint64_t address = 0;
-	if (!to->kind || !to->size) return wrong(y, e, NULL, "debug information does not say what this points to%s", "");
-	if (!y->s->trying && !step_spot_bits(y->s, y->w, spot, &address)) return wrong(y, e, NULL, "this pointer is not kept anywhere here%s", "");
+	if (!to->kind || !to->size) return report_wrong(y, e, NULL, "debug information does not say what this points to%s", "");
+	if (!y->s->trying && !step_spot_bits(y->s, y->w, spot, &address)) return report_wrong(y, e, NULL, "this pointer is not kept anywhere here%s", "");
 	*spot = (struct step_spot){ .type = t->of, .in = STEP_OF_MEMORY, .at = address + (uint64_t)elements * to->size, .lane = spot->lane };
 	bool flat = t->space == PROGRAM_FLAT;
 	if (t->space == PROGRAM_LDS || (flat && spot->at >> 32 == APERTURE_SHARED)) spot->in = STEP_OF_LDS;
@@ -174,22 +175,22 @@ static const char *member_names(struct arena *a, const struct program *p, const 
 	return t->members > 12 ? arena_printf(a, "%s, …", all) : all;
 }
 
-// `a`, or `a.b.c`.
-static enum harness_found members(struct way *y, const struct lang_expr *e, const char *names, struct step_spot *spot)
+// Finds the member `a`, or `a.b.c`.
+static enum harness_found find_members(struct way *y, const struct lang_expr *e, const char *names, struct step_spot *spot)
 {
 	const struct program *p = step_program(y->s);
 	while (*names) {
 		size_t n = strcspn(names, ".");
-		if (type_of(y->s, spot->type)->kind == PROGRAM_POINTER && follow(y, e, 0, spot) == HARNESS_WRONG) return HARNESS_WRONG;
+		if (type_of(y->s, spot->type)->kind == PROGRAM_POINTER && follow_pointer(y, e, 0, spot) == HARNESS_WRONG) return HARNESS_WRONG;
 		const struct program_type *t = type_of(y->s, spot->type);
 		const struct program_member *found = NULL;
-		if (t->kind != PROGRAM_STRUCT) return wrong(y, e, NULL, "`%s`: only a struct has members", names);
+		if (t->kind != PROGRAM_STRUCT) return report_wrong(y, e, NULL, "`%s`: only a struct has members", names);
 		for (uint32_t k = 0; k < t->members && !found; k++) {
 			const struct program_member *m = &p->members.at[t->first + k];
 			if (!strncmp(m->name, names, n) && !m->name[n]) found = m;
 		}
-		if (!found) return wrong(y, e, member_names(&y->s->arena, p, t), "there is no member `%s`", names);
-		move(spot, found->type, found->offset);
+		if (!found) return report_wrong(y, e, member_names(&y->s->arena, p, t), "there is no member `%s`", names);
+		move_spot(spot, found->type, found->offset);
 		names += n + (names[n] == '.');
 	}
 	return HARNESS_FOUND;
@@ -197,21 +198,21 @@ static enum harness_found members(struct way *y, const struct lang_expr *e, cons
 
 static enum harness_found spot_of(struct way *y, const struct lang_expr *e, struct step_spot *out);
 
-static enum harness_found element(struct way *y, const struct lang_expr *e, struct step_spot *out)
+static enum harness_found find_element(struct way *y, const struct lang_expr *e, struct step_spot *out)
 {
 	struct harness_value v;
 	const struct program_type *t = type_of(y->s, out->type);
 	if (!harness_eval(&y->c, e->arg[1], &v)) return HARNESS_WRONG;
-	if (v.real) return wrong(y, e->arg[1], NULL, "this must be an integer%s", "");
-	if (t->kind == PROGRAM_POINTER) return follow(y, e, v.i, out);
-	if (t->kind == PROGRAM_STRUCT) return wrong(y, e, member_names(&y->s->arena, step_program(y->s), t), "a struct has no elements%s", "");
+	if (v.real) return report_wrong(y, e->arg[1], NULL, "this must be an integer%s", "");
+	if (t->kind == PROGRAM_POINTER) return follow_pointer(y, e, v.i, out);
+	if (t->kind == PROGRAM_STRUCT) return report_wrong(y, e, member_names(&y->s->arena, step_program(y->s), t), "a struct has no elements%s", "");
 	if (t->kind == PROGRAM_ARRAY) {
-		if (!t->count && out->in == STEP_OF_VARIABLE && !y->s->trying) return wrong(y, e, NULL, "debug information does not say how many elements there are%s", "");
+		if (!t->count && out->in == STEP_OF_VARIABLE && !y->s->trying) return report_wrong(y, e, NULL, "debug information does not say how many elements there are%s", "");
 		if (t->count && !y->s->trying && (v.i < 0 || (uint64_t)v.i >= t->count)) {
 			diag_error(y->c.diag, e->arg[1]->place, NULL, "the elements are 0 to %llu", (unsigned long long)t->count - 1);
 			return HARNESS_WRONG;
 		}
-		move(out, t->of, (uint64_t)v.i * type_of(y->s, t->of)->size);
+		move_spot(out, t->of, (uint64_t)v.i * type_of(y->s, t->of)->size);
 		return HARNESS_FOUND;
 	}
 	if (y->s->trying) return HARNESS_FOUND;
@@ -219,8 +220,8 @@ static enum harness_found element(struct way *y, const struct lang_expr *e, stru
 		diag_error(y->c.diag, e->arg[1]->place, NULL, "lanes are 0 to %u", y->w->lanes - 1);
 		return HARNESS_WRONG;
 	}
-	if (out->in == STEP_OF_VARIABLE && !step_spot_has_lanes(y->s, out)) return wrong(y, e, NULL, "`%s` is the same in all lanes", out->variable->name);
-	struct way other = *y;                          // all of the way is that lane's
+	if (out->in == STEP_OF_VARIABLE && !step_spot_has_lanes(y->s, out)) return report_wrong(y, e, NULL, "`%s` is the same in all lanes", out->variable->name);
+	struct way other = *y;                          // the whole path is evaluated in that lane
 	other.c.lane = (unsigned)v.i;
 	enum harness_found found = spot_of(&other, e->arg[0], out);
 	out->chosen = true;
@@ -233,17 +234,17 @@ static enum harness_found spot_of(struct way *y, const struct lang_expr *e, stru
 	bool contents = e->kind == LANG_UNARY && e->op == LANG_DEREFERENCE;
 	if (e->kind == LANG_NAME) {
 		size_t n = strcspn(e->name, ".");
-		found = variable(y, e->name, n, out);
-		return found == HARNESS_FOUND && e->name[n] ? members(y, e, e->name + n + 1, out) : found;
+		found = find_variable(y, e->name, n, out);
+		return found == HARNESS_FOUND && e->name[n] ? find_members(y, e, e->name + n + 1, out) : found;
 	}
 	if (e->kind == LANG_MEMBER || e->kind == LANG_INDEX || contents) found = spot_of(y, e->arg[0], out);
 	if (found != HARNESS_FOUND) return found;
-	if (e->kind == LANG_MEMBER) return members(y, e, e->name, out);
-	if (e->kind == LANG_INDEX) return element(y, e, out);
+	if (e->kind == LANG_MEMBER) return find_members(y, e, e->name, out);
+	if (e->kind == LANG_INDEX) return find_element(y, e, out);
 	const struct program_type *t = type_of(y->s, out->type);
-	if (t->kind == PROGRAM_POINTER) return follow(y, e, 0, out);
-	if (t->kind != PROGRAM_ARRAY) return wrong(y, e, NULL, "only a pointer points to something%s", "");
-	move(out, t->of, 0);
+	if (t->kind == PROGRAM_POINTER) return follow_pointer(y, e, 0, out);
+	if (t->kind != PROGRAM_ARRAY) return report_wrong(y, e, NULL, "this is not a pointer%s", "");
+	move_spot(out, t->of, 0);
 	return HARNESS_FOUND;
 }
 
@@ -263,16 +264,16 @@ enum harness_found step_variable_value(void *session, const struct harness_conte
 	enum harness_found found = step_spot(s, s->context_wave, c, e, &spot);
 	if (found != HARNESS_FOUND) return found;
 	const struct program_type *t = type_of(s, spot.type);
-	if (t->kind == PROGRAM_STRUCT) return wrong(&y, e, member_names(&s->arena, step_program(s), t), "this is a struct, not a number%s", "");
-	if (t->kind == PROGRAM_ARRAY) return wrong(&y, e, "one of its elements is", "this is an array, not a number%s", "");
-	if (!t->kind) return wrong(&y, e, NULL, "debug information does not say what kind of number this is%s", "");
+	if (t->kind == PROGRAM_STRUCT) return report_wrong(&y, e, member_names(&s->arena, step_program(s), t), "this is a struct, not a number%s", "");
+	if (t->kind == PROGRAM_ARRAY) return report_wrong(&y, e, "use one of its elements", "this is an array, not a number%s", "");
+	if (!t->kind) return report_wrong(&y, e, NULL, "debug information does not say what kind of number this is%s", "");
 	if (s->trying) { *out = harness_value_load(1, t->number); return HARNESS_FOUND; }
-	if (!step_spot_bits(s, s->context_wave, &spot, &bits)) return wrong(&y, e, NULL, spot.variable ? "`%s` is not kept anywhere here" : "there is no memory where this pointer points%s", spot.variable ? spot.variable->name : "");
+	if (!step_spot_bits(s, s->context_wave, &spot, &bits)) return report_wrong(&y, e, NULL, spot.variable ? "`%s` is not kept anywhere here" : "there is no memory where this pointer points%s", spot.variable ? spot.variable->name : "");
 	*out = harness_value_load(bits, t->number);
 	return HARNESS_FOUND;
 }
 
-// Whether a variable has a place at one of the instructions, and whether it is in scope there.
+// Returns whether a variable has a location at one of the instructions; *in_scope whether it is in scope there.
 static bool is_kept(const struct step_session *s, const char *name, size_t n, const uint64_t *insns, bool *in_scope)
 {
 	const struct program *p = step_program(s);
@@ -296,14 +297,14 @@ static bool are_kept(struct step_session *s, const struct lang_expr *e, const ui
 {
 	size_t n;
 	const struct lang_expr *root = step_root(s, e, &n);
-	if (root && anywhere(step_program(s), root->name, n)) {
+	if (root && find_anywhere(step_program(s), root->name, n)) {
 		const char *name = arena_strndup(&s->arena, root->name, n);
 		bool in_scope;
 		if (!is_kept(s, name, n, insns, &in_scope)) {
-			if (!in_scope) return diag_error(&s->diag, e->place, "`locals` says which there are where the wave is", "there is no variable `%s` at %s", name, where);
-			bool ever = anywhere(step_program(s), name, n)->place != PROGRAM_NOWHERE;
-			const char *hint = ever ? "compiled with -O0 it is kept from its function's first line on" : "debug information never says where it is, as clang's of what is in LDS";
-			return diag_error(&s->diag, e->place, hint, "`%s` is not kept at %s: it would never stop there", name, where);
+			if (!in_scope) return diag_error(&s->diag, e->place, "`locals` lists the variables at the wave's place", "there is no variable `%s` at %s", name, where);
+			bool ever = find_anywhere(step_program(s), name, n)->place != PROGRAM_NOWHERE;
+			const char *hint = ever ? "compiled with -O0 it is kept from its function's first line on" : "the debug information does not have a location for it (clang's has none for LDS)";
+			return diag_error(&s->diag, e->place, hint, "`%s` is not kept at %s: the break would never stop there", name, where);
 		}
 	}
 	for (unsigned k = 0; k < e->arg_count; k++) if (!are_kept(s, e->arg[k], insns, where)) return false;

@@ -1,34 +1,42 @@
-// Where values of the source are that was compiled: variables, and elements, members and targets of them, as debug information says.
+// Locations of values of the compiled source: variables, their elements, members and targets, from debug information.
 #ifndef STEP_SPOTS_H
 #define STEP_SPOTS_H
 #include "step/session.h"
 
-// Of one lane. What `at` counts bytes of: the variable's own, the frame (of a lane's scratch), LDS, memory.
+// The location in one lane. `at` is an offset in bytes in the variable, the frame (of a lane's scratch), LDS or memory.
 struct step_spot {
-	uint32_t type;                            // in the program's types
+	uint32_t type;                            // index in the program's types
 	enum { STEP_OF_VARIABLE, STEP_OF_SCRATCH, STEP_OF_LDS, STEP_OF_MEMORY } in;
-	const struct program_variable *variable;  // that it is a part of; NULL: a pointer points to it
-	uint64_t at, offset;                      // offset: from the variable's beginning
+	const struct program_variable *variable;  // the variable that it is a part of; NULL if a pointer points to it
+	uint64_t at, offset;                      // `offset` counts from the variable's beginning
 	unsigned lane;
-	bool chosen;                              // the lane was chosen by an index: `x[5]` of what is one number
+	bool chosen;                              // an index chose the lane: `x[5]` of a variable that is one number
 };
-// The one of that name (the first n bytes of it) in the innermost scope where the wave is; of its entries one that has a place. NULL: none, or there is no wave.
+// Returns the variable whose name is the first n bytes of `name`, in the innermost scope at the wave's place. Prefers
+// entries with a location. Returns NULL if none has that name, or if w is NULL.
 const struct program_variable *step_variable(const struct step_session *s, const struct log_wave *w, const char *name, size_t n);
-bool step_is_ever_kept(const struct step_session *s, const struct program_variable *v);        // one of its name has a place somewhere
-// What an expression like `a.b[i]->c` or `*p` begins with, and how much of it is a variable's name. NULL: it is something else, or a register or buffer has that name.
+// Returns whether a variable of that name has a location anywhere.
+bool step_is_ever_kept(const struct step_session *s, const struct program_variable *v);
+// Returns the name that `a.b[i]->c` or `*p` begins with; *n is the length of the variable's part of it. Returns NULL
+// for other expressions, or if a register or buffer has that name.
 const struct lang_expr *step_root(const struct step_session *s, const struct lang_expr *e, size_t *n);
-bool step_has_variables(const struct step_session *s, const struct lang_expr *e);      // it names some variable of the program
-// WRONG: with a message in the context's diag. Lanes are the context's.
+// Returns whether it names a variable of the program.
+bool step_has_variables(const struct step_session *s, const struct lang_expr *e);
+// Finds the location of `e` in the context's lane. WRONG comes with a message in the context's diag.
 enum harness_found step_spot(struct step_session *s, const struct log_wave *w, const struct harness_context *c, const struct lang_expr *e, struct step_spot *out);
-bool step_spot_bits(const struct step_session *s, const struct log_wave *w, const struct step_spot *spot, uint64_t *out);      // of a number or a pointer; false: it is not kept
-bool step_spot_has_lanes(const struct step_session *s, const struct step_spot *spot);  // each lane may have its own
-// Writes the places of the variable or part `e` of the source as targets of `why`: registers, memory, LDS. An 8-byte value that is not in adjacent dwords has two.
-// A value that each lane has elsewhere is the first active lane's; `text` names the targets. Returns how many; 0, with a message in the session's diag, if `e` has
-// no place here.
+// Reads a number or a pointer. Returns false if it does not have a location.
+bool step_spot_bits(const struct step_session *s, const struct log_wave *w, const struct step_spot *spot, uint64_t *out);
+// Returns whether each lane may have its own value.
+bool step_spot_has_lanes(const struct step_session *s, const struct step_spot *spot);
+// Writes the locations of the variable or part `e` as targets of `why`: registers, memory, LDS. An 8-byte value in
+// registers that are not adjacent has two. For a value with a location in each lane, the first active lane is used;
+// `text` names the targets. Returns how many; 0, with a message in the session's diag, if `e` does not have a location
+// here.
 enum { STEP_MOST_PARTS = 2 };
 unsigned step_targets_of_variable(struct step_session *s, const struct lang_expr *e, const char *text, struct step_target out[STEP_MOST_PARTS]);
-// For step_context: the value of what is one number.
+// Evaluates a variable that is one number, for step_context.
 enum harness_found step_variable_value(void *session, const struct harness_context *c, const struct lang_expr *e, struct harness_value *out);
-// Whether the variables of a condition are there at one of the instructions (NULL: anywhere) and it means anything. False, with messages.
+// Checks that the variables of a condition have locations at one of the instructions (`insns` NULL: anywhere), and that
+// it can be evaluated. Returns false, with messages.
 bool step_condition_fits(struct step_session *s, const struct lang_expr *e, const uint64_t *insns, const char *where);
 #endif

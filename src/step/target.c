@@ -1,4 +1,5 @@
-// What commands name: registers, their lanes, memory, LDS. Read as an expression, so that `v3[lane_of_interest]` and `out[2 * i]` are written as in notes.
+// Parses targets of commands: registers, their lanes, memory, LDS. A target is an expression, so that
+// `v3[lane_of_interest]` and `out[2 * i]` are written as in notes.
 #include <string.h>
 #include "step/session.h"
 
@@ -7,11 +8,11 @@ static bool fail(struct step_session *s, struct place at, const char *what, cons
 	return diag_error(&s->diag, at, "v3  v3[5]  v[2:3]  s4  s[4:5]  vcc  exec  scc  m0  BUFFER  BUFFER[2]  lds  lds[0x10]  mem[ADDRESS]", what, name);
 }
 
-static bool nothing(struct step_session *s, const struct lang_expr *e) { return fail(s, e->place, "this is nothing that can be looked at or changed%s", ""); }
+static bool fail_not_target(struct step_session *s, const struct lang_expr *e) { return fail(s, e->place, "this is not a register, a buffer, LDS or memory%s", ""); }
 static bool is_file(const struct lang_expr *e) { return e->kind == LANG_NAME && (!strcmp(e->name, "v") || !strcmp(e->name, "s")); }
 
-// A buffer, LDS or all of memory, and which of its elements; NULL: all.
-static bool place(struct step_session *s, const struct lang_expr *of, const struct lang_expr *index, struct step_target *t)
+// Parses a buffer, LDS or all of memory, and an element; `index` is NULL for the whole.
+static bool parse_place(struct step_session *s, const struct lang_expr *of, const struct lang_expr *index, struct step_target *t)
 {
 	struct harness_context c = step_context(s, step_wave(s));
 	const struct harness_buffer *b = harness_buffer_named(c.buffers, c.buffer_count, of->name);
@@ -36,17 +37,17 @@ static bool place(struct step_session *s, const struct lang_expr *of, const stru
 	return true;
 }
 
-static bool pair(struct step_session *s, const struct lang_expr *e, struct harness_register *out)
+static bool parse_pair(struct step_session *s, const struct lang_expr *e, struct harness_register *out)
 {
 	const struct lang_expr *of = e->arg[0];
 	int64_t a, b;
-	if (!is_file(of)) return nothing(s, e);
+	if (!is_file(of)) return fail_not_target(s, e);
 	if (!step_integer(s, e->arg[1], &a) || !step_integer(s, e->arg[2], &b)) return false;
 	*out = harness_register_numbered(of->name, a, b);
 	return out->count || fail(s, e->place, "a pair of registers is %s", *of->name == 'v' ? "v[N:N+1]" : "s[N:N+1]");
 }
 
-static bool one_lane(struct step_session *s, const struct lang_expr *index, struct step_target *t)
+static bool parse_lane(struct step_session *s, const struct lang_expr *index, struct step_target *t)
 {
 	int64_t lane;
 	if (!step_integer(s, index, &lane)) return false;
@@ -56,40 +57,40 @@ static bool one_lane(struct step_session *s, const struct lang_expr *index, stru
 	return true;
 }
 
-// `v[3]` is v3
-static bool numbered(struct step_session *s, const struct lang_expr *e, struct harness_register *out)
+// Parses `v[3]`, which is v3.
+static bool parse_numbered(struct step_session *s, const struct lang_expr *e, struct harness_register *out)
 {
 	int64_t n;
 	if (!step_integer(s, e->arg[1], &n)) return false;
 	*out = harness_register_numbered(e->arg[0]->name, n, n);
-	return out->count || fail(s, e->place, "there is no such register%s", "");
+	return out->count || fail(s, e->place, "this register does not exist%s", "");
 }
 
-static bool target(struct step_session *s, const struct lang_expr *e, struct step_target *t)
+static bool parse_target(struct step_session *s, const struct lang_expr *e, struct step_target *t)
 {
 	*t = (struct step_target){ .kind = STEP_REGISTER, .lane = -1 };
 	switch (e->kind) {
 	case LANG_NAME:
 		t->reg = harness_register_named(e->name);
-		return t->reg.count || place(s, e, NULL, t);
-	case LANG_BITS: return pair(s, e, &t->reg);
+		return t->reg.count || parse_place(s, e, NULL, t);
+	case LANG_BITS: return parse_pair(s, e, &t->reg);
 	case LANG_INDEX: {
 		const struct lang_expr *of = e->arg[0];
-		if (is_file(of)) return numbered(s, e, &t->reg);
-		if (of->kind == LANG_BITS) return pair(s, of, &t->reg) && one_lane(s, e->arg[1], t);
-		if (of->kind == LANG_INDEX && is_file(of->arg[0])) return numbered(s, of, &t->reg) && one_lane(s, e->arg[1], t);
-		if (of->kind != LANG_NAME) return nothing(s, e);
+		if (is_file(of)) return parse_numbered(s, e, &t->reg);
+		if (of->kind == LANG_BITS) return parse_pair(s, of, &t->reg) && parse_lane(s, e->arg[1], t);
+		if (of->kind == LANG_INDEX && is_file(of->arg[0])) return parse_numbered(s, of, &t->reg) && parse_lane(s, e->arg[1], t);
+		if (of->kind != LANG_NAME) return fail_not_target(s, e);
 		t->reg = harness_register_named(of->name);
-		return t->reg.count ? one_lane(s, e->arg[1], t) : place(s, of, e->arg[1], t);
+		return t->reg.count ? parse_lane(s, e->arg[1], t) : parse_place(s, of, e->arg[1], t);
 	}
-	default: return nothing(s, e);
+	default: return fail_not_target(s, e);
 	}
 }
 
 bool step_target_parse(struct step_session *s, const char *text, size_t n, struct step_target *out)
 {
 	const struct lang_expr *e = step_expression(s, text, n);
-	if (!e || !target(s, e, out)) return false;
+	if (!e || !parse_target(s, e, out)) return false;
 	while (n && (text[n - 1] == ' ' || text[n - 1] == '\t')) n--;
 	out->text = arena_strndup(&s->arena, text, n);
 	return true;

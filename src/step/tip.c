@@ -1,5 +1,5 @@
-// The tip of the run: a machine that is stepped in pieces, and the log that it writes. It is begun anew when something is changed by hand at
-// a place that the machine has passed: a run is deterministic, so that a number of instructions finds the place again.
+// The machine, which is stepped in pieces, and the log that it writes. A change by hand at a place that the machine has
+// passed starts it again. A run is deterministic, so the number of instructions identifies the place.
 #include <errno.h>
 #include <string.h>
 #include "step/session.h"
@@ -9,14 +9,14 @@ enum { FIRST_PIECE = 1 << 12, MOST_PIECE = 1 << 18 };
 
 uint64_t step_made(const struct step_session *s) { return s->options.record ? UINT64_MAX : machine_result(s->run.machine)->steps; }
 
-static void more(struct step_session *s, uint64_t steps)
+static void execute_more(struct step_session *s, uint64_t steps)
 {
 	s->status = machine_step(s->run.machine, steps);
 	if (s->status == MACHINE_RUNNING) log_writer_flush(s->writer);
-	else if (!log_writer_end(s->writer)) s->wrong = arena_printf(&s->arena, "the record of the run could not be kept: %s", strerror(errno));
+	else if (!log_writer_end(s->writer)) s->wrong = arena_printf(&s->arena, "cannot write the record of the run: %s", strerror(errno));
 }
 
-// Goes to the first instruction; memory is there.
+// Moves to the first instruction, after the initial contents of memory.
 static void skip_beginning(struct step_session *s)
 {
 	struct log_event e;
@@ -25,7 +25,7 @@ static void skip_beginning(struct step_session *s)
 	while (log_peek(s->reader, &e) && e.kind != LOG_INSTRUCTION && e.kind != LOG_END) log_next(s->reader, &e);
 }
 
-// The buffers that the program's notes name, as far as the record has memory of that name.
+// Adds the buffers that the program's notes name, if the record has memory of that name.
 static void find_buffers(struct step_session *s)
 {
 	const struct log_state *state = log_reader_state(s->reader);
@@ -58,12 +58,12 @@ bool step_begin(struct step_session *s)
 	s->prepared = true;
 	if (!harness_run_prepare(&s->run, s->program, s->notes, &s->options.run, &s->diag)) return false;
 	if (!(s->store = log_store_temporary()))
-		return diag_error(&s->diag, (struct place){ 0 }, NULL, "there is no temporary file for the record of the run: %s", strerror(errno));
+		return diag_error(&s->diag, (struct place){ 0 }, NULL, "cannot make a temporary file for the record of the run: %s", strerror(errno));
 	s->writer = log_writer_new(s->store, s->run.machine, &s->run.dispatch, NULL);
 	harness_run_watch(&s->run, log_writer_observer(s->writer));
 	s->piece = FIRST_PIECE;
 	machine_start(s->run.machine, &s->run.dispatch);
-	more(s, 0);
+	execute_more(s, 0);
 	if (s->run.failed_setup) return false;
 	s->reader = log_reader_new(s->store, s->program, &s->diag);
 	if (!s->reader) return false;
@@ -91,7 +91,7 @@ bool step_ahead(struct step_session *s)
 	while (!log_peek(s->reader, &e)) {
 		if (log_reader_wrong(s->reader)) { s->wrong = log_reader_wrong(s->reader); return false; }
 		if (s->wrong || s->status != MACHINE_RUNNING) return false;
-		more(s, s->piece);
+		execute_more(s, s->piece);
 		if (s->piece < MOST_PIECE) s->piece *= 2;
 	}
 	return true;
@@ -101,7 +101,7 @@ bool step_make(struct step_session *s, uint64_t steps)
 {
 	while (step_made(s) < steps && s->status == MACHINE_RUNNING && !s->wrong) {
 		uint64_t left = steps - step_made(s);
-		more(s, left < s->piece ? left : s->piece);
+		execute_more(s, left < s->piece ? left : s->piece);
 		if (s->piece < MOST_PIECE) s->piece *= 2;
 		if (step_stopped(s)) return false;
 	}
@@ -134,14 +134,14 @@ static void apply_edit(struct step_session *s, const struct step_edit *e)
 	log_writer_flush(s->writer);
 }
 
-// ---- the run anew ----------------------------------------------------------------------------------------------------
+// ---- running again -------------------------------------------------------------------------------------------------
 bool step_made_again(struct step_session *s, uint64_t steps)
 {
 	step_finish(s);
 	if (!step_begin(s)) return false;
 	for (size_t k = 0; k <= s->edits.n; k++) {
 		uint64_t until = k < s->edits.n ? s->edits.at[k].at : steps;
-		while (!step_make(s, until)) continue;           // half a run would be another one
+		while (!step_make(s, until)) continue;   // not interruptible, because half a run would be another run
 		if (k < s->edits.n) apply_edit(s, &s->edits.at[k]);
 	}
 	return true;

@@ -1,10 +1,11 @@
-// Which registers and memory a program uses: the order of the scalar pane, and whether LDS has a pane.
+// Registers and memory that a program uses: the order of the scalar pane, and whether LDS has a pane.
 #include <string.h>
 #include "show/loops.h"
 #include "step/session.h"
 #include "wave/memory.h"
 
-enum { WORDS = (LOG_SCALARS + 63) / 64, NEAR_BEFORE = 4, NEAR_AFTER = 12 };      // instructions around the wave's place where it is in no loop
+// instructions around the wave's place outside of loops
+enum { WORDS = (LOG_SCALARS + 63) / 64, NEAR_BEFORE = 4, NEAR_AFTER = 12 };
 
 struct step_used {
 	struct loops *loops;
@@ -19,7 +20,7 @@ static void add_insn(uint64_t bits[WORDS], const struct insn *i)
 		for (unsigned r = x->first; !x->maybe && r < (unsigned)x->first + x->count && r < LOG_SCALARS; r++) bits[r / 64] |= 1ull << r % 64;
 }
 
-static const struct step_used *find(struct step_session *s)
+static const struct step_used *find_used(struct step_session *s)
 {
 	size_t count;
 	const struct insn *code = step_code(s, &count);
@@ -40,11 +41,11 @@ void step_used_free(struct step_session *s)
 	s->used = NULL;
 }
 
-bool step_uses_lds(struct step_session *s) { return find(s)->lds; }
+bool step_uses_lds(struct step_session *s) { return find_used(s)->lds; }
 
 static struct scalars used_near(struct step_session *s, uint32_t insn)
 {
-	const struct step_used *u = find(s);
+	const struct step_used *u = find_used(s);
 	struct scalars out = { 0 };
 	size_t count;
 	const struct insn *code = step_code(s, &count);
@@ -55,7 +56,7 @@ static struct scalars used_near(struct step_session *s, uint32_t insn)
 	return out;
 }
 
-static bool has(const uint64_t bits[WORDS], unsigned reg) { return bits[reg / 64] >> reg % 64 & 1; }
+static bool has_register(const uint64_t bits[WORDS], unsigned reg) { return bits[reg / 64] >> reg % 64 & 1; }
 
 size_t step_scalars_order(struct step_session *s, const struct log_wave *w, uint16_t out[STEP_MOST_SCALARS])
 {
@@ -67,11 +68,11 @@ size_t step_scalars_order(struct step_session *s, const struct log_wave *w, uint
 	for (unsigned tier = 0; tier < 3; tier++) {                  // used near, used, never used
 		for (unsigned k = 0; k < sizeof named / sizeof *named; k++) {
 			bool high = named[k] == ISA_REG_VCC + 1;
-			unsigned is = has(near.bits, named[k]) ? 0 : has(find(s)->all, named[k]) ? 1 : 2;
+			unsigned is = has_register(near.bits, named[k]) ? 0 : has_register(find_used(s)->all, named[k]) ? 1 : 2;
 			if (is == tier && !(high && w->lanes == 32)) out[n++] = named[k];
 		}
 		for (unsigned r = 0; r < ISA_REG_VCC; r++) {
-			unsigned is = has(near.bits, r) ? 0 : has(find(s)->all, r) ? 1 : 2;
+			unsigned is = has_register(near.bits, r) ? 0 : has_register(find_used(s)->all, r) ? 1 : 2;
 			if (is == tier) out[n++] = (uint16_t)r;
 		}
 	}

@@ -1,4 +1,4 @@
-// A register's bits as hexadecimal, integers, floats, halves, bits.
+// Prints a register's bits as hexadecimal, integers, floats, halves or bits.
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -38,7 +38,7 @@ bool step_format_type(enum step_format f, unsigned dwords, enum isa_type *out)
 	}
 }
 
-// Highest bit first, byte by byte.
+// Writes bits, the highest first, in groups of eight.
 static void bits_text(char *buf, size_t room, uint64_t bits, unsigned count)
 {
 	size_t n = 0;
@@ -49,7 +49,7 @@ static void bits_text(char *buf, size_t room, uint64_t bits, unsigned count)
 	buf[n] = 0;
 }
 
-// Halves, the lower one first.
+// Writes halves, the lower one first.
 static void halves_text(char *buf, size_t room, uint64_t bits, unsigned count)
 {
 	char half[64];

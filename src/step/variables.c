@@ -1,10 +1,10 @@
-// Variables of the source that was compiled, as far as debug information says where they are: `print x` for all lanes, `locals`.
+// Prints variables of the compiled source, if debug information has their locations: `print x` for all lanes, `locals`.
 #include <string.h>
 #include "base/style.h"
 #include "step/commands.h"
 #include "step/spots.h"
 
-// How many elements of an array, and members, are shown; of how many of an array that has more; how deep a struct in a struct is.
+// Elements of an array, or members, that are shown in full; elements shown of a longer array; nesting depth of structs.
 enum { MOST_ELEMENTS = 16, FIRST_ELEMENTS = 4, DEEPEST = 6 };
 
 // ---- a number in each lane ---------------------------------------------------------------------------------------------------------------
@@ -14,7 +14,7 @@ struct values {
 	struct step_spot spot[LANES];
 	bool there[LANES];
 	uint64_t bits[LANES], exec;
-	unsigned lanes;                // 1: it is the same in all
+	unsigned lanes;                // 1 if all lanes have the same value
 };
 
 static const struct program_type *type_of(const struct step_session *s, uint32_t type) { return &step_program(s)->types.at[type]; }
@@ -30,7 +30,7 @@ static uint64_t shown_bits(const struct program_type *t, uint64_t bits)
 	return t->number == ISA_I8 ? (uint32_t)(int8_t)bits : t->number == ISA_I16 ? (uint32_t)(int16_t)bits : bits;
 }
 
-// Whether all lanes have it in one place.
+// Returns whether all lanes have it at one location.
 static bool is_one(const struct step_session *s, const struct values *v, unsigned lanes)
 {
 	if (v->spot[0].chosen) return true;
@@ -80,7 +80,7 @@ static const char *place_text(const struct step_session *s, struct arena *a, con
 }
 
 // ---- as text ---------------------------------------------------------------------------------------------------------------------------
-// Each lane's, in a format if one was asked for.
+// Prints the value of each lane, in format `f` unless that is AUTO.
 static void put_whole(struct step_commander *c, const struct log_wave *w, struct values *v, enum step_format f)
 {
 	struct arena a = { 0 };
@@ -105,7 +105,7 @@ static void put_whole(struct step_commander *c, const struct log_wave *w, struct
 	arena_free(&a);
 }
 
-// In few words.
+// Prints the values briefly.
 static void put_short(struct step_commander *c, const struct log_wave *w, struct values *v, enum step_format f)
 {
 	struct arena a = { 0 };
@@ -132,7 +132,7 @@ static void put_short(struct step_commander *c, const struct log_wave *w, struct
 	arena_free(&a);
 }
 
-// ---- and all that it is made of ----------------------------------------------------------------------------------------------------------
+// ---- parts ----------------------------------------------------------------------------------------------------------
 typedef void put_values(struct step_commander *c, const struct log_wave *w, struct values *v, enum step_format f);
 struct putting { struct step_commander *c; const struct log_wave *w; put_values *put; enum step_format format; struct arena arena; };
 
@@ -152,7 +152,7 @@ static void put_part(struct putting *p, const struct values *of, const char *nam
 	heap_free(part);
 }
 
-// The variable itself, not only this part of it.
+// Returns whether the variable itself does not have a location.
 static bool is_nowhere(const struct values *v)
 {
 	const struct step_spot *spot = &v->spot[0];
@@ -162,7 +162,7 @@ static bool is_nowhere(const struct values *v)
 static void put_nowhere(struct putting *p, const char *name, const struct program_variable *v)
 {
 	bool ever = step_is_ever_kept(p->c->session, v);
-	if (p->put == put_whole) fprintf(p->c->out, ever ? "%s is not kept anywhere here\n" : "%s is not kept anywhere that debug information says (clang's says it of nothing in LDS)\n", name);
+	if (p->put == put_whole) fprintf(p->c->out, ever ? "%s is not kept anywhere here\n" : "the debug information does not have a location for %s (clang's has none for LDS)\n", name);
 	else fprintf(p->c->out, "%-12s %snot kept anywhere here%s\n", name, style_paint(p->c->out, style_dim), style_paint(p->c->out, style_plain));
 }
 
@@ -189,20 +189,20 @@ static void put_parts(struct putting *p, const struct values *of, unsigned depth
 			const struct program_member *m = &program->members.at[t->first + k];
 			put_part(p, of, arena_printf(&p->arena, "%s.%s", of->name, m->name), m->type, m->offset, depth);
 		}
-		if (n < t->members) fprintf(p->c->out, "%s… %u members more%s\n", style_paint(p->c->out, style_dim), t->members - n, style_paint(p->c->out, style_plain));
+		if (n < t->members) fprintf(p->c->out, "%s… %u more members%s\n", style_paint(p->c->out, style_dim), t->members - n, style_paint(p->c->out, style_plain));
 	} else {
-		fprintf(p->c->out, "%s is of a kind that is not shown\n", of->name);
+		fprintf(p->c->out, "%s has a type that cannot be shown\n", of->name);
 	}
 }
 
-// False, with a message: there is none of it in any lane that is active.
-static bool find(struct step_commander *c, const struct log_wave *w, const struct lang_expr *e, struct values *v)
+// Finds the locations in all lanes. Returns false, with a message, if it does not exist in any active lane.
+static bool find_values(struct step_commander *c, const struct log_wave *w, const struct lang_expr *e, struct values *v)
 {
 	struct harness_context x = step_context(c->session, w);
 	struct diag mine = { 0 }, *all = x.diag;
 	bool any = false;
 	uint64_t exec = log_exec(w);
-	x.diag = &mine;                                 // an inactive lane's pointer is anything
+	x.diag = &mine;   // errors of inactive lanes are ignored, because their pointers may be invalid
 	for (x.lane = 0; x.lane < w->lanes; x.lane++) {
 		v->there[x.lane] = step_spot(c->session, w, &x, e, &v->spot[x.lane]) == HARNESS_FOUND;
 		any |= v->there[x.lane] && (!exec || exec >> x.lane & 1);
@@ -210,7 +210,7 @@ static bool find(struct step_commander *c, const struct log_wave *w, const struc
 	diag_free(&mine);
 	x.diag = all;
 	x.lane = exec ? (unsigned)__builtin_ctzll(exec) : 0;
-	if (!any) step_spot(c->session, w, &x, e, &v->spot[0]);        // says why
+	if (!any) step_spot(c->session, w, &x, e, &v->spot[0]);        // reports the reason
 	for (unsigned k = 0; k < LANES && any; k++)
 		if (k >= w->lanes || !v->there[k]) v->spot[k] = v->spot[x.lane], v->spot[k].lane = k;
 	return any;
@@ -221,7 +221,7 @@ enum step_done step_print_variable(struct step_commander *c, const struct lang_e
 	struct putting p = { .c = c, .w = step_wave(c->session), .put = put_whole, .format = f };
 	struct values *v = heap_alloc(sizeof *v);
 	*v = (struct values){ .name = name };
-	bool found = find(c, p.w, e, v);
+	bool found = find_values(c, p.w, e, v);
 	if (found) put_parts(&p, v, 0);
 	heap_free(v);
 	arena_free(&p.arena);
@@ -234,7 +234,7 @@ static void put_local(struct step_commander *c, const struct log_wave *w, const 
 	struct lang_expr name = { .kind = LANG_NAME, .name = v->name };
 	struct values *values = heap_alloc(sizeof *values);
 	*values = (struct values){ .name = v->name };
-	if (find(c, w, &name, values)) put_parts(&p, values, 0);
+	if (find_values(c, w, &name, values)) put_parts(&p, values, 0);
 	heap_free(values);
 	arena_free(&p.arena);
 }
@@ -248,8 +248,8 @@ enum step_done step_do_locals(struct step_commander *c, const char *args, int wh
 	const struct program *p = step_program(c->session);
 	bool any = false;
 	step_take_format(name, &f);
-	if (!w) return step_fail(c, "no wave lives here");
-	if (!p->variables.n) return step_fail(c, "the program says of no variable where it is; clang -g does");
+	if (!w) return step_fail(c, "there is no wave here");
+	if (!p->variables.n) return step_fail(c, "there are no variable locations in the debug information; compile with -g");
 	if (*name) {
 		struct lang_expr e = { .kind = LANG_NAME, .name = name };
 		return step_variable(c->session, w, name, strcspn(name, ".")) ? step_print_variable(c, &e, name, f) : step_fail(c, "there is no variable `%s` here", name);
@@ -260,6 +260,6 @@ enum step_done step_do_locals(struct step_commander *c, const char *args, int wh
 		any = true;
 		put_local(c, w, v);
 	}
-	if (!any) fputs("no variable is known here\n", c->out);
+	if (!any) fputs("there are no variables here\n", c->out);
 	return STEP_GO_ON;
 }

@@ -1,11 +1,12 @@
-// Which instruction wrote it, and from what: one sweep back through the log, with a list of what is still looked for. What an instruction that is
-// found has read is looked for further back, with its value as it was then; so the whole tree costs one sweep.
+// Finds which instruction wrote a value, and from which operands. One sweep back through the log has a list of open
+// needs. Operands of an instruction that is found are added with their values at that time, so one sweep finds the
+// whole tree.
 #include <string.h>
 #include "base/bits.h"
 #include "step/why.h"
 #include "wave/memory.h"
 
-// ---- what is looked for -------------------------------------------------------------------------------------------------------------------
+// ---- needs ----------------------------------------------------------------------------------------------------------
 static void copy_registers(struct why *y, struct why_need *n, const struct log_wave *w)
 {
 	if (why_has_lanes(n)) n->rows = arena_alloc(&y->arena, n->count * sizeof *n->rows);
@@ -43,10 +44,10 @@ static bool is_open(const struct why_need *n)
 	return false;
 }
 
-// ---- what an event wrote -------------------------------------------------------------------------------------------------------------------
+// ---- writes of an event ---------------------------------------------------------------------------------------------
 struct writes { struct effect at[EFFECTS_MOST]; unsigned n; };
 
-// What the instruction writes, whether that changed anything or not.
+// Collects the writes of the instruction, including writes of equal values.
 static void find_writes(const struct why *y, const struct log_event *e, struct writes *out)
 {
 	size_t count;
@@ -56,8 +57,8 @@ static void find_writes(const struct why *y, const struct log_event *e, struct w
 	out->n = log_effects(e->wave, &code[e->insn], y->s->program->gpu, out->at);
 }
 
-// The lanes of a register that are written for sure: of a register of the wave lane 0.
-static uint64_t written(const struct writes *w, unsigned reg, const struct log_wave *of)
+// Returns the lanes of a register that are certainly written; lane 0 for scalar registers.
+static uint64_t written_lanes(const struct writes *w, unsigned reg, const struct log_wave *of)
 {
 	uint64_t lanes = 0;
 	for (unsigned k = 0; k < w->n; k++) {
@@ -75,7 +76,7 @@ static uint64_t take_registers(struct why_need *n, const struct log_event *e, co
 	uint64_t all = 0;
 	if (!e->wave || e->wave->group != n->group || e->wave->wave != n->wave) return 0;
 	for (uint32_t k = 0; k < n->count; k++) {
-		uint64_t wrote = written(w, n->first + k, e->wave);
+		uint64_t wrote = written_lanes(w, n->first + k, e->wave);
 		for (size_t c = 0; c < e->change_count; c++) if (log_register(&e->changes[c]) == n->first + k) wrote |= log_changed_lanes(&e->changes[c]);
 		all |= n->open[k] & wrote;
 		n->open[k] &= ~wrote;
@@ -83,8 +84,8 @@ static uint64_t take_registers(struct why_need *n, const struct log_event *e, co
 	return !why_has_lanes(n) && all ? n->lanes : all;
 }
 
-// Marks the bytes from `at` on as found. Returns whether any of them was still looked for.
-static bool take(struct why_need *n, uint64_t at, uint32_t size)
+// Marks `size` bytes from `at` on as found. Returns whether any of them was open.
+static bool take_range(struct why_need *n, uint64_t at, uint32_t size)
 {
 	bool any = false;
 	for (uint64_t b = at; b < at + size; b++) {
@@ -95,7 +96,7 @@ static bool take(struct why_need *n, uint64_t at, uint32_t size)
 	return any;
 }
 
-// Returns the lanes that changed some of the bytes.
+// Returns the lanes that changed open bytes.
 static uint64_t take_bytes(struct why_need *n, const struct log_event *e)
 {
 	uint64_t lanes = 0;
@@ -103,12 +104,12 @@ static uint64_t take_bytes(struct why_need *n, const struct log_event *e)
 		const struct log_change *change = &e->changes[c];
 		if (n->kind == STEP_LDS ? change->file != LOG_LDS || change->index != n->group : change->file != LOG_MEMORY) continue;
 		for (uint64_t left = log_changed_lanes(change); left; left &= left - 1)
-			if (take(n, change->address[__builtin_ctzll(left)], change->bytes)) lanes |= left & -left;
+			if (take_range(n, change->address[__builtin_ctzll(left)], change->bytes)) lanes |= left & -left;
 	}
 	return lanes;
 }
 
-// Returns the lanes whose store covers some of the bytes with the value that was there: the log has only changes.
+// Returns the lanes whose store covers open bytes with equal values, which are not changes in the log.
 static uint64_t take_stored(struct why *y, struct why_need *n, const struct log_event *e)
 {
 	size_t count;
@@ -126,17 +127,18 @@ static uint64_t take_stored(struct why *y, struct why_need *n, const struct log_
 		if (lds != (n->kind == STEP_LDS)) continue;
 		for (uint32_t b = 0; b < t.bytes; b += 4) {
 			uint32_t size = t.bytes - b < 4 ? t.bytes - b : 4;
-			any |= take(n, t.address[lane] + (uint64_t)touch_stride(&t, lane) * (b / 4), size);
-			if (t.two) any |= take(n, t.second[lane] + b, size);
+			any |= take_range(n, t.address[lane] + (uint64_t)touch_stride(&t, lane) * (b / 4), size);
+			if (t.two) any |= take_range(n, t.second[lane] + b, size);
 		}
 		lanes |= any ? left & -left : 0;
 	}
 	return lanes;
 }
 
-static void found(struct why *y, struct why_need *n, const struct log_event *e, uint64_t lanes)
+static void add_cause(struct why *y, struct why_need *n, const struct log_event *e, uint64_t lanes)
 {
-	for (uint32_t k = (uint32_t)y->causes.n; k-- > 0 && y->causes.at[k].event == e->number;) {      // another has asked for the same already
+	// reuse a cause of an equal need
+	for (uint32_t k = (uint32_t)y->causes.n; k-- > 0 && y->causes.at[k].event == e->number;) {
 		const struct why_need *of = y->causes.at[k].of;
 		if (y->causes.at[k].lanes != lanes || of->kind != n->kind || of->first != n->first || of->count != n->count || of->address != n->address) continue;
 		*arena_push(&y->arena, &n->causes) = k;
@@ -151,8 +153,8 @@ static void found(struct why *y, struct why_need *n, const struct log_event *e, 
 	step_why_sources(y, at, n, e, lanes);
 }
 
-// Where it began: a wave's registers with its start, memory with its own event.
-static void begins(struct why *y, const struct log_event *e)
+// Marks needs of the wave as initial values, at its start.
+static void mark_initial(struct why *y, const struct log_event *e)
 {
 	for (size_t k = 0; k < y->open.n; k++) {
 		struct why_need *n = y->open.at[k];
@@ -167,15 +169,15 @@ static void sweep(struct why *y)
 	struct log_event e;
 	for (uint64_t turn = 0; y->open.n && log_back(y->s->reader, &e); turn++) {
 		if (turn % 65536 == 65535 && step_stopped(y->s)) break;
-		if (e.kind == LOG_START) begins(y, &e);
+		if (e.kind == LOG_START) mark_initial(y, &e);
 		if (e.kind == LOG_INSTRUCTION || e.kind == LOG_EDIT) {
 			struct writes w;
 			find_writes(y, &e, &w);
-			size_t n = y->open.n;                       // those that are added here are for events further back
+			size_t n = y->open.n;                       // needs added here are for earlier events
 			for (size_t k = 0; k < n; k++) {
 				struct why_need *need = y->open.at[k];
 				uint64_t lanes = need->kind == STEP_REGISTER ? take_registers(need, &e, &w) : take_bytes(need, &e) | take_stored(y, need, &e);
-				if (lanes) found(y, need, &e, lanes);
+				if (lanes) add_cause(y, need, &e, lanes);
 			}
 		}
 		size_t kept = 0;
@@ -191,13 +193,13 @@ void step_why(struct step_session *s, const struct step_target *t, unsigned dept
 	const struct log_wave *w = step_wave(s);
 	struct why_need n = { .kind = t->kind, .lanes = 1, .type = t->type, .first = t->reg.first, .count = t->reg.count, .address = t->address, .size = (uint32_t)t->size };
 	if (t->kind == STEP_REGISTER) {
-		if (!w) { fputs("no wave lives here\n", to); return; }
+		if (!w) { fputs("there is no wave here\n", to); return; }
 		if (why_has_lanes(&n)) n.lanes = t->lane >= 0 ? 1ull << t->lane : bits_below(w->lanes);
 		n.type = step_kind(s, w, n.first, n.count == 2 ? 2 : 1);
 		bool mask = n.first == ISA_REG_VCC || n.first == ISA_REG_EXEC;
 		if (mask) { n.type = ISA_MASK; n.count = t->reg.count == 2 ? w->lanes / 32 : 1; }
 	} else if (t->size > 64) {
-		fprintf(to, "which element? `why %s[0]`\n", t->text);
+		fprintf(to, "`why` expects an element: why %s[0]\n", t->text);
 		return;
 	}
 	if (w) { n.group = w->group; n.wave = w->wave; }

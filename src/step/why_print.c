@@ -1,4 +1,4 @@
-// The tree of `why`: each line a value as it was then, and the instruction that it came from.
+// Prints the tree of `why`: each line has a value as it was then, and the instruction that wrote it.
 #include <inttypes.h>
 #include <string.h>
 #include "step/why.h"
@@ -6,7 +6,7 @@
 enum { LINES = 200 };
 struct printing { const struct why *y; FILE *to; bool *seen; unsigned lines; };
 
-// The buffer that memory is in; NULL: none.
+// Returns the buffer that contains the memory, or NULL.
 static const struct harness_buffer *buffer_of(const struct why *y, const struct why_need *n)
 {
 	for (size_t k = 0; n->kind == STEP_MEMORY && k < y->s->run.buffers.n; k++) {
@@ -30,14 +30,14 @@ static const char *need_name(const struct why *y, const struct why_need *n, char
 	return buf;
 }
 
-// The buffer's type, if memory is one of its elements.
+// Returns the buffer's type if the memory is one of its elements.
 static enum isa_type type_of(const struct why *y, const struct why_need *n)
 {
 	const struct harness_buffer *b = buffer_of(y, n);
 	return b && harness_type_bytes(b->type) == n->size ? b->type : n->type;
 }
 
-// What kind of number a register holds: what loads gave is what the buffer holds.
+// Returns the kind of number in a register; for a loaded value, the kind of the buffer.
 static enum isa_type kind_of(const struct why *y, const struct why_need *n)
 {
 	enum isa_type kind = n->type;
@@ -57,7 +57,8 @@ static char *value_text(const struct why *y, const struct why_need *n)
 		enum isa_type kind = kind_of(y, n), type = harness_type_bytes(kind) == (n->count == 2 ? 8 : 4) ? kind : SHOW_BITS;
 		char *lanes = show_lanes(n->rows[0], n->count == 2 && harness_type_bytes(n->type) == 8 ? n->rows[1] : NULL, n->lanes, y->s->program->wave, type);
 		const char *value = lanes;
-		if (*value == '[' && __builtin_popcountll(n->lanes) == 1) value = strchr(value, ']') + 2;      // the name says the lane
+		// the name contains the lane
+		if (*value == '[' && __builtin_popcountll(n->lanes) == 1) value = strchr(value, ']') + 2;
 		snprintf(text, 256, "%s", *value == '\n' ? "…" : value);
 		heap_free(lanes);
 		return text;
@@ -149,6 +150,6 @@ void step_why_print(const struct why *y, const struct why_need *root, FILE *to)
 	put_need(&p, root, "", "", "");
 	bool more = false;
 	for (size_t k = 0; k < y->needs.n; k++) more |= y->needs.at[k]->endless;
-	if (more) fprintf(to, "%s… further back: a greater DEPTH than %u%s\n", style_paint(to, style_dim), y->depth, style_paint(to, style_plain));
+	if (more) fprintf(to, "%s… further back: use a DEPTH above %u%s\n", style_paint(to, style_dim), y->depth, style_paint(to, style_plain));
 	arena_free(&a);
 }
