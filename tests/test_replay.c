@@ -65,13 +65,13 @@ END_TEST
 START_TEST(damaged_traces_are_refused)
 {
 	static const struct { const char *text, *says; } cases[] = {
-		{ "", "the trace has no rows" }, { COLUMNS, "the trace has no rows" }, { "se,seq\n0,0\n", "a column is missing" },
-		{ COLUMNS "1,0,a,1,x,0,s_nop 0,0,,0\n", "this is no row" },                                       // begins in the middle
-		{ COLUMNS "1,0,a,0,x,0,s_nop 0,0,,0\n1,0,a,2,x,0,s_nop 0,0,,0\n", "this is no row" },             // one is missing
-		{ COLUMNS "1,0,a,0,x,0,s_nop 0,0\n", "this is no row" }, { COLUMNS "z,0,a,0,x,0,s_nop 0,0,,0\n", "this is no row" }, { COLUMNS "1,0,a,0,x,0,s_nop 0,,,0\n", "this is no row" },
-		{ COLUMNS "1,0,a,0,x,0,\"s_nop 0,0,,0\n", "this is no row" },
-		{ "t_abs,seq\n", "`pc_offset`" }, { "t_abs,pc_offset,seq\n5,0,0\n4,4,1\n", "before that of the row above" }, { "t_abs,pc_offset,seq\n5,0,x\n", "`seq` is no number" },
-		{ "t_abs,pc_offset,seq\n-5,0,0\n", "no such time" }, { "t_abs,pc_offset,seq\n0,0,0\n9,0,0\n2000000000000,0,1\n", "`delta_from_prev` is too large" },
+		{ "", "the trace has no rows" }, { COLUMNS, "the trace has no rows" }, { "se,seq\n0,0\n", "column `pc_offset` is missing" },
+		{ COLUMNS "1,0,a,1,x,0,s_nop 0,0,,0\n", "this is not a row" },                                       // begins in the middle
+		{ COLUMNS "1,0,a,0,x,0,s_nop 0,0,,0\n1,0,a,2,x,0,s_nop 0,0,,0\n", "this is not a row" },             // one is missing
+		{ COLUMNS "1,0,a,0,x,0,s_nop 0,0\n", "this is not a row" }, { COLUMNS "z,0,a,0,x,0,s_nop 0,0,,0\n", "this is not a row" }, { COLUMNS "1,0,a,0,x,0,s_nop 0,,,0\n", "this is not a row" },
+		{ COLUMNS "1,0,a,0,x,0,\"s_nop 0,0,,0\n", "this is not a row" },
+		{ "t_abs,seq\n", "`pc_offset`" }, { "t_abs,pc_offset,seq\n5,0,0\n4,4,1\n", "before the time of the row above" }, { "t_abs,pc_offset,seq\n5,0,x\n", "`seq` is not a number" },
+		{ "t_abs,pc_offset,seq\n-5,0,0\n", "the time is out of range" }, { "t_abs,pc_offset,seq\n0,0,0\n9,0,0\n2000000000000,0,1\n", "`delta_from_prev` is too large" },
 		{ "t_abs,pc_offset,seq\n0,0,0\n2000000000000,0,0\n", "cycles apart" },
 	};
 	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {

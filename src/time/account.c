@@ -1,4 +1,4 @@
-// Where every cycle of every wave went: its issue, or what it waited for.
+// Accounts for every cycle of every wave: its issue, or the cause of a wait.
 #include "time/state.h"
 
 #define TEXT(name, letter, word, text) [TIME_##name] = { letter, word, text },
@@ -8,7 +8,7 @@ const char *const time_level_name[TIME_LEVEL_COUNT] = { TIME_LEVELS(NAME) };
 
 static struct time_line *line_of(const struct sim *s, const struct plan *p) { return &s->result->lines[p - s->plans]; }
 
-// From the last issue (or the launch) to now: first what the wave itself waited for, then for the unit.
+// Accounts for the cycles since the last issue, or the launch: first the wave's own wait, then the wait for the unit.
 void account_issue(struct sim *s, struct slot *w, const struct insn *i, const struct plan *p, uint64_t exec)
 {
 	struct time_line *l = line_of(s, p);
@@ -21,7 +21,7 @@ void account_issue(struct sim *s, struct slot *w, const struct insn *i, const st
 	l->cycles[w->cause] += own;
 	l->cycles[TIME_UNIT] += unit;
 	s->result->unit_busy[p->unit] += d->unit_free[port] > s->now + 1 ? d->unit_free[port] - s->now : 1;
-	if (exec > s->last_end) s->last_end = exec;          // the dispatch is over when its last result is there
+	if (exec > s->last_end) s->last_end = exec;          // the dispatch ends with its last result
 	const struct time_observer *observer = s->options->observer;
 	if (!observer || !observer->issue) return;
 	struct time_event e = { .wave = w->wave, .cu = w->simd->cu->index, .simd = w->simd->index, .slot = w->number, .wave_start = w->start, .insn = i, .issue = s->now,

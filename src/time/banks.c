@@ -1,9 +1,11 @@
-// The VGPRs of a SIMD are in banks, each of which gives or takes one register in a cycle. A memory instruction reads its registers some cycles after its
-// unit has taken it, one after the other; vector instructions gather their sources, and their results are written.
+// The VGPRs of a SIMD are in banks; a bank reads or writes one register in a cycle. A memory instruction reads its
+// registers one at a time, some cycles after its unit has taken it. Vector instructions gather their sources and write
+// their results.
 #include <string.h>
 #include "time/state.h"
 
-// The bank that a memory instruction reads in the n-th cycle of its reading. Of a 64-bit address, the upper half comes first.
+// Returns the bank that a memory instruction reads in the n-th cycle of its reads. The upper half of a 64-bit address
+// comes first.
 static uint32_t bank_of(const struct plan *p, uint32_t n)
 {
 	return p->unit == ISA_VMEM && p->port_address == 2 && n < 2 ? p->port_bank[1 - n] : p->port_bank[n];
@@ -20,11 +22,11 @@ void banks_taken(const struct sim *s, struct simd *d, const struct plan *p)
 	d->taken[d->taken_at % 4].at = s->now;
 	d->taken[d->taken_at++ % 4].plan = p;
 	if (end > d->taken_end) d->taken_end = end;
-	// What it reads takes the place of what was kept.
+	// Its reads replace the kept values.
 	for (uint32_t n = 0; n < p->port_count; n++) memset(d->gather.banks[__builtin_ctz(p->port_bank[n])].kept, 0, sizeof d->gather.banks[0].kept);
 }
 
-static bool reads(const struct sim *s, const struct plan *p, uint64_t taken, uint64_t cycle, uint32_t banks)
+static bool reads_bank(const struct sim *s, const struct plan *p, uint64_t taken, uint64_t cycle, uint32_t banks)
 {
 	uint64_t first = first_read(s, p, taken);
 	return cycle >= first && cycle - first < p->port_count && bank_of(p, (uint32_t)(cycle - first)) & banks;
@@ -34,7 +36,7 @@ struct reading { const struct sim *sim; uint64_t cycle; uint32_t banks; };
 static bool is_in_the_way(const void *context, const struct request *r, uint64_t taken)
 {
 	const struct reading *x = context;
-	return reads(x->sim, r->plan, taken, x->cycle, x->banks);
+	return reads_bank(x->sim, r->plan, taken, x->cycle, x->banks);
 }
 
 static bool port_reads(const struct sim *s, const struct simd *d, bool lds, uint64_t cycle, uint32_t banks)
@@ -45,9 +47,10 @@ static bool port_reads(const struct sim *s, const struct simd *d, bool lds, uint
 }
 
 // ---- vector instructions ---------------------------------------------------------------------------------------------------------------
-// A bank gives or takes one register in a cycle. Sources are gathered for two instructions at a time, the older one's first. What a source operand was
-// read for lately is kept beside the bank, and need not be read again. Results wait until their bank is idle, but only so long; the two of an instruction with
-// two operations, one even and one odd as its encoding demands, have ways of their own.
+// Sources are gathered for two instructions at a time, the older one's first. The values that a source operand read
+// last are kept next to the bank and need not be read again. Results wait until their bank is idle, but only for a
+// limited time. The two results of a dual instruction, one in an even and one in an odd register as its encoding
+// requires, have their own paths.
 
 static uint64_t first_free(const struct gather *g, const struct bank *b, uint64_t at)
 {
@@ -55,24 +58,24 @@ static uint64_t first_free(const struct gather *g, const struct bank *b, uint64_
 	return left ? g->from + gone + (uint64_t)__builtin_ctzll(left) : g->from + GATHER_CYCLES;
 }
 
-static void take(const struct gather *g, struct bank *b, uint64_t at)
+static void mark_busy(const struct gather *g, struct bank *b, uint64_t at)
 {
 	if (at - g->from < GATHER_CYCLES) b->busy |= 1ull << (at - g->from);
 }
 
-// Results go to the bank in its idle cycles before `at`; all that is read before is known.
+// Writes results in idle cycles of the bank before `at`, for which all reads are known.
 static void write_results(struct gather *g, struct bank *b, uint64_t at)
 {
 	while (b->first != b->last) {
 		uint64_t free = first_free(g, b, b->results[b->first % GATHER_RESULTS]);
 		if (free >= at) return;
-		take(g, b, free);
+		mark_busy(g, b, free);
 		b->first++;
 	}
 }
 
-// Cycles before `now` are over: all that was read then is known.
-static void go_to(struct gather *g, uint64_t now)
+// Advances to cycle `now`; all reads before it are known.
+static void advance_to(struct gather *g, uint64_t now)
 {
 	uint64_t gone = now - g->from;
 	for (struct bank *b = g->banks; b < g->banks + VGPR_BANKS && gone; b++) {
@@ -82,12 +85,12 @@ static void go_to(struct gather *g, uint64_t now)
 	g->from = now;
 }
 
-// The first cycle from `at` on in which no result that can wait no longer wants the bank.
+// Returns the first cycle from `at` on in which the bank can read: overdue results are written first.
 static uint64_t first_for_reading(struct gather *g, struct bank *b, uint64_t at, uint64_t patience)
 {
 	uint64_t free = first_free(g, b, at);
 	while (b->first != b->last && b->results[b->first % GATHER_RESULTS] + patience <= free) {
-		take(g, b, free);
+		mark_busy(g, b, free);
 		b->first++;
 		free = first_free(g, b, free);
 	}
@@ -95,17 +98,17 @@ static uint64_t first_for_reading(struct gather *g, struct bank *b, uint64_t at,
 }
 
 static unsigned bank_number(unsigned reg) { return (reg - REG_VGPR) % VGPR_BANKS; }
-static uint32_t name_of(const struct slot *w, unsigned reg) { return (uint32_t)(w->age + 1) << 10 | reg; }
+static uint32_t source_name(const struct slot *w, unsigned reg) { return (uint32_t)(w->age + 1) << 10 | reg; }
 
 static bool memory_reads(const struct sim *s, const struct simd *d, uint64_t cycle, uint32_t bank)
 {
 	if (cycle >= d->taken_end && !d->cu->lds.from[d->index].count && !d->cu->vmem.from[d->index].count) return false;
 	bool busy = port_reads(s, d, true, cycle, bank) || port_reads(s, d, false, cycle, bank);
-	for (uint32_t k = 0; k < 4 && !busy; k++) busy = d->taken[k].plan && reads(s, d->taken[k].plan, d->taken[k].at, cycle, bank);
+	for (uint32_t k = 0; k < 4 && !busy; k++) busy = d->taken[k].plan && reads_bank(s, d->taken[k].plan, d->taken[k].at, cycle, bank);
 	return busy;
 }
 
-static void keep(struct kept *kept, uint32_t name, uint64_t at)
+static void keep_read(struct kept *kept, uint32_t name, uint64_t at)
 {
 	unsigned k = 0;
 	while (k < GATHER_KEPT - 1 && kept[k].name != name) k++;
@@ -113,7 +116,7 @@ static void keep(struct kept *kept, uint32_t name, uint64_t at)
 	kept[0] = (struct kept){ name, (uint32_t)at };
 }
 
-// When the source is there, from cycle `at` on.
+// Returns when the source is available, from cycle `at` on.
 static uint64_t read_source(const struct sim *s, const struct slot *w, const struct plan_reg *source, uint64_t at)
 {
 	struct simd *d = w->simd;
@@ -121,10 +124,10 @@ static uint64_t read_source(const struct sim *s, const struct slot *w, const str
 	unsigned number = bank_number(source->at);
 	struct bank *b = &g->banks[number];
 	struct kept *kept = b->kept[source->operand];
-	uint32_t name = name_of(w, source->at);
+	uint32_t name = source_name(w, source->at);
 	uint64_t there = NEVER;
 	for (unsigned k = 0; k < GATHER_KEPT; k++)
-		if (kept[k].name == name) {            // one reading serves two instructions
+		if (kept[k].name == name) {            // one read serves two instructions
 			int32_t ahead = (int32_t)(kept[k].at - (uint32_t)at);
 			there = at + (uint64_t)(int64_t)ahead + (ahead >= 0 ? 0 : fig(s, ISA_T_vgpr_kept));
 		}
@@ -133,12 +136,12 @@ static uint64_t read_source(const struct sim *s, const struct slot *w, const str
 	uint64_t free = first_for_reading(g, b, at, fig(s, ISA_T_vgpr_patience));
 	if (free < there && memory_reads(s, d, free + 1, 1u << number)) free = first_for_reading(g, b, free + 1, fig(s, ISA_T_vgpr_patience));
 	if (there <= free) return there;
-	take(g, b, free);
-	keep(kept, name, free);
+	mark_busy(g, b, free);
+	keep_read(kept, name, free);
 	return free;
 }
 
-// It is there in its cycle, neither sooner nor later.
+// Returns whether the result arrives from the pipe exactly in its cycle.
 static bool comes_straight(const struct reg *r, uint64_t at) { return r->writer == BY_VALU && r->exec <= at && r->exec + r->latency > at; }
 
 uint64_t banks_gather(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t at)
@@ -146,16 +149,17 @@ uint64_t banks_gather(const struct sim *s, const struct slot *w, const struct pl
 	struct gather *g = &w->simd->gather;
 	uint64_t done = 0, late = p->dual ? fig(s, ISA_T_vgpr_late) : 0;
 	if (!fig(s, ISA_T_vgpr_banks)) return at;
-	go_to(g, s->now);
+	advance_to(g, s->now);
 	if (g->begun >= at) at = g->begun + 1;
 	if (g->left[g->count % GATHER_AT_ONCE] >= at) at = g->left[g->count % GATHER_AT_ONCE] + 1;
 	g->begun = done = at;
-	uint32_t straight = 0;             // banks of sources that come straight from the pipe: they have the bank's turn in that cycle, and wait for nobody
+	// Banks of sources that come straight from the pipe. These sources use the bank's cycle and do not wait.
+	uint32_t straight = 0;
 	for (uint32_t k = 0; k < p->sources.n; k++) {
 		unsigned bank = bank_number(p->sources.at[k].at);
 		if (!comes_straight(&w->score[p->sources.at[k].place], at)) continue;
 		straight |= 1u << bank;
-		take(g, &g->banks[bank], at);
+		mark_busy(g, &g->banks[bank], at);
 	}
 	for (uint32_t k = 0; k < p->sources.n; k++) {
 		const struct plan_reg *source = &p->sources.at[k];
@@ -179,6 +183,6 @@ void banks_write(const struct sim *s, const struct slot *w, const struct plan *p
 		struct bank *b = &g->banks[bank_number(reg)];
 		if (!p->dual && (uint8_t)(b->last - b->first) < GATHER_RESULTS) b->results[b->last++ % GATHER_RESULTS] = exec - fig(s, ISA_T_vgpr_written);
 		for (unsigned n = 0; n < GATHER_OPERANDS * GATHER_KEPT; n++)
-			if (b->kept[n / GATHER_KEPT][n % GATHER_KEPT].name == name_of(w, reg)) b->kept[n / GATHER_KEPT][n % GATHER_KEPT].name = 0;
+			if (b->kept[n / GATHER_KEPT][n % GATHER_KEPT].name == source_name(w, reg)) b->kept[n / GATHER_KEPT][n % GATHER_KEPT].name = 0;
 	}
 }

@@ -2,7 +2,7 @@
 #include "base/heap.h"
 #include "time/cache.h"
 
-// Great caches take pages as they are touched: clearing them at once would cost more than most runs.
+// Large caches use pages that are allocated when touched: clearing them would cost more than most runs.
 enum { GREAT = 1 << 20 };
 static size_t size_of(const struct cache *c) { return c->sets * c->ways * sizeof *c->lines; }
 

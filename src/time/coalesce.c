@@ -3,10 +3,10 @@
 
 enum { DWORD = 4 };
 
-static uint32_t add(struct line_use *to, uint32_t first, uint32_t n, uint64_t line, uint32_t bytes, uint32_t most)
+static uint32_t add_line(struct line_use *to, uint32_t first, uint32_t n, uint64_t line, uint32_t bytes, uint32_t most)
 {
 	uint32_t k = n;
-	while (k > first && to[k - 1].line != line) k--;        // the line before is the likeliest
+	while (k > first && to[k - 1].line != line) k--;        // the previous line is the most probable
 	if (k == first && n == COALESCE_MOST) return n;
 	if (k == first) {
 		to[n] = (struct line_use){ line, bytes, 1 };
@@ -23,14 +23,14 @@ static uint32_t add_piece(struct line_use *to, uint32_t first, uint32_t n, uint6
 	unsigned shift = (unsigned)__builtin_ctz(line_bytes);
 	while (bytes) {
 		uint32_t room = line_bytes - (uint32_t)(address & (line_bytes - 1)), part = bytes < room ? bytes : room;
-		n = add(to, first, n, address >> shift, part, line_bytes);
+		n = add_line(to, first, n, address >> shift, part, line_bytes);
 		address += part;
 		bytes -= part;
 	}
 	return n;
 }
 
-// Lanes whose elements follow one another in one line, as most do: the line, with all of them. False: they are other ones.
+// Combines lanes whose elements are consecutive in one line, as most accesses are. Returns false for other accesses.
 static bool in_a_row(const uint64_t *address, uint64_t active, uint32_t bytes, uint32_t line_bytes, struct line_use *to)
 {
 	uint32_t from = (uint32_t)__builtin_ctzll(active), n = (uint32_t)__builtin_popcountll(active);

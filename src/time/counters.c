@@ -1,14 +1,14 @@
-// Counters of outstanding accesses. Kinds that return in order go down in order: an access is done no sooner than the one before it.
+// Counters of outstanding accesses. Accesses that return in order are done no earlier than the previous one.
 #include "time/state.h"
 
 struct outstanding *counter_add(struct slot *w, enum code_counter c, const struct insn *i, enum time_cause cause)
 {
 	struct counter_ring *r = &w->counters[c];
-	if (r->count == MAX_OUTSTANDING) {           // only of a replayed wave: others wait until there is room (ready.c)
+	if (r->count == MAX_OUTSTANDING) {           // only for a replayed wave: others wait for room (ready.c)
 		r->first = (r->first + 1) % MAX_OUTSTANDING;
 		r->count--;
 	}
-	if (!r->count) r->first = 0;                 // stays where the host has it at hand
+	if (!r->count) r->first = 0;                 // reuses entries that are in the host's cache
 	struct outstanding *o = &r->at[(r->first + r->count++) % MAX_OUTSTANDING];
 	*o = (struct outstanding){ .done = NEVER, .insn = i, .cause = cause };
 	w->counting |= (uint8_t)(1 << c);
@@ -28,7 +28,7 @@ void counter_settle(struct slot *w, uint64_t now)
 	}
 }
 
-// A replayed wait is over: whatever it waited for is done. LDS, which is not replayed, goes its own way.
+// Ends a replayed wait: the accesses that it waited for are done. LDS is not replayed and keeps its own times.
 void counter_release(struct slot *w, enum code_counter c, uint32_t most)
 {
 	struct counter_ring *r = &w->counters[c];
@@ -46,14 +46,14 @@ void counter_owe(struct slot *w, enum code_counter c, uint32_t most)
 	for (uint32_t k = 0; k + most < r->count; k++) r->at[(r->first + k) % MAX_OUTSTANDING].owed = w->owes = true;
 }
 
-// The cycle from which at most `most` are outstanding: accesses of different kinds may come back in any order.
+// Returns the cycle from which at most `most` are outstanding. Accesses of different kinds may return in any order.
 uint64_t counter_wait(const struct slot *w, enum code_counter c, uint32_t most, enum time_cause *cause, const struct insn **by)
 {
 	const struct counter_ring *r = &w->counters[c];
 	uint64_t last[MAX_OUTSTANDING];
 	if (!(w->counting >> c & 1) || r->count <= most) return 0;
 	uint32_t n = 0;
-	for (uint32_t k = 0; k < r->count; k++) {     // sorted by `done`: at most 64, mostly a few
+	for (uint32_t k = 0; k < r->count; k++) {     // sorted by `done`: at most 64, usually a few
 		const struct outstanding *o = &r->at[(r->first + k) % MAX_OUTSTANDING];
 		uint32_t at = n++;
 		for (; at && last[at - 1] > o->done; at--) last[at] = last[at - 1];

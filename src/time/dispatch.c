@@ -1,9 +1,9 @@
-// Workgroups to WGPs (or CUs, where a kernel asks for that): as many as fit, the next one where one has ended.
+// Assigns workgroups to WGPs, or to CUs if a kernel requests that: as many as fit, and the next one when one ends.
 #include <stddef.h>
 #include <string.h>
 #include "time/state.h"
 
-// Room for the registers that the program names, and for what it counts.
+// Allocates a slot with room for the registers that the program names and the counters that it uses.
 static struct slot *make_slot(struct sim *s)
 {
 	enum { LINE = 64 };
@@ -28,7 +28,7 @@ static struct slot *new_slot(struct sim *s)
 	return w;
 }
 
-// Homes in the order in which the dispatcher goes over them: one of each shader engine in turn.
+// Makes the homes in the dispatcher's order: one of each shader engine in turn.
 void dispatch_homes(struct sim *s, uint32_t cus_of_home)
 {
 	uint32_t n = s->cu_count / cus_of_home, k = 0;
@@ -47,7 +47,7 @@ void dispatch_homes(struct sim *s, uint32_t cus_of_home)
 static struct simd *simd_of(const struct sim *s, const struct home *h, uint32_t k) { return &h->cus[k / s->simds_of_cu].simds[k % s->simds_of_cu]; }
 static uint32_t simds_of(const struct sim *s, const struct home *h) { return h->cu_count * s->simds_of_cu; }
 
-// A workgroup that no home can ever take gets one for itself.
+// Returns whether the home has room for a workgroup. A workgroup too large for any home gets an empty one.
 static bool has_room(const struct sim *s, const struct home *h)
 {
 	const struct occupancy *o = &s->result->occupancy;
@@ -61,7 +61,7 @@ static bool has_room(const struct sim *s, const struct home *h)
 	return room >= waves && barrier && h->lds_used + o->lds_taken <= o->lds_file;
 }
 
-// In a replay: for each wave of the next workgroup on the SIMD that its place names.
+// Returns, in a replay, whether each wave of the next workgroup has room on the SIMD of its place.
 static bool has_places(const struct sim *s, const struct home *h)
 {
 	const struct time_options *o = s->options;
@@ -80,7 +80,7 @@ static struct simd *emptiest(const struct sim *s, const struct home *h)
 	return best;
 }
 
-// A shader engine launches one wave after the other.
+// Returns when a shader engine launches a wave; it launches one at a time.
 static uint64_t launch(const struct sim *s, struct engine *e, uint64_t at)
 {
 	if (e->free > at) at = e->free;
@@ -109,7 +109,7 @@ static void place_wave(struct sim *s, struct home *h, struct group *g, struct wa
 	simd_wake(w->simd, w->ready);
 }
 
-// There is one left: that it cannot be opened is a fault.
+// Opens the next workgroup, which exists, so failure is a fault.
 static void open_group(struct sim *s, struct home *h, uint64_t at)
 {
 	struct workgroup *waves = machine_open_group(s->machine);
@@ -154,7 +154,7 @@ static void group_ended(struct sim *s, struct group *g)
 	s->result->groups_timed++;
 	steady_group_ended(s);
 	s->resident--;
-	if (s->options->places) return;                // dispatch_wave_ended
+	if (s->options->places) return;                // dispatch_wave_ended opens the next ones
 	while (!s->failed && !s->steady.reached && machine_groups_left(s->machine) && has_room(s, h))
 		open_group(s, h, s->now + 1);
 }

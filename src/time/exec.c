@@ -1,8 +1,9 @@
-// What happens to an instruction after its issue, in its unit's pipe. The vector pipe is one for all waves of a SIMD and keeps their order.
+// Execution of an instruction after its issue, in its unit's pipe. All waves of a SIMD share one vector pipe, which
+// keeps their order.
 #include "time/state.h"
 
-// The cycle in which a vector instruction can begin to execute as far as its operands go.
-static uint64_t operands(const struct sim *s, const struct slot *w, const struct plan *p, const struct insn **by)
+// Returns the cycle in which a vector instruction has all its operands; *by is the writer of the last one.
+static uint64_t operands_ready(const struct sim *s, const struct slot *w, const struct plan *p, const struct insn **by)
 {
 	uint64_t at = 0;
 	for (uint32_t k = 0; k < p->reads.n; k++) {
@@ -11,15 +12,15 @@ static uint64_t operands(const struct sim *s, const struct slot *w, const struct
 		if (r->writer != BY_VALU) continue;
 		uint64_t after = r->latency, sgpr = fig(s, ISA_T_valu_valu_sgpr);
 		if (read->at < REG_VGPR && read->mask) after = fig(s, ISA_T_mask_forward);
-		else if (read->at < REG_VGPR && after < sgpr) after = sgpr;       // more: of a scalar transcendental
+		else if (read->at < REG_VGPR && after < sgpr) after = sgpr;   // a scalar transcendental takes longer
 		if (r->exec + after > at) at = r->exec + after, *by = r->by;
 	}
 	return at;
 }
 
-// When it leaves the stage after issue: only so many instructions with scalar results may be on their way.
-// *reads: when it is there, and reads its registers, whether or not it then has to wait.
-static uint64_t dispatch(struct sim *s, struct simd *d, const struct plan *p, uint64_t *reads)
+// Returns when it leaves the stage after issue; the number of instructions in flight with scalar results is limited.
+// *reads is the cycle in which it arrives and reads its registers, even if it then waits.
+static uint64_t dispatch_stage(struct sim *s, struct simd *d, const struct plan *p, uint64_t *reads)
 {
 	uint64_t at = s->now + fig(s, ISA_T_valu_dispatch), limit = fig(s, ISA_T_valu_sgpr_limit);
 	if (d->dispatched + 1 > at) at = d->dispatched + 1;
@@ -34,7 +35,7 @@ static uint64_t dispatch(struct sim *s, struct simd *d, const struct plan *p, ui
 	return d->dispatched = at;
 }
 
-// From issue to execution where nothing is in the way.
+// Returns the cycles from issue to execution without obstacles.
 static uint64_t exec_after(const struct sim *s, const struct simd *d, const struct plan *p)
 {
 	return p->idles && d->valu_exec + fig(s, ISA_T_valu_idle) <= s->now ? fig(s, ISA_T_valu_exec_mask) : p->exec_after;
@@ -45,8 +46,8 @@ uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 	struct simd *d = w->simd;
 	uint64_t cycles = (uint64_t)p->issue * passes;
 	uint64_t stage = exec_after(s, d, p) - fig(s, ISA_T_valu_dispatch);
-	uint64_t reads, left = dispatch(s, d, p, &reads), gathered = banks_gather(s, w, p, reads) + p->exchange;
-	uint64_t begin = (gathered > left ? gathered : left) + stage, ready = operands(s, w, p, &w->late_by);
+	uint64_t reads, left = dispatch_stage(s, d, p, &reads), gathered = banks_gather(s, w, p, reads) + p->exchange;
+	uint64_t begin = (gathered > left ? gathered : left) + stage, ready = operands_ready(s, w, p, &w->late_by);
 	if (!w->any_valu) begin += fig(s, ISA_T_valu_first);
 	if (d->valu_exec + 1 > begin) begin = d->valu_exec + 1;
 	w->late = ready > begin ? ready - begin : 0;

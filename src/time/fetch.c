@@ -1,4 +1,4 @@
-// A wave's instructions on their way from the instruction cache: whole lines, some ahead of the one that it executes.
+// Fetches a wave's instructions from the instruction cache: whole lines, some ahead of the present one.
 #include "time/state.h"
 
 static uint64_t line_at(struct sim *s, struct slot *w, uint64_t line, uint64_t now)

@@ -51,17 +51,18 @@ void hierarchy_free(struct hierarchy *h)
 	*h = (struct hierarchy){0};
 }
 
-// All but a few places are enough: which sets lines go to is up to their addresses.
-static bool fills(const struct hierarchy *h, const struct cache *c)
+// Returns whether the cache is still being filled. A few empty ways do not count, because addresses decide which sets
+// are used.
+static bool is_filling(const struct hierarchy *h, const struct cache *c)
 {
 	enum { PARTS = 100, ALMOST = 98 };
 	uint64_t places = c->sets * c->ways;
 	return h->touched > places * c->line_bytes && c->filled * PARTS < places * ALMOST;
 }
 
-bool hierarchy_fills(const struct hierarchy *h) { return fills(h, &h->l2) || (!h->full && fills(h, &h->ic)); }
+bool hierarchy_fills(const struct hierarchy *h) { return is_filling(h, &h->l2) || (!h->full && is_filling(h, &h->ic)); }
 
-static void count(struct hierarchy *h, enum time_level level, bool hit, uint64_t bytes)
+static void count_access(struct hierarchy *h, enum time_level level, bool hit, uint64_t bytes)
 {
 	struct time_level_count *l = &h->levels[level];
 	if (hit) l->hits++;
@@ -72,15 +73,16 @@ static void count(struct hierarchy *h, enum time_level level, bool hit, uint64_t
 static uint64_t later(uint64_t a, uint64_t b) { return a > b ? a : b; }
 
 // ---- beyond L2 ---------------------------------------------------------------------------------------------------------------------
-// `queued` is when the request has had its turn on every path so far; what a level adds to it is its whole latency.
+// `queued` is the cycle in which the request has passed every path so far. Each level adds its whole latency to it.
 enum { PERCENT = 100 };
 static uint64_t dram(struct hierarchy *h, uint64_t bytes, uint64_t queued)
 {
-	count(h, TIME_AT_DRAM, true, bytes);
+	count_access(h, TIME_AT_DRAM, true, bytes);
 	return path_take(&h->dram, queued, bytes * PERCENT, chip(h, ISA_CHIP_dram_width) * fig(h, ISA_T_dram_share)) + chip(h, ISA_CHIP_dram_latency);
 }
 
-// A line comes to a place that the other run has filled: as many of those are dirty as this run makes dirty of the lines that it brings in.
+// Writes back a dirty line of the other run, which a new line replaces. The share of dirty lines is the share that this
+// run makes dirty.
 static void give_back(struct hierarchy *h, uint64_t at)
 {
 	if (h->returned * h->missed >= h->written * h->ic.filled) return;
@@ -95,7 +97,7 @@ static uint64_t ic_line(struct hierarchy *h, uint64_t line, bool write, uint64_t
 	uint32_t bytes = h->ic.line_bytes;
 	uint64_t filled = h->ic.filled;
 	bool hit = cache_use(&h->ic, line, &e, &dropped);
-	count(h, TIME_AT_IC, hit, bytes);
+	count_access(h, TIME_AT_IC, hit, bytes);
 	h->missed += !hit;
 	h->written += write && !(e->tag & 1);
 	uint64_t begin = path_take(&h->ic_path, queued, bytes, chip(h, ISA_CHIP_ic_width)), done = begin + chip(h, ISA_CHIP_ic_latency);
@@ -106,7 +108,7 @@ static uint64_t ic_line(struct hierarchy *h, uint64_t line, bool write, uint64_t
 	return later(done, e->ready);
 }
 
-// Address and bytes of an L2 line: from the Infinity Cache, or from memory.
+// Reads or writes an L2 line in the Infinity Cache, or in memory if the chip does not have one.
 static uint64_t below_l2(struct hierarchy *h, uint64_t address, uint32_t bytes, bool write, uint64_t queued)
 {
 	if (!h->ic.sets) return dram(h, bytes, queued);
@@ -118,15 +120,15 @@ static uint64_t below_l2(struct hierarchy *h, uint64_t address, uint32_t bytes, 
 // ---- L2 -------------------------------------------------------------------------------------------------------------------------------
 enum l2_use { L2_READ, L2_WRITE, L2_ATOMIC };
 
-// A line of L2, in the slice that has it. Whole lines come in for reads and atomics; a write leaves its bytes there, marked. `parts`: of
-// PATH_PARTS of a cycle that the slice is busy.
+// Accesses a line of L2 in its slice. Reads and atomics bring in whole lines; a write leaves its bytes there, marked
+// dirty. `parts` is how long the slice is busy, in 1 / PATH_PARTS cycles.
 static uint64_t l2(struct hierarchy *h, uint64_t line, enum l2_use use, uint32_t bytes, uint64_t parts, uint64_t queued)
 {
 	struct cache_line *e;
 	int64_t dropped;
 	uint32_t whole = h->l2.line_bytes;
 	bool hit = cache_use(&h->l2, line, &e, &dropped);
-	count(h, TIME_AT_L2, hit, bytes);
+	count_access(h, TIME_AT_L2, hit, bytes);
 	uint64_t begin = path_take(&h->slices[line % h->slice_count], queued, parts, PATH_PARTS);
 	if (dropped != CACHE_NOTHING) below_l2(h, (uint64_t)dropped * whole, whole, true, begin);
 	if (use != L2_READ) e->tag |= 1;
@@ -146,7 +148,7 @@ static uint64_t l2_read(struct hierarchy *h, uint64_t address, uint32_t bytes, u
 }
 
 // ---- L1 of a shader array ---------------------------------------------------------------------------------------------------------------
-// Read by the vector, scalar and instruction caches of its CUs. What is written goes past it and drives the line out.
+// Reads through L1, for the vector, scalar and instruction caches of its CUs. Writes bypass L1 and remove the line.
 static uint64_t l1_read(struct hierarchy *h, uint32_t cu, uint64_t address, uint32_t bytes, bool skip, uint64_t queued)
 {
 	if (!h->arrays) return l2_read(h, address, bytes, queued);
@@ -154,13 +156,13 @@ static uint64_t l1_read(struct hierarchy *h, uint32_t cu, uint64_t address, uint
 	struct path *p = &h->l1[cu / chip(h, ISA_CHIP_l1_cus)].path;
 	uint64_t begin = path_take(p, queued, bytes, chip(h, ISA_CHIP_l1_width));
 	if (skip) {
-		count(h, TIME_AT_L1, false, bytes);
+		count_access(h, TIME_AT_L1, false, bytes);
 		return l2_read(h, address, bytes, begin);
 	}
 	struct cache_line *e;
 	int64_t dropped;
 	bool hit = cache_use(c, address / c->line_bytes, &e, &dropped);
-	count(h, TIME_AT_L1, hit, bytes);
+	count_access(h, TIME_AT_L1, hit, bytes);
 	if (!hit) e->ready = l2_read(h, address / c->line_bytes * c->line_bytes, c->line_bytes, begin);
 	return later(begin + chip(h, ISA_CHIP_l1_latency), e->ready);
 }
@@ -172,7 +174,7 @@ static uint64_t l1_write(struct hierarchy *h, uint32_t cu, uint64_t address, uin
 	return path_take(&h->l1[cu / chip(h, ISA_CHIP_l1_cus)].path, queued, bytes, chip(h, ISA_CHIP_l1_width));
 }
 
-// ---- L0: the CU's path is the caller's, which says when each line has its turn -------------------------------------------------------------
+// ---- L0; the caller takes the CU's path and passes the cycle in which each line has its turn ------------------------
 uint64_t hierarchy_load(struct hierarchy *h, uint32_t cu, uint64_t line, unsigned flags, uint64_t at)
 {
 	struct cache *c = &h->l0[cu];
@@ -180,21 +182,21 @@ uint64_t hierarchy_load(struct hierarchy *h, uint32_t cu, uint64_t line, unsigne
 	int64_t dropped;
 	bool hit = cache_use(c, line, &e, &dropped);
 	if (flags & ACCESS_SKIPS_L0) hit = false;
-	count(h, TIME_AT_L0, hit, c->line_bytes);
+	count_access(h, TIME_AT_L0, hit, c->line_bytes);
 	if (!hit) e->ready = l1_read(h, cu, line * c->line_bytes, c->line_bytes, flags & ACCESS_SKIPS_L1, at);
 	return later(at + chip(h, ISA_CHIP_l0_latency), e->ready);
 }
 
-// Written through, without a line being brought in.
+// Writes through, without bringing the line in.
 uint64_t hierarchy_store(struct hierarchy *h, uint32_t cu, uint64_t line, uint32_t bytes, uint64_t at)
 {
 	struct cache *c = &h->l0[cu];
 	uint64_t address = line * c->line_bytes;
-	count(h, TIME_AT_L0, cache_find(c, line) != NULL, bytes);
+	count_access(h, TIME_AT_L0, cache_find(c, line) != NULL, bytes);
 	return l2(h, address / h->l2.line_bytes, L2_WRITE, bytes, slice_parts(h, bytes), l1_write(h, cu, address, bytes, at));
 }
 
-// Done where the line is, in L2: so many lanes in a cycle. The line leaves the caches on the way.
+// Atomics execute in L2, a number of lanes in each cycle. The line is removed from the caches on the way.
 uint64_t hierarchy_atomic(struct hierarchy *h, uint32_t cu, uint64_t line, uint32_t lanes, uint64_t at)
 {
 	enum { DWORD = 4 };
@@ -220,7 +222,7 @@ uint64_t hierarchy_scalar(struct hierarchy *h, uint32_t cu, uint64_t address, ui
 		struct cache_line *e;
 		int64_t dropped;
 		bool hit = cache_use(c, line, &e, &dropped);
-		count(h, TIME_AT_SCALAR, hit, c->line_bytes);
+		count_access(h, TIME_AT_SCALAR, hit, c->line_bytes);
 		uint64_t begin = path_take(&h->scalar[k].path, at, c->line_bytes, fig(h, ISA_T_scalar_width));
 		if (!hit) e->ready = shorter(h, l1_read(h, cu, line * c->line_bytes, c->line_bytes, false, begin), begin);
 		done = later(done, later(begin + chip(h, ISA_CHIP_scalar_latency), e->ready));
@@ -235,7 +237,7 @@ uint64_t hierarchy_fetch(struct hierarchy *h, uint32_t cu, uint64_t address, uin
 	struct cache_line *e;
 	int64_t dropped;
 	bool hit = cache_use(c, address / c->line_bytes, &e, &dropped);
-	count(h, TIME_AT_FETCH, hit, c->line_bytes);
+	count_access(h, TIME_AT_FETCH, hit, c->line_bytes);
 	uint64_t begin = path_take(&h->fetch[k].path, at, c->line_bytes, fig(h, ISA_T_fetch_width));
 	if (!hit) e->ready = shorter(h, l1_read(h, cu, address / c->line_bytes * c->line_bytes, c->line_bytes, false, begin), begin);
 	return later(begin + fig(h, ISA_T_fetch_hit), e->ready);

@@ -1,11 +1,11 @@
-// A SIMD in one cycle: its waves, oldest first, each give at most one instruction to a unit that is free in this cycle.
+// Executes one cycle of a SIMD: each of its waves, oldest first, issues at most one instruction to a free unit.
 #include "isa/facts.h"
 #include "time/state.h"
 
-// SALU and SMEM share what issues to them.
+// Returns the issue port of a unit; SALU and SMEM share one.
 static enum isa_unit port_of(enum isa_unit u) { return u == ISA_SMEM ? ISA_SALU : u; }
 
-// When one of the places is free in which a SIMD holds its VMEM instructions; NEVER: when the path has taken one more (port.c).
+// Returns when a SIMD has a free place for a VMEM instruction; NEVER until the path takes another one (port.c).
 static uint64_t vmem_place(const struct sim *s, const struct simd *d)
 {
 	uint32_t room = (uint32_t)fig(s, ISA_T_vmem_queue), before = d->vmem_issued - room;
@@ -13,7 +13,7 @@ static uint64_t vmem_place(const struct sim *s, const struct simd *d)
 	return before < d->vmem_accepted ? d->vmem_free[before % VMEM_HELD] : NEVER;
 }
 
-// When the unit takes the instruction, if not now.
+// Returns when the unit takes an instruction.
 static uint64_t unit_at(const struct sim *s, const struct simd *d, enum isa_unit unit)
 {
 	if (unit == ISA_WAIT || unit == ISA_OTHER) return s->now;
@@ -31,7 +31,8 @@ static uint64_t unit_at(const struct sim *s, const struct simd *d, enum isa_unit
 	return at;
 }
 
-// What only some instructions of a unit wait for, while others go on: the narrow pipe, and places in the queue for what occupies the pipe for long.
+// Returns when the additional limits of some instructions end: the narrow pipe, and the queue places of instructions
+// that occupy the pipe for long.
 static uint64_t own_at(const struct sim *s, const struct simd *d, const struct plan *p)
 {
 	uint64_t queue = fig(s, ISA_T_matrix_queue), at = p->unit == ISA_VALU && p->pipe ? d->trans_issue : 0;
@@ -40,7 +41,8 @@ static uint64_t own_at(const struct sim *s, const struct simd *d, const struct p
 	return place > at ? place : at;
 }
 
-// Halves of a wave64 that go one after the other: with fact half_passes everywhere, without it only to LDS. One without active lanes is left out, but not both.
+// Returns the passes of a wave64: with fact half_passes in all units, without it only in LDS. A half without active
+// lanes is skipped, but not both halves.
 static unsigned passes_of(const struct sim *s, const struct wave *w, const struct plan *p)
 {
 	if (s->lanes == 32) return 1;
@@ -52,7 +54,7 @@ static unsigned passes_of(const struct sim *s, const struct wave *w, const struc
 // ---- memory ------------------------------------------------------------------------------------------------------------------------
 static enum time_cause wait_cause(const struct plan *p) { return p->unit == ISA_LDS ? TIME_LDS : p->unit == ISA_SMEM ? TIME_SCALAR : TIME_MEMORY; }
 
-// Two SIMDs share a port to LDS: an address, then the data.
+// Keeps the LDS port busy, which two SIMDs share: the address, then the data.
 static void take_port(const struct sim *s, struct simd *d, const struct plan *p)
 {
 	uint64_t busy = fig(s, ISA_T_lds_port) * (p->stores ? p->sends : 1u + p->dwords);
@@ -92,7 +94,7 @@ static void memory_issue(struct sim *s, struct slot *w, const struct plan *p, co
 }
 
 // ---- control ------------------------------------------------------------------------------------------------------------------------
-static void hold(struct slot *w, uint64_t at, enum time_cause cause, const struct insn *by)
+static void hold_until(struct slot *w, uint64_t at, enum time_cause cause, const struct insn *by)
 {
 	if (at <= w->hold) return;
 	w->hold = at;
@@ -100,7 +102,7 @@ static void hold(struct slot *w, uint64_t at, enum time_cause cause, const struc
 	w->hold_by = by;
 }
 
-// The barrier may have completed: the waves at it go on.
+// Releases the waves at the barrier if it has completed.
 static void barrier_check_group(struct sim *s, struct slot *w)
 {
 	struct group *g = w->group;
@@ -109,42 +111,42 @@ static void barrier_check_group(struct sim *s, struct slot *w)
 		struct slot *o = g->slots[k];
 		if (!o || !o->at_barrier || o->wave->state == WAVE_AT_BARRIER) continue;
 		o->at_barrier = false;
-		hold(o, at, TIME_BARRIER, NULL);
+		hold_until(o, at, TIME_BARRIER, NULL);
 		if (o == w) continue;
 		slot_ready(s, o);
 		simd_wake(o->simd, o->ready);
 	}
 }
 
-static void branch(struct sim *s, struct slot *w, const struct insn *i, bool taken)
+static void take_branch(struct sim *s, struct slot *w, const struct insn *i, bool taken)
 {
 	if (taken) fetch_jump(w);
-	hold(w, s->now + (taken ? s->branch_taken : fig(s, ISA_T_branch_not_taken)), TIME_BRANCH, i);
+	hold_until(w, s->now + (taken ? s->branch_taken : fig(s, ISA_T_branch_not_taken)), TIME_BRANCH, i);
 }
 
 enum { MOST_IN_CLAUSE = 63 };
 
-static void effect(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i)
+static void apply_effect(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i)
 {
 	switch (p->effect) {
 	case ISA_EFFECT_clause: w->clause = (uint8_t)((p->immediate & MOST_IN_CLAUSE) + 1); break;
-	case ISA_EFFECT_nop: hold(w, s->now + p->immediate + 1, TIME_DELAY, i); break;
+	case ISA_EFFECT_nop: hold_until(w, s->now + p->immediate + 1, TIME_DELAY, i); break;
 	case ISA_EFFECT_empty_l0: if (!p->keeps_l0) hierarchy_empty(&s->memory, w->simd->cu->index, TIME_AT_L0); break;
 	case ISA_EFFECT_empty_l1: hierarchy_empty(&s->memory, w->simd->cu->index, TIME_AT_L1); break;
 	case ISA_EFFECT_empty_scalar: hierarchy_empty(&s->memory, w->simd->cu->index, TIME_AT_SCALAR); break;
-	case ISA_EFFECT_sleep: hold(w, s->now + p->immediate * fig(s, ISA_T_sleep), TIME_DELAY, i); break;
+	case ISA_EFFECT_sleep: hold_until(w, s->now + p->immediate * fig(s, ISA_T_sleep), TIME_DELAY, i); break;
 	case ISA_EFFECT_barrier: case ISA_EFFECT_barrier_signal: case ISA_EFFECT_barrier_wait:
 		w->at_barrier = w->wave->state == WAVE_AT_BARRIER;
 		if (p->effect != ISA_EFFECT_barrier_wait) w->group->last_arrival = s->now;
-		if (p->effect != ISA_EFFECT_barrier_signal && !w->at_barrier) hold(w, w->group->last_arrival + fig(s, ISA_T_barrier), TIME_BARRIER, i);
+		if (p->effect != ISA_EFFECT_barrier_signal && !w->at_barrier) hold_until(w, w->group->last_arrival + fig(s, ISA_T_barrier), TIME_BARRIER, i);
 		if (p->effect != ISA_EFFECT_barrier_wait) barrier_check_group(s, w);
 		break;
 	default: break;
 	}
 }
 
-// ---- what costs no cycle of its own -----------------------------------------------------------------------------------------------------
-static void step(struct sim *s, struct slot *w)
+// ---- instructions that do not take a cycle --------------------------------------------------------------------------
+static void execute_insn(struct sim *s, struct slot *w)
 {
 	if (machine_step_wave(s->machine, w->wave) == WAVE_FAULT) s->failed = true;
 	for (int k = 0; k < 2; k++)
@@ -163,16 +165,16 @@ static void take_free(struct sim *s, struct slot *w)
 	const struct insn *i = wave_next(w->wave);
 	bool after_wait = w->last && w->last->unit == ISA_WAIT;
 	slot_ready(s, w);
-	if (p->effect == ISA_EFFECT_wait_alu && w->ready > s->now + 1) hold(w, w->ready + 1, w->cause, w->culprit);
-	if (p->effect == ISA_EFFECT_delay && after_wait) hold(w, s->now + 1 + fig(s, ISA_T_delay_after_wait), TIME_DELAY, i);
-	step(s, w);
+	if (p->effect == ISA_EFFECT_wait_alu && w->ready > s->now + 1) hold_until(w, w->ready + 1, w->cause, w->culprit);
+	if (p->effect == ISA_EFFECT_delay && after_wait) hold_until(w, s->now + 1 + fig(s, ISA_T_delay_after_wait), TIME_DELAY, i);
+	execute_insn(s, w);
 	if (p->effect == ISA_EFFECT_delay) {
 		w->delay[0].id = p->immediate & ID_MASK;
 		w->delay[0].count = 1;
 		w->delay[1].id = p->immediate >> ID1_AT & ID_MASK;
 		w->delay[1].count = (uint8_t)(1 + (p->immediate >> SKIP_AT & SKIP_MASK));
 	}
-	effect(s, w, p, i);
+	apply_effect(s, w, p, i);
 	account_free(s, p);
 }
 
@@ -188,7 +190,7 @@ void slot_next(struct sim *s, struct slot *w)
 }
 
 // ---- issue -----------------------------------------------------------------------------------------------------------------------------
-static void issue(struct sim *s, struct simd *d, struct slot *w)
+static void issue_insn(struct sim *s, struct simd *d, struct slot *w)
 {
 	const struct plan *p = w->next;
 	const struct insn *i = wave_next(w->wave);
@@ -205,7 +207,7 @@ static void issue(struct sim *s, struct simd *d, struct slot *w)
 		for (int c = 0; c < COUNTERS; c++)
 			if (p->limit[c] != CODE_NO_LIMIT) counter_release(w, (enum code_counter)c, p->limit[c]);
 	if (f && w->forced < f->forced_count && f->forced[w->forced].pc == i->pc - s->entry) w->forced++;
-	step(s, w);
+	execute_insn(s, w);
 	w->next = &s->plans[w->wave->pc];
 	counter_settle(w, s->now);
 	for (int c = 0; c < COUNTERS && is_tried(s, p, s->options->trial.late); c++)
@@ -215,12 +217,12 @@ static void issue(struct sim *s, struct simd *d, struct slot *w)
 	case ISA_SALU: exec = salu_execute(s, w, p, i); break;
 	case ISA_BRANCH:
 		d->unit_free[ISA_BRANCH] = s->now + 1;
-		if (p->effect == ISA_EFFECT_branch) branch(s, w, i, w->wave->pc != pc + 1);
+		if (p->effect == ISA_EFFECT_branch) take_branch(s, w, i, w->wave->pc != pc + 1);
 		break;
 	default: break;
 	}
 	if (memory) memory_issue(s, w, p, i, &t, passes);
-	effect(s, w, p, i);
+	apply_effect(s, w, p, i);
 	account_issue(s, w, i, p, exec);
 	w->issued = s->now;
 	w->last = p;
@@ -233,7 +235,7 @@ static void issue(struct sim *s, struct simd *d, struct slot *w)
 }
 
 // ---- a cycle ---------------------------------------------------------------------------------------------------------------------------
-// The next cycle in which one of them may issue.
+// Returns the next cycle in which a slot may issue.
 static uint64_t next_cycle(const struct sim *s, const struct simd *d)
 {
 	uint64_t next = NEVER;
@@ -253,7 +255,7 @@ static uint64_t next_cycle(const struct sim *s, const struct simd *d)
 void simd_cycle(struct sim *s, struct simd *d)
 {
 	simd_wake_slots(s, d);
-	uint32_t busy = 0;                                           // bits of units, for the rest of this cycle
+	uint32_t busy = 0;   // bits of units that are busy for the rest of this cycle
 	for (uint32_t n = 0, left; (left = simd_ready(d, n, busy)) && !s->failed;) {
 		uint32_t k = (uint32_t)__builtin_ctz(left);
 		enum isa_unit unit = d->turns[k].next->unit;
@@ -264,13 +266,13 @@ void simd_cycle(struct sim *s, struct simd *d)
 		struct slot *w = d->slots[k];
 		uint64_t own = own_at(s, d, d->turns[k].next);
 		if (own > s->now) {
-			hold(w, own, TIME_UNIT, NULL);
+			hold_until(w, own, TIME_UNIT, NULL);
 			slot_ready(s, w);
 			n = k + 1;
 			continue;
 		}
-		issue(s, d, w);
-		n = k < d->count && d->slots[k] == w ? k + 1 : k;    // it ended, and the next one has its place
+		issue_insn(s, d, w);
+		n = k < d->count && d->slots[k] == w ? k + 1 : k;    // the wave ended, and the next one has its index
 	}
 	d->at = simd_turn(d, next_cycle(s, d));
 	queue_move(s, d->part, d->at);

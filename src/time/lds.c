@@ -1,7 +1,7 @@
 #include "base/bits.h"
 #include "time/lds.h"
 
-// Lanes whose elements follow one another, and reach each bank once at most: what most accesses are.
+// Returns whether elements are consecutive and use each bank at most once, as in most accesses.
 static bool in_a_row(const uint64_t *address, uint64_t active, uint32_t dwords, const struct lds_rule *r)
 {
 	if (!active) return true;
@@ -12,7 +12,7 @@ static bool in_a_row(const uint64_t *address, uint64_t active, uint32_t dwords, 
 	return !wrong;
 }
 
-// One dword of each lane: no bank has to give two different ones.
+// Returns whether single dwords of the lanes never need two different dwords of a bank.
 static bool one_each(const uint64_t *address, uint64_t active, uint32_t mask)
 {
 	uint64_t given[LDS_MAX_BANKS], wrong = 0;
@@ -20,17 +20,19 @@ static bool one_each(const uint64_t *address, uint64_t active, uint32_t mask)
 		uint64_t at = address[__builtin_ctzll(left)] / 4;
 		given[at & mask] = at;
 	}
-	for (uint64_t left = active; left; left &= left - 1) {       // some lane had the last word in its bank: all of them, if nothing was in the way
+	// each bank has the dword of its last lane: all lanes agree if nothing conflicts
+	for (uint64_t left = active; left; left &= left - 1) {
 		uint64_t at = address[__builtin_ctzll(left)] / 4;
 		wrong |= given[at & mask] ^ at;
 	}
 	return !wrong;
 }
 
-// Cycles of the lanes that go together: the most that any bank has to do. Lanes that want the same dword share it.
-static uint32_t busiest(const uint64_t *address, uint64_t active, uint32_t dwords, const struct lds_rule *r)
+// Returns the cycles of lanes that go together: the work of the busiest bank. Lanes that access the same dword share
+// it.
+static uint32_t busiest_bank(const uint64_t *address, uint64_t active, uint32_t dwords, const struct lds_rule *r)
 {
-	uint64_t seen[LANES][LDS_MAX_BANKS], used = 0;         // used: bits of the banks that have anything to do
+	uint64_t seen[LANES][LDS_MAX_BANKS], used = 0;         // `used`: bits of banks that have work
 	uint8_t n[LDS_MAX_BANKS];
 	uint32_t most = 1, mask = r->banks & (r->banks - 1) ? 0 : r->banks - 1;
 	if (in_a_row(address, active, dwords, r) || (dwords == 1 && mask && !r->atomic && one_each(address, active, mask))) return most;
@@ -52,12 +54,12 @@ static uint32_t busiest(const uint64_t *address, uint64_t active, uint32_t dword
 	return most;
 }
 
-static struct lds_use half(const uint64_t *address, uint64_t active, uint32_t dwords, const struct lds_rule *r)
+static struct lds_use half_use(const uint64_t *address, uint64_t active, uint32_t dwords, const struct lds_rule *r)
 {
 	uint32_t together = LDS_LANES;
 	while (together > 1 && together * dwords > r->banks && together * dwords > LDS_LANES) together /= 2;
 	struct lds_use u = { 0, LDS_LANES / together };
-	for (uint32_t k = 0; k < LDS_LANES; k += together) u.cycles += busiest(address + k, active >> k & bits_below(together), dwords, r);
+	for (uint32_t k = 0; k < LDS_LANES; k += together) u.cycles += busiest_bank(address + k, active >> k & bits_below(together), dwords, r);
 	uint32_t bus = r->width ? (LDS_LANES * dwords + r->width - 1) / r->width : 0;
 	if (u.cycles < bus) u.cycles = bus;
 	if (u.least < bus) u.least = bus;
@@ -71,7 +73,7 @@ struct lds_use time_lds_use(const struct touch *t, const struct lds_rule *r, uns
 	for (uint32_t k = 0; k < lanes; k += LDS_LANES) {
 		uint64_t active = t->active >> k & bits_below(LDS_LANES);
 		for (uint32_t part = 0; active && part <= t->two; part++) {
-			struct lds_use u = half((part ? t->second : t->address) + k, active, dwords, r);
+			struct lds_use u = half_use((part ? t->second : t->address) + k, active, dwords, r);
 			sum.cycles += u.cycles;
 			sum.least += u.least;
 		}

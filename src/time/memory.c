@@ -1,5 +1,5 @@
-// A memory instruction between its issue and its answer: what it will touch is found out when it issues, the caches are asked when its unit
-// takes it.
+// A memory instruction from its issue to its answer. Its lines are computed at issue; the caches are accessed when its
+// unit takes it.
 #include "time/coalesce.h"
 #include "time/lds.h"
 #include "time/state.h"
@@ -23,7 +23,7 @@ static void keep_lines(struct sim *s, struct request *r, const struct line_use *
 	}
 }
 
-static void forget_lines(struct sim *s, struct request *r)
+static void free_lines(struct sim *s, struct request *r)
 {
 	while (r->lines) {
 		struct line_node *l = r->lines;
@@ -33,7 +33,7 @@ static void forget_lines(struct sim *s, struct request *r)
 	}
 }
 
-// Parts of a cycle that a line keeps L0 of its CU.
+// Returns how long a line keeps L0 of its CU busy, in parts of a cycle.
 static uint64_t line_parts(const struct sim *s, const struct plan *p, const struct line_use *u)
 {
 	enum { DWORD = 4 };
@@ -43,7 +43,7 @@ static uint64_t line_parts(const struct sim *s, const struct plan *p, const stru
 	return look > data ? look : data;
 }
 
-static void vmem(struct sim *s, struct request *r, const struct touch *t, unsigned passes)
+static void vmem_request(struct sim *s, struct request *r, const struct touch *t, unsigned passes)
 {
 	const struct plan *p = r->plan;
 	uint32_t address = (uint32_t)fig(s, ISA_T_vmem_address);
@@ -62,7 +62,7 @@ static struct lds_use lds_of(const struct sim *s, const struct plan *p, const st
 	return time_lds_use(t, &rule, s->lanes);
 }
 
-static void lds(struct sim *s, struct request *r, const struct touch *t, unsigned passes)
+static void lds_request(struct sim *s, struct request *r, const struct touch *t, unsigned passes)
 {
 	const struct plan *p = r->plan;
 	struct lds_use u = lds_of(s, p, t);
@@ -77,11 +77,12 @@ static void lds(struct sim *s, struct request *r, const struct touch *t, unsigne
 
 void memory_request(struct sim *s, struct request *r, const struct touch *t, unsigned passes)
 {
-	if (r->plan->unit == ISA_LDS) lds(s, r, t, passes);
-	else vmem(s, r, t, passes);
+	if (r->plan->unit == ISA_LDS) lds_request(s, r, t, passes);
+	else vmem_request(s, r, t, passes);
 }
 
-// A vector memory instruction is taken now: when its last line is there. Those of one kind come back in order: of a wave, or loads of all waves of the CU.
+// Returns when the last line of a vector memory instruction arrives, which is taken now. Answers of one kind are in
+// order: stores of a wave, loads of a wave or of all waves of the CU.
 uint64_t memory_answer(struct sim *s, struct request *r)
 {
 	const struct plan *p = r->plan;
@@ -98,7 +99,7 @@ uint64_t memory_answer(struct sim *s, struct request *r)
 			                 p->stores ? hierarchy_store(&s->memory, cu, u->line, u->bytes, at) : hierarchy_load(&s->memory, cu, u->line, skips, at);
 			if (there > done) done = there;
 		}
-	forget_lines(s, r);
+	free_lines(s, r);
 	bool of_cu = !fig(s, ISA_T_l0_reorders) && p->counter != COUNT_STORE;
 	uint64_t *before = of_cu ? &r->slot->simd->cu->loads_done : &r->slot->vmem_done[p->counter == COUNT_STORE];
 	if (*before > done) done = *before;
@@ -111,7 +112,7 @@ uint64_t memory_cycles(struct sim *s, struct request *r)
 	uint64_t parts = 0;
 	for (const struct line_node *n = r->lines; n; n = n->next)
 		for (uint32_t k = 0; k < n->count; k++) parts += line_parts(s, r->plan, &n->at[k]);
-	forget_lines(s, r);
+	free_lines(s, r);
 	uint64_t cycles = (parts + PATH_PARTS - 1) / PATH_PARTS, least = fig(s, ISA_T_l0_least);
 	return cycles > least ? cycles : least;
 }

@@ -1,4 +1,4 @@
-// From a chip's figures; the arithmetic of the register files is isa/occupancy.c's, which the assembler uses too.
+// Occupancy from a chip's figures. isa/occupancy.c has the arithmetic of register files, which the assembler uses too.
 #include "isa/facts.h"
 #include "time/occupancy.h"
 
@@ -7,13 +7,13 @@ const char *const occupancy_limit_name[OCCUPANCY_LIMITS] = { "wave slots", "VGPR
 static uint32_t figure(const struct isa_chip *c, enum isa_chip_figure f) { return c->at[f].value; }
 static uint32_t round_up(uint32_t n, uint32_t to) { return to ? (n + to - 1) / to * to : n; }
 
-// Waves of a SIMD where `groups` workgroups share its place's SIMDs.
+// Returns the waves of a SIMD if `groups` workgroups share the SIMDs.
 static uint32_t spread(uint32_t groups, uint32_t waves, uint32_t simds) { return (uint32_t)(((uint64_t)groups * waves + simds - 1) / simds); }
 
 struct occupancy occupancy_of(const struct occupancy_need *n)
 {
 	const struct isa_chip *c = n->chip;
-	bool two_passes = c->gpu->facts->half_passes && n->lanes == 64;      // a wave64's registers take twice the room
+	bool two_passes = c->gpu->facts->half_passes && n->lanes == 64;   // registers of a wave64 take twice the room
 	uint32_t parts = n->one_cu ? figure(c, ISA_CHIP_cus) : 1, slots = figure(c, ISA_CHIP_waves);
 	uint32_t simds = figure(c, ISA_CHIP_simds) / parts, lds = figure(c, ISA_CHIP_lds) / parts, barriers = figure(c, ISA_CHIP_workgroups) / parts;
 	uint32_t granule = figure(c, ISA_CHIP_granule) >> two_passes, file = figure(c, ISA_CHIP_vgprs) >> two_passes;
@@ -50,8 +50,8 @@ static uint32_t *count_of(struct occupancy_need *n, enum occupancy_limit what, u
 	return what == OCCUPANCY_VGPRS ? &n->vgprs : what == OCCUPANCY_SGPRS ? &n->sgprs : what == OCCUPANCY_LDS ? &n->lds : 0;
 }
 
-// At most 65536 steps of a few dozen operations.
-static bool walk(const struct occupancy_need *need, enum occupancy_limit what, int step, uint32_t *count, uint32_t *waves)
+// Takes at most 65536 steps of a few dozen operations.
+static bool find_change(const struct occupancy_need *need, enum occupancy_limit what, int step, uint32_t *count, uint32_t *waves)
 {
 	struct occupancy_need n = *need;
 	uint32_t most, *at = count_of(&n, what, &most), now = occupancy_of(need).waves, w = now;
@@ -64,5 +64,5 @@ static bool walk(const struct occupancy_need *need, enum occupancy_limit what, i
 	return false;
 }
 
-bool occupancy_next_down(const struct occupancy_need *need, enum occupancy_limit what, uint32_t *count, uint32_t *waves) { return walk(need, what, 1, count, waves); }
-bool occupancy_next_up(const struct occupancy_need *need, enum occupancy_limit what, uint32_t *count, uint32_t *waves) { return walk(need, what, -1, count, waves); }
+bool occupancy_next_down(const struct occupancy_need *need, enum occupancy_limit what, uint32_t *count, uint32_t *waves) { return find_change(need, what, 1, count, waves); }
+bool occupancy_next_up(const struct occupancy_need *need, enum occupancy_limit what, uint32_t *count, uint32_t *waves) { return find_change(need, what, -1, count, waves); }

@@ -1,40 +1,42 @@
-// Reads records, encodings and figures; knows no mnemonic.
+// Makes plans from records, encodings and figures, without mnemonics.
 #include <stddef.h>
 #include <string.h>
 #include "isa/registers.h"
 #include "isa/words.h"
 #include "time/state.h"
 
-static void add(struct plan_range *to, uint8_t *count, const struct effect *x)
+static void add_range(struct plan_range *to, uint8_t *count, const struct effect *x)
 {
-	enum { LAST_SOURCE = 2 };          // that a result adds to, as the third one does
+	enum { LAST_SOURCE = 2 };          // also for a result that is added to, as the third source is
 	uint8_t operand = x->of && x->of->source >= 0 && x->of->source < LAST_SOURCE ? (uint8_t)x->of->source : LAST_SOURCE;
 	if (*count < PLAN_MAX_RANGES) to[(*count)++] = (struct plan_range){ x->first, x->count, x->of && x->of->type == ISA_MASK, operand };
 }
 
-// A result that leaves a part of its register needs the old value. What cannot be in flight has no part in it: MODE, where the program is, scratch.
+// Adds the registers that it reads and writes. A partial result needs the old value. Registers that cannot be in flight
+// do not count: MODE, the PC, scratch.
 static void add_registers(struct plan *p, const struct effects *e, unsigned masks)
 {
-	// Vector instructions wait for exec at issue, those too that do not look at it.
-	if (p->unit == ISA_VALU || p->unit == ISA_VMEM || p->unit == ISA_LDS) add(p->read, &p->read_count, &(struct effect){ .first = ISA_REG_EXEC, .count = (uint8_t)masks });
+	// Vector instructions wait for exec at issue, even if they do not use it.
+	if (p->unit == ISA_VALU || p->unit == ISA_VMEM || p->unit == ISA_LDS) add_range(p->read, &p->read_count, &(struct effect){ .first = ISA_REG_EXEC, .count = (uint8_t)masks });
 	for (const struct effect *x = NULL; (x = effects_next(e, x));) {
 		if (x->maybe || x->role == EFFECT_MASK || (x->first > REG_SCC && x->first < REG_VGPR)) continue;
 		bool partial = x->write && ~x->bits && x->first >= REG_VGPR;
-		if (x->read || partial) add(p->read, &p->read_count, x);
-		if (x->write) add(p->write, &p->write_count, x);
+		if (x->read || partial) add_range(p->read, &p->read_count, x);
+		if (x->write) add_range(p->write, &p->write_count, x);
 	}
 }
 
-// What plans are made with: registers are numbered as they are named.
-struct maker { struct arena *arena; const struct isa_chip *chip; const struct code_target *target; uint16_t places[REGISTERS]; uint32_t count; };   // places: + 1
+// Numbers registers in the order in which plans name them.
+// `places` holds numbers + 1
+struct maker { struct arena *arena; const struct isa_chip *chip; const struct code_target *target; uint16_t places[REGISTERS]; uint32_t count; };
 
-static struct plan_reg name(struct maker *m, unsigned reg, bool mask)
+static struct plan_reg name_register(struct maker *m, unsigned reg, bool mask)
 {
 	if (!m->places[reg]) m->places[reg] = (uint16_t)++m->count;
 	return (struct plan_reg){ (uint16_t)reg, (uint16_t)(m->places[reg] - 1), mask, 0 };
 }
 
-// Registers of the ranges from `first` up to `end`, each once.
+// Returns the registers of the ranges from `first` up to `end`, each once.
 static struct plan_regs one_by_one(struct maker *m, const struct plan_range *ranges, unsigned count, unsigned first, unsigned end)
 {
 	uint32_t room = 0, n = 0;
@@ -44,12 +46,12 @@ static struct plan_regs one_by_one(struct maker *m, const struct plan_range *ran
 		for (unsigned r = ranges[k].first; r < (unsigned)ranges[k].first + ranges[k].count; r++) {
 			uint32_t known = 0;
 			while (known < n && !(at[known].at == r && at[known].mask == ranges[k].mask)) known++;
-			if (known == n && r >= first && r < end) at[n++] = name(m, r, ranges[k].mask);
+			if (known == n && r >= first && r < end) at[n++] = name_register(m, r, ranges[k].mask);
 		}
 	return (struct plan_regs){ at, n };
 }
 
-// Each once.
+// Returns the first register of each vector source, each once, by operand.
 static struct plan_regs vector_sources(struct maker *m, const struct plan *p)
 {
 	enum { OPERANDS = 3 };
@@ -60,7 +62,7 @@ static struct plan_regs vector_sources(struct maker *m, const struct plan *p)
 		uint32_t known = 0;
 		while (known < n && at[known].at != r->first) known++;
 		if (r->operand != k / p->read_count || r->first < REG_VGPR || known < n) continue;
-		at[n] = name(m, r->first, r->mask);
+		at[n] = name_register(m, r->first, r->mask);
 		at[n++].operand = r->operand;
 	}
 	return (struct plan_regs){ at, n };
@@ -77,8 +79,8 @@ enum isa_figure time_plan_after_salu(enum isa_unit reader)
 	return reader == ISA_VALU ? ISA_T_salu_valu : memory ? ISA_T_salu_memory : ISA_T_salu_branch;
 }
 
-// What its issue waits for. Where instructions carry hints (s_delay_alu), vector results to vector readers are a matter of execution, not of issue (exec.c):
-// the SIMD issues what will wait in its pipe. Before, it looked for itself, and turned to another wave.
+// Finds the registers that the issue waits for. If the GPU has hints (s_delay_alu), vector results delay execution in
+// the pipe (exec.c), not the issue of vector readers. Older GPUs check at issue, and let another wave issue.
 static void find_dependencies(struct plan *p, struct maker *m, unsigned g)
 {
 	enum { OVERWRITTEN = 128 };
@@ -89,13 +91,14 @@ static void find_dependencies(struct plan *p, struct maker *m, unsigned g)
 	p->after_salu = scalar ? PLAN_NO_WAIT : (uint16_t)fig[time_plan_after_salu(p->unit)].value;
 	p->reads = one_by_one(m, p->read, p->read_count, 0, REGISTERS);
 	p->writes = one_by_one(m, p->write, p->write_count, 0, REGISTERS);
-	p->awaited = one_by_one(m, p->read, p->read_count, 0, memory || (vector && !p->early) ? REG_VGPR : REGISTERS);     // nothing scalar writes VGPRs
+	// scalar instructions do not write VGPRs
+	p->awaited = one_by_one(m, p->read, p->read_count, 0, memory || (vector && !p->early) ? REG_VGPR : REGISTERS);
 	if (scalar || (vector && p->writes_sgpr)) p->overwritten = one_by_one(m, p->write, p->write_count, 0, OVERWRITTEN);
 	if (vector) p->sgprs = one_by_one(m, p->read, p->read_count, 0, ISA_REG_TTMP);
 	if (vector) p->sources = vector_sources(m, p);
 }
 
-// VGPRs of an address that the operand's own width does not tell.
+// Adds address and data dwords; the operand's width does not give the number of address VGPRs.
 static void add_address(struct plan *p, const struct mem_plan *m)
 {
 	unsigned n = m->vaddr ? m->buffer ? (unsigned)m->idxen + m->offen : m->vaddr64 ? 2 : 1 : 0;
@@ -108,7 +111,8 @@ static void add_address(struct plan *p, const struct mem_plan *m)
 	if (!p->sends) p->sends = 1;
 }
 
-// The counter that its path answers on. Messages are answered at once here, and a flat access as if all its lanes were in memory.
+// Returns the counter on which its path answers. Messages are answered immediately in this model. A flat access counts
+// as if all its lanes were in memory.
 static uint8_t counter_of(const struct plan *p, const struct effects *e)
 {
 	bool memory = p->unit == ISA_VMEM || p->unit == ISA_LDS || p->unit == ISA_SMEM;
@@ -129,7 +133,7 @@ static void read_waits(struct plan *p, const struct code_inst *inst, const struc
 	}
 }
 
-// The VGPRs that a memory instruction sends, address first.
+// Finds the banks of the VGPRs that a memory instruction sends, address first.
 static void find_port_banks(struct plan *p, const struct mem_plan *m, unsigned banks)
 {
 	unsigned address = m->vaddr ? m->buffer ? (unsigned)m->idxen + m->offen : m->vaddr64 ? 2 : 1 : 0;
@@ -142,7 +146,7 @@ static void find_port_banks(struct plan *p, const struct mem_plan *m, unsigned b
 	for (unsigned k = 0; k < data; k++) p->port_bank[address + k] = (uint8_t)(1u << (data_at + k) % banks);
 }
 
-// ---- what the host will want ---------------------------------------------------------------------------------------------------------------
+// ---- prefetching ----------------------------------------------------------------------------------------------------
 static void add_lines(struct plan_lines *to, size_t at, size_t bytes)
 {
 	for (size_t line = at / PLAN_LINE; line * PLAN_LINE < at + bytes; line++) {
@@ -171,13 +175,13 @@ static void find_lines(struct plan *p, unsigned lanes)
 	add_rows(p, &p->writes, lanes);
 }
 
-static uint8_t figure(const struct isa_class *c, unsigned g, enum isa_class_figure f) { return (uint8_t)c->at[g][f].value; }
+static uint8_t class_figure(const struct isa_class *c, unsigned g, enum isa_class_figure f) { return (uint8_t)c->at[g][f].value; }
 
-// Cycles of the class, and what is said of some of its instructions: doubles at a chip's rate; on gfx9 wide accesses.
+// Computes the cycles of the class, and exceptions: doubles at a chip's rate; wide accesses on gfx9.
 static void find_cycles(struct plan *p, const struct isa_class *c, const struct isa_chip *chip, unsigned g)
 {
 	const struct isa_figure_value *fig = isa_timing[g];
-	uint32_t rate = chip && figure(c, g, ISA_CLASS_rated) && chip->at[ISA_CHIP_dp_factor].value ? chip->at[ISA_CHIP_dp_factor].value : 1, issue = figure(c, g, ISA_CLASS_issue) * rate;
+	uint32_t rate = chip && class_figure(c, g, ISA_CLASS_rated) && chip->at[ISA_CHIP_dp_factor].value ? chip->at[ISA_CHIP_dp_factor].value : 1, issue = class_figure(c, g, ISA_CLASS_issue) * rate;
 	uint32_t scalar = p->unit == ISA_SMEM ? p->dwords * fig[ISA_T_scalar_dword].value : 0;
 	uint32_t lds = p->unit == ISA_LDS ? (p->stores ? p->sends : p->dwords) * fig[ISA_T_lds_port].value : 0;
 	uint32_t wide = p->unit == ISA_VMEM && p->dwords > 1 ? fig[ISA_T_vmem_wide].value : 0;
@@ -185,12 +189,12 @@ static void find_cycles(struct plan *p, const struct isa_class *c, const struct 
 	if (lds > issue) issue = lds;
 	if (wide > issue) issue = wide;
 	p->issue = (uint8_t)(issue ? issue : 1);
-	p->latency = (uint8_t)(figure(c, g, ISA_CLASS_latency) * rate);
-	p->pipe = figure(c, g, ISA_CLASS_pipe);
-	p->occupies = figure(c, g, ISA_CLASS_occupies);
+	p->latency = (uint8_t)(class_figure(c, g, ISA_CLASS_latency) * rate);
+	p->pipe = class_figure(c, g, ISA_CLASS_pipe);
+	p->occupies = class_figure(c, g, ISA_CLASS_occupies);
 }
 
-static void make(struct plan *p, struct maker *m, const struct insn *i)
+static void make_plan(struct plan *p, struct maker *m, const struct insn *i)
 {
 	const struct code_target *t = m->target;
 	const struct code_inst *inst = i->inst;
@@ -201,7 +205,7 @@ static void make(struct plan *p, struct maker *m, const struct insn *i)
 	p->immediate = (uint16_t)code_get(inst, ISA_F_SIMM16, 0);
 	p->size = inst->dwords * 4u;
 	add_registers(p, i->effects, t->wave / 32);
-	bool constant = true;                  // no source is a VGPR
+	bool constant = true;                  // none of the sources is a VGPR
 	for (unsigned k = 0; k < p->read_count; k++) {
 		constant &= p->read[k].first < REG_VGPR;
 		p->reads_mask |= p->read[k].mask;
@@ -219,7 +223,7 @@ static void make(struct plan *p, struct maker *m, const struct insn *i)
 	p->skips_half = p->unit != ISA_VALU || (p->writes_vgpr && !p->writes_sgpr);
 	bool dpp = code_is_dpp(inst->form);
 	p->exchange = (uint8_t)(dpp ? isa_timing[g][ISA_T_valu_dpp].value : 0);
-	p->passes = dpp || !figure(c, g, ISA_CLASS_passes) ? 2 : figure(c, g, ISA_CLASS_passes);
+	p->passes = dpp || !class_figure(c, g, ISA_CLASS_passes) ? 2 : class_figure(c, g, ISA_CLASS_passes);
 	uint32_t banks = isa_timing[g][ISA_T_vgpr_banks].value;
 	enum { SCOPE_CU = 0, SCOPE_ARRAY = 1 };
 	uint32_t scope = code_get(inst, ISA_F_SCOPE, SCOPE_CU);
@@ -245,7 +249,7 @@ struct plan *time_plan(struct arena *a, const struct machine *m, const struct is
 	struct maker maker = { .arena = a, .chip = chip, .target = &t };
 	for (size_t k = 0; k < n; k++) {
 		if (!machine_insn_is_end(&code[k])) {
-			make(&plans[k], &maker, &code[k]);
+			make_plan(&plans[k], &maker, &code[k]);
 		} else {
 			plans[k] = (struct plan){ .unit = ISA_OTHER, .effect = ISA_EFFECT_end, .issue = 1, .counter = COUNTERS };
 			memset(plans[k].limit, CODE_NO_LIMIT, sizeof plans[k].limit);
@@ -270,7 +274,7 @@ void time_plan_registers(const struct plan *plans, size_t count, unsigned *vgprs
 		}
 }
 
-static bool overlap(const struct plan_range *a, const struct plan_range *b, struct plan_range *out)
+static bool find_overlap(const struct plan_range *a, const struct plan_range *b, struct plan_range *out)
 {
 	unsigned first = a->first > b->first ? a->first : b->first;
 	unsigned end = a->first + a->count < b->first + b->count ? a->first + a->count : b->first + b->count;
@@ -283,7 +287,7 @@ bool time_plan_shared(const struct plan *writes, const struct plan *reads, struc
 {
 	for (unsigned r = 0; r < reads->read_count; r++)
 		for (unsigned w = 0; w < writes->write_count; w++)
-			if (overlap(&reads->read[r], &writes->write[w], out)) return true;
+			if (find_overlap(&reads->read[r], &writes->write[w], out)) return true;
 	return false;
 }
 
@@ -292,6 +296,6 @@ bool time_plan_both_write(const struct plan *a, const struct plan *b)
 	struct plan_range r;
 	for (unsigned k = 0; k < a->write_count; k++)
 		for (unsigned n = 0; n < b->write_count; n++)
-			if (overlap(&a->write[k], &b->write[n], &r)) return true;
+			if (find_overlap(&a->write[k], &b->write[n], &r)) return true;
 	return false;
 }

@@ -1,9 +1,10 @@
-// The ways into units that the SIMDs of a CU share: LDS, and the path to vector memory. One instruction after the other, SIMDs in turn.
+// Paths into units that the SIMDs of a CU share: LDS and vector memory. Each takes one instruction at a time, SIMDs in
+// turn.
 #include "time/state.h"
 
 void port_push(struct cu *c, struct port *p, uint32_t simd, const struct request *r)
 {
-	if (!p->from[simd].count) p->from[simd].first = 0;      // stays where the host has it at hand
+	if (!p->from[simd].count) p->from[simd].first = 0;      // reuses entries that are in the host's cache
 	p->at[simd][(p->from[simd].first + p->from[simd].count++) % PORT_ROOM] = *r;
 	uint64_t at = r->arrival > p->turns.free ? r->arrival : p->turns.free;
 	cu_wake(c, at);
@@ -14,19 +15,20 @@ static const struct request *oldest(const struct port *p, const struct turns *t,
 	return t->taken[n] < p->from[n].count ? &p->at[n][(p->from[n].first + t->taken[n]) % PORT_ROOM] : NULL;
 }
 
-static bool waits(const struct port *p, const struct turns *t, uint32_t n, uint64_t at)
+static bool has_arrived(const struct port *p, const struct turns *t, uint32_t n, uint64_t at)
 {
 	const struct request *r = oldest(p, t, n);
 	return r && r->arrival <= at;
 }
 
-// A path may favour a SIMD: the last one. If it has had port_burst in a row while another one waited, that one has as many.
-static bool favours(const struct sim *s, bool lds) { return lds && fig(s, ISA_T_lds_favours); }
+// Returns whether the path prefers a SIMD, the last one. After port_burst requests in a row while another one waited,
+// that one has as many.
+static bool prefers_last(const struct sim *s, bool lds) { return lds && fig(s, ISA_T_lds_favours); }
 
-static void favour(const struct sim *s, const struct port *p, struct turns *t, uint32_t n, uint64_t at)
+static void update_preferred(const struct sim *s, const struct port *p, struct turns *t, uint32_t n, uint64_t at)
 {
 	bool others = false;
-	for (uint32_t k = 0; k + 1 < s->simds_of_cu; k++) others |= waits(p, t, k, at);
+	for (uint32_t k = 0; k + 1 < s->simds_of_cu; k++) others |= has_arrived(p, t, k, at);
 	if (n + 1 < s->simds_of_cu) {
 		t->in_a_row = 0;
 		t->yields -= t->yields > 0;
@@ -36,37 +38,39 @@ static void favour(const struct sim *s, const struct port *p, struct turns *t, u
 	t->yields = t->in_a_row < fig(s, ISA_T_port_burst) ? 0 : (uint32_t)fig(s, ISA_T_port_burst);
 }
 
-// Without a favourite: whose turn it is after a request of SIMD n. Its own up to the end of a clause, which ends its turn; between instructions that are
-// in no clause, if it has more and has not had two. Else the next one's.
+// Chooses the next SIMD after a request of SIMD n, without preference. SIMD n keeps its turn until the end of a clause.
+// Outside of clauses it keeps the turn if it has another request and has not had two. Otherwise the next SIMD has the
+// turn.
 static void take_turns(const struct sim *s, const struct port *p, struct turns *t, uint32_t n, const struct request *taken, uint64_t at)
 {
 	t->in_a_row = t->last == n ? t->in_a_row + 1 : 1;
-	bool more = waits(p, t, n, at) && t->in_a_row < fig(s, ISA_T_port_burst);
+	bool more = has_arrived(p, t, n, at) && t->in_a_row < fig(s, ISA_T_port_burst);
 	bool stays = taken->clause || (more && !taken->clause_end);
 	t->turn = stays ? n : (n + 1) % s->simds_of_cu;
 }
 
-// A request of SIMD n is taken in cycle `at`.
-static void turn_on(const struct sim *s, const struct port *p, struct turns *t, bool lds, uint32_t n, const struct request *taken, uint64_t at)
+// Updates the turns when a request of SIMD n is taken in cycle `at`.
+static void advance_turn(const struct sim *s, const struct port *p, struct turns *t, bool lds, uint32_t n, const struct request *taken, uint64_t at)
 {
 	t->taken[n]++;
-	if (favours(s, lds)) favour(s, p, t, n, at);
+	if (prefers_last(s, lds)) update_preferred(s, p, t, n, at);
 	else take_turns(s, p, t, n, taken, at);
 	t->last = n;
 	t->free = at + taken->hold;
 	t->count++;
 }
 
-// The SIMD that is looked at first in cycle `at`. One that is not the favourite keeps its turn only without a pause.
+// Returns the SIMD with the first chance in cycle `at`. A SIMD that is not preferred keeps its turn only without a
+// pause.
 static uint32_t first_of(const struct sim *s, const struct turns *t, bool lds, uint64_t at)
 {
-	uint32_t favourite = s->simds_of_cu - 1;
-	if (!favours(s, lds)) return t->turn;
-	return t->yields && (t->last == favourite || at == t->free) ? 0 : favourite;
+	uint32_t preferred = s->simds_of_cu - 1;
+	if (!prefers_last(s, lds)) return t->turn;
+	return t->yields && (t->last == preferred || at == t->free) ? 0 : preferred;
 }
 
-// The SIMD whose oldest request is taken in cycle `at`, or -1; *next: when there may be one.
-static int choose(const struct sim *s, const struct port *p, const struct turns *t, bool lds, uint64_t at, uint64_t *next)
+// Returns the SIMD whose oldest request is taken in cycle `at`, or -1. *next is the cycle of a possible later one.
+static int choose_simd(const struct sim *s, const struct port *p, const struct turns *t, bool lds, uint64_t at, uint64_t *next)
 {
 	for (uint32_t k = 0, first = first_of(s, t, lds, at); k < s->simds_of_cu; k++) {
 		uint32_t n = (first + k) % s->simds_of_cu;
@@ -78,7 +82,7 @@ static int choose(const struct sim *s, const struct port *p, const struct turns 
 	return -1;
 }
 
-// LDS holds only so many loads: when it takes the n-th instruction from now.
+// Returns when LDS, which holds a limited number of loads, has room for the n-th instruction from now.
 static uint64_t room_at(const struct sim *s, const struct port *p, bool lds, uint32_t n)
 {
 	uint64_t depth = fig(s, ISA_T_lds_queue);
@@ -94,18 +98,19 @@ bool port_ahead(const struct sim *s, const struct port *p, bool lds, uint32_t si
 		if (t.taken[simd] == p->from[simd].count) return false;
 		if (t.free > at) at = t.free;
 		if (room > at) at = room;
-		int n = choose(s, p, &t, lds, at, &next);
+		int n = choose_simd(s, p, &t, lds, at, &next);
 		if (n < 0) at = next;
 		if (at > until) return false;
 		if (n < 0) continue;
 		const struct request *r = oldest(p, &t, (uint32_t)n);
 		if ((uint32_t)n == simd && is_it(context, r, at)) return true;
-		turn_on(s, p, &t, lds, (uint32_t)n, r, at);
+		advance_turn(s, p, &t, lds, (uint32_t)n, r, at);
 	}
 }
 
-// LDS gives its results one after the other. Data that come back without a gap lose a few cycles now and then; stores only take their turn.
-// Loads leave it when their data begin to come, those without a gap together.
+// Returns when the data of an LDS request return, which is in order. Results without a gap pause periodically for a few
+// cycles; stores only take their turn. Loads leave LDS when their data begin to return; loads without a gap between
+// them leave together.
 static uint64_t come_back(struct sim *s, struct port *p, const struct request *r, uint64_t done)
 {
 	uint64_t next = p->last_done + r->cycles;
@@ -124,7 +129,8 @@ static uint64_t come_back(struct sim *s, struct port *p, const struct request *r
 	return done;
 }
 
-// Vector memory: an instruction that its SIMD holds leaves; one that waited for its place can issue soon. Places come back together if they can.
+// Frees the place of a VMEM instruction in its SIMD; an instruction that waits for it can issue soon. Places become
+// free together if they can.
 static void leave_queue(struct sim *s, struct simd *d, const struct request *r)
 {
 	uint32_t room = (uint32_t)fig(s, ISA_T_vmem_queue);
@@ -134,11 +140,11 @@ static void leave_queue(struct sim *s, struct simd *d, const struct request *r)
 	if (d->vmem_issued - d->vmem_accepted + 1 >= room) simd_wake(d, d->vmem_freed);
 }
 
-static void accept(struct sim *s, struct port *p, struct request *r, bool lds)
+static void accept_request(struct sim *s, struct port *p, struct request *r, bool lds)
 {
 	struct slot *w = r->slot;
 	uint64_t done = lds ? come_back(s, p, r, s->now + r->latency) : w->place ? NEVER : memory_answer(s, r);
-	if (!lds && w->place) replay_asked(s, r, memory_cycles(s, r));   // when memory answers a replayed wave, the trace knows
+	if (!lds && w->place) replay_asked(s, r, memory_cycles(s, r));   // the trace has the answers of a replayed wave
 	banks_taken(s, w->simd, r->plan);
 	if (!lds) leave_queue(s, w->simd, r);
 	if (r->counts && (lds || !w->place)) r->counts->done = done;
@@ -152,16 +158,16 @@ static uint64_t port_cycle(struct sim *s, struct port *p, bool lds)
 {
 	for (;;) {
 		uint64_t next = NEVER, room = room_at(s, p, lds, 0);
-		int n = choose(s, p, &p->turns, lds, s->now, &next);
+		int n = choose_simd(s, p, &p->turns, lds, s->now, &next);
 		if (n < 0) return next;
 		if (p->turns.free > s->now) return p->turns.free;
 		if (room > s->now) return room;
 		struct request r = *oldest(p, &p->turns, (uint32_t)n);
-		turn_on(s, p, &p->turns, lds, (uint32_t)n, &r, s->now);
+		advance_turn(s, p, &p->turns, lds, (uint32_t)n, &r, s->now);
 		p->from[n].first = (p->from[n].first + 1) % PORT_ROOM;
 		p->from[n].count--;
 		p->turns.taken[n] = p->turns.count = 0;
-		accept(s, p, &r, lds);
+		accept_request(s, p, &r, lds);
 	}
 }
 

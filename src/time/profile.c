@@ -1,4 +1,4 @@
-// Gathers events. What it holds grows with the program and the resident waves, and with events only where they are asked for.
+// Collects events. Its size grows with the program and the resident waves, and with events only if they are kept.
 #include "time/profile.h"
 #include <stdlib.h>
 #include <string.h>
@@ -6,15 +6,15 @@
 // A resident wave.
 struct live {
 	const struct wave *wave;
-	uint32_t slot;                     // where it runs
-	uint32_t *cycles;                  // of each instruction
-	uint32_t *touched; size_t touched_count;       // instructions that it came to
+	uint32_t slot;                     // the slot in which it runs
+	uint32_t *cycles;                  // one for each instruction
+	uint32_t *touched; size_t touched_count;       // instructions that it reached
 	struct profile_wave *kept;
-	size_t unexecuted;                 // of its kept events: all memory instructions before it have been executed
+	size_t unexecuted;                 // in its kept events, memory instructions before this index have executed
 	struct live *next;
 };
 
-// ---- histograms: values below 64 have buckets of their own, larger ones 64 for each octave ----------------------------------------
+// ---- histograms: one bucket for each value below 64, then 64 buckets for each octave --------------------------------
 enum { FINE = 6, BUCKETS = 1 << FINE };
 
 void profile_count(struct arena *a, struct profile_line *l, uint64_t value)
@@ -44,7 +44,7 @@ uint64_t profile_median(const struct profile_line *l)
 // ---- resident waves -----------------------------------------------------------------------------------------------------------------
 static struct live **place_of(struct profile *p, const struct wave *w) { return &p->table[((uintptr_t)w >> 7) * 0x9e3779b97f4a7c15u >> 52]; }
 
-static bool wanted(const struct profile *p, const uint32_t group[3], uint32_t wave)
+static bool is_chosen(const struct profile *p, const uint32_t group[3], uint32_t wave)
 {
 	const struct profile_options *o = &p->options;
 	return o->keep && (!o->one_group || !memcmp(group, o->workgroup, sizeof o->workgroup)) && wave >= o->first_wave && wave <= o->last_wave;
@@ -71,7 +71,7 @@ static struct live *begin_wave(struct profile *p, const struct time_event *e)
 	if (simd < p->simd_room && !p->simd_used[simd]) p->simd_used[simd] = 1, p->simds++;
 	uint32_t group[3];
 	machine_workgroup_of(e->wave, group);
-	if (!wanted(p, group, e->wave->id)) return l;
+	if (!is_chosen(p, group, e->wave->id)) return l;
 	if (p->kept >= p->options.most) { p->waves_left_out++; return l; }
 	l->kept = arena_alloc(&p->arena, sizeof *l->kept);
 	*l->kept = (struct profile_wave){ .wave = e->wave->id, .cu = e->cu, .simd = e->simd, .start = e->wave_start, .whole = true };
@@ -98,7 +98,7 @@ static void add_stall(struct profile *p, struct profile_line *l, enum time_cause
 	l->stalls.at[k].times++;
 }
 
-static void keep(struct profile *p, struct live *l, const struct time_event *e)
+static void keep_event(struct profile *p, struct live *l, const struct time_event *e)
 {
 	if (p->kept++ >= p->options.most) {
 		if (l->kept->whole) p->waves_left_out++;
@@ -123,7 +123,7 @@ static void on_issue(void *context, const struct time_event *e)
 	add_stall(p, line, p->plans[n].unit == ISA_SALU ? TIME_SALU : TIME_VALU, e->late_by, true, e->late);
 	if (!l->cycles[n]) l->touched[l->touched_count++] = (uint32_t)n;
 	l->cycles[n] += (uint32_t)stall + 1;
-	if (l->kept) keep(p, l, e);
+	if (l->kept) keep_event(p, l, e);
 }
 
 static bool has_path(const struct profile *p, const struct insn *i)
@@ -132,8 +132,9 @@ static bool has_path(const struct profile *p, const struct insn *i)
 	return unit == ISA_VMEM || unit == ISA_LDS;
 }
 
-// LDS and memory take an instruction some time after its issue: its event says when. Each path takes a wave's instructions in their order.
-static void executed(const struct profile *p, struct live *l, const struct insn *i, uint64_t exec)
+// Sets the execution time of a kept event: LDS and memory take an instruction some time after its issue. Each path
+// takes a wave's instructions in order.
+static void mark_executed(const struct profile *p, struct live *l, const struct insn *i, uint64_t exec)
 {
 	for (size_t k = l->unexecuted; k < l->kept->events.n; k++) {
 		struct profile_event *e = &l->kept->events.at[k];
@@ -150,7 +151,7 @@ static void on_memory(void *context, const struct wave *w, const struct insn *i,
 {
 	struct profile *p = context;
 	struct live *l = p->options.keep ? live_of(p, w) : NULL;
-	if (l && l->kept) executed(p, l, i, exec);
+	if (l && l->kept) mark_executed(p, l, i, exec);
 	if (done == UINT64_MAX || done < exec) return;
 	p->lines[i - p->code].answers++;
 	p->lines[i - p->code].answer_cycles += done - exec;

@@ -1,5 +1,5 @@
-// A wheel of the next WHEEL cycles, in each the parts that do something then, as bits; a heap of those whose turn comes later. Most parts have
-// something to do within a few cycles, so that putting one off costs the setting of a bit. Parts of one cycle come in their order.
+// A wheel of the next QUEUE_WHEEL cycles, with bits of the parts that act in each; a heap of parts with later actions.
+// Most parts act again within a few cycles, so that rescheduling sets one bit. Parts of one cycle come in their order.
 #include "time/state.h"
 
 enum { WORD = 64, NOWHERE = UINT32_MAX };
@@ -21,7 +21,7 @@ static void wheel_take(struct queue *q, uint32_t part, uint64_t at)
 	if (!any) q->busy[at % QUEUE_WHEEL / WORD] &= ~(1ull << at % WORD);
 }
 
-// The first cycle from `now` on in which a part of the wheel does something. NEVER: none of them ever does.
+// Returns the first cycle from `now` on in which a part of the wheel acts, or NEVER.
 static uint64_t wheel_first(const struct queue *q, uint64_t now)
 {
 	for (uint64_t at = now, end = now + QUEUE_WHEEL; at < end; at = (at / WORD + 1) * WORD) {
@@ -42,33 +42,33 @@ static uint32_t first_of(const uint64_t *bits)
 }
 
 // ---- the heap --------------------------------------------------------------------------------------------------------------------------
-static bool before(const struct queue *q, uint32_t a, uint32_t b) { return q->at[a] != q->at[b] ? q->at[a] < q->at[b] : a < b; }
+static bool comes_before(const struct queue *q, uint32_t a, uint32_t b) { return q->at[a] != q->at[b] ? q->at[a] < q->at[b] : a < b; }
 
-static void put(struct queue *q, uint32_t place, uint32_t part)
+static void set_place(struct queue *q, uint32_t place, uint32_t part)
 {
 	q->heap[place] = part;
 	q->places[part] = place;
 }
 
-static void settle(struct queue *q, uint32_t place, uint32_t part)
+static void settle_part(struct queue *q, uint32_t place, uint32_t part)
 {
-	while (place && before(q, part, q->heap[(place - 1) / 2])) {
-		put(q, place, q->heap[(place - 1) / 2]);
+	while (place && comes_before(q, part, q->heap[(place - 1) / 2])) {
+		set_place(q, place, q->heap[(place - 1) / 2]);
 		place = (place - 1) / 2;
 	}
 	for (uint32_t child; (child = 2 * place + 1) < q->count; place = child) {
-		if (child + 1 < q->count && before(q, q->heap[child + 1], q->heap[child])) child++;
-		if (!before(q, q->heap[child], part)) break;
-		put(q, place, q->heap[child]);
+		if (child + 1 < q->count && comes_before(q, q->heap[child + 1], q->heap[child])) child++;
+		if (!comes_before(q, q->heap[child], part)) break;
+		set_place(q, place, q->heap[child]);
 	}
-	put(q, place, part);
+	set_place(q, place, part);
 }
 
 static void heap_take(struct queue *q, uint32_t part)
 {
 	uint32_t place = q->places[part], last = q->heap[--q->count];
 	q->places[part] = NOWHERE;
-	if (last != part) settle(q, place, last);
+	if (last != part) settle_part(q, place, last);
 }
 
 // ---- both ------------------------------------------------------------------------------------------------------------------------------
@@ -78,7 +78,7 @@ static void queue_put(struct sim *s, uint32_t part, uint64_t at)
 	q->at[part] = at;
 	if (at == NEVER) return;
 	if (at < s->now + QUEUE_WHEEL) wheel_add(q, part, at);
-	else settle(q, q->count++, part);
+	else settle_part(q, q->count++, part);
 }
 
 void queue_move(struct sim *s, uint32_t part, uint64_t at)

@@ -1,4 +1,5 @@
-// When a wave's next instruction can issue, and what it waits for: every rule of docs/timing.md that is about one wave.
+// Computes when a wave's next instruction can issue, and what it waits for: every rule of docs/timing.md about one
+// wave.
 #include "time/state.h"
 
 struct bound { uint64_t at; enum time_cause cause; const struct insn *by; };
@@ -8,25 +9,26 @@ static void at_least(struct bound *b, uint64_t at, enum time_cause cause, const 
 	if (at > b->at) *b = (struct bound){ at, cause, by };
 }
 
-// A vector result, before there were hints: the reader issues so that it executes when the result is there.
-static uint64_t early(const struct sim *s, const struct reg *r, const struct plan_reg *read)
+// Returns the issue cycle for a vector result on GPUs without hints: the reader executes when the result is available.
+static uint64_t early_issue(const struct sim *s, const struct reg *r, const struct plan_reg *read)
 {
 	uint64_t after = read->at >= REG_VGPR ? r->latency : read->mask ? fig(s, ISA_T_mask_forward) : fig(s, ISA_T_valu_valu_sgpr);
 	uint64_t at = r->exec + after, pipe = fig(s, ISA_T_valu_exec);
 	return at > pipe ? at - pipe : 0;
 }
 
-// Results that are registers.
-static void registers(const struct sim *s, const struct slot *w, struct bound *b)
+// Waits for results in registers.
+static void wait_for_registers(const struct sim *s, const struct slot *w, struct bound *b)
 {
 	const struct plan *p = w->next;
 	for (uint32_t k = 0; k < p->awaited.n; k++) {
 		const struct reg *r = &w->score[p->awaited.at[k].place];
 		if (r->writer == BY_VALU && p->after_valu != PLAN_NO_WAIT) at_least(b, r->exec + p->after_valu, TIME_VALU, r->by);
-		if (r->writer == BY_VALU && p->early) at_least(b, early(s, r, &p->awaited.at[k]), TIME_VALU, r->by);
+		if (r->writer == BY_VALU && p->early) at_least(b, early_issue(s, r, &p->awaited.at[k]), TIME_VALU, r->by);
 		if (r->writer == BY_SALU && p->after_salu != PLAN_NO_WAIT) at_least(b, r->exec + p->after_salu, TIME_SALU, r->by);
 	}
-	for (uint32_t k = 0; k < p->overwritten.n; k++) {    // not before the other unit has read, or written, the old value
+	// not before the other unit has read or written the old value
+	for (uint32_t k = 0; k < p->overwritten.n; k++) {
 		unsigned reg = p->overwritten.at[k].at;
 		const struct reg *r = &w->score[p->overwritten.at[k].place];
 		if (p->unit == ISA_VALU) {
@@ -38,10 +40,10 @@ static void registers(const struct sim *s, const struct slot *w, struct bound *b
 	}
 }
 
-// s_delay_alu's dependency: so many instructions of a unit back, or so many cycles.
+// The dependencies of s_delay_alu: a number of instructions of a unit back, or a number of cycles.
 enum { DELAY_VALU_1 = 1, DELAY_TRANS_1 = 5, DELAY_FMA = 8, DELAY_SALU_1 = 9, DELAY_SALU_3 = 11 };
 
-static void delay(const struct sim *s, const struct slot *w, unsigned id, struct bound *b)
+static void wait_for_delay(const struct sim *s, const struct slot *w, unsigned id, struct bound *b)
 {
 	uint64_t dep = 0, cycles = 0;
 	const struct insn *by = NULL;
@@ -58,7 +60,7 @@ static void delay(const struct sim *s, const struct slot *w, unsigned id, struct
 	if (dep) at_least(b, dep + cycles, cause, by);
 }
 
-static void waits(const struct sim *s, struct slot *w, struct bound *b)
+static void wait_for_counters(const struct sim *s, struct slot *w, struct bound *b)
 {
 	const struct plan *p = w->next;
 	const struct time_trial *trial = &s->options->trial;
@@ -75,8 +77,9 @@ static void waits(const struct sim *s, struct slot *w, struct bound *b)
 		if (p->wait_valu >> k & 1 && w->result_exec[k]) at_least(b, w->result_exec[k] + fig(s, ISA_T_valu_memory) - 1, TIME_VALU, w->valu_by);
 }
 
-// Whether the wait for an access cannot be after p: it touches the access's results, other waves may rely on it, or memory must be as a store leaves it.
-static bool needs(const struct plan *p, const struct plan *access)
+// Returns whether p must wait for the access: it touches the access's results, other waves may rely on it, or memory
+// must be as a store leaves it.
+static bool needs_access(const struct plan *p, const struct plan *access)
 {
 	struct plan_range r;
 	bool memory = p->unit == ISA_VMEM || p->unit == ISA_LDS || p->unit == ISA_SMEM;
@@ -84,13 +87,13 @@ static bool needs(const struct plan *p, const struct plan *access)
 	return time_plan_shared(access, p, &r) || time_plan_both_write(access, p);
 }
 
-static void owed(const struct sim *s, const struct slot *w, struct bound *b)
+static void wait_for_owed(const struct sim *s, const struct slot *w, struct bound *b)
 {
 	for (unsigned left = w->counting; left; left &= left - 1) {
 		const struct counter_ring *r = &w->counters[__builtin_ctz(left)];
 		for (uint32_t k = 0; k < r->count; k++) {
 			const struct outstanding *o = &r->at[(r->first + k) % MAX_OUTSTANDING];
-			if (o->owed && needs(w->next, &s->plans[o->insn - machine_code(s->machine, NULL)])) at_least(b, o->done, o->cause, o->insn);
+			if (o->owed && needs_access(w->next, &s->plans[o->insn - machine_code(s->machine, NULL)])) at_least(b, o->done, o->cause, o->insn);
 		}
 	}
 }
@@ -110,7 +113,7 @@ static void after_memory(const struct sim *s, const struct slot *w, struct bound
 	if (p->effect == ISA_EFFECT_nop && w->memory_is_vmem) at_least(b, exec == NEVER ? NEVER : exec + fig(s, ISA_T_memory_nop), TIME_QUEUE, w->memory_by);
 }
 
-static void all_before(const struct sim *s, const struct slot *w, struct bound *b)
+static void wait_for_all(const struct sim *s, const struct slot *w, struct bound *b)
 {
 	enum time_cause cause = TIME_UNIT;
 	const struct insn *by = NULL;
@@ -146,7 +149,7 @@ static void unit_rules(const struct sim *s, struct slot *w, struct bound *b)
 	default:
 		break;
 	}
-	if (p->counter < COUNTERS && !w->place) {    // there must be room for one more in its counter
+	if (p->counter < COUNTERS && !w->place) {    // its counter must have room for one more
 		static const enum isa_figure most[COUNTERS] = { [COUNT_LOAD] = ISA_T_most_load, [COUNT_STORE] = ISA_T_most_store, [COUNT_DS] = ISA_T_most_ds, [COUNT_KM] = ISA_T_most_km,
 			[COUNT_EXP] = ISA_T_most_exp, [COUNT_SAMPLE] = ISA_T_most_sample, [COUNT_BVH] = ISA_T_most_bvh };
 		enum time_cause cause = TIME_MEMORY;
@@ -166,7 +169,8 @@ static void unit_rules(const struct sim *s, struct slot *w, struct bound *b)
 	}
 }
 
-// A replayed wave: memory, the first fetch and whatever took as long are as they were measured.
+// Returns whether a replayed wave waits for memory. Waits for memory, the first fetch and other long waits are replayed
+// as measured.
 static bool waits_for(const struct slot *w, bool scalar_too)
 {
 	for (int c = 0; c < COUNTERS && w->next->waits; c++) {
@@ -180,7 +184,7 @@ static bool waits_for(const struct slot *w, bool scalar_too)
 	return false;
 }
 
-static bool forced(const struct sim *s, const struct slot *w, struct bound *b)
+static bool force_issue(const struct sim *s, const struct slot *w, struct bound *b)
 {
 	const struct time_place *f = w->place;
 	if (!f || w->forced == f->forced_count) return false;
@@ -200,20 +204,20 @@ static void find_ready(const struct sim *s, struct slot *w)
 		w->cause = TIME_BARRIER;
 		return;
 	}
-	w->is_forced = forced(s, w, &b);
+	w->is_forced = force_issue(s, w, &b);
 	if (!w->is_forced) {
 		at_least(&b, w->hold, w->hold_cause, w->hold_by);
 		at_least(&b, w->fetch_ready, w->last ? TIME_FETCH : TIME_START, NULL);
-		registers(s, w, &b);
+		wait_for_registers(s, w, &b);
 		for (int k = 0; k < 2; k++)
-			if (w->delay[k].count == 1) delay(s, w, w->delay[k].id, &b);
+			if (w->delay[k].count == 1) wait_for_delay(s, w, w->delay[k].id, &b);
 		after_memory(s, w, &b);
 		if (w->any_valu && is_wait_or_clause(w->next)) at_least(&b, w->valu_issued + fig(s, ISA_T_valu_wait), TIME_VALU, w->valu_by);
-		waits(s, w, &b);
-		if (w->owes) owed(s, w, &b);
+		wait_for_counters(s, w, &b);
+		if (w->owes) wait_for_owed(s, w, &b);
 		unit_rules(s, w, &b);
 		const bool *alone = s->options->trial.alone;
-		if (alone && alone[w->next - s->plans] && w->last && w->last < w->next) all_before(s, w, &b);
+		if (alone && alone[w->next - s->plans] && w->last && w->last < w->next) wait_for_all(s, w, &b);
 	}
 	w->ready = b.at;
 	w->cause = b.cause;

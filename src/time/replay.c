@@ -1,6 +1,7 @@
-// Replays: when memory answered the waves that no trace shows. Each load takes L0's way back for the lines that it touches; the traced waves' waits
-// say how far it had come. Where loads come back in the order in which they were asked for, the untraced ones are between the traced ones as
-// they asked; where they do not, they have the time that the traced ones leave.
+// Replays: computes when memory answered waves that the trace does not contain. Each load takes L0's return path for
+// the lines that it touches. The waits of traced waves show how far the path had come. If loads return in order,
+// untraced loads are between the traced ones in the order of their requests. If not, they use the time that traced
+// loads leave.
 #include <stdlib.h>
 #include <string.h>
 #include "base/order.h"
@@ -9,7 +10,7 @@
 struct answer {
 	struct slot *slot;
 	struct outstanding *counts;
-	uint64_t cycles, done;         // on the way back; NEVER: not known yet
+	uint64_t cycles, done;         // cycles on the return path; `done` is NEVER until known
 };
 enum { ANSWERS = 4096 };
 struct replay { struct answer at[ANSWERS]; size_t count; };
@@ -21,7 +22,7 @@ void replay_begin(struct sim *s)
 
 static bool is_traced(const struct answer *a) { return !a->slot->place->untraced; }
 
-static void answer(struct sim *s, struct answer *a, uint64_t done)
+static void answer_load(struct sim *s, struct answer *a, uint64_t done)
 {
 	a->done = done;
 	a->counts->done = done > s->now ? done : s->now;
@@ -29,7 +30,7 @@ static void answer(struct sim *s, struct answer *a, uint64_t done)
 	simd_wake(a->slot->simd, a->slot->ready > s->now ? a->slot->ready : s->now);
 }
 
-// Forgets what has been answered, but the last one, if there is no room for more. False: there is none yet.
+// Drops answered loads except the last one if the table is full. Returns false if none can be dropped.
 static bool make_room(struct replay *r)
 {
 	if (r->count < ANSWERS) return true;
@@ -40,11 +41,11 @@ static bool make_room(struct replay *r)
 }
 
 // ---- in order ------------------------------------------------------------------------------------------------------------------------------
-// What follows an answer that is known, up to the next traced one.
-static void go_on(struct sim *s, size_t k)
+// Answers the loads after load k, whose answer is known, up to the next traced one.
+static void answer_following(struct sim *s, size_t k)
 {
 	struct replay *r = s->replay;
-	for (; k + 1 < r->count && !is_traced(&r->at[k + 1]) && r->at[k + 1].done == NEVER; k++) answer(s, &r->at[k + 1], r->at[k].done + r->at[k + 1].cycles);
+	for (; k + 1 < r->count && !is_traced(&r->at[k + 1]) && r->at[k + 1].done == NEVER; k++) answer_load(s, &r->at[k + 1], r->at[k].done + r->at[k + 1].cycles);
 }
 
 static void over_in_order(struct sim *s, const struct slot *w, size_t left, uint32_t most)
@@ -58,15 +59,16 @@ static void over_in_order(struct sim *s, const struct slot *w, size_t left, uint
 	if (!waited && known && r->at[last - 1].done + r->at[last].cycles < done) done = r->at[last - 1].done + r->at[last].cycles;
 	for (size_t k = last + 1; k-- > 0;)
 		if (r->at[k].slot == w && r->at[k].done == NEVER) r->at[k].done = done, done -= r->at[k].cycles;
-	for (size_t k = 0; k <= last; k++)           // one that comes before all traced ones has been answered as well
+	for (size_t k = 0; k <= last; k++)           // loads before all traced ones have been answered as well
 		if (is_traced(&r->at[k])) break;
-		else if (r->at[k].done == NEVER) answer(s, &r->at[k], s->now);
+		else if (r->at[k].done == NEVER) answer_load(s, &r->at[k], s->now);
 	for (size_t k = 0; k <= last; k++)
-		if (r->at[k].slot == w && r->at[k].done != NEVER) go_on(s, k);
+		if (r->at[k].slot == w && r->at[k].done != NEVER) answer_following(s, k);
 }
 
 // ---- in any order -------------------------------------------------------------------------------------------------------------------------
-// A wave that waits: cycles that its loads take on the way back, and when that is over; late: its last one came by itself, long after the others.
+// A waiting wave. `own`: cycles of its loads on the return path; `end`: when they are over; `late`: the last load
+// returned alone, long after the others.
 struct back { uint64_t end, own; struct slot *slot; bool late; };
 enum { WAITING = MAX_SIMDS * MAX_SLOTS };
 
@@ -79,7 +81,8 @@ static const struct plan *plan_at(const struct sim *s, uint64_t pc)
 	return NULL;
 }
 
-// Of a traced wave: the last of its waits that did have to wait says when the loads were back that it waited for; the others follow.
+// Finds when the loads of a traced wave have returned. The last of its waits that actually waited gives the time; later
+// loads follow it.
 static void find_end(const struct sim *s, struct back *b)
 {
 	const struct replay *r = s->replay;
@@ -102,8 +105,8 @@ static void find_end(const struct sim *s, struct back *b)
 	}
 }
 
-// Traced or untraced waves that wait for loads, the oldest first.
-static size_t who_waits(const struct sim *s, bool traced, struct back waits[WAITING])
+// Finds the traced or untraced waves that wait for loads, the oldest first.
+static size_t find_waiting(const struct sim *s, bool traced, struct back waits[WAITING])
 {
 	const struct replay *r = s->replay;
 	size_t n = 0;
@@ -122,10 +125,10 @@ static size_t who_waits(const struct sim *s, bool traced, struct back waits[WAIT
 	return n;
 }
 
-static uint64_t sooner(uint64_t at, uint64_t cycles) { return at > cycles ? at - cycles : 0; }
+static uint64_t subtract(uint64_t at, uint64_t cycles) { return at > cycles ? at - cycles : 0; }
 
-// As many as the traced ones leave time for between them; the rest after the last one, as far apart as the answers are on average, and before the
-// first, in turn. Where the first one's data came late, none came before.
+// Assigns return times to untraced waves. As many as fit go between the traced ones. The rest go alternately after the
+// last one, at the average distance, and before the first. If the data of the first one came late, none are before it.
 static void find_time(const struct back *traced, size_t count, struct back *others, size_t n)
 {
 	const struct back *first = &traced[0], *last = &traced[count - 1];
@@ -134,21 +137,21 @@ static void find_time(const struct back *traced, size_t count, struct back *othe
 		for (uint64_t at = traced[k - 1].end; done < n && at + others[done].own + traced[k].own <= traced[k].end; done++) others[done].end = at += others[done].own;
 	size_t apart = count - 1 + done;
 	uint64_t mean = apart ? (last->end - first->end + apart - 1) / apart : 0;
-	uint64_t after = last->end, before = first->late ? first->end : sooner(first->end, first->own);
+	uint64_t after = last->end, before = first->late ? first->end : subtract(first->end, first->own);
 	for (bool turn = true; done < n; turn = !turn, done++) {
 		uint64_t own = others[done].own;
 		if (turn) others[done].end = after += own > mean ? own : mean;
 		else if (first->late) others[done].end = before += own;
-		else others[done].end = before, before = sooner(before, own);
+		else others[done].end = before, before = subtract(before, own);
 	}
 }
 
-// Answers what is known of the untraced waves: again whenever more is asked for.
+// Answers loads of untraced waves as far as known; repeated at each new load.
 static void plan_answers(struct sim *s)
 {
 	struct replay *r = s->replay;
 	struct back traced[WAITING], others[WAITING], times[WAITING];
-	size_t n = who_waits(s, true, traced), m = who_waits(s, false, others), known = 0;
+	size_t n = find_waiting(s, true, traced), m = find_waiting(s, false, others), known = 0;
 	for (size_t k = 0; k < n; k++) {
 		find_end(s, &traced[k]);
 		if (traced[k].end != NEVER) traced[known++] = traced[k];
@@ -162,8 +165,8 @@ static void plan_answers(struct sim *s)
 		uint64_t end = times[k].end;
 		for (size_t at = r->count; at-- > 0;) {
 			if (r->at[at].slot != others[k].slot || r->at[at].done <= s->now) continue;
-			answer(s, &r->at[at], end);
-			end = sooner(end, r->at[at].cycles);
+			answer_load(s, &r->at[at], end);
+			end = subtract(end, r->at[at].cycles);
 		}
 	}
 }
@@ -176,7 +179,7 @@ void replay_asked(struct sim *s, const struct request *q, uint64_t cycles)
 	if (!make_room(r)) { q->counts->done = s->now + cycles; return; }
 	r->at[r->count++] = (struct answer){ q->slot, q->counts, cycles, NEVER };
 	if (fig(s, ISA_T_l0_reorders)) plan_answers(s);
-	else if (r->count > 1 && r->at[r->count - 2].done != NEVER) go_on(s, r->count - 2);
+	else if (r->count > 1 && r->at[r->count - 2].done != NEVER) answer_following(s, r->count - 2);
 }
 
 void replay_over(struct sim *s, const struct slot *w, uint32_t most)

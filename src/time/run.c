@@ -1,10 +1,10 @@
-// The loop: whatever has something to do in the earliest cycle does it.
+// The main loop: the part with the earliest action acts.
 #include "program/occupancy.h"
 #include "time/state.h"
 
-// How many waves and workgroups a CU takes. The registers are those of the kernel's descriptor, else those that the program names; a listing
-// that says nothing of LDS takes none.
-static void occupy(struct sim *s, size_t count)
+// Sets how many waves and workgroups a CU holds. Registers come from the kernel's descriptor, else the program's highest
+// ones count. LDS is 0 for a listing that does not declare any.
+static void set_occupancy(struct sim *s, size_t count)
 {
 	struct time_result *r = s->result;
 	const struct machine_dispatch *d = s->machine->dispatch;
@@ -16,7 +16,7 @@ static void occupy(struct sim *s, size_t count)
 	if (k)
 		r->sgprs = (unsigned)(program_setting(k, "next_free_sgpr", r->sgprs) + occupancy_extra_sgprs(s->machine->gpu, program_setting(k, "reserve_vcc", 1),
 		                      program_setting(k, "reserve_flat_scratch", 0), program_setting(k, "reserve_xnack_mask", 0)));
-	// Eight rows of 32 lanes take the room of four VGPRs of 64.
+	// Eight rows of 32 lanes take the room of four VGPRs of 64 lanes.
 	unsigned shared = k ? (unsigned)program_setting(k, "shared_vgpr_count", 0) * 4 : 0;
 	uint32_t threads = 1;
 	for (int n = 0; n < 3; n++) threads *= d->numthreads[n] ? d->numthreads[n] : 1;
@@ -59,11 +59,11 @@ static bool set_up(struct sim *s, struct machine *m, const struct time_options *
 	if (o->places) s->cu_count = 1;
 	*r = (struct time_result){ .chip = s->chip, .line_count = n + 1, .lines = heap_zeroed(n + 1, sizeof *r->lines) };
 	s->result = r;
-	occupy(s, n);
+	set_occupancy(s, n);
 	s->cus = arena_alloc(&s->arena, s->cu_count * sizeof *s->cus);
 	queue_make(s, s->cu_count * (s->simds_of_cu + 1));
-	for (uint32_t c = 0; c < s->cu_count; c++) {      // shared paths first: they tell SIMDs what is done
-		struct cu *u = &s->cus[c];                 // the rest is zero as it comes, and much of it is never touched
+	for (uint32_t c = 0; c < s->cu_count; c++) {      // shared paths first: they set what SIMDs wait for
+		struct cu *u = &s->cus[c];                 // other members stay zero; many are never touched
 		u->sim = s;
 		u->index = c;
 		u->at = NEVER;
@@ -84,7 +84,7 @@ static bool set_up(struct sim *s, struct machine *m, const struct time_options *
 	return true;
 }
 
-// Whether somebody outside wants the run to end.
+// Returns whether the run was interrupted.
 static bool interrupted(struct sim *s)
 {
 	for (uint32_t c = 0; c < s->cu_count; c++)
@@ -93,8 +93,10 @@ static bool interrupted(struct sim *s)
 	return false;
 }
 
-// Whether waves only wait for one another is looked at after so many instructions, and again after many more than the look before took.
-enum { FIRST_LOOK = 1 << 20, BETWEEN_LOOKS = 1 << 15 /* of each wave */ };
+// FIRST_LOOK: instructions before the first search for waves that only wait for each other. BETWEEN_LOOKS: instructions
+// of each wave between two searches, many more than a search takes.
+enum { FIRST_LOOK = 1 << 20, BETWEEN_LOOKS = 1 << 15 };
+// Searches for such waves if the run has reached `*next` instructions, and sets `*next` for the search after it.
 static void look_for_livelock(struct sim *s, uint64_t *next)
 {
 	uint64_t steps = machine_how_far(s->machine).steps;
@@ -103,9 +105,10 @@ static void look_for_livelock(struct sim *s, uint64_t *next)
 	machine_look_for_livelock(s->machine);
 }
 
-static void run(struct sim *s)
+static void run_queue(struct sim *s)
 {
-	enum { AT_HAND = 256, EVERY = 4096 };      // so many waves may be in the host's caches; turns, so that to look about costs nothing
+	enum { AT_HAND = 256 };            // number of waves that may be in the host's caches
+	enum { EVERY = 4096 };             // turns between checks, so that they cost nothing
 	dispatch_fill(s);
 	const struct queue_part *e;
 	uint64_t turn = 0, at, next_look = FIRST_LOOK;
@@ -124,8 +127,8 @@ static void run(struct sim *s)
 	}
 }
 
-// Nothing can happen any more, but waves are there: a barrier that cannot complete.
-static void stuck(struct sim *s)
+// Ends a run that is stuck: no part has an action, but waves remain at a barrier that cannot complete.
+static void close_stuck_group(struct sim *s)
 {
 	for (uint32_t c = 0; c < s->cu_count; c++)
 		for (uint32_t k = 0; k < s->simds_of_cu; k++)
@@ -142,8 +145,8 @@ bool time_run(struct machine *m, const struct machine_dispatch *d, const struct 
 	machine_start_scheduled(m, d);
 	bool ok = machine_result(m)->fault == NULL && set_up(&s, m, o, r);
 	if (ok) {
-		run(&s);
-		if (!s.failed) stuck(&s);
+		run_queue(&s);
+		if (!s.failed) close_stuck_group(&s);
 		account_end(&s);
 		r->cycles = r->cycles_timed = r->waves ? s.last_end + 1 : 0;
 		if (!s.failed) steady_finish(&s);

@@ -1,8 +1,8 @@
-// The slots of a SIMD: which of them are ready, for which unit, and which will be. A slot says so itself whenever that changes (simd_set_turn), so that nobody
-// asks those that wait.
+// The slots of a SIMD: which ones are ready, for which unit, and which will be. A slot registers its changes
+// (simd_set_turn), so that waiting slots are not polled.
 #include "time/state.h"
 
-static void awake(struct simd *d, enum isa_unit unit, uint32_t bit)
+static void mark_awake(struct simd *d, enum isa_unit unit, uint32_t bit)
 {
 	d->awake[unit] |= bit;
 	d->units |= 1u << unit;
@@ -16,7 +16,7 @@ void simd_set_turn(const struct sim *s, struct slot *w)
 	d->asleep &= ~bit;
 	if (t->next && !(d->awake[t->next->unit] &= ~bit)) d->units &= ~(1u << t->next->unit);
 	*t = (struct turn){ w->ready, w->next, w->wave };
-	if (w->ready <= s->now) awake(d, w->next->unit, bit);
+	if (w->ready <= s->now) mark_awake(d, w->next->unit, bit);
 	else if (w->ready != NEVER) d->asleep |= bit;
 }
 
@@ -59,7 +59,7 @@ void simd_wake_slots(const struct sim *s, struct simd *d)
 		const struct turn *t = &d->turns[__builtin_ctz(left)];
 		if (t->ready > s->now) continue;
 		d->asleep ^= left & -left;
-		awake(d, t->next->unit, left & -left);
+		mark_awake(d, t->next->unit, left & -left);
 	}
 }
 

@@ -1,25 +1,26 @@
-// Large dispatches: once the chip is full and fillings of it take as long as those before, the rest is taken to go on like that. What was
-// not timed is executed all the same, so that memory is right in the end.
+// Large dispatches: when the chip is full and windows take equal time, the rest is assumed to continue like that.
+// Workgroups that were not timed are still executed, so that memory has its final contents.
 #include <string.h>
 #include "time/state.h"
 
 enum { PARTS = 1000, NEAR = 5, NEAR_HITS = 10, HALF = STEADY_WINDOWS / 2 };
 
-static uint64_t sum(const uint64_t *at)
+static uint64_t sum_half(const uint64_t *at)
 {
 	uint64_t all = 0;
 	for (int k = 0; k < HALF; k++) all += at[k];
 	return all;
 }
 
-// The newer windows together took as long as the older ones, but for half a percent: single ones may differ by more, what drifts does not pass. Nor does what caches will change: one that still fills and will be full, hits that become more or fewer.
+// Returns whether the newer half of the windows took as long as the older half, within half a percent. Single windows
+// may differ more, but a drift is not steady.
 static bool is_steady(const struct steady *t)
 {
-	uint64_t newer = sum(t->last), older = sum(t->last + HALF), less = newer < older ? newer : older, more = newer < older ? older : newer;
+	uint64_t newer = sum_half(t->last), older = sum_half(t->last + HALF), less = newer < older ? newer : older, more = newer < older ? older : newer;
 	return t->last[STEADY_WINDOWS - 1] && (more - less) * PARTS <= NEAR * more;
 }
 
-// Hits of L2 and the Infinity Cache in the present window join those of the windows before.
+// Moves the hits of L2 and the Infinity Cache in the present window to the list of previous windows.
 static void note_hits(struct sim *s)
 {
 	static const enum time_level levels[STEADY_LEVELS] = { TIME_AT_L2, TIME_AT_IC };
@@ -32,7 +33,7 @@ static void note_hits(struct sim *s)
 	}
 }
 
-// Of a thousand uses in the half of the windows that begins there.
+// Returns hits for each thousand uses, in the half of the windows that begins at `at`.
 static uint64_t hit_parts(const struct steady_hits *at)
 {
 	uint64_t hits = 0, uses = 0;
@@ -40,6 +41,7 @@ static uint64_t hit_parts(const struct steady_hits *at)
 	return uses ? hits * PARTS / uses : 0;
 }
 
+// Returns whether hit rates differ between the halves: caches that still change are not steady.
 static bool hits_move(const struct steady *t)
 {
 	for (unsigned k = 0; k < STEADY_LEVELS; k++) {
@@ -55,19 +57,21 @@ void steady_group_ended(struct sim *s)
 	if (!s->options->exact || t->reached || !machine_groups_left(s->machine)) return;
 	if (!t->window) t->window = s->resident > s->options->exact / STEADY_WINDOWS ? s->resident : s->options->exact / STEADY_WINDOWS;
 	if (++t->ended < t->window) return;
-	if (t->begin) {                              // the first one is that of a chip that fills up
+	if (t->begin) {                              // the first window is the chip filling up
 		memmove(t->last + 1, t->last, (STEADY_WINDOWS - 1) * sizeof *t->last);
 		t->last[0] = s->now - t->begin;
 		note_hits(s);
 	}
-	if (hierarchy_fills(&s->memory)) memset(t->last, 0, sizeof t->last);   // windows count once it is full
-	bool worth = machine_groups_left(s->machine) >= 2 * t->window;      // what is left ends as the chip runs empty: no steady state
+	// windows count only once the cache is full
+	if (hierarchy_fills(&s->memory)) memset(t->last, 0, sizeof t->last);
+	// the end of the dispatch, with the chip running empty, is not a steady state
+	bool worth = machine_groups_left(s->machine) >= 2 * t->window;
 	t->reached = worth && s->result->groups_timed >= s->options->exact && is_steady(t) && !hits_move(t);
 	t->ended = 0;
 	t->begin = s->now;
 }
 
-// Waves take turns, so that those that wait for one another through memory make progress.
+// Executes a workgroup. Waves take turns, so that waves that wait for each other through memory make progress.
 static bool run_group(struct sim *s, struct workgroup *g)
 {
 	enum { TURN = 1000 };
@@ -89,7 +93,7 @@ void steady_finish(struct sim *s)
 	uint64_t left = machine_groups_left(s->machine);
 	if (!t->reached || !left) return;
 	s->result->steady_groups = STEADY_WINDOWS * t->window;
-	s->result->steady_cycles = sum(t->last) + sum(t->last + HALF);
+	s->result->steady_cycles = sum_half(t->last) + sum_half(t->last + HALF);
 	s->result->cycles += (uint64_t)((unsigned __int128)left * s->result->steady_cycles / s->result->steady_groups);
 	while (machine_groups_left(s->machine)) {
 		struct workgroup *g = machine_open_group(s->machine);

@@ -1,11 +1,12 @@
-// The cycle model: a dispatch executed by the wave machine, in the order and at the times that a GPU would issue it. What each instruction
-// costs is in isa/timing.isa, what a chip has in isa/chips.isa; the rules, with their sources, in docs/timing.md.
+// The cycle model: the wave machine executes a dispatch in the order and at the times in which a GPU would issue it.
+// Costs of instructions are in isa/timing.isa, chips in isa/chips.isa; docs/timing.md has the rules with their sources.
 #ifndef TIME_TIME_H
 #define TIME_TIME_H
 #include "time/occupancy.h"
 #include "wave/machine.h"
 
-// Why a wave does not issue in a cycle. Every cycle of a wave's life belongs to one of these; TIME_ISSUE is the cycle it issues in.
+// Why a wave does not issue in a cycle. Every cycle of a wave's life has one of these causes; TIME_ISSUE is the cycle
+// in which it issues.
 #define TIME_CAUSES(C) \
 	C(ISSUE,   'I', "issue",        "it issues") \
 	C(START,   's', "start",        "the wave's first instruction is being fetched") \
@@ -27,66 +28,78 @@ enum time_cause { TIME_CAUSES(TIME_CAUSE) TIME_CAUSE_COUNT };
 struct time_cause_text { char letter; const char *word, *text; };
 extern const struct time_cause_text time_causes[TIME_CAUSE_COUNT];
 
-// One issued instruction, as an observer sees it. Cycles count from the start of the dispatch.
+// One issued instruction, for an observer. Cycles count from the start of the dispatch.
 struct time_event {
 	const struct wave *wave;
-	uint32_t cu, simd, slot;          // where it runs: cu counts over the chip, simd within the CU; no other wave that is resident has its slot
+	// Where it runs: `cu` counts over the chip, `simd` within the CU. Resident waves have different slots.
+	uint32_t cu, simd, slot;
 	uint64_t wave_start;              // when the wave was launched
 	const struct insn *insn;
-	uint64_t issue, exec;             // exec: 0 if it does not execute in a unit (waits, branches)
-	uint64_t done;                    // when an instruction of the same unit can be executed that uses its result; 0 as with exec
-	uint64_t since;                   // the cycle after the wave's last issue (or its launch): issue - since cycles were lost …
-	enum time_cause cause;            // … mainly on this …
-	const struct insn *culprit;       // … the instruction that it waited for; NULL if none
-	uint64_t own;                     // exactly: so many of them on own_cause, the rest because others had the unit
+	uint64_t issue, exec;             // 0 if it does not execute in a unit (waits, branches)
+	uint64_t done;   // when an instruction of the same unit that uses its result can execute; 0 if exec is
+	uint64_t since;   // the cycle after the wave's last issue, or its launch: issue - since cycles were lost, …
+	enum time_cause cause;            // … mainly for this cause, …
+	const struct insn *culprit;       // … waiting for this instruction; NULL if none
+	uint64_t own;                     // exactly: cycles lost for own_cause; the rest because others had the unit
 	enum time_cause own_cause;
-	uint64_t late;                    // it executes so many cycles after its unit could have begun, for want of …
-	const struct insn *late_by;       // … this one's result
+	uint64_t late;   // cycles by which it executes later than its unit could begin, because it waited …
+	const struct insn *late_by;       // … for the result of this instruction
 	bool forced;                      // its issue was given (time_place)
 };
 
-struct time_observer {                 // any may be NULL
+struct time_observer {                 // members may be NULL
 	void *context;
-	void (*wave_start)(void *context, struct wave *w, uint32_t cu, uint32_t simd, uint64_t start);   // launched; cu and simd as in an event
+	// the wave was launched; cu and simd as in an event
+	void (*wave_start)(void *context, struct wave *w, uint32_t cu, uint32_t simd, uint64_t start);
 	void (*issue)(void *context, const struct time_event *e);          // the instruction has been executed
-	void (*memory)(void *context, const struct wave *w, const struct insn *i, uint64_t exec, uint64_t done);   // it was taken, and when it is done
+	// memory took the instruction in cycle exec; it is done in cycle `done`
+	void (*memory)(void *context, const struct wave *w, const struct insn *i, uint64_t exec, uint64_t done);
 	void (*wave_end)(void *context, const struct wave *w, uint64_t start, uint64_t end);
 };
 
-// Where a workgroup's waves run and when, if not the dispatcher decides (replaying a trace).
-struct time_forced_issue { uint64_t pc, at; bool always; };   // bytes from the kernel's entry; cycle; always: not only a wait for memory
+// Where and when a workgroup's waves run if the dispatcher does not decide, in a replay of a trace.
+// bytes from the kernel's entry; cycle; `always`: forced even if it is not a wait for memory
+struct time_forced_issue { uint64_t pc, at; bool always; };
 struct time_place {
 	uint32_t simd; uint64_t start;
 	const struct time_forced_issue *forced; size_t forced_count;
-	bool untraced;                    // what vector memory answers is not among `forced`
+	bool untraced;                    // `forced` does not have answers of vector memory
 };
 
-// What is tried: the same run, its results and its instructions, with something of the model otherwise. Instructions are indices of machine_code, plus 1; 0: none.
+// A trial: the same run with a part of the model changed; results and instructions stay. Instructions are indices of
+// machine_code plus 1; 0: none.
 struct time_trial {
-	bool no_conflicts;                // no two lanes want one bank of LDS
-	uint32_t late;                    // of this wait: each access is waited for where something touches its registers first
-	uint32_t early;                   // of this wait: what it waits for is there, as if it had been asked for long before
-	const bool *alone;             // of each instruction: a wave that comes to it from above issues it once the results of all before it are there; NULL: none
-	unsigned vgprs, sgprs; uint32_t lds;   // for the occupancy, instead of the program's; 0: the program's
+	bool no_conflicts;                // lanes never conflict in banks of LDS
+	// this wait is moved: each access is waited for at the first instruction that touches its registers
+	uint32_t late;
+	uint32_t early;                   // this wait does not wait, as if its data had been requested long before
+	// One for each instruction, or NULL. A wave that reaches such an instruction from above issues it when all
+	// results before it are available.
+	const bool *alone;
+	unsigned vgprs, sgprs; uint32_t lds;   // override the program's needs for the occupancy; 0: the program's
 };
 
 struct time_options {
-	const struct isa_chip *chip;      // NULL: the default one of the program's GPU
-	uint32_t wgps;                    // 0: the chip's
-	bool warm;                        // L2, Infinity Cache, scalar and instruction caches hold what the dispatch touches, as far as it fits
-	uint64_t exact;                   // workgroups whose cycles are counted; then, once as many of them take as long, the rest is scaled. 0: all
+	const struct isa_chip *chip;      // NULL: the default chip of the program's GPU
+	uint32_t wgps;                    // 0: as on the chip
+	// L2, Infinity Cache, scalar and instruction caches hold the memory that the dispatch touches, as far as it
+	// fits
+	bool warm;
+	// Workgroups to time at least; when further ones take equal time, the rest is scaled. 0 times all.
+	uint64_t exact;
 	const struct time_observer *observer;
-	const struct time_place *places;  // one for each wave of the dispatch, in order: all on one CU; NULL: the dispatcher decides
+	// one for each wave of the dispatch, in order, all on one CU; NULL: the dispatcher decides
+	const struct time_place *places;
 	size_t place_count;
 	struct time_trial trial;
 };
 
-struct time_line {                    // of one instruction, over all waves
-	uint64_t hits, cycles[TIME_CAUSE_COUNT];         // cycles of TIME_ISSUE: as often as it was issued
-	uint64_t lds_cycles, lds_least;                  // LDS: cycles that its banks were busy; if no two lanes had wanted one bank
+struct time_line {                    // one instruction, over all waves
+	uint64_t hits, cycles[TIME_CAUSE_COUNT];         // cycles of TIME_ISSUE: number of issues
+	uint64_t lds_cycles, lds_least;                  // LDS: cycles that its banks were busy; without bank conflicts
 };
 
-// What a level of the memory hierarchy was asked for. bytes: that it gave or took; DRAM has no misses.
+// Accesses of a level of the memory hierarchy. `bytes` that it transferred; DRAM does not have misses.
 #define TIME_LEVELS(L) L(FETCH, "instruction cache") L(SCALAR, "scalar cache") L(L0, "L0") L(L1, "L1") L(L2, "L2") L(IC, "Infinity Cache") L(DRAM, "DRAM")
 #define TIME_LEVEL(name, text) TIME_AT_##name,
 enum time_level { TIME_LEVELS(TIME_LEVEL) TIME_LEVEL_COUNT };
@@ -96,21 +109,25 @@ extern const char *const time_level_name[TIME_LEVEL_COUNT];
 
 struct time_result {
 	const struct isa_chip *chip;
-	uint64_t cycles;                  // from the launch to the last wave's end and the last result, both included; scaled, if not all were timed
-	uint64_t cycles_timed;            // the same before it was scaled
-	uint64_t groups, groups_timed;    // workgroups of the dispatch; those whose cycles were counted: all figures but `cycles` are theirs
-	uint64_t steady_groups, steady_cycles;           // if it was scaled: so many took so many cycles, and the rest counts like them
+	// from the launch to the last wave's end and the last result, both included; scaled if not all were timed
+	uint64_t cycles;
+	uint64_t cycles_timed;            // cycles before scaling
+	// workgroups of the dispatch; workgroups that were timed: all figures but `cycles` are of these
+	uint64_t groups, groups_timed;
+	// if scaled: this number of workgroups took these cycles, and the rest counts like them
+	uint64_t steady_groups, steady_cycles;
 	uint64_t instructions, waves;
-	struct time_line *lines; size_t line_count;      // one for each prepared instruction (machine_code); the result owns them
-	uint64_t wave_cycles[TIME_CAUSE_COUNT];          // of all waves together
-	uint64_t unit_busy[ISA_UNITS];                   // cycles in which the unit took no other instruction, over all SIMDs
+	// one for each prepared instruction (machine_code); owned by the result
+	struct time_line *lines; size_t line_count;
+	uint64_t wave_cycles[TIME_CAUSE_COUNT];          // summed over all waves
+	uint64_t unit_busy[ISA_UNITS];   // cycles in which the unit did not take other instructions, over all SIMDs
 	struct time_level_count levels[TIME_LEVEL_COUNT];
-	struct occupancy_need need;                      // of a wave, with the registers that the program names
-	struct occupancy occupancy;                      // of a SIMD
-	unsigned vgprs, sgprs;                           // that count for it
+	struct occupancy_need need;                      // needs of a wave, with the registers that the program names
+	struct occupancy occupancy;                      // waves of a SIMD
+	unsigned vgprs, sgprs;                           // counts used for the occupancy
 };
 
-// Executes the dispatch to its end (or its fault: machine_result) and counts its cycles. False on a fault.
+// Executes the dispatch to its end, or its fault (machine_result), and counts its cycles. Returns false on a fault.
 bool time_run(struct machine *m, const struct machine_dispatch *d, const struct time_options *o, struct time_result *r);
 void time_result_free(struct time_result *r);
 #endif

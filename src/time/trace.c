@@ -4,14 +4,14 @@
 #include "base/order.h"
 #include "time/trace.h"
 
-// A trace has the first three columns at least; others may be missing, or be there that are none of these.
+// Columns of a trace. The first three are required; unknown columns are ignored.
 enum column { SEQ, PC, ABSOLUTE, NEEDED, ENGINE = NEEDED, TEXT, DELTA, EXEC, RELATIVE, COLUMNS };
 static const char *const column_names[COLUMNS] = { "seq", "pc_offset", "t_abs", "se", "instruction", "delta_from_prev", "exec_minus_issue", "time_cycles_relative_to_wave_start" };
 enum { MAX_FIELDS = 32, NO_COLUMN = -1 };
-static const uint64_t MOST_CYCLES = 1ull << 40;        // nine minutes of a GPU; no sum of times overflows
+static const uint64_t MOST_CYCLES = 1ull << 40;        // nine minutes of a GPU; sums of times do not overflow
 
-// Cuts a line into fields; a field in double quotes may hold commas.
-static unsigned cut(char *line, char *fields[MAX_FIELDS])
+// Cuts a line into fields; a field in double quotes may contain commas.
+static unsigned cut_fields(char *line, char *fields[MAX_FIELDS])
 {
 	unsigned n = 0;
 	while (n < MAX_FIELDS) {
@@ -37,23 +37,23 @@ struct reader {
 	struct arena *arena;
 	int column[COLUMNS];
 	struct { struct time_traced_wave *at; size_t n, room; } waves;
-	struct { struct time_row *at; size_t n, room; } rows;      // of the wave that is read
-	const char *wrong;                 // with the last line
+	struct { struct time_row *at; size_t n, room; } rows;      // rows of the wave that is being read
+	const char *wrong;                 // error in the last line
 };
 
-static bool wrong(struct reader *r, const char *what, const char *field)
+static bool fail_row(struct reader *r, const char *what, const char *field)
 {
 	r->wrong = arena_printf(r->arena, what, field);
 	return false;
 }
 
-static bool header(struct reader *r, char **fields, unsigned n)
+static bool read_header(struct reader *r, char **fields, unsigned n)
 {
 	for (int c = 0; c < COLUMNS; c++) {
 		r->column[c] = NO_COLUMN;
 		for (unsigned k = 0; k < n; k++)
 			if (!strcmp(fields[k], column_names[c])) r->column[c] = (int)k;
-		if (c < NEEDED && r->column[c] == NO_COLUMN) return wrong(r, "this is no trace: a column is missing, `%s`", column_names[c]);
+		if (c < NEEDED && r->column[c] == NO_COLUMN) return fail_row(r, "this is not a trace: column `%s` is missing", column_names[c]);
 	}
 	return true;
 }
@@ -68,15 +68,15 @@ static void wave_done(struct reader *r)
 	r->rows.n = r->rows.room = 0;
 }
 
-// The field of a column: a number, but of TEXT and EXEC, which may be anything.
+// Reads the field of a column, which is a number except for TEXT and EXEC.
 static bool read_field(struct reader *r, char **fields, unsigned n, enum column c, const char **text, uint64_t *number)
 {
 	if (r->column[c] == NO_COLUMN) return true;
-	if (r->column[c] >= (int)n) return wrong(r, "this is no row of a trace: it ends before `%s`", column_names[c]);
+	if (r->column[c] >= (int)n) return fail_row(r, "this is not a row of a trace: it ends before `%s`", column_names[c]);
 	*text = fields[r->column[c]];
 	char *end;
 	*number = strtoull(*text, &end, c == PC ? 16 : 10);
-	return c == TEXT || c == EXEC || (end != *text && !*end) || wrong(r, "this is no row of a trace: `%s` is no number", column_names[c]);
+	return c == TEXT || c == EXEC || (end != *text && !*end) || fail_row(r, "this is not a row of a trace: `%s` is not a number", column_names[c]);
 }
 
 static bool read_row(struct reader *r, char **fields, unsigned n)
@@ -89,16 +89,16 @@ static bool read_row(struct reader *r, char **fields, unsigned n)
 	}
 	bool first = !number[SEQ];
 	uint64_t at = number[ABSOLUTE];
-	if (at > INT64_MAX || (first && number[RELATIVE] > at)) return wrong(r, "this is no row of a trace: there is no such time%s", "");
+	if (at > INT64_MAX || (first && number[RELATIVE] > at)) return fail_row(r, "this is not a row of a trace: the time is out of range%s", "");
 	if (first) {
 		wave_done(r);
 		*arena_push(r->arena, &r->waves) = (struct time_traced_wave){ .engine = (uint32_t)number[ENGINE], .start = at - number[RELATIVE] };
 	}
-	if (!r->waves.n || number[SEQ] != r->rows.n) return wrong(r, "this is no row of a trace: `seq` counts the rows of each wave from 0%s", "");
+	if (!r->waves.n || number[SEQ] != r->rows.n) return fail_row(r, "this is not a row of a trace: `seq` counts the rows of each wave from 0%s", "");
 	uint64_t before = first ? at - number[RELATIVE] : r->rows.at[r->rows.n - 1].at;
-	if (at < before) return wrong(r, "this is no row of a trace: its time is before that of the row above%s", "");
+	if (at < before) return fail_row(r, "this is not a row of a trace: its time is before the time of the row above%s", "");
 	if (r->column[DELTA] == NO_COLUMN) number[DELTA] = at - before;
-	if (number[DELTA] > UINT32_MAX) return wrong(r, "this is no row of a trace: `%s` is too large", column_names[DELTA]);
+	if (number[DELTA] > UINT32_MAX) return fail_row(r, "this is not a row of a trace: `%s` is too large", column_names[DELTA]);
 	*arena_push(r->arena, &r->rows) = (struct time_row){ at, number[PC], (uint32_t)number[DELTA], *text[EXEC] ? (int32_t)number[EXEC] : -1, arena_strdup(r->arena, text[TEXT]) };
 	return true;
 }
@@ -110,7 +110,7 @@ static int by_start(const void *a, const void *b)
 	return (x->start > y->start) - (x->start < y->start);
 }
 
-// Clocks of cards run for ever: what counts is the time since the first of an engine's waves was launched.
+// Clocks of cards count from an arbitrary time, so times are made relative to the first launch of each engine.
 bool time_trace_rebase(struct time_trace *t)
 {
 	if (t->count) qsort(t->waves, t->count, sizeof *t->waves, by_start);
@@ -132,9 +132,9 @@ bool time_trace_read(struct arena *a, const struct source *source, struct time_t
 	unsigned number = 0;
 	for (char *line = strtok_r(text, "\r\n", &save); line; line = strtok_r(NULL, "\r\n", &save)) {
 		char *fields[MAX_FIELDS];
-		unsigned n = cut(line, fields);
-		if (!(number++ ? read_row(&r, fields, n) : header(&r, fields, n)))
-			return diag_error(d, (struct place){ source, number, 0, 0 }, "a row for each issued instruction of a wave; the first line names the columns: seq, pc_offset, t_abs, and what docs/capture.md says", "%s", r.wrong);
+		unsigned n = cut_fields(line, fields);
+		if (!(number++ ? read_row(&r, fields, n) : read_header(&r, fields, n)))
+			return diag_error(d, (struct place){ source, number, 0, 0 }, "a row for each issued instruction of a wave; the first line names the columns: seq, pc_offset, t_abs, and optional ones (docs/capture.md)", "%s", r.wrong);
 	}
 	wave_done(&r);
 	if (!r.waves.n) return diag_error(d, (struct place){ source, 1, 0, 0 }, NULL, "the trace has no rows");
@@ -153,11 +153,11 @@ size_t time_trace_cu_waves(const struct time_trace *t, uint32_t engine, const st
 }
 
 // ---- places ------------------------------------------------------------------------------------------------------------------------
-enum { LONG_WAIT = 100 };      // nothing but memory, a cold fetch or the drain of stores takes as many cycles
+enum { LONG_WAIT = 100 };      // only memory, a cold fetch or the drain of stores takes this many cycles
 
-// The n-th of them in time, and half-way to the one after it, rather later: where a wave of an untraced SIMD is that takes turns with the traced ones.
-// After the last one: as far as they are apart on average.
-static uint64_t between(uint64_t *times, size_t count, size_t n)
+// Returns a time half-way between the n-th time and the next one, rounded up: the place of a wave on an untraced SIMD
+// that takes turns with the traced one. After the last time it continues at the average distance.
+static uint64_t time_between(uint64_t *times, size_t count, size_t n)
 {
 	qsort(times, count, sizeof *times, order_numbers);
 	uint64_t mean = count > 1 ? (times[count - 1] - times[0]) / (count - 1) : 0;
@@ -165,7 +165,7 @@ static uint64_t between(uint64_t *times, size_t count, size_t n)
 	return times[count - 1] + (mean + 1) / 2 + mean * (n + 1 - count);
 }
 
-static bool alike(const struct time_traced_wave *waves, size_t count)
+static bool have_same_path(const struct time_traced_wave *waves, size_t count)
 {
 	for (size_t k = 1; k < count; k++) {
 		if (waves[k].count != waves[0].count) return false;
@@ -189,10 +189,10 @@ static struct time_place untraced_place(struct arena *a, const struct time_trace
 	uint64_t *times = arena_alloc(a, count * sizeof *times);
 	for (size_t k = 0; k < w->count; k++) {
 		for (size_t o = 0; o < count; o++) times[o] = waves[o].rows[k].at;
-		f[k] = (struct time_forced_issue){ w->rows[k].pc, between(times, count, n), !k || w->rows[k].delta >= LONG_WAIT };
+		f[k] = (struct time_forced_issue){ w->rows[k].pc, time_between(times, count, n), !k || w->rows[k].delta >= LONG_WAIT };
 	}
 	for (size_t o = 0; o < count; o++) times[o] = waves[o].start;
-	return (struct time_place){ 1, between(times, count, n), f, w->count, true };
+	return (struct time_place){ 1, time_between(times, count, n), f, w->count, true };
 }
 
 size_t time_trace_engine(const struct time_trace *t, uint32_t engine, size_t *first)
@@ -208,13 +208,14 @@ struct time_place *time_trace_places(struct arena *a, const struct time_trace *t
 {
 	size_t first, waves = time_trace_engine(t, engine, &first), done = 0, others = 0;
 	struct time_place *places = arena_alloc(a, count * sizeof *places);
-	bool same = alike(&t->waves[first], waves);
+	bool same = have_same_path(&t->waves[first], waves);
 	for (size_t k = 0; k < count; k++) {
 		bool other = same && (done == waves || (others < done && others < count - waves));
 		traced[k] = other || done == waves ? -1 : (int)(first + done);
 		if (traced[k] >= 0) places[k] = traced_place(a, &t->waves[first + done++]);
 		else if (same) places[k] = untraced_place(a, &t->waves[first], waves, others), others++;
-		else places[k] = untraced_place(a, &t->waves[first + others % waves], 1, 0), others++;     // nothing is between waves that go different ways
+		// waves on different paths cannot be interpolated
+		else places[k] = untraced_place(a, &t->waves[first + others % waves], 1, 0), others++;
 	}
 	return places;
 }

@@ -23,7 +23,7 @@ expect time-trace-away 0 "$lanewise" time --trace "$tmp/away.csv" "$tmp/timed.s"
 has time-trace-away out '"not_reached":'
 printf 'seq,t_abs\n0,100\n' >"$tmp/short.csv"
 expect time-trace-short 4 "$lanewise" time --trace "$tmp/short.csv" "$tmp/timed.s"
-has time-trace-short err "short.csv:1: error: this is no trace: a column is missing, \`pc_offset\`"; has time-trace-short err "docs/capture.md"
+has time-trace-short err "short.csv:1: error: this is not a trace: column \`pc_offset\` is missing"; has time-trace-short err "docs/capture.md"
 expect time-trace-missing 4 "$lanewise" time --trace "$tmp/no-such-file.csv" "$tmp/timed.s"
 has time-trace-missing err "no-such-file.csv"
 expect time-trace-several 2 "$lanewise" time --trace "$tmp/card.csv" "$tmp/timed.s" "$tmp/timed.s"
