@@ -60,8 +60,7 @@ uint64_t does_mask(const struct doing *d, const struct effect *x, bool after)
 	return low | (uint64_t)high << 32;
 }
 
-// Returns the registers of operand `k`. vccz and execz are not registers: their values come from the masks they are
-// derived from.
+// Returns the registers of operand `k`. vccz and execz are not registers; their values come from masks.
 static const struct effect *registers_of(const struct doing *d, unsigned k)
 {
 	struct code_value v = d->known->operands[k].value;

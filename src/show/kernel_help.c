@@ -20,7 +20,7 @@ static void put_value(FILE *to, const struct program_arg *a)
 	}
 }
 
-// Writes the argument's name to `name`, or its number if it does not have a name or the name means a kind.
+// Writes the argument's name to `name`. Writes its number if the name is empty or means a kind.
 static const char *arg_name(char name[64], const struct program_arg *a, unsigned number)
 {
 	if (*a->name && !harness_is_arg_kind(a->name)) snprintf(name, 64, "%s", a->name);

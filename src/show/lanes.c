@@ -24,8 +24,8 @@ static void affine_text(char *buf, size_t room, int64_t a, int64_t b, const char
 	else if (b) snprintf(buf + n, room - (size_t)n, "%+lld", (long long)b);
 }
 
-// Returns whether value = a*f(lane) + b in every active lane. f is lane, lane%p or lane/p; `divide` and `modulo` are
-// powers of two.
+// Returns whether value = a*f(lane) + b in every active lane. Here f is lane, lane%p or lane/p. `divide` and `modulo`
+// are powers of two.
 static bool describe_affine(const struct lanes *l, unsigned divide, unsigned modulo, char *buf, size_t room)
 {
 	unsigned shift = (unsigned)__builtin_ctz(divide), within = modulo - 1, f0 = l->lane[0] >> shift & within, k = 1;
@@ -117,7 +117,7 @@ static void write_values(const struct lanes *l, char *buf)
 }
 
 // Returns whether dwords look like floats: all values are 0 or between 2^-40 and 2^40. One or two different values must
-// also have few digits, because a third of all integers would be floats of that size.
+// also have few digits: a third of all integers look like such floats.
 static bool looks_real(const struct lanes *l)
 {
 	enum { FEW = 2, DIGITS = 6 };
@@ -144,7 +144,7 @@ static bool looks_real(const struct lanes *l)
 	return any;
 }
 
-// Returns whether unsigned values look like small differences: some are negative, none is large, and they are not all
+// Returns whether unsigned values look like small differences. Some are negative, none is large, and they are not all
 // equal (as ~0 is).
 static bool looks_signed(const struct lanes *l)
 {

@@ -20,19 +20,19 @@ struct show_buffers { const struct harness_run *run; const struct harness_notes 
 
 // Guesses what dwords are: floats (*real), or small numbers with some of them negative (*small).
 void show_lanes_look(const uint32_t *values, uint64_t active, bool *real, bool *small);
-// Describes the lanes of a row briefly: `all 1.0`, `4*lane+16`, `[0-15] 1  [16-63] 2`, or the values. `hi` is the
-// row of the upper dwords of 64-bit values, or NULL. show_lanes returns a malloc'ed text; show_lanes_text writes to
-// `buf` of SHOW_LANES_ROOM bytes and returns it.
+// Describes the lanes of a row briefly: `all 1.0`, `4*lane+16`, `[0-15] 1  [16-63] 2`, or the values. `hi` is the row
+// of the upper dwords of 64-bit values, or NULL. The function show_lanes returns a malloc'ed text; show_lanes_text
+// writes to `buf` of SHOW_LANES_ROOM bytes.
 enum { SHOW_LANES_ROOM = LANES * 40 };
 char *show_lanes_text(char *buf, const uint32_t *lo, const uint32_t *hi, uint64_t active, unsigned lanes, enum isa_type type);
 char *show_lanes(const uint32_t *lo, const uint32_t *hi, uint64_t active, unsigned lanes, enum isa_type type);
-// Writes the mask as glyphs in groups of 8, lane 0 first: `#` active, `.` inactive, `+` joined and `-` left since
-// `before`.
+// Writes the mask as glyphs in groups of 8, lane 0 first. Glyphs are `#` active, `.` inactive, `+` joined and `-` left
+// since `before`.
 char *show_mask(char *buf, uint64_t exec, uint64_t before, unsigned lanes);
 enum { SHOW_MASK_ROOM = 80 };
 void show_put_mask(FILE *to, const char *glyphs, size_t n);            // Prints n glyphs in their colours.
-// Help for a kernel whose arguments are missing: one line for each argument with a possible value, and the options on
-// one line. Buffers have SHOW_ELEMENTS elements.
+// Print help for a kernel whose arguments are missing: a line for each argument with a possible value; all options.
+// Buffers have SHOW_ELEMENTS elements.
 enum { SHOW_ELEMENTS = 256 };
 void show_kernel_arguments(FILE *to, const struct program_kernel *k);
 void show_kernel_options(FILE *to, const struct program_kernel *k);

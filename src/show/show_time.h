@@ -18,7 +18,7 @@ void show_time_sure(FILE *to, const struct harness_timed *t, const struct harnes
 void show_time_sure_json(FILE *to, const struct harness_timed *t, const struct harness_sure *s);  // Prints an object.
 const char *show_evidence_name(enum isa_evidence e);
 enum show_sort { SHOW_BY_LINE, SHOW_BY_CYCLES, SHOW_BY_STALL, SHOW_BY_HITS, SHOW_BY_MAX };
-// `top` limits the listing to the lines with the largest sort key, by cycles if sorted by line; 0: all lines.
+// `top` is the number of lines with the largest sort key (cycles if sorted by line); 0: all lines.
 struct show_listing { enum show_sort sort; size_t top; };
 void show_time_listing(FILE *to, const struct harness_timed *t, const struct show_listing *o);
 // `cycles` limits the timeline to these cycles of the dispatch.

@@ -1,12 +1,12 @@
-// The story of the exec mask: instructions that narrow it, the lanes of each part and the reason, where lanes rejoin,
-// how often each part ran. Also the trips of loops, where lanes left them, and calls.
+// The story of the exec mask: instructions that narrow it, and where lanes rejoin. Each part has its lanes, its reason
+// and how often it ran. Also the trips of loops, where lanes left them, and calls.
 #ifndef SHOW_STORY_H
 #define SHOW_STORY_H
 #include "log/log.h"
 #include "show/show.h"
 
 struct show_story;
-// Makes the story of the waves that the filter chooses by workgroup and number; other conditions are ignored, because a
+// Makes the story of the waves that the filter chooses by workgroup and number. Other conditions are ignored, because a
 // story begins with its wave. Reads the log forwards. `columns` is the terminal's width for the text; 0 does not limit
 // lines.
 struct show_story *show_story_new(struct log_reader *r, const struct log_filter *f, unsigned columns);

@@ -1,5 +1,5 @@
-// Copies of masks, which keep the information about their source: between SGPRs, to and from a lane of a VGPR, and with
-// the VGPR through memory. Code compiled with -O0 keeps most masks that way.
+// Copies of masks keep the information about their source. Masks are copied between SGPRs, to and from a lane of a
+// VGPR, and with the VGPR through memory. Code compiled with -O0 keeps most masks that way.
 #include <string.h>
 #include "show/story_tree.h"
 #include "wave/memory.h"

@@ -1,5 +1,5 @@
-// Sections that compilers put around spills of whole registers. Exec is set to lanes that do not depend on data, VGPRs
-// go to or come from memory, exec is restored.
+// Sections that compilers put around spills of whole registers. Exec is set independently of data, VGPRs go to or come
+// from memory, and exec is restored.
 #include <string.h>
 #include "base/stream.h"
 #include "show/story_tree.h"

@@ -34,7 +34,7 @@ struct story_node {
 	bool irreducible;
 	uint32_t entry;                    // instruction at which the wave entered; trips begin there
 	uint64_t came, seen;               // lanes that were in the loop since the entry; lanes in this trip
-	// For each lane: the last instruction of this trip that narrowed exec, if it cut the lane; the one before that.
+	// For each lane: the last instruction of this trip that narrowed exec, if it cut the lane; its predecessor.
 	uint32_t out[LANES], since[LANES];
 	struct { struct story_exit *at; size_t n, room; } exits;
 };
@@ -51,8 +51,8 @@ void story_lost(struct story_node *loop, uint64_t lanes, uint64_t stay, uint32_t
 // Records that the wave left the loop with these lanes, at branch `insn`.
 void story_left(struct story_node *loop, uint64_t lanes, uint32_t insn);
 
-// Finds a section that moves registers of other lanes to or from memory. A section begins with an instruction that sets
-// exec independently of data, and ends with one that restores exec from SGPR `saved`. Returns the last instruction, or
+// Finds a section that moves registers of other lanes to or from memory. A section begins when exec is set
+// independently of data. The last instruction restores exec from SGPR `saved`. Returns the last instruction, or
 // STORY_NOWHERE if a section does not begin at `begin`.
 uint32_t story_section(const struct insn *code, size_t count, uint32_t begin, unsigned *saved);
 

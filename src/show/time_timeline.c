@@ -1,6 +1,6 @@
-// Prints a run cycle by cycle: a row for each instruction of a wave, a column for each cycle, a character for each
-// reason. Rows are printed in blocks as wide as the page. Runs of equal columns are shortened, and repeated iterations
-// of a loop are counted.
+// Prints a run cycle by cycle. A row is an instruction of a wave, a column a cycle, a character a reason. Rows are
+// printed in blocks as wide as the page. Runs of equal columns are shortened, and repeated iterations of a loop are
+// counted.
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>

@@ -25,7 +25,8 @@ static void put_vgpr(struct show_tracer *t, const struct log_event *e, const str
 	if (c.lanes || !t->filter.lanes) *arena_push(&t->arena, &t->changes) = c;
 }
 
-// Returns the halves of a register that are written: bit 0 low, bit 1 high. 0 if it is not written in 16-bit halves.
+// Returns the halves of a register that are written: bit 0 low, bit 1 high. Returns 0 if it is not written in 16-bit
+// halves.
 static unsigned halves_of(const struct effect *x)
 {
 	bool packed = x->of && x->of->count == 2 && x->of->dwords == 1 && harness_type_bytes(x->of->type) == 2;

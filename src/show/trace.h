@@ -20,8 +20,8 @@ void show_tracer_read(struct show_tracer *t);       // Prints the part of the lo
 void show_tracer_last(struct show_tracer *t);
 uint64_t show_tracer_count(const struct show_tracer *t);        // Returns the number of instructions chosen so far.
 void show_tracer_free(struct show_tracer *t);
-// Print one instruction for callers that move the reader: _before with the event of log_peek, then _after with the
-// event of log_next.
+// Print one instruction, for callers that move the reader. Call _before with the event of log_peek, then _after with
+// that from log_next.
 void show_tracer_before(struct show_tracer *t, const struct log_event *e);
 void show_tracer_after(struct show_tracer *t, const struct log_event *e);
 #endif

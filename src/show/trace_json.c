@@ -13,8 +13,8 @@ static void put_json(struct out *o, json_t *x, size_t from, size_t less)
 	json_decref(x);
 }
 
-// Returns the length of the start of text that JSON contains unchanged: printable ASCII, and characters of two bytes
-// such as `·`.
+// Returns the length of the beginning that JSON contains unchanged: printable ASCII, and two-byte characters such as
+// `·`.
 static size_t plain_bytes(const char *text)
 {
 	const unsigned char *p = (const unsigned char *)text;
