@@ -1,5 +1,5 @@
-// Breaks: at a line, a label or an address, with an optional condition; when a condition becomes true; when exec, a
-// register, memory or LDS changes.
+// Breaks at a line, a label or an address, with an optional condition. Also breaks when a condition becomes true, or
+// when exec, a register, memory or LDS changes.
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>

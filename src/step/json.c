@@ -66,8 +66,8 @@ static json_t *bytes_of(struct step_commander *c, const struct step_target *t, u
 	return all;
 }
 
-// Returns the value of the command's first argument: registers as a list of their dwords, or of their lanes; memory as
-// its elements, as many as the second argument says. Returns NULL if it is not a target.
+// Returns the value of the command's first argument. Registers are a list of dwords, or of lanes. Memory is a list of
+// elements, as many as the second argument says. Returns NULL if it is not a target.
 static json_t *value_of(struct step_commander *c, const char *line)
 {
 	const char *word = line + strspn(line, " \t");

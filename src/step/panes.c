@@ -73,8 +73,7 @@ static void draw_does(struct step_commander *c, struct step_canvas *out, unsigne
 }
 
 // ---- source ------------------------------------------------------------------------------------------------------------------------------
-// Draws source lines. `now` and `last` are the lines of the next and of the last instruction; 0 if they are in another
-// source.
+// Draws source lines. `now` and `last` are the lines of the next and the last instruction; 0 if in another source.
 static void draw_lines(struct step_canvas *out, struct step_area a, const struct source *source, unsigned now, unsigned last, int scrolled)
 {
 	long middle = (long)(now ? now : last ? last : 1) + scrolled, from = middle - (long)a.height / 2;

@@ -36,7 +36,7 @@ enum { STEP_MOST_PARTS = 2 };
 unsigned step_targets_of_variable(struct step_session *s, const struct lang_expr *e, const char *text, struct step_target out[STEP_MOST_PARTS]);
 // Evaluates a variable that is one number, for step_context.
 enum harness_found step_variable_value(void *session, const struct harness_context *c, const struct lang_expr *e, struct harness_value *out);
-// Checks that the variables of a condition have locations at one of the instructions (`insns` NULL: anywhere), and that
-// it can be evaluated. Returns false, with messages.
+// Checks that the variables of a condition have locations at one of `insns` (NULL: anywhere), and that it evaluates.
+// Returns false, with messages.
 bool step_condition_fits(struct step_session *s, const struct lang_expr *e, const uint64_t *insns, const char *where);
 #endif

@@ -1,5 +1,5 @@
 // Stepping through one run, forwards and backwards. A session is a run and one place in it, independent of the
-// terminal. Commands (one table: commands.def) move it, change it, and answer into a FILE; the prompt and the screen
+// terminal. Commands (one table: commands.def) move it, change it, and answer into a FILE. The prompt and the screen
 // issue the same commands.
 //
 // A place is the number of instructions that all waves have executed. Registers, LDS and memory have the values between
@@ -91,8 +91,7 @@ unsigned step_source_line(const struct step_session *s, const struct place *p);
 // Returns whether `insn` is of that line and the instruction before it is not.
 bool step_begins_line(const struct step_session *s, uint32_t insn, const struct place *p);
 
-// Returns the current wave: the chosen one until the next move; else the one that a break stopped at or that executed
-// last.
+// Returns the current wave: the chosen one until the next move, else the wave of a break or the last instruction.
 const struct log_wave *step_wave(const struct step_session *s); // NULL if no wave is alive
 // Returns false if the wave is not alive here.
 bool step_choose(struct step_session *s, uint32_t group, uint32_t wave);
@@ -102,8 +101,8 @@ bool step_choose(struct step_session *s, uint32_t group, uint32_t wave);
 enum step_reason { STEP_DONE, STEP_AT_END, STEP_AT_START, STEP_AT_BREAK, STEP_INTERRUPTED, STEP_NO_OTHER };
 enum step_reason step_by(struct step_session *s, int64_t instructions);   // Moves by instructions; ignores breaks.
 enum step_reason step_to(struct step_session *s, uint64_t steps);
-// Targets of a move: line of this wave, its line of a compiled source, `;@ hlsl` note, change of exec, another wave's
-// turn, break.
+// Targets of a move, in order: another line of the wave, of a compiled source, or another `;@ hlsl` note; a change of
+// exec; another wave; a break.
 enum step_way { STEP_LINE, STEP_ORIGIN, STEP_SOURCE, STEP_MASK, STEP_WAVE, STEP_BREAKS };
 enum step_reason step_until(struct step_session *s, enum step_way way, bool forward);
 const char *step_wrong(const struct step_session *s);   // Returns what is wrong with the record of the run, or NULL.
@@ -142,9 +141,9 @@ struct step_break *step_break_add(struct step_session *s, const char *text, bool
 bool step_break_delete(struct step_session *s, unsigned number);        // Deletes break `number`; 0 deletes all.
 // Returns the break that ended the last move; *lane is the lane of its condition, or -1.
 const struct step_break *step_break_hit(const struct step_session *s, int *lane);
-// Breaks at an instruction's event `e`. _near: a break is at its line, under any condition. _before: with the reader
-// before `e`, its condition holds. _after: with the reader after `e`, a watched target changed, or a condition became
-// true.
+// Return the break at an instruction's event `e`. The function _near returns whether one is at its line, under any
+// condition. With the reader before `e`, _before tests the condition. With the reader after `e`, _after tests watched
+// targets and conditions that became true.
 bool step_break_near(const struct step_session *s, const struct log_event *e);
 bool step_break_on_change(const struct step_session *s);   // Returns whether breaks on changes or conditions exist.
 struct step_break *step_break_before(struct step_session *s, const struct log_event *e, int *lane);

@@ -4,7 +4,7 @@
 #include "step/commands.h"
 #include "step/spots.h"
 
-// Elements of an array, or members, that are shown in full; elements shown of a longer array; nesting depth of structs.
+// Elements or members that are shown in full; elements shown of a longer array; nesting depth of structs.
 enum { MOST_ELEMENTS = 16, FIRST_ELEMENTS = 4, DEEPEST = 6 };
 
 // ---- a number in each lane ---------------------------------------------------------------------------------------------------------------

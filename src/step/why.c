@@ -1,6 +1,5 @@
 // Finds which instruction wrote a value, and from which operands. One sweep back through the log has a list of open
-// needs. Operands of an instruction that is found are added with their values at that time, so one sweep finds the
-// whole tree.
+// needs. Operands of a found instruction are added with their values at that time, so one sweep finds the whole tree.
 #include <string.h>
 #include "base/bits.h"
 #include "step/why.h"
