@@ -8,7 +8,7 @@ const char *const time_level_name[TIME_LEVEL_COUNT] = { TIME_LEVELS(NAME) };
 
 static struct time_line *line_of(const struct sim *s, const struct plan *p) { return &s->result->lines[p - s->plans]; }
 
-// Accounts for the cycles since the last issue, or the launch: first the wave's own wait, then the wait for the unit.
+// Accounts for the cycles since the last issue or launch: the wave's own wait, then the wait for the unit.
 void account_issue(struct sim *s, struct slot *w, const struct insn *i, const struct plan *p, uint64_t exec)
 {
 	struct time_line *l = line_of(s, p);

@@ -49,8 +49,7 @@ static bool port_reads(const struct sim *s, const struct simd *d, bool lds, uint
 // ---- vector instructions ---------------------------------------------------------------------------------------------------------------
 // Sources are gathered for two instructions at a time, the older one's first. The values that a source operand read
 // last are kept next to the bank and need not be read again. Results wait until their bank is idle, but only for a
-// limited time. The two results of a dual instruction, one in an even and one in an odd register as its encoding
-// requires, have their own paths.
+// limited time. The two results of a dual instruction have their own paths: one register is even, one is odd.
 
 static uint64_t first_free(const struct gather *g, const struct bank *b, uint64_t at)
 {

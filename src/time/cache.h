@@ -21,8 +21,9 @@ void cache_make(struct cache *c, uint64_t bytes, uint32_t ways, uint32_t line_by
 void cache_free(struct cache *c);
 void cache_clear(struct cache *c);             // Drops every line, including dirty ones, and makes the cache cold.
 
-// Uses a line: makes it the most recent of its set, `*entry`. A line that was not there replaces the oldest one, and its
-// `ready` is 0. *dropped is the evicted line if it was dirty, else CACHE_NOTHING. Returns whether it was a hit.
+// Uses a line: makes it the most recent of its set, `*entry`. A line that was not there replaces the oldest one, and
+// its `ready` is 0. If the evicted line was dirty, *dropped is its number, else CACHE_NOTHING. Returns whether it was a
+// hit.
 enum { CACHE_NOTHING = -1 };
 bool cache_use(struct cache *c, uint64_t line, struct cache_line **entry, int64_t *dropped);
 struct cache_line *cache_find(struct cache *c, uint64_t line);    // Returns NULL if it is not there; changes nothing.

@@ -1,4 +1,5 @@
-// Assigns workgroups to WGPs, or to CUs if a kernel requests that: as many as fit, and the next one when one ends.
+// Assigns workgroups to WGPs, or to CUs if a kernel requests that. As many as fit are resident; the next begins when
+// one ends.
 #include <stddef.h>
 #include <string.h>
 #include "time/state.h"

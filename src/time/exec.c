@@ -18,8 +18,8 @@ static uint64_t operands_ready(const struct sim *s, const struct slot *w, const 
 	return at;
 }
 
-// Returns when it leaves the stage after issue; the number of instructions in flight with scalar results is limited.
-// *reads is the cycle in which it arrives and reads its registers, even if it then waits.
+// Returns when it leaves the stage after issue. The number of instructions in flight with scalar results is limited.
+// Sets *reads to the cycle in which it arrives and reads its registers, even if it then waits.
 static uint64_t dispatch_stage(struct sim *s, struct simd *d, const struct plan *p, uint64_t *reads)
 {
 	uint64_t at = s->now + fig(s, ISA_T_valu_dispatch), limit = fig(s, ISA_T_valu_sgpr_limit);

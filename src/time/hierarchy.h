@@ -22,17 +22,17 @@ struct hierarchy {
 	// Lines of the Infinity Cache: misses; lines made dirty; dirty lines of the other run written back.
 	uint64_t missed, written, returned;
 };
-// Makes the caches. `touched` is the number of bytes that the dispatch may touch. If the Infinity Cache is smaller, it
-// does not hold any of them when warm: LRU evicted the lines that are used first. `levels` must live as long.
-// hierarchy_free frees everything.
+// Makes the caches. `touched` is the number of bytes that the dispatch may touch. A smaller Infinity Cache, even a
+// warm one, holds none of them: LRU evicted the lines that are used first. `levels` must live as long. hierarchy_free
+// frees everything.
 void hierarchy_make(struct hierarchy *h, const struct isa_chip *chip, const struct isa_figure_value *figures, uint32_t cus, bool warm, uint64_t touched,
                     struct time_level_count *levels);
 void hierarchy_free(struct hierarchy *h);
 // Returns whether L2 or the Infinity Cache has empty ways that the dispatch will fill.
 bool hierarchy_fills(const struct hierarchy *h);
 
-// Accesses to one line of L0 (l0_line bytes). `at` is the cycle in which the request is at L0, or at the scalar or
-// instruction cache, counted from the issue. Each function returns the cycle in which the data or the answer arrive.
+// Accesses to one line of L0 (l0_line bytes). The request is at L0, or at the scalar or instruction cache, in cycle
+// `at`, counted from the issue. Each function returns the cycle in which the data or the answer arrive.
 enum { ACCESS_SKIPS_L0 = 1, ACCESS_SKIPS_L1 = 2 };
 uint64_t hierarchy_load(struct hierarchy *h, uint32_t cu, uint64_t line, unsigned flags, uint64_t at);
 uint64_t hierarchy_store(struct hierarchy *h, uint32_t cu, uint64_t line, uint32_t bytes, uint64_t at);

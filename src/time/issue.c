@@ -1,4 +1,4 @@
-// Executes one cycle of a SIMD: each of its waves, oldest first, issues at most one instruction to a free unit.
+// Executes a cycle of a SIMD: each wave, oldest first, issues at most one instruction to a free unit.
 #include "isa/facts.h"
 #include "time/state.h"
 
@@ -31,8 +31,8 @@ static uint64_t unit_at(const struct sim *s, const struct simd *d, enum isa_unit
 	return at;
 }
 
-// Returns when the additional limits of some instructions end: the narrow pipe, and the queue places of instructions
-// that occupy the pipe for long.
+// Returns when the limits that only some instructions have end. These are the narrow pipe, and queue places of
+// instructions that occupy the pipe for long.
 static uint64_t own_at(const struct sim *s, const struct simd *d, const struct plan *p)
 {
 	uint64_t queue = fig(s, ISA_T_matrix_queue), at = p->unit == ISA_VALU && p->pipe ? d->trans_issue : 0;

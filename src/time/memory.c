@@ -81,8 +81,8 @@ void memory_request(struct sim *s, struct request *r, const struct touch *t, uns
 	else vmem_request(s, r, t, passes);
 }
 
-// Returns when the last line of a vector memory instruction arrives, which is taken now. Answers of one kind are in
-// order: stores of a wave, loads of a wave or of all waves of the CU.
+// Returns when the last line of a vector memory instruction arrives, which is taken now. Stores of a wave are answered
+// in order, as are loads of a wave or of the whole CU.
 uint64_t memory_answer(struct sim *s, struct request *r)
 {
 	const struct plan *p = r->plan;

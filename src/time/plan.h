@@ -1,5 +1,5 @@
-// Facts that the model needs about each instruction, computed once: its unit and figures, the registers it reads and
-// writes, the counter it uses, and what a wait waits for.
+// Facts that the model needs about each instruction, computed once. These are its unit and figures, the registers it
+// reads and writes, its counter, and the limits of waits.
 #ifndef TIME_PLAN_H
 #define TIME_PLAN_H
 #include "wave/effects.h"
@@ -18,8 +18,8 @@ enum valu_results { RESULT_ANY, RESULT_SGPR, RESULT_VCC, VALU_RESULTS };
 struct plan {
 	enum isa_unit unit;
 	enum isa_effect effect;
-	// Its registers one by one: all; registers whose results the issue waits for; scalar registers that it must not
-	// overwrite yet; for a vector instruction, SGPRs.
+	// Registers one by one. `awaited`: at issue; `overwritten`: scalar ones not to be overwritten yet; `sgprs`: of a
+	// vector instruction.
 	struct plan_regs reads, writes, awaited, overwritten, sgprs;
 	struct plan_regs sources;              // the first VGPR of each vector source, by operand
 	// cycles from the execution of a unit's result to the issue; PLAN_NO_WAIT if it does not wait
@@ -56,11 +56,10 @@ struct plan {
 	// Lines of the host's cache that its issue will touch, in the wave and in the wave's slot, for prefetching.
 	struct plan_lines { uint8_t n; uint16_t at[PLAN_MAX_LINES]; } wave_lines, slot_lines;
 };
-// Returns a plan for each prepared instruction, in arena `a`, with the figures of the chip (NULL: only of the
-// generation). *places, if not NULL, is the number of registers that they name.
+// Returns a plan for each prepared instruction, in arena `a`. The figures belong to `chip`, or to the generation if it
+// is NULL. Sets *places, if it is not NULL, to the number of registers that they name.
 struct plan *time_plan(struct arena *a, const struct machine *m, const struct isa_chip *chip, unsigned lanes, uint32_t *places);
-// Return the figure for the delay between a vector or a scalar instruction and an instruction of unit `reader` that
-// reads its result.
+// Return the figure for the delay from a vector or scalar instruction to a reader of its result in `reader`.
 enum isa_figure time_plan_after_valu(enum isa_unit reader);
 enum isa_figure time_plan_after_salu(enum isa_unit reader);
 // Returns the number of VGPRs and SGPRs that the program names: the highest plus one. Special registers are not

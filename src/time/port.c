@@ -69,7 +69,7 @@ static uint32_t first_of(const struct sim *s, const struct turns *t, bool lds, u
 	return t->yields && (t->last == preferred || at == t->free) ? 0 : preferred;
 }
 
-// Returns the SIMD whose oldest request is taken in cycle `at`, or -1. *next is the cycle of a possible later one.
+// Returns the SIMD whose oldest request is taken in cycle `at`, or -1. Sets *next to the cycle of a possible later one.
 static int choose_simd(const struct sim *s, const struct port *p, const struct turns *t, bool lds, uint64_t at, uint64_t *next)
 {
 	for (uint32_t k = 0, first = first_of(s, t, lds, at); k < s->simds_of_cu; k++) {

@@ -1,4 +1,4 @@
-// A wheel of the next QUEUE_WHEEL cycles, with bits of the parts that act in each; a heap of parts with later actions.
+// A wheel has bits of the parts that act in each of the next QUEUE_WHEEL cycles. A heap has parts with later actions.
 // Most parts act again within a few cycles, so that rescheduling sets one bit. Parts of one cycle come in their order.
 #include "time/state.h"
 

@@ -77,7 +77,7 @@ static void wait_for_counters(const struct sim *s, struct slot *w, struct bound 
 		if (p->wait_valu >> k & 1 && w->result_exec[k]) at_least(b, w->result_exec[k] + fig(s, ISA_T_valu_memory) - 1, TIME_VALU, w->valu_by);
 }
 
-// Returns whether p must wait for the access: it touches the access's results, other waves may rely on it, or memory
+// Returns whether p must wait for the access. Reasons: p touches its results, other waves may rely on it, or memory
 // must be as a store leaves it.
 static bool needs_access(const struct plan *p, const struct plan *access)
 {

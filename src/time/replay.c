@@ -67,8 +67,8 @@ static void over_in_order(struct sim *s, const struct slot *w, size_t left, uint
 }
 
 // ---- in any order -------------------------------------------------------------------------------------------------------------------------
-// A waiting wave. `own`: cycles of its loads on the return path; `end`: when they are over; `late`: the last load
-// returned alone, long after the others.
+// A waiting wave. The loads take `own` cycles on the return path, until `end`. If `late`, the last load returned alone,
+// long after the others.
 struct back { uint64_t end, own; struct slot *slot; bool late; };
 enum { WAITING = MAX_SIMDS * MAX_SLOTS };
 

@@ -1,5 +1,5 @@
-// Results in a wave's registers: when, and by which unit. Results of one unit reach a register in the order of
-// execution, so a fast one waits for a slow one before it.
+// Results in a wave's registers: when, and by which unit. Results of one unit reach a register in order: a fast one
+// waits for an earlier slow one.
 #include "time/state.h"
 
 void score_write(struct slot *w, const struct plan *p, uint64_t exec, const struct insn *by, enum writer writer)

@@ -1,5 +1,5 @@
-// The parts of the model, private to time/. A chip has CUs with SIMDs; a SIMD has slots for waves; the SIMDs of a CU
-// share its paths to LDS and to memory. Every part registers the cycle of its next action (queue.c); cycles without
+// The parts of the model, private to time/. A chip has CUs with SIMDs, and a SIMD has slots for waves. The SIMDs of a
+// CU share its paths to LDS and memory. Every part registers the cycle of its next action (queue.c); cycles without
 // actions are skipped.
 #ifndef TIME_STATE_H
 #define TIME_STATE_H
@@ -61,8 +61,7 @@ struct slot {
 	uint8_t valu_last, trans_last; // indices of the last entries of valu_issue, trans_issue
 	uint32_t number;               // number of the slot, kept when the slot is used again
 
-	// Number + 1 of the line in which the next instruction ends; the cycle in which all of the instruction is
-	// available.
+	// Number + 1 of the line in which the next instruction ends; the cycle in which it is available.
 	uint64_t fetch_line, fetch_ready;
 	uint64_t memory_issue, memory_exec;             // memory_exec is NEVER if the path has not taken it yet
 	// of the last executed instruction: cycles that it waited in its pipe for an operand, and the operand's writer
@@ -138,7 +137,7 @@ struct simd {
 };
 
 // ---- shared paths (port.c, lds.c, memory.c) -----------------------------------------------------------------------------------------
-// Instructions of a CU's SIMDs on their way into a shared unit, which takes one at a time, SIMDs in turn.
+// Instructions of a CU's SIMDs on their way into a shared unit. The unit takes one at a time, SIMDs in turn.
 struct request {
 	uint64_t arrival;
 	uint32_t hold;                 // cycles that it keeps the path
@@ -280,9 +279,8 @@ uint64_t salu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 // banks.c
 // Records that a memory instruction's unit takes it now.
 void banks_taken(const struct sim *s, struct simd *d, const struct plan *p);
-// banks_gather returns the cycle in which a vector instruction of `w`, there in cycle `at`, has its sources.
-// banks_write records that it begins to execute in cycle `begin`; its results, executed in cycle `exec`, go to the
-// banks.
+// A vector instruction of `w` arrives in cycle `at`, begins in cycle `begin`, and has its results in cycle `exec`.
+// The function banks_gather returns the cycle in which it has its sources; banks_write puts its results into the banks.
 uint64_t banks_gather(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t at);
 void banks_write(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t begin, uint64_t exec);
 // score.c

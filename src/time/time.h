@@ -1,5 +1,5 @@
-// The cycle model: the wave machine executes a dispatch in the order and at the times in which a GPU would issue it.
-// Costs of instructions are in isa/timing.isa, chips in isa/chips.isa; docs/timing.md has the rules with their sources.
+// The cycle model: the wave machine executes a dispatch in the order and at the times of a GPU. Costs of instructions
+// are in isa/timing.isa, chips in isa/chips.isa; docs/timing.md has the rules with their sources.
 #ifndef TIME_TIME_H
 #define TIME_TIME_H
 #include "time/occupancy.h"

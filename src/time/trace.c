@@ -155,8 +155,8 @@ size_t time_trace_cu_waves(const struct time_trace *t, uint32_t engine, const st
 // ---- places ------------------------------------------------------------------------------------------------------------------------
 enum { LONG_WAIT = 100 };      // only memory, a cold fetch or the drain of stores takes this many cycles
 
-// Returns a time half-way between the n-th time and the next one, rounded up: the place of a wave on an untraced SIMD
-// that takes turns with the traced one. After the last time it continues at the average distance.
+// Returns a time half-way between the n-th time and the next one, rounded up. A wave on an untraced SIMD that takes
+// turns with the traced one runs then. After the last time it continues at the average distance.
 static uint64_t time_between(uint64_t *times, size_t count, size_t n)
 {
 	qsort(times, count, sizeof *times, order_numbers);

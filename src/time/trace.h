@@ -1,5 +1,5 @@
 // Thread traces of real hardware as CSV: one row for each instruction that a wave issued. A replay takes from the trace
-// what a model of a core cannot compute: when waves started and when memory answered.
+// the starts of waves and the answers of memory, which a model of a core cannot compute.
 #ifndef TIME_TRACE_H
 #define TIME_TRACE_H
 #include "time/time.h"
@@ -21,8 +21,8 @@ bool time_trace_rebase(struct time_trace *t);
 // Returns how many waves of t->waves are of the engine, and the index of the first.
 size_t time_trace_engine(const struct time_trace *t, uint32_t engine, size_t *first);
 // Returns how many waves the traced CU has in a launch of `groups` workgroups of `group_waves` waves. A launch that is
-// dealt over all CUs gives it whole workgroups, as many as the first CU gets. Otherwise its SIMDs have equal numbers of
-// waves: the traced number times its SIMDs, limited by the waves of each engine.
+// dealt over all CUs gives it whole workgroups, as many as the first CU gets. Otherwise its SIMDs have the traced
+// number of waves each, limited by the waves of an engine.
 size_t time_trace_cu_waves(const struct time_trace *t, uint32_t engine, const struct isa_chip *chip, size_t groups, size_t group_waves);
 // Returns places for the first `count` waves of a dispatch that replays the traced SIMD of one engine. Its own waves
 // are on SIMD 0. Waves of the CU's other SIMD, which the trace does not contain, run half-way in time between them.
