@@ -1,13 +1,13 @@
-// A horizontal axis that zooms and pans, and what wheel, pointers and fingers do to it.
+// A horizontal axis that zooms and pans, with its wheel, pointer and touch input.
 'use strict';
 
 class Axis {
 	constructor(changed) {
 		this.changed = changed;
-		this.low = 0; this.high = 1;             // what there is
-		this.from = 0; this.to = 1;              // what is seen
-		this.left = 0; this.width = 1;           // where, in CSS pixels of the canvas
-		this.least = 8;                          // seen at most magnified
+		this.low = 0; this.high = 1;             // the whole range
+		this.from = 0; this.to = 1;              // the visible range
+		this.left = 0; this.width = 1;           // position in CSS pixels of the canvas
+		this.least = 8;                          // smallest visible range
 	}
 	reset(low, high) {
 		this.low = low;
@@ -30,14 +30,14 @@ class Axis {
 		this.show(at - span * share, at + span * (1 - share));
 	}
 	pan(pixels) { const d = pixels / this.scale; this.show(this.from + d, this.to + d); }
-	// Moves as little as is needed to see a value with some of its neighbours.
+	// Moves as little as necessary to show a value with some of its neighbours.
 	reveal(low, high = low + 1) {
 		const span = this.to - this.from, margin = Math.min(span / 6, 40 / this.scale);
 		if (high - low > span - 2 * margin) return low >= this.from && low < this.to ? undefined : this.show(low - margin, low - margin + span);
 		if (low - margin < this.from) this.show(low - margin, low - margin + span);
 		else if (high + margin > this.to) this.show(high + margin - span, high + margin);
 	}
-	// Round steps for labels at least `room` pixels apart.
+	// Returns round steps for labels at least `room` pixels apart.
 	ticks(room) {
 		const least = room / this.scale;
 		let step = Math.pow(10, Math.ceil(Math.log10(Math.max(least, 1e-9))));
@@ -49,7 +49,8 @@ class Axis {
 	}
 }
 
-// `on`: click(x, y, event), hover(x, y) or null when the pointer has left, drag_y(pixels), drag(x, y, begin) which returns true if it takes the drag.
+// Callbacks in `on`: click(x, y, event), hover(x, y), drag_y(pixels), drag(x, y, begin). The x of hover is null when
+// the pointer has left. If drag returns true, it takes the drag.
 function zoomable(canvas, axis, on) {
 	const pointers = new Map();
 	let moved = 0, pinch = 0, taken = false;

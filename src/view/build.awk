@@ -1,10 +1,10 @@
 # Makes one page of page.html: puts in the files that its <link rel="stylesheet"> and <script src> name.
-# What it may not have: `</script` in a script, `</style` in a style sheet.
+# A script must not contain `</script`, a style sheet must not contain `</style`.
 function put(file, tag,    line, path, status) {
 	path = folder "/" file
 	print "<" tag ">"
 	while ((status = (getline line < path)) > 0) {
-		if (index(line, "</" tag)) { print path ": may not hold </" tag > "/dev/stderr"; exit 1 }
+		if (index(line, "</" tag)) { print path ": must not contain </" tag > "/dev/stderr"; exit 1 }
 		print line
 	}
 	if (status < 0) { print path ": cannot be read" > "/dev/stderr"; exit 1 }

@@ -1,4 +1,4 @@
-// Rows of lanes as bytes.
+// Writes rows of lanes as bytes.
 #include "base/bits.h"
 #include "view/bytes.h"
 
@@ -14,7 +14,7 @@ void view_put_fixed(struct log_bytes *b, uint32_t x, unsigned bytes)
 
 enum { UNIFORM, AFFINE, EACH, RAW, MASK_EXEC = 4, MASK_ALL = 8 };      // as in state.js
 
-// Whether lane l has base + step * l. With one lane it has, with step 0.
+// Returns whether lane l has base + step * l. A single lane has, with step 0.
 static bool is_affine(const uint32_t *v, uint64_t mask, uint32_t *base, uint32_t *step)
 {
 	unsigned first = (unsigned)__builtin_ctzll(mask);

@@ -1,5 +1,5 @@
-// What memory and LDS hold at an instruction: the places that the run touches, as they were, and every change of them in the order of the run.
-// Changes are differences, so they are gone over in both directions.
+// The contents of memory and LDS at an instruction. The page has the first contents of chunks that the run touches, and
+// every change in order. Changes are differences, so they are applied in both directions.
 'use strict';
 
 const Contents = (() => {
@@ -37,14 +37,14 @@ const Contents = (() => {
 	class Store {
 		constructor(run) {
 			this.run = run;
-			this.spaces = null;                      // of each: its chunks by number
+			this.spaces = null;                      // for each space: its chunks by number
 			this.blocks = [...document.querySelectorAll('script.changes')].map(e => new Block(e));
 			this.kept = [];
-			this.place = 0;                          // changes that have been made
+			this.place = 0;                          // number of applied changes
 			this.wanted = 0;
 			this.going = null;
 		}
-		// Goes to where so many changes have been made, with those at hand that `own` before it made.
+		// Goes to the place after this number of changes; the `own` changes before it are then unpacked.
 		go(place, own = 0) {
 			this.wanted = place;
 			this.own = own;
@@ -63,7 +63,8 @@ const Contents = (() => {
 				}
 				const next = forward ? place : place - 1, block = this.blocks.find(b => next >= b.first && next < b.first + b.count);
 				await this.load(block);
-				if (this.wanted > this.place !== forward) continue;      // another direction is wanted by now
+				// the direction has changed meanwhile
+				if (this.wanted > this.place !== forward) continue;
 				const end = forward ? Math.min(this.wanted, block.first + block.count) : Math.max(this.wanted, block.first);
 				while (this.place < end) this.make(block.changes[this.place++ - block.first], 1);
 				while (this.place > end) this.make(block.changes[--this.place - block.first], -1);
@@ -86,7 +87,8 @@ const Contents = (() => {
 				return chunks;
 			});
 		}
-		// Lanes that change the same bytes follow one another.
+		// Applies a change forwards (sign 1) or backwards (-1). Lanes that change the same bytes do so in
+		// order.
 		make(change, sign) {
 			const n = change.at.length, chunks = this.spaces[change.space];
 			for (let k = 0; k < n; k++) {
@@ -101,12 +103,12 @@ const Contents = (() => {
 				}
 			}
 		}
-		// A byte, or -1 if the page does not have it.
+		// Returns a byte, or -1 if the page does not have it.
 		byte(space, at) {
 			const chunk = this.spaces[space].get(Math.floor(at / CHUNK));
 			return chunk && this.place >= chunk.since && at % CHUNK < chunk.bytes.length ? chunk.bytes[at % CHUNK] : -1;
 		}
-		// What the last `own` changes have changed: of each space the bytes that were there before.
+		// Returns the bytes before the last `own` changes, for each space that they changed.
 		before(own) {
 			const out = new Map(), list = [];
 			for (const b of this.blocks) for (let n = Math.max(b.first, this.place - own); n < Math.min(this.place, b.first + b.count); n++) list.push(b.changes[n - b.first]);

@@ -1,5 +1,5 @@
-// The run in this page: its index (program, waves, columns with an entry for each executed instruction), read when the page
-// opens. docs/view.md says how the bytes are laid out; state.js reads the registers, when they are looked at.
+// The run in this page. Its index (program, waves, columns with an entry for each executed instruction) is read when
+// the page opens. The page docs/view.md describes the bytes. Registers are read by state.js when they are needed.
 'use strict';
 
 const Data = (() => {
@@ -25,7 +25,7 @@ const Data = (() => {
 		return new kinds[kind](buffer, base + offset, count);
 	}
 
-	// What each instruction differs from the one before it, by xor: made whole, wave by wave.
+	// Undoes the xor of each instruction with the previous one, wave by wave.
 	function undo_xor(values, waves) {
 		for (const w of waves)
 			for (let k = w.first + 1; k < w.first + w.count; k++) values[k] ^= values[k - 1];
@@ -45,8 +45,9 @@ const Data = (() => {
 		run.gap = get('gap');
 		run.position = positions(run, get('changes'));
 		if (info.timed) for (const name of ['own', 'cause', 'culprit', 'late', 'late_by']) run[name] = get(name);
-		run.takes = k => !run.timed || run.cause[k] !== NO_TIME;      // a cycle of its own
-		run.at = new Float64Array(run.size);          // when it issued; what takes no cycle: when the next one could
+		run.takes = k => !run.timed || run.cause[k] !== NO_TIME;      // whether it takes a cycle
+		// cycle of issue; for instructions without a cycle, when the next one could issue
+		run.at = new Float64Array(run.size);
 		for (const w of info.waves)
 			for (let k = w.first, t = w.start; k < w.first + w.count; k++) { run.at[k] = t += run.gap[k]; if (run.takes(k)) t++; }
 		for (const name of ['lds', 'lds_least', 'live_v', 'live_s']) run[name] = name in info.columns ? get(name) : null;
@@ -57,7 +58,7 @@ const Data = (() => {
 		return run;
 	}
 
-	// How many changes of memory there were after each instruction, by any wave.
+	// Returns how many changes of memory, by any wave, precede the end of each instruction.
 	function positions(run, changes) {
 		const out = new Uint32Array(run.size);
 		for (const w of run.waves)
@@ -65,7 +66,8 @@ const Data = (() => {
 		return out;
 	}
 
-	// Waits and the accesses that they wait for, both ways: run.waits_for(k) are instructions, run.waited_by[k] is one plus 1, or 0.
+	// Links waits and the accesses that they wait for: run.waits_for(k) returns instructions, run.waited_by[k] is
+	// one plus 1, or 0.
 	function link_waits(run, count, back) {
 		const first = new Uint32Array(run.size + 1);
 		run.waited_by = new Uint32Array(run.size);
@@ -76,16 +78,18 @@ const Data = (() => {
 		run.waits_for = k => Array.from(back.subarray(first[k], first[k + 1]), distance => k - distance);
 	}
 
-	// Hits, lanes and cycles by cause of each instruction, from the columns: what the page says adds up to what it shows.
+	// Sums hits, lanes and cycles by cause for each instruction from the columns, so that figures of the page
+	// agree.
 	function count(run) {
 		const n = run.code.length, causes = run.causes.length;
 		run.hits = new Uint32Array(n);
 		run.active = new Float64Array(n);
 		run.cycles = new Float64Array(n * causes);
 		run.by_cause = new Float64Array(causes);
-		run.lds_of = new Float64Array(n);                // cycles that the banks of LDS were kept, over all visits; that they would be without conflicts
+		// cycles that LDS banks were busy, over all visits; without conflicts
+		run.lds_of = new Float64Array(n);
 		run.lds_least_of = new Float64Array(n);
-		run.live_of = run.live_v ? new Uint16Array(n) : null;      // VGPRs that are live after it, at most
+		run.live_of = run.live_v ? new Uint16Array(n) : null;      // largest number of live VGPRs after it
 		const unit = run.causes.findIndex(c => c.unit);
 		for (let k = 0; k < run.size; k++) {
 			const c = run.insn[k];
@@ -118,7 +122,7 @@ const Data = (() => {
 	const lane_on = (run, k, lane) => (lane < 32 ? run.lo[k] >>> lane : run.hi[k] >>> lane - 32) & 1;
 	const same_mask = (run, a, b) => run.lo[a] === run.lo[b] && (!run.hi || run.hi[a] === run.hi[b]);
 
-	// The wave whose instruction k is.
+	// Returns the wave of instruction k.
 	function wave_of(run, k) {
 		let low = 0, high = run.waves.length - 1;
 		while (low < high) {
@@ -128,7 +132,7 @@ const Data = (() => {
 		return run.waves[low];
 	}
 
-	// The wave's instruction that was issued last at a time (its first one, before that).
+	// Returns the wave's last instruction issued at or before a time, or its first one.
 	function at_time(run, wave, time) {
 		let low = wave.first, high = wave.first + wave.count - 1;
 		while (low < high) {
@@ -138,7 +142,7 @@ const Data = (() => {
 		return low;
 	}
 
-	// The last instruction of k's wave before k for which `is` holds; -1 if there is none.
+	// Returns the last instruction of k's wave before k for which `is` holds, or -1.
 	function before(run, k, is) {
 		for (let j = k - 1, first = wave_of(run, k).first; j >= first; j--) if (is(j)) return j;
 		return -1;

@@ -1,5 +1,5 @@
-// From the log to waves: for each of them its instructions in order, and what they changed in blocks, each of which begins with all registers
-// that are not 0. So the page reads one block to know any place.
+// Gathers waves from the log: the instructions of each in order, and their changes in blocks. Each block begins with
+// all registers that are not 0, so the page reads one block for any place.
 #include <stdlib.h>
 #include <string.h>
 #include <zlib.h>
@@ -27,18 +27,18 @@ static void close_block(struct view_gathered *g, struct view_wave *w)
 	w->open.n = 0;
 }
 
-static bool any(const row v)
+static bool has_value(const row v)
 {
 	for (unsigned lane = 0; lane < LANES; lane++) if (v[lane]) return true;
 	return false;
 }
 
-// All registers that are not 0, as changes from 0, and what was touched last.
+// Writes all registers that are not 0 as changes from 0, and the last access.
 static void open_block(struct view_wave *w, const struct log_wave *now)
 {
 	uint64_t count = w->last.count ? 1 + w->last.count : 0;
 	for (unsigned k = 0; k < LOG_SCALARS; k++) count += now->s[k] != 0;
-	for (unsigned k = 0; k < now->vgprs; k++) count += any(now->v[k]);
+	for (unsigned k = 0; k < now->vgprs; k++) count += has_value(now->v[k]);
 	w->open_first = (uint32_t)w->events.n;
 	log_put_number(&w->open, count);
 	for (unsigned k = 0; k < LOG_SCALARS; k++) {
@@ -48,10 +48,11 @@ static void open_block(struct view_wave *w, const struct log_wave *now)
 		log_put_signed(&w->open, (int32_t)now->s[k]);
 	}
 	for (unsigned k = 0; k < now->vgprs; k++) {
-		if (!any(now->v[k])) continue;
+		if (!has_value(now->v[k])) continue;
 		log_put_byte(&w->open, CHANGE_VGPR);
 		log_put_number(&w->open, k);
-		view_put_row(&w->open, now->v[k], bits_below(now->lanes), 0, now->lanes);      // the reader has no exec yet
+		// the reader does not have exec yet
+		view_put_row(&w->open, now->v[k], bits_below(now->lanes), 0, now->lanes);
 	}
 	if (!w->last.count) return;
 	log_put_byte(&w->open, CHANGE_LAST);
@@ -59,8 +60,8 @@ static void open_block(struct view_wave *w, const struct log_wave *now)
 	log_put(&w->open, w->last.bytes.at, w->last.bytes.n);
 }
 
-// ---- what an instruction does ----------------------------------------------------------------------------------------------------------------
-// What it touches, and that so many changes of memory are its own.
+// ---- instructions ---------------------------------------------------------------------------------------------------
+// Writes the accesses of an instruction, and how many changes of memory are its own.
 static unsigned put_memory(struct view_gathered *g, struct view_wave *w, const struct log_state *s, const struct log_event *e, const struct insn *i)
 {
 	unsigned count = view_memory_touch(&g->memory, &w->changes, s, e, i), own = view_memory_change(&g->memory, s, e, true);
@@ -98,7 +99,7 @@ static struct view_wave **slot(struct view_gathered *g, uint32_t n)
 	return &g->by_slot.at[n];
 }
 
-// `since`: the first cycle, or step, that counts for it.
+// Returns the entry of a wave, or makes one. `since` is its first cycle, or step.
 static struct view_wave *wave_of(struct view_gathered *g, const struct log_wave *now, uint64_t since)
 {
 	struct view_wave **w = slot(g, now->slot);
@@ -111,7 +112,7 @@ static struct view_wave *wave_of(struct view_gathered *g, const struct log_wave 
 	return *w;
 }
 
-// What it waits for, if it is a wait.
+// Sets the accesses that the instruction waits for, if it is a wait.
 static void put_waits(struct view_gathered *g, struct view_wave *w, const struct log_reader *r, struct view_event *v)
 {
 	enum { MOST = UINT8_MAX };
@@ -126,7 +127,7 @@ static void put_waits(struct view_gathered *g, struct view_wave *w, const struct
 
 static uint32_t at_most(uint64_t x) { return x < UINT32_MAX ? (uint32_t)x : UINT32_MAX; }
 
-static void instruction(struct view_gathered *g, struct log_reader *r, struct log_event *e)
+static void add_instruction(struct view_gathered *g, struct log_reader *r, struct log_event *e)
 {
 	const struct log_state *s = log_reader_state(r);
 	const struct log_times *t = &e->time;
@@ -163,7 +164,7 @@ static void instruction(struct view_gathered *g, struct log_reader *r, struct lo
 	if (w->events.n - w->open_first >= BLOCK_EVENTS || w->open.n >= BLOCK_BYTES) close_block(g, w);
 }
 
-static void fault(struct view_gathered *g, struct log_reader *r, const struct log_event *e)
+static void set_fault(struct view_gathered *g, struct log_reader *r, const struct log_event *e)
 {
 	size_t count;
 	const struct insn *code = machine_code(log_reader_machine(r), &count);
@@ -172,7 +173,8 @@ static void fault(struct view_gathered *g, struct log_reader *r, const struct lo
 	g->fault = e->lane < 0 ? arena_printf(&g->arena, "line %u: %s", line, e->text) : arena_printf(&g->arena, "line %u, lane %d: %s", line, e->lane, e->text);
 }
 
-// Whether a wave that has ended ran off the program: the end of a section issues then, which is no instruction.
+// Returns whether a wave ended by running off the program. The end of a section issues then, which is not an
+// instruction.
 static bool ran_off(const struct log_reader *r, uint32_t pc)
 {
 	const struct insn *code = machine_code(log_reader_machine(r), NULL);
@@ -180,8 +182,8 @@ static bool ran_off(const struct log_reader *r, uint32_t pc)
 	return machine_insn_is_end(&code[pc]) && !(before && before->effect == ISA_EFFECT_end);
 }
 
-// The dispatch lasts until the last wave has ended and the last result is there, whichever waves are shown.
-static void until(struct view_gathered *g, const struct log_reader *r, const struct log_event *e)
+// Extends the cycles of the dispatch to the end of wave `e->wave`, or to the event's result, even if not shown.
+static void extend_cycles(struct view_gathered *g, const struct log_reader *r, const struct log_event *e)
 {
 	const struct log_times *t = &e->time;
 	uint64_t last = 0;
@@ -204,19 +206,20 @@ bool view_gather(struct view_gathered *g, struct log_reader *r, const struct vie
 	view_memory_open(&g->memory, r);
 	struct log_event e;
 	while (log_peek(r, &e)) {
-		until(g, r, &e);
+		extend_cycles(g, r, &e);
 		bool chosen = e.kind == LOG_INSTRUCTION && (!o->filter || (log_reader_state(r)->steps >= o->filter->after && log_chosen(o->filter, r, &e)));
-		if (chosen && g->events < most) { instruction(g, r, &e); continue; }
+		if (chosen && g->events < most) { add_instruction(g, r, &e); continue; }
 		g->left_out += chosen;
-		bool changes = e.kind == LOG_EDIT || ((e.kind == LOG_INSTRUCTION || e.kind == LOG_START) && g->events < most);      // scratch is 0 again where a wave starts
+		// scratch is 0 again when a wave starts
+		bool changes = e.kind == LOG_EDIT || ((e.kind == LOG_INSTRUCTION || e.kind == LOG_START) && g->events < most);
 		if (changes) view_memory_change(&g->memory, log_reader_state(r), &e, e.kind == LOG_EDIT);
 		uint32_t where = e.wave ? e.wave->slot : 0;
 		bool of_wave = e.wave != NULL;
 		enum log_kind kind = e.kind;
-		if (kind == LOG_FAULT) fault(g, r, &e);
+		if (kind == LOG_FAULT) set_fault(g, r, &e);
 		if (!log_next(r, &e)) break;
 		if (!of_wave || !*slot(g, where)) continue;
-		if (kind == LOG_EDIT) close_block(g, *slot(g, where));         // what follows begins with what was edited
+		if (kind == LOG_EDIT) close_block(g, *slot(g, where));   // the next block begins with the edited values
 		if (kind != LOG_END) continue;
 		struct view_wave *w = *slot(g, where);
 		close_block(g, w);

@@ -1,4 +1,4 @@
-// What a page holds of a run, wave by wave: its instructions with their times, and blocks of state.
+// The data of a run in a page, by wave: its instructions with their times, and blocks of state.
 #ifndef VIEW_GATHER_H
 #define VIEW_GATHER_H
 #include "log/waits.h"
@@ -6,30 +6,33 @@
 #include "view/view.h"
 
 enum { VIEW_LIVE_WORDS = (REGISTERS + 63) / 64 };
-enum { VIEW_NO_TIME = 255 };             // of a timed run: it took no cycle of its own (s_delay_alu and the like)
+enum { VIEW_NO_TIME = 255 };             // in a timed run: it does not take a cycle (s_delay_alu and others)
 struct view_event {
-	uint64_t exec;                       // lanes that it executes in
+	uint64_t exec;                       // lanes in which it executes
 	uint32_t insn;                       // index of machine_code
-	uint32_t gap, own, late;             // cycles: between the issue before and this; of those on `cause`; later in its unit
-	uint32_t culprit, late_by;           // index of machine_code, plus 1; 0: none
+	// cycles: between the previous issue and this one; part due to `cause`; later in its unit
+	uint32_t gap, own, late;
+	uint32_t culprit, late_by;           // index of machine_code, plus 1; 0 if none
 	uint8_t cause;                       // enum time_cause, or VIEW_NO_TIME
-	uint32_t changes;                    // of memory, by anybody, since the wave's instruction before, with its own
-	uint16_t lds, lds_least;             // cycles that it keeps the banks of LDS; that it would if no two lanes wanted one bank
+	uint32_t changes;   // changes of memory by any wave since the wave's previous instruction, including its own
+	uint16_t lds, lds_least;             // cycles that it keeps the LDS banks busy; without bank conflicts
 	uint16_t live_v, live_s;             // VGPRs and SGPRs that are live after it
-	uint8_t waits;                       // how many accesses are back for certain after it, that were not before: of a wait
+	uint8_t waits;   // for a wait: accesses that are certainly done after it, and were not before
 };
 struct view_wave {
-	uint64_t number, start, next;        // next: the cycle (or step) after its last issue
+	uint64_t number, start, next;        // `next`: the cycle (or step) after its last issue
 	uint32_t workgroup[3], wave, lanes, vgprs, cu, simd;
 	bool ended;
 	struct { struct view_event *at; size_t n, room; } events;
 	struct { struct view_block *at; size_t n, room; } blocks;
-	struct { uint32_t *at; size_t n, room; } waits;      // for each of those accesses, wait by wait: how many instructions before the wait it was
-	struct log_waits *under_way;         // NULL when the wave has ended
-	struct log_bytes open, changes;     // the block that is being written; of the instruction that is being written
+	// for each of those accesses, by wait: its distance from the wait, in instructions
+	struct { uint32_t *at; size_t n, room; } waits;
+	struct log_waits *under_way;         // NULL after the end of the wave
+	struct log_bytes open, changes;     // the block being written; the instruction being written
 	uint32_t open_first;
-	struct { uint32_t event, count; struct log_bytes bytes; } last;     // what was touched last: by which event, so many accesses
-	uint64_t seen, changes_before;       // changes of memory at its instruction before; at its first one
+	// the last access: its event, the number of accesses
+	struct { uint32_t event, count; struct log_bytes bytes; } last;
+	uint64_t seen, changes_before;       // changes of memory at its previous instruction; at its first one
 };
 struct view_gathered {
 	struct arena arena;
@@ -37,12 +40,15 @@ struct view_gathered {
 	struct { struct view_wave **at; size_t n, room; } by_slot;
 	struct view_memory memory;
 	uint64_t events, left_out;
-	uint64_t cycles;                     // of the dispatch: to the last wave's end and the last result, both included; 0: not timed
+	// cycles of the dispatch to the last wave's end and the last result, both included; 0 if not timed
+	uint64_t cycles;
 	bool timed;
-	uint64_t (*live)[VIEW_LIVE_WORDS];   // of each instruction of machine_code: a bit for each register that was live after some visit; NULL: not known
-	const char *fault;                   // `line 12, lane 3: …`; NULL: none
+	// For each instruction of machine_code: a bit for each register that was live after some visit. NULL if
+	// unknown.
+	uint64_t (*live)[VIEW_LIVE_WORDS];
+	const char *fault;                   // `line 12, lane 3: …`; NULL if none
 };
-// False if the log is damaged. Free it in any case.
+// Gathers the data of a run. Returns false if the log is damaged. view_gather_free is necessary in both cases.
 bool view_gather(struct view_gathered *g, struct log_reader *r, const struct view_options *o);
 void view_gather_free(struct view_gathered *g);
 #endif

@@ -1,12 +1,12 @@
-// From each wave's end to its beginning, lane by lane: what is read becomes live in the lanes that read it; what is written was not live before, in the
-// lanes that are written.
+// Scans each wave from its end to its beginning, by lane. A read makes a register live in the lanes that read it. A
+// write makes it dead before, in the lanes that are written.
 #include <string.h>
 #include "base/bits.h"
 #include "view/live.h"
 
 struct live { const struct view_gathered *g; const struct insn *code; uint64_t lanes[REGISTERS], any[VIEW_LIVE_WORDS]; unsigned vgprs, sgprs; };
 
-static void set(struct live *l, unsigned reg, uint64_t lanes)
+static void set_lanes(struct live *l, unsigned reg, uint64_t lanes)
 {
 	bool was = l->lanes[reg], is = lanes != 0;
 	l->lanes[reg] = lanes;
@@ -16,26 +16,26 @@ static void set(struct live *l, unsigned reg, uint64_t lanes)
 	else if (reg < ISA_REG_VCC) l->sgprs += is ? 1 : -1u;
 }
 
-// The lanes in which an effect is about its register.
+// Returns the lanes in which an effect accesses its register.
 static uint64_t lanes_of(const struct effect *x, uint64_t exec, unsigned lanes) { return x->first < REG_VGPR ? 1 : x->lanes == EFFECT_OWN ? exec : bits_below(lanes); }
 
-static void writes(struct live *l, const struct effects *e, uint64_t exec, unsigned lanes)
+static void apply_writes(struct live *l, const struct effects *e, uint64_t exec, unsigned lanes)
 {
 	for (const struct effect *x = NULL; (x = effects_next(e, x));) {
 		if (!x->write || x->maybe || x->bits != UINT32_MAX || (x->first >= REG_VGPR && x->lanes == EFFECT_ACROSS)) continue;
-		for (unsigned k = x->first; k < x->first + (unsigned)x->count && k < REGISTERS; k++) set(l, k, l->lanes[k] & ~lanes_of(x, exec, lanes));
+		for (unsigned k = x->first; k < x->first + (unsigned)x->count && k < REGISTERS; k++) set_lanes(l, k, l->lanes[k] & ~lanes_of(x, exec, lanes));
 	}
 }
 
-static void reads(struct live *l, const struct effects *e, uint64_t exec, unsigned lanes)
+static void apply_reads(struct live *l, const struct effects *e, uint64_t exec, unsigned lanes)
 {
 	for (const struct effect *x = NULL; (x = effects_next(e, x));) {
 		if (!x->read || x->maybe) continue;
-		for (unsigned k = x->first; k < x->first + (unsigned)x->count && k < REGISTERS; k++) set(l, k, l->lanes[k] | lanes_of(x, exec, lanes));
+		for (unsigned k = x->first; k < x->first + (unsigned)x->count && k < REGISTERS; k++) set_lanes(l, k, l->lanes[k] | lanes_of(x, exec, lanes));
 	}
 }
 
-static void one_wave(struct live *l, struct view_wave *w)
+static void scan_wave(struct live *l, struct view_wave *w)
 {
 	memset(l->lanes, 0, sizeof l->lanes);
 	memset(l->any, 0, sizeof l->any);
@@ -47,8 +47,8 @@ static void one_wave(struct live *l, struct view_wave *w)
 		e->live_s = (uint16_t)l->sgprs;
 		for (unsigned k = 0; k < VIEW_LIVE_WORDS; k++) l->g->live[e->insn][k] |= l->any[k];
 		if (machine_insn_is_end(i)) continue;
-		writes(l, i->effects, e->exec, w->lanes);
-		reads(l, i->effects, e->exec, w->lanes);
+		apply_writes(l, i->effects, e->exec, w->lanes);
+		apply_reads(l, i->effects, e->exec, w->lanes);
 	}
 }
 
@@ -75,6 +75,6 @@ void view_live(struct view_gathered *g, const struct log_reader *r)
 	struct live *l = heap_zeroed(1, sizeof *l);
 	l->g = g;
 	l->code = code;
-	for (size_t k = 0; k < g->waves.n; k++) one_wave(l, g->waves.at[k]);
+	for (size_t k = 0; k < g->waves.n; k++) scan_wave(l, g->waves.at[k]);
 	heap_free(l);
 }

@@ -1,5 +1,5 @@
-// The exec mask of one wave over time: an instruction in each column, lanes down, lit where active. Far away a column is the share of
-// several instructions in which the lane was active.
+// The exec mask of one wave over time. A column is an instruction, a row a lane, lit if active. Zoomed out, a column
+// shows the share of several instructions in which the lane was active.
 'use strict';
 
 class MaskPane {
@@ -23,7 +23,8 @@ class MaskPane {
 		this.axis.reset(0, wave.count);
 	}
 
-	// ---- where things are --------------------------------------------------------------------------------------------------------------
+	// ---- layout
+	// ----------------------------------------------------------------------------------------------------------
 	layout(w, h) {
 		const lanes = this.run.lanes, top = 15, ribbon = this.run.hlsl.length ? 7 : 0, map = 26, gap = 8;
 		const row = Math.max(1, Math.floor((h - top - ribbon - 2 - map - gap) / lanes * 4) / 4);
@@ -61,7 +62,8 @@ class MaskPane {
 		return true;
 	}
 
-	// ---- many instructions in one pixel: sums over blocks of 8, 64, 512, … instructions, made when first needed -------------------------------
+	// ---- several instructions in one pixel: sums over blocks of 8, 64, 512, … instructions, made when needed
+	// --------------
 	level(n) {
 		const key = this.wave.index + ':' + n;
 		if (this.levels.has(key)) return this.levels.get(key);
@@ -85,7 +87,7 @@ class MaskPane {
 		for (let lane = 0; lane < lanes; lane++) out[at + lane] += from[block + lane];
 	}
 
-	// Columns of the image, each of `step` instructions from `from` on; a pixel for each lane.
+	// Returns the image: columns of `step` instructions from `from` on, a pixel for each lane.
 	image(from, step, columns) {
 		const { run, wave, cells } = this, lanes = run.lanes, theme = Paint.theme;
 		cells.width = columns;
@@ -112,7 +114,7 @@ class MaskPane {
 		ctx.putImageData(data, 0, 0);
 		return cells;
 	}
-	// How often each lane is active in the instructions [a, b) of the wave, or about there; returns in how many.
+	// Sums how often each lane is active in about the instructions [a, b) of the wave; returns their number.
 	sum(sums, a, b) {
 		const lanes = this.run.lanes;
 		sums.fill(0);
@@ -128,7 +130,7 @@ class MaskPane {
 	}
 
 	// ---- drawing -----------------------------------------------------------------------------------------------------------------------------
-	// `text`: with labels; without them nothing depends on the fonts that there are.
+	// `text` draws labels; without them the picture does not depend on fonts.
 	draw(canvas = this.canvas, text = true) {
 		const room = Paint.fit(canvas), { ctx, w, h, ratio } = room, l = this.place = this.layout(w, h), axis = this.axis;
 		Paint.cached(this, room, [this.wave.index, axis.from, axis.to, text].join(), under => {
@@ -155,13 +157,13 @@ class MaskPane {
 			ctx.drawImage(this.image(axis.from, (axis.to - axis.from) / columns, columns), l.left, l.top, axis.width, l.bottom - l.top);
 		}
 		ctx.fillStyle = Paint.theme.panel;
-		if (axis.scale >= 5)                                          // near: cells are apart
+		if (axis.scale >= 5)                                          // zoomed in: gaps between cells
 			for (let k = Math.ceil(axis.from); k < axis.to; k++) ctx.fillRect(axis.x(k) - 0.5, l.top, 1, l.bottom - l.top);
 		if (l.row >= 4) for (let lane = 1; lane < l.lanes; lane++) ctx.fillRect(l.left, l.top + lane * l.row - 0.25, axis.width, 0.5);
 		for (let lane = 8; lane < l.lanes; lane += 8) ctx.fillRect(l.left, l.top + lane * l.row - 0.5, axis.width, 1);
 		ctx.restore();
 	}
-	// Which source line the instructions belong to: neighbours differ in shade.
+	// Draws the source line of the instructions; neighbouring lines differ in shade.
 	draw_ribbon(ctx, l) {
 		if (!l.ribbon) return;
 		const { run, wave, axis } = this, theme = Paint.theme, last = Math.min(wave.count, Math.ceil(axis.to));
@@ -179,7 +181,7 @@ class MaskPane {
 			k = end;
 		}
 	}
-	// The selected column, lane and visits of its instruction, and what the pointer is on.
+	// Draws the selected column and lane, other visits of its instruction, and the pointer's column.
 	draw_marks(ctx, l) {
 		const { axis, app, wave, run } = this, theme = Paint.theme, at = app.sel.at - wave.first, wide = Math.max(axis.scale, 2);
 		const inside = k => k + 1 > axis.from && k < axis.to;
@@ -221,7 +223,7 @@ class MaskPane {
 		ctx.fillStyle = theme.select;
 		ctx.fillRect(l.left + at / wave.count * axis.width - 0.75, l.map_at - 1, 1.5, l.map + 2);
 	}
-	// The whole wave: how many lanes are active, and which part is seen above.
+	// Draws the whole wave: the number of active lanes, and the part that is shown above.
 	draw_map(ctx, l, ratio) {
 		const { axis, wave, run } = this, theme = Paint.theme, columns = Math.max(1, Math.round(axis.width * ratio)), rows = Math.max(1, Math.round(l.map * ratio));
 		const key = [wave.index, columns, rows, theme.lit, theme.dark].join();
@@ -255,7 +257,7 @@ class MaskPane {
 			ctx.strokeRect(Math.round(x(axis.from)) + 0.5, l.map_at + 0.5, Math.max(2, Math.round(x(axis.to) - x(axis.from)) - 1), l.map - 1);
 		}
 	}
-	// Near enough, lanes that joined or left can be distinguished without colours.
+	// Draws signs for lanes that joined or left, so that colour is not necessary when zoomed in.
 	draw_signs(ctx, l, axis) {
 		const { run, wave } = this;
 		if (axis.scale < 9 || l.row < 6.5) return;

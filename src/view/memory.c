@@ -1,9 +1,10 @@
-// Places of memory and LDS, and their changes.
+// Chunks of memory and LDS, and their changes.
 #include <string.h>
 #include "base/bits.h"
 #include "view/memory.h"
 
-enum { BLOCK_CHANGES = 4096, BLOCK_BYTES = 256 << 10, WHOLE = 4096 };      // WHOLE: a space of so many bytes is kept as a whole
+// WHOLE: a space of at most this number of bytes is stored completely
+enum { BLOCK_CHANGES = 4096, BLOCK_BYTES = 256 << 10, WHOLE = 4096 };
 enum { CHANGE_ACCESS = 2 };                                               // as in state.js
 
 void view_memory_open(struct view_memory *m, const struct log_reader *r)
@@ -39,7 +40,7 @@ static struct view_space *add_space(struct view_memory *m, struct view_space x)
 	return space;
 }
 
-// `make`: if it has not been there yet; else NULL.
+// Returns the space of a region. If it does not exist yet, `make` adds it; otherwise returns NULL.
 static struct view_space *space_of_region(struct view_memory *m, const struct log_region *r, bool make)
 {
 	for (size_t k = m->spaces.n; k-- > 0;) if (!m->spaces.at[k].lds && m->spaces.at[k].address == r->address) return &m->spaces.at[k];
@@ -77,8 +78,8 @@ static void count_change(struct view_memory *m)
 	if (m->changes - m->open_first >= BLOCK_CHANGES || m->open.n >= BLOCK_BYTES) close_block(m);
 }
 
-// A change of nothing: instructions before it do not know what is known from here on.
-static void put_nothing(struct view_memory *m, const struct view_space *x)
+// Writes an empty change: chunks added from here on are unknown to earlier instructions.
+static void put_empty_change(struct view_memory *m, const struct view_space *x)
 {
 	log_put_number(&m->open, (uint64_t)(x - m->spaces.at));
 	log_put_number(&m->open, 0);
@@ -88,12 +89,12 @@ static void put_nothing(struct view_memory *m, const struct view_space *x)
 	count_change(m);
 }
 
-static void know(struct view_memory *m, struct view_space *x, const struct log_state *s, uint64_t n)
+static void add_chunk(struct view_memory *m, struct view_space *x, const struct log_state *s, uint64_t n)
 {
 	uint64_t from = n * VIEW_CHUNK;
 	if (from >= x->size || x->known[n / 8] >> n % 8 & 1) return;
 	x->known[n / 8] |= (uint8_t)(1u << n % 8);
-	if (m->missed_lately) put_nothing(m, x);
+	if (m->missed_lately) put_empty_change(m, x);
 	struct view_chunk c = { .number = (uint32_t)n, .since = m->missed ? m->changes : 0, .size = x->size - from < VIEW_CHUNK ? (uint32_t)(x->size - from) : VIEW_CHUNK };
 	const uint8_t *bytes = bytes_of(x, s);
 	bool zero = true;
@@ -102,18 +103,19 @@ static void know(struct view_memory *m, struct view_space *x, const struct log_s
 	*arena_push(&m->arena, &x->chunks) = c;
 }
 
-// The place and what lies around it.
-static void know_around(struct view_memory *m, struct view_space *x, const struct log_state *s, uint64_t offset, uint32_t bytes)
+// Adds the chunks of a place and their neighbours.
+static void add_chunks_around(struct view_memory *m, struct view_space *x, const struct log_state *s, uint64_t offset, uint32_t bytes)
 {
 	if (offset >= x->size) return;
 	uint64_t first = offset / VIEW_CHUNK, last = (offset + bytes - 1) / VIEW_CHUNK;
 	if (x->size <= WHOLE) { first = 0; last = x->size / VIEW_CHUNK; }
 	else { first -= first > 0; last++; }
-	for (uint64_t n = first; n <= last && n * VIEW_CHUNK < x->size; n++) know(m, x, s, n);
+	for (uint64_t n = first; n <= last && n * VIEW_CHUNK < x->size; n++) add_chunk(m, x, s, n);
 }
 
 // ---- lanes of one space ----------------------------------------------------------------------------------------------------------------------
-// Of lanes with addresses, those in the space of the lowest lane and within 4 GiB of the lowest place there; no space: it has none.
+// Lanes whose addresses are in the space of the lowest lane and within 4 GiB of the lowest address there. `space` is
+// NULL if the address is not in a space.
 struct together { struct view_space *space; uint64_t mask, least; };
 
 static struct together take_together(struct view_memory *m, const struct log_state *s, const struct log_wave *w, const uint64_t *address, uint64_t lanes, bool lds, bool make)
@@ -135,7 +137,7 @@ static struct together take_together(struct view_memory *m, const struct log_sta
 	return t;
 }
 
-// ---- what is touched ---------------------------------------------------------------------------------------------------------------------------
+// ---- accesses -------------------------------------------------------------------------------------------------------
 struct access { struct view_memory *m; struct log_bytes *to; const struct log_state *s; const struct log_event *e; uint64_t exec; uint8_t how; unsigned count; };
 
 static void put_access(struct access *a, const uint64_t *address, uint64_t lanes, uint32_t bytes, bool lds)
@@ -146,7 +148,7 @@ static void put_access(struct access *a, const uint64_t *address, uint64_t lanes
 		uint32_t where[LANES], high[LANES];
 		uint64_t base = t.space ? t.least + t.space->address : 0;
 		for EACH_LANE(lane, t.mask) {
-			if (t.space) know_around(a->m, t.space, a->s, address[lane] - t.space->address, bytes);
+			if (t.space) add_chunks_around(a->m, t.space, a->s, address[lane] - t.space->address, bytes);
 			where[lane] = (uint32_t)(address[lane] - base);
 			high[lane] = (uint32_t)(address[lane] >> 32);
 		}
@@ -163,7 +165,7 @@ static void put_access(struct access *a, const uint64_t *address, uint64_t lanes
 	}
 }
 
-// One element of each lane: in scratch its dwords lie apart.
+// Writes one element of each lane; in scratch its dwords are apart.
 static void put_element(struct access *a, const struct touch *t, const uint64_t *address)
 {
 	uint64_t in_memory = t->active & ~t->in_lds, apart[LANES];
@@ -198,8 +200,9 @@ unsigned view_memory_touch(struct view_memory *m, struct log_bytes *to, const st
 	return a.count;
 }
 
-// ---- what changes --------------------------------------------------------------------------------------------------------------------------------
-// What a wave of 32 lanes did not do itself (its scratch is 0 when it starts, a hand changed memory) has 64 all the same: rows of the page have the wave's.
+// ---- changes --------------------------------------------------------------------------------------------------------
+// Writes a change. Changes not made by a wave (scratch cleared at its start, edits) have 64 lanes even for wave32. Rows
+// of the page have the wave's number of lanes.
 static void put_change(struct view_memory *m, const struct together *t, const struct log_change *c, unsigned lanes)
 {
 	uint32_t where[LANES];
@@ -216,7 +219,7 @@ static void put_change(struct view_memory *m, const struct together *t, const st
 	}
 }
 
-static void miss(struct view_memory *m) { m->missed = m->missed_lately = true; }
+static void note_missed(struct view_memory *m) { m->missed = m->missed_lately = true; }
 
 unsigned view_memory_change(struct view_memory *m, const struct log_state *s, const struct log_event *e, bool keep)
 {
@@ -229,14 +232,14 @@ unsigned view_memory_change(struct view_memory *m, const struct log_state *s, co
 			struct together t = take_together(m, s, e->wave, c->address, left, c->file == LOG_LDS, keep);
 			uint64_t all = t.mask;
 			left &= ~all;
-			if (!t.space) { miss(m); continue; }
+			if (!t.space) { note_missed(m); continue; }
 			for EACH_LANE(lane, all) {
 				uint64_t offset = c->address[lane] - t.space->address;
-				if (keep) know_around(m, t.space, s, offset, c->bytes);
+				if (keep) add_chunks_around(m, t.space, s, offset, c->bytes);
 				else if (!is_known(t.space, offset) || !is_known(t.space, offset + c->bytes - 1)) t.mask &= ~(1ull << lane);
 			}
 			if (t.mask) put_change(m, &t, c, e->wave->lanes);
-			if (t.mask != all) miss(m);
+			if (t.mask != all) note_missed(m);
 		}
 	}
 	return (unsigned)(m->changes - before);

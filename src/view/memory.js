@@ -1,5 +1,5 @@
-// Memory and LDS as the selected instruction leaves them: what it reads and writes there, and what lies around it. An instruction that touches
-// nothing shows what the wave touched last.
+// Memory and LDS after the selected instruction: its reads and writes, and their neighbourhood. An instruction without
+// accesses shows the last accesses of the wave.
 'use strict';
 
 class MemoryPane {
@@ -7,7 +7,7 @@ class MemoryPane {
 		this.app = app;
 		this.element = element;
 		this.tabs = document.getElementById('spaces');
-		this.pinned = -1;                            // a space that stays, whatever is touched
+		this.pinned = -1;                            // a space that stays selected
 		this.types = new Map();
 		element.addEventListener('click', e => this.click(e));
 		element.addEventListener('pointermove', e => this.hover(e));
@@ -25,12 +25,12 @@ class MemoryPane {
 	}
 
 	// ---- spaces ------------------------------------------------------------------------------------------------------------------------------
-	// Those that a wave can see: the LDS of its workgroup, and memory by address.
+	// Returns the spaces that a wave can access: the LDS of its workgroup, and memory by address.
 	spaces_of(wave) {
 		return this.app.run.spaces.map((s, index) => ({ ...s, index })).filter(s => !s.workgroup || s.workgroup.join() === wave.workgroup.join()).sort((a, b) => (a.address || 0) - (b.address || 0));
 	}
 	name(space) { return space < 0 ? 'nowhere' : this.app.run.spaces[space].name; }
-	// `out[5]` of a buffer whose type is known, else `LDS + 0x14`.
+	// Returns `out[5]` for a buffer with a type, else `LDS + 0x14`.
 	place(space, at) {
 		const s = this.app.run.spaces[space], size = s.type ? BYTES[s.type] : 0;
 		return size ? s.name + '[' + Math.floor(at / size) + ']' + (at % size ? ' + ' + at % size : '') : s.name + ' + 0x' + at.toString(16);
@@ -41,19 +41,21 @@ class MemoryPane {
 	}
 
 	// ---- accesses ----------------------------------------------------------------------------------------------------------------------------
-	// Of a list of accesses, those of one lane: `{ space, at, bytes, reads, writes }`. What is of the wave is of every lane.
+	// Returns the accesses of one lane from a list: `{ space, at, bytes, reads, writes }`. Accesses of the wave
+	// count for every lane.
 	static of_lane(list, lane) {
 		return list.filter(a => a.of_wave || (lane < 32 ? a.lo >>> lane : a.hi >>> lane - 32) & 1)
 			.map(a => ({ ...a, at: a.high ? a.high[a.of_wave ? 0 : lane] * 2 ** 32 + a.where[a.of_wave ? 0 : lane] : a.base + a.where[a.of_wave ? 0 : lane] }));
 	}
 	static verb(a) { return a.reads ? a.writes ? 'reads and writes' : 'reads' : 'writes'; }
-	// What a lane touches, in words.
+	// Describes the accesses of a lane.
 	lane_text(list, lane) {
-		return MemoryPane.of_lane(list, lane).map(a => MemoryPane.verb(a) + ' <span class="mono">' + (a.space < 0 ? '0x' + a.at.toString(16) + '</span>, where nothing is' :
+		return MemoryPane.of_lane(list, lane).map(a => MemoryPane.verb(a) + ' <span class="mono">' + (a.space < 0 ? '0x' + a.at.toString(16) + '</span>, outside of memory' :
 			escape_html(this.place(a.space, a.at)) + '</span>' + (this.app.run.spaces[a.space].type ? ' (+0x' + a.at.toString(16) + ')' : ''))).join(', ');
 	}
 
-	// How the elements of what an instruction touches are shown: as its record says, or as the instruction that wrote the data, or reads it, takes it.
+	// Returns the type in which accessed elements are shown. The record has it, or the instruction that wrote or
+	// reads the data.
 	type_of(insn) {
 		if (this.types.has(insn)) return this.types.get(insn);
 		const { run } = this.app, op = (run.code[insn].ops || []).find(o => o.is);
@@ -70,7 +72,7 @@ class MemoryPane {
 		this.types.set(insn, type);
 		return type;
 	}
-	// The type and bytes of the elements of a space.
+	// Returns the type and size of the elements of a space.
 	elements(space, touched) {
 		const as = this.app.registers.as, access = touched.list.find(a => a.space === space), own = this.app.run.spaces[space].type;
 		const type = own || (access && touched.at >= 0 ? this.type_of(this.app.run.insn[touched.at]) : 'u32');
@@ -80,7 +82,7 @@ class MemoryPane {
 		return as === 'hex' ? { type: 'hex', size } : { type: as, size: 4 };
 	}
 
-	// Whether more of it looks like floats than like integers.
+	// Returns whether at least half of its dwords look like floats.
 	holds_floats(space) {
 		let floats = 0, n = 0;
 		for (const { bytes } of this.contents.spaces[space].values())
@@ -103,16 +105,16 @@ class MemoryPane {
 		if (!tabs.some(s => s.index === this.pinned)) this.pinned = -1;
 		this.space = this.pinned >= 0 ? this.pinned : of_lane ? of_lane.space : any ? any.space : tabs.length ? tabs[0].index : -1;
 		this.tabs.innerHTML = tabs.map(s => '<button aria-pressed="' + (s.index === this.pinned) + '" data-space="' + s.index + '" class="' + (s.index === this.space ? 'shown ' : '') +
-			(this.list.some(a => a.space === s.index) ? 'touched' : '') + '" title="' + escape_html(s.name) + ', ' + count_of(s.size, 'byte') + (s.index === this.pinned ? ': stays; again to follow the instructions' : ': keep it in view') + '">' + escape_html(s.name) + '</button>').join('');
+			(this.list.some(a => a.space === s.index) ? 'touched' : '') + '" title="' + escape_html(s.name) + ', ' + count_of(s.size, 'byte') + (s.index === this.pinned ? ': pinned; click again to follow the instructions' : ': pin it') + '">' + escape_html(s.name) + '</button>').join('');
 		this.old = contents.before(walk.old.stored);
-		const body = this.space < 0 ? '<p class="empty">This wave touches no memory.</p>' : this.grid(this.space, touched);
+		const body = this.space < 0 ? '<p class="empty">This wave does not touch memory.</p>' : this.grid(this.space, touched);
 		this.element.innerHTML = '<p class="said">' + this.said(touched, here) + '</p>' + body;
 		this.scroll();
 	}
 	said(touched, here) {
 		const { app } = this, { run, sel } = app;
 		const link = k => '<a data-to="' + k + '" href="#" onclick="return false">line ' + run.code[run.insn[k]].line + '</a>';
-		if (!here) return touched.at < 0 ? 'Nothing of memory has been touched by this wave yet.' : 'Not touched by this instruction; by the wave last at ' + link(touched.at) + '.';
+		if (!here) return touched.at < 0 ? 'This wave has not touched memory yet.' : 'This instruction does not touch memory; the wave last did at ' + link(touched.at) + '.';
 		const lost = this.list.filter(a => a.space < 0), parts = [];
 		for (const a of this.list) {
 			if (a.space < 0) continue;
@@ -120,11 +122,11 @@ class MemoryPane {
 			if (!parts.includes(what)) parts.push(what);
 		}
 		const lane = this.lane_text(this.list, this.lane), of_wave = this.list.some(a => a.of_wave);
-		return parts.join(', ') + (lost.length ? (parts.length ? ' · ' : '') + '<b class="warn">' + count_of(lost.reduce((n, a) => n + Data.popcount(a.lo) + Data.popcount(a.hi), 0), 'lane') + ' where nothing is</b>' : '') +
+		return parts.join(', ') + (lost.length ? (parts.length ? ' · ' : '') + '<b class="warn">' + count_of(lost.reduce((n, a) => n + Data.popcount(a.lo) + Data.popcount(a.hi), 0), 'lane') + ' outside of memory</b>' : '') +
 			(of_wave ? '' : ' · lane ' + this.lane + ' ' + (lane || (Data.lane_on(run, sel.at, this.lane) ? 'touches nothing' : 'is not active')));
 	}
 
-	// The elements that a place has, with how they are touched: by element.
+	// Returns how elements are accessed, by element.
 	touches(space, list, size) {
 		const out = new Map();
 		for (const a of list) {
@@ -142,7 +144,7 @@ class MemoryPane {
 		}
 		return out;
 	}
-	// The rows to show: all that the page has, if these are few; else those around what is touched.
+	// Returns the rows to show: all that the page has if they are few, else rows around accesses.
 	rows_of(space, touches, size, columns) {
 		const MOST = 160, AROUND = 2, bytes = size * columns, rows = new Set(), numbers = [...this.contents.spaces[space].keys()], of_chunk = Math.max(1, Contents.CHUNK / bytes);
 		const last = Math.ceil(this.app.run.spaces[space].size / bytes) - 1;
@@ -185,7 +187,7 @@ class MemoryPane {
 		else gap(Math.ceil(s.size / bytes) - next);
 		return out + '</div>';
 	}
-	*sample(space, touches, size) {                  // elements whose texts say how wide a cell is
+	*sample(space, touches, size) {                  // elements whose texts determine the width of a cell
 		let n = 0;
 		for (const e of touches.keys()) { if (n++ > 256) break; yield e; }
 		for (const number of this.contents.spaces[space].keys()) {
@@ -203,7 +205,7 @@ class MemoryPane {
 		const guessed = type === 'f32' && this.app.registers.as === 'auto' && !this.app.run.spaces[space].type;
 		return Values.of_bytes(b, guessed && !likely_float(b) ? 'u32' : type);
 	}
-	// As far as is needed to see what is touched.
+	// Scrolls as far as necessary to show the accesses.
 	scroll() {
 		const dump = this.element.querySelector('.dump');
 		if (!dump || this.focus === null || !this.list.length) return;
@@ -211,7 +213,8 @@ class MemoryPane {
 		if (top < element.scrollTop + 30 || top + 20 > element.scrollTop + this.height - 10) element.scrollTop = Math.max(0, top - this.height * 0.4);
 	}
 
-	// ---- looking closer ------------------------------------------------------------------------------------------------------------------------
+	// ---- details
+	// ---------------------------------------------------------------------------------------------------------
 	click(e) {
 		const link = e.target.closest('[data-to]'), cell = e.target.closest('[data-lane]');
 		if (link) this.app.select(+link.dataset.to);
@@ -225,14 +228,14 @@ class MemoryPane {
 		const head = [this.place(space, at), s.type ? '+0x' + at.toString(16) : '', this.address(space, at)].filter(Boolean);
 		let out = '<p><b>' + escape_html(head[0]) + '</b>' + head.slice(1).map(h => ' <span class="soft mono">' + h + '</span>').join(' ·') + '</p>';
 		if (t) out += '<p>' + (t.reads ? t.writes ? 'read and written' : 'read' : 'written') + ' by ' + who(t.lanes) + '</p>';
-		if (is.some(x => x < 0)) return app.tip(out + '<p>not known here</p>', e);
+		if (is.some(x => x < 0)) return app.tip(out + '<p>unknown here</p>', e);
 		out += size === 4 ? all_types(is[0] | is[1] << 8 | is[2] << 16 | is[3] << 24) : '<p class="mono">' + Values.of_bytes(is, this.elements(space, { list: [], at: -1 }).type) + ' · ' + Values.of_bytes(is, 'hex') + '</p>';
 		if (was.some((x, b) => x !== is[b])) out += '<p class="mono soft">before: ' + Values.of_bytes(was, size === 4 ? this.elements(space, { list: this.list, at: app.sel.at }).type : 'hex') + '</p>';
 		app.tip(out, e);
 	}
 }
 
-// Beside floats there may be integers: numbers whose exponent no program would have.
+// Returns whether the exponent is plausible for a float; integers between floats are not.
 function likely_float(b) {
 	const exponent = b[2] >>> 7 | b[3] << 1 & 255;
 	return exponent > 60 && exponent < 200 || !(b[0] | b[1] | b[2] | b[3]);

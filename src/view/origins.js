@@ -1,5 +1,5 @@
-// The sources that the program was compiled from, beside its instructions: a line and what became of it have one colour. Each line with the hits and
-// cycles of its instructions.
+// The compiled sources next to their instructions: a line and its instructions have one colour. Each line shows the
+// hits and cycles of its instructions.
 'use strict';
 
 class OriginPane {
@@ -15,7 +15,8 @@ class OriginPane {
 		element.addEventListener('pointerleave', () => this.hover(null));
 		tabs.addEventListener('click', e => { if (e.target.dataset.file) this.show(+e.target.dataset.file); });
 	}
-	// Of each line with instructions: those, what they took, its place among such lines. Its number is in Origins.line_of.
+	// Returns each line with instructions: the instructions, their costs, a hue. Keys are numbers of
+	// Origins.line_of.
 	gather() {
 		const { run } = this.app, n = run.causes.length, lines = new Map();
 		run.code.forEach((c, k) => {
@@ -31,7 +32,7 @@ class OriginPane {
 		[...lines.values()].sort((a, b) => a.at - b.at).forEach((l, k) => { l.hue = Math.round(k * 137.508 + 205) % 360; });
 		return lines;
 	}
-	hue(k) {                                            // of an instruction; -1: it is of no line
+	hue(k) {                                            // colour of an instruction; -1 if it does not have a line
 		const l = this.lines.get(Origins.line_of(this.app.run, k));
 		return l ? l.hue : -1;
 	}
@@ -54,7 +55,7 @@ class OriginPane {
 		out.push('<div class="columns" aria-hidden="true"><span></span><span></span><span>hits</span><span>' + (run.timed ? 'cycles' : 'share') + '</span><span></span></div>');
 		const last = [...this.lines.values()].filter(l => l.file === file).reduce((a, l) => Math.max(a, l.line), 0);
 		const lines = text === undefined ? [] : text.replace(/\r?\n$/, '').split(/\r?\n/);
-		if (text === undefined) out.push('<p class="empty">The source was not there when the page was made (--source-dir).</p>');
+		if (text === undefined) out.push('<p class="empty">The source was not available when the page was made (--source-dir).</p>');
 		for (let n = 1; n <= Math.max(lines.length, last); n++)
 			if (text !== undefined || this.lines.has(Origins.place(file, n))) out.push(this.row(file, n, lines[n - 1] || ''));
 		this.element.innerHTML = out.join('');
@@ -100,7 +101,7 @@ class OriginPane {
 		if (top < element.scrollTop + margin || top + ROW > element.scrollTop + room - margin) element.scrollTop = Math.max(0, top - room * 0.4);
 	}
 	insns(at) { return this.lines.has(at) ? this.lines.get(at).insns : []; }
-	over(insn) {                                       // what the pointer is on, in another pane; -1: nothing
+	over(insn) {                                       // the instruction under the pointer in another pane, or -1
 		if (this.pointed) this.pointed.classList.remove('over');
 		this.pointed = insn >= 0 ? this.rows.get(Origins.line_of(this.app.run, insn)) : null;
 		if (this.pointed) this.pointed.classList.add('over');
@@ -142,19 +143,19 @@ const Origins = {
 	file: at => Math.floor(at / Origins.FILE),
 	line: at => at % Origins.FILE,
 	of: (run, k) => run.code[k].origin === undefined ? null : run.origins[run.code[k].origin],
-	// Of an instruction; -1: it is of none.
+	// Returns the line of an instruction, or -1.
 	line_of(run, k) {
 		const o = Origins.of(run, k);
 		return o ? Origins.place(o.file, o.line) : -1;
 	},
 	name: (run, o) => run.files[o.file].name.replace(/.*\//, '') + ':' + o.line,
-	// `square, inlined at scale.cl:9, scale.cl:17`; '' if its function was not inlined.
+	// Returns `square, inlined at scale.cl:9, scale.cl:17`, or '' if its function was not inlined.
 	inlined(run, k) {
 		const o = Origins.of(run, k), calls = [];
 		for (let c = o && o.into; c !== undefined && c !== null; c = run.origins[c].into) calls.push(Origins.name(run, run.origins[c]));
 		return calls.length ? (o.function || 'a function') + ', inlined at ' + calls.join(', ') : '';
 	},
-	// As a line of HTML: the place, the line's text, the calls.
+	// Returns a line of HTML: the place, the line's text, the calls.
 	text(run, k) {
 		const o = Origins.of(run, k), text = run.files[o.file].text, inlined = Origins.inlined(run, k);
 		const line = text === undefined ? '' : ((run.files[o.file].lines ||= text.split("\n"))[o.line - 1] || '').trim();

@@ -7,7 +7,7 @@
 static const unsigned char page[] = {
 #include "view/page.inc"
 };
-static const char mark[] = "<!-- data -->";       // where the run goes
+static const char mark[] = "<!-- data -->";       // the run is inserted here
 
 // ---- base64 ------------------------------------------------------------------------------------------------------------------------------
 static void put_base64(FILE *to, const uint8_t *p, size_t n)
@@ -25,7 +25,8 @@ static void put_base64(FILE *to, const uint8_t *p, size_t n)
 // ---- the index: JSON, then columns with an entry for each instruction ------------------------------------------------------------------------
 struct columns { struct log_bytes bytes; json_t *where; const struct view_gathered *g; };
 
-typedef uint32_t column_of(const struct view_event *e, const struct view_event *before);      // before: NULL for the first one of a wave
+// `before` is NULL for the first instruction of a wave
+typedef uint32_t column_of(const struct view_event *e, const struct view_event *before);
 
 static uint32_t exec_lo(const struct view_event *e, const struct view_event *b) { return (uint32_t)(e->exec ^ (b ? b->exec : 0)); }
 static uint32_t exec_hi(const struct view_event *e, const struct view_event *b) { return (uint32_t)((e->exec ^ (b ? b->exec : 0)) >> 32); }
@@ -51,7 +52,7 @@ static void begin_column(struct columns *c, const char *name, unsigned bytes, ui
 	json_object_set_new(c->where, name, json_pack("[siI]", bytes == 1 ? "u8" : bytes == 2 ? "u16" : "u32", (int)c->bytes.n, (json_int_t)count));
 }
 
-// The one column that has not an entry for each instruction.
+// Writes the one column that does not have an entry for each instruction.
 static void put_waits(struct columns *c)
 {
 	uint32_t most = 0;
@@ -67,7 +68,7 @@ static void put_waits(struct columns *c)
 	while (c->bytes.n % 8) log_put_byte(&c->bytes, 0);
 }
 
-// In as few bytes as the largest value needs; each column begins at a multiple of 8.
+// Writes a column in as few bytes as its largest value needs; columns begin at multiples of 8.
 static void put_column(struct columns *c, const char *name, column_of *of)
 {
 	uint32_t most = 0;
@@ -86,7 +87,7 @@ static void put_column(struct columns *c, const char *name, column_of *of)
 	while (c->bytes.n % 8) log_put_byte(&c->bytes, 0);
 }
 
-static json_t *waves(const struct view_gathered *g)
+static json_t *waves_json(const struct view_gathered *g)
 {
 	json_t *all = json_array();
 	size_t first = 0;
@@ -100,7 +101,7 @@ static json_t *waves(const struct view_gathered *g)
 	return all;
 }
 
-static json_t *causes(bool timed)
+static json_t *causes_json(bool timed)
 {
 	json_t *all = json_array();
 	for (int k = 0; k < (timed ? (int)TIME_CAUSE_COUNT : 1); k++) {
@@ -110,7 +111,7 @@ static json_t *causes(bool timed)
 	return all;
 }
 
-// The type that a note gives a buffer of that name; NULL: none does.
+// Returns the type that a note gives a buffer of that name, or NULL.
 static const char *type_of(const struct harness_notes *notes, const char *name)
 {
 	for (size_t k = 0; k < notes->buffers.n; k++)
@@ -118,7 +119,7 @@ static const char *type_of(const struct harness_notes *notes, const char *name)
 	return NULL;
 }
 
-static json_t *spaces(const struct view_memory *m, const struct program *p)
+static json_t *spaces_json(const struct view_memory *m, const struct program *p)
 {
 	struct harness_notes notes = { 0 };
 	struct diag unheard = { 0 };
@@ -138,14 +139,14 @@ static json_t *spaces(const struct view_memory *m, const struct program *p)
 	return all;
 }
 
-static json_t *facts(const struct view_gathered *g, const struct log_reader *r, const struct view_options *o)
+static json_t *facts_json(const struct view_gathered *g, const struct log_reader *r, const struct view_options *o)
 {
 	const struct program *p = log_reader_program(r);
 	const struct isa_chip *chip = g->timed ? log_reader_chip(r) : NULL;
 	json_t *all = json_pack("{s:i, s:o*, s:s, s:s?, s:i, s:b, s:I, s:I, s:I, s:o*, s:o, s:I, s:o, s:o}", "version", 1, "program", json_string(o->name),
 	                        "gpu", p->target ? p->target->name : p->gpu->name, "chip", chip ? chip->title : NULL, "lanes", (int)p->wave, "timed", g->timed,
 	                        "events", (json_int_t)g->events, "left_out", (json_int_t)g->left_out, "cycles_all", (json_int_t)g->cycles, "fault", g->fault ? json_string(g->fault) : json_null(),
-	                        "spaces", spaces(&g->memory, p), "changes", (json_int_t)g->memory.changes, "causes", causes(g->timed), "waves", waves(g));
+	                        "spaces", spaces_json(&g->memory, p), "changes", (json_int_t)g->memory.changes, "causes", causes_json(g->timed), "waves", waves_json(g));
 	view_program(all, r, g);
 	return all;
 }
@@ -163,7 +164,7 @@ static struct log_bytes index_of(const struct view_gathered *g, const struct log
 	if (g->live) put_column(&c, "live_v", live_v);
 	if (g->live) put_column(&c, "live_s", live_s);
 	put_waits(&c);
-	json_t *all = facts(g, r, o);
+	json_t *all = facts_json(g, r, o);
 	json_object_set_new(all, "columns", c.where);
 	char *text = must(json_dumps(all, JSON_COMPACT));
 	json_decref(all);

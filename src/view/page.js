@@ -1,15 +1,16 @@
-// One selection for all panes: an instruction of a wave, and a lane. Stepping, the keys, the address, the switch between light and dark.
+// One selection for all panes: an instruction of a wave, and a lane. Also stepping, keys, the address, light and dark.
 'use strict';
 
 const app = {
 	sel: { at: 0, lane: -1 }, wave: null, over: null, dirty: new Set(), frame: 0, loading: 0,
 
-	// ---- what is drawn, at most once for each frame -----------------------------------------------------------------------------------------
+	// ---- drawing, at most once for each frame
+	// ----------------------------------------------------------------------------
 	redraw(...panes) {
 		for (const p of panes) this.dirty.add(p);
 		if (!this.frame && this.ready) this.frame = requestAnimationFrame(() => this.draw());
 	},
-	// Draws the panes when what they show is unpacked; `loading` counts what is not.
+	// Draws the panes when their data is unpacked; `loading` counts pending data.
 	redraw_after(unpacked, ...panes) {
 		this.loading++;
 		unpacked.finally(() => this.loading--).then(() => this.redraw(...panes));
@@ -63,7 +64,7 @@ const app = {
 		this.remember();
 		return true;
 	},
-	// By so many instructions, within the wave.
+	// Steps by a number of instructions, within the wave.
 	step(by) {
 		const { wave, sel } = this;
 		return this.select(Math.max(wave.first, Math.min(wave.first + wave.count - 1, sel.at + by)));
@@ -85,7 +86,7 @@ const app = {
 		const { run, sel } = this, insn = run.insn[sel.at];
 		return this.seek(direction, k => run.insn[k] === insn);
 	},
-	// The other waves at the same time.
+	// Selects another wave at the same time.
 	step_wave(by) {
 		const { run, wave, sel } = this, n = run.waves.length;
 		for (let k = 1; k <= n; k++) {
@@ -93,7 +94,8 @@ const app = {
 			if (next.count) return this.select(Data.at_time(run, next, run.at[sel.at]));
 		}
 	},
-	// The next visit of an instruction: in this wave from the selected place on, around; else in the first wave that came there.
+	// Selects the next visit of an instruction in this wave, wrapping around. Else selects the first visit by any
+	// wave.
 	visit(insn, direction) {
 		const { run, wave, sel } = this, is = k => run.insn[k] === insn;
 		let k = (direction < 0 ? Data.before : Data.after)(run, sel.at, is);
@@ -101,7 +103,8 @@ const app = {
 		if (k < wave.first || k >= wave.first + wave.count) k = run.insn.indexOf(insn);
 		return k >= 0 && this.select(k);
 	},
-	// The next place where the wave comes to a line of a compiled source, around; else where the first wave did.
+	// Selects the next place where the wave reaches a line of a compiled source, wrapping around; else the first
+	// wave's.
 	visit_line(line, direction) {
 		const { run, wave, sel } = this, of = k => Origins.line_of(run, run.insn[k]);
 		const comes = k => of(k) === line && (k === 0 || of(k - 1) !== line || Data.wave_of(run, k).first === k);
@@ -115,8 +118,9 @@ const app = {
 		return this.seek(-1, k => writes[run.insn[k]]);
 	},
 
-	// ---- why it waited -------------------------------------------------------------------------------------------------------------------------
-	culprit_of(k) {                              // the visit of the instruction that k waited for; -1: none
+	// ---- reasons for waiting
+	// ---------------------------------------------------------------------------------------------
+	culprit_of(k) {                              // the visit of the instruction that k waited for, or -1
 		const { run } = this;
 		if (!run.timed || !run.culprit[k]) return -1;
 		if (this.by && this.by.of === k) return this.by.at;
@@ -124,7 +128,7 @@ const app = {
 		this.by = { of: k, at };
 		return at;
 	},
-	// The instructions that k is linked to: what it waits for, or what waits for it.
+	// Returns the instructions linked to k: the ones it waits for, or the one that waits for it.
 	linked(k) {
 		const { run } = this, waits = run.waits_for(k), by = this.culprit_of(k);
 		if (waits.length) return waits.slice(-8);
@@ -139,7 +143,7 @@ const app = {
 	stall_text(k, links) {
 		const { run } = this;
 		if (!run.timed) return '';
-		if (!run.takes(k)) return 'takes no cycle of its own';
+		if (!run.takes(k)) return 'does not take a cycle';
 		const gap = run.gap[k], own = run.own[k], parts = [], line = c => 'line ' + run.code[c].line;
 		if (own) {
 			const by = run.culprit[k] ? run.culprit[k] - 1 : -1, at = links ? this.culprit_of(k) : -1;
@@ -178,7 +182,7 @@ const app = {
 		if (this.store.ready(at)) out += this.lane_values(c, at, lane);
 		return out;
 	},
-	// What a lane reads or writes in memory at an instruction; '' if nothing, or if that is not unpacked yet.
+	// Describes the memory accesses of a lane at an instruction, or returns '' if the data is not unpacked yet.
 	touched_text(at, lane) {
 		if (!this.has_memory || !this.store.ready(at)) return '';
 		const { touched } = this.store.at(at, 'pointer');
@@ -238,7 +242,7 @@ const app = {
 	switch_theme() {
 		const to = Paint.theme.is_dark ? 'light' : 'dark';
 		document.documentElement.dataset.theme = to;
-		try { localStorage.setItem('lanewise-theme', to); } catch { /* pages from disk may have no storage */ }
+		try { localStorage.setItem('lanewise-theme', to); } catch { /* pages from disk may not have storage */ }
 		this.recolor();
 	},
 	say_verdict() {
@@ -261,31 +265,31 @@ const app = {
 };
 
 const element = id => document.getElementById(id);
-// With its letter where there is no room for the word.
+// Returns a colour sample, with the cause's letter if given.
 const swatch = (word, letter) => '<i class="swatch' + (letter ? ' letter' : '') + '" style="background:' + Paint.word(word) + ';color:' + Paint.ink_on(Paint.word(word)) + '">' + escape_html(letter || '') + '</i>';
 
 const KEYS = [
-	['→ ↓ j', 'one instruction on', e => app.step(1), ['ArrowRight', 'ArrowDown', 'j']],
+	['→ ↓ j', 'one instruction forward', e => app.step(1), ['ArrowRight', 'ArrowDown', 'j']],
 	['← ↑ k', 'one instruction back', e => app.step(-1), ['ArrowLeft', 'ArrowUp', 'k']],
 	['Shift → ↓, J', 'to the next source line', e => app.step_line(1), ['Shift ArrowRight', 'Shift ArrowDown', 'J']],
-	['Shift ← ↑, K', 'to the source line before', e => app.step_line(-1), ['Shift ArrowLeft', 'Shift ArrowUp', 'K']],
+	['Shift ← ↑, K', 'to the previous source line', e => app.step_line(-1), ['Shift ArrowLeft', 'Shift ArrowUp', 'K']],
 	['n', 'to the next change of the mask', e => app.step_mask(1), ['n']],
-	['p', 'to the change of the mask before', e => app.step_mask(-1), ['p']],
+	['p', 'to the previous change of the mask', e => app.step_mask(-1), ['p']],
 	[']', 'to the next visit of this instruction', e => app.step_visit(1), [']']],
-	['[', 'to the visit before', e => app.step_visit(-1), ['[']],
+	['[', 'to the previous visit', e => app.step_visit(-1), ['[']],
 	['w', 'the next wave, at the same time', e => app.step_wave(1), ['w']],
-	['W', 'the wave before', e => app.step_wave(-1), ['W']],
-	['. ,', 'the next lane, the lane before', (e, key) => app.select(app.sel.at, (Math.max(app.sel.lane, key === '.' ? -1 : 0) + (key === '.' ? 1 : app.run.lanes - 1)) % app.run.lanes), ['.', ',']],
-	['Page Down, Up', '50 instructions on, back', (e, key) => app.step(key === 'PageDown' ? 50 : -50), ['PageDown', 'PageUp']],
+	['W', 'the previous wave', e => app.step_wave(-1), ['W']],
+	['. ,', 'the next lane, the previous lane', (e, key) => app.select(app.sel.at, (Math.max(app.sel.lane, key === '.' ? -1 : 0) + (key === '.' ? 1 : app.run.lanes - 1)) % app.run.lanes), ['.', ',']],
+	['Page Down, Up', '50 instructions forward, back', (e, key) => app.step(key === 'PageDown' ? 50 : -50), ['PageDown', 'PageUp']],
 	['Home, End', 'the wave\'s first, last instruction', (e, key) => app.step(key === 'Home' ? -Infinity : Infinity), ['Home', 'End']],
-	['+ −', 'nearer, farther', (e, key) => zoom_all(key === '-' ? 1 / 1.6 : 1.6), ['+', '=', '-']],
+	['+ −', 'zoom in, zoom out', (e, key) => zoom_all(key === '-' ? 1 / 1.6 : 1.6), ['+', '=', '-']],
 	['0', 'the whole run', e => { app.mask.axis.show(0, app.wave.count); app.timeline.axis.show(app.timeline.begin, app.timeline.end); }, ['0']],
 	['v', 'values as the next type', e => app.registers.set_type(TYPES[(TYPES.indexOf(app.registers.as) + 1) % TYPES.length]), ['v']],
 	['/', 'search the source', e => { element('search').focus(); element('search').select(); }, ['/']],
 	['t', 'light or dark', e => app.switch_theme(), ['t']],
 	['?', 'these keys', e => element('help').showModal(), ['?']],
 ];
-const MOUSE = [['wheel', 'nearer, farther'], ['drag, Shift wheel', 'along'], ['click', 'select it in all panes'], ['click a register', 'to the instruction that wrote it last'], ['click a line again', 'its next visit; with Shift the one before']];
+const MOUSE = [['wheel', 'zoom in, zoom out'], ['drag, Shift wheel', 'move along the axis'], ['click', 'select it in all panes'], ['click a register', 'to the instruction that wrote it last'], ['click a line again', 'its next visit; with Shift the previous one']];
 
 function zoom_all(factor) {
 	for (const pane of [app.mask, app.timeline]) {
@@ -313,7 +317,7 @@ function press(e) {
 	found[2](e, e.key);
 }
 
-// A separator that is moved by the pointer or by two keys: a size in pixels, as a property of the style sheet.
+// Makes a separator movable by the pointer or by two keys; its size in pixels is a CSS property.
 function movable(id, property, of, keys, by) {
 	const bar = element(id), set = size => document.documentElement.style.setProperty(property, size + 'px');
 	bar.addEventListener('pointerdown', e => bar.setPointerCapture(e.pointerId));
@@ -341,7 +345,7 @@ function wire() {
 	element('wave').addEventListener('change', e => { const w = app.run.waves[+e.target.value]; app.select(Data.at_time(app.run, w, app.run.at[app.sel.at])); e.target.blur(); });
 	element('search').addEventListener('input', e => { app.source.searched = undefined; const k = app.source.search(e.target.value, 0); if (k >= 0) app.source.reveal(app.source.rows[k]); });
 	addEventListener('hashchange', () => app.recall());
-	const sizes = new ResizeObserver(() => {                    // at once: no frame shows a canvas stretched
+	const sizes = new ResizeObserver(() => {   // immediately, so that frames never show a stretched canvas
 		if (!app.registers || !app.ready) return;
 		app.registers.measure();
 		app.memory.measure();
@@ -371,7 +375,7 @@ function describe(run) {
 
 async function start() {
 	let theme = null;
-	try { theme = localStorage.getItem('lanewise-theme'); } catch { /* none */ }
+	try { theme = localStorage.getItem('lanewise-theme'); } catch { /* no storage */ }
 	const asked = /[#&]theme=(light|dark)/.exec(location.hash);
 	if (asked || theme) document.documentElement.dataset.theme = asked ? asked[1] : theme;
 	app.run = await Data.open();

@@ -1,4 +1,4 @@
-// What the canvases share: colours of the theme, sizes in device pixels, names of colours as pixels.
+// Shared by the canvases: colours of the theme, sizes in device pixels, colours as pixels.
 'use strict';
 
 const Paint = (() => {
@@ -6,7 +6,7 @@ const Paint = (() => {
 	const texts = ['ink', 'soft', 'faint', 'accent', 'select', 'vector', 'scalar'], grounds = ['page', 'panel', 'now', 'near', 'over', 'changed', 'found', 'read'];
 	const names = [...texts, ...grounds, 'line', 'dark', 'lit', 'joined', 'left', 'band0', 'band1'];
 
-	// A CSS colour `#rrggbb` as a pixel of ImageData seen as 32-bit numbers.
+	// Returns a CSS colour `#rrggbb` as a pixel of ImageData seen as 32-bit numbers.
 	const pixel = c => (0xff000000 | parseInt(c.slice(5, 7), 16) << 16 | parseInt(c.slice(3, 5), 16) << 8 | parseInt(c.slice(1, 3), 16)) >>> 0;
 	function mix(a, b, share) {
 		let out = '#';
@@ -17,8 +17,8 @@ const Paint = (() => {
 		return out;
 	}
 
-	// Colours that tell things apart, once for each theme: after Okabe and Ito, whose eight are told apart by nearly everybody; darker and
-	// lighter ones of a hue belong together.
+	// Colours of causes and units for each theme, after Okabe and Ito, whose eight colours nearly everyone can
+	// distinguish. Lighter and darker shades of a hue mark related causes.
 	const light = { issue: '#2b3648', start: '#b9c3cd', fetch: '#93a1b0', dependency: '#3a78b8', scalar: '#86b6e2', delay: '#d5d9de', memory: '#c84c19',
 	                'scalar memory': '#eb9a4f', LDS: '#e3c12f', queue: '#8f5a2b', branch: '#9a58a2', barrier: '#d98cb3', 'unit busy': '#2f9c82', end: '#c9b49a',
 	                SALU: '#86b6e2', VALU: '#3a78b8', VMEM: '#c84c19', SMEM: '#eb9a4f', WAIT: '#c2c9d1', other: '#93a1b0' };
@@ -36,7 +36,8 @@ const Paint = (() => {
 	}
 	const word = w => theme.words[w] || theme.words.other;
 
-	// A canvas as large as its place, in device pixels; the context draws in CSS pixels. Once an animation has begun the size is known.
+	// Sizes a canvas to its element, in device pixels; the context draws in CSS pixels. Reading the size is cheap
+	// in an animation frame.
 	function fit(canvas) {
 		const ratio = window.devicePixelRatio || 1, w = canvas.clientWidth, h = canvas.clientHeight;
 		if (canvas.width !== Math.round(w * ratio) || canvas.height !== Math.round(h * ratio)) {
@@ -47,7 +48,7 @@ const Paint = (() => {
 		ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
 		return { ctx, w, h, ratio };
 	}
-	// What does not change from step to step is drawn into a canvas of its own, anew only when `key` does; then that is put on the canvas.
+	// Draws the parts that steps do not change into a cached canvas, again only if `key` changes, and copies it.
 	function cached(pane, { ctx, w, h, ratio }, key, draw) {
 		const under = pane.under ||= document.createElement('canvas'), all = [key, w, h, ratio, theme.is_dark].join();
 		if (pane.under_of !== all) {
@@ -64,7 +65,7 @@ const Paint = (() => {
 		ctx.drawImage(under, 0, 0);
 		ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
 	}
-	// WCAG's contrast of two colours, and the ink that can be read on one.
+	// The contrast of two colours as WCAG defines it, and the ink that is readable on a colour.
 	function luminance(c) {
 		const part = k => { const x = parseInt(c.slice(k, k + 2), 16) / 255; return x <= 0.04045 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4; };
 		return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5);

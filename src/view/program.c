@@ -1,4 +1,4 @@
-// The program as JSON.
+// Writes the program as JSON.
 #include <ctype.h>
 #include <string.h>
 #include "show/kinds.h"
@@ -14,7 +14,7 @@ struct context {
 	struct program_code_labels labels;
 };
 
-static void set(json_t *o, const char *name, json_t *value) { json_object_set_new(o, name, value); }
+static void set_member(json_t *o, const char *name, json_t *value) { json_object_set_new(o, name, value); }
 static json_t *text_or_null(const char *text) { return text ? json_string(text) : json_null(); }
 
 // ---- the lines around an instruction ---------------------------------------------------------------------------------------------------------
@@ -23,7 +23,7 @@ static bool is_before(struct place a, struct place b)
 	return a.source == b.source && (a.line < b.line || (a.line == b.line && a.column < b.column));
 }
 
-// The source lines, in order, and of each the note's index; -1: `note` is none.
+// Returns the source lines in order; group[k] is the line index of note k, or -1.
 static json_t *hlsl_lines(const struct program *p, int *group)
 {
 	json_t *all = json_array();
@@ -37,7 +37,7 @@ static json_t *hlsl_lines(const struct program *p, int *group)
 	return all;
 }
 
-// Which of them an instruction implements: the last one above it.
+// Returns the source line that an instruction implements, the last one above it, or -1.
 static int group_of(const struct program *p, const int *group, struct place at)
 {
 	int found = -1;
@@ -45,8 +45,8 @@ static int group_of(const struct program *p, const int *group, struct place at)
 	return found;
 }
 
-// A comment after the instruction, if it is not for us.
-static const char *comment(struct arena *a, const char *line)
+// Returns the comment after an instruction, unless it is a `;@` note.
+static const char *comment_after(struct arena *a, const char *line)
 {
 	size_t length = strcspn(line, "\r\n"), k = 0;
 	while (k < length && line[k] != ';' && !(line[k] == '/' && k + 1 < length && line[k + 1] == '/')) k++;
@@ -55,7 +55,7 @@ static const char *comment(struct arena *a, const char *line)
 	return k < length ? arena_strndup(a, line + k, length - k) : NULL;
 }
 
-// The label after `k` (SIZE_MAX: the first) of that address; SIZE_MAX: there are no more.
+// Returns the label after `k` at the address (SIZE_MAX: the first), or SIZE_MAX if no more exist.
 static size_t next_label(const struct program_code_labels *l, uint64_t address, size_t k)
 {
 	k = k == SIZE_MAX ? program_code_label_from(l, address) : k + 1;
@@ -76,13 +76,14 @@ static json_t *labels_at(const struct context *c, uint64_t address)
 	return all;
 }
 
-// ---- the sources that it was compiled from --------------------------------------------------------------------------------------------------------
-// `files` with those that instructions come from, `origins` in their own order; neither where nothing is known.
+// ---- compiled sources -----------------------------------------------------------------------------------------------
+// Sets `files`, the files that instructions come from, and `origins`. Sets neither if none are known.
 static void put_origins(const struct context *c, json_t *o)
 {
 	const struct program *p = c->p;
 	json_t *files = json_array(), *all = json_array();
-	size_t *number = arena_alloc(c->a, (p->files.n + 1) * sizeof *number);        // of a file in the page, plus 1; 0: it is not there yet
+	// index of a file in the page, plus 1; 0 if it is not there yet
+	size_t *number = arena_alloc(c->a, (p->files.n + 1) * sizeof *number);
 	memset(number, 0, (p->files.n + 1) * sizeof *number);
 	for (size_t k = 0; k < p->origins.n; k++) {
 		const struct origin *from = p->origins.at[k];
@@ -94,12 +95,12 @@ static void put_origins(const struct context *c, json_t *o)
 			number[f] = json_array_size(files);
 		}
 		json_t *one = json_pack("{s:i, s:I, s:o*}", "file", (int)number[f] - 1, "line", (json_int_t)from->place.line, "function", *from->function ? json_string(from->function) : NULL);
-		if (from->into) set(one, "into", json_integer(from->into->number));
+		if (from->into) set_member(one, "into", json_integer(from->into->number));
 		json_array_append_new(all, one);
 	}
 	if (p->origins.n) {
-		set(o, "files", files);
-		set(o, "origins", all);
+		set_member(o, "files", files);
+		set_member(o, "origins", all);
 		return;
 	}
 	json_decref(files);
@@ -107,7 +108,7 @@ static void put_origins(const struct context *c, json_t *o)
 }
 
 // ---- operands --------------------------------------------------------------------------------------------------------------------------------
-// How many of its 64 bits a register has, and what kind of number is in it.
+// Returns the type name of the number in an operand.
 static const char *type_name(const struct context *c, uint32_t insn, const struct effect *x)
 {
 	enum isa_type own = x->of ? x->of->type : ISA_U32;
@@ -116,39 +117,42 @@ static const char *type_name(const struct context *c, uint32_t insn, const struc
 	return isa_type_name[kind == SHOW_BITS ? ISA_U32 : kind];
 }
 
-// What the registers are is of interest, and not only that they are looked at: exec as the mask, MODE, the place of scratch, gpr_idx' own.
+// Returns whether the values of the registers are shown. Exec as the mask, MODE, the base of scratch and the index
+// registers are not.
 static bool is_shown(const struct effect *x)
 {
 	return x->first != REG_MODE && x->first != REG_PC && (x->first < REG_SCRATCH || x->first >= REG_VGPR) && x->role != EFFECT_MASK && !x->maybe && (x->of || x->role == EFFECT_STATUS);
 }
 
-// A register that m0 moves on by `bits` from `shift` up, and by gfx9's gpr_idx, as the operand `idx` of it; -1: not by that.
+// Sets how m0 (by `bits` bits from `shift` up) and gfx9's gpr_idx select the register. `idx` is the operand's index
+// bit, or -1.
 static void put_moves(json_t *j, const struct effect *x, bool by_index)
 {
 	int idx = !by_index || !x->of->vector ? -1 : x->of->write ? 3 : x->of->source;
-	if (x->place == EFFECT_MOVED) set(j, "moves", json_pack("{s:i, s:i, s:i}", "shift", x->of->move_shift, "bits", x->of->move_bits, "idx", idx));
+	if (x->place == EFFECT_MOVED) set_member(j, "moves", json_pack("{s:i, s:i, s:i}", "shift", x->of->move_shift, "bits", x->of->move_bits, "idx", idx));
 }
 
-// Of what memory gets and gives it says so.
+// Adds an effect; marks the data and the result of memory accesses.
 static void put_effect(const struct context *c, json_t *all, uint32_t insn, const struct insn *i, const struct effect *x)
 {
 	bool vgpr = x->first >= REG_VGPR;
 	json_t *j = json_pack("{s:i, s:i, s:i, s:s, s:b}", "file", vgpr, "index", x->first - (vgpr ? REG_VGPR : 0), "count", x->count, "type", type_name(c, insn, x), "write", x->write);
 	put_moves(j, x, i->effects->skips);
-	if (i->access && x->of && !x->implicit && x->operand == i->access->data) set(j, "is", json_string("data"));
-	if (i->access && x->of && !x->implicit && x->write && x->operand == i->access->result) set(j, "is", json_string("result"));
+	if (i->access && x->of && !x->implicit && x->operand == i->access->data) set_member(j, "is", json_string("data"));
+	if (i->access && x->of && !x->implicit && x->write && x->operand == i->access->result) set_member(j, "is", json_string("result"));
 	json_array_append_new(all, j);
 }
 
-// What it does; of a pair, what both halves do.
-static const char *does(const struct context *c, const struct code_inst *i, const char *label, const struct code_inst *half)
+// Returns the description of an instruction, or of both halves of a pair.
+static const char *describe(const struct context *c, const struct code_inst *i, const char *label, const struct code_inst *half)
 {
 	if (!half) return words_does(c->a, i, &c->target, label, false);
 	const char *x = words_does(c->a, &half[0], &c->target, label, false), *y = words_does(c->a, &half[1], &c->target, label, false);
 	return x && y ? arena_printf(c->a, "%s, and %s", x, y) : x ? x : y;
 }
 
-// Its source; of what no line of the file says (macros; the assembler fills gaps with instructions): as it is disassembled.
+// Returns the source text of an instruction. Instructions without their own line (from macros, or padding) are
+// disassembled.
 static const char *text_of(const struct context *c, const struct insn *i, const char *label)
 {
 	const struct program_line *l = &c->p->lines[i->line];
@@ -158,7 +162,7 @@ static const char *text_of(const struct context *c, const struct insn *i, const 
 	return arena_strdup(c->a, text);
 }
 
-static json_t *instruction(const struct context *c, const struct insn *i, const struct insn *code, const int *group)
+static json_t *instruction_json(const struct context *c, const struct insn *i, const struct insn *code, const int *group)
 {
 	const struct program_line *l = &c->p->lines[i->line];
 	struct code_inst half[2];
@@ -166,26 +170,26 @@ static json_t *instruction(const struct context *c, const struct insn *i, const 
 	int64_t distance;
 	const char *label = code_branch_distance(i->inst, &distance) ? label_at(c, code[i->target].pc) : NULL;
 	json_t *o = json_object(), *ops = json_array(), *labels = labels_at(c, i->pc);
-	set(o, "line", json_integer(program_written_at(l->place).line));
-	set(o, "text", text_or_null(text_of(c, i, label)));
-	const char *note = comment(c->a, l->text), *what = does(c, i->inst, label, pair ? half : NULL);
-	if (note) set(o, "note", text_or_null(note));
-	if (what) set(o, "does", text_or_null(what));
-	set(o, "unit", json_integer(isa_record(i->inst->form)->unit));
+	set_member(o, "line", json_integer(program_written_at(l->place).line));
+	set_member(o, "text", text_or_null(text_of(c, i, label)));
+	const char *note = comment_after(c->a, l->text), *what = describe(c, i->inst, label, pair ? half : NULL);
+	if (note) set_member(o, "note", text_or_null(note));
+	if (what) set_member(o, "does", text_or_null(what));
+	set_member(o, "unit", json_integer(isa_record(i->inst->form)->unit));
 	const struct isa_class *class = isa_class(isa_record(i->inst->form));
-	set(o, "group", json_integer(class && class->effect == ISA_EFFECT_end ? -1 : group_of(c->p, group, program_written_at(l->place))));
-	bool written = c->p->sections[l->section].address + l->offset == i->pc;       // not what fills the section up
+	set_member(o, "group", json_integer(class && class->effect == ISA_EFFECT_end ? -1 : group_of(c->p, group, program_written_at(l->place))));
+	bool written = c->p->sections[l->section].address + l->offset == i->pc;   // not padding at the end of a section
 	enum isa_evidence evidence = class ? harness_evidence(class, c->p->gpu->gen) : ISA_EVIDENCE_measured;
-	if (evidence != ISA_EVIDENCE_measured) set(o, "evidence", json_string(show_evidence_name(evidence)));
-	if (l->origin && written) set(o, "origin", json_integer(l->origin->number));
-	if (json_array_size(labels)) set(o, "labels", labels);
+	if (evidence != ISA_EVIDENCE_measured) set_member(o, "evidence", json_string(show_evidence_name(evidence)));
+	if (l->origin && written) set_member(o, "origin", json_integer(l->origin->number));
+	if (json_array_size(labels)) set_member(o, "labels", labels);
 	else json_decref(labels);
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));) if (is_shown(x)) put_effect(c, ops, (uint32_t)(i - code), i, x);
-	set(o, "ops", ops);
+	set_member(o, "ops", ops);
 	return o;
 }
 
-// Ranges of registers that are live after an instruction: first, count, first, count …
+// Returns the ranges of registers that are live after an instruction: first, count, first, count …
 static json_t *live_ranges(const uint64_t live[VIEW_LIVE_WORDS], unsigned from, unsigned end)
 {
 	json_t *all = json_array();
@@ -207,21 +211,21 @@ void view_program(json_t *o, const struct log_reader *r, const struct view_gathe
 	size_t count;
 	const struct insn *code = machine_code(log_reader_machine(r), &count);
 	int *group = arena_alloc(&a, (p->note_count + 1) * sizeof *group);
-	set(o, "hlsl", hlsl_lines(p, group));
+	set_member(o, "hlsl", hlsl_lines(p, group));
 	put_origins(&c, o);
 	json_t *all = json_array(), *scalars = json_array(), *units = json_array();
 	for (size_t k = 0; k < count; k++) {
-		json_t *i = machine_insn_is_end(&code[k]) ? json_object() : instruction(&c, &code[k], code, group);
-		if (machine_insn_is_end(&code[k])) set(i, "end", json_true());
-		else if (g->live) set(i, "live", json_pack("{s:o, s:o}", "v", live_ranges(g->live[k], REG_VGPR, REGISTERS), "s", live_ranges(g->live[k], 0, REG_VGPR)));
+		json_t *i = machine_insn_is_end(&code[k]) ? json_object() : instruction_json(&c, &code[k], code, group);
+		if (machine_insn_is_end(&code[k])) set_member(i, "end", json_true());
+		else if (g->live) set_member(i, "live", json_pack("{s:o, s:o}", "v", live_ranges(g->live[k], REG_VGPR, REGISTERS), "s", live_ranges(g->live[k], 0, REG_VGPR)));
 		json_array_append_new(all, i);
 	}
-	set(o, "code", all);
+	set_member(o, "code", all);
 	char name[16];
 	for (unsigned k = 0; k < LOG_SCALARS; k++) json_array_append_new(scalars, json_string(code_register_text(name, k, 1, &(struct code_target){ p->gpu, 64 })));
-	set(o, "scalars", scalars);
+	set_member(o, "scalars", scalars);
 	for (unsigned k = 0; k < ISA_UNITS; k++) json_array_append_new(units, json_string(isa_unit_name[k]));
-	set(o, "units", units);
+	set_member(o, "units", units);
 	show_kinds_free(c.kinds);
 	arena_free(&a);
 }

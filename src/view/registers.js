@@ -1,4 +1,4 @@
-// The state at the selected instruction: exec before and after, what the instruction does with its values, scalars, and VGPRs as lanes.
+// The state at the selected instruction: exec before and after, its effect with values, scalars, and VGPRs as lanes.
 'use strict';
 
 const TYPES = ['auto', 'hex', 'i32', 'u32', 'f32', 'f16x2', 'bits'];
@@ -6,7 +6,7 @@ const Values = (() => {
 	const bits = new Uint32Array(1), float = new Float32Array(bits.buffer), int = new Int32Array(bits.buffer);
 
 	const hex = x => '0x' + (x >>> 0).toString(16).padStart(8, '0');
-	function f32(x) {                                // as few digits as tell it from its neighbours
+	function f32(x) {                                // with the fewest digits that identify it
 		bits[0] = x;
 		const v = float[0];
 		if (!Number.isFinite(v)) return Number.isNaN(v) ? 'NaN' : v > 0 ? 'inf' : '-inf';
@@ -32,7 +32,7 @@ const Values = (() => {
 		default: return hex(x);
 		}
 	}
-	// Bytes of memory, lowest first, as a type of the notes or of ours.
+	// Prints bytes of memory, lowest first, in a type of the notes or of TYPES.
 	const view = new DataView(new ArrayBuffer(8));
 	function of_bytes(b, type) {
 		b.forEach((x, k) => view.setUint8(k, x));
@@ -50,14 +50,14 @@ const Values = (() => {
 		default: return text(view.getUint32(0, true), type === 'u32' ? 'plain' : type);
 		}
 	}
-	// What a record calls a type, as one of ours.
+	// Returns the type of TYPES for a record's type.
 	function shown_as(type) {
 		return type === 'f32' ? 'f32' : type === 'f16' ? 'f16x2' : /^i(8|16|32)$/.test(type) ? 'i32' : /^u(8|16|32)$/.test(type) ? 'plain' : type ? 'hex' : 'plain';
 	}
 	return { text, hex, shown_as, of_bytes };
 })();
 
-// Of one register of an operand: an address may be one, though its type has 64 bits.
+// Returns the type of one register of an operand. An address may be a single register, though its type has 64 bits.
 const type_in = o => o.count === 1 && /64$/.test(o.type) ? 'u32' : o.type;
 
 class RegisterPane {
@@ -65,7 +65,7 @@ class RegisterPane {
 		this.app = app;
 		this.element = element;
 		this.as = 'auto';
-		this.open = new Set();                       // VGPRs whose lanes are shown besides the instruction's own
+		this.open = new Set();   // VGPRs whose lanes are shown in addition to the instruction's own
 		this.used = this.registers_used();
 		this.pairs = this.pairs_used();
 		element.addEventListener('click', e => this.click(e));
@@ -77,7 +77,8 @@ class RegisterPane {
 		this.set_type('auto');
 		this.measure();
 	}
-	measure() { this.width = this.element.clientWidth; }      // known, so that drawing need not ask, which would lay the page out
+	// cached, because reading it while drawing would cause a layout
+	measure() { this.width = this.element.clientWidth; }
 	set_type(type) {
 		if (!TYPES.includes(type)) return;
 		this.as = type;
@@ -93,7 +94,7 @@ class RegisterPane {
 		return { s: sorted(s), v: sorted(v) };
 	}
 
-	// SGPRs that are only ever named in pairs: addresses, masks.
+	// Returns SGPRs that are only named in pairs: addresses, masks.
 	pairs_used() {
 		const pairs = new Set(), single = new Set();
 		for (const c of this.app.run.code)
@@ -105,7 +106,8 @@ class RegisterPane {
 		return new Set([...pairs].filter(r => !single.has(r) && !single.has(r + 1) && !pairs.has(r + 1) && !pairs.has(r - 1)));
 	}
 
-	// ---- what registers held ------------------------------------------------------------------------------------------------------------------
+	// ---- values of registers
+	// ---------------------------------------------------------------------------------------------
 	value(file, index, lane) { return file ? this.state.v[index * 64 + lane] : this.state.s[index]; }
 	before(file, index, lane) {
 		const { old } = this.state;
@@ -115,7 +117,7 @@ class RegisterPane {
 	}
 	wrote(file, index) { return (file ? this.state.old.v : this.state.old.s).find(c => c.index === index); }
 
-	// Which instruction wrote each register last, of those just before; and as what.
+	// Returns the last writer of each register in the last 4096 instructions, and the type that it wrote.
 	writers() {
 		const { run, sel } = this.app, first = Math.max(Data.wave_of(run, sel.at).first, sel.at - 4096), s = new Map(), v = new Map(), floats = [new Set(), new Set()];
 		for (let k = sel.at; k >= first; k--)
@@ -126,11 +128,13 @@ class RegisterPane {
 			}
 		for (const [map, read] of [[s, floats[0]], [v, floats[1]]]) for (const r of read) if (map.has(r) && /^u\d+$/.test(map.get(r).type)) map.get(r).type = 'f32';
 		this.guess(s, v);
-		for (const o of run.code[run.insn[sel.at]].ops || [])          // what it reads is of the type that it reads
+		// registers that it reads have the type in which it reads them
+		for (const o of run.code[run.insn[sel.at]].ops || [])
 			if (!o.write) for (let n = 0; n < o.count; n++) { const m = o.file ? v : s, w = m.get(o.index + n); m.set(o.index + n, { k: w ? w.k : -1, type: type_in(o) }); }
 		return { s, v };
 	}
-	// What a load brought or a move moved, as bits that mean nothing to it, is taken for what the next instruction to read it takes it for.
+	// Guesses the type of values that loads or moves passed through: the type in which the next instruction reads
+	// them.
 	guess(s, v) {
 		const { run, sel } = this.app, w = Data.wave_of(run, sel.at), last = Math.min(w.first + w.count, sel.at + 200), seen = [new Set(), new Set()];
 		for (let k = sel.at + 1; k < last; k++)
@@ -154,7 +158,8 @@ class RegisterPane {
 		this.state = state;
 		this.last = this.writers();
 		const insn = this.app.run.code[this.app.run.insn[this.app.sel.at]];
-		this.of_masks = this.app.run.units[insn.unit] === 'SALU' && insn.ops.some(o => !o.file && (o.index === 106 || o.index === 126));      // beside exec or vcc scalars are masks
+		// next to exec or vcc, scalars are masks
+		this.of_masks = this.app.run.units[insn.unit] === 'SALU' && insn.ops.some(o => !o.file && (o.index === 106 || o.index === 126));
 		const { run, sel } = this.app, k = sel.at, c = RegisterPane.chosen(run.code[run.insn[k]], this.before(0, 124), this.before(0, 129));
 		const exec = [run.lo[k], run.hi ? run.hi[k] : 0], after = [state.s[126], run.hi ? state.s[127] : 0];
 		this.exec = exec;
@@ -175,7 +180,7 @@ class RegisterPane {
 		if (!run.lds || run.lds[k] <= run.lds_least[k]) return '';
 		return '<b class="conflict">bank conflict ×' + Verdict.number(run.lds[k] / run.lds_least[k]) + '</b>: LDS is busy for ' + count_of(run.lds[k], 'cycle') + ', not ' + run.lds_least[k];
 	}
-	// What later instructions of the wave read, and how much of it there is.
+	// Shows how many registers later instructions of the wave read.
 	live(k) {
 		const { run } = this.app;
 		return run.live_v ? '<p class="live-now">live after it: <b>' + count_of(run.live_v[k], 'VGPR') + '</b>, ' + count_of(run.live_s[k], 'SGPR') + '</p>' : '';
@@ -187,12 +192,13 @@ class RegisterPane {
 		for (let n = 0; n < ranges.length; n += 2) if (index >= ranges[n] && index < ranges[n] + ranges[n + 1]) return true;
 		return false;
 	}
-	// The instruction with the registers that m0, or gfx9's gpr_idx, chose: `base` is the number in the text.
+	// Returns the instruction with the registers that m0, or gfx9's gpr_idx, selected: `base` is the number in the
+	// text.
 	static chosen(c, m0, mode) {
 		const by = o => (o.bits ? Math.floor((m0 >>> 0) / 2 ** o.shift) % 2 ** o.bits : 0) + (o.idx >= 0 && mode >>> 27 & 1 && m0 >>> 12 + o.idx & 1 ? m0 & 255 : 0);
 		return { ...c, ops: (c.ops || []).map(o => ({ ...o, base: o.index, index: o.index + (o.moves ? by(o.moves) : 0) })) };
 	}
-	// A register in what the instruction does: a result if ` = ` follows and it is written.
+	// Returns a register in the description. A register is a result if ` = ` follows and it is written.
 	operand_at(c, m) {
 		const r = this.named(m[0]), result = c.does.startsWith(' = ', m.index + m[0].length);
 		if (!r) return null;
@@ -200,23 +206,23 @@ class RegisterPane {
 		const o = result && of(true) || of(false) || of(true), by = o ? o.index - o.base : 0;
 		return { ...r, index: r.index + by, result: !!(result && o && o.write), moved: by > 0 };
 	}
-	// With `v8 (v5 by m0)` for registers that were chosen.
+	// Returns the description, with `v8 (v5 by index)` for selected registers.
 	does(c) {
 		return c.does.replace(REGISTER, (name, ...at) => {
 			const m = Object.assign([name], { index: at.find(x => typeof x === 'number') }), r = this.operand_at(c, m);
 			return r && r.moved ? (r.file ? 'v' : 's') + (r.count > 1 ? '[' + r.index + ':' + (r.index + r.count - 1) + ']' : r.index) + ' (' + name + ' by index)' : name;
 		});
 	}
-	// The same sentence with the values of one lane: those read as they were, results as they are now.
+	// Returns the description with the values of one lane: operands before, results after the instruction.
 	does_with_values(c) {
 		const registers = [...c.does.matchAll(REGISTER)];
 		if (!registers.length) return '';
 		const lane = this.lane;
 		if (!(this.exec[lane >> 5] >>> (lane & 31) & 1) && (c.ops || []).some(o => o.file && o.write)) return '<p class="values">lane ' + lane + ' is not active</p>';
-		// A literal among floats is one, though the text has its bits.
+		// A literal next to floats is a float, though the text shows its bits.
 		const float = (c.ops || []).some(o => !o.write && o.type === 'f32');
 		const rest = text => escape_html(float ? text.replace(/\b0x[0-9a-f]{7,8}\b/g, x => Values.text(parseInt(x, 16), 'f32')) : text);
-		// What gives one scalar for the wave may look at any lane: only scalars have values in it.
+		// A scalar result of the wave may depend on any lane: only scalars are shown with values.
 		const ops = c.ops || [], one = ops.some(o => o.write && !o.file && o.type !== 'mask' && o.type !== 'bool') && !ops.some(o => o.write && o.file), scalar = one || !ops.some(o => o.file);
 		let out = '', at = 0;
 		for (const m of registers) {
@@ -228,7 +234,7 @@ class RegisterPane {
 		}
 		return '<p class="values">' + (scalar ? '' : '<span class="soft">lane ' + lane + '</span> ') + out + rest(c.does.slice(at)) + '</p>';
 	}
-	// `v[2:3]` as file, index and count.
+	// Parses `v[2:3]` into file, index and count.
 	named(name) {
 		const { run } = this.app, m = /^(v|s|ttmp)\[?(\d+)(?::(\d+))?\]?$/.exec(name);
 		if (m) {
@@ -266,7 +272,7 @@ class RegisterPane {
 		return out + '</span><span class="n">' + n + '</span></div>';
 	}
 
-	// The VGPRs that the instruction reads and writes, and those that were opened: a cell for each lane.
+	// Shows the VGPRs that the instruction reads and writes, and VGPRs that the user opened: a cell for each lane.
 	grids(c) {
 		const shown = new Map();
 		for (const o of c.ops || []) if (o.file) for (let n = 0; n < o.count; n++) if (!shown.has(o.index + n)) shown.set(o.index + n, o.write);
@@ -324,7 +330,7 @@ class RegisterPane {
 		return '<div class="summaries">' + rest.map(r => '<button class="' + (this.is_live(1, r) ? '' : 'dead') + '" data-open="' + r + '" aria-label="show the lanes of v' + r + '"><span class="reg">v' + r + '</span><span class="v">' +
 			escape_html(this.summary(r, this.exec)) + '</span></button>').join('') + '</div>';
 	}
-	// A register in few words: `all 1.0`, `4·lane + 16`, or its first values.
+	// Describes a register briefly: `all 1.0`, `4·lane + 16`, or its first values.
 	summary(r, exec) {
 		const { run } = this.app, type = this.type_of(1, r), lanes = [];
 		for (let lane = 0; lane < run.lanes; lane++) if (!(exec[0] | exec[1]) || exec[lane >> 5] >>> (lane & 31) & 1) lanes.push(lane);
@@ -339,7 +345,8 @@ class RegisterPane {
 		return lanes.slice(0, 6).map(l => Values.text(at(l), type)).join('  ') + ' …';
 	}
 
-	// ---- looking closer ------------------------------------------------------------------------------------------------------------------------
+	// ---- details
+	// ---------------------------------------------------------------------------------------------------------
 	tip(name) {
 		const r = this.named(name);
 		if (!r || !this.state) return null;

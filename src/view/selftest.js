@@ -1,5 +1,5 @@
-// `page.html#selftest`: the page tries itself in the browser that it is in, and writes what it found into the element `selftest` of its DOM,
-// for tests/browser.sh. The load event waits for the end of it. `#selftest&open`: only until the page is open.
+// `page.html#selftest`: the page tests itself in the browser. The results are the element `selftest` of its DOM, for
+// tests/browser.sh. The load event waits for the end of the tests. `#selftest&open` only waits until the page is open.
 'use strict';
 
 if (location.hash.startsWith('#selftest')) {
@@ -11,7 +11,7 @@ if (location.hash.startsWith('#selftest')) {
 	addEventListener('unhandledrejection', e => errors.push(String(e.reason && e.reason.stack || e.reason)));
 	addEventListener('securitypolicyviolation', e => errors.push('blocked: ' + e.blockedURI));
 	for (const kind of ['error', 'warn']) console[kind] = (...what) => errors.push(what.join(' '));
-	// A document that is being written keeps the load event back.
+	// An open document delays the load event.
 	const frame = document.createElement('iframe');
 	frame.style.display = 'none';
 	document.body.append(frame);
@@ -20,11 +20,13 @@ if (location.hash.startsWith('#selftest')) {
 	const next_frame = () => new Promise(done => requestAnimationFrame(done));
 	const text = id => element(id).textContent;
 	const key = (k, shift) => document.dispatchEvent(new KeyboardEvent('keydown', { key: k, shiftKey: !!shift, bubbles: true, cancelable: true }));
-	// Until all that is selected is drawn, however many frames its unpacking takes; twice, for a pane that got another size is drawn once more.
+	// Waits until the selection is drawn, over as many frames as unpacking takes. Twice, because a pane with a new
+	// size is drawn again.
 	async function settled() {
 		for (let k = 0; k < 2; k++) do await next_frame(); while (app.frame || app.loading);
 	}
-	const scratch = document.createElement('canvas');       // for reading: a canvas that is read often is drawn differently
+	// a separate canvas for reading, because frequently read canvases are drawn differently
+	const scratch = document.createElement('canvas');
 	function pixels(canvas) {
 		scratch.width = canvas.width;
 		scratch.height = canvas.height;
@@ -37,7 +39,7 @@ if (location.hash.startsWith('#selftest')) {
 		for (let k = 0; k < a.length; k += 4) if (Math.abs(a[k] - b[k]) + Math.abs(a[k + 1] - b[k + 1]) + Math.abs(a[k + 2] - b[k + 2]) > 24) n++;
 		return a.length === b.length ? n / (a.length / 4) : 1;
 	}
-	// Where two pictures of one size differ: the rectangle around it.
+	// Returns the rectangle in which two pictures of one size differ.
 	function where_differ(a, b, width) {
 		let left = width, right = 0, top = Infinity, bottom = 0;
 		for (let k = 0; k < Math.min(a.length, b.length); k += 4) {
@@ -50,10 +52,11 @@ if (location.hash.startsWith('#selftest')) {
 	const snapshot = () => ({ source: element('source').querySelector('.now')?.id, state: element('state').innerHTML, memory: element('memory').innerHTML, mask: pixels(element('mask')).slice(), timeline: pixels(element('timeline')).slice(), place: text('place') });
 
 	// ---- the tests ---------------------------------------------------------------------------------------------------------------------------
-	// It opens where the most is lost, and says so; lines with bank conflicts say how large they are; what is live is read later.
+	// The page opens at the largest loss, and says so. Lines with bank conflicts say how large they are; live
+	// registers are read later.
 	async function opening() {
 		const { run } = app, links = [...element('verdict').querySelectorAll('[data-at]')];
-		check(app.sel.at === app.verdict.at, 'the page opens at what matters');
+		check(app.sel.at === app.verdict.at, 'the page opens at the verdict');
 		for (const link of links) {
 			link.click();
 			check(app.sel.at === +link.dataset.at && link.textContent === 'line ' + run.code[run.insn[app.sel.at]].line, 'the verdict leads to its lines');
@@ -64,7 +67,8 @@ if (location.hash.startsWith('#selftest')) {
 			if (said ? Math.abs(+said[1] - is) > is / 100 : is >= 1.05) check(false, 'line ' + c.line + ' says the wrong bank conflict');
 		});
 		if (!run.live_v) return;
-		// Over whole masks, found anew from the operands; under others at least what the next instruction reads
+		// With whole masks, computed again from the operands; with others, at least the reads of the next
+		// instruction.
 		let wrong = 0;
 		for (const w of run.waves) {
 			const live = new Set(), last = w.first + w.count - 1, whole = Array.from({ length: w.count }, (_, k) => Data.active(run, w.first + k)).every(n => n === run.lanes);
@@ -75,14 +79,15 @@ if (location.hash.startsWith('#selftest')) {
 				each(false, r => live.add(r));
 			}
 		}
-		check(!wrong, 'what later instructions read is live (' + wrong + ' are not right)');
+		check(!wrong, 'registers that are read later are live (' + wrong + ' are wrong)');
 	}
 	async function stepping() {
 		const { run } = app, wave = run.waves.find(w => w.count > 2);
 		if (!wave) return;
 		app.select(wave.first, 3);
 		app.mask.axis.show(0, Math.min(wave.count, 100));
-		const room = 100 + (run.at[wave.first + 1] - wave.start) / 2;      // both places are seen, so that nothing moves
+		// both places are visible, so that nothing moves
+		const room = 100 + (run.at[wave.first + 1] - wave.start) / 2;
 		app.timeline.axis.show(wave.start - room, run.at[wave.first + 1] + room);
 		await settled();
 		const a = snapshot();
@@ -151,7 +156,7 @@ if (location.hash.startsWith('#selftest')) {
 		for (let n = 0; n < 4; n++) await next_frame();
 	}
 
-	// Registers that are reached forwards, backwards and by a jump are the same.
+	// Registers are the same if reached forwards, backwards or by a jump.
 	async function jumps() {
 		const { run, store } = app;
 		let good = true, tried = 0;
@@ -163,7 +168,7 @@ if (location.hash.startsWith('#selftest')) {
 			for (let j = block.first; j <= k; j += Math.max(1, k - block.first >> 2)) store.at(j, 'b');
 			const walked = store.at(k, 'b');
 			good = good && walked.s.every((x, i) => x === s[i]) && walked.v.every((x, i) => x === v[i]);
-			// The next instruction's exec is what the state says.
+			// The state has the exec of the next instruction.
 			const next = k + 1 < run.size && Data.wave_of(run, k) === Data.wave_of(run, k + 1);
 			if (next) { good = good && s[126] === run.lo[k + 1] && (!run.hi || s[127] === run.hi[k + 1]); tried++; }
 			delete store.walks['a' + n];
@@ -171,7 +176,8 @@ if (location.hash.startsWith('#selftest')) {
 		check(good && (tried || run.size < 2), 'jumps and walks find the same registers');
 	}
 
-	// What is loaded is what memory holds, and what was stored it holds from then on: at places all over the run, forwards and backwards.
+	// Loaded values are the contents of memory, as are stored values from then on. Places are all over the run,
+	// forwards and backwards.
 	const PLAIN = /^(global|flat|scratch|buffer|ds|s)_.*(load|store|read|write)/, CONVERTED = /format|tbuffer|_tr_|_tr\d|block|d16|lds|permute|swizzle/;
 	async function memory() {
 		const { run, store, contents } = app, plain = c => PLAIN.test(c.text) && !CONVERTED.test(c.text) && c.ops.some(o => o.is), wrong = [];
@@ -179,7 +185,8 @@ if (location.hash.startsWith('#selftest')) {
 		const all = [];
 		for (let k = 0; k < run.size - (run.fault ? 1 : 0); k++) if (plain(run.code[run.insn[k]])) all.push(k);
 		if (!all.length) return;
-		const tries = Math.min(all.length, 300);       // of few all: every other one on, the rest on the way back
+		// if there are few, all: every other one forwards, the rest on the way back
+		const tries = Math.min(all.length, 300);
 		for (let n = 0; n < tries; n++) {
 			const k = all[tries < all.length ? Math.floor((n * 0.618034 % 1) * all.length) : n * 2 < tries ? n * 2 : 2 * (tries - n) - 1], c = run.code[run.insn[k]];
 			await store.load(k);
@@ -204,7 +211,7 @@ if (location.hash.startsWith('#selftest')) {
 		}
 		check(!wrong.length && loads + stores > 0, 'memory holds what was loaded (' + loads + ') and stored (' + stores + ')' + (wrong.length ? ': not ' + wrong.slice(0, 4).join('; ') : ''));
 
-		// The pane: an instruction that changes memory, and the lane that is pointed at.
+		// The pane: an instruction that changes memory, and the lane under the pointer.
 		let k = -1;
 		for (let j = 0, tried = 0; j < run.size && k < 0 && tried < 400; j++) {
 			const c = run.code[run.insn[j]];
@@ -240,7 +247,7 @@ if (location.hash.startsWith('#selftest')) {
 		check(!other || app.sel.lane === +other.dataset.lane, 'clicking the memory selects the lane');
 	}
 
-	// A wait names what came before it and is not waited for twice.
+	// A wait names earlier accesses, and none is waited for twice.
 	function waits() {
 		const { run } = app, memory = c => ['VMEM', 'LDS', 'SMEM'].includes(run.units[c.unit]);
 		let good = true, links = 0;
@@ -262,7 +269,8 @@ if (location.hash.startsWith('#selftest')) {
 		check(lived === run.total.reduce((a, b) => a + b, 0), 'cycles add up to the lives of the waves');
 	}
 
-	// What other commands say of the same run, put into the page by the test: `run --json --state`, `time --json`.
+	// Results of other commands for the same run, which the test put into the page: `run --json --state`, `time
+	// --json`.
 	const said = id => JSON.parse(document.getElementById(id)?.textContent || 'null');
 	async function truth() {
 		const { run, store } = app, last = said('ran'), time = said('timed');
@@ -292,7 +300,7 @@ if (location.hash.startsWith('#selftest')) {
 		check(time.cycles === run.cycles_all, 'the cycles are those of `time`');
 	}
 
-	// What is written can be read on its background, in both themes: WCAG's AA asks for 4.5.
+	// Texts are readable on their background in both themes: WCAG level AA requires 4.5.
 	function contrasts() {
 		const root = document.documentElement, was = root.dataset.theme, poor = [];
 		const look = (what, ratio) => { if (!(ratio >= 4.5)) poor.push(what + ' ' + ratio.toFixed(2)); };
@@ -304,10 +312,11 @@ if (location.hash.startsWith('#selftest')) {
 		}
 		if (was) root.dataset.theme = was; else delete root.dataset.theme;
 		Paint.read();
-		check(!poor.length, 'texts can be read on their grounds' + (poor.length ? ': not ' + poor.join(', ') : ''));
+		check(!poor.length, 'texts are readable on their backgrounds' + (poor.length ? ': not ' + poor.join(', ') : ''));
 	}
 
-	// ---- the picture: without text, so that no font matters; always of one size and in one theme -------------------------------------------------
+	// ---- pictures, without text so that fonts do not matter; always of one size and in one theme
+	// --------------------------
 	function picture(pane, width, height) {
 		const ratio = window.devicePixelRatio || 1, canvas = document.createElement('canvas');
 		canvas.style.cssText = 'position:absolute;left:0;top:0;flex:none;width:' + width / ratio + 'px;height:' + height / ratio + 'px';

@@ -1,11 +1,11 @@
-// What the page's own test looks at in the panes: that what is drawn is what the run says, cell by cell, and that the panes lead to one another.
-// `t` is what selftest.js lends: check, key, settled, pixels, text.
+// Tests of the drawn panes: the drawing agrees with the run, cell by cell, and the panes are linked. `t` has functions
+// of selftest.js: check, key, settled, pixels, text.
 'use strict';
 
 function looks_of(t) {
 	const { run } = app, wave = run.waves.reduce((a, b) => b.count > a.count ? b : a);
 	const close = (a, b) => Math.abs((a & 255) - (b & 255)) + Math.abs((a >>> 8 & 255) - (b >>> 8 & 255)) + Math.abs((a >>> 16 & 255) - (b >>> 16 & 255)) < 24;
-	// The colour of a canvas at a place in CSS pixels.
+	// Returns a function for the colour of a canvas at a place in CSS pixels.
 	function color_at(canvas) {
 		const data = new Uint32Array(t.pixels(canvas).buffer), ratio = window.devicePixelRatio || 1, width = canvas.width;
 		return (x, y) => data[Math.floor(y * ratio) * width + Math.floor(x * ratio)];
@@ -15,7 +15,7 @@ function looks_of(t) {
 		canvas.dispatchEvent(new PointerEvent(kind, { clientX: b.left + x, clientY: b.top + y, pointerId: 1, bubbles: true, button: 0 }));
 	};
 
-	// Near: each cell has the colour of its lane. Far: a column is lit as far as its instructions are.
+	// Zoomed in, each cell has the colour of its lane. Zoomed out, a column is lit like its instructions.
 	async function mask() {
 		const pane = app.mask, canvas = element('mask'), theme = Paint.theme, lit = Paint.pixel(theme.lit), dark = Paint.pixel(theme.dark), wrong = [];
 		app.hover(null);
@@ -25,7 +25,7 @@ function looks_of(t) {
 		const near = color_at(canvas), l = pane.place;
 		for (let k = 0; k < Math.min(wave.count - 1, 24); k++)
 			for (let lane = 0; lane < run.lanes; lane++) {
-				if (l.row < 4 && (lane + 1) % 8 < 2) continue;           // where the lines between eights are
+				if (l.row < 4 && (lane + 1) % 8 < 2) continue;   // the lines between groups of eight
 				const j = wave.first + k, now = Data.lane_on(run, j, lane), was = k ? Data.lane_on(run, j - 1, lane) : now;
 				const want = now ? was ? lit : Paint.pixel(theme.joined) : was ? Paint.pixel(theme.left) : dark;
 				if (!close(near(pane.axis.x(k) + pane.axis.scale * 0.2 + 1, l.top + (lane + 0.5) * l.row), want)) wrong.push(k + '/' + lane);
@@ -54,7 +54,7 @@ function looks_of(t) {
 				if (on === 0 && !close(seen, dark) || on === all && !close(seen, lit)) off.push(n + '/' + lane);
 			}
 		}
-		t.check(off.length < 3, 'far away a column is lit as its instructions are' + (off.length ? ': not ' + off.slice(0, 5).join(' ') : ''));
+		t.check(off.length < 3, 'zoomed out, a column is lit like its instructions' + (off.length ? ': not ' + off.slice(0, 5).join(' ') : ''));
 	}
 
 	// Each stall has the colour of its cause, each issue its own.
@@ -90,7 +90,7 @@ function looks_of(t) {
 		t.check(run.at[app.sel.at] === run.at[k] || !run.takes(k), 'clicking the timeline selects the instruction');
 	}
 
-	// `;@ hlsl` lines and their instructions mark one another; a click goes from the line to the first of them.
+	// `;@ hlsl` lines and their instructions mark one another; a click on the line selects the first of them.
 	async function lines() {
 		const heads = [...element('source').querySelectorAll('.head')], groups = new Set(run.code.filter((c, k) => run.hits[k] && c.group >= 0).map(c => c.group)), wrong = [];
 		if (!groups.size) return;
@@ -106,13 +106,14 @@ function looks_of(t) {
 			if (own.length) own[0].click();
 			if (run.code[run.insn[app.sel.at]].group !== group) wrong.push('the click');
 		}
-		t.check(!wrong.length, 'source lines and what they became are linked' + (wrong.length ? ': not ' + wrong.slice(0, 4).join(', ') : ''));
+		t.check(!wrong.length, '`;@ hlsl` lines and their instructions are linked' + (wrong.length ? ': not ' + wrong.slice(0, 4).join(', ') : ''));
 	}
 
-	// Lines of the sources that were compiled: what they sum up is the run's; they and what became of them have one colour, mark one another and lead there.
+	// Lines of the compiled sources have the run's sums. A line and its instructions have one colour, mark and
+	// select one another.
 	async function origins() {
 		const pane = app.origins, wrong = [];
-		if (!pane) return t.check(element('origin-pane').offsetHeight === 0, 'there is no pane for sources that are not known');
+		if (!pane) return t.check(element('origin-pane').offsetHeight === 0, 'the pane for sources is hidden if sources are unknown');
 		const lines = [...pane.lines.values()], sum = (list, of) => list.reduce((a, x) => a + of(x), 0), rest = run.code.map((c, k) => k).filter(k => Origins.line_of(run, k) < 0);
 		t.check(sum(lines, l => l.hits) + sum(rest, k => run.hits[k]) === run.size, 'the hits of the source lines are those of the run');
 		t.check(sum(lines, l => l.total) + sum(rest, k => run.total[k]) === sum([...run.total], x => x), 'the cycles of the source lines are those of the run');
@@ -134,7 +135,7 @@ function looks_of(t) {
 		t.check(!wrong.length, 'source lines and their instructions are linked' + (wrong.length ? ': not ' + wrong.slice(0, 4).join(', ') : ''));
 	}
 
-	// What is written on the colours of source lines can be read, in both themes: WCAG's AA asks for 4.5.
+	// Texts are readable on the colours of source lines in both themes: WCAG level AA requires 4.5.
 	function tints() {
 		const root = document.documentElement, was = root.dataset.theme, poor = new Set(), row = document.createElement('div'), pixel = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 		if (!app.origins) return;
@@ -159,10 +160,10 @@ function looks_of(t) {
 		row.remove();
 		if (was) root.dataset.theme = was; else delete root.dataset.theme;
 		Paint.read();
-		t.check(!poor.size, 'texts can be read on the colours of lines' + (poor.size ? ': not ' + [...poor].slice(0, 60).join(', ') : ''));
+		t.check(!poor.size, 'texts are readable on the colours of lines' + (poor.size ? ': not ' + [...poor].slice(0, 60).join(', ') : ''));
 	}
 
-	// The tip has the value that the lane has.
+	// The tip has the value of the lane.
 	async function values() {
 		for (let k = wave.first, tried = 0; k < wave.first + wave.count && tried < 5; k++) {
 			const c = run.code[run.insn[k]], op = (c.ops || []).find(o => o.write && o.file && o.count === 1), lane = run.lo[k] ? 31 - Math.clz32(run.lo[k]) : -1;
@@ -178,7 +179,7 @@ function looks_of(t) {
 		}
 	}
 
-	// In what an instruction does, with values, scc is what it became.
+	// In the description with values, scc has its new value.
 	async function results() {
 		for (let k = wave.first, tried = 0; k < wave.first + wave.count && tried < 5; k++) {
 			const c = run.code[run.insn[k]];
@@ -188,7 +189,7 @@ function looks_of(t) {
 			await app.store.load(k);
 			app.draw();
 			const shown = [...document.querySelectorAll('.values b[title="scc"]')].pop();
-			if (!shown || shown.textContent !== String(app.store.at(k, 'value').s[128])) return t.check(false, 'scc is what it became: not in line ' + c.line);
+			if (!shown || shown.textContent !== String(app.store.at(k, 'value').s[128])) return t.check(false, 'scc has its new value: not in line ' + c.line);
 		}
 	}
 
@@ -211,7 +212,7 @@ function looks_of(t) {
 			t.check(app.sel.at === was || Data.wave_of(run, was).count === 1, '[ goes back');
 		}
 		app.source.search(mnemonic(run.code[run.insn[wave.first]].text), 0);
-		t.check(element('source').querySelector('.row.found'), 'the search finds what is there');
+		t.check(element('source').querySelector('.row.found'), 'the search finds an instruction');
 		app.source.search('', 0);
 	}
 	return [mask, timeline, lines, origins, tints, values, results, keys];

@@ -1,5 +1,5 @@
-// The program: each instruction with how often it ran, how many lanes were active then, and where its cycles went; `;@ hlsl` lines are
-// above the instructions that they became.
+// The program: each instruction with its hits, its active lanes and the causes of its cycles. `;@ hlsl` lines are above
+// their instructions.
 'use strict';
 
 const ROW = 20;                                       // pixels of a line, as in page.css
@@ -9,7 +9,7 @@ class SourcePane {
 		this.app = app;
 		this.element = element;
 		this.rows = [];
-		this.members = [];                           // of each source line: its heads and instructions
+		this.members = [];                           // for each source line: its heads and instructions
 		this.build();
 		this.measure();
 		element.addEventListener('scroll', () => { this.scroll = element.scrollTop; }, { passive: true });
@@ -20,7 +20,7 @@ class SourcePane {
 	build() {
 		const { run } = this.app, out = [];
 		const most = run.total.reduce((a, b) => Math.max(a, b), 1), all = run.total.reduce((a, b) => a + b, 0) || 1;
-		out.push('<div class="columns" aria-hidden="true"><span></span><span></span><span>hits</span><span>lanes</span><span class="live" title="VGPRs whose value is read later, after the instruction; of several visits the most">live</span><span>' +
+		out.push('<div class="columns" aria-hidden="true"><span></span><span></span><span>hits</span><span>lanes</span><span class="live" title="VGPRs whose value is read after the instruction; the maximum over its visits">live</span><span>' +
 		         (run.timed ? 'cycles' : 'share') + '</span><span></span></div>');
 		const width = values => Math.max(34, 7.3 * values.reduce((a, b) => Math.max(a, b), 0).toLocaleString('en').length + 2) + 'px';
 		this.element.style.setProperty('--hits', width(run.hits));
@@ -59,10 +59,10 @@ class SourcePane {
 		return '<div class="row' + (hits ? '' : ' never') + (hue >= 0 ? ' from" style="--hue:' + hue : '') + '" role="option" id="i' + k + '" data-k="' + k + '" aria-label="line ' + c.line + ': ' + escape_html(c.text) + ', ' + hits +
 		       ' times, ' + Math.round(share * 1000) / 10 + ' % of all cycles"><span class="n line">' + c.line + '</span><span class="text"><code>' + colored(c.text) +
 		       (c.note ? ' <span class="note">' + escape_html(c.note) + '</span>' : '') + '</code>' +
-		       (run.timed && hits && c.evidence === 'guessed' ? '<b class="guess" title="how long it takes is a guess">≈</b>' : '') +
+		       (run.timed && hits && c.evidence === 'guessed' ? '<b class="guess" title="its duration is a guess">≈</b>' : '') +
 		       (conflict >= 1.05 ? '<b class="conflict">bank conflict ×' + Verdict.number(conflict) + '</b>' : '') + '</span>' + cells + '</div>';
 	}
-	// The cycles of a line, stacked by cause; the longest bar is the costliest line's.
+	// Returns the cycles of a line, stacked by cause; the longest bar is the most expensive line's.
 	bar(k, share) {
 		const { run } = this.app, n = run.causes.length;
 		let out = '';
@@ -97,9 +97,10 @@ class SourcePane {
 	reveal(row) {
 		const { element, room } = this, top = this.tops[+row.dataset.k] - 24, margin = Math.min(45, room / 4);
 		if (top >= this.scroll + margin && top + ROW <= this.scroll + room - margin) return;
-		element.scrollTop = this.scroll = Math.max(0, top - room * 0.4);       // so far that the next steps need not
+		// far enough that the next steps do not scroll
+		element.scrollTop = this.scroll = Math.max(0, top - room * 0.4);
 	}
-	// Where the rows are, asked for once: asking at each step would lay the whole list out anew.
+	// Caches the positions of rows: reading them at each step would lay the list out again.
 	measure() {
 		this.tops = [];
 		this.rows.forEach((r, k) => { this.tops[k] = r.offsetTop; });
@@ -107,7 +108,7 @@ class SourcePane {
 		this.scroll = this.element.scrollTop;
 	}
 	mark(insn, what, on) { if (this.rows[insn]) this.rows[insn].classList.toggle(what, on); }
-	over(insn) {                                       // what the pointer is on, in another pane
+	over(insn) {                                       // the instruction under the pointer in another pane
 		if (this.pointed) this.pointed.classList.remove('over');
 		this.pointed = insn >= 0 ? this.rows[insn] : null;
 		if (this.pointed) this.pointed.classList.add('over');
@@ -145,7 +146,7 @@ class SourcePane {
 			if (run.hits[k] > 1) out += '<p>cycles of a visit: ' + each.least + ' least, ' + each.median + ' median, ' + each.most + ' most</p>';
 			out += '<table>' + costs.map(([word, cycles]) =>
 				'<tr><td><i style="background:' + Paint.word(word) + '"></i>' + word + '</td><td class="n">' + cycles.toLocaleString('en') + '</td></tr>').join('') + '</table>';
-			if (c.evidence) out += '<p class="soft">how long it takes rests on ' + SourcePane.evidence[c.evidence] + '</p>';
+			if (c.evidence) out += '<p class="soft">its duration rests on ' + SourcePane.evidence[c.evidence] + '</p>';
 		}
 		return out;
 	}
@@ -159,7 +160,7 @@ class SourcePane {
 		this.known.set(k, out);
 		return out;
 	}
-	// The next line after the selected one that has a text; marks all. -1: none.
+	// Marks all instructions with the text; returns the next one after the selection, or -1.
 	search(text, step) {
 		const want = text.toLowerCase(), { run } = this.app, found = [];
 		for (const r of this.rows) if (r) r.classList.remove('found');
@@ -180,7 +181,7 @@ const escape_html = text => text.replace(/[&<>"]/g, c => ({ '&': '&amp;', '<': '
 const count_of = (n, what) => n.toLocaleString('en') + ' ' + what + (n === 1 ? '' : 's');
 const REGISTER = /\b(v\d+|v\[\d+:\d+\]|s\d+|s\[\d+:\d+\]|ttmp\d+|ttmp\[\d+:\d+\]|vcc_lo|vcc_hi|vcc|exec_lo|exec_hi|exec|scc|m0)(?![\w])/g;
 
-// The text of an instruction, its registers and mnemonic marked.
+// Returns the text of an instruction with its registers and mnemonic marked.
 function colored(text) {
 	const end = text.search(/\s|$/);
 	let out = '<b>' + escape_html(text.slice(0, end)) + '</b>', at = end;

@@ -1,5 +1,5 @@
-// Registers at an instruction, and which memory it touches. They are in blocks of the page, each of which begins with all registers of its wave as they are there and
-// goes on with what each instruction changes; so a jump anywhere reads one block.
+// Registers at an instruction, and its memory accesses. The page stores them in blocks. A block has all registers of a
+// wave, then the changes of each instruction; a jump reads one block.
 'use strict';
 
 const State = (() => {
@@ -19,7 +19,7 @@ const State = (() => {
 		u32() { const b = this.b, p = this.p; this.p += 4; return (b[p] | b[p + 1] << 8 | b[p + 2] << 16 | b[p + 3] << 24) >>> 0; }
 	}
 
-	// Values for lanes: into `out`, at the lanes of the mask, which is put into mask[0] and mask[1].
+	// Reads values for lanes into `out`, at the lanes of the mask, which is written to mask[0] and mask[1].
 	function read_row(r, out, mask, exec, lanes) {
 		const form = r.b[r.p++];
 		if (form & MASK_EXEC) { mask[0] = exec[0]; mask[1] = exec[1]; }
@@ -34,7 +34,8 @@ const State = (() => {
 			}
 	}
 
-	// An access of the lanes lo, hi: `bytes` of each at `where` from `base` on of a space, or (space -1) at high * 2^32 + where, where nothing is.
+	// Reads an access of the lanes lo, hi: `bytes` of each at base + where of a space. An address outside of memory
+	// has space -1 and is high * 2^32 + where.
 	function read_access(r, exec, lanes) {
 		const how = r.b[r.p++], bytes = r.number(), mask = [0, 0], where = new Uint32Array(64), high = how & NOWHERE ? new Uint32Array(64) : null;
 		const space = high ? -1 : r.number(), base = high ? 0 : r.number();
@@ -60,7 +61,7 @@ const State = (() => {
 		forget() { this.bytes = this.loading = null; }
 	}
 
-	// The state of one wave that walks through a block.
+	// The state of one wave, stepped through a block.
 	class Walk {
 		constructor(run) {
 			this.run = run;
@@ -85,7 +86,7 @@ const State = (() => {
 			this.at = block.first - 1;
 		}
 		mask_of(k) { this.exec = [this.run.lo[k], this.run.hi ? this.run.hi[k] : 0]; }
-		// One record: what is new. `keep`: remember what it was before.
+		// Applies one record of changes. `keep` stores the previous values.
 		changes(keep) {
 			const r = this.reader, lanes = this.run.lanes;
 			this.old = { s: [], v: [], stored: 0 };
@@ -109,7 +110,9 @@ const State = (() => {
 					this.touched.list.push(read_access(r, this.exec, lanes));
 				} else if (kind === STORED) {
 					this.old.stored = r.number();
-				} else {                                 // of the block's beginning: what follows was touched so long before
+				// only in a block's first record: the following access was this many instructions
+				// before
+				} else {
 					this.at = this.block.first - r.number();
 					this.mask_of(this.at);
 				}
@@ -147,7 +150,8 @@ const State = (() => {
 			await block.load();
 			while (this.kept.length > KEPT) this.kept.shift().forget();
 		}
-		// The state after instruction k, whose block is ready; it is valid until the next call for the same `who`.
+		// Returns the state after instruction k, whose block is ready; valid until the next call for the same
+		// `who`.
 		at(k, who) {
 			const block = this.block_of(k);
 			const walk = this.walks[who] || (this.walks[who] = new Walk(this.run));

@@ -1,5 +1,5 @@
-// The waves over time: a row for each wave, its cycles coloured by what they went to. Far away a column of pixels is stacked from the
-// causes of its cycles. Without cycles the time is the order in which instructions were executed, and the colours are units.
+// The waves over time: a row for each wave, its cycles coloured by cause. Zoomed out, a column of pixels is stacked
+// from the causes of its cycles. Without cycles, time is the order of execution and colours are units.
 'use strict';
 
 class TimelinePane {
@@ -8,7 +8,7 @@ class TimelinePane {
 		this.run = app.run;
 		this.canvas = canvas;
 		this.axis = new Axis(() => app.redraw('timeline'));
-		this.scroll = 0;                             // pixels of rows above the first one seen
+		this.scroll = 0;                             // pixels of rows above the first visible one
 		this.cells = document.createElement('canvas');
 		this.names = this.run.timed ? this.run.causes.map(c => c.word) : this.run.units;
 		this.end = this.run.waves.reduce((m, w) => Math.max(m, w.end, w.count ? this.run.at[w.first + w.count - 1] + 1 : 0), 1);
@@ -34,7 +34,7 @@ class TimelinePane {
 		this.scroll = pixels;
 		this.app.redraw('timeline');
 	}
-	show(wave) {                                     // scrolls so that its row is seen
+	show(wave) {                                     // scrolls until its row is visible
 		const l = this.place;
 		if (!l) return;
 		const y = wave.index * l.row, room = l.bottom - l.top;
@@ -46,7 +46,7 @@ class TimelinePane {
 		const l = this.place, n = Math.floor((y - l.top + this.scroll) / l.row);
 		return y >= l.top && n >= 0 && n < l.rows ? this.run.waves[n] : null;
 	}
-	// The instruction whose waiting or issue a time falls into.
+	// Returns the instruction that waits or issues at a time, or -1.
 	insn_at(wave, time) {
 		if (!wave || !wave.count || time < wave.start || time >= Math.max(wave.end, this.run.at[wave.first + wave.count - 1] + 1)) return -1;
 		const k = Data.at_time(this.run, wave, time);
@@ -64,7 +64,8 @@ class TimelinePane {
 		this.app.hover(k, -1, e, 1);
 	}
 
-	// Calls `put(from, to, name)` for what the wave did in a part of time: why it waited, and its issues.
+	// Calls `put(from, to, name, k)` for the activities of the wave in a range of time: its waits by cause, and its
+	// issues.
 	slices(wave, from, to, put) {
 		const run = this.run, last = wave.first + wave.count;
 		if (!wave.count) return;
@@ -153,7 +154,7 @@ class TimelinePane {
 			let sum = 0, at = 0, seen = 0;
 			for (let j = 0; j < n; j++) sum += share[x * n + j];
 			if (sum < 0.02) continue;
-			for (let j = n - 1; j >= 0; j--) {                   // waits on top, issues at the foot
+			for (let j = n - 1; j >= 0; j--) {                   // waits on top, issues at the bottom
 				const s = share[x * n + j];
 				if (!s) continue;
 				seen += s;
@@ -164,7 +165,8 @@ class TimelinePane {
 		ctx.imageSmoothingEnabled = false;
 		ctx.drawImage(cells, l.left, y, axis.width, l.bar);
 	}
-	// The selected instruction, and curves from those it waited for, or to the one that waits for it; what the pointer is on.
+	// Draws the selected instruction and the pointer's place. Curves come from instructions it waited for, or go to
+	// the one that waits for it.
 	draw_marks(ctx, l) {
 		const { axis, run, app } = this, theme = Paint.theme, k = app.sel.at, y = this.row_y(app.wave.index);
 		const x = Math.min(Math.max(axis.x(run.at[k]), l.left - 3), l.right + 3), wide = Math.max(axis.scale, 2);
@@ -201,12 +203,12 @@ class TimelinePane {
 			const wave = this.run.waves[n], chosen = wave === this.app.wave;
 			if (!chosen && (n % every || Math.abs(n - this.app.wave.index) < every)) continue;
 			const y = this.row_y(n) + l.bar / 2 + 0.5;
-			if (y < l.top + 5 || y > l.bottom - 4) continue;            // half of a name says nothing
+			if (y < l.top + 5 || y > l.bottom - 4) continue;            // half a name is not readable
 			ctx.fillStyle = chosen ? theme.ink : theme.faint;
 			ctx.fillText(wave.name, l.left - 7, y);
 		}
 	}
-	draw_bar(ctx, l) {                                 // of the rows, if not all are seen
+	draw_bar(ctx, l) {                                 // scroll bar, if not all rows are visible
 		const all = l.rows * l.row, room = l.bottom - l.top;
 		if (all <= room + 1) return;
 		ctx.fillStyle = Paint.theme.line;

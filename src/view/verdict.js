@@ -1,15 +1,16 @@
-// What matters most of the run: where a page opens, and the sentence above it.
+// The most important fact about the run: the place where the page opens, and the sentence above it.
 'use strict';
 
 const Verdict = (() => {
-	// The last instruction of the wave that faulted, if it is in the page.
+	// Returns the last instruction of the wave that faulted, if it is in the page.
 	function fault(run) {
 		const line = +/^line (\d+)/.exec(run.fault)?.[1];
 		const wave = run.waves.find(w => w.count && run.code[run.insn[w.first + w.count - 1]].line === line) || run.waves.find(w => w.count);
 		return wave ? { at: wave.first + wave.count - 1, html: '' } : null;
 	}
 
-	// The longest wait of the costliest line, among those of what most cycles went to; that waves begin and end somewhere only where there is nothing else.
+	// Returns the longest wait of the most expensive line, for the cause with most cycles. Starts and ends of waves
+	// only count if there are no other causes.
 	function stall(run) {
 		const n = run.causes.length, most = values => values.reduce((best, x, k) => x > values[best] ? k : best, 0);
 		const all = run.by_cause.reduce((a, b) => a + b, 0), ends = run.causes.map(c => c.word === 'start' || c.word === 'end');
@@ -21,11 +22,11 @@ const Verdict = (() => {
 		const by = cause && run.culprit[at] ? ', for line ' + run.code[run.culprit[at] - 1].line : '';
 		const share = Math.floor(run.by_cause[cause] / all * 1000) / 10 + ' % of the waves\' cycles';
 		const where = '<a href="#" data-at="' + at + '">line ' + run.code[line].line + '</a>';
-		const text = cause === 0 ? 'waves issue in ' + share + ', most of all on ' + where : swatch(run.causes[cause].word) + '<b>' + run.causes[cause].word + '</b> takes ' + share + ', most of all on ' + where + by;
+		const text = cause === 0 ? 'waves issue in ' + share + ', mostly on ' + where : swatch(run.causes[cause].word) + '<b>' + run.causes[cause].word + '</b> takes ' + share + ', mostly on ' + where + by;
 		return { at, html: text };
 	}
 
-	// LDS accesses whose lanes want one bank, the one that it costs most.
+	// Describes the LDS accesses whose bank conflicts cost most.
 	function conflict(run) {
 		let worst = -1;
 		for (let k = 0; k < run.code.length; k++) if (conflict_of(run, k) >= 1.05 && (worst < 0 || run.lds_of[k] - run.lds_least_of[k] > run.lds_of[worst] - run.lds_least_of[worst])) worst = k;
@@ -42,7 +43,7 @@ const Verdict = (() => {
 	const conflict_of = (run, insn) => run.lds_least_of[insn] ? run.lds_of[insn] / run.lds_least_of[insn] : 1;
 	const number = x => String(+x.toPrecision(3));
 
-	// Where the page opens, and what is said; null: nothing was executed.
+	// Returns the place where the page opens and its sentence, or null if nothing was executed.
 	function of(run) {
 		if (!run.size) return null;
 		const found = run.fault && fault(run) || run.timed && stall(run) || { at: run.waves.find(w => w.count).first, html: '' };
