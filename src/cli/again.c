@@ -1,4 +1,4 @@
-// Commands as a shell takes them.
+// Writes a command as a shell reads it.
 #include "cli/again.h"
 #include <ctype.h>
 #include <string.h>
@@ -16,7 +16,7 @@ void again_word(FILE *to, const char *word)
 	putc('\'', to);
 }
 
-static void put_given(FILE *to, const struct cli *c, const enum cli_option_id *which, size_t n)
+static void put_given_options(FILE *to, const struct cli *c, const enum cli_option_id *which, size_t n)
 {
 	for (size_t k = 0; k < c->given.n; k++)
 		for (size_t m = 0; m < n; m++) {
@@ -31,13 +31,13 @@ void again_command(FILE *to, const struct cli *c)
 	static const enum cli_option_id which[] = { OPT_GPU, OPT_WAVE, OPT_ALLOW, OPT_INCLUDE, OPT_DEFINE, OPT_OPTIMIZE, OPT_CLANG, OPT_KERNEL };
 	fprintf(to, "lanewise %s", c->command->name);
 	again_word(to, c->operands.at[0]);
-	put_given(to, c, which, sizeof which / sizeof *which);
+	put_given_options(to, c, which, sizeof which / sizeof *which);
 }
 
 void again_sizes(FILE *to, const struct cli *c)
 {
 	static const enum cli_option_id which[] = { OPT_DISPATCH, OPT_ITEMS, OPT_NUMTHREADS };
-	put_given(to, c, which, sizeof which / sizeof *which);
+	put_given_options(to, c, which, sizeof which / sizeof *which);
 }
 
 void again_notes(FILE *to, const struct cli *c)

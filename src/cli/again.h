@@ -1,11 +1,12 @@
-// The command that was given, written for a shell.
+// Writes the command that was given, as a shell reads it.
 #ifndef CLI_AGAIN_H
 #define CLI_AGAIN_H
 #include "cli/cli.h"
 
-void again_word(FILE *to, const char *word);              // a blank and the word, quoted if it has to be
-void again_command(FILE *to, const struct cli *c);        // `lanewise run FILE` with the options that decide what is run, but are no notes
-void again_sizes(FILE *to, const struct cli *c);          // those that say how many work-items there are
-void again_notes(FILE *to, const struct cli *c);          // all that are notes: sizes, arguments, expectations
-void again_rest(FILE *to, const struct cli *c);           // ` -- ` and what followed it, if anything did
+void again_word(FILE *to, const char *word);              // writes a space and `word`, quoted if necessary
+// Writes `lanewise COMMAND FILE` with the options that decide which program is run and are not notes.
+void again_command(FILE *to, const struct cli *c);
+void again_sizes(FILE *to, const struct cli *c);          // writes the options that set the number of work-items
+void again_notes(FILE *to, const struct cli *c);   // writes all options that are notes: sizes, arguments, expectations
+void again_rest(FILE *to, const struct cli *c);           // writes ` -- ` and the words after it, if there are any
 #endif

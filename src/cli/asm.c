@@ -7,7 +7,7 @@
 
 static const uint8_t *bytes_of(const struct program *p, const struct program_line *l) { return p->sections[l->section].bytes + l->offset; }
 
-static void hex(const struct program *p)
+static void print_hex(const struct program *p)
 {
 	for (size_t k = 0; k < p->line_count; k++) {
 		char text[64];
@@ -15,8 +15,8 @@ static void hex(const struct program *p)
 	}
 }
 
-// Addresses and words, as a disassembler prints them, before the source.
-static void listing(const struct program *p)
+// Prints addresses and words, as a disassembler does, before the source.
+static void print_listing(const struct program *p)
 {
 	struct arena a = { 0 };
 	for (size_t k = 0; k < p->line_count; k++) {
@@ -30,7 +30,7 @@ static void listing(const struct program *p)
 	arena_free(&a);
 }
 
-static void json(const struct program *p)
+static void print_json(const struct program *p)
 {
 	struct arena a = { 0 };
 	json_t *all = json_array();
@@ -61,9 +61,9 @@ int command_asm(struct cli *c)
 	if (path && status == EXIT_FINE) {
 		status = write_object(&l, path);
 	} else if (l.program) {
-		if (cli_has(c, OPT_HEX)) hex(l.program);
-		else if (cli_has(c, OPT_JSON)) json(l.program);
-		else listing(l.program);
+		if (cli_has(c, OPT_HEX)) print_hex(l.program);
+		else if (cli_has(c, OPT_JSON)) print_json(l.program);
+		else print_listing(l.program);
 	}
 	fflush(stdout);
 	load_free(&l);

@@ -6,7 +6,7 @@
 #include "harness/checks.h"
 #include "show/findings.h"
 
-static int check(struct load *l, struct cli *c, struct harness_checked *x)
+static int run_checked(struct load *l, struct cli *c, struct harness_checked *x)
 {
 	struct check_levels levels = check_levels_default();
 	if (!cli_warnings(c, &levels)) return EXIT_USAGE;
@@ -36,7 +36,7 @@ int command_check(struct cli *c)
 {
 	struct load l = { 0 };
 	struct harness_checked x = { .checker = NULL };
-	int status = check(&l, c, &x);
+	int status = run_checked(&l, c, &x);
 	harness_checked_free(&x);
 	load_free(&l);
 	return status;

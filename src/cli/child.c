@@ -10,8 +10,8 @@
 
 extern char **environ;
 
-// Starts it with its output in the pipe. Returns 0, or the error.
-static int start(const char *const *arguments, const int ends[2], pid_t *child)
+// Starts the program with its output in the pipe. Returns 0, or the error number.
+static int start_child(const char *const *arguments, const int ends[2], pid_t *child)
 {
 	posix_spawn_file_actions_t actions;
 	int error = posix_spawn_file_actions_init(&actions);
@@ -22,8 +22,8 @@ static int start(const char *const *arguments, const int ends[2], pid_t *child)
 	return error;
 }
 
-// Prints what comes out of the pipe until it is closed. A signal that interrupts us ends the process, too.
-static void forward(int from, pid_t child, struct child_end *end)
+// Prints the output in the pipe until it is closed. A signal that interrupts lanewise ends the child, too.
+static void forward_output(int from, pid_t child, struct child_end *end)
 {
 	char text[4096];
 	ssize_t n;
@@ -53,10 +53,10 @@ bool child_run(const char *const *arguments, struct child_end *end)
 	*end = (struct child_end){ 0 };
 	if (pipe(ends)) return false;
 	for (int k = 0; k < 2; k++) fcntl(ends[k], F_SETFD, FD_CLOEXEC);
-	int error = start(arguments, ends, &child);
+	int error = start_child(arguments, ends, &child);
 	close(ends[1]);
 	if (!error) {
-		forward(ends[0], child, end);
+		forward_output(ends[0], child, end);
 		wait_for(child, end);
 	}
 	close(ends[0]);

@@ -1,4 +1,4 @@
-// Chips on the command line: which one, and figures of it that the user gives himself.
+// Chips on the command line: the chosen chip, and figures of it that the user overrides.
 #include <stdlib.h>
 #include <string.h>
 #include "cli/choices.h"
@@ -11,8 +11,9 @@ static const struct isa_chip *chip_named(const char *name)
 	return NULL;
 }
 
-// Names as nearest_name takes them. False.
-static bool unknown(struct cli *c, const char *what, const char *name, const char *const *first, size_t n, size_t size)
+// Prints the error that `name` is unknown, with the nearest of `n` names or all of them, laid out as nearest_name
+// expects. Returns false.
+static bool refuse_unknown(struct cli *c, const char *what, const char *name, const char *const *first, size_t n, size_t size)
 {
 	unsigned older = isa_older_gpu(name);
 	if (older) { cli_usage_error(c, "%s is a GPU before gfx9 (gfx%u), which is not simulated; --gpu %s has most of its instructions", name, older, isa_gpus[0].name); return false; }
@@ -28,23 +29,23 @@ bool cli_resolve_chip(struct cli *c)
 {
 	const char *gpu = cli_value(c, OPT_GPU), *name = cli_value(c, OPT_CHIP);
 	const struct isa_chip *chip = name ? isa_chip_find(name) : gpu ? chip_named(gpu) : NULL;
-	if (name && !chip) return unknown(c, "chip", name, &isa_chips->name, isa_chip_count, sizeof *isa_chips);
+	if (name && !chip) return refuse_unknown(c, "chip", name, &isa_chips->name, isa_chip_count, sizeof *isa_chips);
 	if (!chip) return true;
 	if (!gpu || chip_named(gpu)) *arena_push(&c->arena, &c->given) = (struct cli_given){ OPT_GPU, chip->names[0] };
-	else if (isa_gpu_find(gpu) && isa_gpu_main(isa_gpu_find(gpu)) != isa_gpu_main(chip->gpu)) { cli_usage_error(c, "%s has no %s but %s", chip->title, gpu, chip->names[0]); return false; }
+	else if (isa_gpu_find(gpu) && isa_gpu_main(isa_gpu_find(gpu)) != isa_gpu_main(chip->gpu)) { cli_usage_error(c, "%s is %s, not %s", chip->title, chip->names[0], gpu); return false; }
 	if (c->command && cli_options[OPT_CHIP].commands & c->command->bit) *arena_push(&c->arena, &c->given) = (struct cli_given){ OPT_CHIP, chip->name };
 	return true;
 }
 
-static bool figure(struct cli *c, const char *text, struct isa_figure_value *to)
+static bool override_figure(struct cli *c, const char *text, struct isa_figure_value *to)
 {
 	const char *equals = strchr(text, '='), *name = arena_strndup(&c->arena, text, equals ? (size_t)(equals - text) : strlen(text));
 	char *end;
 	unsigned k = 0;
 	while (k < isa_chip_figure_count && strcmp(isa_chip_figure_name[k], name)) k++;
-	if (k == isa_chip_figure_count) return unknown(c, "figure", name, isa_chip_figure_name, isa_chip_figure_count, sizeof *isa_chip_figure_name);
+	if (k == isa_chip_figure_count) return refuse_unknown(c, "figure", name, isa_chip_figure_name, isa_chip_figure_count, sizeof *isa_chip_figure_name);
 	unsigned long n = equals ? strtoul(equals + 1, &end, 0) : 0;
-	if (!equals || end == equals + 1 || *end || equals[1] == '-' || !n || n > UINT32_MAX) { cli_usage_error(c, "--figure wants NAME=N with N from 1 on, not `%s`", text); return false; }
+	if (!equals || end == equals + 1 || *end || equals[1] == '-' || !n || n > UINT32_MAX) { cli_usage_error(c, "--figure expects NAME=N with N of at least 1, not `%s`", text); return false; }
 	to[k].value = (uint32_t)n;
 	return true;
 }
@@ -60,7 +61,7 @@ bool chip_override(struct cli *c, const struct isa_chip *from, struct isa_chip *
 	if (!cli_number(c, OPT_WGPS, 1, MOST_WGPS, &wgps) || !cli_number(c, OPT_CLOCK, 1, MOST_MHZ, &clock)) return false;
 	at[ISA_CHIP_wgps].value = (uint32_t)wgps;
 	at[ISA_CHIP_clock].value = (uint32_t)clock;
-	for (size_t k = 0; k < c->given.n; k++) if (c->given.at[k].id == OPT_FIGURE && !figure(c, c->given.at[k].value, at)) return false;
+	for (size_t k = 0; k < c->given.n; k++) if (c->given.at[k].id == OPT_FIGURE && !override_figure(c, c->given.at[k].value, at)) return false;
 	if (to->at[ISA_CHIP_wgps].value > MOST_WGPS || to->at[ISA_CHIP_waves].value > MOST_WAVES || to->at[ISA_CHIP_simds].value > MOST_SIMDS
 	    || to->at[ISA_CHIP_simds].value % to->at[ISA_CHIP_cus].value) {
 		cli_usage_error(c, "a chip has at most %d WGPs, %d SIMDs in each, the same number in each CU, and %d waves a SIMD", MOST_WGPS, MOST_SIMDS, MOST_WAVES);

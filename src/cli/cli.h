@@ -27,13 +27,13 @@ enum cli_command_bit {               // sets of commands
 #define RUNS(ID) FOR_##ID
 #define OTHER(ID) 0
 #define COMMAND(ID, name, kind, ...) | kind(ID)
-	FOR_RUNS = 0                     // those that run a program
+	FOR_RUNS = 0                     // commands that run a program
 #include "cli/commands.def"
 #undef COMMAND
 #undef OTHER
 #undef RUNS
 	,
-	FOR_RECORDED = FOR_TRACE | FOR_EXPORT,       // those that choose from the log of a run
+	FOR_RECORDED = FOR_TRACE | FOR_EXPORT,       // commands that read the log of a run
 };
 
 enum cli_option_id {
@@ -66,40 +66,48 @@ extern const size_t cli_command_count;
 
 struct cli {
 	struct arena arena;
-	const struct cli_command *command;                                       // NULL: none was named
+	const struct cli_command *command;                                       // NULL if the command line names none
 	struct { struct cli_given { enum cli_option_id id; const char *value; } *at; size_t n, room; } given;    // in order
 	struct { const char **at; size_t n, room; } operands;
-	const struct source *read;                                               // the operand, if it was read already; or NULL
-	struct { const char **at; size_t n, room; } rest;                        // what follows FILE and `--`, for a compiler; NULL-terminated, or `at` is NULL
+	const struct source *read;   // the operand, if it was read already; else NULL
+	// The words after FILE and `--`, for a compiler; NULL-terminated, or `at` is NULL.
+	struct { const char **at; size_t n, room; } rest;
 };
 
 // Reads the command line. False, with a message on stderr, if it is wrong.
 bool cli_parse(struct cli *c, int argc, char **argv);
 bool cli_has(const struct cli *c, enum cli_option_id id);
-const char *cli_value(const struct cli *c, enum cli_option_id id);           // the last one; NULL if not given
-bool cli_number(const struct cli *c, enum cli_option_id id, uint64_t low, uint64_t high, uint64_t *out);    // false: wrong, and said so; *out untouched if not given
-bool cli_wave_size(const struct cli *c, uint64_t *lanes);                    // the same of --wave
-// `N` or `N-M`, and `X`, `X,Y` or `X,Y,Z`: false, and said so, if they are something else; untouched if not given.
+const char *cli_value(const struct cli *c, enum cli_option_id id);   // returns the last value; NULL if not given
+// Reads a number. Returns false, with a message, if it is wrong; leaves *out unchanged if the option is not given.
+bool cli_number(const struct cli *c, enum cli_option_id id, uint64_t low, uint64_t high, uint64_t *out);
+bool cli_wave_size(const struct cli *c, uint64_t *lanes);                    // reads --wave in the same way
+// Read `N` or `N-M`, and `X`, `X,Y` or `X,Y,Z`. Return false, with a message, if the value is something else. Leave
+// their results unchanged if the option is not given.
 bool cli_range(const struct cli *c, enum cli_option_id id, int base, uint64_t *from, uint64_t *to);
 bool cli_workgroup(const struct cli *c, uint32_t workgroup[3]);
-bool cli_color(const struct cli *c, FILE *to);                               // --color, NO_COLOR, a terminal
-int cli_usage_error(const struct cli *c, const char *fmt, ...) __attribute__((format(printf, 2, 3)));       // says so; EXIT_USAGE
-void cli_print_json(json_t *j);                                              // to standard output, and frees it
-const char *cli_hex(char text[64], const uint8_t *bytes, size_t n);          // as many as fit
-int cli_cannot(const char *what, const char *path);                          // says why, as errno has it; EXIT_IO
+bool cli_color(const struct cli *c, FILE *to);   // returns whether to colour: --color, NO_COLOR, or a terminal
+// Prints a usage error; returns EXIT_USAGE.
+int cli_usage_error(const struct cli *c, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+void cli_print_json(json_t *j);                                              // prints to standard output, and frees `j`
+const char *cli_hex(char text[64], const uint8_t *bytes, size_t n);          // writes as many bytes as fit
+int cli_cannot(const char *what, const char *path);                          // prints why, from errno; returns EXIT_IO
 
-const char *cli_words(const char *argument);                                 // that a value so called (WHEN) may be, with blanks between; NULL: any text
+// Returns the words that a value with this name (WHEN) can be, with spaces between; NULL if it is any text.
+const char *cli_words(const char *argument);
 
-// A chip where a GPU is asked for (`--gpu rx7900xtx`), or given alone (`--chip rx7900xtx`): both become known. False, with a message, if there is none.
+// Resolves a chip that is given as a GPU (`--gpu rx7900xtx`) or alone (`--chip rx7900xtx`): sets both options. Returns
+// false, with a message, if the chip does not exist.
 bool cli_resolve_chip(struct cli *c);
 
-void cli_help(FILE *to, const struct cli_command *command, bool full);       // of the whole program if `command` is NULL
-void cli_manual(FILE *to);                                                   // mdoc(7)
-void cli_manual_of(FILE *to, const struct cli_command *command);             // the page of a command
-void cli_complete_bash(FILE *to);                                            // completion for shells
+// Writes the help of the whole program if `command` is NULL.
+void cli_help(FILE *to, const struct cli_command *command, bool full);
+void cli_manual(FILE *to);                                                   // writes the manual page, in mdoc(7)
+void cli_manual_of(FILE *to, const struct cli_command *command);             // writes the page of one command
+void cli_complete_bash(FILE *to);                                            // write completion for shells
 void cli_complete_zsh(FILE *to);
 void cli_complete_fish(FILE *to);
-int cli_generate(struct cli *c, const char *what);                           // prints a file or list made from the tables (`--generate NAME`); the exit status
+// Prints a file or list that is made from the tables (`--generate NAME`). Returns the exit status.
+int cli_generate(struct cli *c, const char *what);
 
 #define COMMAND(ID, name, ...) int command_##name(struct cli *c);
 #include "cli/commands.def"

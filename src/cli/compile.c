@@ -1,4 +1,4 @@
-// A source file becomes a code object by a compiler that is a process of its own: lanewise needs none to be there.
+// Compiles a source file to a code object with a compiler in its own process; lanewise does not need one otherwise.
 #include "cli/compile.h"
 #include <stdlib.h>
 #include <string.h>
@@ -11,9 +11,9 @@
 
 enum { OPENCL, HIP, IR };
 static const struct { const char *end; int language; } endings[] = { { ".cl", OPENCL }, { ".hip", HIP }, { ".cpp", HIP }, { ".ll", IR }, { ".bc", IR } };
-// Newest first: older ones do not read the bitcode of a newer libclc.
+// Newest first, because older versions do not read the bitcode of a newer libclc.
 static const char *const compilers[] = { "clang-23", "clang-22", "clang-21", "clang-20", "clang-19", "clang-18", "clang-17", "clang-16", "clang-15", "clang-14", "clang" };
-// libclc's OpenCL functions, where distributions have them.
+// libclc's OpenCL functions, where distributions install them
 static const char *const libraries[] = { "/usr/lib/clc/amdgcn-amd-amdhsa.bc", "/usr/lib/clc/amdgcn--amdhsa.bc", "/usr/share/clc/amdgcn--amdhsa.bc", "/usr/local/share/clc/amdgcn--amdhsa.bc" };
 
 struct arguments { const char **at; size_t n, room; };
@@ -28,11 +28,11 @@ static int language_of(const char *path)
 
 bool compile_knows(const char *path) { return language_of(path) >= 0; }
 
-static void add(struct cli *c, struct arguments *to, const char *text) { *arena_push(&c->arena, to) = text; }
+static void add_argument(struct cli *c, struct arguments *to, const char *text) { *arena_push(&c->arena, to) = text; }
 
-static void add_all(struct cli *c, struct arguments *to, const char *const *list)
+static void add_arguments(struct cli *c, struct arguments *to, const char *const *list)
 {
-	for (; *list; list++) add(c, to, *list);
+	for (; *list; list++) add_argument(c, to, *list);
 }
 
 static void add_libclc(struct cli *c, struct arguments *to, const char *what)
@@ -40,36 +40,38 @@ static void add_libclc(struct cli *c, struct arguments *to, const char *what)
 	for (size_t k = 0; k < sizeof libraries / sizeof *libraries; k++) {
 		if (access(libraries[k], R_OK)) continue;
 		const char *const library[] = { "-Xclang", "-mlink-builtin-bitcode", "-Xclang", libraries[k], NULL };
-		add_all(c, to, library);
+		add_arguments(c, to, library);
 		return;
 	}
 	fprintf(stderr, "lanewise: note: libclc, which has %s, is not installed (Debian: libclc-22); they will be missing\n", what);
 }
 
-// Code object version 4 has its hidden arguments where libclc looks for them: in 5 and 6 it would take something else for the dispatch's offset.
-// What is internal goes away: the functions that clang writes beside kernels would get a warning each, if the kernel has something in LDS.
-// An inline function of C99 has its body in another file; kernels mean one of their own, which -O0 would not inline.
+// Code object version 4: libclc reads hidden arguments at its offsets; in 5 and 6 it would read another value as the
+// dispatch's offset. Internal symbols are removed: functions that clang emits next to kernels would each get a warning
+// if the kernel uses LDS. -fgnu89-inline: an inline function of C99 has its body in another file. Kernels mean their
+// own, which -O0 would not inline.
 static void add_opencl(struct cli *c, struct arguments *to, const struct code_target *t, const char *folder)
 {
 	const char *const opencl[] = { "-x", "cl", "-cl-std=CL2.0", "-cl-kernel-arg-info", "-mcode-object-version=4", "-target", "amdgcn-amd-amdhsa",
 	                               arena_printf(&c->arena, "-mcpu=%s", t->gpu->name), "-c", "-mllvm", "-amdgpu-internalize-symbols", "-fgnu89-inline",
 	                               "-include", arena_printf(&c->arena, "%s/%s", folder, OPENCL_HEADER), NULL };
-	add_all(c, to, opencl);
+	add_arguments(c, to, opencl);
 	add_libclc(c, to, "OpenCL's functions");
 }
 
 static void add_ir(struct cli *c, struct arguments *to, const struct code_target *t)
 {
 	const char *const ir[] = { "-x", "ir", "-Wno-override-module", "-target", "amdgcn-amd-amdhsa", arena_printf(&c->arena, "-mcpu=%s", t->gpu->name), "-c", NULL };
-	add_all(c, to, ir);
+	add_arguments(c, to, ir);
 }
 
-// For -c clang would want to link and to bundle what it made; for -S it does neither, and -emit-obj makes an object of the text.
+// Uses -S with -emit-obj: with -c, clang links and bundles the result. With -S it does neither, and -emit-obj makes an
+// object instead of text.
 static void add_hip(struct cli *c, struct arguments *to, const struct code_target *t, const char *folder)
 {
 	const char *const hip[] = { "-x", "hip", "--offload-device-only", arena_printf(&c->arena, "--offload-arch=%s", t->gpu->name), "-nogpuinc", "-fhip-kernel-arg-name",
 	                            "-S", "-Xclang", "-emit-obj", "-include", "hip/hip_runtime.h", "-isystem", folder, NULL };
-	add_all(c, to, hip);
+	add_arguments(c, to, hip);
 	add_libclc(c, to, "mathematical functions");
 }
 
@@ -77,32 +79,32 @@ static void arguments_of(struct cli *c, struct arguments *to, const char *path, 
 {
 	const char *level = cli_value(c, OPT_OPTIMIZE);
 	const char *const all[] = { "-nogpulib", "-g", "-o", out, arena_printf(&c->arena, "-O%s", level ? level : "2"), NULL };
-	add_all(c, to, all);
-	if (t->gpu->wave_sizes[1]) add(c, to, t->wave == 64 ? "-mwavefrontsize64" : "-mno-wavefrontsize64");
+	add_arguments(c, to, all);
+	if (t->gpu->wave_sizes[1]) add_argument(c, to, t->wave == 64 ? "-mwavefrontsize64" : "-mno-wavefrontsize64");
 	for (size_t k = 0; k < c->given.n; k++) {
 		const struct cli_given *g = &c->given.at[k];
-		if (g->id == OPT_DEFINE) add(c, to, arena_printf(&c->arena, "-D%s", g->value));
-		if (g->id == OPT_INCLUDE) add(c, to, arena_printf(&c->arena, "-I%s", g->value));
+		if (g->id == OPT_DEFINE) add_argument(c, to, arena_printf(&c->arena, "-D%s", g->value));
+		if (g->id == OPT_INCLUDE) add_argument(c, to, arena_printf(&c->arena, "-I%s", g->value));
 	}
 	switch (language_of(path)) {
 	case OPENCL: add_opencl(c, to, t, folder); break;
 	case HIP: add_hip(c, to, t, folder); break;
 	default: add_ir(c, to, t);
 	}
-	add_all(c, to, c->rest.at ? c->rest.at : (const char *const[]){ NULL });
-	add(c, to, path);
-	add(c, to, NULL);
+	add_arguments(c, to, c->rest.at ? c->rest.at : (const char *const[]){ NULL });
+	add_argument(c, to, path);
+	add_argument(c, to, NULL);
 }
 
-// Says how it ended, if it did not say why itself.
-static int ended(const char *compiler, const struct child_end *end)
+// Prints how the compiler ended, if the compiler printed nothing. Returns the exit status.
+static int compiler_status(const char *compiler, const struct child_end *end)
 {
 	if (end->signal) fprintf(stderr, "lanewise: %s was ended by signal %d (%s)\n", compiler, end->signal, strsignal(end->signal));
 	else if (end->status && !end->printed) fprintf(stderr, "lanewise: %s ended with status %d, without a message\n", compiler, end->status);
 	return end->signal || end->status ? EXIT_ASSEMBLE : EXIT_FINE;
 }
 
-static int compile(struct cli *c, struct arguments *a)
+static int run_compiler(struct cli *c, struct arguments *a)
 {
 	const char *given[] = { cli_value(c, OPT_CLANG) };
 	const char *const *names = given[0] ? given : compilers;
@@ -110,14 +112,14 @@ static int compile(struct cli *c, struct arguments *a)
 	struct child_end end;
 	for (size_t k = 0; k < n; k++) {
 		a->at[0] = names[k];
-		if (child_run(a->at, &end)) return ended(names[k], &end);
+		if (child_run(a->at, &end)) return compiler_status(names[k], &end);
 	}
 	if (given[0]) return cli_cannot("start", given[0]);
-	fputs("lanewise: to compile source files clang is needed, and none is here (Debian: clang-22 and libclc-22, or --clang PATH)\n", stderr);
+	fputs("lanewise: compiling source files needs clang, which was not found (Debian: clang-22 and libclc-22, or --clang PATH)\n", stderr);
 	return EXIT_IO;
 }
 
-// It ended well, but there is no file.
+// Reports that the compiler ended well, but without a file.
 static int without_object(const char *compiler)
 {
 	fprintf(stderr, "lanewise: %s made no code object; is it a clang, and does it end after -o and -c?\n", compiler);
@@ -130,16 +132,16 @@ int compile_source(struct cli *c, const char *path, const struct code_target *t,
 	char *folder = arena_printf(&c->arena, "%s/lanewise-XXXXXX", tmp && *tmp ? tmp : "/tmp");
 	if (access(path, R_OK)) return cli_cannot("read", path);
 	if (!mkdtemp(folder)) return cli_cannot("write to", folder);
-	interrupt_hold();                      // the folder must not stay
+	interrupt_hold();                      // the folder must be removed
 	const char *out = arena_printf(&c->arena, "%s/code.o", folder);
 	struct arguments a = { 0 };
 	int language = language_of(path);
 	bool written = language == HIP ? hip_headers_write(&c->arena, folder) : language != OPENCL || opencl_header_write(&c->arena, folder, t->gpu);
 	int status = written ? EXIT_FINE : cli_cannot("write to", folder);
 	if (!status) {
-		add(c, &a, NULL);                  // the compiler's name
+		add_argument(c, &a, NULL);                  // the compiler's name
 		arguments_of(c, &a, path, t, folder, out);
-		status = compile(c, &a);
+		status = run_compiler(c, &a);
 	}
 	struct source *made = arena_alloc(&c->arena, sizeof *made);
 	if (!status && !(made->text = file_read(&c->arena, out, &made->size))) status = without_object(a.at[0]);

@@ -4,7 +4,9 @@
 #include "cli/cli.h"
 #include "code/code.h"
 
-bool compile_knows(const char *path);                 // by the end of its name
-// Compiles a file to a code object for the target, with --clang, --optimize, -D, -I and what follows `--`. The compiler's own messages go to standard error.
-int compile_source(struct cli *c, const char *path, const struct code_target *t, const struct source **object);      // EXIT_FINE, or what a command ends with
+bool compile_knows(const char *path);                 // returns whether `path` ends as a source file does
+// Compiles a file to a code object for the target, with --clang, --optimize, -D, -I and the words after `--`. The
+// compiler's own messages go to standard error.
+// Returns EXIT_FINE, or the exit status of the command.
+int compile_source(struct cli *c, const char *path, const struct code_target *t, const struct source **object);
 #endif

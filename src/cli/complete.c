@@ -1,13 +1,13 @@
-// Completion for bash, zsh and fish. What a value may be follows from what the tables call it (GPU, FILE, WHEN); lists that are long or that
-// may change (mnemonics, examples) are asked for when they are wanted: `lanewise --generate list-gpus`.
+// Completion for bash, zsh and fish. Possible values follow from the names in the tables (GPU, FILE, WHEN). Lists that
+// are long or can change (mnemonics, examples) are read during completion: `lanewise --generate list-gpus`.
 #include <string.h>
 #include "cli/cli.h"
 
-// Of options' values and of operands: some words, a list that lanewise prints, files, files or examples, folders.
+// Values of options and operands: words, a list that lanewise prints, files, files or examples, folders.
 enum kind { NOTHING, WORDS, LIST, FILES, INPUTS, FOLDERS, KINDS };
 struct value { const char *called; enum kind kind; const char *words; };
 
-// How each shell puts that: %s is the words, or the list.
+// The form of each kind in each shell; %s is the words, or the list.
 enum shell { BASH, ZSH, FISH, SHELLS };
 static const char *const forms[SHELLS][KINDS] = {
 	[BASH] = { ":", "_lanewise_words \"%s\"", "_lanewise_list %s", "_lanewise_files -f", "_lanewise_files -f; _lanewise_list examples", "_lanewise_files -d" },
@@ -25,7 +25,7 @@ static const struct value operands[] = {
 	{ "[TOPIC...]", LIST, "topics" },
 };
 
-static struct value find(const struct value *table, size_t n, const char *called)
+static struct value find_value(const struct value *table, size_t n, const char *called)
 {
 	for (size_t k = 0; k < n; k++) if (called && !strcmp(table[k].called, called)) return table[k];
 	return (struct value){ called, NOTHING, NULL };
@@ -34,14 +34,14 @@ static struct value find(const struct value *table, size_t n, const char *called
 static struct value value_of(const struct cli_option *o)
 {
 	const char *words = cli_words(o->argument);
-	return words ? (struct value){ o->argument, WORDS, words } : find(values, sizeof values / sizeof *values, o->argument);
+	return words ? (struct value){ o->argument, WORDS, words } : find_value(values, sizeof values / sizeof *values, o->argument);
 }
 
-static struct value operand_of(const struct cli_command *c) { return find(operands, sizeof operands / sizeof *operands, c->operands); }
+static struct value operand_of(const struct cli_command *c) { return find_value(operands, sizeof operands / sizeof *operands, c->operands); }
 
 static bool takes(unsigned bit, const struct cli_option *o) { return o->commands & bit; }
 
-// The commands of an option (FOR_NONE is none), between `between`.
+// Writes the commands of an option, without FOR_NONE, with `between` between them. Returns how many.
 static unsigned put_commands(FILE *to, const struct cli_option *o, const char *between)
 {
 	unsigned n = 0;
@@ -50,8 +50,8 @@ static unsigned put_commands(FILE *to, const struct cli_option *o, const char *b
 	return n;
 }
 
-// Between quotes that `'` ends: `escape` replaces one inside.
-static void quoted(FILE *to, const char *text, const char *escape, const char *special)
+// Writes text that is between quotes, which `'` ends: `escape` replaces a `'` inside.
+static void put_quoted(FILE *to, const char *text, const char *escape, const char *special)
 {
 	for (; *text; text++) {
 		if (*text == '\'') fputs(escape, to);
@@ -136,11 +136,11 @@ static void zsh_options(FILE *to, unsigned bit)
 		if (o->letter) fprintf(to, "'*'{-%c%s,--%s%s}'", o->letter, o->argument ? "+" : "", o->name, o->argument ? "=" : "");
 		else fprintf(to, "'*--%s%s", o->name, o->argument ? "=" : "");
 		putc('[', to);
-		quoted(to, o->text.brief, "'\\''", "[]");
+		put_quoted(to, o->text.brief, "'\\''", "[]");
 		putc(']', to);
 		if (o->argument) {
 			putc(':', to);
-			quoted(to, o->argument, "'\\''", ":[]");
+			put_quoted(to, o->argument, "'\\''", ":[]");
 			putc(':', to);
 			put_value(to, ZSH, &v);
 		}
@@ -162,7 +162,7 @@ void cli_complete_zsh(FILE *to)
 		zsh_options(to, cli_commands[k].bit);
 		if (v.kind != NOTHING) {
 			fputs(" \\\n\t\t\t'*:", to);
-			quoted(to, cli_commands[k].operands, "'\\''", ":[]");
+			put_quoted(to, cli_commands[k].operands, "'\\''", ":[]");
 			putc(':', to);
 			put_value(to, ZSH, &v);
 			putc('\'', to);
@@ -182,7 +182,7 @@ static void fish_option(FILE *to, const struct cli_option *o, const char *when, 
 	if (o->letter) fprintf(to, " -s %c", o->letter);
 	if (o->argument) put_value(to, FISH, &v);
 	fputs(" -d '", to);
-	quoted(to, o->text.brief, "\\'", "\\");
+	put_quoted(to, o->text.brief, "\\'", "\\");
 	fputs("'\n", to);
 }
 
@@ -193,7 +193,7 @@ void cli_complete_fish(FILE *to)
 		const struct cli_command *c = &cli_commands[k];
 		struct value v = operand_of(c);
 		fprintf(to, "complete -c lanewise -n __fish_use_subcommand -a %s -d '", c->name);
-		quoted(to, c->text.brief, "\\'", "\\");
+		put_quoted(to, c->text.brief, "\\'", "\\");
 		fputs("'\n", to);
 		if (v.kind == NOTHING) continue;
 		fprintf(to, "complete -c lanewise -n '__fish_seen_subcommand_from %s'", c->name);

@@ -13,7 +13,7 @@
 
 enum { MAX_TEXT = 512 };
 
-// What one piece of the input became.
+// One disassembled piece of the input.
 struct piece { unsigned line; uint64_t address; const uint8_t *bytes; unsigned size; const char *text; bool data; };
 
 struct disasm {
@@ -36,7 +36,7 @@ static void disassemble(struct disasm *d, struct place at, const uint8_t *bytes,
 		memcpy(copy, bytes + k, used);
 		*arena_push(a, &d->pieces) = (struct piece){ at.line, d->address, copy, (unsigned)used, arena_strdup(a, text), !inst.form };
 		d->address += used;
-		if (!inst.form) diag_note(&d->diag, DIAG_WARNING, at, NULL, "no instruction of %s: %s", d->target.gpu->name, text);
+		if (!inst.form) diag_note(&d->diag, DIAG_WARNING, at, NULL, "not an instruction of %s: %s", d->target.gpu->name, text);
 	}
 }
 
@@ -49,7 +49,8 @@ static bool are_instructions(const struct disasm *d, const uint8_t *bytes, size_
 	return inst.form;
 }
 
-// Whether groups of eight digits are dwords: more lines are instructions then. What reads well both ways is taken as bytes, and that is said.
+// Returns whether groups of eight digits are dwords, because more lines are instructions then. If both readings give as
+// many, the groups are bytes, and a note says so.
 static bool has_words(struct disasm *d)
 {
 	const char *text = d->source->text, *end = text + d->source->size;
@@ -64,8 +65,8 @@ static bool has_words(struct disasm *d)
 		if (hex_line(text, stop, true, bytes, &size, &grouped)) as_words += are_instructions(d, bytes, size);
 	}
 	if (as_words && as_words == as_bytes)
-		diag_note(&d->diag, DIAG_NOTE, (struct place){ .source = d->source }, "0x before eight digits makes a dword of them",
-		          "these are instructions as bytes in memory order and as dwords: taken as bytes");
+		diag_note(&d->diag, DIAG_NOTE, (struct place){ .source = d->source }, "write 0x before eight digits to make them a dword",
+		          "the digits are instructions both as bytes in memory order and as dwords; they are read as bytes");
 	return as_words > as_bytes;
 }
 
@@ -87,7 +88,7 @@ static void read_hex(struct disasm *d)
 
 enum { MAX_ALLOWED = 16 };
 
-// Words may have bits that an instruction ignores and that its text does not hold: assembling the text again shows it.
+// Warns of words that differ when their text is assembled again: they have bits that the instruction ignores.
 static void check_round_trip(struct disasm *d)
 {
 	size_t size, line = 0;
@@ -110,7 +111,7 @@ static void check_round_trip(struct disasm *d)
 		const struct program_line *l = line < p->line_count && p->lines[line].place.line == k + 1 ? &p->lines[line] : NULL;
 		if (l && l->size == piece->size && !memcmp(p->sections[l->section].bytes + l->offset, piece->bytes, l->size)) continue;
 		diag_note(&d->diag, DIAG_WARNING, (struct place){ d->source, piece->line, 1, 0 }, NULL,
-		          "other words than those of `%s`: bits that it ignores, or a register that is no register", piece->text);
+		          "not the canonical encoding of `%s`: reserved bits are set, or a register number is invalid", piece->text);
 	}
 	program_free(p);
 	diag_free(&quiet);
@@ -187,12 +188,12 @@ int command_disasm(struct cli *c)
 	d.source = file_source(&c->arena, c->operands.at[0]);
 	if (!d.source) return cli_cannot("read", c->operands.at[0]);
 	if (cli_has(c, OPT_HEX)) {
-		if (!d.target.gpu) return cli_usage_error(c, "for which GPU? --gpu says it");
+		if (!d.target.gpu) return cli_usage_error(c, "--hex needs a GPU: --gpu GPU");
 		status = disassemble_hex(&d);
 	} else if (object_recognize(d.source->text, d.source->size)) {
 		status = disassemble_object(&d);
 	} else {
-		return cli_usage_error(c, "%s is no code object; for hexadecimal digits of machine words there is --hex", d.source->name);
+		return cli_usage_error(c, "%s is not a code object; --hex reads hexadecimal digits of machine words", d.source->name);
 	}
 	fflush(stdout);
 	diag_print(&d.diag, stderr);

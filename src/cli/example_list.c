@@ -6,8 +6,8 @@
 #include "base/nearest.h"
 #include "base/style.h"
 
-// What its first comment says, without the name that it may begin with.
-static const char *about(struct arena *a, const struct example *e, const char *text)
+// Returns the first comment of an example, without the name that it may begin with.
+static const char *example_about(struct arena *a, const struct example *e, const char *text)
 {
 	while (*text == ';' || *text == '/' || *text == ' ') text++;
 	size_t n = strlen(e->name);
@@ -16,7 +16,7 @@ static const char *about(struct arena *a, const struct example *e, const char *t
 	return arena_strndup(a, text, strcspn(text, "\r\n"));
 }
 
-static bool chosen(const struct cli *c, const struct example *e)
+static bool is_chosen(const struct cli *c, const struct example *e)
 {
 	for (size_t k = 0; k < c->operands.n; k++) if (!strcmp(c->operands.at[k], e->part)) return true;
 	return !c->operands.n;
@@ -39,24 +39,24 @@ int command_examples(struct cli *c)
 {
 	struct example_list all = { 0 };
 	if (!examples_all(&c->arena, &all) || !all.n) {
-		fputs("lanewise: the examples are not there: neither installed beside this program nor in asm-examples\n", stderr);
+		fputs("lanewise: the examples were not found, neither in PREFIX/share/lanewise nor in ./asm-examples\n", stderr);
 		return EXIT_IO;
 	}
 	int status = unknown_part(c, &all), width = 0;
 	if (status) return status;
-	for (size_t k = 0; k < all.n; k++) if (chosen(c, &all.at[k]) && (int)strlen(all.at[k].name) > width) width = (int)strlen(all.at[k].name);
+	for (size_t k = 0; k < all.n; k++) if (is_chosen(c, &all.at[k]) && (int)strlen(all.at[k].name) > width) width = (int)strlen(all.at[k].name);
 	json_t *list = json_array();
 	const char *part = NULL;
 	for (size_t k = 0; k < all.n; k++) {
 		const struct example *e = &all.at[k];
 		size_t size;
-		if (!chosen(c, e)) continue;
+		if (!is_chosen(c, e)) continue;
 		const char *text = file_read(&c->arena, e->path, &size);
 		if (!text) {
 			status = cli_cannot("read", e->path);
 			continue;
 		}
-		const char *what = about(&c->arena, e, text);
+		const char *what = example_about(&c->arena, e, text);
 		if (cli_has(c, OPT_JSON)) {
 			json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:s}", "part", e->part, "name", e->name, "path", e->path, "about", what));
 			continue;

@@ -1,4 +1,4 @@
-// Where the shipped examples are.
+// Finds the examples that are shipped with lanewise.
 #include <dirent.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -15,8 +15,8 @@ static const char *if_folder(const char *path)
 	return !stat(path, &s) && S_ISDIR(s.st_mode) ? path : NULL;
 }
 
-// As messages had best say it: without `..`, and from the current folder if it is below that.
-static const char *plainly(struct arena *a, const char *folder)
+// Returns a folder as messages show it: without `..`, and relative if it is below the current folder.
+static const char *shown_path(struct arena *a, const char *folder)
 {
 	char real[PATH_MAX], here[PATH_MAX];
 	if (!realpath(folder, real)) return folder;
@@ -33,10 +33,11 @@ const char *examples_folder(struct arena *a, const char *part)
 	if (n > 0 && n < (ssize_t)sizeof path) {
 		while (n > 0 && path[n - 1] != '/') n--;
 		found = if_folder(arena_printf(a, "%.*s../share/lanewise/asm-examples/%s", (int)n, path, part));
-		static const char *const up[] = { "..", "../..", "../../.." };      // from the folder that was built into to the source tree
+		// From the folder of the program to the source tree.
+		static const char *const up[] = { "..", "../..", "../../.." };
 		for (size_t k = 0; k < 3 && !found; k++) found = if_folder(arena_printf(a, "%.*s%s/asm-examples/%s", (int)n, path, up[k], part));
 	}
-	return found ? plainly(a, found) : if_folder(arena_printf(a, "asm-examples/%s", part));
+	return found ? shown_path(a, found) : if_folder(arena_printf(a, "asm-examples/%s", part));
 }
 
 void examples_in(struct arena *a, const char *folder, struct example_names *out)

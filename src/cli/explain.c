@@ -10,7 +10,8 @@
 
 struct words { uint32_t *at; size_t n, room; };
 
-// The dwords of `0xd7650001_00020204`, `d765000100020204`, `0x32040301`: eight hexadecimal digits each. False if it is no such text.
+// Reads the dwords of `0xd7650001_00020204`, `d765000100020204`, `0x32040301`: eight hexadecimal digits each. Returns
+// false for any other text.
 static bool read_words(struct cli *c, const char *text, struct words *out)
 {
 	size_t before = out->n;
@@ -39,7 +40,7 @@ static bool read_words(struct cli *c, const char *text, struct words *out)
 
 static bool looks_like_words(const char *text) { return !strncasecmp(text, "0x", 2) || (isdigit((unsigned char)*text) && !text[strspn(text, "0123456789abcdefABCDEF_")]); }
 
-// `mbcnt` is one of v_mbcnt_lo_u32_b32's.
+// Returns whether `part` is one of the parts of `name`: `mbcnt` is a part of v_mbcnt_lo_u32_b32.
 static bool has_part(const char *name, const char *part)
 {
 	size_t n = strlen(part);
@@ -48,7 +49,7 @@ static bool has_part(const char *name, const char *part)
 	return false;
 }
 
-static int unknown(struct cli *c, const char *name)
+static int unknown_instruction(struct cli *c, const char *name)
 {
 	enum { MOST = 13 };
 	const char *list = "", **names = arena_alloc(&c->arena, isa_name_count * sizeof *names);
@@ -60,7 +61,7 @@ static int unknown(struct cli *c, const char *name)
 		list = arena_printf(&c->arena, "%s%s%s", list, n ? ", " : "", n + 1 < MOST ? names[k] : "…");
 		n++;
 	}
-	if (*list) return cli_usage_error(c, "`%s` is a part of several names: %s", name, list);
+	if (*list) return cli_usage_error(c, "`%s` is part of several names: %s", name, list);
 	if (looks_like_words(name)) return cli_usage_error(c, "`%s` is not made of dwords: eight hexadecimal digits each, as in 0xd7650001_00020204", name);
 	if (lower_knows(c, name)) return cli_usage_error(c, "`%s` is an intrinsic, not an instruction: `lanewise lower %s` shows the instructions that do it", name, name);
 	const char *near = nearest_word(name, names, isa_name_count);
@@ -81,7 +82,7 @@ static enum format format_of(const struct cli *c)
 static int explain_all(struct cli *c, enum format format)
 {
 	const char *folder = cli_value(c, OPT_FOLDER);
-	if (c->operands.n) return cli_usage_error(c, "--all explains everything: no `%s`", c->operands.at[0]);
+	if (c->operands.n) return cli_usage_error(c, "--all explains everything; remove `%s`", c->operands.at[0]);
 	if (folder && format != MARKDOWN) return cli_usage_error(c, "--output is for --all --format markdown");
 	if (folder && !manual_folder(folder)) return cli_cannot("write to", folder);
 	if (format == JSON) manual_explain_all_json(stdout);
@@ -98,7 +99,7 @@ static bool explain_name(const char *name, const struct isa_gpu *gpu, enum forma
 	return format == MARKDOWN ? manual_explain_markdown(stdout, name) : manual_explain(stdout, name, gpu);
 }
 
-// The one instruction that `v_mbcnt_lo` can mean; else the name itself.
+// Returns the one instruction that a part such as `v_mbcnt_lo` can mean; else `name` itself.
 static const char *whole_name(const char *name)
 {
 	unsigned first;
@@ -123,7 +124,7 @@ int command_explain(struct cli *c)
 			if (!manual_words(stdout, stderr, &w)) return EXIT_USAGE;
 			k = last - 1;
 		} else if (!explain_name(whole_name(c->operands.at[k]), on.gpu, format)) {
-			return unknown(c, c->operands.at[k]);
+			return unknown_instruction(c, c->operands.at[k]);
 		}
 	}
 	return EXIT_FINE;

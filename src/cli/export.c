@@ -41,7 +41,7 @@ static int open_files(struct exporting *e, struct cli *c, uint64_t skip)
 	return EXIT_FINE;
 }
 
-// --last: how many of the chosen instructions are left out. The reader goes back to the beginning.
+// Returns how many of the chosen instructions --last leaves out. The reader goes back to the beginning.
 static uint64_t count_skipped(struct exporting *e)
 {
 	struct log_reader *r = e->run.reader;
@@ -55,13 +55,13 @@ static uint64_t count_skipped(struct exporting *e)
 	return n > e->filter.last ? n - e->filter.last : 0;
 }
 
-static void more(void *context)
+static void export_more(void *context)
 {
 	struct exporting *e = context;
 	export_read(e->export, e->run.reader);
 }
 
-static int export(struct exporting *e, struct cli *c)
+static int run_export(struct exporting *e, struct cli *c)
 {
 	int status = check_files(c);
 	bool last;
@@ -70,10 +70,10 @@ static int export(struct exporting *e, struct cli *c)
 	last = e->filter.last;
 	if ((status = recorded_open(&e->run, c, last)) || (status = recorded_time(&e->run))) return status;
 	if (!last && (status = open_files(e, c, 0))) return status;
-	if ((status = recorded_go(&e->run, "exporting", last ? NULL : more, e))) return status;
+	if ((status = recorded_go(&e->run, "exporting", last ? NULL : export_more, e))) return status;
 	if (last) {
 		if ((status = open_files(e, c, count_skipped(e)))) return status;
-		more(e);
+		export_more(e);
 	}
 	const char *path = export_end(e->export);
 	if (path) return cli_cannot("write", path);
@@ -83,7 +83,7 @@ static int export(struct exporting *e, struct cli *c)
 int command_export(struct cli *c)
 {
 	struct exporting e = { 0 };
-	int status = export(&e, c);
+	int status = run_export(&e, c);
 	export_free(e.export);
 	return recorded_close(&e.run, status);
 }

@@ -1,8 +1,8 @@
-// The options that choose instructions of a run.
+// Reads the options that choose instructions of a run.
 #include <stdlib.h>
 #include "cli/choices.h"
 
-static bool lanes(struct cli *c, uint64_t *mask)
+static bool lane_mask(struct cli *c, uint64_t *mask)
 {
 	const char *text = cli_value(c, OPT_LANES);
 	*mask = 0;
@@ -12,7 +12,7 @@ static bool lanes(struct cli *c, uint64_t *mask)
 		bool number = end != p && *p >= '0' && *p <= '9';
 		if (number && *end == '-') to = strtoul(end + 1, &end, 10);
 		if (!number || from > to || to >= LANES || (*end && *end != ',')) {
-			cli_usage_error(c, "--lanes wants lanes from 0 to 63, as in 0-3,8; not `%s`", text);
+			cli_usage_error(c, "--lanes expects lanes 0 to 63, as in 0-3,8; not `%s`", text);
 			return false;
 		}
 		for (unsigned long k = from; k <= to; k++) *mask |= 1ull << k;
@@ -29,7 +29,7 @@ bool cli_filter(struct cli *c, struct log_filter *f)
 	*f = (struct log_filter){ .workgroup_given = cli_has(c, OPT_WORKGROUP), .wave_given = cli_has(c, OPT_WAVES), .pc_given = cli_has(c, OPT_PC) };
 	if (!cli_workgroup(c, f->workgroup) || !cli_range(c, OPT_WAVES, 10, &wave[0], &wave[1]) || !cli_range(c, OPT_PC, 16, &f->pc_from, &f->pc_to)) return false;
 	if (!cli_range(c, OPT_LINE, 10, &line[0], &line[1]) || !cli_number(c, OPT_AFTER, 0, UINT64_MAX, &f->after)) return false;
-	if (!cli_number(c, OPT_LAST, 1, UINT64_MAX, &last) || !lanes(c, &f->lanes)) return false;
+	if (!cli_number(c, OPT_LAST, 1, UINT64_MAX, &last) || !lane_mask(c, &f->lanes)) return false;
 	f->wave_from = at_most32(wave[0]);
 	f->wave_to = at_most32(wave[1]);
 	f->line_from = cli_has(c, OPT_LINE) && !line[0] ? 1 : at_most32(line[0]);

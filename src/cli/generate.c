@@ -1,5 +1,5 @@
-// `lanewise --generate NAME`: files for the shell, the manual and editors, all made from the tables; and the lists
-// that completion reads.
+// `lanewise --generate NAME`: makes files for the shell, the manual and editors from the tables, and the lists that
+// completion reads.
 #include <string.h>
 #include "base/layout.h"
 #include "check/check.h"

@@ -1,4 +1,4 @@
-// The help, made from the tables.
+// Prints the help, which is made from the tables.
 #include <string.h>
 #include "base/layout.h"
 #include "cli/cli.h"

@@ -1,4 +1,4 @@
-// One header of ours has all of it (src/cli/hip); the other names only include it.
+// All of HIP's headers are in one (src/cli/hip); the other names only include it.
 #include "cli/hip_headers.h"
 #include <string.h>
 #include <sys/stat.h>

@@ -6,7 +6,7 @@
 volatile int interrupt_signal;
 static volatile sig_atomic_t expected, held;
 
-static void caught(int number)
+static void catch_signal(int number)
 {
 	if (held || (expected && !interrupt_signal)) {
 		interrupt_signal = number;
@@ -21,9 +21,10 @@ static void caught(int number)
 void interrupt_catch(void)
 {
 	static const int signals[] = { SIGINT, SIGTERM, SIGHUP };
-	struct sigaction now, then = { .sa_handler = caught };
+	struct sigaction now, then = { .sa_handler = catch_signal };
 	for (size_t k = 0; k < sizeof signals / sizeof *signals; k++)
-		if (!sigaction(signals[k], NULL, &now) && now.sa_handler != SIG_IGN) sigaction(signals[k], &then, NULL);     // nohup keeps its meaning
+		// Signals that nohup ignores stay ignored.
+		if (!sigaction(signals[k], NULL, &now) && now.sa_handler != SIG_IGN) sigaction(signals[k], &then, NULL);
 }
 
 void interrupt_expect(void) { expected = 1; }
@@ -33,5 +34,5 @@ void interrupt_hold(void) { held = 1; }
 void interrupt_obey(void)
 {
 	held = 0;
-	if (interrupt_signal) caught(interrupt_signal);
+	if (interrupt_signal) catch_signal(interrupt_signal);
 }

@@ -1,11 +1,11 @@
-// SIGINT and SIGTERM. A command that runs a program asks to be told, and ends with what is known so far; a second signal, and one at any other
-// time, ends the process at once. Either way no file that is not whole is left.
+// SIGINT and SIGTERM. A command that runs a program only notes the first signal, and ends with its results so far. A
+// second signal, or a signal at another time, ends the process immediately. No incomplete file is left.
 #ifndef CLI_INTERRUPT_H
 #define CLI_INTERRUPT_H
 
-extern volatile int interrupt_signal;     // the one that came; 0: none
-void interrupt_catch(void);                        // once, before anything is written
-void interrupt_expect(void);                       // from here on the first signal is only noted in interrupt_signal
-void interrupt_hold(void);                         // from here on every signal is only noted
-void interrupt_obey(void);                         // no longer: one that was noted ends the process now
+extern volatile int interrupt_signal;     // the signal that was caught; 0 if none
+void interrupt_catch(void);                        // installs the handlers; called before anything is written
+void interrupt_expect(void);                       // makes the first signal from now on only noted in interrupt_signal
+void interrupt_hold(void);                         // makes every signal from now on only noted
+void interrupt_obey(void);                         // ends the holding; a signal that was noted ends the process
 #endif

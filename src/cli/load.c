@@ -1,4 +1,4 @@
-// From a file name and options to a program, and to a run of it.
+// Makes a program from a file name and options, and a run of the program.
 #include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
@@ -23,7 +23,7 @@ void load_messages(struct load *l)
 	diag_free(&l->diag);
 }
 
-static const char *const *values(struct cli *c, enum cli_option_id id, size_t *n)
+static const char *const *option_values(struct cli *c, enum cli_option_id id, size_t *n)
 {
 	const char **all = arena_alloc(&c->arena, (c->given.n + 1) * sizeof *all);
 	*n = 0;
@@ -36,13 +36,14 @@ static int unknown_gpu(struct cli *c, const char *name)
 	const char *names[64] = { 0 };
 	size_t n = 0;
 	const struct isa_gpu *known = isa_gpu_find(name);
-	if (known && known->incomplete) return cli_usage_error(c, "%s is not complete yet, so that it cannot be chosen: %s", name, known->incomplete);
+	if (known && known->incomplete) return cli_usage_error(c, "%s is not complete yet and cannot be chosen: %s", name, known->incomplete);
 	unsigned older = isa_older_gpu(name);
 	if (older) return cli_usage_error(c, "%s is a GPU before gfx9 (gfx%u), which is not simulated; --gpu %s has most of its instructions", name, older, isa_gpus[0].name);
 	for (unsigned k = 0; k < isa_gpu_count && n < 64; k++)
 		if (!isa_gpus[k].incomplete) names[n++] = isa_gpus[k].name;
 	const char *near = nearest_word(name, names, n);
-	bool numbered = !strncmp(name, "gfx", 3) && !name[3 + strspn(name + 3, "0123456789abcdef")];       // no misspelt name, but a GPU that is not here
+	// A GPU that is not supported, not a misspelt name.
+	bool numbered = !strncmp(name, "gfx", 3) && !name[3 + strspn(name + 3, "0123456789abcdef")];
 	if (near && !numbered) return cli_usage_error(c, "there is no GPU `%s`; did you mean %s?", name, near);
 	fprintf(stderr, "lanewise: there is no GPU `%s`; there are", name);
 	for (size_t k = 0; k < n; k++) fprintf(stderr, " %s", names[k]);
@@ -63,7 +64,7 @@ int load_target(struct cli *c, struct code_target *t)
 	if (gpu && load_gpu(c, gpu, &t->gpu)) return EXIT_USAGE;
 	if (!cli_wave_size(c, &wave)) return EXIT_USAGE;
 	if (wave && t->gpu && t->gpu->wave_sizes[0] != wave && t->gpu->wave_sizes[1] != wave)
-		return cli_usage_error(c, "%s has no wave%u", t->gpu->name, (unsigned)wave);
+		return cli_usage_error(c, "%s does not have wave%u", t->gpu->name, (unsigned)wave);
 	t->wave = wave || !t->gpu ? (unsigned)wave : t->gpu->wave_sizes[0];
 	return EXIT_FINE;
 }
@@ -75,7 +76,7 @@ static int load_object(struct load *l, struct cli *c, const struct asm_options *
 	return l->program ? EXIT_FINE : EXIT_IO;
 }
 
-// A file of OpenCL C or LLVM IR: its code object.
+// Compiles a file of OpenCL C, HIP or LLVM IR and loads its code object.
 static int load_source(struct load *l, struct cli *c, struct asm_options *o)
 {
 	if (!o->gpu) o->gpu = isa_gpu_find("gfx1030");
@@ -84,7 +85,7 @@ static int load_source(struct load *l, struct cli *c, struct asm_options *o)
 	return status ? status : load_object(l, c, o);
 }
 
-// No file of that path: perhaps the name of an example. errno is that of the file.
+// Loads an example of that name if the file does not exist. errno is the error of the file.
 static int load_example(struct load *l, const char *name)
 {
 	struct arena *a = &l->cli->arena;
@@ -103,7 +104,7 @@ static int load_example(struct load *l, const char *name)
 	return EXIT_IO;
 }
 
-// A symbol's name, and a number that it is: one of 64 bits, which the assembler reads in the same way.
+// Returns whether `text` is a symbol's name, with or without a number of 64 bits that the assembler accepts.
 static bool is_define(const char *text)
 {
 	size_t n = 0;
@@ -144,24 +145,24 @@ static int load_file(struct load *l, struct cli *c, bool keep_going)
 	if (status != EXIT_FINE) return status;
 	o.gpu = target.gpu;
 	o.wave = cli_has(c, OPT_WAVE) ? target.wave : 0;
-	o.include_dirs = values(c, OPT_INCLUDE, &o.include_count);
-	o.defines = values(c, OPT_DEFINE, &o.define_count);
-	o.allow = values(c, OPT_ALLOW, &o.allow_count);
+	o.include_dirs = option_values(c, OPT_INCLUDE, &o.include_count);
+	o.defines = option_values(c, OPT_DEFINE, &o.define_count);
+	o.allow = option_values(c, OPT_ALLOW, &o.allow_count);
 	for (size_t k = 0; k < o.allow_count; k++)
-		if (!is_allowance(o.allow[k])) return cli_usage_error(c, "nothing to allow has the name `%s`; --help lists what there is", o.allow[k]);
+		if (!is_allowance(o.allow[k])) return cli_usage_error(c, "--allow does not have `%s`; --help lists its names", o.allow[k]);
 	for (size_t k = 0; k < o.define_count; k++)
-		if (!is_define(o.defines[k])) return cli_usage_error(c, "--define wants NAME=NUMBER, or a NAME, which is 1 then, not `%s`", o.defines[k]);
+		if (!is_define(o.defines[k])) return cli_usage_error(c, "--define expects NAME=NUMBER, or NAME, which is then 1; not `%s`", o.defines[k]);
 	if ((status = load_read(l, c))) return status;
 	if (log_store_is_log(path)) return cli_usage_error(c, "%s is the log of a run: trace, step, view and export read it", path);
 	if (!compile_knows(path) && (c->rest.n || cli_has(c, OPT_OPTIMIZE) || cli_has(c, OPT_CLANG)))
-		return cli_usage_error(c, "%s is for source files, and %s is none", c->rest.n ? "`--`" : cli_has(c, OPT_CLANG) ? "--clang" : "--optimize", path);
+		return cli_usage_error(c, "%s is for source files, and %s is not a source file", c->rest.n ? "`--`" : cli_has(c, OPT_CLANG) ? "--clang" : "--optimize", path);
 	if (object_recognize(l->source->text, l->source->size)) return cli_has(c, OPT_OUTPUT) ? cli_usage_error(c, "%s is a code object already", path) : load_object(l, c, &o);
 	if (compile_knows(path)) return load_source(l, c, &o);
 	l->program = asm_text(l->source, &o, &l->diag);
 	return !l->program || l->diag.errors ? EXIT_ASSEMBLE : EXIT_FINE;
 }
 
-// Whether a program has something to execute.
+// Returns whether a program has anything to execute.
 static bool has_code(const struct program *p)
 {
 	bool code = p->line_count > 0;
@@ -175,17 +176,17 @@ static bool has_debug_information(const struct program *p)
 	return false;
 }
 
-// The files that it was compiled from. Notes only where their lines are all over what is shown.
+// Reads the files that the program was compiled from. Notes are only for commands that show their lines.
 static void load_origins(struct load *l, struct cli *c)
 {
 	size_t n;
-	const char *const *folders = values(c, OPT_SOURCE_DIR, &n);
+	const char *const *folders = option_values(c, OPT_SOURCE_DIR, &n);
 	const struct source *missing = program_read_files(l->program, folders, n);
 	struct place at = { .source = l->program->source };
 	if (!(c->command->bit & (FOR_TRACE | FOR_STEP | FOR_TIME | FOR_VIEW))) return;
-	if (missing) diag_note(&l->diag, DIAG_NOTE, at, "--source-dir DIR says where it is", "the source that it was compiled from, %s, is not here; its lines are shown by their numbers", missing->name);
+	if (missing) diag_note(&l->diag, DIAG_NOTE, at, "--source-dir DIR names its folder", "the source file %s was not found; its lines are shown by number", missing->name);
 	if (!debug_is_read && has_debug_information(l->program))
-		diag_note(&l->diag, DIAG_NOTE, at, "build it again where libdw (elfutils) is installed", "this lanewise was built without libdw: the debug information is not read");
+		diag_note(&l->diag, DIAG_NOTE, at, "build lanewise again with libdw (elfutils) installed", "this lanewise was built without libdw: the debug information is not read");
 }
 
 int load_program(struct load *l, struct cli *c, bool keep_going)
@@ -197,11 +198,11 @@ int load_program(struct load *l, struct cli *c, bool keep_going)
 	return EXIT_ASSEMBLE;
 }
 
-// The notes of other files, each over those before: a code object has none.
+// Reads the notes of other files, each over the notes before, because a code object does not have notes.
 static int notes_files(struct load *l)
 {
 	size_t n;
-	const char *const *paths = values(l->cli, OPT_NOTES, &n);
+	const char *const *paths = option_values(l->cli, OPT_NOTES, &n);
 	bool good = true;
 	for (size_t k = 0; k < n; k++) {
 		const struct source *text = file_source(&l->cli->arena, paths[k]);
@@ -211,7 +212,7 @@ static int notes_files(struct load *l)
 	return good ? EXIT_FINE : EXIT_ASSEMBLE;
 }
 
-// Options that are notes are read as notes, by the same code.
+// Reads options that are notes as notes, with the same code.
 static int option_notes(struct load *l)
 {
 	struct cli *c = l->cli;
@@ -235,7 +236,7 @@ int load_wrong(const struct load *l)
 	return EXIT_ASSEMBLE;
 }
 
-static void other_kernels(const struct program *p, const struct program_kernel *k)
+static void print_other_kernels(const struct program *p, const struct program_kernel *k)
 {
 	const char *before = "other kernels, for --kernel: ";
 	for (size_t n = 0; n < p->kernel_count; n++) {
@@ -246,10 +247,10 @@ static void other_kernels(const struct program *p, const struct program_kernel *
 	if (p->kernel_count > 1) putc('\n', stderr);
 }
 
-// A command that gives all arguments.
-static void suggest(const struct cli *c, const struct program_kernel *k)
+// Prints a command that gives all arguments.
+static void suggest_command(const struct cli *c, const struct program_kernel *k)
 {
-	fprintf(stderr, "for example, with buffers of %d elements that are made,\n  ", SHOW_ELEMENTS);
+	fprintf(stderr, "for example, with new buffers of %d elements,\n  ", SHOW_ELEMENTS);
 	again_command(stderr, c);
 	again_sizes(stderr, c);
 	if (!cli_has(c, OPT_ITEMS) && !cli_has(c, OPT_DISPATCH)) fprintf(stderr, " --items %d", SHOW_ELEMENTS);
@@ -258,8 +259,8 @@ static void suggest(const struct cli *c, const struct program_kernel *k)
 	putc('\n', stderr);
 }
 
-// A compiled kernel that has not all of its arguments: say which it wants.
-static int incomplete(struct load *l, const struct program_kernel *k)
+// Refuses a compiled kernel if not all arguments are given, and prints its arguments.
+static int check_arguments(struct load *l, const struct program_kernel *k)
 {
 	struct harness_bound b;
 	size_t wanted = 0, m = 0;
@@ -273,20 +274,21 @@ static int incomplete(struct load *l, const struct program_kernel *k)
 	fprintf(stderr, "lanewise: kernel %s takes %zu argument%s; %zu %s given", k->name, wanted, wanted == 1 ? "" : "s", given, given == 1 ? "was" : "were");
 	fprintf(stderr, *missing ? ": %s missing\n" : "%s\n", missing);
 	show_kernel_arguments(stderr, k);
-	suggest(l->cli, k);
-	other_kernels(l->program, k);
+	suggest_command(l->cli, k);
+	print_other_kernels(l->program, k);
 	return EXIT_USAGE;
 }
 
-// Several kernels of one name, as the instances of a template are: the command for each. False: there are not so many.
-static bool instances(struct load *l, const char *name)
+// Prints a command for each kernel if several have this name, as the instances of a template do. Returns false if there
+// are fewer than two.
+static bool show_instances(struct load *l, const char *name)
 {
 	const struct program *p = l->program;
 	struct cli *c = l->cli;
 	size_t n = 0;
 	for (size_t k = 0; k < p->kernel_count; k++) n += harness_is_instance(&p->kernels[k], name);
 	if (n < 2) return false;
-	fprintf(stderr, "lanewise: %zu kernels are called `%s`: which one, their symbols say\n", n, name);
+	fprintf(stderr, "lanewise: %zu kernels are called `%s`; choose one by its symbol\n", n, name);
 	for (size_t k = 0; k < p->kernel_count; k++) {
 		const struct program_kernel *kernel = &p->kernels[k];
 		if (!harness_is_instance(kernel, name)) continue;
@@ -305,12 +307,12 @@ static bool instances(struct load *l, const char *name)
 static int unknown_kernel(struct load *l, const char *name)
 {
 	const struct program *p = l->program;
-	if (instances(l, name)) return EXIT_USAGE;
+	if (show_instances(l, name)) return EXIT_USAGE;
 	const char **names = arena_alloc(&l->cli->arena, (p->kernel_count + 1) * sizeof *names);
 	for (size_t k = 0; k < p->kernel_count; k++) names[k] = p->kernels[k].name;
 	const char *label = p->kernel_count ? NULL : program_label_near(p, name);
 	if (label) return cli_usage_error(l->cli, "there is no kernel or label `%s`; did you mean `%s`?", name, label);
-	if (!p->kernel_count) return cli_usage_error(l->cli, "there is no kernel `%s`: the text has no kernel descriptor, and no such label", name);
+	if (!p->kernel_count) return cli_usage_error(l->cli, "there is no kernel `%s`: the text has neither a kernel descriptor nor a label of this name", name);
 	const char *near = nearest_word(name, names, p->kernel_count);
 	return cli_usage_error(l->cli, "there is no kernel `%s`; there is `%s`", name, near ? near : names[0]);
 }
@@ -327,7 +329,7 @@ int load_notes(struct load *l, struct cli *c, struct harness_run_options *o)
 	const struct program_kernel *kernel = harness_find_kernel(l->program, o->kernel);
 	uint64_t start;
 	if (o->kernel && !kernel && !harness_find_start(l->program, o->kernel, &start)) return unknown_kernel(l, o->kernel);
-	if (kernel && kernel->has_metadata && (status = incomplete(l, kernel))) return status;
+	if (kernel && kernel->has_metadata && (status = check_arguments(l, kernel))) return status;
 	return load_save_notes(l);
 }
 
@@ -369,16 +371,16 @@ int load_save(struct load *l)
 	return EXIT_FINE;
 }
 
-// Before the run: whether each --save names a buffer.
+// Checks before the run that each --save names a buffer.
 int load_check_save(struct load *l)
 {
 	struct cli *c = l->cli;
 	for (size_t k = 0; k < c->given.n; k++) {
 		if (c->given.at[k].id != OPT_SAVE) continue;
 		const char *value = c->given.at[k].value, *equals = strchr(value, '=');
-		if (!equals || !equals[1]) return cli_usage_error(c, "--save wants I=FILE, not `%s`", value);
+		if (!equals || !equals[1]) return cli_usage_error(c, "--save expects I=FILE, not `%s`", value);
 		if (!saved_buffer(l, value, (size_t)(equals - value)))
-			return cli_usage_error(c, "--save %s: argument `%.*s` is no buffer", value, (int)(equals - value), value);
+			return cli_usage_error(c, "--save %s: argument `%.*s` is not a buffer", value, (int)(equals - value), value);
 	}
 	return EXIT_FINE;
 }

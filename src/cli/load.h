@@ -1,4 +1,4 @@
-// What run, trace and asm share: reading the file, assembling it, notes and options, and the messages about them.
+// Shared by run, trace and asm: reads the file, assembles it, reads notes and options, and prints messages about them.
 #ifndef CLI_LOAD_H
 #define CLI_LOAD_H
 #include "asm/asm.h"
@@ -14,19 +14,22 @@ struct load {
 	struct harness_run run;
 	unsigned jobs; bool any_order; // threads for load_run's run, as in machine_options
 };
-// --gpu and --wave. gpu is NULL without --gpu, wave 0 without both.
+// Reads --gpu and --wave. gpu is NULL without --gpu, wave is 0 without both.
 int load_target(struct cli *c, struct code_target *t);
-// Each returns EXIT_FINE, or the status to end with (what is wrong has been said).
-int load_read(struct load *l, struct cli *c);                            // FILE, or the example of that name: l->source
-int load_program(struct load *l, struct cli *c, bool keep_going);       // program may be there although the status is EXIT_ASSEMBLE
-int load_notes(struct load *l, struct cli *c, struct harness_run_options *o);  // notes and options, without a run: sets kernel and max_steps
+// Each returns EXIT_FINE, or the exit status after its message.
+int load_read(struct load *l, struct cli *c);   // Reads FILE, or the example of that name, to l->source.
+// Makes the program, which may exist even if the status is EXIT_ASSEMBLE.
+int load_program(struct load *l, struct cli *c, bool keep_going);
+// Reads notes and options without a run: sets kernel and max_steps.
+int load_notes(struct load *l, struct cli *c, struct harness_run_options *o);
 int load_run(struct load *l, struct cli *c, const struct machine_observer *observer, bool keep_state);
-int load_check_save(struct load *l);                                    // before the run: do the --save options name buffers?
-int load_save(struct load *l);                                          // writes their files
-int load_save_notes(const struct load *l);                                // --save-notes, if it was given
-void load_messages(struct load *l);                                     // prints and forgets what was collected
-int load_wrong(const struct load *l);                                   // the status if notes are wrong: the file's, or an option's
-int load_gpu(struct cli *c, const char *name, const struct isa_gpu **gpu);   // says so if it is unknown or not complete: EXIT_USAGE
-int load_fault(const struct load *l);                                    // says where the run stopped: EXIT_FAILED
-void load_free(struct load *l);                                         // after what was collected is printed
+int load_check_save(struct load *l);   // checks before the run that the --save options name buffers
+int load_save(struct load *l);                                          // writes the files of --save
+int load_save_notes(const struct load *l);   // writes the file of --save-notes, if it was given
+void load_messages(struct load *l);                                     // prints the messages so far, and clears them
+int load_wrong(const struct load *l);   // Returns the status if notes are wrong: the file's, or an option's.
+// Finds a GPU. Returns EXIT_USAGE, with a message, if it is unknown or incomplete.
+int load_gpu(struct cli *c, const char *name, const struct isa_gpu **gpu);
+int load_fault(const struct load *l);   // prints where the run stopped; returns EXIT_FAILED
+void load_free(struct load *l);                                         // prints the remaining messages, and frees
 #endif

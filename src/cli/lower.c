@@ -22,7 +22,7 @@ static int open_books(struct lower *l)
 	struct arena *a = &l->cli->arena;
 	l->folder = examples_folder(a, "intrinsics");
 	if (!l->folder) {
-		fputs("lanewise: the examples are not there: neither installed beside this program nor in asm-examples\n", stderr);
+		fputs("lanewise: the examples were not found, neither in PREFIX/share/lanewise nor in ./asm-examples\n", stderr);
 		return EXIT_IO;
 	}
 	examples_in(a, l->folder, &l->names);
@@ -35,8 +35,8 @@ static int open_books(struct lower *l)
 	return EXIT_FINE;
 }
 
-// Whether `name` is one of the names in HLSL, GLSL or SPIR-V.
-static bool among(const char *names, const char *name)
+// Returns whether `name` is one of the names in HLSL, GLSL or SPIR-V.
+static bool is_among(const char *names, const char *name)
 {
 	size_t n = strlen(name);
 	for (const char *p = names; (p = strcasestr(p, name)); p++)
@@ -44,15 +44,15 @@ static bool among(const char *names, const char *name)
 	return false;
 }
 
-// The file of that name; else those that have it among their names.
-static size_t find(const struct lower *l, const char *name, const struct book **out)
+// Finds the book of that name; else the books that have it among their names. Returns how many.
+static size_t find_books(const struct lower *l, const char *name, const struct book **out)
 {
 	size_t n = 0;
 	for (size_t k = 0; k < l->books.n; k++)
 		if (!strcasecmp(l->books.at[k].head.name, name)) out[n++] = &l->books.at[k];
 	bool is_file = n;
 	for (size_t k = 0; k < l->books.n && !is_file; k++)
-		if (among(l->books.at[k].head.names, name)) out[n++] = &l->books.at[k];
+		if (is_among(l->books.at[k].head.names, name)) out[n++] = &l->books.at[k];
 	return n;
 }
 
@@ -60,10 +60,10 @@ bool lower_knows(struct cli *c, const char *name)
 {
 	struct lower l = { .cli = c };
 	if (!examples_folder(&c->arena, "intrinsics") || open_books(&l)) return false;
-	return find(&l, name, arena_alloc(&c->arena, (l.books.n + 1) * sizeof(struct book *)));
+	return find_books(&l, name, arena_alloc(&c->arena, (l.books.n + 1) * sizeof(struct book *)));
 }
 
-static int read(struct lower *l, const struct book *b, const struct isa_gpu *gpu, unsigned wave, struct manual_intrinsic *out)
+static int read_book(struct lower *l, const struct book *b, const struct isa_gpu *gpu, unsigned wave, struct manual_intrinsic *out)
 {
 	*out = b->head;
 	struct program *p = asm_text(b->text, &(struct asm_options){ .gpu = gpu, .wave = wave }, &l->diag);
@@ -73,7 +73,7 @@ static int read(struct lower *l, const struct book *b, const struct isa_gpu *gpu
 	return good ? EXIT_FINE : EXIT_FAILED;
 }
 
-static int list(const struct lower *l)
+static int list_books(const struct lower *l)
 {
 	if (cli_has(l->cli, OPT_JSON)) {
 		struct manual_intrinsic *all = arena_alloc(&l->cli->arena, (l->books.n + 1) * sizeof *all);
@@ -86,14 +86,14 @@ static int list(const struct lower *l)
 	return EXIT_FINE;
 }
 
-static int table(struct lower *l)
+static int print_table(struct lower *l)
 {
 	const char *format = cli_value(l->cli, OPT_FORMAT);
 	size_t columns = 0;
 	struct { const struct isa_gpu *gpu; unsigned wave; } on[64];
-	if (l->cli->operands.n) return cli_usage_error(l->cli, "--table is of all: no `%s`", l->cli->operands.at[0]);
+	if (l->cli->operands.n) return cli_usage_error(l->cli, "--table shows all intrinsics; remove `%s`", l->cli->operands.at[0]);
 	if (format && !strcmp(format, "json")) return cli_usage_error(l->cli, "--table is text or markdown, not `%s`", format);
-	for (unsigned g = 0; g < isa_gpu_count; g++)      // the GPU that was asked for, or the first of each generation
+	for (unsigned g = 0; g < isa_gpu_count; g++)      // the GPU of --gpu, or the first of each generation
 		for (unsigned k = 0; k < 2 && columns < 64; k++) {
 			if (!isa_gpus[g].wave_sizes[k] || isa_gpus[g].incomplete) continue;
 			if (l->target.gpu ? l->target.gpu != &isa_gpus[g] : g && isa_gpus[g].gen == isa_gpus[g - 1].gen) continue;
@@ -107,35 +107,35 @@ static int table(struct lower *l)
 		all[k] = b->head;
 		all[k].gpu = on[k % columns].gpu;
 		all[k].wave = on[k % columns].wave;
-		int status = manual_intrinsic_on(&b->head, all[k].gpu, all[k].wave) ? read(l, b, all[k].gpu, all[k].wave, &all[k]) : EXIT_FINE;
+		int status = manual_intrinsic_on(&b->head, all[k].gpu, all[k].wave) ? read_book(l, b, all[k].gpu, all[k].wave, &all[k]) : EXIT_FINE;
 		if (status) return status;
 	}
 	manual_intrinsic_table(stdout, all, l->books.n, columns, format && !strcmp(format, "markdown"));
 	return EXIT_FINE;
 }
 
-static int unknown(const struct lower *l, const char *name)
+static int unknown_intrinsic(const struct lower *l, const char *name)
 {
 	const char *near = l->books.n ? nearest_name(name, &l->books.at->head.name, l->books.n, sizeof *l->books.at) : NULL;
 	if (near) return cli_usage_error(l->cli, "there is no intrinsic `%s`; did you mean `%s`?", name, near);
 	return cli_usage_error(l->cli, "there is no intrinsic `%s`; `lanewise lower` lists all", name);
 }
 
-static int lower(struct lower *l)
+static int lower_intrinsics(struct lower *l)
 {
 	struct cli *c = l->cli;
 	struct { struct manual_intrinsic *at; size_t n, room; } all = { 0 };
 	const struct book **found = arena_alloc(&c->arena, (l->books.n + 1) * sizeof *found);
 	for (size_t k = 0; k < c->operands.n; k++) {
-		size_t n = find(l, c->operands.at[k], found);
-		if (!n) return unknown(l, c->operands.at[k]);
+		size_t n = find_books(l, c->operands.at[k], found);
+		if (!n) return unknown_intrinsic(l, c->operands.at[k]);
 		for (size_t j = 0; j < n; j++) {
 			const struct isa_gpu *gpu = l->target.gpu;
 			unsigned wave = cli_has(c, OPT_WAVE) ? l->target.wave : 0;
 			struct manual_intrinsic *i = arena_push(&c->arena, &all);
 			if (gpu && !manual_intrinsic_on(&found[j]->head, gpu, l->target.wave))
-				return cli_usage_error(c, "%s is not for %s, wave%u: it is for %s", found[j]->head.name, gpu->name, l->target.wave, found[j]->head.on);
-			int status = read(l, found[j], gpu, wave, i);
+				return cli_usage_error(c, "%s is not for %s, wave%u; it is for %s", found[j]->head.name, gpu->name, l->target.wave, found[j]->head.on);
+			int status = read_book(l, found[j], gpu, wave, i);
 			if (status) return status;
 		}
 	}
@@ -153,7 +153,7 @@ int command_lower(struct cli *c)
 	if (cli_has(c, OPT_FORMAT) && !cli_has(c, OPT_TABLE)) return cli_usage_error(c, "--format goes with --table");
 	int status = load_target(c, &l.target);
 	if (!status) status = open_books(&l);
-	if (!status) status = cli_has(c, OPT_TABLE) ? table(&l) : c->operands.n ? lower(&l) : list(&l);
+	if (!status) status = cli_has(c, OPT_TABLE) ? print_table(&l) : c->operands.n ? lower_intrinsics(&l) : list_books(&l);
 	fflush(stdout);
 	diag_print(&l.diag, stderr);
 	diag_free(&l.diag);

@@ -1,4 +1,4 @@
-// lanewise: the entry. Nothing below this file ends the process.
+// lanewise: main. Nothing below this file ends the process.
 #include <errno.h>
 #include <string.h>
 #include <unistd.h>
@@ -9,7 +9,7 @@
 #include "cli/terminal.h"
 #include "lanewise.h"
 
-static int dispatch(struct cli *c, int argc, char **argv)
+static int run_command(struct cli *c, int argc, char **argv)
 {
 	if (!cli_parse(c, argc, argv)) return EXIT_USAGE;
 	if (cli_color(c, stdout)) style_show(stdout);
@@ -22,11 +22,12 @@ static int dispatch(struct cli *c, int argc, char **argv)
 	if (cli_has(c, OPT_VERSION)) { puts("lanewise " LANEWISE_VERSION); return EXIT_FINE; }
 	if (what) return cli_generate(c, what);
 	if (!c->command) { cli_help(stderr, NULL, false); return EXIT_USAGE; }
-	if (!(c->command->bit & (FOR_TIME | FOR_COMPARE | FOR_SWEEP)) && !cli_resolve_chip(c)) return EXIT_USAGE;    // they take several, one after the other
+	// These commands accept several, and resolve each.
+	if (!(c->command->bit & (FOR_TIME | FOR_COMPARE | FOR_SWEEP)) && !cli_resolve_chip(c)) return EXIT_USAGE;
 	return c->command->run(c);
 }
 
-// Nothing is allocated, and what standard output has not written yet is not: it may be half of something.
+// Ends without allocating and without flushing standard output, whose buffer may hold half a result.
 static _Noreturn void out_of_memory(void)
 {
 	static const char text[] = "lanewise: out of memory\n";
@@ -39,16 +40,17 @@ int main(int argc, char **argv)
 {
 	static struct heap_guard guard;
 	if (heap_fails(&guard, NULL)) out_of_memory();
-	json_set_alloc_funcs(heap_alloc, heap_free);        // it would leave out the members for which there is no memory
+	json_set_alloc_funcs(heap_alloc, heap_free);        // Without this, jansson drops members when memory runs out.
 	struct cli c = { 0 };
 	terminal_begin();
 	interrupt_catch();
-	int status = dispatch(&c, argc, argv);
-	// A pipe that was closed ends us by SIGPIPE, without words; anything else that could not be written is an error.
+	int status = run_command(&c, argc, argv);
+	// A closed pipe ends the process by SIGPIPE, without a message; any other failed write is an error.
 	if (fflush(stdout)) {
 		fprintf(stderr, "lanewise: cannot write all of the output: %s\n", strerror(errno));
 		status = EXIT_IO;
-	} else if (ferror(stdout)) {               // earlier: stdio does not keep why, but one more byte meets the same error
+	// An earlier write failed: stdio drops the reason, but one more byte meets the same error.
+	} else if (ferror(stdout)) {
 		fprintf(stderr, "lanewise: cannot write all of the output: %s\n", write(STDOUT_FILENO, "\n", 1) < 0 ? strerror(errno) : "some of it is lost");
 		status = EXIT_IO;
 	}

@@ -1,11 +1,11 @@
-// The manual pages, as mdoc: one of the whole, and one for each command.
+// Prints the manual pages, as mdoc: one of the whole program, and one for each command.
 #include <ctype.h>
 #include <string.h>
 #include "cli/cli.h"
 #include "harness/harness.h"
 #include "isa/lists.h"
 
-// Characters that mdoc would take for its own.
+// Writes text with the characters that mdoc would interpret escaped.
 static void roff(FILE *to, const char *text)
 {
 	bool open = false;
@@ -18,7 +18,7 @@ static void roff(FILE *to, const char *text)
 	}
 }
 
-// How long that is then.
+// Returns the length of text when written so.
 static size_t as_roff(const char *text, size_t n)
 {
 	size_t length = n;
@@ -26,7 +26,7 @@ static size_t as_roff(const char *text, size_t n)
 	return length;
 }
 
-// A new sentence begins on a new line, and none is longer than 72, or 79 with what roff needs.
+// Begins each sentence on a new line, and breaks lines after 72 columns, or 79 as roff writes them.
 static void sentences(FILE *to, const char *text)
 {
 	char line[128];
@@ -51,7 +51,7 @@ static void brief_sentence(FILE *to, const char *brief)
 }
 
 // ---- prose and examples --------------------------------------------------------------------------------------------------------------
-struct prose { FILE *to; bool listed, parted; };       // in a list; after an empty line
+struct prose { FILE *to; bool listed, parted; };       // `listed`: in a list; `parted`: after an empty line
 
 static void prose_line(void *context, enum text_line kind, const char *line)
 {
@@ -79,7 +79,8 @@ static const char *literal_character(char buf[2], char c)
 	return c == '\\' ? "\\e" : c == '-' ? "\\-" : c == '`' ? "\\(ga" : c == '\'' ? "\\(aq" : buf;
 }
 
-// Writes a line of an example as it is. Lines of the input end before column 79, with a backslash if the line continues.
+// Writes a line of an example as it is. Lines of the input end before column 79, with a backslash if the line
+// continues.
 static void literal(FILE *to, const char *line, size_t n)
 {
 	unsigned columns = 0;
@@ -137,7 +138,7 @@ static void environment(FILE *to)
 	      ".It 3\nThe text does not assemble.\n.It 4\nSomething cannot be read or written, or there is not enough memory.\n.El\n", to);
 }
 
-// The pages of the commands, by name.
+// Writes the pages of the commands, by name.
 static void see_also(FILE *to)
 {
 	for (const char *last = "", *next; ; last = next) {

@@ -1,4 +1,5 @@
-// src/cli/opencl/images.h, and before it what depends on the GPU: the descriptors of all samplers that OpenCL's constants make.
+// Writes src/cli/opencl/images.h, and before it the part that depends on the GPU: descriptors of all samplers of
+// OpenCL's constants.
 #include "cli/opencl_header.h"
 #include <string.h>
 #include <unistd.h>
@@ -12,7 +13,8 @@ enum { SAMPLERS = 64, NORMALIZED = 1, ADDRESSING = 7 << 1, LINEAR = 1 << 5 };   
 
 static struct sampler sampler_of(unsigned bits)
 {
-	static const enum image_clamp clamps[] = { CLAMP_EDGE, CLAMP_EDGE, CLAMP_BORDER, CLAMP_REPEAT, CLAMP_MIRROR };      // CLK_ADDRESS_NONE is the first
+	// CLK_ADDRESS_NONE is the first.
+	static const enum image_clamp clamps[] = { CLAMP_EDGE, CLAMP_EDGE, CLAMP_BORDER, CLAMP_REPEAT, CLAMP_MIRROR };
 	unsigned k = (bits & ADDRESSING) >> 1;
 	enum image_filter filter = bits & LINEAR ? FILTER_LINEAR : FILTER_NEAREST;
 	struct sampler s = { .mag = filter, .min = filter, .unnormalized = !(bits & NORMALIZED), .truncate = true };

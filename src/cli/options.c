@@ -1,4 +1,4 @@
-// The tables of options and commands, and the parser that reads them.
+// The tables of options and commands, and the parser of the command line.
 #include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -74,7 +74,7 @@ static bool unknown_option(const struct cli *c, const char *name)
 	size_t n = 0;
 	for (unsigned k = 0; k < OPT_COUNT; k++) {
 		if (!strcmp(cli_options[k].name, name)) {
-			if (c->command) cli_usage_error(c, "`%s` has no option --%s", c->command->name, name);
+			if (c->command) cli_usage_error(c, "`%s` does not have an option --%s", c->command->name, name);
 			else cli_usage_error(c, "--%s belongs after a command", name);
 			return false;
 		}
@@ -95,8 +95,8 @@ static bool unknown_command(const struct cli *c, const char *name)
 	return false;
 }
 
-// `text`, `json` or `markdown`: the words with commas between, to be read.
-static const char *alternatives(struct arena *a, const char *words)
+// Returns words in a sentence, such as `text`, `json` or `markdown`.
+static const char *word_list(struct arena *a, const char *words)
 {
 	const char *last = strrchr(words, ' '), *all = "";
 	for (const char *p = words; p < last;) {
@@ -115,13 +115,14 @@ static bool is_word(const char *words, const char *value)
 	return false;
 }
 
-// What a wave's size may be depends on the GPU: cli_wave_size looks at it. A sweep takes several values, and looks at each.
-static bool give(struct cli *c, enum cli_option_id id, const char *value)
+// Adds an option. --wave is not checked here: its values depend on the GPU (cli_wave_size). A sweep checks each of
+// several values.
+static bool add_option(struct cli *c, enum cli_option_id id, const char *value)
 {
 	const char *words = id == OPT_WAVE || (id == OPT_CACHES && bit_of(c) & FOR_SWEEP) ? NULL : cli_words(cli_options[id].argument);
 	*arena_push(&c->arena, &c->given) = (struct cli_given){ id, value };
 	if (!words || is_word(words, value)) return true;
-	cli_usage_error(c, "--%s is %s, not `%s`", cli_options[id].name, alternatives(&c->arena, words), value);
+	cli_usage_error(c, "--%s expects %s, not `%s`", cli_options[id].name, word_list(&c->arena, words), value);
 	return false;
 }
 
@@ -132,11 +133,11 @@ static bool long_option(struct cli *c, const char *text, char **argv, int *at)
 	for (unsigned k = 0; k < OPT_COUNT; k++) {
 		const struct cli_option *o = &cli_options[k];
 		if (strlen(o->name) != length || strncmp(o->name, text, length) || !(o->commands & bit_of(c))) continue;
-		if (!o->argument && equals) { cli_usage_error(c, "--%s takes no value", o->name); return false; }
+		if (!o->argument && equals) { cli_usage_error(c, "--%s does not take a value", o->name); return false; }
 		const char *value = equals ? equals + 1 : o->argument ? argv[*at + 1] : NULL;
-		if (o->argument && !value) { cli_usage_error(c, "--%s wants a value: --%s %s", o->name, o->name, o->argument); return false; }
+		if (o->argument && !value) { cli_usage_error(c, "--%s expects a value: --%s %s", o->name, o->name, o->argument); return false; }
 		if (o->argument && !equals) ++*at;
-		return give(c, k, value);
+		return add_option(c, k, value);
 	}
 	return unknown_option(c, arena_strndup(&c->arena, text, length));
 }
@@ -147,10 +148,10 @@ static bool short_options(struct cli *c, const char *text, char **argv, int *at)
 		unsigned k = 0;
 		while (k < OPT_COUNT && !(cli_options[k].letter == *text && cli_options[k].commands & bit_of(c))) k++;
 		if (k == OPT_COUNT) { cli_usage_error(c, "there is no option -%c", *text); return false; }
-		if (!cli_options[k].argument) { give(c, k, *text == 'h' ? "short" : NULL); continue; }
+		if (!cli_options[k].argument) { add_option(c, k, *text == 'h' ? "short" : NULL); continue; }
 		const char *value = text[1] ? text + 1 : argv[++*at];
-		if (!value) { cli_usage_error(c, "-%c wants a value: -%c %s", *text, *text, cli_options[k].argument); return false; }
-		return give(c, k, value);
+		if (!value) { cli_usage_error(c, "-%c expects a value: -%c %s", *text, *text, cli_options[k].argument); return false; }
+		return add_option(c, k, value);
 	}
 	return true;
 }
@@ -195,11 +196,11 @@ bool cli_number(const struct cli *c, enum cli_option_id id, uint64_t low, uint64
 	errno = 0;
 	unsigned long long n = strtoull(text, &end, 0);
 	if (*text && *text != '-' && !*end && !errno && n >= low && n <= high) { *out = n; return true; }
-	cli_usage_error(c, "--%s wants a number from %llu to %llu, not `%s`", cli_options[id].name, (unsigned long long)low, (unsigned long long)high, text);
+	cli_usage_error(c, "--%s expects a number from %llu to %llu, not `%s`", cli_options[id].name, (unsigned long long)low, (unsigned long long)high, text);
 	return false;
 }
 
-// A number that no wave has as its size is meant as a wave's own.
+// Reads --wave. A number that is not a size of waves is assumed to be the number of one wave.
 bool cli_wave_size(const struct cli *c, uint64_t *lanes)
 {
 	const char *text = cli_value(c, OPT_WAVE);
@@ -207,14 +208,14 @@ bool cli_wave_size(const struct cli *c, uint64_t *lanes)
 	bool is = !strcmp(text, "32") || !strcmp(text, "64"), filters = cli_options[OPT_WAVES].commands & bit_of(c);
 	if (is) *lanes = text[0] == '3' ? 32 : 64;
 	else if (filters && text[0] >= '0' && text[0] <= '9')
-		cli_usage_error(c, "--wave is the size of a wave, 32 or 64 lanes; only wave %s of each workgroup: --waves %s", text, text);
+		cli_usage_error(c, "--wave is the size of a wave, 32 or 64 lanes; --waves %s chooses wave %s of each workgroup", text, text);
 	else cli_usage_error(c, "--wave is the size of a wave, 32 or 64 lanes, not `%s`", text);
 	return is;
 }
 
-static bool is_wrong(const struct cli *c, enum cli_option_id id)
+static bool refuse_value(const struct cli *c, enum cli_option_id id)
 {
-	cli_usage_error(c, "--%s wants %s, not `%s`", cli_options[id].name, cli_options[id].argument, cli_value(c, id));
+	cli_usage_error(c, "--%s expects %s, not `%s`", cli_options[id].name, cli_options[id].argument, cli_value(c, id));
 	return false;
 }
 
@@ -226,7 +227,7 @@ bool cli_range(const struct cli *c, enum cli_option_id id, int base, uint64_t *f
 	errno = 0;
 	unsigned long long a = strtoull(text, &end, base), b = a;
 	if (end != text && *end == '-' && end[1]) b = strtoull(end + 1, &end, base);
-	if (end == text || *end || errno || a > b || *text == '-' || strpbrk(text, " +")) return is_wrong(c, id);
+	if (end == text || *end || errno || a > b || *text == '-' || strpbrk(text, " +")) return refuse_value(c, id);
 	*from = a;
 	*to = b;
 	return true;
@@ -250,7 +251,7 @@ bool cli_workgroup(const struct cli *c, uint32_t workgroup[3])
 		if (*end != ',') break;
 		at = end + 1;
 	}
-	return is_wrong(c, OPT_WORKGROUP);
+	return refuse_value(c, OPT_WORKGROUP);
 }
 
 bool cli_color(const struct cli *c, FILE *to)

@@ -35,8 +35,8 @@ static const char *duration(char *buf, size_t room, double seconds)
 // A part that does not fit is left out.
 struct line { char text[256]; size_t n, room; };
 
-static void add(struct line *l, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
-static void add(struct line *l, const char *fmt, ...)
+static void add_to_line(struct line *l, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+static void add_to_line(struct line *l, const char *fmt, ...)
 {
 	va_list args;
 	va_start(args, fmt);
@@ -53,8 +53,8 @@ static double since(const struct timespec *then)
 	return (double)(t.tv_sec - then->tv_sec) + (double)(t.tv_nsec - then->tv_nsec) / 1e9;
 }
 
-// Another machine, or another dispatch of this one, begins anew.
-static void tell(void *context, const struct machine *m)
+// Updates the line. Another machine, or another dispatch of this machine, starts it again.
+static void draw_line(void *context, const struct machine *m)
 {
 	(void)context;
 	struct machine_far far = machine_how_far(m);
@@ -69,19 +69,19 @@ static void tell(void *context, const struct machine *m)
 	}
 	now.machine = m;
 	double seconds = since(&now.began), left = part > now.part ? seconds / (part - now.part) * (1 - part) : 0;
-	add(&line, "%s", now.doing);
-	if (far.groups > 1) add(&line, "  %" PRIu64 " of %" PRIu64 " workgroups", far.ended, far.groups);
-	if (left >= 0.5) add(&line, ", %s left", duration(number, sizeof number, left));
-	add(&line, "  %s instructions", short_number(number, sizeof number, (double)far.steps));
-	if (far.steps > now.steps && seconds > 0) add(&line, ", %s/s", short_number(number, sizeof number, (double)(far.steps - now.steps) / seconds));
-	add(&line, "  %s wave%s", short_number(number, sizeof number, (double)far.waves), far.waves == 1 ? "" : "s");
+	add_to_line(&line, "%s", now.doing);
+	if (far.groups > 1) add_to_line(&line, "  %" PRIu64 " of %" PRIu64 " workgroups", far.ended, far.groups);
+	if (left >= 0.5) add_to_line(&line, ", %s left", duration(number, sizeof number, left));
+	add_to_line(&line, "  %s instructions", short_number(number, sizeof number, (double)far.steps));
+	if (far.steps > now.steps && seconds > 0) add_to_line(&line, ", %s/s", short_number(number, sizeof number, (double)(far.steps - now.steps) / seconds));
+	add_to_line(&line, "  %s wave%s", short_number(number, sizeof number, (double)far.waves), far.waves == 1 ? "" : "s");
 	terminal_status(line.text);
 }
 
 // ---- when it is drawn ----------------------------------------------------------------------------------------------------------------
-struct machine_watch progress_watch = { .tell = tell };
+struct machine_watch progress_watch = { .tell = draw_line };
 
-static void rang(int number)
+static void on_alarm(int number)
 {
 	(void)number;
 	progress_watch.due = 1;
@@ -98,7 +98,7 @@ bool progress_wanted(const struct cli *c)
 void progress_begin(const struct cli *c, const char *doing)
 {
 	if (!progress_wanted(c)) return;
-	struct sigaction action = { .sa_handler = rang, .sa_flags = SA_RESTART };
+	struct sigaction action = { .sa_handler = on_alarm, .sa_flags = SA_RESTART };
 	struct itimerval timer = { .it_interval.tv_usec = EVERY, .it_value.tv_usec = FIRST };
 	now.doing = doing;
 	now.machine = NULL;

@@ -1,4 +1,4 @@
-// A FILE that is a program or the log of a run.
+// Opens a FILE that is a program or the log of a run.
 #include <stdlib.h>
 #include <string.h>
 #include "base/file.h"
@@ -8,7 +8,7 @@
 #include "cli/recorded.h"
 #include "show/show_time.h"
 
-// What a run was made from cannot be chosen any more.
+// Refuses options that choose the program of a run, because a recorded run has its program.
 static int refuse_choices(struct cli *c, const char *path)
 {
 	static const enum cli_option_id others[] = { OPT_GPU, OPT_WAVE, OPT_KERNEL, OPT_NOTES, OPT_MAX_STEPS, OPT_SAVE, OPT_INCLUDE, OPT_DEFINE };
@@ -16,7 +16,7 @@ static int refuse_choices(struct cli *c, const char *path)
 		const struct cli_option *o = &cli_options[c->given.at[k].id];
 		bool chooses = o->note;
 		for (size_t n = 0; n < sizeof others / sizeof *others; n++) chooses |= others[n] == c->given.at[k].id;
-		if (chooses) return cli_usage_error(c, "--%s: %s is a run that was recorded, and stays what it was", o->name, path);
+		if (chooses) return cli_usage_error(c, "--%s does not apply to %s, which is a recorded run", o->name, path);
 	}
 	return EXIT_FINE;
 }
@@ -40,7 +40,7 @@ int recorded_open(struct recorded *x, struct cli *c, bool keep)
 	const char *to = cli_value(c, OPT_RECORD);
 	*x = (struct recorded){ .ran = false };
 	if (c->operands.n == 1 && log_store_is_log(c->operands.at[0])) return open_log(x, c, c->operands.at[0]);
-	if (to && !file_is_plain(to)) return cli_usage_error(c, "--record wants a file, not %s: what is written is read at once", to);
+	if (to && !file_is_plain(to)) return cli_usage_error(c, "--record needs a seekable file, not %s: it is read back while it is written", to);
 	int status = load_program(l, c, false);
 	if (status || (status = load_run(l, c, NULL, false)) || (status = load_check_save(l))) return status;
 	load_messages(l);
@@ -84,7 +84,7 @@ int recorded_go(struct recorded *x, const char *doing, void (*more)(void *contex
 
 int recorded_close(struct recorded *x, int status)
 {
-	if (x->load.cli) load_messages(&x->load);       // they may point into the log
+	if (x->load.cli) load_messages(&x->load);       // messages may point into the log
 	if (x->is_log) log_reader_free(x->reader);
 	harness_record_free(&x->recording);
 	if (x->store && interrupt_signal) log_store_drop(x->store);

@@ -9,8 +9,9 @@
 
 enum { MOST_JOBS = 1024 };
 
-// Small runs are checked without being asked, by a second run: what this one does, and how fast, does not depend on it. Returns the errors.
-static size_t check(struct load *l, struct cli *c, const struct check_levels *levels)
+// Checks a small run in a second run, without an option. Neither the first run nor its speed depends on it. Returns the
+// errors.
+static size_t check_small_run(struct load *l, struct cli *c, const struct check_levels *levels)
 {
 	bool strict = false;
 	for (size_t k = 0; k < c->given.n; k++) strict |= c->given.at[k].id == OPT_WARN && !strncmp(c->given.at[k].value, "error", 5);
@@ -22,7 +23,7 @@ static size_t check(struct load *l, struct cli *c, const struct check_levels *le
 	return strict ? errors : 0;
 }
 
-static int run(struct load *l, struct cli *c)
+static int run_program(struct load *l, struct cli *c)
 {
 	struct check_levels levels = check_levels_default();
 	uint64_t jobs = cores();
@@ -33,7 +34,7 @@ static int run(struct load *l, struct cli *c)
 	if (status) return status;
 	if (cli_has(c, OPT_STATE) && !cli_has(c, OPT_JSON)) return cli_usage_error(c, "--state goes with --json");
 	if ((status = load_run(l, c, NULL, cli_has(c, OPT_STATE))) || (status = load_check_save(l))) return status;
-	load_messages(l);                                       // warnings come before what the run says
+	load_messages(l);                                       // warnings come before the run's output
 	interrupt_expect();
 	progress_begin(c, "running");
 	bool ran = harness_run_go(&l->run);
@@ -49,7 +50,7 @@ static int run(struct load *l, struct cli *c)
 		if (ran) show_expectations(stdout, &l->run);
 	}
 	fflush(stdout);
-	size_t errors = check(l, c, &levels);
+	size_t errors = check_small_run(l, c, &levels);
 	if (!ran) return load_fault(l);
 	if ((status = load_save(l))) return status;
 	return held && !errors ? EXIT_FINE : EXIT_FAILED;
@@ -58,7 +59,7 @@ static int run(struct load *l, struct cli *c)
 int command_run(struct cli *c)
 {
 	struct load l = { 0 };
-	int status = run(&l, c);
+	int status = run_program(&l, c);
 	load_free(&l);
 	return status;
 }

@@ -5,10 +5,11 @@
 #include "cli/terminal.h"
 #include "step/step.h"
 
-// Where it cannot be interrupted, a program that runs for ever ends sooner, and its record does not fill the disk.
+// The limit of steps if the run cannot be interrupted: an endless program ends sooner, and its record does not fill the
+// disk.
 enum { PIPE_STEPS = 10000000 };
 
-// A log that was recorded before; or, for its cycles, a run that is executed whole first.
+// Opens a log that was recorded before, or records a whole run if its cycles are shown.
 static int open_record(struct recorded *x, struct cli *c)
 {
 	int status = recorded_open(x, c, true);
@@ -16,13 +17,13 @@ static int open_record(struct recorded *x, struct cli *c)
 	return recorded_go(x, "timing", NULL, NULL);
 }
 
-static int step(struct recorded *x, struct cli *c, struct step_session **session)
+static int run_session(struct recorded *x, struct cli *c, struct step_session **session)
 {
 	struct load *l = &x->load;
 	bool json = cli_has(c, OPT_JSON), terminal = !json && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO), screen = cli_has(c, OPT_SCREEN), cycles = cli_has(c, OPT_TRACE_CYCLES);
 	bool is_record = cycles || (c->operands.n == 1 && log_store_is_log(c->operands.at[0]));
 	struct step_options o = { 0 };
-	if (json && screen) return cli_usage_error(c, "--screen is for people, --json for programs");
+	if (json && screen) return cli_usage_error(c, "--screen and --json exclude each other");
 	int status = is_record ? open_record(x, c) : load_program(l, c, false);
 	if (status || (!is_record && (status = load_notes(l, c, &o.run)))) return status;
 	load_messages(l);
@@ -31,7 +32,7 @@ static int step(struct recorded *x, struct cli *c, struct step_session **session
 	if (is_record) o.record = x->store;
 	if (!(*session = step_new(l->program, &l->notes, &o, &l->diag))) return is_record ? EXIT_IO : load_wrong(l);
 	struct step_commander commander = { .session = *session, .out = stdout, .err = stderr, .terminal = terminal_itself(), .cycles = log_reader_chip(step_reader(*session)) };
-	if (screen && !step_screen(&commander)) return cli_usage_error(c, "--screen wants a terminal that it knows; TERM is %s", getenv("TERM") ? getenv("TERM") : "not set");
+	if (screen && !step_screen(&commander)) return cli_usage_error(c, "--screen needs a terminal with a terminfo entry; TERM is %s", getenv("TERM") ? getenv("TERM") : "not set");
 	if (json && !step_json(&commander)) return EXIT_IO;
 	if (!screen && !json && !step_prompt(&commander, terminal)) return EXIT_IO;
 	if (step_here(*session)->fault) return EXIT_FAILED;
@@ -42,7 +43,7 @@ int command_step(struct cli *c)
 {
 	struct recorded x = { .ran = false };
 	struct step_session *session = NULL;
-	int status = step(&x, c, &session);
+	int status = run_session(&x, c, &session);
 	step_free(session);
 	return recorded_close(&x, status);
 }

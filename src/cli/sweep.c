@@ -16,53 +16,53 @@
 
 struct sweeping {
 	struct cli *cli;
-	struct load load;                    // its file
+	struct load load;                    // the program's file
 	struct sweep_axes axes;
 	struct sweep_table table;
 	struct sweep_part part;
 	struct sweep_file file; bool has_file;
 	unsigned work;
-	uint64_t *tasks; size_t task_count;  // numbers of the rows that are to be run
-	size_t lost;                         // of them, those whose process had no memory, or was killed
+	uint64_t *tasks; size_t task_count;  // numbers of the rows to run
+	size_t lost;   // how many of these do not have a row, because their process had no memory or was killed
 	int status;
 };
 
-// ---- what sweep it is ----------------------------------------------------------------------------------------------------------------------
-// FNV-1a.
-static void digest(uint64_t *h, const void *bytes, size_t n)
+// ---- the sweep's identity ----------------------------------------------------------------------------------------------------------------------
+// FNV-1a
+static void add_to_digest(uint64_t *h, const void *bytes, size_t n)
 {
 	for (const unsigned char *p = bytes; n--; p++) *h = (*h ^ *p) * 0x100000001b3;
 }
 
-static void digest_text(uint64_t *h, const char *text) { digest(h, text, strlen(text) + 1); }
+static void add_text_to_digest(uint64_t *h, const char *text) { add_to_digest(h, text, strlen(text) + 1); }
 
-// Whether an option decides only where rows go, and which of them are run now.
-static bool is_beside(enum cli_option_id id)
+// Returns whether an option decides only where rows go, and which rows are run now.
+static bool is_not_part_of_id(enum cli_option_id id)
 {
 	return id == OPT_ROWS || id == OPT_ROWS_JSON || id == OPT_OVERWRITE || id == OPT_PLOT || id == OPT_BEST || id == OPT_PART || id == OPT_JOBS || id == OPT_COLOR || id == OPT_NO_PROGRESS;
 }
 
-// Everything that decides what rows say: this version, the file's text, the options, texts of --notes.
-static const char *id_of(struct sweeping *s)
+// Returns a digest of everything that decides the rows: this version, the file's text, the options, texts of --notes.
+static const char *sweep_id(struct sweeping *s)
 {
 	struct cli *c = s->cli;
 	uint64_t h = 0xcbf29ce484222325;
-	digest_text(&h, LANEWISE_VERSION);
-	digest(&h, s->load.source->text, s->load.source->size);
-	digest(&h, &s->work, sizeof s->work);
+	add_text_to_digest(&h, LANEWISE_VERSION);
+	add_to_digest(&h, s->load.source->text, s->load.source->size);
+	add_to_digest(&h, &s->work, sizeof s->work);
 	for (size_t k = 0; k < c->given.n; k++) {
 		const struct cli_given *g = &c->given.at[k];
-		if (is_beside(g->id) || g->id == OPT_WHAT) continue;
+		if (is_not_part_of_id(g->id) || g->id == OPT_WHAT) continue;
 		const struct source *notes = g->id == OPT_NOTES ? file_source(&c->arena, g->value) : NULL;
-		digest_text(&h, cli_options[g->id].name);
-		if (g->value) digest_text(&h, g->value);
-		if (notes) digest(&h, notes->text, notes->size);
+		add_text_to_digest(&h, cli_options[g->id].name);
+		if (g->value) add_text_to_digest(&h, g->value);
+		if (notes) add_to_digest(&h, notes->text, notes->size);
 	}
-	for (size_t k = 0; k + 1 < c->rest.n; k++) digest_text(&h, c->rest.at[k]);
+	for (size_t k = 0; k + 1 < c->rest.n; k++) add_text_to_digest(&h, c->rest.at[k]);
 	return arena_printf(&s->table.arena, "%016" PRIx64, h);
 }
 
-static int plan(struct sweeping *s)
+static int plan_sweep(struct sweeping *s)
 {
 	struct cli *c = s->cli;
 	struct check_levels levels = check_levels_default();
@@ -75,7 +75,7 @@ static int plan(struct sweeping *s)
 	s->table.axis_count = s->axes.n;
 	s->table.axes = arena_alloc(&s->table.arena, s->axes.n * sizeof *s->table.axes);
 	for (size_t k = 0; k < s->axes.n; k++) s->table.axes[k] = s->axes.at[k].name;
-	s->table.id = id_of(s);
+	s->table.id = sweep_id(s);
 	return EXIT_FINE;
 }
 
@@ -91,7 +91,7 @@ static int open_rows(struct sweeping *s)
 	struct cli *c = s->cli;
 	const char *path = cli_value(c, OPT_ROWS), *why;
 	enum sweep_format format = cli_has(c, OPT_ROWS_JSON) ? SWEEP_JSONL : SWEEP_CSV;
-	if (path && cli_has(c, OPT_ROWS_JSON)) return cli_usage_error(c, "--json and -o both say where rows go");
+	if (path && cli_has(c, OPT_ROWS_JSON)) return cli_usage_error(c, "--json and -o both set the output of rows");
 	if (!path && !cli_has(c, OPT_ROWS_JSON)) return EXIT_FINE;
 	s->has_file = true;
 	if (!path || !strcmp(path, "-")) {
@@ -99,7 +99,7 @@ static int open_rows(struct sweeping *s)
 		return EXIT_FINE;
 	}
 	path = with_part(c, path, s->part);
-	if (!sweep_format_of(path, &format) && file_is_plain(path)) return cli_usage_error(c, "-o %s: the format is the end of the name: .csv, .json or .jsonl", path);
+	if (!sweep_format_of(path, &format) && file_is_plain(path)) return cli_usage_error(c, "-o %s expects a name that ends in .csv, .json or .jsonl", path);
 	if (sweep_file_open(&s->file, path, format, &s->table, s->part, cli_has(c, OPT_OVERWRITE), &why)) return EXIT_FINE;
 	s->has_file = false;
 	fprintf(stderr, "lanewise: %s\n", why);
@@ -114,19 +114,19 @@ static int choose_tasks(struct sweeping *s)
 	for (uint64_t k = 1; k <= s->table.of; k++)
 		if (!here[k] && sweep_in_part(k, s->part)) s->tasks[s->task_count++] = k;
 	heap_free(here);
-	if (s->table.rows.n) fprintf(stderr, "lanewise: %zu rows are in %s, %zu are run\n", s->table.rows.n, s->file.path, s->task_count);
+	if (s->table.rows.n) fprintf(stderr, "lanewise: %s has %zu rows, %zu are run now\n", s->file.path, s->table.rows.n, s->task_count);
 	return EXIT_FINE;
 }
 
 // ---- a row -----------------------------------------------------------------------------------------------------------------------------------
-static void *begin(void *context)
+static void *begin_worker(void *context)
 {
 	struct sweeping *s = context;
-	if (s->has_file && s->file.fd >= 0) close(s->file.fd);               // and its lock: that is the first process's
+	if (s->has_file && s->file.fd >= 0) close(s->file.fd);   // the lock of the file belongs to the first process
 	return sweep_one_new(s->cli, &s->axes, s->work, s->load.source);
 }
 
-static char *work(void *context, void *begun, size_t task, size_t *size)
+static char *work_on_task(void *context, void *begun, size_t task, size_t *size)
 {
 	struct sweeping *s = context;
 	struct sweep_table t = { .axes = s->table.axes, .axis_count = s->table.axis_count, .id = s->table.id, .of = s->table.of };
@@ -141,7 +141,7 @@ static char *work(void *context, void *begun, size_t task, size_t *size)
 	return NULL;
 }
 
-static bool done(void *context, size_t task, const char *text, const char *why)
+static bool take_row(void *context, size_t task, const char *text, const char *why)
 {
 	struct sweeping *s = context;
 	if (!text && !why) {
@@ -162,7 +162,7 @@ static bool done(void *context, size_t task, const char *text, const char *why)
 	return false;
 }
 
-static void idle(void *context, size_t so_far)
+static void show_progress(void *context, size_t so_far)
 {
 	const struct sweeping *s = context;
 	char line[80];
@@ -171,12 +171,12 @@ static void idle(void *context, size_t so_far)
 	terminal_status(line);
 }
 
-static int run(struct sweeping *s)
+static int run_tasks(struct sweeping *s)
 {
 	uint64_t jobs = cores();
 	if (!cli_number(s->cli, OPT_JOBS, 1, 1024, &jobs)) return EXIT_USAGE;
-	struct sweep_pool pool = { .tasks = s->task_count, .jobs = (unsigned)jobs, .context = s, .begin = begin, .work = work, .done = done, .idle = idle };
-	fflush(stdout);                      // or each process would have what is not written yet
+	struct sweep_pool pool = { .tasks = s->task_count, .jobs = (unsigned)jobs, .context = s, .begin = begin_worker, .work = work_on_task, .done = take_row, .idle = show_progress };
+	fflush(stdout);                      // else each process would have a copy of the unwritten output
 	interrupt_expect();
 	bool good = sweep_pool_go(&pool);
 	terminal_status(NULL);
@@ -184,8 +184,8 @@ static int run(struct sweeping *s)
 	return s->status;
 }
 
-// ---- what came of it ---------------------------------------------------------------------------------------------------------------------
-// Of a part, which are the best is seen when it is joined with the others.
+// ---- results ---------------------------------------------------------------------------------------------------------------------
+// Prints the table and --plot. `whole`: also prints the best rows, which a part alone does not determine.
 int sweep_report(struct cli *c, struct sweep_table *t, FILE *to, bool whole)
 {
 	uint64_t top = 10;
@@ -203,8 +203,8 @@ int sweep_report(struct cli *c, struct sweep_table *t, FILE *to, bool whole)
 	return status;
 }
 
-// Whether something failed; or everything was refused, which a part cannot know.
-static int judged(const struct sweep_table *t)
+// Returns EXIT_FAILED if a row failed, or if all rows of the sweep were refused. A part does not have all rows.
+static int sweep_status(const struct sweep_table *t)
 {
 	bool ok = false, failed = false;
 	for (size_t k = 0; k < t->rows.n; k++) {
@@ -214,28 +214,28 @@ static int judged(const struct sweep_table *t)
 	return failed || (!ok && t->rows.n == t->of) ? EXIT_FAILED : EXIT_FINE;
 }
 
-static int sweep(struct sweeping *s)
+static int run_sweep(struct sweeping *s)
 {
 	struct cli *c = s->cli;
 	uint64_t n = 1;
 	if (!cli_number(c, OPT_BEST, 1, SIZE_MAX, &n) || !cli_number(c, OPT_JOBS, 1, 1024, &n)) return EXIT_USAGE;
-	int status = plan(s);
+	int status = plan_sweep(s);
 	if (status || (status = open_rows(s)) || (status = choose_tasks(s))) return status;
-	status = run(s);
+	status = run_tasks(s);
 	if (s->has_file && !sweep_file_close(&s->file, &s->table) && !status) status = cli_cannot("write", s->file.path);
-	if (interrupt_signal) fprintf(stderr, "lanewise: interrupted; %zu of %" PRIu64 " rows are there%s\n", s->table.rows.n, s->table.of, s->has_file && s->file.fd >= 0 ? ", and the same command goes on" : "");
+	if (interrupt_signal) fprintf(stderr, "lanewise: interrupted; %zu of %" PRIu64 " rows are done%s\n", s->table.rows.n, s->table.of, s->has_file && s->file.fd >= 0 ? ", and the same command continues" : "");
 	if (s->lost) fprintf(stderr, "lanewise: out of memory, or a process was killed: %zu combination%s no row; the same command runs %s again\n", s->lost, s->lost == 1 ? " has" : "s have", s->lost == 1 ? "it" : "them");
 	if (s->lost && !status) status = EXIT_IO;
 	if (status || interrupt_signal) return status;
 	status = sweep_report(c, &s->table, s->has_file && s->file.fd < 0 ? stderr : stdout, s->part.of == 1);
-	return status ? status : judged(&s->table);
+	return status ? status : sweep_status(&s->table);
 }
 
 int command_sweep(struct cli *c)
 {
 	struct sweeping s = { .cli = c };
 	if (cli_has(c, OPT_MERGE)) return sweep_merge(c);
-	int status = sweep(&s);
+	int status = run_sweep(&s);
 	load_free(&s.load);
 	sweep_table_free(&s.table);
 	return status;

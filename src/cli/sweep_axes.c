@@ -1,9 +1,10 @@
-// The options of which a sweep takes several values: commas are between them, or the option is given again.
+// Options that take several values in a sweep, either with commas between them or with the option repeated.
 #include <string.h>
 #include "cli/load.h"
 #include "cli/sweep.h"
 
-// extents: `16x16` is what other commands call 16,16. Others of their values may have commas in them, and are given again.
+// `extents`: `16x16` means 16,16 of other commands. Without `commas`, a value may contain commas, and the option is
+// repeated.
 static const struct { enum cli_option_id id; bool commas, extents; } swept[] = {
 	{ OPT_GPU, true, false }, { OPT_WAVE, true, false }, { OPT_CHIP, true, false }, { OPT_DEFINE, true, false }, { OPT_OPTIMIZE, true, false }, { OPT_CLANG, false, false },
 	{ OPT_KERNEL, false, false }, { OPT_DISPATCH, true, true }, { OPT_ITEMS, true, true }, { OPT_NUMTHREADS, true, true }, { OPT_CACHES, true, false }, { OPT_LDS, true, false },
@@ -11,17 +12,17 @@ static const struct { enum cli_option_id id; bool commas, extents; } swept[] = {
 };
 enum { SWEPT = sizeof swept / sizeof *swept };
 
-static size_t which(enum cli_option_id id)
+static size_t swept_index(enum cli_option_id id)
 {
 	size_t k = 0;
 	while (k < SWEPT && swept[k].id != id) k++;
 	return k;
 }
 
-// -D NAME without a value has one only.
-bool sweep_takes_several(const struct cli_given *g) { return which(g->id) < SWEPT && (g->id != OPT_DEFINE || strchr(g->value, '=')); }
+// `-D NAME` without a value has one value only.
+bool sweep_takes_several(const struct cli_given *g) { return swept_index(g->id) < SWEPT && (g->id != OPT_DEFINE || strchr(g->value, '=')); }
 
-// Columns of others have names, too.
+// Returns the column of a symbol: NAME, or D_NAME if another column has this name.
 static const char *column_name(struct cli *c, const char *define)
 {
 	static const char *const own[] = { "row", "of", "part", "sweep" };
@@ -41,27 +42,27 @@ static struct sweep_axis *axis_of(struct cli *c, struct sweep_axes *axes, enum c
 	return a;
 }
 
-static bool add(struct cli *c, struct sweep_axis *a, const char *option, const char *text, const char *value)
+static bool add_value(struct cli *c, struct sweep_axis *a, const char *option, const char *text, const char *value)
 {
-	if (!*text) { cli_usage_error(c, "%s wants values with commas between, and one of them is empty", option); return false; }
+	if (!*text) { cli_usage_error(c, "%s expects values with commas between, and one of them is empty", option); return false; }
 	for (size_t k = 0; k < a->texts.n; k++)
-		if (!strcmp(a->texts.at[k], text)) { cli_usage_error(c, "%s has %s twice%s", option, text, swept[which(a->id)].extents ? " (commas are between values here: 16x16 is one of two dimensions)" : ""); return false; }
+		if (!strcmp(a->texts.at[k], text)) { cli_usage_error(c, "%s has %s twice%s", option, text, swept[swept_index(a->id)].extents ? " (commas separate values here; 16x16 is one value of two dimensions)" : ""); return false; }
 	*arena_push(&c->arena, &a->texts) = text;
 	*arena_push(&c->arena, &a->values) = value;
 	return true;
 }
 
-static bool is_one(struct cli *c, enum cli_option_id id, const char *text)
+static bool is_valid_value(struct cli *c, enum cli_option_id id, const char *text)
 {
 	const struct isa_gpu *gpu;
 	if (id == OPT_GPU && *text && !isa_chip_find(text)) return !load_gpu(c, text, &gpu);
 	if (id == OPT_WAVE && *text && strcmp(text, "32") && strcmp(text, "64")) { cli_usage_error(c, "--wave is the size of a wave, 32 or 64 lanes, not `%s`", text); return false; }
 	const char *words = id == OPT_CACHES ? cli_words(cli_options[id].argument) : NULL;
-	if (words && *text && strcmp(text, "cold") && strcmp(text, "warm")) { cli_usage_error(c, "--caches is cold or warm, not `%s`", text); return false; }
+	if (words && *text && strcmp(text, "cold") && strcmp(text, "warm")) { cli_usage_error(c, "--caches expects cold or warm, not `%s`", text); return false; }
 	return true;
 }
 
-static const char *as_given(struct cli *c, size_t k, const char *define, const char *text)
+static const char *as_option_value(struct cli *c, size_t k, const char *define, const char *text)
 {
 	if (define) return arena_printf(&c->arena, "%s=%s", define, text);
 	char *value = arena_strdup(&c->arena, text);
@@ -70,29 +71,29 @@ static const char *as_given(struct cli *c, size_t k, const char *define, const c
 	return value;
 }
 
-static bool add_all(struct cli *c, struct sweep_axis *a, enum cli_option_id id)
+static bool add_every_chip(struct cli *c, struct sweep_axis *a, enum cli_option_id id)
 {
 	if (id == OPT_GPU) {
 		for (unsigned k = 0; k < isa_gpu_count; k++)
-			if (!isa_gpus[k].incomplete && !add(c, a, "--gpu", isa_gpus[k].name, isa_gpus[k].name)) return false;
+			if (!isa_gpus[k].incomplete && !add_value(c, a, "--gpu", isa_gpus[k].name, isa_gpus[k].name)) return false;
 	} else {
 		for (unsigned k = 0; k < isa_chip_count; k++)
-			if (!add(c, a, "--chip", isa_chips[k].name, isa_chips[k].name)) return false;
+			if (!add_value(c, a, "--chip", isa_chips[k].name, isa_chips[k].name)) return false;
 	}
 	return true;
 }
 
-static bool split(struct cli *c, struct sweep_axes *axes, const struct cli_given *g)
+static bool add_values(struct cli *c, struct sweep_axes *axes, const struct cli_given *g)
 {
-	size_t k = which(g->id), length = g->id == OPT_DEFINE ? strcspn(g->value, "=") : 0;
+	size_t k = swept_index(g->id), length = g->id == OPT_DEFINE ? strcspn(g->value, "=") : 0;
 	const char *define = g->id == OPT_DEFINE ? arena_strndup(&c->arena, g->value, length) : NULL, *list = define ? g->value + length + 1 : g->value;
 	const char *option = define ? arena_printf(&c->arena, "-D %s", define) : arena_printf(&c->arena, "--%s", cli_options[g->id].name);
 	struct sweep_axis *a = axis_of(c, axes, g->id, define ? column_name(c, define) : cli_options[g->id].name);
-	if ((g->id == OPT_GPU || g->id == OPT_CHIP) && !strcmp(list, "all")) return add_all(c, a, g->id);
+	if ((g->id == OPT_GPU || g->id == OPT_CHIP) && !strcmp(list, "all")) return add_every_chip(c, a, g->id);
 	for (const char *p = list;; p++) {
 		size_t n = swept[k].commas ? strcspn(p, ",") : strlen(p);
 		const char *text = arena_strndup(&c->arena, p, n);
-		if (!is_one(c, g->id, text) || !add(c, a, option, text, as_given(c, k, define, text))) return false;
+		if (!is_valid_value(c, g->id, text) || !add_value(c, a, option, text, as_option_value(c, k, define, text))) return false;
 		p += n;
 		if (!*p) return true;
 	}
@@ -100,11 +101,11 @@ static bool split(struct cli *c, struct sweep_axes *axes, const struct cli_given
 
 bool sweep_axes_of(struct cli *c, struct sweep_axes *axes)
 {
-	// The first two are there always: what they are, the file may say.
+	// The first two columns always exist, because the file can choose their values.
 	axis_of(c, axes, OPT_GPU, "gpu");
 	axis_of(c, axes, OPT_WAVE, "wave");
 	for (size_t k = 0; k < c->given.n; k++)
-		if (sweep_takes_several(&c->given.at[k]) && !split(c, axes, &c->given.at[k])) return false;
+		if (sweep_takes_several(&c->given.at[k]) && !add_values(c, axes, &c->given.at[k])) return false;
 	for (size_t k = 0; k < axes->n; k++) {
 		struct sweep_axis *a = &axes->at[k];
 		if (a->texts.n) continue;

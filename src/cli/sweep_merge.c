@@ -1,11 +1,11 @@
-// lanewise sweep --merge: the rows of parts in one file.
+// lanewise sweep --merge: joins the rows of parts in one file.
 #include <errno.h>
 #include <string.h>
 #include <unistd.h>
 #include "base/file.h"
 #include "cli/sweep.h"
 
-static int wrong(const char *why)
+static int print_error(const char *why)
 {
 	fprintf(stderr, "lanewise: %s\n", why);
 	return EXIT_IO;
@@ -15,7 +15,7 @@ static int write_rows(struct cli *c, struct sweep_table *t, const char *path, en
 {
 	for (size_t k = 0; k < t->rows.n; k++) t->rows.at[k].part = (struct sweep_part){ 1, 1 };
 	if (path && !cli_has(c, OPT_OVERWRITE) && file_is_plain(path) && !access(path, F_OK))
-		return cli_usage_error(c, "%s is there already: another -o, or --overwrite", path);
+		return cli_usage_error(c, "%s exists; use another -o, or --overwrite", path);
 	if (path) return sweep_write_file(t, path, format) ? EXIT_FINE : cli_cannot("write", path);
 	struct sweep_file f;
 	bool good = true;
@@ -24,18 +24,18 @@ static int write_rows(struct cli *c, struct sweep_table *t, const char *path, en
 	return good && sweep_file_close(&f, t) ? EXIT_FINE : cli_cannot("write", "-");
 }
 
-static int merge(struct cli *c, struct sweep_table *t)
+static int merge_parts(struct cli *c, struct sweep_table *t)
 {
 	const char *why, *path = cli_value(c, OPT_ROWS);
 	enum sweep_format format = cli_has(c, OPT_ROWS_JSON) ? SWEEP_JSONL : SWEEP_CSV;
 	bool standard = path ? !strcmp(path, "-") : cli_has(c, OPT_ROWS_JSON);
-	if (!c->operands.n) return cli_usage_error(c, "--merge wants the FILEs of parts");
-	if (path && cli_has(c, OPT_ROWS_JSON)) return cli_usage_error(c, "--json and -o both say where rows go");
-	if (path && !standard && !sweep_format_of(path, &format) && file_is_plain(path)) return cli_usage_error(c, "-o %s: the format is the end of the name: .csv, .json or .jsonl", path);
+	if (!c->operands.n) return cli_usage_error(c, "--merge expects the FILEs of parts");
+	if (path && cli_has(c, OPT_ROWS_JSON)) return cli_usage_error(c, "--json and -o both set the output of rows");
+	if (path && !standard && !sweep_format_of(path, &format) && file_is_plain(path)) return cli_usage_error(c, "-o %s expects a name that ends in .csv, .json or .jsonl", path);
 	for (size_t k = 0; k < c->operands.n; k++)
-		if (!sweep_read_file(t, c->operands.at[k], &why)) return wrong(why);
-	if (!t->rows.n) return wrong("these files have no rows");
-	if (!sweep_join(t, &why)) return wrong(why);
+		if (!sweep_read_file(t, c->operands.at[k], &why)) return print_error(why);
+	if (!t->rows.n) return print_error("these files have no rows");
+	if (!sweep_join(t, &why)) return print_error(why);
 	uint64_t missing = sweep_say_missing(stderr, t);
 	int status = path || standard ? write_rows(c, t, standard ? NULL : path, format) : EXIT_FINE;
 	if (!status) status = sweep_report(c, t, standard ? stderr : stdout, true);
@@ -45,7 +45,7 @@ static int merge(struct cli *c, struct sweep_table *t)
 int sweep_merge(struct cli *c)
 {
 	struct sweep_table t = { 0 };
-	int status = merge(c, &t);
+	int status = merge_parts(c, &t);
 	sweep_table_free(&t);
 	return status;
 }

@@ -1,4 +1,4 @@
-// One combination of a sweep: its command line, the run, and the row.
+// Runs one combination of a sweep: its command line, the run, and the row.
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,8 +19,8 @@ struct sweep_one {
 	const struct sweep_axes *axes;
 	unsigned work;
 	const struct source *file;
-	FILE *said;                          // what commands and compilers write to standard error
-	struct source object;                // of a source file, what was compiled last …
+	FILE *said;                          // standard error of commands and compilers
+	struct source object;                // the last code object that was compiled from a source file …
 	char *object_of;                     // … with these options
 };
 
@@ -33,14 +33,14 @@ bool sweep_work_of(struct cli *c, unsigned *work)
 	for (const char *p = text; p;) {
 		size_t n = strcspn(p, ","), k = 0;
 		while (k < 3 && (strlen(works[k].name) != n || strncmp(works[k].name, p, n))) k++;
-		if (k == 3) { cli_usage_error(c, "--what is time, run, check, or several of them with commas between, not `%s`", text); return false; }
+		if (k == 3) { cli_usage_error(c, "--what expects time, run, check, or several with commas between, not `%s`", text); return false; }
 		*work |= works[k].work;
 		p = p[n] ? p + n + 1 : NULL;
 	}
 	return true;
 }
 
-// ---- what is said ------------------------------------------------------------------------------------------------------------------------
+// ---- messages ------------------------------------------------------------------------------------------------------------------------
 struct sweep_one *sweep_one_new(struct cli *c, const struct sweep_axes *axes, unsigned work, const struct source *file)
 {
 	struct sweep_one *s = arena_alloc(&c->arena, sizeof *s);
@@ -52,8 +52,9 @@ struct sweep_one *sweep_one_new(struct cli *c, const struct sweep_axes *axes, un
 	return s;
 }
 
-// The line that says what is wrong: the first error, else the first line. In the table's arena; "" if nothing was said.
-static const char *message(struct sweep_table *t)
+// Returns the message of a failure: the first error, else the first line, in the table's arena; "" if nothing was
+// printed.
+static const char *first_message(struct sweep_table *t)
 {
 	static const char *const before[] = { "lanewise: ", "error: " };
 	char *text = arena_alloc(&t->arena, MOST_SAID + 1);
@@ -68,7 +69,7 @@ static const char *message(struct sweep_table *t)
 	return sweep_text(t, from);
 }
 
-static void forget_said(void)
+static void clear_messages(void)
 {
 	if (ftruncate(STDERR_FILENO, 0) || lseek(STDERR_FILENO, 0, SEEK_SET)) return;
 }
@@ -76,7 +77,7 @@ static void forget_said(void)
 // ---- its command line --------------------------------------------------------------------------------------------------------------------
 static bool is_swept(const void *cli, size_t given) { return sweep_takes_several(&((const struct cli *)cli)->given.at[given]); }
 
-static void make_cli(struct sweep_one *s, struct timed_file *f, const struct sweep_row *r)
+static void make_row_cli(struct sweep_one *s, struct timed_file *f, const struct sweep_row *r)
 {
 	struct cli *own = &f->cli;
 	timed_file_cli(f, s->cli, s->cli->operands.at[0], is_swept, s->cli);
@@ -88,7 +89,7 @@ static void make_cli(struct sweep_one *s, struct timed_file *f, const struct swe
 	*arena_push(&own->arena, &own->given) = (struct cli_given){ OPT_NO_PROGRESS, NULL };
 }
 
-// Of a source file: the options that it is compiled with.
+// Returns the options with which a source file is compiled, as a text to be freed.
 static char *compiled_with(const struct cli *c)
 {
 	static const enum cli_option_id which[] = { OPT_GPU, OPT_CHIP, OPT_WAVE, OPT_DEFINE, OPT_OPTIMIZE, OPT_CLANG };
@@ -103,8 +104,8 @@ static char *compiled_with(const struct cli *c)
 	return text;
 }
 
-// What is read for it: the file, or what it was compiled to with the same options a moment ago.
-static void read_again(struct sweep_one *s, struct timed_file *f)
+// Sets the operand: the file, or its last code object if that was compiled with these options.
+static void set_operand(struct sweep_one *s, struct timed_file *f)
 {
 	char *with = compiled_with(&f->cli);
 	bool same = s->object_of && !strcmp(with, s->object_of);
@@ -176,8 +177,8 @@ static void set_findings(struct sweep_table *t, struct sweep_row *r, const struc
 	sweep_set(t, r, SWEEP_WARNINGS, "%zu", harness_finding_count(c, CHECK_WARNING));
 }
 
-// ---- what is done ------------------------------------------------------------------------------------------------------------------------
-static int not_held(const struct harness_notes *n, bool cycles)
+// ---- runs ------------------------------------------------------------------------------------------------------------------------
+static int print_not_held(const struct harness_notes *n, bool cycles)
 {
 	for (size_t k = 0; k < n->expects.n; k++) {
 		const struct harness_expect *x = &n->expects.at[k];
@@ -188,8 +189,8 @@ static int not_held(const struct harness_notes *n, bool cycles)
 	return EXIT_FAILED;
 }
 
-// A fault, unless it was interrupted.
-static int stopped(const struct harness_run *run)
+// Returns the status of a run that stopped: failed, unless it was interrupted.
+static int stopped_status(const struct harness_run *run)
 {
 	show_fault(stderr, run);
 	return EXIT_FAILED;
@@ -197,8 +198,8 @@ static int stopped(const struct harness_run *run)
 
 static int do_run(struct harness_run *run)
 {
-	if (!harness_run_go(run)) return run->failed_setup ? EXIT_USAGE : stopped(run);
-	return harness_check(run) ? EXIT_FINE : not_held(run->notes, false);
+	if (!harness_run_go(run)) return run->failed_setup ? EXIT_USAGE : stopped_status(run);
+	return harness_check(run) ? EXIT_FINE : print_not_held(run->notes, false);
 }
 
 static int do_check(struct cli *c, struct harness_run *run, struct sweep_table *t, struct sweep_row *r)
@@ -207,7 +208,7 @@ static int do_check(struct cli *c, struct harness_run *run, struct sweep_table *
 	if (!cli_warnings(c, &levels)) return EXIT_USAGE;
 	struct harness_checked x;
 	harness_checked_go(&x, run, &levels, run->diag);
-	int status = x.ran ? EXIT_FINE : run->failed_setup ? EXIT_USAGE : stopped(x.run);
+	int status = x.ran ? EXIT_FINE : run->failed_setup ? EXIT_USAGE : stopped_status(x.run);
 	if (!run->failed_setup) set_findings(t, r, x.checker);
 	if (!status && harness_finding_count(x.checker, CHECK_ERROR)) {
 		fprintf(stderr, "error: the checks found %s error%s: %s\n", r->figure[SWEEP_ERRORS], strcmp(r->figure[SWEEP_ERRORS], "1") ? "s" : "", r->figure[SWEEP_FINDINGS]);
@@ -217,8 +218,8 @@ static int do_check(struct cli *c, struct harness_run *run, struct sweep_table *
 	return status;
 }
 
-// Each begins anew, on buffers of its own.
-static int do_again(struct sweep_one *s, struct timed_file *f, unsigned work, struct sweep_table *t, struct sweep_row *r)
+// Runs a further task of the row again from the start, with new buffers.
+static int run_again(struct sweep_one *s, struct timed_file *f, unsigned work, struct sweep_table *t, struct sweep_row *r)
 {
 	struct harness_run again;
 	int status = EXIT_USAGE;
@@ -230,11 +231,11 @@ static int do_again(struct sweep_one *s, struct timed_file *f, unsigned work, st
 	return status;
 }
 
-static int go(struct sweep_one *s, struct timed_file *f, struct sweep_table *t, struct sweep_row *r)
+static int run_row(struct sweep_one *s, struct timed_file *f, struct sweep_table *t, struct sweep_row *r)
 {
 	static const struct profile_options none = { 0 };
 	if (!cli_resolve_chip(&f->cli)) return EXIT_USAGE;
-	read_again(s, f);
+	set_operand(s, f);
 	int status = EXIT_FINE;
 	if (s->work & SWEEP_DO_TIME) status = timed_file_go(f, &none, "");
 	else if (!(status = load_program(&f->load, &f->cli, false))) status = load_run(&f->load, &f->cli, NULL, false);
@@ -243,10 +244,10 @@ static int go(struct sweep_one *s, struct timed_file *f, struct sweep_table *t, 
 	if (f->timed.ran) {
 		set_time(t, r, &f->timed);
 		set_lanes(t, r, &f->load.run);
-		if (status == EXIT_FAILED) not_held(&f->load.notes, true);
+		if (status == EXIT_FAILED) print_not_held(&f->load.notes, true);
 	}
 	for (unsigned work = SWEEP_DO_RUN; work <= SWEEP_DO_CHECK && !status; work *= 2)
-		if (s->work & work) status = do_again(s, f, work, t, r);
+		if (s->work & work) status = run_again(s, f, work, t, r);
 	return status;
 }
 
@@ -254,11 +255,11 @@ bool sweep_one_go(struct sweep_one *s, struct sweep_table *t, struct sweep_row *
 {
 	struct timed_file f = { 0 };
 	for (size_t k = 0; k < s->axes->n; k++) r->axis[k] = s->axes->at[k].texts.at[sweep_axes_value(s->axes, k, r->number)];
-	forget_said();
-	make_cli(s, &f, r);
-	int status = go(s, &f, t, r);
-	timed_file_free(&f);                         // prints what was not printed yet
+	clear_messages();
+	make_row_cli(s, &f, r);
+	int status = run_row(s, &f, t, r);
+	timed_file_free(&f);                         // prints the remaining messages
 	sweep_set(t, r, SWEEP_STATUS, "%s", status == EXIT_FINE ? "ok" : status == EXIT_FAILED ? "failed" : "refused");
-	if (status) r->figure[SWEEP_MESSAGE] = message(t);
+	if (status) r->figure[SWEEP_MESSAGE] = first_message(t);
 	return !interrupt_signal;
 }

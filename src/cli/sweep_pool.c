@@ -1,4 +1,5 @@
-// Processes that work on tasks: each is asked for one after the other over a socket. A task that crashes ends its process only, and another one begins.
+// Processes that work on tasks, which are sent one at a time over a socket. A task that crashes ends only its process,
+// and another process begins.
 #include <errno.h>
 #include <fcntl.h>
 #ifdef __GLIBC__
@@ -23,7 +24,7 @@ struct worker { pid_t pid; int fd; size_t task; bool busy; };
 struct result { char *text, *why; bool known; };
 struct running { const struct sweep_pool *pool; struct worker *workers; unsigned count; struct result *results; size_t next, done; bool enough; };
 
-static bool get(int fd, void *to, size_t size)
+static bool read_all(int fd, void *to, size_t size)
 {
 	for (char *p = to; size;) {
 		ssize_t n = read(fd, p, size);
@@ -35,7 +36,7 @@ static bool get(int fd, void *to, size_t size)
 	return true;
 }
 
-static bool give(int fd, const void *from, size_t size)
+static bool write_all(int fd, const void *from, size_t size)
 {
 	for (const char *p = from; size;) {
 		ssize_t n = send(fd, p, size, MSG_NOSIGNAL);
@@ -48,7 +49,7 @@ static bool give(int fd, const void *from, size_t size)
 }
 
 // ---- in a process --------------------------------------------------------------------------------------------------------------------------
-// What a task frees the next one wants again: given back to the system each time, it would take longer than small tasks do.
+// Keeps freed memory for the next task: returning it to the system each time would take longer than small tasks do.
 static void keep_memory(void)
 {
 #ifdef __GLIBC__
@@ -58,24 +59,24 @@ static void keep_memory(void)
 #endif
 }
 
-static _Noreturn void work(const struct sweep_pool *p, int fd)
+static _Noreturn void serve_tasks(const struct sweep_pool *p, int fd)
 {
 #ifdef __linux__
-	prctl(PR_SET_PDEATHSIG, SIGTERM);            // nobody waits for a long task any more
+	prctl(PR_SET_PDEATHSIG, SIGTERM);            // Ends a long task if the first process is gone.
 #endif
 	keep_memory();
 	void *begun = p->begin(p->context);
 	size_t task, size;
-	while (get(fd, &task, sizeof task)) {
+	while (read_all(fd, &task, sizeof task)) {
 		char *text = p->work(p->context, begun, task, &size);
-		if (!text || !give(fd, &size, sizeof size) || !give(fd, text, size)) break;
+		if (!text || !write_all(fd, &size, sizeof size) || !write_all(fd, text, size)) break;
 		heap_free(text);
 	}
 	_exit(EXIT_FINE);
 }
 
-// ---- beside them ---------------------------------------------------------------------------------------------------------------------------
-static bool start(struct running *r, struct worker *w)
+// ---- in the first process ---------------------------------------------------------------------------------------------------------------------------
+static bool start_worker(struct running *r, struct worker *w)
 {
 	int ends[2];
 	if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends)) return false;
@@ -85,7 +86,7 @@ static bool start(struct running *r, struct worker *w)
 		for (unsigned k = 0; k < r->count; k++)
 			if (r->workers[k].fd >= 0) close(r->workers[k].fd);
 		close(ends[0]);
-		work(r->pool, ends[1]);
+		serve_tasks(r->pool, ends[1]);
 	}
 	int error = errno;
 	close(ends[1]);
@@ -98,57 +99,57 @@ static bool start(struct running *r, struct worker *w)
 	return false;
 }
 
-static void ask(struct running *r, struct worker *w)
+static void send_task(struct running *r, struct worker *w)
 {
 	if (r->enough || interrupt_signal || r->next == r->pool->tasks) return;
 	w->task = r->next++;
 	w->busy = true;
-	give(w->fd, &w->task, sizeof w->task);              // if it has ended already, its answer says so
+	write_all(w->fd, &w->task, sizeof w->task);              // if it has ended already, its answer reports it
 }
 
-// NULL: not by the task's own doing.
-static char *ended(int status)
+// Returns why a process ended; NULL if its task was not the reason.
+static char *why_ended(int status)
 {
 	if (WIFSIGNALED(status) ? WTERMSIG(status) == SIGKILL : WEXITSTATUS(status) == EXIT_IO) return NULL;
 	if (WIFSIGNALED(status)) return heap_printf("it ended the process: signal %d, %s", WTERMSIG(status), strsignal(WTERMSIG(status)));
 	return heap_printf("it ended the process with status %d", WEXITSTATUS(status));
 }
 
-// The process has gone: the task that it was at, and perhaps another process for the next ones.
-static bool replace(struct running *r, struct worker *w)
+// Takes the task of a process that ended, and starts another process unless it was told to stop.
+static bool replace_worker(struct running *r, struct worker *w)
 {
 	int status = 0;
 	close(w->fd);
 	w->fd = -1;
 	while (waitpid(w->pid, &status, 0) < 0 && errno == EINTR);
 	if (!w->busy || interrupt_signal) return true;
-	if (WIFEXITED(status) && !WEXITSTATUS(status)) {      // it was told to end
+	if (WIFEXITED(status) && !WEXITSTATUS(status)) {      // the process was interrupted
 		r->enough = true;
 		return true;
 	}
-	r->results[w->task] = (struct result){ NULL, ended(status), true };
-	if (!start(r, w)) return false;
-	ask(r, w);
+	r->results[w->task] = (struct result){ NULL, why_ended(status), true };
+	if (!start_worker(r, w)) return false;
+	send_task(r, w);
 	return true;
 }
 
-static bool answer(struct running *r, struct worker *w)
+static bool take_answer(struct running *r, struct worker *w)
 {
 	size_t size;
 	char *text = NULL;
-	if (get(w->fd, &size, sizeof size) && get(w->fd, text = heap_alloc(size + 1), size)) {
+	if (read_all(w->fd, &size, sizeof size) && read_all(w->fd, text = heap_alloc(size + 1), size)) {
 		text[size] = 0;
 		r->results[w->task] = (struct result){ text, NULL, true };
 		w->busy = false;
-		ask(r, w);
+		send_task(r, w);
 		return true;
 	}
 	heap_free(text);
-	return replace(r, w);
+	return replace_worker(r, w);
 }
 
-// What is done, as far as everything before it is, too.
-static void hand_on(struct running *r)
+// Passes results on in the order of tasks.
+static void pass_results(struct running *r)
 {
 	for (; r->done < r->pool->tasks && r->results[r->done].known && !r->enough; r->done++) {
 		struct result *x = &r->results[r->done];
@@ -159,7 +160,7 @@ static void hand_on(struct running *r)
 	}
 }
 
-static bool go(struct running *r)
+static bool run_workers(struct running *r)
 {
 	struct pollfd *polls = heap_alloc(r->count * sizeof *polls);
 	bool good = true;
@@ -167,8 +168,8 @@ static bool go(struct running *r)
 		for (unsigned k = 0; k < r->count; k++) polls[k] = (struct pollfd){ .fd = r->workers[k].busy ? r->workers[k].fd : -1, .events = POLLIN };
 		int n = poll(polls, r->count, IDLE);
 		for (unsigned k = 0; n > 0 && good && k < r->count; k++)
-			if (polls[k].revents) good = answer(r, &r->workers[k]);
-		hand_on(r);
+			if (polls[k].revents) good = take_answer(r, &r->workers[k]);
+		pass_results(r);
 		r->pool->idle(r->pool->context, r->done);
 	}
 	heap_free(polls);
@@ -185,8 +186,8 @@ bool sweep_pool_go(const struct sweep_pool *p)
 	for (unsigned k = 0; k < r.count; k++) r.workers[k].fd = -1;
 	bool good = true;
 	for (unsigned k = 0; good && k < r.count; k++)
-		if ((good = start(&r, &r.workers[k]))) ask(&r, &r.workers[k]);
-	good = good && go(&r);
+		if ((good = start_worker(&r, &r.workers[k]))) send_task(&r, &r.workers[k]);
+	good = good && run_workers(&r);
 	int error = errno;
 	for (unsigned k = 0; k < r.count; k++) {
 		if (r.workers[k].fd < 0) continue;

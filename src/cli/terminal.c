@@ -11,51 +11,52 @@
 #include "base/stream.h"
 #include "base/style.h"
 
-enum { ROOM = 4096, LONGEST = 8, MOST_COLUMNS = 10000, MOST_USED = 200 };       // LONGEST: bytes that one becomes
+enum { ROOM = 4096, LONGEST = 8, MOST_COLUMNS = 10000, MOST_USED = 200 };   // LONGEST: bytes that one byte can become
 
 struct cleaned {
 	int fd;
 	FILE *itself;
-	struct fit fit;                  // columns 0: lines are as long as they are
-	char before;                     // the first half of a pair: the mark of a style, \r, the first byte of a C1 control
+	struct fit fit;                  // columns is 0 if lines are not broken
+	char before;   // the first half of a pair: a style's mark, \r, or the first byte of a C1 control
 };
 static struct cleaned out = { .fd = STDOUT_FILENO }, err = { .fd = STDERR_FILENO };
 
-static size_t add(char *to, const char *text) { return (size_t)(stpcpy(to, text) - to); }
+static size_t append(char *to, const char *text) { return (size_t)(stpcpy(to, text) - to); }
 
-static size_t picture(char *to, unsigned char c)
+static size_t append_picture(char *to, unsigned char c)
 {
-	const char text[] = { '\xe2', '\x90', (char)(c == 0x7f ? 0xa1 : 0x80 + c), 0 };        // U+2400 and on
-	return add(to, text);
+	const char text[] = { '\xe2', '\x90', (char)(c == 0x7f ? 0xa1 : 0x80 + c), 0 };        // U+2400 and following
+	return append(to, text);
 }
 
-// What waited for c: a style becomes its code, \r\n stays, a C1 control becomes the replacement character. Returns whether c is used up.
-static bool pair(struct cleaned *s, char *to, size_t *n, unsigned char c)
+// Writes the byte that waited for c: a style becomes its code, \r\n stays, a C1 control becomes the replacement
+// character. Returns whether c is consumed.
+static bool finish_pair(struct cleaned *s, char *to, size_t *n, unsigned char c)
 {
 	char first = s->before;
 	s->before = 0;
 	if (first == STYLE_MARK) {
 		const char *code = style_code((char)c);
-		*n += code ? add(to, code) : picture(to, STYLE_MARK);
+		*n += code ? append(to, code) : append_picture(to, STYLE_MARK);
 		return code;
 	}
-	if (first == '\r' && c == '\n') { *n += add(to, "\r\n"); return true; }
-	if (first == '\r') { *n += picture(to, '\r'); return false; }
-	if (c >= 0x80 && c < 0xa0) { *n += add(to, "\xef\xbf\xbd"); return true; }
+	if (first == '\r' && c == '\n') { *n += append(to, "\r\n"); return true; }
+	if (first == '\r') { *n += append_picture(to, '\r'); return false; }
+	if (c >= 0x80 && c < 0xa0) { *n += append(to, "\xef\xbf\xbd"); return true; }
 	to[(*n)++] = first;
 	return false;
 }
 
-// Whether it stays as it is, whatever is beside it.
+// Returns whether a byte is printed as it is, independent of its neighbours.
 static inline bool is_plain(unsigned char c) { return (c >= 0x20 && c != 0x7f && c != 0xc2) || c == '\n' || c == '\t'; }
 
-static size_t clean(struct cleaned *s, char *to, unsigned char c)
+static size_t clean_byte(struct cleaned *s, char *to, unsigned char c)
 {
 	size_t n = 0;
-	if (s->before && pair(s, to, &n, c)) return n;
+	if (s->before && finish_pair(s, to, &n, c)) return n;
 	if (c == STYLE_MARK || c == '\r' || c == 0xc2) s->before = (char)c;
 	else if (is_plain(c)) to[n++] = (char)c;
-	else n += picture(to + n, c);
+	else n += append_picture(to + n, c);
 	return n;
 }
 
@@ -69,7 +70,7 @@ void terminal_status(const char *line)
 	has_status = line;
 }
 
-// How many bytes from the first one on stay as they are: whole groups of them, of which there are mostly many.
+// Returns how many bytes from the first stay as they are, in whole groups, because most groups do.
 static size_t plain_bytes(const char *bytes, size_t size)
 {
 	typedef unsigned char group __attribute__((vector_size(16)));
@@ -97,7 +98,7 @@ static bool put_clean(void *stream, const char *bytes, size_t size)
 			k += plain;
 			while (n < ROOM && k + 1 < size && is_plain((unsigned char)bytes[k])) buffer[n++] = bytes[k++];
 		}
-		n += clean(stream, buffer + n, (unsigned char)bytes[k]);
+		n += clean_byte(stream, buffer + n, (unsigned char)bytes[k]);
 		if (n < ROOM && k + 1 < size) continue;
 		if (!file_put(((struct cleaned *)stream)->fd, buffer, n)) return false;
 		n = 0;
@@ -105,7 +106,7 @@ static bool put_clean(void *stream, const char *bytes, size_t size)
 	return true;
 }
 
-static ssize_t put(void *stream, const char *bytes, size_t size)
+static ssize_t write_cleaned(void *stream, const char *bytes, size_t size)
 {
 	struct cleaned *s = stream;
 	if (has_status && isatty(s->fd)) terminal_status(NULL);
@@ -123,7 +124,7 @@ void terminal_fit(void)
 
 void terminal_begin(void)
 {
-	FILE *clean_out = must(stream_over(&out, put)), *clean_err = must(stream_over(&err, put));
+	FILE *clean_out = must(stream_over(&out, write_cleaned)), *clean_err = must(stream_over(&err, write_cleaned));
 	out.itself = stdout;
 	setvbuf(clean_out, NULL, isatty(out.fd) ? _IOLBF : _IOFBF, 1 << 16);
 	setvbuf(clean_err, NULL, _IOLBF, ROOM);

@@ -22,42 +22,42 @@ static void choices_of(const struct cli *c, struct choices *out, enum cli_option
 	if (!out->n) out->at[out->n++] = NULL;
 }
 
-static bool is_no_option(const void *context, size_t given)
+static bool leave_out_none(const void *context, size_t given)
 {
 	(void)context;
 	(void)given;
 	return false;
 }
 
-// The GPU and the wave size are its own.
-static bool is_own(const void *context, size_t given)
+// Returns whether an option is chosen for each run: the GPU and the wave size.
+static bool is_chosen_per_run(const void *context, size_t given)
 {
 	enum cli_option_id id = ((const struct cli *)context)->given.at[given].id;
 	return id == OPT_GPU || id == OPT_CHIP || id == OPT_WAVE;
 }
 
-static bool make_cli(struct one *o, const struct cli *c, const char *file, const struct choices *gpus, size_t g, const struct choices *waves, size_t w)
+static bool make_run_cli(struct one *o, const struct cli *c, const char *file, const struct choices *gpus, size_t g, const struct choices *waves, size_t w)
 {
 	struct cli *own = &o->file.cli;
-	timed_file_cli(&o->file, c, file, is_own, c);
+	timed_file_cli(&o->file, c, file, is_chosen_per_run, c);
 	if (gpus->at[g]) *arena_push(&own->arena, &own->given) = (struct cli_given){ gpus->id[g], gpus->at[g] };
 	if (waves->at[w]) *arena_push(&own->arena, &own->given) = (struct cli_given){ OPT_WAVE, waves->at[w] };
 	return cli_resolve_chip(own);
 }
 
-// Of several wave sizes, one that the GPU does not have: there is nothing to compare.
+// Leaves out a wave size that the GPU does not have, if several are given. Returns whether it does.
 static bool is_left_out(struct one *o, const struct choices *waves)
 {
 	const char *name = cli_value(&o->file.cli, OPT_GPU), *wave = cli_value(&o->file.cli, OPT_WAVE);
 	const struct isa_gpu *gpu = name && waves->n > 1 ? isa_gpu_find(name) : NULL;
 	unsigned lanes = wave ? (unsigned)atoi(wave) : 0;
 	if (!gpu || (lanes != 32 && lanes != 64) || lanes == gpu->wave_sizes[0] || lanes == gpu->wave_sizes[1]) return false;
-	fprintf(stderr, "lanewise: %s has no wave%u: left out\n", gpu->name, lanes);
+	fprintf(stderr, "lanewise: %s does not have wave%u; it is left out\n", gpu->name, lanes);
 	return true;
 }
 
 // ---- options ----------------------------------------------------------------------------------------------------------------------------
-static bool profile_wants(struct cli *c, struct profile_options *p, struct show_timeline *t)
+static bool read_profile_options(struct cli *c, struct profile_options *p, struct show_timeline *t)
 {
 	uint64_t first = 0, last = UINT32_MAX;
 	const char *group = cli_value(c, OPT_WORKGROUP);
@@ -70,7 +70,7 @@ static bool profile_wants(struct cli *c, struct profile_options *p, struct show_
 	return cli_workgroup(c, p->workgroup);
 }
 
-static bool listing_wants(struct cli *c, struct show_listing *l)
+static bool read_listing_options(struct cli *c, struct show_listing *l)
 {
 	static const struct { const char *name; enum show_sort sort; } keys[] = { { "cycles", SHOW_BY_CYCLES }, { "stall", SHOW_BY_STALL }, { "hits", SHOW_BY_HITS }, { "max", SHOW_BY_MAX } };
 	const char *key = cli_value(c, OPT_SORT);
@@ -84,7 +84,7 @@ static bool listing_wants(struct cli *c, struct show_listing *l)
 }
 
 // ---- one run ------------------------------------------------------------------------------------------------------------------------------
-static void judge(struct one *o)
+static void find_verdict(struct one *o)
 {
 	harness_verdict(&o->file.timed, &o->verdict);
 	harness_sure(&o->file.timed, &o->verdict, &o->sure);
@@ -97,11 +97,11 @@ static void judge(struct one *o)
 static int run_one(struct one *o, const struct profile_options *p, bool alone)
 {
 	int status = timed_file_go(&o->file, p, "timing");
-	if (o->file.timed.ran && alone) judge(o);
+	if (o->file.timed.ran && alone) find_verdict(o);
 	return status;
 }
 
-// What distinguishes it from the other rows.
+// Returns the name of a row: what distinguishes it from the other rows.
 static const char *row_name(struct cli *c, const struct one *o, bool files, bool chips, bool waves)
 {
 	const char *name = "";
@@ -114,8 +114,8 @@ static const char *row_name(struct cli *c, const struct one *o, bool files, bool
 	return name;
 }
 
-// What was expected of the cycles.
-static void expectations(struct one *o)
+// Prints the expectations of cycles.
+static void print_cycle_expectations(struct one *o)
 {
 	bool any = false;
 	for (size_t k = 0; k < o->file.load.notes.expects.n; k++) {
@@ -134,7 +134,7 @@ static void print_one(struct cli *c, struct one *o, const struct show_listing *l
 	else if (cli_has(c, OPT_BY_SOURCE)) show_time_sources(stdout, &o->file.timed);
 	else show_time_listing(stdout, &o->file.timed, l);
 	show_time_sure(stdout, &o->file.timed, &o->sure);
-	expectations(o);
+	print_cycle_expectations(o);
 }
 
 static void print_table(struct cli *c, struct one *all, size_t n, bool files, bool chips, bool waves)
@@ -144,12 +144,12 @@ static void print_table(struct cli *c, struct one *all, size_t n, bool files, bo
 	show_time_compare(stdout, rows, n);
 }
 
-// ---- beside a card's trace ------------------------------------------------------------------------------------------------------------------
+// ---- compared with a card's trace ------------------------------------------------------------------------------------------------------------------
 static bool traced_alone(struct cli *c)
 {
 	static const enum cli_option_id others[] = { OPT_WAITS, OPT_TIMELINE, OPT_BY_SOURCE, OPT_SORT, OPT_TRY, OPT_CYCLES, OPT_WORKGROUP, OPT_WAVES };
 	for (size_t k = 0; k < sizeof others / sizeof *others; k++)
-		if (cli_has(c, others[k])) return !cli_usage_error(c, "--trace compares intervals: not with --%s", cli_options[others[k]].name);
+		if (cli_has(c, others[k])) return !cli_usage_error(c, "--trace does not go with --%s", cli_options[others[k]].name);
 	return true;
 }
 
@@ -179,9 +179,9 @@ static int compare_traced(struct timed_file *f, size_t top)
 static int time_traced(struct cli *c, size_t top)
 {
 	struct timed_file f = { 0 };
-	if (c->operands.n > 1) return cli_usage_error(c, "--trace is of one FILE");
+	if (c->operands.n > 1) return cli_usage_error(c, "--trace expects one FILE");
 	if (!traced_alone(c)) return EXIT_USAGE;
-	timed_file_cli(&f, c, c->operands.at[0], is_no_option, NULL);
+	timed_file_cli(&f, c, c->operands.at[0], leave_out_none, NULL);
 	int status = cli_resolve_chip(&f.cli) ? compare_traced(&f, top) : EXIT_USAGE;
 	timed_file_free(&f);
 	return status;
@@ -196,21 +196,21 @@ int command_time(struct cli *c)
 	choices_of(c, &gpus, OPT_GPU, OPT_CHIP);
 	choices_of(c, &waves, OPT_WAVE, OPT_WAVE);
 	if (!c->operands.n) return cli_usage_error(c, "which FILE?");
-	if (!profile_wants(c, &p, &t) || !listing_wants(c, &l)) return EXIT_USAGE;
+	if (!read_profile_options(c, &p, &t) || !read_listing_options(c, &l)) return EXIT_USAGE;
 	if (cli_has(c, OPT_TRACE)) return time_traced(c, l.top);
 	size_t n = c->operands.n * gpus.n * waves.n, done = 0;
 	bool several = n > 1, json = cli_has(c, OPT_JSON);
 	if (several && cli_has(c, OPT_TIMELINE)) return cli_usage_error(c, "--timeline is for one FILE on one GPU");
 	if (several && cli_has(c, OPT_BY_SOURCE) && !json) return cli_usage_error(c, "--by-source is for one FILE on one GPU");
-	if ((cli_has(c, OPT_TOP) || cli_has(c, OPT_SORT)) && cli_has(c, OPT_BY_SOURCE)) return cli_usage_error(c, "--top and --sort are of instructions: not with --by-source");
-	if (cli_has(c, OPT_TIMELINE) && cli_has(c, OPT_BY_SOURCE)) return cli_usage_error(c, "--timeline or --by-source");
+	if ((cli_has(c, OPT_TOP) || cli_has(c, OPT_SORT)) && cli_has(c, OPT_BY_SOURCE)) return cli_usage_error(c, "--top and --sort are for instructions, and do not go with --by-source");
+	if (cli_has(c, OPT_TIMELINE) && cli_has(c, OPT_BY_SOURCE)) return cli_usage_error(c, "--timeline does not go with --by-source");
 	struct one *all = arena_alloc(&c->arena, n * sizeof *all);
 	int status = EXIT_FINE;
-	bool good = true;                      // they all ran
+	bool good = true;                      // all of them ran
 	for (size_t k = 0; k < n && good; k++) {
 		struct one *o = &all[done++];
 		size_t f = k / (gpus.n * waves.n), g = k / waves.n % gpus.n, w = k % waves.n;
-		bool made = make_cli(o, c, c->operands.at[f], &gpus, g, &waves, w);
+		bool made = make_run_cli(o, c, c->operands.at[f], &gpus, g, &waves, w);
 		if (made && is_left_out(o, &waves)) {
 			arena_free(&o->file.cli.arena);
 			all[--done] = (struct one){ 0 };

@@ -17,8 +17,8 @@ void timed_file_cli(struct timed_file *f, const struct cli *c, const char *opera
 		if (!leave_out(context, k)) *arena_push(&f->cli.arena, &f->cli.given) = c->given.at[k];
 }
 
-// A launch as the driver wrote it: what nobody said is taken from there; a workgroup of another size than what was said is told.
-static void launched(struct timed_file *f, const struct source *trace, const struct capture_launch *l)
+// Uses a launch as the driver recorded it for sizes that are not given. Warns if the given workgroup has another size.
+static void use_launch(struct timed_file *f, const struct source *trace, const struct capture_launch *l)
 {
 	struct harness_notes *n = &f->load.notes;
 	struct machine_dispatch *d = &f->load.run.dispatch;
@@ -30,7 +30,7 @@ static void launched(struct timed_file *f, const struct source *trace, const str
 	}
 	if (l->threads[0] && memcmp(now, threads, sizeof threads))
 		diag_note(&f->load.diag, DIAG_WARNING, (struct place){ trace, 0, 0, 0 }, arena_printf(&f->arena, "--numthreads %u,%u,%u", threads[0], threads[1], threads[2]),
-		          "the card ran workgroups of %u,%u,%u work-items, not of %u,%u,%u", threads[0], threads[1], threads[2], now[0], now[1], now[2]);
+		          "the card ran workgroups of %u,%u,%u work-items, not %u,%u,%u", threads[0], threads[1], threads[2], now[0], now[1], now[2]);
 	if (l->lds > own && l->lds - own > n->lds) d->lds = n->lds = l->lds - own;
 }
 
@@ -45,13 +45,13 @@ int timed_file_trace(struct timed_file *f, const char *path, struct time_trace *
 	code.entry = (size_t)(machine_insn_at(r->machine, harness_entry(r)) - code.at);
 	if (!capture_read(&f->arena, source, &code, trace, &found, &f->load.diag)) return EXIT_IO;
 	if (found.waves.others || found.waves.cut)
-		diag_note(&f->load.diag, DIAG_NOTE, (struct place){ source, 0, 0, 0 }, NULL, "%zu waves went through this program, %zu went another way and %zu have no beginning or end in the trace: those are left out",
+		diag_note(&f->load.diag, DIAG_NOTE, (struct place){ source, 0, 0, 0 }, NULL, "%zu waves ran this program; %zu that ran other code and %zu without a beginning or end in the trace are left out",
 		          found.waves.taken, found.waves.others, found.waves.cut);
-	launched(f, source, &found.launch);
+	use_launch(f, source, &found.launch);
 	return EXIT_FINE;
 }
 
-static int places(struct timed_file *f)
+static int use_waits(struct timed_file *f)
 {
 	const char *path = cli_value(&f->cli, OPT_WAITS);
 	struct time_trace trace;
@@ -60,7 +60,7 @@ static int places(struct timed_file *f)
 	if (status) return status;
 	struct machine_dispatch *d = &f->load.run.dispatch;
 	size_t waves = harness_traced_dispatch(d, f->load.program->wave, &f->chip, &trace, trace.waves[0].engine);
-	if (!waves) { cli_usage_error(&f->cli, "--waits replays one CU, which has more than %d waves of this dispatch", HARNESS_TRACED_MOST); return EXIT_USAGE; }
+	if (!waves) { cli_usage_error(&f->cli, "--waits replays one CU; it has more than %d waves of this dispatch", HARNESS_TRACED_MOST); return EXIT_USAGE; }
 	int *which = arena_alloc(&f->arena, waves * sizeof *which);
 	f->timed.options.places = time_trace_places(&f->arena, &trace, trace.waves[0].engine, waves, which);
 	f->timed.options.place_count = waves;
@@ -75,7 +75,7 @@ int timed_file_load(struct timed_file *f)
 	if (status) return status;
 	if (cli_has(c, OPT_BY_SOURCE) && !l->program->origins.n) {
 		load_messages(l);
-		return cli_usage_error(c, "--by-source: no instruction of %s has a line of a source; clang -g writes them", l->program->source->name);
+		return cli_usage_error(c, "--by-source: no instruction of %s has a source line; compile with -g", l->program->source->name);
 	}
 	if ((status = load_run(l, c, NULL, false))) return status;
 	const struct isa_chip *chip = harness_chip(&l->run, &l->diag);
@@ -92,7 +92,7 @@ int timed_file_go(struct timed_file *f, const struct profile_options *p, const c
 	int status = timed_file_load(f);
 	if (status) return status;
 	f->timed = (struct harness_timed){ .run = &l->run, .chip = &f->chip, .options = { .warm = !caches || !strcmp(caches, "warm"), .exact = exact } };
-	if ((status = places(f))) return status;
+	if ((status = use_waits(f))) return status;
 	load_messages(l);
 	interrupt_expect();
 	progress_begin(c, doing);

@@ -9,7 +9,7 @@
 
 struct trace { struct recorded run; struct show_trace_options options; struct show_tracer *tracer; struct show_story *story; };
 
-// Made when there is something to read.
+// Returns the tracer, made at the first use, when the log can be read.
 static struct show_tracer *tracer_of(struct trace *t)
 {
 	if (t->tracer) return t->tracer;
@@ -18,16 +18,17 @@ static struct show_tracer *tracer_of(struct trace *t)
 	return t->tracer = show_tracer_new(stdout, t->run.reader, &t->options);
 }
 
-static void more(void *context) { show_tracer_read(tracer_of(context)); }
+static void trace_more(void *context) { show_tracer_read(tracer_of(context)); }
 
-static void more_story(void *context)
+static void trace_more_story(void *context)
 {
 	struct trace *t = context;
 	if (!t->story) t->story = show_story_new(t->run.reader, &t->options.filter, terminal_columns());
 	show_story_read(t->story);
 }
 
-// A run that is recorded is shown only if something says how: the log has all of it, and to print it takes many times as long as to record it.
+// Returns whether a run is shown. A recorded run is shown only if an option requires it, because printing takes many
+// times as long as recording.
 static bool is_shown(const struct cli *c)
 {
 	static const enum cli_option_id says[] = { OPT_JSON, OPT_BRIEF, OPT_STORY, OPT_WORKGROUP, OPT_WAVES, OPT_PC, OPT_LINE, OPT_AFTER, OPT_LAST, OPT_LANES };
@@ -36,8 +37,8 @@ static bool is_shown(const struct cli *c)
 	return shown;
 }
 
-// What a run says after its trace: the summary, expectations, the fault.
-static int conclude(struct trace *t, bool shown)
+// Prints the end of a run after its trace: the summary, expectations, the fault. Returns the exit status.
+static int finish_trace(struct trace *t, bool shown)
 {
 	struct harness_run *r = &t->run.load.run;
 	bool held = t->run.ran && harness_check(r);
@@ -52,8 +53,8 @@ static int conclude(struct trace *t, bool shown)
 	return status ? status : held ? EXIT_FINE : EXIT_FAILED;
 }
 
-// A choice that nothing is in: says what there is.
-static void tell_none(struct trace *t)
+// Lists what exists if the filter matched nothing.
+static void list_existing(struct trace *t)
 {
 	const struct log_state *s = log_reader_state(t->run.reader);
 	const struct machine_dispatch *d = log_reader_dispatch(t->run.reader);
@@ -65,11 +66,11 @@ static void tell_none(struct trace *t)
 		last[k] = groups ? groups - 1 : 0;
 	}
 	fflush(stdout);
-	fprintf(stderr, "lanewise: none of the %llu instructions is chosen; there are workgroups 0,0,0 to %u,%u,%u, each with waves 0 to %u\n", (unsigned long long)s->steps,
+	fprintf(stderr, "lanewise: the filter matches none of the %llu instructions; the run has workgroups 0,0,0 to %u,%u,%u, each with waves 0 to %u\n", (unsigned long long)s->steps,
 	        last[0], last[1], last[2], (items + lanes - 1) / lanes - 1);
 }
 
-static int trace(struct trace *t, struct cli *c)
+static int run_trace(struct trace *t, struct cli *c)
 {
 	t->options.json = cli_has(c, OPT_JSON);
 	t->options.brief = cli_has(c, OPT_BRIEF);
@@ -82,20 +83,20 @@ static int trace(struct trace *t, struct cli *c)
 	if (status || (t->options.cycles && (status = recorded_time(&t->run)))) return status;
 	bool story = cli_has(c, OPT_STORY), shown = is_shown(c);
 	if (!t->run.is_log) interrupt_expect();
-	bool scrolls = shown && !story && !last && terminal_is(stdout);         // the trace itself says how far it is
-	if ((status = recorded_go(&t->run, scrolls ? NULL : "recording", !shown || last ? NULL : story ? more_story : more, t))) return status;
-	if (!shown) return conclude(t, false);
+	bool scrolls = shown && !story && !last && terminal_is(stdout);         // the trace itself shows the progress
+	if ((status = recorded_go(&t->run, scrolls ? NULL : "recording", !shown || last ? NULL : story ? trace_more_story : trace_more, t))) return status;
+	if (!shown) return finish_trace(t, false);
 	if (story && t->options.json) show_story_json(stdout, t->story);
 	else if (story) show_story_print(stdout, t->story);
 	else if (last) show_tracer_last(tracer_of(t));
-	else tell_none(t);
-	return t->run.is_log ? EXIT_FINE : conclude(t, true);
+	else list_existing(t);
+	return t->run.is_log ? EXIT_FINE : finish_trace(t, true);
 }
 
 int command_trace(struct cli *c)
 {
 	struct trace *t = heap_zeroed(1, sizeof *t);
-	int status = trace(t, c);
+	int status = run_trace(t, c);
 	show_tracer_free(t->tracer);
 	show_story_free(t->story);
 	status = recorded_close(&t->run, status);

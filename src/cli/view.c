@@ -22,17 +22,17 @@ static int write_page(struct viewed *v, struct cli *c, const char *path)
 	else if (!good || !(strcmp(path, "-") ? file_write(path, text, size) : fwrite(text, 1, size, stdout) == size)) good = !cli_cannot("write", path);
 	else if (strcmp(path, "-")) {
 		fprintf(stderr, "%s: %llu instructions, %.*f %s\n", path, (unsigned long long)made.instructions, size < 1000000 ? 0 : 1, (double)size / (size < 1000000 ? 1e3 : 1e6), size < 1000000 ? "kB" : "MB");
-		if (made.left_out) fprintf(stderr, "%llu instructions more are not in it; --workgroup, --waves and --after choose\n", (unsigned long long)made.left_out);
+		if (made.left_out) fprintf(stderr, "%llu more instructions are not in it; --workgroup, --waves and --after choose\n", (unsigned long long)made.left_out);
 	}
 	heap_free(text);
 	return good ? EXIT_FINE : EXIT_IO;
 }
 
-static int view(struct viewed *v, struct cli *c)
+static int run_view(struct viewed *v, struct cli *c)
 {
 	const char *path = cli_value(c, OPT_PAGE);
 	struct recorded *run = &v->run;
-	if (!path) return cli_usage_error(c, "where to? -o PAGE.html");
+	if (!path) return cli_usage_error(c, "view needs a file to write: -o PAGE.html");
 	if (!cli_filter(c, &v->filter)) return EXIT_USAGE;
 	int status = recorded_open(run, c, true);
 	if (status || (status = recorded_time(run)) || (status = recorded_go(run, "timing", NULL, NULL))) return status;
@@ -44,5 +44,5 @@ static int view(struct viewed *v, struct cli *c)
 int command_view(struct cli *c)
 {
 	struct viewed v = { 0 };
-	return recorded_close(&v.run, view(&v, c));
+	return recorded_close(&v.run, run_view(&v, c));
 }

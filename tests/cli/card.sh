@@ -28,7 +28,7 @@ expect time-trace-missing 4 "$lanewise" time --trace "$tmp/no-such-file.csv" "$t
 has time-trace-missing err "no-such-file.csv"
 expect time-trace-several 2 "$lanewise" time --trace "$tmp/card.csv" "$tmp/timed.s" "$tmp/timed.s"
 expect time-trace-timeline 2 "$lanewise" time --trace "$tmp/card.csv" --timeline "$tmp/timed.s"
-has time-trace-timeline err "not with --timeline"
+has time-trace-timeline err "--trace does not go with --timeline"
 # A lane that reads past its workgroup's LDS gets 0 on a card; the replay goes on.
 cat >"$tmp/past.s" <<'ASM'
 ;@ gpu gfx1100
@@ -53,7 +53,7 @@ has time-trace-rgp out "4 waves of 2 shader engines"; has time-trace-rgp out "28
 # The driver wrote NUM_THREAD_X: so many, where nobody says it.
 { head -c 8 tests/fuzz/capture/gfx11.sqtt; printf '\011\202\007\000\100\000\000\000'; tail -c +9 tests/fuzz/capture/gfx11.sqtt; } >"$tmp/launched.sqtt"
 expect time-trace-launch 0 "$lanewise" time --gpu gfx1100 --trace "$tmp/launched.sqtt" -b 'x:u32[4]=0' -s 's[2:3]=&x' "$tmp/walked.s" --max-steps 10000 --numthreads 32,2
-has time-trace-launch err "warning: the card ran workgroups of 64,1,1 work-items, not of 32,2,1"; has time-trace-launch err "hint: --numthreads 64,1,1"
+has time-trace-launch err "warning: the card ran workgroups of 64,1,1 work-items, not 32,2,1"; has time-trace-launch err "hint: --numthreads 64,1,1"
 expect time-trace-launched 0 "$lanewise" time --gpu gfx1100 --trace "$tmp/launched.sqtt" -b 'x:u32[4]=0' -s 's[2:3]=&x' "$tmp/walked.s" --max-steps 10000
 [ ! -s "$tmp/err" ] && good || bad "time-trace-launched: $(cat "$tmp/err")"
 expect time-trace-other 4 "$lanewise" time --gpu gfx1100 --trace tests/fuzz/capture/gfx11.sqtt "$tmp/past.s"

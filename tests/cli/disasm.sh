@@ -14,10 +14,10 @@ printf '# a load\n7e020285\n8102ff81 12345678 bf810000' >"$tmp/dwords.hex"; prin
 expect disasm-dwords 0 "$lanewise" disasm --gpu gfx1030 --hex "$tmp/dwords.hex"
 printf 'v_mov_b32_e32 v1, 5\ns_add_i32 s2, 1, 0x12345678\ns_endpgm\n' >"$tmp/want"; same disasm-dwords "$tmp/want" "$tmp/out"
 expect disasm-both 0 "$lanewise" disasm --gpu gfx1030 --hex "$tmp/both.hex"
-has disasm-both out "v_dot2c_f32_f16 v129, exec_lo, v0"; has disasm-both err "as bytes in memory order and as dwords: taken as bytes"
+has disasm-both out "v_dot2c_f32_f16 v129, exec_lo, v0"; has disasm-both err "both as bytes in memory order and as dwords; they are read as bytes"
 expect disasm-odd 0 "$lanewise" disasm --gpu gfx1030 --hex "$tmp/odd.hex"
-has disasm-odd out "s_and_b64 s[48:49], s[36:37], 49"; has disasm-odd err "odd.hex:1:1: warning: other words than those of"
-[ "$(grep -c 'other words' "$tmp/err")" = 1 ] || { bad "disasm-odd: of other lines, too"; cat "$tmp/err"; }
+has disasm-odd out "s_and_b64 s[48:49], s[36:37], 49"; has disasm-odd err "odd.hex:1:1: warning: not the canonical encoding of"
+[ "$(grep -c 'not the canonical encoding' "$tmp/err")" = 1 ] || { bad "disasm-odd: also for other lines"; cat "$tmp/err"; }
 # Both streams in one file: what is said comes after what it is about.
 printf '\t.print "first"\n\tglobal_load_dword v1, v[2:3], off\n' >"$tmp/prints.s"
 for command in "disasm --gpu gfx1030 --hex $tmp/none.hex" "trace $tmp/fault.s" "run $tmp/prints.s" "trace -b x:u32[4] -a x --save 0=$tmp/no/such $tmp/good.s"; do

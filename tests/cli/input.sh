@@ -37,7 +37,7 @@ expect endless-file 4 "$lanewise" run /dev/zero
 has endless-file err "cannot read /dev/zero: "
 printf 'kernel void f(global int *x) { *x = 1; }\n' >"$tmp/k.cl"
 expect no-clang 4 env PATH=/nowhere "$lanewise" run "$tmp/k.cl"
-has no-clang err "clang is needed, and none is here"; has no-clang err "--clang PATH"
+has no-clang err "compiling source files needs clang, which was not found"; has no-clang err "--clang PATH"
 expect macro 3 "$lanewise" run "$tmp/macro.s"
 has macro err ".byt 1"; has macro err "  from $tmp/macro.s:4"
 expect binary 3 "$lanewise" run "$tmp/binary.s"

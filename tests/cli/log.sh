@@ -43,13 +43,13 @@ expect trace-lanes 0 "$lanewise" trace "$tmp/waves.s" --lanes 3,40-41 --pc 0x100
 has trace-lanes out "v1 ="
 expect trace-after 0 "$lanewise" trace "$tmp/waves.s" --after 27
 expect time-waves 0 "$lanewise" time WavePrefixCountBits --gpu gfx906 --gpu gfx1100 --wave 32 --wave 64
-has time-waves err "gfx906 has no wave32: left out"
+has time-waves err "gfx906 does not have wave32; it is left out"
 has time-waves out "rx7900xtx wave32"
 expect time-no-wave 2 "$lanewise" time WavePrefixCountBits --gpu gfx906 --wave 32 --wave 32
 expect trace-wave 2 "$lanewise" trace "$tmp/waves.s" --wave 3
 has trace-wave err "--waves 3"
 expect trace-no-wave 0 "$lanewise" trace "$tmp/waves.s" --waves 7
-has trace-no-wave err "is chosen; there are workgroups 0,0,0 to"
+has trace-no-wave err "the filter matches none of the"
 expect trace-bad-lanes 2 "$lanewise" trace "$tmp/waves.s" --lanes 64
 expect trace-bad-line 2 "$lanewise" trace "$tmp/waves.s" --line 9-3
 expect trace-bad-workgroup 2 "$lanewise" trace "$tmp/waves.s" --workgroup a
@@ -66,7 +66,7 @@ expect record-full 4 sh -c 'trap "" XFSZ; ulimit -f 1; exec 2>&1; "$0" trace "$1
 has record-full out "cannot write the log"
 [ ! -e "$tmp/large.log" ] && good || bad "record-full: a file was left"
 expect log-choices 2 "$lanewise" trace "$tmp/run.log" --gpu gfx1100
-has log-choices err "stays what it was"
+has log-choices err "which is a recorded run"
 expect log-run 2 "$lanewise" run "$tmp/run.log"
 has log-run err "trace, step, view and export"
 cp "$tmp/run.log" "$tmp/old.log"; printf '\001' | dd of="$tmp/old.log" bs=1 seek=8 conv=notrunc 2>/dev/null

@@ -1,47 +1,47 @@
 # Values that options cannot have: the message, then the command.
-refused "--figure wants NAME=N with N from 1 on, not \`clock\`" time --figure clock "$tmp/good.s"
-refused "--figure wants NAME=N with N from 1 on, not \`clock=0\`" time --figure clock=0 "$tmp/good.s"
-refused "--numthreads wants X, X,Y or X,Y,Z with at most 1024 work-items, not \`1025\`" occupancy --numthreads 1025
-refused "occupancy reads no file; the numbers are options" occupancy "$tmp/good.s"
+refused "--figure expects NAME=N with N of at least 1, not \`clock\`" time --figure clock "$tmp/good.s"
+refused "--figure expects NAME=N with N of at least 1, not \`clock=0\`" time --figure clock=0 "$tmp/good.s"
+refused "--numthreads expects X, X,Y or X,Y,Z with at most 1024 work-items, not \`1025\`" occupancy --numthreads 1025
+refused "its numbers are options" occupancy "$tmp/good.s"
 refused "one FILE at a time" run "$tmp/good.s" "$tmp/bad.s"
-refused "--define wants NAME=NUMBER, or a NAME, which is 1 then, not \`x=\`" run --define x= "$tmp/good.s"
-refused "--define wants NAME=NUMBER" run --define x=y "$tmp/good.s"
-refused "--define wants NAME=NUMBER" run --define x=99999999999999999999 "$tmp/good.s"
-refused "--define wants NAME=NUMBER" run --define x=-9223372036854775809 "$tmp/good.s"
-refused "--lanes wants lanes from 0 to 63, as in 0-3,8; not \`64\`" trace --lanes 64 "$tmp/good.s"
-refused "--lanes wants lanes from 0 to 63, as in 0-3,8; not \`3-1\`" trace --lanes 3-1 "$tmp/good.s"
+refused "--define expects NAME=NUMBER, or NAME, which is then 1; not \`x=\`" run --define x= "$tmp/good.s"
+refused "--define expects NAME=NUMBER" run --define x=y "$tmp/good.s"
+refused "--define expects NAME=NUMBER" run --define x=99999999999999999999 "$tmp/good.s"
+refused "--define expects NAME=NUMBER" run --define x=-9223372036854775809 "$tmp/good.s"
+refused "--lanes expects lanes 0 to 63, as in 0-3,8; not \`64\`" trace --lanes 64 "$tmp/good.s"
+refused "--lanes expects lanes 0 to 63, as in 0-3,8; not \`3-1\`" trace --lanes 3-1 "$tmp/good.s"
 refused "--wave is the size of a wave, 32 or 64 lanes, not \`48\`" run --wave 48 "$tmp/good.s"
-refused "the size of a wave, 32 or 64 lanes; only wave 3 of each workgroup: --waves 3" trace --wave 3 "$tmp/good.s"
-refused "--json takes no value" run --json=5 "$tmp/good.s"
-refused "--gpu wants a value: --gpu GPU" run --gpu
-refused "-g wants a value: -g GPU" run -g
-refused "\`run\` has no option --screen" run --screen "$tmp/good.s"
+refused "the size of a wave, 32 or 64 lanes; --waves 3 chooses wave 3 of each workgroup" trace --wave 3 "$tmp/good.s"
+refused "--json does not take a value" run --json=5 "$tmp/good.s"
+refused "--gpu expects a value: --gpu GPU" run --gpu
+refused "-g expects a value: -g GPU" run -g
+refused "\`run\` does not have an option --screen" run --screen "$tmp/good.s"
 refused "--json belongs after a command" --json run "$tmp/good.s"
 refused "there is no command \`$tmp/good.s\`; to run a file: lanewise run $tmp/good.s" "$tmp/good.s"
 refused "--state goes with --json" run --state "$tmp/good.s"
-refused "--screen is for people, --json for programs" step --screen --json "$tmp/good.s"
+refused "--screen and --json exclude each other" step --screen --json "$tmp/good.s"
 refused "which FILE?" time
-refused "where to? -o PAGE.html" view "$tmp/good.s"
+refused "view needs a file to write: -o PAGE.html" view "$tmp/good.s"
 refused "what should be explained?" explain
-refused "--all explains everything: no \`v_nop\`" explain --all v_nop
+refused "--all explains everything; remove \`v_nop\`" explain --all v_nop
 refused "--output is for --all --format markdown" explain -o "$tmp/x" v_nop
-refused "--table is of all: no \`WaveActiveSum\`" lower --table WaveActiveSum
+refused "--table shows all intrinsics; remove \`WaveActiveSum\`" lower --table WaveActiveSum
 refused "--table is text or markdown, not \`json\`" lower --table --format json
 refused "--format goes with --table" lower --format markdown WaveActiveSum
 refused "there is no check \`hazrd\`; did you mean \`hazard\`?" check --warn hazrd "$tmp/good.s"
 refused "there is no check \`qqqqqqqq\`; \`lanewise explain checks\` lists them" check --warn qqqqqqqq "$tmp/good.s"
-refused "for which GPU? --gpu says it" disasm --hex /dev/null
+refused "--hex needs a GPU: --gpu GPU" disasm --hex /dev/null
 refused "standard output takes one format" export "$tmp/good.s" --csv - --jsonl -
 refused "--csv and --jsonl both write $tmp/same" export "$tmp/good.s" --csv "$tmp/same" --jsonl "$tmp/same"
-refused "there is no kernel \`k\`: the text has no kernel descriptor" run --kernel k "$tmp/good.s"
-refused "--save wants I=FILE, not \`x\`" run --save x "$tmp/good.s"
+refused "there is no kernel \`k\`: the text has neither a kernel descriptor" run --kernel k "$tmp/good.s"
+refused "--save expects I=FILE, not \`x\`" run --save x "$tmp/good.s"
 refused "--story is about whole waves: --workgroup and --waves choose them" trace --story --lanes 1 "$tmp/good.s"
 refused "--timeline is for one FILE on one GPU" time --timeline "$tmp/good.s" "$tmp/good.s"
-refused "--by-source: no instruction of $tmp/good.s has a line of a source" time --by-source "$tmp/good.s"
-refused "--top and --sort are of instructions" time --by-source --top 3 "$tmp/good.s"
-refused "--timeline or --by-source" time --by-source --timeline "$tmp/good.s"
+refused "--by-source: no instruction of $tmp/good.s has a source line" time --by-source "$tmp/good.s"
+refused "--top and --sort are for instructions" time --by-source --top 3 "$tmp/good.s"
+refused "--timeline does not go with --by-source" time --by-source --timeline "$tmp/good.s"
 refused "--by-source is for one FILE on one GPU" time --by-source "$tmp/good.s" "$tmp/good.s"
-refused "--record wants a file, not /dev/null: what is written is read at once" trace --record /dev/null "$tmp/good.s"
-refused "wants a number from" run --max-steps x "$tmp/good.s"
-refused "--jobs wants a number from 1 to 1024, not \`0\`" run --jobs 0 "$tmp/good.s"
-refused "--jobs wants a number from 1 to 1024, not \`many\`" run -J many "$tmp/good.s"
+refused "--record needs a seekable file, not /dev/null: it is read back while it is written" trace --record /dev/null "$tmp/good.s"
+refused "expects a number from" run --max-steps x "$tmp/good.s"
+refused "--jobs expects a number from 1 to 1024, not \`0\`" run --jobs 0 "$tmp/good.s"
+refused "--jobs expects a number from 1 to 1024, not \`many\`" run -J many "$tmp/good.s"

@@ -38,10 +38,10 @@ expect save 0 "$lanewise" run "$tmp/half.s" --arg buf="$tmp/in" --arg u32=4 --sa
 printf '\7\0\0\0\7\0\0\0' >"$tmp/want"
 for which in 1 2 -1 x 0x0 ""; do
 	expect save-nowhere 2 "$lanewise" run "$tmp/half.s" --arg buf="$tmp/in" --arg u32=4 --save "$which=$tmp/none"
-	has save-nowhere err "is no buffer"
+	has save-nowhere err "is not a buffer"
 done
 expect save-nameless 2 "$lanewise" run "$tmp/half.s" --arg buf="$tmp/in" --arg u32=4 --save 0=
-has save-nameless err "--save wants I=FILE"
+has save-nameless err "--save expects I=FILE"
 if [ -e "$tmp/none" ]; then bad "--save wrote a file that it refused"; fi
 same save "$tmp/saved" "$tmp/want"
 expect arguments 4 "$lanewise" run "$tmp/half.s" --arg buf="$tmp/no-such-file"

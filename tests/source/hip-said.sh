@@ -3,7 +3,7 @@
 cat >"$tmp/texture.hip" <<'HIP'
 __global__ void k(float *to, hipTextureObject_t t) { to[0] = tex2D<float>(t, 1.0f, 2.0f); }
 HIP
-has="textures of HIP are not done by lanewise"; try 3 "HIP texture" run "$tmp/texture.hip"
+has="lanewise does not support HIP textures"; try 3 "HIP texture" run "$tmp/texture.hip"
 cat >"$tmp/prints.hip" <<'HIP'
 __global__ void k(float *to) { to[0] = 1; printf("%f", to[0]); }
 template <class T> __global__ void copy(const T *x, T *y) { y[threadIdx.x] = x[threadIdx.x]; }

@@ -1,6 +1,6 @@
 # Without a compiler, or a source; and an end while the compiler runs.
 echo 's_endpgm' >"$tmp/plain.s"
-has="clang is needed" path=$tmp; try 4 "no clang" run "$tmp/scale.cl" -a x=4:f32
+has="compiling source files needs clang" path=$tmp; try 4 "no clang" run "$tmp/scale.cl" -a x=4:f32
 has="cannot start"; try 4 "no such clang" run --clang "$tmp/none" "$tmp/scale.cl"
 has="is for source files"; try 2 "no source" run "$tmp/plain.s" -- -DX
 try 4 "no file" run "$tmp/none.cl"

@@ -2,28 +2,28 @@
 refused() { text=$1; shift; expect "refused $*" 2 "$lanewise" sweep "$@"; has "refused $*" err "$text"; }
 refused 'which FILE?' --gpu gfx1030
 refused 'one FILE at a time' nc.s k.s
-refused '--gpu wants values with commas between, and one of them is empty' nc.s --gpu ''
-refused '--gpu wants values' nc.s --gpu gfx906,,gfx1030
-refused '--wave wants values' nc.s --wave 32,
-refused '-D TILE wants values' nc.s -D TILE=
-refused '-D TILE wants values' nc.s -D TILE=1,,2
+refused '--gpu expects values with commas between, and one of them is empty' nc.s --gpu ''
+refused '--gpu expects values' nc.s --gpu gfx906,,gfx1030
+refused '--wave expects values' nc.s --wave 32,
+refused '-D TILE expects values' nc.s -D TILE=
+refused '-D TILE expects values' nc.s -D TILE=1,,2
 refused 'there is no GPU `gfx1`' nc.s --gpu gfx1030,gfx1
 refused '--wave is the size of a wave' nc.s --wave 32,16
 refused '--gpu has gfx1030 twice' nc.s --gpu gfx1030,gfx1030
-refused '16x16 is one of two dimensions' nc.s --dispatch 16,16
-refused '--caches is cold or warm' nc.s --caches cold,hot
-refused '--what is time, run, check' nc.s --what time,fly
-refused '--part wants I/N' nc.s --part 0/3
-refused '--part wants I/N' nc.s --part 4/3
-refused '--part wants I/N' nc.s --part 1
-refused '--part wants I/N' nc.s --part 1/0
-refused '--part wants I/N' nc.s --part -1/3
-refused '--part wants I/N' nc.s --part 1/3x
-refused '--part wants I/N' nc.s --part 1/99999999999999999999
-refused '--jobs wants a number from 1' nc.s -j 0
-refused '--top wants a number from 1' nc.s --top 0
+refused '16x16 is one value of two dimensions' nc.s --dispatch 16,16
+refused '--caches expects cold or warm' nc.s --caches cold,hot
+refused '--what expects time, run, check' nc.s --what time,fly
+refused '--part expects I/N' nc.s --part 0/3
+refused '--part expects I/N' nc.s --part 4/3
+refused '--part expects I/N' nc.s --part 1
+refused '--part expects I/N' nc.s --part 1/0
+refused '--part expects I/N' nc.s --part -1/3
+refused '--part expects I/N' nc.s --part 1/3x
+refused '--part expects I/N' nc.s --part 1/99999999999999999999
+refused '--jobs expects a number from 1' nc.s -j 0
+refused '--top expects a number from 1' nc.s --top 0
 refused 'these are more than 1000000 combinations' nc.s -D A="$(seq -s, 1001)" -D B="$(seq -s, 1000)"
-refused 'the format is the end of the name' nc.s -o rows.txt
+refused 'expects a name that ends in .csv, .json or .jsonl' nc.s -o rows.txt
 refused '--json and -o both' nc.s -o rows.csv --json
 mkdir folder.csv
 expect to-folder 4 "$lanewise" sweep nc.s --gpu gfx1030 -o folder.csv; has to-folder err 'cannot write folder.csv: Is a directory'

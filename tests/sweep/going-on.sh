@@ -8,7 +8,7 @@ for end in csv json jsonl; do
 		same "half $part of $end" whole.$end half.$end
 	done
 done
-has there err '18 rows are in half.jsonl, 0 are run'
+has there err 'half.jsonl has 18 rows, 0 are run now'
 expect all 0 whole -o all.csv; cp all.csv before.csv
 expect another 4 "$lanewise" sweep nc.s --gpu gfx906,gfx1030,gfx1100 --wave 32,64 -D TILE=1,8,16 -o all.csv
 has another err 'all.csv:2: it belongs to another sweep'; has another err '--overwrite'; same another all.csv before.csv

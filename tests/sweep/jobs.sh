@@ -26,7 +26,7 @@ if command -v mpirun >/dev/null; then
 	root=; [ "$(id -u)" != 0 ] || root=--allow-run-as-root
 	# shellcheck disable=SC2086
 	expect mpirun 0 mpirun $root --oversubscribe -n 3 "$lanewise" "$@" -o rank-%p.csv
-	has mpirun err 'part 2/3, as OMPI_COMM_WORLD_RANK and OMPI_COMM_WORLD_SIZE say'
+	has mpirun err 'part 2/3, set by OMPI_COMM_WORLD_RANK and OMPI_COMM_WORLD_SIZE'
 	expect mpirun-merge 0 "$lanewise" sweep --merge rank-?.csv -o ranks.csv; same mpirun all.csv ranks.csv
 else missing="$missing mpirun"; fi
 if command -v parallel >/dev/null; then

@@ -12,14 +12,14 @@ head -n 3 part-4.csv >short.csv
 expect merge-short 1 "$lanewise" sweep --merge part-[1235].csv short.csv -o short-all.csv
 has merge-short err 'part 4/5 is not whole: 1 of its 3 rows are missing'
 expect merge-then-go-on 0 whole -o short-all.csv
-has merge-then-go-on err '17 rows are in short-all.csv, 1 are run'
+has merge-then-go-on err 'short-all.csv has 17 rows, 1 are run now'
 expect merge-double 0 "$lanewise" sweep --merge part-?.csv part-1.csv
 sed 's/,ok,rx6900xt,[0-9]*,/,ok,rx6900xt,7,/' part-2.csv >differs.csv
 expect merge-differs 4 "$lanewise" sweep --merge part-?.csv differs.csv
 has merge-differs err 'are both row 7, but differ in cycles'
 expect other 0 "$lanewise" sweep nc.s --gpu gfx906,gfx1030,gfx1100 --wave 32,64 -D TILE=1,8,13 --part 2/5 -o other.csv
 expect merge-other 4 "$lanewise" sweep --merge part-1.csv other.csv; has merge-other err 'other.csv:2: it belongs to another sweep'
-expect merge-there 2 "$lanewise" sweep --merge part-?.csv -o merged.csv; has merge-there err 'merged.csv is there already'
-expect merge-nothing 2 "$lanewise" sweep --merge; has merge-nothing err '--merge wants the FILEs'
+expect merge-there 2 "$lanewise" sweep --merge part-?.csv -o merged.csv; has merge-there err 'merged.csv exists; use another -o'
+expect merge-nothing 2 "$lanewise" sweep --merge; has merge-nothing err '--merge expects the FILEs'
 expect merge-unreadable 4 "$lanewise" sweep --merge no-such.csv; has merge-unreadable err 'cannot read no-such.csv'
 expect merge-no-rows 4 "$lanewise" sweep --merge nc.s; has merge-no-rows err 'must end in .csv, .json or .jsonl'

@@ -1,6 +1,6 @@
 # Rows, their order and columns, tables and plots; sources, objects and standard input.
 expect sweep 0 whole -o all.csv --plot all.svg
-has sweep out '18 combinations: 8 ok, 10 refused'; has sweep out 'the best'; has sweep out 'gfx906 has no wave32'; has sweep out 'TILE must not be 12'
+has sweep out '18 combinations: 8 ok, 10 refused'; has sweep out 'the best'; has sweep out 'gfx906 does not have wave32'; has sweep out 'TILE must not be 12'
 is rows 19 "$(wc -l <all.csv)"
 is order "$(seq 18)" "$(column row all.csv)"
 is refused 10 "$(grep -c ,refused, all.csv)"

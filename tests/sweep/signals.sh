@@ -6,7 +6,7 @@ expect uninterrupted 0 "$lanewise" "$@" -o long.csv
 env --default-signal=INT "$lanewise" "$@" -o cut.csv >out 2>err & pid=$!
 wait_for rows cut.csv 2
 kill -INT $pid; wait $pid; status=$?
-if [ "$status" = 130 ]; then good; has interrupted err 'and the same command goes on'
+if [ "$status" = 130 ]; then good; has interrupted err 'and the same command continues'
 elif [ "$status" != 0 ]; then bad "interrupted: exit status $status"; fi
 expect continued 0 "$lanewise" "$@" -o cut.csv
 same continued long.csv cut.csv

@@ -1,13 +1,15 @@
-// HIP where there is only a clang, no ROCm: what device code uses, and of the runtime the names. `lanewise` writes it to a folder for the compiler.
+// HIP for a clang without ROCm: the functions of device code, and names of the runtime. `lanewise` writes it to a
+// folder for the compiler.
 #pragma once
 #if !__has_include(<cmath>)
-#define __HIPCC_RTC__ 1                                 // clang's own headers then need no C++ library
+#define __HIPCC_RTC__ 1                                 // clang's own headers then do not need a C++ library
 #endif
 #include <__clang_hip_runtime_wrapper.h>
 
 #define __forceinline__ inline __attribute__((always_inline))
 #define __launch_bounds__(most, ...) __attribute__((amdgpu_flat_work_group_size(1, most)))
-// In debug information a call of these is its caller's line: this file is gone when lanewise ends.
+// Inlined without debug information, a call belongs to its caller's line, because this file does not exist after the
+// run.
 #define __LANEWISE_INLINE__ inline __attribute__((device, always_inline, nodebug, unused))
 #define __LANEWISE_FUNCTION__ static __LANEWISE_INLINE__
 #define __LANEWISE_BOTH__ inline __attribute__((host, device, nodebug, unused))
@@ -42,7 +44,7 @@ template <class T> struct alignas(4 * sizeof(T)) __lanewise_vector<T, 4> {
 	__LANEWISE_BOTH__ constexpr __lanewise_vector(A a, B b, C c, D d) : x(T(a)), y(T(b)), z(T(c)), w(T(d)) {}
 	template <class F> __LANEWISE_BOTH__ __lanewise_vector with(__lanewise_vector b, F f) const { return { f(x, b.x), f(y, b.y), f(z, b.z), f(w, b.w) }; }
 };
-// Element by element; a number is a vector of it.
+// Operators for each element; a number is a vector of equal elements.
 #define __LANEWISE_OPERATOR__(op) \
 	template <class T, int N> __LANEWISE_BOTH__ __lanewise_vector<T, N> operator op(__lanewise_vector<T, N> a, __lanewise_vector<T, N> b) \
 	{ \
@@ -107,7 +109,7 @@ struct dim3 {
 		__LANEWISE_INLINE__ operator uint3() const { return { x, y, z }; } \
 	}; \
 	extern const __attribute__((device, weak)) __lanewise_##name name;
-// The first three implicit arguments of code object version 5 and later.
+// The first three implicit arguments of code object version 5 and later are the numbers of blocks.
 #define __LANEWISE_BLOCKS__(n) ((const unsigned __attribute__((address_space(4))) *)__builtin_amdgcn_implicitarg_ptr())[n]
 __LANEWISE_PLACE__(threadIdx, __builtin_amdgcn_workitem_id_x(), __builtin_amdgcn_workitem_id_y(), __builtin_amdgcn_workitem_id_z())
 __LANEWISE_PLACE__(blockIdx, __builtin_amdgcn_workgroup_id_x(), __builtin_amdgcn_workgroup_id_y(), __builtin_amdgcn_workgroup_id_z())
@@ -141,7 +143,7 @@ __LANEWISE_FUNCTION__ void __syncthreads()
 	__builtin_amdgcn_s_barrier();
 	__builtin_amdgcn_fence(__ATOMIC_ACQUIRE, "workgroup");
 }
-// A barrier that gives all threads of the block the sum of what each has.
+// Waits at a barrier, and returns the sum of the values of all threads of the block.
 __LANEWISE_FUNCTION__ int __lanewise_sync_sum(int mine)
 {
 	static __shared__ int sum;
@@ -169,7 +171,7 @@ template <class M> __LANEWISE_FUNCTION__ unsigned long long __ballot_sync(M mask
 template <class M> __LANEWISE_FUNCTION__ int __any_sync(M mask, int p) { return (__ballot(p) & mask) != 0; }
 template <class M> __LANEWISE_FUNCTION__ int __all_sync(M mask, int p) { return (__ballot(!p) & mask) == 0; }
 
-// What lane `from` has of it, dword by dword.
+// Returns the value of lane `from`, dword by dword.
 template <class T> __LANEWISE_FUNCTION__ T __lanewise_from(T value, int from)
 {
 	int words[(sizeof value + 3) / 4] = {};
@@ -202,7 +204,7 @@ template <class M, class T> __LANEWISE_FUNCTION__ T __shfl_up_sync(M, T value, u
 template <class M, class T> __LANEWISE_FUNCTION__ T __shfl_down_sync(M, T value, unsigned by, int width = warpSize) { return __shfl_down(value, by, width); }
 template <class M, class T> __LANEWISE_FUNCTION__ T __shfl_xor_sync(M, T value, int mask, int width = warpSize) { return __shfl_xor(value, mask, width); }
 
-// ---- atomics: each returns what was there ------------------------------------------------------------------------------------------
+// ---- atomics: each returns the old value ------------------------------------------------------------------------------------------
 #define __LANEWISE_ATOMIC__(name, op, type) \
 	__LANEWISE_FUNCTION__ type name(type *at, type by) { return __hip_atomic_##op(at, by, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT); } \
 	__LANEWISE_FUNCTION__ type name##_system(type *at, type by) { return __hip_atomic_##op(at, by, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_SYSTEM); } \
@@ -260,7 +262,7 @@ __LANEWISE_FUNCTION__ int __mul24(int a, int b) { return (a << 8 >> 8) * (b << 8
 __LANEWISE_FUNCTION__ unsigned __umul24(unsigned a, unsigned b) { return (a & 0xffffff) * (b & 0xffffff); }
 __LANEWISE_FUNCTION__ int __mulhi(int a, int b) { return (int)((long long)a * b >> 32); }
 __LANEWISE_FUNCTION__ unsigned __umulhi(unsigned a, unsigned b) { return (unsigned)((unsigned long long)a * b >> 32); }
-// Four bytes of x (0 to 3) and y (4 to 7), which the lowest three bits of each half byte of `pick` choose.
+// Returns four of the bytes of x (0 to 3) and y (4 to 7); the lowest three bits of each half byte of `pick` choose.
 __LANEWISE_FUNCTION__ unsigned __byte_perm(unsigned x, unsigned y, unsigned pick)
 {
 	return __builtin_amdgcn_perm(y, x, (pick & 7) | (pick & 0x70) << 4 | (pick & 0x700) << 8 | (pick & 0x7000) << 12);
@@ -303,7 +305,7 @@ __LANEWISE_HALF__(sub, -)
 __LANEWISE_HALF__(mul, *)
 __LANEWISE_FUNCTION__ half __hdiv(half a, half b) { return a / b; }
 __LANEWISE_FUNCTION__ half2 __h2div(half2 a, half2 b) { return a / b; }
-// Comparisons: of one, of each (1 or 0), of both together; the ones with u hold for a NaN, too.
+// Comparisons of one number, of each of two (1 or 0), and of both together; names with u also hold for a NaN.
 #define __LANEWISE_COMPARE__(name, op) \
 	static __LANEWISE_BOTH__ bool __h##name(half a, half b) { return a op b; } \
 	static __LANEWISE_BOTH__ half2 __h##name##2(half2 a, half2 b) { return { (half)(a.x op b.x), (half)(a.y op b.y) }; } \
@@ -364,7 +366,7 @@ static __LANEWISE_BOTH__ float __bfloat162float(__hip_bfloat16 x) { return x; }
 static __LANEWISE_BOTH__ unsigned short __bfloat16_as_ushort(__hip_bfloat16 x) { return x.data; }
 static __LANEWISE_BOTH__ __hip_bfloat16 __ushort_as_bfloat16(unsigned short x) { return __builtin_bit_cast(__hip_bfloat16, x); }
 static __LANEWISE_BOTH__ __hip_bfloat162 __floats2bfloat162_rn(float x, float y) { return { x, y }; }
-// Of two of them; of one and another number the other's arithmetic is taken.
+// The type of arithmetic: bfloat16 for two bfloat16; with another type, that type's.
 template <class A, class B> struct __lanewise_bfloats;
 template <> struct __lanewise_bfloats<__hip_bfloat16, __hip_bfloat16> { typedef __hip_bfloat16 type; };
 #define __LANEWISE_BFLOAT__(name, op) \
@@ -380,7 +382,7 @@ static __LANEWISE_BOTH__ bool __heq(__hip_bfloat16 a, __hip_bfloat16 b) { return
 static __LANEWISE_BOTH__ bool __hlt(__hip_bfloat16 a, __hip_bfloat16 b) { return (float)a < (float)b; }
 static __LANEWISE_BOTH__ bool __hgt(__hip_bfloat16 a, __hip_bfloat16 b) { return (float)a > (float)b; }
 
-// ---- mathematics: what clang's headers call, by libclc's functions of OpenCL (the symbols are theirs) ------------------------------------
+// ---- mathematics: what clang's headers call, by the symbols of libclc's OpenCL functions ------------------------------------
 #define __LANEWISE_MATH_1__(ocml, type, suffix, symbol) \
 	__attribute__((device, const)) type __lanewise_##ocml##suffix(type) __asm__(symbol); \
 	extern "C" __LANEWISE_INLINE__ type __ocml_##ocml##suffix(type x) { return __lanewise_##ocml##suffix(x); }
@@ -467,16 +469,16 @@ __LANEWISE_MATH_1__(native_sqrt, float, _f32, "_Z11native_sqrtf")
 __LANEWISE_MATH_PARTS__(float, _f32)
 __LANEWISE_MATH_PARTS__(double, _f64)
 
-// ---- what device code may call, but a simulator has nobody to do it for ------------------------------------------------------------------
+// ---- device functions without an effect in a simulator ------------------------------------------------------------------
 template <class... T>
 __LANEWISE_FUNCTION__ int printf(const char *, T...)
-        __attribute__((diagnose_if(true, "printf in a kernel prints nothing here: store the values in a buffer, which --print shows, or look at them with `lanewise step`", "warning")))
+        __attribute__((diagnose_if(true, "printf in a kernel prints nothing here: store the values in a buffer, which --print shows, or inspect them with `lanewise step`", "warning")))
 {
 	return 0;
 }
-// Textures.
+// Textures are not supported.
 typedef unsigned long long hipTextureObject_t;
-#define __LANEWISE_TEXTURE__ "textures of HIP are not done by lanewise: pass a pointer to the texels, or write the kernel in OpenCL C, whose images are"
+#define __LANEWISE_TEXTURE__ "lanewise does not support HIP textures: pass a pointer to the texels, or write the kernel in OpenCL C, whose images are supported"
 template <class... A> struct __lanewise_no_texture { static const bool value = false; };
 #define __LANEWISE_FETCH__(name) \
 	template <class... A> __LANEWISE_FUNCTION__ float name(A...) { static_assert(__lanewise_no_texture<A...>::value, __LANEWISE_TEXTURE__); return 0; } \
@@ -489,7 +491,7 @@ __LANEWISE_FETCH__(tex2DLayered)
 __LANEWISE_FETCH__(tex3D)
 extern "C" __attribute__((device, noinline, weak, nodebug)) void __assert_fail(const char *, const char *, unsigned, const char *) { __builtin_trap(); }
 
-// ---- host code, which is only parsed: names, with whatever arguments --------------------------------------------------------------------------------------
+// ---- host code, which is only parsed: names with any arguments --------------------------------------------------------------------------------------
 typedef enum { hipSuccess, hipErrorInvalidValue, hipErrorOutOfMemory, hipErrorNotReady, hipErrorInvalidDevice, hipErrorLaunchFailure, hipErrorUnknown = 999 } hipError_t;
 typedef enum { hipMemcpyHostToHost, hipMemcpyHostToDevice, hipMemcpyDeviceToHost, hipMemcpyDeviceToDevice, hipMemcpyDefault } hipMemcpyKind;
 enum {
@@ -578,11 +580,11 @@ extern "C" hipError_t hipLaunchKernel(const void *kernel, dim3 blocks, dim3 thre
 
 // ---- cooperative groups ----------------------------------------------------------------------------------------------------------------------
 namespace cooperative_groups {
-// What all groups have; of a type that is not known statically.
+// Members of all groups, for a type that is not known statically.
 class thread_group {
 protected:
 	unsigned rank_, size_;
-	unsigned long long lanes_;                       // 0: the whole block
+	unsigned long long lanes_;                       // 0 if it is the whole block
 public:
 	__LANEWISE_INLINE__ thread_group(unsigned rank, unsigned size, unsigned long long lanes) : rank_(rank), size_(size), lanes_(lanes) {}
 	__LANEWISE_INLINE__ unsigned thread_rank() const { return rank_; }
@@ -600,7 +602,7 @@ public:
 };
 __LANEWISE_FUNCTION__ thread_block this_thread_block() { return thread_block(); }
 
-// Lanes side by side: as many of a wave as `width` says.
+// `width` adjacent lanes of a wave.
 class __lanewise_tile : public thread_group {
 	static __LANEWISE_INLINE__ unsigned long long mask_of(unsigned width) { return width < 64 ? ((1ull << width) - 1) << (__lane_id() & ~(width - 1)) : ~0ull; }
 	unsigned block_;
@@ -624,9 +626,9 @@ public:
 template <unsigned N, class G> __LANEWISE_FUNCTION__ thread_block_tile<N, G> tiled_partition(const G &of) { return thread_block_tile<N, G>(of); }
 __LANEWISE_FUNCTION__ __lanewise_tile tiled_partition(const thread_group &of, unsigned width) { return __lanewise_tile(of, width); }
 
-// The lanes that are active where it is made.
+// The lanes that are active where the group is made.
 class coalesced_group : public thread_group {
-	// The lane of a rank.
+	// Returns the lane of a rank.
 	__LANEWISE_INLINE__ int lane_of(unsigned rank) const
 	{
 		unsigned long long left = lanes_;

@@ -1,11 +1,11 @@
-// Images of OpenCL C where there is only libclc, which has none for AMD GPUs: by the image instructions. `lanewise` writes it to a folder for the compiler,
-// with __lanewise_samplers before it: a descriptor for each of OpenCL's samplers.
+// Images of OpenCL C for libclc, which does not have images for AMD GPUs, made of image instructions. `lanewise` writes
+// it to a folder for the compiler, with __lanewise_samplers before it: a descriptor for each of OpenCL's samplers.
 #define __LANEWISE_IMAGE__ static inline __attribute__((overloadable, always_inline, nodebug, unused))
 // An image and a sampler are the addresses of their descriptors.
 #define __LANEWISE_T__(i) (*(__constant uint8 *)__builtin_astype(i, __constant uint *))
 #define __LANEWISE_S__(s) (*(__constant uint4 *)__builtin_astype(s, __constant uint *))
 
-// A sampler of the source: 1 for normalized coordinates, 2 to 8 for what is outside, 16 or 32 for the filter.
+// A sampler in source code: 1 for normalized coordinates, 2 to 8 for coordinates outside, 16 or 32 for the filter.
 __attribute__((nodebug)) __constant uint4 *__translate_sampler_initializer(int bits) { return &__lanewise_samplers[bits & 63]; }
 
 #define __LANEWISE_INTRINSICS__(dim, ints, floats) \
@@ -20,7 +20,7 @@ __LANEWISE_INTRINSICS__(3d, __LANEWISE_LIST__(int x, int y, int z), __LANEWISE_L
 __LANEWISE_INTRINSICS__(1darray, __LANEWISE_LIST__(int x, int y), __LANEWISE_LIST__(float x, float y))
 __LANEWISE_INTRINSICS__(2darray, __LANEWISE_LIST__(int x, int y, int z), __LANEWISE_LIST__(float x, float y, float z))
 
-// `at`: the coordinates as the instruction takes them, of `c`.
+// `at`: the coordinates as the instruction takes them, made of `c`.
 #define __LANEWISE_READ__(access, type, dim, ints, floats, at) \
 	__LANEWISE_IMAGE__ float4 read_imagef(access type i, ints c) { return __lanewise_load_##dim(15, at, __LANEWISE_T__(i), 0, 0); } \
 	__LANEWISE_IMAGE__ int4 read_imagei(access type i, ints c) { return as_int4(read_imagef(i, c)); } \
