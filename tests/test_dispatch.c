@@ -85,7 +85,7 @@ END_TEST
 static const struct { const char *args[3], *error; } refused[] = {
 	{ { "in=33:u32:0" }, "buffer `in` has 128 bytes in the dispatch; 33 elements of u32 are more" },
 	{ { "in=3" }, "`in` has 32 elements of u32, not 1" },
-	{ { "nix=3" }, "nothing says that there is an argument `nix`: no metadata" },
+	{ { "nix=3" }, "`nix` needs the names of arguments, and the kernel does not have metadata" },
 	{ { "in=lds:4" }, "`in` is a resource, not LDS" },
 	{ { "in=@/nowhere" }, "cannot read `/nowhere`: No such file or directory" },
 };

@@ -331,7 +331,7 @@ END_TEST
 START_TEST(texts_that_cannot_run)
 {
 	static const struct { const char *text, *says; } cases[] = {
-		{ ";@ hlsl a\n v_mov_b32 v0, 0\n v_mov_b32 v1, 0\n global_load_dword v2, v[0:1], off\n s_endpgm\n", "fault: " }, { ";@ thing\n;@ hlsl a\n s_endpgm\n", "`thing` is no note" },
+		{ ";@ hlsl a\n v_mov_b32 v0, 0\n v_mov_b32 v1, 0\n global_load_dword v2, v[0:1], off\n s_endpgm\n", "fault: " }, { ";@ thing\n;@ hlsl a\n s_endpgm\n", "`thing` is not a note" },
 	};
 	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
 		struct arena a = { 0 };

@@ -131,44 +131,44 @@ END_TEST
 
 // ---- messages ----------------------------------------------------------------------------------------------------------------------------
 static const struct { const char *note, *says; } wrong[] = {
-	{ "thing 5", "`thing` is no note" }, { "exect v1 = 1", "did you mean `expect`?" },
+	{ "thing 5", "`thing` is not a note" }, { "exect v1 = 1", "did you mean `expect`?" },
 	{ "dispatch 0", "this must be an integer from 1 to 2147483647" }, { "dispatch 1.5", "this must be an integer" }, { "dispatch 1,1,1,1", "more than three sizes" },
 	{ "dispatch 1,0", "this must be an integer from 1" }, { "numthreads 1025", "a workgroup has at most 1024 work-items" }, { "numthreads 32,33", "a workgroup has at most 1024 work-items" },
 	{ "numthreads 32,32,2", "a workgroup has at most 1024 work-items" }, { "lds -1", "this must be an integer from 0 to 1073741824" }, { "scratch 1073741825", "this must be an integer from 0" },
-	{ "buffer", "`name :` is missing" }, { "buffer x", "`name :` is missing" }, { "buffer x : u33[4]", "`u33` is no type" }, { "buffer x : u32", "`[count]` is missing" },
-	{ "buffer x : u32[4", "`]` is missing" }, { "buffer x : u32[]", "an expression is missing" }, { "buffer x : u32[)]", "unexpected `)`" }, { "buffer x : u32[4] 5", "`= value` is missing" }, { "buffer x : u32[-1]", "a buffer has 0 to" }, { "buffer x : u32[4] = 2.5", "2.5 is not an integer, and u32 holds no fractions" }, { "attribute attr0.x : u32 = 0.5", "0.5 is not an integer" }, { "buffer x : u32[2] = wave", "there is no `wave` here" },
-	{ "buffer x : u32[2] = v1", "buffers are filled before there is a wave" },
+	{ "buffer", "`name :` is missing" }, { "buffer x", "`name :` is missing" }, { "buffer x : u33[4]", "`u33` is not a type" }, { "buffer x : u32", "`[count]` is missing" },
+	{ "buffer x : u32[4", "`]` is missing" }, { "buffer x : u32[]", "an expression is missing" }, { "buffer x : u32[)]", "unexpected `)`" }, { "buffer x : u32[4] 5", "`= value` is missing" }, { "buffer x : u32[-1]", "a buffer has 0 to" }, { "buffer x : u32[4] = 2.5", "2.5 is not an integer, which u32 requires" }, { "attribute attr0.x : u32 = 0.5", "0.5 is not an integer" }, { "buffer x : u32[2] = wave", "there is no `wave` here" },
+	{ "buffer x : u32[2] = v1", "buffers are filled before a wave exists" },
 	{ "arg", "an argument is missing" }, { "arg bytes 123", "bytes are pairs of hexadecimal digits" }, { "arg bytes zz", "bytes are pairs of hexadecimal digits" }, { "arg f32x4 1, 2, 3", "`f32x4` has 4 values" },
-	{ "arg u32 1, 2", "`u32` has 1 value" }, { "arg f33 1", "`f33` is no kind of argument" },
-	{ "set q1 = 5", "`q1` is no register that can be set" }, { "set v1", "`=` is missing" }, { "set scc = 2", "scc is 0 or 1" }, { "set v256 = 1", "gfx1030 has VGPRs v0 to v255" }, { "set v[255:256] = 1", "gfx1030 has VGPRs v0 to v255" }, { "expect v256 = 0", "gfx1030 has VGPRs v0 to v255" },
-	{ "set s[4294967300:4294967301] = 1", "`s[4294967300:4294967301]` is no register that can be set" }, { "set v4294967297 = 1", "`v4294967297` is no register that can be set" },
+	{ "arg u32 1, 2", "`u32` has 1 value" }, { "arg f33 1", "`f33` is not a kind of argument" },
+	{ "set q1 = 5", "`q1` is not a register that can be set" }, { "set v1", "`=` is missing" }, { "set scc = 2", "scc is 0 or 1" }, { "set v256 = 1", "gfx1030 has VGPRs v0 to v255" }, { "set v[255:256] = 1", "gfx1030 has VGPRs v0 to v255" }, { "expect v256 = 0", "gfx1030 has VGPRs v0 to v255" },
+	{ "set s[4294967300:4294967301] = 1", "`s[4294967300:4294967301]` is not a register that can be set" }, { "set v4294967297 = 1", "`v4294967297` is not a register that can be set" },
 	{ "arg lds 4294967552", "bytes of LDS are an integer from 0 to 65536, the LDS of gfx1030" }, { "arg lds -1", "bytes of LDS are an integer from 0" }, { "arg lds 65537", "bytes of LDS are" },
-	{ "set s4 = lane", "a scalar register has one value, this differs between lanes" },
-	{ "set s4 = min(lane, 2)", "a scalar register has one value, this differs between lanes" },
+	{ "set s4 = lane", "a scalar register has one value, but this value differs between lanes" },
+	{ "set s4 = min(lane, 2)", "a scalar register has one value, but this value differs between lanes" },
 	{ "expect v1", "`=` (or != < <= > >=) is missing" }, { "expect s4 = 5 within x", "a relative tolerance is a number" }, { "expect s4 = 5 within -1", "a relative tolerance is a number" },
-	{ "mode round32=sideways", "`sideways` is none of its values" }, { "mode ieee=2", "this is 0 or 1" }, { "mode thing=1", "`thing` is no part of MODE" }, { "mode round", "`=` is missing" },
-	{ "attribute", "an attribute is attr0.x to attr32.w" }, { "attribute attr33.x = 1", "an attribute is attr0.x to attr32.w" }, { "attribute attr0 = 1", "an attribute is attr0.x" }, { "attribute attr0.q = 1", "an attribute is attr0.x" },
+	{ "mode round32=sideways", "`sideways` is not one of its values" }, { "mode ieee=2", "the value must be 0 or 1" }, { "mode thing=1", "`thing` is not a field of MODE" }, { "mode round", "`=` is missing" },
+	{ "attribute", "an attribute has a name from attr0.x to attr32.w" }, { "attribute attr33.x = 1", "an attribute has a name from attr0.x to attr32.w" }, { "attribute attr0 = 1", "an attribute has a name from attr0.x" }, { "attribute attr0.q = 1", "an attribute has a name from attr0.x" },
 	{ "attribute attr0.x", "`=` is missing" }, { "attribute attr0.x = ", "an expression is missing" }, { "attribute attr0.x = 1, 2", "an attribute has one value, or three" }, { "attribute attr0.x = 1, 2, 3, 4", "a triangle has three corners" },
-	{ "attribute attr0.x : f64 = 1", "`f64` is not a type of attributes" }, { "attribute attr0.x : u32 = 1, 2, 3", "an attribute that is bits has one value" }, { "attribute attr0.x : u32 = 4294967296", "this must be an integer from" },
+	{ "attribute attr0.x : f64 = 1", "`f64` is not a type of attributes" }, { "attribute attr0.x : u32 = 1, 2, 3", "an attribute of bits has one value" }, { "attribute attr0.x : u32 = 4294967296", "this must be an integer from" },
 	{ "attribute attr0.x : f16 = 1e6", "this number is too large for f16" }, { "attribute attr0.x = lane", "there is no `lane` here" },
 	{ "chip rx7900", "there is no chip `rx7900`" }, { "chip rx580", "rx580 is a GPU before gfx9 (gfx803)" }, { "set s4 = 1.5f", "`1.5f`: a number does not have a suffix" },
 	{ "expect b = 1", "`b` is a buffer: an element is written with `[i]`, its address with `&`" }, { "expect i = 1", "there is no `i` here" }, { "expect thing = 1", "unknown name `thing`" },
-	{ "set s4 = cycles", "`cycles` is known when the run is over: it belongs in `expect`" }, { "set s4 = count(valu)", "count() is known when the run is over" }, { "expect &5 = 1", "`&` wants the name of a buffer" },
+	{ "set s4 = cycles", "`cycles` has a value only after the run; use it in `expect`" }, { "set s4 = count(valu)", "count() has a value only after the run" }, { "expect &5 = 1", "`&` expects the name of a buffer" },
 	{ "expect &x = 1", "there is no buffer `x`" }, { "expect b[0.5] = 1", "this must be an integer" }, { "expect (1+2)[1] = 1", "only buffers and registers have elements" },
 	{ "expect b[4] + 0 = 1", "`b` has 4 elements; there is no element 4" }, { "expect b[0 - 1] + 0 = 1", "there is no element -1" }, { "expect x[0] + 0 = 1", "there is no buffer or vector register `x`" },
 	{ "expect v1[32] + 0 = 1", "the wave has 32 lanes; there is no lane 32" }, { "expect v1[0 - 1] + 0 = 1", "there is no lane -1" }, { "expect s[4:9] = 1", "a pair of registers is s[N:N+1]" }, { "expect v[4:6] = 1", "a pair of registers is v[N:N+1]" },
-	{ "expect s4[64:0] = 1", "bits are [hi:lo], both from 0 to 63" }, { "expect s4[1:2] = 1", "bits are [hi:lo]" }, { "expect (1.5 & 1) = 1", "bit operations want integers" }, { "expect ~1.5 = 1", "bit operations want integers" },
+	{ "expect s4[64:0] = 1", "bits are [hi:lo], both from 0 to 63" }, { "expect s4[1:2] = 1", "bits are [hi:lo]" }, { "expect (1.5 & 1) = 1", "bit operations expect integers" }, { "expect ~1.5 = 1", "bit operations expect integers" },
 	{ "expect s4 / 0 = 1", "division by zero" }, { "expect s4 % 0 = 1", "division by zero" }, { "expect x[i] = 1", "there is no buffer `x`" },
 	{ "expect thing(5) = 1", "there is no function `thing`" }, { "expect popcount(1, 2) = 1", "`popcount` takes 1 argument" }, { "expect popcount(1.5) = 1", "`popcount` takes integers" },
-	{ "expect count(5) = 1", "count() wants a name" }, { "expect count(thing) = 1", "there is no class `thing`" }, { "expect trips(nowhere) = 1", "there is no label `nowhere`" },
-	{ "expect total(5) = 1", "total() wants the name of a buffer" }, { "expect total(x) = 1", "there is no buffer `x`" }, { "expect permutation(b, x) = 1", "there is no buffer `x`" },
+	{ "expect count(5) = 1", "count() expects a name" }, { "expect count(thing) = 1", "there is no class `thing`" }, { "expect trips(nowhere) = 1", "there is no label `nowhere`" },
+	{ "expect total(5) = 1", "total() expects the name of a buffer" }, { "expect total(x) = 1", "there is no buffer `x`" }, { "expect permutation(b, x) = 1", "there is no buffer `x`" },
 	// What has no value has none in whatever it is part of.
 	{ "expect -b[9] != 999", "there is no element 9" }, { "expect !b[9] != 999", "there is no element 9" }, { "expect b[9] * 1 != 999", "there is no element 9" }, { "expect 1 * b[9] != 999", "there is no element 9" },
 	{ "expect (b[9] && 1) != 999", "there is no element 9" }, { "expect (1 && b[9]) != 999", "there is no element 9" }, { "expect (b[9] ? 1 : 2) != 999", "there is no element 9" },
 	{ "expect b[b[9]] * 1 != 999", "there is no element 9" }, { "expect s4[b[9]:0] != 999", "there is no element 9" }, { "expect s4[3:b[9]] != 999", "there is no element 9" }, { "expect b[9][1:0] != 999", "there is no element 9" },
 	{ "expect max(b[9], 1) != 999", "there is no element 9" }, { "expect max(1, b[9]) != 999", "there is no element 9" }, { "expect sum(b[9]) != 999", "there is no element 9" }, { "expect tally(b, b[9]) != 999", "there is no element 9" },
 	{ "expect s4 != b[9]", "there is no element 9" },
-	{ "buffer x : u32[2] = ballot(1)", "ballot() needs the lanes of a wave; there is none here" },
+	{ "buffer x : u32[2] = ballot(1)", "ballot() needs the lanes of a wave, which do not exist here" },
 };
 
 // What is wrong is counted in what was looked at; what is one for the whole run is looked at once, however many waves there are.
@@ -293,7 +293,7 @@ END_TEST
 // Where a pixel shader lacks something, and what is said.
 static const struct { const char *text, *says; } lacking[] = {
 	{ "v_interp_p1_f32 v2, v0, attr7.y", "fault: nothing says what attr7.y is; `;@ attribute attr7.y = 0.5, 1, 0` gives its values" }, { ";@ attribute attr7.x = 1\nv_interp_mov_f32 v2, p0, attr7.y", "nothing says what attr7.y is" },
-	{ ";@ buffer mrt0 : u32[100]\nexp mrt0 v0, v0, v0, v0 done", "buffer `mrt0` has 400 bytes; what is exported there has 1024" }, { ";@ dispatch 2000000\nexp mrt0 v0, v0, v0, v0 done", "exports of 67108864 work-items are kept at most" },
+	{ ";@ buffer mrt0 : u32[100]\nexp mrt0 v0, v0, v0, v0 done", "buffer `mrt0` has 400 bytes; its exports need 1024" }, { ";@ dispatch 2000000\nexp mrt0 v0, v0, v0, v0 done", "at most 67108864 work-items can have exports" },
 };
 
 START_TEST(lacking_shaders)

@@ -1,4 +1,4 @@
-// What the compiler's name of an argument's type means: of a value, or of what a pointer points to.
+// Reads the type of an argument from the compiler's type name: of a value, or of the target of a pointer.
 #include <stdlib.h>
 #include <string.h>
 #include "harness/harness.h"

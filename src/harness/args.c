@@ -1,4 +1,5 @@
-// The kernel's arguments: from what notes and options say to the bytes that the kernel finds, each as large as the kernel's metadata says.
+// Makes the kernel's arguments: from notes and options to the bytes that the kernel reads, with the sizes of its
+// metadata.
 #include <ctype.h>
 #include <errno.h>
 #include <string.h>
@@ -23,17 +24,18 @@ char *harness_arg_file(struct harness_run *r, const struct harness_arg *a, size_
 	return data + npy->header;
 }
 
-// The file of an image of known size has just its bytes, whatever type .npy says.
+// Returns whether a file has the bytes of an image of known size, whatever type .npy names.
 static bool fits_image(struct harness_run *r, const struct harness_arg *a, struct harness_npy *npy, size_t size)
 {
 	uint64_t want = (uint64_t)a->image.texel.components * harness_type_bytes(a->image.texel.type);
 	for (unsigned k = 0; k < a->image.sizes; k++) want *= a->image.size[k];
 	npy->type = a->image.texel.type;
 	npy->count = size / harness_type_bytes(npy->type);
-	return size == want || diag_error(r->diag, a->place, NULL, "`%s` has %zu bytes for the image, which has %llu", a->name, size, (unsigned long long)want);
+	return size == want || diag_error(r->diag, a->place, NULL, "`%s` has %zu bytes, but the image has %llu", a->name, size, (unsigned long long)want);
 }
 
-// The elements of a buffer that a file gives: of .npy what it says; else bytes, or, of `NAME=@FILE`, what the argument points to.
+// Makes a buffer from a file. Elements have the type in .npy; else they are bytes, or with `NAME=@FILE` the target type
+// of the argument.
 static bool file_buffer(struct harness_run *r, struct harness_arg *a, const struct program_arg *p, size_t number, size_t *index)
 {
 	size_t size;
@@ -49,15 +51,16 @@ static bool file_buffer(struct harness_run *r, struct harness_arg *a, const stru
 	if (a->image.sizes && !fits_image(r, a, &npy, size)) return false;
 	bool named = a->to && !isdigit((unsigned char)*a->to);
 	struct harness_buffer b = { .name = named ? a->to : arena_printf(&r->arena, "arg%zu", number), .type = npy.type, .count = npy.count };
-	b.memory = machine_map_buffer(r->machine, b.name, size, data, 0);       // in which nobody looks again
-	const struct harness_buffer *old = harness_buffer_named(r->buffers.at, r->buffers.n, b.name);     // of a note that this argument replaces
+	b.memory = machine_map_buffer(r->machine, b.name, size, data, 0);       // no other function searches it
+	// The buffer of a note that this argument replaces.
+	const struct harness_buffer *old = harness_buffer_named(r->buffers.at, r->buffers.n, b.name);
 	*index = old ? (size_t)(old - r->buffers.at) : r->buffers.n;
 	if (old) r->buffers.at[*index] = b;
 	else *arena_push(&r->arena, &r->buffers) = b;
 	return true;
 }
 
-static bool value(struct harness_run *r, const struct harness_arg *a, struct machine_arg *out)
+static bool make_value(struct harness_run *r, const struct harness_arg *a, struct machine_arg *out)
 {
 	struct harness_context c = harness_context_of(r);
 	unsigned each = harness_type_bytes(a->type);
@@ -70,7 +73,7 @@ static bool value(struct harness_run *r, const struct harness_arg *a, struct mac
 	return true;
 }
 
-static bool lds_bytes(struct harness_run *r, const struct harness_arg *a, struct machine_arg *out)
+static bool make_lds_bytes(struct harness_run *r, const struct harness_arg *a, struct machine_arg *out)
 {
 	struct harness_context c = harness_context_of(r);
 	const struct isa_gpu *gpu = r->program->gpu;
@@ -81,7 +84,7 @@ static bool lds_bytes(struct harness_run *r, const struct harness_arg *a, struct
 	return true;
 }
 
-static bool bytes(struct harness_run *r, const struct harness_arg *a, struct machine_arg *out)
+static bool make_bytes(struct harness_run *r, const struct harness_arg *a, struct machine_arg *out)
 {
 	size_t size = a->size;
 	struct harness_npy npy;
@@ -92,8 +95,8 @@ static bool bytes(struct harness_run *r, const struct harness_arg *a, struct mac
 	return true;
 }
 
-// What an argument of so many bytes can be given as.
-static const char *what_fits(struct harness_run *r, const struct program_arg *p)
+// Returns the forms of an argument of p's kind and size.
+static const char *forms_that_fit(struct harness_run *r, const struct program_arg *p)
 {
 	unsigned n = p->size / 4;
 	if (p->kind == ARG_BUFFER) return "buf=FILE, or a buffer's name";
@@ -104,21 +107,22 @@ static const char *what_fits(struct harness_run *r, const struct program_arg *p)
 	return p->size % 4 || n > HARNESS_ARG_MOST ? "bytes=HEX or bytes=@FILE" : arena_printf(&r->arena, "f32x%u=N,N,…, u32x%u=N,N,… or bytes=HEX", n, n);
 }
 
-// Vectors of three take the room of four.
-static bool as_large(const struct harness_arg *a, const struct machine_arg *m, uint32_t size)
+// Returns whether the sizes agree; a vector of three takes the room of four.
+static bool has_size(const struct harness_arg *a, const struct machine_arg *m, uint32_t size)
 {
 	return m->size == size || (a->kind == HARNESS_ARG_VALUE && a->count == 3 && m->size / 3 * 4 == size);
 }
 
-// By value, an argument has the size that the metadata gives. Pointers machine_kernarg looks at.
+// Checks that a value has the size in the metadata. machine_kernarg checks pointers.
 static bool size_fits(struct harness_run *r, const struct harness_arg *a, const struct machine_arg *m, const struct program_arg *p, size_t number)
 {
 	const char *name = p->name[0] ? arena_printf(&r->arena, " `%s`", p->name) : "", *type = p->type_name[0] ? arena_printf(&r->arena, " (%s)", p->type_name) : "";
-	if (as_large(a, m, p->size) || m->lds || p->kind == ARG_LDS_POINTER) return true;
-	return diag_error(r->diag, a->place, what_fits(r, p), "argument %zu of the kernel,%s%s, has %u bytes; this has %u", number, name, type, p->size, m->size);
+	if (has_size(a, m, p->size) || m->lds || p->kind == ARG_LDS_POINTER) return true;
+	const char *which = *name || *type ? arena_printf(&r->arena, ",%s%s,", name, type) : "";
+	return diag_error(r->diag, a->place, forms_that_fit(r, p), "argument %zu of the kernel%s has %u bytes; this value has %u", number, which, p->size, m->size);
 }
 
-// `NAME=VALUE` of a pointer: only the name of a buffer can be meant.
+// Resolves `NAME=VALUE` of a pointer: VALUE must be the name of a buffer.
 static bool open_pointer(struct harness_run *r, struct harness_arg *a)
 {
 	const struct lang_expr *e = a->value[0];
@@ -129,7 +133,7 @@ static bool open_pointer(struct harness_run *r, struct harness_arg *a)
 	return true;
 }
 
-// How to say the type of an argument whose type is not known.
+// Returns how to write an argument with its type, if the type is not known.
 static const char *forms_of(struct harness_run *r, const char *to, uint32_t size)
 {
 	const char *form = size == 4 ? "%s=f32:N, %s=u32:N or %s=i32:N" : size == 8 ? "%s=f64:N, %s=u64:N or %s=bytes:HEX"
@@ -137,7 +141,8 @@ static const char *forms_of(struct harness_run *r, const char *to, uint32_t size
 	return arena_printf(&r->arena, form, to, to, to);
 }
 
-// `NAME=VALUE`: its type is the argument's. Where the metadata has none a number with a point is a float, and one without could be either.
+// Resolves `NAME=VALUE`, with the type of the argument. If the metadata does not have the type, a number with a point
+// is a float, and a number without a point may be either.
 static bool open_value(struct harness_run *r, struct harness_arg *a, const struct program_arg *p)
 {
 	struct harness_context c = harness_context_of(r);
@@ -146,7 +151,7 @@ static bool open_value(struct harness_run *r, struct harness_arg *a, const struc
 	a->kind = HARNESS_ARG_VALUE;
 	if (harness_arg_type(p, &a->type, &count)) {
 		if (a->count == count) return true;
-		return diag_error(r->diag, a->place, NULL, "argument `%s` (%s) has %u value%s; here are %u", a->to, p->type_name, count, count > 1 ? "s" : "", a->count);
+		return diag_error(r->diag, a->place, NULL, "argument `%s` (%s) has %u value%s, not %u", a->to, p->type_name, count, count > 1 ? "s" : "", a->count);
 	}
 	if (!harness_eval(&c, a->value[0], &v)) return false;
 	a->type = p->size == 8 ? ISA_F64 : p->size == 4 ? ISA_F32 : p->size == 2 ? v.real ? ISA_F16 : ISA_U16 : ISA_U8;
@@ -154,43 +159,43 @@ static bool open_value(struct harness_run *r, struct harness_arg *a, const struc
 	return clear || diag_error(r->diag, a->place, forms_of(r, a->to, p->size), "the type of argument `%s`, of %u bytes, is not known", a->to, p->size);
 }
 
-// What an argument by name is, by what the kernel's metadata says of it.
-static bool decide(struct harness_run *r, struct harness_arg *a, const struct program_arg *p)
+// Resolves an argument by name, from the kernel's metadata.
+static bool resolve_kind(struct harness_run *r, struct harness_arg *a, const struct program_arg *p)
 {
 	bool image = a->image.sizes || (p->kind == ARG_IMAGE && a->kind == HARNESS_ARG_AT);
 	if (p->kind == ARG_SAMPLER) return true;
 	if (p->kind == ARG_IMAGE && !image) return diag_error(r->diag, a->place, arena_printf(&r->arena, "%s=64x64:rgba8:VALUE OF COMPONENT i, %s=@FILE.npy", a->to, a->to), "argument `%s` is an image", a->to);
-	if (image && p->kind != ARG_IMAGE) return diag_error(r->diag, a->place, NULL, "argument `%s` is no image", a->to);
-	if (p->kind == ARG_OTHER) return diag_error(r->diag, a->place, NULL, "argument `%s` is of a kind (%s) that cannot be given here", a->to, p->value_kind);
+	if (image && p->kind != ARG_IMAGE) return diag_error(r->diag, a->place, NULL, "argument `%s` is not an image", a->to);
+	if (p->kind == ARG_OTHER) return diag_error(r->diag, a->place, NULL, "argument `%s` is of kind %s, which lanewise cannot set", a->to, p->value_kind);
 	if (a->kind == HARNESS_ARG_AT && p->kind == ARG_VALUE) a->kind = HARNESS_ARG_BYTES;
 	if (a->kind == HARNESS_ARG_OPEN && p->kind == ARG_LDS_POINTER) a->kind = HARNESS_ARG_LDS;
 	if (a->kind != HARNESS_ARG_OPEN) return true;
 	return p->kind == ARG_BUFFER ? open_pointer(r, a) : open_value(r, a, p);
 }
 
-// p is NULL if nothing says what the kernel takes; *buffer is the number of a buffer, if it is one.
-static bool make(struct harness_run *r, struct harness_arg a, const struct program_arg *p, size_t number, struct machine_arg *out, size_t *buffer)
+// Makes one argument. `p` is NULL without metadata; *buffer is set to the number of its buffer, if it has one.
+static bool make_arg(struct harness_run *r, struct harness_arg a, const struct program_arg *p, size_t number, struct machine_arg *out, size_t *buffer)
 {
 	const size_t none = *buffer;
-	if (p && a.to && !decide(r, &a, p)) return false;
+	if (p && a.to && !resolve_kind(r, &a, p)) return false;
 	const struct harness_buffer *b;
 	if (p && p->kind == ARG_SAMPLER) return harness_sampler_arg(r, &a, out);
 	switch (a.kind) {
 	case HARNESS_ARG_FILE: case HARNESS_ARG_AT: if (!file_buffer(r, &a, p, number, buffer)) return false; break;
-	case HARNESS_ARG_LDS: if (!lds_bytes(r, &a, out)) return false; break;
-	case HARNESS_ARG_BYTES: if (!bytes(r, &a, out)) return false; break;
+	case HARNESS_ARG_LDS: if (!make_lds_bytes(r, &a, out)) return false; break;
+	case HARNESS_ARG_BYTES: if (!make_bytes(r, &a, out)) return false; break;
 	case HARNESS_ARG_BUFFER:
 		if (!(b = harness_buffer_named(r->buffers.at, r->buffers.n, a.name))) return diag_error(r->diag, a.place, NULL, "there is no buffer `%s`", a.name);
 		*buffer = (size_t)(b - r->buffers.at);
 		break;
-	default: if (!value(r, &a, out)) return false;
+	default: if (!make_value(r, &a, out)) return false;
 	}
 	if (*buffer != none && a.image.sizes) return harness_image_arg(r, &a, p, &r->buffers.at[*buffer], out);
 	if (*buffer != none) *out = (struct machine_arg){ .bits = r->buffers.at[*buffer].memory->address, .size = 8 };
 	return !p || size_fits(r, &a, out, p, number);
 }
 
-static bool complete(struct harness_run *r, const struct harness_bound *b)
+static bool check_arg_count(struct harness_run *r, const struct harness_bound *b)
 {
 	struct place at = r->notes->args.n ? r->notes->args.at[r->notes->args.n - 1].place : r->kernel ? r->kernel->place : (struct place){ 0 };
 	size_t m = 0, missing = 0;
@@ -211,7 +216,7 @@ bool harness_make_args(struct harness_run *r)
 	const struct program_kernel *k = r->kernel;
 	struct harness_bound b;
 	const size_t none = (size_t)-1;
-	if (!harness_bind(r->notes, k, &r->arena, &b, r->diag) || !complete(r, &b) || !harness_fill_resources(r, &b)) return false;
+	if (!harness_bind(r->notes, k, &r->arena, &b, r->diag) || !check_arg_count(r, &b) || !harness_fill_resources(r, &b)) return false;
 	struct machine_arg *args = arena_alloc(&r->arena, (b.n + 1) * sizeof *args);
 	size_t *which = arena_alloc(&r->arena, (b.n + 1) * sizeof *which), next = 0;
 	for (size_t m = 0; m < b.n; m++) {
@@ -219,7 +224,7 @@ bool harness_make_args(struct harness_run *r)
 		while (k && k->has_metadata && next < k->arg_count && k->args[next].kind == ARG_HIDDEN) next++;
 		if (k && k->has_metadata && next < k->arg_count) p = &k->args[next++];
 		which[m] = none;
-		if (!make(r, *b.at[m], p, m, &args[m], &which[m])) return false;
+		if (!make_arg(r, *b.at[m], p, m, &args[m], &which[m])) return false;
 	}
 	r->arg_count = b.n;
 	r->arg_buffers = arena_alloc(&r->arena, (b.n + 1) * sizeof *r->arg_buffers);

@@ -1,11 +1,11 @@
-// Which of the arguments that were given is which of the kernel's.
+// Binds the arguments that are given to the arguments of the kernel.
 #include <stdlib.h>
 #include <string.h>
 #include "base/nearest.h"
 #include "harness/eval.h"
 
-// The kernel's arguments that a user gives; `of` gets which of the metadata's each is.
-static size_t wanted(struct arena *a, const struct program_kernel *k, size_t **of)
+// Returns how many arguments a user gives; `of` maps each to its number in the metadata.
+static size_t visible_args(struct arena *a, const struct program_kernel *k, size_t **of)
 {
 	size_t n = 0;
 	*of = arena_alloc(a, (k->arg_count + 1) * sizeof **of);
@@ -13,7 +13,7 @@ static size_t wanted(struct arena *a, const struct program_kernel *k, size_t **o
 	return n;
 }
 
-static bool by_name(struct arena *arena, const struct harness_arg *a, const struct program_kernel *k, const size_t *of, size_t n, size_t *out, struct diag *d)
+static bool arg_by_name(struct arena *arena, const struct harness_arg *a, const struct program_kernel *k, const size_t *of, size_t n, size_t *out, struct diag *d)
 {
 	const char **names = arena_alloc(arena, (n + 1) * sizeof *names);
 	if (*a->to >= '0' && *a->to <= '9') {
@@ -30,12 +30,12 @@ static bool by_name(struct arena *arena, const struct harness_arg *a, const stru
 	const char *near = nearest_word(a->to, names, n);
 	const char *hint = NULL;
 	if (near && *near) hint = arena_printf(&d->arena, "did you mean `%s`?", near);
-	else if (n && !*names[0]) hint = "its metadata has no names, which clang -cl-kernel-arg-info writes: 0=VALUE is the first";
-	return diag_error(d, a->place, hint, "kernel %s has no argument `%s`", k->name, a->to);
+	else if (n && !*names[0]) hint = "its metadata does not have names (clang -cl-kernel-arg-info writes them); 0=VALUE sets the first";
+	return diag_error(d, a->place, hint, "kernel %s does not have an argument `%s`", k->name, a->to);
 }
 
-// The arguments of one layer, over those of the layers below.
-static bool put_layer(const struct harness_notes *n, unsigned layer, const struct program_kernel *k, const size_t *of, struct arena *arena,
+// Binds the arguments of one layer, over the arguments of lower layers.
+static bool bind_layer(const struct harness_notes *n, unsigned layer, const struct program_kernel *k, const size_t *of, struct arena *arena,
                       struct harness_bound *b, struct diag *d)
 {
 	bool by_place = false;
@@ -47,7 +47,7 @@ static bool put_layer(const struct harness_notes *n, unsigned layer, const struc
 	for (size_t m = 0, to; m < n->args.n; m++) {
 		const struct harness_arg *a = &n->args.at[m];
 		if (a->layer != layer || !a->to) continue;
-		if (!by_name(arena, a, k, of, b->n, &to, d)) return false;
+		if (!arg_by_name(arena, a, k, of, b->n, &to, d)) return false;
 		if (b->at[to] && b->at[to]->layer == layer) return diag_error(d, a->place, NULL, "argument `%s` is given twice", a->to);
 		b->at[to] = a;
 	}
@@ -67,8 +67,8 @@ static bool is_resource(const struct harness_notes *n, const char *name)
 	return false;
 }
 
-// Nothing says what the kernel takes: those of the highest layer, in their order.
-static bool in_order(const struct harness_notes *n, struct harness_bound *b, struct diag *d)
+// Binds without metadata: the arguments of the highest layer, in their order.
+static bool bind_in_order(const struct harness_notes *n, struct harness_bound *b, struct diag *d)
 {
 	unsigned layer = 0;
 	for (size_t m = 0; m < n->args.n; m++) if (n->args.at[m].layer > layer) layer = n->args.at[m].layer;
@@ -80,7 +80,7 @@ static bool in_order(const struct harness_notes *n, struct harness_bound *b, str
 		}
 		if (a->layer != layer) continue;
 		static const char hint[] = "in the kernel's order: u32=N, f32=N, buf=FILE, a buffer's name";
-		if (a->to) return diag_error(d, a->place, hint, "nothing says that there is an argument `%s`: no metadata", a->to);
+		if (a->to) return diag_error(d, a->place, hint, "`%s` needs the names of arguments, and the kernel does not have metadata", a->to);
 		b->at[b->n++] = a;
 	}
 	return true;
@@ -89,12 +89,12 @@ static bool in_order(const struct harness_notes *n, struct harness_bound *b, str
 bool harness_bind(const struct harness_notes *n, const struct program_kernel *k, struct arena *arena, struct harness_bound *b, struct diag *d)
 {
 	bool known = k && k->has_metadata && k->arg_count;
-	size_t *of = NULL, most = known ? wanted(arena, k, &of) : 0;
+	size_t *of = NULL, most = known ? visible_args(arena, k, &of) : 0;
 	*b = (struct harness_bound){ .at = arena_alloc(arena, (most + n->args.n + 1) * sizeof *b->at), .resources = arena_alloc(arena, (n->args.n + 1) * sizeof *b->resources) };
-	if (!known) return in_order(n, b, d);
+	if (!known) return bind_in_order(n, b, d);
 	b->n = most;
 	for (unsigned layer = 0; layer <= HARNESS_LAYER_OPTIONS; layer++)
-		if (!put_layer(n, layer, k, of, arena, b, d)) return false;
+		if (!bind_layer(n, layer, k, of, arena, b, d)) return false;
 	for (size_t m = 0; m < b->n; m++) b->missing += !b->at[m];
 	return true;
 }

@@ -1,12 +1,12 @@
-// Findings as messages; a second run to find them.
+// Makes messages of findings, and runs the checks in a second run.
 #include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 #include "harness/checks.h"
 
-static bool in_word(char c) { return isalnum((unsigned char)c) || c == '_' || c == '.'; }
+static bool is_word_character(char c) { return isalnum((unsigned char)c) || c == '_' || c == '.'; }
 
-// Where the register is in the instruction's line, by itself or as the first of several; else the mnemonic.
+// Returns the place of the register in the instruction's line, alone or as the first of several; else of the mnemonic.
 struct place harness_finding_place(const struct program *p, const struct check_finding *f, const struct insn *i)
 {
 	const struct program_line *l = &p->lines[i->line];
@@ -21,7 +21,7 @@ struct place harness_finding_place(const struct program *p, const struct check_f
 	for (int k = 0; k < 2; k++)
 		for (const char *at_name = l->text; (at_name = strstr(at_name, names[k])) && at_name < l->text + end; at_name++) {
 			size_t n = strlen(names[k]);
-			if ((at_name > l->text && in_word(at_name[-1])) || (in_word(at_name[n]) && at_name[n] != '.')) continue;
+			if ((at_name > l->text && is_word_character(at_name[-1])) || (is_word_character(at_name[n]) && at_name[n] != '.')) continue;
 			at.column = (unsigned)(at_name - l->text) + 1;
 			at.width = (unsigned)n;
 			return at;
@@ -69,7 +69,7 @@ size_t harness_finding_count(const struct checker *c, enum check_level level)
 }
 
 // ---- runs ----------------------------------------------------------------------------------------------------------------------------
-static struct checker *go(struct harness_run *r, const struct check_levels *levels, bool *ran)
+static struct checker *run_observed(struct harness_run *r, const struct check_levels *levels, bool *ran)
 {
 	struct checker *c = check_new(r->machine, levels);
 	harness_run_watch(r, check_observer(c));
@@ -78,7 +78,7 @@ static struct checker *go(struct harness_run *r, const struct check_levels *leve
 	return c;
 }
 
-static size_t found(const struct checker *c)
+static size_t count_findings(const struct checker *c)
 {
 	size_t n;
 	check_findings(c, &n);
@@ -88,11 +88,11 @@ static size_t found(const struct checker *c)
 void harness_checked_go(struct harness_checked *x, struct harness_run *r, const struct check_levels *levels, struct diag *d)
 {
 	*x = (struct harness_checked){ .run = r };
-	x->checker = go(r, levels, &x->ran);
-	if (!x->ran || found(x->checker) || !check_other_order(x->checker) || !harness_run_backwards(&x->again, r, d)) return;
+	x->checker = run_observed(r, levels, &x->ran);
+	if (!x->ran || count_findings(x->checker) || !check_other_order(x->checker) || !harness_run_backwards(&x->again, r, d)) return;
 	bool ran;
-	struct checker *other = go(&x->again, levels, &ran), *first = x->checker;
-	if (found(other) || !ran) {
+	struct checker *other = run_observed(&x->again, levels, &ran), *first = x->checker;
+	if (count_findings(other) || !ran) {
 		x->checker = other;
 		x->run = &x->again;
 		x->ran = ran;

@@ -1,4 +1,4 @@
-// What a run executed, by unit; how full its vectors were; its atomics.
+// Counts what a run executed: instructions by unit, active lanes of vectors, and atomics.
 #include "harness/harness.h"
 
 struct harness_counts harness_count(const struct harness_run *r)

@@ -1,27 +1,27 @@
-// The alignment is the classic one, by a table of the best that remains from each pair of places on: a longest common subsequence in which pairs
-// weigh more the more alike they are. What is the same at both ends is taken off before.
+// Aligns two programs with a table of the best score that remains from each pair of positions: a longest common
+// subsequence. Pairs weigh more if they are more alike. Equal beginnings and ends are removed first.
 #include "harness/difference.h"
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { MAX_TEXT = 512 };
-enum { MOST_CELLS = 1 << 26 };        // a byte each
+enum { MOST_CELLS = 1 << 26 };        // one byte each
 enum { STEP_BOTH, STEP_A, STEP_B };
 static const uint32_t worth[] = { [DIFFERENCE_NONE] = 10, [DIFFERENCE_REGISTERS] = 6, [DIFFERENCE_OPERANDS] = 3 };
 
-// What is compared of an instruction.
+// The parts of an instruction that are compared.
 struct key { const struct isa_record *record; const char *operands, *shape; uint64_t operands_hash, shape_hash; };
 struct side { const struct insn *code; size_t n; struct key *keys; };
 
-static uint64_t hash(const char *text)
+static uint64_t hash_text(const char *text)
 {
 	uint64_t h = 0xcbf29ce484222325;
 	for (; *text; text++) h = (h ^ (uint8_t)*text) * 0x100000001b3;
 	return h;
 }
 
-// Registers without their numbers, but with how many they are: `v, v:2, s`.
+// Returns the operands without register numbers, but with their counts: `v, v:2, s`.
 static const char *shape_of(struct arena *a, const char *text)
 {
 	char *out = arena_alloc(a, 2 * strlen(text) + 2), *to = out;
@@ -52,7 +52,7 @@ size_t difference_length(const struct harness_timed *t)
 		if (machine_insn_is_end(&t->profile.code[n - 1])) { least = n - 1; continue; }
 		if (difference_hits(t, n - 1) || p->unit == ISA_BRANCH || p->effect == ISA_EFFECT_end) return n;
 	}
-	return least;                      // nothing of that kind: all of it, but for the section's end
+	return least;                      // no such instruction: all of it, except the section's end
 }
 
 static struct side side_of(struct difference *d, const struct harness_timed *t, const char ***text)
@@ -73,13 +73,13 @@ static struct side side_of(struct difference *d, const struct harness_timed *t, 
 		key->record = machine_insn_is_end(i) ? NULL : isa_record(i->inst->form);
 		key->operands = branch ? "" : (*text)[k] + (operands - buf);
 		key->shape = shape_of(&d->arena, key->operands);
-		key->operands_hash = hash(key->operands);
-		key->shape_hash = hash(key->shape);
+		key->operands_hash = hash_text(key->operands);
+		key->shape_hash = hash_text(key->shape);
 	}
 	return s;
 }
 
-// DIFFERENCE_ONLY_A: they are not one instruction.
+// Returns how alike two instructions are; DIFFERENCE_ONLY_A if they are different instructions.
 static enum difference_kind likeness(const struct key *a, const struct key *b)
 {
 	if (a->record != b->record) return DIFFERENCE_ONLY_A;
@@ -88,14 +88,14 @@ static enum difference_kind likeness(const struct key *a, const struct key *b)
 	return DIFFERENCE_OPERANDS;
 }
 
-static void add(struct difference *d, enum difference_kind kind, size_t a, size_t b)
+static void add_row(struct difference *d, enum difference_kind kind, size_t a, size_t b)
 {
 	d->rows[d->count++] = (struct difference_row){ kind, (uint32_t)a, (uint32_t)b };
 	d->of[kind]++;
 }
 
-// What lies between the ends that are the same.
-static void align(struct difference *d, const struct side *a, const struct side *b, size_t from, size_t a_end, size_t b_end)
+// Aligns the parts between the equal beginning and the equal ends.
+static void align_between(struct difference *d, const struct side *a, const struct side *b, size_t from, size_t a_end, size_t b_end)
 {
 	size_t n = a_end - from, m = b_end - from;
 	uint8_t *steps = heap_zeroed(n * m + 1, 1);
@@ -114,12 +114,12 @@ static void align(struct difference *d, const struct side *a, const struct side 
 	for (size_t x = 0, y = 0; x < n || y < m;) {
 		uint8_t step = x == n ? STEP_B : y == m ? STEP_A : steps[x * m + y];
 		if (step == STEP_BOTH) {
-			add(d, likeness(&a->keys[from + x], &b->keys[from + y]), from + x, from + y);
+			add_row(d, likeness(&a->keys[from + x], &b->keys[from + y]), from + x, from + y);
 			x++, y++;
 		} else if (step == STEP_A) {
-			add(d, DIFFERENCE_ONLY_A, from + x++, 0);
+			add_row(d, DIFFERENCE_ONLY_A, from + x++, 0);
 		} else {
-			add(d, DIFFERENCE_ONLY_B, 0, from + y++);
+			add_row(d, DIFFERENCE_ONLY_B, 0, from + y++);
 		}
 	}
 	heap_free(best);
@@ -138,9 +138,9 @@ void difference_make(struct difference *d, const struct harness_timed *ta, const
 		return;
 	}
 	d->rows = arena_alloc(&d->arena, (a.n + b.n + 1) * sizeof *d->rows);
-	for (size_t k = 0; k < from; k++) add(d, DIFFERENCE_NONE, k, k);
-	align(d, &a, &b, from, a_end, b_end);
-	for (size_t k = 0; a_end + k < a.n; k++) add(d, DIFFERENCE_NONE, a_end + k, b_end + k);
+	for (size_t k = 0; k < from; k++) add_row(d, DIFFERENCE_NONE, k, k);
+	align_between(d, &a, &b, from, a_end, b_end);
+	for (size_t k = 0; a_end + k < a.n; k++) add_row(d, DIFFERENCE_NONE, a_end + k, b_end + k);
 }
 
 void difference_free(struct difference *d) { arena_free(&d->arena); }

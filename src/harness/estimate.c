@@ -1,5 +1,5 @@
-// The estimate of cycles that `run` and expectations ask for. The dispatch is executed once more, on buffers of its own, so that what the
-// first run left is not touched.
+// Estimates cycles for `run` and for expectations. The dispatch runs again with new buffers, so that the results of the
+// first run remain.
 #include "harness/timed.h"
 
 bool harness_estimate(struct harness_run *r, uint64_t *cycles)
@@ -8,7 +8,8 @@ bool harness_estimate(struct harness_run *r, uint64_t *cycles)
 		struct harness_run again;
 		r->cycles.asked = true;
 		if (harness_run_again(&again, r, r->diag) && (r->cycles.chip = harness_chip(&again, r->diag))) {
-			struct time_options t = { .chip = r->cycles.chip, .warm = true };    // what the program does, not what was in the caches before
+			// warm: independent of earlier contents of caches
+			struct time_options t = { .chip = r->cycles.chip, .warm = true };
 			struct time_result result;
 			r->cycles.known = time_run(again.machine, &again.dispatch, &t, &result);
 			r->cycles.cycles = result.cycles;

@@ -1,5 +1,5 @@
-// Evaluates the expressions of notes: those of `means`, untyped. Integers are 64 bits wide and wrap; a float operand makes a float.
-// The functions are in functions.c, in one table.
+// Evaluates the expressions of notes, which have the syntax of `means` but no types. Integers have 64 bits and wrap; a
+// float operand makes a float. functions.c has the table of functions.
 #include <math.h>
 #include <string.h>
 #include "base/bits.h"
@@ -7,7 +7,7 @@
 #include "harness/eval.h"
 #include "wave/lane_arith.h"
 
-static bool fail(struct harness_context *c, const struct lang_expr *e, const char *hint, const char *what, const char *name)
+static bool eval_error(struct harness_context *c, const struct lang_expr *e, const char *hint, const char *what, const char *name)
 {
 	return diag_error(c->diag, e->place, hint, what, name);
 }
@@ -16,7 +16,7 @@ uint64_t harness_active(const struct harness_context *c) { return harness_regist
 
 static bool read_register(struct harness_context *c, const struct lang_expr *e, struct harness_register r, unsigned lane, struct harness_value *out)
 {
-	if (!c->s) return fail(c, e, "buffers are filled before there is a wave; use `i`", "no registers here", "");
+	if (!c->s) return eval_error(c, e, "buffers are filled before a wave exists; use `i`", "registers cannot be used here", "");
 	*out = harness_value_int((int64_t)harness_register_bits(c, r, lane));
 	return true;
 }
@@ -33,7 +33,7 @@ static uint64_t items_of(const struct harness_context *c)
 	return items ? items : c->lanes;
 }
 
-// A word that has a value here; `lane` numbers elements, too.
+// Returns the value of a word, if it has one here; `lane` numbers elements, too.
 static bool word_value(const struct harness_context *c, enum harness_word word, struct harness_value *out)
 {
 	uint64_t thread = (uint64_t)c->wave * c->lanes + c->lane, x = 0;
@@ -61,78 +61,78 @@ const struct harness_buffer *harness_buffer_named(const struct harness_buffer *a
 	return NULL;
 }
 
-static enum harness_found variable(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
+static enum harness_found eval_variable(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
 {
 	return c->variable ? c->variable(c->variable_context, c, e, out) : HARNESS_NOT_ONE;
 }
 
-// Elements, members and targets of what is neither a buffer nor a register.
-static bool part(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
+// Evaluates elements, members and targets that are not of a buffer or a register.
+static bool eval_part(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
 {
-	enum harness_found found = variable(c, e, out);
+	enum harness_found found = eval_variable(c, e, out);
 	if (found != HARNESS_NOT_ONE) return found == HARNESS_FOUND;
-	return fail(c, e, NULL, e->kind == LANG_INDEX ? "only buffers and registers have elements%s" : "only variables of a source have members and point to something%s", "");
+	return eval_error(c, e, NULL, e->kind == LANG_INDEX ? "only buffers and registers have elements%s" : "only variables of the source have members and targets%s", "");
 }
 
-static bool name(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
+static bool eval_name(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
 {
 	struct harness_meaning m = harness_meaning_of(e);
 	if (m.reg.count) return read_register(c, e, m.reg, c->lane, out);
 	enum harness_found found = HARNESS_NOT_ONE;
-	if (c->variable && !harness_buffer_named(c->buffers, c->buffer_count, e->name)) found = variable(c, e, out);
+	if (c->variable && !harness_buffer_named(c->buffers, c->buffer_count, e->name)) found = eval_variable(c, e, out);
 	if (found != HARNESS_NOT_ONE) return found == HARNESS_FOUND;
 	if (word_value(c, m.word, out)) return true;
 	if (harness_buffer_named(c->buffers, c->buffer_count, e->name))
-		return fail(c, e, NULL, "`%s` is a buffer: an element is written with `[i]`, its address with `&`", e->name);
+		return eval_error(c, e, NULL, "`%s` is a buffer: an element is written with `[i]`, its address with `&`", e->name);
 	if (!strcmp(e->name, "cycles")) {
 		uint64_t n;
-		if (!c->figure) return fail(c, e, NULL, "`%s` is known when the run is over: it belongs in `expect`", e->name);
-		if (!c->figure(c->figure_context, "cycles", NULL, &n)) return fail(c, e, NULL, "the %s of this run are not known: the model's run had a fault", e->name);
+		if (!c->figure) return eval_error(c, e, NULL, "`%s` has a value only after the run; use it in `expect`", e->name);
+		if (!c->figure(c->figure_context, "cycles", NULL, &n)) return eval_error(c, e, NULL, "the %s of this run are not known, because the run with the cycle model had a fault", e->name);
 		*out = harness_value_int((int64_t)n);
 		return true;
 	}
 	if (!strcmp(e->name, "lane") || !strcmp(e->name, "wave") || !strcmp(e->name, "workgroup"))
-		return fail(c, e, "a buffer's elements are numbered by `i`", "there is no `%s` here", e->name);
+		return eval_error(c, e, "a buffer's elements are numbered by `i`", "there is no `%s` here", e->name);
 	if (!strcmp(e->name, "i"))
-		return fail(c, e, "it numbers the elements of a buffer; the lanes are numbered by `lane`", "there is no `%s` here", e->name);
-	return fail(c, e, "names are registers, buffers, lane, lanes, wave, workgroup, thread, item, active, i, cycles", "unknown name `%s`", e->name);
+		return eval_error(c, e, "`i` numbers the elements of a buffer; `lane` numbers the lanes", "there is no `%s` here", e->name);
+	return eval_error(c, e, "names are registers, buffers, lane, lanes, wave, workgroup, thread, item, active, i, cycles", "unknown name `%s`", e->name);
 }
 
-static bool address_of(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
+static bool eval_address(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
 {
 	const struct lang_expr *of = e->arg[0];
-	if (of->kind != LANG_NAME) return fail(c, e, NULL, "`&` wants the name of a buffer%s", "");
+	if (of->kind != LANG_NAME) return eval_error(c, e, NULL, "`&` expects the name of a buffer%s", "");
 	const struct harness_buffer *b = harness_buffer_named(c->buffers, c->buffer_count, of->name);
 	if (!b && c->s && c->machine && !strcmp(of->name, "kernarg")) {
 		*out = harness_value_int((int64_t)machine_kernarg_address(c->machine));
 		return true;
 	}
 	struct machine_buffer *m = b ? b->memory : c->machine ? machine_find_buffer(c->machine, of->name) : NULL;
-	if (!m) return fail(c, of, NULL, "there is no buffer `%s`", of->name);
+	if (!m) return eval_error(c, of, NULL, "there is no buffer `%s`", of->name);
 	*out = harness_value_int((int64_t)m->address);
 	return true;
 }
 
-static bool integer(struct harness_context *c, const struct lang_expr *e, int64_t *out)
+static bool eval_integer(struct harness_context *c, const struct lang_expr *e, int64_t *out)
 {
 	struct harness_value v;
 	if (!harness_eval(c, e, &v)) return false;
-	if (v.real) return fail(c, e, "i32(x) and u32(x) truncate", "this must be an integer%s", "");
+	if (v.real) return eval_error(c, e, "i32(x) and u32(x) truncate", "this must be an integer%s", "");
 	*out = v.i;
 	return true;
 }
 
-static bool element(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
+static bool eval_element(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
 {
 	const struct lang_expr *of = e->arg[0];
 	int64_t at;
-	if (of->kind != LANG_NAME) return part(c, e, out);
-	if (!integer(c, e->arg[1], &at)) return false;
+	if (of->kind != LANG_NAME) return eval_part(c, e, out);
+	if (!eval_integer(c, e->arg[1], &at)) return false;
 	const struct harness_buffer *b = harness_buffer_named(c->buffers, c->buffer_count, of->name);
 	if (b) {
 		unsigned bytes = harness_type_bytes(b->type);
 		if (b->by_bytes && (at < 0 || (uint64_t)at + bytes > b->memory->size))
-			return diag_error(c->diag, e->place, NULL, "`%s` has %zu bytes; there are no %u at 0x%llx", b->name, b->memory->size, bytes, (unsigned long long)at);
+			return diag_error(c->diag, e->place, NULL, "`%s` has %zu bytes; an access of %u bytes at 0x%llx is outside", b->name, b->memory->size, bytes, (unsigned long long)at);
 		if (!b->by_bytes && (at < 0 || (uint64_t)at >= b->count))
 			return diag_error(c->diag, e->place, NULL, "`%s` has %zu elements; there is no element %lld", b->name, b->count, (long long)at);
 		uint64_t bits = 0;
@@ -142,35 +142,35 @@ static bool element(struct harness_context *c, const struct lang_expr *e, struct
 	}
 	struct harness_register r = harness_meaning_of(of).reg;
 	if (harness_has_lanes(r) && (at < 0 || at >= (int64_t)c->lanes))
-		return diag_error(c->diag, e->place, "[(lane + 1) % lanes] goes round", "the wave has %u lanes; there is no lane %lld", c->lanes, (long long)at);
+		return diag_error(c->diag, e->place, "[(lane + 1) % lanes] wraps around", "the wave has %u lanes; there is no lane %lld", c->lanes, (long long)at);
 	if (harness_has_lanes(r)) return read_register(c, e, r, (unsigned)at, out);
 	r = harness_register_numbered(of->name, at, at);
 	if (r.count) return read_register(c, e, r, c->lane, out);
-	enum harness_found found = variable(c, e, out);
+	enum harness_found found = eval_variable(c, e, out);
 	if (found != HARNESS_NOT_ONE) return found == HARNESS_FOUND;
-	return fail(c, of, NULL, "there is no buffer or vector register `%s`", of->name);
+	return eval_error(c, of, NULL, "there is no buffer or vector register `%s`", of->name);
 }
 
-// `s[4:5]` and `v[2:3]` are pairs of registers, anything else [hi:lo] are bits.
-static bool bits(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
+// Evaluates `s[4:5]` and `v[2:3]`, which are pairs of registers; any other [hi:lo] selects bits.
+static bool eval_bits(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
 {
 	const struct lang_expr *of = e->arg[0];
 	int64_t a, b;
-	if (!integer(c, e->arg[1], &a) || !integer(c, e->arg[2], &b)) return false;
+	if (!eval_integer(c, e->arg[1], &a) || !eval_integer(c, e->arg[2], &b)) return false;
 	if (of->kind == LANG_NAME && (!strcmp(of->name, "s") || !strcmp(of->name, "v")) && !harness_buffer_named(c->buffers, c->buffer_count, of->name)) {
 		struct harness_register r = harness_register_numbered(of->name, a, b);
-		return r.count ? read_register(c, e, r, c->lane, out) : fail(c, e, NULL, "a pair of registers is %s", *of->name == 'v' ? "v[N:N+1]" : "s[N:N+1]");
+		return r.count ? read_register(c, e, r, c->lane, out) : eval_error(c, e, NULL, "a pair of registers is %s", *of->name == 'v' ? "v[N:N+1]" : "s[N:N+1]");
 	}
 	int64_t x;
-	if (!integer(c, of, &x)) return false;
-	if (b < 0 || a < b || a > 63) return fail(c, e, NULL, "bits are [hi:lo], both from 0 to 63%s", "");
+	if (!eval_integer(c, of, &x)) return false;
+	if (b < 0 || a < b || a > 63) return eval_error(c, e, NULL, "bits are [hi:lo], both from 0 to 63%s", "");
 	*out = harness_value_int((int64_t)((uint64_t)x >> b & bits_below((unsigned)(a - b) + 1)));
 	return true;
 }
 
-static bool truth(struct harness_value v) { return v.real ? v.r != 0 : v.i != 0; }
+static bool is_true(struct harness_value v) { return v.real ? v.r != 0 : v.i != 0; }
 
-// A NaN is the same one on every host.
+// Makes every NaN the same on each host.
 static bool real_binary(enum lang_op op, double a, double b, struct harness_value *out)
 {
 	switch (op) {
@@ -212,35 +212,35 @@ static int64_t integer_binary(enum lang_op op, int64_t x, int64_t y)
 	}
 }
 
-static bool binary(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
+static bool eval_binary(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
 {
 	struct harness_value a, b;
 	if (!harness_eval(c, e->arg[0], &a)) return false;
 	if (e->op == LANG_ANDAND || e->op == LANG_OROR) {
-		bool first = truth(a);
+		bool first = is_true(a);
 		if (first == (e->op == LANG_OROR)) { *out = harness_value_int(first); return true; }
 		if (!harness_eval(c, e->arg[1], &b)) return false;
-		*out = harness_value_int(truth(b));
+		*out = harness_value_int(is_true(b));
 		return true;
 	}
 	if (!harness_eval(c, e->arg[1], &b)) return false;
 	if (a.real || b.real)
 		return real_binary(e->op, a.real ? a.r : (double)a.i, b.real ? b.r : (double)b.i, out)
-		       || fail(c, e, "as_u32(x) gives a float's bits", "bit operations want integers%s", "");
-	if ((e->op == LANG_DIV || e->op == LANG_MOD) && b.i == 0) return fail(c, e, NULL, "division by zero%s", "");
+		       || eval_error(c, e, "as_u32(x) gives a float's bits", "bit operations expect integers%s", "");
+	if ((e->op == LANG_DIV || e->op == LANG_MOD) && b.i == 0) return eval_error(c, e, NULL, "division by zero%s", "");
 	*out = harness_value_int(integer_binary(e->op, a.i, b.i));
 	return true;
 }
 
-static bool unary(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
+static bool eval_unary(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
 {
-	if (e->op == LANG_ADDRESS) return address_of(c, e, out);
-	if (e->op == LANG_DEREFERENCE) return part(c, e, out);
+	if (e->op == LANG_ADDRESS) return eval_address(c, e, out);
+	if (e->op == LANG_DEREFERENCE) return eval_part(c, e, out);
 	struct harness_value a;
 	if (!harness_eval(c, e->arg[0], &a)) return false;
-	if (e->op == LANG_NOT) { *out = harness_value_int(!truth(a)); return true; }
+	if (e->op == LANG_NOT) { *out = harness_value_int(!is_true(a)); return true; }
 	if (a.real) {
-		if (e->op != LANG_NEG) return fail(c, e, "as_u32(x) gives a float's bits", "bit operations want integers%s", "");
+		if (e->op != LANG_NEG) return eval_error(c, e, "as_u32(x) gives a float's bits", "bit operations expect integers%s", "");
 		*out = harness_value_real(-a.r);
 	} else {
 		*out = harness_value_int((int64_t)(e->op == LANG_NEG ? 0 - (uint64_t)a.i : ~(uint64_t)a.i));
@@ -253,18 +253,18 @@ bool harness_eval(struct harness_context *c, const struct lang_expr *e, struct h
 	switch (e->kind) {
 	case LANG_INTEGER: *out = harness_value_int((int64_t)e->integer); return true;
 	case LANG_REAL: *out = harness_value_real(e->real); return true;
-	case LANG_NAME: return name(c, e, out);
-	case LANG_INDEX: return element(c, e, out);
-	case LANG_MEMBER: return part(c, e, out);
-	case LANG_BITS: return bits(c, e, out);
-	case LANG_UNARY: return unary(c, e, out);
-	case LANG_BINARY: return binary(c, e, out);
+	case LANG_NAME: return eval_name(c, e, out);
+	case LANG_INDEX: return eval_element(c, e, out);
+	case LANG_MEMBER: return eval_part(c, e, out);
+	case LANG_BITS: return eval_bits(c, e, out);
+	case LANG_UNARY: return eval_unary(c, e, out);
+	case LANG_BINARY: return eval_binary(c, e, out);
 	case LANG_CHOOSE: {
 		struct harness_value t;
-		return harness_eval(c, e->arg[0], &t) && harness_eval(c, e->arg[truth(t) ? 1 : 2], out);
+		return harness_eval(c, e->arg[0], &t) && harness_eval(c, e->arg[is_true(t) ? 1 : 2], out);
 	}
 	case LANG_CALL: return harness_call(c, e, out);
-	default: return fail(c, e, NULL, "this has no meaning in a note%s", "");
+	default: return eval_error(c, e, NULL, "this cannot be used in a note%s", "");
 	}
 }
 

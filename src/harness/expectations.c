@@ -1,14 +1,15 @@
-// Whether what the notes expect has come true, and if not, the first place where it has not.
+// Checks the expectations of notes, and finds the first place where one does not hold.
 #include <math.h>
 #include <string.h>
 #include "lang/ast.h"
 #include "harness/eval.h"
 
-static bool compare(enum harness_relation r, struct harness_value a, struct harness_value b, double within)
+static bool relation_holds(enum harness_relation r, struct harness_value a, struct harness_value b, double within)
 {
 	double x = a.real ? a.r : (double)a.i, y = b.real ? b.r : (double)b.i;
 	bool real = a.real || b.real, near = within > 0 && fabs(x - y) <= within * fmax(fabs(x), fabs(y));
-	bool less = real ? x < y : a.i < b.i, greater = real ? x > y : a.i > b.i, same = real ? x == y : a.i == b.i;      // none of them, if one is a NaN
+	// All false if one is a NaN.
+	bool less = real ? x < y : a.i < b.i, greater = real ? x > y : a.i > b.i, same = real ? x == y : a.i == b.i;
 	switch (r) {
 	case HARNESS_EQ: return same || near || (isnan(x) && isnan(y));
 	case HARNESS_NE: return !same && !(real && (near || (isnan(x) && isnan(y))));
@@ -19,8 +20,9 @@ static bool compare(enum harness_relation r, struct harness_value a, struct harn
 	}
 }
 
-// One comparison. A register or an element has a type, to which the other side is wrapped or rounded; other subjects are plain numbers.
-static void check_one(struct harness_context *c, struct harness_run *r, struct harness_expect *x, const struct harness_buffer *b, const char *where)
+// Checks one comparison. If the subject is a register or an element, the other side is wrapped or rounded to its type.
+// Other subjects are plain numbers.
+static void check_value(struct harness_context *c, struct harness_run *r, struct harness_expect *x, const struct harness_buffer *b, const char *where)
 {
 	struct harness_value left, right;
 	if (!harness_eval(c, x->left, &left) || !harness_eval(c, x->right, &right)) {
@@ -34,7 +36,7 @@ static void check_one(struct harness_context *c, struct harness_run *r, struct h
 	bool registers = !b && x->target.kind == HARNESS_T_REGISTER;
 	uint64_t got = harness_value_bits(left, registers ? ISA_U64 : type), want = harness_value_bits(right, type);
 	x->checked++;
-	if (compare(x->relation, harness_value_load(got, type), harness_value_load(want, type), x->within)) return;
+	if (relation_holds(x->relation, harness_value_load(got, type), harness_value_load(want, type), x->within)) return;
 	if (!x->wrong++) {
 		static const char *const words[] = { "expected", "expected other than", "expected less than", "expected at most", "expected more than", "expected at least" };
 		char a[64], e[64];
@@ -48,7 +50,7 @@ static void check_buffer(struct harness_run *r, struct harness_expect *x, struct
 	const struct harness_buffer *b = harness_buffer_named(r->buffers.at, r->buffers.n, x->target.buffer);
 	if (!b) {
 		diag_error(r->diag, x->place, NULL, "there is no buffer `%s`", x->target.buffer);
-		x->detail = "there is no such buffer";
+		x->detail = "the buffer does not exist";
 		return;
 	}
 	c->has_index = true;
@@ -56,8 +58,8 @@ static void check_buffer(struct harness_run *r, struct harness_expect *x, struct
 		size_t errors = r->diag->errors;
 		char where[40] = "";
 		if (x->target.plain) snprintf(where, sizeof where, "element %llu: ", (unsigned long long)c->index);
-		check_one(c, r, x, x->target.plain ? NULL : b, where);
-		if (r->diag->errors > errors) return;               // it fails for every element: once is enough
+		check_value(c, r, x, x->target.plain ? NULL : b, where);
+		if (r->diag->errors > errors) return;               // one message is enough if each element fails
 	}
 }
 
@@ -78,12 +80,12 @@ static void check_wave(struct harness_run *r, struct harness_expect *x, struct h
 		if (lanes) snprintf(where, sizeof where, "%s%slane %u: ", wave, *wave ? " " : "", c->lane);
 		else snprintf(where, sizeof where, "%s%s", wave, *wave ? ": " : "");
 		size_t errors = r->diag->errors;
-		check_one(c, r, x, NULL, where);
+		check_value(c, r, x, NULL, where);
 		if (r->diag->errors > errors) return;
 	}
 }
 
-static void check(struct harness_run *r, struct harness_expect *x)
+static void check_expectation(struct harness_run *r, struct harness_expect *x)
 {
 	x->checked = x->wrong = 0;
 	x->detail = NULL;
@@ -91,9 +93,11 @@ static void check(struct harness_run *r, struct harness_expect *x)
 	enum harness_extent extent = extent_of(x);
 	x->counted = x->target.kind == HARNESS_T_BUFFER ? "elements" : counted[extent];
 	size_t waves = machine_final_count(r->machine), errors = r->diag->errors;
-	if (waves && extent == HARNESS_OF_RUN && x->target.kind != HARNESS_T_BUFFER) waves = 1;      // each wave would say the same
+	// Each wave would give the same result.
+	if (waves && extent == HARNESS_OF_RUN && x->target.kind != HARNESS_T_BUFFER) waves = 1;
 	struct harness_figure_of f = { .run = r };
-	bool whole = x->target.kind == HARNESS_T_BUFFER || (x->target.kind == HARNESS_T_EXPR && x->cycles);  // of no wave, but of the dispatch
+	// Belongs to the dispatch, not to a wave.
+	bool whole = x->target.kind == HARNESS_T_BUFFER || (x->target.kind == HARNESS_T_EXPR && x->cycles);
 	struct harness_fixed fixed = { .n = 0 };
 	for (size_t k = 0; k < (waves ? waves : 1) && r->diag->errors == errors; k++) {
 		struct harness_context c = harness_context_of(r);
@@ -106,16 +110,16 @@ static void check(struct harness_run *r, struct harness_expect *x)
 			memcpy(f.workgroup, w->workgroup, sizeof f.workgroup);
 			f.wave = w->wave;
 		}
-		if (whole) {                                        // belongs to no wave; but the only wave's registers have names
+		if (whole) {   // belongs to no wave; registers have values if there is only one wave
 			if (waves != 1) c.s = NULL;
 			if (x->target.kind == HARNESS_T_BUFFER) check_buffer(r, x, &c);
-			else check_one(&c, r, x, NULL, "");
+			else check_value(&c, r, x, NULL, "");
 			break;
 		}
 		check_wave(r, x, &c, waves <= 1);
 	}
 	if (!x->checked && !x->detail)
-		x->detail = x->target.kind == HARNESS_T_BUFFER ? "the buffer has no elements" : "no lane is active at the end: `expect all …` looks at every lane";
+		x->detail = x->target.kind == HARNESS_T_BUFFER ? "the buffer has no elements" : "no lane is active at the end; `expect all …` checks every lane";
 	x->held = x->checked && !x->wrong && !x->detail;
 }
 
@@ -123,7 +127,7 @@ bool harness_check(struct harness_run *r)
 {
 	bool good = true;
 	for (size_t k = 0; k < r->notes->expects.n; k++) {
-		check(r, &r->notes->expects.at[k]);
+		check_expectation(r, &r->notes->expects.at[k]);
 		good &= r->notes->expects.at[k].held;
 	}
 	return good;
@@ -134,7 +138,7 @@ bool harness_check_cycles(struct harness_run *r)
 	bool good = true;
 	for (size_t k = 0; k < r->notes->expects.n; k++) {
 		if (!r->notes->expects.at[k].cycles) continue;
-		check(r, &r->notes->expects.at[k]);
+		check_expectation(r, &r->notes->expects.at[k]);
 		good &= r->notes->expects.at[k].held;
 	}
 	return good;

@@ -1,4 +1,5 @@
-// The functions of notes, in one table: of numbers, of the lanes of a wave, of a whole buffer, and the figures of a run.
+// The functions of notes, in one table: of numbers, of the lanes of a wave, of a whole buffer, and the figures of a
+// run.
 #include <math.h>
 #include <string.h>
 #include "base/nearest.h"
@@ -7,12 +8,12 @@
 enum function_kind {
 	OF_INTEGERS,       // int64_t to int64_t
 	OF_REALS,          // double to double
-	OF_NUMBERS,        // either; a float if one argument is
+	OF_NUMBERS,        // either; the result is a float if an argument is
 	OF_TYPE,           // u32(x), f32(x): rounds or wraps to the type
 	OF_BITS,           // as_f32(x), as_u32(x): the same bits
 	OF_LANES,          // its argument is evaluated in every active lane
 	OF_BUFFER,         // its first argument is the name of a buffer
-	OF_RUN,            // its argument is a name; the run knows the figure
+	OF_RUN,            // its argument is a name; the run has the figure
 };
 
 struct harness_function {
@@ -32,7 +33,7 @@ I(i_bit, a < 0 || a > 63 ? 0 : 1ull << a)
 I(i_clz, a ? __builtin_clzll((uint64_t)a) : 64)
 I(i_ctz, a ? __builtin_ctzll((uint64_t)a) : 64)
 I(i_select, a ? b : c)
-// A fixed scrambling of 32 bits (the finisher of MurmurHash3), to fill buffers with something that looks random.
+// Returns 32 scrambled bits (the finisher of MurmurHash3), to fill buffers with pseudorandom values.
 static int64_t i_hash(int64_t a, int64_t b, int64_t c)
 {
 	(void)b, (void)c;
@@ -46,13 +47,13 @@ R(r_sqrt, sqrt(a)) R(r_floor, floor(a)) R(r_ceil, ceil(a)) R(r_trunc, trunc(a)) 
 R(r_exp, exp(a)) R(r_exp2, exp2(a)) R(r_log, log(a)) R(r_log2, log2(a)) R(r_pow, pow(a, b))
 
 static const struct harness_function functions[] = {
-	{ "popcount", "popcount(x)", "bits that are set", OF_INTEGERS, 1, .integers = i_popcount },
+	{ "popcount", "popcount(x)", "number of set bits", OF_INTEGERS, 1, .integers = i_popcount },
 	{ "below", "below(n)", "a mask of the bits below n", OF_INTEGERS, 1, .integers = i_below },
 	{ "bit", "bit(n)", "a mask of bit n", OF_INTEGERS, 1, .integers = i_bit },
-	{ "clz", "clz(x)", "zero bits above the highest that is set, of 64", OF_INTEGERS, 1, .integers = i_clz },
-	{ "ctz", "ctz(x)", "zero bits below the lowest that is set; 64 if none is", OF_INTEGERS, 1, .integers = i_ctz },
+	{ "clz", "clz(x)", "zero bits above the highest set bit, of 64", OF_INTEGERS, 1, .integers = i_clz },
+	{ "ctz", "ctz(x)", "zero bits below the lowest set bit; 64 if x is 0", OF_INTEGERS, 1, .integers = i_ctz },
 	{ "select", "select(c, x, y)", "x if c is not 0, else y", OF_INTEGERS, 3, .integers = i_select },
-	{ "hash", "hash(x)", "32 bits that look random, always the same for one x", OF_INTEGERS, 1, .integers = i_hash },
+	{ "hash", "hash(x)", "pseudorandom 32 bits, the same for equal x", OF_INTEGERS, 1, .integers = i_hash },
 	{ "min", "min(x, y)", "the smaller", OF_NUMBERS, 2, .reals = fmin },
 	{ "max", "max(x, y)", "the larger", OF_NUMBERS, 2, .reals = fmax },
 	{ "abs", "abs(x)", "without its sign", OF_NUMBERS, .args = 1 },
@@ -78,23 +79,23 @@ static const struct harness_function functions[] = {
 	{ "f16", "f16(x)", "rounded to 16 bits", OF_TYPE, 1, .type = ISA_F16 },
 	{ "f32", "f32(x)", "rounded to 32 bits", OF_TYPE, 1, .type = ISA_F32 },
 	{ "f64", "f64(x)", "as a float", OF_TYPE, 1, .type = ISA_F64 },
-	{ "as_f16", "as_f16(x)", "the float that these 16 bits are", OF_BITS, 1, .type = ISA_F16 },
-	{ "as_f32", "as_f32(x)", "the float that these 32 bits are", OF_BITS, 1, .type = ISA_F32 },
-	{ "as_f64", "as_f64(x)", "the float that these 64 bits are", OF_BITS, 1, .type = ISA_F64 },
+	{ "as_f16", "as_f16(x)", "the float with these 16 bits", OF_BITS, 1, .type = ISA_F16 },
+	{ "as_f32", "as_f32(x)", "the float with these 32 bits", OF_BITS, 1, .type = ISA_F32 },
+	{ "as_f64", "as_f64(x)", "the float with these 64 bits", OF_BITS, 1, .type = ISA_F64 },
 	{ "as_u16", "as_u16(x)", "the bits of a 16-bit float", OF_BITS, 1, .type = ISA_U16 },
 	{ "as_u32", "as_u32(x)", "the bits of a 32-bit float", OF_BITS, 1, .type = ISA_U32 },
 	{ "as_u64", "as_u64(x)", "the bits of a 64-bit float", OF_BITS, 1, .type = ISA_U64 },
 	{ "ballot", "ballot(c)", "a mask of the active lanes where c is not 0", OF_LANES, .args = 1 },
-	{ "distinct", "distinct(x)", "how many different values x has in the active lanes", OF_LANES, .args = 1 },
+	{ "distinct", "distinct(x)", "the number of different values of x in the active lanes", OF_LANES, .args = 1 },
 	{ "sum", "sum(x)", "the sum of x over the active lanes", OF_LANES, .args = 1 },
 	{ "prefix", "prefix(x)", "the sum of x over the active lanes below this one", OF_LANES, .args = 1 },
 	{ "first", "first(x)", "x of the first active lane", OF_LANES, .args = 1 },
 	{ "total", "total(BUFFER)", "the sum of its elements", OF_BUFFER, 1, .over = harness_total },
-	{ "tally", "tally(BUFFER, x)", "how many of its elements are x", OF_BUFFER, 2, .over = harness_tally },
+	{ "tally", "tally(BUFFER, x)", "the number of elements equal to x", OF_BUFFER, 2, .over = harness_tally },
 	{ "sorted", "sorted(BUFFER)", "1 if no element is smaller than the one before it", OF_BUFFER, 1, .over = harness_sorted },
-	{ "permutation", "permutation(A, B)", "1 if two buffers hold the same values, each as often", OF_BUFFER, 2, .over = harness_permutation },
+	{ "permutation", "permutation(A, B)", "1 if both buffers hold the same values equally often", OF_BUFFER, 2, .over = harness_permutation },
 	{ "trips", "trips(LABEL)", "how often the wave executed the instruction at the label", OF_RUN, .args = 1 },
-	{ "count", "count(CLASS)", "of all waves: salu valu vmem lds smem branch wait other all; lds_atomic memory_atomic: lanes that did one", OF_RUN, .args = 1 },
+	{ "count", "count(CLASS)", "over all waves: salu valu vmem lds smem branch wait other all; lds_atomic memory_atomic: lanes that executed one", OF_RUN, .args = 1 },
 };
 enum { FUNCTIONS = sizeof functions / sizeof *functions };
 
@@ -111,7 +112,8 @@ static bool has_names(const struct lang_expr *e)
 	return has;
 }
 
-// Of a whole buffer, with nothing in it that is another for each lane or element.
+// Returns whether a call is over a whole buffer and does not contain names, whose values may differ between lanes or
+// elements.
 bool harness_call_is_fixed(const struct lang_expr *e)
 {
 	const struct harness_function *f = harness_function_named(e->name);
@@ -127,10 +129,10 @@ bool harness_call_extent(const struct lang_expr *e, enum harness_extent *out)
 	return true;
 }
 
-// Of lanes: the argument is evaluated in each active one; a value counts for `distinct` if no lane before has it.
-static bool over_lanes(struct harness_context *c, const struct lang_expr *e, const char *name, struct harness_value *out)
+// Evaluates the argument in each active lane. For `distinct`, a value counts if no earlier lane has it.
+static bool call_over_lanes(struct harness_context *c, const struct lang_expr *e, const char *name, struct harness_value *out)
 {
-	if (!c->s) return diag_error(c->diag, e->place, NULL, "%s() needs the lanes of a wave; there is none here", name);
+	if (!c->s) return diag_error(c->diag, e->place, NULL, "%s() needs the lanes of a wave, which do not exist here", name);
 	struct harness_context each = *c;
 	struct harness_value seen[LANES], x;
 	struct harness_value sum = harness_value_int(0);
@@ -154,11 +156,11 @@ static bool over_lanes(struct harness_context *c, const struct lang_expr *e, con
 	return true;
 }
 
-static bool of_run(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
+static bool call_figure(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
 {
 	uint64_t n = 0;
-	if (e->arg[0]->kind != LANG_NAME) return diag_error(c->diag, e->place, NULL, "%s() wants a name", e->name);
-	if (!c->figure) return diag_error(c->diag, e->place, NULL, "%s() is known when the run is over: it belongs in `expect`", e->name);
+	if (e->arg[0]->kind != LANG_NAME) return diag_error(c->diag, e->place, NULL, "%s() expects a name", e->name);
+	if (!c->figure) return diag_error(c->diag, e->place, NULL, "%s() has a value only after the run; use it in `expect`", e->name);
 	if (!c->figure(c->figure_context, e->name, e->arg[0]->name, &n))
 		return diag_error(c->diag, e->arg[0]->place, !strcmp(e->name, "count") ? "salu valu vmem lds smem branch wait other all lds_atomic memory_atomic" : NULL,
 		                  "there is no %s `%s`", !strcmp(e->name, "count") ? "class" : "label", e->arg[0]->name);
@@ -166,19 +168,19 @@ static bool of_run(struct harness_context *c, const struct lang_expr *e, struct 
 	return true;
 }
 
-static bool over_buffer(struct harness_context *c, const struct lang_expr *e, const struct harness_function *f, struct harness_value *out)
+static bool call_over_buffer(struct harness_context *c, const struct lang_expr *e, const struct harness_function *f, struct harness_value *out)
 {
 	const struct harness_buffer *buffer = harness_buffer_of(c, e, 0);
 	return buffer && f->over(c, e, buffer, out);
 }
 
-// A fixed one is worked out once.
-static bool over_fixed(struct harness_context *c, const struct lang_expr *e, const struct harness_function *f, struct harness_value *out)
+// Evaluates a fixed call only once for a context.
+static bool call_fixed(struct harness_context *c, const struct lang_expr *e, const struct harness_function *f, struct harness_value *out)
 {
 	struct harness_fixed *x = c->fixed;
 	for (unsigned k = 0; k < x->n; k++)
 		if (x->at[k].of == e) { *out = x->at[k].value; return true; }
-	if (!over_buffer(c, e, f, out)) return false;
+	if (!call_over_buffer(c, e, f, out)) return false;
 	if (x->n < HARNESS_MOST_FIXED) x->at[x->n].of = e, x->at[x->n++].value = *out;
 	return true;
 }
@@ -192,9 +194,9 @@ bool harness_call(struct harness_context *c, const struct lang_expr *e, struct h
 		return diag_error(c->diag, e->place, near ? near : "docs/annotations.md lists them", "there is no function `%s`", e->name);
 	}
 	if (e->arg_count != f->args) return diag_error(c->diag, e->place, NULL, "`%s` takes %u argument%s: %s", f->name, f->args, f->args == 1 ? "" : "s", f->usage);
-	if (f->kind == OF_LANES) return over_lanes(c, e, f->name, out);
-	if (f->kind == OF_BUFFER) return m.fixed && c->fixed ? over_fixed(c, e, f, out) : over_buffer(c, e, f, out);
-	if (f->kind == OF_RUN) return of_run(c, e, out);
+	if (f->kind == OF_LANES) return call_over_lanes(c, e, f->name, out);
+	if (f->kind == OF_BUFFER) return m.fixed && c->fixed ? call_fixed(c, e, f, out) : call_over_buffer(c, e, f, out);
+	if (f->kind == OF_RUN) return call_figure(c, e, out);
 	struct harness_value x[3];
 	bool real = false;
 	for (unsigned k = 0; k < f->args; k++) {

@@ -1,11 +1,11 @@
-// Images and samplers as arguments of a kernel: what it gets is the address of a descriptor in memory.
+// Images and samplers as arguments of a kernel, which receives the address of a descriptor in memory.
 #include <string.h>
 #include "harness/eval.h"
 #include "lang/ast.h"
 #include "wave/image.h"
 
-// The type that the kernel's metadata names; where it does not, what so many sizes are said of.
-static bool type_of(struct harness_run *r, const struct harness_arg *a, const struct program_arg *p, enum image_type *type)
+// Sets the type that the kernel's metadata names; else the type of an image with this number of sizes.
+static bool image_type_of(struct harness_run *r, const struct harness_arg *a, const struct program_arg *p, enum image_type *type)
 {
 	static const struct { const char *name; enum image_type type; unsigned sizes; } known[] = {
 		{ "image1d_t", IMAGE_1D, 1 }, { "image2d_t", IMAGE_2D, 2 }, { "image3d_t", IMAGE_3D, 3 }, { "image1d_array_t", IMAGE_1D_ARRAY, 2 },
@@ -21,7 +21,7 @@ static bool type_of(struct harness_run *r, const struct harness_arg *a, const st
 		return known[k].sizes == a->image.sizes || diag_error(r->diag, a->place, arena_printf(&r->arena, "%s:%s", sizes[known[k].sizes], "rgba8:VALUE OF COMPONENT i"),
 		                                                      "argument `%s` (%s) has %u size%s, not %u", a->to ? a->to : p->name, name, known[k].sizes, known[k].sizes > 1 ? "s" : "", a->image.sizes);
 	}
-	return diag_error(r->diag, a->place, NULL, "images of type %s are not done here", name);
+	return diag_error(r->diag, a->place, NULL, "images of type %s are not supported", name);
 }
 
 static uint32_t components_bytes(const struct harness_texel *t) { return t->components * harness_type_bytes(t->type); }
@@ -33,7 +33,7 @@ bool harness_image_arg(struct harness_run *r, const struct harness_arg *a, const
 	const struct isa_gpu *gpu = r->program->gpu;
 	uint32_t dwords[IMAGE_DWORDS], size = components_bytes(t);
 	struct image image = { .base = b->memory->address, .layout = t->layout, .number = t->number, .size = size, .width = a->image.size[0] };
-	if (!type_of(r, a, p, &image.type)) return false;
+	if (!image_type_of(r, a, p, &image.type)) return false;
 	bool array = image.type == IMAGE_1D_ARRAY || image.type == IMAGE_2D_ARRAY, flat = image.type == IMAGE_1D_ARRAY;
 	image.height = a->image.sizes > 1 && !flat ? a->image.size[1] : 1;
 	image.slices = flat ? a->image.size[1] : a->image.sizes > 2 ? a->image.size[2] : 1;
@@ -42,10 +42,10 @@ bool harness_image_arg(struct harness_run *r, const struct harness_arg *a, const
 	uint64_t fixed = image_row(gpu, image.type, image.width, size);
 	if (fixed && fixed != image.row && (image.height > 1 || image.slices > 1))
 		return diag_error(r->diag, a->place, arena_printf(&r->arena, "a width of %u", (unsigned)((fixed + size - 1) / size)),
-		                  "on %s rows of %s are multiples of %u bytes long, which these, of %u texels of %u bytes, are not", gpu->name, array ? "an array of images" : image.type == IMAGE_3D ? "a 3D image" : "an image",
+		                  "on %s, rows of %s must be a multiple of %u bytes; these are %u texels of %u bytes", gpu->name, array ? "an array of images" : image.type == IMAGE_3D ? "a 3D image" : "an image",
 		                  (unsigned)image_row(gpu, image.type, 1, 1), image.width, size);
 	if (fixed) image.row = fixed;
-	if (!image_write(gpu, &image, dwords)) return diag_error(r->diag, a->place, NULL, "%s has no images of these sizes and texels", gpu->name);
+	if (!image_write(gpu, &image, dwords)) return diag_error(r->diag, a->place, NULL, "%s does not have images of these sizes and texels", gpu->name);
 	const struct machine_buffer *memory = machine_add_buffer(r->machine, arena_printf(&r->arena, "descriptor of %s", b->name), sizeof dwords, dwords);
 	*out = (struct machine_arg){ .bits = memory->address, .size = 8 };
 	return true;
@@ -78,7 +78,7 @@ bool harness_sampler_arg(struct harness_run *r, const struct harness_arg *a, str
 	memset(s.clamp, CLAMP_EDGE, sizeof s.clamp);
 	for (unsigned k = 0; k < a->count; k++)
 		if (a->kind != HARNESS_ARG_OPEN || a->value[k]->kind != LANG_NAME || !sampler_word(&s, a->value[k]->name))
-			return diag_error(r->diag, a->place, forms, "argument `%s` is a sampler, which words say", a->to ? a->to : "?");
+			return diag_error(r->diag, a->place, forms, "argument `%s` is a sampler; its value is a list of words", a->to ? a->to : "?");
 	sampler_write(r->program->gpu, &s, dwords);
 	const struct machine_buffer *memory = machine_add_buffer(r->machine, arena_printf(&r->arena, "sampler %s", a->to), sizeof dwords, dwords);
 	*out = (struct machine_arg){ .bits = memory->address, .size = 8 };
@@ -88,13 +88,13 @@ bool harness_sampler_arg(struct harness_run *r, const struct harness_arg *a, str
 // ---- images of files -----------------------------------------------------------------------------------------------------------------
 bool harness_image_of_npy(struct harness_run *r, struct harness_arg *a, const struct program_arg *p, const struct harness_npy *npy)
 {
-	const char *form = arena_printf(&r->arena, "%s=64x64:rgba8:@%s says what it is", a->to, a->name);
+	const char *form = arena_printf(&r->arena, "%s=64x64:rgba8:@%s sets its sizes and texels", a->to, a->name);
 	unsigned sizes = strstr(p->type_name, "3d") || strstr(p->type_name, "2d_array") ? 3 : strstr(p->type_name, "1d_t") ? 1 : 2;
 	bool several = npy->dims == sizes + 1;
 	if (npy->dims != sizes && !several)
-		return diag_error(r->diag, a->place, form, "`%s` is no .npy whose shape is that of an image: rows, columns and, if there are several, components", a->name);
+		return diag_error(r->diag, a->place, form, "`%s` is not .npy with the shape of an image: rows, columns and, if there are several, components", a->name);
 	if (!harness_texel_of(several ? (unsigned)npy->shape[sizes] : 1, npy->type, &a->image.texel))
-		return diag_error(r->diag, a->place, form, "no image has such texels: 1, 2 or 4 components of at most 32 bits");
+		return diag_error(r->diag, a->place, form, "texels of images have 1, 2 or 4 components of at most 32 bits");
 	a->image.sizes = sizes;
 	for (unsigned k = 0; k < sizes; k++) {                        // the shape has the width last
 		size_t n = npy->shape[sizes - 1 - k];

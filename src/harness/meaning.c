@@ -1,4 +1,4 @@
-// What names and calls in an expression of a note are: found when it is parsed, so that evaluating it for each lane or element looks no names up.
+// Looks up names and calls of an expression when it is parsed, so that evaluating it for each lane or element does not.
 #include <string.h>
 #include "lang/ast.h"
 #include "harness/eval.h"
@@ -15,7 +15,7 @@ static enum harness_word word_named(const char *name)
 	return HARNESS_NO_WORD;
 }
 
-static struct harness_meaning find(const struct lang_expr *e)
+static struct harness_meaning find_meaning(const struct lang_expr *e)
 {
 	struct harness_meaning m = { .word = HARNESS_NO_WORD };
 	if (e->kind == LANG_NAME) m.reg = harness_register_named(e->name), m.word = word_named(e->name);
@@ -23,21 +23,21 @@ static struct harness_meaning find(const struct lang_expr *e)
 	return m;
 }
 
-struct harness_meaning harness_meaning_of(const struct lang_expr *e) { return e->meaning ? *(const struct harness_meaning *)e->meaning : find(e); }
+struct harness_meaning harness_meaning_of(const struct lang_expr *e) { return e->meaning ? *(const struct harness_meaning *)e->meaning : find_meaning(e); }
 
-static void find_all(struct arena *a, struct lang_expr *e)
+static void find_meanings(struct arena *a, struct lang_expr *e)
 {
 	if (e->kind == LANG_NAME || e->kind == LANG_CALL) {
 		struct harness_meaning *m = arena_alloc(a, sizeof *m);
-		*m = find(e);
+		*m = find_meaning(e);
 		e->meaning = m;
 	}
-	for (unsigned k = 0; k < e->arg_count; k++) find_all(a, e->arg[k]);
+	for (unsigned k = 0; k < e->arg_count; k++) find_meanings(a, e->arg[k]);
 }
 
 const struct lang_expr *harness_expression(struct arena *a, const char *text, size_t n, struct place start, struct diag *d)
 {
 	struct lang_expr *e = lang_parse_expression(a, text, n, start, d);
-	if (e) find_all(a, e);
+	if (e) find_meanings(a, e);
 	return e;
 }

@@ -5,8 +5,8 @@
 #define ARG_FORMS "NAME=VALUE, NAME=COUNT:TYPE:VALUE OF ELEMENT i, NAME=WIDTHxHEIGHT:rgba8:VALUE OF COMPONENT i, NAME=@FILE; or, in the kernel's order: u32=N, f32=N and other types, f32x4=N,N,N,N, " \
                   "buf=FILE, bytes=HEX, lds=BYTES, a buffer's name"
 
-// `f32`, or `f32x4` for a vector.
-static bool value_type(const struct note_text *t, size_t length, enum isa_type *type, unsigned *count)
+// Reads `f32`, or `f32x4` for a vector.
+static bool read_value_type(const struct note_text *t, size_t length, enum isa_type *type, unsigned *count)
 {
 	const char *x = memchr(t->p, 'x', length);
 	*count = 1;
@@ -17,7 +17,7 @@ static bool value_type(const struct note_text *t, size_t length, enum isa_type *
 	return n >= 1 && n <= HARNESS_ARG_MOST && end == t->p + length && note_type(t, (size_t)(x - t->p), type);
 }
 
-static bool hex_bytes(struct harness_notes *n, struct note_text t, struct harness_arg *a, struct diag *d)
+static bool read_hex_bytes(struct harness_notes *n, struct note_text t, struct harness_arg *a, struct diag *d)
 {
 	uint8_t *out = arena_alloc(&n->arena, (size_t)(t.end - t.p) / 2 + 1);
 	for (const char *p = t.p; p < t.end; p += isspace((unsigned char)*p) ? 1 : 2) {
@@ -31,10 +31,10 @@ static bool hex_bytes(struct harness_notes *n, struct note_text t, struct harnes
 	return true;
 }
 
-static const char *rest_of(struct harness_notes *n, const struct note_text *t, size_t from) { return arena_strndup(&n->arena, t->p + from, (size_t)(t->end - t->p) - from); }
+static const char *text_from(struct harness_notes *n, const struct note_text *t, size_t from) { return arena_strndup(&n->arena, t->p + from, (size_t)(t->end - t->p) - from); }
 
-// Values with commas between, as many as there are; false, with a message, if there are too many or one is wrong.
-static bool values(struct harness_notes *n, struct note_text t, struct harness_arg *a, struct diag *d)
+// Reads all values, with commas between. Returns false, with a message, if there are too many or one is wrong.
+static bool read_values(struct harness_notes *n, struct note_text t, struct harness_arg *a, struct diag *d)
 {
 	for (a->count = 0; a->count < HARNESS_ARG_MOST;) {
 		const char *comma = note_outside(&t, ",");
@@ -45,12 +45,12 @@ static bool values(struct harness_notes *n, struct note_text t, struct harness_a
 	return diag_error(d, t.at, NULL, "an argument has at most %d values", HARNESS_ARG_MOST);
 }
 
-// `buf`, `bytes`, `lds` or a type.
+// Returns whether the word is `buf`, `bytes`, `lds` or a type.
 static bool is_kind(const struct note_text *t, size_t length)
 {
 	enum isa_type type;
 	unsigned count;
-	return note_is(t, length, "buf") || note_is(t, length, "bytes") || note_is(t, length, "lds") || value_type(t, length, &type, &count);
+	return note_is(t, length, "buf") || note_is(t, length, "bytes") || note_is(t, length, "lds") || read_value_type(t, length, &type, &count);
 }
 
 bool harness_is_arg_kind(const char *word)
@@ -59,18 +59,18 @@ bool harness_is_arg_kind(const char *word)
 	return is_kind(&t, strlen(word));
 }
 
-static bool of_kind(struct harness_notes *n, const struct note_text *kind, size_t length, struct note_text rest, struct harness_arg *a, struct diag *d)
+static bool read_kind(struct harness_notes *n, const struct note_text *kind, size_t length, struct note_text rest, struct harness_arg *a, struct diag *d)
 {
 	unsigned wanted;
 	if (note_is(kind, length, "buf")) {
 		a->kind = HARNESS_ARG_FILE;
-		a->name = rest_of(n, &rest, 0);
+		a->name = text_from(n, &rest, 0);
 		return true;
 	}
 	if (note_is(kind, length, "bytes")) {
 		a->kind = HARNESS_ARG_BYTES;
-		if (*rest.p != '@') return hex_bytes(n, rest, a, d);
-		a->name = rest_of(n, &rest, 1);
+		if (*rest.p != '@') return read_hex_bytes(n, rest, a, d);
+		a->name = text_from(n, &rest, 1);
 		return true;
 	}
 	if (note_is(kind, length, "lds")) {
@@ -78,13 +78,13 @@ static bool of_kind(struct harness_notes *n, const struct note_text *kind, size_
 		return (a->value[0] = note_expression(n, rest, d));
 	}
 	a->kind = HARNESS_ARG_VALUE;
-	value_type(kind, length, &a->type, &wanted);
-	if (!values(n, rest, a, d)) return false;
+	read_value_type(kind, length, &a->type, &wanted);
+	if (!read_values(n, rest, a, d)) return false;
 	return a->count == wanted || diag_error(d, rest.at, NULL, "`%.*s` has %u value%s", (int)length, kind->p, wanted, wanted > 1 ? "s" : "");
 }
 
-// `64x48`, the sizes of an image. False: the text is something else.
-static bool sizes(struct note_text t, struct harness_image *image)
+// Reads the sizes of an image, `64x48`. Returns false for any other text.
+static bool read_sizes(struct note_text t, struct harness_image *image)
 {
 	enum { MOST = 1 << 16 };
 	for (image->sizes = 0; image->sizes < HARNESS_IMAGE_SIZES;) {
@@ -99,7 +99,7 @@ static bool sizes(struct note_text t, struct harness_image *image)
 	return false;
 }
 
-// The value of each element; `random`: numbers from 0 to 1, or any bits.
+// Reads the value of each element; `random` means numbers from 0 to 1, or any bits.
 static const struct lang_expr *element_value(struct harness_notes *n, struct note_text t, enum isa_type type, struct diag *d)
 {
 	static const char real[] = "hash(i) / 4294967296.0", whole[] = "hash(i)";
@@ -110,10 +110,10 @@ static const struct lang_expr *element_value(struct harness_notes *n, struct not
 	return note_expression(n, t, d);
 }
 
-// What follows `64x64:` is texels: the buffer's elements are their components.
-static bool texels(struct harness_notes *n, struct note_text count, struct harness_arg *a, struct harness_buffer_note *b, struct diag *d)
+// Reads texels after `64x64:`; the elements of the buffer are their components.
+static bool read_texels(struct harness_notes *n, struct note_text count, struct harness_arg *a, struct harness_buffer_note *b, struct diag *d)
 {
-	if (!sizes(count, &a->image))
+	if (!read_sizes(count, &a->image))
 		return diag_error(d, count.at, "NAME=WIDTHxHEIGHT:rgba8:VALUE OF COMPONENT i", "an image has one to three sizes of 1 to 65536 texels");
 	uint64_t components = a->image.texel.components;
 	for (unsigned k = 0; k < a->image.sizes; k++) components *= a->image.size[k];
@@ -124,8 +124,8 @@ static bool texels(struct harness_notes *n, struct note_text count, struct harne
 	return (b->count = note_expression(n, product, d)) != NULL;
 }
 
-// `256:f32` or `256:f32:i * 0.5`: a buffer that has the argument's name; `64x64:rgba8` and the same: an image of it.
-static bool elements(struct harness_notes *n, struct note_text count, struct note_text rest, struct harness_arg *a, struct diag *d)
+// Reads `256:f32` or `256:f32:i * 0.5`, a buffer with the argument's name; or `64x64:rgba8:…`, an image in the buffer.
+static bool read_elements(struct harness_notes *n, struct note_text count, struct note_text rest, struct harness_arg *a, struct diag *d)
 {
 	static const char form[] = "NAME=COUNT:TYPE:VALUE OF ELEMENT i, for example x=256:f32:i*0.5";
 	bool numbered = isdigit((unsigned char)*a->to);
@@ -134,16 +134,16 @@ static bool elements(struct harness_notes *n, struct note_text count, struct not
 	size_t length = note_word_length(&rest);
 	bool image = harness_texel_named(rest.p, length, &a->image.texel);
 	if (!image && !note_type(&rest, length, &b.type))
-		return diag_error(d, rest.at, "u8 i8 u16 i16 u32 i32 u64 i64 f16 bf16 f32 f64; texels of an image: r8 rg16f rgba32ui rgba8_snorm …", "`%.*s` is no type", (int)length, rest.p);
-	if (!image && sizes(count, &a->image) && a->image.sizes > 1)
-		return diag_error(d, rest.at, "texels like rgba8, r32f, rg16ui, rgba8_snorm", "`%.*s` is no type of texels", (int)length, rest.p);
+		return diag_error(d, rest.at, "u8 i8 u16 i16 u32 i32 u64 i64 f16 bf16 f32 f64; texels of an image: r8 rg16f rgba32ui rgba8_snorm …", "`%.*s` is not a type", (int)length, rest.p);
+	if (!image && read_sizes(count, &a->image) && a->image.sizes > 1)
+		return diag_error(d, rest.at, "texels like rgba8, r32f, rg16ui, rgba8_snorm", "`%.*s` is not a type of texels", (int)length, rest.p);
 	note_step(&rest, length);
-	if (image ? !texels(n, count, a, &b, d) : !(a->image.sizes = 0, b.count = note_expression(n, count, d))) return false;
+	if (image ? !read_texels(n, count, a, &b, d) : !(a->image.sizes = 0, b.count = note_expression(n, count, d))) return false;
 	if (note_accept(&rest, ':')) {
 		note_trim(&rest);
 		if (image && rest.p < rest.end && *rest.p == '@') {
 			a->kind = HARNESS_ARG_FILE;
-			a->name = rest_of(n, &rest, 1);
+			a->name = text_from(n, &rest, 1);
 			return true;
 		}
 		if (!(b.value = element_value(n, rest, b.type, d))) return false;
@@ -156,19 +156,19 @@ static bool elements(struct harness_notes *n, struct note_text count, struct not
 	return true;
 }
 
-// What follows `NAME=`.
-static bool named(struct harness_notes *n, struct note_text t, struct harness_arg *a, struct diag *d)
+// Reads the text after `NAME=`.
+static bool read_named(struct harness_notes *n, struct note_text t, struct harness_arg *a, struct diag *d)
 {
 	if (*t.p == '@') {
 		a->kind = HARNESS_ARG_AT;
-		a->name = rest_of(n, &t, 1);
+		a->name = text_from(n, &t, 1);
 		return *a->name || diag_error(d, t.at, "NAME=@FILE", "the name of a file is missing");
 	}
 	struct note_text rest = t;
 	const char *colon = note_outside(&t, ":");
-	if (colon == t.end || note_outside(&t, "?") < colon) {             // the second: of `x ? 1 : 2`
+	if (colon == t.end || note_outside(&t, "?") < colon) {             // the second is for `x ? 1 : 2`
 		a->kind = HARNESS_ARG_OPEN;
-		return values(n, t, a, d);
+		return read_values(n, t, a, d);
 	}
 	struct note_text first = note_until(&rest, colon);
 	note_step(&rest, 1);
@@ -176,13 +176,13 @@ static bool named(struct harness_notes *n, struct note_text t, struct harness_ar
 	size_t length = note_word_length(&first);
 	if (first.p + length == first.end && is_kind(&first, length)) {
 		if (rest.p == rest.end) return diag_error(d, rest.at, NULL, "a value is missing");
-		return of_kind(n, &first, length, rest, a, d);
+		return read_kind(n, &first, length, rest, a, d);
 	}
-	return elements(n, first, rest, a, d);
+	return read_elements(n, first, rest, a, d);
 }
 
-// `NAME=` or `0=`, but no kind: those are older, and win.
-static bool takes_name(struct harness_notes *n, struct note_text *t, size_t length, struct harness_arg *a)
+// Reads `NAME=` or `0=`. A kind is not a name, because kinds are older and take precedence.
+static bool read_name(struct harness_notes *n, struct note_text *t, size_t length, struct harness_arg *a)
 {
 	struct note_text rest = *t;
 	note_step(&rest, length);
@@ -199,17 +199,17 @@ bool note_arg(struct harness_notes *n, struct note_text t, unsigned layer, struc
 	size_t length = note_word_length(&t);
 	if (!length) return diag_error(d, t.at, ARG_FORMS, "an argument is missing");
 	a.place.width = (unsigned)length;
-	if (takes_name(n, &t, length, &a)) {
+	if (read_name(n, &t, length, &a)) {
 		if (t.p == t.end) return diag_error(d, t.at, ARG_FORMS, "the value of argument `%s` is missing", a.to);
-		if (!named(n, t, &a, d)) return false;
+		if (!read_named(n, t, &a, d)) return false;
 	} else {
 		struct note_text rest = t;
 		note_step(&rest, length);
 		note_accept(&rest, '=');
 		note_trim(&rest);
 		if (rest.p == rest.end) a.name = arena_strndup(&n->arena, t.p, length);
-		else if (!is_kind(&t, length)) return diag_error(d, t.at, ARG_FORMS, "`%.*s` is no kind of argument", (int)length, t.p);
-		else if (!of_kind(n, &t, length, rest, &a, d)) return false;
+		else if (!is_kind(&t, length)) return diag_error(d, t.at, ARG_FORMS, "`%.*s` is not a kind of argument", (int)length, t.p);
+		else if (!read_kind(n, &t, length, rest, &a, d)) return false;
 	}
 	*arena_push(&n->arena, &n->args) = a;
 	return true;

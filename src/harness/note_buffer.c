@@ -1,4 +1,5 @@
-// Reads `buffer` notes: the name, type and count of a buffer, the value of its elements, and, for a dispatch, its address and the section with its bytes.
+// Reads `buffer` notes: the name, type and count of a buffer, the value of its elements, and, for a dispatch, its
+// address and the section with its bytes.
 #include <stdlib.h>
 #include "harness/note_text.h"
 
@@ -14,8 +15,9 @@ void harness_add_buffer(struct harness_notes *n, struct harness_buffer_note b)
 	for (size_t k = 0; k < n->buffers.n; k++) {
 		struct harness_buffer_note *old = &n->buffers.at[k];
 		if (strcmp(old->name, b.name)) continue;
-		if (!b.count && b.size % harness_type_bytes(old->type) == 0) b.type = old->type;     // bytes, which the notes know as elements
-		if (old->address && !b.over) {                                    // the program has its address: new contents go to the same place
+		// The contents are bytes, the notes have elements.
+		if (!b.count && b.size % harness_type_bytes(old->type) == 0) b.type = old->type;
+		if (old->address && !b.over) {   // the program has its address: new contents go to the same place
 			b.address = old->address;
 			b.in_place = old->in_place ? old->in_place : copy_of(n, old);
 		}
@@ -36,7 +38,7 @@ static const char *closing_bracket(const struct note_text *t)
 }
 
 // Reads `at ADDRESS`, if it is there. False, with a message, if the address is not a number above 0.
-static bool address(struct note_text *t, uint64_t *out, struct diag *d)
+static bool read_address(struct note_text *t, uint64_t *out, struct diag *d)
 {
 	note_blanks(t);
 	if (!note_is(t, note_word_length(t), "at")) return true;
@@ -52,7 +54,7 @@ static bool address(struct note_text *t, uint64_t *out, struct diag *d)
 }
 
 // Reads what follows `=`: an expression, or `@SECTION`.
-static bool contents(struct harness_notes *n, struct note_text t, struct harness_buffer_note *b, struct diag *d)
+static bool read_contents(struct harness_notes *n, struct note_text t, struct harness_buffer_note *b, struct diag *d)
 {
 	note_trim(&t);
 	if (t.p == t.end || *t.p != '@') return (b->value = note_expression(n, t, d));
@@ -74,15 +76,15 @@ bool note_buffer(struct harness_notes *n, struct note_text t, struct diag *d)
 	note_blanks(&t);
 	length = note_word_length(&t);
 	if (!note_type(&t, length, &b.type))
-		return diag_error(d, t.at, "u8 i8 u16 i16 u32 i32 u64 i64 f16 bf16 f32 f64", "`%.*s` is no type", (int)length, t.p);
+		return diag_error(d, t.at, "u8 i8 u16 i16 u32 i32 u64 i64 f16 bf16 f32 f64", "`%.*s` is not a type", (int)length, t.p);
 	note_step(&t, length);
 	if (!note_accept(&t, '[')) return diag_error(d, t.at, form, "`[count]` is missing");
 	b.count = note_expression(n, note_until(&t, closing_bracket(&t)), d);
 	if (!b.count) return false;
 	if (!note_accept(&t, ']')) return diag_error(d, t.at, form, "`]` is missing");
-	if (!address(&t, &b.address, d)) return false;
+	if (!read_address(&t, &b.address, d)) return false;
 	if (note_accept(&t, '=')) {
-		if (!contents(n, t, &b, d)) return false;
+		if (!read_contents(n, t, &b, d)) return false;
 	} else if (t.p != t.end) {
 		return diag_error(d, t.at, form, "`= value` is missing");
 	}

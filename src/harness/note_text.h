@@ -1,4 +1,4 @@
-// Reading the text of a note from left to right, with the place of each byte for messages.
+// Reads the text of a note from left to right, with the place of each byte for messages.
 #ifndef HARNESS_NOTE_TEXT_H
 #define HARNESS_NOTE_TEXT_H
 #include <ctype.h>
@@ -29,7 +29,7 @@ static inline bool note_accept(struct note_text *t, char c)
 	note_step(t, 1);
 	return true;
 }
-// Takes what is before p.
+// Takes and returns the text before p.
 static inline struct note_text note_until(struct note_text *t, const char *p)
 {
 	struct note_text first = *t;
@@ -39,7 +39,7 @@ static inline struct note_text note_until(struct note_text *t, const char *p)
 	return first;
 }
 
-// The first character of `set` outside brackets, or the end.
+// Returns the first character of `set` outside brackets, or the end.
 static inline const char *note_outside(const struct note_text *t, const char *set)
 {
 	int depth = 0;
@@ -51,8 +51,9 @@ static inline const char *note_outside(const struct note_text *t, const char *se
 	return t->end;
 }
 
-const struct lang_expr *note_expression(struct harness_notes *n, struct note_text t, struct diag *d);      // all of it; NULL, with a message
-bool note_type(const struct note_text *t, size_t n, enum isa_type *out);      // the type that the first n bytes name
+// Parses all of t; returns NULL, with a message.
+const struct lang_expr *note_expression(struct harness_notes *n, struct note_text t, struct diag *d);
+bool note_type(const struct note_text *t, size_t n, enum isa_type *out);   // reads the type that the first n bytes name
 bool note_buffer(struct harness_notes *n, struct note_text t, struct diag *d);                  // note_buffer.c
 bool note_arg(struct harness_notes *n, struct note_text t, unsigned layer, struct diag *d);        // note_arg.c
 bool note_attribute(struct harness_notes *n, struct note_text t, struct diag *d);              // attribute.c

@@ -1,4 +1,4 @@
-// Reads the notes to the simulator, `;@ …`, and the command-line options of the same names: docs/annotations.md.
+// Reads the notes to the simulator, `;@ …`, and the command-line options of the same names (docs/annotations.md).
 #include <stdlib.h>
 #include "base/nearest.h"
 #include "isa/words.h"
@@ -24,7 +24,7 @@ bool note_type(const struct note_text *t, size_t n, enum isa_type *out)
 	return true;
 }
 
-static bool number(struct harness_notes *n, struct note_text t, int64_t low, int64_t high, int64_t *out, struct diag *d)
+static bool read_number(struct harness_notes *n, struct note_text t, int64_t low, int64_t high, int64_t *out, struct diag *d)
 {
 	const struct lang_expr *e = note_expression(n, t, d);
 	struct harness_context c = { .diag = d };
@@ -37,13 +37,13 @@ static bool number(struct harness_notes *n, struct note_text t, int64_t low, int
 	return true;
 }
 
-static bool sizes(struct harness_notes *n, struct note_text t, uint32_t out[3], struct diag *d)
+static bool read_sizes(struct harness_notes *n, struct note_text t, uint32_t out[3], struct diag *d)
 {
 	uint32_t size[3] = { 1, 1, 1 };
 	for (int k = 0; k < 3; k++) {
 		const char *comma = note_outside(&t, ",");
 		int64_t x;
-		if (!number(n, note_until(&t, comma), 1, 0x7fffffff, &x, d)) return false;
+		if (!read_number(n, note_until(&t, comma), 1, 0x7fffffff, &x, d)) return false;
 		size[k] = (uint32_t)x;
 		if (comma == t.end) { memcpy(out, size, sizeof size); return true; }
 		note_step(&t, 1);
@@ -55,11 +55,11 @@ static bool sizes(struct harness_notes *n, struct note_text t, uint32_t out[3], 
 static bool workgroup_size(struct harness_notes *n, struct note_text t, struct diag *d)
 {
 	uint32_t size[3];
-	if (!sizes(n, t, size, d)) return false;
+	if (!read_sizes(n, t, size, d)) return false;
 	uint64_t rows = (uint64_t)size[0] * size[1];
 	note_trim(&t);
 	if (rows > MACHINE_MAX_ITEMS || rows * size[2] > MACHINE_MAX_ITEMS)
-		return diag_error(d, t.at, "`dispatch` says how many workgroups there are", "a workgroup has at most %d work-items", MACHINE_MAX_ITEMS);
+		return diag_error(d, t.at, "`dispatch` sets the number of workgroups", "a workgroup has at most %d work-items", MACHINE_MAX_ITEMS);
 	memcpy(n->numthreads, size, sizeof size);
 	return true;
 }
@@ -67,7 +67,7 @@ static bool workgroup_size(struct harness_notes *n, struct note_text t, struct d
 static bool size_note(struct harness_notes *n, struct note_text t, uint32_t *out, struct diag *d)
 {
 	int64_t x;
-	if (!number(n, t, 0, 1 << 30, &x, d)) return false;
+	if (!read_number(n, t, 0, 1 << 30, &x, d)) return false;
 	*out = (uint32_t)x;
 	return true;
 }
@@ -92,7 +92,7 @@ static bool set_note(struct harness_notes *n, struct note_text t, struct diag *d
 		struct note_text name = note_until(&one, note_outside(&one, "="));
 		struct harness_set s = { .place = name.at };
 		if (!is_register(n, name, &s.target.reg))
-			return diag_error(d, name.at, "v3 v[2:3] s4 s[4:5] vcc exec scc m0 …", "`%.*s` is no register that can be set", (int)(name.end - name.p), name.p);
+			return diag_error(d, name.at, "v3 v[2:3] s4 s[4:5] vcc exec scc m0 …", "`%.*s` is not a register that can be set", (int)(name.end - name.p), name.p);
 		if (!note_accept(&one, '=')) return diag_error(d, one.at, "set REGISTER = VALUE, …", "`=` is missing");
 		if (!(s.value = note_expression(n, one, d))) return false;
 		*arena_push(&n->arena, &n->sets) = s;
@@ -101,7 +101,7 @@ static bool set_note(struct harness_notes *n, struct note_text t, struct diag *d
 	}
 }
 
-// The relation that is outside brackets; shifts are none.
+// Finds the relation outside brackets; shifts are not relations.
 static const char *find_relation(const struct note_text *t, enum harness_relation *r, unsigned *length)
 {
 	struct note_text rest = *t;
@@ -117,7 +117,7 @@ static const char *find_relation(const struct note_text *t, enum harness_relatio
 	}
 }
 
-// The first buffer of which the expression has element `i`; NULL: none.
+// Returns the first buffer whose element `i` is in the expression; NULL if no element is.
 static const char *buffer_by_i(const struct lang_expr *e)
 {
 	const char *name = NULL;
@@ -126,10 +126,10 @@ static const char *buffer_by_i(const struct lang_expr *e)
 	return name;
 }
 
-static bool asks_cycles(const struct lang_expr *e)
+static bool uses_cycles(const struct lang_expr *e)
 {
 	if (e->kind == LANG_NAME && !strcmp(e->name, "cycles")) return true;
-	for (unsigned k = 0; k < e->arg_count; k++) if (asks_cycles(e->arg[k])) return true;
+	for (unsigned k = 0; k < e->arg_count; k++) if (uses_cycles(e->arg[k])) return true;
 	return false;
 }
 
@@ -161,9 +161,9 @@ static bool expect_note(struct harness_notes *n, struct note_text t, unsigned la
 	} else x.target.kind = HARNESS_T_EXPR;
 	if (!(x.left = note_expression(n, left, d)) || !(x.right = note_expression(n, t, d))) return false;
 	if (x.target.kind == HARNESS_T_EXPR && (x.target.buffer = buffer_by_i(x.left))) x.target.kind = HARNESS_T_BUFFER, x.target.plain = true;
-	x.cycles = asks_cycles(x.left);
+	x.cycles = uses_cycles(x.left);
 	x.layer = layer;
-	for (size_t k = n->expects.n; k-- > 0;)                     // it replaces what lower layers say of the same subject
+	for (size_t k = n->expects.n; k-- > 0;)   // replaces expectations of lower layers with the same subject
 		if (n->expects.at[k].layer < layer && !strcmp(n->expects.at[k].subject, x.subject))
 			memmove(&n->expects.at[k], &n->expects.at[k + 1], (--n->expects.n - k) * sizeof x);
 	*arena_push(&n->arena, &n->expects) = x;
@@ -182,7 +182,7 @@ static bool mode_word(struct harness_notes *n, struct note_text name, struct not
 	for (unsigned k = 0; k < 2; k++) {
 		if (!note_is(&name, name_length, k ? "ieee" : "dx10_clamp")) continue;
 		uint32_t bit = 1u << (k ? MODE_IEEE : MODE_DX10_CLAMP);
-		if (length != 1 || (*value.p != '0' && *value.p != '1')) return diag_error(d, value.at, NULL, "this is 0 or 1");
+		if (length != 1 || (*value.p != '0' && *value.p != '1')) return diag_error(d, value.at, NULL, "the value must be 0 or 1");
 		n->mode_mask |= bit;
 		n->mode = *value.p == '1' ? n->mode | bit : n->mode & ~bit;
 		return true;
@@ -196,18 +196,18 @@ static bool mode_word(struct harness_notes *n, struct note_text name, struct not
 			n->mode = (n->mode & ~mask) | v << mode_fields[k].at;
 			return true;
 		}
-		return diag_error(d, value.at, mode_fields[k].rounding ? "rne up down zero" : "flush flush_in flush_out keep", "`%.*s` is none of its values", (int)length, value.p);
+		return diag_error(d, value.at, mode_fields[k].rounding ? "rne up down zero" : "flush flush_in flush_out keep", "`%.*s` is not one of its values", (int)length, value.p);
 	}
-	return diag_error(d, name.at, "round round32 round16_64 denorm denorm32 denorm16_64 dx10_clamp ieee", "`%.*s` is no part of MODE", (int)name_length, name.p);
+	return diag_error(d, name.at, "round round32 round16_64 denorm denorm32 denorm16_64 dx10_clamp ieee", "`%.*s` is not a field of MODE", (int)name_length, name.p);
 }
 
-// Whole modes, as those who compile for them set them.
+// Whole modes that compilers and drivers set.
 static const struct { const char *name; uint32_t mode; } mode_presets[] = {
 	{ "compute-llvm", 3 << MODE_DENORM32 | 3 << MODE_DENORM64 | 1 << MODE_DX10_CLAMP | 1 << MODE_IEEE },
 	{ "mesa", 3 << MODE_DENORM64 | 1 << MODE_DX10_CLAMP },
 };
 
-// Takes the name of one; false if none begins there.
+// Reads the name of a preset; returns false if the text does not begin with one.
 static bool mode_preset(struct harness_notes *n, struct note_text *t)
 {
 	const uint32_t all = 0xff | 1 << MODE_DX10_CLAMP | 1 << MODE_IEEE;
@@ -246,7 +246,7 @@ static bool mode_note(struct harness_notes *n, struct note_text t, struct diag *
 	return true;
 }
 
-// Names of buffers, or numbers of arguments.
+// Reads names of buffers, or numbers of arguments.
 static bool print_note(struct harness_notes *n, struct note_text t, struct diag *d)
 {
 	for (;;) {
@@ -286,9 +286,9 @@ const char *harness_note_word(unsigned n) { return n < WORDS ? words[n].word : N
 static bool read_note(struct harness_notes *n, enum note note, struct note_text t, unsigned layer, struct diag *d)
 {
 	switch (note) {
-	case NOTE_DISPATCH: return sizes(n, t, n->dispatch, d);
+	case NOTE_DISPATCH: return read_sizes(n, t, n->dispatch, d);
 	case NOTE_NUMTHREADS: return workgroup_size(n, t, d);
-	case NOTE_ITEMS: return sizes(n, t, n->items, d);
+	case NOTE_ITEMS: return read_sizes(n, t, n->items, d);
 	case NOTE_BUFFER: return note_buffer(n, t, d);
 	case NOTE_ARG: return note_arg(n, t, layer, d);
 	case NOTE_ATTRIBUTE: return note_attribute(n, t, d);
@@ -299,12 +299,12 @@ static bool read_note(struct harness_notes *n, enum note note, struct note_text 
 	case NOTE_EXPECT: return expect_note(n, t, layer, d);
 	case NOTE_PRINT: return print_note(n, t, d);
 	case NOTE_CHIP: return chip_note(n, t, d);
-	default: return true;                                           // asm/ reads them; of source lines, traces
+	default: return true;                                           // asm/ reads these; source lines are for traces
 	}
 }
 
-// What a note is about that was just read: a later one about the same replaces it.
-static const char *key_of(struct harness_notes *n, enum note note, struct note_text t)
+// Returns the subject of the note that was just read; a later note with this subject replaces it.
+static const char *note_key(struct harness_notes *n, enum note note, struct note_text t)
 {
 	switch (note) {
 	case NOTE_SET: case NOTE_MODE: case NOTE_PRINT: return NULL;
@@ -316,7 +316,7 @@ static const char *key_of(struct harness_notes *n, enum note note, struct note_t
 	}
 }
 
-static bool one_note(struct harness_notes *n, struct note_text t, bool option, struct diag *d)
+static bool read_one_note(struct harness_notes *n, struct note_text t, bool option, struct diag *d)
 {
 	size_t length = note_word_length(&t);
 	enum note note = NOTES;
@@ -330,23 +330,23 @@ static bool one_note(struct harness_notes *n, struct note_text t, bool option, s
 		if (!read_note(n, note, t, layer, d)) return false;
 		if (note == NOTE_ASSEMBLER || note == NOTE_SOURCE) return true;
 		const char *said = arena_printf(&n->arena, "%.*s %.*s", (int)length, word.p, (int)(t.end - t.p), t.p);
-		note_said(n, (struct harness_said){ arena_strndup(&n->arena, word.p, length), key_of(n, note, t), said, layer });
+		note_said(n, (struct harness_said){ arena_strndup(&n->arena, word.p, length), note_key(n, note, t), said, layer });
 		return true;
 	}
 	const char *near = nearest_name(arena_strndup(&n->arena, word.p, length), &words->word, WORDS, sizeof *words);
 	word.at.width = (unsigned)length;
 	return diag_error(d, word.at, near ? arena_printf(&d->arena, "did you mean `%s`?", near)
-	                  : "gpu chip wave allow dispatch numthreads items buffer arg attribute set lds scratch mode hlsl expect print", "`%.*s` is no note", (int)length, word.p);
+	                  : "gpu chip wave allow dispatch numthreads items buffer arg attribute set lds scratch mode hlsl expect print", "`%.*s` is not a note", (int)length, word.p);
 }
 
 bool harness_note(struct harness_notes *n, const char *text, struct place at, bool option, struct diag *d)
 {
 	struct note_text t = { text, text + strlen(text), at };
 	bool good = true;
-	while (t.p < t.end) {                                           // several may be on one line
+	while (t.p < t.end) {                                           // a line may have several
 		const char *next = strstr(t.p, ";@");
 		struct note_text one = note_until(&t, next ? next : t.end);
-		if (one.p < one.end) good &= one_note(n, one, option, d);
+		if (one.p < one.end) good &= read_one_note(n, one, option, d);
 		if (next) note_step(&t, 2);
 	}
 	return good;

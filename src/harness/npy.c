@@ -1,4 +1,5 @@
-// .npy, the array files of NumPy, versions 1 to 3: a magic, a version, the length of a header, the header (a Python dictionary) and the bytes.
+// .npy, the array files of NumPy, versions 1 to 3: a magic, a version, the length of a header, the header (a Python
+// dictionary) and the bytes.
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,8 +13,8 @@ enum { CODES = sizeof codes / sizeof *codes };
 
 // ---- the header ------------------------------------------------------------------------------------------------------------------------
 
-// Returns what follows `'KEY':` in the dictionary, or NULL.
-static const char *value_of(const char *header, const char *key)
+// Returns the text after `'KEY':` in the dictionary, or NULL.
+static const char *dictionary_value(const char *header, const char *key)
 {
 	const char *p = strstr(header, key);
 	if (!p) return NULL;
@@ -22,7 +23,7 @@ static const char *value_of(const char *header, const char *key)
 	return *p == ':' ? p + 1 + strspn(p + 1, " ") : NULL;
 }
 
-// `'<f4'`. False if the type is another one.
+// Reads a type such as `'<f4'`. Returns false for any other type.
 static bool read_type(const char *p, struct harness_npy *out)
 {
 	for (unsigned i = 0; i < CODES; i++) {
@@ -34,7 +35,7 @@ static bool read_type(const char *p, struct harness_npy *out)
 	return false;
 }
 
-// `(480, 640, 4)`, `(64,)` or `()`. False if it is something else, or has more elements than can be counted.
+// Reads `(480, 640, 4)`, `(64,)` or `()`. Returns false for any other text, or if the number of elements overflows.
 static bool read_shape(const char *p, struct harness_npy *out)
 {
 	out->count = 1;
@@ -54,10 +55,10 @@ static bool read_shape(const char *p, struct harness_npy *out)
 
 static const char *read_header(struct arena *a, const char *header, struct harness_npy *out)
 {
-	const char *descr = value_of(header, "'descr'"), *order = value_of(header, "'fortran_order'"), *shape = value_of(header, "'shape'");
-	if (!descr || !order || !shape) return "its header is damaged: it does not say 'descr', 'fortran_order' and 'shape'";
-	if (!read_type(descr, out)) return arena_printf(a, "its elements are of a type that is not read: %.*s", (int)strcspn(descr, ",}\n"), descr);
-	if (!read_shape(shape, out)) return arena_printf(a, "its shape is not one of elements that can be counted: %.*s", (int)strcspn(shape, ")\n"), shape);
+	const char *descr = dictionary_value(header, "'descr'"), *order = dictionary_value(header, "'fortran_order'"), *shape = dictionary_value(header, "'shape'");
+	if (!descr || !order || !shape) return "its header is damaged: it does not have 'descr', 'fortran_order' and 'shape'";
+	if (!read_type(descr, out)) return arena_printf(a, "its elements have an unsupported type: %.*s", (int)strcspn(descr, ",}\n"), descr);
+	if (!read_shape(shape, out)) return arena_printf(a, "its shape is damaged or too large: %.*s", (int)strcspn(shape, ")\n"), shape);
 	bool fortran = !strncmp(order, "True", 4);
 	if (!fortran && strncmp(order, "False", 5)) return "its header is damaged: 'fortran_order' is True or False";
 	return fortran && out->dims > 1 ? "its elements are in Fortran order; numpy.ascontiguousarray puts them in C order" : NULL;
@@ -70,7 +71,7 @@ enum { MAGIC = sizeof magic - 1 };
 
 bool harness_is_npy(const void *data, size_t size) { return size >= MAGIC && !memcmp(data, magic, MAGIC); }
 
-// Returns how long the header is, and where it begins; 0 if the file is cut off before that, or of an unknown version.
+// Returns the length of the header, and sets where it begins; 0 if the file ends before, or its version is unknown.
 static size_t header_length(const unsigned char *b, size_t size, size_t *start)
 {
 	unsigned version = size > MAGIC ? b[MAGIC] : 0;
@@ -97,7 +98,7 @@ size_t harness_npy_header(char buf[128], enum isa_type type, size_t count)
 	const char *code = "|u1";
 	for (unsigned i = 0; i < CODES; i++) if (codes[i].type == type) code = codes[i].code;
 	memcpy(buf, "\x93NUMPY\1", 8);                    // the string's own NUL is the minor version
-	buf[8] = 118; buf[9] = 0;                         // the whole comes to 128 bytes
+	buf[8] = 118; buf[9] = 0;                         // the total is 128 bytes
 	int n = snprintf(buf + 10, 118, "{'descr': '%s', 'fortran_order': False, 'shape': (%zu,), }", code, count);
 	memset(buf + 10 + n, ' ', 117 - (size_t)n);
 	buf[127] = '\n';

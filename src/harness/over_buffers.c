@@ -1,4 +1,5 @@
-// Functions of notes that look at a whole buffer: its sum, how often it has a value, whether it is sorted, whether two hold the same.
+// Functions of notes over a whole buffer: its sum, how often it has a value, whether it is sorted, and whether two have
+// the same values.
 #include <stdlib.h>
 #include <string.h>
 #include "lang/ast.h"
@@ -7,13 +8,13 @@
 const struct harness_buffer *harness_buffer_of(struct harness_context *c, const struct lang_expr *call, unsigned arg)
 {
 	const struct lang_expr *e = call->arg[arg];
-	if (e->kind != LANG_NAME) return diag_error(c->diag, e->place, NULL, "%s() wants the name of a buffer", call->name), NULL;
+	if (e->kind != LANG_NAME) return diag_error(c->diag, e->place, NULL, "%s() expects the name of a buffer", call->name), NULL;
 	const struct harness_buffer *b = harness_buffer_named(c->buffers, c->buffer_count, e->name);
 	if (!b) diag_error(c->diag, e->place, NULL, "there is no buffer `%s`", e->name);
 	return b;
 }
 
-static struct harness_value element_of(const struct harness_buffer *b, size_t at)
+static struct harness_value element_at(const struct harness_buffer *b, size_t at)
 {
 	uint64_t bits = 0;
 	unsigned size = harness_type_bytes(b->type);
@@ -21,22 +22,22 @@ static struct harness_value element_of(const struct harness_buffer *b, size_t at
 	return harness_value_load(bits, b->type);
 }
 
-static double real_of(struct harness_value v) { return v.real ? v.r : (double)v.i; }
+static double as_real(struct harness_value v) { return v.real ? v.r : (double)v.i; }
 
-static int compare(struct harness_value a, struct harness_value b)
+static int compare_values(struct harness_value a, struct harness_value b)
 {
 	if (!a.real && !b.real) return (a.i > b.i) - (a.i < b.i);
-	return (real_of(a) > real_of(b)) - (real_of(a) < real_of(b));
+	return (as_real(a) > as_real(b)) - (as_real(a) < as_real(b));
 }
 
-static int compare_at(const void *a, const void *b) { return compare(*(const struct harness_value *)a, *(const struct harness_value *)b); }
+static int compare_elements(const void *a, const void *b) { return compare_values(*(const struct harness_value *)a, *(const struct harness_value *)b); }
 
-// A copy of its elements in ascending order; malloc'ed.
-static struct harness_value *in_order(const struct harness_buffer *b)
+// Returns a copy of the elements in ascending order, allocated with malloc.
+static struct harness_value *sorted_copy(const struct harness_buffer *b)
 {
 	struct harness_value *v = heap_zeroed(b->count + 1, sizeof *v);
-	for (size_t k = 0; k < b->count; k++) v[k] = element_of(b, k);
-	qsort(v, b->count, sizeof *v, compare_at);
+	for (size_t k = 0; k < b->count; k++) v[k] = element_at(b, k);
+	qsort(v, b->count, sizeof *v, compare_elements);
 	return v;
 }
 
@@ -45,7 +46,7 @@ bool harness_total(struct harness_context *c, const struct lang_expr *e, const s
 	(void)c, (void)e;
 	*out = harness_type_is_real(b->type) ? harness_value_real(0) : harness_value_int(0);
 	for (size_t k = 0; k < b->count; k++) {
-		struct harness_value v = element_of(b, k);
+		struct harness_value v = element_at(b, k);
 		if (v.real) out->r += v.r; else out->i = (int64_t)((uint64_t)out->i + (uint64_t)v.i);
 	}
 	return true;
@@ -56,7 +57,7 @@ bool harness_tally(struct harness_context *c, const struct lang_expr *e, const s
 	struct harness_value x;
 	if (!harness_eval(c, e->arg[1], &x)) return false;
 	*out = harness_value_int(0);
-	for (size_t k = 0; k < b->count; k++) out->i += !compare(element_of(b, k), x);
+	for (size_t k = 0; k < b->count; k++) out->i += !compare_values(element_at(b, k), x);
 	return true;
 }
 
@@ -64,7 +65,7 @@ bool harness_sorted(struct harness_context *c, const struct lang_expr *e, const 
 {
 	(void)c, (void)e;
 	*out = harness_value_int(1);
-	for (size_t k = 1; k < b->count; k++) if (compare(element_of(b, k - 1), element_of(b, k)) > 0) *out = harness_value_int(0);
+	for (size_t k = 1; k < b->count; k++) if (compare_values(element_at(b, k - 1), element_at(b, k)) > 0) *out = harness_value_int(0);
 	return true;
 }
 
@@ -74,8 +75,8 @@ bool harness_permutation(struct harness_context *c, const struct lang_expr *e, c
 	if (!b) return false;
 	*out = harness_value_int(a->count == b->count);
 	if (!out->i) return true;
-	struct harness_value *x = in_order(a), *y = in_order(b);
-	for (size_t k = 0; k < a->count; k++) if (compare(x[k], y[k])) *out = harness_value_int(0);
+	struct harness_value *x = sorted_copy(a), *y = sorted_copy(b);
+	for (size_t k = 0; k < a->count; k++) if (compare_values(x[k], y[k])) *out = harness_value_int(0);
 	heap_free(x);
 	heap_free(y);
 	return true;

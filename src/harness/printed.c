@@ -1,4 +1,4 @@
-// Which buffers are printed after a run.
+// Chooses the buffers that are printed after a run.
 #include <stdlib.h>
 #include <string.h>
 #include "base/nearest.h"
@@ -20,13 +20,13 @@ bool harness_check_prints(struct harness_run *r)
 		const struct harness_print *p = &r->notes->prints.at[k];
 		if (harness_run_buffer(r, p->name) || !strcmp(p->name, changed)) continue;
 		const char *near = r->buffers.n ? nearest_name(p->name, &r->buffers.at->name, r->buffers.n, sizeof *r->buffers.at) : NULL;
-		const char *hint = near ? arena_printf(&r->diag->arena, "did you mean `%s`?", near) : "`changed` means those that the run changes";
+		const char *hint = near ? arena_printf(&r->diag->arena, "did you mean `%s`?", near) : "`changed` prints the buffers that the run changes";
 		return diag_error(r->diag, p->place, hint, "there is no buffer `%s`", p->name);
 	}
 	return true;
 }
 
-// What the buffers held before the run is what the same notes make once more.
+// Marks buffers whose bytes changed. Preparing the same run again restores the bytes from before the run.
 static void mark_changed(struct harness_run *r, bool *marked)
 {
 	struct harness_run first;

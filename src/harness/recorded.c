@@ -1,4 +1,4 @@
-// A run that is recorded as it is executed.
+// Records a run while it is executed.
 #include "harness/recorded.h"
 
 bool harness_record_begin(struct harness_recording *r, struct harness_run *run, struct log_store *store, const struct isa_chip *chip, struct diag *d)

@@ -1,4 +1,4 @@
-// Registers by the names that notes and commands use, and what they hold.
+// Reads registers by the names that notes and commands use, and their contents.
 #include <stdlib.h>
 #include <string.h>
 #include "harness/eval.h"
@@ -28,7 +28,7 @@ struct harness_register harness_register_named(const char *name)
 	return harness_register_numbered(file, (int64_t)n, (int64_t)n);
 }
 
-static bool exists(struct harness_run *r, struct harness_register reg, struct place at)
+static bool check_exists(struct harness_run *r, struct harness_register reg, struct place at)
 {
 	const struct isa_gpu *gpu = r->program->gpu;
 	return !harness_has_lanes(reg) || reg.first - REG_VGPR + reg.count <= gpu->vgprs || diag_error(r->diag, at, NULL, "%s has VGPRs v0 to v%u", gpu->name, gpu->vgprs - 1u);
@@ -37,12 +37,12 @@ static bool exists(struct harness_run *r, struct harness_register reg, struct pl
 bool harness_registers_exist(struct harness_run *r)
 {
 	const struct harness_notes *n = r->notes;
-	for (size_t k = 0; k < n->sets.n; k++) if (!exists(r, n->sets.at[k].target.reg, n->sets.at[k].place)) return false;
-	for (size_t k = 0; k < n->expects.n; k++) if (n->expects.at[k].target.kind == HARNESS_T_REGISTER && !exists(r, n->expects.at[k].target.reg, n->expects.at[k].place)) return false;
+	for (size_t k = 0; k < n->sets.n; k++) if (!check_exists(r, n->sets.at[k].target.reg, n->sets.at[k].place)) return false;
+	for (size_t k = 0; k < n->expects.n; k++) if (n->expects.at[k].target.kind == HARNESS_T_REGISTER && !check_exists(r, n->expects.at[k].target.reg, n->expects.at[k].place)) return false;
 	return true;
 }
 
-static uint32_t dword(const struct harness_context *c, unsigned reg, unsigned lane)
+static uint32_t register_dword(const struct harness_context *c, unsigned reg, unsigned lane)
 {
 	if (reg == REG_SCC) return c->scc;
 	if (reg < REG_SCC) return c->s[reg];
@@ -51,7 +51,7 @@ static uint32_t dword(const struct harness_context *c, unsigned reg, unsigned la
 
 uint64_t harness_register_bits(const struct harness_context *c, struct harness_register r, unsigned lane)
 {
-	uint64_t bits = dword(c, r.first, lane);
+	uint64_t bits = register_dword(c, r.first, lane);
 	bool mask = r.first == ISA_REG_VCC || r.first == ISA_REG_EXEC;
-	return r.count == 2 && !(mask && c->lanes == 32) ? bits | (uint64_t)dword(c, r.first + 1, lane) << 32 : bits;
+	return r.count == 2 && !(mask && c->lanes == 32) ? bits | (uint64_t)register_dword(c, r.first + 1, lane) << 32 : bits;
 }

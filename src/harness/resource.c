@@ -1,11 +1,11 @@
-// Arguments of a dispatch: `-a NAME=…` gives a resource of a shader new contents, where the dispatch has it.
+// Arguments of a dispatch: `-a NAME=…` replaces the contents of a shader's resource at its address.
 #include <string.h>
 #include "harness/eval.h"
 
 static bool put_bytes(struct harness_run *r, const struct harness_arg *a, const struct harness_buffer *b, const void *bytes, size_t size)
 {
 	if (size > b->memory->size)
-		return diag_error(r->diag, a->place, NULL, "`%s` has %zu bytes in the dispatch, and this has %zu", b->name, b->memory->size, size);
+		return diag_error(r->diag, a->place, NULL, "`%s` has %zu bytes in the dispatch, not %zu", b->name, b->memory->size, size);
 	memset(b->memory->bytes, 0, b->memory->size);
 	memcpy(b->memory->bytes, bytes, size);
 	return true;
@@ -25,14 +25,14 @@ static bool put_values(struct harness_run *r, const struct harness_arg *a, const
 	return true;
 }
 
-static bool fill(struct harness_run *r, const struct harness_arg *a)
+static bool fill_resource(struct harness_run *r, const struct harness_arg *a)
 {
 	const struct harness_buffer *b = harness_buffer_named(r->buffers.at, r->buffers.n, a->to);
 	struct harness_npy npy;
 	size_t size;
 	char *bytes;
 	switch (a->kind) {
-	case HARNESS_ARG_BUFFER: return true;                            // its note was replaced, and filled
+	case HARNESS_ARG_BUFFER: return true;                            // its note was replaced, and the buffer filled
 	case HARNESS_ARG_OPEN: return put_values(r, a, b, b->type);
 	case HARNESS_ARG_VALUE: return put_values(r, a, b, a->type);
 	case HARNESS_ARG_LDS: return diag_error(r->diag, a->place, NULL, "`%s` is a resource, not LDS", a->to);
@@ -44,6 +44,6 @@ static bool fill(struct harness_run *r, const struct harness_arg *a)
 
 bool harness_fill_resources(struct harness_run *r, const struct harness_bound *b)
 {
-	for (size_t k = 0; k < b->resource_count; k++) if (!fill(r, b->resources[k])) return false;
+	for (size_t k = 0; k < b->resource_count; k++) if (!fill_resource(r, b->resources[k])) return false;
 	return true;
 }

@@ -1,4 +1,4 @@
-// From a program and its notes to a machine that can run: buffers, sizes, first state; then the run itself.
+// Prepares a machine to run a program with its notes: buffers, sizes, first state; then runs it.
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,20 +21,21 @@ void harness_register_set(struct wave *w, struct harness_register r, const uint6
 {
 	if (r.first == REG_SCC) { machine_set_scc(w, bits[0] & 1); return; }
 	for (unsigned k = 0; k < r.count; k++) {
-		bool beyond = k && w->lanes == 32 && r.first == ISA_REG_EXEC;        // exec_hi is no part of a wave32's mask
+		// exec_hi is not part of a wave32's mask
+		bool beyond = k && w->lanes == 32 && r.first == ISA_REG_EXEC;
 		if (!harness_has_lanes(r) && !beyond) machine_set_sgpr(w, r.first + k, (uint32_t)(bits[0] >> 32 * k));
 		for (unsigned n = 0; harness_has_lanes(r) && n < w->lanes; n++)
 			if (lane < 0 || (unsigned)lane == n) machine_set_vgpr(w, r.first - REG_VGPR + k, n, (uint32_t)(bits[n] >> 32 * k));
 	}
 }
 
-static bool set_one(struct harness_run *r, struct wave *w, const struct harness_set *s)
+static bool apply_set(struct harness_run *r, struct wave *w, const struct harness_set *s)
 {
 	struct harness_context c = harness_context_of(r);
 	struct harness_register reg = s->target.reg;
 	unsigned lanes = harness_has_lanes(reg) ? w->lanes : 1;
 	if (lanes == 1 && harness_expr_per_lane(s->value))
-		return diag_error(r->diag, s->place, "ballot(…) makes a mask of all lanes", "a scalar register has one value, this differs between lanes");
+		return diag_error(r->diag, s->place, "ballot(…) makes a mask of all lanes", "a scalar register has one value, but this value differs between lanes");
 	uint64_t bits[LANES];
 	c.s = w->s, c.v = w->v, c.vgprs = WAVE_MAX_VGPRS, c.scc = w->scc, c.lanes = w->lanes, c.wave = w->id;
 	machine_workgroup_of(w, c.workgroup);
@@ -45,15 +46,16 @@ static bool set_one(struct harness_run *r, struct wave *w, const struct harness_
 	return true;
 }
 
-static void setup(void *context, struct wave *w)
+static void setup_wave(void *context, struct wave *w)
 {
 	struct harness_run *r = context;
 	for (size_t k = 0; k < r->notes->sets.n; k++)
-		if (!set_one(r, w, &r->notes->sets.at[k])) { r->failed_setup = true; wave_fault(w, -1, "a `set` has no value"); return; }
+		if (!apply_set(r, w, &r->notes->sets.at[k])) { r->failed_setup = true; wave_fault(w, -1, "a `set` does not have a value"); return; }
 }
 
 // ---- the kernel and its sizes ------------------------------------------------------------------------------------------------
-// What compilers of C++ make of the name of a function that is in no namespace: `_Z`, its length, itself, and its parameters.
+// Returns whether `symbol` is the mangled C++ name of a function in no namespace: `_Z`, its length, its name, and its
+// parameters.
 static bool is_mangled(const char *symbol, const char *name)
 {
 	char *end;
@@ -103,7 +105,8 @@ static void fill_sizes(struct harness_run *r)
 	if (n->mode_mask) d->mode = (machine_first_mode(r->program->gpu, r->kernel) & ~(int64_t)n->mode_mask) | n->mode;
 }
 
-// In a buffer's expectation registers have names only if there is one wave.
+// Returns whether expectations use registers. In a buffer's expectation, registers have names only if there is one
+// wave.
 static bool expects_registers(const struct harness_run *r)
 {
 	const uint32_t *groups = r->dispatch.workgroups;
@@ -127,7 +130,7 @@ static void wave_start(void *context, struct wave *w)
 	if (r->user && r->user->wave_start) r->user->wave_start(r->user->context, w);
 }
 
-static void before(void *context, struct wave *w, const struct insn *i)
+static void count_trips(void *context, struct wave *w, const struct insn *i)
 {
 	struct harness_run *r = context;
 	for (size_t k = 0; k < r->trip_addresses.n; k++) {
@@ -154,7 +157,7 @@ static void wave_end(void *context, struct wave *w)
 	if (r->user && r->user->wave_end) r->user->wave_end(r->user->context, w);
 }
 
-// The labels whose trips are asked for: only those are counted.
+// Finds the labels whose trips an expression contains, because only these are counted.
 static void find_trips(struct harness_run *r, const struct lang_expr *e)
 {
 	if (e->kind == LANG_CALL && !strcmp(e->name, "trips") && e->arg_count == 1 && e->arg[0]->kind == LANG_NAME) {
@@ -188,7 +191,7 @@ bool harness_figure(void *context, const char *what, const char *name, uint64_t 
 	return false;
 }
 
-// ---- what the commands call -----------------------------------------------------------------------------------------------------
+// ---- functions that commands call -----------------------------------------------------------------------------------------------------
 bool harness_run_prepare(struct harness_run *r, const struct program *p, struct harness_notes *n, const struct harness_run_options *o, struct diag *d)
 {
 	*r = (struct harness_run){ .program = p, .notes = n, .diag = d, .options = *o };
@@ -201,13 +204,13 @@ bool harness_run_prepare(struct harness_run *r, const struct program *p, struct 
 	for (size_t k = 0; k < n->buffers.n; k++) if (!harness_make_buffer(r, &n->buffers.at[k])) return false;
 	if (!harness_registers_exist(r) || !harness_make_exports(r) || !harness_make_args(r) || !harness_check_prints(r)) return false;
 	r->dispatch.context = r;
-	r->dispatch.setup = n->sets.n ? setup : NULL;
+	r->dispatch.setup = n->sets.n ? setup_wave : NULL;
 	for (size_t k = 0; k < n->expects.n; k++) {
 		if (!harness_expect_fits(r, &n->expects.at[k])) return false;
 		find_trips(r, n->expects.at[k].left);
 		find_trips(r, n->expects.at[k].right);
 	}
-	r->observer = (struct machine_observer){ .context = r, .wave_start = wave_start, .before = before, .after = after, .wave_end = wave_end };
+	r->observer = (struct machine_observer){ .context = r, .wave_start = wave_start, .before = count_trips, .after = after, .wave_end = wave_end };
 	harness_run_watch(r, o->observer);
 	return true;
 }

@@ -1,4 +1,5 @@
-// Makes the buffers of a run in the machine's memory, and fills them: with values of elements, with the bytes of a section, or as the library says.
+// Makes the buffers of a run in the machine's memory. Fills them with values of elements, the bytes of a section, or
+// the contents that the library passes.
 #include <inttypes.h>
 #include <string.h>
 #include "harness/eval.h"
@@ -9,8 +10,9 @@ static const struct program_section *section_named(const struct program *p, cons
 	return NULL;
 }
 
-// Returns zeroed memory in the run's arena with the section's bytes, which are as many as the buffer has. NULL, with a message.
-static uint8_t *image_of(struct harness_run *r, const struct harness_buffer_note *n, size_t size)
+// Returns zeroed memory in the run's arena with the section's bytes, which must be as many as the buffer's. Returns
+// NULL, with a message.
+static uint8_t *section_image(struct harness_run *r, const struct harness_buffer_note *n, size_t size)
 {
 	uint8_t *bytes = arena_alloc(&r->arena, size + 1);
 	if (!n->section) return bytes;
@@ -25,7 +27,7 @@ static struct machine_buffer *add_memory(struct harness_run *r, const struct har
 {
 	uint8_t *copy = n->over;
 	if (!n->over && !n->address && !n->section) return machine_add_buffer(r->machine, n->name, size, n->bytes);
-	if (!n->over && !(copy = image_of(r, n, size))) return NULL;
+	if (!n->over && !(copy = section_image(r, n, size))) return NULL;
 	if (n->over && r->options.aside) memcpy(copy = arena_alloc(&r->arena, size), n->over, size);
 	struct machine_buffer *b = machine_map_buffer(r->machine, n->name, size, copy, n->address);
 	if (!b) diag_error(r->diag, n->place, NULL, "there is no room for buffer `%s`, of %zu bytes, at 0x%" PRIx64, n->name, size, n->address);
@@ -42,8 +44,8 @@ static bool element_bits(struct harness_context *c, const struct harness_buffer_
 	return true;
 }
 
-// Evaluates the number of elements. False, with a message.
-static bool count_of(struct harness_run *r, const struct harness_buffer_note *n, uint64_t *count)
+// Evaluates the number of elements. Returns false, with a message.
+static bool element_count(struct harness_run *r, const struct harness_buffer_note *n, uint64_t *count)
 {
 	struct harness_context c = { .diag = r->diag, .lanes = r->program->wave, .buffers = r->buffers.at, .buffer_count = r->buffers.n, .machine = r->machine };
 	struct harness_value v = harness_value_int((int64_t)(n->size / harness_type_bytes(n->type)));
@@ -53,11 +55,11 @@ static bool count_of(struct harness_run *r, const struct harness_buffer_note *n,
 	return true;
 }
 
-// Computes the bytes that the buffer has where a dispatch put it: `count` elements are at its beginning, the rest is zero.
+// Computes the bytes of the buffer where a dispatch placed it: `count` elements at its beginning, then zeros.
 static bool size_in_place(struct harness_run *r, const struct harness_buffer_note *n, uint64_t count, uint64_t *size)
 {
 	uint64_t room;
-	if (!count_of(r, n->in_place, &room)) return false;
+	if (!element_count(r, n->in_place, &room)) return false;
 	*size = room * harness_type_bytes(n->in_place->type);
 	return count * harness_type_bytes(n->type) <= *size || diag_error(r->diag, n->place, NULL, "buffer `%s` has %" PRIu64 " bytes in the dispatch; %" PRIu64 " elements of %s are more",
 	                                                                  n->name, *size, count, isa_type_name[n->type]);
@@ -67,7 +69,7 @@ bool harness_make_buffer(struct harness_run *r, const struct harness_buffer_note
 {
 	unsigned bytes = harness_type_bytes(n->type);
 	uint64_t count, size;
-	if (!count_of(r, n, &count)) return false;
+	if (!element_count(r, n, &count)) return false;
 	size = count * bytes;
 	if (n->in_place && !size_in_place(r, n, count, &size)) return false;
 	struct harness_buffer b = { .name = n->name, .type = n->type, .count = size / bytes, .memory = add_memory(r, n, size) };

@@ -1,8 +1,8 @@
-// The notes as they were said, without those that later ones replaced, to be kept in a file.
+// Keeps notes as they were written, without notes that later ones replaced, to write them to a file.
 #include <string.h>
 #include "harness/note_text.h"
 
-static void drop(struct harness_notes *n, size_t k) { memmove(&n->said.at[k], &n->said.at[k + 1], (--n->said.n - k) * sizeof *n->said.at); }
+static void drop_said(struct harness_notes *n, size_t k) { memmove(&n->said.at[k], &n->said.at[k + 1], (--n->said.n - k) * sizeof *n->said.at); }
 
 void note_said(struct harness_notes *n, struct harness_said s)
 {
@@ -10,11 +10,11 @@ void note_said(struct harness_notes *n, struct harness_said s)
 	for (size_t k = n->said.n; k-- > 0;) {
 		struct harness_said *old = &n->said.at[k];
 		bool same = !strcmp(old->word, s.word), same_key = same && s.key && old->key && !strcmp(old->key, s.key);
-		if (same_key && !expect) {                      // in its place: buffers may use those above them
+		if (same_key && !expect) {                      // in its place, because buffers may use earlier ones
 			*old = s;
 			return;
 		}
-		if (same && old->layer < s.layer && (same_key || (argument && !s.key))) drop(n, k);
+		if (same && old->layer < s.layer && (same_key || (argument && !s.key))) drop_said(n, k);
 	}
 	*arena_push(&n->arena, &n->said) = s;
 }

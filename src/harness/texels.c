@@ -1,14 +1,16 @@
-// Names of texels as GLSL has them: `rgba8`, `r32f`, `rg16_snorm`, `rgba8ui`. Components, their bits, what kind of number they are.
+// Reads names of texels as in GLSL: `rgba8`, `r32f`, `rg16_snorm`, `rgba8ui`. Sets the components, their bits, and
+// their kind of number.
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include "harness/harness.h"
 
-static const struct { const char *end; enum isa_number number; unsigned bits; } kinds[] = {      // bits: those that there are, 8 | 16 | 32
+// bits: the sizes that exist, 8 | 16 | 32
+static const struct { const char *end; enum isa_number number; unsigned bits; } kinds[] = {
 	{ "", ISA_UNORM, 8 | 16 }, { "_snorm", ISA_SNORM, 8 | 16 }, { "i", ISA_SINT, 8 | 16 | 32 }, { "ui", ISA_UINT, 8 | 16 | 32 }, { "f", ISA_FLOAT, 16 | 32 },
 };
 
-static enum isa_type element_of(enum isa_number n, unsigned bits)
+static enum isa_type element_type(enum isa_number n, unsigned bits)
 {
 	static const enum isa_type whole[] = { ISA_U8, ISA_U16, ISA_U32 }, with_sign[] = { ISA_I8, ISA_I16, ISA_I32 };
 	unsigned k = bits == 8 ? 0 : bits == 16 ? 1 : 2;
@@ -16,7 +18,7 @@ static enum isa_type element_of(enum isa_number n, unsigned bits)
 	return n == ISA_SINT || n == ISA_SNORM ? with_sign[k] : whole[k];
 }
 
-static const struct isa_layout *layout_of(unsigned components, unsigned bits)
+static const struct isa_layout *find_layout(unsigned components, unsigned bits)
 {
 	for (unsigned k = 0; k < isa_layout_count; k++) {
 		const struct isa_layout *l = &isa_layouts[k];
@@ -40,7 +42,7 @@ bool harness_texel_named(const char *name, size_t length, struct harness_texel *
 		unsigned long bits = strtoul(text + letters, &end, 10);
 		for (unsigned k = 0; k < sizeof kinds / sizeof *kinds; k++) {
 			if (strcmp(end, kinds[k].end) || (bits != 8 && bits != 16 && bits != 32) || !(kinds[k].bits & bits)) continue;
-			*out = (struct harness_texel){ 1u << o, kinds[k].number, element_of(kinds[k].number, (unsigned)bits), layout_of(1u << o, (unsigned)bits) };
+			*out = (struct harness_texel){ 1u << o, kinds[k].number, element_type(kinds[k].number, (unsigned)bits), find_layout(1u << o, (unsigned)bits) };
 			return out->layout;
 		}
 	}
@@ -59,6 +61,6 @@ bool harness_texel_of(unsigned components, enum isa_type type, struct harness_te
 	unsigned bits = harness_type_bytes(type) * 8;
 	enum isa_number n = harness_type_is_real(type) ? ISA_FLOAT : harness_type_is_signed(type) ? ISA_SINT : bits == 8 ? ISA_UNORM : ISA_UINT;
 	if ((components != 1 && components != 2 && components != 4) || bits > 32 || type == ISA_BF16) return false;
-	*out = (struct harness_texel){ components, n, type, layout_of(components, bits) };
+	*out = (struct harness_texel){ components, n, type, find_layout(components, bits) };
 	return out->layout;
 }

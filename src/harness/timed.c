@@ -1,4 +1,4 @@
-// A dispatch with the cycle model: which chip, and the run.
+// Runs a dispatch with the cycle model, on the chosen chip.
 #include "harness/timed.h"
 
 const struct isa_chip *harness_chip(const struct harness_run *r, struct diag *d)
@@ -10,7 +10,8 @@ const struct isa_chip *harness_chip(const struct harness_run *r, struct diag *d)
 		if (!own) diag_error(d, (struct place){ r->program->source, 0, 0, 0 }, NULL, "there is no chip with %s", r->program->gpu->name);
 		return own;
 	}
-	return isa_gpu_main(n->chip->gpu) == isa_gpu_main(r->program->gpu) ? n->chip : own;      // the text speaks of another GPU
+	// The text names another GPU.
+	return isa_gpu_main(n->chip->gpu) == isa_gpu_main(r->program->gpu) ? n->chip : own;
 }
 
 bool harness_timed_go(struct harness_timed *t, const struct profile_options *o)

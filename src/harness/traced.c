@@ -1,15 +1,16 @@
-// Replays of traces, and what they are compared with.
+// Replays traces of a card, and compares intervals.
 #include "harness/traced.h"
 #include <stdlib.h>
 #include "base/order.h"
 
-struct place_of { int wave; size_t row; uint64_t last; };      // of the trace, or -1; the row that comes next; the issue of the one before
+// Wave of the trace, or -1; the next row; the issue of the row before.
+struct place_of { int wave; size_t row; uint64_t last; };
 struct replay {
 	struct harness_traced *out;
 	struct place_of *places;
 	uint32_t groups[3], group_waves;
 	uint64_t entry;
-	const struct insn *own, *code;         // of the replay's machine; of the original's, which stays
+	const struct insn *own, *code;         // code of the replay's machine; code of the original's, which stays
 };
 
 static uint32_t waves_of(const struct machine_dispatch *d, unsigned wave)
@@ -31,7 +32,7 @@ size_t harness_traced_dispatch(struct machine_dispatch *d, unsigned wave, const 
 	}
 	uint64_t waves = time_trace_cu_waves(trace, engine, chip, groups, group), wanted = (waves + group - 1) / group;
 	if (wanted * group > HARNESS_TRACED_MOST) return 0;
-	for (int k = 0; k < 3; k++) {                           // the first ones, of as few rows as there must be
+	for (int k = 0; k < 3; k++) {                           // the first workgroups, in as few rows as possible
 		uint64_t has = d->workgroups[k] && k < 2 ? d->workgroups[k] : 1, n = k == 2 || wanted < has ? wanted : has;
 		d->workgroups[k] = (uint32_t)n;
 		wanted = (wanted + n - 1) / n;
@@ -50,7 +51,8 @@ static void on_issue(void *context, const struct time_event *e)
 	struct place_of *p = &r->places[((size_t)(g[2] * r->groups[1] + g[1]) * r->groups[0] + g[0]) * r->group_waves + e->wave->id];
 	if (p->wave < 0) return;
 	const struct time_traced_wave *w = &t->trace->waves[p->wave];
-	if (p->row >= w->count || w->rows[p->row].pc != e->insn->pc - r->entry) return;      // one that leaves no row, or another way
+	// An instruction without a row, or on another path.
+	if (p->row >= w->count || w->rows[p->row].pc != e->insn->pc - r->entry) return;
 	const struct time_row *x = &w->rows[p->row++];
 	uint64_t before = p->row > 1 ? x[-1].at : w->start, model_before = p->row > 1 ? p->last : e->wave_start;
 	p->last = e->issue;
@@ -68,7 +70,7 @@ static bool replay_run(struct harness_traced *t, struct harness_run *run, const 
 {
 	struct arena a = { 0 };
 	size_t waves = harness_traced_dispatch(&run->dispatch, run->program->wave, t->chip, t->trace, engine);
-	if (!waves) return diag_error(d, (struct place){ 0 }, "a dispatch of fewer workgroups, traced again, is enough", "the CU that was traced has more than %d waves", HARNESS_TRACED_MOST);
+	if (!waves) return diag_error(d, (struct place){ 0 }, "trace a dispatch of fewer workgroups", "the traced CU has more than %d waves", HARNESS_TRACED_MOST);
 	int *traced = arena_alloc(&a, waves * sizeof *traced);
 	struct replay r = { .out = t, .places = arena_alloc(&a, waves * sizeof *r.places), .group_waves = waves_of(&run->dispatch, run->program->wave) };
 	const struct time_observer observer = { .context = &r, .issue = on_issue };
@@ -88,7 +90,7 @@ static bool replay_run(struct harness_traced *t, struct harness_run *run, const 
 	return !t->fault;
 }
 
-// In t->run, where what its machine points to stays.
+// Replays one engine in t->run, which stays valid after a fault.
 static bool replay_engine(struct harness_traced *t, const struct harness_run *original, uint32_t engine, bool warm, struct diag *d)
 {
 	t->run = (struct harness_run){ 0 };
@@ -98,21 +100,21 @@ static bool replay_engine(struct harness_traced *t, const struct harness_run *or
 }
 
 // ---- all of them -----------------------------------------------------------------------------------------------------------------------------
-static int by_insn(const void *a, const void *b)
+static int compare_by_insn(const void *a, const void *b)
 {
 	const struct harness_interval *x = *(const struct harness_interval *const *)a, *y = *(const struct harness_interval *const *)b;
 	return x->insn != y->insn ? (x->insn > y->insn) - (x->insn < y->insn) : (x > y) - (x < y);
 }
 
-static int by_apart(const void *a, const void *b)
+static int compare_by_apart(const void *a, const void *b)
 {
 	const struct harness_traced_line *x = a, *y = b;
 	return x->apart != y->apart ? (x->apart < y->apart) - (x->apart > y->apart) : (x->insn > y->insn) - (x->insn < y->insn);
 }
 
-static uint64_t apart(const struct harness_interval *i) { return i->card > i->model ? i->card - i->model : i->model - i->card; }
+static uint64_t cycles_apart(const struct harness_interval *i) { return i->card > i->model ? i->card - i->model : i->model - i->card; }
 
-static void spread(uint64_t out[3], uint64_t *times, size_t n)
+static void set_spread(uint64_t out[3], uint64_t *times, size_t n)
 {
 	qsort(times, n, sizeof *times, order_numbers);
 	out[0] = times[0];
@@ -126,18 +128,18 @@ static void add_line(struct harness_traced *t, const struct harness_interval *co
 	uint64_t most = 0;
 	*l = (struct harness_traced_line){ .insn = of[0]->insn, .count = n, .cause = of[0]->cause };
 	for (size_t k = 0; k < n; k++) {
-		l->exact += !apart(of[k]);
-		l->apart += apart(of[k]);
+		l->exact += !cycles_apart(of[k]);
+		l->apart += cycles_apart(of[k]);
 		l->off += (int64_t)(of[k]->model - of[k]->card);
-		if (apart(of[k]) > most) most = apart(of[k]), l->cause = of[k]->cause;
+		if (cycles_apart(of[k]) > most) most = cycles_apart(of[k]), l->cause = of[k]->cause;
 		times[k] = of[k]->card;
 	}
-	spread(l->card, times, n);
+	set_spread(l->card, times, n);
 	for (size_t k = 0; k < n; k++) times[k] = of[k]->model;
-	spread(l->model, times, n);
+	set_spread(l->model, times, n);
 }
 
-static void sum_up(struct harness_traced *t)
+static void summarize(struct harness_traced *t)
 {
 	const struct harness_interval **of = arena_alloc(&t->arena, (t->all.n + 1) * sizeof *of);
 	uint64_t *times = arena_alloc(&t->arena, (t->all.n + 1) * sizeof *times);
@@ -146,19 +148,19 @@ static void sum_up(struct harness_traced *t)
 		const struct harness_interval *i = &t->all.at[k];
 		if (i->given) { t->given++; continue; }
 		of[t->compared++] = i;
-		t->exact += !apart(i);
-		t->close += apart(i) <= 1;
+		t->exact += !cycles_apart(i);
+		t->close += cycles_apart(i) <= 1;
 		t->card += i->card;
 		t->model += i->model;
 	}
-	qsort(of, t->compared, sizeof *of, by_insn);
+	qsort(of, t->compared, sizeof *of, compare_by_insn);
 	for (size_t k = 0; k < t->compared; k++) lines += !k || of[k]->insn != of[k - 1]->insn;
 	t->lines = arena_alloc(&t->arena, (lines + 1) * sizeof *t->lines);
 	for (size_t k = 0, n; k < t->compared; k += n) {
 		for (n = 1; k + n < t->compared && of[k + n]->insn == of[k]->insn; n++);
 		add_line(t, of + k, n, times);
 	}
-	qsort(t->lines, t->line_count, sizeof *t->lines, by_apart);
+	qsort(t->lines, t->line_count, sizeof *t->lines, compare_by_apart);
 }
 
 bool harness_traced_go(struct harness_traced *t, const struct harness_run *r, const struct isa_chip *chip, const struct time_trace *trace, bool warm, struct diag *d)
@@ -166,7 +168,7 @@ bool harness_traced_go(struct harness_traced *t, const struct harness_run *r, co
 	*t = (struct harness_traced){ .trace = trace, .chip = chip };
 	for (size_t k = 0; k < trace->count; k++)
 		if ((!k || trace->waves[k].engine != trace->waves[k - 1].engine) && !replay_engine(t, r, trace->waves[k].engine, warm, d)) return false;
-	sum_up(t);
+	summarize(t);
 	return true;
 }
 

@@ -1,4 +1,4 @@
-// Numbers of the notes and the types that buffers and registers hold.
+// Numbers of the notes, and the types of buffers and registers.
 #include <math.h>
 #include <string.h>
 #include "base/out.h"

@@ -1,27 +1,29 @@
-// A verdict on a timed run: a unit or a level of memory that is nearly full bounds it; else what waves waited for most does.
+// Judges a timed run: a unit or a level of memory that is nearly full bounds the run; else the main cause of waiting
+// does.
 #include "harness/verdict.h"
 #include <stdlib.h>
 
-enum { FULL = 70, WORTH = 2 };         // percent: of what can be, so that it bounds; of all waves' cycles, so that it is worth a trial
+// In percent: of the capacity, to bound a run; of all waves' cycles, to be worth a trial.
+enum { FULL = 70, WORTH = 2 };
 enum { CHEAP_STEPS = 1000000, CHEAP_BYTES = 1 << 26 };
 
-static uint64_t figure(const struct harness_timed *t, enum isa_chip_figure f) { return t->chip->at[f].value; }
+static uint64_t chip_figure(const struct harness_timed *t, enum isa_chip_figure f) { return t->chip->at[f].value; }
 
-static uint64_t lived(const struct harness_timed *t)
+static uint64_t lifetime_cycles(const struct harness_timed *t)
 {
 	uint64_t all = 0;
 	for (int c = 0; c < TIME_CAUSE_COUNT; c++) all += t->result.wave_cycles[c];
 	return all;
 }
 
-// ---- what bounds it -----------------------------------------------------------------------------------------------------------------
+// ---- bounds -----------------------------------------------------------------------------------------------------------------
 struct share { uint64_t part, whole; };
 static bool is_full(struct share s) { return s.whole && s.part * 100 >= s.whole * FULL; }
 static bool is_more(struct share a, struct share b) { return !b.whole || (a.whole && (double)a.part / (double)a.whole > (double)b.part / (double)b.whole); }
 
-static uint64_t cus(const struct harness_timed *t)
+static uint64_t cu_count(const struct harness_timed *t)
 {
-	uint64_t simds = figure(t, ISA_CHIP_simds) / figure(t, ISA_CHIP_cus);
+	uint64_t simds = chip_figure(t, ISA_CHIP_simds) / chip_figure(t, ISA_CHIP_cus);
 	return (t->profile.simds + simds - 1) / simds;
 }
 
@@ -40,7 +42,7 @@ static void bound_by_unit(const struct harness_timed *t, struct harness_verdict 
 
 static void bound_by_banks(const struct harness_timed *t, struct harness_verdict *v, struct share *most)
 {
-	struct share s = { 0, t->result.cycles_timed * cus(t) };
+	struct share s = { 0, t->result.cycles_timed * cu_count(t) };
 	for (size_t k = 0; k < t->result.line_count; k++) s.part += t->result.lines[k].lds_cycles;
 	if (!is_full(s) || !is_more(s, *most)) return;
 	*most = s;
@@ -49,8 +51,8 @@ static void bound_by_banks(const struct harness_timed *t, struct harness_verdict
 
 static void bound_by_level(const struct harness_timed *t, struct harness_verdict *v, struct share *most)
 {
-	const struct { enum time_level level; uint64_t width; } levels[] = { { TIME_AT_L0, figure(t, ISA_CHIP_l0_width) * cus(t) }, { TIME_AT_L2, figure(t, ISA_CHIP_l2_width) },
-		{ TIME_AT_IC, figure(t, ISA_CHIP_ic_width) }, { TIME_AT_DRAM, figure(t, ISA_CHIP_dram_width) } };
+	const struct { enum time_level level; uint64_t width; } levels[] = { { TIME_AT_L0, chip_figure(t, ISA_CHIP_l0_width) * cu_count(t) }, { TIME_AT_L2, chip_figure(t, ISA_CHIP_l2_width) },
+		{ TIME_AT_IC, chip_figure(t, ISA_CHIP_ic_width) }, { TIME_AT_DRAM, chip_figure(t, ISA_CHIP_dram_width) } };
 	for (size_t k = 0; k < sizeof levels / sizeof *levels; k++) {
 		struct share s = { t->result.levels[levels[k].level].bytes, t->result.cycles_timed * levels[k].width };
 		if (!is_full(s) || !is_more(s, *most)) continue;
@@ -69,11 +71,11 @@ static void bound_by_cause(const struct harness_timed *t, struct harness_verdict
 	if (cycles[TIME_ISSUE] > cycles[v->cause]) v->cause = TIME_ISSUE;
 	v->bound = VERDICT_CAUSE;
 	v->part = cycles[v->cause];
-	v->whole = lived(t);
+	v->whole = lifetime_cycles(t);
 }
 
-// How much an instruction has to do with what bounds.
-static uint64_t weight(const struct harness_timed *t, const struct harness_verdict *v, size_t k)
+// Returns how much an instruction contributes to the bound.
+static uint64_t weight_in_bound(const struct harness_timed *t, const struct harness_verdict *v, size_t k)
 {
 	const struct plan *p = &t->profile.plans[k];
 	const struct time_line *l = &t->result.lines[k];
@@ -100,7 +102,7 @@ void harness_verdict(const struct harness_timed *t, struct harness_verdict *v)
 	struct share most = { 0, 0 };
 	uint64_t best = 0;
 	*v = (struct harness_verdict){ 0 };
-	if (!lived(t)) return;
+	if (!lifetime_cycles(t)) return;
 	bound_by_unit(t, v, &most);
 	bound_by_banks(t, v, &most);
 	bound_by_level(t, v, &most);
@@ -111,7 +113,7 @@ void harness_verdict(const struct harness_timed *t, struct harness_verdict *v)
 		v->whole = most.whole;
 	}
 	for (size_t k = 0; k < t->profile.line_count; k++) {
-		uint64_t w = weight(t, v, k);
+		uint64_t w = weight_in_bound(t, v, k);
 		if (w <= best) continue;
 		best = w;
 		v->at = &t->profile.code[k];
@@ -120,18 +122,18 @@ void harness_verdict(const struct harness_timed *t, struct harness_verdict *v)
 	if (v->bound == VERDICT_CAUSE && v->at) v->by = waited_for(&t->profile.lines[v->at - t->profile.code], v->cause);
 }
 
-// ---- what to try ------------------------------------------------------------------------------------------------------------------------
+// ---- trials ------------------------------------------------------------------------------------------------------------------------
 static bool is_memory(enum time_cause c) { return c == TIME_MEMORY || c == TIME_SCALAR || c == TIME_LDS; }
 static uint64_t waited(const struct time_line *l) { return l->cycles[TIME_MEMORY] + l->cycles[TIME_SCALAR] + l->cycles[TIME_LDS]; }
 
-static struct verdict_trial *add(struct harness_verdict *v, enum verdict_kind kind, const struct insn *at)
+static struct verdict_trial *add_trial(struct harness_verdict *v, enum verdict_kind kind, const struct insn *at)
 {
 	struct verdict_trial *x = &v->trials[v->trial_count++];
 	*x = (struct verdict_trial){ .kind = kind, .at = at };
 	return x;
 }
 
-static void conflicts(const struct harness_timed *t, struct harness_verdict *v)
+static void add_conflicts_trial(const struct harness_timed *t, struct harness_verdict *v)
 {
 	uint64_t all = 0, least = 0, most = 0;
 	const struct insn *at = NULL;
@@ -143,10 +145,11 @@ static void conflicts(const struct harness_timed *t, struct harness_verdict *v)
 		most = l->lds_cycles - l->lds_least;
 		at = &t->profile.code[k];
 	}
-	if (at && (all - least) * 100 >= least * WORTH) add(v, VERDICT_NO_CONFLICTS, at);
+	if (at && (all - least) * 100 >= least * WORTH) add_trial(v, VERDICT_NO_CONFLICTS, at);
 }
 
-// The first instruction after the wait, in the order of the program and from its beginning again, that touches what the access writes.
+// Returns the first instruction after the wait, in program order and then from the beginning, that touches the access's
+// results.
 static const struct insn *first_use(const struct harness_timed *t, size_t wait, const struct insn *access)
 {
 	const struct plan *plans = t->profile.plans, *a = &plans[access - t->profile.code];
@@ -158,8 +161,8 @@ static const struct insn *first_use(const struct harness_timed *t, size_t wait, 
 	return NULL;
 }
 
-// The wait that lost the most cycles, and what it waited for most.
-static const struct insn *slowest(const struct harness_timed *t, const struct insn **by, uint64_t *cycles)
+// Returns the wait that lost the most cycles, and sets the access for which it waited most.
+static const struct insn *slowest_wait(const struct harness_timed *t, const struct insn **by, uint64_t *cycles)
 {
 	const struct insn *wait = NULL;
 	*cycles = 0;
@@ -174,31 +177,31 @@ static const struct insn *slowest(const struct harness_timed *t, const struct in
 	return wait;
 }
 
-static void late_and_early(const struct harness_timed *t, struct harness_verdict *v)
+static void add_wait_trials(const struct harness_timed *t, struct harness_verdict *v)
 {
 	const struct insn *by, *wait;
 	uint64_t cycles;
-	if (!(wait = slowest(t, &by, &cycles)) || !by || cycles * 100 < lived(t) * WORTH) return;
+	if (!(wait = slowest_wait(t, &by, &cycles)) || !by || cycles * 100 < lifetime_cycles(t) * WORTH) return;
 	const struct insn *use = first_use(t, (size_t)(wait - t->profile.code), by);
-	if (use && use != wait + 1) add(v, VERDICT_LATE, wait)->use = use;
-	if (t->profile.plans[by - t->profile.code].returns) add(v, VERDICT_EARLY, wait);
+	if (use && use != wait + 1) add_trial(v, VERDICT_LATE, wait)->use = use;
+	if (t->profile.plans[by - t->profile.code].returns) add_trial(v, VERDICT_EARLY, wait);
 }
 
-// Only where more waves are there than fit.
-static void more_waves(const struct harness_timed *t, struct harness_verdict *v)
+// Adds a trial with more waves, if the dispatch has more waves than fit.
+static void add_waves_trial(const struct harness_timed *t, struct harness_verdict *v)
 {
 	const struct occupancy *o = &t->result.occupancy;
-	uint64_t room = (uint64_t)(t->options.wgps ? t->options.wgps : figure(t, ISA_CHIP_wgps)) * figure(t, ISA_CHIP_simds) * o->waves;
+	uint64_t room = (uint64_t)(t->options.wgps ? t->options.wgps : chip_figure(t, ISA_CHIP_wgps)) * chip_figure(t, ISA_CHIP_simds) * o->waves;
 	uint32_t count, waves;
 	if (o->limit == OCCUPANCY_SLOTS || t->result.waves <= room || t->options.places || !occupancy_next_up(&t->result.need, o->limit, &count, &waves)) return;
-	struct verdict_trial *x = add(v, VERDICT_MORE_WAVES, NULL);
+	struct verdict_trial *x = add_trial(v, VERDICT_MORE_WAVES, NULL);
 	x->limit = o->limit;
 	x->count = count;
 	x->waves = waves;
 }
 
-// ---- trying ----------------------------------------------------------------------------------------------------------------------------
-static struct time_trial trial_of(const struct harness_timed *t, const struct verdict_trial *x)
+// ---- running trials ----------------------------------------------------------------------------------------------------------------------------
+static struct time_trial trial_options(const struct harness_timed *t, const struct verdict_trial *x)
 {
 	uint32_t index = x->at ? (uint32_t)(x->at - t->profile.code) + 1 : 0;
 	switch (x->kind) {
@@ -214,13 +217,13 @@ static struct time_trial trial_of(const struct harness_timed *t, const struct ve
 	return more;
 }
 
-static bool try(const struct harness_timed *t, struct verdict_trial *x)
+static bool run_trial(const struct harness_timed *t, struct verdict_trial *x)
 {
 	struct harness_run again;
 	struct time_options o = t->options;
 	struct time_result r = { 0 };
 	o.observer = NULL;
-	o.trial = trial_of(t, x);
+	o.trial = trial_options(t, x);
 	bool ran = harness_run_again(&again, t->run, t->run->diag) && time_run(again.machine, &again.dispatch, &o, &r);
 	x->cycles = r.cycles;
 	time_result_free(&r);
@@ -228,7 +231,7 @@ static bool try(const struct harness_timed *t, struct verdict_trial *x)
 	return ran;
 }
 
-static int by_cycles(const void *a, const void *b)
+static int compare_by_cycles(const void *a, const void *b)
 {
 	const struct verdict_trial *x = a, *y = b;
 	return x->cycles != y->cycles ? (x->cycles > y->cycles) - (x->cycles < y->cycles) : (x->kind > y->kind) - (x->kind < y->kind);
@@ -237,12 +240,12 @@ static int by_cycles(const void *a, const void *b)
 void harness_verdict_try(const struct harness_timed *t, struct harness_verdict *v)
 {
 	if (v->bound == VERDICT_NOTHING) return;
-	conflicts(t, v);
-	late_and_early(t, v);
-	more_waves(t, v);
+	add_conflicts_trial(t, v);
+	add_wait_trials(t, v);
+	add_waves_trial(t, v);
 	for (size_t k = 0; k < v->trial_count; k++)
-		if (!try(t, &v->trials[k])) { v->trial_count = 0; return; }
-	qsort(v->trials, v->trial_count, sizeof *v->trials, by_cycles);
+		if (!run_trial(t, &v->trials[k])) { v->trial_count = 0; return; }
+	qsort(v->trials, v->trial_count, sizeof *v->trials, compare_by_cycles);
 	v->tried = true;
 }
 

@@ -21,4 +21,4 @@ expect keep-where 4 named run --save-notes "$tmp/no/such/folder"
 expect keep-what 2 named run --set 's4 = 1 ; s5 = 2' --save-notes "$tmp/what.notes"
 expect missing 2 "$lanewise" run "$tmp/saxpy.o" -a n=10 -a y=4:f32
 has missing err 'takes 4 arguments; 2 were given: `x`, `a` missing'; has missing err 'saxpy.o --items 256 -a x=256:f32:i -a y=256:f32:i -a a=1 -a n=256'
-expect unknown 2 named run -a z=1; has unknown err 'kernel saxpy has no argument `z`'
+expect unknown 2 named run -a z=1; has unknown err 'kernel saxpy does not have an argument `z`'

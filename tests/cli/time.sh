@@ -8,7 +8,7 @@ expect run-cycles 0 "$lanewise" run "$tmp/timed.s"
 has run-cycles out "on a Radeon RX 7900 XTX"
 expect run-late 1 "$lanewise" run "$tmp/timed.s" --expect 'cycles <= 2'
 expect run-no-cycles 3 sh -c 'printf ";@ set v1 = cycles\n\tv_mov_b32 v2, v1\n" | "$0" run -' "$lanewise"
-has run-no-cycles err "belongs in"
+has run-no-cycles err "use it in"
 expect time-two 0 "$lanewise" time "$tmp/timed.s" "$tmp/good.s" --gpu rx6900xt --chip gfx1200
 has time-two out "timed.s rx9070xt"; has time-two out "good.s rx6900xt"; has time-two out "1.00x"
 expect time-two-json 0 "$lanewise" time --json "$tmp/timed.s" "$tmp/good.s"

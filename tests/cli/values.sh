@@ -27,9 +27,9 @@ printf '\000\000\200\077\000\000\000\100\000\000\100\100\000\000\200\100' >"$tmp
 expect by-value-file 0 values bytes=@"$tmp/four"
 expect by-value-8 0 values f32x4=1,2,3,4 f32x3=1,2,3 i8=7 u64=0x0807060504030201
 expect by-value-small 2 values f32=1
-has by-value-small err 'argument 0 of the kernel, `a` (float4), has 16 bytes; this has 4'; has by-value-small err 'hint: f32x4=N,N,…, u32x4=N,N,… or bytes=HEX'
+has by-value-small err 'argument 0 of the kernel, `a` (float4), has 16 bytes; this value has 4'; has by-value-small err 'hint: f32x4=N,N,…, u32x4=N,N,… or bytes=HEX'
 expect by-value-large 2 values f32x4=1,2,3,4 f32x3=1,2,3 u32=7
-has by-value-large err 'has 1 bytes; this has 4'; has by-value-large err 'hint: u8=N, i8=N or bytes=HEX'
+has by-value-large err 'argument 2 of the kernel has 1 bytes; this value has 4'; has by-value-large err 'hint: u8=N, i8=N or bytes=HEX'
 expect by-value-few 2 values f32x4=1,2,3
 has by-value-few err '`f32x4` has 4 values'
 expect by-value-many 2 values f32x2=1,2,3

@@ -49,12 +49,12 @@ tail -c 256 "$tmp/photo.npy" | tee "$tmp/photo.bin" >>"$tmp/shape.npy"
 set -- -b 'want:u8[256] = hash(i)' -a dst=16x4:rgba8 --items 16,4 --numthreads 8,4 -e 'dst[i] = want[i / 4 * 4 + (i % 4 == 3 ? 3 : 2 - i % 4)]'
 try 0 "image of .npy" run "$tmp/images.o" -k copy -a src=@"$tmp/shape.npy" "$@"
 try 0 "image of bytes" run "$tmp/images.o" -k copy -a src=16x4:rgba8:@"$tmp/photo.bin" "$@"
-has="is no .npy whose shape is that of an image"; try 2 "image without a shape" run "$tmp/images.o" -k copy -a src=@"$tmp/photo.npy" "$@"
-has="has 256 bytes for the image, which has 320"; try 2 "image of other bytes" run "$tmp/images.o" -k copy -a src=20x4:rgba8:@"$tmp/photo.bin" "$@"
+has="is not .npy with the shape of an image"; try 2 "image without a shape" run "$tmp/images.o" -k copy -a src=@"$tmp/photo.npy" "$@"
+has="has 256 bytes, but the image has 320"; try 2 "image of other bytes" run "$tmp/images.o" -k copy -a src=20x4:rgba8:@"$tmp/photo.bin" "$@"
 has="argument \`src\` is an image"; try 2 "image as a number" run "$tmp/images.o" -k copy -a src=5 -a dst=16x4:rgba8
 has="(image2d_t) has 2 sizes, not 1"; try 2 "image of one size" run "$tmp/images.o" -k copy -a src=64:rgba8 -a dst=16x4:rgba8
-has="is no type of texels"; try 2 "image of no texels" run "$tmp/images.o" -k copy -a src=16x4:f32 -a dst=16x4:rgba8
-has="argument \`out\` is no image"; try 2 "no image" run "$tmp/images.o" -k bilinear -a src=8x8:rgba8 -a smp=linear -a out=8x8:rgba8 -a w=16
-has="is a sampler, which words say"; try 2 "sampler" run "$tmp/images.o" -k bilinear -a src=8x8:rgba8 -a smp=fuzzy -a out=1024:f32 -a w=16
+has="is not a type of texels"; try 2 "image of no texels" run "$tmp/images.o" -k copy -a src=16x4:f32 -a dst=16x4:rgba8
+has="argument \`out\` is not an image"; try 2 "no image" run "$tmp/images.o" -k bilinear -a src=8x8:rgba8 -a smp=linear -a out=8x8:rgba8 -a w=16
+has="is a sampler; its value is a list of words"; try 2 "sampler" run "$tmp/images.o" -k bilinear -a src=8x8:rgba8 -a smp=fuzzy -a out=1024:f32 -a w=16
 has="a width of 64"; try 2 "rows of an array" run "$tmp/images.cl" -k shapes --gpu gfx1030 -a src=64x4x3:rgba16ui -a dst=16x4x3:r32i -a line=64:r16f -a rows=256x2:rg8
 suggested "$lanewise" run "$tmp/images.cl" -k bilinear; runs "what is suggested for images"
