@@ -1,4 +1,4 @@
-// The reference manual of isa/: its chapters, in one document or as a folder with an index.
+// Writes the reference manual of isa/: its chapters, in one document or as a folder with an index.
 #include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include "base/stream.h"
 #include "manual/tables.h"
 
-// What a chapter has, in the order of its lines.
+// One item of a chapter; items are in the order of their lines.
 struct item {
 	enum manual_kind kind;
 	unsigned index;
@@ -16,7 +16,7 @@ struct item {
 };
 struct items { struct item *at; size_t n, room; };
 
-static int by_line(const void *a, const void *b)
+static int compare_by_line(const void *a, const void *b)
 {
 	const struct item *x = a, *y = b;
 	if (x->origin->line != y->origin->line) return x->origin->line < y->origin->line ? -1 : 1;
@@ -31,13 +31,13 @@ static struct items items_of(struct manual *m, const char *file)
 			const struct isa_origin *o = manual_origin(&manual_tables[kind], k);
 			if (!strcmp(isa_text(o->file), file)) *arena_push(m->arena, &all) = (struct item){ kind, k, o };
 		}
-	if (all.n) qsort(all.at, all.n, sizeof *all.at, by_line);
+	if (all.n) qsort(all.at, all.n, sizeof *all.at, compare_by_line);
 	return all;
 }
 
 // ---- chapters ------------------------------------------------------------------------------------------------------------------------
-// The introduction's first words, up to a point or colon, are the title; *rest is what follows them.
-static const char *title_of(struct manual *m, const struct isa_chapter *c, const char **rest)
+// Returns the title: the introduction's first words, up to a point or colon. *rest is the text after them.
+static const char *chapter_title(struct manual *m, const struct isa_chapter *c, const char **rest)
 {
 	size_t n = 0;
 	*rest = "";
@@ -52,8 +52,9 @@ static const char *title_of(struct manual *m, const struct isa_chapter *c, const
 	return title;
 }
 
-// The head of a table with a column for each generation after those of `first`, and one more for `last`, unless it is NULL.
-static const char *by_generation(struct manual *m, const char *first, const char *last)
+// Returns the head of a table with the columns of `first`, a column for each generation, and one for `last`, unless it
+// is NULL.
+static const char *head_by_generation(struct manual *m, const char *first, const char *last)
 {
 	const char *head = first, *line = "";
 	for (const char *s = first; *s; s++) if (*s == '|' && s[1]) line = arena_printf(m->arena, "%s| --- ", line);
@@ -64,21 +65,21 @@ static const char *by_generation(struct manual *m, const char *first, const char
 	return last ? arena_printf(m->arena, "%s %s |\n%s| --- |\n", head, last, line) : arena_printf(m->arena, "%s\n%s|\n", head, line);
 }
 
-// The head of the table whose rows are items of a kind; NULL: they are no rows.
-static const char *table_of(struct manual *m, enum manual_kind kind)
+// Returns the head of the table whose rows are items of a kind; NULL if they are not rows.
+static const char *table_head(struct manual *m, enum manual_kind kind)
 {
 	switch (kind) {
-	case MANUAL_FACT: return by_generation(m, "| fact |", "");
+	case MANUAL_FACT: return head_by_generation(m, "| fact |", "");
 	case MANUAL_CLASS: return "| class | unit | instructions | |\n| --- | --- | --- | --- |\n";
-	case MANUAL_HAZARD: return "| hazard | on | | what is enough between the two |\n| --- | --- | --- | --- |\n";
-	case MANUAL_MODIFIER: return "| modifier | in the text | unsaid | |\n| --- | --- | --- | --- |\n";
-	case MANUAL_LAYOUT: return by_generation(m, "| layout | bits of x, y, z, w |", NULL);
+	case MANUAL_HAZARD: return "| hazard | on | | sufficient distance |\n| --- | --- | --- | --- |\n";
+	case MANUAL_MODIFIER: return "| modifier | in the text | default | |\n| --- | --- | --- | --- |\n";
+	case MANUAL_LAYOUT: return head_by_generation(m, "| layout | bits of x, y, z, w |", NULL);
 	case MANUAL_FUNCTION: return "| function | types | |\n| --- | --- | --- |\n";
 	default: return NULL;
 	}
 }
 
-// All drawings of the format at items[0]; returns how many items they are.
+// Writes all drawings of the format at items[0]; returns the number of their items.
 static size_t put_format(struct manual *m, const struct item *items, size_t n)
 {
 	const struct isa_format *drawings[2 * ISA_MAX_GENS];
@@ -100,7 +101,7 @@ static size_t put_functions(struct manual *m, const struct item *items, size_t n
 	return count;
 }
 
-// The records of one place, grouped by shape.
+// Writes the records of one place, grouped by shape. Returns the number of items.
 static size_t put_records(struct manual *m, const struct item *items, size_t n)
 {
 	size_t count = 0;
@@ -134,7 +135,7 @@ static size_t put_item(struct manual *m, const struct item *items, size_t n)
 	}
 }
 
-// A heading, and what isa/ says below it.
+// Writes a heading, and the text of isa/ below it.
 static void put_section(struct manual *m, const char *section)
 {
 	size_t n = strcspn(section, "\n");
@@ -145,14 +146,14 @@ static void put_section(struct manual *m, const char *section)
 static void put_chapter(struct manual *m, const struct isa_chapter *c)
 {
 	struct items items = items_of(m, c->file);
-	const char *section = NULL, *rest, *title = title_of(m, c, &rest);
+	const char *section = NULL, *rest, *title = chapter_title(m, c, &rest);
 	bool table = false;
 	fprintf(m->to, "<a id=\"chapter-%s\"></a>\n\n# %s\n\n", manual_chapter_id(m, c->file), manual_prose(m, title));
 	if (*rest) fprintf(m->to, "%s\n\n", manual_prose(m, rest));
 	if (m->kind == MANUAL_FOLDER) fprintf(m->to, "Made from [%s](../../%s). [All chapters](README.md), [all names](names.md).\n\n", c->file, c->file);
 	else fprintf(m->to, "Made from %s.\n\n", c->file);
 	for (size_t k = 0; k < items.n;) {
-		const char *now = isa_text(items.at[k].origin->section), *head = table_of(m, items.at[k].kind);
+		const char *now = isa_text(items.at[k].origin->section), *head = table_head(m, items.at[k].kind);
 		bool fresh = !k || (now && (!section || strcmp(now, section)));
 		if (table && (fresh || !head)) putc('\n', m->to);
 		if (fresh && now) put_section(m, now);
@@ -179,7 +180,7 @@ static void put_contents(struct manual *m)
 		const struct isa_chapter *c = &isa_chapters[k];
 		struct items items = items_of(m, c->file);
 		const char *section = NULL, *comma = "", *rest;
-		fprintf(m->to, "| %s |", manual_link(m, manual_prose(m, title_of(m, c, &rest)), c->file, arena_printf(m->arena, "chapter-%s", manual_chapter_id(m, c->file))));
+		fprintf(m->to, "| %s |", manual_link(m, manual_prose(m, chapter_title(m, c, &rest)), c->file, arena_printf(m->arena, "chapter-%s", manual_chapter_id(m, c->file))));
 		for (enum manual_kind kind = 0; kind < MANUAL_KINDS; kind++) {
 			unsigned n = count_of(items, kind);
 			if (n) { fprintf(m->to, "%s %u %s", comma, n, n == 1 ? manual_tables[kind].one : manual_tables[kind].many); comma = ","; }
@@ -201,18 +202,18 @@ static void put_contents(struct manual *m)
 static void put_front(struct manual *m)
 {
 	const char *language = m->kind == MANUAL_FOLDER ? "[docs/record-language.md](../record-language.md#means)" : "docs/record-language.md, \"means\"";
-	fputs("# The instruction sets\n\nEvery instruction that lanewise knows, of ", m->to);
+	fputs("# The instruction sets\n\nEvery instruction that lanewise supports, on ", m->to);
 	for (unsigned g = 0, last = isa_generation_count - 1; g <= last; g++)
 		fprintf(m->to, "%s%s (%s)", !g ? "" : g == last ? " and " : ", ", isa_generations[g].title, isa_generations[g].name);
-	fprintf(m->to, ": its names, encodings, operands, and\n"
-	      "what it means, in the language that the simulator itself is made from. `lanewise explain --all --format markdown` writes this manual from the\n"
+	fprintf(m->to, ": its names, encodings, operands and\n"
+	      "meaning, in the language from which the simulator is made. `lanewise explain --all --format markdown` writes this manual from the\n"
 	      "records in isa/; do not edit it. How to read a meaning: %s.\n\n"
 	      "In the tables of encodings a row is a form of text (`_e32`, `_dpp`, …) and the formats that hold it, with the opcode on each generation;\n"
-	      "`op + 0x100` is so much more than the `op` that the table above says for each instruction of a family.\n\n", language);
+	      "`op + 0x100` is 0x100 more than the `op` in the table above, for each instruction of a family.\n\n", language);
 	put_contents(m);
 }
 
-// Every name, with the place of its instruction.
+// Writes every name, with the place of its instruction.
 static void put_names(struct manual *m)
 {
 	char letter[3] = "";

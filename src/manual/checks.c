@@ -1,4 +1,4 @@
-// The texts of the checks: `lanewise explain ID`, `lanewise explain checks`, docs/checks.md.
+// Writes the texts of the checks: `lanewise explain ID`, `lanewise explain checks`, docs/checks.md.
 #include <string.h>
 #include "base/layout.h"
 #include "check/check.h"

@@ -1,4 +1,4 @@
-// The files of editors: src/manual/editors has them with `{{LIST:SEPARATOR}}` where the words of a list go.
+// Writes the files of editors. src/manual/editors has templates with `{{LIST:SEPARATOR}}` for the words of a list.
 #include <string.h>
 #include "lanewise.h"
 #include "manual/editor.h"
@@ -20,8 +20,9 @@ static struct editor_words words_of(const char *list, size_t n)
 	return version;
 }
 
-// A line of a template. Words between blanks may need several lines, each with all that is around them.
-static void put_line(FILE *to, const char *line, size_t n)
+// Writes a line of a template. Words with spaces between them may need several lines, each with the text around the
+// list.
+static void put_template_line(FILE *to, const char *line, size_t n)
 {
 	const char *list = memmem(line, n, "{{", 2);
 	if (!list) { fwrite(line, 1, n, to); return; }
@@ -31,17 +32,17 @@ static void put_line(FILE *to, const char *line, size_t n)
 		size_t column = fwrite(line, 1, (size_t)(list - line), to);
 		for (bool first = true; k < words.n && (column < WIDTH || *separator != ' '); first = false)
 			column += (size_t)fprintf(to, "%.*s%s", first ? 0 : (int)(end - separator), separator, words.at[k++]);
-		put_line(to, rest, (size_t)(line + n - rest));
+		put_template_line(to, rest, (size_t)(line + n - rest));
 	}
 	editor_free(&words);
 }
 
-static void put_file(FILE *to, const char *text)
+static void put_template(FILE *to, const char *text)
 {
 	for (size_t n; *text; text += n) {
 		n = strcspn(text, "\n");
 		n += text[n] == '\n';
-		put_line(to, text, n);
+		put_template_line(to, text, n);
 	}
 }
 
@@ -56,8 +57,8 @@ static const char vim_syntax[] = {
 }, vscode_grammar[] = {
 #include "manual/editors/vscode-grammar.json.inc"
 };
-void editor_vim_syntax(FILE *to) { put_file(to, vim_syntax); }
-void editor_vim_ftdetect(FILE *to) { put_file(to, vim_ftdetect); }
-void editor_vscode_package(FILE *to) { put_file(to, vscode_package); }
-void editor_vscode_language(FILE *to) { put_file(to, vscode_language); }
-void editor_vscode_grammar(FILE *to) { put_file(to, vscode_grammar); }
+void editor_vim_syntax(FILE *to) { put_template(to, vim_syntax); }
+void editor_vim_ftdetect(FILE *to) { put_template(to, vim_ftdetect); }
+void editor_vscode_package(FILE *to) { put_template(to, vscode_package); }
+void editor_vscode_language(FILE *to) { put_template(to, vscode_language); }
+void editor_vscode_grammar(FILE *to) { put_template(to, vscode_grammar); }

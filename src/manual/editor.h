@@ -1,4 +1,5 @@
-// What editors need to colour this dialect and its notes, from the tables of isa/ and of the assembler: a Vim syntax, a grammar for VS Code.
+// Makes the files with which editors colour this dialect and its notes, from the tables of isa/ and of the assembler: a
+// Vim syntax, a grammar for VS Code.
 #ifndef MANUAL_EDITOR_H
 #define MANUAL_EDITOR_H
 #include <stdbool.h>
@@ -9,17 +10,19 @@
 enum editor_group { EDITOR_VECTOR, EDITOR_SCALAR, EDITOR_MEMORY, EDITOR_CONTROL, EDITOR_GROUPS };
 extern const char *const editor_group_name[EDITOR_GROUPS];        // "Vector", …
 
-// Sorted, each once. Owned by the caller, who frees them.
+// Sorted words without duplicates, which the caller frees.
 struct editor_words { struct arena arena; const char **at; size_t n, room; };
-struct editor_words editor_mnemonics(enum editor_group g, bool suffixed);   // the halves of VOPD pairs and other names too; with `_e64` and the like, or without
+// Includes the halves of VOPD pairs and other names; with `_e64` and similar suffixes, or without.
+struct editor_words editor_mnemonics(enum editor_group g, bool suffixed);
 struct editor_words editor_suffixes(void);                          // "e32", "e64_dpp", …
-struct editor_words editor_registers(void);                         // those with names: vcc_lo, exec, m0, …
-struct editor_words editor_modifiers(void);                         // flags and words that are whole by themselves, and the names that a colon follows
-struct editor_words editor_notes(void);                             // what follows `;@`
-struct editor_words editor_functions(void);                         // of the expressions in notes
+struct editor_words editor_registers(void);                         // registers with names: vcc_lo, exec, m0, …
+struct editor_words editor_modifiers(void);   // flags and words that are complete, and the names before a colon
+struct editor_words editor_notes(void);                             // words after `;@`
+struct editor_words editor_functions(void);                         // functions of the expressions in notes
 void editor_free(struct editor_words *w);
 
-// The files (editor.c). The patterns of the grammar keep to what POSIX's regular expressions have too, so that they can be tested without an editor.
+// Write the files (editor.c). The grammar's patterns use only what POSIX regular expressions also have, so that they
+// can be tested without an editor.
 void editor_vim_syntax(FILE *to);
 void editor_vim_ftdetect(FILE *to);
 void editor_vscode_package(FILE *to);

@@ -1,17 +1,17 @@
-// The page of one instruction, all of it from its record in isa/.
+// Writes the page of one instruction, all from its record in isa/.
 #include <string.h>
 #include "manual/json.h"
 #include "manual/ruler.h"
 #include "manual/words.h"
 
-// The GPU that represents a generation: its first one in isa/gpus.isa.
+// Returns the GPU that represents a generation: its first one in isa/gpus.isa.
 static const char *gpu_of(int gen)
 {
 	for (unsigned k = 0; k < isa_gpu_count; k++) if ((int)isa_gpus[k].gen == gen) return isa_gpus[k].name;
 	return "";
 }
 
-// `gfx9..gfx11`, `gfx10+`.
+// Returns generations as text, `gfx9..gfx11`, `gfx10+`.
 const char *manual_span(char buf[32], unsigned gens)
 {
 	if (!gens) { snprintf(buf, 32, "none"); return buf; }
@@ -22,7 +22,7 @@ const char *manual_span(char buf[32], unsigned gens)
 	return buf;
 }
 
-// Every form of the record, in the tables' order.
+// Collects every form of the record, in the tables' order.
 static unsigned forms_of(const struct isa_record *r, const struct isa_form **out, unsigned room)
 {
 	unsigned n = 0;
@@ -62,7 +62,7 @@ const char *manual_kind_text(enum isa_kind kind)
 		[ISA_BRANCH_TARGET] = "label", [ISA_FIXED] = "always the same", [ISA_NONE] = "", [ISA_VADDR] = "VGPR or off", [ISA_SADDR] = "SGPR, off or null",
 		[ISA_SMEM_OFFSET] = "SGPR or offset", [ISA_WAITCNT] = "counters", [ISA_HWREG] = "hwreg(...)", [ISA_SENDMSG] = "sendmsg(...)",
 		[ISA_DELAY_ALU] = "instid0(...) | ...", [ISA_DEPCTR] = "depctr_...(...)", [ISA_GPR_IDX] = "gpr_idx(...)", [ISA_VERSION] = "UC_VERSION_... | ...",
-		[ISA_IMAGE_DATA] = "VGPRs, as many as dmask, d16 and tfe say", [ISA_IMAGE_ADDRESS] = "VGPRs, as many as dim and a16 say",
+		[ISA_IMAGE_DATA] = "VGPRs (dmask, d16 and tfe set how many)", [ISA_IMAGE_ADDRESS] = "VGPRs (dim and a16 set how many)",
 		[ISA_ATTRIBUTE] = "attr0.x ... attr32.w", [ISA_CORNER] = "p10, p20 or p0", [ISA_EXPORT_TARGET] = "mrt0, pos0, ...", [ISA_EXPORT_SOURCE] = "VGPR or off",
 	};
 	return (unsigned)kind < sizeof kinds / sizeof *kinds && kinds[kind] ? kinds[kind] : "";
@@ -75,11 +75,11 @@ static void put_operands(FILE *to, const struct isa_record *r, const struct isa_
 		const struct isa_operand *o = &isa_operands(r)[k];
 		fprintf(to, "  %-10s %-12s %-14s %s%s\n", isa_field_name(o->id), manual_operand_type(type, o),
 		        o->read && o->write ? "read, written" : o->write ? "written" : "read", o->implicit ? "not in the text" : manual_kind_text(isa_slots(f)[k].kind),
-		        o->optional ? ", may be left out" : "");
+		        o->optional ? ", optional" : "");
 	}
 }
 
-static void head(FILE *to, const char *text) { fprintf(to, "\n%s%s%s\n", style_paint(to, style_bold), text, style_paint(to, style_plain)); }
+static void put_section_head(FILE *to, const char *text) { fprintf(to, "\n%s%s%s\n", style_paint(to, style_bold), text, style_paint(to, style_plain)); }
 
 static void put_modifiers(FILE *to, const struct isa_form **forms, unsigned n)
 {
@@ -89,14 +89,14 @@ static void put_modifiers(FILE *to, const struct isa_form **forms, unsigned n)
 		for (unsigned m = 0; m < forms[k]->modifier_count; m++) {
 			unsigned index = isa_allowed(forms[k])[m].modifier;
 			if (seen[index]++) continue;
-			if (!any) head(to, "Modifiers");
+			if (!any) put_section_head(to, "Modifiers");
 			fprintf(to, "%s%s", any ? " " : "  ", isa_modifiers[index].name);
 			any = true;
 		}
 	if (any) putc('\n', to);
 }
 
-static void indented(FILE *to, const char *text)
+static void put_indented(FILE *to, const char *text)
 {
 	for (; *text; text += strcspn(text, "\n"), text += *text == '\n') fprintf(to, "  %.*s\n", (int)strcspn(text, "\n"), text);
 }
@@ -108,22 +108,22 @@ static void put_record(FILE *to, const struct isa_record *r, const struct isa_gp
 	if (!n) return;
 	fprintf(to, "%s%s%s   %s, class %s   %s(%s:%u)%s\n", style_paint(to, style_bold), isa_text(r->id), style_paint(to, style_plain), isa_unit_name[r->unit],
 	        isa_class(r)->name, style_paint(to, style_dim), isa_text(r->origin.file), r->origin.line, style_paint(to, style_plain));
-	if (r->origin.comment) indented(to, isa_text(r->origin.comment));
-	head(to, "Names");
+	if (r->origin.comment) put_indented(to, isa_text(r->origin.comment));
+	put_section_head(to, "Names");
 	put_names(to, forms, n);
-	head(to, "Operands");
+	put_section_head(to, "Operands");
 	put_operands(to, r, forms[0]);
 	if (r->does) {
 		struct arena a = { 0 };
-		head(to, "Does");
-		indented(to, words_of_record(&a, r));
+		put_section_head(to, "Does");
+		put_indented(to, words_of_record(&a, r));
 		arena_free(&a);
 	}
-	head(to, "Means");
-	if (r->means) indented(to, isa_text(r->means));
+	put_section_head(to, "Means");
+	if (r->means) put_indented(to, isa_text(r->means));
 	else fputs(r->step ? "  a C function of its own, in src/wave\n" : "  it assembles; running it is an error\n", to);
 	put_modifiers(to, forms, n);
-	head(to, "Encodings");
+	put_section_head(to, "Encodings");
 	manual_rulers(to, forms, n, gpu);
 	for (unsigned k = 0; k < isa_dual_count; k++) {
 		const struct isa_dual *d = &isa_duals[k];

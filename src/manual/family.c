@@ -1,4 +1,5 @@
-// Records as the manual groups them: those of one `for` that differ only in names, opcodes, types and meaning share one entry.
+// Groups records as the manual does: records of one `for` that differ only in names, opcodes, types and meaning share
+// one entry.
 #include <string.h>
 #include "code/code.h"
 #include "isa/registers.h"
@@ -17,7 +18,7 @@ static bool same_cells(const struct manual_row *a, const struct manual_row *b)
 
 const char *manual_name(struct manual *m, const struct isa_record *r) { return arena_strndup(m->arena, isa_text(r->id), strcspn(isa_text(r->id), ".")); }
 
-// The formats of a row are named in full once: VOP2_SDWA_VV, _SV.
+// Names the formats of a row, in full only once: VOP2_SDWA_VV, _SV.
 static const char *next_format(struct manual *m, const struct manual_row *way, const struct isa_format *f, const char **last)
 {
 	const char *text = isa_text(f->name), *end = strrchr(isa_text(f->name), '_');
@@ -27,8 +28,8 @@ static const char *next_format(struct manual *m, const struct manual_row *way, c
 	return way->formats ? arena_printf(m->arena, "%s, %s", way->formats, text) : text;
 }
 
-// Forms of one suffix and format are a row; then rows of one suffix with the same opcodes are one.
-static void add_rows(struct manual *m, struct manual_entry *e)
+// Adds a row for forms of one suffix and format, then joins rows of one suffix with equal opcodes.
+static void add_encoding_rows(struct manual *m, struct manual_entry *e)
 {
 	struct { struct { struct manual_row row; const struct isa_format *format; } *at; size_t n, room; } all = { 0 };
 	const char *last = NULL;
@@ -55,7 +56,7 @@ static void add_rows(struct manual *m, struct manual_entry *e)
 	}
 }
 
-static const char *kind_of(struct manual *m, const struct isa_slot *slot, const struct isa_operand *o)
+static const char *kind_text(struct manual *m, const struct isa_slot *slot, const struct isa_operand *o)
 {
 	char name[16];
 	if (slot->kind != ISA_FIXED) return manual_prose(m, manual_kind_text(slot->kind));
@@ -63,14 +64,14 @@ static const char *kind_of(struct manual *m, const struct isa_slot *slot, const 
 	return arena_printf(m->arena, "always %s", manual_code(m, code_register_text(name, first, o->dwords ? o->dwords : 2, &(struct code_target){ &isa_gpus[0], 64 })));
 }
 
-// `VGPR (`_e64`: VGPR, SGPR or constant)`
-static const char *kinds_of(struct manual *m, const struct manual_entry *e, unsigned k)
+// Returns the kinds of an operand, such as `VGPR (`_e64`: VGPR, SGPR or constant)`.
+static const char *kinds_text(struct manual *m, const struct manual_entry *e, unsigned k)
 {
 	const char *seen[8], *text = "";
 	unsigned n = 0;
 	for (size_t j = 0; j < e->forms.n; j++) {
 		const struct isa_form *f = e->forms.at[j];
-		const char *kind = kind_of(m, &isa_slots(f)[k], &isa_operands(e->record)[k]);
+		const char *kind = kind_text(m, &isa_slots(f)[k], &isa_operands(e->record)[k]);
 		unsigned i = 0;
 		while (i < n && strcmp(seen[i], kind)) i++;
 		if (i < n || n == 8 || (n && isa_format(f)->base)) continue;
@@ -92,8 +93,8 @@ struct manual_entry *manual_entry(struct manual *m, const struct isa_record *r)
 		*arena_push(m->arena, &e->forms) = f;
 		for (unsigned j = 0; j < f->modifier_count; j++) e->modifiers[isa_allowed(f)[j].modifier] = 1;
 	}
-	add_rows(m, e);
-	for (unsigned k = 0; k < r->operand_count; k++) e->kinds[k] = kinds_of(m, e, k);
+	add_encoding_rows(m, e);
+	for (unsigned k = 0; k < r->operand_count; k++) e->kinds[k] = kinds_text(m, e, k);
 	return e;
 }
 

@@ -1,4 +1,5 @@
-// The manual's entries of what is no instruction: formats, modifiers, GPUs, classes of timing, functions, layouts of buffer elements.
+// Writes the manual's entries that are not instructions: formats, modifiers, GPUs, classes of timing, functions,
+// layouts of buffer elements.
 #include <string.h>
 #include "manual/pages.h"
 
@@ -8,8 +9,7 @@ static void put_comment(struct manual *m, const struct isa_origin *o)
 }
 
 // ---- formats -------------------------------------------------------------------------------------------------------------------------
-// What a field holds: of operands what their kinds are, as the forms say.
-// A field of a pair: `src0x` is src0 of the first half.
+// Returns the contents of a field of a pair, such as `src0x`, which is src0 of the first half.
 static const char *half_field(const char *name)
 {
 	size_t n = strlen(name) - 1;
@@ -81,7 +81,7 @@ static void put_drawing(struct manual *m, const struct isa_format *f)
 		const struct isa_field *of = &isa_fields(f)[k];
 		fprintf(m->to, "| `%s` | %s | %s%s |\n", isa_field_name(of->id), manual_bits(m, of), manual_field(m, f, k), of->is_signed ? ", signed" : "");
 	}
-	if (f->literal_count) fputs("| literal | one more dword | where a source is 255 |\n", m->to);
+	if (f->literal_count) fputs("| literal | one more dword | if a source is 255 |\n", m->to);
 	putc('\n', m->to);
 }
 
@@ -172,7 +172,7 @@ void manual_hazard(struct manual *m, const struct isa_hazard *h)
 
 void manual_functions(struct manual *m, const struct isa_function *f, unsigned n)
 {
-	unsigned first = 0;                                         // overloads may be in several places: the anchor is the first one's
+	unsigned first = 0;   // overloads may be in several places: the anchor is at the first
 	while (strcmp(isa_text(isa_functions[first].name), isa_text(f->name))) first++;
 	if (&isa_functions[first] == f) fprintf(m->to, "| <a id=\"%s\"></a>`%s` |", manual_id(m, "function", isa_text(f->name)), isa_text(f->name));
 	else fprintf(m->to, "| `%s` |", isa_text(f->name));
@@ -180,7 +180,7 @@ void manual_functions(struct manual *m, const struct isa_function *f, unsigned n
 	fprintf(m->to, " | %s |\n", isa_text(f->origin.comment) ? manual_line(m, isa_text(f->origin.comment)) : "");
 }
 
-// The codes of a layout on a generation: `14-19`.
+// Writes the codes of a layout on a generation, such as `14-19`.
 static void put_codes(struct manual *m, unsigned layout, int gen)
 {
 	int last = -2, first = -2;

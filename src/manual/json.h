@@ -1,4 +1,4 @@
-// How pages are written as JSON.
+// Writes pages as JSON.
 #ifndef MANUAL_JSON_H
 #define MANUAL_JSON_H
 #include <jansson.h>
@@ -12,7 +12,7 @@ static inline void manual_json(FILE *to, json_t *all)           // takes `all`
 	json_decref(all);
 }
 
-// A list, if anything is in it; else false.
+// Writes a list, unless it is empty. Returns whether it did.
 static inline bool manual_json_some(FILE *to, json_t *all)
 {
 	bool any = json_array_size(all);

@@ -1,4 +1,4 @@
-// The files of asm-examples/intrinsics: what their heads say, and their lowerings, instruction by instruction.
+// Reads the files of asm-examples/intrinsics: their heads, and their lowerings, instruction by instruction.
 #include <stdlib.h>
 #include <string.h>
 #include "harness/harness.h"
@@ -8,21 +8,21 @@
 // ---- the head ---------------------------------------------------------------------------------------------------------------------------
 static const char *rest_of_line(struct arena *a, const char *p) { return arena_strndup(a, p, strcspn(p, "\r\n")); }
 
-static bool starts(const char *p, const char *word) { return !strncmp(p, word, strlen(word)); }
+static bool starts_with(const char *p, const char *word) { return !strncmp(p, word, strlen(word)); }
 
 bool manual_intrinsic_head(struct arena *a, const struct source *text, struct manual_intrinsic *out)
 {
 	*out = (struct manual_intrinsic){ 0 };
-	for (const char *p = text->text; starts(p, "; "); p += strcspn(p, "\n"), p += *p == '\n') {
+	for (const char *p = text->text; starts_with(p, "; "); p += strcspn(p, "\n"), p += *p == '\n') {
 		const char *line = p + 2;
 		size_t colon = strcspn(line, ":\n");
 		if (!out->name) {
 			if (line[colon] != ':' || line[colon + 1] != ' ') return false;
 			out->name = arena_strndup(a, line, colon);
 			out->what = rest_of_line(a, line + colon + 2);
-		} else if (starts(line, "Look at: ")) out->look = rest_of_line(a, line + strlen("Look at: "));
-		else if (starts(line, "Runs on: ")) out->on = rest_of_line(a, line + strlen("Runs on: "));
-		else if (starts(line, "In: ")) out->registers = rest_of_line(a, line);
+		} else if (starts_with(line, "Look at: ")) out->look = rest_of_line(a, line + strlen("Look at: "));
+		else if (starts_with(line, "Runs on: ")) out->on = rest_of_line(a, line + strlen("Runs on: "));
+		else if (starts_with(line, "In: ")) out->registers = rest_of_line(a, line);
 		else if (!out->names) out->names = rest_of_line(a, line);
 	}
 	return out->name && out->names && out->on;
@@ -47,11 +47,11 @@ static const char *label_at(struct arena *a, const struct program *p, uint32_t s
 {
 	for (size_t k = 0; k < p->symbol_count; k++)
 		if (p->symbols[k].section == (int)section && p->symbols[k].value == offset && !p->symbols[k].internal)
-			return arena_strdup(a, p->symbols[k].name);      // the program goes, what is read stays
+			return arena_strdup(a, p->symbols[k].name);      // the program is freed, the text stays
 	return NULL;
 }
 
-// What a modifier adds to what the record says: `v10 = v0` of another lane.
+// Adds the effect of modifiers to the record's text: `v10 = v0` of another lane.
 static const char *with_modifiers(struct arena *a, const char *does, const struct code_inst *i, const struct code_target *t)
 {
 	for (unsigned k = 0; does && k < i->form->modifier_count; k++) {
@@ -79,12 +79,13 @@ static void read_line(struct arena *a, const struct program *p, const struct pro
 	out->unit = isa_record(inst.form)->unit;
 }
 
-// ---- a run, for what the loops and waits cost -------------------------------------------------------------------------------------------
-struct cost { uint64_t executed, cycles; };    // of each of the program's lines, of one wave
+// ---- a run, for the cost of loops and waits -------------------------------------------------------------------------------------------
+struct cost { uint64_t executed, cycles; };    // for each of the program's lines, in one wave
 
-// Each lowering by itself: from the execution of its first instruction on, how much later than before results can be used with each. (Until when instructions are
-// issued would say how far a GPU lets the pipe lag behind: it would look twice as fast where instructions wait there instead.)
-struct lowered { uint64_t start, usable; const struct insn *last; };      // of a wave: its launch, …
+// Each lowering is timed alone. An instruction's cycles are how much later than before all results can be used, from
+// the execution of the lowering's first instruction. The end of issue would measure how far the pipe may lag: a GPU
+// whose instructions wait in the pipe, instead of before issue, would seem twice as fast.
+struct lowered { uint64_t start, usable; const struct insn *last; };      // one for each wave; `start`: its launch
 struct timer { const struct harness_run *r; struct arena *a; struct cost *cost; bool *alone; const struct insn *code; struct { struct lowered *at; size_t n, room; } slots; };
 
 static size_t note_above(const struct program *p, unsigned line)
@@ -95,7 +96,7 @@ static size_t note_above(const struct program *p, unsigned line)
 	return found;
 }
 
-static void find_firsts(struct timer *t, size_t count)
+static void find_first_instructions(struct timer *t, size_t count)
 {
 	const struct program *p = t->r->program;
 	size_t before = 0;
@@ -123,13 +124,13 @@ static void on_issue(void *context, const struct time_event *e)
 	w->usable = usable;
 }
 
-static bool time_it(struct harness_run *r, struct cost *cost)
+static bool time_lines(struct harness_run *r, struct cost *cost)
 {
 	struct arena a = { 0 };
 	struct time_result result;
 	size_t count;
 	struct timer t = { .r = r, .a = &a, .cost = cost, .code = machine_code(r->machine, &count) };
-	find_firsts(&t, count);
+	find_first_instructions(&t, count);
 	struct time_observer observer = { .context = &t, .issue = on_issue };
 	bool good = time_run(r->machine, &r->dispatch, &(struct time_options){ .warm = true, .observer = &observer, .trial.alone = t.alone }, &result);
 	for (size_t k = 0; good && k < count && k < result.line_count; k++)
@@ -139,8 +140,8 @@ static bool time_it(struct harness_run *r, struct cost *cost)
 	return good;
 }
 
-// No chip of this GPU is known: only what is executed.
-static bool count_it(struct harness_run *r, struct cost *cost)
+// Counts executed instructions only, if no chip of this GPU is known.
+static bool count_lines(struct harness_run *r, struct cost *cost)
 {
 	size_t count;
 	const struct insn *insns = machine_code(r->machine, &count);
@@ -151,13 +152,13 @@ static bool count_it(struct harness_run *r, struct cost *cost)
 	return good;
 }
 
-static bool run(struct arena *a, const struct program *p, bool timed, struct cost **out, struct diag *d)
+static bool run_example(struct arena *a, const struct program *p, bool timed, struct cost **out, struct diag *d)
 {
 	struct harness_notes notes = { 0 };
 	struct harness_run r = { 0 };
 	struct cost *cost = *out = arena_alloc(a, (p->line_count + 1) * sizeof *cost);
 	bool good = harness_notes_read(&notes, p, d) && harness_run_prepare(&r, p, &notes, &(struct harness_run_options){ 0 }, d);
-	if (good && !(good = timed ? time_it(&r, cost) : count_it(&r, cost)))
+	if (good && !(good = timed ? time_lines(&r, cost) : count_lines(&r, cost)))
 		diag_error(d, (struct place){ .source = p->source, .line = 1, .column = 1 }, NULL, "fault: %s", machine_result(r.machine)->fault);
 	uint64_t waves = good ? machine_result(r.machine)->waves : 0;
 	for (size_t k = 0; k < p->line_count && waves; k++) cost[k] = (struct cost){ (cost[k].executed + waves / 2) / waves, (cost[k].cycles + waves / 2) / waves };
@@ -167,8 +168,8 @@ static bool run(struct arena *a, const struct program *p, bool timed, struct cos
 }
 
 // ---- lowerings --------------------------------------------------------------------------------------------------------------------------
-// Labels that other lowerings have put here say nothing.
-static const char *if_used(const struct manual_lowering *l, const char *label)
+// Returns a label that a branch of this lowering uses, or NULL. Labels of other lowerings at this place are left out.
+static const char *label_if_used(const struct manual_lowering *l, const char *label)
 {
 	for (size_t k = 0; k < l->lines.n && label; k++)
 		if (l->lines.at[k].target && !strcmp(l->lines.at[k].target, label)) return label;
@@ -177,8 +178,8 @@ static const char *if_used(const struct manual_lowering *l, const char *label)
 
 static void keep_used_labels(struct arena *a, const struct program *p, const struct program_line *last, struct manual_lowering *l)
 {
-	for (size_t k = 0; k < l->lines.n; k++) l->lines.at[k].label = if_used(l, l->lines.at[k].label);
-	if (last) l->end = if_used(l, label_at(a, p, last->section, last->offset + last->size));
+	for (size_t k = 0; k < l->lines.n; k++) l->lines.at[k].label = label_if_used(l, l->lines.at[k].label);
+	if (last) l->end = label_if_used(l, label_at(a, p, last->section, last->offset + last->size));
 }
 
 bool manual_intrinsic_read(struct arena *a, const struct program *p, struct manual_intrinsic *out, struct diag *d)
@@ -187,7 +188,7 @@ bool manual_intrinsic_read(struct arena *a, const struct program *p, struct manu
 	out->gpu = p->gpu;
 	out->wave = p->wave;
 	out->timed = isa_chip_find(p->gpu->name) != NULL;
-	if (!run(a, p, out->timed, &cost, d)) return false;
+	if (!run_example(a, p, out->timed, &cost, d)) return false;
 	for (size_t n = 0; n < p->note_count; n++) {
 		const char *source = program_hlsl(&p->notes[n]);
 		if (!source) continue;

@@ -1,4 +1,4 @@
-// Lowerings for people, as JSON, and as the table of all.
+// Prints lowerings as text, as JSON, and as the table of all.
 #include <inttypes.h>
 #include <jansson.h>
 #include <limits.h>
@@ -7,7 +7,7 @@
 #include "manual/json.h"
 #include "manual/manual.h"
 
-enum { LEAST = 24 };         // columns, for what an instruction does beside it; with fewer it goes on at the left
+enum { LEAST = 24 };   // columns for the effect of an instruction next to it; with fewer, it continues at the left
 
 // ---- one intrinsic ------------------------------------------------------------------------------------------------------------------------
 static void put_counts(FILE *to, const struct manual_lowering *l, bool timed)
@@ -53,7 +53,7 @@ void manual_intrinsic(FILE *to, const struct manual_intrinsic *i)
 	fprintf(to, "%s%s%s: %s\n%s\n", style_paint(to, style_bold), i->name, style_paint(to, style_plain), i->what, i->names);
 	if (i->look) fprintf(to, "Look at: %s\n", i->look);
 	if (i->registers) fprintf(to, "%s\n", i->registers);
-	fprintf(to, "%s, wave%u; %s\n", i->gpu->name, i->wave, i->timed ? "cycles until results can be used, of one wave with the example's inputs" : "of this GPU no chip is known: no cycles");
+	fprintf(to, "%s, wave%u; %s\n", i->gpu->name, i->wave, i->timed ? "cycles until results can be used, of one wave with the example's inputs" : "no chip of this GPU is known, so there are no cycles");
 	for (size_t k = 0; k < i->lowerings.n; k++) put_lowering(to, &i->lowerings.at[k], i->timed);
 }
 
@@ -97,7 +97,7 @@ void manual_intrinsics_json(FILE *to, const struct manual_intrinsic *all, size_t
 // ---- the table --------------------------------------------------------------------------------------------------------------------------------
 enum figure { INSTRUCTIONS, CYCLES };
 
-// The lowering of this source line; NULL if the GPU has none.
+// Returns the lowering of this source line; NULL if the GPU does not have it.
 static const struct manual_lowering *lowering_of(const struct manual_intrinsic *i, const char *source)
 {
 	for (size_t k = 0; k < i->lowerings.n; k++)
@@ -105,7 +105,7 @@ static const struct manual_lowering *lowering_of(const struct manual_intrinsic *
 	return NULL;
 }
 
-static const char *cell(char buf[48], const struct manual_lowering *l, bool timed, enum figure f)
+static const char *put_cell(char buf[48], const struct manual_lowering *l, bool timed, enum figure f)
 {
 	if (!l || (f == CYCLES && !timed)) return "-";
 	if (f == CYCLES) snprintf(buf, 48, "%" PRIu64, l->cycles);
@@ -114,7 +114,7 @@ static const char *cell(char buf[48], const struct manual_lowering *l, bool time
 	return buf;
 }
 
-// A row for each source line that is lowered on some GPU, in the order of the first GPU that has it.
+// Writes a row for each source line that is lowered on any GPU, in the order of the first GPU that has it.
 static void put_rows(FILE *to, const struct manual_intrinsic *on, size_t columns, enum figure f, bool markdown)
 {
 	char buf[48];
@@ -133,7 +133,7 @@ static void put_rows(FILE *to, const struct manual_intrinsic *on, size_t columns
 				if (name) fprintf(to, "%s\n", on->name);
 				fprintf(to, "  %-64s", source);
 			}
-			for (size_t b = 0; b < columns; b++) fprintf(to, markdown ? " | %s" : " %12s", cell(buf, lowering_of(&on[b], source), on[b].timed, f));
+			for (size_t b = 0; b < columns; b++) fprintf(to, markdown ? " | %s" : " %12s", put_cell(buf, lowering_of(&on[b], source), on[b].timed, f));
 			fputs(markdown ? " |\n" : "\n", to);
 			name = false;
 		}

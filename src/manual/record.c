@@ -1,10 +1,10 @@
-// The entry of an instruction, or of a family that differs in names, opcodes, types and meaning, from its records.
+// Writes the entry of an instruction from its record, or of a family that differs in names, opcodes, types and meaning.
 #include <string.h>
 #include "manual/pages.h"
 #include "manual/words.h"
 
 // ---- names and encodings -----------------------------------------------------------------------------------------------------------
-static const char *names_on(struct manual *m, const struct isa_form *f)
+static const char *form_names(struct manual *m, const struct isa_form *f)
 {
 	const char *text = manual_code(m, isa_text(f->name));
 	for (const isa_text_at *a = isa_text_list(f->also); *a; a++) if (*a != f->name)
@@ -14,7 +14,7 @@ static const char *names_on(struct manual *m, const struct isa_form *f)
 	return text;
 }
 
-// The head of a table with a column for each generation and perhaps two more.
+// Writes the head of a table with a column for each generation and up to two more.
 static void put_head(struct manual *m, const char *first, const char *more, const char *more2)
 {
 	const char *extra[] = { more, more2 };
@@ -27,7 +27,7 @@ static void put_head(struct manual *m, const char *first, const char *more, cons
 	putc('\n', m->to);
 }
 
-// Opcodes; of a family, `op` is what its first table says.
+// Writes opcodes; `op` of a family is in its first table.
 static void put_encodings(struct manual *m, const struct manual_entry *e, bool relative)
 {
 	for (size_t r = 0; r < e->rows.n; r++) {
@@ -50,14 +50,14 @@ static void put_single(struct manual *m, const struct manual_entry *e)
 	fputs("| name |", m->to);
 	for (int g = 0; g < (int)isa_generation_count; g++) {
 		const struct isa_form *f = manual_form_on(e, g);
-		fprintf(m->to, " %s |", f ? names_on(m, f) : "");
+		fprintf(m->to, " %s |", f ? form_names(m, f) : "");
 	}
 	putc('\n', m->to);
 	put_encodings(m, e, false);
 }
 
 // ---- operands ------------------------------------------------------------------------------------------------------------------------
-static bool same_types(const struct manual_family *f, unsigned k)
+static bool have_same_types(const struct manual_family *f, unsigned k)
 {
 	const struct isa_operand *first = &isa_operands(f->at[0]->record)[k];
 	for (size_t j = 1; j < f->n; j++) {
@@ -76,19 +76,19 @@ static void put_operands(struct manual *m, const struct manual_family *f)
 	fputs("| operand | type | | |\n| --- | --- | --- | --- |\n", m->to);
 	for (unsigned k = 0; k < all; k++) {
 		const struct isa_operand *o = &isa_operands(r)[k];
-		fprintf(m->to, "| `%s` | %s | %s | %s%s |\n", isa_field_name(o->id), same_types(f, k) ? manual_operand_type(type, o) : "as above", o->read && o->write ? "read, written" : o->write ? "written" : "read",
-		        k < r->operand_count ? f->at[0]->kinds[k] : "not in the text", o->optional ? ", may be left out" : "");
+		fprintf(m->to, "| `%s` | %s | %s | %s%s |\n", isa_field_name(o->id), have_same_types(f, k) ? manual_operand_type(type, o) : "as above", o->read && o->write ? "read, written" : o->write ? "written" : "read",
+		        k < r->operand_count ? f->at[0]->kinds[k] : "not in the text", o->optional ? ", optional" : "");
 	}
 	putc('\n', m->to);
 }
 
-// ---- what it does -----------------------------------------------------------------------------------------------------------------------
+// ---- effects -----------------------------------------------------------------------------------------------------------------------
 static const char *types_of(struct manual *m, const struct manual_family *f, const struct isa_record *r)
 {
 	const char *text = NULL;
 	char type[32];
 	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++)
-		if (!same_types(f, k)) {
+		if (!have_same_types(f, k)) {
 			const char *name = isa_field_name(isa_operands(r)[k].id);
 			manual_operand_type(type, &isa_operands(r)[k]);
 			text = text ? arena_printf(m->arena, "%s, %s:%s", text, name, type) : arena_printf(m->arena, "%s:%s", name, type);
@@ -96,7 +96,7 @@ static const char *types_of(struct manual *m, const struct manual_family *f, con
 	return text;
 }
 
-static bool all_same(const struct manual_family *f, const char *(*of)(const struct isa_record *))
+static bool all_are_equal(const struct manual_family *f, const char *(*of)(const struct isa_record *))
 {
 	const char *first = of(f->at[0]->record);
 	for (size_t k = 1; k < f->n; k++) {
@@ -112,7 +112,7 @@ static const char *clamped_of(const struct isa_record *r) { return isa_text(r->c
 
 static void put_block(struct manual *m, const struct manual_family *f, const char *head, const char *(*of)(const struct isa_record *))
 {
-	bool same = all_same(f, of);
+	bool same = all_are_equal(f, of);
 	fprintf(m->to, "%s\n\n```c\n", head);
 	for (size_t k = 0; k < (same ? 1 : f->n); k++) {
 		const char *text = of(f->at[k]->record), *id = manual_name(m, f->at[k]->record);
@@ -125,7 +125,7 @@ static void put_block(struct manual *m, const struct manual_family *f, const cha
 
 static void put_members(struct manual *m, const struct manual_family *f)
 {
-	bool types = types_of(m, f, f->at[0]->record) != NULL, does = !all_same(f, does_of);
+	bool types = types_of(m, f, f->at[0]->record) != NULL, does = !all_are_equal(f, does_of);
 	put_head(m, "op", types ? "types" : does ? "does" : NULL, types && does ? "does" : NULL);
 	for (size_t k = 0; k < f->n; k++) {
 		const struct isa_record *r = f->at[k]->record;
@@ -133,7 +133,7 @@ static void put_members(struct manual *m, const struct manual_family *f)
 		fprintf(m->to, "| <a id=\"%s\"></a>%s |", manual_id(m, "", isa_text(r->id)), last);
 		for (int g = 0; g < (int)isa_generation_count; g++) {
 			const struct isa_form *x = manual_form_on(f->at[k], g);
-			const char *name = x ? names_on(m, x) : last;
+			const char *name = x ? form_names(m, x) : last;
 			if (!x) fputs(" |", m->to);
 			else fprintf(m->to, " 0x%x%s%s |", x->opcode, strcmp(name, last) ? " " : "", strcmp(name, last) ? name : "");
 			last = name;
@@ -190,7 +190,7 @@ void manual_records(struct manual *m, const struct manual_family *f)
 	const struct isa_record *r = f->at[0]->record;
 	put_heading(m, f);
 	if (r->origin.comment) fprintf(m->to, "%s\n\n", manual_prose(m, isa_text(r->origin.comment)));
-	if (r->does && all_same(f, does_of)) fprintf(m->to, "%s\n\n", manual_code(m, words_of_record(m->arena, r)));
+	if (r->does && all_are_equal(f, does_of)) fprintf(m->to, "%s\n\n", manual_code(m, words_of_record(m->arena, r)));
 	if (f->n == 1) put_single(m, f->at[0]);
 	else put_members(m, f);
 	put_operands(m, f);

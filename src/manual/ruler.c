@@ -1,4 +1,4 @@
-// An encoding as a bit ruler, one line for each dword, most significant bit first:
+// Draws an encoding as a bit ruler, one line for each dword, most significant bit first:
 //
 //     v_add_nc_u32_e32   gfx10+   VOP2
 //       31 30     25 24     17 16      9 8       0
@@ -7,7 +7,8 @@
 #include "base/stream.h"
 #include "manual/ruler.h"
 
-// Whether the highest bit of some field's piece is bit `bit` of the words; its field and the piece's place in the field.
+// Returns whether bit `bit` is the highest bit of a piece of a field; sets its field and the piece's place in the
+// field.
 static bool starts_field(const struct isa_format *f, unsigned bit, struct ruler_cell *c)
 {
 	for (unsigned k = 0; k < f->field_count; k++) {
@@ -46,13 +47,13 @@ unsigned manual_ruler_cells(const struct isa_format *f, unsigned d, struct ruler
 	return n;
 }
 
-static void digits_of(char *text, uint32_t value, unsigned hi, unsigned lo)
+static void binary_digits(char *text, uint32_t value, unsigned hi, unsigned lo)
 {
 	for (unsigned b = hi + 1; b-- > lo;) *text++ = '0' + (char)(value >> b & 1);
 	*text = 0;
 }
 
-// A row of texts, each in the middle of its cell.
+// Writes a row of texts, each in the middle of its cell.
 static void put_row(FILE *to, const struct ruler_cell *cells, unsigned n, const unsigned *width, char (*text)[40])
 {
 	fputs("    |", to);
@@ -73,10 +74,10 @@ static void put_dword(FILE *to, const struct isa_format *f, unsigned d, int opco
 		struct ruler_cell *c = &cells[k];
 		snprintf(numbers[k], sizeof numbers[k], c->hi == c->lo ? "%u" : "%u %u", c->hi, c->lo);
 		snprintf(names[k], sizeof names[k], "%s", words && c->field < 0 ? "" : c->text);
-		if (c->field >= 0 && c->field == f->op && opcode >= 0) digits_of(names[k], (uint32_t)opcode, c->low + c->hi - c->lo, c->low);
+		if (c->field >= 0 && c->field == f->op && opcode >= 0) binary_digits(names[k], (uint32_t)opcode, c->low + c->hi - c->lo, c->low);
 		if (!words && strlen(names[k]) > 8 && strspn(names[k], "0") == strlen(names[k])) strcpy(names[k], "0");
 		bits[k][0] = 0;
-		if (words) digits_of(bits[k], words[d], c->hi, c->lo);
+		if (words) binary_digits(bits[k], words[d], c->hi, c->lo);
 		size_t need = strlen(names[k]) > strlen(bits[k]) ? strlen(names[k]) : strlen(bits[k]);
 		width[k] = (unsigned)(need + 2 > strlen(numbers[k]) ? need + 2 : strlen(numbers[k]));
 	}
@@ -104,10 +105,10 @@ char *manual_ruler_text(const struct isa_format *f, int opcode)
 	return stream_end(drawn, NULL);
 }
 
-// What is drawn: its text, the generations, and the form that gives it its name.
+// A drawing: its text, its generations, and the form that names it.
 struct drawing { const struct isa_form *form; unsigned gens; char *text; };
 
-static unsigned draw(struct drawing *all, unsigned n, const struct isa_form *f, unsigned gens)
+static unsigned add_drawing(struct drawing *all, unsigned n, const struct isa_form *f, unsigned gens)
 {
 	char *text = manual_ruler_text(isa_format(f), f->opcode);
 	for (unsigned k = 0; k < n; k++)
@@ -120,7 +121,7 @@ static unsigned draw(struct drawing *all, unsigned n, const struct isa_form *f, 
 	return n + 1;
 }
 
-// All forms, equal ones once. Without a GPU the DPP and SDWA ones are only named.
+// Draws all forms, equal forms once. Without a GPU, DPP and SDWA forms are only named.
 void manual_rulers(FILE *to, const struct isa_form **forms, unsigned n, const struct isa_gpu *gpu)
 {
 	struct drawing *all = heap_zeroed(n + 1, sizeof *all);
@@ -128,7 +129,7 @@ void manual_rulers(FILE *to, const struct isa_form **forms, unsigned n, const st
 	char span[32];
 	for (unsigned k = 0; k < n; k++) {
 		unsigned gens = gpu ? forms[k]->gens & ISA_GEN_BIT(gpu->gen) : forms[k]->gens;
-		if (gens && (gpu || !isa_format(forms[k])->base)) count = draw(all, count, forms[k], gens);
+		if (gens && (gpu || !isa_format(forms[k])->base)) count = add_drawing(all, count, forms[k], gens);
 	}
 	for (unsigned k = 0; k < count; k++) {
 		const struct isa_form *f = all[k].form;

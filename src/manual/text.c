@@ -3,7 +3,7 @@
 #include <string.h>
 #include "manual/pages.h"
 
-// Outside of backticks `<`, `*` and `|` would be markup; a `{name}` is code.
+// Escapes `<`, `*` and `|`, which are markup outside backticks, and writes `{name}` as code.
 const char *manual_prose(struct manual *m, const char *text)
 {
 	char *out = arena_alloc(m->arena, 6 * strlen(text) + 1), *at = out;
@@ -26,7 +26,7 @@ const char *manual_line(struct manual *m, const char *text)
 	return manual_prose(m, line);
 }
 
-static const char *code(struct manual *m, const char *text, bool cell)
+static const char *code_text(struct manual *m, const char *text, bool cell)
 {
 	char *out = arena_alloc(m->arena, 2 * strlen(text) + 3), *at = out;
 	if (m->kind == MANUAL_PLAIN) return text;
@@ -39,8 +39,8 @@ static const char *code(struct manual *m, const char *text, bool cell)
 	return out;
 }
 
-const char *manual_code(struct manual *m, const char *text) { return code(m, text, false); }
-const char *manual_cell(struct manual *m, const char *text) { return code(m, text, true); }
+const char *manual_code(struct manual *m, const char *text) { return code_text(m, text, false); }
+const char *manual_cell(struct manual *m, const char *text) { return code_text(m, text, true); }
 
 const char *manual_id(struct manual *m, const char *kind, const char *name)
 {

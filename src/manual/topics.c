@@ -1,4 +1,5 @@
-// The pages of what is no instruction: formats, GPUs, modifiers, functions, classes of timing; and lists of them.
+// Writes the pages that are not about instructions: formats, GPUs, modifiers, functions, classes of timing; and lists
+// of these.
 #include <stdlib.h>
 #include <string.h>
 #include "base/layout.h"
@@ -6,14 +7,14 @@
 #include "manual/json.h"
 #include "manual/tables.h"
 
-static void head(FILE *to, const char *name, const char *what, const struct isa_origin *o)
+static void put_topic_head(FILE *to, const char *name, const char *what, const struct isa_origin *o)
 {
 	fprintf(to, "%s%s%s   %s   %s(%s:%u)%s\n", style_paint(to, style_bold), name, style_paint(to, style_plain), what, style_paint(to, style_dim), isa_text(o->file), o->line, style_paint(to, style_plain));
 	for (const char *t = isa_text(o->comment); t && *t; t += strcspn(t, "\n"), t += *t == '\n') fprintf(to, "  %.*s\n", (int)strcspn(t, "\n"), t);
 }
 
 // ---- formats -------------------------------------------------------------------------------------------------------------------------
-// The mnemonics in a format, in lines.
+// Writes the mnemonics in a format, in lines.
 static void put_instructions(FILE *to, const struct isa_format *f)
 {
 	const char *last = "";
@@ -42,7 +43,7 @@ static void format_page(FILE *to, const void *item)
 		const struct isa_field *of = &isa_fields(f)[n];
 		fprintf(to, "  %-12s %-10s %s%s\n", isa_field_name(of->id), manual_bits(&m, of), manual_field(&m, f, n), of->is_signed ? ", signed" : "");
 	}
-	if (f->literal_count) fprintf(to, "  %-12s %-10s %s\n", "literal", "", "one more dword, where a source is 255");
+	if (f->literal_count) fprintf(to, "  %-12s %-10s %s\n", "literal", "", "one more dword, if a source is 255");
 	putc('\n', to);
 	put_instructions(to, f);
 	arena_free(&a);
@@ -92,7 +93,7 @@ static void gpu_page(FILE *to, const void *item)
 	fprintf(to, "  %-22s %s\n  %-22s %u", "generation", isa_generations[g->gen].name, "lanes of a wave", g->wave_sizes[0]);
 	if (g->wave_sizes[1]) fprintf(to, " %u", g->wave_sizes[1]);
 	fprintf(to, "\n  %-22s %u\n  %-22s %u\n  %-22s %u bytes\n  %-22s %u\n", "SGPRs of a wave", g->sgprs, "VGPRs of a wave", g->vgprs, "LDS of a workgroup", g->lds, "instructions", n);
-	if (g->like) fprintf(to, "  %-22s %s, but for features\n", "like", g->like);
+	if (g->like) fprintf(to, "  %-22s %s, except for features\n", "like", g->like);
 	if (g->incomplete) fprintf(to, "  %-22s %s\n", "incomplete", g->incomplete);
 	uint64_t features = g->features;
 	if (features) fprintf(to, "  %-22s", "features");
@@ -106,7 +107,7 @@ static void modifier_page(FILE *to, const void *item)
 {
 	const struct isa_modifier *x = item;
 	static const char *const syntaxes[] = { "a flag", "name:number", "name:[bits]", "name:word", "words", "a syntax of its own" };
-	fprintf(to, "  in the text: %s\n  where the text says nothing: %u\n", syntaxes[x->syntax], x->value);
+	fprintf(to, "  in the text: %s\n  default: %u\n", syntaxes[x->syntax], x->value);
 	for (const struct isa_word *w = x->words; w && w->text; w++) fprintf(to, "  %-16s %u\n", w->text, w->value);
 }
 
@@ -117,7 +118,7 @@ static void function_page(FILE *to, const void *item)
 	fprintf(to, "  %s\n", isa_text(((const struct isa_function *)item)->type));
 }
 
-// The comment's first line.
+// Writes the comment's first line.
 static void put_comment(FILE *to, const struct isa_origin *o)
 {
 	if (o->comment) fprintf(to, "%.*s", (int)strcspn(isa_text(o->comment), "\n"), isa_text(o->comment));
@@ -144,8 +145,8 @@ static void hazard_page(FILE *to, const void *item)
 	char span[32];
 	fprintf(to, "  %-8s %s", "on", manual_span(span, h->gens));
 	if (h->wave) fprintf(to, ", waves of %u lanes", h->wave);
-	if (h->xnack) fputs(", where the target says xnack+", to);
-	for (const char *const *g = h->gpus; g && *g; g++) fprintf(to, "%s %s", g != h->gpus ? "" : h->not_gpus ? ", but not" : ", only", *g);
+	if (h->xnack) fputs(", if the target has xnack+", to);
+	for (const char *const *g = h->gpus; g && *g; g++) fprintf(to, "%s %s", g != h->gpus ? "" : h->not_gpus ? ", except on" : ", only", *g);
 	for (unsigned k = 0; k < h->aparts; k++)
 		fprintf(to, "\n  %-8s %u %s between%s are enough", "apart", h->apart[k].count, isa_distance_name[h->apart[k].distance], h->apart[k].before_second ? " the two writes" : "");
 	if (h->fix) fprintf(to, "\n  %-8s %s", "fix", h->fix);
@@ -250,7 +251,7 @@ static json_t *class_json(const void *item)
 	return json_pack("{s:s, s:s}", "class", c->name, "unit", isa_unit_name[c->unit]);
 }
 
-// ---- all of them -------------------------------------------------------------------------------------------------------------------------
+// ---- all kinds -------------------------------------------------------------------------------------------------------------------------
 #define ITEMS(array, n, type) .at = array, .count = &n, .size = sizeof *array, .origin = offsetof(struct type, origin)
 const struct manual_table manual_tables[MANUAL_KINDS] = {
 	[MANUAL_FACT] = { "fact", "facts", ITEMS(isa_fact_list, isa_fact_count, isa_fact), .list = "facts", .width = 24, .what = "a fact of GPUs", .page = fact_page, .json = fact_json },
@@ -278,23 +279,23 @@ const void *manual_item(const struct manual_table *t, unsigned k)
 
 const struct isa_origin *manual_origin(const struct manual_table *t, unsigned k) { return (const void *)((const char *)manual_item(t, k) + t->origin); }
 
-static const char *name_of(const struct manual_table *t, unsigned k)
+static const char *item_name(const struct manual_table *t, unsigned k)
 {
 	const void *item = manual_item(t, k);
 	return t->texts ? isa_text(*(const isa_text_at *)item) : *(const char *const *)item;
 }
 
-// Formats by their names in any case, GPUs by their siblings' too.
+// Compares the name of an item; formats ignore case, and GPUs also have the names of their siblings.
 static bool is_called(const struct manual_table *t, unsigned k, const char *name)
 {
 	if (t == &manual_tables[MANUAL_GPU]) return isa_gpu_find(name) == &isa_gpus[k];
-	return t->what && !(t == &manual_tables[MANUAL_FORMAT] ? strcasecmp : strcmp)(name_of(t, k), name);
+	return t->what && !(t == &manual_tables[MANUAL_FORMAT] ? strcasecmp : strcmp)(item_name(t, k), name);
 }
 
 static void put_list(FILE *to, const struct manual_table *t)
 {
 	for (unsigned k = 0; k < *t->count; k++) {
-		fprintf(to, "%-*s ", t->width, name_of(t, k));
+		fprintf(to, "%-*s ", t->width, item_name(t, k));
 		if (t->line) t->line(to, manual_item(t, k));
 		else put_comment(to, manual_origin(t, k));
 		putc('\n', to);
@@ -308,7 +309,7 @@ bool manual_topic(FILE *to, const char *name)
 		if (t->list && (found = !strcmp(name, t->list))) put_list(to, t);
 		for (unsigned k = 0; k < *t->count; k++) {
 			if (!is_called(t, k, name)) continue;
-			if (!found) head(to, name_of(t, k), t->what, manual_origin(t, k));
+			if (!found) put_topic_head(to, item_name(t, k), t->what, manual_origin(t, k));
 			if (!found || t == &manual_tables[MANUAL_FORMAT]) putc('\n', to);
 			t->page(to, manual_item(t, k));
 			found = true;
@@ -333,7 +334,7 @@ const char *manual_topic_near(const char *word)
 	size_t n = 1;
 	for (const struct manual_table *t = manual_tables; t < manual_tables + MANUAL_KINDS; t++) {
 		if (t->list) names[n++] = t->list;
-		for (unsigned k = 0; t->what && k < *t->count && n < 1024; k++) names[n++] = name_of(t, k);
+		for (unsigned k = 0; t->what && k < *t->count && n < 1024; k++) names[n++] = item_name(t, k);
 	}
 	return nearest_word(word, names, n);
 }

@@ -1,11 +1,11 @@
-// What machine words are: the instruction, the fields of its format, and what each says.
+// Explains machine words: the instruction, the fields of its format, and their meaning.
 #include <string.h>
 #include "harness/harness.h"
 #include "manual/words.h"
 
-// ---- words that are no instruction ------------------------------------------------------------------------------------------------
-// The format of these words with the most fixed bits; its second and later dwords count if they are there.
-static const struct isa_format *format_of(unsigned g, const uint32_t *words, unsigned n)
+// ---- words that are not instructions ------------------------------------------------------------------------------------------------
+// Returns the format of these words with the most fixed bits; later dwords count if they are given.
+static const struct isa_format *likely_format(unsigned g, const uint32_t *words, unsigned n)
 {
 	const struct isa_format *best = NULL;
 	int most = -1;
@@ -22,7 +22,7 @@ static const struct isa_format *format_of(unsigned g, const uint32_t *words, uns
 	return best;
 }
 
-static const char *needed(struct arena *a, const struct isa_form *f)
+static const char *needed_features(struct arena *a, const struct isa_form *f)
 {
 	char *text = arena_strdup(a, "");
 	uint64_t needs = isa_record(f)->needs;
@@ -39,20 +39,20 @@ static const char *why_not(struct arena *a, const struct code_target *t, const u
 	memcpy(more, words, 4 * (n < ISA_MAX_DWORDS ? n : ISA_MAX_DWORDS));
 	if (n < ISA_MAX_DWORDS && code_decode(t, more, ISA_MAX_DWORDS + 1, &whole)) {
 		const struct isa_format *f = isa_format(whole.form);
-		if (n < f->dwords) return arena_printf(a, "0x%08x begins %s, of %u dwords; here %s only %u", words[0], isa_text(f->name), f->dwords,
-		                                         n == 1 ? "is" : "are", n);
+		if (n < f->dwords) return arena_printf(a, "0x%08x begins %s, of %u dwords; %u %s given", words[0], isa_text(f->name), f->dwords,
+		                                         n, n == 1 ? "is" : "are");
 		return arena_printf(a, "%s, of %s, is followed by a literal, which is missing", isa_text(whole.form->name), isa_text(f->name));
 	}
 	const struct isa_form *form = isa_decode(t->gpu, more, ISA_MAX_DWORDS);
 	for (unsigned k = 0; k < isa_gpu_count && !form; k++)       // a sibling may have it
 		if (isa_gpus[k].gen == g) form = isa_decode(&isa_gpus[k], more, ISA_MAX_DWORDS);
 	if (form && !isa_form_on(form, t->gpu))
-		return arena_printf(a, "%s, of %s, needs %s, which %s has not", isa_text(form->name), isa_text(isa_format(form)->name), needed(a, form), t->gpu->name);
-	const struct isa_format *f = form ? isa_format(form) : format_of(g, words, n);
+		return arena_printf(a, "%s, of %s, needs %s, which %s does not have", isa_text(form->name), isa_text(isa_format(form)->name), needed_features(a, form), t->gpu->name);
+	const struct isa_format *f = form ? isa_format(form) : likely_format(g, words, n);
 	if (!f) return arena_printf(a, "no format begins with 0x%08x", words[0]);
-	if (form == isa_pair) return arena_printf(a, "the format is %s, but its opcodes are not those of two halves", isa_text(f->name));
+	if (form == isa_pair) return arena_printf(a, "the format is %s, but its opcodes do not name two halves", isa_text(f->name));
 	if (form) return arena_printf(a, "%s, of %s, cannot have these operands", isa_text(form->name), isa_text(f->name));
-	if (f->op < 0) return arena_printf(a, "the format is %s, but no instruction is in it", isa_text(f->name));
+	if (f->op < 0) return arena_printf(a, "the format is %s, which does not have instructions", isa_text(f->name));
 	uint32_t opcode = 0;
 	const struct isa_field *op = &isa_fields(f)[f->op];
 	for (unsigned p = 0, low = 0; p < op->pieces; low += op->piece[p++].width)
@@ -83,8 +83,8 @@ const char *words_fill(struct arena *a, const struct isa_record *r, const char *
 	return out;
 }
 
-// `text` is a register; the one that is meant comes after it if bits of m0 say how far.
-static const char *moved(struct arena *a, const struct isa_operand *o, const char *text)
+// Returns the text of an operand. `text` is a register; if bits of m0 move it, the used register comes after it.
+static const char *moved_register(struct arena *a, const struct isa_operand *o, const char *text)
 {
 	if (!o->move_bits) return text;
 	if (o->move_bits == 32) return arena_printf(a, "the register m0 after %s", text);
@@ -100,29 +100,29 @@ const char *words_operand(struct arena *a, const struct code_inst *i, unsigned k
 
 struct named { struct arena *a; const struct code_inst *i; const struct isa_record *r; const struct code_target *t; const char *label; bool moves; };
 
-static const char *name_of(void *context, unsigned k)
+static const char *operand_name(void *context, unsigned k)
 {
 	const struct named *n = context;
 	const char *text = words_operand(n->a, n->i, k, n->t, n->label);
-	return n->moves ? moved(n->a, &isa_operands(isa_record(n->i->form))[k], text) : text;
+	return n->moves ? moved_register(n->a, &isa_operands(isa_record(n->i->form))[k], text) : text;
 }
 
-static const char *name_in_braces(void *context, unsigned k)
+static const char *operand_in_braces(void *context, unsigned k)
 {
 	const struct named *n = context;
-	return moved(n->a, &isa_operands(n->r)[k], arena_printf(n->a, "{%s}", isa_field_name(isa_operands(n->r)[k].id)));
+	return moved_register(n->a, &isa_operands(n->r)[k], arena_printf(n->a, "{%s}", isa_field_name(isa_operands(n->r)[k].id)));
 }
 
 const char *words_of_record(struct arena *a, const struct isa_record *r)
 {
 	struct named n = { .a = a, .r = r };
-	return words_fill(a, r, name_in_braces, &n);
+	return words_fill(a, r, operand_in_braces, &n);
 }
 
 const char *words_does(struct arena *a, const struct code_inst *i, const struct code_target *t, const char *label, bool moves)
 {
 	struct named n = { .a = a, .i = i, .t = t, .label = label, .moves = moves };
-	return words_fill(a, isa_record(i->form), name_of, &n);
+	return words_fill(a, isa_record(i->form), operand_name, &n);
 }
 
 // ---- fields --------------------------------------------------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ static const char *operand_about(struct arena *a, const struct isa_form *f, unsi
 	return arena_printf(a, "%s, %s, %s", manual_kind_text(isa_slots(f)[k].kind), manual_operand_type(type, o), o->read && o->write ? "read and written" : o->write ? "written" : "read");
 }
 
-// Modifier `n` of the form. What the text says elsewhere (the signs of sources) is said by source.
+// Returns the text of modifier `n` of the form. If the text has it elsewhere (signs of sources), names the sources.
 static const char *modifier_text(struct arena *a, const struct words_page *p, unsigned n, uint32_t value)
 {
 	char text[ROOM];
@@ -148,14 +148,14 @@ static const char *modifier_text(struct arena *a, const struct words_page *p, un
 	return *sources ? sources : "set";
 }
 
-// What isa/ says of a modifier, or of the group that it belongs to.
+// Returns the comment of a modifier in isa/, or of its group.
 static const char *modifier_about(struct arena *a, const struct isa_modifier *m)
 {
 	const char *text = m->origin.comment ? isa_text(m->origin.comment) : isa_text(m->origin.section) ? isa_text(m->origin.section) : "modifier";
 	return arena_strndup(a, text, strcspn(text, "\n"));
 }
 
-static struct words_field field_of(struct arena *a, const struct words_page *p, unsigned index)
+static struct words_field explain_field(struct arena *a, const struct words_page *p, unsigned index)
 {
 	const struct isa_form *f = p->inst.form;
 	const struct isa_field *field = &isa_fields(isa_format(f))[index];
@@ -177,7 +177,7 @@ static struct words_field field_of(struct arena *a, const struct words_page *p, 
 		size_t n = strlen(isa_field_name(isa_operands(isa_record(f))[k].id));
 		if (isa_slots(f)[k].kind != ISA_IMAGE_ADDRESS || strncmp(isa_field_name(field->id), isa_field_name(isa_operands(isa_record(f))[k].id), n)) continue;
 		out.text = arena_printf(a, "v%u", out.value);
-		out.about = arena_printf(a, "register of %s, if it has so many", isa_field_name(isa_operands(isa_record(f))[k].id));
+		out.about = arena_printf(a, "register of %s, if the list is long enough", isa_field_name(isa_operands(isa_record(f))[k].id));
 		out.used = true;
 		return out;
 	}
@@ -192,8 +192,8 @@ static struct words_field field_of(struct arena *a, const struct words_page *p, 
 	return out;
 }
 
-// A field of a pair is that of a half: `src0x` is src0 of the first, `vdsty` vdst of the second.
-static struct words_field field_of_half(struct arena *a, const struct words_page *p, const struct code_inst half[2], unsigned index)
+// Explains a field of a pair, which belongs to a half: `src0x` is src0 of the first, `vdsty` vdst of the second.
+static struct words_field explain_half_field(struct arena *a, const struct words_page *p, const struct code_inst half[2], unsigned index)
 {
 	const struct isa_field *field = &isa_fields(isa_format(p->inst.form))[index];
 	size_t n = strlen(isa_field_name(field->id)) - 1;
@@ -214,14 +214,14 @@ static struct words_field field_of_half(struct arena *a, const struct words_page
 	return out;
 }
 
-static void split(struct arena *a, struct words_page *p, struct code_inst half[2])
+static void split_pair(struct arena *a, struct words_page *p, struct code_inst half[2])
 {
 	for (unsigned h = 0; h < 2; h++)
 		p->half[h] = (struct words_half){ code_dual_name(&p->inst, &p->target, h), words_does(a, &half[h], &p->target, NULL, true), isa_record(half[h].form) };
 	p->half_count = 2;
 }
 
-// The number that a literal is, and whose.
+// Returns the number in a literal, with its operand.
 static const char *literal_text(struct arena *a, const struct code_inst *i)
 {
 	uint32_t bits = i->words[i->literal_dword];
@@ -243,10 +243,10 @@ bool words_explain(struct arena *a, const struct code_target *t, const uint32_t 
 	out->field_count = isa_format(f)->field_count;
 	out->fields = arena_alloc(a, (out->field_count + 1) * sizeof *out->fields);
 	bool pair = code_split_dual(&out->inst, t, half);
-	out->text = code_print(&out->inst, t, text, sizeof text) ? arena_strdup(a, text) : arena_printf(a, "%s (LLVM has no text for these bits)", isa_text(f->name));
-	if (pair) split(a, out, half);
+	out->text = code_print(&out->inst, t, text, sizeof text) ? arena_strdup(a, text) : arena_printf(a, "%s (LLVM does not have a text for these bits)", isa_text(f->name));
+	if (pair) split_pair(a, out, half);
 	else out->does = words_does(a, &out->inst, t, NULL, true);
-	for (unsigned k = 0; k < out->field_count; k++) out->fields[k] = pair ? field_of_half(a, out, half, k) : field_of(a, out, k);
+	for (unsigned k = 0; k < out->field_count; k++) out->fields[k] = pair ? explain_half_field(a, out, half, k) : explain_field(a, out, k);
 	if (out->inst.literal_dword >= isa_format(f)->dwords) out->literal = literal_text(a, pair ? &half[half[0].literal_dword ? 0 : 1] : &out->inst);
 	return true;
 }

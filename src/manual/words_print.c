@@ -1,14 +1,14 @@
-// The page of machine words, for people and as JSON.
+// Prints the page of machine words, as text and as JSON.
 #include <string.h>
 #include "manual/json.h"
 #include "manual/words.h"
 
 enum { PAGES = 16 };
 
-// One answer, and the GPUs that give it.
+// One explanation, and the GPUs for which it holds.
 struct answer { struct words_page page; const char *why; bool good; char *gpus; };
 
-static bool same_answer(const struct answer *a, const struct answer *b)
+static bool is_same_answer(const struct answer *a, const struct answer *b)
 {
 	if (a->good != b->good) return false;
 	if (!a->good) return !strcmp(a->why, b->why);
@@ -16,8 +16,8 @@ static bool same_answer(const struct answer *a, const struct answer *b)
 	       && a->page.inst.dwords == b->page.inst.dwords && !strcmp(a->page.text, b->page.text);
 }
 
-// What the words are on `gpu`, or, if that is NULL, on each: equal answers once.
-static unsigned answers(struct arena *a, const struct isa_gpu *gpu, unsigned wave, const uint32_t *words, unsigned n, struct answer all[PAGES])
+// Collects explanations of the words on `gpu`, or on each GPU if NULL; equal explanations once. Returns how many.
+static unsigned find_answers(struct arena *a, const struct isa_gpu *gpu, unsigned wave, const uint32_t *words, unsigned n, struct answer all[PAGES])
 {
 	unsigned count = 0;
 	for (unsigned k = 0; k < isa_gpu_count; k++) {
@@ -26,7 +26,7 @@ static unsigned answers(struct arena *a, const struct isa_gpu *gpu, unsigned wav
 		struct code_target t = { &isa_gpus[k], wave ? wave : isa_gpus[k].wave_sizes[0] };
 		now.good = words_explain(a, &t, words, n, &now.page, &now.why);
 		unsigned j = 0;
-		while (j < count && !same_answer(&all[j], &now)) j++;
+		while (j < count && !is_same_answer(&all[j], &now)) j++;
 		if (j == count && count < PAGES) all[count++] = now;
 		else if (j < count) all[j].gpus = arena_printf(a, "%s %s", all[j].gpus, now.gpus);
 	}
@@ -39,7 +39,7 @@ static void put_record(FILE *to, const struct isa_record *r)
 	fprintf(to, "  %smore: lanewise explain %s%s\n", style_paint(to, style_dim), isa_text(r->id), style_paint(to, style_plain));
 }
 
-// The fields that are 0 and mean nothing here, in one line.
+// Writes the fields that are 0 and not used, in one line.
 static void put_unused(FILE *to, const struct words_page *p)
 {
 	bool any = false;
@@ -56,7 +56,7 @@ static void put_page(FILE *to, const struct words_page *p, const char *gpus)
 	const struct isa_form *f = p->inst.form;
 	int name = p->literal ? 7 : 4, text = 4;
 	fprintf(to, "%s%s%s   %s\n", style_paint(to, style_bold), p->text, style_paint(to, style_plain), gpus);
-	if (p->inst.form->allow) fprintf(to, "  (LLVM has no such text: `;@ allow %s` takes it)\n", isa_text(p->inst.form->allow));
+	if (p->inst.form->allow) fprintf(to, "  (LLVM does not accept this text; `;@ allow %s` does)\n", isa_text(p->inst.form->allow));
 	if (p->does) fprintf(to, "  %s\n", p->does);
 	for (unsigned h = 0; h < p->half_count; h++) fprintf(to, "  %s: %s\n", h ? "Y" : "X", p->half[h].does);
 	for (unsigned h = 0; h < p->half_count; h++) put_record(to, p->half[h].record);
@@ -84,7 +84,7 @@ static void put_page(FILE *to, const struct words_page *p, const char *gpus)
 }
 
 // ---- JSON --------------------------------------------------------------------------------------------------------------------------
-static json_t *bits_of(const struct isa_field *f)
+static json_t *field_bits(const struct isa_field *f)
 {
 	json_t *all = json_array();
 	for (unsigned p = f->pieces; p-- > 0;)
@@ -99,7 +99,7 @@ static json_t *page_json(const struct words_page *p, const char *gpus)
 	for (const char *g = gpus; *g; g += strcspn(g, " "), g += *g == ' ') json_array_append_new(list, json_stringn(g, strcspn(g, " ")));
 	for (unsigned d = 0; d < p->inst.dwords; d++) json_array_append_new(words, json_integer(p->inst.words[d]));
 	for (unsigned k = 0; k < p->field_count; k++)
-		json_array_append_new(fields, json_pack("{s:s, s:o, s:I, s:s, s:s}", "name", p->fields[k].name, "bits", bits_of(&isa_fields(isa_format(f))[k]), "value",
+		json_array_append_new(fields, json_pack("{s:s, s:o, s:I, s:s, s:s}", "name", p->fields[k].name, "bits", field_bits(&isa_fields(isa_format(f))[k]), "value",
 		                                        (json_int_t)p->fields[k].value, "text", p->fields[k].text, "about", p->fields[k].about));
 	for (unsigned h = 0; h < p->half_count; h++)
 		json_array_append_new(halves, json_pack("{s:s, s:s?, s:s}", "name", p->half[h].name, "does", p->half[h].does, "record", isa_text(p->half[h].record->id)));
@@ -111,7 +111,7 @@ static json_t *page_json(const struct words_page *p, const char *gpus)
 // ---- a run of words ------------------------------------------------------------------------------------------------------------------
 static void put_error(FILE *errors, const struct answer *all, unsigned count, uint32_t word)
 {
-	fprintf(errors, "lanewise: 0x%08x is no instruction", word);
+	fprintf(errors, "lanewise: 0x%08x is not an instruction", word);
 	for (unsigned k = 0; k < count; k++) {
 		if (count > 1) fprintf(errors, "\n  %s: %s", all[k].gpus, all[k].why);
 		else fprintf(errors, " of %s: %s", all[k].gpus, all[k].why);
@@ -119,11 +119,11 @@ static void put_error(FILE *errors, const struct answer *all, unsigned count, ui
 	putc('\n', errors);
 }
 
-// The GPUs where it is none: only named, if there are others.
+// Writes the GPUs on which it is not an instruction, if it is one on others.
 static void put_others(FILE *to, const struct answer *all, unsigned count)
 {
 	for (unsigned k = 0; k < count; k++)
-		if (!all[k].good) fprintf(to, "\n%sno instruction on %s: %s%s\n", style_paint(to, style_dim), all[k].gpus, all[k].why, style_paint(to, style_plain));
+		if (!all[k].good) fprintf(to, "\n%snot an instruction on %s: %s%s\n", style_paint(to, style_dim), all[k].gpus, all[k].why, style_paint(to, style_plain));
 }
 
 bool manual_words(FILE *to, FILE *errors, const struct manual_words *w)
@@ -133,7 +133,7 @@ bool manual_words(FILE *to, FILE *errors, const struct manual_words *w)
 	json_t *list = json_array();
 	for (unsigned at = 0, step = 0; at < w->count && good; at += step) {
 		struct answer all[PAGES];
-		unsigned count = answers(&a, w->gpu, w->wave, w->words + at, w->count - at, all), shown = 0;
+		unsigned count = find_answers(&a, w->gpu, w->wave, w->words + at, w->count - at, all), shown = 0;
 		step = 0;
 		for (unsigned k = 0; k < count; k++) {
 			if (!all[k].good) continue;
