@@ -2,29 +2,30 @@
 #include <string.h>
 #include "dump/line.h"
 
-// Ranges of code points, and what becomes of them: a character, or 0: nothing.
+// Ranges of code points, and the character that replaces each; 0 removes it.
 static const struct { unsigned first, last; char to; } known[] = {
 	{ 0xa0, 0xa0, ' ' }, { 0xad, 0xad, 0 }, { 0xb7, 0xb7, '*' }, { 0x2cd, 0x2cd, '_' }, { 0x2d7, 0x2d7, '-' }, { 0x58a, 0x58a, '-' }, { 0x2000, 0x200a, ' ' }, { 0x200b, 0x200f, 0 }, { 0x2010, 0x2015, '-' }, { 0x2017, 0x2017, '_' }, { 0x2018, 0x201b, '\'' },
 	{ 0x201c, 0x201f, '"' }, { 0x2022, 0x2023, '*' }, { 0x2028, 0x202f, ' ' }, { 0x203f, 0x203f, '_' }, { 0x2043, 0x2043, '-' }, { 0x2060, 0x2064, 0 }, { 0x207b, 0x207b, '-' },
 	{ 0x208b, 0x208b, '-' }, { 0x2212, 0x2212, '-' }, { 0x23af, 0x23af, '-' }, { 0x2500, 0x2501, '-' }, { 0x25a0, 0x25cf, '*' }, { 0x2796, 0x2796, '-' }, { 0x2e3a, 0x2e3b, '-' }, { 0x3000, 0x3000, ' ' },
 	{ 0x3001, 0x3001, ',' }, { 0x30fc, 0x30fc, '-' }, { 0xfe4d, 0xfe4f, '_' }, { 0xfe50, 0xfe51, ',' }, { 0xfe58, 0xfe58, '-' }, { 0xfe63, 0xfe63, '-' }, { 0xfeff, 0xfeff, 0 },
 };
-// Names of HTML. A `;` ends them, which would begin a comment.
+// Names of HTML. The `;` after them would begin a comment.
 static const struct { const char *name; char to; } entities[] = { { "&lt;", '<' }, { "&gt;", '>' }, { "&amp;", '&' }, { "&nbsp;", ' ' }, { "&quot;", '"' }, { "&#39;", '\'' } };
 
-static bool replacement(unsigned code, char *to)
+static bool find_replacement(unsigned code, char *to)
 {
-	if (code >= 0xff01 && code <= 0xff5e) { *to = (char)(code - 0xff01 + '!'); return true; }       // as wide as an ideograph
+	// As wide as an ideograph.
+	if (code >= 0xff01 && code <= 0xff5e) { *to = (char)(code - 0xff01 + '!'); return true; }
 	for (size_t k = 0; k < sizeof known / sizeof *known; k++)
 		if (code >= known[k].first && code <= known[k].last) { *to = known[k].to; return true; }
 	return false;
 }
 
-// Elements of HTML that a copied listing has around its lines and words.
+// Elements of HTML around lines and words of a copied listing.
 static const char *const tags[] = { "pre", "code", "span", "div", "p", "br", "b", "i", "em", "strong", "td", "tr", "table", "tbody", "font", "li", "a" };
 
-// How long a tag is; 0: it is none of these, but perhaps `<label>`.
-static size_t tag(const char *p, const char *end)
+// Returns the length of a tag; 0 if it is another text, perhaps `<label>`.
+static size_t tag_length(const char *p, const char *end)
 {
 	const char *name = p + 1 + (p + 1 < end && p[1] == '/'), *close = memchr(p, '>', (size_t)(end - p));
 	if (close && close + 1 < end && close[1] == ':') return 0;         // a function whose name is `table`
@@ -35,8 +36,8 @@ static size_t tag(const char *p, const char *end)
 	return 0;
 }
 
-// How long a terminal's colour is: ESC [ 0 ; 3 3 m; 0: it is none.
-static size_t colour(const char *p, const char *end)
+// Returns the length of a colour code of a terminal, ESC [ 0 ; 3 3 m; 0 without such a code.
+static size_t colour_length(const char *p, const char *end)
 {
 	const char *q = p + 1;
 	if (q == end || *q != '[') return 0;
@@ -44,8 +45,8 @@ static size_t colour(const char *p, const char *end)
 	return q < end && *q == 'm' ? (size_t)(q + 1 - p) : 0;
 }
 
-// How many bytes the character at `p` has, of two or three, and which it is; 0: another.
-static unsigned decode(const char *p, const char *end, unsigned *code)
+// Returns how many bytes the character at `p` has, two or three, and sets its code; 0 for any other character.
+static unsigned decode_character(const char *p, const char *end, unsigned *code)
 {
 	const unsigned char *b = (const unsigned char *)p;
 	if (b[0] >= 0xc2 && b[0] < 0xe0 && end - p > 1) { *code = (b[0] & 31u) << 6 | (b[1] & 63u); return 2; }
@@ -53,28 +54,28 @@ static unsigned decode(const char *p, const char *end, unsigned *code)
 	return 0;
 }
 
-// `v\_mov\_b32`, as Markdown hides what it would take for emphasis; in a macro it is an argument.
-static size_t escape(const char *p, const char *end, char *to)
+// Reads `v\_mov\_b32`, as Markdown escapes emphasis; in a macro it is an argument.
+static size_t read_escape(const char *p, const char *end, char *to)
 {
 	if (p + 1 == end || !strchr("_*[]", p[1])) return 0;
 	*to = p[1];
 	return 2;
 }
 
-static size_t take(const char *p, const char *end, bool macros, char *to)
+static size_t take_character(const char *p, const char *end, bool macros, char *to)
 {
 	unsigned code, n;
 	*to = 0;
-	if (*p == '<' && (n = (unsigned)tag(p, end))) return n;
-	if (*p == '\033') return colour(p, end);
-	if (*p == '\\') return macros ? 0 : escape(p, end, to);
+	if (*p == '<' && (n = (unsigned)tag_length(p, end))) return n;
+	if (*p == '\033') return colour_length(p, end);
+	if (*p == '\\') return macros ? 0 : read_escape(p, end, to);
 	for (size_t k = 0; *p == '&' && k < sizeof entities / sizeof *entities; k++) {
 		size_t length = strlen(entities[k].name);
 		if ((size_t)(end - p) < length || memcmp(p, entities[k].name, length)) continue;
 		*to = entities[k].to;
 		return length;
 	}
-	return (unsigned char)*p >= 0x80 && (n = decode(p, end, &code)) && replacement(code, to) ? n : 0;
+	return (unsigned char)*p >= 0x80 && (n = decode_character(p, end, &code)) && find_replacement(code, to) ? n : 0;
 }
 
 static void put_code(char **to, unsigned code)
@@ -88,7 +89,7 @@ static void put_code(char **to, unsigned code)
 	*(*to)++ = (char)(0x80 | (code & 63));
 }
 
-// Whether text without a byte order mark is UTF-16, with ASCII's characters in the bytes from `at` on.
+// Returns whether text without a byte order mark is UTF-16, with ASCII characters in the bytes from `at` on.
 static bool every_second_is_0(const struct source *s, size_t at)
 {
 	enum { LOOKED_AT = 512 };
@@ -100,7 +101,8 @@ static bool every_second_is_0(const struct source *s, size_t at)
 	return n > 7 && 10 * zeros > 9 * (n / 2) && 10 * letters > 9 * (n / 2);
 }
 
-// From UTF-16, as Windows' shells write it; what has no place in 16 bits becomes two odd characters, in comments.
+// Converts UTF-16, which Windows' shells write. A character that does not fit in 16 bits becomes two odd characters, in
+// comments.
 static const struct source *from_utf16(struct arena *a, const struct source *s)
 {
 	const unsigned char *p = (const unsigned char *)s->text;
@@ -118,13 +120,13 @@ static const struct source *from_utf16(struct arena *a, const struct source *s)
 	return made;
 }
 
-// One line, to `to`. Returns where what is printed next begins. *changed: it is not as it was.
+// Writes one line to `to`. Returns the place for the next text, and sets *changed if the line changed.
 static char *plain_line(const char *p, const char *stop, bool macros, char *to, bool *changed)
 {
 	bool comment = false;
 	while (p < stop) {
 		char c;
-		size_t n = comment ? 0 : take(p, stop, macros, &c);
+		size_t n = comment ? 0 : take_character(p, stop, macros, &c);
 		comment |= !n && ((*p == ';' && !(p + 1 < stop && p[1] == '@')) || (*p == '/' && p + 1 < stop && p[1] == '/'));
 		*changed |= n > 0;
 		if (!n) *to++ = *p;

@@ -1,9 +1,9 @@
-// Characters that web pages, word processors and chats put in place of ASCII's.
+// Replaces characters that web pages, word processors and chats use in place of ASCII's.
 #ifndef DUMP_CHARACTERS_H
 #define DUMP_CHARACTERS_H
 #include "base/diag.h"
 
-// The text with blanks, quotes, dashes and commas of ASCII where its code and its notes have others (not in comments), and without what cannot be
-// seen; in the arena. The text itself if it has none.
+// Returns the text, in the arena, with ASCII's spaces, quotes, dashes and commas in code and notes (not in comments),
+// and without invisible characters. Returns the text itself if nothing changes.
 const struct source *dump_characters(struct arena *a, const struct source *s);
 #endif

@@ -1,4 +1,4 @@
-// Which lines of a text are the program: fences, what comes before and after a listing, other files, patches.
+// Chooses the lines of a text that are the program: fences, text before and after a listing, other files, patches.
 #include <ctype.h>
 #include <string.h>
 #include "dump/rows.h"
@@ -14,20 +14,20 @@ bool dump_row_instruction(const struct dump_rows *r, const struct dump_row *row)
 	return row->kind == DUMP_CODE && row->mnemonic && dump_is_statement(r->text->text + row->code, r->text->text + row->code_end);
 }
 
-static size_t count(const struct dump_rows *r, enum dump_action action)
+static size_t count_shapes(const struct dump_rows *r, enum dump_action action)
 {
 	size_t n = 0;
 	EACH_ROW(r, row) n += dump_row_is(r, row, action) && row->left == DUMP_TAKEN;
 	return n;
 }
 
-static void leave(struct dump_row *row, enum dump_left why)
+static void leave_out(struct dump_row *row, enum dump_left why)
 {
 	if (row->kind != DUMP_NOTE && row->left == DUMP_TAKEN) row->left = (uint8_t)why;
 }
 
 // ---- lines that depend on others -------------------------------------------------------------------------------------------------------------
-// `end`, `sgpr_count(10)` are lines of SP3 in a text of SP3 only.
+// Keeps `end` and `sgpr_count(10)` as lines of SP3 only in a text of SP3.
 static void settle_calls(struct dump_rows *r)
 {
 	bool sp3 = false;
@@ -39,14 +39,14 @@ static void settle_calls(struct dump_rows *r)
 	}
 }
 
-// Whether there is nothing before it on its line, or numbers and signs only.
+// Returns whether only numbers and signs, or nothing, are before `p` on its line.
 static bool begins_line(const char *text, const char *p)
 {
 	while (p > text && p[-1] != '\n' && !isalpha((unsigned char)p[-1])) p--;
 	return p == text || p[-1] == '\n';
 }
 
-// Whether a name is in the text other than at the beginning of a line: a label that something goes to.
+// Returns whether a name is in the text after the beginning of a line: a label that an instruction names.
 static bool is_named(const struct source *s, const char *name)
 {
 	const char *text = s->text, *end = text + s->size;
@@ -56,7 +56,7 @@ static bool is_named(const struct source *s, const char *name)
 	return false;
 }
 
-// A name with a colon is a label if something names it. Each name is looked for once.
+// Decides that a name with a colon is a label if the text names it. Each name is searched once.
 static void settle_colons(struct dump_rows *r)
 {
 	struct { struct { const char *name; bool named; } *at; size_t n, room; } seen = { 0 };
@@ -73,55 +73,55 @@ static void settle_colons(struct dump_rows *r)
 	}
 }
 
-// Words that go on in a line of their own (umr's `;;`).
-static bool goes_on(const struct dump_rows *r, const struct dump_row *row) { return memmem(dump_row_at(r, row), row->end - row->at, ";;", 2); }
+// Returns whether words continue in their own line (umr's `;;`).
+static bool continues_words(const struct dump_rows *r, const struct dump_row *row) { return memmem(dump_row_at(r, row), row->end - row->at, ";;", 2); }
 
-static void go_on(struct dump_words *before, const struct dump_words *w)
+static void append_words(struct dump_words *before, const struct dump_words *w)
 {
 	for (unsigned k = 0; before && k < w->dwords && before->dwords < ISA_MAX_DWORDS + 1; k++) before->word[before->dwords++] = w->word[k];
 }
 
-// A run of instructions without words, and the column of words that follows it.
+// A run of instructions without words, and the column of words after it.
 struct column { struct dump_row *statement, *words, *end; size_t statements, count; };
 
-static bool wants_words(const struct dump_row *row) { return !row->words && (row->kind == DUMP_MENDED || row->kind == DUMP_DAMAGED || (row->kind == DUMP_CODE && row->mnemonic)); }
+static bool needs_words(const struct dump_row *row) { return !row->words && (row->kind == DUMP_MENDED || row->kind == DUMP_DAMAGED || (row->kind == DUMP_CODE && row->mnemonic)); }
 
-// Finds the next one from `row` on. False: there is none.
+// Finds the next column from `row` on. Returns false if there is no more.
 static bool next_column(const struct dump_rows *r, struct dump_row *row, struct column *c)
 {
 	*c = (struct column){ 0 };
 	for (; row < rows_end(r); row++) {
-		bool wants = wants_words(row), lone = row->kind == DUMP_LONE_WORDS;
+		bool wants = needs_words(row), lone = row->kind == DUMP_LONE_WORDS;
 		if (c->count && !lone && row->kind != DUMP_EMPTY && row->kind != DUMP_NUMBERS && row->kind != DUMP_TEXT) break;
 		if (has_statement(row) && row->words) *c = (struct column){ 0 };
 		if (wants && !c->statements++) c->statement = row;
-		if (lone && !goes_on(r, row) && !c->count++) c->words = row;
+		if (lone && !continues_words(r, row) && !c->count++) c->words = row;
 	}
 	c->end = row;
 	return c->count;
 }
 
-static void pair(struct column *c)
+static void pair_column(struct column *c)
 {
 	struct dump_row *row = c->statement;
 	for (struct dump_row *w = c->words; w < c->end; w++) {
 		if (w->kind != DUMP_LONE_WORDS) continue;
-		while (!wants_words(row)) row++;
+		while (!needs_words(row)) row++;
 		row->words = w->words;
 		w->words = 0;
 		w->kind = DUMP_BESIDE;
 	}
 }
 
-// The text of several instructions, then the words of them all, in their order.
+// Pairs the text of several instructions with the words after them, in their order.
 static void pair_columns(struct dump_rows *r)
 {
 	struct column c;
 	for (struct dump_row *row = r->rows.at; next_column(r, row, &c); row = c.end) {
 		struct dump_row *last = c.words;
 		if (c.count < 2 || c.statements < 2) continue;
-		if (c.count == c.statements) { pair(&c); continue; }
-		while (!wants_words(last)) last--;
+		if (c.count == c.statements) { pair_column(&c); continue; }
+		while (!needs_words(last)) last--;
 		if (!r->unpaired.line) {
 			r->unpaired.line = (size_t)(c.words - r->rows.at) + 1;
 			r->unpaired.words = c.count;
@@ -132,8 +132,8 @@ static void pair_columns(struct dump_rows *r)
 	}
 }
 
-// Words with no text of their own are of the instruction before them where words are on lines of their own; else they are of an instruction whose text is
-// lost, if others have words beside them and the address fits.
+// Gives words without text to the instruction before them if words are on their own lines. Otherwise they are a lost
+// instruction, if other instructions have words on their lines and the address fits.
 static void settle_words(struct dump_rows *r)
 {
 	size_t beside = 0, alone = 0, bare = 0;
@@ -149,8 +149,8 @@ static void settle_words(struct dump_rows *r)
 	for (struct dump_row *row = r->rows.at; alone && row < rows_end(r); row++) {
 		struct dump_words *w = dump_row_words(r, row);
 		if (has_statement(row)) before = row;
-		bool lone = row->kind == DUMP_LONE_WORDS, more = lone && goes_on(r, row), of_before = lone && !more && before && !before->words && 2 * beside < alone + beside;
-		if (more) go_on(last, w);
+		bool lone = row->kind == DUMP_LONE_WORDS, more = lone && continues_words(r, row), of_before = lone && !more && before && !before->words && 2 * beside < alone + beside;
+		if (more) append_words(last, w);
 		if (of_before) before->words = row->words;
 		if (more || of_before || (lone && (!beside || (!w->addressed && 2 * bare < beside) || (last && last->after && w->address && w->address <= last->address)))) {
 			row->kind = DUMP_BESIDE;
@@ -161,7 +161,7 @@ static void settle_words(struct dump_rows *r)
 	}
 }
 
-// Words alone make an instruction of a text only where others have such words, too.
+// Keeps words alone as an instruction of a text only if instructions have such words, too.
 static void settle_damaged(struct dump_rows *r)
 {
 	size_t styles[4] = { 0 };
@@ -183,7 +183,7 @@ static void leave_files(struct dump_rows *r)
 	unsigned files = 0;
 	EACH_ROW(r, row) {
 		files += dump_row_is(r, row, DUMP_FILE);
-		if (files > 1) leave(row, DUMP_LEFT_FILE);
+		if (files > 1) leave_out(row, DUMP_LEFT_FILE);
 	}
 }
 
@@ -192,17 +192,18 @@ static void leave_removed(struct dump_rows *r)
 	bool patch = false;
 	EACH_ROW(r, row) {
 		patch |= dump_row_is(r, row, DUMP_DIFF);
-		if (patch && row->at + row->start < row->end && r->text->text[row->at + row->start] == '-') leave(row, DUMP_LEFT_PATCH);
+		if (patch && row->at + row->start < row->end && r->text->text[row->at + row->start] == '-') leave_out(row, DUMP_LEFT_PATCH);
 	}
 }
 
-// What is between two fences, or before the first, or after the last one.
+// The part between two fences, before the first, or after the last.
 struct part { size_t statements, instructions; };
 
-// Of the parts every second one is code: which, is known by where the instructions are. Both, if a fence is lost. None without a statement.
+// Chooses every second part as code: the parts with the instructions. Chooses both if a fence is lost. A part without a
+// statement is not code.
 static void leave_outside_fences(struct dump_rows *r)
 {
-	size_t fences = count(r, DUMP_FENCE), k = 0, instructions[2] = { 0 };
+	size_t fences = count_shapes(r, DUMP_FENCE), k = 0, instructions[2] = { 0 };
 	if (!fences) return;
 	struct part *parts = arena_alloc(r->arena, (fences + 1) * sizeof *parts);
 	EACH_ROW(r, row) {
@@ -219,24 +220,24 @@ static void leave_outside_fences(struct dump_rows *r)
 		if (row->left != DUMP_TAKEN) continue;
 		bool fence = dump_row_is(r, row, DUMP_FENCE);
 		k += fence;
-		if (!fence && (!inside[k % 2] || (any && !parts[k].statements))) leave(row, DUMP_LEFT_FENCE);
+		if (!fence && (!inside[k % 2] || (any && !parts[k].statements))) leave_out(row, DUMP_LEFT_FENCE);
 	}
 }
 
-// What comes before `disasm:`, and after it has ended, is something else.
+// Leaves out lines before `disasm:` and after its end.
 static void leave_around(struct dump_rows *r)
 {
-	bool outside = count(r, DUMP_BEGIN) > 0, any = outside;
+	bool outside = count_shapes(r, DUMP_BEGIN) > 0, any = outside;
 	EACH_ROW(r, row) {
 		if (row->left != DUMP_TAKEN) continue;
 		if (dump_row_is(r, row, DUMP_BEGIN) || dump_row_is(r, row, DUMP_LABEL)) outside = false;
 		else if (dump_row_is(r, row, DUMP_END)) outside = any;
-		else if (outside && row->kind != DUMP_SHAPE) leave(row, DUMP_LEFT_REGION);
+		else if (outside && row->kind != DUMP_SHAPE) leave_out(row, DUMP_LEFT_REGION);
 	}
 }
 
 // ---- pages -----------------------------------------------------------------------------------------------------------------------------------
-// Whether a line is of a program's source or of prose: words, and hardly anything else, or the end of a statement in C.
+// Returns whether a line is source code or prose: many words, or the end of a statement in C.
 static bool is_foreign(const struct dump_rows *r, const struct dump_row *row)
 {
 	const char *p = dump_skip(dump_row_at(r, row), dump_row_end(r, row)), *end = dump_row_end(r, row);
@@ -246,7 +247,7 @@ static bool is_foreign(const struct dump_rows *r, const struct dump_row *row)
 	return row->kind == DUMP_TEXT && end > p && (row->more || blanks > 2 || strchr(";{}", end[-1]));
 }
 
-// Whether there are instructions one after the other.
+// Returns whether two instructions follow each other.
 static bool has_listing(const struct dump_rows *r)
 {
 	bool before = false;
@@ -259,7 +260,7 @@ static bool has_listing(const struct dump_rows *r)
 	return false;
 }
 
-// A web page with a listing in a text of which more lines are something else.
+// Returns whether the text is a web page with a listing, in which other lines are at least as many.
 static bool is_page(const struct dump_rows *r)
 {
 	size_t foreign = 0, instructions = 0;
@@ -268,10 +269,11 @@ static bool is_page(const struct dump_rows *r)
 		foreign += is_foreign(r, row);
 		instructions += row->mnemonic;
 	}
-	return r->listing && foreign >= instructions && !count(r, DUMP_FENCE);
+	return r->listing && foreign >= instructions && !count_shapes(r, DUMP_FENCE);
 }
 
-// Of a page lines count from the first to the last instruction, with labels before them, and of those what is surely assembly.
+// Keeps of a page the lines from the first to the last instruction, with labels before them, and of these lines only
+// assembly.
 static void leave_page(struct dump_rows *r)
 {
 	struct dump_row *first = NULL, *last = NULL;
@@ -287,11 +289,12 @@ static void leave_page(struct dump_rows *r)
 	EACH_ROW(r, row) {
 		bool sure = dump_row_instruction(r, row) || row->kind == DUMP_DAMAGED || row->kind == DUMP_SHAPE || row->kind == DUMP_EMPTY || row->kind == DUMP_NUMBERS;
 		bool label = row->kind == DUMP_CODE && !row->mnemonic && r->text->text[row->code_end - 1] == ':';
-		if (row < first || row > last || !(sure || label)) leave(row, DUMP_LEFT_TEXT);
+		if (row < first || row > last || !(sure || label)) leave_out(row, DUMP_LEFT_TEXT);
 	}
 }
 
-// Whether a line that no tool is known to have printed is prose for sure: it begins as a sentence or a heading, or has nothing but words.
+// Returns whether a line that no known tool prints is surely prose: it begins as a sentence or a heading, or has only
+// words.
 static bool is_prose(const struct dump_rows *r, const struct dump_row *row)
 {
 	const char *p = dump_skip(dump_row_at(r, row), dump_row_end(r, row)), *end = dump_row_end(r, row), *number = p;
@@ -309,12 +312,12 @@ static void leave_text(struct dump_rows *r)
 {
 	bool macros = r->macros.n || r->others;
 	EACH_ROW(r, row) {
-		if (row->kind == DUMP_NUMBERS && (r->tool || r->page || r->mended.n)) leave(row, DUMP_LEFT_NUMBERS);
-		if (row->kind == DUMP_TEXT && (r->tool || (!macros && is_prose(r, row)))) leave(row, DUMP_LEFT_TEXT);
+		if (row->kind == DUMP_NUMBERS && (r->tool || r->page || r->mended.n)) leave_out(row, DUMP_LEFT_NUMBERS);
+		if (row->kind == DUMP_TEXT && (r->tool || (!macros && is_prose(r, row)))) leave_out(row, DUMP_LEFT_TEXT);
 	}
 }
 
-static void look_at_tool(struct dump_rows *r)
+static void detect_tool(struct dump_rows *r)
 {
 	EACH_ROW(r, row) {
 		const struct dump_shape *shape = row->kind == DUMP_SHAPE ? dump_row_shape(r, row) : NULL;
@@ -329,7 +332,7 @@ void dump_rows_choose(struct dump_rows *r)
 	settle_colons(r);
 	settle_words(r);
 	settle_damaged(r);
-	look_at_tool(r);
+	detect_tool(r);
 	leave_files(r);
 	leave_removed(r);
 	leave_outside_fences(r);

@@ -7,25 +7,26 @@
 #include "dump/rows.h"
 #include "dump/said.h"
 
-enum { MOST = 64 << 20 };      // larger texts are taken as they are
+enum { MOST = 64 << 20 };      // larger texts are not changed
 
 struct writing {
 	struct dump_rows *rows;
 	struct dump *out;
 	struct diag *diag;
 	FILE *to;
-	const struct dump_words *last;     // of the instruction before
+	const struct dump_words *last;     // words of the previous instruction
 	bool upper, wrong;
 };
 
 bool dump_words_are(const struct dump_words *w, const uint8_t *bytes, size_t size)
 {
 	size_t n = size / 4, shown = n < w->dwords ? n : w->dwords;
-	return shown && !memcmp(w->word + (w->after ? 0 : w->dwords - shown), bytes, shown * 4);      // what is before may be an address
+	// Words before may be an address.
+	return shown && !memcmp(w->word + (w->after ? 0 : w->dwords - shown), bytes, shown * 4);
 }
 
 // ---- lines ---------------------------------------------------------------------------------------------------------------------------------
-static void put(struct writing *w, const char *p, const char *end) { fwrite(p, 1, (size_t)(end - p), w->to); }
+static void put_text(struct writing *w, const char *p, const char *end) { fwrite(p, 1, (size_t)(end - p), w->to); }
 
 static void put_blanks(struct writing *w, const char *p, const char *end)
 {
@@ -37,7 +38,8 @@ static void put_statement(struct writing *w, const char *p, const char *end)
 	dump_spell(w->to, p, (size_t)(end - p), w->rows->dialect, w->out->wave);
 }
 
-// A statement in capitals in a text that is not: its name in small letters, and its operands if there is no label among them.
+// Writes a statement in capitals, in a text that is not: its name in small letters, and its operands unless there is a
+// label among them.
 static void put_small(struct writing *w, const char *p, const char *end)
 {
 	char name[DUMP_LONGEST_NAME + 1];
@@ -57,23 +59,23 @@ static void put_code(struct writing *w, const struct dump_row *row)
 	put_blanks(w, dump_row_at(w->rows, row), code);
 	if (row->kind == DUMP_MENDED) {
 		const struct dump_mended *m = &w->rows->mended.at[row->more - 1];
-		put(w, code, m->was);
+		put_text(w, code, m->was);
 		put_statement(w, m->text, m->text + strlen(m->text));
 	} else if (row->upper && !w->upper) put_small(w, code, code_end);
 	else if (row->kind == DUMP_DAMAGED && !w->rows->macros.n && !w->rows->others) dump_put_damaged(w->to, code, code_end);
 	else put_statement(w, code, code_end);
-	put(w, text + row->comment, dump_row_end(w->rows, row));
+	put_text(w, text + row->comment, dump_row_end(w->rows, row));
 }
 
-// A line as it is, without marks of quotes.
+// Writes a line unchanged, without marks of quotes.
 static void put_plain(struct writing *w, const struct dump_row *row)
 {
 	const char *p = dump_row_at(w->rows, row);
 	put_blanks(w, p, p + row->start);
-	put(w, p + row->start, dump_row_end(w->rows, row));
+	put_text(w, p + row->start, dump_row_end(w->rows, row));
 }
 
-// `name:`, in quotes where an assembler's label has none of these characters.
+// Writes `name:`, in quotes if an assembler's label cannot have its characters.
 static void put_label(struct writing *w, const char *name)
 {
 	bool plain = true;
@@ -82,11 +84,11 @@ static void put_label(struct writing *w, const char *name)
 	fprintf(w->to, "%s%s%s:", quote, name, quote);
 }
 
-// Again the instruction before, which needs its word.
+// Repeats the previous instruction, which needs its word.
 static void put_repeated(struct writing *w, const struct dump_shape *shape, struct place at)
 {
 	if (w->last && w->last->dwords == 1) fprintf(w->to, ".fill %lu,4,0x%x", strtoul(shape->text, NULL, 10), (unsigned)w->last->word[0]);
-	else w->wrong |= !diag_error(w->diag, at, "write it as often as it is meant", "the instruction that is repeated does not have one word beside it");
+	else w->wrong |= !diag_error(w->diag, at, "write the instruction that often", "the repeated instruction does not have one word on its line");
 }
 
 static void put_shape(struct writing *w, const struct dump_row *row, struct place at)
@@ -97,7 +99,7 @@ static void put_shape(struct writing *w, const struct dump_row *row, struct plac
 	case DUMP_LABEL: put_label(w, shape->text); break;
 	case DUMP_REPEAT: put_repeated(w, shape, at); break;
 	case DUMP_LINKED:
-		w->wrong |= !diag_error(w->diag, at, "lanewise runs the code object itself", "what `%s` holds is not in the text", shape->text);
+		w->wrong |= !diag_error(w->diag, at, "lanewise runs the code object itself", "the value of `%s` is not in the text", shape->text);
 		break;
 	default: break;
 	}
@@ -116,7 +118,7 @@ static void put_row(struct writing *w, struct dump_row *row, struct place at)
 	if (words) words->lost = row->kind == DUMP_LONE_WORDS || row->kind == DUMP_DAMAGED;
 	if (statement && words) w->last = words;
 	if (row->joined == DUMP_JOINED) w->wrong |= !diag_error(w->diag, at, "the end of a line is lost", "a second statement is in this line");
-	if (row->joined == DUMP_MAY_BE_JOINED) diag_note(w->diag, DIAG_WARNING, at, "begin a line with it if it is one", "a second instruction may be in the comment of this line");
+	if (row->joined == DUMP_MAY_BE_JOINED) diag_note(w->diag, DIAG_WARNING, at, "put it on its own line if it is an instruction", "a second instruction may be in the comment of this line");
 	if (row->kind == DUMP_SHAPE) put_shape(w, row, at);
 	else if (row->kind == DUMP_LONE_WORDS || row->kind == DUMP_BESIDE || (row->kind == DUMP_DAMAGED && words)) return;
 	else if (is_nameless(w->rows, row)) w->wrong |= !diag_error(w->diag, at, "the name of the instruction is lost", "the line has only operands");
@@ -124,20 +126,20 @@ static void put_row(struct writing *w, struct dump_row *row, struct place at)
 	else put_plain(w, row);
 }
 
-// What the text says of its target, wherever it does.
-static void take_target(struct writing *w, const struct dump_row *row, struct place at)
+// Reads the target, which any line of the text may name.
+static void read_target(struct writing *w, const struct dump_row *row, struct place at)
 {
 	const struct dump_shape *shape = row->kind == DUMP_SHAPE ? dump_row_shape(w->rows, row) : NULL;
 	if (!shape || row->left == DUMP_LEFT_FILE) return;
 	if (shape->action == DUMP_WAVE) w->out->wave = (unsigned)strtoul(shape->text, NULL, 10);
 	if (shape->action != DUMP_GPU) return;
 	w->out->gpu = isa_gpu_find(shape->text);
-	if (!w->out->gpu) diag_note(w->diag, DIAG_WARNING, at, "--gpu says which GPU it is taken for", "lanewise has no GPU %s", shape->text);
+	if (!w->out->gpu) diag_note(w->diag, DIAG_WARNING, at, "--gpu sets the GPU", "lanewise does not support GPU %s", shape->text);
 }
 
-// Whether the text is in capitals, labels and registers, too: all of it becomes small letters then, so that names go on to fit together. Else only names of
-// instructions do.
-static bool in_capitals(const struct dump_rows *r)
+// Returns whether the whole text is in capitals, also labels and registers. Then all of it becomes small letters, so
+// that names still match; else only names of instructions do.
+static bool is_in_capitals(const struct dump_rows *r)
 {
 	size_t upper = 0, mnemonics = 0;
 	for (size_t k = 0; k < r->rows.n; k++) {
@@ -150,10 +152,10 @@ static bool in_capitals(const struct dump_rows *r)
 static void put_rows(struct writing *w)
 {
 	struct dump_rows *r = w->rows;
-	w->upper = in_capitals(r);
+	w->upper = is_in_capitals(r);
 	for (size_t k = 0; k < r->rows.n; k++) {
 		struct dump_row *row = &r->rows.at[k];
-		take_target(w, row, (struct place){ r->text, (unsigned)k + 1, 1, row->end - row->at });
+		read_target(w, row, (struct place){ r->text, (unsigned)k + 1, 1, row->end - row->at });
 	}
 	for (size_t k = 0; k < r->rows.n; k++) {
 		struct dump_row *row = &r->rows.at[k];
@@ -162,7 +164,7 @@ static void put_rows(struct writing *w)
 	}
 }
 
-static void lower(char *p, const char *end)
+static void make_lower(char *p, const char *end)
 {
 	while (p < end) {
 		char *nl = memchr(p, '\n', (size_t)(end - p)), *stop = nl ? nl : (char *)end;
@@ -172,7 +174,7 @@ static void lower(char *p, const char *end)
 }
 
 // ---- the text ------------------------------------------------------------------------------------------------------------------------------
-// A comment as other assemblers have it. `.section x,#alloc` is none.
+// Returns whether a line has a comment as other assemblers write it. `.section x,#alloc` is not a comment.
 static bool has_hash(const char *p, const char *end)
 {
 	for (const char *q = p; (q = memchr(q, '#', (size_t)(end - q))); q++)
@@ -180,7 +182,7 @@ static bool has_hash(const char *p, const char *end)
 	return false;
 }
 
-// Whether a comment may begin with words.
+// Returns whether a comment may begin with words.
 static bool has_words(const char *p, const char *end)
 {
 	while (p < end && (*p == '/' || *p == ';')) p++;
@@ -188,7 +190,7 @@ static bool has_words(const char *p, const char *end)
 	return end - p >= 8 && isxdigit((unsigned char)p[0]) && isxdigit((unsigned char)p[3]) && isxdigit((unsigned char)p[7]);
 }
 
-// Whether nothing is to be done: each line is an assembler's already, and some are instructions or directives.
+// Returns whether the text needs no change: each line is an assembler's, and some are instructions or directives.
 static bool is_plain(const struct source *s)
 {
 	const char *next_end = NULL;
@@ -204,14 +206,14 @@ static bool is_plain(const struct source *s)
 	return code;
 }
 
-static bool all_have_words(const struct dump_rows *r)
+static bool each_has_words(const struct dump_rows *r)
 {
 	for (size_t k = 0; k < r->rows.n; k++)
 		if (r->rows.at[k].left == DUMP_TAKEN && (r->rows.at[k].mnemonic || r->rows.at[k].kind == DUMP_DAMAGED) && !r->rows.at[k].words) return false;
 	return true;
 }
 
-// Those of lines that are taken, by line.
+// Passes on the words of lines that are used, by line.
 static void hand_over_words(struct dump_rows *r, struct dump *out)
 {
 	size_t n = 0;
@@ -223,7 +225,7 @@ static void hand_over_words(struct dump_rows *r, struct dump *out)
 	for (size_t k = 0; k < r->words.n; k++) if (r->words.at[k].dwords) r->words.at[n++] = r->words.at[k];
 	out->words.at = r->words.at;
 	out->words.n = out->words.room = n;
-	out->all_words = n && all_have_words(r);
+	out->all_words = n && each_has_words(r);
 }
 
 static const struct source *write_text(struct arena *a, struct writing *w)
@@ -236,7 +238,7 @@ static const struct source *write_text(struct arena *a, struct writing *w)
 	char *printed = stream_end(text, &made->size);
 	made->text = arena_strndup(a, printed, made->size);
 	heap_free(printed);
-	if (w->upper) lower((char *)made->text, made->text + made->size);
+	if (w->upper) make_lower((char *)made->text, made->text + made->size);
 	return made;
 }
 

@@ -5,7 +5,7 @@
 static unsigned digit_of(char c) { return isdigit((unsigned char)c) ? (unsigned)(c - '0') : (unsigned)(tolower((unsigned char)c) - 'a' + 10); }
 static uint8_t byte_of(const char *two) { return (uint8_t)(digit_of(two[0]) << 4 | digit_of(two[1])); }
 
-static size_t digits_at(const char *text, const char *end)
+static size_t count_digits(const char *text, const char *end)
 {
 	size_t n = 0;
 	while (text + n < end && isxdigit((unsigned char)text[n])) n++;
@@ -27,7 +27,7 @@ bool hex_line(const char *text, const char *end, bool words, uint8_t *bytes, siz
 		bool number = end - text > 2 && text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
 		if (number) text += 2;
 		if (text >= group_end) {
-			size_t n = digits_at(text, end);
+			size_t n = count_digits(text, end);
 			group_end = text + n;
 			*grouped &= n == 8 && !number;
 			if ((words || number) && n == 8 && *size + 4 <= HEX_MAX_BYTES) {

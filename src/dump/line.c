@@ -45,7 +45,7 @@ enum dump_mnemonic dump_is_mnemonic(const char *p, size_t n, bool *upper)
 	return stem && isa_names_of(name, (size_t)(stem - name), &first) ? DUMP_STEM : DUMP_NO_MNEMONIC;
 }
 
-// `0008:` before an instruction; `1:` is a local label.
+// Returns whether it is an address before an instruction, `0008:`; `1:` is a local label.
 static bool is_address(const char *p, const char *end)
 {
 	const char *q = p;
@@ -53,7 +53,7 @@ static bool is_address(const char *p, const char *end)
 	return q == end && end - p > 3 && isdigit((unsigned char)*p);
 }
 
-// Past an assembler's labels.
+// Returns the place after an assembler's labels.
 static const char *skip_labels(const char *p, const char *end)
 {
 	for (;;) {
@@ -79,13 +79,13 @@ const char *dump_block(const char *p, const char *line_end, const char *end, con
 	return found;
 }
 
-// Whether what follows a name may be more of it: `v_mov_b32 e32`.
+// Returns whether the text after a name may continue it: `v_mov_b32 e32`.
 static bool is_piece(const char *p, const char *end)
 {
 	return end - p > 2 && isalpha((unsigned char)*p) && (isalpha((unsigned char)p[1]) || (*p == 'e' && isdigit((unsigned char)p[1])));
 }
 
-static void look_at_label(struct dump_line *l, const char *p)
+static void check_label(struct dump_line *l, const char *p)
 {
 	bool upper;
 	const char *q = dump_word_end(p, l->end), *point = memchr(p, '.', (size_t)(q - p));
@@ -101,7 +101,7 @@ bool dump_is_code(const char *p, const char *end, struct dump_line *l)
 	if (p == l->end || *p == '#') return true;
 	if (*p == '/' && p[1] == '*') return !isxdigit((unsigned char)p[2]);       // CLRX has addresses there
 	const char *word = skip_labels(p, l->end), *after = dump_word_end(word, l->end), *next = dump_skip(after, l->end);
-	if (word > p) look_at_label(l, p);
+	if (word > p) check_label(l, p);
 	l->word = word;
 	if (word == l->end) return true;
 	if (*word == '.' || (next < l->end && *next == '=' && after > word)) return l->instruction = true;
@@ -110,8 +110,8 @@ bool dump_is_code(const char *p, const char *end, struct dump_line *l)
 	return l->instruction = l->mnemonic = kind != DUMP_NO_MNEMONIC;
 }
 
-// ---- what is before the code ---------------------------------------------------------------------------------------------------------------
-static bool all(const char *p, const char *end, int (*is)(int))
+// ---- text before the code ---------------------------------------------------------------------------------------------------------------
+static bool all_are(const char *p, const char *end, int (*is)(int))
 {
 	while (p < end && is((unsigned char)*p)) p++;
 	return p == end;
@@ -130,20 +130,22 @@ static void set_address(struct dump_words *w, const char *digits)
 	w->address = (uint32_t)strtoull(digits, NULL, 16);
 }
 
-// What is before the code, as it is read piece by piece.
-struct prefix { struct dump_words *words; unsigned bytes; uint32_t value; };      // bytes: those of two digits each, so far; value: of the dword that they are
+// The state of reading the text before the code. `bytes`: bytes of two digits so far. `value`: the dword that they
+// make.
+struct prefix { struct dump_words *words; unsigned bytes; uint32_t value; };
 
-// Past the `.` of an item's number in a list: `12.`.
-static bool is_item(const char *p, const char *q) { return q - p > 1 && q[-1] == '.' && all(p, q - 1, isdigit); }
+// Returns whether it is the number of a list's item, with its `.`: `12.`.
+static bool is_item(const char *p, const char *q) { return q - p > 1 && q[-1] == '.' && all_are(p, q - 1, isdigit); }
 
-// Whether all that follows on the line, or in the cell of a table, is between these two signs of Markdown for code.
+// Returns whether the rest of the line, or of a table's cell, is between Markdown's marks of code.
 static bool is_ticked(const char *p, const char *end)
 {
 	const char *close = memchr(p + 1, '`', (size_t)(end - p - 1)), *next = close ? dump_skip(close + 1, end) : end;
 	return close && (next == end || *next == '|' || *next == ';' || *next == '/' || *next == '#');
 }
 
-// Where the statement ends that is between such signs, or in a cell of a table (`| 1 | s_nop 0 | waits |`); s_delay_alu has bars of its own.
+// Returns the end of a statement between such marks, or in a table's cell (`| 1 | s_nop 0 | waits |`); s_delay_alu has
+// its own bars.
 static const char *cell_end(const char *line, const char *code, const char *end)
 {
 	const char *last = code;
@@ -158,12 +160,12 @@ static const char *cell_end(const char *line, const char *code, const char *end)
 	return end;
 }
 
-// One piece of it. NULL: it is none.
-static const char *prefix(const char *p, const char *end, struct prefix *x)
+// Reads one piece before the code. Returns its end; NULL if it is not such a piece.
+static const char *read_prefix(const char *p, const char *end, struct prefix *x)
 {
 	if (*p == '/' && p + 1 < end && p[1] == '*') {
 		for (p += 2; p < end && *p != '*';) {
-			const char *q = prefix(p = dump_skip(p, end), end, x);
+			const char *q = read_prefix(p = dump_skip(p, end), end, x);
 			if (!q) return NULL;
 			p = dump_skip(q, end);
 		}
@@ -182,7 +184,7 @@ static const char *prefix(const char *p, const char *end, struct prefix *x)
 	const char *q = dump_word_end(p, end);
 	bool hex = q - p > 2 && p[0] == '0' && (p[1] == 'x' || p[1] == 'X');
 	if (is_item(p, q)) return q;
-	if (q == p || !all(p + 2 * hex, q, isxdigit)) return NULL;
+	if (q == p || !all_are(p + 2 * hex, q, isxdigit)) return NULL;
 	bool address = q < end && *q == ':';
 	size_t n = (size_t)(q - p) - 2 * hex;
 	if (address && n > 3) set_address(x->words, p);
@@ -194,7 +196,8 @@ static const char *prefix(const char *p, const char *end, struct prefix *x)
 	return q + address;
 }
 
-// `encoding: [0x81,0x00,0x04,0x4a]`, of llvm-mc. Returns where it ends; NULL if it is not there, or has bytes that a linker decides.
+// Reads `encoding: [0x81,0x00,0x04,0x4a]` of llvm-mc. Returns its end; NULL if it is missing, or has bytes that a
+// linker sets.
 static const char *comment_bytes(const char *p, const char *end, struct dump_words *words)
 {
 	static const char before[] = "encoding: [";
@@ -211,7 +214,7 @@ static const char *comment_bytes(const char *p, const char *end, struct dump_wor
 	return NULL;
 }
 
-// `// 000000000010: CA100100 1F000080`, `; be80047e`. Returns where what follows them begins; NULL if they are not there.
+// Reads `// 000000000010: CA100100 1F000080`, `; be80047e`. Returns the place after the words; NULL without words.
 static const char *comment_words(const char *p, const char *end, struct dump_words *words)
 {
 	words->after = true;
@@ -220,7 +223,7 @@ static const char *comment_words(const char *p, const char *end, struct dump_wor
 	if (end - p > 8 && !memcmp(p, "encoding", 8)) return comment_bytes(p, end, words);
 	for (; p < end; p = dump_skip(p, end)) {
 		const char *q = dump_word_end(p, end);
-		if (q == p || !all(p, q, isxdigit)) break;
+		if (q == p || !all_are(p, q, isxdigit)) break;
 		if (q < end && *q == ':') { set_address(words, p); p = q + 1; words->dwords = 0; continue; }
 		words->cut |= q - p != 8 && words->dwords && words->addressed;
 		if (q - p != 8 || words->dwords == ISA_MAX_DWORDS + 1) break;
@@ -230,8 +233,8 @@ static const char *comment_words(const char *p, const char *end, struct dump_wor
 	return words->dwords ? p : NULL;
 }
 
-// Past `<symbol+0x10>` and `[PC=0x10]`.
-static const char *past_marks(const char *p, const char *end)
+// Returns the place after `<symbol+0x10>` and `[PC=0x10]`.
+static const char *skip_marks(const char *p, const char *end)
 {
 	for (p = dump_skip(p, end); p < end && (*p == '<' || *p == '['); p = dump_skip(p, end)) {
 		const char *close = memchr(p, *p == '<' ? '>' : ']', (size_t)(end - p));
@@ -242,12 +245,12 @@ static const char *past_marks(const char *p, const char *end)
 	return p;
 }
 
-// The words of a comment, and what follows them there.
+// Reads the words of a comment, and the text after them.
 static void take_comment(struct dump_line *l, const char *end)
 {
 	const char *rest = l->comment < end && !l->words.dwords ? comment_words(l->comment, end, &l->words) : NULL;
 	if (!rest) return;
-	l->rest = past_marks(rest, end);
+	l->rest = skip_marks(rest, end);
 	l->words.alone = l->rest == end;
 }
 
@@ -268,11 +271,11 @@ bool dump_has_code(const char *p, const char *end, struct dump_line *l)
 			return true;
 		}
 		start[n++] = q;
-		q = prefix(q, end, &x);
+		q = read_prefix(q, end, &x);
 	}
 	*l = (struct dump_line){ .end = dump_comment(p, end), .comment = dump_comment(p, end), .words = words };
 	while (n && start[n - 1] >= l->end) n--;
-	l->bare = !n || prefix(start[n - 1], l->end, &(struct prefix){ .words = &words });
+	l->bare = !n || read_prefix(start[n - 1], l->end, &(struct prefix){ .words = &words });
 	if (n > 1) l->end = cell_end(p, start[n - 1], l->end);
 	memcpy(l->start, start, n * sizeof *start);
 	l->starts = n;

@@ -13,8 +13,9 @@ static const char *piece_end(const char *p, const char *end)
 	return p;
 }
 
-// Past what may be in an underscore's place: a blank or two, a hyphen. `p` itself if that is not there.
-static const char *past_gap(const char *p, const char *end)
+// Returns the place after an underscore's replacement: one or two spaces, or a hyphen. Returns `p` without a
+// replacement.
+static const char *skip_gap(const char *p, const char *end)
 {
 	const char *q = p;
 	while (q < end && q < p + 3 && (*q == ' ' || *q == '-' || *q == '_')) q++;
@@ -23,8 +24,8 @@ static const char *past_gap(const char *p, const char *end)
 
 static bool one_colon(const char *p, const char *end) { return p < end && *p == ':' && !(p + 1 < end && p[1] == ':'); }
 
-// Whether what follows a mnemonic fits it.
-static bool follows(const char *name, const char *p, const char *end)
+// Returns whether the text after a mnemonic fits it.
+static bool fits_mnemonic(const char *name, const char *p, const char *end)
 {
 	unsigned also = (name[0] == 's' ? DUMP_FIRST_NUMBER : 0u) | (dump_name_branches(name) ? DUMP_FIRST_LABEL : 0u);
 	p = dump_skip(p, end);
@@ -33,8 +34,8 @@ static bool follows(const char *name, const char *p, const char *end)
 
 struct found { const char *name, *suffix, *end, *rest; };
 
-// The longest name that the pieces from `p` on make, and where what follows it begins.
-static bool find(struct dump_names *names, const char *p, const char *end, struct found *out)
+// Finds the longest name that the pieces from `p` on make, and the beginning of the text after it.
+static bool find_name(struct dump_names *names, const char *p, const char *end, struct found *out)
 {
 	char key[DUMP_LONGEST_NAME + 1];
 	size_t n = 0;
@@ -49,14 +50,14 @@ static bool find(struct dump_names *names, const char *p, const char *end, struc
 		}
 		const char *name = dump_name_of(names, key, n, &suffix), *rest = dump_skip(q, end);
 		if (one_colon(rest, end)) rest++;
-		if (name && follows(name, rest, end)) *out = (struct found){ name, suffix, q, rest };
-		p = past_gap(q, end);
+		if (name && fits_mnemonic(name, rest, end)) *out = (struct found){ name, suffix, q, rest };
+		p = skip_gap(q, end);
 		if (p == q) break;
 	}
 	return out->name;
 }
 
-// The operands, with the words among them whose underscores are lost.
+// Writes the operands, with words whose underscores are lost restored.
 static void put_operands(FILE *to, const char *p, const char *end)
 {
 	while (p < end) {
@@ -68,23 +69,23 @@ static void put_operands(FILE *to, const char *p, const char *end)
 	}
 }
 
-// The statement is made of what the name has in the text: no more than its capitals.
+// Returns whether the text has the name itself, except for capitals.
 static bool is_same(const struct found *f, const char *p)
 {
 	size_t n = strlen(f->name);
 	return (size_t)(f->end - p) == n + strlen(f->suffix) && !strncasecmp(p, f->name, n) && !strncasecmp(p + n, f->suffix, strlen(f->suffix));
 }
 
-// What is after `::`, the other half of a pair, with its name put together again.
+// Writes the text after `::`, the other half of a pair, with its name put together again.
 static void put_second(struct dump_names *names, FILE *to, const char *p, const char *end)
 {
 	struct found f;
 	p = dump_skip(p, end);
-	if (find(names, p, end, &f)) fprintf(to, " %s%s ", f.name, f.suffix);
+	if (find_name(names, p, end, &f)) fprintf(to, " %s%s ", f.name, f.suffix);
 	put_operands(to, f.name ? dump_skip(f.rest, end) : p, end);
 }
 
-// Prints the statement that begins with this name.
+// Writes the statement that begins with this name.
 static void put_mended(struct dump_names *names, FILE *to, const struct found *f, const char *end)
 {
 	const char *rest = dump_skip(f->rest, end), *second = memmem(rest, (size_t)(end - rest), "::", 2);
@@ -99,7 +100,7 @@ bool dump_mend(struct dump_names *names, const char *p, const char *end, struct 
 {
 	struct found f;
 	p = dump_skip(p, end);
-	if (!find(names, p, end, &f)) return false;
+	if (!find_name(names, p, end, &f)) return false;
 	while (end > f.rest && isspace((unsigned char)end[-1])) end--;
 	bool colon = one_colon(dump_skip(f.end, end), end), same = is_same(&f, p);
 	if (same && !colon) return false;
@@ -128,19 +129,20 @@ static bool is_small(const char *p, const char *q)
 	return p == q;
 }
 
-static const char *unspaced(const char *p, const char *end)
+static const char *skip_word(const char *p, const char *end)
 {
 	while (p < end && *p != ' ' && *p != '\t' && *p != ',') p++;
 	return p;
 }
 
-// Past words as a mnemonic's pieces may be, up to where nothing but operands is. NULL: there is no such place. *marked: a piece has a digit or a `_`.
+// Skips words that could be pieces of a mnemonic. Returns the place from which all text is operands, or NULL. *marked:
+// a piece has a digit or a `_`.
 static const char *operands_after(const char *p, const char *end, bool *marked, struct dump_operands *found)
 {
 	*marked = false;
 	for (unsigned k = 0; p < end && k < MOST_PIECES; k++) {
 		if (dump_only_operands(p, end, found) && found->registers + found->calls) return p;
-		const char *q = unspaced(p, end);
+		const char *q = skip_word(p, end);
 		if (q == p || !is_small(p, q)) return NULL;
 		for (; p < q; p++) *marked |= isdigit((unsigned char)*p) || *p == '_' || (unsigned char)*p >= 0x80;
 		p = dump_skip(p, end);
@@ -148,14 +150,14 @@ static const char *operands_after(const char *p, const char *end, bool *marked, 
 	return NULL;
 }
 
-// `endpgm`, `_nop 0`, `branch L0`: a word or two, the first nearly a mnemonic.
+// Returns whether the text is `endpgm`, `_nop 0`, `branch L0`: one or two words, the first nearly a mnemonic.
 static bool is_near(struct dump_names *names, const char *p, const char *end)
 {
 	char key[DUMP_LONGEST_NAME + 1];
 	size_t n = 0;
-	const char *q = unspaced(p, end), *next = dump_skip(q, end);
+	const char *q = skip_word(p, end), *next = dump_skip(q, end);
 	while (end > next && strchr(" \t\r", end[-1])) end--;
-	if (!is_small(p, q) || unspaced(next, end) != end) return false;
+	if (!is_small(p, q) || skip_word(next, end) != end) return false;
 	for (; p < q && n < DUMP_LONGEST_NAME; p++) if (*p != '_') key[n++] = *p;
 	return dump_name_near(names, key, n, next == end);
 }
@@ -177,7 +179,7 @@ void dump_put_damaged(FILE *to, const char *p, const char *end)
 	bool marked;
 	const char *operands = operands_after(p, end, &marked, &found);
 	while (operands && p < operands) {
-		const char *q = unspaced(p, end), *next = dump_skip(q, end);
+		const char *q = skip_word(p, end), *next = dump_skip(q, end);
 		fprintf(to, "%.*s%s", (int)(q - p), p, next < operands && next[0] != '_' && q[-1] != '_' ? "_" : next == operands ? " " : "");
 		p = next;
 	}

@@ -5,13 +5,15 @@
 #include "isa/isa.h"
 
 enum { DUMP_LONGEST_NAME = 63 };
-enum { DUMP_MOST_NEAR = 2000 };                                  // all names are compared with so many words of a text
-struct dump_names { struct arena *arena; uint16_t *slots; unsigned compared; };     // slots: filled when first needed
+enum { DUMP_MOST_NEAR = 2000 };   // at most this many words of a text are compared with all names
+struct dump_names { struct arena *arena; uint16_t *slots; unsigned compared; };     // slots: filled at the first use
 
-// A name as a text has it, by its letters and digits in small letters: the mnemonic without its suffix; `suffix`: "", "_e32", … NULL: none is like that.
+// Finds a name by its letters and digits in small letters. Returns the mnemonic without its suffix, and sets `suffix`:
+// "", "_e32", … Returns NULL if no name matches.
 const char *dump_name_of(struct dump_names *names, const char *key, size_t n, const char **suffix);
 bool dump_name_branches(const char *mnemonic);
-bool dump_name_bare(const char *mnemonic);         // whether it may be without operands
-// Whether a name that may be without operands (or, without `bare`, may not) differs in a letter, or in two of a long name.
+bool dump_name_bare(const char *mnemonic);         // returns whether it may be without operands
+// Returns whether a word differs from a name in one letter, or in two of a long name. `bare`: only names that may be
+// without operands, else only the others.
 bool dump_name_near(struct dump_names *names, const char *key, size_t n, bool bare);
 #endif

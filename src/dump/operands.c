@@ -5,12 +5,12 @@
 #include "isa/registers.h"
 #include "isa/words.h"
 
-static bool is(const char *p, size_t n, const char *name)
+static bool is_equal(const char *p, size_t n, const char *name)
 {
 	return (*p | ' ') == (*name | ' ') && !strncasecmp(p, name, n) && !name[n];
 }
 
-// `v1`, `s12`, `v0.l`, `ttmp3`, or a file before `[`.
+// Returns whether the word is `v1`, `s12`, `v0.l`, `ttmp3`, or a register file before `[`.
 static bool is_register(const char *p, size_t n, char next)
 {
 	static const char *const files[] = { "ttmp", "acc", "v", "s", "a" };
@@ -28,38 +28,38 @@ static bool is_register(const char *p, size_t n, char next)
 
 static bool is_number(const char *p, size_t n) { return isdigit((unsigned char)*p) && strspn(p, "0123456789abcdefABCDEFxX.") >= n; }
 
-// `mrt[8]` of isa/ in a text: `mrt0`.
+// Returns whether the word is a number of a name in isa/: `mrt0` of `mrt[8]`.
 static bool is_numbered(const char *p, size_t n, const struct isa_name *w)
 {
 	size_t m = strlen(w->text);
 	return w->count && n > m && !strncasecmp(p, w->text, m) && strspn(p + m, "0123456789") >= n - m;
 }
 
-// The name of a modifier, of a list of words, or of a word that stands for a number.
+// Returns the name of a modifier, of a list of words, or of a word for a number; NULL for any other word.
 static const char *known_word(const char *p, size_t n)
 {
 	for (unsigned k = 0; k < isa_modifier_count; k++) {
-		if (is(p, n, isa_modifiers[k].name)) return isa_modifiers[k].name;
-		for (const struct isa_word *w = isa_modifiers[k].words; w && w->text; w++) if (is(p, n, w->text)) return w->text;
+		if (is_equal(p, n, isa_modifiers[k].name)) return isa_modifiers[k].name;
+		for (const struct isa_word *w = isa_modifiers[k].words; w && w->text; w++) if (is_equal(p, n, w->text)) return w->text;
 	}
 	for (unsigned k = 0; k < isa_word_list_count; k++) {
-		if (is(p, n, isa_word_list[k]->name)) return isa_word_list[k]->name;
-		for (const struct isa_name *w = isa_word_list[k]->names; w->text; w++) if (is(p, n, w->text) || is_numbered(p, n, w)) return w->text;
+		if (is_equal(p, n, isa_word_list[k]->name)) return isa_word_list[k]->name;
+		for (const struct isa_name *w = isa_word_list[k]->names; w->text; w++) if (is_equal(p, n, w->text) || is_numbered(p, n, w)) return w->text;
 	}
 	return NULL;
 }
 
-// Words of the text's grammar alone, which isa/ does not have.
+// Returns whether the word belongs to the text's grammar only, and is not in isa/.
 static bool is_syntax(const char *p, size_t n)
 {
 	static const char *const words[] = { "off", "neg", "abs", "sext", "lit", "instid0", "instid1", "instskip" };
-	for (size_t k = 0; k < sizeof words / sizeof *words; k++) if (is(p, n, words[k])) return true;
+	for (size_t k = 0; k < sizeof words / sizeof *words; k++) if (is_equal(p, n, words[k])) return true;
 	return false;
 }
 
 static bool is_attribute(const char *p, size_t n) { return n > 4 && !strncasecmp(p, "attr", 4) && isdigit((unsigned char)p[4]); }
 
-// A word that only operands are, so that a statement may begin with it.
+// Returns whether the word can only be an operand, so that a statement may begin with it.
 static bool is_target(const char *p, size_t n)
 {
 	for (const struct isa_name *w = isa_words_export_target.names; w->text; w++) if (is_numbered(p, n, w)) return true;
@@ -74,7 +74,7 @@ bool dump_begins_operand(const char *p, const char *end, unsigned also)
 	size_t n = (size_t)(q - p);
 	char next = q < end ? *q : 0;
 	if (!n) return false;
-	if (is_register(p, n, next) || is(p, n, "off") || is_target(p, n) || (next == '(' && (is_syntax(p, n) || known_word(p, n)))) return true;
+	if (is_register(p, n, next) || is_equal(p, n, "off") || is_target(p, n) || (next == '(' && (is_syntax(p, n) || known_word(p, n)))) return true;
 	return isdigit((unsigned char)*p) ? also & DUMP_FIRST_NUMBER : also & DUMP_FIRST_LABEL && dump_skip(q, end) == end;
 }
 

@@ -1,4 +1,4 @@
-// What each line is by itself.
+// Classifies each line by itself.
 #include "dump/rows.h"
 #include <ctype.h>
 #include <string.h>
@@ -9,8 +9,8 @@ static bool is_note(const char *p, const char *end)
 	return end - p > 1 && p[0] == ';' && p[1] == '@';
 }
 
-// Marks of a quoted mail or note.
-static const char *past_quotes(const char *p, const char *end)
+// Returns the place after the marks of a quoted mail or note.
+static const char *skip_quotes(const char *p, const char *end)
 {
 	const char *q = p;
 	while (q < end && q < p + UINT8_MAX && (*q == ' ' || *q == '>')) q++;
@@ -31,7 +31,7 @@ static void set_words(struct dump_rows *r, struct dump_row *row, const struct du
 	row->words = (uint32_t)r->words.n;
 }
 
-static bool shaped(struct dump_rows *r, struct dump_row *row, const char *p, const char *end)
+static bool take_shape(struct dump_rows *r, struct dump_row *row, const char *p, const char *end)
 {
 	struct dump_shape shape;
 	if (end - p > 2 && memmem(p, (size_t)(end - p), ">:", 2)) p = dump_skip(p, end);       // a label
@@ -41,8 +41,8 @@ static bool shaped(struct dump_rows *r, struct dump_row *row, const char *p, con
 	return true;
 }
 
-// A statement of it, from one of the places where code may begin on.
-static bool mended(struct dump_rows *r, struct dump_row *row, const char *const *start, unsigned starts, const char *end)
+// Tries to repair a statement from each place where code may begin.
+static bool take_mended(struct dump_rows *r, struct dump_row *row, const char *const *start, unsigned starts, const char *end)
 {
 	struct dump_mended m;
 	for (unsigned k = 0; k < starts; k++) {
@@ -57,7 +57,7 @@ static bool mended(struct dump_rows *r, struct dump_row *row, const char *const 
 	return false;
 }
 
-static bool damaged(struct dump_rows *r, struct dump_row *row, const struct dump_line *l)
+static bool take_damaged(struct dump_rows *r, struct dump_row *row, const struct dump_line *l)
 {
 	for (unsigned k = 0; k < l->starts; k++) {
 		if (!dump_damage_of(&r->names, l->start[k], l->end)) continue;
@@ -74,7 +74,7 @@ static bool only_numbers(const char *p, const char *end)
 	return p == end;
 }
 
-// What a line is that is not code, nor was.
+// Classifies a line that is not code, and was not.
 static void take_other(struct dump_rows *r, struct dump_row *row, const struct dump_line *l, const char *p)
 {
 	set_words(r, row, &l->words);
@@ -83,12 +83,12 @@ static void take_other(struct dump_rows *r, struct dump_row *row, const struct d
 		row->kind = DUMP_DAMAGED;
 		set_statement(r, row, l->start[l->starts - 1], l->end);
 	} else if (l->words.dwords && l->words.addressed) row->kind = DUMP_LONE_WORDS;
-	else if (damaged(r, row, l)) row->kind = DUMP_DAMAGED;
+	else if (take_damaged(r, row, l)) row->kind = DUMP_DAMAGED;
 	else if (only_numbers(p, l->end)) row->kind = DUMP_NUMBERS;
 }
 
-// Whether a comment goes on with another statement after the words.
-static enum dump_joined joined(const char *p, const char *end)
+// Returns whether a comment continues with another statement after the words.
+static enum dump_joined find_joined(const char *p, const char *end)
 {
 	struct dump_shape shape;
 	if (!p || p == end) return DUMP_NOT_JOINED;
@@ -106,9 +106,9 @@ static void take_code(struct dump_rows *r, struct dump_row *row, const struct du
 	row->kind = DUMP_CODE;
 	row->mnemonic = l->mnemonic;
 	row->upper = l->upper;
-	if (!row->joined) row->joined = (uint8_t)joined(l->rest, end);
+	if (!row->joined) row->joined = (uint8_t)find_joined(l->rest, end);
 	set_words(r, row, &l->words);
-	if (l->odd) mended(r, row, (const char *const[]){ l->code, l->word }, 2, l->end);
+	if (l->odd) take_mended(r, row, (const char *const[]){ l->code, l->word }, 2, l->end);
 	set_statement(r, row, l->code, l->end);
 	row->comment = (uint32_t)(l->comment - r->text->text);
 }
@@ -138,17 +138,17 @@ static void take_line(struct dump_rows *r, struct dump_row *row, const char *p, 
 	set_statement(r, row, p, end);
 	if (l.stuck) row->joined = DUMP_JOINED;
 	if (code && l.code == l.end) take_comment(r, row, p, end);
-	else if (star && shaped(r, row, p, end)) row->kind = DUMP_SHAPE;
+	else if (star && take_shape(r, row, p, end)) row->kind = DUMP_SHAPE;
 	else if (r->macros.n && is_call(r, p, end)) row->kind = DUMP_CODE;
 	else if (dump_has_code(p, end, &l)) take_code(r, row, &l, end);
-	else if (mended(r, row, l.start, l.starts, l.end)) set_words(r, row, &l.words);
-	else if (shaped(r, row, p, end)) row->kind = r->shapes.at[row->more - 1].action == DUMP_REFUSE ? DUMP_TEXT : DUMP_SHAPE;
+	else if (take_mended(r, row, l.start, l.starts, l.end)) set_words(r, row, &l.words);
+	else if (take_shape(r, row, p, end)) row->kind = r->shapes.at[row->more - 1].action == DUMP_REFUSE ? DUMP_TEXT : DUMP_SHAPE;
 	else if (code) row->kind = DUMP_CODE;
 	else take_other(r, row, &l, p);
 	if (row->kind == DUMP_MENDED || row->kind == DUMP_DAMAGED) row->comment = (uint32_t)(l.comment - r->text->text);
 }
 
-// Macros that the text defines: a call of one looks like anything.
+// Finds the macros that the text defines, because a call can have any form.
 static void find_macros(struct dump_rows *r)
 {
 	static const char word[] = ".macro";
@@ -174,7 +174,7 @@ void dump_rows_read(struct dump_rows *r)
 	const char *next_end = NULL, *block = NULL;
 	find_macros(r);
 	for (const char *p = r->text->text, *end = p + r->text->size; p < end;) {
-		const char *nl = memchr(p, '\n', (size_t)(end - p)), *stop = nl ? nl : end, *from = past_quotes(p, stop);
+		const char *nl = memchr(p, '\n', (size_t)(end - p)), *stop = nl ? nl : end, *from = skip_quotes(p, stop);
 		struct dump_row *row = add_row(r, p, stop);
 		if (block && p >= block) block = NULL;
 		if (!block && (block = dump_block(p, stop, end, &next_end))) row->kind = DUMP_BLOCK;

@@ -5,9 +5,10 @@
 
 enum { MOST_RANGES = 60 };
 
-// ---- lines that are not taken ----------------------------------------------------------------------------------------------------------------
-// Lines, as they are collected and printed: `3, 7-9`.
-struct lines { const struct dump_rows *r; size_t n, first, ranges, from, to, next; struct stream *text; };      // next: the line that continues the range
+// ---- lines that are left out ----------------------------------------------------------------------------------------------------------------
+// Numbers of lines, collected and printed as ranges: `3, 7-9`.
+// next: the line that would continue the range
+struct lines { const struct dump_rows *r; size_t n, first, ranges, from, to, next; struct stream *text; };
 
 static void print_range(struct lines *l)
 {
@@ -15,7 +16,7 @@ static void print_range(struct lines *l)
 	fprintf(l->text->to, l->from == l->to ? "%s%zu" : "%s%zu-%zu", l->ranges > 1 ? ", " : "", l->from, l->to);
 }
 
-static void add(struct lines *l, size_t number)
+static void add_line(struct lines *l, size_t number)
 {
 	l->n++;
 	if (!l->text) l->text = stream_begin();
@@ -28,17 +29,17 @@ static void add(struct lines *l, size_t number)
 	l->next = number + 1;
 }
 
-static struct place place_of(const struct lines *l) { return (struct place){ .source = l->r->text, .line = (unsigned)l->first }; }
+static struct place place_of_first(const struct lines *l) { return (struct place){ .source = l->r->text, .line = (unsigned)l->first }; }
 
-// Adds one message about the lines. `one`, `many`: what is said of them, after their number.
-static void say(struct lines *l, enum severity s, const char *one, const char *many, const char *hint, struct diag *d)
+// Adds one message about the lines. `one`, `many`: the text after their number.
+static void report(struct lines *l, enum severity s, const char *one, const char *many, const char *hint, struct diag *d)
 {
 	if (!l->n) return;
 	print_range(l);
 	if (l->ranges > MOST_RANGES) fprintf(l->text->to, " and %zu more places", l->ranges - MOST_RANGES);
 	char *list = stream_end(l->text, NULL);
-	if (l->n == 1) diag_note(d, s, place_of(l), hint, "1 line %s", one);
-	else diag_note(d, s, place_of(l), hint, "%zu lines %s: lines %s", l->n, many, list);
+	if (l->n == 1) diag_note(d, s, place_of_first(l), hint, "1 line %s", one);
+	else diag_note(d, s, place_of_first(l), hint, "%zu lines %s: lines %s", l->n, many, list);
 	heap_free(list);
 }
 
@@ -53,7 +54,7 @@ static const struct { const char *one, *many; } reasons[DUMP_LEFTS] = {
 	[DUMP_LEFT_FENCE] = { "outside the code's fences is passed over", "outside the code's fences are passed over" },
 	[DUMP_LEFT_REGION] = { "before or after the disassembly is passed over", "before or after the disassembly are passed over" },
 	[DUMP_LEFT_FILE] = { "of another file is passed over", "of another file are passed over" },
-	[DUMP_LEFT_PATCH] = { "that the patch takes out is passed over", "that the patch takes out are passed over" },
+	[DUMP_LEFT_PATCH] = { "that the patch removes is passed over", "that the patch removes are passed over" },
 };
 
 void dump_say_left(const struct dump_rows *r, struct diag *d)
@@ -66,18 +67,18 @@ void dump_say_left(const struct dump_rows *r, struct diag *d)
 		for (size_t n = 0; n < DUMP_LEFTS; n++) left[n].next += blank && left[n].next == k + 1;
 		if (row->left == DUMP_TAKEN || blank) continue;
 		bool between = row->left == DUMP_LEFT_FENCE || row->left == DUMP_LEFT_REGION;
-		add(between && dump_row_instruction(r, row) ? &code : &left[row->left], k + 1);
+		add_line(between && dump_row_instruction(r, row) ? &code : &left[row->left], k + 1);
 	}
-	for (size_t k = 0; k < DUMP_LEFTS; k++) say(&left[k], DIAG_NOTE, reasons[k].one, reasons[k].many, NULL, d);
-	say(&code, DIAG_WARNING, "looks like an instruction, but is outside the code and is passed over", "look like instructions, but are outside the code and are passed over",
-	    "put all of the program into one block, or take the fences away", d);
+	for (size_t k = 0; k < DUMP_LEFTS; k++) report(&left[k], DIAG_NOTE, reasons[k].one, reasons[k].many, NULL, d);
+	report(&code, DIAG_WARNING, "looks like an instruction, but is outside the code and is passed over", "look like instructions, but are outside the code and are passed over",
+	    "put the whole program into one block, or remove the fences", d);
 }
 
 bool dump_say_unpaired(const struct dump_rows *r, struct diag *d)
 {
 	struct place at = { .source = r->text, .line = (unsigned)r->unpaired.line };
-	return !at.line || diag_error(d, at, "write the lines that are lost, or take the words away",
-	                              "the words of %zu instructions follow %zu, of lines %zu-%zu: some lines are lost, so which words are whose is not known",
+	return !at.line || diag_error(d, at, "write the missing lines, or remove the words",
+	                              "words of %zu instructions follow %zu instructions, of lines %zu-%zu: lines are missing, so words cannot be matched to instructions",
 	                              r->unpaired.words, r->unpaired.statements, r->unpaired.from, r->unpaired.to);
 }
 
@@ -89,10 +90,10 @@ void dump_say_gaps(const struct dump_rows *r, struct diag *d)
 		const struct dump_row *row = &r->rows.at[k];
 		const struct dump_words *w = row->left == DUMP_TAKEN ? dump_row_words(r, row) : NULL;
 		if (row->kind == DUMP_SHAPE || (row->mnemonic && !w) || (w && (w->cut || !w->after || !w->addressed))) before = NULL;
-		else if (w && before && w->address > before->address + 4 * before->dwords) add(&gaps, k + 1);
+		else if (w && before && w->address > before->address + 4 * before->dwords) add_line(&gaps, k + 1);
 		if (w && w->after && w->addressed && !w->cut) before = w;
 	}
-	say(&gaps, DIAG_NOTE, "does not follow the line before it, by their addresses: something is missing between them",
+	report(&gaps, DIAG_NOTE, "does not follow the line before it, by their addresses: something is missing between them",
 	    "do not follow the lines before them, by their addresses; something is missing", NULL, d);
 }
 
@@ -104,18 +105,18 @@ void dump_say_mended(const struct dump_rows *r, struct diag *d)
 		const struct dump_row *row = &r->rows.at[k];
 		if (row->kind != DUMP_MENDED || row->left != DUMP_TAKEN) continue;
 		if (!first) first = &r->mended.at[row->more - 1];
-		add(&all, k + 1);
+		add_line(&all, k + 1);
 	}
 	if (!first) return;
-	char *what = heap_printf("is read as `%s`", first->text), *more = heap_printf("are put together again, the first as `%s`", first->text);
-	say(&all, DIAG_NOTE, what, more, NULL, d);
+	char *what = heap_printf("is read as `%s`", first->text), *more = heap_printf("are repaired, the first as `%s`", first->text);
+	report(&all, DIAG_NOTE, what, more, NULL, d);
 	heap_free(what);
 	heap_free(more);
 }
 
-// ---- a text that is something else -------------------------------------------------------------------------------------------------------------
-// Lines that look like prose: words, and hardly anything else; like a program's source: they end in `;`, `{`, `}`.
-static const char *seems(const struct dump_rows *r)
+// ---- other kinds of text -------------------------------------------------------------------------------------------------------------
+// Returns what a text seems to be. Lines of prose are mainly words; lines of source code end in `;`, `{`, `}`.
+static const char *likely_kind(const struct dump_rows *r)
 {
 	size_t prose = 0, source = 0, all = 0;
 	for (size_t k = 0; k < r->rows.n; k++) {
@@ -133,25 +134,26 @@ static const char *seems(const struct dump_rows *r)
 		prose += blanks > 2 && 4 * (letters + blanks) > 3 * (size_t)(end - p);
 	}
 	if (2 * source > all) return "it seems to be the source of a program";
-	return 2 * prose > all ? "it seems to be prose" : "what is expected is assembly of an AMD GPU";
+	return 2 * prose > all ? "it seems to be prose" : "it should be assembly of an AMD GPU";
 }
 
-// What a line says that the text is. False: nothing. Of a text without instructions comments and directives count, too.
-static bool refuses(const struct dump_rows *r, const struct dump_row *row, bool all, struct dump_shape *shape)
+// Returns whether a line shows that the text is of another kind. Without instructions, comments and directives count,
+// too.
+static bool shows_other_kind(const struct dump_rows *r, const struct dump_row *row, bool all, struct dump_shape *shape)
 {
 	const char *p = dump_row_at(r, row), *end = dump_row_end(r, row);
 	if (row->kind == DUMP_TEXT && row->more) { *shape = r->shapes.at[row->more - 1]; return true; }
 	return all && (row->kind == DUMP_EMPTY || row->kind == DUMP_CODE) && p < end && dump_shape_of(p, (size_t)(end - p), shape) && shape->action == DUMP_REFUSE;
 }
 
-static bool counts(const struct dump_rows *r, const struct dump_row *row) { return !r->code || row->left == DUMP_TAKEN || row->left == DUMP_LEFT_TEXT; }
+static bool is_counted(const struct dump_rows *r, const struct dump_row *row) { return !r->code || row->left == DUMP_TAKEN || row->left == DUMP_LEFT_TEXT; }
 
 static size_t count_instructions(const struct dump_rows *r)
 {
 	size_t n = 0;
 	for (size_t k = 0; k < r->rows.n; k++) {
 		const struct dump_row *row = &r->rows.at[k];
-		n += counts(r, row) && (row->mnemonic || row->kind == DUMP_LONE_WORDS || (row->kind == DUMP_DAMAGED && row->words));
+		n += is_counted(r, row) && (row->mnemonic || row->kind == DUMP_LONE_WORDS || (row->kind == DUMP_DAMAGED && row->words));
 	}
 	return n;
 }
@@ -163,13 +165,14 @@ bool dump_say_refused(const struct dump_rows *r, struct diag *d)
 	size_t strays = 0, instructions = count_instructions(r), others = 0;
 	for (size_t k = 0; k < r->rows.n; k++) {
 		const struct dump_row *row = &r->rows.at[k];
-		if (!counts(r, row)) continue;
+		if (!is_counted(r, row)) continue;
 		others += row->kind == DUMP_TEXT || row->kind == DUMP_NUMBERS;
 		strays += row->kind == DUMP_TEXT || (row->kind == DUMP_DAMAGED && !row->words);
-		if ((refused.tool && strcmp(refused.tool, "LLVM IR")) || !refuses(r, row, !instructions, &shape)) continue;       // DXIL is LLVM IR, too
+		// DXIL is LLVM IR, too.
+		if ((refused.tool && strcmp(refused.tool, "LLVM IR")) || !shows_other_kind(r, row, !instructions, &shape)) continue;
 		refused = shape;
 		at.line = (unsigned)k + 1;
 	}
 	if (refused.tool && strays >= instructions && !r->listing) return diag_error(d, at, refused.text, "this is %s, not assembly of an AMD GPU", refused.tool);
-	return r->code || !others || diag_error(d, (struct place){ .source = r->text }, NULL, "there is no instruction in this text: %s", seems(r));
+	return r->code || !others || diag_error(d, (struct place){ .source = r->text }, NULL, "there is no instruction in this text: %s", likely_kind(r));
 }

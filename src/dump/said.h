@@ -1,15 +1,17 @@
-// What is said of lines that are not taken as they are.
+// Makes messages about lines that are not used unchanged.
 #ifndef DUMP_SAID_H
 #define DUMP_SAID_H
 #include "dump/rows.h"
 
-// Notes: which lines are passed over, and why, and which are mended. A warning: which of those passed over are instructions.
+// Adds notes about lines that are passed over, with the reason, and about repaired lines; and a warning about
+// instructions that are passed over.
 void dump_say_left(const struct dump_rows *r, struct diag *d);
-// An error: a column of words that has more or fewer than the instructions before it. False: there is one.
+// Adds an error about a column of words that has more or fewer than the instructions before it. Returns false if there
+// is one.
 bool dump_say_unpaired(const struct dump_rows *r, struct diag *d);
-// A note: which lines of a disassembly have an address that is not where the line before ends, so that something is missing between them.
+// Adds a note about lines of a disassembly whose address is not the end of the line before, so that lines are missing.
 void dump_say_gaps(const struct dump_rows *r, struct diag *d);
 void dump_say_mended(const struct dump_rows *r, struct diag *d);
-// The text is something else, which another tool makes assembly of. False, with a message: it is.
+// Adds an error if the text is of another kind, with the tool that makes assembly of it. Returns false if it does.
 bool dump_say_refused(const struct dump_rows *r, struct diag *d);
 #endif

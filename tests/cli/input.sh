@@ -32,7 +32,7 @@ expect many-words 0 sh -c 'ulimit -t 20; exec "$0" disasm --gpu gfx1030 --hex "$
 has many-words err '299980 more warnings are not shown'
 printf 'shader main\n  asic(GFX13)\n  s_mov_b32 s0, 1\nend\n' >"$tmp/asic.s"
 expect asic 0 "$lanewise" run "$tmp/asic.s"
-has asic err 'warning: lanewise has no GPU GFX13'
+has asic err 'warning: lanewise does not support GPU GFX13'
 expect endless-file 4 "$lanewise" run /dev/zero
 has endless-file err "cannot read /dev/zero: "
 printf 'kernel void f(global int *x) { *x = 1; }\n' >"$tmp/k.cl"
