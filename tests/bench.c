@@ -1,6 +1,8 @@
-// CPU time in nanoseconds for each executed wave instruction: small programs that show one thing each (tests/bench), and compiled kernels
-// (tests/bench/kernels). Their notes, or those beside them in NAME.notes, say how large they are and what their buffers hold. What is printed is the median
-// of some whole runs, starts of waves and all; beside it the least, and the median that figures.tsv has, if that is of this machine.
+// Measures CPU time in nanoseconds for each executed wave instruction: small programs that show one thing each
+// (tests/bench), and compiled kernels (tests/bench/kernels).
+// Their notes, or NAME.notes in the same folder, give the size of the dispatch and the contents of buffers.
+// Prints the median of some whole runs, which include the starts of waves. Next to it are the least,
+// and the median in figures.tsv if that file is from this machine.
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,8 +18,16 @@
 
 enum { MOST_REPEATS = 9, MOST_FIGURES = 512, OBSERVED_STEPS = 1000000, FULL_GROUPS = 192, FULL_THREADS = 256 };
 
-// What is measured of a program: its runs, by one thread; the same without machine code (blocks.h), or by two threads, both together; runs that the checks observe; runs with the cycle model and what `time` gathers; the same with FULL_GROUPS workgroups
-// of FULL_THREADS; runs that are recorded; reading the log from its end to its beginning; the bytes of that log (no nanoseconds).
+// Kinds of measurement of a program:
+//   RUN             runs by one thread
+//   INTERPRET       the same without machine code (blocks.h)
+//   TWO             runs by two threads; the time of both is added
+//   CHECK           runs that the checks observe
+//   TIME            runs with the cycle model and the data that `time` gathers
+//   TIME_FULL       the same with FULL_GROUPS workgroups of FULL_THREADS
+//   RECORD          runs that are recorded
+//   BACK            reading the log from its end to its beginning
+//   RECORD_BYTES    bytes of that log, not nanoseconds
 enum kind { RUN, INTERPRET, TWO, CHECK, TIME, TIME_FULL, RECORD, BACK, RECORD_BYTES, KINDS };
 static const struct { const char *name, *suffix; unsigned repeats; } kinds[KINDS] = {
 	[RUN] = { "run", "", MOST_REPEATS }, [INTERPRET] = { "interpret", "@interpret", 3 }, [TWO] = { "two", "@two", 3 }, [CHECK] = { "check", "@check", 3 }, [TIME] = { "time", "@time", 3 }, [TIME_FULL] = { "time-full", "@time-full", 3 },
@@ -29,11 +39,11 @@ struct measured { double median, least; };
 static double now_ns(void)
 {
 	struct timespec t;
-	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);   // what else the machine does must not count, but all threads of a run
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);   // counts all threads of the run, no other process
 	return 1e9 * (double)t.tv_sec + (double)t.tv_nsec;
 }
 
-// ---- what is measured: for each instruction; negative if the program does not run to its end, or to OBSERVED_STEPS --------------------
+// ---- measuring: a figure for each instruction; negative if the program does not reach its end or OBSERVED_STEPS -----
 static bool is_measured(struct machine *m) { return machine_result(m)->ok || (!machine_result(m)->interrupted && machine_result(m)->steps >= OBSERVED_STEPS); }
 
 static double run(struct machine *m, const struct machine_dispatch *d)
@@ -112,7 +122,7 @@ static int ascending(const void *a, const void *b)
 	return x < y ? -1 : x > y;
 }
 
-// Each time on new buffers. False: it does not run.
+// Measures once, on new buffers. Returns false if the program does not run.
 static bool measure(const struct program *p, struct harness_notes *notes, enum kind kind, struct diag *diag, struct measured *out)
 {
 	double took[MOST_REPEATS];
@@ -130,10 +140,10 @@ static bool measure(const struct program *p, struct harness_notes *notes, enum k
 	return true;
 }
 
-// ---- figures of an earlier run: medians, of the machine that the file's first line names ------------------------------------------------
+// ---- figures of an earlier run: medians, from the machine that the first line of the file names ---------------------
 struct figures { struct { char name[64]; double median; } at[MOST_FIGURES]; size_t n; char machine[256]; };
 
-// The processor and how many of it there are: figures of another one say nothing.
+// Writes the model of the processor and the number of processors. Figures of another machine are not comparable.
 static void this_machine(char *out, size_t room)
 {
 	char line[512], model[128] = "unknown processor", numbers[3][32] = { "", "", "" };
@@ -190,8 +200,8 @@ static bool figures_write(const struct figures *all, const char *path)
 	return !fclose(f);
 }
 
-// ---- programs -------------------------------------------------------------------------------------------------------------------------
-// The notes beside FOLDER/NAME.s, or FOLDER/NAME-GPU.s: FOLDER/NAME.notes; NULL: it has its own.
+// ---- programs -------------------------------------------------------------------------------------------------------
+// Returns the notes of FOLDER/NAME.s or FOLDER/NAME-GPU.s: the file FOLDER/NAME.notes. NULL if there is no such file.
 static const struct source *notes_beside(struct arena *a, const char *path)
 {
 	size_t n = strlen(path) - 2;
@@ -210,10 +220,11 @@ static bool measure_program(const char *path, unsigned wanted, struct figures *f
 	bool good = p && harness_notes_read(&notes, p, &diag) && (!beside || harness_notes_read_text(&notes, beside, &diag));
 	const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
 	if (!text) perror(path);
-	notes.expects.n = 0;                           // tests/bench.sh looks at those; here what waves leave would be kept for them
+	notes.expects.n = 0;   // tests/bench.sh checks them; here they would only keep the final registers
 	for (int k = 0; good && k < KINDS; k++) {
 		struct measured m;
-		if (!(wanted & 1u << k) || (k == TIME_FULL && beside)) continue;     // kernels fill the chip as they are
+		// Kernels fill the chip by themselves.
+		if (!(wanted & 1u << k) || (k == TIME_FULL && beside)) continue;
 		char name[64], last[32] = "-";
 		snprintf(name, sizeof name, "%.*s%s", (int)strlen(base) - 2, base, kinds[k].suffix);
 		if (!(good = measure(p, &notes, (enum kind)k, &diag, &m))) break;
@@ -231,7 +242,7 @@ static bool measure_program(const char *path, unsigned wanted, struct figures *f
 	return good;
 }
 
-// Of `run,check,…`; 0: one of them is none.
+// Reads `run,check,…` as bits of kinds. Returns 0 if a name is unknown.
 static unsigned kinds_of(char *list)
 {
 	unsigned wanted = 0;

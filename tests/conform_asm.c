@@ -1,9 +1,9 @@
-// Assembles and disassembles the lines of a corpus and compares.
+// Assembles and disassembles the lines of a corpus, and compares.
 //   conform_asm GPU FILE.tsv             hex<TAB>text: the text must give these bytes, the bytes this text
 //   conform_asm --spelled GPU FILE.tsv   the text must give these bytes
 //   conform_asm --reject GPU FILE.txt    every line must be refused
-// `--wave N` for another wave size than the GPU's first, `-v` for each line that falls short, `--name WORD` for what the figures are of.
-// Status 1 if a line falls short.
+// `--wave N` sets another wave size than the GPU's first, `-v` prints each line that fails,
+// `--name WORD` names the figures. Status 1 if a line fails.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -61,8 +61,9 @@ static void disassemble(const struct code_target *t, const uint8_t *bytes, unsig
 		snprintf(text, room, "(no text)");
 }
 
-// LLVM reads words with bits of op_sel that no half has in another way, of whole registers, and that text gives back the words without these bits: of
-// them, and by them, registers are named without `.l`. So the text of a line may be that of other words than its own.
+// Compares two texts, ignoring `.l` where only ours has it. LLVM prints words with bits of op_sel that do not select a
+// half as whole registers, without `.l`. This text assembles to words without these bits, so the text of a line may
+// belong to other words.
 static bool same_but_for_halves(const char *ours, const char *text)
 {
 	while (*ours) {

@@ -1,7 +1,9 @@
-// Which rows of the thread traces show a figure whose source is HW: with it an interval of the model is the card's, with a smaller one, or a larger one, it is not,
-// and all in all fewer are.
-//   conform_figures FOLDER …              prints the table, tests/hw-rows.tsv: a line for each figure and generation; what no row shows is said on standard error
-//   conform_figures --check TABLE FOLDER …    whether each line of the table is so. Exit 0 if it is
+// Finds the rows of thread traces that support each figure whose source is HW. In such a row an interval of the model
+// equals the card's interval with this figure. With a smaller or larger figure it differs, and fewer rows are exact in
+// total.
+//   conform_figures FOLDER …                  prints the table, tests/hw-rows.tsv: a line for each figure and
+//                                             generation. Figures without such a row are listed on standard error
+//   conform_figures --check TABLE FOLDER …    tests each line of the table. Exit status 0 if all are right
 #include <dirent.h>
 #include <limits.h>
 #include <stdio.h>
@@ -15,14 +17,15 @@
 
 enum { MOST_TRACES = 64, LONGEST = 20 };       // LONGEST: seconds
 struct interval { bool counts, exact; };
-struct traced { struct replay replay; size_t first, *of_wave; };     // where its rows begin among all; in it, each wave's
+// first: index of its first row among all rows; of_wave: offset of each wave's first row
+struct traced { struct replay replay; size_t first, *of_wave; };
 static struct traced traces[MOST_TRACES];
 static unsigned trace_count;
-static struct interval *now, *base;    // now: of children, too
+static struct interval *now, *base;    // now: shared with the children
 static unsigned *exact_now;
 static size_t rows;
 
-// ---- replays --------------------------------------------------------------------------------------------------------------------------------
+// ---- replays --------------------------------------------------------------------------------------------------------
 static bool open_folder(const char *folder)
 {
 	struct dirent **list;
@@ -64,10 +67,11 @@ static unsigned replay_generation(unsigned generation)
 	return exact;
 }
 
-// ---- figures --------------------------------------------------------------------------------------------------------------------------------
+// ---- figures --------------------------------------------------------------------------------------------------------
 struct figure { char name[96]; unsigned generation; struct isa_figure_value *at; };
 
-// Figures are constants of the program: a child makes their page writable, and tries another. It may be one with which nothing can be done at all.
+// Replays the generation with another value of a figure. Figures are constants of the program: a child process makes
+// their page writable and changes one. With some values a replay hangs or crashes; UINT_MAX is returned then.
 static unsigned replay_with(const struct figure *f, uint32_t value)
 {
 	int status;
@@ -93,7 +97,7 @@ static const struct isa_chip *chip_of(unsigned generation)
 	return NULL;
 }
 
-// All of a generation that are from traces, in the order of isa/; returns how many.
+// Lists the figures of a generation that are from traces, in the order of isa/. Returns their number.
 static unsigned figures_of(unsigned generation, struct figure *to, unsigned room)
 {
 	unsigned n = 0;
@@ -117,8 +121,9 @@ static unsigned figures_of(unsigned generation, struct figure *to, unsigned room
 	return n;
 }
 
-// ---- rows -----------------------------------------------------------------------------------------------------------------------------------
-// The first row that is right with the figure and wrong with `value`, as `TRACE:WAVE:ROW`; NULL: none, or as many others are right then.
+// ---- rows -----------------------------------------------------------------------------------------------------------
+// Returns the first row that is exact with the figure and not with `value`, as `TRACE:WAVE:ROW`. NULL if there is none,
+// or if at least as many rows are exact with `value`.
 static const char *shown(const struct figure *f, uint32_t value, unsigned exact, char text[128])
 {
 	if (replay_with(f, value) >= exact) return NULL;
@@ -135,7 +140,8 @@ static const char *shown(const struct figure *f, uint32_t value, unsigned exact,
 	return NULL;
 }
 
-// `VALUE TRACE:WAVE:ROW` of the first value, nearer ones come first, that a row tells from the figure's own; `-`: there is none.
+// Returns `VALUE TRACE:WAVE:ROW` for the first of `values` (nearest first) that a row distinguishes from the figure.
+// `-` if no row does.
 static const char *side(const struct figure *f, const uint32_t *values, unsigned n, unsigned exact, char text[160])
 {
 	char shows[128];
@@ -170,7 +176,7 @@ static void print_generation(unsigned generation)
 	}
 }
 
-// ---- the table ------------------------------------------------------------------------------------------------------------------------------
+// ---- the table ------------------------------------------------------------------------------------------------------
 static bool side_holds(const struct figure *f, const char *side, unsigned exact)
 {
 	char trace[128], text[128];

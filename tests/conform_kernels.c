@@ -1,9 +1,11 @@
-// Runs compiled kernels and compares the buffers they leave: `conform_kernels FOLDER [GPU] [CASE]`, FOLDER having a case.txt in each of
-// its folders. Each text runs twice: as assembled, and written to a code object that is read again; that object's disassembly gives its bytes. Prints `kernels: passed/total` of both for
-// each GPU, and what was expected and what came where they differ.
-// `conform_kernels --checks …` runs each text with the waves of a workgroup in either order, observed by the checks: compilers know what they do, so that a warning is a false alarm.
-// `conform_kernels --cost …` says what that costs: ns for each executed wave instruction of each text without and with checks, the least of some runs; for each
-// GPU the difference over all instructions.
+// Runs compiled kernels and compares the buffers that they leave: `conform_kernels FOLDER [GPU] [CASE]`. Each subfolder
+// of FOLDER has a case.txt. Each text runs twice: as assembled, and as a code object that is written and read again.
+// The disassembly of this object must give its bytes.
+// Prints `kernels: passed/total` of both for each GPU, and for each difference the expected and the actual value.
+// `conform_kernels --checks …` runs each text with the waves of a workgroup in either order, observed by the checks. A
+// warning counts as a false alarm, because compiled kernels are taken to be right.
+// `conform_kernels --cost …` measures the cost of checks: ns for each executed wave instruction of each text, without
+// and with checks, the least of some runs. For each GPU it prints the difference over all instructions.
 #include <dirent.h>
 #include <math.h>
 #include <stdio.h>
@@ -29,7 +31,7 @@ struct test_case {
 	struct want wants[MAX_WANTS]; unsigned want_count;
 };
 
-// ---- case.txt --------------------------------------------------------------------------------------------------------------------
+// ---- case.txt -------------------------------------------------------------------------------------------------------
 static void read_sizes(const char *text, uint32_t sizes[3])
 {
 	sizes[0] = sizes[1] = sizes[2] = 1;
@@ -68,7 +70,7 @@ static void *read_data(struct arena *a, const struct test_case *c, const char *n
 	return file_read(a, path, size);
 }
 
-// ---- comparing -------------------------------------------------------------------------------------------------------------------
+// ---- comparing ------------------------------------------------------------------------------------------------------
 static size_t type_size(const char *type) { return type[0] == 'u' && type[1] == '8' ? 1 : (size_t)atoi(type + 1) / 8; }
 
 static double half_value(uint16_t h)
@@ -119,7 +121,7 @@ static bool compare(const struct want *w, char *got, size_t got_size, char *want
 	return false;
 }
 
-// ---- running -----------------------------------------------------------------------------------------------------------------------
+// ---- running --------------------------------------------------------------------------------------------------------
 static struct machine_arg scalar(const struct arg *a)
 {
 	struct machine_arg m = { .size = (uint32_t)atoi(a->type + 1) / 8 };
@@ -132,7 +134,7 @@ static struct machine_arg scalar(const struct arg *a)
 	return m;
 }
 
-// Findings that are more than notes; they are printed.
+// Counts findings that are more than notes, and prints them.
 static size_t count_alarms(const struct checker *checker, const struct program *p)
 {
 	struct diag d = {0};
@@ -143,7 +145,7 @@ static size_t count_alarms(const struct checker *checker, const struct program *
 	return alarms;
 }
 
-// What a run took, without what comes before and after it.
+// Cost of a run, without preparation and comparison.
 struct taken { uint64_t steps; double ns; };
 
 static double now_ns(void)
@@ -153,7 +155,7 @@ static double now_ns(void)
 	return 1e9 * (double)t.tv_sec + (double)t.tv_nsec;
 }
 
-// How a kernel is run. Threads run workgroups in rounds so small that most kernels have several.
+// Options of a run. Several threads run workgroups in small rounds, so that most kernels have several rounds.
 enum { SMALL_ROUND = 2000 };
 static struct machine_options way;
 static void with_jobs(unsigned jobs)
@@ -162,7 +164,7 @@ static void with_jobs(unsigned jobs)
 	way.round = jobs > 1 ? SMALL_ROUND : 0;
 }
 
-// alarms: NULL, or where to add what the checks find.
+// Runs the kernel and compares its buffers. If `alarms` is not NULL, adds the number of findings of the checks.
 static bool run_program(struct arena *a, const struct test_case *c, const struct program *p, const char *name, size_t *alarms, struct taken *taken)
 {
 	struct machine_buffer *buffers[MAX_ARGS] = {0};
@@ -213,7 +215,7 @@ static bool run_program(struct arena *a, const struct test_case *c, const struct
 	return good;
 }
 
-// The program once more, by way of the code object that is made of it.
+// Runs the program once more, by way of a code object that is written from it.
 static bool run_as_object(struct arena *a, const struct test_case *c, const struct program *p, const char *name, struct diag *d)
 {
 	struct source file = { .name = arena_printf(a, "%s as object", name) };
@@ -232,7 +234,7 @@ static bool run_as_object(struct arena *a, const struct test_case *c, const stru
 	return good;
 }
 
-// The least of some runs, each beside the other.
+// Least time of some runs. Runs without and with checks alternate.
 struct cost { uint64_t steps; double run, checked; };
 
 static bool measure(struct arena *a, const struct test_case *c, const struct program *p, const char *name, size_t *alarms, struct cost *all)
@@ -253,7 +255,8 @@ static bool measure(struct arena *a, const struct test_case *c, const struct pro
 	return true;
 }
 
-// On each level of host instructions, interpreted and as blocks from the first instruction on, by one thread and by three.
+// Runs on each level of host instructions, interpreted and as blocks from the first instruction on, by one thread and
+// by three.
 static bool every_way;
 static bool run_every_way(struct arena *a, const struct test_case *c, const struct program *p, const char *name)
 {
@@ -272,8 +275,7 @@ static bool run_every_way(struct arena *a, const struct test_case *c, const stru
 
 struct passed { bool text, object; };
 
-// A text is run as it was assembled, and as a code object; a code object (.o, .co) as it is.
-// Checked, and again with the waves' turns the other way round: the results have to be the same, and no check may find anything.
+// Runs with checks, and again with the reverse order of waves: results must be equal, and checks must not find anything.
 static bool run_both_ways(struct arena *a, const struct test_case *c, const struct program *p, const char *name, size_t *alarms)
 {
 	struct taken taken;
@@ -284,6 +286,7 @@ static bool run_both_ways(struct arena *a, const struct test_case *c, const stru
 	return good;
 }
 
+// Runs a text as it was assembled and as a code object. A code object (.o, .co) is run directly.
 static struct passed run_file(const struct test_case *c, const char *file, const char *name, size_t *alarms, struct cost *cost)
 {
 	struct taken taken;
@@ -306,7 +309,7 @@ static struct passed run_file(const struct test_case *c, const char *file, const
 	return passed;
 }
 
-// ---- folders -----------------------------------------------------------------------------------------------------------------------
+// ---- folders --------------------------------------------------------------------------------------------------------
 static int by_name(const struct dirent **a, const struct dirent **b) { return strcmp((*a)->d_name, (*b)->d_name); }
 
 static int gpu_of(const char *file)

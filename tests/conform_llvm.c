@@ -1,7 +1,10 @@
-// Compares with an installed llvm-mc, on words drawn afresh around every form of the tables.
+// Compares with an installed llvm-mc, on words drawn at random around every form of the tables.
 //   conform_llvm [-v] [--samples N] [--seed N] [--keep FILE] LLVM-MC GPU WAVE
-// text: the words give LLVM's text, and are refused where LLVM refuses them; or the difference has one of the reasons below, which are counted. asm: that text gives the bytes that LLVM makes of it, where it
-// takes it. `-v` prints what falls short. Status 1 if anything does. `--keep` instead writes a file of tests/encodings: for each form words that LLVM's text gives back.
+// text: the words must give LLVM's text, and be refused if LLVM refuses them. Differences with one of the reasons
+//       below are counted.
+// asm:  LLVM's text must give the bytes that LLVM assembles from it, if LLVM accepts it.
+// `-v` prints the failures. Status 1 if there is one. `--keep` instead writes a file of tests/encodings: for each
+// form, words that LLVM's text assembles to again.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,19 +22,19 @@ enum { MAX_TEXT = 512, CHUNK = 512 };
 struct sample {
 	uint32_t words[DRAW_WORDS];
 	unsigned n;
-	const struct isa_form *form;             // it was drawn for
-	char text[MAX_TEXT];                     // LLVM's; "" if it refuses
-	unsigned lines;                          // that LLVM made of it
-	bool stops;                              // LLVM crashes
+	const struct isa_form *form;             // for which it was drawn
+	char text[MAX_TEXT];                     // from LLVM; "" if refused
+	unsigned lines;                          // printed by LLVM for these words
+	bool stops;                              // true if LLVM crashes
 	uint8_t bytes[4 * DRAW_WORDS + 4];        // LLVM's, of that text
-	unsigned size;                           // 0: LLVM does not take its own text
+	unsigned size;                           // 0 if LLVM refuses its own text
 	char ours[MAX_TEXT];                     // "" if we refuse
 	uint8_t ours_bytes[4 * DRAW_WORDS + 4];   // LLVM's, of our text
 	unsigned ours_size;
 };
 struct samples { struct sample *at; size_t n; };
 
-// Why two texts of the same words may differ. What is not one of these is a fault of ours.
+// Reasons for different texts of the same words. A difference without a reason is our fault.
 enum reason { SAME, ASSEMBLES, INVALID, PASSED_OVER, NEITHER, DIFFERS, REASONS };
 static const char *const reason_text[] = {
 	[ASSEMBLES] = "LLVM's assembler makes the words of our text, its disassembler gives another text or none",
@@ -41,20 +44,20 @@ static const char *const reason_text[] = {
 };
 struct figures { struct figure text, returned, assembled; unsigned reasons[REASONS]; };
 
-// ---- drawing -------------------------------------------------------------------------------------------------------------------
+// ---- drawing --------------------------------------------------------------------------------------------------------
 static struct sample draw_sample(uint64_t *state, const struct isa_form *f, const struct code_target *t)
 {
 	struct sample s = { .form = f, .n = isa_format(f)->dwords };
 	struct code_inst i;
 	draw_words(state, f, s.words);
-	if (draw(state) % 8 == 0)                // near misses too
+	if (draw(state) % 8 == 0)                // near misses as well
 		s.words[draw(state) % s.n] ^= 1u << draw(state) % 32;
 	if (code_decode(t, s.words, DRAW_WORDS, &i))
 		s.n = i.dwords;
 	return s;
 }
 
-// ---- LLVM ------------------------------------------------------------------------------------------------------------------------
+// ---- LLVM -----------------------------------------------------------------------------------------------------------
 struct work { struct llvm llvm; char folder[32]; };
 
 static FILE *open_in(const struct work *l, const char *name, const char *mode)
@@ -76,10 +79,10 @@ static void run(const struct work *l, const char *arguments)
 	llvm_run(&l->llvm, stem, arguments);
 }
 
-// s_nop N separates the cases.
+// Returns true for s_nop N, which separates the cases.
 static bool is_mark(const char *line) { return !strncmp(line, "s_nop 0x", 8) || !strncmp(line, "s_nop ", 6); }
 
-// Samples first to end - 1. False if LLVM stopped in the middle.
+// Disassembles samples first to end - 1. Returns false if LLVM stopped in the middle.
 static bool disassemble_some(const struct work *l, struct samples *all, size_t first, size_t end)
 {
 	char line[2048];
@@ -112,7 +115,8 @@ static bool disassemble_some(const struct work *l, struct samples *all, size_t f
 	return k == end;
 }
 
-// Some words make LLVM stop in the middle: they are found by halves, and left out, as there is nothing to compare them with.
+// Disassembles samples; some words make LLVM stop in the middle. Halving finds these words, and they are left out,
+// because there is no text to compare with.
 static void disassemble_halves(const struct work *l, struct samples *all, size_t first, size_t end)
 {
 	if (first == end || disassemble_some(l, all, first, end))
@@ -136,7 +140,7 @@ static void llvm_disassemble(const struct work *l, struct samples *all)
 	all->n = kept;
 }
 
-// What LLVM makes of its own texts, or of ours.
+// Assembles LLVM's own texts, or ours, with LLVM.
 static void llvm_assemble(const struct work *l, struct samples *all, bool ours)
 {
 	char line[2048];
@@ -144,7 +148,7 @@ static void llvm_assemble(const struct work *l, struct samples *all, bool ours)
 	for (size_t k = 0; k < all->n; k++)
 		fprintf(in, "%s\ns_nop %u\n", ours ? all->at[k].ours : all->at[k].text, (unsigned)(k & 0xffff));
 	fclose(in);
-	// Ours may name halves that LLVM knows only when asked.
+	// Our texts may name halves, which LLVM accepts only with this option.
 	run(l, ours && l->llvm.target.gpu->facts->true16_too ? "-show-encoding -mattr=+real-true16" : "-show-encoding");
 	FILE *out = open_in(l, "out", "r");
 	size_t k = 0;
@@ -157,7 +161,7 @@ static void llvm_assemble(const struct work *l, struct samples *all, bool ours)
 			              sizeof all->at[k].bytes);
 	}
 	fclose(out);
-	FILE *err = open_in(l, "err", "r");      // some texts get an error and yet bytes
+	FILE *err = open_in(l, "err", "r");      // some texts get an error and bytes as well
 	while (fgets(line, sizeof line, err)) {
 		unsigned at = llvm_error_line(line);
 		if (at && (at - 1) / 2 < all->n && at % 2)
@@ -166,7 +170,7 @@ static void llvm_assemble(const struct work *l, struct samples *all, bool ours)
 	fclose(err);
 }
 
-// ---- ours --------------------------------------------------------------------------------------------------------------------------
+// ---- ours -----------------------------------------------------------------------------------------------------------
 static void our_text(const struct code_target *t, const struct sample *s, char *text)
 {
 	struct code_inst i;
@@ -199,12 +203,12 @@ static void show(const char *what, const struct sample *s, const char *ours)
 	for (unsigned k = 0; k < s->n; k++)
 		printf("%s%08x", k ? "_" : "", s->words[k]);
 	printf("\t%s\t%s\t", *s->text ? s->text : "(refused)", *ours ? ours : "(refused)");
-	for (unsigned k = 0; k < s->size; k++)   // what LLVM makes of its text
+	for (unsigned k = 0; k < s->size; k++)   // LLVM's bytes of its own text
 		printf("%02x", s->bytes[k]);
 	putchar('\n');
 }
 
-// Without LLVM's remarks.
+// Copies a text without LLVM's remarks.
 static void without_remarks(const char *text, char *to)
 {
 	for (const char *end; *text; text = end) {
@@ -264,10 +268,11 @@ static void compare(const struct code_target *t, const struct samples *all, stru
 	}
 }
 
-// An overlay (DPP, SDWA) of a form that is kept itself: of these some are enough, as isac draws all alike.
+// Returns true for most overlays (DPP, SDWA) of a form that is kept itself. One in eight is enough, since isac builds
+// all of them in one way.
 static bool is_one_of_many(const struct isa_form *f) { return (strstr(isa_text(f->suffix), "dpp") || strstr(isa_text(f->suffix), "sdwa")) && f->opcode % 8; }
 
-// One sample of each form: words and LLVM's text of them, which gives them back. Nothing here is of our making but the choice of words.
+// Writes one sample of each form: words, and LLVM's text that assembles to them. Only the choice of words is ours.
 static int keep(const char *path, const struct code_target *t, const struct samples *all)
 {
 	const struct isa_form *last = NULL;
@@ -318,7 +323,8 @@ int main(int argc, char **argv)
 	if (!all.at)
 		return 2;
 	for (unsigned k = 0; k < isa_form_count; k++)
-		for (unsigned n = 0; n < samples && isa_form_on(&isa_forms[k], t->gpu) && !isa_forms[k].allow; n++)     // else LLVM has no such text
+		// LLVM does not have the texts of `allow`.
+		for (unsigned n = 0; n < samples && isa_form_on(&isa_forms[k], t->gpu) && !isa_forms[k].allow; n++)
 			all.at[all.n++] = draw_sample(&state, &isa_forms[k], t);
 	static struct figures f = { .text = { .what = "LLVM disasm", .done = "same or explained" },
 	                            .returned = { .what = "LLVM disasm of words that its text gives back", .done = "same" },

@@ -1,9 +1,11 @@
 // Compares with an installed llvm-mc, line by line, on the files of LLVM's own MC tests.
 //   conform_mc [-v] [--known FILE] [--kept FOLDER] LLVM-MC TEST...
-// Every RUN line of a test names a GPU and a wave size; those of the GPUs that we have are run. Of assembly: what is refused, and the bytes.
-// Of words to disassemble: what is no instruction, and the text; then those texts are assembled by both. Differences that a rule of FILE explains
-// are counted under its reason, the others printed; `-v` prints all. FOLDER keeps what llvm-mc was given and gave, and what is there is not asked again. Status 1 if a
-// difference is not explained, or a rule explains none.
+// Every RUN line of a test names a GPU and a wave size. RUN lines with one of our GPUs are run.
+// Assembly: refusals and bytes are compared.
+// Disassembly: invalid words and texts are compared; then both assemble these texts.
+// Differences that a rule of FILE explains are counted under its reason, the others printed; `-v` prints all.
+// FOLDER keeps the input and output of llvm-mc, so that it runs once for each test.
+// Status 1 if a difference is not explained, or a rule does not explain any.
 #include <errno.h>
 #include <fnmatch.h>
 #include <inttypes.h>
@@ -15,8 +17,8 @@
 
 enum { MAX_BYTES = 128, MAX_SAID = 160, MAX_TEXT = 512, MAX_RUNS = 64, MAX_RULES = 1024, MAX_REASONS = 128, MAX_GPUS = 64, MARK = 0x5eed0000, PATH = 1024 };
 
-// ---- what is counted ---------------------------------------------------------------------------------------------------------
-// A difference of its kind: LLVM takes it and we do not (refused), the other way round (taken), other bytes, another text.
+// ---- counting -------------------------------------------------------------------------------------------------------
+// Kinds of difference: LLVM accepts a text and we do not (refused), or the reverse (taken); other bytes; another text.
 enum difference { NONE, REFUSED, TAKEN, BYTES, TEXT, DIFFERENCES };
 static const char *const difference_names[] = { "same", "refused", "taken", "bytes", "text" };
 enum part { ASM, DISASM, AGAIN, PARTS };
@@ -39,7 +41,8 @@ static void *must_have(void *p)
 	return p;
 }
 
-// `because TEXT` opens a reason; indented below it `KIND GPUS PATTERN`, patterns as the shell's; GPUS with `/64` or `/32` after it: that wave size only. `#` begins a comment.
+// Reads rules. `because TEXT` begins a reason. Indented below it are lines `KIND GPUS PATTERN`, with shell patterns.
+// GPUS with `/64` or `/32` mean that wave size only. `#` begins a comment.
 static void read_known(const char *path)
 {
 	FILE *f = must_have(fopen(path, "r"));
@@ -83,7 +86,7 @@ static bool explained(enum difference kind, const struct llvm *l, const char *te
 
 struct job { const char *file, *name; struct llvm llvm; struct gpu_figures *figures; const char *kept; };
 
-// `text` is what rules look at; the verdicts are only shown.
+// Counts a difference. Rules match `text`; the verdicts are only printed.
 static void count(const struct job *j, enum part part, unsigned line, enum difference d, const char *text, const char *theirs, const char *ours)
 {
 	j->figures->compared[part]++;
@@ -96,7 +99,7 @@ static void count(const struct job *j, enum part part, unsigned line, enum diffe
 		       text, theirs, ours);
 }
 
-// ---- llvm-mc, asked once -----------------------------------------------------------------------------------------------------
+// ---- llvm-mc, run once ----------------------------------------------------------------------------------------------
 static bool same_content(const char *path, const char *text, size_t size)
 {
 	struct stat s;
@@ -135,21 +138,22 @@ static void ask(const struct job *j, const char *kind, const char *text, size_t 
 	llvm_run(&j->llvm, stem, arguments);
 }
 
-// ---- assembly ----------------------------------------------------------------------------------------------------------------
+// ---- assembly -------------------------------------------------------------------------------------------------------
 struct verdict { bool error; unsigned size; uint8_t bytes[MAX_BYTES], known[MAX_BYTES]; char said[MAX_SAID]; };   // said: the first message
 struct statement {
 	char *text;
-	unsigned number;                         // its line in the test
-	bool instruction;                        // a mark is before it: only of these bytes are compared
-	bool reached;                            // LLVM got there
-	bool halves;                             // what we took and llvm-mc refused, it takes with +real-true16, and makes the same bytes of it
+	unsigned number;                         // line number in the test
+	bool instruction;                        // has a mark before it; only its bytes are compared
+	bool reached;                            // true if LLVM assembled it
+	bool halves;   // llvm-mc refused it, but accepts it with +real-true16 and makes our bytes
 	struct verdict llvm, ours;
 };
 struct statements { struct statement *at; size_t n; size_t *of_line; size_t lines; char *marked; size_t size; };   // of_line: 1 + index; 0 for lines without any
 
 static bool begins(const char *line, const char *word) { return !strncmp(line, word, strlen(word)); }
 
-// What ends a part where lines are no statements of their own, such as a macro's body or YAML; NULL if `line` begins none.
+// Returns the line that ends a part without statements, such as a macro's body or YAML. NULL if `line` does not begin
+// such a part.
 static const char *ends_with(const char *line)
 {
 	static const char *const parts[][2] = {
@@ -170,7 +174,8 @@ static bool is_instruction(const char *line)
 	return n && *line != '.' && *line != '$' && !(*line >= '0' && *line <= '9') && line[n] != ':' && *after != ':' && *after != '=';
 }
 
-// What is wrong in a block of directives about one kernel may be said at another of its lines: all of them count as one.
+// Returns whether the line continues the block of a kernel's directives. An error of such a block may be reported at
+// any of its lines, so the block counts as one statement.
 static bool goes_on(const char *line, bool *in_kernel)
 {
 	bool inside = *in_kernel;
@@ -181,7 +186,7 @@ static bool goes_on(const char *line, bool *in_kernel)
 	return inside;
 }
 
-// The text with a mark before each instruction, by which to know what LLVM made of it.
+// Returns the text with a mark before each instruction, which identifies the instruction in LLVM's output.
 static struct statements mark(const char *text)
 {
 	struct statements s = { 0 };
@@ -261,7 +266,8 @@ static void llvm_assemble(const struct job *j, const char *kind, struct statemen
 	fclose(err);
 }
 
-// A text with marks of a tool (`; encoding: […]`) is read as another of the same name and lines.
+// Returns the line of `of` that a place belongs to, or 0. A text with a tool's comments (`; encoding: […]`) is read as
+// another source with equal name and line numbers.
 static unsigned outermost(struct place at, const struct source *of)
 {
 	unsigned line = at.line;
@@ -295,7 +301,7 @@ static void our_assemble(const struct job *j, struct statements *s)
 	diag_free(&d);
 }
 
-// What we say of the line alone: of a whole file only so many messages are kept.
+// Assembles the line alone to get its message. For a whole file only a limited number of messages is kept.
 static void say(const struct job *j, struct statement *at)
 {
 	char text[LLVM_LINE];
@@ -325,7 +331,8 @@ static enum difference compare_bytes(const struct verdict *llvm, const struct ve
 	return same ? NONE : BYTES;
 }
 
-// Where names of halves are taken beside the plain ones, llvm-mc takes them with a feature of its own.
+// Tries refused instructions again with LLVM's feature for names of 16-bit halves. Our assembler accepts these names
+// together with the plain ones.
 static void try_halves(const struct job *j, enum part part, struct statements *s)
 {
 	struct job halves = *j;
@@ -366,14 +373,14 @@ static struct statements assemble(const struct job *j, enum part part, const cha
 	return s;
 }
 
-// `line_of` (NULL: the same) says which line of the test a line of the text is about.
+// Counts differences of the statements. `line_of` maps lines of the text to lines of the test; NULL if they are equal.
 static void compare_asm(const struct job *j, enum part part, struct statements *s, const unsigned *line_of)
 {
 	for (size_t k = 0; k < s->n; k++) {
 		struct statement *at = &s->at[k];
 		char theirs[2 * MAX_BYTES + 16], ours[2 * MAX_BYTES + 16], what[LLVM_LINE];
 		if (at->instruction && !at->reached)
-			continue;                        // in the part of a condition that does not hold
+			continue;                        // inside a false condition
 		enum difference d = compare_bytes(&at->llvm, &at->ours);
 		if (d && at->instruction && !*at->ours.said)
 			say(j, at);
@@ -384,7 +391,7 @@ static void compare_asm(const struct job *j, enum part part, struct statements *
 	}
 }
 
-// ---- disassembly -------------------------------------------------------------------------------------------------------------
+// ---- disassembly ----------------------------------------------------------------------------------------------------
 struct words { unsigned number, size, ours_line, theirs_line; uint8_t bytes[MAX_BYTES]; char *theirs, ours[MAX_TEXT]; };   // lines: where its texts are assembled; 0: nowhere
 
 static unsigned read_words(const char *line, size_t n, uint8_t *bytes)
@@ -402,7 +409,7 @@ static unsigned read_words(const char *line, size_t n, uint8_t *bytes)
 	return size;
 }
 
-// s_nop N separates the cases.
+// Disassembles words with LLVM. s_nop N separates the cases.
 static void llvm_disassemble(const struct job *j, struct words *w, size_t count)
 {
 	char *text, stem[PATH], line[LLVM_LINE];
@@ -434,7 +441,7 @@ static void llvm_disassemble(const struct job *j, struct words *w, size_t count)
 	fclose(out);
 }
 
-// As LLVM prints it: up to what is no instruction.
+// Disassembles words as LLVM does: up to the first invalid one.
 static void our_text(const struct code_target *t, const struct words *w, char *text, size_t room)
 {
 	*text = 0;
@@ -454,7 +461,7 @@ static bool gives(const struct statement *s, const struct words *w)
 	return s && !s->llvm.error && s->llvm.size == w->size && !memcmp(s->llvm.bytes, w->bytes, w->size);
 }
 
-// What llvm-mc makes of the two texts of the same words; NULL for what it has not seen.
+// Describes how llvm-mc assembles the two texts of the same words. A statement is NULL if llvm-mc did not get its text.
 static const char *verdict_on(const struct words *w, const struct statement *theirs, const struct statement *ours)
 {
 	if (gives(theirs, w))
@@ -481,7 +488,7 @@ static void compare_disasm(const struct job *j, const char *text)
 		text += length + (text[length] == '\n');
 	}
 	llvm_disassemble(j, w, n);
-	// Both texts are assembled: ours, and LLVM's where it is another.
+	// Assembles both texts: ours, and LLVM's if it differs.
 	char *again;
 	FILE *to = must_have(open_memstream(&again, &size));
 	for (size_t k = 0; k < n; k++) {
@@ -521,7 +528,7 @@ static void compare_disasm(const struct job *j, const char *text)
 	free(w);
 }
 
-// ---- tests -------------------------------------------------------------------------------------------------------------------
+// ---- tests ----------------------------------------------------------------------------------------------------------
 static struct gpu_figures *figures_of(const char *name)
 {
 	for (unsigned k = 0; k < gpu_count; k++)
@@ -544,10 +551,10 @@ static bool value_of(const char *line, const char *option, char *to, size_t room
 	return true;
 }
 
-// What a RUN line asks for. False if it is no run of llvm-mc for a GPU that we have.
+// Reads a RUN line. Returns false if it does not run llvm-mc for one of our GPUs.
 static bool read_run(const char *line, struct job *j, bool *disasm)
 {
-	static const char *const partly[] = { "gfx950" };   // named in isa/, but not whole: nothing to compare
+	static const char *const partly[] = { "gfx950" };   // in isa/, but incomplete
 	char name[64], attributes[256] = "", triple[64] = "amdgcn";
 	if (!strstr(line, "RUN:") || !strstr(line, "llvm-mc") || !value_of(line, "-mcpu", name, sizeof name) || !isa_gpu_find(name))
 		return false;
@@ -563,7 +570,8 @@ static bool read_run(const char *line, struct job *j, bool *disasm)
 	j->llvm.target = (struct code_target){ gpu, wave };
 	j->llvm.triple = strstr(triple, "amdhsa") ? "amdgcn-amd-amdhsa" : "amdgcn";
 	*disasm = strstr(line, "-disassemble");
-	// Where lanewise takes names of halves besides the plain ones, a test that wants them is asked so of llvm-mc.
+	// If our assembler accepts both plain names and names of halves, llvm-mc gets the feature that the test
+	// requires.
 	j->llvm.features = gpu->facts->true16_too && !*disasm && strstr(attributes, "+real-true16") ? ",+real-true16" : NULL;
 	return true;
 }

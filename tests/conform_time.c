@@ -1,12 +1,15 @@
-// Replays thread traces of real cards: every interval between two instructions of a wave that is not given must come out as it did on the card.
-//   conform_time [-v] FOLDER [PART]     a table: a row for each trace, of those that have PART in their names. Exit 0 if every trace meets the goal
+// Replays thread traces of real cards. An interval between two instructions of a wave is compared unless it is an
+// input; it must be as long as on the card.
+//   conform_time [-v] FOLDER [PART]     prints a row for each trace, or for traces with PART in their names
+// Exit status 0 if every trace meets the goal.
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "trace_replay.h"
 
-enum { CORE_GOAL = 20, EXACT_GOAL = 900, CLOSE_GOAL = 970 };         // per mille: the most that the core may be off; the least of the intervals
+// per mille: the greatest error of the core; the least share of exact and close intervals
+enum { CORE_GOAL = 20, EXACT_GOAL = 900, CLOSE_GOAL = 970 };
 
 static void on_issue(void *context, const struct replay_row *x)
 {
@@ -24,7 +27,7 @@ static void on_memory(void *context, int wave, uint64_t pc, uint64_t exec, uint6
 
 static double share(unsigned part, unsigned of) { return of ? 100.0 * part / of : 0; }
 
-// A row of the table. False: it is not what the goal says.
+// Prints a row of the table. Returns false if it misses the goal.
 static bool report(const char *what, const struct score *s)
 {
 	double core = s->card ? 100.0 * ((double)s->model / (double)s->card - 1) : 0;

@@ -1,5 +1,6 @@
 // Runs instruction vectors (programs with the state that they leave) and compares: `conform_vectors FOLDER [ID]`.
-// Prints `vectors passed/total`; each failure says what was expected and what came. Exit status 0 only if all pass.
+// Prints `vectors passed/total`, and for each failure the expected and the actual value. Exit status 0 only if all
+// pass.
 #include <dirent.h>
 #include <jansson.h>
 #include <math.h>
@@ -30,7 +31,7 @@ static void say(struct test *t, const char *fmt, ...)
 	va_end(args);
 }
 
-// "0-15": "0x0", "255": "lane_id", "80:81": "&kernarg"
+// Sets registers: "0-15": "0x0", "255": "lane_id", "80:81": "&kernarg".
 static void setup(void *context, struct wave *w)
 {
 	struct test *t = context;
@@ -143,7 +144,8 @@ static void compare_memory(struct test *t, const struct machine_buffer *out)
 	}
 }
 
-// Whether LLVM refuses to assemble line i, as the case itself says. The machine code is a fact all the same.
+// Returns whether LLVM refuses to assemble line i, as the case itself says. The machine code is valid evidence all the
+// same.
 static bool refused(json_t *json, size_t line)
 {
 	size_t i;

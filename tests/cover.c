@@ -1,4 +1,5 @@
-// Linked into a test program with `--wrap=prepare_program`: appends the name of every record that a program to be run has, to the file $COVER.
+// Appends the name of each record in a program that is prepared to the file $COVER. Linked into a test program with
+// `--wrap=prepare_program`.
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,5 @@
-// The names of all records that can be executed, one on each line: those with a meaning, but for `pair`, which its halves do.
+// Prints the names of all records that can be executed, one on each line: records with a meaning, except `pair`, whose
+// halves are executed.
 #include <stdio.h>
 #include "isa/isa.h"
 

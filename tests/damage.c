@@ -1,9 +1,11 @@
-// Damages one line of a text at a time, as copying, text recognition and editors do, and looks at what becomes of it. No instruction may be lost without a
-// message that names its line; one whose machine word is beside it may not become another one either.
+// Damages one line of a text at a time, as copying, text recognition and editors do, and examines the result. An
+// instruction may only be lost with a message that names its line. An instruction whose machine word is in a comment
+// may not become another instruction either.
 //
-//     damage [all] [says] FILE...      each 60th case, or all; `says` prints each case that is named or refused, too
+//     damage [all] [says] FILE...      each 60th case, or all; `says` also prints each case that is named or refused
 //
-// A case is (file, line, damage), with random numbers of its own, so that it is the same in a part as in the whole (SHARE=K/N: share.h).
+// A case is (file, line, damage). It has random numbers of its own, so that it is equal in a part and in the whole
+// (SHARE=K/N: share.h).
 #include <ctype.h>
 #include <string.h>
 #include "asm/asm.h"
@@ -15,11 +17,11 @@ enum { PART = 60, ROOM = 4096, SHOWN = 100 };
 static uint64_t seed;
 static unsigned draw(unsigned n) { seed ^= seed << 13; seed ^= seed >> 7; seed ^= seed << 17; return n ? (unsigned)(seed >> 11) % n : 0; }
 
-// ---- damage ------------------------------------------------------------------------------------------------------------------------------------
-// A line: what is before its mnemonic, that, its operands, and what comes after them (words, comments).
+// ---- damage ---------------------------------------------------------------------------------------------------------
+// A line in parts: the text before its mnemonic, the mnemonic, its operands, and the rest (words, comments).
 struct line { char before[ROOM], name[ROOM], operands[ROOM], after[ROOM]; };
 
-// Whether the instruction's word is beside it in a comment.
+// Returns whether the instruction's word is in a comment after it.
 static bool has_word(const struct line *l)
 {
 	const char *p = l->after;
@@ -113,7 +115,8 @@ static bool cut_off(struct line *l) { if (strlen(l->operands) < 3) return false;
 static bool remark(struct line *l) { strcat(l->operands, " A remark!"); return true; }
 static bool minus(struct line *l) { return replace_one(l->operands, '-', "\u2212"); }
 static bool comment_lost(struct line *l) { char *p = strstr(l->after, "//"); if (p) memset(p, ' ', 2); return p; }
-static bool joined(struct line *l) { bool seen = has_word(l) || !(*l->after || strchr(l->operands, '#')); strcat(l->after, "\001"); return seen; }       // with the next line: see damaged_text
+// Joins with the next line: see damaged_text.
+static bool joined(struct line *l) { bool seen = has_word(l) || !(*l->after || strchr(l->operands, '#')); strcat(l->after, "\001"); return seen; }
 
 static const struct damage { const char *name; bool (*to)(struct line *l); } damages[] = {
 	{ "blanks for underscores", blanks }, { "blanks for all underscores", all_blanks }, { "a blank for an underscore", one_blank }, { "no underscores", none },
@@ -125,7 +128,7 @@ static const struct damage { const char *name; bool (*to)(struct line *l); } dam
 };
 enum { DAMAGES = sizeof damages / sizeof *damages };
 
-// ---- texts ---------------------------------------------------------------------------------------------------------------------------------------
+// ---- texts ----------------------------------------------------------------------------------------------------------
 struct text { const char *name, *bytes; size_t size; struct program *program; };
 
 static const char *line_at(const struct text *t, unsigned number, size_t *n)
@@ -137,7 +140,8 @@ static const char *line_at(const struct text *t, unsigned number, size_t *n)
 	return p;
 }
 
-// The parts of an instruction's line in the text; the program has the statement as it was assembled. False: it was put together of something else.
+// Splits an instruction's line into its parts. The program has the statement as it was assembled. Returns false if the
+// statement is not in the text as it is, for example from a macro.
 static bool take_apart(const struct text *t, const struct program_line *of, struct line *l)
 {
 	size_t n, m = 0, statement = 0;
@@ -171,8 +175,8 @@ static struct program *assemble(const char *name, const char *bytes, size_t size
 	return asm_text(&s, &(struct asm_options){ 0 }, d);
 }
 
-// ---- what became of it ---------------------------------------------------------------------------------------------------------------------------
-// Whether a message's list has the line: `…: lines 3, 7-9`.
+// ---- examining the result -------------------------------------------------------------------------------------------
+// Returns whether the list of a message contains the line: `…: lines 3, 7-9`.
 static bool lists(const char *text, unsigned line)
 {
 	const char *p = strstr(text, ": lines ");
@@ -259,7 +263,7 @@ static void try_text(struct text *t, struct tally *tally)
 		}
 }
 
-// A text that is not refused. False: it is, or is not one.
+// Reads and assembles a text. Returns false if it is binary, refused, or cannot be read.
 static bool read_text(struct arena *a, const char *path, struct text *t)
 {
 	struct diag d = { 0 };

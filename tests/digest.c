@@ -1,6 +1,7 @@
-// What every instruction computes, as a number for each record: the same on every host, whatever it is. Each form of each GPU is executed from
-// random states that are full of what hosts treat in their own way (NaNs, infinities, denormals, the least normal numbers), rounding to
-// nearest and otherwise. Prints NAME NEAREST OTHERWISE. Arguments: the level of host instructions, 0 for the best; a prefix of names.
+// Prints a number for the results of each record, which must be equal on every host: NAME NEAREST OTHERWISE. Executes
+// each form of each GPU from random states, rounding to nearest and otherwise. The states are full of values that hosts
+// treat differently (NaNs, infinities, denormals, the least normal numbers). Arguments: the level of host instructions,
+// 0 for the best; a prefix of names.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,7 +28,7 @@ static void after(void *context, struct wave *w, const struct insn *i)
 	x->taken = true;
 }
 
-// What is special as an f32, the upper half of an f64, one or two f16.
+// Returns a value that is special as an f32, as the upper half of an f64, or as one or two f16.
 static uint32_t special(struct rig_random *r)
 {
 	static const uint32_t known[] = {
@@ -38,8 +39,9 @@ static uint32_t special(struct rig_random *r)
 	uint64_t x = rig_random(r);
 	uint32_t value = known[(x >> 40) % (sizeof known / sizeof *known)];
 	if ((x >> 8 & 7) == 0) return (uint32_t)(x >> 32);
-	if ((x >> 8 & 7) == 1) return ((uint32_t)(x >> 32) & 0x80ffffff) | 0x1f000000;      // whose products are about the least normal number
-	if ((x >> 8 & 7) == 2) return ((uint32_t)(x >> 32) & 0x80ffffff);                   // denormals, and what is next to them
+	// Products are near the least normal number.
+	if ((x >> 8 & 7) == 1) return ((uint32_t)(x >> 32) & 0x80ffffff) | 0x1f000000;
+	if ((x >> 8 & 7) == 2) return ((uint32_t)(x >> 32) & 0x80ffffff);   // denormals, and their neighbours
 	return value;
 }
 

@@ -1,10 +1,11 @@
-// Results read from graphics cards: a Radeon Pro W7900 (gfx1100) and a Radeon AI Pro R9700 (gfx1201).
-// Numbers from the fixtures of AMD's rocjitsu (github.com/ROCm/rocm-systems, emulation/rocjitsu/tests/fixtures/float_dot; see its issue 12056).
+// Results read from graphics cards: a Radeon Pro W7900 (gfx1100) and a Radeon AI Pro R9700 (gfx1201). The numbers are
+// from the fixtures of AMD's rocjitsu (github.com/ROCm/rocm-systems, emulation/rocjitsu/tests/fixtures/float_dot; see
+// its issue 12056).
 #ifndef TESTS_DOT_CASES_H
 #define TESTS_DOT_CASES_H
 #include <stdint.h>
 
-// Two products, the low halves of a and b and the high ones, and c.
+// Two products, of the low halves and of the high halves of a and b, and the addend c.
 static const struct dot2_case { uint32_t a, b, c, gfx11, gfx12; } dot2_f16_cases[] = {
 	{ 0x48004200, 0x44004800, 0xbf800000, 0x425c0001, 0x425c0000 }, { 0xc800c200, 0x44004800, 0x3f800000, 0xc25c0001, 0xc25c0000 },
 	{ 0x3c00bc00, 0x3c003c00, 0x3f800000, 0x3f7fffff, 0x3f800000 }, { 0x3c003c00, 0x3c003c00, 0xc0000000, 0x34000000, 0x00000000 },
@@ -30,7 +31,7 @@ static const struct dot2_case { uint32_t a, b, c, gfx11, gfx12; } dot2_f16_cases
 	{ 0xec6c6c6c, 0x631b631b, 0x00000000, 0xff800000, 0x00000000 }, { 0xc4014401, 0x33463346, 0x00000000, 0xab800000, 0x00000000 },
 };
 
-// gfx12 alone: results near the smallest normal number.
+// Results near the smallest normal number, on gfx12 only.
 static const struct { uint32_t a, b, c, gfx12; } dot2_small_cases[] = {
 	{ 0x2061bc39, 0x96b40093, 0x0056dd77, 0x00553463 }, { 0x81ff0e0d, 0x12cc2d3b, 0x007a3a08, 0x007a6d87 }, { 0x37d6ba90, 0x8901852c, 0x80800007, 0x81674c04 },
 	{ 0x08e7393d, 0xb7d307aa, 0x80800005, 0x8006c205 }, { 0x0364bc8c, 0x3c468385, 0x807ffffe, 0x0069a402 }, { 0x993b1798, 0x263ca825, 0x00800000, 0x8026a200 },
@@ -38,8 +39,8 @@ static const struct { uint32_t a, b, c, gfx12; } dot2_small_cases[] = {
 	{ 0x889d8fb2, 0xb704b02a, 0x00800007, 0x01239404 }, { 0x98ea1190, 0x2720af4c, 0x80800004, 0x81b75001 }, { 0x2dd81116, 0x924aaedf, 0x807ffffa, 0x81568cfd },
 };
 
-// One row of A (elements as the fixture numbers them: 0 to 7 in lanes 0 to 15, 8 to 15 in lanes 16 to 31 of a wave32; in a wave64 four to
-// a group), one column of B, c, and the result by wave size.
+// One row of A, one column of B, c, and the result by wave size. Elements are numbered as in the fixture: in wave32, 0
+// to 7 are in lanes 0 to 15 and 8 to 15 in lanes 16 to 31; in wave64 a group of lanes has four.
 static const struct wmma_case { uint16_t a[16], b[16]; uint32_t c, wave32, wave64; } wmma_f16_cases[] = {
 	{ { 0xbd53, 0x36b8, 0x2ae6, 0xb1d2, 0xc7a4, 0x52af, 0xd233, 0x4594, 0x2905, 0x47cd, 0xb74f, 0x56cc, 0x35d2, 0x3da7, 0xac54, 0xab6a },
 	  { 0xc142, 0x4be3, 0xd466, 0x4f40, 0xaf92, 0xc2ba, 0x5479, 0x414f, 0x3144, 0xa72e, 0xc63b, 0x337d, 0x4661, 0x26c6, 0x5512, 0xb324 },

@@ -1,4 +1,4 @@
-// Words drawn at random around a form: its fixed bits, and in its fields mostly any value, else one where something begins or ends.
+// Draws words at random around a form: its fixed bits, and in most fields any value, else a value at a boundary.
 #ifndef TESTS_DRAW_H
 #define TESTS_DRAW_H
 #include <stdlib.h>
@@ -31,28 +31,28 @@ static inline uint32_t draw_field(uint64_t *state, unsigned width)
 	return width < 32 ? value & ((1u << width) - 1) : value;
 }
 
-// All DRAW_WORDS words: what follows the form's own is there for a literal.
+// Draws all DRAW_WORDS words. The words after the form's own are for a literal.
 static inline void draw_words(uint64_t *state, const struct isa_form *f, uint32_t words[DRAW_WORDS])
 {
 	for (unsigned k = 0; k < DRAW_WORDS; k++)
 		words[k] = draw_field(state, 32);
 	for (unsigned k = 0; k < isa_format(f)->field_count; k++)
 		code_field_set(words, &isa_fields(isa_format(f))[k], draw_field(state, isa_fields(isa_format(f))[k].width));
-	// Of scalar registers mostly some that exist.
+	// Destination SGPRs: mostly valid ones.
 	for (unsigned k = 0; k < isa_record(f)->operand_count; k++) {
 		const struct isa_slot *slot = &isa_slots(f)[k];
 		unsigned dwords = isa_operands(isa_record(f))[k].dwords, align = dwords > 2 ? 4 : dwords == 2 ? 2 : 1;
 		if (slot->kind == ISA_SDEST && slot->field >= 0 && draw(state) % 4)
 			code_field_set(words, &isa_fields(isa_format(f))[slot->field], draw(state) % (104 - (dwords > 4 ? dwords : 4)) / align * align);
 	}
-	// Registers of an address that its shape may not need: none from some one on.
+	// Further registers of an address, which its shape may not need: 0 from a random one on.
 	unsigned none = draw(state) % 6;
 	for (unsigned k = 0; k < isa_format(f)->field_count; k++) {
 		const char *name = isa_field_name(isa_fields(isa_format(f))[k].id);
 		if (!strncmp(name, "vaddr", 5) && name[5] && (unsigned)atoi(name + 5) > none)
 			code_field_set(words, &isa_fields(isa_format(f))[k], 0);
 	}
-	// Of words to choose from only those: LLVM's printer stops at others.
+	// Words with a fixed set of values: only valid ones. LLVM's printer stops at others.
 	for (unsigned k = 0; k < f->modifier_count; k++) {
 		const struct isa_modifier *m = &isa_modifiers[isa_allowed(f)[k].modifier];
 		unsigned n = 0;
