@@ -1,4 +1,4 @@
-// Words and states of instructions, at random.
+// Draws words and states of instructions at random.
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,8 +15,9 @@
 static uint32_t draw(struct rig_random *r, uint32_t below) { return (uint32_t)(rig_random(r) >> 33) % below; }
 static bool chance(struct rig_random *r, unsigned of) { return !draw(r, of); }
 
-// ---- words -----------------------------------------------------------------------------------------------------------------------
-// After the modifiers, a pair has a family for each record that can be a half, as the first and as the second.
+// ---- words ----------------------------------------------------------------------------------------------------------
+// Returns the half that a family of a pair tests, or NULL. After the modifiers, a pair has two families for each record
+// that can be a half: as the first half and as the second.
 static const struct isa_dual *half_of(const struct isa_form *f, unsigned family, bool *second)
 {
 	unsigned before = (unsigned)CASE_FAMILIES + f->modifier_count, n = family - before;
@@ -43,7 +44,7 @@ const char *case_family_name(const struct isa_form *f, unsigned family)
 	return half ? isa_text(half->name) : family < CASE_FAMILIES ? names[family] : isa_modifiers[isa_allowed(f)[family - CASE_FAMILIES].modifier].name;
 }
 
-// A source that says something: most often a VGPR, or an SGPR; sometimes what the whole field may hold.
+// Draws a source that has an effect: most often a VGPR or an SGPR, sometimes any value of the field.
 static uint32_t draw_source(struct rig_random *r, unsigned width)
 {
 	uint32_t kind = draw(r, 8);
@@ -55,7 +56,7 @@ static uint32_t draw_source(struct rig_random *r, unsigned width)
 
 static uint32_t draw_operand(const struct effect_case *c, struct rig_random *r, uint8_t kind, unsigned width)
 {
-	const uint32_t null = c->gpu->gen >= ISA_GFX11 ? ISA_REG_M0 : ISA_REG_NULL;       // as the words number it
+	const uint32_t null = c->gpu->gen >= ISA_GFX11 ? ISA_REG_M0 : ISA_REG_NULL;       // as it is encoded
 	switch (kind) {
 	case ISA_VGPR: case ISA_VADDR: case ISA_IMAGE_DATA: return draw(r, 40) | (width == 8 && chance(r, 6) ? 0x80 : 0);
 	case ISA_SOURCE: case ISA_SSOURCE: case ISA_DPP_SOURCE: case ISA_VCONST: return draw_source(r, width);
@@ -93,13 +94,14 @@ static void draw_words(struct effect_case *c, struct rig_random *r)
 		if (drawn && a->bits) value &= a->bits;
 		set(c, a->field, value);
 	}
-	// Constants of addresses stay small; what has no text here is off.
+	// Keep constants of addresses small; clear fields that have no text here.
 	static const uint8_t small[] = { ISA_F_OFFSET0, ISA_F_OFFSET1, ISA_F_OFFSET }, off[] = { ISA_F_GDS };
 	for (unsigned k = 0; k < sizeof small; k++)
 		if (code_field_index(f, small[k]) >= 0) set(c, code_field_index(f, small[k]), (small[k] == ISA_F_OFFSET ? 8 : 1) * draw(r, 8));
 	for (unsigned k = 0; k < sizeof off; k++)
 		if (code_field_index(f, off[k]) >= 0) set(c, code_field_index(f, off[k]), 0);
-	if (code_field_index(f, ISA_F_DPP8) >= 0 && code_field_index(f, ISA_F_FI) >= 0) set(c, code_field_index(f, ISA_F_FI), 1);   // else it is another form
+	// With another FI this is another form.
+	if (code_field_index(f, ISA_F_DPP8) >= 0 && code_field_index(f, ISA_F_FI) >= 0) set(c, code_field_index(f, ISA_F_FI), 1);
 	bool second;
 	const struct isa_dual *half = half_of(f, c->family, &second);
 	if (half) set(c, code_field_index(f, second ? ISA_F_OPY : ISA_F_OPX), half->opcode);
@@ -108,7 +110,7 @@ static void draw_words(struct effect_case *c, struct rig_random *r)
 
 static void see_scratch(void *context, struct wave *w) { ((struct effect_case *)context)->scratch = w->scratch_base; }
 
-// Attributes of pixel shaders: most are given, as floats, halves and any bits.
+// Returns attributes of pixel shaders: most of them are set, to floats, halves and any bits.
 static const struct machine_attribute *attributes(void)
 {
 	static struct machine_attribute all[MACHINE_ATTRIBUTES];
@@ -142,11 +144,12 @@ bool case_draw(struct effect_case *c, struct rig_random *r)
 	const struct insn *code = machine_code(c->machine, &count);
 	c->insn = c->family == CASE_GPR_IDX ? &code[2] : &code[0];
 	c->dispatch = (struct machine_dispatch){ .numthreads = { c->wave, 1, 1 }, .workgroups = { 1, 1, 1 }, .mode = -1, .scratch = CASE_SCRATCH, .lds = CASE_LDS };
-	for (unsigned k = 0; k < MACHINE_EXPORTS; k++) c->dispatch.exports[k] = k % 16 ? c->data->address : 0;      // some have no buffer
+	// Some targets do not have a buffer.
+	for (unsigned k = 0; k < MACHINE_EXPORTS; k++) c->dispatch.exports[k] = k % 16 ? c->data->address : 0;
 	if (!c->insn->inst || c->insn->inst->form != c->form) return false;
 	struct machine_observer observer = { .context = c, .wave_start = see_scratch };
 	c->dispatch.observer = &observer;
-	machine_run(c->machine, &c->dispatch);         // whatever it does to registers that are 0
+	machine_run(c->machine, &c->dispatch);         // its effect on registers, which are 0, is ignored
 	return true;
 }
 
@@ -159,7 +162,7 @@ void case_free(struct effect_case *c)
 	c->program = NULL;
 }
 
-// ---- states ----------------------------------------------------------------------------------------------------------------------
+// ---- states ---------------------------------------------------------------------------------------------------------
 void case_state_make(struct case_state *s, const struct effect_case *c)
 {
 	memset(s, 0, sizeof *s);
@@ -219,8 +222,9 @@ void case_state_give(const struct case_state *s, const struct effect_case *c, st
 	memcpy(machine_memory(c->machine, w->group->scratch, s->scratch_size), s->scratch, s->scratch_size);
 }
 
-// ---- addresses -------------------------------------------------------------------------------------------------------------------
-// 8-aligned, so that atomics are, with room for the widest access and the greatest offset.
+// ---- addresses ------------------------------------------------------------------------------------------------------
+// Draws an offset at a multiple of 8, so that atomics are aligned. Leaves room for the widest access and the greatest
+// offset.
 static uint32_t place(struct rig_random *r, uint32_t size) { return 8 * draw(r, (size - 1024) / 8); }
 static uint32_t sgpr_of(uint32_t at) { return (at - SGPR_AT(0)) / 4; }
 static uint32_t vgpr_of(uint32_t at) { return (uint32_t)((at - VGPR_AT(0)) / sizeof(row)); }
@@ -235,22 +239,24 @@ static void put64(struct case_state *s, uint32_t n, uint64_t x)
 static void put_descriptor(struct case_state *s, const struct effect_case *c, uint32_t n, struct rig_random *r)
 {
 	const struct mem_plan *m = c->insn->mem;
-	static const uint32_t formats[ISA_GENS] = { 4u << 15 | 4u << 12, 20u << 12, 20u << 12, 20u << 12 };   // one dword, uint
+	// A format of one dword, uint.
+	static const uint32_t formats[ISA_GENS] = { 4u << 15 | 4u << 12, 20u << 12, 20u << 12, 20u << 12 };
 	uint32_t stride = m->idxen ? 16 : 0;
 	put64(s, n, c->data->address);
 	s->s[(n + 1) & 127] |= stride << 16;
 	s->s[(n + 2) & 127] = stride ? CASE_BUFFER / stride : CASE_BUFFER;
-	if (chance(r, 4)) s->s[(n + 2) & 127] /= 8;                              // some lanes are outside
+	if (chance(r, 4)) s->s[(n + 2) & 127] /= 8;                              // some lanes are out of range
 	s->s[(n + 3) & 127] = 4 | 5 << 3 | 6 << 6 | 7 << 9 | formats[c->gpu->gen];
 }
 
-// A small image of whole numbers or floats, a sampler that repeats, and coordinates of which most are inside.
+// Sets a small image of whole numbers or floats, a sampler that repeats, and coordinates, most of them inside.
 static void put_image(struct case_state *s, const struct effect_case *c, struct rig_random *r)
 {
 	const struct image_plan *p = c->insn->mem->image;
 	const bool sampled = c->insn->mem->how == ISA_SAMPLED;
 	const unsigned dim = p->dim >= 0 ? (unsigned)p->dim : draw(r, 3);
-	const enum image_type type = (enum image_type)(IMAGE_1D + (dim == 3 || dim > 5 ? 1 : dim));      // cubes and samples are not done
+	// Cubes and multisampled images are left out.
+	const enum image_type type = (enum image_type)(IMAGE_1D + (dim == 3 || dim > 5 ? 1 : dim));
 	struct harness_texel t;
 	const char *texel = sampled ? chance(r, 2) ? "rgba8" : "rgba32f" : chance(r, 2) ? "rgba8ui" : "rgba16f";
 	harness_texel_named(texel, strlen(texel), &t);
@@ -260,7 +266,8 @@ static void put_image(struct case_state *s, const struct effect_case *c, struct 
 	struct sampler sampler = { .clamp = { (uint8_t)draw(r, 4), (uint8_t)draw(r, 3), 6 }, .compare = (uint8_t)draw(r, 8), .mag = chance(r, 2), .unnormalized = chance(r, 2), .border = BORDER_WHITE };
 	sampler.min = sampler.mag;
 	if (p->sampler_at && is_sgpr(p->sampler_at)) sampler_write(c->gpu, &sampler, &s->s[sgpr_of(p->sampler_at)]);
-	if (is_sgpr(p->resource_at)) image_write(c->gpu, &image, &s->s[sgpr_of(p->resource_at)]);      // null is none
+	// Null does not hold an image.
+	if (is_sgpr(p->resource_at)) image_write(c->gpu, &image, &s->s[sgpr_of(p->resource_at)]);
 	for (unsigned k = 0; k < p->dwords; k++)
 		for (uint32_t lane = 0; lane < c->wave && vgpr_of(p->at[k]) < s->rows; lane++) {
 			uint32_t *v = &s->v[vgpr_of(p->at[k])][lane];
@@ -305,7 +312,7 @@ static void put_addresses(struct case_state *s, const struct effect_case *c, str
 	}
 }
 
-// Jumps lead to the instructions after this one.
+// Sets targets of jumps: the instructions after this one.
 static void put_targets(struct case_state *s, const struct effect_case *c, struct rig_random *r)
 {
 	for (const struct effect *x = NULL; (x = effects_next(c->insn->effects, x));) {
@@ -314,7 +321,7 @@ static void put_targets(struct case_state *s, const struct effect_case *c, struc
 	}
 }
 
-// Numbers that mean something to the most instructions: small ones, floats, halves, any bits.
+// Draws a number that is significant to most instructions: small ones, floats, halves, any bits.
 static uint32_t draw_value(struct rig_random *r)
 {
 	static const uint32_t known[] = { 0, 1, 0xffffffff, 0x3f800000, 0x80000000, 0x3c003c00, 0x7fc00000, 0x00000001, 0x40490fdb, 0xbf800000, 0x80000001, 0x80018001 };
@@ -340,11 +347,12 @@ static void fill(struct case_state *s, const struct effect_case *c, const uint32
 	case_values(s->lds, CASE_LDS / 4, pool, size, r);
 }
 
-// Only a few values in all of the state, so that comparisons hold, too; the instruction's own immediate among them.
+// Fills the whole state with a few values, so that comparisons also hold. The instruction's own immediate is one of
+// them.
 static void narrow(struct case_state *s, const struct effect_case *c, struct rig_random *r)
 {
 	enum { POOL = 1 << 10 };
-	uint32_t pool[POOL], few[4] = { draw_value(r) };                         // one after the other: in a list a compiler may draw them in any order
+	uint32_t pool[POOL], few[4] = { draw_value(r) };   // drawn in statements: the order in a list is unspecified
 	few[1] = draw_value(r);
 	few[2] = chance(r, 2) ? (uint32_t)c->insn->imm : draw(r, 1 << 10);       // a denormal
 	for (uint32_t k = 0; k < POOL; k += 16)
@@ -358,7 +366,7 @@ void case_state_draw(struct case_state *s, const struct effect_case *c, struct r
 	static uint32_t pool[POOL];
 	static bool made;
 	const uint32_t floats = 0x1ff;
-	struct rig_random own = { 4711 };              // a case is the same, whichever were drawn before it
+	struct rig_random own = { 4711 };              // a case does not depend on cases drawn before it
 	for (uint32_t k = 0; k < POOL && !made; k++) pool[k] = draw_value(&own);
 	made = true;
 	if (chance(r, 3)) narrow(s, c, r);

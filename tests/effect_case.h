@@ -1,5 +1,5 @@
-// One instruction in a random state, for the laws of effects (effect_laws.h): its words, drawn from its form; the registers and the memory
-// that it finds, so that its addresses lead somewhere.
+// One instruction in a random state, for the laws of effects (effect_laws.h): its words, drawn from its form, and the
+// registers and memory that it reads. Addresses in the registers lead into memory.
 #ifndef TESTS_EFFECT_CASE_H
 #define TESTS_EFFECT_CASE_H
 #include "program_rig.h"
@@ -15,7 +15,7 @@ enum case_family { CASE_PLAIN, CASE_ALL, CASE_GPR_IDX, CASE_FAMILIES /* then one
 struct effect_case {
 	const struct isa_gpu *gpu;
 	unsigned wave;
-	unsigned level;                    // of host instructions (machine.h)
+	unsigned level;                    // level of host instructions (machine.h)
 	const struct isa_form *form;
 	unsigned family;
 	uint32_t words[ISA_MAX_DWORDS + 1]; unsigned dwords;
@@ -26,17 +26,18 @@ struct effect_case {
 	struct machine_buffer *data;
 	const struct insn *insn;
 	struct machine_dispatch dispatch;
-	uint64_t scratch;                  // where the wave's is
+	uint64_t scratch;                  // address of the wave's scratch
 };
 
-unsigned case_families(const struct isa_form *f);       // families that a form has: below this, but for those that case_has denies
+unsigned case_families(const struct isa_form *f);   // families are below this number, except ones that case_has denies
 bool case_has(const struct isa_form *f, const struct isa_gpu *gpu, unsigned family);
 const char *case_family_name(const struct isa_form *f, unsigned family);
-// Draws the words of an instruction of that form and makes a machine for it. False: these words are none; draw again. Then case_free.
+// Draws the words of an instruction of that form and makes a machine for it. Returns false if the words are not an
+// instruction; draw again then. Release with case_free.
 bool case_draw(struct effect_case *c, struct rig_random *r);
 void case_free(struct effect_case *c);
 
-// All that an instruction can read or write.
+// Everything that an instruction can read or write.
 struct case_state {
 	uint32_t s[REG_VGPR];              // by number: registers.h
 	uint32_t rows;
@@ -49,10 +50,13 @@ struct case_state {
 void case_state_make(struct case_state *s, const struct effect_case *c);
 void case_state_free(struct case_state *s);
 void case_state_copy(struct case_state *to, const struct case_state *from);
-void case_state_draw(struct case_state *s, const struct effect_case *c, struct rig_random *r);      // before: addresses lead into memory
-// Many values at once: pieces of a pool of `size` that was drawn before. Drawing each of them took longer than all that is tried with them.
+// Sets the state before the instruction; addresses lead into memory.
+void case_state_draw(struct case_state *s, const struct effect_case *c, struct rig_random *r);
+// Sets many values from pieces of a pool of `size` that was drawn before. Drawing each value took longer than
+// all tests of them.
 enum { CASE_PIECE = 64 };
 void case_values(void *to, size_t dwords, const uint32_t *pool, uint32_t size, struct rig_random *r);
-void case_state_take(struct case_state *s, const struct effect_case *c, const struct wave *w);      // as the wave is
+// Reads the state of a wave.
+void case_state_take(struct case_state *s, const struct effect_case *c, const struct wave *w);
 void case_state_give(const struct case_state *s, const struct effect_case *c, struct wave *w);
 #endif

@@ -1,4 +1,4 @@
-// The laws, by executing an instruction again and again from states that differ in what should not matter, or should.
+// Tests the laws: executes an instruction repeatedly from states that differ in parts that must not matter, or must.
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -15,25 +15,25 @@ struct trial {
 	struct effect at[EFFECTS_MOST]; unsigned n;
 	struct touch touch;
 	uint64_t exec;
-	// what is read of each register and byte, and what is written
+	// which bits of each register are read and written
 	uint32_t s_read[REG_VGPR], s_written[REG_VGPR];
 	row *v_read, *v_written;
 	uint8_t memory[CASE_BUFFER], lds[CASE_LDS], *scratch;      // 1: touched
 	bool writes_memory, tells;
-	// of a run
+	// for one run
 	const struct case_state *give; struct case_state *take;
 	const struct machine_observer *also;
 	struct log_writer *writer;
 	bool taken, look;
 };
 
-// ---- one execution ---------------------------------------------------------------------------------------------------------------
+// ---- one execution --------------------------------------------------------------------------------------------------
 static void wave_start(void *context, struct wave *w)
 {
 	struct trial *t = context;
 	case_state_give(t->give, t->c, w);
 	if (t->also) t->also->wave_start(t->also->context, w);
-	if (t->writer) log_writer_edit(t->writer, w);          // LDS begins with 0, for a log
+	if (t->writer) log_writer_edit(t->writer, w);          // in a log LDS begins with 0
 }
 
 static void before(void *context, struct wave *w, const struct insn *i)
@@ -71,7 +71,7 @@ static bool execute(struct trial *t, const struct case_state *from, struct case_
 	return t->taken && !to->fault;
 }
 
-// ---- what the list says ----------------------------------------------------------------------------------------------------------
+// ---- effects that the list claims -----------------------------------------------------------------------------------
 static uint64_t lanes_of(const struct trial *t, const struct effect *x) { return x->lanes == EFFECT_OWN ? t->exec : t->c->wave == 64 ? ~0ull : UINT32_MAX; }
 
 static void add_effect(struct trial *t, const struct effect *x)
@@ -124,7 +124,7 @@ static void read_list(struct trial *t)
 	if (t->tells) add_touched(t);
 }
 
-// ---- law 1 -----------------------------------------------------------------------------------------------------------------------
+// ---- law 1 ----------------------------------------------------------------------------------------------------------
 static bool broken(struct laws *l, const struct trial *t, unsigned law, const char *fmt, ...)
 {
 	struct code_target target = { t->c->gpu, t->c->wave };
@@ -162,10 +162,10 @@ static bool law_1(struct laws *l, const struct trial *t)
 	       memory_same(l, t, "scratch", a->scratch, b->scratch, t->scratch, a->scratch_size);
 }
 
-// ---- law 2 -----------------------------------------------------------------------------------------------------------------------
+// ---- law 2 ----------------------------------------------------------------------------------------------------------
 static void scramble(uint32_t *x, uint32_t keep, struct rig_random *r) { *x = (*x & keep) | ((uint32_t)rig_random(r) & ~keep); }
 
-// A byte of which `keep` is 1 stays. `size` is a multiple of 8.
+// Changes bytes, except the ones whose `keep` is 1. `size` is a multiple of 8.
 static void scramble_bytes(uint8_t *bytes, const uint8_t *keep, size_t size, struct rig_random *r)
 {
 	for (size_t k = 0; k < size; k += 8) {
@@ -178,7 +178,7 @@ static void scramble_bytes(uint8_t *bytes, const uint8_t *keep, size_t size, str
 	}
 }
 
-// Bits of MODE that say how floats are computed with, and, where they are tried, of gpr_idx and vskip.
+// Returns the bits of MODE that control float arithmetic, and gpr_idx and vskip where these are tested.
 static uint32_t mode_bits(const struct trial *t)
 {
 	uint32_t floats = (t->c->gpu->facts->ieee_mode ? 0x3ff : 0xff) | 1u << MODE_FP16_OVFL;
@@ -202,7 +202,7 @@ static void scramble_rest(struct trial *t, struct rig_random *r)
 	scramble_bytes(o->scratch, t->scratch, o->scratch_size, r);
 }
 
-// Bits that were written come out the same; what was not written stays, both times.
+// Returns whether written bits agree: equal in both runs, or unchanged in both.
 static bool agrees(uint32_t was, uint32_t is, uint32_t other_was, uint32_t other_is, uint32_t bits)
 {
 	return !((is ^ other_is) & bits) || (!((is ^ was) & bits) && !((other_is ^ other_was) & bits));
@@ -228,7 +228,7 @@ static bool law_2(struct laws *l, struct trial *t)
 	return true;
 }
 
-// ---- law 3 -----------------------------------------------------------------------------------------------------------------------
+// ---- law 3 ----------------------------------------------------------------------------------------------------------
 static uint64_t key_of(const struct effect_case *c, const struct effect *x)
 {
 	uint64_t form = (uint64_t)(c->form - isa_forms), what = x->of ? x->operand : 0x100u + (x->first < REG_VGPR ? x->first : REG_VGPR);
@@ -249,10 +249,10 @@ static bool begins_as(const struct isa_record *r, const char *const *prefixes)
 	return false;
 }
 
-// Comparisons that hold always, or never.
+// Comparisons whose result is constant.
 static const char *const constant[] = { "v_cmp_f_", "v_cmp_t_", "v_cmp_tru_", "v_cmpx_f_", "v_cmpx_t_", "v_cmpx_tru_", NULL };
 
-// What no state can show, and why.
+// Returns why no state can show this claim. NULL if a state can.
 static const char *excuse(const struct effect_case *c, const struct effect *x)
 {
 	const struct isa_record *r = c->insn->pair ? isa_record(c->insn->pair[x->half].inst->form) : isa_record(c->form);
@@ -261,11 +261,12 @@ static const char *excuse(const struct effect_case *c, const struct effect *x)
 	if (begins_as(r, constant)) return "it holds always, or never";
 	if (x->maybe) return "read by some addresses, or in some bits, only";
 	if (x->first == REG_PC && x->read) return "the program counter cannot be another";
-	if (r->means && !strcmp(isa_text(r->means), "-")) return "what it does, no program can see";
+	if (r->means && !strcmp(isa_text(r->means), "-")) return "no program can observe its effect";
 	if (isa_class(r)->counts == ISA_COUNTS_message) return "messages are not answered";
 	if (x->read && x->of && x->of->write) return "kept where nothing is written";
 	for (const struct effect *e = NULL; x->role == EFFECT_MASK && (e = effects_next(c->insn->effects, e));)
-		if (e->write && e->first == x->first) return "kept where the comparison holds";          // of two scalars: in all lanes or in none
+		// Scalars are equal in all lanes.
+		if (e->write && e->first == x->first) return "kept where the comparison holds";
 	if (x->first == REG_SCRATCH || x->first == REG_SCRATCH + 1) return "the address of scratch is given";
 	return NULL;
 }
@@ -288,7 +289,8 @@ static struct law_claim *claim_of(struct laws *l, const struct effect_case *c, c
 	return claim;
 }
 
-// A register that was written has another value; one that was not only keeps what it had.
+// Returns whether a register shows a difference: it was written with another value. Unequal values that were both kept
+// do not count.
 static bool differs(uint32_t was, uint32_t is, uint32_t other_was, uint32_t other_is) { return is != other_is && (was == other_was || is != was || other_is != other_was); }
 
 static bool outcome_differs(const struct trial *t)
@@ -304,7 +306,8 @@ static bool outcome_differs(const struct trial *t)
 enum { FLIPS = 6, WAYS = FLIPS + 3 };
 static void change(struct trial *t, const struct effect *x, unsigned how, struct rig_random *r)
 {
-	static const uint32_t flips[] = { 0, ~0u, 1, 0x80000000, 0x00018000, 0x3f };     // then: all bits 0, 1, and the immediate
+	// Then follow: all bits 0, all bits 1, the immediate.
+	static const uint32_t flips[] = { 0, ~0u, 1, 0x80000000, 0x00018000, 0x3f };
 	const uint32_t set[] = { 0, ~0u, (uint32_t)t->c->insn->imm };
 	struct case_state *o = &t->other;
 	case_state_copy(o, &t->before);
@@ -351,7 +354,7 @@ void laws_form(struct laws *l) { l->mine_count = 0; }
 
 bool laws_shown(struct laws *l, const struct effect_case *c)
 {
-	enum { ENOUGH = 5000 };      // states after which a claim is believed to be false
+	enum { ENOUGH = 5000 };      // states after which a claim is taken to be false
 	bool shown = true;
 	for (const struct effect *x = NULL; (x = effects_next(c->insn->effects, x));) {
 		struct law_claim *claim = claim_of(l, c, x);
@@ -363,7 +366,7 @@ bool laws_shown(struct laws *l, const struct effect_case *c)
 	return shown;
 }
 
-// ---- law 4 -----------------------------------------------------------------------------------------------------------------------
+// ---- law 4 ----------------------------------------------------------------------------------------------------------
 static const uint8_t *region(const struct log_state *s, uint64_t address, size_t size) { return log_memory(s, address, size); }
 
 static bool log_is(struct laws *l, const struct trial *t, const struct log_reader *r, const struct log_wave *w, const struct case_state *is, const char *when)
@@ -410,7 +413,7 @@ static bool law_4(struct laws *l, struct trial *t)
 	return held;
 }
 
-// ---- all -------------------------------------------------------------------------------------------------------------------------
+// ---- all ------------------------------------------------------------------------------------------------------------
 void laws_begin(struct laws *l, uint64_t seed)
 {
 	*l = (struct laws){ .random = { seed }, .room = 1 << 18 };

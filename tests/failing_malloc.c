@@ -1,6 +1,7 @@
-// An allocator that fails when it is told to: loaded before a command (tests/oom.sh) or linked with a test (tests/oom.c). It takes the place of the C
-// library's for all libraries alike, and counts what is alive.
-//     FAIL_AT=N: the N-th allocation fails, and all after it; with FAIL_ONCE=1 only it. FAIL_EACH: each of them, one after the other; see below.
+// An allocator that fails on request: loaded before a command (tests/oom.sh) or linked with a test (tests/oom.c).
+// Replaces the C library's allocator for all libraries, and counts blocks that are alive.
+// FAIL_AT=N: the N-th allocation fails, and all after it; with FAIL_ONCE=1 only that one.
+// FAIL_EACH: each allocation fails in turn; see below.
 #include "failing_malloc.h"
 #include <dirent.h>
 #include <dlfcn.h>
@@ -15,13 +16,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#pragma GCC visibility push(default)      // other libraries' calls come here, too
+#pragma GCC visibility push(default)      // calls of other libraries come here as well
 struct failing failing;
 
 void *__libc_malloc(size_t), *__libc_calloc(size_t, size_t), *__libc_realloc(void *, size_t), *__libc_memalign(size_t, size_t);
 void __libc_free(void *);
 
-// libdw crashes if it gets no table of abbreviations; src/debug asks for memory beforehand, and that is tried.
+// Returns whether libdw calls. Its allocations never fail, since libdw crashes without a table of abbreviations.
+// src/debug reserves memory beforehand, and this reservation is tested.
 static bool is_libdw(void *caller)
 {
 	Dl_info info;
@@ -63,15 +65,18 @@ void free(void *p)
 	__libc_free(p);
 }
 
-// ---- every allocation of a command ------------------------------------------------------------------------------------------------------------
-// FAIL_EACH=SEED: the process is copied where main would begin, for each allocation that is to fail; a copy runs the command with the files `in`, `out`, `err` of the
-// current folder. It must end with status 4 and a message, or, where the C library manages without, as the command does when none fails: never by a signal,
-// with half an output and status 0, or with a file FAIL_MADE that is not whole. What is wrong is printed, and at last how many were tried, and ended with status 4.
-// After the first FEW every so many are tried, MORE in all, from a place that SEED chooses; with FAIL_EACH=all each.
+// ---- every allocation of a command ----------------------------------------------------------------------------------
+// FAIL_EACH=SEED: where main would begin, the process forks for each allocation that is to fail. The child runs the
+// command with the files `in`, `out`, `err` of the current folder.
+// The command must end with status 4 and a message. If the C library works without the memory, it must end as usual.
+// Errors are: a signal, incomplete output with status 0, an incomplete file FAIL_MADE.
+// Prints each error, and at the end how many allocations were tried and how many ended with status 4.
+// After the first FEW allocations it tries MORE at equal distances, from a place that SEED chooses; all with
+// FAIL_EACH=all.
 enum { FEW = 20, MORE = 40, MOST_SECONDS = 20, OUT_OF_MEMORY = 4 };
-struct bytes { char *at; size_t n; };                  // at NULL: there is no such file
+struct bytes { char *at; size_t n; };                  // at: NULL if the file does not exist
 struct result { int status; struct bytes out, err, made; };
-static long *counted;                                  // where a copy says how many there were
+static long *counted;                                  // shared: a child writes the number of its allocations here
 
 static struct bytes read_file(const char *path)
 {
@@ -95,13 +100,14 @@ static void redirect(int fd, const char *path, int flags)
 	close(from);
 }
 
-// Returns true in the copy, which is to run the command; in the process itself what came of it.
+// Forks. Returns true in the child, which then runs the command. Returns false in the parent, with the child's result.
 static bool copied(struct result *r, long at, bool once, const char *made)
 {
 	unlink(made);
 	pid_t copy = fork();
 	if (!copy) {
-		setrlimit(RLIMIT_CPU, &(struct rlimit){ MOST_SECONDS, MOST_SECONDS });        // a signal ends what hangs
+		// A signal ends a command that hangs.
+		setrlimit(RLIMIT_CPU, &(struct rlimit){ MOST_SECONDS, MOST_SECONDS });
 		redirect(0, "in", O_RDONLY);
 		redirect(1, "out", O_WRONLY | O_CREAT | O_TRUNC);
 		redirect(2, "err", O_WRONLY | O_CREAT | O_TRUNC);
@@ -124,7 +130,7 @@ static void drop(struct result *r)
 	free(r->made.at);
 }
 
-// Whether a file is left that was to get another name; it is removed.
+// Returns whether a temporary file (.part) was left, and removes it.
 static bool part_is_left(void)
 {
 	DIR *here = opendir(".");
@@ -137,7 +143,7 @@ static bool part_is_left(void)
 	return left;
 }
 
-// What is wrong with the result, beside that of the command when nothing fails; NULL: nothing.
+// Describes the error in a result, compared with the result without failures. NULL if it is right.
 static const char *wrong(const struct result *r, const struct result *good)
 {
 	if (part_is_left()) return "a .part is left";
@@ -150,7 +156,7 @@ static const char *wrong(const struct result *r, const struct result *good)
 	return good->made.at && !same(r->made, good->made) ? "another file" : NULL;
 }
 
-// Returns in each copy; the process itself ends.
+// Returns in each child; the parent exits.
 static void fail_each(const char *seed, const char *made)
 {
 	struct result good, r;

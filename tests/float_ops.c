@@ -1,4 +1,4 @@
-// What each float instruction is, in terms of MPFR. The order is that of isa/valu-float.isa and valu-half.isa.
+// Computes each float instruction with MPFR. The order follows isa/valu-float.isa and valu-half.isa.
 #include "float_ops.h"
 #include "wave/machine.h"
 
@@ -18,13 +18,14 @@ static int op_ceil(struct reference *e) { return mpfr_ceil(e->r, A); }
 static int op_trunc(struct reference *e) { return mpfr_trunc(e->r, A); }
 static int op_rndne(struct reference *e) { return mpfr_roundeven(e->r, A); }
 
-// The product is rounded before the sum. v_mad_f32 knows no denormals, whatever MODE says; that of f16 does as MODE says.
+// Flushes a number below the least normal one to zero.
 static void zap(mpfr_t x, int least)
 {
 	if (!mpfr_regular_p(x) || mpfr_get_exp(x) - 1 >= least) return;
 	bool negative = mpfr_signbit(x);
 	mpfr_set_zero(x, negative ? -1 : 1);
 }
+// Rounds the product before the sum. v_mad_f32 flushes denormals whatever MODE says; v_mad_f16 follows MODE.
 static int op_mad(struct reference *e)
 {
 	bool f32 = e->to == ISA_F32, flushes = f32 || !(e->mode >> MODE_DENORM64 & 2);
@@ -36,8 +37,10 @@ static int op_mad(struct reference *e)
 	bool tiny = flushes && mpfr_regular_p(p) && mpfr_get_exp(p) - 1 < least;
 	bool finite = mpfr_number_p(p);
 	reference_round(e, p, e->to, t);
-	bool held = finite && mpfr_inf_p(p) && e->mode >> MODE_FP16_OVFL & 1;      // whether FP16_OVFL holds a product, no source says
-	unsigned denormals = e->mode >> MODE_DENORM64 & 3;      // is a denormal product a source of the sum? no source says
+	// Sources do not say whether FP16_OVFL limits a product.
+	bool held = finite && mpfr_inf_p(p) && e->mode >> MODE_FP16_OVFL & 1;
+	// Sources do not say whether a denormal product is flushed before the sum.
+	unsigned denormals = e->mode >> MODE_DENORM64 & 3;
 	bool between = !f32 && (denormals == 1 || denormals == 2) && mpfr_regular_p(p) && mpfr_get_exp(p) - 1 < least;
 	e->vague = held || between || (tiny && mpfr_get_exp(p) - 1 == least);
 	if (flushes) zap(p, least);
@@ -47,7 +50,8 @@ static int op_mad(struct reference *e)
 	return t;
 }
 
-// 0 times anything is 0, which is added to what there is (LLVM's InstCombine says that -0 does not survive it; the manual has it so).
+// Multiplies, where 0 times any value is +0. Sums add it to the third source, so that -0 becomes +0:
+// LLVM's InstCombine says so. (In the manual the third source is the result.)
 static int op_mul_zero(struct reference *e)
 {
 	if (mpfr_zero_p(A) || mpfr_zero_p(B)) { mpfr_set_zero(e->r, 1); return 0; }
@@ -68,7 +72,7 @@ static int op_mad_zero(struct reference *e)
 	return mpfr_add(e->r, A, C, e->round);
 }
 
-// What is left above the floor: less than 1, whatever the rounding. The manual: held to 0x3f7fffff.
+// Computes the part above the floor, less than 1 in any rounding mode. The manual limits it to 0x3f7fffff.
 static int op_fract(struct reference *e)
 {
 	mpfr_t whole;
@@ -89,14 +93,16 @@ static int op_frexp_mant(struct reference *e)
 static int op_frexp_exp(struct reference *e) { return mpfr_set_si(e->r, mpfr_regular_p(A) ? mpfr_get_exp(A) : 0, MPFR_RNDN); }
 static int op_ldexp(struct reference *e) { return mpfr_mul_2si(e->r, A, mpfr_get_si(B, MPFR_RNDN), e->round); }
 
-// Smallest and largest: a NaN loses, unless MODE's IEEE bit makes a signalling one win; -0 is below +0.
+// Returns whether source a is less than source b; -0 is below +0. Smallest and largest ignore a NaN, except a
+// signalling one with MODE's IEEE bit.
 static int less(struct reference *e, unsigned a, unsigned b)
 {
 	if (mpfr_zero_p(e->x[a]) && mpfr_zero_p(e->x[b])) return mpfr_signbit(e->x[a]) && !mpfr_signbit(e->x[b]);
 	return mpfr_less_p(e->x[a], e->x[b]);
 }
 static bool wins_as_nan(struct reference *e, unsigned a) { return (e->mode >> MODE_IEEE & 1) && reference_signals(e->from[a], e->bits[a]); }
-// `sign` 1: the lesser. -1: no number among them, NaN it is.
+// Returns the index of the source to choose: the lesser of a and b if `sign` is 1, else the greater. An index below 0
+// is absent.
 static int pick(struct reference *e, int a, int b, int sign)
 {
 	if (a < 0 || b < 0) return a < 0 ? b : a;
@@ -110,7 +116,8 @@ static int take(struct reference *e, int k) { e->taken = k; return mpfr_set(e->r
 static int op_min(struct reference *e) { return take(e, pick(e, 0, 1, 1)); }
 static int op_max(struct reference *e) { return take(e, pick(e, 0, 1, -1)); }
 
-// Of three: two steps. A signalling NaN that wins the first is made quiet there, so that it loses the second.
+// Chooses from three sources in two steps. The first step quiets a signalling NaN that it chooses, and then the second
+// step ignores it.
 static int two_steps(struct reference *e, int first, int second)
 {
 	int k = pick(e, 0, 1, first);
@@ -121,7 +128,7 @@ static int op_min3(struct reference *e) { return two_steps(e, 1, 1); }
 static int op_max3(struct reference *e) { return two_steps(e, -1, -1); }
 static int op_minmax(struct reference *e) { return two_steps(e, 1, -1); }
 static int op_maxmin(struct reference *e) { return two_steps(e, -1, 1); }
-// With a NaN among them, the smallest; else the one that is neither smallest nor largest.
+// Computes the median. If a source is NaN: the smallest.
 static int op_med3(struct reference *e)
 {
 	if (mpfr_nan_p(A) || mpfr_nan_p(B) || mpfr_nan_p(C)) return op_min3(e);
@@ -130,7 +137,7 @@ static int op_med3(struct reference *e)
 	return take(e, pick(e, rest[0], rest[1], 1));
 }
 
-// IEEE 754-2019: a NaN wins.
+// Chooses as IEEE 754-2019 defines: a NaN wins.
 static int strict(struct reference *e, int a, int b, int sign)
 {
 	if (mpfr_nan_p(e->x[a])) return a;
@@ -143,7 +150,7 @@ static int op_maximum3(struct reference *e) { return take(e, strict(e, strict(e,
 static int op_minimummaximum(struct reference *e) { return take(e, strict(e, strict(e, 0, 1, 1), 2, -1)); }
 static int op_maximumminimum(struct reference *e) { return take(e, strict(e, strict(e, 0, 1, -1), 2, 1)); }
 
-// Conversions to integers: cut, floor, or floor(x + 1/2); the range is the destination's.
+// Rounds to floor(x + 1/2). Other conversions to integers truncate or take the floor. The range is the destination's.
 static int op_half_up(struct reference *e)
 {
 	mpfr_t x;
@@ -154,7 +161,7 @@ static int op_half_up(struct reference *e)
 	mpfr_clear(x);
 	return 0;
 }
-// -1 … 1 as -32767 … 32767, 0 … 1 as 0 … 65535: to the nearest, even where it is in the middle (vectors: -1 is never 0x8000).
+// Converts -1 … 1 to -32767 … 32767, or 0 … 1 to 0 … 65535: to nearest even. Vectors show that -1 never gives 0x8000.
 static int normalized(struct reference *e, int low, unsigned scale)
 {
 	mpfr_t x;
@@ -187,7 +194,7 @@ static int op_rsq(struct reference *e)
 }
 static int op_exp2(struct reference *e) { return mpfr_exp2(e->r, A, e->round); }
 static int op_log2(struct reference *e) { return mpfr_log2(e->r, A, e->round); }
-// In turns; what is above 2^24 is whole (f16: 2^11).
+// Applies a function to an angle in turns. Values above 2^24 (f16: 2^11) are whole numbers.
 static int turns(struct reference *e, int (*f)(mpfr_ptr, mpfr_srcptr, mpfr_rnd_t))
 {
 	mpfr_t x, pi;
@@ -198,7 +205,7 @@ static int turns(struct reference *e, int (*f)(mpfr_ptr, mpfr_srcptr, mpfr_rnd_t
 	mpfr_mul(x, x, pi, MPFR_RNDN);
 	mpfr_mul_ui(x, x, 2, MPFR_RNDN);
 	bool half = mpfr_cmp_d(A, 0) != 0 && mpfr_number_p(A);
-	mpfr_mul_2ui(pi, A, 2, MPFR_RNDN);      // quarters of a turn: exact zeros and ones
+	mpfr_mul_2ui(pi, A, 2, MPFR_RNDN);      // quarters of a turn, for exact zeros and ones
 	if (half && mpfr_integer_p(pi)) {
 		long q = ((mpfr_fits_slong_p(pi, MPFR_RNDN) ? mpfr_get_si(pi, MPFR_RNDN) : 0) % 4 + 4) % 4;
 		static const int sine[4] = { 0, 1, 0, -1 };

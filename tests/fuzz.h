@@ -1,4 +1,4 @@
-// What the fuzz targets share: files to begin with, numbers by chance, messages that nobody reads.
+// Shared by the fuzz targets: seed files, random numbers, and printing of messages to nowhere.
 #ifndef TESTS_FUZZ_H
 #define TESTS_FUZZ_H
 #include <dirent.h>
@@ -12,7 +12,7 @@
 
 enum { MAX_TEXT = 1 << 16, MAX_EXPANSION = 1 << 20 };
 
-// Messages are made too, and dropped.
+// Formats messages and drops them.
 static inline void print_nowhere(const struct diag *diag)
 {
 	static FILE *nowhere;
@@ -23,7 +23,7 @@ static inline void print_nowhere(const struct diag *diag)
 #ifndef LIBFUZZER
 struct seeds { struct { char *text; size_t size; } *at; size_t n, room; };
 
-// In the order of their names, so that the same copies are made everywhere.
+// Reads files in the order of their names, so that the same copies are made on every host.
 static void read_folder(struct arena *a, struct seeds *seeds, const char *folder)
 {
 	struct dirent **found;

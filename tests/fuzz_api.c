@@ -1,4 +1,4 @@
-// Calls of lanewise.h in any order: each byte of the input is a call, those after it are its arguments.
+// Calls functions of lanewise.h in any order: a byte of the input chooses the call, the next bytes are its arguments.
 // With -DLIBFUZZER it is clang's fuzz target (`make fuzz`). Without, it is a program (fuzz_bytes.h).
 #include "fuzz_bytes.h"
 #include "lanewise.h"
@@ -18,7 +18,7 @@ struct input { const uint8_t *at, *end; };
 
 static unsigned next(struct input *in) { return in->at < in->end ? *in->at++ : 0; }
 
-// A state's registers can all be read.
+// Reads all registers of a state.
 static void read_state(const struct lanewise_state *s, unsigned *sum)
 {
 	for (unsigned k = 0; k < 128; k++)
@@ -84,7 +84,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct input in = {data, data + size};
 	struct lanewise *l = lanewise_new();
 	unsigned sum = 0;
-	lanewise_limit(l, 1000);       // unless the input says another one; 0 would be very long
+	lanewise_limit(l, 1000);       // unless the input sets another limit; 0 would take very long
 	while (in.at < in.end)
 		call(l, &in, memory, &sum);
 	lanewise_free(l);

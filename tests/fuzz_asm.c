@@ -1,4 +1,5 @@
-// Feeds arbitrary text to the assembler and runs what assembles, on a machine with two small buffers and a short leash.
+// Feeds arbitrary text to the assembler, and runs programs that assemble, on a machine with two small buffers and a
+// limit of steps.
 // With -DLIBFUZZER it is clang's fuzz target (`make fuzz`). Without, it is a program (fuzz_text.h).
 #include "asm/asm.h"
 #include "fuzz_run.h"

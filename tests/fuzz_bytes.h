@@ -1,5 +1,5 @@
-// What the fuzz targets of binary files share: `fuzz_NAME -runs=N FOLDER…` makes files of the folders' texts, cuts each off, and tries N changed
-// copies. The seed is fixed, so that a finding comes again.
+// Shared by the fuzz targets of binary files: `fuzz_NAME -runs=N FOLDER…` makes files from the folders' texts,
+// truncates each, and tries N changed copies. The seed is fixed, so that a finding is reproducible.
 #ifndef TESTS_FUZZ_BYTES_H
 #define TESTS_FUZZ_BYTES_H
 #include "fuzz.h"
@@ -7,14 +7,14 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 #ifndef LIBFUZZER
-// A few bytes, or fields of 4 and 8 bytes, become others: mostly such as sizes and offsets go wrong with.
+// Changes a few bytes, or fields of 4 and 8 bytes. Most new values are typical for wrong sizes and offsets.
 static void change(uint64_t *rng, uint8_t *bytes, size_t size)
 {
 	static const uint64_t odd[] = {0, 1, 0x7f, 0x80, 0xff, 0xffff, 0x7fffffff, 0x80000000, 0xffffffff, 1ull << 40, ~0ull, ~0ull >> 1};
 	for (uint64_t k = random_next(rng) % 6 + 1; k > 0; k--) {
 		size_t at = random_next(rng) % size, width = 1u << random_next(rng) % 4;
 		uint64_t kind = random_next(rng) % 4, value = kind == 0 ? odd[random_next(rng) % (sizeof odd / sizeof *odd)] : kind == 1 ? random_next(rng) % (2 * size) : random_next(rng);
-		if (random_next(rng) % 2 && size > 64 * 16)   // the section headers come last
+		if (random_next(rng) % 2 && size > 64 * 16)   // section headers are at the end
 			at = size - 1 - random_next(rng) % (64 * 16);
 		at -= at % width;
 		if (kind == 3)
@@ -24,7 +24,8 @@ static void change(uint64_t *rng, uint8_t *bytes, size_t size)
 	}
 }
 
-// `make`: a file of a text, in the arena; false: there is none. Every `step`-th length is tried.
+// Runs the target. `make` makes a file from a text, in the arena, and returns false if it cannot. Every `step`-th
+// length is tried.
 static int fuzz_bytes(int argc, char **argv, size_t step, bool (*make)(struct arena *a, const struct source *text, uint8_t **bytes, size_t *size))
 {
 	struct arena arena = {0};
@@ -60,7 +61,8 @@ static int fuzz_bytes(int argc, char **argv, size_t step, bool (*make)(struct ar
 		uint8_t *bytes = malloc(size);
 		memcpy(bytes, files.at[which].text, size);
 		change(&rng, bytes, size);
-		const char *keep = getenv("FUZZ_KEEP");   // a file for the bytes before they are tried: what it has after a crash caused it
+		// A file that receives the bytes before they are tried: after a crash it holds the cause.
+		const char *keep = getenv("FUZZ_KEEP");
 		if (keep && mine)
 			file_write(keep, bytes, size);
 		if (mine)

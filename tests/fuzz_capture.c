@@ -1,4 +1,5 @@
-// Feeds arbitrary bytes, as a card's capture (`lanewise time --trace`), to its reader, with a program of gfx11 and one of gfx12.
+// Feeds arbitrary bytes, as a card's capture (`lanewise time --trace`), to its reader, with a program of gfx11 and one
+// of gfx12.
 // With -DLIBFUZZER it is clang's fuzz target (`make fuzz`). Without, it is a program (fuzz_bytes.h).
 #include "asm/asm.h"
 #include "capture/capture.h"
@@ -10,7 +11,7 @@ static const struct { const char *gpu, *text; } programs[] = {
 	{"gfx1100", "again: v_mov_b32 v1, 0\n s_load_b32 s0, s[2:3], 0\n s_waitcnt lgkmcnt(0)\n s_delay_alu instid0(VALU_DEP_1)\n ds_load_b32 v2, v1\n s_cbranch_scc0 again\n s_endpgm\n"},
 	{"gfx1200", "again: v_mov_b32 v1, 0\n s_barrier_signal -1\n s_barrier_wait -1\n s_cbranch_scc0 again\n s_nop 0\n s_endpgm\n"}};
 
-// Waves are in order; their rows are, too, and each is one of the program's instructions.
+// Checks that waves and their rows are in order, and that each row is one of the program's instructions.
 static void look(const struct time_trace *t, const struct machine *m, const struct capture_code *code)
 {
 	for (size_t k = 0; k < t->count; k++) {
@@ -33,14 +34,14 @@ static void read_with(const char *gpu, const char *text, const uint8_t *data, si
 	struct capture_code code = {.at = machine_code(m, NULL)};
 	struct capture_found found;
 	struct time_trace trace;
-	char *copy = malloc(size + 1);                       // of its own size, so that reading past its end is seen
+	char *copy = malloc(size + 1);                       // exact size, so that sanitizers find reads past its end
 	if (!copy)
 		abort();
 	memcpy(copy, data, size);
 	copy[size] = 0;
 	struct source file = {.name = "capture", .text = copy, .size = size};
 	machine_code(m, &code.count);
-	bool binary = rgp_recognize(copy, size) || sqtt_recognize(copy, size);    // a text is fuzz_waits' matter
+	bool binary = rgp_recognize(copy, size) || sqtt_recognize(copy, size);    // texts belong to fuzz_waits
 	if (binary && capture_read(&a, &file, &code, &trace, &found, &diag))
 		look(&trace, m, &code);
 	print_nowhere(&diag);

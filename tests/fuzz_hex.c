@@ -1,11 +1,12 @@
-// Feeds arbitrary text to the reader of machine words as text (`lanewise disasm --hex`), line by line, as bytes and as dwords.
+// Feeds arbitrary text to the reader of machine words as text (`lanewise disasm --hex`), line by line, as bytes and as
+// dwords.
 // With -DLIBFUZZER it is clang's fuzz target (`make fuzz`). Without, it is a program (fuzz_text.h).
 #include "dump/hex.h"
 #include "fuzz_text.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	char *copy = malloc(size + 1);                       // of its own size, so that reading past its end is seen
+	char *copy = malloc(size + 1);                       // exact size, so that sanitizers find reads past its end
 	if (!copy) abort();
 	memcpy(copy, data, size);
 	for (const char *text = copy, *end = copy + size, *stop; text < end; text = stop + 1) {
@@ -15,7 +16,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		uint8_t bytes[HEX_MAX_BYTES], words[HEX_MAX_BYTES];
 		bool fine = hex_line(text, stop, false, bytes, &as_bytes, &grouped);
 		bool fine_too = hex_line(text, stop, true, words, &as_words, &again);
-		// What may be either is either: as many bytes, each dword turned round.
+		// A text that can be bytes or dwords gives as many bytes for both, with the order reversed in each
+		// dword.
 		if (as_bytes > HEX_MAX_BYTES || as_words > HEX_MAX_BYTES || fine != fine_too || (fine && (as_bytes != as_words || grouped != again))) abort();
 		for (size_t k = 0; fine && grouped && k < as_bytes; k++)
 			if (bytes[k] != words[k ^ 3]) abort();

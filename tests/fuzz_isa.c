@@ -1,4 +1,4 @@
-// Feeds arbitrary text to the reader of isa/ and its checks, and what they take to isac's emitters.
+// Feeds arbitrary text to the reader of isa/ and its checks, and accepted texts to isac's emitters.
 // With -DLIBFUZZER it is clang's fuzz target (`make fuzz`). Without, it is a program (fuzz_text.h).
 #include <sys/mman.h>
 #include <unistd.h>
@@ -28,7 +28,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	snprintf(path, sizeof path, "/proc/self/fd/%d", file);
 	lang_read(&book, paths, 1);
 	if (lang_check(&book))
-		for (int k = 0; k < 2; k++) emit(&book, nowhere);        // the second time shows what the first has left
+		// The second time shows state that the first one left.
+		for (int k = 0; k < 2; k++) emit(&book, nowhere);
 	print_nowhere(&book.diag);
 	lang_free(&book);
 	fclose(nowhere);

@@ -1,5 +1,7 @@
-// Feeds arbitrary bytes to the reader of logs: goes through what it reads, there and back, prints its trace, tells its story and exports it.
-// With -DLIBFUZZER it is clang's fuzz target (`make fuzz`). Without, it is a program (fuzz_bytes.h), which records a run of each text.
+// Feeds arbitrary bytes to the reader of logs: reads the run forwards and backwards, prints its trace and story, and
+// exports it.
+// With -DLIBFUZZER it is clang's fuzz target (`make fuzz`). Without, it is a program (fuzz_bytes.h), which records a
+// run of each text.
 #include "asm/asm.h"
 #include "export/export.h"
 #include "fuzz_bytes.h"

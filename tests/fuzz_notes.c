@@ -1,4 +1,5 @@
-// Feeds arbitrary text, as the notes of a small program, to the harness: reads them, makes the run, runs it, looks at what was expected.
+// Feeds arbitrary text, as the notes of a small program, to the harness: reads them, prepares the run, runs it, checks
+// the expectations.
 // With -DLIBFUZZER it is clang's fuzz target (`make fuzz`). Without, it is a program (fuzz_text.h).
 #include "asm/asm.h"
 #include "fuzz_text.h"

@@ -1,6 +1,7 @@
-// Feeds arbitrary bytes to the reader of code objects, runs what loads, writes it again and reads that. Bytes that are no binary are
-// assembled first, so that a text can be a seed.
-// With -DLIBFUZZER it is clang's fuzz target (`make fuzz`). Without, it is a program (fuzz_bytes.h), which also takes the folders' objects.
+// Feeds arbitrary bytes to the reader of code objects, runs loaded programs, writes them again and reads the result.
+// Bytes that are not a binary are assembled first, so that a text can be a seed.
+// With -DLIBFUZZER it is clang's fuzz target (`make fuzz`). Without, it is a program (fuzz_bytes.h), which also takes
+// the folders' objects.
 #include "asm/asm.h"
 #include "fuzz_bytes.h"
 #include "fuzz_run.h"
@@ -30,7 +31,7 @@ static struct program *take(const struct source *source, struct diag *diag)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	char *copy = malloc(size + 1);   // of this size, so that a byte too many is seen
+	char *copy = malloc(size + 1);   // exact size, so that sanitizers find reads past its end
 	memcpy(copy, data, size);
 	copy[size] = 0;
 	struct source source = {.name = "fuzz", .text = copy, .size = size};

@@ -1,4 +1,4 @@
-// What the fuzz targets of programs share: running one on a short leash, with checks.
+// Shared by the fuzz targets of programs: running a program with a limit of steps, and with checks.
 #ifndef TESTS_FUZZ_RUN_H
 #define TESTS_FUZZ_RUN_H
 #include "harness/checks.h"
@@ -9,7 +9,7 @@ enum { MAX_STEPS = 20000 };
 static inline void setup(void *context, struct wave *w)
 {
 	const struct machine_buffer *b = context;
-	for (unsigned s = 0; s < 100; s += 2) {   // any scalar pair may be used as an address
+	for (unsigned s = 0; s < 100; s += 2) {   // any pair of SGPRs may be used as an address
 		machine_set_sgpr(w, s, (uint32_t)b->address);
 		machine_set_sgpr(w, s + 1, (uint32_t)(b->address >> 32));
 	}
@@ -30,12 +30,13 @@ static inline void run(const struct program *p)
 			args[i] = (struct machine_arg){.bits = buffer->address, .size = 8};
 		d.kernel = k;
 		d.setup = NULL;
-		if (machine_kernarg(m, &d, args, count)) {   // the arguments do not fit: that is an answer too
+		// Returns false if the arguments do not fit, which is a valid answer.
+		if (machine_kernarg(m, &d, args, count)) {
 			machine_free(m);
 			return;
 		}
 	}
-	// The checks observe it; what they find is not printed.
+	// The checks observe the run; findings are not printed.
 	struct check_levels levels = check_levels_default();
 	const char *id;
 	check_levels_set(&levels, "all", &id);

@@ -1,10 +1,11 @@
-// Feeds arbitrary text to the commands of stepping, a line each, in a session with a small program that branches, uses LDS and writes memory.
+// Feeds arbitrary text to the stepper, a command on each line, in a session with a small program that branches, uses
+// LDS and writes memory.
 // With -DLIBFUZZER it is clang's fuzz target (`make fuzz`). Without, it is a program (fuzz_text.h).
 #include "asm/asm.h"
 #include "fuzz_text.h"
 #include "step/step.h"
 
-enum { COMMANDS = 64 };        // that one input may give
+enum { COMMANDS = 64 };        // the most commands of one input
 
 static const char program[] =
 	";@ gpu gfx1030\n;@ wave 32\n;@ dispatch 2\n;@ numthreads 64\n;@ lds 256\n;@ buffer out : u32[64]\n;@ set s[4:5] = &out, v1 = lane * 4, s6 = 3\n"

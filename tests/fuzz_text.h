@@ -1,5 +1,5 @@
-// What the fuzz targets of texts share: `fuzz_NAME -runs=N FOLDER…` tries each file of the folders, and N changed copies of them. The seed is fixed, so that
-// a finding comes again.
+// Shared by the fuzz targets of texts: `fuzz_NAME -runs=N FOLDER…` tries each file of the folders, and N changed
+// copies. The seed is fixed, so that a finding is reproducible.
 #ifndef TESTS_FUZZ_TEXT_H
 #define TESTS_FUZZ_TEXT_H
 #include "fuzz.h"
@@ -7,7 +7,7 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 #ifndef LIBFUZZER
-// Lines of two files shuffled into each other, then bytes overwritten, cut out or doubled.
+// Mixes the lines of two files, then overwrites, removes or doubles bytes.
 static size_t change(uint64_t *rng, const struct seeds *seeds, char *out)
 {
 	size_t n = 0, a = random_next(rng) % seeds->n, b = random_next(rng) % seeds->n;
@@ -70,7 +70,8 @@ static int fuzz_text(int argc, char **argv)
 		size_t n = change(&rng, &seeds, text);
 		if (!share_has(seeds.n + k))
 			continue;
-		const char *keep = getenv("FUZZ_KEEP");   // a file for the text before it is tried: what it has after a crash caused it
+		// A file that receives the text before it is tried: after a crash it holds the cause.
+		const char *keep = getenv("FUZZ_KEEP");
 		if (keep)
 			file_write(keep, text, n);
 		LLVMFuzzerTestOneInput((uint8_t *)text, n);

@@ -1,4 +1,5 @@
-// Feeds arbitrary text, as the trace of a GPU (`lanewise time --waits`), to its reader, and replays what it reads on a small program.
+// Feeds arbitrary text, as the trace of a GPU (`lanewise time --waits`), to its reader, and replays the result on a
+// small program.
 // With -DLIBFUZZER it is clang's fuzz target (`make fuzz`). Without, it is a program (fuzz_text.h).
 #include "asm/asm.h"
 #include "fuzz_run.h"

@@ -1,4 +1,5 @@
-// Feeds arbitrary bytes, as machine words of each GPU, to the disassembler, and what it prints to the assembler and to the explanations of words.
+// Feeds arbitrary bytes, as machine words of each GPU, to the disassembler, and its output to the assembler and to the
+// explanations of words.
 // With -DLIBFUZZER it is clang's fuzz target (`make fuzz`). Without, it is a program (fuzz_bytes.h).
 #include "asm/asm.h"
 #include "code/code.h"
@@ -6,7 +7,7 @@
 
 enum { MAX_LINE = 512 };
 
-// The text of the words, assembled: it may give others (bits that are ignored), but not of another size.
+// Assembles the text of the words. The result may have other bits where these are ignored, but not another size.
 static void again(const struct code_target *t, const char *text)
 {
 	struct source source = {.name = "fuzz", .text = text, .size = strlen(text)};

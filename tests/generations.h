@@ -1,4 +1,4 @@
-// The generations that the tests know, as isa_generations numbers them (test_explain.c checks it).
+// The generations that the tests use, numbered as in isa_generations (test_explain.c checks it).
 #ifndef GENERATIONS_H
 #define GENERATIONS_H
 enum isa_gen { ISA_GFX9, ISA_GFX10, ISA_GFX11, ISA_GFX12, ISA_GENS };

@@ -1,4 +1,4 @@
-// The text of one instruction of a record.
+// Writes the text of one instruction of a record.
 #include <stdio.h>
 #include <string.h>
 #include "instruction.h"
@@ -40,7 +40,8 @@ unsigned instruction_sources(const struct isa_record *r, enum isa_type types[3],
 		if (count && o->count > *count) *count = o->count;
 	}
 	for (unsigned k = 0; k < r->operand_count && n < 3; k++)
-		if (isa_operands(r)[k].read && isa_operands(r)[k].write) types[n++] = isa_operands(r)[k].type;      // it comes last
+		// The destination comes last.
+		if (isa_operands(r)[k].read && isa_operands(r)[k].write) types[n++] = isa_operands(r)[k].type;
 	return n;
 }
 
@@ -50,7 +51,8 @@ static void put_register(FILE *out, unsigned first, unsigned dwords)
 	else fprintf(out, "v%u", first);
 }
 
-// The scalar ALU does one lane after the other: sources in s[20:21], s[22:23] and s[24:25], the result in s[26:27].
+// Writes a scalar instruction, which is executed lane by lane: sources in s[20:21], s[22:23] and s[24:25], the result
+// in s[26:27].
 static void scalar_text(FILE *out, const struct isa_record *r, const struct isa_form *f, unsigned wave, const struct instruction_style *style)
 {
 	unsigned source = 0;

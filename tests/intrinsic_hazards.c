@@ -1,4 +1,4 @@
-// What each instruction reads and writes, and how long ago that was.
+// Records what each instruction reads and writes, and how long ago.
 #include <stdlib.h>
 #include <string.h>
 #include "code/code.h"
@@ -9,10 +9,10 @@ enum { VGPRS = 256, SGPRS = 128, DPP_VGPR = 2, DPP_EXEC = 5, LANE_SELECT = 4, AD
 
 struct step {
 	bool valu, salu, vmem, dpp, writes_exec;
-	unsigned lowering;                                // which one of the program it belongs to
-	unsigned states;                                  // wait states that it is worth
-	int dpp_source, select;                           // VGPR through DPP, SGPR that selects a lane; -1: none
-	bool waits_sa, waits_va, waits_vcc;               // s_wait_alu: for SGPRs that the SALU, the VALU has written, for vcc
+	unsigned lowering;                                // the program's lowering that it belongs to
+	unsigned states;                                  // wait states that it provides
+	int dpp_source, select;                           // VGPR read through DPP, SGPR that selects a lane; -1: none
+	bool waits_sa, waits_va, waits_vcc;   // s_wait_alu: for SGPRs that the SALU or the VALU has written, for vcc
 	bool lds, waits_lds, end;
 	uint64_t s_read[2], s_masks[2], s_write[2], v_read[VGPRS / 64], v_write[VGPRS / 64];
 };
@@ -21,14 +21,15 @@ struct hazards {
 	const struct program *program;
 	struct step *steps;
 	uint64_t now;
-	// gfx9: when a VALU instruction wrote it last, plus one; 0: never
+	// gfx9: one plus the time of the last write by a VALU instruction; 0: never
 	uint64_t v_written[VGPRS], s_written[SGPRS], exec_written;
-	// gfx11 in wave64, gfx12, for each pair of SGPRs: a VALU instruction has read it (gfx11: as a mask); it was written after that by the SALU, by the VALU
+	// gfx11 in wave64, gfx12, for each pair of SGPRs: read by a VALU instruction (gfx11: as a mask), and then
+	// written by the SALU, or by the VALU
 	uint64_t was_read, by_salu, by_valu;
-	// results of LDS that no wait has asked for yet; registers that this lowering has written
+	// results of LDS without a wait yet; registers that this lowering has written
 	uint64_t pending[VGPRS / 64], own_v[VGPRS / 64], own_s[2];
 	unsigned lowering;
-	bool begins;                                      // with the instruction that comes
+	bool begins;                                      // with the next instruction
 };
 
 static void add(uint64_t *bits, unsigned first, unsigned n, unsigned limit) { for (unsigned k = first; k < first + n && k < limit; k++) bits[k / 64] |= 1ull << k % 64; }
@@ -113,7 +114,7 @@ bool hazards_lowering_begins(struct hazards *h, uint32_t line)
 	return true;
 }
 
-// What LDS gives is there after a wait; the last wait is in the lowering itself.
+// Returns an error if data from LDS are used before a wait. The last wait is in the lowering itself.
 static const char *lds(struct hazards *h, const struct step *s)
 {
 	bool any = false, touched = false;
@@ -126,7 +127,8 @@ static const char *lds(struct hazards *h, const struct step *s)
 	return touched || (any && (h->begins || s->end)) ? "a wait for what LDS gives" : NULL;
 }
 
-// v10 to v19 and s10 to s19 hold results: a lowering reads none but its own. (Lanes that an instruction does not write are read by it.)
+// Returns an error if a lowering reads a result (v10 to v19, s10 to s19) of another one. Lanes that an instruction does
+// not write count as read by it.
 static const char *results(struct hazards *h, const struct step *s)
 {
 	const uint64_t which = 0x3ffull << 10;
@@ -136,7 +138,7 @@ static const char *results(struct hazards *h, const struct step *s)
 	return other ? "no result of another lowering" : NULL;
 }
 
-// Takes the lowest of the bits of `n` words out of them; -1: none is left.
+// Removes the lowest set bit of `n` words and returns its number. -1 if all are 0.
 static int take(uint64_t *bits, unsigned n)
 {
 	for (unsigned k = 0; k < n; k++) {
@@ -165,7 +167,7 @@ static const char *gfx9(struct hazards *h, const struct step *s)
 	return wrong;
 }
 
-// One bit for two registers. exec, m0 and null do not count.
+// Returns one bit for each pair of registers. exec, m0 and null are left out.
 static uint64_t pairs(const uint64_t bits[2])
 {
 	uint64_t r = 0, left[2] = { bits[0], bits[1] };

@@ -37,7 +37,7 @@ void want_bool(struct intrinsic_out *o, unsigned sgpr, const struct intrinsic_in
 	o->has_s[sgpr - FIRST + 1] &= (uint32_t)(in->exec >> 32);
 }
 
-// ---- drawing --------------------------------------------------------------------------------------------------------------------------
+// ---- drawing --------------------------------------------------------------------------------------------------------
 static uint64_t draw_mask(struct rig_random *r, unsigned lanes, uint64_t how)
 {
 	uint64_t a = rig_random(r), b = rig_random(r), c = rig_random(r), all = lanes == 64 ? UINT64_MAX : UINT32_MAX;
@@ -45,7 +45,8 @@ static uint64_t draw_mask(struct rig_random *r, unsigned lanes, uint64_t how)
 	case 0: return 0;
 	case 1: return 1ull << a % lanes;
 	case 2: return all;
-	case 3: return (UINT64_MAX << a % lanes) & all & (UINT64_MAX >> b % lanes);      // a run of lanes, or none
+	// consecutive lanes, or no lane
+	case 3: return (UINT64_MAX << a % lanes) & all & (UINT64_MAX >> b % lanes);
 	case 4: return a & b & c & all;
 	case 5: return (a | b | c) & all;
 	case 6: return ~(1ull << a % lanes) & all;
@@ -70,7 +71,7 @@ static void draw(struct intrinsic_in *in, struct rig_random *r, uint64_t number)
 	in->random = (struct rig_random){ rig_random(r) | 1 };
 }
 
-// ---- one wave ---------------------------------------------------------------------------------------------------------------------------
+// ---- one wave -------------------------------------------------------------------------------------------------------
 struct run {
 	const struct intrinsic *of;
 	const struct host *host;
@@ -84,7 +85,7 @@ struct run {
 	uint32_t before_s[CHECKED], garbage[GARBAGE];
 };
 
-// Garbage in VGPRs and SGPRs from `first` on, vcc, m0 and scc.
+// Fills VGPRs and SGPRs from `first` on, vcc, m0 and scc with random values.
 static void fill(struct run *r, struct wave *w, unsigned first)
 {
 	const uint32_t *from = r->garbage + (unsigned)(rig_random(&r->random) >> 20) % (GARBAGE - FILLED_VGPRS * LANES - ISA_REG_EXEC);
@@ -153,7 +154,7 @@ static void check(void *context, struct wave *w)
 	}
 }
 
-// Each lowering is on its own: what the one before left in scratch registers is gone.
+// Fills the scratch registers again before each lowering, so that it cannot use results of the lowering before it.
 static void before_each(void *context, struct wave *w, const struct insn *i)
 {
 	struct run *r = context;
@@ -162,7 +163,7 @@ static void before_each(void *context, struct wave *w, const struct insn *i)
 	if (missing) DIFFERS(r, "line %u wants %s", r->program->lines[i->line].place.line, missing);
 }
 
-// ---- one file -----------------------------------------------------------------------------------------------------------------------------
+// ---- one file -------------------------------------------------------------------------------------------------------
 static void check_on(struct run *r, const struct source *text)
 {
 	struct diag diag = { 0 };

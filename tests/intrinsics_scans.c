@@ -1,16 +1,17 @@
-// What sums, products and their like over lanes must be. Integers: a loop over the lanes. Floats: the same operations in the order that the
-// heads of the files state, each rounded; lanes that are not active take part as the value there.
+// Expected results of sums, products and similar operations over lanes. Integers: a loop over the lanes. Floats:
+// operations in the order that the files' heads state, each rounded. Inactive lanes contribute the value that the heads
+// state.
 #include <math.h>
 #include <string.h>
 #include "intrinsics.h"
 
-// Two operands, the lower lanes' first, as bits.
+// Combines two operands as bits, the lower lanes' first.
 typedef uint32_t combine(uint32_t below, uint32_t own);
 
 static uint32_t of_float(float f) { uint32_t x; memcpy(&x, &f, 4); return x; }
 static float as_float(uint32_t x) { float f; memcpy(&f, &x, 4); return f; }
 static bool is_nan(uint32_t x) { return (x & 0x7fffffff) > 0x7f800000; }
-// Floats as integers of the same order: -0 is less than +0.
+// Maps floats to integers of the same order: -0 is less than +0.
 static int64_t rank(uint32_t x) { return x >> 31 ? -(int64_t)(x & 0x7fffffff) - 1 : (int64_t)x; }
 
 static uint32_t add(uint32_t a, uint32_t b) { return a + b; }
@@ -31,7 +32,7 @@ static uint32_t max_f(uint32_t a, uint32_t b) { return is_nan(b) ? a : is_nan(a)
 #define ONE 0x3f800000u
 #define ACTIVE_LANES(in, l) for (unsigned l = 0; l < (in)->lanes; l++) if (intrinsic_active(in, l))
 
-// ---- integers: one lane after the other -----------------------------------------------------------------------------------------------------
+// ---- integers: lane by lane -----------------------------------------------------------------------------------------
 static uint32_t over(const struct intrinsic_in *in, combine *f, uint32_t x, unsigned from, unsigned to)
 {
 	for (unsigned l = from; l < to; l++) if (intrinsic_active(in, l)) x = f(x, in->v0[l]);
@@ -49,12 +50,12 @@ static void clusters(const struct intrinsic_in *in, struct intrinsic_out *o, com
 	}
 }
 
-// ---- floats: in the files' order ------------------------------------------------------------------------------------------------------------
+// ---- floats: in the files' order ------------------------------------------------------------------------------------
 static void with_inactive(const struct intrinsic_in *in, const uint32_t *from, uint32_t none, uint32_t *x)
 {
 	for (unsigned l = 0; l < in->lanes; l++) x[l] = intrinsic_active(in, l) ? from[l] : none;
 }
-// Pairs, then pairs of pairs: `n` is a power of two.
+// Combines pairs, then pairs of pairs; `n` is a power of two.
 static uint32_t tree(combine *f, const uint32_t *x, unsigned n) { return n == 1 ? x[0] : f(tree(f, x, n / 2), tree(f, x + n / 2, n / 2)); }
 
 static void uniform_f(const struct intrinsic_in *in, struct intrinsic_out *o, unsigned sgpr, combine *f, uint32_t none)
@@ -73,7 +74,7 @@ static void clusters_f(const struct intrinsic_in *in, struct intrinsic_out *o, c
 	}
 }
 
-// x[l] = x of the lanes up to l combined: in rows of 16, then row by row, then half by half.
+// Sets x[l] to x of lanes 0 to l combined: in rows of 16, then row by row, then half by half.
 static void scan(combine *f, uint32_t *x, unsigned lanes)
 {
 	uint32_t old[LANES];
@@ -101,7 +102,7 @@ static void exclusive_f(const struct intrinsic_in *in, struct intrinsic_out *o, 
 	ACTIVE_LANES(in, l) want_v(o, 11, l, l ? x[l - 1] : none);
 }
 
-// ---- the files ------------------------------------------------------------------------------------------------------------------------------
+// ---- the files ------------------------------------------------------------------------------------------------------
 static void active_sum(const struct intrinsic_in *in, struct intrinsic_out *o) { uniform(in, o, 10, add, 0); uniform_f(in, o, 11, add_f, MINUS_ZERO); }
 static void active_product(const struct intrinsic_in *in, struct intrinsic_out *o) { uniform(in, o, 10, mul, 1); uniform_f(in, o, 11, mul_f, ONE); }
 static void active_and(const struct intrinsic_in *in, struct intrinsic_out *o) { uniform(in, o, 10, bits_and, UINT32_MAX); }
@@ -120,7 +121,7 @@ static void active_max(const struct intrinsic_in *in, struct intrinsic_out *o)
 	uniform_f(in, o, 12, max_f, UINT32_MAX);
 }
 
-// With `own`, or without, each lane's own value.
+// Expects a scan, including each lane's own value if `own`.
 static void scan_in(const struct intrinsic_in *in, struct intrinsic_out *o, unsigned vgpr, combine *f, uint32_t none, unsigned own)
 {
 	any_v(o, vgpr);
@@ -155,7 +156,7 @@ static void clustered_and(const struct intrinsic_in *in, struct intrinsic_out *o
 static void clustered_or(const struct intrinsic_in *in, struct intrinsic_out *o) { clusters(in, o, bits_or, 0); }
 static void clustered_xor(const struct intrinsic_in *in, struct intrinsic_out *o) { clusters(in, o, bits_xor, 0); }
 
-// The product of 1 - t from above: the same scan over the lanes in reverse order.
+// Computes the product of 1 - t from above: the same scan over the lanes in reverse order.
 static void lerp(const struct intrinsic_in *in, struct intrinsic_out *o)
 {
 	uint32_t left[LANES] = { 0 }, x[LANES];
@@ -169,7 +170,7 @@ static void lerp(const struct intrinsic_in *in, struct intrinsic_out *o)
 	want_s(o, 10, tree(add_f, x, in->lanes));
 }
 
-// x * factor + term, over the lanes; the factor of the lanes as a whole is not needed.
+// A line, x * factor + term, of several lanes. The factor of all lanes together is not needed.
 struct line { float factor, term; };
 static struct line compose(const struct intrinsic_in *in, unsigned first, unsigned n)
 {
@@ -179,9 +180,9 @@ static struct line compose(const struct intrinsic_in *in, unsigned first, unsign
 }
 static void lerp_composed(const struct intrinsic_in *in, struct intrinsic_out *o) { want_s(o, 10, of_float(compose(in, 0, in->lanes).term)); }
 
-// ---- drawing --------------------------------------------------------------------------------------------------------------------------------
-// MODE flushes denormals here: none is drawn, and none can come about.
-// Any mantissa and sign, and one of so many exponents from `least` on.
+// ---- drawing --------------------------------------------------------------------------------------------------------
+// Draws a float with any mantissa and sign, and one of `exponents` exponents from `least` on. MODE flushes denormals
+// here, so that neither inputs nor results may be denormal.
 static uint32_t any_float(struct rig_random *r, unsigned least, unsigned exponents)
 {
 	uint64_t x = rig_random(r);
@@ -194,13 +195,14 @@ static void draw_terms(struct intrinsic_in *in)
 		in->v1[l] = x % 5 == 0 ? (uint32_t)(x >> 20 & 1) << 31 : any_float(&in->random, 120, 16);
 	}
 }
-// From a half to below two: the product of 64 of them is a number.
+// Draws factors from a half to below two, so that the product of 64 of them is finite.
 static void draw_factors(struct intrinsic_in *in)
 {
 	for (unsigned l = 0; l < LANES; l++) in->v1[l] = any_float(&in->random, 126, 2);
-	for (unsigned l = 0; l < LANES; l++) in->v0[l] |= rig_random(&in->random) >> 30 & 7 ? 1 : 0;   // products of which something is left
+	// Keep products from being 0.
+	for (unsigned l = 0; l < LANES; l++) in->v0[l] |= rig_random(&in->random) >> 30 & 7 ? 1 : 0;
 }
-// Quiet NaNs among numbers, of many kinds, or nothing but them; zeros of both signs.
+// Draws numbers, zeros of both signs, and quiet NaNs of many kinds, or only NaNs.
 static void draw_compared(struct intrinsic_in *in)
 {
 	uint64_t how = rig_random(&in->random) >> 30;
@@ -210,13 +212,13 @@ static void draw_compared(struct intrinsic_in *in)
 		in->v1[l] = nan ? 0x7fc00000 | (uint32_t)(x >> 8) : zero ? (uint32_t)(x >> 52 & 1) << 31 : any_float(&in->random, 1, 254);
 	}
 }
-// NaNs all alike: which of several comes out of a cluster differs from lane to lane, and out of a scan from GPU to GPU.
+// Makes all NaNs equal: which of several NaNs results differs between lanes for clusters, and between GPUs for scans.
 static void draw_compared_in_clusters(struct intrinsic_in *in)
 {
 	draw_compared(in);
 	for (unsigned l = 0; l < LANES; l++) if (is_nan(in->v1[l])) in->v1[l] = UINT32_MAX;
 }
-// 1 - t is 1, 0, at least a half or at most minus a half.
+// Draws t so that 1 - t is 1, 0, at least 0.5 or at most -0.5.
 static void draw_lerp(struct intrinsic_in *in)
 {
 	for (unsigned l = 0; l < LANES; l++) {
