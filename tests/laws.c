@@ -1,5 +1,5 @@
-// `make laws`: the laws of effects for every form of every GPU in every wave size and family of modifiers. Prints what broke, what was not
-// reached, and how many cases each law has covered.
+// `make laws`: tests the laws of effects for every form of every GPU in every wave size and family of modifiers. Prints
+// broken laws, cases that were not reached, and the number of cases that each law covered.
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +10,7 @@ enum { DRAWS = 400, FAULTS = 60, STATES = 2, MORE = 240, SHOWN = 60, ROUNDS = 5 
 
 struct totals { uint64_t cases, reached, broken, unreached; };
 
-// Draws until the laws were tried in `states` states; more while claims are not shown.
+// Draws states until the laws were tested in `states` of them; continues while claims are not shown.
 static bool try_case(struct laws *l, struct effect_case *c, unsigned states, struct totals *t)
 {
 	unsigned tried = 0, draws = 0, faults = 0;
@@ -31,7 +31,7 @@ static bool try_case(struct laws *l, struct effect_case *c, unsigned states, str
 	return tried;
 }
 
-// Of claims that no state has shown yet: others of their cases, drawn anew.
+// Draws other cases of claims that no state has shown yet.
 static void try_again(struct laws *l, struct effect_case *c, struct totals *t)
 {
 	if (case_draw(c, &l->random) && !laws_shown(l, c)) {
@@ -50,7 +50,8 @@ static void try_gpu(struct laws *l, const struct isa_gpu *on, const char *only, 
 		laws_form(l);
 		for (unsigned w = 0; w < 2 && on->wave_sizes[w]; w++)
 			for (unsigned family = 0; family < case_families(f); family++) {
-				if (!case_has(f, on, family) || (f == isa_pair && on->wave_sizes[w] != 32)) continue;      // pairs are of wave32
+				// Pairs exist in wave32 only.
+				if (!case_has(f, on, family) || (f == isa_pair && on->wave_sizes[w] != 32)) continue;
 				struct effect_case c = { .gpu = on, .wave = on->wave_sizes[w], .form = f, .family = family };
 				if (again) { try_again(l, &c, t); continue; }
 				t->cases++;

@@ -1,4 +1,4 @@
-// An installed llvm-mc: calling it, and reading what it prints.
+// Calls an installed llvm-mc and reads its output.
 #ifndef TESTS_LLVM_MC_H
 #define TESTS_LLVM_MC_H
 #include <stdint.h>
@@ -11,8 +11,8 @@
 enum { LLVM_LINE = 4096 };
 
 struct llvm {
-	const char *program, *triple, *name;     // name: the GPU's
-	const char *features;                    // besides the wave size: ",+real-true16"; NULL: none
+	const char *program, *triple, *name;     // name: of the GPU
+	const char *features;   // in addition to the wave size: ",+real-true16"; NULL if none are needed
 	struct code_target target;
 };
 
@@ -31,7 +31,7 @@ static inline void llvm_run(const struct llvm *l, const char *stem, const char *
 	}
 }
 
-// One blank where LLVM has several; nothing after the end.
+// Replaces runs of blanks by one, and removes blanks at both ends.
 static inline void llvm_tidy(char *line)
 {
 	char *to = line;
@@ -46,8 +46,9 @@ static inline void llvm_tidy(char *line)
 	*to = 0;
 }
 
-// Adds the bytes of an `encoding: [0x01,A,…]` in `line` to the `*size` that are there, up to `room`. `known`, unless NULL, gets which bits are
-// settled: a fixup's (`A`, `0x01'A'`) are not. False if the line has none.
+// Appends the bytes of an `encoding: [0x01,A,…]` in `line` to the `*size` bytes in `bytes`, up to `room`.
+// `known`, unless NULL, gets the bits that are final: 0 for bytes of a fixup (`A`, `0x01'A'`).
+// Returns false if the line does not have an encoding.
 static inline bool llvm_encoding(const char *line, uint8_t *bytes, uint8_t *known, unsigned *size, unsigned room)
 {
 	const char *p = strstr(line, "encoding: [");
@@ -63,7 +64,7 @@ static inline bool llvm_encoding(const char *line, uint8_t *bytes, uint8_t *know
 	return true;
 }
 
-// The line that an error of llvm-mc's is about; 0 if the message is none.
+// Returns the line that an error of llvm-mc belongs to. 0 if the message is not an error.
 static inline unsigned llvm_error_line(const char *message)
 {
 	unsigned at = 0;

@@ -1,6 +1,7 @@
-// Runs every Check suite, or the one that CK_RUN_SUITE names, as tests/suites.h has it (`lane_math`) or by its title ("lane math"); of it all tests, or
-// those that CK_RUN_CASE names: a test (`files`), one of a loop (`records:3`), or a Check case. Under sanitizers run it with CK_FORK=no: a fork for each
-// test costs more than the tests do.
+// Runs every Check suite, or the suite that CK_RUN_SUITE names, as in tests/suites.h (`lane_math`) or by its title
+// ("lane math").
+// CK_RUN_CASE limits it to a test (`files`), one repetition of a loop (`records:3`), or a Check case.
+// Under sanitizers run it with CK_FORK=no: a fork for each test costs more than the tests do.
 #include <check.h>
 #include <malloc.h>
 #include <stdbool.h>
@@ -10,8 +11,11 @@
 #include "suites.h"
 #undef _tcase_add_test
 
-enum { LONGEST_MESSAGE = 1 << 16 };     // of a failure: programs and what they print are in it. Check cuts it at BUFSIZ, and ends with no result if it may not be so long
-#define LONGEST_TEST "1200"             // seconds, after which a test hangs: no test takes a minute, but a machine may be busy, and a build slow
+// The longest message of a failure, with programs and their output. Check cuts a message at BUFSIZ, and without this limit reports no
+// result.
+enum { LONGEST_MESSAGE = 1 << 16 };
+// Seconds after which a test hangs: tests take less than a minute, but machines may be busy and builds slow.
+#define LONGEST_TEST "1200"
 
 static const struct { const char *name; Suite *(*make)(void); } suites[] = {
 #define SUITE(name) { #name, name },
@@ -20,7 +24,7 @@ static const struct { const char *name; Suite *(*make)(void); } suites[] = {
 };
 enum { SUITE_COUNT = sizeof suites / sizeof *suites };
 
-// It fails with a message that is too long: tests/unit.sh runs it to see that it is told like any other.
+// Fails with a message that is too long. tests/unit.sh runs it: the failure must be reported like any other.
 START_TEST(too_long) {
 	static char text[LONGEST_MESSAGE];
 	memset(text, 'x', sizeof text - 1);
@@ -37,20 +41,20 @@ static Suite *too_long_suite(void)
 	return s;
 }
 
-// ---- which suite -------------------------------------------------------------------------------------------------------------------------
+// ---- suites ---------------------------------------------------------------------------------------------------------
 static int name_length(const char *name) { return (int)(strlen(name) - strlen("_suite")); }
 
-// Whether `wanted` is the name of a suite, without `_suite`.
+// Returns whether `wanted` is the name of a suite, without `_suite`.
 static bool is_named(const char *name, const char *wanted)
 {
 	return wanted && strlen(wanted) == (size_t)name_length(name) && !strncmp(name, wanted, strlen(wanted));
 }
 
-// ---- which tests -------------------------------------------------------------------------------------------------------------------------
-// CK_RUN_CASE, while suites are made: NULL takes all tests. `list` has the tests that are in them.
+// ---- tests ----------------------------------------------------------------------------------------------------------
+// CK_RUN_CASE, while suites are made; NULL takes all tests. `list` receives the names of their tests.
 static struct { const char *wanted; unsigned added; FILE *list; } tests;
 
-// Whether a test, or its repetition `:K`, is wanted. Narrows the loop to that.
+// Returns whether a test, or its repetition `:K`, is wanted. Narrows the loop to this repetition.
 static bool is_wanted(const char *name, int *start, int *end)
 {
 	size_t n = strlen(name);
@@ -97,7 +101,7 @@ static void tell_names(const char *suite, const char *test, bool named, const ch
 	fputc('\n', stderr);
 }
 
-// What a test frees is the next one's: giving it back to the system each time costs more than what is tried with it.
+// Keeps freed memory for the next test. Returning it to the system each time costs more than the tests do.
 static void keep_memory(void)
 {
 #ifdef __GLIBC__
@@ -122,12 +126,12 @@ int main(void)
 	fclose(tests.list);
 	tests.list = NULL;
 	if (!test || tests.added) unsetenv("CK_RUN_CASE");
-	else {                                          // it may be one of Check's cases
+	else {                                          // the name may be a case of Check
 		srunner_free(runner);
 		tests.wanted = NULL;
 		runner = make_suites(suite, &named);
 	}
-	if (named) unsetenv("CK_RUN_SUITE");            // Check knows it by its title only
+	if (named) unsetenv("CK_RUN_SUITE");            // Check compares it with titles only
 	check_set_max_msg_size(LONGEST_MESSAGE);
 	srunner_run_all(runner, CK_NORMAL);
 	int failed = srunner_ntests_failed(runner), run = srunner_ntests_run(runner);

@@ -1,6 +1,7 @@
-// Out of memory in the library: one use of all its functions, again and again, while another allocation fails each time, alone or with all after it. What
-// each function gives must be right or LANEWISE_MEMORY, and nothing may be left of the handle. `oom saxpy.s saxpy.o`: the first FEW, then
-// every so many; with `all` every one.
+// Out of memory in the library: uses all its functions repeatedly, while another allocation fails each time, alone or
+// with all after it. Each function must give the right result or LANEWISE_MEMORY, and the handle must not leave memory
+// or files.
+// `oom saxpy.s saxpy.o` tries the first FEW allocations, then every STRIDE-th; with `all` every one.
 #include <fcntl.h>
 #include <dlfcn.h>
 #include <stdio.h>
@@ -13,7 +14,7 @@
 enum { FEW = 200, STRIDE = 7, COUNT = 1000 };
 static struct { char *at; size_t n; } text, object;
 static unsigned failures;
-static bool lost;                  // the handle has said so
+static bool lost;                  // the handle has reported it
 
 static void expect(bool good, const char *what)
 {
@@ -88,7 +89,8 @@ static void use(void)
 	lanewise_free(l);
 }
 
-// libyaml 0.2.5 forgets one block if its parser cannot have the stack of a document.
+// Returns whether the failed allocation was libyaml's. libyaml 0.2.5 leaks one block if its parser cannot allocate the
+// stack of a document.
 static bool is_of_libyaml(void)
 {
 	Dl_info of;
@@ -110,7 +112,7 @@ static void fails_at(long n)
 	close(after);
 }
 
-// A terabyte: it fails, or is never touched.
+// Requests a terabyte, which fails or is never touched.
 static void too_large(void)
 {
 	struct lanewise *l = lanewise_new();
@@ -129,7 +131,7 @@ int main(int argc, char **argv)
 	long tried = 0, most = 0;
 	read_file(argc > 1 ? argv[1] : "asm-examples/library/saxpy.s", &text.at, &text.n);
 	read_file(argc > 2 ? argv[2] : "saxpy.o", &object.at, &object.n);
-	fails_at(0);               // none: what libc keeps for itself is there from now on
+	fails_at(0);               // without failures: libc allocates its own memory now
 	for (int once = 0; once < 2; once++) {
 		failing.once = once;
 		for (long n = 1; n == 1 || failing.count >= n - STRIDE; n += all || n < FEW ? 1 : STRIDE, tried++) {

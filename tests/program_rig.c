@@ -1,4 +1,4 @@
-// How tests run programs.
+// Runs programs for tests.
 #include <errno.h>
 #include <string.h>
 #include <unistd.h>
@@ -21,7 +21,7 @@ uint64_t rig_random(struct rig_random *r)
 	return r->x * 0x2545f4914f6cdd1d;
 }
 
-// ---- files --------------------------------------------------------------------------------------------------------------------------------
+// ---- files ----------------------------------------------------------------------------------------------------------
 static void missing(const char *path, const char *why)
 {
 	char folder[256];
@@ -47,7 +47,7 @@ void rig_files(glob_t *found, const char *pattern)
 	if (glob(pattern, 0, NULL, found)) missing(pattern, "no such file");
 }
 
-// ---- a program ----------------------------------------------------------------------------------------------------------------------------
+// ---- a program ------------------------------------------------------------------------------------------------------
 bool rig_try(struct rig *r, const char *gpu, unsigned wave, const char *text)
 {
 	memset(r, 0, sizeof *r);
@@ -77,7 +77,7 @@ bool rig_go(struct rig *r)
 	return ok;
 }
 
-// ---- one wave -----------------------------------------------------------------------------------------------------------------------
+// ---- one wave -------------------------------------------------------------------------------------------------------
 static void setup(void *context, struct wave *w)
 {
 	struct rig *r = context;
@@ -112,7 +112,7 @@ uint32_t rig_vgpr(const struct rig *r, unsigned n, unsigned lane) { return machi
 uint32_t rig_sgpr(const struct rig *r, unsigned n) { return machine_final(r->machine, 0)->s[n]; }
 uint32_t rig_data(const struct rig *r, unsigned n) { uint32_t x; memcpy(&x, r->data->bytes + 4 * n, 4); return x; }
 
-// ---- many lanes -----------------------------------------------------------------------------------------------------------------------
+// ---- many lanes -----------------------------------------------------------------------------------------------------
 struct pass { const struct rig_items *items; };
 
 static size_t item_of(const struct wave *w, const struct rig_items *items, unsigned lane)

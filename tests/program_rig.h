@@ -1,5 +1,5 @@
-// How tests run programs: one assembled text on one GPU, its machine, a buffer, and what is left in registers.
-// Everything that goes wrong before the test's own comparison fails the test with the program's text.
+// Runs programs for tests: one assembled text on one GPU, with its machine, a buffer, and its final registers. An error
+// before the test's own comparison fails the test with the program's text.
 #ifndef TESTS_PROGRAM_RIG_H
 #define TESTS_PROGRAM_RIG_H
 #include <check.h>
@@ -22,33 +22,35 @@ struct rig {
 
 const struct isa_gpu *rig_gpu(const char *name);
 
-// ---- one workgroup of one wave ----------------------------------------------------------------------------------------------------
-// v0 is the lane, v1 is 0x100 + lane, s[2:3] is the address of `data`, whose dwords hold their own index, s4 the wave's number.
-// `wave`: 32, 64, or 0 for what the GPU has first. `text` must live until rig_end.
+// ---- one workgroup of one wave --------------------------------------------------------------------------------------
+// v0 is the lane, v1 is 0x100 + lane, s[2:3] is the address of `data`, whose dwords hold their own index, s4 the wave's
+// number. `wave` is 32, 64, or 0 for the GPU's first wave size. `text` must live until rig_end.
 void rig_prepare(struct rig *r, const char *gpu, unsigned wave, const char *text);
-bool rig_go(struct rig *r);                                             // false if there was a fault: r->result
+bool rig_go(struct rig *r);                                             // false after a fault: r->result
 void rig_run(struct rig *r, const char *gpu, unsigned wave, const char *text);   // both; a fault fails the test
-bool rig_try(struct rig *r, const char *gpu, unsigned wave, const char *text);   // assembles; false: see r->diag. Then rig_end
+// assembles; false: see r->diag. Then rig_end
+bool rig_try(struct rig *r, const char *gpu, unsigned wave, const char *text);
 void rig_end(struct rig *r);
-uint32_t rig_vgpr(const struct rig *r, unsigned n, unsigned lane);     // of the first wave, when it ended
+uint32_t rig_vgpr(const struct rig *r, unsigned n, unsigned lane);     // final values of the first wave
 uint32_t rig_sgpr(const struct rig *r, unsigned n);
 uint32_t rig_data(const struct rig *r, unsigned n);
 
-// ---- one program over many lanes --------------------------------------------------------------------------------------------------
-// Item k of n is a lane. At the start v[2:3], v[4:5], v[6:7] hold in[0..2][k] and v[8:9] old[k]; at the end out[k] is v[8:9].
-// NULL means zeros. The lanes after the last item hold item 0.
+// ---- one program over many lanes ------------------------------------------------------------------------------------
+// Item k of n is a lane. At the start v[2:3], v[4:5], v[6:7] hold in[0..2][k] and v[8:9] old[k]; at the end out[k] is
+// v[8:9]. NULL means zeros. Lanes after the last item hold item 0.
 struct rig_items { size_t n; const uint64_t *in[3], *old; uint64_t *out; };
 void rig_assemble(struct rig *r, const char *gpu, unsigned wave, const char *text);
-void rig_items(struct rig *r, uint32_t mode, const struct rig_items *items);     // as often as wanted; then rig_end
+void rig_items(struct rig *r, uint32_t mode, const struct rig_items *items);     // may be repeated; then rig_end
 
-// ---- files of the project ---------------------------------------------------------------------------------------------------------------
-// Paths begin in the project's folder, where the tests are run. What is not there fails the test with its path.
+// ---- files of the project -------------------------------------------------------------------------------------------
+// Paths begin in the project's folder, where tests run. A missing file fails the test with its path.
 const struct source *rig_source(struct arena *a, const char *path);
-FILE *rig_open(const char *path);                        // to read; fclose
+FILE *rig_open(const char *path);                        // for reading; fclose
 void rig_files(glob_t *found, const char *pattern);      // at least one; globfree
 
-// ---- inputs -------------------------------------------------------------------------------------------------------------------------
-struct rig_random { uint64_t x; };            // xorshift: the same numbers from the same seed, which is not 0
+// ---- inputs ---------------------------------------------------------------------------------------------------------
+struct rig_random { uint64_t x; };            // xorshift: equal numbers from equal seeds, which are not 0
 uint64_t rig_random(struct rig_random *r);
-struct rig_random rig_random_of(uint64_t number);      // numbers of its own for each case, so that one is the same whichever were drawn before it (share.h)
+// Seeds each case by its number, independent of other cases (share.h).
+struct rig_random rig_random_of(uint64_t number);
 #endif

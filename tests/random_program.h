@@ -1,5 +1,5 @@
-// Programs that do what runs can do, in random order: loops, cut masks, LDS, scratch, memory shared by waves, atomics, barriers, MODE, lanes moved
-// about, indexed registers. They end, have no fault, and are the same for the same seed.
+// Makes random programs of everything that runs can do: loops, masks, LDS, scratch, memory shared by waves, atomics,
+// barriers, MODE, moves between lanes, indexed registers. Programs end without a fault, and are equal for equal seeds.
 #ifndef TESTS_RANDOM_PROGRAM_H
 #define TESTS_RANDOM_PROGRAM_H
 #include <stdint.h>

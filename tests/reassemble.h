@@ -1,4 +1,4 @@
-// A loaded program as `lanewise disasm` prints it, assembled again: the same bytes in every section that is loaded.
+// Assembles a loaded program again from the output of `lanewise disasm`: every loaded section must have the same bytes.
 #ifndef TESTS_REASSEMBLE_H
 #define TESTS_REASSEMBLE_H
 #include <elf.h>
@@ -18,7 +18,7 @@ static inline const struct program_section *reassemble_section(const struct prog
 	return NULL;
 }
 
-// Bytes that a linker fills in differ: relocations are not compared.
+// Returns whether a byte belongs to a relocation. A linker fills in these bytes, so they are not compared.
 static inline bool reassemble_in_reloc(const struct program *p, size_t section, uint64_t at)
 {
 	for (size_t k = 0; k < p->reloc_count; k++)
@@ -27,7 +27,8 @@ static inline bool reassemble_in_reloc(const struct program *p, size_t section, 
 	return false;
 }
 
-// NULL if they are; else what differs. The caller frees `text`, what was assembled again.
+// Describes the first difference. NULL if the bytes are equal. `*text` receives the assembled text, which the caller
+// frees.
 static inline const char *reassemble_differs(const struct program *p, char **text)
 {
 	static char why[160];

@@ -1,9 +1,10 @@
-// What an operation on floats must give, by MPFR.
+// Computes the results of operations on floats with MPFR.
 #include "reference.h"
 #include <string.h>
 #include "wave/machine.h"
 
-struct shape { unsigned bits, fraction; int least; };      // least: the exponent of the least normal number; the largest is 1 - least
+// least: the exponent of the least normal number; the largest is 1 - least
+struct shape { unsigned bits, fraction; int least; };
 static const struct shape shapes[] = {
 	[ISA_F16] = { 16, 10, -14 }, [ISA_BF16] = { 16, 7, -126 }, [ISA_F32] = { 32, 23, -126 }, [ISA_F64] = { 64, 52, -1022 },
 	[ISA_U8] = { .bits = 8 }, [ISA_I8] = { .bits = 8 }, [ISA_U16] = { .bits = 16 }, [ISA_I16] = { .bits = 16 }, [ISA_U32] = { .bits = 32 }, [ISA_I32] = { .bits = 32 },
@@ -39,7 +40,7 @@ bool reference_same(enum isa_type t, uint64_t got, struct reference_result want)
 	return got == want.bits || got == want.other;
 }
 
-// ---- MODE ---------------------------------------------------------------------------------------------------------------------------
+// ---- MODE -----------------------------------------------------------------------------------------------------------
 static unsigned denormals(enum isa_type t, uint32_t mode) { return mode >> (t == ISA_F32 || t == ISA_BF16 ? MODE_DENORM32 : MODE_DENORM64) & 3; }
 
 static mpfr_rnd_t rounding(enum isa_type t, uint32_t mode)
@@ -49,7 +50,7 @@ static mpfr_rnd_t rounding(enum isa_type t, uint32_t mode)
 	return of[mode >> (t == ISA_F32 ? MODE_ROUND32 : MODE_ROUND64) & 3];
 }
 
-// ---- bits to numbers and back ---------------------------------------------------------------------------------------------------------
+// ---- bits to numbers and back ---------------------------------------------------------------------------------------
 void reference_open(struct reference *e)
 {
 	memset(e, 0, sizeof *e);
@@ -101,7 +102,7 @@ static uint64_t get_integer(mpfr_t r, enum isa_type t)
 	return (uint64_t)mpfr_get_si(r, MPFR_RNDZ) & ones(s.bits);
 }
 
-// r holds a number of the type exactly.
+// Returns the bits of r, which the type represents exactly.
 static uint64_t get(mpfr_t r, enum isa_type t)
 {
 	struct shape s = shape_of(t);

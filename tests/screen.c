@@ -1,5 +1,5 @@
-// The prompt and the full-screen view in a terminal of their own (a pseudo-terminal): they draw, take keys, follow the terminal's size, can be
-// interrupted, and leave it clean. `build/tests/screen build/lanewise`.
+// Tests the prompt and the full-screen view in a terminal of their own (a pseudo-terminal): drawing, keys, a change of
+// the terminal's size, interrupts, and a clean end. `build/tests/screen build/lanewise`.
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -14,8 +14,9 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { BOLD = 1, DIM = 2, REVERSE = 7, RED = 31, GREEN = 32, CYAN = 36, LOOKS = 64 };      // as ECMA-48 numbers them
-struct terminal { int fd; pid_t child; char *seen; size_t n, room; bool looks[LOOKS]; };       // looks: those that were asked for
+enum { BOLD = 1, DIM = 2, REVERSE = 7, RED = 31, GREEN = 32, CYAN = 36, LOOKS = 64 };      // numbered as in ECMA-48
+// looks: styles that were used
+struct terminal { int fd; pid_t child; char *seen; size_t n, room; bool looks[LOOKS]; };
 static unsigned passed, failed;
 
 static void check(bool good, const char *name, const char *what, const struct terminal *t)
@@ -37,16 +38,16 @@ static bool begin(struct terminal *t, const char *term, unsigned short rows, uns
 	unsetenv("NO_COLOR");
 	unsetenv("LINES");
 	unsetenv("COLUMNS");
-	signal(SIGINT, SIG_DFL);                                // a shell's background jobs ignore it, and what they start
+	signal(SIGINT, SIG_DFL);   // a shell's background jobs ignore it, and their children as well
 	execv(arguments[0], arguments);
 	_exit(127);
 }
 
-// Escape sequences are left out: what is left is what is on the screen, though not where.
+// Appends output without escape sequences: the text on the screen, without its positions.
 static void keep(struct terminal *t, const char *bytes, size_t n)
 {
 	static enum { TEXT, ESCAPE, SEQUENCE, CHARACTERS } state;
-	static unsigned numbers[16], count;                     // of the sequence
+	static unsigned numbers[16], count;                     // parameters of the sequence
 	if (t->n + n + 1 > t->room) t->seen = realloc(t->seen, t->room = (t->n + n + 1) * 2);
 	if (!t->seen) abort();
 	for (size_t k = 0; k < n; k++) {
@@ -68,9 +69,10 @@ static void keep(struct terminal *t, const char *bytes, size_t n)
 	t->seen[t->n] = 0;
 }
 
-enum { LONG = 300000, QUIET = 50 };     // milliseconds: a limit for hangs; without output, of a process that sleeps
+enum { LONG = 300000, QUIET = 50 };     // milliseconds: a limit for hangs; the silence of an idle process
 
-// Reads until `text` has been seen, or nothing comes for `patience` milliseconds. False: it was not seen, or (text NULL) it has ended.
+// Reads until `text` appears, or until `patience` milliseconds pass without output. Returns false if `text` did not
+// appear; if `text` is NULL, false if the process has ended.
 static bool await(struct terminal *t, const char *text, int patience)
 {
 	char bytes[4096];
@@ -84,7 +86,7 @@ static bool await(struct terminal *t, const char *text, int patience)
 	}
 }
 
-// What the system says of a process: its state, and the time that it has computed, in clock ticks. A process that has ended sleeps.
+// State of a process and its CPU time in clock ticks. A process that has ended counts as idle.
 struct activity { char state; unsigned long ticks; };
 
 static struct activity activity_of(pid_t child)
@@ -96,19 +98,19 @@ static struct activity activity_of(pid_t child)
 	FILE *f = fopen(path, "r");
 	if (f && !fgets(line, sizeof line, f)) *line = 0;
 	if (f) fclose(f);
-	const char *rest = strrchr(line, ')');          // after the name, which may have spaces
+	const char *rest = strrchr(line, ')');          // after the name, which may contain spaces
 	if (rest && sscanf(rest, ") %c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &a.state, &user, &system) == 3) a.ticks = user + system;
 	return a;
 }
 
-// Reads until the process has done all that was typed: nothing comes, and it sleeps.
+// Reads until the process has handled all input: it writes nothing, and does not run.
 static void settle(struct terminal *t)
 {
 	for (int k = 0; k < LONG / QUIET; k++)
 		if (!await(t, NULL, QUIET) || activity_of(t->child).state != 'R') return;
 }
 
-// Reads until a command that was typed at the prompt computes: a tenth of a second is far more than editing its line takes.
+// Reads until a command typed at the prompt computes. A tenth of a second is far more than editing its line takes.
 static bool runs(struct terminal *t)
 {
 	unsigned long before = activity_of(t->child).ticks, tenth = (unsigned long)sysconf(_SC_CLK_TCK) / 10;
@@ -126,12 +128,12 @@ static void type(struct terminal *t, const char *keys)
 	if (write(t->fd, keys, strlen(keys)) < 0) perror("write");
 }
 
-// Its exit status; 128 + the signal that ended it; -1 if it went on, which it then does no more.
+// Returns the exit status, or 128 + the signal that ended it. -1 if it did not end, and was killed.
 static int end(struct terminal *t)
 {
 	int status = 0, patience = LONG / 100;
 	while (!waitpid(t->child, &status, WNOHANG)) {
-		if (!await(t, NULL, 100)) usleep(100000);           // it has closed the terminal, and is about to end
+		if (!await(t, NULL, 100)) usleep(100000);   // the process has closed the terminal and is about to end
 		if (!patience--) { kill(t->child, SIGKILL); waitpid(t->child, &status, 0); status = -1; break; }
 	}
 	close(t->fd);
@@ -170,7 +172,7 @@ static void screen(char *lanewise, const char *term, unsigned short rows, unsign
 	check(end(&t) == 0, name, "it does not leave with status 0", NULL);
 }
 
-// Before the first instruction drawing goes back over all that there is, and on again.
+// Tests drawing before the first instruction, which steps back to the beginning and forward again.
 static void beginning(char *lanewise)
 {
 	char *arguments[] = { lanewise, "step", "--screen", "asm-examples/lessons/07-lds.s", NULL };
@@ -200,13 +202,14 @@ static void resized(char *lanewise)
 		ioctl(t.fd, TIOCSWINSZ, &size);
 		settle(&t);
 	}
-	type(&t, ":goto 0\n");                               // the source is on the screen, whatever was there before
+	type(&t, ":goto 0\n");                               // draws the source whatever was on the screen
 	check(await(&t, "Lesson 5", LONG), "resized", "it does not draw any more", &t);
 	type(&t, "q");
 	check(end(&t) == 0, "resized", "it does not leave with status 0", NULL);
 }
 
-// Waits for a prompt that takes what is typed: libedit shows it just before it takes the terminal over, and what comes in between is lost.
+// Waits for a prompt that accepts input. libedit shows the prompt just before it takes over the terminal, and drops
+// input in between.
 static bool ready(struct terminal *t)
 {
 	bool shown = await(t, "> ", LONG);
@@ -233,7 +236,7 @@ static void prompt(char *lanewise, const char *endless)
 	check(ready(&t), "prompt", "there is no prompt after the line", &t);
 	type(&t, "goto 3\n");
 	check(await(&t, "3> ", LONG) && ready(&t), "prompt", "it does not go on after Ctrl-C", &t);
-	type(&t, "\n");                                      // again
+	type(&t, "\n");                                      // repeats the command
 	check(ready(&t), "prompt", "there is no prompt after a line that is repeated", &t);
 	type(&t, "screen\n");
 	check(await(&t, "VGPR", LONG), "prompt", "`screen` draws nothing", &t);
@@ -258,7 +261,7 @@ static void no_screen(char *lanewise)
 	check(end(&t) == 2, "unknown terminal", "the status is not 2", NULL);
 }
 
-// A long run says how far it is; what it prints then is not after that on the same line.
+// Tests the progress of a long run: later output must not follow it on its line.
 static void progress(char *lanewise, const char *endless, const char *term, char *option, bool wanted)
 {
 	char *arguments[] = { lanewise, "run", "--max-steps", "1000000000000", (char *)endless, option, NULL };
@@ -274,7 +277,7 @@ static void progress(char *lanewise, const char *endless, const char *term, char
 
 int main(int argc, char **argv)
 {
-	setenv("ASAN_OPTIONS", "detect_leaks=0", 1);      // libedit and ncurses keep what they took
+	setenv("ASAN_OPTIONS", "detect_leaks=0", 1);      // libedit and ncurses keep memory until exit
 	char endless[] = "/tmp/lanewise-screen-XXXXXX";
 	int fd = mkstemp(endless);
 	static const char text[] = "1:\n\ts_add_u32 s0, s0, 1\n\ts_branch 1b\n";

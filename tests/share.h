@@ -1,6 +1,6 @@
-// A share of the cases that are drawn at random, for builds in which all of them take too long: SHARE=K/N in the environment takes the K-th of N parts.
-// No case is in two parts, and all parts together are all cases. Without SHARE all are taken. Each case is drawn from a seed of its own, so that it is
-// the same case in a part as in the whole.
+// A share of the random cases, for builds in which all cases take too long. SHARE=K/N in the environment takes the K-th
+// of N parts; without SHARE all cases are taken. Each case is in exactly one part. Its seed is its own, so that the
+// case is equal in a part and in the whole.
 #ifndef TESTS_SHARE_H
 #define TESTS_SHARE_H
 #include <stdbool.h>
@@ -10,14 +10,15 @@
 
 struct share { unsigned part, parts; };
 
-// Reads "K/N". False: it is not a part.
+// Reads "K/N". Returns false if it is not a part.
 static inline bool share_read(const char *text, struct share *s)
 {
 	char rest;
 	return sscanf(text, "%u/%u%c", &s->part, &s->parts, &rest) == 2 && s->part >= 1 && s->part <= s->parts;
 }
 
-// Neighbours are often alike in something (of one form, one wave size), so that parts do not take every N-th.
+// Returns whether a case is in the part. Neighbouring cases are often alike (one form, one wave size), so that parts do
+// not take every N-th.
 static inline bool share_of(const struct share *s, uint64_t number)
 {
 	uint64_t x = (number + 1) * 0x9e3779b97f4a7c15;
@@ -37,6 +38,6 @@ static inline struct share share_now(void)
 }
 
 static inline bool share_has(uint64_t number) { struct share s = share_now(); return share_of(&s, number); }
-// Returns how many of `all` cases a part has at least, where a test says how many it must try.
+// Returns the least number of cases in a part of `all` cases, for tests that require a number of cases.
 static inline unsigned share_least(unsigned all) { unsigned n = share_now().parts; return n == 1 ? all : all / (2 * n); }
 #endif

@@ -1,4 +1,4 @@
-// Floats of few bits as numbers, for tests: `exponent` bits above `fraction` bits, the sign above both (or nowhere).
+// Floats of few bits as numbers, for tests: `exponent` bits above `fraction` bits, the sign above both (or absent).
 #ifndef TESTS_SMALL_FLOAT_H
 #define TESTS_SMALL_FLOAT_H
 #include <math.h>
@@ -12,7 +12,7 @@ static inline double small_value(uint32_t code, int exponent, int fraction)
 	return sign * ldexp(e ? f + (1 << fraction) : f, (e ? e : 1) - bias - fraction);
 }
 
-// The largest code without a sign that is not above x >= 0; the largest finite one if x is finite.
+// Returns the largest code without a sign whose value is at most x >= 0. If x is finite, the code is finite.
 static inline uint32_t small_below(double x, int exponent, int fraction)
 {
 	uint32_t infinity = ((1u << exponent) - 1) << fraction, low = 0, high = infinity;      // value(low) <= x < value(high)
@@ -25,7 +25,7 @@ static inline uint32_t small_below(double x, int exponent, int fraction)
 	return low;
 }
 
-// The nearest code with a sign, ties to even. x is no NaN.
+// Returns the nearest code with a sign, ties to even. x must not be a NaN.
 static inline uint32_t small_nearest(double x, int exponent, int fraction)
 {
 	double size = fabs(x), overflow = ldexp(1, 1 << (exponent - 1));

@@ -1,4 +1,4 @@
-// Sources worth trying.
+// Chooses sources for tests of instructions.
 #include "sources.h"
 #include "reference.h"
 
@@ -27,7 +27,7 @@ unsigned source_edges(enum isa_type t, uint64_t to[SOURCE_EDGES])
 	return n;
 }
 
-// Of any size; or bytes or halves that are edges themselves.
+// Returns an integer of any size, or one whose bytes or halves are edge values.
 static uint64_t random_integer(uint64_t x, uint64_t how)
 {
 	static const uint64_t edges[2][8] = { { 0, 1, 2, 0x7f, 0x80, 0x81, 0xfe, 0xff }, { 0, 1, 2, 0x7fff, 0x8000, 0x8001, 0xfffe, 0xffff } };
@@ -38,7 +38,7 @@ static uint64_t random_integer(uint64_t x, uint64_t how)
 	return r;
 }
 
-// Anything; or near 1; or near the lower or the upper end of another type's range.
+// Returns any value, or one near 1, or near the lower or upper end of another type's range.
 static uint64_t random_source(enum isa_type t, struct rig_random *random)
 {
 	uint64_t x = rig_random(random);
@@ -55,7 +55,8 @@ static uint64_t random_source(enum isa_type t, struct rig_random *random)
 	if (at > 1 - low) at = 1 - low;
 	exponent = reference_one(t, at);
 	uint64_t fraction = rig_random(random) & (digits - 1);
-	if (x >> 50 & 1) fraction &= -(digits >> (x >> 51 & 7));        // few digits: sums and products in the middle of two numbers
+	// Few digits: sums and products halfway between two numbers.
+	if (x >> 50 & 1) fraction &= -(digits >> (x >> 51 & 7));
 	return exponent | fraction | (x >> 32 & 1 ? reference_sign(t) : 0);
 }
 

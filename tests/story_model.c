@@ -3,10 +3,10 @@
 
 static struct story_model model;
 static unsigned of;                // the item
-static unsigned last;              // mark that it came to
-static bool comes[STORY_MARKS];     // to a loop, of which it has made no trip yet
+static unsigned last;              // last mark that it reached
+static bool comes[STORY_MARKS];     // the item has reached the loop, but not yet made a trip
 
-// Tells the compiler nothing of what it may be, so that no warning comes of an arm that no item takes.
+// Returns the item, hidden from the compiler. Otherwise the compiler would warn of arms that no item takes.
 static __attribute__((noinline)) unsigned model_item(void)
 {
 	if (of >= STORY_ITEMS) abort();

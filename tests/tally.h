@@ -1,4 +1,4 @@
-// Figures of a conformance run: how many passed, and the names that fall short.
+// Figures of a conformance run: the number of passed cases, and the names that fail.
 #ifndef TESTS_TALLY_H
 #define TESTS_TALLY_H
 #include <stdbool.h>
@@ -11,7 +11,7 @@ enum { TALLY_NAMES = 4096, TALLY_NAME = 64, TALLY_SHOWN = 40 };
 struct short_of { char name[TALLY_NAME]; unsigned count; };
 struct figure { const char *what, *done; unsigned passed, total, names; struct short_of short_of[TALLY_NAMES]; };
 
-// One more case; `text` begins with its name.
+// Counts a case; `text` begins with its name.
 static inline void tally(struct figure *f, bool passed, const char *text)
 {
 	int length = (int)strcspn(text, " \t");
@@ -39,7 +39,7 @@ static inline int tally_by_count(const void *a, const void *b)
 	return x->count != y->count ? (x->count < y->count) - (x->count > y->count) : strcmp(x->name, y->name);
 }
 
-// `NAME WHAT: passed 99/100`, and if not `brief` the names that fall short, most often first.
+// Prints `NAME WHAT: passed 99/100`. Unless `brief`, also prints the names that fail, most frequent first.
 static inline void report(const char *name, struct figure *f, bool brief)
 {
 	if (!f->total)

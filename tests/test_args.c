@@ -1,10 +1,11 @@
-// Arguments by name, number and place: which of the kernel's each is, what it holds, and every message about one that is wrong.
+// Arguments by name, number and place: which argument of the kernel each one sets, its value, and every error message.
 #include <stdio.h>
 #include <string.h>
 #include "lanewise.h"
 #include "suites.h"
 
-// x and y are pointers, a a float, n an unsigned number, v of four floats, s of 12 bytes, z of four bytes that have no type, buf has the name of a kind.
+// x and y are pointers, a is a float, n an unsigned number, v has four floats, s 12 bytes, z four bytes without a type.
+// buf has the name of a kind of argument.
 static const char program[] =
 	"k:\n s_load_dwordx8 s[8:15], s[0:1], 0x0\n s_load_dwordx4 s[16:19], s[0:1], 0x20\n s_load_dwordx4 s[20:23], s[0:1], 0x30\n s_load_dword s24, s[0:1], 0x48\n"
 	" s_waitcnt lgkmcnt(0)\n s_load_dword s4, s[8:9], 0x8\n s_load_dword s5, s[10:11], 0x8\n s_waitcnt lgkmcnt(0)\n v_mov_b32 v1, s4\n v_mov_b32 v2, 0\n"
@@ -26,7 +27,7 @@ static const char program[] =
 static const char *const all[] = { "arg x=4:f32:i + 0.5", "arg y=4:f32:i", "arg a=2", "arg n=3", "arg v=1,2,3,4", "arg s=bytes:010000000200000003000000", "arg z=u32:9", "arg 7=2:u8", "arg l=64" };
 enum { ALL = sizeof all / sizeof *all };
 
-// Gives notes and runs. The text in the program is `notes`.
+// Runs the program with `given` arguments. `notes` come before the program's text.
 static int run(const char *notes, const char *const *given, size_t n, const char *expect, char *says, size_t size)
 {
 	char text[8192];
@@ -55,7 +56,7 @@ START_TEST(any_order)
 }
 END_TEST
 
-// What has no name fills, in the kernel's order, what is left.
+// Arguments without names fill the remaining places, in the kernel's order.
 START_TEST(mixed)
 {
 	static const char *const given[] = { "arg n=3", "buffer b : f32[4] = 7", "arg b", "arg l=16", "arg y=b", "arg f32 2", "arg f32x4=1,2,3,4", "arg bytes=010000000200000003000000", "arg i32=5", "arg 7=b" };
@@ -68,7 +69,7 @@ END_TEST
 
 static const char in_text[] = ";@ arg x=4:f32:i ;@ arg y=4:f32 ;@ arg a=2 ;@ arg n=3 ;@ arg v=1,2,3,4 ;@ arg s=bytes:010000000200000003000000 ;@ arg z=u32:9 ;@ arg 7=2:u8 ;@ arg l=64\n";
 
-// One that is given by name wins over that of the text; one by place wins over all.
+// Named arguments replace ones in the text; arguments by place replace all of them.
 START_TEST(over_those_of_the_text)
 {
 	static const char *const by_name[] = { "arg n=5", "arg x=8:f32:9" }, *const by_place[] = { "arg n=5", "arg a=2" };
@@ -105,7 +106,8 @@ START_TEST(messages)
 }
 END_TEST
 
-// A number with a point is a float even where no type is known; twice is once too often; a listing has no names.
+// A number with a decimal point is a float even without a type. An argument given twice is an error. Listings do not
+// have named arguments.
 START_TEST(alone)
 {
 	static const char *const point[] = { "arg z=2.5" }, *const twice[] = { "arg n=1", "arg 3=2" };
@@ -122,7 +124,7 @@ START_TEST(alone)
 }
 END_TEST
 
-// Dynamic LDS begins after the kernel's own, at a multiple of 16, and all of it is there.
+// Dynamic LDS begins after the kernel's own, at a multiple of 16, and has its full size.
 START_TEST(dynamic_lds)
 {
 	static const char text[] =

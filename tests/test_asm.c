@@ -1,4 +1,5 @@
-// The assembler's front end: texts and the bytes they make, texts and the messages they make. Instructions are test_code.c's.
+// The assembler's front end: texts with their bytes, and texts with their messages. Instructions are tested in
+// test_code.c.
 #include <check.h>
 #include <malloc.h>
 #include <stdio.h>
@@ -35,9 +36,9 @@ static const struct program_section *section_of(const struct program *p, const c
 	return NULL;
 }
 
-// ---- bytes -------------------------------------------------------------------------------------------------------------------
+// ---- bytes ----------------------------------------------------------------------------------------------------------
 
-// What .text holds, as hexadecimal digits; checked against llvm-mc 22, except where it has no such thing.
+// The contents of .text in hexadecimal digits, checked against llvm-mc 22 except where LLVM does not have the syntax.
 static const struct { const char *text, *hex; } bytes[] = {
 	{ ".byte 1, 2, 0x1f, 0b101, 017, 'a', ';', '\\n'", "01021f050f613b0a" },
 	{ ".short -1\n.long 0x12345678\n.quad -2", "ffff78563412feffffffffffffff" },
@@ -46,7 +47,7 @@ static const struct { const char *text, *hex; } bytes[] = {
 	{ ".uleb128 300\n.sleb128 -300, 5", "ac02d47d05" },
 	{ ".float 1.0, -1.5, 0x1.8p3, inf, 3\n.double 1e10", "0000803f0000c0bf000040410000807f00004040000000205fa00242" },
 	{ ".byte 1 // c\n# line\n; line\n.byte /* x\n y */ 2 ; c", "0102" },
-	// operators: comparisons are -1, && and || 1, >> is logical, | & ^ ! bind tighter than +
+	// operators: comparisons give -1, && and || give 1, >> is logical, | & ^ ! bind tighter than +
 	{ ".byte 1==1, 1<2, 3&&4, 5||0, !0, ~1, 1<>2, 2+3|4, 1<<2+1, 2*3&1, 7%4, -7/2, 5!2", "ffff010101feff090500" "03fdfd" },
 	{ ".quad -8>>1\n.byte -(1+2)*3, 1+2*3, (1+2)*3", "fcffffffffffff7ff70709" },
 	{ ".byte max(1,2,3), or(1,2,4), alignto(5,4), totalnumvgprs(3,10), extrasgprs(1,1,1), occupancy(10,4,256,8,10,50,100)", "0307080a0602" },
@@ -62,7 +63,7 @@ static const struct { const char *text, *hex; } bytes[] = {
 	{ "1: .byte 1b-., 1f-.\n1: .byte 1b-.\n.byte 1b-.", "000100ff" },
 	{ "\"a b\": .byte \"a b\"-., .-\"a b\"", "0001" },
 	{ "a: b: .byte b-a\n.if b-a == 0\n.byte 7\n.endif", "0007" },
-	// operators, as LLVM's: comparisons give -1
+	// operators as in LLVM: comparisons give -1
 	{ ".byte 6^3, 3<=3, 4<=3, 3>=4, 3>=3, 3<3, 2<3, 3>3, 4>3, 1!=2, 1<>2, 2!=2, 2==2", "05ff0000ff00ff00ffffff00ff" },
 	{ ".byte ~5, !5, !0, -(-3), +7, -+4, ~~9", "fa0001030" "7fc09" },
 	{ ".byte 7/2, -7/2, 7%3, -7%3, 1<<3, 0x80>>3, 5&&0, 5&&2, 0||0, 0||4, 6&3, 6|3, 7!3", "03fd01ff0810000100010207f" "f" },
@@ -87,7 +88,7 @@ static const struct { const char *text, *hex; } bytes[] = {
 	{ ".byte 1\n.balign 4, 9\n.skip 2, 7\n.zero 1\n.fill 2, 2, 0x1234\n.fill 1, 8, -1\n.org 25, 3", "01090909" "0707" "00" "34123412" "ffffffff00000000" "030303030303" },
 	{ "s_nop 0\n.p2align 3\n.p2alignl 4, 0x11223344", "000080bf000080bf4433221144332211" },
 	{ ".long 5\n.end\n.garbage", "05000000" },
-	// instructions: what the front end does for them
+	// instructions: the front end's part
 	{ ".set n, 3\nv_mov_b32 v[n], v[n+1]", "0403067e" },
 	{ ".set dst, v7\nv_mov_b32 dst, v1", "01030e7e" },
 	{ "s_waitcnt vmcnt(0) & lgkmcnt(0)\ns_waitcnt vmcnt(0) lgkmcnt(0)\ns_waitcnt vmcnt(0), lgkmcnt(0)", "70008cbf70008cbf70008cbf" },
@@ -95,13 +96,14 @@ static const struct { const char *text, *hex; } bytes[] = {
 	{ "s_mov_b32 s0, y-x\nx: s_nop 0\ny:", "ff0080be04000000000080bf" },
 	{ "v_mov_b32 v3, s9\n.byte .amdgcn.next_free_vgpr, .amdgcn.next_free_sgpr, .amdgcn.gfx_generation_number", "0902067e040a09" },
 	{ "v_mov_b32 v1, 1+2\nv_mov_b32 v2, late\nv_mov_b32 v3, 3*4\n.set x, .amdgcn.next_free_vgpr\nv_mov_b32 v7, 5-1\n.byte x, .amdgcn.next_free_vgpr\n.set late, 70000+1",
-	  "8302027e" "ff02047e71110100" "8c02067e" "84020e7e" "0408" },     // expressions that outlive their instruction, among some that do not
+	  // Expressions that live longer than their instruction, mixed with others.
+	  "8302027e" "ff02047e71110100" "8c02067e" "84020e7e" "0408" },
 	{ ".byte .amdgcn.wavefront_size\n.ifndef .amdgcn.wavefront_size\n.byte 1\n.endif\ns_mov_b32 s[.amdgcn.wavefront_size/32], 0", "40" "800082be" },
 	{ "s_getpc_b64 s[4:5]\ns_add_u32 s4, s4, t@rel32@lo+4\ns_addc_u32 s5, s5, t@rel32@hi+12\nt:", "001c84be04ff0480" "10000000" "05ff0582" "00000000" },
 	{ "s_mov_b32 s0, t@abs32@lo\ns_mov_b32 s1, t@abs32@hi\nt:", "ff0080be10001000ff0081be00000000" },
 };
 
-// A text that is for another GPU is said to be so once: each of its lines would be wrong for that reason.
+// A text for another GPU is reported once, since each of its lines would be wrong for that reason.
 START_TEST(another_gpu)
 {
 	static const char text[] = "\tv_add_u32 v0, v1, v2\n\t.amdgcn_target \"amdgcn-amd-amdhsa--gfx906\"\n\tv_add_u32 v0, v1, v2\n\tv_add_u32 v0, v1, v2\n";
@@ -129,8 +131,9 @@ START_TEST(text_makes_bytes)
 }
 END_TEST
 
-// ---- dialects ------------------------------------------------------------------------------------------------------------------
-// Sums with a carry as GCN 1 and 2 call them, as GCN 3 does, and as gfx9 does: one instruction. Without a carry the names are gfx9's own.
+// ---- dialects -------------------------------------------------------------------------------------------------------
+// Sums with a carry are one instruction with different names: in GCN 1 and 2, in GCN 3, and on gfx9. Sums without a
+// carry have gfx9's own names.
 static const struct { const char *older, *gfx9; } carries[] = {
 	{ "v_add_i32 v0, vcc, v1, v2", "v_add_co_u32 v0, vcc, v1, v2" }, { "v_add_u32 v0, vcc, v1, v2", "v_add_co_u32 v0, vcc, v1, v2" }, { "v_sub_i32 v0, vcc, 5, v2", "v_sub_co_u32 v0, vcc, 5, v2" },
 	{ "v_sub_u32 v0, vcc, s1, v2", "v_sub_co_u32 v0, vcc, s1, v2" }, { "v_subrev_i32 v0, vcc, v1, v2", "v_subrev_co_u32 v0, vcc, v1, v2" }, { "v_subrev_u32 v0, vcc, v1, v2", "v_subrev_co_u32 v0, vcc, v1, v2" },
@@ -155,7 +158,7 @@ START_TEST(older_names)
 }
 END_TEST
 
-// What a name of GCN is on other GPUs, by the operands that it has.
+// GCN names on other GPUs: the hint depends on the operands.
 static const struct { const char *gpu, *text, *hint; } called[] = {
 	{ "gfx1030", "v_add_i32 v0, vcc, v1, v2", "write v_add_co_u32" }, { "gfx1030", "v_add_u32 v0, vcc, v1, v2", "write v_add_co_u32" }, { "gfx1030", "v_addc_u32 v0, vcc, v1, v2, vcc", "write v_add_co_ci_u32" },
 	{ "gfx1030", "v_add_i32 v0, v1, v2", "write v_add_nc_i32" }, { "gfx1030", "v_subrev_u32 v0, v1, v2", "write v_subrev_nc_u32" }, { "gfx1100", "v_add_i32 v0, vcc, v1, v2", "with 4 operands, its name is v_add_co_u32 on gfx1100" },
@@ -172,7 +175,7 @@ START_TEST(names_by_operands)
 }
 END_TEST
 
-// Texts that do not say what they are for.
+// Texts without a target.
 static const struct { const char *text, *gpu; unsigned wave; } inferred[] = {
 	{ "v_add_i32 v0, vcc, v1, v2\nv_addc_u32 v3, vcc, v4, v5, vcc", "gfx906", 64 }, { "v_mac_f32 v0, v1, v2\nv_add_nc_u32 v0, v1, v2\ns_waitcnt_vscnt null, 0x0", "gfx1010", 32 },
 	{ "v_mac_f32 v0, v1, v2\nv_add_nc_u32 v0, v1, v2\nv_dot4c_i32_i8 v0, v1, v2", "gfx1011", 32 }, { "s_and_b64     s[4:5], vcc, exec   \nv_mbcnt_hi_u32_b32  v1, s5, 0  \nv_mbcnt_lo_u32_b32  v1, s4, v1", "gfx1030", 64 },
@@ -190,7 +193,7 @@ START_TEST(targets_that_fit)
 }
 END_TEST
 
-// ---- what was probably meant ---------------------------------------------------------------------------------------------------
+// ---- suggestions ----------------------------------------------------------------------------------------------------
 static const struct { const char *text, *hint; } near_labels[] = {
 	{ "s_branch loop_begni\nloop_begin:", "did you mean 'loop_begin'?" }, { "s_branch lop_strat\nloop_start:", "did you mean 'loop_start'?" }, { "s_branch L1\nl1:", "did you mean 'l1'?" },
 	{ "s_branch BB0_2\nLBB0_2:", "did you mean 'LBB0_2'?" }, { "s_branch looop\nloop:\nlooped:", "did you mean 'loop'?" }, { "s_branch a\nb:", NULL }, { "s_branch done\nloop:", NULL }, { "s_branch L1\nL2:", NULL },
@@ -206,7 +209,7 @@ START_TEST(labels_that_are_near)
 }
 END_TEST
 
-// ---- messages ----------------------------------------------------------------------------------------------------------------
+// ---- messages -------------------------------------------------------------------------------------------------------
 
 static const struct { const char *text; unsigned line, column; const char *message; } errors[] = {
 	{ ".byte 300", 1, 7, "this does not fit in 1 byte" },
@@ -265,7 +268,7 @@ START_TEST(text_makes_error)
 }
 END_TEST
 
-// Nothing of a wrong text stays in the scanners and parsers: the next text, wrong or right, is read as the first one.
+// An invalid text leaves nothing in the scanners and parsers: the next text, valid or not, is read like the first.
 START_TEST(errors_leave_nothing)
 {
 	for (unsigned k = 0; k < 3 * sizeof errors / sizeof *errors; k++) {
@@ -330,7 +333,7 @@ START_TEST(errors_name_where_a_macro_was_called)
 }
 END_TEST
 
-// ---- programs ----------------------------------------------------------------------------------------------------------------
+// ---- programs -------------------------------------------------------------------------------------------------------
 
 static const char kernel_text[] =
 	"\t.amdgcn_target \"amdgcn-amd-amdhsa--gfx1100\"\n"
@@ -411,10 +414,11 @@ END_TEST
 
 static size_t memory_in_use(void) { return mallinfo2().uordblks + mallinfo2().hblkhd; }
 
-// Long texts: so many bytes of memory for each byte of source, however long it is; to run and to check them, too. (The measure is glibc's; under a sanitizer it is 0.)
+// Memory for each byte of source is limited, whatever the length of the text, also for running and checking it.
+// (Measured with glibc; under a sanitizer the measure is 0.)
 START_TEST(memory_is_linear)
 {
-	enum { LINES = 40000, MOST = 30, FIXED = 5 << 18 /* of a machine and a checker, whatever their program */ };
+	enum { LINES = 40000, MOST = 30, FIXED = 5 << 18 /* bytes of a machine and a checker, whatever their program */ };
 	static const char *const lines[] = { "\tv_mov_b32 v1, 5\n", "\ts_nop 0\n", "\tv_add_u32 v2, v1, v3\n", "\ts_add_u32 s4, s4, 1\n" };
 	for (size_t times = 1; times <= 8; times *= 8) {
 		char *text = malloc(LINES * times * 24), *end = text;

@@ -1,5 +1,5 @@
-// Every atomic of every GPU, found in the tables, against one line of C by its name: all lanes on elements of their own, and all on one,
-// which they change in their order. And what floats make of denormals, NaN and rounding.
+// Compares every atomic of every GPU, found in the tables, with one line of C for its name: all lanes on separate
+// elements, and all lanes on one element, changed in lane order. Also tests denormals, NaN and rounding of floats.
 #include <ctype.h>
 #include <fenv.h>
 #include <stdio.h>
@@ -15,13 +15,14 @@ static const struct { const char *gpu; enum isa_gen gen; unsigned lanes; } hosts
 };
 enum { HOSTS = sizeof hosts / sizeof *hosts };
 
-// ---- models: m is memory, d the data, c the other data: what cmpswap compares with ---------------------------------------------------------
+// ---- models: m is memory, d the data, c the other data, which cmpswap compares with ---------------------------------
 typedef uint64_t model(uint64_t m, uint64_t d, uint64_t c, unsigned bits);
 #define MODEL(name, ...) static uint64_t m_##name(uint64_t m, uint64_t d, uint64_t c, unsigned bits) { (void)m, (void)d, (void)c, (void)bits; return __VA_ARGS__; }
 static int64_t whole(uint64_t x, unsigned bits) { return (int64_t)(x << (64 - bits)) >> (64 - bits); }
 static double real(uint64_t x, unsigned bits) { float f; double e; memcpy(&f, &x, 4); memcpy(&e, &x, 8); return bits == 32 ? (double)f : e; }
 static uint64_t single(double x) { float f = (float)x; uint32_t b; memcpy(&b, &f, 4); return b; }
-static double ordered(double x) { return x == 0 ? signbit(x) ? -1e-320 : 0 : x; }                 // -0 below +0: the data have no denormals
+// -0 below +0; the data do not have denormals
+static double ordered(double x) { return x == 0 ? signbit(x) ? -1e-320 : 0 : x; }
 static uint64_t halves(uint64_t m, uint64_t d, int e, int f) { uint64_t r = 0; for (int k = 0; k < 32; k += 16) r |= (uint64_t)small_nearest(small_value(m >> k & 0xffff, e, f) + small_value(d >> k & 0xffff, e, f), e, f) << k; return r; }
 MODEL(swap, d) MODEL(add, m + d) MODEL(sub, m - d) MODEL(rsub, d - m) MODEL(and, m & d) MODEL(or, m | d) MODEL(xor, m ^ d)
 MODEL(smin, whole(d, bits) < whole(m, bits) ? d : m) MODEL(smax, whole(d, bits) > whole(m, bits) ? d : m) MODEL(umin, d < m ? d : m) MODEL(umax, d > m ? d : m)
@@ -53,7 +54,7 @@ static void without(char *s, const char *part)
 	if (at) memmove(at, at + strlen(part), strlen(at + strlen(part)) + 1);
 }
 
-// By what is left of a name without its space, its type and the words that say which operands there are.
+// Returns the model for a name without its space, its type and the parts that describe operands.
 static model *model_of(const struct isa_form *f, enum kind *kind)
 {
 	static const char *const spaces[] = { "global_atomic_", "flat_atomic_", "s_buffer_atomic_", "buffer_atomic_", "s_atomic_", "ds_" };
@@ -71,7 +72,7 @@ static model *model_of(const struct isa_form *f, enum kind *kind)
 	return NULL;
 }
 
-// ---- data: often equal, small or at a border; floats without denormals, and sums without NaN --------------------------------------------------
+// ---- data: often equal, small or at a border; floats without denormals, and sums without NaN ------------------------
 static uint64_t some(struct rig_random *random, enum kind kind, unsigned bits, bool sum)
 {
 	uint64_t x = rig_random(random), y = rig_random(random);
@@ -91,11 +92,13 @@ static uint64_t some(struct rig_random *random, enum kind kind, unsigned bits, b
 
 static uint64_t at(const uint8_t *bytes, unsigned offset, unsigned bits) { uint64_t x = 0; memcpy(&x, bytes + offset, bits / 8); return x; }
 
-// ---- vector atomics -----------------------------------------------------------------------------------------------------------------------------
-// `data`: at OLD the elements that are changed, 8 bytes each; at DATA 16 bytes for each lane, the data and right above what it is compared with.
+// ---- vector atomics -------------------------------------------------------------------------------------------------
+// Layout of `data`: at OLD the changed elements, 8 bytes each; at DATA 16 bytes for each lane. These are the data,
+// followed by the value to compare with.
 enum { OLD = 0, DATA = 512, PARTNER = 2048 };
 
-// For elements of LDS v10 has the old ones and v12 the new ones; v2 is the address, v[14:15] the whole one, v[4:7] the data, v8 the result.
+// Writes the program. v2 is the offset, v[14:15] the whole address, v[4:7] the data, v8 the result. For elements in
+// LDS, v10 has the old values and v12 the new ones.
 static void vector_text(char *text, size_t size, const struct isa_form *f, unsigned host, bool one)
 {
 	const struct isa_access *a = isa_access(isa_record(f));
@@ -165,7 +168,7 @@ static void vector(const struct isa_form *f, unsigned host, bool one, struct rig
 	rig_end(&r);
 }
 
-// ---- scalar atomics: eight of them ------------------------------------------------------------------------------------------------------------
+// ---- scalar atomics: eight of them ----------------------------------------------------------------------------------
 static void scalar(const struct isa_form *f, unsigned host, struct rig_random *random)
 {
 	const struct isa_access *a = isa_access(isa_record(f));
@@ -218,20 +221,22 @@ START_TEST(every_atomic)
 }
 END_TEST
 
-// ---- floats: denormals by generation, space and MODE; rounding to nearest even in any MODE ---------------------------------------------------
+// ---- floats: denormals by generation, space and MODE; rounding to nearest even in any MODE --------------------------
 enum { FLUSH_ALL = 0, KEEP_ALL = 0xf0, ROUND_UP = 5 };
 static const struct { const char *gpu, *name; uint32_t mode, old, data, after; } float_cases[] = {
-	// a denormal that is added: memory sees MODE's bit for sources on gfx10, flushes on gfx11, keeps on gfx12; LDS follows MODE
+	// adding a denormal: memory follows MODE's bit for sources on gfx10, flushes on gfx11, keeps on gfx12; LDS
+	// follows MODE
 	{ "gfx1100", "global_atomic_add_f32", KEEP_ALL, 0x00400000, 0x00400000, 0x00000000 }, { "gfx1100", "global_atomic_add_f32", FLUSH_ALL, 0x00400000, 0x00800000, 0x00800000 },
 	{ "gfx1200", "global_atomic_add_f32", FLUSH_ALL, 0x00400000, 0x00400000, 0x00800000 }, { "gfx1200", "global_atomic_add_f32", KEEP_ALL, 1, 2, 3 },
 	{ "gfx1200", "global_atomic_pk_add_f16", FLUSH_ALL, 0x00010001, 0x00020002, 0x00030003 }, { "gfx1200", "global_atomic_pk_add_bf16", FLUSH_ALL, 0x00010001, 0x00020002, 0x00030003 },
 	{ "gfx906", "ds_add_f32", FLUSH_ALL, 0x00400000, 0x00400000, 0 }, { "gfx906", "ds_add_f32", KEEP_ALL, 0x00400000, 0x00400000, 0x00800000 },
 	{ "gfx1030", "ds_add_f32", FLUSH_ALL, 0x00400000, 0x00400000, 0 }, { "gfx1030", "ds_add_f32", KEEP_ALL, 0x00400000, 1, 0x00400001 },
 	{ "gfx1200", "ds_add_f32", FLUSH_ALL, 0x00400000, 0x00400000, 0 }, { "gfx1200", "ds_add_f32", KEEP_ALL, 0x00400000, 1, 0x00400001 },
-	// 1 + 2^-24 is a tie, 1 + 3 * 2^-24 too
+	// 1 + 2^-24 and 1 + 3 * 2^-24 are ties
 	{ "gfx1100", "global_atomic_add_f32", KEEP_ALL | ROUND_UP, 0x3f800000, 0x33800000, 0x3f800000 }, { "gfx1200", "ds_add_f32", KEEP_ALL | ROUND_UP, 0x3f800001, 0x33800000, 0x3f800002 },
 	{ "gfx906", "ds_add_f32", KEEP_ALL | ROUND_UP, 0x3f800000, 0x33000000, 0x3f800000 },
-	// min and max choose one of the two unchanged, though they may not see that it is no 0; LDS of gfx12 gives the 0
+	// min and max return one of the two unchanged, though the comparison may take a denormal for 0; LDS of gfx12
+	// returns the 0
 	{ "gfx1030", "global_atomic_fmin", FLUSH_ALL, 0x00400000, 0x00300000, 0x00400000 }, { "gfx1030", "global_atomic_fmin", KEEP_ALL, 0x00400000, 0x00300000, 0x00300000 },
 	{ "gfx1100", "ds_max_f32", FLUSH_ALL, 0x00400000, 0xbf800000, 0x00400000 }, { "gfx1200", "ds_max_num_f32", FLUSH_ALL, 0x00400000, 0xbf800000, 0 },
 	{ "gfx1200", "ds_max_num_f32", KEEP_ALL, 0x00400000, 0xbf800000, 0x00400000 }, { "gfx1200", "global_atomic_min_num_f32", FLUSH_ALL, 0x00400000, 0x00300000, 0x00300000 },
@@ -255,7 +260,7 @@ START_TEST(float_atomics)
 }
 END_TEST
 
-// An atomic's element must lie at a multiple of its size; the fault names the lane.
+// The address of an atomic's element must be a multiple of its size; the fault names the lane.
 START_TEST(misaligned)
 {
 	static const char *const texts[] = { "global_atomic_add v2, v1, s[2:3]", "ds_add_u32 v2, v1", "flat_atomic_add v[2:3], v1",

@@ -1,5 +1,6 @@
-// The quick ways of a run do what the plain ones do: blocks (wave/blocks.h) leave the registers, memory and counts that the interpreter does, for each record in
-// random states and for random programs; accesses of all lanes at once (wave/access.c) what each lane's own leaves.
+// Tests that fast paths of a run give the results of plain ones. Blocks (wave/blocks.h) must leave the interpreter's
+// registers, memory and counts, for each record in random states and for random programs. Accesses of all lanes
+// together (wave/access.c) must give the results of accesses lane by lane.
 #include <string.h>
 #include "asm/asm.h"
 #include "effect_laws.h"
@@ -13,8 +14,9 @@
 static const char *const gpus[] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };
 enum { GPUS = sizeof gpus / sizeof *gpus, DRAWS = 6 };
 
-// ---- each record --------------------------------------------------------------------------------------------------------------------
-struct start { struct effect_case *c; const struct case_state *from; bool known; };      // known: the machine knows where the memory is, as if it had just been there
+// ---- each record ----------------------------------------------------------------------------------------------------
+// known: the machine has cached the locations of the memory, as after an access
+struct start { struct effect_case *c; const struct case_state *from; bool known; };
 
 static void give(void *context, struct wave *w)
 {
@@ -90,7 +92,7 @@ START_TEST(records)
 }
 END_TEST
 
-// ---- memory -------------------------------------------------------------------------------------------------------------------------
+// ---- memory ---------------------------------------------------------------------------------------------------------
 static step_fn *plain_step(const struct effect_case *c)
 {
 	const struct access_steps *a = c->machine->code.host->access;
@@ -100,7 +102,7 @@ static step_fn *plain_step(const struct effect_case *c)
 	return s == a->atomic ? step_atomic : NULL;
 }
 
-// Across the end of LDS or of the memory, and across its beginning.
+// Sets addresses across the end of LDS or of the memory, or across its beginning.
 static void arrange_at_edge(struct case_state *s, const struct effect_case *c, uint32_t at, bool end)
 {
 	const struct mem_plan *m = c->insn->mem;
@@ -112,7 +114,8 @@ static void arrange_at_edge(struct case_state *s, const struct effect_case *c, u
 	}
 }
 
-// Anywhere in few dwords, so that many of them meet; at last also where no dword begins. Some are lower than the first lane's.
+// Sets addresses in a few dwords, so that many lanes meet, some below the first lane's address. With unit 1 they are
+// unaligned as well.
 static void arrange_near(struct case_state *s, const struct effect_case *c, uint32_t at, uint32_t spread, uint32_t unit, struct rig_random *r)
 {
 	uint64_t middle = s->v[at][0] | (c->insn->mem->vaddr64 ? (uint64_t)s->v[at + 1][0] << 32 : 0);
@@ -123,8 +126,8 @@ static void arrange_near(struct case_state *s, const struct effect_case *c, uint
 	}
 }
 
-// What only looks like one element after the other: a lane whose address has another upper half; offsets that begin again at 0 after 2^32, where the base alone
-// leads out of the memory, and the first lane's address into it.
+// Sets addresses that only look consecutive: a lane with another upper half, or offsets that wrap to 0 after 2^32. With
+// the wrap the base alone is outside of the memory, and the first lane's address is inside.
 static void break_run(struct case_state *s, const struct effect_case *c, uint32_t at, uint32_t unit, struct rig_random *r)
 {
 	const struct mem_plan *m = c->insn->mem;
@@ -136,7 +139,8 @@ static void break_run(struct case_state *s, const struct effect_case *c, uint32_
 	memcpy(&s->s[(m->saddr_at - SGPR_AT(0)) / sizeof *s->s], &base, sizeof base);
 }
 
-// Addresses as they are drawn; one for all lanes; one dword (byte, half) after the other; the same in two rows of lanes; over the edges; near each other.
+// Sets addresses by `how`: as drawn, equal in all lanes, consecutive dwords (bytes, halves), consecutive in each half
+// of the lanes, over an edge, near each other.
 static void arrange(struct case_state *s, const struct effect_case *c, unsigned how, struct rig_random *r)
 {
 	uint32_t at = (c->insn->mem->vaddr_at - VGPR_AT(0)) / (uint32_t)sizeof(row);
@@ -149,7 +153,7 @@ static void arrange(struct case_state *s, const struct effect_case *c, unsigned 
 		arrange_at_edge(s, c, at, how == 4);
 		return;
 	}
-	uint32_t unit = c->insn->mem->bytes > 3 ? 4 : 1u << rig_random(r) % 3;        // of the element, or not
+	uint32_t unit = c->insn->mem->bytes > 3 ? 4 : 1u << rig_random(r) % 3;   // size of the element, or another one
 	for (uint32_t lane = 1; lane < c->wave; lane++) {
 		s->v[at][lane] = s->v[at][0] + (how == 1 ? 0 : how == 2 ? lane : lane % (c->wave / 2)) * unit;
 		if (c->insn->mem->vaddr64) s->v[at + 1][lane] = s->v[at + 1][0];
@@ -172,7 +176,8 @@ static void try_access(struct effect_case *c, step_fn *plain_of, struct rig_rand
 		arrange(&from, c, k % WAYS, r);
 		if (k < WAYS) from.s[ISA_REG_EXEC] = from.s[ISA_REG_EXEC + 1] = UINT32_MAX;
 		const uint32_t exec[2] = { from.s[ISA_REG_EXEC], from.s[ISA_REG_EXEC + 1] };
-		for (unsigned again = 0; again < 4; again++) {           // fewer lanes go to the same addresses, and all again
+		// With fewer lanes at the same addresses, and with all again.
+		for (unsigned again = 0; again < 4; again++) {
 			for (unsigned n = 0; n < 2; n++) from.s[ISA_REG_EXEC + n] = exec[n] & (again % 3 ? (uint32_t)rig_random(r) : UINT32_MAX);
 			insn->step = own;
 			go(c, &from, NULL, again % 2 == 0, &quick, counts);
@@ -210,10 +215,11 @@ START_TEST(accesses)
 }
 END_TEST
 
-// ---- programs -----------------------------------------------------------------------------------------------------------------------
+// ---- programs -------------------------------------------------------------------------------------------------------
 struct bench { struct diag diag; struct program *program; struct harness_notes notes; struct harness_run run; };
 
-// The whole run, or as many instructions of it, every piece in a block from its beginning, or none.
+// Runs a program, or only its first `steps` instructions. With `blocks`, every piece runs as a block from its
+// beginning; without, none does.
 static void run_all(struct bench *b, const struct source *text, uint64_t steps, bool blocks)
 {
 	*b = (struct bench){ .program = NULL };
@@ -272,14 +278,15 @@ START_TEST(random_programs)
 }
 END_TEST
 
-// Each vector record, twice, after moves that leave the rows of its registers in the host's registers; all lanes active, or some. NULL: not with these.
+// Writes a program with a vector instruction, twice, after moves that leave its operands in registers of the host. All
+// lanes are active, or some. NULL if an operand is above v255.
 static const char *after_moves(struct arena *a, const struct effect_case *c, bool all)
 {
 	char *set = "", *moves = "", *code = "";
 	for (const struct effect *x = NULL; (x = effects_next(c->insn->effects, x));)
 		for (uint32_t n = 0; x->first >= REG_VGPR && n < x->count; n++) {
 			unsigned v = x->first + n - REG_VGPR;
-			if (v > 255) return NULL;              // there is no such register
+			if (v > 255) return NULL;              // such a register does not exist
 			set = arena_printf(a, "%s;@ set v%u = hash(item * 7 + %u)\n", set, v, v);
 			moves = arena_printf(a, "%s v_mov_b32 v%u, v%u\n", moves, v, v);
 		}
@@ -294,7 +301,7 @@ START_TEST(cached_rows)
 	for (unsigned k = 0; k < isa_form_count; k++) {
 		const struct isa_form *f = &isa_forms[k];
 		if (isa_record(f)->unit != ISA_VALU || !laws_can_try(f, gpu)) continue;
-		for (unsigned n = k % 2; n < 4; n += 2) {          // every other one in the other wave size
+		for (unsigned n = k % 2; n < 4; n += 2) {   // alternates between wave sizes from record to record
 			struct effect_case c = { .gpu = gpu, .wave = gpu->wave_sizes[n % 2] ? gpu->wave_sizes[n % 2] : gpu->wave_sizes[0], .form = f, .family = CASE_PLAIN };
 			uint64_t number = ((uint64_t)k * 4 + n) * GPUS + (unsigned)_i;
 			struct rig_random r = rig_random_of(number);
@@ -313,7 +320,7 @@ START_TEST(cached_rows)
 }
 END_TEST
 
-// A scalar instruction loads the control of f16 between two of f32, which rounds otherwise.
+// A scalar instruction loads the control of f16 between two f32 instructions, which round differently.
 START_TEST(float_control)
 {
 	static const char text[] =
@@ -325,7 +332,7 @@ START_TEST(float_control)
 }
 END_TEST
 
-// A jump to where no instruction is ends the wave, in the middle of a block, too.
+// A jump to a place without an instruction ends the wave, also in the middle of a block.
 START_TEST(jump_to_nowhere)
 {
 	static const char text[] =
@@ -336,7 +343,7 @@ START_TEST(jump_to_nowhere)
 }
 END_TEST
 
-// The limit of a run is met at the same instruction, wherever in a block that is.
+// The limit of a run ends it at the same instruction, also inside a block.
 START_TEST(limits)
 {
 	static const char text[] = ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1030\"\n1: v_add_nc_u32 v1, v1, 1\n s_add_u32 s0, s0, s1\n v_mov_b32 v2, v1\n s_branch 1b\n";
@@ -344,7 +351,7 @@ START_TEST(limits)
 }
 END_TEST
 
-// What is written is read by the same instruction, in both of its results.
+// Two results in one register: the instruction reads registers that it writes.
 START_TEST(same_register)
 {
 	static const char text[] =
@@ -373,7 +380,8 @@ Suite *blocks_suite(void)
 {
 	Suite *s = suite_create("blocks");
 	TCase *t = tcase_create("blocks");
-	tcase_add_loop_test(t, records, 0, host_level(0) == host_level(3) ? GPUS : 2 * GPUS);       // on the best level of this host, and on -v3
+	// On the best level of this host, and on -v3.
+	tcase_add_loop_test(t, records, 0, host_level(0) == host_level(3) ? GPUS : 2 * GPUS);
 	tcase_add_loop_test(t, accesses, 0, GPUS);
 	tcase_add_test(t, random_programs);
 	tcase_add_loop_test(t, cached_rows, 0, GPUS);

@@ -1,4 +1,4 @@
-// The parts of the memory hierarchy by themselves: caches, paths, coalescing and LDS banks, each against the plainest model of it.
+// Parts of the memory hierarchy in isolation: caches, paths, coalescing and LDS banks, each against a simple model.
 #include <stdlib.h>
 #include <string.h>
 #include "isa/figures.h"
@@ -8,8 +8,8 @@
 #include "time/coalesce.h"
 #include "time/lds.h"
 
-// ---- caches ---------------------------------------------------------------------------------------------------------------------------
-// A naive cache: every line's time of last use, the oldest line of a set goes.
+// ---- caches ---------------------------------------------------------------------------------------------------------
+// A naive cache: it stores the time of last use of every line, and replaces the oldest line of a set.
 struct naive { uint64_t line, used; bool dirty, there; };
 
 static void random_stream(uint64_t bytes, uint32_t ways, uint32_t line_bytes, bool warm, uint64_t reach, struct rig_random *random)
@@ -60,7 +60,7 @@ START_TEST(caches_are_lru)
 }
 END_TEST
 
-// What does not fit is not warm; what fits is.
+// Warm caches hold as many lines as fit, and no others.
 START_TEST(warm_as_far_as_it_fits)
 {
 	struct cache c;
@@ -87,7 +87,7 @@ START_TEST(paths_carry_their_width)
 }
 END_TEST
 
-// ---- coalescing --------------------------------------------------------------------------------------------------------------------------
+// ---- coalescing -----------------------------------------------------------------------------------------------------
 static void random_touch(struct touch *t, struct rig_random *random, unsigned lanes)
 {
 	static const uint32_t sizes[] = { 1, 2, 4, 8, 12, 16 };
@@ -106,7 +106,7 @@ static void random_touch(struct touch *t, struct rig_random *random, unsigned la
 	}
 }
 
-// Every byte that a lane wants lies in a line of its group, and no line of a group comes twice or for nothing.
+// Every byte that a lane touches is in a line of its group. No line of a group is repeated or unused.
 START_TEST(lines_are_those_that_lanes_touch)
 {
 	struct rig_random random = { 11 };
@@ -161,8 +161,9 @@ START_TEST(lines_of_plain_patterns)
 }
 END_TEST
 
-// ---- LDS ---------------------------------------------------------------------------------------------------------------------------------
-// The same by brute force: each cycle a bank serves one dword, for every lane that wants that dword; an atomic serves one lane.
+// ---- LDS ------------------------------------------------------------------------------------------------------------
+// Computes LDS cycles by brute force: in each cycle a bank serves one dword to every lane that reads it; an atomic
+// serves one lane.
 static uint32_t brute(const uint64_t *address, uint64_t active, uint32_t dwords, unsigned banks, bool atomic)
 {
 	bool served[32][4] = {{0}};
@@ -224,7 +225,7 @@ START_TEST(lds_plain_patterns)
 }
 END_TEST
 
-// Of each chip's caches: lines are powers of two, and whole sets of them fill the cache.
+// Checks each chip's caches: line sizes are powers of two, and whole sets fill the cache.
 START_TEST(shapes)
 {
 #define LEVEL(name) { #name, ISA_CHIP_##name##_bytes, ISA_CHIP_##name##_ways, ISA_CHIP_##name##_line }
@@ -240,7 +241,7 @@ START_TEST(shapes)
 }
 END_TEST
 
-// isa/chips.isa: caches at the shader's clock take as many cycles on all chips of an architecture.
+// isa/chips.isa: latencies of caches at the shader clock are equal in cycles on all chips of an architecture.
 START_TEST(alike)
 {
 	static const int latencies[] = { ISA_CHIP_l0_latency, ISA_CHIP_l1_latency, ISA_CHIP_l2_latency, ISA_CHIP_scalar_latency };
@@ -254,7 +255,7 @@ START_TEST(alike)
 }
 END_TEST
 
-// What the data sheets say of memory: gigabytes in a second; and of the shader's clock: MHz.
+// Compares with data sheets: memory bandwidth in gigabytes a second, shader clock in MHz.
 START_TEST(memory_of_data_sheets)
 {
 	static const struct { const char *chip; unsigned gigabytes, clock; } sheets[] = { { "radeonvii", 1024, 1750 }, { "rx6900xt", 512, 2250 }, { "rx5700xt", 448, 1905 },

@@ -1,4 +1,4 @@
-// The picture of the stepper: characters of every length in UTF-8, damaged ones, tabs, and text that is too long.
+// The stepper's canvas: characters of every length in UTF-8, damaged ones, tabs, and text that is too long.
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 
 enum { WIDTH = 12 };
 
-// What a row of `WIDTH` characters looks like with this text in it, from column 2 on.
+// Checks a row of `WIDTH` characters with this text from column 2 on.
 static void drawn(const char *text, const char *wanted)
 {
 	struct step_canvas c = step_canvas_new(WIDTH, 1);

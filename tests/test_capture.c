@@ -1,4 +1,5 @@
-// Captures: streams written here bit by bit, as tinygrad and AMD describe the packets, without the table that reads them; and waves walked through a program.
+// Captures: streams written here bit by bit, as tinygrad and AMD describe the packets, independent of the table that
+// reads them. Also waves that are walked through a program.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +8,7 @@
 #include "program_rig.h"
 #include "suites.h"
 
-// ---- writing -----------------------------------------------------------------------------------------------------------------------------------
+// ---- writing --------------------------------------------------------------------------------------------------------
 enum { ROOM = 1 << 15 };
 struct stream { uint8_t bytes[ROOM]; size_t nibbles; unsigned layout; };
 
@@ -51,7 +52,7 @@ static void passes(struct stream *s, uint64_t cycles) { put(s, 0x1 | cycles << 1
 static void writes(struct stream *s, unsigned pipe, unsigned number, uint32_t value) { put(s, 0x9 | pipe << 7 | 0x80 << 8 | (uint64_t)number << 16 | (uint64_t)value << 32, 16); }
 static void mark(struct stream *s) { put(s, 0x1 | 1u << (four(s) ? 7 : 9) | 12345u << 12, four(s) ? 16 : 12); }
 
-// ---- packets -----------------------------------------------------------------------------------------------------------------------------------
+// ---- packets --------------------------------------------------------------------------------------------------------
 static void next_is(struct sqtt *s, enum sqtt_type type, uint64_t at, unsigned wave, enum sqtt_what what)
 {
 	struct sqtt_event e;
@@ -59,7 +60,7 @@ static void next_is(struct sqtt *s, enum sqtt_type type, uint64_t at, unsigned w
 	ck_assert_msg(e.type == type && e.at == at && e.wave == wave && (type != SQTT_ISSUE || e.what == what), "type %d at %lu, wave %u, what %d", e.type, e.at, e.wave, e.what);
 }
 
-// Whatever stands between, an event is as many cycles after the first packet as those before it say.
+// The time of an event is the sum of the cycles in all packets before it, whatever their types.
 START_TEST(packets_are_read)
 {
 	for (unsigned layout = 3; layout <= 4; layout++) {
@@ -69,9 +70,9 @@ START_TEST(packets_are_read)
 		passes(&w, 1000);
 		starts(&w, 2, 1, 3, 5, 17);                                                       // 1002
 		put(&w, 0x8 | 7 << 4, 2);                                                         // 7 + 4 cycles: 1013
-		mark(&w);                                                                         // none
+		mark(&w);                                                                         // no time
 		valu(&w, 7, 31);                                                                  // 1020
-		put(&w, 0x0, 1);                                                                  // nothing
+		put(&w, 0x0, 1);                                                                  // no effect
 		put(&w, 0xe | 3 << 4 | 2 << 6, 2);                                                // executed: 1023
 		put(&w, 0xf | 2 << 4, 2);                                                         // 1025
 		put(&w, 0x14 | 1 << 5 | 0xffff << 8, 6);                                          // ready: 1026
@@ -87,7 +88,7 @@ START_TEST(packets_are_read)
 		put(&w, layout == 3 ? 0x16 | 5 << 5 : 0x16 | 5 << 7, layout == 3 ? 7 : 8);        // 1360
 		put(&w, 0x31 | 3 << 7, 12);                                                       // 1363
 		inst(&w, 1, 2, 0x29);                                                             // 1364
-		inst(&w, 0, 3, 0x6d);                                                             // nobody knows what
+		inst(&w, 0, 3, 0x6d);                                                             // unknown type
 		immediates(&w, 3, 1 << 0 | 1 << 9 | 1 << 15);                                     // 1367
 		immediate(&w, 1, 4);                                                              // 1368
 		ends(&w, 7, 1, 3, 5, 17);                                                         // 1375
@@ -134,7 +135,7 @@ START_TEST(damaged_streams_say_where)
 	struct sqtt_event e;
 	begin(&w, 3, 0);
 	valu(&w, 1, 0);
-	put(&w, 0x7, 2);                                   // no packet begins with this
+	put(&w, 0x7, 2);                                   // not the beginning of a packet
 	valu(&w, 1, 0);
 	sqtt_begin(&s, w.bytes, size_of(&w));
 	ck_assert(sqtt_next(&s, &e) && !sqtt_next(&s, &e));
@@ -153,7 +154,7 @@ START_TEST(damaged_streams_say_where)
 	put(&w, 0, 16);
 	sqtt_begin(&s, w.bytes, size_of(&w));
 	ck_assert(!sqtt_next(&s, &e) && strstr(s.wrong, "header"));
-	// Cut off anywhere: fewer events, nothing wrong; and no byte behind the end is read.
+	// Cuts the stream anywhere: fewer events, no error, and no read after the end.
 	begin(&w, 4, 0);
 	for (unsigned k = 0; k < 20; k++) starts(&w, 1, 0, 0, 0, k), valu(&w, 1, k), passes(&w, 77);
 	for (size_t n = 8, before = 0; n <= size_of(&w); n++) {
@@ -165,7 +166,7 @@ START_TEST(damaged_streams_say_where)
 		before = events;
 		free(bytes);
 	}
-	// Times that no number holds.
+	// Times that overflow.
 	begin(&w, 4, 0);
 	for (int k = 0; k < 2050; k++) passes(&w, (1ull << 52) - 1);
 	sqtt_begin(&s, w.bytes, size_of(&w));
@@ -173,10 +174,10 @@ START_TEST(damaged_streams_say_where)
 }
 END_TEST
 
-// ---- waves -------------------------------------------------------------------------------------------------------------------------------------
+// ---- waves ----------------------------------------------------------------------------------------------------------
 static const char loop[] = " s_load_b32 s8, s[2:3], 0x0\n v_mov_b32 v5, 1.0\n s_delay_alu instid0(VALU_DEP_1)\n v_add_f32 v5, v5, v5\n"
 	"again: s_add_i32 s9, s9, 1\n s_cmp_lt_u32 s9, 2\n s_cbranch_scc1 again\n ds_load_b32 v6, v0\n global_load_b32 v7, v0, s[2:3]\n s_waitcnt vmcnt(0)\n s_barrier\n v_rcp_f32 v8, v5\n s_endpgm\n";
-// What a wave of it issues: indices of its instructions.
+// A wave's issues in this program: indices of its instructions.
 static const unsigned way[] = { 0, 1, 3, 4, 5, 6, 4, 5, 6, 7, 8, 9, 10, 11, 12 };
 static const int kind_of[] = { 0x01, -1, 0, -1, 0x00, 0x00, 0x03, 0x29, 0x21, -2, 0x13, 0x0b };
 enum { ROWS = sizeof way / sizeof *way };
@@ -205,7 +206,8 @@ static void issues(struct stream *w, unsigned wave, size_t n, unsigned cycles)
 	else inst(w, cycles, wave, i == 6 && n > 5 ? 0x04 : (unsigned)kind_of[i]);
 }
 
-// Two waves that take turns, in a CU with others: what was not issued on the traced SIMD is not theirs, and s_delay_alu has no packet.
+// Two interleaved waves in a CU with others. Issues outside of the traced SIMD are left out. s_delay_alu does not have
+// a packet.
 START_TEST(waves_are_walked)
 {
 	struct stream w;
@@ -218,8 +220,8 @@ START_TEST(waves_are_walked)
 	passes(&w, 5000);
 	starts(&w, 0, 1, 2, 3, 4);                         // 5000: array 1, SIMD 2, WGP 3
 	starts(&w, 1, 1, 2, 3, 9);                         // 5001
-	starts(&w, 0, 0, 2, 3, 4);                         // the same place of another array,
-	starts(&w, 0, 1, 1, 3, 9);                         // of another SIMD
+	starts(&w, 0, 0, 2, 3, 4);                         // an equal place in another array,
+	starts(&w, 0, 1, 1, 3, 9);                         // and in another SIMD
 	ends(&w, 0, 0, 2, 3, 4);
 	for (size_t n = 0; n + 1 < ROWS; n++) {
 		issues(&w, 4, n, 3);
@@ -246,7 +248,7 @@ START_TEST(waves_are_walked)
 }
 END_TEST
 
-// A wave64 issues a vector instruction twice; where the first half has no active lane, only its second one.
+// A wave64 issues a vector instruction twice. If the first half has no active lane, only the second half is issued.
 START_TEST(halves_of_a_wave64_are_one)
 {
 	static const char text[] = " v_mov_b32 v5, 1.0\n v_mov_b32 v6, 1.0\n v_rcp_f32 v5, v5\n v_mov_b32 v7, 1.0\n v_mov_b32 v8, 1.0\n s_endpgm\n";
@@ -266,7 +268,7 @@ START_TEST(halves_of_a_wave64_are_one)
 		}
 		inst(&w, 1, 5, 0x0b);                                                             // 5
 		put(&w, layout == 3 ? 0x2 | 1 << 4 | half | 5 << 8 | 0x0b << 13 : 0x2 | 1 << 3 | half | 5 << 7 | 0x0b << 12, 5);
-		put(&w, 0x3 | 1 << 3 | 1 << 6 | 5 << 7, 3);                                       // 7: a second half alone
+		put(&w, 0x3 | 1 << 3 | 1 << 6 | 5 << 7, 3);   // 7: only a second half
 		valu(&w, 1, 5);                                                                   // 8
 		ends(&w, 1, 0, 0, 0, 5);                                                          // 9
 		code_begin(&c, layout == 3 ? "gfx1100" : "gfx1200", text);
@@ -281,7 +283,7 @@ START_TEST(halves_of_a_wave64_are_one)
 }
 END_TEST
 
-// What the driver wrote before the first wave was launched; nothing, where two pipes did.
+// Reads the registers that the driver wrote before the first launch. Nothing is reported if two pipes wrote them.
 START_TEST(launches_are_told)
 {
 	for (unsigned pipe = 4; pipe <= 5; pipe++) {
@@ -293,7 +295,7 @@ START_TEST(launches_are_told)
 		struct capture_found found;
 		begin(&w, 3, 0);
 		writes(&w, 4, 0x7, 64);
-		put(&w, 0x9 | 4 << 7 | 0x8ull << 16 | 99ull << 32, 16);          // no register of shaders
+		put(&w, 0x9 | 4 << 7 | 0x8ull << 16 | 99ull << 32, 16);          // not a register of shaders
 		writes(&w, 4, 0x8, 0xabcd0004);
 		writes(&w, 4, 0x9, 2);
 		writes(&w, pipe, 0x13, 0x00018084);                                           // 3 times 512 bytes of LDS
@@ -313,7 +315,7 @@ START_TEST(launches_are_told)
 }
 END_TEST
 
-// gfx12: signalling a barrier has a packet, waiting for it has none.
+// gfx12: signalling a barrier has a packet, waiting for it does not.
 START_TEST(barriers_of_gfx12_are_walked)
 {
 	static const char text[] = " v_mov_b32 v5, 1.0\n s_wait_alu 0xfffd\n s_barrier_signal -1\n s_barrier_wait -1\n v_mov_b32 v5, 1.0\n s_nop 0\n s_endpgm\n";
@@ -386,7 +388,7 @@ START_TEST(what_is_no_trace_of_it_is_refused)
 }
 END_TEST
 
-// ---- .rgp --------------------------------------------------------------------------------------------------------------------------------------
+// ---- .rgp -----------------------------------------------------------------------------------------------------------
 struct file { uint8_t bytes[1 << 14]; size_t n; };
 
 static void add(struct file *f, const void *bytes, size_t n)
@@ -431,7 +433,7 @@ static void one_wave(struct stream *w, unsigned cycles)
 
 static bool take_file(struct code *c, const struct file *f, struct arena *a, struct time_trace *t, struct capture_found *found, struct diag *d)
 {
-	char *own = malloc(f->n);                       // of its own size, so that reading past its end is seen
+	char *own = malloc(f->n);                       // exact size, so that sanitizers find reads past its end
 	struct source *file = arena_alloc(a, sizeof *file);
 	memcpy(own, f->bytes, f->n);
 	*file = (struct source){ .name = "trace.rgp", .text = own, .size = f->n };
@@ -440,7 +442,7 @@ static bool take_file(struct code *c, const struct file *f, struct arena *a, str
 	return good;
 }
 
-// Each shader engine's stream has its number; chunks that are of no interest, and engines whose instructions were not traced, are passed over.
+// Each shader engine's stream has its number. Unknown chunks and engines without traced instructions are skipped.
 START_TEST(captures_of_several_engines_are_read)
 {
 	struct stream w;
@@ -467,7 +469,7 @@ START_TEST(captures_of_several_engines_are_read)
 	ck_assert(t.count == 2 && found.waves.taken == 2 && found.waves.mute == 1);
 	ck_assert(t.waves[0].engine == 1 && t.waves[1].engine == 4);
 	ck_assert(t.waves[0].rows[1].at == 6 && t.waves[1].rows[1].at == 4);
-	// It is taken where a chunk ends, once there is a stream; cut off anywhere else, it is refused.
+	// A file that is cut after a chunk is accepted if it contains a stream. Cut anywhere else, it is refused.
 	enum { DESCRIPTION = 32 };
 	for (size_t n = 8, whole = f.n; n < whole; n++) {
 		struct diag own = { 0 };
@@ -520,7 +522,7 @@ START_TEST(captures_that_cannot_be_say_why)
 	head(&f, 1);
 	WORDS(&f, 2, 0, 0x80000000, 0);
 	says(&c, &f, "the file ends in a chunk");
-	for (unsigned k = 0; k < 3; k++) {                 // before its chunk, behind it, too long
+	for (unsigned k = 0; k < 3; k++) {                 // before its chunk, after it, too long
 		head(&f, 1);
 		chunk(&f, 2, 0, 8 + 16);
 		WORDS(&f, k == 0 ? 0 : k == 1 ? 56 + 24 + 17 : 56 + 24, k == 2 ? 17 : 0, 0, 0, 0, 0);
@@ -534,7 +536,7 @@ START_TEST(captures_that_cannot_be_say_why)
 	chunk(&f, 9, 0, 16);
 	WORDS(&f, 56, 0, 32, 0xffffffff);
 	says(&c, &f, "a code object is missing");
-	// What ran is another program: the capture has its code. If the code is this program's, its waves went another way.
+	// A capture of another program: its code differs, or the packets of its waves do not fit this program.
 	size_t bytes = 0;
 	uint8_t text[256];
 	for (const struct insn *i = c.code.at; i->inst; i++) memcpy(text + bytes, i->inst->words, i->inst->dwords * 4u), bytes += i->inst->dwords * 4u;
