@@ -1,4 +1,5 @@
-// Checks: what each finds, at which instruction, and what it leaves alone; that observing changes nothing; -W.
+// Checks: the findings of each, their instructions, and near misses without a finding; runs that observers do not
+// change; -W.
 #include <stdio.h>
 #include <string.h>
 #include "check/check.h"
@@ -7,7 +8,7 @@
 
 enum { ROOM = 512 };
 
-// ID@N for each finding, N being the instruction; in the order of the program.
+// Writes ID@N for each finding, in the order of the program; N is the instruction's index.
 static void found(struct rig *r, const struct check_levels *levels, char *out)
 {
 	struct checker *c = check_new(r->machine, levels);
@@ -24,12 +25,12 @@ static void found(struct rig *r, const struct check_levels *levels, char *out)
 	check_free(c);
 }
 
-// v0 is the lane, v1 is written, s[2:3] is the address of 4 KiB, s4 is 0.
+// v0 is the lane, v1 is defined, s[2:3] is the address of 4 KiB, s4 is 0.
 static const struct { const char *gpu, *text, *expect; } cases[] = {
-	// ---- what nothing wrote
+	// ---- uninitialised reads
 	{ "gfx1030", "v_add_nc_u32 v2, v0, v9\n", "uninitialised-read@0" },
 	{ "gfx1030", "v_add_nc_u32 v2, v0, v1\n", "" },
-	{ "gfx1030", "v_mov_b32 v2, v9\n", "uninitialised-read@0" },                              // a listing's registers are its result
+	{ "gfx1030", "v_mov_b32 v2, v9\n", "uninitialised-read@0" },   // a listing's registers are its result
 	{ "gfx1030", "v_mov_b32 v2, v9\n v_mov_b32 v2, 0\n", "" },
 	{ "gfx1030", "v_mov_b32 v2, v9\n v_add_nc_u32 v3, v2, v0\n", "uninitialised-read@1" },
 	{ "gfx1030", "v_xor_b32 v9, v9, v9\n v_add_nc_u32 v2, v0, v9\n", "" },
@@ -50,14 +51,16 @@ static const struct { const char *gpu, *text, *expect; } cases[] = {
 	{ "gfx1030", "s_mov_b32 vcc_lo, s20\n s_mov_b32 s5, src_vccz\n", "uninitialised-read@1" },
 	{ "gfx1030", "s_mov_b32 exec_lo, 0xffff\n v_mov_b32 v9, 1\n v_permlanex16_b32 v2, v9, s4, s4\n v_add_nc_u32 v2, v2, v0\n", "uninitialised-read@3" },
 	{ "gfx1030", "v_add_f16 v9, v0, v0\n v_add_f16 v2, v9, v9\n", "" },
-	{ "gfx1030", "v_add_f16 v9, v0, v0\n v_pk_add_f16 v2, v9, v9\n", "" },                    // half of it is nonsense, and is not used
+	// Half of the result is undefined, and unused.
+	{ "gfx1030", "v_add_f16 v9, v0, v0\n v_pk_add_f16 v2, v9, v9\n", "" },
 	{ "gfx1030", "v_add_f16 v9, v0, v0\n v_pk_add_f16 v2, v9, v9 op_sel:[1,1] op_sel_hi:[1,1]\n", "uninitialised-read@1" },
-	{ "gfx1030", "v_add_f16 v9, v0, v0\n v_mul_u32_u24 v2, v9, v0\n", "" },                  // hangs on the half that is written, too
+	// Depends on the undefined half as well.
+	{ "gfx1030", "v_add_f16 v9, v0, v0\n v_mul_u32_u24 v2, v9, v0\n", "" },
 	{ "gfx1030", "v_add_f16 v9, v0, v0\n v_lshrrev_b32 v2, 16, v9\n v_cvt_f32_f16 v3, v2\n", "uninitialised-read@2" },
 	{ "gfx1030", "v_cmp_eq_u32 vcc_lo, v9, v0\n", "uninitialised-read@0" },
 	{ "gfx1030", "s_add_u32 s6, s20, s4\n", "uninitialised-read@0" },
 	{ "gfx1030", "s_xor_b32 s20, s20, s20\n s_add_u32 s6, s20, s4\n", "" },
-	{ "gfx1030", "s_addc_u32 s6, s4, s4\n", "uninitialised-read@0" },                        // a carry that no sum gave
+	{ "gfx1030", "s_addc_u32 s6, s4, s4\n", "uninitialised-read@0" },   // a carry without a sum before it
 	{ "gfx1030", "s_add_u32 s5, s4, s4\n s_addc_u32 s6, s4, s4\n", "" },
 	{ "gfx1030", "s_cbranch_scc1 1f\n1:\n s_nop 0\n", "uninitialised-read@0" },
 	{ "gfx1030", "s_cbranch_vccz 1f\n1:\n s_nop 0\n", "uninitialised-read@0" },
@@ -110,7 +113,7 @@ START_TEST(finds)
 }
 END_TEST
 
-// ---- observing changes nothing ---------------------------------------------------------------------------------------------------------
+// ---- observing changes nothing --------------------------------------------------------------------------------------
 enum { PROGRAM_ROOM = 16384, INSTRUCTIONS = 120, REGISTERS = 16 };
 
 static void random_program(struct rig_random *random, char *text)
@@ -126,7 +129,8 @@ static void random_program(struct rig_random *random, char *text)
 		unsigned a = 5 + (unsigned)(rig_random(random) % (REGISTERS - 5)), b = (unsigned)(rig_random(random) % REGISTERS), c = 1 + (unsigned)(rig_random(random) % (REGISTERS - 1));
 		at += (size_t)snprintf(text + at, PROGRAM_ROOM - at, forms[rig_random(random) % (sizeof forms / sizeof *forms)], a, b, c);
 	}
-	snprintf(text + at, PROGRAM_ROOM - at, "v_mov_b32 v%u, 0\n", REGISTERS + 1);       // what is kept ends with the last register that was written
+	// The last written register is kept.
+	snprintf(text + at, PROGRAM_ROOM - at, "v_mov_b32 v%u, 0\n", REGISTERS + 1);
 }
 
 START_TEST(observing_changes_nothing)
@@ -152,7 +156,7 @@ START_TEST(observing_changes_nothing)
 }
 END_TEST
 
-// ---- -W ----------------------------------------------------------------------------------------------------------------------------------
+// ---- -W -------------------------------------------------------------------------------------------------------------
 START_TEST(levels)
 {
 	struct check_levels l = check_levels_default();

@@ -1,5 +1,5 @@
-// Which class of time an instruction has, by what its name says that it does: the first pattern that fits. tests/test_latencies.c asks LLVM about the
-// vector ones, but it does not tell all classes apart.
+// Compares the timing class of each instruction with its name: the first pattern that matches gives the class.
+// tests/test_latencies.c compares vector instructions with LLVM, which does not distinguish all classes.
 #include <fnmatch.h>
 #include <stdio.h>
 #include <string.h>
@@ -28,14 +28,14 @@ static const struct { const char *name, *class_; } rules[] = {
 	{ "s_atomic_*", "smem" }, { "s_buffer_atomic_*", "smem" },
 	{ "s_dcache_inv*", "smem_empty" }, { "s_gl1_inv", "smem_empty_l1" }, { "s_prefetch_*", "smem_prefetch" }, { "s_buffer_prefetch_*", "smem_prefetch" },
 	{ "s_dcache_*", "smem_cache" }, { "s_atc_*", "smem_cache" }, { "s_memtime", "smem_cache" }, { "s_memrealtime", "smem_cache" }, { "s_get_waveid_*", "smem_cache" },
-	// What the wave's control does, not its ALU.
+	// Instructions of the wave's control, not of its ALU.
 	{ "s_alloc_vgpr", "other" }, { "s_code_end", "other" }, { "s_[id]*perflevel", "other" }, { "s_icache_inv", "other" }, { "s_inst_prefetch", "other" }, { "s_set_inst_*", "other" },
 	{ "s_sethalt", "other" }, { "s_setkill", "other" }, { "s_trap", "other" }, { "s_ttracedata*", "other" }, { "s_version", "other" }, { "s_wakeup", "other" }, { "v_illegal", "other" },
 	{ "s_*", "salu" },
 	// ---- vector memory ----
 	{ "buffer_gl1_inv", "vmem_empty_l1" }, { "buffer_gl0_inv", "vmem_empty" }, { "buffer_wbinvl1*", "vmem_empty" }, { "global_inv", "vmem_empty" },
 	{ "global_wb", "vmem_write_back" }, { "global_wbinv", "vmem_write_back_empty" },
-	{ "*_atomic_*", "vmem_atomic" },                         // below: image_atomic_*
+	{ "*_atomic_*", "vmem_atomic" },                         // image_atomic_*: below
 	{ "buffer_load_*", "vmem_load" }, { "tbuffer_load_*", "vmem_load" }, { "global_load_*", "vmem_load" }, { "flat_load_*", "vmem_load" }, { "scratch_load_*", "vmem_load" },
 	{ "buffer_store_*", "vmem_store" }, { "tbuffer_store_*", "vmem_store" }, { "global_store_*", "vmem_store" }, { "flat_store_*", "vmem_store" }, { "scratch_store_*", "vmem_store" },
 	// ---- LDS ----
@@ -52,7 +52,8 @@ static const struct { const char *name, *class_; } rules[] = {
 	{ "v_readlane_b32", "valu_scalar" }, { "v_readfirstlane_b32", "valu_scalar" }, { "v_writelane_b32", "valu_scalar" },
 	{ "v_wmma_i32_16x16x16_iu4", "valu_matrix_[48]bit" }, { "v_*mma*_iu[48]", "valu_matrix_8bit" }, { "v_*_16x16x*_[bf][fp]8_[bf][fp]8", "valu_matrix_8bit" },
 	{ "v_wmma_*", "valu_matrix" }, { "v_swmmac_*", "valu_matrix" },
-	{ "v_interp_p10_*", "valu" }, { "v_interp_p2_*_f32", "valu" }, { "v_interp_*", "interpolate" },   // below: v_interp_p2_f32
+	// v_interp_p2_f32: below
+	{ "v_interp_p10_*", "valu" }, { "v_interp_p2_*_f32", "valu" }, { "v_interp_*", "interpolate" },
 	{ "v_s_*", "valu_trans_scalar" },
 	{ "v_rcp_f64", "valu_trans_f64" }, { "v_rsq_f64", "valu_trans_f64" }, { "v_sqrt_f64", "valu_trans_f64" },
 	{ "v_fma_f64", "valu_f64" }, { "v_mul_f64", "valu_f64" }, { "v_div_fmas_f64", "valu_f64" }, { "v_trig_preop_f64", "valu_f64" },
@@ -65,7 +66,8 @@ static const struct { const char *name, *class_; } rules[] = {
 	{ "v_*", "*" },                                          // valu and valu_wide: below
 };
 
-// What ACO takes for one pass of a wave64 (its is_dual_issue_capable): what most programs do with floats, moves and choices, and sums, products and bits of 16 bits.
+// Returns whether ACO counts one pass of a wave64 for it (its is_dual_issue_capable): frequent float instructions,
+// moves and selects, and sums, products and bit operations of 16 bits.
 static bool is_wide(const char *name)
 {
 	static const char *const wide[] = {
@@ -86,7 +88,8 @@ START_TEST(as_names_say)
 		const char *name = isa_text(isa_forms[k].name), *class_ = isa_class(isa_record(&isa_forms[k]))->name, *wanted = NULL;
 		for (size_t n = 0; !wanted && n < sizeof rules / sizeof *rules; n++) if (!fnmatch(rules[n].name, name, 0)) wanted = rules[n].class_;
 		if (wanted && !strcmp(wanted, "vmem_atomic") && !strncmp(name, "image_", 6)) wanted = "image_atomic";
-		if (!strcmp(name, "v_interp_p2_f32") && isa_forms[k].gens & ISA_GEN_BIT(ISA_GFX11)) wanted = "valu";   // of registers: a product and a sum
+		// Its sources are registers: a product and a sum.
+		if (!strcmp(name, "v_interp_p2_f32") && isa_forms[k].gens & ISA_GEN_BIT(ISA_GFX11)) wanted = "valu";
 		if (wanted && !strcmp(wanted, "*")) wanted = is_wide(name) ? "valu_wide" : "valu";
 		if (wanted && !fnmatch(wanted, class_, 0)) continue;
 		fprintf(stderr, "%s has class %s, not %s\n", name, class_, wanted ? wanted : "any that is known");
@@ -96,9 +99,10 @@ START_TEST(as_names_say)
 }
 END_TEST
 
-// ---- types -------------------------------------------------------------------------------------------------------------------------------
-// The end of a name says the types: `_f32` of all operands, `_f32_i32` of the result and of the sources; `_b32` is u32, `_u24` are 24 bits of u32. Not of those
-// that count bits or choose fields, that add what is wider than its factors, or whose name is about elements.
+// ---- types ----------------------------------------------------------------------------------------------------------
+// Returns whether the end of a name does not give the types. Usually `_f32` is the type of all operands, and `_f32_i32`
+// the types of the result and the sources. `_b32` means u32, `_u24` means 24 bits of a u32. Exceptions count bits,
+// select fields, add values wider than their factors, or name elements.
 static bool named_otherwise(const char *name)
 {
 	static const char *const others[] = {
@@ -111,7 +115,8 @@ static bool named_otherwise(const char *name)
 	return false;
 }
 
-// The type that ends `name` before `end`: where it begins, and as isa/ calls it; NULL if there is none.
+// Returns the beginning of the type that ends `name` before `end`, and writes isa/'s name of it. NULL if there is no
+// type.
 static const char *type_at_end(const char *name, const char *end, char type[8])
 {
 	const char *at = end;
@@ -147,7 +152,8 @@ START_TEST(types_as_names_say)
 }
 END_TEST
 
-// Interpolation: the last step of attributes of 16 bits gives f16, all else f32; but for the attribute's number, and which of its points is moved, sources are floats.
+// Interpolation: the last step of 16-bit attributes gives f16, all other steps f32. Sources are floats, except the
+// number of the attribute and of the point that is moved.
 START_TEST(interpolation_is_of_floats)
 {
 	unsigned seen = 0;
@@ -168,7 +174,7 @@ START_TEST(interpolation_is_of_floats)
 }
 END_TEST
 
-// An atomic gives back what was in memory, which is of the type of what it puts there.
+// An atomic returns the old value of memory, which has the type of the data.
 START_TEST(atomics_return_what_they_change)
 {
 	unsigned seen = 0;
@@ -190,7 +196,7 @@ START_TEST(atomics_return_what_they_change)
 }
 END_TEST
 
-// What an address is made of are whole numbers: views and expectations would else show an address as a float.
+// Parts of an address are whole numbers. Otherwise views and expectations would show an address as a float.
 START_TEST(addresses_are_whole_numbers)
 {
 	unsigned seen = 0;
@@ -205,11 +211,12 @@ START_TEST(addresses_are_whole_numbers)
 		}
 	}
 	ck_assert_uint_gt(seen, 500);
-	for (unsigned k = 0; k < isa_record_count; k++) {                                     // which elements are not 0 of a sparse matrix
+	for (unsigned k = 0; k < isa_record_count; k++) {   // the indices of nonzero elements of a sparse matrix
 		const struct isa_record *r = &isa_records[k];
 		if (!strncmp(isa_text(r->id), "v_swmmac", 8)) ck_assert_msg(isa_operands(r)[3].type == ISA_U32 && isa_operands(r)[3].source == 2, "%s: `%s` is %s", isa_text(r->id), isa_field_name(isa_operands(r)[3].id), isa_type_name[isa_operands(r)[3].type]);
 	}
-	static const char *const names[] = { "vaddr", "addr", "saddr", "sbase", "srsrc", "soffset", "offset", "simm16" };      // also of those that touch no memory
+	// Also for instructions that do not access memory.
+	static const char *const names[] = { "vaddr", "addr", "saddr", "sbase", "srsrc", "soffset", "offset", "simm16" };
 	for (unsigned k = 0; k < isa_record_count; k++)
 		for (unsigned o = 0; o < isa_records[k].operand_count; o++)
 			for (size_t n = 0; n < sizeof names / sizeof *names; n++) {

@@ -1,4 +1,5 @@
-// The matcher, encoder and decoder: every form of the tables is written, matched, encoded and decoded; constants; refusals with their messages.
+// The matcher, encoder and decoder: every form of the tables is written, matched, encoded and decoded. Also constants,
+// and refusals with their messages.
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,7 +43,7 @@ static bool is_half(const struct isa_form *f, const struct isa_operand *op, enum
 	return g >= ISA_GFX11 && isa_record(f)->unit == ISA_VALU && op->count == 1 && small && code_field_index(f, ISA_F_OP_SEL_HI) < 0;
 }
 
-// Some operand that the slot takes; `seed` varies it.
+// Returns an operand that the slot accepts; `seed` varies it.
 static struct code_operand some_operand(const struct isa_form *f, unsigned k, const struct code_target *t, unsigned seed)
 {
 	const struct isa_operand *op = &isa_operands(isa_record(f))[k];
@@ -61,7 +62,8 @@ static struct code_operand some_operand(const struct isa_form *f, unsigned k, co
 	case ISA_SMEM_OFFSET:
 		return number(64 + (int64_t)seed % 64);
 	case ISA_SSOURCE:
-		return isa_record(f)->unit == ISA_VALU ? number(3) : reg(CODE_SGPR, 16 + 4 * (seed % 4), dwords);   // spares the constant bus
+		// Leaves the constant bus free.
+		return isa_record(f)->unit == ISA_VALU ? number(3) : reg(CODE_SGPR, 16 + 4 * (seed % 4), dwords);
 	case ISA_SDEST: case ISA_SGPR_PAIR: case ISA_SGPR_QUAD:
 		return reg(CODE_SGPR, 16 + 4 * (seed % 4), dwords);
 	case ISA_FIXED:
@@ -99,7 +101,7 @@ static void write_form(struct written *w, const struct isa_form *f, const struct
 	for (unsigned k = 0; k < isa_record(f)->operand_count; k++) {
 		bool may_go = !k && isa_operands(isa_record(f))[0].optional && isa_operands(isa_record(f))[0].write && isa_slots(f)[0].kind == ISA_VGPR;
 		if (may_go && isa_class(isa_record(f))->counts == ISA_COUNTS_atomic)
-			continue;                                        // the old value, which glc would ask for
+			continue;                                        // the old value requires glc
 		w->at[w->n++] = some_operand(f, k, t, seed);
 		if (isa_record(f)->names16 && w->at[w->n - 1].kind == CODE_REG && w->at[w->n - 1].file == CODE_VGPR)
 			w->at[w->n - 1].half = 1;
@@ -162,7 +164,7 @@ static void round_trip(const struct isa_form *f, const struct code_target *t, un
 		code_operand_value(&b, k, t);
 }
 
-// Images: test_graphics.c.
+// Images are tested in test_graphics.c.
 START_TEST(every_form)
 {
 	for (unsigned g = 0; g < isa_gpu_count; g++) {
@@ -176,7 +178,7 @@ START_TEST(every_form)
 }
 END_TEST
 
-// ---- constants ------------------------------------------------------------------------------------------------------------
+// ---- constants ------------------------------------------------------------------------------------------------------
 START_TEST(constants)
 {
 	static const struct { const char *gpu, *name; unsigned dst, src; bool vector; double real; int64_t integer; bool is_real;
@@ -217,7 +219,7 @@ START_TEST(constants)
 }
 END_TEST
 
-// ---- refusals -------------------------------------------------------------------------------------------------------------
+// ---- refusals -------------------------------------------------------------------------------------------------------
 START_TEST(refusals)
 {
 	struct code_operand v0 = reg(CODE_VGPR, 0, 1), v1 = reg(CODE_VGPR, 1, 1), s2 = reg(CODE_SGPR, 2, 1), s4 = reg(CODE_SGPR, 4, 1),
@@ -257,7 +259,8 @@ START_TEST(refusals)
 }
 END_TEST
 
-// Words that LLVM's disassembler does not take: a matrix with an SGPR or a literal as what is added; a pair in wave64; half of an instruction. Beside them, what it takes.
+// Words that LLVM's disassembler refuses: a matrix with an SGPR or a literal as the addend, a pair in wave64, half of
+// an instruction. Next to them are words that it accepts.
 START_TEST(no_instruction)
 {
 	static const struct { const char *gpu; unsigned wave, n; uint32_t words[3]; bool taken; } cases[] = {
@@ -274,7 +277,7 @@ START_TEST(no_instruction)
 }
 END_TEST
 
-// In a wave64 program a wave32 name means the pair.
+// In a wave64 program, a wave32 name means the pair.
 START_TEST(wave32_names)
 {
 	struct code_target t = { isa_gpu_find("gfx1030"), 64 };
@@ -291,7 +294,7 @@ START_TEST(wave32_names)
 }
 END_TEST
 
-// `also` of some generations only: LLVM takes GCN's names again from gfx11 on.
+// `also` on some generations only: LLVM accepts GCN's names again from gfx11 on.
 START_TEST(old_names)
 {
 	static const struct { const char *gpu; uint32_t word; const char *says; } cases[] = {
@@ -311,7 +314,7 @@ START_TEST(old_names)
 }
 END_TEST
 
-// Every code of a buffer element: its text leads back to it; a code without a name is a number.
+// Every code of a buffer element: its text gives the code again; a code without a name is printed as a number.
 START_TEST(elements)
 {
 	static const char *const gpus[ISA_GENS] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };
@@ -370,7 +373,8 @@ static void must_print(uint32_t value, const char *mode, unsigned a, int b)
 	ck_assert_msg(!strcmp(buf, wanted), "0x%04x: `%s`, not `%s`", value, buf, wanted);
 }
 
-// The modes by which LLVM's printer names patterns: lanes that change places, groups backwards, one lane of a group for all; else the bits.
+// LLVM's printer names patterns by mode: exchanged lanes, reversed groups, one lane of a group for all; other patterns
+// are printed as bits.
 START_TEST(swizzle_modes)
 {
 	for (unsigned n = 1; n <= 16; n *= 2) must_print(n << 10 | 31, "SWAP", n, -1);
@@ -380,10 +384,10 @@ START_TEST(swizzle_modes)
 }
 END_TEST
 
-// The lane that a bit-mask pattern of ds_swizzle gives lane l.
+// Returns the lane that lane l reads with a bit-mask pattern of ds_swizzle.
 static unsigned masked_lane(uint32_t pattern, unsigned l) { return ((l & pattern) | (pattern >> 5 & 31)) ^ (pattern >> 10 & 31); }
 
-// What is printed for a pattern is one that gives each lane the same lane.
+// The printed form of a pattern gives each lane the same source lane.
 START_TEST(swizzles)
 {
 	static const char before[] = " offset:";

@@ -1,5 +1,5 @@
-// Every comparison of the vector ALU, found in the tables by its name: v_cmp_ and v_cmpx_, a condition, a type. The name says what it is:
-// which of less, equal, greater and unordered make it true.
+// Tests every comparison of the vector ALU, found in the tables by its name: v_cmp_ and v_cmpx_, a condition, a type.
+// The condition gives the model: for which of less, equal, greater and unordered it is true.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +23,7 @@ static unsigned relation(struct reference *e)
 	return c < 0 ? LESS : c > 0 ? GREATER : EQUAL;
 }
 
-// Of a float: signalling NaN, quiet NaN, -inf, -normal, -denormal, -0, +0, +denormal, +normal, +inf.
+// Returns the class of a float: signalling NaN, quiet NaN, -inf, -normal, -denormal, -0, +0, +denormal, +normal, +inf.
 static unsigned class_of(enum isa_type t, uint64_t x)
 {
 	bool negative = x & reference_sign(t);
@@ -36,7 +36,7 @@ static unsigned class_of(enum isa_type t, uint64_t x)
 
 enum { ITEMS = 1600 };
 
-// The condition's bits of a record, or -1: it is no comparison; `class`: it asks for classes instead.
+// Returns the bits of a record's condition, or -1 if it is not a comparison. `class` is set if it compares classes.
 static int condition_of(const char *id, bool *class)
 {
 	const char *rest = !strncmp(id, "v_cmpx_", 7) ? id + 7 : !strncmp(id, "v_cmp_", 6) ? id + 6 : NULL, *end = rest ? strchr(rest, '_') : NULL;
@@ -46,7 +46,8 @@ static int condition_of(const char *id, bool *class)
 	return *class ? 0 : -1;
 }
 
-// Leaves 0 or 1 in v8: the mask that is written, or what is left of exec, which was not full; in v9 the same of exec for v_cmpx.
+// Writes the program. v8 receives 0 or 1 from the written mask, or from the exec after the comparison if it writes no
+// mask. v9 receives the exec after v_cmpx, or before v_cmp.
 static void text_of(char *to, size_t size, const struct isa_form *f, unsigned wave, const enum isa_type *types, const char *suffix)
 {
 	const struct isa_record *r = isa_record(f);
@@ -58,7 +59,7 @@ static void text_of(char *to, size_t size, const struct isa_form *f, unsigned wa
 		snprintf(k ? b : a, 16, two ? "v[%d:%d]" : "v%d", 2 + 2 * k, 3 + 2 * k);
 	}
 	if (has_mask) snprintf(dest, sizeof dest, "%s, ", vcc);
-	// s20 is all ones where exec was; every fifth lane was off.
+	// s[18:19] is exec before the comparison, in which every fifth lane is inactive; s[16:17] is exec after it.
 	snprintf(to, size, "v_mov_b32 v8, 0\n v_mov_b32 v9, 0\n s_mov_b32 exec_lo, 0xf7bdef7b\n %s s_mov_b64 s[18:19], exec\n %s%s%s %s%s, %s\n s_mov_b64 s[16:17], exec\n"
 	         "s_mov_b64 exec, -1\n v_cndmask_b32_e64 v8, 0, 1, %s\n v_cndmask_b32_e64 v9, 0, 1, %s\n s_mov_b64 %s, -1\n",
 	         wave == 64 ? "s_mov_b32 exec_hi, 0xf7bdef7b\n" : "", isa_text(f->name), *suffix ? "_" : "", suffix, dest, a, b,
@@ -86,7 +87,8 @@ static void check(const struct isa_record *r, unsigned holds, bool class, uint64
 		text_of(text, sizeof text, f, gpu->wave_sizes[0], types, "");
 		rig_assemble(&rig, instruction_gpus[g], 0, text);
 		for (unsigned m = 0; m < 2; m++) {
-			uint32_t mode = MACHINE_LISTING_MODE ^ (m ? 15u << MODE_DENORM32 : 0);       // f32 flushed and f16, f64 kept; the other way round
+			// f32 flushed while f16 and f64 are kept; then the reverse
+			uint32_t mode = MACHINE_LISTING_MODE ^ (m ? 15u << MODE_DENORM32 : 0);
 			rig_items(&rig, mode, &(struct rig_items){ n, { in[0], in[1] }, NULL, out });
 			for (size_t k = 0; k < n; k++) {
 				unsigned lane = (unsigned)(k % gpu->wave_sizes[0]);
@@ -124,7 +126,8 @@ START_TEST(comparisons)
 		found++;
 		check(r, (unsigned)holds, class, in, out);
 	}
-	// 16 conditions of three float types, 8 of eight integer types, classes: as v_cmp, and as v_cmpx of two kinds
+	// 16 conditions of three float types, 8 of eight integer types, and classes, each as v_cmp and as two kinds of
+	// v_cmpx.
 	ck_assert_uint_gt(found, 250);
 	for (unsigned k = 0; k < 3; k++) free(in[k]);
 	free(out);

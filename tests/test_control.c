@@ -1,5 +1,5 @@
-// What instructions do to the wave itself: paths and their stacks, barriers, halts, state registers, registers chosen by m0; and that
-// every record has a meaning.
+// Effects of instructions on the wave: paths and their stacks, barriers, halts, state registers, registers selected by
+// m0. Every record must have a meaning.
 #include <stdio.h>
 #include <string.h>
 #include "suites.h"
@@ -15,22 +15,22 @@ START_TEST(every_record_has_a_meaning)
 }
 END_TEST
 
-// ---- programs, and the SGPR or VGPR that says how they went -------------------------------------------------------------------------
-// `s`: s20 at the end; `v`: v20 of lane 0, 1, … in `lanes`, from the low bits up, four bits each.
+// ---- programs, and the SGPR or VGPR with their result ---------------------------------------------------------------
+// `s` is the final s20. `v` holds v20 of lane 0, 1, … in `lanes`, from the low bits up, four bits each.
 static const struct { const char *gpu; unsigned wave; const char *text; uint32_t s; } scalar_cases[] = {
-	// forks: lanes 0 to 15 go there, 48 lanes stay; the smaller half comes first; both end in the join
+	// forks: lanes 0 to 15 branch, 48 lanes fall through; the smaller half runs first; both end in the join
 	{ "gfx906", 0, "s_mov_b64 s[30:31], 0xffff\n s_mov_b64 s[36:37], 0\n s_movk_i32 s20, 0\n s_movk_i32 s8, 0\n s_cbranch_i_fork s[30:31], there\n"
 	               "s_mul_i32 s20, s20, 10\n s_add_u32 s20, s20, 1\n s_branch done\nthere:\n s_mul_i32 s20, s20, 10\n s_add_u32 s20, s20, 2\ndone:\n s_cbranch_join s8\n", 21 },
 	{ "gfx906", 0, "s_mov_b64 s[30:31], -2\n s_movk_i32 s20, 0\n s_movk_i32 s8, 0\n s_cbranch_i_fork s[30:31], there\n"
 	               "s_mul_i32 s20, s20, 10\n s_add_u32 s20, s20, 1\n s_branch done\nthere:\n s_mul_i32 s20, s20, 10\n s_add_u32 s20, s20, 2\ndone:\n s_cbranch_join s8\n", 12 },
-	// all lanes go one way: nothing is pushed
+	// all lanes take one path: nothing is pushed
 	{ "gfx906", 0, "s_mov_b64 s[30:31], -1\n s_movk_i32 s20, 0\n s_cbranch_i_fork s[30:31], there\n s_movk_i32 s20, 1\nthere:\n s_movk_i32 s8, 0\n s_cbranch_join s8\n s_add_u32 s20, s20, 4\n", 4 },
 	{ "gfx906", 0, "s_mov_b64 s[30:31], 0\n s_movk_i32 s20, 0\n s_getpc_b64 s[32:33]\nhere:\n s_add_u32 s32, s32, there-here\n s_addc_u32 s33, s33, 0\n"
 	               "s_cbranch_g_fork s[30:31], s[32:33]\n s_movk_i32 s20, 1\nthere:\n s_add_u32 s20, s20, 4\n", 5 },
-	// the waiting path's exec and the depth of the stack
+	// exec of the waiting path, and the depth of the stack
 	{ "gfx906", 0, "s_mov_b64 s[30:31], 0xff\n s_cbranch_i_fork s[30:31], there\n s_endpgm\nthere:\n s_mov_b32 s20, s0\n s_endpgm\n", 0xffffff00 },
 	{ "gfx906", 0, "s_mov_b64 s[30:31], 0xff\n s_cbranch_i_fork s[30:31], there\n s_endpgm\nthere:\n s_getreg_b32 s20, hwreg(HW_REG_MODE, 29, 3)\n s_endpgm\n", 1 },
-	// subvector loops: low half of exec, then the high one
+	// subvector loops: first the low half of exec, then the high half
 	{ "gfx1030", 64, "s_movk_i32 s20, 0\n s_subvector_loop_begin s8, done\nagain:\n s_bcnt1_i32_b64 s9, exec\n s_mul_i32 s20, s20, 100\n s_add_u32 s20, s20, s9\n"
 	                 "s_subvector_loop_end s8, again\ndone:\n", 3232 },
 	{ "gfx1030", 64, "s_mov_b64 exec, 7\n s_movk_i32 s20, 0\n s_subvector_loop_begin s8, done\nagain:\n s_bcnt1_i32_b64 s9, exec\n s_mul_i32 s20, s20, 100\n s_add_u32 s20, s20, s9\n"
@@ -55,7 +55,7 @@ static const struct { const char *gpu; unsigned wave; const char *text; uint32_t
 	{ "gfx1100", 0, "s_sendmsg_rtn_b32 s20, sendmsg(MSG_RTN_GET_DOORBELL)\n", 0 },
 	{ "gfx1200", 0, "s_mov_b32 s8, 96\n s_alloc_vgpr s8\n s_cselect_b32 s20, 3, 4\n", 3 },
 	{ "gfx1200", 0, "s_mov_b32 s8, 264\n s_alloc_vgpr s8\n s_cselect_b32 s20, 3, 4\n", 4 },
-	// the end, by other names
+	// other instructions that end a wave
 	{ "gfx906", 0, "s_movk_i32 s20, 1\n s_setkill 2\n s_movk_i32 s20, 2\n s_setkill 1\n s_movk_i32 s20, 3\n", 2 },
 	{ "gfx906", 0, "s_movk_i32 s20, 1\n s_sethalt 0\n s_movk_i32 s20, 2\n", 2 },
 	// named barriers: state, signals without waiting, the first one
@@ -63,7 +63,7 @@ static const struct { const char *gpu; unsigned wave; const char *text; uint32_t
 	{ "gfx1200", 0, "s_mov_b32 m0, 0x20005\n s_barrier_init m0\n s_barrier_signal_isfirst 5\n s_cselect_b32 s20, 1, 0\n s_barrier_signal_isfirst 5\n s_addc_u32 s20, s20, s20\n", 2 },
 	{ "gfx1200", 0, "s_mov_b32 m0, 0x20001\n s_barrier_init m0\n s_barrier_join 1\n s_barrier_signal 1\n s_barrier_signal m0\n s_barrier_wait 1\n s_get_barrier_state s20, 1\n", 0x21 },
 	{ "gfx1200", 0, "s_mov_b32 m0, 0x20001\n s_barrier_init m0\n s_barrier_join m0\n s_barrier_leave\n s_cselect_b32 s20, 1, 0\n s_barrier_leave\n s_addc_u32 s20, s20, s20\n", 2 },
-	// 256 VGPRs there are; of the number nine bits count
+	// 256 VGPRs exist; nine bits of the number count
 	{ "gfx1200", 0, "s_alloc_vgpr 0x100\n s_cselect_b32 s20, 1, 0\n s_alloc_vgpr 0x101\n s_addc_u32 s20, s20, s20\n s_alloc_vgpr 0x300\n s_addc_u32 s20, s20, s20\n", 5 },
 	{ "gfx1200", 0, "s_barrier_wait 1\n s_barrier_signal 0\n s_get_barrier_state s20, -1\n", 0x11 },
 };
@@ -77,13 +77,13 @@ START_TEST(scalars)
 }
 END_TEST
 
-// v0 is the lane, v1 is 0x100 + lane; v20 of lane 5 at the end.
+// v0 is the lane, v1 is 0x100 + lane; the result is v20 of lane 5.
 static const struct { const char *gpu, *text; uint32_t lane5; } vector_cases[] = {
 	{ "gfx1030", "s_mov_b32 m0, 0x30002\n v_mov_b32 v12, v1\n v_mov_b32 v23, v0\n v_swaprel_b32 v20, v10\n v_sub_nc_u32 v20, v23, v12\n", 0x100 },
 	{ "gfx1030", "s_mov_b32 m0, 3\n v_mov_b32 v13, v1\n v_movrels_b32 v20, v10\n", 0x105 },
 	{ "gfx1100", "s_mov_b32 m0, 3\n v_movreld_b32 v17, v1\n", 0x105 },
 	{ "gfx1100", "s_mov_b32 m0, 0x40002\n v_mov_b32 v12, v1\n v_movrelsd_2_b32 v16, v10\n", 0x105 },
-	// skipped while bit 28 of MODE is set; scalars go on
+	// vector instructions are skipped while bit 28 of MODE is set; scalar instructions are executed
 	{ "gfx906", "v_mov_b32 v20, 1\n s_movk_i32 s8, 4\n s_setvskip s8, 2\n v_mov_b32 v20, 2\n s_movk_i32 s8, 0\n s_setvskip s8, 2\n v_add_u32 v20, v20, v0\n", 6 },
 	{ "gfx906", "v_mov_b32 v20, 1\n s_setreg_imm32_b32 hwreg(HW_REG_MODE, 28, 1), 1\n v_mov_b32 v20, 2\n s_setreg_imm32_b32 hwreg(HW_REG_MODE, 28, 1), 0\n v_add_u32 v20, v20, v0\n", 6 },
 	// the corners of a quad: lane 4 holds P0, lane 5 P10, lane 6 P20
@@ -101,7 +101,7 @@ static const struct { const char *gpu, *text; uint32_t lane5; } vector_cases[] =
 	{ "gfx1100", "v_mov_b32 v2, 0x3c003c00\n v_mov_b32 v3, 0x3f7fffff\n v_mov_b32 v4, 0x80018001\n v_interp_p10_rtz_f16_f32 v20, v2, v3, v4\n", 0x3f7ffffe },
 	{ "gfx1100", "v_mov_b32 v20, 0\n v_mov_b32 v2, 0x3c003c00\n v_mov_b32 v3, 0x3f800fff\n v_mov_b32 v4, 0x3a800000\n v_interp_p2_rtz_f16_f32 v20, v2, v3, v4\n", 0x3c01 },
 	{ "gfx1100", "v_mov_b32 v20, 0\n v_mov_b32 v2, 0x3c003c00\n v_mov_b32 v3, 0xbf801fff\n v_mov_b32 v4, 0\n v_interp_p2_rtz_f16_f32 v20, v2, v3, v4\n", 0xbc00 },
-	// bytes of 8-bit floats: 0x38 is 1.0 as fp8, 0x3c as bf8
+	// bytes as 8-bit floats: 0x38 is 1.0 as fp8, 0x3c as bf8
 	{ "gfx1200", "v_mov_b32 v2, 0x38400000\n v_cvt_f32_fp8 v20, v2 byte_sel:3\n", 0x3f800000 },
 	{ "gfx1200", "v_mov_b32 v2, 0x38400000\n v_cvt_f32_fp8 v20, v2 byte_sel:2\n", 0x40000000 },
 	{ "gfx1200", "v_mov_b32 v2, 0x00003c40\n v_cvt_f32_bf8 v20, v2 byte_sel:1\n", 0x3f800000 },
@@ -111,7 +111,7 @@ static const struct { const char *gpu, *text; uint32_t lane5; } vector_cases[] =
 	{ "gfx1200", "v_mov_b32 v20, 0x11223344\n v_mov_b32 v2, 1.0\n v_cvt_sr_bf8_f32 v20, v2, v0\n", 0x1122333c },
 	{ "gfx950", "v_mov_b32 v20, 0x11223344\n v_mov_b32 v2, 1.0\n v_cvt_pk_fp8_f32 v20, v2, -v2 op_sel:[0,0,1]\n", 0xb8383344 },
 	{ "gfx950", "v_mov_b32 v2, 0x00383c00\n v_cvt_f32_fp8_sdwa v20, v2 src0_sel:BYTE_2\n", 0x3f800000 },
-	// dot products as the unit adds them: -1 + 3*8 + 8*4 is one unit of its grid too large on gfx11
+	// dot products in the unit's order: -1 + 3*8 + 8*4 is too large by one unit of its grid on gfx11
 	{ "gfx1100", "v_mov_b32 v2, 0x48004200\n v_mov_b32 v3, 0x44004800\n v_mov_b32 v4, -1.0\n v_dot2_f32_f16 v20, v2, v3, v4\n", 0x425c0001 },
 	{ "gfx1200", "v_mov_b32 v2, 0x48004200\n v_mov_b32 v3, 0x44004800\n v_mov_b32 v4, -1.0\n v_dot2_f32_f16 v20, v2, v3, v4\n", 0x425c0000 },
 	{ "gfx1100", "v_mov_b32 v2, 0x48004200\n v_mov_b32 v3, 0x44004800\n v_mov_b32 v4, 1.0\n v_dot2_f32_f16 v20, v2, v3, v4 neg_lo:[0,0,1]\n", 0x425c0001 },
@@ -134,7 +134,7 @@ START_TEST(vectors)
 }
 END_TEST
 
-// ---- what cannot go on says why -----------------------------------------------------------------------------------------------------
+// ---- faults and their messages --------------------------------------------------------------------------------------
 static const struct { const char *gpu, *text, *fault; } fault_cases[] = {
 	{ "gfx906", "s_rfe_b64 s[4:5]\n", "privileged" }, { "gfx906", "s_rfe_restore_b64 s[4:5], s6\n", "privileged" },
 	{ "gfx1100", "s_sethalt 1\n", "halts" }, { "gfx1100", "s_sendmsghalt sendmsg(MSG_INTERRUPT)\n", "halts" }, { "gfx1100", "s_code_end\n", "illegal" },
@@ -154,7 +154,7 @@ START_TEST(faults)
 }
 END_TEST
 
-// ---- gfx12: a wave signals the workgroup's barrier again before the other one has signalled it ---------------------------------------
+// ---- gfx12: a wave signals the workgroup's barrier again before the other wave has signalled it ---------------------
 START_TEST(signals_twice)
 {
 	struct rig r;
@@ -166,11 +166,12 @@ START_TEST(signals_twice)
 }
 END_TEST
 
-// ---- a named barrier among four waves: two members, which meet twice; the others do not wait ------------------------------------------
+// ---- a named barrier among four waves: two members meet twice, and the other waves do not wait ----------------------
 START_TEST(named_barrier)
 {
 	struct rig r;
-	// s4 is the wave. Waves 0 and 1 join barrier 1 (3 signals each time: both members and wave 2). Each phase's number goes to LDS-free data.
+	// s4 is the wave. Waves 0 and 1 join barrier 1, with 3 signals each time: both members and wave 2. In each phase
+	// both members add 1 to data[16], and store it at the end.
 	rig_prepare(&r, "gfx1200", 32,
 	            "s_mov_b32 m0, 0x30001\n s_cmp_eq_u32 s4, 0\n s_cbranch_scc0 ready\n s_barrier_init m0\nready:\n s_barrier_signal -1\n s_barrier_wait -1\n"
 	            "v_mov_b32 v5, 0\n v_lshl_add_u32 v6, s4, 2, 0\n s_mov_b32 exec_lo, 1\n"
@@ -183,7 +184,8 @@ START_TEST(named_barrier)
 	r.dispatch.numthreads[0] = 128;
 	bool ok = rig_go(&r);
 	ck_assert_msg(ok, "fault: %s", r.result->fault);
-	for (unsigned wave = 0; wave < 2; wave++) ck_assert_uint_eq(rig_data(&r, wave), 16 + 4);      // data[16] was 16; each adds one in each phase
+	// data[16] was 16; two waves add 1 in two phases
+	for (unsigned wave = 0; wave < 2; wave++) ck_assert_uint_eq(rig_data(&r, wave), 16 + 4);
 	ck_assert_uint_eq(rig_data(&r, 2), 2);
 	rig_end(&r);
 }

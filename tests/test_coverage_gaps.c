@@ -1,5 +1,6 @@
-// What no other test and no vector executes: comparisons of the scalar ALU's floats, cuts of exec, moves through m0, products with a constant
-// in the word, and what leaves every register as it is. Each against a line of C. (`make cover` says what is still missing.)
+// Instructions that other tests and vectors do not execute: float comparisons of the scalar ALU, changes of exec, moves
+// through m0, products with an inline constant, and instructions without an effect on registers. Each is compared with
+// a line of C. (`make cover` lists what is still missing.)
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -22,7 +23,7 @@ static void __attribute__((format(printf, 1, 2))) line(const char *fmt, ...)
 	text[used] = 0;
 }
 
-// ---- s_cmp_*_f32, s_cmp_*_f16 -----------------------------------------------------------------------------------------------------------
+// ---- s_cmp_*_f32, s_cmp_*_f16 ---------------------------------------------------------------------------------------
 #define COMPARISONS(X) X(lt, a < b) X(eq, a == b) X(le, a <= b) X(gt, a > b) X(lg, a < b || a > b) X(ge, a >= b) X(o, !isunordered(a, b)) X(u, isunordered(a, b)) \
 	X(nge, !(a >= b)) X(nlg, !(a < b || a > b)) X(ngt, !(a > b)) X(nle, !(a <= b)) X(neq, !(a == b)) X(nlt, !(a < b))
 #define NAME(name, expression) #name,
@@ -40,7 +41,7 @@ static const struct { double value; uint32_t f32, f16; } floats[] = {
 };
 enum { FLOATS = sizeof floats / sizeof *floats, COUNT = sizeof comparisons / sizeof *comparisons };
 
-START_TEST(test_scalar_comparisons)                    // _i: 0 f32, 1 f16; for the pairs of one first value
+START_TEST(test_scalar_comparisons)                    // _i: 0 f32, 1 f16; all pairs with one first value
 {
 	for (unsigned i = 0; i < FLOATS; i++) {
 		struct rig r;
@@ -60,8 +61,8 @@ START_TEST(test_scalar_comparisons)                    // _i: 0 f32, 1 f16; for 
 }
 END_TEST
 
-// ---- cuts of exec ------------------------------------------------------------------------------------------------------------------------
-// e: exec, s: the source. The new exec; what the destination becomes is the old one, or the new one (wrexec).
+// ---- changes of exec ------------------------------------------------------------------------------------------------
+// e: exec, s: the source; gives the new exec. The destination receives the old exec, or for wrexec the new one.
 #define CUTS(X) X(andn1_saveexec, ~s & e) X(andn2_saveexec, s & ~e) X(nand_saveexec, ~(s & e)) X(nor_saveexec, ~(s | e)) X(orn1_saveexec, ~s | e) X(orn2_saveexec, s | ~e) \
 	X(xnor_saveexec, ~(s ^ e)) X(xor_saveexec, s ^ e) X(andn1_wrexec, ~s & e) X(andn2_wrexec, s & ~e)
 #define MODEL(name, expression) static uint64_t name(uint64_t s, uint64_t e) { return expression; }
@@ -92,13 +93,15 @@ START_TEST(test_cuts_of_exec)
 }
 END_TEST
 
-// ---- single programs ---------------------------------------------------------------------------------------------------------------------
-// A text, and what registers hold at its end: `s20`, or `v5` in every lane. s20 to s23 are 20, 21, 22, 23 at first, v20 to v23 likewise.
+// ---- single programs ------------------------------------------------------------------------------------------------
+// A text, and final registers: `s20`, or `v5` in every lane. s20 to s23 begin as 20 to 23, v20 to v23 likewise.
 struct single { const char *gpu, *text; struct { char file; unsigned n; uint32_t value; } want[4]; };
-// A buffer resource of `data` in s[24:27], with its last dword: a raw buffer (OOB_SELECT 3), x y z w as they are, a format (bits 18 to 12).
+// Sets a buffer resource of `data` in s[24:27]. word3 is its last dword: a raw buffer (OOB_SELECT 3), x y z w
+// unchanged, a format (bits 18 to 12).
 #define RESOURCE(word3) "s_mov_b32 s24, s2\ns_mov_b32 s25, s3\ns_movk_i32 s26, 0x1000\ns_mov_b32 s27, " word3 "\n"
 static const struct single singles[] = {
-	// dot products of floats that are small whole numbers: 2 * 5 + 3 * 7 + 11, and + 1 * 6 + 4 * 1 of four
+	// dot products of floats that are small whole numbers: 2 * 5 + 3 * 7 + 11, with four elements also + 1 * 6 + 4
+	// * 1
 	{ "gfx906", "v_mov_b32 v20, 0x42004000\n v_mov_b32 v21, 0x47004500\n v_mov_b32 v23, 0x41300000\n v_dot2_f32_f16 v22, v20, v21, v23\n", { { 'v', 22, 0x42280000 } } },
 	{ "gfx1030", "v_mov_b32 v20, 0x42004000\n v_mov_b32 v21, 0x47004500\n v_mov_b32 v23, 0x41300000\n v_dot2_f32_f16 v22, v20, v21, v23\n", { { 'v', 22, 0x42280000 } } },
 	{ "gfx1100", "v_mov_b32 v20, 0x42004000\n v_mov_b32 v21, 0x47004500\n v_mov_b32 v23, 0x41300000\n v_dot2_f32_f16 v22, v20, v21, v23\n", { { 'v', 22, 0x42280000 } } },
@@ -116,7 +119,7 @@ static const struct single singles[] = {
 	{ "gfx1200", "v_mov_b32 v20, 0x48384440\n v_mov_b32 v21, 0x3c464745\n v_mov_b32 v23, 0x41300000\n v_dot4_f32_fp8_bf8 v22, v20, v21, v23\n", { { 'v', 22, 0x42500000 } } },
 	{ "gfx1200", "v_mov_b32 v20, 0x443c4240\n v_mov_b32 v21, 0x384c4e4a\n v_mov_b32 v23, 0x41300000\n v_dot4_f32_bf8_fp8 v22, v20, v21, v23\n", { { 'v', 22, 0x42500000 } } },
 	{ "gfx1200", "v_mov_b32 v20, 0x443c4240\n v_mov_b32 v21, 0x3c464745\n v_mov_b32 v23, 0x41300000\n v_dot4_f32_bf8_bf8 v22, v20, v21, v23\n", { { 'v', 22, 0x42500000 } } },
-	// a float as a byte of what is there: held to 0 and 255, the byte by the two low bits of its number
+	// a float as a byte of the old value: limited to 0 and 255; the two low bits of the operand select the byte
 	{ "gfx1030", "v_mov_b32 v20, 0x43480000\n v_mov_b32 v21, 0x11223344\n v_cvt_pk_u8_f32 v22, v20, 4, v21\n", { { 'v', 22, 0x112233c8 } } },
 	{ "gfx1030", "v_mov_b32 v20, 0x43480000\n v_mov_b32 v21, 0x11223344\n v_cvt_pk_u8_f32 v22, v20, 5, v21\n", { { 'v', 22, 0x1122c844 } } },
 	{ "gfx906", "v_mov_b32 v20, 0x43480000\n v_mov_b32 v21, 0x11223344\n v_cvt_pk_u8_f32 v22, v20, 6, v21\n", { { 'v', 22, 0x11c83344 } } },
@@ -133,17 +136,18 @@ static const struct single singles[] = {
 	{ "gfx1030", "s_mov_b32 m0, 2\ns_movreld_b64 s[20:21], s[22:23]\ns_mov_b32 s24, 0", { { 's', 22, 22 }, { 's', 23, 23 } } },
 	{ "gfx1030", "s_mov_b32 m0, 0x20001\ns_movrelsd_2_b32 s20, s22", { { 's', 22, 23 } } },        // destination + m0[25:16], source + m0[9:0]
 	{ "gfx1030", "s_mov_b32 m0, 1\nv_movrelsd_b32 v20, v22", { { 'v', 21, 23 }, { 'v', 20, 20 } } },
-	// Of -0.0 the sine is -0.0; of other whole turns, and of halves, 0.0.
+	// The sine of -0.0 is -0.0; the sine of other whole and half turns is 0.0.
 	{ "gfx1030", "v_bfrev_b32 v24, 1\nv_sin_f32 v25, v24\nv_mov_b32 v24, 0x8000\nv_sin_f16 v26, v24\nv_sin_f32 v27, -2.0\nv_sin_f32 v28, -0.5",
 	  { { 'v', 25, 0x80000000 }, { 'v', 26, 0x8000 }, { 'v', 27, 0 }, { 'v', 28, 0 } } },
 	{ "gfx1200", "v_mov_b32 v24, 0x11112222\nv_mov_b32 v25, 0x33334444\nv_swap_b16 v24.h, v25.h\nv_mov_b16 v26.h, v25.l\nv_mov_b32 v27, 0x40003c00\nv_add_f16 v28.h, v27.l, v27.h",
 	  { { 'v', 24, 0x33332222 }, { 'v', 25, 0x11114444 }, { 'v', 26, 0x44440000 }, { 'v', 28, 0x42000000 } } },
-	// Comparisons with DPP before gfx11, as text that LLVM does not have and as a driver's words: lanes without a source have no bit.
+	// Comparisons with DPP before gfx11: as text that LLVM does not have, and as words from a driver. Lanes without
+	// a source get 0.
 	{ "gfx906", ";@ allow vopc_dpp\nv_sub_u32 v24, v0, 1\nv_cmp_eq_u32 vcc, v0, v24 row_shr:1\ns_mov_b64 s[24:25], vcc\nv_mov_b32 v1, v0\nv_mov_b32 v5, 4\nv_cmp_ne_u16 vcc, v1, v5\n"
 	  ".long 0x7d4a0afa, 0xff080001\ns_mov_b64 s[26:27], vcc", { { 's', 24, 0xfffefffe }, { 's', 25, 0xfffefffe }, { 's', 26, 0xffffff0f }, { 's', 27, 0xffffffff } } },
 	{ "gfx1030", ";@ allow vopc_dpp\nv_sub_nc_u32 v24, v0, 1\nv_cmp_eq_u32 vcc_lo, v0, v24 row_shr:1\ns_mov_b32 s24, vcc_lo\nv_cmp_eq_u32_dpp vcc_lo, v0, v0 dpp8:[0,0,0,0,4,4,4,4]\n"
 	  "s_mov_b32 s25, vcc_lo\nv_cmpx_lt_u32 v0, v22 quad_perm:[3,3,3,3]\ns_mov_b32 s26, exec_lo", { { 's', 24, 0xfffefffe }, { 's', 25, 0x11111111 }, { 's', 26, 0xfffff } } },
-	// A literal of 64 bits is extended as its operand's type says; a float's is its upper half.
+	// A literal for 64 bits is extended as its operand's type says; for a float it is the upper half.
 	{ "gfx906", "s_ashr_i64 s[24:25], 0xeffff373, 0\ns_lshr_b64 s[26:27], 0xeffff373, 0\ns_mov_b32 s30, 0x400000\ns_bfe_i64 s[28:29], 0x80000000, s30", { { 's', 25, 0xffffffff }, { 's', 27, 0 }, { 's', 29, 0xffffffff } } },
 	{ "gfx1100", "s_ashr_i64 s[24:25], 0xeffff373, 4\ns_mov_b64 s[26:27], 0xeffff373\ns_cls_i32_i64 s28, 0xfff00000", { { 's', 24, 0xfeffff37 }, { 's', 27, 0 }, { 's', 28, 44 } } },
 	{ "gfx1030", "v_ashrrev_i64 v[24:25], 0, 0xfff8ffff\nv_lshrrev_b64 v[26:27], 0, 0xfff8ffff", { { 'v', 24, 0xfff8ffff }, { 'v', 25, 0xffffffff }, { 'v', 27, 0 } } },
@@ -167,13 +171,14 @@ static const struct single singles[] = {
 	{ "gfx1100", "v_mov_b32 v24, 0x11112222\nv_mov_b32 v25, v24\nv_swap_b16 v24.h, v24.l\nv_swap_b16 v25.h, v25.h", { { 'v', 24, 0x22221111 }, { 'v', 25, 0x11112222 } } },
 	{ "gfx1100", "v_mov_b32 v24, 0x40003f80\nv_mov_b32 v25, 0x40404040\nv_mov_b32 v27, 1.0\nv_mov_b32 v28, 0\nv_dual_dot2acc_f32_bf16 v27, v24, v25 :: v_dual_mov_b32 v28, 7",
 	  { { 'v', 27, 0x41200000 }, { 'v', 28, 7 } } },
-	// Four sums of absolute differences of the bytes of v20 at each byte offset of v[22:23]; those whose byte of v20 is 0 do not count.
+	// Four sums of absolute differences between the bytes of v20 and of v[22:23], at each byte offset. Bytes of v20
+	// that are 0 do not count.
 	{ "gfx1030", "v_mov_b32 v24, 0x04030201\nv_mov_b32 v25, 0x08070605\nv_mov_b32 v26, 0x00010101\nv_mov_b32 v28, 10\nv_mov_b32 v29, 20\nv_mov_b32 v30, 30\nv_mov_b32 v31, 40\n"
 	  "v_mqsad_u32_u8 v[32:35], v[24:25], v26, v[28:31]", { { 'v', 32, 10 + 0 + 1 + 2 }, { 'v', 33, 20 + 1 + 2 + 3 }, { 'v', 34, 30 + 2 + 3 + 4 }, { 'v', 35, 40 + 3 + 4 + 5 } } },
 	{ "gfx906", "s_getpc_b64 s[24:25]\ns_add_u32 s24, s24, 12\ns_addc_u32 s25, s25, 0\ns_swappc_b64 s[26:27], s[24:25]\ns_mov_b32 s20, 1\ns_mov_b32 s21, 2\ns_sub_u32 s28, s24, s26",
 	  { { 's', 20, 1 }, { 's', 21, 2 }, { 's', 28, 0 } } },
 	{ "gfx906", "s_mov_b32 s24, 0xf0\ns_setreg_b32 hwreg(HW_REG_MODE, 0, 8), s24\ns_getreg_b32 s25, hwreg(HW_REG_MODE, 0, 8)", { { 's', 25, 0xf0 } } },
-	// What is there for caches, priorities and counters changes no register.
+	// Instructions for caches, priorities and counters do not change registers.
 	{ "gfx906", "ds_nop\nbuffer_wbinvl1\nbuffer_wbinvl1_vol\ns_dcache_wb\ns_dcache_inv_vol\ns_dcache_wb_vol\ns_dcache_discard s[2:3], 0\ns_dcache_discard_x2 s[2:3], 0\ns_icache_inv\n"
 	  "s_atc_probe 0, s[2:3], 0\ns_atc_probe_buffer 0, s[20:23], 0\ns_incperflevel 0\ns_decperflevel 0\ns_setprio 2\ns_sleep 1\ns_wakeup\ns_ttracedata\nv_clrexcp\n"
 	  "s_cbranch_cdbgsys nowhere\ns_cbranch_cdbguser nowhere\ns_cbranch_cdbgsys_or_user nowhere\ns_cbranch_cdbgsys_and_user nowhere\ns_mov_b32 s21, 5\nnowhere:\n",
@@ -184,7 +189,7 @@ static const struct single singles[] = {
 	{ "gfx1200", "s_wait_expcnt 0\ns_wait_bvhcnt 0\nglobal_wbinv scope:SCOPE_SYS\ns_sleep_var 1\ns_buffer_prefetch_data s[20:23], 0, null, 0\ns_prefetch_data_pc_rel 0, null, 0\n"
 	  "s_prefetch_inst s[2:3], 0, null, 0\ns_prefetch_inst_pc_rel 0, null, 0", { { 's', 20, 20 }, { 'v', 20, 20 } } },
 	{ "gfx906", "s_memrealtime s[24:25]\ns_waitcnt lgkmcnt(0)\ns_nop 15\ns_memrealtime s[26:27]\ns_waitcnt lgkmcnt(0)\ns_sub_u32 s24, s26, s24\ns_subb_u32 s25, s27, s25\n"
-	  "s_cmp_lg_u32 s25, 0\ns_cselect_b32 s26, 1, 0", { { 's', 26, 0 } } },                     // time does not run backwards
+	  "s_cmp_lg_u32 s25, 0\ns_cselect_b32 s26, 1, 0", { { 's', 26, 0 } } },   // time does not run backwards
 	{ "gfx1030", "s_endpgm_saved\ns_mov_b32 s20, 1", { { 's', 20, 20 } } },
 	{ "gfx1030", "s_endpgm_ordered_ps_done\ns_mov_b32 s20, 1", { { 's', 20, 20 } } },
 	{ "gfx906", "s_set_gpr_idx_on 1, gpr_idx(SRC0)\ns_mov_b32 s24, 2\ns_set_gpr_idx_idx s24\nv_mov_b32 v24, v20\ns_set_gpr_idx_mode gpr_idx(DST)\nv_mov_b32 v20, 9\ns_set_gpr_idx_off",
@@ -192,17 +197,19 @@ static const struct single singles[] = {
 	{ "gfx906", "v_lshlrev_b32 v24, 4, v0\nv_mov_b32 v26, 1\nv_mov_b32 v27, 2\nv_mov_b32 v28, 3\nv_mov_b32 v29, 4\ns_mov_b32 m0, -1\nds_write_b32 v24, v26 offset:0\nds_write_b32 v24, v27 offset:4\n"
 	  "ds_wrxchg2_rtn_b64 v[30:33], v24, v[28:29], v[26:27] offset1:1\ns_waitcnt lgkmcnt(0)\nds_read_b32 v34, v24 offset:12\ns_waitcnt lgkmcnt(0)",
 	  { { 'v', 30, 1 }, { 'v', 31, 2 }, { 'v', 34, 2 } } },
-	// The end of a buffer of 6 bytes: each dword is inside as a whole, with the scalar offset, or it is not.
+	// The end of a buffer of 6 bytes: each dword is either entirely in range, including the scalar offset, or out
+	// of range.
 	{ "gfx906", RESOURCE("0") "s_mov_b32 s26, 6\ns_mov_b32 s28, 40\nv_mov_b32 v29, 2\nbuffer_load_dwordx2 v[30:31], off, s[24:27], 0\nbuffer_load_ushort v32, off, s[24:27], 0 offset:4\n"
 	  "buffer_load_dword v33, off, s[24:27], s28\nbuffer_load_dword v35, v29, s[24:27], 2 offen\ns_waitcnt vmcnt(0)",
 	  { { 'v', 31, 0 }, { 'v', 32, 1 }, { 'v', 33, 0 }, { 'v', 35, 0 } } },
 	{ "gfx1030", RESOURCE("0x30000000") "s_mov_b32 s26, 6\ns_mov_b32 s28, 40\nv_mov_b32 v29, 2\nbuffer_load_dwordx2 v[30:31], off, s[24:27], 0\nbuffer_load_ushort v32, off, s[24:27], 0 offset:4\n"
 	  "buffer_load_dword v33, off, s[24:27], s28\nbuffer_load_dword v35, v29, s[24:27], 2 offen\ns_waitcnt vmcnt(0)",
 	  { { 'v', 31, 0 }, { 'v', 32, 1 }, { 'v', 33, 0 }, { 'v', 35, 0 } } },
-	// Without an index gfx9 counts bytes, whatever stride and swizzling say.
+	// Without an index, gfx9 counts bytes, whatever the stride and swizzling.
 	{ "gfx906", RESOURCE("0") "s_or_b32 s25, s25, 0x80100000\ns_mov_b32 s26, 8\nv_mov_b32 v28, 0\nv_mov_b32 v29, 16\nbuffer_load_dword v30, v29, s[24:27], 0 offen\n"
 	  "buffer_load_dword v31, v28, s[24:27], 0 idxen offset:4\ns_waitcnt vmcnt(0)", { { 'v', 30, 0 }, { 'v', 31, 8 } } },
-	// Components of typed buffers, fewer than the element has; `data` holds the numbers of its dwords. Without a format of its own an instruction takes the resource's.
+	// Components of typed buffers, fewer than the element has; `data` holds the numbers of its dwords. An
+	// instruction without a format uses the resource's.
 	{ "gfx1030", RESOURCE("0x30000fac") "tbuffer_load_format_x v30, off, s[24:27], 0 format:[BUF_FMT_32_32_32_32_UINT] offset:16\n"
 	  "tbuffer_load_format_xy v[31:32], off, s[24:27], 0 format:[BUF_FMT_32_32_32_32_UINT] offset:16\ns_waitcnt vmcnt(0)", { { 'v', 30, 4 }, { 'v', 31, 4 }, { 'v', 32, 5 } } },
 	{ "gfx1030", RESOURCE("0x30000fac") "tbuffer_load_format_xyz v[30:32], off, s[24:27], 0 format:[BUF_FMT_32_32_32_32_UINT] offset:16\ns_waitcnt vmcnt(0)",
@@ -232,7 +239,8 @@ static const struct single singles[] = {
 	{ "gfx1030", RESOURCE("0x3001bfac") "v_mov_b32 v28, 0x70006\nbuffer_store_format_d16_xy v28, off, s[24:27], 0 offset:64\ns_waitcnt vmcnt(0)\n"
 	  "buffer_load_dwordx2 v[30:31], off, s[24:27], 0 offset:64\ns_waitcnt vmcnt(0)", { { 'v', 30, 0x70006 }, { 'v', 31, 17 } } },                                              // 16_16_UINT
 	{ "gfx1200", "v_mov_b32 v28, 6\nv_mov_b32 v29, 7\nv_mov_b32 v35, 8\nscratch_store_b32 off, v28, off offset:16\nscratch_store_b32 off, v29, off offset:20\ns_wait_storecnt 0\n"
-	  "s_mov_b32 m0, 3\nscratch_load_block v[33:64], off, off offset:16\ns_wait_loadcnt 0", { { 'v', 33, 6 }, { 'v', 34, 7 }, { 'v', 35, 8 } } },           // m0 says which of the 32
+	  // m0 selects among the 32
+	  "s_mov_b32 m0, 3\nscratch_load_block v[33:64], off, off offset:16\ns_wait_loadcnt 0", { { 'v', 33, 6 }, { 'v', 34, 7 }, { 'v', 35, 8 } } },
 };
 
 START_TEST(test_single)

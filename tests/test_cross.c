@@ -1,5 +1,5 @@
-// What crosses lanes, under every control: DPP16, DPP8, swizzles, permutes, lane reads and writes; and SDWA, which crosses bytes. Each
-// against a model of a line or two, in wave32 and wave64, under random exec.
+// Tests lanes that read other lanes, with every control: DPP16, DPP8, swizzles, permutes, lane reads and writes; and
+// SDWA, which selects bytes. Each is compared with a model of a line or two, in wave32 and wave64, with random exec.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@ static const struct { const char *gpu; unsigned wave; int gen; } hosts[] = {
 };
 enum { HOSTS = sizeof hosts / sizeof *hosts, FIRST = 10, BATCH = 240 };
 
-// ---- many instructions in one program: number k leaves its result in v[FIRST + k], which held OLD --------------------------------------
+// ---- several instructions in one program: number k writes v[FIRST + k], which held OLD ------------------------------
 #define OLD 0x0badf00du
 struct batch { char text[BATCH * 160 + 4096], *end, *line[BATCH]; unsigned count; uint64_t exec; struct rig rig; };
 
@@ -24,7 +24,7 @@ static void batch_open(struct batch *b, unsigned wave, uint64_t exec, const char
 	if (wave == 64) b->end += sprintf(b->end, "s_mov_b32 exec_hi, 0x%x\n", (uint32_t)(exec >> 32));
 }
 
-// `form` has a %s in place of the destination.
+// Adds an instruction; `form` has a %s in place of the destination.
 static void batch_add(struct batch *b, const char *form)
 {
 	char to[8];
@@ -50,10 +50,10 @@ static uint64_t random_exec(struct rig_random *random)
 	return how == 0 ? UINT64_MAX : how == 1 ? x & rig_random(random) : how == 2 ? x : x | rig_random(random);
 }
 
-// ---- DPP ----------------------------------------------------------------------------------------------------------------------------------
+// ---- DPP ------------------------------------------------------------------------------------------------------------
 struct control { char text[32]; unsigned kind; int n; };
 enum { QUAD, SHL, SHR, ROR, WAVE_SHL, WAVE_ROL, WAVE_SHR, WAVE_ROR, MIRROR, HALF_MIRROR, BCAST15, BCAST31, SHARE, XMASK, EIGHT };
-static int dpp_model(const struct control *c, int l, int lanes)     // the lane that lane l reads; -1: none
+static int dpp_model(const struct control *c, int l, int lanes)     // the lane that lane l reads; -1 if none
 {
 	int base = l & ~15, in = l & 15, n = c->n;
 	switch (c->kind) {
@@ -114,7 +114,7 @@ static void dpp_run(struct batch *b, unsigned host, const struct dpp *d)
 	rig_end(&b->rig);
 }
 
-// Alone; and added to something of its own lane. Each control with random masks, bound_ctrl and fi.
+// Tests DPP16 as a move, and added to a value of the own lane, with random masks, bound_ctrl and fi for each control.
 START_TEST(dpp16)
 {
 	static struct control c[512];
@@ -165,7 +165,7 @@ START_TEST(dpp8)
 }
 END_TEST
 
-// ---- ds_swizzle: all 65536 patterns ---------------------------------------------------------------------------------------------------------
+// ---- ds_swizzle: all 65536 patterns ---------------------------------------------------------------------------------
 static unsigned swizzle_model(unsigned pattern, unsigned l)     // inside 32 lanes
 {
 	unsigned mask = pattern & 31, n = pattern >> 5 & 31, back = 0;
@@ -176,7 +176,8 @@ static unsigned swizzle_model(unsigned pattern, unsigned l)     // inside 32 lan
 	return ((l & mask) | n) ^ (pattern >> 10 & 31);
 }
 
-// Each generation has every fourth of them in each of its wave sizes, gfx9 all: no two of them share a pattern, and all have all modes.
+// Tests every pattern on gfx9. Later generations test half of the patterns in each of their two wave sizes, which
+// together are all.
 START_TEST(swizzle)
 {
 	struct batch *b = malloc(sizeof *b);
@@ -201,9 +202,9 @@ START_TEST(swizzle)
 }
 END_TEST
 
-// ---- permutes: v2 holds where to, v4 what, v8 what there was -------------------------------------------------------------------------------
+// ---- permutes: v2 holds the target lane, v4 the data, v8 the old value ----------------------------------------------
 enum { ITEMS = 64 * 16 };
-static int reach;      // lanes that ds_permute and its like reach: 32 on gfx10 and gfx11
+static int reach;      // lanes that ds_permute and similar instructions reach: 32 on gfx10 and gfx11
 struct permute { const char *name; int first_gen; bool scalar; void (*model)(const uint32_t *to, const uint32_t *data, uint32_t *r, uint64_t exec, int lanes, const uint32_t *s); };
 static void m_permute(const uint32_t *to, const uint32_t *data, uint32_t *r, uint64_t exec, int lanes, const uint32_t *s)
 {
@@ -221,7 +222,8 @@ static void m_bpermute_fi(const uint32_t *to, const uint32_t *data, uint32_t *r,
 	(void)s, (void)exec;
 	for (int l = 0; l < lanes; l++) r[l] = data[(to[l] + 8) / 4 % (uint32_t)lanes];
 }
-// In a row of 16, or in its neighbour; op_sel: inactive lanes too; 0 for those that are not read. s: the selects.
+// Reads within a row of 16, or from its neighbour if `flip`. `options`: 1 reads inactive lanes, 2 gives 0 for lanes
+// that cannot be read. s: the selects.
 static void rows(const uint32_t *data, uint32_t *r, uint64_t exec, int lanes, const uint32_t *s, const uint32_t *own, int flip, int options)
 {
 	for (int l = 0; l < lanes; l++) {
@@ -287,7 +289,7 @@ START_TEST(permute)
 }
 END_TEST
 
-// ---- one lane: read, written, the first active one, for all numbers of lanes and beyond -----------------------------------------------------
+// ---- one lane: read, write, first active lane, for all lane numbers and beyond --------------------------------------
 START_TEST(one_lane)
 {
 	unsigned lanes = hosts[_i].wave;
@@ -305,7 +307,7 @@ START_TEST(one_lane)
 		ck_assert_uint_eq(rig_sgpr(&r, 10), 0x100 + n % 64 % lanes);
 		ck_assert_uint_eq(rig_sgpr(&r, 9), 0x100u + (exec ? (unsigned)__builtin_ctzll(exec) : 0));
 		for (unsigned l = 0; l < lanes; l++) {
-			ck_assert_uint_eq(rig_vgpr(&r, 5, l), l == n % lanes ? 51 : 7);      // exec does not count
+			ck_assert_uint_eq(rig_vgpr(&r, 5, l), l == n % lanes ? 51 : 7);      // exec has no effect
 			ck_assert_uint_eq(rig_vgpr(&r, 6, l), l == n % 64 % lanes ? 33 : 8);
 		}
 		rig_end(&r);
@@ -313,7 +315,7 @@ START_TEST(one_lane)
 }
 END_TEST
 
-// ---- SDWA: every selector with every other, signed or not ------------------------------------------------------------------------------------
+// ---- SDWA: every selector with every other, signed or not -----------------------------------------------------------
 static const char *const selects[] = { "BYTE_0", "BYTE_1", "BYTE_2", "BYTE_3", "WORD_0", "WORD_1", "DWORD" };
 static const char *const unused[] = { "UNUSED_PAD", "UNUSED_SEXT", "UNUSED_PRESERVE" };
 static unsigned select_at(unsigned s) { return s < 4 ? 8 * s : s == 5 ? 16 : 0; }

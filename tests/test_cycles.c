@@ -1,4 +1,4 @@
-// The cycle model through programs: the caches, large dispatches, and the shape of what published measurements show.
+// The cycle model with whole programs: caches, large dispatches, and the shape of published measurements.
 #include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,13 +9,14 @@
 
 enum { MAX_TEXT = 1 << 15, MAX_RESIDENT = 256, DATA_DWORDS = 1 << 16 };
 
-// ---- one timed dispatch -------------------------------------------------------------------------------------------------------------------
+// ---- one timed dispatch ---------------------------------------------------------------------------------------------
 struct timed {
 	struct rig rig;
 	struct time_result result;
 	uint64_t ended;
-	const struct wave *wave[MAX_RESIDENT]; size_t waves;      // all that there ever were: a place is used again when its wave has ended
-	size_t heap;                   // the most bytes that were in use
+	// All wave structs that were used: a struct is reused when its wave has ended.
+	const struct wave *wave[MAX_RESIDENT]; size_t waves;
+	size_t heap;                   // the largest number of bytes in use
 };
 
 static void on_end(void *context, const struct wave *w, uint64_t start, uint64_t end)
@@ -30,8 +31,8 @@ static void on_end(void *context, const struct wave *w, uint64_t start, uint64_t
 	if (now.uordblks + now.hblkhd > t->heap) t->heap = now.uordblks + now.hblkhd;
 }
 
-// As program_rig.h says, but v0 is the work-item's number in its workgroup, `data` has DATA_DWORDS, each `fill` (or its
-// index), s[6:7] is the address of its second half, and s8 the workgroup's number.
+// Sets registers as in program_rig.h, except: v0 is the work-item's number in its workgroup, `data` has DATA_DWORDS
+// dwords of `fill` (or their index), s[6:7] is the address of its second half, s8 the workgroup's number.
 enum { FILL_INDEX = -1 };
 static void setup(void *context, struct wave *w)
 {
@@ -82,10 +83,11 @@ static uint64_t cycles_of(const char *gpu, const char *text, uint32_t groups, ui
 	return cycles;
 }
 
-// ---- the memory hierarchy through programs ----------------------------------------------------------------------------------------------------
+// ---- the memory hierarchy through programs --------------------------------------------------------------------------
 static uint64_t figure(const char *gpu, enum isa_chip_figure f) { return isa_chip_find(gpu)->at[f].value; }
 
-// A second load of the same line is an L0 hit, whose latency is the chip's; the first one comes from where it is.
+// A second load of a line is an L0 hit with the chip's L0 latency. The first load has the latency of the level that
+// holds the line.
 START_TEST(levels_answer_in_their_time)
 {
 	static const char text[] = "v_lshlrev_b32 v2, 2, v0\nglobal_load_b32 v3, v2, s[2:3]\ns_waitcnt vmcnt(0)\n"
@@ -110,8 +112,9 @@ START_TEST(levels_answer_in_their_time)
 }
 END_TEST
 
-// Loads one after the other, each of a new line: as long as L2 has room for them they come from there (warm), then from the Infinity Cache, then from memory. The chip is
-// the GPU's own, with caches so small that this happens soon. How much longer a load takes at each step is how the figures differ.
+// Times a chain of loads, each of a new line. Loads come from L2 as long as it has room (warm), then from the Infinity
+// Cache, then from memory. The chip is the GPU's own with small caches, so that this happens early. At each step a load
+// takes longer by the difference of the latencies.
 static uint64_t chain(const char *gpu, const struct isa_chip *chip, unsigned loads)
 {
 	char text[400];
@@ -134,7 +137,7 @@ START_TEST(each_level_is_slower)
 		chip.at = at;
 		static const struct { unsigned loads; int figure; } steps[] = { { L2_LINES, ISA_CHIP_l2_latency }, { L2_LINES + 40, ISA_CHIP_ic_latency }, { IC_LINES + 40, ISA_CHIP_dram_latency } };
 		uint64_t took[3];
-		for (int n = 0; n < 3; n++) {            // it has all of the data, or, since they are more than it holds, nothing
+		for (int n = 0; n < 3; n++) {            // holds all data, or nothing of them when they exceed its size
 			at[ISA_CHIP_ic_bytes].value = n < 2 ? DATA_DWORDS * 4 : (IC_LINES - L2_LINES) * 128;
 			took[n] = chain(gpus[k], &chip, steps[n].loads) - chain(gpus[k], &chip, steps[n].loads - 1);
 		}
@@ -146,7 +149,7 @@ START_TEST(each_level_is_slower)
 }
 END_TEST
 
-// What empties caches makes the next load miss there, and glc does.
+// After instructions that empty caches, and with glc, the next load misses.
 START_TEST(caches_can_be_emptied)
 {
 	static const struct { const char *between, *glc; unsigned l0, l1; } cases[] = {
@@ -162,7 +165,7 @@ START_TEST(caches_can_be_emptied)
 		ck_assert_uint_eq(t.result.levels[TIME_AT_L1].hits, cases[k].l1);
 		timed_end(&t);
 	}
-	for (unsigned beyond = 0; beyond < 2; beyond++) {        // gfx12's own, with and without the CU's scope
+	for (unsigned beyond = 0; beyond < 2; beyond++) {        // two on gfx12: with and without the CU's scope
 		static struct timed t;
 		char text[512];
 		sprintf(text, "v_lshlrev_b32 v2, 2, v0\nglobal_load_b32 v3, v2, s[2:3]\ns_wait_loadcnt 0x0\nglobal_inv%s\nglobal_load_b32 v3, v2, s[2:3]\ns_wait_loadcnt 0x0\ns_endpgm\n",
@@ -185,7 +188,8 @@ START_TEST(scalar_hits_are_quick)
 }
 END_TEST
 
-// Loads of one line, and of one line for each lane: L0 is as long busy as it has lines to look up, the path as an address takes.
+// Times loads of one line, or of one line for each lane. L0 is busy for the lines that it looks up, the path for the
+// address.
 static uint64_t loads_of(unsigned count, unsigned shift)
 {
 	static char text[MAX_TEXT];
@@ -202,7 +206,7 @@ START_TEST(scattered_loads_take_their_lines)
 }
 END_TEST
 
-// ---- large dispatches -------------------------------------------------------------------------------------------------------------------------
+// ---- large dispatches -----------------------------------------------------------------------------------------------
 static const char busy[] = "v_lshlrev_b32 v2, 2, v0\ns_mov_b32 s5, 20\nloop:\nglobal_load_b32 v3, v2, s[2:3]\ns_waitcnt vmcnt(0)\nv_add_f32 v4, v3, v4\nv_mul_f32 v4, v4, v3\n"
                            "s_sub_u32 s5, s5, 1\ns_cmp_lg_u32 s5, 0\ns_cbranch_scc1 loop\nglobal_store_b32 v2, v4, s[2:3]\ns_endpgm\n";
 
@@ -215,11 +219,12 @@ static const char stream[] = "s_lshl_b32 s5, s8, 10\nv_lshl_add_u32 v2, v0, 2, s
                              "global_store_b32 v2, v3, s[2:3]\ns_endpgm\n";
 static const struct large { const char *name, *text; uint32_t groups, threads, percent, exact; } large[] = {
 	{ "busy", busy, 800, 256, 1, 256 }, { "brief", brief, 6000, 32, 1, 256 }, { "uneven", uneven, 4000, 64, 3, 256 }, { "stream", stream, 2000, 256, 1, 256 },
-	{ "exchange", exchange, 4000, 256, 1, 1024 },     // its waves take 700 workgroups until they all go in step, 3 % slower than at first
+	// Its waves run in step after 700 workgroups, 3 % slower than at first.
+	{ "exchange", exchange, 4000, 256, 1, 1024 },
 };
 
-// All of it is executed, but not all is timed; the cycles are those of an exact run but for a percent. Where workgroups differ by chance, so
-// does what was seen of them.
+// Scaled dispatches execute all workgroups and time some. The cycles are within a percent of an exact run, or within
+// `percent` if workgroups differ at random.
 START_TEST(large_dispatches_are_scaled)
 {
 	static struct timed all, some;
@@ -243,8 +248,9 @@ START_TEST(large_dispatches_are_scaled)
 }
 END_TEST
 
-// A stream of all of the data, loaded and stored, on a chip whose last-level cache has a quarter of that. Once it is full, memory carries what it brings in and gives back,
-// and no more than its share of what the bus could: caches that hold what another run left (warm) or nothing. Scaled runs notice when it is full.
+// Streams all of the data, with loads and stores, on a chip whose last-level cache holds a quarter. When the cache is
+// full, memory carries reads and write-backs, at most at its share of the bus. Caches hold the data of an earlier run
+// (warm) or nothing. Scaled runs detect when the cache is full.
 START_TEST(streams_larger_than_a_cache)
 {
 	enum { EXACT = 256, GROUPS = DATA_DWORDS / 64, BYTES = DATA_DWORDS * 4 };
@@ -265,7 +271,8 @@ START_TEST(streams_larger_than_a_cache)
 		uint64_t exact = all.result.cycles, scaled = some.result.cycles, off = exact > scaled ? exact - scaled : scaled - exact;
 		if (getenv("SAY")) fprintf(stderr, "stream, %s: %lu cycles, scaled %lu, %lu of %lu workgroups\n", warm ? "warm" : "cold", exact, scaled, some.result.groups_timed, some.result.groups);
 		ck_assert_msg(off * 100 <= exact, "%lu cycles, scaled %lu", exact, scaled);
-		uint64_t least = (warm ? 7 : 6) * (uint64_t)BYTES / 4;       // what comes in, and what goes out, but for what a cold cache keeps in the end
+		// Reads and write-backs, except the lines that remain in a cold cache.
+		uint64_t least = (warm ? 7 : 6) * (uint64_t)BYTES / 4;
 		ck_assert_msg(exact * 16 * isa_timing[ISA_GFX11][ISA_T_dram_share].value / 100 >= least, "%lu cycles for at least %lu bytes", exact, least);
 		timed_end(&all);
 		timed_end(&some);
@@ -273,7 +280,7 @@ START_TEST(streams_larger_than_a_cache)
 }
 END_TEST
 
-// What a dispatch takes is what its resident waves take, however many come one after the other.
+// The memory of a dispatch is the memory of its resident waves, however many waves follow.
 START_TEST(memory_is_that_of_resident_waves)
 {
 	static struct timed few, many;
@@ -300,8 +307,9 @@ START_TEST(more_wgps_are_quicker)
 }
 END_TEST
 
-// ---- the shape of published measurements --------------------------------------------------------------------------------------------------------
-// 256 buckets in LDS, sixteen elements for each work-item, added to the global ones at the end. `add` counts the elements v10, v11, …
+// ---- the shape of published measurements ----------------------------------------------------------------------------
+// Writes a histogram: 256 buckets in LDS, sixteen elements for each work-item, added to the global buckets at the end.
+// `add` counts the elements v10, v11, …
 static void histogram(char *text, const char *add)
 {
 	int n = sprintf(text, "v_lshlrev_b32 v2, 2, v0\nv_mov_b32 v3, 0\nds_store_b32 v2, v3\nv_mov_b32 v9, 1\ns_waitcnt lgkmcnt(0)\ns_barrier\n");
@@ -321,8 +329,9 @@ static uint64_t histogram_cycles(const char *add, bool collide)
 	return cycles_of("gfx1100", text, 32, 256, collide ? 7 : FILL_INDEX, (struct time_options){ .wgps = 1, .warm = true });
 }
 
-// Sources in all four banks, sums in all four: 64 fused multiply-adds of a tile in 32 instructions. A published kernel of these takes 1.25 cycles for each at most, with all else
-// that it does (a product of 4096² on an RX 7900 XTX in 2.80 ms, at 2500 MHz).
+// Sources and sums are in all four banks: 64 fused multiply-adds of a tile in 32 instructions. A published kernel of
+// such instructions takes at most 1.25 cycles for each. This includes all its other work (a product of 4096² on an RX
+// 7900 XTX in 2.80 ms, at 2500 MHz).
 START_TEST(dual_sums_of_products_issue_in_every_cycle)
 {
 	enum { ROWS = 8, COLUMNS = 8, TRIPS = 10, AGAIN = 4, DUALS = AGAIN * ROWS * COLUMNS / 2, WAVES = 16, SIMDS = 4 };
@@ -330,8 +339,10 @@ START_TEST(dual_sums_of_products_issue_in_every_cycle)
 	to += sprintf(to, "s_movk_i32 s20, %d\nagain:\n", TRIPS);
 	for (unsigned k = 0; k < AGAIN * ROWS; k += 2)
 		for (unsigned n = 0; n < COLUMNS; n += 2) {
-			unsigned y = k % ROWS, x = y / 2 % 2 ? COLUMNS - 2 - n : n;       // there and back: only one of the two pairs changes
-			unsigned a = 82 + y * 2, b = 80 + x * 2, sum = 2 + y * COLUMNS + x * 2;       // banks 2 and 3, 0 and 1, all
+			// Back and forth: one pair changes at a time.
+			unsigned y = k % ROWS, x = y / 2 % 2 ? COLUMNS - 2 - n : n;
+			// Banks 2 and 3, 0 and 1, all.
+			unsigned a = 82 + y * 2, b = 80 + x * 2, sum = 2 + y * COLUMNS + x * 2;
 			to += sprintf(to, "v_dual_fmac_f32 v%u, v%u, v%u :: v_dual_fmac_f32 v%u, v%u, v%u\n", sum + 3, a, b, sum, a + 1, b + 1);
 			to += sprintf(to, "v_dual_fmac_f32 v%u, v%u, v%u :: v_dual_fmac_f32 v%u, v%u, v%u\n", sum + 1, a, b + 1, sum + 2, a + 1, b);
 		}
@@ -341,7 +352,7 @@ START_TEST(dual_sums_of_products_issue_in_every_cycle)
 }
 END_TEST
 
-// Atomics on one address wait for one another.
+// Atomics on one address are serialized.
 START_TEST(histogram_in_lds_minds_collisions)
 {
 	static const char add[] = "v_lshlrev_b32 v4, 2, v[element]\nds_add_u32 v4, v9\n";
@@ -350,14 +361,14 @@ START_TEST(histogram_in_lds_minds_collisions)
 }
 END_TEST
 
-// As compilers write it for gfx11, whose SIMDs turn to another wave only if an instruction makes them wait.
+// Waits as compilers insert them for gfx11. Its SIMDs switch to another wave only when an instruction has to wait.
 #define WAITS "s_delay_alu instid0(VALU_DEP_1)\n"
-// Eight ballots find the lanes with the same element; one of them adds their number.
+// Eight ballots find the lanes with equal elements; one of these lanes adds their number.
 START_TEST(histogram_by_wave_match_does_not)
 {
 	static char add[4096];
 	int n = sprintf(add, "v_mov_b32 v5, -1\n");
-	for (int bit = 0; bit < 8; bit++)      // lanes whose bit is as mine
+	for (int bit = 0; bit < 8; bit++)      // lanes whose bit equals this lane's
 		n += sprintf(add + n, "v_bfe_i32 v6, v[element], %d, 1\n" WAITS "v_cmp_ne_u32 vcc_lo, 0, v6\n" WAITS "v_xnor_b32 v6, vcc_lo, v6\n" WAITS "v_and_b32 v5, v5, v6\n", bit);
 	sprintf(add + n, WAITS "v_mbcnt_lo_u32_b32 v6, v5, 0\nv_bcnt_u32_b32 v7, v5, 0\nv_lshlrev_b32 v4, 2, v[element]\nv_cmp_eq_u32 vcc_lo, 0, v6\n"
 	                 "s_and_saveexec_b32 s10, vcc_lo\nds_add_u32 v4, v7\ns_mov_b32 exec_lo, s10\n");

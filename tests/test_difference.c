@@ -1,5 +1,5 @@
-// The alignment of two programs: every instruction of each is in it once, in order; what was left in place is found to be the same; and pairs are
-// called what they are.
+// The alignment of two programs: it contains every instruction of each once, in order. Unchanged instructions are
+// paired, and pairs have the right kind.
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,7 +31,7 @@ static void end(struct bench *b)
 	diag_free(&b->diag);
 }
 
-// The kinds of the rows, a letter each: `=` the same, `r` registers, `o` operands, `a` only in A, `b` only in B.
+// Checks the kinds of the rows, a letter each: `=` equal, `r` registers, `o` operands, `a` only in A, `b` only in B.
 static void kinds_are(const char *a, const char *b, const char *want)
 {
 	struct bench x, y;
@@ -51,7 +51,7 @@ static void kinds_are(const char *a, const char *b, const char *want)
 START_TEST(kinds_of_pairs) {
 	kinds_are("\ts_endpgm\n", "\ts_endpgm\n", "=");
 	kinds_are("", "\ts_endpgm\n", "b");
-	kinds_are("\ts_endpgm\n\ts_code_end\n\ts_code_end\n", "\ts_endpgm\n", "=");      // what fills the end of a section
+	kinds_are("\ts_endpgm\n\ts_code_end\n\ts_code_end\n", "\ts_endpgm\n", "=");   // padding at the end of a section
 	kinds_are("\tv_mov_b32 v1, v2\n\ts_endpgm\n", "\tv_mov_b32 v3, v4\n\ts_endpgm\n", "r=");
 	kinds_are("\tv_mov_b32 v1, v2\n\ts_endpgm\n", "\tv_mov_b32 v1, s2\n\ts_endpgm\n", "o=");
 	kinds_are("\tv_mov_b32 v1, 1\n\ts_endpgm\n", "\tv_mov_b32 v1, 2\n\ts_endpgm\n", "o=");
@@ -59,13 +59,13 @@ START_TEST(kinds_of_pairs) {
 	kinds_are("\tglobal_load_dword v1, v2, s[2:3]\n\ts_endpgm\n", "\tglobal_load_dwordx2 v[1:2], v3, s[2:3]\n\ts_endpgm\n", "ab=");
 	kinds_are("\tv_mov_b32 v1, 1\n\tv_mov_b32 v2, 2\n\tv_mov_b32 v3, 3\n", "\tv_mov_b32 v1, 1\n\tv_mov_b32 v3, 3\n", "=a=");
 	kinds_are("\tv_nop\n\ts_nop 0\n\tv_nop\n", "\tv_nop\n\tv_mov_b32 v1, 1\n\tv_nop\n", "=ab=");
-	// A branch is the same however far it goes; with another condition it is not
+	// Branches are equal whatever their distance, but not with another condition.
 	kinds_are("L:\ts_nop 0\n\ts_cbranch_scc1 L\n\ts_endpgm\n", "L:\ts_nop 0\n\tv_nop\n\ts_cbranch_scc1 L\n\ts_endpgm\n", "=b==");
 	kinds_are("\ts_cbranch_scc1 L\nL:\ts_endpgm\n", "\ts_cbranch_scc0 L\nL:\ts_endpgm\n", "ab=");
 }
 END_TEST
 
-// Programs of lines that are all different, and what is left of them after lines were taken out and put in.
+// Programs of different lines, compared with copies in which lines were removed and inserted.
 static unsigned random_below(unsigned *seed, unsigned n)
 {
 	*seed = *seed * 1664525 + 1013904223;
@@ -126,7 +126,7 @@ START_TEST(buffers_that_differ) {
 }
 END_TEST
 
-// A program that was compiled from `lines`: an instruction of each.
+// Makes a program that was compiled from `lines`: one instruction for each line.
 static void start_source(struct bench *b, const char *file, const char *const *lines, char *text, size_t room)
 {
 	size_t n = 0;
@@ -145,7 +145,8 @@ static void give_text(struct bench *b, const char *const *lines)
 	s->size = strlen(out);
 }
 
-// The pairs of lines, `A-B`, 0 where there is none, in A's order and then in B's; what all of them cost is what the runs did.
+// Checks the pairs of lines, `A-B` with 0 for a missing line, in A's order and then in B's. Their costs must add up to
+// the runs.
 static void lines_are(const char *name, const char *other, const char *const *x, const char *const *y, bool texts, const char *want)
 {
 	struct bench a, b;
@@ -198,7 +199,7 @@ START_TEST(lines_of_sources) {
 	lines_are("a.c", "a.c", before, after, true, "1-1 2-3 3-4 4-5 5-0 0-2");
 	lines_are("old/a.c", "b.c", before, first, true, "1-3 2-4 3-0 4-0 5-0 0-1 0-2");
 	lines_are("a.c", "a.c", one, first, true, "1-3 0-1 0-2 0-4");
-	lines_are("a.c", "a.c", before, first, false, "1-1 2-2 3-3 4-4 5-0");        // their texts are not here
+	lines_are("a.c", "a.c", before, first, false, "1-1 2-2 3-3 4-4 5-0");        // the texts are not available
 }
 END_TEST
 

@@ -1,5 +1,5 @@
-// The whole division that compilers write (scale, reciprocal, Newton's steps, fmas, fixup) is rounded once, to nearest even, denormal
-// quotients too: against MPFR, for f32, f64 and f16.
+// Compares whole divisions as compilers write them (scale, reciprocal, Newton's steps, fmas, fixup) with MPFR, for f32,
+// f64 and f16. The result must be rounded once, to nearest even, including denormal quotients.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,7 +27,7 @@ static int op_div(struct reference *e) { return mpfr_div(e->r, e->x[0], e->x[1],
 
 enum { ITEMS = 16384 };
 
-// Quotients near the least and the largest numbers, and exactly between two denormals.
+// Sets sources whose quotients are near the least and the largest numbers, or halfway between two denormals.
 static void quotients(enum isa_type t, uint64_t *in[3], size_t n, struct rig_random *random)
 {
 	int low = t == ISA_F16 ? -14 : t == ISA_F32 ? -126 : -1022;

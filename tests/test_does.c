@@ -1,4 +1,4 @@
-// What a trace says that an instruction does: every equation of numbers in it holds, in every example.
+// Tests descriptions of instructions in a trace: every equation of numbers in them holds, in every example.
 #include <check.h>
 #include <math.h>
 #include <stdlib.h>
@@ -33,7 +33,8 @@ static bool compare(const struct number *x, const char *op, const struct number 
 	return true;
 }
 
-// `4 = 1 << 2`, `-77 = -40 (lane 0) + -37`, `0.25 > 0.1`. False if it is another kind of text. *holds: whether it is true, of 32-bit numbers or floats.
+// Evaluates an equation: `4 = 1 << 2`, `-77 = -40 (lane 0) + -37`, `0.25 > 0.1`. Returns false for other texts. *holds:
+// whether it is true, for 32-bit numbers or floats.
 static bool equation(const char *text, bool *holds)
 {
 	char plain[256] = "", a[64], b[64], op[8], c[64], rest;
@@ -66,7 +67,7 @@ static bool equation(const char *text, bool *holds)
 	return true;
 }
 
-// Each part of `… · lane 0: 0.25 > 0.1; not lane 1: 0.25 > 0.7`.
+// Checks each part of `… · lane 0: 0.25 > 0.1; not lane 1: 0.25 > 0.7`. Returns their number.
 static size_t equations_in(const char *path, const char *does)
 {
 	size_t n = 0;
@@ -137,7 +138,8 @@ START_TEST(equations_hold)
 	}
 	ck_assert_msg(n > 10000, "only %zu equations", n);
 	bool holds;
-	ck_assert(equation("4 = 1 << 2", &holds) && holds && equation("5 = 1 << 2", &holds) && !holds);      // the check can fail
+	// The check can fail.
+	ck_assert(equation("4 = 1 << 2", &holds) && holds && equation("5 = 1 << 2", &holds) && !holds);
 	ck_assert(equation("-77 = -40 (lane 0) + -37", &holds) && holds && equation("0.25 > 0.5", &holds) && !holds);
 }
 END_TEST

@@ -1,5 +1,5 @@
-// What editors are given: VS Code's files are JSON, its patterns are regular expressions that cover every word of the examples, and mnemonics are in
-// the groups of their units. (tests/editor.sh runs Vim.)
+// Files for editors: VS Code's files are JSON, its patterns are regular expressions that cover every word of the
+// examples, and mnemonics are in the groups of their units. (tests/editor.sh runs Vim.)
 #include <check.h>
 #include <jansson.h>
 #include <regex.h>
@@ -11,7 +11,8 @@
 #include "suites.h"
 
 enum { MAX_RULES = 64 };
-struct rule { regex_t regex; const char *scope; bool words; };     // words: a list of mnemonics, which `mnemonics` hold: too long to be tried on each line
+// words: a list of mnemonics, also in `mnemonics`; too long to be tried on each line
+struct rule { regex_t regex; const char *scope; bool words; };
 struct grammar { json_t *root; struct rule rules[MAX_RULES]; size_t n; struct editor_words mnemonics[EDITOR_GROUPS], suffixes; };
 
 static json_t *parse(void (*print)(FILE *))
@@ -77,7 +78,7 @@ static bool among(const struct editor_words *w, const char *word, size_t n)
 	return false;
 }
 
-// The group of a word with or without a suffix; EDITOR_GROUPS: it is no mnemonic.
+// Returns the group of a word with or without a suffix. EDITOR_GROUPS if it is not a mnemonic.
 static enum editor_group group_of(const struct grammar *g, const char *word, size_t n)
 {
 	for (enum editor_group k = 0; k < EDITOR_GROUPS; k++) {
@@ -92,7 +93,7 @@ static enum editor_group group_of(const struct grammar *g, const char *word, siz
 	return EDITOR_GROUPS;
 }
 
-// The bytes of a line that some rule colours.
+// Marks the bytes of a line that a rule colours.
 static void colour(const struct grammar *g, const char *line, bool *covered)
 {
 	for (size_t k = 0; k < g->n; k++) {
@@ -104,7 +105,7 @@ static void colour(const struct grammar *g, const char *line, bool *covered)
 
 static bool is_word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
 
-// Words of expressions that are names of the text's own: labels and symbols.
+// Counts the words of a line, and in `plain` the ones without a colour, such as labels and symbols.
 static void try_line(const struct grammar *g, const char *line, const char *file, unsigned number, unsigned *words, unsigned *plain)
 {
 	bool covered[1024] = { false };
@@ -158,15 +159,15 @@ START_TEST(test_grammar)
 		for (size_t n = 0; n < found.gl_pathc; n++) try_file(&g, found.gl_pathv[n], &words, &plain);
 		globfree(&found);
 	}
-	// What has no colour are names of labels and symbols, and words of macros.
+	// Only names of labels and symbols, and words of macros, are without a colour.
 	ck_assert_uint_gt(words, 20000);
 	ck_assert_msg(plain * 60 < words, "%u of %u words have no colour", plain, words);
 	free_grammar(&g);
 }
 END_TEST
 
-// ---- a line as an editor takes it: from left to right, always the rule that begins first, of these the first one --------------------------
-struct token { size_t start, end, first, last; const char *scope; };      // what is taken; what of it has the scope
+// ---- an editor's reading of a line: left to right, the rule that matches first; of several, the first in the list ----
+struct token { size_t start, end, first, last; const char *scope; };   // the matched text, and the part with the scope
 
 static bool find_mnemonic(const struct grammar *g, enum editor_group group, const char *line, size_t from, struct token *t)
 {
@@ -196,7 +197,7 @@ static bool find_rule(const json_t *rule, const char *line, size_t from, struct 
 	return true;
 }
 
-// The scope of the place of `piece` in the line; "" if it has none.
+// Returns the scope at `piece` in the line, or "".
 static const char *scope_of(const struct grammar *g, const char *line, const char *piece)
 {
 	ck_assert_ptr_nonnull(strstr(line, piece));
@@ -260,7 +261,7 @@ START_TEST(test_tokens)
 }
 END_TEST
 
-// Every name of every form is a mnemonic of its unit's group, with its suffix too.
+// Every name of every form, with and without its suffix, is a mnemonic in the group of its unit.
 START_TEST(test_mnemonics)
 {
 	static const enum editor_group groups[ISA_UNITS] = { [ISA_SALU] = EDITOR_SCALAR, [ISA_VALU] = EDITOR_VECTOR, [ISA_VMEM] = EDITOR_MEMORY, [ISA_LDS] = EDITOR_MEMORY,

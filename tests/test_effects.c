@@ -1,4 +1,5 @@
-// A sample of the laws of effects (effect_laws.h): some forms of each GPU, with no modifiers, with one and with all of them. `make laws` tries all.
+// Tests a sample of the laws of effects (effect_laws.h): some forms of each GPU, without modifiers, with one, and with
+// all. `make laws` tests all forms.
 #include <check.h>
 #include <stdlib.h>
 #include "effect_laws.h"
@@ -6,7 +7,7 @@
 #include "share.h"
 #include "suites.h"
 
-enum { EACH = 6, DRAWS = 100 };         // one form in six, drawn: a stride could miss a kind
+enum { EACH = 6, DRAWS = 100 };         // one form in six, at random: a stride could miss a kind
 
 static const char *const gpus[] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };
 enum { GPUS = sizeof gpus / sizeof *gpus };
@@ -44,7 +45,8 @@ START_TEST(laws_hold)
 }
 END_TEST
 
-// A scalar that is one bit of the state is read where an address counts it, too. The laws draw it so rarely that it was missed.
+// A scalar that is one bit of the state is read as well if it is part of an address. The laws draw such scalars too
+// rarely to find it.
 START_TEST(offsets_that_are_one_bit)
 {
 	static const struct { const char *text; unsigned reg; } reads[] = {

@@ -1,5 +1,6 @@
-// Words and texts of each form as LLVM has them: tests/encodings/GPU.txt, written by `conform_llvm --keep` with LLVM 22. Its first line is the GPU and the
-// wave size, each other one words and the text. What LLVM's assembler makes of that text, and its disassembler of those words, we do too.
+// Compares words and texts of each form with LLVM's: tests/encodings/GPU.txt, written by `conform_llvm --keep` with
+// LLVM 22. The first line is the GPU and the wave size; each other line has words and a text. Our assembler must give
+// LLVM's words for the text, our disassembler LLVM's text for the words.
 #include <fnmatch.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -69,8 +70,9 @@ START_TEST(each_form_as_llvm)
 }
 END_TEST
 
-// Where we differ on purpose: names of gfx12 that LLVM 22 does not have yet, or only with or without WAVE_; th: with its default, or past the caches; and messages
-// that gfx11 and gfx12 have not, which LLVM takes only with an operation and does not print again.
+// Returns whether we differ on purpose: names of gfx12 that LLVM 22 does not have yet, or only with or without WAVE_;
+// th: with its default, or past the caches; messages that gfx11 and gfx12 do not have, which LLVM accepts only with an
+// operation and does not print again.
 static bool on_purpose(const char *gpu, const char *text, bool refused)
 {
 	static const char *const others[] = { "gfx1200 s_getreg_b32 s1, hwreg(HW_REG_WAVE_*)", "gfx1200 s_getreg_b32 s1, hwreg(HW_REG_SCHED_MODE)", "gfx1200 global_* th:TH_*_DEFAULT*",
@@ -82,8 +84,8 @@ static bool on_purpose(const char *gpu, const char *text, bool refused)
 	return false;
 }
 
-// tests/encodings/words.txt: words for numbers (isa/words.isa). The GPU, what LLVM makes of the text (`-`: it refuses it), the text, and how it prints that,
-// if otherwise.
+// Compares words for numbers (isa/words.isa) with tests/encodings/words.txt. A line has the GPU, LLVM's words for the
+// text (`-` if refused), the text, and LLVM's printed form if it differs.
 START_TEST(words_as_llvm)
 {
 	char line[512];

@@ -1,5 +1,5 @@
-// A figure of time that is said to come from the thread traces names rows of them (tests/hw-rows.tsv): no other may say so, and the table has no figure that does not.
-// Whether the rows show it is tried with the traces (conform_figures).
+// Every figure of time with the source HW, a thread trace, has rows of traces that show it (tests/hw-rows.tsv), and
+// every line of this table belongs to such a figure. conform_figures tests the rows with the traces.
 #include <check.h>
 #include <string.h>
 #include "isa/isa.h"
@@ -34,7 +34,7 @@ static bool is_traced(unsigned generation)
 	return false;
 }
 
-// Of a generation that was traced; its own row, or one of another for which the same is said.
+// Checks a figure with source HW: its generation was traced, and a line of the table has its name and value.
 static void look(const char *figure, unsigned generation, const struct isa_figure_value *v)
 {
 	bool found = false;

@@ -1,6 +1,6 @@
-// Float arithmetic against MPFR: each instruction is run over chosen and random sources in every rounding and denormal mode, and its
-// results are compared to the bit (or to one unit in the last place where the manual promises no more). Then with modifiers, and
-// instructions of one 16-bit source over all of them.
+// Compares float arithmetic with MPFR. Each instruction runs over chosen and random sources in every rounding and
+// denormal mode. Results must be equal to the bit, or within one unit in the last place if the manual promises no more.
+// Then follow modifiers, and all sources of instructions with one 16-bit source.
 #include <stdlib.h>
 #include <string.h>
 #include "suites.h"
@@ -11,16 +11,16 @@
 
 #define OLD 0xfedcba9876543210ull
 
-// ---- one instruction on all GPUs ------------------------------------------------------------------------------------------------------
+// ---- one instruction on all GPUs ------------------------------------------------------------------------------------
 struct trial {
 	const struct operation *operation;
 	const struct isa_record *record;
 	enum isa_type to, types[3];
 	unsigned sources, elements;
-	bool accumulates;                    // the last source is what the destination held
+	bool accumulates;                    // the last source is the old destination
 	uint64_t *in[3], *old, *out;
 	struct reference_result *want;       // two for each item
-	uint64_t *nan;                       // what they must be if they are NaNs
+	uint64_t *nan;                       // expected bits if the result is a NaN
 	size_t n;
 	struct rig rig[4];
 	char text[4][640];
@@ -28,7 +28,7 @@ struct trial {
 	struct reference e;
 };
 
-// What modifiers do: to the sources (bit k for source k; packed: of each half), and to the result.
+// Effects of modifiers: on the sources (bit k for source k; packed: of each half), and on the result.
 struct style { unsigned neg, abs, neg_hi, low, high, omod; bool clamp; };
 static const struct style plain_style = { .high = 7 };
 
@@ -95,7 +95,7 @@ static void trial_sources(struct trial *t, uint64_t seed, size_t limit)
 			for (size_t k = 0; k < t->n; k++) t->in[s][k] = (t->in[s][k] & 0xffff) | t->in[s][(k * 11 + 5) % t->n] << 16;
 }
 
-// ---- what it must give ----------------------------------------------------------------------------------------------------------------
+// ---- expected results -----------------------------------------------------------------------------------------------
 static int64_t in_order(enum isa_type t, uint64_t bits)
 {
 	uint64_t sign = reference_sign(t);
@@ -110,7 +110,7 @@ static bool near(enum isa_type t, uint64_t got, uint64_t want)
 
 static unsigned fraction_bits(enum isa_type t) { return t == ISA_F64 ? 52 : t == ISA_F32 ? 23 : 10; }
 
-// A NaN of one float type as one of another: sign and payload from the top, quiet.
+// Converts a NaN to another float type: sign and payload from the top, quiet.
 static uint64_t nan_as(enum isa_type to, enum isa_type from, uint64_t bits)
 {
 	unsigned have = fraction_bits(from), want = fraction_bits(to);
@@ -119,8 +119,8 @@ static uint64_t nan_as(enum isa_type to, enum isa_type from, uint64_t bits)
 	return (bits & reference_sign(from) ? reference_sign(to) : 0) | exponent | 1ull << (want - 1) | fraction;
 }
 
-// The NaN that a result must be: that of the source which is taken, or of the first source that is one, in the order of the operation; of none the
-// negative one without payload.
+// Returns the expected NaN: from the source that is the result, or from the first NaN source in the order of the
+// operation. Without a NaN source it is the negative NaN without a payload.
 static uint64_t nan_of(const struct trial *t, const uint64_t *x, unsigned count)
 {
 	bool reverse = strstr(t->operation->id, "_subrev_") != NULL;
@@ -196,9 +196,10 @@ static void compare(struct trial *t, unsigned g, uint32_t mode)
 		bool good = true;
 		for (unsigned element = 0; element < d->count; element++) good &= right(t, part(t->out[k], t->to, element), t->want[2 * k + element], t->nan[2 * k + element]);
 		uint64_t before = t->accumulates ? t->in[t->sources - 1][k] : t->old[k], beside = 0;
-		// What the instruction does not write: the next register; from gfx10 on the other half.
+		// Parts that the instruction does not write: the next register; from gfx10 on the other half.
 		if (bits < 64) beside = (t->out[k] ^ before) >> 32;
-		if (bits < 32 && g > 0) beside |= (t->out[k] ^ (d->vector ? before : before >> 32 << 32)) >> bits;      // an SGPR's other half is 0
+		// The other half of an SGPR is 0.
+		if (bits < 32 && g > 0) beside |= (t->out[k] ^ (d->vector ? before : before >> 32 << 32)) >> bits;
 		if (good && !beside) continue;
 		ck_abort_msg("%s mode 0x%x: %s\tsources 0x%llx 0x%llx 0x%llx: 0x%llx, not 0x%llx (second element: 0x%llx; NaNs: 0x%llx, 0x%llx)%s", instruction_gpus[g], mode, t->text[g],
 		             (unsigned long long)t->in[0][k], (unsigned long long)t->in[1][k], (unsigned long long)t->in[2][k], (unsigned long long)t->out[k],
@@ -211,14 +212,16 @@ static void trial_run(struct trial *t, const struct style *s, uint32_t mode, uns
 {
 	evaluate(t, s, mode);
 	for (unsigned g = 0; g < 4; g++) {
-		bool knows = g < 3 || (!(mode >> MODE_IEEE & 1) && mode >> MODE_DX10_CLAMP & 1);      // gfx12 has neither bit
+		// gfx12 does not have these bits
+		bool knows = g < 3 || (!(mode >> MODE_IEEE & 1) && mode >> MODE_DX10_CLAMP & 1);
 		if (!t->has[g] || !knows || !(gpus >> g & 1)) continue;
 		rig_items(&t->rig[g], mode, &(struct rig_items){ t->n, { t->in[0], t->in[1], t->in[2] }, t->accumulates ? t->in[t->sources - 1] : t->old, t->out });
 		compare(t, g, mode);
 	}
 }
 
-// 16 modes of rounding and denormals; the halves for f32 and for f16 with f64 never agree. IEEE and FP16_OVFL in every second.
+// Returns one of 16 modes of rounding and denormals. The halves for f32 and for f16 with f64 always differ. Every
+// second one sets IEEE and FP16_OVFL.
 static uint32_t mode_number(unsigned n)
 {
 	unsigned round = n & 3, denormal = n >> 2 & 3;
@@ -239,7 +242,7 @@ START_TEST(every_mode)
 }
 END_TEST
 
-// ---- modifiers ------------------------------------------------------------------------------------------------------------------------
+// ---- modifiers ------------------------------------------------------------------------------------------------------
 static const struct { struct style style; struct instruction_style text; } scalar_styles[] = {
 	{ { .neg = 3, .abs = 5, .clamp = true }, { .suffix = "e64", .sources = { "-|%s|", "-%s", "|%s|" }, .modifiers = "clamp" } },
 	{ { .neg = 4, .abs = 6 }, { .suffix = "e64", .sources = { "%s", "|%s|", "-|%s|" } } },
@@ -252,7 +255,7 @@ static const struct { struct style style; struct instruction_style text; } packe
 	{ { .high = 7, .neg = 6, .neg_hi = 1, .clamp = true }, { .suffix = "", .modifiers = "neg_lo:[0,1,1] neg_hi:[1,0,0] clamp" } },
 };
 
-// Only float sources have signs, and only as many as there are.
+// Removes signs from sources that do not exist or are not floats.
 static struct instruction_style fitting(const struct trial *t, const struct instruction_style *s, char *modifiers, size_t size)
 {
 	struct instruction_style r = *s;
@@ -282,7 +285,8 @@ START_TEST(modifiers)
 		struct instruction_style used = fitting(&t, text, words, sizeof words);
 		trial_assemble(&t, used.suffix, &used);
 		for (unsigned m = 0; m < 6; m++) {
-			// Without IEEE and with denormals flushed omod counts; in the last two it does not.
+			// Without IEEE and with denormals flushed, omod has an effect; in the last two modes it does
+			// not.
 			uint32_t mode = (m & 1) << MODE_DX10_CLAMP | (m & 3) << MODE_ROUND32 | (m & 3) << MODE_ROUND64 | 5u << MODE_DENORM32;
 			if (m == 4) mode |= 1 << MODE_IEEE;
 			if (m == 5) mode |= 15u << MODE_DENORM32;
@@ -294,7 +298,7 @@ START_TEST(modifiers)
 }
 END_TEST
 
-// ---- everything of 16 bits ------------------------------------------------------------------------------------------------------------
+// ---- all 16-bit sources ---------------------------------------------------------------------------------------------
 START_TEST(all_of_16_bits)
 {
 	struct trial t;
@@ -307,7 +311,7 @@ START_TEST(all_of_16_bits)
 		t.n = 0x10000;
 		for (size_t k = 0; k < t.n; k++) t.in[0][k] = k;
 		trial_assemble(&t, "", &(struct instruction_style){ .suffix = "" });
-		// Each GPU has a rounding and a denormal mode of its own.
+		// Each GPU gets another rounding and denormal mode.
 		for (unsigned g = 0; g < 4; g++) trial_run(&t, &plain_style, mode_number(g * 5) & ~(1u << MODE_IEEE), 1u << g);
 		trial_disassemble(&t);
 		trial_close(&t);
@@ -315,8 +319,9 @@ START_TEST(all_of_16_bits)
 }
 END_TEST
 
-// ---- NaNs of what has no row above ---------------------------------------------------------------------------------------------------
-// v2 to v5 are NaNs of f32 and f16, quiet and signalling, v6 and v7 are 1.0 of each, s4 and s5 NaNs of each; the result is in v8.
+// ---- NaNs of instructions without a row above -----------------------------------------------------------------------
+// v2 to v5 are NaNs of f32 and f16, quiet and signalling; v6 and v7 are 1.0 of each; s4 and s5 are NaNs of each. The
+// result is in v8.
 static const struct { const char *gpu, *text; uint32_t want; } nan_cases[] = {
 	{ "gfx1030", "v_fma_f16 v8, v4, v7, v7", 0x7e67 }, { "gfx1030", "v_fma_f16 v8, v7, v5, v4", 0xff31 }, { "gfx1100", "v_fma_f16 v8, v7, v7, v5", 0xff31 }, { "gfx1200", "v_fma_f16 v8, -v4, v5, v7", 0xfe67 },
 	{ "gfx1030", "v_mov_b32 v8, v4\n v_fmac_f16 v8, v7, v7", 0x7e67 }, { "gfx1100", "v_fmamk_f16 v8, v4, 0x3c01, v5", 0x7e67 }, { "gfx1030", "v_fmamk_f16 v8, v7, 0x7d05, v5", 0x7f05 },

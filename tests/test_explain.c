@@ -1,4 +1,5 @@
-// Pages of machine words: of every form of every generation, with what its fields can hold, the fields and the fixed bits are the words.
+// Pages of machine words: for every form of every generation, with various field values, the fields and the fixed bits
+// must compose the words.
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,7 +9,7 @@
 #include "generations.h"
 #include "suites.h"
 
-// The words once more, from the page: what the format fixes, each field's value, the literal.
+// Composes the words again from the page: the format's fixed bits, each field's value, the literal.
 static void compose(const struct words_page *p, uint32_t words[ISA_MAX_DWORDS + 1])
 {
 	const struct isa_format *f = isa_format(p->inst.form);
@@ -27,7 +28,7 @@ static const struct isa_gpu *gpu_of(int gen, unsigned k)
 	return NULL;
 }
 
-// Bits that a format does not fix are set by `fill`; the page must account for all of them.
+// Explains words whose free bits come from `fill`. The page must account for all bits.
 static bool explain_one(struct arena *a, const struct isa_form *form, const struct isa_gpu *gpu, uint32_t fill)
 {
 	uint32_t words[ISA_MAX_DWORDS + 1] = { 0 }, again[ISA_MAX_DWORDS + 1] = { 0 };
@@ -65,7 +66,7 @@ START_TEST(words_are_their_fields) {
 }
 END_TEST
 
-// Every bit of every format is in one cell of its ruler, and cells go from the highest bit down.
+// Every bit of a format is in one cell of its ruler. Cells go from the highest bit down.
 START_TEST(rulers_are_whole) {
 	for (unsigned k = 0; k < isa_format_count; k++)
 		for (unsigned d = 0; d < isa_formats[k].dwords; d++) {
@@ -81,7 +82,8 @@ START_TEST(rulers_are_whole) {
 }
 END_TEST
 
-// A page says how each of its records does it: its program, line by line; in Markdown also the one with `clamp`.
+// Checks that a page contains the program of its record, line by line. In Markdown it also contains the program with
+// `clamp`.
 static void must_have_lines(const char *page, const char *program, const char *of)
 {
 	for (const char *end; program && *program; program = *end ? end + 1 : end) {
@@ -116,7 +118,7 @@ START_TEST(pages_have_the_programs)
 }
 END_TEST
 
-// A hazard's page says what helps, and where that is known from.
+// A hazard's page gives its remedy and the source of the fact.
 START_TEST(hazards_say_what_helps)
 {
 	unsigned fixes = 0;
@@ -135,7 +137,7 @@ START_TEST(hazards_say_what_helps)
 }
 END_TEST
 
-// Topics of each kind are known as text and as JSON, by the name that was asked for.
+// Topics of each kind are found as text and as JSON, by the requested name.
 START_TEST(topics_have_json)
 {
 	static const char *const names[] = { "missing-wait", "hazard", "gfx1100", "VOP3", "clamp", "popcount", "m0_is_125", "valu_sgpr_vmem" };
@@ -153,7 +155,7 @@ START_TEST(topics_have_json)
 }
 END_TEST
 
-// Words for numbers: the bits that hold them, how many there are, and of which GPUs.
+// Words for numbers: the bits that hold them, their number, and their GPUs.
 START_TEST(words_have_their_bits)
 {
 	static const struct { const char *words, *lines[4]; } rows[] = {
@@ -173,7 +175,8 @@ START_TEST(words_have_their_bits)
 }
 END_TEST
 
-// In the manual an instruction stands in a section of its own, or of its family: whose operands are those of each of them, by name.
+// In the manual an instruction has its own section, or its family's section. The section lists the operands of each
+// instruction by name.
 START_TEST(sections_have_the_operands)
 {
 	char *manual = NULL, id[64], row[64];
@@ -188,7 +191,8 @@ START_TEST(sections_have_the_operands)
 		for (char *dot = strchr(id, '.'); dot; dot = strchr(dot, '.')) *dot = '-';
 		char *from = strstr(manual, id), *line = from ? strchr(from, '\n') : NULL;
 		ck_assert_msg(line, "%s is not in the manual", isa_text(r->id));
-		from = !strncmp(line, "\n\n### ", 6) ? line + 1 : from;        // above its heading; of a family, in a row below it
+		// The section begins above its heading; in a family, the name is in a row below.
+		from = !strncmp(line, "\n\n### ", 6) ? line + 1 : from;
 		while (from > manual && strncmp(from, "\n### ", 5)) from--;
 		char *end = strstr(from + 1, "\n### ");
 		char after = end ? *end : 0;

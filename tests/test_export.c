@@ -1,5 +1,5 @@
-// Exports: every format of every example is valid, says what the machine and the cycle model did (which are asked without the log), and the validators
-// find what is wrong.
+// Exports: every format of every example is valid and agrees with the machine and the cycle model, which are observed
+// without the log. The validators find planted errors.
 #include <check.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -14,7 +14,7 @@
 #include "suites.h"
 #include "valid.h"
 
-// ---- a program that runs -----------------------------------------------------------------------------------------------------------------------
+// ---- a program that runs --------------------------------------------------------------------------------------------
 struct bench { struct diag diag; struct program *program; struct harness_notes notes; struct harness_run run; const struct isa_chip *chip; };
 
 static void bench_open(struct bench *b, const struct source *text, uint64_t max_steps)
@@ -37,8 +37,9 @@ static void bench_close(struct bench *b)
 	diag_free(&b->diag);
 }
 
-// ---- the truth: what observers of the machine and of the model see --------------------------------------------------------------------------------
-struct row { const struct wave *wave; size_t start; uint64_t pc, exec, issue; bool issued; };     // start: which of the waves, in order of their starts
+// ---- the truth: events that observers of the machine and of the model receive ---------------------------------------
+// start: number of the wave, in the order of starts
+struct row { const struct wave *wave; size_t start; uint64_t pc, exec, issue; bool issued; };
 struct truth {
 	struct row *rows; size_t n, room;
 	struct { const struct wave *wave; uint32_t group[3], id; unsigned lanes; } *starts; size_t start_count;
@@ -71,7 +72,8 @@ static void on_issue(void *context, const struct time_event *e)
 	size_t k = t->n;
 	if (machine_insn_is_end(e->insn)) return;
 	while (t->rows[--k].wave != e->wave) continue;
-	if (t->rows[k].issued || t->rows[k].pc != e->insn->pc) ck_abort_msg("the model issues what the wave does not execute");    // ck_assert would cost more than all else
+	// ck_assert would take most of the time
+	if (t->rows[k].issued || t->rows[k].pc != e->insn->pc) ck_abort_msg("the model issues what the wave does not execute");
 	t->rows[k].issued = true;
 	t->rows[k].issue = e->issue;
 	t->issued++;
@@ -97,7 +99,7 @@ static void free_truth(struct truth *t)
 	free(t->starts);
 }
 
-// ---- the exports ---------------------------------------------------------------------------------------------------------------------------------
+// ---- the exports ----------------------------------------------------------------------------------------------------
 struct files { struct arena arena; char *text[EXPORT_KINDS]; size_t size[EXPORT_KINDS]; struct log_reader *reader; struct export *export; };
 
 static void filled(void *context)
@@ -141,10 +143,10 @@ static void export_all(struct bench *b, struct files *f, const struct log_filter
 		ck_assert_ptr_nonnull(f->text[k]);
 		unlink(path[k]);
 	}
-	ck_assert(!rmdir(folder));                 // nothing else was left there
+	ck_assert(!rmdir(folder));                 // no other file is left
 }
 
-// ---- what they say against the truth -----------------------------------------------------------------------------------------------------------
+// ---- the exports against the truth ----------------------------------------------------------------------------------
 struct rows { const struct truth *truth; bool timed; uint64_t cycles; };
 
 static const char *same_row(void *context, size_t n, char *const *fields, size_t count)
@@ -232,7 +234,8 @@ static void compare(const struct source *text, bool timed, uint64_t max_steps)
 
 static void examples(bool timed)
 {
-	enum { TIMED_STEPS = 8000, UNTIMED_STEPS = 2000 };     // then a fault: what stops in the middle is as valid
+	// Then a fault: exports of an interrupted run are valid as well.
+	enum { TIMED_STEPS = 8000, UNTIMED_STEPS = 2000 };
 	static const char *const folders[] = { "asm-examples/listings/*.s", "asm-examples/algorithms/*.s", "asm-examples/intrinsics/*.s", "asm-examples/lessons/*.s", "tests/fuzz/swizzle.s" };
 	size_t runs = 0;
 	for (size_t f = 0; f < sizeof folders / sizeof *folders; f++) {
@@ -252,7 +255,7 @@ static void examples(bool timed)
 START_TEST(export_examples_with_cycles) { examples(true); } END_TEST
 START_TEST(export_examples_without_cycles) { examples(false); } END_TEST
 
-// ---- what is long, what goes wrong -------------------------------------------------------------------------------------------------------------
+// ---- long exports, and failures -------------------------------------------------------------------------------------
 static void compare_text(const char *name, const char *text, uint64_t max_steps)
 {
 	struct source s = { .name = name, .text = text, .size = strlen(text) };
@@ -260,7 +263,8 @@ static void compare_text(const char *name, const char *text, uint64_t max_steps)
 	compare(&s, false, max_steps);
 }
 
-// A wave stands still while another one executes more than the Kanata writer keeps; columns of the picture hold several instructions.
+// A wave stalls while another one executes more instructions than the Kanata writer keeps. Columns of the picture hold
+// several instructions.
 START_TEST(export_long_stall)
 {
 	compare_text("long stall",
@@ -272,7 +276,7 @@ START_TEST(export_long_stall)
 }
 END_TEST
 
-// Stores that nothing waits for, more of them than a counter counts, and an old load that is waited for in the end.
+// Stores without a wait, more than a counter counts, and an old load that is waited for at the end.
 START_TEST(export_many_under_way)
 {
 	compare_text("under way",
@@ -291,7 +295,7 @@ START_TEST(export_faults)
 }
 END_TEST
 
-// ---- the validators ------------------------------------------------------------------------------------------------------------------------------
+// ---- the validators -------------------------------------------------------------------------------------------------
 static const char *run_validator(enum export_kind k, const char *text, size_t size)
 {
 	struct valid_kanata kanata;
@@ -311,7 +315,7 @@ static const char *run_validator(enum export_kind k, const char *text, size_t si
 	}
 }
 
-// At the first `from`, `to` in its place makes the file wrong.
+// Replacing the first `from` by `to` makes the file wrong.
 static const struct { enum export_kind kind; const char *from, *to; } spoiled[] = {
 	{ EXPORT_KANATA, "Kanata\t0004", "Kanata\t0005" },
 	{ EXPORT_KANATA, "\nC=\t0\n", "\n" },
@@ -380,7 +384,7 @@ START_TEST(export_validators_find)
 		char *bad = arena_printf(&a, "%.*s%s%s", (int)(at - text), text, spoiled[k].to, at + strlen(spoiled[k].from));
 		ck_assert_msg(run_validator(spoiled[k].kind, bad, strlen(bad)), "%s: `%s` for `%s` is not found", export_name(spoiled[k].kind), spoiled[k].to, spoiled[k].from);
 	}
-	for (int k = 0; k < EXPORT_KINDS; k++)             // cut off anywhere: at a line's end, CSV and JSON Lines are whole again
+	for (int k = 0; k < EXPORT_KINDS; k++)   // cut anywhere: at the end of a line, CSV and JSON Lines are valid
 		for (size_t n = 0; n < f.size[k]; n += 1 + f.size[k] / 97)
 			if (!n || f.text[k][n - 1] != '\n') ck_assert_msg(run_validator((enum export_kind)k, f.text[k], n), "%s of %zu bytes", export_name((enum export_kind)k), n);
 	arena_free(&f.arena);
