@@ -1,5 +1,5 @@
-// Figures of isa/timing.isa and isa/chips.isa against what is said of the hardware in other terms: rates instead of cycles, data sheets, LLVM's rules for
-// registers, nanoseconds instead of cycles; and against what a figure's source says of it.
+// Compares figures of isa/timing.isa and isa/chips.isa with other statements about the hardware: rates, data sheets,
+// LLVM's rules for registers, measured nanoseconds. Also checks rules that a figure's source implies.
 #include <stdlib.h>
 #include <string.h>
 #include "generations.h"
@@ -9,8 +9,8 @@
 
 static bool is_from(struct isa_figure_value v, const char *source) { return isa_source(&v) && !strcmp(isa_source(&v)->name, source); }
 
-// ---- classes and the machine around the units --------------------------------------------------------------------------------------------
-// The source AS_GFX11 says that a figure is that of gfx11.
+// ---- classes and the machine around the units -----------------------------------------------------------------------
+// A figure with the source AS_GFX11 equals gfx11's.
 START_TEST(as_gfx11)
 {
 	unsigned seen = 0;
@@ -32,10 +32,12 @@ START_TEST(as_gfx11)
 }
 END_TEST
 
-// A SIMD of GCN has its turn every four cycles, and 16 lanes do a wave64 in four: whatever is issued, or waits for a result, takes whole turns.
+// A SIMD of GCN issues every four cycles, and its 16 lanes execute a wave64 in four. Issues and latencies are multiples
+// of four.
 START_TEST(gcn_takes_whole_turns)
 {
-	// of LDS, which two SIMDs share; lines in a cycle, and the least for a load; cycles for a dword; lines ahead; a share
+	// Exceptions: LDS, which two SIMDs share; lines in a cycle, and the least for a load; cycles for a dword; lines
+	// ahead; a share.
 	static const int others[] = { ISA_T_lds_permute, ISA_T_lds_accept, ISA_T_l0_lines, ISA_T_l0_least, ISA_T_scalar_dword, ISA_T_fetch_ahead, ISA_T_dram_share };
 	unsigned seen = 0;
 	for (unsigned c = 0; c < isa_class_count; c++)
@@ -52,7 +54,7 @@ START_TEST(gcn_takes_whole_turns)
 		ck_assert_msg(v.value % 4 == 0, "figure %d: %u", k, v.value);
 		seen++;
 	}
-	// Chases of pointers were measured by the same turns.
+	// Pointer chases were measured in steps of four cycles as well.
 	static const int latencies[] = { ISA_CHIP_l0_latency, ISA_CHIP_l2_latency, ISA_CHIP_dram_latency, ISA_CHIP_scalar_latency };
 	for (unsigned c = 0; c < isa_chip_count; c++)
 		for (size_t n = 0; n < sizeof latencies / sizeof *latencies; n++) {
@@ -65,13 +67,14 @@ START_TEST(gcn_takes_whole_turns)
 }
 END_TEST
 
-// A SIMD of RDNA issues one instruction to each unit in a cycle, and its 32 lanes do a wave32 in one; slower are those with a part of the lanes. Lanes in a cycle
-// of a SIMD, by generation: the rates of AMD's manuals and of what was measured; 0 where there is no such class.
+// A SIMD of RDNA issues one instruction to each unit in a cycle, and its 32 lanes execute a wave32 in one. Classes with
+// fewer lanes are slower. The table has lanes in a cycle of a SIMD, by generation, from AMD's manuals and measurements;
+// 0 where the class does not exist.
 START_TEST(rdna_issues_one_in_a_cycle)
 {
 	static const struct { const char *name; unsigned lanes[ISA_GFX12 + 1]; } slow[] = {
 		{ "valu_64", { 0, 16, 16, 16 } }, { "valu_quarter", { 0, 8, 8, 8 } }, { "valu_f64", { 0, 2, 1, 1 } }, { "valu_f64_add", { 0, 2, 1, 1 } }, { "valu_trans_f64", { 0, 2, 1, 1 } },
-		{ "salu_multiply", { 0, 32, 16, 32 } },       // the scalar one takes two cycles, on gfx12 of its pipe
+		{ "salu_multiply", { 0, 32, 16, 32 } },       // scalar: takes two cycles, on gfx12 of its pipe
 	};
 	for (unsigned g = ISA_GFX10; g <= ISA_GFX12; g++)
 		for (unsigned c = 0; c < isa_class_count; c++) {
@@ -90,7 +93,8 @@ static unsigned class_figure(const char *name, unsigned gen, unsigned figure)
 	ck_abort_msg("no class %s", name);
 }
 
-// What a CU, of two SIMDs, multiplies and adds in a cycle, says how long a product of matrices of 16 by 16 by 16 elements takes: RDNA 3 takes two cycles more.
+// Multiply-adds of a CU (two SIMDs) in a cycle give the time of a product of matrices of 16 by 16 by 16 elements. RDNA
+// 3 takes two cycles more.
 START_TEST(matrices)
 {
 	enum { OPERATIONS = 2 * 16 * 16 * 16 };
@@ -99,14 +103,14 @@ START_TEST(matrices)
 	ck_assert_uint_eq(class_figure("valu_matrix_4bit", ISA_GFX11, ISA_CLASS_issue), OPERATIONS / (1024 / 2) + 2);
 	ck_assert_uint_eq(class_figure("valu_matrix", ISA_GFX12, ISA_CLASS_occupies), OPERATIONS / (1024 / 2));
 	ck_assert_uint_eq(class_figure("valu_matrix_8bit", ISA_GFX12, ISA_CLASS_occupies), OPERATIONS / (2048 / 2));
-	// Transcendental functions: a quarter of the lanes, in a pipe beside the others; the scalar ones have one value.
+	// Transcendental functions use a quarter of the lanes, in a separate pipe; scalar ones compute one value.
 	for (unsigned g = ISA_GFX10; g <= ISA_GFX12; g++) ck_assert_uint_eq(class_figure("valu_trans", g, ISA_CLASS_pipe), 32 / 8);
 	ck_assert_uint_eq(class_figure("valu_trans_scalar", ISA_GFX12, ISA_CLASS_pipe), 1);
 }
 END_TEST
 
-// A wave64 goes through a unit in two halves. In one pass go what has nothing to do for a lane or one value, products of matrices, which the whole wave holds, and,
-// from gfx11 on, what that can issue two of at once.
+// A wave64 goes through a unit in two halves. Exceptions are instructions without work or for one value, products of
+// matrices, which the whole wave holds, and, from gfx11 on, instructions that can issue in pairs.
 START_TEST(passes_of_a_wave64)
 {
 	for (unsigned g = 0; g <= ISA_GFX12; g++)
@@ -121,7 +125,7 @@ START_TEST(passes_of_a_wave64)
 }
 END_TEST
 
-// RDNA 4's traces show the pipeline of RDNA 3's, but for these (docs/timing.md).
+// RDNA 4's traces show the pipeline of RDNA 3, except these figures (docs/timing.md).
 START_TEST(gfx12_as_gfx11)
 {
 	static const int differ[] = {
@@ -136,7 +140,7 @@ START_TEST(gfx12_as_gfx11)
 }
 END_TEST
 
-// What RDNA does one after the other instead of together takes one cycle more; what GCN has no stage for takes none.
+// Stages that RDNA executes in sequence instead of together take one more cycle; 0 for stages that GCN does not have.
 START_TEST(one_cycle_later)
 {
 	static const int later[] = { ISA_T_salu_after_smem, ISA_T_valu_dpp, ISA_T_valu_first };
@@ -148,7 +152,7 @@ START_TEST(one_cycle_later)
 }
 END_TEST
 
-// A counter counts as far as the bits that LLVM's AMDGPUBaseInfo gives its part of a wait.
+// A counter's limit follows from its bits in a wait (LLVM's AMDGPUBaseInfo).
 START_TEST(counters_have_bits)
 {
 	static const struct { int figure; unsigned bits[ISA_GFX12 + 1]; } counters[] = {
@@ -160,7 +164,7 @@ START_TEST(counters_have_bits)
 }
 END_TEST
 
-// Widths of the paths of a CU or WGP, in bytes or lanes of a cycle, as AMD's papers have them.
+// Widths of the paths of a CU or WGP, in bytes or lanes of a cycle, as in AMD's papers.
 START_TEST(paths_as_papers_say)
 {
 	for (unsigned g = 0; g <= ISA_GFX12; g++) {
@@ -170,9 +174,9 @@ START_TEST(paths_as_papers_say)
 		ck_assert_uint_eq(t[ISA_T_lds_width].value * 4, 128);
 		ck_assert_uint_eq(t[ISA_T_coalesce_lanes].value, gcn ? 64 / 4 : 32);
 		ck_assert_uint_eq(t[ISA_T_store_width].value, 64);
-		ck_assert_uint_eq(t[ISA_T_atomic_lanes].value, 64 / 4);                    // of a line of 64 bytes
+		ck_assert_uint_eq(t[ISA_T_atomic_lanes].value, 64 / 4);                    // from a line of 64 bytes
 		ck_assert_uint_eq(t[ISA_T_fetch_line].value, 64);
-		ck_assert_uint_eq(t[ISA_T_fetch_width].value, gcn ? 32 : 4 * 32);         // of each SIMD
+		ck_assert_uint_eq(t[ISA_T_fetch_width].value, gcn ? 32 : 4 * 32);         // for each SIMD
 		ck_assert_uint_eq(t[ISA_T_sleep].value, 64);
 		ck_assert_uint_eq(t[ISA_T_cadence].value, gcn ? 4 : 1);
 		ck_assert_uint_eq(t[ISA_T_vgpr_banks].value, gcn ? 0 : 4);
@@ -181,11 +185,11 @@ START_TEST(paths_as_papers_say)
 }
 END_TEST
 
-// ---- chips -------------------------------------------------------------------------------------------------------------------------------
+// ---- chips ----------------------------------------------------------------------------------------------------------
 enum { KB = 1024, MB = 1024 * 1024 };
 static unsigned of(const struct isa_chip *c, int figure) { return c->at[figure].value; }
 
-// What data sheets and rocminfo say: CUs, shader engines, arrays of them in each, what L2 and the Infinity Cache hold.
+// Data sheets and rocminfo: CUs, shader engines, arrays in each engine, sizes of L2 and of the Infinity Cache.
 START_TEST(data_sheets)
 {
 	static const struct { const char *chip; unsigned cus, engines, arrays, l2, ic; } sheets[] = {
@@ -214,7 +218,7 @@ START_TEST(data_sheets)
 }
 END_TEST
 
-// LLVM's AMDGPUBaseInfo: VGPRs of a SIMD and how they are given out (those of a wave32; GCN has none), waves, workgroups, LDS.
+// LLVM's AMDGPUBaseInfo: VGPRs of a SIMD and their granules (in wave32; GCN does not have it), waves, workgroups, LDS.
 START_TEST(llvm_rules)
 {
 	for (unsigned k = 0; k < isa_chip_count; k++) {
@@ -234,7 +238,8 @@ START_TEST(llvm_rules)
 }
 END_TEST
 
-// What AMD's white papers say of an architecture. GCN: a CU of four SIMDs, of which three share caches for scalars and code. RDNA: a WGP of two CUs of two SIMDs.
+// AMD's white papers. GCN: a CU has four SIMDs, and three CUs share caches for scalars and code. RDNA: a WGP has two CUs
+// of two SIMDs.
 START_TEST(white_papers)
 {
 	for (unsigned k = 0; k < isa_chip_count; k++) {
@@ -249,7 +254,7 @@ START_TEST(white_papers)
 		ck_assert_uint_eq(of(c, ISA_CHIP_l0_ways), 4);
 		ck_assert_uint_eq(of(c, ISA_CHIP_l0_line), gcn ? 64 : 128);
 		ck_assert_uint_eq(of(c, ISA_CHIP_l0_width), gcn ? 64 : 128);
-		// L1, of RDNA 1 to 3: four banks of 64 bytes.
+		// L1, in RDNA 1 to 3: four banks of 64 bytes.
 		if (of(c, ISA_CHIP_l1_bytes)) {
 			ck_assert_uint_eq(of(c, ISA_CHIP_l1_ways), 16);
 			ck_assert_uint_eq(of(c, ISA_CHIP_l1_line), 128);
@@ -272,8 +277,9 @@ START_TEST(white_papers)
 }
 END_TEST
 
-// What Chips and Cheese measured, in nanoseconds, is so many cycles of the clock: at most half a cycle off. A scalar value of RDNA 2 and 3 from its own cache; L2 of
-// RDNA 2 is 66 beyond L0; Infinity Cache and memory, of each card. Where a chip was not measured, that of a sibling: memory of RDNA 1 as of RDNA 2.
+// Nanoseconds measured by Chips and Cheese, in cycles of the clock, within 0.75 cycles. Measured were scalar loads of
+// RDNA 2 and 3 that hit, L2 of RDNA 2 (66 ns beyond L0), and the Infinity Cache and memory of each card. Chips without
+// a measurement have a sibling's: memory of RDNA 1 is taken from RDNA 2.
 START_TEST(nanoseconds)
 {
 	static const struct { const char *chip; int figure; unsigned beyond; double ns; } measured[] = {
@@ -290,7 +296,7 @@ START_TEST(nanoseconds)
 }
 END_TEST
 
-// A guess is from the neighbouring figure: that of the generation before, for RDNA 4's caches.
+// Guesses for RDNA 4's caches equal the figures of the generation before.
 START_TEST(guessed_from_neighbours)
 {
 	static const int latencies[] = { ISA_CHIP_l0_latency, ISA_CHIP_l2_latency, ISA_CHIP_scalar_latency };
@@ -302,7 +308,8 @@ START_TEST(guessed_from_neighbours)
 }
 END_TEST
 
-// How often an engine begins a workgroup, seen in RDNA 3's and 4's traces, is the same for all chips of a generation.
+// The interval at which an engine begins workgroups, seen in traces of RDNA 3 and 4, is equal on all chips of a
+// generation.
 START_TEST(launches_alike)
 {
 	for (unsigned a = 0; a < isa_chip_count; a++)
@@ -311,7 +318,7 @@ START_TEST(launches_alike)
 }
 END_TEST
 
-// What they measured in gigabytes a second, of L2 and of the Infinity Cache.
+// Gigabytes a second of L2 and of the Infinity Cache, measured by Chips and Cheese.
 START_TEST(gigabytes)
 {
 	static const struct { const char *chip; int figure; unsigned gigabytes; } measured[] = {

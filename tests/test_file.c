@@ -1,4 +1,4 @@
-// Files that are written: a name is there whole or not at all, and nothing else is left beside it.
+// Output files: a name appears when the file is complete, or not at all, and no other file is left.
 #include <check.h>
 #include <fcntl.h>
 #include <glob.h>
@@ -18,7 +18,7 @@ static void begin_folder(void)
 	snprintf(path, sizeof path, "%s/out", folder);
 }
 
-// How many files are in the folder; removes them.
+// Returns the number of files in the folder, and removes them.
 static size_t end_folder(void)
 {
 	char pattern[80];
@@ -43,7 +43,7 @@ START_TEST(kept)
 	begin_folder();
 	ck_assert(file_begin(&f, path));
 	ck_assert(file_put(f.fd, "abc", 3));
-	ck_assert(access(path, F_OK));           // not before it is whole
+	ck_assert(access(path, F_OK));           // not before it is complete
 	ck_assert(file_end(&f, true));
 	ck_assert(!access(path, R_OK));
 	ck_assert_uint_eq(end_folder(), 1);
@@ -61,7 +61,7 @@ START_TEST(not_kept)
 }
 END_TEST
 
-// The name has become a folder meanwhile: it cannot be given, and the piece goes.
+// The name has become a folder: the file cannot get it, and the temporary file is removed.
 START_TEST(name_is_taken)
 {
 	struct file_out f;
@@ -74,7 +74,8 @@ START_TEST(name_is_taken)
 }
 END_TEST
 
-// What has no name of its own yet, and a name only until it is whole, as on file systems without unnamed files.
+// Temporary files without a name, and ones with a name until they are complete, as on file systems without unnamed
+// files.
 START_TEST(interrupted)
 {
 	struct file_out f;
@@ -91,7 +92,7 @@ START_TEST(interrupted)
 }
 END_TEST
 
-// The same, and it fails: the piece with a name goes.
+// A failure with a named temporary file: it is removed.
 START_TEST(not_kept_with_a_name)
 {
 	struct file_out f;

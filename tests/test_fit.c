@@ -1,5 +1,5 @@
-// Lines broken between words: nothing is lost but blanks, nothing is longer than the terminal that can be shorter, and it does not matter in which pieces the
-// bytes come as long as those end at lines.
+// Lines broken between words: only blanks are lost, and only words that are too long exceed the terminal. The pieces in
+// which bytes arrive have no effect, if they end at lines.
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,11 +32,11 @@ START_TEST(texts) {
 	becomes(10, "0123456789abc\n", "0123456789abc\n");                 // a word is never broken
 	becomes(20, "  one two three four five\n", "  one two three four\n      five\n");
 	becomes(30, "cycles      846 = 0.376 us at 2250 MHz\n", "cycles      846 = 0.376 us at\n            2250 MHz\n");
-	becomes(12, "\001bone\0010 two three\n", "\001bone\0010 two\n    three\n");    // styles have no columns
+	becomes(12, "\001bone\0010 two three\n", "\001bone\0010 two\n    three\n");    // styles do not take columns
 	becomes(16, "\001gheld  \0010  one two three\n", "\001gheld  \0010  one two\n        three\n");
 	becomes(9, "\303\244\303\266\303\274 abcde x\n", "\303\244\303\266\303\274 abcde\n    x\n");
 	becomes(14, "a\tb c d e\n", "a\tb c d\n    e\n");
-	becomes(20, "   \n\n x\n", "\n\n x\n");                             // blanks at the end are nobody's
+	becomes(20, "   \n\n x\n", "\n\n x\n");                             // blanks at the end are dropped
 	becomes(10, "(prompt) ", "(prompt)");
 }
 END_TEST
@@ -69,7 +69,7 @@ START_TEST(any_text) {
 		ck_assert_str_eq(whole.text, pieces.text);
 		const char *all[] = { text, whole.text };
 		size_t sizes[] = { n, whole.n };
-		for (int k = 0; k < 2; k++) {                                  // the words alone
+		for (int k = 0; k < 2; k++) {                                  // without blanks
 			size_t to = 0;
 			for (size_t i = 0; i < sizes[k]; i++) if (all[k][i] != ' ' && all[k][i] != '\n') words[k][to++] = all[k][i];
 			words[k][to] = 0;
@@ -79,7 +79,8 @@ START_TEST(any_text) {
 			end = strchr(line, '\n');
 			size_t last = (size_t)(end - line);
 			while (last && line[last - 1] != ' ') last--;
-			bool long_word = (size_t)(end - line) - last + 6 > columns / 2;      // there may be no room for it below either
+			// The next line may not have room for it either.
+			bool long_word = (size_t)(end - line) - last + 6 > columns / 2;
 			ck_assert_msg(columns_of(line, (size_t)(end - line)) <= columns || long_word, "%u columns: `%.*s`", columns, (int)(end - line), line);
 		}
 	}

@@ -1,5 +1,6 @@
-// One record, one meaning: every vector instruction gives the same in each of its encodings (DPP and SDWA under controls that change
-// nothing), and as each half of a pair. Found in the tables; what the encodings share is tested elsewhere.
+// One record has one meaning: every vector instruction gives equal results in each of its encodings, and as each half
+// of a pair. DPP and SDWA have controls without an effect. Forms are found in the tables; the common parts of encodings
+// are tested elsewhere.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +12,8 @@
 enum { ITEMS = 256 };
 static uint64_t in[3][ITEMS], old[ITEMS], first[ITEMS], out[ITEMS];
 
-// Plain vector operands in registers that the rig fills, one or two dwords each; at most one mask, which is vcc.
+// Returns whether a record has plain vector operands of one or two dwords, in registers that the rig fills, and at most
+// one mask, which is vcc.
 static bool is_plain(const struct isa_record *r)
 {
 	unsigned sources = 0, masks = 0;
@@ -110,7 +112,7 @@ START_TEST(encodings)
 }
 END_TEST
 
-// ---- pairs: v8 = the half, beside a move of v7 to v11 that changes nothing of it -----------------------------------------------------------
+// ---- pairs: v8 = the half; the other half moves v7 to v11, without an effect on it ----------------------------------
 static void dual_text(char *to, size_t size, const struct isa_dual *d, bool second)
 {
 	char half[160];
@@ -127,7 +129,7 @@ static void dual_text(char *to, size_t size, const struct isa_dual *d, bool seco
 	fclose(o);
 	bool implicit_mask = isa_dual_record(d)->operand_count == 4 && isa_operands(isa_dual_record(d))[3].type == ISA_MASK;
 	char *vcc = strstr(half, ", vcc_lo");
-	if (vcc && implicit_mask) *vcc = 0;      // VOPD does not write it
+	if (vcc && implicit_mask) *vcc = 0;      // VOPD omits it
 	snprintf(to, size, second ? "v_mov_b32 v9, v8\n v_mov_b32 v5, v4\n v_cmp_ne_u32 vcc_lo, 0, v6\n v_dual_mov_b32 v10, v7 :: %s\n v_mov_b32 v8, v9\n v_mov_b32 v9, 0\n"
 	                          : "v_cmp_ne_u32 vcc_lo, 0, v6\n %s :: v_dual_mov_b32 v11, v7\n v_mov_b32 v9, 0\n", half);
 }

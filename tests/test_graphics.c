@@ -1,4 +1,5 @@
-// Graphics instructions: how many registers images take, by a model that reads the mnemonic's letters; their words; that none runs.
+// Graphics instructions: numbers of registers of images, by a model that reads the mnemonic's letters; their words;
+// faults when one runs.
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +10,7 @@
 #include "program_rig.h"
 #include "suites.h"
 
-// ---- a model -----------------------------------------------------------------------------------------------------------------
+// ---- a model --------------------------------------------------------------------------------------------------------
 struct model { unsigned extra, lod, gradients; bool sampler, gather, d16, atomic, pair, samples, coordinates; };   // gradients: 0, 1, 2 (16 bits)
 
 static bool has_letters(const char *name, const char *letters)
@@ -59,13 +60,14 @@ static unsigned data_of(const struct model *m, unsigned dmask, bool d16, bool tf
 	return (d16 ? (n + 1) / 2 : n) + tfe;
 }
 
-// ---- text ----------------------------------------------------------------------------------------------------------------------
+// ---- text -----------------------------------------------------------------------------------------------------------
 static void put_range(char **at, unsigned first, unsigned n)
 {
 	*at += n == 1 ? sprintf(*at, "v%u", first) : sprintf(*at, "v[%u:%u]", first, first + n - 1);
 }
 
-// The address as one range, or as a list of at most `names` registers from v40 down, the last of which takes what is left.
+// Writes the address as one range, or as a list of at most `names` entries from v40 down. The last entry is a range of
+// all remaining registers.
 static void put_address(char **at, unsigned n, unsigned names)
 {
 	if (names == 1 || n == 1) {
@@ -135,7 +137,8 @@ static void check_choice(const struct isa_gpu *g, const struct isa_form *f, cons
 		ck_assert_msg(!assembles(g, text, &inst), "%s: `%s` is accepted", g->name, text);
 }
 
-// Names that a list may have: gfx10 all, gfx11 five, gfx12 five, with a sampler four. 1: a range, which gfx12 has not.
+// Returns the number of entries in a list: all on gfx10, five on gfx11, five on gfx12, four with a sampler there. 1
+// means a range, which gfx12 does not have.
 static unsigned names_of(const struct isa_gpu *g, const struct isa_form *f, bool list)
 {
 	if (g->gen == ISA_GFX12)
@@ -146,12 +149,12 @@ static unsigned names_of(const struct isa_gpu *g, const struct isa_form *f, bool
 static void check_form(const struct isa_gpu *g, const struct isa_form *f, bool *seen)
 {
 	struct model m = model_of(isa_text(f->name), g->gen);
-	unsigned last = g->gen == ISA_GFX9 ? 5 : 7;           // gfx9 has no multisampled ones
+	unsigned last = g->gen == ISA_GFX9 ? 5 : 7;           // gfx9 does not have multisampled images
 	for (unsigned dim = m.samples ? 6 : 0; dim <= last; dim++)
 		for (unsigned k = 0; k < 16; k++) {
 			unsigned dmask = m.gather ? 1u << k % 4 : m.atomic ? m.pair ? k & 1 ? 15 : 3 : k & 1 ? 3 : 1 : k ? k : 1;
 			struct choice c = { dim, dmask, names_of(g, f, k & 1), k & 2, m.d16 && k & 4, k & 8 && !(m.pair && g->gen != ISA_GFX9 && dmask == 15) };
-			if ((dim + k) % 3 == 0)           // a third of all is enough, and quick
+			if ((dim + k) % 3 == 0)           // a third of all is enough, and fast
 				check_choice(g, f, &m, &c, seen);
 		}
 }
@@ -171,7 +174,7 @@ START_TEST(images)
 			check_form(gpu, f, seen);
 		}
 	}
-	// Of the longest lists not every instruction has one, but each of their formats is there.
+	// Only some instructions have the longest lists, but each format occurs.
 	for (unsigned k = 0; k < isa_form_count; k++) {
 		bool there = !isa_image(isa_record(&isa_forms[k])) || strstr(isa_text(isa_forms[k].name), "ray");
 		for (unsigned n = 0; n < isa_form_count && !there; n++)
@@ -186,8 +189,9 @@ START_TEST(images)
 }
 END_TEST
 
-// ---- words ---------------------------------------------------------------------------------------------------------------------
-static const struct { const char *gpu, *text; unsigned dwords; uint32_t words[ISA_MAX_DWORDS]; } known[] = {   // by LLVM 22
+// ---- words ----------------------------------------------------------------------------------------------------------
+// By LLVM 22.
+static const struct { const char *gpu, *text; unsigned dwords; uint32_t words[ISA_MAX_DWORDS]; } known[] = {
 	{ "gfx906", "image_load v0, v0, s[0:7] dmask:0x1 a16", 2, { 0xf0008100, 0x00000000 } },
 	{ "gfx906", "image_load v[0:3], [v0,v1], s[0:7] dmask:0xf", 2, { 0xf0000f00, 0x00000000 } },
 	{ "gfx1030", "image_load v0, [v0,v1], s[0:7] dmask:1 dim:2D", 3, { 0xf000010a, 0x00000000, 0x00000001 } },
@@ -235,7 +239,8 @@ START_TEST(words)
 }
 END_TEST
 
-// A word whose text would not give it again has none: of what is not exported, registers are 0; compr has two, each of which is enabled whole.
+// Words without a text that gives them again: registers that are not exported must be 0, and each half of compr must be
+// enabled as a whole.
 START_TEST(exports_without_a_text)
 {
 	static const struct { const char *gpu; uint32_t words[2]; const char *text; } rows[] = {
@@ -288,8 +293,8 @@ START_TEST(refusals)
 }
 END_TEST
 
-// ---- running one --------------------------------------------------------------------------------------------------------------
-// Every record that only graphics has, as words: the fault names it, what it lacks, and its line.
+// ---- running one ----------------------------------------------------------------------------------------------------
+// Runs every record that only graphics has, as words. The fault names it, the missing support, and its line.
 START_TEST(none_runs)
 {
 	static const char *const gpus[] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };
@@ -331,7 +336,7 @@ START_TEST(names_its_line)
 }
 END_TEST
 
-// LDS instructions that mean the global data share.
+// LDS instructions that select the global data share.
 START_TEST(no_global_data_share)
 {
 	struct rig r;

@@ -1,4 +1,5 @@
-// Images: descriptors as each generation's registers are documented (put together here bit by bit), and what loads, stores, sizes and samples of them come to.
+// Images: descriptors from each generation's documented registers, built here bit by bit, and results of loads, stores,
+// size queries and samples.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +15,7 @@ static const struct { const char *gpu; enum isa_gen gen; const char *dim2, *pair
 enum { HOSTS = sizeof hosts / sizeof *hosts };
 enum texels { R32UI, R32F, RGBA8, RG16F, KINDS };
 
-// Format codes: gfx9 has a data and a number format, the others one number.
+// Returns the format code: a data and a number format on gfx9, one number on the other generations.
 static uint32_t format_of(enum isa_gen gen, enum texels t)
 {
 	static const uint32_t data[KINDS] = { 4, 4, 10, 5 }, number[KINDS] = { 4, 7, 0, 7 }, gfx10[KINDS] = { 20, 22, 56, 29 }, gfx11[KINDS] = { 20, 22, 42, 29 };
@@ -22,7 +23,8 @@ static uint32_t format_of(enum isa_gen gen, enum texels t)
 }
 
 enum { XYZW = 4 | 5 << 3 | 6 << 6 | 7 << 9, X001 = 4 | 0 << 3 | 0 << 6 | 1 << 9 };
-// Words 1 to 5 of an image of w x h texels (type 9), or of so many slices of that (10, 13); rows without a gap if it has but one slice.
+// Writes words 1 to 5 of an image of w x h texels (type 9), or of several such slices (10, 13). Rows of a single slice
+// have no gaps.
 static void words_of(enum isa_gen gen, enum texels t, uint32_t w, uint32_t h, uint32_t slices, uint32_t type, uint32_t select, uint32_t d[6])
 {
 	uint32_t f = format_of(gen, t), x = w - 1, y = h - 1, z = slices - 1;
@@ -35,7 +37,8 @@ static void words_of(enum isa_gen gen, enum texels t, uint32_t w, uint32_t h, ui
 	}
 }
 
-// The resource in s[8:15], a sampler in s[16:19]; v2 = lane % 8 + dx, v3 = lane / 8 + dy; then the instructions.
+// Returns the program: the resource in s[8:15], a sampler in s[16:19], v2 = lane % 8 + dx, v3 = lane / 8 + dy, and then
+// `rest`.
 static char *program(const uint32_t d[6], const uint32_t s[4], const char *rest)
 {
 	static char text[2048];
@@ -56,7 +59,7 @@ static void run(struct rig *r, unsigned g, const uint32_t d[6], const uint32_t s
 static float as_float(uint32_t x) { float f; memcpy(&f, &x, 4); return f; }
 static uint32_t as_bits(float f) { uint32_t x; memcpy(&x, &f, 4); return x; }
 
-// ---- texels by number --------------------------------------------------------------------------------------------------------------------
+// ---- texels by number -----------------------------------------------------------------------------------------------
 START_TEST(loads)
 {
 	uint32_t d[6];
@@ -69,7 +72,8 @@ START_TEST(loads)
 	for (unsigned lane = 0; lane < 32; lane++) {
 		unsigned x = lane % 8, y = lane / 8;
 		bool inside = x < 5 && y < 3;
-		ck_assert_uint_eq(rig_vgpr(&r, 4, lane), inside ? y * 5 + x : 0);      // the buffer's dwords hold their own index
+		// The buffer's dwords hold their own index.
+		ck_assert_uint_eq(rig_vgpr(&r, 4, lane), inside ? y * 5 + x : 0);
 		ck_assert_uint_eq(rig_vgpr(&r, 5, lane), 0);
 		ck_assert_uint_eq(rig_vgpr(&r, 7, lane), 1);
 	}
@@ -77,7 +81,7 @@ START_TEST(loads)
 }
 END_TEST
 
-// rgba8: of dword n the bytes are n % 256, n / 256 ...; components 0 and 2 alone, as floats and as halves.
+// rgba8: the bytes of dword n are n % 256, n / 256 ...; components 0 and 2 alone, as floats and as halves.
 START_TEST(components)
 {
 	uint32_t d[6];
@@ -90,14 +94,14 @@ START_TEST(components)
 	for (unsigned lane = 0; lane < 32; lane++) {
 		ck_assert_uint_eq(rig_vgpr(&r, 4, lane), as_bits((float)(lane / 255.0)));
 		ck_assert_uint_eq(rig_vgpr(&r, 5, lane), 0);
-		ck_assert_uint_eq(rig_vgpr(&r, 7, lane), 0xffff0000);                    // an odd half leaves the other one
+		ck_assert_uint_eq(rig_vgpr(&r, 7, lane), 0xffff0000);   // an odd half keeps the other half
 		if (lane == 1) ck_assert_uint_eq(rig_vgpr(&r, 6, lane), 0x1c04);            // 1 / 255
 	}
 	rig_end(&r);
 }
 END_TEST
 
-// What a store does not have is 0, on gfx12 its first component.
+// A store writes 0 to components without data, on gfx12 its first component.
 START_TEST(stores)
 {
 	uint32_t d[6];
@@ -111,7 +115,8 @@ START_TEST(stores)
 }
 END_TEST
 
-// Slices: rows begin at multiples of 256 bytes (gfx12: 128) where the resource has no pitch; base_array is in another test's way: 0.
+// Slices: rows begin at multiples of 256 bytes (gfx12: 128), since the resource does not have a pitch. base_array is 0;
+// another test covers it.
 START_TEST(slices)
 {
 	uint32_t d[6];
@@ -132,7 +137,7 @@ START_TEST(slices)
 }
 END_TEST
 
-// ---- samples -------------------------------------------------------------------------------------------------------------------------------
+// ---- samples --------------------------------------------------------------------------------------------------------
 enum { UNNORMALIZED = 1 << 15, TRUNCATE = 1 << 27, LINEAR = 1 << 20 | 1 << 22 };
 static void sampler(uint32_t s[4], unsigned clamp, uint32_t more, bool linear)
 {
@@ -142,7 +147,7 @@ static void sampler(uint32_t s[4], unsigned clamp, uint32_t more, bool linear)
 	s[3] = 1u << 30;                         // the border is 0, 0, 0, 1
 }
 
-// By its own way: texel by texel until one is there.
+// Returns the texel at a coordinate, found by moving step by step into the range. -1 for the border.
 static double texel_at(int x, int n, unsigned clamp)
 {
 	while (x < 0 || x >= n) {
@@ -157,10 +162,11 @@ static double texel_at(int x, int n, unsigned clamp)
 static double value_at(int x, int y, int w, int h, unsigned clamp)
 {
 	double a = texel_at(x, w, clamp), b = texel_at(y, h, clamp);
-	return a < 0 || b < 0 ? 0 : as_float((uint32_t)(b * w + a) * 0x00800000u + 0x3f000000u);     // what fills the image: powers of two
+	// The image's contents: powers of two.
+	return a < 0 || b < 0 ? 0 : as_float((uint32_t)(b * w + a) * 0x00800000u + 0x3f000000u);
 }
 
-// Along x by eighths of a texel from -4 on, at one y.
+// Samples along x by eighths of a texel from -4 on, at one y.
 static void try_sample(unsigned g, unsigned clamp, bool linear, bool normalized)
 {
 	enum { W = 8, H = 4 };
@@ -193,7 +199,8 @@ START_TEST(samples)
 }
 END_TEST
 
-// A reference beside a depth: the number of the comparison says of less, equal and greater, by a bit each, whether it passes.
+// A reference compared with a depth: the comparison's number has a bit each for less, equal and greater, set if it
+// passes.
 START_TEST(comparisons)
 {
 	for (unsigned how = 0; how < 8; how++) {
@@ -220,7 +227,7 @@ START_TEST(comparisons)
 }
 END_TEST
 
-// ---- what is not done says so -----------------------------------------------------------------------------------------------------------------
+// ---- refusals -------------------------------------------------------------------------------------------------------
 START_TEST(refusals)
 {
 	static const struct { unsigned word; uint32_t bits; const char *what; } wrong[] = {

@@ -1,11 +1,12 @@
-// Images and samplers as arguments: what `arg NAME=…` says is what the kernel reads through the descriptor that it gets, and every message about one that is wrong.
+// Images and samplers as arguments: a kernel reads the value of `arg NAME=…` through its descriptor. Also every error
+// message.
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include "lanewise.h"
 #include "suites.h"
 
-// What differs between generations: how a kernel waits, how an address is written, and that gfx9 has no `dim`.
+// Differences between generations: how a kernel waits, how an address is written, and that gfx9 does not have `dim`.
 static const struct host { const char *gpu, *size, *wait; bool list, da; } hosts[] = {
 	{ "gfx906", "", "s_waitcnt vmcnt(0) lgkmcnt(0)", false, true }, { "gfx1030", ".amdhsa_wavefront_size32 0", "s_waitcnt vmcnt(0) lgkmcnt(0)", false, false },
 	{ "gfx1100", ".amdhsa_wavefront_size32 0", "s_waitcnt vmcnt(0) lgkmcnt(0)", false, false },
@@ -17,7 +18,7 @@ static const struct { const char *type, *dim; unsigned sizes; } shapes[] = {
 };
 enum { SHAPES = sizeof shapes / sizeof *shapes };
 
-// `n` registers from `first` on, as this GPU writes an address.
+// Returns `n` registers from `first` on, as this GPU writes an address.
 static const char *address(char buf[32], const struct host *h, unsigned first, unsigned n)
 {
 	if (n == 1) snprintf(buf, 32, "v%u", first);
@@ -26,8 +27,8 @@ static const char *address(char buf[32], const struct host *h, unsigned first, u
 	return buf;
 }
 
-// A kernel of an image `src`, a sampler `smp` and a buffer `out`: `body` finds the image in s[8:15], the sampler in s[16:19], and each lane's dword of `out`
-// gets v4.
+// Writes a kernel with an image `src`, a sampler `smp` and a buffer `out`. In `body` the image is in s[8:15], the
+// sampler in s[16:19]. Each lane's dword of `out` receives v4.
 static void program(char *text, size_t size, const struct host *h, const char *type, const char *body)
 {
 	snprintf(text, size, "k:\n s_load_dwordx4 s[4:7], s[0:1], 0x0\n s_load_dwordx2 s[2:3], s[0:1], 0x10\n %s\n s_load_dwordx8 s[8:15], s[4:5], 0x0\n"
@@ -55,7 +56,8 @@ static int run(const struct host *h, const char *type, const char *body, const c
 	return status;
 }
 
-// Each kind of image, 64 texels wide: of row 1 of slice 2, or what there is of them, each lane gets the component that its value has numbered.
+// Each kind of image, 64 texels wide: each lane loads a numbered component from row 1 of slice 2, if these dimensions
+// exist.
 START_TEST(kinds)
 {
 	static const char *const image[] = { "arg src=64:r32ui:i + 5", "arg src=64x3:r32ui:i + 5", "arg src=64x3x4:r32ui:i + 5", "arg src=64x3:r32ui:i + 5", "arg src=64x3x4:r32ui:i + 5" };
@@ -71,7 +73,7 @@ START_TEST(kinds)
 }
 END_TEST
 
-// One, two and four components of a texel: those that are not there are 0, and the last one 1.
+// Texels with one, two and four components: missing components are 0, and a missing last one is 1.
 START_TEST(components)
 {
 	static const struct { const char *image, *expect; } cases[] = {
@@ -90,7 +92,8 @@ START_TEST(components)
 }
 END_TEST
 
-// A value with a point is a fraction where texels are read as such, and in the image as near to it as the component can be; a whole number is its bits.
+// A value with a decimal point is a fraction if texels are read as fractions; the image stores the nearest value that
+// the component can hold. A whole number is its bits.
 START_TEST(fractions)
 {
 	static const struct { const char *image, *bits; } cases[] = {
@@ -117,7 +120,7 @@ START_TEST(fractions)
 }
 END_TEST
 
-// Of eight texels 0, 10, 20 … each lane samples at lane / 4 - 2, where they are counted, or the same of the whole.
+// Each lane samples eight texels 0, 10, 20 … at lane / 4 - 2, in texels or as a fraction of the width.
 START_TEST(samplers)
 {
 	static const struct { const char *smp, *expect; bool of_one; } cases[] = {

@@ -1,5 +1,5 @@
-// Integer instructions of the vector ALU against a plain C statement of each, over the edges of every type with one another, random
-// values, and all values of what has one 16-bit source; the same with clamp where sums and products are held to their range.
+// Compares integer instructions of the vector ALU with a plain C statement of each, over combined edges of every type,
+// random values, and all values of a single 16-bit source. With clamp, sums and products are limited to their range.
 #include <stdlib.h>
 #include <string.h>
 #include "suites.h"
@@ -8,9 +8,9 @@
 #include "sources.h"
 #include "int128.h"
 
-// ---- what each instruction is -----------------------------------------------------------------------------------------------------------
-// a, b, c: the sources, extended as their types say; a mask is 0 or 1. The result counts as far as the destination is wide; where
-// there is a carry, it is above the sum.
+// ---- models of instructions -----------------------------------------------------------------------------------------
+// a, b, c: the sources, extended as their types say; a mask is 0 or 1. The result is truncated to the destination; a
+// carry is above the sum.
 typedef uint32_t u32;
 typedef uint64_t u64;
 struct lane { unsigned number; };
@@ -38,7 +38,7 @@ static int128 averages(int128 a, int128 b, int128 c)
 	for (unsigned i = 0; i < 32; i += 8) r |= (int128_bits(a, i, 8) + int128_bits(b, i, 8) + int128_bits(c, i, 1)) / 2 << i;
 	return r;
 }
-// Bytes of {a, b}: 0 to 7; 8 to 11 are signs of bytes 1, 3, 5, 7; 12 is 0, the rest are ones.
+// Bytes of {a, b} by selector: 0 to 7 are bytes; 8 to 11 are the signs of bytes 1, 3, 5, 7; 12 is 0, the rest are ones.
 static int128 chosen_bytes(int128 a, int128 b, int128 c)
 {
 	int128 all = a << 32 | b, r = 0;
@@ -119,7 +119,7 @@ static const struct { const char *id; model *model; } models[] = {
 #undef ENTRY
 };
 
-// With clamp: what is held to the destination's range. The carry is that of the sum without clamp.
+// Instructions that clamp limits to the destination's range. The carry belongs to the sum without clamp.
 #define CLAMPED(X) \
 	X(v_add_u32) X(v_sub_u32) X(v_subrev_u32) X(v_add_i32) X(v_sub_i32) X(v_add_co_u32) X(v_sub_co_u32) X(v_subrev_co_u32) X(v_addc_co_u32) \
 	X(v_subb_co_u32) X(v_subbrev_co_u32) X(v_mul_u32_u24) X(v_mul_i32_i24) X(v_mad_u32_u24) X(v_mad_i32_i24) X(v_mad_u64_u32) X(v_mad_i64_i32) \
@@ -132,7 +132,7 @@ static const char *const clamped[] = {
 #undef ENTRY
 };
 
-// ---- running them -------------------------------------------------------------------------------------------------------------------------
+// ---- running them ---------------------------------------------------------------------------------------------------
 enum { ITEMS = 4096, ALL_16 = 0x10000 };
 #define OLD 0xfedcba9876543210ull
 
@@ -189,7 +189,8 @@ static void run_job(struct job *j, const u64 *old, u64 *out)
 		rig_items(&r, MACHINE_LISTING_MODE, &(struct rig_items){ j->n, { j->in[0], j->in[1], j->in[2] }, old, out });
 		for (size_t k = 0; k < j->n; k++) {
 			u64 want = wanted(j, k, (unsigned)(k % gpu->wave_sizes[0])), got = out[k], part = width >= 32 ? UINT64_MAX : g > 0 ? UINT32_MAX : 0xffff;
-			if (width < 32) want |= old[k] & 0xffffffff & ~((1ull << width) - 1);      // from gfx10 on the other half stays
+			// From gfx10 on the other half is kept.
+			if (width < 32) want |= old[k] & 0xffffffff & ~((1ull << width) - 1);
 			if (j->mask) part = UINT32_MAX;
 			else if (width == 32 && !writes_mask) want |= old[k] & ~0xffffffffull;
 			if (!((got ^ want) & part)) continue;

@@ -1,4 +1,4 @@
-// The intrinsics that read, vote on, count and match lanes, each against a loop over the lanes.
+// Intrinsics that read, vote on, count and match lanes, each compared with a loop over the lanes.
 #include <string.h>
 #include "asm/asm.h"
 #include "intrinsics.h"
@@ -10,7 +10,7 @@ static float as_float(uint32_t x) { float f; memcpy(&f, &x, 4); return f; }
 static uint32_t as_bits(float f) { uint32_t x; memcpy(&x, &f, 4); return x; }
 #define ACTIVE_LANES(in, l) for (unsigned l = 0; l < (in)->lanes; l++) if (intrinsic_active(in, l))
 
-// ---- what the wave is, votes ------------------------------------------------------------------------------------------------------------
+// ---- wave properties, votes -----------------------------------------------------------------------------------------
 static void lane_count(const struct intrinsic_in *in, struct intrinsic_out *o) { want_s(o, 10, in->lanes); }
 
 static void lane_index(const struct intrinsic_in *in, struct intrinsic_out *o)
@@ -61,7 +61,7 @@ static void all_equal(const struct intrinsic_in *in, struct intrinsic_out *o)
 	want_s(o, 11, same_float);
 }
 
-// Zeros of both signs, a NaN now and then, one value or a few.
+// Draws zeros of both signs, occasional NaNs, one value or a few.
 static void draw_floats(struct intrinsic_in *in)
 {
 	static const uint32_t values[] = { 0, 0x80000000, 0x3f800000, 0x7fc00000 };
@@ -72,7 +72,7 @@ static void draw_floats(struct intrinsic_in *in)
 	}
 }
 
-// ---- counts -----------------------------------------------------------------------------------------------------------------------------
+// ---- counts ---------------------------------------------------------------------------------------------------------
 static void count_bits(const struct intrinsic_in *in, struct intrinsic_out *o)
 {
 	uint32_t n = 0;
@@ -90,7 +90,7 @@ static void prefix_count_bits(const struct intrinsic_in *in, struct intrinsic_ou
 	}
 }
 
-// ---- one lane's value -----------------------------------------------------------------------------------------------------------------
+// ---- one lane's value -----------------------------------------------------------------------------------------------
 static void read_first(const struct intrinsic_in *in, struct intrinsic_out *o)
 {
 	any_s(o, 10);
@@ -98,20 +98,20 @@ static void read_first(const struct intrinsic_in *in, struct intrinsic_out *o)
 		if (intrinsic_active(in, l)) want_s(o, 10, in->v0[l]);
 }
 
-static void read_lane(const struct intrinsic_in *in, struct intrinsic_out *o)     // inactive lanes too
+static void read_lane(const struct intrinsic_in *in, struct intrinsic_out *o)     // inactive lanes as well
 {
 	want_s(o, 10, in->v0[5]);
 	want_s(o, 11, in->v0[in->s2]);
 }
 
-// v[n] = v0 of lane `from`, where that is an active lane; what else it may be is not defined.
+// Expects v[n] = v0 of lane `from` if that lane is active; otherwise v[n] is undefined.
 static void want_lane(const struct intrinsic_in *in, struct intrinsic_out *o, unsigned n, unsigned l, uint32_t from)
 {
 	any_v(o, n);
 	if (from < in->lanes && intrinsic_active(in, from)) want_v(o, n, l, in->v0[from]);
 }
 
-static void waterfall(const struct intrinsic_in *in, struct intrinsic_out *o)     // inactive lanes too
+static void waterfall(const struct intrinsic_in *in, struct intrinsic_out *o)     // inactive lanes as well
 {
 	any_v(o, 10);
 	ACTIVE_LANES(in, l) want_v(o, 10, l, in->v0[in->v2[l]]);
@@ -153,7 +153,7 @@ static void rotate(const struct intrinsic_in *in, struct intrinsic_out *o)
 	ACTIVE_LANES(in, l) want_lane(in, o, 10, l, (l + 1) % in->lanes), want_lane(in, o, 11, l, (l + in->v2[l]) % in->lanes);
 }
 
-// ---- quads --------------------------------------------------------------------------------------------------------------------------------
+// ---- quads ----------------------------------------------------------------------------------------------------------
 static void quad_read(const struct intrinsic_in *in, struct intrinsic_out *o)
 {
 	for (unsigned n = 0; n < 5; n++) any_v(o, 10 + n);
@@ -187,7 +187,7 @@ static void quad_vote(const struct intrinsic_in *in, struct intrinsic_out *o, bo
 static void quad_any(const struct intrinsic_in *in, struct intrinsic_out *o) { quad_vote(in, o, false); }
 static void quad_all(const struct intrinsic_in *in, struct intrinsic_out *o) { quad_vote(in, o, true); }
 
-// ---- lanes of one value, groups of lanes ------------------------------------------------------------------------------------------------------
+// ---- lanes of one value, groups of lanes ----------------------------------------------------------------------------
 static void match(const struct intrinsic_in *in, struct intrinsic_out *o)
 {
 	any_v(o, 10);
@@ -200,7 +200,7 @@ static void match(const struct intrinsic_in *in, struct intrinsic_out *o)
 	}
 }
 
-// v[2:3] becomes each lane's group: the lanes that drew the same of some few keys. Whether a group names lanes that are not active does not matter.
+// Sets v[2:3] to each lane's group: the lanes with an equal random key. A group may name inactive lanes.
 static void draw_groups(struct intrinsic_in *in)
 {
 	uint64_t x = rig_random(&in->random), named = x >> 50 & 1 ? UINT64_MAX : in->exec;
@@ -213,7 +213,7 @@ static void draw_groups(struct intrinsic_in *in)
 		if (in->lanes == 64) in->v3[l] = (uint32_t)(group >> 32);
 	}
 }
-// The same, with floats whose products are exact in any order.
+// Draws groups, and floats whose products are exact in any order.
 static void draw_groups_of_powers(struct intrinsic_in *in)
 {
 	static const float values[] = { 0.5f, 1, 2, -0.5f, -1, -2, 2, 0.5f };
@@ -232,7 +232,8 @@ static void multi_count_bits(const struct intrinsic_in *in, struct intrinsic_out
 	}
 }
 
-// The active lanes of its group below lane l. Sums of the rig's floats and products of powers of two are exact, whatever their order.
+// Combines the active lanes of a group below lane l. Sums of the rig's floats and products of powers of two are exact
+// in any order.
 #define MULTI_PREFIX(NAME, FIRST, OPERATION) static void NAME(const struct intrinsic_in *in, struct intrinsic_out *o) { \
 	any_v(o, 10); \
 	ACTIVE_LANES(in, l) { \
@@ -271,7 +272,7 @@ END_TEST
 START_TEST(scan) { if (share_has(2 * (unsigned)_i + 1)) intrinsic_check(&intrinsics_of_scans[_i]); }
 END_TEST
 
-// Every file is tested: it is in a table.
+// Every file is in a table, and thus tested.
 START_TEST(none_is_forgotten)
 {
 	static const struct intrinsic *const tables[] = { intrinsics_of_lanes, intrinsics_of_scans };
@@ -293,8 +294,9 @@ START_TEST(none_is_forgotten)
 }
 END_TEST
 
-// ---- what they cost -------------------------------------------------------------------------------------------------------------------------
-// Lowerings are each timed alone: the same instructions cost as many cycles after others that are still in the pipe. A line costs as much as it makes results later.
+// ---- costs ----------------------------------------------------------------------------------------------------------
+// Each lowering is timed alone: its instructions cost as many cycles after others that are still in the pipe. The cost
+// of a line is the delay that it adds to results.
 static const struct { const char *gpu; unsigned wave, first, next; } costs[] = {
 	{ "gfx906", 64, 4, 4 }, { "gfx1030", 32, 5, 5 }, { "gfx1100", 32, 5, 5 }, { "gfx1200", 32, 5, 5 }, { "gfx1100", 64, 5, 5 },
 };
@@ -327,7 +329,7 @@ START_TEST(cycles_until_results_can_be_used)
 }
 END_TEST
 
-// A text of an intrinsic that faults, or whose notes are wrong, is not read, and says why.
+// A text of an intrinsic that faults or has invalid notes is refused with a message.
 START_TEST(texts_that_cannot_run)
 {
 	static const struct { const char *text, *says; } cases[] = {

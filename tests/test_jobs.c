@@ -1,4 +1,5 @@
-// Workgroups on several threads leave the memory, counts and faults that they leave in order, whatever they do with one another's memory.
+// Workgroups on several threads leave the memory, counts and faults of a run in order, however they use one another's
+// memory.
 #include <sched.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +10,7 @@
 #include "suites.h"
 #include "wave/state.h"
 
-// ---- how many threads there are by themselves ------------------------------------------------------------------------------------------------
+// ---- the default number of threads ----------------------------------------------------------------------------------
 #ifdef __linux__
 START_TEST(as_many_as_the_process_may_have)
 {
@@ -28,15 +29,16 @@ START_TEST(as_many_as_the_process_may_have)
 END_TEST
 #endif
 
-// ---- what one leaves behind, another does not find ---------------------------------------------------------------------------------------
-// Each workgroup's wave loads the first dword of its scratch, which none of them has written, and stores the sum of it and of what it finds at the end of it.
+// ---- scratch is zeros at the start of every workgroup ---------------------------------------------------------------
+// Each workgroup's wave loads the first dword of its scratch, which none of them has written before. The wave
+// stores the sum of this dword and a later one.
 START_TEST(scratch_begins_as_zeros)
 {
 	static const char *const texts[] = {
 		// scratch instructions, with and without a register for the address
 		"scratch_load_dword v2, off, off\n scratch_load_dword v3, v0, off\n scratch_store_dword off, v1, off\n s_waitcnt vmcnt(0)\n v_mov_b32 v4, 60\n scratch_store_dword v4, v1, off\n"
 		"v_add_nc_u32 v2, v2, v3\n v_lshlrev_b32 v5, 2, v0\n global_store_dword v5, v2, s[2:3]\n s_endpgm\n",
-		// through the private aperture, lane by lane: of one byte each
+		// through the private aperture, lane by lane: one byte each
 		"v_mov_b32 v7, 0x20000\n v_mov_b32 v6, 3\n flat_load_ubyte v2, v[6:7]\n s_waitcnt vmcnt(0) lgkmcnt(0)\n flat_store_byte v[6:7], v1\n v_lshlrev_b32 v5, 2, v0\n"
 		"global_store_dword v5, v2, s[2:3]\n s_endpgm\n",
 	};
@@ -49,15 +51,17 @@ START_TEST(scratch_begins_as_zeros)
 }
 END_TEST
 
-// ---- programs ------------------------------------------------------------------------------------------------------------------------------
-// v0 is the lane, v1 the item's number, v2 four times that, ttmp9 the workgroup's number; s[2:3] is the address of `data`, s[4:5] that of `other`.
+// ---- programs -------------------------------------------------------------------------------------------------------
+// v0 is the lane, v1 the item's number, v2 four times that, ttmp9 the workgroup's number; s[2:3] is the address of
+// `data`, s[4:5] the address of `other`.
 #define HEAD "s_mov_b32 s2, 0\n s_mov_b32 s3, 1\n s_mov_b32 s4, 0x50000\n s_mov_b32 s5, 2\n v_mbcnt_lo_u32_b32 v0, -1, 0\n v_lshl_add_u32 v1, ttmp9, 5, v0\n v_lshlrev_b32 v2, 2, v1\n" \
              "v_mov_b32 v9, 0\n v_mov_b32 v8, 1\n"
 #define AGAIN(n, text) "s_movk_i32 s8, " #n "\nagain:\n" text "s_sub_co_i32 s8, s8, 1\n s_cmp_lg_u32 s8, 0\n s_cbranch_scc1 again\n"
 #define END "s_endpgm\n"
 enum { GROUPS = 200, DATA = 0x40000, OTHER = 0x10000 };
 
-enum meeting { APART, ONCE, MEETING, FAULTING, EITHER, WAITING, DEAR };    // whether rounds come out: all of them, all but one, not all, it does not matter; there are none; there is one only
+// Which rounds succeed: all, all except one, not all, either; or no rounds run, or one at most.
+enum meeting { APART, ONCE, MEETING, FAULTING, EITHER, WAITING, DEAR };
 static const struct { const char *what, *text; enum meeting meeting; uint64_t limit; } programs[] = {
 	{ "each its own element", HEAD AGAIN(20, "v_add_nc_u32 v3, v1, s8\n") "global_store_b32 v2, v3, s[2:3]\n" END, APART, 0 },
 	{ "each its own element, in place", HEAD AGAIN(9, "global_load_b32 v3, v2, s[2:3]\n s_wait_loadcnt 0\n v_add_nc_u32 v3, v3, v1\n global_store_b32 v2, v3, s[2:3]\n") END, APART, 0 },
@@ -69,7 +73,7 @@ static const struct { const char *what, *text; enum meeting meeting; uint64_t li
 	{ "a byte for each workgroup", HEAD "v_mov_b32 v3, ttmp9\n" AGAIN(9, "global_store_b8 v3, v3, s[2:3]\n") END, EITHER, 0 },
 	{ "scratch", HEAD AGAIN(9, "scratch_store_b32 off, v1, off offset:16\n scratch_load_b32 v3, off, off offset:16\n s_wait_loadcnt 0\n") "global_store_b32 v2, v3, s[2:3]\n" END, APART, 0 },
 	{ "LDS", HEAD "v_lshlrev_b32 v4, 2, v0\n" AGAIN(9, "ds_store_b32 v4, v1\n ds_load_b32 v3, v4 offset:64\n s_wait_dscnt 0\n") "global_store_b32 v2, v3, s[2:3]\n" END, APART, 0 },
-	// atomics whose results nobody reads
+	// atomics whose results are unused
 	{ "a histogram", HEAD AGAIN(20, "v_mad_u32_u24 v3, v1, 7, s8\n v_and_b32 v3, 0xfc, v3\n global_atomic_add_u32 v3, v8, s[2:3]\n") END, DEAR, 0 },
 	{ "a sum of one lane", HEAD "s_mov_b32 exec_lo, 4\n" AGAIN(9, "v_add_nc_u32 v3, v1, s8\n v_add_nc_u32 v3, v3, v1\n global_atomic_add_u32 v9, v3, s[2:3]\n global_atomic_xor_b32 v9, v3, s[2:3] offset:8\n"
 	  "v_add_nc_u32 v3, v3, v1\n v_add_nc_u32 v3, v3, v1\n v_add_nc_u32 v3, v3, v1\n") END, APART, 0 },
@@ -79,7 +83,7 @@ static const struct { const char *what, *text; enum meeting meeting; uint64_t li
 	{ "flat and scalar base", HEAD "v_mov_b32 v4, 0\n v_mov_b32 v5, 1\n" AGAIN(9, "flat_atomic_add_u32 v[4:5], v1\n") END, DEAR, 0 },
 	{ "more operations than there are kinds", HEAD AGAIN(9, "global_atomic_add_u32 v9, v1, s[2:3]\n global_atomic_sub_u32 v9, v1, s[2:3] offset:4\n global_atomic_min_u32 v9, v1, s[2:3] offset:8\n"
 	  "global_atomic_max_u32 v9, v1, s[2:3] offset:12\n global_atomic_and_b32 v9, v1, s[2:3] offset:16\n global_atomic_or_b32 v9, v1, s[2:3] offset:20\n") END, EITHER, 0 },
-	// what shows the order
+	// programs whose results depend on the order
 	{ "operations that do not go together", HEAD AGAIN(9, "global_atomic_add_u32 v9, v1, s[2:3]\n global_atomic_xor_b32 v9, v2, s[2:3]\n") END, MEETING, 0 },
 	{ "64 bits and 32 of them", HEAD "v_mov_b32 v3, -1\n v_mov_b32 v4, 3\n" AGAIN(9, "global_atomic_add_u64 v9, v[3:4], s[2:3]\n global_atomic_add_u32 v9, v1, s[2:3]\n") END, MEETING, 0 },
 	{ "what the workgroup before stored", HEAD AGAIN(9, "global_load_b32 v3, v2, s[2:3]\n s_wait_loadcnt 0\n v_add_nc_u32 v3, v3, v1\n global_store_b32 v2, v3, s[2:3] offset:128\n") END, MEETING, 0 },
@@ -159,7 +163,8 @@ static void compare(const char *what, unsigned jobs, struct machine *a, struct m
 		ck_assert_msg(!memcmp(a->buffers.at[k]->bytes, b->buffers.at[k]->bytes, a->buffers.at[k]->size), "%s with %u jobs: other bytes in %s", what, jobs, a->buffers.at[k]->name);
 }
 
-// Threads that meet in memory touch the same bytes at once: that is what the notes are for, and what -fsanitize=thread rightly tells.
+// Threads that meet in memory touch the same bytes at the same time. The notes of rounds exist for this case, and
+// -fsanitize=thread reports it rightly.
 #ifdef __SANITIZE_THREAD__
 enum { MAY_MEET = false };
 #else
@@ -169,7 +174,7 @@ enum { MAY_MEET = true };
 START_TEST(as_in_order)
 {
 	static const unsigned jobs[] = { 2, 3, 8 };
-	static const uint64_t rounds[] = { 200, 3000, 1000000 };       // of few workgroups, of some, of all
+	static const uint64_t rounds[] = { 200, 3000, 1000000 };       // rounds of few workgroups, of some, of all
 	struct ran one, many;
 	if (programs[_i].meeting != APART && programs[_i].meeting != DEAR && !MAY_MEET) return;
 	run(&one, (unsigned)_i, 1, 0, false);
@@ -191,14 +196,16 @@ START_TEST(as_in_order)
 }
 END_TEST
 
-// ---- in any order --------------------------------------------------------------------------------------------------------------------------
-// What does not depend on the order is the same; what waits for others goes on; a fault is one of those that there are.
+// ---- in any order ---------------------------------------------------------------------------------------------------
+// Results that do not depend on the order are equal. Waits on other workgroups end. A fault is one of the program's
+// faults.
 START_TEST(in_any_order)
 {
 	static const unsigned jobs[] = { 2, 3, 8 };
 	enum meeting meeting = programs[_i].meeting;
 	struct ran one, many;
-	if ((meeting != APART && meeting != DEAR && !MAY_MEET) || meeting == EITHER || meeting == ONCE || !strcmp(programs[_i].what, "one too many")) return;     // the limit is each thread's
+	// The limit applies to each thread.
+	if ((meeting != APART && meeting != DEAR && !MAY_MEET) || meeting == EITHER || meeting == ONCE || !strcmp(programs[_i].what, "one too many")) return;
 	run(&one, (unsigned)_i, 1, 0, false);
 	for (unsigned k = 0; k < 3; k++) {
 		run(&many, (unsigned)_i, jobs[k], 200, true);
@@ -215,7 +222,8 @@ START_TEST(in_any_order)
 END_TEST
 
 #define GROUP_IN_V3 "v_mov_b32 v3, ttmp9\n v_lshlrev_b32 v4, 2, v3\n"
-// After each, the first dword of `other` is `left`, and all dwords of `data` up to `count` are those of one thread's run in some order.
+// After each program the first dword of `other` is `left`. The first `count` dwords of `data` are a permutation of the
+// dwords from a run with one thread.
 static const struct { const char *what, *gpu, *text; uint32_t left; unsigned count; bool races; } any[] = {
 	{ "appends", "gfx1200", HEAD AGAIN(9, "") "global_atomic_add_u32 v3, v9, v8, s[4:5] th:TH_ATOMIC_RETURN\n s_wait_loadcnt 0\n v_lshlrev_b32 v3, 2, v3\n global_store_b32 v3, v1, s[2:3]\n" END, GROUPS * 32, GROUPS * 32, false },
 	{ "sums of floats that are exact", "gfx1200", HEAD "v_mov_b32 v3, 1.0\n" AGAIN(9, "global_atomic_add_f32 v9, v3, s[4:5]\n") END, 0x47610000 /* 57600 */, 0, false },
@@ -265,8 +273,8 @@ START_TEST(left_in_any_order)
 }
 END_TEST
 
-// ---- which atomics commute ----------------------------------------------------------------------------------------------------------------
-// Tried: of those that isac says commute none shows the order of two.
+// ---- which atomics commute ------------------------------------------------------------------------------------------
+// Tests by trial that atomics which isac marks as commuting do not reveal the order of two.
 START_TEST(commuting_atomics)
 {
 	enum { TRIES = 20000 };
@@ -292,7 +300,7 @@ START_TEST(commuting_atomics)
 }
 END_TEST
 
-// ---- buffers that share memory --------------------------------------------------------------------------------------------------------------
+// ---- buffers that share memory --------------------------------------------------------------------------------------
 START_TEST(shared_memory_is_in_order)
 {
 	static uint8_t bytes[0x2000];
@@ -308,12 +316,12 @@ START_TEST(shared_memory_is_in_order)
 }
 END_TEST
 
-// ---- the examples, and kernels as compilers make them ---------------------------------------------------------------------------------------
+// ---- the examples, and compiled kernels -----------------------------------------------------------------------------
 static bool run_file(struct harness_run *r, const struct program *p, struct harness_notes *notes, struct diag *d, unsigned jobs)
 {
 	struct harness_run_options o = { .jobs = jobs, .max_steps = 3000000 };
 	if (!harness_run_prepare(r, p, notes, &o, d)) return false;
-	r->machine->options.keep_state = false;        // which expectations ask for
+	r->machine->options.keep_state = false;        // required by expectations
 	r->machine->options.round = 300;
 	r->dispatch.observer = NULL;
 	if (r->dispatch.workgroups[0] == 1 && !r->dispatch.items[0]) r->dispatch.workgroups[0] = 20;

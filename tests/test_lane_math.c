@@ -1,5 +1,5 @@
-// Lane math against exact references: integers by exhaustion at 8 and 16 bits or by plain loops, f16 by exact integer arithmetic in the
-// four rounding modes, divisions by the facts known of the hardware and by the whole chain of steps.
+// Lane math against exact references: integers exhaustively at 8 and 16 bits or by plain loops, f16 by exact integer
+// arithmetic in the four rounding modes, divisions by known facts of the hardware and by the whole chain of steps.
 #include <fenv.h>
 #include <math.h>
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 #include "wave/lane_math.h"
 #include "wave/soft.h"
 
-// Check's own assertions write to a pipe each time: too slow for millions.
+// Check's own assertions write to a pipe each time, which is too slow for millions.
 #define MUST(c) do { if (!(c)) ck_abort_msg("%s", #c); } while (0)
 #define MUST_MSG(c, ...) do { if (!(c)) ck_abort_msg(__VA_ARGS__); } while (0)
 
@@ -20,8 +20,8 @@ static uint64_t random64(void)
 	return x;
 }
 
-// ---- f16 ---------------------------------------------------------------------------------------------------------------------------
-// The value of a finite f16 in units of 2^-24.
+// ---- f16 ------------------------------------------------------------------------------------------------------------
+// Returns the value of a finite f16 in units of 2^-24.
 static int64_t units(uint16_t h)
 {
 	int exponent = h >> 10 & 31, fraction = h & 0x3ff;
@@ -29,7 +29,7 @@ static int64_t units(uint16_t h)
 	return h & 0x8000 ? -v : v;
 }
 
-// numerator * 2^-scale units, rounded to f16 exactly. `sign` is that of a zero.
+// Rounds numerator * 2^-scale units to f16 exactly. `sign` is the sign of a zero.
 static uint16_t round_exact(__int128 numerator, unsigned scale, unsigned mode, bool sign)
 {
 	if (numerator) sign = numerator < 0;
@@ -66,7 +66,7 @@ START_TEST(halves_round)
 {
 	for (unsigned n = 0; n < 400000; n++) {
 		uint64_t r = random64();
-		// Exponents around those of f16; fractions near the middles of two f16 as often as anywhere.
+		// Exponents are near the range of f16. Half of the fractions are near the middle of two f16.
 		uint32_t bits = (uint32_t)(98 + (r & 0xffff) % 48) << 23 | (r >> 16 & 0x7fffff) | (uint32_t)(r >> 63) << 31;
 		if (r >> 62 & 1) bits &= ~0x0fffu;
 		if (r >> 61 & 1) bits |= 1;
@@ -112,12 +112,12 @@ START_TEST(half_fma_is_exact)
 }
 END_TEST
 
-// ---- integers --------------------------------------------------------------------------------------------------------------------
+// ---- integers -------------------------------------------------------------------------------------------------------
 static int clamp(int x, int lo, int hi) { return x < lo ? lo : x > hi ? hi : x; }
 
 START_TEST(narrow_sums_saturate)
 {
-	for (int a = INT16_MIN; a <= UINT16_MAX; a += 197) {      // 499 times 197 is the whole way: both ends are among them
+	for (int a = INT16_MIN; a <= UINT16_MAX; a += 197) {      // 499 steps of 197 reach both ends
 		for (int b = INT16_MIN; b <= UINT16_MAX; b += 197) {
 			if (a >= 0 && b >= 0) {
 				MUST(lane_sat_add_u16((uint16_t)a, (uint16_t)b) == clamp(a + b, 0, UINT16_MAX));
@@ -185,7 +185,7 @@ START_TEST(bits_are_found)
 }
 END_TEST
 
-// ---- floats ------------------------------------------------------------------------------------------------------------------------
+// ---- floats ---------------------------------------------------------------------------------------------------------
 START_TEST(min_and_max_follow_the_hardware)
 {
 	float nan = NAN;
@@ -244,7 +244,7 @@ START_TEST(curves_are_close)
 }
 END_TEST
 
-// Every bit pattern in turn of one after so many, and all around powers of two.
+// Tries bit patterns at regular distances, and all patterns near powers of two.
 START_TEST(reciprocal_roots_are_rounded_once)
 {
 	uint32_t own = host_floats_get();
@@ -261,10 +261,10 @@ START_TEST(reciprocal_roots_are_rounded_once)
 }
 END_TEST
 
-// ---- division --------------------------------------------------------------------------------------------------------------------
+// ---- division -------------------------------------------------------------------------------------------------------
 START_TEST(division_steps_follow_the_hardware)
 {
-	static const struct { float x, denom, numer, want; bool vcc; } cases[] = {   // NaN wants NaN
+	static const struct { float x, denom, numer, want; bool vcc; } cases[] = {   // a NaN must give a NaN
 		{2, 4, 2, 2, false}, {1, 0x1p127f, 1, 1, true}, {0x1p-126f, 1, 0x1p-126f, 0x1p-62f, true}, {1, 4, 1, 1, false},
 		{0, 1, 0, NAN, true}, {1, 0, 1, NAN, true}, {0x1p-60f, 0x1p-60f, 0x1p40f, 0x1p4f, true} };
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -279,7 +279,7 @@ START_TEST(division_steps_follow_the_hardware)
 }
 END_TEST
 
-// What compilers make of a / b.
+// Divides as compilers do.
 static float divide_f32(float a, float b)
 {
 	float d = lane_div_scale_f32(b, b, a), n = lane_div_scale_f32(a, b, a), r = 1 / d;
@@ -324,10 +324,11 @@ START_TEST(two_over_pi)
 }
 END_TEST
 
-// ---- software rounding, against the host's own -----------------------------------------------------------------------------------------------
-static const int host_rounding[4] = { FE_TONEAREST, FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO };     // MODE's order
+// ---- software rounding, against the host's own ----------------------------------------------------------------------
+static const int host_rounding[4] = { FE_TONEAREST, FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO };     // in MODE's order
 
-// Few exponents, so that sums cancel and products are about the least and the greatest number.
+// Draws a number with one of a few exponents, so that sums cancel and products are near the least and the greatest
+// number.
 static uint64_t drawn(int digits, int exponent_bits)
 {
 	uint64_t x = random64(), exponent = random64(), ones = (1ull << exponent_bits) - 1, fraction = x & ((1ull << (digits - 1)) - 1);

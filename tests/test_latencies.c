@@ -1,5 +1,6 @@
-// Latencies of vector instructions against LLVM's scheduling model: tests/encodings/latencies.txt has, for each GPU, what llvm-mca 22 gives those that are slower
-// than a sum (the GPU, the cycles, the names). A class that is wrong, or its figure, is one of another number of cycles.
+// Compares latencies of vector instructions with LLVM's scheduling model. tests/encodings/latencies.txt has, for each
+// GPU, the latencies by llvm-mca 22 that are longer than a sum's (the GPU, the cycles, the names). A wrong class or
+// figure shows as another number of cycles.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +10,7 @@
 #include "program_rig.h"
 #include "suites.h"
 
-enum { SUM = 8, MOST = 1024 };       // below SUM: as fast as a sum, or nearly so
+enum { SUM = 8, MOST = 1024 };       // below SUM: at most as slow as a sum
 struct slow { char gpu[16], name[48]; unsigned cycles; };
 
 static size_t read_slow(struct slow *all)
@@ -39,7 +40,8 @@ static unsigned llvm_cycles(const struct slow *all, size_t n, const struct isa_g
 	return 0;
 }
 
-// What LLVM's model does not tell apart: matrices (ours are ACO's), comparisons that write exec alone, and v_mqsad_pk, which it has at a sum's cycles, v_qsad_pk at 8.
+// Returns whether LLVM's model applies. Exceptions: matrices (ours are ACO's), comparisons that write only exec, and
+// v_mqsad_pk: LLVM gives it a sum's latency, but v_qsad_pk 8 cycles.
 static bool is_llvms(const struct isa_form *f)
 {
 	return isa_record(f)->unit == ISA_VALU && !isa_record(f)->graphics && strncmp(isa_class(isa_record(f))->name, "valu_matrix", 11) &&
@@ -59,7 +61,7 @@ START_TEST(as_llvm)
 			const struct isa_class *c = isa_class(isa_record(f));
 			if (!is_llvms(f) || !isa_form_on(f, gpu)) continue;
 			unsigned ours = c->at[gpu->gen][ISA_CLASS_latency].value, theirs = llvm_cycles(all, n, gpu, isa_text(f->name));
-			// After LLVM 22, which is compared with, those of gfx12 became others (its pull request 192448).
+			// LLVM after version 22 has other latencies for gfx12 (its pull request 192448).
 			if (gpu->gen == ISA_GFX12) theirs = theirs == 10 ? 9 : theirs == 7 ? 8 : theirs;
 			slow += theirs != 0;
 			if (theirs ? ours == theirs : ours < SUM) continue;
@@ -72,13 +74,13 @@ START_TEST(as_llvm)
 }
 END_TEST
 
-// Matrices, as ACO has them: four cycles more than one takes in the unit.
+// Matrices as in ACO: four cycles more than the unit is occupied.
 START_TEST(matrices_as_aco)
 {
 	unsigned seen = 0;
 	for (unsigned k = 0; k < isa_form_count; k++) {
 		const struct isa_form *f = &isa_forms[k];
-		const char *of = strrchr(isa_text(f->name), 'x');                        // ..._16x16x16_f16: what it multiplies
+		const char *of = strrchr(isa_text(f->name), 'x');   // ..._16x16x16_f16: its element type
 		if (strncmp(isa_text(f->name), "v_wmma_", 7) && strncmp(isa_text(f->name), "v_swmmac_", 9)) continue;
 		bool small = strstr(of, "iu4"), halves = strstr(of, "f16");
 		for (unsigned g = 0; g < 2; g++) {

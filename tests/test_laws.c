@@ -1,5 +1,5 @@
-// What must hold of the cycle model for every program, on every GPU with every wave size: random programs of pieces that represent
-// themselves. Of a program that breaks a law, pieces are taken away as long as it still does; what is left is printed.
+// Laws of the cycle model for every program, on every GPU with every wave size: random programs of self-contained
+// pieces. A program that breaks a law is reduced, piece by piece, while it still breaks the law; the rest is printed.
 #include <string.h>
 #include "generations.h"
 #include "program_rig.h"
@@ -12,13 +12,14 @@ static const struct kind { const char *gpu; unsigned wave; } kinds[] = {
 };
 enum { KINDS = sizeof kinds / sizeof *kinds, MOST_PIECES = 48, PIECE = 320, TEXT = MOST_PIECES * PIECE + 512, PROGRAMS = 40, MOST_WAVES = 64 };
 
-// ---- programs -----------------------------------------------------------------------------------------------------------------------------
+// ---- programs -------------------------------------------------------------------------------------------------------
 struct program_text { unsigned count; char piece[MOST_PIECES][PIECE]; };
 
 static bool new_names(enum isa_gen g) { return g >= ISA_GFX11; }
 static bool two_dwords(const struct kind *k) { return k->wave == 64; }
 
-// One instruction of the ALUs, on few registers, so that there are many dependencies. v0, v1 and v8 to v10 are left as they are.
+// Writes one instruction of the ALUs, on few registers, for many dependencies. v0, v1 and v8 to v10 are
+// left unchanged.
 static void alu_piece(char *to, const struct kind *k, struct rig_random *r)
 {
 	enum isa_gen g = rig_gpu(k->gpu)->gen;
@@ -47,7 +48,8 @@ static void alu_piece(char *to, const struct kind *k, struct rig_random *r)
 	}
 }
 
-// Everything else: memory (s[2:3]: data of its own; v8: the lane's offset), LDS (v10), waits, control. `label` is a name of its own.
+// Writes another kind of piece: memory (s[2:3]: data of its own; v8: the lane's offset), LDS (v10), waits, control.
+// `label` is a unique name.
 static void any_piece(char *to, const struct kind *k, struct rig_random *r, unsigned label)
 {
 	enum isa_gen g = rig_gpu(k->gpu)->gen;
@@ -92,12 +94,12 @@ static void write_program(char *text, const struct program_text *p)
 	strcat(text, "s_endpgm\n");
 }
 
-// ---- one run ------------------------------------------------------------------------------------------------------------------------------
-// Each wave's life, seen from its issues: they follow one another, and what is between has causes.
+// ---- one run --------------------------------------------------------------------------------------------------------
+// The life of a wave, seen from its issues: they follow one another, and the gaps have causes.
 struct seen { const struct wave *wave; uint64_t start, next, stalls; };
 struct run {
-	uint64_t cycles, life, causes, lines, shortest, hash;      // life: of all waves together; hash: of every event
-	unsigned waves, gaps;                                      // gaps: events that do not begin where the one before ended
+	uint64_t cycles, life, causes, lines, shortest, hash;      // life: sum of all waves; hash: of every event
+	unsigned waves, gaps;   // gaps: events that do not begin where the last one ended
 	struct seen at[MOST_WAVES];
 	struct rig rig;
 };
@@ -140,8 +142,8 @@ static void on_end(void *context, const struct wave *w, uint64_t start, uint64_t
 	s->wave = NULL;
 }
 
-// v0: the lane; v1: the work-item; s[2:3]: memory of its own for each wave, so that none finds what another one brought into a cache; in
-// other sets of it, so that none misses what it would hit alone (and then brings what its next access wants).
+// Sets v0 to the lane, v1 to the work-item, s[2:3] to memory of each wave's own, so that no wave finds cached lines of
+// another. Waves use different cache sets, so that no wave misses lines that would hit if it ran alone.
 enum { OWN = 2048 + 128 };
 static void setup(void *context, struct wave *w)
 {
@@ -180,8 +182,9 @@ static struct run *run(const struct kind *k, const struct program_text *p, unsig
 	return &u;
 }
 
-// ---- laws -----------------------------------------------------------------------------------------------------------------------------------
-// True if the law holds of the program; else `why` says what happened. `seed` is what else there is to choose.
+// ---- laws -----------------------------------------------------------------------------------------------------------
+// Returns true if the law holds for the program; otherwise `why` describes the difference. `seed` makes all other
+// choices.
 typedef bool law(const struct kind *k, const struct program_text *p, uint64_t seed, char why[PIECE]);
 
 static bool more_is_not_less(const struct kind *k, const struct program_text *p, uint64_t seed, char why[PIECE])
@@ -193,7 +196,8 @@ static bool more_is_not_less(const struct kind *k, const struct program_text *p,
 	memmove(more.piece[at + 1], more.piece[at], (p->count - at) * PIECE);
 	alu_piece(more.piece[at], k, &r);
 	more.count++;
-	struct time_options o = { .wgps = 1, .warm = true };       // cold, all code moves against the lines that it is fetched in
+	// cold: fetched lines would move relative to all of the code
+	struct time_options o = { .wgps = 1, .warm = true };
 	uint64_t before = run(k, p, 1, 1, o)->cycles, after = run(k, &more, 1, 1, o)->cycles;
 	sprintf(why, "%lu cycles, but %lu with, as line %u, %s", before, after, at + 1, more.piece[at]);
 	return after >= before;

@@ -1,5 +1,5 @@
-// What is done again and again leaves neither memory nor files behind: the same memory is in use, and the same files are open, after each time. (The sanitizer
-// builds say where it was lost.)
+// Repeated work does not leak memory or open files: both are the same after each time. (Builds with sanitizers show the
+// place of a leak.)
 #include <dirent.h>
 #include <malloc.h>
 #include <stdlib.h>
@@ -77,7 +77,7 @@ static void logs(void)
 
 static void look_away(void *context, const struct object_piece *piece) { (void)context, (void)piece; }
 
-// One whose words have no text of their own, and one that cannot be written.
+// Tries an object whose words do not have a text, and one that cannot be written.
 static void disassembles(void)
 {
 	static const char *const texts[] = { ".amdgcn_target \"amdgcn-amd-amdhsa--gfx906\"\nf: v_mov_b32 v0, 1\n.long 0xd11f2000, 0x00020501, 0x7e0002fa, 0xff010001, 0xffffffff\ns_endpgm\n", "s_branch nowhere\n.data\n.long nowhere - x\nx:\n" };
@@ -112,8 +112,8 @@ static void (*const doings[])(void) = { runs, loads, disassembles, logs, tries }
 
 START_TEST(nothing_is_left)
 {
-	enum { TIMES = 100, NOISE = 64 };                 // of what malloc keeps for itself
-	for (int k = 0; k < 20; k++) doings[_i]();                 // what is made once, and what the C library keeps
+	enum { TIMES = 100, NOISE = 64 };                 // bytes of malloc's own memory
+	for (int k = 0; k < 20; k++) doings[_i]();                 // objects made once, and the C library's memory
 	size_t bytes = bytes_in_use();
 	unsigned files = files_open();
 	for (int k = 0; k < TIMES; k++) doings[_i]();

@@ -1,4 +1,5 @@
-// include/lanewise.h, as a program outside sees it: statuses, messages, steps, runs anew, states, buffers, counts, events.
+// include/lanewise.h as an external program uses it: statuses, messages, steps, repeated runs, states, buffers, counts,
+// events.
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -20,7 +21,7 @@ static void must_say(struct lanewise *l, const char *what)
 	ck_assert_msg(strstr(got, what) != NULL, "expected `%s` among the messages, got: %s", what, got);
 }
 
-// Adds 1 to each of 32 dwords, and what it found stays in v1.
+// Adds 1 to each of 32 dwords; v1 keeps the old value.
 #define COUNT_UP "v_lshlrev_b32 v2, 2, v0\n global_load_dword v1, v2, s[2:3]\n s_waitcnt vmcnt(0)\n v_add_nc_u32 v3, 1, v1\n global_store_dword v2, v3, s[2:3]\n"
 enum { COUNT_UP_LENGTH = 5 };
 
@@ -31,7 +32,7 @@ static struct lanewise *counting_up(void)
 	struct lanewise *l = assembled(COUNT_UP, "gfx1030", 32);
 	ck_assert_int_eq(lanewise_add_buffer(l, "data", begin, sizeof begin), LANEWISE_OK);
 	ck_assert_int_eq(lanewise_note(l, "set s[2:3] = &data, v0 = lane"), LANEWISE_OK);
-	memset(begin, 0xff, sizeof begin);                        // it was copied
+	memset(begin, 0xff, sizeof begin);                        // the buffer was copied
 	return l;
 }
 
@@ -57,7 +58,7 @@ static void must_have_counted(struct lanewise *l)
 START_TEST(every_run_begins_anew)
 {
 	struct lanewise *l = counting_up();
-	ck_assert_ptr_null(lanewise_buffer(l, "data", NULL));    // not before there is a run
+	ck_assert_ptr_null(lanewise_buffer(l, "data", NULL));    // no buffer before a run
 	for (int k = 0; k < 3; k++) {
 		ck_assert_int_eq(lanewise_run(l), LANEWISE_OK);
 		must_have_counted(l);
@@ -86,10 +87,10 @@ START_TEST(steps)
 	for (int k = 0; k < 3 && status == LANEWISE_RUNNING; k++) status = lanewise_step(l, 1);
 	ck_assert_int_eq(status, LANEWISE_OK);
 	must_have_counted(l);
-	ck_assert_int_eq(lanewise_step(l, 1000), LANEWISE_OK);   // over is over
+	ck_assert_int_eq(lanewise_step(l, 1000), LANEWISE_OK);   // a finished run stays finished
 	must_have_counted(l);
 	ck_assert_int_eq(lanewise_current(l, &now), 0);
-	ck_assert_int_eq(lanewise_note(l, "expect v1 = 10 * lane"), LANEWISE_OK);      // a note begins it anew
+	ck_assert_int_eq(lanewise_note(l, "expect v1 = 10 * lane"), LANEWISE_OK);      // a note restarts it
 	ck_assert_int_eq(lanewise_step(l, 2), LANEWISE_RUNNING);
 	ck_assert_int_eq(lanewise_step(l, 1000), LANEWISE_OK);
 	must_have_counted(l);
@@ -134,7 +135,7 @@ START_TEST(events)
 }
 END_TEST
 
-// A scalar atomic counts as one lane, a vector one as its active lanes.
+// A scalar atomic counts as one lane, a vector atomic as its active lanes.
 START_TEST(atomics_are_counted_in_lanes)
 {
 	struct lanewise *l = assembled("s_mov_b32 s5, 1\n s_atomic_add s5, s[2:3], 0x0\n global_atomic_add v0, v1, s[2:3]\n", "gfx906", 0);
@@ -163,7 +164,8 @@ START_TEST(statuses)
 	must_say(l, "t.s:2:1: error: ");
 	ck_assert_int_eq(lanewise_load(l, "t.o", "\x7f" "ELF and no more", 15, NULL), LANEWISE_IO);
 	must_say(l, "t.o: error: ");
-	ck_assert_int_eq(lanewise_assemble(l, "t.s", fine, strlen(fine), NULL, 0), LANEWISE_OK);       // everything before is forgotten
+	// The old program and its notes are dropped.
+	ck_assert_int_eq(lanewise_assemble(l, "t.s", fine, strlen(fine), NULL, 0), LANEWISE_OK);
 	ck_assert_str_eq(lanewise_messages(l), "");
 	ck_assert_int_eq(lanewise_note(l, "dispatch 1,1,1,1"), LANEWISE_USAGE);
 	ck_assert_int_eq(lanewise_note(l, "set v0 = lane, v1 = 5"), LANEWISE_OK);
@@ -180,7 +182,7 @@ START_TEST(statuses)
 }
 END_TEST
 
-// A linked file that brings its kernel, its tables and their addresses: tests/objects/table.s.
+// A linked file with its kernel, its tables and their addresses: tests/objects/table.s.
 START_TEST(objects)
 {
 	char bytes[16384];
@@ -193,9 +195,9 @@ START_TEST(objects)
 	must_say(l, "table.co: error: this kernel does not exist");
 	ck_assert_int_eq(lanewise_load(l, "table.co", bytes, size - 1000, NULL), LANEWISE_IO);
 	ck_assert_int_eq(lanewise_load(l, "table.co", bytes, size, "lookup"), LANEWISE_OK);
-	ck_assert_int_eq(lanewise_run(l), LANEWISE_USAGE);       // it wants an argument
+	ck_assert_int_eq(lanewise_run(l), LANEWISE_USAGE);       // the kernel needs an argument
 	ck_assert_int_eq(lanewise_load(l, "table.co", bytes, size, NULL), LANEWISE_OK);
-	memset(bytes, 0, sizeof bytes);                          // it was copied
+	memset(bytes, 0, sizeof bytes);                          // the buffer was copied
 	ck_assert_int_eq(lanewise_add_buffer(l, "data", NULL, 128), LANEWISE_OK);
 	ck_assert_int_eq(lanewise_note(l, "arg data"), LANEWISE_OK);
 	ck_assert_int_eq(lanewise_note(l, "numthreads 32"), LANEWISE_OK);
@@ -213,7 +215,7 @@ START_TEST(cycles)
 	struct lanewise *l = counting_up();
 	ck_assert_int_eq(lanewise_cycles(l, &first), LANEWISE_OK);
 	ck_assert_int_eq(lanewise_run(l), LANEWISE_OK);
-	must_have_counted(l);                                    // the estimate had a run of its own
+	must_have_counted(l);                                    // the estimate was a separate run
 	ck_assert_int_eq(lanewise_cycles(l, &again), LANEWISE_OK);
 	must_have_counted(l);
 	ck_assert_uint_gt(first, 100);                           // a load from memory
@@ -225,7 +227,7 @@ START_TEST(cycles)
 }
 END_TEST
 
-// The program works in the caller's memory, at the caller's address, run after run; the cycle model works on a copy.
+// The program works in the caller's memory, at the caller's address, in every run. The cycle model works on a copy.
 START_TEST(buffers_over_the_callers_memory)
 {
 	static const uint64_t places[] = { 0, 0x1000, 0x7fff00000004, 0x100000000 };
@@ -265,7 +267,7 @@ START_TEST(addresses_that_are_taken)
 }
 END_TEST
 
-// Bytes in the place of a buffer that the notes know keep its type.
+// Bytes for a buffer of the notes keep its type.
 START_TEST(bytes_for_a_buffer_of_the_notes)
 {
 	float data[4] = { 1, 2, 3, 4.5f };
@@ -305,7 +307,7 @@ START_TEST(version)
 }
 END_TEST
 
-// With more of them the same comes of it; waves' registers are not kept.
+// More threads give equal results; registers of waves are not kept.
 START_TEST(threads)
 {
 	static const char text[] = "v_mbcnt_lo_u32_b32 v0, -1, 0\n v_lshl_add_u32 v0, ttmp9, 5, v0\n v_lshlrev_b32 v1, 2, v0\n s_mov_b32 s2, 0\n s_mov_b32 s3, 1\n s_movk_i32 s8, 1000\nagain:\n"
@@ -329,7 +331,7 @@ START_TEST(threads)
 }
 END_TEST
 
-// ---- without a handle: every function of the header has a line here -------------------------------------------------------------------
+// ---- without a handle: each function of the header has a line here --------------------------------------------------
 static int with_assemble(struct lanewise *l) { return lanewise_assemble(l, "t", "s_endpgm", 8, "gfx906", 64); }
 static int with_load(struct lanewise *l) { return lanewise_load(l, "t", "ELF", 3, "k"); }
 static int with_note(struct lanewise *l) { return lanewise_note(l, "dispatch 4"); }
@@ -394,7 +396,8 @@ static bool is_handled(const char *name)
 	return false;
 }
 
-// Those whose first parameter is a handle are declared with `(struct lanewise *l`.
+// Checks that a function has a line above. Functions whose first parameter is a handle are declared with `(struct
+// lanewise *l`.
 static void must_be_handled(const char *line)
 {
 	char name[64];
@@ -424,7 +427,7 @@ START_TEST(no_handle)
 }
 END_TEST
 
-// Results that nobody asks for go nowhere.
+// Results may be NULL.
 START_TEST(no_place_for_results)
 {
 	struct lanewise *l = counting_up();

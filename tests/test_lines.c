@@ -1,5 +1,5 @@
-// Where instructions come from: .loc of texts, DWARF of texts and of code objects. tests/lines has a source and what clang made of it, as a text and as
-// an object: both say the same of each instruction.
+// Origins of instructions: .loc of texts, DWARF of texts and of code objects. tests/lines has a source and clang's
+// output for it, as a text and as an object. Both must give equal origins.
 #include <check.h>
 #include <libelf.h>
 #include <stdlib.h>
@@ -43,7 +43,7 @@ static void unload(struct loaded *l)
 	arena_free(&l->arena);
 }
 
-// `function file:line:column < function file:line:column`, as far as it is known.
+// Returns `function file:line:column < function file:line:column`, as far as it is known.
 static char *chain(struct loaded *l, const struct origin *o)
 {
 	char *out = arena_strdup(&l->arena, o ? "" : "-");
@@ -59,7 +59,7 @@ static void expect(struct loaded *l, const char *const *want, size_t n)
 }
 #define EXPECT(l, ...) expect((l), (const char *const []){ __VA_ARGS__ }, sizeof (const char *const []){ __VA_ARGS__ } / sizeof(char *))
 
-// ---- .file and .loc ----------------------------------------------------------------------------------------------------------------------------------
+// ---- .file and .loc -------------------------------------------------------------------------------------------------
 START_TEST(a_loc_holds_until_the_next)
 {
 	struct loaded l;
@@ -81,7 +81,7 @@ START_TEST(sections_have_places_of_their_own)
 }
 END_TEST
 
-// Line 0 is the compiler's own. What does not fit is passed over, as what runs does not depend on it.
+// Line 0 marks the compiler's own code. Invalid entries are skipped, since the program does not depend on them.
 START_TEST(what_says_nothing)
 {
 	struct loaded l;
@@ -106,7 +106,7 @@ START_TEST(a_source_in_the_text)
 }
 END_TEST
 
-// ---- DWARF -------------------------------------------------------------------------------------------------------------------------------------------
+// ---- DWARF ----------------------------------------------------------------------------------------------------------
 START_TEST(functions_that_were_inlined)
 {
 	struct loaded l;
@@ -132,7 +132,8 @@ START_TEST(an_object_has_what_its_text_has)
 	load_file(&object, "tests/lines/scale.o");
 	size_t at = 0;
 	for (size_t k = 0; k < text.program->line_count; k++, at++) {
-		while (object.program->lines[at].offset < text.program->lines[k].offset) at++;         // what .p2align filled up is an instruction there
+		// The padding of .p2align is an instruction there.
+		while (object.program->lines[at].offset < text.program->lines[k].offset) at++;
 		ck_assert_uint_eq(object.program->lines[at].offset, text.program->lines[k].offset);
 		ck_assert_str_eq(chain(&text, text.program->lines[k].origin), chain(&object, object.program->lines[at].origin));
 	}
@@ -141,7 +142,8 @@ START_TEST(an_object_has_what_its_text_has)
 }
 END_TEST
 
-// Writes a copy of an object whose debug sections are compressed; of each `cut` bytes less are promised than are there. False: libelf cannot.
+// Writes a copy of an object with compressed debug sections, whose headers promise `cut` bytes less than the contents.
+// Returns false if libelf cannot.
 static bool compress(const char *path, char *copy, int kind, unsigned cut)
 {
 	struct arena a = { 0 };
@@ -166,7 +168,7 @@ static bool compress(const char *path, char *copy, int kind, unsigned cut)
 	return good;
 }
 
-// Compressed debug sections say the same; those that hold another number of bytes than they say are refused.
+// Compressed debug sections give equal results. Sections with another size than their header says are refused.
 START_TEST(debug_sections_may_be_compressed)
 {
 	struct loaded plain;
@@ -204,7 +206,7 @@ static const struct program_variable *variable(const struct program *p, const ch
 	return found;
 }
 
-// At -O1 `sum` is 0, then in v1; at -O0 everything is in the frame, which s33 points to.
+// At -O1 `sum` is 0, then in v1. At -O0 all variables are in the frame, which s33 points to.
 START_TEST(variables_have_places)
 {
 	const char *const files[] = { "tests/lines/scale.s", "tests/lines/scale.o" };
@@ -233,8 +235,9 @@ START_TEST(variables_have_places)
 }
 END_TEST
 
-// Each expression that says where a variable is, in debug information that holds just that: registers by the ABI's numbers, pieces, the frame, constants, memory.
-// Values in the address space of the frame (5, in older LLVM 1) are the registers' own; what is in address space 3 (2) is in LDS.
+// Tests each kind of expression for a variable's location, in debug information with only this expression: registers by
+// the ABI's numbers, pieces, the frame, constants, memory. Values in the address space of the frame (5, in older LLVM
+// 1) are the registers' own; values in address space 3 (2) are in LDS.
 #define AS(n) "0x3" #n ", 0x16, 0x18"                // DW_OP_lit, swap, xderef
 #define VALUE "0x9f"
 START_TEST(places_of_expressions)
@@ -280,7 +283,7 @@ START_TEST(places_of_expressions)
 }
 END_TEST
 
-// What a type is made of: `{a i32@0 b f32@4}`, `i32[3]`, `*{…}`, a pointer's target only once.
+// Returns the parts of a type: `{a i32@0 b f32@4}`, `i32[3]`, `*{…}`. The target of a pointer is shown once.
 static const char *type_text(struct loaded *l, uint32_t type, bool deep)
 {
 	const struct program_type *t = &l->program->types.at[type];
@@ -330,7 +333,7 @@ static const char *arguments(struct loaded *l)
 	return all;
 }
 
-// The metadata of these says neither.
+// Arguments have names and types from debug information; the metadata of these files has neither.
 START_TEST(arguments_have_names_and_types)
 {
 	static const struct { const char *file, *says; } rows[] = {

@@ -1,5 +1,5 @@
-// The log of a run: what it leads to is what the machine had, after each instruction, forwards and backwards, whatever decided the order; a file
-// gives the same; damaged files are reported, and harm nothing.
+// The log of a run: forwards and backwards it gives the machine's state after each instruction, whatever the order of
+// waves. A file gives the same. Damaged files are reported without harm.
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +23,7 @@
 #include "wave/follow.h"
 #include "wave/state.h"
 
-// ---- a program that runs -------------------------------------------------------------------------------------------------------------------
+// ---- a program that runs --------------------------------------------------------------------------------------------
 struct bench { struct diag diag; const struct source *source; struct program *program; struct harness_notes notes; struct harness_run run; };
 
 static bool bench_open(struct bench *b, const struct source *text, const char *gpu, const struct machine_observer *observer)
@@ -43,7 +43,7 @@ static void bench_close(struct bench *b)
 	diag_free(&b->diag);
 }
 
-// ---- what the machine had ------------------------------------------------------------------------------------------------------------------
+// ---- states of the machine ------------------------------------------------------------------------------------------
 static struct mix mix_registers(const uint32_t *s, uint32_t scc, uint32_t mode, const row *v, uint32_t vgprs, uint32_t lanes)
 {
 	struct mix m = mix_begin(1);
@@ -97,7 +97,7 @@ static uint64_t hash_of(const struct seen *s, const struct log_state *state, con
 	return mix_end(&m);
 }
 
-// ---- forwards, backwards -------------------------------------------------------------------------------------------------------------------
+// ---- forwards, backwards --------------------------------------------------------------------------------------------
 static void same_forwards(const char *what, struct log_reader *r, const struct seen *s)
 {
 	struct log_event e, peeked;
@@ -194,7 +194,7 @@ static void same(const char *path, bool timed)
 	arena_free(&a);
 }
 
-// Whatever programs do, in whatever order.
+// Random programs, in any order of waves.
 START_TEST(random_programs)
 {
 	enum { PROGRAMS = 200 };
@@ -223,7 +223,7 @@ static void all_examples(bool timed)
 	ck_assert(runs > 50);
 }
 
-// ---- files ---------------------------------------------------------------------------------------------------------------------------------
+// ---- files ----------------------------------------------------------------------------------------------------------
 static const char *const some[] = { "asm-examples/listings/wave-read-lane-at.s", "asm-examples/algorithms/compaction-global.s" };
 static char folder[] = "lanewise-log-XXXXXX";
 
@@ -235,7 +235,7 @@ static char *file_named(struct arena *a, const char *name)
 		snprintf(made, sizeof made, "%s/%s", tmp ? tmp : "/tmp", folder);
 		ck_assert_ptr_nonnull(mkdtemp(made));
 	} else {
-		mkdir(made, 0700);                   // the test before this one has removed it
+		mkdir(made, 0700);                   // the test before removed it
 	}
 	return arena_printf(a, "%s/%s", made, name);
 }
@@ -257,7 +257,8 @@ static uint64_t read_through(struct log_reader *r)
 	return hash;
 }
 
-// The same events from a file, plain and compressed; the compressed one is smaller; a file that was not written whole is not there.
+// Events are equal from a file, plain and compressed. The compressed file is smaller. An unfinished file does not
+// appear.
 START_TEST(files)
 {
 	struct arena a = { 0 };
@@ -306,7 +307,8 @@ static void damage(unsigned char *bytes, size_t *size, uint64_t *random)
 	else for (unsigned n = 0; n <= x % 8; n++) bytes[(x >> n) % *size] = (unsigned char)(x >> (3 * n));
 }
 
-// A log in memory, opened by a path of its own: a file for each of thousands of changed bytes took longer than reading it.
+// A log in memory, opened by a path of its own. A file for each of thousands of changed bytes took longer than reading
+// it.
 struct held { int file; char path[32]; };
 
 static struct held hold(const void *bytes, size_t size)
@@ -317,10 +319,10 @@ static struct held hold(const void *bytes, size_t size)
 	return h;
 }
 
-// Puts one byte into it.
+// Writes one byte of it.
 static void put_at(const struct held *h, size_t at, unsigned char byte) { ck_assert(pwrite(h->file, &byte, 1, (off_t)at) == 1); }
 
-// Reads it whole, there and back. False, with a message: it is damaged.
+// Reads the whole file, forwards and backwards. Returns false, with a message, if it is damaged.
 static bool read_file(const char *path)
 {
 	struct diag d = { 0 };
@@ -329,7 +331,7 @@ static bool read_file(const char *path)
 	ck_assert(r || d.errors > 0);
 	if (r) {
 		struct log_event e;
-		volatile uint64_t last;        // the wave is looked at, so that sanitizers see whether it is there
+		volatile uint64_t last;        // reads the wave, so that sanitizers check its memory
 		while (log_next(r, &e)) if (e.kind == LOG_INSTRUCTION) last = e.wave->pc + e.wave->s[127];
 		while (log_back(r, NULL)) {}
 		(void)last;
@@ -341,7 +343,7 @@ static bool read_file(const char *path)
 	return fine;
 }
 
-// The same, with one of those that print what a run did.
+// Reads the file with a printer of runs.
 enum printer { TRACE, TRACE_JSON, STORY, PRINTERS };
 static void print_file(const char *path, enum printer how, FILE *nowhere)
 {
@@ -364,7 +366,7 @@ static void print_file(const char *path, enum printer how, FILE *nowhere)
 	diag_free(&d);
 }
 
-// Whatever a file holds, reading it says so or goes on; nothing is read outside of it (the sanitizers look).
+// Reading any file succeeds or reports an error, without reading outside of it (the sanitizers check).
 START_TEST(damaged_files)
 {
 	struct arena a = { 0 };
@@ -403,7 +405,8 @@ START_TEST(damaged_files)
 }
 END_TEST
 
-// Kilobytes that the process ever had. A sanitizer keeps what was freed, and a shadow of what was claimed.
+// Returns the greatest memory of the process in kilobytes. A sanitizer keeps freed memory, and a shadow of claimed
+// memory.
 #ifdef __SANITIZE_ADDRESS__
 enum { MOST_KILOBYTES = 1 << 22 };
 #else
@@ -428,7 +431,7 @@ static void record_file(const char *text, const char *path, bool timed)
 	arena_free(&a);
 }
 
-// Every byte of what a log says of its program, changed in four ways, one at a time; what can still be read is printed for one of them.
+// Changes every byte of the program in a log in four ways, one at a time, and prints the readable logs for one of them.
 START_TEST(changed_heads)
 {
 	static const struct { const char *text; bool timed; } logs[] = { { "asm-examples/lessons/01-lanes.s", false }, { "asm-examples/listings/wave-read-lane-at.s", true },
@@ -466,7 +469,7 @@ START_TEST(changed_heads)
 }
 END_TEST
 
-// Two sections and a line in each, of which the head of a log is written and read.
+// Writes and reads the head of a log with two sections and a line in each. Returns whether it is accepted.
 static bool head_is_read(const struct program_section sections[2], const struct program_line lines[2])
 {
 	struct program p = { .gpu = isa_gpu_find("gfx1030"), .wave = 32, .sections = (struct program_section *)sections, .section_count = 2, .lines = (struct program_line *)lines, .line_count = 2 };
@@ -495,7 +498,7 @@ START_TEST(heads_in_order)
 	ck_assert(head_is_read(s, l));
 	s[1].address = 0xfffff;
 	ck_assert_msg(!head_is_read(s, l), "sections that are out of order");
-	s[1].load = false;                       // no place in memory: its address says nothing
+	s[1].load = false;                       // not loaded: its address has no meaning
 	ck_assert(head_is_read(s, l));
 	l[1].offset = 5;
 	ck_assert_msg(!head_is_read(s, l), "a line that ends after its section");
@@ -510,7 +513,7 @@ START_TEST(heads_in_order)
 }
 END_TEST
 
-// A log of a few bytes that claims memory, with the head of a run; all of it is 0.
+// Opens a log of a few bytes that claims memory, with the head of a run; all of it is 0.
 static bool claims(const char *path, uint64_t size)
 {
 	enum { REGION = 3, PIECE = 256, ADDRESS = 1 << 30 };
@@ -536,7 +539,7 @@ static bool claims(const char *path, uint64_t size)
 	return read_file(path);
 }
 
-// What a log claims costs nothing before it is used, and is refused where no run has so much.
+// Claimed memory costs nothing before it is used, and is refused above the limit of a run.
 START_TEST(claimed_memory)
 {
 	struct arena a = { 0 };
@@ -558,7 +561,8 @@ END_TEST
 START_TEST(timed_examples) { all_examples(true); }
 END_TEST
 
-// Rows of any lanes, of any size of numbers, alike, counting up and down: what is read is what was put, at all levels of host instructions the same bytes.
+// Rows with any lanes, numbers of any size, equal, or ascending and descending: reading gives the written row. All
+// levels of host instructions write the same bytes.
 START_TEST(rows_come_back)
 {
 	uint64_t state = 1;
@@ -586,8 +590,8 @@ START_TEST(rows_come_back)
 }
 END_TEST
 
-// Elements of lanes that lie one after the other, apart, backwards and over one another: the differences lead from the old bytes to the new ones, lane
-// after lane, and the old ones are the new ones then.
+// Elements of lanes that are consecutive, apart, descending or overlapping: the differences lead from the old bytes to
+// the new ones, lane by lane, and then replace the old ones.
 START_TEST(elements_differ)
 {
 	enum { ROOM = 1024 };

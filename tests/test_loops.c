@@ -1,4 +1,5 @@
-// Loops of a program's graph, in random programs of branches, against their definition on the graph's closure.
+// Compares the loops of a program's graph, in random programs of branches, with their definition by the transitive
+// closure.
 #include <stdio.h>
 #include <stdlib.h>
 #include "program_rig.h"
@@ -7,13 +8,15 @@
 
 enum { MOST = 14 };
 
-// ---- the definition ------------------------------------------------------------------------------------------------------------------------
-// A loop of a set of instructions is a part of it, as large as can be, in which each leads to each. What leads into it from the set are its entries;
-// its own loops are those that are left without the steps to its entries. Sets are masks.
-struct graph { uint32_t to[MOST]; unsigned n; };             // of each instruction: where it leads
-struct nest { struct { uint32_t loop, entries; } of[MOST][MOST]; unsigned depth[MOST]; };       // of each instruction: its loops, from the outside
+// ---- the definition -------------------------------------------------------------------------------------------------
+// A loop within a set of instructions is a largest subset in which each leads to each. Its entries are the instructions
+// reached from the rest of the set. Its inner loops are the loops that remain without the edges to its entries. Sets
+// are masks.
+struct graph { uint32_t to[MOST]; unsigned n; };             // successors of each instruction
+// Loops of each instruction, outermost first.
+struct nest { struct { uint32_t loop, entries; } of[MOST][MOST]; unsigned depth[MOST]; };
 
-// What each of the set leads to in one step or more, but not by steps to `closed`.
+// Computes the instructions that each one of the set leads to in one step or more, except by edges to `closed`.
 static void closure(const struct graph *g, uint32_t set, uint32_t closed, uint32_t leads[MOST])
 {
 	for (unsigned k = 0; k < g->n; k++) leads[k] = set >> k & 1 ? g->to[k] & set & ~closed : 0;
@@ -41,10 +44,10 @@ static void find_nest(const struct graph *g, uint32_t set, uint32_t closed, uint
 	}
 }
 
-// ---- programs ------------------------------------------------------------------------------------------------------------------------------
+// ---- programs -------------------------------------------------------------------------------------------------------
 static unsigned below(struct rig_random *r, unsigned n) { return (unsigned)(rig_random(r) >> 32) % n; }
 
-// Instruction k is after label `Lk`.
+// Writes a random program. Instruction k is after label `Lk`.
 static char *random_text(struct rig_random *r, struct graph *g)
 {
 	char *text;
@@ -111,7 +114,7 @@ START_TEST(loops_are_those_of_the_graph)
 }
 END_TEST
 
-// A jump to a register leads to where waves went, and only then.
+// A jump to a register leads to the places that waves reached, and only after they did.
 START_TEST(jumps_lead_to_where_they_went)
 {
 	struct rig rig;
@@ -124,7 +127,8 @@ START_TEST(jumps_lead_to_where_they_went)
 	ck_assert(loops_reach(l, 2, 1) && !loops_reach(l, 2, 1));
 	ck_assert(!loops_at(l, 0) && loops_at(l, 1) && loops_at(l, 2) == loops_at(l, 1));
 	ck_assert_uint_eq(loops_get(l, loops_at(l, 1))->head, 1);
-	ck_assert(!loops_reach(l, LOOPS_CALL, 0) && loops_reach(l, 2, 0));     // where the program begins, a jump may lead, too
+	// A jump may also lead to the start of the program.
+	ck_assert(!loops_reach(l, LOOPS_CALL, 0) && loops_reach(l, 2, 0));
 	ck_assert(loops_at(l, 0) && loops_get(l, loops_at(l, 0))->head == 0);
 	loops_reach(l, 2, 3);
 	ck_assert(loops_know(l, 3) && !loops_at(l, 3));
