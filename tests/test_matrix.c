@@ -1,5 +1,5 @@
-// Matrix instructions: every shape, element and wave size against a plain matrix product, with a layout written down a second time here;
-// the sums bit for bit against what cards gave.
+// Matrix instructions: every shape, element and wave size, compared with a plain matrix product. The layout is written
+// down a second time here. Sums must equal the results of cards bit for bit.
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -47,11 +47,11 @@ static uint32_t next_random(void)
 	return (uint32_t)(random_state >> 33);
 }
 
-// ---- elements: whole numbers of -7 to 7, exact in every format ------------------------------------------------------------------------
+// ---- elements: whole numbers of -7 to 7, exact in every format ------------------------------------------------------
 static uint32_t bits32(float f) { uint32_t x; memcpy(&x, &f, 4); return x; }
 static float float_of(uint32_t x) { float f; memcpy(&f, &x, 4); return f; }
 
-// Sign, exponent and as many digits of the fraction as the format has.
+// Encodes a number with a sign, an exponent and as many digits of the fraction as the format has.
 static uint32_t small_float(int v, int exponent_bits, int digits)
 {
 	uint32_t x = bits32((float)v), bias = (1u << (exponent_bits - 1)) - 1;
@@ -83,12 +83,12 @@ static double decoded(char type, uint32_t x)
 
 static uint32_t result_bits(char type, int v) { return type == 'i' ? (uint32_t)v : type == 'f' ? bits32((float)v) : small_float(v, type == 'h' ? 5 : 8, type == 'h' ? 10 : 7); }
 
-// ---- where elements are: lane and element of the lane's registers --------------------------------------------------------------------
+// ---- locations of elements: lane, and element of the lane's registers -----------------------------------------------
 struct spot { unsigned lane, at; };
 
 static bool is_gfx11(const struct shape *s) { return !strcmp(s->gpu, "gfx1100"); }
 
-// Row i of a dense A (or column i of B), element k. `group`: gfx11's copies.
+// Returns the location of element k in row i of a dense A (or column i of B). `group`: gfx11's copies.
 static struct spot dense(const struct shape *s, unsigned wave, unsigned i, unsigned k, unsigned group)
 {
 	if (is_gfx11(s)) return (struct spot){ 16 * group + i, k };
@@ -101,7 +101,8 @@ static struct spot dense(const struct shape *s, unsigned wave, unsigned i, unsig
 	return (struct spot){ i + 16 * (k >> 2 & 1) + 32 * (k >> 3 & 1), k % 4 };
 }
 
-// Element c of a row of a sparse A; its two bits of index are in the same lane, with the same number.
+// Returns the location of element c in a row of a sparse A. Its two index bits are in the same lane, with the same
+// number.
 static struct spot sparse_a(const struct shape *s, unsigned wave, unsigned i, unsigned c)
 {
 	unsigned q = c / 2, slot = c % 2, bits = bits_of[s->a];
@@ -133,7 +134,7 @@ static struct spot sparse_b(const struct shape *s, unsigned wave, unsigned i, un
 	return (struct spot){ i + 16 * (k / 8), k % 8 };
 }
 
-// C and D; `at` counts registers, of 16-bit results on gfx12 halves of them.
+// Returns the location in C and D; `at` counts registers, on gfx12 halves of them for 16-bit results.
 static struct spot result_spot(const struct shape *s, unsigned wave, unsigned r, unsigned col)
 {
 	if (is_gfx11(s)) return (struct spot){ r % (wave / 16) * 16 + col, r / (wave / 16) };
@@ -141,7 +142,7 @@ static struct spot result_spot(const struct shape *s, unsigned wave, unsigned r,
 	return (struct spot){ col + 16 * (r >> 3 & 1) + 32 * (r >> 2 & 1), r & 3 };
 }
 
-// ---- a run -----------------------------------------------------------------------------------------------------------------------------
+// ---- a run ----------------------------------------------------------------------------------------------------------
 static uint32_t image[ROWS][VALUES];
 
 static void put(unsigned reg, struct spot spot, unsigned bits, uint32_t x)
@@ -155,11 +156,11 @@ static void setup(void *context, struct wave *w)
 	(void)context;
 	for (unsigned reg = 0; reg < ROWS; reg++)
 		for (unsigned lane = 0; lane < w->lanes; lane++) machine_set_vgpr(w, reg, lane, image[reg][lane]);
-	machine_set_sgpr(w, ISA_REG_EXEC, 5);          // which lanes are active does not count
+	machine_set_sgpr(w, ISA_REG_EXEC, 5);          // active lanes have no effect
 	machine_set_sgpr(w, ISA_REG_EXEC + 1, 0);
 }
 
-// One instruction on the image, which holds the registers afterwards.
+// Runs one instruction on the image, which then holds the final registers.
 static void run(const char *gpu, unsigned wave, const char *text)
 {
 	struct diag diag = { 0 };
@@ -184,7 +185,8 @@ static int size_text(char *to, size_t room, unsigned first, unsigned dwords)
 	return dwords == 1 ? snprintf(to, room, "v%u", first) : snprintf(to, room, "v[%u:%u]", first, first + dwords - 1);
 }
 
-// The statement, its registers as many as the wave size asks for. `c`: what C is instead of registers, or NULL.
+// Writes the statement, with as many registers as the wave size requires. `c` replaces the registers of C, unless it is
+// NULL.
 static void statement(char *text, size_t room, const struct shape *s, unsigned wave, const char *c, const char *modifiers)
 {
 	char d[16], a[16], b[16], third[16];
@@ -240,7 +242,8 @@ static void fill(struct matrices *m, const struct shape *s, unsigned wave, unsig
 	}
 }
 
-// gfx11's sums of signed numbers are off by units of the grid (see docs/semantics.md): up to 2^-24 of the largest factors' product each step.
+// Compares D with the product. On gfx11, sums of signed numbers differ by units of the grid (see docs/semantics.md): up
+// to 2^-24 of the product of the largest factors, at each step.
 static void compare(const struct matrices *m, const struct shape *s, unsigned wave, const char *text)
 {
 	bool halves = s->result == 'h' || s->result == 'b';
@@ -280,7 +283,7 @@ START_TEST(products)
 }
 END_TEST
 
-// ---- modifiers -------------------------------------------------------------------------------------------------------------------------
+// ---- modifiers ------------------------------------------------------------------------------------------------------
 static const struct shape *shape(const char *gpu, const char *name)
 {
 	for (size_t k = 0; k < sizeof shapes / sizeof *shapes; k++)
@@ -288,7 +291,8 @@ static const struct shape *shape(const char *gpu, const char *name)
 	ck_abort_msg("no such shape: %s", name);
 }
 
-// D[0][0] where every element of A, B and C is one value. B's neg_lo is its low halves', neg_hi the high ones'.
+// D[0][0] if every element of A, B and C has one value. For B, neg_lo applies to the low halves, neg_hi to the high
+// halves.
 static const struct { const char *gpu, *name, *c, *modifiers; uint32_t a, b, c_bits, d; } modifier_cases[] = {
 	{ "gfx1100", "v_wmma_f32_16x16x16_f16", "1.0", "", 0x3c003c00, 0x3c003c00, 0, 0x41880000 },
 	{ "gfx1100", "v_wmma_f32_16x16x16_f16", NULL, "neg_lo:[0,0,1]", 0, 0x3c003c00, 0x40a00000, 0xc0a00000 },
@@ -331,7 +335,7 @@ START_TEST(modifiers)
 }
 END_TEST
 
-// ---- sums ------------------------------------------------------------------------------------------------------------------------------
+// ---- sums -----------------------------------------------------------------------------------------------------------
 static uint32_t dot2(bool gfx11, enum isa_cell e, uint32_t a, uint32_t b, uint32_t c)
 {
 	const struct dot_step step = { e, e, ISA_F32, 2, false };

@@ -1,5 +1,5 @@
-// Every load and store of the tables, by what its name says; ways to address memory that only a few instructions have; faults; and that
-// no memory instruction lacks a meaning.
+// Tests every load and store of the tables by its name, ways to address memory that only a few instructions have, and
+// faults. Every memory instruction must have a meaning.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +12,7 @@ static const struct { const char *gpu; enum isa_gen gen; unsigned lanes; } hosts
 };
 enum { HOSTS = sizeof hosts / sizeof *hosts };
 
-// ---- what a name says ---------------------------------------------------------------------------------------------------------------------
+// ---- meaning of names -----------------------------------------------------------------------------------------------
 struct name { bool load, d16, high, is_signed, two, stride64; unsigned size; };      // size: bytes of one element
 
 static struct name name_of(const struct isa_form *f)
@@ -44,12 +44,14 @@ static void stored(struct name n, uint8_t *bytes, const uint32_t *registers)
 	memcpy(bytes, n.size < 4 ? &x : registers, n.size);
 }
 
-// ---- vector loads and stores: of 16 bytes for each lane in memory, LDS or scratch, with an offset ---------------------------------------------
+// ---- vector loads and stores: 16 bytes for each lane in memory, LDS or scratch, with an offset ----------------------
 enum { OFFSET = 4, OLD = 0x0badf00d, VALUES = 2048, AWAY = 4, COPIED = 1024 };
 
-static uint32_t skew(struct name n, unsigned lane) { return n.size < 4 && !n.two ? lane % 4 * n.size : 0; }     // all bytes of a dword, or two
+// All bytes of a dword, or two.
+static uint32_t skew(struct name n, unsigned lane) { return n.size < 4 && !n.two ? lane % 4 * n.size : 0; }
 
-// v2: lane * 16 and the skew, v3: the skew, v17: 0, v[14:15]: the whole address, v16: lane * 16, v[4:7]: the data.
+// Writes the program. v2: lane * 16 plus the skew, v3: the skew, v17: 0, v[14:15]: the whole address, v16: lane * 16,
+// v[4:7]: the data.
 static void vector_text(char *text, size_t size, const struct isa_form *f, unsigned host)
 {
 	const struct isa_access *a = isa_access(isa_record(f));
@@ -127,7 +129,7 @@ static void vector(const struct isa_form *f, unsigned host, struct rig_random *r
 	rig_end(&r);
 }
 
-// ---- scalar ones: at an offset of 16, for buffers in one of 40 bytes -------------------------------------------------------------------------
+// ---- scalar loads and stores: at an offset of 16, for buffers in a buffer of 40 bytes -------------------------------
 static void scalar(const struct isa_form *f, unsigned host, struct rig_random *random)
 {
 	struct name n = name_of(f);
@@ -171,13 +173,14 @@ START_TEST(every_load_and_store)
 }
 END_TEST
 
-// ---- the others ---------------------------------------------------------------------------------------------------------------------------------
-// `data` holds the numbers of its dwords. What v4 of a lane must be.
+// ---- other instructions ---------------------------------------------------------------------------------------------
+// Returns the expected v4 of a lane. `data` holds the numbers of its dwords.
 typedef uint32_t expected(unsigned lane, unsigned lanes);
 #define EXPECT(name, ...) static uint32_t name(unsigned lane, unsigned lanes) { (void)lane, (void)lanes; return __VA_ARGS__; }
 EXPECT(e_addtid, lane + 3) EXPECT(e_block0, lane * 64 / 4 + 1) EXPECT(e_block2, lane * 64 / 4 + 3) EXPECT(e_kept, 7) EXPECT(e_index, 0x100 + lane) EXPECT(e_old, lane)
 EXPECT(e_append, 5) EXPECT(e_appended, 5 + lanes) EXPECT(e_consumed, 5 - lanes) EXPECT(e_byte, (lane + 1) & 0xff) EXPECT(e_even, lane % 2 ? 0x99 : lane)
-// Half j of lane L is number L%8 of what lane 8*(L/8)+j addresses; there are the dwords 4 * lane and so on.
+// A transposing load gives lane L, as half j, the half L%8 of the data that lane 8*(L/8)+j addresses. The lane's data
+// begin at dword 4 * lane.
 static uint32_t run_half(unsigned run, unsigned k) { return k % 2 ? 0 : 4 * run + k / 2; }
 EXPECT(e_turned, run_half(lane / 8 * 8, lane % 8) | run_half(lane / 8 * 8 + 1, lane % 8) << 16)
 EXPECT(e_turned3, run_half(lane / 8 * 8 + 6, lane % 8) | run_half(lane / 8 * 8 + 7, lane % 8) << 16)
@@ -204,7 +207,7 @@ static const struct { const char *gpu; unsigned wave; const char *text; expected
 	{ "gfx1100", 32, "global_store_addtid_b32 v1, s[2:3] offset:4\n v_lshlrev_b32 v2, 2, v0\n global_load_b32 v4, v2, s[2:3] offset:4", e_index },
 	{ "gfx906", 64, "s_mov_b32 m0, 64\n ds_write_addtid_b32 v1 offset:4\n v_lshlrev_b32 v2, 2, v0\n ds_read_b32 v4, v2 offset:68", e_index },
 	{ "gfx1200", 32, "s_mov_b32 m0, 64\n v_lshlrev_b32 v2, 2, v0\n ds_store_b32 v2, v1 offset:68\n ds_load_addtid_b32 v4 offset:4", e_index },
-	// block: register k is at dword k, whether those before it are named or not
+	// block: register k is at dword k, whether or not the registers before it are selected
 	{ "gfx1200", 32, "s_mov_b32 m0, 1\n v_lshlrev_b32 v2, 6, v0\n v_mov_b32 v5, 7\n global_load_block v[4:35], v2, s[2:3] offset:4", e_block0 },
 	{ "gfx1200", 32, "s_mov_b32 m0, 4\n v_lshlrev_b32 v2, 6, v0\n global_load_block v[10:41], v2, s[2:3] offset:4\n v_mov_b32 v4, v12", e_block2 },
 	{ "gfx1200", 32, "s_mov_b32 m0, 4\n v_lshlrev_b32 v2, 6, v0\n v_mov_b32 v4, 7\n global_load_block v[4:35], v2, s[2:3] offset:4", e_kept },
@@ -240,7 +243,7 @@ static const struct { const char *gpu; unsigned wave; const char *text; expected
 	{ "gfx906", 64, "v_lshlrev_b32 v2, 3, v0\n v_mov_b32 v3, 3\n ds_write2_b32 v2, v0, v3 offset0:0 offset1:1\n ds_wrxchg2_rtn_b32 v[4:5], v2, v1, v3 offset0:0 offset1:1", e_old },
 	{ "gfx1100", 32, "v_lshlrev_b32 v2, 3, v0\n v_mov_b32 v3, 3\n ds_storexchg_2addr_rtn_b32 v[8:9], v2, v3, v1 offset0:0 offset1:1\n ds_load_b32 v4, v2 offset:4", e_index },
 	{ "gfx1200", 32, "v_lshlrev_b32 v2, 3, v0\n v_mov_b32 v10, v1\n v_mov_b32 v11, 0\n ds_storexchg_2addr_stride64_rtn_b64 v[12:15], v2, v[10:11], v[14:15] offset0:1 offset1:0\n ds_load_b32 v4, v2 offset:512", e_index },
-	// flat addresses: memory, LDS and scratch, by the lane
+	// flat addresses: each lane in memory, LDS or scratch
 	{ "gfx906", 64, "s_mov_b64 s[6:7], src_shared_base\n v_lshlrev_b32 v2, 2, v0\n ds_write_b32 v2, v1\n v_mov_b32 v3, s7\n flat_load_dword v4, v[2:3]", e_index },
 	{ "gfx1030", 32, "s_mov_b64 s[6:7], src_shared_base\n v_lshlrev_b32 v2, 2, v0\n v_mov_b32 v3, s7\n flat_store_dword v[2:3], v1\n ds_read_b32 v4, v2", e_index },
 	{ "gfx1100", 32, "s_mov_b64 s[6:7], src_private_base\n v_mov_b32 v2, 8\n v_mov_b32 v3, s7\n flat_store_b32 v[2:3], v1\n scratch_load_b32 v4, off, off offset:8", e_index },
@@ -263,8 +266,8 @@ START_TEST(others)
 }
 END_TEST
 
-// ---- a thread's own memory: all lanes at once, and lane by lane ----------------------------------------------------------------------------------------
-// The offset is in v7 and s5. Whether an inactive lane has another one must make no difference to the others.
+// ---- a thread's own memory: all lanes together, and lane by lane ----------------------------------------------------
+// The offset is in v7 and s5. Another offset in an inactive lane must have no effect on other lanes.
 #define OWN10 "s_mov_b32 s8, s2\n s_or_b32 s9, s3, 0x80000000\n s_movk_i32 s10, %d\n s_mov_b32 s11, 0x31c16000\n"
 #define OWN9  "s_mov_b32 s8, s2\n s_or_b32 s9, s3, 0x80000000\n s_movk_i32 s10, %d\n s_mov_b32 s11, 0x00e00000\n"
 static const struct { const char *gpu; int records; const char *resource, *store, *load; } own[] = {
@@ -313,7 +316,7 @@ START_TEST(own_memory)
 }
 END_TEST
 
-// ---- buffers: which lanes' elements are in range, and where they are, by the manuals -------------------------------------------------------------------------
+// ---- buffers: lanes in range, and locations of elements, by the manuals ---------------------------------------------
 struct trial { bool new_checks, idxen, offen; unsigned stride, records, check, soffset, offset, dwords, by_index, by_offset; };
 
 static bool is_in_range(const struct trial *t, unsigned index, unsigned end)
@@ -333,7 +336,7 @@ START_TEST(buffers)
 		struct trial t = { .new_checks = ANY(2), .idxen = ANY(2), .offen = ANY(2), .stride = 4 * ANY(6), .check = ANY(4), .soffset = 4 * ANY(4), .offset = 4 * ANY(4),
 		                   .dwords = 1 + ANY(4), .by_index = 1 + ANY(MOST), .by_offset = ANY(4), .records = ANY(400) };
 		unsigned edge = t.offset + t.soffset + 4 * t.dwords + (t.offen ? t.by_offset ? 60 : 31 : 0);
-		if (ANY(2)) t.records = (ANY(2) ? MOST : edge) + ANY(3) - 1;      // of the last lane
+		if (ANY(2)) t.records = (ANY(2) ? MOST : edge) + ANY(3) - 1;      // at the end of the last lane's data
 		struct rig r;
 		char text[1024];
 		snprintf(text, sizeof text, "v_mul_u32_u24 v2, %u, v0\n v_and_b32 v2, 15, v2\n v_lshlrev_b32 v3, %u, v0\n v_and_b32 v3, 60, v3\n %s\n s_mov_b32 s8, s2\n s_or_b32 s9, s3, 0x%x\n"
@@ -356,7 +359,7 @@ START_TEST(buffers)
 }
 END_TEST
 
-// ---- faults name the instruction and the lane --------------------------------------------------------------------------------------------------------------
+// ---- faults name the instruction and the lane -----------------------------------------------------------------------
 static const struct { const char *gpu, *text, *words; int lane; } faults[] = {
 	{ "gfx906", "ds_add_u32 v0, v1 gds", "global data share", -1 }, { "gfx1100", "ds_load_b32 v4, v0 gds", "global data share", -1 },
 	{ "gfx1030", "ds_ordered_count v4, v0 gds", "global data share", -1 },
@@ -367,7 +370,7 @@ static const struct { const char *gpu, *text, *words; int lane; } faults[] = {
 	{ "gfx1200", "v_lshlrev_b32 v2, 8, v0\n global_load_b32 v4, v2, s[2:3]", "data", 16 },
 	{ "gfx1030", "s_mov_b32 m0, 0x20002\n v_mov_b32 v4, src_lds_direct", "m0[15:0] is 0x2, which is not a multiple of 4", -1 }, { "gfx1200", "s_mov_b32 m0, 0x20002\n ds_direct_load v4", "m0[15:0] is 0x2", -1 },
 	{ "gfx906", "s_mov_b32 m0, 0x30000\n v_mov_b32 v4, src_lds_direct", "m0[18:16] is 3, which names no type: 0 u8, 1 u16, 2 u32, 4 i8, 5 i16", -1 }, { "gfx1150", "s_mov_b32 m0, 0x70000\n lds_direct_load v4", "m0[18:16] is 7", -1 },
-	// Offsets from 4 GB - 4 on do not wrap to what is next to the first lane's.
+	// Offsets from 4 GB - 4 on do not wrap to the address after the first lane's.
 	{ "gfx1100", "v_mov_b32 v2, 0x100\n global_load_b32 v4, v2, s[2:3]\n s_add_u32 s6, s2, 0x104\n s_addc_u32 s7, s3, -1\n"
 	  "v_lshlrev_b32 v2, 2, v0\n v_add_nc_u32 v2, -4, v2\n s_mov_b32 exec_lo, 0xff\n global_load_b32 v4, v2, s[6:7]", "no buffer", 1 },
 };
@@ -383,8 +386,9 @@ START_TEST(faulty)
 }
 END_TEST
 
-// ---- addresses that are put together wrongly ---------------------------------------------------------------------------------------------------------------
-// The lower half of one buffer's address with the upper half of another one's, and 32-bit offsets past either end: no other buffer is there.
+// ---- wrongly combined addresses -------------------------------------------------------------------------------------
+// The lower half of a buffer's address with the upper half of another one's, and 32-bit offsets past either end, do not
+// reach another buffer.
 START_TEST(away_from_others)
 {
 	static const size_t sizes[] = { 4, 1 << 20, 65536, 12, 40 << 20, 100000 };
@@ -405,7 +409,7 @@ START_TEST(away_from_others)
 }
 END_TEST
 
-// ---- the tables ----------------------------------------------------------------------------------------------------------------------------------
+// ---- the tables -----------------------------------------------------------------------------------------------------
 START_TEST(all_have_meaning)
 {
 	unsigned count = 0;

@@ -1,4 +1,4 @@
-// What the assembler refuses, and what it says: a text with one fault for each of its messages, and beside it the nearest text that is right.
+// Errors of the assembler: for each message a text with one fault, and the nearest valid text.
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 #define X16 "(((((((((((((((("
 #define Y16 "))))))))))))))))"
 
-// `says` is part of one of the messages; `fine`, if there is one, gives none. wave 0: the GPU's first.
+// `says` is part of one of the messages; `fine`, unless NULL, must not give any. wave 0: the GPU's first.
 static const struct { const char *gpu; unsigned wave; const char *text, *says, *fine; } texts[] = {
 	// ---- symbols and sections ----
 	{ "gfx1030", 0, ".type f, @thing", "'thing' is not a symbol type", ".type f, @function" },
@@ -150,7 +150,7 @@ static const struct { const char *gpu; unsigned wave; const char *text, *says, *
 	{ "gfx1030", 0, ".set x, 18446744073709551616", "this number has more than 64 bits", ".set x, 18446744073709551615" },
 	{ "gfx1030", 0, "s_nop 18446744073709551616", "this number has more than 64 bits", "s_nop 0" },
 	{ "gfx1030", 0, ".quad 0x1ffffffffffffffff", "this does not fit in 8 bytes", ".quad 0xffffffffffffffff" },
-	// ---- registers that there are not, suffixes of floats, capitals ----
+	// ---- registers that do not exist, suffixes of floats, capitals ---- ----
 	{ "gfx1030", 0, "v_mov_b32 v256, 1", "gfx1030 has VGPRs v0 to v255", "v_mov_b32 v255, 1" },
 	{ "gfx1030", 0, "v_mov_b32 v1, v300", "gfx1030 has VGPRs v0 to v255", "v300 = 5\nv_mov_b32 v1, v300" },
 	{ "gfx1030", 0, "s_mov_b32 s110, 1", "gfx1030 has SGPRs s0 to s105", "s_mov_b32 s105, 1" },
@@ -313,7 +313,7 @@ START_TEST(taken)
 }
 END_TEST
 
-// What is too deep, or too long, to be written here.
+// Texts that are too deep or too long to be written here.
 START_TEST(too_much)
 {
 	static const struct { const char *head, *part; unsigned fine, most; const char *says; } cases[] = {

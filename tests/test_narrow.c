@@ -1,5 +1,6 @@
-// Floats of 8 bits: all of them to f32; f32 to them by searching all of them for the nearest; stochastic rounding by its definition.
-// Mixed products of f32 and f16 against MPFR, for every choice of halves.
+// Floats of 8 bits: conversions of all of them to f32; conversions of f32 to them, by searching all values for the
+// nearest; stochastic rounding by its definition. Mixed products of f32 and f16 against MPFR, for every choice of
+// halves.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,11 +13,12 @@
 static uint32_t bits_of(float x) { uint32_t b; memcpy(&b, &x, 4); return b; }
 static float float_of(uint32_t b) { float x; memcpy(&x, &b, 4); return x; }
 
-// ---- 8 bits -----------------------------------------------------------------------------------------------------------------------------
-// fp8: 4 exponent bits (bias 7), 3 digits, no infinity, NaN where all of them are 1. bf8: 5 (bias 15), 2, as in IEEE.
+// ---- 8 bits ---------------------------------------------------------------------------------------------------------
+// fp8: 4 exponent bits (bias 7), 3 digits, no infinity, NaN if all of them are 1. bf8: 5 exponent bits (bias 15), 2
+// digits, as in IEEE.
 static const struct narrow { const char *name; int digits, bias; unsigned top, nan; } narrows[] = { { "fp8", 3, 7, 0x7e, 0xff }, { "bf8", 2, 15, 0x7b, 0xfe } };
 
-static double value_of(const struct narrow *n, unsigned x)     // of x without sign; NaN and infinity too
+static double value_of(const struct narrow *n, unsigned x)     // x without its sign; NaN and infinity as well
 {
 	int exponent = (int)(x >> n->digits), fraction = (int)(x & ((1u << n->digits) - 1));
 	if (x > n->top) return n->digits == 2 && x == 0x7c ? INFINITY : NAN;
@@ -30,7 +32,7 @@ static unsigned nearest(const struct narrow *n, uint32_t f32, bool held)
 	if (isnan(x)) return n->nan;
 	if (isinf(x)) return sign | beyond;
 	for (unsigned k = 0; k <= beyond; k++) {
-		// What is beyond the largest is where the next number would be.
+		// Values above the largest round as if the next number existed.
 		double v = k == beyond ? 2 * value_of(n, n->top) - value_of(n, n->top - 1) : value_of(n, k), d = fabs(x - v);
 		if (d < best || (d == best && !(k & 1))) best = d, r = k;
 	}
@@ -38,7 +40,8 @@ static unsigned nearest(const struct narrow *n, uint32_t f32, bool held)
 	return sign | (r == beyond && held ? n->top : r);
 }
 
-// The number in units of the last place of its size, 20 (21) bits of it after the point, plus the seed's highest ones, cut.
+// Rounds stochastically: the number in units of the last place, with 20 (21) bits after the point, plus the seed's
+// highest bits, truncated.
 static unsigned stochastic(const struct narrow *n, uint32_t f32, uint32_t seed, bool held)
 {
 	double x = fabs((double)float_of(f32));
@@ -119,7 +122,7 @@ START_TEST(to_8_bits)
 }
 END_TEST
 
-// ---- mixed products: each source is an f32, or one half of its register -----------------------------------------------------------------------
+// ---- mixed products: each source is an f32, or one half of its register ---------------------------------------------
 static int op_fma(struct reference *e) { return mpfr_fma(e->r, e->x[0], e->x[1], e->x[2], e->round); }
 static int op_set(struct reference *e) { return mpfr_set(e->r, e->x[0], e->round); }
 
@@ -158,7 +161,8 @@ START_TEST(mixed)
 					if (neg >> k & 1) x[k] ^= reference_sign(types[k]);
 				}
 				struct reference_result want = reference_eval(&e, op_fma, mode, ISA_F32, types, x, 3);
-				if (form) want = reference_eval(&e, op_set, mode, ISA_F16, f32, &want.bits, 1);      // rounded twice: to f32 and to f16
+				// Rounded twice: to f32 and to f16.
+				if (form) want = reference_eval(&e, op_set, mode, ISA_F16, f32, &want.bits, 1);
 				uint64_t got = form == 2 ? out[j] >> 16 & 0xffff : form ? out[j] & 0xffff : out[j] & UINT32_MAX, rest = form == 2 ? out[j] & 0xffff : out[j] >> 16 & 0xffff;
 				if (!reference_same(form ? ISA_F16 : ISA_F32, got, want) || (form && rest != (form == 2 ? 0x3210 : 0x7654)))
 					ck_abort_msg("%s mode 0x%x: %s\tsources 0x%llx 0x%llx 0x%llx: 0x%llx, not 0x%llx", gpus[(unsigned)_i % 4], mode, text, (unsigned long long)x[0],

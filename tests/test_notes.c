@@ -1,11 +1,11 @@
-// Notes: what an expectation says of values that are known, for every relation and operator; and every message about a note that is wrong.
+// Notes: expectations about known values, for every relation and operator, and every error message of a note.
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include "lanewise.h"
 #include "suites.h"
 
-// s4 is 5, s5 the bits of 2.5, v1 twice the lane; four numbers of u32 and of f32.
+// s4 is 5, s5 the bits of 2.5, v1 twice the lane; a buffer of four u32 and one of four f32.
 #define PROGRAM "s_mov_b32 s4, 5\n s_mov_b32 s5, 2.5\n v_mbcnt_lo_u32_b32 v1, -1, 0\n v_lshlrev_b32 v1, 1, v1\n v_mov_b32 v2, 2.5\n"
 #define BUFFERS ";@ buffer b : u32[4] = i + 1\n;@ buffer f : f32[4] = i * 0.5\n;@ buffer z : i32[4] = 1 - i\n"
 
@@ -33,8 +33,8 @@ static void must(const char *note, int wanted)
 	ck_assert_msg(status == wanted, "%s: status %d, not %d: %s", note, status, wanted, says);
 }
 
-// ---- relations ---------------------------------------------------------------------------------------------------------------------------
-// Of registers, elements, plain numbers and floats: each relation, below, at and above the value.
+// ---- relations ------------------------------------------------------------------------------------------------------
+// Registers, elements, plain numbers and floats: each relation below, at and above the value.
 START_TEST(relations)
 {
 	static const struct { const char *sign; bool below, same, above; } of[] = {
@@ -55,7 +55,7 @@ START_TEST(relations)
 }
 END_TEST
 
-// ---- expressions -------------------------------------------------------------------------------------------------------------------------
+// ---- expressions ----------------------------------------------------------------------------------------------------
 static const char *const true_ones[] = {
 	"s4 << 2 = 20", "s4 >> 1 = 2", "s4 % 3 = 2", "s4 / 2 = 2", "s4 - 7 = 0 - 2", "(s4 & 4) = 4", "(s4 | 8) = 13", "(s4 ^ 1) = 4", "~s4 = 0 - 6", "-s4 = 0 - 5", "!s4 = 0", "!(s4 - 5) = 1",
 	"s4 * 3 + 1 = 16", "(s4 == 5) = 1", "(s4 != 5) = 0", "(s4 < 6) = 1", "(s4 <= 4) = 0", "(s4 > 4) = 1", "(s4 >= 6) = 0", "(s4 && 0) = 0", "(s4 && 2) = 1", "(0 || s4) = 1", "(0 || 0) = 0",
@@ -80,7 +80,7 @@ START_TEST(expressions)
 }
 END_TEST
 
-// Murmur's finaliser, as its author published it: what hash() of a number is.
+// Murmur's finaliser as its author published it: hash() of a number gives its result.
 START_TEST(hash_is_murmurs)
 {
 	for (uint32_t x = 0; x < 200000; x = x * 3 + 1) {
@@ -93,7 +93,7 @@ START_TEST(hash_is_murmurs)
 }
 END_TEST
 
-// A figure of a whole buffer is worked out once for all elements: 0.1 s, otherwise hours.
+// An aggregate of a whole buffer is computed once for all elements: 0.1 s, otherwise hours.
 START_TEST(large)
 {
 	static const char text[] = "s_nop 0\n", *const notes[] = { "buffer b: u32[1000000] = i", "expect b[i] * sorted(b) <= total(b)", "expect b[i] - tally(b, 9) < total(b)" };
@@ -105,7 +105,8 @@ START_TEST(large)
 }
 END_TEST
 
-// MODE by its parts and by the names of those who set it: bits of the manual (round 1:0 and 3:2, denormals 5:4 and 7:6, dx10_clamp 8, ieee 9); a listing's at first.
+// MODE by its parts and by names of the projects that set it. Bits as in the manual (round 1:0 and 3:2, denormals 5:4
+// and 7:6, dx10_clamp 8, ieee 9). At first it has a listing's value.
 START_TEST(modes)
 {
 	static const struct { const char *note; uint32_t mode; } cases[] = {
@@ -129,7 +130,7 @@ START_TEST(modes)
 }
 END_TEST
 
-// ---- messages ----------------------------------------------------------------------------------------------------------------------------
+// ---- messages -------------------------------------------------------------------------------------------------------
 static const struct { const char *note, *says; } wrong[] = {
 	{ "thing 5", "`thing` is not a note" }, { "exect v1 = 1", "did you mean `expect`?" },
 	{ "dispatch 0", "this must be an integer from 1 to 2147483647" }, { "dispatch 1.5", "this must be an integer" }, { "dispatch 1,1,1,1", "more than three sizes" },
@@ -171,7 +172,8 @@ static const struct { const char *note, *says; } wrong[] = {
 	{ "buffer x : u32[2] = ballot(1)", "ballot() needs the lanes of a wave, which do not exist here" },
 };
 
-// What is wrong is counted in what was looked at; what is one for the whole run is looked at once, however many waves there are.
+// Failures are counted among the checked values. An expectation about the whole run is checked once, whatever the
+// number of waves.
 static const struct { const char *note, *says; } failures[] = {
 	{ "expect b[i] = 7", "b[0] is 1, expected 7; 4 of 4 elements are wrong\n" }, { "expect b[i] + 1 = 7", "element 0: b[i] + 1 is 2, expected 7; 4 of 4 elements are wrong\n" },
 	{ "expect b[2] = 7", "        b[2] is 3, expected 7\n" }, { "expect total(b) = 7", "        total(b) is 10, expected 7\n" }, { "expect tally(b, 2) = 7", "        tally(b, 2) is 1, expected 7\n" },
@@ -204,8 +206,9 @@ START_TEST(messages)
 }
 END_TEST
 
-// ---- limits ------------------------------------------------------------------------------------------------------------------------------
-// A number that is written out must fit what it fills: an element, an argument, a register, what an expectation compares. What is computed wraps.
+// ---- limits ---------------------------------------------------------------------------------------------------------
+// A literal number must fit its destination: an element, an argument, a register, the value that an expectation
+// compares. A computed number wraps.
 static const struct { const char *type, *below, *least, *most, *above; } limits[] = {
 	{ "u8", "-129", "-128", "255", "256" }, { "i8", "-129", "-128", "255", "0x100" }, { "u16", "-32769", "-32768", "65535", "65536" }, { "i16", "-32769", "-32768", "65535", "1 << 16" },
 	{ "u32", "-2147483649", "-2147483648", "4294967295", "4294967296" }, { "i32", "-2147483649", "-2147483648", "0xffffffff", "4294967297" },
@@ -256,8 +259,8 @@ START_TEST(computed_numbers_wrap)
 }
 END_TEST
 
-// ---- pixel shaders -----------------------------------------------------------------------------------------------------------------------
-// Attributes by notes, exports as buffers: what each instruction makes of P0, P10 and P20, in f32 and in halves.
+// ---- pixel shaders --------------------------------------------------------------------------------------------------
+// Attributes by notes, exports as buffers: results of each instruction for P0, P10 and P20, in f32 and in halves.
 #define CORNERS ";@ attribute attr0.x = 1, 3, 9 ;@ attribute attr0.y = 0.25 ;@ attribute attr3.w : u32 = 0x12345678 ;@ attribute attr4.z : f16 = 1, 3, 9\n;@ set v0 = lane / 64.0, v1 = 0.5, v7 = 0xabcd0000, v8 = as_u32(2.0)\n;@ mode mesa\n"
 static const struct { const char *gpus, *text; } shaders[] = {
 	{ "gfx906 gfx1030", CORNERS "v_interp_p1_f32 v2, v0, attr0.x\nv_interp_p2_f32 v2, v1, attr0.x\n;@ expect v2 = 1 + 2 * (lane / 64.0) + 4" },
@@ -290,7 +293,7 @@ START_TEST(pixel_shaders)
 }
 END_TEST
 
-// Where a pixel shader lacks something, and what is said.
+// Pixel shaders without something that they need, and the messages.
 static const struct { const char *text, *says; } lacking[] = {
 	{ "v_interp_p1_f32 v2, v0, attr7.y", "fault: nothing says what attr7.y is; `;@ attribute attr7.y = 0.5, 1, 0` gives its values" }, { ";@ attribute attr7.x = 1\nv_interp_mov_f32 v2, p0, attr7.y", "nothing says what attr7.y is" },
 	{ ";@ buffer mrt0 : u32[100]\nexp mrt0 v0, v0, v0, v0 done", "buffer `mrt0` has 400 bytes; its exports need 1024" }, { ";@ dispatch 2000000\nexp mrt0 v0, v0, v0, v0 done", "at most 67108864 work-items can have exports" },

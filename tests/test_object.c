@@ -1,5 +1,5 @@
-// Code objects: what a program's text becomes in one (as llvm-mc 22 and llvm-readelf 22 have it), that reading gives the program back, and
-// what is said of files that are damaged or something else. The fuzz target tries every length and many changes.
+// Code objects: their contents for a program's text (as from llvm-mc 22 and llvm-readelf 22), reading them back, and
+// messages about damaged or other files. The fuzz target tries every length and many changes.
 #include <check.h>
 #include <elf.h>
 #include <stdlib.h>
@@ -37,11 +37,11 @@ static struct program *read_again(struct made *m)
 	return p;
 }
 
-// ---- what is in a file -------------------------------------------------------------------------------------------------------
+// ---- contents of a file ---------------------------------------------------------------------------------------------
 
 static const char *const binding_names[] = { "local", "global", "weak" };
 
-// Sections, symbols and relocations, a line for each, from the file's own bytes.
+// Describes sections, symbols and relocations, a line for each, from the file's own bytes.
 static char *describe(struct arena *a, const uint8_t *file)
 {
 	const Elf64_Ehdr *h = (const void *)file;
@@ -84,7 +84,7 @@ static const struct { const char *text, *wanted; } files[] = {
 	  ".tbss type 8 flags 403 size 4 align 1 entry 0 link 0 info 0\nretain type 1 flags 200002 size 0 align 1 entry 0 link 0 info 0\n"
 	  "excl type 1 flags 80000000 size 0 align 1 entry 0 link 0 info 0\nlate type 1 flags 82 size 0 align 1 entry 0 link 2 info 0\n"
 	  ".comment type 1 flags 30 size 6 align 1 entry 1 link 0 info 0\n.symtab type 2 flags 0 size 24 align 8 entry 24 link 1 info 1\n" },
-	// symbols: bindings, visibilities, types, sizes, aliases, common, LDS; labels that begin with .L are not there
+	// symbols: bindings, visibilities, types, sizes, aliases, common, LDS; labels that begin with .L are left out
 	{ "f: s_endpgm\n.Lend:\n.size f, .Lend-f\n.type f,@function\n.globl f, und\n.hidden f\n.weak w\n.protected p\n.set n, 7\n.set g, f\n.globl g\n.local l\nl:\n"
 	  ".comm com, 12, 2\n.amdgpu_lds lds, 64, 16\n.amdgpu_lds unused, 4, 4\n.data\n.long lds@abs32@lo",
 	  "flags 36 abi 4\n.strtab type 3 flags 0 size 0 align 1 entry 0 link 0 info 0\n.text type 1 flags 6 size 4 align 4 entry 0 link 0 info 0\n"
@@ -94,7 +94,7 @@ static const struct { const char *text, *wanted; } files[] = {
 	  "f = 0 size 4 type 2 global visibility 2 in 2\nund = 0 size 0 type 0 global visibility 0 in 0\nw = 0 size 0 type 0 weak visibility 0 in 0\n"
 	  "p = 0 size 0 type 0 global visibility 3 in 0\ng = 0 size 4 type 2 global visibility 0 in 2\n"
 	  "com = 4 size 12 type 1 global visibility 0 in fff2\nlds = 10 size 64 type 1 global visibility 0 in ff00\n" },
-	// relocations: which places need one, against what
+	// relocations: places that need one, and their targets
 	{ ".globl g\ng: s_branch g\ns_branch l\ns_add_u32 s4, s4, g@rel32@lo+4\ns_addc_u32 s5, s5, l@rel32@hi+12\ns_mov_b32 s0, l\ns_mov_b32 s0, u\ns_mov_b32 s0, d@abs32@lo\n"
 	  "s_mov_b32 s0, l-g\ns_mov_b32 s0, g@gotpcrel32@hi+4\nl: .long l, u, l-g, d-.\n.quad g+3, u-., d\n.data\n.long 0\nd: .long d2-d\nd2:",
 	  "flags 36 abi 4\n.strtab type 3 flags 0 size 0 align 1 entry 0 link 0 info 0\n.text type 1 flags 6 size 104 align 4 entry 0 link 0 info 0\n"
@@ -142,7 +142,8 @@ START_TEST(test_target)
 }
 END_TEST
 
-// Code objects of version 3 have one bit for each setting (LLVM's EF_AMDGPU_FEATURE_XNACK_V3 and _SRAMECC_V3): on or off.
+// Code objects of version 3 have one bit for each setting (LLVM's EF_AMDGPU_FEATURE_XNACK_V3 and _SRAMECC_V3): on or
+// off.
 static const struct { uint32_t flags; int xnack, sramecc; } version3[] = {
 	{ 0x2f, SETTING_OFF, SETTING_OFF }, { 0x12f, SETTING_ON, SETTING_OFF }, { 0x22f, SETTING_OFF, SETTING_ON }, { 0x32f, SETTING_ON, SETTING_ON },
 	{ 0x36, SETTING_ANY, SETTING_ANY },
@@ -163,7 +164,7 @@ START_TEST(test_version3)
 }
 END_TEST
 
-// ---- writing and reading gives the same -------------------------------------------------------------------------------------------
+// ---- writing and reading gives the same -----------------------------------------------------------------------------
 
 #define KERNEL(name, more) name ": s_endpgm\n.globl " name "\n.section .rodata\n.p2align 6\n.amdhsa_kernel " name "\n.amdhsa_next_free_vgpr 8\n.amdhsa_next_free_sgpr 16\n" more ".end_amdhsa_kernel\n.text\n"
 static const char *const programs[] = {
@@ -186,7 +187,7 @@ static void same_sections(const struct program *p, const struct program *q)
 	ck_assert_uint_eq(p->section_count, q->section_count);
 	for (size_t i = 0; i < p->section_count; i++) {
 		const struct program_section *s = &p->sections[i], *t = NULL;
-		for (size_t k = 0; k < q->section_count; k++)   // what a linker makes may come in another order
+		for (size_t k = 0; k < q->section_count; k++)   // sections made by a linker may have another order
 			if (!strcmp(q->sections[k].name, s->name)) t = &q->sections[k];
 		ck_assert_msg(t, "no section %s", s->name);
 		ck_assert_uint_eq(s->size, t->size);
@@ -215,7 +216,8 @@ static void same_symbols(const struct program *p, const struct program *q)
 	}
 }
 
-// Registers are counted in granules, and what is reserved for VCC and its like is among them: of these the descriptor keeps no more.
+// Returns whether a descriptor keeps a setting exactly. Registers are stored in granules, which include ones reserved
+// for VCC and similar registers.
 static bool is_kept(const char *setting) { return strncmp(setting, "next_free_", 10) && strncmp(setting, "reserve_", 8); }
 
 static void same_kernels(const struct program *p, const struct program *q)
@@ -257,7 +259,7 @@ START_TEST(test_round_trip)
 	ck_assert_uint_eq(p->line_count, m.program->line_count);
 	for (size_t i = 0; i < p->line_count; i++)
 		ck_assert_msg(p->lines[i].offset == m.program->lines[i].offset && p->lines[i].size == m.program->lines[i].size, "line %zu", i);
-	ck_assert(object_write(p, &m.arena, &again, &size, &m.diag));   // and that is the same file
+	ck_assert(object_write(p, &m.arena, &again, &size, &m.diag));   // the file must be equal
 	ck_assert_uint_eq(size, m.file.size);
 	ck_assert_mem_eq(again, m.bytes, size);
 	program_free(p);
@@ -265,7 +267,7 @@ START_TEST(test_round_trip)
 }
 END_TEST
 
-START_TEST(test_wave)   // from the descriptor of the kernel that is meant; the option wins
+START_TEST(test_wave)   // wave size from the descriptor of the selected kernel; the option has priority
 {
 	struct made m;
 	make(&m, KERNEL("a", ".amdhsa_wavefront_size32 1\n") KERNEL("b", ".amdhsa_wavefront_size32 0\n"));
@@ -279,7 +281,8 @@ START_TEST(test_wave)   // from the descriptor of the kernel that is meant; the 
 }
 END_TEST
 
-START_TEST(test_listing)   // a line for each label and instruction; data is no instruction, and none reaches over a label
+// A line for each label and instruction; data is not an instruction, and an instruction does not extend over a label.
+START_TEST(test_listing)
 {
 	struct made m;
 	make(&m, "f: v_mov_b32 v1, s2\n.long 0xffffffff\n.long 0x7e0202ff\ng: s_endpgm");
@@ -293,7 +296,7 @@ START_TEST(test_listing)   // a line for each label and instruction; data is no 
 }
 END_TEST
 
-// ---- what is wrong ---------------------------------------------------------------------------------------------------------------
+// ---- errors ---------------------------------------------------------------------------------------------------------
 
 static struct program *try_bytes(struct made *m, const void *bytes, size_t size)
 {
@@ -322,7 +325,7 @@ START_TEST(test_stranger)
 }
 END_TEST
 
-// One field of a good file made bad: where it is, its bytes, what is said.
+// One field of a good file made invalid: its place, its bytes, the message.
 enum { IN_HEADER, IN_TEXT = 2, IN_RELA = 3, IN_SYMTAB = 6 };   // the file's header, or the number of a section
 static const struct { int header; size_t at; unsigned width; uint64_t value; const char *wanted; } damages[] = {
 	{ IN_HEADER, offsetof(Elf64_Ehdr, e_machine), 2, EM_X86_64, "is for machine" }, { IN_HEADER, EI_OSABI, 1, 65, "amdpal" }, { IN_HEADER, EI_ABIVERSION, 1, 9, "ABI version 9" },
@@ -335,7 +338,7 @@ static const struct { int header; size_t at; unsigned width; uint64_t value; con
 	{ IN_RELA, offsetof(Elf64_Shdr, sh_info), 4, 99, "a section that does not exist" }, { IN_RELA, offsetof(Elf64_Shdr, sh_size), 8, 25, "damaged" },
 	{ IN_RELA, offsetof(Elf64_Shdr, sh_type), 4, SHT_REL, "without addends" }, { IN_SYMTAB, offsetof(Elf64_Shdr, sh_size), 8, 47, "damaged" },
 	{ IN_SYMTAB, offsetof(Elf64_Shdr, sh_size), 8, 24, "names symbol" },
-	// contents: 100 + section is what it holds
+	// contents of a section: 100 + section
 	{ 100 + IN_RELA, offsetof(Elf64_Rela, r_offset), 8, 1 << 20, "is outside section '.text'" }, { 100 + IN_RELA, offsetof(Elf64_Rela, r_info), 4, 12, "relocation 12 is unknown" },
 	{ 100 + IN_SYMTAB, 24 + offsetof(Elf64_Sym, st_shndx), 2, 77, "refers to section 77" }, { 100 + IN_SYMTAB, 24 + offsetof(Elf64_Sym, st_value), 8, 1 << 20, "is outside section" },
 	{ 100 + IN_SYMTAB, 24 + offsetof(Elf64_Sym, st_shndx), 2, 0, "symbol 'l' is not defined" }, { 100 + IN_SYMTAB, 24 + offsetof(Elf64_Sym, st_shndx), 2, SHN_COMMON, "symbol 'l' of 1099511627776 bytes does not fit" },
@@ -356,7 +359,7 @@ START_TEST(test_damage)
 }
 END_TEST
 
-// A relocation against no symbol is the addend alone.
+// A relocation without a symbol gives the addend.
 START_TEST(relocations_without_symbol)
 {
 	struct made m;
@@ -375,7 +378,7 @@ START_TEST(relocations_without_symbol)
 }
 END_TEST
 
-// What msgpack may not be: cut off, counts that promise more than there is, kinds that metadata has not, nothing but depth.
+// Invalid msgpack: truncated, counts larger than the contents, kinds that metadata does not have, excessive depth.
 static const struct { const char *bytes; size_t size; bool good; } packed[] = {
 	{ "\x81\xa1" "a\x01", 4, true }, { "\x92\xc3\xcb\x3f\xf8\0\0\0\0\0\0", 11, true }, { "\xd9\x03" "abc", 5, true }, { "\xde\0\1\x01\xff", 5, true }, { "\xdc\0\2\xd0\x80\xcd\1\0", 8, true },
 	{ "", 0, false }, { "\x81\xa1" "a", 3, false }, { "\xdf\xff\xff\xff\xff\x01\x01", 7, false }, { "\xdd\x10\0\0\0\x01", 6, false }, { "\xdb\xff\xff\xff\xff" "a", 6, false }, { "\xc0", 1, false },
@@ -393,7 +396,7 @@ START_TEST(test_packed)
 }
 END_TEST
 
-START_TEST(test_unwritable)   // what a code object cannot say
+START_TEST(test_unwritable)   // contents that a code object cannot hold
 {
 	static const struct { const char *text, *wanted; } cases[] = {
 		{ "a: .data\n.long 1\nb: .long a+b", "expected a symbol plus a number" }, { ".byte u", "4 or 8 bytes" }, { ".data\nd:\n.text\n.long u-d", "only a place in this section" },
@@ -410,7 +413,7 @@ START_TEST(test_unwritable)   // what a code object cannot say
 }
 END_TEST
 
-START_TEST(test_library)   // the library loads one, and runs the kernel that is named
+START_TEST(test_library)   // the library loads an object and runs the selected kernel
 {
 	struct made m;
 	size_t size;
@@ -432,7 +435,7 @@ START_TEST(test_library)   // the library loads one, and runs the kernel that is
 }
 END_TEST
 
-// ---- disassembled and assembled again ----------------------------------------------------------------------------------------------
+// ---- disassembled and assembled again -------------------------------------------------------------------------------
 START_TEST(disassembly_gives_the_bytes_again)
 {
 	static const struct { const char *text, *contains; } cases[] = {

@@ -1,5 +1,5 @@
-// The page's data, read as docs/view.md says and not by the page's scripts: registers, what instructions touch, what memory holds and the columns of times are
-// those of the log that the page was made from, at each instruction of each wave.
+// Reads the page's data as docs/view.md describes them, independent of the page's scripts. At each instruction of each
+// wave, registers, touched elements, memory and times must equal the log that the page was made from.
 #include <check.h>
 #include <jansson.h>
 #include <stdlib.h>
@@ -13,11 +13,11 @@
 #include "view/view.h"
 #include "wave/memory.h"
 
-// ck_assert writes to a pipe each time that it holds: too slow for each byte.
+// ck_assert writes to a pipe each time that it holds, which is too slow for each byte.
 #define must_be(x) do { if (!(x)) ck_abort_msg("%s", #x); } while (0)
 #define must_say(x, ...) do { if (!(x)) ck_abort_msg(__VA_ARGS__); } while (0)
 
-// ---- a page --------------------------------------------------------------------------------------------------------------------------------
+// ---- a page ---------------------------------------------------------------------------------------------------------
 struct bytes { uint8_t *at; size_t n, p; };
 enum { PIECES = 64, SPACES = 8, PIECE = 256, TOUCHED = 8 };
 struct block { unsigned wave; uint64_t first, count; struct bytes bytes; };
@@ -97,7 +97,7 @@ static json_int_t number_of(json_t *o, const char *name)
 	return json_integer_value(json_object_get(o, name));
 }
 
-// Entry `n` of a column.
+// Returns entry `n` of a column.
 static uint32_t entry(const struct page *g, const char *name, uint64_t n)
 {
 	const char *type;
@@ -153,17 +153,19 @@ static uint64_t read_row(struct bytes *b, uint64_t exec, unsigned lanes, uint32_
 	return mask;
 }
 
-// ---- a wave of it, and memory -----------------------------------------------------------------------------------------------------------------
-struct touched { unsigned how, bytes, space; uint64_t mask, place[64]; };     // place: in the space; its address where nothing is
+// ---- a wave of the page, and memory ---------------------------------------------------------------------------------
+// place: offset in the space, or the address outside of all spaces
+struct touched { unsigned how, bytes, space; uint64_t mask, place[64]; };
 struct walk {
 	unsigned wave;
-	uint64_t at, executed;                    // its next instruction among all of the page; among its own
+	uint64_t at, executed;                    // next instruction: its index in the page; its index in the wave
 	struct block *block;
 	uint32_t s[LOG_SCALARS], v[256][64];
 	uint64_t exec;
-	struct touched touched[TOUCHED], last[TOUCHED]; size_t touched_count, last_count;      // last: by the instruction that touched memory last,
-	uint64_t last_at, last_exec;              // its place in the wave, and exec then
-	uint64_t stored;                          // changes that were the last instruction's own
+	// last, last_at, last_exec: of the last instruction that touched memory, its index in the wave, and its exec
+	struct touched touched[TOUCHED], last[TOUCHED]; size_t touched_count, last_count;
+	uint64_t last_at, last_exec;
+	uint64_t stored;                          // number of changes by the last instruction itself
 };
 
 static void read_touched(struct walk *w, struct bytes *b, unsigned lanes)
@@ -205,7 +207,7 @@ static void read_record(struct walk *w, struct bytes *b, unsigned lanes, bool fi
 	}
 }
 
-// The record of the wave's next instruction.
+// Reads the record of the wave's next instruction.
 static void step(struct walk *w, struct page *g, uint64_t exec)
 {
 	if (!w->block || w->at == w->block->first + w->block->count) {
@@ -286,7 +288,7 @@ static void make_change(struct contents *m, struct page *g)
 	m->changes++;
 }
 
-// What the page has of memory is what the log has.
+// Compares the page's memory with the log's.
 static void same_memory(const struct contents *m, const struct log_state *s, const struct log_wave *w)
 {
 	for (size_t k = 0; k < m->spaces; k++) {
@@ -306,7 +308,7 @@ static void same_memory(const struct contents *m, const struct log_state *s, con
 	}
 }
 
-// ---- runs ----------------------------------------------------------------------------------------------------------------------------------
+// ---- runs -----------------------------------------------------------------------------------------------------------
 struct ran {
 	struct program *program;
 	struct harness_notes notes;
@@ -352,7 +354,7 @@ static void end(struct ran *r)
 	diag_free(&r->diag);
 }
 
-// A byte of the page's memory, which it has.
+// Returns a byte of the page's memory, which must contain it.
 static uint8_t page_byte(const struct contents *m, unsigned space, uint64_t at)
 {
 	must_say(space < m->spaces && at < m->size[space] && m->pieces[space][at / PIECE].there, "the page has nothing at %#lx of space %u", at, space);
@@ -365,7 +367,8 @@ static uint32_t page_dword(const struct contents *m, unsigned space, uint64_t at
 	return page_byte(m, space, at) | (uint32_t)page_byte(m, space, at + 1) << 8 | (uint32_t)page_byte(m, space, at + 2) << 16 | (uint32_t)page_byte(m, space, at + 3) << 24;
 }
 
-// What a load of whole dwords touches holds what it loaded, what a store touches holds what it stored: element by element, the dwords of its registers.
+// Loads of whole dwords must have loaded the touched contents, and stores must have stored them: element by element,
+// compared with the dwords of their registers.
 static void same_data(const struct walk *w, const struct contents *m, const struct insn *i)
 {
 	unsigned regs[16], n = 0, dword = 0;
@@ -423,7 +426,7 @@ static char *page_of(struct ran *r, const struct log_filter *f, uint64_t most, s
 	return text;
 }
 
-// Goes over the run and its page, which has the waves that the filter chooses.
+// Compares a run with its page, which contains the waves that the filter selects.
 static void compare(struct ran *r, const char *text, const struct log_filter *f, bool timed)
 {
 	struct page g;
@@ -497,7 +500,7 @@ static const struct { const char *gpu, *text; } programs[] = {
 	  "v_lshlrev_b32 v1, 2, v0\ns_load_dwordx4 s[8:11], s[0:1], 0x100\nglobal_load_dwordx2 v[4:5], v1, s[0:1]\ns_waitcnt 0\nds_write_b32 v1, v4\n"
 	  "s_mov_b32 exec_lo, 0xff00ff00\ns_mov_b32 exec_hi, 0xff00\nds_read2_b32 v[6:7], v1 offset0:1 offset1:70\ns_waitcnt 0\nv_lshlrev_b32 v8, 3, v0\nglobal_store_dwordx2 v8, v[6:7], s[2:3] offset:16\n"
 	  "s_mov_b64 exec, 1\nglobal_store_dword v1, v4, s[2:3] offset:4000\ns_endpgm\n" },
-	// Many instructions and changes: more than one block of each.
+	// Many instructions and changes: several blocks of each.
 	{ "gfx1030", ";@ numthreads 64\n;@ lds 1024\n;@ buffer in : u32[2048] = i * 2654435761\n;@ buffer out : u32[2048]\n;@ set s[0:1] = &in, s[2:3] = &out, v0 = lane\nv_lshlrev_b32 v1, 2, v0\nglobal_load_dword v2, v1, s[0:1]\ns_waitcnt vmcnt(0)\ns_movk_i32 s4, 300\n"
 	  "again:\nv_mad_u32_u24 v3, v3, 77, v0\nds_write_b32 v1, v3\nds_write_b32 v1, v2 offset:256\nds_write_b32 v1, v3 offset:512\nv_xor_b32 v2, v2, v3\ns_sub_u32 s4, s4, 1\ns_cmp_lg_u32 s4, 0\ns_cbranch_scc1 again\n"
 	  "s_endpgm\n" },

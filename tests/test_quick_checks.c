@@ -1,5 +1,6 @@
-// Checks have quick ways: for lanes whose elements lie in a row, for a thread's own memory, for instructions that touch nothing of which anything is to be
-// said. Random programs are checked by them, and again plainly: each instruction, lane and dword for itself. Both find the same.
+// Checks have fast paths: for lanes with consecutive elements, for a thread's own memory, for instructions that touch
+// only memory without findings. Random programs are checked with them, and again without, one instruction, lane and
+// dword at a time. Both must give equal findings.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,14 +11,17 @@
 
 enum { PROGRAM_ROOM = 32768, INSTRUCTIONS = 150, PROGRAMS = 250, FOUND_ROOM = 1 << 18, FEW_BITS = 3 };
 
-// buffer: makes s[24:27] the resource of the wave's scratch, s31 the last word of that of the data; indexed: a register is chosen while it runs.
+// buffer: makes s[24:27] the resource of the wave's scratch, and s31 the last word of the data's resource; indexed:
+// selects a register at run time.
 static const struct { const char *name; const char *buffer, *indexed; } gpus[] = {
 	{ "gfx1030", "s_getreg_b32 s24, hwreg(HW_REG_FLAT_SCR_LO)\n s_getreg_b32 s25, hwreg(HW_REG_FLAT_SCR_HI)\n s_mov_b32 s27, 0x31c16000\n s_mov_b32 s31, 0x31016fac\n", "s_mov_b32 m0, %3$u\n v_movrels_b32 v%1$u, v%2$u\n" },
 	{ "gfx906", "s_mov_b32 s24, flat_scratch_lo\n s_mov_b32 s25, flat_scratch_hi\n s_mov_b32 s27, 0x00e00000\n s_mov_b32 s31, 0x00027000\n",
 	  "s_mov_b32 s4, %3$u\n s_set_gpr_idx_on s4, gpr_idx(SRC0)\n v_mov_b32 v%1$u, v%2$u\n v_add_f32 v%1$u, v%2$u, v%1$u\n s_set_gpr_idx_off\n" },
 };
 
-// v2: 4 times the lane, v3: of another order, v4: the same in all lanes, 16; v22: 8 times the lane; v23: the lane; v24: twice the lane; v25: 8 dwords in turns; v26: 16 times the lane; v27: of another order; %1$u, %2$u: registers, of which not all are written; %3$u: a small number.
+// v2: 4 times the lane, v3: in another order, v4: 16 in all lanes, v22: 8 times the lane, v23: the lane, v24: twice the
+// lane, v25: 8 dwords in turn, v26: 16 times the lane, v27: in another order. %1$u, %2$u: registers, some undefined;
+// %3$u: a small number.
 static const char *const forms[] = {
 	"v_add_f32 v%1$u, v%2$u, v%3$u\n", "v_xor_b32 v%1$u, v%2$u, v%2$u\n", "v_mov_b32 v%1$u, v%2$u\n", "v_mov_b32 v%1$u, %3$u\n", "v_mov_b32 v%1$u, s%2$u\n",
 	"v_readlane_b32 s%1$u, v%2$u, %3$u\n", "v_writelane_b32 v%1$u, s%2$u, %3$u\n", "v_writelane_b32 v%1$u, %3$u, %3$u\n", "v_readfirstlane_b32 s%1$u, v%2$u\n",
@@ -58,7 +62,8 @@ static const char *const forms[] = {
 	"buffer_store_dword v%1$u, v5, s[24:27], 0 offen\n", "buffer_load_dword v%1$u, v5, s[24:27], 0 offen\n",
 };
 
-// v5: offsets of scratch, all alike or not. All is gone through twice, the second time with other rows of scratch.
+// Writes a random program. v5: offsets of scratch, all equal or not. The program runs twice, the second time with other
+// rows of scratch.
 static void random_program(struct rig_random *random, size_t gpu, char *text)
 {
 	size_t at = (size_t)snprintf(text, PROGRAM_ROOM, "%s s_bitset1_b32 s25, 31\n s_mov_b32 s26, -1\n s_mov_b64 s[28:29], s[2:3]\n s_movk_i32 s30, 0x1000\n s_mov_b32 s20, 2\n s_mov_b32 s21, 0\n v_lshlrev_b32 v2, 2, v0\n v_xor_b32 v3, 12, v2\n v_mov_b32 v4, 16\n v_lshlrev_b32 v22, 3, v0\n v_mov_b32 v23, v0\n v_lshlrev_b32 v24, 1, v0\n v_and_b32 v25, 28, v2\n v_lshlrev_b32 v26, 4, v0\n v_xor_b32 v27, 0x70, v26\n v_mov_b32 v5, %u\n", gpus[gpu].buffer,
@@ -74,7 +79,7 @@ static void random_program(struct rig_random *random, size_t gpu, char *text)
 	snprintf(text + at, PROGRAM_ROOM - at, "v_xor_b32 v5, 8, v5\n s_xor_b32 s%u, s%u, 0x100\n s_sub_u32 s20, s20, 1\n s_cmp_lg_u32 s20, 0\n s_cbranch_scc1 again\n", moved, moved);
 }
 
-// All that is said of it, and what is known of each register at the end: whether it is undefined, what wrote it.
+// Writes all findings, and the final state of each register: undefined lanes, and the last writer.
 static void find(size_t gpu, const char *text, bool plainly, char *out)
 {
 	struct check_levels levels = check_levels_default();

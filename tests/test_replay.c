@@ -1,4 +1,4 @@
-// Replays of traces: reading them, where their waves are put, and a program's own issues given back to it.
+// Replays of traces: reading them, the placement of their waves, and replays of a program's own issues.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "suites.h"
 #include "time/trace.h"
 
-// ---- reading -----------------------------------------------------------------------------------------------------------------------------
+// ---- reading --------------------------------------------------------------------------------------------------------
 #define COLUMNS "t_abs,se,wave_key,seq,other,pc_offset,instruction,delta_from_prev,exec_minus_issue,time_cycles_relative_to_wave_start\n"
 
 static bool read_text(struct arena *a, const char *text, struct time_trace *t, struct diag *d)
@@ -17,7 +17,7 @@ static bool read_text(struct arena *a, const char *text, struct time_trace *t, s
 	return time_trace_read(a, source, t, d);
 }
 
-// Waves by engine and start, whatever their order; columns by their names.
+// Waves are sorted by engine and start; columns are found by their names.
 START_TEST(traces_are_read)
 {
 	static const char text[] = COLUMNS
@@ -28,7 +28,8 @@ START_TEST(traces_are_read)
 	struct time_trace t;
 	ck_assert(read_text(&a, text, &t, &d));
 	ck_assert_uint_eq(t.count, 3);
-	static const struct { unsigned engine, start, count; } wanted[] = { { 0, 0, 1 }, { 0, 100, 1 }, { 1, 0, 2 } };        // since the first launch of each engine
+	// Since the first launch of each engine.
+	static const struct { unsigned engine, start, count; } wanted[] = { { 0, 0, 1 }, { 0, 100, 1 }, { 1, 0, 2 } };
 	for (size_t k = 0; k < t.count; k++) {
 		ck_assert_uint_eq(t.waves[k].engine, wanted[k].engine);
 		ck_assert_uint_eq(t.waves[k].start, wanted[k].start);
@@ -47,7 +48,7 @@ START_TEST(traces_are_read)
 }
 END_TEST
 
-// What is needed, and no more: the rest follows from it.
+// The required columns; others are derived from them.
 START_TEST(three_columns_are_enough)
 {
 	static const char text[] = "seq,t_abs,pc_offset\n0,9000000000000,0\n1,9000000000007,0x1C\n0,9000000000002,0\n";
@@ -86,8 +87,9 @@ START_TEST(damaged_traces_are_refused)
 }
 END_TEST
 
-// ---- places ------------------------------------------------------------------------------------------------------------------------------
-// Traced waves and others take turns while there are traced ones; the others are half-way between two traced ones, after the last one by their mean distance.
+// ---- places ---------------------------------------------------------------------------------------------------------
+// Traced and untraced waves alternate while traced waves are left. An untraced wave starts half-way between two traced
+// ones, after the last one by their mean distance.
 START_TEST(untraced_waves_are_between)
 {
 	struct time_row rows[3][2];
@@ -113,7 +115,7 @@ START_TEST(untraced_waves_are_between)
 		ck_assert_int_eq(p[k].forced[1].always, k != 2 && k != 3);
 		ck_assert_msg(p[k].forced[1].at == second[k], "wave %d: %lu", k, p[k].forced[1].at);
 	}
-	// Waves that go different ways: the others are as one of the traced ones.
+	// Waves on different paths: each untraced wave copies a traced one.
 	rows[1][1].pc = 12;
 	p = time_trace_places(&a, &t, 7, 5, traced);
 	for (int k = 0; k < 5; k++) {
@@ -121,7 +123,7 @@ START_TEST(untraced_waves_are_between)
 		ck_assert_uint_eq(p[k].forced[1].pc, k == 1 || k == 4 ? 12 : 8);
 		ck_assert_uint_eq(p[k].start, k < 3 ? 100 + 20 * k : 100 + 20 * (k - 3));
 	}
-	// One that ended sooner goes its own way, too.
+	// A wave that ended earlier is on another path as well.
 	rows[1][1].pc = 8;
 	waves[2].count = 1;
 	p = time_trace_places(&a, &t, 7, 4, traced);
@@ -130,7 +132,7 @@ START_TEST(untraced_waves_are_between)
 }
 END_TEST
 
-// ---- replays -----------------------------------------------------------------------------------------------------------------------------
+// ---- replays --------------------------------------------------------------------------------------------------------
 enum { ISSUES = 64 };
 struct issues { size_t n; uint64_t at[ISSUES], pc[ISSUES], start; bool forced[ISSUES]; };
 
@@ -162,8 +164,8 @@ static void replay(const struct time_place *places, size_t waves, struct issues 
 	for (size_t k = 0; k < waves; k++) ck_assert_uint_eq(of[k].n, 12);
 }
 
-// Where memory answers, a replayed wave goes on when it did; what comes after it is as far away as before. A wave of an untraced SIMD gets vector memory as it
-// works, whatever stands for it, and the rest as the traced one does.
+// In a replay, a wave continues after a memory wait when it did in the trace, and later issues keep their distances. A
+// wave on an untraced SIMD gets vector memory from the model, whatever its trace says, and other waits as traced.
 START_TEST(a_replay_is_what_it_replays)
 {
 	enum { LOAD_WAIT = 3, SCALAR_WAIT = 6, NEVER = 100000 };
@@ -188,7 +190,7 @@ START_TEST(a_replay_is_what_it_replays)
 }
 END_TEST
 
-// More waves than a SIMD holds at once: each starts when the trace says so if there is room by then, else as soon as there is some.
+// More waves than a SIMD holds: each starts at the trace's time if it has a place by then, else when a place is free.
 enum { MANY = 90 };
 struct starts { uint64_t at[MANY]; unsigned living, most; };
 static void on_start(void *context, struct wave *w, uint32_t cu, uint32_t simd, uint64_t start)

@@ -1,4 +1,4 @@
-// Every form of the tables, on every GPU and wave size: words drawn at random have a text that gives them again.
+// Every form of the tables, on every GPU and wave size: random words have a text that assembles to them again.
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +10,8 @@
 
 enum { WANTED = 3, AT_ONCE = 6, ROUNDS = 120, MAX_TEXT = 512 };
 
-// Words of a form that came back; texts that gave another form of the record, which says the same in fewer words; the text drawn last.
+// Words of a form that gave themselves again; texts that gave another form of the record, which has the same effect in
+// fewer words; the last text.
 struct seen { uint64_t random; bool tried; unsigned texts, same, other; char last[MAX_TEXT]; };
 struct drawn { unsigned form; struct code_inst inst; char text[MAX_TEXT]; };
 struct round { struct drawn *at; size_t n, room; };
@@ -28,7 +29,7 @@ static bool draw_one(uint64_t *state, const struct code_target *t, unsigned form
 	return code_decode(t, words, DRAW_WORDS, &d->inst) && d->inst.form == &isa_forms[form] && code_print(&d->inst, t, d->text, MAX_TEXT);
 }
 
-// All that can be allowed. They are looked for once: that takes longer than to assemble a line.
+// All allowances, collected once, since collecting them takes longer than assembling a line.
 static struct { const char *names[16]; size_t n; } allowed;
 
 static void find_allowed(void)
@@ -57,7 +58,8 @@ static unsigned words_of(const struct program *p, size_t line, uint32_t words[DR
 	return l->size / 4;
 }
 
-// What a text gives has a text that gives the same, be it in other words (of several ways to say a pattern LLVM prints the shortest).
+// Checks that the words of a text have a text that gives equal words. The text may differ: LLVM prints the shortest of
+// several forms of a pattern.
 static const struct isa_form *check_text(const struct code_target *t, const char *first, const uint32_t *words, unsigned n)
 {
 	struct code_inst i;
@@ -74,7 +76,8 @@ static const struct isa_form *check_text(const struct code_target *t, const char
 	return i.form;
 }
 
-// What LLVM's text cannot say (more scalars than the bus carries, ignored bits) does not come back; all that does counts.
+// Counts words that give themselves again. LLVM's text cannot express some words (more scalars than the bus carries,
+// ignored bits), which then differ.
 static void check_round(const struct code_target *t, const struct round *r, struct seen *seen)
 {
 	char *all = NULL;

@@ -1,4 +1,5 @@
-// Integer instructions of the scalar ALU against a plain C statement of the result and of scc. The program does each lane's items in turn.
+// Compares integer instructions of the scalar ALU with a plain C statement of the result and of scc. The program
+// executes the lanes' items in turn.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,8 +9,8 @@
 #include "sources.h"
 #include "int128.h"
 
-// a, b: the sources, extended as their types say. old: the destination's value; in: scc before. Then r, the result as the destination
-// holds it, unsigned, and scc; KEEP where scc stays.
+// a, b: the sources, extended as their types say. old: the old destination; in: the old scc. Then follow r, the result
+// as the destination holds it, unsigned, and scc, or KEEP if scc is unchanged.
 enum { KEEP = 2 };
 #define FIELD64(x, b) int128_bits(x, (unsigned)int128_bits(b, 0, 6), (unsigned)int128_bits(b, 16, 7) > 64 ? 64 : (unsigned)int128_bits(b, 16, 7))
 #define FIELD32(x, b) int128_bits(x, (unsigned)int128_bits(b, 0, 5), (unsigned)int128_bits(b, 16, 7) > 64 ? 64 : (unsigned)int128_bits(b, 16, 7))
@@ -90,8 +91,8 @@ static void put_scalar(FILE *o, unsigned first, unsigned dwords)
 	else fprintf(o, "s%u", first);
 }
 
-// Lane by lane: sources in s[20:21] and s[22:23], the destination in s[26:27] from v[8:9], scc from bit 0 of v6. What is left goes to
-// v8, and v9 gets the upper half or, with `want_scc`, scc.
+// Writes the program, lane by lane: sources in s[20:21] and s[22:23], the destination in s[26:27] from v[8:9], scc from
+// bit 0 of v6. The result goes to v8, and its upper half, or scc if `want_scc`, to v9.
 static void text_of(char *to, size_t size, const struct isa_form *f, unsigned wave, bool want_scc)
 {
 	const struct isa_record *r = isa_record(f);

@@ -1,4 +1,4 @@
-// Notes, their expressions, and how lanes are put into words.
+// Notes, their expressions, and descriptions of lanes.
 #include <check.h>
 #include <math.h>
 #include <stdlib.h>
@@ -15,7 +15,7 @@ static struct place at_start(const char *text)
 	return (struct place){ &s, 1, 1, 0 };
 }
 
-// ---- expressions: in lane 5 of a wave of 64 with exec = 0xf0, vcc = 0xff00ff, s4 = 7, v3[lane] = 2 * lane ------------------------
+// ---- expressions: in lane 5 of a wave of 64 with exec = 0xf0, vcc = 0xff00ff, s4 = 7, v3[lane] = 2 * lane -----------
 static const struct { const char *text; double value; } values[] = {
 	{ "1 + 2 * 3", 7 }, { "(1 + 2) * 3", 9 }, { "7 / 2", 3 }, { "7 / 2.0", 3.5 }, { "-7 % 3", -1 }, { "1 << 4 | 3", 19 }, { "0xff >> 4", 15 },
 	{ "~0 & 0xf", 15 }, { "!5", 0 }, { "3 < 4 && 4 < 3", 0 }, { "3 < 4 || 1 / 0", 1 }, { "lane > 4 ? 10 : 20", 10 },
@@ -78,7 +78,7 @@ START_TEST(expressions) {
 }
 END_TEST
 
-// ---- notes ---------------------------------------------------------------------------------------------------------------------
+// ---- notes ----------------------------------------------------------------------------------------------------------
 static const char *const good_notes[] = {
 	"dispatch 4,1,1", "numthreads 64", "items 100,2", "buffer in : u32[256] = lane * 3", "buffer out:f16[4*4]", "arg in", "arg u32 5", "arg u32=5",
 	"arg f32=-1.5", "arg buf=x.npy", "arg lds=1024", "set v3 = lane % 4", "set vcc = 0xff, s[4:5] = min(1, 2), v[2:3] = 1", "lds 65536", "scratch 16",
@@ -136,7 +136,7 @@ START_TEST(options_win) {
 }
 END_TEST
 
-// ---- lanes in words ----------------------------------------------------------------------------------------------------------------
+// ---- descriptions of lanes ------------------------------------------------------------------------------------------
 static uint32_t same(unsigned lane) { (void)lane; return 7; }
 static uint32_t affine(unsigned lane) { return 4 * lane + 16; }
 static uint32_t down(unsigned lane) { return 63 - lane; }
@@ -164,7 +164,7 @@ START_TEST(lanes) {
 		ck_assert_str_eq(text, rows[k].text);
 		free(text);
 	}
-	// No formula where one lane is different: every value is there.
+	// If one lane is different, every value is printed instead of a formula.
 	for (unsigned which = 0; which < 2; which++) {
 		for (unsigned lane = 0; lane < LANES; lane++) r[lane] = which ? almost(lane) : squares(lane);
 		char *text = show_lanes(r, NULL, 0xffffffff, 32, ISA_U32);
@@ -195,7 +195,8 @@ START_TEST(numbers) {
 }
 END_TEST
 
-// What harness_real_text is, as slowly as it is said: of `%.1g`, `%.2g`, ... the first that reads back, without an exponent below 10^9.
+// Compares harness_real_text with its slow definition: the first of `%.1g`, `%.2g`, ... that reads back, without an
+// exponent below 10^9.
 static void check_shortest(uint64_t bits, enum isa_type t)
 {
 	char want[64], got[64];
@@ -222,7 +223,7 @@ START_TEST(shortest) {
 		for (size_t k = 0; k < 7; k++) check_shortest(exponent << 23 | fractions[k], ISA_F32);
 		for (int k = 0; k < 100; k++) check_shortest(exponent << 23 | ((state = state * 6364136223846793005 + 1442695040888963407) >> 32 & 0x807fffff), ISA_F32);
 	}
-	for (int exponent = -45; exponent <= 38; exponent++)             // a decimal, what is beside it, and what is halfway to the next
+	for (int exponent = -45; exponent <= 38; exponent++)   // a decimal, its neighbours, and the middle between two
 		for (int digits = 1; digits < 100000; digits = digits * 3 + 1)
 			for (int k = -1; k <= 1; k++) {
 				float x = (float)(digits * pow(10, exponent)), halfway = (float)((digits + 0.5) * pow(10, exponent));
@@ -231,7 +232,7 @@ START_TEST(shortest) {
 			}
 	for (int k = 0; k < 5000; k++) {
 		check_shortest((state = state * 6364136223846793005 + 1442695040888963407), ISA_F64);
-		check_shortest(state >> 14, ISA_F64);                      // among them denormals
+		check_shortest(state >> 14, ISA_F64);                      // some of them denormals
 		check_shortest(double_bits((double)(state >> 50) * pow(10, k % 40 - 20)), ISA_F64);
 	}
 }
@@ -245,7 +246,7 @@ START_TEST(npy) {
 	ck_assert_ptr_null(harness_npy_read(&a, file, sizeof file, &n));
 	ck_assert(n.type == ISA_F32 && n.count == 2 && n.header == 128 && n.dims == 1 && n.shape[0] == 2);
 	ck_assert(!harness_is_npy("hello, world, this is no array", 30));
-	for (size_t cut = 6; cut < sizeof file; cut++) {      // wherever it ends, it is .npy that is cut off, never something else
+	for (size_t cut = 6; cut < sizeof file; cut++) {      // at any end it is a truncated .npy, never another format
 		ck_assert(harness_is_npy(file, cut));
 		ck_assert_ptr_nonnull(harness_npy_read(&a, file, cut, &n));
 	}
@@ -297,7 +298,8 @@ START_TEST(nearest) {
 }
 END_TEST
 
-// What dwords of which nothing is known look like: floats that are neither tiny nor huge, of few values only those of few digits; or small numbers of both signs.
+// Guesses the type of dwords: floats if they are neither tiny nor huge, and have few digits if there are few values; or
+// small numbers of both signs.
 START_TEST(looks)
 {
 	static const struct { uint32_t values[4]; bool real, signed_; } cases[] = {

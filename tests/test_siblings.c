@@ -1,4 +1,5 @@
-// What sets siblings apart: for each of these instructions the GPUs of its generation that have it. Texts, machine words and their absence.
+// Differences between siblings: for each of these instructions the GPUs of its generation that have it. Texts, machine
+// words, and refusals of both.
 #include <string.h>
 #include "code/code.h"
 #include "program_rig.h"
@@ -7,15 +8,15 @@
 enum { G900 = 1 << 0, G902 = 1 << 1, G904 = 1 << 2, G906 = 1 << 3, G909 = 1 << 4, G90C = 1 << 5, GFX9 = 0x3f,
        G1010 = 1 << 6, G1011 = 1 << 7, G1012 = 1 << 8, G1013 = 1 << 9, G1030 = 1 << 10, G1031 = 1 << 11, G1036 = 1 << 12, GFX10 = 0x1fc0,
        G1100 = 1 << 13, G1103 = 1 << 14, G1150 = 1 << 15, G1153 = 1 << 16, GFX11 = 0x1e000, G1200 = 1 << 17, G1201 = 1 << 18, GFX12 = 0x60000,
-       ALL_DECODE = 1 << 30,                                              // LLVM, too, prints this where it would not assemble
+       ALL_DECODE = 1 << 30,   // LLVM prints it on GPUs for which it does not assemble it
        RDNA1 = G1010 | G1011 | G1012 | G1013, RDNA2 = G1030 | G1031 | G1036, RDNA35 = G1150 | G1153, VEGA10 = G900 | G902 | G909 | G90C };
 
 static const char *const names[] = { "gfx900", "gfx902", "gfx904", "gfx906", "gfx909", "gfx90c", "gfx1010", "gfx1011", "gfx1012", "gfx1013", "gfx1030",
                                      "gfx1031", "gfx1036", "gfx1100", "gfx1103", "gfx1150", "gfx1153", "gfx1200", "gfx1201" };
 enum { NAMES = sizeof names / sizeof *names };
 
-// `word`: the first dword on the GPUs of `on`, as LLVM 22 has it. The others of their generations refuse the text, and those words mean
-// something else to them, or nothing.
+// `word` is the first dword on the GPUs of `on`, from LLVM 22. Other GPUs of their generations refuse the text, and the
+// words are invalid there or another instruction.
 static const struct { const char *text; unsigned on; uint32_t word; } cases[] = {
 	{ "v_mad_mix_f32 v0, v1, v2, v3", VEGA10, 0xd3a00000 }, { "v_mad_mixhi_f16 v0, v1, v2, v3", VEGA10, 0xd3a20000 },
 	{ "v_fma_mix_f32 v0, v1, v2, v3", G904 | G906, 0xd3a00000 }, { "v_fma_mix_f32 v0, v1, v2, v3", GFX10 | GFX11 | GFX12, 0xcc200000 },
@@ -44,7 +45,7 @@ static const struct { const char *text; unsigned on; uint32_t word; } cases[] = 
 };
 enum { CASES = sizeof cases / sizeof *cases };
 
-// The words that this text gives on this GPU; false if it is refused.
+// Assembles a text for a GPU. Returns false if it is refused.
 static bool assembles(const char *gpu, const char *text, uint32_t words[ISA_MAX_DWORDS])
 {
 	struct rig r;
@@ -55,7 +56,7 @@ static bool assembles(const char *gpu, const char *text, uint32_t words[ISA_MAX_
 	return good;
 }
 
-// The text of these words on this GPU; empty if they are no instruction.
+// Disassembles words for a GPU. The text is empty if they are not an instruction.
 static void disassemble(const char *gpu, const uint32_t words[ISA_MAX_DWORDS], char text[160])
 {
 	struct code_target t = { isa_gpu_find(gpu), isa_gpu_find(gpu)->wave_sizes[0] };
@@ -76,7 +77,7 @@ START_TEST(texts)
 	disassemble(names[first], words, here);
 	ck_assert(*here);
 	for (unsigned g = 0; g < NAMES; g++) {
-		bool said = false;                                            // something is said of its generation
+		bool said = false;                                            // whether the case covers its generation
 		for (unsigned k = 0; k < 4; k++) said |= generations[k] & on && generations[k] >> g & 1;
 		if (!said) continue;
 		disassemble(names[g], words, there);
@@ -91,7 +92,8 @@ START_TEST(texts)
 }
 END_TEST
 
-// What only siblings have also runs: v_mad_mix rounds the product, which v_fma_mix does not; the scalar unit stores; a wave knows its number.
+// Runs instructions that only siblings have: v_mad_mix rounds the product, which v_fma_mix does not; the scalar unit
+// stores; a wave has its number.
 static const struct { const char *gpu, *text; uint32_t value; } runs[] = {
 	{ "gfx900", "v_mov_b32 v4, 0x3f800001\n v_mov_b32 v6, 0xbf800002\n v_mad_mix_f32 v5, v4, v4, v6", 0 },
 	{ "gfx904", "v_mov_b32 v4, 0x3f800001\n v_mov_b32 v6, 0xbf800002\n v_fma_mix_f32 v5, v4, v4, v6", 0x28800000 },

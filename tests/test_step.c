@@ -1,5 +1,5 @@
-// Stepping: wherever one walks, the state is that of a fresh run to that place, bit for bit; going back stops where going forward does; a change
-// by hand is as if the program had made it.
+// Stepping: after any walk the state equals a fresh run to that place, bit for bit. Backward steps stop where forward
+// steps do. A manual change has the same effect as a change by the program.
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
@@ -40,7 +40,7 @@ static void bench_close(struct bench *b)
 	arena_free(&b->arena);
 }
 
-// ---- a fresh run -----------------------------------------------------------------------------------------------------------------------------
+// ---- a fresh run ----------------------------------------------------------------------------------------------------
 struct edit { uint64_t at; unsigned v, lane; uint32_t value; };
 
 static void go_to(struct harness_run *r, uint64_t steps)
@@ -86,7 +86,8 @@ static void same_as_fresh(struct bench *b, const struct edit *edits, size_t n)
 	ck_assert_uint_eq(state->steps, steps);
 	struct wave *now = machine_current(r.machine);
 	bool next = step_here(b->session)->next.is;
-	// Where a workgroup has just ended the session still shows it, the machine has gone on to the next one, whose scratch is zeros.
+	// When a workgroup has just ended, the session still shows it, but the machine has the next workgroup, whose
+	// scratch is zeros.
 	bool gone_on = now && next && step_here(b->session)->last.is && step_here(b->session)->last.group != machine_group_of(now);
 	for (size_t k = 0; k < machine_region_count(r.machine); k++) {
 		struct machine_region m = machine_region_at(r.machine, k);
@@ -101,7 +102,7 @@ static void same_as_fresh(struct bench *b, const struct edit *edits, size_t n)
 	harness_run_free(&r);
 }
 
-// ---- walks -------------------------------------------------------------------------------------------------------------------------------------
+// ---- walks ----------------------------------------------------------------------------------------------------------
 static uint32_t draw(uint64_t *seed) { return (uint32_t)((*seed = *seed * 6364136223846793005ull + 1442695040888963407ull) >> 33); }
 
 static void some_move(struct bench *b, uint64_t *seed, uint64_t end)
@@ -152,7 +153,7 @@ static void over_examples(void (*test)(const char *path, uint64_t *seed), unsign
 START_TEST(walks) { over_examples(walk, 4); }
 END_TEST
 
-// ---- the same stops both ways --------------------------------------------------------------------------------------------------------------------
+// ---- equal stops in both directions ---------------------------------------------------------------------------------
 enum { STOPS = 4000 };
 static size_t stops(struct step_session *s, enum step_way way, bool forward, uint64_t *at)
 {
@@ -176,7 +177,7 @@ static void both_ways(const char *path, uint64_t *seed)
 	bench_open(&b, path);
 	step_to(b.session, UINT64_MAX);
 	uint64_t end = step_here(b.session)->steps;
-	// Every break but those on all lines: the run's own middle line, a condition that comes and goes, a register, the mask.
+	// All kinds of breaks: the run's own middle line, a condition that changes, a register, the mask.
 	step_to(b.session, end / 2);
 	char line[16];
 	snprintf(line, sizeof line, "%u", step_here(b.session)->next.is ? step_line(b.session, step_here(b.session)->next.insn) : 1);
@@ -184,8 +185,8 @@ static void both_ways(const char *path, uint64_t *seed)
 	          && step_break_add(b.session, "v1[3]", true) && step_break_add(b.session, "vcc", true) && step_break_add(b.session, "mask", false));
 	for (unsigned w = 0; w < sizeof ways / sizeof *ways; w++) {
 		size_t n = stops(b.session, ways[w], true, there), m = stops(b.session, ways[w], false, back);
-		while (n && there[n - 1] == end) n--;                   // where going back begins
-		while (m && back[m - 1] == 0) m--;                      // and where going forward does
+		while (n && there[n - 1] == end) n--;                   // the start of the backward walk
+		while (m && back[m - 1] == 0) m--;                      // the start of the forward walk
 		ck_assert_msg(n == m, "%s, way %u: %zu stops on the way there, %zu back", path, ways[w], n, m);
 		for (size_t k = 0; k < n; k++)
 			ck_assert_msg(there[k] == back[n - 1 - k], "%s, way %u: stop %zu is at %llu on the way there, at %llu back", path, ways[w], k, (unsigned long long)there[k], (unsigned long long)back[n - 1 - k]);
@@ -196,11 +197,12 @@ static void both_ways(const char *path, uint64_t *seed)
 START_TEST(stops_both_ways) { over_examples(both_ways, 1); }
 END_TEST
 
-// ---- lines of one wave, among those of others ----------------------------------------------------------------------------------------------------
+// ---- lines of one wave among other waves ----------------------------------------------------------------------------
 enum { PLACES = 1500 };
 static bool same_who(const struct step_who *a, const struct step_who *b) { return a->is && b->is && a->group == b->group && a->wave == b->wave; }
 
-// Where `next line` and `rnext line` of the wave that is next at `from` lead, found by looking at each step: 0 if that is not among the steps.
+// Returns the end of `next line` for the wave that is next at `from`, found by examining each step. 0 if it is not
+// among the steps. line_back does this for `rnext line`.
 static uint64_t line_there(struct step_session *s, const struct step_who *at, uint64_t n, uint64_t from)
 {
 	for (uint64_t k = from + 1; k < n; k++)
@@ -244,7 +246,7 @@ static void lines_of_waves(const char *path, uint64_t *seed)
 START_TEST(lines) { over_examples(lines_of_waves, 2); }
 END_TEST
 
-// What comes after the last instruction is of no line.
+// Code after the last instruction does not have a line.
 START_TEST(the_end_has_no_line)
 {
 	struct bench b = { 0 };
@@ -262,7 +264,7 @@ START_TEST(the_end_has_no_line)
 }
 END_TEST
 
-// ---- changes by hand -------------------------------------------------------------------------------------------------------------------------------
+// ---- manual changes -------------------------------------------------------------------------------------------------
 static bool set(struct step_session *s, const char *what, const char *value)
 {
 	struct step_target t;
@@ -282,7 +284,8 @@ static void edits_of(const char *path, uint64_t *seed)
 		at += draw(seed) % (end / 4 + 1);
 		step_to(b.session, at);
 		const struct step_here *h = step_here(b.session);
-		if (!h->next.is || !step_choose(b.session, h->next.group, h->next.wave)) break;      // the next wave begins only after this place
+		// The next wave begins only after this place.
+		if (!h->next.is || !step_choose(b.session, h->next.group, h->next.wave)) break;
 		char what[32], value[32];
 		edits[n] = (struct edit){ .at = h->steps, .v = draw(seed) % 3, .lane = draw(seed) % b.program->wave, .value = draw(seed) % 50 };
 		snprintf(what, sizeof what, "v%u[%u]", edits[n].v, edits[n].lane);
@@ -292,7 +295,7 @@ static void edits_of(const char *path, uint64_t *seed)
 		same_as_fresh(&b, edits, n + 1);
 	}
 	step_to(b.session, UINT64_MAX);
-	bool fault = step_here(b.session)->fault;                   // an address that was changed, say
+	bool fault = step_here(b.session)->fault;                   // for example an address that was changed
 	for (unsigned k = 0; k < 6 && !fault; k++) {
 		same_as_fresh(&b, edits, n);
 		some_move(&b, seed, end);
@@ -317,7 +320,7 @@ static double seconds(void)
 	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-// Back over a million instructions, and to some of the places between.
+// Steps back over a million instructions, and to some places between.
 START_TEST(a_million_back) {
 	struct bench b = { 0 };
 	struct step_options o = { 0 };
@@ -335,13 +338,14 @@ START_TEST(a_million_back) {
 		uint64_t at = k * 7919 * 7 % 1000000;
 		ck_assert(step_to(b.session, at) == STEP_DONE);
 		ck_assert_uint_eq(step_wave(b.session)->v[1][3], at ? ((at + 8) / 10) * 3 : 0);
-		if (k % 6 == 5) same_as_fresh(&b, NULL, 0);           // bit for bit, though it was come to over copies of the state
+		// Equal bit for bit, though reached from copies of the state.
+		if (k % 6 == 5) same_as_fresh(&b, NULL, 0);
 	}
 	bench_close(&b);
 }
 END_TEST
 
-// What has no end is interrupted; what is asked for wrongly is said.
+// Endless runs can be interrupted, and invalid requests are refused.
 static bool at_once(void *context) { return ++*(unsigned *)context > 2; }
 START_TEST(interrupted) {
 	unsigned asked = 0;

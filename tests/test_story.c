@@ -1,5 +1,5 @@
-// The story of the exec mask adds up, in every example: what goes on was there, what has its turn was waiting, what comes back is the whole part again;
-// and its trips are those that the lanes made.
+// The story of the exec mask is consistent in every example: only active lanes continue, only masked-off lanes become
+// active, and a rejoined part is complete. The trips of loops equal the lanes' trips.
 #include <check.h>
 #include <jansson.h>
 #include <stdlib.h>

@@ -1,5 +1,6 @@
-// The story of compiled programs against a model of their source (story_model.h): the programs of tests/story, which clang compiled for four GPUs at two
-// levels. For each lane: how often it came to each mark; the trips of each loop; how often it left each loop, and which way.
+// Compares the story of compiled programs with a model of their source (story_model.h): the programs of tests/story,
+// compiled by clang for four GPUs at two levels. For each lane it compares how often it reached each mark, the trips of
+// each loop, and how often and which way it left each loop.
 #include <check.h>
 #include <jansson.h>
 #include <stdlib.h>
@@ -11,15 +12,16 @@
 #include "story_model.h"
 #include "suites.h"
 
-// ---- the story ---------------------------------------------------------------------------------------------------------------------------
-// What it says of each item.
+// ---- the story ------------------------------------------------------------------------------------------------------
+// The story's figures for each item.
 enum { WAYS = 64 };
-struct way { unsigned loop; json_int_t line, after; unsigned items[STORY_ITEMS]; };      // out of a loop of the source
+// A way out of a loop of the source.
+struct way { unsigned loop; json_int_t line, after; unsigned items[STORY_ITEMS]; };
 struct told {
-	const char *name;                    // of the text
-	unsigned mark[4000];                 // of each of its lines; 0: none
+	const char *name;                    // name of the text
+	unsigned mark[4000];                 // mark of each of its lines; 0: none
 	const struct story_model *model;
-	unsigned item;                       // of lane 0 of the wave
+	unsigned item;                       // item of lane 0 of the wave
 	unsigned marks[STORY_MARKS][STORY_ITEMS], trips[STORY_MARKS][STORY_ITEMS];
 	struct way ways[WAYS];
 	unsigned way_count;
@@ -48,7 +50,7 @@ static struct way *way_of(struct told *t, unsigned loop, const json_t *exit)
 	return w;
 }
 
-// Returns which loop of the source the node is in: the mark of its body if that ran in it; 0: unknown.
+// Returns the loop of the source that the node is in, as the mark of its body, if the mark ran in it. 0 if unknown.
 static unsigned look(struct told *t, const json_t *node)
 {
 	json_t *span, *part, *exit;
@@ -104,14 +106,15 @@ static void find_marks(struct told *t, const struct source *text)
 	}
 }
 
-// ---- both --------------------------------------------------------------------------------------------------------------------------------
+// ---- both -----------------------------------------------------------------------------------------------------------
 static void same(const struct told *t, const char *what, unsigned of, const unsigned told[STORY_ITEMS], const unsigned wanted[STORY_ITEMS])
 {
 	for (unsigned k = 0; k < STORY_ITEMS; k++)
 		ck_assert_msg(told[k] == wanted[k], "%s: %s %u of item %u: the story says %u, the model %u", t->name, what, of, k, told[k], wanted[k]);
 }
 
-// Whether each of the story's ways out of the loop from `from` on is a part of one of the source's: `left` has what is still to be found.
+// Returns whether each of the story's ways out of the loop, from number `from` on, is part of a way in the source.
+// `left` has the items that are still to be found.
 static bool are_parts(const struct told *t, unsigned loop, unsigned from, unsigned left[STORY_MARKS][STORY_ITEMS])
 {
 	while (from < t->way_count && t->ways[from].loop != loop) from++;
@@ -132,7 +135,8 @@ static bool are_parts(const struct told *t, unsigned loop, unsigned from, unsign
 	return false;
 }
 
-// What left other than after a mark left by what the loop asks. At -O3 who makes no trip does not come to the loop.
+// Compares ways out of a loop. Items that did not leave after a mark left by the loop's condition. At -O3 items without
+// a trip do not reach the loop.
 static void compare_ways(const struct told *t, unsigned loop, bool optimised)
 {
 	const struct story_model *m = t->model;
@@ -145,7 +149,8 @@ static void compare_ways(const struct told *t, unsigned loop, bool optimised)
 	ck_assert_msg(are_parts(t, loop, 0, left), "%s: items do not leave loop %u as the source says", t->name, loop);
 }
 
-// At -O0 the head of a loop is its test, and one comes to it a last time to leave. At -O3 the test is at the end of the trip, and asked once before.
+// Compares a story with its model. At -O0 the head of a loop is its test, which is reached once more to leave. At -O3
+// the test is at the end of a trip, and evaluated once before the loop.
 static void compare(const struct told *t, bool optimised)
 {
 	const struct story_model *m = t->model;
@@ -159,7 +164,7 @@ static void compare(const struct told *t, bool optimised)
 	}
 }
 
-// Its story for a terminal with so many columns; JSON if there are none.
+// Returns the story for a terminal with `columns` columns, or as JSON.
 enum { JSON = UINT32_MAX };
 static char *tell(struct log_reader *r, unsigned columns)
 {
@@ -177,7 +182,7 @@ static char *tell(struct log_reader *r, unsigned columns)
 	return out;
 }
 
-// ---- columns -----------------------------------------------------------------------------------------------------------------------------
+// ---- columns --------------------------------------------------------------------------------------------------------
 static size_t widest_line(const char *text)
 {
 	size_t widest = 0, n = 0;
@@ -188,7 +193,7 @@ static size_t widest_line(const char *text)
 	return widest;
 }
 
-// But for what lines begin with: that of a part, and the lane that a row of a table begins with.
+// Returns the next word, without marks at the beginning of lines: bars of parts, and the first lane of a table's row.
 static char *next_word(char **text)
 {
 	for (;;) {
@@ -197,7 +202,7 @@ static char *next_word(char **text)
 	}
 }
 
-// The same words one after the other, whatever lines they are in.
+// Checks that two texts have equal words in sequence, in any lines.
 static void same_words(const char *name, unsigned columns, char *text, char *whole)
 {
 	for (;;) {
@@ -224,7 +229,7 @@ static void try_columns(const char *name, struct log_reader *r)
 	free(whole);
 }
 
-// ---- runs --------------------------------------------------------------------------------------------------------------------------------
+// ---- runs -----------------------------------------------------------------------------------------------------------
 static char *story_of(const struct source *text, const struct story_model *m)
 {
 	struct diag d = { 0 };

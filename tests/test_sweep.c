@@ -1,4 +1,5 @@
-// Rows of sweeps: what is written is read again as the same in each format, lines that are damaged are refused, and parts are joined to what one run has.
+// Rows of sweeps: written rows are read back in each format, damaged lines are refused, and joined parts equal a single
+// run.
 #include <check.h>
 #include <math.h>
 #include <stdlib.h>
@@ -17,7 +18,7 @@ static void make(struct sweep_table *t, unsigned seed, struct sweep_part part)
 {
 	*t = (struct sweep_table){ .axes = axes, .axis_count = 4, .id = "0123456789abcdef", .of = ROWS };
 	for (uint64_t k = 1; k <= ROWS; k++) {
-		unsigned of_row = seed + (unsigned)k;                             // the same in any part
+		unsigned of_row = seed + (unsigned)k;                             // equal in any part
 		if (!sweep_in_part(k, part)) continue;
 		struct sweep_row r = sweep_row_new(t, k, part);
 		for (size_t a = 0; a < 4; a++) r.axis[a] = any(&of_row);
@@ -85,7 +86,7 @@ START_TEST(lines)
 }
 END_TEST
 
-// Of a line with other bytes: it is a row, or there is a reason.
+// A line with changed bytes is a row, or is refused with a reason.
 START_TEST(damaged)
 {
 	static const char bytes[] = "0129,\"'/{}[]:-=\x80 ";
@@ -129,7 +130,7 @@ START_TEST(joined)
 		make(&parts[p], 5, (struct sweep_part){ n - p, n });
 		for (size_t k = 0; k < parts[p].rows.n; k++) *heap_push(&all.rows) = parts[p].rows.at[k];
 	}
-	*heap_push(&all.rows) = whole.rows.at[3];                                     // one that is double, of another division
+	*heap_push(&all.rows) = whole.rows.at[3];   // a duplicate, from another division
 	ck_assert(sweep_join(&all, &why));
 	ck_assert_uint_eq(all.rows.n, ROWS);
 	for (size_t k = 0; k < ROWS; k++) same_rows(&whole.rows.at[k], &all.rows.at[k]);
@@ -163,7 +164,7 @@ START_TEST(best)
 	ck_assert_uint_eq(n, 4);
 	ck_assert_int_eq(by, SWEEP_TIME);
 	for (size_t k = 0; k < n; k++) ck_assert_uint_eq(rows[k]->number, order[k]);
-	t.rows.at[0].figure[SWEEP_TIME] = "";                                          // times are not known of all: the checks decide
+	t.rows.at[0].figure[SWEEP_TIME] = "";   // some times are missing: the checks decide
 	rows = sweep_best(&t, &n, &by);
 	ck_assert_int_eq(by, SWEEP_WARNINGS);
 	ck_assert_uint_eq(rows[0]->number, 1);

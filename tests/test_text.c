@@ -1,4 +1,4 @@
-// Spellings of instructions: the words that LLVM 22 makes of each, or that it refuses it.
+// Spellings of instructions: LLVM 22's words for each, or its refusal.
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "code/code.h"
 #include "suites.h"
 
-// hex: the bytes; NULL if it is refused, then `says` is part of the message.
+// hex: the bytes; NULL if it is refused: then `says` is part of the message.
 static const struct { const char *gpu, *text, *hex, *says; } spellings[] = {
 	// signs of sources: neg outside, abs inside, each once
 	{ "gfx1100", "v_fma_f32 v0, neg(|v5|), v1, v2", "000113d605030a24", NULL },
@@ -17,7 +17,7 @@ static const struct { const char *gpu, *text, *hex, *says; } spellings[] = {
 	{ "gfx1100", "v_fma_f32 v0, abs(|v5|), v1, v2", NULL, "unexpected '|'" },
 	{ "gfx1100", "v_fma_f32 v0, neg(-v5), v1, v2", NULL, "unexpected" },
 	{ "gfx1100", "v_fma_f32 v0, lit(v5), v1, v2", NULL, "unexpected" },
-	// short forms fold the sign of a constant; only those of single vector floats
+	// short forms fold the sign of a constant, for single vector floats only
 	{ "gfx1100", "v_add_f32_e32 v0, -|2.5|, v1", "ff020006000020c0", NULL },
 	{ "gfx1100", "v_rcp_f64_e32 v[0:1], -|1.0|", "f35e007e", NULL },
 	{ "gfx1100", "v_cvt_f32_i32 v0, |1|", NULL, "operand 2 does not take abs" },
@@ -29,7 +29,7 @@ static const struct { const char *gpu, *text, *hex, *says; } spellings[] = {
 	{ "gfx1200", "s_add_f32 s0, neg(2.5), s1", NULL, "operand 2 does not take neg" },
 	{ "gfx906", "s_cmp_lg_u32 s0, -|1|", NULL, "operand 2 does not take neg" },
 	{ "gfx906", "buffer_load_dword v0, off, s[0:3], |4|", NULL, "operand 4 does not take abs" },
-	// sources that are no floats beside ones that are
+	// integer sources next to float sources
 	{ "gfx1100", "v_ldexp_f32 v0, |v1|, -v2", NULL, "operand 3 does not take neg" },
 	{ "gfx906", "v_cvt_pk_u8_f32 v0, v1, v2, |v3|", NULL, "operand 4 does not take abs" },
 	{ "gfx1030", "v_cmp_class_f64 s0, v[2:3], -v4", NULL, "operand 3 does not take neg" },
@@ -61,7 +61,8 @@ static const struct { const char *gpu, *text, *hex, *says; } spellings[] = {
 	{ "gfx1030", "v_cmp_lt_f32 s1, s2", NULL, "" },
 	{ "gfx1030", "ds_read_b32_e64 v0, v1", NULL, "does not have a form e64" },
 	{ "gfx1030", "s_mov_b32_e64 s0, s1", NULL, "does not have a form e64" },
-	// halves on gfx1200, as with LLVM's +real-true16; without any in the text all is as LLVM has it otherwise
+	// halves on gfx1200 as with LLVM's +real-true16; a text without halves assembles as LLVM does without this
+	// feature
 	{ "gfx1200", "v_mov_b16_e32 v17.l, v1.h", "8139227e", NULL },
 	{ "gfx1200", "v_floor_f16_e32 v17.l, v1.h", "81b7227e", NULL },
 	{ "gfx1200", "v_add_f16_e32 v127.h, v2.l, v3.l", "0207fe65", NULL },
@@ -86,7 +87,8 @@ static const struct { const char *gpu, *text, *hex, *says; } spellings[] = {
 	{ "gfx1030", "v_sub_f32 v0, v1, src_lds_direct", NULL, "src_lds_direct may only be the first source" },
 	{ "gfx1030", "v_add_co_ci_u32_e64 v0, s0, v1, v2, 1", NULL, "operand 5 must be an SGPR" },
 	{ "gfx906", "v_cndmask_b32_e64 v0, v1, v2, 1", NULL, "operand 4 must be an SGPR" },
-	{ "gfx1100", "v_dual_mov_b32 v1, src_lds_direct :: v_dual_mov_b32 v2, v3", NULL, "gfx1100 does not have src_lds_direct" },       // LLVM 22 takes it in a VOPD only
+	// LLVM 22 accepts it in VOPD only
+	{ "gfx1100", "v_dual_mov_b32 v1, src_lds_direct :: v_dual_mov_b32 v2, v3", NULL, "gfx1100 does not have src_lds_direct" },
 	{ "gfx1150", "v_dual_mov_b32 v2, v3 :: v_dual_add_f32 v1, lds_direct, v5", NULL, "gfx1150 does not have src_lds_direct" },
 	{ "gfx1200", "v_dual_fmamk_f32 v1, src_lds_direct, 0x1234, v5 :: v_dual_mov_b32 v2, v3", NULL, "gfx1200 does not have src_lds_direct" },
 	{ "gfx1200", "s_mov_b32 s0, src_flat_scratch_base_lo", NULL, "gfx1200 does not have src_flat_scratch_base_lo" },
@@ -94,12 +96,12 @@ static const struct { const char *gpu, *text, *hex, *says; } spellings[] = {
 	{ "gfx906", "s_rfe_b64 0x1234", NULL, "operand 1 must be an SGPR" },
 	{ "gfx906", "s_setpc_b64 src_shared_base", NULL, "operand 1 must be an SGPR" },
 	{ "gfx1200", "s_buffer_load_b32 s0, s[4:7], 127 offset:4", NULL, "operand 3 must be an SGPR" },
-	// dpp8 with fi said to be 0
+	// dpp8 with an explicit fi of 0
 	{ "gfx1030", "v_mov_b32 v0, v1 dpp8:[7,6,5,4,3,2,1,0] fi:0", "e902007e01773905", NULL },
 	{ "gfx1030", "v_mov_b32 v0, v1 dpp8:[7,6,5,4,3,2,1,0] fi:1", "ea02007e01773905", NULL },
 	{ "gfx1100", "v_add_f32_e64_dpp v0, v1, v2 dpp8:[7,6,5,4,3,2,1,0] fi:0", "000003d5e904020001773905", NULL },
 	{ "gfx1200", "v_cmp_eq_i32 vcc_lo, v1, v2 dpp8:[7,6,5,4,3,2,1,0] fi:0", "e904847c01773905", NULL },
-	// suffixes of what has one form
+	// suffixes of instructions with one form
 	{ "gfx906", "s_mov_b64_e32 s[0:1], 0.5", "f00180be", NULL },
 	{ "gfx906", "ds_read_b32_e32 v0, v1", "00006cd801000000", NULL },
 	{ "gfx1100", "v_fmamk_f32_e32 v0, v1, 5, v2", "0105005805000000", NULL },
@@ -131,7 +133,7 @@ static const struct { const char *gpu, *text, *hex, *says; } spellings[] = {
 	{ "gfx906", "v_subrev_f32 v0, lds_direct, v0", NULL, "v_subrev_f32 cannot have src_lds_direct" },
 	{ "gfx1030", "v_ashrrev_i64 v[0:1], lds_direct, v[2:3]", NULL, "v_ashrrev_i64 cannot have src_lds_direct" },
 	{ "gfx906", "v_sub_f32 v0, lds_direct, v2", "fe040004", NULL },
-	// modifiers as numbers, denied, in short lists
+	// modifiers as numbers, negated, in short lists
 	{ "gfx1030", "v_mov_b32_sdwa v5, v1 dst_sel:WORD_1 dst_unused:0 src0_sel:06", "f9020a7e01050600", NULL },
 	{ "gfx1030", "v_mov_b32_sdwa v5, v1 dst_sel:7", NULL, "wrong value for dst_sel" },
 	{ "gfx1200", "s_load_b32 s5, s[4:5], s0 offset:0x0 scope:0", "420100f400000000", NULL },
@@ -159,7 +161,7 @@ static const struct { const char *gpu, *text, *hex, *says; } spellings[] = {
 	{ "gfx1030", "v_cndmask_b32_e32 v1, v2, v3,", "02070202", NULL },
 	{ "gfx1030", "v_permlane16_b32 v5, v1, v2, s3", NULL, "operand 3 must be an SGPR or a constant, not v2" },
 	{ "gfx1030", "v_permlane16_b32 v5, v1, s2, 5", "050077d701051402", NULL },
-	// signs of what is not known yet, streams of messages, commas, members
+	// signs of unknown values, streams of messages, commas, members
 	{ "gfx1030", "v_ceil_f32 v1, abs(u)", NULL, "operand 2 cannot have neg or abs, because its value is not known yet" },
 	{ "gfx906", "s_sendmsg sendmsg(MSG_GS_DONE, GS_OP_NOP, 0)", NULL, "MSG_GS_DONE does not take a stream with this operation" },
 	{ "gfx906", "s_sendmsg sendmsg(MSG_GS, GS_OP_CUT, 1)", "120190bf", NULL },
@@ -183,13 +185,13 @@ static const struct { const char *gpu, *text, *hex, *says; } spellings[] = {
 	{ "gfx906", "v_ldexp_f16_e64 v5, v1, -4.0", "050033d101ef0100", NULL },
 	{ "gfx906", "v_cmp_class_f16_sdwa vcc, v1, sext(v2) src0_sel:DWORD src1_sel:DWORD", "f904287c0100060e", NULL },
 	{ "gfx906", "v_cmp_class_f16_sdwa vcc, v1, -v2 src0_sel:DWORD src1_sel:DWORD", NULL, "operand 3 does not take neg" },
-	// what is no resource, no source with DPP
+	// invalid resources, invalid sources with DPP
 	{ "gfx1200", "buffer_atomic_add_f32 v5, v0, null, s3 idxen", NULL, "operand 3 must be 4 SGPRs, not null" },
 	{ "gfx1100", "s_buffer_load_b32 s4, null, s101", NULL, "operand 2 must be 4 SGPRs, not null" },
 	{ "gfx1200", "v_dot4_f32_bf8_bf8 v0, v1, v2, 1 row_share:15", NULL, "v_dot4_f32_bf8_bf8 does not take row_share" },
 	{ "gfx1200", "v_dot4_f32_bf8_bf8 v0, v1, v2, v3 row_share:15", "004027ccfa040e1c015f01ff", NULL },
 	{ "gfx1200", "v_dot4_f32_bf8_bf8 v0, v1, v2, 1", "004027cc0105061a", NULL },
-	// unsigned numbers that are the bits of a small negative one, at the least of them
+	// unsigned numbers that are the bits of a small negative number, at the limits
 	{ "gfx1030", "v_add_f16_e32 v0, 0xffff, v1", "c1020064", NULL },
 	{ "gfx1030", "v_add_f16_e32 v0, 0xfff0, v1", "d0020064", NULL },
 	{ "gfx1030", "v_add_f16_e32 v0, 0xffef, v1", "ff020064efff0000", NULL },
@@ -221,7 +223,7 @@ START_TEST(spelled)
 }
 END_TEST
 
-// Indices of a sparse matrix: LLVM takes as many keys as its register has room for, and so many are decoded.
+// Indices of a sparse matrix: LLVM accepts as many keys as fit in its register, and the decoder does as well.
 START_TEST(keys_of_indices)
 {
 	static const char *const texts[] = { "v_swmmac_f32_16x16x32_f16 v[0:7], v[8:11], v[12:19], v20", "v_swmmac_f32_16x16x32_f16 v[0:7], v[8:11], v[12:19], v20 index_key:1" };
@@ -244,7 +246,7 @@ START_TEST(keys_of_indices)
 }
 END_TEST
 
-// Words as text. gfx1200 has halves where one is set that LLVM's text without halves cannot say.
+// Words as text. gfx1200 prints halves if one is set that LLVM's text without halves cannot express.
 static const struct { const char *gpu; uint32_t words[2]; const char *text; } printed[] = {
 	{ "gfx1200", { 0x7e223981 }, "v_mov_b16_e32 v17.l, v1.h" },
 	{ "gfx1200", { 0x7e223901 }, "v_mov_b16_e32 v17.l, v1.l" },

@@ -1,4 +1,4 @@
-// The cycle model: intervals between issues as they were measured, and what must hold of every program.
+// The cycle model: measured intervals between issues, and properties of every program.
 #include "suites.h"
 #include "program_rig.h"
 #include "time/time.h"
@@ -10,10 +10,10 @@ enum { MAX_EVENTS = 4096 };
 struct log {
 	unsigned count;
 	struct { const struct wave *wave; uint64_t issue, exec, start; uint32_t simd, cu, id; } at[MAX_EVENTS];
-	unsigned accesses;                   // to LDS or memory, as they were taken
+	unsigned accesses;                   // to LDS or memory, in their order
 	struct { uint64_t exec; uint32_t simd, cu; } access[MAX_EVENTS];
-	uint64_t lived, longest, first;      // cycles of all waves; of the longest one; of the first one
-	uint64_t last_end;                   // the cycle in which the last one ended
+	uint64_t lived, longest, first;      // cycles of all waves; of the longest; of the first
+	uint64_t last_end;                   // cycle of the last wave's end
 	unsigned ended;
 };
 
@@ -55,7 +55,7 @@ static void on_end(void *context, const struct wave *w, uint64_t start, uint64_t
 	if (!group[0] && !w->id) l->first = cycles;
 }
 
-// Runs the text in so many workgroups on one WGP.
+// Runs the text in `groups` workgroups on one WGP.
 static struct time_result go(const char *gpu, unsigned wave, const char *text, unsigned groups, unsigned threads, struct log *l)
 {
 	struct rig r;
@@ -74,19 +74,18 @@ static struct time_result go(const char *gpu, unsigned wave, const char *text, u
 	return result;
 }
 
-// ---- measured intervals ------------------------------------------------------------------------------------------------------------
-// Cycles from the issue of the instruction before the last two to that of the one before the last (s_endpgm is the last), and the source: sources of
-// isa/timing.isa.
+// ---- measured intervals ---------------------------------------------------------------------------------------------
+// Cycles between the issues of the last two instructions before s_endpgm, and the source, as isa/timing.isa names it.
 static const struct { const char *gpu; unsigned wave; const char *text; unsigned interval; const char *source; } facts[] = {
 	{ "gfx1100", 0, "v_add_f32 v2, v0, v1\n v_add_f32 v3, v0, v1\n", 1, "HW" },
-	{ "gfx1100", 0, "v_add_f32 v2, v0, v1\n v_add_f32 v3, v2, v1\n", 1, "HW" },                                 // the pipe waits, not the issue
+	{ "gfx1100", 0, "v_add_f32 v2, v0, v1\n v_add_f32 v3, v2, v1\n", 1, "HW" },   // the pipe waits, not the issue
 	{ "gfx1100", 0, "v_add_f32 v2, v0, v1\n s_delay_alu instid0(VALU_DEP_1)\n v_add_f32 v3, v2, v1\n", 5, "HW" },
 	{ "gfx1100", 0, "v_lshlrev_b64 v[2:3], 1, v[0:1]\n v_add_f32 v5, v0, v1\n", 2, "HW" },
 	{ "gfx1200", 0, "v_mad_co_u64_u32 v[2:3], null, v0, v1, v[4:5]\n v_add_f32 v6, v0, v1\n", 4, "HW" },
 	{ "gfx1200", 0, "v_wmma_f32_16x16x16_f16 v[8:15], v[0:3], v[4:7], v[8:15]\n v_add_f32 v20, v21, v22\n", 1, "HW_SAID" },
 	{ "gfx1200", 0, "v_wmma_i32_16x16x16_iu8 v[8:15], v[0:1], v[4:5], v[8:15]\n v_add_f32 v20, v21, v22\n", 1, "HW_SAID" },
 	{ "gfx1100", 0, "v_rcp_f32 v2, v0\n v_add_f32 v3, v0, v1\n", 1, "HW" },
-	{ "gfx1100", 0, "v_add_f32 v2, v0, v1\n ds_store_b32 v0, v2\n", 17, "HW" },                                                    // execution + 9
+	{ "gfx1100", 0, "v_add_f32 v2, v0, v1\n ds_store_b32 v0, v2\n", 17, "HW" },   // execution + 9
 	{ "gfx1100", 0, "s_add_i32 s5, s6, s7\n s_add_i32 s8, s6, s7\n", 1, "HW" },
 	{ "gfx1100", 0, "s_add_i32 s5, s6, s7\n s_delay_alu instid0(SALU_CYCLE_1)\n s_add_i32 s8, s5, s7\n", 2, "HW" },
 	{ "gfx1200", 0, "s_add_co_i32 s5, s6, s7\n s_wait_alu 0xfffe\n s_add_co_i32 s8, s5, s7\n", 9, "HW" },
@@ -194,9 +193,9 @@ START_TEST(measured_intervals)
 }
 END_TEST
 
-// Cycles from the execution of the instruction before the last two to that of the one before the last, which uses its result; both begin to.
-// issue: how many cycles the first one takes, as measured above. Latencies of LLVM are what llvm-mca 22
-// prints, but for the first two: those are of the LLVM after it (its pull request 192448).
+// Cycles between the executions of these two instructions. The second uses the result of the first. `issue`
+// is the number of cycles in which the first one issues, as measured above. LLVM's latencies are the output of llvm-mca
+// 22, except the first two, which are from a later LLVM (its pull request 192448).
 static const struct { const char *gpu, *text; unsigned latency, issue; const char *source; } latencies[] = {
 	{ "gfx1200", "v_rcp_f32 v2, v0\n v_add_f32 v3, v2, v1\n", 9, 1, "LLVM" },
 	{ "gfx1200", "v_s_rcp_f32 s5, s6\n v_s_rcp_f32 s7, s5\n", 8, 1, "LLVM" },
@@ -213,7 +212,8 @@ static const struct { const char *gpu, *text; unsigned latency, issue; const cha
 	{ "gfx1200", "v_rcp_f64 v[2:3], v[0:1]\n v_add_f32 v4, v2, v1\n", 40, 32, "LLVM" },
 	{ "gfx1030", "v_rcp_f64 v[2:3], v[0:1]\n v_add_f32 v4, v2, v1\n", 24, 16, "ACO" },
 	{ "gfx1100", "v_wmma_f32_16x16x16_f16 v[8:15], v[16:23], v[24:31], v[8:15]\n v_add_f32 v4, v8, v1\n", 36, 34, "ACO" },
-	{ "gfx1200", "v_wmma_f32_16x16x16_f16 v[8:15], v[0:3], v[4:7], v[8:15]\n v_add_f32 v20, v8, v22\n", 20, 17, "ACO" },      // its execution is where it ends, 16 cycles on
+	// Its execution counts from its end, 16 cycles later.
+	{ "gfx1200", "v_wmma_f32_16x16x16_f16 v[8:15], v[0:3], v[4:7], v[8:15]\n v_add_f32 v20, v8, v22\n", 20, 17, "ACO" },
 };
 
 START_TEST(measured_latencies)
@@ -229,7 +229,8 @@ START_TEST(measured_latencies)
 }
 END_TEST
 
-// s_delay_alu says how far back the result comes from: by instructions (VALU_DEP_n, TRANS32_DEP_n), or by cycles (SALU_CYCLE_n: each one later). [ISA]
+// s_delay_alu gives the distance of the result: in instructions (VALU_DEP_n, TRANS32_DEP_n), or in cycles
+// (SALU_CYCLE_n: each one cycle later). [ISA]
 static const struct { const char *text; unsigned from, interval; } delays[] = {
 	{ "s_add_i32 s5, s6, s7\n s_delay_alu instid0(SALU_CYCLE_1)\n s_add_i32 s8, s5, s7\n", 1, 2 },
 	{ "s_add_i32 s5, s6, s7\n s_delay_alu instid0(SALU_CYCLE_2)\n s_add_i32 s8, s5, s7\n", 1, 3 },
@@ -240,7 +241,7 @@ static const struct { const char *text; unsigned from, interval; } delays[] = {
 	{ "v_add_f32 v2, v0, v1\n v_add_f32 v4, v0, v1\n v_add_f32 v5, v0, v1\n v_add_f32 v6, v0, v1\n s_delay_alu instid0(VALU_DEP_4)\n v_add_f32 v3, v2, v1\n", 4, 5 },
 };
 
-// `from`: so many instructions before the last one, s_delay_alu not counted.
+// `from`: number of instructions before the last one, without s_delay_alu.
 START_TEST(delays_are_by_distance)
 {
 	for (size_t k = 0; k < sizeof delays / sizeof *delays; k++) {
@@ -254,7 +255,8 @@ START_TEST(delays_are_by_distance)
 }
 END_TEST
 
-// Cycles are counted from the launch, which is cycle 0, to that in which the last wave ends, both included, where no result is on its way then.
+// Cycles are counted from the launch, which is cycle 0, to the end of the last wave, both included, if no result is in
+// flight then.
 START_TEST(cycles_are_those_of_the_waves)
 {
 	static const char *const gpus[] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };
@@ -281,7 +283,8 @@ START_TEST(empty_halves_are_skipped)
 }
 END_TEST
 
-// kmcnt of gfx12 counts to 31 [ISA], vmcnt of gfx10 to 63: what would count more waits until an access is back.
+// kmcnt of gfx12 counts to 31 [ISA], vmcnt of gfx10 to 63. An access above the limit waits until an earlier one
+// returns.
 START_TEST(counters_can_be_full)
 {
 	static const struct { const char *gpu, *one; unsigned most; } full[] = { { "gfx1200", "s_load_b32 s4, s[2:3], 0x0\n", 31 }, { "gfx1030", "global_load_dword v1, v0, s[2:3]\n", 63 } };
@@ -298,7 +301,8 @@ START_TEST(counters_can_be_full)
 }
 END_TEST
 
-// A wave's load that hits L0, while another wave's is on its way from L2: on gfx10 and gfx11 it must not pass that one, on others it may. [CHIPS]
+// A load that hits L0 while another wave's load is in flight from L2: on gfx10 and gfx11 it must not overtake that
+// load, on other GPUs it may. [CHIPS]
 START_TEST(loads_of_other_waves_come_first)
 {
 	static const char *const text = "v_lshlrev_b32 v1, 2, v0\n global_load_dword v2, v1, s[2:3]\n s_waitcnt vmcnt(0)\n s_barrier\n s_cmp_eq_u32 s4, 0\n s_cbranch_scc0 second\n"
@@ -315,7 +319,7 @@ START_TEST(loads_of_other_waves_come_first)
 }
 END_TEST
 
-// Whatever wakes a SIMD of gfx9 (memory that answers, a barrier, a place that is free), it issues when its turn of four cycles comes. [GCN]
+// A SIMD of gfx9 issues in its turn of four cycles, whatever wakes it: a memory result, a barrier, a free place. [GCN]
 START_TEST(simds_of_gfx9_take_turns)
 {
 	static const char *const text = "v_lshlrev_b32 v1, 2, v0\n global_load_dword v2, v1, s[2:3]\n global_load_dword v3, v1, s[2:3] offset:256\n ds_write_b32 v1, v0\n"
@@ -327,7 +331,8 @@ START_TEST(simds_of_gfx9_take_turns)
 }
 END_TEST
 
-// Two SIMDs of a CU ask LDS at once: the second one comes first, and after two of its instructions the other one has two. [HW: gfx1201 gemm]
+// Two SIMDs of a CU access LDS in one cycle: the second SIMD goes first, and after two of its instructions the first
+// SIMD has two. [HW: gfx1201 gemm]
 START_TEST(lds_favours_the_last_simd)
 {
 	static const char *const text = "v_mov_b32 v0, 0\n s_barrier_signal -1\n s_barrier_wait -1\n ds_load_b32 v1, v0\n ds_load_b32 v2, v0\n s_wait_dscnt 0x0\n s_endpgm\n";
@@ -343,7 +348,8 @@ START_TEST(lds_favours_the_last_simd)
 }
 END_TEST
 
-// LDS has room for 19 loads. When the data of the first two of 128 bits begin to come, two more are taken; the next two come 12 cycles later. [HW: gfx1201 gemm]
+// LDS has room for 19 loads. When the data of the first two 128-bit loads begin to arrive, two more are accepted; the
+// next two 12 cycles later. [HW: gfx1201 gemm]
 START_TEST(lds_holds_so_many_loads)
 {
 	char text[1024] = "v_mov_b32 v0, 0\n s_nop 15\n s_nop 15\n";
@@ -357,7 +363,7 @@ START_TEST(lds_holds_so_many_loads)
 }
 END_TEST
 
-// An engine begins a wave, the next one so many cycles later. [HW_PART of isa/chips.isa]
+// An engine starts a wave, and the next one at a fixed interval. [HW_PART of isa/chips.isa]
 START_TEST(waves_are_launched_one_after_the_other)
 {
 	static const struct { const char *gpu; unsigned apart; } cases[] = { { "gfx1100", 2 }, { "gfx1201", 2 } };

@@ -1,5 +1,5 @@
-// Occupancy against the published tables, and that what people see of the cycle model adds up: every cycle of every wave is either an issue
-// or a stall, in the listing, in the timeline's events and in JSON alike.
+// Compares occupancy with the published tables, and checks sums in reports of the cycle model. Every cycle of every
+// wave is either an issue or a stall, in the listing, in the timeline's events and in JSON alike.
 #include <check.h>
 #include <jansson.h>
 #include <stdlib.h>
@@ -11,8 +11,8 @@
 #include "generations.h"
 #include "suites.h"
 
-// ---- occupancy -------------------------------------------------------------------------------------------------------------------------
-// `WAVES@VGPRS`: from so many VGPRs on, so many waves of a SIMD, as LLVM's register allocator has it.
+// ---- occupancy ------------------------------------------------------------------------------------------------------
+// `WAVES@VGPRS`: with this number of VGPRs or more, this number of waves on a SIMD, as in LLVM's register allocator.
 #define RDNA2 "gfx1030 gfx1031 gfx1032 gfx1033 gfx1034 gfx1035 gfx1036 gfx1102 gfx1103 gfx1150 gfx1152 gfx1153 rx6900xt rx7600 radeon890m rx6950xt rx6800xt rx6800 " \
 	"rx6750xt rx6700xt rx6600xt rx6600 rx6500xt steamdeck radeon680m rx7600xt radeon780m radeon880m"
 #define RDNA3 "gfx1100 gfx1101 gfx1151 gfx1200 gfx1201 rx7900xtx radeon8060s rx9070xt rx7900xt rx7800xt rx7700xt radeon8050s rx9070 rx9060xt"
@@ -99,7 +99,7 @@ START_TEST(occupancy_of_everything) {
 }
 END_TEST
 
-// ---- runs ----------------------------------------------------------------------------------------------------------------------------------
+// ---- runs -----------------------------------------------------------------------------------------------------------
 static const char *const programs[] = {
 	"\tv_mov_b32 v1, 1\n\tv_mov_b32 v2, v1\n\tv_mul_f32 v3, v2, v2\n\tv_rcp_f32 v4, v3\n\tv_add_f32 v5, v4, v4\n\ts_endpgm\n",
 	"\ts_mov_b32 s4, 9\nL0:\n\ts_sub_u32 s4, s4, 1\n\tv_mov_b32 v1, s4\n\ts_cmp_lg_u32 s4, 0\n\ts_cbranch_scc1 L0\n\ts_endpgm\n",
@@ -115,7 +115,7 @@ static const char *const new_names[][2] = { { "s_waitcnt vmcnt(0) lgkmcnt(0)", "
 
 struct bench { struct diag diag; struct source source; struct program *program; struct harness_notes notes; struct harness_run run; struct harness_timed timed; };
 
-// gfx12 has other waits and barriers.
+// Replaces waits and barriers, which are different on gfx12.
 static char *translated(struct arena *a, const char *text, const struct isa_gpu *gpu)
 {
 	char *out = arena_strndup(a, text, strlen(text));
@@ -224,7 +224,7 @@ static json_int_t causes(const json_t *o, const char *name)
 	return cycles;
 }
 
-// The shape that is promised: cycles, waves of instructions with line, pc, issue, exec, stall; and the same sums.
+// Checks the documented JSON: cycles; waves; instructions with line, pc, issue, exec, stall; and equal sums.
 static void json_adds_up(const struct bench *b, const char *text)
 {
 	json_t *o = json_loads(text, 0, NULL), *wave, *instruction, *line;
@@ -280,7 +280,7 @@ START_TEST(every_cycle_has_a_reason) {
 }
 END_TEST
 
-// ---- words ---------------------------------------------------------------------------------------------------------------------------------
+// ---- words ----------------------------------------------------------------------------------------------------------
 static const struct { const char *text, *says, *gpu; } words[] = {
 	{ "\tv_mov_b32 v4, 1\n\tds_write_b32 v4, v4\n\ts_endpgm\n", "dependency on v4 from line 1", "gfx1030" },
 	{ "\tv_mov_b32 v4, 1\n\tv_mov_b32 v5, v4\n\ts_endpgm\n", "in the pipe for v4 from line 1", "gfx1100" },
@@ -312,7 +312,7 @@ START_TEST(stalls_name_their_culprits) {
 }
 END_TEST
 
-// ---- verdicts ------------------------------------------------------------------------------------------------------------------------------
+// ---- verdicts -------------------------------------------------------------------------------------------------------
 static const struct verdict_trial *find_trial(const struct harness_verdict *v, enum verdict_kind kind)
 {
 	for (size_t k = 0; k < v->trial_count; k++) if (v->trials[k].kind == kind) return &v->trials[k];
@@ -327,7 +327,7 @@ static void judged(struct bench *b, struct harness_verdict *v, const char *text,
 	ck_assert(v->tried);
 }
 
-// The cycles of a program that was changed as a trial supposes.
+// Returns the cycles of a program that was changed as a trial supposes.
 static uint64_t cycles_of(const char *text, const char *gpu)
 {
 	struct bench b;
@@ -344,7 +344,7 @@ static uint64_t cycles_of(const char *text, const char *gpu)
 #define USE "\tv_mov_b32 v4, v2\n\ts_endpgm\n"
 static const char *const verdict_gpus[] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };
 
-// What a trial says is what the program takes once it is really so.
+// A trial's estimate equals the cycles of the program with that change.
 START_TEST(trials_are_true) {
 	for (size_t k = 0; k < sizeof verdict_gpus / sizeof *verdict_gpus; k++) {
 		const char *gpu = verdict_gpus[k];
@@ -362,7 +362,7 @@ START_TEST(trials_are_true) {
 }
 END_TEST
 
-// A store that another wave reads after a barrier, and a register that is loaded twice, are waited for.
+// A store that another wave reads after a barrier keeps its wait, as does a register that is loaded twice.
 START_TEST(a_wait_is_not_too_late) {
 	struct bench b;
 	struct harness_verdict v;
@@ -396,7 +396,7 @@ START_TEST(trials_of_conflicts_and_waves) {
 	judged(&b, &v, LDS_OF("2"), "gfx1030");
 	ck_assert(!find_trial(&v, VERDICT_NO_CONFLICTS));
 	end(&b);
-	judged(&b, &v, FIVE_LOADS, "gfx1030");                                // the first of those that lose most
+	judged(&b, &v, FIVE_LOADS, "gfx1030");                                // the first of the loads that lose most
 	ck_assert(find_trial(&v, VERDICT_NO_CONFLICTS));
 	ck_assert_uint_eq(show_line_of(&b.timed, find_trial(&v, VERDICT_NO_CONFLICTS)->at), 4);
 	end(&b);
@@ -405,13 +405,13 @@ START_TEST(trials_of_conflicts_and_waves) {
 	ck_assert(more && more->waves == 8 && more->count == 128 && more->limit == OCCUPANCY_VGPRS);
 	ck_assert_uint_eq(more->cycles, cycles_of(VGPR_OF("127"), "gfx1030"));
 	end(&b);
-	judged(&b, &v, "\tv_mov_b32 v128, 1\n\ts_endpgm\n", "gfx1030");      // one wave: no place is missing
+	judged(&b, &v, "\tv_mov_b32 v128, 1\n\ts_endpgm\n", "gfx1030");      // one wave: places are free
 	ck_assert(!find_trial(&v, VERDICT_MORE_WAVES));
 	end(&b);
 }
 END_TEST
 
-// What bounds it, and the best of what was tried, in one sentence.
+// The limit of the program, and the best trial, in one sentence.
 static const struct { const char *text, *says; } verdicts[] = {
 	{ LOAD WAIT WORK USE, "bound by vector memory: " },
 	{ LOAD WAIT WORK USE, " fewer cycles if the data that line 4 waits for were requested long before" },
@@ -442,7 +442,7 @@ START_TEST(verdicts_in_words) {
 }
 END_TEST
 
-// ---- how sure ------------------------------------------------------------------------------------------------------------------------------
+// ---- how sure -------------------------------------------------------------------------------------------------------
 #define LOOP(x) "\ts_movk_i32 s9, 100\nagain:\n\t.rept 16\n\t" x "\n\t.endr\n\ts_sub_u32 s9, s9, 1\n\ts_cmp_lg_u32 s9, 0\n\ts_cbranch_scc1 again\n\ts_endpgm\n"
 #define CHASE ";@ buffer b : u32[64] = 0   ;@ set s[2:3] = &b, v0 = 0\n\t.rept 200\n\tglobal_load_dword v0, v0, s[2:3]\n\ts_waitcnt vmcnt(0)\n\t.endr\n\ts_endpgm\n"
 static const struct { const char *gpu, *text; enum isa_evidence most; const char *says; } sures[] = {
@@ -457,7 +457,8 @@ static const struct { const char *gpu, *text; enum isa_evidence most; const char
 	{ "gfx906", CHASE, ISA_EVIDENCE_related, "another generation's measurements" },
 };
 
-// Of what an estimate rests on, parts are parts of one; what it says of the interval is what the part of the model that its cycles are of is off.
+// The parts of an estimate's evidence add up to one. Its interval is the error of the model's part that the cycles
+// belong to.
 START_TEST(estimates_say_how_sure_they_are) {
 	struct bench b;
 	struct harness_verdict v;
@@ -483,7 +484,7 @@ START_TEST(estimates_say_how_sure_they_are) {
 }
 END_TEST
 
-// A wave that waits for others at a barrier waits for their cycles: the wait says nothing about the model.
+// Waiting for other waves at a barrier counts as these waves' cycles, and is not evidence about the model.
 START_TEST(barriers_rest_on_nothing) {
 	static const char text[] = ";@ numthreads 64\n;@ set s0 = wave\n\ts_cmp_eq_u32 s0, 0\n\ts_cbranch_scc1 over\n\ts_movk_i32 s1, 100\nagain:\n\t.rept 8\n\tv_mul_lo_u32 v0, v0, v0\n\t.endr\n\ts_sub_u32 s1, s1, 1\n"
 	                           "\ts_cmp_lg_u32 s1, 0\n\ts_cbranch_scc1 again\nover:\n\ts_barrier\n\ts_endpgm\n";
@@ -499,7 +500,7 @@ START_TEST(barriers_rest_on_nothing) {
 }
 END_TEST
 
-// ---- medians ---------------------------------------------------------------------------------------------------------------------------------
+// ---- medians --------------------------------------------------------------------------------------------------------
 static int ascending(const void *a, const void *b)
 {
 	uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
@@ -527,8 +528,8 @@ START_TEST(medians_are_near) {
 }
 END_TEST
 
-// ---- long programs -------------------------------------------------------------------------------------------------------------------------------
-// The least of three.
+// ---- long programs --------------------------------------------------------------------------------------------------
+// Returns the least of three times.
 static double seconds_to_list(const struct bench *b)
 {
 	double least = 1e9;
@@ -547,7 +548,7 @@ static double seconds_to_list(const struct bench *b)
 	return least;
 }
 
-// Each line of it has a label and a note; the time for a line is the same, however many there are.
+// Each line of the program has a label and a note. The time for a line does not depend on the number of lines.
 START_TEST(listing_is_linear) {
 	enum { FEW = 2000, TIMES = 16, SLACK = 4 };
 	double took[2];

@@ -1,11 +1,11 @@
-// wave_touch against the machine: the dwords that a store or an atomic was said to touch are those that it changes.
+// Compares wave_touch with the machine: a store or an atomic changes exactly the dwords that wave_touch returns.
 #include <stdlib.h>
 #include <string.h>
 #include "program_rig.h"
 #include "suites.h"
 #include "wave/follow.h"
 
-// v2 is 4 times the lane, v[5:6] what is stored: no dword of the data is like it. Some lanes are off.
+// v2 is 4 times the lane; v[5:6] are stored and differ from all dwords of the data. Some lanes are inactive.
 #define BEGIN "v_lshlrev_b32 v2, 2, v0\n v_or_b32 v5, 0xf0f0f0f0, v0\n v_mov_b32 v6, v5\n s_mov_b32 exec_lo, 0x0ff00f0d\n s_mov_b32 m0, -1\n"
 #define ADDRESS_BELOW_4G(base) "v_mov_b32 v8, v2\n v_mov_b32 v9, s" base "\n"
 #define GLOBAL_ADDRESS "v_mov_b32 v9, s3\n v_or_b32 v8, s2, v2\n"
@@ -44,7 +44,7 @@ static const struct { const char *gpu, *text; } stores[] = {
 	{ "gfx1200", "ds_storexchg_rtn_b32 v7, v2, v5\n" },
 };
 
-// ---- what a run touches, and what it changes -------------------------------------------------------------------------------------------------
+// ---- touched and changed bytes --------------------------------------------------------------------------------------
 enum { SPACES = 8, ROOM = 1 << 16 };                  // LDS first, then the regions of memory
 struct space { uint64_t address; uint32_t size; uint8_t before[ROOM]; bool touched[ROOM]; };
 struct seen { const char *text; struct touch touch; struct space spaces[SPACES]; size_t n; unsigned instructions; };
@@ -100,7 +100,7 @@ static void before(void *context, struct wave *w, const struct insn *i)
 	}
 }
 
-// Bytes of one element all differ from what was there, but in dwords of which one differs by chance: a dword counts as a whole.
+// Compares touched bytes with changed ones. Bytes of one element may be equal by chance, so a dword counts as a whole.
 static void must_be_touched(const struct seen *s, const struct wave *w)
 {
 	for (size_t k = 0; k < s->n; k++) {

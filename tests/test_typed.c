@@ -1,5 +1,6 @@
-// Typed buffers: every number in every layout of every GPU against its value as a double, which component goes where, and addressing of
-// all kinds of buffer resources against the manuals' formulas. The layouts are read from their names here.
+// Typed buffers: every number in every layout of every GPU, compared with its value as a double; the selection of
+// components; and addressing with all kinds of buffer resources, compared with the manuals' formulas. Layouts are read
+// from their names here.
 #include <fenv.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,8 +18,8 @@ static float as_float(uint32_t bits) { float f; memcpy(&f, &bits, 4); return f; 
 static uint32_t as_bits(float f) { uint32_t bits; memcpy(&bits, &f, 4); return bits; }
 static bool has_sign(enum isa_number n) { return n == ISA_SNORM || n == ISA_SSCALED || n == ISA_SINT; }
 
-// ---- one component ----------------------------------------------------------------------------------------------------------------------
-// The value of a component's bits; norms are a fraction: *over.
+// ---- one component --------------------------------------------------------------------------------------------------
+// Returns the value of a component's bits; norms are a fraction of *over.
 static double value_of(enum isa_number n, unsigned width, uint32_t bits, double *over)
 {
 	double x = bits;
@@ -30,7 +31,7 @@ static double value_of(enum isa_number n, unsigned width, uint32_t bits, double 
 	return n == ISA_SNORM && x < -*over ? -*over : x;
 }
 
-// Whether `got` is the float of its kind that is nearest to x / over. The products are exact.
+// Returns whether `got` is the float of its kind that is nearest to x / over. The products are exact.
 static bool is_nearest(double got, double below, double above, double x, double over)
 {
 	double error = fabs(got * over - x);
@@ -52,7 +53,7 @@ static bool load_is_right(enum isa_number n, unsigned width, uint32_t bits, bool
 	return got == small_nearest(x / over, 5, 10);
 }
 
-// Bits of a component for a register's value; -1: any NaN.
+// Returns the bits of a component for a register's value. -1: any NaN.
 static int64_t store_model(enum isa_number n, unsigned width, uint32_t value, bool half)
 {
 	double x = half ? small_value(value, 5, 10) : (double)as_float(value), over, low = has_sign(n) ? -ldexp(1, (int)width - 1) : 0;
@@ -80,7 +81,7 @@ static bool store_is_right(enum isa_number n, unsigned width, uint32_t value, bo
 static const unsigned widths[] = { 2, 8, 10, 11, 16, 32 };
 static bool has(enum isa_number n, unsigned width) { return n != ISA_RESERVED_6 && (n != ISA_FLOAT || width >= 10) && (width < 32 || n >= ISA_UINT); }
 
-// A register's contents that tell conversions apart.
+// Returns register contents that distinguish conversions.
 static uint32_t pick(struct rig_random *random, bool half)
 {
 	static const uint32_t special[] = { 0, 0x80000000, 0x3f800000, 0xbf800000, 0x7f800000, 0xff800000, 0x7fc00000, 0xffc00001, 0x477fe000, 0x477fefff, 0x33800000,
@@ -118,8 +119,8 @@ START_TEST(conversions)
 }
 END_TEST
 
-// ---- whole elements, by instructions ----------------------------------------------------------------------------------------------------
-// Layouts name the highest component first.
+// ---- whole elements, by instructions --------------------------------------------------------------------------------
+// Reads a layout's name, which begins with the highest component.
 static unsigned components(const char *layout, unsigned *bits)
 {
 	unsigned n = 0, reversed[4];
@@ -135,7 +136,8 @@ static uint32_t bits_at(const uint8_t *bytes, unsigned at, unsigned width)
 	return (uint32_t)(x >> at % 8 & ((1ull << width) - 1));
 }
 
-// In `data`: 64 elements of 16 bytes, then what is stored (16 bytes for each lane), then what storing makes of v[12:15] and of v[12:13].
+// Layout of `data`: 64 elements of 16 bytes, then data to be stored (16 bytes for each lane), then the results of
+// storing v[12:15] and v[12:13].
 enum { SOURCE = 0, VALUES = 1024, STORED = 2048, STORED16 = 3072 };
 
 static void element(unsigned host, unsigned code, struct rig_random *random)
@@ -196,7 +198,7 @@ START_TEST(elements)
 }
 END_TEST
 
-// ---- the resource chooses format and components ---------------------------------------------------------------------------------------------
+// ---- the resource chooses format and components ---------------------------------------------------------------------
 static uint32_t one_of(enum isa_number n) { return n == ISA_UINT || n == ISA_SINT ? 1 : 0x3f800000; }
 
 static void selected(unsigned host, struct rig_random *random)
@@ -207,8 +209,9 @@ static void selected(unsigned host, struct rig_random *random)
 	do code = (unsigned)(rig_random(random) >> 33) % (g <= ISA_GFX10 ? 128 : 64); while (!isa_elements[g][code].defined);
 	const struct isa_element *e = &isa_elements[g][code];
 	unsigned n = components(isa_layouts[e->layout].name, bits), count = 1 + (unsigned)(rig_random(random) >> 33) % 4, records = 20;
-	unsigned flip = rig_random(random) >> 33 & 31;        // which lanes are out of range: others after them are not
-	uint32_t word = g == ISA_GFX9 ? (code & 15) << 15 | code >> 4 << 12 | flip >> 4 << 19 : code << 12;        // bit 19: user VM, no part of the format
+	unsigned flip = rig_random(random) >> 33 & 31;        // the lanes out of range; lanes after them are in range
+	// Bit 19: user VM, not part of the format.
+	uint32_t word = g == ISA_GFX9 ? (code & 15) << 15 | code >> 4 << 12 | flip >> 4 << 19 : code << 12;
 	for (unsigned k = 0; k < 4; k++) word |= (select[k] = selects[(rig_random(random) >> 33) % 6]) << 3 * k;
 	char text[800];
 	snprintf(text, sizeof text, "s_mov_b32 s8, s2\n s_or_b32 s9, s3, 0x100000\n s_mov_b32 s10, %u\n s_mov_b32 s11, 0x%x\n s_mov_b64 s[18:19], s[10:11]\n s_mov_b32 s17, s9\n s_add_u32 s16, s2, 2048\n"
@@ -235,7 +238,8 @@ static void selected(unsigned host, struct rig_random *random)
 			              isa_number_name[e->number], got);
 		}
 		ck_assert_uint_eq(rig_vgpr(&r, 4 + count, lane), g > ISA_GFX10 ? 7 : 0);
-		for (unsigned k = 0; k < n; k++) {        // stores: the first component that a load puts where this one comes from
+		// stores: the first component that a load takes from this component
+		for (unsigned k = 0; k < n; k++) {
 			unsigned from = 0;
 			uint32_t stored = bits_at(r.data->bytes + 2048 + 16 * index, at[k], bits[k]), v[4];
 			while (from < 4 && select[from] != 4 + k) from++;
@@ -258,7 +262,7 @@ START_TEST(selections)
 }
 END_TEST
 
-// A format that has no meaning is an error (from gfx11 on all have one); a resource that says INVALID gives zeros.
+// A format without a meaning is an error (from gfx11 on all have one); a resource with INVALID gives zeros.
 START_TEST(no_format)
 {
 	struct rig r;
@@ -276,7 +280,7 @@ START_TEST(no_format)
 }
 END_TEST
 
-// ---- addressing ---------------------------------------------------------------------------------------------------------------------------
+// ---- addressing -----------------------------------------------------------------------------------------------------
 struct resource { uint32_t stride, records, index_stride, element, check; bool swizzle, add_tid, idxen, offen; uint32_t soffset, offset; };
 
 static uint64_t place(const struct resource *v, uint64_t index, uint64_t offset)

@@ -1,5 +1,6 @@
-// Views of a run say what the machine did: of programs in which registers are chosen while they run, or written beside the result, the trace, its
-// JSON, `step` and `why` have the same registers and values as the run, and the trace names every register that changed.
+// Views of a run agree with the machine. In programs that select registers at run time, or write registers as a side
+// effect, the trace, its JSON, `step` and `why` show the run's registers and values. The trace names every register
+// that changed.
 #include <check.h>
 #include <jansson.h>
 #include <stdlib.h>
@@ -34,7 +35,8 @@ static const struct view views[] = {
 	{ "gfx1030", TFE("s_mov_b32 s11, 0x31016fac", "v_lshlrev_b32", "buffer_load_dword v[5:6], v2, s[8:11], 0 offen tfe\ns_waitcnt 0\nv_mov_b32 v7, v6\ns_endpgm"), TFE_SAYS },
 	{ "gfx1100", TFE("s_mov_b32 s11, 0x31016fac", "v_lshlrev_b32", "buffer_load_b32 v[5:6], v2, s[8:11], 0 offen tfe\ns_waitcnt 0\nv_mov_b32 v7, v6\ns_endpgm"), TFE_SAYS },
 	{ "gfx1200", TFE("s_mov_b32 s11, 0x31016fac", "v_lshlrev_b32", "buffer_load_b32 v[5:6], v2, s[8:11], null offen tfe\ns_wait_loadcnt 0\nv_mov_b32 v7, v6\ns_endpgm"), TFE_SAYS },
-	// A value that only moved is shown as what it is: 5 through v_cndmask, whose sources are typed f32; 1.0 through LDS; a sum that looks like a float.
+	// A moved value is shown as what it is: 5 through v_cndmask, whose sources are typed f32; 1.0 through LDS; a
+	// sum that looks like a float.
 	{ "gfx1030", ";@ lds 256\n;@ set v0 = lane\nv_mov_b32 v1, 5\nv_mov_b32 v5, 1.0\nv_lshlrev_b32 v4, 2, v0\nv_cmp_lt_u32 vcc_lo, 3, v0\nv_cndmask_b32 v3, v1, v4, vcc_lo\nv_cndmask_b32 v6, 0, v5, vcc_lo\n"
 	  "ds_write_b32 v4, v6\ns_waitcnt 0\nds_read_b32 v8, v4\ns_waitcnt 0\nv_swap_b32 v8, v3\nv_add_nc_u32 v9, 0x3f000000, v4\nv_mov_b32 v10, v9\ns_endpgm", "goto end\nwhy v8[1]\nwhy v3[4]\nwhy v10[1]\nprint v10\n",
 	  { "v8[1] = 5 ", "v3[1] = 5 ", "v3[4] = 1.0 ", "lds[0x10] = 1.0 ", "v10 = 4*lane+0x3f000000", "v10[1] = 0x3f000004", "v10  auto", "lane 4: 1.0 = 1 ? 1.0 : 0" }, { "7e-45", "0.5000002", "f32" } },
@@ -70,7 +72,7 @@ static char *answers(struct step_session *s, const char *commands)
 	return out;
 }
 
-// Every register that the log says has changed is among those that the trace's JSON names, with the value that the state has.
+// Checks that the trace's JSON names every register that changed in the log, with the value in the state.
 static void names_changes(struct log_reader *r, const char *json, const char *gpu)
 {
 	struct log_event e;

@@ -1,4 +1,5 @@
-// What waits wait for: cases by hand for each generation, and random programs against every order in which a memory system could answer.
+// Accesses that waits wait for: cases by hand for each generation, and random programs against every order in which a
+// memory system could answer.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +9,7 @@
 
 enum { ROOM = 1024 };
 
-// `N:A,B` for each wait at instruction N that is sure of A and B, with a space between.
+// Writes `N:A,B` for each wait at instruction N that certainly completes A and B, with a space between.
 static void answers(const struct rig *r, char *out, size_t room)
 {
 	struct log_waits w = { 0 };
@@ -27,12 +28,12 @@ static void answers(const struct rig *r, char *out, size_t room)
 }
 
 static const struct { const char *gpu, *text, *expect; } cases[] = {
-	// loads come back in order; gfx9's stores among them
+	// loads return in order; on gfx9 stores are in this order as well
 	{ "gfx906", "global_load_dword v1, v0, s[2:3]\n global_load_dword v2, v0, s[2:3]\n s_waitcnt vmcnt(1)\n s_waitcnt vmcnt(0)\n", "2:0 3:1" },
 	{ "gfx906", "global_load_dword v1, v0, s[2:3]\n global_store_dword v0, v2, s[2:3]\n s_waitcnt vmcnt(1)\n s_waitcnt vmcnt(0)\n", "2:0 3:1" },
 	{ "gfx1030", "global_load_dword v1, v0, s[2:3]\n global_store_dword v0, v2, s[2:3]\n s_waitcnt vmcnt(0)\n s_waitcnt_vscnt null, 0x0\n", "2:0 3:1" },
 	{ "gfx1100", "global_load_b32 v1, v0, s[2:3]\n s_waitcnt vmcnt(3)\n s_waitcnt lgkmcnt(0)\n s_waitcnt expcnt(0)\n", "" },
-	// scalar loads come back in any order, and lgkmcnt is for LDS too
+	// scalar loads return in any order, and lgkmcnt also counts LDS
 	{ "gfx1100", "s_load_b32 s8, s[2:3], 0x0\n s_load_b32 s9, s[2:3], 0x4\n s_waitcnt lgkmcnt(1)\n s_waitcnt lgkmcnt(0)\n", "3:0,1" },
 	{ "gfx1100", "ds_load_b32 v1, v0\n ds_load_b32 v2, v0\n s_waitcnt lgkmcnt(1)\n s_waitcnt lgkmcnt(0)\n", "2:0 3:1" },
 	{ "gfx1100", "ds_load_b32 v1, v0\n s_load_b32 s8, s[2:3], 0x0\n s_waitcnt lgkmcnt(1)\n s_waitcnt lgkmcnt(0)\n", "3:0,1" },
@@ -44,15 +45,15 @@ static const struct { const char *gpu, *text, *expect; } cases[] = {
 	{ "gfx1200", "global_store_b32 v0, v1, s[2:3]\n ds_load_b32 v2, v0\n s_wait_storecnt_dscnt 0x100\n s_wait_idle\n", "2:1 3:0" },
 	{ "gfx1200", "global_wb scope:SCOPE_DEV\n global_inv scope:SCOPE_DEV\n s_wait_loadcnt 0x0\n s_wait_storecnt 0x0\n", "2:1 3:0" },
 	{ "gfx1200", "s_prefetch_data s[2:3], 0x0, null, 0\n s_wait_kmcnt 0x0\n", "" },
-	// an atomic is a load if it gives something back
+	// an atomic counts as a load if it returns a value
 	{ "gfx1030", "global_atomic_add v1, v0, v2, s[2:3] glc\n global_atomic_add v0, v2, s[2:3]\n s_waitcnt vmcnt(0)\n s_waitcnt_vscnt null, 0x0\n", "2:0 3:1" },
 	{ "gfx1200", "global_atomic_add_u32 v1, v0, v2, s[2:3] th:TH_ATOMIC_RETURN\n global_atomic_add_u32 v0, v2, s[2:3]\n s_wait_loadcnt 0x0\n s_wait_storecnt 0x0\n", "2:0 3:1" },
-	// a flat access has two counters; gfx9 may answer it early
+	// a flat access has two counters; gfx9 may complete it early
 	{ "gfx906", "global_load_dword v3, v0, s[2:3]\n flat_load_dword v1, v[4:5]\n s_waitcnt vmcnt(1)\n s_waitcnt vmcnt(0)\n s_waitcnt lgkmcnt(0)\n", "3:0,1 4:1" },
 	{ "gfx1100", "global_load_b32 v3, v0, s[2:3]\n flat_load_b32 v1, v[4:5]\n s_waitcnt vmcnt(1)\n s_waitcnt vmcnt(0) lgkmcnt(0)\n", "2:0 3:1" },
-	// scratch stores and others are not in one order
+	// scratch stores and other stores are not in one order
 	{ "gfx1100", "scratch_store_b32 v0, v1, off\n global_store_b32 v0, v1, s[2:3]\n s_waitcnt_vscnt null, 0x1\n s_waitcnt_vscnt null, 0x0\n", "3:0,1" },
-	// what cannot be executed here counts too
+	// instructions that cannot be executed here count as well
 	{ "gfx1200", "image_sample v[0:3], [v0, v1], s[0:7], s[8:11] dmask:0xf dim:SQ_RSRC_IMG_2D\n image_load v[4:7], [v0, v1], s[0:7] dmask:0xf dim:SQ_RSRC_IMG_2D\n"
 	             " s_wait_loadcnt 0x0\n s_wait_samplecnt 0x0\n", "2:1 3:0" },
 	{ "gfx1100", "image_sample v[0:3], v[0:1], s[0:7], s[8:11] dmask:0xf dim:SQ_RSRC_IMG_2D\n s_waitcnt vmcnt(0)\n", "1:0" },
@@ -71,8 +72,9 @@ START_TEST(waits_by_hand)
 }
 END_TEST
 
-// ---- every order -------------------------------------------------------------------------------------------------------------------------
-// A state says which of the answers are still on their way, a bit for each counter of each access. `possible` are those that can be.
+// ---- every order ----------------------------------------------------------------------------------------------------
+// Each bit of a state is one counter of one access that is still in flight. `possible` contains the states that can
+// occur.
 enum { MOST_BITS = 12, STATES = 1 << MOST_BITS };
 struct answer { struct code_counted on; size_t insn; };
 struct world { struct answer at[MOST_BITS]; unsigned n; bool possible[STATES]; };
@@ -94,7 +96,7 @@ static bool allowed(const struct world *w, unsigned state, const uint8_t limit[C
 
 static void wait_all_ways(struct world *w, const uint8_t limit[COUNTERS])
 {
-	for (unsigned state = 1u << w->n; state-- > 0;)            // answers only take bits away
+	for (unsigned state = 1u << w->n; state-- > 0;)            // answers only clear bits
 		for (unsigned k = 0; w->possible[state] && k < w->n; k++)
 			if (may_come(w, state, k)) w->possible[state & ~(1u << k)] = true;
 	for (unsigned state = 0; state < 1u << w->n; state++) w->possible[state] &= allowed(w, state, limit);

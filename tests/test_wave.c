@@ -1,5 +1,5 @@
-// The machine: memory, lanes that read other lanes, what surrounds vector instructions, barriers, the calling convention, faults.
-// Programs are run whole, and their final registers or buffers are compared with one-line models.
+// The machine: memory, reads of other lanes, conditions of vector instructions, barriers, the calling convention,
+// faults. Whole programs run, and their final registers or buffers are compared with one-line models.
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "wave/decorate.h"
 #include "wave/effects.h"
 
-// ---- memory ------------------------------------------------------------------------------------------------------------------------
+// ---- memory ---------------------------------------------------------------------------------------------------------
 static const struct { const char *gpu, *text; uint32_t base, step; } load_cases[] = {
 	// each leaves base + step * lane in v5
 	{ "gfx1100", "v_lshlrev_b32 v4, 2, v0\n global_load_b32 v5, v4, s[2:3]", 0, 1 },
@@ -17,7 +17,8 @@ static const struct { const char *gpu, *text; uint32_t base, step; } load_cases[
 	{ "gfx1100", "v_lshlrev_b32 v4, 2, v0\n global_load_u8 v5, v4, s[2:3]", 0, 1 },
 	{ "gfx1100", "v_lshlrev_b32 v4, 2, v0\n ds_store_b32 v4, v1\n ds_load_b32 v5, v4", 0x100, 1 },
 	{ "gfx1100", "v_lshlrev_b32 v4, 4, v0\n ds_store_b64 v4, v[0:1]\n ds_load_2addr_b32 v[4:5], v4 offset1:1", 0x100, 1 },
-	// LDS addresses wrap at 32 bits: a base below 0 with an offset, ascending (at once) and descending (lane by lane), pairs, exchanges
+	// LDS addresses wrap at 32 bits: a base below 0 with an offset, ascending (one access) and descending (lane by
+	// lane), pairs, exchanges
 	{ "gfx1100", "v_lshlrev_b32 v4, 2, v0\n v_add_nc_u32 v4, 0xffffff80, v4\n ds_store_b32 v4, v1 offset:256\n ds_load_b32 v5, v4 offset:256", 0x100, 1 },
 	{ "gfx1100", "v_lshlrev_b32 v4, 2, v0\n v_sub_nc_u32 v4, 0, v4\n ds_store_b32 v4, v1 offset:252\n ds_load_b32 v5, v4 offset:252", 0x100, 1 },
 	{ "gfx906", "v_lshlrev_b32 v4, 3, v0\n v_sub_u32 v4, 0, v4\n v_mov_b32 v2, v1\n ds_write2_b32 v4, v0, v2 offset0:126 offset1:127\n ds_read2_b32 v[4:5], v4 offset0:126 offset1:127", 0x100, 1 },
@@ -48,7 +49,7 @@ START_TEST(loads)
 }
 END_TEST
 
-// The quick path, with holes in exec, must leave the other lanes and their memory alone.
+// The fast path with inactive lanes must leave these lanes and their memory unchanged.
 START_TEST(partial_exec)
 {
 	struct rig r;
@@ -72,7 +73,7 @@ static const struct { const char *text; uint32_t v5_lane3; uint32_t data0; } ato
 	{ "v_mov_b32 v4, 0\n v_mov_b32 v3, 1\n ds_add_rtn_u32 v5, v4, v3\n", 3, 0 },
 };
 
-// Atomic min and max are those of numbers: a NaN loses on either side, -0 is below +0. Lane 0's memory holds `before`.
+// Atomic min and max compare numbers: a NaN loses on either side, -0 is below +0. Lane 0's memory holds `before`.
 static const struct { const char *op; uint32_t before, data, after; } float_atomic_cases[] = {
 	{ "min", 0x3f800000, 0x40000000, 0x3f800000 }, { "min", 0x40000000, 0x3f800000, 0x3f800000 }, { "max", 0x3f800000, 0x40000000, 0x40000000 },
 	{ "min", 0x7fc00000, 0x3f800000, 0x3f800000 }, { "min", 0x3f800000, 0x7fc00000, 0x3f800000 }, { "max", 0x7fc00000, 0xbf800000, 0xbf800000 },
@@ -113,7 +114,7 @@ START_TEST(atomics)
 }
 END_TEST
 
-// Outside a buffer resource's range loads give 0 and stores do nothing.
+// Outside a buffer resource's range, loads give 0 and stores are ignored.
 START_TEST(buffer_range)
 {
 	struct rig r;
@@ -126,12 +127,12 @@ START_TEST(buffer_range)
 	}
 	ck_assert_uint_eq(rig_sgpr(&r, 13), 0x109);
 	ck_assert_uint_eq(rig_sgpr(&r, 14), 0);
-	ck_assert_uint_eq(rig_sgpr(&r, 16), 0x105);              // scalar memory passes over the low bits of an address
+	ck_assert_uint_eq(rig_sgpr(&r, 16), 0x105);              // scalar memory ignores the low bits of an address
 	rig_end(&r);
 }
 END_TEST
 
-// Which registers a wave wrote besides those that the rig sets (s[2:4], v[0:1]): operands and implicit ones, whole.
+// Registers that a wave wrote in addition to the rig's (s[2:4], v[0:1]): explicit and implicit operands, in full.
 static const struct { const char *gpu; unsigned wave; const char *text; uint64_t s[2], v[2]; } writers[] = {
 	{ "gfx906", 64, "v_cmp_eq_u32_e32 vcc, v0, v0\n", { 0, 3ull << (ISA_REG_VCC - 64) }, { 0, 0 } },
 	{ "gfx1030", 32, "v_cmp_eq_u32_e32 vcc_lo, v0, v0\n", { 0, 1ull << (ISA_REG_VCC - 64) }, { 0, 0 } },
@@ -153,7 +154,8 @@ START_TEST(written)
 }
 END_TEST
 
-// Swizzling keeps elements together: 4 bytes, from gfx11 on as many as the descriptor says. Here 8 records of 16 bytes side by side.
+// Swizzling keeps elements of 4 bytes together, from gfx11 on elements of the size in the descriptor. Here 8 records of
+// 16 bytes are interleaved.
 static const struct { const char *gpu; uint32_t swizzle, element; } swizzle_cases[] = {
 	{ "gfx906", 0x80100000, 4 }, { "gfx1030", 0x80100000, 4 }, { "gfx1100", 0x40100000, 4 }, { "gfx1100", 0x80100000, 8 }, { "gfx1100", 0xc0100000, 16 },
 };
@@ -174,9 +176,9 @@ START_TEST(buffer_swizzle)
 }
 END_TEST
 
-// ---- scalars -----------------------------------------------------------------------------------------------------------------------
+// ---- scalars --------------------------------------------------------------------------------------------------------
 static const struct { const char *text; uint32_t s6, s7, scc; } scalar_cases[] = {
-	// a field's width has 7 bits: 32 or more take all from the offset on
+	// a field's width has 7 bits: 32 or more select all bits from the offset on
 	{ "s_bfe_u32 s6, s5, 0x00080004", 0x0f, 0, 1 }, { "s_bfe_u32 s6, s5, 0x00200004", 0x08000f0f, 0, 1 }, { "s_bfe_u32 s6, s5, 0x007f0000", 0x8000f0f0, 0, 1 },
 	{ "s_bfe_u32 s6, s5, 0x00800004", 0, 0, 0 }, { "s_bfe_i32 s6, s5, 0x00200004", 0xf8000f0f, 0, 1 }, { "s_bfe_i32 s6, s5, 0x00040004", 0xffffffff, 0, 1 },
 	{ "s_bfe_i32 s6, s5, 0x00000004", 0, 0, 0 }, { "s_bfe_u64 s[6:7], s[4:5], 0x00400020", 0x8000f0f0, 0, 1 },
@@ -199,7 +201,7 @@ START_TEST(scalars)
 }
 END_TEST
 
-// ---- lanes -------------------------------------------------------------------------------------------------------------------------
+// ---- lanes ----------------------------------------------------------------------------------------------------------
 typedef int lane_model(int l, int n);     // the lane that lane l reads; -1: none. n: lanes
 static int m_quad(int l, int n) { (void)n; return (l & ~3) + (const int[]){1, 0, 3, 3}[l & 3]; }
 static int m_shl3(int l, int n) { (void)n; return l % 16 + 3 < 16 ? l + 3 : -1; }
@@ -227,7 +229,8 @@ static const struct { const char *gpu; unsigned wave; const char *control; lane_
 	{ "gfx1030", 32, "dpp8:[7,6,5,4,3,2,1,0]", m_dpp8 }, { "gfx1100", 64, "dpp8:[7,6,5,4,3,2,1,0]", m_dpp8 },
 };
 
-// Without bound_ctrl a lane without a source keeps its old value; with it, it reads 0. dpp8 always has a source.
+// Without bound_ctrl, a lane without a source keeps its old value; with it, the lane reads 0. With dpp8 every lane has
+// a source.
 START_TEST(dpp)
 {
 	bool dpp8 = dpp_cases[_i].control[0] == 'd';
@@ -259,7 +262,7 @@ START_TEST(dpp_masks)
 }
 END_TEST
 
-// An inactive lane is no source, unless `fi` says so.
+// An inactive lane is not a source, unless `fi` is set.
 START_TEST(dpp_inactive)
 {
 	for (int fi = 0; fi < 2; fi++) {
@@ -325,16 +328,16 @@ static const struct { const char *gpu, *text; value_model *model; } value_cases[
 	{ "gfx1100", "v_add_f64 v[4:5], 1.0, 2.0", m_double },
 	{ "gfx1100", "v_add_nc_u32 v5, v0, v0\n v_add_nc_u32 v5, v5, v0", m_add3 },
 	{ "gfx1100", "v_mov_b32 v2, -2\n v_add_co_u32 v5, vcc_lo, v2, v1 clamp", m_max },
-	// clamp: integers saturate, halves stay in 0 .. 1 and lose a NaN
+	// clamp: integers saturate, halves are limited to 0 .. 1, and NaN does not remain
 	{ "gfx906", "v_mov_b32 v2, -1\n v_mov_b32 v3, -1\n v_mad_u64_u32 v[4:5], s[6:7], v2, v3, v[2:3] clamp", m_max },
 	{ "gfx1100", "v_mov_b32 v2, -1\n v_mov_b32 v3, -1\n v_mad_u64_u32 v[5:6], s6, 1, 1, v[2:3] clamp", m_max },
 	{ "gfx1100", "v_bfrev_b32 v4, 1\n v_mov_b32 v2, 0\n v_bfrev_b32 v3, 1\n v_mad_i64_i32 v[4:5], s6, v4, 1, v[2:3] clamp", m_lowest },
 	{ "gfx1100", "v_mov_b32 v5, 0\n v_fma_mixlo_f16 v5, 0.5, 1.0, 0 clamp\n v_fma_mixhi_f16 v5, 2.0, 4.0, 0 clamp", m_mixed },
 	{ "gfx906", "v_mov_b32 v5, 0\n v_fma_mixlo_f16 v5, -2.0, 1.0, 0 clamp\n v_mov_b32 v2, 0x7fc00000\n v_fma_mixhi_f16 v5, v2, 1.0, 0 clamp", m_zero },
-	// the other half stays, with clamp too
+	// the other half is kept, with clamp as well
 	{ "gfx906", "v_mov_b32 v5, -1\n v_fma_mixlo_f16 v5, 0, 0, 0 clamp", m_high_ones }, { "gfx1100", "v_mov_b32 v5, -1\n v_fma_mixlo_f16 v5, 0, 0, 0", m_high_ones },
 	{ "gfx906", "v_mov_b32 v5, -1\n v_fma_mixhi_f16 v5, 0, 0, 0 clamp", m_low_ones }, { "gfx1100", "v_mov_b32 v5, -1\n v_fma_mixhi_f16 v5, 0, 0, 0", m_low_ones },
-	// denormals of a float atomic are those of its type, whatever ran before
+	// denormals of a float atomic follow its type, whatever ran before
 	{ "gfx1030", "s_denorm_mode 3\n v_mov_b32 v4, 0\n v_mov_b32 v2, 0x100\n ds_write_b32 v4, v4\n v_add_f64 v[6:7], 1.0, 1.0\n ds_add_f32 v4, v2\n ds_read_b32 v5, v4", m_denormal },
 	{ "gfx1030", "s_denorm_mode 12\n v_mov_b32 v4, 0\n v_mov_b32 v2, 0x100\n ds_write_b32 v4, v4\n v_add_f64 v[6:7], 1.0, 1.0\n ds_add_f32 v4, v2\n ds_read_b32 v5, v4", m_zero },
 	// the other half of the register: cleared on gfx9, except by the later instructions, which have op_sel
@@ -357,7 +360,7 @@ START_TEST(values)
 }
 END_TEST
 
-// ---- MODE --------------------------------------------------------------------------------------------------------------------------
+// ---- MODE -----------------------------------------------------------------------------------------------------------
 START_TEST(rounding)
 {
 	// 1 + 2^-25: even, up, down, zero; then a denormal kept and flushed.
@@ -377,7 +380,7 @@ START_TEST(rounding)
 }
 END_TEST
 
-// Of several NaNs the first operand's comes out, made quiet, in every order that a compiler may have put them in.
+// Several NaNs: the first operand's is the result, made quiet, in every order that a compiler may have chosen.
 static const struct { const char *text; unsigned operands; bool f64; } nan_cases[] = {
 	{ "v_add_f32 v20, v2, v3", 2, false }, { "v_sub_f32 v20, v2, v3", 2, false }, { "v_subrev_f32 v20, v3, v2", 2, false }, { "v_mul_f32 v20, v2, v3", 2, false },
 	{ "v_fma_f32 v20, v2, v3, v4", 3, false }, { "v_mov_b32 v20, v4\n v_fmac_f32 v20, v2, v3", 3, false },
@@ -407,7 +410,7 @@ START_TEST(several_nans)
 }
 END_TEST
 
-// At the first instruction: what the dispatch says, whatever the descriptor says; else what the descriptor says; else a listing's.
+// MODE at the first instruction: from the dispatch, else from the descriptor, else a listing's.
 START_TEST(mode_at_the_start)
 {
 	static const char listing[] = "s_getreg_b32 s6, hwreg(HW_REG_MODE)", kernel[] = ".text\nk:\n s_getreg_b32 s6, hwreg(HW_REG_MODE)\n s_endpgm\n"
@@ -428,8 +431,8 @@ START_TEST(mode_at_the_start)
 }
 END_TEST
 
-// ---- barriers ------------------------------------------------------------------------------------------------------------------------
-// Each wave leaves its number in LDS and reads its neighbour's after the barrier.
+// ---- barriers -------------------------------------------------------------------------------------------------------
+// Each wave stores its number in LDS and reads its neighbour's after the barrier.
 static const struct { const char *gpu, *barrier; } barrier_cases[] = {
 	{ "gfx906", "s_barrier" }, { "gfx1030", "s_barrier" }, { "gfx1100", "s_barrier" }, { "gfx1200", "s_barrier_signal -1\n s_barrier_wait -1" },
 };
@@ -454,7 +457,7 @@ START_TEST(barriers)
 }
 END_TEST
 
-// A wave that has ended is not waited for; one that waits for a signal that never comes is a fault.
+// A barrier does not wait for a wave that has ended. A wait for a signal that never comes is a fault.
 START_TEST(barrier_ends)
 {
 	struct rig r;
@@ -472,12 +475,12 @@ START_TEST(barrier_ends)
 }
 END_TEST
 
-// ---- faults ----------------------------------------------------------------------------------------------------------------------------
+// ---- faults ---------------------------------------------------------------------------------------------------------
 static const struct { const char *gpu, *text, *fault; unsigned line; int lane; } fault_cases[] = {
 	{ "gfx1100", "v_lshlrev_b32 v4, 8, v0\n global_load_b32 v5, v4, s[2:3]", "`data`", 2, 16 },
 	{ "gfx1100", "v_mov_b32 v4, 0\n v_mov_b32 v5, 0\n global_store_b32 v[4:5], v0, off", "no buffer", 3, 0 },
 	{ "gfx1100", "s_load_b32 s5, s[2:3], 0x1000", "after the end of `data`", 1, -1 },
-	// Addresses below 0 are before what comes first, not far after the end of what comes last.
+	// Addresses below 0 are reported relative to the first buffer, not to the end of the last one.
 	{ "gfx1100", "s_mov_b64 s[6:7], -16\n s_load_b32 s5, s[6:7], 0x0", "in no buffer: 1048592 bytes before the beginning of `.text`", 2, -1 },
 	{ "gfx1100", "s_mov_b64 s[6:7], 0x1000\n s_load_b32 s5, s[6:7], 0x0", "in no buffer: 1044480 bytes before the beginning of `.text`", 2, -1 },
 	{ "gfx1100", "s_load_b64 s[6:7], s[2:3], 0xffc", "8 bytes at 0x100000ffc runs over the end of `data`, which has 4096 bytes from 0x100000000", 1, -1 },
@@ -488,7 +491,8 @@ static const struct { const char *gpu, *text, *fault; unsigned line; int lane; }
 	{ "gfx1100", "s_mov_b64 s[6:7], 0x1234\n s_setpc_b64 s[6:7]", "no instruction begins", 2, -1 },
 	{ "gfx1100", "s_nop 0\n s_trap 2", "trap 2", 2, -1 },
 	{ "gfx1100", "s_branch 0x1000", "no instruction begins", 1, -1 },
-	{ "gfx1100", "s_nop 0\n .long 0xbf800001, 0xbf800002\n s_nop 3\n s_trap 2", "trap 2", 4, -1 },        // two instructions are of one line
+	// Two instructions have one line.
+	{ "gfx1100", "s_nop 0\n .long 0xbf800001, 0xbf800002\n s_nop 3\n s_trap 2", "trap 2", 4, -1 },
 	{ "gfx906", "s_mov_b32 s6, 250\n s_set_gpr_idx_on s6, gpr_idx(SRC0)\n v_mov_b32 v5, v100", "v350", 3, -1 },
 };
 
@@ -504,8 +508,9 @@ START_TEST(faults)
 }
 END_TEST
 
-// ---- the calling convention ----------------------------------------------------------------------------------------------------------
-// Each work-item stores x + 16 y + 256 z of its id within the group, plus 4096 times the group's x, at its place in the grid.
+// ---- the calling convention -----------------------------------------------------------------------------------------
+// Each work-item stores x + 16 y + 256 z of its id in the group, plus 4096 times the group's x, at its place in the
+// grid.
 #define KERNEL_TAIL(settings) "\n s_endpgm\n .amdhsa_kernel k\n .amdhsa_next_free_vgpr 8\n .amdhsa_next_free_sgpr 24\n .amdhsa_user_sgpr_kernarg_segment_ptr 1\n" \
 	".amdhsa_system_sgpr_workgroup_id_x 1\n .amdhsa_system_sgpr_workgroup_id_y 1\n .amdhsa_system_vgpr_workitem_id 2\n" settings ".end_amdhsa_kernel\n"
 static const struct { const char *gpu, *text; } abi_cases[] = {
@@ -542,7 +547,7 @@ START_TEST(abi)
 }
 END_TEST
 
-// ---- shared VGPRs: v8 to v15, of which both halves of a wave see one row -----------------------------------------------------------------
+// ---- shared VGPRs: v8 to v15; both halves of a wave use one row -----------------------------------------------------
 #define SHARED_TAIL "\n s_endpgm\n .amdhsa_kernel k\n .amdhsa_next_free_vgpr 7\n .amdhsa_next_free_sgpr 24\n .amdhsa_user_sgpr_kernarg_segment_ptr 1\n" \
 	".amdhsa_shared_vgpr_count 1\n .amdhsa_wavefront_size32 0\n .end_amdhsa_kernel\n"
 static uint32_t own(unsigned lane) { return lane; }
@@ -555,23 +560,23 @@ static uint32_t reversed(unsigned lane) { return 63 - lane; }
 static uint32_t row_of_high(unsigned lane) { return 0x100 + (lane & 15) + 32; }
 
 static const struct { const char *text; uint32_t (*v6)(unsigned lane); } shared_cases[] = {
-	// What one half writes the other one reads: how compilers exchange halves.
+	// One half reads values that the other half wrote: compilers exchange halves this way.
 	{ "v_mov_b32_dpp v8, v0 quad_perm:[0,1,2,3] row_mask:0xc bank_mask:0xf\n s_mov_b64 exec, 0xffffffff\n v_mov_b32 v6, v8\n v_mov_b32 v9, v0\n s_not_b64 exec, exec\n v_mov_b32 v6, v9\n s_mov_b64 exec, -1", in_other_half },
-	// Both halves: the upper one is the second pass.
+	// Both halves: the upper half is the second pass.
 	{ "v_mov_b32 v8, v0\n v_mov_b32 v6, v8", high_half },
-	// It finds what the first pass wrote.
+	// The second pass reads results of the first.
 	{ "s_mov_b64 exec, 0xffffffff\n v_mov_b32 v15, 1\n s_mov_b64 exec, -1\n v_add_nc_u32 v15, v15, v15\n v_mov_b32 v6, v15", four },
-	// Masks are made of both passes, and read in both.
+	// Masks are combined from both passes, and read in both.
 	{ "v_add_co_u32 v8, vcc, 0xfffffff0, v0\n v_cndmask_b32 v6, 0, 1, vcc", carried },
 	{ "v_add_co_u32 v1, vcc, 0xfffffff0, v0\n v_mov_b32 v9, 0\n v_add_co_ci_u32 v9, vcc, v9, v9, vcc\n v_mov_b32 v6, v9", carried_twice },
-	// A wave-wide ds_bpermute by way of two shared registers.
+	// A wave-wide ds_bpermute with two shared registers.
 	{ "v_mov_b32_dpp v8, v0 quad_perm:[0,1,2,3] row_mask:0xc bank_mask:0xf\n v_sub_nc_u32 v1, 63, v0\n v_lshlrev_b32 v1, 2, v1\n s_mov_b64 exec, 0xffffffff\n ds_bpermute_b32 v6, v1, v8\n v_mov_b32 v8, v0\n"
 	  "s_not_b64 exec, exec\n s_waitcnt lgkmcnt(0)\n ds_bpermute_b32 v6, v1, v8\n s_waitcnt lgkmcnt(0)\n s_mov_b64 exec, -1", reversed },
-	// Memory, LDS, lanes written by number, registers chosen by m0.
+	// Memory, LDS, lanes written by number, registers selected by m0.
 	{ "v_lshlrev_b32 v1, 2, v0\n ds_write_b32 v1, v0\n s_waitcnt lgkmcnt(0)\n ds_read_b32 v10, v1\n s_waitcnt lgkmcnt(0)\n v_mov_b32 v6, v10", high_half },
 	{ "v_mov_b32 v8, v0\n v_writelane_b32 v8, 32, 0\n v_writelane_b32 v8, 33, 33\n v_mov_b32 v6, v8", high_half },
 	{ "s_mov_b32 m0, 3\n v_movreld_b32 v9, v0\n v_mov_b32 v6, v12", high_half },
-	// Below them registers are each half's own.
+	// Lower registers are separate for each half.
 	{ "v_mov_b32 v7, v0\n v_mov_b32 v6, v7", own },
 	{ "v_add_nc_u32 v9, 0x100, v0\n s_nop 4\n v_mov_b32_dpp v6, v9 row_share:0 row_mask:0xf bank_mask:0xf\n v_sub_nc_u32 v6, v9, v6\n v_add_nc_u32 v6, 0x120, v6", row_of_high },
 };
@@ -593,15 +598,16 @@ START_TEST(shared_vgprs)
 }
 END_TEST
 
-// ---- interface ---------------------------------------------------------------------------------------------------------------------------
+// ---- interface ------------------------------------------------------------------------------------------------------
 struct seen { unsigned before, after, starts, ends; };
 static void on_start(void *context, struct wave *w) { (void)w; ((struct seen *)context)->starts++; }
 static void on_before(void *context, struct wave *w, const struct insn *i) { (void)w; (void)i; ((struct seen *)context)->before++; }
 static void on_after(void *context, struct wave *w, const struct insn *i) { (void)w; (void)i; ((struct seen *)context)->after++; }
 static void on_end(void *context, struct wave *w) { (void)w; ((struct seen *)context)->ends++; }
 
-// A section that ends where another begins: a call there goes to its first instruction.
-// Any vector instruction of gfx9 may be moved, or skipped, where the program may switch that on: by s_set_gpr_idx_on, or where it writes those bits of MODE.
+// A call to the end of a section, where another section begins, goes to that section's first instruction.
+// Any vector instruction of gfx9 may be moved or skipped if the program may switch this on: by s_set_gpr_idx_on, or by
+// writing these bits of MODE.
 START_TEST(what_may_be_moved)
 {
 	static const struct { const char *gpu, *switches; bool moves; } rows[] = {
@@ -668,7 +674,7 @@ START_TEST(observing)
 }
 END_TEST
 
-// Any number of steps at a time gives the same.
+// Any number of steps at a time gives equal results.
 START_TEST(stepping)
 {
 	struct rig r;
@@ -686,7 +692,8 @@ START_TEST(stepping)
 }
 END_TEST
 
-// Of six waves that are alike, in each of three workgroups: what is said is nearly so, and it is said while the first workgroup runs.
+// Estimates of progress for six equal waves in each of three workgroups are nearly right, also during the first
+// workgroup.
 START_TEST(how_far)
 {
 	struct rig r;

@@ -1,5 +1,6 @@
-// Handles are independent: several threads assemble, run, time and check expectations of the same files at once, each with its own handles, and get
-// what one thread alone gets. Under -fsanitize=thread it shows what they share.
+// Tests that handles are independent: several threads assemble, run, time and check expectations of the same files at
+// the same time, each with its own handles. Results must equal the results of one thread alone. Under -fsanitize=thread this
+// shows shared data.
 #include <pthread.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -47,7 +48,7 @@ static void *runs(void *context)
 	return NULL;
 }
 
-// What is made at first use is made in threads, at once.
+// Creates objects that are made at first use in several threads at the same time.
 static int first_use(void)
 {
 	pthread_t threads[THREADS];

@@ -1,6 +1,8 @@
-// Runs one test for make: `timed NAME COMMAND STAMP PROGRAM ARGUMENT…`. The output goes to STAMP.log. A line of costs is added to times.tsv in the folder above:
-// name, user, system and wall seconds, peak kB, exit status. STAMP is written if the test passes. If it fails, the end of the log is printed, and COMMAND, which
-// runs this test alone. A test that hangs is ended after a limit (TEST_LIMIT, seconds).
+// Runs one test for make: `timed NAME COMMAND STAMP PROGRAM ARGUMENT…`. The output goes to STAMP.log. A line of costs
+// is appended to times.tsv in the folder above: name, user, system and wall seconds, peak kB, exit status.
+// STAMP is written if the test passes. If it fails, the end of the log is printed, and COMMAND, which runs this test
+// alone.
+// A test that hangs is ended after a limit (TEST_LIMIT, seconds).
 #include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
@@ -20,7 +22,7 @@ enum { LIMIT = 1800, END_OF_LOG = 4000, LINE = 96, SIGNALLED = 128, CANNOT_RUN =
 static pid_t child;
 static volatile sig_atomic_t late;
 
-// Passes a signal on to the test and all that it started.
+// Passes a signal on to the test and all processes that it started.
 static void end_child(int signal)
 {
 	if (signal == SIGALRM) late = 1;
@@ -67,7 +69,7 @@ static int wait_for(pid_t pid, struct rusage *used)
 	return WIFEXITED(status) ? WEXITSTATUS(status) : SIGNALLED + WTERMSIG(status);
 }
 
-// Reads the last bytes of the log, at most `size` - 1, as a text. Returns where its first whole line begins.
+// Reads the last bytes of the log, at most `size` - 1, as a text. Returns the beginning of its first whole line.
 static char *end_of(const char *log, char *text, size_t size)
 {
 	FILE *f = fopen(log, "r");
@@ -85,7 +87,7 @@ static char *end_of(const char *log, char *text, size_t size)
 	return line ? line + 1 : text;
 }
 
-// Adds the line of costs, in one write: several tests end at the same time.
+// Appends the line of costs in one write, since several tests may end at the same time.
 static void note_costs(const char *file, const char *name, const struct rusage *used, double wall, int status)
 {
 	char line[512];

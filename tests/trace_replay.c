@@ -6,9 +6,9 @@
 #include "asm/asm.h"
 #include "base/file.h"
 
-enum { BUFFER = 1 << 22 };             // bytes of each argument: nobody says how large they were
+enum { BUFFER = 1 << 22 };             // bytes of each argument: their size is not recorded
 
-// The launch, as the comments at the head of the kernel's file say it.
+// Reads the launch from the comments at the head of the kernel's file.
 static bool read_launch(const char *text, struct replay_kernel *k)
 {
 	const char *grid = strstr(text, "grid = "), *args = strstr(text, "kernarg (");
@@ -16,12 +16,12 @@ static bool read_launch(const char *text, struct replay_kernel *k)
 	                              &k->threads[1], &k->threads[2]) == 6 && sscanf(args, "kernarg (%u", &k->kernarg) == 1;
 }
 
-// One engine.
+// A replay of one engine.
 struct run {
 	const struct replay *of;
 	const struct replay_watch *watch;
 	uint32_t engine;
-	size_t waves;                          // of the CU
+	size_t waves;                          // waves of the CU
 	int *traced;                           // by number of the wave in the dispatch
 	uint64_t entry;
 	unsigned group_waves;
@@ -84,7 +84,8 @@ static bool run(struct run *r)
 	struct time_options o = { .chip = r->of->chip, .observer = &observer, .place_count = r->waves };
 	o.places = time_trace_places(&a, &r->of->trace, r->engine, r->waves, r->traced);
 	struct machine_dispatch d = { .kernel = &p->kernels[0], .workgroups = { (uint32_t)(r->waves / r->group_waves), 1, 1 }, .kernarg = pointers,
-	                              .kernarg_size = k->kernarg, .mode = -1, .lds = 512 };    // a lane may read past the end, which gives 0 on the card
+	                              // A lane may read past the end, which gives 0 on the card.
+	                              .kernarg_size = k->kernarg, .mode = -1, .lds = 512 };
 	memcpy(d.numthreads, k->threads, sizeof d.numthreads);
 	struct time_result result;
 	bool ok = time_run(m, &d, &o, &result);

@@ -1,4 +1,5 @@
-// RFC 4180: records end in CRLF, fields are parted by commas, quoted where they hold a comma, a quote or a line's end, and then quotes are doubled.
+// RFC 4180: records end in CRLF, fields are separated by commas. A field with a comma, a quote or a line's end is
+// quoted, with doubled quotes.
 #include <stdlib.h>
 #include <string.h>
 #include "valid.h"
@@ -6,7 +7,7 @@
 enum { MOST_FIELDS = 64 };
 #define SAY(...) return valid_wrong(__VA_ARGS__)
 
-// Takes one field; `to` gets what it means. *after: the comma, the CR, or NULL if it is wrong.
+// Reads one field; `to` receives its value. *after: the comma, the CR, or NULL on an error.
 static const char *field(const char *p, const char *end, char **to, const char **after)
 {
 	*after = NULL;

@@ -1,4 +1,5 @@
-// Chrome's trace events: phases M, X, i, s, f. Perfetto takes slices of a thread only if they nest, and ids of threads only once.
+// Chrome's trace events: phases M, X, i, s, f. Perfetto accepts slices of a thread only if they nest, and each thread
+// id only once.
 #include <inttypes.h>
 #include <jansson.h>
 #include <stdlib.h>
@@ -38,7 +39,7 @@ static const struct thread *thread_of(const struct file *f, json_int_t tid)
 	return NULL;
 }
 
-// Only the keys that the phase has.
+// Returns whether an event has only the keys of its phase.
 static bool has_only(const json_t *event, const char *keys)
 {
 	const char *key;
@@ -105,7 +106,7 @@ static const char *event(struct file *f, const json_t *e)
 	}
 }
 
-// ---- slices nest, flows have two ends ----------------------------------------------------------------------------------------------------------
+// ---- slices nest, flows have two ends -------------------------------------------------------------------------------
 static int by_time(const void *a, const void *b)
 {
 	const struct slice *x = a, *y = b;
@@ -132,7 +133,7 @@ static const char *nest(struct file *f)
 
 static bool in_slice(const struct file *f, const struct flow *x)
 {
-	size_t lo = 0, hi = f->slice_count;                // the last one that begins at or before it; instructions do not overlap
+	size_t lo = 0, hi = f->slice_count;   // the last slice that begins at or before it; instructions do not overlap
 	while (lo < hi) {
 		size_t mid = (lo + hi) / 2;
 		const struct slice *s = &f->slices[mid];

@@ -1,4 +1,4 @@
-// lanewise's log as JSON Lines: replayed from nothing, with the keys that docs/exports.md lists.
+// lanewise's log as JSON Lines: replayed from empty state, with the keys that docs/exports.md lists.
 #include <inttypes.h>
 #include <jansson.h>
 #include <stdlib.h>
@@ -38,7 +38,7 @@ static bool hex_of(const json_t *x, uint64_t *out)
 
 static const char *text_of(const json_t *o, const char *name) { return json_string_value(json_object_get(o, name)); }
 
-// ---- the state -----------------------------------------------------------------------------------------------------------------------------------
+// ---- the state ------------------------------------------------------------------------------------------------------
 static struct wave *wave_of(struct file *f, uint64_t number)
 {
 	for (size_t k = f->wave_count; k-- > 0;)
@@ -71,7 +71,7 @@ static uint8_t *memory_of(struct file *f, uint64_t address, uint64_t size)
 	return NULL;
 }
 
-// ---- changes -------------------------------------------------------------------------------------------------------------------------------------
+// ---- changes --------------------------------------------------------------------------------------------------------
 struct change { enum { SCALAR, VGPR, LDS, MEMORY } what; uint64_t index, lanes, bytes; const json_t *address, *delta, *is; const char *name; };
 
 static const char *read_change(const struct wave *w, const json_t *o, struct change *c)
@@ -93,7 +93,7 @@ static const char *read_change(const struct wave *w, const json_t *o, struct cha
 	return json_object_size(o) == (c->what == VGPR ? 4 : 6) ? NULL : "a change with other keys";
 }
 
-// Where the value is. NULL: nowhere.
+// Returns the location of a value. NULL if it does not exist.
 static uint8_t *place_of(struct file *f, struct wave *w, const struct change *c, size_t k, unsigned lane)
 {
 	uint64_t address;
@@ -132,7 +132,7 @@ static const char *changes(struct file *f, struct wave *w, const json_t *o)
 	return wrong;
 }
 
-// ---- lines ---------------------------------------------------------------------------------------------------------------------------------------
+// ---- lines ----------------------------------------------------------------------------------------------------------
 static const char *region(struct file *f, const json_t *o)
 {
 	struct region r;

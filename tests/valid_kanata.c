@@ -18,7 +18,7 @@ const char *valid_wrong(const char *fmt, ...)
 
 enum { LANES = 2, COLUMNS = 4, STAGE = 24 };
 struct op {
-	bool named, retired, executes;         // a stage with an X in its name has begun: Konata's arrows start and end there
+	bool named, retired, executes;   // a stage with an X in its name has begun: Konata's arrows start and end there
 	char open[LANES][STAGE];               // the stage that is open in the lane, or ""
 	uint64_t thread, begun;
 };

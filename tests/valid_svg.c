@@ -1,5 +1,5 @@
-// SVG: the XML is well-formed (elements, attributes, text; no DTD, no CDATA, no comments: none is written), the picture is self-contained and is described,
-// and its cells can be read back.
+// SVG: the XML is well-formed (elements, attributes, text; lanewise does not write DTDs, CDATA or comments). The
+// picture is self-contained and has a description, and its cells can be read back.
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,7 +7,8 @@
 #include "valid.h"
 
 enum { MOST_DEPTH = 16, NAME = 32, MOST_ATTRIBUTES = 16, VALUE = 256 };
-struct attribute { char name[NAME], value[VALUE]; const char *data; size_t data_size; };      // data: the whole value, in its place
+// data: the whole value, in its place
+struct attribute { char name[NAME], value[VALUE]; const char *data; size_t data_size; };
 struct file {
 	struct valid_svg *saw;
 	const char *at, *end;
@@ -30,7 +31,7 @@ static bool name(struct file *f, char out[NAME])
 
 static void blanks(struct file *f) { while (f->at < f->end && isspace((unsigned char)*f->at)) f->at++; }
 
-// Characters up to `stop`: no `<`, and `&` only as one of the five entities.
+// Reads characters up to `stop`: no `<`, and `&` only as one of the five entities.
 static const char *characters(struct file *f, char stop)
 {
 	static const char *const entities[] = { "&amp;", "&lt;", "&gt;", "&quot;", "&apos;" };
@@ -67,7 +68,7 @@ static const char *value_of(const struct file *f, const char *attribute_name)
 	return "";
 }
 
-// ---- cells ---------------------------------------------------------------------------------------------------------------------------------------
+// ---- cells ----------------------------------------------------------------------------------------------------------
 static bool number(const char **p, const char *end, size_t *out)
 {
 	if (*p == end || !isdigit((unsigned char)**p)) return false;
@@ -123,7 +124,7 @@ static const char *cells(struct file *f, const char *element)
 	return NULL;
 }
 
-// ---- elements ------------------------------------------------------------------------------------------------------------------------------------
+// ---- elements -------------------------------------------------------------------------------------------------------
 static const char *begins(struct file *f, const char *element)
 {
 	static const char *const known[] = { "svg", "title", "desc", "style", "g", "rect", "path", "text" };
