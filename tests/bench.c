@@ -104,7 +104,7 @@ static double recorded(struct machine *m, struct machine_dispatch *d, enum kind 
 	return good ? took / steps : -1;
 }
 
-static double once(struct harness_run *r, enum kind kind)
+static double measure_once(struct harness_run *r, enum kind kind)
 {
 	struct machine_dispatch *d = &r->dispatch;
 	if (kind == TIME_FULL) d->workgroups[0] = FULL_GROUPS, d->numthreads[0] = FULL_THREADS;
@@ -130,7 +130,7 @@ static bool measure(const struct program *p, struct harness_notes *notes, enum k
 	for (unsigned k = 0; k < n; k++) {
 		struct harness_run r;
 		bool prepared = harness_run_prepare(&r, p, notes, &(struct harness_run_options){ .max_steps = kind <= TWO ? 0 : OBSERVED_STEPS, .jobs = kind == TWO ? 2 : 1, .hot = kind == INTERPRET ? MACHINE_INTERPRET : 0 }, diag);
-		took[k] = prepared ? once(&r, kind) : -1;
+		took[k] = prepared ? measure_once(&r, kind) : -1;
 		if (prepared && took[k] < 0) fprintf(stderr, "%s: %s\n", p->source->name, machine_result(r.machine)->fault ? machine_result(r.machine)->fault : "it cannot be measured");
 		harness_run_free(&r);
 		if (took[k] < 0) return false;

@@ -124,7 +124,7 @@ static unsigned figures_of(unsigned generation, struct figure *to, unsigned room
 // ---- rows -----------------------------------------------------------------------------------------------------------
 // Returns the first row that is exact with the figure and not with `value`, as `TRACE:WAVE:ROW`. NULL if there is none,
 // or if at least as many rows are exact with `value`.
-static const char *shown(const struct figure *f, uint32_t value, unsigned exact, char text[128])
+static const char *row_that_shows(const struct figure *f, uint32_t value, unsigned exact, char text[128])
 {
 	if (replay_with(f, value) >= exact) return NULL;
 	for (unsigned k = 0; k < trace_count; k++) {
@@ -142,11 +142,11 @@ static const char *shown(const struct figure *f, uint32_t value, unsigned exact,
 
 // Returns `VALUE TRACE:WAVE:ROW` for the first of `values` (nearest first) that a row distinguishes from the figure.
 // `-` if no row does.
-static const char *side(const struct figure *f, const uint32_t *values, unsigned n, unsigned exact, char text[160])
+static const char *nearest_shown(const struct figure *f, const uint32_t *values, unsigned n, unsigned exact, char text[160])
 {
 	char shows[128];
 	for (unsigned k = 0; k < n; k++)
-		if (values[k] != f->at->value && shown(f, values[k], exact, shows)) {
+		if (values[k] != f->at->value && row_that_shows(f, values[k], exact, shows)) {
 			snprintf(text, 160, "%u %s", values[k], shows);
 			return text;
 		}
@@ -168,8 +168,8 @@ static void print_generation(unsigned generation)
 		const struct figure *f = &figures[k];
 		uint32_t v = f->at->value;
 		char a[160], b[160];
-		const char *less = side(f, (const uint32_t[]){ v - (v > 0), v - (v > 1 ? 2 : v > 0), v / 2, 0 }, 4, exact, a);
-		const char *more = side(f, (const uint32_t[]){ v + 1, v + 2, v * 2, v * 4 + 16 }, 4, exact, b);
+		const char *less = nearest_shown(f, (const uint32_t[]){ v - (v > 0), v - (v > 1 ? 2 : v > 0), v / 2, 0 }, 4, exact, a);
+		const char *more = nearest_shown(f, (const uint32_t[]){ v + 1, v + 2, v * 2, v * 4 + 16 }, 4, exact, b);
 		if (!strcmp(less, "-") && !strcmp(more, "-")) fprintf(stderr, "figures: no row shows %s of %s\n", f->name, isa_generations[generation].name);
 		else printf("%s\t%s\t%u\t%s\t%s\n", isa_generations[generation].name, f->name, v, less, more);
 		fflush(stdout);
@@ -182,7 +182,7 @@ static bool side_holds(const struct figure *f, const char *side, unsigned exact)
 	char trace[128], text[128];
 	unsigned value;
 	if (!strcmp(side, "-")) return true;
-	return sscanf(side, "%u %127s", &value, trace) == 2 && shown(f, value, exact, text) && !strcmp(text, trace);
+	return sscanf(side, "%u %127s", &value, trace) == 2 && row_that_shows(f, value, exact, text) && !strcmp(text, trace);
 }
 
 static bool check_table(const char *path)

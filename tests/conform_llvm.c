@@ -72,7 +72,7 @@ static FILE *open_in(const struct work *l, const char *name, const char *mode)
 	return f;
 }
 
-static void run(const struct work *l, const char *arguments)
+static void run_llvm(const struct work *l, const char *arguments)
 {
 	char stem[64];
 	snprintf(stem, sizeof stem, "%s/run", l->folder);
@@ -97,7 +97,7 @@ static bool disassemble_some(const struct work *l, struct samples *all, size_t f
 		fprintf(in, "]\n[0x%02x 0x%02x 0x80 0xbf]\n", (unsigned)(k & 0xff), (unsigned)(k >> 8 & 0xff));
 	}
 	fclose(in);
-	run(l, "-disassemble");
+	run_llvm(l, "-disassemble");
 	FILE *out = open_in(l, "out", "r");
 	size_t k = first;
 	while (k < end && fgets(line, sizeof line, out)) {
@@ -149,7 +149,7 @@ static void llvm_assemble(const struct work *l, struct samples *all, bool ours)
 		fprintf(in, "%s\ns_nop %u\n", ours ? all->at[k].ours : all->at[k].text, (unsigned)(k & 0xffff));
 	fclose(in);
 	// Our texts may name halves, which LLVM accepts only with this option.
-	run(l, ours && l->llvm.target.gpu->facts->true16_too ? "-show-encoding -mattr=+real-true16" : "-show-encoding");
+	run_llvm(l, ours && l->llvm.target.gpu->facts->true16_too ? "-show-encoding -mattr=+real-true16" : "-show-encoding");
 	FILE *out = open_in(l, "out", "r");
 	size_t k = 0;
 	while (k < all->n && fgets(line, sizeof line, out)) {
@@ -197,7 +197,7 @@ static unsigned our_bytes(const struct code_target *t, const char *text, uint8_t
 	return size;
 }
 
-static void show(const char *what, const struct sample *s, const char *ours)
+static void print_sample(const char *what, const struct sample *s, const char *ours)
 {
 	printf("%s\t", what);
 	for (unsigned k = 0; k < s->n; k++)
@@ -221,16 +221,16 @@ static void without_remarks(const char *text, char *to)
 	*to = 0;
 }
 
-static bool gives(const struct sample *s, const uint8_t *bytes, unsigned size) { return size == 4 * s->n && !memcmp(bytes, s->words, size); }
+static bool gives_words(const struct sample *s, const uint8_t *bytes, unsigned size) { return size == 4 * s->n && !memcmp(bytes, s->words, size); }
 
 static enum reason reason_of(const struct sample *s)
 {
 	char a[MAX_TEXT], b[MAX_TEXT];
 	if (s->lines < 2 && !strcmp(s->ours, s->text))
 		return SAME;
-	if (gives(s, s->bytes, s->size))
+	if (gives_words(s, s->bytes, s->size))
 		return DIFFERS;                      // LLVM's text is right
-	if (gives(s, s->ours_bytes, s->ours_size))
+	if (gives_words(s, s->ours_bytes, s->ours_size))
 		return ASSEMBLES;
 	without_remarks(s->text, a);
 	without_remarks(s->ours, b);
@@ -249,13 +249,13 @@ static void compare(const struct code_target *t, const struct samples *all, stru
 		char hex[2 * sizeof s->bytes + 1] = "";
 		uint8_t bytes[sizeof s->bytes];
 		enum reason reason = reason_of(s);
-		bool returned = s->lines == 1 && gives(s, s->bytes, s->size);
+		bool returned = s->lines == 1 && gives_words(s, s->bytes, s->size);
 		f->reasons[reason]++;
 		tally(&f->text, reason != DIFFERS, *s->text ? s->text : isa_text(s->form->name));
 		if (returned)
 			tally(&f->returned, reason == SAME, s->text);
 		if (verbose && reason != SAME)
-			show(names[reason], s, s->ours);
+			print_sample(names[reason], s, s->ours);
 		if (!s->size || s->lines != 1)
 			continue;
 		unsigned size = our_bytes(t, s->text, bytes, sizeof bytes);
@@ -264,7 +264,7 @@ static void compare(const struct code_target *t, const struct samples *all, stru
 		for (unsigned n = 0; n < size; n++)
 			snprintf(hex + 2 * n, 3, "%02x", bytes[n]);
 		if (verbose && !right)
-			show("ASM", s, hex);
+			print_sample("ASM", s, hex);
 	}
 }
 
@@ -273,7 +273,7 @@ static void compare(const struct code_target *t, const struct samples *all, stru
 static bool is_one_of_many(const struct isa_form *f) { return (strstr(isa_text(f->suffix), "dpp") || strstr(isa_text(f->suffix), "sdwa")) && f->opcode % 8; }
 
 // Writes one sample of each form: words, and LLVM's text that assembles to them. Only the choice of words is ours.
-static int keep(const char *path, const struct code_target *t, const struct samples *all)
+static int write_encodings(const char *path, const struct code_target *t, const struct samples *all)
 {
 	const struct isa_form *last = NULL;
 	FILE *to = fopen(path, "w");
@@ -282,7 +282,7 @@ static int keep(const char *path, const struct code_target *t, const struct samp
 	fprintf(to, "%s %u\n", t->gpu->name, t->wave);
 	for (size_t k = 0; k < all->n; k++) {
 		const struct sample *s = &all->at[k];
-		if (s->lines != 1 || !gives(s, s->bytes, s->size) || strstr(s->text, "/*") || s->form == last || is_one_of_many(s->form))
+		if (s->lines != 1 || !gives_words(s, s->bytes, s->size) || strstr(s->text, "/*") || s->form == last || is_one_of_many(s->form))
 			continue;
 		for (unsigned n = 0; n < s->n; n++)
 			fprintf(to, "%s%08x", n ? " " : "", s->words[n]);
@@ -334,7 +334,7 @@ int main(int argc, char **argv)
 	for (size_t k = 0; k < all.n; k++)
 		our_text(t, &all.at[k], all.at[k].ours);
 	if (kept)
-		return keep(kept, t, &all);
+		return write_encodings(kept, t, &all);
 	llvm_assemble(&l, &all, true);
 	compare(t, &all, &f, verbose);
 	char name[32];

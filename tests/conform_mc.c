@@ -120,7 +120,7 @@ static FILE *open_kept(const char *stem, const char *kind, const char *mode)
 	return must_have(fopen(path, mode));
 }
 
-static void ask(const struct job *j, const char *kind, const char *text, size_t size, const char *arguments, char stem[PATH])
+static void run_llvm_once(const struct job *j, const char *kind, const char *text, size_t size, const char *arguments, char stem[PATH])
 {
 	char path[PATH + 8];
 	snprintf(stem, PATH, "%s/%s.%s.%u%s.%s", j->kept, j->name, j->llvm.name, j->llvm.target.wave, j->llvm.features ? j->llvm.features : "", kind);
@@ -187,7 +187,7 @@ static bool goes_on(const char *line, bool *in_kernel)
 }
 
 // Returns the text with a mark before each instruction, which identifies the instruction in LLVM's output.
-static struct statements mark(const char *text)
+static struct statements mark_instructions(const char *text)
 {
 	struct statements s = { 0 };
 	size_t lines = 1, room = 0;
@@ -245,7 +245,7 @@ static struct statement *statement_of(struct statements *s, unsigned line)
 static void llvm_assemble(const struct job *j, const char *kind, struct statements *s)
 {
 	char stem[PATH], line[LLVM_LINE];
-	ask(j, kind, s->marked, s->size, "-show-encoding", stem);
+	run_llvm_once(j, kind, s->marked, s->size, "-show-encoding", stem);
 	FILE *out = open_kept(stem, "out", "r");
 	for (struct statement *at = NULL; fgets(line, sizeof line, out);) {
 		unsigned mark;
@@ -302,7 +302,7 @@ static void our_assemble(const struct job *j, struct statements *s)
 }
 
 // Assembles the line alone to get its message. For a whole file only a limited number of messages is kept.
-static void say(const struct job *j, struct statement *at)
+static void find_our_message(const struct job *j, struct statement *at)
 {
 	char text[LLVM_LINE];
 	struct statements one = { .n = 1, .at = at, .of_line = (size_t[]){ 0, 1 }, .lines = 1, .marked = text, .size = (size_t)snprintf(text, sizeof text, "%s\n", at->text) };
@@ -312,7 +312,7 @@ static void say(const struct job *j, struct statement *at)
 	at->ours = before;
 }
 
-static void hex(const struct verdict *v, char to[static 2 * MAX_BYTES + 16])
+static void put_hex(const struct verdict *v, char to[static 2 * MAX_BYTES + 16])
 {
 	*to = 0;
 	for (unsigned k = 0; k < v->size; k++)
@@ -347,7 +347,7 @@ static void try_halves(const struct job *j, enum part part, struct statements *s
 		fprintf(to, "%s\n", s->at[k].instruction && s->at[k].llvm.error && !s->at[k].ours.error ? s->at[k].text : "");
 	fputc('\n', to);
 	fclose(to);
-	struct statements again = mark(text);
+	struct statements again = mark_instructions(text);
 	llvm_assemble(&halves, kind, &again);
 	for (size_t k = 0; k < again.n; k++) {
 		struct statement *at = &s->at[again.at[k].number - 1];
@@ -359,7 +359,7 @@ static void try_halves(const struct job *j, enum part part, struct statements *s
 
 static struct statements assemble(const struct job *j, enum part part, const char *text)
 {
-	struct statements s = mark(text);
+	struct statements s = mark_instructions(text);
 	llvm_assemble(j, part_names[part], &s);
 	our_assemble(j, &s);
 	for (size_t k = 0; k < s.n; k++) {
@@ -383,10 +383,10 @@ static void compare_asm(const struct job *j, enum part part, struct statements *
 			continue;                        // inside a false condition
 		enum difference d = compare_bytes(&at->llvm, &at->ours);
 		if (d && at->instruction && !*at->ours.said)
-			say(j, at);
+			find_our_message(j, at);
 		snprintf(what, sizeof what, "%s%s%s%s", at->text, *at->ours.said ? "  ;; " : "", at->ours.said, at->halves ? "  ;; llvm gives these bytes with +real-true16" : "");
-		hex(&at->llvm, theirs);
-		hex(&at->ours, ours);
+		put_hex(&at->llvm, theirs);
+		put_hex(&at->ours, ours);
 		count(j, part, line_of ? line_of[at->number] : at->number, d, what, theirs, ours);
 	}
 }
@@ -422,7 +422,7 @@ static void llvm_disassemble(const struct job *j, struct words *w, size_t count)
 		fprintf(to, "]\n[0x%02x 0x%02x 0x80 0xbf]\n", (unsigned)(n & 0xff), (unsigned)(n >> 8 & 0xff));
 	}
 	fclose(to);
-	ask(j, "words", text, size, "-disassemble", stem);
+	run_llvm_once(j, "words", text, size, "-disassemble", stem);
 	free(text);
 	FILE *out = open_kept(stem, "out", "r");
 	while (k < count && fgets(line, sizeof line, out)) {
@@ -456,7 +456,7 @@ static void our_text(const struct code_target *t, const struct words *w, char *t
 	}
 }
 
-static bool gives(const struct statement *s, const struct words *w)
+static bool llvm_gives(const struct statement *s, const struct words *w)
 {
 	return s && !s->llvm.error && s->llvm.size == w->size && !memcmp(s->llvm.bytes, w->bytes, w->size);
 }
@@ -464,9 +464,9 @@ static bool gives(const struct statement *s, const struct words *w)
 // Describes how llvm-mc assembles the two texts of the same words. A statement is NULL if llvm-mc did not get its text.
 static const char *verdict_on(const struct words *w, const struct statement *theirs, const struct statement *ours)
 {
-	if (gives(theirs, w))
+	if (llvm_gives(theirs, w))
 		return "";
-	if (gives(ours, w))
+	if (llvm_gives(ours, w))
 		return "  ;; llvm gives the words of our text, not of its own";
 	if (ours && ours->halves && ours->ours.size == w->size && !memcmp(ours->ours.bytes, w->bytes, w->size))
 		return "  ;; llvm gives the words of our text with +real-true16, not of its own";

@@ -18,10 +18,10 @@ struct test { json_t *json; struct machine_buffer *kernarg; char *why; size_t wh
 
 static uint32_t hex(const json_t *j) { return (uint32_t)strtoul(json_string_value(j), NULL, 0); }
 static uint64_t hex64(const json_t *j) { return strtoull(json_string_value(j), NULL, 0); }
-static json_t *get(json_t *j, const char *a, const char *b) { return json_object_get(json_object_get(j, a), b); }
+static json_t *member(json_t *j, const char *a, const char *b) { return json_object_get(json_object_get(j, a), b); }
 
-static void say(struct test *t, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
-static void say(struct test *t, const char *fmt, ...)
+static void report_difference(struct test *t, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+static void report_difference(struct test *t, const char *fmt, ...)
 {
 	va_list args;
 	size_t n = strlen(t->why);
@@ -60,7 +60,7 @@ static void setup(void *context, struct wave *w)
 	machine_set_sgpr(w, ISA_REG_VCC + 1, 0);
 }
 
-static bool near(struct test *t, uint32_t want, uint32_t got)
+static bool within_one(struct test *t, uint32_t want, uint32_t got)
 {
 	float a, b;
 	memcpy(&a, &want, 4);
@@ -83,18 +83,18 @@ static void compare_registers(struct test *t, json_t *expect, const struct final
 		for (size_t lane = 0; lane < f->lanes; lane++) {
 			json_t *want = json_array_get(value, f->wave * f->lanes + lane);
 			uint32_t got = r < f->vgprs ? f->v[r][lane] : 0;
-			if (!want || hex(want) == got || near(t, hex(want), got))
+			if (!want || hex(want) == got || within_one(t, hex(want), got))
 				continue;
 			if (nan && (got & 0x7fffffff) > 0x7f800000)
 				continue;
-			say(t, "  v%u lane %zu: expected 0x%08x, got 0x%08x\n", r, lane, hex(want), got);
+			report_difference(t, "  v%u lane %zu: expected 0x%08x, got 0x%08x\n", r, lane, hex(want), got);
 		}
 	}
 	json_object_foreach(json_object_get(expect, "s"), key, value) {
 		json_t *want = json_is_array(value) ? json_array_get(value, f->wave) : value;
 		unsigned r = (unsigned)atoi(key);
-		if (want && r < 128 && hex(want) != f->s[r] && !near(t, hex(want), f->s[r]))
-			say(t, "  s%u: expected 0x%08x, got 0x%08x\n", r, hex(want), f->s[r]);
+		if (want && r < 128 && hex(want) != f->s[r] && !within_one(t, hex(want), f->s[r]))
+			report_difference(t, "  s%u: expected 0x%08x, got 0x%08x\n", r, hex(want), f->s[r]);
 	}
 }
 
@@ -121,16 +121,16 @@ static void compare_wave(struct test *t, const struct final_wave *f)
 	compare_registers(t, json_object_get(t->json, "ext"), f);
 	uint64_t low = f->lanes == 32 ? UINT32_MAX : UINT64_MAX;
 	if ((j = of_wave(expect, "vcc", f->wave)) && !masked(t, "vcc") && hex64(j) != (f->vcc & low))
-		say(t, "  vcc: expected %s, got 0x%llx\n", json_string_value(j), (unsigned long long)(f->vcc & low));
+		report_difference(t, "  vcc: expected %s, got 0x%llx\n", json_string_value(j), (unsigned long long)(f->vcc & low));
 	if ((j = of_wave(expect, "exec", f->wave)) && hex64(j) != (f->exec & low))
-		say(t, "  exec: expected %s, got 0x%llx\n", json_string_value(j), (unsigned long long)(f->exec & low));
+		report_difference(t, "  exec: expected %s, got 0x%llx\n", json_string_value(j), (unsigned long long)(f->exec & low));
 	if ((j = of_wave(expect, "scc", f->wave)) && (uint32_t)json_integer_value(j) != f->scc)
-		say(t, "  scc: expected %lld, got %u\n", (long long)json_integer_value(j), f->scc);
+		report_difference(t, "  scc: expected %lld, got %u\n", (long long)json_integer_value(j), f->scc);
 }
 
 static void compare_memory(struct test *t, const struct machine_buffer *out)
 {
-	json_t *value, *final = json_object_get(get(t->json, "mem", "out"), "final");
+	json_t *value, *final = json_object_get(member(t->json, "mem", "out"), "final");
 	const char *key;
 	json_object_foreach(final, key, value) {
 		size_t at = strtoul(key, NULL, 0);
@@ -139,7 +139,7 @@ static void compare_memory(struct test *t, const struct machine_buffer *out)
 			unsigned want = 0;
 			sscanf(s + 2 * k, "%2x", &want);
 			if (at + k < out->size && out->bytes[at + k] != want)
-				say(t, "  out+0x%zx: expected %02x, got %02x\n", at + k, want, out->bytes[at + k]);
+				report_difference(t, "  out+0x%zx: expected %02x, got %02x\n", at + k, want, out->bytes[at + k]);
 		}
 	}
 }
@@ -185,7 +185,7 @@ static bool run_case(json_t *json, char *why, size_t why_size)
 	                              .wave = (unsigned)json_integer_value(json_object_get(json, "wave"))};
 	why[0] = 0;
 	if (!options.gpu) {
-		say(&t, "  no such GPU: %s\n", json_string_value(json_object_get(json, "gfx")));
+		report_difference(&t, "  no such GPU: %s\n", json_string_value(json_object_get(json, "gfx")));
 		return false;
 	}
 	struct program *p = asm_text(&source, &options, &diag);
@@ -197,14 +197,14 @@ static bool run_case(json_t *json, char *why, size_t why_size)
 		                             .setup = setup, .context = &t};
 		machine_run(m, &d);
 		if (!machine_result(m)->ok)
-			say(&t, "  fault: %s\n", machine_result(m)->fault);
+			report_difference(&t, "  fault: %s\n", machine_result(m)->fault);
 		for (size_t i = 0; i < machine_final_count(m); i++)
 			compare_wave(&t, machine_final(m, i));
 		compare_memory(&t, out);
 		machine_free(m);
 		program_free(p);
 	} else {
-		say(&t, "  does not assemble: %s\n", diag.messages.n ? diag.messages.at[0].text : "no message");
+		report_difference(&t, "  does not assemble: %s\n", diag.messages.n ? diag.messages.at[0].text : "no message");
 	}
 	diag_free(&diag);
 	arena_free(&arena);

@@ -10,7 +10,7 @@
 void __real_prepare_program(struct prepared *p, const struct program *program, const struct host_level *host);
 void __wrap_prepare_program(struct prepared *p, const struct program *program, const struct host_level *host);
 
-static void note(FILE *to, bool *seen, const struct isa_record *r)
+static void append_name(FILE *to, bool *seen, const struct isa_record *r)
 {
 	if (!seen[r - isa_records])
 		fprintf(to, "%s\n", isa_text(r->id));
@@ -28,10 +28,10 @@ void __wrap_prepare_program(struct prepared *p, const struct program *program, c
 		struct code_inst half[2];
 		const struct code_inst *i = p->insns[k].inst;
 		if (i && i->form == isa_pair && code_split_dual(i, &t, half)) {
-			note(to, seen, isa_record(half[0].form));
-			note(to, seen, isa_record(half[1].form));
+			append_name(to, seen, isa_record(half[0].form));
+			append_name(to, seen, isa_record(half[1].form));
 		} else if (i) {
-			note(to, seen, isa_record(i->form));
+			append_name(to, seen, isa_record(i->form));
 		}
 	}
 	free(seen);

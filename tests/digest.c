@@ -20,7 +20,7 @@ static void wave_start(void *context, struct wave *w)
 	case_state_give(x->from, x->c, w);
 }
 
-static void after(void *context, struct wave *w, const struct insn *i)
+static void on_after(void *context, struct wave *w, const struct insn *i)
 {
 	struct execution *x = context;
 	if (i != x->c->insn || x->taken) return;
@@ -69,7 +69,7 @@ static void execute(struct effect_case *c, struct rig_random *r, struct digest *
 		if (k % 3 != 2) make_special(&from, c, r);
 		from.s[REG_MODE] = otherwise ? from.s[REG_MODE] | (1 + k / 2 % 3) * 5 : from.s[REG_MODE] & ~15u;
 		struct execution x = { c, &from, &to, false };
-		struct machine_observer observer = { .context = &x, .wave_start = wave_start, .after = after };
+		struct machine_observer observer = { .context = &x, .wave_start = wave_start, .after = on_after };
 		c->dispatch.observer = &observer;
 		machine_run(c->machine, &c->dispatch);
 		if (!x.taken || to.fault) continue;

@@ -36,14 +36,14 @@ static void wave_start(void *context, struct wave *w)
 	if (t->writer) log_writer_edit(t->writer, w);          // in a log LDS begins with 0
 }
 
-static void before(void *context, struct wave *w, const struct insn *i)
+static void on_before(void *context, struct wave *w, const struct insn *i)
 {
 	struct trial *t = context;
 	if (t->look && i == t->c->insn) wave_touch(w, i, &t->touch);
 	if (t->also) t->also->before(t->also->context, w, i);
 }
 
-static void after(void *context, struct wave *w, const struct insn *i)
+static void on_after(void *context, struct wave *w, const struct insn *i)
 {
 	struct trial *t = context;
 	if (i == t->c->insn && !t->taken) {
@@ -61,7 +61,7 @@ static void wave_end(void *context, struct wave *w)
 
 static bool execute(struct trial *t, const struct case_state *from, struct case_state *to, const struct machine_observer *also)
 {
-	struct machine_observer observer = { .context = t, .wave_start = wave_start, .before = before, .after = after, .wave_end = wave_end };
+	struct machine_observer observer = { .context = t, .wave_start = wave_start, .before = on_before, .after = on_after, .wave_end = wave_end };
 	t->give = from;
 	t->take = to;
 	t->also = also;
@@ -125,7 +125,7 @@ static void read_list(struct trial *t)
 }
 
 // ---- law 1 ----------------------------------------------------------------------------------------------------------
-static bool broken(struct laws *l, const struct trial *t, unsigned law, const char *fmt, ...)
+static bool report_broken(struct laws *l, const struct trial *t, unsigned law, const char *fmt, ...)
 {
 	struct code_target target = { t->c->gpu, t->c->wave };
 	char text[256] = "?", what[512];
@@ -142,7 +142,7 @@ static bool broken(struct laws *l, const struct trial *t, unsigned law, const ch
 static bool memory_same(struct laws *l, const struct trial *t, const char *name, const uint8_t *old, const uint8_t *now, const uint8_t *touched, size_t size)
 {
 	for (size_t k = 0; k < size; k++)
-		if (old[k] != now[k] && !(t->writes_memory && (!t->tells || touched[k]))) return broken(l, t, 1, "byte 0x%zx of %s is written", k, name);
+		if (old[k] != now[k] && !(t->writes_memory && (!t->tells || touched[k]))) return report_broken(l, t, 1, "byte 0x%zx of %s is written", k, name);
 	return true;
 }
 
@@ -152,12 +152,12 @@ static bool law_1(struct laws *l, const struct trial *t)
 	struct code_target target = { t->c->gpu, t->c->wave };
 	const struct case_state *a = &t->before, *b = &t->after;
 	for (unsigned k = 0; k < REG_VGPR; k++)
-		if (k != REG_PC && (a->s[k] ^ b->s[k]) & ~t->s_written[k]) return broken(l, t, 1, "%s is written: 0x%x, then 0x%x", code_register_text(name, k, 1, &target), a->s[k], b->s[k]);
-	if (b->pc != (uint64_t)(t->c->insn - machine_code(t->c->machine, NULL)) + 1 && !t->s_written[REG_PC]) return broken(l, t, 1, "it jumps");
+		if (k != REG_PC && (a->s[k] ^ b->s[k]) & ~t->s_written[k]) return report_broken(l, t, 1, "%s is written: 0x%x, then 0x%x", code_register_text(name, k, 1, &target), a->s[k], b->s[k]);
+	if (b->pc != (uint64_t)(t->c->insn - machine_code(t->c->machine, NULL)) + 1 && !t->s_written[REG_PC]) return report_broken(l, t, 1, "it jumps");
 	for (unsigned k = 0; k < a->rows; k++)
 		for (unsigned lane = 0; lane < t->c->wave; lane++)
 			if ((a->v[k][lane] ^ b->v[k][lane]) & ~t->v_written[k][lane])
-				return broken(l, t, 1, "v%u is written in lane %u: 0x%x, then 0x%x; exec 0x%" PRIx64, k, lane, a->v[k][lane], b->v[k][lane], t->exec);
+				return report_broken(l, t, 1, "v%u is written in lane %u: 0x%x, then 0x%x; exec 0x%" PRIx64, k, lane, a->v[k][lane], b->v[k][lane], t->exec);
 	return memory_same(l, t, "memory", a->memory, b->memory, t->memory, CASE_BUFFER) && memory_same(l, t, "LDS", a->lds, b->lds, t->lds, CASE_LDS) &&
 	       memory_same(l, t, "scratch", a->scratch, b->scratch, t->scratch, a->scratch_size);
 }
@@ -213,18 +213,18 @@ static bool law_2(struct laws *l, struct trial *t)
 	char name[16];
 	struct code_target target = { t->c->gpu, t->c->wave };
 	scramble_rest(t, &l->random);
-	if (!execute(t, &t->other, &t->result, NULL)) return broken(l, t, 2, "it faults when other registers change: %s", machine_result(t->c->machine)->fault ? machine_result(t->c->machine)->fault : "it ends");
+	if (!execute(t, &t->other, &t->result, NULL)) return report_broken(l, t, 2, "it faults when other registers change: %s", machine_result(t->c->machine)->fault ? machine_result(t->c->machine)->fault : "it ends");
 	const struct case_state *a = &t->before, *b = &t->after, *c = &t->other, *d = &t->result;
 	for (unsigned k = 0; k < REG_VGPR; k++)
 		if (k != REG_PC && !agrees(a->s[k], b->s[k], c->s[k], d->s[k], t->s_written[k]))
-			return broken(l, t, 2, "%s is 0x%x, with other bits elsewhere 0x%x", code_register_text(name, k, 1, &target), b->s[k], d->s[k]);
+			return report_broken(l, t, 2, "%s is 0x%x, with other bits elsewhere 0x%x", code_register_text(name, k, 1, &target), b->s[k], d->s[k]);
 	for (unsigned k = 0; k < a->rows; k++)
 		for (unsigned lane = 0; lane < t->c->wave; lane++)
 			if (!agrees(a->v[k][lane], b->v[k][lane], c->v[k][lane], d->v[k][lane], t->v_written[k][lane]))
-				return broken(l, t, 2, "v%u in lane %u is 0x%x, with other bits elsewhere 0x%x", k, lane, b->v[k][lane], d->v[k][lane]);
-	if (b->pc != d->pc) return broken(l, t, 2, "it goes on elsewhere with other bits elsewhere");
-	for (size_t k = 0; t->tells && k < CASE_BUFFER; k++) if (t->memory[k] && b->memory[k] != d->memory[k]) return broken(l, t, 2, "byte 0x%zx of memory differs with other bits elsewhere", k);
-	for (size_t k = 0; t->tells && k < CASE_LDS; k++) if (t->lds[k] && b->lds[k] != d->lds[k]) return broken(l, t, 2, "byte 0x%zx of LDS differs with other bits elsewhere", k);
+				return report_broken(l, t, 2, "v%u in lane %u is 0x%x, with other bits elsewhere 0x%x", k, lane, b->v[k][lane], d->v[k][lane]);
+	if (b->pc != d->pc) return report_broken(l, t, 2, "it goes on elsewhere with other bits elsewhere");
+	for (size_t k = 0; t->tells && k < CASE_BUFFER; k++) if (t->memory[k] && b->memory[k] != d->memory[k]) return report_broken(l, t, 2, "byte 0x%zx of memory differs with other bits elsewhere", k);
+	for (size_t k = 0; t->tells && k < CASE_LDS; k++) if (t->lds[k] && b->lds[k] != d->lds[k]) return report_broken(l, t, 2, "byte 0x%zx of LDS differs with other bits elsewhere", k);
 	return true;
 }
 
@@ -291,20 +291,20 @@ static struct law_claim *claim_of(struct laws *l, const struct effect_case *c, c
 
 // Returns whether a register shows a difference: it was written with another value. Unequal values that were both kept
 // do not count.
-static bool differs(uint32_t was, uint32_t is, uint32_t other_was, uint32_t other_is) { return is != other_is && (was == other_was || is != was || other_is != other_was); }
+static bool register_differs(uint32_t was, uint32_t is, uint32_t other_was, uint32_t other_is) { return is != other_is && (was == other_was || is != was || other_is != other_was); }
 
 static bool outcome_differs(const struct trial *t)
 {
 	const struct case_state *a = &t->before, *b = &t->after, *c = &t->other, *d = &t->result;
 	if (d->fault || b->pc != d->pc) return true;
-	for (unsigned k = 0; k < REG_VGPR; k++) if (k != REG_PC && differs(a->s[k], b->s[k], c->s[k], d->s[k])) return true;
+	for (unsigned k = 0; k < REG_VGPR; k++) if (k != REG_PC && register_differs(a->s[k], b->s[k], c->s[k], d->s[k])) return true;
 	for (unsigned k = 0; k < a->rows; k++)
-		for (unsigned lane = 0; lane < t->c->wave; lane++) if (differs(a->v[k][lane], b->v[k][lane], c->v[k][lane], d->v[k][lane])) return true;
+		for (unsigned lane = 0; lane < t->c->wave; lane++) if (register_differs(a->v[k][lane], b->v[k][lane], c->v[k][lane], d->v[k][lane])) return true;
 	return memcmp(b->memory, d->memory, CASE_BUFFER) || memcmp(b->lds, d->lds, CASE_LDS) || memcmp(b->scratch, d->scratch, b->scratch_size);
 }
 
 enum { FLIPS = 6, WAYS = FLIPS + 3 };
-static void change(struct trial *t, const struct effect *x, unsigned how, struct rig_random *r)
+static void change_state(struct trial *t, const struct effect *x, unsigned how, struct rig_random *r)
 {
 	// Then follow: all bits 0, all bits 1, the immediate.
 	static const uint32_t flips[] = { 0, ~0u, 1, 0x80000000, 0x00018000, 0x3f };
@@ -343,7 +343,7 @@ static void law_3(struct laws *l, struct trial *t)
 		struct law_claim *claim = claim_of(l, t->c, x);
 		claim->tried++;
 		for (unsigned how = 0; how < WAYS && !claim->shown; how++) {
-			change(t, x, how, &l->random);
+			change_state(t, x, how, &l->random);
 			execute(t, &t->other, &t->result, NULL);
 			claim->shown = t->taken && outcome_differs(t);
 		}
@@ -376,15 +376,15 @@ static bool log_is(struct laws *l, const struct trial *t, const struct log_reade
 	const struct log_state *s = log_reader_state(r);
 	const struct log_lds *lds = log_lds(s, w->group);
 	for (unsigned k = 0; k <= REG_MODE; k++)
-		if (k != ISA_REG_NULL && w->s[k] != is->s[k]) return broken(l, t, 4, "%s the log has %s = 0x%x, the machine 0x%x", when, code_register_text(name, k, 1, &target), w->s[k], is->s[k]);
+		if (k != ISA_REG_NULL && w->s[k] != is->s[k]) return report_broken(l, t, 4, "%s the log has %s = 0x%x, the machine 0x%x", when, code_register_text(name, k, 1, &target), w->s[k], is->s[k]);
 	for (unsigned k = 0; k < is->rows; k++)
 		for (unsigned lane = 0; lane < t->c->wave; lane++) {
 			uint32_t x = k < w->vgprs ? w->v[k][lane] : 0;
-			if (x != is->v[k][lane]) return broken(l, t, 4, "%s the log has v%u = 0x%x in lane %u, the machine 0x%x", when, k, x, lane, is->v[k][lane]);
+			if (x != is->v[k][lane]) return report_broken(l, t, 4, "%s the log has v%u = 0x%x in lane %u, the machine 0x%x", when, k, x, lane, is->v[k][lane]);
 		}
-	if (lds && memcmp(lds->bytes, is->lds, CASE_LDS)) return broken(l, t, 4, "%s the log's LDS is not the machine's", when);
-	if (memcmp(region(s, t->c->data->address, CASE_BUFFER), is->memory, CASE_BUFFER)) return broken(l, t, 4, "%s the log's memory is not the machine's", when);
-	if (memcmp(region(s, t->c->scratch, is->scratch_size), is->scratch, is->scratch_size)) return broken(l, t, 4, "%s the log's scratch is not the machine's", when);
+	if (lds && memcmp(lds->bytes, is->lds, CASE_LDS)) return report_broken(l, t, 4, "%s the log's LDS is not the machine's", when);
+	if (memcmp(region(s, t->c->data->address, CASE_BUFFER), is->memory, CASE_BUFFER)) return report_broken(l, t, 4, "%s the log's memory is not the machine's", when);
+	if (memcmp(region(s, t->c->scratch, is->scratch_size), is->scratch, is->scratch_size)) return report_broken(l, t, 4, "%s the log's scratch is not the machine's", when);
 	return true;
 }
 
@@ -399,12 +399,12 @@ static bool law_4(struct laws *l, struct trial *t)
 	struct log_reader *r = log_reader_new(store, t->c->program, &d);
 	struct log_event e;
 	uint32_t index = (uint32_t)(t->c->insn - machine_code(t->c->machine, NULL));
-	if (!held) held = broken(l, t, 4, "it cannot be logged");
+	if (!held) held = report_broken(l, t, 4, "it cannot be logged");
 	else {
 		bool found = false;
 		while (!found && log_next(r, &e)) found = e.kind == LOG_INSTRUCTION && e.insn == index;
-		if (!found) held = broken(l, t, 4, "the log does not have it");
-		else held = log_is(l, t, r, e.wave, &t->after, "after it") && (log_back(r, &e) ? log_is(l, t, r, e.wave, &t->before, "back before it") : broken(l, t, 4, "the log does not go back"));
+		if (!found) held = report_broken(l, t, 4, "the log does not have it");
+		else held = log_is(l, t, r, e.wave, &t->after, "after it") && (log_back(r, &e) ? log_is(l, t, r, e.wave, &t->before, "back before it") : report_broken(l, t, 4, "the log does not go back"));
 	}
 	log_reader_free(r);
 	log_writer_free(w);

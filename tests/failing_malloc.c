@@ -123,7 +123,7 @@ static bool copied(struct result *r, long at, bool once, const char *made)
 	return false;
 }
 
-static void drop(struct result *r)
+static void free_result(struct result *r)
 {
 	free(r->out.at);
 	free(r->err.at);
@@ -172,7 +172,7 @@ static void fail_each(const char *seed, const char *made)
 			failures += what != NULL;
 			ended += r.status == OUT_OF_MEMORY;
 			tried++;
-			drop(&r);
+			free_result(&r);
 		}
 	printf("tried %ld of %ld, %ld ended with status 4\n", tried, 2 * count, ended);
 	fflush(stdout);

@@ -19,7 +19,7 @@ static int op_trunc(struct reference *e) { return mpfr_trunc(e->r, A); }
 static int op_rndne(struct reference *e) { return mpfr_roundeven(e->r, A); }
 
 // Flushes a number below the least normal one to zero.
-static void zap(mpfr_t x, int least)
+static void flush_denormal(mpfr_t x, int least)
 {
 	if (!mpfr_regular_p(x) || mpfr_get_exp(x) - 1 >= least) return;
 	bool negative = mpfr_signbit(x);
@@ -32,7 +32,7 @@ static int op_mad(struct reference *e)
 	int least = f32 ? -126 : -14;
 	mpfr_t p;
 	mpfr_init2(p, mpfr_get_prec(e->r));
-	for (unsigned k = 0; k < 3 && f32; k++) zap(e->x[k], least);
+	for (unsigned k = 0; k < 3 && f32; k++) flush_denormal(e->x[k], least);
 	int t = mpfr_mul(p, A, B, e->round);
 	bool tiny = flushes && mpfr_regular_p(p) && mpfr_get_exp(p) - 1 < least;
 	bool finite = mpfr_number_p(p);
@@ -43,9 +43,9 @@ static int op_mad(struct reference *e)
 	unsigned denormals = e->mode >> MODE_DENORM64 & 3;
 	bool between = !f32 && (denormals == 1 || denormals == 2) && mpfr_regular_p(p) && mpfr_get_exp(p) - 1 < least;
 	e->vague = held || between || (tiny && mpfr_get_exp(p) - 1 == least);
-	if (flushes) zap(p, least);
+	if (flushes) flush_denormal(p, least);
 	t = mpfr_add(e->r, p, C, e->round);
-	if (f32) zap(e->r, least);
+	if (f32) flush_denormal(e->r, least);
 	mpfr_clear(p);
 	return t;
 }
@@ -95,7 +95,7 @@ static int op_ldexp(struct reference *e) { return mpfr_mul_2si(e->r, A, mpfr_get
 
 // Returns whether source a is less than source b; -0 is below +0. Smallest and largest ignore a NaN, except a
 // signalling one with MODE's IEEE bit.
-static int less(struct reference *e, unsigned a, unsigned b)
+static int is_less(struct reference *e, unsigned a, unsigned b)
 {
 	if (mpfr_zero_p(e->x[a]) && mpfr_zero_p(e->x[b])) return mpfr_signbit(e->x[a]) && !mpfr_signbit(e->x[b]);
 	return mpfr_less_p(e->x[a], e->x[b]);
@@ -103,26 +103,26 @@ static int less(struct reference *e, unsigned a, unsigned b)
 static bool wins_as_nan(struct reference *e, unsigned a) { return (e->mode >> MODE_IEEE & 1) && reference_signals(e->from[a], e->bits[a]); }
 // Returns the index of the source to choose: the lesser of a and b if `sign` is 1, else the greater. An index below 0
 // is absent.
-static int pick(struct reference *e, int a, int b, int sign)
+static int choose(struct reference *e, int a, int b, int sign)
 {
 	if (a < 0 || b < 0) return a < 0 ? b : a;
 	if (wins_as_nan(e, (unsigned)a)) return a;
 	if (wins_as_nan(e, (unsigned)b)) return b;
 	if (mpfr_nan_p(e->x[b])) return a;
 	if (mpfr_nan_p(e->x[a])) return b;
-	return less(e, (unsigned)a, (unsigned)b) == (sign > 0) ? a : b;
+	return is_less(e, (unsigned)a, (unsigned)b) == (sign > 0) ? a : b;
 }
-static int take(struct reference *e, int k) { e->taken = k; return mpfr_set(e->r, e->x[k], MPFR_RNDN); }
-static int op_min(struct reference *e) { return take(e, pick(e, 0, 1, 1)); }
-static int op_max(struct reference *e) { return take(e, pick(e, 0, 1, -1)); }
+static int set_to_source(struct reference *e, int k) { e->taken = k; return mpfr_set(e->r, e->x[k], MPFR_RNDN); }
+static int op_min(struct reference *e) { return set_to_source(e, choose(e, 0, 1, 1)); }
+static int op_max(struct reference *e) { return set_to_source(e, choose(e, 0, 1, -1)); }
 
 // Chooses from three sources in two steps. The first step quiets a signalling NaN that it chooses, and then the second
 // step ignores it.
 static int two_steps(struct reference *e, int first, int second)
 {
-	int k = pick(e, 0, 1, first);
+	int k = choose(e, 0, 1, first);
 	if (reference_signals(e->from[k], e->bits[k])) e->bits[k] |= reference_one(e->from[k], 0) & -reference_one(e->from[k], 0), e->bits[k] = UINT64_MAX >> 1;
-	return take(e, pick(e, k, 2, second));
+	return set_to_source(e, choose(e, k, 2, second));
 }
 static int op_min3(struct reference *e) { return two_steps(e, 1, 1); }
 static int op_max3(struct reference *e) { return two_steps(e, -1, -1); }
@@ -132,23 +132,23 @@ static int op_maxmin(struct reference *e) { return two_steps(e, -1, 1); }
 static int op_med3(struct reference *e)
 {
 	if (mpfr_nan_p(A) || mpfr_nan_p(B) || mpfr_nan_p(C)) return op_min3(e);
-	int low = pick(e, pick(e, 0, 1, 1), 2, 1), rest[2], n = 0;
+	int low = choose(e, choose(e, 0, 1, 1), 2, 1), rest[2], n = 0;
 	for (int k = 0; k < 3; k++) if (k != low) rest[n++] = k;
-	return take(e, pick(e, rest[0], rest[1], 1));
+	return set_to_source(e, choose(e, rest[0], rest[1], 1));
 }
 
 // Chooses as IEEE 754-2019 defines: a NaN wins.
-static int strict(struct reference *e, int a, int b, int sign)
+static int choose_nan_first(struct reference *e, int a, int b, int sign)
 {
 	if (mpfr_nan_p(e->x[a])) return a;
-	return mpfr_nan_p(e->x[b]) ? b : pick(e, a, b, sign);
+	return mpfr_nan_p(e->x[b]) ? b : choose(e, a, b, sign);
 }
-static int op_minimum(struct reference *e) { return take(e, strict(e, 0, 1, 1)); }
-static int op_maximum(struct reference *e) { return take(e, strict(e, 0, 1, -1)); }
-static int op_minimum3(struct reference *e) { return take(e, strict(e, strict(e, 0, 1, 1), 2, 1)); }
-static int op_maximum3(struct reference *e) { return take(e, strict(e, strict(e, 0, 1, -1), 2, -1)); }
-static int op_minimummaximum(struct reference *e) { return take(e, strict(e, strict(e, 0, 1, 1), 2, -1)); }
-static int op_maximumminimum(struct reference *e) { return take(e, strict(e, strict(e, 0, 1, -1), 2, 1)); }
+static int op_minimum(struct reference *e) { return set_to_source(e, choose_nan_first(e, 0, 1, 1)); }
+static int op_maximum(struct reference *e) { return set_to_source(e, choose_nan_first(e, 0, 1, -1)); }
+static int op_minimum3(struct reference *e) { return set_to_source(e, choose_nan_first(e, choose_nan_first(e, 0, 1, 1), 2, 1)); }
+static int op_maximum3(struct reference *e) { return set_to_source(e, choose_nan_first(e, choose_nan_first(e, 0, 1, -1), 2, -1)); }
+static int op_minimummaximum(struct reference *e) { return set_to_source(e, choose_nan_first(e, choose_nan_first(e, 0, 1, 1), 2, -1)); }
+static int op_maximumminimum(struct reference *e) { return set_to_source(e, choose_nan_first(e, choose_nan_first(e, 0, 1, -1), 2, 1)); }
 
 // Rounds to floor(x + 1/2). Other conversions to integers truncate or take the floor. The range is the destination's.
 static int op_half_up(struct reference *e)

@@ -12,11 +12,11 @@ static const char *const notes[] = {"set v0 = lane, vcc = 0xf0f0", "dispatch 4,1
                                     "wave 64", "set s[4:5] = &mine", "lds 4096", "nonsense", "", NULL};
 static const char *const gpus[] = {NULL, "gfx906", "gfx1030", "gfx1100", "gfx1200", "gfx000"};
 static const char *const names[] = {"mine", "out", "b", "arg0", NULL};
-#define ONE_OF(list) list[next(in) % (sizeof list / sizeof *list)]
+#define ONE_OF(list) list[next_byte(in) % (sizeof list / sizeof *list)]
 
 struct input { const uint8_t *at, *end; };
 
-static unsigned next(struct input *in) { return in->at < in->end ? *in->at++ : 0; }
+static unsigned next_byte(struct input *in) { return in->at < in->end ? *in->at++ : 0; }
 
 // Reads all registers of a state.
 static void read_state(const struct lanewise_state *s, unsigned *sum)
@@ -36,33 +36,33 @@ static void call(struct lanewise *l, struct input *in, uint8_t memory[4096], uns
 	uint64_t cycles;
 	const char *text, *name;
 	char raw[64];
-	switch (next(in) % 16) {
+	switch (next_byte(in) % 16) {
 	case 0: case 1:
 		text = ONE_OF(texts);
 		name = ONE_OF(gpus);
-		lanewise_assemble(l, next(in) % 2 ? "fuzz" : NULL, text, text ? strlen(text) : 0, name, (next(in) % 4) * 32);
+		lanewise_assemble(l, next_byte(in) % 2 ? "fuzz" : NULL, text, text ? strlen(text) : 0, name, (next_byte(in) % 4) * 32);
 		break;
-	case 2: lanewise_load(l, "object", in->at, (size_t)(in->end - in->at), next(in) % 2 ? "kernel" : NULL); break;
+	case 2: lanewise_load(l, "object", in->at, (size_t)(in->end - in->at), next_byte(in) % 2 ? "kernel" : NULL); break;
 	case 3: lanewise_note(l, ONE_OF(notes)); break;
 	case 4:
-		size = next(in) % sizeof raw;
+		size = next_byte(in) % sizeof raw;
 		for (size_t k = 0; k < size; k++)
-			raw[k] = (char)next(in);
+			raw[k] = (char)next_byte(in);
 		raw[size] = 0;
 		lanewise_note(l, raw);
 		break;
-	case 5: size = next(in); lanewise_add_buffer(l, ONE_OF(names), next(in) % 2 ? memory : NULL, size); break;
-	case 6: size = next(in) * 16; lanewise_map_buffer(l, ONE_OF(names), next(in) % 8 ? memory : NULL, size, (uint64_t)next(in) << next(in) % 64); break;
-	case 7: lanewise_limit(l, 1 + next(in) * 16); break;
-	case 8: lanewise_watch(l, next(in) % 2 ? on_event : NULL, sum); break;
+	case 5: size = next_byte(in); lanewise_add_buffer(l, ONE_OF(names), next_byte(in) % 2 ? memory : NULL, size); break;
+	case 6: size = next_byte(in) * 16; lanewise_map_buffer(l, ONE_OF(names), next_byte(in) % 8 ? memory : NULL, size, (uint64_t)next_byte(in) << next_byte(in) % 64); break;
+	case 7: lanewise_limit(l, 1 + next_byte(in) * 16); break;
+	case 8: lanewise_watch(l, next_byte(in) % 2 ? on_event : NULL, sum); break;
 	case 9: lanewise_run(l); break;
-	case 10: lanewise_step(l, next(in)); break;
+	case 10: lanewise_step(l, next_byte(in)); break;
 	case 11:
 		if (lanewise_current(l, &state))
 			read_state(&state, sum);
 		break;
 	case 12:
-		if (lanewise_wave(l, next(in), &state))
+		if (lanewise_wave(l, next_byte(in), &state))
 			read_state(&state, sum);
 		break;
 	case 13: {

@@ -8,7 +8,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 #ifndef LIBFUZZER
 // Changes a few bytes, or fields of 4 and 8 bytes. Most new values are typical for wrong sizes and offsets.
-static void change(uint64_t *rng, uint8_t *bytes, size_t size)
+static void change_bytes(uint64_t *rng, uint8_t *bytes, size_t size)
 {
 	static const uint64_t odd[] = {0, 1, 0x7f, 0x80, 0xff, 0xffff, 0x7fffffff, 0x80000000, 0xffffffff, 1ull << 40, ~0ull, ~0ull >> 1};
 	for (uint64_t k = random_next(rng) % 6 + 1; k > 0; k--) {
@@ -60,7 +60,7 @@ static int fuzz_bytes(int argc, char **argv, size_t step, bool (*make)(struct ar
 		size_t which = random_next(&rng) % files.n, size = files.at[which].size;
 		uint8_t *bytes = malloc(size);
 		memcpy(bytes, files.at[which].text, size);
-		change(&rng, bytes, size);
+		change_bytes(&rng, bytes, size);
 		// A file that receives the bytes before they are tried: after a crash it holds the cause.
 		const char *keep = getenv("FUZZ_KEEP");
 		if (keep && mine)

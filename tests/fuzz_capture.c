@@ -12,7 +12,7 @@ static const struct { const char *gpu, *text; } programs[] = {
 	{"gfx1200", "again: v_mov_b32 v1, 0\n s_barrier_signal -1\n s_barrier_wait -1\n s_cbranch_scc0 again\n s_nop 0\n s_endpgm\n"}};
 
 // Checks that waves and their rows are in order, and that each row is one of the program's instructions.
-static void look(const struct time_trace *t, const struct machine *m, const struct capture_code *code)
+static void check_trace(const struct time_trace *t, const struct machine *m, const struct capture_code *code)
 {
 	for (size_t k = 0; k < t->count; k++) {
 		const struct time_traced_wave *w = &t->waves[k];
@@ -43,7 +43,7 @@ static void read_with(const char *gpu, const char *text, const uint8_t *data, si
 	machine_code(m, &code.count);
 	bool binary = rgp_recognize(copy, size) || sqtt_recognize(copy, size);    // texts belong to fuzz_waits
 	if (binary && capture_read(&a, &file, &code, &trace, &found, &diag))
-		look(&trace, m, &code);
+		check_trace(&trace, m, &code);
 	print_nowhere(&diag);
 	free(copy);
 	machine_free(m);

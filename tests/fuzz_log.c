@@ -14,7 +14,7 @@
 
 enum use { WALK, TRACE, TRACE_JSON, STORY, EXPORTS, USES };
 
-static void use(struct log_reader *r, enum use how, FILE *nowhere)
+static void read_in_a_way(struct log_reader *r, enum use how, FILE *nowhere)
 {
 	struct show_trace_options o = {.json = how == TRACE_JSON, .cycles = true};
 	switch (how) {
@@ -60,7 +60,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		struct log_store *store = log_store_open(path, &diag);
 		struct log_reader *r = store ? log_reader_new(store, NULL, &diag) : NULL;
 		if (r)
-			use(r, how, nowhere);
+			read_in_a_way(r, how, nowhere);
 		print_nowhere(&diag);
 		log_reader_free(r);
 		log_store_free(store);

@@ -22,7 +22,7 @@ static void write_and_read(const struct program *p)
 	arena_free(&a);
 }
 
-static struct program *take(const struct source *source, struct diag *diag)
+static struct program *read_or_assemble(const struct source *source, struct diag *diag)
 {
 	if (object_recognize(source->text, source->size))
 		return object_read(source, &(struct object_options){0}, diag);
@@ -36,7 +36,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	copy[size] = 0;
 	struct source source = {.name = "fuzz", .text = copy, .size = size};
 	struct diag diag = {0};
-	struct program *p = take(&source, &diag);
+	struct program *p = read_or_assemble(&source, &diag);
 	if (p) {
 		run(p);
 		write_and_read(p);

@@ -8,7 +8,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 #ifndef LIBFUZZER
 // Mixes the lines of two files, then overwrites, removes or doubles bytes.
-static size_t change(uint64_t *rng, const struct seeds *seeds, char *out)
+static size_t change_text(uint64_t *rng, const struct seeds *seeds, char *out)
 {
 	size_t n = 0, a = random_next(rng) % seeds->n, b = random_next(rng) % seeds->n;
 	const char *p = seeds->at[a].text, *q = seeds->at[b].text + random_next(rng) % seeds->at[b].size;
@@ -67,7 +67,7 @@ static int fuzz_text(int argc, char **argv)
 	uint64_t rng = 0x9e3779b97f4a7c15ull;
 	char *text = malloc(MAX_TEXT);
 	for (unsigned long k = 0; k < runs; k++) {
-		size_t n = change(&rng, &seeds, text);
+		size_t n = change_text(&rng, &seeds, text);
 		if (!share_has(seeds.n + k))
 			continue;
 		// A file that receives the text before it is tried: after a crash it holds the cause.

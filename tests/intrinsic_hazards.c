@@ -32,7 +32,7 @@ struct hazards {
 	bool begins;                                      // with the next instruction
 };
 
-static void add(uint64_t *bits, unsigned first, unsigned n, unsigned limit) { for (unsigned k = first; k < first + n && k < limit; k++) bits[k / 64] |= 1ull << k % 64; }
+static void set_bits(uint64_t *bits, unsigned first, unsigned n, unsigned limit) { for (unsigned k = first; k < first + n && k < limit; k++) bits[k / 64] |= 1ull << k % 64; }
 
 static struct step step_of(const struct code_inst *i, const struct code_target *t)
 {
@@ -45,13 +45,13 @@ static struct step step_of(const struct code_inst *i, const struct code_target *
 		struct code_value v = code_operand_value(i, k, t);
 		unsigned n = code_operand_dwords(o, t);
 		if (v.kind == CODE_V_SGPR && v.index < SGPRS) {
-			if (o->read) add(s.s_read, v.index, n, SGPRS);
-			if (o->read && o->type == ISA_MASK) add(s.s_masks, v.index, n, SGPRS);
-			if (o->write) add(s.s_write, v.index, n, SGPRS);
+			if (o->read) set_bits(s.s_read, v.index, n, SGPRS);
+			if (o->read && o->type == ISA_MASK) set_bits(s.s_masks, v.index, n, SGPRS);
+			if (o->write) set_bits(s.s_write, v.index, n, SGPRS);
 			if ((reads_lane || writes_lane) && !strcmp(isa_field_name(o->id), "src1")) s.select = v.index;
 		}
-		if (v.kind == CODE_V_VGPR && o->read) add(s.v_read, v.index, n, VGPRS);
-		if (v.kind == CODE_V_VGPR && o->write) add(s.v_write, v.index, n, VGPRS);
+		if (v.kind == CODE_V_VGPR && o->read) set_bits(s.v_read, v.index, n, VGPRS);
+		if (v.kind == CODE_V_VGPR && o->write) set_bits(s.v_write, v.index, n, VGPRS);
 		if (v.kind == CODE_V_VGPR && s.dpp && !strcmp(isa_field_name(o->id), "src0")) s.dpp_source = v.index;
 	}
 	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) s.writes_exec |= s.valu && isa_operands(r)[k].write && !strcmp(isa_field_name(isa_operands(r)[k].id), "exec");
@@ -115,7 +115,7 @@ bool hazards_lowering_begins(struct hazards *h, uint32_t line)
 }
 
 // Returns an error if data from LDS are used before a wait. The last wait is in the lowering itself.
-static const char *lds(struct hazards *h, const struct step *s)
+static const char *lds_hazard(struct hazards *h, const struct step *s)
 {
 	bool any = false, touched = false;
 	if (s->waits_lds) memset(h->pending, 0, sizeof h->pending);
@@ -129,7 +129,7 @@ static const char *lds(struct hazards *h, const struct step *s)
 
 // Returns an error if a lowering reads a result (v10 to v19, s10 to s19) of another one. Lanes that an instruction does
 // not write count as read by it.
-static const char *results(struct hazards *h, const struct step *s)
+static const char *result_hazard(struct hazards *h, const struct step *s)
 {
 	const uint64_t which = 0x3ffull << 10;
 	bool other = (s->v_read[0] & ~s->v_write[0] & ~h->own_v[0] & which) || (s->s_read[0] & ~s->s_write[0] & ~h->own_s[0] & which);
@@ -139,7 +139,7 @@ static const char *results(struct hazards *h, const struct step *s)
 }
 
 // Removes the lowest set bit of `n` words and returns its number. -1 if all are 0.
-static int take(uint64_t *bits, unsigned n)
+static int take_lowest_bit(uint64_t *bits, unsigned n)
 {
 	for (unsigned k = 0; k < n; k++) {
 		if (!bits[k]) continue;
@@ -159,19 +159,19 @@ static const char *gfx9(struct hazards *h, const struct step *s)
 	if (s->dpp && too_soon(h, h->exec_written, DPP_EXEC)) wrong = "5 wait states after a VALU instruction wrote exec, before DPP";
 	if (s->select >= 0 && too_soon(h, h->s_written[s->select], LANE_SELECT)) wrong = "4 wait states after a VALU instruction wrote the SGPR that selects the lane";
 	struct step left = *s;
-	for (int k; s->vmem && (k = take(left.s_read, SGPRS / 64)) >= 0;)
+	for (int k; s->vmem && (k = take_lowest_bit(left.s_read, SGPRS / 64)) >= 0;)
 		if (too_soon(h, h->s_written[k], ADDRESS)) wrong = "5 wait states after a VALU instruction wrote an SGPR that a memory instruction reads";
-	for (int k; s->valu && (k = take(left.v_write, VGPRS / 64)) >= 0;) h->v_written[k] = h->now + 1;
-	for (int k; (k = take(left.s_write, SGPRS / 64)) >= 0;) h->s_written[k] = s->valu ? h->now + 1 : 0;
+	for (int k; s->valu && (k = take_lowest_bit(left.v_write, VGPRS / 64)) >= 0;) h->v_written[k] = h->now + 1;
+	for (int k; (k = take_lowest_bit(left.s_write, SGPRS / 64)) >= 0;) h->s_written[k] = s->valu ? h->now + 1 : 0;
 	if (s->writes_exec) h->exec_written = h->now + 1;
 	return wrong;
 }
 
 // Returns one bit for each pair of registers. exec, m0 and null are left out.
-static uint64_t pairs(const uint64_t bits[2])
+static uint64_t pairs_of(const uint64_t bits[2])
 {
 	uint64_t r = 0, left[2] = { bits[0], bits[1] };
-	for (int k; (k = take(left, 2)) >= 0 && k < ISA_REG_M0;) r |= 1ull << k / 2;
+	for (int k; (k = take_lowest_bit(left, 2)) >= 0 && k < ISA_REG_M0;) r |= 1ull << k / 2;
 	return r;
 }
 
@@ -180,10 +180,10 @@ static uint64_t pairs(const uint64_t bits[2])
 static const char *gfx11_wave64(struct hazards *h, const struct step *s)
 {
 	const char *wrong = NULL;
-	uint64_t read = pairs(s->s_read), write = pairs(s->s_write);
+	uint64_t read = pairs_of(s->s_read), write = pairs_of(s->s_write);
 	if (s->waits_sa) h->by_salu = 0;
 	if ((s->valu || s->salu) && read & h->by_salu) wrong = "s_waitcnt_depctr depctr_sa_sdst(0): the SALU wrote an SGPR that a VALU instruction had read as a mask";
-	if (s->valu) h->was_read |= pairs(s->s_masks);
+	if (s->valu) h->was_read |= pairs_of(s->s_masks);
 	if (s->salu) h->by_salu |= write & h->was_read;
 	return wrong;
 }
@@ -191,7 +191,7 @@ static const char *gfx11_wave64(struct hazards *h, const struct step *s)
 static const char *gfx12(struct hazards *h, const struct step *s)
 {
 	const char *wrong = NULL;
-	uint64_t read = pairs(s->s_read), write = pairs(s->s_write);
+	uint64_t read = pairs_of(s->s_read), write = pairs_of(s->s_write);
 	if (s->waits_sa) h->by_salu = 0;
 	if (s->waits_va) h->by_valu &= VCC;
 	if (s->waits_vcc) h->by_valu &= ~VCC;
@@ -209,7 +209,7 @@ const char *hazards_step(struct hazards *h, uint32_t line)
 	enum isa_gen gen = h->program->gpu->gen;
 	const struct step *s = &h->steps[line];
 	bool masks = gen == ISA_GFX11 && h->program->wave == 64;
-	const char *wrong = gen == ISA_GFX9 ? gfx9(h, s) : gen == ISA_GFX12 ? gfx12(h, s) : masks ? gfx11_wave64(h, s) : NULL, *other = lds(h, s), *result = results(h, s);
+	const char *wrong = gen == ISA_GFX9 ? gfx9(h, s) : gen == ISA_GFX12 ? gfx12(h, s) : masks ? gfx11_wave64(h, s) : NULL, *other = lds_hazard(h, s), *result = result_hazard(h, s);
 	h->begins = false;
 	h->now += s->states;
 	return wrong ? wrong : other ? other : result;

@@ -33,20 +33,20 @@ static uint32_t max_f(uint32_t a, uint32_t b) { return is_nan(b) ? a : is_nan(a)
 #define ACTIVE_LANES(in, l) for (unsigned l = 0; l < (in)->lanes; l++) if (intrinsic_active(in, l))
 
 // ---- integers: lane by lane -----------------------------------------------------------------------------------------
-static uint32_t over(const struct intrinsic_in *in, combine *f, uint32_t x, unsigned from, unsigned to)
+static uint32_t combine_lanes(const struct intrinsic_in *in, combine *f, uint32_t x, unsigned from, unsigned to)
 {
 	for (unsigned l = from; l < to; l++) if (intrinsic_active(in, l)) x = f(x, in->v0[l]);
 	return x;
 }
 static void uniform(const struct intrinsic_in *in, struct intrinsic_out *o, unsigned sgpr, combine *f, uint32_t none)
 {
-	want_s(o, sgpr, over(in, f, none, 0, in->lanes));
+	want_s(o, sgpr, combine_lanes(in, f, none, 0, in->lanes));
 }
 static void clusters(const struct intrinsic_in *in, struct intrinsic_out *o, combine *f, uint32_t none)
 {
 	for (unsigned size = 2, v = 10; size <= 32; size *= 2, v++) {
 		any_v(o, v);
-		ACTIVE_LANES(in, l) want_v(o, v, l, over(in, f, none, l / size * size, l / size * size + size));
+		ACTIVE_LANES(in, l) want_v(o, v, l, combine_lanes(in, f, none, l / size * size, l / size * size + size));
 	}
 }
 
@@ -125,7 +125,7 @@ static void active_max(const struct intrinsic_in *in, struct intrinsic_out *o)
 static void scan_in(const struct intrinsic_in *in, struct intrinsic_out *o, unsigned vgpr, combine *f, uint32_t none, unsigned own)
 {
 	any_v(o, vgpr);
-	ACTIVE_LANES(in, l) want_v(o, vgpr, l, over(in, f, none, 0, l + own));
+	ACTIVE_LANES(in, l) want_v(o, vgpr, l, combine_lanes(in, f, none, 0, l + own));
 }
 static void prefixes(const struct intrinsic_in *in, struct intrinsic_out *o, combine *f, uint32_t none, unsigned own) { scan_in(in, o, 10, f, none, own); }
 static void prefix_sum(const struct intrinsic_in *in, struct intrinsic_out *o) { prefixes(in, o, add, 0, 0); exclusive_f(in, o, add_f, MINUS_ZERO); }

@@ -71,7 +71,7 @@ static uint64_t flush(enum isa_type t, uint64_t bits)
 	return s.fraction && !(bits & infinity(s)) ? bits & reference_sign(t) : bits;
 }
 
-static void set(mpfr_t x, enum isa_type t, uint64_t bits)
+static void set_from_bits(mpfr_t x, enum isa_type t, uint64_t bits)
 {
 	struct shape s = shape_of(t);
 	if (!s.fraction) {
@@ -103,7 +103,7 @@ static uint64_t get_integer(mpfr_t r, enum isa_type t)
 }
 
 // Returns the bits of r, which the type represents exactly.
-static uint64_t get(mpfr_t r, enum isa_type t)
+static uint64_t bits_of_number(mpfr_t r, enum isa_type t)
 {
 	struct shape s = shape_of(t);
 	uint64_t sign = mpfr_signbit(r) ? reference_sign(t) : 0;
@@ -145,7 +145,7 @@ struct reference_result reference_eval(struct reference *e, reference_op *op, ui
 	for (unsigned k = 0; k < count; k++) {
 		e->from[k] = from[k];
 		e->bits[k] = denormals(from[k], mode) & 1 ? sources[k] : flush(from[k], sources[k]);
-		set(e->x[k], from[k], e->bits[k]);
+		set_from_bits(e->x[k], from[k], e->bits[k]);
 	}
 	mpfr_set_prec(e->r, s.fraction ? s.fraction + 1 : 64);
 	if (!op) return (struct reference_result){ .any = true };
@@ -161,7 +161,7 @@ struct reference_result reference_eval(struct reference *e, reference_op *op, ui
 		mpfr_set_ui(e->r, 65504, MPFR_RNDN);
 		mpfr_setsign(e->r, e->r, negative, MPFR_RNDN);
 	}
-	uint64_t bits = get(e->r, to), sign = bits & reference_sign(to);
+	uint64_t bits = bits_of_number(e->r, to), sign = bits & reference_sign(to);
 	struct reference_result want = { bits, bits, e->vague };
 	if (denormals(to, mode) & 2) return want;
 	want.bits = flush(to, bits);

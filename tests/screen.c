@@ -27,7 +27,7 @@ static void check(bool good, const char *name, const char *what, const struct te
 	if (t) printf("---- seen:\n%.*s\n----\n", (int)(t->n < 4000 ? t->n : 4000), t->seen);
 }
 
-static bool begin(struct terminal *t, const char *term, unsigned short rows, unsigned short columns, char *const arguments[])
+static bool open_terminal(struct terminal *t, const char *term, unsigned short rows, unsigned short columns, char *const arguments[])
 {
 	struct winsize size = { .ws_row = rows, .ws_col = columns };
 	*t = (struct terminal){ 0 };
@@ -44,7 +44,7 @@ static bool begin(struct terminal *t, const char *term, unsigned short rows, uns
 }
 
 // Appends output without escape sequences: the text on the screen, without its positions.
-static void keep(struct terminal *t, const char *bytes, size_t n)
+static void keep_text(struct terminal *t, const char *bytes, size_t n)
 {
 	static enum { TEXT, ESCAPE, SEQUENCE, CHARACTERS } state;
 	static unsigned numbers[16], count;                     // parameters of the sequence
@@ -82,7 +82,7 @@ static bool await(struct terminal *t, const char *text, int patience)
 		if (poll(&on, 1, patience) <= 0) return !text;
 		ssize_t n = read(t->fd, bytes, sizeof bytes);
 		if (n <= 0) return false;
-		keep(t, bytes, (size_t)n);
+		keep_text(t, bytes, (size_t)n);
 	}
 }
 
@@ -129,7 +129,7 @@ static void type(struct terminal *t, const char *keys)
 }
 
 // Returns the exit status, or 128 + the signal that ended it. -1 if it did not end, and was killed.
-static int end(struct terminal *t)
+static int close_terminal(struct terminal *t)
 {
 	int status = 0, patience = LONG / 100;
 	while (!waitpid(t->child, &status, WNOHANG)) {
@@ -150,7 +150,7 @@ static void screen(char *lanewise, const char *term, unsigned short rows, unsign
 	memcpy(arguments, branches, sizeof arguments);
 	arguments[0] = lanewise;
 	snprintf(name, sizeof name, "screen %s %ux%u", term, columns, rows);
-	check(begin(&t, term, rows, columns, arguments), name, "no pseudo-terminal", NULL);
+	check(open_terminal(&t, term, rows, columns, arguments), name, "no pseudo-terminal", NULL);
 	check(await(&t, "v_cmp_lt_u32", LONG), name, "the source is not drawn", &t);
 	settle(&t);
 	bool color = strcmp(term, "vt100");
@@ -169,7 +169,7 @@ static void screen(char *lanewise, const char *term, unsigned short rows, unsign
 	type(&t, ":why v3[31]\n");
 	if (columns >= 80) check(await(&t, "v3[31] = ", LONG), name, "`:why` does not answer", &t);
 	type(&t, "q");
-	check(end(&t) == 0, name, "it does not leave with status 0", NULL);
+	check(close_terminal(&t) == 0, name, "it does not leave with status 0", NULL);
 }
 
 // Tests drawing before the first instruction, which steps back to the beginning and forward again.
@@ -177,14 +177,14 @@ static void beginning(char *lanewise)
 {
 	char *arguments[] = { lanewise, "step", "--screen", "asm-examples/lessons/07-lds.s", NULL };
 	struct terminal t;
-	check(begin(&t, "xterm", 40, 132, arguments), "beginning", "no pseudo-terminal", NULL);
+	check(open_terminal(&t, "xterm", 40, 132, arguments), "beginning", "no pseudo-terminal", NULL);
 	check(await(&t, "LDS", LONG), "beginning", "LDS is not drawn", &t);
 	type(&t, "s");
 	check(await(&t, "lds[0x0] = 1000", LONG), "beginning", "the next instruction is not drawn", &t);
 	type(&t, "b");
 	check(await(&t, "1: 4 = 1 << 2", LONG), "beginning", "it does not go back", &t);
 	type(&t, "q");
-	check(end(&t) == 0, "beginning", "it does not leave with status 0", NULL);
+	check(close_terminal(&t) == 0, "beginning", "it does not leave with status 0", NULL);
 }
 
 static void resized(char *lanewise)
@@ -193,7 +193,7 @@ static void resized(char *lanewise)
 	struct terminal t;
 	memcpy(arguments, branches, sizeof arguments);
 	arguments[0] = lanewise;
-	check(begin(&t, "xterm", 24, 80, arguments), "resized", "no pseudo-terminal", NULL);
+	check(open_terminal(&t, "xterm", 24, 80, arguments), "resized", "no pseudo-terminal", NULL);
 	check(await(&t, "v_cmp_lt_u32", LONG), "resized", "the source is not drawn", &t);
 	static const unsigned short sizes[][2] = { { 10, 40 }, { 50, 200 }, { 1, 1 }, { 3, 200 }, { 100, 10 }, { 24, 80 } };
 	for (unsigned k = 0; k < sizeof sizes / sizeof *sizes; k++) {
@@ -205,7 +205,7 @@ static void resized(char *lanewise)
 	type(&t, ":goto 0\n");                               // draws the source whatever was on the screen
 	check(await(&t, "Lesson 5", LONG), "resized", "it does not draw any more", &t);
 	type(&t, "q");
-	check(end(&t) == 0, "resized", "it does not leave with status 0", NULL);
+	check(close_terminal(&t) == 0, "resized", "it does not leave with status 0", NULL);
 }
 
 // Waits for a prompt that accepts input. libedit shows the prompt just before it takes over the terminal, and drops
@@ -221,7 +221,7 @@ static void prompt(char *lanewise, const char *endless)
 {
 	char *arguments[] = { lanewise, "step", (char *)endless, NULL };
 	struct terminal t;
-	check(begin(&t, "xterm", 24, 80, arguments), "prompt", "no pseudo-terminal", NULL);
+	check(open_terminal(&t, "xterm", 24, 80, arguments), "prompt", "no pseudo-terminal", NULL);
 	check(await(&t, "0> ", LONG) && ready(&t), "prompt", "there is no prompt", &t);
 	check(t.seen && strstr(t.seen, "why v3[5]  rs back  h help"), "prompt", "what can be typed is not said", &t);
 	type(&t, "s 5\n");
@@ -246,7 +246,7 @@ static void prompt(char *lanewise, const char *endless)
 	check(await(&t, "4> ", LONG) && ready(&t), "prompt", "it is not there after the screen", &t);
 	type(&t, "\004");
 	char what[64];
-	int status = end(&t);
+	int status = close_terminal(&t);
 	snprintf(what, sizeof what, "Ctrl-D: it ends with %d", status);
 	check(status == 0, "prompt", what, NULL);
 }
@@ -257,8 +257,8 @@ static void no_screen(char *lanewise)
 	struct terminal t;
 	memcpy(arguments, branches, sizeof arguments);
 	arguments[0] = lanewise;
-	check(begin(&t, "no-such-terminal", 24, 80, arguments), "unknown terminal", "no pseudo-terminal", NULL);
-	check(end(&t) == 2, "unknown terminal", "the status is not 2", NULL);
+	check(open_terminal(&t, "no-such-terminal", 24, 80, arguments), "unknown terminal", "no pseudo-terminal", NULL);
+	check(close_terminal(&t) == 2, "unknown terminal", "the status is not 2", NULL);
 }
 
 // Tests the progress of a long run: later output must not follow it on its line.
@@ -266,13 +266,13 @@ static void progress(char *lanewise, const char *endless, const char *term, char
 {
 	char *arguments[] = { lanewise, "run", "--max-steps", "1000000000000", (char *)endless, option, NULL };
 	struct terminal t;
-	check(begin(&t, term, 24, 80, arguments), "progress", "no pseudo-terminal", NULL);
+	check(open_terminal(&t, term, 24, 80, arguments), "progress", "no pseudo-terminal", NULL);
 	bool seen = await(&t, " M instructions, ", wanted ? LONG : 1500);
 	check(seen == wanted, "progress", wanted ? "nothing says how far it is" : "it is drawn on a terminal that cannot erase it", &t);
 	type(&t, "\003");
 	check(await(&t, "interrupted", LONG), "progress", "Ctrl-C does not interrupt", &t);
 	check(t.seen && strstr(t.seen, wanted ? "\rgfx1030" : "^Cgfx1030"), "progress", "the summary is not at the beginning of a line", &t);
-	check(end(&t) == 130, "progress", "the status is not 130", NULL);
+	check(close_terminal(&t) == 130, "progress", "the status is not 130", NULL);
 }
 
 int main(int argc, char **argv)

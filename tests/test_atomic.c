@@ -19,7 +19,7 @@ enum { HOSTS = sizeof hosts / sizeof *hosts };
 typedef uint64_t model(uint64_t m, uint64_t d, uint64_t c, unsigned bits);
 #define MODEL(name, ...) static uint64_t m_##name(uint64_t m, uint64_t d, uint64_t c, unsigned bits) { (void)m, (void)d, (void)c, (void)bits; return __VA_ARGS__; }
 static int64_t whole(uint64_t x, unsigned bits) { return (int64_t)(x << (64 - bits)) >> (64 - bits); }
-static double real(uint64_t x, unsigned bits) { float f; double e; memcpy(&f, &x, 4); memcpy(&e, &x, 8); return bits == 32 ? (double)f : e; }
+static double as_real(uint64_t x, unsigned bits) { float f; double e; memcpy(&f, &x, 4); memcpy(&e, &x, 8); return bits == 32 ? (double)f : e; }
 static uint64_t single(double x) { float f = (float)x; uint32_t b; memcpy(&b, &f, 4); return b; }
 // -0 below +0; the data do not have denormals
 static double ordered(double x) { return x == 0 ? signbit(x) ? -1e-320 : 0 : x; }
@@ -27,13 +27,13 @@ static uint64_t halves(uint64_t m, uint64_t d, int e, int f) { uint64_t r = 0; f
 MODEL(swap, d) MODEL(add, m + d) MODEL(sub, m - d) MODEL(rsub, d - m) MODEL(and, m & d) MODEL(or, m | d) MODEL(xor, m ^ d)
 MODEL(smin, whole(d, bits) < whole(m, bits) ? d : m) MODEL(smax, whole(d, bits) > whole(m, bits) ? d : m) MODEL(umin, d < m ? d : m) MODEL(umax, d > m ? d : m)
 MODEL(inc, m >= d ? 0 : m + 1) MODEL(dec, m == 0 || m > d ? d : m - 1) MODEL(cmpswap, m == c ? d : m) MODEL(cmpst, m == d ? c : m) MODEL(mskor, (m & ~d) | c)
-MODEL(fcmpswap, real(m, bits) == real(c, bits) ? d : m) MODEL(fcmpst, real(m, bits) == real(d, bits) ? c : m)
+MODEL(fcmpswap, as_real(m, bits) == as_real(c, bits) ? d : m) MODEL(fcmpst, as_real(m, bits) == as_real(d, bits) ? c : m)
 MODEL(csub, m < d ? 0 : m - d) MODEL(cond_sub, m >= d ? m - d : m) MODEL(wrap, m >= d ? m - d : m + c)
 MODEL(condxchg, (d >> 31 & 1 ? d & 0x7fffffff : m & 0xffffffff) | (d >> 63 ? (d >> 32 & 0x7fffffff) << 32 : m >> 32 << 32))
 MODEL(ordered_add, (uint32_t)m == (uint32_t)d ? (uint32_t)(m + 1) | ((m >> 32) + (d >> 32)) << 32 : m)
-MODEL(fadd, single(real(m, 32) + real(d, 32))) MODEL(pk_f16, halves(m, d, 5, 10)) MODEL(pk_bf16, halves(m, d, 8, 7))
-MODEL(fmin, isnan(real(d, bits)) ? isnan(real(m, bits)) ? d : m : isnan(real(m, bits)) || ordered(real(d, bits)) < ordered(real(m, bits)) ? d : m)
-MODEL(fmax, isnan(real(d, bits)) ? isnan(real(m, bits)) ? d : m : isnan(real(m, bits)) || ordered(real(d, bits)) > ordered(real(m, bits)) ? d : m)
+MODEL(fadd, single(as_real(m, 32) + as_real(d, 32))) MODEL(pk_f16, halves(m, d, 5, 10)) MODEL(pk_bf16, halves(m, d, 8, 7))
+MODEL(fmin, isnan(as_real(d, bits)) ? isnan(as_real(m, bits)) ? d : m : isnan(as_real(m, bits)) || ordered(as_real(d, bits)) < ordered(as_real(m, bits)) ? d : m)
+MODEL(fmax, isnan(as_real(d, bits)) ? isnan(as_real(m, bits)) ? d : m : isnan(as_real(m, bits)) || ordered(as_real(d, bits)) > ordered(as_real(m, bits)) ? d : m)
 
 enum kind { UNSIGNED, SIGNED, REAL, HALF, BRAIN };
 static const struct { const char *name; enum kind kind; model *model; } models[] = {
@@ -48,7 +48,7 @@ static const struct { const char *name; enum kind kind; model *model; } models[]
 	{ "pk_add", HALF, m_pk_f16 }, { "pk_add", BRAIN, m_pk_bf16 },
 };
 
-static void without(char *s, const char *part)
+static void remove_part(char *s, const char *part)
 {
 	char *at = strstr(s, part);
 	if (at) memmove(at, at + strlen(part), strlen(at + strlen(part)) + 1);
@@ -61,8 +61,8 @@ static model *model_of(const struct isa_form *f, enum kind *kind)
 	char name[64];
 	snprintf(name, sizeof name, "%s", isa_text(f->name));
 	for (unsigned k = 0; k < sizeof spaces / sizeof *spaces; k++)
-		if (!strncmp(name, spaces[k], strlen(spaces[k]))) without(name, spaces[k]);
-	without(name, "_rtn"), without(name, "_src2"), without(name, "_x2");
+		if (!strncmp(name, spaces[k], strlen(spaces[k]))) remove_part(name, spaces[k]);
+	remove_part(name, "_rtn"), remove_part(name, "_src2"), remove_part(name, "_x2");
 	for (char *end = strrchr(name, '_'); end && (strchr("uib", end[1]) || end[1] == 'f') && isdigit((unsigned char)end[strcspn(end, "0123456789")]); end = NULL) *end = 0;
 	enum isa_type t = isa_access(isa_record(f))->type;
 	*kind = t == ISA_F16 ? HALF : t == ISA_BF16 ? BRAIN : t == ISA_F32 || t == ISA_F64 ? REAL : t == ISA_I32 || t == ISA_I64 ? SIGNED : UNSIGNED;
@@ -73,7 +73,7 @@ static model *model_of(const struct isa_form *f, enum kind *kind)
 }
 
 // ---- data: often equal, small or at a border; floats without denormals, and sums without NaN ------------------------
-static uint64_t some(struct rig_random *random, enum kind kind, unsigned bits, bool sum)
+static uint64_t draw_data(struct rig_random *random, enum kind kind, unsigned bits, bool sum)
 {
 	uint64_t x = rig_random(random), y = rig_random(random);
 	static const uint32_t singles[] = { 0, 0x80000000, 0x7f800000, 0xff800000, 0x7fc00000, 0xffc00001, 0x3f800000, 0xbf800000 };
@@ -90,7 +90,7 @@ static uint64_t some(struct rig_random *random, enum kind kind, unsigned bits, b
 	return bits == 32 ? (uint32_t)x : x;
 }
 
-static uint64_t at(const uint8_t *bytes, unsigned offset, unsigned bits) { uint64_t x = 0; memcpy(&x, bytes + offset, bits / 8); return x; }
+static uint64_t element_at(const uint8_t *bytes, unsigned offset, unsigned bits) { uint64_t x = 0; memcpy(&x, bytes + offset, bits / 8); return x; }
 
 // ---- vector atomics -------------------------------------------------------------------------------------------------
 // Layout of `data`: at OLD the changed elements, 8 bytes each; at DATA 16 bytes for each lane. These are the data,
@@ -140,7 +140,7 @@ static void vector(const struct isa_form *f, unsigned host, bool one, struct rig
 	uint8_t *bytes = r.data->bytes;
 	bool sum = kind == REAL && m == m_fadd;
 	for (unsigned lane = 0; lane < 64; lane++) {
-		uint64_t x[3] = { some(random, kind, bits, sum), some(random, kind, bits, sum), some(random, kind, bits, sum) };
+		uint64_t x[3] = { draw_data(random, kind, bits, sum), draw_data(random, kind, bits, sum), draw_data(random, kind, bits, sum) };
 		if (random->x & 1) x[random->x & 2 ? 1 : 2] = x[0];
 		memcpy(bytes + OLD + 8 * lane, &x[0], bits / 8);
 		memcpy(bytes + DATA + 16 * lane, &x[1], bits / 8);
@@ -152,7 +152,7 @@ static void vector(const struct isa_form *f, unsigned host, bool one, struct rig
 	ck_assert_msg(rig_go(&r), "%s: %s: %s", hosts[host].gpu, text, r.result->fault);
 	for (unsigned lane = 0; lane < lanes; lane++) {
 		unsigned where = one ? 0 : lane;
-		uint64_t before = at(old, OLD + 8 * where, bits), d = at(data, (a->how == ISA_PARTNER ? 16 * where : 16 * lane), bits), c = at(data, 16 * lane + bits / 8, bits);
+		uint64_t before = element_at(old, OLD + 8 * where, bits), d = element_at(data, (a->how == ISA_PARTNER ? 16 * where : 16 * lane), bits), c = element_at(data, 16 * lane + bits / 8, bits);
 		uint64_t after = m(before, d, c, bits) & (bits == 32 ? UINT32_MAX : UINT64_MAX);
 		memcpy(old + OLD + 8 * where, &after, bits / 8);
 		unsigned to = a->space == ISA_BUFFER ? 4 : 8;
@@ -160,10 +160,10 @@ static void vector(const struct isa_form *f, unsigned host, bool one, struct rig
 		if (a->result >= 0) ck_assert_msg(got == before, "%s: %s: lane %u gets 0x%llx, not 0x%llx", hosts[host].gpu, isa_text(f->name), lane, (unsigned long long)got, (unsigned long long)before);
 	}
 	for (unsigned lane = 0; lane < lanes; lane++) {
-		uint64_t want = at(old, OLD + 8 * lane, bits), got = at(bytes, OLD + 8 * lane, bits);
+		uint64_t want = element_at(old, OLD + 8 * lane, bits), got = element_at(bytes, OLD + 8 * lane, bits);
 		if (a->space == ISA_DS) got = rig_vgpr(&r, 12, lane) | (bits == 64 ? (uint64_t)rig_vgpr(&r, 13, lane) << 32 : 0);
 		ck_assert_msg(got == want, "%s: %s%s: lane %u leaves 0x%llx, not 0x%llx (data 0x%llx 0x%llx)", hosts[host].gpu, isa_text(f->name), one ? " (one element)" : "", lane, (unsigned long long)got,
-		              (unsigned long long)want, (unsigned long long)at(data, 16 * lane, bits), (unsigned long long)at(data, 16 * lane + bits / 8, bits));
+		              (unsigned long long)want, (unsigned long long)element_at(data, 16 * lane, bits), (unsigned long long)element_at(data, 16 * lane + bits / 8, bits));
 	}
 	rig_end(&r);
 }
@@ -187,7 +187,7 @@ static void scalar(const struct isa_form *f, unsigned host, struct rig_random *r
 	rig_prepare(&r, hosts[host].gpu, 0, text);
 	uint64_t x[8][3];
 	for (unsigned k = 0; k < 8; k++) {
-		for (unsigned j = 0; j < 3; j++) x[k][j] = some(random, kind, bits, false);
+		for (unsigned j = 0; j < 3; j++) x[k][j] = draw_data(random, kind, bits, false);
 		if (k & 1) x[k][1 + (k >> 1 & 1)] = x[k][0];
 		memcpy(r.data->bytes + OLD + 8 * k, &x[k][0], bits / 8);
 		memcpy(r.data->bytes + DATA + 16 * k, &x[k][1], bits / 8);
@@ -195,7 +195,7 @@ static void scalar(const struct isa_form *f, unsigned host, struct rig_random *r
 	}
 	ck_assert_msg(rig_go(&r), "%s: %s: %s", hosts[host].gpu, text, r.result->fault);
 	for (unsigned k = 0; k < 8; k++) {
-		uint64_t want = m(x[k][0], x[k][1], x[k][2], bits) & (bits == 32 ? UINT32_MAX : UINT64_MAX), got = at(r.data->bytes, OLD + 8 * k, bits);
+		uint64_t want = m(x[k][0], x[k][1], x[k][2], bits) & (bits == 32 ? UINT32_MAX : UINT64_MAX), got = element_at(r.data->bytes, OLD + 8 * k, bits);
 		uint64_t gave = rig_sgpr(&r, 20 + 4 * k) | (bits == 64 ? (uint64_t)rig_sgpr(&r, 21 + 4 * k) << 32 : 0);
 		ck_assert_msg(got == want && gave == x[k][0], "%s: %s of 0x%llx and 0x%llx, 0x%llx leaves 0x%llx and gives 0x%llx", hosts[host].gpu, isa_text(f->name), (unsigned long long)x[k][0],
 		              (unsigned long long)x[k][1], (unsigned long long)x[k][2], (unsigned long long)got, (unsigned long long)gave);

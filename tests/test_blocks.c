@@ -18,19 +18,19 @@ enum { GPUS = sizeof gpus / sizeof *gpus, DRAWS = 6 };
 // known: the machine has cached the locations of the memory, as after an access
 struct start { struct effect_case *c; const struct case_state *from; bool known; };
 
-static void give(void *context, struct wave *w)
+static void give_state(void *context, struct wave *w)
 {
 	struct start *s = context;
 	case_state_give(s->from, s->c, w);
 	for (unsigned k = 0; s->known && k < 4; k++) memory_find(&s->c->machine->memory, s->c->data->address + k / 2 * (CASE_BUFFER - 1), 1, k % 2);
 }
 
-static void go(struct effect_case *c, const struct case_state *from, struct blocks *blocks, bool known, struct case_state *to, struct wave_counts *counts)
+static void run_state(struct effect_case *c, const struct case_state *from, struct blocks *blocks, bool known, struct case_state *to, struct wave_counts *counts)
 {
 	struct start s = { c, from, known };
 	c->machine->blocks = blocks;
 	c->dispatch.observer = NULL;
-	c->dispatch.setup = give;
+	c->dispatch.setup = give_state;
 	c->dispatch.context = &s;
 	machine_run(c->machine, &c->dispatch);
 	case_state_take(to, c, c->machine->group->waves[0]);
@@ -55,8 +55,8 @@ static void try_case(struct effect_case *c, struct rig_random *r)
 	case_state_make(&made, c);
 	for (unsigned k = 0; blocks && k < STATES; k++) {
 		case_state_draw(&from, c, r);
-		go(c, &from, NULL, false, &plain, plain_counts);
-		go(c, &from, blocks, k % 2, &made, made_counts);
+		run_state(c, &from, NULL, false, &plain, plain_counts);
+		run_state(c, &from, blocks, k % 2, &made, made_counts);
 		ck_assert_msg(same(&plain, &made), "%s: `%s` leaves another state in a block", c->gpu->name, c->text);
 		ck_assert_msg(!memcmp(plain_counts, made_counts, c->machine->code.count * sizeof *plain_counts), "%s: `%s` has other counts in a block", c->gpu->name, c->text);
 	}
@@ -180,9 +180,9 @@ static void try_access(struct effect_case *c, step_fn *plain_of, struct rig_rand
 		for (unsigned again = 0; again < 4; again++) {
 			for (unsigned n = 0; n < 2; n++) from.s[ISA_REG_EXEC + n] = exec[n] & (again % 3 ? (uint32_t)rig_random(r) : UINT32_MAX);
 			insn->step = own;
-			go(c, &from, NULL, again % 2 == 0, &quick, counts);
+			run_state(c, &from, NULL, again % 2 == 0, &quick, counts);
 			insn->step = plain_of;
-			go(c, &from, NULL, false, &plain, counts);
+			run_state(c, &from, NULL, false, &plain, counts);
 			ck_assert_msg(same(&quick, &plain), "%s: `%s` differs from its lanes one by one (%u, time %u)", c->gpu->name, c->text, k, again + 1);
 		}
 	}

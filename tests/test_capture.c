@@ -12,7 +12,7 @@
 enum { ROOM = 1 << 15 };
 struct stream { uint8_t bytes[ROOM]; size_t nibbles; unsigned layout; };
 
-static void put(struct stream *s, uint64_t bits, unsigned nibbles)
+static void put_bits(struct stream *s, uint64_t bits, unsigned nibbles)
 {
 	for (unsigned k = 0; k < nibbles; k++, s->nibbles++) {
 		uint64_t nibble = k < 16 ? bits >> (4 * k) & 15 : 0;
@@ -22,35 +22,35 @@ static void put(struct stream *s, uint64_t bits, unsigned nibbles)
 }
 
 static size_t size_of(const struct stream *s) { return (s->nibbles + 1) / 2; }
-static bool four(const struct stream *s) { return s->layout == 4; }
+static bool is_layout_4(const struct stream *s) { return s->layout == 4; }
 
-static void begin(struct stream *s, unsigned layout, unsigned simd)
+static void begin_stream(struct stream *s, unsigned layout, unsigned simd)
 {
 	*s = (struct stream){ .layout = layout };
-	put(s, 0x11 | (uint64_t)layout << 7 | (uint64_t)simd << 13 | 6ull << 28, 16);
+	put_bits(s, 0x11 | (uint64_t)layout << 7 | (uint64_t)simd << 13 | 6ull << 28, 16);
 }
 
-static void starts(struct stream *s, unsigned cycles, unsigned array, unsigned simd, unsigned wgp, unsigned wave)
+static void wave_starts(struct stream *s, unsigned cycles, unsigned array, unsigned simd, unsigned wgp, unsigned wave)
 {
-	put(s, 0x0c | cycles << 5 | array << 7 | simd << 8 | wgp << 10 | wave << (four(s) ? 15 : 13), 8);
+	put_bits(s, 0x0c | cycles << 5 | array << 7 | simd << 8 | wgp << 10 | wave << (is_layout_4(s) ? 15 : 13), 8);
 }
 
-static void ends(struct stream *s, unsigned cycles, unsigned array, unsigned simd, unsigned wgp, unsigned wave)
+static void wave_ends(struct stream *s, unsigned cycles, unsigned array, unsigned simd, unsigned wgp, unsigned wave)
 {
-	put(s, 0x15 | cycles << 5 | array << 8 | simd << 9 | wgp << 11 | wave << 15, 5);
+	put_bits(s, 0x15 | cycles << 5 | array << 8 | simd << 9 | wgp << 11 | wave << 15, 5);
 }
 
 static void inst(struct stream *s, unsigned cycles, unsigned wave, unsigned kind)
 {
-	put(s, four(s) ? 0x2 | cycles << 3 | wave << 7 | kind << 12 : 0x2 | cycles << 4 | wave << 8 | kind << 13, 5);
+	put_bits(s, is_layout_4(s) ? 0x2 | cycles << 3 | wave << 7 | kind << 12 : 0x2 | cycles << 4 | wave << 8 | kind << 13, 5);
 }
 
-static void valu(struct stream *s, unsigned cycles, unsigned wave) { put(s, 0x3 | cycles << 3 | wave << 7, 3); }
-static void immediate(struct stream *s, unsigned cycles, unsigned wave) { put(s, 0xd | cycles << 4 | wave << 7, 3); }
-static void immediates(struct stream *s, unsigned cycles, unsigned waves) { put(s, 0x4 | cycles << 5 | waves << 8, 6); }
-static void passes(struct stream *s, uint64_t cycles) { put(s, 0x1 | cycles << 12, four(s) ? 16 : 12); }
-static void writes(struct stream *s, unsigned pipe, unsigned number, uint32_t value) { put(s, 0x9 | pipe << 7 | 0x80 << 8 | (uint64_t)number << 16 | (uint64_t)value << 32, 16); }
-static void mark(struct stream *s) { put(s, 0x1 | 1u << (four(s) ? 7 : 9) | 12345u << 12, four(s) ? 16 : 12); }
+static void valu(struct stream *s, unsigned cycles, unsigned wave) { put_bits(s, 0x3 | cycles << 3 | wave << 7, 3); }
+static void immediate(struct stream *s, unsigned cycles, unsigned wave) { put_bits(s, 0xd | cycles << 4 | wave << 7, 3); }
+static void immediates(struct stream *s, unsigned cycles, unsigned waves) { put_bits(s, 0x4 | cycles << 5 | waves << 8, 6); }
+static void passes(struct stream *s, uint64_t cycles) { put_bits(s, 0x1 | cycles << 12, is_layout_4(s) ? 16 : 12); }
+static void writes(struct stream *s, unsigned pipe, unsigned number, uint32_t value) { put_bits(s, 0x9 | pipe << 7 | 0x80 << 8 | (uint64_t)number << 16 | (uint64_t)value << 32, 16); }
+static void put_marker(struct stream *s) { put_bits(s, 0x1 | 1u << (is_layout_4(s) ? 7 : 9) | 12345u << 12, is_layout_4(s) ? 16 : 12); }
 
 // ---- packets --------------------------------------------------------------------------------------------------------
 static void next_is(struct sqtt *s, enum sqtt_type type, uint64_t at, unsigned wave, enum sqtt_what what)
@@ -66,32 +66,32 @@ START_TEST(packets_are_read)
 	for (unsigned layout = 3; layout <= 4; layout++) {
 		struct stream w;
 		struct sqtt s;
-		begin(&w, layout, 1);
+		begin_stream(&w, layout, 1);
 		passes(&w, 1000);
-		starts(&w, 2, 1, 3, 5, 17);                                                       // 1002
-		put(&w, 0x8 | 7 << 4, 2);                                                         // 7 + 4 cycles: 1013
-		mark(&w);                                                                         // no time
+		wave_starts(&w, 2, 1, 3, 5, 17);                                                       // 1002
+		put_bits(&w, 0x8 | 7 << 4, 2);                                                         // 7 + 4 cycles: 1013
+		put_marker(&w);                                                                         // no time
 		valu(&w, 7, 31);                                                                  // 1020
-		put(&w, 0x0, 1);                                                                  // no effect
-		put(&w, 0xe | 3 << 4 | 2 << 6, 2);                                                // executed: 1023
-		put(&w, 0xf | 2 << 4, 2);                                                         // 1025
-		put(&w, 0x14 | 1 << 5 | 0xffff << 8, 6);                                          // ready: 1026
-		put(&w, 0x21 | 5 << 8, 18);                                                       // 1031
-		put(&w, layout == 3 ? 0x6 | 6 << 5 : 0x6 | 6 << 7, layout == 3 ? 13 : 14);        // 1037
-		put(&w, 0x1c | 3 << 5, layout == 3 ? 12 : 10);                                    // 1040
-		put(&w, 0x5 | 4 << 5, layout == 3 ? 5 : 6);                                       // 1044
-		put(&w, 0x51 | 300 << 7, 6);                                                      // 1344
-		put(&w, 0x61 | 1 << 8, 6);                                                        // 1345
-		put(&w, 0xe1 | 1 << 8, 8);                                                        // 1346
-		put(&w, 0x9 | 7 << 4 | 2 << 8 | 0xffffull << 40, 16);                             // 1353
-		put(&w, 0x71 | 2 << 7, 16);                                                       // 1355
-		put(&w, layout == 3 ? 0x16 | 5 << 5 : 0x16 | 5 << 7, layout == 3 ? 7 : 8);        // 1360
-		put(&w, 0x31 | 3 << 7, 12);                                                       // 1363
+		put_bits(&w, 0x0, 1);                                                                  // no effect
+		put_bits(&w, 0xe | 3 << 4 | 2 << 6, 2);                                                // executed: 1023
+		put_bits(&w, 0xf | 2 << 4, 2);                                                         // 1025
+		put_bits(&w, 0x14 | 1 << 5 | 0xffff << 8, 6);                                          // ready: 1026
+		put_bits(&w, 0x21 | 5 << 8, 18);                                                       // 1031
+		put_bits(&w, layout == 3 ? 0x6 | 6 << 5 : 0x6 | 6 << 7, layout == 3 ? 13 : 14);        // 1037
+		put_bits(&w, 0x1c | 3 << 5, layout == 3 ? 12 : 10);                                    // 1040
+		put_bits(&w, 0x5 | 4 << 5, layout == 3 ? 5 : 6);                                       // 1044
+		put_bits(&w, 0x51 | 300 << 7, 6);                                                      // 1344
+		put_bits(&w, 0x61 | 1 << 8, 6);                                                        // 1345
+		put_bits(&w, 0xe1 | 1 << 8, 8);                                                        // 1346
+		put_bits(&w, 0x9 | 7 << 4 | 2 << 8 | 0xffffull << 40, 16);                             // 1353
+		put_bits(&w, 0x71 | 2 << 7, 16);                                                       // 1355
+		put_bits(&w, layout == 3 ? 0x16 | 5 << 5 : 0x16 | 5 << 7, layout == 3 ? 7 : 8);        // 1360
+		put_bits(&w, 0x31 | 3 << 7, 12);                                                       // 1363
 		inst(&w, 1, 2, 0x29);                                                             // 1364
 		inst(&w, 0, 3, 0x6d);                                                             // unknown type
 		immediates(&w, 3, 1 << 0 | 1 << 9 | 1 << 15);                                     // 1367
 		immediate(&w, 1, 4);                                                              // 1368
-		ends(&w, 7, 1, 3, 5, 17);                                                         // 1375
+		wave_ends(&w, 7, 1, 3, 5, 17);                                                         // 1375
 		sqtt_begin(&s, w.bytes, size_of(&w));
 		next_is(&s, SQTT_START, 1002, 17, 0);
 		next_is(&s, SQTT_ISSUE, 1020, 31, SQTT_VECTOR);
@@ -120,7 +120,7 @@ START_TEST(kinds_differ_by_layout)
 	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
 		struct stream w;
 		struct sqtt s;
-		begin(&w, cases[k].layout, 0);
+		begin_stream(&w, cases[k].layout, 0);
 		inst(&w, 0, 0, cases[k].kind);
 		sqtt_begin(&s, w.bytes, size_of(&w));
 		next_is(&s, SQTT_ISSUE, 0, 0, cases[k].what);
@@ -133,9 +133,9 @@ START_TEST(damaged_streams_say_where)
 	struct stream w;
 	struct sqtt s;
 	struct sqtt_event e;
-	begin(&w, 3, 0);
+	begin_stream(&w, 3, 0);
 	valu(&w, 1, 0);
-	put(&w, 0x7, 2);                                   // not the beginning of a packet
+	put_bits(&w, 0x7, 2);                                   // not the beginning of a packet
 	valu(&w, 1, 0);
 	sqtt_begin(&s, w.bytes, size_of(&w));
 	ck_assert(sqtt_next(&s, &e) && !sqtt_next(&s, &e));
@@ -143,7 +143,7 @@ START_TEST(damaged_streams_say_where)
 	ck_assert_uint_eq(s.at, 16 + 3);
 	ck_assert(!sqtt_next(&s, &e));
 	for (unsigned layout = 0; layout < 64; layout++) {
-		begin(&w, layout, 0);
+		begin_stream(&w, layout, 0);
 		valu(&w, 1, 0);
 		sqtt_begin(&s, w.bytes, size_of(&w));
 		ck_assert_int_eq(sqtt_next(&s, &e), layout == 3 || layout == 4);
@@ -151,12 +151,12 @@ START_TEST(damaged_streams_say_where)
 	}
 	w = (struct stream){ .layout = 3 };
 	valu(&w, 1, 0);
-	put(&w, 0, 16);
+	put_bits(&w, 0, 16);
 	sqtt_begin(&s, w.bytes, size_of(&w));
 	ck_assert(!sqtt_next(&s, &e) && strstr(s.wrong, "header"));
 	// Cuts the stream anywhere: fewer events, no error, and no read after the end.
-	begin(&w, 4, 0);
-	for (unsigned k = 0; k < 20; k++) starts(&w, 1, 0, 0, 0, k), valu(&w, 1, k), passes(&w, 77);
+	begin_stream(&w, 4, 0);
+	for (unsigned k = 0; k < 20; k++) wave_starts(&w, 1, 0, 0, 0, k), valu(&w, 1, k), passes(&w, 77);
 	for (size_t n = 8, before = 0; n <= size_of(&w); n++) {
 		uint8_t *bytes = malloc(n);
 		size_t events = 0;
@@ -167,7 +167,7 @@ START_TEST(damaged_streams_say_where)
 		free(bytes);
 	}
 	// Times that overflow.
-	begin(&w, 4, 0);
+	begin_stream(&w, 4, 0);
 	for (int k = 0; k < 2050; k++) passes(&w, (1ull << 52) - 1);
 	sqtt_begin(&s, w.bytes, size_of(&w));
 	ck_assert(!sqtt_next(&s, &e) && strstr(s.wrong, "cycles"));
@@ -191,7 +191,7 @@ static void code_begin(struct code *c, const char *gpu, const char *text)
 	machine_code(c->rig.machine, &c->code.count);
 }
 
-static bool take(struct code *c, const struct stream *w, struct arena *a, struct time_trace *t, struct capture_found *found, struct diag *d)
+static bool read_stream(struct code *c, const struct stream *w, struct arena *a, struct time_trace *t, struct capture_found *found, struct diag *d)
 {
 	struct source *file = arena_alloc(a, sizeof *file);
 	*file = (struct source){ .name = "trace", .text = (const char *)w->bytes, .size = size_of(w) };
@@ -216,23 +216,23 @@ START_TEST(waves_are_walked)
 	struct diag d = { 0 };
 	struct time_trace t;
 	struct capture_found found;
-	begin(&w, 3, 2);
+	begin_stream(&w, 3, 2);
 	passes(&w, 5000);
-	starts(&w, 0, 1, 2, 3, 4);                         // 5000: array 1, SIMD 2, WGP 3
-	starts(&w, 1, 1, 2, 3, 9);                         // 5001
-	starts(&w, 0, 0, 2, 3, 4);                         // an equal place in another array,
-	starts(&w, 0, 1, 1, 3, 9);                         // and in another SIMD
-	ends(&w, 0, 0, 2, 3, 4);
+	wave_starts(&w, 0, 1, 2, 3, 4);                         // 5000: array 1, SIMD 2, WGP 3
+	wave_starts(&w, 1, 1, 2, 3, 9);                         // 5001
+	wave_starts(&w, 0, 0, 2, 3, 4);                         // an equal place in another array,
+	wave_starts(&w, 0, 1, 1, 3, 9);                         // and in another SIMD
+	wave_ends(&w, 0, 0, 2, 3, 4);
 	for (size_t n = 0; n + 1 < ROWS; n++) {
 		issues(&w, 4, n, 3);
 		inst(&w, 0, 4, 0x51);                      // LDS, by another SIMD
 		issues(&w, 9, n, 2);
 	}
-	ends(&w, 0, 1, 1, 3, 9);
-	ends(&w, 7, 1, 2, 3, 4);
-	ends(&w, 7, 1, 2, 3, 9);
+	wave_ends(&w, 0, 1, 1, 3, 9);
+	wave_ends(&w, 7, 1, 2, 3, 4);
+	wave_ends(&w, 7, 1, 2, 3, 9);
 	code_begin(&c, "gfx1100", loop);
-	ck_assert(take(&c, &w, &a, &t, &found, &d));
+	ck_assert(read_stream(&c, &w, &a, &t, &found, &d));
 	ck_assert(t.count == 2 && found.waves.taken == 2 && !found.waves.others && !found.waves.cut && !found.waves.mute);
 	for (unsigned k = 0; k < 2; k++) {
 		ck_assert(t.waves[k].start == k && t.waves[k].count == ROWS);
@@ -260,19 +260,19 @@ START_TEST(halves_of_a_wave64_are_one)
 		struct time_trace t;
 		struct capture_found found;
 		unsigned half = layout == 3 ? 1 << 7 : 1 << 6;
-		begin(&w, layout, 0);
-		starts(&w, 0, 0, 0, 0, 5);
+		begin_stream(&w, layout, 0);
+		wave_starts(&w, 0, 0, 0, 0, 5);
 		for (unsigned k = 0; k < 2; k++) {
 			valu(&w, 1, 5);                                                               // 1, 3
-			put(&w, 0x3 | 1 << 3 | 1 << 6 | 5 << 7, 3);
+			put_bits(&w, 0x3 | 1 << 3 | 1 << 6 | 5 << 7, 3);
 		}
 		inst(&w, 1, 5, 0x0b);                                                             // 5
-		put(&w, layout == 3 ? 0x2 | 1 << 4 | half | 5 << 8 | 0x0b << 13 : 0x2 | 1 << 3 | half | 5 << 7 | 0x0b << 12, 5);
-		put(&w, 0x3 | 1 << 3 | 1 << 6 | 5 << 7, 3);   // 7: only a second half
+		put_bits(&w, layout == 3 ? 0x2 | 1 << 4 | half | 5 << 8 | 0x0b << 13 : 0x2 | 1 << 3 | half | 5 << 7 | 0x0b << 12, 5);
+		put_bits(&w, 0x3 | 1 << 3 | 1 << 6 | 5 << 7, 3);   // 7: only a second half
 		valu(&w, 1, 5);                                                                   // 8
-		ends(&w, 1, 0, 0, 0, 5);                                                          // 9
+		wave_ends(&w, 1, 0, 0, 0, 5);                                                          // 9
 		code_begin(&c, layout == 3 ? "gfx1100" : "gfx1200", text);
-		ck_assert(take(&c, &w, &a, &t, &found, &d));
+		ck_assert(read_stream(&c, &w, &a, &t, &found, &d));
 		static const uint64_t at[] = { 1, 3, 5, 7, 8, 9 };
 		ck_assert_uint_eq(t.waves[0].count, 6);
 		for (size_t n = 0; n < 6; n++) ck_assert(t.waves[0].rows[n].at == at[n] && t.waves[0].rows[n].pc == c.code.at[n].pc - c.code.at[0].pc);
@@ -293,18 +293,18 @@ START_TEST(launches_are_told)
 		struct diag d = { 0 };
 		struct time_trace t;
 		struct capture_found found;
-		begin(&w, 3, 0);
+		begin_stream(&w, 3, 0);
 		writes(&w, 4, 0x7, 64);
-		put(&w, 0x9 | 4 << 7 | 0x8ull << 16 | 99ull << 32, 16);          // not a register of shaders
+		put_bits(&w, 0x9 | 4 << 7 | 0x8ull << 16 | 99ull << 32, 16);          // not a register of shaders
 		writes(&w, 4, 0x8, 0xabcd0004);
 		writes(&w, 4, 0x9, 2);
 		writes(&w, pipe, 0x13, 0x00018084);                                           // 3 times 512 bytes of LDS
-		starts(&w, 1, 0, 0, 1, 5);
+		wave_starts(&w, 1, 0, 0, 1, 5);
 		writes(&w, 4, 0x7, 1);
 		for (size_t n = 0; n + 1 < ROWS; n++) issues(&w, 5, n, 1);
-		ends(&w, 1, 0, 0, 1, 5);
+		wave_ends(&w, 1, 0, 0, 1, 5);
 		code_begin(&c, "gfx1100", loop);
-		ck_assert(take(&c, &w, &a, &t, &found, &d));
+		ck_assert(read_stream(&c, &w, &a, &t, &found, &d));
 		const struct capture_launch *l = &found.launch;
 		if (pipe == 4) ck_assert(l->threads[0] == 64 && l->threads[1] == 4 && l->threads[2] == 2 && l->lds == 1536);
 		else ck_assert(!l->threads[0] && !l->threads[1] && !l->threads[2] && !l->lds);
@@ -326,15 +326,15 @@ START_TEST(barriers_of_gfx12_are_walked)
 	struct diag d = { 0 };
 	struct time_trace t;
 	struct capture_found found;
-	begin(&w, 4, 0);
-	starts(&w, 1, 0, 0, 0, 20);
+	begin_stream(&w, 4, 0);
+	wave_starts(&w, 1, 0, 0, 0, 20);
 	valu(&w, 1, 20);
 	inst(&w, 1, 20, 0x7a);
 	valu(&w, 5, 20);
 	immediate(&w, 1, 20);
-	ends(&w, 3, 0, 0, 0, 20);
+	wave_ends(&w, 3, 0, 0, 0, 20);
 	code_begin(&c, "gfx1200", text);
-	ck_assert(take(&c, &w, &a, &t, &found, &d));
+	ck_assert(read_stream(&c, &w, &a, &t, &found, &d));
 	ck_assert(t.count == 1 && t.waves[0].count == 5);
 	for (size_t n = 0; n < 5; n++) ck_assert_uint_eq(t.waves[0].rows[n].pc, c.code.at[rows[n]].pc - c.code.at[0].pc);
 	rig_end(&c.rig);
@@ -351,10 +351,10 @@ static void refused(void (*write)(struct stream *w), const char *says)
 	struct diag d = { 0 };
 	struct time_trace t;
 	struct capture_found found;
-	begin(&w, 3, 0);
+	begin_stream(&w, 3, 0);
 	write(&w);
 	code_begin(&c, "gfx1100", loop);
-	ck_assert_msg(!take(&c, &w, &a, &t, &found, &d), "taken: %s", says);
+	ck_assert_msg(!read_stream(&c, &w, &a, &t, &found, &d), "taken: %s", says);
 	ck_assert_msg(strstr(d.messages.at[0].text, says), "%s, not: %s", d.messages.at[0].text, says);
 	ck_assert(d.messages.at[0].hint);
 	rig_end(&c.rig);
@@ -363,18 +363,18 @@ static void refused(void (*write)(struct stream *w), const char *says)
 }
 
 static void without_waves(struct stream *w) { valu(w, 1, 0); }
-static void without_end(struct stream *w) { starts(w, 1, 0, 0, 0, 0); issues(w, 0, 0, 1); }
-static void mute(struct stream *w) { starts(w, 1, 0, 0, 0, 0); ends(w, 1, 0, 0, 0, 0); }
-static void early_end(struct stream *w) { starts(w, 1, 0, 0, 0, 0); issues(w, 0, 0, 1); issues(w, 0, 1, 1); ends(w, 1, 0, 0, 0, 0); }
-static void another_way(struct stream *w) { starts(w, 1, 0, 0, 0, 0); issues(w, 0, 0, 1); inst(w, 1, 0, 0x29); ends(w, 1, 0, 0, 0, 0); }
+static void without_end(struct stream *w) { wave_starts(w, 1, 0, 0, 0, 0); issues(w, 0, 0, 1); }
+static void mute(struct stream *w) { wave_starts(w, 1, 0, 0, 0, 0); wave_ends(w, 1, 0, 0, 0, 0); }
+static void early_end(struct stream *w) { wave_starts(w, 1, 0, 0, 0, 0); issues(w, 0, 0, 1); issues(w, 0, 1, 1); wave_ends(w, 1, 0, 0, 0, 0); }
+static void another_way(struct stream *w) { wave_starts(w, 1, 0, 0, 0, 0); issues(w, 0, 0, 1); inst(w, 1, 0, 0x29); wave_ends(w, 1, 0, 0, 0, 0); }
 static void beyond(struct stream *w)
 {
-	starts(w, 1, 0, 0, 0, 0);
+	wave_starts(w, 1, 0, 0, 0, 0);
 	for (size_t n = 0; n < ROWS - 1; n++) issues(w, 0, n, 1);
 	valu(w, 1, 0);
-	ends(w, 1, 0, 0, 0, 0);
+	wave_ends(w, 1, 0, 0, 0, 0);
 }
-static void damaged(struct stream *w) { put(w, 0x7, 2); put(w, 0, 20); }
+static void damaged(struct stream *w) { put_bits(w, 0x7, 2); put_bits(w, 0, 20); }
 
 START_TEST(what_is_no_trace_of_it_is_refused)
 {
@@ -391,7 +391,7 @@ END_TEST
 // ---- .rgp -----------------------------------------------------------------------------------------------------------
 struct file { uint8_t bytes[1 << 14]; size_t n; };
 
-static void add(struct file *f, const void *bytes, size_t n)
+static void append_bytes(struct file *f, const void *bytes, size_t n)
 {
 	ck_assert_uint_le(f->n + n, sizeof f->bytes);
 	memcpy(f->bytes + f->n, bytes, n);
@@ -399,10 +399,10 @@ static void add(struct file *f, const void *bytes, size_t n)
 }
 static void add_words(struct file *f, size_t n, const uint32_t *words)
 {
-	for (size_t k = 0; k < n; k++) add(f, (uint8_t[]){ words[k] & 255, words[k] >> 8 & 255, words[k] >> 16 & 255, words[k] >> 24 }, 4);
+	for (size_t k = 0; k < n; k++) append_bytes(f, (uint8_t[]){ words[k] & 255, words[k] >> 8 & 255, words[k] >> 16 & 255, words[k] >> 24 }, 4);
 }
 #define WORDS(f, ...) add_words(f, sizeof((uint32_t[]){ __VA_ARGS__ }) / 4, (uint32_t[]){ __VA_ARGS__ })
-static void head(struct file *f, uint32_t major) { f->n = 0; WORDS(f, 0x50303042, major, 5, 1, 56, 30, 59, 23, 31, 11, 126, 4, 364, 0); }
+static void begin_rgp(struct file *f, uint32_t major) { f->n = 0; WORDS(f, 0x50303042, major, 5, 1, 56, 30, 59, 23, 31, 11, 126, 4, 364, 0); }
 static void chunk(struct file *f, unsigned kind, unsigned index, size_t body) { WORDS(f, kind | index << 8, 0, 16 + (uint32_t)body, 0); }
 
 static void stream_chunks(struct file *f, unsigned index, unsigned engine, const struct stream *s)
@@ -412,7 +412,7 @@ static void stream_chunks(struct file *f, unsigned index, unsigned engine, const
 	WORDS(f, engine, 0xb, 1 | 5 << 16, 0);
 	chunk(f, 2, index, 8 + n);
 	WORDS(f, (uint32_t)f->n + 8, n);
-	add(f, s->bytes, n);
+	append_bytes(f, s->bytes, n);
 }
 
 static void object_chunk(struct file *f, const void *code, size_t n)
@@ -420,15 +420,15 @@ static void object_chunk(struct file *f, const void *code, size_t n)
 	chunk(f, 9, 0, 16 + 4 + 8 + 4 + n);
 	WORDS(f, (uint32_t)f->n - 16, 0, 48 + (uint32_t)n, 2);
 	WORDS(f, 8, 0x464c457f, 0, (uint32_t)n);
-	add(f, code, n);
+	append_bytes(f, code, n);
 }
 
 static void one_wave(struct stream *w, unsigned cycles)
 {
-	begin(w, 3, 0);
-	starts(w, 1, 0, 0, 1, 5);
+	begin_stream(w, 3, 0);
+	wave_starts(w, 1, 0, 0, 1, 5);
 	for (size_t n = 0; n + 1 < ROWS; n++) issues(w, 5, n, cycles);
-	ends(w, 1, 0, 0, 1, 5);
+	wave_ends(w, 1, 0, 0, 1, 5);
 }
 
 static bool take_file(struct code *c, const struct file *f, struct arena *a, struct time_trace *t, struct capture_found *found, struct diag *d)
@@ -453,13 +453,13 @@ START_TEST(captures_of_several_engines_are_read)
 	struct time_trace t;
 	struct capture_found found;
 	code_begin(&c, "gfx1100", loop);
-	head(&f, 1);
+	begin_rgp(&f, 1);
 	chunk(&f, 77, 0, 4);
 	WORDS(&f, 0xffffffff);
 	one_wave(&w, 2);
 	stream_chunks(&f, 0, 4, &w);
 	size_t one = f.n;
-	begin(&w, 3, 0);
+	begin_stream(&w, 3, 0);
 	mute(&w);
 	stream_chunks(&f, 1, 5, &w);
 	size_t two = f.n;
@@ -485,7 +485,7 @@ START_TEST(captures_of_several_engines_are_read)
 }
 END_TEST
 
-static void says(struct code *c, const struct file *f, const char *what)
+static void must_refuse(struct code *c, const struct file *f, const char *what)
 {
 	struct arena a = { 0 };
 	struct diag d = { 0 };
@@ -505,52 +505,52 @@ START_TEST(captures_that_cannot_be_say_why)
 	struct file f;
 	code_begin(&c, "gfx1100", loop);
 	memset(&f, 0, sizeof f);
-	add(&f, "AMD_RDF  and more", 16);
-	says(&c, &f, "newer format (RDF), at byte 0x0");
-	head(&f, 2);
-	says(&c, &f, "this version of the format is not supported, at byte 0x4");
-	head(&f, 1);
-	says(&c, &f, "the capture does not have a thread trace");
+	append_bytes(&f, "AMD_RDF  and more", 16);
+	must_refuse(&c, &f, "newer format (RDF), at byte 0x0");
+	begin_rgp(&f, 2);
+	must_refuse(&c, &f, "this version of the format is not supported, at byte 0x4");
+	begin_rgp(&f, 1);
+	must_refuse(&c, &f, "the capture does not have a thread trace");
 	f.n = 40;
-	says(&c, &f, "the file ends in its header");
-	head(&f, 1);
+	must_refuse(&c, &f, "the file ends in its header");
+	begin_rgp(&f, 1);
 	WORDS(&f, 2);
-	says(&c, &f, "the file ends in the header of a chunk, at byte 0x38");
-	head(&f, 1);
+	must_refuse(&c, &f, "the file ends in the header of a chunk, at byte 0x38");
+	begin_rgp(&f, 1);
 	WORDS(&f, 2, 0, 15, 0);
-	says(&c, &f, "a chunk is shorter than its header, at byte 0x38");
-	head(&f, 1);
+	must_refuse(&c, &f, "a chunk is shorter than its header, at byte 0x38");
+	begin_rgp(&f, 1);
 	WORDS(&f, 2, 0, 0x80000000, 0);
-	says(&c, &f, "the file ends in a chunk");
+	must_refuse(&c, &f, "the file ends in a chunk");
 	for (unsigned k = 0; k < 3; k++) {                 // before its chunk, after it, too long
-		head(&f, 1);
+		begin_rgp(&f, 1);
 		chunk(&f, 2, 0, 8 + 16);
 		WORDS(&f, k == 0 ? 0 : k == 1 ? 56 + 24 + 17 : 56 + 24, k == 2 ? 17 : 0, 0, 0, 0, 0);
-		says(&c, &f, "a stream extends past its chunk, at byte 0x38");
+		must_refuse(&c, &f, "a stream extends past its chunk, at byte 0x38");
 	}
-	head(&f, 1);
+	begin_rgp(&f, 1);
 	chunk(&f, 9, 0, 16 + 4);
 	WORDS(&f, 56, 0, 36, 1, 1);
-	says(&c, &f, "a code object extends past its chunk, at byte 0x5c");
-	head(&f, 1);
+	must_refuse(&c, &f, "a code object extends past its chunk, at byte 0x5c");
+	begin_rgp(&f, 1);
 	chunk(&f, 9, 0, 16);
 	WORDS(&f, 56, 0, 32, 0xffffffff);
-	says(&c, &f, "a code object is missing");
+	must_refuse(&c, &f, "a code object is missing");
 	// A capture of another program: its code differs, or the packets of its waves do not fit this program.
 	size_t bytes = 0;
 	uint8_t text[256];
 	for (const struct insn *i = c.code.at; i->inst; i++) memcpy(text + bytes, i->inst->words, i->inst->dwords * 4u), bytes += i->inst->dwords * 4u;
-	begin(&w, 3, 0);
+	begin_stream(&w, 3, 0);
 	another_way(&w);
-	head(&f, 1);
+	begin_rgp(&f, 1);
 	object_chunk(&f, text, bytes);
 	stream_chunks(&f, 0, 0, &w);
-	says(&c, &f, "none of its 1 waves ran this program");
+	must_refuse(&c, &f, "none of its 1 waves ran this program");
 	text[bytes - 8] ^= 1;
-	head(&f, 1);
+	begin_rgp(&f, 1);
 	object_chunk(&f, text, bytes);
 	stream_chunks(&f, 0, 0, &w);
-	says(&c, &f, "none of the 2 code objects in the capture is this program");
+	must_refuse(&c, &f, "none of the 2 code objects in the capture is this program");
 	rig_end(&c.rig);
 }
 END_TEST

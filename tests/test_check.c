@@ -9,7 +9,7 @@
 enum { ROOM = 512 };
 
 // Writes ID@N for each finding, in the order of the program; N is the instruction's index.
-static void found(struct rig *r, const struct check_levels *levels, char *out)
+static void list_findings(struct rig *r, const struct check_levels *levels, char *out)
 {
 	struct checker *c = check_new(r->machine, levels);
 	size_t n, count, at = 0;
@@ -106,7 +106,7 @@ START_TEST(finds)
 		struct rig r;
 		char got[ROOM];
 		rig_prepare(&r, cases[k].gpu, 0, cases[k].text);
-		found(&r, &levels, got);
+		list_findings(&r, &levels, got);
 		ck_assert_msg(!strcmp(got, cases[k].expect), "%s:\n %s`%s` is not `%s`", cases[k].gpu, cases[k].text, got, cases[k].expect);
 		rig_end(&r);
 	}
@@ -143,7 +143,7 @@ START_TEST(observing_changes_nothing)
 		random_program(&random, text);
 		rig_run(&plain, "gfx1030", 32, text);
 		rig_prepare(&observed, "gfx1030", 32, text);
-		found(&observed, &levels, got);
+		list_findings(&observed, &levels, got);
 		ck_assert_msg(observed.result->ok, "%s", text);
 		for (unsigned r = 0; r < REGISTERS + 1; r++)
 			for (unsigned lane = 0; lane < 32; lane++)

@@ -9,7 +9,7 @@
 
 struct bench { struct diag diag; struct source source; struct program *program; struct harness_notes notes; struct harness_run run; struct harness_timed timed; };
 
-static void start(struct bench *b, const char *text)
+static void open_bench(struct bench *b, const char *text)
 {
 	*b = (struct bench){ .source = { .name = "test.s", .text = text, .size = strlen(text) } };
 	struct asm_options o = { .gpu = isa_gpu_find("gfx1030"), .wave = 32 };
@@ -22,7 +22,7 @@ static void start(struct bench *b, const char *text)
 	harness_timed_go(&b->timed, &po);
 }
 
-static void end(struct bench *b)
+static void close_bench(struct bench *b)
 {
 	harness_timed_free(&b->timed);
 	harness_run_free(&b->run);
@@ -37,15 +37,15 @@ static void kinds_are(const char *a, const char *b, const char *want)
 	struct bench x, y;
 	struct difference d;
 	char got[256] = "";
-	start(&x, a);
-	start(&y, b);
+	open_bench(&x, a);
+	open_bench(&y, b);
 	difference_make(&d, &x.timed, &y.timed);
 	ck_assert(d.aligned && d.count < sizeof got);
 	for (size_t k = 0; k < d.count; k++) got[k] = "=roab"[d.rows[k].kind];
 	ck_assert_msg(!strcmp(got, want), "%s\nand\n%s\nare %s, not %s", a, b, got, want);
 	difference_free(&d);
-	end(&x);
-	end(&y);
+	close_bench(&x);
+	close_bench(&y);
 }
 
 START_TEST(kinds_of_pairs) {
@@ -87,8 +87,8 @@ START_TEST(rows_are_both_programs) {
 		}
 		struct bench x, y;
 		struct difference d;
-		start(&x, a);
-		start(&y, b);
+		open_bench(&x, a);
+		open_bench(&y, b);
 		difference_make(&d, &x.timed, &y.timed);
 		uint32_t next[2] = { 0, 0 };
 		for (size_t k = 0; k < d.count; k++) {
@@ -102,8 +102,8 @@ START_TEST(rows_are_both_programs) {
 		ck_assert_uint_eq(next[1], y.program->line_count - !y.program->lines[0].text);
 		ck_assert_msg(d.of[DIFFERENCE_NONE] >= kept * 9 / 10, "seed %u: %zu of %u lines that are in both are found", seed, d.of[DIFFERENCE_NONE], kept);
 		difference_free(&d);
-		end(&x);
-		end(&y);
+		close_bench(&x);
+		close_bench(&y);
 	}
 }
 END_TEST
@@ -115,14 +115,14 @@ START_TEST(buffers_that_differ) {
 	struct bench x, y;
 	snprintf(a, sizeof a, text, "i");
 	snprintf(b, sizeof b, text, "i > 9 && i % 2 ? 99 : i");
-	start(&x, a);
-	start(&y, b);
+	open_bench(&x, a);
+	open_bench(&y, b);
 	ck_assert(difference_in_buffer(&x.run, 0, &y.run, &first, &count));
 	ck_assert_uint_eq(first, 11);
 	ck_assert_uint_eq(count, 11);
 	ck_assert(!difference_in_buffer(&x.run, 1, &y.run, &first, &count));
-	end(&x);
-	end(&y);
+	close_bench(&x);
+	close_bench(&y);
 }
 END_TEST
 
@@ -133,7 +133,7 @@ static void start_source(struct bench *b, const char *file, const char *const *l
 	int at = snprintf(text, room, "\t.file 1 \".\" \"%s\"\n", file);
 	for (; lines[n]; n++) at += snprintf(text + at, room - (size_t)at, "\t.loc 1 %zu 0\n\ts_nop %zu\n", n + 1, strlen(lines[n]));
 	snprintf(text + at, room - (size_t)at, "\ts_endpgm\n");
-	start(b, text);
+	open_bench(b, text);
 }
 
 static void give_text(struct bench *b, const char *const *lines)
@@ -188,8 +188,8 @@ static void lines_are(const char *name, const char *other, const char *const *x,
 		ck_assert_uint_le(by[0], by[1]);
 	}
 	arena_free(&arena);
-	end(&a);
-	end(&b);
+	close_bench(&a);
+	close_bench(&b);
 }
 
 START_TEST(lines_of_sources) {

@@ -35,7 +35,7 @@ static bool is_traced(unsigned generation)
 }
 
 // Checks a figure with source HW: its generation was traced, and a line of the table has its name and value.
-static void look(const char *figure, unsigned generation, const struct isa_figure_value *v)
+static void check_figure(const char *figure, unsigned generation, const struct isa_figure_value *v)
 {
 	bool found = false;
 	if (!isa_source(v) || strcmp(isa_source(v)->name, "HW")) return;
@@ -52,14 +52,14 @@ START_TEST(traced_figures_name_their_rows)
 		for (unsigned c = 0; c < isa_class_count; c++)
 			for (unsigned f = 0; f < isa_class_figure_count; f++) {
 				snprintf(name, sizeof name, "%s.%s", isa_classes[c].name, isa_class_figure_name[f]);
-				look(name, g, &isa_classes[c].at[g][f]);
+				check_figure(name, g, &isa_classes[c].at[g][f]);
 			}
-		for (unsigned f = 0; f < isa_figure_count; f++) look(isa_figure_name[f], g, &isa_timing[g][f]);
+		for (unsigned f = 0; f < isa_figure_count; f++) check_figure(isa_figure_name[f], g, &isa_timing[g][f]);
 	}
 	for (unsigned c = 0; c < isa_chip_count; c++)
 		for (unsigned f = 0; f < isa_chip_figure_count; f++) {
 			snprintf(name, sizeof name, "%s.%s", isa_chips[c].name, isa_chip_figure_name[f]);
-			look(name, isa_chips[c].gpu->gen, &isa_chips[c].at[f]);
+			check_figure(name, isa_chips[c].gpu->gen, &isa_chips[c].at[f]);
 		}
 	for (size_t k = 0; k < count; k++) ck_assert_msg(lines[k].used, "tests/hw-rows.tsv: %s of %s is not %u HW", lines[k].figure, lines[k].generation, lines[k].value);
 }

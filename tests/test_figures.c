@@ -187,7 +187,7 @@ END_TEST
 
 // ---- chips ----------------------------------------------------------------------------------------------------------
 enum { KB = 1024, MB = 1024 * 1024 };
-static unsigned of(const struct isa_chip *c, int figure) { return c->at[figure].value; }
+static unsigned chip_figure(const struct isa_chip *c, int figure) { return c->at[figure].value; }
 
 // Data sheets and rocminfo: CUs, shader engines, arrays in each engine, sizes of L2 and of the Infinity Cache.
 START_TEST(data_sheets)
@@ -208,12 +208,12 @@ START_TEST(data_sheets)
 	for (size_t k = 0; k < sizeof sheets / sizeof *sheets; k++) {
 		const struct isa_chip *c = isa_chip_find(sheets[k].chip);
 		ck_assert_ptr_nonnull(c);
-		ck_assert_uint_eq(of(c, ISA_CHIP_wgps) * of(c, ISA_CHIP_cus), sheets[k].cus);
-		ck_assert_uint_eq(of(c, ISA_CHIP_engines), sheets[k].engines);
-		ck_assert_uint_eq(of(c, ISA_CHIP_l2_bytes), sheets[k].l2);
-		ck_assert_uint_eq(of(c, ISA_CHIP_ic_bytes), sheets[k].ic);
+		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_wgps) * chip_figure(c, ISA_CHIP_cus), sheets[k].cus);
+		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_engines), sheets[k].engines);
+		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_l2_bytes), sheets[k].l2);
+		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_ic_bytes), sheets[k].ic);
 		// RDNA 1 to 3: an array of CUs shares an L1.
-		if (of(c, ISA_CHIP_l1_bytes)) ck_assert_uint_eq(of(c, ISA_CHIP_l1_cus), sheets[k].cus / sheets[k].engines / sheets[k].arrays);
+		if (chip_figure(c, ISA_CHIP_l1_bytes)) ck_assert_uint_eq(chip_figure(c, ISA_CHIP_l1_cus), sheets[k].cus / sheets[k].engines / sheets[k].arrays);
 	}
 }
 END_TEST
@@ -226,12 +226,12 @@ START_TEST(llvm_rules)
 		const char *gpu = c->names[0];
 		bool gcn = c->gpu->gen == ISA_GFX9, rdna1 = !strncmp(gpu, "gfx101", 6);
 		bool more = !strcmp(gpu, "gfx1100") || !strcmp(gpu, "gfx1101") || !strcmp(gpu, "gfx1151") || c->gpu->gen == ISA_GFX12;   // 1_5xVGPRs
-		ck_assert_msg(of(c, ISA_CHIP_vgprs) == (gcn ? 256 : more ? 1536 : 1024), "%s", c->name);
-		ck_assert_msg(of(c, ISA_CHIP_granule) == (gcn ? 4 : rdna1 ? 8 : more ? 24 : 16), "%s", c->name);
-		ck_assert_msg(of(c, ISA_CHIP_sgprs) == (gcn ? 800 : 0), "%s", c->name);
-		ck_assert_msg(of(c, ISA_CHIP_waves) == (gcn ? 10 : rdna1 ? 20 : 16), "%s", c->name);
-		ck_assert_msg(of(c, ISA_CHIP_workgroups) == (gcn ? 16 : 32), "%s", c->name);
-		ck_assert_msg(of(c, ISA_CHIP_lds_granule) == (c->gpu->gen >= ISA_GFX11 ? 1024 : 512), "%s", c->name);
+		ck_assert_msg(chip_figure(c, ISA_CHIP_vgprs) == (gcn ? 256 : more ? 1536 : 1024), "%s", c->name);
+		ck_assert_msg(chip_figure(c, ISA_CHIP_granule) == (gcn ? 4 : rdna1 ? 8 : more ? 24 : 16), "%s", c->name);
+		ck_assert_msg(chip_figure(c, ISA_CHIP_sgprs) == (gcn ? 800 : 0), "%s", c->name);
+		ck_assert_msg(chip_figure(c, ISA_CHIP_waves) == (gcn ? 10 : rdna1 ? 20 : 16), "%s", c->name);
+		ck_assert_msg(chip_figure(c, ISA_CHIP_workgroups) == (gcn ? 16 : 32), "%s", c->name);
+		ck_assert_msg(chip_figure(c, ISA_CHIP_lds_granule) == (c->gpu->gen >= ISA_GFX11 ? 1024 : 512), "%s", c->name);
 		ck_assert_msg(c->gpu->lds == 64 * KB, "%s: a workgroup has %u bytes of LDS", c->name, c->gpu->lds);
 		ck_assert_msg(c->gpu->vgprs == 256 && c->gpu->sgprs == (gcn ? 102 : 106), "%s", c->name);
 	}
@@ -245,34 +245,34 @@ START_TEST(white_papers)
 	for (unsigned k = 0; k < isa_chip_count; k++) {
 		const struct isa_chip *c = &isa_chips[k];
 		bool gcn = c->gpu->gen == ISA_GFX9;
-		ck_assert_uint_eq(of(c, ISA_CHIP_simds), 4);
-		ck_assert_uint_eq(of(c, ISA_CHIP_cus), gcn ? 1 : 2);
-		ck_assert_uint_eq(of(c, ISA_CHIP_lds), gcn ? 64 * KB : 2 * 64 * KB);
-		ck_assert_uint_eq(of(c, ISA_CHIP_dp_factor), gcn ? 2 : 0);              // a quarter of the rate of floats
+		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_simds), 4);
+		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_cus), gcn ? 1 : 2);
+		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_lds), gcn ? 64 * KB : 2 * 64 * KB);
+		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_dp_factor), gcn ? 2 : 0);              // a quarter of the rate of floats
 		// L0: a line in a cycle.
-		ck_assert_uint_eq(of(c, ISA_CHIP_l0_bytes), c->gpu->gen >= ISA_GFX11 ? 32 * KB : 16 * KB);
-		ck_assert_uint_eq(of(c, ISA_CHIP_l0_ways), 4);
-		ck_assert_uint_eq(of(c, ISA_CHIP_l0_line), gcn ? 64 : 128);
-		ck_assert_uint_eq(of(c, ISA_CHIP_l0_width), gcn ? 64 : 128);
+		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_l0_bytes), c->gpu->gen >= ISA_GFX11 ? 32 * KB : 16 * KB);
+		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_l0_ways), 4);
+		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_l0_line), gcn ? 64 : 128);
+		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_l0_width), gcn ? 64 : 128);
 		// L1, in RDNA 1 to 3: four banks of 64 bytes.
-		if (of(c, ISA_CHIP_l1_bytes)) {
-			ck_assert_uint_eq(of(c, ISA_CHIP_l1_ways), 16);
-			ck_assert_uint_eq(of(c, ISA_CHIP_l1_line), 128);
-			ck_assert_uint_eq(of(c, ISA_CHIP_l1_width), 4 * 64);
+		if (chip_figure(c, ISA_CHIP_l1_bytes)) {
+			ck_assert_uint_eq(chip_figure(c, ISA_CHIP_l1_ways), 16);
+			ck_assert_uint_eq(chip_figure(c, ISA_CHIP_l1_line), 128);
+			ck_assert_uint_eq(chip_figure(c, ISA_CHIP_l1_width), 4 * 64);
 		}
-		ck_assert_uint_eq(of(c, ISA_CHIP_l2_ways), 16);
-		ck_assert_uint_eq(of(c, ISA_CHIP_l2_line), gcn ? 64 : 128);
-		if (c->gpu->gen <= ISA_GFX10) ck_assert_uint_eq(of(c, ISA_CHIP_l2_width), of(c, ISA_CHIP_l2_slices) * 64);
-		if (!is_from(c->at[ISA_CHIP_l2_slices], "GUESS")) ck_assert_uint_eq(of(c, ISA_CHIP_l2_slices), 16);
-		if (of(c, ISA_CHIP_ic_bytes)) ck_assert_uint_eq(of(c, ISA_CHIP_ic_line), 64);
-		ck_assert_uint_eq(of(c, ISA_CHIP_scalar_bytes), 16 * KB);
-		ck_assert_uint_eq(of(c, ISA_CHIP_scalar_ways), 4);
-		ck_assert_uint_eq(of(c, ISA_CHIP_scalar_line), 64);
-		ck_assert_uint_eq(of(c, ISA_CHIP_scalar_cus), gcn ? 3 : 2);
-		ck_assert_uint_eq(of(c, ISA_CHIP_fetch_bytes), 32 * KB);
-		ck_assert_uint_eq(of(c, ISA_CHIP_fetch_ways), 4);
-		ck_assert_uint_eq(of(c, ISA_CHIP_fetch_line), 64);
-		ck_assert_uint_eq(of(c, ISA_CHIP_fetch_cus), gcn ? 3 : 2);
+		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_l2_ways), 16);
+		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_l2_line), gcn ? 64 : 128);
+		if (c->gpu->gen <= ISA_GFX10) ck_assert_uint_eq(chip_figure(c, ISA_CHIP_l2_width), chip_figure(c, ISA_CHIP_l2_slices) * 64);
+		if (!is_from(c->at[ISA_CHIP_l2_slices], "GUESS")) ck_assert_uint_eq(chip_figure(c, ISA_CHIP_l2_slices), 16);
+		if (chip_figure(c, ISA_CHIP_ic_bytes)) ck_assert_uint_eq(chip_figure(c, ISA_CHIP_ic_line), 64);
+		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_scalar_bytes), 16 * KB);
+		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_scalar_ways), 4);
+		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_scalar_line), 64);
+		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_scalar_cus), gcn ? 3 : 2);
+		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_fetch_bytes), 32 * KB);
+		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_fetch_ways), 4);
+		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_fetch_line), 64);
+		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_fetch_cus), gcn ? 3 : 2);
 	}
 }
 END_TEST
@@ -290,8 +290,8 @@ START_TEST(nanoseconds)
 	};
 	for (size_t k = 0; k < sizeof measured / sizeof *measured; k++) {
 		const struct isa_chip *c = isa_chip_find(measured[k].chip);
-		double cycles = measured[k].beyond + measured[k].ns * of(c, ISA_CHIP_clock) / 1000, off = of(c, measured[k].figure) - cycles;
-		ck_assert_msg(off >= -0.75 && off <= 0.75, "%s: %u cycles, not %g", c->name, of(c, measured[k].figure), cycles);
+		double cycles = measured[k].beyond + measured[k].ns * chip_figure(c, ISA_CHIP_clock) / 1000, off = chip_figure(c, measured[k].figure) - cycles;
+		ck_assert_msg(off >= -0.75 && off <= 0.75, "%s: %u cycles, not %g", c->name, chip_figure(c, measured[k].figure), cycles);
 	}
 }
 END_TEST
@@ -303,7 +303,7 @@ START_TEST(guessed_from_neighbours)
 	const struct isa_chip *before = isa_chip_find("rx7900xtx"), *c = isa_chip_find("rx9070xt");
 	for (size_t k = 0; k < sizeof latencies / sizeof *latencies; k++) {
 		ck_assert(is_from(c->at[latencies[k]], "GUESS"));
-		ck_assert_uint_eq(of(c, latencies[k]), of(before, latencies[k]));
+		ck_assert_uint_eq(chip_figure(c, latencies[k]), chip_figure(before, latencies[k]));
 	}
 }
 END_TEST
@@ -314,7 +314,7 @@ START_TEST(launches_alike)
 {
 	for (unsigned a = 0; a < isa_chip_count; a++)
 		for (unsigned b = 0; b < a; b++)
-			if (isa_chips[a].gpu->gen == isa_chips[b].gpu->gen) ck_assert_uint_eq(of(&isa_chips[a], ISA_CHIP_launch), of(&isa_chips[b], ISA_CHIP_launch));
+			if (isa_chips[a].gpu->gen == isa_chips[b].gpu->gen) ck_assert_uint_eq(chip_figure(&isa_chips[a], ISA_CHIP_launch), chip_figure(&isa_chips[b], ISA_CHIP_launch));
 }
 END_TEST
 
@@ -327,7 +327,7 @@ START_TEST(gigabytes)
 	};
 	for (size_t k = 0; k < sizeof measured / sizeof *measured; k++) {
 		const struct isa_chip *c = isa_chip_find(measured[k].chip);
-		ck_assert_msg(of(c, measured[k].figure) == (measured[k].gigabytes * 1000 + of(c, ISA_CHIP_clock) / 2) / of(c, ISA_CHIP_clock), "%s: %u bytes in a cycle", c->name, of(c, measured[k].figure));
+		ck_assert_msg(chip_figure(c, measured[k].figure) == (measured[k].gigabytes * 1000 + chip_figure(c, ISA_CHIP_clock) / 2) / chip_figure(c, ISA_CHIP_clock), "%s: %u bytes in a cycle", c->name, chip_figure(c, measured[k].figure));
 	}
 }
 END_TEST

@@ -99,7 +99,7 @@ START_TEST(steps)
 END_TEST
 
 struct seen { uint64_t n; unsigned lines[16]; const char *units[16]; uint64_t exec[16]; uint32_t v1[16]; };
-static void see(void *context, const struct lanewise_event *e)
+static void count_event(void *context, const struct lanewise_event *e)
 {
 	struct seen *s = context;
 	if (s->n < 16) {
@@ -115,7 +115,7 @@ START_TEST(events)
 {
 	struct seen s = { 0 };
 	struct lanewise *l = assembled("s_mov_b64 exec, 0xf\n\nv_mov_b32 v1, 7\ns_nop 0\n", "gfx906", 0);
-	lanewise_watch(l, see, &s);
+	lanewise_watch(l, count_event, &s);
 	ck_assert_int_eq(lanewise_run(l), LANEWISE_OK);
 	ck_assert_uint_eq(s.n, 3);
 	ck_assert_uint_eq(s.exec[0], UINT64_MAX);
@@ -358,7 +358,7 @@ static int with_messages(struct lanewise *l)
 static int with_limit(struct lanewise *l) { return lanewise_limit(l, 5), 0; }
 static int with_threads(struct lanewise *l) { return lanewise_threads(l, 5), 0; }
 static int with_any_order(struct lanewise *l) { return lanewise_any_order(l, 1), 0; }
-static int with_watch(struct lanewise *l) { return lanewise_watch(l, see, NULL), 0; }
+static int with_watch(struct lanewise *l) { return lanewise_watch(l, count_event, NULL), 0; }
 static int with_free(struct lanewise *l) { return lanewise_free(l), 0; }
 static int with_current(struct lanewise *l)
 {

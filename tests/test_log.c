@@ -70,7 +70,7 @@ static uint64_t hash_wave(const struct seen *s, const struct wave *w)
 	return mix_end(&m);
 }
 
-static void see(void *context, struct wave *w, const struct insn *i)
+static void keep_state(void *context, struct wave *w, const struct insn *i)
 {
 	struct seen *s = context;
 	if (machine_insn_is_end(i)) return;
@@ -160,7 +160,7 @@ static void log_run(struct bench *b, struct log_store *store, bool timed)
 static void same_text(const char *path, const struct source *text, bool timed)
 {
 	struct seen seen = { 0 };
-	struct machine_observer observer = { .context = &seen, .after = see };
+	struct machine_observer observer = { .context = &seen, .after = keep_state };
 	struct bench plain, logged;
 	bool opens = text && bench_open(&plain, text, NULL, &observer);
 	ck_assert_msg(opens, "%s cannot be run: %s", path, plain.diag.messages.n ? plain.diag.messages.at[0].text : "");
@@ -311,7 +311,7 @@ static void damage(unsigned char *bytes, size_t *size, uint64_t *random)
 // it.
 struct held { int file; char path[32]; };
 
-static struct held hold(const void *bytes, size_t size)
+static struct held hold_log(const void *bytes, size_t size)
 {
 	struct held h = { .file = memfd_create("log", MFD_CLOEXEC) };
 	ck_assert(h.file >= 0 && file_put(h.file, bytes, size));
@@ -391,7 +391,7 @@ START_TEST(damaged_files)
 				free(bytes);
 				continue;
 			}
-			struct held h = hold(bytes, n);
+			struct held h = hold_log(bytes, n);
 			free(bytes);
 			reported += !read_file(h.path);
 			close(h.file);
@@ -449,7 +449,7 @@ START_TEST(changed_heads)
 		memcpy(&events, bytes + EVENTS_AT, sizeof events);
 		memcpy(&sizes, bytes + SIZES_AT, sizeof sizes);
 		ck_assert(BLOCK_HEAD + events + sizes < size);
-		struct held h = hold(bytes, size);
+		struct held h = hold_log(bytes, size);
 		for (size_t at = 0; at < BLOCK_HEAD + events + sizes; at++) {
 			if (!share_has((uint64_t)at * (sizeof logs / sizeof *logs) + k)) continue;
 			unsigned char was = bytes[at], others[] = { 0, 255, was ^ 1, was ^ 128 };

@@ -145,7 +145,7 @@ static struct spot result_spot(const struct shape *s, unsigned wave, unsigned r,
 // ---- a run ----------------------------------------------------------------------------------------------------------
 static uint32_t image[ROWS][VALUES];
 
-static void put(unsigned reg, struct spot spot, unsigned bits, uint32_t x)
+static void put_element(unsigned reg, struct spot spot, unsigned bits, uint32_t x)
 {
 	unsigned each = 32 / bits;
 	image[reg + spot.at / each][spot.lane] |= x << bits * (spot.at % each);
@@ -222,7 +222,7 @@ static void fill(struct matrices *m, const struct shape *s, unsigned wave, unsig
 			m->a[i][s->sparse ? c / 2 * 4 + m->choice[i][c] : c] = v;
 			for (unsigned g = 0; g < groups; g++) {
 				struct spot spot = s->sparse ? sparse_a(s, wave, i, c) : dense(s, wave, i, c, g);
-				put(VA, spot, bits_of[s->a], encoded(s->a, v));
+				put_element(VA, spot, bits_of[s->a], encoded(s->a, v));
 			}
 			if (s->sparse) {
 				struct spot spot = sparse_a(s, wave, i, c);
@@ -233,11 +233,11 @@ static void fill(struct matrices *m, const struct shape *s, unsigned wave, unsig
 		for (unsigned k = 0; k < s->k; k++) {
 			m->b[k][i] = whole(s->b);
 			for (unsigned g = 0; g < groups; g++)
-				put(VB, s->sparse ? sparse_b(s, wave, i, k) : dense(s, wave, i, k, g), bits_of[s->b], encoded(s->b, m->b[k][i]));
+				put_element(VB, s->sparse ? sparse_b(s, wave, i, k) : dense(s, wave, i, k, g), bits_of[s->b], encoded(s->b, m->b[k][i]));
 		}
 		for (unsigned col = 0; col < N; col++) {
 			m->c[i][col] = (int)(next_random() % 31) - 15;
-			put(VC, result_spot(s, wave, i, col), halves && !is_gfx11(s) ? 16 : 32, result_bits(s->result, m->c[i][col]));
+			put_element(VC, result_spot(s, wave, i, col), halves && !is_gfx11(s) ? 16 : 32, result_bits(s->result, m->c[i][col]));
 		}
 	}
 }
@@ -370,8 +370,8 @@ static void check_rows(const char *name, const struct wmma_case *c, size_t n)
 			memset(image, 0, sizeof image);
 			for (unsigned e = 0; e < 16; e++) {
 				struct spot spot = dense(s, wave, 0, e, 0);
-				put(VA, spot, 16, c[k].a[e]);
-				put(VB, spot, 16, c[k].b[e]);
+				put_element(VA, spot, 16, c[k].a[e]);
+				put_element(VB, spot, 16, c[k].b[e]);
 			}
 			image[VC][0] = c[k].c;
 			statement(text, sizeof text, s, wave, NULL, "");

@@ -14,7 +14,7 @@
 
 struct made { struct arena arena; struct diag diag; struct source text, file; struct program *program; uint8_t *bytes; };
 
-static void make(struct made *m, const char *text)
+static void make_object(struct made *m, const char *text)
 {
 	*m = (struct made){ .text = { .name = "test.s", .text = text, .size = strlen(text) }, .file = { .name = "test.o" } };
 	m->program = asm_text(&m->text, &(struct asm_options){ .undefined = true }, &m->diag);
@@ -108,7 +108,7 @@ static const struct { const char *text, *wanted; } files[] = {
 START_TEST(test_file)
 {
 	struct made m;
-	make(&m, files[_i].text);
+	make_object(&m, files[_i].text);
 	ck_assert_str_eq(describe(&m.arena, m.bytes), files[_i].wanted);
 	discard(&m);
 }
@@ -130,7 +130,7 @@ START_TEST(test_target)
 	snprintf(text, sizeof text, ".amdgcn_target \"amdgcn-amd-amdhsa--%s\"\ns_endpgm", targets[_i].target);
 	snprintf(name, sizeof name, "%s", targets[_i].target);
 	name[strcspn(name, ":")] = 0;
-	make(&m, text);
+	make_object(&m, text);
 	ck_assert_uint_eq(((const Elf64_Ehdr *)(const void *)m.bytes)->e_flags, targets[_i].flags);
 	struct program *p = read_again(&m);
 	ck_assert_str_eq(p->target->name, name);
@@ -152,7 +152,7 @@ static const struct { uint32_t flags; int xnack, sramecc; } version3[] = {
 START_TEST(test_version3)
 {
 	struct made m;
-	make(&m, ".amdgcn_target \"amdgcn-amd-amdhsa--gfx906\"\ns_endpgm");
+	make_object(&m, ".amdgcn_target \"amdgcn-amd-amdhsa--gfx906\"\ns_endpgm");
 	Elf64_Ehdr *head = (Elf64_Ehdr *)(void *)m.bytes;
 	head->e_ident[EI_ABIVERSION] = 1;
 	head->e_flags = version3[_i].flags;
@@ -249,7 +249,7 @@ START_TEST(test_round_trip)
 	struct made m;
 	uint8_t *again;
 	size_t size;
-	make(&m, programs[_i]);
+	make_object(&m, programs[_i]);
 	struct program *p = read_again(&m);
 	ck_assert_ptr_eq(p->target, m.program->target);
 	ck_assert_uint_eq(p->code_object_version, m.program->code_object_version);
@@ -270,7 +270,7 @@ END_TEST
 START_TEST(test_wave)   // wave size from the descriptor of the selected kernel; the option has priority
 {
 	struct made m;
-	make(&m, KERNEL("a", ".amdhsa_wavefront_size32 1\n") KERNEL("b", ".amdhsa_wavefront_size32 0\n"));
+	make_object(&m, KERNEL("a", ".amdhsa_wavefront_size32 1\n") KERNEL("b", ".amdhsa_wavefront_size32 0\n"));
 	static const struct { struct object_options o; unsigned wave; } cases[] = { { { 0 }, 32 }, { { .kernel = "b" }, 64 }, { { .wave = 64 }, 64 } };
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct program *p = object_read(&m.file, &cases[i].o, &m.diag);
@@ -285,7 +285,7 @@ END_TEST
 START_TEST(test_listing)
 {
 	struct made m;
-	make(&m, "f: v_mov_b32 v1, s2\n.long 0xffffffff\n.long 0x7e0202ff\ng: s_endpgm");
+	make_object(&m, "f: v_mov_b32 v1, s2\n.long 0xffffffff\n.long 0x7e0202ff\ng: s_endpgm");
 	struct program *p = read_again(&m);
 	ck_assert_str_eq(p->source->text, "f:\n\tv_mov_b32_e32 v1, s2\n\t.long 0xffffffff\n\t.long 0x7e0202ff\ng:\n\ts_endpgm\n");
 	ck_assert_uint_eq(p->line_count, 2);
@@ -347,7 +347,7 @@ static const struct { int header; size_t at; unsigned width; uint64_t value; con
 START_TEST(test_damage)
 {
 	struct made m;
-	make(&m, "s_nop 0\ns_add_u32 s4, s4, l@rel32@lo+4\ns_endpgm\n.data\n.long 0\n.bss\n.zero 4\nl: .zero 4\n.globl l\n.size l, 1<<40");
+	make_object(&m, "s_nop 0\ns_add_u32 s4, s4, l@rel32@lo+4\ns_endpgm\n.data\n.long 0\n.bss\n.zero 4\nl: .zero 4\n.globl l\n.size l, 1<<40");
 	const Elf64_Ehdr *h = (const void *)m.bytes;
 	const Elf64_Shdr *s = (const void *)(m.bytes + h->e_shoff);
 	int section = damages[_i].header % 100;
@@ -363,7 +363,7 @@ END_TEST
 START_TEST(relocations_without_symbol)
 {
 	struct made m;
-	make(&m, "s_nop 0\ns_mov_b32 s4, l\ns_endpgm\n.data\nl: .long 0\n");
+	make_object(&m, "s_nop 0\ns_mov_b32 s4, l\ns_endpgm\n.data\nl: .long 0\n");
 	const Elf64_Ehdr *h = (const void *)m.bytes;
 	const Elf64_Shdr *s = (const void *)(m.bytes + h->e_shoff);
 	Elf64_Rela *r = (void *)(m.bytes + s[IN_RELA].sh_offset);
@@ -417,7 +417,7 @@ START_TEST(test_library)   // the library loads an object and runs the selected 
 {
 	struct made m;
 	size_t size;
-	make(&m, ".text\nfirst: s_endpgm\nsecond: s_load_dwordx2 s[0:1], s[0:1], 0x0\nv_mov_b32 v1, 7\nv_lshlrev_b32 v0, 2, v0\ns_waitcnt lgkmcnt(0)\nglobal_store_dword v0, v1, s[0:1]\ns_endpgm\n"
+	make_object(&m, ".text\nfirst: s_endpgm\nsecond: s_load_dwordx2 s[0:1], s[0:1], 0x0\nv_mov_b32 v1, 7\nv_lshlrev_b32 v0, 2, v0\ns_waitcnt lgkmcnt(0)\nglobal_store_dword v0, v1, s[0:1]\ns_endpgm\n"
 	         ".section .rodata\n.p2align 6\n.amdhsa_kernel first\n.amdhsa_next_free_vgpr 1\n.amdhsa_next_free_sgpr 1\n.end_amdhsa_kernel\n"
 	         ".amdhsa_kernel second\n.amdhsa_next_free_vgpr 2\n.amdhsa_next_free_sgpr 2\n.amdhsa_user_sgpr_kernarg_segment_ptr 1\n.amdhsa_kernarg_size 8\n.end_amdhsa_kernel");
 	struct lanewise *l = lanewise_new();
@@ -447,7 +447,7 @@ START_TEST(disassembly_gives_the_bytes_again)
 	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
 		struct made m;
 		char *text;
-		make(&m, cases[k].text);
+		make_object(&m, cases[k].text);
 		struct program *p = read_again(&m);
 		const char *differs = reassemble_differs(p, &text);
 		ck_assert_msg(!differs, "%s: %s, in\n%s", cases[k].text, differs, text);

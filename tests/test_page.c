@@ -111,7 +111,7 @@ static uint32_t entry(const struct page *g, const char *name, uint64_t n)
 	return x;
 }
 
-static uint64_t number(struct bytes *b)
+static uint64_t read_number(struct bytes *b)
 {
 	uint64_t x = 0;
 	for (unsigned shift = 0;; shift += 7) {
@@ -123,7 +123,7 @@ static uint64_t number(struct bytes *b)
 
 static uint32_t signed_number(struct bytes *b)
 {
-	uint32_t z = (uint32_t)number(b);
+	uint32_t z = (uint32_t)read_number(b);
 	return z >> 1 ^ (z & 1 ? ~0u : 0);
 }
 
@@ -175,10 +175,10 @@ static void read_touched(struct walk *w, struct bytes *b, unsigned lanes)
 	struct touched *t = &w->touched[w->touched_count++];
 	memset(t, 0, sizeof *t);
 	t->how = byte(b);
-	t->bytes = (unsigned)number(b);
+	t->bytes = (unsigned)read_number(b);
 	uint64_t base = 0;
 	if (t->how & 4) read_row(b, w->exec, lanes, high);
-	else t->space = (unsigned)number(b), base = number(b);
+	else t->space = (unsigned)read_number(b), base = read_number(b);
 	t->mask = read_row(b, w->exec, lanes, low);
 	for (unsigned lane = 0; lane < 64; lane++) if (t->mask >> lane & 1) t->place[lane] = base + low[lane] + ((uint64_t)high[lane] << 32);
 }
@@ -186,21 +186,21 @@ static void read_touched(struct walk *w, struct bytes *b, unsigned lanes)
 static void read_record(struct walk *w, struct bytes *b, unsigned lanes, bool first)
 {
 	w->touched_count = w->stored = 0;
-	for (uint64_t left = number(b); left--;) {
-		uint64_t kind = number(b);
+	for (uint64_t left = read_number(b); left--;) {
+		uint64_t kind = read_number(b);
 		uint32_t delta[64];
 		if (kind == 0) {
-			uint64_t k = number(b);
+			uint64_t k = read_number(b);
 			must_be(k < LOG_SCALARS);
 			w->s[k] += signed_number(b);
 		} else if (kind == 1) {
-			uint64_t k = number(b), mask = read_row(b, w->exec, lanes, delta);
+			uint64_t k = read_number(b), mask = read_row(b, w->exec, lanes, delta);
 			must_be(k < 256);
 			for (unsigned lane = 0; lane < 64; lane++) if (mask >> lane & 1) w->v[k][lane] += delta[lane];
 		} else if (kind == 2) read_touched(w, b, lanes);
-		else if (kind == 3) w->stored = number(b);
+		else if (kind == 3) w->stored = read_number(b);
 		else if (kind == 4 && first) {
-			must_be(number(b) == w->executed - w->last_at);
+			must_be(read_number(b) == w->executed - w->last_at);
 			w->exec = w->last_exec;
 		}
 		else ck_abort_msg("what is a change of kind %lu?", kind);
@@ -247,13 +247,13 @@ static void read_memory(struct contents *m, struct page *g)
 		if (!group) m->address[k] = (uint64_t)number_of(o, "address");
 		for (size_t d = 0; group && d < 3; d++) m->group[k][d] = (unsigned)json_integer_value(json_array_get(group, d));
 		m->pieces[k] = calloc(m->size[k] / PIECE + 1, sizeof *m->pieces[k]);
-		for (uint64_t left = number(&g->places); left--;) {
-			uint64_t n = number(&g->places), size = m->size[k] - n * PIECE < PIECE ? m->size[k] - n * PIECE : PIECE;
+		for (uint64_t left = read_number(&g->places); left--;) {
+			uint64_t n = read_number(&g->places), size = m->size[k] - n * PIECE < PIECE ? m->size[k] - n * PIECE : PIECE;
 			must_be(n * PIECE < m->size[k]);
 			struct piece *p = &m->pieces[k][n];
 			must_say(!p->there, "piece %lu of space %zu is there twice", n, k);
 			p->there = true;
-			p->since = number(&g->places);
+			p->since = read_number(&g->places);
 			if (byte(&g->places)) for (uint64_t b = 0; b < size; b++) p->bytes[b] = byte(&g->places);
 		}
 	}
@@ -272,7 +272,7 @@ static void make_change(struct contents *m, struct page *g)
 	must_be(k < g->change_count);
 	struct bytes *b = &g->changes[k].bytes;
 	uint32_t where[64], delta[64];
-	uint64_t space = number(b), from = number(b), bytes = number(b), mask = read_row(b, 0, g->lanes, where);
+	uint64_t space = read_number(b), from = read_number(b), bytes = read_number(b), mask = read_row(b, 0, g->lanes, where);
 	must_be(read_row(b, 0, g->lanes, delta) == mask);
 	must_be(space < m->spaces);
 	for (unsigned lane = 0; lane < 64; lane++) {
@@ -320,7 +320,7 @@ struct ran {
 	struct log_reader *reader;
 };
 
-static void run(struct ran *r, const char *gpu, const char *text, bool timed)
+static void record_run(struct ran *r, const char *gpu, const char *text, bool timed)
 {
 	*r = (struct ran){ .source = { .name = "page", .text = text, .size = strlen(text) } };
 	struct asm_options o = { .gpu = isa_gpu_find(gpu) };
@@ -343,7 +343,7 @@ static void run(struct ran *r, const char *gpu, const char *text, bool timed)
 	ck_assert_ptr_nonnull(r->reader);
 }
 
-static void end(struct ran *r)
+static void close_run(struct ran *r)
 {
 	log_reader_free(r->reader);
 	log_writer_free(r->writer);
@@ -512,7 +512,7 @@ START_TEST(a_page_is_the_run)
 	static const struct log_filter choices[] = { { 0 }, { .wave_given = true, .wave_from = 1, .wave_to = 1 } };
 	const bool timed = _i % 2;
 	struct ran r;
-	run(&r, programs[_i / 2].gpu, programs[_i / 2].text, timed);
+	record_run(&r, programs[_i / 2].gpu, programs[_i / 2].text, timed);
 	for (size_t k = 0; k < sizeof choices / sizeof *choices; k++) {
 		struct view_result made;
 		char *text = page_of(&r, &choices[k], 0, &made);
@@ -521,7 +521,7 @@ START_TEST(a_page_is_the_run)
 		compare(&r, text, &choices[k], timed);
 		free(text);
 	}
-	end(&r);
+	close_run(&r);
 }
 END_TEST
 

@@ -80,7 +80,7 @@ static void random_program(struct rig_random *random, size_t gpu, char *text)
 }
 
 // Writes all findings, and the final state of each register: undefined lanes, and the last writer.
-static void find(size_t gpu, const char *text, bool plainly, char *out)
+static void list_findings(size_t gpu, const char *text, bool plainly, char *out)
 {
 	struct check_levels levels = check_levels_default();
 	struct rig r;
@@ -134,8 +134,8 @@ START_TEST(quick_ways_find_the_same)
 		struct rig_random random = rig_random_of(number);
 		if (!share_has(number)) continue;
 		random_program(&random, (size_t)_i, text);
-		find((size_t)_i, text, false, quick);
-		find((size_t)_i, text, true, plain);
+		list_findings((size_t)_i, text, false, quick);
+		list_findings((size_t)_i, text, true, plain);
 		if (strcmp(quick, plain)) differ((size_t)_i, text, quick, plain);
 	}
 	free(text);

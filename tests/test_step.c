@@ -265,7 +265,7 @@ START_TEST(the_end_has_no_line)
 END_TEST
 
 // ---- manual changes -------------------------------------------------------------------------------------------------
-static bool set(struct step_session *s, const char *what, const char *value)
+static bool set_value(struct step_session *s, const char *what, const char *value)
 {
 	struct step_target t;
 	const struct lang_expr *e = step_expression(s, value, strlen(value));
@@ -291,7 +291,7 @@ static void edits_of(const char *path, uint64_t *seed)
 		snprintf(what, sizeof what, "v%u[%u]", edits[n].v, edits[n].lane);
 		snprintf(value, sizeof value, "%u", edits[n].value);
 		if (edits[n].v >= step_wave(b.session)->vgprs) break;
-		ck_assert_msg(set(b.session, what, value), "%s: %s at %llu", path, what, (unsigned long long)h->steps);
+		ck_assert_msg(set_value(b.session, what, value), "%s: %s at %llu", path, what, (unsigned long long)h->steps);
 		same_as_fresh(&b, edits, n + 1);
 	}
 	step_to(b.session, UINT64_MAX);
@@ -359,7 +359,7 @@ START_TEST(interrupted) {
 	uint64_t at = step_here(b.session)->steps;
 	ck_assert(step_wave(b.session)->s[0] == (at + 1) / 2);
 	ck_assert(!step_break_add(b.session, "99", false) && !step_break_add(b.session, "NOWHERE", false) && !step_break_add(b.session, "if q > 2", false));
-	ck_assert(!set(b.session, "v999", "1") && !set(b.session, "v1[99]", "1") && !set(b.session, "nothing[2]", "1") && !set(b.session, "mem[5]", "1") && !set(b.session, "s0", "lane"));
+	ck_assert(!set_value(b.session, "v999", "1") && !set_value(b.session, "v1[99]", "1") && !set_value(b.session, "nothing[2]", "1") && !set_value(b.session, "mem[5]", "1") && !set_value(b.session, "s0", "lane"));
 	bench_close(&b);
 }
 END_TEST

@@ -29,7 +29,7 @@ struct told {
 
 static bool is(const json_t *node, const char *kind) { return !strcmp(json_string_value(json_object_get(node, "kind")), kind); }
 
-static void add(unsigned to[STORY_ITEMS], unsigned item, const json_t *counts)
+static void add_counts(unsigned to[STORY_ITEMS], unsigned item, const json_t *counts)
 {
 	json_t *count;
 	size_t lane;
@@ -51,7 +51,7 @@ static struct way *way_of(struct told *t, unsigned loop, const json_t *exit)
 }
 
 // Returns the loop of the source that the node is in, as the mark of its body, if the mark ran in it. 0 if unknown.
-static unsigned look(struct told *t, const json_t *node)
+static unsigned read_node(struct told *t, const json_t *node)
 {
 	json_t *span, *part, *exit;
 	size_t k;
@@ -60,13 +60,13 @@ static unsigned look(struct told *t, const json_t *node)
 		for (json_int_t line = json_integer_value(json_object_get(span, "line")); line <= json_integer_value(json_object_get(span, "to_line")); line++) {
 			unsigned mark = t->mark[line];
 			if (!mark) continue;
-			add(t->marks[mark], t->item, json_object_get(span, "lanes"));
+			add_counts(t->marks[mark], t->item, json_object_get(span, "lanes"));
 			if (!t->model->is_loop[mark]) continue;
 			ck_assert_msg(!loop || loop == mark, "%s: loops %u and %u of the source are one", t->name, loop, mark);
 			loop = mark;
 		}
 	json_array_foreach(json_object_get(node, "parts"), k, part) {
-		unsigned of = look(t, part);
+		unsigned of = read_node(t, part);
 		ck_assert_msg(!of || !loop || of == loop, "%s: loops %u and %u of the source are one", t->name, of, loop);
 		if (of) loop = of;
 	}
@@ -74,8 +74,8 @@ static unsigned look(struct told *t, const json_t *node)
 	if (!is(node, "loop")) return loop;
 	ck_assert_msg(loop, "%s: the loop at line %d is none of the source", t->name, (int)json_integer_value(json_object_get(node, "line")));
 	ck_assert(!json_object_get(node, "irreducible"));
-	add(t->trips[loop], t->item, json_object_get(node, "trips"));
-	json_array_foreach(json_object_get(node, "left"), k, exit) add(way_of(t, loop, exit)->items, t->item, json_object_get(exit, "lanes"));
+	add_counts(t->trips[loop], t->item, json_object_get(node, "trips"));
+	json_array_foreach(json_object_get(node, "left"), k, exit) add_counts(way_of(t, loop, exit)->items, t->item, json_object_get(exit, "lanes"));
 	return 0;
 }
 
@@ -88,7 +88,7 @@ static void look_at_waves(struct told *t, char *text)
 		ck_assert(o);
 		json_array_foreach(json_object_get(o, "waves"), k, wave) {
 			t->item = (unsigned)(json_integer_value(json_object_get(wave, "wave")) * json_integer_value(json_object_get(o, "lanes")));
-			look(t, json_object_get(o, "story"));
+			read_node(t, json_object_get(o, "story"));
 			waves++;
 		}
 		json_decref(o);
@@ -107,7 +107,7 @@ static void find_marks(struct told *t, const struct source *text)
 }
 
 // ---- both -----------------------------------------------------------------------------------------------------------
-static void same(const struct told *t, const char *what, unsigned of, const unsigned told[STORY_ITEMS], const unsigned wanted[STORY_ITEMS])
+static void counts_are(const struct told *t, const char *what, unsigned of, const unsigned told[STORY_ITEMS], const unsigned wanted[STORY_ITEMS])
 {
 	for (unsigned k = 0; k < STORY_ITEMS; k++)
 		ck_assert_msg(told[k] == wanted[k], "%s: %s %u of item %u: the story says %u, the model %u", t->name, what, of, k, told[k], wanted[k]);
@@ -157,16 +157,16 @@ static void compare(const struct told *t, bool optimised)
 	for (unsigned n = 1; n < STORY_MARKS; n++) {
 		bool tested = false;
 		for (unsigned k = 0; k < STORY_ITEMS; k++) tested |= m->tests[n][k] != 0;
-		same(t, "mark", n, t->marks[n], m->marks[n]);
+		counts_are(t, "mark", n, t->marks[n], m->marks[n]);
 		if (!t->model->is_loop[n]) continue;
-		same(t, "trips of loop", n, t->trips[n], optimised || !tested ? m->marks[n] : m->tests[n]);
+		counts_are(t, "trips of loop", n, t->trips[n], optimised || !tested ? m->marks[n] : m->tests[n]);
 		compare_ways(t, n, optimised);
 	}
 }
 
 // Returns the story for a terminal with `columns` columns, or as JSON.
 enum { JSON = UINT32_MAX };
-static char *tell(struct log_reader *r, unsigned columns)
+static char *story_text(struct log_reader *r, unsigned columns)
 {
 	struct log_filter all = { 0 };
 	struct show_story *story = show_story_new(r, &all, columns == JSON ? 0 : columns);
@@ -215,10 +215,10 @@ static void same_words(const char *name, unsigned columns, char *text, char *who
 static void try_columns(const char *name, struct log_reader *r)
 {
 	static const unsigned columns[] = { 80, 100, 200 };
-	char *whole = tell(r, 0);
+	char *whole = story_text(r, 0);
 	size_t most = widest_line(whole);
 	for (size_t k = 0; k < sizeof columns / sizeof *columns; k++) {
-		char *text = tell(r, columns[k]), *copy = strdup(whole);
+		char *text = story_text(r, columns[k]), *copy = strdup(whole);
 		size_t widest = widest_line(text);
 		ck_assert_msg(widest <= columns[k], "%s: a line of %zu for %u columns", name, widest, columns[k]);
 		ck_assert_msg(widest + 10 > (most < columns[k] ? most : columns[k]), "%s: of %u columns only %zu are used", name, columns[k], widest);
@@ -243,7 +243,7 @@ static char *story_of(const struct source *text, const struct story_model *m)
 	struct harness_recording recording;
 	ck_assert(store && harness_record_begin(&recording, &run, store, NULL, &d));
 	harness_record_go(&recording);
-	char *out = tell(recording.reader, JSON);
+	char *out = story_text(recording.reader, JSON);
 	try_columns(text->name, recording.reader);
 	ck_assert_msg(!memcmp(run.buffers.at[0].memory->bytes, m->out, sizeof m->out), "%s: the model gives other results", text->name);
 	harness_record_free(&recording);

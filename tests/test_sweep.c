@@ -12,20 +12,20 @@ static const char *const texts[] = { "", "8", "08", "-3", "1e5", "gfx1030", "a,b
 enum { TEXTS = sizeof texts / sizeof *texts, ROWS = 40 };
 static const char *axes[] = { "gpu", "wave", "A,B", "quo\"ted" };
 
-static const char *any(unsigned *seed) { return texts[(*seed = *seed * 1103515245 + 12345) / 65536 % TEXTS]; }
+static const char *draw_text(unsigned *seed) { return texts[(*seed = *seed * 1103515245 + 12345) / 65536 % TEXTS]; }
 
-static void make(struct sweep_table *t, unsigned seed, struct sweep_part part)
+static void make_table(struct sweep_table *t, unsigned seed, struct sweep_part part)
 {
 	*t = (struct sweep_table){ .axes = axes, .axis_count = 4, .id = "0123456789abcdef", .of = ROWS };
 	for (uint64_t k = 1; k <= ROWS; k++) {
 		unsigned of_row = seed + (unsigned)k;                             // equal in any part
 		if (!sweep_in_part(k, part)) continue;
 		struct sweep_row r = sweep_row_new(t, k, part);
-		for (size_t a = 0; a < 4; a++) r.axis[a] = any(&of_row);
+		for (size_t a = 0; a < 4; a++) r.axis[a] = draw_text(&of_row);
 		for (int f = 0; f < SWEEP_FIGURES; f++) {
 			enum sweep_kind kind = sweep_figures[f].kind;
 			of_row = of_row * 1103515245 + 12345;
-			if (kind == SWEEP_TEXT) r.figure[f] = any(&of_row);
+			if (kind == SWEEP_TEXT) r.figure[f] = draw_text(&of_row);
 			else if (of_row & 0x10000 && kind == SWEEP_COUNT) sweep_set(t, &r, (enum sweep_figure)f, "%u", of_row);
 			else if (of_row & 0x10000) sweep_set(t, &r, (enum sweep_figure)f, "%.6g", of_row / 1e7);
 		}
@@ -59,7 +59,7 @@ START_TEST(lines)
 {
 	struct sweep_table t, again = { 0 };
 	const char *why;
-	make(&t, (unsigned)_i, (struct sweep_part){ 1, 1 });
+	make_table(&t, (unsigned)_i, (struct sweep_part){ 1, 1 });
 	struct stream *text = stream_begin();
 	sweep_put_csv_head(text->to, &t);
 	char *head = stream_end(text, NULL);
@@ -92,7 +92,7 @@ START_TEST(damaged)
 	static const char bytes[] = "0129,\"'/{}[]:-=\x80 ";
 	struct sweep_table t;
 	unsigned seed = (unsigned)_i, refused = 0;
-	make(&t, seed, (struct sweep_part){ 1, 1 });
+	make_table(&t, seed, (struct sweep_part){ 1, 1 });
 	for (unsigned n = 0; n < 2000; n++) {
 		struct sweep_table to = { .axes = axes, .axis_count = 4 };
 		struct sweep_row r;
@@ -125,9 +125,9 @@ START_TEST(joined)
 	struct sweep_table whole, all = { .axes = axes, .axis_count = 4, .id = "0123456789abcdef", .of = ROWS }, parts[7];
 	const char *why;
 	unsigned n = (unsigned)_i;
-	make(&whole, 5, (struct sweep_part){ 1, 1 });
+	make_table(&whole, 5, (struct sweep_part){ 1, 1 });
 	for (unsigned p = 0; p < n; p++) {
-		make(&parts[p], 5, (struct sweep_part){ n - p, n });
+		make_table(&parts[p], 5, (struct sweep_part){ n - p, n });
 		for (size_t k = 0; k < parts[p].rows.n; k++) *heap_push(&all.rows) = parts[p].rows.at[k];
 	}
 	*heap_push(&all.rows) = whole.rows.at[3];   // a duplicate, from another division

@@ -56,7 +56,7 @@ static void on_end(void *context, const struct wave *w, uint64_t start, uint64_t
 }
 
 // Runs the text in `groups` workgroups on one WGP.
-static struct time_result go(const char *gpu, unsigned wave, const char *text, unsigned groups, unsigned threads, struct log *l)
+static struct time_result run_timed(const char *gpu, unsigned wave, const char *text, unsigned groups, unsigned threads, struct log *l)
 {
 	struct rig r;
 	struct time_result result;
@@ -185,7 +185,7 @@ START_TEST(measured_intervals)
 		char text[512];
 		struct log l;
 		snprintf(text, sizeof text, "v_mov_b32 v0, 0\n s_nop 15\n s_nop 15\n %s s_endpgm\n", facts[k].text);
-		go(facts[k].gpu, facts[k].wave, text, 1, 0, &l);
+		run_timed(facts[k].gpu, facts[k].wave, text, 1, 0, &l);
 		ck_assert_uint_ge(l.count, 4);
 		unsigned got = (unsigned)(l.at[l.count - 2].issue - l.at[l.count - 3].issue);
 		ck_assert_msg(got == facts[k].interval, "%s wave%u: %s%u cycles, not %u as %s says", facts[k].gpu, facts[k].wave, facts[k].text, got, facts[k].interval, facts[k].source);
@@ -222,7 +222,7 @@ START_TEST(measured_latencies)
 		char text[512];
 		struct log l;
 		snprintf(text, sizeof text, "v_mov_b32 v0, 0\n s_nop 15\n s_nop 15\n %s s_endpgm\n", latencies[k].text);
-		go(latencies[k].gpu, 0, text, 1, 0, &l);
+		run_timed(latencies[k].gpu, 0, text, 1, 0, &l);
 		unsigned got = (unsigned)(l.at[l.count - 2].exec - l.at[l.count - 3].exec) + latencies[k].issue - 1;
 		ck_assert_msg(got == latencies[k].latency, "%s: %s%u cycles, not %u as %s says", latencies[k].gpu, latencies[k].text, got, latencies[k].latency, latencies[k].source);
 	}
@@ -248,7 +248,7 @@ START_TEST(delays_are_by_distance)
 		char text[512];
 		struct log l;
 		snprintf(text, sizeof text, "v_mov_b32 v0, 0\n s_nop 15\n s_nop 15\n %s s_endpgm\n", delays[k].text);
-		go("gfx1100", 0, text, 1, 0, &l);
+		run_timed("gfx1100", 0, text, 1, 0, &l);
 		unsigned got = (unsigned)(l.at[l.count - 2].issue - l.at[l.count - 2 - delays[k].from].issue);
 		ck_assert_msg(got == delays[k].interval, "%s%u cycles, not %u", delays[k].text, got, delays[k].interval);
 	}
@@ -263,7 +263,7 @@ START_TEST(cycles_are_those_of_the_waves)
 	for (size_t k = 0; k < sizeof gpus / sizeof *gpus; k++)
 		for (unsigned groups = 1; groups <= 40; groups += 13) {
 			static struct log l;
-			struct time_result r = go(gpus[k], 0, "s_nop 7\n s_nop 7\n s_endpgm\n", groups, 0, &l);
+			struct time_result r = run_timed(gpus[k], 0, "s_nop 7\n s_nop 7\n s_endpgm\n", groups, 0, &l);
 			ck_assert_uint_eq(l.ended, groups);
 			ck_assert_uint_eq(r.cycles, l.last_end + 1);
 			ck_assert_uint_ge(r.cycles, l.longest);
@@ -276,9 +276,9 @@ START_TEST(empty_halves_are_skipped)
 	static const char *const half = "s_mov_b64 exec, 0xffff\n s_nop 15\n v_xor_b32 v2, v0, v1\n v_xor_b32 v3, v0, v1\n s_endpgm\n";
 	static const char *const full = "s_mov_b64 exec, -1\n s_nop 15\n v_xor_b32 v2, v0, v1\n v_xor_b32 v3, v0, v1\n s_endpgm\n";
 	struct log l;
-	go("gfx1100", 64, half, 1, 0, &l);
+	run_timed("gfx1100", 64, half, 1, 0, &l);
 	ck_assert_uint_eq(l.at[3].issue - l.at[2].issue, 1);
-	go("gfx1100", 64, full, 1, 0, &l);
+	run_timed("gfx1100", 64, full, 1, 0, &l);
 	ck_assert_uint_eq(l.at[3].issue - l.at[2].issue, 2);
 }
 END_TEST
@@ -294,7 +294,7 @@ START_TEST(counters_can_be_full)
 		for (unsigned n = 0; n < full[k].most + 1; n++) strcat(text, full[k].one);
 		strcat(text, full[k].gpu[4] == '2' ? "s_wait_kmcnt 0x1e\n" : "s_waitcnt vmcnt(62)\n");
 		strcat(text, "s_endpgm\n");
-		go(full[k].gpu, 0, text, 1, 0, &l);
+		run_timed(full[k].gpu, 0, text, 1, 0, &l);
 		uint64_t first = l.at[3].issue, last = l.at[3 + full[k].most].issue, before = l.at[2 + full[k].most].issue;
 		ck_assert_msg(last > before + 5 && last < first + 600, "%s: %u accesses until %lu, the next one at %lu; the first one at %lu", full[k].gpu, full[k].most, before, last, first);
 	}
@@ -312,7 +312,7 @@ START_TEST(loads_of_other_waves_come_first)
 	for (unsigned k = 0; k < 2; k++) {
 		uint64_t over[2] = {0};
 		struct log l;
-		go(gpus[k], 0, text, 1, k ? 64 : 128, &l);
+		run_timed(gpus[k], 0, text, 1, k ? 64 : 128, &l);
 		for (unsigned n = 0; n < l.count; n++) over[l.at[n].id & 1] = l.at[n].issue;
 		ck_assert_msg((over[1] >= over[0]) == (k == 1), "%s: the miss is over at %lu, the hit at %lu", gpus[k], over[0], over[1]);
 	}
@@ -325,7 +325,7 @@ START_TEST(simds_of_gfx9_take_turns)
 	static const char *const text = "v_lshlrev_b32 v1, 2, v0\n global_load_dword v2, v1, s[2:3]\n global_load_dword v3, v1, s[2:3] offset:256\n ds_write_b32 v1, v0\n"
 	                                " ds_read_b32 v4, v1\n s_waitcnt vmcnt(0)\n v_add_f32 v2, v2, v3\n s_barrier\n s_waitcnt lgkmcnt(0)\n v_mul_lo_u32 v4, v4, v2\n s_endpgm\n";
 	struct log l;
-	go("gfx906", 64, text, 9, 192, &l);
+	run_timed("gfx906", 64, text, 9, 192, &l);
 	for (unsigned k = 0; k < l.count; k++)
 		ck_assert_msg(l.at[k].issue % 4 == l.at[k].simd && l.at[k].start % 4 == l.at[k].simd, "SIMD %u begins a wave at %lu, issues at %lu", l.at[k].simd, l.at[k].start, l.at[k].issue);
 }
@@ -338,7 +338,7 @@ START_TEST(lds_favours_the_last_simd)
 	static const char *const text = "v_mov_b32 v0, 0\n s_barrier_signal -1\n s_barrier_wait -1\n ds_load_b32 v1, v0\n ds_load_b32 v2, v0\n s_wait_dscnt 0x0\n s_endpgm\n";
 	char order[16] = "";
 	struct log l;
-	go("gfx1200", 0, text, 1, 256, &l);
+	run_timed("gfx1200", 0, text, 1, 256, &l);
 	for (unsigned k = 0; k < l.accesses; k++) {
 		if (l.access[k].cu) continue;
 		ck_assert_uint_lt(strlen(order), 8);
@@ -356,7 +356,7 @@ START_TEST(lds_holds_so_many_loads)
 	struct log l;
 	for (unsigned n = 0; n < 23; n++) strcat(text, "ds_load_b128 v[4:7], v0\n");
 	strcat(text, "s_endpgm\n");
-	go("gfx1200", 0, text, 1, 0, &l);
+	run_timed("gfx1200", 0, text, 1, 0, &l);
 	ck_assert_uint_eq(l.accesses, 23);
 	static const unsigned begins = 30, more[] = { 0, 1, 12, 13 };
 	for (unsigned n = 0; n < 23; n++) ck_assert_uint_eq(l.access[n].exec - l.access[0].exec, n < 19 ? n : begins + 6 + more[n - 19]);
@@ -369,7 +369,7 @@ START_TEST(waves_are_launched_one_after_the_other)
 	static const struct { const char *gpu; unsigned apart; } cases[] = { { "gfx1100", 2 }, { "gfx1201", 2 } };
 	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
 		struct log l;
-		go(cases[k].gpu, 32, "s_endpgm\n", 4, 32, &l);
+		run_timed(cases[k].gpu, 32, "s_endpgm\n", 4, 32, &l);
 		ck_assert_uint_eq(l.count, 4);
 		for (unsigned n = 0; n < l.count; n++) ck_assert_uint_eq(l.at[n].start, n * cases[k].apart);
 	}

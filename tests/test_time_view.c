@@ -125,7 +125,7 @@ static char *translated(struct arena *a, const char *text, const struct isa_gpu 
 	return out;
 }
 
-static void start(struct bench *b, const char *text, const char *gpu, unsigned wave)
+static void open_bench(struct bench *b, const char *text, const char *gpu, unsigned wave)
 {
 	*b = (struct bench){ .source = { .name = "test.s" } };
 	struct asm_options o = { .gpu = isa_gpu_find(gpu), .wave = wave };
@@ -141,7 +141,7 @@ static void start(struct bench *b, const char *text, const char *gpu, unsigned w
 	ck_assert_msg(harness_timed_go(&b->timed, &po), "%s: a fault in\n%s", gpu, text);
 }
 
-static void end(struct bench *b)
+static void close_bench(struct bench *b)
 {
 	harness_timed_free(&b->timed);
 	harness_run_free(&b->run);
@@ -265,17 +265,17 @@ START_TEST(every_cycle_has_a_reason) {
 			char what[64];
 			struct bench b, again;
 			snprintf(what, sizeof what, "program %zu on %s wave%u", k, on[g].gpu, on[g].wave);
-			start(&b, programs[k], on[g].gpu, on[g].wave);
+			open_bench(&b, programs[k], on[g].gpu, on[g].wave);
 			adds_up(&b, what);
 			char *first = json_of(&b);
 			json_adds_up(&b, first);
-			start(&again, programs[k], on[g].gpu, on[g].wave);
+			open_bench(&again, programs[k], on[g].gpu, on[g].wave);
 			char *second = json_of(&again);
 			ck_assert_msg(!strcmp(first, second), "%s: another run gives other cycles", what);
 			free(first);
 			free(second);
-			end(&again);
-			end(&b);
+			close_bench(&again);
+			close_bench(&b);
 		}
 }
 END_TEST
@@ -301,13 +301,13 @@ START_TEST(stalls_name_their_culprits) {
 		struct bench b;
 		char *text = NULL;
 		size_t size;
-		start(&b, words[k].text, words[k].gpu, 32);
+		open_bench(&b, words[k].text, words[k].gpu, 32);
 		FILE *f = open_memstream(&text, &size);
 		show_time_listing(f, &b.timed, &(struct show_listing){ SHOW_BY_LINE, 0 });
 		fclose(f);
 		ck_assert_msg(strstr(text, words[k].says), "`%s` is not said in\n%s\nof\n%s", words[k].says, text, words[k].text);
 		free(text);
-		end(&b);
+		close_bench(&b);
 	}
 }
 END_TEST
@@ -321,7 +321,7 @@ static const struct verdict_trial *find_trial(const struct harness_verdict *v, e
 
 static void judged(struct bench *b, struct harness_verdict *v, const char *text, const char *gpu)
 {
-	start(b, text, gpu, gpu[3] == '9' ? 64 : 32);
+	open_bench(b, text, gpu, gpu[3] == '9' ? 64 : 32);
 	harness_verdict(&b->timed, v);
 	harness_verdict_try(&b->timed, v);
 	ck_assert(v->tried);
@@ -331,9 +331,9 @@ static void judged(struct bench *b, struct harness_verdict *v, const char *text,
 static uint64_t cycles_of(const char *text, const char *gpu)
 {
 	struct bench b;
-	start(&b, text, gpu, gpu[3] == '9' ? 64 : 32);
+	open_bench(&b, text, gpu, gpu[3] == '9' ? 64 : 32);
 	uint64_t cycles = b.timed.result.cycles;
-	end(&b);
+	close_bench(&b);
 	return cycles;
 }
 
@@ -357,7 +357,7 @@ START_TEST(trials_are_true) {
 		ck_assert_msg(late->cycles <= moved + 2 && moved <= late->cycles + 2 && moved + 20 < now, "%s: the wait tried late: %lu cycles; moved: %lu; as it is: %lu", gpu, late->cycles, moved, now);
 		ck_assert_uint_eq(show_line_of(&b.timed, late->use), show_line_of(&b.timed, late->at) + 17 + (!strcmp(gpu, "gfx1200")));
 		ck_assert_msg(early->cycles <= late->cycles && early->cycles < now, "%s: a load that is there: %lu cycles", gpu, early->cycles);
-		end(&b);
+		close_bench(&b);
 	}
 }
 END_TEST
@@ -371,13 +371,13 @@ START_TEST(a_wait_is_not_too_late) {
 	ck_assert(late);
 	ck_assert_uint_eq(show_line_of(&b.timed, late->use), show_line_of(&b.timed, late->at) + 5);
 	ck_assert_uint_le(b.timed.result.cycles - late->cycles, 8);
-	end(&b);
+	close_bench(&b);
 	static const char store[] = ";@ buffer b : u32[64] = i   ;@ set s[2:3] = &b, v0 = lane   ;@ numthreads 64\n\tv_lshlrev_b32 v1, 2, v0\n\tglobal_store_dword v1, v0, s[2:3]\n"
 		"\ts_waitcnt_vscnt null, 0x0\n\tv_mov_b32 v5, 1\n\ts_barrier\n\ts_endpgm\n";
 	judged(&b, &v, store, "gfx1030");
 	late = find_trial(&v, VERDICT_LATE);
 	ck_assert(!late || b.timed.result.cycles - late->cycles <= 4);
-	end(&b);
+	close_bench(&b);
 }
 END_TEST
 
@@ -392,22 +392,22 @@ START_TEST(trials_of_conflicts_and_waves) {
 	judged(&b, &v, LDS_OF("7"), "gfx1030");
 	ck_assert(find_trial(&v, VERDICT_NO_CONFLICTS));
 	ck_assert_uint_eq(find_trial(&v, VERDICT_NO_CONFLICTS)->cycles, cycles_of(LDS_OF("2"), "gfx1030"));
-	end(&b);
+	close_bench(&b);
 	judged(&b, &v, LDS_OF("2"), "gfx1030");
 	ck_assert(!find_trial(&v, VERDICT_NO_CONFLICTS));
-	end(&b);
+	close_bench(&b);
 	judged(&b, &v, FIVE_LOADS, "gfx1030");                                // the first of the loads that lose most
 	ck_assert(find_trial(&v, VERDICT_NO_CONFLICTS));
 	ck_assert_uint_eq(show_line_of(&b.timed, find_trial(&v, VERDICT_NO_CONFLICTS)->at), 4);
-	end(&b);
+	close_bench(&b);
 	judged(&b, &v, VGPR_OF("128"), "gfx1030");
 	const struct verdict_trial *more = find_trial(&v, VERDICT_MORE_WAVES);
 	ck_assert(more && more->waves == 8 && more->count == 128 && more->limit == OCCUPANCY_VGPRS);
 	ck_assert_uint_eq(more->cycles, cycles_of(VGPR_OF("127"), "gfx1030"));
-	end(&b);
+	close_bench(&b);
 	judged(&b, &v, "\tv_mov_b32 v128, 1\n\ts_endpgm\n", "gfx1030");      // one wave: places are free
 	ck_assert(!find_trial(&v, VERDICT_MORE_WAVES));
-	end(&b);
+	close_bench(&b);
 }
 END_TEST
 
@@ -437,7 +437,7 @@ START_TEST(verdicts_in_words) {
 		fclose(f);
 		ck_assert_msg(strstr(text, verdicts[k].says), "`%s` is not said in\n%s\nof\n%s", verdicts[k].says, text, verdicts[k].text);
 		free(text);
-		end(&b);
+		close_bench(&b);
 	}
 }
 END_TEST
@@ -465,7 +465,7 @@ START_TEST(estimates_say_how_sure_they_are) {
 	struct harness_sure s;
 	char *text = NULL;
 	size_t size;
-	start(&b, sures[_i].text, sures[_i].gpu, sures[_i].gpu[3] == '9' ? 64 : 32);
+	open_bench(&b, sures[_i].text, sures[_i].gpu, sures[_i].gpu[3] == '9' ? 64 : 32);
 	harness_verdict(&b.timed, &v);
 	harness_sure(&b.timed, &v, &s);
 	FILE *f = open_memstream(&text, &size);
@@ -480,7 +480,7 @@ START_TEST(estimates_say_how_sure_they_are) {
 	ck_assert_msg(strstr(text, sures[_i].says), "`%s` is not said in\n%s\nof\n%s", sures[_i].says, text, sures[_i].text);
 	ck_assert_msg(s.off > 0 && s.off < 1, "%s: off by %g", sures[_i].text, s.off);
 	free(text);
-	end(&b);
+	close_bench(&b);
 }
 END_TEST
 
@@ -491,12 +491,12 @@ START_TEST(barriers_rest_on_nothing) {
 	struct bench b;
 	struct harness_verdict v;
 	struct harness_sure s;
-	start(&b, text, "gfx1030", 32);
+	open_bench(&b, text, "gfx1030", 32);
 	harness_verdict(&b.timed, &v);
 	harness_sure(&b.timed, &v, &s);
 	ck_assert_uint_gt(b.timed.result.wave_cycles[TIME_BARRIER] * 10, b.timed.result.wave_cycles[TIME_VALU] * 8);
 	ck_assert_msg(s.part[ISA_EVIDENCE_documented] > 0.5, "%g", s.part[ISA_EVIDENCE_documented]);
-	end(&b);
+	close_bench(&b);
 }
 END_TEST
 
@@ -559,9 +559,9 @@ START_TEST(listing_is_linear) {
 		ck_assert(text != NULL);
 		for (size_t n = 0; n < lines; n++) at += sprintf(at, "L%zu:\n;@ hlsl line %zu\n\tv_mov_b32 v1, 1\n", n, n);
 		strcpy(at, "\ts_endpgm\n");
-		start(&b, text, "gfx906", 0);
+		open_bench(&b, text, "gfx906", 0);
 		took[k] = seconds_to_list(&b);
-		end(&b);
+		close_bench(&b);
 		free(text);
 	}
 	ck_assert_msg(took[1] < SLACK * TIMES * took[0], "%g s for %d lines, %g s for %d", took[0], FEW, took[1], FEW * TIMES);

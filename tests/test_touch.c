@@ -58,7 +58,7 @@ static const uint8_t *bytes_of(const struct wave *w, size_t space, uint64_t *add
 	return r.bytes;
 }
 
-static void keep(struct seen *s, const struct wave *w)
+static void copy_memory(struct seen *s, const struct wave *w)
 {
 	s->n = 1 + machine_region_count(w->machine);
 	ck_assert_uint_le(s->n, SPACES);
@@ -71,7 +71,7 @@ static void keep(struct seen *s, const struct wave *w)
 	}
 }
 
-static bool *mark(struct seen *s, bool lds, uint64_t address)
+static bool *touched_at(struct seen *s, bool lds, uint64_t address)
 {
 	for (size_t k = lds ? 0 : 1; k < (lds ? 1 : s->n); k++)
 		if (address >= s->spaces[k].address && address - s->spaces[k].address < s->spaces[k].size) return &s->spaces[k].touched[address - s->spaces[k].address];
@@ -81,18 +81,18 @@ static bool *mark(struct seen *s, bool lds, uint64_t address)
 static void mark_element(struct seen *s, bool lds, uint64_t address)
 {
 	for (uint32_t b = 0; b < s->touch.bytes; b++) {
-		bool *at = mark(s, lds, address + b / 4 * s->touch.stride + b % 4);
+		bool *at = touched_at(s, lds, address + b / 4 * s->touch.stride + b % 4);
 		ck_assert_msg(at != NULL, "%s: touches 0x%lx, where nothing is", s->text, address);
 		*at = true;
 	}
 }
 
-static void before(void *context, struct wave *w, const struct insn *i)
+static void on_before(void *context, struct wave *w, const struct insn *i)
 {
 	struct seen *s = context;
 	if (!i->mem) return;
 	wave_touch(w, i, &s->touch);
-	keep(s, w);
+	copy_memory(s, w);
 	for (uint64_t left = s->touch.active; left; left &= left - 1) {
 		uint32_t lane = (uint32_t)__builtin_ctzll(left);
 		mark_element(s, s->touch.in_lds >> lane & 1, s->touch.address[lane]);
@@ -119,7 +119,7 @@ static void must_be_touched(const struct seen *s, const struct wave *w)
 	}
 }
 
-static void after(void *context, struct wave *w, const struct insn *i)
+static void on_after(void *context, struct wave *w, const struct insn *i)
 {
 	struct seen *s = context;
 	if (!i->mem) return;
@@ -139,7 +139,7 @@ START_TEST(stores_change_what_was_touched)
 		rig_prepare(&r, stores[k].gpu, 0, text);
 		s->text = stores[k].text;
 		s->instructions = 0;
-		r.dispatch.observer = &(struct machine_observer){ .context = s, .before = before, .after = after };
+		r.dispatch.observer = &(struct machine_observer){ .context = s, .before = on_before, .after = on_after };
 		ck_assert_msg(rig_go(&r), "%s: %s: %s", stores[k].gpu, stores[k].text, r.result->fault);
 		ck_assert_msg(s->instructions == 1, "%s: %s: %u memory instructions ran, not 1", stores[k].gpu, stores[k].text, s->instructions);
 		rig_end(&r);

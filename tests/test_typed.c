@@ -79,10 +79,10 @@ static bool store_is_right(enum isa_number n, unsigned width, uint32_t value, bo
 }
 
 static const unsigned widths[] = { 2, 8, 10, 11, 16, 32 };
-static bool has(enum isa_number n, unsigned width) { return n != ISA_RESERVED_6 && (n != ISA_FLOAT || width >= 10) && (width < 32 || n >= ISA_UINT); }
+static bool is_supported(enum isa_number n, unsigned width) { return n != ISA_RESERVED_6 && (n != ISA_FLOAT || width >= 10) && (width < 32 || n >= ISA_UINT); }
 
 // Returns register contents that distinguish conversions.
-static uint32_t pick(struct rig_random *random, bool half)
+static uint32_t draw_value(struct rig_random *random, bool half)
 {
 	static const uint32_t special[] = { 0, 0x80000000, 0x3f800000, 0xbf800000, 0x7f800000, 0xff800000, 0x7fc00000, 0xffc00001, 0x477fe000, 0x477fefff, 0x33800000,
 	                                    0x00000001, 0x80000001, 0x3f000000, 0x7f7fffff, 0xff7fffff, 0x387fc000, 0x37800000 };
@@ -103,14 +103,14 @@ START_TEST(conversions)
 	unsigned width = widths[_i];
 	fesetround(FE_TONEAREST);
 	for (enum isa_number n = 0; n < ISA_NUMBERS; n++) {
-		for (int half = 0; half < 2 && has(n, width); half++) {
+		for (int half = 0; half < 2 && is_supported(n, width); half++) {
 			uint64_t codes = width == 32 ? 100000 : 1ull << width;
 			for (uint64_t k = 0; k < codes; k++) {
-				uint32_t bits = width == 32 ? pick(&random, false) : (uint32_t)k, got = element_load(n, width, bits, half);
+				uint32_t bits = width == 32 ? draw_value(&random, false) : (uint32_t)k, got = element_load(n, width, bits, half);
 				ck_assert_msg(load_is_right(n, width, bits, half, got), "%s of %u bits, 0x%x: loads 0x%x (half: %d)", isa_number_name[n], width, bits, got, half);
 			}
 			for (unsigned k = 0; k < 100000; k++) {
-				uint32_t value = half && k < 0x10000 ? k : pick(&random, half), got = element_store(n, width, value, half);
+				uint32_t value = half && k < 0x10000 ? k : draw_value(&random, half), got = element_store(n, width, value, half);
 				ck_assert_msg(store_is_right(n, width, value, half, got), "%s of %u bits: 0x%x (half: %d) is stored as 0x%x, not 0x%llx", isa_number_name[n], width, value,
 				              half, got, (long long)store_model(n, width, value, half));
 			}
@@ -159,7 +159,7 @@ static void element(unsigned host, unsigned code, struct rig_random *random)
 	struct rig r;
 	rig_prepare(&r, hosts[host].gpu, 0, text);
 	for (unsigned k = 0; k < VALUES; k += 8) { uint64_t x = rig_random(random); memcpy(r.data->bytes + SOURCE + k, &x, 8); }
-	for (unsigned k = 0; k < 1024; k += 4) { uint32_t x = k % 16 < 8 && random->x & 1 ? pick(random, true) | pick(random, true) << 16 : pick(random, false); memcpy(r.data->bytes + VALUES + k, &x, 4); }
+	for (unsigned k = 0; k < 1024; k += 4) { uint32_t x = k % 16 < 8 && random->x & 1 ? draw_value(random, true) | draw_value(random, true) << 16 : draw_value(random, false); memcpy(r.data->bytes + VALUES + k, &x, 4); }
 	memset(r.data->bytes + STORED, 0xa5, 2048);
 	uint8_t before[STORED];
 	memcpy(before, r.data->bytes, STORED);

@@ -29,7 +29,7 @@ static void end_child(int signal)
 	if (child > 0) kill(-child, signal == SIGALRM ? SIGKILL : signal);
 }
 
-static double now(void)
+static double wall_seconds(void)
 {
 	struct timespec t;
 	clock_gettime(CLOCK_MONOTONIC, &t);
@@ -46,7 +46,7 @@ static char *joined(const char *a, const char *b)
 }
 
 // Starts the program in a process group of its own, with its output in the log. Does not return in the child.
-static pid_t start(char **program, const char *log)
+static pid_t start_test(char **program, const char *log)
 {
 	pid_t pid = fork();
 	if (pid) return pid;
@@ -130,12 +130,12 @@ int main(int argc, char **argv)
 	remove(stamp);
 	const int passed_on[] = { SIGINT, SIGTERM, SIGHUP, SIGALRM };
 	for (size_t k = 0; k < sizeof passed_on / sizeof *passed_on; k++) signal(passed_on[k], end_child);
-	double begin = now();
+	double begin = wall_seconds();
 	struct rusage used = { 0 };
-	child = start(argv + 4, log);
+	child = start_test(argv + 4, log);
 	alarm(limit ? (unsigned)atoi(limit) : LIMIT);
 	int status = child < 0 ? CANNOT_RUN : wait_for(child, &used);
-	note_costs(times, name, &used, now() - begin, status);
+	note_costs(times, name, &used, wall_seconds() - begin, status);
 	if (status) say_failed(name, log, status, alone);
 	else {
 		say_passed(name, log, seconds(used.ru_utime) + seconds(used.ru_stime));

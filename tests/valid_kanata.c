@@ -50,7 +50,7 @@ static const char *begin(struct file *f, char **at)
 	return NULL;
 }
 
-static const char *find(struct file *f, const char *text, struct op **out)
+static const char *find_op(struct file *f, const char *text, struct op **out)
 {
 	uint64_t id;
 	if (!number(text, &id) || id >= f->saw->instructions) SAY("`%s` is no instruction that has begun", text);
@@ -141,7 +141,7 @@ static const char *command(struct file *f, char **at, size_t n)
 	}
 	if (n != COLUMNS) SAY("`%s` with %zu columns", at[0], n);
 	if (!strcmp(at[0], "I")) return begin(f, at);
-	if ((wrong = find(f, at[1], &o))) return wrong;
+	if ((wrong = find_op(f, at[1], &o))) return wrong;
 	if (!strcmp(at[0], "L")) return label(o, at);
 	if (!strcmp(at[0], "S") || !strcmp(at[0], "E")) return stage(f, o, at, *at[0] == 'S');
 	if (!strcmp(at[0], "W")) return depend(f, o, at);

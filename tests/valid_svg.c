@@ -148,7 +148,7 @@ static const char *begins(struct file *f, const char *element)
 	return cells(f, element);
 }
 
-static const char *tag(struct file *f)
+static const char *read_tag(struct file *f)
 {
 	char element[NAME];
 	const char *wrong;
@@ -190,7 +190,7 @@ const char *valid_svg(const char *text, size_t size, struct valid_svg *saw)
 	while (!wrong && f.at < f.end) {
 		if (*f.at == '<') {
 			f.at++;
-			wrong = tag(&f);
+			wrong = read_tag(&f);
 		} else if (!f.depth && !isspace((unsigned char)*f.at)) {
 			wrong = "text outside the root";
 		} else if (f.depth) {
