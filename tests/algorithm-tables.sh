@@ -1,20 +1,20 @@
 #!/bin/sh
-# Prints docs/algorithms.md: costs of the programs in asm-examples/algorithms, as `run` counts and `time` estimates them.
+# Prints docs/algorithms.md: costs of the programs in asm-examples/algorithms, counted by `run` and estimated by `time`.
 set -u
 cd "$(dirname "$0")/../asm-examples/algorithms"
 case $1 in /*) lanewise=$1/lanewise ;; *) lanewise=../../$1/lanewise ;; esac
 tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
 
-# estimate FILE OPTION…: each combination of the options' values is a row of $tmp/rows
+# estimate FILE OPTION…: writes a row to $tmp/rows for each combination of the options' values
 estimate() {
 	"$lanewise" sweep --jobs 1 --output - "$@" >"$tmp/rows" 2>"$tmp/said" || { echo "lanewise sweep $*" >&2; cat "$tmp/said" >&2; exit 1; }
 }
-# column NAME: its value in each row with status ok (a GPU may not have the wave size)
+# column NAME: prints its value in each row with status ok (a GPU may not have the wave size)
 column() { awk -F, -v name="$1" 'NR == 1 { for (k = 1; k <= NF; k++) at[$k] = k; next } $at["status"] == "ok" { print $at[name] }' "$tmp/rows"; }
-# cells FILE OPTION…: the cycles of each combination, as cells of a row
+# cells FILE OPTION…: prints the cycles of each combination, as cells of a row
 cells() { estimate "$@"; column cycles | sed 's/.*/ & |/' | tr -d '\n'; }
 
-# atomics FILE OPTION…: sets lds_atomics and memory_atomics, the lanes that executed one
+# atomics FILE OPTION…: sets lds_atomics and memory_atomics, the number of lanes that executed one
 atomics() {
 	"$lanewise" run --json "$@" >"$tmp/run"
 	lds_atomics=$(sed -n 's/.*"lds_atomics":\([0-9]*\),.*/\1/p' "$tmp/run")
@@ -78,7 +78,8 @@ Timing the whole dispatch takes a minute or two:
 | | all lanes in different buckets | all elements in one bucket | ratio | published: minimal, maximal collisions (two GPUs) |
 | --- | --- | --- | --- | --- |
 T
-# million16 FILE OPTION…: sets cycles for 16 million elements, from one and two fillings of the chip, and ms, the milliseconds
+# million16 FILE OPTION…: sets cycles for 16 million elements, from one and two fillings of the chip, and ms, the time
+# in milliseconds
 filling=160
 million16() {
 	estimate "$@" --buffer "size : u32[1] = $((filling * 1024))" --dispatch $filling; c1=$(column cycles)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The kernels of the bench (make bench) leave what their notes expect, and without a warning.
+# Checks that the kernels of the bench (make bench) fulfil the expectations of their notes, without a warning.
 . "$(dirname "$0")/lib.sh"
 
 for f in tests/bench/kernels/*.s; do

@@ -1,20 +1,22 @@
 #!/bin/sh
-# The pages of `lanewise view` in a real browser. Each tries itself (src/view/selftest.js): stepping, pointing, jumps, sums, no error in the
-# console, and that its registers and cycles are those that `run` and `time` say. Canvases are compared with the pictures in tests/view, which
-# are of runs that are there too: so a change of the cycle model changes no picture. GOLDEN=write makes both anew.
+# Tests the pages of `lanewise view` in a real browser. Each page tests itself (src/view/selftest.js): stepping,
+# pointing, jumps, sums, no error in the console. Its registers and cycles must equal the output of `run` and `time`.
+# Canvases are compared with the pictures in tests/view. These show recorded runs, also in tests/view, so that a change
+# of the cycle model does not change a picture. GOLDEN=write writes both again.
 . "$(dirname "$0")/lib.sh"
-races= of=       # of what the page is tried against: no registers; another file than the page was made of
+races= of=       # races: compare no registers; of: compare with another file
 for browser in "${BROWSER:-}" chromium chromium-browser google-chrome; do command -v "$browser" >/dev/null 2>&1 && break; done
 command -v "$browser" >/dev/null 2>&1 || { echo "browser: no Chromium here (./bootstrap test-browser installs it)"; exit 1; }
 
-# page FILE: with what other commands said of the run
+# page FILE: adds the output of other commands for this run to the page
 page() {
 	{ sed '/<body>/q' "$1"
 	  for of in ran timed; do [ ! -s "$tmp/$of" ] || { printf '<script type="application/json" id="%s">' $of; sed 's|</|<\\/|g' "$tmp/$of"; echo '</script>'; }; done
 	  sed '1,/<body>/d' "$1"
 	} >"$tmp/page.html"
 }
-# The lines of a page that hold its run; the page FILE with the run of the file DATA, and the pictures NAME to compare with
+# run_of FILE: prints the lines of a page that hold its run
+# with_run FILE DATA NAME: the page with the run of the file DATA, and the pictures NAME for comparison
 run_of() { awk '/^<script type="application\/octet-stream"/ { on = 1 } /^<script>$/ { exit } on' "$1"; }
 with_run() {
 	awk -v data="$2" '/^<script type="application\/octet-stream"/ && !on { on = skip = 1; while ((getline line < data) > 0) print line } /^<script>$/ { skip = 0 } !skip' "$1" >"$tmp/other.html"
@@ -28,7 +30,7 @@ with_run() {
 	  sed '1,/<body>/d' "$tmp/other.html"
 	} >"$tmp/page.html"
 }
-# browse HASH SIZE: the page's own report goes to $tmp/report, what the console said to $tmp/console
+# browse HASH SIZE: writes the page's own report to $tmp/report, and the console to $tmp/console
 browse() {
 	timeout 600 "$browser" --headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage --hide-scrollbars --force-device-scale-factor=1 --no-first-run \
 		--user-data-dir="$tmp/profile" --window-size="$2" --enable-logging=stderr --dump-dom "file://$tmp/page.html#selftest$1" >"$tmp/dom" 2>"$tmp/err"
@@ -51,7 +53,7 @@ try() {
 	if passes; then good; else bad "fails:"; grep -v '^ok\|PICTURE' "$tmp/report"; cat "$tmp/console"; [ -s "$tmp/report" ] || tail -3 "$tmp/err"; fi
 	sed -n "s/^open /browser: $name: &/p" "$tmp/report"
 }
-# drawn NAME VIEW-ARGUMENTS…: the pictures; PICTURES=FOLDER keeps those that are wrong
+# drawn NAME VIEW-ARGUMENTS…: compares the pictures; PICTURES=FOLDER keeps wrong ones
 drawn() {
 	wanted "drawn-$1" || return
 	name=$1; shift
@@ -91,7 +93,7 @@ L:	v_add_nc_u32 v1, 1, v1
 	s_cbranch_scc1 L
 	s_endpgm
 E
-printf ';@ gpu gfx1100\n\ts_nop 0\n' >"$tmp/one.s"      # runs off its end, too
+printf ';@ gpu gfx1100\n\ts_nop 0\n' >"$tmp/one.s"      # also runs off its end
 cat >"$tmp/places.s" <<'E'
 ;@ gpu gfx1100
 ;@ wave 32
@@ -139,19 +141,20 @@ try read-lane-at 0 1400,900 asm-examples/listings/wave-read-lane-at.s
 try wave32 0 1400,900 asm-examples/lessons/05-branches.s --gpu gfx1100 --wave 32
 try algorithm 0 1400,900 asm-examples/algorithms/waterfall.s
 try places 0 1400,900 "$tmp/places.s"
-try plain-after 0 1400,900 asm-examples/algorithms/histogram-wave-match.s --after 3000      # memory that others wrote, too
+# Includes memory that other waves wrote.
+try plain-after 0 1400,900 asm-examples/algorithms/histogram-wave-match.s --after 3000
 try plain-wave 0 1400,900 "$tmp/places.s" --waves 1
 try plain-narrow 0 400,800 asm-examples/listings/compaction.s
 try plain-fault 1 1400,900 "$tmp/fault.s"
 try long 0 1400,900 "$tmp/long.s"
 try one 0 1400,900 "$tmp/one.s"
-try plain-empty 0 1400,900 "$tmp/one.s" --waves 7      # of which there is none
+try plain-empty 0 1400,900 "$tmp/one.s" --waves 7      # no such wave
 
 drawn compaction asm-examples/listings/compaction.s
 drawn read-lane-at asm-examples/listings/wave-read-lane-at.s
 drawn wave32 asm-examples/lessons/05-branches.s --gpu gfx1100 --wave 32
 
-# A recorded run, without cycles and with them.
+# Tests a recorded run, without cycles and with them.
 "$lanewise" trace asm-examples/listings/compaction.s --record "$tmp/run.log" >"$tmp/out" 2>&1
 try plain-recorded 0 1400,900 "$tmp/run.log"
 "$lanewise" trace asm-examples/listings/compaction.s --cycles --record "$tmp/run.log.zst" >"$tmp/out" 2>&1
@@ -159,7 +162,8 @@ of=asm-examples/listings/compaction.s races=1
 try recorded-cycles 0 1400,900 "$tmp/run.log.zst"
 of= races=
 
-# 200,000 instructions, which open in under 2 s: of CPU, whatever else the machine does, without what the browser takes for a small page.
+# Opens 200,000 instructions in under 2 s of CPU time, whatever the load of the machine, not counting the time for a
+# small page.
 try plain-large 0 1400,900 asm-examples/listings/wave-read-lane-at.s --dispatch 446
 if wanted opens-in-time; then
 	opened() {
@@ -173,7 +177,7 @@ if wanted opens-in-time; then
 	echo "browser: $now: $seconds s of CPU, $small s for a small page"
 fi
 
-# A picture of something else, and a page whose script is wrong, are found out.
+# Tests that a wrong picture and a page with a faulty script are found.
 if [ "${GOLDEN:-}" != write ]; then
 	"$lanewise" view asm-examples/listings/compaction.s -o "$tmp/view.html" 2>"$tmp/err"
 	if wanted another-picture; then

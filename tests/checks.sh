@@ -1,7 +1,9 @@
 #!/bin/sh
-# Each check has a folder tests/check-ID: programs warns*.s that it must find something in, with all that `lanewise check` says of them in
-# warns*.out, word for word; and programs fine*.s beside them in which nothing may be found. A first line `; check: OPTIONS` gives options.
-# There are at least 90 of them. `GOLDEN=write tests/checks.sh build` writes the texts anew. (Examples are fine, too: tests/examples.sh.)
+# Compares findings of checks. Each check has a folder tests/check-ID. For its programs warns*.s, the output of
+# `lanewise check` must equal warns*.out. Its programs fine*.s are near misses without findings.
+# A first line `; check: OPTIONS` gives options. At least 90 programs must exist.
+# `GOLDEN=write tests/checks.sh build` writes the outputs again. (Examples do not have findings either:
+# tests/examples.sh.)
 . "$(dirname "$0")/lib.sh"
 unset NO_COLOR
 

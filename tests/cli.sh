@@ -1,5 +1,6 @@
 #!/bin/sh
-# The command as a person meets it: exit statuses, streams, bad input, files that are not half-written. Each file of tests/cli is a case.
+# Tests the command as a user meets it: exit statuses, streams, bad input, complete output files. Each file of tests/cli
+# is a case.
 . "$(dirname "$0")/lib.sh"
 
 given() {
@@ -10,7 +11,7 @@ given() {
 	printf '\tglobal_load_dword v1, v[2:3], off\n' >"$tmp/fault.s"
 	printf ';@ chip rx7900xtx\n;@ expect cycles <= 40\n;@ expect cycles > 10\n\tv_mov_b32 v1, 5\n\tv_mul_f32 v1, v1, v1\n\ts_endpgm\n' >"$tmp/timed.s"
 }
-# refused TEXT ARGUMENT…: it is bad usage, and TEXT says why.
+# refused TEXT ARGUMENT…: expects bad usage, with TEXT as the reason.
 refused() {
 	says=$1; shift
 	expect "$*" 2 "$lanewise" "$@"; has "$*" err "$says"

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Completion: the scripts know each command's options as its help does, and each shell that is here offers what fits.
+# Tests completion: the scripts contain each command's options as its help does, and each installed shell offers
+# matching words.
 . "$(dirname "$0")/lib.sh"
 PATH=$build:$PATH; export PATH
 options() { sed -n 's/^  \(-., \|    \)--\([a-z-]*\).*/--\2/p' | sort -u; }
@@ -14,12 +15,12 @@ printf '%s\n' "${COMPREPLY[@]}"
 END
 mkdir "$tmp/zsh.folder"
 
-# The options of a command $1 in the scripts of zsh and fish.
+# known_SHELL COMMAND: prints the options of a command in the script of zsh or fish.
 known_zsh() { sed -n "/^	$1)\$/,/;;\$/p" "$tmp/zsh" | grep -o -- '--[a-z][a-z-]*[]=[}]' | sed 's/[]=[}]$//'; }
 known_fish() {
 	sed -n "s/^complete -c lanewise -n '__fish_seen_subcommand_from \([a-z ]*\)' -l \([a-z-]*\).*/\1 :--\2/p" "$tmp/fish" | awk -F ' :' -v c="$1" '(" " $1 " ") ~ (" " c " ") { print $2 }'
 }
-# What a shell offers after a line.
+# offers_SHELL LINE…: prints the words that a shell offers after a line.
 offers_bash() { bash "$tmp/try" "$tmp/bash" "$@"; }
 offers_fish() { line=$*; fish --no-config -c "source $tmp/fish; complete -C '$line'" 2>/dev/null | cut -f1 | sed 's|/$||'; }
 offers_zsh() { line=$*; timeout 600 zsh -f tests/completion.zsh "$tmp/zsh.folder" "$line"; }
@@ -57,7 +58,7 @@ all_offered() {
 	if [ -z "$(offers_$shell lanewise run --dispatch x)" ] && [ -z "$(offers_$shell lanewise explain --gpu zzz)" ]; then good; else bad "offers what cannot be right"; fi
 }
 
-# judge COMMAND: the options in $tmp/got are those of its help.
+# judge COMMAND: the options in $tmp/got must equal the options in its help.
 judge() { if sort -u "$tmp/got" | cmp -s "$tmp/$1.options" -; then good; else bad "other options of $1"; sort -u "$tmp/got" | diff "$tmp/$1.options" -; fi; }
 
 for shell in bash zsh fish; do
@@ -70,7 +71,7 @@ for shell in bash zsh fish; do
 	if $shell $check "$tmp/$shell"; then good; else bad "cannot read its script"; fi
 	all_offered
 	while read -r command; do
-		case $shell:$command in zsh:run | zsh:check | bash:* | fish:*) ;; *) continue ;; esac      # zsh takes its time
+		case $shell:$command in zsh:run | zsh:check | bash:* | fish:*) ;; *) continue ;; esac      # zsh is slow
 		offers_$shell lanewise "$command" -- | sed 's/=$//' | grep '^--' >"$tmp/got"
 		judge "$command"
 	done <"$tmp/commands"

@@ -1,8 +1,11 @@
 #!/bin/sh
-# Compares with an installed llvm-mc (Debian: llvm-22). `conformance-llvm.sh OUT` on the files of LLVM's own MC tests, where LLVM_TESTS names a folder with LLVM's source;
-# `conformance-llvm.sh OUT random` on words drawn afresh around every form of isa/ (SEED repeats a run; SAMPLES is how many for each form).
+# Compares with an installed llvm-mc (Debian: llvm-22). `conformance-llvm.sh OUT` compares on the files of LLVM's own MC
+# tests; LLVM_TESTS names a folder with LLVM's source.
+# `conformance-llvm.sh OUT random` compares on words drawn at random around every form of isa/. SEED repeats a run;
+# SAMPLES is the number of words for each form.
 #
-# Where LLVM's tests are: in the source of the llvm-mc that is installed. With deb-src lines of Debian in apt's sources, in some folder outside this one:
+# LLVM's tests are in the source of the installed llvm-mc. With deb-src lines of Debian in apt's sources, in a folder
+# outside this one:
 #   apt-get source --download-only llvm-toolchain-22
 #   tar -xJf llvm-toolchain-22_*.orig.tar.xz --wildcards '*/llvm/test/MC/AMDGPU' '*/llvm/test/MC/Disassembler/AMDGPU'
 #   LLVM_TESTS=FOLDER make conformance-llvm
@@ -22,7 +25,7 @@ random() {
 	done
 }
 
-# What llvm-mc said is kept, so that it is asked once for each test.
+# Keeps the output of llvm-mc, so that it runs once for each test.
 tests() {
 	if [ -z "${LLVM_TESTS:-}" ]; then
 		echo "conformance-llvm: LLVM_TESTS=FOLDER says where LLVM's source is; $0 says how to get it"

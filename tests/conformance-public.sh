@@ -1,6 +1,7 @@
 #!/bin/sh
-# Runs the commands of docs/public-kernels.md in PUBLIC_KERNELS, the folder where the repositories that it names were cloned; on each of GPUS, at each of LEVELS.
-# What each run has to leave is in the command: it ends well only if all of that held. A warning is a failure, too.
+# Runs the commands of docs/public-kernels.md on each of GPUS, at each of LEVELS. PUBLIC_KERNELS is the folder with
+# clones of the repositories that the page names. Each command contains expectations, and succeeds only if all of them
+# hold. A warning is a failure, too.
 set -u
 cd "$(dirname "$0")/.."
 lanewise=$(cd "$1" && pwd)/lanewise; page=$PWD/docs/public-kernels.md; passed=0; failed=0
@@ -8,7 +9,7 @@ if [ -z "${PUBLIC_KERNELS:-}" ]; then echo "conformance-public: PUBLIC_KERNELS=F
 tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
 cd "$PUBLIC_KERNELS" || exit 1
 
-# NN.name and NN.command of each block that begins with the command.
+# Writes NN.name and NN.command for each block that begins with the command.
 awk -v to="$tmp" '
 	/^### / { name = substr($0, 5) }
 	/^    lanewise / && !file { file = sprintf("%s/%02d", to, ++n); print name >(file ".name") }
@@ -16,7 +17,7 @@ awk -v to="$tmp" '
 	{ file = "" }
 ' "$page"
 
-# The command, with options that what it has itself wins over.
+# Runs the command, with default options, which its own options override.
 run() { lanewise() { command=$1; shift; "$lanewise" "$command" --gpu "$gpu" -O"$level" "$@"; }; . "$1"; }
 
 for gpu in ${GPUS:-gfx906 gfx1030 gfx1100 gfx1200}; do

@@ -1,5 +1,6 @@
 #!/bin/sh
-# The evidence outside the project: compiled kernels, corpora, instruction vectors. Fails where a set that must pass whole does not.
+# Runs the evidence outside the project: compiled kernels, corpora, instruction vectors. Fails if a set that must pass
+# completely does not.
 set -u
 out=$1; shared=$2; status=0
 if [ ! -d "$shared" ]; then echo "conformance: no $shared here; nothing to run"; exit 0; fi
@@ -13,7 +14,8 @@ for gpu in gfx906 gfx1030 gfx1100 gfx1200; do
 	"$out/tests/conform_asm" --reject "$gpu" "$shared/corpus/$gpu.reject.txt"
 done
 "$out/tests/conform_vectors" "$shared/vectors"
-# Traces that the model was made from must meet the goal; of others it is shown how far they are from it. Any folder of that form: TRACES="FOLDER …".
+# Traces that the model was made from must meet the goal. For other traces the error is shown. TRACES="FOLDER …" names
+# folders of this form.
 "$out/tests/conform_time" "$shared/hw-traces" || status=1
 for traces in "$shared"/hw-traces-* ${TRACES:-}; do
 	if [ -d "$traces" ]; then "$out/tests/conform_time" "$traces"; fi

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Every record with a meaning is executed by a unit test or by a vector: prints those that are not, and fails if there are any.
+# Prints records with a meaning that neither a unit test nor a vector executes, and fails if there are any.
 #   cover.sh BUILD [VECTORS]
 set -u
 out=$1; vectors=${2:-}

@@ -1,7 +1,9 @@
 #!/bin/sh
-# Does in a bare Debian what README.md says, then runs all tests there: `tests/debian.sh OUT [RELEASE…]` (make test-debian). Then builds with clang and runs the
-# suites about what instructions compute. Needs root and debootstrap. The chroots are below OUT/debian: RELEASE.base as installed, RELEASE with the project.
-# When all releases have passed, tests/debian.tried gets the checksum of the files that say how to build; `tests/debian.sh --tried` says whether it is that one.
+# Follows README.md in a bare Debian, then runs all tests there: `tests/debian.sh OUT [RELEASE…]` (make test-debian).
+# Then builds with clang and runs the suites about results of instructions. Needs root and debootstrap.
+# The chroots are below OUT/debian: RELEASE.base as installed, RELEASE with the project.
+# When all releases have passed, tests/debian.tried gets the checksum of the files that define the build.
+# `tests/debian.sh --tried` succeeds if the checksum is unchanged.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -11,7 +13,8 @@ out=$1; shift
 [ "$(id -u)" = 0 ] || { echo "debian: root is needed, for chroot" >&2; exit 2; }
 command -v debootstrap >/dev/null || { echo "debian: debootstrap is needed: ./bootstrap test-debian" >&2; exit 2; }
 
-# inside RELEASE COMMAND…: in its chroot, as root, in the project's folder, without the environment of here; /proc and pseudo-terminals are its own.
+# inside RELEASE COMMAND…: runs a command in the release's chroot, as root, in the project's folder. Its environment,
+# /proc and pseudo-terminals are separate.
 inside() {
 	root=$out/debian/$1; shift
 	unshare --mount --pid --fork --kill-child sh -euc '
@@ -22,7 +25,7 @@ inside() {
 		exec chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 sh -c "cd /lanewise && \"\$@\"" sh "$@"' sh "$root" "$@"
 }
 
-# step RELEASE WHAT COMMAND…: its output goes to a log, the end of which is shown if it fails.
+# step RELEASE WHAT COMMAND…: runs a command with its output in a log, and prints the end of the log if it fails.
 step() {
 	release=$1 what=$2 log=$out/debian/$1.log; shift 2
 	if inside "$release" "$@" >>"$log" 2>&1; then echo "debian: $release: $what: $(tail -n 1 "$log" | cut -c 1-100)"

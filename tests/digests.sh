@@ -1,7 +1,10 @@
 #!/bin/sh
-# Results are the same bits on every host: tests/digests/records has a number for what each record computes (tests/digest.c), tests/digests/examples
-# one for the registers that each example ends with; both were made on x86-64. `RUN=qemu-aarch64 tests/digests.sh build/aarch64` runs what was built for
-# another machine; `DIGESTS=write tests/digests.sh build` writes them anew; `tests/digests.sh build v_fma`: records whose names begin so.
+# Compares results, which must be equal bit for bit on every host. tests/digests/records has a number for the results of
+# each record (tests/digest.c), tests/digests/examples one for the final registers of each example. Both were made on
+# x86-64.
+# `RUN=qemu-aarch64 tests/digests.sh build/aarch64` runs a build for another machine.
+# `DIGESTS=write tests/digests.sh build` writes them again.
+# `tests/digests.sh build v_fma` tests records whose names begin with v_fma.
 set -u
 cd "$(dirname "$0")/.."
 out=$1; only=${2:-}; failed=0

@@ -1,6 +1,7 @@
 #!/bin/sh
-# What people paste: tests/dumps/README.md lists texts of tools, the GPU and wave that each is for, and what must come of it. Without any option
-# `lanewise run` takes each for that GPU, and every expectation of its notes holds; or it is refused, by a message that names what it is.
+# Tests pasted texts: tests/dumps/README.md lists the output of tools, the GPU and wave of each text, and the expected
+# result. Without options, `lanewise run` must take each text for that GPU, and fulfil every expectation of its notes.
+# Other texts must be refused, with a message that names their kind.
 . "$(dirname "$0")/lib.sh"
 cd tests/dumps || exit 2
 
@@ -26,14 +27,14 @@ while IFS='|' read -r _ file _ _ target notes expected _; do
 			set --; [ -z "$name" ] || set -- --notes "notes/$name.notes"
 			kernel=${kernel%)}; [ -z "$kernel" ] || set -- "$@" --kernel "$kernel"
 			run "$@" "$file"
-			# Of siblings with the same instructions any will do.
+			# Siblings with equal instructions are accepted as well.
 			if [ $status != 0 ]; then wrong "$* status $status"
 			elif ! grep -q "^${gpu%??}[0-9a-f]*, wave${wave:-..}," "$tmp/out"; then wrong "not taken for $gpu, wave$wave"
 			else good; fi
 		done <"$tmp/notes";;
 	esac
 done <"$tmp/rows"
-# What is left out is said, with its first line.
+# Checks that skipped lines are reported, with the first of them.
 left_out() {
 	wanted_file "$1" || return
 	run "$1"
@@ -42,7 +43,8 @@ left_out() {
 left_out web-mail-quoted.txt '1: note: 4 lines are not assembly and are passed over: lines 1-3, 18'
 left_out radeonsi-hang.txt '8: note: 2 lines are not assembly and are passed over: lines 8-9'
 
-# Every line of a text is executed, or named with the reason why not, or an error: CASE, the status, what must be said (`-`: nothing), the text.
+# pasted CASE STATUS MESSAGE TEXT: every line of the text must be executed, named with a reason, or an error. MESSAGE
+# `-` means none.
 pasted() {
 	wanted "$1" || return
 	printf "$4" | "$lanewise" run - >"$tmp/out" 2>"$tmp/err"; status=$?
@@ -111,7 +113,7 @@ pasted x86-intel 3 'this is x86' 'mov eax, 1\nret\n'
 pasted x86-att 3 'this is x86' '\tmovl\t$1, %%eax\n\tret\n'
 pasted nir 3 'this is NIR' '    32    %%0 = load_const (0x00000000)\n'
 pasted llvm-table 0 - '0000000000001700 <table>:\n\ts_endpgm  // 000000001700: BF810000\n'
-# Repair is quick, and short.
+# Checks that repair is fast, and its messages short.
 quick() {
 	wanted "$1" || return
 	yes "$2" | head -n 400 >"$tmp/many.s"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What Vim colours, where there is a Vim; the unit tests look at VS Code's grammar.
+# Tests Vim's colours if Vim is installed. The unit tests examine VS Code's grammar.
 . "$(dirname "$0")/lib.sh"
 mkdir -p "$tmp/syntax" "$tmp/ftdetect"
 "$lanewise" --generate vim-syntax >"$tmp/syntax/lanewise.vim" && "$lanewise" --generate vim-ftdetect >"$tmp/ftdetect/lanewise.vim" || exit 1

@@ -1,12 +1,14 @@
 #!/bin/sh
-# Every example with its expectations, and without a warning or a finding of any check, on every GPU and in every wave size that it is for: `; Runs on: all`, or
-# `; Runs on: gfx906 gfx1030:64 …` (without a number: all its wave sizes); a file that does not say so is for the GPU and the wave of its notes. `; Also run: OPTIONS`: with these, too.
+# Runs every example with its expectations, on every GPU and wave size that it is for. Warnings and findings of checks
+# are failures. `; Runs on: all` and `; Runs on: gfx906 gfx1030:64 …` (without a number: all its wave sizes) list the
+# GPUs; otherwise the example's notes name the GPU and the wave size.
+# `; Also run: OPTIONS` adds a run with these options.
 . "$(dirname "$0")/lib.sh"
 files=0
 
 sizes() { case $1 in gfx90*) echo 64 ;; *) echo 32 64 ;; esac; }
 
-# try FILE OPTION…: as it is, and with the options of each `; Also run:`
+# try FILE OPTION…: runs the file as it is, and with the options of each `; Also run:`
 try() {
 	once "$@"
 	sed -n 's/^; Also run: *//p' "$1" >"$tmp/also"

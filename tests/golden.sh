@@ -1,6 +1,6 @@
 #!/bin/sh
-# What people read, word for word: each tests/golden/NAME.cmd is a command line (`lanewise` is the built command), and
-# NAME.out is its standard output, standard error and exit status. `GOLDEN=write tests/golden.sh build` writes them anew.
+# Compares exact output: each tests/golden/NAME.cmd is a command line (`lanewise` is the built command). NAME.out is its
+# standard output, standard error and exit status. `GOLDEN=write tests/golden.sh build` writes them again.
 . "$(dirname "$0")/lib.sh"
 PATH=$build:$PATH; export PATH
 unset NO_COLOR COLUMNS; LC_ALL=C; export LC_ALL

@@ -1,14 +1,15 @@
 #!/bin/sh
-# Each hazard of isa/hazards.isa has a program tests/hazards/NAME.s that keeps clear of it, so that `lanewise check` finds nothing. Its lines
-# `; needed` do that: without any one of them (s_nop N: with a wait state less) that hazard must be found, and nothing else.
-# The same holds where a wave never comes to (unrun_hazards.c). A first line `; check: OPTIONS` gives options.
+# Tests hazards: each hazard of isa/hazards.isa has a program tests/hazards/NAME.s that avoids it, without findings of
+# `lanewise check`. If any one of its lines `; needed` is removed (s_nop N: one wait state less), exactly that hazard
+# must be found. Code that no wave reaches gives the same findings (unrun_hazards.c). A first line `; check: OPTIONS`
+# gives options.
 . "$(dirname "$0")/lib.sh"
 wrong() { bad "$1"; cat "$tmp/out"; }
 
 # shellcheck disable=SC2046
 check() { "$lanewise" check $(sed -n '1s/^; check: *//p' "$1") "$1" >"$tmp/out" 2>&1; }
 
-# The program in an arm that no wave takes.
+# Prints the program inside an arm that no wave takes.
 unrun() { awk '!begun && !/^;/ { print "\ts_cmp_lg_u32 0, 0\n\ts_cbranch_scc1 unrun\n\ts_endpgm\nunrun:"; begun = 1 } { print }' "$1" >"$tmp/unrun.s"; }
 
 for name in $("$lanewise" explain hazards | sed 's/ .*//'); do

@@ -1,15 +1,16 @@
 #!/bin/sh
-# `--help` never lies: every option that the help of a command shows is accepted there and does something, no other is, and `-h` shows the same ones.
-# That it does something: with it (a flag, or a value that cannot be right) what the command prints or its status are other than without.
+# Checks that `--help` is right: a command accepts every option that its help shows, each option has an effect, and
+# other options are refused. `-h` must show the same options.
+# An option has an effect if the output or the status changes, given the flag or an invalid value.
 # The commands are the cases.
 . "$(dirname "$0")/lib.sh"
 listing=asm-examples/listings/wave-prefix-count-bits.s
 file=$tmp/export.csv                         # for commands that write one
 
-# `--name` or `--name ARGUMENT` of each option in a help; the argument is one word.
+# Prints `--name` or `--name ARGUMENT` of each option in a help; the argument is one word.
 options() { sed -n 's/^  \(-., \|    \)--\([a-z-]*\)\( \([^ ]*\)\)\{0,1\}\( .*\)\{0,1\}$/\2 \4/p'; }
 
-base() {   # what the command is given besides
+base() {   # other arguments of a command
 	case $1 in
 	disasm) echo tests/objects/table.co ;;
 	explain) echo v_add_f32 ;;
@@ -22,18 +23,19 @@ base() {   # what the command is given besides
 	*) echo "$listing" ;;
 	esac
 }
-of_file() {   # the same of file $2
+of_file() {   # these arguments, for the file $2
 	case $1 in export) echo "$2" --csv "$file" ;; view) echo "$2" --output "$file" ;; compare) echo "$2 $2" ;; *) echo "$2" ;; esac
 }
 
 printf 'next\nnext\n' >"$tmp/typed"        # for step
-# run INTO COMMAND…: all that it prints and writes, and its status
+# run INTO COMMAND…: writes all of its output, its file and its status to INTO
 run() {
 	into=$1; shift
 	"$lanewise" "$@" >"$into" 2>"$tmp/err" <"$tmp/typed"; echo "$?" >>"$tmp/err"
 	if [ -e "$file" ]; then cat "$tmp/err" "$file" >>"$into"; rm "$file"; else cat "$tmp/err" >>"$into"; fi
 }
-# does_something COMMAND NAME VALUE ARGUMENT…: the option, beside the command without it. Of one command line that is asked once.
+# does_something COMMAND NAME VALUE ARGUMENT…: compares the command with and without the option. The run without it is
+# made once for each command line.
 asked=
 does_something() {
 	command=$1 name=$2 value=$3; shift 3
@@ -72,11 +74,14 @@ while read -r command; do
 		esac
 		set -- $(base "$command")
 		case $name in
-		no-progress | try | overwrite | any-order) good; continue ;;      # on a terminal (tests/screen.c), of long runs (tests/cli), of files (tests/sweep), of threads (tests/test_jobs.c)
+		# Tested on a terminal (tests/screen.c), in long runs (tests/cli), with files (tests/sweep), with
+		# threads (tests/test_jobs.c).
+		no-progress | try | overwrite | any-order) good; continue ;;
 		state) set -- "$@" --json ;;
-		any-register) set -- "$tmp/1.s" "$tmp/2.s" ;;      # there must be one to differ in
-		include) set -- $(of_file "$command" "$tmp/elsewhere/include.s"); value=$tmp ;;                # any folder will do: it must be looked at
-		source-dir) set -- $(of_file "$command" "$tmp/elsewhere/lines.s"); value=$tmp/sources ;;     # a source that is only there; a fault shows its line
+		any-register) set -- "$tmp/1.s" "$tmp/2.s" ;;      # needs a register that differs
+		include) set -- $(of_file "$command" "$tmp/elsewhere/include.s"); value=$tmp ;;   # any existing folder
+		# A source that is only there; a fault shows its line.
+		source-dir) set -- $(of_file "$command" "$tmp/elsewhere/lines.s"); value=$tmp/sources ;;
 		esac
 		does_something "$command" "$name" "$value" "$@"
 	done <"$tmp/$command.options"

@@ -1,14 +1,14 @@
 #!/bin/sh
-# What a folder of src includes: only folders to its left in the lines of docs/architecture.md, which are the order itself. Also that each
-# folder of src is in those lines and in the table below them.
+# Checks includes of src: a folder may include only folders to its left in the lines of docs/architecture.md, which
+# define the order. Each folder of src must be in those lines and in the table below them.
 set -u
 cd "$(dirname "$0")/.."
 doc=docs/architecture.md
 
-# Lines FILE:NUMBER:#include "FOLDER/..." on standard input; prints those that are against the order, and fails if there are any.
+# Reads lines FILE:NUMBER:#include "FOLDER/...". Prints the ones against the order, and fails if there are any.
 against() {
 	awk -v doc="$doc" '
-	function mark(f, of,   k, n, left) {        # `of` and all that it may include are allowed in f
+	function mark(f, of,   k, n, left) {        # f may include `of` and all that it may include
 		if ((f, of) in may) return
 		may[f, of] = 1
 		n = split(before[of], left, " ")
@@ -47,7 +47,7 @@ for folder in src/*/; do
 	grep -q "^| .src/$folder. |" "$doc" || { echo "$doc: src/$folder is not in the table"; status=1; }
 done
 grep -rn '^#include "[a-z]*/' src | against || status=1
-# The test itself: an include against the order is found.
+# Tests the test: an include against the order must be found.
 if echo 'src/wave/x.c:1:#include "asm/asm.h"' | against >/dev/null; then echo "includes: wave may include asm"; status=1; fi
 if echo 'src/isac/x.c:1:#include "code/code.h"' | against >/dev/null; then echo "includes: isac may include code"; status=1; fi
 [ $status = 0 ] && echo "includes: $(grep -rn '^#include "[a-z]*/' src | wc -l) follow $doc"

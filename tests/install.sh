@@ -1,5 +1,6 @@
 #!/bin/sh
-# What `make install` puts there is enough to build a program with pkg-config, and `make uninstall` takes all of it away.
+# Tests that the files of `make install` suffice to build a program with pkg-config, and that `make uninstall` removes
+# all of them.
 . "$(dirname "$0")/lib.sh"
 to=$tmp/there; mkdir "$to"
 
@@ -12,7 +13,7 @@ if wanted version; then
 	if objdump -p "$to/lib/liblanewise.so" | grep -q "SONAME *liblanewise.so.${version%%.*}\$"; then good; else bad "liblanewise.so has no soname"; fi
 fi
 
-# Programs on the library: the archive and the shared library, C, C++ and Python.
+# Builds programs with the library: the archive and the shared library, in C, C++ and Python.
 pc() { PKG_CONFIG_PATH="$to/lib/pkgconfig" pkg-config "$@" lanewise; }
 with_library() { LD_LIBRARY_PATH=$to/lib "$@"; }
 library=asm-examples/library
@@ -45,7 +46,7 @@ if wanted python; then
 		is lanewise.py "y[0] = 6.5, y[999] = 6.5; the last wave's exec at the end: 0xff" "$(LANEWISE_LIBRARY="$to/lib/liblanewise.so" python3 $library/lanewise.py $library/saxpy.s)"
 	else echo "install: lanewise.py was not tried here"; fi
 fi
-# With the installed examples, from any folder.
+# Uses the installed examples, from another folder.
 if wanted examples; then
 	cd /
 	expect lower 0 "$to/bin/lanewise" lower WavePrefixCountBits; has lower out v_mbcnt_lo
@@ -67,7 +68,8 @@ if wanted files; then
 	done >"$tmp/printed"
 	if [ -s "$tmp/printed" ]; then bad "links:"; cat "$tmp/printed"; else good; fi
 fi
-if wanted man && command -v mandoc >/dev/null 2>&1; then     # references to other pages are looked up among the installed ones of the system
+# References to other pages are found among the system's installed ones.
+if wanted man && command -v mandoc >/dev/null 2>&1; then
 	for page in "$to"/share/man/man1/*.1; do
 		mandoc -T lint "$page" >"$tmp/lint" 2>/dev/null
 		if grep -v 'referenced manual not found' "$tmp/lint"; then bad "mandoc has something to say of $page"; else good; fi

@@ -1,13 +1,15 @@
 #!/bin/sh
-# Each command of the lessons (`$ …` in a fenced block of docs/lessons) is run, and prints what the page says it does, on standard output and
-# error. `LESSONS=write tests/lessons.sh build` writes the outputs anew.
-# What a sentence says of the outputs' cycles follows it, `<!-- c2 < 0.75 * c1 -->`, and must be true: c1, c2, … are the page's cycles in their order.
+# Runs each command of the lessons (`$ …` in a fenced block of docs/lessons), and compares its output and errors with
+# the page. `LESSONS=write tests/lessons.sh build` writes the outputs again. A sentence about the outputs' cycles is
+# followed by a condition, `<!-- c2 < 0.75 * c1 -->`, which must be true; c1, c2, … are the page's cycles in their
+# order.
 . "$(dirname "$0")/lib.sh"
 PATH=$build:$PATH; export PATH
 unset NO_COLOR COLUMNS; LC_ALL=C; export LC_ALL
 commands=0; sentences=0
 
-# The page as it should be: what is below a command, up to the next one or the end of its block, is what it prints.
+# Prints the page with the current output of each command in place of the lines below it, up to the next command or the
+# end of the block.
 rendered() {
 	where=text
 	while IFS= read -r line; do
@@ -16,7 +18,8 @@ rendered() {
 		block:'```' | output:'```') where=text ;;
 		block:'$ '* | output:'$ '*)
 			printf '%s\n' "$line"
-			sh -c "${line#??}" 2>&1 </dev/null | sed "s|${PATH%%:*}/\.\./||"        # examples by their place in the project
+			# Examples relative to the project.
+			sh -c "${line#??}" 2>&1 </dev/null | sed "s|${PATH%%:*}/\.\./||"
 			where=output; continue ;;
 		output:*) continue ;;
 		esac
@@ -24,7 +27,7 @@ rendered() {
 	done
 }
 
-# What the sentences of page $1 say of its cycles.
+# Checks the conditions on cycles in page $1.
 sentences() {
 	sed -n 's/^cycles  *\([0-9]*\) = .*/\1/p; s/^estimate: \([0-9]*\) cycles.*/\1/p' "$1" >"$tmp/cycles"
 	sed -n 's/^<!-- \(.*\) -->$/\1/p' "$1" >"$tmp/said"

@@ -1,5 +1,6 @@
-# Begins every test script, by `. "$(dirname "$0")/lib.sh"`: tests/NAME.sh BUILD runs all of its cases, tests/NAME.sh BUILD CASE one of them.
-# Goes to the project's root; sets root, build and lanewise, whole paths, and tmp, an empty folder that goes away.
+# Begins every test script, by `. "$(dirname "$0")/lib.sh"`. tests/NAME.sh BUILD runs all of its cases, tests/NAME.sh
+# BUILD CASE one of them. Goes to the project's root. Sets root, build and lanewise to absolute paths, and tmp to an
+# empty folder, removed at the end.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 root=$PWD
@@ -9,12 +10,12 @@ passed=0 failed=0 now='' names='' wrong='' found=''
 tmp=$(mktemp -d) || exit 2
 trap 'rm -rf "$tmp"' EXIT
 
-# Begins the case $1; false if it is not to run.
+# Begins the case $1. False if it is not to run.
 wanted() {
 	now=$1 names="$names $1"
 	[ -z "$only" ] || { [ "$only" = "$1" ] && found=1; }
 }
-# Begins the case that is called as the file $1 is, without its folder and ending.
+# Begins the case that is named after the file $1, without its folder and ending.
 wanted_file() { set -- "${1##*/}"; wanted "${1%.*}"; }
 
 good() { passed=$((passed + 1)); }
@@ -24,7 +25,8 @@ bad() {
 	case "$wrong " in *" $now "*) ;; *) wrong="$wrong $now" ;; esac
 }
 
-# Prints how to run again what failed, then the last line, which ends with $2. Returns the status of the script: $1 passed at least, of all cases.
+# Prints commands that repeat failed cases, then the last line, which ends with $2. Fails if a case failed, or if fewer
+# than $1 passed in a complete run.
 finish() {
 	if [ -n "$only" ] && [ -z "$found" ]; then echo "$script: there is no case \`$only\`; there are:$names" | fold -s -w 160; return 2; fi
 	for each in $wrong; do echo "$script: to run it alone: tests/$script.sh $folder $each"; done
@@ -32,7 +34,8 @@ finish() {
 	[ "$failed" = 0 ] && { [ -n "$only" ] || [ "$passed" -ge "${1:-1}" ]; }
 }
 
-# Runs each tests/SCRIPT/CASE.sh in a shell and a folder $tmp of its own, so that none needs another; a function `given` of the script fills the folder.
+# Runs each tests/SCRIPT/CASE.sh in its own shell and folder $tmp, so that cases are independent. A function `given` of
+# the script fills the folder.
 sections() {
 	for section in tests/"$script"/*.sh; do
 		wanted_file "$section" || continue
@@ -48,7 +51,7 @@ sections() {
 	done
 }
 
-# ---- what a command must do: its output and error are the files $tmp/out and $tmp/err ----------------------------------------------------------
+# ---- requirements for commands: output and errors are in the files $tmp/out and $tmp/err -----------------------------
 
 # expect WHAT STATUS COMMAND…
 expect() {
@@ -56,7 +59,7 @@ expect() {
 	"$@" >"$tmp/out" 2>"$tmp/err"; got=$?
 	if [ "$got" = "$want" ]; then good; else bad "$name: expected exit status $want, got $got"; cat "$tmp/out" "$tmp/err"; fi
 }
-# golden FILE STATUS: output, error and status are as in FILE, word for word; GOLDEN=write writes it.
+# golden FILE STATUS: output, errors and status must equal FILE; GOLDEN=write writes it.
 golden() {
 	{ cat "$tmp/out"; if [ -s "$tmp/err" ]; then echo "---- stderr"; cat "$tmp/err"; fi; echo "---- exit status $2"; } >"$tmp/got"
 	if [ "${GOLDEN:-}" = write ]; then cp "$tmp/got" "$1"; fi
@@ -69,18 +72,19 @@ same() { if cmp -s "$2" "$3"; then good; else bad "$1: $2 and $3 differ:"; diff 
 # is WHAT WANTED GOT
 is() { if [ "$2" = "$3" ]; then good; else bad "$1: expected $2, got $3"; fi; }
 
-# Sets seconds: of CPU, that COMMAND… takes with all that it starts and waits for. (A subshell has times of its own.)
+# Sets seconds to the CPU time of COMMAND… and of the processes that it starts and waits for. (A subshell has times of
+# its own.)
 seconds() {
 	times >"$tmp/before"; "$@"; times >"$tmp/after"
 	seconds=$(cat "$tmp/before" "$tmp/after" | awk '{ split($1 $2, t, /[ms]/); s[NR] = 60 * (t[1] + t[3]) + t[2] + t[4] } END { print s[4] - s[2] }')
 }
 
-# ---- processes in the background ---------------------------------------------------------------------------------------------------------------
+# ---- processes in the background -------------------------------------------------------------------------------------
 
-# Waits until COMMAND… succeeds; says so, and is false, if it does not within minutes.
+# Waits until COMMAND… succeeds. Reports a failure if it does not within minutes.
 wait_for() {
 	for poll in $(seq 6000); do "$@" && return; sleep 0.05; done
 	bad "waited in vain for: $*"; return 1
 }
-# Succeeds when process $1 has computed for a tenth of a second (a start takes far less), or has ended.
+# Succeeds when process $1 has used a tenth of a second of CPU time (a start takes far less), or has ended.
 computing() { awk '{ exit !($3 == "Z" || $14 + $15 >= 10) }' "/proc/$1/stat"; }

@@ -1,10 +1,12 @@
 #!/bin/sh
-# The expectations of every example bite: with each of them turned round all fail, and what is beside them holds. (That they hold as they are: tests/examples.sh.)
+# Checks that the expectations of every example can fail: with all of them negated, exactly these fail.
+# (tests/examples.sh checks that they hold.)
 . "$(dirname "$0")/lib.sh"
 
 for f in asm-examples/*/*.s; do
 	wanted_file "$f" || continue
-	# The first of a line, `… = X`, becomes `… = (X) - 1`, `… >= X` becomes `… < X`; a tolerance stays.
+	# Negates the first expectation of a line: `… = X` becomes `… = (X) - 1`, `… >= X` becomes `… < X`; a tolerance
+	# is kept.
 	awk '/;@ *expect/ {
 		if (i = match($0, / = /)) {
 			x = substr($0, i + 3); t = match(x, / within [^ ]*$/) ? RSTART : length(x) + 1

@@ -1,17 +1,17 @@
 #!/bin/sh
-# The reference manual: as Markdown it hangs together (every link leads to an anchor, rows have the columns of their table, every name is
-# there), and isa/README.md names every file of isa/.
+# Checks the reference manual in Markdown: every link leads to an anchor, rows have the columns of their table, and
+# every name is included. isa/README.md must name every file of isa/.
 . "$(dirname "$0")/lib.sh"
 LC_ALL=C; export LC_ALL
 
-# judge WHAT: $tmp/bad, the lines that are wrong, is empty.
+# judge WHAT: $tmp/bad, the wrong lines, must be empty.
 judge() { if [ ! -s "$tmp/bad" ]; then good; else bad "$1:"; head -20 "$tmp/bad"; fi; }
 
 { "$lanewise" explain --all --format markdown -o "$tmp/isa" || echo "exit status $?"; } >"$tmp/bad" 2>&1
 if wanted written; then judge "written without a word"; fi
 "$lanewise" explain --all --format markdown >"$tmp/whole.md"
 
-# anchors and links, as FILE#ID; in the one document every anchor is in it
+# anchors and links, as FILE#ID; in the single document, every anchor is in this document
 for f in "$tmp"/isa/*.md; do
 	name=${f##*/}
 	grep -o '<a id="[^"]*"' "$f" | sed "s|<a id=\"|$name#|; s|\"||" >>"$tmp/anchors"
@@ -27,7 +27,7 @@ if wanted links; then
 	comm -13 "$tmp/anchors.sorted" "$tmp/links.sorted" >"$tmp/bad"; judge "links that lead nowhere"
 	grep -n ']([a-zA-Z0-9-]*\.md' "$tmp/whole.md" >"$tmp/bad"; judge "links of the one document to files"
 fi
-# The folder's pages lead to their list, which leads to each of them.
+# Checks that the folder's pages link to their list, which links to each of them.
 if wanted pages; then
 	for f in "$tmp"/isa/*.md; do
 		name=${f##*/}
@@ -36,12 +36,12 @@ if wanted pages; then
 		grep -q "](${name%.md}\.md[)#]" "$tmp/isa/README.md" || echo "README.md does not lead to $name"
 	done >"$tmp/bad"; judge "pages that are not connected"
 fi
-# `\|` is no column
+# `\|` does not begin a column
 if wanted tables; then
 	awk '/^\|/ { line = $0; gsub(/\\\|/, "", line); n = gsub(/\|/, "", line); if (rows && n != rows) print FILENAME ":" FNR ": " $0; rows = n; next } { rows = 0 }' \
 	    "$tmp"/isa/*.md "$tmp/whole.md" >"$tmp/bad"; judge "rows with more or fewer columns than their table"
 fi
-# Every instruction has a page, and is among the names.
+# Checks that every instruction has a page and is among the names.
 if wanted instructions; then
 	"$lanewise" explain --all --json | sed -n 's/^  "name": "\([^"]*\)".*/\1/p' >"$tmp/names"
 	if [ "$(wc -l <"$tmp/names")" -gt 1000 ]; then good; else bad "few names"; fi

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Every file of tests/must-fail-isa and tests/must-fail-asm must be refused, with the message its `expect:` line gives, and every change of tests/isa-edits,
-# whose cases are edit-1 and so on.
-#   isa: `# expect: TEXT`, isac exits 1 and leaves no output.   asm: `; expect: TEXT`, lanewise exits 3.
-# A second line `errors: N` says how many errors there are.
+# Checks refusals: every file of tests/must-fail-isa and tests/must-fail-asm must be refused with the message in its
+# `expect:` line. Every change of tests/isa-edits must be refused as well; its cases are edit-1 and so on.
+#   isa: `# expect: TEXT`, isac exits with 1 and leaves no output.   asm: `; expect: TEXT`, lanewise exits with 3.
+# A second line `errors: N` gives the number of errors.
 . "$(dirname "$0")/lib.sh"
 isac=$build/isac
 
-judge() {   # file, wanted status, status, what it must say (else its first line says it)
+judge() {   # file, expected status, status, expected message (else from its first line)
 	want=${4:-$(sed -n '1s/^[#;] expect: //p' "$1")}
 	if [ -z "$want" ]; then bad "$1: its first line is no 'expect:'"
 	elif [ "$3" != "$2" ]; then bad "$1: expected exit status $2, got $3"; cat "$tmp/err"
@@ -21,7 +21,7 @@ for f in tests/must-fail-isa/*.isa; do
 	wanted_file "$f" || continue
 	"$isac" "$f" --tables "$tmp/t.c" --kernels "$tmp" >"$tmp/out" 2>"$tmp/err"; judge "$f" 1 $?
 done
-# base.isa is taken as it is; with each change it is not.
+# base.isa is accepted unchanged, and refused with each change.
 base=tests/isa-edits/base.isa cases=tests/isa-edits/cases.txt n=0
 edits=$(grep -c '^? ' "$cases")
 if wanted base; then
@@ -43,7 +43,7 @@ if wanted cannot-be-written; then
 		"$isac" "$base" $(echo "$option" | tr = ' ') >"$tmp/out" 2>"$tmp/err"; status=$?
 		if [ "$status" = 1 ] && grep -q "^isac: cannot write " "$tmp/err"; then good; else bad "isac $option: status $status"; cat "$tmp/err"; fi
 	done
-	mkdir -p "$tmp/part/steps.c"        # all but the last file can be
+	mkdir -p "$tmp/part/steps.c"        # makes only the last file fail
 	"$isac" "$base" --kernels "$tmp/part" >"$tmp/out" 2>"$tmp/err"; status=$?
 	if [ "$status" = 1 ] && grep -q "^isac: cannot write .*steps.c" "$tmp/err"; then good; else bad "isac: a file of several cannot be written: status $status"; fi
 fi

@@ -1,16 +1,16 @@
 #!/bin/sh
-# A generation is data: a fifth one, with a GPU, a chip and an instruction of its own, is added to a copy of isa/, and nothing else. The struct of the
-# facts stays as it is, so that little C is compiled again: the tables, the kernel of the new instruction, and texts with lists of GPUs. Then programs
-# assemble, run, decode, are timed and explained on it.
-# LIBS: what it is linked with.
+# Checks that a generation is data: adds a fifth one, with a GPU, a chip and an instruction of its own, to a copy of
+# isa/. The struct of facts is unchanged, so that little C is compiled again: the tables, the kernel of the new
+# instruction, and texts with lists of GPUs. Then programs for it assemble, run, decode, are timed and explained.
+# LIBS: libraries to link.
 . "$(dirname "$0")/lib.sh"
 set -e
 out=$build
 mkdir -p "$tmp/isa" "$tmp/gen/isa" "$tmp/gen/kernels"
 cp isa/*.isa "$tmp/isa"
-# What is so on gfx12, the last one, is so on the toy, too.
+# Facts of gfx12, the last generation, apply to the toy as well.
 sed -i -E '/^ *(#|generation )/!{s/\.\.gfx12([^+.0-9a-z]|$)/+\1/g; s/(^|[^.[:alnum:]_])gfx12([^+.[:alnum:]_]|$)/\1gfx12+\2/g}' "$tmp"/isa/*.isa
-# The generation comes after gfx12, and has three scalars to an instruction; what `gfx12+` says is true of it, too.
+# The new generation follows gfx12, and allows three scalars in an instruction. Facts of `gfx12+` apply to it.
 sed -i 's|^    title   RDNA 4|&\ngeneration gfx13toy\n    title   Toy|; s|^\(fact constant_bus .*\)gfx10+ 2|\1gfx10..gfx12 2   gfx13toy 3|' "$tmp/isa/gpus.isa"
 cat >>"$tmp/isa/gpus.isa" <<'ISA'
 
@@ -124,7 +124,7 @@ says refuses-what-is-not-complete "gfx1351 is not complete yet" "$toy" run --gpu
 printf '\tv_add3_u32 v1, s8, s9, s10\n' >"$tmp/three.s"
 says others-are-as-they-were "constant bus limit: at most 2 SGPRs" "$toy" asm --gpu gfx1200 "$tmp/three.s"
 says others-do-not-have-it "gfx1350" "$toy" asm --gpu gfx1200 "$tmp/plain.s"
-# A fact that nobody asks for is no fact.
+# Checks that C uses every fact.
 if wanted facts; then
 	for fact in $(sed -n 's/^fact \([a-z0-9_]*\) .*/\1/p' isa/gpus.isa); do
 		if grep -rqE "facts->$fact\b|ISA_(HAS|LACKS)\($fact\)" src; then good

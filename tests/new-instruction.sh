@@ -1,7 +1,7 @@
 #!/bin/sh
-# A new instruction is one record of six lines in one file: it then assembles, decodes, runs and is explained. Shown with a made-up one, added
-# to a copy of isa/, from which the tables and lane kernels of a lanewise of its own are made (unoptimised).
-# LIBS: what it is linked with.
+# Checks that a new instruction is one record of six lines in one file, after which it assembles, decodes, runs and is
+# explained. Adds an invented one to a copy of isa/, and builds (unoptimised) tables and lane kernels from it.
+# LIBS: libraries to link.
 . "$(dirname "$0")/lib.sh"
 set -e
 out=$build
@@ -16,7 +16,7 @@ v_average_u32
     does    {vdst} = the average of {src0} and {src1}, rounded down
     means   vdst = (src0 & src1) + ((src0 ^ src1) >> 1)
 ISA
-sed -i '1i # A line more.\n' "$tmp/isa/valu-float.isa"   # what comes after it is one line down, and means what it did
+sed -i '1i # A line more.\n' "$tmp/isa/valu-float.isa"   # later records move down one line, and keep their meaning
 cp "$out"/gen/*.h "$tmp/gen" 2>/dev/null || :
 (cd "$tmp" && "$out/isac" isa/*.isa --headers gen/isa --tables gen/isa_tables.c --kernels gen/kernels)
 changed=$(cd "$tmp/gen/kernels" && for f in *; do cmp -s "$f" "$out/gen/kernels/$f" || printf '%s ' "$f"; done)
@@ -24,7 +24,7 @@ changed=$(cd "$tmp/gen/kernels" && for f in *; do cmp -s "$f" "$out/gen/kernels/
 cflags="-std=gnu11 -D_GNU_SOURCE -O0 -w -Isrc -Iinclude -I$tmp/gen -ffp-contract=off -fno-strict-aliasing ${CFLAGS:-}"
 ${CC:-cc} $cflags -c -o "$tmp/tables.o" "$tmp/gen/isa_tables.c"
 for made in valu-integer steps; do ${CC:-cc} $cflags -march=x86-64 -DSCALARS -DLEVEL=v2 -c -o "$tmp/$made.o" "$tmp/gen/kernels/$made.c"; done
-# The new objects come before those of the library, of which the linker then takes the rest; one build of the kernels serves all levels.
+# The new objects precede the library, from which the linker takes the rest. One build of the kernels serves all levels.
 ${CC:-cc} ${CFLAGS:-} -o "$tmp/lanewise" "$out"/obj/cli/*.o "$tmp/tables.o" "$tmp/valu-integer.o" "$tmp/steps.o" "$out/internal.a" \
     -Wl,--defsym,isa_steps_v3=isa_steps_v2,--defsym,isa_steps_v4=isa_steps_v2 $LIBS
 

@@ -1,11 +1,13 @@
 #!/bin/sh
-# Out of memory: each command once for each of its allocations, which fails, alone or with all after it (tests/failing_malloc.c says how it must end), and each
-# call of the library. Some are tried, from a place that SEED chooses; `tests/oom.sh build all [CASE]` (make oom) tries each.
+# Tests out of memory: runs each command once for each of its allocations, which fails, alone or with all after it.
+# tests/failing_malloc.c describes how it must end. Each call of the library is tested in this way, too. Some
+# allocations are tried, from a place that SEED chooses; `tests/oom.sh build all [CASE]` (make oom) tries each.
 case ${2:-} in all) all=all; set -- "$1" ${3+"$3"} ;; *) all= ;; esac
 . "$(dirname "$0")/lib.sh"
 seed=${SEED:-1} dump=$PWD/tests/dumps/radv-25-loop.txt
 
-# Only base/ and the handle itself, which is not one yet, call the C library: everything else would be NULL, or not be noted.
+# Checks that src calls the C library's allocator only in base/ and to create a handle. Elsewhere a failure would give
+# NULL, or would not be recorded.
 if wanted calls; then
 	if grep -rnE '(^|[^_a-zA-Z0-9.>])(malloc|calloc|realloc|reallocarray|aligned_alloc|strdup|strndup|v?asprintf|free|open_memstream|abort|exit) ?\(' src |
 		grep -v '^src/base/\(heap\|stream\)\.c:\|^src/api/api\.c:.*\(calloc(1, sizeof(struct lanewise))\|free(l)\)\|^[^:]*:[0-9]*:\(//\|.*//.*exit\|/\*\|.*/\*.*exit\)\|^src/isac/\|^src/cutter/'; then
@@ -14,7 +16,7 @@ fi
 cp asm-examples/library/saxpy.s "$tmp/p.s"
 cp tests/lines/scale.cl tests/lines/scale.s tests/lines/scale.o "$tmp"
 lines='--items 4 -b in:f32[4]=i -b out:f32[4] -a in -a out -a i32=1 -a f32=2'
-# A kernel of an image and a sampler; a loop that is long enough to become machine code; bytes and dwords.
+# Inputs: a kernel with an image and a sampler, a loop that is long enough for machine code, bytes and dwords.
 cat >"$tmp/image.s" <<'S'
 ;@ arg src=4x2:rgba8:i / 32.0 ;@ arg smp=linear, normalized, repeat ;@ arg out=8:u32 ;@ items 8 ;@ expect out[7] = out[3]
 k:

@@ -1,17 +1,19 @@
 #!/bin/sh
-# What README.md and docs/*.md show is what is printed: the lines below each command, up to the next one. A last line `…` means the rest of them; a
-# command with nothing below it must only be one that works. They run in a folder of their own, where the files that a page shows (`cat FILE`) are.
-# Left out, and counted, are commands of tools that are not here, and those on what such a tool would have made (`-o FILE`). Links lead somewhere.
-# `PAGES=write tests/pages.sh build` writes the pages anew.
+# Compares README.md and docs/*.md with actual output: the lines below each command, up to the next one. A last line `…`
+# stands for the remaining lines. A command without lines below it must only succeed.
+# Commands run in a folder of their own, with the files that a page shows (`cat FILE`).
+# Commands of tools that are not installed are skipped and counted, and so are commands on files that such a tool
+# would have written (`-o FILE`). Links must lead to files. `PAGES=write tests/pages.sh build` writes the pages again.
 . "$(dirname "$0")/lib.sh"
 PATH=$build:$PATH; export PATH
-OMPI_ALLOW_RUN_AS_ROOT=1; OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1; export OMPI_ALLOW_RUN_AS_ROOT OMPI_ALLOW_RUN_AS_ROOT_CONFIRM     # in a container everybody is root
+# In a container every user is root.
+OMPI_ALLOW_RUN_AS_ROOT=1; OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1; export OMPI_ALLOW_RUN_AS_ROOT OMPI_ALLOW_RUN_AS_ROOT_CONFIRM
 unset COLUMNS; NO_COLOR=1; LC_ALL=C.UTF-8; export NO_COLOR LC_ALL
 left=0; missing=
 mkdir "$tmp/here"
 for f in *; do ln -s "$PWD/$f" "$tmp/here/"; done
 
-# Each command of page $1 with its lines, in files of $2: NNN.command (on one line, if `\` ends some), NNN.shown.
+# Splits page $1 into commands and their lines, in files of $2: NNN.command (on one line, if `\` ends some), NNN.shown.
 split_page() {
 	awk -v to="$2" '
 		function add(text) { goes_on = sub(/ *\\$/, "", text); printf "%s%s", text, goes_on ? " " : "\n" >command; if (!goes_on) close(command) }
@@ -23,7 +25,7 @@ split_page() {
 	' "$1"
 }
 
-# Page $1 with what the commands printed, NNN.printed in $2, in place of what it shows.
+# Prints page $1 with the commands' actual output, NNN.printed in $2, in place of the shown lines.
 join_page() {
 	awk -v from="$2" '
 		function flush_blank() { for (; blank; blank--) print "" }
@@ -36,7 +38,8 @@ join_page() {
 	' "$1"
 }
 
-# Whether a tool is not here that the command needs, or needed for a file that it takes; what it would make is missing then, too.
+# Returns whether the command needs a missing tool, or a file that a missing tool would have written. Then its own
+# output is missing as well.
 is_missing() {
 	words=$1; makes=
 	case $words in *" -o "*) makes=${words#* -o }; makes=${makes%% *};; esac
@@ -78,7 +81,7 @@ for page in README.md docs/*.md; do
 	done
 	if [ "${PAGES:-}" = write ]; then join_page "$page" "$at" >"$tmp/new" && cp "$tmp/new" "$page"; fi
 done
-# Every link leads to a file, and every page of docs/ is linked from another one.
+# Checks that every link leads to a file, and that another page links to every page of docs/.
 if wanted links; then
 	for page in README.md CHANGELOG.md CONTRIBUTING.md docs/*.md isa/README.md asm-examples/*/README.md; do
 		grep -o ']([^)#:]*[)#]' "$page" | sed 's|^](||; s|.$||' | sort -u | while read -r link; do

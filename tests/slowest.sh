@@ -1,11 +1,12 @@
 #!/bin/sh
-# Prints the CPU seconds of the slowest twenty tests and the sum, beside those of tests/times.tsv, and the tests that grew by half: `tests/slowest.sh TIMES…`.
-# A slower machine is not growth: the median test says how much slower it is. `KEEP=1 tests/slowest.sh TIMES…` writes tests/times.tsv.
+# Prints the CPU seconds of the slowest twenty tests and the sum, next to tests/times.tsv, and the tests that grew by
+# half: `tests/slowest.sh TIMES…`. A slower machine is not growth: the ratio of the median test is divided out. `KEEP=1
+# tests/slowest.sh TIMES…` writes tests/times.tsv.
 set -eu
 cd "$(dirname "$0")/.."
 now=$(mktemp); trap 'rm -f "$now"' EXIT
 
-# The last line of each test counts; those that failed do not.
+# The last line of each test counts; failed runs do not.
 cat "$@" | awk -F'\t' '{ last[$1] = $6 == 0 ? sprintf("%.1f", $2 + $3) : "" } END { for (t in last) if (last[t] != "") print t "\t" last[t] }' | LC_ALL=C sort >"$now"
 [ -z "${KEEP:-}" ] || cp "$now" tests/times.tsv
 sort -t'	' -k2 -rn "$now" | awk -F'\t' '

@@ -1,9 +1,10 @@
 #!/bin/sh
-# Source files are compiled by clang and run: OpenCL C, HIP and LLVM IR. Each language has two sources that run on every GPU, one of them at the level that the
-# other is not at. Without a clang that has AMD GPUs, and libclc of its version, only what is said then is tried. Each file of tests/source is a case.
+# Compiles source files with clang and runs them: OpenCL C, HIP and LLVM IR. Each language has two sources that run on
+# every GPU, one at each of two optimisation levels. Without a clang for AMD GPUs, and libclc of its version, only the
+# messages are tested. Each file of tests/source is a case.
 . "$(dirname "$0")/lib.sh"
 
-# try STATUS WHAT ARGUMENT…: that exit status, $has in what is printed, and no temporary file is left.
+# try STATUS WHAT ARGUMENT…: expects this exit status, $has in the output, and no temporary file left.
 try() {
 	want=$1 name=$2; shift 2
 	PATH=${path:-$PATH} "$lanewise" "$@" >"$tmp/out" 2>&1; status=$?
@@ -11,9 +12,9 @@ try() {
 	else bad "$name: status $status"; head -n 5 "$tmp/out"; ls "$TMPDIR"; fi
 	has='' path=''
 }
-# suggested COMMAND…: what it suggests, as commands in $tmp/suggested.
+# suggested COMMAND…: writes the commands that it suggests to $tmp/suggested.
 suggested() { "$@" 2>&1 | sed -n 's/^  lanewise /"$lanewise" /p' >"$tmp/suggested"; }
-# runs WHAT: so do the commands in $tmp/suggested.
+# runs WHAT: runs the commands in $tmp/suggested, which must succeed.
 runs() {
 	sed 's/$/ || exit/' "$tmp/suggested" >"$tmp/each"
 	if [ -s "$tmp/suggested" ] && (. "$tmp/each") >"$tmp/out" 2>&1; then good; else bad "$1:"; cat "$tmp/suggested" "$tmp/out"; fi

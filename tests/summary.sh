@@ -1,5 +1,5 @@
 #!/bin/sh
-# Counts tests by the stamps that they leave (tests/tests.mk): `tests/summary.sh STAMP…`. Fails if one is missing.
+# Counts tests by their stamps (tests/tests.mk): `tests/summary.sh STAMP…`. Fails if one is missing.
 set -u
 passed=0 failed=
 for stamp; do

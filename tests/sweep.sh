@@ -1,18 +1,18 @@
 #!/bin/sh
-# Sweeps as people use them: rows and their order, what cannot be, going on after an end, parts and their joining, jobs of MPI and GNU parallel, bad input.
-# Each file of tests/sweep is a case.
+# Tests sweeps: rows and their order, impossible combinations, continuing after an end, parts and joining them, jobs of
+# MPI and GNU parallel, bad input. Each file of tests/sweep is a case.
 . "$(dirname "$0")/lib.sh"
 for name in SLURM_ARRAY_TASK_ID SLURM_ARRAY_TASK_COUNT SLURM_PROCID SLURM_NTASKS OMPI_COMM_WORLD_RANK OMPI_COMM_WORLD_SIZE PMI_RANK PMI_SIZE SLURM_JOB_ID; do unset $name; done
 
-# column NAME FILE: of a CSV without quotes
+# column NAME FILE: prints a column of a CSV without quotes
 column() { awk -F, -v name="$1" 'NR == 1 { for (k = 1; k <= NF; k++) if ($k == name) at = k; next } { print $at }' "$2"; }
-# whole OPTION…: eighteen combinations, of which ten cannot be
+# whole OPTION…: runs eighteen combinations; ten are impossible
 whole() { "$lanewise" sweep nc.s --gpu gfx906,gfx1030,gfx1100 --wave 32,64 -D TILE=1,8,12 "$@"; }
 
 given() {
 	cp asm-examples/library/saxpy.s "$tmp"
 	cd "$tmp" || exit 1
-	# TILE elements a lane; 12 is no size that it knows, and with 3 it is wrong.
+	# TILE elements a lane; 12 is an invalid size, and with 3 results are wrong.
 	cat >k.s <<'.'
 .ifndef TILE
 .set TILE, 1

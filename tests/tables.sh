@@ -1,6 +1,6 @@
 #!/bin/sh
-# Each table in docs/ is what the program prints now. `tests/tables.sh build write` (make tables) writes them anew, and fails if one of them
-# is not as it was committed.
+# Compares each table in docs/ with the program's output. `tests/tables.sh build write` (make tables) writes them again,
+# and fails if one of them differs from the committed one.
 case ${2:-} in write) write=1; set -- "$1" ${3+"$3"} ;; *) write= ;; esac
 . "$(dirname "$0")/lib.sh"
 
@@ -19,7 +19,7 @@ table() {
 table docs/intrinsics.md "$lanewise" lower --table --format markdown
 table docs/algorithms.md tests/algorithm-tables.sh "$build"
 table docs/checks.md "$lanewise" explain checks --format markdown
-# The text above the table of commands is written by hand, and README.md but for its list of GPUs.
+# The text above the table of commands is written by hand, and README.md except its list of GPUs.
 table docs/step.md sh -c 'sed "/^<!-- commands -->/q" docs/step.md; "$0" --generate=step' "$lanewise"
 table README.md sh -c 'sed "/^<!-- gpus -->/q" README.md; "$0" --generate=gpus; sed -n "/^<!-- end of gpus -->/,\$p" README.md' "$lanewise"
 finish

@@ -1,5 +1,6 @@
 #!/bin/sh
-# The runner of the unit tests: a suite by either of its names, one test of it, names that are none, another folder, a failure whose message is too long for Check.
+# Tests the runner of the unit tests: a suite by either of its names, a single test, unknown names, another folder, a
+# failure whose message is too long for Check.
 set -u
 unit=${1:-build}/tests/unit
 case $unit in /*) ;; *) unit=$PWD/$unit ;; esac
@@ -7,12 +8,12 @@ failed=0
 
 fail() { echo "unit: $*"; failed=1; }
 run() { CK_RUN_SUITE=$1 CK_RUN_CASE=${2:-} CK_FORK=no "$unit" 2>&1; }
-# runs COUNT SUITE [TEST]: that many tests run, and all pass.
+# runs COUNT SUITE [TEST]: expects that number of tests, all passing.
 runs() {
 	said=$(run "$2" "${3:-}") || fail "CK_RUN_SUITE=\"$2\" CK_RUN_CASE=\"${3:-}\" fails: $said"
 	case $said in *" Checks: $1,"*) ;; *) fail "CK_RUN_SUITE=\"$2\" CK_RUN_CASE=\"${3:-}\" runs others: $said" ;; esac
 }
-# refused SUITE TEST PATTERN: nothing runs, and the message has the words.
+# refused SUITE TEST PATTERN: expects that no test runs, and the message.
 refused() {
 	said=$(run "$1" "$2") && fail "CK_RUN_SUITE=\"$1\" CK_RUN_CASE=\"$2\" passes"
 	case $said in *$3*) ;; *) fail "CK_RUN_SUITE=\"$1\" CK_RUN_CASE=\"$2\" gets: $said" ;; esac
