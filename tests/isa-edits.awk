@@ -1,4 +1,5 @@
-# One case of cases.txt (the n-th) applied to base.isa: awk -v n=N -f isa-edits.awk cases.txt base.isa. The message goes to the file that `says` names.
+# Applies one case of cases.txt (the n-th) to base.isa: awk -v n=N -f isa-edits.awk cases.txt base.isa. The message goes
+# to the file that `says` names.
 FNR == NR {
 	if (/^\? /) { k++; next_old = 0 }
 	if (/^\? / && k == n) print substr($0, 3) >says

@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Plants faults in isa/ and src/, one at a time, and says which of them no test finds: `make mutants` (CONTRIBUTING.md).
+"""Plants faults in isa/ and src/, one at a time, and lists the faults that no test finds: `make mutants` (CONTRIBUTING.md).
 
 SEED=N COUNT=N    which faults, and how many (1, 100)
-ONLY='PATH ...'   only files whose path begins with one of them
-JOBS=N            so many copies of the tree at once (1)
-AGAIN=1           instead: those that survived before, as build/mutants/results.tsv says
-RESUME=1          leaves out what results.tsv has already: goes on with a run that was ended
-QUICK=1           leaves out tests that take seconds, but where they are the file's own: then try the survivors again with all
+ONLY='PATH ...'   only files whose path begins with one of these
+JOBS=N            number of copies of the tree, which work at the same time (1)
+AGAIN=1           instead: faults that survived before, from build/mutants/results.tsv
+RESUME=1          skips faults in results.tsv: continues a run that was ended
+QUICK=1           skips slow tests, except the file's own: try the survivors again with all tests later
 
-Each fault is planted in a copy of the tree under TMPDIR, which is built there and tried with the tests that a user has, as there is no
-../shared beside it: those of the file's folder first, then the others from the quickest to the slowest, up to the first that fails. Which tests run a line of C,
-tests/reach.py says: no other is tried."""
+Each fault is planted in a copy of the tree under TMPDIR, without ../shared, which is built and tested there. Tests of
+the file's folder run first, then the others from the fastest to the slowest, until one fails. For a line of C only the
+tests that execute it are run, as tests/reach.py lists them."""
 import os, random, re, shutil, subprocess, sys, tempfile, threading, time
 from pathlib import Path
 from reach import ONE_LEVEL, ROOT, Reach, tests
@@ -18,8 +18,9 @@ from reach import ONE_LEVEL, ROOT, Reach, tests
 RESULTS = ROOT / "build/mutants/results.tsv"
 KNOWN = ROOT / "tests/mutants-known.txt"
 SCRIPTS = "must-fail golden listings examples checks hazards cli sweep step lessons pages manual tables help completion editor dumps source".split()
-WORDS = {"lessons", "pages", "manual", "tables", "help", "golden", "listings"}   # compare a text that was printed before
-# The copies have the lane kernels of one level and no machine code of blocks: no fault is planted there, nor in what only AVX-512 compiles.
+WORDS = {"lessons", "pages", "manual", "tables", "help", "golden", "listings"}   # compare text that was printed before
+# The copies have lane kernels of one level, and no machine code of blocks. Faults are not planted there, nor in code
+# for AVX-512 only.
 MACHINE_CODE = ("src/wave/blocks.c", "src/wave/rows.c", "src/wave/near.h", "src/wave/shape.h", "src/cutter/")
 MAKE = ["nice", "-n", "2", "make", "-j2", "CC=" + os.environ.get("CC", "cc"), *ONE_LEVEL]
 TARGETS = ["lanewise", "tests/unit", "tests/screen"]
@@ -29,7 +30,7 @@ SLOW_SECONDS = 3.0
 def slow(name):
 	return TIMES.get(name, 0) > SLOW_SECONDS
 
-# What is tried first, by the beginning of a file's path.
+# Tests that are tried first, by the beginning of a file's path.
 FIRST = [
 	("isa/hazards", "hazards check"), ("isa/timing", "figures time cycles time_view caches"), ("isa/chips", "figures caches cycles time_view"),
 	("isa/words", "encodings text code"), ("isa/gpus", "siblings object figures messages code"), ("isa/modifiers", "text code must-fail"),
@@ -45,7 +46,7 @@ FIRST = [
 	("src/export", "export"), ("src/sweep", "sweep"), ("src/cli/sweep", "sweep"), ("src/step", "step cli"), ("src/view", "views"), ("src/api", "library"), ("src/cli/compile", "source"), ("src/cli", "cli completion golden"), ("src/base", "cli must-fail"),
 ]
 
-# ---- faults: (name, pattern, what is put in its place) --------------------------------------------------------------------------
+# ---- faults: (name, pattern, replacement) ----------------------------------------------------------------------------
 def other(pairs):
 	return lambda m, r: r.choice(pairs[m.group(0)].split())
 
@@ -111,7 +112,7 @@ def once(pattern, change):       # one of a text's places that fit
 	return apply
 
 def plant(path, number, line, r):
-	"""All kinds of fault that this line can have: (name, the line with one of them)."""
+	"""Yields all kinds of fault that this line can have: (name, the line with the fault)."""
 	kinds = ISA if path.suffix == ".isa" else C
 	code = line if path.suffix == ".isa" else re.sub(r"//.*|\"(?:\\.|[^\"\\])*\"|'(?:\\.|[^'\\])*'", lambda m: "\x01" * len(m.group(0)), line)
 	for name, pattern, change in kinds:
@@ -143,7 +144,7 @@ def faults(seed, count, only):
 					groups.setdefault((p.suffix, name), []).append((str(p), n, name, line, new))
 	for g in groups.values():
 		r.shuffle(g)
-	while groups and len(found) < count:   # each kind as often as the others
+	while groups and len(found) < count:   # all kinds equally often
 		for kind in list(groups):
 			if groups[kind]:
 				found.append(groups[kind].pop())
@@ -151,11 +152,11 @@ def faults(seed, count, only):
 				del groups[kind]
 	return found[:count]
 
-# ---- tests ----------------------------------------------------------------------------------------------------------------------
+# ---- tests -----------------------------------------------------------------------------------------------------------
 NAMES = [n for n in tests() if n.startswith("unit-") or n in SCRIPTS]
 
 def called(word):
-	"""The tests that a word of FIRST means: `exact` unit-exact, `checks` the script."""
+	"""Returns the tests that a word of FIRST means: `exact` unit-exact, `checks` the script."""
 	return [n for n in (f"unit-{word}", word) if n in NAMES]
 
 class Tree:
@@ -212,7 +213,7 @@ def try_one(tree, fault, times, reach):
 	finally:
 		file.write_text(before)
 
-# ---- all of it ------------------------------------------------------------------------------------------------------------------
+# ---- all of it -------------------------------------------------------------------------------------------------------
 def known():
 	rows = [l.split("\t") for l in KNOWN.read_text().split("\n") if l and not l.startswith("#")] if KNOWN.exists() else []
 	return {(path, line.strip(), new.strip()): why for path, line, new, why in rows}
@@ -245,7 +246,7 @@ def main():
 	for name in NAMES:
 		begin = time.time()
 		if get("QUICK") and slow(name):
-			times[name] = 60          # not tried before it is needed
+			times[name] = 60          # not tried before a fault needs it
 			continue
 		if not trees[0].test(name):
 			print(f"mutants: {name} fails without a fault: left out", flush=True)

@@ -1,24 +1,25 @@
 #!/usr/bin/env python3
-"""Which tests run which lines of src: measured by a build with gcov, kept in build/reach/reach.json.
+"""Records which tests run which lines of src, measured by a build with gcov, in build/reach/reach.json.
 
 tests/reach.py measure          measures the tests that are new or have changed (make reach)
-tests/reach.py changed [SINCE]  prints the tests that changed files can affect, all if in doubt (make test-changed): files that differ from the commit SINCE (HEAD)"""
+tests/reach.py changed [SINCE]  prints the tests that changed files can affect, all if in doubt (make test-changed).
+                                Changed files differ from the commit SINCE (HEAD)"""
 import concurrent.futures, difflib, hashlib, json, os, re, subprocess, sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 REACH = ROOT / "build/reach/reach.json"
-# Lane kernels of one level, without the machine code of blocks: a third of the time to build. Kernels and isac are not counted:
-# their lines are generated, or run before a test.
+# Lane kernels of one level, without the machine code of blocks: a third of the time to build. Kernels and isac are not
+# counted: their lines are generated, or run before a test.
 ONE_LEVEL = ["LEVELS=v2"]
 BUILD = ["make", "--no-print-directory", "OUT=build/reach", "CFLAGS=-O1 -w --coverage", "kernel_san=-fno-profile-arcs -fno-test-coverage", *ONE_LEVEL]
-# Tests that are about what is built, or whose programs are not those of the build: any change may concern them.
+# Tests of the build itself, or with other programs than the build's: any change may affect them.
 UNMEASURED = ("oom", "includes", "install", "new-instruction", "new-generation", "words")
-# Files that act before a test runs, or in all of them: no count says whom they concern.
+# Files that act before a test runs, or in all tests: the counts do not show which tests they affect.
 ALL = ("isa/", "src/isac/", "src/lang/", "src/cutter/", "src/wave/access", "src/wave/stencil", "Makefile", "tests/programs.mk", "tests/tests.mk", "tests/suites.h")
 
 def digest(*paths):
-	"""Of files, and of those in folders; "" if there are none."""
+	"""Returns a hash of files, and of the scripts in folders; "" if no file exists."""
 	files = [f for p in paths for f in ([ROOT / p] if (ROOT / p).is_file() else sorted((ROOT / p).glob("*.sh")))]
 	return hashlib.sha1(b"".join(f.read_bytes() for f in files)).hexdigest() if files else ""
 
@@ -26,16 +27,16 @@ def lines_of(*command):
 	return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
 
 def tests():
-	"""Each test with the files and folders that it reads besides programs, as tests/tests.mk has them."""
+	"""Returns each test with the files and folders that it reads in addition to programs, from tests/tests.mk."""
 	rows = [row.split(":", 1) for row in lines_of("make", "-s", "--no-print-directory", "tests-read") if ":" in row]
 	return {name.strip(): reads.split() for name, reads in rows}
 
 def source_of(name):
 	return f"tests/test_{name[5:]}.c" if name.startswith("unit-") else f"tests/fuzz_{name[5:]}.c" if name.startswith("fuzz-") else f"tests/{name}.sh"
 
-# ---- measuring ------------------------------------------------------------------------------------------------------------------
+# ---- measuring -------------------------------------------------------------------------------------------------------
 def counted(row):
-	"""Of gcov's answer for some objects: the lines of src that ran, and those that can run."""
+	"""Yields the executed and the executable lines of src from gcov's output for some objects."""
 	for at in json.loads(row)["files"]:
 		if at["file"].startswith("src/"):
 			yield at["file"], {l["line_number"] for l in at["lines"] if l["count"]}, {l["line_number"] for l in at["lines"]}
@@ -50,7 +51,7 @@ def gcov(root, files):
 	return ran, known
 
 class Reach:
-	"""Of each test the lines that it runs, kept from one time to the next."""
+	"""The lines that each test runs, kept between calls."""
 	def __init__(self):
 		try:
 			self.data = json.loads(REACH.read_text())
@@ -58,11 +59,11 @@ class Reach:
 			self.data = {"tests": {}, "ran": {}, "files": {}, "known": {}, "text": {}}
 
 	def missing(self, names):
-		"""Tests that were never measured, or have changed since."""
+		"""Returns tests that were never measured, or have changed since."""
 		return [n for n in names if self.data["tests"].get(n) != digest(source_of(n), f"tests/{n}")]
 
 	def measure(self, names, root=ROOT):
-		"""Runs tests of the build with gcov in `root`, one after the other: their counts are in one place."""
+		"""Runs tests of the build with gcov in `root`, sequentially, because their counts are in one place."""
 		for n in names:
 			stamp = f"build/reach/passed/{n}"
 			for f in [root / stamp, *(root / "build/reach/obj").rglob("*.gcda")]:
@@ -91,9 +92,10 @@ class Reach:
 			self.data["known"][path], self.data["files"][path] = sorted(lines | set(old)), digest(path)
 			self.data["text"][path] = (ROOT / path).read_text()
 
-	# ---- asking -------------------------------------------------------------------------------------------------------------
+	# ---- queries -------------------------------------------------------------------------------------------------
 	def runs(self, path, number):
-		"""Tests that run a line of the file as it is now; where that is not known, tests that run anything of the file. None: all tests."""
+		"""Returns tests that run a line of the current file, or tests that run any line of the file if this is unknown.
+		None means all tests."""
 		if path.startswith(ALL):
 			return None
 		now = digest(path)
@@ -102,14 +104,16 @@ class Reach:
 		return {n for n, (of, lines) in ran.items() if (number in lines if exact and of == now else lines)}
 
 	def changed(self, path):
-		"""Tests that run a function of the file that has changed since it was measured. None: all tests, where the file changed outside of its functions."""
+		"""Returns tests that run a function of the file that changed since it was measured. None means all tests, if the
+		file changed outside of its functions."""
 		if path.startswith(ALL) or path not in self.data["text"] or not (ROOT / path).exists():
 			return None
 		old = self.data["text"][path].split("\n")
 		touched = set()
 		for tag, a, b, _, _ in difflib.SequenceMatcher(None, old, (ROOT / path).read_text().split("\n"), autojunk=False).get_opcodes():
 			if tag != "equal":
-				touched.update(range(a + 1, b + 1) if b > a else (a, a + 1))       # what is put in belongs to the lines around it
+				# An insertion belongs to the lines around it.
+				touched.update(range(a + 1, b + 1) if b > a else (a, a + 1))
 		lines = set()
 		for n in touched:
 			if 0 < n <= len(old) and not re.fullmatch(r"\s*(//.*)?", old[n - 1]):
@@ -120,13 +124,15 @@ class Reach:
 		return {n for n, r in self.data["ran"].items() if path in r and lines & set(r[path][1])}
 
 def function_around(text, number):
-	"""The lines of the function that line `number` is in, in the project's style: its braces are in the first column, or all of it is on one line."""
+	"""Returns the lines of the function that contains line `number`. In the project's style its braces are in the first
+	column, or all of it is on one line."""
 	if re.match(r"[a-z].*\) \{.*\}$", text[number - 1]):
 		return range(number, number + 1)
 	above = number
 	while above > 0 and not re.match(r"[{}]", text[above - 1]):
 		above -= 1
-	if above == 0 or (text[above - 1].startswith("}") and above != number):      # between functions: a head belongs to the body below it
+	# Between functions: a head belongs to the body below it.
+	if above == 0 or (text[above - 1].startswith("}") and above != number):
 		if number < len(text) and text[number].startswith("{") and re.match(r"[a-z].*\)$", text[number - 1]):
 			above = number + 1
 		else:
@@ -136,7 +142,7 @@ def function_around(text, number):
 	return range(begin - 1, end + 1) if begin and end else None
 
 def of_test_file(path, names):
-	"""Tests that a file of tests/ belongs to."""
+	"""Returns the tests that a file of tests/ belongs to."""
 	stem = Path(path).stem
 	own = [n for n in names if source_of(n) == path] or [n for n in names if path.startswith(f"tests/{n}/")]
 	if own:
@@ -146,7 +152,8 @@ def of_test_file(path, names):
 	return [n for n in names if not n.startswith(("unit-", "fuzz-"))] if stem == "lib" else []
 
 def affected(since):
-	"""Tests that the files changed since a commit can affect; None: all of them. Then the file that all tests may depend on."""
+	"""Returns the tests that files changed since a commit can affect, or None for all tests, and the file that all tests
+	may depend on."""
 	reads, reach = tests(), Reach()
 	files = set(lines_of("git", "diff", "--name-only", since)) | set(lines_of("git", "ls-files", "--others", "--exclude-standard"))
 	found = set()

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""The error of large dispatches that `lanewise time` does not time to their end: each of these programs scaled, and with every workgroup timed.
+"""Measures the error of scaling, which `lanewise time` uses for large dispatches: runs each of these programs scaled, and
+with every workgroup timed.
     tests/scaling.py BUILD          writes tests/scaling.tsv, docs/scaling.md and src/harness/scaled.h; minutes
     tests/scaling.py --table        prints the last figures of each program
     tests/scaling.py --page         writes docs/scaling.md from the last figures
 ONLY=WORD      runs only the programs that contain this word, and prints them instead
-Programs are of the kinds that people run: streams from DRAM and from caches, LDS, atomics, loops whose lengths differ by chance, barriers, plain arithmetic."""
+The programs are typical kinds: streams from DRAM and from caches, LDS, atomics, loops with random lengths, barriers,
+plain arithmetic."""
 import concurrent.futures, json, math, os, statistics, subprocess, sys, tempfile, time
 from pathlib import Path
 
@@ -17,7 +19,7 @@ def stream(which, groups):
 	arrays = "".join(f";@ buffer {name} : f32[{512 * groups * k}]\n" for name, k in (("a", 1), ("b", 2)))
 	return (f"{VALIDATION}stream.s", f";@ dispatch {groups}   ;@ numthreads 256\n{arrays}", ["-D", f"{which}=1", "-D", f"BYTES={2048 * groups}"])
 
-# name, program, notes, options; the chip is an RX 7900 XTX, or N WGPs of it where every workgroup is a lot of work
+# name, program, notes, options. The chip is an RX 7900 XTX, or N WGPs of it if timing every workgroup takes long
 PROGRAMS = {
 	"a[i] = x, 32 MB": stream("INIT", 16384),
 	"a[i] = b[i] * x, 64 MB": stream("SCALE", 16384),
@@ -67,7 +69,8 @@ def both(lanewise, folder, name):
 	return exact, timed(lanewise, folder, name, exact[2] // PART)
 
 def run_all(lanewise, names):
-	"""Of each program its name, workgroups, those that were timed when it was scaled, the cycles with all timed, and scaled."""
+	"""Returns for each program its name, workgroups, the workgroups timed when it was scaled, the cycles with all timed,
+	and the scaled cycles."""
 	with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
 		jobs = {n: pool.submit(both, lanewise, folder, n) for n in names}
 		for n in names:

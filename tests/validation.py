@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
-"""Published measurements of AMD GPUs, compared with the estimates of `lanewise time`. `make validation` writes docs/validation.md and
-docs/validation.svg, tests/validation/estimates.tsv, which they are made from, and src/harness/validated.h, the error of each part of the model.
+"""Compares published measurements of AMD GPUs with the estimates of `lanewise time`. `make validation` writes
+tests/validation/estimates.tsv, docs/validation.md and docs/validation.svg, which are made from it, and
+src/harness/validated.h, the error of each part of the model.
 
-tests/validation/claims.tsv has the claims, sources.tsv their authors. A claim has a program of that folder, which `lanewise time --json` runs, and an
-expression over the cycles of its runs. A claim is `fitted` if a figure of isa/ was taken from it.
+tests/validation/claims.tsv has the claims, sources.tsv their authors. A claim has a program of that folder, which
+`lanewise time --json` runs, and an expression over the cycles of its runs. A claim is `fitted` if a figure of isa/ was
+taken from it.
     tests/validation.py BUILD           runs all claims on all cores, and writes the estimates, the page and the picture
-    tests/validation.py --table [WORD]  prints each claim (of those with WORD) with its last estimate, without running anything
+    tests/validation.py --table [WORD]  prints each claim (with WORD in it) and its last estimate, without running a program
     tests/validation.py BUILD --page    writes the page from the last estimates
     tests/validation.py BUILD --check   checks that the claims can be read and have a source, that each program assembles, and the page
-SGEMM=FOLDER   a copy of github.com/seb-v/fp32_sgemm_amd: its kernels are run as well; else their last estimates are kept
+SGEMM=FOLDER   a copy of github.com/seb-v/fp32_sgemm_amd: also runs its kernels; else their last estimates are kept
 ONLY=WORD      runs only the claims that contain this word, and prints them instead"""
 import ast, concurrent.futures, datetime, json, math, os, re, shlex, signal, statistics, subprocess, sys, textwrap
 from pathlib import Path
@@ -28,7 +30,7 @@ KINDS = {
 	"kernels": "Whole kernels",
 }
 
-# The claims that give the error of each part of the model. Whole kernels are left out: they test the result.
+# The claims that give the error of each part of the model. Whole kernels are excluded: they test the result.
 PARTS = {
 	"INSTRUCTIONS": lambda c: c["kind"] in ("instructions", "rates", "peak rates"),
 	"LDS": lambda c: c["kind"] == "LDS",
@@ -55,9 +57,9 @@ def claims():
 def sources():
 	return {name: (who, where) for name, who, where in rows("sources.tsv")}
 
-# ---- running ------------------------------------------------------------------------------------------------------------------------
+# ---- running ---------------------------------------------------------------------------------------------------------
 def words(text):
-	"""NAME=VALUE is a symbol of the program, all else an option."""
+	"""Returns options from words: NAME=VALUE is a symbol of the program, other words are options."""
 	given, taken = shlex.split(text), []
 	while given:
 		word = given.pop(0)
@@ -79,7 +81,7 @@ def commands(claim):
 		yield tuple(words(claim["options"]) + words(run) + ["--chip", claim["chip"], str(program(claim))])
 
 def timed(lanewise, command):
-	"""Cycles, clock and threads of a run; of its waves only the first is written."""
+	"""Returns cycles, clock and threads of a run, whose JSON contains only the first wave."""
 	done = subprocess.run([lanewise, "time", "--json", "--workgroup", "0", "--waves", "0", *command], capture_output=True, text=True)
 	if done.returncode:
 		sys.exit(f"{shlex.join(command)}:\n{done.stderr}")
@@ -105,14 +107,14 @@ def run_all(lanewise, chosen):
 	return compared(chosen)
 
 def compared(some):
-	"""The claims that have an estimate, with how far it is off."""
+	"""Returns the claims with an estimate, and its error."""
 	some = [c for c in some if c["estimate"] is not None]
 	for claim in some:
 		claim["off"] = claim["estimate"] / claim["theirs"] - 1
 	return some
 
 def kept():
-	"""The last estimate of each claim, its stated error, and whether it was run then."""
+	"""Returns the last estimate of each claim, its stated error, and whether it was run then."""
 	if not ESTIMATES.exists():
 		return {}
 	return {(chip, what): (float(value), float(said) if said else None, run == "run") for chip, what, value, said, run in rows(ESTIMATES.name)}
@@ -124,7 +126,7 @@ def kept_claims():
 	return compared(some)
 
 def made():
-	"""When and by which version the estimates were made: the first line of the file."""
+	"""Returns the date and the version of the estimates: the first line of the file."""
 	return ESTIMATES.read_text().splitlines()[0].removeprefix("# Made by `make validation` ")
 
 def write_estimates(lanewise, done):
@@ -133,7 +135,8 @@ def write_estimates(lanewise, done):
 	ESTIMATES.write_text("\n".join(lines) + "\n")
 
 def off_by_part():
-	"""For each part of the model, the error that four of five independent claims stay within, and the number of claims."""
+	"""Returns a table with a row for each part of the model: the error that four of five independent claims stay within,
+	and the number of claims."""
 	last, text = kept(), []
 	for part, has in PARTS.items():
 		off = sorted(abs(last[c["chip"], c["what"]][0] / c["theirs"] - 1) for c in claims() if c["basis"] == "independent" and has(c))
@@ -143,7 +146,7 @@ def off_by_part():
 #define VALIDATED(V) \\
 """ + " \\\n".join(text) + "\n"
 
-# ---- the page -----------------------------------------------------------------------------------------------------------------------
+# ---- the page --------------------------------------------------------------------------------------------------------
 def number(x):
 	return f"{x:.4g}" if x < 1000 else f"{x:.0f}"
 
@@ -157,7 +160,7 @@ def spread(some):
 	return f"| {len(some)} | {100 * statistics.median(off):.1f} % | {100 * max(off):.1f} % "
 
 def far_off(done):
-	"""Those that miss by more than twice what is usual for their kind, and by more than 5 %."""
+	"""Returns claims with more than twice the usual error of their kind, and more than 5 %."""
 	for kind in KINDS:
 		same = [c for c in done if c["kind"] == kind]
 		usual = statistics.median(abs(c["off"]) for c in same) if same else 0
@@ -169,7 +172,7 @@ def version(lanewise):
 	return f"{text}, {at}" if at else text
 
 def printed(lines, lanewise):
-	"""The lines, with what each of their commands prints after it."""
+	"""Returns the lines, with the output of each command after it."""
 	command = ""
 	for line in lines:
 		yield line
@@ -182,7 +185,7 @@ def printed(lines, lanewise):
 			command = ""
 
 def numbered(done):
-	"""The sources of these claims, with the number that the page and the table give each."""
+	"""Returns the sources of these claims, with their numbers in the page and the table."""
 	return {s: str(i + 1) for i, s in enumerate(s for s in sources() if any(c["source"] == s for c in done))}
 
 def of_kernels(done):
@@ -194,7 +197,7 @@ def wrapped(text):
 	return "\n".join(textwrap.wrap(text, 98, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False))
 
 def reasons(done):
-	"""One item for each reason, with its claims in a line each."""
+	"""Returns an item for each reason, with a line for each of its claims."""
 	of = {}
 	for c in far_off(done):
 		of.setdefault(c["why"] or "not known", []).append(c)
@@ -233,7 +236,7 @@ def table(word):
 	if any(not c["run"] for c in done):
 		print("* not run last time: its program is not part of lanewise")
 
-# ---- the picture --------------------------------------------------------------------------------------------------------------------
+# ---- the picture -----------------------------------------------------------------------------------------------------
 STYLE = """svg{background:#fff;font:13px system-ui,sans-serif;--i:#1f5fbf;--f:#d1590a}
 text{fill:#333}.h{font-size:16px;font-weight:600}.b{font-weight:600}.n{font-size:11px;fill:#666}.m{text-anchor:middle}.e{text-anchor:end}
 .grid{stroke:#e4e4e4}.frame{fill:none;stroke:#aaa}.same{stroke:#777;stroke-width:1.2}.near{fill:#7772}
@@ -242,7 +245,7 @@ text{fill:#333}.h{font-size:16px;font-weight:600}.b{font-weight:600}.n{font-size
 WIDE, PANEL, LEFT, TOP = 300, 216, 62, 104
 
 def panel(at, title, some):
-	"""One kind: measured to the right, estimated upwards, both in powers of ten (or two, if there is less than one)."""
+	"""Draws one kind: measured values on x, estimates on y, in powers of ten (or of two, for less than one of ten)."""
 	x0, y0 = LEFT + at % 4 * WIDE, TOP + at // 4 * 310
 	values = [v for c in some for v in (c["theirs"], c["estimate"])]
 	low, high = math.log10(min(values)), math.log10(max(values))
@@ -290,7 +293,7 @@ def write_plot(done):
 	out += [f'<path class="same" d="M{x - 6} {y + 6}l12 -12"/><text x="{x + 14}" y="{y + 4}">measured = estimated</text>', "</svg>"]
 	PLOT.write_text("\n".join(out) + "\n")
 
-# ---- the check ----------------------------------------------------------------------------------------------------------------------
+# ---- the check -------------------------------------------------------------------------------------------------------
 def check(lanewise):
 	failed, who, all_claims, tried = [], sources(), claims(), {}
 	for c in all_claims:

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Plain words: refuses the words, openings of sentences and names of missing files that tests/words.txt lists.
+"""Refuses the words, openings of sentences and names of missing files that tests/words.txt lists.
     tests/words.py                 compares the findings of each file with tests/words-todo.txt
     tests/words.py show [PATH …]   prints the findings, of all files or of these files and folders
     tests/words.py write           lowers the counts in tests/words-todo.txt (RISE=1: also raises them)
     tests/words.py sample          prints fifty sentences drawn at random (SEED=N, COUNT=N)
-Reads Markdown, comments, and string literals with a space in src (messages). tests/words.txt describes the rules and holds the exceptions."""
+Reads Markdown, comments, and string literals with a space in src (messages). tests/words.txt describes the rules and
+holds the exceptions."""
 import fnmatch, os, random, re, sys
 from collections import defaultdict
 from pathlib import Path
@@ -18,10 +19,10 @@ LEFT_OUT = ("docs/isa/", "tests/must-fail-isa/", "tests/isa-edits/")
 COLUMNS = 100
 ENDINGS = "c|h|y|l|def|isa|sh|py|mk|awk|tsv|js|css|md|html"
 
-# ---- texts of a file: (kind, text, starts), for each paragraph, comment and message; starts are (offset, line) ---------------
+# ---- texts of a file: (kind, text, starts), for each paragraph, comment and message; starts are (offset, line) -------
 
 def joined(lines, kind):
-	"""Lines (number, text) as one text, in a list; an empty list if they have no words."""
+	"""Returns lines (number, text) as one text, in a list; an empty list if they have no words."""
 	starts, text = [], ""
 	for number, line in lines:
 		text += " " if text else ""
@@ -101,7 +102,7 @@ def texts(name, source):
 	return hash_like(source, folder == "isa")
 
 def files():
-	"""Names of the files that are read, with their contents. Inputs of tests and generated pages are left out."""
+	"""Yields the names of the files to read, with their contents. Inputs of tests and generated pages are left out."""
 	found = [p for p in ROOT.glob("*.md")] + [ROOT / "Makefile"]
 	for folder in FOLDERS:
 		found += [p for p in (ROOT / folder).rglob("*") if p.suffix in C_LIKE | HASH_LIKE | {".md"} and p.is_file()]
@@ -110,7 +111,7 @@ def files():
 		if not name.startswith(LEFT_OUT):
 			yield name, path.read_text(errors="replace")
 
-# ---- sentences ------------------------------------------------------------------------------------------------------------------
+# ---- sentences -------------------------------------------------------------------------------------------------------
 
 CODE = re.compile(r"`[^`]*`")
 END = re.compile(r"(?<=[.!?])(?<!e\.g\.)(?<!i\.e\.)(?<!etc\.)(?<!\.\.)[)\"]?\s+(?=[A-Z`(\"])")
@@ -119,7 +120,7 @@ def line_of(starts, offset):
 	return max(line for at, line in starts if at <= offset)
 
 def sentences(text):
-	"""(offset, sentence), in their order."""
+	"""Yields (offset, sentence), in order."""
 	at = 0
 	for end in list(END.finditer(text)) + [None]:
 		sentence = text[at:end.start() if end else len(text)]
@@ -127,7 +128,7 @@ def sentences(text):
 			yield at, sentence
 		at = end.end() if end else at
 
-# ---- rules ----------------------------------------------------------------------------------------------------------------------
+# ---- rules -----------------------------------------------------------------------------------------------------------
 
 class Rules:
 	def __init__(self):
@@ -156,7 +157,7 @@ class Rules:
 		return False
 
 def named_files(text):
-	"""(offset, name) of the files that a text names. `NAME.c` and `<elf.h>` are not names of the project's files."""
+	"""Yields (offset, name) of the files that a text names. `NAME.c` and `<elf.h>` are not files of the project."""
 	for found in re.finditer(rf"(?<![\w<$%{{-])[\w./*-]*\w\.(?:{ENDINGS})(?![\w-])", text):
 		name = found.group()
 		if not name.startswith(("/", "build/")) and (name.endswith(".md") or not re.search("[A-Z]{2}", name)):
@@ -173,7 +174,8 @@ class Tree:
 			self.by_name[p.split("/")[-1]].add(p)
 
 	def wrong_with(self, path, name, includes):
-		"""Why a name of a file in `path` is wrong, or None. In src a bare name is a file of the same folder or an included one."""
+		"""Returns why a name of a file in `path` is wrong, or None. In src a bare name is a file of the same folder or an
+		included one."""
 		folder, base = os.path.dirname(path), name.split("/")[-1]
 		if any(fnmatch.fnmatch(base, a) for a in self.absent):
 			return None
@@ -186,7 +188,7 @@ class Tree:
 		return f"{name} does not exist" + (f" in {folder}; is it {there[0].removeprefix('src/')}?" if there else "")
 
 def long_lines(source):
-	"""Numbers of the lines of Markdown that are too long: neither code nor tables, which cannot be wrapped."""
+	"""Yields the numbers of long lines of Markdown, except code and tables, which cannot be wrapped."""
 	block = False
 	for number, line in enumerate(source.split("\n"), 1):
 		block ^= line.startswith("```")
@@ -194,7 +196,7 @@ def long_lines(source):
 			yield number
 
 def findings(name, source, rules, tree):
-	"""(line, what is wrong, the sentence), in the order of the file."""
+	"""Returns (line, error, sentence), in the order of the file."""
 	includes = set(re.findall(r'^#include "([^"]*)"', source, re.M))
 	found = [(n, f"more than {COLUMNS} columns", source.split("\n")[n - 1]) for n in long_lines(source)] if name.endswith(".md") else []
 	for kind, text, starts in texts(name, source):
@@ -204,7 +206,7 @@ def findings(name, source, rules, tree):
 	return sorted(found, key=lambda f: f[0])
 
 def wrong_in(name, kind, sentence, rules, tree, includes):
-	"""(offset, what is wrong) of one sentence."""
+	"""Yields (offset, error) of one sentence."""
 	plain = CODE.sub(lambda m: "`" + "_" * (len(m.group()) - 2) + "`", sentence)
 	for where, pattern, better in rules.words:
 		if kind in where:
@@ -219,19 +221,19 @@ def wrong_in(name, kind, sentence, rules, tree, includes):
 		if wrong:
 			yield offset, wrong
 
-# ---- what is asked --------------------------------------------------------------------------------------------------------------
+# ---- commands --------------------------------------------------------------------------------------------------------
 
 def show(name, found):
 	for line, wrong, sentence in found:
 		print(f"{name}:{line}: {wrong}\n    {sentence if len(sentence) < 160 else sentence[:157] + '...'}")
 
 def all_findings(rules, paths=()):
-	"""Findings of each file that has some, or of these files and folders."""
+	"""Returns the findings of each file with findings, or of these files and folders."""
 	tree = Tree(rules.absent)
 	chosen = [(name, source) for name, source in files() if not paths or any((name + "/").startswith(p.rstrip("/") + "/") for p in paths)]
 	return {name: found for name, source in chosen if (found := findings(name, source, rules, tree))}
 
-# Texts with one finding each, or none: the rules themselves are tried on them.
+# Texts with one finding each, or none. The rules themselves are tested on them.
 TRIED = (
 	("src/wave/x.c", "// What it is.", 1), ("src/wave/x.c", "int x;   // it is no store", 2), ("src/wave/x.c", "// Returns the row, as `nobody` does.", 0),
 	("src/wave/x.c", 'say("--lanes wants 0 to 63")', 1), ("src/wave/x.c", 's = "wants"', 0), ("src/wave/x.c", "// Waves wait for\n// nobody.", 1),
@@ -292,7 +294,7 @@ def sample():
 		print(f"\n{place} ({kind})\n    {sentence}")
 
 def main(how="compare", *paths):
-	"""Returns how many findings or counts are wrong."""
+	"""Runs a command. Returns the number of wrong findings or counts."""
 	if how == "sample":
 		return sample()
 	rules = Rules()

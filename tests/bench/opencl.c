@@ -1,6 +1,7 @@
-// Runs a kernel of an OpenCL source on the first CPU that the host's OpenCL has, once, for peers.py to measure.
+// Runs a kernel of an OpenCL source on the host's first OpenCL CPU, once, for peers.py to measure.
 // usage: opencl FILE.cl KERNEL GLOBAL LOCAL ARGUMENT…      GLOBAL, LOCAL: X or X,Y work-items
-// ARGUMENT: buf=FILE (a copy of what it holds), u32=N, f32=X, lds=BYTES. Every buffer is read back, as a program would that wants what came out.
+// ARGUMENT: buf=FILE (a copy of its contents), u32=N, f32=X, lds=BYTES
+// Every buffer is read back, as in a program that uses the results.
 #define CL_TARGET_OPENCL_VERSION 120
 #include <CL/cl.h>
 #include <stdio.h>

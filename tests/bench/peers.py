@@ -16,7 +16,7 @@ only = sys.argv[3:]
 INSTRUCTIONS = 1000000
 MILLION = 1 << 20
 
-# ---- what kernels are run on: work-items, those of a workgroup, arguments; buffers as files of `elements` --------------------------------
+# ---- runs of kernels: work-items, work-items of a workgroup, arguments; buffers as files of `elements` ---------------
 KERNELS = {
     "saxpy": ("16777216", "256", "f32=-1.625 buf=floats.0.16777216 buf=floats.1.16777216 u32=16777216"),
     "vecadd": ("16777216", "256", "buf=floats.0.16777216 buf=floats.1.16777216 buf=zeros.0.16777216 u32=16777216"),
@@ -49,7 +49,7 @@ def apart(make, *arguments):
         sys.exit("peers: what is measured could not be made")
 
 
-# ---- measuring ------------------------------------------------------------------------------------------------------------------------
+# ---- measuring -------------------------------------------------------------------------------------------------------
 def once(command):
     """Seconds on the CPU and on the clock, and the most MB that it had."""
     begin = time.monotonic()
@@ -91,7 +91,7 @@ def tool(*names):
     return next((found for found in map(shutil.which, names) if found), None)
 
 
-# ---- the rows ---------------------------------------------------------------------------------------------------------------------------
+# ---- the rows --------------------------------------------------------------------------------------------------------
 def kernels():
     runner = os.path.abspath("opencl")
     built = subprocess.run([os.environ.get("CC", "cc"), "-O2", "-o", runner, f"{here}/opencl.c", "-lOpenCL"], capture_output=True)
@@ -108,7 +108,7 @@ def kernels():
         ours = [lanewise, "run", f"{here}/kernels/{name}.s", "--items", work, "--numthreads", local] + [word for a in arguments for word in ("--arg", a)]
         theirs = [runner, f"{here}/kernels/{name}.cl", name, work, local] + arguments if there else None
         if theirs:
-            once(theirs)                            # compiles it, and keeps it in the cache
+            once(theirs)                            # compiles it, and fills the cache
         ratios.append(row(name, ours, theirs))
     ratios = [r for r in ratios if r]
     if ratios:

@@ -14,7 +14,7 @@ has check-unknown err "uninitialised-read"
 expect run-warns 0 "$lanewise" run "$tmp/unwritten.s"
 has run-warns err "warning: "
 expect run-werror 1 "$lanewise" run -Werror "$tmp/unwritten.s"
-# A run that ends in a fault has found something: the fault.
+# A run that ends in a fault has a finding: the fault.
 printf '\tv_mov_b32 v2, 0\n\tv_mov_b32 v3, 0\n\tglobal_load_dword v1, v[2:3], off\n' >"$tmp/faults.s"
 for options in "" "-Wno-all"; do
 	# shellcheck disable=SC2086

@@ -1,15 +1,16 @@
-# Bytes to instructions and back: of words, of code objects.
+# Bytes to instructions and back, for words and code objects.
 expect hex 3 "$lanewise" asm --gpu gfx1030 --hex "$tmp/bad.s"
 has hex out "1	8502027e"
 printf 's_nop 0\ns_load_dword s1, s[2:3], s0 0x1\ns_waitcnt vmcnt(0) 1\n.long 5 6\ns_branch nowhere\ns_nop 1\n' >"$tmp/half.s"
-expect hex-errors 3 "$lanewise" asm --gpu gfx906 --hex "$tmp/half.s"   # no bytes of a line that has an error
+expect hex-errors 3 "$lanewise" asm --gpu gfx906 --hex "$tmp/half.s"   # no bytes for a line with an error
 [ "$(cut -f1 "$tmp/out" | tr '\n' ' ')" = "1 6 " ] || { bad "hex-errors: bytes of other lines"; cat "$tmp/out"; }
 printf 'ffffffff\n' >"$tmp/none.hex"; printf '8502027e\nzz\n' >"$tmp/bad.hex"
 expect disasm-none 0 "$lanewise" disasm --gpu gfx1030 --hex "$tmp/none.hex"
 has disasm-none out ".long 0xffffffff"; has disasm-none err "none.hex:1"
 expect disasm-bad 3 "$lanewise" disasm --gpu gfx1030 --hex "$tmp/bad.hex"
 has disasm-bad err "bad.hex:2"; has disasm-bad out "v_mov_b32_e32 v1, 5"
-# Dwords are those whose lines are instructions only as dwords; what is both is taken as bytes, and that is said. The last line needs no end.
+# Lines that are instructions only as dwords are dwords. Lines that can be both are taken as bytes, with a note. The
+# last line does not need an end.
 printf '# a load\n7e020285\n8102ff81 12345678 bf810000' >"$tmp/dwords.hex"; printf '7e000205\n' >"$tmp/both.hex"; printf '25b1b087\n0000807e\n' >"$tmp/odd.hex"
 expect disasm-dwords 0 "$lanewise" disasm --gpu gfx1030 --hex "$tmp/dwords.hex"
 printf 'v_mov_b32_e32 v1, 5\ns_add_i32 s2, 1, 0x12345678\ns_endpgm\n' >"$tmp/want"; same disasm-dwords "$tmp/want" "$tmp/out"

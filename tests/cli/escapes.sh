@@ -1,4 +1,4 @@
-# The texts of a source give no orders to the terminal.
+# Texts of a source cannot send control sequences to the terminal.
 esc=$(printf '\033')
 file="$tmp/n${esc}[31mame.s"
 printf ';@ hlsl \033]0;title\007x\302\233y\177\n"\033[2Jl":\n\tv_mov_b32 v1, 5 ; \033[31m\n\ts_cbranch_execz "\033[2Jl"\n\t.print "hi \033[31m"\n;@ expect v1 = 5 + 0\n\ts_endpgm\n' >"$file"

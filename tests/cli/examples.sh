@@ -1,4 +1,5 @@
-# Examples are found by name, where no file of that name is; in the source tree, and where they are installed (tests/install.sh).
+# Examples are found by name, unless a file has that name; in the source tree, and in the installed one
+# (tests/install.sh).
 expect examples 0 "$lanewise" examples
 has examples out "compaction "; has examples out "WavePrefixCountBits "; has examples out "a wave is one program for 32 lanes"
 expect examples-json 0 "$lanewise" examples --json

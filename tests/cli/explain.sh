@@ -1,4 +1,4 @@
-# Instructions, formats, GPUs and words explained.
+# Explanations of instructions, formats, GPUs and words.
 expect explain 0 "$lanewise" explain v_mbcnt_lo_u32_b32
 has explain out "gfx1200"
 expect explain-unknown 2 "$lanewise" explain v_mbcmt_lo
@@ -28,7 +28,7 @@ expect explain-full 4 sh -c '"$0" explain --all >/dev/full' "$lanewise"
 expect explain-words-wave 2 "$lanewise" explain --gpu gfx906 --wave 32 0xbf810000
 expect explain-words-case 0 "$lanewise" explain 0XBF81_0000,BF810000 --gpu gfx906
 [ "$(grep -c '^s_endpgm' "$tmp/out")" = 2 ] || bad "explain-words-case: not two instructions"
-# Registers with names of their own, and what they are used for without being named.
+# Registers with special names, and their implicit uses.
 for register in exec exec_lo vcc vcc_hi m0 scc null flat_scratch src_shared_base vccz src_execz; do
 	expect explain-register 0 "$lanewise" explain $register; has explain-register out "$register   a"
 	expect explain-register 0 "$lanewise" explain --json $register; has explain-register out "\"register\": \"$register\""

@@ -1,5 +1,4 @@
-# Exports: several at once, standard output, compression, files that appear whole or not at all, choices.
-# Exports: several at once, standard output, compression, files that appear whole or not at all, recorded runs, choices.
+# Exports: several in one command, standard output, compression, complete files or none, recorded runs, choices.
 prefix=asm-examples/listings/wave-prefix-count-bits.s
 expect export 0 "$lanewise" export $prefix --kanata "$tmp/e.log" --perfetto "$tmp/e.json" --csv "$tmp/e.csv" --svg "$tmp/e.svg" --jsonl "$tmp/e.jsonl"
 for f in kanata:log perfetto:json csv:csv svg:svg jsonl:jsonl; do
@@ -25,7 +24,7 @@ expect export-lines 2 "$lanewise" export $prefix --csv - --line 9-3
 expect export-group 2 "$lanewise" export $prefix --csv - --workgroup 1,
 expect export-folder 4 "$lanewise" export $prefix --csv "$tmp/no/such/folder.csv"
 expect export-full 4 sh -c '"$0" export $1 --jsonl - >/dev/full' "$lanewise" $prefix
-mkfifo "$tmp/pipe"; timeout 600 cat "$tmp/pipe" >"$tmp/piped" & reader=$!            # what is no file is written to, not replaced
+mkfifo "$tmp/pipe"; timeout 600 cat "$tmp/pipe" >"$tmp/piped" & reader=$!   # a pipe is written to, not replaced
 expect export-pipe 0 "$lanewise" export $prefix --csv "$tmp/pipe"
 wait $reader; same export-pipe "$tmp/piped" "$tmp/e.csv"
 timeout 600 cat "$tmp/pipe" >"$tmp/piped" & reader=$!

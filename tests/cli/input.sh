@@ -1,4 +1,4 @@
-# Files that cannot be read, texts that are wrong, programs that end badly.
+# Unreadable files, invalid texts, programs that end with errors.
 printf '\tv_mov_b32 v1, 5\0\001\377\n' >"$tmp/binary.s"
 : >"$tmp/empty.s"
 printf '.macro m\n\t.byt 1\n.endm\n\tm\n' >"$tmp/macro.s"
@@ -21,7 +21,8 @@ expect windows 0 "$lanewise" run "$tmp/windows.s"
 { printf '\tv_nop\n;@ expect v1 = '; printf '%20000s' '' | tr ' ' '('; printf '1\n'; } >"$tmp/deep.s"
 expect deep 3 "$lanewise" run "$tmp/deep.s"
 has deep err "deep.s:2:"; has deep err "nested too deep"
-# Blocks that never end, and names that nobody knows: each line costs the same. Six times as many lines take six times as long, or not much longer.
+# Blocks without an end, and unknown names: each line costs the same. Six times as many lines take about six times as
+# long.
 for n in 10000 60000; do awk -v n=$n 'BEGIN { for (k = 0; k < n; k++) print ".amdgcn_next" }' >"$tmp/open$n.s"; done
 seconds expect many-openings 3 "$lanewise" asm "$tmp/open10000.s"; few=$seconds
 seconds expect many-openings 3 "$lanewise" asm "$tmp/open60000.s"

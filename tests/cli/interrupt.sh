@@ -1,6 +1,6 @@
-# Interrupted: what is known so far is said, the old output stays whole, nothing is half-written.
+# Interrupts: partial results are reported, old output stays complete, and no output is incomplete.
 printf '\tv_mov_b32 v1, 5\n1:\ts_add_u32 s4, s4, 1\n\ts_branch 1b\n' >"$tmp/long.s"
-# interrupted SIGNAL STATUS COMMAND…: in the midst of its run
+# interrupted SIGNAL STATUS COMMAND…: sends the signal during the run
 interrupted() {
 	want=$2 signal=$1; shift 2
 	"$@" >"$tmp/out" 2>"$tmp/err" &
@@ -20,7 +20,7 @@ echo old >"$tmp/kept"
 name="trace SIGTERM"
 interrupted TERM 143 "$lanewise" trace --gpu gfx1030 --max-steps 4000000000 --record "$tmp/kept" --waves 1 --numthreads 64 "$tmp/long.s"
 has "trace SIGTERM" err interrupted; has "trace SIGTERM" kept old; nothing_left
-# Many waves, each of them short
+# Many short waves
 interrupted TERM 143 "$lanewise" run --gpu gfx1030 --dispatch 100000000 --max-steps 4000000000 "$tmp/good.s"
 has "short waves SIGTERM" err interrupted
 interrupted INT 130 env --default-signal=INT "$lanewise" run --gpu gfx1030 --max-steps 4000000000 "$tmp/long.s"

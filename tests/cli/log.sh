@@ -1,4 +1,5 @@
-# trace and its log: what was kept is traced as the run was, filters choose, and bad ones are reported.
+# trace and its log: a trace of the recorded run equals the trace of the run, filters select, and invalid filters are
+# reported.
 cat >"$tmp/waves.s" <<'EOS'
 ;@ gpu gfx1100
 ;@ numthreads 64
@@ -26,7 +27,7 @@ for kept in log log.zst; do
 	expect replay-json-$kept 0 "$lanewise" trace "$tmp/run.$kept" --json --workgroup 1 --waves 1 --line 9-10
 	[ "$(wc -l <"$tmp/out")" = 2 ] && good || bad "replay-json-$kept: not 2 lines"
 done
-# Recorded and shown: what asks for a text gets it.
+# Options for a text print it, also while the run is recorded.
 for choice in --brief --json --story '--waves 1' '--last 2' '--line 9-10' '--lanes 0' '--after 3' '--workgroup 0' '--pc 0x100000-0x100010'; do
 	expect "trace $choice" 0 "$lanewise" trace "$tmp/waves.s" $choice
 	cp "$tmp/out" "$tmp/a"
@@ -77,7 +78,7 @@ sh -c '"$0" trace --brief --record "$1" asm-examples/algorithms/waterfall.s' "$l
 head -c 900 "$tmp/run.log" >"$tmp/cut.log"
 expect cut-log 4 "$lanewise" trace "$tmp/cut.log"
 has cut-log err "cut.log: error: cannot read the log: "
-# A log that is wrong at any byte: `step` ends, and says why if it cannot go on.
+# A log with an error at any byte: `step` ends, with a reason if it cannot continue.
 "$lanewise" trace --record "$tmp/whole.log" asm-examples/lessons/07-lds.s >"$tmp/out" 2>"$tmp/err"; size=$(wc -c <"$tmp/whole.log"); at=0; said=0
 while [ $((at += size / 60)) -lt "$size" ]; do
 	{ head -c $at "$tmp/whole.log"; printf '\252'; tail -c +$((at + 2)) "$tmp/whole.log"; } >"$tmp/wrong.log"

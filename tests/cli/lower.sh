@@ -1,4 +1,4 @@
-# Intrinsics, what each lowers to.
+# Intrinsics and their lowerings.
 expect lower 0 "$lanewise" lower
 has lower out "WavePrefixCountBits"
 expect lower-name 0 "$lanewise" lower subgroupelect --gpu gfx906
@@ -8,7 +8,7 @@ has lower-json out '"does": "s10 = v0 of the first active lane"'
 expect lower-text 0 "$lanewise" lower WaveActiveSum --gpu gfx1100
 cycles=$(sed -n 's/.*; \([0-9]*\) cycles$/\1/p' "$tmp/out")
 expect lower-cycles 0 "$lanewise" lower WaveActiveSum --gpu gfx1100 --json
-for n in ${cycles:-no}; do has lower-cycles out "\"cycles\": $n"; done     # what the text says
+for n in ${cycles:-no}; do has lower-cycles out "\"cycles\": $n"; done     # from the text
 expect lower-several 0 "$lanewise" lower subgroupShuffle OpGroupNonUniformAny
 has lower-several out "WaveActiveAnyTrue"
 expect lower-unknown 2 "$lanewise" lower WavePrefixCountBit

@@ -1,4 +1,4 @@
-# Arguments by name, what they left, and all of it kept for another run.
+# Arguments by name, their final contents, and saving them for another run.
 saxpy=asm-examples/library/saxpy.s
 "$lanewise" asm "$saxpy" -o "$tmp/saxpy.o"
 named() { command=$1; shift; "$lanewise" "$command" "$tmp/saxpy.o" --items 10 -a x=16:f32:i*0.5 -a y=16:f32:100 -a a=2 -a n=10 "$@"; }

@@ -1,4 +1,4 @@
-# Code objects: written, read again, run with the notes of their text; what is wrong with one is said.
+# Code objects: written, read again, run with the notes of their text. Errors of objects are reported.
 expect object 0 "$lanewise" asm tests/objects/table.s -o "$tmp/table.o"
 data='--buffer data:u32[32]=i*1000 --arg data'; held='data[i] = i * 1000 + (i % 4 + 1) * 101'
 for file in "$tmp/table.o" tests/objects/table.co tests/objects/table.s; do

@@ -1,4 +1,4 @@
-# Words of all examples, those for one GPU and wave together: asm makes the same ones of the text that disasm prints of them.
+# Assembling the disassembly of words gives the words again, for all examples of one GPU and wave size together.
 for text in asm-examples/*/*.s; do
 	for_gpu=$(sed -n 's/^;@ *gpu *\(gfx[0-9a-f]*\).*/\1/p; s/^;@ *wave *\([0-9]*\).*/wave\1/p' "$text" | sort -u | tr '\n' ' ')
 	gpu=gfx1030 wave=''

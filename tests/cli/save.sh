@@ -3,7 +3,7 @@ expect json 0 "$lanewise" run --json --state "$tmp/good.s"
 has json out '"exec"'
 expect write-error 4 sh -c '"$0" run "$1" >/dev/full' "$lanewise" "$tmp/good.s"
 
-# A fault leaves what was to be saved as it was.
+# A fault leaves the output file unchanged.
 cat >"$tmp/half.s" <<'ASM'
 	.amdgcn_target "amdgcn-amd-amdhsa--gfx1030"
 	.text

@@ -1,4 +1,5 @@
-# Stories: the compared half of 16-bit operands, a run that ends in a fault, and a section that is a spill only if it does nothing else.
+# Stories: the compared half of 16-bit operands, a run that ends in a fault, and a section that counts as a spill only
+# if it has no other effect.
 cat >"$tmp/halves.s" <<'S'
 ;@ set v0 = lane
 	v_lshlrev_b32 v1, 16, v0

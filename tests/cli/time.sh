@@ -1,4 +1,4 @@
-# `time`: tables, expectations on cycles, faults, and options that cannot be.
+# `time`: tables, expectations on cycles, faults, and invalid options.
 expect time 0 "$lanewise" time "$tmp/timed.s"
 has time out "Radeon RX 7900 XTX (gfx1100)"; has time out "held    cycles <= 40"; has time out "v1 from line 4"
 expect time-stdin 0 sh -c '"$0" time - <"$1"' "$lanewise" "$tmp/timed.s"
@@ -51,5 +51,5 @@ expect time-cycles 2 "$lanewise" time --timeline --cycles 9-1 "$tmp/good.s"
 expect time-caches 2 "$lanewise" time --caches tepid "$tmp/good.s"
 expect time-waits-missing 4 "$lanewise" time --waits "$tmp/no-such-file.csv" "$tmp/timed.s"
 expect time-waits-none 4 "$lanewise" time --waits "$tmp/timed.s" "$tmp/timed.s"
-# A chip of which a WGP holds less than a workgroup: it gets it for itself.
+# A chip whose WGP is smaller than a workgroup: the workgroup gets a whole WGP.
 expect small-chip 0 "$lanewise" time --gpu gfx1100 --figure simds=1 --figure cus=1 --figure waves=1 --numthreads 1024 --dispatch 3 "$tmp/good.s"

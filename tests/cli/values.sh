@@ -1,4 +1,4 @@
-# By value: a float4, a float3, a char, an 8-byte structure, each as large as the metadata says.
+# Arguments by value: a float4, a float3, a char, an 8-byte structure, with the sizes in the metadata.
 { cat <<'END'
 	.p2align 8
 k:	s_load_dwordx8 s[8:15], s[0:1], 0

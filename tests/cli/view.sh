@@ -1,4 +1,4 @@
-# Pages of `view`: where they go, and that they are the same each time.
+# Pages of `view`: their destination, and equal pages for equal runs.
 expect view 0 "$lanewise" view "$tmp/good.s" -o "$tmp/page.html"
 has view err "2 instructions"; has view page.html 'class="state" data-wave="0" data-first="0" data-count="2"'
 expect view-again 0 "$lanewise" view "$tmp/good.s" -o "$tmp/again.html"

@@ -1,4 +1,5 @@
-# Lines end where the terminal does, or COLUMNS, and words are whole; wide terminals are used. What programs read is left alone.
+# Lines end at the terminal's width, or at COLUMNS, between words; wide terminals are used. Output for programs is not
+# changed.
 for columns in 60 80 100 200; do
 	for command in "run asm-examples/listings/compaction.s" "check 12-memory -D FILL=10" "trace --cycles asm-examples/listings/compaction.s" "trace --story 05-branches" \
 		"time 12-memory" "time --timeline 12-memory" "compare 08-waits -D EARLY=0 -D EARLY=1" "occupancy --gpu gfx1100" "explain missing-wait" "lower WavePrefixSum" "run $tmp/fault.s"; do

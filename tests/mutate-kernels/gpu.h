@@ -1,4 +1,4 @@
-// What the kernels of this folder share: the place of a work-item, barriers and atomics, by clang's builtins alone.
+// Shared by the kernels of this folder: number of a work-item, barriers and atomics, with clang's builtins only.
 typedef unsigned uint;
 typedef unsigned long ulong;
 typedef uint uint4 __attribute__((ext_vector_type(4)));

@@ -1,4 +1,4 @@
-# HIP: what cannot be, and commands that are suggested.
+# HIP: errors, and suggested commands.
 [ -n "$clang" ] || return 0
 cat >"$tmp/texture.hip" <<'HIP'
 __global__ void k(float *to, hipTextureObject_t t) { to[0] = tex2D<float>(t, 1.0f, 2.0f); }
@@ -11,7 +11,7 @@ template __global__ void copy<float>(const float *, float *);
 template __global__ void copy<int>(const int *, int *);
 HIP
 has="printf in a kernel prints nothing here"; try 0 "HIP printf" run "$tmp/prints.hip" -k k -a to=1:f32 -e 'to[0] = 1'
-# A template's instances: the command for each, which runs.
+# Instances of a template: the command for each, which runs.
 suggested "$lanewise" run "$tmp/prints.hip" -k copy -a 'x=4:u32:i' -a y=4:u32 --items 4 -e 'y[i] = i'
 [ "$(wc -l <"$tmp/suggested")" = 2 ] || bad "other than two instances"
 runs "instances"
@@ -28,7 +28,7 @@ __global__ void atoms(unsigned *to, float *sum) { atomicAdd(&to[0], threadIdx.x)
 __global__ void numbers(float *y, float3 v, float4 w) { y[0] = v.x + w.w; }
 HIP
 try 0 "HIP wave64" run --gpu gfx1100 --wave 64 "$tmp/hip.hip" -k turn -a x=64:f32:i -a y=64:f32 --items 64 --numthreads 64 --lds 256 -e 'y[i] = 63 - i'
-# The command that is shown has what was given: which kernel, and how it is compiled.
+# The suggested command keeps the given options: the kernel, and how it is compiled.
 suggested "$lanewise" run "$tmp/hip.hip" -k atoms -O1 --gpu gfx1100 --items 64 -- -DX='a b'
 case $(cat "$tmp/suggested") in *"-kernel atoms --optimize 1 --gpu gfx1100 --items 64 -a to=256:u32:i -a sum=256:"*" -- '-DX=a b'") good;;
 *) bad "what is suggested for atoms:"; cat "$tmp/suggested";; esac

@@ -88,7 +88,7 @@ int main()
 	return hipDeviceSynchronize();
 }
 HIP
-# Each compiled once, and all of its kernels run.
+# Compiles each GPU and level once, and runs all kernels.
 hip() { name=$1; shift; try 0 "HIP $name $gpu -O$level" run "$tmp/hip.o" -k "$name" "$@"; }
 for pair in gfx906:0 gfx1030:2 gfx1100:0 gfx1200:2; do
 	gpu=${pair%:*} level=${pair#*:}

@@ -43,7 +43,7 @@ for pair in gfx906:0 gfx1030:2 gfx1100:0 gfx1200:2; do
 		-e 'line[i] = (512 + 2 * i) % 256 / 255.0 within 1e-3'
 	image copy -a src=16x4:rgba8:random -a dst=16x4:rgba8 --items 16,4 --numthreads 8,4 -e 'dst[i] = src[i / 4 * 4 + (i % 4 == 3 ? 3 : 2 - i % 4)]' --save "src=$tmp/photo.npy"
 done
-# A file: with a shape, and as the bytes of an image that is said.
+# Files: with a shape, and as the bytes of an image of the given size.
 printf '\223NUMPY\1\0v\0%-117s\n' "{'descr': '|u1', 'fortran_order': False, 'shape': (4, 16, 4), }" >"$tmp/shape.npy"
 tail -c 256 "$tmp/photo.npy" | tee "$tmp/photo.bin" >>"$tmp/shape.npy"
 set -- -b 'want:u8[256] = hash(i)' -a dst=16x4:rgba8 --items 16,4 --numthreads 8,4 -e 'dst[i] = want[i / 4 * 4 + (i % 4 == 3 ? 3 : 2 - i % 4)]'

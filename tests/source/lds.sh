@@ -1,4 +1,4 @@
-# LDS of a kernel: clang writes a function beside it, which must not be warned of.
+# LDS of a kernel: clang writes another function next to it, which must not cause a warning.
 [ -n "$clang" ] || return 0
 cat >"$tmp/lds.cl" <<'CL'
 inline int other(int i) { return 63 - i; }

@@ -1,4 +1,4 @@
-// Ifs in ifs, with and without else; an arm that no item takes, one that all of them take; early returns.
+// Nested ifs, with and without else; an arm that no item takes, one that all of them take; early returns.
 #include "program.h"
 
 KERNEL void branches(GLOBAL int *out)

@@ -1,4 +1,4 @@
-// Functions that are called: from both arms of an if, in a loop, by another function; with early returns, one of them out of a loop.
+// Function calls: from both arms of an if, in a loop, by another function; with early returns, also out of a loop.
 #include "program.h"
 
 NOT_INLINED int root(int x)

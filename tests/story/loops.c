@@ -1,4 +1,4 @@
-// Loops whose trips differ from item to item: break and continue, a do … while, a loop that some never enter, loops in loops.
+// Loops whose trips differ between items: break, continue, a do … while, a loop that some items skip, nested loops.
 #include "program.h"
 
 KERNEL void loops(GLOBAL int *out)

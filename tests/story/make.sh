@@ -1,5 +1,5 @@
 #!/bin/sh
-# Compiles the programs of this folder anew, with clang 22: NAME.GPU.O0.s and .O3.s, with the notes that say how to run them.
+# Compiles the programs of this folder with clang 22: NAME.GPU.O0.s and .O3.s, with the notes that say how to run them.
 set -eu
 cd "$(dirname "$0")"
 for source in *.c; do

@@ -1,4 +1,5 @@
-// What the programs of this folder are written in: C that clang compiles for a GPU, and of which tests/story_model.c makes their models.
+// The language of the programs in this folder: C that clang compiles for a GPU, and that tests/story_model.c turns into
+// models.
 #ifndef STORY_PROGRAM_H
 #define STORY_PROGRAM_H
 #ifdef __AMDGCN__
@@ -6,10 +7,10 @@
 #define NOT_INLINED static __attribute__((noinline))
 #define GLOBAL __attribute__((address_space(1)))
 #define ITEM ((int)__builtin_amdgcn_workitem_id_x())
-#define MARK(n) __asm__ volatile("s_nop 0 ; mark " #n)        // an instruction of its own, which no optimisation removes
+#define MARK(n) __asm__ volatile("s_nop 0 ; mark " #n)        // a separate instruction, which no optimisation removes
 #define LOOP(n) _Pragma("clang loop unroll(disable)")         // before a loop, whose body begins with MARK(n) …
-#define TEST(n, condition) (condition)                        // … and what it asks before each trip
-#define LEAVES(n)                                             // after a mark, on a way out of it other than by what it asks
+#define TEST(n, condition) (condition)                        // … and its condition before each trip
+#define LEAVES(n)                                             // after a mark, on another way out of the loop
 #else
 #define KERNEL static
 #define NOT_INLINED static

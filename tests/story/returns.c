@@ -1,4 +1,4 @@
-// Ways out of loops in loops: returns from inside, a goto out of both, a return after some trips.
+// Ways out of nested loops: returns from inside, a goto out of both, a return after some trips.
 #include "program.h"
 
 KERNEL void returns(GLOBAL int *out)

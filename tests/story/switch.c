@@ -1,4 +1,4 @@
-// Switches: cases that share their code, that fall through, a default; one in a loop, with a break out of both.
+// Switches: cases with shared code, cases that fall through, a default; one in a loop, with a break out of both.
 #include "program.h"
 
 KERNEL void switches(GLOBAL int *out)

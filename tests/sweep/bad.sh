@@ -1,4 +1,4 @@
-# Bad input: options, files that cannot be.
+# Bad input: options, and files that are not sweeps.
 refused() { text=$1; shift; expect "refused $*" 2 "$lanewise" sweep "$@"; has "refused $*" err "$text"; }
 refused 'which FILE?' --gpu gfx1030
 refused 'one FILE at a time' nc.s k.s

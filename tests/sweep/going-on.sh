@@ -1,4 +1,4 @@
-# A file that has rows already: the same sweep goes on, another is refused.
+# A file with rows: the same sweep continues, and another one is refused.
 for end in csv json jsonl; do
 	expect whole 0 whole -o whole.$end
 	size=$(wc -c <whole.$end)

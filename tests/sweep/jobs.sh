@@ -1,6 +1,6 @@
 # Jobs of Slurm, MPI and GNU parallel.
 set -- sweep nc.s --gpu gfx906,gfx1030,gfx1100 --wave 32,64 -D TILE=1,8,12
-# taken NAME=VALUE…: which part a process is of
+# taken NAME=VALUE…: prints the part that a process takes
 taken() { env "$@" "$lanewise" sweep nc.s --gpu gfx1030 -D TILE=1,2,4,8 2>&1 >/dev/null | sed -n 's/^lanewise: part \([^,]*\),.*/\1/p'; }
 is array 3/4 "$(taken SLURM_ARRAY_TASK_ID=12 SLURM_ARRAY_TASK_COUNT=4 SLURM_ARRAY_TASK_MIN=10 SLURM_JOB_ID=7 SLURM_PROCID=0 SLURM_NTASKS=1)"
 is array-step 3/4 "$(taken SLURM_ARRAY_TASK_ID=14 SLURM_ARRAY_TASK_COUNT=4 SLURM_ARRAY_TASK_MIN=10 SLURM_ARRAY_TASK_STEP=2)"

@@ -1,4 +1,4 @@
-# Parts of a sweep, and their joining.
+# Parts of a sweep, and joining them.
 expect all 0 whole -o all.csv --plot all.svg; expect all-json 0 whole -o whole.json
 for k in 1 2 3 4 5; do expect part 0 whole --part $k/5 -o part-%p.csv; done
 expect merge 0 "$lanewise" sweep --merge part-?.csv -o merged.csv --plot merged.svg

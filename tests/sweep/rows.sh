@@ -8,7 +8,8 @@ is head "row,gpu,wave,TILE,status," "$(head -n 1 all.csv | cut -c 1-25)"
 is axes 11,gfx1030,64,8,ok "$(grep '^11,' all.csv | cut -d, -f1-5)"
 cycles=$("$lanewise" time nc.s --gpu gfx1030 --wave 64 -D TILE=8 | sed -n 's/^cycles *\([0-9]*\) .*/\1/p')
 is cycles "$cycles" "$(grep '^11,' all.csv | cut -d, -f7)"
-# A narrower table has fewer columns, those that tell the least, and no line that is folded; what was varied, and its cycles, it has always.
+# A narrow table drops the columns with the least information, and does not fold lines. Varied columns and the
+# cycles are always kept.
 fewer=100
 for columns in 120 80 60 40; do
 	COLUMNS=$columns; export COLUMNS; whole --what run,time,check -o narrow.csv >out 2>err; rm narrow.csv
@@ -20,12 +21,12 @@ done
 unset COLUMNS
 if grep -q '<circle class="best"' all.svg; then good; else bad "no best in all.svg"; fi
 "$lanewise" sweep nc.s --gpu gfx1030 -D TILE=1,2,4 -D OTHER=1,2 --plot lines.svg -o lines.csv >out 2>err
-is lines 2 "$(grep -c '<g class="s"[^>]*><path d="M[^L]*L[^L]*L[^L]*"/>' lines.svg)"        # through three points each
+is lines 2 "$(grep -c '<g class="s"[^>]*><path d="M[^L]*L[^L]*L[^L]*"/>' lines.svg)"        # each through three points
 for jobs in 1 2 7; do
 	expect jobs 0 whole -o jobs$jobs.csv -j $jobs --plot jobs$jobs.svg
 	same jobs all.csv jobs$jobs.csv; same jobs all.svg jobs$jobs.svg
 done
-# One column for lines of 80: nothing is wider.
+# One column for lines of 80: no line is wider.
 expect columns 0 env COLUMNS=80 "$lanewise" sweep nc.s --what time,check --gpu all --wave 32,64 -D TILE=1,2,4,8,12 --dispatch 1,4x2 --numthreads 64
 is width 0 "$(awk 'length > 82 { n++ } END { print n + 0 }' out)"
 expect stdout 0 whole -o -

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Compiles the kernels of this folder anew: NAME.s for gfx1100, one for gfx906. Needs clang-22 and libclc-22 (Debian), or CLANG and LIBCLC.
+# Compiles the kernels of this folder: NAME.s for gfx1100, one for gfx906. Needs clang-22 and libclc-22 (Debian), or
+# CLANG and LIBCLC.
 set -eu
 cd "$(dirname "$0")"
 

@@ -1,4 +1,4 @@
-// Makes a compute pipeline of a SPIR-V file with a Vulkan driver that needs no GPU, and prints what the driver says of it:
+// Makes a compute pipeline from a SPIR-V file with a Vulkan driver that needs no GPU, and prints the driver's output:
 // pipeline DRIVER.so SHADER.spv [SUBGROUP_SIZE]
 #include <dlfcn.h>
 #include <stdio.h>
