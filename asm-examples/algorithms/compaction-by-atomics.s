@@ -1,8 +1,9 @@
 ; Compaction, the plain way: every lane that keeps its item takes the next slot from a counter in LDS.
-; Look at: as many LDS atomics as items are kept (the line `LDS atomics` of the summary), up to 64 in one instruction, one after the other.
+; Look at: one LDS atomic for each kept item (the line `LDS atomics` of the summary), up to 64 in one instruction, which
+; run in sequence.
 ; Runs on: all
-; Each workgroup of 256 fills its own 256 slots of `kept` and says in `counts` how many. An item carries its number in its low ten bits, and is
-; kept if bits 10 and 11 are zero, about every fourth. The last workgroup has 232 items.
+; Each workgroup of 256 fills its own 256 slots of `kept` and stores their number in `counts`. An item has its number in
+; its low ten bits, and is kept if bits 10 and 11 are zero, about every fourth. The last workgroup has 232 items.
 .include "portable.inc"
 
 ;@ gpu gfx1030                  ;@ wave 64
@@ -11,7 +12,7 @@
 ;@ buffer kept : u32[1024] = 0xffffffff
 ;@ buffer counts : u32[4] = 99
 ;@ arg items                    ;@ arg kept                     ;@ arg counts                   ;@ arg u32 1000
-; How many of the items are kept up to this one, in its workgroup; and all that are, at their own places.
+; Expected: the number of kept items up to this one, in its workgroup; and the kept items, at their own places.
 ;@ buffer taken : u32[1024] = (i % 256 ? taken[i - 1] : 0) + (i < 1000 && (items[i < 1000 ? i : 0] & 0xc00) == 0)
 ;@ buffer want : u32[1024] = i < 1000 && (items[i < 1000 ? i : 0] & 0xc00) == 0 ? items[i < 1000 ? i : 0] : 0xffffffff
 
@@ -19,7 +20,7 @@
 compact:
 	s_load_dwordx4 s[4:7], s[0:1], 0x0              ; items, kept
 	s_load_dwordx2 s[8:9], s[0:1], 0x10             ; counts
-	s_load_dword s10, s[0:1], 0x18                  ; how many items
+	s_load_dword s10, s[0:1], 0x18                  ; number of items
 	group_index 3
 ;@ hlsl if (groupThreadId == 0) sharedCounter = 0;
 	v_mov_b32_e32 v1, 0
@@ -63,11 +64,11 @@ compact:
 
 descriptor compact, 11, 17, 4
 
-; The slots that are taken are adjacent, hold items of their workgroup, and every item that is kept once.
+; Taken slots are adjacent, hold items of their workgroup, and contain every kept item once.
 ;@ expect counts[i] = taken[i * 256 + 255]
 ;@ expect kept[i] >= (i % 256 < counts[i / 256] ? 0 : 0xffffffff)
 ;@ expect (kept[i] == 0xffffffff || kept[i] / 256 % 4 == i / 256) = 1
 ;@ expect permutation(kept, want) = 1
-; One atomic for each item that is kept.
+; One atomic for each kept item.
 ;@ expect count(lds_atomic) = total(counts)
 ;@ expect count(memory_atomic) = 0

@@ -1,8 +1,8 @@
 ; Compaction inside a wave: mbcnt of the ballot is the slot. No atomic, no LDS, no barrier.
-; Look at: what took up to 64 atomics is two instructions (wave32: one), and the items keep their order.
+; Look at: two instructions (wave32: one) replace up to 64 atomics, and the items keep their order.
 ; Runs on: all
-; Each wave fills its own 64 slots of `kept` (wave32: 32) and says in `counts` how many. An item carries its number in its low ten bits, and is
-; kept if bits 10 and 11 are zero, about every fourth. The last workgroup has 40 items.
+; Each wave fills its own 64 slots of `kept` (wave32: 32) and stores their number in `counts`. An item has its number in
+; its low ten bits, and is kept if bits 10 and 11 are zero, about every fourth. The last workgroup has 40 items.
 .include "portable.inc"
 
 ;@ gpu gfx1030                  ;@ wave 64
@@ -11,18 +11,18 @@
 ;@ buffer kept : u32[1024] = 0xffffffff
 ;@ buffer counts : u32[1024 / lanes] = 99
 ;@ arg items                    ;@ arg kept                     ;@ arg counts                   ;@ arg u32 1000
-; How many of the items are kept up to this one, in its wave.
+; Expected: the number of kept items up to this one, in its wave.
 ;@ buffer taken : u32[1024] = (i % lanes ? taken[i - 1] : 0) + (i < 1000 && (items[i < 1000 ? i : 0] & 0xc00) == 0)
 
 	.p2align 8
 compact:
 	s_load_dwordx4 s[4:7], s[0:1], 0x0              ; items, kept
 	s_load_dwordx2 s[8:9], s[0:1], 0x10             ; counts
-	s_load_dword s10, s[0:1], 0x18                  ; how many items
+	s_load_dword s10, s[0:1], 0x18                  ; number of items
 	group_index 3
 	s_lshl_b32 s11, s3, 6
 	v_or_b32_e32 v2, s11, v0                        ; id
-	v_readfirstlane_b32 s16, v2                     ; that of the wave's first lane: where its slots begin
+	v_readfirstlane_b32 s16, v2                     ; id of the wave's first lane: where its slots begin
 ;@ hlsl bool laneActive = id < itemCount && predicate(items[id]);
 	wait_scalar
 	cmp gt_u32, s10, v2
@@ -54,10 +54,10 @@ compact:
 descriptor compact, 11, 20, 0
 
 ;@ expect counts[i] = taken[i * lanes + lanes - 1]
-; An item that is kept comes after as many as were kept before it in its wave; the other slots are unchanged.
+; A kept item follows the items that were kept before it in its wave; the other slots are unchanged.
 ;@ expect items[i] = items[i] & 0xc00 ? items[i] : kept[i / lanes * lanes + taken[i] - 1]
 ;@ expect kept[i] >= (i % lanes < counts[i / lanes] ? 0 : 0xffffffff)
-; At the end the lanes that kept theirs are active: the same seen from them.
+; At the end, lanes with kept items are active: the same seen from them.
 ;@ expect kept[v9] = items[item]
 ;@ expect v6 = prefix(1)
 ;@ expect count(lds_atomic) = 0

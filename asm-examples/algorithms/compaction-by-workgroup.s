@@ -1,9 +1,10 @@
-; Compaction inside a workgroup: mbcnt inside the wave, and one LDS atomic for each wave says where its items begin.
-; Look at: 16 LDS atomics (wave32: 32) where compaction-by-atomics.s needs one for every item that is kept.
+; Compaction inside a workgroup: mbcnt inside the wave, and one LDS atomic for each wave gives the place of its items.
+; Look at: 16 LDS atomics (wave32: 32), where compaction-by-atomics.s needs one for every kept item.
 ; Runs on: all
-; Each workgroup of 256 fills its own 256 slots of `kept` and says in `counts` how many. An item carries its number in its low ten bits, and is
-; kept if bits 10 and 11 are zero, about every fourth. The last workgroup has 232 items. The slot of the wave goes to its lanes by readfirstlane; in the
-; published source it is a shared variable, and the second barrier is there for it.
+; Each workgroup of 256 fills its own 256 slots of `kept` and stores their number in `counts`. An item has its number in
+; its low ten bits, and is kept if bits 10 and 11 are zero, about every fourth. The last workgroup has 232 items. Lanes
+; get the wave's slot by readfirstlane. In the published source the slot is a shared variable, which requires the second
+; barrier.
 .include "portable.inc"
 
 ;@ gpu gfx1030                  ;@ wave 64
@@ -12,7 +13,7 @@
 ;@ buffer kept : u32[1024] = 0xffffffff
 ;@ buffer counts : u32[4] = 99
 ;@ arg items                    ;@ arg kept                     ;@ arg counts                   ;@ arg u32 1000
-; How many of the items are kept up to this one, in its workgroup; and all that are, at their own places.
+; Expected: the number of kept items up to this one, in its workgroup; and the kept items, at their own places.
 ;@ buffer taken : u32[1024] = (i % 256 ? taken[i - 1] : 0) + (i < 1000 && (items[i < 1000 ? i : 0] & 0xc00) == 0)
 ;@ buffer want : u32[1024] = i < 1000 && (items[i < 1000 ? i : 0] & 0xc00) == 0 ? items[i < 1000 ? i : 0] : 0xffffffff
 
@@ -20,7 +21,7 @@
 compact:
 	s_load_dwordx4 s[4:7], s[0:1], 0x0              ; items, kept
 	s_load_dwordx2 s[8:9], s[0:1], 0x10             ; counts
-	s_load_dword s10, s[0:1], 0x18                  ; how many items
+	s_load_dword s10, s[0:1], 0x18                  ; number of items
 	group_index 3
 ;@ hlsl if (groupThreadId == 0) sharedCounter = 0;
 	v_mov_b32_e32 v1, 0
@@ -72,12 +73,12 @@ compact:
 
 descriptor compact, 11, 21, 4
 
-; The slots that are taken are adjacent, hold items of their workgroup, and every item that is kept once.
+; Taken slots are adjacent, hold items of their workgroup, and contain every kept item once.
 ;@ expect counts[i] = taken[i * 256 + 255]
 ;@ expect kept[i] >= (i % 256 < counts[i / 256] ? 0 : 0xffffffff)
 ;@ expect (kept[i] == 0xffffffff || kept[i] / 256 % 4 == i / 256) = 1
 ;@ expect permutation(kept, want) = 1
-; The order of a wave is kept: two neighbours of one wave are in order.
+; Two neighbours of one wave are in the order of the wave.
 ;@ expect (kept[i] == 0xffffffff || i % 256 == 0 || kept[i] % 1024 / lanes != kept[i - 1] % 1024 / lanes || kept[i] % 1024 > kept[i - 1] % 1024) = 1
 ; One atomic for each wave.
 ;@ expect count(lds_atomic) = 1024 / lanes

@@ -1,7 +1,8 @@
-; Compaction of a whole dispatch, on three levels: mbcnt in the wave, one LDS atomic for each wave, one atomic in memory for each workgroup.
-; Look at: 4 atomics in memory for 1000 items; the workgroup's base must pass through LDS, for readlane reaches only one wave.
+; Compaction of a whole dispatch: mbcnt in the wave, an LDS atomic for each wave, a memory atomic for each workgroup.
+; Look at: 4 atomics in memory for 1000 items; the workgroup's base passes through LDS, since readlane reaches one wave.
 ; Runs on: all
-; An item carries its number in its low ten bits, and is kept if bits 10 and 11 are zero, about every fourth. The last workgroup has 232 items.
+; An item has its number in its low ten bits, and is kept if bits 10 and 11 are zero, about every fourth. The last
+; workgroup has 232 items.
 .include "portable.inc"
 
 ;@ gpu gfx1030                  ;@ wave 64
@@ -10,7 +11,7 @@
 ;@ buffer kept : u32[1000] = 0xffffffff
 ;@ buffer counter : u32[1] = 0
 ;@ arg items                    ;@ arg kept                     ;@ arg counter                  ;@ arg u32 1000
-; How many of the items are kept up to this one; and all that are, at their own places.
+; Expected: the number of kept items up to this one; and the kept items, at their own places.
 ;@ buffer taken : u32[1000] = (i ? taken[i - 1] : 0) + ((items[i] & 0xc00) == 0)
 ;@ buffer want : u32[1000] = items[i] & 0xc00 ? 0xffffffff : items[i]
 
@@ -18,7 +19,7 @@
 compact:
 	s_load_dwordx4 s[4:7], s[0:1], 0x0              ; items, kept
 	s_load_dwordx2 s[8:9], s[0:1], 0x10             ; counter
-	s_load_dword s10, s[0:1], 0x18                  ; how many items
+	s_load_dword s10, s[0:1], 0x18                  ; number of items
 	group_index 3
 ;@ hlsl if (groupThreadId == 0) sharedCounter = 0;
 	v_mov_b32_e32 v1, 0
@@ -78,11 +79,11 @@ all_lanes:
 
 descriptor compact, 11, 18, 8
 
-; The slots that are taken are adjacent and hold every item that is kept once.
+; Taken slots are adjacent and contain every kept item once.
 ;@ expect counter[0] = taken[999]
 ;@ expect kept[i] >= (i < counter[0] ? 0 : 0xffffffff)
 ;@ expect permutation(kept, want) = 1
-; At the end the lanes that kept theirs are active: each item is where its lane says, in the order of the wave.
+; At the end, lanes with kept items are active: each item is at its lane's place, in the order of the wave.
 ;@ expect kept[v9] = items[item]
 ;@ expect v9 = first(v9) + prefix(1)
 ; One atomic in LDS for each wave, one in memory for each workgroup.

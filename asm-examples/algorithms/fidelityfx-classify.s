@@ -1,8 +1,10 @@
-; Which pixels need a reflection ray, as FidelityFX SSSR classifies its tiles: each wave appends its rays to one list, with one atomic.
-; Look at: is-first-lane, one atomic for all rays of the wave, its result read by all: base + index in the wave. The copies come from the neighbours of a quad.
+; Pixels that need a reflection ray, as FidelityFX SSSR classifies its tiles: each wave appends its rays to one list.
+; Look at: is-first-lane, one atomic for all rays of the wave, its result read by all: base + index in the wave. The
+; copy bits come from the neighbours of a quad.
 ; Runs on: gfx1030
-; Workgroups of 8x8 pixels over an image of 37x21, whose edge tiles are partial. In a quad the pixel at even x and y traces for the others (one sample for each
-; quad), but mirrors trace for themselves. A ray is x, y from bit 15, and from bit 29 whether its colour goes to the neighbour in x, in y, across.
+; Workgroups of 8x8 pixels over an image of 37x21, whose edge tiles are partial. In a quad the pixel at even x and y
+; traces for the others (one sample for each quad), but mirrors trace for themselves. A ray is x, and y from bit 15.
+; Bits 29 to 31 say whether its colour goes to the neighbour in x, in y, or across.
 .include "portable.inc"
 
 ;@ gpu gfx1030                  ;@ wave 64
@@ -11,7 +13,8 @@
 ;@ buffer rays : u32[960] = 0xffffffff
 ;@ buffer counter : u32[1] = 0
 ;@ arg roughness                ;@ arg rays                     ;@ arg counter                  ;@ arg u32 37                   ;@ arg u32 21
-; The same pixel by pixel, over whole tiles of 40x24: 0 too rough or outside, 1 mirror, 2 glossy; and the rays at their pixels' places.
+; Expected for each pixel, over whole tiles of 40x24: 0 too rough or outside, 1 mirror, 2 glossy; and the rays at their
+; pixels' places.
 ;@ buffer kind : u32[960] = i % 40 >= 37 || i / 40 >= 21 || roughness[i / 40 * 37 + i % 40] >= 0.25 ? 0 : roughness[i / 40 * 37 + i % 40] < 0.0001 ? 1 : 2
 ;@ buffer base : u32[960] = ((i % 40 | i / 40) & 1) == 0
 ;@ buffer copies : u32[960] = base[i] ? (kind[i + 1] == 2) << 29 | (kind[i + 40] == 2) << 30 | (kind[i + 41] == 2) << 31 : 0
@@ -51,7 +54,7 @@ classify:
 	set_exec 12
 	and_vcc 20, 18
 ;@ hlsl needs_ray = needs_ray && (!needs_denoiser || is_base_ray);
-	andn2_masks 22, 20, 16                          ; glossy, and no base: bool require_copy
+	andn2_masks 22, 20, 16                          ; glossy, and not a base ray: bool require_copy
 	andn2_masks 18, 18, 22
 ;@ hlsl copy = is_base_ray ? QuadReadAcrossX(require_copy) | QuadReadAcrossY(require_copy) << 1 | QuadReadAcrossDiagonal(require_copy) << 2 : 0;
 	choose v6, 0, 1, 22
@@ -89,13 +92,13 @@ done:
 	.p2align 6
 .amdhsa_kernel classify
 	.amdhsa_user_sgpr_kernarg_segment_ptr 1
-	.amdhsa_system_sgpr_workgroup_id_y 1            ; s2 and s3: which tile
+	.amdhsa_system_sgpr_workgroup_id_y 1            ; s2 and s3: the tile
 	.amdhsa_wavefront_size32 2 - .amdgcn.wavefront_size / 32
 	.amdhsa_next_free_vgpr 14
 	.amdhsa_next_free_sgpr 26
 .end_amdhsa_kernel
 
-; Every ray once, and no other, at the front of the list; those of a wave in its order.
+; Every ray is once at the front of the list; the rays of a wave are in its order.
 ;@ expect counter[0] = 960 - tally(want, 0xffffffff)
 ;@ expect rays[i] >= (i < counter[0] ? 0 : 0xffffffff)
 ;@ expect permutation(rays, want) = 1

@@ -1,8 +1,8 @@
 ; A histogram of 256 buckets, the plain way: an atomic in memory for every element.
-; Look at: 5000 atomics in memory, whatever the data are; where the lanes of a wave meet in one bucket they wait for each other.
+; Look at: 5000 atomics in memory for any data; lanes of a wave that meet in one bucket wait for each other.
 ; Runs on: all
-; 5 workgroups of 1024, the last with 904 elements. Bits 8 and up of an element do not matter. The data of the notes collide as little as can be: no two
-; lanes of a wave meet. All of one value collide as much as can be: --buffer "input : u32[size[0]] = 77"
+; 5 workgroups of 1024, the last with 904 elements. Bits 8 and up of an element have no effect. The data of the notes
+; never collide in a wave. Equal elements collide most: --buffer "input : u32[size[0]] = 77"
 ; More elements: --buffer "size : u32[1] = 65536" --dispatch 64
 ; Also run: --buffer "input : u32[size[0]] = 77"
 .include "portable.inc"
@@ -18,7 +18,7 @@
 	.p2align 8
 histogram_global:
 	s_load_dwordx4 s[4:7], s[0:1], 0x0              ; input, histogram
-	s_load_dword s10, s[0:1], 0x10                  ; how many elements
+	s_load_dword s10, s[0:1], 0x10                  ; number of elements
 	group_index 3
 ;@ hlsl uint bucket = getHistogramBucket(Input[dispatchId.x]);
 	s_lshl_b32 s11, s3, 10

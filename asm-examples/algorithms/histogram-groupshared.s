@@ -1,8 +1,8 @@
 ; A histogram of 256 buckets, counted in LDS by each workgroup and added to memory once for each bucket.
-; Look at: the atomics of the elements are LDS's; memory sees 256 for each workgroup. Lanes that meet in one bucket still wait for each other, in LDS.
+; Look at: element atomics go to LDS, memory gets 256 a workgroup. Lanes in one bucket still wait for each other.
 ; Runs on: all
-; 5 workgroups of 1024, the last with 904 elements. Bits 8 and up of an element do not matter. The data of the notes collide as little as can be: no two
-; lanes of a wave meet. All of one value collide as much as can be: --buffer "input : u32[size[0]] = 77"
+; 5 workgroups of 1024, the last with 904 elements. Bits 8 and up of an element have no effect. The data of the notes
+; never collide in a wave. Equal elements collide most: --buffer "input : u32[size[0]] = 77"
 ; More elements: --buffer "size : u32[1] = 65536" --dispatch 64
 ; Also run: --buffer "input : u32[size[0]] = 77"
 .include "portable.inc"
@@ -18,13 +18,13 @@
 	.p2align 8
 histogram_groupshared:
 	s_load_dwordx4 s[4:7], s[0:1], 0x0              ; input, histogram
-	s_load_dword s10, s[0:1], 0x10                  ; how many elements
+	s_load_dword s10, s[0:1], 0x10                  ; number of elements
 	group_index 3
 ;@ hlsl if (groupThreadId < 256) sharedHistogram[groupThreadId] = 0;
 	v_lshlrev_b32_e32 v1, 2, v0
 	s_movk_i32 s18, 0x100
 	cmp gt_u32, s18, v0
-	keep_vcc 14                                     ; the threads that have a bucket
+	keep_vcc 14                                     ; threads with a bucket
 	if_vcc 12
 	v_mov_b32_e32 v2, 0
 	ds_write_b32 v1, v2

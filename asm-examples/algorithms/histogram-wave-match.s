@@ -1,8 +1,9 @@
-; A histogram of 256 buckets in LDS, in which the lanes of a wave that meet in one bucket add together: the lowest of them adds for all.
-; Look at: the mask of equal lanes comes from 8 ballots, one for each bit of the bucket; the rest of the kernel takes the same time whatever the data are.
+; A histogram of 256 buckets in LDS: lanes of a wave that meet in one bucket are combined, and the lowest adds for all.
+; Look at: the mask of equal lanes comes from 8 ballots, one for each bit of the bucket; the time of the kernel does not
+; depend on the data.
 ; Runs on: all
-; 5 workgroups of 1024, the last with 904 elements. Bits 8 and up of an element do not matter. The data of the notes collide as little as can be: no two
-; lanes of a wave meet. All of one value collide as much as can be: --buffer "input : u32[size[0]] = 77"
+; 5 workgroups of 1024, the last with 904 elements. Bits 8 and up of an element have no effect. The data of the notes
+; never collide in a wave. Equal elements collide most: --buffer "input : u32[size[0]] = 77"
 ; More elements: --buffer "size : u32[1] = 65536" --dispatch 64
 ; Also run: --buffer "input : u32[size[0]] = 77" --expect "count(lds_atomic) = (size[0] + lanes - 1) / lanes"
 .include "portable.inc"
@@ -15,8 +16,8 @@
 ;@ buffer histogram : u32[256] = 0
 ;@ arg input                    ;@ arg histogram                ;@ arg u32 size[0]
 
-; The lanes whose bits FIRST and FIRST + 1 of v5 are not this one's, or-ed into v8 (and v9, lanes 32 to 63): the ballot of a bit, turned
-; round in the lanes that have it.
+; Adds to v8 (and v9, lanes 32 to 63) the lanes whose bits FIRST and FIRST + 1 of v5 differ from this lane's: the ballot
+; of each bit, inverted in lanes with this bit.
 .macro mismatch first
 	v_bfe_i32 v10, v5, \first, 1                    ; 0 or -1
 	v_bfe_i32 v11, v5, \first + 1, 1
@@ -39,13 +40,13 @@
 	.p2align 8
 histogram_wave_match:
 	s_load_dwordx4 s[4:7], s[0:1], 0x0              ; input, histogram
-	s_load_dword s10, s[0:1], 0x10                  ; how many elements
+	s_load_dword s10, s[0:1], 0x10                  ; number of elements
 	group_index 3
 ;@ hlsl if (groupThreadId < 256) sharedHistogram[groupThreadId] = 0;
 	v_lshlrev_b32_e32 v1, 2, v0
 	s_movk_i32 s18, 0x100
 	cmp gt_u32, s18, v0
-	keep_vcc 14                                     ; the threads that have a bucket
+	keep_vcc 14                                     ; threads with a bucket
 	if_vcc 12
 	v_mov_b32_e32 v2, 0
 	ds_write_b32 v1, v2
@@ -82,7 +83,7 @@ histogram_wave_match:
 	v_bcnt_u32_b32 v7, v9, v7
 .endif
 ;@ hlsl if (WaveGetLaneIndex() == WaveBallotLSB(ballot)) InterlockedAdd(sharedHistogram[bucket], matchCount);
-	v_mbcnt_lo_u32_b32 v10, v8, 0                   ; the lanes of the mask that are below this one: none for the lowest
+	v_mbcnt_lo_u32_b32 v10, v8, 0                   ; number of lanes of the mask below this one: 0 for the lowest
 .if wave64
 	v_mbcnt_hi_u32_b32 v10, v9, v10
 .endif
@@ -107,6 +108,6 @@ descriptor histogram_wave_match, 16, 19, 1024
 
 ;@ expect histogram[i] = tally(bucket, i)
 ;@ expect total(histogram) = size[0]
-; One atomic for each bucket that a wave has: here every lane's; one for each wave if all elements are the same.
+; One atomic for each bucket of a wave: here for every lane; one for each wave if all elements are equal.
 ;@ expect count(lds_atomic) = size[0]
 ;@ expect count(memory_atomic) = 5 * 256

@@ -1,7 +1,8 @@
-; Lumen's ReflectionCompactTraces: the rays that are still worth tracing, side by side. Three levels: a prefix count in the wave, LDS between the waves of the
-; workgroup, one atomic in memory for each workgroup.
-; Look at: the last lane knows the wave's sum without counting again: what is before it, and its own one. Its atomic's result goes to all by v_readlane.
-; 5 workgroups of 256 over 1100 rays. A trace is valid if bit 31 of its texel is set; the texel is what is kept.
+; Lumen's ReflectionCompactTraces: packs rays that are worth tracing, in wave, workgroup and memory.
+; A prefix count in the wave, LDS between the waves of the workgroup, one atomic in memory for each workgroup.
+; Look at: the last lane has the wave's sum without counting again: the count before it, plus its own bit.
+; The result of its atomic reaches all lanes by v_readlane.
+; 5 workgroups of 256 over 1100 rays. A trace is valid if bit 31 of its texel is set; the texel is the result.
 
 ;@ gpu gfx1100                  ;@ wave 32
 ;@ dispatch 5                   ;@ numthreads 256
@@ -13,7 +14,7 @@
 
 	.p2align 8
 compact_traces:
-	s_load_b256 s[4:11], s[0:1], 0x0                ; traces, compacted, allocator, how many
+	s_load_b256 s[4:11], s[0:1], 0x0                ; traces, compacted, allocator, number of rays
 ;@ hlsl if (GroupThreadId == 0) SharedGroupSum = 0; GroupMemoryBarrierWithGroupSync();
 	v_mov_b32_e32 v1, 0
 	v_cmp_eq_u32_e32 vcc_lo, 0, v0
@@ -81,7 +82,7 @@ allocated:
 	.amdhsa_next_free_sgpr 15
 .end_amdhsa_kernel
 
-; The valid traces, each once, side by side; those of a wave in its order.
+; Valid traces are adjacent, each once; the traces of a wave are in its order.
 ;@ expect allocator[0] = 1100 - tally(want, 0)
 ;@ expect permutation(compacted, want) = 1
 ;@ expect (compacted[i] >> 31) = i < allocator[0]

@@ -1,8 +1,10 @@
-; Lumen's ReflectionTileClassification: which tiles of the screen need reflections. Two lists, tiles to trace and tiles to clear, and the indirect
-; arguments of the passes that work on them.
-; Look at: the threads of a workgroup go through their 8x8 tiles in Z-order; a wave asks each list's arguments once, and not at all if it has no tile for it.
-; 3x2 workgroups of 64 over 19x13 tiles, a tile for each thread; those outside belong to neither list. Tile data: x, y from bit 16. A tile is used if bit 2
-; of its mask is set. What is in `args` and `clear_args` beside the first count was there before: 1, 1.
+; Lumen's ReflectionTileClassification: tiles of the screen that need reflections.
+; Writes two lists, tiles to trace and tiles to clear, and the indirect arguments of the passes that process them.
+; Look at: threads of a workgroup take their 8x8 tiles in Z-order; a wave accesses each list's arguments once, or not at
+; all if it has no tile for the list.
+; 3x2 workgroups of 64 over 19x13 tiles, a tile for each thread; tiles outside belong to neither list. Tile data: x, y
+; from bit 16. A tile is used if bit 2 of its mask is set. In `args` and `clear_args` the values after the first count,
+; 1 and 1, are unchanged.
 
 ;@ gpu gfx1100                  ;@ wave 32
 ;@ dispatch 3,2                 ;@ numthreads 64
@@ -13,7 +15,7 @@
 ;@ buffer clear_args : u32[3] = i ? 1 : 0
 ;@ arg tile_mask                ;@ arg tiles                    ;@ arg clear_tiles              ;@ arg args                     ;@ arg clear_args
 ;@ arg u32 19                   ;@ arg u32 13
-; The same tile by tile.
+; Expected, tile by tile.
 ;@ buffer used : u32[247] = tile_mask[i] >> 2 & 1
 ;@ buffer want : u32[247] = used[i] ? i % 19 | i / 19 << 16 : 0xffffffff
 ;@ buffer want_clear : u32[247] = used[i] ? 0xffffffff : i % 19 | i / 19 << 16
@@ -90,13 +92,13 @@ classify_tiles:
 	.p2align 6
 .amdhsa_kernel classify_tiles
 	.amdhsa_user_sgpr_kernarg_segment_ptr 1
-	.amdhsa_system_sgpr_workgroup_id_y 1            ; s2 and s3: which workgroup
+	.amdhsa_system_sgpr_workgroup_id_y 1            ; s2 and s3: the workgroup
 	.amdhsa_wavefront_size32 1
 	.amdhsa_next_free_vgpr 10
 	.amdhsa_next_free_sgpr 22
 .end_amdhsa_kernel
 
-; Every tile once in its list, at the front; the arguments are those of a dispatch of so many workgroups.
+; Every tile is once at the front of its list. The arguments describe a dispatch of as many workgroups as tiles.
 ;@ expect args[i] = i ? 1 : total(used)
 ;@ expect clear_args[i] = i ? 1 : 247 - total(used)
 ;@ expect permutation(tiles, want) = 1

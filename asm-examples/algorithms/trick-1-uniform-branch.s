@@ -1,8 +1,8 @@
-; Trick 1: the fast way only if all lanes of the wave can take it (WaveActiveAllTrue); else all take the general way, which is right for everyone.
-; Look at: a wave with both kinds goes through both ways in the plain form (-k plain), through one here.
+; Trick 1: a fast path if all lanes of the wave can take it (WaveActiveAllTrue), else the general path for all.
+; Look at: a wave with both kinds executes both paths in the plain form (-k plain), and one path here.
 ; Also run: -k plain
-; x to the 8th: numbers below 8 need only 24-bit products, the others 32-bit ones, which take four times as long. 4 workgroups of 256, 1000 numbers; of
-; every four waves one has only small ones, one only large ones, two have both.
+; x to the 8th power: numbers below 8 need only 24-bit products, others 32-bit ones, which take four times as long. 4
+; workgroups of 256, 1000 numbers; of four waves one has only small numbers, one only large ones, two have both.
 .include "portable.inc"
 
 ;@ gpu gfx1030                  ;@ wave 64
@@ -12,9 +12,9 @@
 ;@ buffer power : u32[size[0]] = 1
 ;@ arg x                        ;@ arg power                    ;@ arg u32 size[0]
 
-.macro begin                            ; v1 = 4 * id, v2 = x; only threads that have a number go on
+.macro begin                            ; v1 = 4 * id, v2 = x; only threads with a number continue
 	s_load_dwordx4 s[4:7], s[0:1], 0x0              ; x, power
-	s_load_dword s10, s[0:1], 0x10                  ; how many
+	s_load_dword s10, s[0:1], 0x10                  ; number of x
 	s_lshl_b32 s3, s2, 8
 	v_or_b32_e32 v0, s3, v0
 	v_lshlrev_b32_e32 v1, 2, v0

@@ -1,7 +1,7 @@
-; Trick 2: what is the same for the wave is done by one lane and read by all (WaveIsFirstLane, WaveReadLaneFirst): here an atomic in memory.
+; Trick 2: one lane computes a value of the wave for all lanes (WaveIsFirstLane, WaveReadLaneFirst): an atomic.
 ; Look at: one atomic for each wave; in the plain form (-k plain) one for each lane that adds.
 ; Also run: -k plain --expect 'count(memory_atomic) = counter[0]'
-; About half of 1000 threads add one. `before` gets what the counter was: of the wave, in the plain form of the thread.
+; About half of 1000 threads add one. `before` gets the old counter: for the wave, in the plain form for the thread.
 .include "portable.inc"
 
 ;@ gpu gfx1030                  ;@ wave 64
@@ -12,9 +12,9 @@
 ;@ buffer counter : u32[1] = 0
 ;@ arg flags                    ;@ arg before                   ;@ arg counter                  ;@ arg u32 size[0]
 
-.macro begin nobody                            ; v1 = 4 * id, vcc = shouldAdd, v3 = 0; only threads that have a flag go on
+.macro begin nobody                            ; v1 = 4 * id, vcc = shouldAdd, v3 = 0; only threads with a flag continue
 	s_load_dwordx4 s[4:7], s[0:1], 0x0              ; flags, before
-	s_load_dwordx4 s[8:11], s[0:1], 0x10            ; counter, how many
+	s_load_dwordx4 s[8:11], s[0:1], 0x10            ; counter, number of flags
 	s_lshl_b32 s3, s2, 8
 	v_or_b32_e32 v0, s3, v0
 	v_lshlrev_b32_e32 v1, 2, v0
@@ -61,6 +61,6 @@ descriptor trick, 6, 16, 0
 descriptor plain, 6, 16, 0
 
 ;@ expect counter[0] = total(flags)
-; Who adds, adds to a count that was below all.
+; A thread that adds finds a counter below the total.
 ;@ expect (!flags[i] || before[i] < counter[0]) = 1
 ;@ expect count(memory_atomic) = (size[0] + 63) / 64

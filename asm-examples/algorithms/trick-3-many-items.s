@@ -1,7 +1,9 @@
-; Trick 3, several items a lane: WavePrefixSum says where each lane's items begin, the last lane's sum is what the wave asks for.
-; Look at: the prefix sum in DPP steps; the last lane does the atomic, which is the one that knows the sum. Plain (-k plain): an atomic a lane.
+; Trick 3, several items a lane: WavePrefixSum gives their places; the last lane has the wave's sum.
+; Look at: the prefix sum in DPP steps; the last lane, which has the sum, does the atomic. Plain (-k plain): an atomic a
+; lane.
 ; Also run: -k plain --expect 'count(memory_atomic) = size[0]'
-; 1000 threads of 4 workgroups write 0 to 3 items each, their own number 0 to 3 times. Threads past the end stay in their wave with none: the last lane must be there.
+; 1000 threads of 4 workgroups write 0 to 3 items each: their own number, 0 to 3 times. Threads past the end stay in
+; their wave without items, since the last lane is needed.
 .include "portable.inc"
 
 ;@ gpu gfx1030                  ;@ wave 64
@@ -12,9 +14,9 @@
 ;@ buffer counter : u32[1] = 0
 ;@ arg counts                   ;@ arg list                     ;@ arg counter                  ;@ arg u32 size[0]
 
-.macro begin                            ; v0 = id, v2 = numItems (0 past the end), v3 = 0, s[14:15] = exec; only threads that have a count are on
+.macro begin   ; v0 = id, v2 = numItems (0 past the end), v3 = 0, s[14:15] = exec; only threads with a count are on
 	s_load_dwordx4 s[4:7], s[0:1], 0x0              ; counts, list
-	s_load_dwordx4 s[8:11], s[0:1], 0x10            ; counter, how many
+	s_load_dwordx4 s[8:11], s[0:1], 0x10            ; counter, number of counts
 	s_lshl_b32 s3, s2, 8
 	v_or_b32_e32 v0, s3, v0
 	v_lshlrev_b32_e32 v1, 2, v0
@@ -27,7 +29,7 @@
 	s_waitcnt vmcnt(0)
 .endm
 
-.macro write_items                      ; v2 items with the value of v0, from v6 on
+.macro write_items                      ; stores the value of v0 v2 times, from v6 on
 	s_mov_b64 s[16:17], exec
 	v_lshlrev_b32_e32 v6, 2, v6
 	v_cmpx_ne_u32_e32 0, v2
@@ -47,14 +49,14 @@ trick:
 	begin
 	s_mov_b64 exec, s[14:15]
 ;@ hlsl uint localOffset = WavePrefixSum(numItems);
-	v_mov_b32_e32 v4, v2                            ; with this lane's, first: each row of 16
+	v_mov_b32_e32 v4, v2                            ; including this lane, first in each row of 16
 	v_add_nc_u32_dpp v4, v4, v4 row_shr:1 row_mask:0xf bank_mask:0xf
 	v_add_nc_u32_dpp v4, v4, v4 row_shr:2 row_mask:0xf bank_mask:0xf
 	v_add_nc_u32_dpp v4, v4, v4 row_shr:4 row_mask:0xf bank_mask:0xf
 	v_add_nc_u32_dpp v4, v4, v4 row_shr:8 row_mask:0xf bank_mask:0xf
 	v_permlanex16_b32 v5, v4, -1, -1                ; the lower row's sum for rows 1 and 3
 	v_add_nc_u32_dpp v4, v5, v4 quad_perm:[0,1,2,3] row_mask:0xa bank_mask:0xf
-	v_readlane_b32 s12, v4, 31                      ; the lower half's for the upper
+	v_readlane_b32 s12, v4, 31                      ; the lower half's sum for the upper half
 	v_mov_b32_e32 v5, s12
 	v_add_nc_u32_dpp v4, v5, v4 quad_perm:[0,1,2,3] row_mask:0xc bank_mask:0xf
 	v_sub_nc_u32_e32 v6, v4, v2
@@ -84,7 +86,7 @@ descriptor trick, 7, 18, 0
 descriptor plain, 7, 18, 0
 
 ;@ expect counter[0] = total(counts)
-; Each number is there as often as it should, and beside itself.
+; Each number is stored the right number of times, in adjacent places.
 ;@ expect counts[i] = tally(list, i)
 ;@ expect list[i] >= (i < counter[0] ? 0 : 0xffffffff)
 ;@ expect (i == 0 || list[i] == 0xffffffff || list[i] == list[i - 1] || list[i] != list[i > 1 ? i - 2 : 0]) = 1

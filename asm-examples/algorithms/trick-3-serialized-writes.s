@@ -1,5 +1,6 @@
-; Trick 3, one item a lane: writes that must not meet get their places from WavePrefixCountBits(true), one atomic for each wave.
-; Look at: WavePrefixCountBits(true) is mbcnt of exec itself; in the plain form (-k plain) every lane asks the counter.
+; Trick 3, one item a lane: WavePrefixCountBits(true) gives distinct places for writes, with one atomic for each wave.
+; Look at: WavePrefixCountBits(true) is mbcnt of exec itself; in the plain form (-k plain) every lane accesses the
+; counter.
 ; Also run: -k plain --expect 'count(memory_atomic) = size[0]'
 ; 1000 threads of 4 workgroups append their values to one list; the last wave has 40.
 .include "portable.inc"
@@ -12,9 +13,9 @@
 ;@ buffer counter : u32[1] = 0
 ;@ arg values                   ;@ arg list                     ;@ arg counter                  ;@ arg u32 size[0]
 
-.macro begin nobody                     ; v2 = value, v3 = 0; only threads that have one go on
+.macro begin nobody                     ; v2 = value, v3 = 0; only threads with a value continue
 	s_load_dwordx4 s[4:7], s[0:1], 0x0              ; values, list
-	s_load_dwordx4 s[8:11], s[0:1], 0x10            ; counter, how many
+	s_load_dwordx4 s[8:11], s[0:1], 0x10            ; counter, number of values
 	s_lshl_b32 s3, s2, 8
 	v_or_b32_e32 v0, s3, v0
 	v_lshlrev_b32_e32 v1, 2, v0

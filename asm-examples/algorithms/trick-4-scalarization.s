@@ -1,9 +1,11 @@
-; Trick 4: a waterfall over the kinds of light in a wave, so that branches and the light's figures are scalar; and the fast path, if all lanes have one kind.
-; Look at: plain (-k plain) goes through each kind with a mask and holds the figures in VGPRs; scalarized (-k scalarized) takes a trip for each kind that is there;
-; trick goes round the loop if all lanes agree, which one comparison shows.
+; Trick 4: a waterfall over the kinds of light in a wave makes branches and values scalar.
+; If all lanes have one kind, a fast path skips the loop.
+; Look at: plain (-k plain) takes each kind with a mask, and holds the values in VGPRs. Scalarized (-k scalarized) takes
+; a trip for each kind in the wave. The trick skips the loop if all lanes agree, which one comparison shows.
 ; Also run: -k plain
 ; Also run: -k scalarized
-; Kinds: 0 spot k * x * x, 1 directional k * x + 1, 2 point k / (1 + x * x); k comes with the kind. 4 workgroups of 256, 1000 lanes; half of the waves have one kind.
+; Kinds: 0 spot k * x * x, 1 directional k * x + 1, 2 point k / (1 + x * x); k depends on the kind. 4 workgroups of 256,
+; 1000 lanes; half of the waves have one kind.
 .include "portable.inc"
 
 ;@ gpu gfx1030                  ;@ wave 64
@@ -15,9 +17,9 @@
 ;@ buffer light : f32[size[0]] = -1.0
 ;@ arg kinds                    ;@ arg x                        ;@ arg k                        ;@ arg light                    ;@ arg u32 size[0]
 
-.macro begin nobody                     ; v1 = 4 * id, v2 = kind, v3 = x; only threads that have a light go on
+.macro begin nobody                     ; v1 = 4 * id, v2 = kind, v3 = x; only threads with a light continue
 	s_load_dwordx8 s[4:11], s[0:1], 0x0             ; kinds, x, k, light
-	s_load_dword s12, s[0:1], 0x20                  ; how many
+	s_load_dword s12, s[0:1], 0x20                  ; number of kinds
 	s_lshl_b32 s3, s2, 8
 	v_or_b32_e32 v0, s3, v0
 	v_lshlrev_b32_e32 v1, 2, v0
@@ -29,7 +31,7 @@
 	s_waitcnt vmcnt(0)
 .endm
 
-; light = calculate(kind) for the lanes that are on: k and the branches are scalar.
+; light = calculate(kind) for the active lanes; k and the branches are scalar.
 .macro scalar_light kind, end
 	s_lshl_b32 s20, \kind, 2
 	s_load_dword s20, s[8:9], s20
@@ -52,7 +54,7 @@ point\@:
 	v_mul_f32_e32 v4, s20, v4
 .endm
 
-.macro all_kinds again, next            ; the waterfall; exec is as before at the end
+.macro all_kinds again, next            ; the waterfall; restores exec
 	s_mov_b64 s[14:15], exec
 \again:
 ;@ hlsl while (…) { uint currentLightType = WaveReadLaneFirst(lightType);
@@ -100,7 +102,7 @@ plain:
 	begin none
 	v_lshlrev_b32_e32 v5, 2, v2
 	s_mov_b64 s[14:15], exec
-	global_load_dword v5, v5, s[8:9]                ; k: every lane its own
+	global_load_dword v5, v5, s[8:9]                ; k: each lane's own
 ;@ hlsl if (lightType == LIGHT_TYPE_SPOT) CalculateSpot();
 	v_cmp_eq_u32_e32 vcc, 0, v2
 	s_waitcnt vmcnt(0)

@@ -1,7 +1,9 @@
-; Trick 6: several waves in a workgroup, each with an input of its own; what all need is made once, by all together, in groupshared memory.
-; Look at: a wave loads and makes half of the 256 values, and a barrier later reads them all from LDS; in the plain form (-k plain) each makes all for itself.
+; Trick 6: several waves in a workgroup, each with its own input; all waves together make shared values in LDS once.
+; Look at: a wave loads and makes half of the 256 values, and reads all of them from LDS after a barrier. In the plain
+; form (-k plain) each wave makes all values for itself.
 ; Also run: -k plain
-; 21 inputs: 11 workgroups of 2 waves, of which the last one has nothing to do but help. For each input, the low halves of 256 cached values xor the input are added.
+; 21 inputs: 11 workgroups of 2 waves; the last wave has no input and only helps. For each input, the kernel adds the
+; low halves of 256 cached values xor the input.
 .include "portable.inc"
 
 ;@ gpu gfx1030                  ;@ wave 64
@@ -11,10 +13,10 @@
 ;@ buffer inputs : u32[size[0]] = hash(i + 1000)
 ;@ buffer output : u32[1] = 0
 ;@ arg table                    ;@ arg inputs                   ;@ arg output                   ;@ arg u32 size[0]
-; The sum so far, input by input.
+; Expected: the sum so far, input by input.
 ;@ buffer sums : u32[256 * size[0]] = (i ? sums[i - 1] : 0) + (u32(table[i % 256] * 3 + 1) ^ inputs[i / 256]) % 65536
 
-.macro begin                            ; s[4:5] table, s[6:7] inputs, s[8:9] output, s10 how many; s12 = the wave's input; v1 = lane
+.macro begin   ; s[4:5] table, s[6:7] inputs, s[8:9] output, s10 number of inputs; s12 = the wave's input; v1 = lane
 	s_load_dwordx4 s[4:7], s[0:1], 0x0
 	s_load_dwordx4 s[8:11], s[0:1], 0x10
 	v_readfirstlane_b32 s12, v0
@@ -25,7 +27,7 @@
 	s_waitcnt lgkmcnt(0)
 .endm
 
-; The wave's sum over v2 to v5 xor its input, added to the output by one lane.
+; Sums v2 to v5 xor the wave's input over its lanes. One lane adds the sum to the output.
 .macro process_input end
 	s_cmp_ge_u32 s12, s10
 	s_cbranch_scc1 \end

@@ -1,8 +1,10 @@
-; Trick 7: the workgroups of the next, indirect dispatch, counted while its items are: one more each time that the count passes a multiple of 256.
-; Look at: a wave adds its items at once, and touches the arguments only if it passes such a multiple; plain (-k plain): every lane does it for itself.
+; Trick 7: counts the workgroups of the next, indirect dispatch along with its items: one more at each multiple of 256.
+; Look at: a wave adds all its items together, and accesses the arguments only if it passes a multiple; plain (-k
+; plain): every lane does so.
 ; Also run: -k plain --expect 'count(memory_atomic) = size[0] + 3 + items[0] / 256'
-; 1000 threads bring 0 to 7 items. Who finds the counter at 0 sets the arguments to 1, 1, 1; the article lets waves without items do that too, which
-; would count one workgroup for each of them: here they add nothing. A multiple of 256 items gets one workgroup more than it needs, as in the article.
+; 1000 threads bring 0 to 7 items. The wave that finds the counter at 0 sets the arguments to 1, 1, 1. The article lets
+; waves without items do that too, which would count one workgroup for each of them; here they add nothing. A multiple
+; of 256 items gets one workgroup more than it needs, as in the article.
 .include "portable.inc"
 
 ;@ gpu gfx1030                  ;@ wave 64
@@ -15,7 +17,7 @@
 
 .macro begin                            ; v2 = numberOfItems, 0 past the end; v3 = 0; all lanes are on
 	s_load_dwordx4 s[4:7], s[0:1], 0x0              ; counts, items
-	s_load_dwordx4 s[8:11], s[0:1], 0x10            ; arguments, how many
+	s_load_dwordx4 s[8:11], s[0:1], 0x10            ; arguments, number of counts
 	s_lshl_b32 s3, s2, 8
 	v_or_b32_e32 v0, s3, v0
 	v_lshlrev_b32_e32 v1, 2, v0
@@ -102,5 +104,6 @@ descriptor plain, 6, 16, 0
 
 ;@ expect items[0] = total(counts)
 ;@ expect arguments[i] = i ? 1 : 1 + total(counts) / 256
-; All waves but the first have items; three for the one that comes first; one for each that passes a multiple of 256, or two of them.
+; Atomics: one for each wave with items (all except one), three by the first of them, at most one for each multiple of
+; 256.
 ;@ expect count(memory_atomic) <= (size[0] + 63) / 64 - 1 + 3 + total(counts) / 256

@@ -1,8 +1,10 @@
-; Trick 8: lanes with little and lanes with much to copy: the wave takes one lane's work after the other and divides each among all lanes.
-; Look at: the loop goes through 64 lanes, with v_readlane for the lane's share; the plain form (-k plain) goes on until the busiest lane has done its own.
+; Trick 8: lanes have little or much to copy: the wave divides each lane's work among all lanes, lane by lane.
+; Look at: the loop visits 64 lanes, with v_readlane for the lane's share; the plain form (-k plain) continues until the
+; busiest lane is done.
 ; Also run: -k plain --expect 'count(memory_atomic) = size[0]'
-; 200 threads of 2 workgroups: one of 16 has about a hundred elements, the others up to 3. The inner loop of the article runs over bounds that mix the number of
-; the element with its place, and compares the wrong way round; what it means is: lane l copies the elements l, l + 64, … of the share, while there are any.
+; 200 threads of 2 workgroups: one of 16 has about a hundred elements, the others up to 3. The article's inner loop
+; mixes the number of an element with its place in its bounds, and its comparison is reversed. The intended loop: lane l
+; copies the elements l, l + 64, … of the share.
 .include "portable.inc"
 
 ;@ gpu gfx1030                  ;@ wave 64
@@ -17,7 +19,7 @@
 
 .macro begin                            ; v1 = lane, v2 = dataCount, v3 = firstDataIndex, 0 past the end; s[14:15] = exec
 	s_load_dwordx8 s[4:11], s[0:1], 0x0             ; counts, firsts, source, data
-	s_load_dwordx4 s[24:27], s[0:1], 0x20           ; counter, how many
+	s_load_dwordx4 s[24:27], s[0:1], 0x20           ; counter, number of counts
 	v_and_b32_e32 v1, 63, v0
 	s_lshl_b32 s3, s2, 7
 	v_or_b32_e32 v0, s3, v0
@@ -56,7 +58,7 @@ trick:
 ;@ hlsl writeOffset = WaveReadLaneFirst(writeOffset);
 	v_readfirstlane_b32 s13, v4
 	s_lshl_b32 s13, s13, 2
-	s_add_u32 s10, s10, s13                         ; where the next element goes
+	s_add_u32 s10, s10, s13                         ; place of the next element
 	s_addc_u32 s11, s11, 0
 	v_lshlrev_b32_e32 v7, 2, v1                     ; the lane's place in a share
 	s_mov_b32 s16, 0

@@ -1,6 +1,8 @@
-; A waterfall: each trip takes the first lane's key, serves every lane that has the same one with scalar instructions, and drops them.
-; Look at: as many trips as the wave has different keys, 1 in workgroup 0 up to 64 in workgroup 63; the mask of the lanes that are left, in `trace`.
-; 64 workgroups of one wave; wave w has w + 1 different keys, but the last has 58 lanes only. `trips` gets the number of trips.
+; A waterfall: each trip serves every lane that has the first lane's key with scalar instructions, and drops it.
+; Look at: as many trips as the wave has different keys, 1 in workgroup 0 up to 64 in workgroup 63; the mask of the
+; remaining lanes, in `trace`.
+; 64 workgroups of one wave; wave w has w + 1 different keys, but the last has only 58 lanes. `trips` gets the number of
+; trips.
 
 ;@ gpu gfx1030                  ;@ wave 64
 ;@ items 4090                   ;@ numthreads 64

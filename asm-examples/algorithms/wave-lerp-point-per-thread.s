@@ -1,6 +1,6 @@
-; Points that take their colour from spheres in order of priority, a lerp for each: a thread for every point, which goes through all spheres.
+; Points coloured by spheres in order of priority: a thread for every point loops over all spheres.
 ; Look at: 125 points fill four waves, and each is a loop over 120 spheres; compare wave-lerp-point-per-workgroup.s.
-; A sphere is x, y, z, 1 / radius, red, green, blue, 0 and is the same for all lanes: it comes by a scalar load. Other sizes:
+; A sphere is x, y, z, 1 / radius, red, green, blue, 0, equal for all lanes, and is read by a scalar load. Other sizes:
 ; --buffer 'n : u32[2] = 128' for points and spheres, with --dispatch, 64 points a workgroup.
 ; Runs on: gfx1030:32 gfx1100:32
 
@@ -11,14 +11,16 @@
 ;@ buffer spheres : f32[n[1] * 8] = i % 8 == 3 ? 1.0 / (1.0 + f32(hash(i) % 8) / 4.0) : i % 8 > 3 ? f32(hash(i) % 256) / 255.0 : f32(hash(i) % 1000) / 500.0 - 1.0
 ;@ buffer colors : f32[n[0] * 4] = -1.0
 ;@ arg points                   ;@ arg spheres                  ;@ arg colors                   ;@ arg u32 n[0]                 ;@ arg u32 n[1]
-; The loop of the algorithm, in double precision: t of each point (125) and sphere (120), then the colours after each sphere, channel by channel.
+; The loop of the algorithm, in double precision: t of each point (125) and sphere (120), then the colours after each
+; sphere, channel by channel.
 ;@ buffer d2 : f64[n[0] * n[1]] = pow(points[i / n[1] * 4] - spheres[i % n[1] * 8], 2) + pow(points[i / n[1] * 4 + 1] - spheres[i % n[1] * 8 + 1], 2) + pow(points[i / n[1] * 4 + 2] - spheres[i % n[1] * 8 + 2], 2)
 ;@ buffer t : f64[n[0] * n[1]] = max(0.0, 1.0 - sqrt(d2[i]) * spheres[i % n[1] * 8 + 3])
 ;@ buffer red : f64[n[0] * n[1]] = (i % n[1] ? red[i - 1] : 0.0) * (1.0 - t[i]) + t[i] * spheres[i % n[1] * 8 + 4]
 ;@ buffer green : f64[n[0] * n[1]] = (i % n[1] ? green[i - 1] : 0.0) * (1.0 - t[i]) + t[i] * spheres[i % n[1] * 8 + 5]
 ;@ buffer blue : f64[n[0] * n[1]] = (i % n[1] ? blue[i - 1] : 0.0) * (1.0 - t[i]) + t[i] * spheres[i % n[1] * 8 + 6]
 
-; The sphere at s[SPHERE:SPHERE + 7], while the next one is on its way to s[NEXT:NEXT + 7] (the last one again, if there is none).
+; Applies the sphere at s[SPHERE:SPHERE + 7], while the next one is loaded to s[NEXT:NEXT + 7] (the last one again at
+; the end).
 .macro mix sphere, next, end
 	s_add_u32 s28, s28, 32
 	s_min_u32 s30, s28, s29
@@ -37,7 +39,7 @@
 	v_sqrt_f32_e32 v9, v9
 	v_sub_f32_e32 v12, s[\sphere + 6], v7
 .if .amdgcn.gfx_generation_number == 11
-	s_waitcnt_depctr depctr_va_vdst(0)             ; RDNA 3 does not wait for v_sqrt by itself
+	s_waitcnt_depctr depctr_va_vdst(0)             ; RDNA 3 does not wait for v_sqrt
 .endif
 	v_fma_f32 v9, -v9, s[\sphere + 3], 1.0 clamp   ; saturate(1 - distance / radius)
 ;@ hlsl color = lerp(color, sphereColors[i], influence);
@@ -49,7 +51,7 @@
 
 	.p2align 8
 lerp_thread:
-	s_load_dwordx8 s[4:11], s[0:1], 0x0             ; points, spheres, colors, how many points, spheres
+	s_load_dwordx8 s[4:11], s[0:1], 0x0             ; points, spheres, colors, number of points, of spheres
 ;@ hlsl float3 pointPos = PointPositions[p];
 	s_lshl_b32 s3, s2, 6
 	v_or_b32_e32 v1, s3, v0                         ; p
@@ -65,10 +67,10 @@ lerp_thread:
 	v_mov_b32_e32 v7, 0
 	v_mov_b32_e32 v8, 0
 	s_load_dwordx8 s[12:19], s[6:7], 0x0
-	s_mov_b32 s28, 0                                ; where the sphere is
+	s_mov_b32 s28, 0                                ; offset of the sphere
 	s_lshl_b32 s29, s11, 5
-	s_sub_u32 s29, s29, 32                          ; and where the last one
-	s_cbranch_scc1 all_spheres                      ; there is none
+	s_sub_u32 s29, s29, 32                          ; offset of the last sphere
+	s_cbranch_scc1 all_spheres                      ; there are no spheres
 	s_waitcnt vmcnt(0)
 ;@ hlsl for (uint i = 0; i < sphereCount; i++) {
 next_sphere:
@@ -92,7 +94,7 @@ done:
 .end_amdhsa_kernel
 
 ;@ expect colors[i] = i % 4 == 0 ? red[(i / 4 + 1) * n[1] - 1] : i % 4 == 1 ? green[(i / 4 + 1) * n[1] - 1] : i % 4 == 2 ? blue[(i / 4 + 1) * n[1] - 1] : 0.0 within 1e-4
-; Something was mixed.
+; A colour was mixed.
 ;@ expect total(colors) > 10
-; The whole waves of the ragged end are there, and all that have points go round for every two spheres.
+; All lanes of the ragged end are in the wave; all lanes with points take a trip for every two spheres.
 ;@ expect trips(next_sphere) = 60

@@ -1,5 +1,5 @@
-; Lesson 1: a wave is one program for 32 lanes; exec says which of them take part.
-; In: the lane's own number in v0, a mask in s4. Out: v1.
+; Lesson 1: a wave executes one program for 32 lanes; exec selects the active lanes.
+; In: the lane's number in v0, a mask in s4. Out: v1.
 
 ;@ gpu gfx1030                  ;@ wave 32
 ;@ set v0 = lane, v1 = 0, s4 = 0xff

@@ -1,5 +1,5 @@
-; Lesson 2: a comparison of all lanes is a mask in a scalar register; counting its bits answers questions about the wave.
-; In: v0. Out: the mask in s4, its count in s5, each lane's place among those with a bit in v1.
+; Lesson 2: comparing all lanes gives a mask in a scalar register; counting its bits gives numbers of lanes.
+; In: v0. Out: the mask in s4, its count in s5, and in v1 the number of set bits below each lane.
 
 ;@ gpu gfx1030                  ;@ wave 32
 ;@ set v0 = lane * 7 % 10, v1 = 0

@@ -1,5 +1,5 @@
-; Lesson 3: stream compaction: the elements that are wanted go into a list without gaps, with one atomic for each wave.
-; Two waves of 32 work-items; in[] has 64 elements, of which those below 3 are wanted.
+; Lesson 3: stream compaction: wanted elements go into a list without gaps, with one atomic for each wave.
+; Two waves of 32 work-items; in[] has 64 elements, and elements below 3 are wanted.
 
 ;@ gpu gfx1030                  ;@ wave 32
 ;@ dispatch 1                   ;@ numthreads 64
@@ -34,5 +34,5 @@
 
 ;@ expect total[0] = 20
 ;@ expect list[i] = i < 20 ? i / 3 * 10 + i % 3 * 3 : 0xffffffff
-; Each wave asked memory three times: one load, one atomic, one store.
+; Each wave accessed memory three times: one load, one atomic, one store.
 ;@ expect count(vmem) = 6

@@ -1,4 +1,4 @@
-; Lesson 4: an instruction that wants one value for the wave, in a loop that serves the lanes of one value at a time.
+; Lesson 4: an instruction that needs one value for the wave, in a loop that serves one value and its lanes at a time.
 ; In: a value in v0, the number of a lane in v2. Out: v1 = that lane's value.
 
 ;@ gpu gfx1030                  ;@ wave 32

@@ -1,4 +1,4 @@
-; Lesson 5: if, else and while for lanes that do not agree: each is a mask that is saved and restored.
+; Lesson 5: if, else and while for lanes that diverge: each saves a mask and restores it.
 ; In: v0. Out: v3.
 
 ;@ gpu gfx1030                  ;@ wave 32

@@ -1,4 +1,4 @@
-; Lesson 6: a running sum over the lanes in five steps, with DPP: operands that come from a neighbouring lane.
+; Lesson 6: a running sum over the lanes in five steps, with DPP: operands from neighbouring lanes.
 ; In: v0. Out: v1 = the sum of v0 over this lane and all below it.
 
 ;@ gpu gfx1030                  ;@ wave 32

@@ -1,5 +1,5 @@
-; Lesson 7: the waves of a workgroup exchange values in LDS, and a barrier keeps a reader from being too early.
-; 128 work-items turn an array round. Without its barrier (-D BARRIER=0) the program is wrong.
+; Lesson 7: the waves of a workgroup exchange values in LDS; a barrier keeps reads after the writes.
+; 128 work-items reverse an array. Without its barrier (-D BARRIER=0) the program is wrong.
 
 .ifndef BARRIER
 .set BARRIER, 1

@@ -1,5 +1,5 @@
-; Lesson 8: a load takes long; what a wave, or other waves, do meanwhile costs nothing.
-; Each work-item adds four elements. With -D EARLY=0 it waits for each before it asks for the next.
+; Lesson 8: a load takes long; work of this wave, or of other waves, meanwhile costs nothing.
+; Each work-item adds four elements. With -D EARLY=0 it waits for each before it loads the next.
 
 .ifndef EARLY
 .set EARLY, 1

@@ -1,5 +1,5 @@
-; Lesson 9: one text for wave32 and wave64: what the lanes of one wave agree on decides what is executed.
-; 64 work-items; those from 32 on take the other way.
+; Lesson 9: one text for wave32 and wave64: a wave skips a branch that none of its lanes takes.
+; 64 work-items; items from 32 on take the other branch.
 ; Runs on: gfx1030 gfx1100
 .ifndef .amdgcn.wavefront_size
 .set .amdgcn.wavefront_size, 32

@@ -1,5 +1,5 @@
-; Lesson 10: the registers of a program decide how many waves a SIMD holds, and so how much waiting other waves can fill.
-; Each work-item adds 7 to four elements, one after the other. -D VGPRS=N makes the program use N vector registers.
+; Lesson 10: a program's registers limit the waves on a SIMD, and so the latency that other waves can hide.
+; Each work-item adds 7 to four elements in sequence. -D VGPRS=N makes the program use N vector registers.
 
 .ifndef VGPRS
 .set VGPRS, 16

@@ -1,4 +1,4 @@
-; Lesson 11: what orders waves: a barrier in a workgroup, an atomic among workgroups, an emptied cache for scalar loads.
+; Lesson 11: order among waves: a barrier in a workgroup, atomics among workgroups, an emptied cache for scalar loads.
 ; Each wave counts its elements above 99; a workgroup adds the counts of its two waves; all workgroups add to one total.
 
 .ifndef BARRIER

@@ -1,11 +1,11 @@
-; Lesson 12: what memory a wave has: bytes that something wrote, inside their buffer, and one lane for each.
+; Lesson 12: rules of memory: read only written bytes, stay inside the buffer, store to each place from one lane.
 ; 64 work-items keep pairs in LDS, and store the pairs of their neighbours. Each -D makes one mistake.
 
 .ifndef BYTES
-.set BYTES, 256        // of the input, as its buffer resource says
+.set BYTES, 256        // size of the input in its buffer resource
 .endif
 .ifndef FILL
-.set FILL, 64          // pairs that are written before they are read
+.set FILL, 64          // number of pairs that are written before all are read
 .endif
 .ifndef SCALE
 .set SCALE, 3          // a pair has 8 bytes: its index is shifted by 3

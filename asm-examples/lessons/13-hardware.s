@@ -1,17 +1,17 @@
-; Lesson 13: what works here and not on a GPU: registers that nothing wrote, waits and distances that are missing, a descriptor that asks for too little.
-; Elements below 32 are tripled, the others are 0; then each adds its left neighbour, and a bias. Each -D makes one mistake.
+; Lesson 13: faults that only a GPU shows: uninitialised registers, missing waits or distances, too few registers.
+; Elements below 32 are tripled, others are 0; then each adds its left neighbour and a bias. Each -D makes one mistake.
 
 .ifndef ZERO
-.set ZERO, 1           // the 0 of the lanes that do not take the branch
+.set ZERO, 1           // sets 0 in lanes that do not take the branch
 .endif
 .ifndef APART
-.set APART, 1          // a distance between a write and DPP
+.set APART, 1          // keeps the distance between a write and DPP
 .endif
 .ifndef WAIT
-.set WAIT, 1           // the wait for the bias after the branch, not in it
+.set WAIT, 1           // waits for the bias after the branch, not in it
 .endif
 .ifndef VGPRS
-.set VGPRS, 5          // what the descriptor asks for
+.set VGPRS, 5          // VGPRs in the descriptor
 .endif
 ;@ gpu gfx906
 ;@ items 64                     ;@ numthreads 64

@@ -1,7 +1,7 @@
 # Examples are found by name, unless a file has that name; in the source tree, and in the installed one
 # (tests/install.sh).
 expect examples 0 "$lanewise" examples
-has examples out "compaction "; has examples out "WavePrefixCountBits "; has examples out "a wave is one program for 32 lanes"
+has examples out "compaction "; has examples out "WavePrefixCountBits "; has examples out "a wave executes one program for 32 lanes"
 expect examples-json 0 "$lanewise" examples --json
 for f in asm-examples/*/*.s; do has "examples-$f" out "\"name\": \"$(basename "$f" .s)\""; done
 expect examples-part 0 "$lanewise" examples lessons
