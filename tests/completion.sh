@@ -55,7 +55,7 @@ all_offered() {
 	bash) offered gfx1201 lanewise asm --gpu = gfx12 ;;        # as bash splits it
 	*) offered --gpu=gfx1201 lanewise asm --gpu=gfx12 ;;
 	esac
-	if [ -z "$(offers_$shell lanewise run --dispatch x)" ] && [ -z "$(offers_$shell lanewise explain --gpu zzz)" ]; then good; else bad "offers what cannot be right"; fi
+	if [ -z "$(offers_$shell lanewise run --dispatch x)" ] && [ -z "$(offers_$shell lanewise explain --gpu zzz)" ]; then good; else bad "offers words that cannot be right"; fi
 }
 
 # judge COMMAND: the options in $tmp/got must equal the options in its help.

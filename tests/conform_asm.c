@@ -144,6 +144,6 @@ int main(int argc, char **argv)
 	report(name ? name : t.gpu->name, &asm_figure, verbose);
 	report(name ? name : t.gpu->name, &text_figure, verbose);
 	if (without_halves)
-		printf("  %u of these are the same but for `.l`: texts that LLVM gives other words, with op_sel's unused bits\n", without_halves);
+		printf("  %u of these differ only in `.l`: LLVM's text assembles to other words, without unused bits of op_sel\n", without_halves);
 	return asm_figure.passed != asm_figure.total || text_figure.passed != text_figure.total;
 }

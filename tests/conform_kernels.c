@@ -266,7 +266,7 @@ static bool run_every_way(struct arena *a, const struct test_case *c, const stru
 		way = (struct machine_options){ .level = 2 + n % 3, .hot = n / 3 % 2 ? 1 : MACHINE_INTERPRET };
 		with_jobs(n < 6 ? 1 : 3);
 		if (run_program(a, c, p, name, NULL, &taken)) continue;
-		printf("  %s: so on level %u, %s, by %u threads\n", name, way.level, n / 3 % 2 ? "as blocks" : "interpreted", way.jobs);
+		printf("  %s: on level %u, %s, by %u threads\n", name, way.level, n / 3 % 2 ? "as blocks" : "interpreted", way.jobs);
 		good = false;
 	}
 	way = (struct machine_options){ 0 };

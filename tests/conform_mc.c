@@ -58,7 +58,7 @@ static void read_known(const char *path)
 			while (r->kind < DIFFERENCES && strcmp(kind, difference_names[r->kind]))
 				r->kind++;
 			if (r->kind == NONE || r->kind == DIFFERENCES) {
-				fprintf(stderr, "%s:%u: '%s' is no kind of difference\n", path, number, kind);
+				fprintf(stderr, "%s:%u: '%s' is not a kind of difference\n", path, number, kind);
 				exit(2);
 			}
 		} else if (line[strspn(line, " \t")] && line[strspn(line, " \t")] != '#') {

@@ -9,6 +9,6 @@ sed -n 's/^\t\(ISA_[A-Za-z]*_[a-z0-9_]*\),$/\1/p' "$1/gen/isa/figures.h" | sort 
 { grep -oh 'ISA_\(T\|CHIP\|CLASS\)_[a-z0-9_]*' src/*/*.[ch]
   grep -oh 'SHAPE([a-z0-9]*)' src/*/*.c | sed 's/SHAPE(\(.*\))/ISA_CHIP_\1_bytes ISA_CHIP_\1_ways ISA_CHIP_\1_line/' | tr ' ' '\n'; } | sort -u >"$tmp/used"
 comm -23 "$tmp/declared" "$tmp/used" >"$tmp/idle"
-sed 's/^/figures: no C asks for /' "$tmp/idle"
-echo "figures: $(comm -12 "$tmp/declared" "$tmp/used" | wc -l) of $(wc -l <"$tmp/declared") are asked for"
+sed 's/^/figures: C does not use /' "$tmp/idle"
+echo "figures: $(comm -12 "$tmp/declared" "$tmp/used" | wc -l) of $(wc -l <"$tmp/declared") are used"
 [ -s "$tmp/declared" ] && [ ! -s "$tmp/idle" ]

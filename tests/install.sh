@@ -72,7 +72,7 @@ fi
 if wanted man && command -v mandoc >/dev/null 2>&1; then
 	for page in "$to"/share/man/man1/*.1; do
 		mandoc -T lint "$page" >"$tmp/lint" 2>/dev/null
-		if grep -v 'referenced manual not found' "$tmp/lint"; then bad "mandoc has something to say of $page"; else good; fi
+		if grep -v 'referenced manual not found' "$tmp/lint"; then bad "mandoc finds errors in $page"; else good; fi
 	done
 fi
 if wanted uninstall; then

@@ -124,7 +124,7 @@ static const char *lds_hazard(struct hazards *h, const struct step *s)
 		touched |= (h->pending[k] & (s->v_read[k] | s->v_write[k])) != 0;
 		if (s->lds) h->pending[k] |= s->v_write[k];
 	}
-	return touched || (any && (h->begins || s->end)) ? "a wait for what LDS gives" : NULL;
+	return touched || (any && (h->begins || s->end)) ? "a wait for results of LDS" : NULL;
 }
 
 // Returns an error if a lowering reads a result (v10 to v19, s10 to s19) of another one. Lanes that an instruction does

@@ -160,7 +160,7 @@ static void before_each(void *context, struct wave *w, const struct insn *i)
 	struct run *r = context;
 	if (hazards_lowering_begins(r->hazards, i->line)) fill(r, w, CHECKED);
 	const char *missing = hazards_step(r->hazards, i->line);
-	if (missing) DIFFERS(r, "line %u wants %s", r->program->lines[i->line].place.line, missing);
+	if (missing) DIFFERS(r, "line %u requires %s", r->program->lines[i->line].place.line, missing);
 }
 
 // ---- one file -------------------------------------------------------------------------------------------------------
@@ -192,7 +192,7 @@ void intrinsic_check(const struct intrinsic *of)
 	struct arena a = { 0 };
 	const char *path = arena_printf(&a, "asm-examples/intrinsics/%s.s", of->name);
 	const struct source *text = rig_source(&a, path);
-	ck_assert_msg(manual_intrinsic_head(&a, text, &head) && head.look && head.registers && !strcmp(head.name, of->name), "%s has not the head that README.md asks for", path);
+	ck_assert_msg(manual_intrinsic_head(&a, text, &head) && head.look && head.registers && !strcmp(head.name, of->name), "%s does not have the head that README.md describes", path);
 	r.random = (struct rig_random){ 0x1a7e5 };
 	for (unsigned n = 0; n < GARBAGE; n++) r.garbage[n] = (uint32_t)(rig_random(&r.random) >> 32);
 	for (unsigned k = 0; k < sizeof hosts / sizeof *hosts; k++) {

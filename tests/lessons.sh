@@ -42,7 +42,7 @@ for page in docs/lessons/*.md; do
 	wanted_file "$page" || continue
 	rendered <"$page" >"$tmp/page"
 	if [ "${LESSONS:-}" = write ]; then cmp -s "$tmp/page" "$page" || cp "$tmp/page" "$page"; fi
-	if diff -u "$page" "$tmp/page" >"$tmp/diff"; then good; else bad "$page: not what the commands print (LESSONS=write tests/lessons.sh build writes it anew)"; head -40 "$tmp/diff"; fi
+	if diff -u "$page" "$tmp/page" >"$tmp/diff"; then good; else bad "$page: not what the commands print (LESSONS=write tests/lessons.sh build writes it again)"; head -40 "$tmp/diff"; fi
 	sentences "$tmp/page"
 	n=$(grep -c '^\$ lanewise ' "$page"); commands=$((commands + n))
 	[ "$now" = README ] && continue

@@ -53,6 +53,6 @@ if wanted isa; then
 		n=$(grep -cF "](${f##*/})" isa/README.md)
 		[ "$n" = 1 ] || echo "$f: named $n times"
 	done >"$tmp/bad"; judge "isa/README.md, the table of contents, names each file of isa/ once"
-	grep -o '](.*\.isa)' isa/README.md | sed 's|](||; s|)||' | while read -r f; do [ -e "isa/$f" ] || echo "$f is no file"; done >"$tmp/bad"; judge "isa/README.md"
+	grep -o '](.*\.isa)' isa/README.md | sed 's|](||; s|)||' | while read -r f; do [ -e "isa/$f" ] || echo "$f does not exist"; done >"$tmp/bad"; judge "isa/README.md"
 fi
 finish

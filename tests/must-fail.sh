@@ -13,7 +13,7 @@ judge() {   # file, expected status, status, expected message (else from its fir
 	elif ! grep -qF -- "$want" "$tmp/err"; then bad "$1: expected '$want' in:"; cat "$tmp/err"
 	elif count=$(sed -n '2s/^[#;] errors: //p' "$1") && [ -n "$count" ] && [ "$count" != "$(grep -c ': error: ' "$tmp/err")" ]; then bad "$1: expected $count errors in:"; cat "$tmp/err"
 	elif ! grep -qE "^[^:]+:[0-9]+:" "$tmp/err"; then bad "$1: no file:line: in:"; cat "$tmp/err"
-	elif [ -e "$tmp/t.c" ] || [ -e "$tmp/steps.c" ]; then bad "$1: left an output behind"; rm -f "$tmp"/*.c
+	elif [ -e "$tmp/t.c" ] || [ -e "$tmp/steps.c" ]; then bad "$1: left an output"; rm -f "$tmp"/*.c
 	else good; fi
 }
 

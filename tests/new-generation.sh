@@ -128,7 +128,7 @@ says others-do-not-have-it "gfx1350" "$toy" asm --gpu gfx1200 "$tmp/plain.s"
 if wanted facts; then
 	for fact in $(sed -n 's/^fact \([a-z0-9_]*\) .*/\1/p' isa/gpus.isa); do
 		if grep -rqE "facts->$fact\b|ISA_(HAS|LACKS)\($fact\)" src; then good
-		else bad "nothing in src asks for the fact $fact"; fi
+		else bad "src does not use the fact $fact"; fi
 	done
 fi
 finish

@@ -223,7 +223,7 @@ static void prompt(char *lanewise, const char *endless)
 	struct terminal t;
 	check(open_terminal(&t, "xterm", 24, 80, arguments), "prompt", "no pseudo-terminal", NULL);
 	check(await(&t, "0> ", LONG) && ready(&t), "prompt", "there is no prompt", &t);
-	check(t.seen && strstr(t.seen, "why v3[5]  rs back  h help"), "prompt", "what can be typed is not said", &t);
+	check(t.seen && strstr(t.seen, "why v3[5]  rs back  h help"), "prompt", "the line of commands is missing", &t);
 	type(&t, "s 5\n");
 	check(await(&t, "5> ", LONG) && ready(&t), "prompt", "`s 5` does not come there", &t);
 	type(&t, "conti\t\n");
@@ -232,7 +232,7 @@ static void prompt(char *lanewise, const char *endless)
 	check(await(&t, "interrupted", LONG), "prompt", "Ctrl-C does not interrupt", &t);
 	check(ready(&t), "prompt", "there is no prompt after Ctrl-C", &t);
 	type(&t, "half a li\003");
-	check(await(&t, "^C", LONG), "prompt", "Ctrl-C does not forget a line", &t);
+	check(await(&t, "^C", LONG), "prompt", "Ctrl-C does not drop a line", &t);
 	check(ready(&t), "prompt", "there is no prompt after the line", &t);
 	type(&t, "goto 3\n");
 	check(await(&t, "3> ", LONG) && ready(&t), "prompt", "it does not go on after Ctrl-C", &t);

@@ -40,7 +40,7 @@ static struct bytes unpack(const char *from, const char *end)
 	for (; from < end; from++) {
 		if (*from == '\n') continue;
 		const char *digit = strchr(digits, *from);
-		ck_assert_msg(digit || *from == '=', "`%c` is no base64", *from);
+		ck_assert_msg(digit || *from == '=', "`%c` is not base64", *from);
 		pad += *from == '=';
 		four = four << 6 | (digit ? (uint32_t)(digit - digits) : 0);
 		if (++have < 4) continue;

@@ -23,12 +23,12 @@ static size_t check_node(const char *what, const json_t *node, const json_t *par
 	uint64_t mask = mask_of(node, "exec"), all = mask_of(node, "all"), before = mask_of(node, "before"), whole = parent ? mask_of(parent, "all") : mask;
 	int line = (int)json_integer_value(json_object_get(node, "line"));
 	size_t n = 1, k;
-	ck_assert_msg(!(mask & ~all), "%s:%d: the first time is no part of all times", what, line);
-	ck_assert_msg(!parent || !(all & ~whole) || is(parent, "begins") || is(node, "spill"), "%s:%d: lanes %lx are not of the part that they are in", what, line, all & ~whole);
+	ck_assert_msg(!(mask & ~all), "%s:%d: the mask of the first time is not part of the mask of all times", what, line);
+	ck_assert_msg(!parent || !(all & ~whole) || is(parent, "begins") || is(node, "spill"), "%s:%d: lanes %lx do not belong to the part around them", what, line, all & ~whole);
 	if (is(node, "cut")) ck_assert_msg(!(mask & ~before) && mask != before, "%s:%d: a cut from %lx to %lx", what, line, before, mask);
-	if (is(node, "arm")) ck_assert_msg(mask & ~before, "%s:%d: no new lane has a turn", what, line);
-	if (is(node, "join")) ck_assert_msg((mask & before) == before || (mask & ~before), "%s:%d: no lane comes back", what, line);
-	if (is(node, "join") && parent && !is(parent, "loop") && !is(parent, "begins")) ck_assert_msg(!(mask & ~mask_of(parent, "all")), "%s:%d: more come back than went", what, line);
+	if (is(node, "arm")) ck_assert_msg(mask & ~before, "%s:%d: no new lane becomes active", what, line);
+	if (is(node, "join")) ck_assert_msg((mask & before) == before || (mask & ~before), "%s:%d: no lane rejoins", what, line);
+	if (is(node, "join") && parent && !is(parent, "loop") && !is(parent, "begins")) ck_assert_msg(!(mask & ~mask_of(parent, "all")), "%s:%d: more lanes rejoin than left", what, line);
 	if (is(node, "loop")) {
 		json_t *trips = json_object_get(node, "trips"), *count;
 		json_int_t most = 0;

@@ -72,7 +72,7 @@ static unsigned read_node(struct told *t, const json_t *node)
 	}
 	if (is(node, "call")) return 0;
 	if (!is(node, "loop")) return loop;
-	ck_assert_msg(loop, "%s: the loop at line %d is none of the source", t->name, (int)json_integer_value(json_object_get(node, "line")));
+	ck_assert_msg(loop, "%s: the loop at line %d is not in the source", t->name, (int)json_integer_value(json_object_get(node, "line")));
 	ck_assert(!json_object_get(node, "irreducible"));
 	add_counts(t->trips[loop], t->item, json_object_get(node, "trips"));
 	json_array_foreach(json_object_get(node, "left"), k, exit) add_counts(way_of(t, loop, exit)->items, t->item, json_object_get(exit, "lanes"));

@@ -207,7 +207,7 @@ static char *json_of(const struct bench *b)
 static json_int_t number(const json_t *o, const char *name)
 {
 	const json_t *n = json_object_get(o, name);
-	ck_assert_msg(json_is_integer(n) && json_integer_value(n) >= 0, "`%s` is no number", name);
+	ck_assert_msg(json_is_integer(n) && json_integer_value(n) >= 0, "`%s` is not a number", name);
 	return json_integer_value(n);
 }
 
@@ -216,7 +216,7 @@ static json_int_t causes(const json_t *o, const char *name)
 	json_t *all = json_object_get(o, name), *value;
 	const char *key;
 	json_int_t cycles = 0;
-	ck_assert_msg(json_is_object(all), "`%s` is no object", name);
+	ck_assert_msg(json_is_object(all), "`%s` is not an object", name);
 	json_object_foreach(all, key, value) {
 		ck_assert(json_is_integer(value) && json_integer_value(value) > 0 && !strchr(key, ' '));
 		cycles += json_integer_value(value);

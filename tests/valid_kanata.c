@@ -43,7 +43,7 @@ static const char *begin(struct file *f, char **at)
 {
 	uint64_t id, thread, other;
 	if (!number(at[1], &id) || !number(at[2], &other) || !number(at[3], &thread)) SAY("an `I` wants three numbers");
-	if (id != f->saw->instructions) SAY("id %s: ids are given one after the other", at[1]);
+	if (id != f->saw->instructions) SAY("id %s: ids must be consecutive", at[1]);
 	if (id >= f->room) f->ops = realloc(f->ops, (f->room = 2 * id + 256) * sizeof *f->ops);
 	f->ops[id] = (struct op){ .thread = thread, .begun = f->cycle };
 	f->saw->instructions++;
@@ -53,7 +53,7 @@ static const char *begin(struct file *f, char **at)
 static const char *find_op(struct file *f, const char *text, struct op **out)
 {
 	uint64_t id;
-	if (!number(text, &id) || id >= f->saw->instructions) SAY("`%s` is no instruction that has begun", text);
+	if (!number(text, &id) || id >= f->saw->instructions) SAY("instruction `%s` has not begun", text);
 	*out = &f->ops[id];
 	if ((*out)->retired) SAY("instruction %s has retired", text);
 	return NULL;
@@ -99,7 +99,7 @@ static const char *stage(struct file *f, struct op *o, char **at, bool starts)
 static const char *depend(struct file *f, struct op *consumer, char **at)
 {
 	uint64_t id;
-	if (!number(at[2], &id) || id >= f->saw->instructions) SAY("`%s` is no instruction that has begun", at[2]);
+	if (!number(at[2], &id) || id >= f->saw->instructions) SAY("instruction `%s` has not begun", at[2]);
 	if (&f->ops[id] == consumer) SAY("instruction %s depends on itself", at[1]);
 	if (f->ops[id].thread != consumer->thread) SAY("a wait for another wave's access");
 	if (strcmp(at[3], "0")) SAY("a dependency of type `%s`", at[3]);
@@ -111,7 +111,7 @@ static const char *depend(struct file *f, struct op *consumer, char **at)
 static const char *retire(struct file *f, struct op *o, char **at)
 {
 	uint64_t id;
-	if (!number(at[2], &id) || id != f->retired) SAY("retirement ids are given one after the other, `%s` is not", at[2]);
+	if (!number(at[2], &id) || id != f->retired) SAY("retirement id `%s`: ids must be consecutive", at[2]);
 	if (strcmp(at[3], "0")) SAY("retired in the way `%s`", at[3]);
 	for (unsigned lane = 0; lane < LANES; lane++)
 		if (*o->open[lane]) SAY("instruction %s retires in stage `%s`", at[1], o->open[lane]);
