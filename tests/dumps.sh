@@ -56,7 +56,7 @@ pasted() {
 instructions() { wanted "$1" || return; if grep -q "^$2 instruction" "$tmp/out"; then good; else wrong "not $2 instructions"; fi; }
 word='v_mov_b32_e32 v0, 1  // 000000001600: 7E000281\n'
 end='s_endpgm  // 000000001608: BF810000\n'
-# Words in a column of their own, all after the text of all.
+# Words in a separate column, which follows the text of all instructions.
 column='v_mov_b32 v0, 1\ns_mov_b32 s0, 1\ns_nop 0\n\n  // 000000000000: 7E000281\n\n  // 000000000004: BE80038'
 pasted words-column 0 - "${column}1\n  // 000000000008: BF800000\n"; instructions words-column 3
 pasted words-column-other 0 '-:2: warning: the text is `s_mov_b32 s0, 1`, the word beside it, BE800382, is `s_mov_b32 s0, 2`' "${column}2\n  // 000000000008: BF800000\n"

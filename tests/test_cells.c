@@ -1,4 +1,4 @@
-// What checks do by the host's vectors (check/cells.h), at each level of host instructions, beside a loop over one after the other.
+// Operations of checks with the host's vectors (check/cells.h), at each level of host instructions, compared with a loop.
 #include <check.h>
 #include "check/cells.h"
 #include "program_rig.h"
@@ -10,7 +10,7 @@ enum { CASES = 20000, ROOM = 160, AROUND = 8, LEAST_LEVEL = 2, LEVELS = 3, LANES
 
 static const struct cells_ways *ways_of(unsigned n) { return cells_ways(host_level(LEAST_LEVEL + n)->level); }
 
-// Cells in a row, one of which may be another: in the first part of a vector, or in what is left of one.
+// Consecutive cells, one of them possibly different: in whole vectors, or in the rest after them.
 START_TEST(cells_in_a_row)
 {
 	const struct cells_ways *ways = ways_of((unsigned)_i);
@@ -34,7 +34,7 @@ START_TEST(cells_in_a_row)
 }
 END_TEST
 
-// Rows of which some lanes are active, and the cells that they name.
+// Rows with some active lanes, and the cells at their addresses.
 START_TEST(lanes_in_any_places)
 {
 	const struct cells_ways *ways = ways_of((unsigned)_i);

@@ -1,4 +1,5 @@
-// Objects that carry a launch (docs/dispatch.md): notes and buffers from their sections, new contents by `-a NAME=…` in place, and files that are damaged.
+// Objects that contain a launch (docs/dispatch.md): notes and buffers from their sections, new contents in place by
+// `-a NAME=…`, and damaged files.
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +8,7 @@
 #include "object/object.h"
 #include "suites.h"
 
-// out[i] = in[i] + s4, for 32 lanes; the addresses are in the high half, as drivers have them.
+// out[i] = in[i] + s4, for 32 lanes; addresses are in the high half, as with drivers.
 static const char launch[] =
 	".amdgcn_target \"amdgcn-amd-amdhsa--gfx1030\"\n"
 	"v_lshlrev_b32 v1, 2, v0\n"
@@ -37,7 +38,8 @@ static void write_object(struct made *m, const char *text)
 	m->file.text = (const char *)bytes;
 }
 
-// Reads the object and its notes, adds the arguments (NULL ends them), and prepares the run. False, with messages.
+// Reads the object and its notes, adds the arguments (NULL ends them), and prepares the run. Returns false, with
+// messages, if it cannot.
 static bool prepare(struct made *m, const char *const *args)
 {
 	m->read = object_read(&m->file, &(struct object_options){ 0 }, &m->diag);
@@ -62,7 +64,7 @@ static const char *first_error(const struct made *m) { return m->diag.errors ? m
 static const struct { const char *args[3]; uint32_t first, last; } fills[] = {
 	{ { NULL }, 12, 12 },
 	{ { "in=32:u32:i*i" }, 5, 31 * 31 + 5 },
-	{ { "in=2:u32:100" }, 105, 5 },                  // the rest of its room is zero
+	{ { "in=2:u32:100" }, 105, 5 },                  // the rest of the buffer is zero
 	{ { "in=bytes:01000000" }, 6, 5 },
 	{ { "in=16:u64:0x300000002" }, 7, 8 },
 	{ { "in=32:u32:1", "out=32:u32:9" }, 6, 6 },
@@ -125,7 +127,7 @@ START_TEST(damaged)
 }
 END_TEST
 
-// Every file that is cut off gives a message or, where only padding is gone, the same run.
+// Every truncated file gives a message or, if only padding is missing, an equal run.
 START_TEST(cut_off)
 {
 	struct made m;

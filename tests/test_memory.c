@@ -193,7 +193,7 @@ static uint32_t turned_bytes(unsigned lane, unsigned first)
 }
 EXPECT(e_turned_bytes, turned_bytes(lane, 0)) EXPECT(e_turned_bytes1, turned_bytes(lane, 4))
 
-// What m0's type makes of the dword at its address; v3 and s9 hold that, too.
+// The dword at m0's address, read with m0's type; v3 and s9 hold it as well.
 enum { DIRECT_DWORD = (int)0x8765f3a9 };
 EXPECT(e_direct, (uint32_t)DIRECT_DWORD) EXPECT(e_direct_u8, (uint8_t)DIRECT_DWORD) EXPECT(e_direct_u16, (uint16_t)DIRECT_DWORD) EXPECT(e_direct_i8, (uint32_t)(int8_t)DIRECT_DWORD)
 EXPECT(e_direct_i16, (uint32_t)(int16_t)DIRECT_DWORD) EXPECT(e_direct_some, 0xf0f0u >> lane & 1 ? (uint32_t)DIRECT_DWORD : 7) EXPECT(e_direct_sum, (uint32_t)DIRECT_DWORD + lane)

@@ -1,7 +1,7 @@
 #!/bin/sh
-# The texts of docs/manual. Each example is run, and ends with the status that it gives (`# exit status 1`; else 0). In the
-# program of a check this check finds something, and no other one does. The help has the prose of the file, word for word.
-# A wrong text is refused by the build. Each text is a case, and `refused` and `help` are.
+# Tests the texts of docs/manual. Each example is run, and must end with its stated status (`# exit status 1`; else 0).
+# The program of a check must have a finding of this check, and of no other. The help must contain the prose of the
+# file, word for word. The build must refuse invalid texts. Each text is a case, and so are `refused` and `help`.
 . "$(dirname "$0")/lib.sh"
 PATH=$build:$PATH; export PATH
 unset COLUMNS; NO_COLOR=1; LC_ALL=C.UTF-8; export NO_COLOR LC_ALL
@@ -9,16 +9,17 @@ left=0
 mkdir "$tmp/here"
 for f in *; do ln -s "$PWD/$f" "$tmp/here/"; done
 
-# field FILE NAME: a field of its head.
+# field FILE NAME: prints a field of its head.
 field() { sed -n "1,/^---\$/!{/^---\$/q}; s/^$2: //p" "$1" | head -1; }
-# The lines of an example, without their indent; the prose as one line, with the lists of names.
+# example_of FILE: prints the lines of its example, without the indent.
+# prose_of FILE: prints its prose as one line, with the lists of names.
 example_of() { sed -n '/^Example:/,$s/^    //p' "$1"; }
 prose_of() {
 	awk 'NR > 1 && /^---$/ { on = 1; next } /^Example:/ { exit } on' "$1" | sed "$lists" | tr -s ' \n' ' ' | sed 's/^ //; s/ $//'
 }
 lists=$(sed -n 's/^#define ISA_LIST_\([A-Z]*\) "\(.*\)"$/\1 \2/p' "$build/gen/isa/lists.h" | while read -r name all; do echo "s/{$(echo "$name" | tr A-Z a-z)}/$all/g;"; done)
 
-# Whether a tool that an example needs is missing: clang, for source files.
+# Returns whether a tool that an example needs is missing: clang, for source files.
 is_missing() {
 	case $1 in
 	*--clang*.cl*) ! lanewise asm --clang clang tests/lines/scale.cl -o "$tmp/compiled.o" >/dev/null 2>&1 ;;
@@ -27,7 +28,7 @@ is_missing() {
 	esac
 }
 
-# run_example FILE: its commands, which are lines; `\` or `|` at the end goes on.
+# run_example FILE: runs its commands, one on each line; `\` or `|` at the end continues a line.
 run_example() {
 	example_of "$1" | awk '{ printf "%s", $0; if (/[\\|]$/) printf "\n"; else printf "%c", 0 }' | tr '\n\000' '\001\n' >"$tmp/commands"
 	while IFS= read -r command; do
@@ -78,7 +79,7 @@ for f in docs/manual/checks/*.md; do
 	shows "$f" lanewise explain "$name"
 done
 
-# refused MESSAGE NAME SED: options/NAME with that edit is refused with the message. A text that the edit empties is removed.
+# refused MESSAGE NAME SED: options/NAME with this edit must be refused with the message. An emptied text is removed.
 refused() {
 	rm -rf "$tmp/docs"; mkdir "$tmp/docs"
 	cp -r docs/manual "$tmp/docs/"; cp docs/*.md "$tmp/docs"
@@ -104,7 +105,7 @@ and more'
 	(awk -v kind=options -v rows=src/export/exporters.def -f src/manual/texts.awk docs/manual/*/*.md) >"$tmp/out" 2>"$tmp/err"; status=$?
 	is "a text without a row" 1 $status; has row err 'no row of src/export/exporters.def has the name `gpu`'
 fi
-# Help of commands and options, and what it refuses.
+# Help of commands and options, and refused requests.
 if wanted help; then
 	for topic in gpu --gpu -g g; do expect "help $topic" 0 lanewise help -- $topic; has "help $topic" out '-g, --gpu GPU'; done
 	expect both 0 lanewise help output; is "options of one name" 4 "$(grep -c '^-o, --output' "$tmp/out")"
