@@ -122,7 +122,7 @@ static unsigned figures_of(unsigned generation, struct figure *to, unsigned room
 }
 
 // ---- rows -----------------------------------------------------------------------------------------------------------
-// Returns the first row that is exact with the figure and not with `value`, as `TRACE:WAVE:ROW`. NULL if there is none,
+// Returns the first row that is exact with the figure and not with `value`, as `TRACE:WAVE:ROW`. NULL if no row is,
 // or if at least as many rows are exact with `value`.
 static const char *row_that_shows(const struct figure *f, uint32_t value, unsigned exact, char text[128])
 {

@@ -4,7 +4,7 @@
 //
 //     damage [all] [says] FILE...      each 60th case, or all; `says` also prints each case that is named or refused
 //
-// A case is (file, line, damage). It has random numbers of its own, so that it is equal in a part and in the whole
+// A case is (file, line, damage), with random numbers of its own, so that it is equal in a part and in the whole
 // (SHARE=K/N: share.h).
 #include <ctype.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Runs each command of the lessons (`$ …` in a fenced block of docs/lessons), and compares its output and errors with
 # the page. `LESSONS=write tests/lessons.sh build` writes the outputs again. A sentence about the outputs' cycles is
-# followed by a condition, `<!-- c2 < 0.75 * c1 -->`, which must be true; c1, c2, … are the page's cycles in their
+# followed by a condition, `<!-- c2 < 0.75 * c1 -->`, which must be true. c1, c2, … are the page's cycles in their
 # order.
 . "$(dirname "$0")/lib.sh"
 PATH=$build:$PATH; export PATH

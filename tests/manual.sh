@@ -1,6 +1,6 @@
 #!/bin/sh
-# Checks the reference manual in Markdown: every link leads to an anchor, rows have the columns of their table, and
-# every name is included. isa/README.md must name every file of isa/.
+# Checks the reference manual in Markdown: every link leads to an anchor, rows have the columns of their table. Every
+# name must be included, and isa/README.md must name every file of isa/.
 . "$(dirname "$0")/lib.sh"
 LC_ALL=C; export LC_ALL
 

@@ -1,5 +1,5 @@
-// Compares every atomic of every GPU, found in the tables, with one line of C for its name: all lanes on separate
-// elements, and all lanes on one element, changed in lane order. Also tests denormals, NaN and rounding of floats.
+// Compares every atomic of every GPU, found in the tables, with one line of C for its name. All lanes access separate
+// elements, or one element, changed in lane order. Also tests denormals, NaN and rounding of floats.
 #include <ctype.h>
 #include <fenv.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
-// Instructions that other tests and vectors do not execute: float comparisons of the scalar ALU, changes of exec, moves
-// through m0, products with an inline constant, and instructions without an effect on registers. Each is compared with
-// a line of C. (`make cover` lists what is still missing.)
+// Instructions that other tests and vectors do not execute: float comparisons of the scalar ALU, changes of exec, and
+// moves through m0. Also products with an inline constant, and instructions without an effect on registers. Each is
+// compared with a line of C. (`make cover` lists what is still missing.)
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>

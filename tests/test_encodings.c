@@ -70,9 +70,9 @@ START_TEST(each_form_as_llvm)
 }
 END_TEST
 
-// Returns whether we differ on purpose: names of gfx12 that LLVM 22 does not have yet, or only with or without WAVE_;
-// th: with its default, or past the caches; messages that gfx11 and gfx12 do not have, which LLVM accepts only with an
-// operation and does not print again.
+// Returns whether we differ on purpose. LLVM 22 refuses names that we accept on gfx12: hwreg names that it does not
+// have yet, or only with or without WAVE_, and th: with its default or past the caches. LLVM accepts messages, with an
+// operation only, that gfx11 and gfx12 do not have, and does not print them again.
 static bool on_purpose(const char *gpu, const char *text, bool refused)
 {
 	static const char *const others[] = { "gfx1200 s_getreg_b32 s1, hwreg(HW_REG_WAVE_*)", "gfx1200 s_getreg_b32 s1, hwreg(HW_REG_SCHED_MODE)", "gfx1200 global_* th:TH_*_DEFAULT*",

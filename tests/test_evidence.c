@@ -1,5 +1,5 @@
-// Every figure of time with the source HW, a thread trace, has rows of traces that show it (tests/hw-rows.tsv), and
-// every line of this table belongs to such a figure. conform_figures tests the rows with the traces.
+// Every figure of time whose source is HW, a thread trace, has rows of traces that show it (tests/hw-rows.tsv). Every
+// line of this table belongs to such a figure. conform_figures tests the rows with the traces.
 #include <check.h>
 #include <string.h>
 #include "isa/isa.h"

@@ -1,5 +1,6 @@
-// Lane math against exact references: integers exhaustively at 8 and 16 bits or by plain loops, f16 by exact integer
-// arithmetic in the four rounding modes, divisions by known facts of the hardware and by the whole chain of steps.
+// Lane math against exact references. Integers are tested exhaustively at 8 and 16 bits, or by plain loops. f16 is
+// tested by exact integer arithmetic in the four rounding modes. Divisions are tested by known facts of the hardware,
+// and by the whole chain of steps.
 #include <fenv.h>
 #include <math.h>
 #include <stdlib.h>

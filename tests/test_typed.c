@@ -1,5 +1,5 @@
-// Typed buffers: every number in every layout of every GPU, compared with its value as a double; the selection of
-// components; and addressing with all kinds of buffer resources, compared with the manuals' formulas. Layouts are read
+// Typed buffers: every number in every layout of every GPU, compared with its value as a double. Also the selection of
+// components, and addressing with all kinds of buffer resources, compared with the manuals' formulas. Layouts are read
 // from their names here.
 #include <fenv.h>
 #include <stdio.h>
