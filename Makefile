@@ -1,6 +1,6 @@
-# lanewise: assembles, runs and explains AMD GPU assembly. `make help` lists what can be made.
+# lanewise: assembles, runs and explains AMD GPU assembly. `make help` lists all targets.
 MAKEFLAGS += --no-builtin-rules
-ifeq ($(MAKELEVEL) $(filter -j%,$(MAKEFLAGS)),0 )      # all cores, unless -j says how many
+ifeq ($(MAKELEVEL) $(filter -j%,$(MAKEFLAGS)),0 )      # all cores, unless -j is given
 MAKEFLAGS += -j$(shell nproc)
 endif
 OUT     ?= $(if $(SANITIZE),build/sanitize-$(SANITIZE:1=address),build)
@@ -22,25 +22,26 @@ endif
 ifeq ($(SANITIZE),thread)
 san   := -fsanitize=thread -fno-omit-frame-pointer -g
 endif
-ifeq ($(FUZZ),1)   # clang's libFuzzer counts the branches taken; those of lane loops say nothing
+ifeq ($(FUZZ),1)   # clang's libFuzzer counts branches; branches of lane loops are not informative
 san   += -fsanitize=fuzzer-no-link
 kernel_san := -fno-sanitize=fuzzer-no-link
 endif
 all_cflags = $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -Iinclude -I$(GEN) -ffp-contract=off -frounding-math -fno-math-errno \
              -fno-strict-aliasing -fPIC -fvisibility=hidden -pthread $(if $(filter plain,$(HOST)),-DHOST_PLAIN) $(includes) $(CPPFLAGS) $(CFLAGS) $(san)
-# What vectorises the lane loops, and little else: gcc at -O3 takes twice as long for code that is no faster.
+# Flags that vectorise the lane loops, with few other optimisations: gcc at -O3 takes twice as long for equally fast code.
 vector_flags := $(if $(findstring clang,$(shell $(CC) --version)),-O2,-O1 -ftree-vectorize -fpeel-loops -foptimize-sibling-calls) -fopenmp-simd
 kernel_flags = $(vector_flags) -fno-trapping-math -fno-rounding-math -Wno-unused-variable -Wno-unused-parameter -Wno-unused-but-set-variable -Wno-type-limits -Wno-parentheses-equality $(kernel_san)
-# Flags of libraries come from pkg-config, when something is compiled or linked. Their names differ: msgpack-c is called msgpack in Debian 12.
+# Flags of libraries come from pkg-config, only when code is compiled or linked. Names differ: msgpack-c is called
+# msgpack in Debian 12.
 PKG_CONFIG ?= pkg-config
 installed  = $(shell $(PKG_CONFIG) --exists $(1) 2>/dev/null && echo 1)
-# Debug information is read where libdw is, which is not always installed with libelf; DWARF=0 leaves it out.
+# Debug information is read if libdw is installed, which does not always come with libelf; DWARF=0 leaves it out.
 ifeq ($(origin DWARF),undefined)
 DWARF     := $(call installed,libdw)
 endif
 dw        := $(if $(filter 1,$(DWARF)),libdw)
 lib_names  = yaml-0.1 jansson $(dw) libelf $(if $(call installed,msgpack-c),msgpack-c,msgpack) libzstd zlib
-once       = $(eval $(1) := $(2))$(2)                  # for values that cost time and are not always needed
+once       = $(eval $(1) := $(2))$(2)                  # for values that take time and are not always needed
 linked     = $(or $(shell $(PKG_CONFIG) --libs $(1)),$(error pkg-config does not find all of $(1): `./bootstrap deps` installs what the build needs))
 lib_libs   = $(call once,lib_libs,$(call linked,$(lib_names)) -lm -pthread)
 libs       = $(call once,libs,$(call linked,libedit ncursesw) $(lib_libs))
@@ -48,21 +49,23 @@ test_libs  = $(call once,test_libs,$(call linked,check mpfr gmp))
 includes   = $(call once,includes,$(shell $(PKG_CONFIG) --cflags-only-I $(lib_names) libedit ncursesw))
 hash      := \#
 
-# What the compiler builds for; isac is for the machine that builds. HOST=plain: do without what x86 has, to try what other hosts run.
+# The machine that the compiler builds for; isac runs on the building machine. HOST=plain omits code for x86, to test
+# code for other hosts.
 target   := $(if $(filter plain,$(HOST)),plain,$(patsubst amd64,x86_64,$(firstword $(subst -, ,$(shell $(CC) -dumpmachine)))))
 builder  := $(patsubst arm64,aarch64,$(shell uname -m))
 HOSTCC   ?= $(if $(filter $(builder) plain,$(target)),$(CC),cc)
 tool      = $(if $(filter default undefined,$(origin $(1))),$(shell $(CC) -print-prog-name=$(2)),$($(1)))
 AR       := $(call tool,AR,ar)
-# The cutter decodes stencils with Zydis where it is; ZYDIS=0: do without it, and rows are loaded from memory by each instruction.
+# The cutter decodes stencils with Zydis if it is installed. ZYDIS=0 omits Zydis: then each instruction loads its rows
+# from memory.
 ifeq ($(origin ZYDIS),undefined)
 ZYDIS    := $(shell echo '$(hash)include <Zydis/Zydis.h>' | $(HOSTCC) -E -x c - >/dev/null 2>&1 && echo 1)
 endif
 OBJCOPY  := $(call tool,OBJCOPY,objcopy)
 
-# ---- what is built from what -----------------------------------------------------------------------------------------------
+# ---- sources and objects ---------------------------------------------------------------------------------------------
 isa_listed := $(filter $(wildcard isa/*.isa),$(shell sed -n 's|^- .\([a-z0-9-]*\.isa\).*|isa/\1|p' isa/README.md))
-isa_files  := $(isa_listed) $(filter-out $(isa_listed),$(sort $(wildcard isa/*.isa)))   # in the order of their reading
+isa_files  := $(isa_listed) $(filter-out $(isa_listed),$(sort $(wildcard isa/*.isa)))   # in the order in which they are read
 lang_c     := $(wildcard src/lang/*.c)
 debug_c    := $(filter-out src/debug/none.c,$(wildcard src/debug/*.c))
 lib_src    := $(filter-out src/isac/% src/cutter/% src/cli/% $(if $(dw),src/debug/none.c,$(debug_c)),$(wildcard src/*/*.c))
@@ -72,8 +75,9 @@ gen_c      := $(patsubst src/%.y,$(GEN)/%.tab.c,$(grammars)) $(patsubst src/%.l,
 gen_h      := $(patsubst src/%.y,$(GEN)/%.tab.h,$(grammars)) $(patsubst src/%.l,$(GEN)/%.lex.h,$(scanners))
 obj         = $(patsubst src/%.c,$(OUT)/obj/%.o,$(filter src/%,$(1))) $(patsubst $(GEN)/%.c,$(OUT)/obj/gen/%.o,$(filter $(GEN)/%,$(1)))
 
-# Levels of host instructions that kernels are compiled for, the least first, which all hosts run. LEVELS=host adds the best that this machine runs; all; or some
-# of v3 v4. LEVELS=best, under sanitizers, is that level alone. The program takes the best level that its host runs, of those that it has (levels.def).
+# Levels of host instructions that kernels are compiled for. All hosts run the least level. LEVELS=host adds the best
+# level of this machine; LEVELS=all adds all levels; or name some of v3 v4. LEVELS=best, for sanitizers, is that level
+# alone. The program uses its best level that the host runs (levels.def).
 LEVELS     ?= $(if $(SANITIZE),best,host)
 known      := $(if $(filter x86_64,$(target)),v2 v3 v4,plain)
 cpu        := $(if $(filter x86_64,$(target)),$(if $(filter $(builder),$(target)),$(shell sed -n '/^flags/{p;q}' /proc/cpuinfo 2>/dev/null)))
@@ -83,11 +87,11 @@ levels_host = $(if $(cpu),$(lastword $(runs)),$(known))
 levels_best = $(lastword $(runs))
 levels_all  = $(known)
 levels     := $(strip $(sort $(if $(filter best,$(LEVELS)),,$(firstword $(known))) $(or $(levels_$(LEVELS)),$(LEVELS))))
-# Objects of the least level have what has no lanes, too.
+# Objects of the least level also contain functions without lanes.
 part        = $(1)$(if $(filter $(1),$(firstword $(levels))),_scalars)
 $(if $(filter-out $(known),$(levels)),$(error LEVELS=$(LEVELS): expects host, all, best, or some of: $(known)))
-chapters   := steps $(patsubst isa/%.isa,%,$(shell grep -lw means $(isa_files)))   # those that have programs, each compiled for each level
-stencils   := $(filter v3 v4,$(levels))                                        # of the levels that have them
+chapters   := steps $(patsubst isa/%.isa,%,$(shell grep -lw means $(isa_files)))   # chapters with programs, each compiled for each level
+stencils   := $(filter v3 v4,$(levels))                                        # for levels with stencils
 kernel_obj := $(foreach l,$(levels),$(chapters:%=$(OUT)/obj/gen/kernels/%_$(call part,$l).o)) $(levels:%=$(OUT)/obj/wave/access_%.o) $(levels:%=$(OUT)/obj/log/rows_%.o) $(levels:%=$(OUT)/obj/check/cells_%.o) $(stencils:%=$(OUT)/obj/gen/stencils_%.o)
 lib_obj    := $(call obj,$(filter-out src/wave/access.c src/log/rows.c src/check/cells.c,$(lib_src)) $(filter-out $(GEN)/isac/%,$(gen_c)) $(GEN)/isa_tables.c) $(kernel_obj)
 isac_src   := $(wildcard src/base/*.c src/isac/*.c) src/isa/names.c src/isa/registers.c $(lang_c) $(filter $(GEN)/isac/% $(GEN)/lang/%,$(gen_c))
@@ -101,12 +105,12 @@ $(OUT)/lanewise: $(call obj,$(wildcard src/cli/*.c)) $(OUT)/internal.a
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs)
 
-# What the commands and the tests link: every function, by its own name.
+# Linked by the commands and the tests: every function, by its own name.
 $(OUT)/internal.a: $(lib_obj)
 	$(call say,AR,$@)
 	$(Q)rm -f $@ && $(AR) rcs $@ $^
 
-# What programs link: what lanewise.h declares, and below it what that needs, under no name that a program could meet.
+# Linked by users' programs: the functions of lanewise.h. All other symbols are hidden, so that they cannot clash.
 api_obj   := $(call obj,$(wildcard src/api/*.c))
 $(OUT)/liblanewise.a: $(OUT)/internal.a
 	$(call say,AR,$@)
@@ -121,20 +125,21 @@ ifeq ($(HOSTCC),$(CC))
 $(OUT)/isac: $(call obj,$(isac_src))
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ -lm
-else   # for another machine than the objects are
+else   # if the objects are for another machine
 $(OUT)/isac: $(isac_src) $(wildcard src/base/*.h src/isa/*.h src/isac/*.h src/lang/*.h) | $(gen_h)
 	$(call say,HOSTCC,$@)
 	$(Q)$(HOSTCC) $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -I$(GEN) -Wno-unused-function -Wno-unused-but-set-variable -O1 -o $@ $(isac_src) -lm
 endif
 
-# isac writes a file anew only if it changes: then what is made of the others need not be made again. The stamp says that it was run; it is run again
-# where one of its files is missing, and where a chapter came or went (which changes the folder).
+# isac writes a file only if its contents change, so that other files are not made again. The stamp records its last
+# run. isac runs again if one of its files is missing, or if a chapter was added or removed (which changes the folder).
 isa_h     := $(GEN)/isa/facts.h $(GEN)/isa/figures.h $(GEN)/isa/lists.h
 isac_made := $(isa_h) $(GEN)/isa_tables.c $(chapters:%=$(GEN)/kernels/%.c)
 $(GEN)/isa/made: $(isa_files) isa $(OUT)/isac $(if $(filter-out $(wildcard $(isac_made)),$(isac_made)),isac-again)
 	$(call say,ISAC,$(GEN)/kernels)
 	$(Q)mkdir -p $(@D) $(GEN)/kernels && $(OUT)/isac $(isa_files) --headers $(GEN)/isa --tables $(GEN)/isa_tables.c --kernels $(GEN)/kernels && touch $@
-# Where make only plans (-n, -q) it takes them for new if the stamp is, and plans everything: then they only come after it.
+# When make only plans (-n, -q), it takes these files as new if the stamp is new, and plans to make everything. As
+# order-only prerequisites they avoid this.
 plans := $(filter-out --%,$(firstword -$(MAKEFLAGS)))
 $(isac_made): $(if $(findstring n,$(plans))$(findstring q,$(plans)),|) $(GEN)/isa/made ;
 isac-again: ;
@@ -149,7 +154,7 @@ $(OUT)/obj/gen/kernels/%_$(call part,$(1)).o: $(GEN)/kernels/%.c | $(gen_h) $(is
 endef
 $(foreach l,$(levels),$(eval $(call kernels_of_level,$l)))
 
-# The levels that are built, the best first: LEVEL(number, name, stencils). Made again where LEVELS are others than before.
+# The levels that are built, the best first: LEVEL(number, name, stencils). Made again if LEVELS changes.
 level_line = LEVEL($(if $(filter plain,$(1)),0,$(1:v%=%)), $(1), $(if $(filter $(1),$(stencils)),&stencils_$(1),NULL))
 levels_def := $(foreach l,$(filter $(levels),v4 v3 v2 plain),$(call level_line,$l))
 ifneq ($(strip $(file <$(GEN)/levels.def)),$(strip $(levels_def)))
@@ -160,10 +165,11 @@ $(GEN)/levels.def:
 	$(Q)mkdir -p $(@D) && printf '%s\n' '$(levels_def)' >$@
 levels-again: ;
 $(OUT)/obj/wave/host.o $(OUT)/obj/log/levels.o $(OUT)/obj/check/cells_host.o: | $(GEN)/levels.def
-levels: ## which levels of host instructions LEVELS builds, and which of them this machine runs
+levels: ## print the levels of host instructions that LEVELS builds, and the ones that this machine runs
 	@echo 'levels built: $(levels); run here: $(filter $(runs),$(levels)); only built: $(or $(filter-out $(runs),$(levels)),none)'
 
-# Stencils: the same programs compiled once more, not to be linked but to be cut out of their objects (src/cutter), without what sanitizers add.
+# Stencils: programs of the kernels, compiled again to be cut out of their objects (src/cutter) instead of linked.
+# Sanitizers do not apply to them.
 stencil_flags = $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -Iinclude -I$(GEN) -ffp-contract=off -fno-math-errno -fno-strict-aliasing -Wno-unused-const-variable \
                 $(CPPFLAGS) $(kernel_flags) -fno-pic -fno-pie -mcmodel=small -ffunction-sections -fno-asynchronous-unwind-tables -fcf-protection=none -fno-sanitize=all -DSCALARS
 define stencils_of_level
@@ -175,7 +181,7 @@ $(OUT)/stencils/glue_$(1)_$(2).o: src/wave/stencil_glue.c | $(gen_h) $(isa_h)
 	$$(Q)mkdir -p $$(@D) && $$(CC) $$(stencil_flags) $$(march_$(1)) -DLEVEL=$(1) -DSTENCIL_LANES=$(2) -MMD -MP -c -o $$@ $$<
 endef
 stencil_parts = $(filter-out steps,$(chapters)) glue
-# Sanitizers do not change stencils: such a build takes those of the plain one, in the folder STENCILS_FROM.
+# Builds with sanitizers copy the stencils of the plain build, in the folder STENCILS_FROM.
 ifneq ($(SANITIZE),)
 STENCILS_FROM ?= build
 endif
@@ -222,12 +228,12 @@ $(OUT)/obj/gen/%.o: $(GEN)/%.c | $(gen_h)
 	$(call say,CC,$<)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -Wno-unused-function -Wno-unused-but-set-variable -MMD -MP -c -o $@ $<
 
-# Only what isac is made of does without the header that isac makes.
+# Only sources of isac compile without the header that isac makes.
 $(filter-out $(call obj,$(isac_src)) $(kernel_obj),$(lib_obj) $(call obj,$(wildcard src/cli/*.c))): | $(isa_h)
 
 -include $(shell find $(OUT)/obj $(OUT)/stencils -type f -name '*.d' 2>/dev/null)
 
-# The page of `lanewise view`: page.html with the style sheet and the scripts that it names put in, as bytes for page.c.
+# The page of `lanewise view`: page.html with its style sheet and scripts inserted, as bytes for page.c.
 page_parts := $(sort $(filter-out %.c %.h,$(wildcard src/view/*)))
 $(GEN)/view/page.inc: $(page_parts)
 	$(call say,PAGE,src/view/page.html)
@@ -235,12 +241,12 @@ $(GEN)/view/page.inc: $(page_parts)
 	$(Q)od -An -v -tx1 $(GEN)/view/page.html | sed 's/ \(..\)/0x\1,/g' >$@
 $(OUT)/obj/view/page.o: $(GEN)/view/page.inc
 
-# The files of editors, as texts for editor.c.
+# Files for editors, as texts for editor.c.
 $(GEN)/manual/editors/%.inc: src/manual/editors/%
 	$(Q)mkdir -p $(@D) && { od -An -v -tx1 $< | sed 's/ \(..\)/0x\1,/g'; echo 0; } >$@
 $(OUT)/obj/manual/editor.o: $(patsubst src/%,$(GEN)/%.inc,$(wildcard src/manual/editors/*))
 
-# The manual's texts as tables of C: each option, command and check has a row in a .def file and a file in docs/manual.
+# Texts of the manual as tables of C: each option, command and check has a row in a .def file and a file in docs/manual.
 manual_md := $(wildcard docs/manual/*/*.md)
 # texts_of KIND,TABLE,ROWS
 define texts_of
@@ -254,13 +260,13 @@ $(eval $(call texts_of,checks,check/check_texts,src/check/checks.def))
 $(OUT)/obj/cli/options.o: $(GEN)/cli/option_texts.def $(GEN)/cli/command_texts.def
 $(OUT)/obj/check/levels.o: $(GEN)/check/check_texts.def
 
-# The headers for HIP and for OpenCL's images, as bytes for hip_headers.c and opencl_header.c.
+# Headers for HIP and for OpenCL's images, as bytes for hip_headers.c and opencl_header.c.
 $(GEN)/cli/%.h.inc: src/cli/%.h
 	$(Q)mkdir -p $(@D) && od -An -v -tx1 $< | sed 's/ \(..\)/0x\1,/g' >$@
 $(OUT)/obj/cli/hip_headers.o: $(GEN)/cli/hip/hip_runtime.h.inc
 $(OUT)/obj/cli/opencl_header.o: $(GEN)/cli/opencl/images.h.inc
 
-# ---- what is made with it --------------------------------------------------------------------------------------------------
+# ---- targets ---------------------------------------------------------------------------------------------------------
 demo: $(OUT)/lanewise ## run a published listing, with its trace
 	$(OUT)/lanewise trace asm-examples/listings/wave-prefix-count-bits.s
 
@@ -268,10 +274,10 @@ docs: $(OUT)/lanewise ## write the reference manual of isa/ into docs/isa
 	rm -rf docs/isa
 	$(OUT)/lanewise explain --all --format markdown --output docs/isa
 
-tables: $(OUT)/lanewise ## make the tables in docs/ anew; fails if one has changed without being committed
+tables: $(OUT)/lanewise ## write the tables in docs/ again; fails if one differs from the commit
 	@tests/tables.sh $(OUT) write
 
-deps: ## install what the build needs (Debian)
+deps: ## install the packages that the build needs (Debian)
 	./bootstrap deps
 
 install: all $(OUT)/share/made ## install under DESTDIR/PREFIX
@@ -286,14 +292,15 @@ install: all $(OUT)/share/made ## install under DESTDIR/PREFIX
 	cd $(OUT)/share && find . -mindepth 2 -type f -exec install -D -m 644 {} $(abspath $(DESTDIR)$(PREFIX))/share/{} \;
 	for f in README.md CHANGELOG.md CONTRIBUTING.md docs/*.md docs/*.png docs/*.svg docs/lessons/* isa/* asm-examples/*/*; do install -D -m 644 "$$f" "$(DESTDIR)$(PREFIX)/share/lanewise/$$f" || exit 1; done
 
-uninstall: ## remove what install put there
+uninstall: ## remove installed files
 	rm -f $(DESTDIR)$(PREFIX)/bin/lanewise $(DESTDIR)$(PREFIX)/lib/liblanewise.a $(DESTDIR)$(PREFIX)/lib/liblanewise.so* $(DESTDIR)$(PREFIX)/lib/pkgconfig/lanewise.pc \
 	      $(DESTDIR)$(PREFIX)/include/lanewise.h $(DESTDIR)$(PREFIX)/share/man/man1/lanewise.1 $(DESTDIR)$(PREFIX)/share/man/man1/lanewise-*.1 \
 	      $(DESTDIR)$(PREFIX)/share/bash-completion/completions/lanewise $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_lanewise \
 	      $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/lanewise.fish
 	rm -rf $(DESTDIR)$(PREFIX)/share/lanewise
 
-# What is made from the program's own tables, by its place below PREFIX/share: manual pages, completion, files for editors, the reference manual.
+# Files made by the program, by their places below PREFIX/share: manual pages, completion, files for editors, the
+# reference manual.
 generated := man:man/man1/lanewise.1 bash:bash-completion/completions/lanewise zsh:zsh/site-functions/_lanewise fish:fish/vendor_completions.d/lanewise.fish \
              vim-syntax:lanewise/vim/syntax/lanewise.vim vim-ftdetect:lanewise/vim/ftdetect/lanewise.vim vscode-package:lanewise/vscode/package.json \
              vscode-language:lanewise/vscode/language-configuration.json vscode-grammar:lanewise/vscode/syntaxes/lanewise.tmLanguage.json
@@ -303,7 +310,7 @@ $(OUT)/share/made: $(OUT)/lanewise
 	$(Q)mkdir -p $(@D)/lanewise/docs && $(OUT)/lanewise explain --all --format markdown --output $(@D)/lanewise/docs/isa
 	$(Q)touch $@
 
-clean: ## remove what was built
+clean: ## remove built files
 	rm -rf $(OUT)
 
 help: ## this list

@@ -1,4 +1,5 @@
-# The programs of the tests, each over the library and of the files of tests/ in parts_NAME, else tests/NAME.c. tests/tests.mk says how they are run.
+# Programs of the tests. Each links the library and the files of tests/ in parts_NAME, else tests/NAME.c. tests/tests.mk
+# runs them.
 suite_files := $(patsubst tests/%.c,%,$(wildcard tests/test_*.c tests/valid_*.c))
 parts_laws          := laws effect_laws effect_case program_rig
 parts_digest        := digest effect_laws effect_case program_rig
@@ -10,7 +11,7 @@ parts_oom           := oom failing_malloc
 parts_conform_time    := conform_time trace_replay
 parts_conform_figures := conform_figures trace_replay
 
-# Fuzz targets: for each, the folders of files to begin with, and how many changed copies `make test` tries of them.
+# Fuzz targets: for each, the folders with seed files, and the number of changed copies that `make test` tries.
 fuzz_targets := asm words hex object log notes step waits capture isa api
 fuzz_seeds_asm    := asm-examples/listings tests/fuzz tests/dumps tests/lines
 fuzz_seeds_words  := tests/objects
@@ -45,7 +46,7 @@ test_programs    := unit unit_cover vectors_cover cover_all laws digest oom scre
 test_objects      = $(patsubst %,$(OUT)/obj/tests/%.o,$(or $(parts_$(1)),$(1)))
 $(foreach p,$(test_programs),$(eval $(OUT)/tests/$p: $(call test_objects,$p)))
 $(OUT)/tests/fuzz_isa: $(isac_parts)                        # the compiler of isa/ is not part of the library
-$(OUT)/tests/unit_cover $(OUT)/tests/vectors_cover: cover = -Wl,--wrap=prepare_program       # notes what the tests execute
+$(OUT)/tests/unit_cover $(OUT)/tests/vectors_cover: cover = -Wl,--wrap=prepare_program       # records what the tests execute
 $(test_programs:%=$(OUT)/tests/%): $(OUT)/internal.a
 	$(call say,LINK,$@)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) $(cover) -o $@ $(filter %.o,$^) $< $(libs) $(test_libs)
@@ -53,18 +54,18 @@ $(OUT)/obj/tests/%.o: tests/%.c | $(gen_h) $(isa_h)
 	$(call say,CC,$<)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -Itests -MMD -MP -c -o $@ $<
 
-# An allocator that fails when it is told to; a sanitizer has one of its own.
+# An allocator that fails on request. Sanitizers have an allocator of their own.
 oom_tests := $(if $(san),,$(OUT)/tests/failing_malloc.so $(OUT)/tests/oom)
 $(OUT)/tests/failing_malloc.so: $(OUT)/obj/tests/failing_malloc.o
 	$(call say,LINK,$@)
 	$(Q)mkdir -p $(@D) && $(CC) -shared $(LDFLAGS) -o $@ $^
 
-# An example of the library, as its users link it.
+# An example of the library, linked as by its users.
 $(OUT)/tests/prefix: asm-examples/library/prefix.c $(OUT)/liblanewise.a
 	$(call say,CC,$<)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs)
 
-# Runs a test and notes its costs; a program of the machine that builds.
+# Runs a test and records its costs; a program for the building machine.
 $(OUT)/tests/timed: tests/timed.c
 	$(call say,HOSTCC,$@)
 	$(Q)mkdir -p $(@D) && $(HOSTCC) $(warn) -std=gnu11 -D_GNU_SOURCE -O1 -o $@ $<

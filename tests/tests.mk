@@ -1,16 +1,17 @@
-# How tests are run. Each is a target $(OUT)/passed/NAME, made if the test passes, with its log in $(OUT)/passed/NAME.log and a line of costs in
-# $(OUT)/times.tsv. It depends on the programs that it runs and the files that it reads: a test whose files have not changed is not run again.
+# Tests. Each is a target $(OUT)/passed/NAME, made if the test passes, with its log in $(OUT)/passed/NAME.log and a line
+# of costs in $(OUT)/times.tsv. A test depends on its programs and on the files that it reads, and runs again only if
+# one of them changes.
 passed  := $(OUT)/passed
 
-# Under sanitizers suites that draw random cases take one of six parts of them, chosen by the number of the commit, and no source is compiled by clang.
-# SHARE=1/1: all of it.
+# With sanitizers, suites with random cases run one of six parts of them, chosen by the number of the commit, and
+# sources are not compiled by clang. SHARE=1/1 runs all cases.
 ifneq ($(SANITIZE),)
 SHARE ?= $(shell expr $$(git rev-list --count HEAD 2>/dev/null || echo 0) % 6 + 1)/6
 export SHARE
 endif
 
-# Suites of tests/unit; scripts tests/NAME.sh that run programs, which sanitizers can find something in; scripts about texts and installation.
-# A new instruction is compiled for the least level alone.
+# Suites of tests/unit; scripts tests/NAME.sh that run programs, in which sanitizers can find errors; scripts about
+# texts and installation. The new instruction is compiled for the least level only.
 suites  := $(shell sed -n 's/.*SUITE(\([a-z_0-9]*\)_suite).*/\1/p' tests/suites.h)
 units   := $(suites:%=unit-%)
 scripts := unit must-fail golden listings dumps $(if $(filter-out 1/1,$(SHARE)),,source) examples checks bench hazards cli sweep step $(if $(oom_tests),oom)
@@ -18,7 +19,8 @@ texts   := includes digests lessons pages manual texts tables figures $(if $(fil
 fuzzed  := $(fuzz_targets:%=fuzz-%)
 tests   := $(units) $(scripts) $(fuzzed) prefix threads damage $(if $(SANITIZE),,$(texts) validation mutated-kernels words)
 
-# Files and folders of the project that a test reads besides its programs; of a script also its folder tests/NAME, where it has one.
+# Files and folders that a test reads in addition to its programs; for a script also its folder tests/NAME, if it
+# exists.
 reads_unit-encodings := tests/encodings
 reads_unit-evidence  := tests/hw-rows.tsv
 reads_unit-export    := asm-examples tests/fuzz
@@ -63,7 +65,7 @@ env_new-instruction = CC="$(CC)" CFLAGS="$(san)" LIBS="$(libs)"
 env_new-generation  = $(env_new-instruction)
 env_install         = CC="$(CC)" CXX="$(CXX)" CFLAGS="$(san)"
 
-# A test that fails does not end make, so that all others run; but it does where it is the goal.
+# A failed test does not end make, so that all others run, unless the test is the goal.
 label    = $(SANITIZE:%=sanitized-)
 run_test = @$(OUT)/tests/timed $(label)$(@F) 'make test TESTS=$(@F)$(SANITIZE:%= SANITIZE=%)' $@ env $(env_$(@F)) $(1) $(if $(filter $@,$(MAKECMDGOALS)),,|| :)
 stamps   = $(1:%=$(passed)/%)
@@ -97,20 +99,20 @@ $(call stamps,digests): $(OUT)/tests/digest
 $(call stamps,install new-instruction new-generation): all
 $(call stamps,install): $(OUT)/tests/prefix
 
-# The longest come first, as tests/times.tsv has them: so the last ones to end are short.
+# The longest tests start first, by tests/times.tsv, so that the last ones are short.
 by_time := $(shell sort -t '	' -k 2 -rn tests/times.tsv | sed -n 's/^$(label)\([^	]*\).*/\1/p')
 longest  = $(filter-out $(by_time),$(1)) $(filter $(1),$(by_time))
 
-# TESTS: some tests, by name; `step` means unit-step and fuzz-step, too.
+# TESTS: names of tests; `step` also means unit-step and fuzz-step.
 named    = $(or $(filter $(1) unit-$(1) fuzz-$(1),$(tests)),$(error There is no test `$(1)`. The tests are: $(tests)))
 wanted  := $(if $(TESTS),$(foreach t,$(TESTS),$(call named,$t)),$(call longest,$(tests)))
-test: $(call stamps,$(wanted)) ## run all tests of which something has changed (TESTS="NAME …": some; SANITIZE=1: those that run programs, under sanitizers)
+test: $(call stamps,$(wanted)) ## run all tests affected by changes (TESTS="NAME …": some; SANITIZE=1: tests that run programs, under sanitizers)
 	@tests/summary.sh $^
 tests: $(call stamps,$(wanted))
 tests-read:
 	@true $(foreach t,$(tests),$(info $t: $(reads_$t)))
 
-test-changed: all ## run the tests that changed files can affect, all if in doubt (SINCE=COMMIT: changed since then; `make reach` first says which tests run which lines)
+test-changed: all ## run the tests that changed files can affect, all if in doubt (SINCE=COMMIT: changed since then; after `make reach`, by executed lines)
 	+@tests=$$(tests/reach.py changed $(SINCE)) && if [ "$$tests" ]; then $(MAKE) --no-print-directory test TESTS="$$tests"; else echo "no test depends on what has changed"; fi
 reach: ## measure which tests run which lines of src, in build/reach; minutes
 	@tests/reach.py measure
@@ -118,7 +120,8 @@ reach: ## measure which tests run which lines of src, in build/reach; minutes
 # Data of independent evidence, read in place.
 SHARED  ?= ../shared
 
-# All that must pass before a change lands, as one graph. The sanitized tests take the plain build's stencils, so that build comes first.
+# All tests that must pass before a change lands, as one graph. Sanitized tests use the plain build's stencils, so that
+# build comes first.
 sanitized := $(filter-out $(texts) validation mutated-kernels words oom source,$(tests))
 ci: levels sanitized $(call stamps,$(call longest,$(tests) browser $(if $(wildcard $(SHARED)),conformance))) ## run all tests, plain and under sanitizers, the pages in a browser, and the evidence in ../shared
 	@tests/slowest.sh $(OUT)/times.tsv build/sanitize-address/times.tsv
@@ -127,32 +130,32 @@ sanitized: all
 	+@$(MAKE) --no-print-directory SANITIZE=1 LEVELS=best STENCILS_FROM=$(OUT) OUT=build/sanitize-address tests
 
 # Plain words: tests/words.txt has the rules, tests/words-todo.txt the findings that are still allowed.
-words: ## list what tests/words.py finds, and lower the counts in tests/words-todo.txt (PATHS="src/wave …": some; RISE=1 raises them)
+words: ## list the findings of tests/words.py, and lower the counts in tests/words-todo.txt (PATHS="src/wave …": some; RISE=1 raises them)
 	@tests/words.py show $(PATHS)
 	@tests/words.py write
 sample-words: ## print fifty sentences of docs, comments and messages, drawn at random (SEED=N, COUNT=N)
 	@SEED="$(SEED)" COUNT="$(COUNT)" tests/words.py sample
 
-# Some tests that have names of their own.
-conformance: all $(conform_programs) ## run the evidence in ../shared, where it exists (SHARED=FOLDER)
+# Targets with names of their own.
+conformance: all $(conform_programs) ## run the evidence in ../shared, if it exists (SHARED=FOLDER)
 	@tests/conformance.sh $(OUT) $(SHARED)
 
 test-debian: ## build and test in bare chroots of Debian 12 and 13, with gcc and clang (as root; needs debootstrap); minutes
 	@tests/debian.sh $(OUT)
 
-test-browser: all ## try the pages of `lanewise view` in a headless Chromium, and compare their pictures with tests/view
+test-browser: all ## test the pages of `lanewise view` in a headless Chromium, and compare their pictures with tests/view
 	@tests/browser.sh $(OUT)
 
 examples: all ## run every example with its expectations on every GPU and wave size that it is for
 	@tests/examples.sh $(OUT)
 
-check: test ## the same as test
+check: test ## alias of test
 
-# Long suites, which are not in `make test`.
-cover: all $(OUT)/tests/unit_cover $(OUT)/tests/vectors_cover $(OUT)/tests/cover_all ## which records no unit test and no vector executes; fails if there are any
+# Long suites, which `make test` leaves out.
+cover: all $(OUT)/tests/unit_cover $(OUT)/tests/vectors_cover $(OUT)/tests/cover_all ## list records that no unit test and no vector executes; fails if there are any
 	@tests/cover.sh $(OUT) $(SHARED)/vectors
 
-conformance-public: $(OUT)/lanewise ## run kernels of public suites from source (PUBLIC_KERNELS=FOLDER; docs/public-kernels.md says what is in it)
+conformance-public: $(OUT)/lanewise ## run kernels of public suites from source (PUBLIC_KERNELS=FOLDER; docs/public-kernels.md describes the folder)
 	@tests/conformance-public.sh $(OUT)
 
 conformance-llvm: $(OUT)/tests/conform_mc ## compare with an installed llvm-mc on LLVM's own tests (LLVM_TESTS=FOLDER; tests/conformance-llvm.sh says how to get them)
@@ -161,27 +164,28 @@ conformance-llvm: $(OUT)/tests/conform_mc ## compare with an installed llvm-mc o
 conformance-llvm-random: $(OUT)/tests/conform_llvm ## compare fresh random words with an installed llvm-mc (SEED=N, SAMPLES=N for each form)
 	@tests/conformance-llvm.sh $(OUT) random
 
-# Needs the compiler, qemu-user, and the libraries for arm64 (Debian: multiarch, or QEMU_LD_PREFIX=FOLDER AARCH64_CC="aarch64-linux-gnu-gcc --sysroot=FOLDER").
+# Needs the compiler, qemu-user, and the libraries for arm64 (Debian: multiarch, or QEMU_LD_PREFIX=FOLDER
+# AARCH64_CC="aarch64-linux-gnu-gcc --sysroot=FOLDER").
 AARCH64_CC ?= aarch64-linux-gnu-gcc
 AARCH64_SUITES ?= wave exact "lane math" narrow integer cross atomic matrix divide typed
-test-aarch64: ## build for aarch64 into build/aarch64, and run it in qemu: digests, and the suites about what instructions compute
+test-aarch64: ## build for aarch64 into build/aarch64, and run it in qemu: digests, and suites about results of instructions
 	$(MAKE) --no-print-directory CC="$(AARCH64_CC)" OUT=build/aarch64 all build/aarch64/tests/unit build/aarch64/tests/digest
 	for s in $(AARCH64_SUITES); do CK_RUN_SUITE=$$s CK_FORK=no qemu-aarch64 build/aarch64/tests/unit || exit 1; done
 	RUN=qemu-aarch64 tests/digests.sh build/aarch64
 
-damage: $(OUT)/tests/damage ## damage each line of the texts in tests/dumps in each way, and say which damage nobody is told of (FILES="FILE ..."); a minute or two
+damage: $(OUT)/tests/damage ## damage each line of the texts in tests/dumps in each way, and list damage without a message (FILES="FILE ..."); a minute or two
 	@$< all $(or $(FILES),tests/dumps/*.*)
 
 oom: all $(oom_tests) ## fail every allocation of every command, and of the library, once; long
 	@tests/oom.sh $(OUT) all
 
-laws: $(OUT)/tests/laws ## what effects say of every form on every GPU, proven by execution (RECORDS=PREFIX, GPU=NAME for some); long
+laws: $(OUT)/tests/laws ## test the listed effects of every form on every GPU by execution (RECORDS=PREFIX, GPU=NAME: some); long
 	@$(OUT)/tests/laws "$(RECORDS)" "$(GPU)"
 
-bench: $(OUT)/tests/bench ## ns for each executed wave instruction, beside the last figures (ONLY="matmul …", KINDS=run,check,…, KEEP=1 writes them down)
+bench: $(OUT)/tests/bench ## measure ns for each executed wave instruction, next to the last figures (ONLY="matmul …", KINDS=run,check,…, KEEP=1 stores them)
 	@$(OUT)/tests/bench $(KINDS:%=--kinds %) --figures tests/bench/figures.tsv $(KEEP:%=--keep) $(foreach o,$(or $(ONLY),*),$(wildcard tests/bench/$o.s tests/bench/kernels/$o.s))
 
-bench-peers: $(OUT)/lanewise ## whole commands beside PoCL and LLVM, where installed (ONLY="matmul asm …", REPEATS=N)
+bench-peers: $(OUT)/lanewise ## compare whole commands with PoCL and LLVM, if installed (ONLY="matmul asm …", REPEATS=N)
 	@CC="$(CC)" tests/bench/peers.py $(OUT)/lanewise $(or $(REPEATS),3) $(ONLY)
 
 fuzz_with = clang $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -Iinclude -Ibuild/fuzz/gen -Itests -DLIBFUZZER -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all
@@ -195,16 +199,16 @@ fuzz: all ## fuzz every input under sanitizers for SECONDS (600) in all, with cl
 	status=0; $(foreach t,$(fuzz_targets),build/fuzz/fuzz_$t -max_total_time=$(fuzz_each) -timeout=10 -rss_limit_mb=4096 -max_len=$(or $(fuzz_len_$t),4096) \
 	    -artifact_prefix=build/fuzz/$t- build/fuzz/corpus-$t $(fuzz_seeds_$t) </dev/null || status=1;) exit $$status
 
-validation: all ## figures that others published beside the model's: writes docs/validation.md, its picture, and how sure estimates are (SGEMM=FOLDER, ONLY=WORD); minutes
+validation: all ## compare published figures with the model's: writes docs/validation.md, its picture, and the uncertainty of estimates (SGEMM=FOLDER, ONLY=WORD); minutes
 	@SGEMM="$(SGEMM)" ONLY="$(ONLY)" tests/validation.py $(OUT)
 
-scaling: all ## how far off dispatches are that are scaled: writes docs/scaling.md and the figure that estimates have of it (ONLY=WORD); minutes
+scaling: all ## measure the error of scaled dispatches: writes docs/scaling.md and the figure for estimates (ONLY=WORD); minutes
 	@ONLY="$(ONLY)" tests/scaling.py $(OUT)
 
-mutants: ## plant faults in isa/ and src/ and say which of them no test finds (COUNT=N, SEED=N, ONLY='PATH ...', JOBS=N, QUICK=1, AGAIN=1, RESUME=1); long
+mutants: ## plant faults in isa/ and src/ and list the faults that no test finds (COUNT=N, SEED=N, ONLY='PATH ...', JOBS=N, QUICK=1, AGAIN=1, RESUME=1); long
 	@CC="$(CC)" SEED="$(SEED)" COUNT="$(COUNT)" ONLY="$(ONLY)" JOBS="$(JOBS)" AGAIN="$(AGAIN)" QUICK="$(QUICK)" RESUME="$(RESUME)" tests/mutants.py
 
-mutate-kernels: all ## weaken each wait, barrier, invalidate and scope of compiled kernels and say which of them `check` does not find (ONLY='WORD ...', JOBS=N, CLANG=PATH); minutes
+mutate-kernels: all ## weaken each wait, barrier, invalidate and scope of compiled kernels and list the ones that `check` does not find (ONLY='WORD ...', JOBS=N, CLANG=PATH); minutes
 	@tests/mutate_kernels.py $(OUT)
 
 .PHONY: words sample-words test tests tests-read test-changed reach ci sanitized conformance test-browser test-debian examples check cover conformance-public conformance-llvm conformance-llvm-random test-aarch64 damage oom laws bench bench-peers fuzz validation scaling mutants mutate-kernels
