@@ -1,5 +1,5 @@
-// Checks: an observer of the machine that says what a program does wrong although it runs here, and why. checks.def
-// lists them, and docs/manual/checks explains them.
+// Checks: an observer of the machine. Findings name faults of a program that lanewise does not stop at. checks.def
+// lists the checks, and docs/manual/checks explains them.
 #ifndef CHECK_CHECK_H
 #define CHECK_CHECK_H
 #include "base/text.h"
@@ -12,40 +12,46 @@ enum check_id {
 	CHECK_COUNT
 };
 enum check_level { CHECK_OFF, CHECK_NOTE, CHECK_WARNING, CHECK_ERROR };
-struct check_info { const char *name; enum check_level level; struct text text; };      // the level without options
+struct check_info { const char *name; enum check_level level; struct text text; };      // level: without options
 extern const struct check_info check_infos[CHECK_COUNT];
 extern const char *const check_level_name[];             // "off" "note" "warning" "error"
-const struct check_info *check_info_named(const char *name);     // NULL if there is none
+const struct check_info *check_info_named(const char *name);     // NULL if no check has that name
 
 struct check_levels { enum check_level of[CHECK_COUNT]; };
 struct check_levels check_levels_default(void);
-// What follows -W: `all`, `no-all`, `error`, `no-error`, ID, `no-ID`, `error=ID`, `no-error=ID`. False: there is no such check; then
-// *id is what was taken for its name.
+// Applies `word`, the argument of -W: `all`, `no-all`, `error`, `no-error`, ID, `no-ID`, `error=ID`, `no-error=ID`.
+// Returns false if that check does not exist; *id is then the part of `word` taken as its name.
 bool check_levels_set(struct check_levels *l, const char *word, const char **id);
 
-// What was found: one for each check and instruction, in the order in which they were found first.
+// A finding: one for each check and instruction, in the order of their first occurrence.
 struct check_finding {
 	enum check_id id;
 	enum check_level level;
 	const struct insn *insn;
 	const char *text, *hint;           // hint may be NULL
-	const struct insn *blame;          // another instruction that is to be looked at, and why; NULL: none
+	// another instruction to look at, and the reason; NULL if not needed
+	const struct insn *blame;
 	const char *blame_text;
-	const char *focus;                 // a register's name as the text has it, to point at; NULL: the mnemonic
-	uint64_t times, lanes, waves;      // executions that were found (0: on a path that did not run); lanes of them in all (0: it is the whole wave's); waves that had any
-	uint32_t workgroup[3], wave;       // the first one
-	uint64_t last_wave, last_time;     // private: the wave and the execution that were counted last
-	struct check_finding *next;        // private: another one of that instruction
+	// name of a register in the instruction's text, to point at; NULL for the mnemonic
+	const char *focus;
+	// times: executions with the finding, 0 on a path that did not run.
+	// lanes: their sum over these executions, 0 if the finding concerns the whole wave. waves: waves with the finding.
+	uint64_t times, lanes, waves;
+	uint32_t workgroup[3], wave;       // first occurrence
+	uint64_t last_wave, last_time;     // private: wave and execution counted last
+	struct check_finding *next;        // private: the next finding at that instruction
 };
 
 struct checker;
-// `m` and `levels` (copied) stay; findings live as long as the checker.
+// Returns a checker for machine `m`, which must outlive it; `levels` is copied. Findings live as long as the checker.
 struct checker *check_new(struct machine *m, const struct check_levels *levels);
 const struct machine_observer *check_observer(struct checker *c);
-void check_end(struct checker *c);                       // the run is over
+void check_end(struct checker *c);                       // call it when the run is over
 const struct check_finding *const *check_findings(const struct checker *c, size_t *n);
-uint64_t check_unrun(const struct checker *c);           // instructions that a path leads to and no wave executed; after check_end
-bool check_other_order(const struct checker *c);         // whether waves that take turns the other way round may show more (machine_options.backwards)
-uint64_t check_waves(const struct checker *c);           // that were observed
+// Returns the number of reachable instructions that no wave executed; after check_end.
+uint64_t check_unrun(const struct checker *c);
+// Returns true if running waves in the opposite order may show more (machine_options.backwards).
+bool check_other_order(const struct checker *c);
+uint64_t check_waves(const struct checker *c);           // number of waves observed
 void check_free(struct checker *c);
 #endif

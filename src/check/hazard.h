@@ -1,45 +1,49 @@
-// Hazards of isa/hazards.isa as the checks follow them, private to hazard*.c: what each instruction is to each hazard is found out once
-// (hazard_parts.c); then only these parts are looked at while a wave runs (hazard.c).
+// Hazards of isa/hazards.isa, private to hazard*.c and unrun*.c. The part that each instruction plays in each hazard is
+// found once (hazard_parts.c). A running wave then looks only at these parts (hazard.c).
 #ifndef CHECK_HAZARD_H
 #define CHECK_HAZARD_H
 #include "check/state.h"
 
-// What an instruction does to a hazard, in the order in which it does it; COMES_BETWEEN is last where it may be the first instruction itself, but for
-// COUNTS: it is of the class whose instructions are counted between.
+// The effects of an instruction on a hazard, in the order in which they are applied. If the first instruction itself
+// may come between, COMES_BETWEEN follows BEGINS. COUNTS: the instruction is of the class whose instructions are
+// counted between.
 enum part { COMES_THEN, ENDS, FORGETS, SETTLES, CLEARS, COMES_BETWEEN, COMES_SECOND, BEGINS, COUNTS, PARTS };
-// hazard: index in c->hazards; key: a register, a hardware register, or 0; slot: which pair of hazard and key it is, of those that the program has;
-// first, count: the registers of the operand that the key is one of, or 0.
+// hazard: index in c->hazards. key: a register, a hardware register, or 0.
+// slot: index of the pair of hazard and key among the pairs that the program has.
+// first, count: registers of the operand that contains the key, or 0.
 struct check_part { uint8_t hazard, part; uint16_t key; uint32_t slot; uint16_t first, count; };
-// Those of an instruction.
+// Parts of one instruction.
 struct check_parts { const struct check_part *at; unsigned n; };
 static inline struct check_parts check_parts_of(const struct checker *c, size_t k)
 {
 	return (struct check_parts){ c->parts.at + c->parts.from[k], c->parts.from[k + 1] - c->parts.from[k] };
 }
-// What an instruction adds to check_wave.passed: how far it brings a wave, by each measure but that of the instructions alike.
+// Writes how far instruction `i` advances check_wave.passed by each measure except ISA_APART_alike.
 void check_passes(const struct insn *i, uint8_t passes[ISA_DISTANCES]);
 
-// What is known of one hazard and one register. Times are c->now; 0 is never. `armed`: when `between` came. over: a step that no wave took came after it
-// (unrun_hazards.c).
+// State of one hazard and one register. Times are c->now, or 0 for never.
+// armed: time of the `between` instruction.
+// over: a step that no wave took came after the first instruction (unrun_hazards.c).
 struct check_danger { uint64_t began, armed, passed[ISA_DISTANCES], betweens; uint32_t first, armed_first, between; bool over; };
-// What is known of a hazard for all registers: where it last ended, was forgotten, was settled; instructions of its first one's class; how
-// often `between` came, and which instruction that was.
+// State of a hazard for all registers.
+// ended, forgotten, settled: last time of each. alike: instructions of the first one's class.
+// betweens: number of `between` instructions. between: the last of them.
 struct check_hazard_progress { uint64_t ended, forgotten, settled, alike, betweens; uint32_t between; struct check_danger *seconds; };
 
-// A wave, or a path of the program in place of one, begins; it comes to an instruction, which its counts have in them already. w: NULL in the program's
-// graph: only what has `over` is reported.
+// Start a wave, or a path of the program in its place, and step over instruction `i`, which k->passed includes.
+// w: NULL on a path of the graph, where only dangers with `over` are reported.
 void check_hazard_start(struct checker *c, struct check_wave *k);
 void check_hazard_step(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i);
-// The same, and counts it: an instruction of such a path.
+// Advances the counts by instruction `i` of such a path, and steps over it.
 void check_hazard_walk(struct checker *c, struct check_wave *k, const struct insn *i);
 
-// Whether anything can still come of it. What of it is over is set to 0.
+// Returns whether the danger can still lead to a finding. Clears the times of *d that no longer matter.
 bool check_hazard_is_live(const struct checker *c, const struct check_wave *k, unsigned hazard, struct check_danger *d);
 
-// Finds the hazards that the program's GPU has, and each instruction's parts in them: c->hazards, c->parts.
+// Finds the hazards of the program's GPU, and the parts of each instruction in them: c->hazards, c->parts.
 void check_hazard_parts(struct checker *c);
-// Whether the class is one of those that the event names, or it names none.
+// Returns whether the event names class `x`, or names no class.
 bool check_hazard_has_class(const struct isa_event *e, const struct isa_class *x);
-// Whether it is about each register by itself.
+// Returns whether the hazard is tracked for each register separately.
 bool check_hazard_by_register(const struct isa_hazard *h);
 #endif

@@ -1,29 +1,39 @@
-// What comes before what among the waves of a workgroup, private to check/: vector clocks. Each wave counts its own time, and knows of each other
-// wave up to which of that one's times everything is before it.
+// Order among the waves of a workgroup, private to check/: vector clocks. Each wave counts its own time. For each other
+// wave it holds the last time that is ordered before it.
 #ifndef CHECK_ORDER_H
 #define CHECK_ORDER_H
 #include "check/state.h"
 
 struct check_order;
-struct check_order *check_order_new(uint32_t waves, uint32_t lds_size);      // the most that a workgroup has
+// Returns clocks for up to `waves` waves of a workgroup, which have lds_size bytes of LDS.
+struct check_order *check_order_new(uint32_t waves, uint32_t lds_size);
 void check_order_free(struct check_order *o);
-void check_order_start(struct check_order *o, uint32_t waves, uint32_t lds_used);    // a workgroup begins; of LDS, so much was touched since the last one
+// Starts a workgroup. lds_used: bytes of LDS touched since the last start.
+void check_order_start(struct check_order *o, uint32_t waves, uint32_t lds_used);
 
-uint32_t check_order_time(const struct check_order *o, uint32_t wave);       // its own
-uint32_t check_order_known(const struct check_order *o, uint32_t wave, uint32_t other);    // up to which of the other one's times all is before it; 0: none
-uint64_t check_order_changes(const struct check_order *o, uint32_t wave);    // grows whenever what the wave knows of others changes
-bool check_order_knows(const struct check_order *o, uint32_t wave, uint32_t other, uint32_t time);   // whether that time of the other one is before it
+uint32_t check_order_time(const struct check_order *o, uint32_t wave);       // the wave's own time
+// Returns the last time of `other` that is ordered before the wave, or 0 if there is no such time.
+uint32_t check_order_known(const struct check_order *o, uint32_t wave, uint32_t other);
+uint64_t check_order_changes(const struct check_order *o, uint32_t wave);    // grows whenever the wave learns of others
+// Returns true if that time of `other` is ordered before the wave.
+bool check_order_knows(const struct check_order *o, uint32_t wave, uint32_t other, uint32_t time);
 
-// Whether the instruction, or the one before it, is about a barrier.
+// Returns whether the instruction, or the one before it, arrives at a barrier or waits for one.
 bool check_order_concerns(const struct checker *c, const struct insn *i);
-// Before each of those: barriers. True: the wave arrives at one, so that a new time begins for it.
+// Processes an instruction that check_order_concerns names, before it is executed. Returns true if the wave arrives at
+// a barrier, so that a new time begins for it.
 bool check_order_barrier(struct check_order *o, const struct wave *w, const struct insn *i);
 
-// An atomic on that address of LDS: what the wave did before lies before the next one's that looks at its result. `looks`: this one does.
+// Records an atomic at that address of LDS.
+// The wave's earlier accesses are ordered before the next wave that uses the result of an atomic there.
+// looks: the result of this atomic is used.
 void check_order_atomic(struct check_order *o, uint32_t wave, uint32_t address, bool looks);
-// A load that waits for what another wave stores there finds it: what that one did before lies before what this one does now.
+// Records a load that waits for another wave's store there and finds it. Accesses of that wave before the store are
+// ordered before the loading wave from now on.
 void check_order_look(struct check_order *o, uint32_t wave, uint32_t address);
-bool check_order_is_held(const struct check_order *o);                       // false: no wave was, in the workgroup so far:
-// Whether the wave itself was the last one that looked at one of those dwords by an atomic: if it took a lock there, its store gives it back.
+// Returns false if no wave of the workgroup has used the result of an atomic in LDS.
+bool check_order_is_held(const struct check_order *o);
+// Returns whether the wave was the last one to use the result of an atomic on one of those dwords. If it took a lock
+// there, its store releases the lock.
 bool check_order_holds(const struct check_order *o, uint32_t wave, uint32_t address, uint32_t bytes);
 #endif

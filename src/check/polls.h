@@ -1,18 +1,22 @@
-// Loads that wait for what another wave stores, private to check/: compilers make loads of atomics at a workgroup's scope plain ones, which look like any other.
+// Loads that wait for a store of another wave, private to check/. Compilers emit loads of atomics at workgroup scope as
+// plain loads.
 #ifndef CHECK_POLLS_H
 #define CHECK_POLLS_H
 #include "check/state.h"
 
-// Whether a loop leads back to that load, over nothing that another wave could tell and whatever the load finds there, with the wave as it was the time before:
-// then only another wave's store ends it, and that it has found it orders the two. Asked of each load once, of the first wave that comes to it.
+// Returns whether only a store by another wave ends a loop over that load. The loop must leave the wave unchanged each
+// time, and must not do anything that other waves can observe. The value that the load finds then orders the two waves.
+// Tried once for each load, with the first wave that reaches it.
 bool check_polls(struct checker *c, const struct wave *w, const struct insn *load);
-// Whether there may be such a load of LDS in the program.
+// Returns whether the program may contain such a load of LDS.
 bool check_polls_lds(struct checker *c);
 
-// polls_try.c: instructions one after the other, by their numbers.
+// Consecutive instructions of a path, by their indices, for polls_try.c.
 struct check_way { const uint32_t *at; unsigned n; };
-// What comes of going round some times: in the end the wave stays as it is; it is another one each time; or it cannot go, or does more than look.
+// Results of going round the loop several times. NONE: the path faults, or does more than load. SAME: the wave stays
+// the same in the end. OTHER: the wave changes each time.
 enum check_round { CHECK_ROUND_NONE, CHECK_ROUND_SAME, CHECK_ROUND_OTHER };
-// `round` begins with the load and leads to it; `to` leads to it from the instruction that the wave is at, a load like it, and is empty if it is that load.
+// Tries a path. `round` begins with the load and leads back to it. `to` leads to it from the wave's instruction, an
+// equal load, and is empty if that is the load itself.
 enum check_round check_polls_try(struct checker *c, const struct wave *w, struct check_way to, struct check_way round);
 #endif

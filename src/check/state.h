@@ -1,4 +1,4 @@
-// What checks are made of, private to check/: what is known of each instruction, and what each wave has done so far.
+// State of the checks, private to check/: the plan of each instruction, and the history of each wave.
 #ifndef CHECK_STATE_H
 #define CHECK_STATE_H
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "wave/schedule.h"
 #include "wave/trial.h"
 
-// A bit for each register.
+// Sets of registers, with a bit for each.
 enum { CHECK_WORDS = (REGISTERS + 63) / 64 };
 static inline bool check_has(const uint64_t *set, unsigned reg) { return set[reg / 64] >> reg % 64 & 1; }
 static inline void check_mark(uint64_t *set, unsigned reg, bool on) { set[reg / 64] = (set[reg / 64] & ~(1ull << reg % 64)) | (uint64_t)on << reg % 64; }
@@ -22,106 +22,120 @@ struct check_race;
 struct check_unwritten;
 struct check_part;
 struct check_polls;
-struct check_writer { const struct insn *insn; uint64_t lanes; };    // what wrote a register last, with which exec; NULL: nothing
+// the last writer of a register, with its exec; NULL if nothing wrote it
+struct check_writer { const struct insn *insn; uint64_t lanes; };
 
-// What will bring a register's value, or has yet to read it (`source`): its access, the lanes; COUNTERS: any of its counters.
+// The access that will write a register, or has yet to read it (`source`), and its lanes.
+// counter: COUNTERS if any of its counters may bring the value.
 struct check_flight { uint64_t id, lanes; unsigned counter; bool source; };
 
-// Where the undefined bits of a register come from: the instruction that brought them, in which lanes (NULL: none), and what it found them in.
+// Origin of a register's undefined bits: the place that a load read, and the lanes. insn: the load, or NULL.
 enum check_place { CHECK_IN_SCRATCH, CHECK_IN_LDS, CHECK_PAST_ARGUMENTS, CHECK_IN_INACTIVE_LANE };
 struct check_origin { const struct insn *insn; uint64_t address, lanes; unsigned lane; enum check_place place; };
 
 struct check_wave {
-	uint64_t number;                       // of all waves observed
+	uint64_t number;                       // among all waves observed, from 1
 	// defined.c: bits that nothing wrote
-	uint64_t given[CHECK_WORDS];           // registers that had a value when it began
+	uint64_t given[CHECK_WORDS];           // registers that had a value when the wave began
 	row *v; uint32_t rows;
-	uint64_t lanes[WAVE_MAX_VGPRS];        // of each VGPR those in which it has such bits
+	uint64_t lanes[WAVE_MAX_VGPRS];        // for each VGPR, the lanes with such bits
 	uint32_t s[REG_VGPR];                // SGPRs and scc
-	uint32_t mask[LANES]; uint64_t mask_of;    // check_mask: the last one
+	uint32_t mask[LANES]; uint64_t mask_of;    // check_mask: the last mask made
 	uint64_t undefined[CHECK_WORDS];       // registers with such bits
 	struct check_writer writer[REGISTERS];
-	struct check_origin origin[REGISTERS];  // of their undefined bits
+	struct check_origin origin[REGISTERS];  // origin of the undefined bits
 	// waits.c
 	struct log_waits waits;
 	uint64_t accesses;
 	struct check_flight flight[REGISTERS];
-	uint64_t in_flight[CHECK_WORDS];       // registers of which `flight` knows something
-	struct { struct check_to_lds { uint64_t id; const struct insn *insn; uint32_t begin, end; } *at; size_t n, room; } to_lds;     // loads to LDS that are under way
+	uint64_t in_flight[CHECK_WORDS];       // registers with a valid entry in `flight`
+	// loads to LDS that are in flight
+	struct { struct check_to_lds { uint64_t id; const struct insn *insn; uint32_t begin, end; } *at; size_t n, room; } to_lds;
 	// visible.c
-	bool ticked;                           // the clock of its workgroup has gone on (lds.c)
-	struct { struct check_moment *at; size_t n, room; } past;      // by the clock of its workgroup (order.h): what was so when that went on
+	bool ticked;                           // true after the wave's clock in its workgroup has advanced (lds.c)
+	// states before each advance of the wave's clock in its workgroup (order.h)
+	struct { struct check_moment *at; size_t n, room; } past;
 	// barrier.c
-	uint32_t interval;                     // barriers that it has passed
-	const struct insn *signalled;          // the last signal of the workgroup's barrier, for which it has not waited
-	const struct insn *left_at, *left_by;  // the last barrier, if lanes may have gone round it, and what wrote exec before
-	uint64_t left_exec, first_exec;        // exec there; the wave's lanes
-	// swaps.c: races that a compare-and-swap may settle; the wave has ended
+	uint32_t interval;                     // number of barriers that it has passed
+	const struct insn *signalled;          // the last signal of the workgroup's barrier that it has not waited for yet
+	// the last barrier, which lanes may have skipped; the writer of exec before it
+	const struct insn *left_at, *left_by;
+	uint64_t left_exec, first_exec;        // exec there; the wave's lanes at its start
+	// swaps.c: races that a compare-and-swap may settle; whether the wave has ended
 	struct { struct check_race *at; size_t n, room; } races;
 	bool ended;
 	// ends.c
-	const struct insn *last;               // that it executed
+	const struct insn *last;               // the last instruction executed
 	// hazard.c
-	struct check_danger *danger;           // [slot]; NULL: no hazard can come
-	struct check_hazard_progress *progress;    // of each hazard
-	uint64_t passed[ISA_DISTANCES];        // how far the wave has come, by each measure
+	struct check_danger *danger;           // [slot]; NULL if the program cannot have a hazard
+	struct check_hazard_progress *progress;    // [hazard]
+	uint64_t passed[ISA_DISTANCES];        // progress of the wave, by each measure
 };
 
-// What an instruction reads and writes, with the registers that are chosen now.
-struct check_word { unsigned at; uint64_t bits; };                        // of a set of registers, a word that is not 0
+// Registers that an instruction reads and writes. For operands chosen at run time, with the current choice.
+struct check_word { unsigned at; uint64_t bits; };                        // a nonzero word of a set of registers
 struct check_span { uint16_t first, count; };
 struct check_effects {
 	const struct effects *of;
 	const struct effect *at; unsigned n;
 	const struct check_word *touched; unsigned touched_words;        // all its registers
-	const struct check_span *results; unsigned result_spans;         // those that it writes
-	bool whole;                            // its results fill their registers
-	uint32_t moved;                        // its operands, as bits, if its results are one of them as it is, which the others choose; else 0. check_try finds it
-	                                       // where registers are chosen while it runs
+	const struct check_span *results; unsigned result_spans;         // the registers that it writes
+	bool whole;                            // true if the results fill their registers
+	// bitmask of operands that the result may be a plain copy of (others select which), or 0.
+	// If registers are chosen at run time, check_try sets it.
+	uint32_t moved;
 };
-struct check_room { struct effect at[EFFECTS_MOST]; struct check_word touched[CHECK_WORDS]; struct check_span results[EFFECTS_MOST]; };    // for one
-// What is known of an instruction before any wave comes to it. In one line of the host's cache: what every execution needs.
+// memory for one instruction's effects
+struct check_room { struct effect at[EFFECTS_MOST]; struct check_word touched[CHECK_WORDS]; struct check_span results[EFFECTS_MOST]; };
+// The plan of an instruction, made before its first execution. Every execution needs one cache line of the host.
 enum { CHECK_QUICK_WORDS = 3, CHECK_QUICK_RESULTS = 2 };
 struct check_plan {
-	uint32_t before, rows, after;          // files that look at it each time, as bits; at check_own_rows; after it
-	bool known;                            // all of this
-	bool quick;                            // the next four say all: few registers, which are not chosen while it runs
-	bool switched;                         // gfx9's gpr_idx and vskip may choose others
-	uint8_t moves_rows : 1;                // maybe: check_own_rows
+	// files called each time, as bits: before it, before it if check_own_rows applies, after it
+	uint32_t before, rows, after;
+	bool known;                            // the plan is complete
+	// result, passes, at and bits describe all registers, which are few and not chosen at run time
+	bool quick;
+	bool switched;                         // gfx9's gpr_idx and vskip may choose other registers
+	uint8_t moves_rows : 1;                // whether check_own_rows may apply
 	uint8_t plain : 7;                     // memory.c: enum check_plain
 	struct check_span result[CHECK_QUICK_RESULTS];
 	uint8_t passes[ISA_DISTANCES];         // hazard.h
-	uint8_t at[CHECK_QUICK_WORDS];         // as `touched`: words of a set of registers; bits 0 where there are less
+	uint8_t at[CHECK_QUICK_WORDS];         // like `touched`: words of a set of registers; unused ones have bits 0
 	uint64_t bits[CHECK_QUICK_WORDS];
-	const struct check_effects *effects;   // NULL: chosen while it runs; or quick, and nobody has needed them yet
+	const struct check_effects *effects;   // NULL if chosen at run time; or if quick, and not needed yet
 } __attribute__((aligned(64)));
 _Static_assert(sizeof(struct check_plan) == 64, "a plan fits in one line of the host's cache");
 
-// What lanes touch together: whole dwords in a row, by lanes in a row, or of a load by any (some may load the same). Most instructions touch one such range.
-// Torn elements, whose dwords are apart, have ranges of their first dwords only.
+// A range of bytes that lanes access together: consecutive whole dwords of consecutive lanes. Lanes of a load need not
+// be consecutive, and may load the same dword. Most instructions touch one such range. Torn elements have their dwords
+// apart; ranges then cover only the first dword of each.
 struct check_range { uint64_t address, lanes; uint32_t bytes; };
-// joined: second elements, which follow the first ones, are in them, too. many: of few lanes each, so that to go through the lanes is less work.
-struct check_ranges { struct check_range at[LANES]; unsigned n; bool torn, joined, many; };      // n 0: not all are whole dwords
+// joined: the ranges include second elements, which follow the first ones.
+// many: the ranges have few lanes each, so a loop over lanes is faster.
+// n is 0 if some dwords are not whole
+struct check_ranges { struct check_range at[LANES]; unsigned n; bool torn, joined, many; };
 
-// Dwords of lanes in any places: of each lane the number of its first one, from `base` on, where the first lane's is for lanes that are not active; and
-// where its others are from there. All begin at `low` dwords, and end at `high`.
+// Dwords that lanes access at any places. at: for each lane, the index of its first dword from `base`; inactive lanes
+// have the index of the first active lane. piece: offsets of a lane's dwords from its first. All dwords are at indices
+// from `low` to before `high`.
 enum { CHECK_PIECES = 4 };
 struct check_places { uint64_t base, lanes; uint32_t at[LANES], low, high; unsigned n; uint32_t piece[CHECK_PIECES]; unsigned pieces; };
 
-// Each register that it writes, one after the other.
+// Loops over each register that the instruction writes.
 #define EACH_RESULT(u, r) \
 	for (const struct check_span *x_ = (u)->results; x_ < (u)->results + (u)->result_spans; x_++) \
 		for (unsigned r = x_->first; r < (unsigned)x_->first + x_->count; r++)
 
-// tried.c: what `moved` is of an instruction with those effects.
+// Returns `moved` for an instruction with those effects (tried.c).
 uint32_t check_moved(const struct checker *c, const struct insn *i, const struct check_effects *u);
 
-// It is what wrote its results last.
+// Records `i` as the last writer of its result registers.
 static inline void check_remember_writer(struct check_wave *k, const struct check_effects *u, const struct insn *i, uint64_t exec)
 {
 	EACH_RESULT(u, r) k->writer[r] = (struct check_writer){ i, exec };
 }
 
+// Adds an instruction's progress to the wave's, except ISA_APART_alike, which is counted for each hazard.
 static inline void check_pass(struct check_wave *k, const uint8_t passes[ISA_DISTANCES])
 {
 	k->passed[ISA_APART_states] += passes[ISA_APART_states];
@@ -129,18 +143,20 @@ static inline void check_pass(struct check_wave *k, const uint8_t passes[ISA_DIS
 	k->passed[ISA_APART_SALU] += passes[ISA_APART_SALU];
 }
 
-// Sets of registers of a wave (struct check_wave): a file looks at each instruction that touches one of them.
+// Sets of registers of a wave (struct check_wave). A file that watches a set is called for each instruction that
+// touches a register in it.
 enum check_watch { CHECK_WATCHES_NONE, CHECK_WATCHES_UNDEFINED, CHECK_WATCHES_IN_FLIGHT, CHECK_WATCHES };
 
-// A workgroup that is under way, or was: the next one in its place (struct workgroup) has all of this again.
+// A workgroup that is running, or has run. The next workgroup in its place (struct workgroup) reuses it.
 struct check_group {
 	const struct workgroup *of;
 	uint32_t first;                        // number of its first wave in the dispatch (global.c), from 1
-	struct { struct check_wave **at; size_t n, room; } waves;              // by their number in the workgroup
+	struct { struct check_wave **at; size_t n, room; } waves;              // by number in the workgroup
 	struct check_unwritten *unwritten;     // unwritten.c
 	struct check_lds *lds;                 // lds.c
 	struct check_order *order; uint32_t order_waves;
-	struct { struct check_met { const struct insn *insn; uint32_t wave; } *at; size_t n, room; } met;     // barrier.c: its n-th barrier
+	// barrier.c: the first arrival at its n-th barrier
+	struct { struct check_met { const struct insn *insn; uint32_t wave; } *at; size_t n, room; } met;
 };
 
 struct checker {
@@ -151,73 +167,85 @@ struct checker {
 	const struct cells_ways *cells;
 	const struct insn *code; size_t count;
 	struct machine_observer observer;
-	const struct check_hooks *files[CHECK_COUNT]; unsigned file_count;     // those of checks.def, each once
-	uint32_t watchers[CHECK_WATCHES];      // of files, by what they watch
+	const struct check_hooks *files[CHECK_COUNT]; unsigned file_count;     // files of checks.def, each once
+	uint32_t watchers[CHECK_WATCHES];      // bitmask of files, by the set that they watch
 	struct wave_trial *trial;
 	struct check_tried *tried;             // defined.c
-	struct check_element *elements;        // element.c: of each instruction
-	struct check_group *group;             // of the wave that executes something
+	struct check_element *elements;        // element.c: for each instruction
+	struct check_group *group;             // workgroup of the wave that is executing
 	struct { struct check_group **at; size_t n, room; } groups;
-	struct check_plan *plans;              // of each instruction; NULL until the first wave starts
+	struct check_plan *plans;              // for each instruction; NULL until the first wave starts
 	uint64_t reached[CHECK_WORDS];         // registers that the instructions with a plan may touch
-	const struct check_effects *doing; struct check_effects chosen; struct check_room chosen_room;       // of the instruction `now`
-	bool touches[CHECK_WATCHES];           // whether it touches a register of those sets
-	bool plainly;                          // every instruction, lane and dword for itself: what the quick ways have to agree with (tests)
-	bool heard;                            // a wave heard of another one of its workgroup by something else than a barrier
-	uint64_t waves_begun, now;             // now: instructions that all waves have executed
-	const struct isa_hazard **hazards; unsigned hazard_count;              // hazard.c: those of this GPU
-	struct { struct check_part *at; uint32_t *from; } parts;               // from: of each instruction its first one, and where the last one's end
-	uint32_t hazard_slots;                 // 0: the program cannot have any
+	// effects of the instruction `now`
+	const struct check_effects *doing; struct check_effects chosen; struct check_room chosen_room;
+	bool touches[CHECK_WATCHES];           // whether the instruction touches a register of each set
+	// tests set it: each instruction, lane and dword is processed separately, as a reference for the fast paths
+	bool plainly;
+	bool heard;                            // a wave has learnt of another wave of its workgroup other than by a barrier
+	uint64_t waves_begun, now;             // now: number of instructions that all waves have executed
+	const struct isa_hazard **hazards; unsigned hazard_count;              // hazard.c: hazards of this GPU
+	// from: index of each instruction's first part; the last element is the end
+	struct { struct check_part *at; uint32_t *from; } parts;
+	uint32_t hazard_slots;                 // 0 if the program cannot have a hazard
 	struct touch touch; uint64_t touch_at; // memory.c: of the instruction `now`
 	struct check_ranges ranges[2];         // memory.c: of touch.address, touch.second
 	struct check_range run; uint64_t run_at; bool is_run;      // memory.c: of the instruction `run_at`
 	struct check_places places; uint64_t places_at; bool are_places;      // places.c: of the instruction `places_at`
-	struct check_rows *rows; const struct own_rows *has_rows; uint64_t rows_at;      // rows.c: of each instruction; of the one `now`, or NULL
-	uint8_t *shifts;                       // of each store, 1 + where its data begin; 0: not known yet
-	struct check_polls *polls;             // polls.c; NULL: none asked
-	uint8_t swaps;                         // swaps.c: whether the program has a compare-and-swap; then, of each instruction:
-	struct check_served { bool swapped; uint8_t only; } *served;           // a load whose value was swapped; whether it only serves that, if that is known
+	// rows.c: for each instruction; for the instruction `now`, or NULL
+	struct check_rows *rows; const struct own_rows *has_rows; uint64_t rows_at;
+	// for each store, 1 + the bit at which its data begins, or 0 if not yet found
+	uint8_t *shifts;
+	struct check_polls *polls;             // polls.c; NULL before the first query
+	uint8_t swaps;                         // swaps.c: whether the program has a compare-and-swap
+	// for each instruction: swapped: its loaded value was swapped; only: whether only swaps use the value, if already
+	// found
+	struct check_served { bool swapped; uint8_t only; } *served;
 	uint64_t given[CHECK_WORDS];           // defined.c: registers that had a value when the first wave began
 	struct check_unrun *unrun;             // unrun.c: NULL until the run is over
 	struct check_global *global;           // global.c
-	struct check_allotted *allotted;       // allotted.c: NULL: no descriptor says what there is
+	struct check_allotted *allotted;       // allotted.c; NULL without a kernel's descriptor
 	struct { struct check_finding **at; size_t n, room; } findings;
-	bool *useful;                          // of each instruction: a store that once had a lane, a wait that once waited
-	uint32_t *found;                       // of each instruction 1 + which of them is its last one; 0: it has none
+	// for each instruction: a store that had a lane at least once, or a wait that waited at least once
+	bool *useful;
+	uint32_t *found;                       // for each instruction: 1 + the index of its last finding, or 0
 };
 
 static inline struct check_wave *check_wave_of(const struct checker *c, const struct wave *w) { return c->group->waves.at[w->id]; }
 
-// report.c: that of the check at that instruction; NULL: there is none.
+// Returns the finding of check `id` at the instruction, or NULL (report.c).
 struct check_finding *check_finding_at(const struct checker *c, enum check_id id, const struct insn *i);
-// Counts it. The finding, if nothing was found there before and the check is on, to be filled in; else NULL.
+// Counts an occurrence in `lanes` lanes, or 0 for the whole wave. Returns the finding for the caller to fill in if it
+// is new and the check is on, else NULL.
 struct check_finding *check_found(struct checker *c, enum check_id id, const struct wave *w, const struct insn *i, unsigned lanes);
-// The same of what the wave executed before: when that was (c->now).
+// Counts an occurrence at an earlier time `time` (a value of c->now), like check_found.
 struct check_finding *check_found_then(struct checker *c, enum check_id id, const struct wave *w, const struct insn *i, unsigned lanes, uint64_t time);
-// The same for what no wave executed: a finding of 0 times, if there is none of that check at that instruction yet.
+// Returns a new finding with 0 executions, for an instruction that no wave executed. NULL if the check is off or has a
+// finding there.
 struct check_finding *check_found_unrun(struct checker *c, enum check_id id, const struct insn *i);
-// defined.c: an instruction that did not run, whose address or condition is a register that no path to it writes (`written`: a bit for each), nor anybody
-// else.
+// Reports an instruction that did not run if its address or condition is a register that no path writes (defined.c).
+// written: a bit for each register that some path to the instruction writes.
 void check_defined_unrun(struct checker *c, const struct insn *i, const uint64_t *written);
-// allotted.c: an instruction that did not run, and its registers.
+// Reports registers of an instruction that did not run (allotted.c).
 void check_allotted_unrun(struct checker *c, const struct insn *i);
-// ends.c: an instruction that a path leads to, and past which it is outside the program; it, or that step, did not run.
+// Reports an instruction after which a path leaves the program. That instruction or step did not run (ends.c).
 void check_ends_unrun(struct checker *c, const struct insn *i);
-// barrier.c: an access of a wave that has passed a barrier round which lanes may have gone (left_at).
+// Examines an access of a wave after a barrier that some of its lanes may have skipped (left_at; barrier.c).
 void check_barrier_access(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i);
-// waits.c: whether the instruction, an export, reads its VGPRs while it is under way: until then nothing else may be put there.
+// Returns whether the instruction is an export, which reads its VGPRs while in flight (waits.c). Writes to them must
+// wait.
 bool check_holds_sources(const struct effects *e);
-// waits.c: whether the instruction brings its result by the same path as an older access on that counter, in order, so that the older one cannot come later.
+// Returns whether a result arrives in order after an older access counted by `on` (waits.c).
 bool check_same_path(const struct effects *e, const struct code_counted *on);
-// waits.c: a hint, the wait until at most so many are outstanding.
+// Returns a hint: the wait until at most `n` accesses are outstanding (waits.c).
 const char *check_wait_text(struct checker *c, enum code_counter counter, unsigned n);
-// Its words, as printf has them; the other instruction that is to be looked at, and why.
+// Set the finding's text, and the other instruction to look at with its text; both take printf's arguments.
 #define check_say(c, f, ...) ((f)->text = arena_printf(&(c)->arena, __VA_ARGS__))
 #define check_blame(c, f, i, ...) ((f)->blame = (i), (f)->blame_text = arena_printf(&(c)->arena, __VA_ARGS__))
 const char *check_lanes_text(struct checker *c, uint64_t lanes);       // `lane 3`, `lanes 0-15 and 20`
-const char *check_exec_text(struct checker *c, const struct wave *w, uint64_t exec);      // `0x0000ffff`, as wide as the wave
+// like `0x0000ffff`, as wide as the wave
+const char *check_exec_text(struct checker *c, const struct wave *w, uint64_t exec);
 
-// All ones in those lanes. Of four at once.
+// Returns a row with all ones in those lanes. Four lanes are filled at a time.
 static inline const uint32_t *check_mask(struct check_wave *k, uint64_t lanes)
 {
 	enum { EACH = 4, KINDS = 1 << EACH };
@@ -233,25 +261,30 @@ static inline const uint32_t *check_mask(struct check_wave *k, uint64_t lanes)
 	return k->mask;
 }
 
-// memory.c: what it will touch, and by which ranges; whether that is scratch.
+// Return the addresses that the instruction will touch, their ranges (second: of second elements), and whether it
+// accesses scratch (memory.c).
 const struct touch *check_touch(struct checker *c, const struct wave *w, const struct insn *i);
-const struct check_ranges *check_ranges(const struct checker *c, bool second);    // after check_touch: of all active lanes
-// A plain load or store: no atomic, none that converts its address, nor of two elements. In LDS; in memory at an SGPR pair and a VGPR; at a pair of VGPRs.
-enum check_plain { CHECK_NOT_PLAIN, CHECK_PLAIN_LDS, CHECK_PLAIN_OFFSET, CHECK_PLAIN_ADDRESS, CHECK_PAIR_LDS };    // PAIR: it has two elements all the same
+// after check_touch; ranges cover all active lanes
+const struct check_ranges *check_ranges(const struct checker *c, bool second);
+// Plain loads and stores: not atomic, without address conversion, with one element. OFFSET: memory at an SGPR pair and
+// a VGPR. ADDRESS: memory at a pair of VGPRs.
+// PAIR_LDS: plain, but with two elements
+enum check_plain { CHECK_NOT_PLAIN, CHECK_PLAIN_LDS, CHECK_PLAIN_OFFSET, CHECK_PLAIN_ADDRESS, CHECK_PAIR_LDS };
 enum check_plain check_plain_kind(const struct mem_plan *m);
-// Such a one of lanes in a row, whose elements follow one another, as those of most do, or that load one element: the only range, found without check_touch.
-// NULL: it is another.
+// Returns the only range of a plain access if consecutive lanes access consecutive elements, or all load one element.
+// NULL for other accesses. check_touch need not be called.
 static inline const struct check_range *check_run(struct checker *c, const struct wave *w, const struct insn *i);
 bool check_find_run(struct checker *c, const struct wave *w, const struct insn *i, struct check_range *r);
-// places.c: one of whole dwords of lanes in any places, also of two elements. NULL: it is another.
+// Returns the dwords of a plain access to whole dwords at any places (places.c). NULL for other accesses.
 const struct check_places *check_places(struct checker *c, const struct wave *w, const struct insn *i);
-bool check_places_lie_apart(const struct check_places *p);             // no dword is of two lanes
+bool check_places_lie_apart(const struct check_places *p);             // true if no dword belongs to two lanes
 bool check_in_scratch(struct checker *c, const struct wave *w, const struct insn *i);
-// memory.c: the bytes of LDS that a load to LDS writes, for its active lanes, from `begin` to before `end`; each lane's dword follows that of the lane before.
+// Writes the bytes of LDS that a load to LDS writes for its active lanes: from `begin` to before `end`. Consecutive
+// lanes write consecutive dwords (memory.c).
 void check_to_lds(const struct wave *w, const struct insn *i, uint32_t *begin, uint32_t *end);
-// rows.c: how it moves whole rows of the wave's own scratch; NULL: it does not.
+// Returns the rows of the wave's own scratch that the instruction moves, or NULL (rows.c).
 const struct own_rows *check_own_rows(struct checker *c, const struct wave *w, const struct insn *i);
-// The bit of its first data register at which what a store writes begins.
+// Returns the bit of a store's first data register at which the stored data begins.
 unsigned check_store_shift(struct checker *c, const struct wave *w, const struct insn *i);
 
 static inline const struct check_range *check_run(struct checker *c, const struct wave *w, const struct insn *i)
@@ -263,21 +296,25 @@ static inline const struct check_range *check_run(struct checker *c, const struc
 	return c->is_run ? &c->run : NULL;
 }
 
-// What the file of a check does, and when. Any may be NULL.
+// Functions of a check's file. Any may be NULL.
 struct check_hooks {
 	enum check_watch watches;
-	void (*begin)(struct checker *c);                                                 // before the run
-	void (*start)(struct checker *c, const struct wave *w);                           // of a wave
-	bool (*wants)(const struct checker *c, const struct insn *i);                     // whether it looks at that one anyway; NULL: at each. Asked once
-	bool (*wants_rows)(const struct checker *c, const struct insn *i);                // the same where it moves check_own_rows; NULL: as `wants`
-	void (*before)(struct checker *c, struct wave *w, const struct insn *i);          // an instruction
+	void (*begin)(struct checker *c);                                                 // called before the run
+	void (*start)(struct checker *c, const struct wave *w);                           // called when a wave starts
+	// returns whether to call before and after for this instruction in any case; NULL: always
+	// called once
+	bool (*wants)(const struct checker *c, const struct insn *i);
+	// replaces `wants` for executions to which check_own_rows applies; NULL: as `wants`
+	bool (*wants_rows)(const struct checker *c, const struct insn *i);
+	void (*before)(struct checker *c, struct wave *w, const struct insn *i);          // called before an instruction
 	void (*after)(struct checker *c, struct wave *w, const struct insn *i);
-	void (*end)(struct checker *c, const struct wave *w);                             // of a wave
-	void (*finish)(struct checker *c);                                                // the run is over
+	void (*end)(struct checker *c, const struct wave *w);                             // called when a wave ends
+	void (*finish)(struct checker *c);                                                // called when the run is over
 	void (*free)(struct checker *c);
 };
 #define CHECK(id, file, ...) extern const struct check_hooks check_##file;
 #include "check/checks.def"
 #undef CHECK
-extern const struct check_hooks check_paths;                                              // unrun.c: of checks that other files have, too
+// unrun.c: checks of paths that did not run, which belong to several files
+extern const struct check_hooks check_paths;
 #endif

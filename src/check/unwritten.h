@@ -1,16 +1,17 @@
-// Which bits of LDS and scratch nothing wrote, private to check/: what loads bring of them, and what stores make of them. Both begin undefined with
-// each workgroup.
+// Unwritten bits of LDS and scratch, private to check/. Loads bring undefined bits, and stores write bits. Both
+// memories begin undefined with each workgroup.
 #ifndef CHECK_UNWRITTEN_H
 #define CHECK_UNWRITTEN_H
 #include "check/state.h"
 
-// Whether it may touch LDS, scratch or the kernel's arguments, of which something may be unwritten.
+// Returns whether the instruction may touch memory with unwritten parts: LDS, scratch or the kernel's arguments.
 bool check_unwritten_concerns(const struct insn *i);
-void check_unwritten_start(struct checker *c, const struct wave *w);       // a wave starts
+void check_unwritten_start(struct checker *c, const struct wave *w);       // call it when a wave starts
 void check_unwritten_free(struct checker *c);
-// Before a memory instruction: what a store writes counts as written, but for bits of a store to scratch that are undefined themselves.
+// Marks the bytes that a store writes as written, before it is executed. A store to scratch leaves bits unwritten where
+// its data is undefined.
 void check_unwritten_store(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i);
-// Before a load or an atomic, whose results count as defined: their bits that come from nowhere are undefined, and k->origin says so. An atomic that
-// makes its new value of such bits is a finding, and makes them written.
+// Marks the bits of a load's or atomic's results that were never written as undefined, and sets k->origin. The results
+// must be marked defined before. An atomic whose new value depends on such bits is reported, and marks them written.
 void check_unwritten_load(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i);
 #endif
