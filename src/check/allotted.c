@@ -4,10 +4,12 @@
 #include "program/occupancy.h"
 
 enum { VGPRS, SGPRS, KINDS };
-// Which registers there are not; `flags`: of each instruction, whether it may use one (KINDS bits), or only the run says which it uses.
+// The first register of each kind that the wave does not have.
+// suspect: for each instruction, whether it may use such a register, or only the run can decide.
 struct check_allotted { unsigned first[KINDS]; bool *suspect; };
 
-// The hardware gives SGPRs in sixteens, of which compilers name eights; at the end of them are vcc and its like.
+// Returns the number of SGPRs. The hardware allots units of 16, while compilers count in units of 8. The last SGPRs
+// are vcc and other special registers.
 static unsigned sgprs_of(const struct isa_gpu *g, const struct program_kernel *k)
 {
 	enum { HALF = 8, WHOLE = 16 };
@@ -25,8 +27,8 @@ static unsigned vgprs_of(const struct checker *c, const struct program_kernel *k
 	return (unsigned)(all + program_setting(k, "shared_vgpr_count", 0) * SHARED_GRANULE);
 }
 
-// The first register of it that the wave has not; REGISTERS: it has all.
-static unsigned beyond(const struct check_allotted *a, const struct effect *x)
+// Returns the first register of `x` that the wave does not have, or REGISTERS.
+static unsigned first_beyond(const struct check_allotted *a, const struct effect *x)
 {
 	unsigned end = (unsigned)x->first + x->count;
 	if (x->maybe || x->implicit) return REGISTERS;
@@ -35,8 +37,8 @@ static unsigned beyond(const struct check_allotted *a, const struct effect *x)
 	return x->first > a->first[SGPRS] ? x->first : a->first[SGPRS];
 }
 
-// The dispatch is known when its first wave starts.
-static void start(struct checker *c, const struct wave *w)
+// Finds the suspect instructions when the first wave starts, since the dispatch is known then.
+static void allotted_start(struct checker *c, const struct wave *w)
 {
 	const struct program_kernel *k = c->machine->dispatch->kernel;
 	if (c->allotted || !k || !k->setting_count) return;
@@ -48,12 +50,12 @@ static void start(struct checker *c, const struct wave *w)
 		const struct effects *e = c->code[n].effects;
 		if (!e) continue;
 		a->suspect[n] = e->moves;
-		for (const struct effect *x = NULL; (x = effects_next(e, x));) a->suspect[n] |= beyond(a, x) != REGISTERS;
+		for (const struct effect *x = NULL; (x = effects_next(e, x));) a->suspect[n] |= first_beyond(a, x) != REGISTERS;
 	}
 	(void)w;
 }
 
-static void report(struct checker *c, struct check_finding *f, unsigned reg, const char *ran)
+static void report_not_allotted(struct checker *c, struct check_finding *f, unsigned reg, const char *ran)
 {
 	char buf[16];
 	bool vector = reg >= REG_VGPR;
@@ -66,9 +68,9 @@ static void look_at_registers(struct checker *c, const struct wave *w, const str
 {
 	const struct check_effects *u = c->doing;
 	for (unsigned n = 0; n < u->n; n++) {
-		unsigned reg = beyond(c->allotted, &u->at[n]);
+		unsigned reg = first_beyond(c->allotted, &u->at[n]);
 		struct check_finding *f = reg == REGISTERS ? NULL : check_found(c, CHECK_NOT_ALLOTTED, w, i, 0);
-		if (f) report(c, f, reg, "");
+		if (f) report_not_allotted(c, f, reg, "");
 	}
 }
 
@@ -76,13 +78,13 @@ void check_allotted_unrun(struct checker *c, const struct insn *i)
 {
 	if (!c->allotted || i->effects->moves) return;
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));) {
-		unsigned reg = beyond(c->allotted, x);
+		unsigned reg = first_beyond(c->allotted, x);
 		struct check_finding *f = reg == REGISTERS ? NULL : check_found_unrun(c, CHECK_NOT_ALLOTTED, i);
-		if (f) report(c, f, reg, "; it did not run");
+		if (f) report_not_allotted(c, f, reg, "; it did not run");
 	}
 }
 
-// Of a wave's scratch, where a buffer resource or flat_scratch leads beyond it; other ways are a fault.
+// Examines accesses to scratch that a buffer resource may lead beyond the wave's own. By other ways they fault.
 static void look_at_scratch(struct checker *c, const struct wave *w, const struct insn *i)
 {
 	uint64_t each = (uint64_t)w->lanes * w->scratch_size, mine = w->group->scratch + w->id * each, out = 0;
@@ -99,18 +101,18 @@ static void look_at_scratch(struct checker *c, const struct wave *w, const struc
 	f->hint = "it may be another wave's; .amdhsa_private_segment_fixed_size, or `;@ scratch BYTES`, says how much there is";
 }
 
-static bool wants(const struct checker *c, const struct insn *i)
+static bool allotted_wants(const struct checker *c, const struct insn *i)
 {
 	return (c->allotted && c->allotted->suspect[i - c->code]) || (i->mem && i->mem->space == ISA_BUFFER);
 }
 
-// These are the wave's own scratch.
-static bool wants_rows(const struct checker *c, const struct insn *i) { return c->allotted && c->allotted->suspect[i - c->code]; }
+// Returns false for accesses to the wave's own scratch, unless the registers need a look.
+static bool allotted_wants_rows(const struct checker *c, const struct insn *i) { return c->allotted && c->allotted->suspect[i - c->code]; }
 
-static void before(struct checker *c, struct wave *w, const struct insn *i)
+static void allotted_before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	if (c->allotted && c->allotted->suspect[i - c->code]) look_at_registers(c, w, i);
 	if (i->mem && i->mem->space == ISA_BUFFER && wave_exec(w) && check_in_scratch(c, w, i)) look_at_scratch(c, w, i);
 }
 
-const struct check_hooks check_allotted = { .start = start, .wants = wants, .wants_rows = wants_rows, .before = before };
+const struct check_hooks check_allotted = { .start = allotted_start, .wants = allotted_wants, .wants_rows = allotted_wants_rows, .before = allotted_before };

@@ -1,10 +1,10 @@
-// divergent-barrier: waves of a workgroup that meet at different barriers, and lanes that are off when their wave goes to one.
+// divergent-barrier: waves of a workgroup that meet at different barriers, and lanes that skip a barrier of their wave.
 #include "check/state.h"
 #include "wave/state.h"
 
 enum { WORKGROUP_BARRIER = -1 };
 
-// s_barrier, or gfx12's wait for the workgroup's.
+// Returns whether the instruction is s_barrier, or gfx12's wait for the workgroup's barrier.
 static bool passes_barrier(const struct insn *i)
 {
 	enum isa_effect effect = isa_class(isa_record(i->inst->form))->effect;
@@ -13,11 +13,11 @@ static bool passes_barrier(const struct insn *i)
 
 static bool signals(const struct insn *i) { return isa_class(isa_record(i->inst->form))->effect == ISA_EFFECT_barrier_signal; }
 
-// Of s_barrier_signal five bits say which one; all of them: the workgroup's.
+// Returns whether the signal is for the workgroup's barrier: its five bits for the number are all ones.
 static bool is_workgroups(const struct wave *w, const struct insn *i) { return (S32(w, i->at[0]) & 31) == 31; }
 
-// A wave that signals twice counts twice: the others may go on before all have come. Alone in its workgroup it has no barrier: the instructions do nothing
-// then (LLVM's pull request 143634).
+// Examines a signal. A wave that signals twice counts twice, so others may go on before all have come. A workgroup of
+// one wave does not have a barrier: these instructions do nothing then (LLVM's pull request 143634).
 static void look_at_signal(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
 	const struct insn *before = k->signalled;
@@ -29,7 +29,7 @@ static void look_at_signal(struct checker *c, struct check_wave *k, const struct
 	f->hint = "s_barrier_wait -1 comes after each s_barrier_signal -1";
 }
 
-static void start(struct checker *c, const struct wave *w)
+static void barrier_start(struct checker *c, const struct wave *w)
 {
 	struct check_wave *k = check_wave_of(c, w);
 	k->interval = 0;
@@ -38,7 +38,7 @@ static void start(struct checker *c, const struct wave *w)
 	if (!w->id) c->group->met.n = 0;
 }
 
-// The first wave of the workgroup that comes to its n-th barrier says which instruction that is.
+// Compares the wave's barrier with the instruction at which the first wave reached the barrier of that number.
 static void look_at_others(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i)
 {
 	while (c->group->met.n <= k->interval) *arena_push(&c->arena, &c->group->met) = (struct check_met){ NULL, 0 };
@@ -51,8 +51,8 @@ static void look_at_others(struct checker *c, const struct check_wave *k, const 
 	check_blame(c, f, met->insn, "wave %u is here: the two count as one barrier", met->wave);
 }
 
-// Lanes that were off at a barrier and come back after it: they went round it. Only what they do to memory counts: to exchange values,
-// compilers briefly switch on lanes that have ended.
+// Reports lanes that were inactive at a barrier and are active again after it: they skipped it. Only accesses to memory
+// count: compilers briefly activate ended lanes to exchange values.
 static void look_at_lanes(struct checker *c, struct check_wave *k, const struct wave *w, uint64_t back)
 {
 	const struct insn *i = k->left_at;
@@ -64,20 +64,20 @@ static void look_at_lanes(struct checker *c, struct check_wave *k, const struct 
 	if (cut) check_blame(c, f, cut, "exec was written here");
 }
 
-static bool wants(const struct checker *c, const struct insn *i)
+static bool barrier_wants(const struct checker *c, const struct insn *i)
 {
 	(void)c;
 	return passes_barrier(i) || signals(i);
 }
 
-// What lanes do to their own memory does not count.
+// Finds lanes that skipped the last barrier and now access memory other than their own scratch.
 void check_barrier_access(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
 	uint64_t back = wave_exec(w) & ~k->left_exec & k->first_exec;
 	if (back && i->mem->space != ISA_SCALAR && !check_in_scratch(c, w, i)) look_at_lanes(c, k, w, back);
 }
 
-static void before(struct checker *c, struct wave *w, const struct insn *i)
+static void barrier_before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	struct check_wave *k = check_wave_of(c, w);
 	if (signals(i) && is_workgroups(w, i)) look_at_signal(c, k, w, i);
@@ -90,4 +90,4 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	k->left_by = k->writer[ISA_REG_EXEC].insn;
 }
 
-const struct check_hooks check_barrier = { .start = start, .wants = wants, .before = before };
+const struct check_hooks check_barrier = { .start = barrier_start, .wants = barrier_wants, .before = barrier_before };

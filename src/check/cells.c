@@ -1,8 +1,9 @@
-// Rows of cells, gone through by as many as the host has at once; compiled for each level of host instructions (CHECK_CELLS: the name of its table).
+// Loops over shadow cells, in vectors as wide as the host's. Compiled for each level of host instructions; CHECK_CELLS
+// is the name of the level's table.
 #include <string.h>
 #include "check/cells.h"
 
-// ---- what differs ------------------------------------------------------------------------------------------------------------------------
+// ---- differences between the levels ------------------------------------------------------------------------------------------------------
 #ifdef __AVX512F__
 #include <immintrin.h>
 enum { BYTES = 64 };
@@ -49,7 +50,7 @@ static const uint32_t numbers[16] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 
 static inline void store(uint32_t *to, some x) { *(some *)(void *)to = x; }
 
 // ---- cells in a row ------------------------------------------------------------------------------------------------------------------------
-// What is left of a whole vector is done once more, with what follows it.
+// Compares the cells with `value`. An incomplete last vector overlaps the one before it, which costs less than a loop.
 static bool are(const uint32_t *x, unsigned n, uint32_t value)
 {
 	some wrong = { 0 }, values = all_of(value);

@@ -1,4 +1,4 @@
-// Which build of cells.c a level of host instructions has: levels.def, as in wave/host.c.
+// The build of cells.c for each level of host instructions: levels.def, as in wave/host.c.
 #include "check/cells.h"
 #include <stddef.h>
 

@@ -1,4 +1,4 @@
-// uninitialised-read: which bits of a wave's registers hold nothing that anybody wrote, and where that matters.
+// uninitialised-read: bits of a wave's registers that the program never wrote, and uses where they matter.
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,9 +9,10 @@
 
 static uint64_t all_lanes(const struct wave *w) { return w->lanes == 64 ? ~0ull : (1ull << w->lanes) - 1; }
 
-// A kernel that asks for the descriptor of scratch, but not for the wave's offset in it, does without scratch. Compilers add what is in place of that
-// offset all the same, and do not use the sum. That SGPR, or 0: there is none.
-static unsigned offset_that_nobody_asked_for(const struct program_kernel *k)
+// Returns the SGPR that compilers use as the wave's scratch offset without requesting it, or 0. A
+// kernel that requests the scratch descriptor but not the offset does not use scratch. Compilers add the SGPR in the
+// offset's place all the same, and ignore the sum.
+static unsigned unrequested_scratch_offset(const struct program_kernel *k)
 {
 	static const char *const before[] = { "system_sgpr_workgroup_id_x", "system_sgpr_workgroup_id_y", "system_sgpr_workgroup_id_z", "system_sgpr_workgroup_info" };
 	if (!k || !program_setting(k, "user_sgpr_private_segment_buffer", 0) || program_setting(k, "system_sgpr_private_segment_wavefront_offset", 0)) return 0;
@@ -21,15 +22,17 @@ static unsigned offset_that_nobody_asked_for(const struct program_kernel *k)
 }
 
 // ---- a wave's start ----------------------------------------------------------------------------------------------------------------
-// The registers that have a value then.
+// Writes the set of registers that have a value when the wave starts.
 static void find_given(const struct checker *c, const struct wave *w, uint64_t given[CHECK_WORDS])
 {
 	enum { FIRST = REG_VGPR / 64, WITHIN = REG_VGPR % 64 };
-	unsigned offset = offset_that_nobody_asked_for(c->machine->dispatch->kernel);
+	unsigned offset = unrequested_scratch_offset(c->machine->dispatch->kernel);
 	memset(given, 0, CHECK_WORDS * sizeof *given);
 	for (unsigned n = 0; n < 2; n++) given[n] = w->given_s[n] | w->wrote_s[n];
-	for (unsigned r = REG_SCC + 1; r < REG_VGPR; r++) check_mark(given, r, true);      // MODE and the like always hold something
-	for (unsigned r = REG_SCRATCH; r < REG_SCRATCH + 2; r++) check_mark(given, r, w->facts->architected_flat_scratch || !c->machine->dispatch->kernel);       // gfx10's kernels write it
+	// MODE and other state registers always have a value
+	for (unsigned r = REG_SCC + 1; r < REG_VGPR; r++) check_mark(given, r, true);
+	// gfx10's kernels write it
+	for (unsigned r = REG_SCRATCH; r < REG_SCRATCH + 2; r++) check_mark(given, r, w->facts->architected_flat_scratch || !c->machine->dispatch->kernel);
 	check_mark(given, REG_SCC, w->given_scc);
 	check_mark(given, ISA_REG_NULL, true);
 	check_mark(given, ISA_REG_EXEC, true);
@@ -54,8 +57,8 @@ static void begin_register(struct check_wave *k, const struct wave *w, unsigned 
 	}
 }
 
-// Where a wave was before, only the registers that it may have touched are not as they were when it began.
-static void start(struct checker *c, const struct wave *w)
+// Initialises a wave. If a wave was in that place before, only registers that instructions with a plan touch are reset.
+static void defined_start(struct checker *c, const struct wave *w)
 {
 	struct check_wave *k = check_wave_of(c, w);
 	uint64_t given[CHECK_WORDS];
@@ -75,7 +78,7 @@ static void start(struct checker *c, const struct wave *w)
 		}
 }
 
-// ---- what is undefined ---------------------------------------------------------------------------------------------------------------
+// ---- undefined bits -------------------------------------------------------------------------------------------------------------------
 uint64_t check_lanes_with(const uint32_t *bits, uint32_t value)
 {
 	row equal;
@@ -83,7 +86,7 @@ uint64_t check_lanes_with(const uint32_t *bits, uint32_t value)
 	return host_signs32(equal) | host_signs32(equal + LANES / 2) << LANES / 2;
 }
 
-// Lanes of a VGPR with undefined bits; of another register all or none.
+// Returns the lanes of a VGPR that have undefined bits; for other registers, all of `among` or none.
 static uint64_t lanes_of(const struct check_wave *k, unsigned reg, uint64_t among)
 {
 	if (!check_any(k, reg)) return 0;
@@ -91,8 +94,8 @@ static uint64_t lanes_of(const struct check_wave *k, unsigned reg, uint64_t amon
 	return among & k->lanes[reg - REG_VGPR];
 }
 
-// Lanes of a VGPR of whose bits, of those that the instruction reads, a half, or what there is of it, is undefined.
-static uint64_t by_halves(const struct check_wave *k, unsigned reg, uint64_t among, uint32_t bits)
+// Returns the lanes in which all of the register's `bits` in its lower or upper half are undefined.
+static uint64_t lanes_with_undefined_half(const struct check_wave *k, unsigned reg, uint64_t among, uint32_t bits)
 {
 	uint64_t lanes = 0;
 	for (uint64_t left = lanes_of(k, reg, among); left; left &= left - 1) {
@@ -103,14 +106,16 @@ static uint64_t by_halves(const struct check_wave *k, unsigned reg, uint64_t amo
 	return lanes;
 }
 
-static uint64_t wholly(const struct check_wave *k, unsigned reg, uint64_t among)
+// Returns the lanes in which the whole register is undefined.
+static uint64_t wholly_undefined(const struct check_wave *k, unsigned reg, uint64_t among)
 {
 	if (!check_any(k, reg)) return 0;
 	if (reg < REG_VGPR) return k->s[reg] == (reg == REG_SCC ? 1 : ~0u) ? among : 0;
 	return among & check_lanes_with(k->v[reg - REG_VGPR], ~0u);
 }
 
-static void define(struct check_wave *k, const struct wave *w, unsigned reg, uint64_t lanes)
+// Marks the register as defined in those lanes.
+static void define_register(struct check_wave *k, const struct wave *w, unsigned reg, uint64_t lanes)
 {
 	if (!check_any(k, reg)) return;
 	if (reg < REG_VGPR) {
@@ -126,7 +131,7 @@ static void define(struct check_wave *k, const struct wave *w, unsigned reg, uin
 
 static void define_results(struct check_wave *k, const struct wave *w, const struct check_effects *u, uint64_t lanes)
 {
-	EACH_RESULT(u, r) define(k, w, r, lanes);
+	EACH_RESULT(u, r) define_register(k, w, r, lanes);
 }
 
 // ---- messages ----------------------------------------------------------------------------------------------------------------------------
@@ -136,7 +141,7 @@ static const char *register_name(struct checker *c, unsigned reg)
 	return arena_printf(&c->arena, "%s", code_register_text(buf, reg, 1, &c->target));
 }
 
-// What an instruction made an undefined value of, as far as that is still so.
+// Names the undefined source from which instruction `i` computed a value, if it is still undefined.
 static const char *source_name(struct checker *c, const struct check_wave *k, const struct insn *i, unsigned result)
 {
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
@@ -145,7 +150,7 @@ static const char *source_name(struct checker *c, const struct check_wave *k, co
 	return "what nothing wrote";
 }
 
-// Says of a load that it brought what nothing wrote; `at`: where that matters.
+// Reports the load that brought unwritten bits. at, why: the instruction where they matter, and the reason.
 static void report_origin(struct checker *c, const struct wave *w, const struct check_origin *o, uint64_t lanes, const struct insn *at, const char *why)
 {
 	enum check_id id = o->place == CHECK_IN_INACTIVE_LANE ? CHECK_UNINITIALISED : CHECK_UNWRITTEN;
@@ -167,8 +172,9 @@ static void report_origin(struct checker *c, const struct wave *w, const struct 
 	}
 }
 
-// Says who should have written it; `lanes`: those that lack it.
-static void report(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, unsigned reg, uint64_t lanes, const char *what)
+// Reports an undefined register, and the instruction that should have written it. lanes: the lanes where bits are
+// missing.
+static void report_undefined(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, unsigned reg, uint64_t lanes, const char *what)
 {
 	bool vector = reg >= REG_VGPR;
 	if (k->origin[reg].insn && (!vector || k->origin[reg].lanes & lanes)) {
@@ -179,7 +185,7 @@ static void report(struct checker *c, const struct check_wave *k, const struct w
 	if (!f) return;
 	const struct check_writer *by = &k->writer[reg];
 	const char *name = register_name(c, reg), *where = vector ? arena_printf(&c->arena, " in %s", check_lanes_text(c, lanes)) : "";
-	bool part = vector && !wholly(k, reg, lanes);
+	bool part = vector && !wholly_undefined(k, reg, lanes);
 	f->focus = name;
 	if (!by->insn) {
 		check_say(c, f, "%s %s%s, which nothing wrote", what, name, where);
@@ -194,7 +200,7 @@ static void report(struct checker *c, const struct check_wave *k, const struct w
 }
 
 // ---- where it matters --------------------------------------------------------------------------------------------------------------------
-// A load that fills half a register reads it too.
+// Returns whether a load fills half a register, so that it also reads the register.
 static bool keeps_a_part(const struct insn *i)
 {
 	const struct isa_record *r = isa_record(i->inst->form);
@@ -203,7 +209,8 @@ static bool keeps_a_part(const struct insn *i)
 	return kept && i->mem->direction == ISA_LOAD && !i->mem->to_lds;
 }
 
-// What stays undefined of the registers that such a load fills. False: that cannot be known.
+// Keeps the undefined bits in the part of a register that such a load does not fill. Returns false if they cannot be
+// found.
 static bool keep_undefined_part(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
 {
 	bool undefined = false;
@@ -216,7 +223,7 @@ static bool keep_undefined_part(struct checker *c, struct check_wave *k, const s
 	return true;
 }
 
-// Of a register that a store reads, the bits that go to memory.
+// Returns the bits of a store's data register that go to memory.
 static uint32_t stored_bits(struct checker *c, const struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
@@ -234,12 +241,12 @@ static void look_at_memory(struct checker *c, struct check_wave *k, const struct
 			uint64_t lanes = lanes_of(k, r, r < REG_VGPR ? 1 : exec);
 			if (!lanes) continue;
 			if (x->role == EFFECT_DATA) {
-				if (!(lanes = by_halves(k, r, lanes, stored_bits(c, w, i)))) continue;
+				if (!(lanes = lanes_with_undefined_half(k, r, lanes, stored_bits(c, w, i)))) continue;
 				if (scratch < 0) scratch = check_in_scratch(c, w, i);
 				if (scratch) continue;
 			}
-			report(c, k, w, i, r, lanes, x->role == EFFECT_DATA ? "this stores" : "the address is made of");
-			define(k, w, r, lanes);
+			report_undefined(c, k, w, i, r, lanes, x->role == EFFECT_DATA ? "this stores" : "the address is made of");
+			define_register(k, w, r, lanes);
 		}
 	}
 	check_unwritten_store(c, k, w, i);
@@ -247,23 +254,23 @@ static void look_at_memory(struct checker *c, struct check_wave *k, const struct
 	check_unwritten_load(c, k, w, i);
 }
 
-// The source to blame for an undefined result: one that has nothing in it at all, before one that has a little.
-static unsigned culprit(const struct check_wave *k, const struct wave *w, const struct check_effects *u, uint64_t lanes, uint64_t *which)
+// Returns the source to blame for an undefined result. A wholly undefined source goes before a partly undefined one.
+static unsigned find_culprit(const struct check_wave *k, const struct wave *w, const struct check_effects *u, uint64_t lanes, uint64_t *which)
 {
 	unsigned found = REGISTERS;
 	for (int pass = 0; pass < 2 && found == REGISTERS; pass++)
 		for (unsigned n = 0; n < u->n && found == REGISTERS; n++)
 			for (unsigned r = u->at[n].first; u->at[n].read && r < (unsigned)u->at[n].first + u->at[n].count; r++) {
 				uint64_t among = r < REG_VGPR ? 1 : !u->of->across ? lanes : all_lanes(w);
-				*which = pass ? lanes_of(k, r, among) : wholly(k, r, among);
+				*which = pass ? lanes_of(k, r, among) : wholly_undefined(k, r, among);
 				if (*which) { found = r; break; }
 			}
 	return found;
 }
 
-// Whether every part of a result depends on undefined bits, and is computed from them rather than passed on: then it is useless. For vector
-// results the lanes where that is so, else 1.
-static uint64_t spoiled(const struct check_tried *t, const struct check_effects *u, const struct insn *i, uint64_t exec)
+// Returns the lanes of vector results that are useless, or 1 for such scalar results. A result is useless if each part
+// depends on undefined bits, and is computed from them rather than passed on.
+static uint64_t spoiled_lanes(const struct check_tried *t, const struct check_effects *u, const struct insn *i, uint64_t exec)
 {
 	const struct isa_record *record = isa_record(i->inst->form);
 	uint64_t lanes = ~0ull, odd = 0;
@@ -301,8 +308,8 @@ static uint64_t spoiled(const struct check_tried *t, const struct check_effects 
 	return record->unit == ISA_SALU ? lanes & 1 : lanes & (exec ? exec : 1);
 }
 
-// Lanes of the active ones whose vector results come out different; of scalar results all or none.
-static uint64_t differing(const struct check_tried *t, const struct check_effects *u, uint64_t exec)
+// Returns the active lanes whose vector results differ; for scalar results, all lanes or none.
+static uint64_t differing_lanes(const struct check_tried *t, const struct check_effects *u, uint64_t exec)
 {
 	uint64_t lanes = 0;
 	EACH_RESULT(u, r) {
@@ -313,11 +320,11 @@ static uint64_t differing(const struct check_tried *t, const struct check_effect
 	return lanes;
 }
 
-// The first register that holds a condition (a mask of lanes, or scc) which nothing wrote, and on which a result hangs: REGISTERS if there is none.
-static unsigned unmade_condition(const struct check_tried *t, const struct check_wave *k, const struct insn *i, const struct check_effects *u, uint64_t exec)
+// Returns the first condition (a mask of lanes, or scc) with undefined bits that decides a result, or REGISTERS.
+static unsigned find_undefined_condition(const struct check_tried *t, const struct check_wave *k, const struct insn *i, const struct check_effects *u, uint64_t exec)
 {
 	const struct isa_record *record = isa_record(i->inst->form);
-	uint64_t lanes = differing(t, u, exec ? exec : 1);
+	uint64_t lanes = differing_lanes(t, u, exec ? exec : 1);
 	for (unsigned n = 0; n < u->n; n++) {
 		const struct effect *x = &u->at[n];
 		if (!x->read) continue;
@@ -334,14 +341,14 @@ static void look_at_results(struct checker *c, struct check_wave *k, struct wave
 	const struct check_tried *t = c->tried;
 	uint64_t exec = wave_exec(w), which = 0;
 	uint64_t exec_bits = t->s[ISA_REG_EXEC] | (w->lanes == 64 ? (uint64_t)t->s[ISA_REG_EXEC + 1] << 32 : 0);
-	uint64_t lanes = exec_bits ? exec_bits : spoiled(t, u, i, exec);
-	unsigned reg = lanes ? culprit(k, w, u, lanes, &which) : REGISTERS;
-	if (reg != REGISTERS && !exec_bits && !wholly(k, reg, which) && !check_looks_at_undefined_only(c, k, w, i, reg, which)) reg = REGISTERS;
-	unsigned condition = reg == REGISTERS ? unmade_condition(t, k, i, u, exec) : REGISTERS;
+	uint64_t lanes = exec_bits ? exec_bits : spoiled_lanes(t, u, i, exec);
+	unsigned reg = lanes ? find_culprit(k, w, u, lanes, &which) : REGISTERS;
+	if (reg != REGISTERS && !exec_bits && !wholly_undefined(k, reg, which) && !check_looks_at_undefined_only(c, k, w, i, reg, which)) reg = REGISTERS;
+	unsigned condition = reg == REGISTERS ? find_undefined_condition(t, k, i, u, exec) : REGISTERS;
 	if (condition != REGISTERS) reg = condition, which = 1;
 	if (reg == REGISTERS) return;
-	report(c, k, w, i, reg, which, condition != REGISTERS ? "this is decided by" : exec_bits ? "exec is made of" : "this uses");
-	// Said once: nothing follows from it, nor from other readers of that register.
+	report_undefined(c, k, w, i, reg, which, condition != REGISTERS ? "this is decided by" : exec_bits ? "exec is made of" : "this uses");
+	// Report it once: results, and other readers of that register, are not examined for these bits.
 	if (reg < REG_VGPR) c->tried->s[reg] = 0;
 	for (uint64_t left = reg < REG_VGPR ? 0 : which; left; left &= left - 1) c->tried->v[reg - REG_VGPR][__builtin_ctzll(left)] = 0;
 	EACH_RESULT(u, r) {
@@ -355,14 +362,14 @@ static void look_at_control(struct checker *c, struct check_wave *k, const struc
 	for (unsigned n = 0; n < u->n; n++)
 		for (unsigned r = u->at[n].first; u->at[n].read && u->at[n].role == EFFECT_CONTROL && r < (unsigned)u->at[n].first + u->at[n].count; r++) {
 			if (!check_any(k, r)) continue;
-			report(c, k, w, i, r, 1, "the branch is decided by");
-			define(k, w, r, 1);
+			report_undefined(c, k, w, i, r, 1, "the branch is decided by");
+			define_register(k, w, r, 1);
 		}
 	define_results(k, w, u, all_lanes(w));
 }
 
 // ---- an instruction ----------------------------------------------------------------------------------------------------------------------
-// Where the undefined bits of its results come from.
+// Returns the origin of the undefined bits in the results.
 struct check_origin check_origin_of(const struct check_wave *k, const struct check_effects *u)
 {
 	struct check_origin from = { 0 };
@@ -373,7 +380,8 @@ struct check_origin check_origin_of(const struct check_wave *k, const struct che
 	return from;
 }
 
-// What writes other lanes than the active ones, or not all of them: the lanes where something changed.
+// Sets the lanes of the last writer to the lanes that changed, for instructions that may write other lanes than the
+// active ones.
 static void correct_writers(const struct checker *c, struct check_wave *k, const struct check_effects *u)
 {
 	for (unsigned n = 0; n < u->n && u->of->across; n++)
@@ -385,7 +393,8 @@ static void correct_writers(const struct checker *c, struct check_wave *k, const
 		}
 }
 
-// Of a VGPR most instructions touch the active lanes only, of another register that they read some bits.
+// Returns whether the instruction touches undefined bits. Most instructions touch only the active lanes of a VGPR, and
+// some bits of other registers.
 static bool reaches_undefined(const struct check_wave *k, const struct check_effects *u, uint64_t exec)
 {
 	for (const struct effect *x = u->at; x < u->at + u->n; x++)
@@ -394,7 +403,7 @@ static bool reaches_undefined(const struct check_wave *k, const struct check_eff
 	return false;
 }
 
-// Whether any undefined bit could take part, or be kept.
+// Returns whether an undefined bit may affect a result, or be kept in one.
 static bool touches_undefined(const struct check_wave *k, const struct check_effects *u, uint64_t exec)
 {
 	for (unsigned n = 0; n < u->n; n++) {
@@ -402,22 +411,22 @@ static bool touches_undefined(const struct check_wave *k, const struct check_eff
 		bool own = !u->of->across && !x->implicit;
 		for (unsigned r = x->first; r < (unsigned)x->first + x->count; r++) {
 			if (!check_any(k, r)) continue;
-			if (!x->read && !u->of->across && u->whole) continue;        // written over
+			if (!x->read && !u->of->across && u->whole) continue;        // overwritten
 			if (r < REG_VGPR ? x->write || k->s[r] & x->bits : !own || lanes_of(k, r, exec)) return true;
 		}
 	}
 	return false;
 }
 
-// An instruction that undefined bits take part in, or are kept by. A function of its own: what most instructions go through is short.
+// Examines an instruction that touches undefined bits. Not inlined, so that the path of most instructions stays short.
 __attribute__((noinline)) static void look_at_undefined(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, const struct check_effects *u)
 {
 	uint64_t exec = wave_exec(w);
 	bool tried = false;
 	for (unsigned n = 0; n < u->n; n++) {
 		if (u->at[n].role != EFFECT_INDEX || !(k->s[u->at[n].first] & u->at[n].bits)) continue;
-		report(c, k, w, i, u->at[n].first, 1, "the register is chosen by");
-		define(k, w, u->at[n].first, 1);
+		report_undefined(c, k, w, i, u->at[n].first, 1, "the register is chosen by");
+		define_register(k, w, u->at[n].first, 1);
 	}
 	if (i->mem) look_at_memory(c, k, w, i, u);
 	else if (!u->of->pure) look_at_control(c, k, w, i, u);
@@ -448,13 +457,13 @@ static void look_at(struct checker *c, struct wave *w, const struct insn *i)
 	if (i->mem->direction != ISA_STORE) check_unwritten_load(c, k, w, i);
 }
 
-static void before(struct checker *c, struct wave *w, const struct insn *i)
+static void defined_before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	look_at(c, w, i);
 	if (!i->mem && check_inactive_concerns(i)) check_inactive(c, check_wave_of(c, w), w, i);
 }
 
-static bool wants(const struct checker *c, const struct insn *i)
+static bool defined_wants(const struct checker *c, const struct insn *i)
 {
 	(void)c;
 	return check_unwritten_concerns(i) || check_inactive_concerns(i);
@@ -469,14 +478,14 @@ static bool is_blamed(const struct checker *c, const struct insn *i)
 
 static bool is_found(const struct checker *c, const struct insn *i) { return check_finding_at(c, CHECK_UNWRITTEN, i); }
 
-// The registers of a listing are its result.
-static void end(struct checker *c, const struct wave *w)
+// Reports undefined registers at the end of a listing, since its registers are its result.
+static void defined_end(struct checker *c, const struct wave *w)
 {
 	struct check_wave *k = check_wave_of(c, w);
 	if (c->machine->dispatch->kernel) return;
 	for (unsigned r = 0; r < REGISTERS; r++) {
 		const struct check_writer *by = &k->writer[r];
-		uint64_t lanes = by->insn ? wholly(k, r, r < REG_VGPR ? 1 : by->lanes) : 0;
+		uint64_t lanes = by->insn ? wholly_undefined(k, r, r < REG_VGPR ? 1 : by->lanes) : 0;
 		if (!lanes || r == REG_SCC || is_blamed(c, by->insn)) continue;
 		if (k->origin[r].insn && (r < REG_VGPR || k->origin[r].lanes & lanes)) {
 			if (k->origin[r].place != CHECK_IN_INACTIVE_LANE && !is_found(c, k->origin[r].insn)) report_origin(c, w, &k->origin[r], lanes, by->insn, arena_printf(&c->arena, "it matters here: %s has it at the end", register_name(c, r)));
@@ -488,7 +497,7 @@ static void end(struct checker *c, const struct wave *w)
 	}
 }
 
-// ---- what did not run ---------------------------------------------------------------------------------------------------------------------
+// ---- paths that did not run ---------------------------------------------------------------------------------------------------------------
 void check_defined_unrun(struct checker *c, const struct insn *i, const uint64_t *written)
 {
 	if (i->effects->moves) return;
@@ -501,10 +510,10 @@ void check_defined_unrun(struct checker *c, const struct insn *i, const uint64_t
 		}
 }
 
-static void release(struct checker *c)
+static void defined_release(struct checker *c)
 {
 	check_tried_free(c);
 	check_unwritten_free(c);
 }
 
-const struct check_hooks check_defined = { .watches = CHECK_WATCHES_UNDEFINED, .begin = check_tried_begin, .wants = wants, .start = start, .before = before, .end = end, .free = release };
+const struct check_hooks check_defined = { .watches = CHECK_WATCHES_UNDEFINED, .begin = check_tried_begin, .wants = defined_wants, .start = defined_start, .before = defined_before, .end = defined_end, .free = defined_release };

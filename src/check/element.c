@@ -1,12 +1,12 @@
-// Instructions that move one element, always the same one: v_readlane and v_writelane of a lane by its number. Compilers keep SGPRs in lanes of a VGPR
-// by them, whose other lanes nobody wrote.
+// Instructions that always move the same element: v_readlane and v_writelane with a constant lane. Compilers use them
+// to keep SGPRs in lanes of a VGPR whose other lanes are never written.
 #include "check/tried.h"
 
 enum { NOT_KNOWN, MOVES, DOES_NOT };
-// Between a lane of a VGPR and another register.
+// The move of a dword between one lane of a VGPR and another register.
 struct check_element { uint16_t vgpr, scalar; uint8_t lane, is; bool to_vgpr; };
 
-// The register that it moves, and the one to which: a dword each, one of them a VGPR.
+// Finds the source and the destination of the move: one dword each, and one of them a VGPR.
 static bool find_registers(const struct check_effects *u, struct check_element *e)
 {
 	const struct effect *from = NULL, *to = NULL;
@@ -26,8 +26,9 @@ static bool find_registers(const struct check_effects *u, struct check_element *
 	return e->scalar < REG_SCC;
 }
 
-// Nothing but what it moves decides what it does, so that executing it once, with a number in each element, says which one it is.
-static bool find(struct checker *c, const struct wave *w, const struct insn *i, const struct check_effects *u, struct check_element *e)
+// Finds the lane that is moved, by executing the move once with a distinct number in each element. This works because
+// only the moved value affects the result.
+static bool find_element(struct checker *c, const struct wave *w, const struct insn *i, const struct check_effects *u, struct check_element *e)
 {
 	enum { MARK = 0x10001 };
 	unsigned found = 0;
@@ -49,7 +50,7 @@ bool check_move_element(struct checker *c, struct check_wave *k, const struct wa
 	if (!c->elements) c->elements = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->elements);
 	struct check_element *e = &c->elements[i - c->code];
 	if (c->plainly || c->doing == &c->chosen) return false;
-	if (e->is == NOT_KNOWN) e->is = find(c, w, i, c->doing, e) ? MOVES : DOES_NOT;
+	if (e->is == NOT_KNOWN) e->is = find_element(c, w, i, c->doing, e) ? MOVES : DOES_NOT;
 	if (e->is == DOES_NOT) return false;
 	uint32_t *element = &k->v[e->vgpr][e->lane], from = e->to_vgpr ? k->s[e->scalar] : *element;
 	uint64_t lane = 1ull << e->lane, others = e->to_vgpr ? k->lanes[e->vgpr] & ~lane : 0, lanes = wave_exec(w);

@@ -3,7 +3,7 @@
 
 static bool ends_wave(const struct insn *i) { return i->inst && isa_class(isa_record(i->inst->form))->effect == ISA_EFFECT_end; }
 
-// A listing without any s_endpgm is a fragment, which may end anywhere.
+// Returns whether the program is a fragment, which may end anywhere: a listing without an s_endpgm.
 static bool is_fragment(const struct checker *c)
 {
 	for (size_t k = 0; k < c->count; k++)
@@ -11,20 +11,20 @@ static bool is_fragment(const struct checker *c)
 	return !c->machine->dispatch->kernel;
 }
 
-static void start(struct checker *c, const struct wave *w) { check_wave_of(c, w)->last = NULL; }
-// After no other one can a wave be outside, or have ended.
-static bool wants(const struct checker *c, const struct insn *i)
+static void ends_start(struct checker *c, const struct wave *w) { check_wave_of(c, w)->last = NULL; }
+// Returns whether a wave may have left the program or ended after the instruction.
+static bool ends_wants(const struct checker *c, const struct insn *i)
 {
 	bool jumps = false;
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));) jumps |= x->write && x->first == REG_PC;
 	return jumps || ends_wave(i) || i + 1 == c->code + c->count || !i[1].inst;
 }
 
-static void before(struct checker *c, struct wave *w, const struct insn *i) { check_wave_of(c, w)->last = i; }
+static void ends_before(struct checker *c, struct wave *w, const struct insn *i) { check_wave_of(c, w)->last = i; }
 
-static void end(struct checker *c, const struct wave *w)
+static void ends_end(struct checker *c, const struct wave *w)
 {
-	const struct insn *last = check_wave_of(c, w)->last;     // the one after which it was outside
+	const struct insn *last = check_wave_of(c, w)->last;     // the instruction after which the wave was outside
 	if (!last || ends_wave(last) || is_fragment(c)) return;
 	struct check_finding *f = check_found(c, CHECK_OFF_THE_END, w, last, 0);
 	if (!f) return;
@@ -40,4 +40,4 @@ void check_ends_unrun(struct checker *c, const struct insn *i)
 	f->hint = "each path of a program ends with s_endpgm";
 }
 
-const struct check_hooks check_ends = { .start = start, .wants = wants, .before = before, .end = end };
+const struct check_hooks check_ends = { .start = ends_start, .wants = ends_wants, .before = ends_before, .end = ends_end };

@@ -1,14 +1,14 @@
-// exec-empty: stores and atomics that no lane ever takes part in. That some wave has none is no mistake: compilers do not jump over a
-// store for it.
+// exec-empty: stores and atomics for which exec was 0 each time. If only some waves have exec 0, that is normal:
+// compilers do not add a branch to skip a store.
 #include "check/state.h"
 
-static bool wants(const struct checker *c, const struct insn *i)
+static bool exec_wants(const struct checker *c, const struct insn *i)
 {
 	(void)c;
 	return i->mem && i->mem->space != ISA_SCALAR && i->mem->direction != ISA_LOAD;
 }
 
-static void before(struct checker *c, struct wave *w, const struct insn *i)
+static void exec_before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	if (wave_exec(w)) {
 		c->useful[i - c->code] = true;
@@ -22,4 +22,4 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	if (by->insn) check_blame(c, f, by->insn, "exec was written here");
 }
 
-const struct check_hooks check_exec = { .wants = wants, .before = before };
+const struct check_hooks check_exec = { .wants = exec_wants, .before = exec_before };

@@ -1,4 +1,4 @@
-// hazard: isa/hazards.isa, followed through a wave.
+// hazard: follows the hazards of isa/hazards.isa through a wave.
 #include <string.h>
 #include "check/hazard.h"
 
@@ -13,20 +13,20 @@ void check_hazard_start(struct checker *c, struct check_wave *k)
 	for (unsigned h = 0; k->progress && h < c->hazard_count; h++) k->progress[h].ended = c->now + 1;
 }
 
-static void start(struct checker *c, const struct wave *w) { check_hazard_start(c, check_wave_of(c, w)); }
+static void hazard_start(struct checker *c, const struct wave *w) { check_hazard_start(c, check_wave_of(c, w)); }
 
-static uint64_t latest(uint64_t a, uint64_t b) { return a > b ? a : b; }
-static bool has_begun(const struct check_hazard_progress *p, const struct check_danger *d) { return d->began > latest(p->ended, p->forgotten); }
+static uint64_t later_of(uint64_t a, uint64_t b) { return a > b ? a : b; }
+static bool has_begun(const struct check_hazard_progress *p, const struct check_danger *d) { return d->began > later_of(p->ended, p->forgotten); }
 
-// Whether all has come that makes it one, but for `then`.
+// Returns whether all parts of the hazard have come except `then`.
 static bool is_open(const struct isa_hazard *h, const struct check_hazard_progress *p, const struct check_danger *d)
 {
-	return h->has_between ? d->armed > latest(p->ended, p->settled) : has_begun(p, d);
+	return h->has_between ? d->armed > later_of(p->ended, p->settled) : has_begun(p, d);
 }
 
-// ---- how much lies between ---------------------------------------------------------------------------------------------------------------
-// Up to this instruction, which the wave's own counts have in them already; NULL: all of these.
-static uint64_t passed(const struct check_wave *k, const struct insn *i, unsigned hazard, unsigned distance)
+// ---- distances ---------------------------------------------------------------------------------------------------------------------------
+// Returns the distance covered before instruction `i`, which the wave's counts already include; with NULL, all of it.
+static uint64_t distance_passed(const struct check_wave *k, const struct insn *i, unsigned hazard, unsigned distance)
 {
 	if (distance == ISA_APART_alike) return k->progress[hazard].alike;
 	uint8_t own[ISA_DISTANCES] = { 0 };
@@ -34,23 +34,24 @@ static uint64_t passed(const struct check_wave *k, const struct insn *i, unsigne
 	return k->passed[distance] - own[distance];
 }
 
-// Counted from after this instruction.
+// Sets *d to count distances from the end of instruction `i`.
 static void count_from(const struct checker *c, const struct check_wave *k, const struct insn *i, unsigned hazard, struct check_danger *d)
 {
 	memcpy(d->passed, k->passed, sizeof d->passed);
-	d->passed[ISA_APART_states] = passed(k, i, hazard, ISA_APART_states) + 1;
+	d->passed[ISA_APART_states] = distance_passed(k, i, hazard, ISA_APART_states) + 1;
 	d->passed[ISA_APART_alike] = k->progress[hazard].alike + check_hazard_has_class(&c->hazards[hazard]->first, isa_class(isa_record(i->inst->form)));
 }
 
+// Returns whether `i` is far enough from the start of *d by one of the measures.
 static bool is_apart(const struct checker *c, const struct check_wave *k, const struct insn *i, unsigned hazard, const struct check_danger *d)
 {
 	const struct isa_hazard *h = c->hazards[hazard];
 	for (unsigned n = 0; n < h->aparts; n++)
-		if (!h->apart[n].before_second && passed(k, i, hazard, h->apart[n].distance) - d->passed[h->apart[n].distance] >= h->apart[n].count) return true;
+		if (!h->apart[n].before_second && distance_passed(k, i, hazard, h->apart[n].distance) - d->passed[h->apart[n].distance] >= h->apart[n].count) return true;
 	return false;
 }
 
-// The same between the first and the second; the second itself is not between.
+// Returns whether first and second are far enough apart. The second itself does not count as between.
 static bool are_apart(const struct isa_hazard *h, const struct check_danger *first, const struct check_danger *second)
 {
 	for (unsigned n = 0; n < h->aparts; n++) {
@@ -61,19 +62,19 @@ static bool are_apart(const struct isa_hazard *h, const struct check_danger *fir
 }
 
 // ---- messages ----------------------------------------------------------------------------------------------------------------------------
-static uint32_t line_of(const struct checker *c, uint32_t insn)
+static uint32_t line_of_insn(const struct checker *c, uint32_t insn)
 {
 	return c->machine->program->lines[c->code[insn].line].place.line;
 }
 
-static const char *name_of(struct checker *c, unsigned key)
+static const char *register_name(struct checker *c, unsigned key)
 {
 	char buf[16];
 	return arena_printf(&c->arena, "%s", code_register_text(buf, key, 1, &c->target));
 }
 
-// What it is, and what helps. NULL: something was said of that instruction already.
-static struct check_finding *say(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, unsigned hazard, unsigned key, const struct check_danger *d)
+// Adds the finding's text and hint. Returns NULL if the instruction has such a finding already.
+static struct check_finding *say_hazard(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, unsigned hazard, unsigned key, const struct check_danger *d)
 {
 	const struct isa_hazard *h = c->hazards[hazard];
 	struct check_finding *f = w ? check_found(c, CHECK_HAZARD, w, i, 0) : check_found_unrun(c, CHECK_HAZARD, i);
@@ -81,9 +82,9 @@ static struct check_finding *say(struct checker *c, const struct check_wave *k, 
 	const char *lesson = h->origin.comment ? isa_text(h->origin.comment) : h->name;
 	int end = (int)strcspn(lesson, ".\n");
 	bool by_register = check_hazard_by_register(h) && h->then.file != ISA_FILE_hwreg;
-	if (by_register) f->focus = name_of(c, key);
+	if (by_register) f->focus = register_name(c, key);
 	if (d && h->aparts && h->apart[0].distance == ISA_APART_states && !h->fix) {
-		unsigned since = (unsigned)(passed(k, i, hazard, ISA_APART_states) - d->passed[ISA_APART_states]), need = h->apart[0].count;
+		unsigned since = (unsigned)(distance_passed(k, i, hazard, ISA_APART_states) - d->passed[ISA_APART_states]), need = h->apart[0].count;
 		check_say(c, f, "%.*s: that needs %u wait state%s in between, and there %s %u (%s)", end, lesson, need, need == 1 ? "" : "s", since == 1 ? "is" : "are", since, h->name);
 		f->hint = arena_printf(&c->arena, "`s_nop %u` before it", need - since - 1);
 	} else {
@@ -94,19 +95,19 @@ static struct check_finding *say(struct checker *c, const struct check_wave *k, 
 	return f;
 }
 
-static void report(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, unsigned hazard, unsigned key, const struct check_danger *d)
+static void report_hazard(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, unsigned hazard, unsigned key, const struct check_danger *d)
 {
 	const struct isa_hazard *h = c->hazards[hazard];
-	struct check_finding *f = say(c, k, w, i, hazard, key, h->has_first ? d : NULL);
+	struct check_finding *f = say_hazard(c, k, w, i, hazard, key, h->has_first ? d : NULL);
 	if (!f || !h->has_first) return;
-	if (h->has_between && f->focus) check_blame(c, f, &c->code[d->between], "%s is written here, after line %u has read %s", f->focus, line_of(c, d->armed_first), h->pairs ? "it or its pair" : "it");
-	else if (h->has_between) check_blame(c, f, &c->code[d->between], "this came between it and line %u", line_of(c, d->armed_first));
+	if (h->has_between && f->focus) check_blame(c, f, &c->code[d->between], "%s is written here, after line %u has read %s", f->focus, line_of_insn(c, d->armed_first), h->pairs ? "it or its pair" : "it");
+	else if (h->has_between) check_blame(c, f, &c->code[d->between], "this came between it and line %u", line_of_insn(c, d->armed_first));
 	else if (f->focus) check_blame(c, f, &c->code[d->first], "%s is %s here", f->focus, h->first.touch == ISA_READS ? "read" : "written");
 	else check_blame(c, f, &c->code[d->first], "it comes too soon after this");
 }
 
 // ---- an instruction ----------------------------------------------------------------------------------------------------------------------
-// Of the registers that an instruction reads by that hazard, the one that was written last.
+// Returns the part whose register was written last, among the registers that the instruction reads for that hazard.
 static const struct check_part *written_last(const struct check_hazard_progress *so_far, unsigned hazard, const struct check_parts *parts)
 {
 	const struct check_part *last = NULL;
@@ -118,7 +119,8 @@ static const struct check_part *written_last(const struct check_hazard_progress 
 	return last;
 }
 
-// Whether another register of its operand was written later: an operand is what was written last of it, LLVM takes it.
+// Returns whether another register of the same operand was written later. As in LLVM, the last write decides for an
+// operand.
 static bool is_of_later_operand(const struct check_hazard_progress *so_far, const struct check_part *p, uint64_t began, const struct check_parts *parts)
 {
 	for (unsigned n = 0; n < parts->n; n++) {
@@ -128,8 +130,8 @@ static bool is_of_later_operand(const struct check_hazard_progress *so_far, cons
 	return false;
 }
 
-// A hazard with `second`: whether this register was written before `between`, and soon after it the one that was written last. (Others that were
-// written after it are no danger, LLVM takes it.)
+// Examines a hazard with `second`: reports a register written before `between` if the register written last followed
+// soon after. As in LLVM, other registers written after it are safe.
 static void look_at_pair(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_part *p, const struct check_parts *parts)
 {
 	const struct isa_hazard *h = c->hazards[p->hazard];
@@ -140,8 +142,8 @@ static void look_at_pair(struct checker *c, struct check_wave *k, const struct w
 	const struct check_danger *second = &so_far->seconds[other->slot];
 	if (!w && !first->over && !second->over) return;
 	if (first->betweens == second->betweens || first->began > second->began || is_apart(c, k, i, p->hazard, second) || are_apart(h, first, second)) return;
-	struct check_finding *f = say(c, k, w, i, p->hazard, p->key, NULL);
-	if (f) check_blame(c, f, &c->code[so_far->between], "here: line %u wrote %s before, line %u wrote %s after", line_of(c, first->first), f->focus, line_of(c, second->first), name_of(c, other->key));
+	struct check_finding *f = say_hazard(c, k, w, i, p->hazard, p->key, NULL);
+	if (f) check_blame(c, f, &c->code[so_far->between], "here: line %u wrote %s before, line %u wrote %s after", line_of_insn(c, first->first), f->focus, line_of_insn(c, second->first), register_name(c, other->key));
 }
 
 static void come_then(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_part *p, const struct check_parts *parts)
@@ -153,7 +155,7 @@ static void come_then(struct checker *c, struct check_wave *k, const struct wave
 		return;
 	}
 	if (h->has_first && (!is_open(h, &k->progress[p->hazard], d) || is_apart(c, k, i, p->hazard, d))) return;
-	if (w || !h->has_first || d->over) report(c, k, w, i, p->hazard, p->key, d);
+	if (w || !h->has_first || d->over) report_hazard(c, k, w, i, p->hazard, p->key, d);
 	if (h->has_between) d->armed = 0;
 	else d->began = 0;
 }
@@ -167,12 +169,12 @@ static void come_between(const struct checker *c, struct check_wave *k, const st
 	so_far->between = (uint32_t)(i - c->code);
 	if (h->has_second || !has_begun(so_far, d)) return;
 	d->between = so_far->between;
-	d->armed = c->now + 1;                          // younger than what ends it here
+	d->armed = c->now + 1;                          // later than an ENDS or SETTLES of the same instruction
 	d->armed_first = d->first;
 	count_from(c, k, i, p->hazard, d);
 }
 
-static void begin(const struct checker *c, struct check_wave *k, const struct insn *i, const struct check_part *p, struct check_danger *d)
+static void begin_danger(const struct checker *c, struct check_wave *k, const struct insn *i, const struct check_part *p, struct check_danger *d)
 {
 	const struct isa_hazard *h = c->hazards[p->hazard];
 	d->began = c->now + 1;
@@ -196,8 +198,8 @@ static void take_part(struct checker *c, struct check_wave *k, const struct wave
 		else d->began = 0;
 		break;
 	case COMES_BETWEEN: come_between(c, k, i, p); break;
-	case COMES_SECOND: begin(c, k, i, p, &so_far->seconds[p->slot]); break;
-	case BEGINS: begin(c, k, i, p, d); break;
+	case COMES_SECOND: begin_danger(c, k, i, p, &so_far->seconds[p->slot]); break;
+	case BEGINS: begin_danger(c, k, i, p, d); break;
 	case COUNTS: so_far->alike++; break;
 	}
 }
@@ -209,7 +211,8 @@ bool check_hazard_is_live(const struct checker *c, const struct check_wave *k, u
 	if (!has_begun(p, d)) d->began = 0;
 	if (!h->has_between || h->has_second || !is_open(h, p, d) || is_apart(c, k, NULL, hazard, d)) d->armed = 0;
 	if (h->has_between && !h->has_second) return d->began || d->armed;
-	unsigned most = 0;                                 // with `second`: its own way, and that from there on
+	// with `second`: the distance to it, and the distance from it to `then`
+	unsigned most = 0;
 	for (unsigned n = 0; n < h->aparts; n++) most += h->apart[n].count;
 	return d->began && (h->has_second ? k->passed[h->apart[0].distance] - d->passed[h->apart[0].distance] <= most : !is_apart(c, k, NULL, hazard, d));
 }
@@ -229,12 +232,12 @@ void check_hazard_walk(struct checker *c, struct check_wave *k, const struct ins
 	check_hazard_step(c, k, NULL, i);
 }
 
-// What it is apart from others is counted for each instruction (observe.c).
-static bool wants(const struct checker *c, const struct insn *i)
+// Returns whether the instruction has a part in a hazard. Its distances are counted in observe.c.
+static bool hazard_wants(const struct checker *c, const struct insn *i)
 {
 	return c->levels.of[CHECK_HAZARD] != CHECK_OFF && check_parts_of(c, (size_t)(i - c->code)).n;
 }
 
-static void before(struct checker *c, struct wave *w, const struct insn *i) { check_hazard_step(c, check_wave_of(c, w), w, i); }
+static void hazard_before(struct checker *c, struct wave *w, const struct insn *i) { check_hazard_step(c, check_wave_of(c, w), w, i); }
 
-const struct check_hooks check_hazard = { .begin = check_hazard_parts, .start = start, .wants = wants, .before = before };
+const struct check_hooks check_hazard = { .begin = check_hazard_parts, .start = hazard_start, .wants = hazard_wants, .before = hazard_before };

@@ -1,4 +1,4 @@
-// What each instruction is to each hazard: whether it is one of the kinds (struct isa_event) that the hazard names, and by which registers.
+// The parts that each instruction plays in each hazard: the events (struct isa_event) that it is, and their registers.
 #include <string.h>
 #include "check/hazard.h"
 #include "isa/words.h"
@@ -15,7 +15,7 @@ static bool has_records(const struct isa_event *e, const struct isa_record *r)
 
 static bool is_float_atomic(const struct isa_access *a) { return a && a->direction == ISA_ATOMIC && (a->type == ISA_F16 || a->type == ISA_BF16 || a->type == ISA_F32 || a->type == ISA_F64); }
 
-// A buffer store with an SGPR as offset is slower, and has no hazard.
+// Returns whether a store has more than two dwords of data. A buffer store with an SGPR offset is slower, and safe.
 static bool is_wide(const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
@@ -23,7 +23,8 @@ static bool is_wide(const struct insn *i)
 	return m && m->direction != ISA_LOAD && m->dwords > 2 && !offset;
 }
 
-// s_setreg of bits among which is MODE.vskip: its immediate holds the register's number, the first bit, and how many less one.
+// Returns whether s_setreg changes MODE.vskip. Its immediate holds the register's number, the first bit, and the number
+// of bits minus one.
 static bool sets_vskip(const struct insn *i)
 {
 	uint32_t what = code_get(i->inst, ISA_F_SIMM16, 0), first = what >> 6 & 31, last = first + (what >> 11 & 31);
@@ -45,7 +46,7 @@ static bool has_traits(unsigned traits, const struct insn *i)
 
 bool check_hazard_has_class(const struct isa_event *e, const struct isa_class *x) { return !e->classes[0] || e->classes[0] == x || e->classes[1] == x; }
 
-static bool matches(const struct isa_event *e, const struct insn *i)
+static bool event_matches(const struct isa_event *e, const struct insn *i)
 {
 	const struct isa_record *r = isa_record(i->inst->form);
 	if (e->units && !(e->units >> r->unit & 1)) return false;
@@ -56,7 +57,7 @@ static bool matches(const struct isa_event *e, const struct insn *i)
 }
 
 // ---- registers -------------------------------------------------------------------------------------------------------------------------
-// Whether the operand is that special register as a source (vccz, execz), which is one of another register's value.
+// Returns whether the operand is the special register (vccz, execz) that reads another register's value.
 static bool is_source(const struct checker *c, const struct insn *i, const struct effect *x, unsigned reg)
 {
 	if (i->pair || !x->of || x->implicit) return false;
@@ -86,7 +87,7 @@ bool check_hazard_by_register(const struct isa_hazard *h) { return h->first.file
 
 struct list { struct check_part *at; size_t n, room; };
 
-static void add(struct list *to, unsigned hazard, enum part part, unsigned key)
+static void add_part(struct list *to, unsigned hazard, enum part part, unsigned key)
 {
 	if (to->n == to->room) {
 		to->room = to->room ? 2 * to->room : 64;
@@ -95,33 +96,35 @@ static void add(struct list *to, unsigned hazard, enum part part, unsigned key)
 	to->at[to->n++] = (struct check_part){ .hazard = (uint8_t)hazard, .part = (uint8_t)part, .key = (uint16_t)key };
 }
 
-// The registers by which the instruction is that event: a part for each, or one with key 0 if the event or the hazard is not about registers.
+// Adds a part for each register by which the instruction is that event. If event or hazard does not concern registers,
+// adds one part with key 0.
 static void add_event(const struct checker *c, struct list *to, unsigned hazard, enum part part, const struct isa_event *e, const struct insn *i)
 {
 	const struct isa_hazard *h = c->hazards[hazard];
-	// What ends a hazard ends it for all registers.
+	// An event that ends a hazard ends it for all registers.
 	bool each = check_hazard_by_register(h) && (part == COMES_THEN || part == CLEARS || part == BEGINS || part == COMES_SECOND || (part == COMES_BETWEEN && !h->has_second)), any = false;
-	if (!matches(e, i)) return;
+	if (!event_matches(e, i)) return;
 	if (e->file == ISA_FILE_none || e->file == ISA_FILE_hwreg) {
-		add(to, hazard, part, e->file ? code_get(i->inst, ISA_F_SIMM16, 0) & HWREG_ID : 0);
+		add_part(to, hazard, part, e->file ? code_get(i->inst, ISA_F_SIMM16, 0) & HWREG_ID : 0);
 		return;
 	}
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));) {
-		if (x->role == EFFECT_MASK || x->maybe) continue;           // hazards name exec where they mean it as an operand
+		if (x->role == EFFECT_MASK || x->maybe) continue;           // hazards name exec if they mean it as an operand
 		if (!(e->touch == ISA_READS ? x->read : x->write)) continue;
 		if (e->operand && (!x->of || x->of->id != e->operand)) continue;
 		for (unsigned reg = x->first; reg < (unsigned)x->first + x->count; reg++) {
 			if (!in_file(c, i, x, reg, (enum isa_file)e->file) || (any && !each)) continue;
-			add(to, hazard, part, each ? reg : 0);
+			add_part(to, hazard, part, each ? reg : 0);
 			to->at[to->n - 1].first = (uint16_t)x->first;
 			to->at[to->n - 1].count = (uint16_t)x->count;
-			if (h->pairs && part == BEGINS && each && reg < REG_SCC) add(to, hazard, part, reg ^ 1);    // its neighbour too
+			// the other register of its pair, too
+			if (h->pairs && part == BEGINS && each && reg < REG_SCC) add_part(to, hazard, part, reg ^ 1);
 			any = true;
 		}
 	}
 }
 
-// Registers that the hazard is about because something wrote them, and now another instruction does.
+// Adds parts for registers that are tracked because an instruction wrote them, and that instruction `i` now overwrites.
 static void add_clears(const struct checker *c, struct list *to, unsigned hazard, const struct insn *i)
 {
 	const struct isa_hazard *h = c->hazards[hazard];
@@ -131,7 +134,7 @@ static void add_clears(const struct checker *c, struct list *to, unsigned hazard
 }
 
 // ---- the program -----------------------------------------------------------------------------------------------------------------------
-static bool applies(const struct checker *c, const struct isa_hazard *h)
+static bool hazard_applies(const struct checker *c, const struct isa_hazard *h)
 {
 	bool named = false;
 	if (!(h->gens & ISA_GEN_BIT(c->target.gpu->gen)) || (h->wave && h->wave != c->target.wave)) return false;
@@ -153,7 +156,7 @@ static void add_instruction(const struct checker *c, struct list *to, unsigned h
 	if (h->has_between && h->between.itself) add_event(c, to, hazard, COMES_BETWEEN, &h->between, i);
 	for (unsigned n = 0; n < h->aparts; n++)
 		if (h->apart[n].distance == ISA_APART_alike && check_hazard_has_class(&h->first, isa_class(isa_record(i->inst->form)))) {
-			add(to, hazard, COUNTS, 0);
+			add_part(to, hazard, COUNTS, 0);
 			break;
 		}
 }
@@ -167,20 +170,22 @@ void check_passes(const struct insn *i, uint8_t passes[ISA_DISTANCES])
 	passes[ISA_APART_SALU] = r->unit == ISA_SALU;
 }
 
-// ---- what can come of it ---------------------------------------------------------------------------------------------------------------
-// Of each hazard and key: which parts the program has, as bits.
+// ---- possible hazards ------------------------------------------------------------------------------------------------------------------
+// Returns the parts of a hazard and key that occur in the program, as bits.
 static uint16_t *seen_of(uint16_t *seen, const struct check_part *p) { return &seen[p->hazard * REGISTERS + p->key]; }
 
-// Whether the hazard can come of instructions that are these parts: without the first, or the last, none of the others matters.
+// Returns whether instructions with these parts can cause the hazard.
 static bool is_possible(const struct isa_hazard *h, unsigned parts)
 {
 	return parts >> COMES_THEN & 1 && (!h->has_first || parts >> BEGINS & 1) && (!h->has_between || parts >> COMES_BETWEEN & 1) && (!h->has_second || parts >> COMES_SECOND & 1);
 }
 
-// What ends a hazard, or counts for it, does so for all keys; of a hazard with `second` registers are compared with one another.
+// Returns whether a part applies to all keys. Such parts end a hazard or count for it. A hazard with `second` compares
+// registers, so all its parts do.
 static bool is_for_all(const struct isa_hazard *h, enum part part) { return h->has_second || part == ENDS || part == FORGETS || part == SETTLES || part == COUNTS; }
 
-// Most hazards cannot come in a given program. Of the others each pair of hazard and key gets a slot, from 0 on.
+// Drops the parts of hazards that cannot occur in the program, which are most. Gives each other pair of hazard and key
+// a slot.
 static void reduce(struct checker *c, struct list *all)
 {
 	uint16_t *seen = heap_zeroed(c->hazard_count * REGISTERS + 1, sizeof *seen), *seen_at_all = heap_zeroed(c->hazard_count + 1, sizeof *seen);
@@ -215,7 +220,7 @@ void check_hazard_parts(struct checker *c)
 	c->hazards = arena_alloc(&c->arena, (isa_hazard_count + 1) * sizeof(struct isa_hazard *));
 	c->parts.from = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->parts.from);
 	for (unsigned k = 0; k < isa_hazard_count; k++)
-		if (applies(c, &isa_hazards[k])) c->hazards[c->hazard_count++] = &isa_hazards[k];
+		if (hazard_applies(c, &isa_hazards[k])) c->hazards[c->hazard_count++] = &isa_hazards[k];
 	for (size_t n = 0; n < c->count; n++) {
 		for (unsigned k = 0; k < c->hazard_count && c->code[n].inst; k++) add_instruction(c, &all, k, &c->code[n]);
 		c->parts.from[n + 1] = (uint32_t)all.n;

@@ -1,10 +1,11 @@
-// Values that an instruction fetches from lanes that are not active (ds_bpermute, ds_swizzle): a GPU gives 0 for them, or others. They are undefined in the
-// lanes that get them, so that defined.c finds where that matters.
+// Values that an instruction fetches from inactive lanes (ds_bpermute, ds_swizzle): a GPU gives 0 or another value. The
+// lanes that receive them get undefined bits, so that defined.c finds their uses.
 #include "check/tried.h"
 #include "wave/trial.h"
 
-// It fetches by what each lane says for itself: one source is of any lane, the others are the lane's own.
-static const struct effect *fetched(const struct insn *i)
+// Returns the source of a fetch by a lane number that each lane computes. This source may be any lane's; other sources
+// are the lane's own. NULL for other instructions.
+static const struct effect *fetched_source(const struct insn *i)
 {
 	const struct effect *from = NULL;
 	if (!i->effects->pure || !i->effects->across || i->pair || isa_record(i->inst->form)->unit != ISA_LDS) return NULL;
@@ -16,10 +17,10 @@ static const struct effect *fetched(const struct insn *i)
 	return from;
 }
 
-bool check_inactive_concerns(const struct insn *i) { return fetched(i) != NULL; }
+bool check_inactive_concerns(const struct insn *i) { return fetched_source(i) != NULL; }
 
-// What comes of it if lanes that are not active hold their own number and one, and the others 0; with those lanes active or not.
-static bool try_it(struct checker *c, const struct wave *w, const struct insn *i, const struct effect *from, bool all, row result)
+// Executes the instruction with lane + 1 in the inactive lanes and 0 in the others. all: all lanes are active then.
+static bool try_fetch(struct checker *c, const struct wave *w, const struct insn *i, const struct effect *from, bool all, row result)
 {
 	struct wave *x = wave_trial_copy(c->trial, w);
 	uint64_t exec = wave_exec(w);
@@ -32,11 +33,11 @@ static bool try_it(struct checker *c, const struct wave *w, const struct insn *i
 
 void check_inactive(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
-	const struct effect *from = fetched(i);
+	const struct effect *from = fetched_source(i);
 	uint64_t exec = wave_exec(w), lanes = 0;
 	row with, without;
 	if (!~(exec | (w->lanes == LANES ? 0 : ~0ull << w->lanes)) || c->doing->result_spans != 1 || c->doing->results->first < REG_VGPR) return;
-	if (!try_it(c, w, i, from, true, with) || !try_it(c, w, i, from, false, without)) return;
+	if (!try_fetch(c, w, i, from, true, with) || !try_fetch(c, w, i, from, false, without)) return;
 	for (uint64_t left = exec; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
 		if (with[lane] && !without[lane]) lanes |= left & -left;

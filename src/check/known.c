@@ -1,11 +1,11 @@
 #include "check/known.h"
 #include <string.h>
 
-enum { MOST = 2048 };           // waves of a list; more of them are not told apart
+enum { MOST = 2048 };           // waves in a list; a longer list counts as including every access
 
 static const struct known everything = { .all = true };
 
-// The first of it that is not below that wave.
+// Returns the index of the first entry that is not below `wave`.
 static uint32_t place_of(const struct known *k, uint32_t wave)
 {
 	uint32_t low = 0, high = k->n;

@@ -1,4 +1,4 @@
-// The table of checks, and what -W makes of it.
+// The table of checks, and the levels that -W sets.
 #include "check/check.h"
 #include <string.h>
 
@@ -24,10 +24,10 @@ struct check_levels check_levels_default(void)
 	return l;
 }
 
-// What a check becomes that is switched on: what it is by itself, a note if that is nothing.
-static enum check_level on(unsigned k) { return check_infos[k].level == CHECK_OFF ? CHECK_NOTE : check_infos[k].level; }
+// Returns the level of a check that is switched on: its default, or a note if that is off.
+static enum check_level level_when_on(unsigned k) { return check_infos[k].level == CHECK_OFF ? CHECK_NOTE : check_infos[k].level; }
 
-static bool skip(const char **word, const char *prefix)
+static bool skip_prefix(const char **word, const char *prefix)
 {
 	size_t n = strlen(prefix);
 	if (strncmp(*word, prefix, n)) return false;
@@ -37,22 +37,22 @@ static bool skip(const char **word, const char *prefix)
 
 bool check_levels_set(struct check_levels *l, const char *word, const char **id)
 {
-	bool no = skip(&word, "no-"), error = skip(&word, "error");
+	bool no = skip_prefix(&word, "no-"), error = skip_prefix(&word, "error");
 	bool all = error ? !*word : !strcmp(word, "all");
 	*id = word;
-	if (error && !all && !skip(&word, "=")) return false;
+	if (error && !all && !skip_prefix(&word, "=")) return false;
 	*id = word;
 	if (!all && !check_info_named(word)) return false;
 	for (unsigned k = 0; k < CHECK_COUNT; k++) {
 		enum check_level *x = &l->of[k];
 		if (!all && strcmp(check_infos[k].name, word)) continue;
-		if (error && all) {                    // all that warn
+		if (error && all) {                    // all warnings
 			if (!no && *x == CHECK_WARNING) *x = CHECK_ERROR;
 			if (no && *x == CHECK_ERROR) *x = CHECK_WARNING;
 		} else if (error) {
 			*x = no ? *x == CHECK_ERROR ? CHECK_WARNING : *x : CHECK_ERROR;
 		} else {
-			*x = no ? CHECK_OFF : *x == CHECK_OFF ? on(k) : *x;
+			*x = no ? CHECK_OFF : *x == CHECK_OFF ? level_when_on(k) : *x;
 		}
 	}
 	return true;

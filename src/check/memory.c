@@ -1,13 +1,14 @@
-// lds-out-of-range, buffer-out-of-range: what a memory instruction is about to reach.
+// lds-out-of-range, buffer-out-of-range, store-to-code: addresses that a memory instruction is about to access.
 #include <inttypes.h>
 #include <string.h>
 #include "check/cells.h"
 #include "check/state.h"
 #include "wave/buffer.h"
 
+// Returns whether x[k] is *x + k * step for all n elements.
 static bool in_steps(const uint64_t *x, unsigned n, uint64_t step)
 {
-	enum { AT_ONCE = 8 };              // without a rest the compiler makes vectors of it
+	enum { AT_ONCE = 8 };              // compilers vectorize a loop with this constant count
 	uint64_t next = *x, wrong = 0;
 	for (; n >= AT_ONCE; n -= AT_ONCE, x += AT_ONCE, next += AT_ONCE * step)
 		for (unsigned k = 0; k < AT_ONCE; k++) wrong |= x[k] ^ (next + k * step);
@@ -20,8 +21,8 @@ static void add_range(struct check_ranges *all, uint64_t address, uint64_t end, 
 	all->at[all->n++] = (struct check_range){ address, lanes, (uint32_t)(end - address) };
 }
 
-// By `bytes` of each lane. A range goes on with a lane whose element follows it, which of a store is the next lane; or, of a load, is that of the last lane
-// once more.
+// Finds ranges with `bytes` for each lane. A store extends a range if the next lane's element follows it. A load also
+// does if another lane's element follows, or equals the last one.
 static void find_ranges(const struct checker *c, struct check_ranges *all, const struct touch *t, const uint64_t *address, uint32_t bytes, bool load)
 {
 	enum { FEW_LANES = 8 };
@@ -85,7 +86,7 @@ enum check_plain check_plain_kind(const struct mem_plan *m)
 	return lds ? m->two ? CHECK_PAIR_LDS : CHECK_PLAIN_LDS : m->saddr ? CHECK_PLAIN_OFFSET : CHECK_PLAIN_ADDRESS;
 }
 
-// How many bytes they are together; 0: they are not in a row. Loads of one element by all lanes are that element.
+// Returns the bytes of a run: lanes in a row, or a load of one element by all lanes. Returns 0 if there is no run.
 static uint64_t count_run(const struct checker *c, const struct wave *w, const struct mem_plan *m, const uint32_t *mask, uint64_t lanes)
 {
 	const unsigned first = (unsigned)__builtin_ctzll(lanes);
@@ -114,7 +115,7 @@ bool check_find_run(struct checker *c, const struct wave *w, const struct insn *
 
 const struct check_ranges *check_ranges(const struct checker *c, bool second) { return &c->ranges[second]; }
 
-static bool holds(const struct workgroup *g, uint64_t address, uint64_t size) { return address - g->scratch < size; }
+static bool scratch_holds(const struct workgroup *g, uint64_t address, uint64_t size) { return address - g->scratch < size; }
 
 bool check_in_scratch(struct checker *c, const struct wave *w, const struct insn *i)
 {
@@ -122,9 +123,9 @@ bool check_in_scratch(struct checker *c, const struct wave *w, const struct insn
 	uint64_t size = (uint64_t)w->group->count * w->lanes * w->scratch_size;
 	if (m->space == ISA_SCRATCH) return true;
 	if (m->space == ISA_DS || m->space == ISA_SCALAR) return false;
-	if (m->buffer) return holds(w->group, wave_s64(w, m->saddr_at) & 0xffffffffffff, size);
+	if (m->buffer) return scratch_holds(w->group, wave_s64(w, m->saddr_at) & 0xffffffffffff, size);
 	const struct touch *t = check_touch(c, w, i);
-	return t->active && holds(w->group, t->address[__builtin_ctzll(t->active)], size);
+	return t->active && scratch_holds(w->group, t->address[__builtin_ctzll(t->active)], size);
 }
 
 void check_to_lds(const struct wave *w, const struct insn *i, uint32_t *begin, uint32_t *end)
@@ -135,7 +136,7 @@ void check_to_lds(const struct wave *w, const struct insn *i, uint32_t *begin, u
 	*end = exec ? base + (63 - (uint32_t)__builtin_clzll(exec)) * 4 + each : base;
 }
 
-// Asked of the store's own program, once: bytes that are their own numbers.
+// Finds the shift once for each store, by executing its conversion on bytes that hold their own index.
 unsigned check_store_shift(struct checker *c, const struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
@@ -154,7 +155,7 @@ unsigned check_store_shift(struct checker *c, const struct wave *w, const struct
 
 static const char *verb(const struct mem_plan *m) { return m->direction == ISA_LOAD ? "reads" : m->direction == ISA_STORE ? "writes" : "does an atomic"; }
 
-// ---- past the end ------------------------------------------------------------------------------------------------------------------
+// ---- out of range ------------------------------------------------------------------------------------------------------------------
 static bool all_fit(const struct check_ranges *r, uint32_t size)
 {
 	for (unsigned k = 0; k < r->n; k++)
@@ -224,21 +225,21 @@ static void look_at_code(struct checker *c, const struct wave *w, const struct i
 	f->hint = "lanewise executes the instructions that were there at the start; a GPU may have them in a cache";
 }
 
-static bool wants(const struct checker *c, const struct insn *i)
+static bool memory_wants(const struct checker *c, const struct insn *i)
 {
 	(void)c;
 	return i->mem && (i->mem->space != ISA_GLOBAL || i->mem->direction != ISA_LOAD);
 }
 
-// They are in range.
-static bool wants_rows(const struct checker *c, const struct insn *i)
+// Returns false: rows of the wave's own scratch are in range.
+static bool memory_wants_rows(const struct checker *c, const struct insn *i)
 {
 	(void)c;
 	(void)i;
 	return false;
 }
 
-static void before(struct checker *c, struct wave *w, const struct insn *i)
+static void memory_before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
 	if (m->space == ISA_SCALAR) {
@@ -255,4 +256,4 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	if (t->space == TOUCH_MEMORY && m->direction != ISA_LOAD) look_at_code(c, w, i, t);
 }
 
-const struct check_hooks check_memory = { .wants = wants, .wants_rows = wants_rows, .before = before };
+const struct check_hooks check_memory = { .wants = memory_wants, .wants_rows = memory_wants_rows, .before = memory_before };

@@ -1,14 +1,14 @@
-// missed-store: two waves that each store something and then load what the other one stores. Of a load past the caches
-// that begins while stores of its wave are under way it is kept where it looks. When another wave finds such a store by a
-// load of its own, and has stored there before, both may miss what the other one stored: unless something orders the two,
-// or one of the loads is in a loop that only waits.
+// missed-store: two waves that each store, and then load what the other wave stores. A load past the caches is recorded
+// if it begins while stores of its wave are in flight. Another wave may then find such a store, after a store of its
+// own to the recorded address. Both loads may miss the other wave's store. This is harmless if something orders the two
+// waves, or if one of the loads is in a loop that waits.
 #include <inttypes.h>
 #include "check/polls.h"
 #include "check/visible.h"
 
-enum { MOST_EARLY = 1 << 10 };             // of a wave
+enum { MOST_EARLY = 1 << 10 };             // for each wave
 
-// done: the wave's own accesses that were done before it; knows: what came before it.
+// done: the wave's own accesses that were complete before the load. knows: accesses of other waves before it.
 struct check_early { uint64_t address, time; uint32_t insn, access; struct check_upto done; const struct known *knows; };
 
 static bool is_early(const struct check_early *e, const struct check_access *store)
@@ -16,7 +16,7 @@ static bool is_early(const struct check_early *e, const struct check_access *sto
 	return e->access > store->access && e->done.at[store->clock] < store->access;
 }
 
-static void report(struct checker *c, const struct wave *w, const struct check_viewer *g, const struct check_viewer *other,
+static void report_missed_store(struct checker *c, const struct wave *w, const struct check_viewer *g, const struct check_viewer *other,
                    const struct check_early *e, const struct check_access *store)
 {
 	struct check_finding *f = check_found_then(c, CHECK_MISSED_STORE, w, &c->code[e->insn], 1, e->time);
@@ -29,7 +29,8 @@ static void report(struct checker *c, const struct wave *w, const struct check_v
 	f->hint = "wait for the store before the load, by the counter of stores";
 }
 
-// The wave finds what the other one stored. Has it stored, before this, where that one looked too early?
+// Examines the loads that the other wave recorded, after this wave found a store of it. Reports those at an address
+// that this wave stored to before.
 static void look_back(struct checker *c, const struct wave *w, const struct check_viewer *g, const struct check_access *by, uint64_t address)
 {
 	const struct check_viewer *other = check_viewer_of(c, by->wave);
@@ -39,14 +40,14 @@ static void look_back(struct checker *c, const struct wave *w, const struct chec
 		struct check_access own = check_global_wrote(c, e->address);
 		if (!own.insn || own.wave != g->number || known_has(e->knows, own.wave, own.clock, own.access)) continue;
 		if (known_has(own.known, by->wave, by->clock, by->access) || known_has(own.known, by->wave, CHECK_LOADS, e->access)) continue;
-		report(c, w, g, other, e, by);
+		report_missed_store(c, w, g, other, e, by);
 	}
 }
 
 void check_missed_look(struct checker *c, const struct wave *w, struct check_viewer *g, const struct insn *i, uint64_t address, const struct check_access *by)
 {
 	const struct check_wave *k = check_wave_of(c, w);
-	// Waves of one CU have one way to memory, which keeps their order.
+	// Waves on one CU share one path to memory, which keeps their accesses in order.
 	bool theirs = by->insn && by->wave != g->number && check_visible_scope(c, g, by->wave) > CODE_SCOPE_CU;
 	if ((!k->waits.n && !theirs) || check_polls(c, w, i)) return;
 	if (theirs) look_back(c, w, g, by, address);

@@ -1,4 +1,4 @@
-// ignored-modifier: what MODE makes the hardware pass over, mul:2 and its like; and NaN that clamp lets through.
+// ignored-modifier: modifiers like mul:2 that the hardware ignores because of MODE, and clamp that leaves NaN.
 #include "check/state.h"
 #include "wave/decorate.h"
 #include <string.h>
@@ -6,7 +6,7 @@
 static const char *type_name(enum isa_type t) { return t == ISA_F32 ? "f32" : t == ISA_F64 ? "f64" : "f16"; }
 static const char *denorm_name(enum isa_type t) { return t == ISA_F32 ? "denorm32" : "denorm16_64"; }
 
-// The modifier as the text has it.
+// Returns the modifier as the text has it.
 static const char *omod_text(struct checker *c, const struct insn *i)
 {
 	char text[64];
@@ -16,13 +16,13 @@ static const char *omod_text(struct checker *c, const struct insn *i)
 	return "omod";
 }
 
-static bool wants(const struct checker *c, const struct insn *i)
+static bool mode_wants(const struct checker *c, const struct insn *i)
 {
 	(void)c;
 	return i->decoration && i->decoration->results;
 }
 
-static void before(struct checker *c, struct wave *w, const struct insn *i)
+static void mode_before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	for (unsigned n = 0; n < i->decoration->results; n++) {
 		const struct result_change *r = &i->decoration->result[n];
@@ -48,7 +48,7 @@ static bool is_nan(const struct wave *w, const struct insn *i, const struct resu
 	return r->type == ISA_F16 && ((x[0] >> 16 * r->half & 0x7fff) > 0x7c00 || (r->packed && (x[0] >> 16 & 0x7fff) > 0x7c00));
 }
 
-static void after(struct checker *c, struct wave *w, const struct insn *i)
+static void mode_after(struct checker *c, struct wave *w, const struct insn *i)
 {
 	if (w->mode >> MODE_DX10_CLAMP & 1) return;
 	for (unsigned n = 0; n < i->decoration->results; n++) {
@@ -64,4 +64,4 @@ static void after(struct checker *c, struct wave *w, const struct insn *i)
 	}
 }
 
-const struct check_hooks check_mode = { .wants = wants, .before = before, .after = after };
+const struct check_hooks check_mode = { .wants = mode_wants, .before = mode_before, .after = mode_after };

@@ -1,11 +1,11 @@
-// The observer: hands what it sees to the checks.
+// The observer: passes each event of a run to the checks.
 #include <string.h>
 #include "check/cells.h"
 #include "check/hazard.h"
 #include "check/swaps.h"
 #include "wave/follow.h"
 
-// Of each check; a file that looks for several is there several times.
+// Hooks of each check. A file with several checks is listed several times.
 static const struct check_hooks *const hooks[CHECK_COUNT] = {
 #define CHECK(id, file, ...) &check_##file,
 #include "check/checks.def"
@@ -15,8 +15,8 @@ static const struct check_hooks *const hooks[CHECK_COUNT] = {
 #define EACH(c, hook, ...) \
 	for (unsigned f = 0; f < (c)->file_count; f++) if ((c)->files[f]->hook) (c)->files[f]->hook(__VA_ARGS__)
 
-// ---- what each instruction is to the checks -----------------------------------------------------------------------------------------
-// Adds registers, all of one word of a set.
+// ---- plans --------------------------------------------------------------------------------------------------------------------------
+// Adds registers, all in word `at` of a set.
 static void touch_word(struct check_effects *u, struct check_word *touched, unsigned at, uint64_t bits)
 {
 	unsigned n = 0;
@@ -25,7 +25,7 @@ static void touch_word(struct check_effects *u, struct check_word *touched, unsi
 	else touched[u->touched_words++] = (struct check_word){ at, bits };
 }
 
-// The registers of these effects, all of which count.
+// Finds the touched registers and the results of effects from which pick_certain removed the others.
 static void find_registers(struct check_effects *u, struct check_room *to)
 {
 	u->touched = to->touched;
@@ -43,8 +43,9 @@ static void find_registers(struct check_effects *u, struct check_room *to)
 	}
 }
 
-// Of a list of effects those that count: what is only maybe looked at, no program has to provide for.
-static unsigned pick_those_that_count(const struct effect *all, unsigned n, struct effect *to)
+// Copies the effects that count, and returns their number. A program need not define registers that are read only
+// incidentally (`maybe`).
+static unsigned pick_certain(const struct effect *all, unsigned n, struct effect *to)
 {
 	unsigned kept = 0;
 	for (unsigned k = 0; k < n; k++)
@@ -52,30 +53,31 @@ static unsigned pick_those_that_count(const struct effect *all, unsigned n, stru
 	return kept;
 }
 
-// As they are now, in c->chosen_room.
+// Returns the effects with the registers that are chosen now, in c->chosen_room.
 static struct check_effects choose_effects(struct checker *c, const struct wave *w, const struct insn *i)
 {
 	struct effect all[EFFECTS_MOST];
 	struct check_effects u = { .of = i->effects, .at = c->chosen_room.at };
-	u.n = pick_those_that_count(all, effects_now(i->effects, c->target.gpu, w->s[ISA_REG_M0], w->mode, all), c->chosen_room.at);
+	u.n = pick_certain(all, effects_now(i->effects, c->target.gpu, w->s[ISA_REG_M0], w->mode, all), c->chosen_room.at);
 	find_registers(&u, &c->chosen_room);
 	return u;
 }
 
-// Those that are always the same, but for gpr_idx and vskip, in c->chosen_room; most lists are the instruction's own.
+// Returns the effects that do not change at run time, apart from gpr_idx and vskip, in c->chosen_room. Most lists are
+// the instruction's own.
 static struct check_effects find_effects(struct checker *c, const struct insn *i)
 {
 	struct check_room *room = &c->chosen_room;
 	struct effect all[EFFECTS_MOST];
 	struct check_effects u = { .of = i->effects, .at = i->effects->at, .n = i->effects->n };
 	unsigned n = i->effects->skips ? effects_now(i->effects, c->target.gpu, 0, 0, all) : u.n;
-	unsigned kept = pick_those_that_count(i->effects->skips ? all : u.at, n, room->at);
+	unsigned kept = pick_certain(i->effects->skips ? all : u.at, n, room->at);
 	if (kept < u.n) u.at = room->at, u.n = kept;
 	find_registers(&u, room);
 	return u;
 }
 
-// The same in memory of their own, in one piece.
+// Returns a copy of those effects in one block of memory.
 static const struct check_effects *keep_effects(struct checker *c, const struct insn *i)
 {
 	struct check_effects u = find_effects(c, i);
@@ -97,7 +99,8 @@ static void after(void *context, struct wave *w, const struct insn *i)
 	for (uint32_t left = c->plans[i - c->code].after; left; left &= left - 1) c->files[__builtin_ctz(left)]->after(c, w, i);
 }
 
-// When a wave comes to it first: much of a program never runs. What is quick keeps no effects until something looks at it, as most never is.
+// Makes the plan when a wave first reaches the instruction, since much of a program never runs. A quick plan gets its
+// effects only when a file needs them, which is rare.
 static void plan_instruction(struct checker *c, const struct insn *i, struct check_plan *p)
 {
 	p->known = true;
@@ -134,8 +137,8 @@ static void make_plans(struct checker *c)
 }
 
 // ---- the observer ---------------------------------------------------------------------------------------------------------------------
-// The workgroup of a wave, which goes on, or begins in a place where none was before.
-__attribute__((noinline)) static void take_group(struct checker *c, const struct workgroup *of)
+// Selects the state of the wave's workgroup, or makes it for a place that had none before.
+__attribute__((noinline)) static void select_group(struct checker *c, const struct workgroup *of)
 {
 	size_t n = 0;
 	while (n < c->groups.n && c->groups.at[n]->of != of) n++;
@@ -148,14 +151,14 @@ __attribute__((noinline)) static void take_group(struct checker *c, const struct
 
 static inline struct check_wave *wave_here(struct checker *c, const struct wave *w)
 {
-	if (c->group->of != w->group) take_group(c, w->group);
+	if (c->group->of != w->group) select_group(c, w->group);
 	return check_wave_of(c, w);
 }
 
 static void wave_start(void *context, struct wave *w)
 {
 	struct checker *c = context;
-	take_group(c, w->group);
+	select_group(c, w->group);
 	while (c->group->waves.n <= w->id) *arena_push(&c->arena, &c->group->waves) = arena_alloc(&c->arena, sizeof(struct check_wave));
 	check_wave_of(c, w)->number = ++c->waves_begun;
 	check_swaps_start(c, w);
@@ -163,19 +166,19 @@ static void wave_start(void *context, struct wave *w)
 	if (!c->plans) make_plans(c);
 }
 
-static inline void wrote(struct check_wave *k, struct check_span result, struct check_writer by)
+static inline void record_writer(struct check_wave *k, struct check_span result, struct check_writer by)
 {
 	for (struct check_writer *x = &k->writer[result.first], *end = x + result.count; x < end; x++) *x = by;
 }
 
-static inline void wrote_quick(struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_plan *p)
+static inline void record_writers_quick(struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_plan *p)
 {
 	struct check_writer by = { i, wave_exec(w) };
-	wrote(k, p->result[0], by);
-	wrote(k, p->result[1], by);
+	record_writer(k, p->result[0], by);
+	record_writer(k, p->result[1], by);
 }
 
-static void look(struct checker *c, struct wave *w, const struct insn *i, const struct check_plan *p, bool undefined, bool in_flight)
+static void call_files(struct checker *c, struct wave *w, const struct insn *i, const struct check_plan *p, bool undefined, bool in_flight)
 {
 	uint32_t files = p->moves_rows && check_own_rows(c, w, i) ? p->rows : p->before;
 	c->touches[CHECK_WATCHES_UNDEFINED] = undefined;
@@ -186,15 +189,15 @@ static void look(struct checker *c, struct wave *w, const struct insn *i, const 
 	if (k->left_at && i->mem) check_barrier_access(c, k, w, i);
 	for (; files; files &= files - 1) c->files[__builtin_ctz(files)]->before(c, w, i);
 	if (undefined) return;                                 // defined.c did it
-	if (p->quick) wrote_quick(k, w, i, p);
+	if (p->quick) record_writers_quick(k, w, i, p);
 	else check_remember_writer(k, c->doing, i, wave_exec(w));
 }
 
-__attribute__((noinline)) static void look_at_quick(struct checker *c, struct wave *w, const struct insn *i, struct check_plan *p, bool undefined, bool in_flight)
+__attribute__((noinline)) static void call_files_quick(struct checker *c, struct wave *w, const struct insn *i, struct check_plan *p, bool undefined, bool in_flight)
 {
 	if (!p->effects) p->effects = keep_effects(c, i);
 	c->doing = p->effects;
-	look(c, w, i, p, undefined, in_flight);
+	call_files(c, w, i, p, undefined, in_flight);
 }
 
 static inline void before_quick(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, struct check_plan *p)
@@ -207,13 +210,13 @@ static inline void before_quick(struct checker *c, struct check_wave *k, struct 
 		in_flight |= k->in_flight[p->at[n]] & p->bits[n];
 	}
 	if (p->before || undefined || in_flight) {
-		look_at_quick(c, w, i, p, undefined, in_flight);
+		call_files_quick(c, w, i, p, undefined, in_flight);
 		return;
 	}
-	wrote_quick(k, w, i, p);
+	record_writers_quick(k, w, i, p);
 }
 
-// Any instruction. A function of its own, so that the one for most has nothing to keep.
+// Handles any instruction. Not inlined, so that before_quick need not save registers.
 __attribute__((noinline)) static void before_any(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, struct check_plan *p)
 {
 	if (!p->known) plan_instruction(c, i, p);
@@ -234,10 +237,11 @@ __attribute__((noinline)) static void before_any(struct checker *c, struct check
 		in_flight |= k->in_flight[t->at] & t->bits;
 	}
 	if (c->plainly) undefined = in_flight = 1;
-	look(c, w, i, p, undefined, in_flight);
+	call_files(c, w, i, p, undefined, in_flight);
 }
 
-// Most instructions touch no register of which anything is to be said, and no file looks at them. Others are left to other functions at the end.
+// Most instructions have a quick plan, touch no register in a watched set, and are not examined by a file. Other
+// instructions are left to tail calls.
 static void before(void *context, struct wave *w, const struct insn *i)
 {
 	struct checker *c = context;

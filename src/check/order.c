@@ -5,21 +5,22 @@
 
 enum { WORKGROUP = -1, NAMED = 32, NOBODY = 0 };
 
-// A place at which waves meet: what those who were there knew. The workgroup's barrier has two of these in turns: no wave gets further ahead.
+// A meeting of waves, with the joined times of the waves that arrived. The workgroup's barrier uses two in turn, since
+// no wave gets further ahead.
 struct meeting { uint64_t number; uint32_t *times; };
 struct check_order {
 	struct arena arena;
 	uint32_t waves, lds_dwords;
 	uint32_t *times;                       // [wave * waves + other]
-	uint64_t *changes;                     // of each wave: how often its row of `times` was written
-	uint64_t *arrived, *left;              // of each wave: how many of the workgroup's barriers it has arrived at, has left
-	bool *waits;                           // of each wave: its last instruction waited for the workgroup's barrier
-	uint8_t *named;                        // of each wave: the named barrier that it waited for by its last instruction; 0: none
+	uint64_t *changes;                     // [wave]: writes to its row of `times`
+	uint64_t *arrived, *left;              // [wave]: the workgroup's barriers that it has arrived at, and left
+	bool *waits;                           // [wave]: its last instruction waited for the workgroup's barrier
+	uint8_t *named;                        // [wave]: the named barrier that its last instruction waited for, or 0
 	struct meeting turn[2];
 	uint32_t *at_named;                    // [barrier * waves + wave]
-	uint32_t **released;                   // of each dword of LDS: what the waves that did an atomic on it knew; NULL: none did
-	uint16_t *holder;                      // of each dword: 1 + the last wave that looked at it by an atomic
-	bool held;                             // some dword has one
+	uint32_t **released;                   // [dword of LDS]: joined times of the waves with an atomic on it, or NULL
+	uint16_t *holder;                      // [dword of LDS]: 1 + the last wave that used the result of an atomic on it
+	bool held;                             // some dword has a holder
 };
 
 struct check_order *check_order_new(uint32_t waves, uint32_t lds_size)
@@ -74,27 +75,28 @@ uint32_t check_order_known(const struct check_order *o, uint32_t wave, uint32_t 
 uint64_t check_order_changes(const struct check_order *o, uint32_t wave) { return o->changes[wave]; }
 bool check_order_knows(const struct check_order *o, uint32_t wave, uint32_t other, uint32_t time) { return times_of(o, wave)[other] >= time; }
 
-static void join(const struct check_order *o, uint32_t *to, const uint32_t *from)
+static void join_times(const struct check_order *o, uint32_t *to, const uint32_t *from)
 {
 	for (uint32_t k = 0; k < o->waves; k++)
 		if (from[k] > to[k]) to[k] = from[k];
 }
 
-static void learn(struct check_order *o, uint32_t wave, const uint32_t *from)
+static void learn_times(struct check_order *o, uint32_t wave, const uint32_t *from)
 {
-	join(o, times_of(o, wave), from);
+	join_times(o, times_of(o, wave), from);
 	o->changes[wave]++;
 }
 
 // ---- barriers ------------------------------------------------------------------------------------------------------------------------
-static void arrive(struct check_order *o, uint32_t wave, uint32_t *at)
+// Records an arrival at the meeting `at`; a new time of the wave begins.
+static void arrive_at(struct check_order *o, uint32_t wave, uint32_t *at)
 {
-	join(o, at, times_of(o, wave));
+	join_times(o, at, times_of(o, wave));
 	times_of(o, wave)[wave]++;
 }
 
-// Five bits say which one.
-static int number_of(const struct wave *w, const struct insn *i)
+// Returns the barrier's number from its five bits, with the special barriers negative.
+static int barrier_number(const struct wave *w, const struct insn *i)
 {
 	int n = (int)(S32(w, i->at[0]) & 31);
 	return n >= 30 ? n - 32 : n;
@@ -120,18 +122,18 @@ bool check_order_concerns(const struct checker *c, const struct insn *i)
 bool check_order_barrier(struct check_order *o, const struct wave *w, const struct insn *i)
 {
 	bool arrives = !i->mem && arrives_at_barrier(i), waits = !i->mem && waits_at_barrier(i);
-	if (o->waits[w->id]) {                             // all have come to the one that it waited for
+	if (o->waits[w->id]) {                             // all waves have come to the barrier that it waited for
 		o->waits[w->id] = false;
-		learn(o, w->id, o->turn[o->left[w->id]++ & 1].times);
+		learn_times(o, w->id, o->turn[o->left[w->id]++ & 1].times);
 	}
 	if (o->named[w->id]) {
-		learn(o, w->id, &o->at_named[o->named[w->id] * o->waves]);
+		learn_times(o, w->id, &o->at_named[o->named[w->id] * o->waves]);
 		o->named[w->id] = 0;
 	}
 	if (!arrives && !waits) return false;
-	int which = arrives && waits ? WORKGROUP : number_of(w, i);
+	int which = arrives && waits ? WORKGROUP : barrier_number(w, i);
 	if (which > 0) {
-		if (arrives) arrive(o, w->id, &o->at_named[(uint32_t)which * o->waves]);
+		if (arrives) arrive_at(o, w->id, &o->at_named[(uint32_t)which * o->waves]);
 		else o->named[w->id] = w->named;
 		return arrives;
 	}
@@ -141,7 +143,7 @@ bool check_order_barrier(struct check_order *o, const struct wave *w, const stru
 		struct meeting *m = &o->turn[(n - 1) & 1];
 		if (m->number != n) memset(m->times, 0, o->waves * sizeof *m->times);
 		m->number = n;
-		arrive(o, w->id, m->times);
+		arrive_at(o, w->id, m->times);
 	}
 	o->waits[w->id] = waits;
 	return arrives;
@@ -154,18 +156,18 @@ void check_order_atomic(struct check_order *o, uint32_t wave, uint32_t address, 
 	if (dword >= o->lds_dwords) return;
 	if (!o->released[dword]) o->released[dword] = arena_alloc(&o->arena, o->waves * sizeof *o->times);
 	if (looks) {
-		learn(o, wave, o->released[dword]);
+		learn_times(o, wave, o->released[dword]);
 		o->holder[dword] = (uint16_t)(wave + 1);
 		o->held = true;
 	}
-	join(o, o->released[dword], times_of(o, wave));
+	join_times(o, o->released[dword], times_of(o, wave));
 	times_of(o, wave)[wave]++;
 }
 
 void check_order_look(struct check_order *o, uint32_t wave, uint32_t address)
 {
 	uint32_t dword = address / 4;
-	if (dword < o->lds_dwords && o->released[dword]) learn(o, wave, o->released[dword]);
+	if (dword < o->lds_dwords && o->released[dword]) learn_times(o, wave, o->released[dword]);
 }
 
 bool check_order_is_held(const struct check_order *o) { return o->held; }

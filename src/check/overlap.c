@@ -2,11 +2,11 @@
 #include <inttypes.h>
 #include "check/state.h"
 
-// An element that a lane stores, and the registers it is in: from that bit of the first one on.
+// An element that a lane stores: its first register, and the bit at which it begins there.
 struct element { uint64_t address; unsigned lane, row, shift; };
 
-// The registers of a store's elements, of which each lane has at most two, as ds_write2. How many.
-static unsigned data_of(const struct check_effects *u, const struct effect *data[2])
+// Finds the registers of a store's elements, and returns their number. ds_write2 and its like have two elements a lane.
+static unsigned find_data(const struct check_effects *u, const struct effect *data[2])
 {
 	unsigned n = 0;
 	for (unsigned k = 0; k < u->n && n < 2; k++)
@@ -14,35 +14,35 @@ static unsigned data_of(const struct check_effects *u, const struct effect *data
 	return n;
 }
 
-static void put(struct element *all, unsigned n, struct element e)
+static void insert_sorted(struct element *all, unsigned n, struct element e)
 {
 	for (; n && all[n - 1].address > e.address; n--) all[n] = all[n - 1];
 	all[n] = e;
 }
 
-// By address, and by lane where that is the same.
-static unsigned sort(const struct touch *t, const struct effect *const data[2], unsigned sources, unsigned shift, struct element *all)
+// Writes the elements in order of addresses, then of lanes, and returns their number.
+static unsigned sort_elements(const struct touch *t, const struct effect *const data[2], unsigned sources, unsigned shift, struct element *all)
 {
 	unsigned n = 0;
 	for (unsigned k = 0; k < sources; k++)
 		for (uint64_t left = t->active; left; left &= left - 1) {
 			unsigned lane = (unsigned)__builtin_ctzll(left);
-			put(all, n++, (struct element){ k ? t->second[lane] : t->address[lane], lane, data[k]->first - REG_VGPR, shift });
+			insert_sorted(all, n++, (struct element){ k ? t->second[lane] : t->address[lane], lane, data[k]->first - REG_VGPR, shift });
 		}
 	return n;
 }
 
 static uint8_t byte_of(const struct wave *w, const struct element *e, uint64_t k) { return (uint8_t)(w->v[e->row + k / 4][e->lane] >> (e->shift + k % 4 * 8)); }
 
-// Of elements that begin `apart` bytes from each other.
-static bool differ(const struct wave *w, const struct element *low, const struct element *high, uint64_t apart, uint32_t bytes)
+// Returns whether the common bytes of two elements differ. `high` begins `apart` bytes after `low`.
+static bool elements_differ(const struct wave *w, const struct element *low, const struct element *high, uint64_t apart, uint32_t bytes)
 {
 	for (uint64_t k = apart; k < bytes; k++)
 		if (byte_of(w, low, k) != byte_of(w, high, k - apart)) return true;
 	return false;
 }
 
-static void report(struct checker *c, const struct wave *w, const struct insn *i, const struct element *low, const struct element *high, uint32_t bytes)
+static void report_overlap(struct checker *c, const struct wave *w, const struct insn *i, const struct element *low, const struct element *high, uint32_t bytes)
 {
 	bool same = low->address == high->address;
 	struct check_finding *f = check_found(c, same ? CHECK_SAME_ADDRESS : CHECK_OVERLAP, w, i, 2);
@@ -51,8 +51,8 @@ static void report(struct checker *c, const struct wave *w, const struct insn *i
 	else check_say(c, f, "lanes %u and %u store %u bytes each, at 0x%" PRIx64 " and at 0x%" PRIx64 ": which of the bytes in both are kept is undefined", low->lane, high->lane, bytes, low->address, high->address);
 }
 
-// Whether each lane's elements lie after those of the lanes before it.
-static bool ascending(const struct touch *t)
+// Returns whether each lane's elements are at higher addresses than those before it.
+static bool lanes_ascend(const struct touch *t)
 {
 	uint64_t next = 0;
 	for (uint64_t left = t->active; left; left &= left - 1) {
@@ -65,32 +65,32 @@ static bool ascending(const struct touch *t)
 	return true;
 }
 
-// What most stores are: nothing of them overlaps.
+// Returns true if no elements overlap, as in most stores. False if that is not certain.
 static bool lie_apart(const struct checker *c, const struct touch *t)
 {
 	const struct check_ranges *first = check_ranges(c, false), *second = check_ranges(c, true);
 	const struct check_range *a = &first->at[0], *b = &second->at[0];
 	if (first->n == 1 && (!t->two || first->joined)) return true;
-	if (first->joined) return !c->plainly && ascending(t);
+	if (first->joined) return !c->plainly && lanes_ascend(t);
 	if (first->n == 1 && t->two && second->n == 1 && (a->address + a->bytes <= b->address || b->address + b->bytes <= a->address)) return true;
-	return !c->plainly && ascending(t);
+	return !c->plainly && lanes_ascend(t);
 }
 
-static bool wants(const struct checker *c, const struct insn *i)
+static bool overlap_wants(const struct checker *c, const struct insn *i)
 {
 	(void)c;
 	return i->mem && i->mem->direction == ISA_STORE && i->mem->space != ISA_SCALAR && wave_touch_tells(i->mem);
 }
 
-// They lie apart.
-static bool wants_rows(const struct checker *c, const struct insn *i)
+// Returns false: rows of lanes do not overlap.
+static bool overlap_wants_rows(const struct checker *c, const struct insn *i)
 {
 	(void)c;
 	(void)i;
 	return false;
 }
 
-static void before(struct checker *c, struct wave *w, const struct insn *i)
+static void overlap_before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
 	const struct effect *data[2];
@@ -99,19 +99,19 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	const struct check_places *p = check_places(c, w, i);
 	if (p && check_places_lie_apart(p)) return;
 	const struct touch *t = check_touch(c, w, i);
-	unsigned sources = t->in_scratch ? 0 : data_of(c->doing, data);
+	unsigned sources = t->in_scratch ? 0 : find_data(c->doing, data);
 	if (!sources || lie_apart(c, t) || (m->space == ISA_BUFFER && check_in_scratch(c, w, i))) return;
-	unsigned n = sort(t, data, t->two ? sources : 1, check_store_shift(c, w, i), all), kept = 0;
+	unsigned n = sort_elements(t, data, t->two ? sources : 1, check_store_shift(c, w, i), all), kept = 0;
 	for (unsigned k = 0; k < n; k++) {
-		// `kept`: one of each address before it. Those of one address need only be compared with the first.
+		// `kept` elements have distinct addresses. Elements of one address need only be compared with the first.
 		for (unsigned b = kept; b-- > 0 && all[k].address - all[b].address < t->bytes;) {
 			if (all[b].lane == all[k].lane && t->two) continue;
-			if (!differ(w, &all[b], &all[k], all[k].address - all[b].address, t->bytes)) continue;
-			report(c, w, i, &all[b], &all[k], t->bytes);
+			if (!elements_differ(w, &all[b], &all[k], all[k].address - all[b].address, t->bytes)) continue;
+			report_overlap(c, w, i, &all[b], &all[k], t->bytes);
 			return;
 		}
 		if (!kept || all[kept - 1].address != all[k].address) all[kept++] = all[k];
 	}
 }
 
-const struct check_hooks check_overlap = { .wants = wants, .wants_rows = wants_rows, .before = before };
+const struct check_hooks check_overlap = { .wants = overlap_wants, .wants_rows = overlap_wants_rows, .before = overlap_before };

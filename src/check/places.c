@@ -1,8 +1,8 @@
-// Lanes in any places: what plain loads and stores are that are not in a row (check_run). Their dwords are gone through by vectors (cells.h).
+// Plain loads and stores of lanes at any places, unlike check_run. Their dwords are processed as vectors (cells.h).
 #include "check/cells.h"
 #include "check/state.h"
 
-// The dwords of each lane, from the first one of its first element on.
+// Writes the offsets of a lane's dwords from the first dword of its first element, and returns their number.
 static unsigned find_pieces(const struct mem_plan *m, uint32_t piece[CHECK_PIECES])
 {
 	unsigned n = 0;
@@ -44,7 +44,7 @@ static bool find_in_memory(const struct checker *c, const struct wave *w, const 
 	return true;
 }
 
-static bool find(struct checker *c, const struct wave *w, const struct insn *i, struct check_places *p)
+static bool find_places(struct checker *c, const struct wave *w, const struct insn *i, struct check_places *p)
 {
 	enum check_plain kind = (enum check_plain)c->plans[i - c->code].plain;
 	p->lanes = wave_exec(w);
@@ -59,13 +59,13 @@ const struct check_places *check_places(struct checker *c, const struct wave *w,
 {
 	if (c->places_at != c->now) {
 		c->places_at = c->now;
-		c->are_places = find(c, w, i, &c->places);
+		c->are_places = find_places(c, w, i, &c->places);
 	}
 	return c->are_places ? &c->places : NULL;
 }
 
-// Each puts its number where its dword's is kept; where all find it again, none has another one's. Dwords that only share that place do not either, and may be
-// apart all the same.
+// Writes the number of each dword's access into a small hash table, and reads all entries again. If all are unchanged,
+// no two accesses touch the same dword. Distinct dwords that share an entry also give false.
 bool check_places_lie_apart(const struct check_places *p)
 {
 	enum { KEPT = 1 << 10 };

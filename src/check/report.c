@@ -1,4 +1,4 @@
-// Findings: one for each check and instruction, with how often and for how many lanes.
+// Findings: one for each check and instruction, with the number of executions and of lanes.
 #include "check/swaps.h"
 #include <inttypes.h>
 #include <stdio.h>
@@ -12,7 +12,7 @@ struct check_finding *check_finding_at(const struct checker *c, enum check_id id
 	return f;
 }
 
-static struct check_finding *add(struct checker *c, enum check_id id, const struct insn *i)
+static struct check_finding *add_finding(struct checker *c, enum check_id id, const struct insn *i)
 {
 	uint32_t *first = &c->found[i - c->code];
 	struct check_finding *f = arena_alloc(&c->arena, sizeof *f);
@@ -29,11 +29,11 @@ struct check_finding *check_found_then(struct checker *c, enum check_id id, cons
 	uint64_t number = check_wave_of(c, w)->number;
 	bool fresh = !f;
 	if (fresh) {
-		f = add(c, id, i);
+		f = add_finding(c, id, i);
 		f->wave = w->id;
 		machine_workgroup_of(w, f->workgroup);
 	}
-	f->times += f->last_time != time;        // several registers of one instruction are found at once
+	f->times += f->last_time != time;        // several registers of one instruction may be found in one execution
 	f->last_time = time;
 	f->lanes += lanes;
 	if (f->last_wave != number) f->waves++;
@@ -48,7 +48,7 @@ struct check_finding *check_found(struct checker *c, enum check_id id, const str
 
 struct check_finding *check_found_unrun(struct checker *c, enum check_id id, const struct insn *i)
 {
-	return c->levels.of[id] == CHECK_OFF || check_finding_at(c, id, i) ? NULL : add(c, id, i);
+	return c->levels.of[id] == CHECK_OFF || check_finding_at(c, id, i) ? NULL : add_finding(c, id, i);
 }
 
 const char *check_lanes_text(struct checker *c, uint64_t lanes)
@@ -79,8 +79,8 @@ const struct check_finding *const *check_findings(const struct checker *c, size_
 	return (const struct check_finding *const *)c->findings.at;
 }
 
-// What is only wrong if it was so each time.
-static bool holds(const struct checker *c, const struct check_finding *f)
+// Returns false for a finding that requires the fault each time, if it did not occur once.
+static bool finding_holds(const struct checker *c, const struct check_finding *f)
 {
 	return (f->id != CHECK_EXEC_EMPTY && f->id != CHECK_WAIT_FOR_NOTHING) || !c->useful[f->insn - c->code];
 }
@@ -89,10 +89,10 @@ void check_end(struct checker *c)
 {
 	size_t kept = 0;
 	check_swaps_finish(c);
-	heap_free(c->plans);                             // what follows needs their room
+	heap_free(c->plans);                             // the code below needs the memory
 	c->plans = NULL;
 	check_paths.finish(c);
 	for (size_t k = 0; k < c->findings.n; k++)
-		if (holds(c, c->findings.at[k])) c->findings.at[kept++] = c->findings.at[k];
+		if (finding_holds(c, c->findings.at[k])) c->findings.at[kept++] = c->findings.at[k];
 	c->findings.n = kept;
 }

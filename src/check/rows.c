@@ -1,13 +1,15 @@
-// A thread's own memory, moved by rows of lanes: at -O0 most accesses are. Where the rows are follows mostly from a buffer resource that stays the same.
+// Private memory of threads, moved by rows of lanes, like most accesses at -O0. The rows mostly follow from a buffer
+// resource that stays the same.
 #include <string.h>
 #include "check/state.h"
 
-// What an instruction found last, and from what: the words of its resource, its offsets, where the wave's scratch begins.
+// Inputs of the last search of an instruction: the words of its resource, its offsets, and the wave's scratch. `rows`
+// and `is` are its result.
 struct found_from { uint32_t words[4], offset, soffset; uint64_t mine; };
 struct check_rows { struct found_from from; struct own_rows rows; bool known, is; };
 
-// Whether that is whole rows of the wave's own scratch.
-static bool find(const struct wave *w, const struct mem_plan *m, uint64_t mine, struct own_rows *rows)
+// Returns whether the instruction moves whole rows of the wave's own scratch.
+static bool find_rows(const struct wave *w, const struct mem_plan *m, uint64_t mine, struct own_rows *rows)
 {
 	uint64_t size = (uint64_t)w->lanes * w->scratch_size;
 	if (!size || !memory_own_rows(w, m, rows)) return false;
@@ -21,7 +23,7 @@ static bool is_rows(struct checker *c, const struct wave *w, const struct insn *
 	const uint32_t *v = ROW(w, m->vaddr_at);
 	struct found_from from = { .mine = w->group->scratch + (uint64_t)w->id * w->lanes * w->scratch_size };
 	if (c->plainly || (m->space != ISA_SCRATCH && m->space != ISA_BUFFER)) return false;
-	if (m->space == ISA_SCRATCH) return find(w, m, from.mine, &r->rows);
+	if (m->space == ISA_SCRATCH) return find_rows(w, m, from.mine, &r->rows);
 	if (m->offen && !memory_is_uniform(v, w->lanes)) return false;
 	from.offset = m->offen ? *v : 0;
 	from.soffset = memory_soffset(w, m);
@@ -29,7 +31,7 @@ static bool is_rows(struct checker *c, const struct wave *w, const struct insn *
 	if (r->known && !memcmp(&r->from, &from, sizeof from)) return r->is;
 	r->from = from;
 	r->known = true;
-	return r->is = find(w, m, from.mine, &r->rows);
+	return r->is = find_rows(w, m, from.mine, &r->rows);
 }
 
 const struct own_rows *check_own_rows(struct checker *c, const struct wave *w, const struct insn *i)

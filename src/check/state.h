@@ -301,10 +301,10 @@ struct check_hooks {
 	enum check_watch watches;
 	void (*begin)(struct checker *c);                                                 // called before the run
 	void (*start)(struct checker *c, const struct wave *w);                           // called when a wave starts
-	// returns whether to call before and after for this instruction in any case; NULL: always
-	// called once
+	// returns whether to call before and after for this instruction in any case; called once
+	// if NULL, they are called for every instruction
 	bool (*wants)(const struct checker *c, const struct insn *i);
-	// replaces `wants` for executions to which check_own_rows applies; NULL: as `wants`
+	// replaces `wants` for executions to which check_own_rows applies, if not NULL
 	bool (*wants_rows)(const struct checker *c, const struct insn *i);
 	void (*before)(struct checker *c, struct wave *w, const struct insn *i);          // called before an instruction
 	void (*after)(struct checker *c, struct wave *w, const struct insn *i);
