@@ -1,9 +1,10 @@
-// lds-race: bytes of LDS that two waves touch, one of them writing, with nothing that says which is first; also an access that its barrier does
-// not wait for.
+// lds-race: bytes of LDS that two waves touch without an order between them, one of them writing. Also an access in
+// flight at a barrier, which the barrier does not wait for.
 //
-// Two accesses are in order if the later wave knows the earlier one's time (order.h): through a barrier, or through an atomic that a wave looks
-// at the result of. So a lock taken by an atomic orders what is done under it; it is given back by an atomic, or a store of the wave that has it. A load
-// whose value a compare-and-swap then expects there is no harm (swaps.h).
+// Two accesses are ordered if the later wave has learnt the earlier one's time (order.h). The wave learns it at a
+// barrier, or from the result of an atomic. So a lock taken by an atomic orders the accesses under it. An atomic, or a
+// store of the wave that holds it, releases the lock. A load is harmless if a compare-and-swap then expects its value
+// (swaps.h).
 #include <stdlib.h>
 #include <string.h>
 #include "check/cells.h"
@@ -12,19 +13,21 @@
 #include "check/swaps.h"
 #include "check/visible.h"
 
-// An instruction's access, or a lane's atomic. time: the wave's own; id: of the access (waits.c); late: it was still in flight when the wave arrived at a
-// barrier; under: of an atomic, the last store there that was none, as a number of an access, which is before it only if it was so before the atomic;
-// other: of an atomic, the last one of another wave there, which a load of the atomic's own wave may still race with.
+// An access by an instruction, or a lane's atomic. time: the wave's own. id: of the access (waits.c). late: still in
+// flight when the wave arrived at a barrier.
+// under: for an atomic, the last non-atomic store there, as an index of an access. The atomic itself does not order the
+// two.
+// other: for an atomic, the last atomic of another wave there. A load of the atomic's own wave may still race with it.
 struct access { uint32_t insn, time; uint16_t wave; bool atomic, late; uint32_t under, other; uint64_t id; };
 enum { DWORD = 4, NONE = 0, FIRST_ACCESSES = 1 << 10, MOST_ACCESSES = 1 << 20 };
 
-// Of each cell the access that wrote it last, and those of the last two waves that read it. Cells are dwords, and bytes from the first access on that is not
-// of whole ones.
+// The last access that wrote each cell, and the last accesses of the last two waves that read it. Cells are dwords.
+// Cells are split into bytes at the first access that does not cover whole dwords.
 struct check_lds {
 	uint32_t *wrote, *read[2];
-	uint32_t size, top, unit;              // bytes of LDS, those that were touched, those of a cell
-	bool to_lds;                           // some load went to LDS
-	struct access *accesses; uint32_t n, room;     // of the workgroup; the first one is NONE
+	uint32_t size, top, unit;              // bytes: of LDS, touched so far, of a cell
+	bool to_lds;                           // some load wrote LDS directly
+	struct access *accesses; uint32_t n, room;     // accesses of the workgroup; accesses[NONE] is unused
 };
 
 // ---- cells ------------------------------------------------------------------------------------------------------------------------------------------------
@@ -54,10 +57,10 @@ static void split_cells(struct check_lds *l)
 
 static uint32_t cells_of(const struct check_lds *l, uint32_t bytes) { return (bytes + l->unit - 1) / l->unit; }
 
-static void start(struct checker *c, const struct wave *w)
+static void lds_start(struct checker *c, const struct wave *w)
 {
 	struct check_lds *l = c->group->lds;
-	if (w->id) return;                       // the first wave of a workgroup
+	if (w->id) return;                       // only the first wave of a workgroup
 	if (!l) {
 		l = c->group->lds = heap_zeroed(1, sizeof *l);
 		l->unit = DWORD;
@@ -81,7 +84,7 @@ static void start(struct checker *c, const struct wave *w)
 	l->n = 1;
 }
 
-static void release(struct checker *c)
+static void lds_release(struct checker *c)
 {
 	for (size_t n = 0; n < c->groups.n; n++) {
 		struct check_lds *l = c->groups.at[n]->lds;
@@ -94,8 +97,8 @@ static void release(struct checker *c)
 }
 
 // ---- accesses ------------------------------------------------------------------------------------------------------------------------------------------
-// There are no more than cells can name: those that none names go. The others keep their order.
-static void forget_accesses(struct check_lds *l)
+// Removes accesses that no cell refers to. The other accesses keep their order.
+static void remove_unused_accesses(struct check_lds *l)
 {
 	enum { BEHIND = 1, NAMED };
 	uint32_t *number = heap_zeroed(l->n, sizeof *number), n = 1, cells = cells_of(l, l->top);
@@ -120,13 +123,13 @@ static void forget_accesses(struct check_lds *l)
 	heap_free(number);
 }
 
-// For those of an instruction, whose numbers are to stay.
+// Makes room for the accesses of one instruction, so that their indices stay valid during it.
 static void make_room(struct check_lds *l)
 {
 	enum { MOST_OF_ONE = 1 + 2 * LANES };
 	if (l->n + MOST_OF_ONE <= l->room) return;
-	forget_accesses(l);
-	uint32_t before = l->room;               // so much that going through the cells is little beside what came in between
+	remove_unused_accesses(l);
+	uint32_t before = l->room;               // enough to make the passes over the cells rare
 	while (l->room < MOST_ACCESSES && (2 * (l->n + MOST_OF_ONE) > l->room || l->room < cells_of(l, l->top))) l->room *= 2;
 	if (l->room != before) l->accesses = heap_resize(l->accesses, l->room * sizeof *l->accesses);
 }
@@ -137,29 +140,31 @@ static uint32_t new_access(struct check_lds *l, struct access a)
 	return l->n++;
 }
 
-// The access that one after it may race with: behind an atomic of its own wave, that of another one.
-static uint32_t rival(const struct check_lds *l, uint32_t before, const struct access *now)
+// Returns the access that a later one may race with. For an atomic of the same wave, this is the last one of another
+// wave.
+static uint32_t rival_of(const struct check_lds *l, uint32_t before, const struct access *now)
 {
 	const struct access *a = &l->accesses[before];
 	return a->atomic && a->wave == now->wave ? a->other : before;
 }
 
-__attribute__((noinline)) static bool at_once_with(const struct checker *c, uint32_t last, const struct access *now)
+// Returns whether the two accesses may happen at the same time.
+__attribute__((noinline)) static bool may_race_with(const struct checker *c, uint32_t last, const struct access *now)
 {
-	uint32_t before = rival(c->group->lds, last, now);
+	uint32_t before = rival_of(c->group->lds, last, now);
 	const struct access *a = &c->group->lds->accesses[before];
 	return before && a->wave != now->wave && !(a->atomic && now->atomic) && !check_order_knows(c->group->order, now->wave, a->wave, a->time) && !check_visible_lds(c, now->wave, a->wave, a->id);
 }
 
-// Most cells are of no other wave.
-static inline bool at_once(const struct checker *c, uint32_t last, const struct access *now)
+// Decides without a call for most cells: those not touched by another wave.
+static inline bool may_race(const struct checker *c, uint32_t last, const struct access *now)
 {
 	const struct access *a = &c->group->lds->accesses[last];
-	return last != NONE && (a->wave != now->wave || (a->atomic && a->other != NONE)) && at_once_with(c, last, now);
+	return last != NONE && (a->wave != now->wave || (a->atomic && a->other != NONE)) && may_race_with(c, last, now);
 }
 
-// late: the earlier one was still in flight at a barrier.
-static void report(struct checker *c, const struct check_race *r)
+// Reports the race. r->late: the earlier access was still in flight at a barrier.
+static void report_lds_race(struct checker *c, const struct check_race *r)
 {
 	struct check_finding *f = check_found_then(c, CHECK_LDS_RACE, r->doer, r->insn, 1, r->time);
 	if (!f) return;
@@ -168,8 +173,8 @@ static void report(struct checker *c, const struct check_race *r)
 	check_blame(c, f, &c->code[r->before_insn - 1], r->late ? "this was not waited for: it may come after the barrier" : "wave %u did it here", r->before_wave);
 }
 
-// Within what there is. It may split the cells.
-static bool holds(struct check_lds *l, const struct wave *w, uint64_t address, uint32_t bytes)
+// Returns whether the bytes are in LDS. Splits the cells into bytes if necessary.
+static bool is_in_lds(struct check_lds *l, const struct wave *w, uint64_t address, uint32_t bytes)
 {
 	if (address + bytes > l->size || address + bytes > w->group->lds_size) return false;
 	if (l->unit > 1 && (address % DWORD || bytes % DWORD)) split_cells(l);
@@ -181,12 +186,12 @@ static bool holds(struct check_lds *l, const struct wave *w, uint64_t address, u
 static bool all_ordered(const struct checker *c, const uint32_t *cells, uint32_t n, const struct access *now)
 {
 	uint32_t last = cells[0];
-	if (at_once(c, last, now)) return false;
+	if (may_race(c, last, now)) return false;
 	if (c->cells->are(cells, n, last)) return true;
 	for (uint32_t k = 1; k < n; k++) {
 		if (cells[k] == last) continue;
 		last = cells[k];
-		if (at_once(c, last, now)) return false;
+		if (may_race(c, last, now)) return false;
 	}
 	return true;
 }
@@ -204,24 +209,26 @@ static void read_cells(const struct checker *c, uint32_t at, uint32_t n, uint32_
 	c->cells->fill(last, n, number);
 }
 
-// Most ranges were written together, and loaded together. False: this one was not, or there may be a race.
+// Records a load of a range that was written as a whole and loaded as a whole, as most are. Returns false for other
+// ranges, and if there may be a race.
 static bool read_alike(const struct checker *c, uint32_t at, uint32_t n, uint32_t number)
 {
 	const struct check_lds *l = c->group->lds;
 	uint32_t *wrote = l->wrote + at, *last = l->read[0] + at, before = *last;
-	if (at_once(c, *wrote, &l->accesses[number]) || !c->cells->are_both(wrote, *wrote, last, before, n)) return false;
+	if (may_race(c, *wrote, &l->accesses[number]) || !c->cells->are_both(wrote, *wrote, last, before, n)) return false;
 	if (l->accesses[before].wave != l->accesses[number].wave) c->cells->fill(l->read[1] + at, n, before);
 	c->cells->fill(last, n, number);
 	return true;
 }
 
-// False: lane by lane it has to be, as there may be a race, or a lock is given back.
+// Records an access to a range. Returns false if it must be done for each lane: a race is possible, or the store
+// releases a lock.
 static bool touch_range(struct checker *c, const struct wave *w, const struct insn *i, const struct check_range *r, uint32_t number)
 {
 	struct check_lds *l = c->group->lds;
 	const struct access *now = &l->accesses[number];
 	bool writes = i->mem->direction == ISA_STORE;
-	if (!holds(l, w, r->address, r->bytes)) return false;
+	if (!is_in_lds(l, w, r->address, r->bytes)) return false;
 	if (writes && check_order_holds(c->group->order, w->id, (uint32_t)r->address, r->bytes)) return false;
 	uint32_t at = (uint32_t)r->address / l->unit, n = r->bytes / l->unit;
 	if (!writes && read_alike(c, at, n, number)) return true;
@@ -233,16 +240,16 @@ static bool touch_range(struct checker *c, const struct wave *w, const struct in
 }
 
 // ---- lanes ---------------------------------------------------------------------------------------------------------------------------------------------
-// Where ranges are many. Whether none of the cells is touched at once with another wave.
+// Returns whether all cells are ordered before the access. Used if the ranges are many.
 static bool lanes_are_ordered(const struct checker *c, const uint32_t *cells, const uint32_t at[LANES], unsigned lanes, uint32_t n, const struct access *now)
 {
-	uint32_t last = NONE, other = NONE;      // two instructions may have taken turns
+	uint32_t last = NONE, other = NONE;      // two instructions may alternate
 	for (unsigned k = 0; k < lanes; k++)
 		for (uint32_t cell = at[k]; cell < at[k] + n; cell++) {
 			if (cells[cell] == last || cells[cell] == other) continue;
 			other = last;
 			last = cells[cell];
-			if (at_once(c, last, now)) return false;
+			if (may_race(c, last, now)) return false;
 		}
 	return true;
 }
@@ -257,7 +264,7 @@ static void read_lanes(struct check_lds *l, const uint32_t at[LANES], unsigned l
 		}
 }
 
-// Of whole dwords. False: as touch_range.
+// Records accesses of lanes to whole dwords. Returns false in the same cases as touch_range.
 static bool touch_lanes(struct checker *c, const struct wave *w, const struct insn *i, const uint64_t address[LANES], uint32_t bytes, uint32_t number)
 {
 	struct check_lds *l = c->group->lds;
@@ -271,7 +278,7 @@ static bool touch_lanes(struct checker *c, const struct wave *w, const struct in
 		if (writes && check_order_holds(c->group->order, w->id, at[lanes], bytes)) return false;
 		at[lanes++] /= l->unit;
 	}
-	if (!holds(l, w, high, bytes) || !lanes_are_ordered(c, l->wrote, at, lanes, n, now)) return false;
+	if (!is_in_lds(l, w, high, bytes) || !lanes_are_ordered(c, l->wrote, at, lanes, n, now)) return false;
 	if (!writes) {
 		read_lanes(l, at, lanes, n, number, now->wave);
 		return true;
@@ -286,7 +293,7 @@ static bool touch_lanes(struct checker *c, const struct wave *w, const struct in
 static bool places_are_ordered(const struct checker *c, const uint32_t *cells, const struct check_places *p, const struct access *now)
 {
 	uint32_t last = cells[p->at[0]];
-	if (at_once(c, last, now)) return false;
+	if (may_race(c, last, now)) return false;
 	return c->cells->are_at(cells, p->at, p->n, last) || lanes_are_ordered(c, cells, p->at, p->n, 1, now);
 }
 
@@ -311,13 +318,13 @@ static bool holds_some(const struct checker *c, const struct wave *w, const stru
 	return holds && i->mem->direction == ISA_STORE;
 }
 
-// False: as touch_range.
+// Records an access to dwords at any places. Returns false in the same cases as touch_range.
 static bool touch_places(struct checker *c, const struct wave *w, const struct insn *i, const struct check_places *p, uint32_t number)
 {
 	struct check_lds *l = c->group->lds;
 	const struct access *now = &l->accesses[number];
 	bool writes = i->mem->direction == ISA_STORE;
-	if (l->unit != DWORD || !holds(l, w, 0, p->high * DWORD) || (check_order_is_held(c->group->order) && holds_some(c, w, i, p))) return false;
+	if (l->unit != DWORD || !is_in_lds(l, w, 0, p->high * DWORD) || (check_order_is_held(c->group->order) && holds_some(c, w, i, p))) return false;
 	for (unsigned n = 0; n < p->pieces; n++) {
 		uint32_t piece = p->piece[n];
 		if (!places_are_ordered(c, l->wrote + piece, p, now)) return false;
@@ -331,8 +338,8 @@ static bool touch_places(struct checker *c, const struct wave *w, const struct i
 }
 
 // ---- a lane ----------------------------------------------------------------------------------------------------------------------------------------------
-// The value that is stored is there already: that is no harm, whichever is first.
-static bool stays(const struct wave *w, const struct mem_plan *m, unsigned lane, uint64_t address)
+// Returns whether LDS holds the stored value already, so that the order is irrelevant.
+static bool keeps_value(const struct wave *w, const struct mem_plan *m, unsigned lane, uint64_t address)
 {
 	if (m->direction != ISA_STORE || m->two || !m->copy || m->space != ISA_DS) return false;
 	for (unsigned k = 0; k < (m->bytes + 3u) / 4; k++)
@@ -349,22 +356,22 @@ static uint32_t dword_at(const struct wave *w, uint32_t address)
 
 __attribute__((noinline)) static bool found_race(struct checker *c, const struct wave *w, const struct insn *i, const struct access *now, uint32_t before, uint32_t address, bool writes, bool wrote)
 {
-	const struct access *a = &c->group->lds->accesses[rival(c->group->lds, before, now)];
-	const struct check_race r = { report, .doer = w, .insn = i, .time = c->now, .before_insn = a->insn, .before_wave = a->wave, .address = address, .lds = true,
+	const struct access *a = &c->group->lds->accesses[rival_of(c->group->lds, before, now)];
+	const struct check_race r = { report_lds_race, .doer = w, .insn = i, .time = c->now, .before_insn = a->insn, .before_wave = a->wave, .address = address, .lds = true,
 	                              .access = (uint32_t)(writes ? a->id : now->id), .value = dword_at(w, address), .writes = writes, .wrote = wrote, .late = a->late };
 	const struct wave *reader = !writes ? w : wrote ? NULL : w->group->waves[a->wave];
 	if (!(writes && wrote) && check_swaps_keep(c, reader, &r)) return false;
-	report(c, &r);
+	report_lds_race(c, &r);
 	return true;
 }
 
-// True: it is reported, so that no more is said of this execution.
+// Returns true if it reported a race. Other races of this execution are then not examined.
 static inline bool look_for_race(struct checker *c, const struct wave *w, const struct insn *i, const struct access *now, uint32_t before, uint32_t address, bool writes, bool wrote)
 {
-	return at_once(c, before, now) && found_race(c, w, i, now, before, address, writes, wrote);
+	return may_race(c, before, now) && found_race(c, w, i, now, before, address, writes, wrote);
 }
 
-// What it loaded there before does no harm, as it swaps that: it is no load that others have to come after.
+// Removes the wave's load at that address from the cells if its value is `expected`. The swap makes it harmless.
 static void settle(struct checker *c, const struct wave *w, uint32_t address, uint32_t expected)
 {
 	struct check_lds *l = c->group->lds;
@@ -374,7 +381,7 @@ static void settle(struct checker *c, const struct wave *w, uint32_t address, ui
 		if (l->accesses[*other].wave == w->id) *other = NONE;
 		if (l->accesses[*last].wave != w->id || !l->accesses[*last].insn) continue;
 		check_swaps_swapped(c, &c->code[l->accesses[*last].insn - 1]);
-		*last = *other;                        // there is a second one only if there is a first
+		*last = *other;                        // a second one exists only if there is a first
 		*other = NONE;
 	}
 }
@@ -384,23 +391,23 @@ static void settle_all(struct checker *c, const struct wave *w, const struct mem
 	struct check_expected at[CHECK_EXPECTED_MOST];
 	unsigned n = check_swaps_expected(w, m, lanes, address, at);
 	for (unsigned k = 0; k < n; k++)
-		if (holds(c->group->lds, w, at[k].address, DWORD)) settle(c, w, (uint32_t)at[k].address, at[k].value);
+		if (is_in_lds(c->group->lds, w, at[k].address, DWORD)) settle(c, w, (uint32_t)at[k].address, at[k].value);
 }
 
-static void tell(struct checker *c, const struct wave *w, uint32_t address, bool looks)
+static void record_release(struct checker *c, const struct wave *w, uint32_t address, bool looks)
 {
 	check_order_atomic(c->group->order, w->id, address, looks);
 	c->heard |= looks;
 	check_wave_of(c, w)->ticked = true;
 }
 
-// The last store that was no atomic, under the access that wrote last.
+// Returns the last non-atomic store at or below the access that wrote last.
 static uint32_t store_under(const struct check_lds *l, uint32_t wrote)
 {
 	return l->accesses[wrote].atomic ? l->accesses[wrote].under : wrote;
 }
 
-// The last atomic there that is of another wave than `wave`.
+// Returns the last atomic there by another wave than `wave`.
 static uint32_t other_atomic(const struct check_lds *l, uint32_t wrote, uint16_t wave)
 {
 	const struct access *a = &l->accesses[wrote];
@@ -412,9 +419,10 @@ static void touch_element(struct checker *c, const struct wave *w, const struct 
 	const struct mem_plan *m = i->mem;
 	struct check_lds *l = c->group->lds;
 	bool writes = m->direction != ISA_LOAD;
-	if (!holds(l, w, address, m->bytes)) return;
+	if (!is_in_lds(l, w, address, m->bytes)) return;
 	uint32_t cell = (uint32_t)address / l->unit, last = (uint32_t)(address + m->bytes - 1) / l->unit;
-	if (m->direction == ISA_ATOMIC && l->wrote[cell] >= number && l->wrote[last] >= number) return;       // another lane of it did the same
+	// another lane of the instruction did the same
+	if (m->direction == ISA_ATOMIC && l->wrote[cell] >= number && l->wrote[last] >= number) return;
 	bool gives_back = m->direction == ISA_STORE && check_order_holds(c->group->order, w->id, (uint32_t)address, 1), said = false;
 	if (m->direction == ISA_ATOMIC || gives_back) {
 		struct access atomic = l->accesses[number];
@@ -424,10 +432,10 @@ static void touch_element(struct checker *c, const struct wave *w, const struct 
 		if (!gives_back) said = look_for_race(c, w, i, &atomic, atomic.under, cell * l->unit, true, true);
 		atomic.time = check_order_time(c->group->order, w->id);
 		number = new_access(l, atomic);
-		tell(c, w, (uint32_t)address, m->direction == ISA_ATOMIC && m->returns);
+		record_release(c, w, (uint32_t)address, m->direction == ISA_ATOMIC && m->returns);
 	}
 	const struct access now = l->accesses[number];
-	said = said || (writes && stays(w, m, lane, address));
+	said = said || (writes && keeps_value(w, m, lane, address));
 	for (; cell <= last; cell++) {
 		said = said || look_for_race(c, w, i, &now, l->wrote[cell], cell * l->unit, writes, true);
 		for (int r = 0; r < 2 && writes && !said; r++) said = look_for_race(c, w, i, &now, l->read[r][cell], cell * l->unit, true, false);
@@ -441,7 +449,8 @@ static uint32_t begin_access(struct checker *c, const struct wave *w, const stru
 	struct check_lds *l = c->group->lds;
 	uint32_t time = check_order_time(c->group->order, w->id);
 	make_room(l);
-	struct access *a = &l->accesses[l->n];         // member by member: to copy what was just stored has to wait for it
+	// assigned one by one: copying a struct that was just stored would stall
+	struct access *a = &l->accesses[l->n];
 	a->insn = (uint32_t)(i - c->code) + 1;
 	a->time = time;
 	a->wave = (uint16_t)w->id;
@@ -452,8 +461,8 @@ static uint32_t begin_access(struct checker *c, const struct wave *w, const stru
 	return l->n++;
 }
 
-// In a program that waits for values of LDS: a load that does, which finds what the last store there knew; and each store, as one of them may be waited for.
-// True: nothing more is to be said of it.
+// Orders waves by flags in LDS, if the program polls LDS. A load that polls learns from the last store there. Each
+// store may be polled, so it records a release. Returns true if the access need not be examined further.
 static bool touch_flag(struct checker *c, const struct wave *w, const struct insn *i)
 {
 	enum { FLAG_BYTES = 8 };
@@ -464,12 +473,12 @@ static bool touch_flag(struct checker *c, const struct wave *w, const struct ins
 	for (uint64_t left = t->active & t->in_lds; left; left &= left - 1) {
 		uint32_t address = (uint32_t)t->address[__builtin_ctzll(left)];
 		if (load) check_order_look(c->group->order, w->id, address), c->heard = true;
-		else tell(c, w, address, false);
+		else record_release(c, w, address, false);
 	}
 	return load;
 }
 
-static void touch(struct checker *c, const struct wave *w, const struct insn *i, uint64_t id)
+static void record_access(struct checker *c, const struct wave *w, const struct insn *i, uint64_t id)
 {
 	if (touch_flag(c, w, i)) return;
 	const struct check_range *run = check_run(c, w, i);
@@ -480,7 +489,7 @@ static void touch(struct checker *c, const struct wave *w, const struct insn *i,
 	if (t->space != TOUCH_LDS || !t->active) return;
 	bool atomic = i->mem->direction == ISA_ATOMIC;
 	uint32_t number = begin_access(c, w, i, id);
-	uint64_t apart = t->active;              // lanes that are not done by ranges
+	uint64_t apart = t->active;              // lanes that ranges did not cover
 	if (i->mem->expected_at) settle_all(c, w, i->mem, t->active, t->address);
 	for (int second = 0; second <= t->two; second++) {
 		const struct check_ranges *all = check_ranges(c, second);
@@ -509,7 +518,7 @@ static void touch_to_lds(struct checker *c, const struct wave *w, const struct i
 	bool said = false;
 	check_to_lds(w, i, &begin, &end);
 	l->to_lds = true;
-	if (begin >= end || !holds(l, w, begin, end - begin)) return;
+	if (begin >= end || !is_in_lds(l, w, begin, end - begin)) return;
 	for (uint32_t cell = begin / l->unit; cell * l->unit < end; cell++) {
 		said = said || look_for_race(c, w, i, &now, l->wrote[cell], cell * l->unit, true, true);
 		for (int r = 0; r < 2 && !said; r++) said = look_for_race(c, w, i, &now, l->read[r][cell], cell * l->unit, true, false);
@@ -518,8 +527,8 @@ static void touch_to_lds(struct checker *c, const struct wave *w, const struct i
 }
 
 // ---- an instruction --------------------------------------------------------------------------------------------------------------------------------------
-// An access that is still in flight when the wave arrives at a barrier counts as one after it. The wave's ids grow: those before the oldest that is in flight
-// are not.
+// Counts accesses in flight at a barrier as accesses after it. Ids of a wave's accesses grow, so the search ends at the
+// oldest one in flight.
 static void look_at_late(struct checker *c, const struct check_wave *k, const struct wave *w)
 {
 	struct check_lds *l = c->group->lds;
@@ -535,18 +544,18 @@ static void look_at_late(struct checker *c, const struct check_wave *k, const st
 	}
 }
 
-static bool wants(const struct checker *c, const struct insn *i)
+static bool lds_wants(const struct checker *c, const struct insn *i)
 {
 	return check_order_concerns(c, i) || (i->mem && (i->mem->space == ISA_DS || i->mem->space == ISA_FLAT || i->mem->to_lds));
 }
 
-// They are no LDS; but what orders waves counts.
-static bool wants_rows(const struct checker *c, const struct insn *i)
+// Returns whether the instruction orders waves: rows of scratch do not access LDS.
+static bool lds_wants_rows(const struct checker *c, const struct insn *i)
 {
 	return check_order_concerns(c, i);
 }
 
-static void before(struct checker *c, struct wave *w, const struct insn *i)
+static void lds_before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	struct check_wave *k = check_wave_of(c, w);
 	if (w->group->count < 2) return;
@@ -555,8 +564,8 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 		look_at_late(c, k, w);
 	}
 	if (i->mem && i->mem->to_lds) touch_to_lds(c, w, i, k->accesses);
-	else if (i->mem && (i->mem->space == ISA_DS || i->mem->space == ISA_FLAT)) touch(c, w, i, k->accesses);
+	else if (i->mem && (i->mem->space == ISA_DS || i->mem->space == ISA_FLAT)) record_access(c, w, i, k->accesses);
 	if (k->ticked && i->mem && i->mem->space == ISA_DS) check_visible_remember(c, w, check_viewer_at(c, w->id));
 }
 
-const struct check_hooks check_lds = { .start = start, .wants = wants, .wants_rows = wants_rows, .before = before, .free = release };
+const struct check_hooks check_lds = { .start = lds_start, .wants = lds_wants, .wants_rows = lds_wants_rows, .before = lds_before, .free = lds_release };

@@ -4,12 +4,15 @@
 #include "wave/state.h"
 
 enum { UNKNOWN, NO, YES, SCALARS = 128 };
-enum { MOST_BODY = 512, MOST_ROUNDS = 64, MOST_STEPS = 1 << 13 };     // longer loops, and those of more ways, wait for nothing
+// limits: a loop beyond them is not taken for one that polls
+enum { MOST_BODY = 512, MOST_ROUNDS = 64, MOST_STEPS = 1 << 13 };
 
-// Of each instruction: whether it polls, whether it counts, its place in a body, from 1; whether some load of LDS may poll.
+// For each instruction: whether it polls, whether it counts, and its place in a body, from 1. In `lds`: whether a load
+// of LDS may poll.
 struct check_polls { uint8_t *is, *counts, lds; uint16_t *place; };
 
-// The instructions to which the load leads, the load first, or those of them from which it comes again. next: places of what may come after, from 1.
+// Instructions on the paths from a load, the load first. close_loop keeps only those that lead back to it.
+// next: places of the successors, from 1.
 struct body { uint32_t at[MOST_BODY]; uint16_t next[MOST_BODY][2]; unsigned n; };
 
 static bool is_shared(const struct insn *i)
@@ -17,10 +20,10 @@ static bool is_shared(const struct insn *i)
 	return i->mem && i->mem->space != ISA_SCRATCH && !(i->mem->space == ISA_SCALAR && i->mem->direction == ISA_LOAD);
 }
 
-// Whether it can be a lane's own memory that it stores to.
+// Returns whether the store may go to the lane's own memory.
 static bool stores_own(const struct insn *i) { return i->mem->direction == ISA_STORE && (i->mem->space == ISA_FLAT || i->mem->space == ISA_BUFFER); }
 
-// Past these no loop is one that only looks.
+// Returns whether the instruction rules out a loop that only polls.
 static bool does_more(const struct insn *i)
 {
 	enum isa_effect effect = isa_class(isa_record(i->inst->form))->effect;
@@ -39,7 +42,7 @@ static struct check_polls *polls_of(struct checker *c)
 	return c->polls;
 }
 
-static unsigned add(struct check_polls *p, struct body *b, size_t k)
+static unsigned add_to_body(struct check_polls *p, struct body *b, size_t k)
 {
 	if (p->place[k] || b->n == MOST_BODY) return p->place[k];
 	b->at[b->n] = (uint32_t)k;
@@ -47,21 +50,21 @@ static unsigned add(struct check_polls *p, struct body *b, size_t k)
 	return p->place[k] = (uint16_t)++b->n;
 }
 
-// Those to which the load leads, the nearest of them.
-static void spread(struct checker *c, size_t load, struct body *b)
+// Finds the instructions that are reached from the load, the nearest first, up to MOST_BODY.
+static void find_body(struct checker *c, size_t load, struct body *b)
 {
 	struct check_polls *p = polls_of(c);
 	size_t next[2];
 	b->n = 0;
-	add(p, b, load);
+	add_to_body(p, b, load);
 	for (unsigned done = 0; done < b->n; done++) {
 		unsigned n = does_more(&c->code[b->at[done]]) ? 0 : paths_next(c->code, b->at[done], next);
-		for (unsigned m = 0; m < n; m++) b->next[done][m] = (uint16_t)(paths_exists(c->code, c->count, next[m]) ? add(p, b, next[m]) : 0);
+		for (unsigned m = 0; m < n; m++) b->next[done][m] = (uint16_t)(paths_exists(c->code, c->count, next[m]) ? add_to_body(p, b, next[m]) : 0);
 	}
 	for (unsigned n = 0; n < b->n; n++) p->place[b->at[n]] = 0;
 }
 
-// Of those only the ones from which the load comes again. False: it does not.
+// Keeps the instructions that lead back to the load. Returns false if the load itself does not.
 static bool close_loop(struct body *b)
 {
 	enum { LOAD = 1 };
@@ -88,8 +91,8 @@ static bool close_loop(struct body *b)
 	return true;
 }
 
-// A number for all that it wrote.
-static uint64_t results(const struct wave *x, const struct insn *i)
+// Returns a hash of all that the instruction wrote.
+static uint64_t hash_results(const struct wave *x, const struct insn *i)
 {
 	uint64_t sum = x->scc;
 	for (const struct effect *e = NULL; (e = effects_next(i->effects, e));)
@@ -99,7 +102,7 @@ static uint64_t results(const struct wave *x, const struct insn *i)
 	return sum;
 }
 
-static void fill(struct wave *x, const struct insn *i)
+static void fill_registers(struct wave *x, const struct insn *i)
 {
 	for (unsigned r = 0; r < SCALARS; r++) x->s[r] = (r + 1) * 0x9e3779b9u;
 	for (const struct effect *e = NULL; (e = effects_next(i->effects, e));)
@@ -108,8 +111,8 @@ static void fill(struct wave *x, const struct insn *i)
 	wave_put_mask(x, SGPR_AT(ISA_REG_EXEC), ~0ull);
 }
 
-// Whether doing it once more with its own results changes them: it counts.
-static bool counts(struct checker *c, const struct insn *i)
+// Returns whether the instruction counts: executed again on its own results, it changes them.
+static bool changes_own_results(struct checker *c, const struct insn *i)
 {
 	bool own = false;
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
@@ -118,27 +121,27 @@ static bool counts(struct checker *c, const struct insn *i)
 	if (!own || i->mem) return false;
 	if (!i->effects->pure || i->effects->moves) return true;
 	struct wave *x = wave_trial_blank(c->trial, 0, 0);
-	fill(x, i);
+	fill_registers(x, i);
 	if (!wave_trial_run(c->trial, i)) return true;
-	uint64_t once = results(x, i);
-	return !wave_trial_run(c->trial, i) || results(x, i) != once;
+	uint64_t once = hash_results(x, i);
+	return !wave_trial_run(c->trial, i) || hash_results(x, i) != once;
 }
 
-static bool writes(const struct insn *i, unsigned reg)
+static bool writes_register(const struct insn *i, unsigned reg)
 {
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
 		if (x->write && reg >= x->first && reg < (unsigned)x->first + x->count) return true;
 	return false;
 }
 
-static bool reads(const struct insn *i, unsigned reg)
+static bool reads_register(const struct insn *i, unsigned reg)
 {
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
 		if (x->read && !x->implicit && reg >= x->first && reg < (unsigned)x->first + x->count) return true;
 	return false;
 }
 
-// Whether the register may be what it was before the load, when the loop comes to the instruction at that place.
+// Returns whether the register may still hold its value from before the load at that place of the loop.
 static bool comes_from_before(const struct checker *c, const struct body *b, unsigned place, unsigned reg)
 {
 	bool seen[MOST_BODY + 1] = { true };
@@ -148,7 +151,7 @@ static bool comes_from_before(const struct checker *c, const struct body *b, uns
 	while (left) {
 		unsigned now = todo[--left];
 		if (now == place) return true;
-		if (writes(&c->code[b->at[now - 1]], reg)) continue;
+		if (writes_register(&c->code[b->at[now - 1]], reg)) continue;
 		for (int m = 0; m < 2; m++) {
 			uint16_t next = b->next[now - 1][m];
 			if (seen[next]) continue;
@@ -159,42 +162,43 @@ static bool comes_from_before(const struct checker *c, const struct body *b, uns
 	return false;
 }
 
-// Each time it makes another one of what it made the time before.
-static bool goes_on_counting(struct checker *c, const struct body *b, unsigned place)
+// Returns whether the instruction changes its own earlier result in each round.
+static bool counts_in_loop(struct checker *c, const struct body *b, unsigned place)
 {
 	const struct insn *i = &c->code[b->at[place - 1]];
 	uint8_t *is = &c->polls->counts[i - c->code];
-	if (*is == UNKNOWN) *is = counts(c, i) ? YES : NO;
+	if (*is == UNKNOWN) *is = changes_own_results(c, i) ? YES : NO;
 	if (*is == NO) return false;
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
 		for (unsigned r = x->first; x->write && r < (unsigned)x->first + x->count; r++)
-			if (reads(i, r) && comes_from_before(c, b, place, r)) return true;
+			if (reads_register(i, r) && comes_from_before(c, b, place, r)) return true;
 	return false;
 }
 
-// Whether a loop leads back to it, in which no register counts. What counts in scratch, and where it looks, is left to be tried.
+// Returns whether a loop leads back to the load without a register that counts. Counters in scratch, and the addresses
+// that it loads, are left to check_polls_try.
 static bool may_loop(struct checker *c, size_t load, struct body *b)
 {
-	spread(c, load, b);
+	find_body(c, load, b);
 	if (!close_loop(b)) return false;
 	for (unsigned place = 1; place <= b->n; place++)
-		if (goes_on_counting(c, b, place)) return false;
+		if (counts_in_loop(c, b, place)) return false;
 	return true;
 }
 
-// ---- each way round ---------------------------------------------------------------------------------------------------------------------------------
+// ---- rounds of the loop -----------------------------------------------------------------------------------------------------------------------------
 struct rounds {
 	struct checker *c;
 	const struct wave *w;
 	const struct body *body;
 	struct check_way to;
-	uint32_t at[MOST_BODY];                // the way so far, from the load on
+	uint32_t at[MOST_BODY];                // the path so far, from the load
 	unsigned n, rounds, steps;
-	bool same;                             // some leaves the wave as it is
+	bool same;                             // some round leaves the wave unchanged
 	bool on_way[MOST_BODY + 1];            // by place
 };
 
-// By all ways from there. False: one changes the wave, or they are too many.
+// Tries all paths from that place. Returns false if one changes the wave, or if there are too many.
 static bool go_round(struct rounds *r, unsigned place)
 {
 	if (r->n && place == 1) {
@@ -213,7 +217,7 @@ static bool go_round(struct rounds *r, unsigned place)
 	return goes;
 }
 
-static bool loops(struct checker *c, const struct wave *w, const struct insn *load, struct check_way to)
+static bool only_polls(struct checker *c, const struct wave *w, const struct insn *load, struct check_way to)
 {
 	struct body b;
 	struct rounds r = { .c = c, .w = w, .body = &b, .to = to };
@@ -225,8 +229,9 @@ static bool is_same(const struct insn *a, const struct insn *b)
 	return a->inst->dwords == b->inst->dwords && !memcmp(a->inst->words, b->inst->words, a->inst->dwords * sizeof *a->inst->words);
 }
 
-// The shortest way from the first of them to that one, without it. 0: none.
-static unsigned find_way(const struct body *b, unsigned to, uint32_t way[MOST_BODY])
+// Finds the shortest path from the first instruction to place `to`, without the last instruction. Returns its length,
+// or 0.
+static unsigned find_path(const struct body *b, unsigned to, uint32_t way[MOST_BODY])
 {
 	uint16_t from[MOST_BODY + 1] = { 0 };
 	unsigned n = 0;
@@ -240,17 +245,17 @@ static unsigned find_way(const struct body *b, unsigned to, uint32_t way[MOST_BO
 	return n;
 }
 
-// Compilers look once before such a loop.
+// Returns whether the load leads to an equal load in a loop, since compilers load once before the loop.
 static bool leads_to_loop(struct checker *c, const struct wave *w, const struct insn *load)
 {
 	struct body b;
 	uint32_t way[MOST_BODY];
-	spread(c, (size_t)(load - c->code), &b);
+	find_body(c, (size_t)(load - c->code), &b);
 	for (unsigned place = 2; place <= b.n; place++) {
 		const struct insn *other = &c->code[b.at[place - 1]];
 		if (!is_same(load, other)) continue;
-		struct check_way to = { way, find_way(&b, place, way) };
-		if (to.n && loops(c, w, other, to)) return true;
+		struct check_way to = { way, find_path(&b, place, way) };
+		if (to.n && only_polls(c, w, other, to)) return true;
 	}
 	return false;
 }
@@ -264,7 +269,7 @@ bool check_polls(struct checker *c, const struct wave *w, const struct insn *loa
 {
 	uint8_t *is = &polls_of(c)->is[load - c->code];
 	const struct check_way here = { NULL, 0 };
-	if (*is == UNKNOWN) *is = can_poll(load) && (loops(c, w, load, here) || leads_to_loop(c, w, load)) ? YES : NO;
+	if (*is == UNKNOWN) *is = can_poll(load) && (only_polls(c, w, load, here) || leads_to_loop(c, w, load)) ? YES : NO;
 	return *is == YES;
 }
 

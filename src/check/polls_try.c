@@ -1,6 +1,6 @@
-// What a wave does between a load and the same load: a copy of it goes that way some times, with one value that the load
-// finds. Registers and scratch are those of the wave, so that a value which goes through scratch, and an address made of
-// one, are what they are. Scratch that the copy stored to is put back.
+// Tries rounds of a loop over a load: a copy of the wave goes round several times. The load finds the same value each
+// time. The copy has the wave's registers and scratch, so values and addresses that pass through scratch are right.
+// Scratch that the copy stored to is restored afterwards.
 #include "check/polls.h"
 #include <string.h>
 #include "wave/follow.h"
@@ -11,11 +11,11 @@ enum { SCALARS = 128 };
 
 struct round {
 	struct checker *c;
-	struct wave *x;                        // the copy
-	uint8_t *scratch;                      // the wave's, in the host's memory
-	uint64_t exec;                         // of the wave
-	const uint32_t *finds;                 // what the load finds in each of its dwords; NULL: what is there
-	struct touch at;                       // what the load touched first
+	struct wave *x;                        // copy of the wave
+	uint8_t *scratch;                      // scratch of the wave, in host memory
+	uint64_t exec;                         // exec of the wave
+	const uint32_t *finds;                 // value that the load finds in each dword; NULL if it reads memory
+	struct touch at;                       // addresses of the first load
 };
 
 // ---- the wave's scratch ----------------------------------------------------------------------------------------------------------------------------
@@ -33,10 +33,10 @@ static bool only_own(const struct wave *w, const struct insn *i)
 	return true;
 }
 
-// ---- what there is of a wave -------------------------------------------------------------------------------------------------------------------------
+// ---- state of a wave ---------------------------------------------------------------------------------------------------------------------------------
 struct kept { uint32_t scc, s[SCALARS], used; row *v; uint8_t *scratch; };
 
-static void keep(struct kept *k, const struct wave *w, uint32_t rows)
+static void keep_state(struct kept *k, const struct wave *w, uint32_t rows)
 {
 	k->scc = w->scc;
 	memcpy(k->s, w->s, sizeof k->s);
@@ -47,27 +47,27 @@ static void keep(struct kept *k, const struct wave *w, uint32_t rows)
 	if (k->used) memcpy(k->scratch, scratch_of(w), k->used);
 }
 
-static void forget(struct kept *k)
+static void free_state(struct kept *k)
 {
 	heap_free(k->v);
 	heap_free(k->scratch);
 }
 
-static bool is_as(const struct kept *k, const struct wave *w, uint32_t rows)
+static bool is_unchanged(const struct kept *k, const struct wave *w, uint32_t rows)
 {
 	return k->scc == w->scc && k->used == w->scratch_used && !memcmp(k->s, w->s, sizeof k->s) && !memcmp(k->v, w->v, rows * sizeof(row)) &&
 	       (!k->used || !memcmp(k->scratch, scratch_of(w), k->used));
 }
 
-// ---- on the way -----------------------------------------------------------------------------------------------------------------------------------------
-static bool matters(const struct insn *i)
+// ---- along a path ---------------------------------------------------------------------------------------------------------------------------------------
+static bool has_effect(const struct insn *i)
 {
 	bool writes = i->mem != NULL;
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));) writes |= x->write;
 	return writes;
 }
 
-static void find(const struct round *r, const struct insn *load)
+static void give_value(const struct round *r, const struct insn *load)
 {
 	for (const struct effect *x = NULL; (x = effects_next(load->effects, x));)
 		for (unsigned n = 0; x->write && x->role == EFFECT_RESULT && x->first >= REG_VGPR && n < x->count; n++)
@@ -77,30 +77,30 @@ static void find(const struct round *r, const struct insn *load)
 			}
 }
 
-// A way that no lane would take, all take.
-static bool branch(const struct round *r, const struct insn *i, size_t next)
+// Executes a branch. If no lane would take this path, all lanes take it.
+static bool try_branch(const struct round *r, const struct insn *i, size_t next)
 {
 	if (!wave_trial_run(r->c->trial, i)) return false;
 	if (r->x->pc != next && !wave_exec(r->x)) wave_put_mask(r->x, SGPR_AT(ISA_REG_EXEC), r->exec);
 	return true;
 }
 
-// False: it faults, or does more than look.
-static bool pass(const struct round *r, const struct insn *i, bool load, size_t next)
+// Executes an instruction. Returns false if it faults, or does more than load.
+static bool try_insn(const struct round *r, const struct insn *i, bool load, size_t next)
 {
-	if (code_branches(i->inst)) return branch(r, i, next);
-	if (!matters(i)) return true;
+	if (code_branches(i->inst)) return try_branch(r, i, next);
+	if (!has_effect(i)) return true;
 	if (i->mem && i->mem->direction != ISA_LOAD && !only_own(r->x, i)) return false;
 	if (!wave_trial_run(r->c->trial, i)) return false;
-	if (load && r->finds) find(r, i);
+	if (load && r->finds) give_value(r, i);
 	return true;
 }
 
-// To `end`. The load is the first of them, if any.
-static bool go(const struct round *r, struct check_way way, size_t end)
+// Goes along the path to `end`. The load, if any, is its first instruction.
+static bool try_path(const struct round *r, struct check_way way, size_t end)
 {
 	for (unsigned n = 0; n < way.n; n++)
-		if (!pass(r, &r->c->code[way.at[n]], n == 0, n + 1 < way.n ? way.at[n + 1] : end)) return false;
+		if (!try_insn(r, &r->c->code[way.at[n]], n == 0, n + 1 < way.n ? way.at[n + 1] : end)) return false;
 	if (!wave_exec(r->x)) wave_put_mask(r->x, SGPR_AT(ISA_REG_EXEC), r->exec);
 	return true;
 }
@@ -114,38 +114,38 @@ static bool looks_there(const struct round *r, const struct insn *load)
 	return true;
 }
 
-// Once more, which leaves it as it is, or not.
-static enum check_round go_on(struct round *r, struct check_way round)
+// Goes round once more, and compares the wave with its state before.
+static enum check_round try_again(struct round *r, struct check_way round)
 {
 	uint32_t rows = machine_vgprs(r->c->machine);
 	const struct insn *load = &r->c->code[round.at[0]];
 	struct kept before;
-	keep(&before, r->x, rows);
-	bool gone = go(r, round, round.at[0]), there = gone && looks_there(r, load), same = there && is_as(&before, r->x, rows);
-	forget(&before);
+	keep_state(&before, r->x, rows);
+	bool gone = try_path(r, round, round.at[0]), there = gone && looks_there(r, load), same = there && is_unchanged(&before, r->x, rows);
+	free_state(&before);
 	return !gone ? CHECK_ROUND_NONE : same ? CHECK_ROUND_SAME : CHECK_ROUND_OTHER;
 }
 
-static enum check_round go_round(struct round *r, struct check_way to, struct check_way round)
+static enum check_round try_rounds(struct round *r, struct check_way to, struct check_way round)
 {
-	enum { MOST_TIMES = 4 };               // a mask of lanes may be kept once more each time
+	enum { MOST_TIMES = 4 };               // each round may keep one more mask of lanes
 	const struct insn *load = &r->c->code[round.at[0]];
 	enum check_round is = CHECK_ROUND_OTHER;
-	if (!go(r, to, round.at[0])) return CHECK_ROUND_NONE;
+	if (!try_path(r, to, round.at[0])) return CHECK_ROUND_NONE;
 	wave_touch(r->x, load, &r->at);
-	if (!go(r, round, round.at[0])) return CHECK_ROUND_NONE;
+	if (!try_path(r, round, round.at[0])) return CHECK_ROUND_NONE;
 	if (!looks_there(r, load)) return CHECK_ROUND_OTHER;
-	for (unsigned n = 0; n < MOST_TIMES && is == CHECK_ROUND_OTHER; n++) is = go_on(r, round);
+	for (unsigned n = 0; n < MOST_TIMES && is == CHECK_ROUND_OTHER; n++) is = try_again(r, round);
 	return is;
 }
 
-static enum check_round try_one(struct checker *c, const struct wave *w, const uint32_t *finds, struct check_way to, struct check_way round)
+static enum check_round try_value(struct checker *c, const struct wave *w, const uint32_t *finds, struct check_way to, struct check_way round)
 {
 	struct round r = { .c = c, .x = wave_trial_copy(c->trial, w), .scratch = scratch_of(w), .exec = wave_exec(w), .finds = finds };
 	uint32_t used = w->scratch_used;
 	uint8_t *before = heap_alloc(used + 1);
 	if (used) memcpy(before, r.scratch, used);
-	enum check_round is = go_round(&r, to, round);
+	enum check_round is = try_rounds(&r, to, round);
 	if (used) memcpy(r.scratch, before, used);
 	if (r.x->scratch_used > used) memset(r.scratch + used, 0, r.x->scratch_used - used);
 	heap_free(before);
@@ -155,8 +155,8 @@ static enum check_round try_one(struct checker *c, const struct wave *w, const u
 enum check_round check_polls_try(struct checker *c, const struct wave *w, struct check_way to, struct check_way round)
 {
 	static const uint32_t values[] = { 0, 1, ~0u };
-	enum check_round is = try_one(c, w, NULL, to, round);
+	enum check_round is = try_value(c, w, NULL, to, round);
 	for (unsigned n = 0; n < sizeof values / sizeof *values && is == CHECK_ROUND_SAME; n++)
-		if (try_one(c, w, &values[n], to, round) == CHECK_ROUND_OTHER) is = CHECK_ROUND_OTHER;
+		if (try_value(c, w, &values[n], to, round) == CHECK_ROUND_OTHER) is = CHECK_ROUND_OTHER;
 	return is;
 }

@@ -1,12 +1,13 @@
-// A compare-and-swap loop begins with a plain load: compilers make float atomics so. Others may write there at the same time, and that is no harm: whatever the
-// load found, even an old value from a cache, the swap only writes if it is still there. So a race with a load is kept until its wave has swapped what
-// it found, which settles it, or has ended. One value for each dword decides, not the path that it takes through registers: at -O0 it goes through scratch.
+// A compare-and-swap loop begins with a plain load; compilers emit float atomics this way. Another wave may write there
+// at the same time without harm. The load may even find an old value in a cache: the swap writes only if that value is
+// still there. A race with such a load is therefore kept until its wave ends, or swaps the value, which settles the
+// race. The value of each dword decides, not its path through registers, since at -O0 it passes through scratch.
 //
-// Where what was found says that there is nothing to swap, a wave may not come to the swap at all. Of a load that only serves swaps (swaps_flow.c), and whose
-// value some wave has swapped in this run, that is no harm either.
+// If the value found makes a swap unnecessary, the wave may never reach the swap. This is harmless, too, if only swaps
+// use the load (swaps_flow.c), and some wave has swapped its value.
 #include "check/swaps.h"
 
-enum { MOST = 1024 };            // races that are kept of a wave; more are reported at once
+enum { MOST = 1024 };            // races kept for each wave; further races are reported immediately
 
 enum { UNKNOWN, NO, YES };
 static bool has_swaps(struct checker *c)
@@ -22,6 +23,7 @@ static bool has_swaps(struct checker *c)
 
 static const struct insn *load_of(const struct checker *c, const struct check_race *r) { return r->writes ? &c->code[r->before_insn - 1] : r->insn; }
 
+// Returns whether only swaps use the load, and some wave has swapped its value.
 static bool only_serves(struct checker *c, const struct insn *load)
 {
 	struct check_served *s = &c->served[load - c->code];
@@ -48,7 +50,7 @@ bool check_swaps_keep(struct checker *c, const struct wave *reader, const struct
 		const struct check_race *other = &k->races.at[n];
 		if (!is_at(other, r->address, r->lds) || other->access != r->access) continue;
 		if (other->doer == r->doer && other->insn == r->insn && other->report == r->report) return true;
-		kept.value = other->value;                 // what the load found: it may have been written since
+		kept.value = other->value;                 // the value that the load found; memory may have changed since
 	}
 	*arena_push(&c->arena, &k->races) = kept;
 	return true;
@@ -94,7 +96,8 @@ void check_swaps_end(struct checker *c, struct check_wave *k)
 	const struct check_race *last = NULL;
 	for (size_t n = 0; n < k->races.n; n++) {
 		const struct check_race *r = &k->races.at[n];
-		bool again = last && last->time == r->time && last->doer == r->doer && last->report == r->report;      // another dword of one execution
+		// another dword of one execution
+		bool again = last && last->time == r->time && last->doer == r->doer && last->report == r->report;
 		if (!again && !only_serves(c, load_of(c, r))) r->report(c, r);
 		last = r;
 	}

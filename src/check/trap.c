@@ -1,13 +1,13 @@
-// trap-registers: a write to a register of trap handlers, which the hardware ignores elsewhere.
+// trap-registers: a write to a register of trap handlers, which the hardware ignores outside of them.
 #include "check/state.h"
 #include "wave/state.h"
 
-static int lost(const struct checker *c, const struct insn *i) { return i->inst && !i->pair ? operands_lost(i, &c->target) : -1; }
-static bool wants(const struct checker *c, const struct insn *i) { return lost(c, i) >= 0; }
+static int lost_operand(const struct checker *c, const struct insn *i) { return i->inst && !i->pair ? operands_lost(i, &c->target) : -1; }
+static bool trap_wants(const struct checker *c, const struct insn *i) { return lost_operand(c, i) >= 0; }
 
-static void before(struct checker *c, struct wave *w, const struct insn *i)
+static void trap_before(struct checker *c, struct wave *w, const struct insn *i)
 {
-	unsigned k = (unsigned)lost(c, i);
+	unsigned k = (unsigned)lost_operand(c, i);
 	struct check_finding *f = check_found(c, CHECK_TRAP_REGISTERS, w, i, 0);
 	char buf[16];
 	if (!f) return;
@@ -18,4 +18,4 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	f->hint = "use another SGPR";
 }
 
-const struct check_hooks check_trap = { .wants = wants, .before = before };
+const struct check_hooks check_trap = { .wants = trap_wants, .before = trap_before };

@@ -7,7 +7,8 @@ enum { VARIANTS = CHECK_VARIANTS };          // all 0, all 1, a pattern, its com
 
 struct check_values { uint32_t s[REG_VGPR]; row v[]; };
 
-// An instruction reads and writes only what its effects name, so only that is copied, filled and compared. A register may come twice.
+// Loops over the registers that the instruction touches; a register may come twice. Other registers need not be copied,
+// filled or compared.
 #define EACH_TOUCHED(u, r) \
 	for (const struct effect *x_ = (u)->at; x_ < (u)->at + (u)->n; x_++) \
 		for (unsigned r = x_->first; r < (unsigned)x_->first + x_->count; r++)
@@ -38,7 +39,7 @@ void check_look_again(struct check_wave *k, const struct wave *w, unsigned vgpr)
 	check_define_lanes(k, vgpr, w->lanes == LANES ? lanes : (uint32_t)lanes);
 }
 
-static uint32_t pattern(unsigned variant, unsigned reg, unsigned lane)
+static uint32_t variant_value(unsigned variant, unsigned reg, unsigned lane)
 {
 	if (variant < 2) return variant ? ~0u : 0;
 	uint64_t x = (uint64_t)(reg * 64 + lane + 1) * 0x9e3779b97f4a7c15ull;
@@ -46,28 +47,28 @@ static uint32_t pattern(unsigned variant, unsigned reg, unsigned lane)
 	return (uint32_t)(x >> 32) ^ (variant == 2 ? 0 : ~0u);
 }
 
-static void fill_row(uint32_t *to, const uint32_t *undefined, unsigned variant, unsigned reg, uint32_t lanes)
+static void fill_undefined(uint32_t *to, const uint32_t *undefined, unsigned variant, unsigned reg, uint32_t lanes)
 {
-	for (uint32_t lane = 0; lane < lanes; lane++) to[lane] = (to[lane] & ~undefined[lane]) | (pattern(variant, reg, lane) & undefined[lane]);
+	for (uint32_t lane = 0; lane < lanes; lane++) to[lane] = (to[lane] & ~undefined[lane]) | (variant_value(variant, reg, lane) & undefined[lane]);
 }
 
-// Its registers on a copy of the wave, with other bits in place of those that nothing wrote.
-static void fill(struct checker *c, struct wave *x, const struct check_wave *k, const struct wave *w, unsigned variant)
+// Copies the touched registers to `x`, with the variant's values in place of undefined bits.
+static void fill_variant(struct checker *c, struct wave *x, const struct check_wave *k, const struct wave *w, unsigned variant)
 {
 	EACH_TOUCHED(c->doing, r) {
 		if (r == REG_SCC) {
-			x->scc = k->s[r] ? pattern(variant, r, 0) & 1 : w->scc;
+			x->scc = k->s[r] ? variant_value(variant, r, 0) & 1 : w->scc;
 		} else if (r < REG_SCC) {
-			x->s[r] = (w->s[r] & ~k->s[r]) | (pattern(variant, r, 0) & k->s[r]);
+			x->s[r] = (w->s[r] & ~k->s[r]) | (variant_value(variant, r, 0) & k->s[r]);
 		} else if (r >= REG_VGPR) {
 			unsigned v = r - REG_VGPR;
 			memcpy(x->v[v], w->v[v], sizeof(row));
-			if (check_has(k->undefined, r)) fill_row(x->v[v], k->v[v], variant, r, w->lanes);
+			if (check_has(k->undefined, r)) fill_undefined(x->v[v], k->v[v], variant, r, w->lanes);
 		}
 	}
 }
 
-// Whether all that it changes of a copy is what `fill` makes anew.
+// Returns whether fill_variant sets all registers that the instruction changes.
 static bool is_filled(const struct check_effects *u)
 {
 	EACH_RESULT(u, r)
@@ -75,20 +76,20 @@ static bool is_filled(const struct check_effects *u)
 	return true;
 }
 
-static uint32_t scalar(const struct wave *w, unsigned reg) { return reg < REG_SCC ? w->s[reg] : reg == REG_SCC ? w->scc : 0; }
+static uint32_t scalar_value(const struct wave *w, unsigned reg) { return reg < REG_SCC ? w->s[reg] : reg == REG_SCC ? w->scc : 0; }
 
-static void keep(struct check_values *to, const struct wave *w, const struct check_effects *u)
+static void keep_values(struct check_values *to, const struct wave *w, const struct check_effects *u)
 {
 	EACH_TOUCHED(u, r) {
-		if (r < REG_VGPR) to->s[r] = scalar(w, r);
+		if (r < REG_VGPR) to->s[r] = scalar_value(w, r);
 		else memcpy(to->v[r - REG_VGPR], w->v[r - REG_VGPR], sizeof(row));
 	}
 }
 
-static void compare(struct check_tried *t, const struct check_effects *u, uint32_t lanes)
+static void compare_variants(struct check_tried *t, const struct check_effects *u, uint32_t lanes)
 {
 	struct check_values *const *m = t->made;
-	t->s[ISA_REG_EXEC] = t->s[ISA_REG_EXEC + 1] = 0;            // where it is not written
+	t->s[ISA_REG_EXEC] = t->s[ISA_REG_EXEC + 1] = 0;            // unless it is written
 	EACH_TOUCHED(u, r) {
 		if (r < REG_VGPR) {
 			t->s[r] = (m[0]->s[r] ^ m[1]->s[r]) | (m[0]->s[r] ^ m[2]->s[r]) | (m[0]->s[r] ^ m[3]->s[r]);
@@ -107,7 +108,7 @@ static void compare(struct check_tried *t, const struct check_effects *u, uint32
 // ---- moves ----------------------------------------------------------------------------------------------------------------------------------
 bool check_is_moved(const struct effect *x, uint32_t moved) { return x->of && moved >> x->operand & 1; }
 
-// Whether that operand of it is the bits of a register: no constant, nor vccz or execz, which are made of one.
+// Returns whether that operand is a register itself, not a constant, nor vccz or execz, which are computed from one.
 static bool is_register(const struct checker *c, const struct insn *i, const struct check_effects *u, unsigned half, uint32_t operands)
 {
 	for (const struct effect *x = u->at; x < u->at + u->n; x++) {
@@ -118,7 +119,8 @@ static bool is_register(const struct checker *c, const struct insn *i, const str
 	return false;
 }
 
-// v_readlane and its like. The results count as moved, too: what they keep of themselves. No register may be moved and choose at once, nor may exec change.
+// Finds the operands of v_readlane and its like. Results count as moved, too, for the parts that they keep. A register
+// must not be both moved and a selector, and exec must not change.
 uint32_t check_moved(const struct checker *c, const struct insn *i, const struct check_effects *u)
 {
 	uint32_t moved = 0;
@@ -138,7 +140,7 @@ uint32_t check_moved(const struct checker *c, const struct insn *i, const struct
 	return moved;
 }
 
-// Whether what chooses them is defined.
+// Returns whether the operands that select what is moved are defined.
 static bool can_be_moved(const struct check_wave *k, const struct check_effects *u)
 {
 	for (const struct effect *x = u->at; x < u->at + u->n; x++)
@@ -147,8 +149,8 @@ static bool can_be_moved(const struct check_wave *k, const struct check_effects 
 	return u->moved;
 }
 
-// Moves the undefined bits as it would move the values. False: it faulted.
-static bool move(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i)
+// Moves the undefined bits as the instruction moves values. Returns false if it faulted.
+static bool move_undefined(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i)
 {
 	const struct check_effects *u = c->doing;
 	struct wave *x = wave_trial_copy_scalars(c->trial, w);
@@ -163,7 +165,7 @@ static bool move(struct checker *c, const struct check_wave *k, const struct wav
 	if (!wave_trial_run(c->trial, i)) return false;
 	EACH_RESULT(u, r) {
 		if (r >= REG_VGPR) memcpy(c->tried->v[r - REG_VGPR], x->v[r - REG_VGPR], sizeof(row));
-		else c->tried->s[r] = scalar(x, r);
+		else c->tried->s[r] = scalar_value(x, r);
 	}
 	return true;
 }
@@ -172,19 +174,19 @@ bool check_try(struct checker *c, const struct check_wave *k, const struct wave 
 {
 	if (c->doing == &c->chosen) c->chosen.moved = check_moved(c, i, c->doing);
 	c->tried->moved = !c->plainly && can_be_moved(k, c->doing);
-	if (c->tried->moved) return move(c, k, w, i);
+	if (c->tried->moved) return move_undefined(c, k, w, i);
 	struct wave *x = NULL;
 	for (unsigned variant = 0; variant < VARIANTS; variant++) {
 		if (!x || !is_filled(c->doing)) x = wave_trial_copy_scalars(c->trial, w);
-		fill(c, x, k, w, variant);
+		fill_variant(c, x, k, w, variant);
 		if (!wave_trial_run(c->trial, i)) return false;
-		keep(c->tried->made[variant], x, c->doing);
+		keep_values(c->tried->made[variant], x, c->doing);
 	}
-	compare(c->tried, c->doing, w->lanes);
+	compare_variants(c->tried, c->doing, w->lanes);
 	return true;
 }
 
-static void take(const struct check_tried *t, struct check_wave *k, const struct wave *w, unsigned r)
+static void take_register(const struct check_tried *t, struct check_wave *k, const struct wave *w, unsigned r)
 {
 	if (r >= REG_VGPR) {
 		memcpy(k->v[r - REG_VGPR], t->v[r - REG_VGPR], w->lanes * sizeof(uint32_t));
@@ -197,26 +199,26 @@ static void take(const struct check_tried *t, struct check_wave *k, const struct
 void check_take_tried(const struct checker *c, struct check_wave *k, const struct wave *w)
 {
 	const struct check_tried *t = c->tried;
-	if (t->moved) EACH_RESULT(c->doing, r) take(t, k, w, r);
-	else EACH_TOUCHED(c->doing, r) take(t, k, w, r);
+	if (t->moved) EACH_RESULT(c->doing, r) take_register(t, k, w, r);
+	else EACH_TOUCHED(c->doing, r) take_register(t, k, w, r);
 }
 
 bool check_looks_at_undefined_only(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, unsigned reg, uint64_t lanes)
 {
 	const struct check_effects *u = c->doing;
-	struct check_values *first = c->tried->made[0];      // which is not needed any more
+	struct check_values *first = c->tried->made[0];      // not needed any more
 	if (reg < REG_VGPR || reg - REG_VGPR >= k->rows) return false;
 	for (unsigned variant = 0; variant < VARIANTS; variant++) {
 		struct wave *x = wave_trial_copy_scalars(c->trial, w);
-		fill(c, x, k, w, 0);
+		fill_variant(c, x, k, w, 0);
 		const uint32_t *undefined = k->v[reg - REG_VGPR];
 		for (uint64_t left = lanes; left && variant; left &= left - 1) {
 			unsigned lane = (unsigned)__builtin_ctzll(left);
-			x->v[reg - REG_VGPR][lane] ^= ~undefined[lane] & (variant == 1 ? ~0u : pattern(variant, reg, lane));
+			x->v[reg - REG_VGPR][lane] ^= ~undefined[lane] & (variant == 1 ? ~0u : variant_value(variant, reg, lane));
 		}
 		if (!wave_trial_run(c->trial, i)) return false;
 		if (!variant) {
-			keep(first, x, u);
+			keep_values(first, x, u);
 			continue;
 		}
 		EACH_RESULT(u, r) {

@@ -1,9 +1,10 @@
-// Paths that did not run: the instructions that could have come and did not, and the steps that no wave took. What a run shows is left to the run. What
-// flows along the paths is in unrun_flow.c (waits, registers) and unrun_hazards.c. A jump to a register and a call end a path.
+// Paths that did not run: instructions that could have run and did not, and steps that no wave took. Executed code is
+// left to the checks of the run. unrun_flow.c (waits, registers) and unrun_hazards.c follow states along the paths. A
+// jump to a register and a call end a path.
 #include "check/unrun.h"
 
-// ---- what could have run --------------------------------------------------------------------------------------------------------------------
-static void reach(const struct checker *c, struct check_unrun *u, size_t from)
+// ---- reachable instructions -----------------------------------------------------------------------------------------------------------------
+static void mark_reachable(const struct checker *c, struct check_unrun *u, size_t from)
 {
 	size_t n = 0, next[2];
 	u->todo[n++] = (uint32_t)from;
@@ -19,7 +20,7 @@ static void reach(const struct checker *c, struct check_unrun *u, size_t from)
 static void find_unrun(struct checker *c, struct check_unrun *u)
 {
 	for (size_t k = 0; k < c->count; k++)
-		if (u->counts[k].hits) reach(c, u, k);
+		if (u->counts[k].hits) mark_reachable(c, u, k);
 	for (size_t k = 0; k < c->count; k++)
 		if (u->reached[k] && !u->counts[k].hits) u->n++;
 }
@@ -33,8 +34,8 @@ static void count_ways(const struct checker *c, struct check_unrun *u)
 			if (paths_exists(c->code, c->count, next[m])) u->ways_to[next[m]]++;
 }
 
-// How often a wave came to what follows one instruction only; -1: it follows others, too.
-static int64_t taken(const struct checker *c, size_t next)
+// Returns how often a wave came to `next` if only one step leads to it, else -1.
+static int64_t times_entered(const struct checker *c, size_t next)
 {
 	const struct check_unrun *u = c->unrun;
 	return u->ways_to[next] == 1 ? (int64_t)u->counts[next].hits : -1;
@@ -46,11 +47,11 @@ bool check_unrun_step(const struct checker *c, size_t k, size_t to)
 	size_t next[2];
 	if (!u->counts[k].hits || !u->counts[to].hits) return true;
 	if (paths_next(c->code, k, next) < 2 || next[0] == next[1]) return false;
-	int64_t other = paths_exists(c->code, c->count, next[next[0] == to]) ? taken(c, next[next[0] == to]) : -1;
+	int64_t other = paths_exists(c->code, c->count, next[next[0] == to]) ? times_entered(c, next[next[0] == to]) : -1;
 	return other == (int64_t)u->counts[k].hits;
 }
 
-// What an instruction shows by itself.
+// Examines each instruction by itself.
 static void look_at_instructions(struct checker *c, const struct check_unrun *u)
 {
 	size_t next[2];
@@ -62,7 +63,7 @@ static void look_at_instructions(struct checker *c, const struct check_unrun *u)
 	}
 }
 
-static void finish(struct checker *c)
+static void paths_finish(struct checker *c)
 {
 	struct check_unrun *u = c->unrun = arena_alloc(&c->arena, sizeof *u);
 	u->counts = machine_counts(c->machine);
@@ -81,4 +82,4 @@ static void finish(struct checker *c)
 
 uint64_t check_unrun(const struct checker *c) { return c->unrun ? c->unrun->n : 0; }
 
-const struct check_hooks check_paths = { .finish = finish };
+const struct check_hooks check_paths = { .finish = paths_finish };

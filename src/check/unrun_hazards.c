@@ -1,25 +1,26 @@
-// Hazards over steps that no wave took. What is known of each hazard and register (struct check_danger) flows along the program's graph by a worklist, as
-// loads in flight do (unrun_flow.c); where paths meet, the nearer of two is kept. It is what a wave knows (hazard.c), and is changed by the same function.
+// Hazards over steps that no wave took. The state of each hazard and register (struct check_danger) flows along the
+// program's graph, by a worklist as in unrun_flow.c. Where paths meet, the nearer danger is kept. The state is a wave's
+// (hazard.c), and the same function updates it.
 //
-// Paths that ran are kept apart from those with a step that did not: of those only what lies over such a step is reported.
+// Paths that ran are kept apart from paths with a step that did not. Only hazards over such a step are reported.
 #include <string.h>
 #include "check/hazard.h"
 #include "check/unrun.h"
 
-enum { BASE = 1 << 30 };        // what a stored state's counts are when a path goes on from it
+enum { BASE = 1 << 30 };        // counts in a stored state, and at the start of a path that continues from it
 
-// A danger that is live, with its counts as of BASE; in the order of `slot`, the seconds of a hazard after its firsts.
+// A live danger, with counts relative to BASE. Sorted by `slot`; a hazard's first dangers go before its seconds.
 struct live { uint32_t slot; bool second; struct check_danger danger; };
 struct lives { struct live *at; size_t n, room; };
 enum kind { RAN, OVER, KINDS };
-// Before an instruction at which a straight piece begins; `joint_of` has its number.
+// The state before an instruction at which a straight piece begins. joint_of has its index.
 struct joint { struct lives lives[KINDS]; bool queued; };
-// now: where a path has come to; met: what merge makes; hazard_of: of each slot.
+// now: state at the end of the path. met: result of merge_lives. hazard_of: for each slot.
 struct graph { struct checker *c; struct check_wave *k; struct joint *joints; uint32_t *joint_of; bool again; uint8_t *hazard_of; struct lives now, met; };
 
 // ---- states ---------------------------------------------------------------------------------------------------------------------------------------
-// A path begins with that.
-static void load(struct graph *g, const struct lives *from)
+// Restores the wave's state from `from`, at the start of a path.
+static void restore_state(struct graph *g, const struct lives *from)
 {
 	struct check_wave *k = g->k;
 	g->c->now = BASE;
@@ -38,7 +39,7 @@ static void load(struct graph *g, const struct lives *from)
 	}
 }
 
-static void keep(struct graph *g, uint32_t slot, bool second, struct check_danger d)
+static void save_danger(struct graph *g, uint32_t slot, bool second, struct check_danger d)
 {
 	const struct check_wave *k = g->k;
 	const struct check_hazard_progress *p = &k->progress[g->hazard_of[slot]];
@@ -51,14 +52,14 @@ static void keep(struct graph *g, uint32_t slot, bool second, struct check_dange
 	*arena_push(&g->c->arena, &g->now) = (struct live){ slot, second, d };
 }
 
-// What is known where the path has come to: g->now.
-static void save(struct graph *g)
+// Saves the wave's state in g->now.
+static void save_state(struct graph *g)
 {
 	g->now.n = 0;
 	for (uint32_t slot = 0; slot < g->c->hazard_slots; slot++) {
 		const struct check_danger *seconds = g->k->progress[g->hazard_of[slot]].seconds;
-		keep(g, slot, false, g->k->danger[slot]);
-		if (seconds) keep(g, slot, true, seconds[slot]);
+		save_danger(g, slot, false, g->k->danger[slot]);
+		if (seconds) save_danger(g, slot, true, seconds[slot]);
 	}
 }
 
@@ -71,18 +72,18 @@ static bool is_nearer(const struct check_danger *a, const struct check_danger *b
 	return a->began > b->began;
 }
 
-static int order(const struct live *a, const struct live *b)
+static int compare_lives(const struct live *a, const struct live *b)
 {
 	return a->slot != b->slot ? (a->slot < b->slot ? -1 : 1) : a->second - b->second;
 }
 
-// Adds what comes from another path. True: that changed something.
-static bool merge(struct graph *g, struct lives *to, const struct lives *from, bool over)
+// Adds the state from another path. Returns true if it changed *to.
+static bool merge_lives(struct graph *g, struct lives *to, const struct lives *from, bool over)
 {
 	bool changed = false;
 	g->met.n = 0;
 	for (size_t n = 0, m = 0; n < to->n || m < from->n;) {
-		int which = n == to->n ? 1 : m == from->n ? -1 : order(&to->at[n], &from->at[m]);
+		int which = n == to->n ? 1 : m == from->n ? -1 : compare_lives(&to->at[n], &from->at[m]);
 		struct live l = which <= 0 ? to->at[n] : from->at[m], other = which < 0 ? l : from->at[m];
 		if (which >= 0) l.danger.over |= which > 0 && over, other.danger.over |= over;
 		bool take = which > 0 || (!which && is_nearer(&other.danger, &l.danger));
@@ -100,11 +101,11 @@ static bool merge(struct graph *g, struct lives *to, const struct lives *from, b
 static void come_to(struct graph *g, size_t at, enum kind kind, bool over)
 {
 	struct joint *to = &g->joints[g->joint_of[at]];
-	if (merge(g, &to->lives[kind], &g->now, over)) to->queued = g->again = true;
+	if (merge_lives(g, &to->lives[kind], &g->now, over)) to->queued = g->again = true;
 }
 
-// ---- going on -------------------------------------------------------------------------------------------------------------------------------------
-static void step(struct graph *g, size_t k)
+// ---- following paths ------------------------------------------------------------------------------------------------------------------------------
+static void step_over(struct graph *g, size_t k)
 {
 	const struct check_parts parts = check_parts_of(g->c, k);
 	check_hazard_walk(g->c, g->k, &g->c->code[k]);
@@ -115,7 +116,7 @@ static void step(struct graph *g, size_t k)
 	}
 }
 
-// Whether k + 1 is all that comes after k, and comes after k only; and both or none ran.
+// Returns whether k + 1 is the only successor of k, k its only predecessor, and both or neither ran.
 static bool goes_straight(const struct checker *c, size_t k)
 {
 	size_t next[2];
@@ -124,13 +125,13 @@ static bool goes_straight(const struct checker *c, size_t k)
 	return u->ways_to[k + 1] == 1 && !u->counts[k].hits == !u->counts[k + 1].hits;
 }
 
-static void follow(struct graph *g, size_t k, enum kind kind)
+static void follow_piece(struct graph *g, size_t k, enum kind kind)
 {
 	size_t next[2];
 	struct checker *c = g->c;
-	load(g, &g->joints[g->joint_of[k]].lives[kind]);
-	for (step(g, k); goes_straight(c, k); step(g, k)) k++;
-	save(g);
+	restore_state(g, &g->joints[g->joint_of[k]].lives[kind]);
+	for (step_over(g, k); goes_straight(c, k); step_over(g, k)) k++;
+	save_state(g);
 	for (unsigned m = paths_next(c->code, k, next); m-- > 0;) {
 		if (!paths_exists(c->code, c->count, next[m])) continue;
 		bool over = check_unrun_step(c, k, next[m]);
@@ -146,7 +147,7 @@ void check_unrun_hazards(struct checker *c)
 	uint64_t now = c->now;
 	for (uint32_t n = 0; n < c->parts.from[c->count]; n++) g.hazard_of[c->parts.at[n].slot] = c->parts.at[n].hazard;
 	check_hazard_start(c, g.k);
-	for (size_t k = 0; k < c->count; k++) {          // where straight pieces begin
+	for (size_t k = 0; k < c->count; k++) {          // find where straight pieces begin
 		if (!u->reached[k] || (k && u->reached[k - 1] && goes_straight(c, k - 1))) continue;
 		g.joint_of[k] = heads;
 		head[heads++] = (uint32_t)k;
@@ -160,8 +161,8 @@ void check_unrun_hazards(struct checker *c)
 			struct joint *j = &g.joints[n];
 			if (!j->queued) continue;
 			j->queued = false;
-			if (u->counts[k].hits) follow(&g, k, RAN);
-			if (!u->counts[k].hits || j->lives[OVER].n) follow(&g, k, OVER);
+			if (u->counts[k].hits) follow_piece(&g, k, RAN);
+			if (!u->counts[k].hits || j->lives[OVER].n) follow_piece(&g, k, OVER);
 		}
 	} while (g.again);
 	c->now = now;

@@ -1,15 +1,16 @@
-// What a scalar instruction makes of lanes is found by trying: it is executed on a copy of a wave with many values in its registers. A result that has all
-// bits of one of them each time (s_or_b32, a copy) holds at least its lanes, one that never has others (s_and_b32, v_cmpx) at most those.
+// The lanes in a scalar instruction's results are found by trying. The instruction is executed on a copy of a wave with
+// many values in its registers. A result that always includes all bits of an operand (s_or_b32, a copy) holds at least
+// its lanes. A result that never has other bits (s_and_b32, v_cmpx) holds at most its lanes.
 #include "check/unrun_lanes.h"
 #include "wave/state.h"
 
 enum { TRIALS = 24, SCALARS = 128 };
 
-static bool has(const uint64_t *set, unsigned reg) { return set[reg / 64] >> reg % 64 & 1; }
-static void put(uint64_t *set, unsigned reg, bool on) { set[reg / 64] = (set[reg / 64] & ~(1ull << reg % 64)) | (uint64_t)on << reg % 64; }
+static bool has_register(const uint64_t *set, unsigned reg) { return set[reg / 64] >> reg % 64 & 1; }
+static void set_register(uint64_t *set, unsigned reg, bool on) { set[reg / 64] = (set[reg / 64] & ~(1ull << reg % 64)) | (uint64_t)on << reg % 64; }
 
 static bool is_exec(const struct checker *c, unsigned reg) { return reg == ISA_REG_EXEC || (reg == ISA_REG_EXEC + 1 && c->machine->program->wave == LANES); }
-static bool has_exec(const struct checker *c, const uint64_t *set) { return has(set, ISA_REG_EXEC) && (c->machine->program->wave != LANES || has(set, ISA_REG_EXEC + 1)); }
+static bool has_exec(const struct checker *c, const uint64_t *set) { return has_register(set, ISA_REG_EXEC) && (c->machine->program->wave != LANES || has_register(set, ISA_REG_EXEC + 1)); }
 
 bool check_lanes_all(const struct checker *c, const struct check_lanes *l) { return has_exec(c, l->all); }
 bool check_lanes_only(const struct checker *c, const struct check_lanes *l) { return has_exec(c, l->only); }
@@ -19,8 +20,8 @@ struct check_lanes check_lanes_of_exec(const uint64_t held[2])
 	struct check_lanes l = { { 0 }, { 0 } };
 	if (held) l.all[0] = held[0], l.all[1] = held[1];
 	for (unsigned n = 0; n < 2; n++) {
-		put(l.all, ISA_REG_EXEC + n, true);
-		put(l.only, ISA_REG_EXEC + n, true);
+		set_register(l.all, ISA_REG_EXEC + n, true);
+		set_register(l.only, ISA_REG_EXEC + n, true);
 	}
 	return l;
 }
@@ -38,8 +39,8 @@ bool check_lanes_join(struct check_lanes *to, const struct check_lanes *from)
 }
 
 // ---- one instruction --------------------------------------------------------------------------------------------------------------------------
-// The scalar registers that it reads and writes.
-struct scalars { uint8_t read[SCALARS], wrote[SCALARS]; unsigned reads, writes; uint64_t mask[2] /* of those that it writes: lanes, one by one */; };
+// The scalar registers that an instruction reads and writes.
+struct scalars { uint8_t read[SCALARS], wrote[SCALARS]; unsigned reads, writes; uint64_t mask[2] /* mask: results with a bit for each lane */; };
 
 static bool find_scalars(const struct insn *i, struct scalars *s)
 {
@@ -50,12 +51,12 @@ static bool find_scalars(const struct insn *i, struct scalars *s)
 			if (x->read && s->reads < SCALARS) s->read[s->reads++] = (uint8_t)r;
 			if (!x->write || s->writes == SCALARS) continue;
 			s->wrote[s->writes++] = (uint8_t)r;
-			put(s->mask, r, x->of && x->of->type == ISA_MASK);
+			set_register(s->mask, r, x->of && x->of->type == ISA_MASK);
 		}
 	return s->writes;
 }
 
-static uint32_t value(unsigned trial, unsigned reg)
+static uint32_t trial_value(unsigned trial, unsigned reg)
 {
 	uint64_t x = (uint64_t)(trial * REGISTERS + reg + 1) * 0x9e3779b97f4a7c15ull;
 	x = (x ^ x >> 29) * 0xbf58476d1ce4e5b9ull;
@@ -67,8 +68,9 @@ static uint32_t value(unsigned trial, unsigned reg)
 	}
 }
 
-// What the results are to the lanes, by what they are to each register that was read. In wave64 both have to be the same half. True: it could be tried.
-static bool try_it(struct checker *c, const struct insn *i, const struct scalars *s, const struct check_lanes *before, struct check_lanes *after)
+// Finds the lanes in the results from the lanes in the operands. In wave64 both must be the same half. Returns false if
+// the instruction faulted.
+static bool try_insn(struct checker *c, const struct insn *i, const struct scalars *s, const struct check_lanes *before, struct check_lanes *after)
 {
 	enum { ALL = 1, ONLY = 2, ONES = 4 };
 	uint8_t is[SCALARS][SCALARS], ones[SCALARS];
@@ -77,15 +79,15 @@ static bool try_it(struct checker *c, const struct insn *i, const struct scalars
 	memset(ones, ONES, sizeof ones);
 	for (unsigned t = 0; t < TRIALS; t++) {
 		struct wave *x = wave_trial_blank(c->trial, 0, 0);
-		for (unsigned n = 0; n < s->reads; n++) x->s[s->read[n]] = value(t, s->read[n]);
-		for (unsigned n = 0; n < s->writes; n++) x->s[s->wrote[n]] = value(t, s->wrote[n]);
-		x->scc = value(t, REG_SCC) & 1;
+		for (unsigned n = 0; n < s->reads; n++) x->s[s->read[n]] = trial_value(t, s->read[n]);
+		for (unsigned n = 0; n < s->writes; n++) x->s[s->wrote[n]] = trial_value(t, s->wrote[n]);
+		x->scc = trial_value(t, REG_SCC) & 1;
 		if (!wave_trial_run(c->trial, i)) return false;
 		for (unsigned n = 0; n < s->writes; n++) {
 			uint32_t made = x->s[s->wrote[n]];
 			if (~made) ones[n] = 0;
 			for (unsigned m = 0; m < s->reads; m++) {
-				uint32_t was = value(t, s->read[m]);
+				uint32_t was = trial_value(t, s->read[m]);
 				if (was & ~made) is[n][m] &= (uint8_t)~ALL;
 				if (made & ~was) is[n][m] &= (uint8_t)~ONLY;
 			}
@@ -95,30 +97,30 @@ static bool try_it(struct checker *c, const struct insn *i, const struct scalars
 		bool all = ones[n], only = false;
 		for (unsigned m = 0; m < s->reads; m++) {
 			if (whole && (s->wrote[n] ^ s->read[m]) & 1) continue;
-			all |= is[n][m] & ALL && has(before->all, s->read[m]);
-			only |= is[n][m] & ONLY && has(before->only, s->read[m]);
+			all |= is[n][m] & ALL && has_register(before->all, s->read[m]);
+			only |= is[n][m] & ONLY && has_register(before->only, s->read[m]);
 		}
-		put(after->all, s->wrote[n], all);
-		put(after->only, s->wrote[n], only);
+		set_register(after->all, s->wrote[n], all);
+		set_register(after->only, s->wrote[n], only);
 	}
 	return true;
 }
 
-// A vector instruction that makes a mask puts zeros into its inactive lanes.
+// Finds the lanes in masks: a vector instruction clears the bits of its inactive lanes.
 static void take_masks(const struct insn *i, const struct scalars *s, const struct check_lanes *before, struct check_lanes *after)
 {
 	bool vector = !i->pair && isa_record(i->inst->form)->unit == ISA_VALU;
 	for (unsigned n = 0; n < s->writes; n++) {
 		unsigned r = s->wrote[n];
-		put(after->all, r, false);
-		put(after->only, r, vector && has(s->mask, r) && has(before->only, ISA_REG_EXEC + r % 2) && has(before->only, ISA_REG_EXEC));
+		set_register(after->all, r, false);
+		set_register(after->only, r, vector && has_register(s->mask, r) && has_register(before->only, ISA_REG_EXEC + r % 2) && has_register(before->only, ISA_REG_EXEC));
 	}
 }
 
 static bool touches_known(const struct checker *c, const struct scalars *s, const struct check_lanes *l)
 {
 	for (unsigned n = 0; n < s->reads; n++)
-		if (has(l->all, s->read[n]) || has(l->only, s->read[n])) return true;
+		if (has_register(l->all, s->read[n]) || has_register(l->only, s->read[n])) return true;
 	for (unsigned n = 0; n < s->writes; n++)
 		if (is_exec(c, s->wrote[n])) return true;
 	return false;
@@ -130,7 +132,7 @@ void check_lanes_pass(struct checker *c, const struct insn *i, struct check_lane
 	struct scalars s;
 	if (!find_scalars(i, &s)) return;
 	bool can_try = i->effects->pure && !i->effects->moves && !i->pair && isa_record(i->inst->form)->unit == ISA_SALU && touches_known(c, &s, l);
-	if (!can_try || !try_it(c, i, &s, &before, l)) take_masks(i, &s, &before, l);
+	if (!can_try || !try_insn(c, i, &s, &before, l)) take_masks(i, &s, &before, l);
 }
 
 // ---- the whole program ------------------------------------------------------------------------------------------------------------------------
@@ -142,40 +144,40 @@ static bool changes_exec(const struct checker *c, const struct insn *i)
 	return false;
 }
 
-// Whether a pair that the instruction reads holds all lanes of the exec that it writes, too.
+// Returns whether a pair that the instruction reads also holds all lanes of the exec that it writes.
 static bool makes_exec_of(struct checker *c, const struct insn *i, unsigned pair)
 {
 	struct check_lanes l = { { 0 }, { 0 } };
 	for (unsigned r = pair; r < pair + 2; r++) {
-		put(l.all, r, true);
-		put(l.only, r, true);
+		set_register(l.all, r, true);
+		set_register(l.only, r, true);
 	}
 	check_lanes_pass(c, i, &l);
-	return check_lanes_only(c, &l) && has(l.all, pair) && has(l.all, pair + 1);
+	return check_lanes_only(c, &l) && has_register(l.all, pair) && has_register(l.all, pair + 1);
 }
 
-// The registers that hold all lanes of exec, past an instruction.
+// Updates the registers that hold all lanes of exec, past an instruction.
 static void pass_exec(struct checker *c, const struct insn *i, uint64_t held[2])
 {
 	struct check_lanes l = check_lanes_of_exec(held), none = check_lanes_of_exec(NULL);
 	struct scalars s;
 	check_lanes_pass(c, i, &l);
-	if (!check_lanes_only(c, &l)) memcpy(l.all, none.all, sizeof l.all);      // other lanes than before
+	if (!check_lanes_only(c, &l)) memcpy(l.all, none.all, sizeof l.all);      // exec has other lanes than before
 	memcpy(held, l.all, sizeof l.all);
 	held[1] |= none.all[1];
 	if (!changes_exec(c, i) || !find_scalars(i, &s)) return;
 	for (unsigned n = 0; n < s.reads; n++) {
 		unsigned pair = s.read[n] & ~1u;
 		if (pair == ISA_REG_EXEC || !makes_exec_of(c, i, pair)) continue;
-		put(held, pair, true);
-		put(held, pair + 1, true);
+		set_register(held, pair, true);
+		set_register(held, pair + 1, true);
 	}
 }
 
 struct held { uint64_t (*at)[2]; uint8_t *state; uint32_t *todo; size_t n; };
 enum { UNSEEN, SEEN, QUEUED };
 
-static void come(struct held *h, size_t k, const uint64_t held[2])
+static void join_held(struct held *h, size_t k, const uint64_t held[2])
 {
 	uint64_t *to = h->at[k], all[2] = { held[0], held[1] };
 	for (unsigned n = 0; n < 2 && h->state[k] != UNSEEN; n++) all[n] &= to[n];
@@ -186,18 +188,18 @@ static void come(struct held *h, size_t k, const uint64_t held[2])
 	h->state[k] = QUEUED;
 }
 
-static void spread(struct checker *c, struct held *h, size_t from)
+static void spread_held(struct checker *c, struct held *h, size_t from)
 {
 	size_t next[2];
 	if (!paths_exists(c->code, c->count, from)) return;
-	come(h, from, check_lanes_of_exec(NULL).all);
+	join_held(h, from, check_lanes_of_exec(NULL).all);
 	while (h->n) {
 		size_t k = h->todo[--h->n];
 		uint64_t now[2] = { h->at[k][0], h->at[k][1] };
 		h->state[k] = SEEN;
 		pass_exec(c, &c->code[k], now);
 		for (unsigned m = paths_next(c->code, k, next); m-- > 0;)
-			if (paths_exists(c->code, c->count, next[m])) come(h, next[m], now);
+			if (paths_exists(c->code, c->count, next[m])) join_held(h, next[m], now);
 	}
 }
 
@@ -207,9 +209,10 @@ uint64_t (*check_lanes_held(struct checker *c))[2]
 	for (size_t k = 0; k < c->count && !changes; k++) changes = paths_exists(c->code, c->count, k) && changes_exec(c, &c->code[k]);
 	if (!changes) return NULL;
 	struct held h = { .at = heap_zeroed(c->count + 1, sizeof *h.at), .state = heap_zeroed(c->count + 1, 1), .todo = c->unrun->todo };
-	spread(c, &h, c->machine->entry);
-	for (size_t k = 0; k < c->count; k++)               // what the graph does not lead to was called, or jumped to by a register
-		if (c->unrun->counts[k].hits && !h.state[k]) spread(c, &h, k);
+	spread_held(c, &h, c->machine->entry);
+	// code not reachable in the graph was called, or is a jump's target
+	for (size_t k = 0; k < c->count; k++)
+		if (c->unrun->counts[k].hits && !h.state[k]) spread_held(c, &h, k);
 	heap_free(h.state);
 	return h.at;
 }

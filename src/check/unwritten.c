@@ -1,5 +1,6 @@
-// uninitialised-memory: LDS and scratch that nothing wrote. A load of it is no mistake yet: compilers load early what they use later, or not at all. So
-// its registers become undefined (defined.c), and the load is found when that matters.
+// uninitialised-memory: LDS and scratch that was never written. A load of it is not yet a fault: compilers load early,
+// and may never use the value. The load's registers become undefined (defined.c), and the load is reported where they
+// matter.
 #include <inttypes.h>
 #include <string.h>
 #include "check/cells.h"
@@ -7,11 +8,12 @@
 #include "check/unwritten.h"
 #include "wave/buffer.h"
 
-enum { MOST_BYTES = 16 };       // of one element
+enum { MOST_BYTES = 16 };       // bytes of one element, at most
 
-// written: of each bit, 1 if something wrote it. Of scratch the bytes of the whole workgroup; `from` to `to` are those that were touched.
+// Shadow bits: 1 if the bit was written. scratch: for the whole workgroup; `from` to `to` are the bytes touched.
 struct check_unwritten {
-	uint8_t *lds; uint32_t lds_size, lds_top, whole_from, whole_to;       // whole: bytes of it all of which are known to be written
+	// whole_from, whole_to: bytes of LDS that are all written
+	uint8_t *lds; uint32_t lds_size, lds_top, whole_from, whole_to;
 	uint8_t *scratch; uint64_t base, size, from, to;
 };
 
@@ -21,7 +23,7 @@ void check_unwritten_start(struct checker *c, const struct wave *w)
 {
 	const struct workgroup *g = w->group;
 	struct check_unwritten *u = c->group->unwritten;
-	if (w->id) return;                       // the first wave of a workgroup
+	if (w->id) return;                       // only the first wave of a workgroup
 	if (!u) u = c->group->unwritten = arena_alloc(&c->arena, sizeof *u);
 	uint64_t size = (uint64_t)g->count * w->lanes * w->scratch_size;
 	if (g->lds_size > u->lds_size) {
@@ -71,11 +73,11 @@ static uint8_t *scratch_bits(struct check_unwritten *u, uint64_t address, uint32
 	return u->scratch + at;
 }
 
-// Where its bits are kept, piece by piece.
+// The element of a lane, and the consecutive pieces of its shadow bits.
 struct element { const struct touch *touch; const struct mem_plan *plan; bool in_scratch; struct buffer buffer; };
 struct piece { uint8_t *bits; uint32_t bytes; };
 
-static struct piece piece_of(struct checker *c, const struct wave *w, const struct element *e, unsigned lane, bool second, uint32_t done)
+static struct piece find_piece(struct checker *c, const struct wave *w, const struct element *e, unsigned lane, bool second, uint32_t done)
 {
 	const struct touch *t = e->touch;
 	uint64_t address = second ? t->second[lane] : t->address[lane];
@@ -94,12 +96,12 @@ static struct piece piece_of(struct checker *c, const struct wave *w, const stru
 	return (struct piece){ scratch_bits(c->group->unwritten, dword + (within + done) % 4, n), n };
 }
 
-// Its bits to `out`, those that are elsewhere as written. False: all are written.
+// Reads the shadow bits of a lane's element; other memory counts as written. Returns false if all are written.
 static bool read_bits(struct checker *c, const struct wave *w, const struct element *e, unsigned lane, bool second, uint8_t out[MOST_BYTES])
 {
 	uint8_t all = 0xff;
 	for (uint32_t done = 0; done < e->touch->bytes;) {
-		struct piece p = piece_of(c, w, e, lane, second, done);
+		struct piece p = find_piece(c, w, e, lane, second, done);
 		if (p.bits) memcpy(out + done, p.bits, p.bytes);
 		else memset(out + done, 0xff, p.bytes);
 		for (uint32_t n = 0; n < p.bytes; n++) all &= out[done + n];
@@ -111,13 +113,13 @@ static bool read_bits(struct checker *c, const struct wave *w, const struct elem
 static void write_bits(struct checker *c, const struct wave *w, const struct element *e, unsigned lane, bool second, const uint8_t *in)
 {
 	for (uint32_t done = 0; done < e->touch->bytes;) {
-		struct piece p = piece_of(c, w, e, lane, second, done);
+		struct piece p = find_piece(c, w, e, lane, second, done);
 		if (p.bits) memcpy(p.bits, in + done, p.bytes);
 		done += p.bytes;
 	}
 }
 
-// False: it touches neither LDS nor scratch.
+// Describes the elements of an access. Returns false if it touches neither LDS nor scratch.
 static bool element_of(struct checker *c, const struct wave *w, const struct insn *i, struct element *e)
 {
 	const struct mem_plan *m = i->mem;
@@ -130,7 +132,7 @@ static bool element_of(struct checker *c, const struct wave *w, const struct ins
 	return e->touch->active && (e->touch->in_lds || e->in_scratch);
 }
 
-// Of what is known to be written a piece is kept, the largest one or one that grows.
+// Extends the range of LDS that is all written, or replaces it with a larger one.
 static void keep_whole(struct check_unwritten *u, uint32_t from, uint32_t to)
 {
 	if (from <= u->whole_to && to >= u->whole_from) {
@@ -144,7 +146,7 @@ static void keep_whole(struct check_unwritten *u, uint32_t from, uint32_t to)
 
 static bool is_whole(const struct check_unwritten *u, uint64_t from, uint64_t to) { return from >= u->whole_from && to <= u->whole_to; }
 
-// A range. False: it is not all there, or has bits that nothing wrote.
+// Marks a range of LDS as written, or tests it. Returns false if it is out of range, or has unwritten bits.
 static bool lds_range_is_written(const struct checker *c, const struct check_range *r, bool writes)
 {
 	struct check_unwritten *u = c->group->unwritten;
@@ -156,7 +158,7 @@ static bool lds_range_is_written(const struct checker *c, const struct check_ran
 	return true;
 }
 
-// Whole dwords of each lane, which need not be aligned. False: the same.
+// Marks or tests whole dwords of each lane, at any alignment. Returns false in the same cases.
 static bool lds_lanes_are_written(struct check_unwritten *u, const uint64_t address[LANES], uint64_t lanes, uint32_t bytes, bool writes)
 {
 	uint64_t high = 0;
@@ -177,7 +179,7 @@ static bool lds_lanes_are_written(struct check_unwritten *u, const uint64_t addr
 	return all == ~0u;
 }
 
-// Most of LDS was written when it is read, and most accesses are whole dwords of it. False: another access, or bits that nothing wrote.
+// Marks or tests whole dwords, as most accesses to LDS are. Returns false for other accesses, and for unwritten bits.
 static bool lds_is_written(struct checker *c, const struct touch *t, bool writes)
 {
 	if (c->plainly || t->space != TOUCH_LDS) return false;
@@ -193,7 +195,7 @@ static bool lds_is_written(struct checker *c, const struct touch *t, bool writes
 }
 
 // ---- scratch by ranges ------------------------------------------------------------------------------------------------------------------------------
-// How far one dword of an element is from the next one; 0: that varies.
+// Returns the bytes from one dword of an element to the next, or 0 if they vary.
 static uint32_t stride_of(const struct element *e)
 {
 	enum { DWORD = 4 };
@@ -202,7 +204,8 @@ static uint32_t stride_of(const struct element *e)
 	return e->buffer.element == DWORD ? DWORD * e->buffer.index_stride : 0;
 }
 
-// All that it touches is scratch, whole dwords, of each lane once: then lanes in a row have theirs in a row, one such range for each dword of an element.
+// Returns whether the access touches only scratch, in whole dwords, each lane once. Consecutive lanes then have
+// consecutive dwords: a range for each dword of the elements.
 static bool has_ranges(const struct checker *c, const struct element *e)
 {
 	const struct touch *t = e->touch;
@@ -211,13 +214,13 @@ static bool has_ranges(const struct checker *c, const struct element *e)
 	return e->in_scratch && all && dwords && !t->two && e->plan->direction != ISA_ATOMIC && r->n && stride_of(e);
 }
 
-// NULL: not there.
+// Returns the shadow bits of the range, or NULL if it is out of range.
 static uint32_t *range_bits(struct checker *c, const struct element *e, const struct check_range *r, uint32_t dword)
 {
 	return (uint32_t *)(void *)scratch_bits(c->group->unwritten, r->address + (uint64_t)dword * stride_of(e), r->bytes);
 }
 
-// False: not all of it is there.
+// Marks the ranges as written, except for undefined bits of the data. Returns false if some are out of range.
 static bool write_ranges(struct checker *c, const struct check_wave *k, const struct element *e, const struct effect *data)
 {
 	const struct check_ranges *all = check_ranges(c, false);
@@ -233,7 +236,8 @@ static bool write_ranges(struct checker *c, const struct check_wave *k, const st
 	return true;
 }
 
-// Where elements of a dword or less, none of which crosses one, are kept, all of them in scratch: what is at that address. NULL: they are others.
+// Returns the shadow bits at the lowest address, for elements in scratch that lie within one dword. NULL for other
+// accesses.
 static uint8_t *lanes_bits(struct checker *c, const struct element *e, uint64_t *address)
 {
 	const struct touch *t = e->touch;
@@ -251,7 +255,7 @@ static uint8_t *lanes_bits(struct checker *c, const struct element *e, uint64_t 
 	return crosses || high - low > UINT32_MAX / 2 ? NULL : scratch_bits(c->group->unwritten, low, (uint32_t)(high - low) + t->bytes);
 }
 
-// False: they are others.
+// Marks such elements as written, except for undefined bits. Returns false for other accesses.
 static bool write_lanes(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, const struct element *e, const struct effect *data)
 {
 	const struct touch *t = e->touch;
@@ -294,7 +298,7 @@ static bool ranges_are_written(struct checker *c, const struct element *e)
 	return true;
 }
 
-// The registers of that role.
+// Returns the VGPRs of that role, or NULL.
 static const struct effect *registers_of(const struct check_effects *u, enum effect_role role)
 {
 	for (unsigned n = 0; n < u->n; n++)
@@ -308,7 +312,7 @@ static uint32_t *row_bits(struct checker *c, const struct wave *w, const struct 
 	return (uint32_t *)(void *)scratch_bits(c->group->unwritten, rows->address + (uint64_t)n * rows->stride, w->lanes * OWN_DWORD);
 }
 
-// False: it is no such store.
+// Marks rows of scratch as written. Returns false if the store does not move rows.
 static bool store_rows(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
 	static const row nothing;
@@ -321,14 +325,15 @@ static bool store_rows(struct checker *c, struct check_wave *k, const struct wav
 	return true;
 }
 
-// These lanes of it are from elsewhere now.
+// Removes the lanes from the origin, since their value was overwritten.
 static void forget_origin(struct check_origin *o, uint64_t lanes)
 {
 	o->lanes &= ~lanes;
 	if (!o->lanes) o->insn = NULL;
 }
 
-// What nothing wrote goes to the registers, which are defined in the active lanes.
+// Marks unwritten bits as undefined in the registers that the rows are loaded to; their active lanes were defined
+// before. Returns false if the load does not move rows.
 static bool load_rows(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
 	const struct own_rows *rows = check_own_rows(c, w, i);
@@ -352,7 +357,7 @@ static bool load_rows(struct checker *c, struct check_wave *k, const struct wave
 }
 
 // ---- stores and atomics ------------------------------------------------------------------------------------------------------------------------
-// What reaches LDS beside registers: `lds` loads, from m0 on.
+// Marks the LDS that a load to LDS writes, from m0.
 static void load_to_lds(struct checker *c, const struct wave *w, const struct mem_plan *m)
 {
 	uint64_t base = (w->s[ISA_REG_M0] & 0xffff) + (uint64_t)m->offset;
@@ -368,8 +373,8 @@ static uint64_t data_of(const struct wave *w, uint32_t at, unsigned lane, uint32
 	return ROW(w, at)[lane] | (bytes == 8 ? (uint64_t)ROW(w, at)[lane + LANES] << 32 : 0);
 }
 
-// Whether the new value depends on bits of the old one that nothing wrote: an exchange does not.
-static bool depends(const struct wave *w, const struct mem_plan *m, unsigned lane, const uint8_t bits[MOST_BYTES])
+// Returns whether the atomic's new value depends on unwritten bits of the old one. An exchange does not.
+static bool depends_on_unwritten(const struct wave *w, const struct mem_plan *m, unsigned lane, const uint8_t bits[MOST_BYTES])
 {
 	uint64_t written = 0, data = data_of(w, m->data_at, lane, m->bytes), data2 = data_of(w, m->data2_at, lane, m->bytes);
 	if (m->how == ISA_COUNTER) return true;
@@ -403,7 +408,7 @@ static bool lds_places_are_written(struct checker *c, const struct check_places 
 	return bits && written;
 }
 
-// Whole dwords of LDS, all of which were written before if it is loaded.
+// Marks or tests plain accesses to whole dwords of LDS. Returns false for other accesses, and for unwritten bits.
 static bool plain_is_written(struct checker *c, const struct wave *w, const struct insn *i, bool writes)
 {
 	if (i->mem->space != ISA_DS || !c->group->unwritten) return false;
@@ -436,7 +441,7 @@ void check_unwritten_store(struct checker *c, struct check_wave *k, const struct
 }
 
 // ---- loads --------------------------------------------------------------------------------------------------------------------------------------
-// Undefined bits of what each lane loads, by its dwords.
+// Undefined bits of each lane's element, by its dwords.
 struct loaded { uint64_t lanes, second; row at[2 * MOST_BYTES / 4]; };
 
 static void take_bits(struct loaded *l, unsigned lane, bool second, uint32_t bytes, const uint8_t *bits)
@@ -451,8 +456,8 @@ static void take_bits(struct loaded *l, unsigned lane, bool second, uint32_t byt
 	if (second) l->second |= 1ull << lane;
 }
 
-// Of a load that converts: which bits of its register these are, or make. Its own program is asked.
-static void convert(struct checker *c, const struct wave *w, const struct insn *i, struct loaded *l)
+// Converts undefined bits of memory to undefined bits of the register, by executing the load's own conversion.
+static void convert_undefined(struct checker *c, const struct wave *w, const struct insn *i, struct loaded *l)
 {
 	const struct mem_plan *m = i->mem;
 	struct wave *x = wave_trial_copy(c->trial, w);
@@ -465,14 +470,14 @@ static void convert(struct checker *c, const struct wave *w, const struct insn *
 	for (unsigned lane = 0; lane < w->lanes; lane++) l->at[0][lane] = ROW(x, m->result_at)[lane] ^ zero[lane];
 }
 
-static void bring(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct element *e, const struct effect *x, struct loaded *l)
+static void mark_loaded(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct element *e, const struct effect *x, struct loaded *l)
 {
 	const struct touch *t = e->touch;
 	unsigned each = (i->mem->bytes + 3u) / 4;
 	bool begun[2 * MOST_BYTES / 4] = { false };
 	if (!i->mem->copy && i->mem->direction == ISA_LOAD) {
 		if (each > 1 || i->mem->two) return;
-		convert(c, w, i, l);
+		convert_undefined(c, w, i, l);
 	}
 	for (uint64_t left = l->lanes; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
@@ -482,14 +487,16 @@ static void bring(struct checker *c, struct check_wave *k, const struct wave *w,
 			if (!l->at[n][lane]) continue;
 			if (!begun[n]) *o = (struct check_origin){ i, n >= each ? t->second[lane] : t->address[lane], 0, lane, t->in_lds >> lane & 1 ? CHECK_IN_LDS : CHECK_IN_SCRATCH };
 			begun[n] = true;
-			if (!k->v[vgpr][lane]) o->lanes |= 1ull << lane;       // of the half that a load leaves it is not the origin
+			// the load is not the origin of the half that it leaves
+			if (!k->v[vgpr][lane]) o->lanes |= 1ull << lane;
 			k->v[vgpr][lane] |= l->at[n][lane];
 			check_define_lanes(k, vgpr, k->lanes[vgpr] | 1ull << lane);
 		}
 	}
 }
 
-// A kernel's arguments end where its descriptor says. What a scalar load finds past them, nobody wrote.
+// Marks registers as undefined that a scalar load fills from beyond the kernel's arguments. The descriptor has their
+// size.
 static void load_arguments(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
 	uint64_t end = machine_kernarg_address(c->machine) + c->machine->dispatch->kernarg_size, at = check_touch(c, w, i)->address[0];
@@ -505,7 +512,7 @@ static void load_arguments(struct checker *c, struct check_wave *k, const struct
 	}
 }
 
-// The lanes of an atomic take turns: the first finds what the others wrote.
+// Lanes of an atomic are processed in turn: a lane finds what earlier lanes wrote.
 void check_unwritten_load(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
@@ -530,7 +537,7 @@ void check_unwritten_load(struct checker *c, struct check_wave *k, const struct 
 		unsigned lane = (unsigned)__builtin_ctzll(left);
 		for (int second = 0; second <= (m->two ? 1 : 0); second++) {
 			if (read_bits(c, w, &e, lane, second, bits)) {
-				if (atomic && depends(w, m, lane, bits)) bad |= 1ull << lane;
+				if (atomic && depends_on_unwritten(w, m, lane, bits)) bad |= 1ull << lane;
 				else if (brings && x) {
 					if (!loaded.lanes) memset(&loaded, 0, sizeof loaded);
 					take_bits(&loaded, lane, second, m->bytes, bits);
@@ -539,6 +546,6 @@ void check_unwritten_load(struct checker *c, struct check_wave *k, const struct 
 			if (atomic) write_bits(c, w, &e, lane, second, all);
 		}
 	}
-	if (loaded.lanes) bring(c, k, w, i, &e, x, &loaded);
+	if (loaded.lanes) mark_loaded(c, k, w, i, &e, x, &loaded);
 	if (bad) report_atomic(c, w, i, &e, bad);
 }

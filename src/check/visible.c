@@ -4,11 +4,11 @@
 #include "isa/facts.h"
 #include "wave/state.h"
 
-// Of some times of a wave, up to `until`. all: accesses that it had begun; done: that were done.
+// The state of a wave at times up to `until`. all: accesses that it had begun. done: accesses that were complete.
 struct check_moment { uint32_t until, all; struct check_upto done; const struct known *knows, *cu, *array; };
 
-// Waves of one CU share its cache and its way to memory, which keeps their accesses in order: they need not wait for one another's. GCN always has a workgroup
-// on one. Sources: LLVM's AMDGPUUsage.
+// Returns whether the waves of a workgroup are on one CU. These waves share its cache and its path to memory, which
+// keeps their accesses in order without waits. On GCN a workgroup is always on one CU. Source: LLVM's AMDGPUUsage.
 static bool on_one_cu(const struct checker *c)
 {
 	const struct program_kernel *k = c->machine->dispatch->kernel;
@@ -39,7 +39,7 @@ bool check_visible_reaches(const struct checker *c, const struct check_viewer *g
 	return least >= check_visible_scope(c, g, wave) || check_visible_may_share(c, g, wave);
 }
 
-// ---- what is done -------------------------------------------------------------------------------------------------------------------------------
+// ---- completed accesses -------------------------------------------------------------------------------------------------------------------------
 static enum check_clock clock_of(const struct code_counted *on)
 {
 	if (on->counter == COUNT_STORE) return CHECK_STORES;
@@ -68,7 +68,7 @@ static bool is_same(const struct check_moment *a, const struct check_moment *b)
 	return a->all == b->all && a->knows == b->knows && a->cu == b->cu && a->array == b->array && !memcmp(&a->done, &b->done, sizeof a->done);
 }
 
-// Those before the first time that others of the workgroup may still ask for go: what they know of the wave only grows.
+// Removes states that no wave of the workgroup can refer to any more, since learnt times only grow.
 static void forget_moments(const struct checker *c, const struct wave *w, struct check_wave *k)
 {
 	uint32_t first = UINT32_MAX;
@@ -98,7 +98,7 @@ void check_visible_remember(struct checker *c, const struct wave *w, struct chec
 	if (now.until) *arena_push(&c->arena, &k->past) = now;
 }
 
-// What was so of a wave of the same workgroup at the time that this one knows of; NULL: it knows of none.
+// Returns the state of another wave of the workgroup at the last time that this wave has learnt, or NULL.
 static const struct check_moment *moment_of(const struct checker *c, const struct wave *w, uint32_t other)
 {
 	const struct check_wave *o = c->group->waves.at[other];
@@ -112,7 +112,7 @@ static const struct check_moment *moment_of(const struct checker *c, const struc
 	return time && high ? &o->past.at[low] : NULL;
 }
 
-// ---- what others learn --------------------------------------------------------------------------------------------------------------------------
+// ---- lists for other waves -----------------------------------------------------------------------------------------------------------------------
 static const struct known *with_neighbours(struct checker *c, const struct wave *w, const struct check_viewer *g, const struct known *knows)
 {
 	for (uint32_t n = 0; n < w->group->count; n++) {
@@ -155,7 +155,8 @@ bool check_visible_learn(struct checker *c, const struct wave *w, struct check_v
 }
 
 // ---- caches -------------------------------------------------------------------------------------------------------------------------------------
-// What loads find behind the caches of the CU, whoever of the workgroup emptied that of the shader array.
+// Returns the accesses that loads find past the CU's caches. Any wave of the workgroup may have emptied the shader
+// array's cache.
 static const struct known *array_of(struct checker *c, const struct wave *w, const struct check_viewer *g)
 {
 	const struct known *array = g->array;
@@ -166,7 +167,7 @@ static const struct known *array_of(struct checker *c, const struct wave *w, con
 	return array;
 }
 
-// What a wave looks at by an access that is under way, a load after this may not find.
+// Returns the list without accesses in flight: a load that follows may not find what they bring.
 static const struct known *certain_of(struct checker *c, const struct wave *w, struct check_viewer *g)
 {
 	return is_looking(check_wave_of(c, w), g) ? with_neighbours(c, w, g, g->certain) : check_visible_told(c, w, g);
@@ -191,17 +192,17 @@ void check_visible_empty(struct checker *c, const struct wave *w, struct check_v
 	g->cu = g->array;
 }
 
-// ---- what is visible ----------------------------------------------------------------------------------------------------------------------------
-static bool knows(const struct known *k, const struct check_access *a) { return known_has(k, a->wave, a->clock, a->access); }
+// ---- visible accesses ---------------------------------------------------------------------------------------------------------------------------
+static bool list_has(const struct known *k, const struct check_access *a) { return known_has(k, a->wave, a->clock, a->access); }
 
-// By a wave of the workgroup, as it was when this one last heard of it.
+// Returns whether a wave of the workgroup had the access in its list when this wave last learnt from it.
 static bool neighbour_knows(const struct checker *c, const struct wave *w, const struct check_access *a, enum code_scope scope)
 {
 	bool shared = on_one_cu(c);
 	for (uint32_t n = 0; n < w->group->count; n++) {
 		const struct check_moment *m = moment_of(c, w, n);
 		if (!m) continue;
-		if (scope >= CODE_SCOPE_DEVICE ? knows(m->knows, a) : scope == CODE_SCOPE_ARRAY ? knows(m->array, a) : shared && knows(m->cu, a)) return true;
+		if (scope >= CODE_SCOPE_DEVICE ? list_has(m->knows, a) : scope == CODE_SCOPE_ARRAY ? list_has(m->array, a) : shared && list_has(m->cu, a)) return true;
 	}
 	return false;
 }
@@ -210,16 +211,16 @@ static bool is_ordered_near(const struct checker *c, const struct wave *w, const
 {
 	const struct check_moment *m = moment_of(c, w, a->wave - (g->number - g->id));
 	uint32_t upto = !m ? 0 : on_one_cu(c) ? m->all : m->done.at[a->clock];
-	return upto >= a->access || knows(g->knows, a) || neighbour_knows(c, w, a, CODE_SCOPE_SYSTEM);
+	return upto >= a->access || list_has(g->knows, a) || neighbour_knows(c, w, a, CODE_SCOPE_SYSTEM);
 }
 
 bool check_visible(const struct checker *c, const struct wave *w, const struct check_viewer *g, const struct check_access *a, enum code_scope scope)
 {
 	if (!a->insn || a->wave == g->number) return true;
 	enum code_scope between = check_visible_scope(c, g, a->wave);
-	if (between < CODE_SCOPE_DEVICE) return scope >= between ? is_ordered_near(c, w, g, a) : knows(g->group, a);
+	if (between < CODE_SCOPE_DEVICE) return scope >= between ? is_ordered_near(c, w, g, a) : list_has(g->group, a);
 	const struct known *finds = scope >= CODE_SCOPE_DEVICE ? g->knows : scope == CODE_SCOPE_ARRAY ? g->array : g->cu;
-	return knows(finds, a) || neighbour_knows(c, w, a, scope);
+	return list_has(finds, a) || neighbour_knows(c, w, a, scope);
 }
 
 bool check_visible_lds(const struct checker *c, uint32_t wave, uint32_t other, uint64_t access)
@@ -231,11 +232,11 @@ bool check_visible_lds(const struct checker *c, uint32_t wave, uint32_t other, u
 bool check_visible_scalar(const struct checker *c, const struct wave *w, const struct check_access *a)
 {
 	for (uint32_t n = 0; n < w->group->count; n++)
-		if (knows(check_viewer_at(c, n)->scalar, a)) return true;
+		if (list_has(check_viewer_at(c, n)->scalar, a)) return true;
 	return false;
 }
 
-// ---- what to do ---------------------------------------------------------------------------------------------------------------------------------
+// ---- hints --------------------------------------------------------------------------------------------------------------------------------------
 const char *check_visible_modifiers(const struct checker *c, enum code_scope scope)
 {
 	const struct isa_facts *f = c->target.gpu->facts;

@@ -1,10 +1,10 @@
-// missing-wait, overwrite-in-flight, wait-for-nothing: results of memory that are in flight, and what waits for them.
+// missing-wait, overwrite-in-flight, wait-for-nothing: results of memory accesses in flight, and waits for them.
 #include "check/state.h"
 #include "isa/facts.h"
 #include <inttypes.h>
 #include <string.h>
 
-static void start(struct checker *c, const struct wave *w)
+static void waits_start(struct checker *c, const struct wave *w)
 {
 	struct check_wave *k = check_wave_of(c, w);
 	log_waits_begin(&k->waits);
@@ -13,17 +13,20 @@ static void start(struct checker *c, const struct wave *w)
 	k->to_lds.n = 0;
 }
 
-// On which counter a register's result is in flight; NULL: it is there. A flat access counts on two, but what it brings a lane comes by one path.
-static const struct log_wait_item *in_flight(const struct check_wave *k, const struct check_flight *f)
+// Returns the item that a register's result is in flight on, or NULL if it has arrived. A flat access counts on two
+// counters, but each lane's data comes by one path.
+static const struct log_wait_item *item_in_flight(const struct check_wave *k, const struct check_flight *f)
 {
 	const struct log_wait_item *found = NULL;
-	for (const struct log_wait_item *x = k->waits.at + k->waits.n; x-- > k->waits.at && x->id >= f->id;)      // ids grow
+	// ids grow
+	for (const struct log_wait_item *x = k->waits.at + k->waits.n; x-- > k->waits.at && x->id >= f->id;)
 		if (x->id == f->id && (f->counter == COUNTERS || f->counter == x->on.counter)) found = x;
 	return found;
 }
 
-// The greatest count that makes a wait sure of it: that of those which come back after it, in order.
-static unsigned wait_for(const struct check_wave *k, const struct log_wait_item *item)
+// Returns the largest count for which a wait includes the item. Accesses that return after it in order may be
+// outstanding.
+static unsigned largest_count(const struct check_wave *k, const struct log_wait_item *item)
 {
 	unsigned n = 0;
 	for (const struct log_wait_item *x = item + 1; x < k->waits.at + k->waits.n; x++) n += code_in_order(item->on, x->on);
@@ -39,19 +42,19 @@ const char *check_wait_text(struct checker *c, enum code_counter counter, unsign
 	return arena_printf(&c->arena, "wait for it before: s_waitcnt %s(%u)", name, n);
 }
 
-// The wait that the instruction needs on that counter, for all its registers.
+// Returns the wait that all registers of the instruction need on that counter.
 static const char *wait_text(struct checker *c, const struct check_wave *k, const struct check_effects *u, const struct log_wait_item *item)
 {
-	unsigned n = wait_for(k, item);
+	unsigned n = largest_count(k, item);
 	for (unsigned m = 0; m < u->n; m++)
 		for (unsigned r = u->at[m].first; r < (unsigned)u->at[m].first + u->at[m].count; r++) {
-			const struct log_wait_item *other = check_has(k->in_flight, r) ? in_flight(k, &k->flight[r]) : NULL;
-			if (other && other->on.counter == item->on.counter && wait_for(k, other) < n) n = wait_for(k, other);
+			const struct log_wait_item *other = check_has(k->in_flight, r) ? item_in_flight(k, &k->flight[r]) : NULL;
+			if (other && other->on.counter == item->on.counter && largest_count(k, other) < n) n = largest_count(k, other);
 		}
 	return check_wait_text(c, item->on.counter, n);
 }
 
-static void report(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, unsigned reg, uint64_t lanes, const struct log_wait_item *item, bool written)
+static void report_in_flight(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, unsigned reg, uint64_t lanes, const struct log_wait_item *item, bool written)
 {
 	char buf[16];
 	struct check_finding *f = check_found(c, written ? CHECK_OVERWRITE : CHECK_MISSING_WAIT, w, i, reg >= REG_VGPR ? (unsigned)__builtin_popcountll(lanes) : 0);
@@ -87,16 +90,16 @@ static void look_at_registers(struct checker *c, struct check_wave *k, const str
 		for (unsigned r = x->first; r < (unsigned)x->first + x->count; r++) {
 			if (!check_has(k->in_flight, r)) continue;
 			const struct check_flight *f = &k->flight[r];
-			const struct log_wait_item *item = in_flight(k, f);
+			const struct log_wait_item *item = item_in_flight(k, f);
 			uint64_t lanes = f->lanes & (r < REG_VGPR || x->implicit ? ~0ull : reached);
 			if (item && (!lanes || (f->source ? x->read : !x->read && check_same_path(u->of, &item->on)))) continue;
-			if (item) report(c, k, w, i, r, lanes, item, !x->read);
-			check_mark(k->in_flight, r, false);           // said once
+			if (item) report_in_flight(c, k, w, i, r, lanes, item, !x->read);
+			check_mark(k->in_flight, r, false);           // reported once
 		}
 	}
 }
 
-static void remember_sources(struct check_wave *k, const struct wave *w, const struct check_effects *u)
+static void record_sources(struct check_wave *k, const struct wave *w, const struct check_effects *u)
 {
 	const struct check_flight f = { k->accesses, wave_exec(w), COUNT_EXP, true };
 	for (unsigned n = 0; n < u->n; n++)
@@ -114,12 +117,12 @@ static unsigned path_of(struct checker *c, const struct wave *w, const struct in
 	return t->in_lds & t->active ? COUNTERS : u->of->on[0].counter;
 }
 
-// What will bring a result, and by which of its counters.
-static void remember(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
+// Records the access and the counter that will bring each result.
+static void record_results(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
 {
 	const uint64_t exec = wave_exec(w);
 	unsigned counter = COUNTERS;
-	if (u->of->counted > 1 && i->mem) counter = path_of(c, w, i, u);      // an access whose registers do not exist has no plan
+	if (u->of->counted > 1 && i->mem) counter = path_of(c, w, i, u);      // an access whose registers do not exist does not have a plan
 	EACH_RESULT(u, r) {
 		struct check_flight *f = &k->flight[r];
 		f->id = k->accesses;
@@ -131,14 +134,14 @@ static void remember(struct checker *c, struct check_wave *k, const struct wave 
 }
 
 // ---- loads to LDS ---------------------------------------------------------------------------------------------------------------------------------
-static void add_to_lds(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
+static void record_to_lds(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
 	struct check_to_lds l = { .id = k->accesses, .insn = i };
 	check_to_lds(w, i, &l.begin, &l.end);
 	if (l.begin < l.end) *arena_push(&c->arena, &k->to_lds) = l;
 }
 
-static bool reaches(const struct touch *t, const uint64_t address[LANES], const struct check_to_lds *l)
+static bool range_is_touched(const struct touch *t, const uint64_t address[LANES], const struct check_to_lds *l)
 {
 	for (uint64_t left = t->active & t->in_lds; left; left &= left - 1) {
 		uint64_t at = address[__builtin_ctzll(left)];
@@ -147,7 +150,8 @@ static bool reaches(const struct touch *t, const uint64_t address[LANES], const 
 	return false;
 }
 
-// LDS is accessed where a load of the same wave is still bringing something: its own order is none, as that counts on another counter.
+// Reports accesses to LDS where a load to LDS by the same wave is in flight. The two do not have an order, since they
+// use different counters.
 static void look_at_lds(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
 	const struct touch *t = check_touch(c, w, i);
@@ -156,7 +160,7 @@ static void look_at_lds(struct checker *c, struct check_wave *k, const struct wa
 		const struct check_to_lds l = k->to_lds.at[n];
 		if (!log_waits_pending(&k->waits, l.id)) continue;
 		k->to_lds.at[kept++] = l;
-		if (!reaches(t, t->address, &l) && !(t->two && reaches(t, t->second, &l))) continue;
+		if (!range_is_touched(t, t->address, &l) && !(t->two && range_is_touched(t, t->second, &l))) continue;
 		struct check_finding *f = check_found(c, CHECK_MISSING_WAIT, w, i, 0);
 		if (!f) continue;
 		check_say(c, f, "LDS is used at 0x%x and on before %s has brought there what it loads", l.begin, isa_text(l.insn->inst->form->name));
@@ -169,17 +173,17 @@ static void look_at_lds(struct checker *c, struct check_wave *k, const struct wa
 static void begin_access(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
 {
 	log_waits_add(&k->waits, i->effects, ++k->accesses, (uint32_t)(i - c->code));
-	remember(c, k, w, i, u);
-	if (check_holds_sources(u->of)) remember_sources(k, w, u);
-	if (i->mem && i->mem->to_lds) add_to_lds(c, k, w, i);
+	record_results(c, k, w, i, u);
+	if (check_holds_sources(u->of)) record_sources(k, w, u);
+	if (i->mem && i->mem->to_lds) record_to_lds(c, k, w, i);
 }
 
-static void wait(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
+static void process_wait(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
 {
 	struct log_wait_item back[LOG_WAITS_ROOM];
 	size_t done = log_waits_step(&k->waits, i, ++k->accesses, (uint32_t)(i - c->code), back);
 	if (!k->waits.n) memset(k->in_flight, 0, sizeof k->in_flight);
-	if (done || u->n) {                                    // a field of arithmetic costs nothing
+	if (done || u->n) {                                    // a wait field of an arithmetic instruction costs nothing
 		c->useful[i - c->code] = true;
 	} else {
 		struct check_finding *f = check_found(c, CHECK_WAIT_FOR_NOTHING, w, i, 0);
@@ -187,20 +191,21 @@ static void wait(struct checker *c, struct check_wave *k, const struct wave *w, 
 	}
 }
 
-static bool wants(const struct checker *c, const struct insn *i)
+static bool waits_wants(const struct checker *c, const struct insn *i)
 {
 	(void)c;
 	return i->effects->waits || i->effects->counted;
 }
 
-static void before(struct checker *c, struct wave *w, const struct insn *i)
+static void waits_before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	struct check_wave *k = check_wave_of(c, w);
 	const struct check_effects *u = c->doing;
-	if (u->of->waits) wait(c, k, w, i, u);                 // an instruction that uses what it waits for itself (wait_exp) waits first
+	// an instruction that waits for its own operands (wait_exp) waits first
+	if (u->of->waits) process_wait(c, k, w, i, u);
 	if (c->touches[CHECK_WATCHES_IN_FLIGHT]) look_at_registers(c, k, w, i, u);
 	if (k->to_lds.n && i->mem && (i->mem->space == ISA_DS || i->mem->space == ISA_FLAT)) look_at_lds(c, k, w, i);
 	if (!u->of->waits && u->of->counted) begin_access(c, k, w, i, u);
 }
 
-const struct check_hooks check_waits = { .watches = CHECK_WATCHES_IN_FLIGHT, .start = start, .wants = wants, .before = before };
+const struct check_hooks check_waits = { .watches = CHECK_WATCHES_IN_FLIGHT, .start = waits_start, .wants = waits_wants, .before = waits_before };

@@ -1,4 +1,4 @@
-// other-wave-size: instructions that are about lanes which the wave does not have, or about half of its lanes.
+// other-wave-size: instructions that name lanes which the wave does not have, or change exec of half of its lanes.
 #include "check/state.h"
 #include "wave/state.h"
 
@@ -9,7 +9,8 @@ static bool is_register(const struct insn *i, unsigned operand)
 	return false;
 }
 
-// Of a vector instruction that runs once, src1 is the number of a lane. One in a register may be any: shuffles count on that it is taken modulo the lanes.
+// Returns the operand src1 of a vector instruction that runs once, where it is a constant lane number, or -1. A lane
+// number in a register may have any value: shuffles rely on the hardware's modulo.
 static int lane_operand(const struct insn *i)
 {
 	const struct isa_record *r = isa_record(i->inst->form);
@@ -18,7 +19,7 @@ static int lane_operand(const struct insn *i)
 	return -1;
 }
 
-// It changes exec beside a result of 32 bits, in a wave of 64 lanes.
+// Returns whether the instruction changes exec and has a result of 32 bits, in a wave of 64 lanes.
 static bool changes_half(const struct checker *c, const struct insn *i)
 {
 	bool exec = false, half = false;
@@ -30,7 +31,7 @@ static bool changes_half(const struct checker *c, const struct insn *i)
 	return exec && half;
 }
 
-static bool wants(const struct checker *c, const struct insn *i) { return changes_half(c, i) || lane_operand(i) >= 0; }
+static bool wave_size_wants(const struct checker *c, const struct insn *i) { return changes_half(c, i) || lane_operand(i) >= 0; }
 
 static void look_at_lane(struct checker *c, const struct wave *w, const struct insn *i, uint32_t lane)
 {
@@ -40,7 +41,7 @@ static void look_at_lane(struct checker *c, const struct wave *w, const struct i
 	f->hint = arena_printf(&c->arena, "a GPU takes the lane's number modulo %u", w->lanes);
 }
 
-static void before(struct checker *c, struct wave *w, const struct insn *i)
+static void wave_size_before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	int operand = lane_operand(i);
 	if (operand >= 0) {
@@ -53,4 +54,4 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	f->hint = "the form for 64 lanes ends in _b64";
 }
 
-const struct check_hooks check_wave_size = { .wants = wants, .before = before };
+const struct check_hooks check_wave_size = { .wants = wave_size_wants, .before = wave_size_before };
