@@ -1,10 +1,14 @@
-// global-race, missed-store (missed.c), stale-scalar-load: memory that two waves of the dispatch touch, one of them writing, with nothing that orders them; and what a vector
-// store wrote, loaded by a scalar load that may find the old value in its cache.
+// global-race, missed-store (missed.c): memory that two waves of the dispatch touch without an order between them, one
+// of them writing. stale-scalar-load: memory that a vector store wrote, loaded by a scalar load whose cache may hold
+// the old value.
 //
-// Workgroups run one after the other here, but that orders nothing. Within a workgroup barriers and locks in LDS do (order.h); among all waves what
-// one of them learns from memory: an atomic with a result, or a load past the caches, that finds what another wave wrote there by an atomic or a store, comes
-// after all that that wave had waited for before it. Plain loads see that only once the caches are emptied (visible.h).
-// A store of the value that is there already is none, nor is a load whose value a compare-and-swap then expects there (swaps.h).
+// Workgroups run one at a time here, but that does not order them. Within a workgroup, barriers and locks in LDS order
+// waves (order.h). Among all waves, memory orders them: an atomic with a result, or a load past the caches, finds what
+// another wave wrote. The finding wave is then ordered after all accesses that the writing wave had waited for. Plain
+// loads see these only after the caches are emptied (visible.h).
+//
+// A store of the value that memory already has is harmless. So is a load if a compare-and-swap then expects its value
+// (swaps.h).
 #include <inttypes.h>
 #include <string.h>
 #include "check/cells.h"
@@ -16,52 +20,55 @@
 
 enum { PAGE_BITS = 9, PAGE_CELLS = (1 << PAGE_BITS) / 4, MOST_PAGES = 1 << 15 /* others are not looked at */, MOST_RELEASES = 1 << 20, FLAG_BYTES = 8, WHOLE = 15, RECENT = 64 };
 
-enum { NONE = 0, FIRST_ACCESSES = 1 << 10, MOST_OF_ONE = 1 + 5 * LANES };    // MOST_OF_ONE: of an instruction, whose elements touch at most 5 dwords each
+// MOST_OF_ONE: an element touches at most 5 dwords
+enum { NONE = 0, FIRST_ACCESSES = 1 << 10, MOST_OF_ONE = 1 + 5 * LANES };
 
-// Who touched the dwords of a page, as numbers of accesses; which of their bytes. Each part of a page begins as one that all share, without anything in it.
+// Accesses to the dwords of a page, as indices, and the bytes accessed. Parts of a page are shared and empty at first.
 struct touched { uint32_t access[PAGE_CELLS]; uint8_t bytes[PAGE_CELLS]; };
-// Atomics without a result add to what the next one that looks will learn.
+// Releases by atomics without a result. The next wave that uses a result there learns all of them.
 struct release { struct check_access by; const struct release *before; };
-// Waves that have found the last write there.
+// Waves that have found the last write.
 struct seen { uint32_t wave; const struct seen *before; };
 struct locks {
-	bool atomic[PAGE_CELLS];               // the last write was one
-	uint32_t holder[PAGE_CELLS];           // the wave whose atomic looked at it last: it may have taken a lock
+	bool atomic[PAGE_CELLS];               // the last write was an atomic
+	// wave that last used the result of an atomic there, and may have taken a lock
+	uint32_t holder[PAGE_CELLS];
 	const struct seen *seen[PAGE_CELLS];
-	uint32_t under[PAGE_CELLS];            // the access of the last store that was no atomic, where the last write was one
+	uint32_t under[PAGE_CELLS];            // access of the last non-atomic store, if the last write was an atomic
 	const struct release *others[PAGE_CELLS];
 };
 struct page {
 	uint64_t number;
-	bool orders;                           // some dword of it is atomic, or has a holder or others
-	const struct touched *wrote, *read[2]; // last; by the last two waves
+	bool orders;                           // some dword is atomic, or has a holder or others
+	const struct touched *wrote, *read[2]; // last writes; reads by the last two waves
 	const struct locks *locks;
 };
 static const struct touched untouched;
 static const struct locks unlocked;
 
 struct check_global {
-	struct page **table, *recent[RECENT]; size_t room, pages, releases;      // table: by hash of the number
-	struct { struct check_access *at; size_t n, room; } accesses;      // those that pages name; the first one is NONE
-	uint8_t *scope;                        // of each instruction: 1 + the scope at which it is done; 0: not known yet
-	struct { struct check_viewer **at; size_t n, room; } waves;  // of the dispatch
+	struct page **table, *recent[RECENT]; size_t room, pages, releases;      // table: hashed by page number
+	// accesses that pages refer to; at[NONE] is unused
+	struct { struct check_access *at; size_t n, room; } accesses;
+	uint8_t *scope;                        // for each instruction: 1 + the scope of the access, or 0 if not yet found
+	struct { struct check_viewer **at; size_t n, room; } waves;  // waves of the dispatch
 };
 
 // ---- cells ------------------------------------------------------------------------------------------------------------------------------------
-static struct page **slot_of(struct page **table, size_t room, uint64_t number)
+static struct page **page_slot(struct page **table, size_t room, uint64_t number)
 {
 	size_t at = (number * 0x9e3779b97f4a7c15ull >> 32) & (room - 1);
 	while (table[at] && table[at]->number != number) at = (at + 1) & (room - 1);
 	return &table[at];
 }
 
-static void grow(struct check_global *g)
+static void grow_table(struct check_global *g)
 {
 	enum { FIRST_ROOM = 64 };
 	size_t room = g->room ? 2 * g->room : FIRST_ROOM;
 	struct page **table = heap_zeroed(room, sizeof *table);
 	for (size_t k = 0; k < g->room; k++)
-		if (g->table[k]) *slot_of(table, room, g->table[k]->number) = g->table[k];
+		if (g->table[k]) *page_slot(table, room, g->table[k]->number) = g->table[k];
 	heap_free(g->table);
 	g->table = table;
 	g->room = room;
@@ -70,8 +77,8 @@ static void grow(struct check_global *g)
 static struct page *find_page(struct checker *c, uint64_t number)
 {
 	struct check_global *g = c->global;
-	if (2 * g->pages >= g->room) grow(g);
-	struct page **slot = slot_of(g->table, g->room, number);
+	if (2 * g->pages >= g->room) grow_table(g);
+	struct page **slot = page_slot(g->table, g->room, number);
 	if (!*slot) {
 		if (g->pages == MOST_PAGES) return NULL;
 		*slot = arena_alloc(&c->arena, sizeof **slot);
@@ -81,7 +88,7 @@ static struct page *find_page(struct checker *c, uint64_t number)
 	return g->recent[number % RECENT] = *slot;
 }
 
-// NULL: there are too many pages.
+// Returns the page of an address, or NULL if there are too many.
 static inline struct page *page_of(struct checker *c, uint64_t address)
 {
 	const uint64_t number = address >> PAGE_BITS;
@@ -89,7 +96,7 @@ static inline struct page *page_of(struct checker *c, uint64_t address)
 	return last && last->number == number ? last : find_page(c, number);
 }
 
-// A part, to be written: the page's own.
+// Gives a page its own copy of a shared part, before a write.
 #define OWN(c, part, shared) ((part) != (shared) ? (void *)(uintptr_t)(part) : own_part(&(c)->arena, (void *)&(part), sizeof *(part)))
 static void *own_part(struct arena *a, void *part, size_t size)
 {
@@ -110,7 +117,7 @@ static void copy_cell(struct touched *to, const struct touched *from, unsigned n
 
 static const struct check_access *access_at(const struct checker *c, const struct touched *t, unsigned n) { return &c->global->accesses.at[t->access[n]]; }
 
-// ---- accesses -----------------------------------------------------------------------------------------------------------------------------------
+// ---- indices of accesses ------------------------------------------------------------------------------------------------------------------------
 static void number_cells(uint32_t *access, uint32_t *number, bool anew)
 {
 	for (unsigned n = 0; n < PAGE_CELLS; n++) {
@@ -133,8 +140,8 @@ static void number_accesses(const struct check_global *g, uint32_t *number, bool
 	}
 }
 
-// Those that no page names any more go. The others keep their order.
-static void forget_accesses(struct check_global *g)
+// Removes accesses that no page refers to. The other accesses keep their order.
+static void remove_unused_accesses(struct check_global *g)
 {
 	uint32_t *number = heap_zeroed(g->accesses.n, sizeof *number), n = 1;
 	number_accesses(g, number, false);
@@ -149,12 +156,12 @@ static void forget_accesses(struct check_global *g)
 	heap_free(number);
 }
 
-// For those of one instruction, whose numbers are to stay.
+// Makes room for the accesses of one instruction, so that their indices stay valid during it.
 static void make_room(struct check_global *g)
 {
 	if (g->accesses.n + MOST_OF_ONE <= g->accesses.room) return;
-	if (g->accesses.n) forget_accesses(g);
-	enum { FOR_EACH_PAGE = 16 };             // so that going through the pages is little beside what came in between
+	if (g->accesses.n) remove_unused_accesses(g);
+	enum { FOR_EACH_PAGE = 16 };             // enough to make the passes over the pages rare
 	while (2 * (g->accesses.n + MOST_OF_ONE) > g->accesses.room || g->accesses.room < FOR_EACH_PAGE * g->pages) g->accesses.room = g->accesses.room ? 2 * g->accesses.room : FIRST_ACCESSES;
 	g->accesses.at = heap_resize(g->accesses.at, g->accesses.room * sizeof *g->accesses.at);
 	if (!g->accesses.n) g->accesses.at[g->accesses.n++] = (struct check_access){ 0 };
@@ -171,7 +178,7 @@ struct check_viewer *check_viewer_at(const struct checker *c, uint32_t id) { ret
 struct check_viewer *check_viewer_of(const struct checker *c, uint32_t number) { return c->global->waves.at[number - 1]; }
 static struct check_viewer *wave_of(const struct checker *c, const struct wave *w) { return check_viewer_at(c, w->id); }
 
-static void start(struct checker *c, const struct wave *w)
+static void global_start(struct checker *c, const struct wave *w)
 {
 	if (!c->global) {
 		c->global = arena_alloc(&c->arena, sizeof *c->global);
@@ -187,7 +194,7 @@ static void start(struct checker *c, const struct wave *w)
 	if (!w->id) c->group->first = g->number;
 }
 
-static void release(struct checker *c)
+static void global_release(struct checker *c)
 {
 	if (!c->global) return;
 	heap_free(c->global->table);
@@ -195,15 +202,15 @@ static void release(struct checker *c)
 }
 
 // ---- order ------------------------------------------------------------------------------------------------------------------------------------
-// The wave finds there what the last one to write it left: what that one had done comes before what this one does now. False: at that scope it may not.
-static bool learn(struct checker *c, const struct wave *w, struct check_viewer *g, const struct page *p, unsigned n, enum code_scope scope)
+// Orders the wave after the writers of the dword that it found. Returns false if the scope is too narrow.
+static bool learn_from_writers(struct checker *c, const struct wave *w, struct check_viewer *g, const struct page *p, unsigned n, enum code_scope scope)
 {
 	bool learnt = check_visible_learn(c, w, g, access_at(c, p->wrote, n), scope);
 	for (const struct release *r = p->locks->others[n]; r; r = r->before) learnt &= check_visible_learn(c, w, g, &r->by, scope);
 	return learnt;
 }
 
-static void hold(struct checker *c, struct page *p, unsigned n, uint32_t wave)
+static void set_holder(struct checker *c, struct page *p, unsigned n, uint32_t wave)
 {
 	own_locks(c, p)->holder[n] = wave;
 	p->orders = true;
@@ -216,7 +223,7 @@ static bool has_seen(const struct page *p, unsigned n, uint32_t wave)
 	return s || p->locks->holder[n] == wave;
 }
 
-static void see(struct checker *c, struct page *p, unsigned n, uint32_t wave)
+static void mark_seen(struct checker *c, struct page *p, unsigned n, uint32_t wave)
 {
 	if (has_seen(p, n, wave)) return;
 	struct seen *s = arena_alloc(&c->arena, sizeof *s);
@@ -225,12 +232,12 @@ static void see(struct checker *c, struct page *p, unsigned n, uint32_t wave)
 	p->orders = true;
 }
 
-// Without changing it. False: at that scope it may find an old value.
-static bool look(struct checker *c, const struct wave *w, struct check_viewer *g, struct page *p, unsigned n, enum code_scope scope)
+// Looks at a dword without changing it. Returns false if the wave may find an old value at that scope.
+static bool look_at_dword(struct checker *c, const struct wave *w, struct check_viewer *g, struct page *p, unsigned n, enum code_scope scope)
 {
 	if (!p->wrote->access[n]) return true;
-	if (!learn(c, w, g, p, n, scope)) return false;
-	see(c, p, n, g->number);
+	if (!learn_from_writers(c, w, g, p, n, scope)) return false;
+	mark_seen(c, p, n, g->number);
 	return true;
 }
 
@@ -241,7 +248,7 @@ static enum code_scope scope_of(const struct checker *c, const struct insn *i)
 	return (enum code_scope)(*scope - 1);
 }
 
-// At which it is done, if it is an atomic; others reach all.
+// Returns the scope of an atomic. Other accesses reach all waves.
 static enum code_scope atomic_scope(const struct checker *c, const struct insn *i) { return i->mem->direction == ISA_ATOMIC ? scope_of(c, i) : CODE_SCOPE_SYSTEM; }
 
 const char *check_global_name(struct checker *c, const struct check_viewer *me, uint32_t wave)
@@ -251,8 +258,8 @@ const char *check_global_name(struct checker *c, const struct check_viewer *me, 
 	return arena_printf(&c->arena, "wave %u of workgroup (%u,%u,%u)", o->id, o->workgroup[0], o->workgroup[1], o->workgroup[2]);
 }
 
-// late: it comes after the other one, but may not see it.
-static void report(struct checker *c, const struct check_race *r)
+// Reports the race. r->late: the access is ordered after the other one, but may not see it.
+static void report_global_race(struct checker *c, const struct check_race *r)
 {
 	struct check_finding *f = check_found_then(c, CHECK_GLOBAL_RACE, r->doer, r->insn, 1, r->time);
 	if (!f) return;
@@ -269,19 +276,21 @@ static void report(struct checker *c, const struct check_race *r)
 	else f->hint = "workgroups are ordered only by what they tell each other through memory: an atomic after a wait, or atomics for the data";
 }
 
-// ---- accesses -------------------------------------------------------------------------------------------------------------------------------------
-// Of one instruction: what it is, and who does it.
+// ---- elements -------------------------------------------------------------------------------------------------------------------------------------
+// An instruction's access, and the wave that executes it.
 struct doing {
 	struct wave *w;
 	const struct insn *i;
 	struct check_viewer *g;
-	enum code_scope scope, finds;          // at which it is done; what it may find: of what does not load, all
-	bool flag, atomic, said, raced;        // flag: a load that orders; said: a race was reported; raced: its last dword has one, maybe
-	uint32_t number, first, access;        // of the wave; of its access, and of what its lanes have learnt since
-	uint32_t ordered;                      // the last access of another wave that was found to be before
+	enum code_scope scope, finds;          // scope: of the access. finds: of a load, its scope; others find all stores
+	// flag: a load that orders waves. said: a race was reported. raced: the last dword may have a race
+	bool flag, atomic, said, raced;
+	// number: of the wave. first, access: its access, and the latest one after lanes have learnt more
+	uint32_t number, first, access;
+	uint32_t ordered;                      // the last access of another wave that was found to be ordered
 };
 
-static bool at_once(const struct checker *c, struct doing *d, uint32_t access)
+static bool may_race(const struct checker *c, struct doing *d, uint32_t access)
 {
 	const struct check_access *a = &c->global->accesses.at[access];
 	if (access == NONE || access == d->ordered || a->wave == d->number) return false;
@@ -304,14 +313,14 @@ static struct check_race race_with(const struct checker *c, const struct doing *
 	                            .access = writes ? a->access : c->global->accesses.at[d->access].access, .value = dword_at(d->w->machine, address), .writes = writes, .wrote = wrote };
 }
 
-// A wave of the same workgroup; NULL: that one has ended.
+// Returns the wave with that number of the same workgroup, or NULL if it has ended.
 static const struct wave *neighbour(const struct checker *c, const struct wave *w, uint32_t number)
 {
 	uint32_t n = number - c->group->first;
 	return n < w->group->count ? w->group->waves[n] : NULL;
 }
 
-// Whether a wave loaded of the same line of the cache before that access.
+// Returns whether a wave loaded from the same cache line before that access.
 static bool line_was_loaded(const struct page *p, unsigned n, uint32_t access)
 {
 	enum { LINE_CELLS = 128 / 4 };
@@ -322,7 +331,8 @@ static bool line_was_loaded(const struct page *p, unsigned n, uint32_t access)
 	return false;
 }
 
-// A load that comes after the store, and finds an old value only if the two are on different CUs. Where that is not known, only if the line was there before.
+// Returns whether a late load probably finds the new value, and is not reported. The two waves may share a CU, and the
+// cache line was not loaded before the store.
 static bool is_doubtful(const struct checker *c, const struct doing *d, const struct page *p, unsigned n, uint32_t access)
 {
 	const struct check_access *a = &c->global->accesses.at[access];
@@ -332,15 +342,15 @@ static bool is_doubtful(const struct checker *c, const struct doing *d, const st
 
 static void look_for_race_with(struct checker *c, struct doing *d, uint32_t access, uint64_t address, bool writes, bool wrote)
 {
-	if (d->said || !at_once(c, d, access)) return;
+	if (d->said || !may_race(c, d, access)) return;
 	const struct check_access *a = &c->global->accesses.at[access];
 	struct check_race r = race_with(c, d, a, address, writes, wrote);
 	const struct wave *reader = !writes ? d->w : wrote ? NULL : neighbour(c, d->w, a->wave);
-	r.report = report;
+	r.report = report_global_race;
 	r.late = !writes && check_visible(c, d->w, d->g, a, CODE_SCOPE_SYSTEM);
 	d->raced = true;
 	if (!(writes && wrote) && check_swaps_keep(c, reader, &r)) return;
-	report(c, &r);
+	report_global_race(c, &r);
 	d->said = true;
 }
 
@@ -349,7 +359,7 @@ static void look_for_race(struct checker *c, struct doing *d, const struct touch
 	if (t->bytes[n] & bytes) look_for_race_with(c, d, t->access[n], address, writes, wrote);
 }
 
-// The last store that was no atomic is before an atomic only if it was so before: what the atomic finds there does not order the two.
+// Compares an atomic with the last non-atomic store below it. The value that the atomic finds does not order the two.
 static void look_under(struct checker *c, struct doing *d, struct page *p, unsigned n, uint64_t address)
 {
 	uint32_t wrote = p->wrote->access[n], under = p->locks->atomic[n] ? p->locks->under[n] : wrote;
@@ -357,13 +367,13 @@ static void look_under(struct checker *c, struct doing *d, struct page *p, unsig
 	if (under != p->locks->under[n]) own_locks(c, p)->under[n] = under;
 }
 
-static void put(const struct checker *c, struct touched *t, unsigned n, const struct doing *d, uint8_t bytes)
+static void set_access(const struct checker *c, struct touched *t, unsigned n, const struct doing *d, uint8_t bytes)
 {
 	t->bytes[n] = access_at(c, t, n)->wave == d->number ? t->bytes[n] | bytes : bytes;
 	t->access[n] = d->access;
 }
 
-// Another lane of the instruction did the same.
+// Returns whether another lane of the instruction did the same.
 static bool was_done(const struct touched *t, unsigned n, const struct doing *d, uint8_t bytes) { return t->access[n] >= d->first && !(bytes & ~t->bytes[n]); }
 
 struct check_access check_global_wrote(struct checker *c, uint64_t address)
@@ -375,17 +385,17 @@ struct check_access check_global_wrote(struct checker *c, uint64_t address)
 static void read_cell(struct checker *c, struct doing *d, struct page *p, unsigned n, uint64_t address, uint8_t bytes)
 {
 	if (d->flag && d->scope > CODE_SCOPE_CU) check_missed_look(c, d->w, d->g, d->i, address, access_at(c, p->wrote, n));
-	if (d->flag && look(c, d->w, d->g, p, n, d->scope)) return;
+	if (d->flag && look_at_dword(c, d->w, d->g, p, n, d->scope)) return;
 	if (p->wrote->access[n] && !is_doubtful(c, d, p, n, p->wrote->access[n])) look_for_race(c, d, p->wrote, n, address, bytes, false, true);
 	struct touched *last = own_touched(c, &p->read[0]);
 	if (last->access[n] && access_at(c, last, n)->wave != d->number) {
 		struct touched *other = own_touched(c, &p->read[1]);
 		copy_cell(other, last, n);
 	}
-	put(c, last, n, d, bytes);
+	set_access(c, last, n, d, bytes);
 }
 
-// A lane of it has learnt something, which those who look at what it writes learn, too.
+// Starts a new access if a lane of the instruction has learnt more, so that waves which see its write learn that, too.
 static void tell_more(struct checker *c, struct doing *d)
 {
 	const struct known *told = check_visible_told(c, d->w, d->g);
@@ -395,7 +405,7 @@ static void tell_more(struct checker *c, struct doing *d)
 	d->access = new_access(c->global, more);
 }
 
-// An atomic and what was there before are one after the other only where both are done.
+// Returns whether both accesses take place where the two waves meet, so that one follows the other.
 static bool reaches(const struct checker *c, const struct doing *d, const struct check_access *before)
 {
 	return !before->insn || before->wave == d->number || check_visible_reaches(c, d->g, before->wave, c->global->accesses.at[d->access].scope, before->scope);
@@ -408,27 +418,28 @@ static void write_cell(struct checker *c, struct doing *d, struct page *p, unsig
 	if (!(orders && (p->locks->atomic[n] || saw) && reaches(c, d, access_at(c, p->wrote, n)))) look_for_race(c, d, p->wrote, n, address, bytes, true, true);
 	for (int k = 0; k < 2; k++) look_for_race(c, d, p->read[k], n, address, bytes, true, false);
 	if (looks) {
-		learn(c, d->w, d->g, p, n, d->scope);
-		hold(c, p, n, d->number);
+		learn_from_writers(c, d->w, d->g, p, n, d->scope);
+		set_holder(c, p, n, d->number);
 		tell_more(c, d);
 	}
 	const struct check_access *before = access_at(c, p->wrote, n);
 	if (looks || !d->atomic) {
-		if (p->locks->others[n]) own_locks(c, p)->others[n] = NULL;     // it knows them, or nobody learns from them any more
+		// the wave has learnt them, or they are overwritten
+		if (p->locks->others[n]) own_locks(c, p)->others[n] = NULL;
 	} else if (before->insn && p->locks->atomic[n] && before->wave != d->number && c->global->releases < MOST_RELEASES) {
 		struct release *r = arena_alloc(&c->arena, sizeof *r);
 		*r = (struct release){ *before, p->locks->others[n] };
 		own_locks(c, p)->others[n] = r;
 		c->global->releases++;
 	}
-	put(c, own_touched(c, &p->wrote), n, d, bytes);
+	set_access(c, own_touched(c, &p->wrote), n, d, bytes);
 	if (p->locks->seen[n]) own_locks(c, p)->seen[n] = NULL;
 	if (p->locks->atomic[n] != orders) own_locks(c, p)->atomic[n] = orders;
 	p->orders |= orders;
 }
 
-// What it loaded there before does no harm, as it swaps that: it is no load that others have to come after.
-static void settle(struct checker *c, const struct doing *d, const struct check_expected *e)
+// Removes the wave's load of that dword if the swap expects the value in memory. The swap makes the load harmless.
+static void settle_swap(struct checker *c, const struct doing *d, const struct check_expected *e)
 {
 	struct page *p = page_of(c, e->address);
 	unsigned n = cell_of(e->address);
@@ -439,7 +450,7 @@ static void settle(struct checker *c, const struct doing *d, const struct check_
 	struct touched *last = own_touched(c, &p->read[0]);
 	last->access[n] = NONE;
 	if (!p->read[1]->access[n]) return;
-	copy_cell(last, p->read[1], n);                // there is a second one only if there is a first
+	copy_cell(last, p->read[1], n);                // a second one exists only if there is a first
 	own_touched(c, &p->read[1])->access[n] = NONE;
 }
 
@@ -447,11 +458,11 @@ static void settle_all(struct checker *c, const struct doing *d, uint64_t lanes,
 {
 	struct check_expected at[CHECK_EXPECTED_MOST];
 	unsigned n = check_swaps_expected(d->w, d->i->mem, lanes, address, at);
-	for (unsigned k = 0; k < n; k++) settle(c, d, &at[k]);
+	for (unsigned k = 0; k < n; k++) settle_swap(c, d, &at[k]);
 }
 
-// What a store puts into those bytes is there already.
-static bool stays(const struct doing *d, uint32_t shift, unsigned lane, uint64_t address, uint32_t done, uint32_t n)
+// Returns whether memory already holds the bytes that the store writes.
+static bool keeps_value(const struct doing *d, uint32_t shift, unsigned lane, uint64_t address, uint32_t done, uint32_t n)
 {
 	const struct mem_plan *m = d->i->mem;
 	const uint8_t *memory = memory_find(&d->w->machine->memory, address, n, false);
@@ -461,7 +472,7 @@ static bool stays(const struct doing *d, uint32_t shift, unsigned lane, uint64_t
 	return true;
 }
 
-// Whether an atomic leaves what is there, so that it only looks.
+// Returns whether the atomic leaves the value unchanged, so that it only loads.
 static bool only_looks(const struct doing *d, unsigned lane, uint64_t address)
 {
 	const struct mem_plan *m = d->i->mem;
@@ -491,27 +502,27 @@ static void touch_element(struct checker *c, struct doing *d, uint32_t shift, un
 		if (looks && !asked) only = only_looks(d, lane, address);
 		asked = true;
 		if (m->direction == ISA_LOAD) read_cell(c, d, p, cell, at, mask);
-		else if (only && look(c, d->w, d->g, p, cell, d->scope)) continue;
-		else if (m->direction == ISA_ATOMIC || !stays(d, shift, lane, at, done - n, n)) write_cell(c, d, p, cell, at, mask, looks);
+		else if (only && look_at_dword(c, d->w, d->g, p, cell, d->scope)) continue;
+		else if (m->direction == ISA_ATOMIC || !keeps_value(d, shift, lane, at, done - n, n)) write_cell(c, d, p, cell, at, mask, looks);
 	}
 }
 
 // ---- consecutive dwords -------------------------------------------------------------------------------------------------------------------------------
-static void put_all(const struct checker *c, struct touched *t, unsigned at, unsigned n, const struct doing *d)
+static void set_accesses(const struct checker *c, struct touched *t, unsigned at, unsigned n, const struct doing *d)
 {
 	c->cells->mark(t->access + at, t->bytes + at, n, d->access, WHOLE);
 }
 
-// Whether none of them is touched at once with another wave. False: it may be.
+// Returns whether all of these dwords are ordered before the access.
 static bool all_ordered(const struct checker *c, struct doing *d, const struct touched *t, unsigned at, unsigned n)
 {
 	uint32_t last = t->access[at];
-	if (at_once(c, d, last)) return false;
+	if (may_race(c, d, last)) return false;
 	if (c->cells->are(t->access + at, n, last)) return true;
 	for (unsigned k = at + 1; k < at + n; k++) {
 		if (t->access[k] == last) continue;
 		last = t->access[k];
-		if (at_once(c, d, last)) return false;
+		if (may_race(c, d, last)) return false;
 	}
 	return true;
 }
@@ -526,18 +537,19 @@ static bool read_all(struct checker *c, struct doing *d, struct page *p, unsigne
 		for (unsigned k = at; k < at + n; k++)
 			if (last->access[k] && access_at(c, last, k)->wave != d->number) copy_cell(other, last, k);
 	}
-	put_all(c, last, at, n, d);
+	set_accesses(c, last, at, n, d);
 	return true;
 }
 
 static bool write_all(struct checker *c, struct doing *d, struct page *p, unsigned at, unsigned n)
 {
 	if (p->orders || !all_ordered(c, d, p->wrote, at, n) || !all_ordered(c, d, p->read[0], at, n) || !all_ordered(c, d, p->read[1], at, n)) return false;
-	put_all(c, own_touched(c, &p->wrote), at, n, d);
+	set_accesses(c, own_touched(c, &p->wrote), at, n, d);
 	return true;
 }
 
-// Of a store of dwords, or of less than one by each lane, in a row: how many become other ones.
+// Returns how many elements of a run of stores change. Elements are dwords, or less than a dword for each lane; `all`
+// if that cannot be found.
 static unsigned count_changed(struct checker *c, const struct doing *d, uint64_t address, unsigned first, unsigned lanes, unsigned all)
 {
 	const struct mem_plan *m = d->i->mem;
@@ -559,7 +571,8 @@ static unsigned count_changed(struct checker *c, const struct doing *d, uint64_t
 	return changed;
 }
 
-// False: some of it has to be gone through dword by dword. What was done already is done again then, to no harm.
+// Records an access to a run of dwords. Returns false if it must be done for each dword; doing that again for some is
+// harmless.
 static bool touch_all(struct checker *c, struct doing *d, uint64_t address, uint32_t bytes)
 {
 	while (bytes) {
@@ -573,19 +586,19 @@ static bool touch_all(struct checker *c, struct doing *d, uint64_t address, uint
 }
 
 // ---- dwords in any places ---------------------------------------------------------------------------------------------------------------------------
-// Of one page, by their cells from that one on.
+// Cells of one page, as indices relative to `from`.
 struct cells { unsigned from, n; const uint32_t *at; };
 
 static bool are_ordered(const struct checker *c, struct doing *d, const struct touched *t, const struct cells *all)
 {
 	const uint32_t *access = t->access + all->from;
 	uint32_t last = access[all->at[0]];
-	if (at_once(c, d, last)) return false;
+	if (may_race(c, d, last)) return false;
 	if (t == &untouched || c->cells->are_at(access, all->at, all->n, last)) return true;
 	for (unsigned k = 1; k < all->n; k++) {
 		if (access[all->at[k]] == last) continue;
 		last = access[all->at[k]];
-		if (at_once(c, d, last)) return false;
+		if (may_race(c, d, last)) return false;
 	}
 	return true;
 }
@@ -595,7 +608,7 @@ static void put_cells(const struct checker *c, struct touched *t, const struct c
 	c->cells->mark_at(t->access + all->from, t->bytes + all->from, all->at, all->n, d->access, WHOLE);
 }
 
-// False: there may be a race with what was done there.
+// Returns false if there may be a race with an earlier access to these cells.
 static bool may_touch_cells(struct checker *c, struct doing *d, struct page *p, const struct cells *all)
 {
 	if (d->i->mem->direction == ISA_LOAD) return are_ordered(c, d, p->wrote, all);
@@ -621,7 +634,7 @@ static bool touch_cells(struct checker *c, struct doing *d, struct page *p, cons
 	return true;
 }
 
-// What is done of all cells of a page. False: the rest is left.
+// Calls `does` for the cells of each page. Stops and returns false if `does` returns false.
 typedef bool on_cells(struct checker *c, struct doing *d, struct page *p, const struct cells *all);
 static bool each_page(struct checker *c, struct doing *d, const struct check_places *p, uint32_t from, on_cells *does)
 {
@@ -649,21 +662,22 @@ static bool each_piece(struct checker *c, struct doing *d, const struct check_pl
 
 static bool try_cells(struct checker *c, struct doing *d, struct page *p, const struct cells *all) { return may_touch_cells(c, d, p, all) && touch_cells(c, d, p, all); }
 
-static bool ascend(const struct check_places *p)
+static bool places_ascend(const struct check_places *p)
 {
 	bool down = false;
 	for (unsigned n = 1; n < p->n; n++) down |= p->at[n] < p->at[n - 1];
 	return !down;
 }
 
-// False: of no page in which some of it has to be gone through dword by dword anything is done.
+// Records an access to dwords at any places. If it returns false, it has changed no page that must be done for each
+// dword.
 static bool touch_places(struct checker *c, struct doing *d, const struct check_places *p)
 {
-	if (p->pieces == 1 && ascend(p)) return each_piece(c, d, p, try_cells);      // each page once
+	if (p->pieces == 1 && places_ascend(p)) return each_piece(c, d, p, try_cells);      // visits each page once
 	return each_piece(c, d, p, may_touch_cells) && each_piece(c, d, p, touch_cells);
 }
 
-// Of a store: how many dwords become other ones.
+// Returns how many dwords a store changes, or `all` if that cannot be found.
 static unsigned count_changed_places(struct checker *c, const struct doing *d, const struct check_places *p, unsigned all)
 {
 	const struct mem_plan *m = d->i->mem;
@@ -682,7 +696,7 @@ static bool touch_apart(struct checker *c, struct doing *d, const struct check_p
 	return !changed || (changed == all && touch_places(c, d, p));
 }
 
-// What most accesses are. False: as touch_all.
+// Records an access to a range, as most are. Returns false in the same cases as touch_all.
 static bool touch_range(struct checker *c, struct doing *d, const struct check_range *r)
 {
 	const struct mem_plan *m = d->i->mem;
@@ -692,7 +706,7 @@ static bool touch_range(struct checker *c, struct doing *d, const struct check_r
 	return !changed || (changed == all && touch_all(c, d, r->address, r->bytes));
 }
 
-// The lanes that are left.
+// Returns the lanes that ranges did not cover.
 static uint64_t touch_ranges(struct checker *c, struct doing *d, uint64_t lanes)
 {
 	const struct check_ranges *all = check_ranges(c, false);
@@ -708,12 +722,13 @@ static enum check_clock clock_of(const struct insn *i)
 	return i->effects->on[0].counter == COUNT_STORE ? CHECK_STORES : CHECK_LOADS;
 }
 
-// Another wave learns from one that writes.
+// Starts the access of an instruction. If it writes, other waves can learn from it.
 static uint32_t begin_access(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, bool writes)
 {
 	struct check_viewer *g = wave_of(c, w);
 	make_room(c->global);
-	struct check_access *a = &c->global->accesses.at[c->global->accesses.n];       // member by member: to copy what was just stored has to wait for it
+	// assigned one by one: copying a struct that was just stored would stall
+	struct check_access *a = &c->global->accesses.at[c->global->accesses.n];
 	a->insn = (uint32_t)(i - c->code) + 1;
 	a->wave = g->number;
 	a->access = (uint32_t)k->accesses;
@@ -724,7 +739,7 @@ static uint32_t begin_access(struct checker *c, const struct check_wave *k, cons
 	return (uint32_t)c->global->accesses.n++;
 }
 
-// Whether some lane of a vector access touches what others see, too.
+// Returns whether some lane of a vector access touches memory that other waves share.
 static bool is_shared(struct checker *c, const struct wave *w, const struct insn *i)
 {
 	if (i->mem->space != ISA_FLAT) return true;
@@ -769,7 +784,7 @@ static void look_at_vector(struct checker *c, struct check_wave *k, struct wave 
 }
 
 // ---- scalar loads ---------------------------------------------------------------------------------------------------------------------------------
-// late: the wave empties the cache, but has not waited for that.
+// Reports the load. r->late: the wave empties the cache, but has not waited for that.
 static void report_stale(struct checker *c, const struct check_race *r)
 {
 	struct check_finding *f = check_found_then(c, CHECK_STALE_SCALAR, r->doer, r->insn, 0, r->time);
@@ -779,7 +794,7 @@ static void report_stale(struct checker *c, const struct check_race *r)
 	f->hint = r->late ? "wait for s_dcache_inv before the load" : "between them: a wait for the store, s_dcache_inv, and a wait for that; or a vector load";
 }
 
-// Whether the dword, whose store came before, may be an old one.
+// Reports a dword if the cache may hold its value from before the store.
 static void look_for_stale(struct checker *c, struct doing *d, const struct page *p, unsigned n, uint64_t address, bool waits)
 {
 	const struct check_access *a = access_at(c, p->wrote, n);
@@ -792,7 +807,7 @@ static void look_for_stale(struct checker *c, struct doing *d, const struct page
 	d->said = true;
 }
 
-// Dwords of one page that nothing wrote. False: they may be others.
+// Records a load of unwritten dwords of one page. Returns false for other loads.
 static bool load_unwritten(struct checker *c, struct doing *d, uint64_t address, uint32_t bytes)
 {
 	struct page *p = page_of(c, address);
@@ -820,20 +835,20 @@ static void look_at_scalar(struct checker *c, struct check_wave *k, struct wave 
 	}
 }
 
-// What orders waves among themselves (also an atomic in LDS), and memory.
-static bool wants(const struct checker *c, const struct insn *i)
+// Returns whether the instruction accesses shared memory, or orders waves, even in LDS.
+static bool global_wants(const struct checker *c, const struct insn *i)
 {
 	enum isa_effect effect = isa_class(isa_record(i->inst->form))->effect;
 	return check_order_concerns(c, i) || effect == ISA_EFFECT_empty_l0 || effect == ISA_EFFECT_empty_l1 || effect == ISA_EFFECT_empty_scalar || (i->mem && i->mem->space != ISA_SCRATCH && i->mem->space != ISA_DS);
 }
 
-// No other wave looks at them; but what orders waves counts.
-static bool wants_rows(const struct checker *c, const struct insn *i)
+// Returns whether the instruction orders waves: other waves do not access rows of scratch.
+static bool global_wants_rows(const struct checker *c, const struct insn *i)
 {
 	return check_order_concerns(c, i);
 }
 
-static void before(struct checker *c, struct wave *w, const struct insn *i)
+static void global_before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	struct check_wave *k = check_wave_of(c, w);
 	struct check_viewer *g = wave_of(c, w);
@@ -844,4 +859,4 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	else if (i->mem->direction == ISA_LOAD) look_at_scalar(c, k, w, i);
 }
 
-const struct check_hooks check_global = { .start = start, .wants = wants, .wants_rows = wants_rows, .before = before, .free = release };
+const struct check_hooks check_global = { .start = global_start, .wants = global_wants, .wants_rows = global_wants_rows, .before = global_before, .free = global_release };

@@ -1,6 +1,6 @@
 // States that flow along the paths of a program: loads in flight, and registers that may be written. Both are found by
 // a worklist, which merges the states of several paths at each instruction. An instruction is processed again if its
-// state changed. States only grow, so the worklist ends.
+// state changed. States change in one direction only, so the worklist ends.
 #include "check/unrun_lanes.h"
 #include "wave/state.h"
 

@@ -4,7 +4,8 @@
 #include "isa/facts.h"
 #include "wave/state.h"
 
-// The state of a wave at times up to `until`. all: accesses that it had begun. done: accesses that were complete.
+// The state of a wave at times up to `until`.
+// all: accesses that it had begun. done: accesses that were complete.
 struct check_moment { uint32_t until, all; struct check_upto done; const struct known *knows, *cu, *array; };
 
 // Returns whether the waves of a workgroup are on one CU. These waves share its cache and its path to memory, which
