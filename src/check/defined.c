@@ -147,7 +147,7 @@ static const char *source_name(struct checker *c, const struct check_wave *k, co
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
 		for (unsigned r = x->first; x->read && !x->maybe && r < (unsigned)x->first + x->count; r++)
 			if (r != result && check_any(k, r)) return arena_printf(&c->arena, "%s, which nothing wrote%s", register_name(c, r), k->writer[r].insn ? " there" : "");
-	return "what nothing wrote";
+	return "bits that nothing wrote";
 }
 
 // Reports the load that brought unwritten bits. at, why: the instruction where they matter, and the reason.
@@ -160,15 +160,15 @@ static void report_origin(struct checker *c, const struct wave *w, const struct 
 	switch (o->place) {
 	case CHECK_PAST_ARGUMENTS:
 		check_say(c, f, "this loads past the kernel's arguments, which are %zu bytes (at offset %" PRIu64 ")", c->machine->dispatch->kernarg_size, o->address - machine_kernarg_address(c->machine));
-		f->hint = "what is there is not the kernel's; .amdhsa_kernarg_size, or the notes' arguments, say how many bytes there are";
+		f->hint = "memory there does not belong to the kernel; .amdhsa_kernarg_size, or the arguments in the notes, give the size";
 		break;
 	case CHECK_IN_INACTIVE_LANE:
-		check_say(c, f, "this takes the value of lane %u for lane %u, and it is not active", (unsigned)o->address, o->lane);
-		f->hint = "a GPU gives 0 there, or what it likes: fetch the value before exec is narrowed, or choose another lane";
+		check_say(c, f, "this fetches the value of lane %u, which is not active, for lane %u", (unsigned)o->address, o->lane);
+		f->hint = "a GPU gives 0 or any other value: fetch it before exec is narrowed, or choose another lane";
 		break;
 	default:
 		check_say(c, f, "this loads %s that nothing wrote (at 0x%" PRIx64 ", lane %u)", o->place == CHECK_IN_LDS ? "LDS" : "scratch", o->address, o->lane);
-		f->hint = o->place == CHECK_IN_LDS ? "a GPU leaves in LDS what was there before the workgroup" : "a GPU leaves in scratch what was there before the wave";
+		f->hint = o->place == CHECK_IN_LDS ? "on a GPU, LDS still holds bytes of earlier workgroups" : "on a GPU, scratch still holds bytes of earlier waves";
 	}
 }
 
@@ -196,7 +196,7 @@ static void report_undefined(struct checker *c, const struct check_wave *k, cons
 	check_say(c, f, "%s %s%s%s, which nothing wrote%s", what, part ? "a part of " : "", name, where, vector && !(by->lanes & lanes) ? " there" : "");
 	if (vector && !(by->lanes & lanes)) check_blame(c, f, by->insn, "%s was written here in other lanes only: exec was %s", name, check_exec_text(c, w, by->lanes));
 	else if (part) check_blame(c, f, by->insn, "%s was written here, but not all of it", name);
-	else check_blame(c, f, by->insn, "%s was made here, of %s", name, source_name(c, k, by->insn, reg));
+	else check_blame(c, f, by->insn, "%s was computed here, from %s", name, source_name(c, k, by->insn, reg));
 }
 
 // ---- where it matters --------------------------------------------------------------------------------------------------------------------
@@ -245,7 +245,7 @@ static void look_at_memory(struct checker *c, struct check_wave *k, const struct
 				if (scratch < 0) scratch = check_in_scratch(c, w, i);
 				if (scratch) continue;
 			}
-			report_undefined(c, k, w, i, r, lanes, x->role == EFFECT_DATA ? "this stores" : "the address is made of");
+			report_undefined(c, k, w, i, r, lanes, x->role == EFFECT_DATA ? "this stores" : "the address is computed from");
 			define_register(k, w, r, lanes);
 		}
 	}
@@ -347,7 +347,7 @@ static void look_at_results(struct checker *c, struct check_wave *k, struct wave
 	unsigned condition = reg == REGISTERS ? find_undefined_condition(t, k, i, u, exec) : REGISTERS;
 	if (condition != REGISTERS) reg = condition, which = 1;
 	if (reg == REGISTERS) return;
-	report_undefined(c, k, w, i, reg, which, condition != REGISTERS ? "this is decided by" : exec_bits ? "exec is made of" : "this uses");
+	report_undefined(c, k, w, i, reg, which, condition != REGISTERS ? "this depends on" : exec_bits ? "exec is computed from" : "this uses");
 	// Report it once: results, and other readers of that register, are not examined for these bits.
 	if (reg < REG_VGPR) c->tried->s[reg] = 0;
 	for (uint64_t left = reg < REG_VGPR ? 0 : which; left; left &= left - 1) c->tried->v[reg - REG_VGPR][__builtin_ctzll(left)] = 0;
@@ -362,7 +362,7 @@ static void look_at_control(struct checker *c, struct check_wave *k, const struc
 	for (unsigned n = 0; n < u->n; n++)
 		for (unsigned r = u->at[n].first; u->at[n].read && u->at[n].role == EFFECT_CONTROL && r < (unsigned)u->at[n].first + u->at[n].count; r++) {
 			if (!check_any(k, r)) continue;
-			report_undefined(c, k, w, i, r, 1, "the branch is decided by");
+			report_undefined(c, k, w, i, r, 1, "the branch depends on");
 			define_register(k, w, r, 1);
 		}
 	define_results(k, w, u, all_lanes(w));
@@ -488,12 +488,12 @@ static void defined_end(struct checker *c, const struct wave *w)
 		uint64_t lanes = by->insn ? wholly_undefined(k, r, r < REG_VGPR ? 1 : by->lanes) : 0;
 		if (!lanes || r == REG_SCC || is_blamed(c, by->insn)) continue;
 		if (k->origin[r].insn && (r < REG_VGPR || k->origin[r].lanes & lanes)) {
-			if (k->origin[r].place != CHECK_IN_INACTIVE_LANE && !is_found(c, k->origin[r].insn)) report_origin(c, w, &k->origin[r], lanes, by->insn, arena_printf(&c->arena, "it matters here: %s has it at the end", register_name(c, r)));
+			if (k->origin[r].place != CHECK_IN_INACTIVE_LANE && !is_found(c, k->origin[r].insn)) report_origin(c, w, &k->origin[r], lanes, by->insn, arena_printf(&c->arena, "it matters here: %s still holds it at the end", register_name(c, r)));
 			continue;
 		}
 		struct check_finding *f = check_found(c, CHECK_UNINITIALISED, w, by->insn, r < REG_VGPR ? 0 : (unsigned)__builtin_popcountll(lanes));
 		if (!f) continue;
-		check_say(c, f, "this leaves %s%s%s with what nothing wrote, at the end of the program", register_name(c, r), r < REG_VGPR ? "" : " in ", r < REG_VGPR ? "" : check_lanes_text(c, lanes));
+		check_say(c, f, "this leaves %s%s%s undefined at the end of the program: it is computed from bits that nothing wrote", register_name(c, r), r < REG_VGPR ? "" : " in ", r < REG_VGPR ? "" : check_lanes_text(c, lanes));
 	}
 }
 
@@ -506,7 +506,7 @@ void check_defined_unrun(struct checker *c, const struct insn *i, const uint64_t
 			struct check_finding *f = (written[r / 64] >> r % 64 & 1) || check_has(c->given, r) ? NULL : check_found_unrun(c, CHECK_UNINITIALISED, i);
 			if (!f) continue;
 			f->focus = register_name(c, r);
-			check_say(c, f, "%s %s, which no path to it writes; it did not run", x->role == EFFECT_ADDRESS ? "the address is made of" : "the branch is decided by", f->focus);
+			check_say(c, f, "%s %s, which no path to this instruction writes; it did not run", x->role == EFFECT_ADDRESS ? "the address is computed from" : "the branch depends on", f->focus);
 		}
 }
 

@@ -268,12 +268,12 @@ static void report_global_race(struct checker *c, const struct check_race *r)
 	const char *other = check_global_name(c, g, r->before_wave);
 	bool narrow = !check_visible_reaches(c, g, r->before_wave, atomic_scope(c, r->insn), atomic_scope(c, before));
 	check_say(c, f, "wave %u of workgroup (%u,%u,%u) %s 0x%" PRIx64 ", which %s %s, %s", g->id, g->workgroup[0], g->workgroup[1], g->workgroup[2], r->writes ? "writes" : "reads", r->address,
-	          other, r->wrote ? "wrote" : "read", r->late ? "and its cache may still hold what was there before" : narrow ? "by an atomic whose scope does not hold both" : "and nothing orders the two");
+	          other, r->wrote ? "wrote" : "read", r->late ? "and its cache may still hold the old value" : narrow ? "by an atomic whose scope does not include both waves" : "and nothing orders the two");
 	check_blame(c, f, before, "%s did it here", other);
-	if (narrow && !r->late) f->hint = arena_printf(&c->arena, "an atomic that both rely on: %s", check_visible_modifiers(c, check_visible_scope(c, g, r->before_wave)));
+	if (narrow && !r->late) f->hint = arena_printf(&c->arena, "use atomics of a scope that includes both waves: %s", check_visible_modifiers(c, check_visible_scope(c, g, r->before_wave)));
 	else if (r->late) f->hint = check_visible_hint(c, check_visible_scope(c, g, r->before_wave));
 	else if (r->before_wave >= c->group->first) f->hint = "a wait for memory, and then s_barrier in both waves; or an atomic";
-	else f->hint = "workgroups are ordered only by what they tell each other through memory: an atomic after a wait, or atomics for the data";
+	else f->hint = "workgroups are ordered only through memory: by an atomic after a wait, or by atomics on the data";
 }
 
 // ---- elements -------------------------------------------------------------------------------------------------------------------------------------
@@ -789,7 +789,7 @@ static void report_stale(struct checker *c, const struct check_race *r)
 {
 	struct check_finding *f = check_found_then(c, CHECK_STALE_SCALAR, r->doer, r->insn, 0, r->time);
 	if (!f) return;
-	check_say(c, f, "this loads 0x%" PRIx64 " through the scalar cache, which may still hold what was there before a vector store", r->address);
+	check_say(c, f, "this loads 0x%" PRIx64 " through the scalar cache, which may still hold the value from before a vector store", r->address);
 	check_blame(c, f, &c->code[r->before_insn - 1], "%s stored it here", check_global_name(c, wave_of(c, r->doer), r->before_wave));
 	f->hint = r->late ? "wait for s_dcache_inv before the load" : "between them: a wait for the store, s_dcache_inv, and a wait for that; or a vector load";
 }

@@ -178,8 +178,8 @@ static void look_at_lds(struct checker *c, const struct wave *w, const struct in
 	}
 	struct check_finding *f = out ? check_found(c, CHECK_LDS_RANGE, w, i, (unsigned)__builtin_popcountll(out)) : NULL;
 	if (!f) return;
-	check_say(c, f, "this %s%s LDS at 0x%" PRIx64 " (%s), of which the workgroup has %u bytes", verb(i->mem), i->mem->direction == ISA_ATOMIC ? " on" : "", at, check_lanes_text(c, out), size);
-	f->hint = "a GPU would read 0 there, and not write; `;@ lds BYTES` or the kernel's descriptor says how much there is";
+	check_say(c, f, "this %s%s LDS at 0x%" PRIx64 " (%s), but the workgroup has %u bytes of it", verb(i->mem), i->mem->direction == ISA_ATOMIC ? " on" : "", at, check_lanes_text(c, out), size);
+	f->hint = "a GPU reads 0 there and drops writes; `;@ lds BYTES` or the kernel's descriptor sets the size";
 }
 
 static void look_at_buffer(struct checker *c, const struct wave *w, const struct insn *i, const struct touch *t)
@@ -194,7 +194,7 @@ static void look_at_buffer(struct checker *c, const struct wave *w, const struct
 	const char *unit = b.stride && m->idxen ? "records" : "bytes";
 	const char *where = m->idxen ? arena_printf(&c->arena, "record %" PRIu64 ", offset %" PRIu64, p.index, p.offset) : arena_printf(&c->arena, "offset %" PRIu64, p.offset + p.soffset);
 	check_say(c, f, "this %s past the end of the buffer, which has %u %s (%s; lane %u: %s)", verb(m), b.records, unit, check_lanes_text(c, out), lane, where);
-	f->hint = m->direction == ISA_LOAD ? "the hardware gives 0 there, and says nothing" : "the hardware drops it, and says nothing";
+	f->hint = m->direction == ISA_LOAD ? "the hardware gives 0 there, without an error" : "the hardware drops it, without an error";
 }
 
 static void look_at_scalar_buffer(struct checker *c, const struct wave *w, const struct insn *i)
@@ -205,7 +205,7 @@ static void look_at_scalar_buffer(struct checker *c, const struct wave *w, const
 	struct check_finding *f = offset + (m->bytes < 4 ? m->bytes : 4) > size ? check_found(c, CHECK_BUFFER_RANGE, w, i, 0) : NULL;
 	if (!f) return;
 	check_say(c, f, "this %s past the end of the buffer, which has %" PRIu64 " bytes (offset %" PRIu64 ")", verb(m), size, offset);
-	f->hint = "the hardware gives 0 there, and says nothing";
+	f->hint = "the hardware gives 0 there, without an error";
 }
 
 static bool is_code(const struct checker *c, uint64_t address)

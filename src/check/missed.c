@@ -23,7 +23,7 @@ static void report_missed_store(struct checker *c, const struct wave *w, const s
 	if (!f) return;
 	f->wave = other->id;
 	for (int n = 0; n < 3; n++) f->workgroup[n] = other->workgroup[n];
-	check_say(c, f, "this may look before the wave's own store is there: %s stores at 0x%" PRIx64 " and then looks at what this wave stored, so that both may miss it",
+	check_say(c, f, "this may load before the wave's own store is complete: %s stores to 0x%" PRIx64 " and then loads what this wave stores, so both may miss the other's store",
 	          check_global_name(c, other, g->number), e->address);
 	check_blame(c, f, &c->code[store->insn - 1], "this is still under way");
 	f->hint = "wait for the store before the load, by the counter of stores";

@@ -48,7 +48,7 @@ static void report_overlap(struct checker *c, const struct wave *w, const struct
 	struct check_finding *f = check_found(c, same ? CHECK_SAME_ADDRESS : CHECK_OVERLAP, w, i, 2);
 	if (!f) return;
 	if (same) check_say(c, f, "lanes %u and %u store different values at 0x%" PRIx64 ": which one is kept is undefined", low->lane, high->lane, low->address);
-	else check_say(c, f, "lanes %u and %u store %u bytes each, at 0x%" PRIx64 " and at 0x%" PRIx64 ": which of the bytes in both are kept is undefined", low->lane, high->lane, bytes, low->address, high->address);
+	else check_say(c, f, "lanes %u and %u store %u bytes each, at 0x%" PRIx64 " and at 0x%" PRIx64 ": the value of their common bytes is undefined", low->lane, high->lane, bytes, low->address, high->address);
 }
 
 // Returns whether each lane's elements are at higher addresses than those before it.

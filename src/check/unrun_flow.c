@@ -34,11 +34,11 @@ static void report_unrun_use(struct checker *c, const struct insn *load, const s
 	const char *name = isa_text(load->inst->form->name), *by = over == load ? "" : arena_printf(&c->arena, " over line %u", line_of_insn(c, over));
 	const char *where = arena_printf(&c->arena, "on a path that did not run: from line %u%s", line_of_insn(c, load), by);
 	f->focus = arena_printf(&c->arena, "%s", code_register_text(buf, reg, 1, &c->target));
-	if (check_holds_sources(load->effects)) check_say(c, f, "%s is written before %s has read it, which may then send what is new, %s", f->focus, name, where);
+	if (check_holds_sources(load->effects)) check_say(c, f, "%s is written before %s has read it, so the new value may be sent, %s", f->focus, name, where);
 	else if (written) check_say(c, f, "%s is written while a result of %s for it is still in flight, which may arrive later, %s", f->focus, name, where);
 	else check_say(c, f, "%s is used before the result of %s has arrived, %s", f->focus, name, where);
 	check_blame(c, f, load, "this is still in flight");
-	// a flat access may count on either counter
+	// without a hint for a flat access, which may count on either of two counters
 	if (load->effects->counted == 1) f->hint = check_wait_text(c, load->effects->on[0].counter, flight->younger[0] - 1);
 }
 

@@ -393,7 +393,7 @@ static void report_atomic(struct checker *c, const struct wave *w, const struct 
 	struct check_finding *f = check_found(c, CHECK_UNWRITTEN, w, i, (unsigned)__builtin_popcountll(lanes));
 	if (!f) return;
 	check_say(c, f, "this computes its new value from %s that nothing wrote (at 0x%" PRIx64 ", %s)", lds ? "LDS" : "scratch", e->touch->address[lane], check_lanes_text(c, lanes));
-	f->hint = "a GPU leaves there what was in it before the workgroup: write a first value, and let all waves wait for it";
+	f->hint = "on a GPU it still holds earlier bytes: write an initial value, and let all waves wait for it";
 }
 
 static bool lds_places_are_written(struct checker *c, const struct check_places *p, bool writes)

@@ -250,6 +250,6 @@ const char *check_visible_hint(struct checker *c, enum code_scope scope)
 	const struct isa_gpu *gpu = c->target.gpu;
 	const char *array = scope >= CODE_SCOPE_DEVICE ? code_effect_name(ISA_EFFECT_empty_l1, ISA_VMEM, gpu) : NULL, *cu = code_effect_name(ISA_EFFECT_empty_l0, ISA_VMEM, gpu);
 	const char *with = check_visible_modifiers(c, scope), *scoped = gpu->facts->glc_dlc_scope ? "" : arena_printf(&c->arena, " %s", with);
-	if (array) return arena_printf(&c->arena, "empty the caches before, once the wave has waited for what it heard: %s, then %s; or load past them: %s", array, cu, with);
-	return arena_printf(&c->arena, "empty the cache before, once the wave has waited for what it heard: %s%s; or load past it: %s", cu, scoped, with);
+	if (array) return arena_printf(&c->arena, "empty the caches before the load, after the barrier or value that orders the waves: %s, then %s; or load past them: %s", array, cu, with);
+	return arena_printf(&c->arena, "empty the cache before the load, after the barrier or value that orders the waves: %s%s; or load past it: %s", cu, scoped, with);
 }

@@ -61,7 +61,7 @@ static void report_in_flight(struct checker *c, const struct check_wave *k, cons
 	if (!f) return;
 	const struct insn *load = &c->code[item->insn];
 	f->focus = arena_printf(&c->arena, "%s", code_register_text(buf, reg, 1, &c->target));
-	if (check_holds_sources(load->effects)) check_say(c, f, "%s is written before %s has read it, which may then send what is new", f->focus, isa_text(load->inst->form->name));
+	if (check_holds_sources(load->effects)) check_say(c, f, "%s is written before %s has read it, so the new value may be sent", f->focus, isa_text(load->inst->form->name));
 	else if (written) check_say(c, f, "%s is written while a result of %s for it is still in flight, which may arrive later", f->focus,
 	                        isa_text(load->inst->form->name));
 	else check_say(c, f, "%s is used before the result of %s has arrived", f->focus, isa_text(load->inst->form->name));
@@ -163,7 +163,7 @@ static void look_at_lds(struct checker *c, struct check_wave *k, const struct wa
 		if (!range_is_touched(t, t->address, &l) && !(t->two && range_is_touched(t, t->second, &l))) continue;
 		struct check_finding *f = check_found(c, CHECK_MISSING_WAIT, w, i, 0);
 		if (!f) continue;
-		check_say(c, f, "LDS is used at 0x%x and on before %s has brought there what it loads", l.begin, isa_text(l.insn->inst->form->name));
+		check_say(c, f, "LDS from 0x%x on is used before the data of %s has arrived there", l.begin, isa_text(l.insn->inst->form->name));
 		check_blame(c, f, l.insn, "this is still in flight");
 		f->hint = "a load to LDS counts as a load from memory: s_waitcnt vmcnt(0)";
 	}

@@ -37,7 +37,7 @@ static void look_at_lane(struct checker *c, const struct wave *w, const struct i
 {
 	struct check_finding *f = lane < w->lanes ? NULL : check_found(c, CHECK_WAVE_SIZE, w, i, 0);
 	if (!f) return;
-	check_say(c, f, "this is about lane %u of a wave that has %u", lane, w->lanes);
+	check_say(c, f, "this names lane %u of a wave that has %u lanes", lane, w->lanes);
 	f->hint = arena_printf(&c->arena, "a GPU takes the lane's number modulo %u", w->lanes);
 }
 
