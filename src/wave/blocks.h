@@ -1,6 +1,6 @@
-// Straight pieces of a program as machine code of the host: stencils (stencil.h), one after the other, with the program's operands filled in. The interpreter
-// runs a piece until it has begun often enough; then run_wave calls its block, which goes on to the next one's by itself. Both leave the same state and the same
-// counts.
+// Straight pieces of a program as machine code of the host: consecutive stencils (stencil.h) with the program's
+// operands filled in. The interpreter runs a piece until it has begun often enough. Then run_wave calls its block,
+// which continues to the next piece's block directly. Both ways leave the same state and the same counts.
 #ifndef WAVE_BLOCKS_H
 #define WAVE_BLOCKS_H
 #include "wave/pieces.h"
@@ -8,11 +8,13 @@
 
 struct blocks;
 
-// For a program on a host level that has stencils; NULL: the interpreter does it all. `code` outlives it. hot: the how manieth beginning of a piece makes its block.
+// Makes blocks for a program on a host level that has stencils; returns NULL if only the interpreter can run it.
+// `code` must outlive it. hot: the number of beginnings of a piece after which its block is made.
 struct blocks *blocks_new(struct arena *a, const struct prepared *code, unsigned lanes, unsigned hot);
 void blocks_free(struct blocks *b);            // b may be NULL
-const struct block *blocks_all(const struct blocks *b);        // one for each instruction; the last but one is followed by an empty one
-// The code of the block at an instruction, for waves of which some lanes are not active, or for others; NULL: it has begun too seldom, it is longer than `left`
-// instructions, or there is nothing to gain.
+// one for each instruction, and an empty one after the last
+const struct block *blocks_all(const struct blocks *b);
+// Returns the code of the block at an instruction. `some`: for waves with some inactive lanes. NULL if the piece has
+// not begun often enough, if the block is longer than `left` instructions, or if the block is not worth making.
 block_code *blocks_at(struct blocks *b, uint32_t at, bool some, uint64_t left);
 #endif

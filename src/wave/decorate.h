@@ -1,4 +1,5 @@
-// What surrounds a vector instruction's own work: scalars spread over lanes, modifiers of sources and results, DPP, SDWA, pairs.
+// Preparation of a vector instruction's operands: scalars broadcast to lanes, modifiers of sources and results, DPP,
+// SDWA, pairs.
 #ifndef WAVE_DECORATE_H
 #define WAVE_DECORATE_H
 #include "isa/facts.h"
@@ -7,7 +8,7 @@
 
 static inline bool is_16bit(enum isa_type t) { return t == ISA_F16 || t == ISA_BF16 || t == ISA_U16 || t == ISA_I16; }
 
-// So many bits of a register, from bit `at` up.
+// `bits` bits of a register, from bit `at` up.
 struct register_part { uint8_t at, bits; };
 #define WHOLE_REGISTER ((struct register_part){ 0, 32 })
 static inline bool is_whole(struct register_part p) { return p.bits == 32; }
@@ -18,27 +19,27 @@ struct source_change {
 	uint8_t operand, dwords;
 	uint32_t to;                 // the rows of the changed copy
 	enum isa_type type;
-	bool packed;                 // two 16-bit values; `low` and `high`: which half of the register each comes from
+	bool packed;                 // two 16-bit values; `low` and `high` say which half of the register each is from
 	bool low, high;
-	bool neg, abs;               // packed: of the low half
+	bool neg, abs;               // if packed, of the low half
 	bool neg_hi;                 // packed only
-	bool widen;                  // v_fma_mix: an f16 that is made an f32
-	struct register_part part;   // that counts (op_sel, true16, SDWA); not packed
+	bool widen;                  // v_fma_mix: an f16 is converted to f32
+	struct register_part part;   // the part that is read (op_sel, true16, SDWA); not if packed
 	bool sext;                   // its sign is extended
 	bool dpp;
-	bool modified;               // anything besides dpp
-	bool scalar;                 // one SGPR: the first element of `to` counts
+	bool modified;               // any change other than dpp
+	bool scalar;                 // one SGPR: only the first element of `to` is used
 };
-enum sdwa_unused { SDWA_PAD, SDWA_SEXT, SDWA_PRESERVE };     // what becomes of the rest of a result's register
+enum sdwa_unused { SDWA_PAD, SDWA_SEXT, SDWA_PRESERVE };     // contents of the other bits of a result's register
 
-// How one result reaches its register, from temporary rows.
+// Path of one result from temporary rows to its register.
 struct result_change {
 	uint8_t operand, dwords;
-	uint32_t from;               // those rows
+	uint32_t from;               // the temporary rows
 	enum isa_type type;
 	bool packed, clamp, scalar;
-	bool half;                   // a 16-bit one that is the upper half of its register
-	struct register_part part;   // where it goes
+	bool half;                   // a 16-bit result in the upper half of its register
+	struct register_part part;   // the part of the register that is written
 	enum sdwa_unused unused;
 	uint8_t omod;
 };
@@ -48,14 +49,14 @@ struct decoration {
 	uint8_t changes;
 	struct result_change result[2];
 	uint8_t results;
-	bool dpp;                    // the first source comes from other lanes
-	bool bound_ctrl;             // lanes without a source read 0; else they keep their result
+	bool dpp;                    // the first source is read from other lanes
+	bool bound_ctrl;             // lanes without a source read 0; otherwise they keep their result
 	bool fetch_inactive;
-	int8_t lane[LANES];          // which; -1: none
+	int8_t lane[LANES];          // the source lane, or -1
 	uint64_t chosen;             // lanes that may be written
 };
 
-// How the result of operand k is changed; NULL if it is not, or if there is no decoration.
+// Returns how the result of operand k is changed, or NULL if it is not, or if there is no decoration.
 static inline const struct result_change *decoration_result(const struct decoration *d, unsigned k)
 {
 	for (unsigned n = 0; d && n < d->results; n++)
@@ -63,7 +64,7 @@ static inline const struct result_change *decoration_result(const struct decorat
 	return NULL;
 }
 
-// Whether a change depends on MODE. The clamp of f16 looks only at DX10_CLAMP, which not every GPU has.
+// Returns whether a change depends on MODE. The clamp of f16 reads only DX10_CLAMP, which some GPUs do not have.
 static inline bool decoration_reads_mode(const struct decoration *d, const struct isa_facts *facts)
 {
 	bool reads = false;
@@ -72,14 +73,16 @@ static inline bool decoration_reads_mode(const struct decoration *d, const struc
 	return reads;
 }
 
-// Whether mul:2 and its like work on results of that type, as MODE is: where denormals are flushed and IEEE is off.
+// Returns whether omod (mul:2 and so on) applies to results of that type: denormals are flushed and IEEE is off in
+// MODE.
 static inline bool wave_omod_counts(const struct wave *w, enum isa_type t)
 {
 	unsigned denorm = t == ISA_F32 ? MODE_DENORM32 : MODE_DENORM64;
 	return !(w->mode >> MODE_IEEE & 1) && !(w->mode >> (denorm + 1) & 1);
 }
 
-// clamp: to 0 .. 1. A NaN becomes 0 if MODE has DX10_CLAMP, else it stays: all its bits are kept, or none.
+// Clamps to 0 .. 1. A NaN becomes 0 if MODE has DX10_CLAMP, else it stays. The mask `nan` keeps all its bits, or
+// none.
 static inline uint32_t decorate_clamp_keeps_nan(uint32_t mode) { return mode >> MODE_DX10_CLAMP & 1 ? 0 : ~0u; }
 static inline uint32_t decorate_clamp_f32(uint32_t x, uint32_t nan)
 {
@@ -88,14 +91,14 @@ static inline uint32_t decorate_clamp_f32(uint32_t x, uint32_t nan)
 	return f != f ? x & nan : r;
 }
 
-// What neg and abs do to the dword that has the sign.
+// Effect of neg and abs on the dword with the sign.
 struct sign_change { uint32_t keep, flip; };
 static inline struct sign_change source_sign(const struct source_change *c)
 {
 	uint32_t sign = is_16bit(c->type) ? 0x8000 : 0x80000000;
 	return (struct sign_change){ .keep = c->abs ? ~sign : ~0u, .flip = c->neg ? sign : 0 };
 }
-static inline bool source_changes_sign_only(const struct source_change *c)       // and perhaps its lanes
+static inline bool source_changes_sign_only(const struct source_change *c)       // its lanes may also change
 {
 	return !c->scalar && !c->packed && !c->widen && !c->sext && is_whole(c->part);
 }
@@ -104,15 +107,16 @@ static inline bool result_is_clamped_only(const struct result_change *c)
 	return c->type == ISA_F32 && c->dwords == 1 && !c->omod && !c->packed && !c->scalar && is_whole(c->part);
 }
 
-// True if the instruction has any of these: i->decoration is set then, and step_decorated is its step.
+// Prepares the changes. Returns true if there are any: i->decoration is then set, and step_decorated is its step.
 bool decorate_prepare(struct prepared *p, const struct code_target *t, struct insn *i, bool clamped);
 step_fn step_decorated;
-step_fn step_spread;             // SGPRs spread over lanes, then the kernel
-// VOPD: a step for two prepared halves.
+step_fn step_spread;             // broadcasts SGPRs, then runs the kernel
+// Returns a step for two prepared halves of a VOPD instruction.
 step_fn *dual_step(const struct insn pair[2]);
-bool dual_is_one_by_one(const struct insn *i);       // of a pair: neither half reads what the other one writes
+// Returns whether neither half of a pair reads a result of the other.
+bool dual_is_one_by_one(const struct insn *i);
 
-// The lanes of DPP, if the instruction has it.
+// Sets the lanes of DPP, if the instruction has it.
 void dpp_prepare(struct decoration *d, const struct code_inst *i, const struct code_target *t);
 
 static inline void wave_spread_operands(struct wave *w, const struct insn *i)

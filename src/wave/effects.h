@@ -1,8 +1,10 @@
-// What an instruction reads, writes and touches: one list for each prepared instruction, from its record, its words and the plan of its address.
-// The log, checks, the cycle model, stepping and all views read this list and nothing else; tests/laws.c proves it by execution.
+// Effects of an instruction: the registers and memory that it reads and writes. Each prepared instruction has one
+// list, made from its record, its words and the plan of its address. The log, checks, the cycle model, stepping and
+// all views read only this list; tests/laws.c proves it by execution.
 //
-// A claim may be larger than what one state shows (`exec` may be 0; a branch may not be taken), never smaller: what is not in the list is
-// neither read nor written. Memory and LDS are in `mem`; which bytes: wave_touch (schedule.h).
+// A list may claim more than one state shows (`exec` may be 0; a branch may not be taken), never less. Registers
+// outside the list are neither read nor written. Memory and LDS are in `mem`; wave_touch (schedule.h) gives the
+// bytes.
 #ifndef WAVE_EFFECTS_H
 #define WAVE_EFFECTS_H
 #include "code/counter.h"
@@ -11,71 +13,81 @@
 #include "wave/wave.h"
 
 enum effect_role {
-	EFFECT_SOURCE,       // what a result is made of
+	EFFECT_SOURCE,       // an input of a result
 	EFFECT_RESULT,
-	EFFECT_ADDRESS,      // a part of an address, or what describes it
-	EFFECT_DATA,         // what goes to memory
-	EFFECT_MASK,         // exec: the lanes for which it is done
-	EFFECT_STATUS,       // written beside the result: scc, the row of `tfe`
-	EFFECT_CONTROL,      // where the program goes on, or how the instruction works: pc, conditions of branches, MODE
-	EFFECT_INDEX,        // which registers it is about: m0 of `moves` and of gfx9's gpr_idx
+	EFFECT_ADDRESS,      // a part of an address, or a resource that describes it
+	EFFECT_DATA,         // data that is stored to memory
+	EFFECT_MASK,         // exec: the active lanes
+	EFFECT_STATUS,       // written in addition to the result: scc, the row of `tfe`
+	EFFECT_CONTROL,      // next instruction, or how the instruction works: pc, conditions of branches, MODE
+	EFFECT_INDEX,        // selects registers: m0 of `moves` and of gfx9's gpr_idx
 };
 enum effect_lanes {
 	EFFECT_ONCE,         // a register of the wave
-	EFFECT_OWN,          // of a VGPR, each active lane its own element; other lanes neither count nor change
-	EFFECT_ACROSS,       // of a VGPR, elements of any lanes: which, the values of the others say
-	EFFECT_ALL,          // of a VGPR, the elements of all lanes, whatever exec is
+	EFFECT_OWN,          // a VGPR: each active lane uses its own element; other lanes are not read and do not change
+	EFFECT_ACROSS,       // a VGPR: elements of any lanes, selected by the values of other operands
+	EFFECT_ALL,          // a VGPR: the elements of all lanes, active or not
 };
-enum effect_place { EFFECT_FIXED, EFFECT_MOVED /* by bits of m0, or gpr_idx: effects_index */, EFFECT_STACK /* GCN's stack of forks: MODE.csp says where */ };
+enum effect_place { EFFECT_FIXED, EFFECT_MOVED /* by bits of m0, or gpr_idx: effects_index */, EFFECT_STACK /* GCN's stack of forks, indexed by MODE.csp */ };
 
 struct effect {
-	uint16_t first;                  // registers.h: REG_VGPR and the like; as the words name it
-	uint8_t count;                   // registers
-	uint8_t operand;                 // of the record
+	uint16_t first;                  // registers.h: REG_VGPR and the like, as the instruction's words encode it
+	uint8_t count;                   // number of registers
+	uint8_t operand;                 // index of the operand in the record
 	uint8_t role : 4, lanes : 2, place : 2;    // enum effect_role, effect_lanes, effect_place
-	bool half : 1;                   // of a pair
+	bool half : 1;                   // index of the half of a VOPD pair
 	bool read : 1, write : 1;
-	bool implicit : 1;               // the text does not show it
-	bool maybe : 1;                  // read, but hardly looked at: what FLAT needs for scratch, the bits of STATUS. Nobody has to provide for it
-	uint32_t bits;                   // of each of its dwords: those that are read, or written; others stay
-	const struct isa_operand *of;    // that operand; NULL: no operand of the record (exec as the mask, MODE, parts of an address without one)
+	bool implicit : 1;               // not shown in the text
+	// read only incidentally (by FLAT for scratch, or as bits of STATUS): checks need not require it to be defined
+	bool maybe : 1;
+	uint32_t bits;                   // bits of each of its dwords that are read or written; other bits stay
+	// the operand, or NULL if it is not in the record (exec as the mask, MODE, parts of an address without an
+	// operand)
+	const struct isa_operand *of;
 };
 
 enum { EFFECTS_MOST = 40, EFFECTS_COUNTED = CODE_COUNTED_MOST };
 struct effects {
 	uint8_t n;
-	bool moves;                      // some register is chosen while it runs: ask effects_now
-	bool skips;                      // gfx9's MODE.vskip may leave it out
-	bool across;                     // some vector operand is of lanes besides the own one
-	bool pure;                       // all that it does is in `at`: no memory, no waiting, no message, no jump; it can be tried (trial.h)
-	uint8_t counted;                 // counters that it is under way on
+	bool moves;                      // some register is chosen at run time: use effects_now
+	bool skips;                      // gfx9's MODE.vskip may skip it
+	bool across;                     // some vector operand is read or written in other lanes
+	// all its effects are in `at`: no memory, waiting, message or jump; so it can be tried (trial.h)
+	bool pure;
+	uint8_t counted;                 // number of counters that it increments
 	struct code_counted on[EFFECTS_COUNTED];
-	const uint8_t *waits;            // of each counter, how many may be outstanding after it (code_waits); NULL: it waits for none
-	const struct mem_plan *mem;      // its memory; NULL: none
+	// for each counter, how many may be outstanding after it (code_waits); NULL if it does not wait
+	const uint8_t *waits;
+	const struct mem_plan *mem;      // its memory access, or NULL
 	const struct effect *at;
 };
 
-// Of a prepared instruction, in arena `a`. indexed, skippable: the program can switch gpr_idx, vskip on.
+// Returns the effects of a prepared instruction, allocated in arena `a`. `switches`: the program can switch gpr_idx
+// or vskip on.
 struct effects *effects_of(struct arena *a, const struct insn *i, const struct code_target *t, bool switches);
 
-// The list as it is in a wave whose m0 and MODE are these before the instruction: with the registers that these choose. Returns how many.
+// Writes the list to `out` for a wave with these m0 and MODE before the instruction, with the registers that they
+// choose. Returns the number of effects.
 unsigned effects_now(const struct effects *e, const struct isa_gpu *gpu, uint32_t m0, uint32_t mode, struct effect out[EFFECTS_MOST]);
 
-// Whether m0 or MODE choose some register of it always; if not, only while gfx9's gpr_idx or vskip is on: effects_switched.
+// Returns whether m0 or MODE always choose some register. If not, they do so only while gfx9's gpr_idx or vskip is
+// on: effects_switched.
 bool effects_are_chosen(const struct effects *e);
 
-enum { EFFECTS_GPR_IDX = 0xf0ff };    // bits of m0 in which gpr_idx has its index, and the operands that it is for
-// How far the number of an operand's register is moved on; `all`: gpr_idx is on, and the instruction is one that it is about.
+enum { EFFECTS_GPR_IDX = 0xf0ff };    // bits of m0 with the index of gpr_idx, and with the operands that it applies to
+// Returns the distance added to the number of an operand's register. `all`: gpr_idx is on, and it applies to the
+// instruction.
 uint32_t effects_index(const struct isa_operand *o, uint32_t m0, bool all);
 bool effects_index_all(uint32_t mode, const struct isa_gpu *gpu);
 static inline bool effects_switched(uint32_t mode, const struct isa_gpu *gpu) { return mode >> 28 & 1 || effects_index_all(mode, gpu); }
-// Whether MODE.vskip leaves it out.
+// Returns whether MODE.vskip skips it.
 static inline bool effects_skipped(enum isa_unit unit, uint32_t mode, const struct isa_gpu *gpu)
 {
 	return mode >> 28 & 1 && gpu->facts->vskip && (unit == ISA_VALU || unit == ISA_VMEM || unit == ISA_LDS);
 }
 
-// Of a list that effects_now gave: the registers of operand `k` of that half; NULL: it names none.
+// Returns the registers of operand `k` of half `half` in a list from effects_now, or NULL if it does not name
+// registers.
 const struct effect *effects_operand(const struct effect *now, unsigned n, unsigned half, unsigned k);
 
 // Walks the list: `for (const struct effect *x = NULL; (x = effects_next(e, x));)`

@@ -1,21 +1,24 @@
-// Hosts other than x86. Denormals are flushed by lane functions (lane_arith.h), which read from `host_flush` whether. Rounding is set in the host's
-// control register where it has one (aarch64); elsewhere it is to nearest even, and lane functions round otherwise by themselves (soft.h).
+// Hosts other than x86. Lane functions (lane_arith.h) flush denormals if `host_flush` says so. Rounding is set in the
+// host's control register if it has one (aarch64). Other hosts round to nearest even, and lane functions do other
+// roundings in software (soft.h).
 #ifndef WAVE_HOST_PLAIN_H
 #define WAVE_HOST_PLAIN_H
 
-// What an operation clears in a denormal besides its sign: all bits, or none. Of this thread.
+// Bits that an operation clears in a denormal, except the sign: all, or none. One for each thread.
 struct host_flush { uint64_t taken, made; };
 extern _Thread_local struct host_flush host_flush __attribute__((tls_model("initial-exec")));
 
 #ifndef __aarch64__
-extern _Thread_local uint32_t host_round __attribute__((tls_model("initial-exec")));      // as MODE has it. Of this thread
+// as in MODE; one for each thread
+extern _Thread_local uint32_t host_round __attribute__((tls_model("initial-exec")));
 #endif
 
-// FPCR has its rounding in bits 22 and 23; none of the others is set while a wave runs, which leaves denormals and NaNs as IEEE 754 has them.
+// FPCR has its rounding in bits 22 and 23. Its other bits are 0 while a wave runs, so denormals and NaNs follow IEEE
+// 754.
 enum { HOST_OURS = 1 << 29, HOST_FLUSH_TAKEN = 1 << 30, HOST_ROUND = 22 };
 #define HOST_FLUSH_MADE 0x80000000u
 
-static inline uint32_t host_floats(uint32_t round, uint32_t denormals)   // MODE and FPCR count alike
+static inline uint32_t host_floats(uint32_t round, uint32_t denormals)   // MODE and FPCR use the same codes
 {
 	return HOST_OURS | (round & 3) << HOST_ROUND | (denormals & 1 ? 0 : HOST_FLUSH_TAKEN) | (denormals & 2 ? 0 : HOST_FLUSH_MADE);
 }
@@ -54,7 +57,7 @@ static inline uint64_t host_signs32(const uint32_t *lanes)
 {
 	uint32_t mask = 0;
 #ifdef __aarch64__
-	// Each of four lanes has its own bit; the sum across them is a mask of four.
+	// Each of four lanes has its own bit; the sum across the lanes is a mask of four bits.
 	typedef uint32_t lane4 __attribute__((vector_size(16)));
 	static const lane4 bit = { 1, 2, 4, 8 };
 	for (uint32_t j = 0; j < 32; j += 4) {

@@ -1,12 +1,12 @@
-// x86: MXCSR has all of MODE's rounding and denormals, so that lane functions are plain C arithmetic. Builtins: the header that has them
-// all takes the compiler longer than most chapters do.
+// x86: MXCSR has all of MODE's rounding and denormals, so that lane functions are plain C arithmetic. Builtins are
+// used because the intrinsics header is slow to compile.
 #ifndef WAVE_HOST_X86_H
 #define WAVE_HOST_X86_H
 #define HOST_X86 1
 
 enum { MXCSR_FLAGS = 0x3f, MXCSR_MASKS = 0x1f80, MXCSR_DAZ = 0x40, MXCSR_FTZ = 0x8000, MXCSR_ROUND = 13 };
 
-// MODE counts: even, up, down, zero; MXCSR: even, down, up, zero.
+// Codes of MODE: even, up, down, zero; of MXCSR: even, down, up, zero.
 static inline uint32_t host_floats(uint32_t round, uint32_t denormals)
 {
 	static const uint32_t host_round[4] = {0, 2, 1, 3};
@@ -14,9 +14,11 @@ static inline uint32_t host_floats(uint32_t round, uint32_t denormals)
 }
 static inline uint32_t host_floats_get(void) { return __builtin_ia32_stmxcsr(); }
 static inline void host_floats_set(uint32_t control) { __builtin_ia32_ldmxcsr(control); }
-static inline uint32_t host_floats_like(uint32_t own) { return own & ~(uint32_t)MXCSR_FLAGS; }    // flags of what was computed are no control
+// exception flags are not part of the control
+static inline uint32_t host_floats_like(uint32_t own) { return own & ~(uint32_t)MXCSR_FLAGS; }
 
-// Kernels leave the upper parts of vectors as they are; an SSE instruction after that takes up to 100 ns on some hosts.
+// Kernels leave the upper parts of vectors as they are. The next SSE instruction then takes up to 100 ns on some
+// hosts.
 static inline void host_vectors_done(void) { if (__builtin_cpu_supports("avx")) __asm__ volatile("vzeroupper"); }
 
 #ifdef __AVX512DQ__

@@ -1,18 +1,23 @@
-// The workgroups of a dispatch on several threads, with the results of one: docs/architecture.md, "All cores".
+// Runs the workgroups of a dispatch on several threads, with the results of one thread: docs/architecture.md, "All
+// cores".
 #ifndef WAVE_JOBS_H
 #define WAVE_JOBS_H
 #include "wave/state.h"
 
-// Whether the dispatch that was started may run so; if not, machine_step runs it.
+// Returns whether the started dispatch may run on several threads. If not, machine_step runs it.
 bool jobs_can_run(const struct machine *m);
-// After machine_start_scheduled: all of the dispatch.
+// Runs the whole dispatch, after machine_start_scheduled.
 void jobs_run(struct machine *m);
-void jobs_free(struct jobs *j);                                // NULL: nothing happens
+void jobs_free(struct jobs *j);                                // j may be NULL
 
-// ---- what machine.c asks for a worker, which is a machine of its own in one thread ---------------------------------------------------
+// ---- used by machine.c for a worker: a thread with its own machine ------------------------------------------------
 struct worker;
-bool worker_next_group(struct worker *k, uint64_t *group);     // the number of the one to run next; false: there is none
-bool worker_should_stop(const struct worker *k);               // what this round does is not wanted any more
-void worker_gives_up(struct worker *k);                        // its workgroup waits for another: the round is in vain
-void worker_tells(const struct worker *k);                     // how far the dispatch is, before somebody looks
+// Returns the number of the next workgroup to run in *group, or false if none is left.
+bool worker_next_group(struct worker *k, uint64_t *group);
+// Returns whether the results of this round will be discarded.
+bool worker_should_stop(const struct worker *k);
+// Discards the round, because the worker's workgroup waits for another workgroup.
+void worker_gives_up(struct worker *k);
+// Updates the progress of the dispatch before it is reported.
+void worker_tells(const struct worker *k);
 #endif

@@ -1,4 +1,4 @@
-// What build/gen/kernels is written in: rows of 32 lanes at a time, masks gathered from lanes, fixed places in a wave.
+// Language of build/gen/kernels: rows of 32 lanes at a time, masks gathered from lanes, fixed places in a wave.
 #ifndef WAVE_KERNEL_H
 #define WAVE_KERNEL_H
 #include <string.h>
@@ -8,13 +8,13 @@
 #include "wave/lane_math.h"
 #ifdef __AVX512F__
 #include "wave/lane_wide.h"
-#define LANE_LOOP_IS_WIDE          // of functions that have one for many lanes
+#define LANE_LOOP_IS_WIDE          // for functions with a variant for many lanes
 #define WIDE_LOOP ONE_BY_ONE for (uint32_t j = 0; j < 32; j += WIDE_LANES)
 #define WIDE_ROW(type, at) (*(const type *)(const void *)(at))
 WIDE void put_wide(uint32_t *at, wide_i32 x, wide_i32 on) { *(wide_i32 *)(void *)at = (x & on) | (*(const wide_i32 *)(const void *)at & ~on); }
 #endif
 
-// The name of what each level of host instructions (LEVEL) has of its own.
+// Names of the parts that are compiled for each level of host instructions (LEVEL).
 #define KERNEL_OF(name, level) isa_##name##_##level
 #define KERNEL_AT(name, level) KERNEL_OF(name, level)
 #define KERNEL(name) KERNEL_AT(name, LEVEL)
@@ -24,33 +24,36 @@ enum {
 	FLAT_SCRATCH_AT = offsetof(struct wave, s[ISA_REG_FLAT_SCRATCH]), SCC_AT = offsetof(struct wave, scc), MASK_AT = offsetof(struct wave, mask), MODE_AT = offsetof(struct wave, mode),
 };
 
-// Lane j touches element j of rows and nothing else, and reads before it writes: rows that overlap do not tie lanes together.
+// Lane j accesses only element j of rows, and reads before it writes. So overlapping rows do not make lanes depend on
+// each other.
 #ifdef __clang__
-#pragma clang diagnostic ignored "-Wpass-failed"   // some loops are not worth it
+#pragma clang diagnostic ignored "-Wpass-failed"   // some loops do not vectorise
 #endif
 #define LANE_LOOP _Pragma("omp simd") for (uint32_t j = 0; j < 32; j++)
-// The loop over 32 lanes each is not worth unrolling: it runs once or twice.
+// Do not unroll the loop over groups of 32 lanes: it runs once or twice.
 #ifdef __clang__
 #define ONE_BY_ONE _Pragma("clang loop unroll(disable)")
 #else
 #define ONE_BY_ONE _Pragma("GCC unroll 1")
 #endif
-// After 32 lanes, how much is done to them.
+// Amount of work done in each group of 32 lanes.
 enum lane_work { QUICK, PLAIN, LONG };
-// Lanes base .. base + 31 of the row at an offset from the wave. `half` is the wave, moved on by so many lanes: one sum for each row.
+// Lanes base .. base + 31 of the row at an offset from the wave. `half` is the wave plus the offset of lane `base`,
+// which saves an addition for each row.
 #define LANES32(at) ((uint32_t *)__builtin_assume_aligned(half + (uintptr_t)(at), 128))
-// Only active lanes change.
+// Writes active lanes only.
 #define PUT(at, x) ((at) = (int32_t)ON(j) < 0 ? (x) : (at))
 
-// The same of many lanes.
+// Writes WIDE_LANES lanes.
 #define PUT_WIDE(at, x) put_wide(at, (wide_i32)(x), ON_WIDE(j))
 #define PUT_ALL_WIDE(at, x) (*(wide_i32 *)(void *)(at) = (wide_i32)(x))
 
-// Whether that lane is.
+// Returns whether the lane is active.
 #define ACTIVE(lane) ((w->mask_of >> ((lane) & (lanes - 1)) & 1) != 0)
 
-// A kernel begins by seeing that the mask row and the float control word are what exec and MODE ask for. If not, it leaves by a jump to
-// one of these, which run it again: so it has no calls, needs no stack, and no float operation can move across the change.
+// A kernel first checks that the mask row and the float control word agree with exec and MODE. If not, it jumps to
+// one of these functions, which run it again. So a kernel has no calls and needs no stack, and no float operation can
+// move across the change.
 static __attribute__((noinline, unused)) void kernel_again(struct wave *w, const struct insn *i, step_fn *kernel)
 {
 	wave_enter(w);
@@ -74,7 +77,7 @@ static __attribute__((noinline, unused)) void kernel_again_fp(struct wave *w, co
 #define STENCIL_OF_COMPARE(...)
 #define COMPARE static __attribute__((noinline))
 #define INSN const struct insn
-#define PLACE const uint32_t               // of an operand, in bytes from the wave
+#define PLACE const uint32_t               // place of an operand, in bytes from the wave
 #define LANES_OF_WAVE const uint32_t lanes = w->lanes
 #define ALL_ACTIVE w->active == lanes
 #define ON(j) m[j]
@@ -89,13 +92,14 @@ static __attribute__((noinline, unused)) void kernel_again_fp(struct wave *w, co
 	} while (0)
 #endif
 
-// Bit j of a mask, so that a lane finds its own with one AND.
+// Bit j of a mask, so that a lane tests its own bit with one AND.
 static const uint32_t lane_bit[32] __attribute__((aligned(128))) = {
 	1u << 0, 1u << 1, 1u << 2, 1u << 3, 1u << 4, 1u << 5, 1u << 6, 1u << 7, 1u << 8, 1u << 9, 1u << 10, 1u << 11, 1u << 12, 1u << 13, 1u << 14,
 	1u << 15, 1u << 16, 1u << 17, 1u << 18, 1u << 19, 1u << 20, 1u << 21, 1u << 22, 1u << 23, 1u << 24, 1u << 25, 1u << 26, 1u << 27, 1u << 28,
 	1u << 29, 1u << 30, 1u << 31 };
 
-// An atomic's lanes, in their order. Places are aligned to four bytes in memory, not on the host: bytes are copied.
+// Lanes of an atomic, in order. Addresses are aligned to four bytes in simulated memory, not on the host, so bytes
+// are copied.
 #define ATOMIC_LANES(one, dwords) \
 	for (uint64_t left = a->lanes; left; left &= left - 1) { \
 		uint32_t lane = (uint32_t)__builtin_ctzll(left); \

@@ -1,11 +1,13 @@
-// The arithmetic of one lane on f32 and f64, as x86's control word makes it: what lane functions and the expressions of isa/ are made of.
-// On x86 these are C's operators, but for NaNs: x86 takes the first of two, and which that is the compiler chooses where operands commute;
-// a difference of a NaN and anything is that of the two which comes first. Elsewhere C does what
-// IEEE 754 fixes, and the rest is done here, so that every host has the same bits:
-// - A denormal operand is taken as a zero of its sign if MODE says so; likewise a result that is tiny after rounding, as if exponents had
-//   no end (which is not every result that is denormal: some round up to the least normal number).
-// - A NaN comes from the first operand that is one, made quiet; where none is, it is the negative one without a payload.
-// Plain C is right where no operand or result can be a denormal or NaN, and where a comparison's operand was `seen`.
+// Arithmetic of one lane on f32 and f64, as x86's control word defines it: the base of lane functions and of
+// expressions in isa/.
+// On x86 these are C's operators, except for NaNs. x86 returns the first of two NaNs, but the compiler may swap
+// operands that commute. A difference with NaN operands returns the first NaN. On other hosts C provides the rules of
+// IEEE 754, and the rest is done here, so that every host gives the same bits:
+// - A denormal operand is a zero of its sign if MODE flushes inputs. A result is flushed if it is tiny after rounding
+// with unbounded exponents. Some denormal results are not tiny, because they round up to the least normal number.
+// - A NaN result is the first operand that is a NaN, made quiet; without one, it is the negative NaN without a
+// payload.
+// Plain C is right if no operand or result can be a denormal or NaN, and if a comparison's operand was `seen`.
 #ifndef WAVE_LANE_ARITH_H
 #define WAVE_LANE_ARITH_H
 #include <stdbool.h>
@@ -20,8 +22,8 @@ static inline double lane_as_f64(uint64_t b) { double x; __builtin_memcpy(&x, &b
 #define LANE_ARITH static inline __attribute__((always_inline))
 
 #ifdef HOST_X86
-// lane_seen: an operand of a comparison. lane_root: the square root. lane_widen, lane_narrow: f32 to f64 and back. lane_step: a * b + c
-// in two roundings, of what can be neither a denormal nor a NaN.
+// lane_seen: an operand of a comparison. lane_root: the square root. lane_widen, lane_narrow: f32 to f64 and back.
+// lane_step: a * b + c in two roundings, for values that can be neither a denormal nor a NaN.
 #define LANE_OPERATIONS(type, utype, suffix, fma, root, quiet) \
 	LANE_ARITH type lane_seen_##suffix(type x) { return x; } \
 	LANE_ARITH type lane_nan_first_##suffix(type x, type other) { return x != x ? lane_as_##suffix(lane_bits_##suffix(x) | quiet) : other; } \
@@ -38,7 +40,7 @@ LANE_ARITH float lane_narrow_f64(double x) { return (float)x; }
 LANE_ARITH double lane_step_f64(double a, double b, double c) { return a * b + c; }
 #define LANE_WHOLE_F32(x) ((float)(x))
 #else
-// What the host makes of an operation, rounded as MODE says.
+// Results of the host's operations, rounded as MODE requires.
 #ifdef __aarch64__
 #define LANE_ROUNDED(suffix, o, nearest, a, b, c) (nearest)
 #define LANE_WHOLE_F32(x) ((float)(x))
@@ -49,9 +51,10 @@ LANE_ARITH double lane_step_f64(double a, double b, double c) { return a * b + c
 #define LANE_WHOLE_F32(x) (__builtin_expect(host_round, 0) ? soft_convert(host_round, x) : (float)(x))
 #define LANE_NARROWED(x) (__builtin_expect(host_round, 0) ? soft_narrow(host_round, x) : (float)(x))
 #endif
-// `scaled` is a result times 2^k, from operands that are scaled so that it is normal: it was rounded as if exponents had no end. A result below the
-// least normal number is tiny in any case, even where `scaled` is a NaN because a factor that meets 0 overflowed. Where the result is that number
-// no factor is so large. Sums need none: tiny ones are exact.
+// `scaled` is a result times 2^k, from operands scaled so that it is normal. So it was rounded as if exponents were
+// unbounded. A result below the least normal number is always tiny, even if `scaled` is a NaN because a factor that
+// meets 0 overflowed. If the result equals the least normal number, no factor is that large. Sums do not need
+// scaling: tiny ones are exact.
 #define LANE_OPERATIONS(type, utype, suffix, fma, root, exponent, sign, quiet, least, scale, half_scale) \
 	LANE_ARITH type lane_seen_##suffix(type x) { \
 		utype b = lane_bits_##suffix(x); \
@@ -121,7 +124,8 @@ LANE_ARITH double lane_step_f64(double a, double b, double c)
 	return LANE_ROUNDED(f64, ADD, product + c, product, c, 0);
 }
 #endif
-// Of a sum a * b + c made in two steps: where only c is a NaN it is c's, though the product may have made one.
+// Corrects the NaN of a sum a * b + c made in two steps. If only c is a NaN, the result is c's NaN, although the
+// product may be a NaN, too.
 LANE_ARITH float lane_nan_third_f32(float a, float b, float c, float sum) { return c != c && !__builtin_isunordered(a, b) ? lane_as_f32(lane_bits_f32(c) | 0x00400000u) : sum; }
 LANE_ARITH double lane_nan_third_f64(double a, double b, double c, double sum)
 {

@@ -1,13 +1,14 @@
-// Float atomics of one lane. `mode` has MODE's denormal bits as the memory unit at hand sees them, and no IEEE bit; the float control says the same and
-// rounds to nearest even. Source: AMD's RDNA 3 and 4 manuals, chapter 13 and the instructions' pseudocode.
+// Float atomics of one lane. `mode` has MODE's denormal bits as the memory unit in question applies them, without an
+// IEEE bit. The float control agrees with it and rounds to nearest even. Source: AMD's RDNA 3 and 4 manuals, chapter
+// 13 and the instructions' pseudocode.
 #ifndef WAVE_LANE_ATOMIC_H
 #define WAVE_LANE_ATOMIC_H
 #include "wave/lane_float.h"
 
 enum { LANE_MODE_IN32 = 0x10 };
-#define LANE_MODE_FLUSHED 0x80000000u      // min and max give the flushed operand, not the one that stood there
+#define LANE_MODE_FLUSHED 0x80000000u      // min and max return the flushed operand, not the original value
 
-// As an operation sees a value: a denormal is 0 where inputs are flushed.
+// Returns the value that an operation uses: a denormal is 0 if inputs are flushed.
 static inline float lane_taken_f32(uint32_t mode, float x) { return mode & LANE_MODE_IN32 ? x : lane_zap_f32(x); }
 static inline double lane_taken_f64(uint32_t mode, double x)
 {
@@ -15,7 +16,8 @@ static inline double lane_taken_f64(uint32_t mode, double x)
 	return lane_as_f64(mode & LANE_MODE_IN16 || b & 0x7ffull << 52 ? b : b & 1ull << 63);
 }
 
-// A NaN loses; of two it is that of the data, made quiet. Of two zeros min takes the negative one, max the positive.
+// A number wins over a NaN. If both are NaNs, the result is the data's NaN, made quiet. For two zeros min returns the
+// negative one, max the positive one.
 #define LANE_ATOMIC_CHOICE(name, type, compare, zero, sign, suffix) \
 	static inline type lane_atomic_##name##_##suffix(uint32_t mode, type old, type data) { \
 		type a = lane_taken_##suffix(mode, old), b = lane_taken_##suffix(mode, data); \

@@ -1,18 +1,19 @@
-// sqrt, reciprocals, exp2, log2, sin and cos of one lane. The hardware's are good to about 1 ulp; these are series in f64 whose error is
-// below 2^-40, rounded once, and free of calls so that loops over lanes vectorise.
+// sqrt, reciprocals, exp2, log2, sin and cos of one lane. The hardware's results are good to about 1 ulp. These
+// functions are series in f64 with an error below 2^-40, rounded once, and free of calls so that loops over lanes
+// vectorise.
 #ifndef WAVE_LANE_CURVE_H
 #define WAVE_LANE_CURVE_H
 #include "wave/lane_half.h"
 
-// The f32 ones lose denormals, whatever MODE says (RDNA3 manual, notes of each instruction; LLVM scales around them).
+// The f32 functions always flush denormals (RDNA3 manual, notes of each instruction; LLVM scales around them).
 static inline float lane_sqrt_f32(float x) { return lane_root_f32(lane_zap_f32(x)); }
 static inline double lane_sqrt_f64(double x) { return lane_root_f64(x); }
 static inline float lane_rcp_f32(float x) { return lane_zap_f32(lane_div_f32(1, lane_zap_f32(x))); }
 static inline double lane_rcp_f64(double x) { return lane_div_f64(1, x); }
-// 1 / sqrt(x) in f64, rounded once.
+// Returns 1 / sqrt(x), computed in f64 and rounded once.
 static inline float lane_rsq_exact_f32(float x) { return lane_narrow_f64(lane_div_f64(1, lane_root_f64(lane_widen_f32(lane_zap_f32(x))))); }
 #ifdef HOST_X86
-// a * b + c, where it does not matter how often it is rounded.
+// Returns a * b + c, where one or two roundings make no difference.
 #ifdef __FMA__
 #define LANE_FUSED_F32 __builtin_fmaf
 #define LANE_FUSED_F64 __builtin_fma
@@ -20,8 +21,9 @@ static inline float lane_rsq_exact_f32(float x) { return lane_narrow_f64(lane_di
 #define LANE_FUSED_F32(a, b, c) ((a) * (b) + (c))
 #define LANE_FUSED_F64(a, b, c) ((a) * (b) + (c))
 #endif
-// The same bits for every x in every rounding mode (tried for all of them, fused and not), without a root and a division of doubles, which take three times as long: a guess from
-// the bits, two steps of Newton's in f32, and one in f64 whose error is below 2^-60. The powers of four are exact, whatever the rounding.
+// Returns the bits of lane_rsq_exact_f32 for every x in every rounding mode (tested for all of them, fused and not).
+// A root and a division of doubles would take three times as long. The result is a guess from the bits, two Newton
+// steps in f32, and one in f64 with an error below 2^-60. The powers of four are exact in every rounding mode.
 static inline float lane_rsq_f32(float x)
 {
 	uint32_t bits = lane_bits_f32(x), size = bits & 0x7fffffff, sign = bits & 0x80000000;
@@ -52,7 +54,7 @@ static inline float lane_exp2_f32(float x)
 	sum = lane_step_f64(sum, t, 1.0 / 720); sum = lane_step_f64(sum, t, 1.0 / 120); sum = lane_step_f64(sum, t, 1.0 / 24); sum = lane_step_f64(sum, t, 1.0 / 6);
 	sum = lane_step_f64(sum, t, 0.5); sum = lane_step_f64(sum, t, 1); sum = lane_step_f64(sum, t, 1);
 	float r = lane_zap_f32(lane_narrow_f64(lane_mul_f64(sum, lane_power_f64(n))));
-	r = x == lane_as_f32(0x7f800000) ? x : r;      // whatever the rounding
+	r = x == lane_as_f32(0x7f800000) ? x : r;      // also exact in every rounding mode
 	return x == x ? r : lane_quiet_f32(x);
 }
 
@@ -74,7 +76,7 @@ static inline float lane_log2_f32(float x)
 	return lane_as_f32(x == x ? r : lane_bits_f32(x) | 0x00400000);
 }
 
-// sin(2 pi r) for r in -1/2 .. 1/2, by the half turn's symmetry from the quarter turn.
+// Returns sin(2 pi r) for r in -1/2 .. 1/2, by the half turn's symmetry from the quarter turn.
 static inline double lane_sin_turn(double r)
 {
 	double quarter = r > 0.25 ? lane_sub_f64(0.5, r) : r < -0.25 ? lane_sub_f64(-0.5, r) : r;
@@ -83,19 +85,21 @@ static inline double lane_sin_turn(double r)
 	sum = lane_step_f64(sum, t, 1.0 / 5040); sum = lane_step_f64(sum, t, 1.0 / 120); sum = lane_step_f64(sum, t, 1.0 / 6); sum = lane_step_f64(sum, t, 1);
 	return lane_mul_f64(sum, x);
 }
-// What is left of x after whole turns, in -1/2 .. 1/2. From 2^24 on every f32 is whole.
+// Returns the rest of x after whole turns, in -1/2 .. 1/2. From 2^24 on every f32 is whole.
 static inline double lane_turn(float x)
 {
-	uint32_t part = -(uint32_t)(lane_abs_f32(x) < 0x1p24f);      // a mask, as bools would not vectorise
+	uint32_t part = -(uint32_t)(lane_abs_f32(x) < 0x1p24f);      // a mask, because bools would not vectorise
 	double v = lane_widen_f32(lane_as_f32(lane_bits_f32(x) & part));
-	double r = lane_as_f64(lane_bits_f64(lane_sub_f64(v, (int32_t)v)) & (uint64_t)(int64_t)(int32_t)part);      // 0 - 0 is -0 where MODE rounds down
+	// 0 - 0 is -0 if MODE rounds down
+	double r = lane_as_f64(lane_bits_f64(lane_sub_f64(v, (int32_t)v)) & (uint64_t)(int64_t)(int32_t)part);
 	return r > 0.5 ? lane_sub_f64(r, 1) : r < -0.5 ? lane_add_f64(r, 1) : r;
 }
-// That of an infinity, or of a NaN.
+// Returns the result for an infinity or a NaN.
 static inline float lane_no_turn(float x) { return lane_as_f32(x == x ? 0xffc00000 : lane_bits_f32(x) | 0x00400000); }
 static inline float lane_sin_f32(float x)
 {
-	float r = lane_seen_f32(x) == 0 ? lane_add_f32(x, x) : lane_narrow_f64(lane_sin_turn(lane_turn(x)));    // -0 stays -0: gcc makes a truncation of lane_turn's conversions, which loses the sign
+	// -0 stays -0: gcc turns lane_turn's conversions into a truncation, which loses the sign
+	float r = lane_seen_f32(x) == 0 ? lane_add_f32(x, x) : lane_narrow_f64(lane_sin_turn(lane_turn(x)));
 	return lane_abs_f32(x) < lane_as_f32(0x7f800000) ? r : lane_no_turn(x);
 }
 static inline float lane_cos_f32(float x)
@@ -108,7 +112,7 @@ static inline float lane_cos_f32(float x)
 static inline uint16_t lane_exp2_f16(uint32_t mode, uint16_t x)
 {
 	float f = lane_f32_from_f16(mode, x);
-	return lane_f16_from_f32(mode, lane_exp2_f32(f > 100 && x != 0x7c00 ? 100 : f));   // no infinity but from infinity
+	return lane_f16_from_f32(mode, lane_exp2_f32(f > 100 && x != 0x7c00 ? 100 : f));   // only infinity gives infinity
 }
 static inline uint16_t lane_log2_f16(uint32_t mode, uint16_t x) { return lane_f16_from_f32(mode, lane_log2_f32(lane_f32_from_f16(mode, x))); }
 static inline uint16_t lane_sin_f16(uint32_t mode, uint16_t x) { return lane_f16_from_f32(mode, lane_sin_f32(lane_f32_from_f16(mode, x))); }

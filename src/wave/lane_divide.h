@@ -1,5 +1,6 @@
-// The steps of a correctly rounded division (scale, multiply-add with the scale taken out, fix-up), the argument reduction of sin and
-// cos in f64, and the cube map instructions. Thresholds follow the hardware; where AMD's manual differs, the comment says so.
+// Steps of a correctly rounded division: scale, multiply-add with the scale taken out, fix-up. Also the argument
+// reduction of sin and cos in f64, and the cube map instructions. Thresholds follow the hardware; differences from
+// AMD's manual are marked.
 #ifndef WAVE_LANE_DIVIDE_H
 #define WAVE_LANE_DIVIDE_H
 #include "wave/lane_half.h"
@@ -9,11 +10,13 @@ static inline int lane_exponent_f64(double x) { return (int)(lane_bits_f64(x) >>
 static inline bool lane_same_f32(float a, float b) { return lane_bits_f32(a) == lane_bits_f32(b); }
 static inline bool lane_same_f64(double a, double b) { return lane_bits_f64(a) == lane_bits_f64(b); }
 
-// What div_scale does with numerator and denominator, and whether div_fmas must take the scale out again (vcc).
+// Scaling that div_scale applies to numerator and denominator, and whether div_fmas must take the scale out again
+// (vcc).
 enum lane_scale { LANE_SCALE_NONE, LANE_SCALE_NAN = 1, LANE_SCALE_DENOM_UP = 2, LANE_SCALE_DENOM_DOWN = 4, LANE_SCALE_BOTH_UP = 8, LANE_SCALE_BOTH_DOWN = 16, LANE_SCALE_NUMER_UP = 32 };
 
-// `quotient` is numer / denom as the host rounds it. Zero operands give NaN and vcc (the manual: no vcc). A tiny numerator alone is
-// scaled with vcc (the manual: without); where the quotient is not tiny too, both are, which needs no correction.
+// `quotient` is numer / denom as the host rounds it. Zero operands give NaN and vcc (the manual: no vcc). If only the
+// numerator is tiny, it is scaled with vcc (the manual: without). If the quotient is not tiny, both are scaled, which
+// needs no correction.
 #define LANE_DIV(type, utype, suffix, max_exponent, far, tiny, least_normal, top, steps, round_bit) \
 	static inline enum lane_scale lane_div_plan_##suffix(type denom, type numer) { \
 		int d = lane_exponent_##suffix(denom), n = lane_exponent_##suffix(numer); \
@@ -41,19 +44,19 @@ enum lane_scale { LANE_SCALE_NONE, LANE_SCALE_NAN = 1, LANE_SCALE_DENOM_UP = 2, 
 		(void)x; \
 		return (lane_div_plan_##suffix(denom, numer) & (LANE_SCALE_NAN | LANE_SCALE_DENOM_UP | LANE_SCALE_DENOM_DOWN | LANE_SCALE_NUMER_UP)) != 0; \
 	} \
-	/* r * 2^n, where r is a rounded sum that lost `rest`: rounded once. To nearest that differs where r is in the middle of two results. */ \
+	/* Returns r * 2^n rounded once. r is a rounded sum that lost `rest`. To nearest this differs if r is midway between two results. */ \
 	static inline type lane_scale_once_##suffix(uint32_t mode, type r, type rest, int n) { \
 		type scaled = lane_ldexp_##suffix(r, n), back = lane_ldexp_##suffix(scaled, -n); \
 		type off = lane_seen_##suffix(lane_sub_##suffix(r, back)), beyond = lane_add_##suffix(back, lane_mul_##suffix(2, off)); \
 		type other = lane_ldexp_##suffix(beyond, n); \
 		rest = lane_seen_##suffix(rest); \
-		utype nearest = -(utype)((mode >> (round_bit) & 3) == 0);   /* the same in all lanes: a mask, as bools would not vectorise */ \
+		utype nearest = -(utype)((mode >> (round_bit) & 3) == 0);   /* equal in all lanes: a mask, because bools would not vectorise */ \
 		type toward = rest > 0 ? off : rest < 0 ? -off : 0; \
-		type middle = lane_seen_##suffix(lane_ldexp_##suffix(other, -n)) == lane_seen_##suffix(beyond) ? toward : 0;   /* above 0: and what is lost is on the same side */ \
+		type middle = lane_seen_##suffix(lane_ldexp_##suffix(other, -n)) == lane_seen_##suffix(beyond) ? toward : 0;   /* above 0 if the lost part is on the same side */ \
 		utype changed = (lane_bits_##suffix(other) ^ lane_bits_##suffix(scaled)) & nearest; \
 		return lane_as_##suffix(lane_bits_##suffix(scaled) ^ (middle > 0 ? changed : 0)); \
 	} \
-	/* The scale's direction shows in the quotient's size (the manual has 2^32 and 2^64 here). c is the larger part of a division's sum: r - c is exact. */ \
+	/* The quotient's size gives the scale's direction (the manual has 2^32 and 2^64 here). c is the larger part of a division's sum, so r - c is exact. */ \
 	static inline type lane_div_fmas_##suffix(uint32_t mode, type a, type b, type c, bool vcc) { \
 		type r = lane_fma_##suffix(a, b, c); \
 		int n = lane_exponent_##suffix(c) > max_exponent / 2 ? steps : -(steps); \
@@ -88,14 +91,15 @@ static inline uint16_t lane_div_fixup_f16(uint16_t q, uint16_t denom, uint16_t n
 	return sign | (q & 0x7fff);
 }
 
-// ---- 2/pi ------------------------------------------------------------------------------------------------------------------
+// ---- 2/pi ---------------------------------------------------------------------------------------------------------
 // The first 1201 bits of 2/pi, most significant first, then zeros.
 static const uint64_t lane_two_over_pi[20] = {
 	0xa2f9836e4e441529, 0xfc2757d1f534ddc0, 0xdb6295993c439041, 0xfe5163abdebbc561, 0xb7246e3a424dd2e0, 0x06492eea09d1921c, 0xfe1deb1cb129a73e,
 	0xe88235f52ebb4484, 0xe99c7026b45f7e41, 0x3991d639835339f4, 0x9c845f8bbdf9283b, 0x1ff897ffde05980f, 0xef2f118b5a0a6d1f, 0x6d367ecf27cb09b7,
 	0x4f463f669e5fea2d, 0x7527bac7ebe5f17b, 0x3d0739f78a5292ea, 0x6bfb5fb11f8d5d08, 0x56033046fc7b0000, 0 };
 
-// 53 bits of 2/pi from where they matter for an argument of x's size; `segment` counts pieces of 53 bits.
+// Returns 53 bits of 2/pi, from the position that matters for an argument of x's size. `segment` counts pieces of 53
+// bits.
 static inline double lane_trig_preop_f64(double x, uint32_t segment)
 {
 	int exponent = lane_exponent_f64(x), shift = (int)(segment & 31) * 53 + (exponent > 1077 ? exponent - 1077 : 0);
@@ -105,8 +109,8 @@ static inline double lane_trig_preop_f64(double x, uint32_t segment)
 	return lane_ldexp_f64((double)(top >> 11), -53 - shift + (exponent >= 1968 ? 128 : 0));
 }
 
-// ---- cube maps -------------------------------------------------------------------------------------------------------------
-// The face of the largest coordinate: 0 +x, 1 -x, 2 +y, 3 -y, 4 +z, 5 -z.
+// ---- cube maps ----------------------------------------------------------------------------------------------------
+// Returns the face of the largest coordinate: 0 +x, 1 -x, 2 +y, 3 -y, 4 +z, 5 -z.
 static inline int lane_cube_face(float x, float y, float z)
 {
 	x = lane_seen_f32(x); y = lane_seen_f32(y); z = lane_seen_f32(z);

@@ -1,20 +1,21 @@
-// f32 and f64 arithmetic of one lane: NaN and signed zero rules of AMD's min and max, rounding to integers, exponents, conversions.
-// Nothing here asks whether denormals are flushed: a comparison of what is `seen` with 0 is true for them exactly then.
+// f32 and f64 arithmetic of one lane: NaN and signed zero rules of AMD's min and max, rounding to integers,
+// exponents, conversions. These functions do not test whether denormals are flushed: exactly then, a comparison of a
+// `seen` denormal with 0 is true.
 #ifndef WAVE_LANE_FLOAT_H
 #define WAVE_LANE_FLOAT_H
 #include "wave/lane_arith.h"
 
 // Bits of MODE that lane functions read.
-enum { LANE_MODE_ROUND16 = 2 /* shift */, LANE_MODE_IN16 = 0x40 /* f16, f64 denormals: taken as they are */, LANE_MODE_OUT16 = 0x80 /* made */,
+enum { LANE_MODE_ROUND16 = 2 /* shift */, LANE_MODE_IN16 = 0x40 /* keeps f16, f64 denormals of inputs */, LANE_MODE_OUT16 = 0x80 /* keeps them in results */,
        LANE_MODE_DX10_CLAMP = 0x100, LANE_MODE_IEEE = 0x200,
-       LANE_MODE_OVERFLOW16 = 0x800000 /* FP16_OVFL: what is too large for an f16 or less becomes the largest number, infinities stay */ };
+       LANE_MODE_OVERFLOW16 = 0x800000 /* FP16_OVFL: overflow of an f16 or smaller float gives the largest number; infinities stay */ };
 
 static inline float lane_abs_f32(float x) { return lane_as_f32(lane_bits_f32(x) & 0x7fffffff); }
 static inline double lane_abs_f64(double x) { return lane_as_f64(lane_bits_f64(x) & ~(1ull << 63)); }
 static inline float lane_sign_f32(float x, float sign) { return lane_as_f32((lane_bits_f32(x) & 0x7fffffff) | (lane_bits_f32(sign) & 0x80000000)); }
 static inline double lane_sign_f64(double x, double sign) { return lane_as_f64((lane_bits_f64(x) & ~(1ull << 63)) | (lane_bits_f64(sign) & 1ull << 63)); }
-// A number counts as zero: a denormal does if inputs are to be flushed. clang, from version 17 on, turns a comparison of bits with 0.0 into an integer test,
-// for which no denormal is 0; of a difference it does not.
+// Returns whether a number counts as zero; a denormal does if inputs are flushed. clang, from version 17 on, turns a
+// comparison of bits with 0.0 into an integer test, for which no denormal is 0. For a difference it does not.
 #if defined __clang__ && __clang_major__ >= 17
 #define LANE_IS_ZERO(x) (0 - (x) == (x))
 #else
@@ -23,7 +24,7 @@ static inline double lane_sign_f64(double x, double sign) { return lane_as_f64((
 // Returns a zero of its sign for a denormal if inputs are to be flushed.
 static inline float lane_flush_f32(float x) { return lane_as_f32(lane_bits_f32(x) & (LANE_IS_ZERO(lane_seen_f32(x)) ? 0x80000000 : ~0u)); }
 static inline double lane_flush_f64(double x) { return lane_as_f64(lane_bits_f64(x) & (LANE_IS_ZERO(lane_seen_f64(x)) ? 1ull << 63 : ~0ull)); }
-// The same whatever MODE says.
+// Returns a zero of its sign for a denormal, independent of MODE.
 static inline float lane_zap_f32(float x) { return lane_as_f32(lane_bits_f32(x) & (lane_bits_f32(x) & 0x7f800000 ? ~0u : 0x80000000)); }
 
 static inline bool lane_is_nan_f32(float x) { return (lane_bits_f32(x) & 0x7fffffff) > 0x7f800000; }
@@ -31,10 +32,11 @@ static inline bool lane_is_nan_f64(double x) { return (lane_bits_f64(x) & ~(1ull
 static inline float lane_quiet_f32(float x) { return lane_as_f32(lane_bits_f32(x) | 0x00400000); }
 static inline double lane_quiet_f64(double x) { return lane_as_f64(lane_bits_f64(x) | 1ull << 51); }
 
-// ---- min, max --------------------------------------------------------------------------------------------------------------
-// A NaN loses against a number (in IEEE mode a signalling one wins, made quiet); -0 < +0, which for equal bits-but-sign is OR and AND.
-// The host's min and max of (a, b) and (b, a) differ only in such zeros, and where one is a NaN. `ieee` is the quiet bit in IEEE mode: a NaN
-// that it changes signals, and outside of that mode none does. Denormals are flushed only as sources (RDNA3 manual, notes of V_MIN_F32).
+// ---- min, max -----------------------------------------------------------------------------------------------------
+// If one operand is a NaN, min and max return the number (in IEEE mode a signalling NaN wins, made quiet). -0 < +0,
+// which for numbers that differ only in sign is OR and AND. The host's min and max of (a, b) and (b, a) differ only
+// for such zeros and for NaNs. `ieee` is the quiet bit in IEEE mode: a NaN that it changes is signalling. Outside
+// IEEE mode no NaN is. Denormals are flushed only as sources (RDNA3 manual, notes of V_MIN_F32).
 #define LANE_MIN_MAX(name, type, utype, compare, zeros, suffix) \
 	static inline type lane_##name##_##suffix(uint32_t mode, type a, type b) { \
 		a = lane_seen_##suffix(a); b = lane_seen_##suffix(b); \
@@ -68,8 +70,8 @@ static inline float lane_med3_f32(uint32_t mode, float a, float b, float c)
 	return lane_is_nan_f32(a) || lane_is_nan_f32(b) || lane_is_nan_f32(c) ? low : mid;
 }
 
-// ---- to whole numbers: independent of MODE's rounding -----------------------------------------------------------------------
-#ifdef __SSE4_1__      // has them as instructions, with the same denormals and NaNs
+// ---- to whole numbers: independent of MODE's rounding -------------------------------------------------------------
+#ifdef __SSE4_1__      // uses the host's instructions, with the same denormals and NaNs
 #define LANE_ROUNDED_f32(name) __builtin_##name##f
 #define LANE_ROUNDED_f64(name) __builtin_##name
 #define LANE_TRUNC_FLOOR_CEIL(type, suffix) \
@@ -82,7 +84,7 @@ static inline float lane_med3_f32(uint32_t mode, float a, float b, float c)
 	static inline type lane_floor_##suffix(type x) { type t = lane_whole_##suffix(x); return lane_pick_##suffix(x, lane_seen_##suffix(x) < t ? t - 1 : t); } \
 	static inline type lane_ceil_##suffix(type x) { type t = lane_whole_##suffix(x); return lane_pick_##suffix(x, lane_seen_##suffix(x) > t ? t + 1 : t); }
 #endif
-// Above 2^23 (2^52) everything is whole; below it fits an int. Steps of 1 from there are exact.
+// Above 2^23 (2^52) every number is whole; smaller numbers fit an int. Steps of 1 from there are exact.
 #define LANE_ROUND(type, itype, utype, limit, suffix) \
 	static inline type lane_whole_##suffix(type x) { \
 		return (type)(itype)lane_as_##suffix(lane_bits_##suffix(x) & -(utype)(lane_abs_##suffix(x) < limit)); \
@@ -107,8 +109,8 @@ LANE_ROUND(float, int32_t, uint32_t, 0x1p23f, f32)
 LANE_ROUND(double, int64_t, uint64_t, 0x1p52, f64)
 #undef LANE_ROUND
 
-// ---- exponents -------------------------------------------------------------------------------------------------------------
-// x is made normal by a multiplication that is exact (or 0 where denormals flush).
+// ---- exponents ----------------------------------------------------------------------------------------------------
+// Multiplies x to make it normal, which is exact (or gives 0 if denormals are flushed).
 static inline float lane_normal_f32(float x, int32_t *exponent)
 {
 	bool small = (lane_bits_f32(x) & 0x7f800000) == 0;
@@ -150,9 +152,9 @@ static inline int32_t lane_frexp_exp_f64(double x)
 
 static inline double lane_power_f64(int32_t n) { return lane_as_f64((uint64_t)(n + 1023) << 52); }   // 2^n, n in -1022..1023
 static inline int32_t lane_hold(int32_t n, int32_t lo, int32_t hi) { n = n < lo ? lo : n; return n > hi ? hi : n; }
-// One rounding, in the conversion back.
+// Rounds once, in the conversion back.
 static inline float lane_ldexp_f32(float x, int32_t n) { return lane_narrow_f64(lane_mul_f64(lane_widen_f32(x), lane_power_f64(lane_hold(n, -400, 400)))); }
-// The mantissa by two powers of two, of which only the second product rounds.
+// Multiplies the mantissa by two powers of two; only the second product rounds.
 static inline double lane_ldexp_f64(double x, int32_t n)
 {
 	int32_t e; double y = lane_normal_f64(x, &e);
@@ -163,7 +165,7 @@ static inline double lane_ldexp_f64(double x, int32_t n)
 	return lane_mul_f64(lane_mul_f64(y, lane_power_f64(n / 2)), lane_power_f64(n - n / 2));
 }
 
-// ---- fused and legacy products ---------------------------------------------------------------------------------------------
+// ---- fused and legacy products ------------------------------------------------------------------------------------
 static inline float lane_mad_f32(float a, float b, float c)
 {
 	return lane_nan_third_f32(a, b, c, lane_zap_f32(lane_add_f32(lane_zap_f32(lane_mul_f32(lane_zap_f32(a), lane_zap_f32(b))), lane_zap_f32(c))));
@@ -176,8 +178,8 @@ static inline float lane_mad_zero_f32(float a, float b, float c)
 	return a == 0 || b == 0 ? lane_mad_f32(0, 0, c) : lane_mad_f32(a, b, c);
 }
 
-// a * b + c cut off toward zero, whatever MODE says of rounding. Finite ones as whole numbers: the larger addend's leading digit at bit 120,
-// what the smaller one has below bit 0 as a borrow.
+// Returns a * b + c rounded toward zero, independent of MODE's rounding. Finite operands are integers here. The
+// larger addend's leading digit is at bit 120; bits of the smaller addend below bit 0 become a borrow.
 static inline float lane_fma_rtz_f32(uint32_t mode, float a, float b, float c)
 {
 	a = lane_flush_f32(a); b = lane_flush_f32(b); c = lane_flush_f32(c);
@@ -222,7 +224,7 @@ static inline float lane_mullit_f32(float a, float b, float c)
 	return pass ? lane_mul_zero_f32(a, b) : -0x1.fffffep+127f;
 }
 
-// ---- classes ---------------------------------------------------------------------------------------------------------------
+// ---- classes ------------------------------------------------------------------------------------------------------
 // Class numbers: 0 signalling NaN, 1 quiet NaN, 2 -inf, 3 -normal, 4 -denormal, 5 -0, 6 +0, 7 +denormal, 8 +normal, 9 +inf.
 static inline bool lane_is_class(uint32_t mask, bool negative, bool zero, bool denormal, bool infinite, bool nan, bool quiet)
 {
@@ -241,22 +243,23 @@ static inline bool lane_is_class_f64(double x, uint32_t mask)
 	return lane_is_class(mask, b >> 63, a == 0, a < 1ull << 52, a == 0x7ffull << 52, a > 0x7ffull << 52, b >> 51 & 1);
 }
 
-// ---- conversions -----------------------------------------------------------------------------------------------------------
-// Byte n.
+// ---- conversions --------------------------------------------------------------------------------------------------
+// Returns byte n as a float.
 static inline float lane_f32_from_byte(uint32_t x, uint32_t n) { return (float)(x >> (n & 3) * 8 & 0xff); }
 static inline float lane_f32_from_u32(uint32_t x) { return LANE_WHOLE_F32(x); }
 static inline float lane_f32_from_i32(int32_t x) { return LANE_WHOLE_F32(x); }
 static inline double lane_f64_from_u32(uint32_t x) { return x; }
 static inline double lane_f64_from_i32(int32_t x) { return x; }
 static inline double lane_f64_from_f32(float x) { return lane_widen_f32(x); }
-// What becomes of f64 denormals is f64's to say, but the float control is f32's here: a tiny normal one rounds alike.
+// Converts f64 to f32. MODE's f64 bits control f64 denormals, but the float control is the f32 one here. A tiny
+// normal number rounds to the same result.
 static inline float lane_f32_from_f64(uint32_t mode, double x)
 {
 	uint64_t b = lane_bits_f64(x), sign = b & 1ull << 63, tiny = mode & LANE_MODE_IN16 && b != sign ? 1ull << 60 : 0;
 	return lane_narrow_f64(lane_as_f64(b & 0x7ffull << 52 ? b : sign | tiny));
 }
 
-// Toward zero; NaN fails every comparison and gives 0.
+// Rounds toward zero; a NaN fails every comparison and gives 0.
 #define LANE_TO_INT(type, suffix) \
 	static inline int32_t lane_i32_from_##suffix(type x) { \
 		type in = x < (type)0x1p31 && x > (type)-0x1p31 ? x : 0; \
@@ -278,7 +281,7 @@ static inline uint32_t lane_u8_from_f32(float x) { return (uint32_t)(x >= 255.0f
 static inline int32_t lane_i32_floor_from_f32(float x) { return lane_i32_from_f32(lane_floor_f32(x)); }
 static inline int32_t lane_i32_nearest_from_f32(float x) { return lane_i32_from_f64(lane_floor_f64((double)x + 0.5)); }
 static inline float lane_f32_off_i4(uint32_t x) { return (float)((int32_t)(x << 28) >> 28) * 0.0625f; }
-// The product is exact in f64, so that it is rounded once.
+// The product is exact in f64, so it is rounded once.
 static inline int16_t lane_snorm16_f32(float x)
 {
 	float held = x >= 1 ? 1 : x <= -1 ? -1 : x == x ? x : 0;

@@ -1,5 +1,5 @@
-// Integer operations of one lane, as the hardware defines them at the edges (counts modulo the width, -1 for "no such bit").
-// Branch-free where it is common, so that loops over lanes vectorise on every host.
+// Integer operations of one lane, with the hardware's rules for edge cases (counts modulo the width, -1 for "no such
+// bit"). Common operations are branch-free, so that loops over lanes vectorise on every host.
 #ifndef WAVE_LANE_INT_H
 #define WAVE_LANE_INT_H
 #include <stdbool.h>
@@ -18,7 +18,7 @@ static inline uint32_t lane_med3_u32(uint32_t a, uint32_t b, uint32_t c) { retur
 static inline int32_t lane_med3_i32(int32_t a, int32_t b, int32_t c) { return lane_max_i32(lane_min_i32(a, b), lane_min_i32(lane_max_i32(a, b), c)); }
 static inline int32_t lane_abs_i32(int32_t a) { return a < 0 ? (int32_t)(0u - (uint32_t)a) : a; }
 
-// For each of 256 screen positions the shader engines (of four) that have a part of it, a nibble each.
+// Returns the shader engines (of four) that have a part of each of 256 screen positions, a nibble for each.
 static inline uint32_t lane_screen_partition(uint32_t x)
 {
 	static const uint64_t engines[16] = {
@@ -28,7 +28,7 @@ static inline uint32_t lane_screen_partition(uint32_t x)
 	return engines[x >> 4 & 15] >> 4 * (x & 15) & 15;
 }
 
-// ---- products --------------------------------------------------------------------------------------------------------------
+// ---- products -----------------------------------------------------------------------------------------------------
 static inline int32_t lane_low24(int32_t a) { return (int32_t)((uint32_t)a << 8) >> 8; }
 static inline uint32_t lane_mul_hi_u32(uint32_t a, uint32_t b) { return (uint32_t)((uint64_t)a * b >> 32); }
 static inline int32_t lane_mul_hi_i32(int32_t a, int32_t b) { return (int32_t)((int64_t)a * b >> 32); }
@@ -37,7 +37,7 @@ static inline int32_t lane_mul24_i32(int32_t a, int32_t b) { return (int32_t)((u
 static inline uint32_t lane_mul_hi24_u32(uint32_t a, uint32_t b) { return lane_mul_hi_u32(a & 0xffffff, b & 0xffffff); }
 static inline int32_t lane_mul_hi24_i32(int32_t a, int32_t b) { return lane_mul_hi_i32(lane_low24(a), lane_low24(b)); }
 
-// ---- saturation ------------------------------------------------------------------------------------------------------------
+// ---- saturation ---------------------------------------------------------------------------------------------------
 static inline int32_t lane_clamp_i32(int32_t x, int32_t lo, int32_t hi) { return lane_min_i32(lane_max_i32(x, lo), hi); }
 static inline int64_t lane_clamp_i64(int64_t x, int64_t lo, int64_t hi) { return lane_min_i64(lane_max_i64(x, lo), hi); }
 
@@ -48,7 +48,8 @@ LANE_SAT_NARROW(u16, uint16_t, 0, UINT16_MAX)
 LANE_SAT_NARROW(i16, int16_t, INT16_MIN, INT16_MAX)
 #undef LANE_SAT_NARROW
 
-// Signed: the sum overflowed if its sign is unlike that of both operands; the end of the range is then on the operands' side.
+// Signed: the sum overflowed if its sign differs from the sign of both operands. The operands' sign then selects the
+// end of the range.
 #define LANE_SAT_WIDE(bits) \
 	static inline uint##bits##_t lane_sat_add_u##bits(uint##bits##_t a, uint##bits##_t b) { uint##bits##_t s = a + b; return s < a ? UINT##bits##_MAX : s; } \
 	static inline uint##bits##_t lane_sat_sub_u##bits(uint##bits##_t a, uint##bits##_t b) { return a < b ? 0 : a - b; } \
@@ -79,8 +80,9 @@ static inline bool lane_mul_add_carry_u64(uint32_t a, uint32_t b, uint64_t c) { 
 // Bit 64 of the 65-bit sum of two sign-extended numbers.
 static inline bool lane_mul_add_carry_i64(int32_t a, int32_t b, int64_t c) { return ((__int128)((int64_t)a * b) + c) >> 64 & 1; }
 
-// ---- bits ------------------------------------------------------------------------------------------------------------------
-// Bytes are added without a multiplication: gcc knows that way as an instruction of its own, of which there are no vectors.
+// ---- bits ---------------------------------------------------------------------------------------------------------
+// Adds bytes without a multiplication. gcc replaces the usual way by an instruction of its own that does not have a
+// vector form.
 static inline uint32_t lane_popcount_u32(uint32_t x)
 {
 	x -= x >> 1 & 0x55555555;
@@ -111,9 +113,9 @@ static inline uint32_t lane_reverse_u32(uint32_t x)
 	return x << 24 | (x & 0xff00) << 8 | (x >> 8 & 0xff00) | x >> 24;
 }
 static inline uint64_t lane_reverse_u64(uint64_t x) { return (uint64_t)lane_reverse_u32((uint32_t)x) << 32 | lane_reverse_u32((uint32_t)(x >> 32)); }
-// ds_swizzle: the lane that a lane reads, inside 32. Five bits of and, or and xor masks; from 0x8000 on four selects of two bits for each quad;
-// from 0xc000 on a rotation by bits 9 to 5 (bit 10: the other way) of what the mask does not hold; from 0xe000 on lane numbers reversed, as FFTs
-// want them.
+// Returns the lane that a lane reads in ds_swizzle, within 32 lanes. Low patterns are five bits of and, or and xor
+// masks. From 0x8000 on they are four selects of two bits for each quad. From 0xc000 on the bits outside the mask
+// rotate by bits 9 to 5 (bit 10: the other direction). From 0xe000 on lane numbers are reversed, for FFTs.
 static inline uint32_t lane_swizzled(uint32_t lane, uint32_t pattern)
 {
 	uint32_t half = lane & ~31u, in_half = lane & 31, mask = pattern & 31, n = pattern >> 5 & 31;
@@ -129,7 +131,7 @@ static inline int32_t lane_bfe_i32(int32_t x, uint32_t offset, uint32_t width)
 	uint32_t field = (uint32_t)(x >> (offset & 31)) & ((1u << (width & 31)) - 1), sign = (1u << (width & 31)) >> 1;
 	return (int32_t)((field ^ sign) - sign);
 }
-// The scalar ones take widths up to 127: from the operand's width on, the whole of it.
+// Scalar functions accept widths up to 127: a width at or above the operand's selects all bits.
 static inline uint64_t lane_bfe_u64(uint64_t x, uint32_t offset, uint32_t width) { return x >> (offset & 63) & (width > 63 ? ~0ull : (1ull << width) - 1); }
 static inline int64_t lane_bfe_i64(int64_t x, uint32_t offset, uint32_t width)
 {
@@ -146,7 +148,8 @@ static inline uint32_t lane_bfm_u32(uint32_t width, uint32_t offset) { return ((
 static inline uint32_t lane_alignbit_u32(uint32_t high, uint32_t low, uint32_t n) { n &= 31; return low >> n | high << 1 << (31 - n); }
 static inline uint32_t lane_alignbyte_u32(uint32_t high, uint32_t low, uint32_t n) { return lane_alignbit_u32(high, low, (n & 3) * 8); }
 
-// Selectors: 0-3 bytes of `low`, 4-7 of `high`, 8-11 the signs of bytes 1, 3, 5, 7, 12 zeros, above that ones.
+// Selectors: 0-3 bytes of `low`, 4-7 of `high`, 8-11 the signs of bytes 1, 3, 5, 7; 12 gives zeros, larger ones give
+// ones.
 static inline uint32_t lane_perm_byte(uint32_t high, uint32_t low, uint32_t select)
 {
 	select &= 0xff;
@@ -182,7 +185,7 @@ static inline uint64_t lane_double_bits_u64(uint32_t low)
 	return x | x << 1;
 }
 
-// ---- sums of absolute differences ------------------------------------------------------------------------------------------
+// ---- sums of absolute differences ---------------------------------------------------------------------------------
 static inline uint32_t lane_distance(uint32_t a, uint32_t b) { return a < b ? b - a : a - b; }
 static inline uint32_t lane_sad_u32(uint32_t a, uint32_t b, uint32_t c) { return lane_distance(a, b) + c; }
 static inline uint32_t lane_sad_u16(uint32_t a, uint32_t b, uint32_t c) { return lane_distance(a & 0xffff, b & 0xffff) + lane_distance(a >> 16, b >> 16) + c; }
@@ -214,7 +217,7 @@ static inline uint64_t lane_mqsad_pk_u16_u8(uint64_t a, uint32_t b, uint64_t c)
 	for (int i = 0; i < 4; i++) r |= (uint64_t)(lane_msad_u8((uint32_t)(a >> 8 * i), b, (uint32_t)(c >> 16 * i & 0xffff)) & 0xffff) << 16 * i;
 	return r;
 }
-// Each byte (a + b + rounding) / 2; bit 0 of c's byte is the rounding.
+// Returns (a + b + rounding) / 2 for each byte; bit 0 of c's byte is the rounding.
 static inline uint32_t lane_lerp_u8(uint32_t a, uint32_t b, uint32_t c)
 {
 	uint32_t even = (a & 0x00ff00ff) + (b & 0x00ff00ff) + (c & 0x00010001);
@@ -222,8 +225,8 @@ static inline uint32_t lane_lerp_u8(uint32_t a, uint32_t b, uint32_t c)
 	return (even >> 1 & 0x00ff00ff) | (odd << 7 & 0xff00ff00);
 }
 
-// ---- dot products ----------------------------------------------------------------------------------------------------------
-// Sum of products of `bits`-wide elements; `is_signed` bit 0 for a's, bit 1 for b's.
+// ---- dot products -------------------------------------------------------------------------------------------------
+// Returns the sum of products of `bits`-wide elements; `is_signed` bit 0 for a's, bit 1 for b's.
 static inline int64_t lane_dot(uint32_t a, uint32_t b, unsigned bits, unsigned is_signed)
 {
 	int64_t sum = 0;

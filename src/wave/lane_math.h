@@ -1,5 +1,6 @@
-// What isa/functions.isa names: operations on the values of one lane, right to the bit where the hardware's result is known.
-// Floats: rounding and denormals are those of the instruction's class, which wave_fp loaded; f16 is bits, its functions get MODE.
+// Functions that isa/functions.isa names: operations on the values of one lane, exact to the bit where the hardware's
+// result is known. Floats use the rounding and denormals of the instruction's class, which wave_fp loaded. f16 values
+// are bits, and their functions get MODE.
 #ifndef WAVE_LANE_MATH_H
 #define WAVE_LANE_MATH_H
 #include "wave/lane_int.h"

@@ -1,5 +1,6 @@
-// Lane functions for sixteen lanes at once, where the host has instructions for them that the compiler does not make loops into. For hosts with AVX-512; the same
-// bits as the functions for one lane, which say what is computed and why. isa/functions.isa says which have one (`wide`). Builtins: see host_x86.h.
+// Lane functions for sixteen lanes, using host instructions that compilers do not generate from a loop. For hosts
+// with AVX-512. Their results equal the functions for one lane, whose comments explain the computation.
+// isa/functions.isa lists the functions with such a form (`wide`). Builtins: see host_x86.h.
 #ifndef WAVE_LANE_WIDE_H
 #define WAVE_LANE_WIDE_H
 #include "wave/lane_curve.h"
@@ -8,13 +9,13 @@
 #define WIDE static inline __attribute__((always_inline, unused))
 enum { WIDE_LANES = 16 };
 typedef float wide_f32 __attribute__((vector_size(64)));
-typedef double wide_f64 __attribute__((vector_size(64)));      // half of them
+typedef double wide_f64 __attribute__((vector_size(64)));      // half of the lanes
 typedef int32_t wide_i32 __attribute__((vector_size(64)));
 typedef float half_f32 __attribute__((vector_size(32)));
 typedef char wide_i8 __attribute__((vector_size(64)));
-enum { WIDE_ROUND_AS_SET = 4 };                // an argument of builtins: as the host's float control says
+enum { WIDE_ROUND_AS_SET = 4 };                // argument of builtins: rounding as in the host's float control
 
-#ifdef __clang__                               // where compilers' names are not the same
+#ifdef __clang__                               // compilers use different names
 #define WIDE_SHUFFLE(x, from) (wide_i32)__builtin_ia32_pshufb512((wide_i8)(x), (wide_i8)(from))
 #define WIDE_ADD(a, b, round) __builtin_ia32_addps512(a, b, round)
 #define WIDE_ROOT(x) __builtin_ia32_sqrtps512(x, WIDE_ROUND_AS_SET)
@@ -26,7 +27,7 @@ enum { WIDE_ROUND_AS_SET = 4 };                // an argument of builtins: as th
 
 WIDE wide_i32 wide_pick(wide_i32 which, wide_i32 a, wide_i32 b) { return (which & a) | (~which & b); }
 
-// The host's instruction multiplies by a power of two, whatever it is, and rounds once.
+// The host's instruction multiplies by any power of two, and rounds once.
 WIDE wide_f32 lane_ldexp_f32_wide(wide_f32 x, wide_i32 n)
 {
 	return __builtin_ia32_scalefps512_mask(x, __builtin_convertvector(n, wide_f32), x, UINT16_MAX, WIDE_ROUND_AS_SET);
@@ -37,7 +38,7 @@ WIDE wide_f64 wide_widen(half_f32 x) { return __builtin_ia32_cvtps2pd512_mask(x,
 WIDE half_f32 wide_narrow(wide_f64 x) { return __builtin_ia32_cvtpd2ps512_mask(x, (half_f32){ 0 }, UINT8_MAX, WIDE_ROUND_AS_SET); }
 WIDE wide_f64 wide_splat(double x) { return (wide_f64){ 0 } + x; }
 
-// lane_rsq_f32's last step: from a guess good to 2^-14 to one good to 2^-60, rounded.
+// Returns lane_rsq_f32's last step: from a guess good to 2^-14 to one good to 2^-60, rounded.
 WIDE half_f32 wide_rsq_step(half_f32 z, half_f32 guess)
 {
 	wide_f64 t = wide_widen(guess), e = wide_fma(wide_widen(z) * t, -t, wide_splat(1));
@@ -64,8 +65,8 @@ WIDE wide_f32 lane_rsq_f32_wide(wide_f32 x)
 	return (wide_f32)wide_pick(plain, r, other);
 }
 
-// ---- min, max ----------------------------------------------------------------------------------------------------------------------
-// The host's own have the rules of MODE's IEEE bit. Without that no NaN signals: they are made quiet first.
+// ---- min, max -----------------------------------------------------------------------------------------------------
+// The host's instructions follow MODE's IEEE bit. If the bit is off no NaN signals, so NaNs are made quiet first.
 enum { WIDE_RANGE_MIN = 4, WIDE_RANGE_MAX = 5, WIDE_RANGE_LESS_OF_FIRST_SIGN = 2 };
 WIDE wide_f32 wide_calm(uint32_t mode, wide_f32 x)
 {
@@ -85,8 +86,9 @@ WIDE wide_f32 lane_med3_f32_wide(uint32_t mode, wide_f32 a, wide_f32 b, wide_f32
 	return (wide_f32)wide_pick((a != a) | (b != b) | (c != c), (wide_i32)low, (wide_i32)mid);
 }
 
-// ---- bytes -------------------------------------------------------------------------------------------------------------------------
-// As lane_perm_byte has it, for each byte of a selector. The host picks bytes from 16: each lane's own are from 0, 4, 8 or 12 on.
+// ---- bytes --------------------------------------------------------------------------------------------------------
+// Works as lane_perm_byte, for each byte of a selector. The host picks bytes from 16; each lane's own begin at 0, 4,
+// 8 or 12.
 WIDE wide_i32 lane_perm_u32_wide(wide_i32 high, wide_i32 low, wide_i32 select)
 {
 	typedef signed char bytes __attribute__((vector_size(64)));
@@ -101,13 +103,13 @@ WIDE wide_i32 lane_perm_u32_wide(wide_i32 high, wide_i32 low, wide_i32 select)
 	return wide_pick((wide_i32)(n < 8), r, (wide_i32)other);
 }
 
-// ---- f16: two in each lane -----------------------------------------------------------------------------------------------------------
+// ---- f16: two in each lane ----------------------------------------------------------------------------------------
 typedef short wide_i16 __attribute__((vector_size(64)));
 typedef short half_i16 __attribute__((vector_size(32)));
-struct wide_halves { wide_f32 at[2]; };                        // f32 of all, in the order of memory
-enum { WIDE_ROUND_EVEN, WIDE_ROUND_DOWN, WIDE_ROUND_UP, WIDE_ROUND_ZERO };     // as the host counts
+struct wide_halves { wide_f32 at[2]; };                        // f32 values of all halves, in the order of memory
+enum { WIDE_ROUND_EVEN, WIDE_ROUND_DOWN, WIDE_ROUND_UP, WIDE_ROUND_ZERO };     // codes of the host
 
-// Denormals, if `bit` of MODE does not say that they are kept, become zeros of their sign.
+// Replaces denormals by zeros of their sign, unless `bit` of MODE keeps them.
 WIDE wide_i16 wide_flush_f16(uint32_t mode, uint32_t bit, wide_i16 x)
 {
 	wide_i16 kept = (wide_i16){ 0 } + (short)(mode & bit ? 0xffff : 0x8000);
@@ -117,7 +119,7 @@ WIDE wide_i16 wide_flush_f16(uint32_t mode, uint32_t bit, wide_i16 x)
 WIDE wide_f32 wide_from_halves(half_i16 x) { return __builtin_ia32_vcvtph2ps512_mask(x, (wide_f32){ 0 }, UINT16_MAX, WIDE_ROUND_AS_SET); }
 #define WIDE_TO_HALVES(x, round) __builtin_ia32_vcvtps2ph512_mask(x, round, (half_i16){ 0 }, UINT16_MAX)
 
-// A lane's value is the lower half.
+// Only the lower half of a lane is used.
 WIDE wide_f32 lane_f32_of_f16_wide(uint32_t mode, wide_i32 x)
 {
 	return wide_from_halves(__builtin_convertvector((wide_i32)wide_flush_f16(mode, LANE_MODE_IN16, (wide_i16)x), half_i16));
@@ -132,7 +134,7 @@ WIDE wide_i32 lane_f16_from_f32_rtz_wide(uint32_t mode, wide_f32 x)
 	return (wide_i32)wide_flush_f16(mode, LANE_MODE_OUT16, (wide_i16)wide_lower(WIDE_TO_HALVES(x, WIDE_ROUND_ZERO)));
 }
 
-// What is finite stays so, if MODE says that.
+// Keeps finite values finite, if MODE requires it.
 WIDE wide_f32 wide_held(uint32_t mode, wide_f32 x)
 {
 	enum { NANS_AND_INFINITIES = 0x99 };
@@ -141,7 +143,7 @@ WIDE wide_f32 wide_held(uint32_t mode, wide_f32 x)
 	return __builtin_ia32_rangeps512_mask(x, most, WIDE_RANGE_LESS_OF_FIRST_SIGN, x, finite, WIDE_ROUND_AS_SET);
 }
 
-// The float control may be that of f32.
+// The float control may be the one for f32.
 WIDE wide_i32 lane_f16_from_f32_wide(uint32_t mode, wide_f32 x)
 {
 	uint32_t round = mode >> LANE_MODE_ROUND16 & 3;
@@ -160,7 +162,7 @@ WIDE struct wide_halves wide_halves_of(uint32_t mode, wide_i32 x)
 	                               wide_from_halves(__builtin_shufflevector(h, h, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31)) } };
 }
 
-// Rounded as the float control says, which is that of f16.
+// Rounds by the float control, which is the one for f16.
 WIDE wide_i32 wide_from_f32(uint32_t mode, struct wide_halves x)
 {
 	half_i16 low = WIDE_TO_HALVES(wide_held(mode, x.at[0]), WIDE_ROUND_AS_SET), high = WIDE_TO_HALVES(wide_held(mode, x.at[1]), WIDE_ROUND_AS_SET);
@@ -168,7 +170,7 @@ WIDE wide_i32 wide_from_f32(uint32_t mode, struct wide_halves x)
 	return (wide_i32)wide_flush_f16(mode, LANE_MODE_OUT16, r);
 }
 
-// Of two NaNs the first one. That it is quiet, its conversion has seen to.
+// Returns the first of two NaNs. Its conversion has already made it quiet.
 WIDE wide_f32 wide_or_nan(wide_f32 r, wide_f32 a) { return (wide_f32)wide_pick(a != a, (wide_i32)a, (wide_i32)r); }
 
 #define WIDE_F16(name, sign) \
@@ -183,8 +185,9 @@ WIDE_F16(sub, -)
 WIDE_F16(mul, *)
 #undef WIDE_F16
 
-// The product is exact. The sum has more digits than f32: if some are lost, the last one that is left is made odd, and so f16 is rounded as from all of them.
-// Of NaNs the first operand's, c's too before one that the product has made.
+// The product is exact. The sum has more digits than f32. If digits are lost, the last digit left is made odd, so
+// that f16 is rounded as if from all digits. A NaN result is the first operand that is a NaN; c's NaN comes before
+// one that the product makes.
 WIDE wide_f32 wide_fma_for_f16(wide_f32 a, wide_f32 b, wide_f32 c)
 {
 	enum { DOWN = 9, UP = 10, ZERO = 11 };
@@ -212,7 +215,8 @@ WIDE_F16(sqrt, WIDE_ROOT(x.at[k]))
 WIDE_F16(rsq, 1 / WIDE_ROOT(x.at[k]))
 #undef WIDE_F16
 
-// Their bits without the sign count as integers do; those of negative ones backwards. The rules for NaNs are LANE_MIN_MAX's.
+// Maps f16 bits to integers of the same order; for negative numbers the order of the bits is reversed. NaNs follow
+// the rules of LANE_MIN_MAX.
 WIDE wide_i16 wide_order(wide_i16 x) { return x ^ ((x >> 15) & 0x7fff); }
 WIDE wide_i16 wide_is_nan_f16(wide_i16 x) { return (x & 0x7fff) > 0x7c00; }
 WIDE wide_i16 wide_pick_f16(wide_i16 which, wide_i16 a, wide_i16 b) { return (wide_i16)wide_pick((wide_i32)which, (wide_i32)a, (wide_i32)b); }

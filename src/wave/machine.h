@@ -1,30 +1,44 @@
-// The machine as commands, the library and tests use it: a program, buffers, one dispatch, its result.
-// Order of calls: machine_new, machine_add_buffer…, machine_kernarg, machine_start (or machine_run), machine_step…, machine_free.
-// Strings and buffers given in are copied; what is handed out lives as long as the machine. The same calls give the same bits.
+// The machine as commands, the library and tests use it: a program, buffers, one dispatch, its result. Order of
+// calls: machine_new, machine_add_buffer…, machine_kernarg, machine_start (or machine_run), machine_step…,
+// machine_free. Strings and buffers passed in are copied. Pointers handed out are valid as long as the machine.
+// Identical calls give identical bits.
 #ifndef WAVE_MACHINE_H
 #define WAVE_MACHINE_H
 #include "wave/wave.h"
 
 struct machine;
 
-// Somebody who wants to know how far a run is: once `due` is not 0 it is set to 0, and `tell` is called. Looked at where `stop` is.
+// A report of how far a run is: once `due` is not 0, the machine sets it to 0 and calls `tell`. The machine reads
+// `due` wherever it reads `stop`.
 struct machine_watch { volatile int due; void (*tell)(void *context, const struct machine *m); void *context; };
 
-// What a pixel shader interpolates, one channel of an attribute (`attr3.y` is number 4 * 3 + 1), as the rasteriser leaves it: P0, P1 - P0 and P2 - P0 of the triangle's corners.
+// Interpolation inputs of a pixel shader: one channel of an attribute (`attr3.y` is number 4 * 3 + 1), as the
+// rasteriser leaves it. The values are P0, P1 - P0 and P2 - P0 of the triangle's corners.
 enum { MACHINE_ATTRIBUTES = 33 * 4, MACHINE_CORNERS = 3 };
 struct machine_attribute { bool given; uint32_t corner[MACHINE_CORNERS]; };
 struct machine_options {
-	const struct machine_attribute *attributes;   // MACHINE_ATTRIBUTES of them, which outlive the machine; NULL: none is given
-	uint64_t max_steps;        // wave instructions of a whole dispatch; 0: MACHINE_MAX_STEPS
-	unsigned level;            // host instruction set of the kernels: at most 2, 3, 4 (x86-64-v2, -v3, -v4; elsewhere there is one); 0: the best that the host has
-	const volatile int *stop;   // NULL, or: when it is no longer 0 the run ends, as with a fault, and is `interrupted`
-	struct machine_watch *watch;  // NULL: nobody
-	unsigned hot;              // how often a piece of program begins before it is made machine code (wave/blocks.h); 0: MACHINE_HOT; or MACHINE_INTERPRET: it never is
-	unsigned jobs;             // threads that machine_run may use, with the one that calls it; 0: one. What comes of it is the same
-	bool any_order;            // several threads: memory is as the workgroups happened to come, as on hardware; not the same each time
-	uint64_t round;            // instructions of a round for each thread (wave/jobs.h); a tenth of it is worth more than one thread; 0: MACHINE_ROUND
-	bool backwards;            // waves of a workgroup take turns from the last one on, not from the first; not with several threads
-	bool keep_state;           // keep each wave's registers when it ends (machine_final), and which were written
+	// MACHINE_ATTRIBUTES of them, which outlive the machine; NULL if none is given
+	const struct machine_attribute *attributes;
+	uint64_t max_steps;        // wave instructions of a whole dispatch; 0 means MACHINE_MAX_STEPS
+	// host instruction set of the kernels: at most 2, 3, 4 (x86-64-v2, -v3, -v4; other hosts have one level); 0 means
+	// the best that the host has
+	unsigned level;
+	const volatile int *stop;   // NULL, or a flag: once it is not 0 the run ends with a fault and is `interrupted`
+	struct machine_watch *watch;  // NULL if no reports are needed
+	// how often a piece of program begins before it is compiled to machine code (wave/blocks.h); 0 means MACHINE_HOT;
+	// MACHINE_INTERPRET never compiles
+	unsigned hot;
+	// threads that machine_run may use, including the calling thread; 0 means one. The result does not depend on it.
+	unsigned jobs;
+	// several threads: workgroups run in any order, as on hardware, and memory may differ from run to run
+	bool any_order;
+	// instructions of a round for each thread (wave/jobs.h); a dispatch with a tenth of it left still uses several
+	// threads; 0 means MACHINE_ROUND
+	uint64_t round;
+	// waves of a workgroup take turns from the last to the first; not possible with several threads
+	bool backwards;
+	// keeps each wave's registers when it ends (machine_final), and which registers were written
+	bool keep_state;
 };
 #define MACHINE_MAX_STEPS 1000000000ull
 #define MACHINE_ROUND 4000000ull
@@ -32,50 +46,64 @@ enum { MACHINE_HOT = 16 };
 #define MACHINE_INTERPRET UINT32_MAX
 enum { MACHINE_MAX_ITEMS = 1024 };   // work-items of a workgroup, on every GPU
 
-struct machine *machine_new(const struct program *p, const struct machine_options *o);   // never NULL; `p` must outlive it
+// Never returns NULL. `p` must outlive the machine.
+struct machine *machine_new(const struct program *p, const struct machine_options *o);
 void machine_free(struct machine *m);
 
-// ---- memory ------------------------------------------------------------------------------------------------------------------
+// ---- memory -------------------------------------------------------------------------------------------------------
 struct machine_buffer { const char *name; uint64_t address; size_t size; uint8_t *bytes; };
 
-// A zeroed buffer, or a copy of `initial`. 4 KiB-aligned, with a gap after it, so that what runs over its end is a fault.
-// The buffer pointer stays valid; `bytes` is what the program reads and writes.
+// Adds a zeroed buffer, or a copy of `initial`. The address is a multiple of 4 KiB, and a gap follows, so that an
+// overrun is a fault. The returned pointer stays valid. The program reads and writes `bytes`.
 struct machine_buffer *machine_add_buffer(struct machine *m, const char *name, size_t size, const void *initial);
-// A buffer over memory of the caller's, which stays the caller's and outlives the machine; at `address`, or, if that is 0, where there is room. NULL: something
-// else is at a part of those addresses, or they are none that a program can reach.
+// Adds a buffer over the caller's memory, which the caller owns and which must outlive the machine. The buffer is at
+// `address`, or at a free address if that is 0. Returns NULL if part of that range is in use, or if a program cannot
+// reach it.
 struct machine_buffer *machine_map_buffer(struct machine *m, const char *name, size_t size, void *bytes, uint64_t address);
-struct machine_buffer *machine_find_buffer(struct machine *m, const char *name);          // NULL if there is none
-uint64_t machine_buffer_bytes(const struct machine *m);      // of all buffers together
-void *machine_memory(struct machine *m, uint64_t address, size_t size);                   // host pointer; NULL if not all of it is mapped
+struct machine_buffer *machine_find_buffer(struct machine *m, const char *name);          // NULL if it does not exist
+uint64_t machine_buffer_bytes(const struct machine *m);      // Returns the sum over all buffers.
+// Returns a host pointer, or NULL if not all of the range is mapped.
+void *machine_memory(struct machine *m, uint64_t address, size_t size);
 
-// ---- a dispatch --------------------------------------------------------------------------------------------------------------
-struct machine_observer {           // any may be NULL
+// ---- a dispatch ---------------------------------------------------------------------------------------------------
+struct machine_observer {           // each may be NULL
 	void *context;
-	void (*wave_start)(void *context, struct wave *w);                             // registers hold what the ABI says, and `setup` ran
-	void (*before)(void *context, struct wave *w, const struct insn *i);           // nothing is changed yet; exec as it is
-	void (*after)(void *context, struct wave *w, const struct insn *i);            // also after an instruction that faulted or ended the wave
+	// registers hold their initial values by the ABI, and `setup` has run
+	void (*wave_start)(void *context, struct wave *w);
+	// the instruction has changed nothing yet, and exec is the current one
+	void (*before)(void *context, struct wave *w, const struct insn *i);
+	// also called after an instruction that faulted or ended the wave
+	void (*after)(void *context, struct wave *w, const struct insn *i);
 	void (*wave_end)(void *context, struct wave *w);
 };
 
 enum { MACHINE_EXPORTS = 64, MACHINE_EXPORT_BYTES = 16 };
 struct machine_dispatch {
-	const struct program_kernel *kernel;   // NULL: a listing without a descriptor
-	uint64_t start;                        // of such a listing: the address of its first instruction; 0: that of the program
-	uint32_t workgroups[3];                // of each dimension; used where `items` is 0
+	const struct program_kernel *kernel;   // NULL for a listing without a descriptor
+	// for such a listing: the address of its first instruction; 0 means the start of the program
+	uint64_t start;
+	uint32_t workgroups[3];                // in each dimension; used where `items` is 0
 	uint32_t numthreads[3];                // work-items of a workgroup; 0 means 1 (in x: one wave)
-	uint32_t items[3];                     // work-items in all: partial last workgroups; 0: workgroups * numthreads
+	// total work-items: the last workgroups may be partial; 0 means workgroups * numthreads
+	uint32_t items[3];
 	const void *kernarg; size_t kernarg_size;
-	uint32_t lds;                          // bytes of a workgroup besides the kernel's own; a listing: in all, 0: all the GPU has
-	uint32_t scratch;                      // bytes of a work-item, if more than the kernel asks for
-	uint64_t exports[MACHINE_EXPORTS];     // addresses of the buffers that take what is exported, 16 bytes for each work-item, by target; 0: none
-	int64_t mode;                          // MODE at the first instruction; -1: what the descriptor says (a listing: MACHINE_LISTING_MODE)
+	// bytes of a workgroup in addition to the kernel's own; for a listing: the total, 0 means all that the GPU has
+	uint32_t lds;
+	uint32_t scratch;                      // bytes of a work-item, if more than the kernel's descriptor requests
+	// addresses of the buffers that receive exports, by target, 16 bytes for each work-item; 0 if the target has no
+	// buffer
+	uint64_t exports[MACHINE_EXPORTS];
+	// MODE at the first instruction; -1 means the descriptor's (a listing: MACHINE_LISTING_MODE)
+	int64_t mode;
 	void *context;
-	void (*setup)(void *context, struct wave *w);      // sets each wave's first state (`;@ set`), with machine_set_*
-	const struct machine_observer *observer; // NULL: none, at no cost
+	void (*setup)(void *context, struct wave *w);      // sets each wave's first state (`;@ set`) by machine_set_*
+	const struct machine_observer *observer; // NULL for no observer, which costs nothing
 };
-// Round to nearest even, f32 denormals flushed, f16 and f64 kept, DX10_CLAMP, IEEE: as shader compilers set it.
+// Rounds to nearest even, flushes f32 denormals, keeps f16 and f64 denormals, DX10_CLAMP, IEEE: the settings of
+// shader compilers.
 enum { MACHINE_LISTING_MODE = 3 << 6 | 1 << 8 | 1 << 9 };
-uint32_t machine_first_mode(const struct isa_gpu *gpu, const struct program_kernel *k);   // as the kernel's descriptor sets it; NULL: of a listing
+// Returns MODE as the kernel's descriptor sets it, or for a listing if `k` is NULL.
+uint32_t machine_first_mode(const struct isa_gpu *gpu, const struct program_kernel *k);
 enum { MODE_ROUND32 = 0, MODE_ROUND64 = 2, MODE_DENORM32 = 4, MODE_DENORM64 = 6, MODE_DX10_CLAMP = 8, MODE_IEEE = 9,
        MODE_FP16_OVFL = 23, MODE_GPR_IDX = 27, MODE_VSKIP = 28, MODE_CSP = 29 };   // bit positions
 
@@ -83,53 +111,64 @@ void machine_set_sgpr(struct wave *w, unsigned index, uint32_t value);          
 void machine_set_vgpr(struct wave *w, unsigned index, unsigned lane, uint32_t value);
 void machine_set_scc(struct wave *w, bool value);
 
-// One of the user's kernel arguments, in the kernel's order (hidden ones are not counted).
+// One of the user's kernel arguments, in the kernel's order (hidden arguments are not counted).
 struct machine_arg {
 	uint64_t bits;
-	uint32_t size, align;          // bytes; align 0: as its size
-	bool lds;                      // `bits` is how many bytes of dynamic LDS; the argument gets their offset
-	const void *bytes;             // instead of `bits`, or NULL; copied
+	uint32_t size, align;          // bytes; align 0 means `size`
+	bool lds;                      // `bits` is a number of bytes of dynamic LDS, and the argument gets their offset
+	const void *bytes;             // used instead of `bits`, and copied; or NULL
 };
-// Makes the kernel arguments, with the hidden ones that the metadata asks for, from the sizes in `d`; sets d->kernarg, kernarg_size and lds.
-// Without metadata the arguments follow one another, each aligned to its size. NULL, or what is wrong with the arguments.
+// Makes the kernel arguments from the sizes in `d`, including the hidden ones that the metadata lists. Sets
+// d->kernarg, kernarg_size and lds. Without metadata the arguments follow one another, each aligned to its size.
+// Returns NULL, or the error in the arguments.
 const char *machine_kernarg(struct machine *m, struct machine_dispatch *d, const struct machine_arg *args, size_t count);
 
-uint64_t machine_kernarg_address(const struct machine *m);       // of the dispatch that was started; 0 if it has no arguments
-bool machine_has_kernarg(const struct machine *m, uint64_t address);     // whether it is among the arguments, or in the room that follows them
+// Returns the address for the started dispatch, or 0 if it has no arguments.
+uint64_t machine_kernarg_address(const struct machine *m);
+// Returns whether it is among the arguments, or in the padding after them.
+bool machine_has_kernarg(const struct machine *m, uint64_t address);
 
 struct machine_result {
-	bool ok, interrupted;          // interrupted: from outside, by options.stop; `fault` says so, too
-	const char *fault;             // what went wrong; NULL if ok
+	bool ok, interrupted;          // interrupted: stopped from outside, by options.stop; `fault` is set, too
+	const char *fault;             // the error, or NULL if ok
 	uint32_t line;                 // index in program->lines
-	uint32_t workgroup[3], wave;   // who
-	int lane;                      // -1: not one lane's fault
+	uint32_t workgroup[3], wave;   // the wave that faulted
+	int lane;                      // -1 if the fault does not belong to one lane
 	uint64_t pc;                   // byte address
 	uint64_t steps, waves;         // instructions that all waves executed; waves that were started
 };
 enum machine_status { MACHINE_RUNNING, MACHINE_DONE, MACHINE_FAULT };
 
-void machine_start(struct machine *m, const struct machine_dispatch *d);     // `d` and what it points to must live until the run is over
-enum machine_status machine_step(struct machine *m, uint64_t steps);         // at most so many instructions more
-struct wave *machine_current(struct machine *m);                             // the wave whose instruction is next, or that faulted; NULL if done
+// `d` and the memory that it points to must live until the run is over
+void machine_start(struct machine *m, const struct machine_dispatch *d);
+// Executes at most `steps` more instructions.
+enum machine_status machine_step(struct machine *m, uint64_t steps);
+// Returns the wave whose instruction is next, or that faulted; NULL if the dispatch is done.
+struct wave *machine_current(struct machine *m);
 const struct machine_result *machine_result(struct machine *m);
 struct machine_far {
 	uint64_t steps, waves;              // as in machine_result
-	uint64_t groups, ended;             // workgroups of the dispatch, and those that have ended
-	uint64_t group_waves;               // waves of each
-	uint64_t waves_ended, steps_ended;  // waves that have ended, and what those executed
+	uint64_t groups, ended;             // workgroups of the dispatch, and workgroups that have ended
+	uint64_t group_waves;               // waves of each workgroup
+	uint64_t waves_ended, steps_ended;  // waves that have ended, and the instructions that they executed
 };
 struct machine_far machine_how_far(const struct machine *m);
-// Which part of the dispatch is done, 0 to 1: by its workgroups; until one of them has ended by its instructions, if every wave executes as many as those that have
-// ended, and these are half a workgroup. Negative: that cannot be said.
+// Returns which part of the dispatch is done, 0 to 1, by the workgroups that have ended. Before the first has ended
+// it is estimated by instructions, as if every wave executed the mean of the ended waves. The estimate needs half a
+// workgroup of ended waves. Negative if there is no estimate.
 double machine_part(const struct machine_far *f);
-uint32_t machine_waves(const struct machine *m, struct wave *const **waves);  // of the workgroup that was interrupted
-bool machine_run(struct machine *m, const struct machine_dispatch *d);       // start, and step to the end; true if no fault
+// Returns the waves of the workgroup that was interrupted.
+uint32_t machine_waves(const struct machine *m, struct wave *const **waves);
+// Starts the dispatch and steps to the end. Returns true if there was no fault.
+bool machine_run(struct machine *m, const struct machine_dispatch *d);
 
-// ---- what there was ----------------------------------------------------------------------------------------------------------
+// ---- results ------------------------------------------------------------------------------------------------------
 const struct insn *machine_code(const struct machine *m, size_t *count);     // the prepared program
-const struct wave_counts *machine_counts(const struct machine *m);           // for each of them: executions, and active lanes of vector ones
-const struct insn *machine_insn_at(const struct machine *m, uint64_t address);   // NULL if none begins there
-static inline bool machine_insn_is_end(const struct insn *i) { return !i->inst; }    // the end of a section: ends the wave, is not counted
+// for each instruction: executions, and active lanes of vector instructions
+const struct wave_counts *machine_counts(const struct machine *m);
+const struct insn *machine_insn_at(const struct machine *m, uint64_t address);   // NULL if no instruction begins there
+// Returns whether `i` is the end of a section, which ends the wave and is not counted.
+static inline bool machine_insn_is_end(const struct insn *i) { return !i->inst; }
 void machine_workgroup_of(const struct wave *w, uint32_t workgroup[3]);
 
 struct final_wave {                // a wave's registers when it ended or when the run stopped

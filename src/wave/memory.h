@@ -1,7 +1,8 @@
-// How an instruction reaches memory: what was found out about its address when the program was prepared, and the steps that use it.
+// Memory accesses of instructions: the plan of an address, made when the program is prepared, and the steps that use
+// it.
 //
-// Scratch is laid out as the hardware does it: dword d of lane l of a wave lies at scratch_base + (d * lanes + l) * 4, so that flat
-// accesses through the private aperture and buffer accesses with a swizzled descriptor see the same bytes.
+// Scratch has the layout of the hardware: dword d of lane l of a wave is at scratch_base + (d * lanes + l) * 4. So
+// flat accesses through the private aperture and buffer accesses with a swizzled descriptor see the same bytes.
 #ifndef WAVE_MEMORY_H
 #define WAVE_MEMORY_H
 #include "wave/state.h"
@@ -9,60 +10,63 @@
 struct mem_plan {
 	enum isa_space space;
 	enum isa_direction direction;
-	uint8_t bytes, dwords;         // of one lane's element; registers that a copy fills
-	bool vaddr, vaddr64;           // a VGPR takes part in the address; it is a pair
-	bool saddr;                    // an SGPR does: a pair, a buffer's four, one for scratch
-	bool buffer, idxen, offen;     // addressed through a buffer resource (scalar loads too)
+	uint8_t bytes, dwords;         // bytes of one lane's element; number of registers that a copy fills
+	bool vaddr, vaddr64;           // a VGPR is part of the address; vaddr64: a pair
+	bool saddr;                    // an SGPR is part of the address: a pair, four of a buffer, one for scratch
+	bool buffer, idxen, offen;     // addressed through a buffer resource (scalar loads, too)
 	bool to_lds;                   // a load whose destination is LDS at m0
-	bool returns;                  // an atomic that gives the old value
-	bool m0;                       // LDS: the address is that of a row at m0, or of one element for the wave
+	bool returns;                  // an atomic that returns the old value
+	bool m0;                       // LDS: the address of a row, or of one element for the wave, is in m0
 	bool two;                      // LDS: two elements, at offset and offset2
-	bool copy;                     // registers are memory: no lane program in between
+	bool copy;                     // registers are copied from or to memory, without a lane program
 	enum isa_how how;
-	bool by64;                           // an offset counts 64 units
-	bool halves;                   // formatted: components of 16 bits
-	uint8_t components;            // of them, in registers
-	int16_t element;               // its code, or -1: the resource says it; of an export its target
+	bool by64;                           // the offset counts units of 64
+	bool halves;                   // a formatted access: components of 16 bits
+	uint8_t components;            // number of components in registers
+	int16_t element;               // its code, or -1 if the resource has it; for an export, its target
 	int64_t offset, offset2;
 	uint32_t vaddr_at, saddr_at;   // byte offsets from the wave
-	uint32_t soffset_at;           // scalar offset of buffers and scalar memory; 0: none
-	uint32_t data_at, data2_at;    // rows (scalar memory: SGPRs) of what is stored or compared
-	uint32_t expected_at;          // that of those with which a compare-and-swap compares; 0: it is none
-	uint32_t result_at;            // of what is loaded; 0: nothing is kept
-	uint32_t status_at;            // `tfe`: a row that gets the status of missing pages; 0: none
-	uint32_t mem_at;               // where `mem` is gathered for the record's lane program
-	const struct image_plan *image;      // texel.h; NULL: no image
+	uint32_t soffset_at;           // scalar offset of buffers and scalar memory, or 0
+	uint32_t data_at, data2_at;    // rows (scalar memory: SGPRs) that are stored or compared
+	uint32_t expected_at;          // rows with the expected value of a compare-and-swap, or 0
+	uint32_t result_at;            // rows of the loaded value, or 0 if it is not kept
+	uint32_t status_at;            // `tfe`: a row that gets the status of missing pages, or 0
+	uint32_t mem_at;               // rows in which `mem` is gathered for the record's lane program
+	const struct image_plan *image;      // texel.h; NULL if it does not access an image
 	const struct isa_atomic *atomic;
 };
-// The steps of memory instructions; which one, memory_prepare says.
+// Steps of memory instructions; memory_prepare selects one.
 step_fn step_scalar_load, step_scalar_store;
-step_fn step_load, step_store, step_atomic;                  // every space, lane by lane
-step_fn step_export;                                         // to the buffer of its target
-step_fn step_direct_load;                                    // what m0 names, for all lanes
+step_fn step_load, step_store, step_atomic;                  // every space, one lane at a time
+step_fn step_export;                                         // to the buffer of the export's target
+step_fn step_direct_load;                                    // loads the dword at m0 for all lanes
 step_fn step_scalar_atomic, step_block_load, step_block_store, step_store_from_lds, step_transposed_load;
-step_fn step_typed_load, step_typed_store;                   // elements of buffers, converted
+step_fn step_typed_load, step_typed_store;                   // elements of typed buffers, converted
 step_fn step_texel_load, step_texel_store, step_sample, step_image_size;
 
-// access.c: the same for all lanes at once; for each level of host instructions. global_, lds_, scalar_: where no lane program is between memory and registers.
+// Steps for all lanes together (access.c), for each level of host instructions. global_, lds_, scalar_: without a
+// lane program between memory and registers.
 struct access_steps { step_fn *global_load, *global_store, *lds_load, *lds_store, *lds_load_wide, *lds_store_wide, *load, *store, *atomic, *scalar_load; };
 
-// Makes i->mem, i->step and the operand `mem` for an instruction whose other operands are resolved. False: it cannot be executed.
+// Sets i->mem, i->step and the operand `mem` of an instruction whose other operands are resolved. Returns false if it
+// cannot be executed.
 bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn *i);
 
-// Returns the address that bits 47 to 0 of a descriptor name: bit 47 is the sign of those above it.
+// Returns the address in bits 47 to 0 of a descriptor. The bits above copy bit 47.
 static inline uint64_t memory_canonical(uint64_t address) { return (uint64_t)((int64_t)(address << 16) >> 16); }
 
-// Host memory of `size` bytes at a simulated address; NULL if not all of it is mapped.
+// Returns host memory of `size` bytes at a simulated address, or NULL if not all of it is mapped.
 uint8_t *memory_search(struct memory *m, uint64_t address, uint64_t size, bool store);
-// The region that holds all of it; NULL: there is none. The caller notes what it touches there, if region->noted.
+// Returns the region that holds the whole range, or NULL. The caller records its access if region->noted is set.
 const struct region *memory_region(struct memory *m, uint64_t address, uint64_t size, bool store);
-// What the program loaded from, or stored to, last near there: it moves through several buffers at a time.
+// Returns the region that the program last loaded from, or stored to, near that address. Programs use several buffers
+// at a time.
 static inline struct region *memory_recent(struct memory *m, uint64_t address, bool store)
 {
 	enum { NEAR = 1 << 14 };
 	return &m->recent[store][address / NEAR % (sizeof m->recent[0] / sizeof m->recent[0][0])];
 }
-// The same as memory_search, in that region; NULL elsewhere.
+// Works as memory_search in the recent region; returns NULL elsewhere.
 static inline uint8_t *memory_last(struct memory *m, uint64_t address, uint64_t size, bool store)
 {
 	const struct region *r = memory_recent(m, address, store);
@@ -73,7 +77,8 @@ static inline uint8_t *memory_find(struct memory *m, uint64_t address, uint64_t 
 	uint8_t *p = memory_last(m, address, size, store);
 	return p ? p : memory_search(m, address, size, store);
 }
-// The same for an address that is most likely in the wave's scratch. What is stored there is zeroed before the next workgroup starts: it is kept how much that is.
+// Works as memory_find for an address that is probably in the wave's scratch. Stored bytes are zeroed before the next
+// workgroup starts, so their extent is recorded.
 static inline uint8_t *scratch_find(struct wave *w, uint64_t address, uint64_t size, bool store)
 {
 	struct workgroup *g = w->group;
@@ -83,31 +88,35 @@ static inline uint8_t *scratch_find(struct wave *w, uint64_t address, uint64_t s
 	else if (store) g->scratch_stored = true;
 	return g->scratch_bytes + offset;
 }
-// Whether all lanes of the wave have the same there.
+// Returns whether v has one value in all lanes.
 static inline bool memory_is_uniform(const uint32_t *v, uint32_t lanes)
 {
-	enum { AT_ONCE = 32 };             // waves have a multiple of it
+	enum { AT_ONCE = 32 };             // divides the number of lanes
 	uint32_t first = *v, other = 0;
 	for (; lanes; lanes -= AT_ONCE, v += AT_ONCE)
 		for (uint32_t n = 0; n < AT_ONCE; n++) other |= v[n] ^ first;
 	return !other;
 }
 
-// A thread's own memory at one offset for all lanes, whole dwords of it: each dword of an element makes a row of lanes, inactive ones too, whose rows lie `stride`
-// bytes apart. address: of lane 0's element. lanes.c; false: it may be otherwise.
+// Places of a thread's own memory at one offset for all lanes, in whole dwords. Each dword of an element makes a row
+// of lanes, including inactive ones; `stride` is the number of bytes between rows. address: of lane 0's element.
+// Returns false if the layout may be different (lanes.c).
 enum { OWN_DWORD = 4 };
 struct own_rows { uint64_t address; uint32_t count, stride; };
 bool memory_own_rows(const struct wave *w, const struct mem_plan *m, struct own_rows *rows);
 
-// ---- what the lane by lane steps share (lanes.c) ------------------------------------------------------------------------------------
-// Between memory and `data`; false after a fault. lane_move: as the instruction's plan says; `constant`: its offset.
+// ---- shared by the steps for one lane at a time (lanes.c) ---------------------------------------------------------
+// Moves data between memory and `data`; returns false after a fault. lane_move uses the instruction's plan;
+// `constant` is its offset.
 bool lane_move(struct wave *w, const struct insn *i, uint32_t lane, int64_t constant, uint32_t size, const char *what, void *data, bool store);
-// Where a lane's element is in memory, LDS or scratch (not of buffers), and where a byte of a lane's scratch is in memory.
+// Returns the place of a lane's element in memory, LDS or scratch (not for buffers). scratch_address returns the
+// address of a byte of a lane's scratch.
 struct lane_place { enum isa_space space; uint64_t address; };
 struct lane_place lane_place_of(const struct wave *w, const struct mem_plan *m, uint32_t lane, int64_t constant);
 uint64_t scratch_address(const struct wave *w, uint32_t lane, uint32_t offset);
 bool global_move(struct wave *w, int lane, const char *what, uint64_t address, uint8_t *data, uint32_t size, bool store);
-// The scalar offset. vccz, execz and scc have no register: their rows are made for the instruction itself, and others ask before it.
+// Returns the scalar offset. vccz, execz and scc do not have a register. The instruction makes rows for them, but
+// other code reads the offset earlier.
 static inline uint32_t memory_soffset(const struct wave *w, const struct mem_plan *m)
 {
 	switch (m->soffset_at) {
@@ -118,21 +127,23 @@ static inline uint32_t memory_soffset(const struct wave *w, const struct mem_pla
 	default: return S32(w, m->soffset_at);
 	}
 }
-// Scalar memory: the low bits of the parts of an address below its unit are ignored.
+// Scalar memory ignores the low bits of each part of an address below its unit.
 static inline uint64_t memory_scalar_unit(const struct mem_plan *m) { return m->bytes >= 4 ? 4 : m->bytes; }
 static inline uint64_t memory_scalar_offset(const struct wave *w, const struct mem_plan *m)
 {
 	return ((uint64_t)m->offset + memory_soffset(w, m) * (m->by64 ? 64ull : 1)) & -memory_scalar_unit(m);
 }
-// LDS at m0, with the offset: where the wave's row, or its element, begins.
+// Returns where the wave's row or element begins in LDS: m0 plus the offset.
 static inline uint32_t memory_m0_base(const struct wave *w, const struct mem_plan *m) { return (w->s[ISA_REG_M0] & 0xffff) + (uint32_t)m->offset; }
-bool lds_direct(struct wave *w, uint32_t *value);        // the dword of LDS at m0[15:0], extended as its type in m0[18:16] says; false after a fault
+// Loads the dword of LDS at m0[15:0], extended as its type in m0[18:16] requires; returns false after a fault.
+bool lds_direct(struct wave *w, uint32_t *value);
 bool lds_move(struct wave *w, int lane, const char *what, uint64_t offset, uint8_t *data, uint32_t size, bool store);
-// A lane's registers, from row `at` on.
+// Copies a lane's registers, from row `at` on.
 void registers_in(struct wave *w, uint32_t at, uint32_t lane, const uint32_t *data, uint32_t dwords);
 void registers_out(const struct wave *w, uint32_t at, uint32_t lane, uint32_t *data, uint32_t dwords);
-// LDS at m0 takes a dword or less of what a load with the `lds` bit brings.
+// Stores up to a dword of a load with the `lds` bit to LDS at m0.
 bool lane_to_lds(struct wave *w, const struct insn *i, uint32_t lane, uint32_t *data);
-void tell_status(struct wave *w, const struct mem_plan *m);      // of a load with `tfe`: every page was there
+// Writes the status of a load with `tfe`: all pages were present.
+void tell_status(struct wave *w, const struct mem_plan *m);
 void memory_fault(struct wave *w, int lane, const char *what, uint64_t address, uint32_t size);
 #endif

@@ -1,20 +1,22 @@
-// Sixteen lanes at a time, on hosts with AVX-512: elements in memory. Those that lie near each other are read as a whole and permuted to their lanes, which is several
-// times as fast as fetching one after the other; those further apart, the host gathers and scatters. What is not surely there is for places.h. LDS: shape.h. Part of
-// access.c.
+// Accesses to elements in memory for sixteen lanes at a time, on hosts with AVX-512. Elements that are near each
+// other are loaded together and permuted to their lanes, which is several times as fast as separate loads. The host
+// gathers and scatters the other elements. Addresses not known to be in range are left to places.h. LDS: shape.h.
+// Part of access.c.
 #ifndef WAVE_NEAR_H
 #define WAVE_NEAR_H
 #include "wave/memory.h"
 
-enum { GROUP = 16, WINDOW = 64 };          // lanes that are seen to at once; dwords that their elements may begin in
+enum { GROUP = 16, WINDOW = 64 };          // lanes that are handled together; dwords in which their elements may begin
 
 #ifdef __AVX512F__
 #include <immintrin.h>
 
 struct near_group {
-	uint8_t *base;                 // of the first active lane's element; NULL: no lane is active
-	uint32_t before, room;         // bytes that are there before it, and from it on
+	uint8_t *base;                 // address of the first active lane's element; NULL if no lane is active
+	uint32_t before, room;         // bytes that exist before `base`, and from it on
 	__mmask16 on;                  // active lanes
-	bool far;                      // not all elements begin within a window from base on, whole dwords after it
+	// some element begins outside the window from `base` on, or not a whole number of dwords after it
+	bool far;
 	__m512i at;                    // bytes from base, signed
 };
 struct near { struct near_group group[LANES / GROUP]; };
@@ -22,14 +24,14 @@ struct near { struct near_group group[LANES / GROUP]; };
 // Elements of `bytes` bytes at the row of addresses v.
 struct near_memory {
 	bool store;
-	bool wide;                     // the row after v has the addresses' upper halves
+	bool wide;                     // the row after v has the upper halves of the addresses
 	uint32_t bytes;
-	uint64_t constant;             // added to each of v
+	uint64_t constant;             // added to each element of v
 };
 
 INLINE uint32_t near_at_most(uint64_t x) { return x < INT32_MAX ? (uint32_t)x : INT32_MAX; }
 
-// The group's base, at the address that it would have; false: perhaps it is not there.
+// Sets the group's base to the place of an address. Returns false if the address may be out of range.
 INLINE bool near_base(struct wave *w, const struct near_memory *m, uint32_t v, uint32_t high, struct near_group *g)
 {
 	uint64_t address = m->constant + v + ((uint64_t)high << 32);
@@ -42,7 +44,7 @@ INLINE bool near_base(struct wave *w, const struct near_memory *m, uint32_t v, u
 	return true;
 }
 
-// Nothing is read or written.
+// Finds the places of all groups without access to memory.
 INLINE bool near_find(struct wave *w, const uint32_t *v, const struct near_memory *m, uint32_t lanes, struct near *near)
 {
 	for (uint32_t k = 0; k < lanes / GROUP; k++, v += GROUP) {
@@ -59,7 +61,7 @@ INLINE bool near_find(struct wave *w, const uint32_t *v, const struct near_memor
 		__mmask16 lower = _mm512_mask_cmplt_epu32_mask(g->on, low, from), negative = _mm512_mask_cmplt_epi32_mask(g->on, g->at, _mm512_setzero_si512());
 		g->far = lower | _mm512_mask_cmpgt_epu32_mask(g->on, g->at, _mm512_set1_epi32((int)window)) | _mm512_mask_test_epi32_mask(g->on, g->at, _mm512_set1_epi32(3));
 		if (!g->far) continue;
-		// An address that is lower is less than 2^31 away, or it is for places.h.
+		// Lower addresses are less than 2^31 away; otherwise places.h is used.
 		if (lower != negative || _mm512_mask_cmpgt_epi32_mask(g->on, g->at, _mm512_set1_epi32((int)last))
 		    || _mm512_mask_cmplt_epi32_mask(g->on, g->at, _mm512_set1_epi32(-(int)g->before))) return false;
 	}
@@ -73,7 +75,7 @@ INLINE __m512i near_part(const struct near_group *g, uint32_t more, uint32_t n)
 	return _mm512_maskz_loadu_epi32((__mmask16)(there >> GROUP * n), g->base + more + 4 * GROUP * n);
 }
 
-// Each active lane's dword, `more` bytes after its place.
+// Returns each active lane's dword, `more` bytes after its place.
 INLINE __m512i near_get(const struct near_group *g, uint32_t more)
 {
 	__m512i n = _mm512_srli_epi32(g->at, 2), low = _mm512_permutex2var_epi32(near_part(g, more, 0), n, near_part(g, more, 1));
@@ -94,7 +96,8 @@ INLINE void near_load(uint32_t *d, const struct near *near, const struct near_me
 	}
 }
 
-// The dwords of the window in which an active lane's element begins, as bits: n says for each lane which.
+// Returns the dwords of the window in which an active lane's element begins, as bits; n is the number of each lane's
+// dword.
 INLINE uint64_t near_begins(__m512i n, __mmask16 on)
 {
 	__m512i one = _mm512_set1_epi64(1);
@@ -103,10 +106,11 @@ INLINE uint64_t near_begins(__m512i n, __mmask16 on)
 	return (uint64_t)_mm512_reduce_or_epi64(_mm512_or_si512(low, high));
 }
 
-// Whether a lane's element begins so many dwords after another lane's.
+// Returns whether a lane's element begins `dwords` dwords after another lane's.
 INLINE bool near_meet(uint64_t begins, uint32_t dwords) { return dwords < WINDOW && (begins & begins << dwords); }
 
-// Dwords are written one after the other, each for all lanes. That is as good as lane after lane unless elements overlap that do not begin at one place: false.
+// Returns whether dwords may be written sequentially, each for all lanes. The result equals the order of lanes unless
+// elements overlap without beginning at the same place.
 INLINE bool near_may_store(const struct near *near, const struct near_memory *m, uint32_t lanes)
 {
 	for (uint32_t k = 0; k < lanes / GROUP && m->bytes > 4; k++) {

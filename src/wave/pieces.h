@@ -1,7 +1,7 @@
-// Straight pieces of program, for what runs them: counted where they begin and end, and left for the next one's block if it has one.
+// Straight pieces of program: counted at their begin and end, and followed by the next piece's block if it has one.
 //
-// A piece adds to the counts where it begins and takes the same away after its end, and machine_counts sums it all up. So an instruction that neither jumps nor
-// changes exec costs nothing to count.
+// A piece adds to the counts at its begin and subtracts the same after its end; machine_counts sums them. So counting
+// costs nothing for instructions that neither jump nor change exec.
 #ifndef WAVE_PIECES_H
 #define WAVE_PIECES_H
 #include "wave/wave.h"
@@ -24,7 +24,7 @@ INLINE void piece_ends(struct wave *w, uint32_t last)
 	w->last = last;
 }
 
-// As many lanes as the host has in a vector.
+// A vector of the host, in lanes.
 #ifdef __AVX512F__
 typedef uint32_t mask_part __attribute__((vector_size(64)));
 #elif defined __AVX2__
@@ -33,7 +33,7 @@ typedef uint32_t mask_part __attribute__((vector_size(32)));
 typedef uint32_t mask_part __attribute__((vector_size(16)));
 #endif
 
-// Fills mask, mask_of, active. pc is still after the instruction that asks.
+// Fills mask, mask_of, active. pc is the index after the calling instruction.
 INLINE void mask_make(struct wave *w, uint32_t lanes)
 {
 	#define BITS(n) 1u << (n), 1u << (n + 1), 1u << (n + 2), 1u << (n + 3), 1u << (n + 4), 1u << (n + 5), 1u << (n + 6), 1u << (n + 7)
@@ -51,18 +51,19 @@ INLINE void mask_make(struct wave *w, uint32_t lanes)
 	w->active = active;
 }
 
-// ---- blocks (blocks.h) ----------------------------------------------------------------------------------------------------------------
+// ---- blocks (blocks.h) --------------------------------------------------------------------------------------------
 typedef void block_code(struct wave *w);
 struct block {
-	block_code *code[2];           // for a wave of which all lanes are active, and for others; NULL: not made
-	uint32_t count;                // instructions in it, at most
-	uint32_t heat;                 // how often a piece began there before it was made
+	block_code *code[2];           // for waves with all lanes active, and for others; NULL if not made
+	uint32_t count;                // number of instructions in it, at most
+	uint32_t heat;                 // number of times that a piece began there before the block was made
 };
 
-// Whether some lane is not active.
+// Returns whether some lane is not active.
 INLINE bool is_partial(const struct wave *w, uint32_t lanes) { return wave_exec(w) != UINT64_MAX >> (64 - lanes); }
 
-// After the last instruction of a piece, pc being at the next one: on to the block there, if there is one and instructions are left for it.
+// Called after the last instruction of a piece, with pc at the next instruction. Continues with the block there, if
+// it exists and enough instructions are left.
 INLINE void piece_leaves(struct wave *w, uint32_t last, uint32_t lanes)
 {
 	w->left -= last + 1 - w->from;

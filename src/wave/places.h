@@ -1,30 +1,30 @@
-// Where the elements of a wave's active lanes are on the host, all found and bounded in one pass over the lanes, so that what moves them is a plain loop. Built
-// for each level of host instructions, with access.c.
+// Host places of the elements of a wave's active lanes. One pass over the lanes finds and bounds them, so that a
+// plain loop can move them. Compiled for each level of host instructions, with access.c.
 #ifndef WAVE_PLACES_H
 #define WAVE_PLACES_H
 #include "wave/buffer.h"
 #include "wave/memory.h"
 
 #ifdef __clang__
-#pragma clang diagnostic ignored "-Wpass-failed"   // under sanitizers loops stay as they are
+#pragma clang diagnostic ignored "-Wpass-failed"   // under sanitizers loops do not vectorise
 #endif
 #ifndef INLINE
 #define INLINE static inline __attribute__((always_inline))
 #endif
 
 struct places {
-	uint8_t *base;                 // of memory, LDS or the wave's scratch
+	uint8_t *base;                 // start of memory, LDS or the wave's scratch
 	uint32_t stride;               // bytes from one dword of an element to the next
 	uint32_t first;                // the first active lane
 	bool same;                     // all active lanes have one element
-	bool run;                      // each lane's element begins four bytes after that of the lane before
-	struct noted *noted;           // where it has to be noted that they are touched; NULL: nowhere
-	bool aligned;                  // their simulated addresses are multiples of their size, a power of two
-	bool low;                      // every one of `at` is surely below 2^31
-	row at;                        // of each lane's element, in bytes from base; 0 in inactive ones
+	bool run;                      // each lane's element begins four bytes after the previous lane's
+	struct noted *noted;           // record that the accesses have to be added to, or NULL
+	bool aligned;                  // the simulated addresses are multiples of the element size, a power of two
+	bool low;                      // every element of `at` is below 2^31
+	row at;                        // each lane's element, in bytes from base; 0 in inactive lanes
 };
 
-// What the pass sums up: bits that are set if the lanes differ, leave a gap, or are not where they may be.
+// Sums of the pass: bits that are set if lanes differ, leave a gap, or are out of range.
 struct places_seen { uint32_t differ, gap, wrong, any; };
 
 INLINE void places_conclude(struct places *p, struct places_seen seen, uint64_t region, uint32_t bytes)
@@ -35,7 +35,7 @@ INLINE void places_conclude(struct places *p, struct places_seen seen, uint64_t 
 	p->aligned = !((seen.any | (uint32_t)region) & (bytes - 1));
 }
 
-// LDS: `constant` is added in 32 bits.
+// Finds places in LDS; `constant` is added in 32 bits.
 INLINE bool places_in_lds(struct wave *w, const uint32_t *v, uint32_t constant, uint32_t bytes, struct places *p)
 {
 	const uint32_t *mask = w->mask, lanes = w->lanes, size = w->group->lds_size, start = v[p->first] + constant;
@@ -65,7 +65,7 @@ INLINE bool places_in_lds(struct wave *w, const uint32_t *v, uint32_t constant, 
 	return true;
 }
 
-// Scratch: dword d of lane l lies at (d * lanes + l) * 4.
+// Finds places in scratch: dword d of lane l is at (d * lanes + l) * 4.
 INLINE bool places_in_scratch(struct wave *w, const uint32_t *v, uint32_t constant, bool store, uint32_t bytes, struct places *p)
 {
 	const uint32_t *mask = w->mask, lanes = w->lanes, size = w->scratch_size, part = bytes < 4 ? bytes : 4;
@@ -97,8 +97,9 @@ INLINE bool places_in_scratch(struct wave *w, const uint32_t *v, uint32_t consta
 	return !store || scratch_find(w, address, (uint64_t)top + (bytes - 1) / 4 * p->stride + 4, true);
 }
 
-// Memory: the rows v and, `wide`, the next one are the lanes' addresses, to which `constant` is added. All lanes have to be where the first one is. In
-// 32 bits: what is above the region's begin, and whether there is more than that.
+// Finds places in memory. The addresses are row v and, if `wide`, the next row, plus `constant`. All lanes must be in
+// the first lane's region. The loop computes in 32 bits: the distance from the region's begin, and whether the
+// distance needs more bits.
 INLINE bool places_in_memory(struct wave *w, const uint32_t *v, bool wide, uint64_t constant, bool flat, bool store, uint32_t bytes, struct places *p)
 {
 	const uint32_t *mask = w->mask, *high = v + LANES, lanes = w->lanes;
@@ -132,10 +133,11 @@ INLINE bool places_in_memory(struct wave *w, const uint32_t *v, bool wide, uint6
 	return !seen.wrong;
 }
 
-// A buffer whose elements lie at sums, all of them in range.
+// Finds places in a buffer of the buffer_sums kind, if all elements are in range.
 INLINE bool places_in_buffer(struct wave *w, const struct mem_plan *m, bool store, uint32_t bytes, struct places *p)
 {
-	enum { MOST = 1u << 30 };                  // of an index times the stride, and of an offset: their sum has 32 bits
+	// limit of an index times the stride, and of an offset: their sum has 32 bits
+	enum { MOST = 1u << 30 };
 	const uint32_t *index = ROW(w, m->vaddr_at), *offset = index + (m->idxen ? LANES : 0), *mask = w->mask;
 	const uint32_t by_index = m->idxen ? ~0u : 0, by_offset = m->offen ? ~0u : 0;
 	struct buffer_sums sums;
@@ -156,7 +158,7 @@ INLINE bool places_in_buffer(struct wave *w, const struct mem_plan *m, bool stor
 	return !other && places_in_memory(w, at, false, sums.address + (uint64_t)m->offset, false, store, bytes, p);
 }
 
-// Whether all active lanes' addresses are in an aperture.
+// Returns whether all active lanes' addresses are in an aperture.
 INLINE bool places_are_in(const struct wave *w, const uint32_t *high, uint32_t aperture, const struct places *p)
 {
 	uint32_t other = 0;
@@ -165,7 +167,8 @@ INLINE bool places_are_in(const struct wave *w, const uint32_t *high, uint32_t a
 	return !other;
 }
 
-// False: some lane's element is not there, or it may be; the way of each lane for itself will tell.
+// Finds the places of an instruction. Returns false if some lane's element may be out of range; lanes.c then handles
+// each lane.
 static __attribute__((noinline)) bool places_find(struct wave *w, const struct mem_plan *m, int64_t constant, struct places *p)
 {
 	const uint32_t *v = ROW(w, m->vaddr_at);

@@ -1,5 +1,7 @@
-// Rows of a wave in the host's vector registers while a block is put together: which 64 bytes of the wave each of the 32 holds as the code reaches a place. What is
-// written to a row is stored at once, so memory is always right, and the registers may be forgotten anywhere; but what reads the row next need not wait for memory.
+// Assignment of a wave's rows to the host's vector registers while a block is built. The assignment names the 64
+// bytes of the wave in each of the 32 registers at the current place in the code. A write to a row is stored
+// immediately, so memory is always up to date, and the assignment may be dropped anywhere. The next reads of the row
+// use the register and do not wait for the store.
 #ifndef WAVE_ROWS_H
 #define WAVE_ROWS_H
 #include "wave/stencil.h"
@@ -8,24 +10,25 @@ enum { ROW_REGISTERS = 32 };
 struct row_registers {
 	struct {
 		enum row_what { ROW_NOTHING, ROW_ROW, ROW_CONSTANT } what;
-		uint32_t which;                // bytes from the wave; the constant
-		uint32_t used;                 // when; the one that was used longest ago is given away
-		uint32_t names;                // of the stencil's own registers that it is now
+		uint32_t which;                // bytes from the wave, or the constant
+		uint32_t used;                 // time of the last use; the least recently used register is reassigned
+		uint32_t names;                // number of the stencil's own registers that are mapped to it
 	} at[ROW_REGISTERS];
-	uint8_t of[ROW_REGISTERS];             // of each of the stencil's registers
+	uint8_t of[ROW_REGISTERS];             // for each of the stencil's registers
 	uint32_t now;
 };
 
-// Where a part of a stencil's code is put.
+// Output for parts of a stencil's code.
 struct row_output {
-	uint8_t *(*put)(void *context, uint32_t at, uint32_t size);        // with its places filled; returns where it was put
+	// writes a part with its places filled; returns its place
+	uint8_t *(*put)(void *context, uint32_t at, uint32_t size);
 	uint8_t *(*bytes)(void *context, const uint8_t *from, uint32_t size);
 	void *context;
 };
 
-void rows_begin(struct row_registers *r);          // nothing is known
-// Code of the kind STENCIL_ROWS.
+void rows_begin(struct row_registers *r);          // clears the assignment
+// Emits code of the kind STENCIL_ROWS.
 void rows_put(struct row_registers *r, const struct stencil_table *t, const struct stencil_code *c, const uint32_t *operands, const struct row_output *to);
-// What other code leaves of it.
+// Updates the assignment after other code.
 void rows_after(struct row_registers *r, const struct stencil_code *c, const uint32_t *operands);
 #endif

@@ -1,47 +1,57 @@
-// A dispatch executed in an order that its user decides (the cycle model): workgroups are opened in their order, several at once, and
-// each wave is executed one instruction at a time. machine_start_scheduled, then open, step and close until machine_groups_left is 0 and all
-// are closed; machine_result says how it went. machine_step is not called between.
+// A dispatch executed in an order that its user decides (the cycle model). Workgroups are opened in their order,
+// several together, and each wave executes one instruction at a time. Call machine_start_scheduled, then open, step
+// and close until machine_groups_left is 0 and all are closed. machine_result then has the result. machine_step must
+// not be called in between.
 #ifndef WAVE_SCHEDULE_H
 #define WAVE_SCHEDULE_H
 #include "wave/memory.h"
 
-void machine_start_scheduled(struct machine *m, const struct machine_dispatch *d);   // as machine_start, but no workgroup is begun
-uint64_t machine_groups_left(const struct machine *m);       // not opened yet
+// Works as machine_start, but does not begin a workgroup.
+void machine_start_scheduled(struct machine *m, const struct machine_dispatch *d);
+uint64_t machine_groups_left(const struct machine *m);       // workgroups not opened yet
 uint32_t machine_group_waves(const struct machine *m);       // waves of a whole workgroup
-uint32_t machine_group_lds(const struct machine *m);         // bytes that each workgroup has
+uint32_t machine_group_lds(const struct machine *m);         // bytes of each workgroup
 
-// The next workgroup, its waves at their first instruction; NULL: none is left, or a fault (machine_result). Belongs to the machine.
+// Opens the next workgroup, with its waves at their first instruction. Returns NULL if none is left, or after a fault
+// (machine_result). The machine owns it.
 struct workgroup *machine_open_group(struct machine *m);
-// Gives it back; its waves have ended, or one of them faulted, or they all wait at a barrier that cannot complete: false then, a fault.
+// Closes a workgroup whose waves have all ended. Returns false, after a fault, if a wave faulted or if waves wait at
+// a barrier that cannot complete.
 bool machine_close_group(struct machine *m, struct workgroup *g);
-uint32_t machine_group_count(const struct workgroup *g);     // waves of this one
+uint32_t machine_group_count(const struct workgroup *g);     // waves of this workgroup
 struct wave *machine_group_wave(const struct workgroup *g, uint32_t k);
 
-// What a wave that is ready executes next; its registers are those the instruction will see.
+// Returns the instruction that a ready wave executes next; its registers are the inputs of that instruction.
 static inline const struct insn *wave_next(const struct wave *w) { return &w->code[w->pc]; }
-// Executes exactly that, and says how the wave is after it. At a barrier it stays WAVE_AT_BARRIER until others arrive.
+// Executes that instruction and returns the wave's state after it. At a barrier the state stays WAVE_AT_BARRIER until
+// the other waves arrive.
 enum wave_state machine_step_wave(struct machine *m, struct wave *w);
 
-// Begins to look whether the waves that are under way all repeat what they did, with nothing that could change it: livelock. machine_step_wave then ends the
-// run with a fault. Only for workgroups after which none is begun before one of them has ended. A look makes some 2,000 instructions of each wave slower.
+// Begins to look for livelock: whether all active waves repeat what they did, without anything that could change it.
+// machine_step_wave then ends the run with a fault. Call it only if no workgroup begins before another one has ended.
+// A look slows about 2,000 instructions of each wave down.
 void machine_look_for_livelock(struct machine *m);
 
-// Tells options.watch if it is due, and ends the run where it is if options.stop asks for that: true. `w`: a wave that is under way. Called now and then.
+// Calls options.watch if it is due. Ends the run and returns true if options.stop is set. `w`: a wave that has begun
+// and not ended. Called periodically.
 bool machine_heed(struct machine *m, struct wave *w);
 
-// What a memory instruction is about to touch: of each active lane (scalar memory: lane 0) the byte address in its space, as touch_space says.
+// Addresses that a memory instruction is about to access, one for each active lane (scalar memory: lane 0). Each is a
+// byte address in the space given by touch_space.
 enum touch_space { TOUCH_NOTHING, TOUCH_MEMORY, TOUCH_LDS };
 struct touch {
-	enum touch_space space;        // of the whole instruction: a flat one with lanes in LDS and in memory counts as memory
-	uint64_t active, in_lds;       // lanes that touch anything; those of them that touch LDS
-	uint32_t bytes;                // of each lane's element
-	uint64_t in_scratch;           // lanes that touch scratch: there `stride` bytes are from one of its dwords to the next, elsewhere 4
+	// space of the whole instruction: memory for a flat access with lanes in LDS and in memory
+	enum touch_space space;
+	uint64_t active, in_lds;       // lanes that access anything; lanes that access LDS
+	uint32_t bytes;                // bytes of each lane's element
+	// lanes that access scratch, where consecutive dwords are `stride` bytes apart, elsewhere 4
+	uint64_t in_scratch;
 	uint32_t stride;
 	bool two;                      // a second element at second[]
 	uint64_t address[LANES], second[LANES];
 };
 static inline uint32_t touch_stride(const struct touch *t, unsigned lane) { return t->in_scratch >> lane & 1 ? t->stride : 4; }
 void wave_touch(const struct wave *w, const struct insn *i, struct touch *t);
-// Whether that is all that a memory instruction touches.
+// Returns whether wave_touch covers every byte that the instruction accesses.
 bool wave_touch_tells(const struct mem_plan *m);
 #endif

@@ -1,26 +1,30 @@
-// Sixteen lanes at a time, on hosts with AVX-512: elements in LDS. A program goes to LDS by the same row of addresses again and again, with other offsets or after the
-// next barrier, so what was found out about a row is remembered as its shape: how far each lane's element is from the group's first one. Elements that lie
-// near each other are read, or written, as a whole and permuted. What is not surely there is for places.h. Part of access.c.
+// Accesses to elements in LDS for sixteen lanes at a time, on hosts with AVX-512. A program uses one row of LDS
+// addresses repeatedly, with other offsets or after the next barrier. So the result of its analysis is kept as its
+// shape: the distance of each lane's element from the group's first. Elements that are near each other are read or
+// written together and permuted. Addresses not known to be in range are left to places.h. Part of access.c.
 #ifndef WAVE_SHAPE_H
 #define WAVE_SHAPE_H
 #include "wave/near.h"
 
 struct lds_shape_group {
-	uint32_t first, highest;       // the lowest address; bytes from there to the highest one, or more if it is not `exact`
+	uint32_t first, highest;       // the lowest address; distance in bytes to the highest, or more if not `exact`
 	bool exact;
-	bool far;                      // not all elements begin within a window from `first` on, whole dwords after it
-	bool begun, stored;            // of those that do: `begins` and `alone` are filled; `lane_of` too
+	// some element begins outside the window from `first` on, or not a whole number of dwords after it
+	bool far;
+	bool begun, stored;            // begun: `begins` and `alone` are filled; stored: `lane_of` is, too
 	bool alone;                    // no two lanes' elements begin at one place
-	uint64_t begins;               // as near_begins says
-	uint8_t lane_of[WINDOW];       // of each of those dwords: the lane whose element begins there
+	uint64_t begins;               // as in near_begins
+	uint8_t lane_of[WINDOW];       // for each of those dwords: the lane whose element begins there
 };
 struct lds_shape {
-	row v, at;                     // the addresses; for each lane the distance from its group's first: in dwords, or in bytes if it is far
-	uint64_t mask;                 // the lanes of which it is; those that are active may be fewer
-	bool stores;                   // something was stored by it
+	// the addresses; each lane's distance from the first address of its group: in dwords, or in bytes if `far`
+	row v, at;
+	uint64_t mask;                 // lanes that the shape covers; the active lanes may be a subset
+	bool stores;                   // the shape was used for a store
 	struct lds_shape_group group[LANES / GROUP];
 };
-enum { SHAPES = 128, SHAPES_OF_WAVE = 16 };     // of a machine, by waves of a workgroup and the registers that have the addresses
+// shapes of a machine, by waves of a workgroup and by the registers with the addresses
+enum { SHAPES = 128, SHAPES_OF_WAVE = 16 };
 
 static inline struct lds_shape *lds_shapes_new(struct arena *a)
 {
@@ -29,7 +33,7 @@ static inline struct lds_shape *lds_shapes_new(struct arena *a)
 }
 
 #ifdef __AVX512F__
-_Static_assert(LDS_AFTER >= 4 * WINDOW, "a whole window can be read from every dword of LDS on");
+_Static_assert(LDS_AFTER >= 4 * WINDOW, "a whole window can be read at every dword of LDS");
 
 INLINE __mmask16 lanes_of_group(uint64_t mask, uint32_t k) { return (__mmask16)(mask >> GROUP * k); }
 
@@ -56,7 +60,7 @@ static __attribute__((noinline)) void shape_make(struct lds_shape *s, const uint
 	}
 }
 
-// Of the row at that place in the wave: of the active lanes, and perhaps of more.
+// Returns the shape of the row at a place in the wave. The shape covers the active lanes, and perhaps more.
 INLINE struct lds_shape *shape_of(const struct wave *w, uint32_t place, uint32_t lanes)
 {
 	const uint32_t *v = ROW(w, place);
@@ -75,7 +79,8 @@ static __attribute__((noinline)) void shape_measure(struct lds_shape *s, uint32_
 	g->exact = true;
 }
 
-// Where the groups' first elements are, of `size` bytes each, `constant` being added to the addresses; NULL: no lane is active. False: not all are there.
+// Computes where the groups' first elements are. `size`: bytes of each element; `constant` is added to the addresses.
+// A base is NULL if no lane of the group is active. Returns false if some element is out of range.
 INLINE bool shape_bases(struct workgroup *wg, struct lds_shape *s, uint64_t active, uint32_t constant, uint32_t size, uint32_t lanes, uint8_t *base[LANES / GROUP])
 {
 	uint64_t most = 0;
@@ -96,7 +101,7 @@ INLINE bool shape_bases(struct workgroup *wg, struct lds_shape *s, uint64_t acti
 	return true;
 }
 
-// To the lanes of group k of row d: a dword each, from `from` on.
+// Loads a dword for each lane of group k of row d, from `from` on.
 INLINE void shape_load(uint32_t *d, const struct lds_shape *s, uint32_t k, __mmask16 on, const uint8_t *from)
 {
 	const struct lds_shape_group *g = &s->group[k];
@@ -115,8 +120,8 @@ INLINE void shape_load(uint32_t *d, const struct lds_shape *s, uint32_t k, __mma
 	_mm512_mask_store_epi32(to, on, x);
 }
 
-// Dwords are written one after the other, each for all lanes. That is as good as lane after lane unless elements overlap that do not begin at one place: false.
-// further: bytes from an element to a second one, or 0.
+// Returns whether dwords may be written sequentially, each for all lanes. The result equals the order of lanes unless
+// elements overlap without beginning at the same place. further: bytes from an element to a second one, or 0.
 INLINE bool shape_may_store(struct lds_shape *s, uint32_t bytes, uint32_t further, uint32_t lanes)
 {
 	if (further && further < bytes) return false;
@@ -140,7 +145,8 @@ INLINE bool shape_may_store(struct lds_shape *s, uint32_t bytes, uint32_t furthe
 	return true;
 }
 
-// The lanes of group k of row d: a dword each, from `to` on. From the second time on by what is remembered of which lane writes which dword.
+// Stores a dword for each lane of group k of row d, from `to` on. From the second time on (`again`) it uses the
+// recorded lane of each dword.
 INLINE void shape_store(const uint32_t *d, struct lds_shape *s, uint32_t k, __mmask16 on, uint8_t *to, bool again)
 {
 	struct lds_shape_group *g = &s->group[k];

@@ -1,11 +1,13 @@
-// IEEE 754 arithmetic in any rounding, for hosts that round to nearest only (WebAssembly). Slow: for MODEs that ask for another rounding.
+// IEEE 754 arithmetic in any rounding, for hosts that only round to nearest (WebAssembly). Slow; used only if MODE
+// selects another rounding.
 #ifndef WAVE_SOFT_H
 #define WAVE_SOFT_H
 #include <stdint.h>
 
 enum soft_operation { SOFT_ADD, SOFT_MUL, SOFT_DIV, SOFT_FMA, SOFT_ROOT };
-// `round`: as MODE has it: 0 to nearest even, 1 up, 2 down, 3 toward zero. `nearest`: what the host makes of the operation, which is the result where an
-// operand is no finite number, and where it is not defined (division by zero, the root of what is negative). Operands that it does not have: 0.
+// Returns the result of an operation. `round` as in MODE: 0 to nearest even, 1 up, 2 down, 3 toward zero. `nearest`
+// is the host's result. The functions return it for operands that are not finite, and for undefined results (division
+// by zero, the root of a negative number). Unused operands are 0.
 float soft_f32(enum soft_operation o, uint32_t round, float nearest, float a, float b, float c);
 double soft_f64(enum soft_operation o, uint32_t round, double nearest, double a, double b, double c);
 float soft_narrow(uint32_t round, double x);

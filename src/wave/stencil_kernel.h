@@ -1,20 +1,22 @@
-// The kernels as stencils: machine code with holes, which is copied and patched into the code of a block of a program (blocks.h). Each kernel is compiled for
-// STENCIL_LANES lanes, once for waves whose lanes are all active and once for any others, with the places of its operands as addresses that nobody defines:
-// they are the holes. What it begins with in the interpreter, the block has seen to.
+// Kernels as stencils: machine code with holes, which is copied and patched into the code of a block (blocks.h). Each
+// kernel is compiled for STENCIL_LANES lanes, once for waves whose lanes are all active and once for others. Operand
+// locations are undefined external symbols, which become the holes. The block does the work that a kernel begins with
+// in the interpreter.
 #ifndef WAVE_STENCIL_KERNEL_H
 #define WAVE_STENCIL_KERNEL_H
 #include "wave/stencil.h"
 
-// The address of a hole, by an instruction that the compiler knows nothing of: of addresses of its own it assumes that they are different, and so that an operand
-// does not change when another one is written.
+// Returns the address of a hole by an opaque instruction. The compiler assumes that its own symbols have different
+// addresses, and so that a write to one operand does not change another.
 #define PLACE_OF(n) ({ uintptr_t hole; __asm__("movl $stencil_hole_" #n ", %k0" : "=r"(hole)); hole; })
 struct holes { uintptr_t at[8], target; };
-_Static_assert(WAVE_MAX_OPERANDS <= 8, "a hole for each operand");
+_Static_assert(WAVE_MAX_OPERANDS <= 8, "there is a hole for each operand");
 #define HOLES (struct holes){ { PLACE_OF(0), PLACE_OF(1), PLACE_OF(2), PLACE_OF(3), PLACE_OF(4), PLACE_OF(5), PLACE_OF(6), PLACE_OF(7) }, PLACE_OF(target) }
 
-void stencil_next(struct wave *w);           // what comes after it in the block
-void stencil_next_mask(struct wave *w, uint64_t mask) __asm__("stencil_next");      // the same of what makes a mask, which is left in a register
-uint64_t stencil_refused(void);              // a stencil that calls it is none
+void stencil_next(struct wave *w);           // the next code in the block
+// the next code after a stencil that leaves a mask in a register
+void stencil_next_mask(struct wave *w, uint64_t mask) __asm__("stencil_next");
+uint64_t stencil_refused(void);              // a kernel that calls it cannot be a stencil
 
 #define INLINED static inline __attribute__((always_inline, unused))
 #define STEP INLINED void
@@ -26,7 +28,8 @@ uint64_t stencil_refused(void);              // a stencil that calls it is none
 #define ALL_ACTIVE all_active
 #define ON(j) (all_active ? ~0u : m[j])
 #define ON_WIDE(j) (all_active ? ~(wide_i32){ 0 } : WIDE_ROW(wide_i32, m + j))
-// Straight code is quicker where rows stay in registers (rows.h), or for little work. Else the compiler is not shown how many turns there are.
+// Straight code is faster if rows stay in registers (rows.h), or for little work. For other kernels the number of
+// iterations is hidden from the compiler.
 #ifdef __AVX512F__
 #define LOOP_FROM LONG
 #else
@@ -48,14 +51,14 @@ INLINED void stencil_put64(struct wave *w, uintptr_t off, uint64_t x) { memcpy((
 INLINED uint64_t stencil_mask(const struct wave *w, uintptr_t off) { return STENCIL_LANES == 32 ? S32(w, off) : stencil_s64(w, off); }
 INLINED void stencil_put_mask(struct wave *w, uintptr_t off, uint64_t x) { if (STENCIL_LANES == 32) S32(w, off) = (uint32_t)x; else stencil_put64(w, off, x); }
 #define ENTER(kernel)
-// Which half of MODE it obeys is left in a section called after it.
+// The class of MODE that it obeys is stored in a section named after the kernel.
 #define NAME_OF(name) #name
 #define FLOATS_OF(name) ".floats." NAME_OF(name)
 #define ENTER_FP(kernel, c) static const unsigned char floats __attribute__((used, section(FLOATS_OF(kernel)))) = 1 + c
 
 #define STENCIL_AS(way, name) stencil_##way##_##name
 #define STENCIL_OF(way, name) STENCIL_AS(way, name)
-// flatten: what a lane does is part of its loop, or the loop does not vectorise.
+// flatten: the work of a lane must be part of its loop, or the loop does not vectorise.
 #define STENCIL_FOR(name, way, wave_is) \
 	void STENCIL_OF(way, name)(struct wave *w); \
 	__attribute__((flatten)) void STENCIL_OF(way, name)(struct wave *w) \
@@ -72,7 +75,7 @@ INLINED void stencil_put_mask(struct wave *w, uintptr_t off, uint64_t x) { if (S
 #define STENCIL_WIDE(name)
 #endif
 
-// A comparison is one stencil for all kernels that compare so, and for all waves.
+// A comparison is one stencil for all kernels with that comparison, and for all waves.
 #define STENCIL_COMPARE(name) \
 	void STENCIL_OF(any, name)(struct wave *w); \
 	__attribute__((flatten)) void STENCIL_OF(any, name)(struct wave *w) \

@@ -1,8 +1,10 @@
-// The machine: one wave, its workgroup, a dispatch, and the memory they share. Knows no text, no observers' purposes, no cycles.
+// The machine: one wave, its workgroup, a dispatch, and the memory they share. The machine is independent of assembly
+// text, of the purposes of observers, and of cycles.
 //
-// Every vector operand is a row of lanes. A VGPR is its own row; constants have rows in the wave's pool; SGPRs are spread into the pool
-// before the instruction; modifiers, DPP and SDWA make a changed copy there (decorate.c). So a lane program reads and writes rows only,
-// at byte offsets from the wave that were found when the program was prepared.
+// Every vector operand is a row of lanes. A VGPR is its own row, and constants have rows in the wave's pool. SGPRs
+// are broadcast into rows of the pool before the instruction. Modifiers, DPP and SDWA make a changed copy in
+// temporary rows (decorate.c). So a lane program only reads and writes rows. Their byte offsets from the wave are
+// computed when the program is prepared.
 #ifndef WAVE_WAVE_H
 #define WAVE_WAVE_H
 #include <stdint.h>
@@ -13,7 +15,7 @@
 #include "wave/host.h"
 
 enum { LANES = 64, WAVE_MAX_VGPRS = 512, WAVE_MAX_OPERANDS = ISA_MAX_OPERANDS };
-typedef uint32_t row[LANES] __attribute__((aligned(128)));   // in wave32 the first 32 are used
+typedef uint32_t row[LANES] __attribute__((aligned(128)));   // wave32 uses the first 32 lanes
 
 struct wave;
 struct insn;
@@ -23,69 +25,82 @@ enum { WAVE_MAX_SPREADS = 6 };
 
 // One prepared instruction.
 struct insn {
-	step_fn *step;                  // what the run loop calls
-	step_fn *inner;                 // the record's own kernel, when `step` prepares operands for it
-	step_fn *then;                  // what goes on when `step` has made vccz, execz and scc readable (special sources)
-	uint32_t at[WAVE_MAX_OPERANDS]; // byte offset from the wave of each operand: row of its first register; SGPR or scalar constant; immediate slot.
-	                                // After the operands `mem`, and the modifiers that the program reads
+	step_fn *step;                  // the function that the run loop calls
+	step_fn *inner;                 // the record's own kernel, if `step` prepares operands for it
+	// the step that runs after `step` has made vccz, execz and scc readable (special sources)
+	step_fn *then;
+	// byte offset from the wave of each operand: the row of its first register, an SGPR, a scalar constant, or an
+	// immediate slot. After the operands follow `mem` and the modifiers that the program reads.
+	uint32_t at[WAVE_MAX_OPERANDS];
 	uint32_t target;                // index of a direct branch's target
 	int64_t imm;                    // SOPP/SOPK/branch immediates, memory offset
 	uint64_t pc;                    // byte address
 	const struct code_inst *inst;
 	const struct isa_access *access;
 	const struct decoration *decoration;   // modifiers, DPP, SDWA; NULL for most
-	const struct mem_plan *mem;     // how its addresses come about; NULL if it touches no memory
+	const struct mem_plan *mem;     // how its addresses are computed; NULL if it does not access memory
 	const struct insn *pair;        // the two halves of a VOPD instruction
-	const struct effects *effects;  // what it reads, writes and touches (effects.h); of a pair: of both halves
+	// registers and memory that it reads and writes (effects.h); for a VOPD instruction, of both halves
+	const struct effects *effects;
 	uint32_t line;                  // index in program->lines
 	uint32_t spread_count;
-	uint32_t spread[WAVE_MAX_SPREADS];     // scalars that are spread into rows of the pool, from POOL_SPREAD on, before a lane program runs: byte offsets from the wave
+	// scalars that are broadcast into rows of the pool, from POOL_SPREAD on, before a lane program runs: byte offsets
+	// from the wave
+	uint32_t spread[WAVE_MAX_SPREADS];
 };
 
-enum fp_class { FP32, FP64 };       // which half of MODE an instruction obeys: f32, or f16 and f64
+enum fp_class { FP32, FP64 };       // the half of MODE that an instruction obeys: f32, or f16 and f64
 enum wave_state { WAVE_READY, WAVE_AT_BARRIER, WAVE_ENDED, WAVE_FAULT };
 
 struct wave {
-	uint32_t scc;                   // 0 or 1; first, so that no operand is at offset 0
+	uint32_t scc;                   // 0 or 1; the first member, so that no operand is at offset 0
 	uint32_t lanes;                 // 32 or 64
-	uint32_t s[128];                // SGPRs, vcc, ttmp, m0, exec by ISA_REG_*; s[125], null, is not used: operands are in the pool
+	// SGPRs, vcc, ttmp, m0, exec by ISA_REG_*; s[125], null, is not used, because its operands are in the pool
+	uint32_t s[128];
 	uint32_t pc;                    // index of the next instruction
-	uint32_t keep16;                // what a 16-bit result keeps of the old register: 0xffff0000 on gfx10+, 0 on gfx9
-	uint64_t mask_of, mask_raw;     // the exec that `mask` was made from; the same with exec_hi in wave32
-	uint32_t floats[2], floats_now; // the host's float control (host.h) for FP32 and FP64; which one is loaded, 0: none
+	// bits of the old register that a 16-bit result keeps: 0xffff0000 on gfx10+, 0 on gfx9
+	uint32_t keep16;
+	uint64_t mask_of, mask_raw;     // the exec that `mask` was made from; mask_raw includes exec_hi in wave32
+	// the host's float control (host.h) for FP32 and FP64; the control that is loaded now, or 0 if none is
+	uint32_t floats[2], floats_now;
 	uint32_t mode;                  // the MODE register
 	enum wave_state state;
 	const struct insn *code;
-	struct wave_counts { uint64_t hits, lanes; } *changes;  // run.c: what the counts of each instruction have more than those of the one before
+	// run.c: differences between the counts of each instruction and of the instruction before it
+	struct wave_counts { uint64_t hits, lanes; } *changes;
 	struct workgroup *group;
 	struct machine *machine;
-	const struct isa_facts *facts;  // of the GPU
+	const struct isa_facts *facts;  // facts of the GPU
 	uint32_t id;                    // number in the workgroup
-	uint32_t slot;                  // for the recorder of a run: where it keeps this wave
-	bool signalled, barrier_done;   // arrived at the workgroup's barrier; it completed and this wave has not waited for it yet
-	uint8_t named;                  // its named barrier (gfx12), 0: none
-	bool named_done, named_waits;   // that one completed and this wave has not waited for it yet; WAVE_AT_BARRIER means that one
-	bool observed;                  // its registers' writes are recorded in wrote_*
+	uint32_t slot;                  // index at which the recorder of a run keeps this wave
+	// arrived at the workgroup's barrier; barrier_done: it completed and this wave has not waited for it yet
+	bool signalled, barrier_done;
+	uint8_t named;                  // its named barrier (gfx12), or 0
+	// its named barrier completed, and the wave has not waited for it yet; WAVE_AT_BARRIER means the named barrier
+	bool named_done, named_waits;
+	bool observed;                  // writes to its registers are recorded in wrote_*
 	uint64_t wrote_s[2], wrote_v[WAVE_MAX_VGPRS / 64];
-	uint64_t given_s[2];            // what the first instruction finds: SGPRs (bit n & 63 of element n / 64), VGPRs from v0 on, scc
+	// registers that are set before the first instruction: SGPRs (bit n & 63 of element n / 64), VGPRs from v0 on,
+	// scc
+	uint64_t given_s[2];
 	uint32_t given_v;
 	bool given_scc;
 	uint32_t active;                // popcount of exec (by mask_of)
 	uint64_t scratch_base;          // address of this wave's scratch (swizzled: see memory.h)
-	uint32_t scratch_size;          // bytes of it for each lane
-	uint32_t scratch_used;          // bytes of the wave's, from its first one on, that may have been stored to
+	uint32_t scratch_size;          // bytes of scratch for each lane
+	uint32_t scratch_used;          // bytes of the wave's scratch, counted from its start, that may have been stored to
 	uint64_t steps;                 // instructions executed before the straight piece of program that began at `from`
 	uint64_t left;                  // instructions that may be executed before run_wave returns, while blocks run
-	const struct block *blocks;     // one for each instruction; NULL: there are none (blocks.h)
-	uint32_t from, last;            // last: index of the instruction that was executed last
-	uint32_t rows;                  // VGPRs from here on are zero: not written
+	const struct block *blocks;     // one block for each instruction, or NULL if there are no blocks (blocks.h)
+	uint32_t from, last;            // last: index of the instruction executed last
+	uint32_t rows;                  // VGPRs from this index on are zero, because nothing was written to them
 	row mask;                       // ~0 in active lanes
-	row v[WAVE_MAX_VGPRS];          // the low ones, which programs use most, on the page of what is above
+	row v[WAVE_MAX_VGPRS];          // low VGPRs, which programs use most, share a page with the members above
 	row temp[24];                   // changed copies of operands; results before they are merged
 	row pool[];                     // constants of the program, spread SGPRs
 };
 
-// ---- what generated kernels use (build/gen/kernels) ------------------------------------------------------------------
+// ---- used by generated kernels (build/gen/kernels) ----------------------------------------------------------------
 #define ROW(w, off)  ((uint32_t *)__builtin_assume_aligned((char *)(w) + (off), 128))
 #define S32(w, off)  (*(uint32_t *)((char *)(w) + (off)))
 
@@ -94,13 +109,15 @@ static inline void wave_put64(struct wave *w, uint32_t off, uint64_t x) { __buil
 static inline uint64_t wave_exec(const struct wave *w) { uint64_t x = wave_s64(w, offsetof(struct wave, s[ISA_REG_EXEC])); return w->lanes == 32 ? (uint32_t)x : x; }
 static inline uint64_t wave_mask(const struct wave *w, uint32_t off) { return w->lanes == 32 ? S32(w, off) : wave_s64(w, off); }
 static inline void wave_put_mask(struct wave *w, uint32_t off, uint64_t x) { if (w->lanes == 32) S32(w, off) = (uint32_t)x; else wave_put64(w, off, x); }
-void wave_mask_make(struct wave *w);                       // fills mask, mask_of, active
-void wave_fp_load(struct wave *w, enum fp_class c);        // loads floats[c]; a call, so that no float operation moves across it
-// First thing in every lane kernel: the mask row is that of exec now.
+void wave_mask_make(struct wave *w);                       // Fills mask, mask_of, active.
+// Loads floats[c]. A call, so that no float operation moves across it.
+void wave_fp_load(struct wave *w, enum fp_class c);
+// Every lane kernel first makes the mask row agree with exec.
 static inline bool wave_mask_is_old(const struct wave *w) { return __builtin_expect(wave_s64(w, offsetof(struct wave, s[ISA_REG_EXEC])) != w->mask_raw, 0); }
 static inline void wave_enter(struct wave *w) { if (wave_mask_is_old(w)) wave_mask_make(w); }
 static inline void wave_fp(struct wave *w, enum fp_class c) { if (__builtin_expect(w->floats_now != w->floats[c], 0)) wave_fp_load(w, c); }
-// Jump to a byte address (s_setpc, s_swappc, branches): finds the instruction, faults if there is none.
+// Jumps to a byte address (s_setpc, s_swappc, branches). Finds the instruction, and faults if it does not exist.
 void wave_jump(struct wave *w, uint64_t address);
-void wave_fault(struct wave *w, int lane, const char *fmt, ...) __attribute__((format(printf, 3, 4)));   // state becomes WAVE_FAULT; the first one counts
+// Sets state to WAVE_FAULT and records the message. Only the first fault is kept.
+void wave_fault(struct wave *w, int lane, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 #endif
