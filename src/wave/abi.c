@@ -1,5 +1,6 @@
-// What a wave finds in its registers and in memory when its kernel begins: the calling convention of AMD's HSA code objects, as the
-// .amdhsa_ settings of the kernel ask for it (isa/first-state.isa). A listing without a descriptor finds zeros, the lanes of its work-items active, and scratch.
+// Registers and memory of a wave when its kernel begins, by the calling convention of AMD's HSA code objects. The
+// kernel's .amdhsa_ settings select them (isa/first-state.isa). A listing without a descriptor gets zeros, active
+// lanes for its work-items, and scratch.
 #include "isa/registers.h"
 #include "wave/values.h"
 #include <string.h>
@@ -7,7 +8,7 @@
 enum { PACKET_BYTES = 64, QUEUE_BYTES = 256 };
 enum { QUEUE_GROUP_APERTURE = 0x40, QUEUE_PRIVATE_APERTURE = 0x44 };    // offsets in amd_queue_t
 
-// ---- once for each dispatch ------------------------------------------------------------------------------------------------------
+// ---- once for each dispatch ---------------------------------------------------------------------------------------
 static uint64_t block(struct machine *m, const char *name, uint64_t size, uint8_t **bytes)
 {
 	*bytes = arena_alloc(&m->run, size);
@@ -18,7 +19,7 @@ static uint64_t block(struct machine *m, const char *name, uint64_t size, uint8_
 
 static void put(uint8_t *to, unsigned at, uint64_t value, unsigned bytes) { memcpy(to + at, &value, bytes); }
 
-// Where the kernel's descriptor is, which the packet names; of a listing, its first instruction.
+// Returns the address of the kernel's descriptor, which the packet contains; for a listing, of its first instruction.
 static uint64_t descriptor_address(struct machine *m)
 {
 	const struct program_kernel *k = m->dispatch->kernel;
@@ -45,7 +46,7 @@ static void lay_out_packet(struct machine *m)
 	put(q, QUEUE_PRIVATE_APERTURE, APERTURE_PRIVATE, 4);
 }
 
-// The hidden argument that is known only now.
+// Writes the hidden argument whose value is not known before the queue exists.
 static void put_queue_argument(struct machine *m, uint8_t *kernarg)
 {
 	const struct program_kernel *k = m->dispatch->kernel;
@@ -85,7 +86,7 @@ static bool lay_out_scratch(struct machine *m)
 	return true;
 }
 
-// ---- which registers a wave begins with -----------------------------------------------------------------------------------------------
+// ---- which registers a wave begins with ---------------------------------------------------------------------------
 static void mark_given(struct first_state *f, unsigned reg, unsigned dwords)
 {
 	for (unsigned r = reg; r < reg + dwords; r++) {
@@ -100,7 +101,8 @@ static void add_field(struct machine *m, const struct isa_name *n, unsigned reg)
 	mark_given(&m->first, reg + n->at / 32, (n->width + 31u) / 32);
 }
 
-// Adds those that the descriptor asks for, in a row from `reg` on; returns the register after them.
+// Adds the values that the descriptor requests, in consecutive registers from `reg` on. Returns the register after
+// them.
 static unsigned add_row(struct machine *m, const struct isa_words *set, unsigned reg)
 {
 	for (const struct isa_name *n = NULL; (n = isa_name_next(set, n, m->gpu));) {
@@ -137,7 +139,7 @@ bool abi_lay_out(struct machine *m)
 	return true;
 }
 
-// ---- a wave ------------------------------------------------------------------------------------------------------------------------
+// ---- a wave -------------------------------------------------------------------------------------------------------
 static void put_field(struct wave *w, const struct first_field *f)
 {
 	uint32_t x[VALUE_DWORDS] = { 0 };
@@ -147,7 +149,7 @@ static void put_field(struct wave *w, const struct first_field *f)
 	else memcpy(&w->s[f->reg], x, f->value->width / 8);
 }
 
-// The numbers of work-items in a row along x, from `now` on, in the lanes from `from` to `end`.
+// Writes the numbers of consecutive work-items along x, from `now` on, to the lanes from `from` to `end`.
 static void put_items(struct wave *w, const struct first_field *f, const uint32_t now[3], uint32_t from, uint32_t end)
 {
 	unsigned axis = f->value->value - ISA_STATE_item_x, at = f->value->at;
@@ -155,7 +157,7 @@ static void put_items(struct wave *w, const struct first_field *f, const uint32_
 	for (uint32_t lane = from; lane < end && (number | step); lane++, number += step) v[lane] |= number << at;
 }
 
-// The fields from `n` on are numbers of work-items. Returns how many the wave has.
+// Writes the fields from `n` on, which are numbers of work-items. Returns how many work-items the wave has.
 static uint32_t number_items(struct wave *w, const struct first_state *f, size_t n)
 {
 	const uint32_t *size = w->group->size;

@@ -1,6 +1,7 @@
-// The fast paths to memory, LDS and scratch: where a full wave's addresses are consecutive, one check and one copy serve all lanes; else all lanes' places
-// are found and bounded at once (places.h), and a plain loop moves their elements. What is in doubt goes lane by lane (lanes.c), which says what is wrong.
-// Built for each level of host instructions, as the kernels are; ACCESS is its table's name there.
+// Fast paths to memory, LDS and scratch. If a full wave's addresses are consecutive, one check and one copy serve all
+// lanes. Otherwise places.h computes and bounds the places of all lanes together, and a plain loop moves their
+// elements. Accesses that may fault are done one lane at a time in lanes.c, which reports the fault. This file is
+// compiled for each level of host instructions, as the kernels are; ACCESS is the name of its table there.
 #include "wave/atomic.h"
 #include "wave/noted.h"
 #include "wave/places.h"
@@ -9,7 +10,7 @@
 
 typedef uint32_t lane8 __attribute__((vector_size(32), aligned(32)));
 typedef uint32_t lane4 __attribute__((vector_size(16)));
-typedef uint32_t bytes32 __attribute__((vector_size(32), aligned(1), may_alias));   // eight lanes, anywhere
+typedef uint32_t bytes32 __attribute__((vector_size(32), aligned(1), may_alias));   // eight lanes, unaligned
 
 typedef uint32_t any32 __attribute__((aligned(1), may_alias));
 typedef uint16_t any16 __attribute__((aligned(1), may_alias));
@@ -22,8 +23,9 @@ static const row lane_offset = {
 	128, 132, 136, 140, 144, 148, 152, 156, 160, 164, 168, 172, 176, 180, 184, 188, 192, 196, 200, 204, 208, 212, 216, 220, 224, 228, 232, 236, 240, 244, 248, 252,
 };
 
-// ---- a full wave's consecutive elements ---------------------------------------------------------------------------------------------
-// Whether v[lane] is v[0] + lane * bytes (1, 2 or 4) in all lanes, without a carry out of 32 bits; `wide`: and the next row has one value in all of them.
+// ---- a full wave's consecutive elements ---------------------------------------------------------------------------
+// Returns whether v[lane] is v[0] + lane * bytes (1, 2 or 4) in all lanes, without a carry out of 32 bits. `wide`:
+// the next row must also have one value in all lanes.
 INLINE bool follows(const struct wave *w, const uint32_t *v, bool wide, uint32_t bytes)
 {
 	uint32_t b = 0, lanes = w->lanes, less = bytes == 4 ? 0 : bytes == 2 ? 1 : 2;
@@ -47,7 +49,7 @@ INLINE bool follows(const struct wave *w, const uint32_t *v, bool wide, uint32_t
 	return !(any[0] | any[1]);
 }
 
-// A dword for each of 32 lanes.
+// Copies a dword for each of 32 lanes.
 INLINE void copy32(void *to, const void *from)
 {
 	bytes32 *d = to;
@@ -62,8 +64,9 @@ INLINE void copy_full(const struct wave *w, void *to, const void *from)
 	if (w->lanes > 32) copy32((uint8_t *)to + 32 * 4, (const uint8_t *)from + 32 * 4);
 }
 
-// Host memory of a full wave's consecutive elements; NULL if they are not that, or not where the program was last. Makes no calls, so that what uses it needs no
-// stack: what does make some stays APART from it.
+// Returns host memory of a full wave's consecutive elements. NULL if they are not consecutive, or not in the region
+// last used. A find_run makes no calls, so that its callers need no stack frame. Functions that need one are marked
+// APART.
 typedef uint8_t *find_run(struct wave *w, const struct mem_plan *m, bool store, uint32_t bytes);
 
 INLINE bool global_follows(const struct wave *w, const struct mem_plan *m, uint32_t bytes, uint64_t *address)
@@ -79,7 +82,7 @@ INLINE uint8_t *global_run(struct wave *w, const struct mem_plan *m, bool store,
 	return global_follows(w, m, bytes, &address) ? memory_last(&w->machine->memory, address, w->lanes * bytes, store) : NULL;
 }
 
-// The same of a worker, where it is noted.
+// Returns such a run for a worker, and records the access if the region needs it.
 INLINE uint8_t *global_noted_run(struct wave *w, const struct mem_plan *m, bool store, uint32_t bytes)
 {
 	uint64_t address;
@@ -98,7 +101,7 @@ INLINE uint8_t *full_dwords(struct wave *w, const struct mem_plan *m, find_run *
 	return wave_mask_is_old(w) || w->active != w->lanes || m->bytes != 4 ? NULL : find(w, m, store, 4);
 }
 
-// Bytes and halves, of a wave that was entered.
+// Returns the run for elements of one or two bytes. The wave's mask must be current.
 INLINE uint8_t *narrow_run(struct wave *w, const struct mem_plan *m, bool store, uint32_t bytes)
 {
 	if (m->bytes != bytes || w->active != w->lanes || !m->vaddr) return NULL;
@@ -129,7 +132,7 @@ APART bool stored_narrow(struct wave *w, const struct mem_plan *m)
 	return bytes || halves;
 }
 
-// ---- elements anywhere ---------------------------------------------------------------------------------------------------------------
+// ---- elements anywhere --------------------------------------------------------------------------------------------
 INLINE uint32_t element_part(const uint8_t *p, uint32_t bytes)
 {
 	if (bytes == 1) return *p;
@@ -137,7 +140,7 @@ INLINE uint32_t element_part(const uint8_t *p, uint32_t bytes)
 	return *(const any32 *)p;
 }
 
-// 32 lanes of a row get x where they are active.
+// Writes x to 32 lanes of a row where they are active.
 INLINE void put32(uint32_t *d, const uint32_t *mask, const uint32_t *x)
 {
 	#pragma omp simd
@@ -175,7 +178,8 @@ INLINE void gather_part(const struct wave *w, uint32_t *d, const struct places *
 	}
 }
 
-// Consecutive dwords, of the lanes from the first active one to the last: no more than those may be read.
+// Copies consecutive dwords for the lanes from the first to the last active one. Memory of other lanes must not be
+// read.
 INLINE void copy_in(const struct wave *w, uint32_t *d, const struct places *p, const uint8_t *base)
 {
 	const uint8_t *from = base + p->at[p->first] - p->first * 4;
@@ -205,7 +209,7 @@ INLINE void scatter_lane(const uint32_t *s, const struct places *p, uint32_t lan
 	else for (uint32_t k = 0; k < bytes / 4; k++) *(any32 *)(to + k * p->stride) = s[k * LANES + lane];
 }
 
-// In the order of lanes: where several write to one place, the last one's value remains.
+// Stores in the order of lanes: if several lanes write to one place, the value of the last lane remains.
 INLINE void scatter(const struct wave *w, const uint32_t *s, const struct places *p, uint32_t bytes)
 {
 	bool apart = bytes == 4 || p->stride != 4;
@@ -214,7 +218,7 @@ INLINE void scatter(const struct wave *w, const uint32_t *s, const struct places
 	else for (uint64_t left = w->mask_of; left; left &= left - 1) scatter_lane(s, p, (uint32_t)__builtin_ctzll(left), bytes);
 }
 
-// With the size known to the compiler.
+// Calls `call` with a size that is constant for the compiler.
 #define BY_SIZE(bytes, call) \
 	switch (bytes) { \
 	case 1: call(1); break; \
@@ -225,7 +229,7 @@ INLINE void scatter(const struct wave *w, const uint32_t *s, const struct places
 	default: call(16); break; \
 	}
 
-// Elements at one offset of each lane, and at two (LDS). False: nothing was done.
+// Loads elements at one offset for each lane; gathered_two at two (LDS). Returns false if nothing was done.
 INLINE bool gathered_one(struct wave *w, const struct mem_plan *m)
 {
 	struct places p;
@@ -273,10 +277,10 @@ INLINE bool scattered_two(struct wave *w, const struct mem_plan *m)
 	return true;
 }
 
-// ---- elements near each other ---------------------------------------------------------------------------------------------------------
-// False: nothing was done.
+// ---- elements near each other -------------------------------------------------------------------------------------
+// Each function returns false if nothing was done.
 #ifdef __AVX512F__
-// With all that the compiler knows of it: the same code serves many instructions.
+// Moves elements with constants known to the compiler. Many instructions share this code.
 INLINE bool near_move(struct wave *w, const struct mem_plan *p, bool load, bool wide, uint32_t bytes, uint32_t lanes)
 {
 	struct near near;
@@ -288,7 +292,8 @@ INLINE bool near_move(struct wave *w, const struct mem_plan *p, bool load, bool 
 	return true;
 }
 
-// Of an instruction with two offsets: how many bytes after the lower one the first, or the second, is.
+// Returns, for an instruction with two offsets, the distance in bytes of the first or second offset from the lower
+// one.
 INLINE uint32_t after_lower(const struct mem_plan *m, bool second)
 {
 	int64_t distance = second ? m->offset2 - m->offset : m->offset - m->offset2;
@@ -373,7 +378,7 @@ APART void store(struct wave *w, const struct insn *i)
 	if (i->mem->two ? !scattered_two(w, i->mem) : !scattered_one(w, i->mem)) step_store(w, i);
 }
 
-// LDS, two elements or wider ones, with nothing between memory and registers.
+// Loads two or wider elements from LDS, without a lane program between memory and registers.
 static void lds_load_wide(struct wave *w, const struct insn *i)
 {
 	if (wave_mask_is_old(w) || !w->active || !loaded_near(w, i->mem)) load(w, i);
@@ -384,7 +389,7 @@ static void lds_store_wide(struct wave *w, const struct insn *i)
 	if (wave_mask_is_old(w) || !w->active || !stored_near(w, i->mem)) store(w, i);
 }
 
-// A few dwords to SGPRs.
+// Loads a few dwords to SGPRs.
 static void scalar_load(struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
@@ -402,7 +407,8 @@ static void scalar_load(struct wave *w, const struct insn *i)
 }
 
 static step_fn atomic;
-// Lanes may be in several regions, or out of a buffer's: each alone is in one, or has a fault to report.
+// Runs an atomic one lane at a time. Lanes may be in several regions, or out of a buffer's range. A single lane is in
+// one region, or has a fault to report.
 APART void atomic_by_lane(struct wave *w, const struct insn *i)
 {
 	uint64_t exec = wave_exec(w);

@@ -1,4 +1,4 @@
-// Vector atomics: one lane after the other, in their order, so that the same program always gives the same old values.
+// Vector atomics: lanes run sequentially, in order, so that the same program always returns the same old values.
 #include "wave/atomic.h"
 #include "wave/lane_math.h"
 #include "wave/noted.h"
@@ -6,7 +6,8 @@
 
 enum { DENORMALS_TAKEN = 1, DENORMALS_MADE = 2, DENORMALS_KEPT = 3 };
 
-// Rounding is to nearest even whatever MODE says. Memory has one bit for denormals, that of inputs; LDS both.
+// Rounding is always to nearest even. In memory, MODE's bit for denormal inputs applies to inputs and results. LDS
+// uses both bits.
 uint32_t atomic_floats(struct wave *w, const struct insn *i)
 {
 	enum isa_type t = i->access->type;
@@ -23,7 +24,8 @@ uint32_t atomic_floats(struct wave *w, const struct insn *i)
 	return denormals << MODE_DENORM32 | denormals << MODE_DENORM64 | flushed;
 }
 
-// gfx9: another element of LDS, so many dwords away as the offset says; if its top bit is set the address's high bits say it instead.
+// gfx9: loads another element of LDS. Its distance in dwords is in the offset, or in the address's high bits if the
+// offset's top bit is set.
 static bool partner(struct wave *w, const struct insn *i, uint32_t lane, uint64_t *address, void *data)
 {
 	const struct mem_plan *m = i->mem;
@@ -41,7 +43,8 @@ static bool move(struct wave *w, const struct insn *i, uint32_t lane, uint64_t l
 	return lane_move(w, i, lane, m->offset, m->bytes, "atomic", data, store);
 }
 
-// In LDS its place is found once; NULL: elsewhere, or there is a fault to report.
+// Returns the place of a lane's element in LDS, so that it is found only once. NULL if it is elsewhere, or if there
+// is a fault to report.
 static uint8_t *in_lds(struct wave *w, const struct mem_plan *m, uint32_t lane)
 {
 	if (m->space != ISA_DS || m->how == ISA_PARTNER) return NULL;
@@ -70,7 +73,7 @@ void step_atomic(struct wave *w, const struct insn *i)
 	}
 }
 
-// ---- while other threads do the same ------------------------------------------------------------------------------------------------------
+// ---- while other threads change the same memory -------------------------------------------------------------------
 static uint64_t together32(isa_atomic_fn *one, uint32_t mode, uint32_t *p, uint64_t data, uint64_t data2)
 {
 	uint32_t old = __atomic_load_n(p, __ATOMIC_RELAXED);
@@ -85,7 +88,7 @@ static uint64_t together64(isa_atomic_fn *one, uint32_t mode, uint64_t *p, uint6
 	return old;
 }
 
-// One element, aligned; gives what was there.
+// Changes one aligned element by a host atomic; returns the old value.
 uint64_t atomic_exchange(const struct mem_plan *m, uint32_t mode, void *p, uint64_t data, uint64_t data2)
 {
 	return m->bytes == 4 ? together32(m->atomic->one, mode, p, data, data2) : together64(m->atomic->one, mode, p, data, data2);

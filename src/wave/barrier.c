@@ -1,9 +1,10 @@
 // Barriers.
 //
-// The workgroup's completes when all its waves that still live have signalled. s_barrier signals and waits in one; gfx12 has the two
-// apart: a wave that waits goes on at once if the barrier completed since its last wait. The hardware counts signals, not waves, so that a second
-// one of the same wave completes the barrier too early; it is a fault here. A named barrier of gfx12 completes when as many signals came as it has
-// members, of any waves.
+// The workgroup's barrier completes when all its live waves have signalled. s_barrier signals and waits in one
+// instruction. gfx12 has separate instructions: a wave that waits continues immediately if the barrier completed
+// since its last wait. The hardware counts signals, not waves. So a second signal of the same wave completes the
+// barrier too early; here it is a fault. A named barrier of gfx12 completes when the number of signals equals its
+// number of members. Any waves may signal.
 #include "wave/helpers.h"
 #include "wave/state.h"
 
@@ -34,11 +35,11 @@ void wave_barrier(struct wave *w, const struct insn *i)
 	barrier_check(w->group);
 }
 
-// ---- gfx12 ---------------------------------------------------------------------------------------------------------------------
-// Five bits say which: m0's other bits mean something else.
+// ---- gfx12 --------------------------------------------------------------------------------------------------------
+// Returns the barrier's number, from five bits: the other bits of m0 have another meaning.
 static int32_t number(uint32_t x) { return (x & 31) >= 30 ? (int32_t)(x & 31) - 32 : (int32_t)(x & 31); }
 
-// The barrier of an operand. False: there is none; a fault if there cannot be any.
+// Finds the barrier of an operand. Returns false if it does not exist, after a fault if the number is invalid.
 static bool named(struct wave *w, int32_t n, struct named_barrier **b)
 {
 	if (n == BARRIER_NONE) return false;
@@ -63,7 +64,7 @@ static void named_check(struct workgroup *g, uint32_t n)
 	}
 }
 
-// True if the wave is the first that signals since the barrier completed.
+// Signals the workgroup's barrier. Returns true if the wave is the first to signal since the barrier completed.
 static bool signal_workgroup(struct wave *w)
 {
 	bool first = true;

@@ -1,5 +1,5 @@
-// Blocks: which stencils an instruction becomes, and the memory that they run in. That lies in the lowest 2 GB, so that every address in the code has 32 bits, and
-// is mapped twice: to be written, and to be executed.
+// Blocks: the stencils of each instruction, and the memory that they run in. The memory is in the lowest 2 GB, so
+// that every address in the code has 32 bits. Two mappings exist: one to be written, one to be executed.
 #include "wave/blocks.h"
 #include "isa/registers.h"
 #include "wave/decorate.h"
@@ -12,24 +12,25 @@
 #include <unistd.h>
 
 #if defined HOST_X86 && defined MAP_32BIT && defined MFD_CLOEXEC
-enum { CODE_BYTES = 1 << 24, MOST = 256, ROOM = MOST * 8 * STENCIL_MOST_BYTES, THUNK = 16 };   // ROOM: more than one block needs: a pair, what joins it, modifiers and their constant rows
+// ROOM: more than one block needs for a pair, glue, modifiers and their constant rows
+enum { CODE_BYTES = 1 << 24, MOST = 256, ROOM = MOST * 8 * STENCIL_MOST_BYTES, THUNK = 16 };
 
 struct kernel_stencil { step_fn *step; const struct stencil *stencil; };
 struct blocks {
 	const struct prepared *code;
 	const struct stencil_table *table;
 	unsigned lanes, hot;
-	uint8_t *write, *run;          // the same memory
-	size_t used, top;              // code from the beginning on; constant rows after `top`
+	uint8_t *write, *run;          // two mappings of the same memory
+	size_t used, top;              // code from the start on; constant rows after `top`
 	uint32_t data, thunks;         // addresses of the table's data, and of jumps to its functions
 	struct kernel_stencil *kernels; size_t kernel_room;            // hash table, a power of two
-	struct block *at; size_t count; // of each instruction
+	struct block *at; size_t count; // one for each instruction
 };
 
-// ---- code ---------------------------------------------------------------------------------------------------------------------------
+// ---- code ---------------------------------------------------------------------------------------------------------
 static uint32_t address(const struct blocks *b, size_t at) { return (uint32_t)(uintptr_t)(b->run + at); }
 
-// `size` bytes of it, from `from` on.
+// Copies `size` bytes of `c`, from `from` on, and fills their places.
 static void fill(struct blocks *b, size_t at, const struct stencil_code *c, uint32_t from, uint32_t size, const uint32_t *operands, uint32_t target)
 {
 	memcpy(b->write + at, b->table->code + c->bytes + from, size);
@@ -56,8 +57,8 @@ static const struct stencil_code *code_for(const struct blocks *b, const struct 
 	return c->bytes ? c : NULL;
 }
 
-// What is sure at the place in the code that is reached: which float control is loaded (struct stencil; 0: nobody knows), that the mask of lanes is exec's, and
-// which rows are in registers.
+// State at the current place in the code. some: lanes may be inactive. floats: the float control that is loaded
+// (struct stencil), 0 if unknown. masked: the mask of lanes agrees with exec. rows: the rows held in registers.
 struct making { struct blocks *b; bool some, masked; uint8_t floats; struct row_registers rows; };
 
 struct part { struct blocks *b; const struct stencil_code *code; const uint32_t *operands; };
@@ -97,13 +98,13 @@ static void put_glue(struct making *m, enum stencil_glue g, uint32_t x, uint32_t
 	put(m, code_for(m->b, &m->b->table->glue[g], false), (uint32_t[]){ x, y, z }, 0);
 }
 
-// Row `to` gets what row `from` has, but for its signs.
+// Copies row `from` to row `to` with changed signs.
 static void put_sign(struct making *m, uint32_t from, uint32_t to, struct sign_change sign)
 {
 	put(m, code_for(m->b, &m->b->table->glue[GLUE_SIGN], false), (uint32_t[]){ from, to, sign.keep, sign.flip }, 0);
 }
 
-// ---- instructions ---------------------------------------------------------------------------------------------------------------------
+// ---- instructions -------------------------------------------------------------------------------------------------
 static struct kernel_stencil *place(const struct blocks *b, step_fn *step)
 {
 	size_t h = (size_t)((uintptr_t)step * 0x9e3779b97f4a7c15ull >> 32) & (b->kernel_room - 1);
@@ -113,14 +114,14 @@ static struct kernel_stencil *place(const struct blocks *b, step_fn *step)
 
 static const struct stencil *find(const struct blocks *b, step_fn *step) { return place(b, step)->stencil; }
 
-// The stencil of an instruction that is no more than a kernel, its SGPRs spread before it.
+// Returns the stencil of an instruction that is only a kernel, perhaps after its SGPRs are broadcast.
 static const struct stencil *stencil_of(const struct blocks *b, const struct insn *i, bool some)
 {
 	const struct stencil *s = i->step == i->inner ? find(b, i->step) : i->step == step_spread ? find(b, i->inner) : NULL;
 	return s && code_for(b, s, some) ? s : NULL;
 }
 
-// Lanes that DPP lets write where all lanes are active.
+// Returns the lanes that DPP may write if all lanes are active.
 static uint64_t dpp_written(const struct decoration *d, unsigned lanes)
 {
 	uint64_t has = 0;
@@ -128,7 +129,7 @@ static uint64_t dpp_written(const struct decoration *d, unsigned lanes)
 	return d->chosen & (d->bound_ctrl ? UINT64_MAX : has) & UINT64_MAX >> (64 - lanes);
 }
 
-// The one row that the instruction writes, of its own lanes; NULL: it writes something else.
+// Returns the only row that the instruction writes, each lane its own element; NULL if it writes anything else.
 static const struct effect *only_row_written(const struct insn *i)
 {
 	const struct effect *one = NULL;
@@ -140,7 +141,8 @@ static const struct effect *only_row_written(const struct insn *i)
 	return one;
 }
 
-// The stencil of an instruction whose modifiers are glue before and after it: lanes and signs of its sources, the clamp of its result.
+// Returns the stencil of an instruction whose modifiers are glue before and after it: lanes and signs of sources,
+// clamp of results.
 static const struct stencil *decorated_stencil_of(const struct blocks *b, const struct insn *i, bool some)
 {
 	const struct decoration *d = i->step == step_decorated ? i->decoration : NULL;
@@ -159,7 +161,7 @@ static bool writes_exec(const struct insn *i)
 	return false;
 }
 
-// Before instruction k, which wants it.
+// Makes the mask current before instruction k, which reads it.
 static void put_mask(struct making *m, uint32_t k)
 {
 	if (!m->masked) put_glue(m, GLUE_MASK, k + 1, 0, 0);
@@ -184,7 +186,7 @@ static void put_stencil(struct making *m, const struct stencil *s, const struct 
 	}
 }
 
-// The address of a row that is constant.
+// Stores a constant row; returns its address.
 static uint32_t put_row(struct making *m, const row values)
 {
 	struct blocks *b = m->b;
@@ -213,7 +215,7 @@ static void put_merge(struct making *m, uint32_t from, uint32_t to, uint64_t lan
 	put_glue(m, GLUE_MERGE, from, to, put_row(m, mask));
 }
 
-// As step_decorated does it.
+// Emits the order of step_decorated.
 static void put_decorated(struct making *m, const struct stencil *s, const struct insn *i, uint32_t k)
 {
 	static const struct sign_change none = { .keep = ~0u };
@@ -279,7 +281,7 @@ static void make(struct blocks *b, struct block *block, uint32_t at, bool some)
 	rows_begin(&m.rows);
 	size_t start = b->used = (b->used + ALIGN - 1) / ALIGN * ALIGN;
 	uint32_t k = at;
-	bool left = false;             // what comes next may not be for all lanes
+	bool left = false;             // the next instruction may not run in all lanes
 	for (; !left && k - at < MOST && b->code->insns[k].inst; k++) {
 		put_insn(&m, k);
 		if (!writes_exec(&b->code->insns[k])) continue;
@@ -304,8 +306,8 @@ block_code *blocks_at(struct blocks *b, uint32_t at, bool some, uint64_t left)
 
 const struct block *blocks_all(const struct blocks *b) { return b->at; }
 
-// ---- the memory -------------------------------------------------------------------------------------------------------------------------
-// The memory begins with where it is mapped to be executed.
+// ---- the memory ---------------------------------------------------------------------------------------------------
+// Unmaps both mappings. The memory begins with the address of its executable mapping.
 static void unmap(void *write)
 {
 	void *run;
@@ -332,10 +334,10 @@ static bool map(struct blocks *b)
 	return false;
 }
 
-// Jumps to functions, wherever they are; then the data.
+// Writes jumps to functions at any address, and then the data.
 static void put_shared(struct blocks *b)
 {
-	static const uint8_t jump[6] = { 0xff, 0x25 };      // through the eight bytes after it
+	static const uint8_t jump[6] = { 0xff, 0x25 };      // jumps to the address in the eight bytes after it
 	uint8_t *to = b->write + THUNK;
 	b->thunks = address(b, THUNK);
 	for (size_t k = 0; k < b->table->function_count; k++) {

@@ -1,5 +1,6 @@
-// Buffer resources: where index and offset lead, and what of it is in range. Words of the descriptor as each generation lays them out.
-// Formulas: AMD's ISA manuals (RDNA 3 and 4 chapter 9.4, CDNA 3 9.1.5); for gfx10's checks Mesa's ac_descriptors.c.
+// Buffer resources: the address of an index and offset, and the range check. Descriptor words have the layout of each
+// generation. Formulas: AMD's ISA manuals (RDNA 3 and 4 chapter 9.4, CDNA 3 9.1.5); for gfx10's checks Mesa's
+// ac_descriptors.c.
 #include "isa/facts.h"
 #include "wave/buffer.h"
 #include <string.h>
@@ -8,15 +9,16 @@ enum { OOB_STRUCTURED, OOB_STRUCTURED_INDEX, OOB_ANY, OOB_RAW };    // with fact
 
 static uint32_t bits(uint32_t x, unsigned low, unsigned width) { return x >> low & ((1u << width) - 1); }
 
-// Swizzling keeps elements together: of 4 bytes, or of 4, 8 or 16 as the bits say that switch it on, if there are two.
-// Inline: whoever needs a part of it only, reads that.
+// Returns the fields of a descriptor. Swizzling keeps elements of 4 bytes together, or of 4, 8 or 16 if two bits
+// enable it. Inline, so that callers read only the fields that they use.
 static inline struct buffer read(const struct wave *w, uint32_t at, bool formatted)
 {
 	const struct isa_facts *facts = w->machine->gpu->facts;
 	uint32_t d[4];
 	memcpy(d, (const char *)w + at, sizeof d);
 	uint32_t swizzle = d[1] >> (32 - facts->buffer_swizzle_bits);
-	bool add_tid = bits(d[3], 23, 1), long_stride = add_tid && facts->buffer_data_format && !formatted;      // the format's bits are the stride's then
+	// these bits of the format then belong to the stride
+	bool add_tid = bits(d[3], 23, 1), long_stride = add_tid && facts->buffer_data_format && !formatted;
 	return (struct buffer){
 		.base = memory_canonical(d[0] | (uint64_t)bits(d[1], 0, 16) << 32),
 		.stride = bits(d[1], 16, 14) | (long_stride ? bits(d[3], 15, 4) << 14 : 0),
@@ -57,7 +59,8 @@ static uint64_t swizzled(const struct buffer *b, uint64_t index, uint64_t offset
 	     + ((index & (b->index_stride - 1)) << by_element) + (offset & (b->element - 1));
 }
 
-// A thread's own memory is not checked; records are counted where there is an index, else bytes.
+// Returns whether an access is in range. A thread's own memory is not checked. Records are counted if there is an
+// index, else bytes.
 static bool in_range_old(const struct buffer *b, const struct buffer_place *p, uint64_t end)
 {
 	if (b->add_tid && !p->idxen) return true;
@@ -65,7 +68,8 @@ static bool in_range_old(const struct buffer *b, const struct buffer_place *p, u
 	return end + p->soffset <= b->records;
 }
 
-// The descriptor says which check. A raw buffer is shorter by the scalar offset.
+// Returns whether an access is in range, by the check that the descriptor selects. The scalar offset shortens a raw
+// buffer.
 static bool in_range(const struct buffer *b, const struct buffer_place *p, uint64_t end)
 {
 	uint64_t raw_end = end + p->soffset;
@@ -94,7 +98,7 @@ static inline uint64_t address_of(const struct buffer *b, const struct buffer_pl
 
 uint64_t buffer_address(const struct buffer *b, const struct buffer_place *p, uint32_t more) { return address_of(b, p, more); }
 
-// As in_range and in_range_old.
+// Uses the rules of in_range and in_range_old.
 bool buffer_sums(const struct wave *w, const struct mem_plan *m, struct buffer_sums *sums)
 {
 	struct buffer b = read(w, m->saddr_at, false);

@@ -1,4 +1,4 @@
-// The end of waves, messages, traps, halts; what only a trap handler may do.
+// End of waves, messages, traps, halts; instructions that only a trap handler may execute.
 #include "wave/helpers.h"
 #include "wave/state.h"
 
@@ -34,7 +34,7 @@ void wave_privileged(struct wave *w, const struct insn *i)
 	wave_fault(w, -1, "%s is privileged: only a trap handler may execute it", isa_text(i->inst->form->name));
 }
 
-// The clock is answered; queues, trap handlers and shader engines, which there are none of, with 0.
+// Returns the clock if it is requested; 0 for queues, trap handlers and shader engines, which do not exist here.
 void wave_sendmsg_rtn(struct wave *w, const struct insn *i)
 {
 	uint64_t answer = S32(w, i->at[1]) == RTN_GET_REALTIME ? wave_clock(w) : 0;

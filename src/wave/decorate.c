@@ -1,18 +1,19 @@
-// Modifiers, DPP and SDWA: changed copies of sources, results that are changed before they reach their register.
-// The record's own lane program runs in between and knows nothing of it.
+// Modifiers, DPP and SDWA: changed copies of sources, and results that are changed before they reach their register.
+// The record's own lane program runs in between, independent of them.
 #include "wave/decorate.h"
 #include "wave/effects.h"
 #include "wave/lane_math.h"
 #include <string.h>
 
-enum { CHANGED_ROWS = 8, RESULT_ROWS = 4 };       // temp rows from the first on hold changed sources; those below hold results, so many rows for each
+// temp rows from CHANGED_ROWS on hold changed sources; the rows below hold results, RESULT_ROWS for each
+enum { CHANGED_ROWS = 8, RESULT_ROWS = 4 };
 
-// ---- when the program is prepared ------------------------------------------------------------------------------------------------
+// ---- when the program is prepared ---------------------------------------------------------------------------------
 static bool field(const struct insn *i, enum isa_field_id id, int bit) { return code_get(i->inst, id, 0) >> bit & 1; }
 
 static struct register_part half_part(bool high) { return high ? (struct register_part){ 16, 16 } : WHOLE_REGISTER; }
 
-// What SDWA selects: BYTE_0 to BYTE_3, WORD_0, WORD_1; the others are the whole dword.
+// Returns the part that SDWA selects: BYTE_0 to BYTE_3, WORD_0, WORD_1; other codes select the whole dword.
 static struct register_part selected_part(const struct insn *i, enum isa_field_id select)
 {
 	enum { WORD_0 = 4, DWORD = 6 };
@@ -98,8 +99,8 @@ bool decorate_prepare(struct prepared *p, const struct code_target *t, struct in
 	return true;
 }
 
-// ---- lanes -----------------------------------------------------------------------------------------------------------------------
-// Reads src0 of other lanes into `to`; returns the lanes that may be written.
+// ---- lanes --------------------------------------------------------------------------------------------------------
+// Reads src0 of other lanes into `to`. Returns the lanes that may be written.
 static uint64_t move_lanes(const struct wave *w, const struct decoration *d, const uint32_t *from, uint32_t *to, unsigned dwords)
 {
 	uint64_t readable = d->fetch_inactive ? UINT64_MAX : wave_exec(w), valid = 0;
@@ -112,8 +113,9 @@ static uint64_t move_lanes(const struct wave *w, const struct decoration *d, con
 	return d->chosen & (d->bound_ctrl ? UINT64_MAX : valid);
 }
 
-// ---- sources ---------------------------------------------------------------------------------------------------------------------
-// Loops without branches, over values that cannot change under them: the compiler makes vectors of them.
+// ---- sources ------------------------------------------------------------------------------------------------------
+// Reads a part of each element. The loops do not branch and their bounds are constant, so that the compiler
+// vectorises them.
 static void select_part(const uint32_t *from, uint32_t *to, uint32_t lanes, struct register_part p, bool sext)
 {
 	const unsigned right = 32u - p.bits, left = right - p.at;
@@ -131,7 +133,7 @@ static void change_source(const struct wave *w, const struct source_change *c, c
 		return;
 	}
 	if (c->dwords == 2 && to != from) memcpy(to, from, lanes * 4);
-	unsigned top = (c->dwords - 1u) * LANES;      // signs are in the last dword
+	unsigned top = (c->dwords - 1u) * LANES;      // the sign is in the last dword
 	const struct sign_change sign = source_sign(c);
 	from += top;
 	to += top;
@@ -146,7 +148,7 @@ static void change_source(const struct wave *w, const struct source_change *c, c
 	for (uint32_t j = 0; j < lanes; j++) to[j] = (from[j] & sign.keep) ^ sign.flip;
 }
 
-// ---- results ---------------------------------------------------------------------------------------------------------------------
+// ---- results ------------------------------------------------------------------------------------------------------
 static const float omod_factor[4] = { 1, 2, 4, 0.5f };
 
 static uint64_t clamp_f64(uint64_t x, bool nan_to_zero)
@@ -156,7 +158,8 @@ static uint64_t clamp_f64(uint64_t x, bool nan_to_zero)
 	return f > 1 ? lane_bits_f64(1) : f > 0 ? x : 0;
 }
 
-// The product is exact in f32. What is chosen among sources may be a denormal where none are made.
+// Multiplies an f16 result by omod's factor. The product is exact in f32. The value may be a denormal that was copied
+// from a source.
 static uint32_t omod_f16(uint32_t mode, uint32_t x, uint8_t omod)
 {
 	return lane_f16_from_f32(mode, lane_mul_f32(lane_f32_from_f16(mode | LANE_MODE_IN16, (uint16_t)x), omod_factor[omod]));
@@ -196,7 +199,7 @@ static void change_result(struct wave *w, const struct result_change *d, uint32_
 	}
 }
 
-// Where a result goes, and what becomes of the rest of the register.
+// Returns the register after a result is written to a part of it; `unused` says what happens to the rest.
 static uint32_t placed(uint32_t old, uint32_t x, struct register_part part, enum sdwa_unused unused)
 {
 	uint32_t taken = part_bits(part), sign = 1u << (part.bits - 1), above = unused == SDWA_SEXT ? ~(taken | (taken - 1)) : 0;
@@ -213,7 +216,7 @@ static void write_result(struct wave *w, const struct result_change *d, const ui
 		for (uint32_t j = 0; j < w->lanes; j++) to[j] = (placed(to[j], t[j], part, unused) & m[j]) | (to[j] & ~m[j]);
 }
 
-// ---- the step ----------------------------------------------------------------------------------------------------------------------
+// ---- the step -----------------------------------------------------------------------------------------------------
 static bool writes_exec(const struct insn *i)
 {
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
@@ -226,7 +229,7 @@ static uint32_t *result_row(struct wave *w, const struct insn *i, const struct r
 	return d->scalar ? &S32(w, i->at[d->operand]) : ROW(w, i->at[d->operand]);
 }
 
-// A copy of what the destination holds: programs that keep a part of it, or read it, find it there.
+// Copies the destination to the temporary rows, for programs that keep a part of it or read it.
 static uint32_t take_result(struct wave *w, const struct insn *i, const struct result_change *d)
 {
 	const uint32_t *from = result_row(w, i, d);

@@ -1,10 +1,10 @@
-// Dot products of floats, which are added two or four products in a step: the rules are dot_sum.c's.
+// Dot products of floats. Two or four products are added in a step, by the rules of dot_sum.c.
 #include "isa/facts.h"
 #include "wave/dot_sum.h"
 #include "wave/helpers.h"
 #include "wave/state.h"
 
-// The third addend is the last source, or the result where that is added to.
+// The third addend is the last source, or the result if the instruction adds to it.
 static void float_dot(struct wave *w, const struct insn *i, enum isa_cell a_type, enum isa_cell b_type)
 {
 	const struct isa_record *r = isa_record(i->inst->form);

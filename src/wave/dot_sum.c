@@ -1,5 +1,5 @@
-// Sums of products as hardware forms them: every addend is put on one grid of bits, what lies below is cut off, and the sum is rounded once.
-// gfx11 and gfx12 differ in the grid, in how negative addends are cut, and in denormals.
+// Sums of products as the hardware forms them: every addend is aligned to one grid of bits, lower bits are cut off,
+// and the sum is rounded once. gfx11 and gfx12 differ in the grid, in how negative addends are cut, and in denormals.
 #include "wave/dot_sum.h"
 
 enum { NOTHING = -2000 };        // exponent of a zero: below all others
@@ -8,7 +8,8 @@ enum { NAN_FACTOR = 0xffc00a3d, NAN_INVALID = 0xffc00000, INFINITE = 0x7f800000 
 // value * 2^exponent
 struct number { int64_t value; int exponent; };
 
-struct factor { bool nan, infinite, negative; uint32_t digits; int exponent; };   // exponent: of the leading digit's place
+// exponent: place of the leading digit
+struct factor { bool nan, infinite, negative; uint32_t digits; int exponent; };
 
 static const struct { uint8_t exponent_bits, fraction_bits; } layout[] = {
 	[ISA_CELL_F16] = { 5, 10 }, [ISA_CELL_BF16] = { 8, 7 }, [ISA_CELL_FP8] = { 4, 3 }, [ISA_CELL_BF8] = { 5, 2 },
@@ -23,7 +24,7 @@ static struct factor factor(enum isa_cell e, uint32_t bits)
 	bool special = exponent == top, all_ones = fraction == (1u << f) - 1;
 	struct factor x = { .negative = bits >> (f + width) & 1, .digits = exponent ? 1u << f | fraction : fraction,
 	                    .exponent = (int)(exponent ? exponent : 1) - (1 << (width - 1)) + 1 };
-	if (e == ISA_CELL_FP8) {          // has no infinity, and one NaN
+	if (e == ISA_CELL_FP8) {          // does not have an infinity, and has one NaN
 		x.nan = special && all_ones;
 	} else {
 		x.nan = special && fraction;
@@ -40,7 +41,7 @@ static int leading(struct number x)
 
 static int larger(int a, int b) { return a > b ? a : b; }
 
-// On a grid of 2^exponent, rounded down.
+// Returns the number in units of 2^exponent, rounded down.
 static int64_t on_grid(struct number x, int exponent)
 {
 	int shift = x.exponent - exponent;
@@ -49,7 +50,7 @@ static int64_t on_grid(struct number x, int exponent)
 	return x.value >> (shift < -63 ? 63 : -shift);
 }
 
-// ---- results -------------------------------------------------------------------------------------------------------------------
+// ---- results ------------------------------------------------------------------------------------------------------
 static uint64_t shifted_to_even(uint64_t m, int shift)
 {
 	if (shift <= 0) return m << -shift;
@@ -58,7 +59,8 @@ static uint64_t shifted_to_even(uint64_t m, int shift)
 	return (m >> shift) + (rest > half || (rest == half && m >> shift & 1));
 }
 
-// `gradual`: small results are rounded on the grid of denormals; else they are 0, by the exponent after rounding. Zero is positive.
+// Rounds to a float. `gradual`: small results are rounded on the grid of denormals; else they are 0, by the exponent
+// after rounding. Zero is positive.
 static uint32_t rounded(int64_t value, int exponent, int digits, int smallest, int largest, bool gradual, bool saturate)
 {
 	if (!value) return 0;
@@ -83,10 +85,10 @@ static uint32_t rounded_to(const struct dot_step *s, int64_t value, int exponent
 {
 	if (s->result == ISA_F16) return rounded(value, exponent, 10, -14, 15, true, s->saturate);
 	uint32_t f32 = rounded(value, exponent, 23, -126, 127, gradual, false);
-	return s->result == ISA_BF16 ? f32 >> 16 : f32;      // cut off, not rounded again
+	return s->result == ISA_BF16 ? f32 >> 16 : f32;      // truncated, not rounded again
 }
 
-// A NaN or infinity, as f32, in the result's type.
+// Converts a NaN or infinity from f32 to the result's type.
 static uint32_t special(const struct dot_step *s, uint32_t f32)
 {
 	if (s->result == ISA_F32) return f32;
@@ -95,7 +97,7 @@ static uint32_t special(const struct dot_step *s, uint32_t f32)
 	return (f32 >> 16 & 0x8000) | 0x7c00 | (f32 >> 13 & 0x3ff);
 }
 
-// ---- the third addend --------------------------------------------------------------------------------------------------------------
+// ---- the third addend ---------------------------------------------------------------------------------------------
 static uint32_t widened(enum isa_type t, uint32_t bits)
 {
 	if (t == ISA_F32) return bits;
@@ -115,14 +117,14 @@ static struct number f32_number(uint32_t bits, bool keep_denormal)
 	return (struct number){ bits >> 31 ? -m : m, (int)(exponent ? exponent : 1) - 127 - 23 };
 }
 
-// ---- both generations ----------------------------------------------------------------------------------------------------------------
+// ---- both generations ---------------------------------------------------------------------------------------------
 struct sum {
 	struct number product[DOT_MAX_PRODUCTS], c;
 	int place[DOT_MAX_PRODUCTS];     // sum of the factors' exponents; NOTHING for a product of 0
 	bool c_negative;
 };
 
-// False if the result is special: it is in *out.
+// Reads the factors. Returns false if the result is special, which is then in *out.
 static bool take(const struct dot_step *s, const uint16_t *a, const uint16_t *b, uint32_t c, bool keep_bf16_denormals, uint32_t invalid_nan,
                  struct sum *sum, uint32_t *out)
 {
@@ -154,7 +156,8 @@ static bool take(const struct dot_step *s, const uint16_t *a, const uint16_t *b,
 	return false;
 }
 
-// In the frame of c's sign an addend of the other sign is the complement of its digits, even where nothing was cut off.
+// Adds products in pairs. Relative to c's sign, an addend of the other sign is the complement of its digits, even if
+// no digit was cut off.
 uint32_t dot_pairs(const struct dot_step *s, const uint16_t *a, const uint16_t *b, uint32_t c)
 {
 	struct sum sum;
@@ -177,7 +180,7 @@ uint32_t dot_pairs(const struct dot_step *s, const uint16_t *a, const uint16_t *
 	return rounded_to(s, sum.c_negative ? -total : total, grid, false);
 }
 
-// Pairs of products (all four of bytes) are added on a grid of their own first. All cuts go down.
+// Adds pairs of products (for bytes, all four) on a grid of their own first. All cuts round down.
 uint32_t dot_fours(const struct dot_step *s, const uint16_t *a, const uint16_t *b, uint32_t c)
 {
 	bool bytes = isa_cell_bits(s->a_type) == 8;
@@ -190,7 +193,8 @@ uint32_t dot_fours(const struct dot_step *s, const uint16_t *a, const uint16_t *
 	for (unsigned i = 0; i < s->n; i++) place = larger(place, sum.place[i]);
 	int grid = larger(place - 24, larger(floor, leading(third)) - 26);
 	int64_t total = on_grid(third, grid);
-	if (total == -1 && grid > floor && leading(third) < grid) total = 0;      // a small negative c is not felt on a coarse grid
+	// a small negative c has no effect on a coarse grid
+	if (total == -1 && grid > floor && leading(third) < grid) total = 0;
 	for (unsigned i = 0; i < s->n; i += group) {
 		int pair = NOTHING;
 		for (unsigned j = i; j < i + group; j++) pair = larger(pair, sum.place[j] - 24);

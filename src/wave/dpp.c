@@ -1,9 +1,9 @@
-// Which lane each lane reads under DPP.
+// Lanes that DPP reads.
 #include "wave/decorate.h"
 
 enum { ROW_LANES = 16 };
 
-// Under a control of the gfx9 to gfx12 encodings; -1 if there is none.
+// Returns the source lane under a control of the gfx9 to gfx12 encodings, or -1.
 static int dpp_source(uint32_t control, bool rows_shared, uint32_t lane, uint32_t lanes)
 {
 	uint32_t in_row = lane % ROW_LANES, row_first = lane - in_row, n = control & 15;
@@ -24,7 +24,8 @@ static int dpp_source(uint32_t control, bool rows_shared, uint32_t lane, uint32_
 	case 0x13c: return (int)((lane + lanes - 1) % lanes);                                  // wave_ror
 	case 0x140: return (int)(row_first + ROW_LANES - 1 - in_row);                          // row_mirror
 	case 0x141: return (int)((lane & ~7u) + 7 - (lane & 7));                               // row_half_mirror
-	case 0x142:                                                                            // row_bcast15; later chips give a row its lane 0
+	// row_bcast15; later chips broadcast the row's lane 0
+	case 0x142:
 		if (rows_shared) return (int)row_first;
 		from = (int)row_first - 1;
 		return from;

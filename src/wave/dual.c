@@ -15,7 +15,7 @@ static void step_one_by_one(struct wave *w, const struct insn *i)
 	i->pair[1].step(w, &i->pair[1]);
 }
 
-// X writes a register that Y reads: its result waits in a temporary row.
+// Runs both halves if X writes a register that Y reads: X's result waits in a temporary row.
 static void step_together(struct wave *w, const struct insn *i)
 {
 	struct insn x = i->pair[0];

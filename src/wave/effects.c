@@ -17,16 +17,16 @@ static void add(struct list *l, struct effect x)
 	l->at[l->e.n++] = x;
 }
 
-// A register that is no operand of the record, or has no width of its own.
+// Adds a register that is not an operand of the record, or that has no width of its own.
 static void add_read(struct list *l, unsigned first, unsigned count, enum effect_role role, bool maybe)
 {
-	for (unsigned k = 0; k < l->e.n; k++)          // both halves of a pair read exec
+	for (unsigned k = 0; k < l->e.n; k++)          // both halves of a pair read exec: one effect is enough
 		if (l->at[k].first == first && l->at[k].count == count && l->at[k].role == role && l->at[k].read) return;
 	add(l, (struct effect){ .maybe = maybe, .first = (uint16_t)first, .count = (uint8_t)count, .role = (uint8_t)role, .read = true, .implicit = true,
 	                        .lanes = first >= REG_VGPR ? EFFECT_OWN : EFFECT_ONCE });
 }
 
-// ---- which part of a register ----------------------------------------------------------------------------------------------------
+// ---- which part of a register -------------------------------------------------------------------------------------
 static bool is_half(const struct isa_operand *o) { return is_16bit(o->type) && o->count == 1; }
 
 static uint32_t half_bits(bool high) { return high ? 0xffff0000u : 0xffffu; }
@@ -45,7 +45,8 @@ static uint32_t source_bits(const struct insn *i, unsigned k)
 	return is_half(o) ? half_bits(false) : o->dwords == 1 && o->count == 1 && (o->type == ISA_U8 || o->type == ISA_I8) ? 0xff : ~0u;
 }
 
-// A 16-bit result keeps the other half of its register; what SDWA does with the rest, dst_unused says.
+// Returns the bits of a result that are written. A 16-bit result keeps the other half of its register; for SDWA
+// dst_unused selects.
 static uint32_t result_bits(const struct insn *i, unsigned k, const struct code_target *t)
 {
 	const struct isa_record *r = isa_record(i->inst->form);
@@ -56,8 +57,8 @@ static uint32_t result_bits(const struct insn *i, unsigned k, const struct code_
 	return o->vector && is_half(o) && keeps ? half_bits(false) : ~0u;
 }
 
-// ---- operands --------------------------------------------------------------------------------------------------------------------
-// The registers that an operand names; false: it names none.
+// ---- operands -----------------------------------------------------------------------------------------------------
+// Finds the registers that an operand names. Returns false if it does not name any.
 static bool find_registers(const struct list *l, unsigned k, uint16_t *first, uint8_t *count)
 {
 	const struct isa_record *r = isa_record(l->i->inst->form);
@@ -118,14 +119,14 @@ static bool is_moved(const struct list *l, const struct isa_operand *o, unsigned
 	return !o->implicit && ((o->move_bits && (first >= REG_VGPR || first < 128)) || (by_all && first >= REG_VGPR));
 }
 
-// vccz, execz: all bits of the mask make one.
+// Returns whether the operand is vccz or execz: one bit made of all bits of a mask.
 static bool is_zero_test(const struct list *l, unsigned k)
 {
 	struct code_value v = isa_operands(isa_record(l->i->inst->form))[k].implicit ? (struct code_value){ 0 } : code_operand_value(l->i->inst, k, l->t);
 	return v.kind == CODE_V_SGPR && (v.index == ISA_REG_VCCZ || v.index == ISA_REG_EXECZ);
 }
 
-// Halves of an image's data, an odd number: of the last register only the lower one counts.
+// Adds an image's data. If the number of halves is odd, only the lower half of the last register is used.
 static void add_image_data(struct list *l, struct effect x)
 {
 	const struct mem_plan *m = l->i->mem;
@@ -169,7 +170,7 @@ static void add_operand(struct list *l, unsigned k, bool reads, bool writes, int
 	}
 }
 
-// s_getreg and s_setreg: the registers that the hardware register is made of.
+// Adds the registers that the hardware register of s_getreg or s_setreg consists of.
 static bool add_hwreg(struct list *l)
 {
 	const struct isa_form *f = l->i->inst->form;
@@ -181,7 +182,7 @@ static bool add_hwreg(struct list *l)
 		for (unsigned m = 0; m < n; m++) {
 			struct effect x = { .first = made_of[m], .count = 1, .implicit = true, .operand = (uint8_t)k, .of = &isa_operands(isa_record(f))[k] };
 			x.role = write ? EFFECT_CONTROL : EFFECT_SOURCE;
-			x.maybe = made_of[m] <= REG_SCC;         // a bit of STATUS among many
+			x.maybe = made_of[m] <= REG_SCC;         // one of several bits of STATUS
 			x.read = true;
 			add(l, x);
 			x.read = false;
@@ -204,7 +205,7 @@ static void add_operands(struct list *l)
 	}
 }
 
-// ---- memory ----------------------------------------------------------------------------------------------------------------------
+// ---- memory -------------------------------------------------------------------------------------------------------
 static void add_at(struct list *l, uint32_t at, unsigned count, int operand)
 {
 	const struct isa_record *r = isa_record(l->i->inst->form);
@@ -217,7 +218,7 @@ static void add_at(struct list *l, uint32_t at, unsigned count, int operand)
 	add(l, x);
 }
 
-// Registers of the address in their order, those in a row together; the resource and the sampler.
+// Adds the registers of the address in order, joined if consecutive; then the resource and the sampler.
 static void add_image_address(struct list *l)
 {
 	const struct image_plan *p = l->i->mem->image;
@@ -241,7 +242,8 @@ static void add_address(struct list *l)
 	if (m->image) { add_image_address(l); return; }
 	if (m->vaddr) add_at(l, m->vaddr_at, m->vaddr64 || (m->idxen && m->offen) ? 2 : 1, a->address);
 	if (m->saddr || m->space == ISA_SCALAR) add_at(l, m->saddr_at, m->buffer ? 4 : m->space == ISA_SCRATCH ? 1 : 2, a->base);
-	if (m->soffset_at && a->offset >= 0) add_operand(l, (unsigned)a->offset, true, false, EFFECT_ADDRESS);      // src_scc, vccz too
+	// also src_scc, vccz
+	if (m->soffset_at && a->offset >= 0) add_operand(l, (unsigned)a->offset, true, false, EFFECT_ADDRESS);
 	bool scratch = m->space == ISA_SCRATCH || m->space == ISA_FLAT;
 	if (scratch && l->t->gpu->facts->flat_scratch_registers) add_read(l, ISA_REG_FLAT_SCRATCH, 2, EFFECT_ADDRESS, m->space == ISA_FLAT);
 	else if (scratch) add_read(l, REG_SCRATCH, 2, EFFECT_ADDRESS, m->space == ISA_FLAT);
@@ -275,8 +277,8 @@ static void add_memory(struct list *l)
 	add_status(l);
 }
 
-// ---- the whole -------------------------------------------------------------------------------------------------------------------
-// What is done in the active lanes only: all that gives a lane, or a lane's bit of a mask, something.
+// ---- whole instructions -------------------------------------------------------------------------------------------
+// Returns whether exec applies: the instruction gives a lane, or a lane's bit of a mask, a value.
 static bool is_masked(const struct list *l)
 {
 	const struct isa_record *r = isa_record(l->i->inst->form);
@@ -300,7 +302,7 @@ static void add_one(struct list *l, const struct insn *i)
 	const struct isa_record *r = isa_record(i->inst->form);
 	enum isa_unit unit = r->unit;
 	l->i = i;
-	if (isa_access(r) && !i->mem) return;                    // it names registers that do not exist, and faults
+	if (isa_access(r) && !i->mem) return;                    // faults, because it names registers that do not exist
 	if (operands_all_lost(i, l->t)) return;
 	for (unsigned k = 0; k < r->operand_count; k++) l->e.moves |= isa_operands(r)[k].move_bits != 0;
 	if (i->mem) add_memory(l);
@@ -344,7 +346,7 @@ unsigned effects_now(const struct effects *e, const struct isa_gpu *gpu, uint32_
 	for (const struct effect *x = NULL; (x = effects_next(e, x));) {
 		struct effect now = *x;
 		if (skipped && !(x->first == REG_MODE && x->read)) continue;
-		if (x->role == EFFECT_INDEX && !x->of && !all) continue;             // the index of gpr_idx, while that is off
+		if (x->role == EFFECT_INDEX && !x->of && !all) continue;             // the index of gpr_idx while that is off
 		if (x->place == EFFECT_MOVED) now.first = (uint16_t)(now.first + effects_index(x->of, m0, all));
 		if (x->place == EFFECT_STACK) now.first = (uint16_t)(now.first + fork_slot(mode, x->write));
 		if (now.first + now.count <= REGISTERS) out[n++] = now;      // else it faults
@@ -356,7 +358,8 @@ const struct effect *effects_operand(const struct effect *now, unsigned n, unsig
 {
 	for (unsigned m = 0; m < n; m++) {
 		const struct effect *x = &now[m];
-		if (x->of && x->operand == k && x->half == half && x->implicit == x->of->implicit) return x;     // not what a hardware register is made of
+		// not a part of a hardware register
+		if (x->of && x->operand == k && x->half == half && x->implicit == x->of->implicit) return x;
 	}
 	return NULL;
 }

@@ -1,5 +1,6 @@
-// Components of typed buffer elements. Sources: AMD's RDNA manuals 9.3.1 (32-bit floats lose bits to become halves, everything else is
-// rounded to the nearest), Direct3D's data conversion rules for what narrow formats take (held to the range; NaN is 0).
+// Components of typed buffer elements. Sources: AMD's RDNA manuals 9.3.1 (32-bit floats are truncated to halves, all
+// other conversions round to nearest). Direct3D's data conversion rules for values that narrow formats accept
+// (clamped to the range; NaN is 0).
 #include "base/bits.h"
 #include "wave/element.h"
 #include "wave/lane_math.h"
@@ -18,7 +19,7 @@ static unsigned first_bit(const struct isa_layout *l, unsigned k)
 
 unsigned element_size(const struct isa_layout *l) { return first_bit(l, l->count) / 8; }
 
-// Components lie inside a dword.
+// Returns a component's bits, which are inside one dword.
 uint32_t element_bits(const struct isa_layout *l, unsigned k, const uint8_t *bytes)
 {
 	uint32_t dword;
@@ -44,8 +45,8 @@ static int64_t lowest(enum isa_number n, unsigned width) { return is_signed(n) ?
 static int64_t highest(enum isa_number n, unsigned width) { return (int64_t)bits_below(is_signed(n) ? width - 1 : width); }
 static int64_t held(int64_t x, int64_t low, int64_t high) { return x < low ? low : x > high ? high : x; }
 
-// ---- floats of 10, 11, 16 and 32 bits -------------------------------------------------------------------------------------------
-// The short ones are f16 without a sign and without the last bits.
+// ---- floats of 10, 11, 16 and 32 bits -----------------------------------------------------------------------------
+// Converts a short float, which is an f16 without a sign and without the last bits.
 static uint32_t half_from_float(unsigned width, uint32_t bits)
 {
 	if (width < 16) return bits << (15 - width);
@@ -57,7 +58,7 @@ static uint32_t float_from_bits(unsigned width, uint32_t bits)
 	return width == 32 ? bits : lane_bits_f32(lane_f32_from_f16(F16_KEEP, (uint16_t)half_from_float(width, bits)));
 }
 
-// A value of f16 that has no sign loses its last bits; below 0 is 0; a NaN stays one.
+// Converts an f16 to a float without sign: the last bits are cut off, numbers below 0 become 0, a NaN stays a NaN.
 static uint32_t unsigned_float(unsigned width, uint32_t half)
 {
 	uint32_t body = half & 0x7fff, lost = 15 - width;
@@ -72,7 +73,7 @@ static uint32_t float_to_bits(unsigned width, uint32_t value, bool half)
 	return width == 16 ? h : unsigned_float(width, h);
 }
 
-// ---- all numbers ------------------------------------------------------------------------------------------------------------------
+// ---- all numbers --------------------------------------------------------------------------------------------------
 uint32_t element_from_number(double x, bool half)
 {
 	return half ? lane_f16_from_f64(F16_KEEP, x) : lane_bits_f32(lane_narrow_f64(x));
@@ -105,7 +106,7 @@ uint32_t element_store(enum isa_number n, unsigned width, uint32_t value, bool h
 	case ISA_USCALED: case ISA_SSCALED: case ISA_UNORM: case ISA_SNORM:
 		x = half ? lane_f32_from_f16(F16_KEEP, (uint16_t)value) : lane_as_f32(value);
 		if (n == ISA_UNORM || n == ISA_SNORM) {
-			low = is_signed(n) ? -high : 0;      // -1 is never the lowest code
+			low = is_signed(n) ? -high : 0;      // -1 is never the lowest code of a signed format
 			x = rint(x * (double)high);
 		}
 		whole = x != x ? 0 : x <= (double)low ? low : x >= (double)high ? high : (int64_t)x;
@@ -122,7 +123,7 @@ uint32_t element_one(enum isa_number n, bool half)
 	return half ? 0x3c00 : 0x3f800000;
 }
 
-// ---- which component goes where -----------------------------------------------------------------------------------------------------
+// ---- which component goes where -----------------------------------------------------------------------------------
 uint32_t element_loaded(const struct element_form *f, unsigned k, const uint8_t *bytes, bool inside)
 {
 	unsigned select = f->select ? f->select[k] : SELECT_X + k, from = select - SELECT_X;

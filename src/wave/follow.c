@@ -1,4 +1,4 @@
-// What recorders of a run see of the machine.
+// Access to the machine for recorders of a run.
 #include "wave/follow.h"
 #include "wave/state.h"
 

@@ -1,4 +1,5 @@
-// GCN's forks and joins: a wave whose lanes disagree takes the path of fewer lanes first; the other waits on a stack of SGPRs.
+// GCN's forks and joins: if lanes of a wave diverge, the path with fewer lanes runs first. The other path waits on a
+// stack of SGPRs.
 #include "wave/helpers.h"
 #include "wave/state.h"
 

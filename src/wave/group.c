@@ -1,5 +1,5 @@
-// Workgroups: made, started at their first instruction, used again. machine_step runs one after the other; another scheduler has several
-// open at once (wave/schedule.h).
+// Workgroups: creation, start at the first instruction, reuse. machine_step runs them sequentially. Another scheduler
+// has several open together (wave/schedule.h).
 #include "isa/facts.h"
 #include "wave/blocks.h"
 #include "wave/lookout.h"
@@ -19,13 +19,15 @@ bool group_fits(const struct machine *m)
 	return rows <= MACHINE_MAX_ITEMS && rows * m->numthreads[2] <= MACHINE_MAX_ITEMS;
 }
 
-// A wave has room for all registers there can be, but takes only the pages of those that are used, as LDS does: the memory is zero as it comes.
+// Makes a workgroup. A wave has room for all possible registers, but takes only the pages of used ones, as LDS does:
+// new memory is zero.
 struct workgroup *group_new(struct machine *m)
 {
 	enum { PAGE = 4096, ALIGN = _Alignof(struct wave), PLACES = PAGE / ALIGN };
 	struct workgroup *g = m->spare ? m->spare : arena_alloc(&m->run, sizeof *g);
 	uint32_t waves = waves_of(m);
-	size_t size = (sizeof(struct wave) + m->code.pool_rows * sizeof(row) + PAGE - 1) / PAGE * PAGE + ALIGN;    // not all on the same cache lines
+	// not all waves on the same cache lines
+	size_t size = (sizeof(struct wave) + m->code.pool_rows * sizeof(row) + PAGE - 1) / PAGE * PAGE + ALIGN;
 	size_t waves_size = waves * size + PAGE + ALIGN;
 	g->memory = heap_zeroed(1, waves_size + m->lds_size + LDS_AFTER);
 	char *first = (char *)g->memory + (ALIGN - (uintptr_t)g->memory % ALIGN) + m->groups_made.n * waves % PLACES * ALIGN;
@@ -67,7 +69,7 @@ static void start_wave(struct machine *m, struct workgroup *g, struct wave *w, u
 	enum { ABI_ROWS = 3 };
 	memset(g->scratch_bytes + (uint64_t)id * m->program->wave * m->scratch_lane, 0, w->scratch_used);
 	memset(w->v, 0, w->rows * sizeof(row));
-	memset(w, 0, offsetof(struct wave, v));      // the mask row is that of exec 0: mask_of, mask_raw, active say so
+	memset(w, 0, offsetof(struct wave, v));      // the mask row belongs to exec 0, as mask_of, mask_raw and active say
 	w->rows = m->code.vgprs > ABI_ROWS ? m->code.vgprs : ABI_ROWS;
 	wave_belongs(w, m, g, m->changes);
 	w->pc = m->entry;
@@ -159,7 +161,7 @@ bool group_is_over(struct machine *m, struct workgroup *g)
 	return true;
 }
 
-// ---- another scheduler -------------------------------------------------------------------------------------------------------------
+// ---- workgroups of another scheduler ------------------------------------------------------------------------------
 struct workgroup *machine_open_group(struct machine *m)
 {
 	if (m->status != MACHINE_RUNNING || m->next_group == m->group_total) return NULL;

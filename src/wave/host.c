@@ -1,4 +1,5 @@
-// The levels of vectors that kernels are compiled for (levels.def, which the Makefile makes), and which of them this host runs.
+// Levels of vectors that kernels are compiled for (levels.def, which the Makefile makes), and the levels that this
+// host runs.
 #include "wave/memory.h"
 
 extern const struct stencil_table stencils_v3, stencils_v4;

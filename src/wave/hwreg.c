@@ -1,4 +1,4 @@
-// Hardware registers: s_getreg and s_setreg. isa/first-state.isa says of which fields each consists.
+// Hardware registers: s_getreg and s_setreg. isa/first-state.isa lists the fields of each register.
 #include "base/bits.h"
 #include "isa/registers.h"
 #include "wave/helpers.h"
@@ -12,14 +12,14 @@ static struct hwreg hwreg_of(uint32_t simm16)
 	return (struct hwreg){ simm16 & 63, simm16 >> 6 & 31, (uint32_t)bits_below(size) };
 }
 
-// NULL: all of it is 0.
+// Returns the fields of a register, or NULL if all of it is 0.
 static const struct isa_words *fields_of(const struct isa_gpu *gpu, uint32_t id)
 {
 	const struct isa_name *n = isa_name_of(&isa_words_hwreg_number, id, gpu);
 	return n ? n->fields : NULL;
 }
 
-// The bits of those fields that have one of these tags; 0: of all.
+// Returns the bits of the fields that have one of these tags; tags 0: of all fields.
 static uint32_t bits_of(const struct isa_gpu *gpu, const struct isa_words *fields, unsigned tags)
 {
 	uint32_t all = 0;
@@ -28,7 +28,7 @@ static uint32_t bits_of(const struct isa_gpu *gpu, const struct isa_words *field
 	return all;
 }
 
-// wave->mode has bits that are not MODE's on every GPU: mode_changed.
+// Returns a register's value. wave->mode has bits that MODE does not have on every GPU: see mode_changed.
 static uint32_t read_hwreg(const struct wave *w, uint32_t id)
 {
 	const struct isa_words *fields = fields_of(w->machine->gpu, id);
@@ -42,7 +42,7 @@ static void write_scratch(struct wave *w, uint16_t reg, uint32_t value)
 	w->scratch_base = (w->scratch_base & ~((uint64_t)UINT32_MAX << shift)) | (uint64_t)value << shift;
 }
 
-// What a program writes elsewhere has no effect.
+// Writes the fields that are writable. Other bits are ignored.
 static void write_hwreg(struct wave *w, uint32_t id, uint32_t value)
 {
 	const struct isa_gpu *gpu = w->machine->gpu;

@@ -1,4 +1,4 @@
-// Descriptors of images and samplers, read and written by the fields that isa/descriptors.isa has of the GPU.
+// Descriptors of images and samplers, read and written by the GPU's fields in isa/descriptors.isa.
 #include "wave/image.h"
 #include <string.h>
 #include "isa/facts.h"
@@ -27,7 +27,7 @@ struct image_fields image_fields_of(const struct isa_gpu *gpu)
 static bool is_array(enum image_type t) { return t == IMAGE_1D_ARRAY || t == IMAGE_2D_ARRAY; }
 static bool has_rows(enum image_type t) { return t != IMAGE_1D && t != IMAGE_1D_ARRAY; }
 
-// Where pitch and depth are the same bits, only images without depth have a pitch.
+// Returns whether the image has a pitch. If pitch and depth use the same bits, only images without depth have one.
 static bool has_pitch(const struct image_fields *f, enum image_type t)
 {
 	return f->pitch && (f->pitch->at != f->depth->at || t == IMAGE_1D || t == IMAGE_2D);
@@ -86,14 +86,15 @@ struct sampler sampler_read(const struct image_fields *f, const uint32_t d[SAMPL
 {
 	struct sampler s = { .compare = (uint8_t)isa_field_get(f->compare, d), .border = (enum image_border)isa_field_get(f->border, d) };
 	for (unsigned k = 0; k < 3; k++) s.clamp[k] = (uint8_t)isa_field_get(f->clamp[k], d);
-	s.mag = (enum image_filter)(isa_field_get(f->mag_filter, d) & FILTER_LINEAR);      // the higher bit: anisotropic
+	// the upper bit means anisotropic
+	s.mag = (enum image_filter)(isa_field_get(f->mag_filter, d) & FILTER_LINEAR);
 	s.min = (enum image_filter)(isa_field_get(f->min_filter, d) & FILTER_LINEAR);
 	s.unnormalized = isa_field_get(f->unnormalized, d);
 	s.truncate = isa_field_get(f->truncate, d);
 	return s;
 }
 
-// ---- writing -----------------------------------------------------------------------------------------------------------------------
+// ---- writing ------------------------------------------------------------------------------------------------------
 static bool write_format(const struct image_fields *f, const struct isa_gpu *gpu, const struct image *i, uint32_t *d)
 {
 	for (unsigned code = 0; code < ISA_ELEMENTS; code++) {

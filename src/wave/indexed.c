@@ -1,8 +1,9 @@
-// Registers whose number is found while the program runs: by bits of m0 that the record names (`moves`), or, on gfx9, by the index that
-// s_set_gpr_idx switches on for all of the vector ALU; vector instructions that gfx9's MODE.vskip leaves out.
+// Registers whose number is computed at run time. The number depends on bits of m0 that the record names (`moves`).
+// On gfx9 it may also depend on the index that s_set_gpr_idx enables for the whole vector ALU. Also vector
+// instructions that gfx9's MODE.vskip skips.
 //
-// The hardware keeps gfx9's index in m0[7:0], the operands that it is for in m0[15:12] (src0, src1, src2, the result), and whether any of this
-// counts in MODE[27]: a program that writes m0 itself moves the index, too.
+// The hardware keeps gfx9's index in m0[7:0], and the operands that use it in m0[15:12] (src0, src1, src2, the
+// result). MODE[27] enables it. So a program that writes m0 itself changes the index, too.
 #include "isa/facts.h"
 #include "wave/effects.h"
 #include "wave/helpers.h"
@@ -13,7 +14,7 @@ enum { OF_RESULT = 3 };
 
 static uint32_t m0(const struct wave *w) { return w->s[ISA_REG_M0]; }
 
-// How far the number of an operand's register is moved on.
+// Returns the distance added to the number of an operand's register.
 static uint32_t index_by_record(const struct isa_operand *o, uint32_t m0)
 {
 	return o->move_bits ? m0 >> o->move_shift & (o->move_bits < 32 ? (1u << o->move_bits) - 1 : ~0u) : 0;
@@ -42,7 +43,7 @@ static bool move(struct wave *w, const struct isa_operand *o, uint32_t *at, uint
 		wave_fault(w, -1, "register index %u leads to v%" PRIu64 ", which does not exist", index, (to - VGPR_AT(0)) / sizeof(row));
 		return false;
 	}
-	if (!is_sgpr(*at)) return true;               // constants stay where they are
+	if (!is_sgpr(*at)) return true;               // constants are not indexed
 	uint64_t to = *at + index * 4ull;
 	if (to + o->dwords * 4u <= SGPR_AT(ISA_REG_VCC + 2)) {
 		*at = (uint32_t)to;

@@ -1,8 +1,11 @@
-// See jobs.h. A dispatch is run in rounds of so many workgroups. In each the threads take the next ones from a counter, and each thread is a machine of its own: its
-// waves, counts and result, the memory that all share, and notes of what it touched there. After a round the notes are compared. If the threads met nowhere, the
-// order of workgroups cannot show, and their counts are added up; else, or if anything out of the ordinary happened (a fault, the limit of instructions, an
-// interrupt), memory is put back and the round's workgroups are run in order by the dispatch's own machine, which then says what there is to say.
-// In any order (machine_options.any_order) all that is left is one round, nothing is noted, and what comes of it stays.
+// See jobs.h. A dispatch runs in rounds of a number of workgroups. The threads take workgroups from a counter. Each
+// thread is a machine with its own waves, counts and result; memory is shared, and each thread records its accesses.
+// After a round the records are compared. If the threads' accesses did not conflict, the order of workgroups cannot
+// show, and their counts are added up.
+// A round is discarded after a conflict, a fault, the limit of instructions, or an interrupt. Memory is then
+// restored, and the dispatch's own machine runs the round's workgroups in order, and reports any fault.
+// In any order (machine_options.any_order) the rest of the dispatch is one round, accesses are not recorded, and
+// results are always kept.
 #include "wave/jobs.h"
 #include "wave/blocks.h"
 #include "wave/memory.h"
@@ -13,16 +16,17 @@
 #include <signal.h>
 #include <string.h>
 
-// A round is long beside starting threads, short beside what is lost if it is in vain. WORTH: the part of it that has to be left of a dispatch. GROWTH: so many
-// times the workgroups of one that came out are the next one's.
+// A round is long compared with starting threads, and short compared with the loss if it is discarded. WORTH: a
+// dispatch needs 1/WORTH of a round left for several threads. GROWTH: factor on the workgroups of a round after a
+// successful one.
 enum { WORTH = 10, CHUNKS = 8, MOST_IN_VAIN = 3, GROWTH = 16 };
 
 struct worker {
 	struct machine machine;
 	struct jobs *jobs;
-	struct noted *noted;           // of each region
-	uint64_t chunk_end;            // of the workgroups that it took
-	uint64_t told;                 // of what it spent, how much is in jobs.spent
+	struct noted *noted;           // one for each region
+	uint64_t chunk_end;            // end of the workgroups that it took
+	uint64_t told;                 // part of its spent instructions that is in jobs.spent
 	pthread_t thread;
 	bool started;
 };
@@ -30,22 +34,22 @@ struct worker {
 struct jobs {
 	struct machine *of;
 	struct worker *workers; unsigned count;
-	const struct noted **same;     // of all workers, for the region that is looked at
+	const struct noted **same;     // records of all workers for the region that is compared
 	size_t regions;
 	struct noted_region *region;
 	struct undo undo;
-	void *maps; size_t maps_size;  // of all workers, and `saved` of the regions
-	void *copies; size_t copies_size;      // of undo
+	void *maps; size_t maps_size;  // maps of all workers, and `saved` of the regions
+	void *copies; size_t copies_size;      // copies of `undo`
 	isa_atomic_fn *atomics[NOTED_KINDS - NOTED_ATOMIC]; unsigned atomic_count;
 	bool seen;                     // a round has shown which regions are stored to
-	uint64_t most;                 // workgroups of the next round: more after each that comes out, few after one in vain
-	uint64_t next, end, chunk;     // workgroups of the round: the next one, the last one's end, how many are taken at a time
-	uint64_t spent;                // in any order: of the limit of instructions, by all
+	uint64_t most;                 // workgroups of the next round: more after a success, few after a discarded round
+	uint64_t next, end, chunk;     // workgroups of the round: the next, the end, and how many are taken together
+	uint64_t spent;                // in any order: instructions of the limit that all workers have spent
 	int stopped;
 };
 
-// ---- which dispatches -----------------------------------------------------------------------------------------------------------------
-// Buffers that share the caller's memory would meet unseen.
+// ---- which dispatches ---------------------------------------------------------------------------------------------
+// Returns whether no two regions share memory of the caller, where conflicts would not be detected.
 static bool regions_are_apart(const struct memory *memory)
 {
 	for (size_t a = 0; a < memory->n; a++)
@@ -69,7 +73,7 @@ static bool is_worth(const struct machine *m)
 	return left > 1 && (double)m->result.steps / (double)m->groups_ended * (double)left >= (double)(m->options.round / WORTH);
 }
 
-// ---- workers ----------------------------------------------------------------------------------------------------------------------------
+// ---- workers ------------------------------------------------------------------------------------------------------
 static void find_atomics(struct jobs *j)
 {
 	for (size_t k = 0; k < j->of->code.count; k++) {
@@ -81,7 +85,7 @@ static void find_atomics(struct jobs *j)
 	}
 }
 
-// Notes of all workers: pages are taken as they are used.
+// Allocates the maps of all workers. Pages are taken as they are used.
 static void make_maps(struct jobs *j)
 {
 	const struct memory *memory = &j->of->memory;
@@ -108,7 +112,7 @@ static void make_maps(struct jobs *j)
 	}
 }
 
-// The first one has the dispatch's own workgroup and blocks, which are not in use while it runs.
+// Makes a worker. The first one uses the dispatch's own workgroup and blocks, which are free while it runs.
 static void make_worker(struct jobs *j, struct worker *w, bool first)
 {
 	const struct machine *m = j->of;
@@ -123,7 +127,7 @@ static void make_worker(struct jobs *j, struct worker *w, bool first)
 	t->groups_made.at = NULL;
 	t->groups_made.n = t->groups_made.room = 0;
 	t->memory.room = j->regions;
-	t->memory.at = arena_alloc(&t->arena, j->regions * sizeof *t->memory.at);     // to which turns may add scratch
+	t->memory.at = arena_alloc(&t->arena, j->regions * sizeof *t->memory.at);     // turns may add scratch to it
 	memcpy(t->memory.at, m->memory.at, j->regions * sizeof *t->memory.at);
 	t->changes = heap_zeroed(m->code.count + 1, sizeof *t->changes);
 	t->group_end = UINT64_MAX;
@@ -184,7 +188,7 @@ static uint64_t take_chunk(struct worker *w, uint64_t from)
 	return from;
 }
 
-// What the others have left of the limit, when a workgroup begins.
+// Sets the worker's limit of instructions to the part that remains after the others, when a workgroup begins.
 static void share_limit(struct worker *w)
 {
 	struct jobs *j = w->jobs;
@@ -207,9 +211,10 @@ bool worker_should_stop(const struct worker *w) { return __atomic_load_n(&w->job
 
 void worker_gives_up(struct worker *w) { __atomic_store_n(&w->jobs->stopped, 1, __ATOMIC_RELAXED); }
 
-// ---- a round --------------------------------------------------------------------------------------------------------------------------------
-// What nobody stored to before may be loaded from freely: if somebody does it now, the round is in vain.
-// The first workgroups are each worker's own, so that those of every round meet that meet in all.
+// ---- a round ------------------------------------------------------------------------------------------------------
+// Prepares a worker for a round. Regions that were never stored to may be loaded from without a record. A store to
+// one discards the round. Each worker's first workgroups are fixed, so that workgroups that conflict in every round
+// also conflict in the first.
 static void begin_worker(struct worker *w)
 {
 	struct jobs *j = w->jobs;
@@ -242,7 +247,7 @@ static void *work(void *context)
 	return NULL;
 }
 
-// Signals are the caller's threads' to take.
+// Runs all workers. Signals are blocked in them, so that the caller's threads receive the signals.
 static void run_workers(struct jobs *j)
 {
 	sigset_t all, before;
@@ -253,7 +258,7 @@ static void run_workers(struct jobs *j)
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
 	work(&j->workers[0]);
 	for (unsigned k = 1; k < j->count; k++)
-		if (!j->workers[k].started) work(&j->workers[k]);      // there are no more threads
+		if (!j->workers[k].started) work(&j->workers[k]);      // the host could not create the thread
 	for (unsigned k = 1; k < j->count; k++)
 		if (j->workers[k].started) pthread_join(j->workers[k].thread, NULL);
 }
@@ -291,7 +296,8 @@ static void add_up(struct jobs *j)
 	m->next_group = j->end;
 }
 
-// Whether the round's atomics take more than its threads gain. A lane of one that several threads may do costs 9 to 17 ns, alone 1 ns; an instruction 13 ns.
+// Returns whether the round's atomics cost more than its threads gain. One lane of a shared atomic costs 9 to 17 ns,
+// without sharing 1 ns; an instruction 13 ns.
 static bool is_dear(const struct jobs *j)
 {
 	enum { INSTRUCTIONS_OF_A_LANE = 4 };
@@ -303,8 +309,9 @@ static bool is_dear(const struct jobs *j)
 	return lanes > steps / INSTRUCTIONS_OF_A_LANE;
 }
 
-// If it is not done, nothing happened, and its workgroups have to be run in order. STRAYED: one stored where none had before, which the next rounds know.
-// DEAR: it is done, but one thread takes less for the others.
+// Results of a round. If it is not done, it changed nothing, and its workgroups have to run in order. STRAYED: a
+// store to a region that was never stored to, which later rounds take into account. DEAR: it is done, but one thread
+// is faster for the rest.
 enum round { ROUND_DONE, ROUND_DEAR, ROUND_STRAYED, ROUND_IN_VAIN };
 static enum round run_round(struct jobs *j)
 {
@@ -339,15 +346,17 @@ static enum round run_round(struct jobs *j)
 	return done ? is_dear(j) ? ROUND_DEAR : ROUND_DONE : strayed ? ROUND_STRAYED : ROUND_IN_VAIN;
 }
 
-// ---- in any order -----------------------------------------------------------------------------------------------------------------------------
-// Whether one thread sees what another stored in the order in which it did. Where it is otherwise each wait for a counter would have to wait for the host, too.
+// ---- in any order -------------------------------------------------------------------------------------------------
+// Whether a thread sees another thread's stores in their order. On other hosts each wait for a counter would also
+// need a fence of the host.
 #ifdef HOST_X86
 enum { STORES_IN_ORDER = true };
 #else
 enum { STORES_IN_ORDER = false };
 #endif
 
-// The fault of one thread is the dispatch's; the others were interrupted by it, or all by somebody else.
+// Takes the fault of one thread as the dispatch's fault. The other threads were interrupted by it. If the user
+// interrupted the run, all threads were.
 static void take_fault(struct jobs *j)
 {
 	struct machine *m = j->of;
@@ -373,9 +382,10 @@ static void run_in_any_order(struct jobs *j)
 	j->next = m->next_group;
 	j->end = m->group_total;
 	j->spent = m->spent;
-	j->chunk = (j->end - j->next) / (j->count * 256) + 1;      // few: workgroups that wait for the one before come soon after it
+	// small, so that workgroups that wait for the one before start soon after it
+	j->chunk = (j->end - j->next) / (j->count * 256) + 1;
 	run_workers(j);
-	m->groups_ended = m->next_group;       // without what progress made of it
+	m->groups_ended = m->next_group;       // without the estimate that worker_tells wrote
 	add_up(j);
 	take_fault(j);
 }

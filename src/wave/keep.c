@@ -1,4 +1,4 @@
-// Which registers a wave wrote, and copies of them when it ends: for those who want to see the final state.
+// Registers that a wave wrote, and copies of them when it ends: for users that need the final state.
 #include "wave/effects.h"
 #include "wave/state.h"
 #include <string.h>
@@ -31,7 +31,7 @@ static bool comes_before(const struct final_wave *a, const struct final_wave *b)
 	return a->wave < b->wave;
 }
 
-// Waves end in any order; most come last.
+// Inserts a final wave in order. Waves end in any order, but most belong at the end.
 static void put_in_order(struct machine *m, struct final_wave *f)
 {
 	arena_push(&m->run, &m->finals);

@@ -1,4 +1,4 @@
-// Kernel arguments: the user's, where the metadata puts them, and the hidden ones that compilers expect.
+// Kernel arguments: the user's, placed by the metadata, and the hidden ones that compilers expect.
 #include "wave/state.h"
 #include <string.h>
 
@@ -18,7 +18,8 @@ void dispatch_sizes(const struct machine_dispatch *d, unsigned wave, uint32_t gr
 
 struct sizes { uint32_t groups[3], numthreads[3], items[3], dynamic_lds; };
 
-// What `hidden_block_count_x` and its like hold; x, y or z is the last letter. Pointers to services that do not exist here are 0.
+// Returns the value of a hidden argument such as `hidden_block_count_x`, which ends in x, y or z. Pointers to
+// services that do not exist here are 0.
 static uint64_t hidden(const struct program_arg *a, const struct sizes *s)
 {
 	const char *kind = a->value_kind;
@@ -36,7 +37,7 @@ static uint64_t hidden(const struct program_arg *a, const struct sizes *s)
 
 struct block { uint8_t *bytes; size_t size, room; };
 
-// `n` bytes of `from`, and zeroes up to `size`.
+// Writes `n` bytes of `from`, and zeroes up to `size`.
 static void put_bytes(struct arena *a, struct block *b, size_t at, const void *from, size_t n, size_t size)
 {
 	size_t end = at + size;
@@ -52,7 +53,8 @@ static void put_bytes(struct arena *a, struct block *b, size_t at, const void *f
 
 static void put(struct arena *a, struct block *b, size_t at, uint64_t value, size_t size) { put_bytes(a, b, at, &value, sizeof value, size); }
 
-// An LDS argument is the offset of its part of the dynamic LDS, after the kernel's own. *used is all of the dynamic LDS, with what alignment leaves between.
+// Returns an LDS argument: the offset of its part of the dynamic LDS, after the kernel's own LDS. *used is the size
+// of the dynamic LDS, including padding.
 static uint64_t place_lds(const struct program_kernel *k, uint64_t *used, uint64_t bytes)
 {
 	enum { ALIGN = 16 };
@@ -72,7 +74,7 @@ bool machine_has_kernarg(const struct machine *m, uint64_t address) { return m->
 
 enum { MAX_KERNARG = 1 << 20 };
 
-// An argument's end within what can be: metadata may say anything.
+// Returns whether an argument ends within a plausible size: metadata may contain any number.
 static bool fits(const struct program_arg *a) { return a->offset <= MAX_KERNARG && a->size <= MAX_KERNARG; }
 
 const char *machine_kernarg(struct machine *m, struct machine_dispatch *d, const struct machine_arg *args, size_t count)

@@ -1,4 +1,5 @@
-// Memory accesses lane by lane, in every address space: loads, stores, atomics. The slow and general path; access.c has the fast ones.
+// Memory accesses one lane at a time, in every address space: loads, stores, atomics. This is the slow and general
+// path; access.c has the fast paths.
 #include "isa/facts.h"
 #include "wave/buffer.h"
 #include "wave/memory.h"
@@ -13,10 +14,10 @@ static uint8_t *lds(struct wave *w, int lane, const char *what, uint64_t offset,
 	return p;
 }
 
-// In flat_scratch the program itself says where the wave's begins.
+// Returns the start of the wave's scratch. With registers for flat_scratch, the program sets it.
 static uint64_t scratch_base_of(const struct wave *w) { return w->facts->flat_scratch_registers ? wave_s64(w, SGPR_AT(ISA_REG_FLAT_SCRATCH)) : w->scratch_base; }
 
-// A piece of a lane's scratch that lies in one dword.
+// Returns the place of a part of a lane's scratch that is inside one dword.
 static uint8_t *scratch(struct wave *w, int lane, const char *what, uint32_t offset, uint32_t size, bool store)
 {
 	if (offset >= w->scratch_size || size > w->scratch_size - offset) {
@@ -68,7 +69,7 @@ bool lds_move(struct wave *w, int lane, const char *what, uint64_t offset, uint8
 	return true;
 }
 
-// LDS and memory do whole atomics only.
+// Returns whether an access may proceed: LDS and memory require aligned atomics.
 static bool aligned(struct wave *w, const struct mem_plan *m, int lane, uint64_t address, uint32_t size)
 {
 	if (m->direction != ISA_ATOMIC || address % size == 0) return true;
@@ -76,7 +77,8 @@ static bool aligned(struct wave *w, const struct mem_plan *m, int lane, uint64_t
 	return false;
 }
 
-// Each dword for itself: swizzling may tear them apart, and the end of the buffer may lie between them. An atomic is inside or outside whole.
+// Moves each dword separately: swizzling may separate them, and the end of the buffer may be between them. An atomic
+// is completely inside or outside.
 static bool buffer_move(struct wave *w, const struct insn *i, uint32_t lane, const char *what, uint8_t *data, uint32_t size, bool store)
 {
 	const struct mem_plan *m = i->mem;
@@ -95,7 +97,7 @@ static bool buffer_move(struct wave *w, const struct insn *i, uint32_t lane, con
 	return true;
 }
 
-// A target's buffer has an element for each work-item of the dispatch.
+// Returns a lane's element in a target's buffer, which has an element for each work-item of the dispatch.
 static uint64_t export_address(const struct wave *w, const struct mem_plan *m, uint32_t lane)
 {
 	const struct machine *whole = w->machine->whole;
@@ -104,7 +106,8 @@ static uint64_t export_address(const struct wave *w, const struct mem_plan *m, u
 	return whole->dispatch->exports[m->element] + m->bytes * (w->group->index * items + (uint64_t)w->id * w->lanes + lane);
 }
 
-// Compilers put the offset to a base below 0: in LDS and scratch sums have 32 bits. Of a flat address the aperture is found before it is added.
+// Compilers also add the offset to negative bases, so sums in LDS and scratch have 32 bits. The aperture of a flat
+// address is tested before the offset is added.
 struct lane_place lane_place_of(const struct wave *w, const struct mem_plan *m, uint32_t lane, int64_t constant)
 {
 	const uint32_t *v = ROW(w, m->vaddr_at);
@@ -174,7 +177,7 @@ void tell_status(struct wave *w, const struct mem_plan *m)
 		registers_in(w, m->status_at, (uint32_t)__builtin_ctzll(left), &zero, 1);
 }
 
-// ---- a thread's own memory, at one offset for all lanes --------------------------------------------------------------------------------
+// ---- a thread's own memory, at one offset for all lanes -----------------------------------------------------------
 static bool scratch_rows(const struct wave *w, const struct mem_plan *m, struct own_rows *rows)
 {
 	uint32_t offset = (uint32_t)lane_place_of(w, m, 0, m->offset).address;
@@ -193,13 +196,13 @@ bool memory_own_rows(const struct wave *w, const struct mem_plan *m, struct own_
 
 static void move_row(const struct wave *w, uint32_t *restrict to, const uint32_t *restrict from)
 {
-	enum { AT_ONCE = 32 };             // waves have a multiple of it
+	enum { AT_ONCE = 32 };             // divides the number of lanes
 	const uint32_t *mask = w->mask;
 	for (uint32_t lane = 0; lane < w->lanes; lane += AT_ONCE, to += AT_ONCE, from += AT_ONCE, mask += AT_ONCE)
 		for (uint32_t n = 0; n < AT_ONCE; n++) to[n] = (from[n] & mask[n]) | (to[n] & ~mask[n]);
 }
 
-// False: each lane for itself.
+// Moves rows of a thread's own memory. Returns false if lanes have to be moved one at a time.
 static bool move_own_rows(struct wave *w, const struct insn *i, bool store)
 {
 	const struct mem_plan *m = i->mem;
@@ -251,7 +254,7 @@ void step_export(struct wave *w, const struct insn *i)
 	else wave_fault(w, -1, "there is no buffer for what this exports");
 }
 
-// ---- 32 registers, of which m0 says which: the others leave their place in memory free -------------------------------------------
+// ---- the registers of 32 that m0 selects; memory of the others is skipped -----------------------------------------
 static void block(struct wave *w, const struct insn *i, bool store)
 {
 	const struct mem_plan *m = i->mem;
@@ -269,7 +272,7 @@ static void block(struct wave *w, const struct insn *i, bool store)
 void step_block_load(struct wave *w, const struct insn *i) { block(w, i, false); }
 void step_block_store(struct wave *w, const struct insn *i) { block(w, i, true); }
 
-// ---- what LDS at m0 holds for each lane, into a buffer -----------------------------------------------------------------------------
+// ---- stores of LDS data at m0 to a buffer -------------------------------------------------------------------------
 void step_store_from_lds(struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;

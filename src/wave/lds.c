@@ -1,4 +1,5 @@
-// LDS instructions that are no plain access of each lane's address: pairs exchanged, counters for the whole wave, lanes that send to lanes.
+// LDS instructions other than an access at each lane's address: exchanged pairs, counters for the whole wave, lanes
+// that send to lanes.
 #include "isa/facts.h"
 #include "wave/helpers.h"
 #include "wave/memory.h"
@@ -36,7 +37,7 @@ void wave_ds_exchange2(struct wave *w, const struct insn *i)
 			if (is_active(w, lane)) ROW(w, m->result_at + d * (uint32_t)sizeof(row))[lane] = w->temp[d][lane];
 }
 
-// The wave moves the counter on by its active lanes; all of them get the old value.
+// Changes the counter by the number of active lanes. Every active lane gets the old value.
 static void count(struct wave *w, const struct insn *i, bool up)
 {
 	uint32_t *result = ROW(w, i->at[0]), old, n = (uint32_t)__builtin_popcountll(wave_exec(w));
@@ -53,7 +54,7 @@ static void count(struct wave *w, const struct insn *i, bool up)
 void wave_ds_append(struct wave *w, const struct insn *i) { count(w, i, true); }
 void wave_ds_consume(struct wave *w, const struct insn *i) { count(w, i, false); }
 
-// ---- a dword at m0, for all lanes ------------------------------------------------------------------------------------------------
+// ---- a dword at m0, for all lanes ---------------------------------------------------------------------------------
 enum { U8, U16, U32, I8 = 4, I16 };
 
 static bool names_dword(struct wave *w)
@@ -80,7 +81,7 @@ void step_direct_load(struct wave *w, const struct insn *i)
 	if (names_dword(w)) step_load(w, i);
 }
 
-// Of the lanes that send to the same one the highest wins; who is sent nothing gets 0.
+// If several lanes send to one lane, the highest sender wins. Lanes without a sender get 0.
 void wave_ds_permute(struct wave *w, const struct insn *i)
 {
 	const uint32_t *addr = ROW(w, i->at[1]), *data = ROW(w, i->at[2]), offset = code_get(i->inst, ISA_F_OFFSET, 0);

@@ -1,12 +1,12 @@
-// A look begins with the state of each wave that is ready, and ends once one of them changes memory, ends or comes to a barrier. If before that
-// each one has been in its first state again, they all go round for ever.
+// A look begins with the state of each ready wave. The look ends when a wave changes memory, ends or comes to a
+// barrier. If every wave returns to its first state before that, all waves are in endless loops.
 #include "wave/lookout.h"
 #include <string.h>
 #include "wave/stuck.h"
 
-enum { LOOK = 2000 };          // instructions of a wave on average until the look ends without a result
+enum { LOOK = 2000 };          // instructions of a wave, on average, after which a look ends without a result
 
-// wave: NULL: it was not ready when the look began.
+// wave: NULL if it was not ready when the look began.
 struct watched { struct wave *wave; uint32_t pc, scc, rows, s[128]; row *v; bool repeats; struct stuck_sight sight; };
 struct lookout { struct watched *at; uint32_t n, repeating; uint64_t left; struct stuck_written written; };
 

@@ -1,5 +1,6 @@
-// A machine: the program's memory and buffers, and a dispatch that is stepped through: workgroup by workgroup, in each wave by wave to
-// its next barrier (or the end of its slice, so that waves that wait for one another in a loop both go on; workgroups that do: turns.h).
+// A machine: the program's memory and buffers, and a dispatch that is stepped through workgroup by workgroup. Each
+// wave runs to its next barrier or to the end of its slice. So waves that wait for one another in a loop all
+// continue. Workgroups that wait for one another: turns.h.
 #include "isa/words.h"
 #include "wave/blocks.h"
 #include "wave/jobs.h"
@@ -11,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// ---- the machine ---------------------------------------------------------------------------------------------------------------
+// ---- the machine --------------------------------------------------------------------------------------------------
 struct machine *machine_new(const struct program *p, const struct machine_options *o)
 {
 	struct arena a = {0};
@@ -58,7 +59,7 @@ void machine_free(struct machine *m)
 	free_run(m);
 	blocks_free(m->blocks);
 	prepared_free(&m->code);
-	struct arena a = m->arena;     // the machine itself lies in it
+	struct arena a = m->arena;     // the machine itself is in it
 	arena_free(&a);
 }
 
@@ -96,7 +97,7 @@ struct machine_buffer *machine_find_buffer(struct machine *m, const char *name)
 
 void *machine_memory(struct machine *m, uint64_t address, size_t size) { return memory_find(&m->memory, address, size, false); }
 
-// ---- first state ------------------------------------------------------------------------------------------------------------------
+// ---- first state --------------------------------------------------------------------------------------------------
 void machine_set_sgpr(struct wave *w, unsigned index, uint32_t value)
 {
 	w->s[index & 127] = value;
@@ -127,7 +128,7 @@ uint32_t machine_first_mode(const struct isa_gpu *gpu, const struct program_kern
 	return mode;
 }
 
-// ---- a dispatch ---------------------------------------------------------------------------------------------------------------------
+// ---- a dispatch ---------------------------------------------------------------------------------------------------
 static void fail(struct machine *m, const char *why)
 {
 	m->result.fault = why;
@@ -190,7 +191,7 @@ void machine_start(struct machine *m, const struct machine_dispatch *d)
 	if (m->status == MACHINE_RUNNING && !start_next(m)) m->status = MACHINE_DONE;
 }
 
-// The next wave that can go on, from the one whose turn it is. False if there is none.
+// Selects the next wave that can continue, from the current turn on. Returns false if no wave can.
 static bool next_ready(struct machine *m)
 {
 	struct workgroup *g = m->group;
@@ -247,14 +248,14 @@ uint32_t machine_waves(const struct machine *m, struct wave *const **waves)
 	return m->interrupted ? m->interrupted->count : 0;
 }
 
-// What is not the program's runs with the host's own float control.
+// Restores the host's float control before host code runs.
 static void floats_back(uint32_t host, uint32_t *floats)
 {
 	host_floats_set(host);
 	*floats = 0;
 }
 
-// Whether machine_heed has anything to do.
+// Returns whether machine_heed has work to do.
 static bool is_wanted(const struct machine *m)
 {
 	const struct machine_options *o = &m->options;
@@ -280,7 +281,7 @@ uint64_t machine_advance(struct machine *m, struct wave *w, uint64_t steps, uint
 
 enum machine_status machine_step(struct machine *m, uint64_t steps)
 {
-	uint32_t host = host_floats_get(), floats = 0;     // floats: what the waves have loaded
+	uint32_t host = host_floats_get(), floats = 0;     // floats: the control that the waves have loaded
 	for (;;) {
 		while (m->status == MACHINE_RUNNING && !next_ready(m)) {
 			if (!group_is_over(m, m->group)) continue;
@@ -330,7 +331,7 @@ bool machine_run(struct machine *m, const struct machine_dispatch *d)
 	return m->result.ok;
 }
 
-// ---- what there was -------------------------------------------------------------------------------------------------------------------
+// ---- results ------------------------------------------------------------------------------------------------------
 const struct insn *machine_code(const struct machine *m, size_t *count)
 {
 	if (count) *count = m->code.count;
@@ -340,7 +341,7 @@ const struct insn *machine_code(const struct machine *m, size_t *count)
 const struct wave_counts *machine_counts(const struct machine *m)
 {
 	struct wave_counts sum = {0};
-	struct machine *own = (struct machine *)(uintptr_t)m;      // which keeps them for the caller
+	struct machine *own = (struct machine *)(uintptr_t)m;      // the machine keeps the counts for the caller
 	if (!m->counts) own->counts = arena_alloc(&own->arena, (m->code.count + 1) * sizeof *m->counts);
 	for (size_t k = 0; k < m->code.count; k++) {
 		sum.hits += m->changes[k].hits;

@@ -1,4 +1,4 @@
-// Matrix products of a whole wave. Where each element is, isa/matrix.isa says; how the sums are formed in dot_sum.c.
+// Matrix products of a whole wave. isa/matrix.isa says where each element is, dot_sum.c how the sums are formed.
 #include "isa/facts.h"
 #include "wave/dot_sum.h"
 #include "wave/helpers.h"
@@ -6,14 +6,14 @@
 
 enum { N = 16, MAX_GROUPS = 4, MAX_ELEMENTS = 32, NEG_A = 1, NEG_B = 2, NEG_C = 4 };
 
-// A source: for each group of 16 lanes and each of its lanes (row of A, column of B) the elements that it holds.
+// A source: the elements held by each lane (row of A, column of B) of each group of 16 lanes.
 struct part { uint16_t at[MAX_GROUPS][N][MAX_ELEMENTS]; unsigned elements; };
 
 struct product {
 	const struct isa_matrix *m;
-	const struct isa_facts *facts;   // of the GPU
+	const struct isa_facts *facts;   // facts of the GPU
 	unsigned lanes, groups;
-	enum isa_type type;              // of C and D
+	enum isa_type type;              // type of C and D
 	struct part a, b;
 	uint32_t index[MAX_GROUPS][N];   // sparse: two bits for each element of A that the lane holds
 	uint32_t neg_lo, neg_hi;
@@ -35,7 +35,7 @@ static void gather(struct product *p, struct part *to, const struct wave *w, con
 		}
 }
 
-// Group and register of D[row][col] (and C's); the lane is `col` of the group.
+// Returns the group and register of D[row][col] (and C's); the lane is `col` of the group.
 static void place(const struct product *p, unsigned r, unsigned *group, unsigned *reg)
 {
 	unsigned registers = N / p->groups;
@@ -48,14 +48,14 @@ static void place(const struct product *p, unsigned r, unsigned *group, unsigned
 	}
 }
 
-// ---- pairs of elements ---------------------------------------------------------------------------------------------------------
-// B's element that A's element `k` of a group meets. Sparse: one of four, which may be in another group where B has no more of them
-// to a lane than A.
+// ---- pairs of elements --------------------------------------------------------------------------------------------
+// Returns B's element that is multiplied by A's element `k` of a group. Sparse: one of four elements, perhaps in
+// another group if a lane of B has no more elements than a lane of A.
 static uint16_t partner(const struct product *p, unsigned group, unsigned r, unsigned col, unsigned k)
 {
 	if (!p->m->sparse) return p->b.at[group][col][k];
 	unsigned at = k / 2 * 4 + (p->index[group][r] >> 2 * k & 3);
-	unsigned held = p->m->k / 2 / p->a.elements;      // groups that A takes
+	unsigned held = p->m->k / 2 / p->a.elements;      // groups that A uses
 	uint16_t x = p->b.at[group + held * (at / p->b.elements)][col][at % p->b.elements];
 	return x;
 }
@@ -76,7 +76,7 @@ static uint32_t integer_sum(const struct product *p, unsigned first, unsigned gr
 	return (uint32_t)sum;
 }
 
-// In steps of two (gfx11) or four products, the groups in turn.
+// Adds products in steps of two (gfx11) or four, alternating between the groups.
 static uint32_t float_sum(const struct product *p, unsigned first, unsigned groups, unsigned r, unsigned col, uint32_t c)
 {
 	unsigned n = p->step.n;
@@ -87,7 +87,7 @@ static uint32_t float_sum(const struct product *p, unsigned first, unsigned grou
 				a[j] = p->a.at[g][r][k + j];
 				b[j] = partner(p, g, r, col, k + j);
 				bool odd = (k + j) % 2;
-				// What a sparse B is negated by is its place in the pair, which is A's.
+				// The negation of a sparse B depends on the place in the pair, which is A's place.
 				if (p->m->sparse && isa_cell_bits(p->m->b) == 16 && (odd ? p->neg_hi : p->neg_lo) & NEG_B) b[j] ^= 0x8000;
 			}
 			c = (p->facts->dot_pairs ? dot_pairs : dot_fours)(&p->step, a, b, c);
@@ -95,7 +95,7 @@ static uint32_t float_sum(const struct product *p, unsigned first, unsigned grou
 	return c;
 }
 
-// ---- the instruction ---------------------------------------------------------------------------------------------------------------
+// ---- the instruction ----------------------------------------------------------------------------------------------
 static void multiply(const struct product *p, struct wave *w, const struct insn *i)
 {
 	bool integer = p->type == ISA_I32, small = p->type != ISA_F32 && !integer, packed = small && !p->facts->matrix_in_each_group;

@@ -1,4 +1,4 @@
-// The address space: named regions, sorted; finding the one that holds an address, and saying what is near one that no region holds.
+// The address space: named, sorted regions; lookup of an address, and the message for an address outside all regions.
 #include "wave/memory.h"
 #include "wave/noted.h"
 #include <inttypes.h>
@@ -16,7 +16,7 @@ void memory_add(struct memory *m, struct arena *a, struct region r)
 
 static uint64_t end_of(uint64_t base, uint64_t size) { return base + (size + MEMORY_GUARD + MEMORY_PAGE - 1) / MEMORY_PAGE * MEMORY_PAGE; }
 
-// The next run finds its own memory at the same addresses.
+// Removes the regions of a run. The next run gets its own memory at the same addresses.
 void memory_forget(struct memory *m)
 {
 	size_t kept = 0;
@@ -29,7 +29,7 @@ void memory_forget(struct memory *m)
 	memset(m->recent, 0, sizeof m->recent);
 }
 
-// Index of the last region that begins at or below the address; -1 if there is none.
+// Returns the index of the last region that begins at or below the address, or -1.
 static long below(const struct memory *m, uint64_t address)
 {
 	long lo = 0, hi = (long)m->n;
@@ -53,7 +53,7 @@ bool memory_is_free(const struct memory *m, uint64_t address, uint64_t size)
 uint64_t memory_place(struct memory *m, uint64_t size)
 {
 	uint64_t base = m->top, whole = end_of(0, size);
-	while (!memory_is_free(m, base, whole)) {                    // a buffer at an address that its owner chose
+	while (!memory_is_free(m, base, whole)) {                    // skips a buffer at an address that its owner chose
 		const struct region *r = &m->at[below(m, base + whole - 1)];
 		base = end_of(r->base, r->size);
 	}
@@ -61,7 +61,7 @@ uint64_t memory_place(struct memory *m, uint64_t size)
 	return base;
 }
 
-// What is noted, and what keeps account of stores, is not among the recent ones: each access comes here.
+// Regions whose accesses are recorded, or whose stores are counted, are not kept in `recent`: each access comes here.
 const struct region *memory_region(struct memory *m, uint64_t address, uint64_t size, bool store)
 {
 	long k = below(m, address);
@@ -93,7 +93,7 @@ void memory_fault(struct wave *w, int lane, const char *what, uint64_t address, 
 		wave_fault(w, lane, "%s of %u %s at 0x%" PRIx64 ", and there is no memory at all", what, size, unit, address);
 		return;
 	}
-	// Addresses go round: before the first region is the last one.
+	// Addresses wrap around: the last region precedes the first.
 	const struct region *below_it = &m->at[k >= 0 ? (size_t)k : m->n - 1], *above_it = &m->at[(size_t)(k + 1) % m->n];
 	uint64_t after = address - (below_it->base + below_it->size), before = above_it->base - address;
 	if (k >= 0 && address - below_it->base < below_it->size)

@@ -1,11 +1,11 @@
-// The MODE register and the host's float control that follows from it.
+// The MODE register and the host's float control derived from it.
 #include "isa/facts.h"
 #include "wave/helpers.h"
 #include "wave/state.h"
 
 void mode_changed(struct wave *w)
 {
-	// Without the two bits, which MODE does not show then, NaN is always clamped to 0, and IEEE is always off.
+	// On GPUs whose MODE does not have these two bits, NaN is always clamped to 0, and IEEE is always off.
 	if (!w->machine->gpu->facts->ieee_mode) w->mode = (w->mode | 1u << MODE_DX10_CLAMP) & ~(1u << MODE_IEEE);
 	w->floats[FP32] = host_floats(w->mode >> MODE_ROUND32, w->mode >> MODE_DENORM32);
 	w->floats[FP64] = host_floats(w->mode >> MODE_ROUND64, w->mode >> MODE_DENORM64);

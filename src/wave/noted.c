@@ -1,11 +1,12 @@
-// See noted.h. Bits are set for each dword; which pages have any is known beside them, so that looking at them costs little where threads keep apart.
+// See noted.h. Bits are set for each dword. Pages with any bits are listed separately, so that a comparison is fast
+// if threads use different pages.
 #include "wave/noted.h"
 #include <string.h>
 
 enum { DWORD = 4, BITS = 64 };
 
-// ---- pages as they were --------------------------------------------------------------------------------------------------------------
-// No thread stores to a page before it is saved, so that what is copied is what was there before any.
+// ---- copies of pages ----------------------------------------------------------------------------------------------
+// Saves a page before any thread stores to it, so that the copy has the contents from before the round.
 static __attribute__((noinline)) void save(struct noted_region *r, size_t page)
 {
 	struct undo *u = r->undo;
@@ -33,7 +34,7 @@ void undo_forget(struct undo *u)
 	u->n = 0;
 }
 
-// ---- noting ------------------------------------------------------------------------------------------------------------------------------
+// ---- noting -------------------------------------------------------------------------------------------------------
 static inline void note(struct noted *n, enum noted_kind kind, uint64_t word, uint64_t bits)
 {
 	uint64_t page = word / NOTED_WORDS;
@@ -55,7 +56,7 @@ void noted_range(struct noted *n, enum noted_kind kind, uint64_t at, uint64_t si
 
 void noted_lanes(struct noted *n, enum noted_kind kind, uint64_t lanes, const uint32_t *at, uint32_t bytes)
 {
-	uint64_t word = UINT64_MAX, gathered = 0;      // lanes next to each other have most often the same word
+	uint64_t word = UINT64_MAX, gathered = 0;      // adjacent lanes often have the same word
 	for (; lanes; lanes &= lanes - 1) {
 		uint32_t lane = (uint32_t)__builtin_ctzll(lanes), last = (at[lane] + bytes - 1) / DWORD;
 		for (uint32_t dword = at[lane] / DWORD; dword <= last; dword++) {
@@ -77,11 +78,11 @@ enum noted_kind noted_kind_of(const struct noted *n, isa_atomic_fn *operation)
 	return NOTED_STORE;
 }
 
-// ---- looking at it ---------------------------------------------------------------------------------------------------------------------
+// ---- comparison ---------------------------------------------------------------------------------------------------
 static bool page_apart(const struct noted *const *of, unsigned threads, size_t page)
 {
 	for (size_t word = page * NOTED_WORDS; word < (page + 1) * NOTED_WORDS; word++) {
-		uint64_t before[NOTED_KINDS] = { 0 };          // of the threads before this one
+		uint64_t before[NOTED_KINDS] = { 0 };          // bits of the threads before this one
 		for (unsigned t = 0; t < threads; t++) {
 			uint64_t now[NOTED_KINDS] = { 0 }, met = 0;
 			for (unsigned k = 0; k < NOTED_KINDS; k++) {

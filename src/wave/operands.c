@@ -1,4 +1,4 @@
-// Where the operands of an instruction are: registers, constants in the pool, rows that scalars are spread into.
+// Places of an instruction's operands: registers, constants in the pool, rows that scalars are broadcast into.
 #include "code/image.h"
 #include "isa/registers.h"
 #include "wave/state.h"
@@ -6,7 +6,7 @@
 
 enum { KIND_FREE, KIND_SCALAR, KIND_ROW, KIND_ROWS };
 
-// ---- the pool of constants ---------------------------------------------------------------------------------------------------
+// ---- the pool of constants ----------------------------------------------------------------------------------------
 static uint32_t new_rows(struct prepared *p, size_t n)
 {
 	if (p->pool_rows + n > p->pool_room) {
@@ -46,7 +46,7 @@ static struct pool_key *key(struct prepared *p, uint64_t bits, uint32_t kind)
 
 static uint32_t *pool_dword(struct prepared *p, uint32_t at) { return (uint32_t *)((char *)p->pool + (at - POOL_AT(0))); }
 
-// A constant's place in the pool: as a scalar of two dwords, or spread over one or two rows.
+// Returns a constant's place in the pool: a scalar of two dwords here, one or two rows in pool_rows.
 static uint32_t pool_scalar(struct prepared *p, uint64_t bits)
 {
 	struct pool_key *k = key(p, bits, KIND_SCALAR);
@@ -72,8 +72,8 @@ static uint32_t pool_rows(struct prepared *p, uint64_t bits, unsigned rows)
 	return k->at;
 }
 
-// ---- operands ------------------------------------------------------------------------------------------------------------------
-// What the source numbers above the registers give; they never change while a program runs.
+// ---- operands -----------------------------------------------------------------------------------------------------
+// Returns the value of a source number above the registers, which does not change while a program runs.
 static uint64_t special_constant(uint32_t index, unsigned dwords)
 {
 	uint64_t base = 0;
@@ -83,13 +83,13 @@ static uint64_t special_constant(uint32_t index, unsigned dwords)
 	case ISA_REG_SHARED_BASE + 2: base = (uint64_t)APERTURE_PRIVATE << 32; break;
 	case ISA_REG_SHARED_BASE + 3: base = (uint64_t)APERTURE_PRIVATE << 32 | UINT32_MAX; break;
 	}
-	return dwords > 1 ? base : base >> 32;     // one dword of an aperture is its upper one, the part that tells
+	return dwords > 1 ? base : base >> 32;     // one dword of an aperture is its upper dword, which identifies it
 }
 
-// A trap handler's: what others write there is lost.
+// Returns whether the operand is a register of trap handlers. Writes by other code are ignored.
 static bool is_trap_register(struct code_value v) { return v.kind == CODE_V_SGPR && v.index >= ISA_REG_TTMP && v.index < ISA_REG_M0; }
 
-// A scalar's place; 0 if there is none.
+// Returns a scalar's place, or 0 if it does not have one.
 static uint32_t scalar_at(struct prepared *p, struct insn *i, const struct isa_operand *o, struct code_value v, unsigned dwords)
 {
 	if (v.kind == CODE_V_NONE) return o->write ? POOL_JUNK : POOL_ZERO;
@@ -100,7 +100,7 @@ static uint32_t scalar_at(struct prepared *p, struct insn *i, const struct isa_o
 	if (v.index + dwords <= 128) return SGPR_AT(v.index);
 	if (o->write || dwords > 2) return 0;
 	if (v.index >= ISA_REG_VCCZ && v.index <= ISA_REG_LDS_DIRECT) {
-		i->then = i->step;             // marks it; prepare puts the step in place
+		i->then = i->step;             // marks it; prepare_insn then sets the step
 		return POOL_VCCZ + (v.index - ISA_REG_VCCZ) * 8u;
 	}
 	return pool_scalar(p, special_constant(v.index, dwords));
@@ -139,7 +139,7 @@ static uint32_t row_at(struct prepared *p, struct insn *i, const struct isa_oper
 	}
 }
 
-// Rows of P0, P10 and P20; 0 if no note gives the attribute.
+// Returns the rows of P0, P10 and P20, or 0 if no note gives the attribute.
 static uint32_t attribute_at(struct prepared *p, uint64_t number)
 {
 	const struct machine_attribute *a = p->attributes && number < MACHINE_ATTRIBUTES ? &p->attributes[number] : NULL;
@@ -205,15 +205,17 @@ bool operands_prepare(struct prepared *p, const struct code_target *t, struct in
 		unsigned dwords = code_operand_dwords(o, t) ? code_operand_dwords(o, t) : 1;
 		struct code_value v = code_operand_value(i->inst, k, t);
 		if (kind == ISA_NONE || (kind == ISA_VADDR && v.kind == CODE_V_NONE)) continue;
-		if (kind == ISA_IMAGE_ADDRESS) continue;                           // texel.c
+		if (kind == ISA_IMAGE_ADDRESS) continue;                           // see texel.c
 		if (kind == ISA_IMAGE_DATA) dwords = code_image_data(i->inst);
 		if (kind == ISA_ATTRIBUTE) i->at[k] = attribute_at(p, v.bits);
 		else if (is_immediate(kind) && v.kind != CODE_V_SGPR) i->at[k] = pool_scalar(p, immediate(i, t, k));
 		else if (kind == ISA_VADDR || kind == ISA_SADDR || kind == ISA_SMEM_OFFSET) {
-			if (v.kind == CODE_V_VGPR && !prepared_touches(p, v.index, 1)) return false;   // the rest is the address's plan
+			// the plan of the address covers the rest
+			if (v.kind == CODE_V_VGPR && !prepared_touches(p, v.index, 1)) return false;
 			continue;
 		}
-		else if (kind == ISA_VCONST && v.kind == CODE_V_CONST) i->at[k] = pool_rows(p, v.bits, 1);   // one row for all of the registers
+		// one row for all registers
+		else if (kind == ISA_VCONST && v.kind == CODE_V_CONST) i->at[k] = pool_rows(p, v.bits, 1);
 		else if (o->vector && o->type != ISA_MASK) i->at[k] = row_at(p, i, o, v, dwords);
 		else i->at[k] = scalar_at(p, i, o, v, dwords);
 		if (!i->at[k]) return false;

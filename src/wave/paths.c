@@ -3,7 +3,7 @@
 
 static bool branches(const struct insn *i) { return !i->pair && code_branches(i->inst); }
 
-// What it does to pc, and what that hangs on.
+// Effect on pc, and its inputs.
 struct jump { bool jumps, looks, links; };      // looks: it reads more than pc; links: it writes more
 
 static struct jump jump_of(const struct insn *i)
@@ -17,7 +17,8 @@ static struct jump jump_of(const struct insn *i)
 	return j;
 }
 
-// A branch that writes more than pc is a call if it asks nothing; else it is one that changes exec, too.
+// Returns the kind. A branch that writes more than pc is a call if it has no condition; otherwise it also changes
+// exec.
 enum paths_kind paths_kind(const struct insn *i)
 {
 	struct jump j = jump_of(i);

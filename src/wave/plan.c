@@ -1,10 +1,10 @@
-// What a memory instruction's fields say about its addresses, found out once, when the program is prepared.
+// Addressing of memory instructions, computed once from their fields when the program is prepared.
 #include "code/counter.h"
 #include "isa/facts.h"
 #include "wave/memory.h"
 #include "wave/texel.h"
 
-enum { SADDR_OFF = 0x7f };    // what saddr holds where no SGPR takes part, if it is not null
+enum { SADDR_OFF = 0x7f };    // value of saddr without an SGPR, if it is not null
 
 static int64_t signed_field(const struct code_inst *inst, enum isa_field_id id)
 {
@@ -15,7 +15,7 @@ static int64_t signed_field(const struct code_inst *inst, enum isa_field_id id)
 	return field->is_signed && x >> (field->width - 1) & 1 ? x - ((int64_t)1 << field->width) : x;
 }
 
-// An SGPR as the field numbers it, in the space of ISA_REG_*.
+// Returns the ISA_REG_* index of an SGPR from its field.
 static uint32_t sgpr(const struct isa_gpu *gpu, uint32_t n)
 {
 	return gpu->facts->m0_is_125 && (n == ISA_REG_M0 || n == ISA_REG_NULL) ? n ^ ISA_REG_M0 ^ ISA_REG_NULL : n;
@@ -61,12 +61,12 @@ static void plan_ds(struct mem_plan *m, const struct code_inst *inst)
 	m->vaddr = !m->m0;
 	m->vaddr_at = VGPR_AT(code_get(inst, ISA_F_ADDR, 0));
 	m->offset = signed_field(inst, ISA_F_OFFSET);
-	if (m->how == ISA_PARTNER) {         // no offset of the element: where the other one is
+	if (m->how == ISA_PARTNER) {         // the offset gives the other element, not this one
 		m->offset2 = m->offset;
 		m->offset = 0;
 	}
 	if (code_field_index(inst->form, ISA_F_OFFSET0) < 0) return;
-	// Offsets count elements, or 64 of them.
+	// Offsets count elements, or units of 64 elements.
 	m->two = true;
 	m->bytes /= 2;
 	int64_t unit = m->bytes * (m->by64 ? 64 : 1);
@@ -89,7 +89,7 @@ static bool plan_scalar(struct mem_plan *m, const struct isa_gpu *gpu, const str
 			has = true;
 			soffset = code_get(inst, ISA_F_OFFSET, 0) & 0x7f;
 		}
-		has &= soffset != ISA_REG_NULL;          // no register there
+		has &= soffset != ISA_REG_NULL;          // null is not a register
 		if (!code_get(inst, ISA_F_IMM, 0)) m->offset = 0;
 	}
 	if (has) m->soffset_at = SGPR_AT(soffset);
@@ -153,7 +153,8 @@ bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn
 	if (a->direction == ISA_ATOMIC) {
 		m->atomic = &isa_atomics[a->atomic];
 		m->returns = a->result >= 0 && code_atomic_returns(inst);
-		bool above = a->data >= 0 && isa_operands(r)[a->data].dwords > m->dwords;      // compare and swap: what to compare with
+		// compare and swap: the expected value
+		bool above = a->data >= 0 && isa_operands(r)[a->data].dwords > m->dwords;
 		m->data2_at = a->data2 >= 0 ? i->at[a->data2] : above ? m->data_at + m->dwords * (uint32_t)sizeof(row) : 0;
 		m->expected_at = !a->expects ? 0 : a->expects == 1 ? m->data_at : m->data2_at;
 	}

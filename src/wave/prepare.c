@@ -1,4 +1,5 @@
-// Program bytes to instructions that run: decodes each section, finds operands and the step of each instruction, and how addresses map to them.
+// Preparation of a program: decodes each section, finds operands and the step of each instruction, and maps addresses
+// to instructions.
 #include "isa/facts.h"
 #include "wave/decorate.h"
 #include "wave/effects.h"
@@ -12,10 +13,10 @@ struct sweep {
 	const struct program *program;
 	struct code_target target;
 	size_t room;
-	size_t line;             // of the program's lines, the next that is not yet reached
+	size_t line;             // the next of the program's lines that is not yet reached
 };
 
-// ---- steps of what is no instruction -------------------------------------------------------------------------------------------
+// ---- steps for words that are not instructions --------------------------------------------------------------------
 static void step_end(struct wave *w, const struct insn *i)
 {
 	(void)i;
@@ -59,7 +60,7 @@ static void step_gds(struct wave *w, const struct insn *i)
 	wave_fault(w, -1, "%s with gds: there is no global data share here", isa_text(i->inst->form->name));
 }
 
-// ---- steps that prepare operands ------------------------------------------------------------------------------------------------
+// ---- steps that prepare operands ----------------------------------------------------------------------------------
 void step_spread(struct wave *w, const struct insn *i)
 {
 	wave_spread_operands(w, i);
@@ -81,7 +82,7 @@ static void step_lds_direct(struct wave *w, const struct insn *i)
 	if (lds_direct(w, &S32(w, POOL_LDS_DIRECT))) step_specials(w, i);
 }
 
-// ---- one instruction -----------------------------------------------------------------------------------------------------------
+// ---- one instruction ----------------------------------------------------------------------------------------------
 static void prepare_insn(struct sweep *s, struct insn *i)
 {
 	const struct isa_record *r = isa_record(i->inst->form);
@@ -102,11 +103,12 @@ static void prepare_insn(struct sweep *s, struct insn *i)
 		i->inner = i->step = step_gds;
 		return;
 	}
-	if (isa_access(r) && isa_access(r)->how == ISA_EXPORTED && !code_get(i->inst, ISA_F_EN, 0)) {     // all sources are `off`
+	// all sources are `off`
+	if (isa_access(r) && isa_access(r)->how == ISA_EXPORTED && !code_get(i->inst, ISA_F_EN, 0)) {
 		i->inner = i->step = step_nothing;
 		return;
 	}
-	if (r->graphics) {                     // no operand matters
+	if (r->graphics) {                     // the operands do not matter
 		i->inner = i->step = s->p->host->isa[0];
 		return;
 	}
@@ -132,7 +134,7 @@ static void prepare_insn(struct sweep *s, struct insn *i)
 	}
 }
 
-// ---- a section -----------------------------------------------------------------------------------------------------------------
+// ---- a section ----------------------------------------------------------------------------------------------------
 static struct insn *new_insn(struct sweep *s, uint64_t pc)
 {
 	struct prepared *p = s->p;
@@ -145,7 +147,7 @@ static struct insn *new_insn(struct sweep *s, uint64_t pc)
 	return i;
 }
 
-// Whether a line of the source begins here; moves on to it.
+// Returns whether a line of the source begins here, and moves on to it.
 static bool line_begins(struct sweep *s, uint32_t section, uint64_t offset)
 {
 	const struct program *g = s->program;
@@ -160,7 +162,8 @@ static uint64_t next_line(const struct sweep *s, uint32_t section, uint64_t end)
 	return k < g->line_count && g->lines[k].section == section ? g->lines[k].offset : end;
 }
 
-// Data between instructions is decoded too, since a listing may give instructions as words; it must not swallow the next line.
+// Decodes a section. Data between instructions is decoded, too, since a listing may give instructions as words. Data
+// must not include the next line.
 static void sweep_section(struct sweep *s, uint32_t section, struct code_span *span)
 {
 	const struct program_section *sec = &s->program->sections[section];
@@ -193,8 +196,9 @@ static void sweep_section(struct sweep *s, uint32_t section, struct code_span *s
 	span->index[size / 4] = (uint32_t)(s->p->count - 1);
 }
 
-// ---- the program ---------------------------------------------------------------------------------------------------------------
-// The end of a section is an instruction, too, but what begins there is in the next one.
+// ---- the program --------------------------------------------------------------------------------------------------
+// Returns the index of the instruction at an address. The end of a section is an instruction, too, but its address
+// belongs to the next section.
 uint32_t prepared_index(const struct prepared *p, uint64_t address)
 {
 	uint32_t end = NO_INSN;
@@ -207,7 +211,7 @@ uint32_t prepared_index(const struct prepared *p, uint64_t address)
 	return end;
 }
 
-// Where a direct branch leads; one that leads nowhere gets an instruction that says so.
+// Finds the target of a direct branch. A target outside the code gets an instruction that reports it.
 static void find_target(struct sweep *s, size_t k)
 {
 	const struct insn *i = &s->p->insns[k];
@@ -222,7 +226,8 @@ static void find_target(struct sweep *s, size_t k)
 	s->p->insns[k].target = target;
 }
 
-// Whether it can switch gfx9's gpr_idx or vskip on: it writes MODE, and if it says which bits, these are among them.
+// Returns whether the instruction can switch gfx9's gpr_idx or vskip on: it writes MODE, and those bits if it selects
+// bits.
 static bool switches(const struct insn *i, const struct code_target *t)
 {
 	const struct isa_form *f = i->inst->form;
@@ -244,7 +249,8 @@ static bool moves(const struct insn *i)
 	return false;
 }
 
-// Registers chosen at run time: then any row may be touched, and on gfx9 any vector instruction may be moved, or skipped.
+// Replaces the steps of instructions with registers chosen at run time. The program may then access any row. On gfx9
+// any vector instruction may be indexed or skipped.
 static bool find_indexing(struct prepared *p, const struct code_target *t)
 {
 	bool all = false;
@@ -266,7 +272,8 @@ static bool find_indexing(struct prepared *p, const struct code_target *t)
 	return all;
 }
 
-// Kernels whose waves share VGPRs between their halves: then any vector instruction may write one.
+// Replaces the steps of vector instructions in kernels that share VGPRs between the halves of a wave. Any such
+// instruction may write a shared VGPR.
 static void find_sharing(struct prepared *p, const struct program *program)
 {
 	bool shares = false;
@@ -302,7 +309,7 @@ void prepare_program(struct prepared *p, const struct program *program, const st
 			prepare_insn(&s, &p->insns[k]);
 			find_target(&s, k);
 		}
-	p->insns = heap_resize(p->insns, (p->count + 1) * sizeof *p->insns);     // nobody has the place of one yet
+	p->insns = heap_resize(p->insns, (p->count + 1) * sizeof *p->insns);     // no pointers to instructions exist yet
 	p->insns[p->count] = (struct insn){ 0 };
 	bool all = find_indexing(p, &s.target);
 	for (size_t k = 0; k < p->count; k++) p->insns[k].effects = effects_of(&p->arena, &p->insns[k], &s.target, all);

@@ -1,11 +1,11 @@
-// Stencils' instructions with other vector registers than the compiler chose.
+// Renaming of the vector registers in stencils' instructions.
 #include "wave/rows.h"
 #include <string.h>
 
 enum { NONE = 255, READS = 1, WRITES = 2, ALL_BITS = 63 };
 struct rows {
 	struct row_registers *r;
-	const uint8_t *code;                   // the stencil's
+	const uint8_t *code;                   // code of the stencil
 	const uint32_t *operands;
 	const struct row_output *to;
 };
@@ -16,7 +16,7 @@ void rows_begin(struct row_registers *r)
 	memset(r->of, NONE, sizeof r->of);
 }
 
-// ---- registers --------------------------------------------------------------------------------------------------------------------------
+// ---- registers ----------------------------------------------------------------------------------------------------
 static uint8_t find(struct row_registers *r, enum row_what what, uint32_t which)
 {
 	for (uint8_t k = 0; k < ROW_REGISTERS; k++)
@@ -27,7 +27,8 @@ static uint8_t find(struct row_registers *r, enum row_what what, uint32_t which)
 	return NONE;
 }
 
-// One that holds nothing that is wanted, other than `but`. The build sees to it that there is one (TEMPORARIES in cutter/rows.c).
+// Returns a register that is not mapped, other than `but`. The build ensures that one exists (TEMPORARIES in
+// cutter/rows.c).
 static uint8_t take(struct row_registers *r, uint8_t but)
 {
 	uint8_t best = NONE;
@@ -60,7 +61,7 @@ static void forget(struct row_registers *r, uint32_t from, uint32_t to)
 		if (r->at[k].what == ROW_ROW && r->at[k].which >= from && r->at[k].which < to) r->at[k].what = ROW_NOTHING;
 }
 
-// ---- EVEX: 62, three bytes of prefix, opcode, ModRM, address, immediate ---------------------------------------------------------------------
+// ---- EVEX: 62, three bytes of prefix, opcode, ModRM, address, immediate -------------------------------------------
 static void set_reg(uint8_t *p, uint8_t n)
 {
 	p[1] = (uint8_t)((p[1] & ~0x90) | (~n & 8) << 4 | (~n & 16));
@@ -89,7 +90,8 @@ static void put_move(struct rows *w, uint8_t to, uint8_t from)
 
 static void put_memory(struct rows *w, uint8_t opcode, uint8_t n, uint32_t at)
 {
-	uint8_t p[10] = { 0x62, 0xf1, 0xfd, 0x48, opcode, 0x87 };          // vmovdqa64 between it and the wave at a distance
+	// vmovdqa64 between the register and the wave plus an offset
+	uint8_t p[10] = { 0x62, 0xf1, 0xfd, 0x48, opcode, 0x87 };
 	set_reg(p, n);
 	memcpy(p + 6, &at, 4);
 	w->to->bytes(w->to->context, p, sizeof p);
@@ -99,7 +101,8 @@ static void put_memory(struct rows *w, uint8_t opcode, uint8_t n, uint32_t at)
 static void put_constant(struct rows *w, uint8_t n, uint32_t value, uint8_t general)
 {
 	uint8_t same[7] = { 0x62, 0xf1, 0x7d, 0x48, 0xef, 0xc0, 0xff };    // vpxord n, n, n; vpternlogd n, n, n, ~0
-	uint8_t spread[12] = { 0x40, 0xb8, 0, 0, 0, 0, 0x62, 0xf2, 0x7d, 0x48, 0x7c, 0xc0 };       // mov general, value; vpbroadcastd n, general
+	// mov general, value; vpbroadcastd n, general
+	uint8_t spread[12] = { 0x40, 0xb8, 0, 0, 0, 0, 0x62, 0xf2, 0x7d, 0x48, 0x7c, 0xc0 };
 	if (!value || value == UINT32_MAX) {
 		if (value) same[1] = 0xf3, same[4] = 0x25;
 		set_reg(same, n);
@@ -116,10 +119,11 @@ static void put_constant(struct rows *w, uint8_t n, uint32_t value, uint8_t gene
 	w->to->bytes(w->to->context, spread, sizeof spread);
 }
 
-// ---- a stencil's instruction ------------------------------------------------------------------------------------------------------------
+// ---- a stencil's instruction --------------------------------------------------------------------------------------
 static uint32_t row_of(const struct rows *w, const struct stencil_op *o) { return w->operands[o->row] + (uint32_t)o->disp; }
 
-// The register that is one of the stencil's. What nothing was written to may be any, but for one.
+// Returns the register mapped to one of the stencil's registers. A register that was not written may be any one
+// except `but`.
 static uint8_t read(struct rows *w, uint8_t own, uint8_t but)
 {
 	struct row_registers *r = w->r;
@@ -127,7 +131,7 @@ static uint8_t read(struct rows *w, uint8_t own, uint8_t but)
 	return r->of[own];
 }
 
-// The same, where it is changed: what it holds for others stays where it is.
+// Returns such a register for a change. Its old contents stay available for other uses.
 static uint8_t own(struct rows *w, uint8_t n, uint8_t but)
 {
 	struct row_registers *r = w->r;
@@ -172,7 +176,7 @@ static void put_store(struct rows *w, const struct stencil_op *o, uint8_t k)
 	uint32_t at = row_of(w, o);
 	forget(r, at, at + 1);
 	put_memory(w, 0x7f, k, at);
-	if (r->at[k].what) {                   // it is another row's, too
+	if (r->at[k].what) {                   // the register also holds another row
 		uint8_t copy = take(r, k);
 		put_move(w, copy, k);
 		k = copy;
@@ -200,7 +204,7 @@ static void put_op(struct rows *w, const struct stencil_op *o)
 	case STENCIL_OP_COPY: name(r, o->reg, read(w, o->rm, NONE)); break;
 	case STENCIL_OP_LOAD: name(r, o->reg, loaded(w, row_of(w, o))); break;
 	case STENCIL_OP_STORE: put_store(w, o, read(w, o->reg, NONE)); break;
-	case STENCIL_OP_STORE_SOME: {          // vpblendmd or vpblendmq: the row's old lanes, or those of the register
+	case STENCIL_OP_STORE_SOME: {          // vpblendmd or vpblendmq: selects the row's old lanes or the register's
 		const uint8_t *code = w->code + o->at;
 		uint8_t from = read(w, o->reg, NONE), old = loaded(w, row_of(w, o)), p[6] = { 0x62, 0xf2, 0x7d | (code[2] & 0x80), 0x48 | (code[3] & 7), 0x64, 0xc0 };
 		k = take(r, old);

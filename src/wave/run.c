@@ -1,4 +1,5 @@
-// The loop that executes a wave's instructions, and the few things that every instruction needs: the mask row, jumps, faults.
+// The loop that executes a wave's instructions, and functions that every instruction needs: the mask row, jumps,
+// faults.
 #include "wave/blocks.h"
 #include "wave/pieces.h"
 #include <inttypes.h>
@@ -28,7 +29,7 @@ void wave_fault(struct wave *w, int lane, const char *fmt, ...)
 	if (w->state == WAVE_FAULT) return;
 	w->state = WAVE_FAULT;
 	if (m->result.fault) return;
-	if (m->worker) {               // the dispatch's own machine comes to it again, and says what it is
+	if (m->worker) {               // the dispatch's own machine executes it again and reports the fault
 		m->result.fault = "a fault";
 		return;
 	}
@@ -41,7 +42,7 @@ void wave_fault(struct wave *w, int lane, const char *fmt, ...)
 	m->result.lane = lane;
 }
 
-// A function of its own, so that nothing that the compiler does with vectors comes between the two.
+// Not inlined, so that the compiler puts no vector code between the two calls.
 __attribute__((noinline)) void run_step(step_fn *step, struct wave *w, const struct insn *i)
 {
 	step(w, i);
@@ -77,10 +78,11 @@ uint64_t run_wave(struct wave *w, uint64_t steps, uint32_t *floats)
 	return steps - left;
 }
 
-// The host's float mode is set again only if the instruction changed it: to set it makes the host wait.
+// Restores the host's float control only if the instruction changed it, because a change stalls the host.
 void run_wave_once(struct wave *w, uint32_t host)
 {
-	uint32_t at = w->pc, like = host_floats_like(host);      // most programs' mode is the host's: then there is nothing to load
+	// most programs use the host's control, which is already loaded
+	uint32_t at = w->pc, like = host_floats_like(host);
 	const struct insn *i = &w->code[at];
 	w->floats_now = like;
 	piece_begins(w, at);
@@ -90,11 +92,12 @@ void run_wave_once(struct wave *w, uint32_t host)
 	if (w->floats_now != like) host_floats_set(host);
 }
 
-// Observers run with the host's float mode: what they print must not depend on the program's.
+// Runs observers with the host's float control, so that their output does not depend on the program's.
 uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_observer *observer)
 {
 	uint64_t left = steps;
-	uint32_t host = host_floats_get(), like = host_floats_like(host);     // most programs' mode is the host's: then there is nothing to load
+	// most programs use the host's control, which is already loaded
+	uint32_t host = host_floats_get(), like = host_floats_like(host);
 	while (left && w->state == WAVE_READY) {
 		uint32_t at = w->pc;
 		const struct insn *i = &w->code[at];

@@ -1,4 +1,5 @@
-// Sampling: which texels lie around a point, and what they come to. Points are known to a 256th of a texel (Vulkan's subTexelPrecisionBits on AMD: 8).
+// Sampling: the texels around a point, and their weighted sum. Points have a precision of 1/256 texel (Vulkan's
+// subTexelPrecisionBits on AMD: 8).
 #include <math.h>
 #include <string.h>
 #include "wave/lane_math.h"
@@ -8,7 +9,7 @@ enum { AXES = 3, PART_BITS = 8, PARTS = 1 << PART_BITS, F16_KEEP = LANE_MODE_IN1
 enum compare { NEVER, LESS, EQUAL, LESS_EQUAL, GREATER, NOT_EQUAL, GREATER_EQUAL, ALWAYS };
 
 static bool is_real(enum isa_number n) { return n != ISA_UINT && n != ISA_SINT; }
-// Whole numbers are not blended.
+// Returns whether texels are blended. Integers are not.
 static bool is_linear(const struct image *i, const struct sampler *s) { return s->mag == FILTER_LINEAR && is_real(i->number); }
 
 static double real_coordinate(const struct wave *w, const struct image_plan *p, const struct image *image, uint32_t lane, unsigned k)
@@ -17,7 +18,7 @@ static double real_coordinate(const struct wave *w, const struct image_plan *p, 
 	return lane_widen_f32(p->a16 ? lane_f32_from_f16(F16_KEEP, (uint16_t)bits) : lane_as_f32(bits));
 }
 
-// In 256ths of a texel; what is too far away for that is far away all the same.
+// Returns a coordinate in 256ths of a texel, limited to a range far beyond any image.
 static int64_t in_parts(double x, bool truncate)
 {
 	const double most = 1 << 30;
@@ -32,7 +33,8 @@ struct sample_place image_sample_place(const struct wave *w, const struct mem_pl
 	const uint32_t size[AXES] = { image->width, image->height, image->slices };
 	unsigned dim = image_dim(p, image), n = code_image_coordinates(dim), before;
 	bool array = dim == IMAGE_1D_ARRAY - IMAGE_1D || dim == IMAGE_2D_ARRAY - IMAGE_1D, linear = is_linear(image, s);
-	struct sample_place at = { .axes = array ? n - 1 : n < AXES ? n : AXES };      // several samples have a fourth coordinate
+	// images with several samples have a fourth coordinate
+	struct sample_place at = { .axes = array ? n - 1 : n < AXES ? n : AXES };
 	uint32_t offsets = code_image_place(p->inst, ISA_IMAGE_OFFSET, dim, &before) ? image_dword(w, p, lane, before) : 0;
 	for (unsigned k = 0; k < at.axes; k++) {
 		double x = real_coordinate(w, p, image, lane, k);
@@ -89,7 +91,7 @@ static bool passes(uint8_t how, float reference, float depth)
 
 struct sampling { struct image image; struct sampler sampler; struct element_form form; };
 
-// One texel's components; false after a fault.
+// Loads one texel's components; returns false after a fault.
 static bool texel(struct wave *w, const struct sampling *s, const struct sample_place *at, uint32_t lane, unsigned corner, uint32_t component[4])
 {
 	const struct image *i = &s->image;
@@ -131,7 +133,7 @@ static bool sample(struct wave *w, const struct sampling *s, const struct mem_pl
 	return true;
 }
 
-// What of a sampler is not done here.
+// Returns the unsupported feature of a sampler, or NULL.
 static const char *wrong(const struct sampling *s, unsigned axes)
 {
 	for (unsigned k = 0; k < axes; k++)

@@ -4,7 +4,8 @@
 #include "wave/memory.h"
 #include <string.h>
 
-// Buffers are bounded by their size, whatever their kind; what lies outside is 0 and not stored.
+// Moves data of scalar memory. Buffers of every kind are bounded by their size: loads outside it give 0, stores
+// outside it are ignored.
 static bool scalar_move(struct wave *w, const struct insn *i, uint8_t *data, bool store)
 {
 	const struct mem_plan *m = i->mem;
@@ -42,7 +43,8 @@ void step_scalar_store(struct wave *w, const struct insn *i)
 	scalar_move(w, i, (uint8_t *)data, true);
 }
 
-// Where all of it is; NULL: there is a fault to report, or it is out of a buffer's range, or not aligned.
+// Returns the place of the whole access. NULL if it has a fault to report, is out of a buffer's range, or is not
+// aligned.
 static uint8_t *scalar_place(struct wave *w, const struct mem_plan *m)
 {
 	uint64_t unit = memory_scalar_unit(m), offset = memory_scalar_offset(w, m), base;

@@ -1,5 +1,6 @@
-// Shared VGPRs: rows above a kernel's own of which both halves of a wave64 see one (.amdhsa_shared_vgpr_count). A vector instruction that writes one
-// is executed for the lower 32 lanes, then for the upper ones, as the hardware does all of them. Both halves of such a row always hold the same.
+// Shared VGPRs: rows above a kernel's own that both halves of a wave64 share (.amdhsa_shared_vgpr_count). A vector
+// instruction that writes one is executed for the lower 32 lanes, then for the upper ones. The hardware does so for
+// all instructions. Both halves of such a row always hold the same values.
 #include "program/occupancy.h"
 #include "wave/effects.h"
 #include "wave/follow.h"
@@ -32,7 +33,7 @@ static void copy_half(struct wave *w, unsigned from, unsigned to)
 
 void shared_vgprs_start(struct wave *w) { copy_half(w, HALF, 0); }
 
-// Whether it writes a shared VGPR; then also where it writes lane masks.
+// Places where the instruction writes lane masks, if it writes a shared VGPR.
 struct masks { uint32_t at[MAX_MASKS]; unsigned n; };
 
 static bool writes_shared(const struct wave *w, const struct insn *i, struct masks *masks)
@@ -61,7 +62,7 @@ void step_shared(struct wave *w, const struct insn *i)
 	wave_set_exec(w, exec & UINT32_MAX);
 	step(w, i);
 	copy_half(w, 0, HALF);
-	// The second pass reads masks as they were, and its own bits are the upper half of those that it writes.
+	// The second pass reads masks as they were. Its own bits are the upper half of the masks that it writes.
 	for (unsigned k = 0; k < masks.n; k++) {
 		low[k] = S32(w, masks.at[k]);
 		wave_put_mask(w, masks.at[k], before[k]);

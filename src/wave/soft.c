@@ -4,13 +4,15 @@
 
 typedef unsigned __int128 wide;
 
-// (-1)^sign * m * 2^e. Bit 0 of m also says that there is more below it.
+// (-1)^sign * m * 2^e. Bit 0 of m is sticky: it is also set if there are lower digits.
 struct number { bool sign; int e; wide m; };
 struct format { int digits, exponent_bits; };
 static const struct format f32 = { 24, 8 }, f64 = { 53, 11 };
-enum { TOP = 120 };              // where `normal` has the leading digit: room for a carry above, for what cancels below
+// position of the leading digit after `normal`: room for a carry above, for cancellation below
+enum { TOP = 120 };
 
-static int least_exponent(const struct format *f) { return 3 - (1 << (f->exponent_bits - 1)) - f->digits; }      // of the last digit of a denormal
+// exponent of the last digit of a denormal
+static int least_exponent(const struct format *f) { return 3 - (1 << (f->exponent_bits - 1)) - f->digits; }
 
 static int length(wide m)
 {

@@ -1,5 +1,5 @@
-// What joins kernels to a block of a program: stencils as the kernels are (stencil_kernel.h), with indices of instructions and places in the wave as operands.
-// Compiled only as stencils.
+// Code that joins kernels to a block of a program. The glue consists of stencils, as the kernels do (stencil_kernel.h),
+// with indices of instructions and places in the wave as operands. Compiled only as stencils.
 #ifdef STENCIL_LANES
 #include "wave/decorate.h"
 #include "wave/kernel.h"
@@ -12,7 +12,7 @@ GLUE(GLUE_CALL)
 {
 	const struct insn *i = (const struct insn *)(const void *)((const char *)w->code + PLACE_OF(0));
 	w->pc = NUMBER(1);
-	__asm__ volatile("vzeroupper" ::: "memory");       // most steps are built for any host: see host_vectors_done
+	__asm__ volatile("vzeroupper" ::: "memory");       // most steps are compiled for any host: see host_vectors_done
 	i->step(w, i);
 	if (__builtin_expect(w->state != WAVE_READY || w->pc != NUMBER(1), 0)) {
 		piece_leaves(w, NUMBER(2), STENCIL_LANES);

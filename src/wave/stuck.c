@@ -2,9 +2,9 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum { LOOK = 2000 };          // instructions of a wave in which it is seen
+enum { LOOK = 2000 };          // instructions of a wave in which a repetition is detected
 
-// ---- what an instruction writes -----------------------------------------------------------------------------------------------------------------
+// ---- writes of an instruction -------------------------------------------------------------------------------------
 static const uint8_t *host_of(const struct wave *w, const struct touch *t, unsigned lane, uint64_t address, uint32_t bytes)
 {
 	if (t->in_lds >> lane & 1) return address + bytes <= w->group->lds_size ? w->group->lds + address : NULL;
@@ -55,8 +55,8 @@ void stuck_see(const struct wave *w, const struct insn *i, struct stuck_sight *s
 	*s = (struct stuck_sight){ i, t.in_lds >> lane & 1 ? TOUCH_LDS : TOUCH_MEMORY, t.address[lane] };
 }
 
-// ---- a wave -------------------------------------------------------------------------------------------------------------------------------------
-// One that counts how often it looks, or reads the clock, is not seen to repeat anything.
+// ---- a wave -------------------------------------------------------------------------------------------------------
+// Returns the progress of one wave. A wave that counts its iterations, or reads the clock, is not detected.
 static enum stuck stuck_wave(struct machine *m, struct wave *w, uint64_t *left, uint32_t *floats, struct stuck_sight *s)
 {
 	struct { uint32_t scc, s[128]; } scalars = { .scc = w->scc };
@@ -81,7 +81,7 @@ static enum stuck stuck_wave(struct machine *m, struct wave *w, uint64_t *left, 
 	return same && !changed ? STUCK : same || w->state == WAVE_AT_BARRIER ? REPEATS : GOES_ON;
 }
 
-// ---- a workgroup --------------------------------------------------------------------------------------------------------------------------------
+// ---- a workgroup --------------------------------------------------------------------------------------------------
 static enum stuck look_at_group(struct machine *m, uint64_t *left, uint32_t *floats, struct wave **one, struct stuck_sight *sight)
 {
 	enum stuck all = STUCK;
@@ -105,7 +105,7 @@ enum stuck stuck_group(struct machine *m, uint64_t *left, uint32_t *floats)
 	return look_at_group(m, left, floats, &one, &s);
 }
 
-// ---- all of them --------------------------------------------------------------------------------------------------------------------------------
+// ---- all of them --------------------------------------------------------------------------------------------------
 static const char *place_text(struct machine *m, const struct stuck_sight *s)
 {
 	if (s->space == TOUCH_LDS) return arena_printf(&m->run, "LDS at 0x%" PRIx64, s->address);

@@ -4,8 +4,9 @@
 #include "isa/facts.h"
 #include "wave/lane_math.h"
 
-// ---- what the words say ---------------------------------------------------------------------------------------------------------------
-// gfx9 does not say how many dimensions there are: the address is then all registers that some image would need.
+// ---- fields -------------------------------------------------------------------------------------------------------
+// Plans the address. gfx9 does not encode the number of dimensions: the address then includes all registers that some
+// image would need.
 static bool plan_address(struct prepared *p, const struct code_target *t, const struct code_inst *inst, struct image_plan *plan)
 {
 	struct code_image_address a = code_image_address(inst, t);
@@ -18,7 +19,8 @@ static bool plan_address(struct prepared *p, const struct code_target *t, const 
 	code_image_place(inst, ISA_IMAGE_COORDINATES, 0, &before);
 	for (unsigned v = a.at[0].first + plan->dwords; plan->dim < 0 && plan->dwords < s.most && plan->dwords < ADDRESS_MOST && prepared_touches(p, v, 1); v++)
 		plan->at[plan->dwords++] = VGPR_AT(v);
-	plan->certain = plan->dim >= 0 || before >= plan->dwords ? plan->dwords : (uint8_t)(before + 1);      // one coordinate any image has
+	// every image has one coordinate
+	plan->certain = plan->dim >= 0 || before >= plan->dwords ? plan->dwords : (uint8_t)(before + 1);
 	return true;
 }
 
@@ -45,7 +47,7 @@ bool image_prepare(struct prepared *p, const struct code_target *t, const struct
 	return plan_address(p, t, inst, plan);
 }
 
-// ---- the resource -----------------------------------------------------------------------------------------------------------------------
+// ---- the resource -------------------------------------------------------------------------------------------------
 static const char *read(const struct wave *w, const struct image_plan *p, struct image *image, unsigned *code)
 {
 	uint32_t dwords[IMAGE_DWORDS];
@@ -61,7 +63,7 @@ bool image_look(const struct wave *w, const struct mem_plan *m, struct image *im
 	return !read(w, m->image, image, &code) && image->layout;
 }
 
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"   // the messages of image_read, each with one number
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"   // the messages of image_read have one number each
 bool image_now(struct wave *w, const struct insn *i, struct image *image)
 {
 	unsigned code;
@@ -73,7 +75,7 @@ bool image_now(struct wave *w, const struct insn *i, struct image *image)
 	return false;
 }
 
-// ---- a lane's address ---------------------------------------------------------------------------------------------------------------------
+// ---- a lane's address ---------------------------------------------------------------------------------------------
 unsigned image_dim(const struct image_plan *p, const struct image *image) { return p->dim >= 0 ? (unsigned)p->dim : image->type - IMAGE_1D; }
 
 uint32_t image_dword(const struct wave *w, const struct image_plan *p, uint32_t lane, unsigned dword)
@@ -84,7 +86,8 @@ uint32_t image_dword(const struct wave *w, const struct image_plan *p, uint32_t 
 uint32_t image_coordinate(const struct wave *w, const struct image_plan *p, const struct image *image, uint32_t lane, unsigned k)
 {
 	unsigned before;
-	code_image_place(p->inst, ISA_IMAGE_COORDINATES, image_dim(p, image), &before);      // without coordinates: none is before the level
+	// without coordinates, no dword precedes the level
+	code_image_place(p->inst, ISA_IMAGE_COORDINATES, image_dim(p, image), &before);
 	if (!p->a16) return image_dword(w, p, lane, before + k);
 	return image_dword(w, p, lane, before + k / 2) >> 16 * (k % 2) & 0xffff;
 }
@@ -97,7 +100,7 @@ bool image_texel(const struct image *i, int64_t x, int64_t y, int64_t z, uint64_
 	return true;
 }
 
-// A level beyond the first, which is the only one, is outside.
+// Returns the texel at a lane's coordinates. Only the first level exists; other levels are outside.
 static bool texel_of(const struct wave *w, const struct image_plan *p, const struct image *image, uint32_t lane, uint64_t *address)
 {
 	unsigned dim = image_dim(p, image), n = code_image_coordinates(dim), before;
@@ -122,8 +125,8 @@ bool image_lane(const struct wave *w, const struct mem_plan *m, const struct ima
 	return image_texel(image, at.first[0], at.first[1], image->array ? at.slice : at.first[2], address);
 }
 
-// ---- the registers --------------------------------------------------------------------------------------------------------------------------
-// Of halves an odd number leaves the other half of the last register alone.
+// ---- the registers ------------------------------------------------------------------------------------------------
+// Writes the components. An odd number of halves leaves the other half of the last register unchanged.
 void image_result(struct wave *w, const struct mem_plan *m, uint32_t lane, const uint32_t component[4])
 {
 	unsigned n = 0;
@@ -156,7 +159,7 @@ void step_texel_load(struct wave *w, const struct insn *i)
 	tell_status(w, m);
 }
 
-// The store's component k, by dmask; what it lacks is 0, or its first.
+// Returns the store's component k, by dmask. A missing component is 0, or the first one.
 static uint32_t stored(const struct wave *w, const struct mem_plan *m, uint32_t lane, unsigned k)
 {
 	uint32_t dmask = m->image->dmask;
@@ -190,7 +193,7 @@ void step_texel_store(struct wave *w, const struct insn *i)
 	}
 }
 
-// Width, height, depth or slices, levels; of a level that there is not, 0.
+// Writes width, height, depth or slices, and levels; 0 for a level that does not exist.
 void step_image_size(struct wave *w, const struct insn *i)
 {
 	struct image image;

@@ -1,4 +1,4 @@
-// What a memory instruction is about to touch, from the registers as they are: for those who model caches and banks.
+// Addresses that a memory instruction is about to access, from the current registers: for models of caches and banks.
 #include "wave/buffer.h"
 #include "wave/schedule.h"
 #include "wave/texel.h"
@@ -38,7 +38,8 @@ static void touch_lane(const struct wave *w, const struct mem_plan *m, uint32_t 
 	else t->space = TOUCH_MEMORY;
 }
 
-// What most accesses are, for all lanes at once; the addresses of inactive ones are not used. False: another kind.
+// Handles the most frequent kinds of access, for all lanes together; addresses of inactive lanes are not used.
+// Returns false for other kinds.
 static bool touch_plainly(const struct wave *w, const struct mem_plan *m, struct touch *t)
 {
 	const uint32_t *v = ROW(w, m->vaddr_at);
@@ -49,14 +50,15 @@ static bool touch_plainly(const struct wave *w, const struct mem_plan *m, struct
 	t->in_lds = ds ? t->active : 0;
 	for (uint32_t begin = 0; begin < w->lanes; begin += 32, v += 32) {
 		uint64_t *at = t->address + begin, *second = t->second + begin;
-		if (ds) for (uint32_t j = 0; j < 32; j++) at[j] = v[j] + (uint32_t)m->offset, second[j] = v[j] + (uint32_t)m->offset2;   // in 32 bits: compilers put the offset to a base below 0
+		// in 32 bits, since compilers also add the offset to negative bases
+		if (ds) for (uint32_t j = 0; j < 32; j++) at[j] = v[j] + (uint32_t)m->offset, second[j] = v[j] + (uint32_t)m->offset2;
 		else if (m->saddr) for (uint32_t j = 0; j < 32; j++) at[j] = base + v[j];
 		else for (uint32_t j = 0; j < 32; j++) at[j] = base + (v[j] | (uint64_t)v[j + LANES] << 32);
 	}
 	return true;
 }
 
-// Of a sample the first texel.
+// For a sample, this is the first texel.
 static void touch_image(const struct wave *w, const struct mem_plan *m, struct touch *t)
 {
 	struct image image;
@@ -68,7 +70,7 @@ static void touch_image(const struct wave *w, const struct mem_plan *m, struct t
 	}
 }
 
-// Elements torn apart, of another size than the record's, or elsewhere too.
+// Returns false for elements that may be separated, of another size than the record's, or also in another place.
 bool wave_touch_tells(const struct mem_plan *m)
 {
 	if (m->image) return m->how == ISA_TEXEL;
@@ -86,7 +88,7 @@ void wave_touch(const struct wave *w, const struct insn *i, struct touch *t)
 	t->two = m->two;
 	t->space = m->space == ISA_DS || m->space == ISA_FLAT ? TOUCH_LDS : TOUCH_MEMORY;
 	if (m->space == ISA_SCALAR) { touch_scalar(w, m, t); return; }
-	if (m->how == ISA_COUNTER) {                 // one element for the wave, with any lanes or none
+	if (m->how == ISA_COUNTER) {                 // one element for the wave, independent of the active lanes
 		t->active = t->in_lds = 1;
 		t->address[0] = memory_m0_base(w, m);
 		return;

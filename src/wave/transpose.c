@@ -1,10 +1,12 @@
-// global_load_tr: 32 lanes each address a run of 8 elements; what they hold is 16 by 16 elements, which the lanes get the other way round.
+// global_load_tr: each of 32 lanes addresses a run of 8 elements. Together they form 16 by 16 elements, which are
+// transposed for the lanes.
 //
-// Wave32, measured by others on gfx1201: 16-bit elements are turned inside each group of 8 lanes; 8-bit ones come from lanes 4 apart:
+// Wave32, measured by others on gfx1201: 16-bit elements are transposed inside each group of 8 lanes; 8-bit elements
+// are from lanes 4 apart:
 //     16 bits: element j of lane L is element L%8 of run 8*(L/8) + j
 //      8 bits: element j of lane L is element L%8 of run 16*(L/16) + 8*(j/4) + 4*(L/8%2) + j%4
-// Wave64 (the manual: addresses of lanes 0 to 31, half the registers): the same matrix in the layout that WMMA has there, where each group
-// of 16 lanes holds 4 elements of a row, not 8.
+// Wave64 (the manual: addresses of lanes 0 to 31, half the registers): the same matrix in the layout of WMMA for
+// wave64, where each group of 16 lanes holds 4 elements of a row instead of 8.
 #include "wave/memory.h"
 
 enum { RUNS = 32, RUN = 8 };

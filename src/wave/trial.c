@@ -1,4 +1,4 @@
-// Trials: see trial.h. The copy is in a workgroup of its own.
+// Trials: see trial.h. The copy has a workgroup of its own.
 #include "wave/trial.h"
 #include "isa/facts.h"
 #include "wave/state.h"
@@ -67,7 +67,8 @@ void wave_trial_place(struct wave_trial *t, const struct machine_dispatch *d, ui
 	t->wave->id = wave;
 }
 
-// An instruction whose mask of lanes is made anew says so in the counts, in its own place; a trial is not counted.
+// An instruction that rebuilds the mask of lanes changes its own counts, which are restored because a trial is not
+// counted.
 bool wave_trial_run(struct wave_trial *t, const struct insn *i)
 {
 	struct machine *m = t->machine;

@@ -3,13 +3,14 @@
 #include "wave/jobs.h"
 #include "wave/stuck.h"
 
-// Instructions. PATIENCE: of a workgroup, before it is looked at whether it waits. Once one has waited, each wave has only LITTLE at a time, since the next wait
-// will be for all of them again.
-enum { SLICE = 100000, PATIENCE = 1 << 20, LITTLE = 1000, MOST = 4096 };       // MOST: workgroups side by side
+// Numbers of instructions. PATIENCE: of a workgroup, before turns_over looks whether it waits. After the first wait
+// each wave has only LITTLE in a turn, since further waits are likely for all workgroups.
+// MOST: workgroups that are open together
+enum { SLICE = 100000, PATIENCE = 1 << 20, LITTLE = 1000, MOST = 4096 };
 
 void turns_forget(struct machine *m)
 {
-	m->waiting.at = NULL;                      // in the arena of the run
+	m->waiting.at = NULL;                      // the array was in the arena of the run
 	m->waiting.n = m->waiting.room = 0;
 	m->idle = NULL;
 	m->has_waited = false;
@@ -24,7 +25,7 @@ void turns_begin(struct machine *m)
 	m->patience = m->has_waited ? (uint64_t)LITTLE * m->group->count : PATIENCE;
 }
 
-// ---- turns -------------------------------------------------------------------------------------------------------------------------------------
+// ---- turns --------------------------------------------------------------------------------------------------------
 static void go_on(struct machine *m, struct workgroup *g)
 {
 	m->group = g;
@@ -47,7 +48,7 @@ static void put_last(struct machine *m)
 
 static bool can_begin(struct machine *m) { return m->waiting.n < MOST && machine_has_next(m); }
 
-// Whether all wait for one another for ever is looked at once each has had some turns.
+// Returns whether to look if all workgroups wait for one another. A look follows after each has had some turns.
 static bool is_time_to_look(struct machine *m)
 {
 	enum { TURNS = 4 };
@@ -77,7 +78,7 @@ uint64_t turns_over(struct machine *m, uint64_t steps, uint32_t *floats)
 	turns_begin(m);
 	if (m->status != MACHINE_RUNNING) return 0;
 	if (!m->has_waited && stuck_group(m, &left, floats) == GOES_ON) return steps - left;
-	if (!m->worker) m->group_end = m->group_total;             // whoever comes next is what it may wait for
+	if (!m->worker) m->group_end = m->group_total;             // the workgroup may wait for any later workgroup
 	if (!m->worker && !can_begin(m) && is_time_to_look(m) && stuck_all(m, &left, floats)) return steps - left;
 	if (m->status != MACHINE_RUNNING) return steps - left;
 	if (m->worker && !m->options.any_order) worker_gives_up(m->worker);

@@ -1,17 +1,17 @@
-// Loads and stores of typed buffers: which element, whether it is in range, and which components go where.
+// Loads and stores of typed buffers: the element's place, whether it is in range, and the order of components.
 #include "wave/buffer.h"
 #include "wave/element.h"
 #include <string.h>
 
 struct typed {
 	struct buffer buffer;
-	const struct isa_layout *layout;   // NULL: no element at all, so that loads give 0 and stores do nothing
+	const struct isa_layout *layout;   // NULL if there is no element: loads give 0, stores do nothing
 	enum isa_number number;
 	uint32_t size;
-	bool halves, from_resource;    // from_resource: its selection of components counts too
+	bool halves, from_resource;    // from_resource: its selection of components applies, too
 };
 
-// False after a fault.
+// Finds the element's format; returns false after a fault.
 static bool find_element(struct wave *w, const struct mem_plan *m, struct typed *t)
 {
 	*t = (struct typed){ .buffer = buffer_read(w, m->saddr_at, true), .halves = m->halves, .from_resource = m->element < 0 };
@@ -28,7 +28,7 @@ static bool find_element(struct wave *w, const struct mem_plan *m, struct typed 
 	return true;
 }
 
-// All of an element, dword by dword: swizzling may tear it apart.
+// Moves an element dword by dword, since swizzling may separate them.
 static bool move_element(struct wave *w, const struct typed *t, const struct buffer_place *p, uint32_t lane, uint8_t *bytes, bool store)
 {
 	for (uint32_t done = 0; done < t->size; done += 4) {
@@ -75,7 +75,7 @@ void step_typed_load(struct wave *w, const struct insn *i)
 	tell_status(w, m);
 }
 
-// What the instruction lacks is its first component.
+// Stores a lane's element. A missing component is replaced by the first.
 static bool store_lane(struct wave *w, const struct mem_plan *m, const struct typed *t, uint32_t lane, const uint32_t *data)
 {
 	uint8_t bytes[ELEMENT_MAX] = {0};

@@ -1,4 +1,4 @@
-// The functions behind the values of isa/state.h.
+// Functions that compute the values of isa/state.h.
 #include "isa/facts.h"
 #include "isa/registers.h"
 #include "program/occupancy.h"
@@ -16,13 +16,13 @@ static void put64(uint32_t *out, uint64_t x)
 
 static int64_t setting(const struct wave *w, const char *name, int64_t otherwise) { return program_setting(w->machine->dispatch->kernel, name, otherwise); }
 
-// ---- the dispatch ------------------------------------------------------------------------------------------------------------------
+// ---- the dispatch -------------------------------------------------------------------------------------------------
 static void dispatch_ptr(const struct wave *w, uint32_t *out) { put64(out, w->machine->packet); }
 static void queue_ptr(const struct wave *w, uint32_t *out) { put64(out, w->machine->queue); }
 static void kernarg_ptr(const struct wave *w, uint32_t *out) { put64(out, w->machine->kernarg); }
 
-// ---- scratch -----------------------------------------------------------------------------------------------------------------------
-// Swizzled, by the lane's number (add_tid), dwords of all lanes in a row.
+// ---- scratch ------------------------------------------------------------------------------------------------------
+// Returns a swizzled buffer with add_tid, so that the dwords of all lanes are consecutive.
 static void scratch_buffer(const struct wave *w, uint32_t *out)
 {
 	enum { INDEX_STRIDE_64 = 3 << 21, INDEX_STRIDE_32 = 2 << 21, ADD_TID = 1 << 23, ANY = 2 << 28 };
@@ -41,7 +41,7 @@ static void scratch_high(const struct wave *w, uint32_t *out) { *out = (uint32_t
 static void private_base(const struct wave *w, uint32_t *out) { (void)w; *out = APERTURE_PRIVATE >> 16; }
 static void shared_base(const struct wave *w, uint32_t *out) { (void)w; *out = APERTURE_SHARED >> 16; }
 
-// ---- workgroup and wave --------------------------------------------------------------------------------------------------------------
+// ---- workgroup and wave -------------------------------------------------------------------------------------------
 static void workgroup_x(const struct wave *w, uint32_t *out) { *out = w->group->id[0]; }
 static void workgroup_y(const struct wave *w, uint32_t *out) { *out = w->group->id[1]; }
 static void workgroup_z(const struct wave *w, uint32_t *out) { *out = w->group->id[2]; }
@@ -51,38 +51,38 @@ static void wave_in_group(const struct wave *w, uint32_t *out) { *out = w->id; }
 static void first_wave(const struct wave *w, uint32_t *out) { *out = w->id == 0; }
 static void several_waves(const struct wave *w, uint32_t *out) { *out = w->group->count > 1; }
 static void wave64(const struct wave *w, uint32_t *out) { *out = w->lanes == 64; }
-// Waves of a workgroup are on SIMDs in turn.
+// Returns the slot: waves of a workgroup are assigned to SIMDs in rotation.
 static void slot(const struct wave *w, uint32_t *out) { *out = w->id / w->facts->cu_simds; }
 static void simd(const struct wave *w, uint32_t *out) { *out = w->id % w->facts->cu_simds; }
 static void group_number(const struct wave *w, uint32_t *out) { *out = w->group->index; }
 
-// ---- as it runs ----------------------------------------------------------------------------------------------------------------------
+// ---- as it runs ---------------------------------------------------------------------------------------------------
 static void scc(const struct wave *w, uint32_t *out) { *out = w->scc; }
 static void execz(const struct wave *w, uint32_t *out) { *out = !wave_exec(w); }
 static void vccz(const struct wave *w, uint32_t *out) { *out = !wave_mask(w, SGPR_AT(ISA_REG_VCC)); }
 static void cycles(const struct wave *w, uint32_t *out) { *out = (uint32_t)wave_clock(w); }
 static void cycles_high(const struct wave *w, uint32_t *out) { *out = (uint32_t)(wave_clock(w) >> 32); }
 
-// ---- what it is given ------------------------------------------------------------------------------------------------------------------
+// ---- allocation ---------------------------------------------------------------------------------------------------
 static void vgpr_blocks(const struct wave *w, uint32_t *out)
 {
 	*out = occupancy_vgpr_blocks(w->machine->gpu, w->lanes, setting(w, "next_free_vgpr", w->machine->code.vgprs));
 }
 
-// A descriptor counts blocks of 8, the register those of 16.
+// Returns blocks of SGPRs. A descriptor counts blocks of 8, the register blocks of 16.
 static void sgpr_blocks(const struct wave *w, uint32_t *out)
 {
 	*out = occupancy_sgpr_blocks(w->machine->gpu, setting(w, "next_free_sgpr", w->machine->gpu->sgprs)) / 2;
 }
 
-// LDS is given out in blocks of 512 bytes.
+// Returns units of LDS, which is allocated in blocks of 512 bytes.
 static void lds_units(const struct wave *w, uint32_t *out)
 {
 	enum { BLOCK = 512 };
 	*out = (w->group->lds_size + BLOCK - 1) / BLOCK * (BLOCK / w->facts->lds_alloc_bytes);
 }
 
-// Where it is that of registers, these: of each dword of a mask one.
+// A value that is held in registers has its first one in `reg`; `mask`: one register for each dword of a mask.
 static const struct { value_fn *get; uint16_t reg; bool mask; } values[ISA_STATES] = {
 	[ISA_STATE_scratch_buffer] = { scratch_buffer, 0, 0 }, [ISA_STATE_dispatch_ptr] = { dispatch_ptr, 0, 0 }, [ISA_STATE_queue_ptr] = { queue_ptr, 0, 0 },
 	[ISA_STATE_kernarg_ptr] = { kernarg_ptr, 0, 0 }, [ISA_STATE_scratch_init] = { scratch_init, 0, 0 }, [ISA_STATE_scratch_base] = { scratch_base, 0, 0 },
