@@ -258,7 +258,7 @@ START_TEST(npy) {
 END_TEST
 
 // A header of each version, before 64 bytes of data.
-static const char npy_size[] = "but 64 bytes follow the header", npy_shape[] = "its shape is not one of elements that can be counted", npy_type[] = "of a type that is not read", npy_damaged[] = "its header is damaged";
+static const char npy_size[] = "but 64 bytes follow the header", npy_shape[] = "its shape is damaged or too large", npy_type[] = "its elements have an unsupported type", npy_damaged[] = "its header is damaged";
 static const struct { const char *header, *says; unsigned dims; } npy_headers[] = {
 	{ "{'descr': '<f4', 'fortran_order': False, 'shape': (16,), }", NULL, 1 }, { "{'descr': '<f4', 'fortran_order': False, 'shape': (4, 4), }", NULL, 2 }, { "{'shape':(2,2,2,2,1),'fortran_order':False,'descr':'<f4'}", NULL, 5 },
 	{ "{'descr': '<f4', 'fortran_order': True, 'shape': (16,), }", NULL, 1 }, { "{'descr': '<f8', 'fortran_order': False, 'shape': (8, 1), }", NULL, 2 }, { "{'descr': '|u1', 'fortran_order': False, 'shape': (64,), }", NULL, 1 },
