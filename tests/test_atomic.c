@@ -272,7 +272,7 @@ START_TEST(misaligned)
 	rig_prepare(&r, "gfx906", 64, text);
 	ck_assert(!rig_go(&r));
 	ck_assert_int_eq(r.result->lane, 5);
-	ck_assert_msg(strstr(r.result->fault, "no multiple") != NULL, "%s: %s", text, r.result->fault);
+	ck_assert_msg(strstr(r.result->fault, "not a multiple of its size") != NULL, "%s: %s", text, r.result->fault);
 	rig_end(&r);
 }
 END_TEST

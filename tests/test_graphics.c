@@ -342,7 +342,7 @@ START_TEST(no_global_data_share)
 	struct rig r;
 	rig_prepare(&r, "gfx1030", 0, "v_mov_b32 v2, 0\nds_add_u32 v2, v1 gds\ns_endpgm\n");
 	ck_assert(!rig_go(&r));
-	ck_assert_str_eq(r.result->fault, "ds_add_u32 with gds: there is no global data share here");
+	ck_assert_str_eq(r.result->fault, "ds_add_u32 with gds: the global data share is not supported");
 	rig_end(&r);
 }
 END_TEST

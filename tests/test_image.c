@@ -231,7 +231,7 @@ END_TEST
 START_TEST(refusals)
 {
 	static const struct { unsigned word; uint32_t bits; const char *what; } wrong[] = {
-		{ 3, 1 << 20, "its texels are in tiles (swizzle mode 17)" }, { 3, 1 << 16, "it has more levels than one" }, { 3, 2u << 28, "images of type 11 (cubes, several samples) are not done here" },
+		{ 3, 1 << 20, "its texels are in tiles (swizzle mode 17)" }, { 3, 1 << 16, "it has more than one level" }, { 3, 2u << 28, "images of type 11 (cubes, several samples) are not supported" },
 	};
 	for (unsigned k = 0; k < sizeof wrong / sizeof *wrong; k++) {
 		uint32_t d[6];

@@ -10,7 +10,7 @@
 static const struct { unsigned groups, items; const char *text, *says; } cases[] = {
 	{ 1, 32, "look: global_load_b32 v5, v2, s[2:3] glc\n s_waitcnt vmcnt(0)\n v_cmp_eq_u32 vcc_lo, 0, v5\n s_cbranch_vccnz look\n", "waits for another value at 0x" },
 	{ 1, 32, "look: global_load_b32 v5, v2, s[2:3] glc\n s_waitcnt vmcnt(0)\n s_sleep 1\n v_cmp_ne_u32 vcc_lo, 0, v5\n s_cbranch_vccnz look\n", NULL },
-	{ 1, 32, "around: s_branch around\n", "goes round without looking at memory" },
+	{ 1, 32, "around: s_branch around\n", "loops without reading memory" },
 	{ 1, 32, "around: s_add_u32 s5, s5, 1\n s_branch around\n", "still running" },
 	// each of two workgroups waits for the other one's flag; the first one for that of the second
 	{ 2, 32, "look: global_load_b32 v5, v2, s[2:3] glc\n s_waitcnt vmcnt(0)\n v_cmp_eq_u32 vcc_lo, 0, v5\n s_cbranch_vccnz look\n v_mov_b32 v6, 1\n global_store_b32 v2, v6, s[2:3]\n", "waits for another value" },

@@ -478,7 +478,7 @@ END_TEST
 // ---- faults ---------------------------------------------------------------------------------------------------------
 static const struct { const char *gpu, *text, *fault; unsigned line; int lane; } fault_cases[] = {
 	{ "gfx1100", "v_lshlrev_b32 v4, 8, v0\n global_load_b32 v5, v4, s[2:3]", "`data`", 2, 16 },
-	{ "gfx1100", "v_mov_b32 v4, 0\n v_mov_b32 v5, 0\n global_store_b32 v[4:5], v0, off", "no buffer", 3, 0 },
+	{ "gfx1100", "v_mov_b32 v4, 0\n v_mov_b32 v5, 0\n global_store_b32 v[4:5], v0, off", "outside all buffers", 3, 0 },
 	{ "gfx1100", "s_load_b32 s5, s[2:3], 0x1000", "after the end of `data`", 1, -1 },
 	// Addresses below 0 are reported relative to the first buffer, not to the end of the last one.
 	{ "gfx1100", "s_mov_b64 s[6:7], -16\n s_load_b32 s5, s[6:7], 0x0", "in no buffer: 1048592 bytes before the beginning of `.text`", 2, -1 },

@@ -43,8 +43,8 @@ static int32_t number(uint32_t x) { return (x & 31) >= 30 ? (int32_t)(x & 31) - 
 static bool named(struct wave *w, int32_t n, struct named_barrier **b)
 {
 	if (n == BARRIER_NONE) return false;
-	if (n == BARRIER_TRAP) wave_fault(w, -1, "barrier -2 is the trap handler's");
-	else if (n < 0 || n > NAMED_BARRIERS) wave_fault(w, -1, "there is no barrier %d: named ones are 1 to %d", n, NAMED_BARRIERS);
+	if (n == BARRIER_TRAP) wave_fault(w, -1, "barrier -2 belongs to the trap handler");
+	else if (n < 0 || n > NAMED_BARRIERS) wave_fault(w, -1, "barrier %d does not exist: named barriers are 1 to %d", n, NAMED_BARRIERS);
 	if (n < 0 || n > NAMED_BARRIERS) return false;
 	*b = &w->group->named[n];
 	return true;
@@ -69,7 +69,7 @@ static bool signal_workgroup(struct wave *w)
 {
 	bool first = true;
 	if (w->signalled) {
-		wave_fault(w, -1, "the wave signals the workgroup's barrier again before all have signalled it: the hardware counts it twice");
+		wave_fault(w, -1, "the wave signals the workgroup's barrier again before all waves have signalled it: the hardware counts it twice");
 		return false;
 	}
 	for (uint32_t k = 0; k < w->group->count; k++) first &= !w->group->waves[k]->signalled;
@@ -99,7 +99,7 @@ void wave_barrier_signal_isfirst(struct wave *w, const struct insn *i) { w->scc 
 void wave_barrier_wait(struct wave *w, const struct insn *i)
 {
 	int32_t n = (int16_t)S32(w, i->at[0]);
-	if (n == BARRIER_TRAP) wave_fault(w, -1, "barrier -2 is the trap handler's");
+	if (n == BARRIER_TRAP) wave_fault(w, -1, "barrier -2 belongs to the trap handler");
 	if (n > 0 && w->named) {
 		w->named_waits = !w->named_done;
 		if (w->named_waits) w->state = WAVE_AT_BARRIER;

@@ -21,7 +21,7 @@ void wave_trap(struct wave *w, const struct insn *i)
 	wave_fault(w, -1, number == TRAP_ABORT ? "trap %u: the program gave up (abort, or a failed assertion)" : "trap %u", number);
 }
 
-void wave_halt(struct wave *w, const struct insn *i) { wave_fault(w, -1, "%s: the wave halts, and no debugger lets it go on", isa_text(i->inst->form->name)); }
+void wave_halt(struct wave *w, const struct insn *i) { wave_fault(w, -1, "%s: the wave halts, and there is no debugger to resume it", isa_text(i->inst->form->name)); }
 
 void wave_sethalt(struct wave *w, const struct insn *i)
 {

@@ -36,7 +36,7 @@ void wave_join(struct wave *w, const struct insn *i)
 {
 	uint32_t csp = stack_pointer(w);
 	if (csp == (S32(w, i->at[0]) & (SLOTS - 1))) return;
-	if (!csp) { wave_fault(w, -1, "a join, but no path of a fork waits"); return; }
+	if (!csp) { wave_fault(w, -1, "a join without a fork whose other path waits"); return; }
 	set_stack_pointer(w, csp - 1);
 	wave_put64(w, SGPR_AT(ISA_REG_EXEC), wave_s64(w, SGPR_AT(SLOT * (csp - 1))));
 	wave_jump(w, wave_s64(w, SGPR_AT(SLOT * (csp - 1) + 2)));

@@ -53,7 +53,7 @@ static const char *read_format(const struct image_fields *f, const struct isa_gp
 	const struct isa_element *e = small && format < ISA_ELEMENTS ? &isa_elements[gpu->gen][format] : NULL;
 	*code = (unsigned)(f->format ? format : data);
 	if (e && e->named && !e->defined && !isa_layouts[e->layout].count) return NULL;
-	if (!e || !e->defined) return "texels of format %u are not known here (compressed ones and sRGB, for example)";
+	if (!e || !e->defined) return "texel format %u is not supported (compressed formats and sRGB, for example, are not)";
 	out->layout = &isa_layouts[e->layout];
 	out->number = (enum isa_number)e->number;
 	out->size = element_size(out->layout);
@@ -67,10 +67,10 @@ const char *image_read(const struct image_fields *f, const struct isa_gpu *gpu, 
 	for (unsigned k = 0; k < 4; k++) out->select[k] = (uint8_t)isa_field_get(f->select[k], d);
 	const char *wrong = read_format(f, gpu, d, out, code);
 	if (wrong || !out->layout) return wrong;
-	if ((*code = (unsigned)out->type) < IMAGE_1D) return "no image has type %u: these are not an image's descriptor";
-	if (out->type == IMAGE_CUBE || out->type > IMAGE_2D_ARRAY) return "images of type %u (cubes, several samples) are not done here";
-	if ((*code = (unsigned)isa_field_get(f->swizzle_mode, d)) != SWIZZLE_ROWS) return "its texels are in tiles (swizzle mode %u): only images in rows (0) are read here";
-	if ((*code = (unsigned)isa_field_get(f->last_level, d)) != 0 || isa_field_get(f->base_level, d)) return "it has more levels than one (the last is %u)";
+	if ((*code = (unsigned)out->type) < IMAGE_1D) return "type %u is not an image type: the registers do not hold an image's descriptor";
+	if (out->type == IMAGE_CUBE || out->type > IMAGE_2D_ARRAY) return "images of type %u (cubes, several samples) are not supported";
+	if ((*code = (unsigned)isa_field_get(f->swizzle_mode, d)) != SWIZZLE_ROWS) return "its texels are in tiles (swizzle mode %u): only images in rows (0) are supported";
+	if ((*code = (unsigned)isa_field_get(f->last_level, d)) != 0 || isa_field_get(f->base_level, d)) return "it has more than one level (the last is %u), which is not supported";
 	out->array = is_array(out->type);
 	out->width = (uint32_t)isa_field_get(f->width, d) + 1;
 	out->height = has_rows(out->type) ? (uint32_t)isa_field_get(f->height, d) + 1 : 1;

@@ -93,7 +93,7 @@ const char *machine_kernarg(struct machine *m, struct machine_dispatch *d, const
 		if (a->kind == ARG_HIDDEN) continue;
 		if (next == count) return arena_printf(&m->arena, "the kernel has more than the %zu arguments given: `%s` is missing", count, a->name[0] ? a->name : a->value_kind);
 		if (a->kind == ARG_BUFFER && args[next].size != 8) return arena_printf(&m->arena, "argument %zu of the kernel is a pointer", next);
-		if (args[next].lds != (a->kind == ARG_LDS_POINTER)) return arena_printf(&m->arena, "argument %zu of the kernel is %s", next, args[next].lds ? "no LDS pointer" : "an LDS pointer");
+		if (args[next].lds != (a->kind == ARG_LDS_POINTER)) return arena_printf(&m->arena, "argument %zu of the kernel is %s", next, args[next].lds ? "not an LDS pointer" : "an LDS pointer");
 		put_arg(m, k, &b, a->offset, &args[next++], &lds, a->size);
 	}
 	if (known && next < count) return arena_printf(&m->arena, "the kernel has %zu arguments, not %zu", next, count);

@@ -10,7 +10,7 @@ enum { MAX_DWORDS = 4 };
 static uint8_t *lds(struct wave *w, int lane, const char *what, uint64_t offset, uint32_t size)
 {
 	uint8_t *p = group_lds(w->group, offset, size);
-	if (!p) wave_fault(w, lane, "%s of %u bytes at 0x%llx in LDS, of which the workgroup has %u bytes", what, size, (unsigned long long)offset, w->group->lds_size);
+	if (!p) wave_fault(w, lane, "%s of %u bytes at 0x%llx in LDS: the workgroup has %u bytes", what, size, (unsigned long long)offset, w->group->lds_size);
 	return p;
 }
 
@@ -21,14 +21,14 @@ static uint64_t scratch_base_of(const struct wave *w) { return w->facts->flat_sc
 static uint8_t *scratch(struct wave *w, int lane, const char *what, uint32_t offset, uint32_t size, bool store)
 {
 	if (offset >= w->scratch_size || size > w->scratch_size - offset) {
-		wave_fault(w, lane, "%s of %u bytes at 0x%x in scratch, of which a work-item has %u bytes", what, size, offset, w->scratch_size);
+		wave_fault(w, lane, "%s of %u bytes at 0x%x in scratch: a work-item has %u bytes", what, size, offset, w->scratch_size);
 		return NULL;
 	}
 	uint64_t address = scratch_address(w, (uint32_t)lane, offset);
 	uint8_t *p = scratch_find(w, address, size, store);
 	if (!p && scratch_base_of(w) == 0)
 		wave_fault(w, lane, "%s of %u bytes in scratch, whose address is 0: %s", what, size,
-		           w->facts->architected_flat_scratch ? "the kernel needs .amdhsa_enable_private_segment 1" : "the kernel has to set flat_scratch before");
+		           w->facts->architected_flat_scratch ? "the kernel needs .amdhsa_enable_private_segment 1" : "the kernel must set flat_scratch first");
 	else if (!p) memory_fault(w, lane, what, address, size);
 	return p;
 }
@@ -73,7 +73,7 @@ bool lds_move(struct wave *w, int lane, const char *what, uint64_t offset, uint8
 static bool aligned(struct wave *w, const struct mem_plan *m, int lane, uint64_t address, uint32_t size)
 {
 	if (m->direction != ISA_ATOMIC || address % size == 0) return true;
-	wave_fault(w, lane, "atomic of %u bytes at 0x%llx, which is no multiple of that", size, (unsigned long long)address);
+	wave_fault(w, lane, "atomic of %u bytes at 0x%llx, which is not a multiple of its size", size, (unsigned long long)address);
 	return false;
 }
 
@@ -251,7 +251,7 @@ void step_export(struct wave *w, const struct insn *i)
 {
 	wave_enter(w);
 	if (w->machine->whole->dispatch->exports[i->mem->element]) step_store(w, i);
-	else wave_fault(w, -1, "there is no buffer for what this exports");
+	else wave_fault(w, -1, "the target of this export does not have a buffer");
 }
 
 // ---- the registers of 32 that m0 selects; memory of the others is skipped -----------------------------------------

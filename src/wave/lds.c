@@ -8,7 +8,7 @@
 static uint8_t *at(struct wave *w, int lane, uint64_t address, uint32_t size)
 {
 	uint8_t *p = group_lds(w->group, address, size);
-	if (!p) wave_fault(w, lane, "access of %u bytes at 0x%llx in LDS, of which the workgroup has %u bytes", size, (unsigned long long)address, w->group->lds_size);
+	if (!p) wave_fault(w, lane, "access of %u bytes at 0x%llx in LDS: the workgroup has %u bytes", size, (unsigned long long)address, w->group->lds_size);
 	return p;
 }
 
@@ -60,8 +60,8 @@ enum { U8, U16, U32, I8 = 4, I16 };
 static bool names_dword(struct wave *w)
 {
 	uint32_t m0 = w->s[ISA_REG_M0], address = m0 & 0xffff, type = m0 >> 16 & 7;
-	if (type == U32 + 1 || type > I16) wave_fault(w, -1, "m0[18:16] is %u, which names no type: 0 u8, 1 u16, 2 u32, 4 i8, 5 i16", type);
-	else if (address % 4) wave_fault(w, -1, "the address of LDS in m0[15:0] is 0x%x, which is not a multiple of 4", address);
+	if (type == U32 + 1 || type > I16) wave_fault(w, -1, "m0[18:16] is %u, which is not a type: 0 u8, 1 u16, 2 u32, 4 i8, 5 i16", type);
+	else if (address % 4) wave_fault(w, -1, "the LDS address in m0[15:0] is 0x%x, which is not a multiple of 4", address);
 	else return true;
 	return false;
 }

@@ -175,10 +175,10 @@ void machine_start_scheduled(struct machine *m, const struct machine_dispatch *d
 	m->entry = d->kernel || d->start ? prepared_index(&m->code, kernel_address(m)) : 0;
 	const char *wrong = shared_vgprs_find(m, d->kernel);
 	if (wrong) fail(m, wrong);
-	else if (m->lds_size > m->gpu->lds) fail(m, arena_printf(&m->run, "a workgroup asks for %u bytes of LDS; %s has %u", m->lds_size, m->gpu->name, m->gpu->lds));
-	else if (m->entry == NO_INSN) fail(m, "the program begins where no instruction is");
+	else if (m->lds_size > m->gpu->lds) fail(m, arena_printf(&m->run, "a workgroup needs %u bytes of LDS; %s has %u", m->lds_size, m->gpu->name, m->gpu->lds));
+	else if (m->entry == NO_INSN) fail(m, "no instruction begins at the program's start address");
 	else if (!group_fits(m)) fail(m, "a workgroup has too many work-items");
-	else if (!abi_lay_out(m)) fail(m, "a workgroup asks for more scratch than can be simulated");
+	else if (!abi_lay_out(m)) fail(m, "a workgroup needs more scratch than can be simulated");
 	else {
 		m->group = m->closed = group_new(m);
 		if (!m->code.count) m->status = MACHINE_DONE;

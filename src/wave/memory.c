@@ -90,7 +90,7 @@ void memory_fault(struct wave *w, int lane, const char *what, uint64_t address, 
 	long k = below(m, address);
 	const char *unit = size == 1 ? "byte" : "bytes";
 	if (!m->n) {
-		wave_fault(w, lane, "%s of %u %s at 0x%" PRIx64 ", and there is no memory at all", what, size, unit, address);
+		wave_fault(w, lane, "%s of %u %s at 0x%" PRIx64 "; no memory is mapped", what, size, unit, address);
 		return;
 	}
 	// Addresses wrap around: the last region precedes the first.
@@ -100,9 +100,9 @@ void memory_fault(struct wave *w, int lane, const char *what, uint64_t address, 
 		wave_fault(w, lane, "%s of %u %s at 0x%" PRIx64 " runs over the end of `%s`, which has %" PRIu64 " bytes from 0x%" PRIx64,
 		           what, size, unit, address, below_it->name, below_it->size, below_it->base);
 	else if (after <= before)
-		wave_fault(w, lane, "%s of %u %s at 0x%" PRIx64 ", which is in no buffer: %" PRIu64 " bytes after the end of `%s` (%" PRIu64 " bytes from 0x%" PRIx64 ")",
+		wave_fault(w, lane, "%s of %u %s at 0x%" PRIx64 ", which is outside all buffers: %" PRIu64 " bytes after the end of `%s` (%" PRIu64 " bytes from 0x%" PRIx64 ")",
 		           what, size, unit, address, after, below_it->name, below_it->size, below_it->base);
 	else
-		wave_fault(w, lane, "%s of %u %s at 0x%" PRIx64 ", which is in no buffer: %" PRIu64 " bytes before the beginning of `%s` (0x%" PRIx64 ")",
+		wave_fault(w, lane, "%s of %u %s at 0x%" PRIx64 ", which is outside all buffers: %" PRIu64 " bytes before the beginning of `%s` (0x%" PRIx64 ")",
 		           what, size, unit, address, before, above_it->name, above_it->base);
 }

@@ -27,7 +27,7 @@ static void step_nothing(struct wave *w, const struct insn *i) { (void)w, (void)
 
 static void step_bad(struct wave *w, const struct insn *i)
 {
-	wave_fault(w, -1, "the words at 0x%" PRIx64 " are no instruction of %s", i->pc, w->machine->gpu->name);
+	wave_fault(w, -1, "the words at 0x%" PRIx64 " are not an instruction of %s", i->pc, w->machine->gpu->name);
 }
 
 static void step_nowhere(struct wave *w, const struct insn *i)
@@ -52,12 +52,12 @@ static void step_no_attribute(struct wave *w, const struct insn *i)
 {
 	struct code_target t = { w->machine->gpu, w->lanes };
 	unsigned n = (unsigned)code_operand_value(i->inst, (unsigned)attribute_operand(i), &t).bits;
-	wave_fault(w, -1, "nothing says what attr%u.%c is; `;@ attribute attr%u.%c = 0.5, 1, 0` gives its values at the corners of the triangle", n / 4, "xyzw"[n % 4], n / 4, "xyzw"[n % 4]);
+	wave_fault(w, -1, "attr%u.%c does not have values; `;@ attribute attr%u.%c = 0.5, 1, 0` gives its values at the corners of the triangle", n / 4, "xyzw"[n % 4], n / 4, "xyzw"[n % 4]);
 }
 
 static void step_gds(struct wave *w, const struct insn *i)
 {
-	wave_fault(w, -1, "%s with gds: there is no global data share here", isa_text(i->inst->form->name));
+	wave_fault(w, -1, "%s with gds: the global data share is not supported", isa_text(i->inst->form->name));
 }
 
 // ---- steps that prepare operands ----------------------------------------------------------------------------------

@@ -137,9 +137,9 @@ static bool sample(struct wave *w, const struct sampling *s, const struct mem_pl
 static const char *wrong(const struct sampling *s, unsigned axes)
 {
 	for (unsigned k = 0; k < axes; k++)
-		if (s->sampler.clamp[k] == CLAMP_HALF_BORDER || s->sampler.clamp[k] == CLAMP_MIRROR_HALF_BORDER) return "clamps to half of the border are not done here";
-	if (s->sampler.border == BORDER_REGISTER) return "border colours of a table are not done here";
-	if (s->sampler.mag != s->sampler.min) return "the sampler has one filter near and another far away, but the level of detail is not known here";
+		if (s->sampler.clamp[k] == CLAMP_HALF_BORDER || s->sampler.clamp[k] == CLAMP_MIRROR_HALF_BORDER) return "clamping to half of the border is not supported";
+	if (s->sampler.border == BORDER_REGISTER) return "border colours from a table are not supported";
+	if (s->sampler.mag != s->sampler.min) return "the sampler's filters for magnification and minification differ, but the level of detail is not known";
 	return NULL;
 }
 

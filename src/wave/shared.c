@@ -13,9 +13,9 @@ const char *shared_vgprs_find(struct machine *m, const struct program_kernel *k)
 	m->shared_first = m->shared_end = 0;
 	uint32_t count = k ? (uint32_t)program_setting(k, "shared_vgpr_count", 0) * SHARED_GRANULE : 0;
 	if (!count) return NULL;
-	if (m->program->wave != LANES) return "shared VGPRs are those of waves of 64 lanes only";
+	if (m->program->wave != LANES) return "only waves of 64 lanes can have shared VGPRs";
 	int64_t own = occupancy_vgprs(m->gpu, LANES, occupancy_vgpr_blocks(m->gpu, LANES, program_setting(k, "next_free_vgpr", 0)));
-	if (own + count > m->gpu->vgprs) return arena_printf(&m->run, "%u shared VGPRs beside %u of each half are more than %u", count, (unsigned)own, m->gpu->vgprs);
+	if (own + count > m->gpu->vgprs) return arena_printf(&m->run, "%u shared VGPRs and %u VGPRs of each half are more than %u", count, (unsigned)own, m->gpu->vgprs);
 	m->shared_first = (uint32_t)own;
 	m->shared_end = (uint32_t)own + count;
 	return NULL;

@@ -118,9 +118,9 @@ static const char *place_text(struct machine *m, const struct stuck_sight *s)
 
 void stuck_report(struct machine *m, struct wave *w, const struct stuck_sight *s)
 {
-	const char *why = "livelock: each wave that is left repeats what it did, or waits at a barrier, and nothing else can run";
+	const char *why = "livelock: each wave that is left repeats the same steps or waits at a barrier, and nothing else can run";
 	if (!s->insn) {
-		wave_fault(w, -1, "%s; this one goes round without looking at memory", why);
+		wave_fault(w, -1, "%s; this one loops without reading memory", why);
 	} else {
 		w->last = (uint32_t)(s->insn - m->code.insns);
 		wave_fault(w, -1, "%s; this one waits for another value at %s", why, place_text(m, s));

@@ -52,7 +52,7 @@ static const char *read(const struct wave *w, const struct image_plan *p, struct
 {
 	uint32_t dwords[IMAGE_DWORDS];
 	*code = 128;
-	if (p->small_resource) return "resources of %u bits (r128) are not done here";
+	if (p->small_resource) return "resources of %u bits (r128) are not supported";
 	memcpy(dwords, (const char *)w + p->resource_at, sizeof dwords);
 	return image_read(&p->fields, w->machine->gpu, dwords, image, code);
 }
