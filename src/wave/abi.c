@@ -9,7 +9,7 @@ enum { PACKET_BYTES = 64, QUEUE_BYTES = 256 };
 enum { QUEUE_GROUP_APERTURE = 0x40, QUEUE_PRIVATE_APERTURE = 0x44 };    // offsets in amd_queue_t
 
 // ---- once for each dispatch ---------------------------------------------------------------------------------------
-static uint64_t block(struct machine *m, const char *name, uint64_t size, uint8_t **bytes)
+static uint64_t add_run_region(struct machine *m, const char *name, uint64_t size, uint8_t **bytes)
 {
 	*bytes = arena_alloc(&m->run, size);
 	uint64_t address = memory_place(&m->memory, size);
@@ -17,7 +17,7 @@ static uint64_t block(struct machine *m, const char *name, uint64_t size, uint8_
 	return address;
 }
 
-static void put(uint8_t *to, unsigned at, uint64_t value, unsigned bytes) { memcpy(to + at, &value, bytes); }
+static void put_value(uint8_t *to, unsigned at, uint64_t value, unsigned bytes) { memcpy(to + at, &value, bytes); }
 
 // Returns the address of the kernel's descriptor, which the packet contains; for a listing, of its first instruction.
 static uint64_t descriptor_address(struct machine *m)
@@ -30,20 +30,20 @@ static uint64_t descriptor_address(struct machine *m)
 static void lay_out_packet(struct machine *m)
 {
 	uint8_t *p, *q;
-	m->packet = block(m, "dispatch packet", PACKET_BYTES, &p);
-	put(p, 0, 2, 2);                                                   // a kernel dispatch
-	put(p, 2, m->items[2] > 1 ? 3 : m->items[1] > 1 ? 2 : 1, 2);
+	m->packet = add_run_region(m, "dispatch packet", PACKET_BYTES, &p);
+	put_value(p, 0, 2, 2);                                                   // a kernel dispatch
+	put_value(p, 2, m->items[2] > 1 ? 3 : m->items[1] > 1 ? 2 : 1, 2);
 	for (unsigned a = 0; a < 3; a++) {
-		put(p, 4 + 2 * a, m->numthreads[a], 2);
-		put(p, 12 + 4 * a, m->items[a], 4);
+		put_value(p, 4 + 2 * a, m->numthreads[a], 2);
+		put_value(p, 12 + 4 * a, m->items[a], 4);
 	}
-	put(p, 24, m->scratch_bytes, 4);
-	put(p, 28, m->lds_size, 4);
-	put(p, 32, descriptor_address(m), 8);
-	put(p, 40, m->kernarg, 8);
-	m->queue = block(m, "queue", QUEUE_BYTES, &q);
-	put(q, QUEUE_GROUP_APERTURE, APERTURE_SHARED, 4);
-	put(q, QUEUE_PRIVATE_APERTURE, APERTURE_PRIVATE, 4);
+	put_value(p, 24, m->scratch_bytes, 4);
+	put_value(p, 28, m->lds_size, 4);
+	put_value(p, 32, descriptor_address(m), 8);
+	put_value(p, 40, m->kernarg, 8);
+	m->queue = add_run_region(m, "queue", QUEUE_BYTES, &q);
+	put_value(q, QUEUE_GROUP_APERTURE, APERTURE_SHARED, 4);
+	put_value(q, QUEUE_PRIVATE_APERTURE, APERTURE_PRIVATE, 4);
 }
 
 // Writes the hidden argument whose value is not known before the queue exists.
@@ -52,7 +52,7 @@ static void put_queue_argument(struct machine *m, uint8_t *kernarg)
 	const struct program_kernel *k = m->dispatch->kernel;
 	for (size_t n = 0; k && kernarg && n < k->arg_count; n++) {
 		const struct program_arg *a = &k->args[n];
-		if (!strcmp(a->value_kind, "hidden_queue_ptr") && a->offset + (uint64_t)8 <= m->dispatch->kernarg_size) put(kernarg, a->offset, m->queue, 8);
+		if (!strcmp(a->value_kind, "hidden_queue_ptr") && a->offset + (uint64_t)8 <= m->dispatch->kernarg_size) put_value(kernarg, a->offset, m->queue, 8);
 	}
 }
 
@@ -130,7 +130,7 @@ bool abi_lay_out(struct machine *m)
 	uint8_t *bytes = NULL;
 	if (!lay_out_scratch(m)) return false;
 	if (d->kernarg_size) {
-		m->kernarg = block(m, "kernarg", d->kernarg_size + KERNARG_SLACK, &bytes);
+		m->kernarg = add_run_region(m, "kernarg", d->kernarg_size + KERNARG_SLACK, &bytes);
 		memcpy(bytes, d->kernarg, d->kernarg_size);
 	}
 	lay_out_packet(m);

@@ -26,7 +26,7 @@ static const row lane_offset = {
 // ---- a full wave's consecutive elements ---------------------------------------------------------------------------
 // Returns whether v[lane] is v[0] + lane * bytes (1, 2 or 4) in all lanes, without a carry out of 32 bits. `wide`:
 // the next row must also have one value in all lanes.
-INLINE bool follows(const struct wave *w, const uint32_t *v, bool wide, uint32_t bytes)
+INLINE bool lanes_are_consecutive(const struct wave *w, const uint32_t *v, bool wide, uint32_t bytes)
 {
 	uint32_t b = 0, lanes = w->lanes, less = bytes == 4 ? 0 : bytes == 2 ? 1 : 2;
 	if (v[0] > UINT32_MAX - bytes * lanes) return false;
@@ -73,7 +73,7 @@ INLINE bool global_follows(const struct wave *w, const struct mem_plan *m, uint3
 {
 	const uint32_t *v = ROW(w, m->vaddr_at);
 	*address = (uint64_t)m->offset + v[0] + (m->saddr ? wave_s64(w, m->saddr_at) : (uint64_t)v[LANES] << 32);
-	return follows(w, v, !m->saddr, bytes);
+	return lanes_are_consecutive(w, v, !m->saddr, bytes);
 }
 
 INLINE uint8_t *global_run(struct wave *w, const struct mem_plan *m, bool store, uint32_t bytes)
@@ -93,7 +93,7 @@ INLINE uint8_t *lds_run(struct wave *w, const struct mem_plan *m, bool store, ui
 {
 	(void)store;
 	const uint32_t *v = ROW(w, m->vaddr_at);
-	return m->two || !follows(w, v, false, bytes) ? NULL : group_lds(w->group, v[0] + (uint32_t)m->offset, w->lanes * bytes);
+	return m->two || !lanes_are_consecutive(w, v, false, bytes) ? NULL : group_lds(w->group, v[0] + (uint32_t)m->offset, w->lanes * bytes);
 }
 
 INLINE uint8_t *full_dwords(struct wave *w, const struct mem_plan *m, find_run *find, bool store)
@@ -190,7 +190,7 @@ INLINE void copy_in(const struct wave *w, uint32_t *d, const struct places *p, c
 	}
 }
 
-INLINE void gather(const struct wave *w, uint32_t *d, const struct places *p, uint32_t bytes)
+INLINE void gather_elements(const struct wave *w, uint32_t *d, const struct places *p, uint32_t bytes)
 {
 	if (bytes == 1) gather_part(w, d, p, p->base, 1);
 	else if (bytes == 2) gather_part(w, d, p, p->base, 2);
@@ -210,7 +210,7 @@ INLINE void scatter_lane(const uint32_t *s, const struct places *p, uint32_t lan
 }
 
 // Stores in the order of lanes: if several lanes write to one place, the value of the last lane remains.
-INLINE void scatter(const struct wave *w, const uint32_t *s, const struct places *p, uint32_t bytes)
+INLINE void scatter_elements(const struct wave *w, const uint32_t *s, const struct places *p, uint32_t bytes)
 {
 	bool apart = bytes == 4 || p->stride != 4;
 	if (p->run && apart && bytes >= 4 && w->active == w->lanes) for (uint32_t k = 0; k < bytes / 4; k++) copy_full(w, p->base + p->at[0] + k * p->stride, s + k * LANES);
@@ -235,7 +235,7 @@ INLINE bool gathered_one(struct wave *w, const struct mem_plan *m)
 	struct places p;
 	if (!places_find(w, m, m->offset, &p)) return false;
 	if (p.noted) noted_lanes(p.noted, NOTED_LOAD, w->mask_of, p.at, m->bytes);
-	#define GATHER(bytes) gather(w, ROW(w, m->mem_at), &p, bytes)
+	#define GATHER(bytes) gather_elements(w, ROW(w, m->mem_at), &p, bytes)
 	BY_SIZE(m->bytes, GATHER)
 	return true;
 }
@@ -244,7 +244,7 @@ INLINE bool gathered_two(struct wave *w, const struct mem_plan *m)
 {
 	struct places p, p2;
 	if (!places_find(w, m, m->offset, &p) || !places_find(w, m, m->offset2, &p2)) return false;
-	#define GATHER_TWO(bytes) gather(w, ROW(w, m->mem_at), &p, bytes), gather(w, ROW(w, m->mem_at) + (bytes + 3) / 4 * LANES, &p2, bytes)
+	#define GATHER_TWO(bytes) gather_elements(w, ROW(w, m->mem_at), &p, bytes), gather_elements(w, ROW(w, m->mem_at) + (bytes + 3) / 4 * LANES, &p2, bytes)
 	BY_SIZE(m->bytes, GATHER_TWO)
 	return true;
 }
@@ -254,7 +254,7 @@ INLINE bool scattered_one(struct wave *w, const struct mem_plan *m)
 	struct places p;
 	if (!places_find(w, m, m->offset, &p)) return false;
 	if (p.noted) noted_lanes(p.noted, NOTED_STORE, w->mask_of, p.at, m->bytes);
-	#define SCATTER(bytes) scatter(w, ROW(w, m->mem_at), &p, bytes)
+	#define SCATTER(bytes) scatter_elements(w, ROW(w, m->mem_at), &p, bytes)
 	BY_SIZE(m->bytes, SCATTER)
 	return true;
 }
@@ -359,7 +359,7 @@ INLINE bool stored_near(struct wave *w, const struct mem_plan *m)
 }
 #endif
 
-APART void load(struct wave *w, const struct insn *i)
+APART void vector_load(struct wave *w, const struct insn *i)
 {
 	wave_enter(w);
 	if (!w->active) return;
@@ -369,7 +369,7 @@ APART void load(struct wave *w, const struct insn *i)
 	if (i->mem->status_at) tell_status(w, i->mem);
 }
 
-APART void store(struct wave *w, const struct insn *i)
+APART void vector_store(struct wave *w, const struct insn *i)
 {
 	wave_enter(w);
 	if (!w->active) return;
@@ -381,12 +381,12 @@ APART void store(struct wave *w, const struct insn *i)
 // Loads two or wider elements from LDS, without a lane program between memory and registers.
 static void lds_load_wide(struct wave *w, const struct insn *i)
 {
-	if (wave_mask_is_old(w) || !w->active || !loaded_near(w, i->mem)) load(w, i);
+	if (wave_mask_is_old(w) || !w->active || !loaded_near(w, i->mem)) vector_load(w, i);
 }
 
 static void lds_store_wide(struct wave *w, const struct insn *i)
 {
-	if (wave_mask_is_old(w) || !w->active || !stored_near(w, i->mem)) store(w, i);
+	if (wave_mask_is_old(w) || !w->active || !stored_near(w, i->mem)) vector_store(w, i);
 }
 
 // Loads a few dwords to SGPRs.
@@ -406,7 +406,7 @@ static void scalar_load(struct wave *w, const struct insn *i)
 	}
 }
 
-static step_fn atomic;
+static step_fn vector_atomic;
 // Runs an atomic one lane at a time. Lanes may be in several regions, or out of a buffer's range. A single lane is in
 // one region, or has a fault to report.
 APART void atomic_by_lane(struct wave *w, const struct insn *i)
@@ -414,12 +414,12 @@ APART void atomic_by_lane(struct wave *w, const struct insn *i)
 	uint64_t exec = wave_exec(w);
 	for (uint64_t left = exec; left && w->state == WAVE_READY; left &= left - 1) {
 		wave_set_exec(w, left & -left);
-		atomic(w, i);
+		vector_atomic(w, i);
 	}
 	wave_set_exec(w, exec);
 }
 
-static void atomic(struct wave *w, const struct insn *i)
+static void vector_atomic(struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
 	struct places p;
@@ -441,14 +441,14 @@ APART void global_load_noted(struct wave *w, const struct insn *i)
 {
 	const uint8_t *p = w->machine->worker ? full_dwords(w, i->mem, global_noted_run, false) : NULL;
 	if (p) copy_full(w, ROW(w, i->mem->mem_at), p);
-	else load(w, i);
+	else vector_load(w, i);
 }
 
 APART void global_store_noted(struct wave *w, const struct insn *i)
 {
 	uint8_t *p = w->machine->worker ? full_dwords(w, i->mem, global_noted_run, true) : NULL;
 	if (p) copy_full(w, p, ROW(w, i->mem->mem_at));
-	else store(w, i);
+	else vector_store(w, i);
 }
 
 #define STEPS(space, other_load, other_store) \
@@ -465,6 +465,6 @@ APART void global_store_noted(struct wave *w, const struct insn *i)
 		else other_store(w, i); \
 	}
 STEPS(global, global_load_noted, global_store_noted)
-STEPS(lds, load, store)
+STEPS(lds, vector_load, vector_store)
 
-const struct access_steps ACCESS = { global_load, global_store, lds_load, lds_store, lds_load_wide, lds_store_wide, load, store, atomic, scalar_load };
+const struct access_steps ACCESS = { global_load, global_store, lds_load, lds_store, lds_load_wide, lds_store_wide, vector_load, vector_store, vector_atomic, scalar_load };

@@ -26,7 +26,7 @@ uint32_t atomic_floats(struct wave *w, const struct insn *i)
 
 // gfx9: loads another element of LDS. Its distance in dwords is in the offset, or in the address's high bits if the
 // offset's top bit is set.
-static bool partner(struct wave *w, const struct insn *i, uint32_t lane, uint64_t *address, void *data)
+static bool load_partner(struct wave *w, const struct insn *i, uint32_t lane, uint64_t *address, void *data)
 {
 	const struct mem_plan *m = i->mem;
 	uint32_t a = ROW(w, m->vaddr_at)[lane], offset = (uint32_t)m->offset2;
@@ -36,7 +36,7 @@ static bool partner(struct wave *w, const struct insn *i, uint32_t lane, uint64_
 	return lds_move(w, (int)lane, "atomic", (uint32_t)*address + (uint32_t)dwords * 4u, data, m->bytes, false);
 }
 
-static bool move(struct wave *w, const struct insn *i, uint32_t lane, uint64_t lds_address, void *data, bool store)
+static bool move_element(struct wave *w, const struct insn *i, uint32_t lane, uint64_t lds_address, void *data, bool store)
 {
 	const struct mem_plan *m = i->mem;
 	if (m->how == ISA_PARTNER) return lds_move(w, (int)lane, "atomic", lds_address, data, m->bytes, store);
@@ -60,28 +60,28 @@ void step_atomic(struct wave *w, const struct insn *i)
 	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
 		uint32_t lane = (uint32_t)__builtin_ctzll(left);
 		uint64_t old = 0, data = 0, data2 = 0, address = 0;
-		if (m->how == ISA_PARTNER && !partner(w, i, lane, &address, &data)) return;
+		if (m->how == ISA_PARTNER && !load_partner(w, i, lane, &address, &data)) return;
 		uint8_t *p = in_lds(w, m, lane);
 		if (p) memcpy(&old, p, m->bytes);
-		else if (!move(w, i, lane, address, &old, false)) return;
+		else if (!move_element(w, i, lane, address, &old, false)) return;
 		if (m->data_at) registers_out(w, m->data_at, lane, (uint32_t *)&data, m->dwords);
 		if (m->data2_at) registers_out(w, m->data2_at, lane, (uint32_t *)&data2, m->dwords);
 		uint64_t now = m->atomic->one(mode, old, data, data2);
 		if (p) memcpy(p, &now, m->bytes);
-		else if (!move(w, i, lane, address, &now, true)) return;
+		else if (!move_element(w, i, lane, address, &now, true)) return;
 		if (m->returns) registers_in(w, m->result_at, lane, (const uint32_t *)&old, m->dwords);
 	}
 }
 
 // ---- while other threads change the same memory -------------------------------------------------------------------
-static uint64_t together32(isa_atomic_fn *one, uint32_t mode, uint32_t *p, uint64_t data, uint64_t data2)
+static uint64_t host_atomic32(isa_atomic_fn *one, uint32_t mode, uint32_t *p, uint64_t data, uint64_t data2)
 {
 	uint32_t old = __atomic_load_n(p, __ATOMIC_RELAXED);
 	while (!__atomic_compare_exchange_n(p, &old, (uint32_t)one(mode, old, data, data2), true, __ATOMIC_SEQ_CST, __ATOMIC_RELAXED)) ;
 	return old;
 }
 
-static uint64_t together64(isa_atomic_fn *one, uint32_t mode, uint64_t *p, uint64_t data, uint64_t data2)
+static uint64_t host_atomic64(isa_atomic_fn *one, uint32_t mode, uint64_t *p, uint64_t data, uint64_t data2)
 {
 	uint64_t old = __atomic_load_n(p, __ATOMIC_RELAXED);
 	while (!__atomic_compare_exchange_n(p, &old, one(mode, old, data, data2), true, __ATOMIC_SEQ_CST, __ATOMIC_RELAXED)) ;
@@ -91,7 +91,7 @@ static uint64_t together64(isa_atomic_fn *one, uint32_t mode, uint64_t *p, uint6
 // Changes one aligned element by a host atomic; returns the old value.
 uint64_t atomic_exchange(const struct mem_plan *m, uint32_t mode, void *p, uint64_t data, uint64_t data2)
 {
-	return m->bytes == 4 ? together32(m->atomic->one, mode, p, data, data2) : together64(m->atomic->one, mode, p, data, data2);
+	return m->bytes == 4 ? host_atomic32(m->atomic->one, mode, p, data, data2) : host_atomic64(m->atomic->one, mode, p, data, data2);
 }
 
 bool atomic_together(struct wave *w, const struct insn *i, struct noted *n, uint8_t *base, const uint32_t *at)

@@ -37,10 +37,10 @@ void wave_barrier(struct wave *w, const struct insn *i)
 
 // ---- gfx12 --------------------------------------------------------------------------------------------------------
 // Returns the barrier's number, from five bits: the other bits of m0 have another meaning.
-static int32_t number(uint32_t x) { return (x & 31) >= 30 ? (int32_t)(x & 31) - 32 : (int32_t)(x & 31); }
+static int32_t barrier_number(uint32_t x) { return (x & 31) >= 30 ? (int32_t)(x & 31) - 32 : (int32_t)(x & 31); }
 
 // Finds the barrier of an operand. Returns false if it does not exist, after a fault if the number is invalid.
-static bool named(struct wave *w, int32_t n, struct named_barrier **b)
+static bool find_named_barrier(struct wave *w, int32_t n, struct named_barrier **b)
 {
 	if (n == BARRIER_NONE) return false;
 	if (n == BARRIER_TRAP) wave_fault(w, -1, "barrier -2 belongs to the trap handler");
@@ -78,12 +78,12 @@ static bool signal_workgroup(struct wave *w)
 	return first;
 }
 
-static bool signal(struct wave *w, const struct insn *i)
+static bool signal_barrier(struct wave *w, const struct insn *i)
 {
-	int32_t n = number(S32(w, i->at[0]));
+	int32_t n = barrier_number(S32(w, i->at[0]));
 	struct named_barrier *b;
 	if (n == BARRIER_WORKGROUP) return signal_workgroup(w);
-	if (!named(w, n, &b)) return false;
+	if (!find_named_barrier(w, n, &b)) return false;
 	if (!b->members) {
 		wave_fault(w, -1, "named barrier %d was not set up", n);
 		return false;
@@ -93,8 +93,8 @@ static bool signal(struct wave *w, const struct insn *i)
 	return first;
 }
 
-void wave_barrier_signal(struct wave *w, const struct insn *i) { signal(w, i); }
-void wave_barrier_signal_isfirst(struct wave *w, const struct insn *i) { w->scc = signal(w, i); }
+void wave_barrier_signal(struct wave *w, const struct insn *i) { signal_barrier(w, i); }
+void wave_barrier_signal_isfirst(struct wave *w, const struct insn *i) { w->scc = signal_barrier(w, i); }
 
 void wave_barrier_wait(struct wave *w, const struct insn *i)
 {
@@ -114,7 +114,7 @@ void wave_barrier_init(struct wave *w, const struct insn *i)
 {
 	struct named_barrier *b;
 	uint32_t members = w->s[ISA_REG_M0] >> 16 & COUNT_MASK;
-	if (!named(w, number(S32(w, i->at[0])), &b)) return;
+	if (!find_named_barrier(w, barrier_number(S32(w, i->at[0])), &b)) return;
 	if (members) b->members = members;
 	b->signals = 0;
 }
@@ -122,8 +122,8 @@ void wave_barrier_init(struct wave *w, const struct insn *i)
 void wave_barrier_join(struct wave *w, const struct insn *i)
 {
 	struct named_barrier *b;
-	int32_t n = number(S32(w, i->at[0]));
-	if (n != BARRIER_NONE && !named(w, n, &b)) return;
+	int32_t n = barrier_number(S32(w, i->at[0]));
+	if (n != BARRIER_NONE && !find_named_barrier(w, n, &b)) return;
 	w->named = (uint8_t)n;
 	w->named_done = false;
 }
@@ -146,7 +146,7 @@ void wave_barrier_leave(struct wave *w, const struct insn *i)
 
 void wave_barrier_state(struct wave *w, const struct insn *i)
 {
-	int32_t n = number(S32(w, i->at[1]));
+	int32_t n = barrier_number(S32(w, i->at[1]));
 	uint32_t members = 0, signals = 0;
 	for (uint32_t k = 0; k < w->group->count && n == BARRIER_WORKGROUP; k++) {
 		members += w->group->waves[k]->state != WAVE_ENDED;

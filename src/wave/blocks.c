@@ -28,20 +28,20 @@ struct blocks {
 };
 
 // ---- code ---------------------------------------------------------------------------------------------------------
-static uint32_t address(const struct blocks *b, size_t at) { return (uint32_t)(uintptr_t)(b->run + at); }
+static uint32_t code_address(const struct blocks *b, size_t at) { return (uint32_t)(uintptr_t)(b->run + at); }
 
 // Copies `size` bytes of `c`, from `from` on, and fills their places.
-static void fill(struct blocks *b, size_t at, const struct stencil_code *c, uint32_t from, uint32_t size, const uint32_t *operands, uint32_t target)
+static void copy_stencil(struct blocks *b, size_t at, const struct stencil_code *c, uint32_t from, uint32_t size, const uint32_t *operands, uint32_t target)
 {
 	memcpy(b->write + at, b->table->code + c->bytes + from, size);
 	for (uint32_t k = 0; k < c->place_count; k++) {
 		const struct stencil_place *p = &b->table->places[c->places + k];
 		if (p->at < from || p->at >= from + size) continue;
-		uint32_t here = address(b, at + p->at - from), x = 0;
+		uint32_t here = code_address(b, at + p->at - from), x = 0;
 		switch ((enum stencil_fill)p->fill) {
 		case STENCIL_OPERAND: x = operands[p->index]; break;
 		case STENCIL_TARGET: x = target; break;
-		case STENCIL_NEXT: x = address(b, at + c->size) - here; break;
+		case STENCIL_NEXT: x = code_address(b, at + c->size) - here; break;
 		case STENCIL_DATA: x = b->data; break;
 		case STENCIL_DATA_FROM_HERE: x = b->data - here; break;
 		case STENCIL_CALL: x = b->thunks + THUNK * p->index - here; break;
@@ -67,7 +67,7 @@ static uint8_t *put_part(void *context, uint32_t from, uint32_t size)
 {
 	struct part *p = context;
 	size_t at = p->b->used;
-	fill(p->b, at, p->code, from, size, p->operands, 0);
+	copy_stencil(p->b, at, p->code, from, size, p->operands, 0);
 	p->b->used += size;
 	return p->b->write + at;
 }
@@ -81,43 +81,43 @@ static uint8_t *put_bytes(void *context, const uint8_t *from, uint32_t size)
 	return to;
 }
 
-static void put(struct making *m, const struct stencil_code *c, const uint32_t *operands, uint32_t target)
+static void put_code(struct making *m, const struct stencil_code *c, const uint32_t *operands, uint32_t target)
 {
 	struct blocks *b = m->b;
 	if (c->kind == STENCIL_ROWS) {
 		rows_put(&m->rows, b->table, c, operands, &(struct row_output){ put_part, put_bytes, &(struct part){ b, c, operands } });
 		return;
 	}
-	fill(b, b->used, c, 0, c->size, operands, target);
+	copy_stencil(b, b->used, c, 0, c->size, operands, target);
 	b->used += c->size;
 	rows_after(&m->rows, c, operands);
 }
 
 static void put_glue(struct making *m, enum stencil_glue g, uint32_t x, uint32_t y, uint32_t z)
 {
-	put(m, code_for(m->b, &m->b->table->glue[g], false), (uint32_t[]){ x, y, z }, 0);
+	put_code(m, code_for(m->b, &m->b->table->glue[g], false), (uint32_t[]){ x, y, z }, 0);
 }
 
 // Copies row `from` to row `to` with changed signs.
 static void put_sign(struct making *m, uint32_t from, uint32_t to, struct sign_change sign)
 {
-	put(m, code_for(m->b, &m->b->table->glue[GLUE_SIGN], false), (uint32_t[]){ from, to, sign.keep, sign.flip }, 0);
+	put_code(m, code_for(m->b, &m->b->table->glue[GLUE_SIGN], false), (uint32_t[]){ from, to, sign.keep, sign.flip }, 0);
 }
 
 // ---- instructions -------------------------------------------------------------------------------------------------
-static struct kernel_stencil *place(const struct blocks *b, step_fn *step)
+static struct kernel_stencil *stencil_slot(const struct blocks *b, step_fn *step)
 {
 	size_t h = (size_t)((uintptr_t)step * 0x9e3779b97f4a7c15ull >> 32) & (b->kernel_room - 1);
 	while (b->kernels[h].step && b->kernels[h].step != step) h = (h + 1) & (b->kernel_room - 1);
 	return &b->kernels[h];
 }
 
-static const struct stencil *find(const struct blocks *b, step_fn *step) { return place(b, step)->stencil; }
+static const struct stencil *find_stencil(const struct blocks *b, step_fn *step) { return stencil_slot(b, step)->stencil; }
 
 // Returns the stencil of an instruction that is only a kernel, perhaps after its SGPRs are broadcast.
 static const struct stencil *stencil_of(const struct blocks *b, const struct insn *i, bool some)
 {
-	const struct stencil *s = i->step == i->inner ? find(b, i->step) : i->step == step_spread ? find(b, i->inner) : NULL;
+	const struct stencil *s = i->step == i->inner ? find_stencil(b, i->step) : i->step == step_spread ? find_stencil(b, i->inner) : NULL;
 	return s && code_for(b, s, some) ? s : NULL;
 }
 
@@ -146,7 +146,7 @@ static const struct effect *only_row_written(const struct insn *i)
 static const struct stencil *decorated_stencil_of(const struct blocks *b, const struct insn *i, bool some)
 {
 	const struct decoration *d = i->step == step_decorated ? i->decoration : NULL;
-	const struct stencil *s = d ? find(b, i->inner) : NULL;
+	const struct stencil *s = d ? find_stencil(b, i->inner) : NULL;
 	if (!s || !code_for(b, s, some) || s->once || s->jumps) return NULL;
 	if (d->dpp && (some || (dpp_written(d, b->lanes) != UINT64_MAX >> (64 - b->lanes) && (d->results || !only_row_written(i))))) return NULL;
 	for (unsigned n = 0; n < d->changes; n++) if (!source_changes_sign_only(&d->change[n])) return NULL;
@@ -179,7 +179,7 @@ static void put_stencil(struct making *m, const struct stencil *s, const struct 
 	if (i->step == step_spread) put_spread(m, i);
 	if (s->floats && s->floats != m->floats) put_glue(m, s->floats == FP32 + 1 ? GLUE_FLOATS32 : GLUE_FLOATS64, 0, 0, 0);
 	m->floats = s->loads_floats ? 0 : s->floats ? s->floats : m->floats;
-	put(m, code_for(m->b, s, m->some), i->at + s->masks.first, i->target);
+	put_code(m, code_for(m->b, s, m->some), i->at + s->masks.first, i->target);
 	for (unsigned n = 0; n < s->masks.count; n++) {
 		unsigned to = s->masks.to[n];
 		put_glue(m, GLUE_PUT_MASK, to < WAVE_MAX_OPERANDS ? i->at[to] : to, 0, 0);
@@ -192,7 +192,7 @@ static uint32_t put_row(struct making *m, const row values)
 	struct blocks *b = m->b;
 	b->top -= sizeof(row);
 	memcpy(b->write + b->top, values, sizeof(row));
-	return address(b, b->top);
+	return code_address(b, b->top);
 }
 
 static void put_lanes(struct making *m, const struct decoration *d, uint32_t from, uint32_t to, unsigned dwords)
@@ -205,7 +205,7 @@ static void put_lanes(struct making *m, const struct decoration *d, uint32_t fro
 	}
 	uint32_t lane_at = put_row(m, lane), has_at = put_row(m, has);
 	for (uint32_t at = 0; at < dwords * sizeof(row); at += (uint32_t)sizeof(row))
-		put(m, code_for(m->b, &m->b->table->glue[GLUE_LANES], false), (uint32_t[]){ from + at, to + at, lane_at, has_at }, 0);
+		put_code(m, code_for(m->b, &m->b->table->glue[GLUE_LANES], false), (uint32_t[]){ from + at, to + at, lane_at, has_at }, 0);
 }
 
 static void put_merge(struct making *m, uint32_t from, uint32_t to, uint64_t lanes)
@@ -274,7 +274,7 @@ static void put_insn(struct making *m, uint32_t k)
 	}
 }
 
-static void make(struct blocks *b, struct block *block, uint32_t at, bool some)
+static void make_block(struct blocks *b, struct block *block, uint32_t at, bool some)
 {
 	enum { ALIGN = 64 };
 	struct making m = { .b = b, .some = some };
@@ -299,7 +299,7 @@ block_code *blocks_at(struct blocks *b, uint32_t at, bool some, uint64_t left)
 	if (block->heat < b->hot && ++block->heat < b->hot) return NULL;
 	if (!block->code[some]) {
 		if (b->top - b->used < ROOM || !b->code->insns[at].inst) return NULL;
-		make(b, block, at, some);
+		make_block(b, block, at, some);
 	}
 	return block->count <= left ? block->code[some] : NULL;
 }
@@ -308,7 +308,7 @@ const struct block *blocks_all(const struct blocks *b) { return b->at; }
 
 // ---- the memory ---------------------------------------------------------------------------------------------------
 // Unmaps both mappings. The memory begins with the address of its executable mapping.
-static void unmap(void *write)
+static void unmap_code(void *write)
 {
 	void *run;
 	memcpy(&run, write, sizeof run);
@@ -316,7 +316,7 @@ static void unmap(void *write)
 	munmap(write, CODE_BYTES);
 }
 
-static bool map(struct blocks *b)
+static bool map_code(struct blocks *b)
 {
 	int fd = memfd_create("lanewise blocks", MFD_CLOEXEC);
 	if (fd < 0) return false;
@@ -326,7 +326,7 @@ static bool map(struct blocks *b)
 	close(fd);
 	if (b->write != MAP_FAILED && b->run != MAP_FAILED) {
 		memcpy(b->write, &b->run, sizeof b->run);
-		heap_own(b->write, unmap);
+		heap_own(b->write, unmap_code);
 		return true;
 	}
 	if (b->write != MAP_FAILED) munmap(b->write, CODE_BYTES);
@@ -339,15 +339,15 @@ static void put_shared(struct blocks *b)
 {
 	static const uint8_t jump[6] = { 0xff, 0x25 };      // jumps to the address in the eight bytes after it
 	uint8_t *to = b->write + THUNK;
-	b->thunks = address(b, THUNK);
+	b->thunks = code_address(b, THUNK);
 	for (size_t k = 0; k < b->table->function_count; k++) {
 		memcpy(to, jump, sizeof jump);
 		memcpy(to + sizeof jump, &b->table->functions[k], 8);
 		to += THUNK;
 	}
 	size_t at = ((size_t)(to - b->write) + STENCIL_DATA_ALIGN - 1) / STENCIL_DATA_ALIGN * STENCIL_DATA_ALIGN;
-	b->data = address(b, at);
-	fill(b, at, &b->table->data, 0, b->table->data.size, NULL, 0);
+	b->data = code_address(b, at);
+	copy_stencil(b, at, &b->table->data, 0, b->table->data.size, NULL, 0);
 	b->used = at + b->table->data.size;
 	b->top = CODE_BYTES;
 }
@@ -358,11 +358,11 @@ struct blocks *blocks_new(struct arena *a, const struct prepared *code, unsigned
 	if (!table) return NULL;
 	struct blocks *b = arena_alloc(a, sizeof *b);
 	*b = (struct blocks){ .code = code, .table = table, .lanes = lanes, .hot = hot, .count = code->count };
-	if (!map(b)) return NULL;
+	if (!map_code(b)) return NULL;
 	put_shared(b);
 	for (b->kernel_room = 64; b->kernel_room < table->n * 2;) b->kernel_room *= 2;
 	b->kernels = arena_alloc(a, b->kernel_room * sizeof *b->kernels);
-	for (size_t k = 0; k < table->n; k++) *place(b, table->at[k].step) = (struct kernel_stencil){ table->at[k].step, &table->at[k] };
+	for (size_t k = 0; k < table->n; k++) *stencil_slot(b, table->at[k].step) = (struct kernel_stencil){ table->at[k].step, &table->at[k] };
 	b->at = heap_pages((code->count + 1) * sizeof *b->at);
 	return b;
 }
@@ -371,7 +371,7 @@ void blocks_free(struct blocks *b)
 {
 	if (!b) return;
 	heap_disown(b->write);
-	unmap(b->write);
+	unmap_code(b->write);
 	heap_pages_free(b->at, (b->count + 1) * sizeof *b->at);
 }
 #else

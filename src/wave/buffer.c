@@ -7,34 +7,34 @@
 
 enum { OOB_STRUCTURED, OOB_STRUCTURED_INDEX, OOB_ANY, OOB_RAW };    // with fact buffer_check
 
-static uint32_t bits(uint32_t x, unsigned low, unsigned width) { return x >> low & ((1u << width) - 1); }
+static uint32_t bit_field(uint32_t x, unsigned low, unsigned width) { return x >> low & ((1u << width) - 1); }
 
 // Returns the fields of a descriptor. Swizzling keeps elements of 4 bytes together, or of 4, 8 or 16 if two bits
 // enable it. Inline, so that callers read only the fields that they use.
-static inline struct buffer read(const struct wave *w, uint32_t at, bool formatted)
+static inline struct buffer read_resource(const struct wave *w, uint32_t at, bool formatted)
 {
 	const struct isa_facts *facts = w->machine->gpu->facts;
 	uint32_t d[4];
 	memcpy(d, (const char *)w + at, sizeof d);
 	uint32_t swizzle = d[1] >> (32 - facts->buffer_swizzle_bits);
 	// these bits of the format then belong to the stride
-	bool add_tid = bits(d[3], 23, 1), long_stride = add_tid && facts->buffer_data_format && !formatted;
+	bool add_tid = bit_field(d[3], 23, 1), long_stride = add_tid && facts->buffer_data_format && !formatted;
 	return (struct buffer){
-		.base = memory_canonical(d[0] | (uint64_t)bits(d[1], 0, 16) << 32),
-		.stride = bits(d[1], 16, 14) | (long_stride ? bits(d[3], 15, 4) << 14 : 0),
+		.base = memory_canonical(d[0] | (uint64_t)bit_field(d[1], 0, 16) << 32),
+		.stride = bit_field(d[1], 16, 14) | (long_stride ? bit_field(d[3], 15, 4) << 14 : 0),
 		.records = d[2],
-		.index_stride = 8u << bits(d[3], 21, 2),
+		.index_stride = 8u << bit_field(d[3], 21, 2),
 		.swizzle = swizzle != 0,
 		.element = facts->buffer_swizzle_bits > 1 ? 2u << swizzle : 4,
-		.format = facts->buffer_data_format ? bits(d[3], 15, 4) | bits(d[3], 12, 3) << 4 : bits(d[3], 12, facts->buffer_format_bits),
+		.format = facts->buffer_data_format ? bit_field(d[3], 15, 4) | bit_field(d[3], 12, 3) << 4 : bit_field(d[3], 12, facts->buffer_format_bits),
 		.add_tid = add_tid,
-		.check = bits(d[3], 28, 2),
-		.select = { (uint8_t)bits(d[3], 0, 3), (uint8_t)bits(d[3], 3, 3), (uint8_t)bits(d[3], 6, 3), (uint8_t)bits(d[3], 9, 3) },
+		.check = bit_field(d[3], 28, 2),
+		.select = { (uint8_t)bit_field(d[3], 0, 3), (uint8_t)bit_field(d[3], 3, 3), (uint8_t)bit_field(d[3], 6, 3), (uint8_t)bit_field(d[3], 9, 3) },
 		.facts = facts,
 	};
 }
 
-struct buffer buffer_read(const struct wave *w, uint32_t at, bool formatted) { return read(w, at, formatted); }
+struct buffer buffer_read(const struct wave *w, uint32_t at, bool formatted) { return read_resource(w, at, formatted); }
 
 static inline struct buffer_place place_of(const struct wave *w, const struct mem_plan *m, const struct buffer *b, uint32_t lane, uint32_t soffset)
 {
@@ -52,7 +52,7 @@ struct buffer_place buffer_place_of(const struct wave *w, const struct mem_plan 
 	return place_of(w, m, b, lane, memory_soffset(w, m));
 }
 
-static uint64_t swizzled(const struct buffer *b, uint64_t index, uint64_t offset)
+static uint64_t swizzled_offset(const struct buffer *b, uint64_t index, uint64_t offset)
 {
 	unsigned by_index = (unsigned)__builtin_ctz(b->index_stride), by_element = (unsigned)__builtin_ctz(b->element);      // both are powers of two
 	return (((index >> by_index) * b->stride + (offset >> by_element << by_element)) << by_index)
@@ -80,7 +80,7 @@ static bool in_range(const struct buffer *b, const struct buffer_place *p, uint6
 	default: break;
 	}
 	if (!b->swizzle) return raw_end <= b->records;
-	if (b->facts->buffer_swizzle_bits == 1) return swizzled(b, p->index, end - 1) + p->soffset < b->records;
+	if (b->facts->buffer_swizzle_bits == 1) return swizzled_offset(b, p->index, end - 1) + p->soffset < b->records;
 	return b->stride ? p->index < b->records && end <= b->stride : raw_end <= b->records;
 }
 
@@ -93,7 +93,7 @@ bool buffer_in_range(const struct buffer *b, const struct buffer_place *p, uint3
 static inline uint64_t address_of(const struct buffer *b, const struct buffer_place *p, uint32_t more)
 {
 	uint64_t offset = p->offset + more;
-	return b->base + p->soffset + (b->swizzle ? swizzled(b, p->index, offset) : p->index * b->stride + offset);
+	return b->base + p->soffset + (b->swizzle ? swizzled_offset(b, p->index, offset) : p->index * b->stride + offset);
 }
 
 uint64_t buffer_address(const struct buffer *b, const struct buffer_place *p, uint32_t more) { return address_of(b, p, more); }
@@ -101,7 +101,7 @@ uint64_t buffer_address(const struct buffer *b, const struct buffer_place *p, ui
 // Uses the rules of in_range and in_range_old.
 bool buffer_sums(const struct wave *w, const struct mem_plan *m, struct buffer_sums *sums)
 {
-	struct buffer b = read(w, m->saddr_at, false);
+	struct buffer b = read_resource(w, m->saddr_at, false);
 	uint32_t soffset = memory_soffset(w, m);
 	if (b.swizzle || b.add_tid) return false;
 	bool by_index = b.facts->buffer_check ? b.check == OOB_STRUCTURED || b.check == OOB_STRUCTURED_INDEX : b.stride && m->idxen;
@@ -135,7 +135,7 @@ bool buffer_private(const struct wave *w, const struct mem_plan *m, const struct
 
 bool buffer_rows(const struct wave *w, const struct mem_plan *m, struct own_rows *rows)
 {
-	struct buffer b = read(w, m->saddr_at, false);
+	struct buffer b = read_resource(w, m->saddr_at, false);
 	if (b.element != OWN_DWORD || !buffer_private(w, m, &b)) return false;
 	struct buffer_place p = buffer_place_of(w, m, &b, 0);
 	rows->address = buffer_address(&b, &p, 0);

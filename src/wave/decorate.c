@@ -9,7 +9,7 @@
 enum { CHANGED_ROWS = 8, RESULT_ROWS = 4 };
 
 // ---- when the program is prepared ---------------------------------------------------------------------------------
-static bool field(const struct insn *i, enum isa_field_id id, int bit) { return code_get(i->inst, id, 0) >> bit & 1; }
+static bool field_bit(const struct insn *i, enum isa_field_id id, int bit) { return code_get(i->inst, id, 0) >> bit & 1; }
 
 static struct register_part half_part(bool high) { return high ? (struct register_part){ 16, 16 } : WHOLE_REGISTER; }
 
@@ -24,7 +24,7 @@ static struct register_part selected_part(const struct insn *i, enum isa_field_i
 
 static void source_modifiers(const struct insn *i, int n, const struct isa_operand *o, enum isa_part part, struct source_change *c)
 {
-	bool floats = code_is_float(o->type), op_sel = field(i, ISA_F_OP_SEL, n), op_sel_hi = field(i, ISA_F_OP_SEL_HI, n);
+	bool floats = code_is_float(o->type), op_sel = field_bit(i, ISA_F_OP_SEL, n), op_sel_hi = field_bit(i, ISA_F_OP_SEL_HI, n);
 	c->neg = floats && code_has_sign(i->inst, CODE_NEG, n);
 	c->abs = floats && code_has_sign(i->inst, CODE_ABS, n);
 	switch (part) {
@@ -33,13 +33,13 @@ static void source_modifiers(const struct insn *i, int n, const struct isa_opera
 	case ISA_PART_HALVES:
 		c->low = op_sel;
 		c->high = op_sel_hi;
-		c->neg = floats && field(i, ISA_F_NEG_LO, n);
-		c->neg_hi = floats && field(i, ISA_F_NEG_HI, n);
+		c->neg = floats && field_bit(i, ISA_F_NEG_LO, n);
+		c->neg_hi = floats && field_bit(i, ISA_F_NEG_HI, n);
 		c->packed = c->low || !c->high || c->neg || c->neg_hi;
 		break;
 	case ISA_PART_MAGNITUDE:
-		c->neg = field(i, ISA_F_NEG_LO, n);
-		c->abs = field(i, ISA_F_NEG_HI, n);
+		c->neg = field_bit(i, ISA_F_NEG_LO, n);
+		c->abs = field_bit(i, ISA_F_NEG_HI, n);
 		break;
 	case ISA_PART_F16:
 		c->widen = op_sel_hi;
@@ -58,7 +58,7 @@ static bool result_modifiers(const struct insn *i, const struct isa_operand *o, 
 	d->packed = is_16bit(o->type) && o->count == 2;
 	d->clamp = !clamped && code_is_float(o->type) && code_get(i->inst, ISA_F_CLAMP, 0);
 	d->omod = code_is_float(o->type) ? (uint8_t)code_get(i->inst, ISA_F_OMOD, 0) : 0;
-	d->half = half || (part == ISA_PART_HALF && field(i, ISA_F_OP_SEL, 3));
+	d->half = half || (part == ISA_PART_HALF && field_bit(i, ISA_F_OP_SEL, 3));
 	d->part = part == ISA_PART_SELECTED ? selected_part(i, ISA_F_DST_SEL) : half_part(d->half);
 	d->unused = part == ISA_PART_SELECTED ? (enum sdwa_unused)code_get(i->inst, ISA_F_DST_UNUSED, 0) : SDWA_PRESERVE;
 	return d->clamp || d->omod || !is_whole(d->part);
@@ -200,7 +200,7 @@ static void change_result(struct wave *w, const struct result_change *d, uint32_
 }
 
 // Returns the register after a result is written to a part of it; `unused` says what happens to the rest.
-static uint32_t placed(uint32_t old, uint32_t x, struct register_part part, enum sdwa_unused unused)
+static uint32_t insert_part(uint32_t old, uint32_t x, struct register_part part, enum sdwa_unused unused)
 {
 	uint32_t taken = part_bits(part), sign = 1u << (part.bits - 1), above = unused == SDWA_SEXT ? ~(taken | (taken - 1)) : 0;
 	uint32_t rest = unused == SDWA_PRESERVE ? old & ~taken : x & sign ? above : 0;
@@ -213,7 +213,7 @@ static void write_result(struct wave *w, const struct result_change *d, const ui
 	const enum sdwa_unused unused = d->unused;
 	const uint32_t *m = w->mask;
 	for (unsigned k = 0; k < d->dwords; k++, t += LANES, to += LANES)
-		for (uint32_t j = 0; j < w->lanes; j++) to[j] = (placed(to[j], t[j], part, unused) & m[j]) | (to[j] & ~m[j]);
+		for (uint32_t j = 0; j < w->lanes; j++) to[j] = (insert_part(to[j], t[j], part, unused) & m[j]) | (to[j] & ~m[j]);
 }
 
 // ---- the step -----------------------------------------------------------------------------------------------------
@@ -243,7 +243,7 @@ static void put_result(struct wave *w, const struct insn *i, const struct result
 {
 	uint32_t *from = ROW(w, d->from), *to = result_row(w, i, d);
 	change_result(w, d, from);
-	if (d->scalar) *to = placed(*to, from[0], d->part, d->unused);
+	if (d->scalar) *to = insert_part(*to, from[0], d->part, d->unused);
 	else write_result(w, d, from, to);
 }
 

@@ -17,7 +17,7 @@ static const struct { uint8_t exponent_bits, fraction_bits; } layout[] = {
 
 static int fraction_bits(enum isa_cell e) { return layout[e].fraction_bits; }
 
-static struct factor factor(enum isa_cell e, uint32_t bits)
+static struct factor unpack_factor(enum isa_cell e, uint32_t bits)
 {
 	unsigned f = layout[e].fraction_bits, width = layout[e].exponent_bits, top = (1u << width) - 1;
 	uint32_t fraction = bits & ((1u << f) - 1), exponent = bits >> f & top;
@@ -33,13 +33,13 @@ static struct factor factor(enum isa_cell e, uint32_t bits)
 	return x;
 }
 
-static int leading(struct number x)
+static int leading_digit(struct number x)
 {
 	uint64_t m = x.value < 0 ? 0 - (uint64_t)x.value : (uint64_t)x.value;
 	return m ? x.exponent + 63 - __builtin_clzll(m) : NOTHING;
 }
 
-static int larger(int a, int b) { return a > b ? a : b; }
+static int larger_of(int a, int b) { return a > b ? a : b; }
 
 // Returns the number in units of 2^exponent, rounded down.
 static int64_t on_grid(struct number x, int exponent)
@@ -61,7 +61,7 @@ static uint64_t shifted_to_even(uint64_t m, int shift)
 
 // Rounds to a float. `gradual`: small results are rounded on the grid of denormals; else they are 0, by the exponent
 // after rounding. Zero is positive.
-static uint32_t rounded(int64_t value, int exponent, int digits, int smallest, int largest, bool gradual, bool saturate)
+static uint32_t round_to_float(int64_t value, int exponent, int digits, int smallest, int largest, bool gradual, bool saturate)
 {
 	if (!value) return 0;
 	uint64_t m = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
@@ -83,13 +83,13 @@ static uint32_t rounded(int64_t value, int exponent, int digits, int smallest, i
 
 static uint32_t rounded_to(const struct dot_step *s, int64_t value, int exponent, bool gradual)
 {
-	if (s->result == ISA_F16) return rounded(value, exponent, 10, -14, 15, true, s->saturate);
-	uint32_t f32 = rounded(value, exponent, 23, -126, 127, gradual, false);
+	if (s->result == ISA_F16) return round_to_float(value, exponent, 10, -14, 15, true, s->saturate);
+	uint32_t f32 = round_to_float(value, exponent, 23, -126, 127, gradual, false);
 	return s->result == ISA_BF16 ? f32 >> 16 : f32;      // truncated, not rounded again
 }
 
 // Converts a NaN or infinity from f32 to the result's type.
-static uint32_t special(const struct dot_step *s, uint32_t f32)
+static uint32_t special_result(const struct dot_step *s, uint32_t f32)
 {
 	if (s->result == ISA_F32) return f32;
 	if (f32 == NAN_FACTOR) return s->result == ISA_F16 ? 0xfe3d : 0xfffd;
@@ -98,7 +98,7 @@ static uint32_t special(const struct dot_step *s, uint32_t f32)
 }
 
 // ---- the third addend ---------------------------------------------------------------------------------------------
-static uint32_t widened(enum isa_type t, uint32_t bits)
+static uint32_t widen_to_f32(enum isa_type t, uint32_t bits)
 {
 	if (t == ISA_F32) return bits;
 	if (t == ISA_BF16) return bits << 16;
@@ -125,12 +125,12 @@ struct sum {
 };
 
 // Reads the factors. Returns false if the result is special, which is then in *out.
-static bool take(const struct dot_step *s, const uint16_t *a, const uint16_t *b, uint32_t c, bool keep_bf16_denormals, uint32_t invalid_nan,
+static bool read_products(const struct dot_step *s, const uint16_t *a, const uint16_t *b, uint32_t c, bool keep_bf16_denormals, uint32_t invalid_nan,
                  struct sum *sum, uint32_t *out)
 {
 	bool invalid = false, infinite[2] = {false, false}, nan = false;
 	for (unsigned i = 0; i < s->n; i++) {
-		struct factor x = factor(s->a_type, a[i]), y = factor(s->b_type, b[i]);
+		struct factor x = unpack_factor(s->a_type, a[i]), y = unpack_factor(s->b_type, b[i]);
 		if (!keep_bf16_denormals && s->a_type == ISA_CELL_BF16) {
 			if (!(a[i] & 0x7f80)) x.digits = 0;
 			if (!(b[i] & 0x7f80)) y.digits = 0;
@@ -143,15 +143,15 @@ static bool take(const struct dot_step *s, const uint16_t *a, const uint16_t *b,
 		sum->product[i] = (struct number){ negative ? -m : m, x.exponent + y.exponent - fraction_bits(s->a_type) - fraction_bits(s->b_type) };
 		sum->place[i] = m ? x.exponent + y.exponent : NOTHING;
 	}
-	c = widened(s->result, c);
+	c = widen_to_f32(s->result, c);
 	sum->c_negative = c >> 31;
-	if (nan) *out = special(s, NAN_FACTOR);
-	else if (invalid || (infinite[0] && infinite[1])) *out = special(s, invalid_nan);
-	else if ((c & 0x7fffffff) > INFINITE) *out = special(s, c | 0x400000);
+	if (nan) *out = special_result(s, NAN_FACTOR);
+	else if (invalid || (infinite[0] && infinite[1])) *out = special_result(s, invalid_nan);
+	else if ((c & 0x7fffffff) > INFINITE) *out = special_result(s, c | 0x400000);
 	else {
 		if ((c & 0x7fffffff) == INFINITE) infinite[c >> 31] = true;
 		if (!infinite[0] && !infinite[1]) return true;
-		*out = special(s, infinite[0] && infinite[1] ? invalid_nan : infinite[1] ? INFINITE | 0x80000000 : INFINITE);
+		*out = special_result(s, infinite[0] && infinite[1] ? invalid_nan : infinite[1] ? INFINITE | 0x80000000 : INFINITE);
 	}
 	return false;
 }
@@ -162,17 +162,17 @@ uint32_t dot_pairs(const struct dot_step *s, const uint16_t *a, const uint16_t *
 {
 	struct sum sum;
 	uint32_t out;
-	if (!take(s, a, b, c, false, NAN_INVALID, &sum, &out)) return out;
-	struct number third = f32_number(widened(s->result, c), false);
+	if (!read_products(s, a, b, c, false, NAN_INVALID, &sum, &out)) return out;
+	struct number third = f32_number(widen_to_f32(s->result, c), false);
 	if (!third.value && sum.place[0] == NOTHING && sum.place[1] == NOTHING) return 0;
-	int top = leading(third), grid;
-	if (s->result == ISA_F16) top = larger(top, -14);
-	grid = larger(sum.place[0], sum.place[1]) - 24;
-	top = larger(top, larger(leading(sum.product[0]), leading(sum.product[1])));
-	grid = larger(grid, top - 26);
+	int top = leading_digit(third), grid;
+	if (s->result == ISA_F16) top = larger_of(top, -14);
+	grid = larger_of(sum.place[0], sum.place[1]) - 24;
+	top = larger_of(top, larger_of(leading_digit(sum.product[0]), leading_digit(sum.product[1])));
+	grid = larger_of(grid, top - 26);
 	int64_t total = on_grid((struct number){ third.value < 0 ? -third.value : third.value, third.exponent }, grid);
 	for (unsigned i = 0; i < 2; i++) {
-		struct factor x = factor(s->a_type, a[i]), y = factor(s->b_type, b[i]);
+		struct factor x = unpack_factor(s->a_type, a[i]), y = unpack_factor(s->b_type, b[i]);
 		struct number p = sum.product[i];
 		int64_t m = on_grid((struct number){ p.value < 0 ? -p.value : p.value, p.exponent }, grid);
 		total += (x.negative != y.negative) != sum.c_negative ? ~m : m;
@@ -187,17 +187,17 @@ uint32_t dot_fours(const struct dot_step *s, const uint16_t *a, const uint16_t *
 	unsigned group = bytes ? s->n : 2;
 	struct sum sum;
 	uint32_t out;
-	if (!take(s, a, b, c, true, bytes ? NAN_FACTOR : NAN_INVALID, &sum, &out)) return out;
-	struct number third = f32_number(widened(s->result, c), true);
+	if (!read_products(s, a, b, c, true, bytes ? NAN_FACTOR : NAN_INVALID, &sum, &out)) return out;
+	struct number third = f32_number(widen_to_f32(s->result, c), true);
 	int floor = s->result == ISA_F16 ? -14 : -126, place = NOTHING;
-	for (unsigned i = 0; i < s->n; i++) place = larger(place, sum.place[i]);
-	int grid = larger(place - 24, larger(floor, leading(third)) - 26);
+	for (unsigned i = 0; i < s->n; i++) place = larger_of(place, sum.place[i]);
+	int grid = larger_of(place - 24, larger_of(floor, leading_digit(third)) - 26);
 	int64_t total = on_grid(third, grid);
 	// a small negative c has no effect on a coarse grid
-	if (total == -1 && grid > floor && leading(third) < grid) total = 0;
+	if (total == -1 && grid > floor && leading_digit(third) < grid) total = 0;
 	for (unsigned i = 0; i < s->n; i += group) {
 		int pair = NOTHING;
-		for (unsigned j = i; j < i + group; j++) pair = larger(pair, sum.place[j] - 24);
+		for (unsigned j = i; j < i + group; j++) pair = larger_of(pair, sum.place[j] - 24);
 		struct number part = { 0, pair };
 		for (unsigned j = i; j < i + group; j++) part.value += on_grid(sum.product[j], pair);
 		total += on_grid(part, grid);

@@ -7,7 +7,7 @@
 
 struct list { struct effects e; struct effect at[EFFECTS_MOST]; const struct insn *i; const struct code_target *t; uint8_t half; };
 
-static void add(struct list *l, struct effect x)
+static void add_effect(struct list *l, struct effect x)
 {
 	if (!x.count || x.first + x.count > REGISTERS || l->e.n == EFFECTS_MOST) return;
 	x.half = l->half;
@@ -22,7 +22,7 @@ static void add_read(struct list *l, unsigned first, unsigned count, enum effect
 {
 	for (unsigned k = 0; k < l->e.n; k++)          // both halves of a pair read exec: one effect is enough
 		if (l->at[k].first == first && l->at[k].count == count && l->at[k].role == role && l->at[k].read) return;
-	add(l, (struct effect){ .maybe = maybe, .first = (uint16_t)first, .count = (uint8_t)count, .role = (uint8_t)role, .read = true, .implicit = true,
+	add_effect(l, (struct effect){ .maybe = maybe, .first = (uint16_t)first, .count = (uint8_t)count, .role = (uint8_t)role, .read = true, .implicit = true,
 	                        .lanes = first >= REG_VGPR ? EFFECT_OWN : EFFECT_ONCE });
 }
 
@@ -86,15 +86,15 @@ static bool find_registers(const struct list *l, unsigned k, uint16_t *first, ui
 	}
 }
 
-static const struct isa_operand *implicit(const struct isa_record *r, int reg)
+static const struct isa_operand *find_implicit(const struct isa_record *r, int reg)
 {
 	for (unsigned k = r->operand_count; k < (unsigned)r->operand_count + r->implicit_count; k++)
 		if (isa_register_implicit(&isa_operands(r)[k]) == reg) return &isa_operands(r)[k];
 	return NULL;
 }
 
-static bool has_implicit(const struct isa_record *r, int reg) { return implicit(r, reg); }
-static bool is_written(const struct isa_record *r, int reg) { return implicit(r, reg) && implicit(r, reg)->write; }
+static bool has_implicit(const struct isa_record *r, int reg) { return find_implicit(r, reg); }
+static bool is_written(const struct isa_record *r, int reg) { return find_implicit(r, reg) && find_implicit(r, reg)->write; }
 
 static enum effect_role role_of(const struct list *l, const struct isa_operand *o, unsigned first, bool write)
 {
@@ -133,11 +133,11 @@ static void add_image_data(struct list *l, struct effect x)
 	bool odd = m->halves && m->components % 2;
 	struct effect last = x;
 	x.count = (uint8_t)(x.count - odd);
-	add(l, x);
+	add_effect(l, x);
 	last.first = (uint16_t)(x.first + x.count);
 	last.count = odd;
 	last.bits = half_bits(false);
-	add(l, last);
+	add_effect(l, last);
 }
 
 static void add_operand(struct list *l, unsigned k, bool reads, bool writes, int role)
@@ -158,7 +158,7 @@ static void add_operand(struct list *l, unsigned k, bool reads, bool writes, int
 		x.role = (uint8_t)(role >= 0 ? role : (int)role_of(l, o, x.first, false));
 		if (x.role == EFFECT_INDEX) x.bits = index_bits(r);
 		if (image) add_image_data(l, x);
-		else add(l, x);
+		else add_effect(l, x);
 	}
 	if (writes) {
 		x.read = false;
@@ -166,7 +166,7 @@ static void add_operand(struct list *l, unsigned k, bool reads, bool writes, int
 		x.bits = result_bits(l->i, k, l->t);
 		x.role = (uint8_t)role_of(l, o, x.first, true);
 		if (image) add_image_data(l, x);
-		else add(l, x);
+		else add_effect(l, x);
 	}
 }
 
@@ -184,10 +184,10 @@ static bool add_hwreg(struct list *l)
 			x.role = write ? EFFECT_CONTROL : EFFECT_SOURCE;
 			x.maybe = made_of[m] <= REG_SCC;         // one of several bits of STATUS
 			x.read = true;
-			add(l, x);
+			add_effect(l, x);
 			x.read = false;
 			x.write = true;
-			if (write) add(l, x);
+			if (write) add_effect(l, x);
 		}
 		return true;
 	}
@@ -215,7 +215,7 @@ static void add_at(struct list *l, uint32_t at, unsigned count, int operand)
 	                    .role = EFFECT_ADDRESS, .read = true, .lanes = vgpr ? EFFECT_OWN : EFFECT_ONCE };
 	if (operand >= 0) x.operand = (uint8_t)operand, x.of = &isa_operands(r)[operand];
 	if (vgpr && l->i->mem->how == ISA_TRANSPOSED) x.lanes = EFFECT_ACROSS;
-	add(l, x);
+	add_effect(l, x);
 }
 
 // Adds the registers of the address in order, joined if consecutive; then the resource and the sampler.
@@ -255,7 +255,7 @@ static void add_status(struct list *l)
 {
 	const struct mem_plan *m = l->i->mem;
 	if (!m->status_at) return;
-	add(l, (struct effect){ .first = (uint16_t)(REG_VGPR + (m->status_at - VGPR_AT(0)) / sizeof(row)), .count = 1, .role = EFFECT_STATUS, .write = true,
+	add_effect(l, (struct effect){ .first = (uint16_t)(REG_VGPR + (m->status_at - VGPR_AT(0)) / sizeof(row)), .count = 1, .role = EFFECT_STATUS, .write = true,
 	                        .lanes = EFFECT_OWN, .implicit = true });
 }
 
@@ -309,7 +309,7 @@ static void add_one(struct list *l, const struct insn *i)
 	else add_operands(l);
 	if (is_masked(l)) add_read(l, ISA_REG_EXEC, l->t->wave / 32, EFFECT_MASK, false);
 	if (reads_mode(l) || (l->e.skips && (unit == ISA_VALU || unit == ISA_VMEM || unit == ISA_LDS))) add_read(l, REG_MODE, 1, EFFECT_CONTROL, false);
-	if (l->e.skips && l->e.moves && unit == ISA_VALU) add(l, (struct effect){ .first = ISA_REG_M0, .count = 1, .role = EFFECT_INDEX, .read = true, .implicit = true, .bits = EFFECTS_GPR_IDX });
+	if (l->e.skips && l->e.moves && unit == ISA_VALU) add_effect(l, (struct effect){ .first = ISA_REG_M0, .count = 1, .role = EFFECT_INDEX, .read = true, .implicit = true, .bits = EFFECTS_GPR_IDX });
 	bool lds = operands_read_lds(i, l->t);
 	if (lds) add_read(l, ISA_REG_M0, 1, EFFECT_ADDRESS, false);
 	l->e.pure = !i->mem && !lds && (unit == ISA_VALU || unit == ISA_SALU || unit == ISA_LDS) && !is_written(r, REG_PC);

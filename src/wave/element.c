@@ -41,9 +41,9 @@ void element_put_bits(const struct isa_layout *l, unsigned k, uint8_t *bytes, ui
 
 static int64_t sign_extend(uint32_t bits, unsigned width) { return (int64_t)((uint64_t)bits << (64 - width)) >> (64 - width); }
 static bool is_signed(enum isa_number n) { return n == ISA_SNORM || n == ISA_SSCALED || n == ISA_SINT; }
-static int64_t lowest(enum isa_number n, unsigned width) { return is_signed(n) ? -(int64_t)(1ull << (width - 1)) : 0; }
-static int64_t highest(enum isa_number n, unsigned width) { return (int64_t)bits_below(is_signed(n) ? width - 1 : width); }
-static int64_t held(int64_t x, int64_t low, int64_t high) { return x < low ? low : x > high ? high : x; }
+static int64_t lowest_code(enum isa_number n, unsigned width) { return is_signed(n) ? -(int64_t)(1ull << (width - 1)) : 0; }
+static int64_t highest_code(enum isa_number n, unsigned width) { return (int64_t)bits_below(is_signed(n) ? width - 1 : width); }
+static int64_t clamp_code(int64_t x, int64_t low, int64_t high) { return x < low ? low : x > high ? high : x; }
 
 // ---- floats of 10, 11, 16 and 32 bits -----------------------------------------------------------------------------
 // Converts a short float, which is an f16 without a sign and without the last bits.
@@ -85,11 +85,11 @@ uint32_t element_load(enum isa_number n, unsigned width, uint32_t bits, bool hal
 	double x;
 	switch (n) {
 	case ISA_UINT: case ISA_SINT:
-		return half ? (uint32_t)held(whole, lowest(n, 16), highest(n, 16)) & 0xffff : (uint32_t)whole;
+		return half ? (uint32_t)clamp_code(whole, lowest_code(n, 16), highest_code(n, 16)) & 0xffff : (uint32_t)whole;
 	case ISA_USCALED: case ISA_SSCALED:
 		return element_from_number((double)whole, half);
 	case ISA_UNORM: case ISA_SNORM:
-		x = (double)whole / (double)highest(n, width);
+		x = (double)whole / (double)highest_code(n, width);
 		return element_from_number(x < -1 ? -1 : x, half);
 	default:
 		return half ? half_from_float(width, bits) : float_from_bits(width, bits);
@@ -99,7 +99,7 @@ uint32_t element_load(enum isa_number n, unsigned width, uint32_t bits, bool hal
 uint32_t element_store(enum isa_number n, unsigned width, uint32_t value, bool half)
 {
 	double x;
-	int64_t low = lowest(n, width), high = highest(n, width), whole;
+	int64_t low = lowest_code(n, width), high = highest_code(n, width), whole;
 	switch (n) {
 	case ISA_UINT: whole = half ? (uint16_t)value : (int64_t)value; break;
 	case ISA_SINT: whole = half ? (int16_t)value : (int64_t)(int32_t)value; break;
@@ -114,7 +114,7 @@ uint32_t element_store(enum isa_number n, unsigned width, uint32_t value, bool h
 	default:
 		return float_to_bits(width, value, half);
 	}
-	return (uint32_t)((uint64_t)held(whole, low, high) & bits_below(width));
+	return (uint32_t)((uint64_t)clamp_code(whole, low, high) & bits_below(width));
 }
 
 uint32_t element_one(enum isa_number n, bool half)

@@ -10,7 +10,7 @@ static void set_stack_pointer(struct wave *w, uint32_t n) { w->mode = (w->mode &
 
 uint32_t fork_slot(uint32_t mode, bool push) { return SLOT * (((mode >> MODE_CSP) - !push) & (SLOTS - 1)); }
 
-static void push(struct wave *w, uint64_t exec, uint64_t address)
+static void push_path(struct wave *w, uint64_t exec, uint64_t address)
 {
 	uint32_t csp = stack_pointer(w), at = SLOT * csp;
 	if (csp == SLOTS - 1) { wave_fault(w, -1, "the forks are nested deeper than their stack"); return; }
@@ -26,8 +26,8 @@ void wave_fork(struct wave *w, const struct insn *i)
 	bool pass_waits = fail && __builtin_popcountll(fail) < __builtin_popcountll(pass);
 	if (!fail) wave_jump(w, there);
 	if (!fail || !pass) return;
-	if (pass_waits) push(w, pass, there);
-	else push(w, fail, next);
+	if (pass_waits) push_path(w, pass, there);
+	else push_path(w, fail, next);
 	wave_put64(w, SGPR_AT(ISA_REG_EXEC), pass_waits ? fail : pass);
 	if (!pass_waits) wave_jump(w, there);
 }

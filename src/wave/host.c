@@ -13,7 +13,7 @@ static const struct host_level built[] = {     // the best first
 enum { BUILT = sizeof built / sizeof *built };
 
 #ifdef HOST_X86
-static bool runs(unsigned level)
+static bool host_runs_level(unsigned level)
 {
 	__builtin_cpu_init();
 	bool has_v3 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi2");
@@ -25,14 +25,14 @@ _Thread_local struct host_flush host_flush;
 #ifndef __aarch64__
 _Thread_local uint32_t host_round;
 #endif
-static bool runs(unsigned level) { return level == 0; }
+static bool host_runs_level(unsigned level) { return level == 0; }
 #endif
 
 const struct host_level *host_level(unsigned level)
 {
 	const struct host_level *least = &built[BUILT - 1];
 	for (unsigned k = 0; k < BUILT; k++) {
-		if (!runs(built[k].level)) continue;
+		if (!host_runs_level(built[k].level)) continue;
 		least = &built[k];
 		if (!level || least->level <= level) break;
 	}

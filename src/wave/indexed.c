@@ -12,7 +12,7 @@
 
 enum { OF_RESULT = 3 };
 
-static uint32_t m0(const struct wave *w) { return w->s[ISA_REG_M0]; }
+static uint32_t m0_of(const struct wave *w) { return w->s[ISA_REG_M0]; }
 
 // Returns the distance added to the number of an operand's register.
 static uint32_t index_by_record(const struct isa_operand *o, uint32_t m0)
@@ -32,7 +32,7 @@ uint32_t effects_index(const struct isa_operand *o, uint32_t m0, bool all)
 static bool is_vgpr(uint32_t at) { return at >= VGPR_AT(0) && at < VGPR_AT(WAVE_MAX_VGPRS); }
 static bool is_sgpr(uint32_t at) { return at >= SGPR_AT(0) && at < SGPR_AT(128); }
 
-static bool move(struct wave *w, const struct isa_operand *o, uint32_t *at, uint32_t index)
+static bool move_operand(struct wave *w, const struct isa_operand *o, uint32_t *at, uint32_t index)
 {
 	if (is_vgpr(*at)) {
 		uint64_t to = *at + (uint64_t)index * sizeof(row);
@@ -61,8 +61,8 @@ void step_indexed(struct wave *w, const struct insn *i)
 	struct insn moved = *i;
 	if (effects_skipped(r->unit, w->mode, w->machine->gpu)) return;
 	for (unsigned k = 0; k < r->operand_count; k++) {
-		uint32_t index = effects_index(&isa_operands(r)[k], m0(w), all);
-		if (index && !move(w, &isa_operands(r)[k], &moved.at[k], index)) return;
+		uint32_t index = effects_index(&isa_operands(r)[k], m0_of(w), all);
+		if (index && !move_operand(w, &isa_operands(r)[k], &moved.at[k], index)) return;
 	}
 	step(w, &moved);
 }

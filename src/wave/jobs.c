@@ -239,7 +239,7 @@ static void begin_worker(struct worker *w)
 	}
 }
 
-static void *work(void *context)
+static void *run_worker(void *context)
 {
 	struct worker *w = context;
 	machine_step_groups(&w->machine, UINT64_MAX);
@@ -254,11 +254,11 @@ static void run_workers(struct jobs *j)
 	for (unsigned k = 0; k < j->count; k++) begin_worker(&j->workers[k]);
 	sigfillset(&all);
 	pthread_sigmask(SIG_SETMASK, &all, &before);
-	for (unsigned k = 1; k < j->count; k++) j->workers[k].started = !pthread_create(&j->workers[k].thread, NULL, work, &j->workers[k]);
+	for (unsigned k = 1; k < j->count; k++) j->workers[k].started = !pthread_create(&j->workers[k].thread, NULL, run_worker, &j->workers[k]);
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
-	work(&j->workers[0]);
+	run_worker(&j->workers[0]);
 	for (unsigned k = 1; k < j->count; k++)
-		if (!j->workers[k].started) work(&j->workers[k]);      // the host could not create the thread
+		if (!j->workers[k].started) run_worker(&j->workers[k]);      // the host could not create the thread
 	for (unsigned k = 1; k < j->count; k++)
 		if (j->workers[k].started) pthread_join(j->workers[k].thread, NULL);
 }

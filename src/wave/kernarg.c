@@ -20,7 +20,7 @@ struct sizes { uint32_t groups[3], numthreads[3], items[3], dynamic_lds; };
 
 // Returns the value of a hidden argument such as `hidden_block_count_x`, which ends in x, y or z. Pointers to
 // services that do not exist here are 0.
-static uint64_t hidden(const struct program_arg *a, const struct sizes *s)
+static uint64_t hidden_value(const struct program_arg *a, const struct sizes *s)
 {
 	const char *kind = a->value_kind;
 	size_t n = strlen(kind);
@@ -51,7 +51,7 @@ static void put_bytes(struct arena *a, struct block *b, size_t at, const void *f
 	if (end > b->size) b->size = end;
 }
 
-static void put(struct arena *a, struct block *b, size_t at, uint64_t value, size_t size) { put_bytes(a, b, at, &value, sizeof value, size); }
+static void put_value(struct arena *a, struct block *b, size_t at, uint64_t value, size_t size) { put_bytes(a, b, at, &value, sizeof value, size); }
 
 // Returns an LDS argument: the offset of its part of the dynamic LDS, after the kernel's own LDS. *used is the size
 // of the dynamic LDS, including padding.
@@ -66,7 +66,7 @@ static uint64_t place_lds(const struct program_kernel *k, uint64_t *used, uint64
 static void put_arg(struct machine *m, const struct program_kernel *k, struct block *b, size_t at, const struct machine_arg *arg, uint64_t *lds, size_t size)
 {
 	if (arg->bytes) put_bytes(&m->arena, b, at, arg->bytes, arg->size, size);
-	else put(&m->arena, b, at, arg->lds ? place_lds(k, lds, arg->bits) : arg->bits, size);
+	else put_value(&m->arena, b, at, arg->lds ? place_lds(k, lds, arg->bits) : arg->bits, size);
 }
 
 uint64_t machine_kernarg_address(const struct machine *m) { return m->kernarg; }
@@ -75,7 +75,7 @@ bool machine_has_kernarg(const struct machine *m, uint64_t address) { return m->
 enum { MAX_KERNARG = 1 << 20 };
 
 // Returns whether an argument ends within a plausible size: metadata may contain any number.
-static bool fits(const struct program_arg *a) { return a->offset <= MAX_KERNARG && a->size <= MAX_KERNARG; }
+static bool argument_fits(const struct program_arg *a) { return a->offset <= MAX_KERNARG && a->size <= MAX_KERNARG; }
 
 const char *machine_kernarg(struct machine *m, struct machine_dispatch *d, const struct machine_arg *args, size_t count)
 {
@@ -89,7 +89,7 @@ const char *machine_kernarg(struct machine *m, struct machine_dispatch *d, const
 	dispatch_sizes(d, m->program->wave, s.groups, s.numthreads, s.items);
 	for (size_t n = 0; known && n < k->arg_count; n++) {
 		const struct program_arg *a = &k->args[n];
-		if (!fits(a)) return "the kernel's arguments are too large";
+		if (!argument_fits(a)) return "the kernel's arguments are too large";
 		if (a->kind == ARG_HIDDEN) continue;
 		if (next == count) return arena_printf(&m->arena, "the kernel has more than the %zu arguments given: `%s` is missing", count, a->name[0] ? a->name : a->value_kind);
 		if (a->kind == ARG_BUFFER && args[next].size != 8) return arena_printf(&m->arena, "argument %zu of the kernel is a pointer", next);
@@ -104,8 +104,8 @@ const char *machine_kernarg(struct machine *m, struct machine_dispatch *d, const
 	if (lds + d->lds > UINT32_MAX) return "the LDS arguments are too large";
 	s.dynamic_lds = (uint32_t)lds;
 	for (size_t n = 0; known && n < k->arg_count; n++)
-		if (k->args[n].kind == ARG_HIDDEN) put(&m->arena, &b, k->args[n].offset, hidden(&k->args[n], &s), k->args[n].size);
-	if (k && k->kernarg_size > b.size) put(&m->arena, &b, k->kernarg_size - 1, 0, 1);
+		if (k->args[n].kind == ARG_HIDDEN) put_value(&m->arena, &b, k->args[n].offset, hidden_value(&k->args[n], &s), k->args[n].size);
+	if (k && k->kernarg_size > b.size) put_value(&m->arena, &b, k->kernarg_size - 1, 0, 1);
 	d->kernarg = b.bytes;
 	d->kernarg_size = b.size;
 	d->lds += (uint32_t)lds;

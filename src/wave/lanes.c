@@ -7,7 +7,7 @@
 
 enum { MAX_DWORDS = 4 };
 
-static uint8_t *lds(struct wave *w, int lane, const char *what, uint64_t offset, uint32_t size)
+static uint8_t *find_lds(struct wave *w, int lane, const char *what, uint64_t offset, uint32_t size)
 {
 	uint8_t *p = group_lds(w->group, offset, size);
 	if (!p) wave_fault(w, lane, "%s of %u bytes at 0x%llx in LDS: the workgroup has %u bytes", what, size, (unsigned long long)offset, w->group->lds_size);
@@ -18,7 +18,7 @@ static uint8_t *lds(struct wave *w, int lane, const char *what, uint64_t offset,
 static uint64_t scratch_base_of(const struct wave *w) { return w->facts->flat_scratch_registers ? wave_s64(w, SGPR_AT(ISA_REG_FLAT_SCRATCH)) : w->scratch_base; }
 
 // Returns the place of a part of a lane's scratch that is inside one dword.
-static uint8_t *scratch(struct wave *w, int lane, const char *what, uint32_t offset, uint32_t size, bool store)
+static uint8_t *find_scratch(struct wave *w, int lane, const char *what, uint32_t offset, uint32_t size, bool store)
 {
 	if (offset >= w->scratch_size || size > w->scratch_size - offset) {
 		wave_fault(w, lane, "%s of %u bytes at 0x%x in scratch: a work-item has %u bytes", what, size, offset, w->scratch_size);
@@ -33,7 +33,7 @@ static uint8_t *scratch(struct wave *w, int lane, const char *what, uint32_t off
 	return p;
 }
 
-static void move(uint8_t *memory, uint8_t *lane, uint32_t size, bool store)
+static void copy_bytes(uint8_t *memory, uint8_t *lane, uint32_t size, bool store)
 {
 	if (store) memcpy(memory, lane, size);
 	else memcpy(lane, memory, size);
@@ -43,9 +43,9 @@ static bool scratch_move(struct wave *w, int lane, const char *what, uint32_t of
 {
 	while (size) {
 		uint32_t part = 4 - offset % 4 < size ? 4 - offset % 4 : size;
-		uint8_t *p = scratch(w, lane, what, offset, part, store);
+		uint8_t *p = find_scratch(w, lane, what, offset, part, store);
 		if (!p) return false;
-		move(p, data, part, store);
+		copy_bytes(p, data, part, store);
 		offset += part;
 		data += part;
 		size -= part;
@@ -57,20 +57,20 @@ bool global_move(struct wave *w, int lane, const char *what, uint64_t address, u
 {
 	uint8_t *p = scratch_find(w, address, size, store);
 	if (!p) { memory_fault(w, lane, what, address, size); return false; }
-	move(p, data, size, store);
+	copy_bytes(p, data, size, store);
 	return true;
 }
 
 bool lds_move(struct wave *w, int lane, const char *what, uint64_t offset, uint8_t *data, uint32_t size, bool store)
 {
-	uint8_t *p = lds(w, lane, what, offset, size);
+	uint8_t *p = find_lds(w, lane, what, offset, size);
 	if (!p) return false;
-	move(p, data, size, store);
+	copy_bytes(p, data, size, store);
 	return true;
 }
 
 // Returns whether an access may proceed: LDS and memory require aligned atomics.
-static bool aligned(struct wave *w, const struct mem_plan *m, int lane, uint64_t address, uint32_t size)
+static bool atomic_is_aligned(struct wave *w, const struct mem_plan *m, int lane, uint64_t address, uint32_t size)
 {
 	if (m->direction != ISA_ATOMIC || address % size == 0) return true;
 	wave_fault(w, lane, "atomic of %u bytes at 0x%llx, which is not a multiple of its size", size, (unsigned long long)address);
@@ -89,7 +89,7 @@ static bool buffer_move(struct wave *w, const struct insn *i, uint32_t lane, con
 		uint32_t part = size - done < 4 ? size - done : 4;
 		if (!(whole ? fits : buffer_in_range(&b, &p, done, part))) {
 			if (!store) memset(data + done, 0, part);
-		} else if ((!done && !aligned(w, m, (int)lane, buffer_address(&b, &p, 0), size)) ||
+		} else if ((!done && !atomic_is_aligned(w, m, (int)lane, buffer_address(&b, &p, 0), size)) ||
 		           !global_move(w, (int)lane, what, buffer_address(&b, &p, done), data + done, part, store)) {
 			return false;
 		}
@@ -133,7 +133,7 @@ bool lane_move(struct wave *w, const struct insn *i, uint32_t lane, int64_t cons
 	const struct mem_plan *m = i->mem;
 	if (m->space == ISA_BUFFER) return buffer_move(w, i, lane, what, data, size, store);
 	struct lane_place p = lane_place_of(w, m, lane, constant);
-	if (!aligned(w, m, (int)lane, p.address, size)) return false;
+	if (!atomic_is_aligned(w, m, (int)lane, p.address, size)) return false;
 	switch (p.space) {
 	case ISA_DS: return lds_move(w, (int)lane, what, p.address, data, size, store);
 	case ISA_SCRATCH: return scratch_move(w, (int)lane, what, (uint32_t)p.address, data, size, store);
@@ -255,7 +255,7 @@ void step_export(struct wave *w, const struct insn *i)
 }
 
 // ---- the registers of 32 that m0 selects; memory of the others is skipped -----------------------------------------
-static void block(struct wave *w, const struct insn *i, bool store)
+static void move_block(struct wave *w, const struct insn *i, bool store)
 {
 	const struct mem_plan *m = i->mem;
 	uint32_t wanted = w->s[ISA_REG_M0], at = store ? m->data_at : m->result_at;
@@ -269,8 +269,8 @@ static void block(struct wave *w, const struct insn *i, bool store)
 	}
 }
 
-void step_block_load(struct wave *w, const struct insn *i) { block(w, i, false); }
-void step_block_store(struct wave *w, const struct insn *i) { block(w, i, true); }
+void step_block_load(struct wave *w, const struct insn *i) { move_block(w, i, false); }
+void step_block_store(struct wave *w, const struct insn *i) { move_block(w, i, true); }
 
 // ---- stores of LDS data at m0 to a buffer -------------------------------------------------------------------------
 void step_store_from_lds(struct wave *w, const struct insn *i)

@@ -5,7 +5,7 @@
 #include "wave/memory.h"
 #include <string.h>
 
-static uint8_t *at(struct wave *w, int lane, uint64_t address, uint32_t size)
+static uint8_t *find_lds(struct wave *w, int lane, uint64_t address, uint32_t size)
 {
 	uint8_t *p = group_lds(w->group, address, size);
 	if (!p) wave_fault(w, lane, "access of %u bytes at 0x%llx in LDS: the workgroup has %u bytes", size, (unsigned long long)address, w->group->lds_size);
@@ -23,7 +23,7 @@ void wave_ds_exchange2(struct wave *w, const struct insn *i)
 	for (uint32_t lane = 0; lane < w->lanes; lane++) {
 		if (!is_active(w, lane)) continue;
 		for (uint32_t k = 0; k < 2; k++) {
-			uint8_t *p = at(w, (int)lane, addr[lane] + (uint32_t)(k ? m->offset2 : m->offset), m->bytes);
+			uint8_t *p = find_lds(w, (int)lane, addr[lane] + (uint32_t)(k ? m->offset2 : m->offset), m->bytes);
 			if (!p) return;
 			for (uint32_t d = 0; d < dwords; d++) {
 				uint32_t fresh = ROW(w, (k ? m->data2_at : m->data_at) + d * (uint32_t)sizeof(row))[lane];
@@ -38,10 +38,10 @@ void wave_ds_exchange2(struct wave *w, const struct insn *i)
 }
 
 // Changes the counter by the number of active lanes. Every active lane gets the old value.
-static void count(struct wave *w, const struct insn *i, bool up)
+static void change_counter(struct wave *w, const struct insn *i, bool up)
 {
 	uint32_t *result = ROW(w, i->at[0]), old, n = (uint32_t)__builtin_popcountll(wave_exec(w));
-	uint8_t *p = at(w, -1, memory_m0_base(w, i->mem), 4);
+	uint8_t *p = find_lds(w, -1, memory_m0_base(w, i->mem), 4);
 	wave_enter(w);
 	if (!p) return;
 	memcpy(&old, p, 4);
@@ -51,8 +51,8 @@ static void count(struct wave *w, const struct insn *i, bool up)
 		if (is_active(w, lane)) result[lane] = old;
 }
 
-void wave_ds_append(struct wave *w, const struct insn *i) { count(w, i, true); }
-void wave_ds_consume(struct wave *w, const struct insn *i) { count(w, i, false); }
+void wave_ds_append(struct wave *w, const struct insn *i) { change_counter(w, i, true); }
+void wave_ds_consume(struct wave *w, const struct insn *i) { change_counter(w, i, false); }
 
 // ---- a dword at m0, for all lanes ---------------------------------------------------------------------------------
 enum { U8, U16, U32, I8 = 4, I16 };
@@ -69,7 +69,7 @@ static bool names_dword(struct wave *w)
 bool lds_direct(struct wave *w, uint32_t *value)
 {
 	uint32_t m0 = w->s[ISA_REG_M0], type = m0 >> 16 & 7, x;
-	const uint8_t *p = names_dword(w) ? at(w, -1, m0 & 0xffff, sizeof x) : NULL;
+	const uint8_t *p = names_dword(w) ? find_lds(w, -1, m0 & 0xffff, sizeof x) : NULL;
 	if (!p) return false;
 	memcpy(&x, p, sizeof x);
 	*value = type == U8 ? (uint8_t)x : type == U16 ? (uint16_t)x : type == I8 ? (uint32_t)(int8_t)x : type == I16 ? (uint32_t)(int16_t)x : x;

@@ -10,7 +10,7 @@ enum { LOOK = 2000 };          // instructions of a wave, on average, after whic
 struct watched { struct wave *wave; uint32_t pc, scc, rows, s[128]; row *v; bool repeats; struct stuck_sight sight; };
 struct lookout { struct watched *at; uint32_t n, repeating; uint64_t left; struct stuck_written written; };
 
-static void watch(struct watched *x, struct wave *w)
+static void watch_wave(struct watched *x, struct wave *w)
 {
 	x->wave = w;
 	x->pc = w->pc;
@@ -25,7 +25,7 @@ static void watch_group(struct lookout *l, struct workgroup *g)
 {
 	g->watched = l->n;
 	for (uint32_t k = 0; k < g->count; k++, l->n++) {
-		if (g->waves[k]->state == WAVE_READY) watch(&l->at[l->n], g->waves[k]);
+		if (g->waves[k]->state == WAVE_READY) watch_wave(&l->at[l->n], g->waves[k]);
 		else l->repeating++;
 	}
 }
@@ -66,7 +66,7 @@ static bool is_as_it_was(const struct watched *x)
 	return w->pc == x->pc && w->scc == x->scc && w->rows == x->rows && !memcmp(w->s, x->s, sizeof x->s) && !memcmp(w->v, x->v, w->rows * sizeof *x->v);
 }
 
-static bool report(struct machine *m)
+static bool report_livelock(struct machine *m)
 {
 	const struct lookout *l = m->lookout;
 	uint32_t one = 0;
@@ -88,5 +88,5 @@ bool lookout_after(struct machine *m, const struct wave *w)
 	}
 	if (x->repeats || !is_as_it_was(x)) return false;
 	x->repeats = true;
-	return ++l->repeating == l->n && report(m);
+	return ++l->repeating == l->n && report_livelock(m);
 }

@@ -129,7 +129,7 @@ uint32_t machine_first_mode(const struct isa_gpu *gpu, const struct program_kern
 }
 
 // ---- a dispatch ---------------------------------------------------------------------------------------------------
-static void fail(struct machine *m, const char *why)
+static void fail_dispatch(struct machine *m, const char *why)
 {
 	m->result.fault = why;
 	m->result.lane = -1;
@@ -174,11 +174,11 @@ void machine_start_scheduled(struct machine *m, const struct machine_dispatch *d
 	m->mode = d->mode >= 0 ? (uint32_t)d->mode : machine_first_mode(m->gpu, d->kernel);
 	m->entry = d->kernel || d->start ? prepared_index(&m->code, kernel_address(m)) : 0;
 	const char *wrong = shared_vgprs_find(m, d->kernel);
-	if (wrong) fail(m, wrong);
-	else if (m->lds_size > m->gpu->lds) fail(m, arena_printf(&m->run, "a workgroup needs %u bytes of LDS; %s has %u", m->lds_size, m->gpu->name, m->gpu->lds));
-	else if (m->entry == NO_INSN) fail(m, "no instruction begins at the program's start address");
-	else if (!group_fits(m)) fail(m, "a workgroup has too many work-items");
-	else if (!abi_lay_out(m)) fail(m, "a workgroup needs more scratch than can be simulated");
+	if (wrong) fail_dispatch(m, wrong);
+	else if (m->lds_size > m->gpu->lds) fail_dispatch(m, arena_printf(&m->run, "a workgroup needs %u bytes of LDS; %s has %u", m->lds_size, m->gpu->name, m->gpu->lds));
+	else if (m->entry == NO_INSN) fail_dispatch(m, "no instruction begins at the program's start address");
+	else if (!group_fits(m)) fail_dispatch(m, "a workgroup has too many work-items");
+	else if (!abi_lay_out(m)) fail_dispatch(m, "a workgroup needs more scratch than can be simulated");
 	else {
 		m->group = m->closed = group_new(m);
 		if (!m->code.count) m->status = MACHINE_DONE;
@@ -206,7 +206,7 @@ static bool next_ready(struct machine *m)
 	return false;
 }
 
-static void interrupt(struct machine *m, struct wave *w)
+static void interrupt_run(struct machine *m, struct wave *w)
 {
 	m->result.interrupted = true;
 	m->interrupted = w->group;
@@ -224,7 +224,7 @@ bool machine_heed(struct machine *m, struct wave *w)
 	}
 	bool asked = m->options.stop && __atomic_load_n(m->options.stop, __ATOMIC_RELAXED);
 	if (!asked && !(m->worker && worker_should_stop(m->worker))) return false;
-	interrupt(m, w);
+	interrupt_run(m, w);
 	return true;
 }
 

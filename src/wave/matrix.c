@@ -21,7 +21,7 @@ struct product {
 	struct dot_step step;
 };
 
-static void gather(struct product *p, struct part *to, const struct wave *w, const struct insn *i, unsigned operand, enum isa_cell e, uint32_t sign)
+static void gather_elements(struct product *p, struct part *to, const struct wave *w, const struct insn *i, unsigned operand, enum isa_cell e, uint32_t sign)
 {
 	const struct code_target t = { w->machine->gpu, p->lanes };
 	unsigned bits = isa_cell_bits(e), each = 32 / bits;
@@ -36,7 +36,7 @@ static void gather(struct product *p, struct part *to, const struct wave *w, con
 }
 
 // Returns the group and register of D[row][col] (and C's); the lane is `col` of the group.
-static void place(const struct product *p, unsigned r, unsigned *group, unsigned *reg)
+static void place_of_result(const struct product *p, unsigned r, unsigned *group, unsigned *reg)
 {
 	unsigned registers = N / p->groups;
 	if (p->facts->matrix_in_each_group) {
@@ -51,7 +51,7 @@ static void place(const struct product *p, unsigned r, unsigned *group, unsigned
 // ---- pairs of elements --------------------------------------------------------------------------------------------
 // Returns B's element that is multiplied by A's element `k` of a group. Sparse: one of four elements, perhaps in
 // another group if a lane of B has no more elements than a lane of A.
-static uint16_t partner(const struct product *p, unsigned group, unsigned r, unsigned col, unsigned k)
+static uint16_t element_of_b(const struct product *p, unsigned group, unsigned r, unsigned col, unsigned k)
 {
 	if (!p->m->sparse) return p->b.at[group][col][k];
 	unsigned at = k / 2 * 4 + (p->index[group][r] >> 2 * k & 3);
@@ -60,7 +60,7 @@ static uint16_t partner(const struct product *p, unsigned group, unsigned r, uns
 	return x;
 }
 
-static int32_t extended(uint16_t x, unsigned bits, bool is_signed)
+static int32_t extend_sign(uint16_t x, unsigned bits, bool is_signed)
 {
 	return is_signed && x >> (bits - 1) & 1 ? (int32_t)x - (1 << bits) : x;
 }
@@ -71,7 +71,7 @@ static uint32_t integer_sum(const struct product *p, unsigned first, unsigned gr
 	int64_t sum = (int32_t)c;
 	for (unsigned g = first; g < first + groups; g++)
 		for (unsigned k = 0; k < p->a.elements; k++)
-			sum += (int64_t)extended(p->a.at[g][r][k], bits, p->neg_lo & NEG_A) * extended(partner(p, g, r, col, k), bits, p->neg_lo & NEG_B);
+			sum += (int64_t)extend_sign(p->a.at[g][r][k], bits, p->neg_lo & NEG_A) * extend_sign(element_of_b(p, g, r, col, k), bits, p->neg_lo & NEG_B);
 	if (p->clamp) sum = sum < INT32_MIN ? INT32_MIN : sum > INT32_MAX ? INT32_MAX : sum;
 	return (uint32_t)sum;
 }
@@ -85,7 +85,7 @@ static uint32_t float_sum(const struct product *p, unsigned first, unsigned grou
 			uint16_t a[DOT_MAX_PRODUCTS], b[DOT_MAX_PRODUCTS];
 			for (unsigned j = 0; j < n; j++) {
 				a[j] = p->a.at[g][r][k + j];
-				b[j] = partner(p, g, r, col, k + j);
+				b[j] = element_of_b(p, g, r, col, k + j);
 				bool odd = (k + j) % 2;
 				// The negation of a sparse B depends on the place in the pair, which is A's place.
 				if (p->m->sparse && isa_cell_bits(p->m->b) == 16 && (odd ? p->neg_hi : p->neg_lo) & NEG_B) b[j] ^= 0x8000;
@@ -96,7 +96,7 @@ static uint32_t float_sum(const struct product *p, unsigned first, unsigned grou
 }
 
 // ---- the instruction ----------------------------------------------------------------------------------------------
-static void multiply(const struct product *p, struct wave *w, const struct insn *i)
+static void multiply_matrices(const struct product *p, struct wave *w, const struct insn *i)
 {
 	bool integer = p->type == ISA_I32, small = p->type != ISA_F32 && !integer, packed = small && !p->facts->matrix_in_each_group;
 	bool constant = !p->m->sparse && i->at[3] >= POOL_AT(0);
@@ -107,7 +107,7 @@ static void multiply(const struct product *p, struct wave *w, const struct insn 
 	for (unsigned r = 0; r < N; r++)
 		for (unsigned col = 0; col < N; col++) {
 			unsigned group, reg;
-			place(p, r, &group, &reg);
+			place_of_result(p, r, &group, &reg);
 			unsigned at = packed ? reg / 2 : reg, shift = packed ? 16 * (reg % 2) : 16 * high, lane = N * group + col;
 			uint32_t x = c[constant ? lane : at * LANES + lane] >> (constant ? 0 : shift) & (small ? 0xffff : ~0u);
 			if (!integer && !p->m->sparse) {
@@ -133,12 +133,12 @@ void wave_matrix(struct wave *w, const struct insn *i)
 	p.neg_hi = code_get(i->inst, ISA_F_NEG_HI, 0);
 	p.clamp = code_get(i->inst, ISA_F_CLAMP, 0);
 	p.step = (struct dot_step){ p.m->a, p.m->b, p.type, p.facts->dot_pairs ? 2 : 4, w->mode >> MODE_FP16_OVFL & 1 };
-	gather(&p, &p.a, w, i, 1, p.m->a, NEG_A);
-	gather(&p, &p.b, w, i, 2, p.m->b, p.m->sparse ? 0 : NEG_B);
+	gather_elements(&p, &p.a, w, i, 1, p.m->a, NEG_A);
+	gather_elements(&p, &p.b, w, i, 2, p.m->b, p.m->sparse ? 0 : NEG_B);
 	if (p.m->sparse) {
 		unsigned bits = 2 * p.a.elements, key = code_get(i->inst, ISA_F_INDEX_KEY, 0);
 		const uint32_t *index = ROW(w, i->at[3]);
 		for (unsigned lane = 0; lane < w->lanes; lane++) p.index[lane / N][lane % N] = index[lane] >> (bits * key & 31);
 	}
-	multiply(&p, w, i);
+	multiply_matrices(&p, w, i);
 }

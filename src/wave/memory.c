@@ -30,7 +30,7 @@ void memory_forget(struct memory *m)
 }
 
 // Returns the index of the last region that begins at or below the address, or -1.
-static long below(const struct memory *m, uint64_t address)
+static long region_below(const struct memory *m, uint64_t address)
 {
 	long lo = 0, hi = (long)m->n;
 	while (lo < hi) {
@@ -41,20 +41,20 @@ static long below(const struct memory *m, uint64_t address)
 	return lo - 1;
 }
 
-static bool overlap(uint64_t a, uint64_t a_size, uint64_t b, uint64_t b_size) { return a < b ? b - a < a_size : a - b < b_size; }
+static bool ranges_overlap(uint64_t a, uint64_t a_size, uint64_t b, uint64_t b_size) { return a < b ? b - a < a_size : a - b < b_size; }
 
 bool memory_is_free(const struct memory *m, uint64_t address, uint64_t size)
 {
-	long k = size && address <= UINT64_MAX - size ? below(m, address + size - 1) : -1;
-	bool aperture = overlap(address, size, (uint64_t)APERTURE_SHARED << 32, 1ull << 32) || overlap(address, size, (uint64_t)APERTURE_PRIVATE << 32, 1ull << 32);
-	return address <= UINT64_MAX - size && !aperture && (k < 0 || !overlap(address, size, m->at[k].base, m->at[k].size));
+	long k = size && address <= UINT64_MAX - size ? region_below(m, address + size - 1) : -1;
+	bool aperture = ranges_overlap(address, size, (uint64_t)APERTURE_SHARED << 32, 1ull << 32) || ranges_overlap(address, size, (uint64_t)APERTURE_PRIVATE << 32, 1ull << 32);
+	return address <= UINT64_MAX - size && !aperture && (k < 0 || !ranges_overlap(address, size, m->at[k].base, m->at[k].size));
 }
 
 uint64_t memory_place(struct memory *m, uint64_t size)
 {
 	uint64_t base = m->top, whole = end_of(0, size);
 	while (!memory_is_free(m, base, whole)) {                    // skips a buffer at an address that its owner chose
-		const struct region *r = &m->at[below(m, base + whole - 1)];
+		const struct region *r = &m->at[region_below(m, base + whole - 1)];
 		base = end_of(r->base, r->size);
 	}
 	m->top = base + whole;
@@ -64,7 +64,7 @@ uint64_t memory_place(struct memory *m, uint64_t size)
 // Regions whose accesses are recorded, or whose stores are counted, are not kept in `recent`: each access comes here.
 const struct region *memory_region(struct memory *m, uint64_t address, uint64_t size, bool store)
 {
-	long k = below(m, address);
+	long k = region_below(m, address);
 	if (k < 0 || size > m->at[k].size || address - m->at[k].base > m->at[k].size - size) return NULL;
 	const struct region *r = &m->at[k];
 	if (store && r->read_only) {
@@ -87,7 +87,7 @@ uint8_t *memory_search(struct memory *m, uint64_t address, uint64_t size, bool s
 void memory_fault(struct wave *w, int lane, const char *what, uint64_t address, uint32_t size)
 {
 	const struct memory *m = &w->machine->memory;
-	long k = below(m, address);
+	long k = region_below(m, address);
 	const char *unit = size == 1 ? "byte" : "bytes";
 	if (!m->n) {
 		wave_fault(w, lane, "%s of %u %s at 0x%" PRIx64 "; no memory is mapped", what, size, unit, address);

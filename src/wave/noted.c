@@ -7,7 +7,7 @@ enum { DWORD = 4, BITS = 64 };
 
 // ---- copies of pages ----------------------------------------------------------------------------------------------
 // Saves a page before any thread stores to it, so that the copy has the contents from before the round.
-static __attribute__((noinline)) void save(struct noted_region *r, size_t page)
+static __attribute__((noinline)) void save_page(struct noted_region *r, size_t page)
 {
 	struct undo *u = r->undo;
 	pthread_mutex_lock(&u->lock);
@@ -35,10 +35,10 @@ void undo_forget(struct undo *u)
 }
 
 // ---- noting -------------------------------------------------------------------------------------------------------
-static inline void note(struct noted *n, enum noted_kind kind, uint64_t word, uint64_t bits)
+static inline void note_bits(struct noted *n, enum noted_kind kind, uint64_t word, uint64_t bits)
 {
 	uint64_t page = word / NOTED_WORDS;
-	if (kind != NOTED_LOAD && !__atomic_load_n(&n->region->saved[page], __ATOMIC_ACQUIRE)) save(n->region, page);
+	if (kind != NOTED_LOAD && !__atomic_load_n(&n->region->saved[page], __ATOMIC_ACQUIRE)) save_page(n->region, page);
 	n->bits[kind][word] |= bits;
 	n->pages[page] |= (uint8_t)(1u << kind);
 }
@@ -50,7 +50,7 @@ void noted_range(struct noted *n, enum noted_kind kind, uint64_t at, uint64_t si
 		uint64_t bits = UINT64_MAX;
 		if (word == first / BITS) bits &= UINT64_MAX << first % BITS;
 		if (word == last / BITS) bits &= UINT64_MAX >> (BITS - 1 - last % BITS);
-		note(n, kind, word, bits);
+		note_bits(n, kind, word, bits);
 	}
 }
 
@@ -61,14 +61,14 @@ void noted_lanes(struct noted *n, enum noted_kind kind, uint64_t lanes, const ui
 		uint32_t lane = (uint32_t)__builtin_ctzll(lanes), last = (at[lane] + bytes - 1) / DWORD;
 		for (uint32_t dword = at[lane] / DWORD; dword <= last; dword++) {
 			if (dword / BITS != word) {
-				if (gathered) note(n, kind, word, gathered);
+				if (gathered) note_bits(n, kind, word, gathered);
 				word = dword / BITS;
 				gathered = 0;
 			}
 			gathered |= 1ull << dword % BITS;
 		}
 	}
-	if (gathered) note(n, kind, word, gathered);
+	if (gathered) note_bits(n, kind, word, gathered);
 }
 
 enum noted_kind noted_kind_of(const struct noted *n, isa_atomic_fn *operation)

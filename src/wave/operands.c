@@ -26,7 +26,7 @@ static struct pool_key *find_key(struct prepared *p, uint64_t bits, uint32_t kin
 	return &p->keys[h];
 }
 
-static struct pool_key *key(struct prepared *p, uint64_t bits, uint32_t kind)
+static struct pool_key *pool_key_of(struct prepared *p, uint64_t bits, uint32_t kind)
 {
 	if (p->key_count * 2 >= p->key_room) {
 		struct pool_key *old = p->keys;
@@ -49,7 +49,7 @@ static uint32_t *pool_dword(struct prepared *p, uint32_t at) { return (uint32_t 
 // Returns a constant's place in the pool: a scalar of two dwords here, one or two rows in pool_rows.
 static uint32_t pool_scalar(struct prepared *p, uint64_t bits)
 {
-	struct pool_key *k = key(p, bits, KIND_SCALAR);
+	struct pool_key *k = pool_key_of(p, bits, KIND_SCALAR);
 	if (k->at) return k->at;
 	if (!p->scalars_left) {
 		p->scalars_at = new_rows(p, 1);
@@ -64,7 +64,7 @@ static uint32_t pool_scalar(struct prepared *p, uint64_t bits)
 
 static uint32_t pool_rows(struct prepared *p, uint64_t bits, unsigned rows)
 {
-	struct pool_key *k = key(p, rows == 1 ? (uint32_t)bits : bits, rows == 1 ? KIND_ROW : KIND_ROWS);
+	struct pool_key *k = pool_key_of(p, rows == 1 ? (uint32_t)bits : bits, rows == 1 ? KIND_ROW : KIND_ROWS);
 	if (k->at) return k->at;
 	k->at = new_rows(p, rows);
 	for (unsigned r = 0; r < rows; r++)
@@ -150,7 +150,7 @@ static uint32_t attribute_at(struct prepared *p, uint64_t number)
 	return at;
 }
 
-static uint64_t immediate(struct insn *i, const struct code_target *t, unsigned k)
+static uint64_t immediate_bits(struct insn *i, const struct code_target *t, unsigned k)
 {
 	struct isa_slot slot = isa_slots(i->inst->form)[k];
 	uint64_t bits = code_operand_value(i->inst, k, t).bits;
@@ -208,7 +208,7 @@ bool operands_prepare(struct prepared *p, const struct code_target *t, struct in
 		if (kind == ISA_IMAGE_ADDRESS) continue;                           // see texel.c
 		if (kind == ISA_IMAGE_DATA) dwords = code_image_data(i->inst);
 		if (kind == ISA_ATTRIBUTE) i->at[k] = attribute_at(p, v.bits);
-		else if (is_immediate(kind) && v.kind != CODE_V_SGPR) i->at[k] = pool_scalar(p, immediate(i, t, k));
+		else if (is_immediate(kind) && v.kind != CODE_V_SGPR) i->at[k] = pool_scalar(p, immediate_bits(i, t, k));
 		else if (kind == ISA_VADDR || kind == ISA_SADDR || kind == ISA_SMEM_OFFSET) {
 			// the plan of the address covers the rest
 			if (v.kind == CODE_V_VGPR && !prepared_touches(p, v.index, 1)) return false;

@@ -16,7 +16,7 @@ static int64_t signed_field(const struct code_inst *inst, enum isa_field_id id)
 }
 
 // Returns the ISA_REG_* index of an SGPR from its field.
-static uint32_t sgpr(const struct isa_gpu *gpu, uint32_t n)
+static uint32_t sgpr_index(const struct isa_gpu *gpu, uint32_t n)
 {
 	return gpu->facts->m0_is_125 && (n == ISA_REG_M0 || n == ISA_REG_NULL) ? n ^ ISA_REG_M0 ^ ISA_REG_NULL : n;
 }
@@ -25,7 +25,7 @@ static bool saddr_is_off(const struct isa_gpu *gpu, uint32_t n) { return n == SA
 
 static void plan_vgpr_address(struct mem_plan *m, const struct isa_gpu *gpu, const struct code_inst *inst)
 {
-	uint32_t saddr = sgpr(gpu, code_get(inst, ISA_F_SADDR, SADDR_OFF));
+	uint32_t saddr = sgpr_index(gpu, code_get(inst, ISA_F_SADDR, SADDR_OFF));
 	m->saddr = !saddr_is_off(gpu, saddr);
 	m->saddr_at = SGPR_AT(saddr);
 	m->vaddr_at = VGPR_AT(code_get(inst, ISA_F_VADDR, 0));
@@ -80,7 +80,7 @@ static bool plan_scalar(struct mem_plan *m, const struct isa_gpu *gpu, const str
 	m->buffer = isa_access(r)->base >= 0 && isa_operands(r)[isa_access(r)->base].dwords == 4;
 	m->saddr_at = SGPR_AT(sbase);
 	if (sbase + (m->buffer ? 4 : 2) > 128) return false;
-	uint32_t soffset = sgpr(gpu, code_get(inst, ISA_F_SOFFSET, ISA_REG_NULL));
+	uint32_t soffset = sgpr_index(gpu, code_get(inst, ISA_F_SOFFSET, ISA_REG_NULL));
 	bool has = soffset != ISA_REG_NULL;
 	m->offset = signed_field(inst, ISA_F_OFFSET);
 	if (code_field_index(inst->form, ISA_F_IMM) >= 0) {

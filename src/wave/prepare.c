@@ -228,7 +228,7 @@ static void find_target(struct sweep *s, size_t k)
 
 // Returns whether the instruction can switch gfx9's gpr_idx or vskip on: it writes MODE, and those bits if it selects
 // bits.
-static bool switches(const struct insn *i, const struct code_target *t)
+static bool switches_indexing(const struct insn *i, const struct code_target *t)
 {
 	const struct isa_form *f = i->inst->form;
 	if (!t->gpu->facts->vskip && !t->gpu->facts->gpr_idx) return false;
@@ -242,7 +242,7 @@ static bool switches(const struct insn *i, const struct code_target *t)
 	return false;
 }
 
-static bool moves(const struct insn *i)
+static bool moves_registers(const struct insn *i)
 {
 	const struct isa_record *r = isa_record(i->inst->form);
 	for (unsigned k = 0; k < r->operand_count; k++) if (isa_operands(r)[k].move_bits) return true;
@@ -256,8 +256,8 @@ static bool find_indexing(struct prepared *p, const struct code_target *t)
 	bool all = false;
 	for (size_t k = 0; k < p->count; k++) {
 		if (!p->insns[k].inst) continue;
-		all |= switches(&p->insns[k], t);
-		p->indexed |= moves(&p->insns[k]);
+		all |= switches_indexing(&p->insns[k], t);
+		p->indexed |= moves_registers(&p->insns[k]);
 	}
 	p->indexed |= all;
 	if (!p->indexed) return false;
@@ -267,7 +267,7 @@ static bool find_indexing(struct prepared *p, const struct code_target *t)
 		struct insn *i = &p->insns[k];
 		p->unindexed[k] = i->step;
 		enum isa_unit unit = i->inst ? isa_record(i->inst->form)->unit : ISA_SALU;
-		if (i->inst && (moves(i) || (all && (unit == ISA_VALU || unit == ISA_VMEM || unit == ISA_LDS)))) i->step = step_indexed;
+		if (i->inst && (moves_registers(i) || (all && (unit == ISA_VALU || unit == ISA_VMEM || unit == ISA_LDS)))) i->step = step_indexed;
 	}
 	return all;
 }

@@ -17,7 +17,7 @@ void rows_begin(struct row_registers *r)
 }
 
 // ---- registers ----------------------------------------------------------------------------------------------------
-static uint8_t find(struct row_registers *r, enum row_what what, uint32_t which)
+static uint8_t find_register(struct row_registers *r, enum row_what what, uint32_t which)
 {
 	for (uint8_t k = 0; k < ROW_REGISTERS; k++)
 		if (r->at[k].what == what && r->at[k].which == which) {
@@ -29,7 +29,7 @@ static uint8_t find(struct row_registers *r, enum row_what what, uint32_t which)
 
 // Returns a register that is not mapped, other than `but`. The build ensures that one exists (TEMPORARIES in
 // cutter/rows.c).
-static uint8_t take(struct row_registers *r, uint8_t but)
+static uint8_t take_register(struct row_registers *r, uint8_t but)
 {
 	uint8_t best = NONE;
 	for (uint8_t k = 0; k < ROW_REGISTERS; k++) {
@@ -41,21 +41,21 @@ static uint8_t take(struct row_registers *r, uint8_t but)
 	return best;
 }
 
-static void name(struct row_registers *r, uint8_t own, uint8_t k)
+static void map_register(struct row_registers *r, uint8_t own, uint8_t k)
 {
 	if (r->of[own] != NONE) r->at[r->of[own]].names--;
 	r->of[own] = k;
 	r->at[k].names++;
 }
 
-static void holds(struct row_registers *r, uint8_t k, enum row_what what, uint32_t which)
+static void set_contents(struct row_registers *r, uint8_t k, enum row_what what, uint32_t which)
 {
 	r->at[k].what = what;
 	r->at[k].which = which;
 	r->at[k].used = r->now++;
 }
 
-static void forget(struct row_registers *r, uint32_t from, uint32_t to)
+static void forget_rows(struct row_registers *r, uint32_t from, uint32_t to)
 {
 	for (uint8_t k = 0; k < ROW_REGISTERS; k++)
 		if (r->at[k].what == ROW_ROW && r->at[k].which >= from && r->at[k].which < to) r->at[k].what = ROW_NOTHING;
@@ -124,22 +124,22 @@ static uint32_t row_of(const struct rows *w, const struct stencil_op *o) { retur
 
 // Returns the register mapped to one of the stencil's registers. A register that was not written may be any one
 // except `but`.
-static uint8_t read(struct rows *w, uint8_t own, uint8_t but)
+static uint8_t read_register(struct rows *w, uint8_t own, uint8_t but)
 {
 	struct row_registers *r = w->r;
-	if (r->of[own] == NONE) name(r, own, take(r, but));
+	if (r->of[own] == NONE) map_register(r, own, take_register(r, but));
 	return r->of[own];
 }
 
 // Returns such a register for a change. Its old contents stay available for other uses.
-static uint8_t own(struct rows *w, uint8_t n, uint8_t but)
+static uint8_t own_register(struct rows *w, uint8_t n, uint8_t but)
 {
 	struct row_registers *r = w->r;
-	uint8_t k = read(w, n, but);
+	uint8_t k = read_register(w, n, but);
 	if (r->at[k].names == 1 && !r->at[k].what) return k;
-	uint8_t copy = take(r, but);
+	uint8_t copy = take_register(r, but);
 	put_move(w, copy, k);
-	name(r, n, copy);
+	map_register(r, n, copy);
 	return copy;
 }
 
@@ -148,13 +148,13 @@ static void put_vector(struct rows *w, const struct stencil_op *o)
 	struct row_registers *r = w->r;
 	const unsigned roles[3] = { o->roles & 3, o->roles >> 2 & 3, o->roles >> 4 & 3 };
 	const uint8_t owns[3] = { o->reg, o->second, o->rm };
-	uint8_t n[3] = { NONE, NONE, NONE }, from = o->row == STENCIL_NO_ROW ? NONE : find(r, ROW_ROW, row_of(w, o)), fresh = NONE;
+	uint8_t n[3] = { NONE, NONE, NONE }, from = o->row == STENCIL_NO_ROW ? NONE : find_register(r, ROW_ROW, row_of(w, o)), fresh = NONE;
 	int written = -1;
-	for (int k = 0; k < 3; k++) if (roles[k] == READS) n[k] = read(w, owns[k], from);
+	for (int k = 0; k < 3; k++) if (roles[k] == READS) n[k] = read_register(w, owns[k], from);
 	for (int k = 0; k < 3; k++) {
 		if (!(roles[k] & WRITES)) continue;
 		written = k;
-		n[k] = fresh = roles[k] & READS ? own(w, owns[k], from) : take(r, from);
+		n[k] = fresh = roles[k] & READS ? own_register(w, owns[k], from) : take_register(r, from);
 	}
 	uint8_t *p;
 	if (from != NONE) {
@@ -167,30 +167,30 @@ static void put_vector(struct rows *w, const struct stencil_op *o)
 	if (n[0] != NONE) set_reg(p, n[0]);
 	if (n[1] != NONE) set_second(p, n[1]);
 	if (n[2] != NONE) set_rm(p, n[2]);
-	if (written >= 0 && roles[written] == WRITES) name(r, owns[written], fresh);
+	if (written >= 0 && roles[written] == WRITES) map_register(r, owns[written], fresh);
 }
 
 static void put_store(struct rows *w, const struct stencil_op *o, uint8_t k)
 {
 	struct row_registers *r = w->r;
 	uint32_t at = row_of(w, o);
-	forget(r, at, at + 1);
+	forget_rows(r, at, at + 1);
 	put_memory(w, 0x7f, k, at);
 	if (r->at[k].what) {                   // the register also holds another row
-		uint8_t copy = take(r, k);
+		uint8_t copy = take_register(r, k);
 		put_move(w, copy, k);
 		k = copy;
 	}
-	holds(r, k, ROW_ROW, at);
+	set_contents(r, k, ROW_ROW, at);
 }
 
-static uint8_t loaded(struct rows *w, uint32_t at)
+static uint8_t load_row(struct rows *w, uint32_t at)
 {
-	uint8_t k = find(w->r, ROW_ROW, at);
+	uint8_t k = find_register(w->r, ROW_ROW, at);
 	if (k != NONE) return k;
-	k = take(w->r, NONE);
+	k = take_register(w->r, NONE);
 	put_memory(w, 0x6f, k, at);
-	holds(w->r, k, ROW_ROW, at);
+	set_contents(w->r, k, ROW_ROW, at);
 	return k;
 }
 
@@ -201,13 +201,13 @@ static void put_op(struct rows *w, const struct stencil_op *o)
 	switch ((enum stencil_op_kind)o->kind) {
 	case STENCIL_OP_PLAIN: w->to->put(w->to->context, o->at, o->size); break;
 	case STENCIL_OP_VECTOR: put_vector(w, o); break;
-	case STENCIL_OP_COPY: name(r, o->reg, read(w, o->rm, NONE)); break;
-	case STENCIL_OP_LOAD: name(r, o->reg, loaded(w, row_of(w, o))); break;
-	case STENCIL_OP_STORE: put_store(w, o, read(w, o->reg, NONE)); break;
+	case STENCIL_OP_COPY: map_register(r, o->reg, read_register(w, o->rm, NONE)); break;
+	case STENCIL_OP_LOAD: map_register(r, o->reg, load_row(w, row_of(w, o))); break;
+	case STENCIL_OP_STORE: put_store(w, o, read_register(w, o->reg, NONE)); break;
 	case STENCIL_OP_STORE_SOME: {          // vpblendmd or vpblendmq: selects the row's old lanes or the register's
 		const uint8_t *code = w->code + o->at;
-		uint8_t from = read(w, o->reg, NONE), old = loaded(w, row_of(w, o)), p[6] = { 0x62, 0xf2, 0x7d | (code[2] & 0x80), 0x48 | (code[3] & 7), 0x64, 0xc0 };
-		k = take(r, old);
+		uint8_t from = read_register(w, o->reg, NONE), old = load_row(w, row_of(w, o)), p[6] = { 0x62, 0xf2, 0x7d | (code[2] & 0x80), 0x48 | (code[3] & 7), 0x64, 0xc0 };
+		k = take_register(r, old);
 		set_reg(p, k);
 		set_second(p, old);
 		set_rm(p, from);
@@ -217,16 +217,16 @@ static void put_op(struct rows *w, const struct stencil_op *o)
 	}
 	case STENCIL_OP_TOUCH:
 		put_vector(w, &(struct stencil_op){ .at = o->at, .size = o->size, .kind = o->kind, .reg = o->reg, .second = o->second, .rm = o->rm, .roles = o->roles, .row = STENCIL_NO_ROW });
-		forget(r, row_of(w, o) & ~(uint32_t)ALL_BITS, row_of(w, o) + 64);
+		forget_rows(r, row_of(w, o) & ~(uint32_t)ALL_BITS, row_of(w, o) + 64);
 		break;
 	case STENCIL_OP_CONSTANT:
-		k = find(r, ROW_CONSTANT, o->value);
+		k = find_register(r, ROW_CONSTANT, o->value);
 		if (k == NONE) {
-			k = take(r, NONE);
+			k = take_register(r, NONE);
 			put_constant(w, k, o->value, o->rm);
-			holds(r, k, ROW_CONSTANT, o->value);
+			set_contents(r, k, ROW_CONSTANT, o->value);
 		}
-		name(r, o->reg, k);
+		map_register(r, o->reg, k);
 		break;
 	}
 }
@@ -246,5 +246,5 @@ void rows_after(struct row_registers *r, const struct stencil_code *c, const uin
 {
 	enum { ROW_BYTES = sizeof(row) };
 	if (c->kind == STENCIL_FORGETS) rows_begin(r);
-	else for (unsigned n = 0; n < 8; n++) if (c->writes >> n & 1) forget(r, operands[n] & ~(uint32_t)ALL_BITS, operands[n] + ROW_BYTES);
+	else for (unsigned n = 0; n < 8; n++) if (c->writes >> n & 1) forget_rows(r, operands[n] & ~(uint32_t)ALL_BITS, operands[n] + ROW_BYTES);
 }

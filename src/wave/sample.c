@@ -65,14 +65,14 @@ bool image_clamped(enum image_clamp how, int64_t n, int64_t *x)
 	return true;
 }
 
-static uint32_t border(const struct element_form *f, enum image_border colour, unsigned k)
+static uint32_t border_value(const struct element_form *f, enum image_border colour, unsigned k)
 {
 	unsigned select = f->select[k];
 	bool one = select == SELECT_1 || (select >= SELECT_X && (colour == BORDER_WHITE || (colour == BORDER_BLACK && select == SELECT_X + 3)));
 	return one ? element_one(f->number, f->halves) : 0;
 }
 
-static bool passes(uint8_t how, float reference, float depth)
+static bool comparison_passes(uint8_t how, float reference, float depth)
 {
 	reference = lane_seen_f32(reference);
 	depth = lane_seen_f32(depth);
@@ -92,7 +92,7 @@ static bool passes(uint8_t how, float reference, float depth)
 struct sampling { struct image image; struct sampler sampler; struct element_form form; };
 
 // Loads one texel's components; returns false after a fault.
-static bool texel(struct wave *w, const struct sampling *s, const struct sample_place *at, uint32_t lane, unsigned corner, uint32_t component[4])
+static bool load_texel(struct wave *w, const struct sampling *s, const struct sample_place *at, uint32_t lane, unsigned corner, uint32_t component[4])
 {
 	const struct image *i = &s->image;
 	const uint32_t size[AXES] = { i->width, i->height, i->slices };
@@ -106,11 +106,11 @@ static bool texel(struct wave *w, const struct sampling *s, const struct sample_
 	}
 	inside = inside && image_texel(i, x[0], x[1], i->array ? at->slice : x[2], &address);
 	if (inside && !global_move(w, (int)lane, "sample of a texel", address, bytes, i->size, false)) return false;
-	for (unsigned k = 0; k < 4; k++) component[k] = inside ? element_loaded(&s->form, k, bytes, true) : border(&s->form, s->sampler.border, k);
+	for (unsigned k = 0; k < 4; k++) component[k] = inside ? element_loaded(&s->form, k, bytes, true) : border_value(&s->form, s->sampler.border, k);
 	return true;
 }
 
-static bool sample(struct wave *w, const struct sampling *s, const struct mem_plan *m, uint32_t lane, uint32_t component[4])
+static bool sample_lane(struct wave *w, const struct sampling *s, const struct mem_plan *m, uint32_t lane, uint32_t component[4])
 {
 	struct sample_place at = image_sample_place(w, m, &s->image, &s->sampler, lane);
 	unsigned before, corners = is_linear(&s->image, &s->sampler) ? 1u << at.axes : 1;
@@ -120,8 +120,8 @@ static bool sample(struct wave *w, const struct sampling *s, const struct mem_pl
 		double weight = 1;
 		for (unsigned k = 0; k < at.axes && corners > 1; k++) weight *= (corner >> k & 1 ? at.weight[k] : PARTS - at.weight[k]) / (double)PARTS;
 		if (weight == 0) continue;
-		if (!texel(w, s, &at, lane, corner, component)) return false;
-		if (compares) component[0] = lane_bits_f32(passes(s->sampler.compare, lane_as_f32(image_dword(w, m->image, lane, before)), lane_as_f32(component[0])));
+		if (!load_texel(w, s, &at, lane, corner, component)) return false;
+		if (compares) component[0] = lane_bits_f32(comparison_passes(s->sampler.compare, lane_as_f32(image_dword(w, m->image, lane, before)), lane_as_f32(component[0])));
 		for (unsigned k = 0; k < 4; k++) sum[k] = lane_add_f64(sum[k], lane_mul_f64(weight, lane_widen_f32(lane_as_f32(component[k]))));
 	}
 	bool real = is_real(s->image.number);
@@ -134,7 +134,7 @@ static bool sample(struct wave *w, const struct sampling *s, const struct mem_pl
 }
 
 // Returns the unsupported feature of a sampler, or NULL.
-static const char *wrong(const struct sampling *s, unsigned axes)
+static const char *unsupported_feature(const struct sampling *s, unsigned axes)
 {
 	for (unsigned k = 0; k < axes; k++)
 		if (s->sampler.clamp[k] == CLAMP_HALF_BORDER || s->sampler.clamp[k] == CLAMP_MIRROR_HALF_BORDER) return "clamping to half of the border is not supported";
@@ -153,12 +153,12 @@ void step_sample(struct wave *w, const struct insn *i)
 	memcpy(dwords, (const char *)w + m->image->sampler_at, sizeof dwords);
 	s.sampler = sampler_read(&m->image->fields, dwords);
 	s.form = (struct element_form){ s.image.layout, s.image.number, s.image.select, false };
-	const char *not_done = s.image.layout ? wrong(&s, s.image.type == IMAGE_3D ? 3 : s.image.height > 1 ? 2 : 1) : NULL;
+	const char *not_done = s.image.layout ? unsupported_feature(&s, s.image.type == IMAGE_3D ? 3 : s.image.height > 1 ? 2 : 1) : NULL;
 	if (not_done) { wave_fault(w, -1, "%s: %s", isa_text(i->inst->form->name), not_done); return; }
 	mode_floats(w, 3);
 	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
 		uint32_t lane = (uint32_t)__builtin_ctzll(left), component[4] = { 0 };
-		if (s.image.layout && !sample(w, &s, m, lane, component)) return;
+		if (s.image.layout && !sample_lane(w, &s, m, lane, component)) return;
 		image_result(w, m, lane, component);
 	}
 	tell_status(w, m);

@@ -8,13 +8,13 @@ typedef unsigned __int128 wide;
 struct number { bool sign; int e; wide m; };
 struct format { int digits, exponent_bits; };
 static const struct format f32 = { 24, 8 }, f64 = { 53, 11 };
-// position of the leading digit after `normal`: room for a carry above, for cancellation below
+// position of the leading digit after `normalise`: room for a carry above, for cancellation below
 enum { TOP = 120 };
 
 // exponent of the last digit of a denormal
 static int least_exponent(const struct format *f) { return 3 - (1 << (f->exponent_bits - 1)) - f->digits; }
 
-static int length(wide m)
+static int bit_length(wide m)
 {
 	uint64_t high = (uint64_t)(m >> 64), low = (uint64_t)m;
 	return high ? 128 - __builtin_clzll(high) : low ? 64 - __builtin_clzll(low) : 0;
@@ -22,22 +22,22 @@ static int length(wide m)
 
 static wide shift_right(wide m, int n) { return n <= 0 ? m << -n : n > 127 ? m != 0 : m >> n | ((m & (((wide)1 << n) - 1)) != 0); }
 
-static struct number normal(struct number x)
+static struct number normalise(struct number x)
 {
-	int n = length(x.m) - 1 - TOP;
+	int n = bit_length(x.m) - 1 - TOP;
 	return x.m ? (struct number){ x.sign, x.e + n, shift_right(x.m, n) } : x;
 }
 
-static struct number unpack(uint64_t bits, const struct format *f)
+static struct number unpack_number(uint64_t bits, const struct format *f)
 {
 	int stored = f->digits - 1, exponent = (int)(bits >> stored) & ((1 << f->exponent_bits) - 1);
 	uint64_t digits = bits & ((1ull << stored) - 1);
 	return (struct number){ bits >> (stored + f->exponent_bits) & 1, least_exponent(f) + (exponent ? exponent - 1 : 0), exponent ? digits | 1ull << stored : digits };
 }
 
-static uint64_t pack(struct number x, const struct format *f, uint32_t round)
+static uint64_t pack_number(struct number x, const struct format *f, uint32_t round)
 {
-	int stored = f->digits - 1, least = least_exponent(f), e = x.e + length(x.m) - f->digits, n;
+	int stored = f->digits - 1, least = least_exponent(f), e = x.e + bit_length(x.m) - f->digits, n;
 	if (e < least) e = least;
 	n = e - x.e;
 	wide kept = n > 127 ? 0 : n > 0 ? x.m >> n : x.m << -n, rest = n > 127 ? x.m : n > 0 ? x.m & (((wide)1 << n) - 1) : 0, half = n > 0 && n <= 128 ? (wide)1 << (n - 1) : 0;
@@ -50,30 +50,30 @@ static uint64_t pack(struct number x, const struct format *f, uint32_t round)
 	return sign | bits;
 }
 
-static struct number add(struct number a, struct number b, uint32_t round)
+static struct number add_numbers(struct number a, struct number b, uint32_t round)
 {
 	if (!a.m && !b.m) return (struct number){ a.sign == b.sign ? a.sign : round == 2, 0, 0 };
 	if (!a.m) return b;
 	if (!b.m) return a;
-	a = normal(a);
-	b = normal(b);
+	a = normalise(a);
+	b = normalise(b);
 	if (a.e < b.e || (a.e == b.e && a.m < b.m)) { struct number x = a; a = b; b = x; }
 	wide less = shift_right(b.m, a.e - b.e);
 	if (a.sign == b.sign) return (struct number){ a.sign, a.e, a.m + less };
 	return (struct number){ a.m == less ? round == 2 : a.sign, a.e, a.m - less };
 }
 
-static struct number multiply(struct number a, struct number b) { return (struct number){ a.sign ^ b.sign, a.e + b.e, a.m * b.m }; }
+static struct number multiply_numbers(struct number a, struct number b) { return (struct number){ a.sign ^ b.sign, a.e + b.e, a.m * b.m }; }
 
-static struct number divide(struct number a, struct number b)
+static struct number divide_numbers(struct number a, struct number b)
 {
-	a = normal(a);
+	a = normalise(a);
 	return (struct number){ a.sign ^ b.sign, a.e - b.e - 1, a.m / b.m << 1 | (a.m % b.m != 0) };
 }
 
-static struct number root(struct number x)
+static struct number root_of_number(struct number x)
 {
-	x = normal(x);
+	x = normalise(x);
 	if (x.e & 1) { x.m <<= 1; x.e--; }
 	wide r = 0;
 	for (wide bit = (wide)1 << (TOP / 2); bit; bit >>= 1)
@@ -87,17 +87,17 @@ static bool is_finite(uint64_t bits, const struct format *f)
 	return (bits >> (f->digits - 1) & ones) != ones;
 }
 
-static uint64_t compute(enum soft_operation o, const struct format *f, uint32_t round, uint64_t nearest, const uint64_t x[3])
+static uint64_t compute_result(enum soft_operation o, const struct format *f, uint32_t round, uint64_t nearest, const uint64_t x[3])
 {
 	for (int k = 0; k < 3; k++)
 		if (!is_finite(x[k], f)) return nearest;
-	struct number a = unpack(x[0], f), b = unpack(x[1], f);
+	struct number a = unpack_number(x[0], f), b = unpack_number(x[1], f);
 	switch (o) {
-	case SOFT_ADD: return pack(add(a, b, round), f, round);
-	case SOFT_MUL: return pack(multiply(a, b), f, round);
-	case SOFT_FMA: return pack(add(multiply(a, b), unpack(x[2], f), round), f, round);
-	case SOFT_DIV: return b.m ? pack(divide(a, b), f, round) : nearest;
-	default: return a.sign ? nearest : pack(root(a), f, round);
+	case SOFT_ADD: return pack_number(add_numbers(a, b, round), f, round);
+	case SOFT_MUL: return pack_number(multiply_numbers(a, b), f, round);
+	case SOFT_FMA: return pack_number(add_numbers(multiply_numbers(a, b), unpack_number(x[2], f), round), f, round);
+	case SOFT_DIV: return b.m ? pack_number(divide_numbers(a, b), f, round) : nearest;
+	default: return a.sign ? nearest : pack_number(root_of_number(a), f, round);
 	}
 }
 
@@ -107,7 +107,7 @@ float soft_f32(enum soft_operation o, uint32_t round, float nearest, float a, fl
 	uint32_t bits[3], r;
 	memcpy(&r, &nearest, 4);
 	memcpy(bits, from, sizeof bits);
-	r = (uint32_t)compute(o, &f32, round, r, (const uint64_t[]){ bits[0], bits[1], bits[2] });
+	r = (uint32_t)compute_result(o, &f32, round, r, (const uint64_t[]){ bits[0], bits[1], bits[2] });
 	memcpy(&nearest, &r, 4);
 	return nearest;
 }
@@ -118,14 +118,14 @@ double soft_f64(enum soft_operation o, uint32_t round, double nearest, double a,
 	uint64_t bits[3], r;
 	memcpy(&r, &nearest, 8);
 	memcpy(bits, from, sizeof bits);
-	r = compute(o, &f64, round, r, bits);
+	r = compute_result(o, &f64, round, r, bits);
 	memcpy(&nearest, &r, 8);
 	return nearest;
 }
 
 static float to_f32(struct number x, uint32_t round)
 {
-	uint32_t bits = (uint32_t)pack(x, &f32, round);
+	uint32_t bits = (uint32_t)pack_number(x, &f32, round);
 	float r;
 	memcpy(&r, &bits, 4);
 	return r;
@@ -136,7 +136,7 @@ float soft_narrow(uint32_t round, double x)
 	uint64_t bits;
 	memcpy(&bits, &x, 8);
 	if (!is_finite(bits, &f64)) return (float)x;
-	return to_f32(unpack(bits, &f64), round);
+	return to_f32(unpack_number(bits, &f64), round);
 }
 
 float soft_convert(uint32_t round, int64_t x) { return to_f32((struct number){ x < 0, 0, x < 0 ? -(wide)x : (wide)x }, round); }

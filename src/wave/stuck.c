@@ -11,7 +11,7 @@ static const uint8_t *host_of(const struct wave *w, const struct touch *t, unsig
 	return memory_find(&w->machine->memory, address, bytes, false);
 }
 
-static void add(const struct wave *w, const struct touch *t, unsigned lane, uint64_t address, struct stuck_written *to)
+static void add_written(const struct wave *w, const struct touch *t, unsigned lane, uint64_t address, struct stuck_written *to)
 {
 	for (uint32_t done = 0; done < t->bytes; done += 4) {
 		struct stuck_before b = { .bytes = t->bytes - done < 4 ? t->bytes - done : 4 };
@@ -32,8 +32,8 @@ void stuck_look_before(const struct wave *w, const struct insn *i, struct stuck_
 	wave_touch(w, i, &t);
 	for (uint64_t left = t.active; left && !to->unknown; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
-		add(w, &t, lane, t.address[lane], to);
-		if (t.two) add(w, &t, lane, t.second[lane], to);
+		add_written(w, &t, lane, t.address[lane], to);
+		if (t.two) add_written(w, &t, lane, t.second[lane], to);
 	}
 }
 

@@ -48,7 +48,7 @@ bool image_prepare(struct prepared *p, const struct code_target *t, const struct
 }
 
 // ---- the resource -------------------------------------------------------------------------------------------------
-static const char *read(const struct wave *w, const struct image_plan *p, struct image *image, unsigned *code)
+static const char *read_resource(const struct wave *w, const struct image_plan *p, struct image *image, unsigned *code)
 {
 	uint32_t dwords[IMAGE_DWORDS];
 	*code = 128;
@@ -60,14 +60,14 @@ static const char *read(const struct wave *w, const struct image_plan *p, struct
 bool image_look(const struct wave *w, const struct mem_plan *m, struct image *image)
 {
 	unsigned code;
-	return !read(w, m->image, image, &code) && image->layout;
+	return !read_resource(w, m->image, image, &code) && image->layout;
 }
 
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"   // the messages of image_read have one number each
 bool image_now(struct wave *w, const struct insn *i, struct image *image)
 {
 	unsigned code;
-	const char *wrong = read(w, i->mem->image, image, &code);
+	const char *wrong = read_resource(w, i->mem->image, image, &code);
 	char text[160];
 	if (!wrong) return true;
 	snprintf(text, sizeof text, wrong, code);
@@ -160,7 +160,7 @@ void step_texel_load(struct wave *w, const struct insn *i)
 }
 
 // Returns the store's component k, by dmask. A missing component is 0, or the first one.
-static uint32_t stored(const struct wave *w, const struct mem_plan *m, uint32_t lane, unsigned k)
+static uint32_t stored_component(const struct wave *w, const struct mem_plan *m, uint32_t lane, unsigned k)
 {
 	uint32_t dmask = m->image->dmask;
 	unsigned n = (unsigned)__builtin_popcount(dmask & ((1u << k) - 1));
@@ -187,7 +187,7 @@ void step_texel_store(struct wave *w, const struct insn *i)
 		if (!texel_of(w, m->image, &image, lane, &address)) continue;
 		for (unsigned k = 0; k < image.layout->count; k++) {
 			int from = element_stored_from(&form, k);
-			if (from >= 0) element_put_bits(image.layout, k, bytes, element_store(image.number, image.layout->bits[k], stored(w, m, lane, (unsigned)from), m->halves));
+			if (from >= 0) element_put_bits(image.layout, k, bytes, element_store(image.number, image.layout->bits[k], stored_component(w, m, lane, (unsigned)from), m->halves));
 		}
 		if (!global_move(w, (int)lane, "store of a texel", address, bytes, image.size, true)) return;
 	}

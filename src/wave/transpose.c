@@ -16,7 +16,7 @@ static uint32_t run_of(bool wide, uint32_t lane, uint32_t j)
 	return wide ? lane / 8 * 8 + j : lane / 16 * 16 + j / 4 * 8 + lane / 8 % 2 * 4 + j % 4;
 }
 
-static uint32_t element(const uint8_t runs[RUNS][16], bool wide, uint32_t lane, uint32_t j)
+static uint32_t transposed_element(const uint8_t runs[RUNS][16], bool wide, uint32_t lane, uint32_t j)
 {
 	const uint8_t *p = runs[run_of(wide, lane, j)] + lane % 8 * (wide ? 2u : 1u);
 	return wide ? p[0] | (uint32_t)p[1] << 8 : p[0];
@@ -41,7 +41,7 @@ void step_transposed_load(struct wave *w, const struct insn *i)
 		for (uint32_t j = 0; j < per_lane; j++) {
 			uint32_t k = w->lanes == RUNS ? j : lane / 16 * 4 + j;      // in wave64: the element of the row
 			uint32_t from = w->lanes == RUNS ? lane : lane % 16 + k / RUN * 16;
-			data[j * bits / 32] |= element(runs, wide, from, k % RUN) << j * bits % 32;
+			data[j * bits / 32] |= transposed_element(runs, wide, from, k % RUN) << j * bits % 32;
 		}
 		registers_in(w, m->result_at, lane, data, per_lane * bits / 32);
 	}

@@ -55,7 +55,7 @@ static bool is_time_to_look(struct machine *m)
 	return m->passes++ % (TURNS * (m->waiting.n + 1)) == 0;
 }
 
-static void pass(struct machine *m)
+static void pass_turn(struct machine *m)
 {
 	m->has_waited = true;
 	if (can_begin(m)) {
@@ -82,7 +82,7 @@ uint64_t turns_over(struct machine *m, uint64_t steps, uint32_t *floats)
 	if (!m->worker && !can_begin(m) && is_time_to_look(m) && stuck_all(m, &left, floats)) return steps - left;
 	if (m->status != MACHINE_RUNNING) return steps - left;
 	if (m->worker && !m->options.any_order) worker_gives_up(m->worker);
-	else pass(m);
+	else pass_turn(m);
 	return steps - left;
 }
 
