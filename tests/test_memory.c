@@ -369,7 +369,7 @@ static const struct { const char *gpu, *text, *words; int lane; } faults[] = {
 	{ "gfx1100", "s_mov_b64 s[6:7], src_private_base\n v_lshlrev_b32 v2, 4, v0\n v_mov_b32 v3, s7\n flat_load_b32 v4, v[2:3]", "scratch", 4 },
 	{ "gfx1200", "v_lshlrev_b32 v2, 8, v0\n global_load_b32 v4, v2, s[2:3]", "data", 16 },
 	{ "gfx1030", "s_mov_b32 m0, 0x20002\n v_mov_b32 v4, src_lds_direct", "m0[15:0] is 0x2, which is not a multiple of 4", -1 }, { "gfx1200", "s_mov_b32 m0, 0x20002\n ds_direct_load v4", "m0[15:0] is 0x2", -1 },
-	{ "gfx906", "s_mov_b32 m0, 0x30000\n v_mov_b32 v4, src_lds_direct", "m0[18:16] is 3, which names no type: 0 u8, 1 u16, 2 u32, 4 i8, 5 i16", -1 }, { "gfx1150", "s_mov_b32 m0, 0x70000\n lds_direct_load v4", "m0[18:16] is 7", -1 },
+	{ "gfx906", "s_mov_b32 m0, 0x30000\n v_mov_b32 v4, src_lds_direct", "m0[18:16] is 3, which is not a type: 0 u8, 1 u16, 2 u32, 4 i8, 5 i16", -1 }, { "gfx1150", "s_mov_b32 m0, 0x70000\n lds_direct_load v4", "m0[18:16] is 7", -1 },
 	// Offsets from 4 GB - 4 on do not wrap to the address after the first lane's.
 	{ "gfx1100", "v_mov_b32 v2, 0x100\n global_load_b32 v4, v2, s[2:3]\n s_add_u32 s6, s2, 0x104\n s_addc_u32 s7, s3, -1\n"
 	  "v_lshlrev_b32 v2, 2, v0\n v_add_nc_u32 v2, -4, v2\n s_mov_b32 exec_lo, 0xff\n global_load_b32 v4, v2, s[6:7]", "outside all buffers", 1 },

@@ -163,7 +163,7 @@ static const struct { const char *note, *says; } wrong[] = {
 	{ "expect thing(5) = 1", "there is no function `thing`" }, { "expect popcount(1, 2) = 1", "`popcount` takes 1 argument" }, { "expect popcount(1.5) = 1", "`popcount` takes integers" },
 	{ "expect count(5) = 1", "count() expects a name" }, { "expect count(thing) = 1", "there is no class `thing`" }, { "expect trips(nowhere) = 1", "there is no label `nowhere`" },
 	{ "expect total(5) = 1", "total() expects the name of a buffer" }, { "expect total(x) = 1", "there is no buffer `x`" }, { "expect permutation(b, x) = 1", "there is no buffer `x`" },
-	// What has no value has none in whatever it is part of.
+	// An expression with a part that does not have a value does not have one.
 	{ "expect -b[9] != 999", "there is no element 9" }, { "expect !b[9] != 999", "there is no element 9" }, { "expect b[9] * 1 != 999", "there is no element 9" }, { "expect 1 * b[9] != 999", "there is no element 9" },
 	{ "expect (b[9] && 1) != 999", "there is no element 9" }, { "expect (1 && b[9]) != 999", "there is no element 9" }, { "expect (b[9] ? 1 : 2) != 999", "there is no element 9" },
 	{ "expect b[b[9]] * 1 != 999", "there is no element 9" }, { "expect s4[b[9]:0] != 999", "there is no element 9" }, { "expect s4[3:b[9]] != 999", "there is no element 9" }, { "expect b[9][1:0] != 999", "there is no element 9" },
@@ -295,7 +295,7 @@ END_TEST
 
 // Pixel shaders without something that they need, and the messages.
 static const struct { const char *text, *says; } lacking[] = {
-	{ "v_interp_p1_f32 v2, v0, attr7.y", "fault: nothing says what attr7.y is; `;@ attribute attr7.y = 0.5, 1, 0` gives its values" }, { ";@ attribute attr7.x = 1\nv_interp_mov_f32 v2, p0, attr7.y", "nothing says what attr7.y is" },
+	{ "v_interp_p1_f32 v2, v0, attr7.y", "fault: attr7.y does not have values; `;@ attribute attr7.y = 0.5, 1, 0` gives its values" }, { ";@ attribute attr7.x = 1\nv_interp_mov_f32 v2, p0, attr7.y", "attr7.y does not have values" },
 	{ ";@ buffer mrt0 : u32[100]\nexp mrt0 v0, v0, v0, v0 done", "buffer `mrt0` has 400 bytes; its exports need 1024" }, { ";@ dispatch 2000000\nexp mrt0 v0, v0, v0, v0 done", "at most 67108864 work-items can have exports" },
 };
 

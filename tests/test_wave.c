@@ -481,8 +481,8 @@ static const struct { const char *gpu, *text, *fault; unsigned line; int lane; }
 	{ "gfx1100", "v_mov_b32 v4, 0\n v_mov_b32 v5, 0\n global_store_b32 v[4:5], v0, off", "outside all buffers", 3, 0 },
 	{ "gfx1100", "s_load_b32 s5, s[2:3], 0x1000", "after the end of `data`", 1, -1 },
 	// Addresses below 0 are reported relative to the first buffer, not to the end of the last one.
-	{ "gfx1100", "s_mov_b64 s[6:7], -16\n s_load_b32 s5, s[6:7], 0x0", "in no buffer: 1048592 bytes before the beginning of `.text`", 2, -1 },
-	{ "gfx1100", "s_mov_b64 s[6:7], 0x1000\n s_load_b32 s5, s[6:7], 0x0", "in no buffer: 1044480 bytes before the beginning of `.text`", 2, -1 },
+	{ "gfx1100", "s_mov_b64 s[6:7], -16\n s_load_b32 s5, s[6:7], 0x0", "outside all buffers: 1048592 bytes before the beginning of `.text`", 2, -1 },
+	{ "gfx1100", "s_mov_b64 s[6:7], 0x1000\n s_load_b32 s5, s[6:7], 0x0", "outside all buffers: 1044480 bytes before the beginning of `.text`", 2, -1 },
 	{ "gfx1100", "s_load_b64 s[6:7], s[2:3], 0xffc", "8 bytes at 0x100000ffc runs over the end of `data`, which has 4096 bytes from 0x100000000", 1, -1 },
 	{ "gfx1100", "v_lshlrev_b32 v4, 7, v0\n global_store_b64 v4, v[0:1], s[2:3] offset:124", "runs over the end of `data`", 2, 31 },
 	{ "gfx1100", "v_mov_b32 v4, 0x10000\n ds_load_b32 v5, v4", "LDS", 2, 0 },
