@@ -406,7 +406,7 @@ static void tell_more(struct checker *c, struct doing *d)
 }
 
 // Returns whether both accesses take place where the two waves meet, so that one follows the other.
-static bool reaches(const struct checker *c, const struct doing *d, const struct check_access *before)
+static bool both_reach(const struct checker *c, const struct doing *d, const struct check_access *before)
 {
 	return !before->insn || before->wave == d->number || check_visible_reaches(c, d->g, before->wave, c->global->accesses.at[d->access].scope, before->scope);
 }
@@ -415,7 +415,7 @@ static void write_cell(struct checker *c, struct doing *d, struct page *p, unsig
 {
 	bool saw = has_seen(p, n, d->number), orders = d->atomic || saw;
 	if (d->atomic) look_under(c, d, p, n, address);
-	if (!(orders && (p->locks->atomic[n] || saw) && reaches(c, d, access_at(c, p->wrote, n)))) look_for_race(c, d, p->wrote, n, address, bytes, true, true);
+	if (!(orders && (p->locks->atomic[n] || saw) && both_reach(c, d, access_at(c, p->wrote, n)))) look_for_race(c, d, p->wrote, n, address, bytes, true, true);
 	for (int k = 0; k < 2; k++) look_for_race(c, d, p->read[k], n, address, bytes, true, false);
 	if (looks) {
 		learn_from_writers(c, d->w, d->g, p, n, d->scope);
@@ -454,7 +454,7 @@ static void settle_swap(struct checker *c, const struct doing *d, const struct c
 	own_touched(c, &p->read[1])->access[n] = NONE;
 }
 
-static void settle_all(struct checker *c, const struct doing *d, uint64_t lanes, const uint64_t address[LANES])
+static void settle_swaps(struct checker *c, const struct doing *d, uint64_t lanes, const uint64_t address[LANES])
 {
 	struct check_expected at[CHECK_EXPECTED_MOST];
 	unsigned n = check_swaps_expected(d->w, d->i->mem, lanes, address, at);
@@ -716,7 +716,7 @@ static uint64_t touch_ranges(struct checker *c, struct doing *d, uint64_t lanes)
 	return lanes;
 }
 
-static enum check_clock clock_of(const struct insn *i)
+static enum check_clock clock_of_access(const struct insn *i)
 {
 	if (i->mem->space == ISA_SCALAR) return CHECK_SCALARS;
 	return i->effects->on[0].counter == COUNT_STORE ? CHECK_STORES : CHECK_LOADS;
@@ -732,7 +732,7 @@ static uint32_t begin_access(struct checker *c, const struct check_wave *k, cons
 	a->insn = (uint32_t)(i - c->code) + 1;
 	a->wave = g->number;
 	a->access = (uint32_t)k->accesses;
-	a->clock = clock_of(i);
+	a->clock = clock_of_access(i);
 	a->scope = atomic_scope(c, i);
 	a->done = writes ? check_visible_done(k, k->accesses) : (struct check_upto){ { 0 } };
 	a->known = writes ? check_visible_told(c, w, g) : NULL;
@@ -773,7 +773,7 @@ static void look_at_vector(struct checker *c, struct check_wave *k, struct wave 
 	if (!lanes) return;
 	if (!run && !places) d.first = d.access = begin_access(c, k, w, i, m->direction != ISA_LOAD);
 	lanes = run ? lanes : touch_ranges(c, &d, lanes);
-	if (m->expected_at) settle_all(c, &d, lanes, t->address);
+	if (m->expected_at) settle_swaps(c, &d, lanes, t->address);
 	uint32_t shift = lanes && m->direction == ISA_STORE ? check_store_shift(c, w, i) : 0;
 	for (uint64_t left = lanes; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);

@@ -24,7 +24,7 @@ bool known_has(const struct known *k, uint32_t wave, enum check_clock clock, uin
 	return n < k->n && k->at[n].wave == wave && k->at[n].upto.at[clock] >= access;
 }
 
-static bool reaches(const struct known *k, uint32_t wave, const struct check_upto *upto)
+static bool entry_reaches(const struct known *k, uint32_t wave, const struct check_upto *upto)
 {
 	uint32_t n = place_of(k, wave);
 	if (n == k->n || k->at[n].wave != wave) return false;
@@ -33,14 +33,14 @@ static bool reaches(const struct known *k, uint32_t wave, const struct check_upt
 	return true;
 }
 
-static bool includes(const struct known *x, const struct known *y)
+static bool list_includes(const struct known *x, const struct known *y)
 {
 	for (uint32_t n = 0; n < y->n; n++)
-		if (!reaches(x, y->at[n].wave, &y->at[n].upto)) return false;
+		if (!entry_reaches(x, y->at[n].wave, &y->at[n].upto)) return false;
 	return true;
 }
 
-static void raise(struct check_upto *to, const struct check_upto *by)
+static void raise_entry(struct check_upto *to, const struct check_upto *by)
 {
 	for (int clock = 0; clock < CHECK_CLOCKS; clock++)
 		if (by->at[clock] > to->at[clock]) to->at[clock] = by->at[clock];
@@ -51,13 +51,13 @@ const struct known *known_join(struct arena *a, const struct known *x, const str
 	if (!x || x == y) return y;
 	if (!y || x->all) return x;
 	if (y->all) return y;
-	if (includes(x, y)) return x;
+	if (list_includes(x, y)) return x;
 	if ((uint64_t)x->n + y->n > MOST) return &everything;
 	struct known *k = arena_alloc(a, sizeof *k + ((size_t)x->n + y->n) * sizeof *k->at);
 	for (uint32_t n = 0, m = 0; n < x->n || m < y->n;) {
 		bool left = m == y->n || (n < x->n && x->at[n].wave <= y->at[m].wave), right = n == x->n || (m < y->n && y->at[m].wave <= x->at[n].wave);
 		struct known_wave e = left ? x->at[n] : y->at[m];
-		if (left && right) raise(&e.upto, &y->at[m].upto);
+		if (left && right) raise_entry(&e.upto, &y->at[m].upto);
 		k->at[k->n++] = e;
 		n += left;
 		m += right;
@@ -67,7 +67,7 @@ const struct known *known_join(struct arena *a, const struct known *x, const str
 
 const struct known *known_with(struct arena *a, const struct known *k, uint32_t wave, struct check_upto upto)
 {
-	if (k && (k->all || reaches(k, wave, &upto))) return k;
+	if (k && (k->all || entry_reaches(k, wave, &upto))) return k;
 	struct known *one = arena_alloc(a, sizeof *one + sizeof *one->at);
 	one->n = 1;
 	one->at[0] = (struct known_wave){ wave, upto };

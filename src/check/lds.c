@@ -98,7 +98,7 @@ static void lds_release(struct checker *c)
 
 // ---- accesses ------------------------------------------------------------------------------------------------------------------------------------------
 // Removes accesses that no cell refers to. The other accesses keep their order.
-static void remove_unused_accesses(struct check_lds *l)
+static void remove_unused_lds_accesses(struct check_lds *l)
 {
 	enum { BEHIND = 1, NAMED };
 	uint32_t *number = heap_zeroed(l->n, sizeof *number), n = 1, cells = cells_of(l, l->top);
@@ -124,17 +124,17 @@ static void remove_unused_accesses(struct check_lds *l)
 }
 
 // Makes room for the accesses of one instruction, so that their indices stay valid during it.
-static void make_room(struct check_lds *l)
+static void make_lds_room(struct check_lds *l)
 {
 	enum { MOST_OF_ONE = 1 + 2 * LANES };
 	if (l->n + MOST_OF_ONE <= l->room) return;
-	remove_unused_accesses(l);
+	remove_unused_lds_accesses(l);
 	uint32_t before = l->room;               // enough to make the passes over the cells rare
 	while (l->room < MOST_ACCESSES && (2 * (l->n + MOST_OF_ONE) > l->room || l->room < cells_of(l, l->top))) l->room *= 2;
 	if (l->room != before) l->accesses = heap_resize(l->accesses, l->room * sizeof *l->accesses);
 }
 
-static uint32_t new_access(struct check_lds *l, struct access a)
+static uint32_t new_lds_access(struct check_lds *l, struct access a)
 {
 	l->accesses[l->n] = a;
 	return l->n++;
@@ -149,7 +149,7 @@ static uint32_t rival_of(const struct check_lds *l, uint32_t before, const struc
 }
 
 // Returns whether the two accesses may happen at the same time.
-__attribute__((noinline)) static bool may_race_with(const struct checker *c, uint32_t last, const struct access *now)
+__attribute__((noinline)) static bool lds_may_race_with(const struct checker *c, uint32_t last, const struct access *now)
 {
 	uint32_t before = rival_of(c->group->lds, last, now);
 	const struct access *a = &c->group->lds->accesses[before];
@@ -157,10 +157,10 @@ __attribute__((noinline)) static bool may_race_with(const struct checker *c, uin
 }
 
 // Decides without a call for most cells: those not touched by another wave.
-static inline bool may_race(const struct checker *c, uint32_t last, const struct access *now)
+static inline bool lds_may_race(const struct checker *c, uint32_t last, const struct access *now)
 {
 	const struct access *a = &c->group->lds->accesses[last];
-	return last != NONE && (a->wave != now->wave || (a->atomic && a->other != NONE)) && may_race_with(c, last, now);
+	return last != NONE && (a->wave != now->wave || (a->atomic && a->other != NONE)) && lds_may_race_with(c, last, now);
 }
 
 // Reports the race. r->late: the earlier access was still in flight at a barrier.
@@ -183,15 +183,15 @@ static bool is_in_lds(struct check_lds *l, const struct wave *w, uint64_t addres
 }
 
 // ---- ranges --------------------------------------------------------------------------------------------------------------------------------------------
-static bool all_ordered(const struct checker *c, const uint32_t *cells, uint32_t n, const struct access *now)
+static bool lds_cells_are_ordered(const struct checker *c, const uint32_t *cells, uint32_t n, const struct access *now)
 {
 	uint32_t last = cells[0];
-	if (may_race(c, last, now)) return false;
+	if (lds_may_race(c, last, now)) return false;
 	if (c->cells->are(cells, n, last)) return true;
 	for (uint32_t k = 1; k < n; k++) {
 		if (cells[k] == last) continue;
 		last = cells[k];
-		if (may_race(c, last, now)) return false;
+		if (lds_may_race(c, last, now)) return false;
 	}
 	return true;
 }
@@ -215,7 +215,7 @@ static bool read_alike(const struct checker *c, uint32_t at, uint32_t n, uint32_
 {
 	const struct check_lds *l = c->group->lds;
 	uint32_t *wrote = l->wrote + at, *last = l->read[0] + at, before = *last;
-	if (may_race(c, *wrote, &l->accesses[number]) || !c->cells->are_both(wrote, *wrote, last, before, n)) return false;
+	if (lds_may_race(c, *wrote, &l->accesses[number]) || !c->cells->are_both(wrote, *wrote, last, before, n)) return false;
 	if (l->accesses[before].wave != l->accesses[number].wave) c->cells->fill(l->read[1] + at, n, before);
 	c->cells->fill(last, n, number);
 	return true;
@@ -223,7 +223,7 @@ static bool read_alike(const struct checker *c, uint32_t at, uint32_t n, uint32_
 
 // Records an access to a range. Returns false if it must be done for each lane: a race is possible, or the store
 // releases a lock.
-static bool touch_range(struct checker *c, const struct wave *w, const struct insn *i, const struct check_range *r, uint32_t number)
+static bool touch_lds_range(struct checker *c, const struct wave *w, const struct insn *i, const struct check_range *r, uint32_t number)
 {
 	struct check_lds *l = c->group->lds;
 	const struct access *now = &l->accesses[number];
@@ -232,8 +232,8 @@ static bool touch_range(struct checker *c, const struct wave *w, const struct in
 	if (writes && check_order_holds(c->group->order, w->id, (uint32_t)r->address, r->bytes)) return false;
 	uint32_t at = (uint32_t)r->address / l->unit, n = r->bytes / l->unit;
 	if (!writes && read_alike(c, at, n, number)) return true;
-	if (!all_ordered(c, l->wrote + at, n, now)) return false;
-	if (writes && (!all_ordered(c, l->read[0] + at, n, now) || !all_ordered(c, l->read[1] + at, n, now))) return false;
+	if (!lds_cells_are_ordered(c, l->wrote + at, n, now)) return false;
+	if (writes && (!lds_cells_are_ordered(c, l->read[0] + at, n, now) || !lds_cells_are_ordered(c, l->read[1] + at, n, now))) return false;
 	if (writes) c->cells->fill(l->wrote + at, n, number);
 	else read_cells(c, at, n, number, now->wave);
 	return true;
@@ -249,7 +249,7 @@ static bool lanes_are_ordered(const struct checker *c, const uint32_t *cells, co
 			if (cells[cell] == last || cells[cell] == other) continue;
 			other = last;
 			last = cells[cell];
-			if (may_race(c, last, now)) return false;
+			if (lds_may_race(c, last, now)) return false;
 		}
 	return true;
 }
@@ -264,8 +264,8 @@ static void read_lanes(struct check_lds *l, const uint32_t at[LANES], unsigned l
 		}
 }
 
-// Records accesses of lanes to whole dwords. Returns false in the same cases as touch_range.
-static bool touch_lanes(struct checker *c, const struct wave *w, const struct insn *i, const uint64_t address[LANES], uint32_t bytes, uint32_t number)
+// Records accesses of lanes to whole dwords. Returns false in the same cases as touch_lds_range.
+static bool touch_lds_lanes(struct checker *c, const struct wave *w, const struct insn *i, const uint64_t address[LANES], uint32_t bytes, uint32_t number)
 {
 	struct check_lds *l = c->group->lds;
 	const struct access *now = &l->accesses[number];
@@ -293,7 +293,7 @@ static bool touch_lanes(struct checker *c, const struct wave *w, const struct in
 static bool places_are_ordered(const struct checker *c, const uint32_t *cells, const struct check_places *p, const struct access *now)
 {
 	uint32_t last = cells[p->at[0]];
-	if (may_race(c, last, now)) return false;
+	if (lds_may_race(c, last, now)) return false;
 	return c->cells->are_at(cells, p->at, p->n, last) || lanes_are_ordered(c, cells, p->at, p->n, 1, now);
 }
 
@@ -318,8 +318,8 @@ static bool holds_some(const struct checker *c, const struct wave *w, const stru
 	return holds && i->mem->direction == ISA_STORE;
 }
 
-// Records an access to dwords at any places. Returns false in the same cases as touch_range.
-static bool touch_places(struct checker *c, const struct wave *w, const struct insn *i, const struct check_places *p, uint32_t number)
+// Records an access to dwords at any places. Returns false in the same cases as touch_lds_range.
+static bool touch_lds_places(struct checker *c, const struct wave *w, const struct insn *i, const struct check_places *p, uint32_t number)
 {
 	struct check_lds *l = c->group->lds;
 	const struct access *now = &l->accesses[number];
@@ -339,7 +339,7 @@ static bool touch_places(struct checker *c, const struct wave *w, const struct i
 
 // ---- a lane ----------------------------------------------------------------------------------------------------------------------------------------------
 // Returns whether LDS holds the stored value already, so that the order is irrelevant.
-static bool keeps_value(const struct wave *w, const struct mem_plan *m, unsigned lane, uint64_t address)
+static bool lds_keeps_value(const struct wave *w, const struct mem_plan *m, unsigned lane, uint64_t address)
 {
 	if (m->direction != ISA_STORE || m->two || !m->copy || m->space != ISA_DS) return false;
 	for (unsigned k = 0; k < (m->bytes + 3u) / 4; k++)
@@ -347,7 +347,7 @@ static bool keeps_value(const struct wave *w, const struct mem_plan *m, unsigned
 	return true;
 }
 
-static uint32_t dword_at(const struct wave *w, uint32_t address)
+static uint32_t lds_dword_at(const struct wave *w, uint32_t address)
 {
 	uint32_t value;
 	memcpy(&value, w->group->lds + address / DWORD * DWORD, sizeof value);
@@ -358,7 +358,7 @@ __attribute__((noinline)) static bool found_race(struct checker *c, const struct
 {
 	const struct access *a = &c->group->lds->accesses[rival_of(c->group->lds, before, now)];
 	const struct check_race r = { report_lds_race, .doer = w, .insn = i, .time = c->now, .before_insn = a->insn, .before_wave = a->wave, .address = address, .lds = true,
-	                              .access = (uint32_t)(writes ? a->id : now->id), .value = dword_at(w, address), .writes = writes, .wrote = wrote, .late = a->late };
+	                              .access = (uint32_t)(writes ? a->id : now->id), .value = lds_dword_at(w, address), .writes = writes, .wrote = wrote, .late = a->late };
 	const struct wave *reader = !writes ? w : wrote ? NULL : w->group->waves[a->wave];
 	if (!(writes && wrote) && check_swaps_keep(c, reader, &r)) return false;
 	report_lds_race(c, &r);
@@ -368,14 +368,14 @@ __attribute__((noinline)) static bool found_race(struct checker *c, const struct
 // Returns true if it reported a race. Other races of this execution are then not examined.
 static inline bool look_for_race(struct checker *c, const struct wave *w, const struct insn *i, const struct access *now, uint32_t before, uint32_t address, bool writes, bool wrote)
 {
-	return may_race(c, before, now) && found_race(c, w, i, now, before, address, writes, wrote);
+	return lds_may_race(c, before, now) && found_race(c, w, i, now, before, address, writes, wrote);
 }
 
 // Removes the wave's load at that address from the cells if its value is `expected`. The swap makes it harmless.
-static void settle(struct checker *c, const struct wave *w, uint32_t address, uint32_t expected)
+static void settle_lds_swap(struct checker *c, const struct wave *w, uint32_t address, uint32_t expected)
 {
 	struct check_lds *l = c->group->lds;
-	if (!check_swaps_settle(c, w, address, true, expected) && dword_at(w, address) != expected) return;
+	if (!check_swaps_settle(c, w, address, true, expected) && lds_dword_at(w, address) != expected) return;
 	for (uint32_t cell = address / l->unit; cell * l->unit < address + DWORD; cell++) {
 		uint32_t *last = &l->read[0][cell], *other = &l->read[1][cell];
 		if (l->accesses[*other].wave == w->id) *other = NONE;
@@ -386,12 +386,12 @@ static void settle(struct checker *c, const struct wave *w, uint32_t address, ui
 	}
 }
 
-static void settle_all(struct checker *c, const struct wave *w, const struct mem_plan *m, uint64_t lanes, const uint64_t address[LANES])
+static void settle_lds_swaps(struct checker *c, const struct wave *w, const struct mem_plan *m, uint64_t lanes, const uint64_t address[LANES])
 {
 	struct check_expected at[CHECK_EXPECTED_MOST];
 	unsigned n = check_swaps_expected(w, m, lanes, address, at);
 	for (unsigned k = 0; k < n; k++)
-		if (is_in_lds(c->group->lds, w, at[k].address, DWORD)) settle(c, w, (uint32_t)at[k].address, at[k].value);
+		if (is_in_lds(c->group->lds, w, at[k].address, DWORD)) settle_lds_swap(c, w, (uint32_t)at[k].address, at[k].value);
 }
 
 static void record_release(struct checker *c, const struct wave *w, uint32_t address, bool looks)
@@ -414,7 +414,7 @@ static uint32_t other_atomic(const struct check_lds *l, uint32_t wrote, uint16_t
 	return !a->atomic ? NONE : a->wave == wave ? a->other : wrote;
 }
 
-static void touch_element(struct checker *c, const struct wave *w, const struct insn *i, unsigned lane, uint64_t address, uint32_t number)
+static void touch_lds_element(struct checker *c, const struct wave *w, const struct insn *i, unsigned lane, uint64_t address, uint32_t number)
 {
 	const struct mem_plan *m = i->mem;
 	struct check_lds *l = c->group->lds;
@@ -431,11 +431,11 @@ static void touch_element(struct checker *c, const struct wave *w, const struct 
 		atomic.other = other_atomic(l, l->wrote[cell], atomic.wave);
 		if (!gives_back) said = look_for_race(c, w, i, &atomic, atomic.under, cell * l->unit, true, true);
 		atomic.time = check_order_time(c->group->order, w->id);
-		number = new_access(l, atomic);
+		number = new_lds_access(l, atomic);
 		record_release(c, w, (uint32_t)address, m->direction == ISA_ATOMIC && m->returns);
 	}
 	const struct access now = l->accesses[number];
-	said = said || (writes && keeps_value(w, m, lane, address));
+	said = said || (writes && lds_keeps_value(w, m, lane, address));
 	for (; cell <= last; cell++) {
 		said = said || look_for_race(c, w, i, &now, l->wrote[cell], cell * l->unit, writes, true);
 		for (int r = 0; r < 2 && writes && !said; r++) said = look_for_race(c, w, i, &now, l->read[r][cell], cell * l->unit, true, false);
@@ -444,11 +444,11 @@ static void touch_element(struct checker *c, const struct wave *w, const struct 
 	}
 }
 
-static uint32_t begin_access(struct checker *c, const struct wave *w, const struct insn *i, uint64_t id)
+static uint32_t begin_lds_access(struct checker *c, const struct wave *w, const struct insn *i, uint64_t id)
 {
 	struct check_lds *l = c->group->lds;
 	uint32_t time = check_order_time(c->group->order, w->id);
-	make_room(l);
+	make_lds_room(l);
 	// assigned one by one: copying a struct that was just stored would stall
 	struct access *a = &l->accesses[l->n];
 	a->insn = (uint32_t)(i - c->code) + 1;
@@ -482,29 +482,29 @@ static void record_access(struct checker *c, const struct wave *w, const struct 
 {
 	if (touch_flag(c, w, i)) return;
 	const struct check_range *run = check_run(c, w, i);
-	if (run && touch_range(c, w, i, run, begin_access(c, w, i, id))) return;
+	if (run && touch_lds_range(c, w, i, run, begin_lds_access(c, w, i, id))) return;
 	const struct check_places *p = run ? NULL : check_places(c, w, i);
-	if (p && touch_places(c, w, i, p, begin_access(c, w, i, id))) return;
+	if (p && touch_lds_places(c, w, i, p, begin_lds_access(c, w, i, id))) return;
 	const struct touch *t = check_touch(c, w, i);
 	if (t->space != TOUCH_LDS || !t->active) return;
 	bool atomic = i->mem->direction == ISA_ATOMIC;
-	uint32_t number = begin_access(c, w, i, id);
+	uint32_t number = begin_lds_access(c, w, i, id);
 	uint64_t apart = t->active;              // lanes that ranges did not cover
-	if (i->mem->expected_at) settle_all(c, w, i->mem, t->active, t->address);
+	if (i->mem->expected_at) settle_lds_swaps(c, w, i->mem, t->active, t->address);
 	for (int second = 0; second <= t->two; second++) {
 		const struct check_ranges *all = check_ranges(c, second);
 		const uint64_t *address = second ? t->second : t->address;
 		bool done = second && check_ranges(c, false)->joined;
 		if (!done) apart = t->active;
 		if (!done && all->many && !atomic) {
-			if (touch_lanes(c, w, i, address, all->joined ? 2 * t->bytes : t->bytes, number)) apart = 0;
+			if (touch_lds_lanes(c, w, i, address, all->joined ? 2 * t->bytes : t->bytes, number)) apart = 0;
 			done = true;
 		}
 		for (unsigned n = 0; !done && n < all->n && !atomic; n++)
-			if (touch_range(c, w, i, &all->at[n], number)) apart &= ~all->at[n].lanes;
+			if (touch_lds_range(c, w, i, &all->at[n], number)) apart &= ~all->at[n].lanes;
 		for (uint64_t left = apart; left; left &= left - 1) {
 			unsigned lane = (unsigned)__builtin_ctzll(left);
-			touch_element(c, w, i, lane, address[lane], number);
+			touch_lds_element(c, w, i, lane, address[lane], number);
 		}
 	}
 }
@@ -513,7 +513,7 @@ static void record_access(struct checker *c, const struct wave *w, const struct 
 static void touch_to_lds(struct checker *c, const struct wave *w, const struct insn *i, uint64_t id)
 {
 	struct check_lds *l = c->group->lds;
-	uint32_t begin, end, number = begin_access(c, w, i, id);
+	uint32_t begin, end, number = begin_lds_access(c, w, i, id);
 	const struct access now = l->accesses[number];
 	bool said = false;
 	check_to_lds(w, i, &begin, &end);

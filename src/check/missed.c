@@ -8,7 +8,7 @@
 
 enum { MOST_EARLY = 1 << 10 };             // for each wave
 
-// done: the wave's own accesses that were complete before the load. knows: accesses of other waves before it.
+// done: the wave's own accesses that were complete before the load. `knows`: accesses of other waves before it.
 struct check_early { uint64_t address, time; uint32_t insn, access; struct check_upto done; const struct known *knows; };
 
 static bool is_early(const struct check_early *e, const struct check_access *store)

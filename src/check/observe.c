@@ -93,7 +93,7 @@ static const struct check_effects *keep_effects(struct checker *c, const struct 
 	return k;
 }
 
-static void after(void *context, struct wave *w, const struct insn *i)
+static void observe_after(void *context, struct wave *w, const struct insn *i)
 {
 	struct checker *c = context;
 	for (uint32_t left = c->plans[i - c->code].after; left; left &= left - 1) c->files[__builtin_ctz(left)]->after(c, w, i);
@@ -111,7 +111,7 @@ static void plan_instruction(struct checker *c, const struct insn *i, struct che
 		p->before |= (uint32_t)(h->before != NULL) << f;
 		p->after |= (uint32_t)(h->after != NULL) << f;
 	}
-	if (p->after) c->observer.after = after;
+	if (p->after) c->observer.after = observe_after;
 	check_passes(i, p->passes);
 	p->switched = i->effects->skips;
 	p->plain = i->mem && !c->plainly ? check_plain_kind(i->mem) & 0x7f : CHECK_NOT_PLAIN;
@@ -155,7 +155,7 @@ static inline struct check_wave *wave_here(struct checker *c, const struct wave 
 	return check_wave_of(c, w);
 }
 
-static void wave_start(void *context, struct wave *w)
+static void observe_wave_start(void *context, struct wave *w)
 {
 	struct checker *c = context;
 	select_group(c, w->group);
@@ -242,7 +242,7 @@ __attribute__((noinline)) static void before_any(struct checker *c, struct check
 
 // Most instructions have a quick plan, touch no register in a watched set, and are not examined by a file. Other
 // instructions are left to tail calls.
-static void before(void *context, struct wave *w, const struct insn *i)
+static void observe_before(void *context, struct wave *w, const struct insn *i)
 {
 	struct checker *c = context;
 	struct check_wave *k = wave_here(c, w);
@@ -252,7 +252,7 @@ static void before(void *context, struct wave *w, const struct insn *i)
 	else before_any(c, k, w, i, p);
 }
 
-static void wave_end(void *context, struct wave *w)
+static void observe_wave_end(void *context, struct wave *w)
 {
 	struct checker *c = context;
 	struct check_wave *k = wave_here(c, w);
@@ -282,7 +282,7 @@ struct checker *check_new(struct machine *m, const struct check_levels *levels)
 	c->found = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->found);
 	c->useful = arena_alloc(&c->arena, c->count + 1);
 	find_files(c);
-	c->observer = (struct machine_observer){ .context = c, .wave_start = wave_start, .before = before, .wave_end = wave_end };
+	c->observer = (struct machine_observer){ .context = c, .wave_start = observe_wave_start, .before = observe_before, .wave_end = observe_wave_end };
 	EACH(c, begin, c);
 	return c;
 }

@@ -224,7 +224,7 @@ static bool only_polls(struct checker *c, const struct wave *w, const struct ins
 	return may_loop(c, (size_t)(load - c->code), &b) && go_round(&r, 1) && r.same;
 }
 
-static bool is_same(const struct insn *a, const struct insn *b)
+static bool is_same_code(const struct insn *a, const struct insn *b)
 {
 	return a->inst->dwords == b->inst->dwords && !memcmp(a->inst->words, b->inst->words, a->inst->dwords * sizeof *a->inst->words);
 }
@@ -253,7 +253,7 @@ static bool leads_to_loop(struct checker *c, const struct wave *w, const struct 
 	find_body(c, (size_t)(load - c->code), &b);
 	for (unsigned place = 2; place <= b.n; place++) {
 		const struct insn *other = &c->code[b.at[place - 1]];
-		if (!is_same(load, other)) continue;
+		if (!is_same_code(load, other)) continue;
 		struct check_way to = { way, find_path(&b, place, way) };
 		if (to.n && only_polls(c, w, other, to)) return true;
 	}

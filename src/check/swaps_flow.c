@@ -35,7 +35,7 @@ static uint32_t copied_dwords(const struct effects *e, const struct effect *resu
 	return is;
 }
 
-static void pass_insn(struct flow *f, const struct insn *i, struct found *now)
+static void pass_found(struct flow *f, const struct insn *i, struct found *now)
 {
 	const struct effects *e = i->effects;
 	struct found before = *now;
@@ -106,7 +106,7 @@ bool check_swaps_only(const struct checker *c, const struct insn *load)
 		size_t k = f.todo[--f.n];
 		f.queued[k] = false;
 		now = f.at[k];
-		pass_insn(&f, &c->code[k], &now);
+		pass_found(&f, &c->code[k], &now);
 		if (&c->code[k] == load) begin_at_load(load, &now);
 		propagate(&f, k, &now);
 	}

@@ -4,7 +4,7 @@
 #include "check/unrun_lanes.h"
 #include "wave/state.h"
 
-static unsigned line_of_insn(const struct checker *c, const struct insn *i) { return program_written_at(c->machine->program->lines[i->line].place).line; }
+static unsigned written_line_of(const struct checker *c, const struct insn *i) { return program_written_at(c->machine->program->lines[i->line].place).line; }
 
 // ---- loads in flight ------------------------------------------------------------------------------------------------------------------------------
 // A load before an instruction.
@@ -31,8 +31,8 @@ static void report_unrun_use(struct checker *c, const struct insn *load, const s
 	struct check_finding *f = check_found_unrun(c, written ? CHECK_OVERWRITE : CHECK_MISSING_WAIT, use);
 	char buf[16];
 	if (!f) return;
-	const char *name = isa_text(load->inst->form->name), *by = over == load ? "" : arena_printf(&c->arena, " over line %u", line_of_insn(c, over));
-	const char *where = arena_printf(&c->arena, "on a path that did not run: from line %u%s", line_of_insn(c, load), by);
+	const char *name = isa_text(load->inst->form->name), *by = over == load ? "" : arena_printf(&c->arena, " over line %u", written_line_of(c, over));
+	const char *where = arena_printf(&c->arena, "on a path that did not run: from line %u%s", written_line_of(c, load), by);
 	f->focus = arena_printf(&c->arena, "%s", code_register_text(buf, reg, 1, &c->target));
 	if (check_holds_sources(load->effects)) check_say(c, f, "%s is written before %s has read it, so the new value may be sent, %s", f->focus, name, where);
 	else if (written) check_say(c, f, "%s is written while a result of %s for it is still in flight, which may arrive later, %s", f->focus, name, where);
@@ -88,7 +88,7 @@ static void look_at_use(const struct flights *s, const struct insn *i, const str
 }
 
 // Moves the load past an instruction. Returns false if it has arrived, or if the instruction touches its registers.
-static bool pass_insn(const struct flights *s, const struct insn *i, struct flight *f)
+static bool pass_load(const struct flights *s, const struct insn *i, struct flight *f)
 {
 	const struct insn *load = &s->c->code[s->load];
 	unsigned read;
@@ -150,7 +150,7 @@ static void follow_result(struct flights *s, const struct effect *x)
 		struct node *n = node_at(s, at);
 		n->queued = false;
 		f = n->f;
-		if (pass_insn(s, &s->c->code[at / 2], &f)) propagate_flight(s, at / 2, &f);
+		if (pass_load(s, &s->c->code[at / 2], &f)) propagate_flight(s, at / 2, &f);
 	}
 	for (const struct node *n = s->nodes.at; n < s->nodes.at + s->nodes.n; n++) look_at_use(s, &s->c->code[n->at / 2], &n->f);
 }

@@ -70,7 +70,7 @@ static uint32_t trial_value(unsigned trial, unsigned reg)
 
 // Finds the lanes in the results from the lanes in the operands. In wave64 both must be the same half. Returns false if
 // the instruction faulted.
-static bool try_insn(struct checker *c, const struct insn *i, const struct scalars *s, const struct check_lanes *before, struct check_lanes *after)
+static bool try_scalar_insn(struct checker *c, const struct insn *i, const struct scalars *s, const struct check_lanes *before, struct check_lanes *after)
 {
 	enum { ALL = 1, ONLY = 2, ONES = 4 };
 	uint8_t is[SCALARS][SCALARS], ones[SCALARS];
@@ -132,7 +132,7 @@ void check_lanes_pass(struct checker *c, const struct insn *i, struct check_lane
 	struct scalars s;
 	if (!find_scalars(i, &s)) return;
 	bool can_try = i->effects->pure && !i->effects->moves && !i->pair && isa_record(i->inst->form)->unit == ISA_SALU && touches_known(c, &s, l);
-	if (!can_try || !try_insn(c, i, &s, &before, l)) take_masks(i, &s, &before, l);
+	if (!can_try || !try_scalar_insn(c, i, &s, &before, l)) take_masks(i, &s, &before, l);
 }
 
 // ---- the whole program ------------------------------------------------------------------------------------------------------------------------

@@ -41,7 +41,7 @@ bool check_visible_reaches(const struct checker *c, const struct check_viewer *g
 }
 
 // ---- completed accesses -------------------------------------------------------------------------------------------------------------------------
-static enum check_clock clock_of(const struct code_counted *on)
+static enum check_clock clock_of_counter(const struct code_counted *on)
 {
 	if (on->counter == COUNT_STORE) return CHECK_STORES;
 	if (on->kind == CODE_RETURN_LDS || (on->counter == COUNT_DS && on->kind == CODE_RETURN_FLAT)) return CHECK_LDS;
@@ -53,7 +53,7 @@ struct check_upto check_visible_done(const struct check_wave *k, uint64_t now)
 {
 	uint32_t all = (uint32_t)now - 1, loads = all, stores = all, scalars = all, lds = all;
 	for (uint32_t n = k->waits.n; n-- > 0;) {                  // ids grow
-		enum check_clock clock = clock_of(&k->waits.at[n].on);
+		enum check_clock clock = clock_of_counter(&k->waits.at[n].on);
 		uint32_t before = (uint32_t)k->waits.at[n].id - 1;
 		if (k->waits.at[n].id >= now) continue;
 		loads = clock == CHECK_LOADS ? before : loads;
@@ -64,7 +64,7 @@ struct check_upto check_visible_done(const struct check_wave *k, uint64_t now)
 	return (struct check_upto){ { loads, stores, scalars, lds } };
 }
 
-static bool is_same(const struct check_moment *a, const struct check_moment *b)
+static bool is_same_moment(const struct check_moment *a, const struct check_moment *b)
 {
 	return a->all == b->all && a->knows == b->knows && a->cu == b->cu && a->array == b->array && !memcmp(&a->done, &b->done, sizeof a->done);
 }
@@ -91,7 +91,7 @@ void check_visible_remember(struct checker *c, const struct wave *w, struct chec
 	struct check_moment now = { check_order_time(c->group->order, w->id) - 1, (uint32_t)k->accesses, check_visible_done(k, k->accesses + 1), g->knows, g->cu, g->array };
 	struct check_moment *last = k->past.n ? &k->past.at[k->past.n - 1] : NULL;
 	if (last && last->until >= now.until) return;
-	if (last && is_same(last, &now)) {
+	if (last && is_same_moment(last, &now)) {
 		last->until = now.until;
 		return;
 	}

@@ -170,7 +170,7 @@ static void look_at_lds(struct checker *c, struct check_wave *k, const struct wa
 	k->to_lds.n = kept;
 }
 
-static void begin_access(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
+static void begin_counted_access(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
 {
 	log_waits_add(&k->waits, i->effects, ++k->accesses, (uint32_t)(i - c->code));
 	record_results(c, k, w, i, u);
@@ -205,7 +205,7 @@ static void waits_before(struct checker *c, struct wave *w, const struct insn *i
 	if (u->of->waits) process_wait(c, k, w, i, u);
 	if (c->touches[CHECK_WATCHES_IN_FLIGHT]) look_at_registers(c, k, w, i, u);
 	if (k->to_lds.n && i->mem && (i->mem->space == ISA_DS || i->mem->space == ISA_FLAT)) look_at_lds(c, k, w, i);
-	if (!u->of->waits && u->of->counted) begin_access(c, k, w, i, u);
+	if (!u->of->waits && u->of->counted) begin_counted_access(c, k, w, i, u);
 }
 
 const struct check_hooks check_waits = { .watches = CHECK_WATCHES_IN_FLIGHT, .start = waits_start, .wants = waits_wants, .before = waits_before };

@@ -2,7 +2,7 @@
 #include "check/state.h"
 #include "wave/state.h"
 
-static bool is_register(const struct insn *i, unsigned operand)
+static bool reads_register_operand(const struct insn *i, unsigned operand)
 {
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
 		if (x->read && x->of && x->operand == operand) return true;
@@ -15,7 +15,7 @@ static int lane_operand(const struct insn *i)
 {
 	const struct isa_record *r = isa_record(i->inst->form);
 	for (unsigned k = 0; !i->pair && r->unit == ISA_VALU && r->once && k < r->operand_count; k++)
-		if (isa_operands(r)[k].id == ISA_F_SRC1 && !is_register(i, k)) return (int)k;
+		if (isa_operands(r)[k].id == ISA_F_SRC1 && !reads_register_operand(i, k)) return (int)k;
 	return -1;
 }
 
