@@ -1,5 +1,5 @@
-// Checks: an observer of the machine. Findings name faults of a program that lanewise does not stop at. checks.def
-// lists the checks, and docs/manual/checks explains them.
+// Checks: an observer of the machine. Findings name mistakes of a program that do not stop its run. checks.def lists
+// the checks, and docs/manual/checks explains them.
 #ifndef CHECK_CHECK_H
 #define CHECK_CHECK_H
 #include "base/text.h"

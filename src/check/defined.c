@@ -9,8 +9,8 @@
 
 static uint64_t all_lanes(const struct wave *w) { return w->lanes == 64 ? ~0ull : (1ull << w->lanes) - 1; }
 
-// Returns the SGPR that compilers use as the wave's scratch offset without requesting it, or 0. A
-// kernel that requests the scratch descriptor but not the offset does not use scratch. Compilers add the SGPR in the
+// Returns the SGPR that compilers use as the wave's scratch offset without requesting it, or 0.
+// A kernel that requests the scratch descriptor but not the offset does not use scratch. Compilers add the SGPR in the
 // offset's place all the same, and ignore the sum.
 static unsigned unrequested_scratch_offset(const struct program_kernel *k)
 {

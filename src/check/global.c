@@ -669,8 +669,8 @@ static bool places_ascend(const struct check_places *p)
 	return !down;
 }
 
-// Records an access to dwords at any places. If it returns false, it has changed no page that must be done for each
-// dword.
+// Records an access to dwords at any places. Returns false if some must be done one by one; their pages are then
+// unchanged.
 static bool touch_places(struct checker *c, struct doing *d, const struct check_places *p)
 {
 	if (p->pieces == 1 && places_ascend(p)) return each_piece(c, d, p, try_cells);      // visits each page once

@@ -147,7 +147,7 @@ void check_unrun_hazards(struct checker *c)
 	uint64_t now = c->now;
 	for (uint32_t n = 0; n < c->parts.from[c->count]; n++) g.hazard_of[c->parts.at[n].slot] = c->parts.at[n].hazard;
 	check_hazard_start(c, g.k);
-	for (size_t k = 0; k < c->count; k++) {          // find where straight pieces begin
+	for (size_t k = 0; k < c->count; k++) {          // straight pieces begin here
 		if (!u->reached[k] || (k && u->reached[k - 1] && goes_straight(c, k - 1))) continue;
 		g.joint_of[k] = heads;
 		head[heads++] = (uint32_t)k;

@@ -312,7 +312,8 @@ static uint32_t *row_bits(struct checker *c, const struct wave *w, const struct 
 	return (uint32_t *)(void *)scratch_bits(c->group->unwritten, rows->address + (uint64_t)n * rows->stride, w->lanes * OWN_DWORD);
 }
 
-// Marks rows of scratch as written. Returns false if the store does not move rows.
+// Marks rows of scratch as written, except for undefined bits of the data. Returns false if the store does not move
+// rows.
 static bool store_rows(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
 	static const row nothing;

@@ -122,7 +122,8 @@ static void record_results(struct checker *c, struct check_wave *k, const struct
 {
 	const uint64_t exec = wave_exec(w);
 	unsigned counter = COUNTERS;
-	if (u->of->counted > 1 && i->mem) counter = path_of(c, w, i, u);      // an access whose registers do not exist does not have a plan
+	// An access whose registers do not exist does not have a plan.
+	if (u->of->counted > 1 && i->mem) counter = path_of(c, w, i, u);
 	EACH_RESULT(u, r) {
 		struct check_flight *f = &k->flight[r];
 		f->id = k->accesses;
