@@ -9,7 +9,7 @@
 struct blocks;
 
 // Makes blocks for a program on a host level that has stencils; returns NULL if only the interpreter can run it.
-// `code` must outlive it. hot: the number of beginnings of a piece after which its block is made.
+// `code` must outlive it. hot: a block is made when its piece begins for the time number `hot`.
 struct blocks *blocks_new(struct arena *a, const struct prepared *code, unsigned lanes, unsigned hot);
 void blocks_free(struct blocks *b);            // b may be NULL
 // one for each instruction, and an empty one after the last

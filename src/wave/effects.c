@@ -86,6 +86,7 @@ static bool find_registers(const struct list *l, unsigned k, uint16_t *first, ui
 	}
 }
 
+// Returns the implicit operand for register `reg`, or NULL.
 static const struct isa_operand *find_implicit(const struct isa_record *r, int reg)
 {
 	for (unsigned k = r->operand_count; k < (unsigned)r->operand_count + r->implicit_count; k++)

@@ -20,7 +20,7 @@ struct places {
 	bool run;                      // each lane's element begins four bytes after the previous lane's
 	struct noted *noted;           // record that the accesses have to be added to, or NULL
 	bool aligned;                  // the simulated addresses are multiples of the element size, a power of two
-	bool low;                      // every element of `at` is below 2^31
+	bool low;                      // every element of `at` is known to be below 2^31
 	row at;                        // each lane's element, in bytes from base; 0 in inactive lanes
 };
 
