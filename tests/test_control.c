@@ -138,8 +138,8 @@ END_TEST
 static const struct { const char *gpu, *text, *fault; } fault_cases[] = {
 	{ "gfx906", "s_rfe_b64 s[4:5]\n", "privileged" }, { "gfx906", "s_rfe_restore_b64 s[4:5], s6\n", "privileged" },
 	{ "gfx1100", "s_sethalt 1\n", "halts" }, { "gfx1100", "s_sendmsghalt sendmsg(MSG_INTERRUPT)\n", "halts" }, { "gfx1100", "s_code_end\n", "illegal" },
-	{ "gfx1100", "s_trap 2\n", "trap 2" }, { "gfx906", "s_movk_i32 s8, 1\n s_cbranch_join s8\n", "no path" },
-	{ "gfx1200", "s_barrier_signal 3\n", "not set up" }, { "gfx1200", "s_barrier_signal 17\n", "no barrier 17" }, { "gfx1200", "s_barrier_signal -2\n", "trap handler" },
+	{ "gfx1100", "s_trap 2\n", "trap 2" }, { "gfx906", "s_movk_i32 s8, 1\n s_cbranch_join s8\n", "a join without a fork" },
+	{ "gfx1200", "s_barrier_signal 3\n", "not set up" }, { "gfx1200", "s_barrier_signal 17\n", "barrier 17 does not exist" }, { "gfx1200", "s_barrier_signal -2\n", "trap handler" },
 	{ "gfx1200", "s_mov_b32 m0, 0x20003\n s_barrier_init m0\n s_barrier_join 3\n s_barrier_signal 3\n s_barrier_wait 1\n", "1 of 2 waves" },
 	{ "gfx1030", "s_mov_b32 m0, 0x3ff0000\n v_swaprel_b32 v1, v2\n", "register index 1023" },
 };
