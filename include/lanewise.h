@@ -56,9 +56,9 @@ LANEWISE_API struct lanewise *lanewise_new(void);                     // NULL if
 LANEWISE_API void lanewise_free(struct lanewise *l);                  // l may be NULL
 
 // Assembles `size` bytes. `name` is used in messages; NULL for "text". If `gpu` is NULL, the text's GPU is used, or
-// gfx1030 without one. `wave` is 32, 64, or 0 for the text's wave size, or the GPU's default without one. It may be
-// called again; it always discards the previous program. LANEWISE_ASSEMBLE: errors in the text or its notes.
-// LANEWISE_USAGE: unknown GPU or wave size, or `text` is NULL.
+// gfx1030 without one. `wave` is 32, 64, or 0 for the text's wave size, or the GPU's default without one. Each call
+// discards the previous program. LANEWISE_ASSEMBLE: errors in the text or its notes. LANEWISE_USAGE: unknown GPU or
+// wave size, or `text` is NULL.
 LANEWISE_API int lanewise_assemble(struct lanewise *l, const char *name, const char *text, size_t size, const char *gpu, unsigned wave);
 
 // Loads a code object (ELF) of `size` bytes, relocatable or linked, which has its GPU. `kernel` is the kernel to run;
@@ -72,8 +72,8 @@ LANEWISE_API const char *lanewise_messages(struct lanewise *l);
 
 // ---- before the run -------------------------------------------------------------------------------------------------
 // Adds a note without its mark: "set v1 = lane * 4", "dispatch 4,1,1", "arg u32 5", "expect out[i] = i"
-// (docs/annotations.md). It overrides notes in the text. LANEWISE_USAGE: the note is invalid, or there is no program
-// yet.
+// (docs/annotations.md). Added notes override notes in the text. LANEWISE_USAGE: the note is invalid, or there is no
+// program yet.
 LANEWISE_API int lanewise_note(struct lanewise *l, const char *note);
 
 // Adds a buffer of `size` bytes: a copy of `initial`, or zeros if it is NULL. Notes use its name (`arg NAME`, `&NAME`).
@@ -82,10 +82,9 @@ LANEWISE_API int lanewise_note(struct lanewise *l, const char *note);
 LANEWISE_API int lanewise_add_buffer(struct lanewise *l, const char *name, const void *initial, size_t size);
 
 // Adds a buffer in the caller's memory, which must remain valid until the handle gets another program or is freed. The
-// program reads and writes it in place, at `address`; 0 lets lanewise choose. It is not reset for each run.
-// lanewise_cycles uses a copy. The run returns LANEWISE_USAGE if the range overlaps another buffer, the program, or the
-// apertures of LDS and scratch. This function returns LANEWISE_USAGE as lanewise_add_buffer does, and if `memory` is
-// NULL.
+// program reads and writes it in place, at `address`; 0 lets lanewise choose. Runs do not reset it. lanewise_cycles
+// uses a copy. The run returns LANEWISE_USAGE if the range overlaps another buffer, the program, or the apertures of
+// LDS and scratch. This function returns LANEWISE_USAGE as lanewise_add_buffer does, and if `memory` is NULL.
 LANEWISE_API int lanewise_map_buffer(struct lanewise *l, const char *name, void *memory, size_t size, uint64_t address);
 
 // Limits a run to `steps` wave instructions; more are a fault. 0 means 1000000000, the default.
@@ -127,7 +126,7 @@ LANEWISE_API int lanewise_run(struct lanewise *l);
 // status that lanewise_run returns.
 LANEWISE_API int lanewise_step(struct lanewise *l, uint64_t steps);
 
-// Sets *out to the state of the wave whose instruction is next. Returns 0 if there is none, otherwise 1.
+// Sets *out to the state of the wave whose instruction is next. Returns 1, or 0 if such a wave does not exist.
 LANEWISE_API int lanewise_current(struct lanewise *l, struct lanewise_state *out);
 
 // ---- after the run --------------------------------------------------------------------------------------------------

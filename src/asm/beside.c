@@ -40,7 +40,7 @@ static struct dump_words *words_of(const struct dump *dump, unsigned line)
 	return low < dump->words.n && dump->words.at[low].line == line ? &dump->words.at[low] : NULL;
 }
 
-// A position in the text. It moves forward, since errors are in the order of lines.
+// A position in the text, which moves forward, since errors are in the order of lines.
 struct cursor { const char *at; unsigned line; };
 
 static const char *line_at(struct cursor *c, const struct source *s, unsigned line)

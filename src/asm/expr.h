@@ -1,4 +1,4 @@
-// Expressions of numbers and symbols. The grammar builds them. They are evaluated immediately if possible, otherwise at
+// Expressions of numbers and symbols, built by the grammar. Values are computed immediately if possible, otherwise at
 // the end.
 #ifndef ASM_EXPR_H
 #define ASM_EXPR_H

@@ -18,7 +18,7 @@ static bool parse_number(const char **p, const char *end, unsigned *out)
 	return at > from && n <= UINT32_MAX;
 }
 
-// Parses a string at *p. Returns NULL if there is none.
+// Parses a string at *p. Returns NULL if *p is not at a complete string.
 static char *parse_string(struct assembler *a, const char **p, const char *end)
 {
 	const char *from = skip_blanks(*p, end), *at = from + 1;

@@ -24,7 +24,7 @@ struct symbol {
 	bool wanted;
 	uint8_t type, visibility;        // STT_*, STV_*
 	const struct expr *size_expr;    // .size
-	uint64_t size, align;            // of .comm, .amdgpu_lds and kernel descriptors; align is 0 once it is placed
+	uint64_t size, align;            // for .comm, .amdgpu_lds and kernel descriptors; align is 0 once it is placed
 	int index;                       // index in program->symbols once made, otherwise -1
 	const struct linear *linear;     // reloc.c: its expression as symbols and a number, computed on demand
 	bool busy;                       // being evaluated; a second visit means a cycle

@@ -1,5 +1,5 @@
-// Chooses the target. It is needed before the first instruction, but the text may set it later
-// (.amdhsa_wavefront_size32), so the text is searched first.
+// Chooses the target. The first instruction needs it, but the text may set it later (.amdhsa_wavefront_size32), so the
+// text is searched first.
 #include "asm/target.h"
 #include <ctype.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// Messages about errors: what is wrong, where, and what to do. They are collected here; the caller prints them.
+// Messages about errors: what is wrong, where, and what to do. Messages are collected here; the caller prints them.
 #ifndef BASE_DIAG_H
 #define BASE_DIAG_H
 #include <stdbool.h>

@@ -26,7 +26,7 @@ bool file_end(struct file_out *f, bool keep);             // false with errno se
 bool file_put(int fd, const void *bytes, size_t size);    // writes all bytes; false with errno set
 // begin, put and end in one call; false with errno set
 bool file_write(const char *path, const void *bytes, size_t size);
-// Removes the temporary files of all outputs that are not complete. It is safe to call in a signal handler.
+// Removes the temporary files of all outputs that are not complete. Signal handlers may call this function.
 void file_remove_parts(void);
 // opens a file that is deleted when it is closed, to write and read; -1 with errno set
 int file_temporary(void);

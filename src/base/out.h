@@ -1,4 +1,4 @@
-// A growing text buffer without a FILE, for output that is frequent. It lives until out_free.
+// A growing text buffer without a FILE, for output that is frequent. The text lives until out_free.
 #ifndef BASE_OUT_H
 #define BASE_OUT_H
 #include <stddef.h>

@@ -1,5 +1,5 @@
-// A text that is made by printing. It is complete, or heap_fail is called. open_memstream may lose text without an
-// error if it cannot grow.
+// A text that is made by printing. The text is complete, or heap_fail is called. open_memstream may lose text without
+// an error if it cannot grow.
 #ifndef BASE_STREAM_H
 #define BASE_STREAM_H
 #include <stdbool.h>

@@ -1,4 +1,4 @@
-// Colours and weights of text. They are printed only to streams that support them.
+// Colours and weights of text, printed only to streams that support them.
 #ifndef BASE_STYLE_H
 #define BASE_STYLE_H
 #include <stdbool.h>

@@ -96,7 +96,7 @@ static bool sqtt_fail(struct sqtt *s, const char *why)
 static bool read_header(struct sqtt *s, uint64_t bits)
 {
 	unsigned layout = (unsigned)take_bits(bits, fields[PACKET_HEADER][LAYOUT][0]);
-	if (layout < FIRST_LAYOUT || layout >= FIRST_LAYOUT + LAYOUTS) return sqtt_fail(s, "the layout of the trace is not that of gfx11 (3) or gfx12 (4)");
+	if (layout < FIRST_LAYOUT || layout >= FIRST_LAYOUT + LAYOUTS) return sqtt_fail(s, "the layout of the trace is neither 3 (gfx11) nor 4 (gfx12)");
 	s->layout = layout;
 	s->simd = (unsigned)take_bits(bits, fields[PACKET_HEADER][SIMD][0]);
 	return true;

@@ -14,7 +14,7 @@ struct attempt {
 	const struct code_statement *s;
 	code_eval *eval;
 	void *context;
-	bool half_of_pair;                   // it is one half of a dual instruction
+	bool half_of_pair;                   // the statement is one half of a dual instruction
 
 	struct code_inst inst;
 	struct code_fixup fixups[ISA_MAX_OPERANDS];

@@ -30,8 +30,8 @@ static const struct isa_dual *find_dual(const struct code_target *t, unsigned ha
 	return NULL;
 }
 
-// Returns the form with the operands of a half: the record's shortest without DPP. It may be a form of another
-// generation if the record only exists in pairs here.
+// Returns the form with the operands of a half: the record's shortest without DPP. If the record only exists in pairs
+// here, the form may be of another generation.
 static const struct isa_form *plain_form(const struct isa_record *r, const struct code_target *t)
 {
 	const struct isa_form *best = NULL, *elsewhere = NULL;

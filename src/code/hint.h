@@ -4,7 +4,7 @@
 #include "code/code.h"
 
 // Returns the only instruction of this GPU whose name begins with `part` and `_`, as v_mbcnt_lo_u32_b32 for v_mbcnt_lo.
-// Returns NULL if there is none, or several; *list then names them, in the arena.
+// Returns NULL without such an instruction, or with several; *list names them, in the arena.
 const char *code_whole_name(const struct code_target *t, const char *part, unsigned length, struct arena *a, const char **list);
 // Returns this GPU's name for an instruction that has the statement's name and number of operands on another GPU, or
 // NULL. For example, GCN's `v_add_i32 v0, vcc, v1, v2` is v_add_co_u32 on gfx10.

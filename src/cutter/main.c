@@ -1,5 +1,5 @@
 // cutter, a build program: extracts the stencils (wave/stencil.h) from kernel objects compiled with STENCIL_LANES, and
-// writes them as a C table. It omits a stencil with a call or reference that cannot be patched; the interpreter's
+// writes them as a C table. A stencil with a call or reference that cannot be patched is omitted; the interpreter's
 // kernel is used instead.
 //
 // usage: cutter LEVEL OUT.c LANES:OBJECT...

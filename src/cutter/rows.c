@@ -174,7 +174,8 @@ static bool is_constant(struct decoded *d)
 
 static bool is_unmasked(const struct decoded *d) { return d->i.avx.mask.reg == ZYDIS_REGISTER_NONE || d->i.avx.mask.reg == ZYDIS_REGISTER_K0; }
 
-// Converts the instruction to EVEX. Of VEX, only moves of whole registers are converted. Returns false if not possible.
+// Converts the instruction to EVEX. Only VEX instructions that move whole registers are converted. Returns false if
+// not possible.
 static bool to_evex(struct decoded *d, bool hole)
 {
 	const uint8_t *from = d->i.encoding == ZYDIS_INSTRUCTION_ENCODING_EVEX ? d->code : NULL;

@@ -9,9 +9,9 @@ struct debug_files { struct source *const *at; size_t n; };
 
 extern const bool debug_is_read;        // false if built without libdw; debug_read then does nothing
 
-// Sets the origins of the program's lines, its variables, and missing types and names of kernels' arguments. They come
-// from its .debug_* sections, whose bytes are relocated. `base` is added to their addresses to get the program's. If
-// files is NULL, lines come from .debug_line. Damaged or oversized data is ignored, not an error, since it is not
-// executed.
+// Sets the origins of the program's lines, its variables, and missing types and names of kernels' arguments. The source
+// is the program's .debug_* sections, whose bytes are relocated. `base` is added to their addresses to get the
+// program's addresses. If files is NULL, lines come from .debug_line. Damaged or oversized data is ignored, not an
+// error, since it is not executed.
 void debug_read(struct program *p, uint64_t base, const struct debug_files *files);
 #endif

@@ -114,7 +114,7 @@ static void make_structure(struct debug_reader *r, Dwarf_Die *die, struct progra
 	for (size_t k = 0; k < members.n; k++) *arena_push(&r->p->arena, &r->p->members) = members.at[k];
 }
 
-// Makes a type. It reserves the type's index first, because its parts may point back to it.
+// Makes a type. Reserves the type's index first, because its parts may point back to it.
 static uint32_t make_type(struct debug_reader *r, Dwarf_Die *die, unsigned depth)
 {
 	Dwarf_Off at = dwarf_dieoffset(die);

@@ -20,7 +20,7 @@ struct export;
 // Makes an export of the events that the filter chooses; NULL for all. The first `skip` chosen instructions are
 // omitted. The filter must outlive the export.
 struct export *export_new(const struct log_filter *filter, uint64_t skip);
-// Adds a file, which gets its name when it is complete. It is compressed if the name ends in .zst; "-" is standard
+// Adds a file, which gets its name when it is complete. A file is compressed if its name ends in .zst; "-" is standard
 // output. Returns false with errno set.
 bool export_add(struct export *x, enum export_kind k, const char *path);
 // exports from the reader's place to the last event; call again for later events

@@ -3,7 +3,7 @@
 #define EXPORT_FLIGHTS_H
 #include "export/format.h"
 
-struct export_flight { uint64_t id, what; };           // what: defined by the exporter
+struct export_flight { uint64_t id, what; };           // `what`: defined by the exporter
 struct export_flights { struct export_flight_list *at; size_t n; };        // by slot of the wave; all zero if empty
 
 // Adds the instruction's access. Returns the number of accesses that are no longer outstanding, although no wait was

@@ -17,7 +17,7 @@ struct export_step {
 	const char *changes;                   // `v3 = 4*lane  s4 = 0x1`; "" if none
 	uint64_t id;                           // increases with each instruction of any wave
 	uint64_t exec, exec_after;             // exec before and after
-	bool free;                             // it takes no cycle; since and issue are of the next instruction
+	bool free;                             // does not take a cycle; since and issue are of the next instruction
 	uint64_t since, issue, ends;           // cycles: ready to issue; issue; first cycle after execution
 	// from since to issue: first its own stall, then the stall for a unit
 	struct export_stall { uint64_t cycles; enum time_cause cause; } stall[2];

@@ -1,6 +1,6 @@
 // A picture of the exec mask over time: a strip for each wave, with lanes down and instructions across. Its size is
-// bounded. In a long run, a column holds several instructions and shows how many had the lane active. Of many waves,
-// only the first are shown.
+// bounded. In a long run, a column holds several instructions and shows how many had the lane active. If there are many
+// waves, only the first are shown.
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 // Numbers for the fields, operands and modifiers that C refers to by name, so that a misspelt name does not compile. An
-// operand has the number of the field that holds it. An implicit operand has that of its register (`vcc`, `m0`, `pc`).
+// operand has the number of the field that holds it. An implicit operand has the number of its register (`vcc`, `m0`,
+// `pc`).
 #ifndef ISA_FIELDS_H
 #define ISA_FIELDS_H
 

@@ -120,11 +120,11 @@ enum isa_trait {
 	ISA_TRAIT_MATRIX = 4,
 	ISA_TRAIT_SPARSE = 8,                // a matrix instruction whose third source is an index
 	ISA_TRAIT_FLOAT_ATOMIC = 16,
-	ISA_TRAIT_STORE = 32,                // of memory
-	ISA_TRAIT_DIRECT = 64,               // of memory, but not through a flat address
+	ISA_TRAIT_STORE = 32,                // writes memory
+	ISA_TRAIT_DIRECT = 64,               // accesses memory, but not through a flat address
 	ISA_TRAIT_VSKIP = 128,               // writes MODE.vskip
 };
-// until: ends the hazard; forget: ends what `first` began; settle: ends only what `between` began
+// `until` ends the hazard; `forget` ends what `first` began; `settle` ends only what `between` began
 enum isa_ends { ISA_ENDS_ALL, ISA_ENDS_FIRST, ISA_ENDS_BETWEEN };
 struct isa_event {                       // a pattern of instructions; all its conditions must hold
 	uint16_t units;                      // bits 1 << enum isa_unit; 0: any
@@ -176,7 +176,7 @@ struct isa_gpu {
 	// for a sibling: the GPU that supplies the rest, and whose chips represent it; otherwise NULL
 	const char *like;
 	const char *const *aliases;  // NULL-terminated siblings
-	const char *incomplete;      // what is missing, so that it cannot be selected; NULL if complete
+	const char *incomplete;      // the missing part, without which it cannot be selected; NULL if complete
 	uint64_t features;           // LLVM features: bits 1 << index in isa_feature_name
 	uint8_t gen;                 // index in isa_generations
 	const struct isa_facts *facts;   // its facts; isa/facts.h, made by isac, has a member for each
@@ -186,7 +186,7 @@ struct isa_gpu {
 };
 extern const struct isa_gpu isa_gpus[];
 extern const unsigned isa_gpu_count;
-const struct isa_gpu *isa_gpu_find(const char *name);   // by name or alias; NULL if there is none
+const struct isa_gpu *isa_gpu_find(const char *name);   // by name or alias; NULL if not found
 const struct isa_gpu *isa_gpu_main(const struct isa_gpu *gpu);   // follows `like` to a GPU that does not have it
 extern const char *const isa_feature_name[];             // ended by NULL
 // removes the lowest feature and returns its name; NULL if empty
@@ -205,7 +205,7 @@ struct isa_target {
 	bool xnack, sramecc;         // features that a target name may switch on or off
 };
 extern const struct isa_target isa_targets[];            // ended by a NULL name
-const struct isa_target *isa_target_find(const char *name);          // NULL if there is none
+const struct isa_target *isa_target_find(const char *name);          // NULL if not found
 const struct isa_target *isa_target_of_machine(unsigned machine);
 
 enum isa_type { ISA_U8, ISA_I8, ISA_U16, ISA_I16, ISA_U32, ISA_I32, ISA_U64, ISA_I64, ISA_F16, ISA_BF16, ISA_F32, ISA_F64,
@@ -311,7 +311,7 @@ struct isa_operand {
 	bool float_constants;                // an integer that takes the inline constants of floats of its width
 	// a matrix spread over all lanes: half the registers in wave64, at least one
 	bool shared;
-	bool across;                         // a vector operand of which a lane's result may use other lanes
+	bool across;                         // a vector operand whose other lanes a lane's result may use
 	bool combined;                       // its result is assembled from bits of several values
 	// operands (bits), or memory, whose bits its result may copy unchanged; 0 if the instruction computes it
 	uint16_t passes;
@@ -445,11 +445,11 @@ static inline const char *isa_mnemonic(unsigned k) { return isa_text(isa_names[k
 // count.
 unsigned isa_names_of(const char *part, size_t length, unsigned *first);
 
-// The form of two instructions in one word (VOPD), or NULL. It does not have a mnemonic. Field NAME of a half is NAMEx
-// in the first half and NAMEy in the second: opx, vdstx, src0x, src1x, opy and so on. `vdsty` does not hold the lowest
-// bit, which is the opposite of the lowest bit of vdstx.
+// The form of two instructions in one word (VOPD), which does not have a mnemonic, or NULL. Field NAME of a half is
+// NAMEx in the first half and NAMEy in the second: opx, vdstx, src0x, src1x, opy and so on. `vdsty` does not hold the
+// lowest bit, which is the opposite of the lowest bit of vdstx.
 extern const struct isa_form *const isa_pair;
-// A record as one half of a pair (its `dual` line). It can be the first half if its opcode fits in opx.
+// A record as one half of a pair (its `dual` line), which can be the first half if its opcode fits in opx.
 struct isa_dual { isa_text_at name; uint16_t record; isa_gens gens; uint8_t opcode; };
 static inline const struct isa_record *isa_dual_record(const struct isa_dual *d) { return &isa_records[d->record]; }
 extern const struct isa_dual isa_duals[];

@@ -18,7 +18,7 @@ enum isa_name_tag {
 #undef TAG
 };
 
-enum { ISA_FIELD_BITS = 256 };             // of a descriptor, at most
+enum { ISA_FIELD_BITS = 256 };             // bits of the largest descriptor
 struct isa_words;
 struct isa_name {
 	const char *text;
@@ -34,8 +34,8 @@ struct isa_name {
 	uint8_t at, width, high_at, high_width;
 	const struct isa_words *operation;   // words that may follow it, or NULL
 	const struct isa_words *fields;      // fields of a register, or NULL
-	// For a `state`: value is an enumerator of isa/state.h. asks: the descriptor's setting that must be in low to
-	// high or, without these, not 0; NULL if the value is always there. holds: the setting whose number it is, or
+	// For a `state`: `value` is an enumerator of isa/state.h. `asks`: the descriptor's setting that must be in low to
+	// high or, without these, not 0; NULL if the value is always there. `holds`: the setting whose number it is, or
 	// NULL.
 	const char *asks, *holds;
 };

@@ -18,8 +18,8 @@ struct emit {
 	// set of destinations that every path assigns whole, so that their old values are not needed
 	uint32_t whole;
 	bool mem_old;         // the old value of mem is read
-	bool computes;        // it computes with floats, and its result depends on MODE
-	// it rounds to f16, which is too much code for a stencil unless the host has a vector instruction for it
+	bool computes;        // the program computes with floats, and its result depends on MODE
+	// the program rounds to f16, which is too much code for a stencil unless the host has a vector instruction for it
 	bool rounds16;
 	bool floats, mode, lanes, pc_set, pc_direct;
 	enum isa_type widest; // F32 if the program uses any f32, otherwise F64 if it uses other floats
@@ -55,8 +55,8 @@ void emit_atomic(FILE *to, const struct lang_record *r);
 bool emit_is_wide(const struct emit *e);
 void emit_wide_loop(const struct emit *e, bool all);     // all: every lane is active
 
-// emit_made.c: origin of each operand (and of memory) that the record writes. from: set of operands whose bits it
-// copies. anew: it may be computed. combined: it may be assembled from bits of several values.
+// emit_made.c: origin of each operand (and of memory) that the record writes. `from`: set of operands whose bits it
+// copies. `anew`: it may be computed. `combined`: it may be assembled from bits of several values.
 struct emit_made { uint32_t from; bool anew, combined; };
 enum { EMIT_MADE = ISA_PASSES_MEMORY + 1 };
 // emit_made.c: returns whether repetitions of an atomic may run in any order.

@@ -355,7 +355,7 @@ static void emit_once(struct emit *e)
 	size_t size;
 	FILE *to = e->to;
 	struct stream *body = stream_begin();
-	e->to = body->to;   // generate the body first, to know whether it jumps
+	e->to = body->to;   // generate the body first, which shows whether it jumps
 	put_statements(e, e->program->body);
 	char *statements = stream_end(body, &size);
 	e->to = to;

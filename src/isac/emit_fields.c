@@ -55,7 +55,7 @@ void emit_field_names(const struct isa_book *book, FILE *out)
 	struct arena a = {0};
 	struct lang_names all = emit_all_fields(book, &a), of_isa = names_of(book, &a);
 	for (size_t k = 0; k < ASKED; k++)
-		if (!lang_has_name(&of_isa, asked[k])) fprintf(out, "_Static_assert(0, \"isa/ has no `%s`, for which src/isa/fields.def asks\");\n", asked[k]);
+		if (!lang_has_name(&of_isa, asked[k])) fprintf(out, "_Static_assert(0, \"isa/ does not have `%s`, which src/isa/fields.def names\");\n", asked[k]);
 	for (size_t i = ASKED; i < all.n; i++) {
 		emit_field_id(out, i == ASKED ? "enum {\n\t" : ",\n\t", all.at[i]);
 		if (i == ASKED) fputs(" = ISA_F_OTHERS", out);

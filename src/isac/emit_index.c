@@ -1,4 +1,4 @@
-// Writes the tables that isa.c searches: forms by mnemonic, and forms by the top bits of a word.
+// Writes the tables that isa/isa.c searches: forms by mnemonic, and forms by the top bits of a word.
 #include <stdlib.h>
 #include <string.h>
 #include "isa/tables.h"

@@ -33,7 +33,7 @@ static void add_origin(struct making *m, const struct lang_expr *to, struct emit
 	if (to->kind == LANG_LOCAL) m->locals[to->local] = either(m->locals[to->local], x);
 	if (to->kind == LANG_SPECIAL && to->special == LANG_MEM) m->of[ISA_PASSES_MEMORY] = either(m->of[ISA_PASSES_MEMORY], x);
 	if (to->kind != LANG_OPERAND) return;
-	// it may keep its old value
+	// the operand may keep its old value
 	if (!sure && m->record->operands.at[to->operand].isa.read) x.from |= 1u << to->operand;
 	m->of[to->operand] = either(m->of[to->operand], x);
 }

@@ -170,8 +170,8 @@ static int source_number(const char *name)
 	return n > 3 && !memcmp(name + n - 4, "src", 3) && name[n - 1] >= '0' && name[n - 1] <= '3' ? name[n - 1] - '0' : -1;
 }
 
-// Returns the set of operands of which a lane's result may use other lanes. A called function may read all lanes,
-// unless the record has `own`; it writes active lanes.
+// Returns the set of operands whose other lanes a lane's result may use. A called function may read all lanes, unless
+// the record has `own`; it writes active lanes.
 static uint32_t lanes_across(const struct lang_record *r)
 {
 	uint32_t across = 0;

@@ -1,6 +1,6 @@
 // Lane programs that only call functions with a version for many lanes (`wide` in isa/functions.isa, wave/lane_wide.h),
-// with rows as operands and result. They become a loop over vectors on hosts that support them. A vector of f16 has
-// both halves of each lane's dword. If a program does the same with both halves, one call handles both.
+// with rows as operands and result. Such a program becomes a loop over vectors on hosts that support them. A vector of
+// f16 has both halves of each lane's dword. If a program does the same with both halves, one call handles both.
 #include "isac/emit.h"
 
 static bool is_arithmetic_f16(const struct lang_expr *x)

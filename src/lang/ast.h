@@ -39,7 +39,7 @@ enum lang_expr_kind {
 };
 
 enum lang_op {
-	LANG_NEG, LANG_NOT /* ! */, LANG_COMPLEMENT /* ~ */, LANG_ADDRESS /* & of a buffer, only in notes */, LANG_DEREFERENCE /* * of a source variable, untyped only */,
+	LANG_NEG, LANG_NOT /* ! */, LANG_COMPLEMENT /* ~ */, LANG_ADDRESS /* & of a buffer, only in notes */, LANG_DEREFERENCE /* `*` before a source variable, untyped only */,
 	LANG_MUL, LANG_DIV, LANG_MOD, LANG_ADD, LANG_SUB, LANG_SHL, LANG_SHR,
 	LANG_LT, LANG_LE, LANG_GT, LANG_GE, LANG_EQ, LANG_NE,     // result is bool
 	LANG_AND, LANG_XOR, LANG_OR,                              // bits, or bools
@@ -104,7 +104,7 @@ struct lang_program {
 	struct lang_local *locals;
 	unsigned local_count;
 	uint32_t reads, writes;        // sets of operands (1 << index) that it reads and assigns
-	bool uses_mem, sets_mem, uses_lane_index;   // it reads mem; assigns mem; has `src[i]`
+	bool uses_mem, sets_mem, uses_lane_index;   // reads mem; assigns mem; has `src[i]`
 };
 
 // ---- functions, classes ---------------------------------------------------------------------------------------------

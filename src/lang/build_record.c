@@ -4,7 +4,7 @@
 #include "lang/parse.h"
 
 // ---- code -----------------------------------------------------------------------------------------------------------
-// Adds a `code` entry. It applies to its span or, if it names only a first generation, until a later entry.
+// Adds a `code` entry. The entry applies to its span or, if it names only a first generation, until a later entry.
 void lang_add_code(struct lang_parser *p, struct lang_location at, const char *span, bool end, const char *family, bool has_opcode,
                    int64_t opcode, const char *name)
 {

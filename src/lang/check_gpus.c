@@ -5,7 +5,7 @@
 #include <string.h>
 #include "lang/check.h"
 
-// Inherits the features of `from`. They come first; added features follow.
+// Inherits the features of `from`. Inherited features come first; added features follow.
 static void inherit_features(struct isa_book *book, struct lang_gpu *g, const struct lang_gpu *from)
 {
 	struct lang_names all = {0};

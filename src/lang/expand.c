@@ -1,5 +1,5 @@
 // Families of records: `for NAMES in` / rows / `with N in 0..` / items / `end`. The items are repeated for each row
-// with `$NAME` and `${NAME}` replaced; line numbers stay those of the text as written.
+// with `$NAME` and `${NAME}` replaced; line numbers refer to the text as written.
 #include <stdlib.h>
 #include <string.h>
 #include "lang/parse.h"

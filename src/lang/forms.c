@@ -274,7 +274,8 @@ static void forms_on(struct isa_book *book, struct lang_record *r, int gen, size
 	lang_wrong(book, c->place, "family `%s` does not have a form for `%s` on %s", c->family_name, r->name, book->generations.at[gen]->name);
 }
 
-// Adds a form without generations for a record that exists only in VOPD pairs. It is read as a two-source instruction.
+// Adds a form without generations for a record that exists only in VOPD pairs. The form is read as a two-source
+// instruction.
 static void half_form(struct isa_book *book, struct lang_record *r)
 {
 	const struct lang_family *family = LANG_FIND(book->families, "VOP2_E32");

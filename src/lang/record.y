@@ -1,5 +1,5 @@
-// Grammar of an item of an isa/ file, and of a single expression. It only builds the tree; check*.c checks its meaning.
-// After an error, parsing resumes at the next line break.
+// Grammar of an item of an isa/ file, and of a single expression. The grammar only builds the tree; check*.c checks its
+// meaning. After an error, parsing resumes at the next line break.
 %require "3.8"
 %define api.pure full
 %define api.prefix {lang_yy}

@@ -3,7 +3,7 @@
 #include "log/state.h"
 #include <string.h>
 
-enum { MOST_CHANGES = 1 << 16 };         // of an event: a wave's start may zero all of its scratch
+enum { MOST_CHANGES = 1 << 16 };         // in one event: a wave's start may zero all of its scratch
 enum { KIND = 7, OTHER_SLOT = 8, JUMP = 16, TIMED = 32, SCRATCH = 64 };            // first byte of an event
 // first byte of a change
 enum { FILE_BITS = 3, ALL_LANES = 0, EXEC_LANES = 4, SOME_LANES = 8, LANES_BITS = 12, BYTES_SHIFT = 4 };

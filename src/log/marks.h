@@ -1,5 +1,5 @@
-// Copies of the state at places that a reader has passed, so that seeking takes the same time everywhere. They take at
-// most MARKS_BYTES. If there are more, every second one is dropped, and the distance between new ones doubles.
+// Copies of the state at places that a reader has passed, so that seeking takes the same time everywhere. All copies
+// take at most MARKS_BYTES. If there are more, every second one is dropped, and the distance between new ones doubles.
 #ifndef LOG_MARKS_H
 #define LOG_MARKS_H
 #include "log/state.h"

@@ -1,4 +1,4 @@
-// Trials of instructions, see trial.h. They use the reader's machine, which never runs.
+// Trials of instructions, see trial.h. Trials use the reader's machine, which never runs.
 #include "log/trial.h"
 #include "wave/follow.h"
 #include "wave/trial.h"

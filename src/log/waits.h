@@ -1,7 +1,7 @@
-// Outstanding operations of a wave, and the operations that each wait waits for. They depend only on its instructions,
-// so they are available in any run, timed or not.
+// Outstanding operations of a wave, and the operations that each wait waits for. Both depend only on the wave's
+// instructions, so they are available in any run, timed or not.
 //
-// A wait for at most N tells which operations are complete only if their order of completion is known. So an operation
+// A wait for at most N shows which operations are complete only if their order of completion is known. So an operation
 // is complete once N is less than the number of it and all younger ones of its kind that must complete after it
 // (code/counter.h: enum code_return).
 #ifndef LOG_WAITS_H

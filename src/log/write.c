@@ -15,7 +15,7 @@ enum { MOST_PLANNED = 8 };
 struct plan {
 	// false if m0, MODE or the stack selects some, or if there are too many; they are then found each time
 	bool known;
-	// it writes memory; with `touch`, its addresses determine all written bytes
+	// writes memory; with `touch`, its addresses determine all written bytes
 	bool memory;
 	bool touch;
 	uint8_t scalars, rows;

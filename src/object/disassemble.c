@@ -15,8 +15,8 @@ enum { MAX_TEXT = 512 };
 struct listing {
 	const struct program *p;
 	struct arena arena;
-	const struct program_symbol **labels; size_t label_count;      // of the section, by offset
-	const struct program_reloc **relocs; size_t reloc_count;       // of the section, by offset
+	const struct program_symbol **labels; size_t label_count;      // labels of the section, by offset
+	const struct program_reloc **relocs; size_t reloc_count;       // relocations of the section, by offset
 	// instructions and other words of the section, by offset
 	struct { struct instruction *at; size_t n, room; } code;
 	// a line for each; "" if it does not have a text

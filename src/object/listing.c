@@ -9,7 +9,7 @@ struct listing {
 	struct source *source;
 	struct stream *text;
 	unsigned line;
-	const struct program_symbol **labels; size_t label_count;   // of the section, by offset
+	const struct program_symbol **labels; size_t label_count;   // labels of the section, by offset
 	struct { struct program_line *at; size_t n, room; } lines;
 	struct { size_t *at; size_t n, room; } starts;              // start of each program line in the text
 };

@@ -104,7 +104,7 @@ struct program_kernel {            // an .amdhsa_kernel block, and its metadata
 };
 int64_t program_setting(const struct program_kernel *k, const char *name, int64_t otherwise);
 
-// a `;@` line without the mark; place is that of its text
+// a `;@` line without the mark; place is where its text begins
 struct program_note { struct place place; const char *text; };
 
 struct msgpack_object;
