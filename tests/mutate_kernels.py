@@ -23,7 +23,7 @@ NOTHING, WRONG = "-", "wrong results"  # not found; not found, though the result
 Weaker = collections.namedtuple("Weaker", "line text what")           # a line of the listing, from 0, as it is after the weakening
 Row = collections.namedtuple("Row", "kernel gpu level line before what result proof")
 
-# ---- what isa/ says ---------------------------------------------------------------------------------------------------------
+# ---- counters in isa/ ---------------------------------------------------------------------------------------------------------
 def isa_counters():
 	"""Counters and parts of waits in the text, as `words` of isa/words.isa have them: the name, and the most that it can hold."""
 	most, of_waits = {}, False

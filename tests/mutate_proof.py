@@ -36,7 +36,7 @@ def limits(line, generation):
 	both = kind[5:].split("_")
 	return {both[0]: number >> 8 & 63, "ds": number & 63} if len(both) == 2 else {both[0]: number}
 
-PAST = {9: r"\bglc\b", 10: r"\bglc\b.*\bdlc\b", 11: r"\bglc\b", 12: r"SCOPE_(DEV|SYS)"}      # of a load: no cache of less than the device answers it
+PAST = {9: r"\bglc\b", 10: r"\bglc\b.*\bdlc\b", 11: r"\bglc\b", 12: r"SCOPE_(DEV|SYS)"}      # words of a load that a cache of less than the device does not answer
 
 def stores(record):
 	return any(word in record["class"] for word in ("store", "write", "atomic"))
@@ -89,7 +89,7 @@ def flow(code, entry, step):
 			if new != old: before[way] = new; work.append(way)
 	return before
 
-# ---- what is outstanding: (counter, line): how many younger ones of its kind there are ---------------------------------------------------
+# ---- outstanding accesses: (counter, line): the number of younger ones of its kind ---------------------------------------------------
 def kind(line, counter, generation):
 	"""Accesses of one kind come back in the order of issue, those of two kinds in any; those of the kind "any" in any, too. As LLVM has it: scalar memory, flat memory
 	of gfx9, and stores that may go to scratch by their instruction, among others."""
@@ -149,7 +149,7 @@ def hazards(code, entry):
 		writes, reads = parts(line)
 		unit = line.record["unit"][0].lower()
 		if line.record["class"] == "wait_alu": state = {x: 0 for x in state if not any(f"{part}(0)" in line.args and settles(x) for part, settles in SETTLES.items())}
-		if line.record["unit"] in ("SMEM", "VMEM"): state = {x: 0 for x in state if x[0] == "read"}        # they wait for it themselves
+		if line.record["unit"] in ("SMEM", "VMEM"): state = {x: 0 for x in state if x[0] == "read"}        # memory instructions wait for results themselves
 		if line.record["unit"] == "SALU": state = {x: 0 for x in state if x[0] != "v" or x[1] not in reads}
 		if line.record["unit"] == "VALU": state |= {("read", pair(r)): 0 for r in reads}
 		state = {x: 0 for x in state if not (x[0] in ("s", "v") and x[1] in writes)}                       # the last write counts

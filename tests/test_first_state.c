@@ -1,4 +1,4 @@
-// The first state of a wave: what a kernel finds in its registers and its hardware registers, for each GPU as its descriptor asks for it.
+// The first state of a wave: what a kernel finds in its registers and its hardware registers, for each GPU as its descriptor requests it.
 // Each program leaves what it found in s20. Sources: LLVM's AMDGPU usage document and its code generator, Mesa, AMD's ISA manuals, ROCdbgapi.
 #include <string.h>
 #include "program_rig.h"
@@ -21,7 +21,7 @@ struct first_case {
 #define ID_Z ".amdhsa_system_sgpr_workgroup_id_z 1\n"
 #define ITEM_Y ".amdhsa_system_vgpr_workitem_id 1\n"
 #define ITEM_Z ".amdhsa_system_vgpr_workitem_id 2\n"
-// What clang asks for in a kernel that uses dispatch_ptr, all numbers of workgroups and work-items, and scratch.
+// Settings by clang for a kernel that uses dispatch_ptr, all numbers of workgroups and work-items, and scratch.
 #define ALL(count) ".amdhsa_user_sgpr_count " #count "\n .amdhsa_user_sgpr_dispatch_ptr 1\n .amdhsa_user_sgpr_kernarg_segment_ptr 1\n .amdhsa_private_segment_fixed_size 16\n" ID_Y ID_Z ITEM_Z \
 	".amdhsa_enable_private_segment 1\n"
 #define ALL_GFX9 ".amdhsa_user_sgpr_count 10\n .amdhsa_user_sgpr_private_segment_buffer 1\n .amdhsa_user_sgpr_dispatch_ptr 1\n .amdhsa_user_sgpr_kernarg_segment_ptr 1\n" \
@@ -37,7 +37,7 @@ static const struct first_case first_cases[] = {
 	// The wave's number in its workgroup: llvm.amdgcn.wave.id, gl_SubgroupID.
 	{ "gfx1200", "s_bfe_u32 s20, ttmp8, 0x50019", WAVE32, { 128 }, { 2 }, 8, { 0, 1, 2, 3, 0, 1, 2, 3 } },
 	{ "gfx1201", "s_bfe_u32 s20, ttmp8, 0x50019", WAVE64, { 16, 16 }, { 1 }, 4, { 0, 1, 2, 3 } },
-	// Bit 30 of ttmp8: ttmp7 holds y and z, since the kernel asks for one of them.
+	// Bit 30 of ttmp8: ttmp7 holds y and z, since the kernel requests one of them.
 	{ "gfx1200", "s_bfe_u32 s20, ttmp8, 0x1001e", "", { 32 }, { 1 }, 1, { 0 } },
 	{ "gfx1200", "s_bfe_u32 s20, ttmp8, 0x1001e", ID_Y, { 32 }, { 1 }, 1, { 1 } },
 	{ "gfx1200", "s_bfe_u32 s20, ttmp8, 0x1001e", ID_Z, { 32 }, { 1 }, 1, { 1 } },
@@ -48,7 +48,7 @@ static const struct first_case first_cases[] = {
 	{ "gfx1200", "s_mov_b64 ttmp[8:9], -1\n s_addk_co_i32 ttmp9, 7\n s_mov_b32 s20, ttmp9", "", { 32 }, { 3, 2 }, 6, { 0, 1, 2, 0, 1, 2 } },
 	{ "gfx1200", "s_mov_b32 s20, 5\n s_and_saveexec_b32 ttmp9, s20\n s_mov_b32 s20, exec_lo\n s_mov_b32 exec_lo, -1", "", { 32 }, { 1 }, 1, { 5 } },
 	{ "gfx1100", "s_getpc_b64 s[4:5]\n s_add_u32 s4, s4, 20\n s_addc_u32 s5, s5, 0\n s_swappc_b64 ttmp[0:1], s[4:5]\n s_mov_b32 s20, 1\n s_mov_b32 s21, 1\n", "", { 32 }, { 1 }, 1, { 0 } },
-	// The workgroup's number: clang reads y from all of ttmp7 where the kernel does not ask for z.
+	// The workgroup's number: clang reads y from all of ttmp7 if the kernel does not request z.
 	{ "gfx1200", "s_mov_b32 s20, ttmp9", "", { 32 }, { 3, 2 }, 6, { 0, 1, 2, 0, 1, 2 } },
 	{ "gfx1200", "s_mov_b32 s20, ttmp7", ID_Y, { 32 }, { 1, 2, 2 }, 4, { 0, 1, 0, 1 } },
 	{ "gfx1200", "s_mov_b32 s20, ttmp7", ID_Y ID_Z, { 32 }, { 1, 2, 2 }, 4, { 0, 1, 0x10000, 0x10001 } },
@@ -56,7 +56,7 @@ static const struct first_case first_cases[] = {
 	{ "gfx1100", "s_mov_b32 s20, s1", ID_Z, { 32 }, { 1, 2, 2 }, 4, { 0, 0, 1, 1 } },
 	{ "gfx906", "s_mov_b32 s20, s1", ID_Y, { 64 }, { 1, 2, 2 }, 4, { 0, 1, 0, 1 } },
 	{ "gfx1030", "s_mov_b32 s20, s2", ID_Y ID_Z, { 32 }, { 1, 2, 2 }, 4, { 0, 0, 1, 1 } },
-	// A work-item's number: what the kernel does not ask for is 0, so that clang uses v0 as x where it does not use y and z.
+	// A work-item's number: a part that the kernel does not request is 0, so that clang uses v0 as x if it does not use y and z.
 	{ "gfx1100", LANE("v0", "9"), "", { 8, 4 }, { 1 }, 1, { 1 } },
 	{ "gfx1100", LANE("v0", "9"), ITEM_Y, { 8, 2, 2 }, { 1 }, 1, { 1 << 10 | 1 } },
 	{ "gfx1100", LANE("v0", "25"), ITEM_Y, { 8, 2, 2 }, { 1 }, 1, { 1 << 10 | 1 } },
@@ -112,7 +112,7 @@ static const struct first_case first_cases[] = {
 	{ "gfx1030", GETREG("5, 8, 8"), WAVE64, { 64 }, { 1 }, 1, { 1 } },
 	{ "gfx1100", GETREG("5, 12, 8"), WAVE32, { 32 }, { 1 }, 1, { 0 } },
 	{ "gfx1200", GETREG("5"), WAVE64, { 64 }, { 1 }, 1, { 0x1000 } },
-	// LDS, in 256 bytes, of which 512 are given out together; on gfx12 in these.
+	// LDS in units of 256 bytes, allocated in 512 bytes; on gfx12 in units of 512 bytes.
 	{ "gfx906", GETREG("6, 12, 9"), ".amdhsa_group_segment_fixed_size 1024\n", { 64 }, { 1 }, 1, { 4 } },
 	{ "gfx1030", GETREG("6, 12, 9"), ".amdhsa_group_segment_fixed_size 4\n", { 64 }, { 1 }, 1, { 2 } },
 	{ "gfx1200", GETREG("6, 12, 9"), ".amdhsa_group_segment_fixed_size 1024\n", { 64 }, { 1 }, 1, { 2 } },
@@ -122,7 +122,7 @@ static const struct first_case first_cases[] = {
 	// SH_MEM_BASES: the halves of flat addresses in scratch and in LDS.
 	{ "gfx1030", GETREG("15"), "", { 32 }, { 1 }, 1, { 0x10002 } },
 	// As clang emits it for a kernel that uses everything: where its descriptor has the workgroup's numbers, and how it reaches scratch.
-	// (gfx1100 and gfx1102 want 16 SGPRs: user_sgpr_count is more than what is asked for.)
+	// (gfx1100 and gfx1102 need 16 SGPRs, so user_sgpr_count is more than the SGPRs that the kernel requests.)
 	{ "gfx906", "s_mul_i32 s20, s11, 10\n s_add_i32 s20, s20, s10\n s_mul_i32 s9, s12, 100\n s_add_i32 s20, s20, s9", ALL_GFX9, { 64 }, { 2, 2, 2 }, 8, { 0, 1, 10, 11, 100, 101, 110, 111 } },
 	{ "gfx1030", "s_mul_i32 s20, s11, 10\n s_add_i32 s20, s20, s10\n s_mul_i32 s9, s12, 100\n s_add_i32 s20, s20, s9", ALL_GFX9, { 32 }, { 2, 2, 2 }, 8, { 0, 1, 10, 11, 100, 101, 110, 111 } },
 	{ "gfx1100", "s_mul_i32 s20, s14, 10\n s_add_i32 s20, s20, s13\n s_mulk_i32 s15, 100\n s_add_i32 s20, s20, s15", ALL(13), { 32 }, { 2, 2, 2 }, 8, { 0, 1, 10, 11, 100, 101, 110, 111 } },

@@ -12,10 +12,10 @@ static const struct { unsigned groups, items; const char *text, *says; } cases[]
 	{ 1, 32, "look: global_load_b32 v5, v2, s[2:3] glc\n s_waitcnt vmcnt(0)\n s_sleep 1\n v_cmp_ne_u32 vcc_lo, 0, v5\n s_cbranch_vccnz look\n", NULL },
 	{ 1, 32, "around: s_branch around\n", "loops without reading memory" },
 	{ 1, 32, "around: s_add_u32 s5, s5, 1\n s_branch around\n", "still running" },
-	// each of two workgroups waits for the other one's flag; the first one for that of the second
+	// each of two workgroups waits for the other one's flag; only the first one waits, for the second one's flag
 	{ 2, 32, "look: global_load_b32 v5, v2, s[2:3] glc\n s_waitcnt vmcnt(0)\n v_cmp_eq_u32 vcc_lo, 0, v5\n s_cbranch_vccnz look\n v_mov_b32 v6, 1\n global_store_b32 v2, v6, s[2:3]\n", "waits for another value" },
 	{ 2, 32, "s_cmp_eq_u32 s4, 1\n s_cbranch_scc1 make\n look: global_load_b32 v5, v2, s[2:3] glc\n s_waitcnt vmcnt(0)\n v_cmp_eq_u32 vcc_lo, 0, v5\n s_cbranch_vccnz look\n s_endpgm\n make: v_mov_b32 v6, 1\n global_store_b32 v2, v6, s[2:3]\n s_endpgm\n", NULL },
-	// a lock that nobody gives back; one that is taken and given back by waves that go on for ever: memory changes
+	// a lock that is taken and never given back; a lock that waves take and give back endlessly: memory changes
 	{ 2, 32, "s_mov_b32 exec_lo, 1\n v_mov_b32 v3, 1\n v_mov_b32 v4, 0\n take: global_atomic_cmpswap_b32 v5, v2, v[3:4], s[2:3] glc\n s_waitcnt vmcnt(0)\n v_cmp_ne_u32 vcc_lo, 0, v5\n s_cbranch_vccnz take\n", "waits for another value" },
 	{ 2, 32, "s_mov_b32 exec_lo, 1\n v_mov_b32 v3, 1\n v_mov_b32 v4, 0\n take: global_atomic_cmpswap_b32 v5, v2, v[3:4], s[2:3] glc\n s_waitcnt vmcnt(0)\n global_store_b32 v2, v4, s[2:3]\n s_branch take\n", "still running" },
 	// in LDS, a wave of the workgroup at a barrier
@@ -23,7 +23,7 @@ static const struct { unsigned groups, items; const char *text, *says; } cases[]
 	{ 1, 32, "again: ds_add_u32 v2, v0\n s_branch again\n", "still running" },
 };
 
-enum { MOST_STEPS = 3 << 20 };         // it is looked at after a million
+enum { MOST_STEPS = 3 << 20 };         // the search for livelock begins after a million
 
 static void first_state(void *context, struct wave *w)
 {
@@ -67,7 +67,7 @@ START_TEST(is_found)
 }
 END_TEST
 
-// The same where the cycle model decides which wave goes on.
+// Runs the same cases where the cycle model decides which wave goes on.
 START_TEST(is_found_in_time)
 {
 	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
