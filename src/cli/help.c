@@ -1,6 +1,7 @@
 // Prints the help, which is made from the tables.
 #include <string.h>
 #include "base/layout.h"
+#include "base/stream.h"
 #include "cli/cli.h"
 #include "harness/harness.h"
 #include "step/step.h"
@@ -69,6 +70,18 @@ void cli_help(FILE *to, const struct cli_command *c, bool full)
 		      "expectation, a fault), 2 wrong use, 3 it does not assemble, 4 cannot read or\nwrite, or out of memory.\n", to);
 }
 
+// Prints the names of the commands that take an option.
+static void print_commands_of(FILE *to, const struct cli_option *o)
+{
+	struct stream *names = stream_begin();
+	fputs("Commands:", names->to);
+	for (size_t k = 0; k < cli_command_count; k++) if (o->commands & cli_commands[k].bit) fprintf(names->to, " %s", cli_commands[k].name);
+	if (o->commands & FOR_NONE) fputs(o->commands == FOR_NONE ? " none" : ", and without a command", names->to);
+	char *text = stream_end(names, NULL);
+	layout_wrap(to, text, 0, 2, WIDTH);
+	heap_free(text);
+}
+
 // Prints the whole text of an option.
 static void print_option_page(FILE *to, const struct cli_option *o)
 {
@@ -78,10 +91,8 @@ static void print_option_page(FILE *to, const struct cli_option *o)
 	layout_wrap(to, o->text.brief, 0, 2, WIDTH);
 	if (*o->text.detail) putc('\n', to);
 	text_print_detail(to, &o->text, 2, WIDTH);
-	fputs("\n  Commands:", to);
-	for (size_t k = 0; k < cli_command_count; k++) if (o->commands & cli_commands[k].bit) fprintf(to, " %s", cli_commands[k].name);
-	if (o->commands & FOR_NONE) fputs(o->commands == FOR_NONE ? " none" : ", and without a command", to);
 	putc('\n', to);
+	print_commands_of(to, o);
 	text_print_more(to, &o->text, 2, WIDTH);
 }
 

@@ -13,7 +13,7 @@ static uint64_t number_of(Dwarf_Die *die, unsigned attribute)
 	return dwarf_attr(die, attribute, &a) && !dwarf_formudata(&a, &n) ? n : 0;
 }
 
-static const char *name_of(struct debug_reader *r, Dwarf_Die *die)
+static const char *die_name(struct debug_reader *r, Dwarf_Die *die)
 {
 	Dwarf_Attribute a;
 	const char *name = dwarf_attr_integrate(die, DW_AT_name, &a) ? dwarf_formstring(&a) : NULL;
@@ -45,7 +45,7 @@ static void mark_lines(struct debug_reader *r, Dwarf_Die *die, const struct scop
 // skipped.
 static void enter_scope(struct debug_reader *r, Dwarf_Die *die, struct scope *s)
 {
-	const char *name = name_of(r, die);
+	const char *name = die_name(r, die);
 	if (dwarf_tag(die) == DW_TAG_inlined_subroutine && (!s->function || strcmp(s->function, name))) {
 		struct place call = { debug_file(r, number_of(die, DW_AT_call_file)), (unsigned)number_of(die, DW_AT_call_line), (unsigned)number_of(die, DW_AT_call_column), 0 };
 		if (call.source && call.line) s->into = program_origin(r->p, call, s->function ? s->function : "", s->into);

@@ -20,7 +20,7 @@ static bool type_of(Dwarf_Die *die, Dwarf_Die *out)
 	return dwarf_attr_integrate(die, DW_AT_type, &a) && dwarf_formref_die(&a, out);
 }
 
-static const char *name_of(struct debug_reader *r, Dwarf_Die *die)
+static const char *die_name(struct debug_reader *r, Dwarf_Die *die)
 {
 	Dwarf_Attribute a;
 	const char *name = dwarf_attr_integrate(die, DW_AT_name, &a) ? dwarf_formstring(&a) : NULL;
@@ -95,12 +95,12 @@ static void make_structure(struct debug_reader *r, Dwarf_Die *die, struct progra
 	struct { struct program_member *at; size_t n, room; } members = { 0 };
 	Dwarf_Die member, type;
 	Dwarf_Attribute a;
-	t->name = name_of(r, die);
+	t->name = die_name(r, die);
 	if (!number_of(die, DW_AT_byte_size, &t->size) || dwarf_child(die, &member)) return;
 	do {
 		struct program_member m = { 0 };
 		if (dwarf_tag(&member) != DW_TAG_member) continue;
-		m.name = name_of(r, &member);
+		m.name = die_name(r, &member);
 		number_of(&member, DW_AT_data_member_location, &m.offset);
 		bool bits = dwarf_attr(&member, DW_AT_bit_size, &a);
 		m.type = !bits && type_of(&member, &type) ? make_type(r, &type, depth) : 0;

@@ -43,7 +43,7 @@ static void next_item(struct perfetto *p)
 	p->any = true;
 }
 
-static void name_of(struct perfetto *p, const char *what, unsigned process, uint64_t thread, const char *name)
+static void write_name(struct perfetto *p, const char *what, unsigned process, uint64_t thread, const char *name)
 {
 	next_item(p);
 	fprintf(p->to, "{\"ph\":\"M\",\"name\":\"%s\",\"pid\":%u,", what, process);
@@ -62,9 +62,9 @@ static void start_wave(void *f, const struct log_wave *w)
 	if (!*named) {
 		*named = true;
 		snprintf(name, sizeof name, "CU %u SIMD %u", w->cu, w->simd);
-		name_of(p, "process_name", process, 0, p->timed ? name : "waves");
+		write_name(p, "process_name", process, 0, p->timed ? name : "waves");
 	}
-	name_of(p, "thread_name", process, thread_of(w), export_place(name, sizeof name, w));
+	write_name(p, "thread_name", process, thread_of(w), export_place(name, sizeof name, w));
 	next_item(p);
 	fprintf(p->to, "{\"ph\":\"M\",\"name\":\"thread_sort_index\",\"pid\":%u,\"tid\":%" PRIu64 ",\"args\":{\"sort_index\":%" PRIu64 "}}", process, thread_of(w), w->number);
 }

@@ -2,6 +2,7 @@
 // run.
 #include <math.h>
 #include <string.h>
+#include "base/layout.h"
 #include "base/nearest.h"
 #include "harness/eval.h"
 
@@ -233,7 +234,8 @@ bool harness_call(struct harness_context *c, const struct lang_expr *e, struct h
 
 void harness_functions_print(FILE *to)
 {
-	for (unsigned k = 0; k < FUNCTIONS; k++) fprintf(to, "  %-17s %s\n", functions[k].usage, functions[k].says);
+	enum { COLUMN = 20, WIDTH = 80 };
+	for (unsigned k = 0; k < FUNCTIONS; k++) layout_wrap(to, functions[k].says, (unsigned)fprintf(to, "  %-17s ", functions[k].usage), COLUMN, WIDTH);
 }
 
 const char *harness_function_name(unsigned n) { return n < FUNCTIONS ? functions[n].name : NULL; }

@@ -7,7 +7,7 @@ static const char first_line[] = "lanewise dispatch 1";
 
 bool load_is_dispatch(const char *section) { return !strncmp(section, SECTION, sizeof SECTION - 1); }
 
-static const struct program_section *find(const struct program *p)
+static const struct program_section *notes_section(const struct program *p)
 {
 	for (size_t k = 0; k < p->section_count; k++) if (!strcmp(p->sections[k].name, SECTION)) return &p->sections[k];
 	return NULL;
@@ -30,7 +30,7 @@ static void add_note(struct program *p, const struct source *text, unsigned line
 bool load_dispatch(struct loading *l)
 {
 	struct program *p = l->p;
-	const struct program_section *s = find(p);
+	const struct program_section *s = notes_section(p);
 	if (!s) return true;
 	const struct source *text = text_of(p, s);
 	size_t n = sizeof first_line - 1, lines = 2;

@@ -84,7 +84,7 @@ static bool same_series(const struct plot *p, const struct sweep_row *a, const s
 }
 
 // Returns the name of a combination: `gfx1100, wave 32, TILE 8`.
-static const char *name_of(const struct plot *p, const struct sweep_row *r, bool all)
+static const char *row_name(const struct plot *p, const struct sweep_row *r, bool all)
 {
 	struct sweep_table *t = p->table;
 	const char *text = "";
@@ -112,7 +112,7 @@ static void make_series(struct plot *p)
 		while (s < p->series_count && !same_series(p, p->series[s].at[0], p->best[k])) s++;
 		struct series *to = &p->series[s];
 		if (s == p->series_count) {
-			*to = (struct series){ .at = arena_alloc(a, (p->value_count + 1) * sizeof *to->at), .name = name_of(p, p->best[k], false) };
+			*to = (struct series){ .at = arena_alloc(a, (p->value_count + 1) * sizeof *to->at), .name = row_name(p, p->best[k], false) };
 			p->series_count++;
 		}
 		to->at[to->n++] = p->best[k];
@@ -195,7 +195,7 @@ static void put_series(const struct plot *p, size_t s)
 	fputs("\"/>\n", p->to);
 	for (size_t k = 0; k < from->n; k++) {
 		fprintf(p->to, "<circle cx=\"%.6g\" cy=\"%.6g\" r=\"%s\"><title>", x_of(p, from->at[k]), y_of(p, from->at[k]), p->value_count > 100 ? "2" : "4");
-		export_xml_text(p->to, name_of(p, from->at[k], true));
+		export_xml_text(p->to, row_name(p, from->at[k], true));
 		fprintf(p->to, ": %s</title></circle>\n", value_text(p, text, sizeof text, sweep_number(from->at[k], p->by)));
 	}
 	fputs("</g>\n", p->to);
@@ -225,7 +225,7 @@ static const char *figure_label(const struct plot *p)
 static void put_best(const struct plot *p)
 {
 	char value[48];
-	const char *name = name_of(p, p->best[0], true);
+	const char *name = row_name(p, p->best[0], true);
 	const char *text = arena_printf(&p->table->arena, "best: %s%s%s", value_text(p, value, sizeof value, sweep_number(p->best[0], p->by)), *name ? ", " : "", name);
 	fprintf(p->to, "<circle class=\"best\" cx=\"%.6g\" cy=\"%.6g\" r=\"9\"/>\n", x_of(p, p->best[0]), y_of(p, p->best[0]));
 	text_at(p, LEFT, 52, "b", text);
