@@ -29,7 +29,8 @@ endif
 all_cflags = $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -Iinclude -I$(GEN) -ffp-contract=off -frounding-math -fno-math-errno \
              -fno-strict-aliasing -fPIC -fvisibility=hidden -pthread $(if $(filter plain,$(HOST)),-DHOST_PLAIN) $(includes) $(CPPFLAGS) $(CFLAGS) $(san)
 # Flags that vectorise the lane loops, with few other optimisations: gcc at -O3 takes twice as long for equally fast code.
-vector_flags := $(if $(findstring clang,$(shell $(CC) --version)),-O2,-O1 -ftree-vectorize -fpeel-loops -foptimize-sibling-calls) -fopenmp-simd
+is_clang     := $(findstring clang,$(shell $(CC) --version))
+vector_flags := $(if $(is_clang),-O2,-O1 -ftree-vectorize -fpeel-loops -foptimize-sibling-calls) -fopenmp-simd
 kernel_flags = $(vector_flags) -fno-trapping-math -fno-rounding-math -Wno-unused-variable -Wno-unused-parameter -Wno-unused-but-set-variable -Wno-type-limits -Wno-parentheses-equality $(kernel_san)
 # Flags of libraries come from pkg-config, only when code is compiled or linked. Names differ: msgpack-c is called
 # msgpack in Debian 12.
@@ -210,7 +211,7 @@ $(OUT)/obj/log/rows_%.o: src/log/rows.c | $(gen_h) $(isa_h)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -O3 $(kernel_san) $(march_$*) -DLOG_ROWS=log_rows_$* -MMD -MP -c -o $@ $<
 $(levels:%=$(OUT)/obj/check/cells_%.o): $(OUT)/obj/check/cells_%.o: src/check/cells.c | $(gen_h)
 	$(call say,CC,$@)
-	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -O3 -fno-tree-loop-distribute-patterns $(kernel_san) $(march_$*) -DCHECK_CELLS=check_cells_$* -MMD -MP -c -o $@ $<
+	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -O3 $(if $(is_clang),,-fno-tree-loop-distribute-patterns) $(kernel_san) $(march_$*) -DCHECK_CELLS=check_cells_$* -MMD -MP -c -o $@ $<
 
 $(GEN)/%.tab.c $(GEN)/%.tab.h &: src/%.y
 	$(call say,BISON,$<)
