@@ -39,6 +39,18 @@ static inline void put_at(uint32_t *cells, some at, some x)
 }
 #endif
 
+// Returns the elements of x that `at` selects.
+static inline some permute(some x, some at)
+{
+#ifdef __clang__
+	some y = at;
+	for (unsigned k = 0; k < SOME; k++) y[k] = x[at[k]];
+	return y;
+#else
+	return __builtin_shuffle(x, at);
+#endif
+}
+
 static inline some all_of(uint32_t x)
 {
 	some all = { 0 };
@@ -121,10 +133,10 @@ static struct cells_span span(const uint32_t *v, const uint32_t *mask, unsigned 
 		bits |= most;
 	}
 	for (unsigned far = SOME / 2; far; far /= 2) {
-		some other = load(numbers) ^ far, l = __builtin_shuffle(low, other), h = __builtin_shuffle(high, other);
+		some other = load(numbers) ^ far, l = permute(low, other), h = permute(high, other);
 		low = choose((some)(l < low), l, low);
 		high = choose((some)(h > high), h, high);
-		bits |= __builtin_shuffle(bits, other);
+		bits |= permute(bits, other);
 	}
 	return (struct cells_span){ low[0], high[0], bits[0] };
 }
