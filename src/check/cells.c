@@ -3,7 +3,7 @@
 #include <string.h>
 #include "check/cells.h"
 
-// ---- differences between the levels ------------------------------------------------------------------------------------------------------
+// ---- differences between the levels -------------------------------------------------------------------------------
 #ifdef __AVX512F__
 #include <immintrin.h>
 enum { BYTES = 64 };
@@ -61,7 +61,7 @@ static inline some load(const uint32_t *x) { return *(const some *)(const void *
 static const uint32_t numbers[16] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 };
 static inline void store(uint32_t *to, some x) { *(some *)(void *)to = x; }
 
-// ---- cells in a row ------------------------------------------------------------------------------------------------------------------------
+// ---- cells in a row -----------------------------------------------------------------------------------------------
 // Compares the cells with `value`. An incomplete last vector overlaps the one before it, which costs less than a loop.
 static bool are(const uint32_t *x, unsigned n, uint32_t value)
 {
@@ -115,7 +115,7 @@ static unsigned changed(const uint32_t *x, const uint32_t *y, unsigned n)
 	return rest + sum(differ);
 }
 
-// ---- rows of lanes --------------------------------------------------------------------------------------------------------------------------
+// ---- rows of lanes ------------------------------------------------------------------------------------------------
 static bool count_up(const uint32_t *v, const uint32_t *mask, unsigned lanes, uint32_t from, uint32_t step)
 {
 	some next = load(numbers) * step + from, wrong = { 0 };
@@ -147,7 +147,7 @@ static void place(uint32_t *at, const uint32_t *v, const uint32_t *mask, unsigne
 	for (unsigned n = 0; n < lanes; n += SOME) store(at + n, (choose(load(mask + n), load(v + n), other) + more) >> 2);
 }
 
-// ---- cells in any places ---------------------------------------------------------------------------------------------------------------------
+// ---- cells in any places ------------------------------------------------------------------------------------------
 static bool are_at(const uint32_t *cells, const uint32_t *at, unsigned n, uint32_t value)
 {
 	some wrong = { 0 }, values = all_of(value);

@@ -30,7 +30,7 @@ struct cells_ways {
 };
 const struct cells_ways *cells_ways(unsigned level);      // level: a machine_host_level that this host can run
 
-// ---- rows of lanes: `lanes` is a multiple of CELLS_LANES -------------------------------------------------------------------------------------
+// ---- rows of lanes: `lanes` is a multiple of CELLS_LANES ----------------------------------------------------------
 enum { CELLS_LANES = 32 };
 
 // Clears the bits in `mask`.

@@ -21,7 +21,7 @@ static unsigned unrequested_scratch_offset(const struct program_kernel *k)
 	return n < ISA_REG_FLAT_SCRATCH ? (unsigned)n : 0;
 }
 
-// ---- a wave's start ----------------------------------------------------------------------------------------------------------------
+// ---- a wave's start -----------------------------------------------------------------------------------------------
 // Writes the set of registers that have a value when the wave starts.
 static void find_given(const struct checker *c, const struct wave *w, uint64_t given[CHECK_WORDS])
 {
@@ -78,7 +78,7 @@ static void defined_start(struct checker *c, const struct wave *w)
 		}
 }
 
-// ---- undefined bits -------------------------------------------------------------------------------------------------------------------
+// ---- undefined bits -----------------------------------------------------------------------------------------------
 uint64_t check_lanes_with(const uint32_t *bits, uint32_t value)
 {
 	row equal;
@@ -134,7 +134,7 @@ static void define_results(struct check_wave *k, const struct wave *w, const str
 	EACH_RESULT(u, r) define_register(k, w, r, lanes);
 }
 
-// ---- messages ----------------------------------------------------------------------------------------------------------------------------
+// ---- messages -----------------------------------------------------------------------------------------------------
 static const char *register_name(struct checker *c, unsigned reg)
 {
 	char buf[16];
@@ -199,7 +199,7 @@ static void report_undefined(struct checker *c, const struct check_wave *k, cons
 	else check_blame(c, f, by->insn, "%s was computed here, from %s", name, source_name(c, k, by->insn, reg));
 }
 
-// ---- where it matters --------------------------------------------------------------------------------------------------------------------
+// ---- where it matters ---------------------------------------------------------------------------------------------
 // Returns whether a load fills half a register, so that it also reads the register.
 static bool keeps_a_part(const struct insn *i)
 {
@@ -368,7 +368,7 @@ static void look_at_control(struct checker *c, struct check_wave *k, const struc
 	define_results(k, w, u, all_lanes(w));
 }
 
-// ---- an instruction ----------------------------------------------------------------------------------------------------------------------
+// ---- an instruction -----------------------------------------------------------------------------------------------
 // Returns the origin of the undefined bits in the results.
 struct check_origin check_origin_of(const struct check_wave *k, const struct check_effects *u)
 {
@@ -497,7 +497,7 @@ static void defined_end(struct checker *c, const struct wave *w)
 	}
 }
 
-// ---- paths that did not run ---------------------------------------------------------------------------------------------------------------
+// ---- paths that did not run ---------------------------------------------------------------------------------------
 void check_defined_unrun(struct checker *c, const struct insn *i, const uint64_t *written)
 {
 	if (i->effects->moves) return;

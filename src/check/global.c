@@ -54,7 +54,7 @@ struct check_global {
 	struct { struct check_viewer **at; size_t n, room; } waves;  // waves of the dispatch
 };
 
-// ---- cells ------------------------------------------------------------------------------------------------------------------------------------
+// ---- cells --------------------------------------------------------------------------------------------------------
 static struct page **page_slot(struct page **table, size_t room, uint64_t number)
 {
 	size_t at = (number * 0x9e3779b97f4a7c15ull >> 32) & (room - 1);
@@ -117,7 +117,7 @@ static void copy_cell(struct touched *to, const struct touched *from, unsigned n
 
 static const struct check_access *access_at(const struct checker *c, const struct touched *t, unsigned n) { return &c->global->accesses.at[t->access[n]]; }
 
-// ---- indices of accesses ------------------------------------------------------------------------------------------------------------------------
+// ---- indices of accesses ------------------------------------------------------------------------------------------
 static void number_cells(uint32_t *access, uint32_t *number, bool anew)
 {
 	for (unsigned n = 0; n < PAGE_CELLS; n++) {
@@ -173,7 +173,7 @@ static uint32_t new_access(struct check_global *g, struct check_access a)
 	return (uint32_t)g->accesses.n++;
 }
 
-// ---- waves ------------------------------------------------------------------------------------------------------------------------------------
+// ---- waves --------------------------------------------------------------------------------------------------------
 struct check_viewer *check_viewer_at(const struct checker *c, uint32_t id) { return c->global->waves.at[c->group->first - 1 + id]; }
 struct check_viewer *check_viewer_of(const struct checker *c, uint32_t number) { return c->global->waves.at[number - 1]; }
 static struct check_viewer *wave_of(const struct checker *c, const struct wave *w) { return check_viewer_at(c, w->id); }
@@ -201,7 +201,7 @@ static void global_release(struct checker *c)
 	heap_free(c->global->accesses.at);
 }
 
-// ---- order ------------------------------------------------------------------------------------------------------------------------------------
+// ---- order --------------------------------------------------------------------------------------------------------
 // Orders the wave after the writers of the dword that it found. Returns false if the scope is too narrow.
 static bool learn_from_writers(struct checker *c, const struct wave *w, struct check_viewer *g, const struct page *p, unsigned n, enum code_scope scope)
 {
@@ -276,7 +276,7 @@ static void report_global_race(struct checker *c, const struct check_race *r)
 	else f->hint = "workgroups are ordered only through memory: by an atomic after a wait, or by atomics on the data";
 }
 
-// ---- elements -------------------------------------------------------------------------------------------------------------------------------------
+// ---- elements -----------------------------------------------------------------------------------------------------
 // An instruction's access, and the wave that executes it.
 struct doing {
 	struct wave *w;
@@ -507,7 +507,7 @@ static void touch_element(struct checker *c, struct doing *d, uint32_t shift, un
 	}
 }
 
-// ---- consecutive dwords -------------------------------------------------------------------------------------------------------------------------------
+// ---- consecutive dwords -------------------------------------------------------------------------------------------
 static void set_accesses(const struct checker *c, struct touched *t, unsigned at, unsigned n, const struct doing *d)
 {
 	c->cells->mark(t->access + at, t->bytes + at, n, d->access, WHOLE);
@@ -585,7 +585,7 @@ static bool touch_all(struct checker *c, struct doing *d, uint64_t address, uint
 	return true;
 }
 
-// ---- dwords in any places ---------------------------------------------------------------------------------------------------------------------------
+// ---- dwords in any places -----------------------------------------------------------------------------------------
 // Cells of one page, as indices relative to `from`.
 struct cells { unsigned from, n; const uint32_t *at; };
 
@@ -783,7 +783,7 @@ static void look_at_vector(struct checker *c, struct check_wave *k, struct wave 
 	}
 }
 
-// ---- scalar loads ---------------------------------------------------------------------------------------------------------------------------------
+// ---- scalar loads -------------------------------------------------------------------------------------------------
 // Reports the load. r->late: the wave empties the cache, but has not waited for that.
 static void report_stale(struct checker *c, const struct check_race *r)
 {

@@ -24,7 +24,7 @@ static bool is_open(const struct isa_hazard *h, const struct check_hazard_progre
 	return h->has_between ? d->armed > later_of(p->ended, p->settled) : has_begun(p, d);
 }
 
-// ---- distances ---------------------------------------------------------------------------------------------------------------------------
+// ---- distances ----------------------------------------------------------------------------------------------------
 // Returns the distance covered before instruction `i`, which the wave's counts already include; with NULL, all of it.
 static uint64_t distance_passed(const struct check_wave *k, const struct insn *i, unsigned hazard, unsigned distance)
 {
@@ -61,7 +61,7 @@ static bool are_apart(const struct isa_hazard *h, const struct check_danger *fir
 	return false;
 }
 
-// ---- messages ----------------------------------------------------------------------------------------------------------------------------
+// ---- messages -----------------------------------------------------------------------------------------------------
 static uint32_t line_of_insn(const struct checker *c, uint32_t insn)
 {
 	return c->machine->program->lines[c->code[insn].line].place.line;
@@ -106,7 +106,7 @@ static void report_hazard(struct checker *c, const struct check_wave *k, const s
 	else check_blame(c, f, &c->code[d->first], "it comes too soon after this");
 }
 
-// ---- an instruction ----------------------------------------------------------------------------------------------------------------------
+// ---- an instruction -----------------------------------------------------------------------------------------------
 // Returns the part whose register was written last, among the registers that the instruction reads for that hazard.
 static const struct check_part *written_last(const struct check_hazard_progress *so_far, unsigned hazard, const struct check_parts *parts)
 {

@@ -5,7 +5,7 @@
 
 enum { HWREG_ID = 63 };
 
-// ---- kinds -----------------------------------------------------------------------------------------------------------------------------
+// ---- kinds --------------------------------------------------------------------------------------------------------
 static bool has_records(const struct isa_event *e, const struct isa_record *r)
 {
 	for (const char *const *id = e->records; id && *id; id++)
@@ -56,7 +56,7 @@ static bool event_matches(const struct isa_event *e, const struct insn *i)
 	return !e->waits || (isa_class(r)->effect == e->wait && !isa_name_get(e->waits, code_get(i->inst, ISA_F_SIMM16, 0)));
 }
 
-// ---- registers -------------------------------------------------------------------------------------------------------------------------
+// ---- registers ----------------------------------------------------------------------------------------------------
 // Returns whether the operand is the special register (vccz, execz) that reads another register's value.
 static bool is_source(const struct checker *c, const struct insn *i, const struct effect *x, unsigned reg)
 {
@@ -133,7 +133,7 @@ static void add_clears(const struct checker *c, struct list *to, unsigned hazard
 	if (written->touch == ISA_WRITES && e.file != ISA_FILE_hwreg) add_event(c, to, hazard, CLEARS, &e, i);
 }
 
-// ---- the program -----------------------------------------------------------------------------------------------------------------------
+// ---- the program --------------------------------------------------------------------------------------------------
 static bool hazard_applies(const struct checker *c, const struct isa_hazard *h)
 {
 	bool named = false;
@@ -170,7 +170,7 @@ void check_passes(const struct insn *i, uint8_t passes[ISA_DISTANCES])
 	passes[ISA_APART_SALU] = r->unit == ISA_SALU;
 }
 
-// ---- possible hazards ------------------------------------------------------------------------------------------------------------------
+// ---- possible hazards ---------------------------------------------------------------------------------------------
 // Returns the parts of a hazard and key that occur in the program, as bits.
 static uint16_t *seen_of(uint16_t *seen, const struct check_part *p) { return &seen[p->hazard * REGISTERS + p->key]; }
 

@@ -30,7 +30,7 @@ struct check_lds {
 	struct access *accesses; uint32_t n, room;     // accesses of the workgroup; accesses[NONE] is unused
 };
 
-// ---- cells ------------------------------------------------------------------------------------------------------------------------------------------------
+// ---- cells --------------------------------------------------------------------------------------------------------
 static uint32_t **kind_of(struct check_lds *l, int kind) { return kind ? &l->read[kind - 1] : &l->wrote; }
 enum { KINDS = 3 };
 
@@ -96,7 +96,7 @@ static void lds_release(struct checker *c)
 	}
 }
 
-// ---- accesses ------------------------------------------------------------------------------------------------------------------------------------------
+// ---- accesses -----------------------------------------------------------------------------------------------------
 // Removes accesses that no cell refers to. The other accesses keep their order.
 static void remove_unused_lds_accesses(struct check_lds *l)
 {
@@ -182,7 +182,7 @@ static bool is_in_lds(struct check_lds *l, const struct wave *w, uint64_t addres
 	return true;
 }
 
-// ---- ranges --------------------------------------------------------------------------------------------------------------------------------------------
+// ---- ranges -------------------------------------------------------------------------------------------------------
 static bool lds_cells_are_ordered(const struct checker *c, const uint32_t *cells, uint32_t n, const struct access *now)
 {
 	uint32_t last = cells[0];
@@ -239,7 +239,7 @@ static bool touch_lds_range(struct checker *c, const struct wave *w, const struc
 	return true;
 }
 
-// ---- lanes ---------------------------------------------------------------------------------------------------------------------------------------------
+// ---- lanes --------------------------------------------------------------------------------------------------------
 // Returns whether all cells are ordered before the access. Used if the ranges are many.
 static bool lanes_are_ordered(const struct checker *c, const uint32_t *cells, const uint32_t at[LANES], unsigned lanes, uint32_t n, const struct access *now)
 {
@@ -289,7 +289,7 @@ static bool touch_lds_lanes(struct checker *c, const struct wave *w, const struc
 	return true;
 }
 
-// ---- places --------------------------------------------------------------------------------------------------------------------------------------------
+// ---- places -------------------------------------------------------------------------------------------------------
 static bool places_are_ordered(const struct checker *c, const uint32_t *cells, const struct check_places *p, const struct access *now)
 {
 	uint32_t last = cells[p->at[0]];
@@ -337,7 +337,7 @@ static bool touch_lds_places(struct checker *c, const struct wave *w, const stru
 	return true;
 }
 
-// ---- a lane ----------------------------------------------------------------------------------------------------------------------------------------------
+// ---- a lane -------------------------------------------------------------------------------------------------------
 // Returns whether LDS holds the stored value already, so that the order is irrelevant.
 static bool lds_keeps_value(const struct wave *w, const struct mem_plan *m, unsigned lane, uint64_t address)
 {
@@ -509,7 +509,7 @@ static void record_access(struct checker *c, const struct wave *w, const struct 
 	}
 }
 
-// ---- loads to LDS ----------------------------------------------------------------------------------------------------------------------------------------
+// ---- loads to LDS -------------------------------------------------------------------------------------------------
 static void touch_to_lds(struct checker *c, const struct wave *w, const struct insn *i, uint64_t id)
 {
 	struct check_lds *l = c->group->lds;
@@ -526,7 +526,7 @@ static void touch_to_lds(struct checker *c, const struct wave *w, const struct i
 	}
 }
 
-// ---- an instruction --------------------------------------------------------------------------------------------------------------------------------------
+// ---- an instruction -----------------------------------------------------------------------------------------------
 // Counts accesses in flight at a barrier as accesses after it. Ids of a wave's accesses grow, so the search ends at the
 // oldest one in flight.
 static void look_at_late(struct checker *c, const struct check_wave *k, const struct wave *w)

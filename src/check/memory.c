@@ -155,7 +155,7 @@ unsigned check_store_shift(struct checker *c, const struct wave *w, const struct
 
 static const char *verb(const struct mem_plan *m) { return m->direction == ISA_LOAD ? "reads" : m->direction == ISA_STORE ? "writes" : "does an atomic"; }
 
-// ---- out of range ------------------------------------------------------------------------------------------------------------------
+// ---- out of range -------------------------------------------------------------------------------------------------
 static bool all_fit(const struct check_ranges *r, uint32_t size)
 {
 	for (unsigned k = 0; k < r->n; k++)

@@ -15,7 +15,7 @@ static const struct check_hooks *const hooks[CHECK_COUNT] = {
 #define EACH(c, hook, ...) \
 	for (unsigned f = 0; f < (c)->file_count; f++) if ((c)->files[f]->hook) (c)->files[f]->hook(__VA_ARGS__)
 
-// ---- plans --------------------------------------------------------------------------------------------------------------------------
+// ---- plans --------------------------------------------------------------------------------------------------------
 // Adds registers, all in word `at` of a set.
 static void touch_word(struct check_effects *u, struct check_word *touched, unsigned at, uint64_t bits)
 {
@@ -136,7 +136,7 @@ static void make_plans(struct checker *c)
 	c->plans = memset(heap_aligned(_Alignof(struct check_plan), size), 0, size);
 }
 
-// ---- the observer ---------------------------------------------------------------------------------------------------------------------
+// ---- the observer -------------------------------------------------------------------------------------------------
 // Selects the state of the wave's workgroup, or makes it for a place that had none before.
 __attribute__((noinline)) static void select_group(struct checker *c, const struct workgroup *of)
 {

@@ -87,7 +87,7 @@ static void learn_times(struct check_order *o, uint32_t wave, const uint32_t *fr
 	o->changes[wave]++;
 }
 
-// ---- barriers ------------------------------------------------------------------------------------------------------------------------
+// ---- barriers -----------------------------------------------------------------------------------------------------
 // Records an arrival at the meeting `at`; a new time of the wave begins.
 static void arrive_at(struct check_order *o, uint32_t wave, uint32_t *at)
 {
@@ -149,7 +149,7 @@ bool check_order_barrier(struct check_order *o, const struct wave *w, const stru
 	return arrives;
 }
 
-// ---- atomics ---------------------------------------------------------------------------------------------------------------------------
+// ---- atomics ------------------------------------------------------------------------------------------------------
 void check_order_atomic(struct check_order *o, uint32_t wave, uint32_t address, bool looks)
 {
 	uint32_t dword = address / 4;

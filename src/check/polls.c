@@ -186,7 +186,7 @@ static bool may_loop(struct checker *c, size_t load, struct body *b)
 	return true;
 }
 
-// ---- rounds of the loop -----------------------------------------------------------------------------------------------------------------------------
+// ---- rounds of the loop -------------------------------------------------------------------------------------------
 struct rounds {
 	struct checker *c;
 	const struct wave *w;

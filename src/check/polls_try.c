@@ -18,7 +18,7 @@ struct round {
 	struct touch at;                       // addresses of the first load
 };
 
-// ---- the wave's scratch ----------------------------------------------------------------------------------------------------------------------------
+// ---- the wave's scratch -------------------------------------------------------------------------------------------
 static uint64_t scratch_size(const struct wave *w) { return (uint64_t)w->lanes * w->scratch_size; }
 static uint8_t *scratch_of(const struct wave *w) { return w->scratch_size ? w->group->scratch_bytes + (w->scratch_base - w->group->scratch) : NULL; }
 
@@ -33,7 +33,7 @@ static bool only_own(const struct wave *w, const struct insn *i)
 	return true;
 }
 
-// ---- state of a wave ---------------------------------------------------------------------------------------------------------------------------------
+// ---- state of a wave ----------------------------------------------------------------------------------------------
 struct kept { uint32_t scc, s[SCALARS], used; row *v; uint8_t *scratch; };
 
 static void keep_state(struct kept *k, const struct wave *w, uint32_t rows)
@@ -59,7 +59,7 @@ static bool is_unchanged(const struct kept *k, const struct wave *w, uint32_t ro
 	       (!k->used || !memcmp(k->scratch, scratch_of(w), k->used));
 }
 
-// ---- along a path ---------------------------------------------------------------------------------------------------------------------------------------
+// ---- along a path -------------------------------------------------------------------------------------------------
 static bool has_effect(const struct insn *i)
 {
 	bool writes = i->mem != NULL;

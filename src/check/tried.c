@@ -105,7 +105,7 @@ static void compare_variants(struct check_tried *t, const struct check_effects *
 	}
 }
 
-// ---- moves ----------------------------------------------------------------------------------------------------------------------------------
+// ---- moves --------------------------------------------------------------------------------------------------------
 bool check_is_moved(const struct effect *x, uint32_t moved) { return x->of && moved >> x->operand & 1; }
 
 // Returns whether that operand is a register itself, not a constant, nor vccz or execz, which are computed from one.

@@ -3,7 +3,7 @@
 // jump to a register and a call end a path.
 #include "check/unrun.h"
 
-// ---- reachable instructions -----------------------------------------------------------------------------------------------------------------
+// ---- reachable instructions ---------------------------------------------------------------------------------------
 static void mark_reachable(const struct checker *c, struct check_unrun *u, size_t from)
 {
 	size_t n = 0, next[2];
@@ -25,7 +25,7 @@ static void find_unrun(struct checker *c, struct check_unrun *u)
 		if (u->reached[k] && !u->counts[k].hits) u->n++;
 }
 
-// ---- steps between instructions that ran ------------------------------------------------------------------------------------------------------
+// ---- steps between instructions that ran --------------------------------------------------------------------------
 static void count_ways(const struct checker *c, struct check_unrun *u)
 {
 	size_t next[2];

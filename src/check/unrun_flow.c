@@ -6,7 +6,7 @@
 
 static unsigned written_line_of(const struct checker *c, const struct insn *i) { return program_written_at(c->machine->program->lines[i->line].place).line; }
 
-// ---- loads in flight ------------------------------------------------------------------------------------------------------------------------------
+// ---- loads in flight ----------------------------------------------------------------------------------------------
 // A load before an instruction.
 // younger: for each of its counters, the fewest younger accesses of its kind on any path, counting itself. A wait
 // counts only if it suffices on all paths.
@@ -177,7 +177,7 @@ void check_unrun_waits(struct checker *c)
 	heap_free(s.held);
 }
 
-// ---- registers that may be written ------------------------------------------------------------------------------------------------------------------
+// ---- registers that may be written --------------------------------------------------------------------------------
 // The registers that are written on any path to an instruction. Registers with a value at a wave's start count as
 // written.
 enum { WORDS = (REGISTERS + 63) / 64 };

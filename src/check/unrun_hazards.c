@@ -18,7 +18,7 @@ struct joint { struct lives lives[KINDS]; bool queued; };
 // now: state at the end of the path. met: result of merge_lives. hazard_of: for each slot.
 struct graph { struct checker *c; struct check_wave *k; struct joint *joints; uint32_t *joint_of; bool again; uint8_t *hazard_of; struct lives now, met; };
 
-// ---- states ---------------------------------------------------------------------------------------------------------------------------------------
+// ---- states -------------------------------------------------------------------------------------------------------
 // Restores the wave's state from `from`, at the start of a path.
 static void restore_state(struct graph *g, const struct lives *from)
 {
@@ -63,7 +63,7 @@ static void save_state(struct graph *g)
 	}
 }
 
-// ---- meeting --------------------------------------------------------------------------------------------------------------------------------------
+// ---- meeting ------------------------------------------------------------------------------------------------------
 static bool is_nearer(const struct check_danger *a, const struct check_danger *b)
 {
 	if (a->over != b->over) return a->over;
@@ -104,7 +104,7 @@ static void come_to(struct graph *g, size_t at, enum kind kind, bool over)
 	if (merge_lives(g, &to->lives[kind], &g->now, over)) to->queued = g->again = true;
 }
 
-// ---- following paths ------------------------------------------------------------------------------------------------------------------------------
+// ---- following paths ----------------------------------------------------------------------------------------------
 static void step_over(struct graph *g, size_t k)
 {
 	const struct check_parts parts = check_parts_of(g->c, k);

@@ -38,7 +38,7 @@ bool check_lanes_join(struct check_lanes *to, const struct check_lanes *from)
 	return changed;
 }
 
-// ---- one instruction --------------------------------------------------------------------------------------------------------------------------
+// ---- one instruction ----------------------------------------------------------------------------------------------
 // The scalar registers that an instruction reads and writes.
 struct scalars { uint8_t read[SCALARS], wrote[SCALARS]; unsigned reads, writes; uint64_t mask[2] /* mask: results with a bit for each lane */; };
 
@@ -135,7 +135,7 @@ void check_lanes_pass(struct checker *c, const struct insn *i, struct check_lane
 	if (!can_try || !try_scalar_insn(c, i, &s, &before, l)) take_masks(i, &s, &before, l);
 }
 
-// ---- the whole program ------------------------------------------------------------------------------------------------------------------------
+// ---- the whole program --------------------------------------------------------------------------------------------
 static bool changes_exec(const struct checker *c, const struct insn *i)
 {
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)

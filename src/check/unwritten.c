@@ -55,7 +55,7 @@ void check_unwritten_free(struct checker *c)
 	}
 }
 
-// ---- an element of a lane -------------------------------------------------------------------------------------------------------------------
+// ---- an element of a lane -----------------------------------------------------------------------------------------
 static uint8_t *lds_bits(struct check_unwritten *u, uint64_t address, uint32_t bytes)
 {
 	if (address + bytes > u->lds_size) return NULL;
@@ -194,7 +194,7 @@ static bool lds_is_written(struct checker *c, const struct touch *t, bool writes
 	return true;
 }
 
-// ---- scratch by ranges ------------------------------------------------------------------------------------------------------------------------------
+// ---- scratch by ranges --------------------------------------------------------------------------------------------
 // Returns the bytes from one dword of an element to the next, or 0 if they vary.
 static uint32_t stride_of(const struct element *e)
 {
@@ -306,7 +306,7 @@ static const struct effect *registers_of(const struct check_effects *u, enum eff
 	return NULL;
 }
 
-// ---- scratch by rows ----------------------------------------------------------------------------------------------------------------------------------
+// ---- scratch by rows ----------------------------------------------------------------------------------------------
 static uint32_t *row_bits(struct checker *c, const struct wave *w, const struct own_rows *rows, uint32_t n)
 {
 	return (uint32_t *)(void *)scratch_bits(c->group->unwritten, rows->address + (uint64_t)n * rows->stride, w->lanes * OWN_DWORD);
@@ -357,7 +357,7 @@ static bool load_rows(struct checker *c, struct check_wave *k, const struct wave
 	return true;
 }
 
-// ---- stores and atomics ------------------------------------------------------------------------------------------------------------------------
+// ---- stores and atomics -------------------------------------------------------------------------------------------
 // Marks the LDS that a load to LDS writes, from m0.
 static void load_to_lds(struct checker *c, const struct wave *w, const struct mem_plan *m)
 {
@@ -441,7 +441,7 @@ void check_unwritten_store(struct checker *c, struct check_wave *k, const struct
 	}
 }
 
-// ---- loads --------------------------------------------------------------------------------------------------------------------------------------
+// ---- loads --------------------------------------------------------------------------------------------------------
 // Undefined bits of each lane's element, by its dwords.
 struct loaded { uint64_t lanes, second; row at[2 * MOST_BYTES / 4]; };
 

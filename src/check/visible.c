@@ -40,7 +40,7 @@ bool check_visible_reaches(const struct checker *c, const struct check_viewer *g
 	return least >= check_visible_scope(c, g, wave) || check_visible_may_share(c, g, wave);
 }
 
-// ---- completed accesses -------------------------------------------------------------------------------------------------------------------------
+// ---- completed accesses -------------------------------------------------------------------------------------------
 static enum check_clock clock_of_counter(const struct code_counted *on)
 {
 	if (on->counter == COUNT_STORE) return CHECK_STORES;
@@ -113,7 +113,7 @@ static const struct check_moment *moment_of(const struct checker *c, const struc
 	return time && high ? &o->past.at[low] : NULL;
 }
 
-// ---- lists for other waves -----------------------------------------------------------------------------------------------------------------------
+// ---- lists for other waves ----------------------------------------------------------------------------------------
 static const struct known *with_neighbours(struct checker *c, const struct wave *w, const struct check_viewer *g, const struct known *knows)
 {
 	for (uint32_t n = 0; n < w->group->count; n++) {
@@ -155,7 +155,7 @@ bool check_visible_learn(struct checker *c, const struct wave *w, struct check_v
 	return true;
 }
 
-// ---- caches -------------------------------------------------------------------------------------------------------------------------------------
+// ---- caches -------------------------------------------------------------------------------------------------------
 // Returns the accesses that loads find past the CU's caches. Any wave of the workgroup may have emptied the shader
 // array's cache.
 static const struct known *array_of(struct checker *c, const struct wave *w, const struct check_viewer *g)
@@ -193,7 +193,7 @@ void check_visible_empty(struct checker *c, const struct wave *w, struct check_v
 	g->cu = g->array;
 }
 
-// ---- visible accesses ---------------------------------------------------------------------------------------------------------------------------
+// ---- visible accesses ---------------------------------------------------------------------------------------------
 static bool list_has(const struct known *k, const struct check_access *a) { return known_has(k, a->wave, a->clock, a->access); }
 
 // Returns whether a wave of the workgroup had the access in its list when this wave last learnt from it.
@@ -237,7 +237,7 @@ bool check_visible_scalar(const struct checker *c, const struct wave *w, const s
 	return false;
 }
 
-// ---- hints --------------------------------------------------------------------------------------------------------------------------------------
+// ---- hints --------------------------------------------------------------------------------------------------------
 const char *check_visible_modifiers(const struct checker *c, enum code_scope scope)
 {
 	const struct isa_facts *f = c->target.gpu->facts;

@@ -134,7 +134,7 @@ static void record_results(struct checker *c, struct check_wave *k, const struct
 	}
 }
 
-// ---- loads to LDS ---------------------------------------------------------------------------------------------------------------------------------
+// ---- loads to LDS -------------------------------------------------------------------------------------------------
 static void record_to_lds(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
 	struct check_to_lds l = { .id = k->accesses, .insn = i };

@@ -60,7 +60,7 @@ static void put_quoted(FILE *to, const char *text, const char *escape, const cha
 	}
 }
 
-// ---- bash --------------------------------------------------------------------------------------------------------------------------------
+// ---- bash ---------------------------------------------------------------------------------------------------------
 static void bash_option_values(FILE *to)
 {
 	for (unsigned k = 0; k < OPT_COUNT; k++) {
@@ -125,7 +125,7 @@ void cli_complete_bash(FILE *to)
 	fputs("\tesac\n}\ncomplete -F _lanewise lanewise\n", to);
 }
 
-// ---- zsh ---------------------------------------------------------------------------------------------------------------------------------
+// ---- zsh ----------------------------------------------------------------------------------------------------------
 static void zsh_options(FILE *to, unsigned bit)
 {
 	for (unsigned k = 0; k < OPT_COUNT; k++) {
@@ -172,7 +172,7 @@ void cli_complete_zsh(FILE *to)
 	fputs("\tesac\n}\n_lanewise \"$@\"\n", to);
 }
 
-// ---- fish --------------------------------------------------------------------------------------------------------------------------------
+// ---- fish ---------------------------------------------------------------------------------------------------------
 static void fish_option(FILE *to, const struct cli_option *o, const char *when, bool top)
 {
 	struct value v = value_of(o);

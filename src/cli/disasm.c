@@ -144,7 +144,7 @@ static int disassemble_hex(struct disasm *d)
 	return d->diag.errors ? EXIT_ASSEMBLE : EXIT_FINE;
 }
 
-// ---- code objects --------------------------------------------------------------------------------------------------------------
+// ---- code objects -------------------------------------------------------------------------------------------------
 static void print_piece(void *context, const struct object_piece *p)
 {
 	(void)context;

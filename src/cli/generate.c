@@ -21,7 +21,7 @@ static void gpus_page(FILE *to)
 	            "each with the instructions that LLVM gives it.", 0, 0, README_COLUMNS);
 }
 
-// ---- lists for completion: a word on each line -----------------------------------------------------------------------------------
+// ---- lists for completion: a word on each line --------------------------------------------------------------------
 static void gpus(struct arena *a)
 {
 	(void)a;

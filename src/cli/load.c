@@ -342,7 +342,7 @@ int load_run(struct load *l, struct cli *c, const struct machine_observer *obser
 	return EXIT_FINE;
 }
 
-// ---- --save ------------------------------------------------------------------------------------------------------------------------
+// ---- --save -------------------------------------------------------------------------------------------------------
 static const struct harness_buffer *saved_buffer(struct load *l, const char *which, size_t length)
 {
 	return harness_run_buffer(&l->run, arena_strndup(&l->cli->arena, which, length));

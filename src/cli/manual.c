@@ -50,7 +50,7 @@ static void brief_sentence(FILE *to, const char *brief)
 	sentences(to, sentence);
 }
 
-// ---- prose and examples --------------------------------------------------------------------------------------------------------------
+// ---- prose and examples -------------------------------------------------------------------------------------------
 struct prose { FILE *to; bool listed, parted; };       // `listed`: in a list; `parted`: after an empty line
 
 static void prose_line(void *context, enum text_line kind, const char *line)
@@ -111,7 +111,7 @@ static void example(FILE *to, const struct text *t)
 	fputs(".Ed\n", to);
 }
 
-// ---- options -------------------------------------------------------------------------------------------------------------------------
+// ---- options ------------------------------------------------------------------------------------------------------
 static void manual_option(FILE *to, const struct cli_option *o)
 {
 	fputs(".It ", to);

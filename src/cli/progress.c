@@ -14,7 +14,7 @@ enum { FIRST = 500000, EVERY = 200000 };        // microseconds
 
 static struct { const char *doing; const struct machine *machine; struct timespec began; uint64_t steps; double part; } now;
 
-// ---- the line ----------------------------------------------------------------------------------------------------------------------
+// ---- the line -----------------------------------------------------------------------------------------------------
 static const char *short_number(char *buf, size_t room, double n)
 {
 	static const char *const units[] = { "", " k", " M", " G", " T" };
@@ -78,7 +78,7 @@ static void draw_line(void *context, const struct machine *m)
 	terminal_status(line.text);
 }
 
-// ---- when it is drawn ----------------------------------------------------------------------------------------------------------------
+// ---- when it is drawn ---------------------------------------------------------------------------------------------
 struct machine_watch progress_watch = { .tell = draw_line };
 
 static void on_alarm(int number)

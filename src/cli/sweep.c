@@ -27,7 +27,7 @@ struct sweeping {
 	int status;
 };
 
-// ---- the sweep's identity ----------------------------------------------------------------------------------------------------------------------
+// ---- the sweep's identity -----------------------------------------------------------------------------------------
 // FNV-1a
 static void add_to_digest(uint64_t *h, const void *bytes, size_t n)
 {
@@ -79,7 +79,7 @@ static int plan_sweep(struct sweeping *s)
 	return EXIT_FINE;
 }
 
-// ---- where rows go -------------------------------------------------------------------------------------------------------------------------
+// ---- where rows go ------------------------------------------------------------------------------------------------
 static const char *with_part(struct cli *c, const char *path, struct sweep_part part)
 {
 	const char *at = strstr(path, "%p");
@@ -118,7 +118,7 @@ static int choose_tasks(struct sweeping *s)
 	return EXIT_FINE;
 }
 
-// ---- a row -----------------------------------------------------------------------------------------------------------------------------------
+// ---- a row --------------------------------------------------------------------------------------------------------
 static void *begin_worker(void *context)
 {
 	struct sweeping *s = context;
@@ -184,7 +184,7 @@ static int run_tasks(struct sweeping *s)
 	return s->status;
 }
 
-// ---- results ---------------------------------------------------------------------------------------------------------------------
+// ---- results ------------------------------------------------------------------------------------------------------
 // Prints the table and --plot. `whole`: also prints the best rows, which a part alone does not determine.
 int sweep_report(struct cli *c, struct sweep_table *t, FILE *to, bool whole)
 {

@@ -4,7 +4,7 @@
 #include "cli/cli.h"
 #include "sweep/sweep.h"
 
-// ---- combinations (sweep_axes.c) ----------------------------------------------------------------------------------------------------------
+// ---- combinations (sweep_axes.c) ----------------------------------------------------------------------------------
 // An option with several values, and each value on a command line: NULL where the option is not given.
 struct sweep_axis { enum cli_option_id id; const char *name; struct { const char **at; size_t n, room; } texts, values; };
 struct sweep_axes { struct sweep_axis *at; size_t n, room; };
@@ -15,11 +15,11 @@ uint64_t sweep_axes_count(const struct sweep_axes *axes);
 size_t sweep_axes_value(const struct sweep_axes *axes, size_t axis, uint64_t number);
 bool sweep_takes_several(const struct cli_given *g);                    // returns whether it is one of these options
 
-// ---- parts (sweep_part.c) ------------------------------------------------------------------------------------------------------------------
+// ---- parts (sweep_part.c) -----------------------------------------------------------------------------------------
 // Reads --part, or the variables of Slurm or MPI. Returns false, with a message, if they are wrong.
 bool sweep_part_of(struct cli *c, struct sweep_part *part);
 
-// ---- the run of a combination (sweep_one.c) ---------------------------------------------------------------------------------------
+// ---- the run of a combination (sweep_one.c) -----------------------------------------------------------------------
 enum { SWEEP_DO_TIME = 1, SWEEP_DO_RUN = 2, SWEEP_DO_CHECK = 4 };
 struct sweep_one;
 bool sweep_work_of(struct cli *c, unsigned *work);   // reads --what; returns false, with a message, if it is wrong
@@ -28,7 +28,7 @@ struct sweep_one *sweep_one_new(struct cli *c, const struct sweep_axes *axes, un
 // Runs combination r->number. Returns false if it was interrupted; then there is no row.
 bool sweep_one_go(struct sweep_one *s, struct sweep_table *t, struct sweep_row *r);
 
-// ---- processes (sweep_pool.c) -------------------------------------------------------------------------------------------------------------
+// ---- processes (sweep_pool.c) -------------------------------------------------------------------------------------
 struct sweep_pool {
 	size_t tasks; unsigned jobs;
 	void *context;

@@ -40,7 +40,7 @@ bool sweep_work_of(struct cli *c, unsigned *work)
 	return true;
 }
 
-// ---- messages ------------------------------------------------------------------------------------------------------------------------
+// ---- messages -----------------------------------------------------------------------------------------------------
 struct sweep_one *sweep_one_new(struct cli *c, const struct sweep_axes *axes, unsigned work, const struct source *file)
 {
 	struct sweep_one *s = arena_alloc(&c->arena, sizeof *s);
@@ -74,7 +74,7 @@ static void clear_messages(void)
 	if (ftruncate(STDERR_FILENO, 0) || lseek(STDERR_FILENO, 0, SEEK_SET)) return;
 }
 
-// ---- its command line --------------------------------------------------------------------------------------------------------------------
+// ---- its command line ---------------------------------------------------------------------------------------------
 static bool is_swept(const void *cli, size_t given) { return sweep_takes_several(&((const struct cli *)cli)->given.at[given]); }
 
 static void make_row_cli(struct sweep_one *s, struct timed_file *f, const struct sweep_row *r)
@@ -126,7 +126,7 @@ static void keep_object(struct sweep_one *s, const struct timed_file *f)
 	s->object_of = compiled_with(&f->cli);
 }
 
-// ---- the row -------------------------------------------------------------------------------------------------------------------------------
+// ---- the row ------------------------------------------------------------------------------------------------------
 static void set_target(struct sweep_one *s, struct sweep_table *t, struct sweep_row *r, const struct program *p)
 {
 	for (size_t k = 0; k < s->axes->n; k++) {
@@ -177,7 +177,7 @@ static void set_findings(struct sweep_table *t, struct sweep_row *r, const struc
 	sweep_set(t, r, SWEEP_WARNINGS, "%zu", harness_finding_count(c, CHECK_WARNING));
 }
 
-// ---- runs ------------------------------------------------------------------------------------------------------------------------
+// ---- runs ---------------------------------------------------------------------------------------------------------
 static int print_not_held(const struct harness_notes *n, bool cycles)
 {
 	for (size_t k = 0; k < n->expects.n; k++) {

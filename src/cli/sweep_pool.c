@@ -48,7 +48,7 @@ static bool write_all(int fd, const void *from, size_t size)
 	return true;
 }
 
-// ---- in a process --------------------------------------------------------------------------------------------------------------------------
+// ---- in a process -------------------------------------------------------------------------------------------------
 // Keeps freed memory for the next task: returning it to the system each time would take longer than small tasks do.
 static void keep_memory(void)
 {
@@ -75,7 +75,7 @@ static _Noreturn void serve_tasks(const struct sweep_pool *p, int fd)
 	_exit(EXIT_FINE);
 }
 
-// ---- in the first process ---------------------------------------------------------------------------------------------------------------------------
+// ---- in the first process -----------------------------------------------------------------------------------------
 static bool start_worker(struct running *r, struct worker *w)
 {
 	int ends[2];

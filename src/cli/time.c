@@ -56,7 +56,7 @@ static bool is_left_out(struct one *o, const struct choices *waves)
 	return true;
 }
 
-// ---- options ----------------------------------------------------------------------------------------------------------------------------
+// ---- options ------------------------------------------------------------------------------------------------------
 static bool read_profile_options(struct cli *c, struct profile_options *p, struct show_timeline *t)
 {
 	uint64_t first = 0, last = UINT32_MAX;
@@ -83,7 +83,7 @@ static bool read_listing_options(struct cli *c, struct show_listing *l)
 	return true;
 }
 
-// ---- one run ------------------------------------------------------------------------------------------------------------------------------
+// ---- one run ------------------------------------------------------------------------------------------------------
 static void find_verdict(struct one *o)
 {
 	harness_verdict(&o->file.timed, &o->verdict);
@@ -144,7 +144,7 @@ static void print_table(struct cli *c, struct one *all, size_t n, bool files, bo
 	show_time_compare(stdout, rows, n);
 }
 
-// ---- compared with a card's trace ------------------------------------------------------------------------------------------------------------------
+// ---- compared with a card's trace ---------------------------------------------------------------------------------
 static bool traced_alone(struct cli *c)
 {
 	static const enum cli_option_id others[] = { OPT_WAITS, OPT_TIMELINE, OPT_BY_SOURCE, OPT_SORT, OPT_TRY, OPT_CYCLES, OPT_WORKGROUP, OPT_WAVES };

@@ -26,7 +26,7 @@ static void leave_out(struct dump_row *row, enum dump_left why)
 	if (row->kind != DUMP_NOTE && row->left == DUMP_TAKEN) row->left = (uint8_t)why;
 }
 
-// ---- lines that depend on others -------------------------------------------------------------------------------------------------------------
+// ---- lines that depend on others ----------------------------------------------------------------------------------
 // Keeps `end` and `sgpr_count(10)` as lines of SP3 only in a text of SP3.
 static void settle_calls(struct dump_rows *r)
 {
@@ -177,7 +177,7 @@ static void settle_damaged(struct dump_rows *r)
 	}
 }
 
-// ---- regions -------------------------------------------------------------------------------------------------------------------------------
+// ---- regions ------------------------------------------------------------------------------------------------------
 static void leave_files(struct dump_rows *r)
 {
 	unsigned files = 0;
@@ -236,7 +236,7 @@ static void leave_around(struct dump_rows *r)
 	}
 }
 
-// ---- pages -----------------------------------------------------------------------------------------------------------------------------------
+// ---- pages --------------------------------------------------------------------------------------------------------
 // Returns whether a line is source code or prose: many words, or the end of a statement in C.
 static bool is_foreign(const struct dump_rows *r, const struct dump_row *row)
 {

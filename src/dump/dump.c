@@ -25,7 +25,7 @@ bool dump_words_are(const struct dump_words *w, const uint8_t *bytes, size_t siz
 	return shown && !memcmp(w->word + (w->after ? 0 : w->dwords - shown), bytes, shown * 4);
 }
 
-// ---- lines ---------------------------------------------------------------------------------------------------------------------------------
+// ---- lines --------------------------------------------------------------------------------------------------------
 static void put_text(struct writing *w, const char *p, const char *end) { fwrite(p, 1, (size_t)(end - p), w->to); }
 
 static void put_blanks(struct writing *w, const char *p, const char *end)
@@ -173,7 +173,7 @@ static void make_lower(char *p, const char *end)
 	}
 }
 
-// ---- the text ------------------------------------------------------------------------------------------------------------------------------
+// ---- the text -----------------------------------------------------------------------------------------------------
 // Returns whether a line has a comment as other assemblers write it. `.section x,#alloc` is not a comment.
 static bool has_hash(const char *p, const char *end)
 {

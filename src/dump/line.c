@@ -110,7 +110,7 @@ bool dump_is_code(const char *p, const char *end, struct dump_line *l)
 	return l->instruction = l->mnemonic = kind != DUMP_NO_MNEMONIC;
 }
 
-// ---- text before the code ---------------------------------------------------------------------------------------------------------------
+// ---- text before the code -----------------------------------------------------------------------------------------
 static bool all_are(const char *p, const char *end, int (*is)(int))
 {
 	while (p < end && is((unsigned char)*p)) p++;

@@ -122,7 +122,7 @@ bool dump_is_statement(const char *p, const char *end)
 	return dump_skip(q, end) == end || dump_begins_operand(q, end, DUMP_FIRST_NUMBER | DUMP_FIRST_LABEL);
 }
 
-// ---- damaged -------------------------------------------------------------------------------------------------------------------------------
+// ---- damaged ------------------------------------------------------------------------------------------------------
 static bool is_small(const char *p, const char *q)
 {
 	while (p < q && (islower((unsigned char)*p) || isdigit((unsigned char)*p) || *p == '_' || *p == '.' || (unsigned char)*p >= 0x80)) p++;

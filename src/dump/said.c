@@ -5,7 +5,7 @@
 
 enum { MOST_RANGES = 60 };
 
-// ---- lines that are left out ----------------------------------------------------------------------------------------------------------------
+// ---- lines that are left out --------------------------------------------------------------------------------------
 // Numbers of lines, collected and printed as ranges: `3, 7-9`.
 // next: the line that would continue the range
 struct lines { const struct dump_rows *r; size_t n, first, ranges, from, to, next; struct stream *text; };
@@ -114,7 +114,7 @@ void dump_say_mended(const struct dump_rows *r, struct diag *d)
 	heap_free(more);
 }
 
-// ---- other kinds of text -------------------------------------------------------------------------------------------------------------
+// ---- other kinds of text ------------------------------------------------------------------------------------------
 // Returns what a text seems to be. Lines of prose are mainly words; lines of source code end in `;`, `{`, `}`.
 static const char *likely_kind(const struct dump_rows *r)
 {

@@ -68,7 +68,7 @@ size_t harness_finding_count(const struct checker *c, enum check_level level)
 	return count;
 }
 
-// ---- runs ----------------------------------------------------------------------------------------------------------------------------
+// ---- runs ---------------------------------------------------------------------------------------------------------
 static struct checker *run_observed(struct harness_run *r, const struct check_levels *levels, bool *ran)
 {
 	struct checker *c = check_new(r->machine, levels);

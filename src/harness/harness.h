@@ -6,7 +6,7 @@
 #include "isa/registers.h"
 #include "wave/machine.h"
 
-// ---- element types of buffers (types.c) --------------------------------------------------------------------------------
+// ---- element types of buffers (types.c) ---------------------------------------------------------------------------
 unsigned harness_type_bytes(enum isa_type t);                   // 1, 2, 4 or 8
 bool harness_type_is_real(enum isa_type t);
 bool harness_type_is_signed(enum isa_type t);
@@ -24,7 +24,7 @@ char *harness_real_text(char *buf, size_t room, double r, enum isa_type t);
 float harness_half_to_float(uint16_t h);
 uint16_t harness_float_to_half(double x);                       // rounds to nearest even
 
-// ---- expressions (eval.c) -----------------------------------------------------------------------------------------------
+// ---- expressions (eval.c) -----------------------------------------------------------------------------------------
 struct lang_expr;
 // by_bytes: `lds[8]` begins at byte 8; exported: made for exports, and printed after the run
 struct harness_buffer { const char *name; enum isa_type type; size_t count; struct machine_buffer *memory; bool by_bytes, exported; };
@@ -76,7 +76,7 @@ const char *harness_function_name(unsigned n);                  // returns the n
 // Returns the words of notes in order: "gpu", "buffer", …; NULL after the last.
 const char *harness_note_word(unsigned n);
 
-// ---- registers by name (registers.c) --------------------------------------------------------------------------------------
+// ---- registers by name (registers.c) ------------------------------------------------------------------------------
 // Numbered over all registers (isa/registers.h); `count` is 0 if it is not a register.
 struct harness_register { unsigned first, count; };
 struct harness_register harness_register_named(const char *name);  // `v3` `s4` `vcc` `exec_lo` `scc` `m0` `ttmp9`; masks count 2
@@ -93,7 +93,7 @@ bool harness_stored_in_register(struct harness_context *c, const struct lang_exp
 // negative).
 void harness_register_set(struct wave *w, struct harness_register r, const uint64_t *bits, int lane);
 
-// ---- notes (notes.c) -----------------------------------------------------------------------------------------------------
+// ---- notes (notes.c) ----------------------------------------------------------------------------------------------
 struct harness_target {             // the target of `set` and the subject of `expect`
 	enum { HARNESS_T_REGISTER, HARNESS_T_BUFFER, HARNESS_T_EXPR } kind;
 	struct harness_register reg;
@@ -215,7 +215,7 @@ void harness_notes_write(FILE *to, const struct harness_notes *n);
 const char *harness_cannot_keep(const struct harness_notes *n);
 void harness_notes_free(struct harness_notes *n);
 
-// ---- a run (run.c) ----------------------------------------------------------------------------------------------------------
+// ---- a run (run.c) ------------------------------------------------------------------------------------------------
 struct harness_run_options {
 	const char *kernel;                         // NULL for the only kernel, or the first
 	const struct machine_observer *observer;
@@ -293,7 +293,7 @@ struct harness_counts { uint64_t unit[ISA_UNITS], all, valu_active, valu_lanes, 
 enum { HARNESS_ATOMICS_LDS, HARNESS_ATOMICS_MEMORY };
 struct harness_counts harness_count(const struct harness_run *r);
 
-// ---- .npy (npy.c) -----------------------------------------------------------------------------------------------------------
+// ---- .npy (npy.c) -------------------------------------------------------------------------------------------------
 enum { HARNESS_NPY_SIZES = 4 };
 // `shape` has the first sizes, if there are more
 struct harness_npy { enum isa_type type; size_t count, header, shape[HARNESS_NPY_SIZES]; unsigned dims; };

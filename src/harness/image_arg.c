@@ -51,7 +51,7 @@ bool harness_image_arg(struct harness_run *r, const struct harness_arg *a, const
 	return true;
 }
 
-// ---- samplers ----------------------------------------------------------------------------------------------------------------------
+// ---- samplers -----------------------------------------------------------------------------------------------------
 static bool sampler_word(struct sampler *s, const char *word)
 {
 	static const struct { const char *word; enum image_clamp clamp; } clamps[] = {
@@ -85,7 +85,7 @@ bool harness_sampler_arg(struct harness_run *r, const struct harness_arg *a, str
 	return true;
 }
 
-// ---- images of files -----------------------------------------------------------------------------------------------------------------
+// ---- images of files ----------------------------------------------------------------------------------------------
 bool harness_image_of_npy(struct harness_run *r, struct harness_arg *a, const struct program_arg *p, const struct harness_npy *npy)
 {
 	const char *form = arena_printf(&r->arena, "%s=64x64:rgba8:@%s sets its sizes and texels", a->to, a->name);

@@ -11,7 +11,7 @@ static const struct { const char *code; enum isa_type type; } codes[] = {
 };
 enum { CODES = sizeof codes / sizeof *codes };
 
-// ---- the header ------------------------------------------------------------------------------------------------------------------------
+// ---- the header ---------------------------------------------------------------------------------------------------
 
 // Returns the text after `'KEY':` in the dictionary, or NULL.
 static const char *dictionary_value(const char *header, const char *key)
@@ -64,7 +64,7 @@ static const char *read_header(struct arena *a, const char *header, struct harne
 	return fortran && out->dims > 1 ? "its elements are in Fortran order; numpy.ascontiguousarray puts them in C order" : NULL;
 }
 
-// ---- the file --------------------------------------------------------------------------------------------------------------------------
+// ---- the file -----------------------------------------------------------------------------------------------------
 
 static const char magic[] = "\x93NUMPY";
 enum { MAGIC = sizeof magic - 1 };

@@ -32,7 +32,7 @@ static void write_by_trial(char *buf, size_t room, double r, enum isa_type t)
 	}
 }
 
-// ---- at most nine digits ------------------------------------------------------------------------------------------------------------
+// ---- at most nine digits ------------------------------------------------------------------------------------------
 // LONGEST: the longest text, with room for copied digits; 10^EXACT is a double; whole numbers below LARGE are written
 // without exponent
 enum { DIGITS = 9, LONGEST = 24, EXACT = 22, LARGE = 1000000000 };

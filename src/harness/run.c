@@ -8,7 +8,7 @@
 
 static bool same_wave(const uint32_t a[3], uint32_t aw, const uint32_t b[3], uint32_t bw) { return !memcmp(a, b, 12) && aw == bw; }
 
-// ---- state at the first instruction --------------------------------------------------------------------------------------
+// ---- state at the first instruction -------------------------------------------------------------------------------
 struct harness_context harness_context_of(struct harness_run *r)
 {
 	struct harness_context c = { .buffers = r->buffers.at, .buffer_count = r->buffers.n, .machine = r->machine, .diag = r->diag };
@@ -53,7 +53,7 @@ static void setup_wave(void *context, struct wave *w)
 		if (!apply_set(r, w, &r->notes->sets.at[k])) { r->failed_setup = true; wave_fault(w, -1, "a `set` does not have a value"); return; }
 }
 
-// ---- the kernel and its sizes ------------------------------------------------------------------------------------------------
+// ---- the kernel and its sizes -------------------------------------------------------------------------------------
 // Returns whether `symbol` is the mangled C++ name of a function in no namespace: `_Z`, its length, its name, and its
 // parameters.
 static bool is_mangled(const char *symbol, const char *name)
@@ -116,7 +116,7 @@ static bool expects_registers(const struct harness_run *r)
 	return false;
 }
 
-// ---- observing: `trips`, and other observers ----------------------------------------------------------------------------------
+// ---- observing: `trips`, and other observers ----------------------------------------------------------------------
 static void wave_start(void *context, struct wave *w)
 {
 	struct harness_run *r = context;
@@ -191,7 +191,7 @@ bool harness_figure(void *context, const char *what, const char *name, uint64_t 
 	return false;
 }
 
-// ---- functions that commands call -----------------------------------------------------------------------------------------------------
+// ---- functions that commands call ---------------------------------------------------------------------------------
 bool harness_run_prepare(struct harness_run *r, const struct program *p, struct harness_notes *n, const struct harness_run_options *o, struct diag *d)
 {
 	*r = (struct harness_run){ .program = p, .notes = n, .diag = d, .options = *o };

@@ -18,7 +18,7 @@ struct account { const struct harness_timed *t; const struct harness_verdict *v;
 
 static const struct isa_class *class_of(const struct insn *i) { return machine_insn_is_end(i) ? NULL : isa_class(isa_record(i->inst->form)); }
 
-// ---- which figure -----------------------------------------------------------------------------------------------------------------------
+// ---- which figure -------------------------------------------------------------------------------------------------
 static const struct isa_figure_value *timing_figure(const struct account *a, enum isa_figure f) { return &isa_timing[a->t->run->program->gpu->gen][f]; }
 
 static const struct isa_figure_value *class_figure(const struct account *a, const struct insn *i, enum isa_class_figure f)
@@ -44,7 +44,7 @@ static const struct isa_figure_value *figure_of_cause(const struct account *a, c
 	return isa_source(f) ? f : class_figure(a, i, ISA_CLASS_issue);
 }
 
-// ---- which part of the model --------------------------------------------------------------------------------------------------------------
+// ---- which part of the model --------------------------------------------------------------------------------------
 static enum part memory_part(const struct harness_verdict *v)
 {
 	if (v->bound != VERDICT_LEVEL) return PART_LATENCIES;
@@ -62,7 +62,7 @@ static enum part part_of(const struct account *a, const struct insn *i, enum tim
 	}
 }
 
-// ---- cycles --------------------------------------------------------------------------------------------------------------------------------
+// ---- cycles -------------------------------------------------------------------------------------------------------
 static enum isa_evidence evidence_of(const struct isa_figure_value *f) { return isa_source(f) ? isa_source(f)->evidence : ISA_EVIDENCE_guessed; }
 
 static void rest_on(struct account *a, const struct insn *i, enum time_cause cause, const struct isa_figure_value *f, double cycles)
@@ -152,7 +152,7 @@ static void attribute_cycles(struct account *a, const struct insn *i, enum time_
 	a->cycles[part_of(a, i, cause)] += (double)cycles;
 }
 
-// ---- all of it --------------------------------------------------------------------------------------------------------------------------------
+// ---- all of it ----------------------------------------------------------------------------------------------------
 static bool is_alike(const struct insn *a, const struct insn *b)
 {
 	if (machine_insn_is_end(a) || machine_insn_is_end(b)) return a == b;

@@ -41,7 +41,7 @@ size_t harness_traced_dispatch(struct machine_dispatch *d, unsigned wave, const 
 	return (size_t)d->workgroups[0] * d->workgroups[1] * d->workgroups[2] * group;
 }
 
-// ---- one engine ------------------------------------------------------------------------------------------------------------------------------
+// ---- one engine ---------------------------------------------------------------------------------------------------
 static void on_issue(void *context, const struct time_event *e)
 {
 	struct replay *r = context;
@@ -99,7 +99,7 @@ static bool replay_engine(struct harness_traced *t, const struct harness_run *or
 	return good;
 }
 
-// ---- all of them -----------------------------------------------------------------------------------------------------------------------------
+// ---- all of them --------------------------------------------------------------------------------------------------
 static int compare_by_insn(const void *a, const void *b)
 {
 	const struct harness_interval *x = *(const struct harness_interval *const *)a, *y = *(const struct harness_interval *const *)b;

@@ -16,7 +16,7 @@ static uint64_t lifetime_cycles(const struct harness_timed *t)
 	return all;
 }
 
-// ---- bounds -----------------------------------------------------------------------------------------------------------------
+// ---- bounds -------------------------------------------------------------------------------------------------------
 struct share { uint64_t part, whole; };
 static bool is_full(struct share s) { return s.whole && s.part * 100 >= s.whole * FULL; }
 static bool is_more(struct share a, struct share b) { return !b.whole || (a.whole && (double)a.part / (double)a.whole > (double)b.part / (double)b.whole); }
@@ -122,7 +122,7 @@ void harness_verdict(const struct harness_timed *t, struct harness_verdict *v)
 	if (v->bound == VERDICT_CAUSE && v->at) v->by = waited_for(&t->profile.lines[v->at - t->profile.code], v->cause);
 }
 
-// ---- trials ------------------------------------------------------------------------------------------------------------------------
+// ---- trials -------------------------------------------------------------------------------------------------------
 static bool is_memory(enum time_cause c) { return c == TIME_MEMORY || c == TIME_SCALAR || c == TIME_LDS; }
 static uint64_t waited(const struct time_line *l) { return l->cycles[TIME_MEMORY] + l->cycles[TIME_SCALAR] + l->cycles[TIME_LDS]; }
 
@@ -200,7 +200,7 @@ static void add_waves_trial(const struct harness_timed *t, struct harness_verdic
 	x->waves = waves;
 }
 
-// ---- running trials ----------------------------------------------------------------------------------------------------------------------------
+// ---- running trials -----------------------------------------------------------------------------------------------
 static struct time_trial trial_options(const struct harness_timed *t, const struct verdict_trial *x)
 {
 	uint32_t index = x->at ? (uint32_t)(x->at - t->profile.code) + 1 : 0;

@@ -25,7 +25,7 @@ bool emit_facts(const struct isa_book *book, FILE *out)
 	return !ferror(out);
 }
 
-// ---- lists for texts (isa/lists.h) -----------------------------------------------------------------------------------------------------
+// ---- lists for texts (isa/lists.h) --------------------------------------------------------------------------------
 static bool is_listed(const struct lang_gpu *g) { return !g->incomplete; }
 
 static void emit_main_gpus(const struct isa_book *book, FILE *out)
@@ -78,7 +78,7 @@ bool emit_lists_of_names(const struct isa_book *book, FILE *out)
 	return !ferror(out);
 }
 
-// ---- tables ----------------------------------------------------------------------------------------------------------------------------
+// ---- tables -------------------------------------------------------------------------------------------------------
 static void emit_generations(const struct isa_book *book, FILE *out)
 {
 	fprintf(out, "const struct isa_generation isa_generations[] = {\n");

@@ -35,7 +35,7 @@ static struct items items_of(struct manual *m, const char *file)
 	return all;
 }
 
-// ---- chapters ------------------------------------------------------------------------------------------------------------------------
+// ---- chapters -----------------------------------------------------------------------------------------------------
 // Returns the title: the introduction's first words, up to a point or colon. *rest is the text after them.
 static const char *chapter_title(struct manual *m, const struct isa_chapter *c, const char **rest)
 {
@@ -165,7 +165,7 @@ static void put_chapter(struct manual *m, const struct isa_chapter *c)
 	if (table) putc('\n', m->to);
 }
 
-// ---- the index ------------------------------------------------------------------------------------------------------------------------
+// ---- the index ----------------------------------------------------------------------------------------------------
 static unsigned count_of(struct items items, enum manual_kind kind)
 {
 	unsigned n = 0;
@@ -232,7 +232,7 @@ static void put_names(struct manual *m)
 	}
 }
 
-// ---- documents --------------------------------------------------------------------------------------------------------------------------
+// ---- documents ----------------------------------------------------------------------------------------------------
 static bool write_page(const char *folder, const char *name, void (*put)(struct manual *, const struct isa_chapter *), const struct isa_chapter *c)
 {
 	struct arena a = { 0 };

@@ -8,7 +8,7 @@ static void put_comment(struct manual *m, const struct isa_origin *o)
 	if (o->comment) fprintf(m->to, "%s\n\n", manual_prose(m, isa_text(o->comment)));
 }
 
-// ---- formats -------------------------------------------------------------------------------------------------------------------------
+// ---- formats ------------------------------------------------------------------------------------------------------
 // Returns the contents of a field of a pair, such as `src0x`, which is src0 of the first half.
 static const char *half_field(const char *name)
 {
@@ -92,7 +92,7 @@ void manual_format(struct manual *m, const struct isa_format *const *drawings, u
 	for (unsigned k = 0; k < n; k++) put_drawing(m, drawings[k]);
 }
 
-// ---- modifiers -------------------------------------------------------------------------------------------------------------------------
+// ---- modifiers ----------------------------------------------------------------------------------------------------
 static const char *syntax_text(struct manual *m, const struct isa_modifier *x)
 {
 	const char *text = NULL;
@@ -116,7 +116,7 @@ void manual_modifier(struct manual *m, const struct isa_modifier *x)
 	        isa_text(x->origin.comment) ? manual_line(m, isa_text(x->origin.comment)) : "");
 }
 
-// ---- GPUs, classes, functions, layouts ---------------------------------------------------------------------------------------------------
+// ---- GPUs, classes, functions, layouts ----------------------------------------------------------------------------
 static void put_list(struct manual *m, const char *head, const char *const *names)
 {
 	if (!names || !*names) return;

@@ -5,7 +5,7 @@
 #include "manual/words.h"
 #include "time/time.h"
 
-// ---- the head ---------------------------------------------------------------------------------------------------------------------------
+// ---- the head -----------------------------------------------------------------------------------------------------
 static const char *rest_of_line(struct arena *a, const char *p) { return arena_strndup(a, p, strcspn(p, "\r\n")); }
 
 static bool starts_with(const char *p, const char *word) { return !strncmp(p, word, strlen(word)); }
@@ -42,7 +42,7 @@ bool manual_intrinsic_on(const struct manual_intrinsic *i, const struct isa_gpu 
 	return false;
 }
 
-// ---- instructions -----------------------------------------------------------------------------------------------------------------------
+// ---- instructions -------------------------------------------------------------------------------------------------
 static const char *label_at(struct arena *a, const struct program *p, uint32_t section, uint64_t offset)
 {
 	for (size_t k = 0; k < p->symbol_count; k++)
@@ -79,7 +79,7 @@ static void read_line(struct arena *a, const struct program *p, const struct pro
 	out->unit = isa_record(inst.form)->unit;
 }
 
-// ---- a run, for the cost of loops and waits -------------------------------------------------------------------------------------------
+// ---- a run, for the cost of loops and waits -----------------------------------------------------------------------
 struct cost { uint64_t executed, cycles; };    // for each of the program's lines, in one wave
 
 // Each lowering is timed alone. An instruction's cycles are how much later than before all results can be used, from
@@ -167,7 +167,7 @@ static bool run_example(struct arena *a, const struct program *p, bool timed, st
 	return good;
 }
 
-// ---- lowerings --------------------------------------------------------------------------------------------------------------------------
+// ---- lowerings ----------------------------------------------------------------------------------------------------
 // Returns a label that a branch of this lowering uses, or NULL. Labels of other lowerings at this place are left out.
 static const char *label_if_used(const struct manual_lowering *l, const char *label)
 {

@@ -9,7 +9,7 @@
 
 enum { LEAST = 24 };   // columns for the effect of an instruction next to it; with fewer, it continues at the left
 
-// ---- one intrinsic ------------------------------------------------------------------------------------------------------------------------
+// ---- one intrinsic ------------------------------------------------------------------------------------------------
 static void put_counts(FILE *to, const struct manual_lowering *l, bool timed)
 {
 	unsigned of[ISA_UNITS] = { 0 };
@@ -57,7 +57,7 @@ void manual_intrinsic(FILE *to, const struct manual_intrinsic *i)
 	for (size_t k = 0; k < i->lowerings.n; k++) put_lowering(to, &i->lowerings.at[k], i->timed);
 }
 
-// ---- JSON -----------------------------------------------------------------------------------------------------------------------------------
+// ---- JSON ---------------------------------------------------------------------------------------------------------
 static json_t *cycles_json(uint64_t cycles, bool timed) { return timed ? json_integer((json_int_t)cycles) : json_null(); }
 
 static json_t *lowering_json(const struct manual_lowering *l, bool timed)
@@ -94,7 +94,7 @@ void manual_intrinsics_json(FILE *to, const struct manual_intrinsic *all, size_t
 	manual_json(to, list);
 }
 
-// ---- the table --------------------------------------------------------------------------------------------------------------------------------
+// ---- the table ----------------------------------------------------------------------------------------------------
 enum figure { INSTRUCTIONS, CYCLES };
 
 // Returns the lowering of this source line; NULL if the GPU does not have it.

@@ -10,7 +10,7 @@
 
 struct program;
 
-// ---- instructions, topics, everything (explain.c, topics.c, chapters.c) ----------------------------------------------------------------
+// ---- instructions, topics, everything (explain.c, topics.c, chapters.c) -------------------------------------------
 bool manual_explain_knows(const char *mnemonic);   // returns whether it is an instruction
 bool manual_explain(FILE *to, const char *mnemonic, const struct isa_gpu *gpu);   // returns false if it does not exist
 bool manual_explain_json(FILE *to, const char *mnemonic);
@@ -31,7 +31,7 @@ void manual_explain_all_json(FILE *to);
 void manual_print(FILE *to);
 bool manual_folder(const char *folder);
 
-// ---- lowerings of wave intrinsics (lowering.c, lowering_print.c): the files of asm-examples/intrinsics ----------------------------------
+// ---- lowerings of wave intrinsics (lowering.c, lowering_print.c): the files of asm-examples/intrinsics ------------
 struct manual_lowering_line {
 	const char *label;               // the instruction's label; NULL if no branch of the lowering leads there
 	const char *target;              // the label of a branch's target; else NULL
@@ -66,14 +66,14 @@ void manual_intrinsics_json(FILE *to, const struct manual_intrinsic *all, size_t
 // `columns` GPUs and wave sizes, intrinsic by intrinsic. An item has no lowerings if its file is not for that GPU.
 void manual_intrinsic_table(FILE *to, const struct manual_intrinsic *on, size_t n, size_t columns, bool markdown);
 
-// ---- machine words (words.c, words_print.c) ----------------------------------------------------------------------------------------------
+// ---- machine words (words.c, words_print.c) -----------------------------------------------------------------------
 // Decodes each instruction, with its fields; on every GPU if `gpu` is NULL. Returns false, with a message on `errors`,
 // if the words are not instructions.
 struct manual_words { const uint32_t *words; unsigned count; const struct isa_gpu *gpu; unsigned wave; bool json; };
 bool manual_words(FILE *to, FILE *errors, const struct manual_words *w);
 const char *manual_span(char buf[32], unsigned gens);      // `gfx10+`
 
-// ---- checks (checks.c) -----------------------------------------------------------------------------------------------------------
+// ---- checks (checks.c) --------------------------------------------------------------------------------------------
 // Writes the text of a check, or of all (`checks`). Returns false if `name` is neither.
 bool manual_check_topic(FILE *to, const char *name);
 bool manual_check_topic_json(FILE *to, const char *name);

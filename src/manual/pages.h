@@ -11,7 +11,7 @@ struct manual {
 	enum { MANUAL_PLAIN, MANUAL_PIECE, MANUAL_ONE, MANUAL_FOLDER } kind;   // no markup; no links; all in one document; a file for each chapter
 };
 
-// ---- Markdown (text.c) --------------------------------------------------------------------------------------------------------
+// ---- Markdown (text.c) --------------------------------------------------------------------------------------------
 // Returns a comment, escaped so that Markdown shows it unchanged.
 const char *manual_prose(struct manual *m, const char *text);
 // Returns such a comment in one line, for a cell of a table.
@@ -24,7 +24,7 @@ const char *manual_chapter_id(struct manual *m, const char *file); // returns `v
 // Returns `[text](place)`, a link to anchor `id` in the chapter of isa/ file `file`; only the text without links.
 const char *manual_link(struct manual *m, const char *text, const char *file, const char *id);
 
-// ---- records, grouped (family.c) ----------------------------------------------------------------------------------------------------
+// ---- records, grouped (family.c) ----------------------------------------------------------------------------------
 // One way to encode a record: the opcode on each generation that has it, and its distance from the opcode of the
 // record's first way.
 struct manual_row { const char *suffix, *formats; bool has[ISA_MAX_GENS]; int opcode[ISA_MAX_GENS], more[ISA_MAX_GENS]; };
@@ -43,7 +43,7 @@ const struct isa_form *manual_form_on(const struct manual_entry *e, int gen);
 bool manual_same_shape(const struct manual_entry *a, const struct manual_entry *b);
 struct manual_family { struct manual_entry **at; size_t n, room; };
 
-// ---- entries (record.c, guide.c) ----------------------------------------------------------------------------------------------
+// ---- entries (record.c, guide.c) ----------------------------------------------------------------------------------
 void manual_records(struct manual *m, const struct manual_family *f);
 const char *manual_field(struct manual *m, const struct isa_format *f, int field);   // returns the contents of a field
 const char *manual_bits(struct manual *m, const struct isa_field *f);                  // returns `15:8, 0`

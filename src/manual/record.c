@@ -3,7 +3,7 @@
 #include "manual/pages.h"
 #include "manual/words.h"
 
-// ---- names and encodings -----------------------------------------------------------------------------------------------------------
+// ---- names and encodings ------------------------------------------------------------------------------------------
 static const char *form_names(struct manual *m, const struct isa_form *f)
 {
 	const char *text = manual_code(m, isa_text(f->name));
@@ -56,7 +56,7 @@ static void put_single(struct manual *m, const struct manual_entry *e)
 	put_encodings(m, e, false);
 }
 
-// ---- operands ------------------------------------------------------------------------------------------------------------------------
+// ---- operands -----------------------------------------------------------------------------------------------------
 static bool have_same_types(const struct manual_family *f, unsigned k)
 {
 	const struct isa_operand *first = &isa_operands(f->at[0]->record)[k];
@@ -82,7 +82,7 @@ static void put_operands(struct manual *m, const struct manual_family *f)
 	putc('\n', m->to);
 }
 
-// ---- effects -----------------------------------------------------------------------------------------------------------------------
+// ---- effects ------------------------------------------------------------------------------------------------------
 static const char *types_of(struct manual *m, const struct manual_family *f, const struct isa_record *r)
 {
 	const char *text = NULL;

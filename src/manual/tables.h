@@ -28,7 +28,7 @@ extern const struct manual_table manual_tables[MANUAL_KINDS];     // topics.c
 const void *manual_item(const struct manual_table *t, unsigned k);
 const struct isa_origin *manual_origin(const struct manual_table *t, unsigned k);
 
-// ---- the pages of words for numbers (names.c): hardware registers, messages, waits, DPP controls ---------------------------------------------
+// ---- the pages of words for numbers (names.c): hardware registers, messages, waits, DPP controls ------------------
 void manual_names_list(FILE *to, const struct isa_words *w);       // writes a line for each
 // Writes a heading and a table, in the reference manual.
 void manual_names(struct manual *m, const struct isa_words *w);

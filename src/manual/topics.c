@@ -13,7 +13,7 @@ static void put_topic_head(FILE *to, const char *name, const char *what, const s
 	for (const char *t = isa_text(o->comment); t && *t; t += strcspn(t, "\n"), t += *t == '\n') fprintf(to, "  %.*s\n", (int)strcspn(t, "\n"), t);
 }
 
-// ---- formats -------------------------------------------------------------------------------------------------------------------------
+// ---- formats ------------------------------------------------------------------------------------------------------
 // Writes the mnemonics in a format, in lines.
 static void put_instructions(FILE *to, const struct isa_format *f)
 {
@@ -56,7 +56,7 @@ static void format_line(FILE *to, const void *item)
 	fprintf(to, "%-12s %u dword%s", manual_span(span, f->gens), f->dwords, f->dwords > 1 ? "s" : "");
 }
 
-// ---- GPUs, modifiers, functions, classes -------------------------------------------------------------------------------------------------
+// ---- GPUs, modifiers, functions, classes --------------------------------------------------------------------------
 static void put_words(FILE *to, const char *what, const char *const *words)
 {
 	if (!words || !*words) return;
@@ -158,7 +158,7 @@ static void words_page(FILE *to, const void *item)
 	manual_names_list(to, item);
 }
 
-// ---- JSON --------------------------------------------------------------------------------------------------------------------------------
+// ---- JSON ---------------------------------------------------------------------------------------------------------
 static void add_origin(json_t *o, const struct isa_origin *origin)
 {
 	json_object_update_new(o, json_pack("{s:s?, s:s, s:i}", "comment", isa_text(origin->comment), "file", isa_text(origin->file), "line", (int)origin->line));
@@ -251,7 +251,7 @@ static json_t *class_json(const void *item)
 	return json_pack("{s:s, s:s}", "class", c->name, "unit", isa_unit_name[c->unit]);
 }
 
-// ---- all kinds -------------------------------------------------------------------------------------------------------------------------
+// ---- all kinds ----------------------------------------------------------------------------------------------------
 #define ITEMS(array, n, type) .at = array, .count = &n, .size = sizeof *array, .origin = offsetof(struct type, origin)
 const struct manual_table manual_tables[MANUAL_KINDS] = {
 	[MANUAL_FACT] = { "fact", "facts", ITEMS(isa_fact_list, isa_fact_count, isa_fact), .list = "facts", .width = 24, .what = "a fact of GPUs", .page = fact_page, .json = fact_json },

@@ -3,7 +3,7 @@
 #include "harness/harness.h"
 #include "manual/words.h"
 
-// ---- words that are not instructions ------------------------------------------------------------------------------------------------
+// ---- words that are not instructions ------------------------------------------------------------------------------
 // Returns the format of these words with the most fixed bits; later dwords count if they are given.
 static const struct isa_format *likely_format(unsigned g, const uint32_t *words, unsigned n)
 {
@@ -60,7 +60,7 @@ static const char *why_not(struct arena *a, const struct code_target *t, const u
 	return arena_printf(a, "the format is %s, but no instruction has opcode 0x%x there", isa_text(f->name), opcode);
 }
 
-// ---- operands as text ---------------------------------------------------------------------------------------------------------------
+// ---- operands as text ---------------------------------------------------------------------------------------------
 enum { ROOM = 512 };
 
 static const char *operand_text(struct arena *a, const struct code_inst *i, unsigned k, const struct code_target *t)
@@ -125,7 +125,7 @@ const char *words_does(struct arena *a, const struct code_inst *i, const struct 
 	return words_fill(a, isa_record(i->form), operand_name, &n);
 }
 
-// ---- fields --------------------------------------------------------------------------------------------------------------------------
+// ---- fields -------------------------------------------------------------------------------------------------------
 static const char *operand_about(struct arena *a, const struct isa_form *f, unsigned k)
 {
 	const struct isa_operand *o = &isa_operands(isa_record(f))[k];

@@ -33,7 +33,7 @@ static unsigned find_answers(struct arena *a, const struct isa_gpu *gpu, unsigne
 	return count;
 }
 
-// ---- text --------------------------------------------------------------------------------------------------------------------------
+// ---- text ---------------------------------------------------------------------------------------------------------
 static void put_record(FILE *to, const struct isa_record *r)
 {
 	fprintf(to, "  %smore: lanewise explain %s%s\n", style_paint(to, style_dim), isa_text(r->id), style_paint(to, style_plain));
@@ -83,7 +83,7 @@ static void put_page(FILE *to, const struct words_page *p, const char *gpus)
 	if (p->literal) fprintf(to, "  %-*s  0x%-8x  %s\n", name, "literal", p->inst.words[p->inst.literal_dword], p->literal);
 }
 
-// ---- JSON --------------------------------------------------------------------------------------------------------------------------
+// ---- JSON ---------------------------------------------------------------------------------------------------------
 static json_t *field_bits(const struct isa_field *f)
 {
 	json_t *all = json_array();
@@ -108,7 +108,7 @@ static json_t *page_json(const struct words_page *p, const char *gpus)
 	                 "format", isa_text(isa_format(f)->name), "does", p->does, "fields", fields, "literal", literal, "halves", halves);
 }
 
-// ---- a run of words ------------------------------------------------------------------------------------------------------------------
+// ---- a run of words -----------------------------------------------------------------------------------------------
 static void put_error(FILE *errors, const struct answer *all, unsigned count, uint32_t word)
 {
 	fprintf(errors, "lanewise: 0x%08x is not an instruction", word);

@@ -88,7 +88,7 @@ static void put_totals(FILE *to, const struct show_sides *s)
 	}
 }
 
-// ---- instruction by instruction ---------------------------------------------------------------------------------------------------------
+// ---- instruction by instruction -----------------------------------------------------------------------------------
 struct table { FILE *to; const struct show_sides *s; bool ran; int line, hits, cycles, before; };
 
 static uint64_t cycles_of(const struct harness_timed *t, uint32_t k) { return t->profile.lines[k].issues + t->profile.lines[k].stall; }

@@ -15,7 +15,7 @@ void show_difference(FILE *to, const struct show_sides *s);
 // Writes one object and a newline; returns false if it could not be written.
 bool show_difference_json(FILE *to, const struct show_sides *s);
 
-// ---- the figures in all (difference_totals.c) ------------------------------------------------------------------------------------------
+// ---- the figures in all (difference_totals.c) ---------------------------------------------------------------------
 enum { SHOW_MOST_TOTALS = 64 };
 struct show_total {
 	const char *name, *key;        // `name` for people, `key` in JSON
@@ -25,7 +25,7 @@ struct show_total {
 };
 size_t show_totals(const struct show_sides *s, struct show_total out[SHOW_MOST_TOTALS]);
 
-// ---- by line of the sources (source_changes.c) ---------------------------------------------------------------------------------------
+// ---- by line of the sources (source_changes.c) --------------------------------------------------------------------
 // A source line of both sides, or of one side; `of` is NULL for a side without it. Files of both sides match by name;
 // if each side has one file left, those two match. Lines match by their text, or by number if a text is not available.
 // `number` gives A's lines in their order, then the lines that only B has.
@@ -36,7 +36,7 @@ size_t show_source_changes(const struct show_sides *s, struct arena *a, struct s
 // Prints show_source_changes as a table (difference_sources.c), if there are any.
 void show_difference_sources(FILE *to, const struct show_sides *s);
 
-// ---- words (difference.c) ----------------------------------------------------------------------------------------------------------------
+// ---- words (difference.c) -----------------------------------------------------------------------------------------
 // Writes `-12` or `+3` to buf, or "" if a and b are equal.
 const char *show_change(char *buf, size_t room, uint64_t a, uint64_t b);
 const char *show_change_paint(const FILE *to, int better, uint64_t a, uint64_t b);   // `better` as in show_total

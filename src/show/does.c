@@ -6,7 +6,7 @@
 #include "manual/words.h"
 #include "wave/decorate.h"
 
-// ---- the record's text with values --------------------------------------------------------------------------------------------------------
+// ---- the record's text with values --------------------------------------------------------------------------------
 // Parses `[23:0]` after an operand. Returns the length of that text, or 0.
 static size_t bits_named(const char *s, int *high, int *low)
 {
@@ -97,7 +97,7 @@ static bool fill_statements(const struct doing *d, struct does_text *to)
 	return copy.n;
 }
 
-// ---- kinds of instructions -----------------------------------------------------------------------------------------------------------------
+// ---- kinds of instructions ----------------------------------------------------------------------------------------
 static unsigned lane_of(const struct log_event *e, uint64_t lanes)
 {
 	uint64_t changed = 0, exec = log_exec(e->wave);

@@ -62,7 +62,7 @@ struct show_does {
 	struct show_buffers buffers;
 };
 
-// ---- values (does_value.c) -------------------------------------------------------------------------------------------------------------
+// ---- values (does_value.c) ----------------------------------------------------------------------------------------
 // Returns the registers of operand `k`, which m0 may choose, or NULL if it does not have any.
 static inline const struct effect *does_registers(const struct doing *d, unsigned k) { return effects_operand(d->now, d->effects, d->half, k); }
 // Reads a dword of register `reg` (isa/registers.h) in the lane. Returns false if the register or the lane does not
@@ -83,7 +83,7 @@ void does_number(const struct doing *d, struct does_text *to, uint64_t bits, enu
 void does_operand(const struct doing *d, struct does_text *to, unsigned k, bool after, int high, int low);
 void does_implicit(const struct doing *d, struct does_text *to, unsigned k, bool after);
 
-// ---- memory (does_memory.c) --------------------------------------------------------------------------------------------------------------
+// ---- memory (does_memory.c) ---------------------------------------------------------------------------------------
 // Writes ` · lane 1: 0.7 = roughness[1] at 0x100000004`, if lanes access memory.
 void does_memory(struct doing *d, struct does_text *to);
 #endif

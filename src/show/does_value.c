@@ -7,7 +7,7 @@
 #include "show/does_parts.h"
 #include "wave/decorate.h"
 
-// ---- text --------------------------------------------------------------------------------------------------------------------------------
+// ---- text ---------------------------------------------------------------------------------------------------------
 void does_put(struct does_text *to, const char *text, size_t n)
 {
 	size_t room = sizeof to->at - 1 - to->n;
@@ -33,7 +33,7 @@ void does_say(struct does_text *to, const char *fmt, ...)
 	if (n > 0) to->n += (size_t)n < room ? (size_t)n : room - 1;
 }
 
-// ---- bits --------------------------------------------------------------------------------------------------------------------------------
+// ---- bits ---------------------------------------------------------------------------------------------------------
 bool does_register(const struct doing *d, unsigned reg, bool after, uint32_t *bits)
 {
 	if (reg >= REG_VGPR ? reg - REG_VGPR >= d->e->wave->vgprs || d->lane == LANES : reg > REG_SCC) return false;
@@ -117,7 +117,7 @@ bool does_bits(const struct doing *d, unsigned k, bool after, uint64_t *bits)
 	return true;
 }
 
-// ---- numbers -----------------------------------------------------------------------------------------------------------------------------
+// ---- numbers ------------------------------------------------------------------------------------------------------
 static bool looks_real(uint32_t bits) { return !bits || ((bits >> 23 & 255) > 127 - 40 && (bits >> 23 & 255) < 127 + 40); }
 
 void does_number(const struct doing *d, struct does_text *to, uint64_t bits, enum isa_type type)

@@ -15,7 +15,7 @@ void show_origin(FILE *to, const struct origin *o, const struct origin **shown)
 	arena_free(&a);
 }
 
-// ---- in the order of their places ----------------------------------------------------------------------------------------------------------------
+// ---- in the order of their places ---------------------------------------------------------------------------------
 // Compares notes by place. Notes of one place keep the order of the program, whose array they point into.
 static int by_line(const void *x, const void *y)
 {
@@ -46,7 +46,7 @@ static size_t first_note(const struct show_headings *h, struct place at)
 	return low;
 }
 
-// ---- printed ------------------------------------------------------------------------------------------------------------------------------------
+// ---- printed ------------------------------------------------------------------------------------------------------
 // Prints the notes between the previous instruction, if it is in the same source, and this one.
 static void put_notes(FILE *to, const struct show_headings *h, const struct insn *i)
 {

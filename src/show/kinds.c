@@ -23,7 +23,7 @@ struct show_kinds {
 
 static uint8_t either(uint8_t a, uint8_t b) { return a == b || b == NOTHING ? a : a == NOTHING ? b : UNKNOWN; }
 
-// ---- one instruction -----------------------------------------------------------------------------------------------------------------
+// ---- one instruction ----------------------------------------------------------------------------------------------
 static const struct insn *half_of(const struct insn *i, unsigned half) { return i->pair ? &i->pair[half] : i; }
 
 static int place_of(const struct insn *i)
@@ -101,7 +101,7 @@ static void apply_insn(struct show_kinds *s, kinds_state now, const struct insn 
 	}
 }
 
-// ---- the program ---------------------------------------------------------------------------------------------------------------------
+// ---- the program --------------------------------------------------------------------------------------------------
 static bool has_target(const struct insn *i) { return !i->pair && code_branches(i->inst); }
 
 // Returns whether the next instruction may follow `i`: not after the end, and not after an unconditional jump.

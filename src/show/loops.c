@@ -57,7 +57,7 @@ static bool next_step(const struct loops *l, uint32_t k, size_t *m, uint32_t *to
 	return false;
 }
 
-// ---- components --------------------------------------------------------------------------------------------------------------------------
+// ---- components ---------------------------------------------------------------------------------------------------
 // Searches a loop, or all reached instructions, by Tarjan's algorithm. `in` says whether instructions are in the part.
 // Known entries of the part are not entered again.
 struct part { uint32_t number; uint32_t *at; size_t n; };
@@ -170,7 +170,7 @@ static void find_loops(struct loops *l)
 	arena_free(&s.arena);
 }
 
-// ---- the graph -----------------------------------------------------------------------------------------------------------------------------
+// ---- the graph ----------------------------------------------------------------------------------------------------
 static void mark_reached(struct loops *l, uint32_t root)
 {
 	struct arena a = { 0 };

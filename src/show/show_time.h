@@ -38,7 +38,7 @@ bool show_time_traced_json(FILE *to, const struct harness_traced *t, const struc
 struct show_compared { const char *name; struct harness_timed *timed; };
 void show_time_compare(FILE *to, const struct show_compared *rows, size_t n);
 
-// ---- words (time_words.c) -------------------------------------------------------------------------------------------------------
+// ---- words (time_words.c) -----------------------------------------------------------------------------------------
 // Returns `dependency on v4 from line 12`, in the arena. `i` is the instruction that waited.
 const char *show_stall_text(struct arena *a, const struct harness_timed *t, const struct insn *i, enum time_cause cause, const struct insn *by);
 unsigned show_line_of(const struct harness_timed *t, const struct insn *i);   // Returns the line of `i` in its source.
@@ -51,7 +51,7 @@ char *show_microseconds(char *buf, size_t room, uint64_t cycles, uint64_t mhz);
 // Writes a percentage, `12.5`, or `-` if whole is 0.
 char *show_share(char *buf, size_t room, uint64_t part, uint64_t whole);
 
-// ---- occupancy (occupancy.c) ---------------------------------------------------------------------------------------------------------
+// ---- occupancy (occupancy.c) --------------------------------------------------------------------------------------
 void show_occupancy(FILE *to, const struct occupancy_need *need);
 // Prints a row for each VGPR count at which occupancy changes.
 void show_occupancy_table(FILE *to, const struct occupancy_need *need);

@@ -25,7 +25,7 @@ struct show_story {
 	struct { struct told *at; size_t n, room; } told;
 };
 
-// ---- places in the program --------------------------------------------------------------------------------------------------------------
+// ---- places in the program ----------------------------------------------------------------------------------------
 static bool is_part(const struct story_node *n) { return n->kind != STORY_ROOT && n->kind != STORY_CALL; }
 
 // Leaves the open loops of the function that do not contain `insn`. `top` is then the parent of the outermost of them.
@@ -128,7 +128,7 @@ static void record_arrival(struct show_story *s, struct story_wave *w, uint32_t 
 	} else if (!loops_know(s->loops, insn)) loops_reach(s->loops, LOOPS_CALL, insn);
 }
 
-// ---- the mask ----------------------------------------------------------------------------------------------------------------------------
+// ---- the mask -----------------------------------------------------------------------------------------------------
 // Returns whether lanes outside the part stay off until it ends: it is a loop or a function.
 static bool holds(const struct story_node *n) { return n->kind == STORY_LOOP || !is_part(n); }
 
@@ -151,7 +151,7 @@ static void mask_changes(struct show_story *s, struct story_wave *w, const struc
 	if (kind != STORY_JOIN) w->top = n;
 }
 
-// ---- instructions ------------------------------------------------------------------------------------------------------------------------
+// ---- instructions -------------------------------------------------------------------------------------------------
 static void end_run(struct story_wave *w)
 {
 	if (w->run.in) story_ran(w->run.in, w->run.first, w->run.last, w->run.lanes);
@@ -213,7 +213,7 @@ static void observe_after(struct show_story *s, struct story_wave *w, const stru
 	w->called = is_call(s, e);
 }
 
-// ---- waves -------------------------------------------------------------------------------------------------------------------------------
+// ---- waves --------------------------------------------------------------------------------------------------------
 static bool is_wanted(const struct log_filter *f, const struct log_wave *w)
 {
 	for (int k = 0; f->workgroup_given && k < 3; k++) if (w->workgroup[k] != f->workgroup[k]) return false;

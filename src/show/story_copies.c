@@ -6,7 +6,7 @@
 
 enum { MOST_KEPT = 4096 };
 
-// ---- a source that is copied -------------------------------------------------------------------------------------------------------------
+// ---- a source that is copied --------------------------------------------------------------------------------------
 static char *copy_of(const char *text) { return text ? heap_strdup(text) : NULL; }
 
 static void copy_source(struct story_source *to, const struct story_source *from)
@@ -30,7 +30,7 @@ static void rename_to(struct story_source *x, const char *name)
 	x->does = made;
 }
 
-// ---- masks saved in lanes and memory -----------------------------------------------------------------------------------------------------
+// ---- masks saved in lanes and memory ------------------------------------------------------------------------------
 static void drop_kept(struct story_sources *s, size_t k)
 {
 	heap_free(s->kept.at[k].source.does);
@@ -67,7 +67,7 @@ static void move_kept(struct story_sources *s, const struct story_place *from, c
 
 static struct story_place vgpr(unsigned reg) { return (struct story_place){ .at = reg }; }
 
-// ---- instructions ------------------------------------------------------------------------------------------------------------------------
+// ---- instructions -------------------------------------------------------------------------------------------------
 // Returns the effect that `to` is a copy of; NULL if none, or if several are possible.
 static const struct effect *copied(const struct story_touched *t, const struct effect *to)
 {

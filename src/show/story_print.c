@@ -9,7 +9,7 @@ const struct program_line *story_line(const struct log_reader *r, uint32_t insn)
 	return &log_reader_program(r)->lines[machine_code(log_reader_machine(r), NULL)[insn].line];
 }
 
-// ---- lines -------------------------------------------------------------------------------------------------------------------------------
+// ---- lines --------------------------------------------------------------------------------------------------------
 // `beside`: the mask is left of the text, else above it. `margin`: columns before the text.
 struct printer { FILE *to; const struct log_reader *r; const struct loops *loops; unsigned lanes, columns, margin; bool beside; struct stream *text; };
 
@@ -78,7 +78,7 @@ static void put_mask(const struct printer *p, uint64_t mask, uint64_t before)
 	if (!p->beside) put_margin(p, 0);
 }
 
-// ---- trips -------------------------------------------------------------------------------------------------------------------------------
+// ---- trips --------------------------------------------------------------------------------------------------------
 static uint32_t clipped(uint64_t n) { return n > UINT32_MAX ? UINT32_MAX : (uint32_t)n; }
 
 static uint64_t lanes_of(const uint64_t counts[LANES])
@@ -135,7 +135,7 @@ static bool say_counts(const struct printer *p, const uint64_t counts[LANES])
 	return few;
 }
 
-// ---- nodes -------------------------------------------------------------------------------------------------------------------------------
+// ---- nodes --------------------------------------------------------------------------------------------------------
 static unsigned line_of(const struct printer *p, uint32_t insn) { return story_line(p->r, insn)->place.line; }
 static const char *lanes_word(int n) { return n == 1 ? "lane" : "lanes"; }
 

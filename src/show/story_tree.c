@@ -59,7 +59,7 @@ void story_ran(struct story_node *n, uint32_t first, uint32_t last, uint64_t lan
 	count_lanes(n->ran.at[k].lanes, lanes);
 }
 
-// ---- loops -------------------------------------------------------------------------------------------------------------------------------
+// ---- loops --------------------------------------------------------------------------------------------------------
 void story_trip(struct story_node *loop, uint64_t lanes)
 {
 	loop->now = lanes;

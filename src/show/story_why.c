@@ -8,7 +8,7 @@
 
 enum { MOST_TEXT = 600 };
 
-// ---- values of comparisons -----------------------------------------------------------------------------------------------------------------
+// ---- values of comparisons ----------------------------------------------------------------------------------------
 static uint64_t value_of(const struct log_wave *w, const struct effect *x, unsigned lane)
 {
 	unsigned bytes = harness_type_bytes(x->of->type);
@@ -102,7 +102,7 @@ void story_sources_before(struct story_sources *s, const struct log_reader *r, c
 	s->values = stream_end(values, NULL);
 }
 
-// ---- writers -----------------------------------------------------------------------------------------------------------------------------
+// ---- writers ------------------------------------------------------------------------------------------------------
 // Returns the description of the instruction. If `reg` is not NULL, only the part about that result ("s4").
 static char *does_of(const struct log_reader *r, uint32_t insn, const char *reg)
 {

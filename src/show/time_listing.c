@@ -119,7 +119,7 @@ static void put_row(FILE *to, const struct harness_timed *t, struct arena *a, co
 	fprintf(to, "%s\n", hits ? "" : style_paint(to, style_plain));
 }
 
-// ---- the order ------------------------------------------------------------------------------------------------------------------------
+// ---- the order ----------------------------------------------------------------------------------------------------
 struct row { size_t k; uint64_t key; };
 
 static uint64_t key_of(const struct harness_timed *t, size_t k, enum show_sort by)

@@ -8,7 +8,7 @@
 // GAP: lines without instructions that are shown between two others
 enum { TAB = 4, SOURCE_LEAST = 32, SOURCE_MOST = 64, GAP = 4, CAUSES = 3 };
 
-// ---- as text -----------------------------------------------------------------------------------------------------------------------------
+// ---- as text ------------------------------------------------------------------------------------------------------
 struct columns { int line, code, hits, issue, stall, source; bool inlined; };
 
 static int digits(uint64_t n)
@@ -149,7 +149,7 @@ void show_time_sources(FILE *to, const struct harness_timed *t)
 	arena_free(&a);
 }
 
-// ---- as JSON -----------------------------------------------------------------------------------------------------------------------------
+// ---- as JSON ------------------------------------------------------------------------------------------------------
 void show_time_sources_json(FILE *to, const struct harness_timed *t)
 {
 	struct arena a = { 0 };

@@ -29,7 +29,7 @@ static const char *paint_of(char c)
 	return c == EXECUTES ? style_green : style_dim;
 }
 
-// ---- columns of a block -----------------------------------------------------------------------------------------------------------
+// ---- columns of a block -------------------------------------------------------------------------------------------
 struct block {
 	uint64_t edge[8 * BLOCK_ROWS + 2]; size_t edges;       // cycles at which something changes, ascending
 	unsigned width;

@@ -22,7 +22,7 @@ static size_t engines_of(const struct time_trace *t)
 
 static double percent(uint64_t part, uint64_t whole) { return whole ? 100.0 * (double)part / (double)whole : 0; }
 
-// ---- as text -----------------------------------------------------------------------------------------------------------------------------
+// ---- as text ------------------------------------------------------------------------------------------------------
 static void put_head(FILE *to, const struct harness_traced *t, const char *name)
 {
 	char exact[16], close[16];
@@ -98,7 +98,7 @@ void show_time_traced(FILE *to, const struct harness_traced *t, const struct har
 	arena_free(&a);
 }
 
-// ---- as JSON -----------------------------------------------------------------------------------------------------------------------------
+// ---- as JSON ------------------------------------------------------------------------------------------------------
 static json_t *spread(const uint64_t of[3]) { return json_pack("{s:I, s:I, s:I}", "min", (json_int_t)of[0], "median", (json_int_t)of[1], "max", (json_int_t)of[2]); }
 
 enum { CAUSE_NAME = 32 };

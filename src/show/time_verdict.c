@@ -80,7 +80,7 @@ void show_time_verdict(FILE *to, const struct harness_timed *t, const struct har
 	arena_free(&a);
 }
 
-// ---- as JSON ----------------------------------------------------------------------------------------------------------------------------
+// ---- as JSON ------------------------------------------------------------------------------------------------------
 static const char *const kind_names[] = { [VERDICT_NO_CONFLICTS] = "no_conflicts", [VERDICT_LATE] = "wait_late", [VERDICT_EARLY] = "asked_early", [VERDICT_MORE_WAVES] = "more_waves" };
 
 const char *show_bound_name(const struct harness_verdict *v)

@@ -73,7 +73,7 @@ static void put_written(struct show_tracer *t, const struct log_event *e)
 	if (scc) *arena_push(&t->arena, &t->changes) = (struct tracer_change){ .kind = CHANGE_SCC, .first = REG_SCC, .count = 1 };
 }
 
-// ---- one instruction ---------------------------------------------------------------------------------------------------------------------
+// ---- one instruction ----------------------------------------------------------------------------------------------
 static struct tracer_wave *wave_of(struct show_tracer *t, const struct log_wave *w)
 {
 	while (t->waves.n <= w->slot) *arena_push(&t->arena, &t->waves) = (struct tracer_wave){ 0 };

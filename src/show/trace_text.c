@@ -152,7 +152,7 @@ static void put_times(struct show_tracer *t, const struct log_event *e)
 	out_char(o, ')');
 }
 
-// ---- lines -----------------------------------------------------------------------------------------------------------------------
+// ---- lines --------------------------------------------------------------------------------------------------------
 static void put_mask(struct show_tracer *t, uint64_t exec, uint64_t before, unsigned lanes)
 {
 	char glyphs[SHOW_MASK_ROOM];

@@ -12,7 +12,7 @@ struct step_canvas step_canvas_new(unsigned width, unsigned height);   // Return
 unsigned step_canvas_put(struct step_canvas *c, unsigned y, unsigned x, unsigned width, unsigned look, const char *fmt, ...) __attribute__((format(printf, 6, 7)));
 void step_canvas_print(const struct step_canvas *c, FILE *to);             // Prints plain text without trailing blanks.
 
-// ---- panes (panes.c, registers_pane.c) ------------------------------------------------------------------------------------------------
+// ---- panes (panes.c, registers_pane.c) ----------------------------------------------------------------------------
 enum step_pane { PANE_SOURCE, PANE_SCALARS, PANE_LANES, PANE_LDS, PANE_MEMORY, PANES };
 struct step_view {                      // choices of the user
 	enum step_pane pane;            // the pane that keys scroll

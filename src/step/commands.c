@@ -41,7 +41,7 @@ enum step_done step_fail_as_said(struct step_commander *c)
 	return STEP_GO_ON;
 }
 
-// ---- arguments ---------------------------------------------------------------------------------------------------------------------------
+// ---- arguments ----------------------------------------------------------------------------------------------------
 char *step_copy(struct step_commander *c, const char *text)
 {
 	while (isspace((unsigned char)*text)) text++;
@@ -88,7 +88,7 @@ static void put_break_text(struct step_commander *c, const struct step_break *b)
 	fprintf(c->out, "%s%s", kinds[b->kind], b->kind == STEP_EXEC ? "exec" : b->text);
 }
 
-// ---- moves ---------------------------------------------------------------------------------------------------------------------------------
+// ---- moves --------------------------------------------------------------------------------------------------------
 static enum step_done arrived(struct step_commander *c, enum step_reason why)
 {
 	int lane;
@@ -149,7 +149,7 @@ static enum step_done do_goto(struct step_commander *c, const char *args, int wh
 	return arrived(c, why);
 }
 
-// ---- breaks --------------------------------------------------------------------------------------------------------------------------------
+// ---- breaks -------------------------------------------------------------------------------------------------------
 static void put_break(struct step_commander *c, const struct step_break *b)
 {
 	fprintf(c->out, "%3u  ", b->number);
@@ -245,7 +245,7 @@ static enum step_done do_format(struct step_commander *c, const char *args, int 
 	return STEP_GO_ON;
 }
 
-// ---- changing ------------------------------------------------------------------------------------------------------------------------------
+// ---- changing -----------------------------------------------------------------------------------------------------
 // Returns the `=` that is not a part of ==, <=, >=, !=.
 static const char *assignment(const char *text)
 {
@@ -284,7 +284,7 @@ static enum step_done do_quit(struct step_commander *c, const char *args, int wh
 	return STEP_QUIT;
 }
 
-// ---- the table -----------------------------------------------------------------------------------------------------------------------------
+// ---- the table ----------------------------------------------------------------------------------------------------
 // Finds a command by name, by abbreviation, or by a unique beginning.
 static const struct command *find_command(const char *word)
 {

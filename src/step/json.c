@@ -6,7 +6,7 @@
 #include "show/json.h"
 #include "step/commands.h"
 
-// ---- where it is -------------------------------------------------------------------------------------------------------------------------
+// ---- where it is --------------------------------------------------------------------------------------------------
 static json_t *next_of(struct step_commander *c)
 {
 	const struct step_who *n = &step_here(c->session)->next;

@@ -8,7 +8,7 @@
 #include "step/commands.h"
 #include "step/spots.h"
 
-// ---- one value, in all formats ---------------------------------------------------------------------------------------------------------
+// ---- one value, in all formats ------------------------------------------------------------------------------------
 static void put_formats(struct step_commander *c, const char *name, uint64_t bits, unsigned dwords)
 {
 	char text[STEP_VALUE_ROOM];
@@ -36,7 +36,7 @@ static const char *register_name(struct step_commander *c, char buf[16], struct 
 	return code_register_text(buf, r.first, r.count, &(struct code_target){ p->gpu, p->wave });
 }
 
-// ---- lanes --------------------------------------------------------------------------------------------------------------------------------
+// ---- lanes --------------------------------------------------------------------------------------------------------
 void step_put_grid(struct step_commander *c, char (*text)[STEP_VALUE_ROOM], uint64_t active, unsigned lanes)
 {
 	int widest = 1;
@@ -86,7 +86,7 @@ enum step_done step_do_lanes(struct step_commander *c, const char *args, int wha
 	return STEP_GO_ON;
 }
 
-// ---- expressions -----------------------------------------------------------------------------------------------------------------------------
+// ---- expressions --------------------------------------------------------------------------------------------------
 static bool is_target(const struct lang_expr *e)
 {
 	if (e->kind == LANG_NAME) return true;
@@ -164,7 +164,7 @@ enum step_done step_do_print(struct step_commander *c, const char *args, int wha
 	return STEP_GO_ON;
 }
 
-// ---- all registers -----------------------------------------------------------------------------------------------------------------------------
+// ---- all registers ------------------------------------------------------------------------------------------------
 static void put_scalars(struct step_commander *c, const struct log_wave *w)
 {
 	char name[16], text[STEP_VALUE_ROOM], glyphs[SHOW_MASK_ROOM];
@@ -231,7 +231,7 @@ enum step_done step_do_registers(struct step_commander *c, const char *args, int
 	return STEP_GO_ON;
 }
 
-// ---- waves, source ------------------------------------------------------------------------------------------------------------------------------
+// ---- waves, source ------------------------------------------------------------------------------------------------
 enum step_done step_do_waves(struct step_commander *c, const char *args, int what)
 {
 	(void)args, (void)what;

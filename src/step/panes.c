@@ -72,7 +72,7 @@ static void draw_does(struct step_commander *c, struct step_canvas *out, unsigne
 	arena_free(&a);
 }
 
-// ---- source ------------------------------------------------------------------------------------------------------------------------------
+// ---- source -------------------------------------------------------------------------------------------------------
 // Draws source lines. `now` and `last` are the lines of the next and the last instruction; 0 if in another source.
 static void draw_lines(struct step_canvas *out, struct step_area a, const struct source *source, unsigned now, unsigned last, int scrolled)
 {
@@ -119,7 +119,7 @@ static void draw_compiled(struct step_commander *c, struct step_canvas *out, str
 	draw_lines(out, a, shown->place.source, now ? now->place.line : 0, same ? last->place.line : 0, 0);
 }
 
-// ---- memory ------------------------------------------------------------------------------------------------------------------------------
+// ---- memory -------------------------------------------------------------------------------------------------------
 static void draw_bytes(struct step_canvas *out, struct step_area a, const uint8_t *bytes, uint64_t size, uint64_t address, enum isa_type type, int from)
 {
 	unsigned one = harness_type_bytes(type), columns = a.width > 12 + 9 ? (a.width - 12) / 9 : 1;

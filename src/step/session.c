@@ -75,7 +75,7 @@ unsigned step_line(const struct step_session *s, uint32_t insn)
 	return program_written_at(s->program->lines[code[insn].line].place).line;
 }
 
-// ---- waves ---------------------------------------------------------------------------------------------------------------------------
+// ---- waves --------------------------------------------------------------------------------------------------------
 const struct log_wave *step_find_wave(const struct step_session *s, uint32_t group, uint32_t wave)
 {
 	const struct log_state *state = step_state(s);
@@ -107,7 +107,7 @@ bool step_choose(struct step_session *s, uint32_t group, uint32_t wave)
 	return true;
 }
 
-// ---- expressions -----------------------------------------------------------------------------------------------------------------------
+// ---- expressions --------------------------------------------------------------------------------------------------
 static void put_buffer(struct step_session *s, size_t n, const char *name, enum isa_type type, uint64_t address, size_t size, uint8_t *bytes)
 {
 	s->shadows[n] = (struct machine_buffer){ (char *)name, address, bytes ? size : 0, bytes };
@@ -170,7 +170,7 @@ bool step_number(struct step_session *s, const char *text, size_t n, int64_t *ou
 	return e && step_integer(s, e, out);
 }
 
-// ---- a change by hand --------------------------------------------------------------------------------------------------------------------
+// ---- a change by hand ---------------------------------------------------------------------------------------------
 static bool find_bits(struct step_session *s, const struct log_wave *w, const struct step_target *t, const struct lang_expr *value, uint64_t *bits)
 {
 	struct harness_context c = step_context(s, w);

@@ -64,7 +64,7 @@ bool step_has_variables(const struct step_session *s, const struct lang_expr *e)
 	return has;
 }
 
-// ---- bytes -----------------------------------------------------------------------------------------------------------------------------
+// ---- bytes --------------------------------------------------------------------------------------------------------
 static const struct program_type *type_of(const struct step_session *s, uint32_t type) { return &step_program(s)->types.at[type]; }
 
 // Returns the frame's address in bytes of a lane. If scratch has a descriptor, the register counts bytes of all lanes
@@ -254,7 +254,7 @@ enum harness_found step_spot(struct step_session *s, const struct log_wave *w, c
 	return w || s->trying ? spot_of(&y, e, out) : HARNESS_NOT_ONE;
 }
 
-// ---- values ----------------------------------------------------------------------------------------------------------------------------
+// ---- values -------------------------------------------------------------------------------------------------------
 enum harness_found step_variable_value(void *session, const struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
 {
 	struct step_session *s = session;

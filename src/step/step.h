@@ -38,7 +38,7 @@ struct step_target {
 // Parses a target. Returns false, with messages in the session's diag. Pointers in it live as long as the session.
 bool step_target_parse(struct step_session *s, const char *text, size_t n, struct step_target *out);
 
-// ---- a session (session.c) ------------------------------------------------------------------------------------------------------------
+// ---- a session (session.c) ----------------------------------------------------------------------------------------
 struct step_options {
 	struct harness_run_options run;
 	bool (*interrupted)(void *context);     // called periodically during a run; NULL if not used
@@ -122,7 +122,7 @@ bool step_per_lane(const struct step_session *s, const struct lang_expr *e);
 bool step_integer(struct step_session *s, const struct lang_expr *e, int64_t *out);
 bool step_number(struct step_session *s, const char *text, size_t n, int64_t *out);
 
-// ---- breaks (breaks.c) -----------------------------------------------------------------------------------------------------------------
+// ---- breaks (breaks.c) --------------------------------------------------------------------------------------------
 struct step_break {
 	unsigned number;
 	enum { STEP_AT_LINE, STEP_IF, STEP_CHANGE, STEP_EXEC } kind;
@@ -149,11 +149,11 @@ bool step_break_on_change(const struct step_session *s);   // Returns whether br
 struct step_break *step_break_before(struct step_session *s, const struct log_event *e, int *lane);
 struct step_break *step_break_after(struct step_session *s, struct log_event *e, int *lane);       // reads `e` again
 
-// ---- why (why.c) --------------------------------------------------------------------------------------------------------------------------
+// ---- why (why.c) --------------------------------------------------------------------------------------------------
 // Prints which instruction wrote the target, from which operands, and so on, `depth` instructions deep.
 void step_why(struct step_session *s, const struct step_target *t, unsigned depth, FILE *to);
 
-// ---- commands (commands.c) -------------------------------------------------------------------------------------------------------------------
+// ---- commands (commands.c) ----------------------------------------------------------------------------------------
 struct step_commander {
 	struct step_session *session;
 	FILE *terminal;                // stream for curses and line editing, which draw on it directly
@@ -175,7 +175,7 @@ void step_help(FILE *to, bool markdown);                // Prints the table of c
 // Returns the n-th command name that begins with the text, for completion, or NULL.
 const char *step_command_named(const char *begin, size_t length, size_t n);
 
-// ---- the front ends (prompt.c, screen.c) --------------------------------------------------------------------------------------------------------
+// ---- the front ends (prompt.c, screen.c) --------------------------------------------------------------------------
 // Returns whether Ctrl-C was pressed while its signal was blocked, and clears it.
 bool step_interrupted(void *context);
 // Reads commands until `quit` or the end of input. On a terminal, lines are edited and Ctrl-C interrupts a run.

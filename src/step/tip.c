@@ -108,7 +108,7 @@ bool step_make(struct step_session *s, uint64_t steps)
 	return true;
 }
 
-// ---- a change by hand --------------------------------------------------------------------------------------------------------------
+// ---- a change by hand ---------------------------------------------------------------------------------------------
 static struct wave *wave_of(struct step_session *s, const struct step_edit *e)
 {
 	struct wave *w = machine_current(s->run.machine);

@@ -7,7 +7,7 @@
 // Elements or members that are shown in full; elements shown of a longer array; nesting depth of structs.
 enum { MOST_ELEMENTS = 16, FIRST_ELEMENTS = 4, DEEPEST = 6 };
 
-// ---- a number in each lane ---------------------------------------------------------------------------------------------------------------
+// ---- a number in each lane ----------------------------------------------------------------------------------------
 struct values {
 	const char *name;
 	const struct program_type *type;
@@ -79,7 +79,7 @@ static const char *place_text(const struct step_session *s, struct arena *a, con
 	return v->lanes == 1 ? arena_printf(a, "%s at 0x%llx", where, (unsigned long long)spot->at) : where;
 }
 
-// ---- as text ---------------------------------------------------------------------------------------------------------------------------
+// ---- as text ------------------------------------------------------------------------------------------------------
 // Prints the value of each lane, in format `f` unless that is AUTO.
 static void put_whole(struct step_commander *c, const struct log_wave *w, struct values *v, enum step_format f)
 {

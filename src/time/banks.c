@@ -46,7 +46,7 @@ static bool port_reads(const struct sim *s, const struct simd *d, bool lds, uint
 	return p->from[d->index].count && port_ahead(s, p, lds, d->index, cycle, is_in_the_way, &x);
 }
 
-// ---- vector instructions ---------------------------------------------------------------------------------------------------------------
+// ---- vector instructions ------------------------------------------------------------------------------------------
 // Sources are gathered for two instructions at a time, the older one's first. The values that a source operand read
 // last are kept next to the bank and need not be read again. Results wait until their bank is idle, but only for a
 // limited time. The two results of a dual instruction have their own paths: one register is even, one is odd.

@@ -72,7 +72,7 @@ static void count_access(struct hierarchy *h, enum time_level level, bool hit, u
 
 static uint64_t later(uint64_t a, uint64_t b) { return a > b ? a : b; }
 
-// ---- beyond L2 ---------------------------------------------------------------------------------------------------------------------
+// ---- beyond L2 ----------------------------------------------------------------------------------------------------
 // `queued` is the cycle in which the request has passed every path so far. Each level adds its whole latency to it.
 enum { PERCENT = 100 };
 static uint64_t dram(struct hierarchy *h, uint64_t bytes, uint64_t queued)
@@ -117,7 +117,7 @@ static uint64_t below_l2(struct hierarchy *h, uint64_t address, uint32_t bytes, 
 	return done;
 }
 
-// ---- L2 -------------------------------------------------------------------------------------------------------------------------------
+// ---- L2 -----------------------------------------------------------------------------------------------------------
 enum l2_use { L2_READ, L2_WRITE, L2_ATOMIC };
 
 // Accesses a line of L2 in its slice. Reads and atomics bring in whole lines; a write leaves its bytes there, marked
@@ -147,7 +147,7 @@ static uint64_t l2_read(struct hierarchy *h, uint64_t address, uint32_t bytes, u
 	return l2(h, address / h->l2.line_bytes, L2_READ, bytes, slice_parts(h, bytes), queued);
 }
 
-// ---- L1 of a shader array ---------------------------------------------------------------------------------------------------------------
+// ---- L1 of a shader array -----------------------------------------------------------------------------------------
 // Reads through L1, for the vector, scalar and instruction caches of its CUs. Writes bypass L1 and remove the line.
 static uint64_t l1_read(struct hierarchy *h, uint32_t cu, uint64_t address, uint32_t bytes, bool skip, uint64_t queued)
 {
@@ -206,7 +206,7 @@ uint64_t hierarchy_atomic(struct hierarchy *h, uint32_t cu, uint64_t line, uint3
 	return l2(h, address / h->l2.line_bytes, L2_ATOMIC, lanes * DWORD, cycles * PATH_PARTS, l1_write(h, cu, address, lanes * DWORD, at)) + cycles - 1;
 }
 
-// ---- the scalar cache and the instruction cache --------------------------------------------------------------------------------------------
+// ---- the scalar cache and the instruction cache -------------------------------------------------------------------
 static uint64_t shorter(const struct hierarchy *h, uint64_t done, uint64_t at)
 {
 	uint64_t less = fig(h, ISA_T_scalar_shorter);

@@ -51,7 +51,7 @@ static unsigned passes_of(const struct sim *s, const struct wave *w, const struc
 	return p->passes == 2 && (!p->skips_half || ((uint32_t)exec && exec >> 32)) ? 2 : 1;
 }
 
-// ---- memory ------------------------------------------------------------------------------------------------------------------------
+// ---- memory -------------------------------------------------------------------------------------------------------
 static enum time_cause wait_cause(const struct plan *p) { return p->unit == ISA_LDS ? TIME_LDS : p->unit == ISA_SMEM ? TIME_SCALAR : TIME_MEMORY; }
 
 // Keeps the LDS port busy, which two SIMDs share: the address, then the data.
@@ -93,7 +93,7 @@ static void memory_issue(struct sim *s, struct slot *w, const struct plan *p, co
 	port_push(d->cu, lds ? &d->cu->lds : &d->cu->vmem, d->index, &r);
 }
 
-// ---- control ------------------------------------------------------------------------------------------------------------------------
+// ---- control ------------------------------------------------------------------------------------------------------
 static void hold_until(struct slot *w, uint64_t at, enum time_cause cause, const struct insn *by)
 {
 	if (at <= w->hold) return;
@@ -189,7 +189,7 @@ void slot_next(struct sim *s, struct slot *w)
 	slot_ready(s, w);
 }
 
-// ---- issue -----------------------------------------------------------------------------------------------------------------------------
+// ---- issue --------------------------------------------------------------------------------------------------------
 static void issue_insn(struct sim *s, struct simd *d, struct slot *w)
 {
 	const struct plan *p = w->next;
@@ -234,7 +234,7 @@ static void issue_insn(struct sim *s, struct simd *d, struct slot *w)
 	}
 }
 
-// ---- a cycle ---------------------------------------------------------------------------------------------------------------------------
+// ---- a cycle ------------------------------------------------------------------------------------------------------
 // Returns the next cycle in which a slot may issue.
 static uint64_t next_cycle(const struct sim *s, const struct simd *d)
 {

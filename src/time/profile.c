@@ -41,7 +41,7 @@ uint64_t profile_median(const struct profile_line *l)
 	return 0;
 }
 
-// ---- resident waves -----------------------------------------------------------------------------------------------------------------
+// ---- resident waves -----------------------------------------------------------------------------------------------
 static struct live **place_of(struct profile *p, const struct wave *w) { return &p->table[((uintptr_t)w >> 7) * 0x9e3779b97f4a7c15u >> 52]; }
 
 static bool is_chosen(const struct profile *p, const uint32_t group[3], uint32_t wave)
@@ -87,7 +87,7 @@ static struct live *live_of(struct profile *p, const struct wave *w)
 	return l;
 }
 
-// ---- events ---------------------------------------------------------------------------------------------------------------------------
+// ---- events -------------------------------------------------------------------------------------------------------
 static void add_stall(struct profile *p, struct profile_line *l, enum time_cause cause, const struct insn *by, bool late, uint64_t cycles)
 {
 	if (!cycles) return;

@@ -4,7 +4,7 @@
 
 enum { WORD = 64, NOWHERE = UINT32_MAX };
 
-// ---- the wheel -------------------------------------------------------------------------------------------------------------------------
+// ---- the wheel ----------------------------------------------------------------------------------------------------
 static uint64_t *row_of(const struct queue *q, uint64_t at) { return &q->wheel[at % QUEUE_WHEEL * q->words]; }
 
 static void wheel_add(struct queue *q, uint32_t part, uint64_t at)
@@ -41,7 +41,7 @@ static uint32_t first_of(const uint64_t *bits)
 	return k * WORD + (uint32_t)__builtin_ctzll(bits[k]);
 }
 
-// ---- the heap --------------------------------------------------------------------------------------------------------------------------
+// ---- the heap -----------------------------------------------------------------------------------------------------
 static bool comes_before(const struct queue *q, uint32_t a, uint32_t b) { return q->at[a] != q->at[b] ? q->at[a] < q->at[b] : a < b; }
 
 static void set_place(struct queue *q, uint32_t place, uint32_t part)
@@ -71,7 +71,7 @@ static void heap_take(struct queue *q, uint32_t part)
 	if (last != part) settle_part(q, place, last);
 }
 
-// ---- both ------------------------------------------------------------------------------------------------------------------------------
+// ---- both ---------------------------------------------------------------------------------------------------------
 static void queue_put(struct sim *s, uint32_t part, uint64_t at)
 {
 	struct queue *q = &s->queue;

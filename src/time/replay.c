@@ -40,7 +40,7 @@ static bool make_room(struct replay *r)
 	return k;
 }
 
-// ---- in order ------------------------------------------------------------------------------------------------------------------------------
+// ---- in order -----------------------------------------------------------------------------------------------------
 // Answers the loads after load k, whose answer is known, up to the next traced one.
 static void answer_following(struct sim *s, size_t k)
 {
@@ -66,7 +66,7 @@ static void over_in_order(struct sim *s, const struct slot *w, size_t left, uint
 		if (r->at[k].slot == w && r->at[k].done != NEVER) answer_following(s, k);
 }
 
-// ---- in any order -------------------------------------------------------------------------------------------------------------------------
+// ---- in any order -------------------------------------------------------------------------------------------------
 // A waiting wave. The loads take `own` cycles on the return path, until `end`. If `late`, the last load returned alone,
 // long after the others.
 struct back { uint64_t end, own; struct slot *slot; bool late; };
@@ -171,7 +171,7 @@ static void plan_answers(struct sim *s)
 	}
 }
 
-// ---- both ------------------------------------------------------------------------------------------------------------------------------------
+// ---- both ---------------------------------------------------------------------------------------------------------
 void replay_asked(struct sim *s, const struct request *q, uint64_t cycles)
 {
 	struct replay *r = s->replay;

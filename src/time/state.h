@@ -18,7 +18,7 @@ struct outstanding { uint64_t done; const struct insn *insn; enum time_cause cau
 // MAX_OUTSTANDING entries in order of issue; NULL if the program does not use the counter
 struct counter_ring { uint32_t first, count; struct outstanding *at; };
 
-// ---- scoreboard (score.c) --------------------------------------------------------------------------------------------------------------
+// ---- scoreboard (score.c) -----------------------------------------------------------------------------------------
 enum writer { BY_NOBODY, BY_VALU, BY_SALU };
 struct reg {
 	uint64_t exec : 48;            // when the result is executed
@@ -26,7 +26,7 @@ struct reg {
 	const struct insn *by;
 };
 
-// ---- waves ------------------------------------------------------------------------------------------------------------------------------
+// ---- waves --------------------------------------------------------------------------------------------------------
 struct group;
 struct fetched { uint64_t line, ready; };    // line: its number + 1; 0 if none
 // Few of many waves are in the host's caches, so the members that every issue reads are together at the front.
@@ -136,7 +136,7 @@ struct simd {
 	struct gather gather;
 };
 
-// ---- shared paths (port.c, lds.c, memory.c) -----------------------------------------------------------------------------------------
+// ---- shared paths (port.c, lds.c, memory.c) -----------------------------------------------------------------------
 // Instructions of a CU's SIMDs on their way into a shared unit. The unit takes one at a time, SIMDs in turn.
 struct request {
 	uint64_t arrival;
@@ -176,7 +176,7 @@ struct cu {
 	uint64_t loads_done;           // when the last load that memory has taken is done
 };
 
-// ---- the chip's dispatcher (dispatch.c, steady.c) --------------------------------------------------------------------------------------
+// ---- the chip's dispatcher (dispatch.c, steady.c) -----------------------------------------------------------------
 struct engine { uint64_t free; };                   // first cycle in which it launches a wave again
 struct home {                      // hardware for a workgroup: the CUs of a WGP, or one CU
 	struct cu *cus; uint32_t cu_count;

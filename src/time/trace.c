@@ -152,7 +152,7 @@ size_t time_trace_cu_waves(const struct time_trace *t, uint32_t engine, const st
 	return n < traced ? traced : n;
 }
 
-// ---- places ------------------------------------------------------------------------------------------------------------------------
+// ---- places -------------------------------------------------------------------------------------------------------
 enum { LONG_WAIT = 100 };      // only memory, a cold fetch or the drain of stores takes this many cycles
 
 // Returns a time half-way between the n-th time and the next one, rounded up. A wave on an untraced SIMD that takes

@@ -19,7 +19,7 @@ struct log_bytes view_deflate(const void *bytes, size_t n)
 	return out;
 }
 
-// ---- blocks ------------------------------------------------------------------------------------------------------------------------------
+// ---- blocks -------------------------------------------------------------------------------------------------------
 static void close_block(struct view_gathered *g, struct view_wave *w)
 {
 	uint32_t count = (uint32_t)w->events.n - w->open_first;
@@ -92,7 +92,7 @@ static unsigned put_registers(struct view_wave *w, const struct log_event *e, ui
 	return count;
 }
 
-// ---- waves -------------------------------------------------------------------------------------------------------------------------------
+// ---- waves --------------------------------------------------------------------------------------------------------
 static struct view_wave **slot(struct view_gathered *g, uint32_t n)
 {
 	while (g->by_slot.n <= n) *arena_push(&g->arena, &g->by_slot) = NULL;

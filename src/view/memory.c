@@ -31,7 +31,7 @@ void view_memory_free(struct view_memory *m)
 	arena_free(&m->arena);
 }
 
-// ---- spaces --------------------------------------------------------------------------------------------------------------------------------
+// ---- spaces -------------------------------------------------------------------------------------------------------
 static struct view_space *add_space(struct view_memory *m, struct view_space x)
 {
 	x.known = arena_alloc(&m->arena, (x.size / VIEW_CHUNK + 8) / 8);
@@ -113,7 +113,7 @@ static void add_chunks_around(struct view_memory *m, struct view_space *x, const
 	for (uint64_t n = first; n <= last && n * VIEW_CHUNK < x->size; n++) add_chunk(m, x, s, n);
 }
 
-// ---- lanes of one space ----------------------------------------------------------------------------------------------------------------------
+// ---- lanes of one space -------------------------------------------------------------------------------------------
 // Lanes whose addresses are in the space of the lowest lane and within 4 GiB of the lowest address there. `space` is
 // NULL if the address is not in a space.
 struct together { struct view_space *space; uint64_t mask, least; };

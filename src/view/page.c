@@ -9,7 +9,7 @@ static const unsigned char page[] = {
 };
 static const char mark[] = "<!-- data -->";       // the run is inserted here
 
-// ---- base64 ------------------------------------------------------------------------------------------------------------------------------
+// ---- base64 -------------------------------------------------------------------------------------------------------
 static void put_base64(FILE *to, const uint8_t *p, size_t n)
 {
 	static const char digit[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -22,7 +22,7 @@ static void put_base64(FILE *to, const uint8_t *p, size_t n)
 	}
 }
 
-// ---- the index: JSON, then columns with an entry for each instruction ------------------------------------------------------------------------
+// ---- the index: JSON, then columns with an entry for each instruction ---------------------------------------------
 struct columns { struct log_bytes bytes; json_t *where; const struct view_gathered *g; };
 
 // `before` is NULL for the first instruction of a wave

@@ -17,7 +17,7 @@ struct context {
 static void set_member(json_t *o, const char *name, json_t *value) { json_object_set_new(o, name, value); }
 static json_t *text_or_null(const char *text) { return text ? json_string(text) : json_null(); }
 
-// ---- the lines around an instruction ---------------------------------------------------------------------------------------------------------
+// ---- the lines around an instruction ------------------------------------------------------------------------------
 static bool is_before(struct place a, struct place b)
 {
 	return a.source == b.source && (a.line < b.line || (a.line == b.line && a.column < b.column));
@@ -107,7 +107,7 @@ static void put_origins(const struct context *c, json_t *o)
 	json_decref(all);
 }
 
-// ---- operands --------------------------------------------------------------------------------------------------------------------------------
+// ---- operands -----------------------------------------------------------------------------------------------------
 // Returns the type name of the number in an operand.
 static const char *type_name(const struct context *c, uint32_t insn, const struct effect *x)
 {

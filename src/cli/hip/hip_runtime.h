@@ -14,7 +14,7 @@
 #define __LANEWISE_FUNCTION__ static __LANEWISE_INLINE__
 #define __LANEWISE_BOTH__ inline __attribute__((host, device, nodebug, unused))
 
-// ---- vectors: of two and four elements aligned to their size -------------------------------------------------------------------------
+// ---- vectors: of two and four elements aligned to their size ------------------------------------------------------
 template <class T, int N> struct __lanewise_vector;
 template <class T> struct __lanewise_vector<T, 1> {
 	T x;
@@ -96,7 +96,7 @@ struct dim3 {
 	constexpr __attribute__((host, device)) dim3(uint3 v) : x(v.x), y(v.y), z(v.z) {}
 };
 
-// ---- where a thread is -----------------------------------------------------------------------------------------------------------
+// ---- where a thread is --------------------------------------------------------------------------------------------
 #define __LANEWISE_PLACE__(name, of_x, of_y, of_z) \
 	struct __lanewise_##name { \
 		__declspec(property(get = get_x)) unsigned x; \
@@ -133,7 +133,7 @@ struct __lanewise_warp_size {
 extern const __attribute__((device, weak)) __lanewise_warp_size warpSize;
 #define HIP_DYNAMIC_SHARED(type, name) extern __shared__ type name[];
 
-// ---- barriers and fences ---------------------------------------------------------------------------------------------------------
+// ---- barriers and fences ------------------------------------------------------------------------------------------
 __LANEWISE_FUNCTION__ void __threadfence() { __builtin_amdgcn_fence(__ATOMIC_SEQ_CST, "agent"); }
 __LANEWISE_FUNCTION__ void __threadfence_block() { __builtin_amdgcn_fence(__ATOMIC_SEQ_CST, "workgroup"); }
 __LANEWISE_FUNCTION__ void __threadfence_system() { __builtin_amdgcn_fence(__ATOMIC_SEQ_CST, ""); }
@@ -160,7 +160,7 @@ __LANEWISE_FUNCTION__ int __syncthreads_and(int p) { return __lanewise_sync_sum(
 __LANEWISE_FUNCTION__ int __syncthreads_or(int p) { return __lanewise_sync_sum(p != 0) != 0; }
 __LANEWISE_FUNCTION__ void __syncwarp(unsigned long long = ~0ull) { __builtin_amdgcn_fence(__ATOMIC_SEQ_CST, "wavefront"); __builtin_amdgcn_wave_barrier(); }
 
-// ---- across a wave ---------------------------------------------------------------------------------------------------------------
+// ---- across a wave ------------------------------------------------------------------------------------------------
 __LANEWISE_FUNCTION__ unsigned __lane_id() { return __builtin_amdgcn_mbcnt_hi(~0u, __builtin_amdgcn_mbcnt_lo(~0u, 0)); }
 __LANEWISE_FUNCTION__ unsigned long long __ballot(int p) { return __builtin_amdgcn_ballot_w64(p != 0); }
 __LANEWISE_FUNCTION__ unsigned long long __ballot64(int p) { return __ballot(p); }
@@ -204,7 +204,7 @@ template <class M, class T> __LANEWISE_FUNCTION__ T __shfl_up_sync(M, T value, u
 template <class M, class T> __LANEWISE_FUNCTION__ T __shfl_down_sync(M, T value, unsigned by, int width = warpSize) { return __shfl_down(value, by, width); }
 template <class M, class T> __LANEWISE_FUNCTION__ T __shfl_xor_sync(M, T value, int mask, int width = warpSize) { return __shfl_xor(value, mask, width); }
 
-// ---- atomics: each returns the old value ------------------------------------------------------------------------------------------
+// ---- atomics: each returns the old value --------------------------------------------------------------------------
 #define __LANEWISE_ATOMIC__(name, op, type) \
 	__LANEWISE_FUNCTION__ type name(type *at, type by) { return __hip_atomic_##op(at, by, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT); } \
 	__LANEWISE_FUNCTION__ type name##_system(type *at, type by) { return __hip_atomic_##op(at, by, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_SYSTEM); } \
@@ -249,7 +249,7 @@ __LANEWISE_ATOMIC_CAS_OF__(atomicCAS_block, __HIP_MEMORY_SCOPE_WORKGROUP)
 __LANEWISE_FUNCTION__ unsigned atomicInc(unsigned *at, unsigned most) { return __builtin_amdgcn_atomic_inc32(at, most, __ATOMIC_RELAXED, "agent"); }
 __LANEWISE_FUNCTION__ unsigned atomicDec(unsigned *at, unsigned most) { return __builtin_amdgcn_atomic_dec32(at, most, __ATOMIC_RELAXED, "agent"); }
 
-// ---- bits and integers -------------------------------------------------------------------------------------------------------------
+// ---- bits and integers --------------------------------------------------------------------------------------------
 __LANEWISE_FUNCTION__ int __popc(unsigned x) { return __builtin_popcount(x); }
 __LANEWISE_FUNCTION__ int __popcll(unsigned long long x) { return __builtin_popcountll(x); }
 __LANEWISE_FUNCTION__ int __clz(int x) { return x ? __builtin_clz(x) : 32; }
@@ -280,7 +280,7 @@ __LANEWISE_FUNCTION__ long long clock() { return __builtin_readcyclecounter(); }
 __LANEWISE_FUNCTION__ long long wall_clock64() { return __builtin_readcyclecounter(); }
 template <class T> __LANEWISE_FUNCTION__ T __ldg(const T *at) { return *at; }
 
-// ---- half: clang's own arithmetic -----------------------------------------------------------------------------------------------------
+// ---- half: clang's own arithmetic ---------------------------------------------------------------------------------
 typedef _Float16 __half;
 typedef _Float16 half;
 typedef __lanewise_vector<_Float16, 2> __half2;
@@ -343,7 +343,7 @@ static __LANEWISE_BOTH__ half2 __lowhigh2highlow(half2 v) { return { v.y, v.x };
 __LANEWISE_FUNCTION__ half __hfma(half a, half b, half c) { return __builtin_fmaf16(a, b, c); }
 __LANEWISE_FUNCTION__ half2 __hfma2(half2 a, half2 b, half2 c) { return { __hfma(a.x, b.x, c.x), __hfma(a.y, b.y, c.y) }; }
 
-// ---- bfloat16: the upper half of a float, rounded to the nearest even ------------------------------------------------------------------
+// ---- bfloat16: the upper half of a float, rounded to the nearest even ---------------------------------------------
 struct __hip_bfloat16 {
 	unsigned short data;
 	__hip_bfloat16() = default;
@@ -382,7 +382,7 @@ static __LANEWISE_BOTH__ bool __heq(__hip_bfloat16 a, __hip_bfloat16 b) { return
 static __LANEWISE_BOTH__ bool __hlt(__hip_bfloat16 a, __hip_bfloat16 b) { return (float)a < (float)b; }
 static __LANEWISE_BOTH__ bool __hgt(__hip_bfloat16 a, __hip_bfloat16 b) { return (float)a > (float)b; }
 
-// ---- mathematics: what clang's headers call, by the symbols of libclc's OpenCL functions ------------------------------------
+// ---- mathematics: what clang's headers call, by the symbols of libclc's OpenCL functions --------------------------
 #define __LANEWISE_MATH_1__(ocml, type, suffix, symbol) \
 	__attribute__((device, const)) type __lanewise_##ocml##suffix(type) __asm__(symbol); \
 	extern "C" __LANEWISE_INLINE__ type __ocml_##ocml##suffix(type x) { return __lanewise_##ocml##suffix(x); }
@@ -469,7 +469,7 @@ __LANEWISE_MATH_1__(native_sqrt, float, _f32, "_Z11native_sqrtf")
 __LANEWISE_MATH_PARTS__(float, _f32)
 __LANEWISE_MATH_PARTS__(double, _f64)
 
-// ---- device functions without an effect in a simulator ------------------------------------------------------------------
+// ---- device functions without an effect in a simulator ------------------------------------------------------------
 template <class... T>
 __LANEWISE_FUNCTION__ int printf(const char *, T...)
         __attribute__((diagnose_if(true, "printf in a kernel prints nothing here: store the values in a buffer, which --print shows, or inspect them with `lanewise step`", "warning")))
@@ -491,7 +491,7 @@ __LANEWISE_FETCH__(tex2DLayered)
 __LANEWISE_FETCH__(tex3D)
 extern "C" __attribute__((device, noinline, weak, nodebug)) void __assert_fail(const char *, const char *, unsigned, const char *) { __builtin_trap(); }
 
-// ---- host code, which is only parsed: names with any arguments --------------------------------------------------------------------------------------
+// ---- host code, which is only parsed: names with any arguments ----------------------------------------------------
 typedef enum { hipSuccess, hipErrorInvalidValue, hipErrorOutOfMemory, hipErrorNotReady, hipErrorInvalidDevice, hipErrorLaunchFailure, hipErrorUnknown = 999 } hipError_t;
 typedef enum { hipMemcpyHostToHost, hipMemcpyHostToDevice, hipMemcpyDeviceToHost, hipMemcpyDeviceToDevice, hipMemcpyDefault } hipMemcpyKind;
 enum {
@@ -578,7 +578,7 @@ extern "C" hipError_t hipLaunchKernel(const void *kernel, dim3 blocks, dim3 thre
 #define HIP_SYMBOL(x) x
 #define hipLaunchKernelGGL(kernel, blocks, threads, shared, stream, ...) (kernel)<<<(blocks), (threads), (shared), (stream)>>>(__VA_ARGS__)
 
-// ---- cooperative groups ----------------------------------------------------------------------------------------------------------------------
+// ---- cooperative groups -------------------------------------------------------------------------------------------
 namespace cooperative_groups {
 // Members of all groups, for a type that is not known statically.
 class thread_group {
