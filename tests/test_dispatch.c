@@ -102,6 +102,35 @@ START_TEST(wrong_arguments)
 }
 END_TEST
 
+// A descriptor has bits 47:0 of the address. Bit 47 is the sign of the bits above it.
+START_TEST(descriptor_of_a_high_address)
+{
+	static const char through_descriptor[] =
+		".amdgcn_target \"amdgcn-amd-amdhsa--gfx1030\"\n"
+		"v_lshlrev_b32 v1, 2, v0\n"
+		"buffer_load_dword v2, v1, s[4:7], 0 offen\n"
+		"s_waitcnt vmcnt(0)\n"
+		"buffer_store_dword v2, v1, s[8:11], 0 offen\n"
+		"s_endpgm\n"
+		".section .lanewise,\"\",@progbits\n"
+		".ascii \"lanewise dispatch 1\\n"
+		";@ dispatch 1 ;@ numthreads 32\\n"
+		";@ buffer in : u32[32] at 0xffff800100040000 = @.lanewise.in\\n"
+		";@ buffer out : u32[32] at 0xffff800100080000\\n"
+		";@ set v0 = lane, s4 = 0x40000, s5 = 0x8001, s6 = 128, s7 = 0x31016fac, s8 = 0x80000, s9 = 0x8001, s10 = 128, s11 = 0x31016fac\\n\"\n"
+		".section .lanewise.in,\"\",@progbits\n"
+		".rept 32\n.long 7\n.endr\n";
+	struct made m;
+	write_object(&m, through_descriptor);
+	ck_assert_msg(prepare(&m, NULL), "%s", first_error(&m));
+	ck_assert(harness_run_go(&m.run));
+	const uint32_t *out = (const void *)harness_run_buffer(&m.run, "out")->memory->bytes;
+	ck_assert_uint_eq(out[0], 7);
+	ck_assert_uint_eq(out[31], 7);
+	discard(&m);
+}
+END_TEST
+
 static const struct { const char *from, *to, *error; } damages[] = {
 	{ "dispatch 1\\n", "dispatch 2\\n", "section '.lanewise' does not begin with the line `lanewise dispatch 1`: it is damaged, or of another version" },
 	{ "lanewise dispatch 1\\n", "", "section '.lanewise' does not begin with the line `lanewise dispatch 1`: it is damaged, or of another version" },
@@ -155,6 +184,7 @@ Suite *dispatch_suite(void)
 	Suite *s = suite_create("dispatch");
 	TCase *t = tcase_create("launch");
 	tcase_add_loop_test(t, runs, 0, sizeof fills / sizeof *fills);
+	tcase_add_test(t, descriptor_of_a_high_address);
 	tcase_add_loop_test(t, wrong_arguments, 0, sizeof refused / sizeof *refused);
 	tcase_add_loop_test(t, damaged, 0, sizeof damages / sizeof *damages);
 	tcase_add_test(t, cut_off);
