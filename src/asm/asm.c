@@ -16,7 +16,8 @@ static void predefine_symbols(struct assembler *a)
 	const struct isa_gpu *g = a->target.gpu;
 	// the last two digits, as in gfx90a, are minor version and stepping
 	unsigned number = (unsigned)strtoul(g->name + 3, NULL, 16);
-	symbol_predefine(a, ".amdgcn.gfx_generation_number", number >> 8 >= 16 ? (number >> 12) * 10 + (number >> 8 & 15) : number >> 8);
+	symbol_predefine(a, ".amdgcn.gfx_generation_number",
+	                 number >> 8 >= 16 ? (number >> 12) * 10 + (number >> 8 & 15) : number >> 8);
 	symbol_predefine(a, ".amdgcn.gfx_generation_minor", number >> 4 & 15);
 	symbol_predefine(a, ".amdgcn.gfx_generation_stepping", number & 15);
 	// not an LLVM symbol; texts define it if it does not exist
@@ -116,10 +117,12 @@ static void hand_over_symbols(struct assembler *a)
 			continue;
 		s->index = (int)p->symbol_count;
 		p->symbols[p->symbol_count++] = (struct program_symbol){
-			.name = arena_strndup(&p->arena, s->name, s->length), .section = v.section, .value = (uint64_t)v.number,
-			.absolute = defined && v.section == NO_SECTION, .global = s->global, .weak = s->weak, .internal = s->internal,
-			.type = s->type ? s->type : base->type, .visibility = s->visibility, .size = s->size_expr || s->size ? size_of(a, s) : size_of(a, base),
-			.align = s->align, .lds = s->lds,
+			.name = arena_strndup(&p->arena, s->name, s->length), .section = v.section,
+			.value = (uint64_t)v.number, .absolute = defined && v.section == NO_SECTION,
+			.global = s->global, .weak = s->weak, .internal = s->internal,
+			.type = s->type ? s->type : base->type, .visibility = s->visibility,
+			.size = s->size_expr || s->size ? size_of(a, s) : size_of(a, base), .align = s->align,
+			.lds = s->lds,
 		};
 	}
 	p->significant = arena_alloc(&p->arena, (a->significant.n + 1) * sizeof *p->significant);
@@ -147,7 +150,8 @@ static void finish_program(struct assembler *a)
 	a->program->note_count = a->notes.n;
 }
 
-static struct program *assemble_text(const struct source *text, const struct asm_options *o, struct target_said *said, struct diag *d)
+static struct program *assemble_text(const struct source *text, const struct asm_options *o, struct target_said *said,
+                                     struct diag *d)
 {
 	struct program *p = heap_zeroed(1, sizeof *p);
 	struct assembler a = { .program = p, .diag = d, .options = o };
@@ -180,7 +184,8 @@ static struct program *assemble_text(const struct source *text, const struct asm
 // words are an instruction of the target, so that the text is damaged.
 struct misfits { size_t n, explained; };
 
-static struct misfits misfits_of(const struct program *p, const struct source *text, const struct code_target *t, const struct dump *dump, const struct diag *found)
+static struct misfits misfits_of(const struct program *p, const struct source *text, const struct code_target *t,
+                                 const struct dump *dump, const struct diag *found)
 {
 	struct misfits m = { .explained = beside_explained(dump, t, found) };
 	// a disassembler names masks for the wave size that it assumes
@@ -210,7 +215,8 @@ static struct misfits misfits(const struct source *text, const struct asm_option
 }
 
 // Tries the GPU with each wave size. Sets *best and *least if there are fewer misfits.
-static void try_gpu(const struct source *text, const struct asm_options *o, const struct target_said *said, const struct dump *dump, const struct isa_gpu *gpu, struct misfits *least, struct asm_options *best)
+static void try_gpu(const struct source *text, const struct asm_options *o, const struct target_said *said,
+                    const struct dump *dump, const struct isa_gpu *gpu, struct misfits *least, struct asm_options *best)
 {
 	for (unsigned w = 0; least->n && w < 2 && gpu->wave_sizes[w]; w++) {
 		struct asm_options other = *o;
@@ -226,7 +232,8 @@ static void try_gpu(const struct source *text, const struct asm_options *o, cons
 
 // Chooses the best target for a text that does not name one and does not fit the default. `first` is the program for
 // the default, or NULL.
-static bool infer_target(const struct source *text, struct asm_options *o, const struct target_said *said, const struct dump *dump, const struct program *first, const struct diag *found)
+static bool infer_target(const struct source *text, struct asm_options *o, const struct target_said *said,
+                         const struct dump *dump, const struct program *first, const struct diag *found)
 {
 	struct misfits least = first ? misfits_of(first, text, &said->target, dump, found) : misfits(text, o, dump);
 	size_t enough = least.n / 4;         // an error in the text itself is one on every GPU
@@ -236,7 +243,8 @@ static bool infer_target(const struct source *text, struct asm_options *o, const
 		if (!isa_gpus[k].incomplete && !isa_gpus[k].like) try_gpu(text, o, said, dump, &isa_gpus[k], &least, &best);
 	const struct isa_gpu *nearest = isa_gpu_main(best.gpu ? best.gpu : said->target.gpu);
 	for (unsigned k = 0; !said->gpu && k < isa_gpu_count; k++)
-		if (!isa_gpus[k].incomplete && isa_gpus[k].like && isa_gpu_main(&isa_gpus[k]) == nearest) try_gpu(text, o, said, dump, &isa_gpus[k], &least, &best);
+		if (!isa_gpus[k].incomplete && isa_gpus[k].like && isa_gpu_main(&isa_gpus[k]) == nearest)
+			try_gpu(text, o, said, dump, &isa_gpus[k], &least, &best);
 	if (least.n > enough + 4 * least.explained) return false;
 	bool other = best.gpu != o->gpu || best.wave != o->wave;
 	*o = best;
@@ -269,7 +277,8 @@ static void keep_texts(struct diag *d, const struct source *given)
 }
 
 // Assembles a text again with the options known by now.
-static struct program *assemble_again(struct program *p, const struct source *text, const struct asm_options *o, struct target_said *said, struct diag *d)
+static struct program *assemble_again(struct program *p, const struct source *text, const struct asm_options *o,
+                                      struct target_said *said, struct diag *d)
 {
 	if (p) program_free(p);
 	diag_free(d);
@@ -278,14 +287,17 @@ static struct program *assemble_again(struct program *p, const struct source *te
 
 // Assembles a dump for the target that fits, with lines repaired from its words. Errors and notes about the text are in
 // `d`, others in `all`.
-static struct program *assemble_dump(struct arena *texts, const struct dump *dump, struct asm_options *o, struct diag *d, struct diag *all)
+static struct program *assemble_dump(struct arena *texts, const struct dump *dump, struct asm_options *o,
+                                     struct diag *d, struct diag *all)
 {
 	enum { MOST_TRIED = 4 << 20 };
 	struct target_said said = { 0 };
 	const struct source *text = dump->text;
 	struct program *p = assemble_text(text, o, &said, d);
-	if ((d->errors || dump->words.n || (p && p->other_wave)) && said.target.gpu && !(said.gpu && said.wave) && text->size < MOST_TRIED && infer_target(text, o, &said, dump, p, d)) {
-		diag_note(all, DIAG_NOTE, (struct place){ .source = text }, NULL, "taken for %s in wave%u, which its instructions fit; %s", o->gpu->name, o->wave,
+	if ((d->errors || dump->words.n || (p && p->other_wave)) && said.target.gpu && !(said.gpu && said.wave)
+	    && text->size < MOST_TRIED && infer_target(text, o, &said, dump, p, d)) {
+		diag_note(all, DIAG_NOTE, (struct place){ .source = text }, NULL,
+		          "taken for %s in wave%u, which its instructions fit; %s", o->gpu->name, o->wave,
 		          said.gpu ? "--wave chooses" : "--gpu and --wave choose");
 		p = assemble_again(p, text, o, &said, d);
 	}

@@ -39,8 +39,9 @@ void attribute_visibility(struct assembler *a, const struct directive_call *c)
 void attribute_type(struct assembler *a, const struct directive_call *c)
 {
 	static const struct { const char *word, *constant; uint8_t type; } known[] = {
-		{ "function", "STT_FUNC", STT_FUNC }, { "object", "STT_OBJECT", STT_OBJECT }, { "notype", "STT_NOTYPE", STT_NOTYPE },
-		{ "tls_object", "STT_TLS", STT_TLS }, { "common", "STT_COMMON", STT_OBJECT }, { "gnu_indirect_function", "STT_GNU_IFUNC", STT_GNU_IFUNC },
+		{ "function", "STT_FUNC", STT_FUNC }, { "object", "STT_OBJECT", STT_OBJECT },
+		{ "notype", "STT_NOTYPE", STT_NOTYPE }, { "tls_object", "STT_TLS", STT_TLS },
+		{ "common", "STT_COMMON", STT_OBJECT }, { "gnu_indirect_function", "STT_GNU_IFUNC", STT_GNU_IFUNC },
 	};
 	struct symbol *s = find_name(a, &c->at[0]);
 	const char *word = NULL;
@@ -53,7 +54,8 @@ void attribute_type(struct assembler *a, const struct directive_call *c)
 			s->type = known[i].type;
 			return;
 		}
-	diag_error(a->diag, c->at[1].place, "expected @function, @object, @notype or @tls_object", "'%.*s' is not a symbol type", (int)n, word);
+	diag_error(a->diag, c->at[1].place, "expected @function, @object, @notype or @tls_object",
+	           "'%.*s' is not a symbol type", (int)n, word);
 }
 
 void attribute_size(struct assembler *a, const struct directive_call *c)
@@ -72,7 +74,8 @@ void attribute_common(struct assembler *a, const struct directive_call *c)
 	const char *name = NULL;
 	unsigned n = 0;
 	int64_t size, align;
-	if (!directive_name(a, &c->at[0], &name, &n) || !directive_number(a, c, 1, 0, &size) || !directive_number(a, c, 2, 0, &align))
+	if (!directive_name(a, &c->at[0], &name, &n) || !directive_number(a, c, 1, 0, &size)
+	    || !directive_number(a, c, 2, 0, &align))
 		return;
 	if (size < 0 || align < 0 || align > 20) {
 		diag_error(a->diag, c->place, NULL, "expected a size of at least 0, and an exponent of the alignment of at most 20");
@@ -102,7 +105,8 @@ void attribute_lds(struct assembler *a, const struct directive_call *c)
 	if (!s || !directive_number(a, c, 1, 0, &size) || !directive_number(a, c, 2, 4, &align))
 		return;
 	if (size < 0 || size > a->target.gpu->lds || align < 1 || align > 65536 || align & (align - 1)) {
-		diag_error(a->diag, c->place, NULL, "%s has %u bytes of LDS; the alignment must be a power of two", a->target.gpu->name, a->target.gpu->lds);
+		diag_error(a->diag, c->place, NULL, "%s has %u bytes of LDS; the alignment must be a power of two",
+		           a->target.gpu->name, a->target.gpu->lds);
 		return;
 	}
 	a->lds_used = (a->lds_used + align - 1) & ~(align - 1);
@@ -176,7 +180,9 @@ static void describe_section(struct assembler *a, const struct directive_call *c
 		return;
 	if (next < c->n && (c->at[next].kind == ARGUMENT_WORD || c->at[next].kind == ARGUMENT_STRING)) {
 		if (!type_named(c->at[next].text, (unsigned)c->at[next].size, &s->type))
-			diag_error(a->diag, c->at[next].place, "expected @progbits, @nobits, @note, @init_array or @fini_array", "unknown section type");
+			diag_error(a->diag, c->at[next].place,
+			           "expected @progbits, @nobits, @note, @init_array or @fini_array",
+			           "unknown section type");
 		s->load = s->flags & SHF_ALLOC && s->type != SHT_NOTE;
 		next++;
 	}
@@ -194,7 +200,9 @@ static void describe_section(struct assembler *a, const struct directive_call *c
 // Returns the letters for `#alloc,#write`, the syntax of older clangs for "aw".
 static const char *section_letters(struct assembler *a, const struct directive_call *c)
 {
-	static const struct { const char *word; char letter; } known[] = { { "alloc", 'a' }, { "write", 'w' }, { "execinstr", 'x' }, { "tls", 'T' }, { "exclude", 'e' } };
+	static const struct {
+		const char *word; char letter;
+	} known[] = { { "alloc", 'a' }, { "write", 'w' }, { "execinstr", 'x' }, { "tls", 'T' }, { "exclude", 'e' } };
 	char letters[8] = "";
 	for (unsigned i = 1; i < c->n && i < sizeof letters; i++) {
 		size_t k = 0;

@@ -6,18 +6,23 @@
 
 enum { TEXT = 256, MOST_SAID = 8 };
 
-static struct place place_of(const struct dump *dump, const struct dump_words *w) { return (struct place){ .source = dump->given, .line = w->line }; }
+static struct place place_of(const struct dump *dump, const struct dump_words *w)
+{
+	return (struct place){ .source = dump->given, .line = w->line };
+}
 
 static void print_words(const struct dump_words *w, unsigned first, char *to, size_t room)
 {
 	size_t n = 0;
 	*to = 0;
-	for (unsigned k = first; k < w->dwords && n < room; k++) n += (size_t)snprintf(to + n, room - n, "%s%08X", k > first ? " " : "", (unsigned)w->word[k]);
+	for (unsigned k = first; k < w->dwords && n < room; k++)
+		n += (size_t)snprintf(to + n, room - n, "%s%08X", k > first ? " " : "", (unsigned)w->word[k]);
 }
 
 // Decodes the words. Words before a text may start with an address, so the last words that form an instruction are
 // used.
-static bool decode_words(const struct dump_words *w, const struct code_target *t, struct code_inst *out, unsigned *first)
+static bool decode_words(const struct dump_words *w, const struct code_target *t, struct code_inst *out,
+                         unsigned *first)
 {
 	for (*first = 0; *first < w->dwords; ++*first) {
 		unsigned n = w->dwords - *first;
@@ -67,13 +72,17 @@ static size_t statement_length(const char **p, const char *end)
 
 // Returns the words of a line with an error if they are an instruction similar to its text; otherwise NULL. Branches
 // are excluded, because their target is not in the text.
-static struct dump_words *explaining_words(const struct dump *dump, const struct code_target *t, const struct diag_message *m, struct cursor *c)
+static struct dump_words *explaining_words(const struct dump *dump, const struct code_target *t,
+                                           const struct diag_message *m, struct cursor *c)
 {
 	struct code_inst i;
 	unsigned first;
 	char word[TEXT];
-	struct dump_words *w = m->severity == DIAG_ERROR && m->place.source == dump->text ? words_of(dump, m->place.line) : NULL;
-	if (!w || w->cut || !decode_words(w, t, &i, &first) || code_branches(&i) || !code_print(&i, t, word, sizeof word)) return NULL;
+	struct dump_words *w = m->severity == DIAG_ERROR && m->place.source == dump->text
+	                       ? words_of(dump, m->place.line) : NULL;
+	if (!w || w->cut || !decode_words(w, t, &i, &first) || code_branches(&i)
+	    || !code_print(&i, t, word, sizeof word))
+		return NULL;
 	const char *text = line_at(c, dump->text, w->line);
 	size_t n = statement_length(&text, dump->text->text + dump->text->size);
 	return nearest_distance(text, n, word) <= 3 + n / 4 ? w : NULL;
@@ -83,7 +92,8 @@ size_t beside_explained(const struct dump *dump, const struct code_target *t, co
 {
 	size_t n = 0;
 	struct cursor c = { 0 };
-	for (size_t k = 0; k < found->messages.n && dump->words.n; k++) n += explaining_words(dump, t, &found->messages.at[k], &c) != NULL;
+	for (size_t k = 0; k < found->messages.n && dump->words.n; k++)
+		n += explaining_words(dump, t, &found->messages.at[k], &c) != NULL;
 	return n;
 }
 
@@ -102,7 +112,8 @@ static size_t mark_lost(const struct dump *dump, const struct code_target *t, co
 	return n;
 }
 
-static void put_lost(FILE *to, const struct dump *dump, const struct dump_words *w, const struct code_target *t, struct diag *d)
+static void put_lost(FILE *to, const struct dump *dump, const struct dump_words *w, const struct code_target *t,
+                     struct diag *d)
 {
 	struct code_inst i;
 	unsigned first;
@@ -110,14 +121,16 @@ static void put_lost(FILE *to, const struct dump *dump, const struct dump_words 
 	bool known = decode_words(w, t, &i, &first) && code_print(&i, t, text, sizeof text);
 	print_words(w, first, words, sizeof words);
 	if (!known) {
-		diag_error(d, place_of(dump, w), w->cut ? "the word is cut off" : NULL, "the line is damaged, and its word %s is not an instruction of %s", words, t->gpu->name);
+		diag_error(d, place_of(dump, w), w->cut ? "the word is cut off" : NULL,
+		           "the line is damaged, and its word %s is not an instruction of %s", words, t->gpu->name);
 		return;
 	}
 	diag_note(d, DIAG_NOTE, place_of(dump, w), NULL, "the line is damaged; its word %s is `%s`", words, text);
 	fprintf(to, "\t%s", text);
 }
 
-const struct source *beside_mend(struct arena *a, const struct dump *dump, const struct code_target *t, const struct diag *found, struct diag *d)
+const struct source *beside_mend(struct arena *a, const struct dump *dump, const struct code_target *t,
+                                 const struct diag *found, struct diag *d)
 {
 	if (!mark_lost(dump, t, found)) return NULL;
 	struct stream *text = stream_begin();
@@ -173,7 +186,8 @@ static bool same_text(const char *a, const char *b)
 }
 
 // Writes both as text. Returns whether they differ.
-static bool print_if_different(const struct difference *x, const struct code_target *t, bool distances, char text[TEXT], char word[TEXT])
+static bool print_if_different(const struct difference *x, const struct code_target *t, bool distances, char text[TEXT],
+                               char word[TEXT])
 {
 	struct code_inst is, says;
 	unsigned first;
@@ -188,11 +202,14 @@ static bool print_if_different(const struct difference *x, const struct code_tar
 	return code_print(&is, t, text, TEXT) && code_print(&says, t, word, TEXT) && !same_text(text, word);
 }
 
-static void warn_difference(const struct difference *x, const struct dump *dump, const char *text, const char *word, struct diag *d)
+static void warn_difference(const struct difference *x, const struct dump *dump, const char *text, const char *word,
+                            struct diag *d)
 {
 	char words[TEXT];
 	print_words(x->words, 0, words, sizeof words);
-	diag_note(d, DIAG_WARNING, place_of(dump, x->words), "one of them is damaged; delete the word if the text was changed", "the text is `%s`, but its word %s is %s%s%s; the text is used", text, words,
+	diag_note(d, DIAG_WARNING, place_of(dump, x->words),
+	          "one of them is damaged; delete the word if the text was changed",
+	          "the text is `%s`, but its word %s is %s%s%s; the text is used", text, words,
 	          strcmp(word, "not an instruction") ? "`" : "", word, strcmp(word, "not an instruction") ? "`" : "");
 }
 
@@ -207,12 +224,16 @@ void beside_compare(const struct program *p, const struct source *text, const st
 		while (w < dump->words.n && dump->words.at[w].line < l->place.line) w++;
 		if (w == dump->words.n || dump->words.at[w].line != l->place.line || l->place.source != text) continue;
 		struct difference x = { &dump->words.at[w], p->sections[l->section].bytes + l->offset, l->size };
-		if (x.words->lost || dump_words_are(x.words, x.bytes, x.size) || !print_if_different(&x, &t, dump->all_words, is, says)) continue;
+		if (x.words->lost || dump_words_are(x.words, x.bytes, x.size)
+		    || !print_if_different(&x, &t, dump->all_words, is, says))
+			continue;
 		if (n < MOST_SAID) said[n] = x;
 		n++;
 	}
 	if (n > MOST_SAID && 2 * n > dump->words.n) {
-		diag_note(d, DIAG_WARNING, place_of(dump, said[0].words), "--gpu selects the GPU of the words", "%zu of %zu instructions differ from their words on %s in wave%u; the text is used", n, dump->words.n, p->gpu->name, p->wave);
+		diag_note(d, DIAG_WARNING, place_of(dump, said[0].words), "--gpu selects the GPU of the words",
+		          "%zu of %zu instructions differ from their words on %s in wave%u; the text is used", n,
+		          dump->words.n, p->gpu->name, p->wave);
 		return;
 	}
 	for (size_t k = 0; k < n && k < MOST_SAID; k++)

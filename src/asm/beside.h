@@ -7,7 +7,8 @@
 
 // Returns the dump's text with lines repaired from their words: `lost` lines, and lines with errors in `found`. A note
 // reports each. Returns NULL if none. Words that are not an instruction are errors in `d`.
-const struct source *beside_mend(struct arena *a, const struct dump *dump, const struct code_target *t, const struct diag *found, struct diag *d);
+const struct source *beside_mend(struct arena *a, const struct dump *dump, const struct code_target *t,
+                                 const struct diag *found, struct diag *d);
 // Returns the number of errors on lines whose words are an instruction of the target.
 size_t beside_explained(const struct dump *dump, const struct code_target *t, const struct diag *found);
 // Warns about instructions that differ from their words.

@@ -32,7 +32,8 @@ void build_label(struct assembler *a, struct place at, const char *name, unsigne
 	symbol_label(a, name, n, at);
 }
 
-const struct expr *build_symbol(struct assembler *a, struct place at, const char *name, unsigned n, enum program_reloc_kind v)
+const struct expr *build_symbol(struct assembler *a, struct place at, const char *name, unsigned n,
+                                enum program_reloc_kind v)
 {
 	if (n == 1 && *name == '.')
 		return expr_symbol(a, at, symbol_here(a, at), v);
@@ -47,7 +48,8 @@ struct argument build_string(struct assembler *a, struct place at, const char *t
 	return (struct argument){ .kind = ARGUMENT_STRING, .text = to, .size = size, .place = at };
 }
 
-void build_assignment(struct assembler *a, struct place at, const char *name, unsigned n, const struct argument *arg, bool redefinable)
+void build_assignment(struct assembler *a, struct place at, const char *name, unsigned n, const struct argument *arg,
+                      bool redefinable)
 {
 	if (n == 1 && *name == '.') {
 		diag_error(a->diag, at, "use .org", "`.` cannot be assigned");
@@ -80,11 +82,13 @@ struct code_operand build_register(struct assembler *a, struct place at, struct 
 	return r;
 }
 
-struct code_operand build_range(struct assembler *a, struct place at, struct code_operand r, const struct expr *from, const struct expr *to)
+struct code_operand build_range(struct assembler *a, struct place at, struct code_operand r, const struct expr *from,
+                                const struct expr *to)
 {
 	enum { MOST = 32 };
 	int64_t first = 0, last = 0;
-	if (expr_require(a, from, &first, "a register's number") && (!to || expr_require(a, to, &last, "a register's number"))) {
+	if (expr_require(a, from, &first, "a register's number")
+	    && (!to || expr_require(a, to, &last, "a register's number"))) {
 		if (!to)
 			last = first;
 		if (first < 0 || last >= (int64_t)register_limit(r.file))
@@ -102,7 +106,8 @@ struct code_operand build_range(struct assembler *a, struct place at, struct cod
 	return (struct code_operand){ .kind = CODE_REG, .place = at, .file = r.file };   // count 0: already reported
 }
 
-struct code_operand build_list(struct assembler *a, struct place at, const struct operands *list, const char *text, unsigned length)
+struct code_operand build_list(struct assembler *a, struct place at, const struct operands *list, const char *text,
+                               unsigned length)
 {
 	struct code_operand o = list->at[0];
 	o.place = at;
@@ -163,7 +168,8 @@ const char *build_join(struct assembler *a, struct place at, const char *left, c
 	return arena_printf(&a->line_arena, "%s%s%s", left, between, right);
 }
 
-struct code_operand build_modifier(struct assembler *a, struct place at, const char *name, unsigned n, const struct expr *e, const char *text, unsigned length)
+struct code_operand build_modifier(struct assembler *a, struct place at, const char *name, unsigned n,
+                                   const struct expr *e, const char *text, unsigned length)
 {
 	const char *value = e ? build_word_text(a, e, text, length) : arena_strndup(&a->line_arena, text, length);
 	const char *all = arena_printf(&a->line_arena, "%.*s:%s", (int)n, name, value);
@@ -231,10 +237,13 @@ static const char *lower_case(struct assembler *a, const char *name, unsigned n)
 	return to ? to : name;
 }
 
-void build_instruction(struct assembler *a, struct place at, const char *name, unsigned n, const struct operands *o, const struct code_statement *second)
+void build_instruction(struct assembler *a, struct place at, const char *name, unsigned n, const struct operands *o,
+                       const struct code_statement *second)
 {
-	struct code_statement s = { .place = at, .mnemonic = lower_case(a, name, n), .length = n, .operands = o->at, .count = o->n,
-	                            .allow = a->allow.at, .allow_count = (unsigned)a->allow.n };
+	struct code_statement s = {
+		.place = at, .mnemonic = lower_case(a, name, n), .length = n, .operands = o->at, .count = o->n,
+		.allow = a->allow.at, .allow_count = (unsigned)a->allow.n
+	};
 	struct pending_inst fix = { 0 };
 	struct code_statement other;
 	if (second) {
@@ -252,7 +261,8 @@ void build_instruction(struct assembler *a, struct place at, const char *name, u
 		if (bytes) {
 			memcpy(bytes, fix.inst.words, fix.inst.dwords * 4u);
 			*arena_append(&a->program->arena, &a->insns) = (struct program_line){
-				.section = (uint32_t)a->sections.current, .offset = before, .size = (uint8_t)(fix.inst.dwords * 4), .place = at, .text = name - (at.column - 1),
+				.section = (uint32_t)a->sections.current, .offset = before,
+				.size = (uint8_t)(fix.inst.dwords * 4), .place = at, .text = name - (at.column - 1),
 				.origin = loc_now(a),
 			};
 			section_now(a)->code = true;

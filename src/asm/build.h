@@ -11,7 +11,10 @@ struct exprs { const struct expr **at; unsigned n, room; };
 
 struct operands { struct code_operand *at; unsigned n, room; bool failed; };
 
-enum argument_kind { ARGUMENT_NONE, ARGUMENT_EXPR, ARGUMENT_FLOAT, ARGUMENT_STRING, ARGUMENT_WORD /* @word, %word */, ARGUMENT_REGISTER };
+enum argument_kind {
+	ARGUMENT_NONE, ARGUMENT_EXPR, ARGUMENT_FLOAT, ARGUMENT_STRING, ARGUMENT_WORD /* @word, %word */,
+	ARGUMENT_REGISTER
+};
 struct argument {
 	enum argument_kind kind;
 	struct place place;
@@ -28,13 +31,16 @@ const struct expr *build_number(struct assembler *a, struct place at, struct num
 struct argument build_string(struct assembler *a, struct place at, const char *text, unsigned n);
 
 struct code_operand build_register(struct assembler *a, struct place at, struct code_operand r);
-struct code_operand build_range(struct assembler *a, struct place at, struct code_operand r, const struct expr *from, const struct expr *to);
-struct code_operand build_list(struct assembler *a, struct place at, const struct operands *list, const char *text, unsigned length);
+struct code_operand build_range(struct assembler *a, struct place at, struct code_operand r, const struct expr *from,
+                                const struct expr *to);
+struct code_operand build_list(struct assembler *a, struct place at, const struct operands *list, const char *text,
+                               unsigned length);
 struct code_operand build_value(struct assembler *a, struct place at, const struct expr *e);
 struct code_operand build_real(struct place at, double x);
 struct code_operand build_word(struct place at, const char *text, unsigned length);
 // Builds `name:value`: its text, with known expressions replaced by numbers.
-struct code_operand build_modifier(struct assembler *a, struct place at, const char *name, unsigned n, const struct expr *e, const char *text, unsigned length);
+struct code_operand build_modifier(struct assembler *a, struct place at, const char *name, unsigned n,
+                                   const struct expr *e, const char *text, unsigned length);
 // Returns the text of an expression inside a word: its number if known, otherwise as written.
 const char *build_word_text(struct assembler *a, const struct expr *e, const char *text, unsigned length);
 
@@ -49,8 +55,10 @@ void build_trailing_comma(struct assembler *a, struct place at, struct operands 
 void build_add(struct assembler *a, struct operands *list, struct code_operand o, bool comma);
 void build_instruction(struct assembler *a, struct place at, const char *name, unsigned n, const struct operands *o,
                        const struct code_statement *second);
-void build_assignment(struct assembler *a, struct place at, const char *name, unsigned n, const struct argument *arg, bool redefinable);
-const struct expr *build_symbol(struct assembler *a, struct place at, const char *name, unsigned n, enum program_reloc_kind v);
+void build_assignment(struct assembler *a, struct place at, const char *name, unsigned n, const struct argument *arg,
+                      bool redefinable);
+const struct expr *build_symbol(struct assembler *a, struct place at, const char *name, unsigned n,
+                                enum program_reloc_kind v);
 
 void build_done(struct assembler *a);   // ends a statement and releases its operands
 

@@ -26,8 +26,10 @@ static bool same_texts(struct assembler *a, const struct line *l, const char *p)
 			comma = q;
 	}
 	if (!comma)
-		return diag_error(a->diag, line_place(l, p, (unsigned)(l->end - p)), NULL, "expected two texts with a comma between them");
-	const char *x = skip_blanks(p, comma), *xe = trim_blanks(x, comma), *y = skip_blanks(comma + 1, l->end), *ye = trim_blanks(y, l->end);
+		return diag_error(a->diag, line_place(l, p, (unsigned)(l->end - p)), NULL,
+		                  "expected two texts with a comma between them");
+	const char *x = skip_blanks(p, comma), *xe = trim_blanks(x, comma), *y = skip_blanks(comma + 1, l->end),
+		*ye = trim_blanks(y, l->end);
 	return xe - x == ye - y && !memcmp(x, y, (size_t)(xe - x));
 }
 

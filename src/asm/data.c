@@ -79,7 +79,9 @@ static bool real_value(struct assembler *a, const struct argument *x, bool narro
 	bool minus = x->size && (*x->text == '-' || *x->text == '+');
 	if (x->size - minus < sizeof word)
 		memcpy(word, x->text + minus, x->size - minus);
-	double special = !strcasecmp(word, "inf") || !strcasecmp(word, "infinity") ? (double)INFINITY : !strcasecmp(word, "nan") ? (double)NAN : 0;
+	double special = !strcasecmp(word, "inf") || !strcasecmp(word, "infinity") ? (double)INFINITY
+	                 : !strcasecmp(word, "nan") ? (double)NAN
+	                 : 0;
 	if (special != 0) {
 		*out = minus && *x->text == '-' ? -special : special;
 		return true;
@@ -140,7 +142,8 @@ void data_space(struct assembler *a, const struct directive_call *c)
 void data_fill(struct assembler *a, const struct directive_call *c)
 {
 	int64_t count, size, value;
-	if (!directive_number(a, c, 0, 0, &count) || !directive_number(a, c, 1, 1, &size) || !directive_number(a, c, 2, 0, &value))
+	if (!directive_number(a, c, 0, 0, &count) || !directive_number(a, c, 1, 1, &size)
+	    || !directive_number(a, c, 2, 0, &value))
 		return;
 	if (count < 0 || size < 0) {
 		diag_note(a->diag, DIAG_WARNING, c->place, NULL, "a negative count or size fills nothing");
@@ -169,7 +172,8 @@ void data_org(struct assembler *a, const struct directive_call *c)
 	}
 	uint64_t now = section_now(a)->size;
 	if ((v.section != NO_SECTION && v.section != a->sections.current) || v.number < 0 || (uint64_t)v.number < now) {
-		diag_error(a->diag, c->at[0].place, NULL, "the place is before offset %llu or in another section", (unsigned long long)now);
+		diag_error(a->diag, c->at[0].place, NULL, "the place is before offset %llu or in another section",
+		           (unsigned long long)now);
 		return;
 	}
 	uint8_t *p = section_add(a, (uint64_t)v.number - now, c->place);
@@ -197,13 +201,15 @@ void data_align(struct assembler *a, const struct directive_call *c)
 void data_binary_file(struct assembler *a, const struct directive_call *c)
 {
 	int64_t skip, count;
-	if (c->at[0].kind != ARGUMENT_STRING || !directive_number(a, c, 1, 0, &skip) || !directive_number(a, c, 2, -1, &count)) {
+	if (c->at[0].kind != ARGUMENT_STRING || !directive_number(a, c, 1, 0, &skip)
+	    || !directive_number(a, c, 2, -1, &count)) {
 		diag_error(a->diag, c->at[0].place, NULL, "expected a file's name in quotes");
 		return;
 	}
 	const struct source *file = lines_find_file(a, c->place.source, c->at[0].text, c->at[0].size);
 	if (!file) {
-		diag_error(a->diag, c->at[0].place, NULL, "cannot read '%.*s': %s", (int)c->at[0].size, c->at[0].text, strerror(errno));
+		diag_error(a->diag, c->at[0].place, NULL, "cannot read '%.*s': %s", (int)c->at[0].size, c->at[0].text,
+		           strerror(errno));
 		return;
 	}
 	size_t size = file->size;

@@ -51,7 +51,8 @@ static void run_target(struct assembler *a, const struct directive_call *c)
 	if (!g)
 		diag_error(a->diag, c->at[0].place, NULL, "unknown GPU '%s'", gpu);
 	else if (g != a->target.gpu && g->gen != a->target.gpu->gen) {
-		diag_error(a->diag, c->at[0].place, "omit the option, or select the text's GPU", "the text is for %s, but %s is selected", gpu, a->target.gpu->name);
+		diag_error(a->diag, c->at[0].place, "omit the option, or select the text's GPU",
+		           "the text is for %s, but %s is selected", gpu, a->target.gpu->name);
 		a->lines.ended |= !a->options->keep_going;   // all later lines would fail for the same reason
 	}
 }
@@ -92,27 +93,37 @@ static void run_setting(struct assembler *a, const struct directive_call *c)
 // ---- the table ------------------------------------------------------------------------------------------------------
 
 static const struct directive table[] = {
-	{ ".text", attribute_known_section, 0, 0, 1, false }, { ".data", attribute_known_section, 0, 0, 1, false }, { ".bss", attribute_known_section, 0, 0, 1, false },
-	{ ".rodata", attribute_known_section, 0, 0, 1, false }, { ".tdata", attribute_known_section, 0, 0, 0, false }, { ".tbss", attribute_known_section, 0, 0, 0, false },
-	{ ".section", attribute_section, 0, 1, 16, true }, { ".pushsection", attribute_section, 1, 1, 16, true }, { ".popsection", attribute_pop_section, 0, 0, 0, false },
-	{ ".previous", attribute_previous, 0, 0, 0, false }, { ".subsection", attribute_subsection, 0, 1, 1, false },
+	{ ".text", attribute_known_section, 0, 0, 1, false }, { ".data", attribute_known_section, 0, 0, 1, false },
+	{ ".bss", attribute_known_section, 0, 0, 1, false }, { ".rodata", attribute_known_section, 0, 0, 1, false },
+	{ ".tdata", attribute_known_section, 0, 0, 0, false }, { ".tbss", attribute_known_section, 0, 0, 0, false },
+	{ ".section", attribute_section, 0, 1, 16, true }, { ".pushsection", attribute_section, 1, 1, 16, true },
+	{ ".popsection", attribute_pop_section, 0, 0, 0, false }, { ".previous", attribute_previous, 0, 0, 0, false },
+	{ ".subsection", attribute_subsection, 0, 1, 1, false },
 
-	{ ".byte", data_integers, 1, 0, MANY, false }, { ".2byte", data_integers, 2, 0, MANY, false }, { ".short", data_integers, 2, 0, MANY, false },
-	{ ".value", data_integers, 2, 0, MANY, false }, { ".half", data_integers, 2, 0, MANY, false }, { ".hword", data_integers, 2, 0, MANY, false },
-	{ ".4byte", data_integers, 4, 0, MANY, false }, { ".long", data_integers, 4, 0, MANY, false }, { ".int", data_integers, 4, 0, MANY, false },
-	{ ".word", data_integers, 4, 0, MANY, false }, { ".8byte", data_integers, 8, 0, MANY, false }, { ".quad", data_integers, 8, 0, MANY, false },
-	{ ".octa", data_octa, 16, 0, MANY, false }, { ".uleb128", data_leb, 0, 0, MANY, false }, { ".sleb128", data_leb, 1, 0, MANY, false },
-	{ ".float", data_reals, 4, 0, MANY, false }, { ".single", data_reals, 4, 0, MANY, false }, { ".double", data_reals, 8, 0, MANY, false },
-	{ ".ascii", data_strings, 0, 0, MANY, true }, { ".asciz", data_strings, 1, 0, MANY, true }, { ".string", data_strings, 1, 0, MANY, true },
-	{ ".zero", data_space, 0, 1, 2, false }, { ".skip", data_space, 0, 1, 2, false }, { ".space", data_space, 0, 1, 2, false },
-	{ ".fill", data_fill, 0, 1, 3, false }, { ".org", data_org, 0, 1, 2, false }, { ".incbin", data_binary_file, 0, 1, 3, true },
-	{ ".align", data_align, 0, 1, 3, false }, { ".balign", data_align, 0, 1, 3, false }, { ".balignw", data_align, 2, 1, 3, false },
-	{ ".balignl", data_align, 4, 1, 3, false }, { ".p2align", data_align, 0, 1, 3, false }, { ".p2alignw", data_align, 2, 1, 3, false },
+	{ ".byte", data_integers, 1, 0, MANY, false }, { ".2byte", data_integers, 2, 0, MANY, false },
+	{ ".short", data_integers, 2, 0, MANY, false }, { ".value", data_integers, 2, 0, MANY, false },
+	{ ".half", data_integers, 2, 0, MANY, false }, { ".hword", data_integers, 2, 0, MANY, false },
+	{ ".4byte", data_integers, 4, 0, MANY, false }, { ".long", data_integers, 4, 0, MANY, false },
+	{ ".int", data_integers, 4, 0, MANY, false }, { ".word", data_integers, 4, 0, MANY, false },
+	{ ".8byte", data_integers, 8, 0, MANY, false }, { ".quad", data_integers, 8, 0, MANY, false },
+	{ ".octa", data_octa, 16, 0, MANY, false }, { ".uleb128", data_leb, 0, 0, MANY, false },
+	{ ".sleb128", data_leb, 1, 0, MANY, false }, { ".float", data_reals, 4, 0, MANY, false },
+	{ ".single", data_reals, 4, 0, MANY, false }, { ".double", data_reals, 8, 0, MANY, false },
+	{ ".ascii", data_strings, 0, 0, MANY, true }, { ".asciz", data_strings, 1, 0, MANY, true },
+	{ ".string", data_strings, 1, 0, MANY, true }, { ".zero", data_space, 0, 1, 2, false },
+	{ ".skip", data_space, 0, 1, 2, false }, { ".space", data_space, 0, 1, 2, false },
+	{ ".fill", data_fill, 0, 1, 3, false }, { ".org", data_org, 0, 1, 2, false },
+	{ ".incbin", data_binary_file, 0, 1, 3, true }, { ".align", data_align, 0, 1, 3, false },
+	{ ".balign", data_align, 0, 1, 3, false }, { ".balignw", data_align, 2, 1, 3, false },
+	{ ".balignl", data_align, 4, 1, 3, false }, { ".p2align", data_align, 0, 1, 3, false },
+	{ ".p2alignw", data_align, 2, 1, 3, false },
 	{ ".p2alignl", data_align, 4, 1, 3, false },
 
-	{ ".globl", attribute_bind, STB_GLOBAL, 1, MANY, false }, { ".global", attribute_bind, STB_GLOBAL, 1, MANY, false },
+	{ ".globl", attribute_bind, STB_GLOBAL, 1, MANY, false },
+	{ ".global", attribute_bind, STB_GLOBAL, 1, MANY, false },
 	{ ".weak", attribute_bind, STB_WEAK, 1, MANY, false }, { ".local", attribute_bind, STB_LOCAL, 1, MANY, false },
-	{ ".hidden", attribute_visibility, STV_HIDDEN, 1, MANY, false }, { ".protected", attribute_visibility, STV_PROTECTED, 1, MANY, false },
+	{ ".hidden", attribute_visibility, STV_HIDDEN, 1, MANY, false },
+	{ ".protected", attribute_visibility, STV_PROTECTED, 1, MANY, false },
 	{ ".internal", attribute_visibility, STV_INTERNAL, 1, MANY, false },
 	{ ".type", attribute_type, 0, 2, 2, false }, { ".size", attribute_size, 0, 2, 2, false },
 	{ ".comm", attribute_common, STB_GLOBAL, 2, 3, false }, { ".lcomm", attribute_common, STB_LOCAL, 2, 2, false },
@@ -120,8 +131,9 @@ static const struct directive table[] = {
 	{ ".addrsig", attribute_significant, 0, 0, 0, false }, { ".addrsig_sym", attribute_significant, 0, 1, 1, false },
 
 	// CLRX directives, which target.c reads
-	{ ".gpu", ignore_directive, 0, 1, 1, true }, { ".wave32", ignore_directive, 0, 0, 0, false }, { ".rawcode", ignore_directive, 0, 0, 0, false },
-	{ ".amdgcn_target", run_target, 0, 1, 1, true }, { ".amdhsa_code_object_version", object_version, 0, 1, 1, false },
+	{ ".gpu", ignore_directive, 0, 1, 1, true }, { ".wave32", ignore_directive, 0, 0, 0, false },
+	{ ".rawcode", ignore_directive, 0, 0, 0, false }, { ".amdgcn_target", run_target, 0, 1, 1, true },
+	{ ".amdhsa_code_object_version", object_version, 0, 1, 1, false },
 	{ ".amdhsa_kernel", begin_kernel, 0, 1, 1, false }, { ".end_amdhsa_kernel", end_kernel, 0, 0, 0, false },
 };
 static const struct directive setting_entry = { ".amdhsa_", run_setting, 0, 1, 1, false };
@@ -172,12 +184,15 @@ void directive_run(struct assembler *a, struct place at, const char *name, unsig
 	if (!d) {
 		// skip the search if it would not be printed
 		const char *near = a->diag->errors < DIAG_MAX_SHOWN ? nearest_directive(name, n) : NULL;
-		diag_error(a->diag, at, near ? arena_printf(&a->line_arena, "did you mean %s?", near) : NULL, "unknown directive '%.*s'", (int)n, name);
+		diag_error(a->diag, at, near ? arena_printf(&a->line_arena, "did you mean %s?", near) : NULL,
+		           "unknown directive '%.*s'", (int)n, name);
 	} else if (c.n < d->min || c.n > d->max) {
-		diag_error(a->diag, at, NULL, "%.*s takes %s%u argument%s", (int)n, name, d->min == d->max ? "" : c.n < d->min ? "at least " : "at most ",
+		diag_error(a->diag, at, NULL, "%.*s takes %s%u argument%s", (int)n, name,
+		           d->min == d->max ? "" : c.n < d->min ? "at least " : "at most ",
 		           c.n < d->min ? d->min : d->max, (c.n < d->min ? d->min : d->max) == 1 ? "" : "s");
 	} else if (a->open_kernel && d != &setting_entry && d->run != end_kernel && d->run != begin_kernel) {
-		diag_error(a->diag, at, "close the block with .end_amdhsa_kernel", "%.*s inside an .amdhsa_kernel block", (int)n, name);
+		diag_error(a->diag, at, "close the block with .end_amdhsa_kernel",
+		           "%.*s inside an .amdhsa_kernel block", (int)n, name);
 	} else {
 		d->run(a, &c);
 	}

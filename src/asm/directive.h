@@ -21,8 +21,10 @@ bool directive_number(struct assembler *a, const struct directive_call *c, unsig
 bool directive_name(struct assembler *a, const struct argument *x, const char **at, unsigned *n);
 
 // attribute.c
-directive_fn attribute_bind, attribute_visibility, attribute_type, attribute_size, attribute_common, attribute_lds, attribute_ident,
-             attribute_significant, attribute_known_section, attribute_section, attribute_pop_section, attribute_previous, attribute_subsection;
+directive_fn attribute_bind, attribute_visibility, attribute_type, attribute_size, attribute_common, attribute_lds,
+	attribute_ident, attribute_significant, attribute_known_section, attribute_section, attribute_pop_section,
+	attribute_previous, attribute_subsection;
 // data.c
-directive_fn data_integers, data_octa, data_leb, data_reals, data_strings, data_fill, data_space, data_org, data_align, data_binary_file;
+directive_fn data_integers, data_octa, data_leb, data_reals, data_strings, data_fill, data_space, data_org, data_align,
+	data_binary_file;
 #endif

@@ -138,9 +138,12 @@ const struct expr *expr_binary(struct assembler *a, struct place at, int op, con
 	return check_depth(a, e);
 }
 
-const struct expr *expr_call(struct assembler *a, struct place at, enum expr_function f, const struct expr **args, unsigned n)
+const struct expr *expr_call(struct assembler *a, struct place at, enum expr_function f,
+                             const struct expr **args, unsigned n)
 {
-	static const unsigned want[FN_COUNT] = { [FN_ALIGNTO] = 2, [FN_OCCUPANCY] = 7, [FN_TOTALNUMVGPRS] = 2, [FN_EXTRASGPRS] = 3, [FN_INSTPREFSIZE] = 1 };
+	static const unsigned want[FN_COUNT] = {
+		[FN_ALIGNTO] = 2, [FN_OCCUPANCY] = 7, [FN_TOTALNUMVGPRS] = 2, [FN_EXTRASGPRS] = 3, [FN_INSTPREFSIZE] = 1
+	};
 	struct expr *e = new_expr(a, EXPR_CALL, at);
 	if (want[f] ? n != want[f] : n == 0) {
 		diag_error(a->diag, at, NULL, "%s() takes %s%u argument%s, not %u", function_names[f], want[f] ? "" : "at least ",
@@ -160,9 +163,11 @@ const struct expr *expr_call(struct assembler *a, struct place at, enum expr_fun
 
 enum { MAX_NESTED = 3000 };   // limit of nested operators and symbols, because the stack is finite
 
-static bool eval_nested(struct assembler *a, const struct expr *e, struct value *v, const struct symbol **missing, unsigned nested);
+static bool eval_nested(struct assembler *a, const struct expr *e, struct value *v, const struct symbol **missing,
+                        unsigned nested);
 
-static bool eval_symbol(struct assembler *a, struct symbol *s, struct value *v, const struct symbol **missing, unsigned nested)
+static bool eval_symbol(struct assembler *a, struct symbol *s, struct value *v, const struct symbol **missing,
+                        unsigned nested)
 {
 	*v = (struct value){ 0, NO_SECTION };
 	switch (s->kind) {
@@ -203,7 +208,8 @@ static void to_address(struct assembler *a, struct value *v)
 		*v = (struct value){ (int64_t)(a->sections.list.at[v->section].address + (uint64_t)v->number), NO_SECTION };
 }
 
-static bool eval_binary(struct assembler *a, const struct expr *e, struct value *v, const struct symbol **missing, unsigned nested)
+static bool eval_binary(struct assembler *a, const struct expr *e, struct value *v, const struct symbol **missing,
+                        unsigned nested)
 {
 	struct value l, r;
 	if (!eval_nested(a, e->left, &l, missing, nested) || !eval_nested(a, e->right, &r, missing, nested))
@@ -226,7 +232,8 @@ static bool eval_binary(struct assembler *a, const struct expr *e, struct value 
 	return compute_binary(e->op, l.number, r.number, &v->number);
 }
 
-static bool eval_call(struct assembler *a, const struct expr *e, struct value *v, const struct symbol **missing, unsigned nested)
+static bool eval_call(struct assembler *a, const struct expr *e, struct value *v, const struct symbol **missing,
+                      unsigned nested)
 {
 	int64_t n[7] = { 0 }, all = 0;
 	for (unsigned i = 0; i < e->arg_count; i++) {
@@ -256,7 +263,8 @@ static bool eval_call(struct assembler *a, const struct expr *e, struct value *v
 	return true;
 }
 
-static bool eval_nested(struct assembler *a, const struct expr *e, struct value *v, const struct symbol **missing, unsigned nested)
+static bool eval_nested(struct assembler *a, const struct expr *e, struct value *v, const struct symbol **missing,
+                        unsigned nested)
 {
 	if (++nested > MAX_NESTED)
 		return false;
@@ -304,15 +312,18 @@ bool expr_constant(struct assembler *a, const struct expr *e, int64_t *n)
 void expr_complain(struct assembler *a, const struct expr *e, const struct symbol *missing)
 {
 	if (!missing) {
-		diag_error(a->diag, e->place, NULL, "this cannot be computed: it divides by zero, adds addresses, or has too many symbols defined by each other");
+		diag_error(a->diag, e->place, NULL,
+			"this cannot be computed: it divides by zero, adds addresses, or has too many symbols defined by each other");
 	} else if (missing->kind == SYMBOL_EXPR) {
 		diag_error(a->diag, e->place, NULL, "symbol '%s' is defined by itself", missing->name);
 	} else if (missing->local_label) {
-		diag_error(a->diag, e->place, NULL, "label '%.*s:' does not exist after this", (int)strcspn(missing->name, "\001"), missing->name);
+		diag_error(a->diag, e->place, NULL, "label '%.*s:' does not exist after this",
+		           (int)strcspn(missing->name, "\001"), missing->name);
 	} else {
 		// skip the search if it would not be printed
 		const char *near = a->diag->errors < DIAG_MAX_SHOWN ? symbol_nearest(a, missing->name, missing->length) : NULL;
-		diag_error(a->diag, e->place, near ? arena_printf(&a->arena, "did you mean '%s'?", near) : NULL, "symbol '%s' is not defined", missing->name);
+		diag_error(a->diag, e->place, near ? arena_printf(&a->arena, "did you mean '%s'?", near) : NULL,
+		           "symbol '%s' is not defined", missing->name);
 	}
 }
 
@@ -323,7 +334,8 @@ bool expr_require(struct assembler *a, const struct expr *e, int64_t *n, const c
 	*n = 0;
 	if (!expr_eval(a, e, &v, &missing)) {
 		if (missing && missing->kind != SYMBOL_EXPR)
-			return diag_error(a->diag, e->place, NULL, "%s must be known here, but symbol '%s' is not defined yet", what, missing->name);
+			return diag_error(a->diag, e->place, NULL,
+				"%s must be known here, but symbol '%s' is not defined yet", what, missing->name);
 		expr_complain(a, e, missing);
 		return false;
 	}

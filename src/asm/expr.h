@@ -13,7 +13,8 @@ enum expr_kind { EXPR_NUMBER, EXPR_SYMBOL, EXPR_UNARY, EXPR_BINARY, EXPR_CALL };
 enum expr_op {   // unary operators, and binary operators of one character, are that character
 	OP_OR_OR = 256, OP_AND_AND, OP_EQ, OP_NE, OP_LE, OP_GE, OP_SHL, OP_SHR,
 };
-enum expr_function { FN_MAX, FN_OR, FN_ALIGNTO, FN_OCCUPANCY, FN_TOTALNUMVGPRS, FN_EXTRASGPRS, FN_INSTPREFSIZE, FN_COUNT };
+enum expr_function { FN_MAX, FN_OR, FN_ALIGNTO, FN_OCCUPANCY, FN_TOTALNUMVGPRS, FN_EXTRASGPRS,
+                     FN_INSTPREFSIZE, FN_COUNT };
 
 struct expr {
 	enum expr_kind kind;
@@ -35,8 +36,10 @@ enum { NO_SECTION = -1 };
 const struct expr *expr_number(struct assembler *a, struct place at, int64_t n);
 const struct expr *expr_symbol(struct assembler *a, struct place at, struct symbol *s, enum program_reloc_kind v);
 const struct expr *expr_unary(struct assembler *a, struct place at, int op, const struct expr *e);
-const struct expr *expr_binary(struct assembler *a, struct place at, int op, const struct expr *l, const struct expr *r);
-const struct expr *expr_call(struct assembler *a, struct place at, enum expr_function f, const struct expr **args, unsigned n);
+const struct expr *expr_binary(struct assembler *a, struct place at, int op, const struct expr *l,
+                               const struct expr *r);
+const struct expr *expr_call(struct assembler *a, struct place at, enum expr_function f,
+                             const struct expr **args, unsigned n);
 
 // Evaluates e with the symbols known so far. If it returns false, *missing is the unknown symbol, or NULL if the
 // operation itself is not possible. `missing` may be NULL.

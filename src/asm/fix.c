@@ -10,12 +10,14 @@ void fix_instruction(struct assembler *a, const struct pending_inst *p, uint64_t
 	size_t size = offsetof(struct pending_inst, fixups) + p->count * sizeof *p->fixups;
 	struct pending_inst *kept = arena_alloc(&a->arena, size);
 	memcpy(kept, p, size);
-	*arena_append(&a->arena, &a->pending) = (struct pending){ .section = a->sections.current, .offset = offset, .place = at, .inst = kept, .insn = a->insns.n - 1 };
+	*arena_append(&a->arena, &a->pending) = (struct pending){ .section = a->sections.current, .offset = offset,
+	                                                          .place = at, .inst = kept, .insn = a->insns.n - 1 };
 }
 
 void fix_data(struct assembler *a, const struct expr *e, uint64_t offset, unsigned width, struct place at)
 {
-	*arena_append(&a->arena, &a->pending) = (struct pending){ .section = a->sections.current, .offset = offset, .place = at, .expr = e, .width = width };
+	*arena_append(&a->arena, &a->pending) = (struct pending){ .section = a->sections.current, .offset = offset,
+	                                                          .place = at, .expr = e, .width = width };
 }
 
 bool fix_fits(int64_t n, unsigned width)
@@ -56,7 +58,8 @@ void fix_make_got(struct assembler *a)
 }
 
 // Evaluates an expression to an address or number with its variant applied. `here` is the address of the bytes.
-static bool resolve_value(struct assembler *a, const struct expr *e, uint64_t here, bool branch, int64_t *out, bool *is_address)
+static bool resolve_value(struct assembler *a, const struct expr *e, uint64_t here, bool branch, int64_t *out,
+                          bool *is_address)
 {
 	struct value v;
 	const struct symbol *missing;
@@ -76,8 +79,10 @@ static bool resolve_value(struct assembler *a, const struct expr *e, uint64_t he
 	if (is_got(variant)) {
 		struct value target;
 		expr_eval(a, variant, &target, NULL);
-		uint64_t symbol = (uint64_t)target.number + (target.section != NO_SECTION ? a->sections.list.at[target.section].address : 0);
-		n += a->sections.list.at[section_linked(a, ".got", SHT_PROGBITS)].address + (uint64_t)variant->symbol->got - 1 - symbol;
+		uint64_t symbol = (uint64_t)target.number
+		                  + (target.section != NO_SECTION ? a->sections.list.at[target.section].address : 0);
+		n += a->sections.list.at[section_linked(a, ".got", SHT_PROGBITS)].address
+		     + (uint64_t)variant->symbol->got - 1 - symbol;
 	}
 	unsigned width = program_reloc_value(variant ? variant->variant : RELOC_ABS64, n, here, &n);
 	*out = width == 4 ? (int32_t)(uint32_t)n : (int64_t)n;
@@ -99,7 +104,10 @@ static void fix_one_instruction(struct assembler *a, const struct pending *p)
 			continue;
 		}
 		bool distance = f->literal && !expr_find_variant(f->expr) && reloc_is_distance(f->expr);
-		struct reloc_site site = { p->section, p->offset + (f->literal ? inst->literal_dword * 4u : 0), f->literal ? 4 : 2, f->pcrel || distance, f->place };
+		struct reloc_site site = {
+			p->section, p->offset + (f->literal ? inst->literal_dword * 4u : 0), f->literal ? 4 : 2,
+			f->pcrel || distance, f->place
+		};
 		reloc_note(a, &site, f->expr);
 		if (f->pcrel)
 			n -= (int64_t)(address + inst->dwords * 4u);
@@ -130,7 +138,8 @@ void fix_all(struct assembler *a)
 			if (!resolve_value(a, p->expr, s->address + p->offset, false, &n, &is_address))
 				continue;
 			if (!is_address && !fix_fits(n, p->width))
-				diag_error(a->diag, p->place, NULL, "%lld does not fit in %u byte%s", (long long)n, p->width, p->width == 1 ? "" : "s");
+				diag_error(a->diag, p->place, NULL, "%lld does not fit in %u byte%s", (long long)n,
+				           p->width, p->width == 1 ? "" : "s");
 			memcpy(s->bytes + p->offset, &n, p->width);
 		}
 	}

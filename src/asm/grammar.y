@@ -52,10 +52,13 @@ static void asm_yyerror(struct span *at, struct assembler *a, struct lexer *l, c
 %token <operand> TOKEN_REGISTER "register" TOKEN_REGISTER_FILE "register range"
 %token TOKEN_STRING "string" TOKEN_NAME "name" TOKEN_LABEL "label" TOKEN_ASSIGNED "symbol"
 %token TOKEN_DIRECTIVE "directive" TOKEN_SET "directive that sets a symbol" TOKEN_MNEMONIC "mnemonic"
-%token TOKEN_FUNCTION "function" TOKEN_WORD "word" TOKEN_CALL "word with parentheses" TOKEN_MODIFIER "modifier" TOKEN_ODD_WORD "word that begins with a digit" TOKEN_SUFFIX "float with a suffix"
+%token TOKEN_FUNCTION "function" TOKEN_WORD "word" TOKEN_CALL "word with parentheses" TOKEN_MODIFIER "modifier"
+	TOKEN_ODD_WORD "word that begins with a digit" TOKEN_SUFFIX "float with a suffix"
 %token TOKEN_NEG "neg" TOKEN_ABS "abs" TOKEN_SEXT "sext" TOKEN_LIT "lit"
-%token TOKEN_DUAL "::" TOKEN_EQ "==" TOKEN_NE "!=" TOKEN_LE "<=" TOKEN_GE ">=" TOKEN_SHL "<<" TOKEN_SHR ">>" TOKEN_AND_AND "&&" TOKEN_OR_OR "||"
-%token TOKEN_STRANGE "strange character" TOKEN_OPEN_STRING "string without an end" TOKEN_OPEN_COMMENT "comment without an end" TOKEN_TOO_LARGE "number of more than 128 bits"
+%token TOKEN_DUAL "::" TOKEN_EQ "==" TOKEN_NE "!=" TOKEN_LE "<=" TOKEN_GE ">=" TOKEN_SHL "<<" TOKEN_SHR ">>"
+	TOKEN_AND_AND "&&" TOKEN_OR_OR "||"
+%token TOKEN_STRANGE "strange character" TOKEN_OPEN_STRING "string without an end"
+	TOKEN_OPEN_COMMENT "comment without an end" TOKEN_TOO_LARGE "number of more than 128 bits"
 
 %type <expr> expr primary
 %type <exprs> exprs exprs1
@@ -101,12 +104,16 @@ statement:
   %empty
 | TOKEN_ASSIGNED '=' argument                        { build_assignment(a, PLACE(@1), TEXT(@1), &$3, true); }
 | TOKEN_ASSIGNED "==" argument                       { build_assignment(a, PLACE(@1), TEXT(@1), &$3, false); }
-| TOKEN_SET TOKEN_NAME ',' argument                  { build_assignment(a, PLACE(@2), TEXT(@2), &$4, !word_is(TEXT(@1), ".equiv")); }
+| TOKEN_SET TOKEN_NAME ',' argument
+	{ build_assignment(a, PLACE(@2), TEXT(@2), &$4, !word_is(TEXT(@1), ".equiv")); }
 | TOKEN_DIRECTIVE arguments                          { directive_run(a, PLACE(@1), TEXT(@1), &$2); }
 | TOKEN_MNEMONIC operands                            { build_instruction(a, PLACE(@1), TEXT(@1), &$2, NULL); }
 | TOKEN_MNEMONIC operands "::" TOKEN_MNEMONIC operands
 	{
-		struct code_statement second = { .place = PLACE(@4), .mnemonic = @4.first, .length = (uint32_t)(@4.last - @4.first), .operands = $5.at, .count = $5.n };
+		struct code_statement second = {
+			.place = PLACE(@4), .mnemonic = @4.first, .length = (uint32_t)(@4.last - @4.first),
+			.operands = $5.at, .count = $5.n
+		};
 		$2.failed |= $5.failed;
 		build_instruction(a, PLACE(@1), TEXT(@1), &$2, &second);
 	}
@@ -115,18 +122,30 @@ statement:
 // ---- arguments of directives ----------------------------------------------------------------------------------------
 
 arguments:
-  argument                                           { $$ = (struct arguments){ 0 }; if ($1.kind != ARGUMENT_NONE) *arena_push(&a->line_arena, &$$) = $1; }
+  argument
+	{ $$ = (struct arguments){ 0 }; if ($1.kind != ARGUMENT_NONE) *arena_push(&a->line_arena, &$$) = $1; }
 | arguments ',' argument                             { $$ = $1; *arena_push(&a->line_arena, &$$) = $3; }
 ;
 
 argument:
   %empty                                             { $$ = (struct argument){ .place = PLACE(@$) }; }
-| expr                                               { $$ = (struct argument){ .kind = ARGUMENT_EXPR, .expr = $1, .place = PLACE(@1), .text = @1.first, .size = (size_t)(@1.last - @1.first) }; }
-| TOKEN_FLOAT                                        { $$ = (struct argument){ .kind = ARGUMENT_FLOAT, .real = $1, .text = @1.first, .place = PLACE(@1) }; }
-| '-' TOKEN_FLOAT                                    { $$ = (struct argument){ .kind = ARGUMENT_FLOAT, .real = -$2, .text = @2.first, .place = PLACE(@$) }; }
-| '+' TOKEN_FLOAT                                    { $$ = (struct argument){ .kind = ARGUMENT_FLOAT, .real = $2, .text = @2.first, .place = PLACE(@$) }; }
+| expr
+	{
+		$$ = (struct argument){ .kind = ARGUMENT_EXPR, .expr = $1, .place = PLACE(@1), .text = @1.first,
+		                        .size = (size_t)(@1.last - @1.first) };
+	}
+| TOKEN_FLOAT
+	{ $$ = (struct argument){ .kind = ARGUMENT_FLOAT, .real = $1, .text = @1.first, .place = PLACE(@1) }; }
+| '-' TOKEN_FLOAT
+	{ $$ = (struct argument){ .kind = ARGUMENT_FLOAT, .real = -$2, .text = @2.first, .place = PLACE(@$) }; }
+| '+' TOKEN_FLOAT
+	{ $$ = (struct argument){ .kind = ARGUMENT_FLOAT, .real = $2, .text = @2.first, .place = PLACE(@$) }; }
 | TOKEN_STRING                                       { $$ = build_string(a, PLACE(@1), TEXT(@1)); }
-| argument_word TOKEN_NAME                           { $$ = (struct argument){ .kind = ARGUMENT_WORD, .text = @2.first, .size = (size_t)(@2.last - @2.first), .place = PLACE(@$) }; }
+| argument_word TOKEN_NAME
+	{
+		$$ = (struct argument){ .kind = ARGUMENT_WORD, .text = @2.first, .size = (size_t)(@2.last - @2.first),
+		                        .place = PLACE(@$) };
+	}
 | register
 	{
 		struct code_operand *kept = arena_alloc(&a->line_arena, sizeof *kept);
@@ -176,7 +195,8 @@ plain:
 ;
 
 number:
-  expr                                               { $$ = build_value(a, PLACE(@1), $1); $$.text = @1.first; $$.length = (uint32_t)(@1.last - @1.first); }
+  expr
+	{ $$ = build_value(a, PLACE(@1), $1); $$.text = @1.first; $$.length = (uint32_t)(@1.last - @1.first); }
 | TOKEN_FLOAT                                        { $$ = build_real(PLACE(@$), $1); }
 | '-' TOKEN_FLOAT                                    { $$ = build_real(PLACE(@$), -$2); }
 | '+' TOKEN_FLOAT                                    { $$ = build_real(PLACE(@$), $2); }
@@ -200,7 +220,8 @@ loose:
 absolute:
   register
 | primary                                            { $$ = build_value(a, PLACE(@1), $1); }
-| '-' primary                                        { $$ = build_value(a, PLACE(@$), expr_unary(a, PLACE(@$), '-', $2)); }
+| '-' primary
+	{ $$ = build_value(a, PLACE(@$), expr_unary(a, PLACE(@$), '-', $2)); }
 | TOKEN_FLOAT                                        { $$ = build_real(PLACE(@$), $1); }
 | '-' TOKEN_FLOAT                                    { $$ = build_real(PLACE(@$), -$2); }
 | literal
@@ -236,13 +257,19 @@ members:
 ;
 
 member:
-  TOKEN_MODIFIER ':' expr                            { $$ = arena_printf(&a->line_arena, "%.*s:%s", (int)(@1.last - @1.first), @1.first, build_word_text(a, $3, TEXT(@3))); }
+  TOKEN_MODIFIER ':' expr
+	{
+		$$ = arena_printf(&a->line_arena, "%.*s:%s", (int)(@1.last - @1.first), @1.first,
+		                  build_word_text(a, $3, TEXT(@3)));
+	}
 ;
 
 call:
   TOKEN_CALL '(' call_arguments ')'                  { $$ = build_call(a, TEXT(@1), $3); }
-| call '&' TOKEN_CALL '(' call_arguments ')'         { $$ = build_join(a, PLACE(@$), $1, " & ", build_call(a, TEXT(@3), $5)); }
-| call '|' TOKEN_CALL '(' call_arguments ')'         { $$ = build_join(a, PLACE(@$), $1, " | ", build_call(a, TEXT(@3), $5)); }
+| call '&' TOKEN_CALL '(' call_arguments ')'
+	{ $$ = build_join(a, PLACE(@$), $1, " & ", build_call(a, TEXT(@3), $5)); }
+| call '|' TOKEN_CALL '(' call_arguments ')'
+	{ $$ = build_join(a, PLACE(@$), $1, " | ", build_call(a, TEXT(@3), $5)); }
 ;
 
 call_arguments:
@@ -253,15 +280,18 @@ call_arguments:
 
 call_argument:
   expr                                               { $$ = build_word_text(a, $1, TEXT(@1)); }
-| TOKEN_STRING                                       { $$ = arena_strndup(&a->line_arena, @1.first, (size_t)(@1.last - @1.first)); }
+| TOKEN_STRING
+	{ $$ = arena_strndup(&a->line_arena, @1.first, (size_t)(@1.last - @1.first)); }
 ;
 
 modifier:
   TOKEN_MODIFIER ':' expr                            { $$ = build_modifier(a, PLACE(@$), TEXT(@1), $3, TEXT(@3)); }
 | TOKEN_MODIFIER ':' TOKEN_ODD_WORD                  { $$ = build_modifier(a, PLACE(@$), TEXT(@1), NULL, TEXT(@3)); }
 | TOKEN_MODIFIER ':' TOKEN_WORD                      { $$ = build_modifier(a, PLACE(@$), TEXT(@1), NULL, TEXT(@3)); }
-| TOKEN_MODIFIER ':' call                            { $$ = build_modifier(a, PLACE(@$), TEXT(@1), NULL, $3, (unsigned)strlen($3)); }
-| TOKEN_MODIFIER ':' list                            { $$ = build_modifier(a, PLACE(@$), TEXT(@1), NULL, $3, (unsigned)strlen($3)); }
+| TOKEN_MODIFIER ':' call
+	{ $$ = build_modifier(a, PLACE(@$), TEXT(@1), NULL, $3, (unsigned)strlen($3)); }
+| TOKEN_MODIFIER ':' list
+	{ $$ = build_modifier(a, PLACE(@$), TEXT(@1), NULL, $3, (unsigned)strlen($3)); }
 ;
 
 list:
@@ -270,7 +300,8 @@ list:
 
 list_items:
   expr                                               { $$ = build_word_text(a, $1, TEXT(@1)); }
-| list_items ',' expr                                { $$ = build_join(a, PLACE(@$), $1, ",", build_word_text(a, $3, TEXT(@3))); }
+| list_items ',' expr
+	{ $$ = build_join(a, PLACE(@$), $1, ",", build_word_text(a, $3, TEXT(@3))); }
 ;
 
 // ---- expressions ----------------------------------------------------------------------------------------------------
@@ -316,13 +347,16 @@ primary:
 	{
 		enum program_reloc_kind v = expr_variant_named(@2.first + 1, (unsigned)(@2.last - @2.first - 1));
 		if (v == RELOC_NONE) {
-			diag_error(a->diag, PLACE(@2), "expected @rel32@lo, @rel32@hi, @abs32@lo, @abs32@hi, @gotpcrel32@lo or @gotpcrel32@hi", "unknown kind of relocation");
+			diag_error(a->diag, PLACE(@2),
+				"expected @rel32@lo, @rel32@hi, @abs32@lo, @abs32@hi, @gotpcrel32@lo or @gotpcrel32@hi",
+				"unknown kind of relocation");
 			YYERROR;
 		}
 		$$ = build_symbol(a, PLACE(@1), TEXT(@1), v);
 	}
 | '(' expr ')'                                       { $$ = $2; }
-| TOKEN_FUNCTION '(' exprs ')'                       { $$ = expr_call(a, PLACE(@$), (enum expr_function)expr_function_named(TEXT(@1)), $3.at, $3.n); }
+| TOKEN_FUNCTION '(' exprs ')'
+	{ $$ = expr_call(a, PLACE(@$), (enum expr_function)expr_function_named(TEXT(@1)), $3.at, $3.n); }
 ;
 
 variant:
@@ -370,7 +404,8 @@ static int yyreport_syntax_error(const yypcontext_t *c, struct assembler *a, str
 	else if (got == YYSYMBOL_TOKEN_STRANGE)
 		diag_error(a->diag, PLACE(*at), NULL, "unexpected byte 0x%02x", (unsigned char)*at->first);
 	else if (got == YYSYMBOL_TOKEN_SUFFIX)
-		diag_error(a->diag, PLACE(*at), arena_printf(&a->line_arena, "write %.*s", length - 1, text), "'%.*s': a float does not have a suffix", length, text);
+		diag_error(a->diag, PLACE(*at), arena_printf(&a->line_arena, "write %.*s", length - 1, text),
+		           "'%.*s': a float does not have a suffix", length, text);
 	else if (length && (name[0] == '\'' || word_is(at->first, (unsigned)length, name)))
 		diag_error(a->diag, PLACE(*at), hint, "unexpected '%.*s'", length, text);
 	else if (length)

@@ -5,7 +5,10 @@
 #include "asm/state.h"
 #include "program/occupancy.h"
 
-static bool is_defined_here(const struct assembler *a, unsigned setting) { return descriptor_has(a->target.gpu, setting); }
+static bool is_defined_here(const struct assembler *a, unsigned setting)
+{
+	return descriptor_has(a->target.gpu, setting);
+}
 
 void kernel_begin(struct assembler *a, const char *name, unsigned n, struct place at)
 {
@@ -27,7 +30,8 @@ bool kernel_setting(struct assembler *a, const char *name, unsigned n, struct pl
 	struct kernel_block *k = a->open_kernel;
 	int i = descriptor_named(name, n);
 	if (!k)
-		return diag_error(a->diag, at, NULL, ".amdhsa_%.*s belongs between .amdhsa_kernel and .end_amdhsa_kernel", (int)n, name);
+		return diag_error(a->diag, at, NULL,
+		                  ".amdhsa_%.*s belongs between .amdhsa_kernel and .end_amdhsa_kernel", (int)n, name);
 	if (i < 0)
 		return diag_error(a->diag, at, NULL, "unknown setting .amdhsa_%.*s", (int)n, name);
 	if (!is_defined_here(a, (unsigned)i))
@@ -74,8 +78,11 @@ static void check_shared(struct assembler *a, const struct kernel_block *k, cons
 	if (!shared)
 		return;
 	if (narrow)
-		diag_error(a->diag, k->place, NULL, "kernel '%s' shares VGPRs between the halves of a wave, but its waves have 32 lanes", k->name);
-	else if (shared * BLOCKS_OF_ONE + occupancy_vgpr_blocks(g, 64, descriptor_value(g, v, "next_free_vgpr")) + 1 > MOST_BLOCKS)
+		diag_error(a->diag, k->place, NULL,
+			"kernel '%s' shares VGPRs between the halves of a wave, but its waves have 32 lanes", k->name);
+	else
+		if (shared * BLOCKS_OF_ONE + occupancy_vgpr_blocks(g, 64, descriptor_value(g, v, "next_free_vgpr"))
+		    + 1 > MOST_BLOCKS)
 		diag_error(a->diag, k->place, NULL, "kernel '%s' exceeds the number of VGPRs with its shared VGPRs", k->name);
 }
 
@@ -91,10 +98,12 @@ static void evaluate_settings(struct assembler *a, const struct kernel_block *k,
 		int64_t xnack = a->program->target && a->program->target->xnack && a->program->xnack != SETTING_OFF;
 		if (of_target)
 			v->at[i] = xnack;
-		if (k->given[i] && expr_require(a, k->given[i], &v->at[i], "a kernel's setting") &&
-		    (v->at[i] < 0 || (descriptor_width(a->target.gpu, i) < 32 ? v->at[i] >> descriptor_width(a->target.gpu, i) != 0 : v->at[i] > UINT32_MAX)))
-			diag_error(a->diag, k->given[i]->place, NULL, "%lld does not fit: .amdhsa_%s has %u bit%s", (long long)v->at[i], descriptor_settings[i].name,
-			           descriptor_width(a->target.gpu, i), descriptor_width(a->target.gpu, i) == 1 ? "" : "s");
+		if (k->given[i] && expr_require(a, k->given[i], &v->at[i], "a kernel's setting")
+		    && (v->at[i] < 0 || (descriptor_width(a->target.gpu, i) < 32 ? v->at[i]
+		                         >> descriptor_width(a->target.gpu, i) != 0 : v->at[i] > UINT32_MAX)))
+			diag_error(a->diag, k->given[i]->place, NULL, "%lld does not fit: .amdhsa_%s has %u bit%s",
+			           (long long)v->at[i], descriptor_settings[i].name, descriptor_width(a->target.gpu, i),
+			           descriptor_width(a->target.gpu, i) == 1 ? "" : "s");
 		if (of_target && k->given[i] && v->at[i] != xnack)
 			diag_error(a->diag, k->given[i]->place, NULL, ".amdhsa_reserve_xnack_mask is %lld on this target", (long long)xnack);
 		if (is_defined_here(a, i) && v->at[i] > 0)
@@ -104,20 +113,25 @@ static void evaluate_settings(struct assembler *a, const struct kernel_block *k,
 	if (!k->given[count])
 		v->at[count] = user_sgprs;
 	else if (v->at[count] < user_sgprs)
-		diag_error(a->diag, k->given[count]->place, NULL, "the settings require %lld user SGPRs, which is more", (long long)user_sgprs);
+		diag_error(a->diag, k->given[count]->place, NULL, "the settings require %lld user SGPRs, which is more",
+		           (long long)user_sgprs);
 	check_shared(a, k, v);
 }
 
-static void write_descriptor(struct assembler *a, const struct kernel_block *k, const struct descriptor_values *v, uint64_t entry)
+static void write_descriptor(struct assembler *a, const struct kernel_block *k, const struct descriptor_values *v,
+                             uint64_t entry)
 {
 	struct program_section *s = &a->sections.list.at[k->section];
 	uint8_t *to = s->bytes + k->offset;
 	descriptor_write(a->target.gpu, v, to);
 	int64_t distance = (int64_t)(entry - (s->address + k->offset));
 	memcpy(to + DESCRIPTOR_ENTRY, &distance, 8);
-	struct symbol *code = symbol_named(a, k->name, (unsigned)strlen(k->name), k->place), descriptor = { .kind = SYMBOL_LABEL, .section = k->section, .offset = k->offset };
-	const struct expr *from = expr_symbol(a, k->place, code, RELOC_NONE), *after = expr_symbol(a, k->place, &descriptor, RELOC_NONE);
-	reloc_note(a, &(struct reloc_site){ k->section, k->offset + DESCRIPTOR_ENTRY, 8, false, k->place }, expr_binary(a, k->place, '-', from, after));
+	struct symbol *code = symbol_named(a, k->name, (unsigned)strlen(k->name), k->place),
+		descriptor = { .kind = SYMBOL_LABEL, .section = k->section, .offset = k->offset };
+	const struct expr *from = expr_symbol(a, k->place, code, RELOC_NONE),
+		*after = expr_symbol(a, k->place, &descriptor, RELOC_NONE);
+	reloc_note(a, &(struct reloc_site){ k->section, k->offset + DESCRIPTOR_ENTRY, 8, false, k->place },
+	           expr_binary(a, k->place, '-', from, after));
 }
 
 static void finish_kernel(struct assembler *a, const struct kernel_block *k, struct program_kernel *out)
@@ -129,8 +143,8 @@ static void finish_kernel(struct assembler *a, const struct kernel_block *k, str
 	if (!expr_eval(a, e, &entry, NULL) || entry.section == NO_SECTION)
 		diag_error(a->diag, k->place, NULL, "label '%s', the kernel's entry, does not exist", k->name);
 	evaluate_settings(a, k, &v);
-	*out = (struct program_kernel){ .name = k->name, .place = k->place, .section = entry.section, .entry = (uint64_t)entry.number,
-	                                .code_object_version = a->program->code_object_version };
+	*out = (struct program_kernel){ .name = k->name, .place = k->place, .section = entry.section,
+		.entry = (uint64_t)entry.number, .code_object_version = a->program->code_object_version };
 	descriptor_apply(&a->program->arena, a->target.gpu, &v, out);
 	if (entry.section != NO_SECTION && k->offset + DESCRIPTOR_BYTES <= a->sections.list.at[k->section].size)
 		write_descriptor(a, k, &v, a->sections.list.at[entry.section].address + (uint64_t)entry.number);

@@ -5,7 +5,9 @@
 #include "asm/lines.h"
 
 // Kind of statement, which determines the meaning of its names.
-enum lexer_mode { MODE_START, MODE_INSTRUCTION, MODE_DIRECTIVE, MODE_TEXT /* a directive with text arguments */, MODE_ASSIGN };
+enum lexer_mode {
+	MODE_START, MODE_INSTRUCTION, MODE_DIRECTIVE, MODE_TEXT /* a directive with text arguments */, MODE_ASSIGN
+};
 
 enum { LEXER_MAX_PARENS = 200 };
 

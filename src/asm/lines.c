@@ -8,7 +8,8 @@
 
 static bool is_word(unsigned char c)
 {
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '$' || c == '?';
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.'
+	       || c == '$' || c == '?';
 }
 
 const char *skip_blanks(const char *p, const char *end)
@@ -57,9 +58,11 @@ static bool give_up(struct assembler *a, struct place from)
 {
 	struct lines *l = &a->lines;
 	if (l->depth >= ASM_MAX_NESTING)
-		diag_error(a->diag, from, "does a macro or file call itself?", "macros or includes are nested too deep: more than %d", ASM_MAX_NESTING);
+		diag_error(a->diag, from, "does a macro or file call itself?",
+		           "macros or includes are nested too deep: more than %d", ASM_MAX_NESTING);
 	else
-		diag_error(a->diag, from, NULL, "macros and includes produce more than %zu MiB of text", lines_max_expansion(a) >> 20);
+		diag_error(a->diag, from, NULL, "macros and includes produce more than %zu MiB of text",
+		           lines_max_expansion(a) >> 20);
 	for (; l->top->up; l->depth--) {
 		l->conditions.n = l->top->condition_depth;
 		l->top = l->top->up;
@@ -76,7 +79,8 @@ bool lines_open(struct assembler *a, const struct source *s, enum frame_kind kin
 			return give_up(a, from);
 	}
 	struct frame *f = arena_alloc(&a->arena, sizeof *f);
-	*f = (struct frame){ .kind = kind, .source = s, .at = s->text, .line = 1, .condition_depth = l->conditions.n, .up = l->top };
+	*f = (struct frame){ .kind = kind, .source = s, .at = s->text, .line = 1, .condition_depth = l->conditions.n,
+	                     .up = l->top };
 	l->top = f;
 	l->depth++;
 	return true;
@@ -86,7 +90,8 @@ const struct source *lines_find_file(struct assembler *a, const struct source *f
 {
 	const char *slash = strrchr(from->name, '/');
 	int dir = slash && *name != '/' ? (int)(slash + 1 - from->name) : 0;
-	const struct source *s = file_source(&a->program->arena, arena_printf(&a->arena, "%.*s%.*s", dir, from->name, (int)n, name));
+	const struct source *s =
+		file_source(&a->program->arena, arena_printf(&a->arena, "%.*s%.*s", dir, from->name, (int)n, name));
 	for (size_t i = 0; !s && i < a->options->include_count; i++)
 		s = file_source(&a->program->arena, arena_printf(&a->arena, "%s/%.*s", a->options->include_dirs[i], (int)n, name));
 	return s;

@@ -57,7 +57,9 @@ void loc_file(struct assembler *a, const char *p, const char *end)
 	if (l->directory && n && second && *directory != '/') {
 		name = arena_printf(&a->program->arena, "%s/%s", directory, name);
 		directory = l->directory;
-	} else if (l->directory && !strncmp(directory, l->directory, strlen(l->directory)) && directory[strlen(l->directory)] == '/') {
+	} else
+		if (l->directory && !strncmp(directory, l->directory, strlen(l->directory))
+		    && directory[strlen(l->directory)] == '/') {
 		name = arena_printf(&a->program->arena, "%s/%s", directory + strlen(l->directory) + 1, name);
 		directory = l->directory;
 	}

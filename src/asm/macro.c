@@ -45,7 +45,8 @@ static bool read_body(struct assembler *a, const struct line *l, bool is_macro, 
 	while (lines_raw(a, &next)) {
 		const char *p = skip_blanks(next.at, next.end);
 		unsigned n = (unsigned)(skip_word(p, next.end) - p);
-		if (is_macro ? word_is(p, n, ".macro") : word_is(p, n, ".rept") || word_is(p, n, ".rep") || word_is(p, n, ".irp") || word_is(p, n, ".irpc"))
+		if (is_macro ? word_is(p, n, ".macro") : word_is(p, n, ".rept") || word_is(p, n, ".rep")
+		    || word_is(p, n, ".irp") || word_is(p, n, ".irpc"))
 			depth++;
 		else if (is_macro ? word_is(p, n, ".endm") || word_is(p, n, ".endmacro") : word_is(p, n, ".endr"))
 			depth--;
@@ -54,7 +55,8 @@ static bool read_body(struct assembler *a, const struct line *l, bool is_macro, 
 			return true;
 		}
 	}
-	return diag_error(a->diag, line_place(l, l->at, (unsigned)(l->end - l->at)), NULL, "%s is missing", is_macro ? ".endm" : ".endr");
+	return diag_error(a->diag, line_place(l, l->at, (unsigned)(l->end - l->at)), NULL, "%s is missing",
+	                  is_macro ? ".endm" : ".endr");
 }
 
 // ---- expansion ------------------------------------------------------------------------------------------------------
@@ -83,7 +85,8 @@ static void put_argument(struct out *o, struct text t, bool vararg)
 }
 
 // Substitutes `values` for `\name`; `\@` is the number of this expansion, and `\()` is empty.
-static void substitute_arguments(struct assembler *a, struct out *o, struct text body, const struct parameter *parameters, const struct text *values, unsigned count)
+static void substitute_arguments(struct assembler *a, struct out *o, struct text body,
+                                 const struct parameter *parameters, const struct text *values, unsigned count)
 {
 	const char *p = body.at, *end = body.at + body.n;
 	while (p < end && o->n < o->limit) {
@@ -122,11 +125,13 @@ static void substitute_arguments(struct assembler *a, struct out *o, struct text
 	}
 }
 
-static void read_expansion(struct assembler *a, const struct line *l, struct out *o, const char *name, enum frame_kind kind)
+static void read_expansion(struct assembler *a, const struct line *l, struct out *o, const char *name,
+                           enum frame_kind kind)
 {
 	struct place at = line_place(l, l->at, (unsigned)(l->end - l->at));
 	struct source *s = arena_alloc(&a->program->arena, sizeof *s);
-	*s = (struct source){ .name = name, .text = arena_strndup(&a->program->arena, o->at, o->n), .size = o->n, .from = l->source, .from_line = at.line };
+	*s = (struct source){ .name = name, .text = arena_strndup(&a->program->arena, o->at, o->n), .size = o->n,
+	                      .from = l->source, .from_line = at.line };
 	heap_free(o->at);
 	if (o->n >= o->limit)
 		diag_error(a->diag, at, NULL, "this produces more than %zu MiB of text", lines_max_expansion(a) >> 20);
@@ -242,7 +247,8 @@ void macro_call(struct assembler *a, const struct line *l, const char *name, uns
 		if (i < m->count) {
 			p = equals + 1;
 		} else if ((i = position++) >= m->count) {
-			diag_error(a->diag, line_place(l, p, 1), NULL, "macro '%.*s' takes %u argument%s", (int)m->name.n, m->name.at, m->count, m->count == 1 ? "" : "s");
+			diag_error(a->diag, line_place(l, p, 1), NULL, "macro '%.*s' takes %u argument%s",
+			           (int)m->name.n, m->name.at, m->count, m->count == 1 ? "" : "s");
 			return;
 		}
 		values[i] = read_argument(&p, l->end, m->parameters[i].vararg);

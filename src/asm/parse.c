@@ -39,9 +39,11 @@ static bool bare_word(const char *s, unsigned n, bool scalar)
 			return true;
 	if (scalar)
 		return false;
-	static const char *const known[] = { "gds", "lds", "slc", "tfe", "lwe", "unorm", "da", "r128", "a16", "d16", "done", "vm",
-	                                     "compr", "row_en", "idxen", "offen", "addr64", "clamp", "high", "fi", "bound_ctrl", "row_mirror", "row_half_mirror",
-	                                     "mrtz", "prim", "dual_src_blend0", "dual_src_blend1", "p0", "p10", "p20" };
+	static const char *const known[] = {
+		"gds", "lds", "slc", "tfe", "lwe", "unorm", "da", "r128", "a16", "d16", "done", "vm", "compr", "row_en",
+		"idxen", "offen", "addr64", "clamp", "high", "fi", "bound_ctrl", "row_mirror", "row_half_mirror",
+		"mrtz", "prim", "dual_src_blend0", "dual_src_blend1", "p0", "p10", "p20"
+	};
 	static const char *const prefixes[] = { "mrt", "pos", "param", "attr" };
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
 		if (word_is(s, n, known[i]))
@@ -95,7 +97,10 @@ static int no_register(struct assembler *a, struct place at, const struct code_o
 {
 	const struct isa_gpu *g = a->target.gpu;
 	unsigned n = o->file == CODE_VGPR ? g->vgprs : o->file == CODE_SGPR ? g->sgprs : register_limit(o->file);
-	const char *file = o->file == CODE_VGPR ? "v" : o->file == CODE_SGPR ? "s" : "ttmp", *what = o->file == CODE_VGPR ? "VGPRs " : o->file == CODE_SGPR ? "SGPRs " : "";
+	const char *file = o->file == CODE_VGPR ? "v"
+	                   : o->file == CODE_SGPR ? "s"
+	                   : "ttmp",
+		*what = o->file == CODE_VGPR ? "VGPRs " : o->file == CODE_SGPR ? "SGPRs " : "";
 	diag_error(a->diag, at, NULL, "%s has %s%s0 to %s%u", g->name, what, file, file, n - 1);
 	return TOKEN_REGISTER;
 }

@@ -6,19 +6,25 @@
 #include "asm/parse.h"
 #include "asm/state.h"
 
-enum raw { RAW_IGNORED = 1, RAW_CONDITION, RAW_MACRO, RAW_INCLUDE, RAW_METADATA, RAW_BLOCK, RAW_MESSAGE, RAW_END, RAW_EXITM, RAW_FILE, RAW_LOC };
+enum raw {
+	RAW_IGNORED = 1, RAW_CONDITION, RAW_MACRO, RAW_INCLUDE, RAW_METADATA, RAW_BLOCK, RAW_MESSAGE, RAW_END,
+	RAW_EXITM, RAW_FILE, RAW_LOC
+};
 
 // Ignored directives do not affect execution: debug information, unwinding.
 static const struct { const char *name; enum raw raw; const char *end; } table[] = {
-	{ ".if", RAW_CONDITION, NULL }, { ".ifeq", RAW_CONDITION, NULL }, { ".ifne", RAW_CONDITION, NULL }, { ".ifge", RAW_CONDITION, NULL },
-	{ ".ifgt", RAW_CONDITION, NULL }, { ".ifle", RAW_CONDITION, NULL }, { ".iflt", RAW_CONDITION, NULL }, { ".ifdef", RAW_CONDITION, NULL },
-	{ ".ifndef", RAW_CONDITION, NULL }, { ".ifnotdef", RAW_CONDITION, NULL }, { ".ifc", RAW_CONDITION, NULL }, { ".ifnc", RAW_CONDITION, NULL },
-	{ ".ifeqs", RAW_CONDITION, NULL }, { ".ifnes", RAW_CONDITION, NULL }, { ".ifb", RAW_CONDITION, NULL }, { ".ifnb", RAW_CONDITION, NULL },
-	{ ".else", RAW_CONDITION, NULL }, { ".elseif", RAW_CONDITION, NULL }, { ".endif", RAW_CONDITION, NULL },
-	{ ".macro", RAW_MACRO, NULL }, { ".endm", RAW_MACRO, NULL }, { ".endmacro", RAW_MACRO, NULL }, { ".purgem", RAW_MACRO, NULL },
-	{ ".rept", RAW_MACRO, NULL }, { ".rep", RAW_MACRO, NULL }, { ".irp", RAW_MACRO, NULL }, { ".irpc", RAW_MACRO, NULL }, { ".endr", RAW_MACRO, NULL },
-	{ ".exitm", RAW_EXITM, NULL }, { ".include", RAW_INCLUDE, NULL }, { ".end", RAW_END, NULL },
-	{ ".error", RAW_MESSAGE, NULL }, { ".err", RAW_MESSAGE, NULL }, { ".warning", RAW_MESSAGE, NULL }, { ".print", RAW_MESSAGE, NULL },
+	{ ".if", RAW_CONDITION, NULL }, { ".ifeq", RAW_CONDITION, NULL }, { ".ifne", RAW_CONDITION, NULL },
+	{ ".ifge", RAW_CONDITION, NULL }, { ".ifgt", RAW_CONDITION, NULL }, { ".ifle", RAW_CONDITION, NULL },
+	{ ".iflt", RAW_CONDITION, NULL }, { ".ifdef", RAW_CONDITION, NULL }, { ".ifndef", RAW_CONDITION, NULL },
+	{ ".ifnotdef", RAW_CONDITION, NULL }, { ".ifc", RAW_CONDITION, NULL }, { ".ifnc", RAW_CONDITION, NULL },
+	{ ".ifeqs", RAW_CONDITION, NULL }, { ".ifnes", RAW_CONDITION, NULL }, { ".ifb", RAW_CONDITION, NULL },
+	{ ".ifnb", RAW_CONDITION, NULL }, { ".else", RAW_CONDITION, NULL }, { ".elseif", RAW_CONDITION, NULL },
+	{ ".endif", RAW_CONDITION, NULL }, { ".macro", RAW_MACRO, NULL }, { ".endm", RAW_MACRO, NULL },
+	{ ".endmacro", RAW_MACRO, NULL }, { ".purgem", RAW_MACRO, NULL }, { ".rept", RAW_MACRO, NULL },
+	{ ".rep", RAW_MACRO, NULL }, { ".irp", RAW_MACRO, NULL }, { ".irpc", RAW_MACRO, NULL },
+	{ ".endr", RAW_MACRO, NULL }, { ".exitm", RAW_EXITM, NULL }, { ".include", RAW_INCLUDE, NULL },
+	{ ".end", RAW_END, NULL }, { ".error", RAW_MESSAGE, NULL }, { ".err", RAW_MESSAGE, NULL },
+	{ ".warning", RAW_MESSAGE, NULL }, { ".print", RAW_MESSAGE, NULL },
 	{ ".amdgpu_metadata", RAW_METADATA, ".end_amdgpu_metadata" },
 	{ ".amdgpu_pal_metadata", RAW_BLOCK, ".end_amdgpu_pal_metadata" },
 	{ ".amd_amdgpu_hsa_metadata", RAW_BLOCK, ".end_amd_amdgpu_hsa_metadata" },
@@ -28,10 +34,12 @@ static const struct { const char *name; enum raw raw; const char *end; } table[]
 	{ ".line", RAW_IGNORED, NULL }, { ".version", RAW_IGNORED, NULL }, { ".symver", RAW_IGNORED, NULL },
 	
 	{ ".no_dead_strip", RAW_IGNORED, NULL }, { ".cg_profile", RAW_IGNORED, NULL },
-	{ ".lto_discard", RAW_IGNORED, NULL }, { ".lto_set_conditional", RAW_IGNORED, NULL }, { ".loc_mark_labels", RAW_IGNORED, NULL },
-	{ ".gnu_attribute", RAW_IGNORED, NULL }, { ".pseudoprobe", RAW_IGNORED, NULL }, { ".noaltmacro", RAW_IGNORED, NULL },
-	{ ".hsa_code_object_version", RAW_IGNORED, NULL }, { ".hsa_code_object_isa", RAW_IGNORED, NULL }, { ".amdgpu_hsa_kernel", RAW_IGNORED, NULL },
-	{ ".amd_amdgpu_isa", RAW_IGNORED, NULL }, { ".amdgpu_hsa_module_global", RAW_IGNORED, NULL }, { ".amdgpu_hsa_program_global", RAW_IGNORED, NULL },
+	{ ".lto_discard", RAW_IGNORED, NULL }, { ".lto_set_conditional", RAW_IGNORED, NULL },
+	{ ".loc_mark_labels", RAW_IGNORED, NULL }, { ".gnu_attribute", RAW_IGNORED, NULL },
+	{ ".pseudoprobe", RAW_IGNORED, NULL }, { ".noaltmacro", RAW_IGNORED, NULL },
+	{ ".hsa_code_object_version", RAW_IGNORED, NULL }, { ".hsa_code_object_isa", RAW_IGNORED, NULL },
+	{ ".amdgpu_hsa_kernel", RAW_IGNORED, NULL }, { ".amd_amdgpu_isa", RAW_IGNORED, NULL },
+	{ ".amdgpu_hsa_module_global", RAW_IGNORED, NULL }, { ".amdgpu_hsa_program_global", RAW_IGNORED, NULL },
 	{ ".stabs", RAW_IGNORED, NULL }, { ".dwo_id", RAW_IGNORED, NULL },
 };
 enum { TABLE = sizeof table / sizeof *table };
@@ -111,7 +119,8 @@ static void print_message(struct assembler *a, const struct line *l, const char 
 		text = word;
 		size = n;
 	}
-	diag_note(a->diag, word[1] == 'e' ? DIAG_ERROR : word[1] == 'w' ? DIAG_WARNING : DIAG_NOTE, line_place(l, word, n), NULL, "%.*s", (int)(size < 500 ? size : 500), text);
+	diag_note(a->diag, word[1] == 'e' ? DIAG_ERROR : word[1] == 'w' ? DIAG_WARNING : DIAG_NOTE,
+	          line_place(l, word, n), NULL, "%.*s", (int)(size < 500 ? size : 500), text);
 }
 
 void raw_directive(struct assembler *a, const struct line *l, const char *word, unsigned n)

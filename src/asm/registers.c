@@ -66,6 +66,7 @@ bool register_named(const char *name, unsigned n, bool bracket, struct code_oper
 	}
 	const struct isa_register *r = isa_register_find(name, n);
 	if (r)
-		*out = (struct code_operand){ .kind = CODE_REG, .file = CODE_SPECIAL, .index = r->number, .count = r->count, .wide_name = r->count == 2 };
+		*out = (struct code_operand){ .kind = CODE_REG, .file = CODE_SPECIAL, .index = r->number,
+		                              .count = r->count, .wide_name = r->count == 2 };
 	return r != NULL;
 }

@@ -13,14 +13,16 @@ static struct linear to_linear(struct assembler *a, const struct expr *e, unsign
 static bool place_of(struct assembler *a, const struct symbol *s, struct value *v)
 {
 	struct expr e = { .kind = EXPR_SYMBOL, .symbol = (struct symbol *)s };
-	return !s->lds && (s->kind == SYMBOL_LABEL || s->kind == SYMBOL_EXPR) && expr_eval(a, &e, v, NULL) && v->section != NO_SECTION;
+	return !s->lds && (s->kind == SYMBOL_LABEL || s->kind == SYMBOL_EXPR) && expr_eval(a, &e, v, NULL)
+	       && v->section != NO_SECTION;
 }
 
 // Replaces two labels of one section by their distance.
 static struct linear settle_distance(struct assembler *a, struct linear l)
 {
 	struct value plus, minus;
-	if (l.plus && l.minus && (l.plus == l.minus || (place_of(a, l.plus, &plus) && place_of(a, l.minus, &minus) && plus.section == minus.section))) {
+	if (l.plus && l.minus && (l.plus == l.minus
+		|| (place_of(a, l.plus, &plus) && place_of(a, l.minus, &minus) && plus.section == minus.section))) {
 		if (l.plus != l.minus)
 			l.number = (int64_t)((uint64_t)l.number + (uint64_t)plus.number - (uint64_t)minus.number);
 		l.plus = l.minus = NULL;
@@ -51,7 +53,10 @@ static struct linear sum_linear(struct assembler *a, struct linear l, struct lin
 {
 	const struct symbol *plus = subtract ? r.minus : r.plus, *minus = subtract ? r.plus : r.minus;
 	uint64_t number = subtract ? 0 - (uint64_t)r.number : (uint64_t)r.number;
-	struct linear both = { l.plus ? l.plus : plus, l.minus ? l.minus : minus, (int64_t)((uint64_t)l.number + number), l.known && r.known };
+	struct linear both = {
+		l.plus ? l.plus : plus, l.minus ? l.minus : minus, (int64_t)((uint64_t)l.number + number),
+		l.known && r.known
+	};
 	if ((l.plus && plus) || (l.minus && minus))
 		both.known = false;
 	return both.known ? settle_distance(a, both) : both;
@@ -122,7 +127,10 @@ void reloc_note(struct assembler *a, const struct reloc_site *site, const struct
 {
 	const struct expr *v = expr_find_variant(e);
 	struct linear l = to_linear(a, e, 0);
-	struct program_reloc r = { .section = (uint32_t)site->section, .offset = site->offset, .place = site->place, .symbol = -1, .target = -1, .addend = l.number };
+	struct program_reloc r = {
+		.section = (uint32_t)site->section, .offset = site->offset, .place = site->place, .symbol = -1,
+		.target = -1, .addend = l.number
+	};
 	struct value from, to;
 	bool distance = site->pcrel;
 	// except a branch to a number, which depends on its place

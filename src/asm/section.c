@@ -7,9 +7,10 @@
 // LLVM's defaults for well-known names.
 struct usual { const char *prefix, *flags; uint32_t type; };
 static const struct usual usual[] = {
-	{ ".text", "ax", SHT_PROGBITS }, { ".init", "ax", SHT_PROGBITS }, { ".fini", "ax", SHT_PROGBITS }, { ".data", "aw", SHT_PROGBITS },
-	{ ".data1", "aw", SHT_PROGBITS }, { ".bss", "aw", SHT_NOBITS }, { ".rodata", "a", SHT_PROGBITS }, { ".rodata1", "a", SHT_PROGBITS },
-	{ ".tdata", "awT", SHT_PROGBITS }, { ".tbss", "awT", SHT_NOBITS }, { ".init_array", "aw", SHT_INIT_ARRAY },
+	{ ".text", "ax", SHT_PROGBITS }, { ".init", "ax", SHT_PROGBITS }, { ".fini", "ax", SHT_PROGBITS },
+	{ ".data", "aw", SHT_PROGBITS }, { ".data1", "aw", SHT_PROGBITS }, { ".bss", "aw", SHT_NOBITS },
+	{ ".rodata", "a", SHT_PROGBITS }, { ".rodata1", "a", SHT_PROGBITS }, { ".tdata", "awT", SHT_PROGBITS },
+	{ ".tbss", "awT", SHT_NOBITS }, { ".init_array", "aw", SHT_INIT_ARRAY },
 	{ ".fini_array", "aw", SHT_FINI_ARRAY }, { ".preinit_array", "aw", SHT_PREINIT_ARRAY },
 };
 
@@ -26,8 +27,9 @@ static struct usual usual_for(const char *name)
 static uint64_t flag_bits(const char *letters)
 {
 	static const struct { char letter; uint64_t bit; } known[] = {
-		{ 'a', SHF_ALLOC }, { 'w', SHF_WRITE }, { 'x', SHF_EXECINSTR }, { 'M', SHF_MERGE }, { 'S', SHF_STRINGS }, { 'T', SHF_TLS },
-		{ 'o', SHF_LINK_ORDER }, { 'R', 1 << 21 /* SHF_GNU_RETAIN */ }, { 'e', SHF_EXCLUDE },
+		{ 'a', SHF_ALLOC }, { 'w', SHF_WRITE }, { 'x', SHF_EXECINSTR }, { 'M', SHF_MERGE },
+		{ 'S', SHF_STRINGS }, { 'T', SHF_TLS }, { 'o', SHF_LINK_ORDER }, { 'R', 1 << 21 /* SHF_GNU_RETAIN */ },
+		{ 'e', SHF_EXCLUDE },
 	};
 	uint64_t bits = 0;
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++)

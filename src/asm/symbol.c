@@ -97,7 +97,8 @@ static struct symbol *numbered_label(struct assembler *a, uint64_t number, int w
 	count->local_label = true;
 	if (which == 0)
 		return count;
-	n = snprintf(name, sizeof name, "%llu\001%llu", (unsigned long long)number, (unsigned long long)count->offset + (which > 0));
+	n = snprintf(name, sizeof name, "%llu\001%llu", (unsigned long long)number,
+	             (unsigned long long)count->offset + (which > 0));
 	struct symbol *s = symbol_named(a, name, (unsigned)n, at);
 	s->local_label = true;
 	return s;

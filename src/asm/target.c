@@ -9,7 +9,13 @@
 #include "isa/words.h"
 
 // chip: gives the GPU if nothing else does. at: place of the GPU's name.
-struct target_found { const struct isa_gpu *gpu; const struct isa_target *target; const struct isa_chip *chip; unsigned wave; struct place at; };
+struct target_found {
+	const struct isa_gpu *gpu;
+	const struct isa_target *target;
+	const struct isa_chip *chip;
+	unsigned wave;
+	struct place at;
+};
 
 // Returns the lower-case letters and digits at `p`.
 static const char *word_at(struct assembler *a, const char *p, const char *end)
@@ -34,7 +40,8 @@ static const char *known_gpus(struct arena *a)
 {
 	const char *text = "";
 	for (unsigned k = 0; k < isa_gpu_count; k++)
-		if (!isa_gpus[k].like && !isa_gpus[k].incomplete) text = arena_printf(a, "%s%s%s", text, *text ? ", " : "", isa_gpus[k].name);
+		if (!isa_gpus[k].like && !isa_gpus[k].incomplete)
+			text = arena_printf(a, "%s%s%s", text, *text ? ", " : "", isa_gpus[k].name);
 	return arena_printf(a, "expected one of %s, or a sibling", text);
 }
 
@@ -49,10 +56,12 @@ static const struct isa_gpu *gpu_of_chip(struct assembler *a, const char *p, con
 
 static bool not_known(struct assembler *a, struct place at, const char *p, const char *end)
 {
-	const char *name = arena_strndup(&a->arena, p, strcspn(p, " \t\r\n;") < (size_t)(end - p) ? strcspn(p, " \t\r\n;") : (size_t)(end - p));
+	const char *name = arena_strndup(&a->arena, p,
+		strcspn(p, " \t\r\n;") < (size_t)(end - p) ? strcspn(p, " \t\r\n;") : (size_t)(end - p));
 	unsigned older = isa_older_gpu(name);
 	if (!older) return diag_error(a->diag, at, known_gpus(&a->arena), "unknown GPU");
-	return diag_error(a->diag, at, arena_printf(&a->arena, "`;@ gpu %s` has most of its instructions", isa_gpus[0].name), "%s is a GPU before gfx9 (gfx%u), which is not simulated", name, older);
+	return diag_error(a->diag, at, arena_printf(&a->arena, "`;@ gpu %s` has most of its instructions",
+		isa_gpus[0].name), "%s is a GPU before gfx9 (gfx%u), which is not simulated", name, older);
 }
 
 static bool starts_with(const char **p, const char *end, const char *word)
@@ -74,7 +83,8 @@ static bool allow_name(struct assembler *a, struct place at, const char *name, s
 		}
 		all = arena_printf(&a->diag->arena, "%s%s%s", all, k ? " " : "", known);
 	}
-	return diag_error(a->diag, at, arena_printf(&a->diag->arena, "expected one of: %s", all), "`;@ allow` does not have a name `%.*s`", (int)n, name);
+	return diag_error(a->diag, at, arena_printf(&a->diag->arena, "expected one of: %s", all),
+	                  "`;@ allow` does not have a name `%.*s`", (int)n, name);
 }
 
 // Adds the names after `;@ allow`.
@@ -106,23 +116,28 @@ static const struct isa_gpu *clrx_gpu(struct assembler *a, struct place at, cons
 	unsigned older = isa_older_gpu(name);
 	if (!older || a->options->gpu)
 		return isa_gpu_find(name);
-	diag_once(a->diag, DIAG_NOTE, at, "%s is a GPU before gfx9 (gfx%u), which is not simulated; %s is used", name, older, isa_gpus[0].name);
+	diag_once(a->diag, DIAG_NOTE, at, "%s is a GPU before gfx9 (gfx%u), which is not simulated; %s is used", name,
+	          older, isa_gpus[0].name);
 	return &isa_gpus[0];
 }
 
-static bool look_at(struct assembler *a, const struct source *text, unsigned number, const char *start, const char *end, struct target_found *t)
+static bool look_at(struct assembler *a, const struct source *text, unsigned number, const char *start, const char *end,
+                    struct target_found *t)
 {
 	const char *p = skip_blanks(start, end);
-	struct place at = { .source = text, .line = number, .column = (unsigned)(p - start) + 1, .width = (unsigned)(end - p) };
+	struct place at = { .source = text, .line = number, .column = (unsigned)(p - start) + 1,
+	                    .width = (unsigned)(end - p) };
 	const struct isa_gpu *before = t->gpu;
 	if (starts_with(&p, end, ";@")) {
 		at.column = (unsigned)(p - start) + 1;
 		at.width = (unsigned)(end - p);
 		if (starts_with(&p, end, "chip ") && !t->chip)
 			t->chip = isa_chip_find(word_at(a, p, end));
-		if (starts_with(&p, end, "gpu ") && !t->gpu && !(t->gpu = gpu_in(a, p, end, t)) && !(t->gpu = gpu_of_chip(a, p, end, t)) && !a->options->gpu)
+		if (starts_with(&p, end, "gpu ") && !t->gpu && !(t->gpu = gpu_in(a, p, end, t))
+		    && !(t->gpu = gpu_of_chip(a, p, end, t)) && !a->options->gpu)
 			return not_known(a, at, p, end);
-		if (starts_with(&p, end, "allow ") && !allow_all(a, (struct place){ text, number, (unsigned)(p - start) + 1, 0 }, p, end))
+		if (starts_with(&p, end, "allow ")
+		    && !allow_all(a, (struct place){ text, number, (unsigned)(p - start) + 1, 0 }, p, end))
 			return false;
 		if (starts_with(&p, end, "wave ") && !t->wave)
 			t->wave = (unsigned)strtoul(p, NULL, 10);
@@ -175,7 +190,10 @@ bool target_choose(struct assembler *a, const struct source *text, struct target
 		wave = g->wave_sizes[0];   // the wave size in the text is for another GPU
 	}
 	a->target = (struct code_target){ g, wave };
-	*said = (struct target_said){ .target = a->target, .gpu = a->options->gpu || t.gpu, .wave = a->options->wave || t.wave };
-	a->program->target = a->options->target ? a->options->target : t.target && t.target->gpu == g ? t.target : isa_target_find(g->name);
+	*said = (struct target_said){ .target = a->target, .gpu = a->options->gpu || t.gpu,
+	                              .wave = a->options->wave || t.wave };
+	a->program->target = a->options->target ? a->options->target
+	                     : t.target && t.target->gpu == g ? t.target
+	                     : isa_target_find(g->name);
 	return true;
 }

@@ -34,7 +34,8 @@ static bool parse_integer(const char *s, size_t n, msgpack_object *m)
 	uint64_t x = strtoull(digits, &end, base);
 	if (errno || end != s + n || (negative && x > (uint64_t)1 << 63))
 		return false;
-	*m = (msgpack_object){ .type = negative ? MSGPACK_OBJECT_NEGATIVE_INTEGER : MSGPACK_OBJECT_POSITIVE_INTEGER, .via.u64 = negative ? 0 - x : x };
+	*m = (msgpack_object){ .type = negative ? MSGPACK_OBJECT_NEGATIVE_INTEGER : MSGPACK_OBJECT_POSITIVE_INTEGER,
+	                       .via.u64 = negative ? 0 - x : x };
 	return true;
 }
 
@@ -67,7 +68,8 @@ static bool convert_node(struct reading *r, int number, unsigned depth, msgpack_
 		*out = convert_scalar(r, (const char *)n->data.scalar.value, n->data.scalar.length);
 	} else if (n->type == YAML_SEQUENCE_NODE) {
 		uint32_t count = (uint32_t)(n->data.sequence.items.top - n->data.sequence.items.start);
-		*out = (msgpack_object){ .type = MSGPACK_OBJECT_ARRAY, .via.array = { count, arena_alloc(r->arena, count * sizeof *out) } };
+		*out = (msgpack_object){ .type = MSGPACK_OBJECT_ARRAY,
+		                         .via.array = { count, arena_alloc(r->arena, count * sizeof *out) } };
 		for (uint32_t i = 0; i < count; i++)
 			if (!convert_node(r, n->data.sequence.items.start[i], depth + 1, &out->via.array.ptr[i]))
 				return false;
@@ -131,7 +133,8 @@ void metadata_read(struct assembler *a)
 		at.line += (unsigned)r->parser.problem_mark.line + 1;
 		at.column = (unsigned)r->parser.problem_mark.column + 1;
 		at.width = 1;
-		diag_error(a->diag, at, NULL, "the metadata is not YAML: %s", r->parser.problem ? r->parser.problem : "it ends too early");
+		diag_error(a->diag, at, NULL, "the metadata is not YAML: %s",
+		           r->parser.problem ? r->parser.problem : "it ends too early");
 	}
 	msgpack_object *root = arena_alloc(r->arena, sizeof *root);
 	if (r->loaded && !convert_node(r, 1, 0, root)) {

@@ -17,7 +17,8 @@ bool attempt_saddr(struct attempt *a, unsigned k)
 	if (is_off(o)) {
 		a->from[k] = NULL;
 	} else if (!attempt_is_scalar(o)) {
-		return attempt_fail(a, o->place, "operand %u must be %s or `off`", a->next + 1, op->dwords == 2 ? "a pair of SGPRs" : "an SGPR");
+		return attempt_fail(a, o->place, "operand %u must be %s or `off`", a->next + 1,
+		                    op->dwords == 2 ? "a pair of SGPRs" : "an SGPR");
 	} else if (!attempt_scalar_register(a, k, o, op->dwords, &bits)) {
 		return false;
 	} else if (attempt_is_null(o)) {
@@ -26,7 +27,8 @@ bool attempt_saddr(struct attempt *a, unsigned k)
 			return attempt_fail(a, o->place, "operand %u must be a pair of SGPRs or `off`", a->next + 1);
 		a->from[k] = NULL;
 	} else if (bits > ISA_REG_EXEC || (op->dwords == 2 && bits == ISA_REG_EXEC)) {
-		return attempt_fail(a, o->place, "operand %u must be an SGPR other than %s, or `off`", a->next + 1, op->dwords == 2 ? "exec" : "exec_hi");
+		return attempt_fail(a, o->place, "operand %u must be an SGPR other than %s, or `off`", a->next + 1,
+		                    op->dwords == 2 ? "exec" : "exec_hi");
 	}
 	attempt_set(a, isa_slots(a->form)[k].field, bits);
 	return true;
@@ -102,7 +104,8 @@ static bool scratch_address(struct attempt *a, unsigned vaddr, unsigned saddr)
 	bool null = a->t->gpu->facts->null_register, both = code_field_index(a->form, ISA_F_SVE) >= 0;
 	bool vector = a->from[vaddr], scalar = a->from[saddr];
 	if (!both && vector && scalar)
-		return attempt_fail(a, a->from[saddr]->place, "%s does not add an SGPR to a VGPR here; one of them must be `off`", a->t->gpu->name);
+		return attempt_fail(a, a->from[saddr]->place,
+			"%s does not add an SGPR to a VGPR here; one of them must be `off`", a->t->gpu->name);
 	if (!vector && !scalar && !both && !a->t->gpu->facts->gfx10_3)
 		return attempt_fail(a, a->s->place, "%s needs a VGPR or an SGPR here", a->t->gpu->name);
 	if (null && !both && !scalar)
@@ -122,7 +125,8 @@ bool attempt_address(struct attempt *a)
 		if (kind == ISA_SADDR)
 			saddr = (int)k;
 	}
-	if (vaddr >= 0 && saddr >= 0 && code_field_index(a->form, ISA_F_IDXEN) < 0 && isa_slots(a->form)[vaddr].kind == ISA_VADDR)
+	if (vaddr >= 0 && saddr >= 0 && code_field_index(a->form, ISA_F_IDXEN) < 0
+	    && isa_slots(a->form)[vaddr].kind == ISA_VADDR)
 		return vector_address(a, (unsigned)vaddr, a->from[saddr] ? 1 : 2);
 	if (vaddr >= 0 && saddr >= 0)
 		return scratch_address(a, (unsigned)vaddr, (unsigned)saddr);

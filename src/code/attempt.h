@@ -76,5 +76,6 @@ bool attempt_modifiers(struct attempt *a);                                // mod
 bool attempt_folds_signs(const struct attempt *a, unsigned k);            // |1.0| and -|2.5| are folded into constants
 bool attempt_source_bits(struct attempt *a, unsigned k, const struct code_operand *o);
 bool attempt_rules(struct attempt *a);                                    // rules.c
-bool attempt_scalar_register(struct attempt *a, unsigned k, const struct code_operand *o, unsigned dwords, uint32_t *bits);
+bool attempt_scalar_register(struct attempt *a, unsigned k, const struct code_operand *o, unsigned dwords,
+                             uint32_t *bits);
 #endif

@@ -100,26 +100,35 @@ const char *code_register_name(unsigned number, bool wide);
 const char *code_register_text(char buf[16], unsigned first, unsigned count, const struct code_target *t);
 // Write parts of the text: an operand of the record with its signs (`-|v1|`, `s[4:5]`); modifier `n` of the form, "" if
 // it is not in the text. code_dual_name returns the name of half `half` of a pair.
-bool code_print_operand(const struct code_inst *i, unsigned operand, const struct code_target *t, char *text, size_t room);
+bool code_print_operand(const struct code_inst *i, unsigned operand, const struct code_target *t, char *text,
+                        size_t room);
 bool code_print_modifier(const struct code_inst *i, unsigned n, const struct code_target *t, char *text, size_t room);
 // "v_dual_mul_f32"; i is a pair
 const char *code_dual_name(const struct code_inst *i, const struct code_target *t, unsigned half);
 
 // Writes the text with `symbol` in place of the branch target or, without a branch, the literal. NULL keeps the number.
-bool code_print_symbol(const struct code_inst *i, const struct code_target *t, const char *symbol, char *text, size_t room);
+bool code_print_symbol(const struct code_inst *i, const struct code_target *t, const char *symbol, char *text,
+                       size_t room);
 // Sets *bytes to the distance of a branch target from the branch's end. Returns false if it is not a branch.
 bool code_branches(const struct code_inst *i);            // the instruction has a branch target operand
 bool code_branch_distance(const struct code_inst *i, int64_t *bytes);
 
 // Disassembles at `bytes`, with `size` of at least 1, and returns the number of bytes used. If they are not an
 // instruction, inst->form is NULL, and the text is `.long 0x…` or, for the last bytes, `.byte …`.
-size_t code_disassemble(const struct code_target *t, const uint8_t *bytes, size_t size, char *text, size_t room, struct code_inst *inst);
+size_t code_disassemble(const struct code_target *t, const uint8_t *bytes, size_t size, char *text, size_t room,
+                        struct code_inst *inst);
 
 // ---- reading a decoded instruction ----------------------------------------------------------------------------------
 uint32_t code_field(const struct code_inst *i, int field);                 // raw bits of form->format->fields[field]
 // -1 if the format does not have it
-static inline int code_field_index(const struct isa_form *f, enum isa_field_id id) { return isa_places(isa_format(f))[id] - 1; }
-static inline bool code_is_dpp(const struct isa_form *f) { return code_field_index(f, ISA_F_DPP_CTRL) >= 0 || code_field_index(f, ISA_F_DPP8) >= 0; }
+static inline int code_field_index(const struct isa_form *f, enum isa_field_id id)
+{
+	return isa_places(isa_format(f))[id] - 1;
+}
+static inline bool code_is_dpp(const struct isa_form *f)
+{
+	return code_field_index(f, ISA_F_DPP_CTRL) >= 0 || code_field_index(f, ISA_F_DPP8) >= 0;
+}
 static inline bool code_is_sdwa(const struct isa_form *f) { return code_field_index(f, ISA_F_SRC0_SEL) >= 0; }
 // value of the field, or `otherwise` if the format does not have it
 uint32_t code_get(const struct code_inst *i, enum isa_field_id id, uint32_t otherwise);

@@ -9,15 +9,17 @@ enum { FLOATS = 9 };   // inline floats, from ISA_REG_FLOAT_HALF on
 // Bits of 0.5 -0.5 1 -1 2 -2 4 -4 1/(2*pi) in each format.
 static const uint16_t half_bits[FLOATS] = { 0x3800, 0xb800, 0x3c00, 0xbc00, 0x4000, 0xc000, 0x4400, 0xc400, 0x3118 };
 static const uint16_t bf16_bits[FLOATS] = { 0x3f00, 0xbf00, 0x3f80, 0xbf80, 0x4000, 0xc000, 0x4080, 0xc080, 0x3e22 };
-static const uint32_t single_bits[FLOATS] = { 0x3f000000, 0xbf000000, 0x3f800000, 0xbf800000, 0x40000000, 0xc0000000, 0x40800000,
-                                              0xc0800000, 0x3e22f983 };
-static const uint64_t double_bits[FLOATS] = { 0x3fe0000000000000, 0xbfe0000000000000, 0x3ff0000000000000, 0xbff0000000000000,
-                                              0x4000000000000000, 0xc000000000000000, 0x4010000000000000, 0xc010000000000000,
-                                              0x3fc45f306dc9c882 };
+static const uint32_t single_bits[FLOATS] = { 0x3f000000, 0xbf000000, 0x3f800000, 0xbf800000, 0x40000000, 0xc0000000,
+                                              0x40800000, 0xc0800000, 0x3e22f983 };
+static const uint64_t double_bits[FLOATS] = {
+	0x3fe0000000000000, 0xbfe0000000000000, 0x3ff0000000000000, 0xbff0000000000000, 0x4000000000000000,
+	0xc000000000000000, 0x4010000000000000, 0xc010000000000000, 0x3fc45f306dc9c882
+};
 
 struct code_constant_type code_constant_type(const struct isa_operand *o, const struct code_target *t)
 {
-	struct code_constant_type c = { .size = 32, .is_float = code_is_float(o->type) || o->float_constants, .bf16 = o->type == ISA_BF16 };
+	struct code_constant_type c = { .size = 32, .is_float = code_is_float(o->type) || o->float_constants,
+	                                .bf16 = o->type == ISA_BF16 };
 	bool small = o->type == ISA_F16 || o->type == ISA_BF16 || o->type == ISA_U16 || o->type == ISA_I16;
 	if (small && o->count > 1)
 		c.packed = true;
@@ -35,7 +37,8 @@ struct code_constant_type code_constant_of_form(const struct isa_form *f, unsign
 	if (code_is_mixed(f))
 		return (struct code_constant_type){ .size = 16, .is_float = true };
 	c.splat = isa_record(f)->splat & ISA_GEN_BIT(t->gpu->gen);
-	bool scalar = isa_record(f)->unit == ISA_SALU, select = isa_record(f)->operand_count == 4 && isa_operands(isa_record(f))[3].type == ISA_MASK;
+	bool scalar = isa_record(f)->unit == ISA_SALU,
+		select = isa_record(f)->operand_count == 4 && isa_operands(isa_record(f))[3].type == ISA_MASK;
 	// A scalar half comparison reads integers as bits: 0x4000 does not become 2.0. A select does the same, because
 	// its sources are floats only for their signs.
 	if (c.size == 16 && ((scalar && !isa_operands(isa_record(f))[0].write) || select))
@@ -129,7 +132,8 @@ int code_inline_constant(struct code_constant_type c, struct code_number n)
 		if (i >= -16 && i < 0)
 			return ISA_REG_INT_NEG1 - 1 - (int)i;
 		if (c.splat && i == (int64_t)(uint32_t)i && (uint16_t)i == i >> 16)
-			return code_inline_constant((struct code_constant_type){ .size = 16, .is_float = c.is_float }, (struct code_number){ .integer = (uint16_t)i });
+			return code_inline_constant((struct code_constant_type){ .size = 16, .is_float = c.is_float },
+			                            (struct code_number){ .integer = (uint16_t)i });
 		if (c.splat)                         // one half
 			return -1;
 		if (c.size == 32)
@@ -208,7 +212,8 @@ uint64_t code_constant_value(const struct isa_operand *o, const struct code_targ
 			return half_bits[k];
 		return single_bits[k];
 	}
-	int64_t i = encoding >= ISA_REG_INT_NEG1 ? (int64_t)ISA_REG_INT_NEG1 - 1 - (int64_t)encoding : (int64_t)encoding - ISA_REG_INT0;
+	int64_t i = encoding >= ISA_REG_INT_NEG1 ? (int64_t)ISA_REG_INT_NEG1 - 1 - (int64_t)encoding
+	            : (int64_t)encoding - ISA_REG_INT0;
 	return c.size == 64 ? (uint64_t)i : (uint32_t)i;
 }
 

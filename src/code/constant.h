@@ -15,7 +15,8 @@ struct code_constant_type {
 struct code_constant_type code_constant_type(const struct isa_operand *o, const struct code_target *t);
 
 // Returns the interpretation for an operand of a form, which may differ from the interpretation for its type.
-struct code_constant_type code_constant_of_form(const struct isa_form *f, unsigned operand, const struct code_target *t);
+struct code_constant_type code_constant_of_form(const struct isa_form *f, unsigned operand,
+                                                const struct code_target *t);
 
 // Returns the source encoding (128 to 248) of an inline constant, or -1.
 int code_inline_constant(struct code_constant_type c, struct code_number n);

@@ -36,9 +36,12 @@ static enum code_counter counter_of(enum isa_counts counts, const struct isa_fac
 
 // Returns the kind of an operation. With a separate store counter, stores that may access scratch are unordered with
 // other stores. A flat access of gfx9 may decrement before older operations of either counter.
-static enum code_return kind_of(enum isa_counts counts, enum isa_effect effect, const struct isa_access *a, const struct isa_facts *facts)
+static enum code_return kind_of(enum isa_counts counts, enum isa_effect effect, const struct isa_access *a,
+                                const struct isa_facts *facts)
 {
-	if ((effect == ISA_EFFECT_empty_l0 || effect == ISA_EFFECT_empty_l1) && counts == ISA_COUNTS_load && !facts->empties_count) return CODE_RETURN_EMPTIED;
+	if ((effect == ISA_EFFECT_empty_l0 || effect == ISA_EFFECT_empty_l1) && counts == ISA_COUNTS_load
+	    && !facts->empties_count)
+		return CODE_RETURN_EMPTIED;
 	switch (counts) {
 	case ISA_COUNTS_lds: return CODE_RETURN_LDS;
 	case ISA_COUNTS_scalar: return CODE_RETURN_SCALAR;
@@ -47,7 +50,8 @@ static enum code_return kind_of(enum isa_counts counts, enum isa_effect effect, 
 	default: break;
 	}
 	if (!facts->store_counter) return a && a->space == ISA_FLAT ? CODE_RETURN_FLAT : CODE_RETURN_MEMORY;
-	return counts == ISA_COUNTS_store && a && (a->space == ISA_FLAT || a->space == ISA_SCRATCH) ? CODE_RETURN_SCRATCH : CODE_RETURN_MEMORY;
+	return counts == ISA_COUNTS_store && a && (a->space == ISA_FLAT || a->space == ISA_SCRATCH)
+	       ? CODE_RETURN_SCRATCH : CODE_RETURN_MEMORY;
 }
 
 unsigned code_counted(const struct code_inst *i, const struct isa_gpu *gpu, struct code_counted on[CODE_COUNTED_MOST])
@@ -56,7 +60,8 @@ unsigned code_counted(const struct code_inst *i, const struct isa_gpu *gpu, stru
 	enum isa_counts counts = isa_class(r)->counts;
 	if (counts == ISA_COUNTS_none) return 0;
 	if (counts == ISA_COUNTS_atomic) counts = code_atomic_returns(i) ? ISA_COUNTS_load : ISA_COUNTS_store;
-	on[0] = (struct code_counted){ (uint8_t)counter_of(counts, gpu->facts), (uint8_t)kind_of(counts, isa_class(r)->effect, isa_access(r), gpu->facts) };
+	on[0] = (struct code_counted){ (uint8_t)counter_of(counts, gpu->facts),
+	                               (uint8_t)kind_of(counts, isa_class(r)->effect, isa_access(r), gpu->facts) };
 	if (!isa_access(r) || isa_access(r)->space != ISA_FLAT) return 1;
 	on[1] = (struct code_counted){ COUNT_DS, gpu->facts->flat_any_order ? CODE_RETURN_FLAT : CODE_RETURN_LDS };
 	return 2;

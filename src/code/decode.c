@@ -6,13 +6,17 @@
 #include "isa/facts.h"
 #include <string.h>
 
-static bool is_source(uint8_t kind) { return kind == ISA_SOURCE || kind == ISA_DPP_SOURCE || kind == ISA_SSOURCE || kind == ISA_VCONST; }
+static bool is_source(uint8_t kind)
+{
+	return kind == ISA_SOURCE || kind == ISA_DPP_SOURCE || kind == ISA_SSOURCE || kind == ISA_VCONST;
+}
 
 static bool uses_literal(const struct code_inst *i)
 {
 	const struct isa_record *r = isa_record(i->form);
 	for (unsigned k = 0; k < r->operand_count; k++)
-		if (is_source(isa_slots(i->form)[k].kind) && isa_slots(i->form)[k].field >= 0 && code_field(i, isa_slots(i->form)[k].field) == ISA_REG_LITERAL)
+		if (is_source(isa_slots(i->form)[k].kind) && isa_slots(i->form)[k].field >= 0
+		    && code_field(i, isa_slots(i->form)[k].field) == ISA_REG_LITERAL)
 			return true;
 	return false;
 }
@@ -20,7 +24,8 @@ static bool uses_literal(const struct code_inst *i)
 // Returns whether the source is a VGPR, a constant or null.
 static bool is_vconst(const struct code_target *t, uint32_t bits)
 {
-	return bits >= ISA_REG_INT0 ? bits != ISA_REG_LITERAL : t->gpu->facts->null_register && code_reg_from_word(t->gpu, bits) == ISA_REG_NULL;
+	return bits >= ISA_REG_INT0 ? bits != ISA_REG_LITERAL : t->gpu->facts->null_register
+	       && code_reg_from_word(t->gpu, bits) == ISA_REG_NULL;
 }
 
 static bool is_unused_source(const struct isa_form *f, enum isa_field_id id)
@@ -88,7 +93,8 @@ bool code_decode(const struct code_target *t, const uint32_t *words, unsigned n,
 }
 
 // ---- operands -------------------------------------------------------------------------------------------------------
-static struct code_value vgpr_value(const struct code_inst *i, unsigned operand, uint32_t index, const struct code_target *t)
+static struct code_value vgpr_value(const struct code_inst *i, unsigned operand, uint32_t index,
+                                    const struct code_target *t)
 {
 	const struct isa_operand *op = &isa_operands(isa_record(i->form))[operand];
 	struct code_value v = { .kind = CODE_V_VGPR, .index = (uint16_t)index };
@@ -105,9 +111,11 @@ static struct code_value vgpr_value(const struct code_inst *i, unsigned operand,
 	return v;
 }
 
-static struct code_value scalar_value(const struct code_inst *i, const struct isa_operand *op, uint32_t bits, const struct code_target *t)
+static struct code_value scalar_value(const struct code_inst *i, const struct isa_operand *op, uint32_t bits,
+                                      const struct code_target *t)
 {
-	bool constant = bits >= ISA_REG_INT0 && !(bits >= ISA_REG_SHARED_BASE && bits < ISA_REG_FLOAT_HALF) && bits < ISA_REG_VCCZ;
+	bool constant = bits >= ISA_REG_INT0 && !(bits >= ISA_REG_SHARED_BASE && bits < ISA_REG_FLOAT_HALF)
+	                && bits < ISA_REG_VCCZ;
 	if (bits == ISA_REG_LITERAL)
 		return (struct code_value){ .kind = CODE_V_CONST, .literal = true,
 		                            .bits = code_literal_value(op, t, i->words[i->literal_dword]) };
@@ -133,7 +141,8 @@ static struct code_value immediate_value(const struct code_inst *i, unsigned ope
 }
 
 // Resolves an address field, whose meaning depends on other fields: see isa/formats-memory.isa.
-static struct code_value address_value(const struct code_inst *i, unsigned operand, uint32_t bits, const struct code_target *t)
+static struct code_value address_value(const struct code_inst *i, unsigned operand, uint32_t bits,
+                                       const struct code_target *t)
 {
 	const struct isa_form *f = i->form;
 	bool null = t->gpu->facts->null_register;
@@ -141,7 +150,8 @@ static struct code_value address_value(const struct code_inst *i, unsigned opera
 	struct code_value sgpr = { .kind = CODE_V_SGPR, .index = (uint16_t)code_reg_from_word(t->gpu, bits) };
 	switch ((enum isa_kind)isa_slots(f)[operand].kind) {
 	case ISA_VADDR:
-		return code_field_index(f, ISA_F_IDXEN) >= 0 && !code_get(i, ISA_F_IDXEN, 0) && !code_get(i, ISA_F_OFFEN, 0) ? none : vector;
+		return code_field_index(f, ISA_F_IDXEN) >= 0 && !code_get(i, ISA_F_IDXEN, 0)
+		       && !code_get(i, ISA_F_OFFEN, 0) ? none : vector;
 	case ISA_SADDR:
 		return bits == 0x7f || (null && sgpr.index == ISA_REG_NULL) ? none : sgpr;
 	case ISA_SMEM_OFFSET:
@@ -149,7 +159,8 @@ static struct code_value address_value(const struct code_inst *i, unsigned opera
 			return sgpr.index == ISA_REG_NULL ? none : sgpr;
 		if (code_get(i, ISA_F_SOFFSET_EN, 0))
 			return sgpr;
-		return code_get(i, ISA_F_IMM, 0) ? none : (struct code_value){ .kind = CODE_V_SGPR, .index = (uint16_t)(code_get(i, ISA_F_OFFSET, 0) & 0x7f) };
+		return code_get(i, ISA_F_IMM, 0) ? none : (struct code_value){ .kind = CODE_V_SGPR,
+			.index = (uint16_t)(code_get(i, ISA_F_OFFSET, 0) & 0x7f) };
 	default:                                                         // an optional scratch address
 		break;
 	}
@@ -176,7 +187,8 @@ struct code_value code_operand_value(const struct code_inst *i, unsigned operand
 			return address_value(i, operand, bits, t);
 		return vgpr_value(i, operand, bits, t);
 	case ISA_VSOURCE:
-		if (bits == ISA_REG_LDS_DIRECT && isa_fields(isa_format(i->form))[slot->field].width > 8 && t->gpu->facts->lds_direct_source)
+		if (bits == ISA_REG_LDS_DIRECT && isa_fields(isa_format(i->form))[slot->field].width > 8
+		    && t->gpu->facts->lds_direct_source)
 			return scalar_value(i, op, bits, t);
 		return vgpr_value(i, operand, bits & 0xff, t);
 	case ISA_SOURCE: case ISA_DPP_SOURCE: case ISA_SSOURCE: case ISA_VCONST:
@@ -194,7 +206,8 @@ struct code_value code_operand_value(const struct code_inst *i, unsigned operand
 		                            .index = slot->fixed >= ISA_REG_VGPR ? slot->fixed - ISA_REG_VGPR : slot->fixed };
 	case ISA_VADDR: case ISA_SADDR: case ISA_SMEM_OFFSET:
 		return address_value(i, operand, bits, t);
-	case ISA_SIMM: case ISA_UIMM: case ISA_BRANCH_TARGET: case ISA_WAITCNT: case ISA_HWREG: case ISA_SENDMSG: case ISA_DELAY_ALU:
+	case ISA_SIMM: case ISA_UIMM: case ISA_BRANCH_TARGET: case ISA_WAITCNT: case ISA_HWREG: case ISA_SENDMSG:
+	case ISA_DELAY_ALU:
 	case ISA_DEPCTR: case ISA_GPR_IDX: case ISA_VERSION:
 		return immediate_value(i, operand);
 	case ISA_IMAGE_DATA: case ISA_IMAGE_ADDRESS:

@@ -3,7 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-size_t code_disassemble(const struct code_target *t, const uint8_t *bytes, size_t size, char *text, size_t room, struct code_inst *inst)
+size_t code_disassemble(const struct code_target *t, const uint8_t *bytes, size_t size, char *text, size_t room,
+                        struct code_inst *inst)
 {
 	uint32_t words[ISA_MAX_DWORDS + 1] = { 0 };
 	size_t n = size < sizeof words ? size : sizeof words;

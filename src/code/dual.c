@@ -12,14 +12,16 @@ enum { OP, DST, SRC0, SRC1 };
 
 static int field_of(unsigned half, unsigned which)
 {
-	static const enum isa_field_id ids[2][4] = { { ISA_F_OPX, ISA_F_VDSTX, ISA_F_SRC0X, ISA_F_SRC1X }, { ISA_F_OPY, ISA_F_VDSTY, ISA_F_SRC0Y, ISA_F_SRC1Y } };
+	static const enum isa_field_id ids[2][4] = { { ISA_F_OPX, ISA_F_VDSTX, ISA_F_SRC0X, ISA_F_SRC1X },
+	                                             { ISA_F_OPY, ISA_F_VDSTY, ISA_F_SRC0Y, ISA_F_SRC1Y } };
 	return code_field_index(isa_pair, ids[half][which]);
 }
 
 static unsigned opcode_width(unsigned half) { return isa_fields(isa_format(isa_pair))[field_of(half, OP)].width; }
 
 // Finds a half by the statement's name, or by opcode if `s` is NULL.
-static const struct isa_dual *find_dual(const struct code_target *t, unsigned half, const struct code_statement *s, unsigned opcode)
+static const struct isa_dual *find_dual(const struct code_target *t, unsigned half, const struct code_statement *s,
+                                        unsigned opcode)
 {
 	for (unsigned k = 0; k < isa_dual_count; k++) {
 		const struct isa_dual *d = &isa_duals[k];
@@ -44,7 +46,10 @@ static const struct isa_form *plain_form(const struct isa_record *r, const struc
 	return best ? best : elsewhere;
 }
 
-static void set_field(struct code_inst *i, int field, uint32_t value) { code_field_set(i->words, &isa_fields(isa_format(i->form))[field], value); }
+static void set_field(struct code_inst *i, int field, uint32_t value)
+{
+	code_field_set(i->words, &isa_fields(isa_format(i->form))[field], value);
+}
 
 enum { NO_VGPR = 0x1000 };
 
@@ -68,13 +73,16 @@ static bool check_registers(const struct code_target *t, const struct attempt ha
 {
 	static const char *const ordinal[] = { "first", "second", "third" };
 	static const unsigned banks[] = { 4, 4, 2 };
-	bool moves = t->gpu->facts->dual_moves_share_bank && half[0].form == half[1].form && isa_record(half[0].form)->operand_count == 2;
+	bool moves = t->gpu->facts->dual_moves_share_bank && half[0].form == half[1].form
+	             && isa_record(half[0].form)->operand_count == 2;
 	if (!((code_get(&half[0].inst, ISA_F_VDST, 0) ^ code_get(&half[1].inst, ISA_F_VDST, 0)) & 1))
 		return diag_error(d, at, NULL, "one result must be an even VGPR, the other an odd VGPR");
 	for (unsigned k = moves; k < 3; k++) {
 		unsigned x = source_vgpr(&half[0], k), y = source_vgpr(&half[1], k);
 		if (x != NO_VGPR && y != NO_VGPR && x % banks[k] == y % banks[k])
-			return diag_error(d, at, NULL, "the %s sources must be of different VGPR banks (numbers modulo %u)", ordinal[k], banks[k]);
+			return diag_error(d, at, NULL,
+			                  "the %s sources must be of different VGPR banks (numbers modulo %u)",
+			                  ordinal[k], banks[k]);
 	}
 	return true;
 }
@@ -106,10 +114,13 @@ static uint32_t constant_of(const struct attempt *a)
 }
 
 // Returns the fixup of a half's constant if its value is not known yet.
-static const struct code_fixup *constant_fixup(const struct attempt *a) { return a->fixup_count ? &a->fixups[0] : NULL; }
+static const struct code_fixup *constant_fixup(const struct attempt *a)
+{
+	return a->fixup_count ? &a->fixups[0] : NULL;
+}
 
-static bool put_constant(const struct attempt half[2], struct code_inst *out, struct code_fixup *fixups, unsigned *fixup_count,
-                         struct diag *d, struct place at)
+static bool put_constant(const struct attempt half[2], struct code_inst *out, struct code_fixup *fixups,
+                         unsigned *fixup_count, struct diag *d, struct place at)
 {
 	const struct attempt *first = has_constant(&half[0]) ? &half[0] : has_constant(&half[1]) ? &half[1] : NULL;
 	*fixup_count = 0;
@@ -130,8 +141,8 @@ static bool put_constant(const struct attempt half[2], struct code_inst *out, st
 	return true;
 }
 
-bool code_match_dual(const struct code_target *t, const struct code_statement *s, code_eval *eval, void *context, struct code_inst *out,
-                     struct code_fixup *fixups, unsigned *fixup_count, struct diag *d)
+bool code_match_dual(const struct code_target *t, const struct code_statement *s, code_eval *eval, void *context,
+                     struct code_inst *out, struct code_fixup *fixups, unsigned *fixup_count, struct diag *d)
 {
 	struct attempt half[2];
 	if (!isa_pair || !isa_form_on(isa_pair, t->gpu))
@@ -147,8 +158,8 @@ bool code_match_dual(const struct code_target *t, const struct code_statement *s
 		if (!f && find_dual(t, 1, part, 0))
 			return diag_error(d, part->place, NULL, "%.*s can only be the second half", (int)part->length, part->mnemonic);
 		if (!f)
-			return diag_error(d, part->place, NULL, "%.*s cannot be half of a dual instruction on %s", (int)part->length, part->mnemonic,
-			                  t->gpu->name);
+			return diag_error(d, part->place, NULL, "%.*s cannot be half of a dual instruction on %s",
+			                  (int)part->length, part->mnemonic, t->gpu->name);
 		half[h] = (struct attempt){ .t = t, .form = f, .s = part, .eval = eval, .context = context, .half_of_pair = true };
 		if (!attempt_run(&half[h]))
 			return diag_error(d, half[h].where, NULL, "%s", half[h].message);
@@ -201,7 +212,10 @@ bool code_split_dual(const struct code_inst *i, const struct code_target *t, str
 		if (!f)
 			return false;
 		uint32_t dst = code_field(i, field_of(h, DST));
-		const uint32_t values[] = { h ? dst << 1 | !(first_dst & 1) : dst, code_field(i, field_of(h, SRC0)), code_field(i, field_of(h, SRC1)) };
+		const uint32_t values[] = {
+			h ? dst << 1 | !(first_dst & 1) : dst, code_field(i, field_of(h, SRC0)),
+			code_field(i, field_of(h, SRC1))
+		};
 		half[h] = (struct code_inst){ .form = f, .dwords = isa_format(f)->dwords };
 		isa_begin_words(f, half[h].words);
 		for (unsigned j = 0; j < 3; j++) {

@@ -53,7 +53,9 @@ static int find_pair(unsigned gen, int layout, int num)
 {
 	for (int code = 0; code < ISA_ELEMENTS; code++) {
 		const struct isa_element *e = &isa_elements[gen][code];
-		if (e->named && e->layout == layout && (e->number == num || (e->number == ISA_NUMBERS && num == ISA_UNORM))) return code;
+		if (e->named && e->layout == layout
+		    && (e->number == num || (e->number == ISA_NUMBERS && num == ISA_UNORM)))
+			return code;
 	}
 	return -1;
 }
@@ -129,7 +131,8 @@ static const char *old_part(struct name n, struct text *t, uint32_t *code, unsig
 	unsigned low = is_data ? 0 : DATA_BITS, width = is_data ? DATA_BITS : 3;
 	int64_t value;
 	if (*seen & 1u << is_data) return "is given twice";
-	if (!text_char(t, ':') || !text_number(t, &value) || value < 0 || value >> width) return is_data ? "dfmt is at most 15" : "nfmt is at most 7";
+	if (!text_char(t, ':') || !text_number(t, &value) || value < 0 || value >> width)
+		return is_data ? "dfmt is at most 15" : "nfmt is at most 7";
 	*seen |= 1u << is_data;
 	*code = (*code & ~(((1u << width) - 1) << low)) | (uint32_t)value << low;
 	return NULL;

@@ -9,7 +9,8 @@
 // ---- images ---------------------------------------------------------------------------------------------------------
 static bool is_vgprs(const struct attempt *a, const struct code_operand *o)
 {
-	return o->kind == CODE_REG && o->file == CODE_VGPR && !o->half && !o->neg && !o->abs && !o->sext && o->index + o->count <= a->t->gpu->vgprs;
+	return o->kind == CODE_REG && o->file == CODE_VGPR && !o->half && !o->neg && !o->abs && !o->sext
+	       && o->index + o->count <= a->t->gpu->vgprs;
 }
 
 // Matches the data VGPRs. attempt_image checks their number once the modifiers are known.
@@ -48,7 +49,8 @@ static bool check_data(struct attempt *a, const struct code_operand *o)
 {
 	unsigned want = code_image_data(&a->inst);
 	if (o->count != want)
-		return attempt_fail(a, o->place, "dmask, d16 and tfe require %u VGPR%s of data, not %u", want, want > 1 ? "s" : "", o->count);
+		return attempt_fail(a, o->place, "dmask, d16 and tfe require %u VGPR%s of data, not %u", want,
+		                    want > 1 ? "s" : "", o->count);
 	return true;
 }
 
@@ -63,8 +65,9 @@ static bool check_address(struct attempt *a, const struct code_operand *o)
 	// LLVM accepts eight registers for five to seven
 	bool wide = given == 8 && s.most >= 5 && s.most < 8 && !code_image_part(&a->inst, ISA_IMAGE_ORIGIN);
 	if (s.names == 1 && (given < s.least || given > s.most) && !wide)
-		return s.least == s.most ? attempt_fail(a, o->place, "the address has %u VGPR%s%s, not %u", s.least, s.least == 1 ? "" : "s", by, given)
-		                         : attempt_fail(a, o->place, "the address has %u to %u VGPRs, not %u", s.least, s.most, given);
+		return s.least == s.most ? attempt_fail(a, o->place, "the address has %u VGPR%s%s, not %u",
+		                                        s.least, s.least == 1 ? "" : "s", by, given)
+		       : attempt_fail(a, o->place, "the address has %u to %u VGPRs, not %u", s.least, s.most, given);
 	if (s.names == 1)
 		return true;
 	if (given != s.least)
@@ -77,7 +80,8 @@ static bool check_address(struct attempt *a, const struct code_operand *o)
 	// undocumented.
 	for (unsigned i = 0; i < parts; i++)
 		if (o->items[i].count != s.dwords[i])
-			return attempt_fail(a, o->items[i].place, "register %u of the address has %u VGPRs, not %u", i + 1, s.dwords[i], o->items[i].count);
+			return attempt_fail(a, o->items[i].place, "register %u of the address has %u VGPRs, not %u",
+			                    i + 1, s.dwords[i], o->items[i].count);
 	if (!s.fits)
 		return attempt_fail(a, o->place, "this number of registers has another encoding");
 	return true;
@@ -132,7 +136,8 @@ bool attempt_corner(struct attempt *a, unsigned k)
 	struct text t = { o->text, o->text + o->length };
 	struct name n;
 	int64_t value;
-	if (o->kind != CODE_WORD || !text_name(&t, &n) || !text_end(&t) || !code_known_value(&isa_words_corner, n, a->t->gpu, &value))
+	if (o->kind != CODE_WORD || !text_name(&t, &n) || !text_end(&t)
+	    || !code_known_value(&isa_words_corner, n, a->t->gpu, &value))
 		return attempt_expects(a, o, "p10, p20 or p0");
 	attempt_set(a, isa_slots(a->form)[k].field, (uint32_t)value);
 	return true;
@@ -152,13 +157,14 @@ bool attempt_export_target(struct attempt *a, unsigned k)
 	for (unsigned i = head; i < length && digits < 4; i++)
 		value = value * 10 + (unsigned)(word[i] - '0');
 	for (const struct isa_name *e = NULL; (e = isa_name_next(&isa_words_export_target, e, a->t->gpu));) {
-		if (strlen(e->text) != head || memcmp(e->text, word, head) || (e->count > 0) != (digits > 0) || (digits && value >= e->count)
-		    || (digits > 1 && word[head] == '0'))
+		if (strlen(e->text) != head || memcmp(e->text, word, head) || (e->count > 0) != (digits > 0)
+		    || (digits && value >= e->count) || (digits > 1 && word[head] == '0'))
 			continue;
 		attempt_set(a, isa_slots(a->form)[k].field, e->value + value);
 		return true;
 	}
-	return attempt_fail(a, o->place, "operand %u: %s does not have an export target %.*s", a->next + 1, a->t->gpu->name, length < 40 ? (int)length : 40, word);
+	return attempt_fail(a, o->place, "operand %u: %s does not have an export target %.*s", a->next + 1,
+	                    a->t->gpu->name, length < 40 ? (int)length : 40, word);
 }
 
 bool attempt_export_source(struct attempt *a, unsigned k)

@@ -82,7 +82,8 @@ static const char *nearest_mnemonic(const struct code_statement *s, const struct
 	return best;
 }
 
-const char *code_whole_name(const struct code_target *t, const char *part, unsigned length, struct arena *a, const char **list)
+const char *code_whole_name(const struct code_target *t, const char *part, unsigned length, struct arena *a,
+                            const char **list)
 {
 	const char *only = NULL;
 	unsigned first, n = isa_names_of(part, length, &first), here = 0;
@@ -107,8 +108,8 @@ bool code_unknown(const struct code_target *t, const struct code_statement *s, s
 	bool suffix_only = !n && plain != s->length && (n = isa_find(s->mnemonic, plain, &forms));
 	for (unsigned k = 0; suffix_only && k < n; k++)
 		if (isa_form_on(&isa_forms[forms[k]], t->gpu))
-			return diag_error(d, s->place, NULL, "%.*s does not have a form %.*s on %s", (int)plain, s->mnemonic, (int)(s->length - plain - 1),
-			                  s->mnemonic + plain + 1, t->gpu->name);
+			return diag_error(d, s->place, NULL, "%.*s does not have a form %.*s on %s", (int)plain,
+				s->mnemonic, (int)(s->length - plain - 1), s->mnemonic + plain + 1, t->gpu->name);
 	const char *by_operands = code_name_by_operands(t, s);
 	for (unsigned k = 0; k < n; k++) {
 		const struct isa_form *f = &isa_forms[forms[k]];
@@ -118,17 +119,19 @@ bool code_unknown(const struct code_target *t, const struct code_statement *s, s
 			return diag_error(d, s->place, hint, "%.*s is called %s on %s", (int)plain, s->mnemonic, here, t->gpu->name);
 		}
 		if (here)
-			return diag_error(d, s->place, NULL, "%s has %s, but not in the form %.*s", t->gpu->name, here, (int)s->length, s->mnemonic);
+			return diag_error(d, s->place, NULL, "%s has %s, but not in the form %.*s", t->gpu->name, here,
+			                  (int)s->length, s->mnemonic);
 	}
 	if (n) {
 		const char *where = gpu_with(&isa_forms[forms[0]]);
-		return diag_error(d, s->place, NULL, "%s does not have %.*s%s%s%s", t->gpu->name, (int)s->length, s->mnemonic, where ? " (" : "",
-		                  where ? where : "", where ? " has)" : "");
+		return diag_error(d, s->place, NULL, "%s does not have %.*s%s%s%s", t->gpu->name, (int)s->length,
+		                  s->mnemonic, where ? " (" : "", where ? where : "", where ? " has)" : "");
 	}
 	const char *list;
 	code_whole_name(t, s->mnemonic, s->length, &d->arena, &list);
 	if (*list)
-		return diag_error(d, s->place, arena_printf(&d->arena, "candidates: %s", list), "%.*s may be several instructions", (int)s->length, s->mnemonic);
+		return diag_error(d, s->place, arena_printf(&d->arena, "candidates: %s", list),
+		                  "%.*s may be several instructions", (int)s->length, s->mnemonic);
 	// skip the search if the hint would not be printed
 	const char *near = d->errors < DIAG_MAX_SHOWN ? nearest_mnemonic(s, t) : NULL;
 	if (near) {

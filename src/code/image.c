@@ -7,7 +7,8 @@
 // By `dim`: number of coordinates, and of gradients in both directions. Cube faces and array slices do not have
 // gradients.
 static const struct { uint8_t coordinates, gradients; bool samples; } dims[8] = {
-	{ 1, 2, false }, { 2, 4, false }, { 3, 6, false }, { 3, 4, false }, { 2, 2, false }, { 3, 4, false }, { 3, 4, true }, { 4, 4, true },
+	{ 1, 2, false }, { 2, 4, false }, { 3, 6, false }, { 3, 4, false }, { 2, 2, false }, { 3, 4, false },
+	{ 3, 4, true }, { 4, 4, true },
 };
 
 bool code_image_part(const struct code_inst *i, enum isa_image_part part)
@@ -32,11 +33,13 @@ unsigned code_image_data(const struct code_inst *i)
 }
 
 // Returns the dwords of a part. Values that a16 packs in pairs are counted in *shared instead.
-static unsigned part_dwords(const struct code_inst *i, enum isa_image_part part, unsigned dim, bool a16, unsigned *shared)
+static unsigned part_dwords(const struct code_inst *i, enum isa_image_part part, unsigned dim, bool a16,
+                            unsigned *shared)
 {
 	bool packed_gradients = code_field_index(i->form, ISA_F_DIM) < 0;       // gfx9: a16 is for gradients too
 	switch (part) {
-	case ISA_IMAGE_OFFSET: case ISA_IMAGE_BIAS: case ISA_IMAGE_COMPARE: case ISA_IMAGE_NODE: case ISA_IMAGE_EXTENT: return 1;
+	case ISA_IMAGE_OFFSET: case ISA_IMAGE_BIAS: case ISA_IMAGE_COMPARE: case ISA_IMAGE_NODE: case ISA_IMAGE_EXTENT:
+		return 1;
 	case ISA_IMAGE_NODE64: case ISA_IMAGE_EXTENT_MASK: case ISA_IMAGE_OFFSET_PAIR: return 2;
 	case ISA_IMAGE_ORIGIN: case ISA_IMAGE_DIRECTION: return 3;
 	case ISA_IMAGE_INVERSE: return a16 ? 0 : 3;                         // in the upper halves of the direction
@@ -72,8 +75,10 @@ static unsigned address_dwords(const struct code_inst *i, unsigned dim, bool a16
 	return n + (a16 ? (shared + 1) / 2 : shared);
 }
 
-const enum isa_field_id code_image_names[CODE_IMAGE_MAX] = { ISA_F_VADDR, ISA_F_VADDR1, ISA_F_VADDR2, ISA_F_VADDR3, ISA_F_VADDR4, ISA_F_VADDR5,
-	ISA_F_VADDR6, ISA_F_VADDR7, ISA_F_VADDR8, ISA_F_VADDR9, ISA_F_VADDR10, ISA_F_VADDR11, ISA_F_VADDR12 };
+const enum isa_field_id code_image_names[CODE_IMAGE_MAX] = {
+	ISA_F_VADDR, ISA_F_VADDR1, ISA_F_VADDR2, ISA_F_VADDR3, ISA_F_VADDR4, ISA_F_VADDR5, ISA_F_VADDR6, ISA_F_VADDR7,
+	ISA_F_VADDR8, ISA_F_VADDR9, ISA_F_VADDR10, ISA_F_VADDR11, ISA_F_VADDR12
+};
 
 // Returns the number of registers that the encoding can name: `vaddr`, `vaddr1`, …
 static unsigned name_count(const struct isa_form *f)
@@ -125,7 +130,8 @@ struct code_image_shape code_image_shape(const struct code_inst *i, const struct
 	}
 	// A single register has the short encoding, if it exists. Without ranges there are several lengths; the
 	// shortest is right.
-	s.fits = !t->gpu->facts->image_short_words || (s.least > 1 && (t->gpu->facts->image_last_range || (s.least <= s.names && s.least + 4 > s.names)));
+	s.fits = !t->gpu->facts->image_short_words
+	         || (s.least > 1 && (t->gpu->facts->image_last_range || (s.least <= s.names && s.least + 4 > s.names)));
 	s.parts = s.least < s.names ? s.least : s.names;
 	memset(s.dwords, 1, s.parts);
 	if (s.least > s.names)                 // the last name is a range
@@ -148,7 +154,10 @@ const char *code_image_wrong(const struct code_inst *i)
 	return NULL;
 }
 
-uint32_t code_image_name(const struct code_inst *i, unsigned n) { return n < CODE_IMAGE_MAX ? code_get(i, code_image_names[n], 0) : 0; }
+uint32_t code_image_name(const struct code_inst *i, unsigned n)
+{
+	return n < CODE_IMAGE_MAX ? code_get(i, code_image_names[n], 0) : 0;
+}
 
 struct code_image_address code_image_address(const struct code_inst *i, const struct code_target *t)
 {

@@ -118,7 +118,10 @@ int code_inst_constant(const struct isa_form *f)
 	return -1;
 }
 
-bool code_is_mixed(const struct isa_form *f) { return code_field_index(f, ISA_F_OP_SEL_HI) >= 0 && code_field_index(f, ISA_F_NEG) >= 0; }
+bool code_is_mixed(const struct isa_form *f)
+{
+	return code_field_index(f, ISA_F_OP_SEL_HI) >= 0 && code_field_index(f, ISA_F_NEG) >= 0;
+}
 
 bool code_counts_up(const struct isa_form *f)
 {

@@ -86,10 +86,12 @@ static bool left_out(struct attempt *a, unsigned k, unsigned missing)
 	const struct isa_record *r = isa_record(a->form);
 	const struct isa_slot *slot = &isa_slots(a->form)[k];
 	const struct code_operand *o = attempt_peek(a);
-	if (k == 0 && missing && result_is_optional(a->form) && (isa_class(r)->counts == ISA_COUNTS_atomic || attempt_has_modifier(a, ISA_F_LDS)))
+	if (k == 0 && missing && result_is_optional(a->form)
+	    && (isa_class(r)->counts == ISA_COUNTS_atomic || attempt_has_modifier(a, ISA_F_LDS)))
 		return true;
 	// A comparison's result, which can only be vcc; a carry, in and out, from gfx10 on.
-	bool vcc = slot->kind == ISA_FIXED && isa_operands(r)[k].type == ISA_MASK, sdwa = code_field_index(a->form, ISA_F_SRC0_SEL) >= 0;
+	bool vcc = slot->kind == ISA_FIXED && isa_operands(r)[k].type == ISA_MASK,
+		sdwa = code_field_index(a->form, ISA_F_SRC0_SEL) >= 0;
 	if (k == 0 && missing && vcc && isa_operands(r)[0].write && !sdwa)
 		return true;
 	if (vcc && missing == 2 && a->t->gpu->facts->carry_left_out) {
@@ -123,8 +125,8 @@ static bool atomic_return(struct attempt *a)
 	bool asked = th ? code_get(&a->inst, ISA_F_TH, 0) & 1 : code_get(&a->inst, ISA_F_GLC, 0);
 	if (asked == (a->from[0] != NULL) || (asked && th))
 		return true;
-	return attempt_fail(a, attempt_end(a), asked ? "with glc, the first operand must be a VGPR for the old value" : "the old value is returned only with %s",
-	                    th ? "th:TH_ATOMIC_RETURN" : "glc");
+	return attempt_fail(a, attempt_end(a), asked ? "with glc, the first operand must be a VGPR for the old value"
+	                    : "the old value is returned only with %s", th ? "th:TH_ATOMIC_RETURN" : "glc");
 }
 
 // Checks that `lds` is present exactly if a load does not have a result VGPR; a store from LDS requires it too.
@@ -137,7 +139,8 @@ static bool lds_load(struct attempt *a)
 		return asked || attempt_fail(a, attempt_end(a), "too few operands: lds is missing");
 	if (asked ? optional && !given : !optional || given)
 		return true;
-	return attempt_fail(a, attempt_end(a), asked ? "with lds, the data does not go to a VGPR" : "too few operands: %s is missing", isa_field_name(isa_operands(r)[0].id));
+	return attempt_fail(a, attempt_end(a), asked ? "with lds, the data does not go to a VGPR"
+	                    : "too few operands: %s is missing", isa_field_name(isa_operands(r)[0].id));
 }
 
 static bool fit_form(struct attempt *a)
@@ -154,7 +157,8 @@ static bool fit_form(struct attempt *a)
 		if (!attempt_operand(a, k))
 			return false;
 	}
-	return attempt_modifiers(a) && attempt_address(a) && attempt_image(a) && attempt_export(a) && atomic_return(a) && lds_load(a) && attempt_rules(a);
+	return attempt_modifiers(a) && attempt_address(a) && attempt_image(a) && attempt_export(a) && atomic_return(a)
+	       && lds_load(a) && attempt_rules(a);
 }
 
 bool attempt_run(struct attempt *a)
@@ -194,12 +198,14 @@ static unsigned find_plain(const struct code_statement *s, const uint16_t **form
 }
 
 // Adds forms of a name on this GPU in order of rank. With a suffix, only forms of that size without their own suffix.
-static unsigned add_forms(const struct code_target *t, const uint16_t *forms, unsigned found, const char *suffix, const struct isa_form *list[MAX_CANDIDATES])
+static unsigned add_forms(const struct code_target *t, const uint16_t *forms, unsigned found, const char *suffix,
+                          const struct isa_form *list[MAX_CANDIDATES])
 {
 	unsigned n = 0;
 	for (unsigned k = 0; k < found; k++) {
 		const struct isa_form *f = &isa_forms[forms[k]];
-		if (!isa_form_on(f, t->gpu) || n == MAX_CANDIDATES || (suffix && (*isa_text(f->suffix) || is_long(f) != !strcmp(suffix, "_e64"))))
+		if (!isa_form_on(f, t->gpu) || n == MAX_CANDIDATES
+		    || (suffix && (*isa_text(f->suffix) || is_long(f) != !strcmp(suffix, "_e64"))))
 			continue;
 		unsigned at = n++;
 		for (; at && form_rank(list[at - 1]) > form_rank(f); at--)
@@ -230,7 +236,8 @@ static bool is_allowed(const struct code_statement *s, const struct isa_form *f)
 	return allowed;
 }
 
-static unsigned list_candidates(const struct code_target *t, const struct code_statement *s, const struct isa_form *list[MAX_CANDIDATES])
+static unsigned list_candidates(const struct code_target *t, const struct code_statement *s,
+                                const struct isa_form *list[MAX_CANDIDATES])
 {
 	const uint16_t *forms;
 	const char *suffix = NULL;
@@ -241,8 +248,8 @@ static unsigned list_candidates(const struct code_target *t, const struct code_s
 	return add_forms(t, forms, found, suffix, list);
 }
 
-bool code_match(const struct code_target *t, const struct code_statement *s, code_eval *eval, void *context, struct code_inst *out,
-                struct code_fixup *fixups, unsigned *fixup_count, struct diag *d)
+bool code_match(const struct code_target *t, const struct code_statement *s, code_eval *eval, void *context,
+                struct code_inst *out, struct code_fixup *fixups, unsigned *fixup_count, struct diag *d)
 {
 	struct attempt best = { .message = "" };
 	const char *refused = NULL;
@@ -285,5 +292,6 @@ bool code_match(const struct code_target *t, const struct code_statement *s, cod
 		return diag_error(d, s->place, arena_printf(&d->arena, "`;@ allow %s` or --allow %s accepts it", refused, refused),
 		                  "%s executes this, but LLVM's assembler does not accept it", t->gpu->name);
 	const char *other = code_name_by_operands(t, s);
-	return diag_error(d, best.where, other ? arena_printf(&d->arena, "with %u operands, its name is %s on %s", s->count, other, t->gpu->name) : NULL, "%s", best.message);
+	return diag_error(d, best.where, other ? arena_printf(&d->arena, "with %u operands, its name is %s on %s",
+		s->count, other, t->gpu->name) : NULL, "%s", best.message);
 }

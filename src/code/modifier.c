@@ -15,7 +15,10 @@ static struct name modifier_name(const struct attempt *a, unsigned m)
 	return (struct name){ name, (unsigned)strlen(name) };
 }
 
-static unsigned width_of(const struct attempt *a, unsigned m) { return isa_fields(isa_format(a->form))[isa_allowed(a->form)[m].field].width; }
+static unsigned width_of(const struct attempt *a, unsigned m)
+{
+	return isa_fields(isa_format(a->form))[isa_allowed(a->form)[m].field].width;
+}
 
 enum { MAX_BITS = 4 };
 
@@ -126,8 +129,8 @@ static bool number_value(struct attempt *a, const struct code_operand *o, struct
 		return attempt_fail(a, o->place, "a buffer's offset cannot be negative");
 	if (f->is_signed ? n < -(top >> 1) || n >= top >> 1 : n < 0 || n >= top) {
 		struct name name = modifier_name(a, m);
-		return attempt_fail(a, o->place, "%.*s: %lld does not fit %u %s bits", (int)name.length, name.at, (long long)n, f->width,
-		                    f->is_signed ? "signed" : "unsigned");
+		return attempt_fail(a, o->place, "%.*s: %lld does not fit %u %s bits", (int)name.length, name.at,
+		                    (long long)n, f->width, f->is_signed ? "signed" : "unsigned");
 	}
 	*value = (uint32_t)n;
 	return true;
@@ -176,12 +179,13 @@ static bool words_value(const struct isa_modifier *mod, struct name name, struct
 // Returns whether the name is a negated modifier, as `noglc` for glc.
 static bool is_denied(struct name name, const char *modifier)
 {
-	return name.length > 2 && !memcmp(name.at, "no", 2) && name_is((struct name){ name.at + 2, name.length - 2 }, modifier);
+	return name.length > 2 && !memcmp(name.at, "no", 2)
+	       && name_is((struct name){ name.at + 2, name.length - 2 }, modifier);
 }
 
 // Returns whether `name` begins modifier m; if so, parses the rest.
-static bool try_modifier(struct attempt *a, const struct code_operand *o, unsigned m, struct name name, struct text *t, uint32_t *value,
-                         bool *mine)
+static bool try_modifier(struct attempt *a, const struct code_operand *o, unsigned m, struct name name, struct text *t,
+                         uint32_t *value, bool *mine)
 {
 	const struct isa_modifier *mod = &isa_modifiers[isa_allowed(a->form)[m].modifier];
 	int64_t n;
@@ -258,7 +262,8 @@ static bool skip_redundant_fi(const struct attempt *a, struct name name, struct 
 {
 	struct text rest = *t;
 	int64_t n;
-	if (code_field_index(a->form, ISA_F_DPP8) < 0 || !name_is(name, isa_field_name(ISA_F_FI)) || !text_char(&rest, ':') || !text_number(&rest, &n) || n)
+	if (code_field_index(a->form, ISA_F_DPP8) < 0 || !name_is(name, isa_field_name(ISA_F_FI))
+	    || !text_char(&rest, ':') || !text_number(&rest, &n) || n)
 		return false;
 	*t = rest;
 	return true;
@@ -285,10 +290,12 @@ static bool one_modifier(struct attempt *a, const struct code_operand *o, struct
 		if (a->given & 1ull << m)
 			return attempt_fail(a, at, "%.*s is given twice", (int)name.length, name.at);
 		if (isa_allowed(a->form)[m].bits && value & ~(uint32_t)isa_allowed(a->form)[m].bits)
-			return attempt_fail(a, at, "%.*s does not have these bits of %.*s", (int)a->s->length, a->s->mnemonic, (int)name.length, name.at);
+			return attempt_fail(a, at, "%.*s does not have these bits of %.*s", (int)a->s->length,
+			                    a->s->mnemonic, (int)name.length, name.at);
 		int later = given_after(a, m);
 		if (later >= 0)
-			return attempt_fail(a, at, "%.*s must come before %s", (int)name.length, name.at, modifier_name(a, (unsigned)later).at);
+			return attempt_fail(a, at, "%.*s must come before %s", (int)name.length, name.at,
+			                    modifier_name(a, (unsigned)later).at);
 		a->given |= 1ull << m;
 		attempt_set(a, isa_allowed(a->form)[m].field, value);
 		*t = rest;
@@ -339,9 +346,12 @@ bool attempt_modifiers(struct attempt *a)
 		struct name n = modifier_name(a, m);
 		const struct isa_modifier *of = &isa_modifiers[isa_allowed(a->form)[m].modifier];
 		if ((of->id == ISA_F_DPP_CTRL || of->id == ISA_F_DPP8) && !(a->given & 1ull << m))
-			return attempt_fail(a, attempt_end(a), "a DPP control is missing, like quad_perm:[0,1,2,3], row_shr:1 or dpp8:[...]");
+			return attempt_fail(a, attempt_end(a),
+				"a DPP control is missing, like quad_perm:[0,1,2,3], row_shr:1 or dpp8:[...]");
 		if (of->required && !(a->given & 1ull << m))
-			return of->syntax == ISA_MOD_WORDS ? attempt_fail(a, attempt_end(a), "%s is missing", of->words->text) : attempt_fail(a, attempt_end(a), "%.*s is missing", (int)n.length, n.at);
+			return of->syntax == ISA_MOD_WORDS
+			       ? attempt_fail(a, attempt_end(a), "%s is missing", of->words->text)
+			       : attempt_fail(a, attempt_end(a), "%.*s is missing", (int)n.length, n.at);
 	}
 	return set_halves(a);
 }
@@ -356,8 +366,8 @@ static bool has_sign_bits(const struct attempt *a, unsigned k)
 bool attempt_folds_signs(const struct attempt *a, unsigned k)
 {
 	const struct isa_operand *op = &isa_operands(isa_record(a->form))[k];
-	return isa_record(a->form)->unit == ISA_VALU && code_is_float(op->type) && op->count <= 1 && code_inst_constant(a->form) < 0 && !a->half_of_pair
-	       && !has_sign_bits(a, k);
+	return isa_record(a->form)->unit == ISA_VALU && code_is_float(op->type) && op->count <= 1
+	       && code_inst_constant(a->form) < 0 && !a->half_of_pair && !has_sign_bits(a, k);
 }
 
 // Returns whether the form permits the bit for that source.

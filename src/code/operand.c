@@ -36,9 +36,15 @@ bool attempt_expects(struct attempt *a, const struct code_operand *o, const char
 	return attempt_fail(a, o->place, "operand %u must be %s, not %s", a->next + 1, what, seen);
 }
 
-bool attempt_is_scalar(const struct code_operand *o) { return o->kind == CODE_REG && o->file != CODE_VGPR && o->file != CODE_AGPR; }
+bool attempt_is_scalar(const struct code_operand *o)
+{
+	return o->kind == CODE_REG && o->file != CODE_VGPR && o->file != CODE_AGPR;
+}
 
-bool attempt_is_null(const struct code_operand *o) { return o->kind == CODE_REG && o->file == CODE_SPECIAL && o->index == ISA_REG_NULL; }
+bool attempt_is_null(const struct code_operand *o)
+{
+	return o->kind == CODE_REG && o->file == CODE_SPECIAL && o->index == ISA_REG_NULL;
+}
 
 static bool wants_registers(struct attempt *a, const struct code_operand *o, const char *file, unsigned dwords)
 {
@@ -68,7 +74,8 @@ static bool vgpr_bits(struct attempt *a, unsigned k, const struct code_operand *
 	*bits = o->index;
 	if (!code_is_true16(a->form, op, a->t)) {
 		if (o->half && !code_may_name_halves(a->t))
-			return attempt_fail(a, o->place, "the text of %s does not have register halves; op_sel selects them", a->t->gpu->name);
+			return attempt_fail(a, o->place,
+				"the text of %s does not have register halves; op_sel selects them", a->t->gpu->name);
 		if (o->half)
 			return attempt_fail(a, o->place, "operand %u is not 16 bits wide, so it cannot have `.l` or `.h`", a->next + 1);
 		return true;
@@ -99,7 +106,8 @@ static bool any_width(uint16_t special)
 }
 
 // Sets *bits to the encoding of a scalar register with `dwords` dwords. Checks its number as LLVM does.
-bool attempt_scalar_register(struct attempt *a, unsigned k, const struct code_operand *o, unsigned dwords, uint32_t *bits)
+bool attempt_scalar_register(struct attempt *a, unsigned k, const struct code_operand *o, unsigned dwords,
+                             uint32_t *bits)
 {
 	const struct isa_operand *op = &isa_operands(isa_record(a->form))[k];
 	if (o->half)
@@ -153,7 +161,8 @@ static bool take_literal(struct attempt *a, const struct code_operand *o, unsign
 {
 	const struct expr *unknown = known ? NULL : o->expr;
 	if (!isa_format(a->form)->literal_count && code_inst_constant(a->form) < 0)
-		return attempt_fail(a, o->place, "literal not allowed here: only an inline constant (-16 to 64, 0.5, 1.0, 2.0, 4.0) or a register");
+		return attempt_fail(a, o->place,
+			"literal not allowed here: only an inline constant (-16 to 64, 0.5, 1.0, 2.0, 4.0) or a register");
 	if (a->has_literal && (a->literal_expr != unknown || (known && a->literal != dword)))
 		return attempt_fail(a, o->place, "an instruction can have only one literal value");
 	if (!a->has_literal && unknown)
@@ -176,7 +185,8 @@ static bool constant_bits(struct attempt *a, unsigned k, const struct code_opera
 	if (op->dwords > 2 && isa_slots(a->form)[k].kind != ISA_VCONST)
 		return attempt_expects(a, o, "registers");
 	if (!known && (o->neg || o->abs))
-		return attempt_fail(a, o->place, "operand %u cannot have neg or abs, because its value is not known yet", a->next + 1);
+		return attempt_fail(a, o->place,
+			"operand %u cannot have neg or abs, because its value is not known yet", a->next + 1);
 	bool fold = known && (o->neg || o->abs) && attempt_folds_signs(a, k);
 	if (fold && c.size == 64 && !n.is_float)
 		return attempt_fail(a, o->place, "operand %u cannot have neg or abs on a number", a->next + 1);
@@ -215,7 +225,8 @@ static bool lds_direct(struct attempt *a, unsigned k, const struct code_operand 
 	       || attempt_fail(a, o->place, "%.*s cannot have src_lds_direct", (int)a->s->length, a->s->mnemonic);
 }
 
-static bool match_source(struct attempt *a, unsigned k, const struct code_operand *o, bool vgpr_allowed, bool scalar_allowed)
+static bool match_source(struct attempt *a, unsigned k, const struct code_operand *o, bool vgpr_allowed,
+                         bool scalar_allowed)
 {
 	const struct isa_slot *slot = &isa_slots(a->form)[k];
 	const struct isa_operand *op = &isa_operands(isa_record(a->form))[k];
@@ -228,7 +239,9 @@ static bool match_source(struct attempt *a, unsigned k, const struct code_operan
 		if (!vgpr_bits(a, k, o, &bits))
 			return false;
 		bits += slot->kind == ISA_VGPR ? 0 : ISA_REG_VGPR;
-	} else if (!scalar_allowed && !(slot->kind == ISA_VSOURCE && o->kind == CODE_REG && o->file == CODE_SPECIAL && o->index == ISA_REG_LDS_DIRECT && isa_record(a->form)->unit == ISA_VALU)) {
+	} else
+		if (!scalar_allowed && !(slot->kind == ISA_VSOURCE && o->kind == CODE_REG && o->file == CODE_SPECIAL
+		                         && o->index == ISA_REG_LDS_DIRECT && isa_record(a->form)->unit == ISA_VALU)) {
 		return attempt_expects(a, o, "a VGPR");
 	} else if (o->kind == CODE_REG) {
 		if (!attempt_scalar_register(a, k, o, code_operand_dwords(op, a->t), &bits))
@@ -307,7 +320,8 @@ static bool scalar_destination(struct attempt *a, unsigned k, const struct code_
 	// A comparison's result field can encode names of constants. LLVM accepts them; the result is lost.
 	if (bits >= ISA_REG_INT0 && (!op->write || isa_fields(isa_format(a->form))[isa_slots(a->form)[k].field].width < 8))
 		return attempt_expects(a, o, op->write ? "an SGPR that can be written" : "an SGPR");
-	if (isa_record(a->form)->unit == ISA_SMEM && op->write && o->file == CODE_SPECIAL && (o->index == ISA_REG_M0 || o->index >= ISA_REG_EXEC))
+	if (isa_record(a->form)->unit == ISA_SMEM && op->write && o->file == CODE_SPECIAL
+	    && (o->index == ISA_REG_M0 || o->index >= ISA_REG_EXEC))
 		return attempt_expects(a, o, "an SGPR other than m0 and exec");
 	if (op->read && isa_record(a->form)->unit == ISA_VALU)
 		note_bus(a, (uint16_t)(bits | code_operand_dwords(op, a->t) << 9));
@@ -368,8 +382,10 @@ static bool match_immediate(struct attempt *a, unsigned k)
 	if (slot->kind == ISA_SIMM && n.integer < 0 && code_counts_up(a->form))
 		return attempt_fail(a, o->place, "a buffer's offset cannot be negative");
 	bool either = f->width == 16 && slot->kind != ISA_UIMM && op->type != ISA_U16 && op->type != ISA_U32;
-	if (!fits_field(n.integer, f->width, slot->kind == ISA_SIMM, either || pcrel || (f->width == 16 && isa_record(a->form)->unit != ISA_SALU)))
-		return attempt_fail(a, o->place, "operand %u: %lld does not fit the field's %u bits", a->next + 1, (long long)n.integer, f->width);
+	if (!fits_field(n.integer, f->width, slot->kind == ISA_SIMM,
+	                either || pcrel || (f->width == 16 && isa_record(a->form)->unit != ISA_SALU)))
+		return attempt_fail(a, o->place, "operand %u: %lld does not fit the field's %u bits", a->next + 1,
+		                    (long long)n.integer, f->width);
 	attempt_set(a, slot->field, (uint32_t)n.integer);
 	return true;
 }
@@ -395,12 +411,14 @@ bool attempt_operand(struct attempt *a, unsigned k)
 	case ISA_SOURCE: ok = match_source(a, k, o, true, true); break;
 	case ISA_DPP_SOURCE: ok = match_source(a, k, o, true, a->t->gpu->facts->dpp_src1_sgpr); break;
 	case ISA_VCONST:
-		ok = o->kind == CODE_REG && o->file != CODE_VGPR && !(o->file == CODE_SPECIAL && any_width(o->index)) ? attempt_expects(a, o, "VGPRs or an inline constant") : match_source(a, k, o, true, true);
+		ok = o->kind == CODE_REG && o->file != CODE_VGPR && !(o->file == CODE_SPECIAL && any_width(o->index))
+		     ? attempt_expects(a, o, "VGPRs or an inline constant") : match_source(a, k, o, true, true);
 		break;
 	case ISA_SSOURCE:
 		// LLVM's assembler accepts a VGPR source with a scalar result, as its disassembler prints one.
-		ok = match_source(a, k, o, isa_fields(isa_format(a->form))[slot->field].width > 8 && isa_slots(a->form)[0].kind == ISA_SDEST &&
-		                     !isa_operands(isa_record(a->form))[k].source, true);
+		ok = match_source(a, k, o, isa_fields(isa_format(a->form))[slot->field].width > 8
+		                  && isa_slots(a->form)[0].kind == ISA_SDEST
+		                  && !isa_operands(isa_record(a->form))[k].source, true);
 		break;
 	case ISA_SDEST: ok = scalar_destination(a, k, o); break;
 	case ISA_SGPR_PAIR: ok = sgpr_group(a, k, o, 1); break;
@@ -421,7 +439,8 @@ bool attempt_operand(struct attempt *a, unsigned k)
 		break;
 	case ISA_SADDR: ok = attempt_saddr(a, k); break;
 	case ISA_SMEM_OFFSET: ok = attempt_smem_offset(a, k); break;
-	case ISA_WAITCNT: case ISA_HWREG: case ISA_SENDMSG: case ISA_DELAY_ALU: case ISA_DEPCTR: case ISA_GPR_IDX: case ISA_VERSION:
+	case ISA_WAITCNT: case ISA_HWREG: case ISA_SENDMSG: case ISA_DELAY_ALU: case ISA_DEPCTR: case ISA_GPR_IDX:
+	case ISA_VERSION:
 		return attempt_words(a, k);      // consumes as many operands as there are words
 	case ISA_IMAGE_DATA: ok = attempt_image_data(a, k); break;
 	case ISA_IMAGE_ADDRESS: ok = attempt_image_address(a); break;

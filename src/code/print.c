@@ -39,7 +39,8 @@ void print_unsigned(struct printer *p, const char *before, uint64_t x, unsigned 
 static bool result_given(const struct code_inst *i)
 {
 	const struct isa_record *r = isa_record(i->form);
-	if (!r->operand_count || !isa_operands(r)[0].optional || !isa_operands(r)[0].write || isa_slots(i->form)[0].kind != ISA_VGPR)
+	if (!r->operand_count || !isa_operands(r)[0].optional || !isa_operands(r)[0].write
+	    || isa_slots(i->form)[0].kind != ISA_VGPR)
 		return true;
 	if (isa_class(r)->counts != ISA_COUNTS_atomic)
 		return !code_get(i, ISA_F_LDS, 0);
@@ -132,7 +133,8 @@ bool code_branch_distance(const struct code_inst *i, int64_t *bytes)
 	return true;
 }
 
-bool code_print_symbol(const struct code_inst *i, const struct code_target *t, const char *symbol, char *text, size_t room)
+bool code_print_symbol(const struct code_inst *i, const struct code_target *t, const char *symbol,
+                       char *text, size_t room)
 {
 	struct printer p = begin_print(i, t, text, room);
 	p.symbol = symbol;
@@ -143,7 +145,8 @@ bool code_print_symbol(const struct code_inst *i, const struct code_target *t, c
 	return is_complete(&p);
 }
 
-bool code_print_operand(const struct code_inst *i, unsigned operand, const struct code_target *t, char *text, size_t room)
+bool code_print_operand(const struct code_inst *i, unsigned operand, const struct code_target *t,
+                        char *text, size_t room)
 {
 	struct printer p = begin_print(i, t, text, room);
 	print_operand(&p, operand);

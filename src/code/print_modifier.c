@@ -7,7 +7,8 @@
 #include "isa/facts.h"
 
 // Prints `[1,0,1]`: a bit for each source; op_sel also has a bit for the result.
-static void print_bits(struct printer *p, const struct isa_modifier *m, const struct isa_field *f, uint32_t value, uint32_t allowed)
+static void print_bits(struct printer *p, const struct isa_modifier *m, const struct isa_field *f, uint32_t value,
+                       uint32_t allowed)
 {
 	unsigned sources = code_source_count(p->i->form);
 	bool result = f->width == 4 && code_selects_result(p->i->form) && (!allowed || allowed >> 3 & 1);
@@ -97,7 +98,8 @@ static bool has_both_offsets(const struct printer *p)
 	for (unsigned k = 0; k < isa_record(p->i->form)->operand_count; k++)
 		if (isa_slots(p->i->form)[k].kind == ISA_SMEM_OFFSET)
 			return code_operand_value(p->i, k, p->t).kind != CODE_V_NONE
-			       && (code_field_index(p->i->form, ISA_F_SOFFSET_EN) < 0 || (code_get(p->i, ISA_F_SOFFSET_EN, 0) && code_get(p->i, ISA_F_IMM, 0)));
+			       && (code_field_index(p->i->form, ISA_F_SOFFSET_EN) < 0
+			           || (code_get(p->i, ISA_F_SOFFSET_EN, 0) && code_get(p->i, ISA_F_IMM, 0)));
 	return false;
 }
 

@@ -20,14 +20,16 @@ static void print_vgprs(struct printer *p, unsigned k, unsigned first, unsigned 
 {
 	const struct isa_operand *op = &isa_operands(isa_record(p->i->form))[k];
 	bool half = count == 1 && code_is_true16(p->i->form, op, p->t), named = code_names_halves(p->i, p->t);
-	bool high = half && code_operand_value(p->i, k, p->t).half, in_number = high && !named && code_field_index(p->i->form, ISA_F_OP_SEL) < 0;
+	bool high = half && code_operand_value(p->i, k, p->t).half,
+		in_number = high && !named && code_field_index(p->i->form, ISA_F_OP_SEL) < 0;
 	p->bad |= first + count > p->t->gpu->vgprs || (in_number && op->write);
 	print_registers(p, "v", in_number ? first + 128 : first, count);
 	if (half && named)
 		print_text(p, high ? ".h" : ".l");
 	// registers that do not exist if the text does not have halves
 	if (in_number)
-		print(p, "/*Invalid register, operand has '%s_Lo128' register class*/", isa_slots(p->i->form)[k].kind == ISA_SOURCE ? "VS_32" : "VGPR_32");
+		print(p, "/*Invalid register, operand has '%s_Lo128' register class*/",
+		      isa_slots(p->i->form)[k].kind == ISA_SOURCE ? "VS_32" : "VGPR_32");
 }
 
 // Prints a scalar register by its number in the encoding.
@@ -43,7 +45,8 @@ static void print_scalar(struct printer *p, uint32_t bits, unsigned count)
 		print_registers(p, ttmp ? "ttmp" : "s", first, count);
 		return;
 	}
-	bool any_width = reg == ISA_REG_NULL || (reg >= ISA_REG_SCRATCH_BASE && reg != ISA_REG_SCRATCH_BASE + 1 && reg != ISA_REG_LDS_DIRECT);
+	bool any_width = reg == ISA_REG_NULL || (reg >= ISA_REG_SCRATCH_BASE && reg != ISA_REG_SCRATCH_BASE + 1
+	                                         && reg != ISA_REG_LDS_DIRECT);
 	p->bad |= !name || (count > 2 && reg != ISA_REG_NULL);
 	p->bad |= count == 2 && !any_width && !isa_register_name(reg, 2);
 	print_text(p, name ? name : "?");
@@ -91,7 +94,9 @@ static void print_source(struct printer *p, unsigned k, uint32_t bits)
 		print_vgprs(p, k, bits - ISA_REG_VGPR, count);
 	else if (bits == ISA_REG_LITERAL)
 		print_literal(p, k, p->i->words[p->i->literal_dword]);
-	else if ((bits >= ISA_REG_INT0 && bits <= ISA_REG_INT_NEG1 + 15) || (bits >= ISA_REG_FLOAT_HALF && bits <= ISA_REG_INV_2PI))
+	else
+		if ((bits >= ISA_REG_INT0 && bits <= ISA_REG_INT_NEG1 + 15)
+		    || (bits >= ISA_REG_FLOAT_HALF && bits <= ISA_REG_INV_2PI))
 		print_number(p, k, bits);
 	else
 		print_scalar(p, bits, count);
@@ -139,7 +144,8 @@ static void print_address(struct printer *p, unsigned k)
 	const struct isa_operand *op = &isa_operands(isa_record(f))[k];
 	bool scalar = isa_slots(f)[k].kind == ISA_SMEM_OFFSET;
 	// If the text can have only one offset, it omits an offset of 0, and `null` is printed.
-	bool plain = scalar && code_field_index(f, ISA_F_IMM) < 0 && !code_field(p->i, code_field_index(f, ISA_F_OFFSET)) && !p->t->gpu->facts->smem_two_offsets;
+	bool plain = scalar && code_field_index(f, ISA_F_IMM) < 0
+	             && !code_field(p->i, code_field_index(f, ISA_F_OFFSET)) && !p->t->gpu->facts->smem_two_offsets;
 	if (plain && v.kind == CODE_V_NONE) {
 		print_text(p, "null");
 	} else if (scalar && v.kind == CODE_V_NONE) {
@@ -165,7 +171,8 @@ static void print_not_vgpr(struct printer *p, unsigned k, uint32_t bits)
 	const struct isa_operand *op = &isa_operands(isa_record(p->i->form))[k];
 	unsigned count = code_operand_dwords(op, p->t);
 	bool half = code_is_true16(p->i->form, op, p->t) && code_field_index(p->i->form, ISA_F_OP_SEL) < 0;
-	bool constant = (bits >= ISA_REG_INT0 && bits < ISA_REG_SHARED_BASE) || (bits >= ISA_REG_FLOAT_HALF && bits <= ISA_REG_INV_2PI);
+	bool constant = (bits >= ISA_REG_INT0 && bits < ISA_REG_SHARED_BASE)
+	                || (bits >= ISA_REG_FLOAT_HALF && bits <= ISA_REG_INV_2PI);
 	// v_readlane and similar: src_lds_direct with a scalar result
 	bool lds_direct = bits == ISA_REG_LDS_DIRECT && isa_slots(p->i->form)[0].kind == ISA_SDEST;
 	if (lds_direct || code_is_dpp(p->i->form))
@@ -234,12 +241,15 @@ void print_operand(struct printer *p, unsigned k)
 {
 	const struct isa_form *f = p->i->form;
 	int source = isa_slots(f)[k].kind == ISA_FIXED ? -1 : isa_operands(isa_record(f))[k].source;
-	bool neg = code_has_sign(p->i, CODE_NEG, source), abs = code_has_sign(p->i, CODE_ABS, source), sext = code_has_sign(p->i, CODE_SEXT, source);
+	bool neg = code_has_sign(p->i, CODE_NEG, source), abs = code_has_sign(p->i, CODE_ABS, source),
+		sext = code_has_sign(p->i, CODE_SEXT, source);
 	const struct isa_slot *slot = &isa_slots(f)[k];
 	uint32_t bits = slot->field >= 0 ? code_field(p->i, slot->field) : 0;
 	// neg(1), because `-1` is another constant.
-	bool constant = (slot->kind == ISA_SOURCE || slot->kind == ISA_DPP_SOURCE || slot->kind == ISA_SSOURCE || slot->kind == ISA_VCONST) && ((bits >= ISA_REG_INT0 && bits <= ISA_REG_INV_2PI && !code_register_name(bits, false))
-	                                             || bits == ISA_REG_LITERAL);
+	bool constant = (slot->kind == ISA_SOURCE || slot->kind == ISA_DPP_SOURCE
+	                 || slot->kind == ISA_SSOURCE || slot->kind == ISA_VCONST)
+	                && ((bits >= ISA_REG_INT0 && bits <= ISA_REG_INV_2PI && !code_register_name(bits, false))
+	                    || bits == ISA_REG_LITERAL);
 	if (neg) print_text(p, constant && !abs ? "neg(" : "-");
 	if (abs) print_text(p, "|");
 	if (sext) print_text(p, "sext(");

@@ -70,8 +70,11 @@ static void print_message(struct printer *p, uint32_t bits)
 
 static void print_delay(struct printer *p, uint32_t bits)
 {
-	static const struct { const char *name; unsigned at, mask; const struct isa_words *words; const char *none; } parts[] = {
-		{ "instid0", 0, 15, &isa_words_delay_alu, "/* invalid instid value */" }, { "instskip", 4, 7, &isa_words_delay_skip, "/* invalid instskip value */" },
+	static const struct {
+		const char *name; unsigned at, mask; const struct isa_words *words; const char *none;
+	} parts[] = {
+		{ "instid0", 0, 15, &isa_words_delay_alu, "/* invalid instid value */" },
+		{ "instskip", 4, 7, &isa_words_delay_skip, "/* invalid instskip value */" },
 		{ "instid1", 7, 15, &isa_words_delay_alu, "/* invalid instid value */" },
 	};
 	bool any = false;

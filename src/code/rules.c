@@ -21,8 +21,8 @@ static bool constant_bus(struct attempt *a)
 	unsigned limit = r->bus & ISA_BUS_NARROW ? 1 : a->t->gpu->facts->constant_bus;
 	if (count <= limit)
 		return true;
-	return attempt_fail(a, a->s->place, "constant bus limit: at most %u SGPR%s or literal%s on %s", limit, limit > 1 ? "s" : "",
-	                    limit > 1 ? "s" : "", a->t->gpu->name);
+	return attempt_fail(a, a->s->place, "constant bus limit: at most %u SGPR%s or literal%s on %s", limit,
+	                    limit > 1 ? "s" : "", limit > 1 ? "s" : "", a->t->gpu->name);
 }
 
 // Places the literal after the words, or in the constant field of a form that has one.
@@ -48,7 +48,8 @@ static bool index_key(struct attempt *a)
 {
 	unsigned keys = code_index_keys(isa_record(a->form), a->t);
 	return !keys || code_get(&a->inst, ISA_F_INDEX_KEY, 0) < keys
-	       || attempt_fail(a, attempt_end(a), keys > 1 ? "index_key is at most %u" : "the register has only one set of indices, so index_key must be %u", keys - 1);
+	       || attempt_fail(a, attempt_end(a), keys > 1 ? "index_key is at most %u"
+	                       : "the register has only one set of indices, so index_key must be %u", keys - 1);
 }
 
 // Refuses tfe on stores: its status register follows loaded data.
@@ -70,7 +71,8 @@ static bool hint_and_scope(struct attempt *a)
 	bool bypass = h->tags & ISA_TAG_system, system = code_get(&a->inst, ISA_F_SCOPE, 0) == SCOPE_SYSTEM;
 	const char *prefix;
 	code_hint_use(a->form, &prefix);
-	return bypass == system || attempt_fail(a, attempt_end(a), "th:%s%s is %sfor scope:SCOPE_SYS", prefix, h->text, bypass ? "" : "not ");
+	return bypass == system || attempt_fail(a, attempt_end(a), "th:%s%s is %sfor scope:SCOPE_SYS", prefix, h->text,
+	                                        bypass ? "" : "not ");
 }
 
 bool attempt_rules(struct attempt *a)

@@ -7,12 +7,14 @@
 // ---- NAME(number) … : bit fields of one value -----------------------------------------------------------------------
 // Parses a counter. `name_sat(n)` clamps n
 // to the largest value.
-static bool one_count(struct attempt *a, struct place at, const struct isa_words *fields, struct text *t, uint32_t *value, uint32_t *seen)
+static bool one_count(struct attempt *a, struct place at, const struct isa_words *fields, struct text *t,
+                      uint32_t *value, uint32_t *seen)
 {
 	struct name name;
 	int64_t n;
 	if (!text_name(t, &name))
-		return attempt_fail(a, at, "operand %u must be a counter like %s(0)", a->next + 1, isa_name_next(fields, NULL, a->t->gpu)->text);
+		return attempt_fail(a, at, "operand %u must be a counter like %s(0)", a->next + 1,
+		                    isa_name_next(fields, NULL, a->t->gpu)->text);
 	struct name plain = name;
 	bool saturate = name.length > 4 && !memcmp(name.at + name.length - 4, "_sat", 4);
 	if (saturate)
@@ -36,7 +38,8 @@ static bool one_count(struct attempt *a, struct place at, const struct isa_words
 	return attempt_fail(a, at, "counter %.*s does not exist on %s", (int)name.length, name.at, a->t->gpu->name);
 }
 
-static bool match_counters(struct attempt *a, const struct isa_words *fields, struct text *t, struct place at, uint32_t *value, uint32_t *seen)
+static bool match_counters(struct attempt *a, const struct isa_words *fields, struct text *t, struct place at,
+                           uint32_t *value, uint32_t *seen)
 {
 	while (!text_end(t)) {
 		if (text_char(t, '&') || text_char(t, ','))
@@ -52,7 +55,9 @@ static bool match_counters(struct attempt *a, const struct isa_words *fields, st
 // 0, size: 32}`, in any order. Omitted members have their defaults.
 static bool hwreg_members(struct attempt *a, struct text *t, struct place at, uint32_t *value)
 {
-	static const struct { const char *name; int64_t least, most; } members[] = { { "id", 0, 63 }, { "offset", 0, 31 }, { "size", 1, 32 } };
+	static const struct {
+		const char *name; int64_t least, most;
+	} members[] = { { "id", 0, 63 }, { "offset", 0, 31 }, { "size", 1, 32 } };
 	int64_t given[] = { 0, 0, 32 };
 	bool seen[3] = { false };
 	while (!text_char(t, '}')) {
@@ -68,7 +73,8 @@ static bool hwreg_members(struct attempt *a, struct text *t, struct place at, ui
 			return attempt_fail(a, at, "%s is given twice", members[k].name);
 		seen[k] = true;
 		if (!text_number(t, &given[k]) || given[k] < members[k].least || given[k] > members[k].most)
-			return attempt_fail(a, at, "%s is a number from %lld to %lld", members[k].name, (long long)members[k].least, (long long)members[k].most);
+			return attempt_fail(a, at, "%s is a number from %lld to %lld", members[k].name,
+			                    (long long)members[k].least, (long long)members[k].most);
 		text_char(t, ',');
 	}
 	*value = (uint32_t)(given[0] | given[1] << 6 | (given[2] - 1) << 11);
@@ -89,8 +95,8 @@ static bool match_hwreg(struct attempt *a, struct text *t, struct place at, uint
 	} else if (!text_number(t, &id) || id < 0 || id > 63) {
 		return attempt_fail(a, at, "a hardware register is a name or a number from 0 to 63");
 	}
-	if (text_char(t, ',') && (!text_number(t, &offset) || offset < 0 || offset > 31 || !text_char(t, ',') || !text_number(t, &size)
-	                          || size < 1 || size > 32))
+	if (text_char(t, ',') && (!text_number(t, &offset) || offset < 0 || offset > 31 || !text_char(t, ',')
+	                          || !text_number(t, &size) || size < 1 || size > 32))
 		return attempt_fail(a, at, "hwreg takes an offset from 0 to 31 and a size from 1 to 32");
 	*value = (uint32_t)(id | offset << 6 | (size - 1) << 11);
 	return text_char(t, ')') || attempt_fail(a, at, "`)` is missing");
@@ -119,7 +125,8 @@ static bool match_message(struct attempt *a, struct text *t, struct place at, ui
 		if (m && !wants_op)
 			return attempt_fail(a, at, "%s does not take an operation", m->text);
 		bool named = text_name(t, &name);
-		if (named ? !wants_op || !code_known_value(m->operation, name, a->t->gpu, &op) : !text_number(t, &op) || op < 0 || op > 7)
+		if (named ? !wants_op || !code_known_value(m->operation, name, a->t->gpu, &op) : !text_number(t, &op)
+		    || op < 0 || op > 7)
 			return attempt_fail(a, at, "no such operation of a message");
 		if (wants_op && !code_known_name(m->operation, (uint32_t)op, a->t->gpu))
 			return attempt_fail(a, at, "no such operation of a message");
@@ -140,7 +147,9 @@ static bool match_delay(struct attempt *a, struct text *t, struct place at, uint
 		struct name part, word;
 		int64_t n;
 		if (!text_name(t, &part) || !text_char(t, '(') || !text_name(t, &word) || !text_char(t, ')'))
-			return attempt_fail(a, at, "operand %u must be like instid0(VALU_DEP_1) | instskip(NEXT) | instid1(SALU_CYCLE_1)", a->next + 1);
+			return attempt_fail(a, at,
+				"operand %u must be like instid0(VALU_DEP_1) | instskip(NEXT) | instid1(SALU_CYCLE_1)",
+				a->next + 1);
 		bool skip = name_is(part, "instskip");
 		unsigned at_bit = name_is(part, "instid0") ? 0 : skip ? 4 : 7;
 		if (!skip && at_bit == 7 && !name_is(part, "instid1"))
@@ -187,10 +196,13 @@ bool attempt_words(struct attempt *a, unsigned k)
 		a->next++;
 		return true;
 	}
-	const struct isa_words *counters = slot->kind == ISA_WAITCNT ? &isa_words_waitcnt : slot->kind == ISA_DEPCTR ? &isa_words_depctr : NULL;
+	const struct isa_words *counters = slot->kind == ISA_WAITCNT ? &isa_words_waitcnt
+	                                   : slot->kind == ISA_DEPCTR ? &isa_words_depctr
+	                                   : NULL;
 	for (const struct isa_name *f = NULL; counters && (f = isa_name_next(counters, f, a->t->gpu));)
 		value = isa_name_put(f, value, ~0u);
-	for (; o && o->kind == CODE_WORD && (o == first || (memchr(o->text, '(', o->length) && *o->text != '{')); o = attempt_peek(a)) {
+	for (; o && o->kind == CODE_WORD && (o == first || (memchr(o->text, '(', o->length) && *o->text != '{'));
+	     o = attempt_peek(a)) {
 		struct text t = { o->text, o->text + o->length };
 		bool ok;
 		switch ((enum isa_kind)slot->kind) {

@@ -9,9 +9,10 @@ enum { MOST_DEPTH = 64, MOST_NAME = 256, MOST_ELEMENTS = 16 };
 static const char *base_type(Dwarf_Die *type)
 {
 	static const struct { unsigned encoding; int bytes; const char *name; } bases[] = {
-		{ DW_ATE_float, 2, "half" }, { DW_ATE_float, 4, "float" }, { DW_ATE_float, 8, "double" }, { DW_ATE_boolean, 1, "bool" },
-		{ DW_ATE_signed_char, 1, "char" }, { DW_ATE_signed, 2, "short" }, { DW_ATE_signed, 4, "int" }, { DW_ATE_signed, 8, "long" },
-		{ DW_ATE_unsigned_char, 1, "uchar" }, { DW_ATE_unsigned, 2, "ushort" }, { DW_ATE_unsigned, 4, "uint" }, { DW_ATE_unsigned, 8, "ulong" },
+		{ DW_ATE_float, 2, "half" }, { DW_ATE_float, 4, "float" }, { DW_ATE_float, 8, "double" },
+		{ DW_ATE_boolean, 1, "bool" }, { DW_ATE_signed_char, 1, "char" }, { DW_ATE_signed, 2, "short" },
+		{ DW_ATE_signed, 4, "int" }, { DW_ATE_signed, 8, "long" }, { DW_ATE_unsigned_char, 1, "uchar" },
+		{ DW_ATE_unsigned, 2, "ushort" }, { DW_ATE_unsigned, 4, "uint" }, { DW_ATE_unsigned, 8, "ulong" },
 	};
 	Dwarf_Attribute a;
 	Dwarf_Word encoding = 0;
@@ -28,7 +29,8 @@ static unsigned elements(Dwarf_Die *array)
 	Dwarf_Word n = 0;
 	if (dwarf_child(array, &range) || dwarf_tag(&range) != DW_TAG_subrange_type) return 0;
 	if (dwarf_attr(&range, DW_AT_count, &a) && !dwarf_formudata(&a, &n)) return n <= MOST_ELEMENTS ? (unsigned)n : 0;
-	return dwarf_attr(&range, DW_AT_upper_bound, &a) && !dwarf_formudata(&a, &n) && n < MOST_ELEMENTS ? (unsigned)n + 1 : 0;
+	return dwarf_attr(&range, DW_AT_upper_bound, &a) && !dwarf_formudata(&a, &n) && n < MOST_ELEMENTS
+	       ? (unsigned)n + 1 : 0;
 }
 
 static bool next_type(Dwarf_Die *die, Dwarf_Die *type)
@@ -40,7 +42,8 @@ static bool next_type(Dwarf_Die *die, Dwarf_Die *type)
 static bool is_structure(Dwarf_Die *type)
 {
 	int tag = dwarf_tag(type);
-	return tag == DW_TAG_structure_type || tag == DW_TAG_union_type || tag == DW_TAG_class_type || tag == DW_TAG_enumeration_type;
+	return tag == DW_TAG_structure_type || tag == DW_TAG_union_type || tag == DW_TAG_class_type
+	       || tag == DW_TAG_enumeration_type;
 }
 
 static const char *type_name(struct debug_reader *r, Dwarf_Die *type)

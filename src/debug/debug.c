@@ -87,7 +87,8 @@ static void read_units(struct debug_reader *r, Dwarf *dwarf)
 
 static bool same(const struct debug_line *a, const struct debug_line *b)
 {
-	return a->place.source == b->place.source && a->place.line == b->place.line && a->place.column == b->place.column && a->function == b->function && a->into == b->into;
+	return a->place.source == b->place.source && a->place.line == b->place.line
+	       && a->place.column == b->place.column && a->function == b->function && a->into == b->into;
 }
 
 static void hand_over(struct debug_reader *r)
@@ -96,7 +97,9 @@ static void hand_over(struct debug_reader *r)
 	const struct origin *origin = NULL;
 	for (size_t k = 0; k < r->n; k++) {
 		const struct debug_line *l = &r->lines[k];
-		if (!before || !same(before, l)) origin = l->place.line ? program_origin(r->p, l->place, l->function ? l->function : "", l->into) : NULL;
+		if (!before || !same(before, l))
+			origin = l->place.line
+			         ? program_origin(r->p, l->place, l->function ? l->function : "", l->into) : NULL;
 		before = l;
 		r->p->lines[k].origin = origin;
 	}

@@ -35,7 +35,8 @@ static void mark_lines(struct debug_reader *r, Dwarf_Die *die, const struct scop
 {
 	Dwarf_Addr base, begin, end;
 	for (ptrdiff_t at = 0; (at = dwarf_ranges(die, at, &base, &begin, &end)) > 0 && r->work++ < DEBUG_WORK;)
-		for (size_t k = debug_first(r, begin + r->base); begin < end && k < r->n && r->order[k].address < end + r->base && r->work < DEBUG_WORK; k++, r->work++) {
+		for (size_t k = debug_first(r, begin + r->base); begin < end && k < r->n
+		     && r->order[k].address < end + r->base && r->work < DEBUG_WORK; k++, r->work++) {
 			r->lines[r->order[k].line].function = s->function;
 			r->lines[r->order[k].line].into = s->into;
 		}
@@ -47,7 +48,10 @@ static void enter_scope(struct debug_reader *r, Dwarf_Die *die, struct scope *s)
 {
 	const char *name = die_name(r, die);
 	if (dwarf_tag(die) == DW_TAG_inlined_subroutine && (!s->function || strcmp(s->function, name))) {
-		struct place call = { debug_file(r, number_of(die, DW_AT_call_file)), (unsigned)number_of(die, DW_AT_call_line), (unsigned)number_of(die, DW_AT_call_column), 0 };
+		struct place call = {
+			debug_file(r, number_of(die, DW_AT_call_file)), (unsigned)number_of(die, DW_AT_call_line),
+			(unsigned)number_of(die, DW_AT_call_column), 0
+		};
 		if (call.source && call.line) s->into = program_origin(r->p, call, s->function ? s->function : "", s->into);
 	}
 	s->function = name;
@@ -60,7 +64,9 @@ static void add_unplaced(struct debug_reader *r, Dwarf_Die *scope, unsigned dept
 {
 	Dwarf_Attribute a;
 	Dwarf_Die origin, die;
-	if (!dwarf_attr(scope, DW_AT_abstract_origin, &a) || !dwarf_formref_die(&a, &origin) || dwarf_child(&origin, &die)) return;
+	if (!dwarf_attr(scope, DW_AT_abstract_origin, &a) || !dwarf_formref_die(&a, &origin)
+	    || dwarf_child(&origin, &die))
+		return;
 	do {
 		int tag = dwarf_tag(&die);
 		if (tag == DW_TAG_variable || tag == DW_TAG_formal_parameter) debug_variable(r, scope, &die, depth, frame);
@@ -74,8 +80,10 @@ static void walk_scopes(struct debug_reader *r, Dwarf_Die *parent, struct scope 
 	do {
 		struct scope inner = outer;
 		int tag = dwarf_tag(&die);
-		bool function = tag == DW_TAG_subprogram || tag == DW_TAG_inlined_subroutine, block = tag == DW_TAG_lexical_block || tag == DW_TAG_namespace;
-		if (outer.function && (tag == DW_TAG_variable || tag == DW_TAG_formal_parameter)) debug_variable(r, parent, &die, depth, outer.frame);
+		bool function = tag == DW_TAG_subprogram || tag == DW_TAG_inlined_subroutine,
+			block = tag == DW_TAG_lexical_block || tag == DW_TAG_namespace;
+		if (outer.function && (tag == DW_TAG_variable || tag == DW_TAG_formal_parameter))
+			debug_variable(r, parent, &die, depth, outer.frame);
 		if (function && !has_lines(r, &die)) continue;
 		if (function) {
 			enter_scope(r, &die, &inner);
@@ -85,4 +93,7 @@ static void walk_scopes(struct debug_reader *r, Dwarf_Die *parent, struct scope 
 	} while (r->work++ < DEBUG_WORK && !dwarf_siblingof(&die, &die));
 }
 
-void debug_inlined(struct debug_reader *r) { walk_scopes(r, r->unit, (struct scope){ .frame = PROGRAM_NO_REGISTER }, 0); }
+void debug_inlined(struct debug_reader *r)
+{
+	walk_scopes(r, r->unit, (struct scope){ .frame = PROGRAM_NO_REGISTER }, 0);
+}

@@ -29,7 +29,8 @@ static const char *die_name(struct debug_reader *r, Dwarf_Die *die)
 
 static void base_type(Dwarf_Die *die, struct program_type *t)
 {
-	static const enum isa_type unsigned_types[] = { ISA_U8, ISA_U16, ISA_U32, ISA_U64 }, signed_types[] = { ISA_I8, ISA_I16, ISA_I32, ISA_I64 };
+	static const enum isa_type unsigned_types[] = { ISA_U8, ISA_U16, ISA_U32, ISA_U64 },
+		signed_types[] = { ISA_I8, ISA_I16, ISA_I32, ISA_I64 };
 	uint64_t encoding = DW_ATE_unsigned;
 	if (!number_of(die, DW_AT_byte_size, &t->size)) return;
 	if (dwarf_tag(die) == DW_TAG_base_type) number_of(die, DW_AT_encoding, &encoding);
@@ -83,7 +84,8 @@ static void make_array(struct debug_reader *r, Dwarf_Die *die, struct program_ty
 	while (dimensions--) {
 		uint64_t size = r->p->types.at[of].size;
 		if (!size || counts[dimensions] > UINT32_MAX / size) return;
-		*t = (struct program_type){ .kind = PROGRAM_ARRAY, .name = "", .size = size * counts[dimensions], .of = of, .count = counts[dimensions] };
+		*t = (struct program_type){ .kind = PROGRAM_ARRAY, .name = "", .size = size * counts[dimensions],
+		                            .of = of, .count = counts[dimensions] };
 		if (!dimensions) return;
 		of = (uint32_t)r->p->types.n;
 		*arena_push(&r->p->arena, &r->p->types) = *t;
@@ -120,7 +122,8 @@ static uint32_t make_type(struct debug_reader *r, Dwarf_Die *die, unsigned depth
 	Dwarf_Off at = dwarf_dieoffset(die);
 	int tag = dwarf_tag(die);
 	Dwarf_Die of;
-	if (tag == DW_TAG_typedef || tag == DW_TAG_const_type || tag == DW_TAG_volatile_type || tag == DW_TAG_restrict_type || tag == DW_TAG_atomic_type)
+	if (tag == DW_TAG_typedef || tag == DW_TAG_const_type || tag == DW_TAG_volatile_type
+	    || tag == DW_TAG_restrict_type || tag == DW_TAG_atomic_type)
 		return depth < MOST_DEPTH && r->work++ < DEBUG_WORK && type_of(die, &of) ? make_type(r, &of, depth + 1) : 0;
 	for (size_t k = 0; k < r->types.n; k++) if (r->types.at[k].die == at) return r->types.at[k].type;
 	r->work += r->types.n;
@@ -130,9 +133,11 @@ static uint32_t make_type(struct debug_reader *r, Dwarf_Die *die, unsigned depth
 	*arena_push(&r->p->arena, &r->p->types) = t;
 	*arena_push(&r->arena, &r->types) = (struct debug_type){ at, number };
 	if (tag == DW_TAG_base_type || tag == DW_TAG_enumeration_type) base_type(die, &t);
-	else if (tag == DW_TAG_pointer_type || tag == DW_TAG_reference_type || tag == DW_TAG_rvalue_reference_type) make_pointer(r, die, &t, depth + 1);
+	else if (tag == DW_TAG_pointer_type || tag == DW_TAG_reference_type || tag == DW_TAG_rvalue_reference_type)
+		make_pointer(r, die, &t, depth + 1);
 	else if (tag == DW_TAG_array_type) make_array(r, die, &t, depth + 1);
-	else if (tag == DW_TAG_structure_type || tag == DW_TAG_class_type || tag == DW_TAG_union_type) make_structure(r, die, &t, depth + 1);
+	else if (tag == DW_TAG_structure_type || tag == DW_TAG_class_type || tag == DW_TAG_union_type)
+		make_structure(r, die, &t, depth + 1);
 	r->p->types.at[number] = t;
 	return number;
 }

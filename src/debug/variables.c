@@ -12,11 +12,13 @@ enum { MOST_VARIABLES = 1 << 16, MOST_NAME = 128 };
 static unsigned register_of(uint64_t n)
 {
 	static const struct { uint16_t dwarf, first, count; } ranges[] = {
-		{ 1, ISA_REG_EXEC, 1 }, { 17, ISA_REG_EXEC, 1 }, { 32, 0, 64 }, { 512, ISA_REG_VCC, 1 }, { 768, ISA_REG_VCC, 1 }, { 1088, 64, 42 },
+		{ 1, ISA_REG_EXEC, 1 }, { 17, ISA_REG_EXEC, 1 }, { 32, 0, 64 }, { 512, ISA_REG_VCC, 1 },
+		{ 768, ISA_REG_VCC, 1 }, { 1088, 64, 42 },
 		{ 1536, REG_VGPR, 256 }, { 2560, REG_VGPR, 256 },       // wave32, wave64
 	};
 	for (size_t k = 0; k < sizeof ranges / sizeof *ranges; k++)
-		if (n >= ranges[k].dwarf && n - ranges[k].dwarf < ranges[k].count) return ranges[k].first + (unsigned)(n - ranges[k].dwarf);
+		if (n >= ranges[k].dwarf && n - ranges[k].dwarf < ranges[k].count)
+			return ranges[k].first + (unsigned)(n - ranges[k].dwarf);
 	return PROGRAM_NO_REGISTER;
 }
 
@@ -25,7 +27,9 @@ static unsigned register_of(uint64_t n)
 static bool is_space(const Dwarf_Op *o, size_t n, uint64_t space, uint64_t older)
 {
 	if (n < 3 || o[1].atom != DW_OP_swap || o[2].atom != DW_OP_xderef) return false;
-	uint64_t is = o->atom >= DW_OP_lit0 && o->atom <= DW_OP_lit31 ? (uint64_t)o->atom - DW_OP_lit0 : o->atom == DW_OP_constu ? o->number : UINT64_MAX;
+	uint64_t is = o->atom >= DW_OP_lit0 && o->atom <= DW_OP_lit31 ? (uint64_t)o->atom - DW_OP_lit0
+	              : o->atom == DW_OP_constu ? o->number
+	              : UINT64_MAX;
 	return is == space || is == older;
 }
 static bool is_private(const Dwarf_Op *o, size_t n) { return is_space(o, n, 5, 1); }
@@ -64,7 +68,8 @@ static bool in_registers(struct debug_reader *r, const Dwarf_Op *o, size_t n, st
 			break;
 		}
 		if (o->atom != DW_OP_piece || o->number % 4 || o->number / 4 > dwords - at) return false;
-		for (unsigned k = 0; k < o->number / 4; k++) registers[at++] = (uint16_t)(reg == PROGRAM_NO_REGISTER ? PROGRAM_NO_REGISTER : reg + k);
+		for (unsigned k = 0; k < o->number / 4; k++)
+			registers[at++] = (uint16_t)(reg == PROGRAM_NO_REGISTER ? PROGRAM_NO_REGISTER : reg + k);
 		o++;
 		n--;
 	}
@@ -84,7 +89,8 @@ static bool is_constant(const Dwarf_Op *o, size_t n, int64_t *out)
 }
 
 // Reads an address: DW_OP_addr, or an index in a table as in DWARF 5.
-static bool is_address(struct debug_reader *r, Dwarf_Attribute *location, const Dwarf_Op *o, size_t n, struct program_variable *v)
+static bool is_address(struct debug_reader *r, Dwarf_Attribute *location, const Dwarf_Op *o, size_t n,
+                       struct program_variable *v)
 {
 	Dwarf_Attribute a;
 	Dwarf_Addr address = o->number;
@@ -97,7 +103,8 @@ static bool is_address(struct debug_reader *r, Dwarf_Attribute *location, const 
 	return true;
 }
 
-static void place_of(struct debug_reader *r, Dwarf_Attribute *location, const Dwarf_Op *o, size_t n, unsigned frame, struct program_variable *v)
+static void place_of(struct debug_reader *r, Dwarf_Attribute *location, const Dwarf_Op *o, size_t n, unsigned frame,
+                     struct program_variable *v)
 {
 	v->place = PROGRAM_NOWHERE;
 	if (n && o->atom == DW_OP_fbreg && frame != PROGRAM_NO_REGISTER && (n == 1 || (n == 4 && is_private(o + 1, 3)))) {
@@ -124,7 +131,8 @@ static void add_variable(struct debug_reader *r, const struct program_variable *
 static void add_to_scope(struct debug_reader *r, Dwarf_Die *scope, const struct program_variable *v)
 {
 	Dwarf_Addr base, begin, end;
-	for (ptrdiff_t at = 0; (at = dwarf_ranges(scope, at, &base, &begin, &end)) > 0 && r->work++ < DEBUG_WORK;) add_variable(r, v, begin, end);
+	for (ptrdiff_t at = 0; (at = dwarf_ranges(scope, at, &base, &begin, &end)) > 0 && r->work++ < DEBUG_WORK;)
+		add_variable(r, v, begin, end);
 }
 
 unsigned debug_frame(Dwarf_Die *function)
@@ -132,7 +140,8 @@ unsigned debug_frame(Dwarf_Die *function)
 	Dwarf_Attribute a;
 	Dwarf_Op *o;
 	size_t n;
-	if (!dwarf_attr_integrate(function, DW_AT_frame_base, &a) || dwarf_getlocation(&a, &o, &n) || n != 1) return PROGRAM_NO_REGISTER;
+	if (!dwarf_attr_integrate(function, DW_AT_frame_base, &a) || dwarf_getlocation(&a, &o, &n) || n != 1)
+		return PROGRAM_NO_REGISTER;
 	return o->atom == DW_OP_regx ? register_of(o->number) : PROGRAM_NO_REGISTER;
 }
 

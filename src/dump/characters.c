@@ -4,13 +4,21 @@
 
 // Ranges of code points, and the character that replaces each; 0 removes it.
 static const struct { unsigned first, last; char to; } known[] = {
-	{ 0xa0, 0xa0, ' ' }, { 0xad, 0xad, 0 }, { 0xb7, 0xb7, '*' }, { 0x2cd, 0x2cd, '_' }, { 0x2d7, 0x2d7, '-' }, { 0x58a, 0x58a, '-' }, { 0x2000, 0x200a, ' ' }, { 0x200b, 0x200f, 0 }, { 0x2010, 0x2015, '-' }, { 0x2017, 0x2017, '_' }, { 0x2018, 0x201b, '\'' },
-	{ 0x201c, 0x201f, '"' }, { 0x2022, 0x2023, '*' }, { 0x2028, 0x202f, ' ' }, { 0x203f, 0x203f, '_' }, { 0x2043, 0x2043, '-' }, { 0x2060, 0x2064, 0 }, { 0x207b, 0x207b, '-' },
-	{ 0x208b, 0x208b, '-' }, { 0x2212, 0x2212, '-' }, { 0x23af, 0x23af, '-' }, { 0x2500, 0x2501, '-' }, { 0x25a0, 0x25cf, '*' }, { 0x2796, 0x2796, '-' }, { 0x2e3a, 0x2e3b, '-' }, { 0x3000, 0x3000, ' ' },
-	{ 0x3001, 0x3001, ',' }, { 0x30fc, 0x30fc, '-' }, { 0xfe4d, 0xfe4f, '_' }, { 0xfe50, 0xfe51, ',' }, { 0xfe58, 0xfe58, '-' }, { 0xfe63, 0xfe63, '-' }, { 0xfeff, 0xfeff, 0 },
+	{ 0xa0, 0xa0, ' ' }, { 0xad, 0xad, 0 }, { 0xb7, 0xb7, '*' }, { 0x2cd, 0x2cd, '_' }, { 0x2d7, 0x2d7, '-' },
+	{ 0x58a, 0x58a, '-' }, { 0x2000, 0x200a, ' ' }, { 0x200b, 0x200f, 0 }, { 0x2010, 0x2015, '-' },
+	{ 0x2017, 0x2017, '_' }, { 0x2018, 0x201b, '\'' }, { 0x201c, 0x201f, '"' }, { 0x2022, 0x2023, '*' },
+	{ 0x2028, 0x202f, ' ' }, { 0x203f, 0x203f, '_' }, { 0x2043, 0x2043, '-' }, { 0x2060, 0x2064, 0 },
+	{ 0x207b, 0x207b, '-' }, { 0x208b, 0x208b, '-' }, { 0x2212, 0x2212, '-' }, { 0x23af, 0x23af, '-' },
+	{ 0x2500, 0x2501, '-' }, { 0x25a0, 0x25cf, '*' }, { 0x2796, 0x2796, '-' }, { 0x2e3a, 0x2e3b, '-' },
+	{ 0x3000, 0x3000, ' ' }, { 0x3001, 0x3001, ',' }, { 0x30fc, 0x30fc, '-' }, { 0xfe4d, 0xfe4f, '_' },
+	{ 0xfe50, 0xfe51, ',' }, { 0xfe58, 0xfe58, '-' }, { 0xfe63, 0xfe63, '-' }, { 0xfeff, 0xfeff, 0 },
 };
 // Names of HTML. The `;` after them would begin a comment.
-static const struct { const char *name; char to; } entities[] = { { "&lt;", '<' }, { "&gt;", '>' }, { "&amp;", '&' }, { "&nbsp;", ' ' }, { "&quot;", '"' }, { "&#39;", '\'' } };
+static const struct {
+	const char *name; char to;
+} entities[] = {
+	{ "&lt;", '<' }, { "&gt;", '>' }, { "&amp;", '&' }, { "&nbsp;", ' ' }, { "&quot;", '"' }, { "&#39;", '\'' }
+};
 
 static bool find_replacement(unsigned code, char *to)
 {
@@ -22,7 +30,10 @@ static bool find_replacement(unsigned code, char *to)
 }
 
 // Elements of HTML around lines and words of a copied listing.
-static const char *const tags[] = { "pre", "code", "span", "div", "p", "br", "b", "i", "em", "strong", "td", "tr", "table", "tbody", "font", "li", "a" };
+static const char *const tags[] = {
+	"pre", "code", "span", "div", "p", "br", "b", "i", "em", "strong", "td", "tr", "table", "tbody", "font", "li",
+	"a"
+};
 
 // Returns the length of a tag; 0 if it is another text, perhaps `<label>`.
 static size_t tag_length(const char *p, const char *end)
@@ -31,7 +42,9 @@ static size_t tag_length(const char *p, const char *end)
 	if (close && close + 1 < end && close[1] == ':') return 0;         // a function whose name is `table`
 	for (size_t k = 0; close && k < sizeof tags / sizeof *tags; k++) {
 		size_t n = strlen(tags[k]);
-		if ((size_t)(close - name) >= n && !memcmp(name, tags[k], n) && (name[n] == ' ' || name[n] == '/' || (name[n] == '>' && (n > 1 || name > p + 1)))) return (size_t)(close + 1 - p);
+		if ((size_t)(close - name) >= n && !memcmp(name, tags[k], n)
+		    && (name[n] == ' ' || name[n] == '/' || (name[n] == '>' && (n > 1 || name > p + 1))))
+			return (size_t)(close + 1 - p);
 	}
 	return 0;
 }
@@ -50,7 +63,10 @@ static unsigned decode_character(const char *p, const char *end, unsigned *code)
 {
 	const unsigned char *b = (const unsigned char *)p;
 	if (b[0] >= 0xc2 && b[0] < 0xe0 && end - p > 1) { *code = (b[0] & 31u) << 6 | (b[1] & 63u); return 2; }
-	if (b[0] >= 0xe0 && b[0] < 0xf0 && end - p > 2) { *code = (b[0] & 15u) << 12 | (b[1] & 63u) << 6 | (b[2] & 63u); return 3; }
+	if (b[0] >= 0xe0 && b[0] < 0xf0 && end - p > 2) {
+		*code = (b[0] & 15u) << 12 | (b[1] & 63u) << 6 | (b[2] & 63u);
+		return 3;
+	}
 	return 0;
 }
 

@@ -6,12 +6,16 @@
 static struct dump_row *rows_end(const struct dump_rows *r) { return r->rows.at + r->rows.n; }
 #define EACH_ROW(r, row) for (struct dump_row *row = (r)->rows.at; row < rows_end(r); row++)
 
-static bool has_statement(const struct dump_row *row) { return row->kind == DUMP_CODE || row->kind == DUMP_MENDED || row->kind == DUMP_DAMAGED; }
+static bool has_statement(const struct dump_row *row)
+{
+	return row->kind == DUMP_CODE || row->kind == DUMP_MENDED || row->kind == DUMP_DAMAGED;
+}
 
 bool dump_row_instruction(const struct dump_rows *r, const struct dump_row *row)
 {
 	if (row->kind == DUMP_MENDED) return true;
-	return row->kind == DUMP_CODE && row->mnemonic && dump_is_statement(r->text->text + row->code, r->text->text + row->code_end);
+	return row->kind == DUMP_CODE && row->mnemonic
+	       && dump_is_statement(r->text->text + row->code, r->text->text + row->code_end);
 }
 
 static size_t count_shapes(const struct dump_rows *r, enum dump_action action)
@@ -31,10 +35,13 @@ static void leave_out(struct dump_row *row, enum dump_left why)
 static void settle_calls(struct dump_rows *r)
 {
 	bool sp3 = false;
-	EACH_ROW(r, row) sp3 |= row->kind == DUMP_SHAPE && r->shapes.at[row->more - 1].dialect == DUMP_SP3 && !dump_row_is(r, row, DUMP_CALL);
+	EACH_ROW(r, row)
+		sp3 |= row->kind == DUMP_SHAPE && r->shapes.at[row->more - 1].dialect == DUMP_SP3
+		       && !dump_row_is(r, row, DUMP_CALL);
 	EACH_ROW(r, row) {
 		if (!dump_row_is(r, row, DUMP_CALL) || sp3) continue;
-		row->kind = dump_damage_of(&r->names, r->text->text + row->code, r->text->text + row->code_end) ? DUMP_DAMAGED : DUMP_TEXT;
+		row->kind = dump_damage_of(&r->names, r->text->text + row->code, r->text->text + row->code_end)
+		            ? DUMP_DAMAGED : DUMP_TEXT;
 		row->more = 0;
 	}
 }
@@ -74,17 +81,25 @@ static void settle_colons(struct dump_rows *r)
 }
 
 // Returns whether words continue in their own line (umr's `;;`).
-static bool continues_words(const struct dump_rows *r, const struct dump_row *row) { return memmem(dump_row_at(r, row), row->end - row->at, ";;", 2); }
+static bool continues_words(const struct dump_rows *r, const struct dump_row *row)
+{
+	return memmem(dump_row_at(r, row), row->end - row->at, ";;", 2);
+}
 
 static void append_words(struct dump_words *before, const struct dump_words *w)
 {
-	for (unsigned k = 0; before && k < w->dwords && before->dwords < ISA_MAX_DWORDS + 1; k++) before->word[before->dwords++] = w->word[k];
+	for (unsigned k = 0; before && k < w->dwords && before->dwords < ISA_MAX_DWORDS + 1; k++)
+		before->word[before->dwords++] = w->word[k];
 }
 
 // A run of instructions without words, and the column of words after it.
 struct column { struct dump_row *statement, *words, *end; size_t statements, count; };
 
-static bool needs_words(const struct dump_row *row) { return !row->words && (row->kind == DUMP_MENDED || row->kind == DUMP_DAMAGED || (row->kind == DUMP_CODE && row->mnemonic)); }
+static bool needs_words(const struct dump_row *row)
+{
+	return !row->words
+	       && (row->kind == DUMP_MENDED || row->kind == DUMP_DAMAGED || (row->kind == DUMP_CODE && row->mnemonic));
+}
 
 // Finds the next column from `row` on. Returns false if there is no more.
 static bool next_column(const struct dump_rows *r, struct dump_row *row, struct column *c)
@@ -149,10 +164,12 @@ static void settle_words(struct dump_rows *r)
 	for (struct dump_row *row = r->rows.at; alone && row < rows_end(r); row++) {
 		struct dump_words *w = dump_row_words(r, row);
 		if (has_statement(row)) before = row;
-		bool lone = row->kind == DUMP_LONE_WORDS, more = lone && continues_words(r, row), of_before = lone && !more && before && !before->words && 2 * beside < alone + beside;
+		bool lone = row->kind == DUMP_LONE_WORDS, more = lone && continues_words(r, row),
+			of_before = lone && !more && before && !before->words && 2 * beside < alone + beside;
 		if (more) append_words(last, w);
 		if (of_before) before->words = row->words;
-		if (more || of_before || (lone && (!beside || (!w->addressed && 2 * bare < beside) || (last && last->after && w->address && w->address <= last->address)))) {
+		if (more || of_before || (lone && (!beside || (!w->addressed && 2 * bare < beside)
+			|| (last && last->after && w->address && w->address <= last->address)))) {
 			row->kind = DUMP_BESIDE;
 			row->words = 0;
 		}
@@ -173,7 +190,8 @@ static void settle_damaged(struct dump_rows *r)
 		struct dump_words *w = dump_row_words(r, row);
 		if (row->kind != DUMP_DAMAGED || !w || styles[w->after * 2 + w->addressed]) continue;
 		row->words = 0;
-		if (!dump_damage_of(&r->names, r->text->text + row->code, r->text->text + row->code_end)) row->kind = DUMP_TEXT, row->more = 0;
+		if (!dump_damage_of(&r->names, r->text->text + row->code, r->text->text + row->code_end))
+			row->kind = DUMP_TEXT, row->more = 0;
 	}
 }
 
@@ -192,7 +210,8 @@ static void leave_removed(struct dump_rows *r)
 	bool patch = false;
 	EACH_ROW(r, row) {
 		patch |= dump_row_is(r, row, DUMP_DIFF);
-		if (patch && row->at + row->start < row->end && r->text->text[row->at + row->start] == '-') leave_out(row, DUMP_LEFT_PATCH);
+		if (patch && row->at + row->start < row->end && r->text->text[row->at + row->start] == '-')
+			leave_out(row, DUMP_LEFT_PATCH);
 	}
 }
 
@@ -214,7 +233,8 @@ static void leave_outside_fences(struct dump_rows *r)
 		parts[k].instructions += sure;
 		instructions[k % 2] += sure;
 	}
-	bool inside[2] = { !instructions[1] || (fences % 2 && instructions[0]), instructions[1] || !instructions[0] }, any = instructions[0] + instructions[1];
+	bool inside[2] = { !instructions[1] || (fences % 2 && instructions[0]), instructions[1] || !instructions[0] },
+		any = instructions[0] + instructions[1];
 	k = 0;
 	EACH_ROW(r, row) {
 		if (row->left != DUMP_TAKEN) continue;
@@ -285,9 +305,12 @@ static void leave_page(struct dump_rows *r)
 		if (!first) first = row;
 		last = row;
 	}
-	while (first > r->rows.at && (first[-1].kind == DUMP_CODE || first[-1].kind == DUMP_SHAPE || first[-1].kind == DUMP_EMPTY)) first--;
+	while (first > r->rows.at
+	       && (first[-1].kind == DUMP_CODE || first[-1].kind == DUMP_SHAPE || first[-1].kind == DUMP_EMPTY))
+		first--;
 	EACH_ROW(r, row) {
-		bool sure = dump_row_instruction(r, row) || row->kind == DUMP_DAMAGED || row->kind == DUMP_SHAPE || row->kind == DUMP_EMPTY || row->kind == DUMP_NUMBERS;
+		bool sure = dump_row_instruction(r, row) || row->kind == DUMP_DAMAGED || row->kind == DUMP_SHAPE
+		            || row->kind == DUMP_EMPTY || row->kind == DUMP_NUMBERS;
 		bool label = row->kind == DUMP_CODE && !row->mnemonic && r->text->text[row->code_end - 1] == ':';
 		if (row < first || row > last || !(sure || label)) leave_out(row, DUMP_LEFT_TEXT);
 	}
@@ -321,7 +344,8 @@ static void detect_tool(struct dump_rows *r)
 {
 	EACH_ROW(r, row) {
 		const struct dump_shape *shape = row->kind == DUMP_SHAPE ? dump_row_shape(r, row) : NULL;
-		r->tool |= shape || (row->kind == DUMP_CODE && dump_skip(dump_row_at(r, row) + row->start, dump_row_end(r, row)) < r->text->text + row->code);
+		r->tool |= shape || (row->kind == DUMP_CODE && dump_skip(dump_row_at(r, row) + row->start,
+			dump_row_end(r, row)) < r->text->text + row->code);
 		if (shape && shape->dialect && !r->dialect) r->dialect = shape->dialect;
 	}
 }
@@ -339,6 +363,8 @@ void dump_rows_choose(struct dump_rows *r)
 	leave_around(r);
 	leave_page(r);
 	leave_text(r);
-	EACH_ROW(r, row) r->code += row->left == DUMP_TAKEN && (row->kind == DUMP_LONE_WORDS || row->kind == DUMP_MENDED || row->kind == DUMP_DAMAGED
-	                                                        || (row->kind == DUMP_CODE && (row->mnemonic || r->text->text[row->code] == '.')));
+	EACH_ROW(r, row)
+		r->code += row->left == DUMP_TAKEN
+		           && (row->kind == DUMP_LONE_WORDS || row->kind == DUMP_MENDED || row->kind == DUMP_DAMAGED
+		               || (row->kind == DUMP_CODE && (row->mnemonic || r->text->text[row->code] == '.')));
 }

@@ -44,7 +44,8 @@ static void put_small(struct writing *w, const char *p, const char *end)
 {
 	char name[DUMP_LONGEST_NAME + 1];
 	size_t n = 0;
-	for (; p + n < end && n < DUMP_LONGEST_NAME && p[n] != ' ' && p[n] != '\t'; n++) name[n] = (char)tolower((unsigned char)p[n]);
+	for (; p + n < end && n < DUMP_LONGEST_NAME && p[n] != ' ' && p[n] != '\t'; n++)
+		name[n] = (char)tolower((unsigned char)p[n]);
 	name[n] = 0;
 	char *rest = heap_printf("%.*s", (int)(end - p - (ptrdiff_t)n), p + n);
 	for (char *q = rest; *q && !dump_name_branches(name); q++) *q = (char)tolower((unsigned char)*q);
@@ -87,8 +88,11 @@ static void put_label(struct writing *w, const char *name)
 // Repeats the previous instruction, which needs its word.
 static void put_repeated(struct writing *w, const struct dump_shape *shape, struct place at)
 {
-	if (w->last && w->last->dwords == 1) fprintf(w->to, ".fill %lu,4,0x%x", strtoul(shape->text, NULL, 10), (unsigned)w->last->word[0]);
-	else w->wrong |= !diag_error(w->diag, at, "write the instruction that often", "the repeated instruction does not have one word on its line");
+	if (w->last && w->last->dwords == 1)
+		fprintf(w->to, ".fill %lu,4,0x%x", strtoul(shape->text, NULL, 10), (unsigned)w->last->word[0]);
+	else
+		w->wrong |= !diag_error(w->diag, at, "write the instruction that often",
+		                        "the repeated instruction does not have one word on its line");
 }
 
 static void put_shape(struct writing *w, const struct dump_row *row, struct place at)
@@ -99,7 +103,8 @@ static void put_shape(struct writing *w, const struct dump_row *row, struct plac
 	case DUMP_LABEL: put_label(w, shape->text); break;
 	case DUMP_REPEAT: put_repeated(w, shape, at); break;
 	case DUMP_LINKED:
-		w->wrong |= !diag_error(w->diag, at, "lanewise runs the code object itself", "the value of `%s` is not in the text", shape->text);
+		w->wrong |= !diag_error(w->diag, at, "lanewise runs the code object itself",
+		                        "the value of `%s` is not in the text", shape->text);
 		break;
 	default: break;
 	}
@@ -107,7 +112,8 @@ static void put_shape(struct writing *w, const struct dump_row *row, struct plac
 
 static bool is_nameless(struct dump_rows *r, const struct dump_row *row)
 {
-	return row->kind == DUMP_DAMAGED && !r->macros.n && !r->others && dump_damage_of(&r->names, r->text->text + row->code, r->text->text + row->code_end) == DUMP_NAMELESS;
+	return row->kind == DUMP_DAMAGED && !r->macros.n && !r->others
+	       && dump_damage_of(&r->names, r->text->text + row->code, r->text->text + row->code_end) == DUMP_NAMELESS;
 }
 
 static void put_row(struct writing *w, struct dump_row *row, struct place at)
@@ -117,11 +123,16 @@ static void put_row(struct writing *w, struct dump_row *row, struct place at)
 	bool statement = row->kind == DUMP_CODE || row->kind == DUMP_MENDED || row->kind == DUMP_DAMAGED;
 	if (words) words->lost = row->kind == DUMP_LONE_WORDS || row->kind == DUMP_DAMAGED;
 	if (statement && words) w->last = words;
-	if (row->joined == DUMP_JOINED) w->wrong |= !diag_error(w->diag, at, "the end of a line is lost", "a second statement is in this line");
-	if (row->joined == DUMP_MAY_BE_JOINED) diag_note(w->diag, DIAG_WARNING, at, "put it on its own line if it is an instruction", "a second instruction may be in the comment of this line");
+	if (row->joined == DUMP_JOINED)
+		w->wrong |= !diag_error(w->diag, at, "the end of a line is lost", "a second statement is in this line");
+	if (row->joined == DUMP_MAY_BE_JOINED)
+		diag_note(w->diag, DIAG_WARNING, at, "put it on its own line if it is an instruction",
+		          "a second instruction may be in the comment of this line");
 	if (row->kind == DUMP_SHAPE) put_shape(w, row, at);
 	else if (row->kind == DUMP_LONE_WORDS || row->kind == DUMP_BESIDE || (row->kind == DUMP_DAMAGED && words)) return;
-	else if (is_nameless(w->rows, row)) w->wrong |= !diag_error(w->diag, at, "the name of the instruction is lost", "the line has only operands");
+	else if (is_nameless(w->rows, row))
+		w->wrong |=
+			!diag_error(w->diag, at, "the name of the instruction is lost", "the line has only operands");
 	else if (statement) put_code(w, row);
 	else put_plain(w, row);
 }
@@ -134,7 +145,9 @@ static void read_target(struct writing *w, const struct dump_row *row, struct pl
 	if (shape->action == DUMP_WAVE) w->out->wave = (unsigned)strtoul(shape->text, NULL, 10);
 	if (shape->action != DUMP_GPU) return;
 	w->out->gpu = isa_gpu_find(shape->text);
-	if (!w->out->gpu) diag_note(w->diag, DIAG_WARNING, at, "--gpu sets the GPU", "lanewise does not support GPU %s", shape->text);
+	if (!w->out->gpu)
+		diag_note(w->diag, DIAG_WARNING, at, "--gpu sets the GPU", "lanewise does not support GPU %s",
+		          shape->text);
 }
 
 // Returns whether the whole text is in capitals, also labels and registers. Then all of it becomes small letters, so
@@ -209,7 +222,9 @@ static bool is_plain(const struct source *s)
 static bool each_has_words(const struct dump_rows *r)
 {
 	for (size_t k = 0; k < r->rows.n; k++)
-		if (r->rows.at[k].left == DUMP_TAKEN && (r->rows.at[k].mnemonic || r->rows.at[k].kind == DUMP_DAMAGED) && !r->rows.at[k].words) return false;
+		if (r->rows.at[k].left == DUMP_TAKEN && (r->rows.at[k].mnemonic || r->rows.at[k].kind == DUMP_DAMAGED)
+		    && !r->rows.at[k].words)
+			return false;
 	return true;
 }
 

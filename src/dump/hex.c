@@ -2,7 +2,10 @@
 #include <ctype.h>
 #include <string.h>
 
-static unsigned digit_of(char c) { return isdigit((unsigned char)c) ? (unsigned)(c - '0') : (unsigned)(tolower((unsigned char)c) - 'a' + 10); }
+static unsigned digit_of(char c)
+{
+	return isdigit((unsigned char)c) ? (unsigned)(c - '0') : (unsigned)(tolower((unsigned char)c) - 'a' + 10);
+}
 static uint8_t byte_of(const char *two) { return (uint8_t)(digit_of(two[0]) << 4 | digit_of(two[1])); }
 
 static size_t count_digits(const char *text, const char *end)
@@ -36,7 +39,9 @@ bool hex_line(const char *text, const char *end, bool words, uint8_t *bytes, siz
 				continue;
 			}
 		}
-		if (end - text < 2 || !isxdigit((unsigned char)text[0]) || !isxdigit((unsigned char)text[1]) || *size == HEX_MAX_BYTES) return false;
+		if (end - text < 2 || !isxdigit((unsigned char)text[0]) || !isxdigit((unsigned char)text[1])
+		    || *size == HEX_MAX_BYTES)
+			return false;
 		bytes[(*size)++] = byte_of(text);
 		text += 2;
 	}

@@ -39,7 +39,9 @@ enum dump_mnemonic dump_is_mnemonic(const char *p, size_t n, bool *upper)
 	}
 	name[n] = 0;
 	if (!strncmp(name, "v_dual_", 7) || isa_find(name, (unsigned)n, &forms)) return DUMP_WHOLE;
-	if (n > 4 && (!strcmp(name + n - 4, "_e32") || !strcmp(name + n - 4, "_e64")) && isa_find(name, (unsigned)n - 4, &forms)) return DUMP_WHOLE;
+	if (n > 4 && (!strcmp(name + n - 4, "_e32") || !strcmp(name + n - 4, "_e64"))
+	    && isa_find(name, (unsigned)n - 4, &forms))
+		return DUMP_WHOLE;
 	unsigned first;
 	const char *stem = strchr(name, '_');
 	return stem && isa_names_of(name, (size_t)(stem - name), &first) ? DUMP_STEM : DUMP_NO_MNEMONIC;
@@ -74,7 +76,9 @@ const char *dump_block(const char *p, const char *line_end, const char *end, con
 	if (!*next_end) *next_end = end;
 	const char *found = *next_end;
 	size_t before = strlen(".end_"), same = n - 1;                 // `.amdX` and `.end_amdX`
-	if ((size_t)(end - found) < before + same || memcmp(found + before, p + 1, same) || dump_word_end(found + before, end) != found + before + same) return NULL;
+	if ((size_t)(end - found) < before + same || memcmp(found + before, p + 1, same)
+	    || dump_word_end(found + before, end) != found + before + same)
+		return NULL;
 	while (found > line_end && found[-1] != '\n') found--;
 	return found;
 }
@@ -82,7 +86,8 @@ const char *dump_block(const char *p, const char *line_end, const char *end, con
 // Returns whether the text after a name may continue it: `v_mov_b32 e32`.
 static bool is_piece(const char *p, const char *end)
 {
-	return end - p > 2 && isalpha((unsigned char)*p) && (isalpha((unsigned char)p[1]) || (*p == 'e' && isdigit((unsigned char)p[1])));
+	return end - p > 2 && isalpha((unsigned char)*p)
+	       && (isalpha((unsigned char)p[1]) || (*p == 'e' && isdigit((unsigned char)p[1])));
 }
 
 static void check_label(struct dump_line *l, const char *p)
@@ -150,13 +155,16 @@ static const char *cell_end(const char *line, const char *code, const char *end)
 {
 	const char *last = code;
 	while (last > line && (last[-1] == ' ' || last[-1] == '\t')) last--;
-	if (last > line && last[-1] == '`') return memchr(code, '`', (size_t)(end - code)) ? memchr(code, '`', (size_t)(end - code)) : end;
+	if (last > line && last[-1] == '`')
+		return memchr(code, '`', (size_t)(end - code)) ? memchr(code, '`', (size_t)(end - code)) : end;
 	line = dump_skip(line, end);
 	last = end;
 	while (last > code && strchr(" \t\r", last[-1])) last--;
 	if (line == code || *line != '|' || last[-1] != '|') return end;
 	for (const char *p = code; p + 1 < last; p++)
-		if (*p == ' ' && p[1] == '|' && (p + 2 == last || (p[2] == ' ' && strncmp(dump_skip(p + 2, last), "inst", 4)))) return p;
+		if (*p == ' ' && p[1] == '|'
+		    && (p + 2 == last || (p[2] == ' ' && strncmp(dump_skip(p + 2, last), "inst", 4))))
+			return p;
 	return end;
 }
 

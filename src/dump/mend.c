@@ -73,7 +73,8 @@ static void put_operands(FILE *to, const char *p, const char *end)
 static bool is_same(const struct found *f, const char *p)
 {
 	size_t n = strlen(f->name);
-	return (size_t)(f->end - p) == n + strlen(f->suffix) && !strncasecmp(p, f->name, n) && !strncasecmp(p + n, f->suffix, strlen(f->suffix));
+	return (size_t)(f->end - p) == n + strlen(f->suffix) && !strncasecmp(p, f->name, n)
+	       && !strncasecmp(p + n, f->suffix, strlen(f->suffix));
 }
 
 // Writes the text after `::`, the other half of a pair, with its name put together again.
@@ -108,8 +109,9 @@ bool dump_mend(struct dump_names *names, const char *p, const char *end, struct 
 	size_t n;
 	put_mended(names, text->to, &f, end);
 	char *made = stream_end(text, &n);
-	*out = (struct dump_mended){ .text = arena_strndup(names->arena, made, n), .was = p, .length = (size_t)(f.end + (colon && same) - p),
-	                             .name = arena_printf(names->arena, "%s%s", f.name, f.suffix), .colon = colon && same };
+	*out = (struct dump_mended){ .text = arena_strndup(names->arena, made, n),
+		.was = p, .length = (size_t)(f.end + (colon && same) - p),
+		.name = arena_printf(names->arena, "%s%s", f.name, f.suffix), .colon = colon && same };
 	heap_free(made);
 	return true;
 }
@@ -125,7 +127,9 @@ bool dump_is_statement(const char *p, const char *end)
 // ---- damaged ------------------------------------------------------------------------------------------------------
 static bool is_small(const char *p, const char *q)
 {
-	while (p < q && (islower((unsigned char)*p) || isdigit((unsigned char)*p) || *p == '_' || *p == '.' || (unsigned char)*p >= 0x80)) p++;
+	while (p < q && (islower((unsigned char)*p) || isdigit((unsigned char)*p) || *p == '_' || *p == '.'
+	                 || (unsigned char)*p >= 0x80))
+		p++;
 	return p == q;
 }
 
@@ -180,7 +184,10 @@ void dump_put_damaged(FILE *to, const char *p, const char *end)
 	const char *operands = operands_after(p, end, &marked, &found);
 	while (operands && p < operands) {
 		const char *q = skip_word(p, end), *next = dump_skip(q, end);
-		fprintf(to, "%.*s%s", (int)(q - p), p, next < operands && next[0] != '_' && q[-1] != '_' ? "_" : next == operands ? " " : "");
+		fprintf(to, "%.*s%s", (int)(q - p), p,
+		        next < operands && next[0] != '_' && q[-1] != '_' ? "_"
+		        : next == operands ? " "
+		        : "");
 		p = next;
 	}
 	fwrite(p, 1, (size_t)(end - p), to);

@@ -26,7 +26,10 @@ static bool is_register(const char *p, size_t n, char next)
 	return isa_register_find(name, n) != NULL;
 }
 
-static bool is_number(const char *p, size_t n) { return isdigit((unsigned char)*p) && strspn(p, "0123456789abcdefABCDEFxX.") >= n; }
+static bool is_number(const char *p, size_t n)
+{
+	return isdigit((unsigned char)*p) && strspn(p, "0123456789abcdefABCDEFxX.") >= n;
+}
 
 // Returns whether the word is a number of a name in isa/: `mrt0` of `mrt[8]`.
 static bool is_numbered(const char *p, size_t n, const struct isa_name *w)
@@ -40,11 +43,13 @@ static const char *known_word(const char *p, size_t n)
 {
 	for (unsigned k = 0; k < isa_modifier_count; k++) {
 		if (is_equal(p, n, isa_modifiers[k].name)) return isa_modifiers[k].name;
-		for (const struct isa_word *w = isa_modifiers[k].words; w && w->text; w++) if (is_equal(p, n, w->text)) return w->text;
+		for (const struct isa_word *w = isa_modifiers[k].words; w && w->text; w++)
+			if (is_equal(p, n, w->text)) return w->text;
 	}
 	for (unsigned k = 0; k < isa_word_list_count; k++) {
 		if (is_equal(p, n, isa_word_list[k]->name)) return isa_word_list[k]->name;
-		for (const struct isa_name *w = isa_word_list[k]->names; w->text; w++) if (is_equal(p, n, w->text) || is_numbered(p, n, w)) return w->text;
+		for (const struct isa_name *w = isa_word_list[k]->names; w->text; w++)
+			if (is_equal(p, n, w->text) || is_numbered(p, n, w)) return w->text;
 	}
 	return NULL;
 }
@@ -57,7 +62,10 @@ static bool is_syntax(const char *p, size_t n)
 	return false;
 }
 
-static bool is_attribute(const char *p, size_t n) { return n > 4 && !strncasecmp(p, "attr", 4) && isdigit((unsigned char)p[4]); }
+static bool is_attribute(const char *p, size_t n)
+{
+	return n > 4 && !strncasecmp(p, "attr", 4) && isdigit((unsigned char)p[4]);
+}
 
 // Returns whether the word can only be an operand, so that a statement may begin with it.
 static bool is_target(const char *p, size_t n)
@@ -74,7 +82,9 @@ bool dump_begins_operand(const char *p, const char *end, unsigned also)
 	size_t n = (size_t)(q - p);
 	char next = q < end ? *q : 0;
 	if (!n) return false;
-	if (is_register(p, n, next) || is_equal(p, n, "off") || is_target(p, n) || (next == '(' && (is_syntax(p, n) || known_word(p, n)))) return true;
+	if (is_register(p, n, next) || is_equal(p, n, "off") || is_target(p, n)
+	    || (next == '(' && (is_syntax(p, n) || known_word(p, n))))
+		return true;
 	return isdigit((unsigned char)*p) ? also & DUMP_FIRST_NUMBER : also & DUMP_FIRST_LABEL && dump_skip(q, end) == end;
 }
 

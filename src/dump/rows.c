@@ -42,7 +42,8 @@ static bool take_shape(struct dump_rows *r, struct dump_row *row, const char *p,
 }
 
 // Tries to repair a statement from each place where code may begin.
-static bool take_mended(struct dump_rows *r, struct dump_row *row, const char *const *start, unsigned starts, const char *end)
+static bool take_mended(struct dump_rows *r, struct dump_row *row, const char *const *start, unsigned starts,
+                        const char *end)
 {
 	struct dump_mended m;
 	for (unsigned k = 0; k < starts; k++) {
@@ -93,7 +94,8 @@ static enum dump_joined find_joined(const char *p, const char *end)
 	struct dump_shape shape;
 	if (!p || p == end) return DUMP_NOT_JOINED;
 	if (dump_is_statement(p, dump_comment(p, end))) return DUMP_JOINED;
-	if (dump_shape_of(p, (size_t)(end - p), &shape) && (shape.action == DUMP_LABEL || shape.action == DUMP_REPEAT)) return DUMP_JOINED;
+	if (dump_shape_of(p, (size_t)(end - p), &shape) && (shape.action == DUMP_LABEL || shape.action == DUMP_REPEAT))
+		return DUMP_JOINED;
 	for (const char *q; p < end; p = q > p ? q : p + 1) {
 		q = dump_word_end(p, end);
 		if (q > p && dump_skip(q, end) < end && dump_is_statement(p, dump_comment(p, end))) return DUMP_MAY_BE_JOINED;
@@ -142,7 +144,8 @@ static void take_line(struct dump_rows *r, struct dump_row *row, const char *p, 
 	else if (r->macros.n && is_call(r, p, end)) row->kind = DUMP_CODE;
 	else if (dump_has_code(p, end, &l)) take_code(r, row, &l, end);
 	else if (take_mended(r, row, l.start, l.starts, l.end)) set_words(r, row, &l.words);
-	else if (take_shape(r, row, p, end)) row->kind = r->shapes.at[row->more - 1].action == DUMP_REFUSE ? DUMP_TEXT : DUMP_SHAPE;
+	else if (take_shape(r, row, p, end))
+		row->kind = r->shapes.at[row->more - 1].action == DUMP_REFUSE ? DUMP_TEXT : DUMP_SHAPE;
 	else if (code) row->kind = DUMP_CODE;
 	else take_other(r, row, &l, p);
 	if (row->kind == DUMP_MENDED || row->kind == DUMP_DAMAGED) row->comment = (uint32_t)(l.comment - r->text->text);

@@ -19,7 +19,10 @@ enum dump_kind {
 	DUMP_TEXT,             // any other text
 };
 // Why a line is left out.
-enum dump_left { DUMP_TAKEN, DUMP_LEFT_TEXT, DUMP_LEFT_NUMBERS, DUMP_LEFT_FENCE, DUMP_LEFT_REGION, DUMP_LEFT_FILE, DUMP_LEFT_PATCH, DUMP_LEFTS };
+enum dump_left {
+	DUMP_TAKEN, DUMP_LEFT_TEXT, DUMP_LEFT_NUMBERS, DUMP_LEFT_FENCE, DUMP_LEFT_REGION, DUMP_LEFT_FILE,
+	DUMP_LEFT_PATCH, DUMP_LEFTS
+};
 
 // Whether another statement follows the words in the line's comment.
 enum dump_joined { DUMP_NOT_JOINED, DUMP_MAY_BE_JOINED, DUMP_JOINED };
@@ -58,11 +61,26 @@ struct dump_rows {
 void dump_rows_read(struct dump_rows *r);
 // Sets for each row why it is left out, if it is.
 void dump_rows_choose(struct dump_rows *r);
-static inline const char *dump_row_at(const struct dump_rows *r, const struct dump_row *row) { return r->text->text + row->at; }
-static inline const char *dump_row_end(const struct dump_rows *r, const struct dump_row *row) { return r->text->text + row->end; }
-static inline const struct dump_shape *dump_row_shape(const struct dump_rows *r, const struct dump_row *row) { return row->kind == DUMP_SHAPE ? &r->shapes.at[row->more - 1] : NULL; }
-static inline struct dump_words *dump_row_words(const struct dump_rows *r, const struct dump_row *row) { return row->words ? &r->words.at[row->words - 1] : NULL; }
-static inline bool dump_row_is(const struct dump_rows *r, const struct dump_row *row, enum dump_action action) { return row->kind == DUMP_SHAPE && r->shapes.at[row->more - 1].action == action; }
+static inline const char *dump_row_at(const struct dump_rows *r, const struct dump_row *row)
+{
+	return r->text->text + row->at;
+}
+static inline const char *dump_row_end(const struct dump_rows *r, const struct dump_row *row)
+{
+	return r->text->text + row->end;
+}
+static inline const struct dump_shape *dump_row_shape(const struct dump_rows *r, const struct dump_row *row)
+{
+	return row->kind == DUMP_SHAPE ? &r->shapes.at[row->more - 1] : NULL;
+}
+static inline struct dump_words *dump_row_words(const struct dump_rows *r, const struct dump_row *row)
+{
+	return row->words ? &r->words.at[row->words - 1] : NULL;
+}
+static inline bool dump_row_is(const struct dump_rows *r, const struct dump_row *row, enum dump_action action)
+{
+	return row->kind == DUMP_SHAPE && r->shapes.at[row->more - 1].action == action;
+}
 // Returns whether it is surely an instruction.
 bool dump_row_instruction(const struct dump_rows *r, const struct dump_row *row);
 #endif

@@ -29,10 +29,14 @@ static void add_line(struct lines *l, size_t number)
 	l->next = number + 1;
 }
 
-static struct place place_of_first(const struct lines *l) { return (struct place){ .source = l->r->text, .line = (unsigned)l->first }; }
+static struct place place_of_first(const struct lines *l)
+{
+	return (struct place){ .source = l->r->text, .line = (unsigned)l->first };
+}
 
 // Adds one message about the lines. `one`, `many`: the text after their number.
-static void report(struct lines *l, enum severity s, const char *one, const char *many, const char *hint, struct diag *d)
+static void report(struct lines *l, enum severity s, const char *one, const char *many, const char *hint,
+                   struct diag *d)
 {
 	if (!l->n) return;
 	print_range(l);
@@ -52,7 +56,8 @@ static const struct { const char *one, *many; } reasons[DUMP_LEFTS] = {
 	[DUMP_LEFT_TEXT] = { "is not assembly and is passed over", "are not assembly and are passed over" },
 	[DUMP_LEFT_NUMBERS] = { "has only numbers and is passed over", "have only numbers and are passed over" },
 	[DUMP_LEFT_FENCE] = { "outside the code's fences is passed over", "outside the code's fences are passed over" },
-	[DUMP_LEFT_REGION] = { "before or after the disassembly is passed over", "before or after the disassembly are passed over" },
+	[DUMP_LEFT_REGION] = { "before or after the disassembly is passed over",
+	                       "before or after the disassembly are passed over" },
 	[DUMP_LEFT_FILE] = { "of another file is passed over", "of another file are passed over" },
 	[DUMP_LEFT_PATCH] = { "that the patch removes is passed over", "that the patch removes are passed over" },
 };
@@ -70,15 +75,17 @@ void dump_say_left(const struct dump_rows *r, struct diag *d)
 		add_line(between && dump_row_instruction(r, row) ? &code : &left[row->left], k + 1);
 	}
 	for (size_t k = 0; k < DUMP_LEFTS; k++) report(&left[k], DIAG_NOTE, reasons[k].one, reasons[k].many, NULL, d);
-	report(&code, DIAG_WARNING, "looks like an instruction, but is outside the code and is passed over", "look like instructions, but are outside the code and are passed over",
-	    "put the whole program into one block, or remove the fences", d);
+	report(&code, DIAG_WARNING, "looks like an instruction, but is outside the code and is passed over",
+	       "look like instructions, but are outside the code and are passed over",
+	       "put the whole program into one block, or remove the fences", d);
 }
 
 bool dump_say_unpaired(const struct dump_rows *r, struct diag *d)
 {
 	struct place at = { .source = r->text, .line = (unsigned)r->unpaired.line };
 	return !at.line || diag_error(d, at, "write the missing lines, or remove the words",
-	                              "words of %zu instructions follow %zu instructions, of lines %zu-%zu: lines are missing, so words cannot be matched to instructions",
+	                              "words of %zu instructions follow %zu instructions, of lines %zu-%zu: "
+	                              "lines are missing, so words cannot be matched to instructions",
 	                              r->unpaired.words, r->unpaired.statements, r->unpaired.from, r->unpaired.to);
 }
 
@@ -108,7 +115,8 @@ void dump_say_mended(const struct dump_rows *r, struct diag *d)
 		add_line(&all, k + 1);
 	}
 	if (!first) return;
-	char *what = heap_printf("is read as `%s`", first->text), *more = heap_printf("are repaired, the first as `%s`", first->text);
+	char *what = heap_printf("is read as `%s`", first->text),
+		*more = heap_printf("are repaired, the first as `%s`", first->text);
 	report(&all, DIAG_NOTE, what, more, NULL, d);
 	heap_free(what);
 	heap_free(more);
@@ -143,17 +151,22 @@ static bool shows_other_kind(const struct dump_rows *r, const struct dump_row *r
 {
 	const char *p = dump_row_at(r, row), *end = dump_row_end(r, row);
 	if (row->kind == DUMP_TEXT && row->more) { *shape = r->shapes.at[row->more - 1]; return true; }
-	return all && (row->kind == DUMP_EMPTY || row->kind == DUMP_CODE) && p < end && dump_shape_of(p, (size_t)(end - p), shape) && shape->action == DUMP_REFUSE;
+	return all && (row->kind == DUMP_EMPTY || row->kind == DUMP_CODE) && p < end
+	       && dump_shape_of(p, (size_t)(end - p), shape) && shape->action == DUMP_REFUSE;
 }
 
-static bool is_counted(const struct dump_rows *r, const struct dump_row *row) { return !r->code || row->left == DUMP_TAKEN || row->left == DUMP_LEFT_TEXT; }
+static bool is_counted(const struct dump_rows *r, const struct dump_row *row)
+{
+	return !r->code || row->left == DUMP_TAKEN || row->left == DUMP_LEFT_TEXT;
+}
 
 static size_t count_instructions(const struct dump_rows *r)
 {
 	size_t n = 0;
 	for (size_t k = 0; k < r->rows.n; k++) {
 		const struct dump_row *row = &r->rows.at[k];
-		n += is_counted(r, row) && (row->mnemonic || row->kind == DUMP_LONE_WORDS || (row->kind == DUMP_DAMAGED && row->words));
+		n += is_counted(r, row)
+		     && (row->mnemonic || row->kind == DUMP_LONE_WORDS || (row->kind == DUMP_DAMAGED && row->words));
 	}
 	return n;
 }
@@ -173,6 +186,8 @@ bool dump_say_refused(const struct dump_rows *r, struct diag *d)
 		refused = shape;
 		at.line = (unsigned)k + 1;
 	}
-	if (refused.tool && strays >= instructions && !r->listing) return diag_error(d, at, refused.text, "this is %s, not assembly of an AMD GPU", refused.tool);
-	return r->code || !others || diag_error(d, (struct place){ .source = r->text }, NULL, "there is no instruction in this text: %s", likely_kind(r));
+	if (refused.tool && strays >= instructions && !r->listing)
+		return diag_error(d, at, refused.text, "this is %s, not assembly of an AMD GPU", refused.tool);
+	return r->code || !others || diag_error(d, (struct place){ .source = r->text }, NULL,
+	                                        "there is no instruction in this text: %s", likely_kind(r));
 }

@@ -105,7 +105,8 @@ static const char *reloc_text(struct listing *l, const struct program_reloc *r)
 
 // Decodes an instruction. Returns false if the words are not one, or if it does not have a text (its registers do not
 // exist).
-static bool decode_at(const struct listing *l, const struct program_section *s, uint64_t offset, struct code_inst *inst, char text[MAX_TEXT])
+static bool decode_at(const struct listing *l, const struct program_section *s, uint64_t offset, struct code_inst *inst,
+                      char text[MAX_TEXT])
 {
 	struct code_target t = { l->p->gpu, l->p->wave };
 	uint64_t room = next_label(l, offset, s->size) - offset;
@@ -166,7 +167,8 @@ static void find_returning(struct listing *l, const struct program_section *s)
 	struct diag quiet = { 0 };
 	size_t line = 0;
 	struct source source = { .name = "disassembly", .text = l->texts, .size = l->texts_size };
-	struct program *p = asm_text(&source, &(struct asm_options){ .gpu = l->p->gpu, .wave = l->p->wave, .keep_going = true }, &quiet);
+	struct program *p = asm_text(&source,
+		&(struct asm_options){ .gpu = l->p->gpu, .wave = l->p->wave, .keep_going = true }, &quiet);
 	for (size_t k = 0; p && k < l->code.n; k++) {
 		struct instruction *i = &l->code.at[k];
 		while (line < p->line_count && p->lines[line].place.line < k + 1)
@@ -174,13 +176,15 @@ static void find_returning(struct listing *l, const struct program_section *s)
 		if (line == p->line_count || p->lines[line].place.line != k + 1)
 			continue;
 		const struct program_line *m = &p->lines[line];
-		i->returns = m->size <= s->size - i->offset && !memcmp(p->sections[m->section].bytes + m->offset, s->bytes + i->offset, m->size);
+		i->returns = m->size <= s->size - i->offset
+		             && !memcmp(p->sections[m->section].bytes + m->offset, s->bytes + i->offset, m->size);
 	}
 	program_free(p);
 	diag_free(&quiet);
 }
 
-static void emit_piece(struct listing *l, enum object_piece_kind kind, size_t section, uint64_t offset, unsigned size, const char *text)
+static void emit_piece(struct listing *l, enum object_piece_kind kind, size_t section, uint64_t offset, unsigned size,
+                       const char *text)
 {
 	const struct program_section *s = &l->p->sections[section];
 	l->each(l->context, &(struct object_piece){ kind, s->name, s->address + offset, s->bytes + offset, size, text });
@@ -191,9 +195,11 @@ static void emit_labels(struct listing *l, size_t section, uint64_t from, uint64
 	for (size_t k = labels_before(l, from); k < l->label_count && l->labels[k]->value <= offset; k++) {
 		const struct program_symbol *s = l->labels[k];
 		if (s->global || s->weak)
-			emit_piece(l, OBJECT_DIRECTIVE, section, offset, 0, arena_printf(&l->arena, "%s %s", s->weak ? ".weak" : ".globl", s->name));
+			emit_piece(l, OBJECT_DIRECTIVE, section, offset, 0,
+			           arena_printf(&l->arena, "%s %s", s->weak ? ".weak" : ".globl", s->name));
 		if (s->type == STT_FUNC || s->type == STT_OBJECT)
-			emit_piece(l, OBJECT_DIRECTIVE, section, offset, 0, arena_printf(&l->arena, ".type %s,@%s", s->name, s->type == STT_FUNC ? "function" : "object"));
+			emit_piece(l, OBJECT_DIRECTIVE, section, offset, 0, arena_printf(&l->arena, ".type %s,@%s",
+				s->name, s->type == STT_FUNC ? "function" : "object"));
 		emit_piece(l, OBJECT_LABEL, section, offset, 0, s->name);
 	}
 }
@@ -225,7 +231,8 @@ static void list_bytes(struct listing *l, size_t section, uint64_t at, uint64_t 
 		emit_labels(l, section, from, at);
 		from = at + 1;
 		if (s->type == SHT_NOBITS) {
-			emit_piece(l, OBJECT_DIRECTIVE, section, at, 0, arena_printf(&l->arena, ".zero %llu", (unsigned long long)(end - at)));
+			emit_piece(l, OBJECT_DIRECTIVE, section, at, 0,
+			           arena_printf(&l->arena, ".zero %llu", (unsigned long long)(end - at)));
 			at = end;
 			continue;
 		}
@@ -251,7 +258,8 @@ static void emit_words(struct listing *l, size_t section, uint64_t at, const str
 		used += (size_t)snprintf(text + used, sizeof text - used, "%s0x%08x", k ? ", " : "", word);
 	}
 	if (inst && code_print(inst, &t, meant, sizeof meant - 128))
-		snprintf(text + used, sizeof text - used, "   ; %.380s, %s", meant, inst->form->allow ? "which LLVM's assembler does not accept" : "with bits that its text does not hold");
+		snprintf(text + used, sizeof text - used, "   ; %.380s, %s", meant, inst->form->allow
+		         ? "which LLVM's assembler does not accept" : "with bits that its text does not hold");
 	emit_piece(l, OBJECT_DATA, section, at, 4 * n, text);
 }
 
@@ -288,7 +296,8 @@ static void list_code(struct listing *l, size_t section)
 		emit_labels(l, section, from, i->offset);
 		from = i->offset + 1;
 		if (i->target && !label_at(l, i->offset))
-			emit_piece(l, OBJECT_LABEL, section, i->offset, 0, arena_printf(&l->arena, ".Lat_%zu_%llx", section, (unsigned long long)i->offset));
+			emit_piece(l, OBJECT_LABEL, section, i->offset, 0,
+			           arena_printf(&l->arena, ".Lat_%zu_%llx", section, (unsigned long long)i->offset));
 		emit_instruction(l, section, i);
 	}
 	heap_free(l->texts);
@@ -301,8 +310,8 @@ static void section_head(struct listing *l, size_t section)
 	unsigned power = 0;
 	while ((uint64_t)2 << power <= s->align)
 		power++;
-	emit_piece(l, OBJECT_DIRECTIVE, section, 0, 0, arena_printf(&l->arena, ".section %s,\"a%s%s\",@%s", s->name, s->flags & SHF_WRITE ? "w" : "",
-	                                                      s->code ? "x" : "", s->type == SHT_NOBITS ? "nobits" : "progbits"));
+	emit_piece(l, OBJECT_DIRECTIVE, section, 0, 0, arena_printf(&l->arena, ".section %s,\"a%s%s\",@%s", s->name,
+		s->flags & SHF_WRITE ? "w" : "", s->code ? "x" : "", s->type == SHT_NOBITS ? "nobits" : "progbits"));
 	if (power)
 		emit_piece(l, OBJECT_DIRECTIVE, section, 0, 0, arena_printf(&l->arena, ".p2align %u", power));
 	emit_piece(l, OBJECT_LABEL, section, 0, 0, arena_printf(&l->arena, ".Lsection_%zu", section));

@@ -1,4 +1,5 @@
-// Reads the launch that an object may carry (docs/dispatch.md): section `.lanewise` has notes, sections `.lanewise.NAME` the bytes of buffers.
+// Reads the launch that an object may carry (docs/dispatch.md): section `.lanewise` has notes, sections
+// `.lanewise.NAME` the bytes of buffers.
 #include <string.h>
 #include "object/load.h"
 
@@ -17,14 +18,17 @@ static const struct program_section *notes_section(const struct program *p)
 static const struct source *text_of(struct program *p, const struct program_section *s)
 {
 	struct source *text = arena_alloc(&p->arena, sizeof *text);
-	*text = (struct source){ .name = SECTION, .text = arena_strndup(&p->arena, (const char *)s->bytes, s->size), .size = s->size };
+	*text = (struct source){ .name = SECTION, .text = arena_strndup(&p->arena, (const char *)s->bytes, s->size),
+	                         .size = s->size };
 	return memchr(s->bytes, 0, s->size) ? NULL : text;
 }
 
 static void add_note(struct program *p, const struct source *text, unsigned line, const char *at, size_t length)
 {
 	char *copy = arena_strndup(&p->arena, at, length), *mark = strstr(copy, ";@");
-	if (mark) p->notes[p->note_count++] = (struct program_note){ { text, line, (unsigned)(mark - copy) + 3, 0 }, mark + 2 };
+	if (mark)
+		p->notes[p->note_count++] = (struct program_note){ { text, line, (unsigned)(mark - copy) + 3,
+		                                                     0 }, mark + 2 };
 }
 
 bool load_dispatch(struct loading *l)
@@ -35,7 +39,8 @@ bool load_dispatch(struct loading *l)
 	const struct source *text = text_of(p, s);
 	size_t n = sizeof first_line - 1, lines = 2;
 	if (!text || s->size <= n || memcmp(s->bytes, first_line, n) || s->bytes[n] != '\n')
-		return load_error(l, "section '" SECTION "' does not begin with the line `%s`: it is damaged, or of another version", first_line);
+		return load_error(l, "section '" SECTION
+			"' does not begin with the line `%s`: it is damaged, or of another version", first_line);
 	for (const char *q = text->text; *q; q++) lines += *q == '\n';
 	p->notes = arena_alloc(&p->arena, lines * sizeof *p->notes);
 	unsigned line = 1;

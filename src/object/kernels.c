@@ -6,11 +6,13 @@
 #include "object/notes.h"
 #include "program/descriptor.h"
 
-static const struct program_section *descriptor_in(const struct program *p, const struct program_symbol *s, size_t *length)
+static const struct program_section *descriptor_in(const struct program *p, const struct program_symbol *s,
+                                                   size_t *length)
 {
 	size_t n = strlen(s->name);
 	const struct program_section *in = s->section >= 0 ? &p->sections[s->section] : NULL;
-	if (n <= 3 || strcmp(s->name + n - 3, ".kd") || !in || !in->load || in->size < DESCRIPTOR_BYTES || s->value > in->size - DESCRIPTOR_BYTES)
+	if (n <= 3 || strcmp(s->name + n - 3, ".kd") || !in || !in->load || in->size < DESCRIPTOR_BYTES
+	    || s->value > in->size - DESCRIPTOR_BYTES)
 		return NULL;
 	*length = n - 3;
 	return in;
@@ -71,7 +73,8 @@ static bool read_notes(struct loading *l, struct program_section *s)
 		if (owner > s->size || description > s->size || from + h.n_descsz > s->size)
 			return load_error(l, "section '%s' is cut off", s->name);
 		next = from + description < s->size ? from + description : s->size;
-		if (h.n_type != NOTE_METADATA || h.n_namesz != sizeof NOTE_OWNER || memcmp(s->bytes + at + sizeof h, NOTE_OWNER, sizeof NOTE_OWNER))
+		if (h.n_type != NOTE_METADATA || h.n_namesz != sizeof NOTE_OWNER
+		    || memcmp(s->bytes + at + sizeof h, NOTE_OWNER, sizeof NOTE_OWNER))
 			continue;
 		p->metadata = notes_read(&p->arena, s->bytes + from, h.n_descsz);
 		if (!p->metadata)

@@ -32,8 +32,8 @@ static void list_section(struct listing *s, uint32_t section)
 		if (inst.form) {
 			stream_text(s->text);
 			*arena_push(&p->arena, &s->starts) = s->text->size;
-			*arena_push(&p->arena, &s->lines) = (struct program_line){ .section = section, .offset = offset, .size = (uint8_t)used,
-			                                                           .place = { s->source, s->line + 1, 2, 1 } };
+			*arena_push(&p->arena, &s->lines) = (struct program_line){ .section = section, .offset = offset,
+				.size = (uint8_t)used, .place = { s->source, s->line + 1, 2, 1 } };
 		}
 		putc('\t', s->text->to);
 		fputs(text, s->text->to);
@@ -45,7 +45,10 @@ static void list_section(struct listing *s, uint32_t section)
 void load_listing(struct loading *l)
 {
 	struct program *p = l->p;
-	struct listing s = { .l = l, .source = arena_alloc(&p->arena, sizeof *s.source), .labels = arena_alloc(&p->arena, (p->symbol_count + 1) * sizeof *s.labels) };
+	struct listing s = {
+		.l = l, .source = arena_alloc(&p->arena, sizeof *s.source),
+		.labels = arena_alloc(&p->arena, (p->symbol_count + 1) * sizeof *s.labels)
+	};
 	size_t size;
 	s.text = stream_begin();
 	for (size_t i = 0; i < p->section_count; i++)

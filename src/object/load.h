@@ -55,8 +55,8 @@ bool load_each_relocation(struct loading *l, load_relocation_fn *each);
 // kernels.c: descriptors, metadata.
 bool load_kernels(struct loading *l);
 bool load_metadata(struct loading *l);
-// dispatch.c: whether a section belongs to a launch; adds the notes of the launch to the program. False, with an error, if they
-// are damaged.
+// dispatch.c: whether a section belongs to a launch; adds the notes of the launch to the program. False, with an error,
+// if they are damaged.
 bool load_is_dispatch(const char *section);
 bool load_dispatch(struct loading *l);
 // listing.c: makes program->lines, and the listing that they point into.

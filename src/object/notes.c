@@ -95,7 +95,8 @@ static bool copy_tree(struct arena *a, msgpack_object *o, unsigned depth)
 			good = copy_tree(a, &o->via.array.ptr[i], depth + 1);
 		return good;
 	case MSGPACK_OBJECT_MAP:
-		o->via.map.ptr = arena_grow(a, o->via.map.ptr, o->via.map.size * sizeof *o->via.map.ptr, o->via.map.size * sizeof *o->via.map.ptr);
+		o->via.map.ptr = arena_grow(a, o->via.map.ptr, o->via.map.size * sizeof *o->via.map.ptr,
+		                            o->via.map.size * sizeof *o->via.map.ptr);
 		for (uint32_t i = 0; i < o->via.map.size && good; i++)
 			good = copy_tree(a, &o->via.map.ptr[i].key, depth + 1) && copy_tree(a, &o->via.map.ptr[i].val, depth + 1);
 		if (good)

@@ -20,14 +20,19 @@ bool load_error(struct loading *l, const char *fmt, ...)
 
 static const struct { const char *magic; unsigned size; const char *what, *hint; } others[] = {
 	{ "__CLANG_OFFLOAD_BUNDLE__", 24, "this is an offload bundle, with code for several targets",
-	  "clang-offload-bundler --type=o --unbundle --input=FILE --targets=TARGET --output=FILE.co extracts one; --list names them" },
-	{ "CCOB", 4, "this is a compressed offload bundle", "clang-offload-bundler --type=o --unbundle --input=FILE --targets=TARGET --output=FILE.co extracts one; --list names them" },
+	  "clang-offload-bundler --type=o --unbundle --input=FILE "
+	  "--targets=TARGET --output=FILE.co extracts one; --list names them" },
+	{ "CCOB", 4, "this is a compressed offload bundle", "clang-offload-bundler --type=o --unbundle --input=FILE "
+	  "--targets=TARGET --output=FILE.co extracts one; --list names them" },
 	{ "\x10\xff\x10\xad", 4, "this is an offload binary", "llvm-objdump --offloading FILE extracts its images" },
 	{ "!<arch>\n", 8, "this is an archive", "`ar x FILE` extracts its members" },
 	{ "BC\xc0\xde", 4, "this is LLVM bitcode", "clang -target amdgcn-amd-amdhsa -mcpu=GPU compiles it" },
 };
 
-static bool starts_with(const char *bytes, size_t size, const char *magic, unsigned n) { return size >= n && !memcmp(bytes, magic, n); }
+static bool starts_with(const char *bytes, size_t size, const char *magic, unsigned n)
+{
+	return size >= n && !memcmp(bytes, magic, n);
+}
 
 bool object_recognize(const char *bytes, size_t size)
 {
@@ -51,12 +56,16 @@ static bool check_identity(struct loading *l)
 {
 	const unsigned char *id = l->header->e_ident;
 	if (l->header->e_machine != EM_AMDGPU)
-		return diag_error(l->d, (struct place){ l->file, 0, 0, 0 }, "if it is a host program with embedded GPU code, extract it with llvm-objdump --offloading FILE",
-		                  "this ELF file is for machine %u, not for AMDGPU", l->header->e_machine);
+		return diag_error(l->d, (struct place){ l->file, 0, 0, 0 },
+			"if it is a host program with embedded GPU code, extract it with llvm-objdump --offloading FILE",
+			"this ELF file is for machine %u, not for AMDGPU", l->header->e_machine);
 	if (id[EI_CLASS] != ELFCLASS64 || id[EI_DATA] != ELFDATA2LSB)
 		return load_error(l, "this file is not 64-bit and little-endian, as an AMDGPU code object must be");
 	if (id[EI_OSABI] != OSABI_HSA)
-		return load_error(l, "this code object is for %s; only amdhsa is supported", id[EI_OSABI] == OSABI_PAL ? "amdpal" : id[EI_OSABI] == OSABI_MESA ? "mesa3d" : "an unknown operating system");
+		return load_error(l, "this code object is for %s; only amdhsa is supported",
+		                  id[EI_OSABI] == OSABI_PAL ? "amdpal"
+		                  : id[EI_OSABI] == OSABI_MESA ? "mesa3d"
+		                  : "an unknown operating system");
 	if (id[EI_ABIVERSION] < ABI_V3 || id[EI_ABIVERSION] > ABI_V6)
 		return load_error(l, "ABI version %u is unknown; code object versions 3 to 6 are supported", id[EI_ABIVERSION]);
 	if (l->header->e_type != ET_REL && l->header->e_type != ET_DYN)
@@ -64,7 +73,10 @@ static bool check_identity(struct loading *l)
 	return true;
 }
 
-static enum target_setting read_setting(uint32_t flags, uint32_t off, uint32_t on) { return flags == off ? SETTING_OFF : flags == on ? SETTING_ON : SETTING_ANY; }
+static enum target_setting read_setting(uint32_t flags, uint32_t off, uint32_t on)
+{
+	return flags == off ? SETTING_OFF : flags == on ? SETTING_ON : SETTING_ANY;
+}
 
 static bool find_target(struct loading *l, const struct object_options *o)
 {
@@ -96,7 +108,10 @@ Elf64_Shdr *load_section_header(struct loading *l, size_t section)
 	return s ? elf64_getshdr(s) : NULL;
 }
 
-static bool in_file(const struct loading *l, const Elf64_Shdr *h) { return h->sh_offset <= l->file->size && h->sh_size <= l->file->size - h->sh_offset; }
+static bool in_file(const struct loading *l, const Elf64_Shdr *h)
+{
+	return h->sh_offset <= l->file->size && h->sh_size <= l->file->size - h->sh_offset;
+}
 
 void *load_entries(struct loading *l, size_t section, Elf_Type type, size_t size, size_t *n)
 {
@@ -123,10 +138,12 @@ void *load_entries(struct loading *l, size_t section, Elf_Type type, size_t size
 static bool is_kept(struct loading *l, const Elf64_Shdr *h)
 {
 	const char *name = elf_strptr(l->elf, l->header->e_shstrndx, h->sh_name);
-	bool tables = h->sh_type == SHT_SYMTAB || h->sh_type == SHT_STRTAB || h->sh_type == SHT_RELA || h->sh_type == SHT_REL || h->sh_type == SHT_GROUP
-	           || h->sh_type == SECTION_SIGNIFICANT || h->sh_type == SHT_SYMTAB_SHNDX || h->sh_type == SHT_NULL;
+	bool tables = h->sh_type == SHT_SYMTAB || h->sh_type == SHT_STRTAB
+	              || h->sh_type == SHT_RELA || h->sh_type == SHT_REL || h->sh_type == SHT_GROUP
+	              || h->sh_type == SECTION_SIGNIFICANT || h->sh_type == SHT_SYMTAB_SHNDX || h->sh_type == SHT_NULL;
 	if (l->header->e_type == ET_DYN)
-		return (h->sh_flags & SHF_ALLOC && !(h->sh_flags & SHF_TLS)) || (name && (!strncmp(name, ".debug_", 7) || load_is_dispatch(name)) && !tables);
+		return (h->sh_flags & SHF_ALLOC && !(h->sh_flags & SHF_TLS))
+		       || (name && (!strncmp(name, ".debug_", 7) || load_is_dispatch(name)) && !tables);
 	return !tables;
 }
 
@@ -139,7 +156,8 @@ static bool add_section(struct loading *l, size_t number, const Elf64_Shdr *h, u
 	if (h->sh_type != SHT_NOBITS && !in_file(l, h))
 		return load_error(l, "section '%s' is past the end of the file, which is cut off or damaged", name);
 	uint64_t size = load_unpacked_size(l, h), flags = h->sh_flags & ~(uint64_t)SHF_COMPRESSED;
-	uint64_t most = l->file->size > LOAD_MAX ? l->file->size : LOAD_MAX;         // limits what compressed sections unpack to
+	// limits what compressed sections unpack to
+	uint64_t most = l->file->size > LOAD_MAX ? l->file->size : LOAD_MAX;
 	if (size > most || (*total += size) > most)
 		return load_error(l, "the sections are larger than %d MiB", LOAD_MAX >> 20);
 	if (h->sh_addralign & (h->sh_addralign - 1) || h->sh_addralign > LOAD_MAX_ALIGN)
@@ -152,8 +170,10 @@ static bool add_section(struct loading *l, size_t number, const Elf64_Shdr *h, u
 	l->section_of[number] = (int)p->section_count;
 	p->sections[p->section_count++] = (struct program_section){
 		.name = arena_strdup(&p->arena, name), .bytes = bytes, .size = size, .type = h->sh_type, .flags = flags,
-		.align = h->sh_addralign ? h->sh_addralign : 1, .entry_size = h->sh_entsize <= UINT32_MAX ? (uint32_t)h->sh_entsize : 0, .link = -1,
-		.code = h->sh_flags & SHF_EXECINSTR, .load = h->sh_flags & SHF_ALLOC && h->sh_type != SHT_NOTE, .address = h->sh_addr,
+		.align = h->sh_addralign ? h->sh_addralign : 1,
+		.entry_size = h->sh_entsize <= UINT32_MAX ? (uint32_t)h->sh_entsize : 0, .link = -1,
+		.code = h->sh_flags & SHF_EXECINSTR, .load = h->sh_flags & SHF_ALLOC && h->sh_type != SHT_NOTE,
+		.address = h->sh_addr,
 	};
 	return true;
 }
@@ -217,7 +237,8 @@ static bool choose_wave(struct loading *l, const struct object_options *o)
 		if (!o->kernel || !strcmp(p->kernels[i].name, o->kernel))
 			k = &p->kernels[i];
 	p->wave = o->wave ? o->wave : k ? k->wavefront_size : p->gpu->wave_sizes[0];
-	return p->wave == p->gpu->wave_sizes[0] || p->wave == p->gpu->wave_sizes[1] || load_error(l, "%s does not support wave%u", p->gpu->name, p->wave);
+	return p->wave == p->gpu->wave_sizes[0] || p->wave == p->gpu->wave_sizes[1]
+	       || load_error(l, "%s does not support wave%u", p->gpu->name, p->wave);
 }
 
 static void end_elf(void *elf) { elf_end(elf); }
@@ -232,8 +253,8 @@ static bool load_object(struct loading *l, const struct object_options *o)
 	if (l->elf) heap_own(l->elf, end_elf);
 	if (!l->elf || elf_kind(l->elf) != ELF_K_ELF || !(l->header = elf64_getehdr(l->elf)))
 		return load_error(l, "the header is cut off, damaged, or not of a 64-bit file");
-	if (!check_identity(l) || !find_target(l, o) || !load_sections(l) || !load_symbols(l) || !place_sections(l) || !load_relocate(l) || !load_kernels(l) ||
-	    !choose_wave(l, o) || !load_metadata(l))
+	if (!check_identity(l) || !find_target(l, o) || !load_sections(l) || !load_symbols(l) || !place_sections(l)
+	    || !load_relocate(l) || !load_kernels(l) || !choose_wave(l, o) || !load_metadata(l))
 		return false;
 	if (o->bare)
 		return true;

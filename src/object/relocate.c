@@ -30,14 +30,19 @@ bool load_each_relocation(struct loading *l, load_relocation_fn *each)
 		const struct load_symbols *t = linked ? &other : &l->symbols;
 		for (size_t k = 0; k < n; k++) {
 			if (ELF64_R_SYM(r[k].r_info) >= (t->n ? t->n : 1))
-				return load_error(l, "a relocation in section %zu names symbol %llu, which does not exist", i, (unsigned long long)ELF64_R_SYM(r[k].r_info));
+				return load_error(l,
+				                  "a relocation in section %zu names symbol %llu, which does not exist",
+				                  i, (unsigned long long)ELF64_R_SYM(r[k].r_info));
 			good &= each(l, t, section, &r[k]);
 		}
 	}
 	return good;
 }
 
-static bool is_section(const struct loading *l, const Elf64_Sym *s) { return l->header->e_type != ET_DYN && ELF64_ST_TYPE(s->st_info) == STT_SECTION; }
+static bool is_section(const struct loading *l, const Elf64_Sym *s)
+{
+	return l->header->e_type != ET_DYN && ELF64_ST_TYPE(s->st_info) == STT_SECTION;
+}
 
 // Finds the address of a symbol. Returns false and sets *out to 0 if it does not have one.
 static bool address_of(const struct loading *l, const struct load_symbols *t, uint32_t number, uint64_t *out)
@@ -75,7 +80,9 @@ static bool without_address(struct loading *l, const struct load_symbols *t, uin
 		return true;
 	const char *name = elf_strptr(l->elf, t->strings, s->st_name);
 	if (t != &l->symbols || !l->said[number])
-		diag_error(l->d, (struct place){ l->file, 0, 0, 0 }, "link it with the object that defines it: ld.lld -shared", "symbol '%s' is not defined", name ? name : "?");
+		diag_error(l->d, (struct place){ l->file, 0, 0, 0 },
+		           "link it with the object that defines it: ld.lld -shared", "symbol '%s' is not defined",
+		           name ? name : "?");
 	if (t == &l->symbols)
 		l->said[number] = true;
 	return false;
@@ -85,7 +92,8 @@ static bool find_place(struct loading *l, uint64_t address, size_t *section, uin
 {
 	int at = program_section_at(l->p, address);
 	if (at < 0)
-		return load_error(l, "a relocation is for address 0x%llx, which is not in a loaded section", (unsigned long long)address - PROGRAM_BASE);
+		return load_error(l, "a relocation is for address 0x%llx, which is not in a loaded section",
+		                  (unsigned long long)address - PROGRAM_BASE);
 	*section = (size_t)at;
 	*offset = address - l->p->sections[at].address;
 	return true;
@@ -123,7 +131,8 @@ static bool apply_relocation(struct loading *l, const struct load_symbols *t, si
 	if (offset > to->size || width > to->size - offset)
 		return load_error(l, "a relocation is outside section '%s'", to->name);
 	if (kind == RELOC_REL16 && (int64_t)value != (int16_t)value)
-		return load_error(l, "a branch in section '%s' at 0x%llx is too far from its target", to->name, (unsigned long long)offset);
+		return load_error(l, "a branch in section '%s' at 0x%llx is too far from its target", to->name,
+		                  (unsigned long long)offset);
 	memcpy(to->bytes + offset, &value, width);
 	return true;
 }
@@ -134,8 +143,9 @@ static bool keep_relocation(struct loading *l, const struct load_symbols *t, siz
 	uint32_t symbol = (uint32_t)ELF64_R_SYM(r->r_info);
 	const Elf64_Sym *s = &t->at[symbol];
 	struct program_reloc *out = &l->p->relocs[l->p->reloc_count++];
-	*out = (struct program_reloc){ .section = (uint32_t)section, .offset = r->r_offset, .kind = (enum program_reloc_kind)ELF64_R_TYPE(r->r_info),
-	                               .symbol = symbol ? t->index[symbol] : -1, .target = -1, .addend = r->r_addend, .place = { l->file, 0, 0, 0 } };
+	*out = (struct program_reloc){ .section = (uint32_t)section, .offset = r->r_offset,
+		.kind = (enum program_reloc_kind)ELF64_R_TYPE(r->r_info), .symbol = symbol ? t->index[symbol] : -1,
+		.target = -1, .addend = r->r_addend, .place = { l->file, 0, 0, 0 } };
 	if (symbol && ELF64_ST_TYPE(s->st_info) == STT_SECTION && s->st_shndx < l->section_count)
 		out->target = l->section_of[s->st_shndx];
 	return true;

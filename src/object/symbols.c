@@ -12,17 +12,20 @@ bool load_symbol_table(struct loading *l, size_t section, struct load_symbols *o
 static struct program_section *add_section(struct loading *l, const char *name, uint32_t type)
 {
 	struct program_section *s = &l->p->sections[l->p->section_count++];
-	*s = (struct program_section){ .name = name, .load = true, .linked = true, .align = 8, .type = type, .flags = SHF_ALLOC | SHF_WRITE, .link = -1 };
+	*s = (struct program_section){ .name = name, .load = true, .linked = true, .align = 8, .type = type,
+	                               .flags = SHF_ALLOC | SHF_WRITE, .link = -1 };
 	return s;
 }
 
 static uint64_t align_up(uint64_t x, uint64_t align) { return (x + align - 1) & ~(align - 1); }
 
 // Allocates a symbol whose place a linker chooses; *at is the number of bytes used so far.
-static bool take_room(struct loading *l, const char *name, const Elf64_Sym *s, uint64_t limit, uint64_t *at, uint64_t *place)
+static bool take_room(struct loading *l, const char *name, const Elf64_Sym *s, uint64_t limit, uint64_t *at,
+                      uint64_t *place)
 {
 	uint64_t align = s->st_value;
-	if (!align || align & (align - 1) || align > LOAD_MAX_ALIGN || s->st_size > limit || align_up(*at, align) + s->st_size > limit)
+	if (!align || align & (align - 1) || align > LOAD_MAX_ALIGN || s->st_size > limit
+	    || align_up(*at, align) + s->st_size > limit)
 		return load_error(l, "symbol '%s' of %llu bytes does not fit", name, (unsigned long long)s->st_size);
 	*place = align_up(*at, align);
 	*at = *place + s->st_size;
@@ -38,8 +41,11 @@ static bool add_symbol(struct loading *l, size_t number, const Elf64_Sym *s, uin
 		return load_error(l, "symbol %zu does not have a name", number);
 	if (type == STT_SECTION || !number)
 		return true;
-	struct program_symbol out = { .name = arena_strdup(&p->arena, name), .section = -1, .global = binding != STB_LOCAL, .weak = binding == STB_WEAK,
-	                              .type = (uint8_t)type, .visibility = ELF64_ST_VISIBILITY(s->st_other), .size = s->st_size, .value = s->st_value };
+	struct program_symbol out = {
+		.name = arena_strdup(&p->arena, name), .section = -1, .global = binding != STB_LOCAL,
+		.weak = binding == STB_WEAK, .type = (uint8_t)type, .visibility = ELF64_ST_VISIBILITY(s->st_other),
+		.size = s->st_size, .value = s->st_value
+	};
 	if (s->st_shndx == SHN_COMMON) {
 		out.align = s->st_value;
 		if (!take_room(l, name, s, LOAD_MAX, common, &out.value))

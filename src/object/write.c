@@ -27,7 +27,8 @@ struct writing {
 
 static bool libelf_failed(struct writing *w, const char *what)
 {
-	return diag_error(w->diag, (struct place){ w->program->source, 0, 0, 0 }, NULL, "cannot make the code object: %s: %s", what, elf_errmsg(-1));
+	return diag_error(w->diag, (struct place){ w->program->source, 0, 0, 0 }, NULL,
+	                  "cannot make the code object: %s: %s", what, elf_errmsg(-1));
 }
 
 static uint32_t add_string(struct writing *w, const char *s)
@@ -42,7 +43,8 @@ static uint32_t add_string(struct writing *w, const char *s)
 // ---- sections -------------------------------------------------------------------------------------------------------
 
 // Adds a section with one piece of data. The caller sets the other fields of the header.
-static Elf64_Shdr *add_section(struct writing *w, const char *name, uint32_t type, void *bytes, size_t size, uint64_t align, Elf_Type kind, size_t *index)
+static Elf64_Shdr *add_section(struct writing *w, const char *name, uint32_t type, void *bytes, size_t size,
+                               uint64_t align, Elf_Type kind, size_t *index)
 {
 	Elf_Scn *s = elf_newscn(w->elf);
 	heap_errno();                // libelf may then return a section without a header
@@ -98,7 +100,8 @@ static bool add_program_section(struct writing *w, size_t k)
 	size_t size = s->size, note_size = 0;
 	uint8_t *bytes = nobits ? NULL : unlinked_bytes(w, k);
 	if (nobits && !is_zero(s->bytes, s->size))
-		return diag_error(w->diag, (struct place){ w->program->source, 0, 0, 0 }, NULL, "section '%s' cannot have bytes in a code object, but has some that are not zero", s->name);
+		return diag_error(w->diag, (struct place){ w->program->source, 0, 0, 0 }, NULL,
+			"section '%s' cannot have bytes in a code object, but has some that are not zero", s->name);
 	if (!strcmp(s->name, ".note") && s->type == SHT_NOTE && w->program->metadata) {
 		uint8_t *note = notes_make(w->arena, w->program->metadata, &note_size);
 		bytes = arena_grow(w->arena, bytes, size, size + note_size);
@@ -142,8 +145,10 @@ static void add_program_symbol(struct writing *w, size_t k)
 	const struct program_symbol *s = &w->program->symbols[k];
 	bool defined = s->section >= 0 || s->absolute;
 	unsigned binding = s->weak ? STB_WEAK : s->global || !defined ? STB_GLOBAL : STB_LOCAL;
-	Elf64_Sym out = { .st_name = add_string(w, s->name), .st_info = ELF64_ST_INFO(binding, s->type), .st_other = s->visibility, .st_value = s->value,
-	                  .st_size = s->size, .st_shndx = SHN_UNDEF };
+	Elf64_Sym out = {
+		.st_name = add_string(w, s->name), .st_info = ELF64_ST_INFO(binding, s->type),
+		.st_other = s->visibility, .st_value = s->value, .st_size = s->size, .st_shndx = SHN_UNDEF
+	};
 	if (s->align) {
 		out.st_shndx = s->lds ? SECTION_LDS : SHN_COMMON;
 		out.st_value = s->align;
@@ -173,7 +178,9 @@ static void add_symbols(struct writing *w)
 			add_program_symbol(w, i);
 	for (size_t i = 0; i < p->section_count; i++)
 		if (w->section_symbol_of[i])
-			w->section_symbol_of[i] = add_symbol(w, (Elf64_Sym){ .st_info = ELF64_ST_INFO(STB_LOCAL, STT_SECTION), .st_shndx = (Elf64_Section)w->index_of[i] });
+			w->section_symbol_of[i] =
+				add_symbol(w, (Elf64_Sym){ .st_info = ELF64_ST_INFO(STB_LOCAL, STT_SECTION),
+				                           .st_shndx = (Elf64_Section)w->index_of[i] });
 	for (int local = 1; local >= 0; local--) {
 		for (size_t i = 0; i < p->symbol_count; i++)
 			if (p->symbols[i].type != STT_FILE && is_local(&p->symbols[i]) == local && is_written(w, i))
@@ -201,7 +208,8 @@ static bool fill_relocs(struct writing *w, size_t section, Elf_Scn *scn)
 			continue;
 		}
 		uint32_t symbol = r->symbol >= 0 ? w->symbol_of[r->symbol] : r->target >= 0 ? w->section_symbol_of[r->target] : 0;
-		to[n++] = (Elf64_Rela){ .r_offset = r->offset, .r_info = ELF64_R_INFO((uint64_t)symbol, (uint64_t)r->kind), .r_addend = r->addend };
+		to[n++] = (Elf64_Rela){ .r_offset = r->offset,
+			.r_info = ELF64_R_INFO((uint64_t)symbol, (uint64_t)r->kind), .r_addend = r->addend };
 	}
 	data->d_buf = to;
 	data->d_size = n * sizeof *to;
@@ -225,8 +233,10 @@ static void fill_header(const struct writing *w, Elf64_Ehdr *h)
 	h->e_machine = EM_AMDGPU;
 	h->e_version = EV_CURRENT;
 	h->e_shstrndx = 1;
-	h->e_flags = p->target->machine | setting_flags(p->target->xnack, p->xnack, FLAGS_XNACK_ANY, FLAGS_XNACK_OFF, FLAGS_XNACK_ON)
-	           | setting_flags(p->target->sramecc, p->sramecc, FLAGS_SRAMECC_ANY, FLAGS_SRAMECC_OFF, FLAGS_SRAMECC_ON);
+	h->e_flags = p->target->machine
+	             | setting_flags(p->target->xnack, p->xnack, FLAGS_XNACK_ANY, FLAGS_XNACK_OFF, FLAGS_XNACK_ON)
+	             | setting_flags(p->target->sramecc, p->sramecc, FLAGS_SRAMECC_ANY, FLAGS_SRAMECC_OFF,
+	                             FLAGS_SRAMECC_ON);
 }
 
 static size_t leb128(uint8_t *to, uint32_t x)
@@ -255,7 +265,8 @@ static bool add_significant(struct writing *w, Elf64_Shdr **header)
 static bool build_object(struct writing *w)
 {
 	const struct program *p = w->program;
-	Elf64_Shdr *strings = add_section(w, ".strtab", SHT_STRTAB, NULL, 0, 1, ELF_T_BYTE, NULL), *significant = NULL, *symbols;
+	Elf64_Shdr *strings = add_section(w, ".strtab", SHT_STRTAB, NULL, 0, 1, ELF_T_BYTE, NULL),
+		*significant = NULL, *symbols;
 	Elf_Scn **relocs = arena_alloc(w->arena, (p->section_count + 1) * sizeof *relocs);
 	size_t table = 0;
 	bool good = true;
@@ -267,7 +278,8 @@ static bool build_object(struct writing *w)
 		if (!add_program_section(w, i))
 			return w->diag->errors ? false : libelf_failed(w, p->sections[i].name);
 		if (has_relocs(p, i)) {
-			Elf64_Shdr *h = add_section(w, arena_printf(w->arena, ".rela%s", p->sections[i].name), SHT_RELA, NULL, 0, 8, ELF_T_RELA, &table);
+			Elf64_Shdr *h = add_section(w, arena_printf(w->arena, ".rela%s", p->sections[i].name), SHT_RELA,
+			                            NULL, 0, 8, ELF_T_RELA, &table);
 			if (!h)
 				return libelf_failed(w, "relocations");
 			h->sh_info = (Elf64_Word)w->index_of[i];

@@ -57,7 +57,9 @@ const struct descriptor_setting descriptor_settings[DESCRIPTOR_SETTINGS] = {
 	{ "exception_int_div_zero", ALWAYS, AT_RSRC2, 30, 1, 0 },
 };
 
-static const unsigned offset_of[AT_COUNT] = { [AT_PRIVATE] = 4, [AT_KERNARG] = 8, [AT_RSRC3] = 44, [AT_RSRC1] = 48, [AT_RSRC2] = 52, [AT_PROPERTIES] = 56 };
+static const unsigned offset_of[AT_COUNT] = {
+	[AT_PRIVATE] = 4, [AT_KERNARG] = 8, [AT_RSRC3] = 44, [AT_RSRC1] = 48, [AT_RSRC2] = 52, [AT_PROPERTIES] = 56
+};
 
 int descriptor_named(const char *name, size_t n)
 {
@@ -97,14 +99,17 @@ void descriptor_write(const struct isa_gpu *g, const struct descriptor_values *v
 	for (unsigned i = 0; i < DESCRIPTOR_SETTINGS; i++)
 		if (descriptor_has(g, i))
 			word[descriptor_settings[i].where] |= (uint32_t)((uint64_t)v->at[i] << descriptor_settings[i].shift);
-	int64_t extra = occupancy_extra_sgprs(g, descriptor_value(g, v, "reserve_vcc"), descriptor_value(g, v, "reserve_flat_scratch"), descriptor_value(g, v, "reserve_xnack_mask"));
-	word[AT_RSRC1] |= (occupancy_vgpr_blocks(g, descriptor_value(g, v, "wavefront_size32") ? 32 : 64, descriptor_value(g, v, "next_free_vgpr")) & 63)
-	                | (occupancy_sgpr_blocks(g, descriptor_value(g, v, "next_free_sgpr") + extra) & 15) << 6;
+	int64_t extra = occupancy_extra_sgprs(g, descriptor_value(g, v, "reserve_vcc"),
+		descriptor_value(g, v, "reserve_flat_scratch"), descriptor_value(g, v, "reserve_xnack_mask"));
+	word[AT_RSRC1] |= (occupancy_vgpr_blocks(g, descriptor_value(g, v, "wavefront_size32") ? 32 : 64,
+	                                         descriptor_value(g, v, "next_free_vgpr")) & 63)
+	                  | (occupancy_sgpr_blocks(g, descriptor_value(g, v, "next_free_sgpr") + extra) & 15) << 6;
 	for (int i = AT_GROUP; i < AT_COUNT; i++)
 		memcpy(bytes + offset_of[i], &word[i], i == AT_PROPERTIES ? 2 : 4);
 }
 
-void descriptor_apply(struct arena *arena, const struct isa_gpu *g, const struct descriptor_values *v, struct program_kernel *out)
+void descriptor_apply(struct arena *arena, const struct isa_gpu *g, const struct descriptor_values *v,
+                      struct program_kernel *out)
 {
 	out->settings = arena_alloc(arena, DESCRIPTOR_SETTINGS * sizeof *out->settings);
 	for (unsigned i = 0; i < DESCRIPTOR_SETTINGS; i++)
@@ -121,7 +126,8 @@ void descriptor_apply(struct arena *arena, const struct isa_gpu *g, const struct
 	out->max_workgroup = 1024;
 }
 
-int64_t descriptor_read(struct arena *arena, const struct isa_gpu *g, const uint8_t bytes[DESCRIPTOR_BYTES], struct program_kernel *out)
+int64_t descriptor_read(struct arena *arena, const struct isa_gpu *g, const uint8_t bytes[DESCRIPTOR_BYTES],
+                        struct program_kernel *out)
 {
 	struct descriptor_values v;
 	uint32_t word[AT_COUNT] = { 0 };

@@ -27,8 +27,10 @@ int64_t descriptor_value(const struct isa_gpu *gpu, const struct descriptor_valu
 // Writes a descriptor without the distance to the code. `bytes` must be zero.
 void descriptor_write(const struct isa_gpu *gpu, const struct descriptor_values *v, uint8_t bytes[DESCRIPTOR_BYTES]);
 // Sets a kernel's settings, in `arena`, and the members that depend on them, from its block or descriptor.
-void descriptor_apply(struct arena *arena, const struct isa_gpu *gpu, const struct descriptor_values *v, struct program_kernel *out);
+void descriptor_apply(struct arena *arena, const struct isa_gpu *gpu, const struct descriptor_values *v,
+                      struct program_kernel *out);
 // Reads a descriptor: sets `out` except for name, place, code and version. Returns the distance from the descriptor to
 // the code.
-int64_t descriptor_read(struct arena *arena, const struct isa_gpu *gpu, const uint8_t bytes[DESCRIPTOR_BYTES], struct program_kernel *out);
+int64_t descriptor_read(struct arena *arena, const struct isa_gpu *gpu, const uint8_t bytes[DESCRIPTOR_BYTES],
+                        struct program_kernel *out);
 #endif

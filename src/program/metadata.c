@@ -11,7 +11,10 @@ static int by_key(const void *x, const void *y)
 	return strcmp(a->via.str.ptr, b->via.str.ptr);
 }
 
-void metadata_sort(msgpack_object *map) { qsort(map->via.map.ptr, map->via.map.size, sizeof *map->via.map.ptr, by_key); }
+void metadata_sort(msgpack_object *map)
+{
+	qsort(map->via.map.ptr, map->via.map.size, sizeof *map->via.map.ptr, by_key);
+}
 
 // Returns the value of `key`; NULL if absent or if `map` is not a map.
 static const msgpack_object *find_member(const msgpack_object *map, const char *key)
@@ -35,10 +38,14 @@ static uint64_t whole(const msgpack_object *m, uint64_t otherwise)
 {
 	if (m && m->type == MSGPACK_OBJECT_BOOLEAN)
 		return m->via.boolean;
-	return m && (m->type == MSGPACK_OBJECT_POSITIVE_INTEGER || m->type == MSGPACK_OBJECT_NEGATIVE_INTEGER) ? m->via.u64 : otherwise;
+	return m && (m->type == MSGPACK_OBJECT_POSITIVE_INTEGER || m->type == MSGPACK_OBJECT_NEGATIVE_INTEGER)
+	       ? m->via.u64 : otherwise;
 }
 
-static uint64_t number_member(const msgpack_object *map, const char *key, uint64_t otherwise) { return whole(find_member(map, key), otherwise); }
+static uint64_t number_member(const msgpack_object *map, const char *key, uint64_t otherwise)
+{
+	return whole(find_member(map, key), otherwise);
+}
 
 static msgpack_object_array list_member(const msgpack_object *map, const char *key)
 {
@@ -61,7 +68,8 @@ static enum program_arg_kind kind_of(const char *value_kind)
 	return !strcmp(value_kind, "dynamic_shared_pointer") ? ARG_LDS_POINTER : ARG_OTHER;
 }
 
-static bool apply_args(struct program *p, msgpack_object_array from, struct program_kernel *k, struct place at, struct diag *d)
+static bool apply_args(struct program *p, msgpack_object_array from, struct program_kernel *k, struct place at,
+                       struct diag *d)
 {
 	struct program_arg *args = arena_alloc(&p->arena, (from.size + 1) * sizeof *args);
 	bool good = true;
@@ -77,7 +85,8 @@ static bool apply_args(struct program *p, msgpack_object_array from, struct prog
 		if (args[i].kind == ARG_BUFFER && !strcmp(args[i].address_space, "local"))
 			args[i].kind = ARG_LDS_POINTER;
 		if ((uint64_t)args[i].offset + args[i].size > k->kernarg_size)
-			good = diag_error(d, at, NULL, "argument %zu of kernel '%s' is past its %u bytes of arguments", i, k->name, k->kernarg_size);
+			good = diag_error(d, at, NULL, "argument %zu of kernel '%s' is past its %u bytes of arguments",
+			                  i, k->name, k->kernarg_size);
 	}
 	k->args = args;
 	k->arg_count = from.size;
@@ -109,7 +118,8 @@ static bool apply_kernel(struct program *p, const msgpack_object *m, int version
 
 bool metadata_apply(struct program *p, struct place at, struct diag *d)
 {
-	msgpack_object_array kernels = list_member(p->metadata, "amdhsa.kernels"), version = list_member(p->metadata, "amdhsa.version");
+	msgpack_object_array kernels = list_member(p->metadata, "amdhsa.kernels"),
+		version = list_member(p->metadata, "amdhsa.version");
 	int v = p->code_object_version;   // 1.1 is code object 4; 1.2 is 5 and 6
 	bool good = true;
 	if (version.size == 2 && version.ptr[1].type == MSGPACK_OBJECT_POSITIVE_INTEGER)

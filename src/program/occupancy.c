@@ -28,7 +28,10 @@ int64_t occupancy_prefetch_size(const struct isa_gpu *g, int64_t bytes)
 	return least(lines, (1 << g->facts->prefetch_bits) - 1);
 }
 
-static int64_t vgpr_granule(const struct isa_gpu *g, unsigned wave) { return g->facts->vgpr_granule * (wave == 32 ? 2 : 1); }
+static int64_t vgpr_granule(const struct isa_gpu *g, unsigned wave)
+{
+	return g->facts->vgpr_granule * (wave == 32 ? 2 : 1);
+}
 
 unsigned occupancy_vgpr_blocks(const struct isa_gpu *g, unsigned wave, int64_t vgprs)
 {
@@ -41,6 +44,12 @@ unsigned occupancy_sgpr_blocks(const struct isa_gpu *g, int64_t sgprs)
 	return g->facts->all_sgprs || sgprs < 1 ? 0 : (unsigned)((sgprs + 7) / 8 - 1);
 }
 
-int64_t occupancy_vgprs(const struct isa_gpu *g, unsigned wave, unsigned blocks) { return ((int64_t)blocks + 1) * vgpr_granule(g, wave); }
+int64_t occupancy_vgprs(const struct isa_gpu *g, unsigned wave, unsigned blocks)
+{
+	return ((int64_t)blocks + 1) * vgpr_granule(g, wave);
+}
 
-int64_t occupancy_sgprs(const struct isa_gpu *g, unsigned blocks) { return g->facts->all_sgprs ? g->sgprs : ((int64_t)blocks + 1) * 8; }
+int64_t occupancy_sgprs(const struct isa_gpu *g, unsigned blocks)
+{
+	return g->facts->all_sgprs ? g->sgprs : ((int64_t)blocks + 1) * 8;
+}

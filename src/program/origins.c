@@ -9,7 +9,8 @@ enum { MOST_BYTES = 16 << 20 };         // largest file; larger files are not ha
 struct source *program_file(struct program *p, const char *directory, const char *name)
 {
 	for (size_t k = 0; k < p->files.n; k++)
-		if (!strcmp(p->files.at[k].source->name, name) && !strcmp(p->files.at[k].directory, directory)) return p->files.at[k].source;
+		if (!strcmp(p->files.at[k].source->name, name) && !strcmp(p->files.at[k].directory, directory))
+			return p->files.at[k].source;
 	if (p->files.n == PROGRAM_MOST_FILES) return NULL;
 	struct source *s = arena_alloc(&p->arena, sizeof *s);
 	*s = (struct source){ .name = arena_strdup(&p->arena, name), .text = "" };
@@ -17,7 +18,8 @@ struct source *program_file(struct program *p, const char *directory, const char
 	return s;
 }
 
-const struct origin *program_origin(struct program *p, struct place place, const char *function, const struct origin *into)
+const struct origin *program_origin(struct program *p, struct place place, const char *function,
+                                    const struct origin *into)
 {
 	struct origin *o = arena_alloc(&p->arena, sizeof *o);
 	*o = (struct origin){ place, function, into, (unsigned)p->origins.n };
@@ -42,11 +44,16 @@ static bool read_file(struct program *p, struct source *s, const char *path)
 static bool find_file(struct program *p, const struct program_file *f, const char *const *folders, size_t n)
 {
 	struct source *s = f->source;
-	const char *slash = strrchr(s->name, '/'), *last = slash ? slash + 1 : s->name, *own = p->source->name, *own_slash = strrchr(own, '/');
+	const char *slash = strrchr(s->name, '/'), *last = slash ? slash + 1 : s->name, *own = p->source->name,
+		*own_slash = strrchr(own, '/');
 	for (size_t k = 0; k < n; k++)
-		if (read_file(p, s, arena_printf(&p->arena, "%s/%s", folders[k], s->name)) || read_file(p, s, arena_printf(&p->arena, "%s/%s", folders[k], last))) return true;
-	const char *there = *s->name == '/' || !*f->directory ? s->name : arena_printf(&p->arena, "%s/%s", f->directory, s->name);
-	return read_file(p, s, there) || read_file(p, s, arena_printf(&p->arena, "%.*s%s", own_slash ? (int)(own_slash + 1 - own) : 0, own, last));
+		if (read_file(p, s, arena_printf(&p->arena, "%s/%s", folders[k], s->name))
+		    || read_file(p, s, arena_printf(&p->arena, "%s/%s", folders[k], last)))
+			return true;
+	const char *there = *s->name == '/' || !*f->directory ? s->name
+	                    : arena_printf(&p->arena, "%s/%s", f->directory, s->name);
+	return read_file(p, s, there) || read_file(p, s,
+		arena_printf(&p->arena, "%.*s%s", own_slash ? (int)(own_slash + 1 - own) : 0, own, last));
 }
 
 const struct source *program_read_files(struct program *p, const char *const *folders, size_t n)

@@ -7,8 +7,9 @@
 #include "base/nearest.h"
 
 const char *const program_reloc_text[PROGRAM_RELOCS] = {
-	[RELOC_ABS32_LO] = "abs32@lo", [RELOC_ABS32_HI] = "abs32@hi", [RELOC_ABS64] = "abs64", [RELOC_REL32_LO] = "rel32@lo", [RELOC_REL32_HI] = "rel32@hi",
-	[RELOC_REL64] = "rel64", [RELOC_GOTPCREL] = "gotpcrel", [RELOC_GOTPCREL32_LO] = "gotpcrel32@lo", [RELOC_GOTPCREL32_HI] = "gotpcrel32@hi",
+	[RELOC_ABS32_LO] = "abs32@lo", [RELOC_ABS32_HI] = "abs32@hi", [RELOC_ABS64] = "abs64",
+	[RELOC_REL32_LO] = "rel32@lo", [RELOC_REL32_HI] = "rel32@hi", [RELOC_REL64] = "rel64",
+	[RELOC_GOTPCREL] = "gotpcrel", [RELOC_GOTPCREL32_LO] = "gotpcrel32@lo", [RELOC_GOTPCREL32_HI] = "gotpcrel32@hi",
 };
 
 unsigned program_reloc_value(enum program_reloc_kind kind, uint64_t target, uint64_t place, uint64_t *out)
@@ -54,7 +55,8 @@ int program_section_at(const struct program *p, uint64_t address)
 
 static int by_place(const void *x, const void *y)
 {
-	const struct program_symbol *a = *(const struct program_symbol *const *)x, *b = *(const struct program_symbol *const *)y;
+	const struct program_symbol *a = *(const struct program_symbol *const *)x,
+		*b = *(const struct program_symbol *const *)y;
 	return a->value != b->value ? (a->value > b->value) - (a->value < b->value) : strcmp(a->name, b->name);
 }
 
@@ -75,7 +77,8 @@ size_t program_labels(const struct program *p, size_t section, const struct prog
 static int by_address(const void *x, const void *y)
 {
 	const struct program_code_label *a = x, *b = y;
-	return a->address != b->address ? (a->address > b->address) - (a->address < b->address) : (a->symbol > b->symbol) - (a->symbol < b->symbol);
+	return a->address != b->address ? (a->address > b->address) - (a->address < b->address)
+	       : (a->symbol > b->symbol) - (a->symbol < b->symbol);
 }
 
 struct program_code_labels program_code_labels(const struct program *p, struct arena *a)
@@ -83,7 +86,8 @@ struct program_code_labels program_code_labels(const struct program *p, struct a
 	struct program_code_labels l = { arena_alloc(a, (p->symbol_count + 1) * sizeof *l.at), 0 };
 	for (size_t k = 0; k < p->symbol_count; k++) {
 		const struct program_symbol *s = &p->symbols[k];
-		if (!s->absolute && s->section >= 0 && p->sections[s->section].code) l.at[l.n++] = (struct program_code_label){ p->sections[s->section].address + s->value, s };
+		if (!s->absolute && s->section >= 0 && p->sections[s->section].code)
+			l.at[l.n++] = (struct program_code_label){ p->sections[s->section].address + s->value, s };
 	}
 	if (l.n) qsort(l.at, l.n, sizeof *l.at, by_address);
 	return l;
@@ -102,7 +106,8 @@ size_t program_code_label_from(const struct program_code_labels *l, uint64_t add
 
 struct place program_written_at(struct place at)
 {
-	while (at.source && at.source->from) at = (struct place){ .source = at.source->from, .line = at.source->from_line, .column = UINT32_MAX };
+	while (at.source && at.source->from)
+		at = (struct place){ .source = at.source->from, .line = at.source->from_line, .column = UINT32_MAX };
 	return at;
 }
 
@@ -127,7 +132,9 @@ const char *program_label_near(const struct program *p, const char *name)
 {
 	const char **names = heap_zeroed(p->symbol_count + 1, sizeof *names);
 	size_t n = 0;
-	for (size_t k = 0; k < p->symbol_count; k++) if (p->symbols[k].section >= 0 && p->sections[p->symbols[k].section].code) names[n++] = p->symbols[k].name;
+	for (size_t k = 0; k < p->symbol_count; k++)
+		if (p->symbols[k].section >= 0 && p->sections[p->symbols[k].section].code)
+			names[n++] = p->symbols[k].name;
 	const char *near = nearest_word(name, names, n);
 	heap_free(names);
 	return near;

@@ -29,8 +29,11 @@ struct program_symbol {
 	bool lds;                      // the value is an offset in LDS
 };
 // Numbers of AMDGPU ELF relocations.
-enum program_reloc_kind { RELOC_NONE, RELOC_ABS32_LO, RELOC_ABS32_HI, RELOC_ABS64, RELOC_REL32, RELOC_REL64, RELOC_ABS32, RELOC_GOTPCREL,
-                          RELOC_GOTPCREL32_LO, RELOC_GOTPCREL32_HI, RELOC_REL32_LO, RELOC_REL32_HI, RELOC_RELATIVE64 = 13, RELOC_REL16, PROGRAM_RELOCS };
+enum program_reloc_kind {
+	RELOC_NONE, RELOC_ABS32_LO, RELOC_ABS32_HI, RELOC_ABS64, RELOC_REL32, RELOC_REL64, RELOC_ABS32, RELOC_GOTPCREL,
+	RELOC_GOTPCREL32_LO, RELOC_GOTPCREL32_HI, RELOC_REL32_LO, RELOC_REL32_HI, RELOC_RELATIVE64 = 13, RELOC_REL16,
+	PROGRAM_RELOCS
+};
 extern const char *const program_reloc_text[PROGRAM_RELOCS];   // its suffix after `symbol@`, or NULL
 struct program_reloc {
 	uint32_t section; uint64_t offset;
@@ -69,7 +72,9 @@ struct program_type {
 struct program_member { const char *name; uint32_t type; uint64_t offset; };
 
 // A source variable at a range of instructions. Several may have one name, and one variable may have several places.
-enum program_place { PROGRAM_NOWHERE, PROGRAM_IN_REGISTERS, PROGRAM_IN_FRAME, PROGRAM_CONSTANT, PROGRAM_IN_MEMORY, PROGRAM_IN_LDS };
+enum program_place {
+	PROGRAM_NOWHERE, PROGRAM_IN_REGISTERS, PROGRAM_IN_FRAME, PROGRAM_CONSTANT, PROGRAM_IN_MEMORY, PROGRAM_IN_LDS
+};
 enum { PROGRAM_NO_REGISTER = 0xffff, PROGRAM_MOST_DWORDS = 64 };         // limits for IN_REGISTERS
 struct program_variable {
 	const char *name;
@@ -164,7 +169,8 @@ enum { PROGRAM_MOST_FILES = 4096 };
 // NULL after PROGRAM_MOST_FILES.
 struct source *program_file(struct program *p, const char *directory, const char *name);
 // adds an origin
-const struct origin *program_origin(struct program *p, struct place place, const char *function, const struct origin *into);
+const struct origin *program_origin(struct program *p, struct place place, const char *function,
+                                    const struct origin *into);
 // Reads files that do not have a text yet: from each of `folders`, then from the compiler's paths, then from the folder
 // of the program's file. Unreadable files keep an empty text. Returns the first of them, or NULL.
 const struct source *program_read_files(struct program *p, const char *const *folders, size_t n);
