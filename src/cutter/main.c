@@ -52,7 +52,13 @@ static void add_place(struct places *p, struct stencil_place x)
 
 // Code of a stencil for one wave size, with or without inactive lanes: its location in `code`, `holes` and `ops`.
 struct piece { bool is; size_t at, size, place, place_count, op, op_count; uint8_t kind, writes; };
-struct kernel { char *name, *compare; int floats; bool jumps, loads_floats; struct stencil_masks masks; struct piece piece[2][2]; };
+struct kernel {
+	char *name, *compare;
+	int floats;
+	bool jumps, loads_floats;
+	struct stencil_masks masks;
+	struct piece piece[2][2];
+};
 
 static struct bytes code, data;
 static struct places holes, data_places;
@@ -108,7 +114,8 @@ static void open_object(struct object *o, const char *file)
 	int fd = open(file, O_RDONLY);
 	if (fd < 0) die("cannot read %s", file);
 	o->elf = elf_begin(fd, ELF_C_READ_MMAP, NULL);
-	if (!o->elf || elf_getshdrnum(o->elf, &o->sections) || elf_getshdrstrndx(o->elf, &o->names)) die("%s: %s", file, elf_errmsg(-1));
+	if (!o->elf || elf_getshdrnum(o->elf, &o->sections) || elf_getshdrstrndx(o->elf, &o->names))
+		die("%s: %s", file, elf_errmsg(-1));
 	o->relocations = grown(NULL, o->sections * sizeof *o->relocations);
 	o->data_at = grown(NULL, o->sections * sizeof *o->data_at);
 	for (size_t n = 0; n < o->sections; n++) o->relocations[n] = NULL, o->data_at[n] = ABSENT;
@@ -174,7 +181,8 @@ static bool put_data(struct object *o, size_t n)
 	if (o->data_at[n] >= 0) return true;
 	if (o->data_at[n] == REFUSED || head.sh_type != SHT_PROGBITS || head.sh_flags & SHF_WRITE) return false;
 	Elf_Data *d = elf_getdata(s, NULL);
-	if (head.sh_addralign > STENCIL_DATA_ALIGN) die("%s: a constant needs alignment %zu", o->file, (size_t)head.sh_addralign);
+	if (head.sh_addralign > STENCIL_DATA_ALIGN)
+		die("%s: a constant needs alignment %zu", o->file, (size_t)head.sh_addralign);
 	o->data_at[n] = (long)add_bytes(&data, d->d_buf, d->d_size, head.sh_addralign ? head.sh_addralign : 1);
 	GElf_Rela r;
 	for (int k = 0; o->relocations[n] && gelf_getrela(o->relocations[n], k, &r); k++) {
@@ -196,7 +204,8 @@ static bool is_again(const struct piece *p, const uint8_t *bytes, size_t size, s
 
 // Extracts a stencil. A final jump to the next stencil is removed. Code that is equal with inactive lanes is stored
 // once.
-static void cut_stencil(struct object *o, const GElf_Sym *sym, struct kernel *k, struct piece *piece, const struct piece *other)
+static void cut_stencil(struct object *o, const GElf_Sym *sym, struct kernel *k, struct piece *piece,
+                        const struct piece *other)
 {
 	GElf_Shdr head;
 	Elf_Data *d = elf_getdata(read_section(o, sym->st_shndx, &head), NULL);
@@ -229,7 +238,8 @@ static void cut_stencil(struct object *o, const GElf_Sym *sym, struct kernel *k,
 		*piece = *other;
 		return;
 	}
-	*piece = (struct piece){ true, add_bytes(&code, bytes, size, 1), size, first, holes.n - first, ops.n, rows.op_count, (uint8_t)rows.kind, rows.writes };
+	*piece = (struct piece){ true, add_bytes(&code, bytes, size, 1), size, first, holes.n - first, ops.n,
+	                         rows.op_count, (uint8_t)rows.kind, rows.writes };
 	ops.at = grown(ops.at, (ops.n + rows.op_count + 1) * sizeof *ops.at);
 	if (rows.op_count) memcpy(ops.at + ops.n, rows.ops, rows.op_count * sizeof *ops.at);
 	ops.n += rows.op_count;
@@ -281,7 +291,8 @@ static void put_places(FILE *to)
 {
 	fputs("static const struct stencil_place holes[] = {\n", to);
 	for (size_t k = 0; k < holes.n; k++)
-		fprintf(to, "{%u,%d,%u,%u},%s", holes.at[k].at, holes.at[k].addend, holes.at[k].fill, holes.at[k].index, k % 8 == 7 ? "\n" : " ");
+		fprintf(to, "{%u,%d,%u,%u},%s", holes.at[k].at, holes.at[k].addend, holes.at[k].fill, holes.at[k].index,
+		        k % 8 == 7 ? "\n" : " ");
 	fputs("{0, 0, 0, 0} };\n", to);
 }
 
@@ -290,14 +301,17 @@ static void put_ops(FILE *to)
 	fputs("static const struct stencil_op ops[] = {\n", to);
 	for (size_t k = 0; k < ops.n; k++) {
 		const struct stencil_op *o = &ops.at[k];
-		fprintf(to, "{%u,%u,%u,%u,%u,%u,%u,%u,%d,%uu},%s", o->at, o->size, o->kind, o->reg, o->second, o->rm, o->roles, o->row, o->disp, o->value, k % 8 == 7 ? "\n" : " ");
+		fprintf(to, "{%u,%u,%u,%u,%u,%u,%u,%u,%d,%uu},%s", o->at, o->size, o->kind, o->reg, o->second, o->rm,
+		        o->roles, o->row, o->disp, o->value, k % 8 == 7 ? "\n" : " ");
 	}
 	fputs("{0, 0, 0, 0, 0, 0, 0, 0, 0, 0} };\n", to);
 }
 
 static void put_piece(FILE *to, const struct piece *p)
 {
-	if (p->is) fprintf(to, "{%zu, %zu, %zu, %zu, %zu, %zu, %u, %u}", p->at, p->size, p->place, p->place_count, p->op, p->op_count, p->kind, p->writes);
+	if (p->is)
+		fprintf(to, "{%zu, %zu, %zu, %zu, %zu, %zu, %u, %u}", p->at, p->size, p->place, p->place_count, p->op,
+		        p->op_count, p->kind, p->writes);
 	else fputs("{0}", to);
 }
 
@@ -307,8 +321,9 @@ static bool is_step(const struct kernel *k) { return !is_glue(k) && strncmp(k->n
 static void put_kernel(FILE *to, const struct kernel *k)
 {
 	const struct kernel *code_of = k->compare ? kernel_of(k->compare) : k;
-	fprintf(to, "{ %s, %d, %s, %s, %s, { %u, %u, { %u, %u } }, {", is_glue(k) ? "NULL" : k->name, k->floats, strncmp(k->name, "isa_once_", 9) ? "false" : "true",
-	        k->jumps ? "true" : "false", k->loads_floats ? "true" : "false", k->masks.first, k->masks.count, k->masks.to[0], k->masks.to[1]);
+	fprintf(to, "{ %s, %d, %s, %s, %s, { %u, %u, { %u, %u } }, {", is_glue(k) ? "NULL" : k->name,
+	        k->floats, strncmp(k->name, "isa_once_", 9) ? "false" : "true", k->jumps ? "true" : "false",
+	        k->loads_floats ? "true" : "false", k->masks.first, k->masks.count, k->masks.to[0], k->masks.to[1]);
 	for (int n = 0; n < 4; n++) {
 		put_piece(to, &code_of->piece[n / 2][n % 2]);
 		fputs(n == 1 ? "}, {" : n == 3 ? "} },\n" : ", ", to);
@@ -333,17 +348,20 @@ int main(int argc, char **argv)
 	put_code(to);
 	put_places(to);
 	put_ops(to);
-	for (size_t k = 0; k < function_count; k++) fprintf(to, "extern const char f%zu[] __asm__(\"%s\");\n", k, functions[k]);
+	for (size_t k = 0; k < function_count; k++)
+		fprintf(to, "extern const char f%zu[] __asm__(\"%s\");\n", k, functions[k]);
 	fputs("static const void *const functions[] = { ", to);
 	for (size_t k = 0; k < function_count; k++) fprintf(to, "f%zu, ", k);
 	fputs("NULL };\n", to);
-	for (size_t k = 0; k < kernel_count; k++) if (is_step(&kernels[k])) fprintf(to, "extern step_fn %s;\n", kernels[k].name);
+	for (size_t k = 0; k < kernel_count; k++)
+		if (is_step(&kernels[k])) fprintf(to, "extern step_fn %s;\n", kernels[k].name);
 	fputs("static const struct stencil list[] = {\n", to);
 	size_t n = 0;
 	for (size_t k = 0; k < kernel_count; k++) if (is_step(&kernels[k])) put_kernel(to, &kernels[k]), n++;
 	fprintf(to, "};\nextern const struct stencil_table stencils_%s;\n", argv[1]);
 	fprintf(to, "const struct stencil_table stencils_%s = { list, %zu, code, holes, ops, {\n", argv[1], n);
-	for (size_t k = 0; k < kernel_count; k++) if (is_glue(&kernels[k])) fprintf(to, "[%s] = ", kernels[k].name), put_kernel(to, &kernels[k]);
+	for (size_t k = 0; k < kernel_count; k++)
+		if (is_glue(&kernels[k])) fprintf(to, "[%s] = ", kernels[k].name), put_kernel(to, &kernels[k]);
 	fputs("}, ", to);
 	put_piece(to, &shared);
 	fprintf(to, ", functions, %zu };\n", function_count);

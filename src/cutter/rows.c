@@ -83,7 +83,10 @@ static bool is_hole(const struct work *w, const ZydisDecodedOperand *o, unsigned
 	return false;
 }
 
-static bool is_fixed(const ZydisDecodedOperand *o) { return o->mem.base == ZYDIS_REGISTER_RDI && o->mem.index == ZYDIS_REGISTER_NONE; }
+static bool is_fixed(const ZydisDecodedOperand *o)
+{
+	return o->mem.base == ZYDIS_REGISTER_RDI && o->mem.index == ZYDIS_REGISTER_NONE;
+}
 
 // ---- instructions without vector registers --------------------------------------------------------------------------
 static bool makes_address(struct work *w, int k, struct general *made, int *to)
@@ -92,13 +95,16 @@ static bool makes_address(struct work *w, int k, struct general *made, int *to)
 	const ZydisDecodedOperand *o = d->op;
 	const struct stencil_place *p = place_in(w, d);
 	*to = o[0].type == ZYDIS_OPERAND_TYPE_REGISTER ? general_of(o[0].reg.value) : NOWHERE;
-	if (*to == NOWHERE || (d->i.mnemonic != ZYDIS_MNEMONIC_MOV && d->i.mnemonic != ZYDIS_MNEMONIC_ADD && d->i.mnemonic != ZYDIS_MNEMONIC_LEA)) return false;
+	if (*to == NOWHERE || (d->i.mnemonic != ZYDIS_MNEMONIC_MOV && d->i.mnemonic != ZYDIS_MNEMONIC_ADD
+	                       && d->i.mnemonic != ZYDIS_MNEMONIC_LEA))
+		return false;
 	if (d->i.mnemonic == ZYDIS_MNEMONIC_MOV && o[1].type == ZYDIS_OPERAND_TYPE_IMMEDIATE && o[0].size == 32) {
 		if (p && p->fill != STENCIL_OPERAND) return false;
 		*made = p ? (struct general){ HOLE, p->index, 0, k } : (struct general){ NUMBER, 0, (uint32_t)o[1].imm.value.u, k };
 		return !p || !p->addend;
 	}
-	if (d->i.mnemonic == ZYDIS_MNEMONIC_ADD && o[1].type == ZYDIS_OPERAND_TYPE_REGISTER && o[1].reg.value == ZYDIS_REGISTER_RDI && w->general[*to].holds == HOLE) {
+	if (d->i.mnemonic == ZYDIS_MNEMONIC_ADD && o[1].type == ZYDIS_OPERAND_TYPE_REGISTER
+	    && o[1].reg.value == ZYDIS_REGISTER_RDI && w->general[*to].holds == HOLE) {
 		*made = (struct general){ ROW, w->general[*to].n, 0, k };
 		d->wants = w->general[*to].made;
 		return true;
@@ -135,7 +141,8 @@ static bool read_plain(struct work *w, int k)
 		else if (!is_fixed(o)) return false;
 	}
 	for (unsigned n = 0; n < d->i.operand_count; n++) {
-		int g = d->op[n].type == ZYDIS_OPERAND_TYPE_REGISTER && is_written(&d->op[n]) ? general_of(d->op[n].reg.value) : NOWHERE;
+		int g = d->op[n].type == ZYDIS_OPERAND_TYPE_REGISTER && is_written(&d->op[n])
+		        ? general_of(d->op[n].reg.value) : NOWHERE;
 		if (g != NOWHERE) w->general[g] = (struct general){ .made = NOWHERE };
 	}
 	return true;
@@ -145,13 +152,19 @@ static bool read_plain(struct work *w, int k)
 static bool moves_whole(ZydisMnemonic m)
 {
 	switch (m) {
-	case ZYDIS_MNEMONIC_VMOVDQA: case ZYDIS_MNEMONIC_VMOVDQU: case ZYDIS_MNEMONIC_VMOVDQA32: case ZYDIS_MNEMONIC_VMOVDQA64: case ZYDIS_MNEMONIC_VMOVDQU32: case ZYDIS_MNEMONIC_VMOVDQU64:
-	case ZYDIS_MNEMONIC_VMOVAPS: case ZYDIS_MNEMONIC_VMOVAPD: case ZYDIS_MNEMONIC_VMOVUPS: case ZYDIS_MNEMONIC_VMOVUPD: return true;
+	case ZYDIS_MNEMONIC_VMOVDQA: case ZYDIS_MNEMONIC_VMOVDQU: case ZYDIS_MNEMONIC_VMOVDQA32:
+	case ZYDIS_MNEMONIC_VMOVDQA64: case ZYDIS_MNEMONIC_VMOVDQU32: case ZYDIS_MNEMONIC_VMOVDQU64:
+	case ZYDIS_MNEMONIC_VMOVAPS: case ZYDIS_MNEMONIC_VMOVAPD: case ZYDIS_MNEMONIC_VMOVUPS:
+	case ZYDIS_MNEMONIC_VMOVUPD:
+		return true;
 	default: return false;
 	}
 }
 
-static bool is_register(const ZydisDecodedOperand *o, ZydisRegister r) { return o->type == ZYDIS_OPERAND_TYPE_REGISTER && o->reg.value == r; }
+static bool is_register(const ZydisDecodedOperand *o, ZydisRegister r)
+{
+	return o->type == ZYDIS_OPERAND_TYPE_REGISTER && o->reg.value == r;
+}
 
 // Returns whether the instruction makes a constant: all bits 0 or all 1.
 static bool is_constant(struct decoded *d)
@@ -161,10 +174,15 @@ static bool is_constant(struct decoded *d)
 	unsigned first = d->i.avx.mask.reg == ZYDIS_REGISTER_NONE ? 1 : 2;
 	if (d->i.avx.mask.reg != ZYDIS_REGISTER_NONE && d->i.avx.mask.reg != ZYDIS_REGISTER_K0) return false;
 	if (d->i.encoding != ZYDIS_INSTRUCTION_ENCODING_EVEX) first = 1;
-	else if (o[1].type == ZYDIS_OPERAND_TYPE_REGISTER && ZydisRegisterGetClass(o[1].reg.value) != ZYDIS_REGCLASS_MASK) first = 1;
+	else if (o[1].type == ZYDIS_OPERAND_TYPE_REGISTER
+	         && ZydisRegisterGetClass(o[1].reg.value) != ZYDIS_REGCLASS_MASK)
+		first = 1;
 	if (!is_register(&o[first], o[0].reg.value) || !is_register(&o[first + 1], o[0].reg.value)) return false;
 	switch (d->i.mnemonic) {
-	case ZYDIS_MNEMONIC_VPXOR: case ZYDIS_MNEMONIC_VXORPS: case ZYDIS_MNEMONIC_VXORPD: case ZYDIS_MNEMONIC_VPXORD: case ZYDIS_MNEMONIC_VPXORQ: d->row.value = 0; return true;
+	case ZYDIS_MNEMONIC_VPXOR: case ZYDIS_MNEMONIC_VXORPS: case ZYDIS_MNEMONIC_VXORPD: case ZYDIS_MNEMONIC_VPXORD:
+	case ZYDIS_MNEMONIC_VPXORQ:
+		d->row.value = 0;
+		return true;
 	case ZYDIS_MNEMONIC_VPTERNLOGD: case ZYDIS_MNEMONIC_VPTERNLOGQ:
 		d->row.value = UINT32_MAX;
 		return d->i.raw.imm[0].value.u == 0xff && d->i.avx.vector_length == 512;
@@ -172,7 +190,10 @@ static bool is_constant(struct decoded *d)
 	}
 }
 
-static bool is_unmasked(const struct decoded *d) { return d->i.avx.mask.reg == ZYDIS_REGISTER_NONE || d->i.avx.mask.reg == ZYDIS_REGISTER_K0; }
+static bool is_unmasked(const struct decoded *d)
+{
+	return d->i.avx.mask.reg == ZYDIS_REGISTER_NONE || d->i.avx.mask.reg == ZYDIS_REGISTER_K0;
+}
 
 // Converts the instruction to EVEX. Only VEX instructions that move whole registers are converted. Returns false if
 // not possible.
@@ -183,9 +204,13 @@ static bool to_evex(struct decoded *d, bool hole)
 	bool memory = false;
 	for (unsigned n = 0; n < d->i.operand_count_visible; n++) memory |= d->op[n].type == ZYDIS_OPERAND_TYPE_MEMORY;
 	if (d->i.encoding != ZYDIS_INSTRUCTION_ENCODING_VEX || !moves_whole(d->i.mnemonic) || (memory && !hole)) return false;
-	uint8_t modrm = d->code[d->i.raw.modrm.offset], opcode = d->i.opcode, pp = d->i.raw.vex.pp, high = (uint8_t)(d->i.raw.vex.R << 7 | d->i.raw.vex.B << 5);
+	uint8_t modrm = d->code[d->i.raw.modrm.offset], opcode = d->i.opcode, pp = d->i.raw.vex.pp,
+		high = (uint8_t)(d->i.raw.vex.R << 7 | d->i.raw.vex.B << 5);
 	if (d->i.raw.vex.W) return false;
-	uint8_t code[6] = { 0x62, (uint8_t)(high | 0x40 | 0x10 | 1), (uint8_t)(0x7c | pp), (uint8_t)((d->i.avx.vector_length == 256) << 5 | 8), opcode, modrm };
+	uint8_t code[6] = {
+		0x62, (uint8_t)(high | 0x40 | 0x10 | 1), (uint8_t)(0x7c | pp),
+		(uint8_t)((d->i.avx.vector_length == 256) << 5 | 8), opcode, modrm
+	};
 	memcpy(d->code, code, sizeof code);
 	return true;
 }
@@ -212,7 +237,8 @@ static bool read_vector(struct work *w, int k)
 	struct stencil_op *r = &d->row;
 	const ZydisDecodedOperand *memory = NULL;
 	unsigned hole = 0;
-	bool is_row = false, masked = !is_unmasked(d), merges = masked && d->i.avx.mask.mode == ZYDIS_MASK_MODE_MERGING, whole = moves_whole(d->i.mnemonic);
+	bool is_row = false, masked = !is_unmasked(d), merges = masked && d->i.avx.mask.mode == ZYDIS_MASK_MODE_MERGING,
+		whole = moves_whole(d->i.mnemonic);
 	d->kept = true;
 	*r = (struct stencil_op){ .kind = STENCIL_OP_VECTOR, .row = STENCIL_NO_ROW, .size = d->i.length };
 	if (is_constant(d)) {
@@ -224,7 +250,8 @@ static bool read_vector(struct work *w, int k)
 	for (unsigned n = 0; n < d->i.operand_count; n++) {
 		const ZydisDecodedOperand *o = &d->op[n];
 		if (o->type == ZYDIS_OPERAND_TYPE_MEMORY) {
-			if (memory || ZydisRegisterGetClass(o->mem.index) != ZYDIS_REGCLASS_GPR64) if (memory || o->mem.index != ZYDIS_REGISTER_NONE) return false;
+			if (memory || ZydisRegisterGetClass(o->mem.index) != ZYDIS_REGCLASS_GPR64)
+				if (memory || o->mem.index != ZYDIS_REGISTER_NONE) return false;
 			memory = o;
 			is_row = is_hole(w, o, &hole);
 			continue;
@@ -233,7 +260,8 @@ static bool read_vector(struct work *w, int k)
 		if (!is_vector(o)) {
 			int g = general_of(o->reg.value);
 			if (g == NOWHERE) continue;
-			if (d->i.mnemonic == ZYDIS_MNEMONIC_VPBROADCASTD && !masked && d->i.avx.vector_length == 512 && w->general[g].holds == NUMBER) {
+			if (d->i.mnemonic == ZYDIS_MNEMONIC_VPBROADCASTD && !masked && d->i.avx.vector_length == 512
+			    && w->general[g].holds == NUMBER) {
 				r->kind = STENCIL_OP_CONSTANT;
 				r->value = w->general[g].number;
 				r->rm = (uint8_t)g;
@@ -244,7 +272,8 @@ static bool read_vector(struct work *w, int k)
 			continue;
 		}
 		if (o->visibility == ZYDIS_OPERAND_VISIBILITY_HIDDEN) return false;
-		uint8_t id = (uint8_t)ZydisRegisterGetId(o->reg.value), role = (uint8_t)((is_read(o) ? READS : 0) | (is_written(o) ? WRITES | (merges ? READS : 0) : 0));
+		uint8_t id = (uint8_t)ZydisRegisterGetId(o->reg.value), role =
+			(uint8_t)((is_read(o) ? READS : 0) | (is_written(o) ? WRITES | (merges ? READS : 0) : 0));
 		w->temporaries |= 1u << id;
 		switch (o->encoding) {
 		case ZYDIS_OPERAND_ENCODING_MODRM_REG: r->reg = id; r->roles |= role; break;
@@ -270,7 +299,8 @@ static bool read_vector(struct work *w, int k)
 		}
 		return true;
 	}
-	bool full = memory->size == 512 && d->i.avx.broadcast.mode == ZYDIS_BROADCAST_MODE_INVALID && memory->mem.disp.value % 64 == 0;
+	bool full = memory->size == 512 && d->i.avx.broadcast.mode == ZYDIS_BROADCAST_MODE_INVALID
+	            && memory->mem.disp.value % 64 == 0;
 	r->disp = (int16_t)memory->mem.disp.value;
 	address_anew(d, hole, memory);
 	if (is_written(memory)) {
@@ -328,7 +358,8 @@ static void write_anew(struct work *w, const uint8_t *bytes)
 		if (d->row.kind == STENCIL_OP_CONSTANT) {          // the block builder makes it
 			d->row.size = 0;
 		} else if (d->hole != NOWHERE) {
-			put_place(c, (struct stencil_place){ (uint32_t)(c->bytes.n + (size_t)d->hole_at), (int32_t)d->row.disp, STENCIL_OPERAND, (uint8_t)d->hole });
+			put_place(c, (struct stencil_place){ (uint32_t)(c->bytes.n + (size_t)d->hole_at),
+			                                     (int32_t)d->row.disp, STENCIL_OPERAND, (uint8_t)d->hole });
 			put_bytes(c, d->code, d->row.size);
 		} else {
 			if (p) {
@@ -357,7 +388,8 @@ struct rows_code rows_of(const uint8_t *bytes, size_t size, const struct stencil
 		for (unsigned n = 0; n < d->i.operand_count; n++) d->vector |= is_vector(&d->op[n]);
 		any_vector |= d->vector;
 		ZydisInstructionCategory category = d->i.meta.category;
-		straight &= category != ZYDIS_CATEGORY_COND_BR && category != ZYDIS_CATEGORY_UNCOND_BR && category != ZYDIS_CATEGORY_CALL && category != ZYDIS_CATEGORY_RET;
+		straight &= category != ZYDIS_CATEGORY_COND_BR && category != ZYDIS_CATEGORY_UNCOND_BR
+		            && category != ZYDIS_CATEGORY_CALL && category != ZYDIS_CATEGORY_RET;
 		if (d->i.mnemonic == ZYDIS_MNEMONIC_VZEROUPPER || d->i.mnemonic == ZYDIS_MNEMONIC_VZEROALL) return c;
 		memcpy(d->code, bytes + at, d->i.length);
 		at += d->i.length;

@@ -7,7 +7,9 @@
 
 enum { ISA_ALWAYS = 0 };
 // Only for boolean facts: for a fact with a number, the array has a negative size and does not compile.
-#define ISA_HAS(fact) ((int16_t)(sizeof(char[sizeof((struct isa_facts *)0)->fact == 1 ? 1 : -1]) + offsetof(struct isa_facts, fact)))
+#define ISA_HAS(fact) \
+	((int16_t)(sizeof(char[sizeof((struct isa_facts *)0)->fact == 1 ? 1 : -1]) \
+	           + offsetof(struct isa_facts, fact)))
 #define ISA_LACKS(fact) ((int16_t)-ISA_HAS(fact))
 static inline bool isa_holds(const struct isa_gpu *gpu, int16_t condition)
 {

@@ -41,7 +41,10 @@ const char *isa_next_feature(uint64_t *features)
 	return name;
 }
 
-bool isa_form_on(const struct isa_form *f, const struct isa_gpu *gpu) { return f->gens & ISA_GEN_BIT(gpu->gen) && !(isa_record(f)->needs & ~gpu->features); }
+bool isa_form_on(const struct isa_form *f, const struct isa_gpu *gpu)
+{
+	return f->gens & ISA_GEN_BIT(gpu->gen) && !(isa_record(f)->needs & ~gpu->features);
+}
 
 const struct isa_target *isa_target_find(const char *name)
 {
@@ -81,7 +84,9 @@ unsigned isa_names_of(const char *part, size_t length, unsigned *first)
 		else high = middle;
 	}
 	*first = low;
-	while (low + n < isa_name_count && !strncmp(isa_mnemonic(low + n), part, length) && isa_mnemonic(low + n)[length] == '_') n++;
+	while (low + n < isa_name_count && !strncmp(isa_mnemonic(low + n), part, length)
+	       && isa_mnemonic(low + n)[length] == '_')
+		n++;
 	return n;
 }
 

@@ -51,7 +51,8 @@ extern const unsigned isa_class_figure_count, isa_figure_count, isa_chip_figure_
 
 // Effects of an instruction in the issue logic, besides its unit. Waits for counters come last.
 #define ISA_EFFECTS(F) \
-	F(none) F(branch) F(end) F(nop) F(sleep) F(clause) F(delay) F(wait_alu) F(priority) F(empty_l0) F(empty_l1) F(empty_scalar) \
+	F(none) F(branch) F(end) F(nop) F(sleep) F(clause) F(delay) F(wait_alu) F(priority) F(empty_l0) F(empty_l1) \
+	F(empty_scalar) \
 	F(barrier) F(barrier_signal) F(barrier_wait) \
 	F(wait_all) F(wait_packed) F(wait_load) F(wait_store) F(wait_sample) F(wait_bvh) F(wait_exp) F(wait_ds) F(wait_km) \
 	F(wait_load_ds) F(wait_store_ds)
@@ -75,7 +76,10 @@ struct isa_source { const char *name, *title; enum isa_evidence evidence; };    
 extern const struct isa_source isa_sources[];
 // source: index in isa_sources; 0, with value 0, if the figure is not given
 struct isa_figure_value { uint32_t value, source; };
-static inline const struct isa_source *isa_source(const struct isa_figure_value *v) { return v->source ? &isa_sources[v->source] : NULL; }
+static inline const struct isa_source *isa_source(const struct isa_figure_value *v)
+{
+	return v->source ? &isa_sources[v->source] : NULL;
+}
 struct isa_class {
 	const char *name;
 	enum isa_unit unit;
@@ -109,8 +113,10 @@ int64_t isa_waves_by_sgprs(bool modern, int64_t sgprs);
 // Dependencies
 // that the hardware does not check: an instruction that follows another one too closely.
 enum isa_touch { ISA_TOUCHES_NOT, ISA_READS, ISA_WRITES };
-// plain: SGPRs except vcc; vccz, execz: as a source operand, not a branch on them; lds_direct: m0 for src_lds_direct; mask: the SGPRs of a lane mask
-#define ISA_HAZARD_FILES(F) F(none) F(sgpr) F(plain) F(vgpr) F(vcc) F(exec) F(vccz) F(execz) F(m0) F(lds_direct) F(mask) F(hwreg)
+// plain: SGPRs except vcc; vccz, execz: as a source operand, not a branch on them; lds_direct: m0 for src_lds_direct;
+// mask: the SGPRs of a lane mask
+#define ISA_HAZARD_FILES(F) \
+	F(none) F(sgpr) F(plain) F(vgpr) F(vcc) F(exec) F(vccz) F(execz) F(m0) F(lds_direct) F(mask) F(hwreg)
 #define ISA_FIGURE(name) ISA_FILE_##name,
 enum isa_file { ISA_HAZARD_FILES(ISA_FIGURE) ISA_FILES };
 #undef ISA_FIGURE
@@ -208,25 +214,30 @@ extern const struct isa_target isa_targets[];            // ended by a NULL name
 const struct isa_target *isa_target_find(const char *name);          // NULL if not found
 const struct isa_target *isa_target_of_machine(unsigned machine);
 
-enum isa_type { ISA_U8, ISA_I8, ISA_U16, ISA_I16, ISA_U32, ISA_I32, ISA_U64, ISA_I64, ISA_F16, ISA_BF16, ISA_F32, ISA_F64,
-                ISA_MASK, ISA_BOOL };
+enum isa_type {
+	ISA_U8, ISA_I8, ISA_U16, ISA_I16, ISA_U32, ISA_I32, ISA_U64, ISA_I64, ISA_F16, ISA_BF16, ISA_F32, ISA_F64,
+	ISA_MASK, ISA_BOOL
+};
 extern const char *const isa_type_name[];
 
-enum isa_kind { ISA_VGPR, ISA_SOURCE, ISA_SSOURCE, ISA_SDEST, ISA_VSOURCE, ISA_SGPR_PAIR, ISA_SGPR_QUAD, ISA_SIMM, ISA_UIMM,
-                ISA_BRANCH_TARGET, ISA_FIXED, ISA_NONE /* implicit */,
-                // a source, but only a VGPR without dpp_src1_sgpr
-                ISA_DPP_SOURCE,
-                // VGPRs or an inline constant
-                ISA_VCONST,
-                ISA_VADDR, ISA_SADDR, ISA_SMEM_OFFSET,                                           // kinds of addresses
-                // immediates with their own words
-                ISA_WAITCNT, ISA_HWREG, ISA_SENDMSG, ISA_DELAY_ALU, ISA_DEPCTR, ISA_GPR_IDX, ISA_VERSION,
-                // VGPRs whose count depends on other fields
-                ISA_IMAGE_DATA, ISA_IMAGE_ADDRESS,
-                // pixel attributes, exports
-                ISA_ATTRIBUTE, ISA_CORNER, ISA_EXPORT_TARGET, ISA_EXPORT_SOURCE,
-                // kinds of `op_sel`, a modifier: its effect (isa_part)
-                ISA_PICKS_HALF, ISA_PICKS_HALVES, ISA_PICKS_F16 };
+enum isa_kind {
+	ISA_VGPR, ISA_SOURCE, ISA_SSOURCE, ISA_SDEST, ISA_VSOURCE, ISA_SGPR_PAIR, ISA_SGPR_QUAD, ISA_SIMM, ISA_UIMM,
+	ISA_BRANCH_TARGET, ISA_FIXED, ISA_NONE /* implicit */,
+	// a source, but only a VGPR without dpp_src1_sgpr
+	ISA_DPP_SOURCE,
+	// VGPRs or an inline constant
+	ISA_VCONST,
+	// kinds of addresses
+	ISA_VADDR, ISA_SADDR, ISA_SMEM_OFFSET,
+	// immediates with their own words
+	ISA_WAITCNT, ISA_HWREG, ISA_SENDMSG, ISA_DELAY_ALU, ISA_DEPCTR, ISA_GPR_IDX, ISA_VERSION,
+	// VGPRs whose count depends on other fields
+	ISA_IMAGE_DATA, ISA_IMAGE_ADDRESS,
+	// pixel attributes, exports
+	ISA_ATTRIBUTE, ISA_CORNER, ISA_EXPORT_TARGET, ISA_EXPORT_SOURCE,
+	// kinds of `op_sel`, a modifier: its effect (isa_part)
+	ISA_PICKS_HALF, ISA_PICKS_HALVES, ISA_PICKS_F16
+};
 
 // Part of an operand's register that a form's modifiers select.
 enum isa_part {
@@ -265,7 +276,8 @@ extern const struct isa_modifier isa_modifiers[];
 extern const unsigned isa_modifier_count;
 
 // ---- elements of typed buffers: bits of each component, and the kind of number ----
-enum isa_number { ISA_UNORM, ISA_SNORM, ISA_USCALED, ISA_SSCALED, ISA_UINT, ISA_SINT, ISA_RESERVED_6, ISA_FLOAT, ISA_NUMBERS };
+enum isa_number { ISA_UNORM, ISA_SNORM, ISA_USCALED, ISA_SSCALED, ISA_UINT, ISA_SINT, ISA_RESERVED_6, ISA_FLOAT,
+                  ISA_NUMBERS };
 // "UNORM"; numbered as by a generation with separate bits for it
 extern const char *const isa_number_name[ISA_NUMBERS];
 // "8_8_8_8"; components x, y, z, w from the lowest bit up
@@ -330,11 +342,12 @@ struct isa_matrix {
 };
 
 // Components of an image instruction's address, in order, and ways to count its data (code/image.h).
-enum isa_image_part { ISA_IMAGE_END,
-                      ISA_IMAGE_OFFSET, ISA_IMAGE_BIAS, ISA_IMAGE_COMPARE, ISA_IMAGE_GRADIENTS, ISA_IMAGE_GRADIENTS16, ISA_IMAGE_COORDINATES, ISA_IMAGE_LOD,
-                      ISA_IMAGE_NODE, ISA_IMAGE_NODE64, ISA_IMAGE_EXTENT, ISA_IMAGE_EXTENT_MASK, ISA_IMAGE_ORIGIN, ISA_IMAGE_DIRECTION,
-                      ISA_IMAGE_INVERSE, ISA_IMAGE_OFFSET_PAIR,
-                      ISA_IMAGE_GATHER, ISA_IMAGE_SAMPLES, ISA_IMAGE_ATOMIC, ISA_IMAGE_ATOMIC_PAIR };
+enum isa_image_part {
+	ISA_IMAGE_END, ISA_IMAGE_OFFSET, ISA_IMAGE_BIAS, ISA_IMAGE_COMPARE, ISA_IMAGE_GRADIENTS, ISA_IMAGE_GRADIENTS16,
+	ISA_IMAGE_COORDINATES, ISA_IMAGE_LOD, ISA_IMAGE_NODE, ISA_IMAGE_NODE64, ISA_IMAGE_EXTENT, ISA_IMAGE_EXTENT_MASK,
+	ISA_IMAGE_ORIGIN, ISA_IMAGE_DIRECTION, ISA_IMAGE_INVERSE, ISA_IMAGE_OFFSET_PAIR, ISA_IMAGE_GATHER,
+	ISA_IMAGE_SAMPLES, ISA_IMAGE_ATOMIC, ISA_IMAGE_ATOMIC_PAIR
+};
 
 // Restrictions and exceptions for scalars and LDS data that a vector instruction reads; bits.
 enum isa_bus { ISA_BUS_NARROW = 1,           // only one scalar on every generation
@@ -376,12 +389,21 @@ extern const struct isa_operand isa_operand_lists[];
 extern const struct isa_matrix isa_matrices[];
 static inline const struct isa_class *isa_class(const struct isa_record *r) { return &isa_classes[r->class_]; }
 // Returns the operands in text order: destinations, sources, then implicit operands.
-static inline const struct isa_operand *isa_operands(const struct isa_record *r) { return &isa_operand_lists[r->operands]; }
+static inline const struct isa_operand *isa_operands(const struct isa_record *r)
+{
+	return &isa_operand_lists[r->operands];
+}
 // Returns the modifiers that its program reads, as enum isa_field_id.
 static inline const uint8_t *isa_reads(const struct isa_record *r) { return &isa_byte_lists[r->reads]; }
-static inline const struct isa_matrix *isa_matrix(const struct isa_record *r) { return r->matrix ? &isa_matrices[r->matrix] : NULL; }
+static inline const struct isa_matrix *isa_matrix(const struct isa_record *r)
+{
+	return r->matrix ? &isa_matrices[r->matrix] : NULL;
+}
 // Returns enum isa_image_part values, ended by ISA_IMAGE_END; NULL if it is not an image instruction.
-static inline const uint8_t *isa_image(const struct isa_record *r) { return r->image ? &isa_byte_lists[r->image] : NULL; }
+static inline const uint8_t *isa_image(const struct isa_record *r)
+{
+	return r->image ? &isa_byte_lists[r->image] : NULL;
+}
 
 // Functions that `means` calls, for explain.
 struct isa_function { isa_text_at name, type; struct isa_origin origin; };   // type: `u32(u32,u32)`
@@ -423,7 +445,10 @@ extern const uint32_t isa_bit_lists[];
 static inline const struct isa_record *isa_record(const struct isa_form *f) { return &isa_records[f->record]; }
 static inline const struct isa_format *isa_format(const struct isa_form *f) { return &isa_formats[f->format]; }
 static inline const struct isa_slot *isa_slots(const struct isa_form *f) { return &isa_slot_lists[f->slots]; }
-static inline const struct isa_allowed *isa_allowed(const struct isa_form *f) { return &isa_allowed_lists[f->modifiers]; }
+static inline const struct isa_allowed *isa_allowed(const struct isa_form *f)
+{
+	return &isa_allowed_lists[f->modifiers];
+}
 // Return the positions (mask) and values of the fixed bits, including the opcode, by dword.
 static inline const uint32_t *isa_mask(const struct isa_form *f) { return &isa_bit_lists[f->mask]; }
 static inline const uint32_t *isa_value(const struct isa_form *f) { return &isa_bit_lists[f->value]; }
@@ -459,8 +484,12 @@ extern const unsigned isa_dual_count;
 enum isa_direction { ISA_LOAD, ISA_STORE, ISA_ATOMIC };
 // Special kinds of access, in the order of the enum. `mem` is: a typed buffer's element; the lane's dword of a row; 32
 // registers that m0 selects; data from another element of LDS; a transposed matrix. Then: stored from LDS; one element
-// of LDS for the whole wave, or for all lanes; a texel of an image; a sample of several texels; the size of an image; an export.
-enum isa_how { ISA_PLAIN, ISA_FORMATTED, ISA_ADDTID, ISA_BLOCK, ISA_PARTNER, ISA_TRANSPOSED, ISA_FROM_LDS, ISA_COUNTER, ISA_DIRECT, ISA_TEXEL, ISA_SAMPLED, ISA_SIZE, ISA_EXPORTED, ISA_HOWS };
+// of LDS for the whole wave, or for all lanes; a texel of an image; a sample of several texels; the size of an image;
+// an export.
+enum isa_how {
+	ISA_PLAIN, ISA_FORMATTED, ISA_ADDTID, ISA_BLOCK, ISA_PARTNER, ISA_TRANSPOSED, ISA_FROM_LDS, ISA_COUNTER,
+	ISA_DIRECT, ISA_TEXEL, ISA_SAMPLED, ISA_SIZE, ISA_EXPORTED, ISA_HOWS
+};
 // Denormals of float atomics: by MODE (min and max return the operand unchanged); kept; read as 0; by MODE, with
 // results of min and max flushed too.
 enum isa_denormals { ISA_DENORMALS_MODE, ISA_DENORMALS_KEEP, ISA_DENORMALS_FLUSH, ISA_DENORMALS_FLUSHED };
@@ -489,19 +518,31 @@ struct isa_access {
 };
 extern const struct isa_access isa_accesses[];
 // Returns the memory access of a record; NULL if it does not have one.
-static inline const struct isa_access *isa_access(const struct isa_record *r) { return r->access ? &isa_accesses[r->access] : NULL; }
+static inline const struct isa_access *isa_access(const struct isa_record *r)
+{
+	return r->access ? &isa_accesses[r->access] : NULL;
+}
 // Returns memory's new value from its old value and the data, 64 bits or fewer. mode: the MODE bits that the memory
 // unit uses. Element 0 of isa_atomics is unused.
 typedef uint64_t isa_atomic_fn(uint32_t mode, uint64_t old, uint64_t data, uint64_t data2);
 // Does an atomic for all `lanes`, in order: elements of 4 or 8 bytes at base + at[lane]. Rows have 64 dwords; upper
 // halves are in the next row. data, data2 and result may be NULL.
-struct isa_atomic_lanes { uint8_t *base; const uint32_t *at; uint64_t lanes; const uint32_t *data, *data2; uint32_t *result; };
+struct isa_atomic_lanes {
+	uint8_t *base;
+	const uint32_t *at;
+	uint64_t lanes;
+	const uint32_t *data, *data2;
+	uint32_t *result;
+};
 typedef void isa_atomic_lanes_fn(uint32_t mode, const struct isa_atomic_lanes *a);
 extern const struct isa_atomic { isa_atomic_fn *one; isa_atomic_lanes_fn *lanes; } isa_atomics[];
 
 // Register numbers of the encodings, common to all generations (users of isa_decode translate m0 and null of gfx11+).
-enum { ISA_REG_SGPR = 0, ISA_REG_FLAT_SCRATCH = 102, ISA_REG_XNACK = 104, ISA_REG_VCC = 106, ISA_REG_TTMP = 108, ISA_REG_M0 = 124,
-       ISA_REG_NULL = 125, ISA_REG_EXEC = 126, ISA_REG_INT0 = 128, ISA_REG_INT_NEG1 = 193, ISA_REG_SHARED_BASE = 235, ISA_REG_POPS_ID = 239,
-       ISA_REG_FLOAT_HALF = 240, ISA_REG_INV_2PI = 248, ISA_REG_VCCZ = 251, ISA_REG_EXECZ = 252, ISA_REG_SCC = 253,
-       ISA_REG_LDS_DIRECT = 254, ISA_REG_LITERAL = 255, ISA_REG_VGPR = 256 };
+enum {
+	ISA_REG_SGPR = 0, ISA_REG_FLAT_SCRATCH = 102, ISA_REG_XNACK = 104, ISA_REG_VCC = 106, ISA_REG_TTMP = 108,
+	ISA_REG_M0 = 124, ISA_REG_NULL = 125, ISA_REG_EXEC = 126, ISA_REG_INT0 = 128, ISA_REG_INT_NEG1 = 193,
+	ISA_REG_SHARED_BASE = 235, ISA_REG_POPS_ID = 239, ISA_REG_FLOAT_HALF = 240, ISA_REG_INV_2PI = 248,
+	ISA_REG_VCCZ = 251, ISA_REG_EXECZ = 252, ISA_REG_SCC = 253, ISA_REG_LDS_DIRECT = 254, ISA_REG_LITERAL = 255,
+	ISA_REG_VGPR = 256
+};
 #endif

@@ -13,8 +13,10 @@ int64_t isa_waves_by_vgprs(int64_t max, int64_t granule, int64_t total, int64_t 
 
 int64_t isa_waves_by_sgprs(bool modern, int64_t sgprs)
 {
-	static const struct { int64_t up_to, waves; } newer[] = { { 80, 10 }, { 88, 9 }, { 100, 8 }, { INT64_MAX, 7 } },
-	                                              older[] = { { 48, 10 }, { 56, 9 }, { 64, 8 }, { 72, 7 }, { 80, 6 }, { INT64_MAX, 5 } };
+	static const struct {
+		int64_t up_to, waves;
+	} newer[] = { { 80, 10 }, { 88, 9 }, { 100, 8 }, { INT64_MAX, 7 } },
+		older[] = { { 48, 10 }, { 56, 9 }, { 64, 8 }, { 72, 7 }, { 80, 6 }, { INT64_MAX, 5 } };
 	unsigned k = 0;
 	while (sgprs > (modern ? newer : older)[k].up_to) k++;
 	return (modern ? newer : older)[k].waves;

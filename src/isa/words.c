@@ -8,8 +8,10 @@
 
 unsigned isa_older_gpu(const char *name)
 {
-	for (const struct isa_name *n = isa_words_older_gpu.names; n->text; n++) if (!strcasecmp(n->text, name)) return n->value;
-	bool numbered = strlen(name) == 6 && !strncasecmp(name, "gfx", 3) && name[3] >= '6' && name[3] <= '8' && isdigit((unsigned char)name[4]) && isdigit((unsigned char)name[5]);
+	for (const struct isa_name *n = isa_words_older_gpu.names; n->text; n++)
+		if (!strcasecmp(n->text, name)) return n->value;
+	bool numbered = strlen(name) == 6 && !strncasecmp(name, "gfx", 3) && name[3] >= '6' && name[3] <= '8'
+	                && isdigit((unsigned char)name[4]) && isdigit((unsigned char)name[5]);
 	return numbered ? (unsigned)strtoul(name + 3, NULL, 10) : 0;
 }
 
@@ -38,12 +40,14 @@ uint32_t isa_name_most(const struct isa_name *n) { return (uint32_t)bits_below(n
 uint32_t isa_name_put(const struct isa_name *n, uint32_t bits, uint32_t number)
 {
 	bits &= ~(uint32_t)(bits_below(n->width) << n->at | bits_below(n->high_width) << n->high_at);
-	return bits | (uint32_t)((number & bits_below(n->width)) << n->at | ((uint64_t)number >> n->width & bits_below(n->high_width)) << n->high_at);
+	return bits | (uint32_t)((number & bits_below(n->width)) << n->at
+	                         | ((uint64_t)number >> n->width & bits_below(n->high_width)) << n->high_at);
 }
 
 uint32_t isa_name_get(const struct isa_name *n, uint32_t bits)
 {
-	return (uint32_t)((bits >> n->at & bits_below(n->width)) | (bits >> n->high_at & bits_below(n->high_width)) << n->width);
+	return (uint32_t)((bits >> n->at & bits_below(n->width))
+	                  | (bits >> n->high_at & bits_below(n->high_width)) << n->width);
 }
 
 bool isa_name_waits(const struct isa_name *n, uint32_t bits, uint32_t *number)

@@ -6,7 +6,9 @@
 // Properties of a word. A temporal hint: its accesses, and when it is printed. A message: it has a stream. A part of a
 // wait: what it waits for. A field of a register: it starts as 0 or 1, or s_setreg changes it. listing: a listing,
 // which does not have a descriptor, starts with the value, even if a kernel must request it or does not start with it.
-#define ISA_NAME_TAGS(T) T(load) T(store) T(atomic) T(system) T(device) T(read) T(stream) T(lds) T(export) T(salu) T(valu) T(sgpr) T(vcc) T(zero) T(one) T(written) T(listing)
+#define ISA_NAME_TAGS(T) \
+	T(load) T(store) T(atomic) T(system) T(device) T(read) T(stream) T(lds) T(export) T(salu) T(valu) T(sgpr) \
+	T(vcc) T(zero) T(one) T(written) T(listing)
 enum isa_name_tag_bit {
 #define TAG(name) ISA_TAG_BIT_##name,
 	ISA_NAME_TAGS(TAG)
@@ -42,10 +44,11 @@ struct isa_name {
 // names: ended by a NULL text
 struct isa_words { const char *name; const struct isa_name *names; struct isa_origin origin; };
 
-extern const struct isa_words isa_words_hwreg, isa_words_sendmsg, isa_words_waitcnt, isa_words_depctr, isa_words_delay_alu, isa_words_delay_skip, isa_words_dpp_control,
-                              isa_words_gpr_idx, isa_words_version, isa_words_version_flag, isa_words_temporal_hint, isa_words_export_target, isa_words_corner, isa_words_image_resource,
-                              isa_words_older_gpu, isa_words_sampler, isa_words_user_sgpr, isa_words_system_sgpr, isa_words_workgroup_info, isa_words_first_register, isa_words_hwreg_number,
-                              isa_words_mode;
+extern const struct isa_words isa_words_hwreg, isa_words_sendmsg, isa_words_waitcnt, isa_words_depctr,
+	isa_words_delay_alu, isa_words_delay_skip, isa_words_dpp_control, isa_words_gpr_idx, isa_words_version,
+	isa_words_version_flag, isa_words_temporal_hint, isa_words_export_target, isa_words_corner,
+	isa_words_image_resource, isa_words_older_gpu, isa_words_sampler, isa_words_user_sgpr, isa_words_system_sgpr,
+	isa_words_workgroup_info, isa_words_first_register, isa_words_hwreg_number, isa_words_mode;
 extern const struct isa_words *const isa_word_list[];
 extern const unsigned isa_word_list_count;
 
@@ -54,11 +57,15 @@ extern const unsigned isa_word_list_count;
 unsigned isa_older_gpu(const char *name);
 bool isa_name_on(const struct isa_name *n, const struct isa_gpu *gpu);
 // Returns the GPU's next name after `n`, or the first if `n` is NULL; NULL at the end.
-const struct isa_name *isa_name_next(const struct isa_words *words, const struct isa_name *n, const struct isa_gpu *gpu);
+const struct isa_name *isa_name_next(const struct isa_words *words, const struct isa_name *n,
+                                     const struct isa_gpu *gpu);
 // the first with this number, or NULL
 const struct isa_name *isa_name_of(const struct isa_words *words, uint32_t value, const struct isa_gpu *gpu);
 // Returns the last value of `n`: `value`, or the value of the last number in `:1-15` or `[8]`.
-static inline uint32_t isa_name_last(const struct isa_name *n) { return n->value + (n->low < n->high ? (unsigned)n->high - n->low : n->count ? n->count - 1u : 0u); }
+static inline uint32_t isa_name_last(const struct isa_name *n)
+{
+	return n->value + (n->low < n->high ? (unsigned)n->high - n->low : n->count ? n->count - 1u : 0u);
+}
 
 // For a name with bits: return its number in an immediate, the immediate with another number, and the largest number.
 uint32_t isa_name_get(const struct isa_name *n, uint32_t bits);

@@ -23,10 +23,12 @@ static void look_at_expr(struct emit *e, const struct lang_expr *x)
 	if (x->kind == LANG_INDEX && x->arg[0]->kind != LANG_SPECIAL) e->indexed |= 1u << x->arg[0]->operand;
 	if (x->kind == LANG_SPECIAL && x->special == LANG_MEM) e->mem_old = true;
 	e->rounds16 |= x->type == ISA_F16 && (x->kind == LANG_CALL || x->kind == LANG_BINARY);
-	bool wave = x->kind == LANG_CALL && x->function->wave, works = x->kind == LANG_BINARY || (x->kind == LANG_CALL && !x->function->exact);
+	bool wave = x->kind == LANG_CALL && x->function->wave,
+		works = x->kind == LANG_BINARY || (x->kind == LANG_CALL && !x->function->exact);
 	e->mode |= wave;
 	e->computes |= wave && works;
-	for (unsigned i = 0; works && i < x->arg_count; i++) e->computes |= lang_type_is_float(x->type) || lang_type_is_float(x->arg[i]->type);
+	for (unsigned i = 0; works && i < x->arg_count; i++)
+		e->computes |= lang_type_is_float(x->type) || lang_type_is_float(x->arg[i]->type);
 	for (unsigned i = 0; i < x->arg_count; i++) {
 		if (x->kind == LANG_INDEX && i == 0) continue;   // uses the row, not this lane's value
 		if (x->arg[i]->type == ISA_F16) e->mode = true;
@@ -109,7 +111,8 @@ static void put_assign(struct emit *e, const struct lang_expr *t, const struct l
 	bool pc = (t->kind == LANG_SPECIAL && t->special == LANG_PC) || (t->kind == LANG_OPERAND && is_pc(e, t->operand));
 	if (pc) { put_pc(e, value); return; }
 	if (t->kind == LANG_INDEX) {
-		emit_put(e, "p%u[(%x) & (lanes - 1)] = %s(%x);\n", t->arg[0]->operand, t->arg[1], value->type == ISA_F32 ? "lane_bits_f32" : "(uint32_t)", value);
+		emit_put(e, "p%u[(%x) & (lanes - 1)] = %s(%x);\n", t->arg[0]->operand, t->arg[1],
+		         value->type == ISA_F32 ? "lane_bits_f32" : "(uint32_t)", value);
 		return;
 	}
 	if (t->kind == LANG_BITS) {
@@ -262,8 +265,9 @@ static unsigned weight(const struct lang_expr *x)
 static bool is_quick(const struct emit *e)
 {
 	const struct lang_stmt *s = e->program->body;
-	return !e->mode && !e->mem_old && !e->program->sets_mem && !s->next && s->kind == LANG_ASSIGN && s->target->kind == LANG_OPERAND &&
-	       s->target->type != ISA_MASK && emit_bits(s->target->type) >= 32 && weight(s->value) <= 7;
+	return !e->mode && !e->mem_old && !e->program->sets_mem && !s->next && s->kind == LANG_ASSIGN
+	       && s->target->kind == LANG_OPERAND && s->target->type != ISA_MASK && emit_bits(s->target->type) >= 32
+	       && weight(s->value) <= 7;
 }
 
 static void put_lane_loop(struct emit *e, bool all)
@@ -275,7 +279,8 @@ static void put_lane_loop(struct emit *e, bool all)
 		const struct isa_operand *o = &r->operands.at[k].isa;
 		bool dest = emit_is_destination(e, k);
 		if (!dest && !(e->used >> k & 1)) continue;
-		if (o->type == ISA_MASK && (!dest || needs_old(e, k))) fprintf(e->to, "const uint32_t q%u = (uint32_t)(qq%u >> base);\n", k, k);
+		if (o->type == ISA_MASK && (!dest || needs_old(e, k)))
+			fprintf(e->to, "const uint32_t q%u = (uint32_t)(qq%u >> base);\n", k, k);
 		else if (emit_is_row(e, k)) fprintf(e->to, "%suint32_t *p%u = LANES32(i->at[%u]);\n", dest ? "" : "const ", k, k);
 	}
 	if (mem) fprintf(e->to, "uint32_t *pmem = LANES32(i->at[%u]);\n", r->operand_count + r->implicit_count);
@@ -291,7 +296,8 @@ static void put_lane_loop(struct emit *e, bool all)
 	put_lane_stores(e, all);
 	fputs(wide ? "}\n#endif\n" : "}\n", e->to);
 	for (unsigned k = 0; k < r->operands.n; k++)
-		if (r->operands.at[k].isa.type == ISA_MASK && emit_is_destination(e, k)) fprintf(e->to, "mask%u |= host_signs32(c%u) << base;\n", k, k);
+		if (r->operands.at[k].isa.type == ISA_MASK && emit_is_destination(e, k))
+			fprintf(e->to, "mask%u |= host_signs32(c%u) << base;\n", k, k);
 	fprintf(e->to, "} while (MORE_LANES(%s));\n", e->rounds16 ? "LONG" : is_quick(e) && !e->floats ? "QUICK" : "PLAIN");
 }
 
@@ -313,7 +319,8 @@ static void emit_lanes(struct emit *e)
 		} else if (e->indexed >> k & 1) {
 			// Copy the row, because other lanes' values must be the old ones even if the row is also the
 			// destination.
-			fprintf(e->to, "uint32_t x%u[%u * LANES];\nmemcpy(x%u, ROW(w, i->at[%u]), sizeof x%u);\n", k, emit_dwords(o->type, o->count), k, k, k);
+			fprintf(e->to, "uint32_t x%u[%u * LANES];\nmemcpy(x%u, ROW(w, i->at[%u]), sizeof x%u);\n", k,
+			        emit_dwords(o->type, o->count), k, k, k);
 		}
 	}
 	if (half) fprintf(e->to, "const uint32_t keep16 = %s;\n", r->keeps16 ? "0xffff0000" : "w->keep16");
@@ -327,7 +334,8 @@ static void emit_lanes(struct emit *e)
 		put_lane_loop(e, false);
 	}
 	for (unsigned k = 0; k < r->operands.n; k++)
-		if (r->operands.at[k].isa.type == ISA_MASK && emit_is_destination(e, k)) emit_put(e, "wave_put_mask(w, %p, mask%u);\n", k, k);
+		if (r->operands.at[k].isa.type == ISA_MASK && emit_is_destination(e, k))
+			emit_put(e, "wave_put_mask(w, %p, mask%u);\n", k, k);
 	fputs("}\n", e->to);
 }
 
@@ -408,5 +416,7 @@ void emit_atomic(FILE *to, const struct lang_record *r)
 		put_stored(&e, "mem", r->access.type, r->access.count, 1);
 		fputs(") << 32", to);
 	}
-	fprintf(to, ";\n}\nisa_atomic_lanes_fn @_lanes;\nvoid @_lanes(uint32_t mode, const struct isa_atomic_lanes *a)\n{\nATOMIC_LANES(@, %u)\n}\n", emit_dwords(r->access.type, r->access.count));
+	fprintf(to,
+	        ";\n}\nisa_atomic_lanes_fn @_lanes;\nvoid @_lanes(uint32_t mode, const struct isa_atomic_lanes *a)\n"
+	        "{\nATOMIC_LANES(@, %u)\n}\n", emit_dwords(r->access.type, r->access.count));
 }

@@ -10,7 +10,9 @@ static const struct lang_expr *condition(const struct lang_record *r, const stru
 	bool local = s->target->kind == LANG_LOCAL;
 	if (local == !s->next || (s->value->type != ISA_BOOL && s->value->type != ISA_MASK)) return NULL;
 	for (const struct lang_stmt *t = local ? s->next : s; t; t = t->next) {
-		if (t->kind == LANG_IF || t->target->kind != LANG_OPERAND || r->operands.at[t->target->operand].isa.type != ISA_MASK) return NULL;
+		if (t->kind == LANG_IF || t->target->kind != LANG_OPERAND
+		    || r->operands.at[t->target->operand].isa.type != ISA_MASK)
+			return NULL;
 		if (local && (t->value->kind != LANG_LOCAL || t->value->local != s->target->local)) return NULL;
 	}
 	return value;
@@ -41,7 +43,8 @@ void emit_compare(FILE *to, const struct lang_record *r, const struct lang_progr
 	for (unsigned k = e.first; k < r->operands.n; k++)
 		if (e.used >> k & 1) fprintf(to, "const uint32_t *p%u = LANES32(at[%u]);\n", k - e.first, k - e.first);
 	emit_put(&e, "uint32_t holds[32] __attribute__((aligned(128)));\nLANE_LOOP holds[j] = %x ? ~0u : 0;\n"
-	         "mask |= host_signs32(holds) << base;\n} while (MORE_LANES(PLAIN));\nreturn mask & w->mask_of;\n}\nSTENCIL_COMPARE(@)\n", condition(r, p));
+	         "mask |= host_signs32(holds) << base;\n} while (MORE_LANES(PLAIN));\nreturn mask & w->mask_of;\n}\n"
+	         "STENCIL_COMPARE(@)\n", condition(r, p));
 }
 
 void emit_compare_step(FILE *to, const struct lang_record *r, const struct lang_program *p, const char *compare)
@@ -51,7 +54,8 @@ void emit_compare_step(FILE *to, const struct lang_record *r, const struct lang_
 	fprintf(to, "const uint64_t mask = %s(w, i->at + %d);\n", compare, __builtin_ctz(e.used));
 	for (unsigned k = 0; k < r->operands.n; k++)
 		if (emit_is_destination(&e, k)) emit_put(&e, "wave_put_mask(w, %p, mask);\n", k);
-	fprintf(to, "}\nSTENCIL_OF_COMPARE(@, %s, %s, %d", compare, e.floats ? e.widest == ISA_F32 ? "FP32 + 1" : "FP64 + 1" : "0", __builtin_ctz(e.used));
+	fprintf(to, "}\nSTENCIL_OF_COMPARE(@, %s, %s, %d", compare,
+	        e.floats ? e.widest == ISA_F32 ? "FP32 + 1" : "FP64 + 1" : "0", __builtin_ctz(e.used));
 	for (unsigned k = 0; k < r->operands.n; k++) {
 		const char *fixed = emit_fixed(&r->operands.at[k]);
 		if (emit_is_destination(&e, k) && fixed) fprintf(to, ", %s", fixed);

@@ -11,8 +11,10 @@ static void put_seen(const struct emit *e, const struct lang_expr *x);
 
 const char *emit_ctype(const struct emit *e, enum isa_type t)
 {
-	static const char *const names[] = {"uint8_t", "int8_t", "uint16_t", "int16_t", "uint32_t", "int32_t", "uint64_t", "int64_t",
-	                                    "uint16_t", "uint16_t", "float", "double", "bool", "bool"};
+	static const char *const names[] = {
+		"uint8_t", "int8_t", "uint16_t", "int16_t", "uint32_t", "int32_t", "uint64_t", "int64_t", "uint16_t",
+		"uint16_t", "float", "double", "bool", "bool"
+	};
 	return t == ISA_MASK && e->shape != EMIT_LANE ? "uint64_t" : names[t];
 }
 
@@ -75,7 +77,8 @@ static void put_dword(const struct emit *e, enum place_kind kind, const char *wh
 	else fprintf(e->to, "S32(w, %s + %u)", what, 4 * d);
 }
 
-static void put_typed(const struct emit *e, enum place_kind kind, const char *what, const char *at, enum isa_type t, unsigned element)
+static void put_typed(const struct emit *e, enum place_kind kind, const char *what, const char *at, enum isa_type t,
+                      unsigned element)
 {
 	unsigned bits = emit_bits(t), d = element * bits / 32, shift = element * bits % 32;
 	const char *type = emit_ctype(e, t);
@@ -224,20 +227,29 @@ static void put_shift(const struct emit *e, const struct lang_expr *x)
 
 static void put_binary(const struct emit *e, const struct lang_expr *x)
 {
-	static const char *const signs[] = { [LANG_MUL] = " * ", [LANG_DIV] = " / ", [LANG_MOD] = " % ", [LANG_ADD] = " + ", [LANG_SUB] = " - ",
-		[LANG_LT] = " < ", [LANG_LE] = " <= ", [LANG_GT] = " > ", [LANG_GE] = " >= ", [LANG_EQ] = " == ", [LANG_NE] = " != ",
-		[LANG_AND] = " & ", [LANG_XOR] = " ^ ", [LANG_OR] = " | ", [LANG_ANDAND] = " & ", [LANG_OROR] = " | " };
-	static const char *const functions[] = { [LANG_MUL] = "lane_mul_", [LANG_DIV] = "lane_div_", [LANG_ADD] = "lane_add_", [LANG_SUB] = "lane_sub_" };
+	static const char *const signs[] = {
+		[LANG_MUL] = " * ", [LANG_DIV] = " / ", [LANG_MOD] = " % ", [LANG_ADD] = " + ", [LANG_SUB] = " - ",
+		[LANG_LT] = " < ", [LANG_LE] = " <= ", [LANG_GT] = " > ", [LANG_GE] = " >= ", [LANG_EQ] = " == ",
+		[LANG_NE] = " != ", [LANG_AND] = " & ", [LANG_XOR] = " ^ ", [LANG_OR] = " | ", [LANG_ANDAND] = " & ",
+		[LANG_OROR] = " | "
+	};
+	static const char *const functions[] = { [LANG_MUL] = "lane_mul_", [LANG_DIV] = "lane_div_",
+	                                         [LANG_ADD] = "lane_add_", [LANG_SUB] = "lane_sub_" };
 	const struct lang_expr *a = x->arg[0], *b = x->arg[1];
 	const char *sign = signs[x->op];
 	if (x->op == LANG_SHL || x->op == LANG_SHR) { put_shift(e, x); return; }
 	if (x->op >= LANG_LT && x->op <= LANG_NE) { emit_put(e, "(%c%s%c)", a, sign, b); return; }
 	if (x->type == ISA_F16) { emit_put(e, "%sf16(mode, %x, %x)", functions[x->op], a, b); return; }
 	if (x->type == ISA_BF16) { emit_put(e, "lane_bf16_from_f32(%sf32(%w, %w))", functions[x->op], a, b); return; }
-	if (x->type == ISA_F32 || x->type == ISA_F64) { emit_put(e, x->type == ISA_F32 ? "%sf32(%x, %x)" : "%sf64(%x, %x)", functions[x->op], a, b); return; }
+	if (x->type == ISA_F32 || x->type == ISA_F64) {
+		emit_put(e, x->type == ISA_F32 ? "%sf32(%x, %x)" : "%sf64(%x, %x)", functions[x->op], a, b);
+		return;
+	}
 	// Compute as unsigned, so that overflow is defined and 16-bit products fit. A quotient needs its sign.
 	const char *type = emit_ctype(e, x->type);
-	const char *wide = x->op == LANG_DIV || x->op == LANG_MOD ? type : emit_bits(x->type) == 64 || !strcmp(type, "uint64_t") ? "uint64_t" : "uint32_t";
+	const char *wide = x->op == LANG_DIV || x->op == LANG_MOD ? type
+	                   : emit_bits(x->type) == 64 || !strcmp(type, "uint64_t") ? "uint64_t"
+	                   : "uint32_t";
 	emit_put(e, "(%s)((%s)%x%s(%s)%x)", type, wide, a, sign, wide, b);
 }
 
@@ -249,13 +261,15 @@ static void put_unary(const struct emit *e, const struct lang_expr *x)
 	if (x->op == LANG_NOT) emit_put(e, "!%x", a);
 	else if (x->type == ISA_F16 || x->type == ISA_BF16) emit_put(e, "(uint16_t)(0x8000 ^ %x)", a);
 	else if (lang_type_is_float(x->type)) emit_put(e, "(-%x)", a);
-	else if (x->op == LANG_COMPLEMENT && (x->type == ISA_BOOL || (x->type == ISA_MASK && e->shape == EMIT_LANE))) emit_put(e, "(!%x)", a);
+	else if (x->op == LANG_COMPLEMENT && (x->type == ISA_BOOL || (x->type == ISA_MASK && e->shape == EMIT_LANE)))
+		emit_put(e, "(!%x)", a);
 	else emit_put(e, "(%s)(%s(%s)%x)", type, x->op == LANG_NEG ? "-" : "~", wide, a);
 }
 
 static void put_call(const struct emit *e, const struct lang_expr *x)
 {
-	fprintf(e->to, "(%s)%s(%s", emit_ctype(e, x->type), x->function->c_name, x->function->wave ? x->arg_count ? "mode, " : "mode" : "");
+	fprintf(e->to, "(%s)%s(%s", emit_ctype(e, x->type), x->function->c_name,
+	        x->function->wave ? x->arg_count ? "mode, " : "mode" : "");
 	for (unsigned i = 0; i < x->arg_count; i++) emit_put(e, i ? ", %x" : "%x", x->arg[i]);
 	fputs(")", e->to);
 }
@@ -277,7 +291,8 @@ static void put_bits(const struct emit *e, const struct lang_expr *x)
 	bool wide = emit_bits(from) == 64 || from == ISA_MASK;
 	// Convert through the unsigned type of the same width, so that the sign does not fill the field.
 	static const char *const plain[] = { [ISA_I8] = "(uint8_t)", [ISA_I16] = "(uint16_t)" };
-	emit_put(e, "(%s)((%s)%s", emit_ctype(e, x->type), wide ? "uint64_t" : "uint32_t", from == ISA_I8 || from == ISA_I16 ? plain[from] : "");
+	emit_put(e, "(%s)((%s)%s", emit_ctype(e, x->type), wide ? "uint64_t" : "uint32_t",
+	         from == ISA_I8 || from == ISA_I16 ? plain[from] : "");
 	emit_put(e, from == ISA_F32 ? "lane_bits_f32(%x)" : from == ISA_F64 ? "lane_bits_f64(%x)" : "%x", x->arg[0]);
 	emit_put(e, " >> %u & %m%s)", x->lo, mask, wide ? "ull" : "u");
 }
@@ -298,7 +313,9 @@ void emit_expr(const struct emit *e, const struct lang_expr *x)
 	case LANG_BINARY: put_binary(e, x); break;
 	case LANG_CHOOSE: emit_put(e, "(%x ? %x : %x)", x->arg[0], x->arg[1], x->arg[2]); break;
 	case LANG_CALL: put_call(e, x); break;
-	case LANG_CONVERT: emit_put(e, x->type == ISA_BOOL ? "(%s)(%x != 0)" : "(%s)(%x)", emit_ctype(e, x->type), x->arg[0]); break;
+	case LANG_CONVERT:
+		emit_put(e, x->type == ISA_BOOL ? "(%s)(%x != 0)" : "(%s)(%x)", emit_ctype(e, x->type), x->arg[0]);
+		break;
 	case LANG_REINTERPRET: put_reinterpret(e, x); break;
 	case LANG_NAME: case LANG_MEMBER: break;   // replaced by the checker
 	}

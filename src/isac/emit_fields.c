@@ -29,7 +29,8 @@ static struct lang_names names_of(const struct isa_book *book, struct arena *a)
 			for (int n = 0; n < r->format.field_count; n++) *arena_push(a, &all) = r->fields[n].name;
 		}
 	for (size_t i = 0; i < book->records.n; i++)
-		for (size_t k = 0; k < book->records.at[i]->operands.n; k++) *arena_push(a, &all) = book->records.at[i]->operands.at[k].name;
+		for (size_t k = 0; k < book->records.at[i]->operands.n; k++)
+			*arena_push(a, &all) = book->records.at[i]->operands.at[k].name;
 	for (size_t i = 0; i < book->modifiers.n; i++) *arena_push(a, &all) = book->modifiers.at[i]->name;
 	all.n = order_once(all.at, all.n);
 	return all;
@@ -55,7 +56,10 @@ void emit_field_names(const struct isa_book *book, FILE *out)
 	struct arena a = {0};
 	struct lang_names all = emit_all_fields(book, &a), of_isa = names_of(book, &a);
 	for (size_t k = 0; k < ASKED; k++)
-		if (!lang_has_name(&of_isa, asked[k])) fprintf(out, "_Static_assert(0, \"isa/ does not have `%s`, which src/isa/fields.def names\");\n", asked[k]);
+		if (!lang_has_name(&of_isa, asked[k]))
+			fprintf(out,
+			        "_Static_assert(0, \"isa/ does not have `%s`, which src/isa/fields.def names\");\n",
+			        asked[k]);
 	for (size_t i = ASKED; i < all.n; i++) {
 		emit_field_id(out, i == ASKED ? "enum {\n\t" : ",\n\t", all.at[i]);
 		if (i == ASKED) fputs(" = ISA_F_OTHERS", out);

@@ -17,8 +17,9 @@ static uint32_t value_on(const struct lang_fact *f, size_t g) { return f->number
 bool emit_facts(const struct isa_book *book, FILE *out)
 {
 	fprintf(out, "// Made by isac from isa/gpus.isa: facts about a GPU. `lanewise explain FACT` explains each.\n"
-	             "#ifndef ISA_FACTS_H\n#define ISA_FACTS_H\n#include <stdbool.h>\n#include <stdint.h>\n\nstruct isa_facts {\n");
-	for (size_t i = 0; i < book->facts.n; i++) fprintf(out, "\t%s %s;\n", book->facts.at[i]->number ? "uint32_t" : "bool", book->facts.at[i]->name);
+	        "#ifndef ISA_FACTS_H\n#define ISA_FACTS_H\n#include <stdbool.h>\n#include <stdint.h>\n\nstruct isa_facts {\n");
+	for (size_t i = 0; i < book->facts.n; i++)
+		fprintf(out, "\t%s %s;\n", book->facts.at[i]->number ? "uint32_t" : "bool", book->facts.at[i]->name);
 	fprintf(out, "\t// features\n");
 	for (size_t i = 0; i < book->features.n; i++) fprintf(out, "\tbool %s;\n", book->features.at[i]);
 	fprintf(out, "};\n#endif\n");
@@ -69,7 +70,8 @@ static void emit_siblings(const struct isa_book *book, FILE *out)
 
 bool emit_lists_of_names(const struct isa_book *book, FILE *out)
 {
-	fprintf(out, "// Made by isac from isa/gpus.isa and isa/chips.isa: lists for texts.\n#ifndef ISA_LISTS_H\n#define ISA_LISTS_H\n");
+	fprintf(out,
+		"// Made by isac from isa/gpus.isa and isa/chips.isa: lists for texts.\n#ifndef ISA_LISTS_H\n#define ISA_LISTS_H\n");
 	emit_main_gpus(book, out);
 	emit_siblings(book, out);
 	fprintf(out, "#define ISA_LIST_CHIPS \"");
@@ -96,7 +98,9 @@ static void emit_gpu_facts(const struct isa_book *book, const struct lang_gpu *g
 {
 	fprintf(out, "\t{");
 	for (size_t i = 0; i < book->facts.n; i++)
-		if (value_on(book->facts.at[i], g->generation->index)) fprintf(out, ".%s = %u, ", book->facts.at[i]->name, value_on(book->facts.at[i], g->generation->index));
+		if (value_on(book->facts.at[i], g->generation->index))
+			fprintf(out, ".%s = %u, ", book->facts.at[i]->name,
+			        value_on(book->facts.at[i], g->generation->index));
 	for (size_t i = 0; i < g->features.n; i++) fprintf(out, ".%s = true, ", g->features.at[i]);
 	fprintf(out, "},\n");
 }
@@ -116,7 +120,8 @@ static void emit_fact_tables(const struct isa_book *book, FILE *out)
 	}
 	emit_end(out, "fact", book->facts.n);
 	fprintf(out, "const char *const isa_feature_name[] = {");
-	for (size_t i = 0; i < book->features.n; i++) emit_text(out, i % 8 ? ", " : i ? ",\n\t" : "\n\t", book->features.at[i]);
+	for (size_t i = 0; i < book->features.n; i++)
+		emit_text(out, i % 8 ? ", " : i ? ",\n\t" : "\n\t", book->features.at[i]);
 	fprintf(out, "%s 0};\n\n", book->features.n ? "," : "");
 }
 
@@ -126,7 +131,9 @@ static void emit_targets(const struct isa_book *book, FILE *out)
 	for (size_t i = 0; i < book->gpus.n; i++)
 		for (size_t k = 0; k < book->gpus.at[i]->targets.n; k++) {
 			const struct lang_target *t = &book->gpus.at[i]->targets.at[k];
-			fprintf(out, "\t{.name = \"%s\", .gpu = &isa_gpus[%zu], .machine = 0x%02x, .xnack = %d, .sramecc = %d},\n", t->name, i, t->machine,
+			fprintf(out,
+			        "\t{.name = \"%s\", .gpu = &isa_gpus[%zu], .machine = 0x%02x, .xnack = %d, .sramecc = %d},\n",
+			        t->name, i, t->machine,
 			        lang_has_name(&t->settings, "xnack"), lang_has_name(&t->settings, "sramecc"));
 		}
 	fprintf(out, "\t{0}\n};\n\n");
@@ -144,9 +151,10 @@ void emit_gpus(const struct isa_book *book, FILE *out)
 		if (g->like) fprintf(out, ", .like = \"%s\"", g->like);
 		if (g->incomplete) emit_text(out, ", .incomplete = ", g->incomplete);
 		emit_names(out, "aliases", &g->aliases);
-		fprintf(out, ", .features = 0x%llx, .facts = &facts[%zu]", (unsigned long long)emit_feature_bits(book, &g->features), i);
-		fprintf(out, ", .gen = %u, .wave_sizes = {%u, %u}, .sgprs = %u, .vgprs = %u, .lds = %u},\n", g->generation->index, g->waves[0], g->waves[1], g->sgprs,
-		        g->vgprs, g->lds);
+		fprintf(out, ", .features = 0x%llx, .facts = &facts[%zu]",
+		        (unsigned long long)emit_feature_bits(book, &g->features), i);
+		fprintf(out, ", .gen = %u, .wave_sizes = {%u, %u}, .sgprs = %u, .vgprs = %u, .lds = %u},\n",
+		        g->generation->index, g->waves[0], g->waves[1], g->sgprs, g->vgprs, g->lds);
 	}
 	emit_end(out, "gpu", book->gpus.n);
 	emit_targets(book, out);

@@ -50,7 +50,8 @@ static void emit_mnemonics(const struct isa_book *book, FILE *out)
 	if (list.n) qsort(list.at, list.n, sizeof *list.at, by_name);
 	size_t n = 0;
 	for (size_t i = 0; i < list.n; i++)   // skip a name that is also listed as an alias
-		if (!n || strcmp(list.at[n - 1].name, list.at[i].name) || list.at[n - 1].form != list.at[i].form) list.at[n++] = list.at[i];
+		if (!n || strcmp(list.at[n - 1].name, list.at[i].name) || list.at[n - 1].form != list.at[i].form)
+			list.at[n++] = list.at[i];
 	unsigned count = 0;
 	fprintf(out, "const struct isa_index isa_index[] = {\n");
 	for (size_t i = 0, end; i < n; i = end, count++) {

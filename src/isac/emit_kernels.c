@@ -13,7 +13,8 @@ struct bodies { struct body *first; bool once; const char *form, *result, *befor
 struct kernels { struct bodies lanes, compares, scalars, atomics; };
 
 // Writes the function, named after its record, unless an equal one exists. Returns its name, and frees `text`.
-static const char *share_body(struct bodies *all, struct arena *a, char *text, size_t size, const struct lang_record *r, const struct lang_program *p)
+static const char *share_body(struct bodies *all, struct arena *a, char *text, size_t size, const struct lang_record *r,
+                              const struct lang_program *p)
 {
 	for (const struct body *b = all->first; b; b = b->next) {
 		if (b->size != size || memcmp(b->text, text, size)) continue;
@@ -38,7 +39,8 @@ static const char *share_body(struct bodies *all, struct arena *a, char *text, s
 	return name;
 }
 
-static const char *put_step(struct kernels *k, struct arena *a, const struct lang_record *r, const struct lang_program *p)
+static const char *put_step(struct kernels *k, struct arena *a, const struct lang_record *r,
+                            const struct lang_program *p)
 {
 	size_t size;
 	struct stream *m = stream_begin();
@@ -80,7 +82,8 @@ bool emit_chapter(struct isa_book *book, const struct isa_chapter *chapter, stru
 		.atomics = { .form = "isa_atomic_%s", .result = "uint64_t", .before = "isa_atomic_fn %s;\n", .to = to, .once = true },
 		.compares = { .form = "compare_%s", .result = "COMPARE uint64_t", .to = to },
 	};
-	fprintf(to, "// Made by isac from %s. Each function implements the record it is named after, and all records here with the same program.\n"
+	fprintf(to, "// Made by isac from %s. Each function implements the record it is "
+	        "named after, and all records here with the same program.\n"
 	        "#include \"wave/kernel.h\"\n", chapter->file);
 	for (size_t i = 0; i < book->records.n; i++) {
 		const struct lang_record *r = book->records.at[i];
@@ -104,9 +107,11 @@ bool emit_steps(const struct isa_book *book, const struct isac_kernels *found, F
 	fputs("extern step_fn *const KERNEL(steps)[];\nstep_fn *const KERNEL(steps)[] = {\n\tunknown,\n", to);
 	for (unsigned s = 1; s <= book->step_count; s++) fprintf(to, "\t%s,\n", found->steps[s] ? found->steps[s] : "unknown");
 	fputs("};\n\n#ifdef SCALARS\n", to);
-	for (unsigned a = 1; a <= book->atomic_count; a++) fprintf(to, "isa_atomic_fn %s;\nisa_atomic_lanes_fn %s_lanes;\n", found->atomics[a], found->atomics[a]);
+	for (unsigned a = 1; a <= book->atomic_count; a++)
+		fprintf(to, "isa_atomic_fn %s;\nisa_atomic_lanes_fn %s_lanes;\n", found->atomics[a], found->atomics[a]);
 	fputs("const struct isa_atomic isa_atomics[] = {\n\t{NULL, NULL},\n", to);
-	for (unsigned a = 1; a <= book->atomic_count; a++) fprintf(to, "\t{%s, %s_lanes},\n", found->atomics[a], found->atomics[a]);
+	for (unsigned a = 1; a <= book->atomic_count; a++)
+		fprintf(to, "\t{%s, %s_lanes},\n", found->atomics[a], found->atomics[a]);
 	fputs("};\n#endif\n", to);
 	return !ferror(to);
 }

@@ -7,7 +7,8 @@ void emit_layouts(const struct isa_book *book, FILE *out)
 	for (size_t i = 0; i < book->layouts.n; i++) {
 		const struct lang_layout *layout = book->layouts.at[i];
 		const struct isa_layout *l = &layout->isa;
-		fprintf(out, "\t{.name = \"%s\", .count = %u, .bits = {%u, %u, %u, %u}", layout->name, l->count, l->bits[0], l->bits[1], l->bits[2], l->bits[3]);
+		fprintf(out, "\t{.name = \"%s\", .count = %u, .bits = {%u, %u, %u, %u}", layout->name, l->count,
+		        l->bits[0], l->bits[1], l->bits[2], l->bits[3]);
 		emit_origin(out, &layout->origin);
 		fprintf(out, "},\n");
 	}

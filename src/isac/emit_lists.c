@@ -12,8 +12,9 @@ struct lists { struct shared *buckets[BUCKETS], *first, *last; unsigned n; };
 static struct arena memory;
 static struct lists texts, lists[EMIT_LISTS];
 static const char *const arrays[EMIT_LISTS] = {
-	[EMIT_TEXTS] = "isa_text_at isa_text_lists", [EMIT_SLOTS] = "struct isa_slot isa_slot_lists", [EMIT_ALLOWED] = "struct isa_allowed isa_allowed_lists",
-	[EMIT_BITS] = "uint32_t isa_bit_lists", [EMIT_BYTES] = "uint8_t isa_byte_lists", [EMIT_FIELDS] = "struct isa_field isa_field_lists",
+	[EMIT_TEXTS] = "isa_text_at isa_text_lists", [EMIT_SLOTS] = "struct isa_slot isa_slot_lists",
+	[EMIT_ALLOWED] = "struct isa_allowed isa_allowed_lists", [EMIT_BITS] = "uint32_t isa_bit_lists",
+	[EMIT_BYTES] = "uint8_t isa_byte_lists", [EMIT_FIELDS] = "struct isa_field isa_field_lists",
 	[EMIT_OPERANDS] = "struct isa_operand isa_operand_lists", [EMIT_ACCESSES] = "struct isa_access isa_accesses",
 	[EMIT_MATRICES] = "struct isa_matrix isa_matrices",
 };

@@ -6,7 +6,10 @@
 enum { MEMORY = 1u << ISA_PASSES_MEMORY };
 struct making { const struct lang_record *record; struct emit_made *locals, *of; };
 
-static struct emit_made either(struct emit_made a, struct emit_made b) { return (struct emit_made){a.from | b.from, a.anew || b.anew, a.combined || b.combined}; }
+static struct emit_made either(struct emit_made a, struct emit_made b)
+{
+	return (struct emit_made){a.from | b.from, a.anew || b.anew, a.combined || b.combined};
+}
 
 static struct emit_made follow_statements(const struct making *m, const struct lang_expr *x)
 {
@@ -17,10 +20,14 @@ static struct emit_made follow_statements(const struct making *m, const struct l
 	case LANG_LOCAL: return m->locals[x->local];
 	case LANG_SPECIAL: return x->special == LANG_MEM ? (struct emit_made){.from = MEMORY} : anew;
 	case LANG_ELEMENT: case LANG_INDEX: case LANG_REINTERPRET: return follow_statements(m, x->arg[0]);
-	case LANG_CONVERT: return emit_bits(x->type) == emit_bits(x->arg[0]->type) && x->arg[0]->type != ISA_BOOL ? follow_statements(m, x->arg[0]) : anew;
+	case LANG_CONVERT:
+		return emit_bits(x->type) == emit_bits(x->arg[0]->type) && x->arg[0]->type != ISA_BOOL
+		       ? follow_statements(m, x->arg[0]) : anew;
 	case LANG_CHOOSE: return either(follow_statements(m, x->arg[1]), follow_statements(m, x->arg[2]));
 	case LANG_UNARY: return (struct emit_made){.anew = true, .combined = x->op == LANG_COMPLEMENT};
-	case LANG_BINARY: return (struct emit_made){.anew = true, .combined = x->type != ISA_BOOL && (x->op == LANG_AND || x->op == LANG_OR || x->op == LANG_XOR)};
+	case LANG_BINARY:
+		return (struct emit_made){.anew = true, .combined = x->type != ISA_BOOL
+		                          && (x->op == LANG_AND || x->op == LANG_OR || x->op == LANG_XOR)};
 	default: return anew;
 	}
 }
@@ -31,7 +38,8 @@ static void add_origin(struct making *m, const struct lang_expr *to, struct emit
 	if (to->kind == LANG_BITS) x = (struct emit_made){.anew = true, .combined = true};
 	while (to->kind == LANG_BITS || to->kind == LANG_ELEMENT || to->kind == LANG_INDEX) to = to->arg[0];
 	if (to->kind == LANG_LOCAL) m->locals[to->local] = either(m->locals[to->local], x);
-	if (to->kind == LANG_SPECIAL && to->special == LANG_MEM) m->of[ISA_PASSES_MEMORY] = either(m->of[ISA_PASSES_MEMORY], x);
+	if (to->kind == LANG_SPECIAL && to->special == LANG_MEM)
+		m->of[ISA_PASSES_MEMORY] = either(m->of[ISA_PASSES_MEMORY], x);
 	if (to->kind != LANG_OPERAND) return;
 	// the operand may keep its old value
 	if (!sure && m->record->operands.at[to->operand].isa.read) x.from |= 1u << to->operand;

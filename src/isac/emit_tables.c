@@ -60,8 +60,10 @@ static void emit_modifiers(const struct isa_book *book, FILE *out)
 	fprintf(out, "const struct isa_modifier isa_modifiers[] = {\n");
 	for (size_t i = 0; i < book->modifiers.n; i++) {
 		const struct lang_modifier *m = book->modifiers.at[i];
-		fprintf(out, "\t{.name = \"%s\", .syntax = %d, .value = %uu, .prefix = %u, .loose = %s, .required = %s, .shown = %s, .hex = %s",
-		        m->name, (int)m->syntax, m->value, m->prefix, bool_text(m->loose), bool_text(m->required), bool_text(m->shown), bool_text(m->hex));
+		fprintf(out,
+			"\t{.name = \"%s\", .syntax = %d, .value = %uu, .prefix = %u, .loose = %s, .required = %s, .shown = %s, .hex = %s",
+			m->name, (int)m->syntax, m->value, m->prefix, bool_text(m->loose), bool_text(m->required),
+			bool_text(m->shown), bool_text(m->hex));
 		emit_field_id(out, ", .id = ", m->name);
 		emit_origin(out, &m->origin);
 		if (m->words.n) {
@@ -145,10 +147,14 @@ static unsigned access_of(const struct lang_record *r)
 	struct stream *s = stream_begin();
 	struct emit_made made[EMIT_MADE];
 	emit_look_made(r, made);
-	fprintf(s->to, "{.direction = %d, .space = %d, .type = %d, .count = %u, .bytes = %u, .copy = %s, .how = %d, .by64 = %s",
-	        (int)a->direction, (int)a->space, (int)a->type, a->count, a->bytes, bool_text(a->copy), (int)a->how, bool_text(a->by64));
-	fprintf(s->to, ", .data = %d, .data2 = %d, .expects = %u, .result = %d, .address = %d, .base = %d, .offset = %d, .atomic = %u, .commutes = %s, .passes = 0x%x",
-	        a->data, a->data2, a->expects, a->result, a->address, a->base, a->offset, a->atomic, bool_text(emit_commutes(r)), made[ISA_PASSES_MEMORY].from);
+	fprintf(s->to,
+	        "{.direction = %d, .space = %d, .type = %d, .count = %u, .bytes = %u, .copy = %s, .how = %d, .by64 = %s",
+	        (int)a->direction, (int)a->space, (int)a->type, a->count, a->bytes, bool_text(a->copy), (int)a->how,
+	        bool_text(a->by64));
+	fprintf(s->to, ", .data = %d, .data2 = %d, .expects = %u, .result = %d, .address = %d, .base "
+	        "= %d, .offset = %d, .atomic = %u, .commutes = %s, .passes = 0x%x",
+	        a->data, a->data2, a->expects, a->result, a->address, a->base, a->offset, a->atomic,
+	        bool_text(emit_commutes(r)), made[ISA_PASSES_MEMORY].from);
 	fputs(", .denormals = {0", s->to);
 	for (int g = 0; g < ISA_MAX_GENS; g++)
 		if (a->denormals[g]) fprintf(s->to, ", [%d] = %u", g, a->denormals[g]);
@@ -213,7 +219,8 @@ static unsigned emit_operand_list(const struct lang_record *r)
 			{o->read, "read"}, {o->write, "write"}, {o->shared, "shared"}, {o->vector, "vector"}, {o->optional, "optional"},
 			{o->can_literal, "can_literal"}, {o->implicit, "implicit"}, {o->float_constants, "float_constants"},
 		};
-		for (size_t k = 0; k < sizeof facts / sizeof *facts; k++) if (facts[k].is) fprintf(s->to, ", .%s = true", facts[k].name);
+		for (size_t k = 0; k < sizeof facts / sizeof *facts; k++)
+			if (facts[k].is) fprintf(s->to, ", .%s = true", facts[k].name);
 		fputc('}', s->to);
 	}
 	return emit_list(EMIT_OPERANDS, s, (unsigned)r->operands.n);
@@ -286,7 +293,9 @@ static unsigned emit_slot_list(const struct lang_form *f)
 {
 	struct stream *s = stream_begin();
 	unsigned n = (unsigned)f->record->operands.n;
-	for (unsigned k = 0; k < n; k++) fprintf(s->to, "%s{%u, %d, %u, %u}", k ? ", " : "", f->slots[k].kind, f->slots[k].field, f->slots[k].fixed, f->slots[k].part);
+	for (unsigned k = 0; k < n; k++)
+		fprintf(s->to, "%s{%u, %d, %u, %u}", k ? ", " : "", f->slots[k].kind, f->slots[k].field,
+		        f->slots[k].fixed, f->slots[k].part);
 	return emit_list(EMIT_SLOTS, s, n);
 }
 
@@ -294,7 +303,8 @@ static unsigned emit_allowed_list(const struct lang_form *f)
 {
 	struct stream *s = stream_begin();
 	for (size_t m = 0; m < f->modifiers.n; m++)
-		fprintf(s->to, "%s{%u, %d, %u}", m ? ", " : "", f->modifiers.at[m].modifier, f->modifiers.at[m].field, f->modifiers.at[m].bits);
+		fprintf(s->to, "%s{%u, %d, %u}", m ? ", " : "", f->modifiers.at[m].modifier, f->modifiers.at[m].field,
+		        f->modifiers.at[m].bits);
 	return emit_list(EMIT_ALLOWED, s, (unsigned)f->modifiers.n);
 }
 
@@ -345,13 +355,16 @@ static void emit_duals(const struct isa_book *book, FILE *out)
 			fprintf(out, "\t{%u, %zu, %u, %u},\n", emit_text_at(d->name), i, d->gens, d->opcode);
 		}
 	emit_end(out, "dual", count);
-	if (book->pair) fprintf(out, "const struct isa_form *const isa_pair = &isa_forms[%td];\n\n", book->pair - book->forms.at);
+	if (book->pair)
+		fprintf(out, "const struct isa_form *const isa_pair = &isa_forms[%td];\n\n",
+		        book->pair - book->forms.at);
 	else fprintf(out, "const struct isa_form *const isa_pair = 0;\n\n");
 }
 
 bool emit_tables(const struct isa_book *book, FILE *out)
 {
-	fprintf(out, "// Made by isac from isa/.\n#include \"isa/facts.h\"\n#include \"isa/fields.h\"\n#include \"isa/tables.h\"\n#include \"isa/words.h\"\n\n");
+	fprintf(out, "// Made by isac from isa/.\n#include \"isa/facts.h\"\n#include \"isa/fields.h\"\n"
+	        "#include \"isa/tables.h\"\n#include \"isa/words.h\"\n\n");
 	emit_field_names(book, out);
 	emit_gpus(book, out);
 	emit_modifiers(book, out);

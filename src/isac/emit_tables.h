@@ -20,7 +20,10 @@ void emit_origin(FILE *out, const struct lang_origin *o);   // `, .origin = {…
 
 // emit_lists.c: returns the offset of a text in isa_texts, 0 for NULL; or the index of a list in the array of its kind,
 // 0 if empty. `items` is C with commas between items; its stream is closed.
-enum emit_list { EMIT_TEXTS, EMIT_SLOTS, EMIT_ALLOWED, EMIT_BITS, EMIT_BYTES, EMIT_FIELDS, EMIT_OPERANDS, EMIT_ACCESSES, EMIT_MATRICES, EMIT_LISTS };
+enum emit_list {
+	EMIT_TEXTS, EMIT_SLOTS, EMIT_ALLOWED, EMIT_BITS, EMIT_BYTES, EMIT_FIELDS, EMIT_OPERANDS, EMIT_ACCESSES,
+	EMIT_MATRICES, EMIT_LISTS
+};
 unsigned emit_text_at(const char *s);
 unsigned emit_list(enum emit_list kind, struct stream *items, unsigned n);
 unsigned emit_text_list(const struct lang_names *names);  // a list that ends with 0

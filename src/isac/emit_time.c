@@ -28,7 +28,8 @@ static void emit_classes(const struct isa_book *book, FILE *out)
 	fprintf(out, "const struct isa_class isa_classes[] = {\n");
 	for (size_t i = 0; i < book->classes.n; i++) {
 		const struct lang_class *c = book->classes.at[i];
-		fprintf(out, "\t{.name = \"%s\", .unit = %d, .effect = %d, .counts = %d", c->name, (int)c->unit, (int)c->effect, (int)c->counts);
+		fprintf(out, "\t{.name = \"%s\", .unit = %d, .effect = %d, .counts = %d", c->name, (int)c->unit,
+		        (int)c->effect, (int)c->counts);
 		emit_origin(out, &c->origin);
 		fprintf(out, ", .at = (const struct isa_figure_value *const[]){\n");
 		for (size_t g = 0; g < book->generations.n; g++) {
@@ -68,9 +69,12 @@ static void emit_event(const struct lang_hazard *h, unsigned k, const char *memb
 {
 	const struct isa_event *e = lang_hazard_event((struct lang_hazard *)h, k);
 	if (!h->events[k].said) return;
-	fprintf(out, "\n\t .%s = {.units = %u, .traits = %u, .touch = %u, .file = %u", member, e->units, e->traits, e->touch, e->file);
+	fprintf(out, "\n\t .%s = {.units = %u, .traits = %u, .touch = %u, .file = %u", member, e->units, e->traits,
+	        e->touch, e->file);
 	if (h->events[k].operand) emit_field_id(out, ", .operand = ", h->events[k].operand);
-	if (h->events[k].waits) fprintf(out, ", .wait = %u, .waits = &names_%s[%zu]", e->wait, h->events[k].wait_words->name, h->events[k].wait_word);
+	if (h->events[k].waits)
+		fprintf(out, ", .wait = %u, .waits = &names_%s[%zu]", e->wait, h->events[k].wait_words->name,
+		        h->events[k].wait_word);
 	if (h->events[k].field) {
 		emit_field_id(out, ", .field = ", h->events[k].field);
 		fprintf(out, ", .value = %u", e->value);
@@ -91,12 +95,16 @@ static void emit_hazards(const struct isa_book *book, FILE *out)
 		fprintf(out, "\t{.name = \"%s\"", h->name);
 		emit_origin(out, &h->origin);
 		emit_names(out, "gpus", &h->gpus);
-		fprintf(out, ", .gens = %u, .wave = %u, .not_gpus = %d, .pairs = %d, .xnack = %d, .has_first = %d, .has_between = %d, .has_second = %d", h->isa.gens, h->isa.wave, h->isa.not_gpus,
+		fprintf(out, ", .gens = %u, .wave = %u, .not_gpus = %d, .pairs = %d, .xnack = %d, "
+		        ".has_first = %d, .has_between = %d, .has_second = %d",
+		        h->isa.gens, h->isa.wave, h->isa.not_gpus,
 		        h->isa.pairs, h->isa.xnack, h->isa.has_first, h->isa.has_between, h->isa.has_second);
-		fprintf(out, ", .untils = %u, .aparts = %u, .source = &isa_sources[%u]", h->isa.untils, h->isa.aparts, h->source->index + 1);
+		fprintf(out, ", .untils = %u, .aparts = %u, .source = &isa_sources[%u]", h->isa.untils, h->isa.aparts,
+		        h->source->index + 1);
 		if (h->isa.fix) emit_text(out, ", .fix = ", h->isa.fix);
 		const struct isa_apart *a = h->isa.apart;
-		fprintf(out, ", .apart = {{%u, %u, %d}, {%u, %u, %d}},", a[0].count, a[0].distance, a[0].before_second, a[1].count, a[1].distance, a[1].before_second);
+		fprintf(out, ", .apart = {{%u, %u, %d}, {%u, %u, %d}},", a[0].count, a[0].distance, a[0].before_second,
+		        a[1].count, a[1].distance, a[1].before_second);
 		static const char *const members[LANG_EVENT_UNTIL] = {"first", "between", "second", "then"};
 		for (unsigned k = 0; k < LANG_EVENT_UNTIL; k++) emit_event(h, k, members[k], out);
 		for (unsigned k = 0; k < h->isa.untils; k++) {
@@ -128,7 +136,8 @@ void emit_time(const struct isa_book *book, FILE *out)
 }
 
 // ---- the header (build/gen/isa/figures.h) ---------------------------------------------------------------------------
-static void emit_enum(const char *name, const char *prefix, const char *count, const struct lang_declared_list *list, FILE *out)
+static void emit_enum(const char *name, const char *prefix, const char *count,
+                      const struct lang_declared_list *list, FILE *out)
 {
 	fprintf(out, "\nenum %s {\n", name);
 	for (size_t i = 0; i < list->n; i++) fprintf(out, "\t%s%s,\n", prefix, list->at[i].name);
@@ -137,7 +146,8 @@ static void emit_enum(const char *name, const char *prefix, const char *count, c
 
 bool emit_figures(const struct isa_book *book, FILE *out)
 {
-	fprintf(out, "// Made by isac from isa/timing.isa and isa/chips.isa, which explain each figure.\n#ifndef ISA_FIGURES_H\n#define ISA_FIGURES_H\n");
+	fprintf(out, "// Made by isac from isa/timing.isa and isa/chips.isa, which explain each figure.\n"
+	        "#ifndef ISA_FIGURES_H\n#define ISA_FIGURES_H\n");
 	emit_enum("isa_class_figure", "ISA_CLASS_", "ISA_CLASS_FIGURE_COUNT", &book->of_class, out);
 	emit_enum("isa_figure", "ISA_T_", "ISA_FIGURE_COUNT", &book->of_machine, out);
 	emit_enum("isa_chip_figure", "ISA_CHIP_", "ISA_CHIP_FIGURE_COUNT", &book->of_chip, out);

@@ -14,7 +14,8 @@ static bool is_vector(const struct emit *e, const struct lang_expr *x, unsigned 
 	const struct lang_expr *o = x->kind == LANG_ELEMENT ? x->arg[0] : x;
 	if (o->kind != LANG_OPERAND || !emit_is_row(e, o->operand)) return false;
 	const struct isa_operand *is = &e->record->operands.at[o->operand].isa;
-	if (is->type == ISA_F16) return is->count <= 2 && (x->kind == LANG_ELEMENT ? x->element == half : is->count < 2 && !half);
+	if (is->type == ISA_F16)
+		return is->count <= 2 && (x->kind == LANG_ELEMENT ? x->element == half : is->count < 2 && !half);
 	return x->kind == LANG_OPERAND && is->count < 2 && emit_bits(is->type) == 32 && is->type != ISA_MASK;
 }
 
@@ -33,7 +34,9 @@ static bool is_call(const struct lang_expr *x) { return x->kind == LANG_CALL || 
 // Returns whether b does the same with upper halves as a does with lower halves.
 static bool is_same(const struct lang_expr *a, const struct lang_expr *b)
 {
-	if (a->kind != b->kind || a->type != b->type || a->function != b->function || a->op != b->op || a->arg_count != b->arg_count) return false;
+	if (a->kind != b->kind || a->type != b->type || a->function != b->function || a->op != b->op
+	    || a->arg_count != b->arg_count)
+		return false;
 	if (a->kind == LANG_OPERAND) return a->operand == b->operand;
 	if (a->kind == LANG_ELEMENT) return a->element == 0 && b->element == 1 && is_same(a->arg[0], b->arg[0]);
 	for (unsigned n = 0; n < a->arg_count; n++) if (!is_same(a->arg[n], b->arg[n])) return false;
@@ -57,7 +60,9 @@ static enum shape shape_of(const struct emit *e)
 		if (s->target->kind != LANG_OPERAND || o->count > 1 || o->type != s->value->type) return NONE;
 		return o->type == ISA_F16 ? HALF : emit_bits(o->type) == 32 ? DWORD : NONE;
 	}
-	if (t->next || o->type != ISA_F16 || o->count != 2 || s->target->kind != LANG_ELEMENT || t->target->kind != LANG_ELEMENT) return NONE;
+	if (t->next || o->type != ISA_F16 || o->count != 2 || s->target->kind != LANG_ELEMENT
+	    || t->target->kind != LANG_ELEMENT)
+		return NONE;
 	if (t->target->arg[0]->operand != to->operand || s->target->element != 0 || t->target->element != 1) return NONE;
 	if (s->value->type != ISA_F16 || t->value->type != ISA_F16) return NONE;
 	if (is_same(s->value, t->value) && s->value->arg[0]->type == ISA_F16) return BOTH;

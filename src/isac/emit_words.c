@@ -5,9 +5,14 @@ static void emit_word(const struct isa_book *book, struct lang_word *w, FILE *ou
 {
 	const struct lang_names feature = {.at = &w->feature, .n = 1};
 	const struct isa_name *n = &w->isa;
-	fprintf(out, "\t{.text = \"%s\", .value = %u, .gens = %u, .low = %u, .high = %u, .count = %u, .tags = %u", n->text, n->value, n->gens, n->low, n->high, n->count, n->tags);
-	if (n->width) fprintf(out, ", .at = %u, .width = %u, .high_at = %u, .high_width = %u", n->at, n->width, n->high_at, n->high_width);
-	if (w->feature) fprintf(out, ", .%s = 0x%llx", w->lacks ? "lacks" : "needs", (unsigned long long)emit_feature_bits(book, &feature));
+	fprintf(out, "\t{.text = \"%s\", .value = %u, .gens = %u, .low = %u, .high = %u, .count = %u, .tags = %u",
+	        n->text, n->value, n->gens, n->low, n->high, n->count, n->tags);
+	if (n->width)
+		fprintf(out, ", .at = %u, .width = %u, .high_at = %u, .high_width = %u", n->at, n->width, n->high_at,
+		        n->high_width);
+	if (w->feature)
+		fprintf(out, ", .%s = 0x%llx", w->lacks ? "lacks" : "needs",
+		        (unsigned long long)emit_feature_bits(book, &feature));
 	if (w->operation) fprintf(out, ", .operation = &isa_words_%s", w->operation);
 	if (w->fields) fprintf(out, ", .fields = &isa_words_%s", w->fields);
 	if (n->asks) emit_text(out, ", .asks = ", n->asks);
@@ -17,12 +22,14 @@ static void emit_word(const struct isa_book *book, struct lang_word *w, FILE *ou
 
 void emit_text_words(const struct isa_book *book, FILE *out)
 {
-	for (size_t i = 0; i < book->words.n; i++) fprintf(out, "extern const struct isa_words isa_words_%s;\n", book->words.at[i]->name);
+	for (size_t i = 0; i < book->words.n; i++)
+		fprintf(out, "extern const struct isa_words isa_words_%s;\n", book->words.at[i]->name);
 	for (size_t i = 0; i < book->words.n; i++) {
 		const struct lang_words *w = book->words.at[i];
 		fprintf(out, "static const struct isa_name names_%s[] = {\n", w->name);
 		for (size_t k = 0; k < w->words.n; k++) emit_word(book, &w->words.at[k], out);
-		fprintf(out, "\t{0}\n};\nconst struct isa_words isa_words_%s = {.name = \"%s\", .names = names_%s", w->name, w->name, w->name);
+		fprintf(out, "\t{0}\n};\nconst struct isa_words isa_words_%s = {.name = \"%s\", .names = names_%s",
+		        w->name, w->name, w->name);
 		emit_origin(out, &w->origin);
 		fprintf(out, "};\n");
 	}

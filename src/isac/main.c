@@ -35,7 +35,8 @@ static bool write_headers(struct isa_book *book, const char *folder)
 	static const struct { const char *name; bool (*emit)(const struct isa_book *, FILE *); } headers[] = {
 		{"facts", emit_facts}, {"figures", emit_figures}, {"lists", emit_lists_of_names} };
 	bool good = true;
-	for (size_t i = 0; i < sizeof headers / sizeof *headers && good; i++) good = write_one(book, arena_printf(&book->arena, "%s/%s.h", folder, headers[i].name), headers[i].emit);
+	for (size_t i = 0; i < sizeof headers / sizeof *headers && good; i++)
+		good = write_one(book, arena_printf(&book->arena, "%s/%s.h", folder, headers[i].name), headers[i].emit);
 	return good;
 }
 
@@ -58,11 +59,15 @@ static bool write_kernels(struct isa_book *book, const char *folder)
 
 static int compile_book(struct isa_book *book, int argc, char **argv)
 {
-	const char *headers = NULL, *tables = NULL, *kernels = NULL, **files = arena_alloc(&book->arena, (size_t)argc * sizeof *files);
+	const char *headers = NULL, *tables = NULL, *kernels = NULL,
+		**files = arena_alloc(&book->arena, (size_t)argc * sizeof *files);
 	size_t n = 0;
 	bool usage = false;
 	for (int i = 1; i < argc; i++) {
-		const char **option = !strcmp(argv[i], "--headers") ? &headers : !strcmp(argv[i], "--tables") ? &tables : !strcmp(argv[i], "--kernels") ? &kernels : NULL;
+		const char **option = !strcmp(argv[i], "--headers") ? &headers
+		                      : !strcmp(argv[i], "--tables") ? &tables
+		                      : !strcmp(argv[i], "--kernels") ? &kernels
+		                      : NULL;
 		if (option && i + 1 < argc) *option = argv[++i];
 		else if (argv[i][0] == '-') usage = true;
 		else files[n++] = argv[i];

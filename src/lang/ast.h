@@ -39,8 +39,9 @@ enum lang_expr_kind {
 };
 
 enum lang_op {
-	LANG_NEG, LANG_NOT /* ! */, LANG_COMPLEMENT /* ~ */, LANG_ADDRESS /* & of a buffer, only in notes */, LANG_DEREFERENCE /* `*` before a source variable, untyped only */,
-	LANG_MUL, LANG_DIV, LANG_MOD, LANG_ADD, LANG_SUB, LANG_SHL, LANG_SHR,
+	LANG_NEG, LANG_NOT /* ! */, LANG_COMPLEMENT /* ~ */, LANG_ADDRESS /* & of a buffer, only in notes */,
+	LANG_DEREFERENCE /* `*` before a source variable, untyped only */, LANG_MUL, LANG_DIV, LANG_MOD, LANG_ADD,
+	LANG_SUB, LANG_SHL, LANG_SHR,
 	LANG_LT, LANG_LE, LANG_GT, LANG_GE, LANG_EQ, LANG_NE,     // result is bool
 	LANG_AND, LANG_XOR, LANG_OR,                              // bits, or bools
 	LANG_ANDAND, LANG_OROR,                                   // bools
@@ -112,7 +113,11 @@ struct lang_names { const char **at; size_t n, room; };
 
 // Common first members of all items of a file.
 struct lang_origin { const char *comment, *section, *file; unsigned line; };     // as struct isa_origin
-#define LANG_HEAD const char *name; struct place place; struct lang_origin origin; unsigned index   /* among items of its kind */
+#define LANG_HEAD \
+	const char *name; \
+	struct place place; \
+	struct lang_origin origin; \
+	unsigned index   /* among items of its kind */
 struct lang_head { LANG_HEAD; };
 struct lang_heads { struct lang_head **at; size_t n, room; };   // any list of items in the book
 
@@ -132,7 +137,12 @@ struct lang_function {
 
 // ---- figures of time: `NAME SPAN NUMBER SOURCE …` -------------------------------------------------------------------
 struct lang_source { LANG_HEAD; const char *title, *evidence_name; enum isa_evidence evidence; };
-struct lang_figure { const char *name, *source_name; unsigned gens, value; const struct lang_source *source; struct place place; };
+struct lang_figure {
+	const char *name, *source_name;
+	unsigned gens, value;
+	const struct lang_source *source;
+	struct place place;
+};
 struct lang_figures { struct lang_figure *at; size_t n, room; };
 // needed: required on every chip, and for every class on generations that encode its records
 struct lang_declared { const char *name; bool needed; };
@@ -222,7 +232,13 @@ struct lang_spanned {              // names, each for a span of generations
 	size_t n, room;
 };
 
-struct lang_format_field { const char *name; unsigned gens; enum isa_kind kind; const char *fixed; struct place place; };
+struct lang_format_field {
+	const char *name;
+	unsigned gens;
+	enum isa_kind kind;
+	const char *fixed;
+	struct place place;
+};
 
 struct lang_format {
 	LANG_HEAD;
@@ -270,7 +286,10 @@ struct lang_event {                // names used in an event
 	const char *waits; const struct lang_words *wait_words; size_t wait_word;
 	struct place place;
 };
-enum { LANG_EVENT_FIRST, LANG_EVENT_BETWEEN, LANG_EVENT_SECOND, LANG_EVENT_THEN, LANG_EVENT_UNTIL, LANG_EVENTS = LANG_EVENT_UNTIL + ISA_HAZARD_UNTILS };
+enum {
+	LANG_EVENT_FIRST, LANG_EVENT_BETWEEN, LANG_EVENT_SECOND, LANG_EVENT_THEN, LANG_EVENT_UNTIL,
+	LANG_EVENTS = LANG_EVENT_UNTIL + ISA_HAZARD_UNTILS
+};
 struct lang_hazard {
 	LANG_HEAD;
 	const char *source_name;
@@ -424,7 +443,8 @@ void lang_free(struct isa_book *book);
 // Parses one expression of `n` bytes, untyped (INTEGER, REAL, NAME, INDEX, BITS, ELEMENT, UNARY, BINARY, CHOOSE, CALL;
 // `u32(x)` is a CALL here, and REINTERPRET and CONVERT do not occur). `start` is the place of its first byte; nodes get
 // their own columns. The result is allocated in `a`; it is NULL, with messages in `d`, if the text does not parse.
-struct lang_expr *lang_parse_expression(struct arena *a, const char *text, size_t n, struct place start, struct diag *d);
+struct lang_expr *lang_parse_expression(struct arena *a, const char *text, size_t n, struct place start,
+                                        struct diag *d);
 
 // Properties of types.
 unsigned lang_type_bits(enum isa_type t);      // bits of one element; 1 for bool, 0 for mask

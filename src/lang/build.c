@@ -66,13 +66,16 @@ int lang_find_word(const char *const *words, size_t n, const char *word)
 	return -1;
 }
 
-int lang_pick(struct lang_parser *p, struct lang_location at, const char *what, const char *const *words, size_t n, const char *word)
+int lang_pick(struct lang_parser *p, struct lang_location at, const char *what, const char *const *words, size_t n,
+              const char *word)
 {
 	int found = lang_find_word(words, n, word);
 	const char *list = "";
 	if (found >= 0) return found;
 	for (size_t i = 0; i < n; i++)
-		if (words[i] && *words[i]) list = arena_printf(p->arena, "%s%s%s", list, !*list ? "" : i + 1 < n ? ", " : " or ", words[i]);
+		if (words[i] && *words[i])
+			list = arena_printf(p->arena, "%s%s%s", list,
+			                    !*list ? "" : i + 1 < n ? ", " : " or ", words[i]);
 	lang_fail(p, at, "unknown %s `%s`: %s", what, word, list);
 	return -1;
 }
@@ -90,10 +93,12 @@ void lang_add_spanned(struct lang_parser *p, unsigned gens, const char *name)
 // ---- items ----------------------------------------------------------------------------------------------------------
 #define LIST(list) {offsetof(struct isa_book, list), sizeof **((struct isa_book *)0)->list.at}
 static const struct { size_t list, size; } kinds[] = {   // the list of each kind of item, and the size of an item
-	[LANG_ITEM_GENERATION] = LIST(generations), [LANG_ITEM_FACT] = LIST(facts), [LANG_ITEM_GPU] = LIST(gpus), [LANG_ITEM_FORMAT] = LIST(formats),
-	[LANG_ITEM_OVERLAY] = LIST(overlays), [LANG_ITEM_FAMILY] = LIST(families), [LANG_ITEM_MODIFIER] = LIST(modifiers), [LANG_ITEM_FUNCTION] = LIST(functions),
-	[LANG_ITEM_CLASS] = LIST(classes), [LANG_ITEM_SOURCE] = LIST(sources), [LANG_ITEM_TIMING] = LIST(timings), [LANG_ITEM_CHIP] = LIST(chips),
-	[LANG_ITEM_HAZARD] = LIST(hazards), [LANG_ITEM_LAYOUT] = LIST(layouts), [LANG_ITEM_WORDS] = LIST(words), [LANG_ITEM_RECORD] = LIST(records),
+	[LANG_ITEM_GENERATION] = LIST(generations), [LANG_ITEM_FACT] = LIST(facts), [LANG_ITEM_GPU] = LIST(gpus),
+	[LANG_ITEM_FORMAT] = LIST(formats), [LANG_ITEM_OVERLAY] = LIST(overlays), [LANG_ITEM_FAMILY] = LIST(families),
+	[LANG_ITEM_MODIFIER] = LIST(modifiers), [LANG_ITEM_FUNCTION] = LIST(functions),
+	[LANG_ITEM_CLASS] = LIST(classes), [LANG_ITEM_SOURCE] = LIST(sources), [LANG_ITEM_TIMING] = LIST(timings),
+	[LANG_ITEM_CHIP] = LIST(chips), [LANG_ITEM_HAZARD] = LIST(hazards), [LANG_ITEM_LAYOUT] = LIST(layouts),
+	[LANG_ITEM_WORDS] = LIST(words), [LANG_ITEM_RECORD] = LIST(records),
 };
 
 struct lang_heads *lang_items(struct isa_book *book, enum lang_item kind)
@@ -104,7 +109,8 @@ struct lang_heads *lang_items(struct isa_book *book, enum lang_item kind)
 static void begin_figures(struct lang_parser *p, struct lang_location at, const char *name)
 {
 	p->declared = !strcmp(name, "chip") ? &p->book->of_chip : &p->book->of_class;
-	if (strcmp(name, "chip") && strcmp(name, "class")) lang_fail(p, at, "figures belong to a `class` or a `chip`, not to a `%s`", name);
+	if (strcmp(name, "chip") && strcmp(name, "class"))
+		lang_fail(p, at, "figures belong to a `class` or a `chip`, not to a `%s`", name);
 }
 
 void lang_begin_item(struct lang_parser *p, struct lang_location at, const char *name)
@@ -113,9 +119,11 @@ void lang_begin_item(struct lang_parser *p, struct lang_location at, const char 
 	if (!list) { begin_figures(p, at, name); return; }
 	struct place place = lang_place(p, at);
 	p->is.head = arena_alloc(p->arena, kinds[p->item].size);
-	*p->is.head = (struct lang_head){name, place, {p->comment, p->section, p->source->name, place.line}, (unsigned)list->n};
+	*p->is.head = (struct lang_head){name, place, {p->comment, p->section, p->source->name, place.line},
+	                                 (unsigned)list->n};
 	bool generation = p->item == LANG_ITEM_GENERATION;
-	if (generation && find_generation(p->book, name, strlen(name)) >= 0) lang_fail(p, at, "generation `%s` is already defined", name);
+	if (generation && find_generation(p->book, name, strlen(name)) >= 0)
+		lang_fail(p, at, "generation `%s` is already defined", name);
 	if (generation && list->n == ISA_MAX_GENS) lang_fail(p, at, "at most %d generations are supported", ISA_MAX_GENS);
 	else *arena_push(p->arena, list) = p->is.head;
 	if (p->item == LANG_ITEM_CLASS) p->figures = &p->is.class_->figures;
@@ -130,7 +138,8 @@ void lang_fact_value(struct lang_parser *p, struct lang_location at, unsigned ge
 	struct lang_fact *f = p->is.fact;
 	f->number |= number;
 	f->spanned |= !number;
-	if (f->gens & gens) lang_fail(p, at, "fact `%s` is given twice for %s", f->name, lang_gen_name(p->book, f->gens & gens));
+	if (f->gens & gens)
+		lang_fail(p, at, "fact `%s` is given twice for %s", f->name, lang_gen_name(p->book, f->gens & gens));
 	if (f->number && f->spanned) lang_fail(p, at, "fact `%s` must have a number on every generation or on none", f->name);
 	if (value > UINT32_MAX) lang_fail(p, at, "the number of a fact has at most 32 bits");
 	f->gens |= gens;
@@ -154,12 +163,16 @@ void lang_gpu_wave(struct lang_parser *p, struct lang_location at, uint64_t size
 	else g->waves[g->wave_count++] = (unsigned)size;
 }
 
-void lang_gpu_target(struct lang_parser *p, struct lang_location at, const char *name, uint64_t machine, struct lang_names settings)
+void lang_gpu_target(struct lang_parser *p, struct lang_location at, const char *name, uint64_t machine,
+                     struct lang_names settings)
 {
 	for (size_t i = 0; i < settings.n; i++)
-		if (strcmp(settings.at[i], "xnack") && strcmp(settings.at[i], "sramecc")) lang_fail(p, at, "a target's settings are xnack and sramecc, not `%s`", settings.at[i]);
+		if (strcmp(settings.at[i], "xnack") && strcmp(settings.at[i], "sramecc"))
+			lang_fail(p, at, "a target's settings are xnack and sramecc, not `%s`", settings.at[i]);
 	if (machine == 0 || machine > 0xff) lang_fail(p, at, "the machine number of e_flags is 1 to 255");
-	else *arena_push(p->arena, &p->is.gpu->targets) = (struct lang_target){name, (unsigned)machine, settings, lang_place(p, at)};
+	else
+		*arena_push(p->arena, &p->is.gpu->targets) =
+			(struct lang_target){name, (unsigned)machine, settings, lang_place(p, at)};
 }
 
 // ---- format ---------------------------------------------------------------------------------------------------------
@@ -178,16 +191,23 @@ static void add_cell(struct lang_parser *p, struct lang_location at, struct lang
 
 void lang_cell(struct lang_parser *p, struct lang_location at, const char *field, uint64_t hi, uint64_t lo, bool split)
 {
-	if (split && (hi < lo || hi > 31)) { lang_fail(p, at, "`%s[high:low]` expects the higher bit first, at most 31", field); return; }
+	if (split && (hi < lo || hi > 31)) {
+		lang_fail(p, at, "`%s[high:low]` expects the higher bit first, at most 31", field);
+		return;
+	}
 	unsigned width = split ? (unsigned)(hi - lo + 1) : hi > 99 ? 99 : (unsigned)hi;
-	add_cell(p, at, (struct lang_ruler_bits){.field = field, .width = width, .hi = split ? (int)hi : -1, .lo = split ? (int)lo : -1});
+	add_cell(p, at, (struct lang_ruler_bits){.field = field, .width = width, .hi = split ? (int)hi : -1,
+	                                         .lo = split ? (int)lo : -1});
 }
 
 void lang_cell_fixed(struct lang_parser *p, struct lang_location at, const char *digits)
 {
 	size_t n = strlen(digits);
 	uint32_t bits = 0;
-	if (strspn(digits, "01") != n) { lang_fail(p, at, "fixed bits are written as binary digits, not `%s`", digits); return; }
+	if (strspn(digits, "01") != n) {
+		lang_fail(p, at, "fixed bits are written as binary digits, not `%s`", digits);
+		return;
+	}
 	for (size_t i = 0; i < n; i++) bits = bits << 1 | (uint32_t)(digits[i] == '1');
 	add_cell(p, at, (struct lang_ruler_bits){.width = n > 99 ? 99 : (unsigned)n, .fixed = bits, .hi = -1, .lo = -1});
 }
@@ -198,20 +218,26 @@ void lang_cell_zero(struct lang_parser *p, struct lang_location at, uint64_t wid
 }
 
 static const char *const kind_names[] = {
-	[ISA_VGPR] = "vgpr", [ISA_SOURCE] = "source", [ISA_SSOURCE] = "ssource", [ISA_SDEST] = "sdest", [ISA_VSOURCE] = "vsource", [ISA_DPP_SOURCE] = "dpp_source",
-	[ISA_VCONST] = "vconst", [ISA_SGPR_PAIR] = "sgpr_pair", [ISA_SGPR_QUAD] = "sgpr_quad", [ISA_SIMM] = "simm", [ISA_UIMM] = "uimm",
-	[ISA_BRANCH_TARGET] = "branch", [ISA_FIXED] = "fixed", [ISA_VADDR] = "vaddr", [ISA_SADDR] = "saddr", [ISA_SMEM_OFFSET] = "smem_offset",
-	[ISA_WAITCNT] = "waitcnt", [ISA_HWREG] = "hwreg", [ISA_SENDMSG] = "sendmsg", [ISA_DELAY_ALU] = "delay_alu", [ISA_DEPCTR] = "depctr",
-	[ISA_GPR_IDX] = "gpr_idx", [ISA_VERSION] = "version", [ISA_IMAGE_DATA] = "image_data", [ISA_IMAGE_ADDRESS] = "image_address",
-	[ISA_ATTRIBUTE] = "attribute", [ISA_CORNER] = "corner", [ISA_EXPORT_TARGET] = "export_target", [ISA_EXPORT_SOURCE] = "export_source",
+	[ISA_VGPR] = "vgpr", [ISA_SOURCE] = "source", [ISA_SSOURCE] = "ssource", [ISA_SDEST] = "sdest",
+	[ISA_VSOURCE] = "vsource", [ISA_DPP_SOURCE] = "dpp_source", [ISA_VCONST] = "vconst",
+	[ISA_SGPR_PAIR] = "sgpr_pair", [ISA_SGPR_QUAD] = "sgpr_quad", [ISA_SIMM] = "simm", [ISA_UIMM] = "uimm",
+	[ISA_BRANCH_TARGET] = "branch", [ISA_FIXED] = "fixed", [ISA_VADDR] = "vaddr", [ISA_SADDR] = "saddr",
+	[ISA_SMEM_OFFSET] = "smem_offset", [ISA_WAITCNT] = "waitcnt", [ISA_HWREG] = "hwreg", [ISA_SENDMSG] = "sendmsg",
+	[ISA_DELAY_ALU] = "delay_alu", [ISA_DEPCTR] = "depctr", [ISA_GPR_IDX] = "gpr_idx", [ISA_VERSION] = "version",
+	[ISA_IMAGE_DATA] = "image_data", [ISA_IMAGE_ADDRESS] = "image_address", [ISA_ATTRIBUTE] = "attribute",
+	[ISA_CORNER] = "corner", [ISA_EXPORT_TARGET] = "export_target", [ISA_EXPORT_SOURCE] = "export_source",
 	[ISA_PICKS_HALF] = "picks_half", [ISA_PICKS_HALVES] = "picks_halves", [ISA_PICKS_F16] = "picks_f16",
 };
 
-int lang_pick_kind(struct lang_parser *p, struct lang_location at, const char *kind) { return LANG_PICK(p, at, "kind", kind_names, kind); }
+int lang_pick_kind(struct lang_parser *p, struct lang_location at, const char *kind)
+{
+	return LANG_PICK(p, at, "kind", kind_names, kind);
+}
 
 const char *const lang_space_name[ISA_SPACES] = {"global", "flat", "scratch", "buffer", "ds", "scalar", "image"};
 
-void lang_format_line(struct lang_parser *p, struct lang_location at, const char *field, const char *kind, const char *fixed, unsigned gens)
+void lang_format_line(struct lang_parser *p, struct lang_location at, const char *field, const char *kind,
+                      const char *fixed, unsigned gens)
 {
 	int k = lang_pick_kind(p, at, kind);
 	if (k < 0) return;
@@ -232,13 +258,15 @@ void lang_format_memory(struct lang_parser *p, struct lang_location at, const ch
 }
 
 // ---- family, modifier, function, class ------------------------------------------------------------------------------
-void lang_add_forms(struct lang_parser *p, struct lang_location at, const char *suffix, const struct lang_names *formats, int64_t add, unsigned gens,
+void lang_add_forms(struct lang_parser *p, struct lang_location at, const char *suffix,
+                    const struct lang_names *formats, int64_t add, unsigned gens,
                     const char *condition, const char *allow, bool silent)
 {
 	for (size_t i = 0; i < formats->n; i++)
 		*arena_push(p->arena, &p->is.family->forms) = (struct lang_family_form){
-			.suffix = strcmp(suffix, "none") ? suffix : "", .format_name = formats->at[i], .condition = condition, .gens = gens, .add = (unsigned)add,
-			.allow = allow, .silent = silent, .place = lang_place(p, at)};
+			.suffix = strcmp(suffix, "none") ? suffix : "", .format_name = formats->at[i],
+			.condition = condition, .gens = gens, .add = (unsigned)add, .allow = allow, .silent = silent,
+			.place = lang_place(p, at)};
 }
 
 bool lang_modifier_syntax(struct lang_parser *p, struct lang_location at, const char *syntax)
@@ -272,13 +300,19 @@ void lang_modifier_prefix(struct lang_parser *p, struct lang_location at, const 
 	struct lang_modifier *m = p->is.modifier;
 	m->prefix = (unsigned)strlen(prefix);
 	for (size_t i = 0; i < m->words.n; i++)
-		if (strncmp(m->words.at[i].text, prefix, m->prefix)) { lang_fail(p, at, "`%s` does not begin with `%s`", m->words.at[i].text, prefix); return; }
+		if (strncmp(m->words.at[i].text, prefix, m->prefix)) {
+			lang_fail(p, at, "`%s` does not begin with `%s`", m->words.at[i].text, prefix);
+			return;
+		}
 }
 
 void lang_param(struct lang_parser *p, struct lang_location at, const char *type)
 {
 	struct lang_function *f = p->is.function;
-	if (f->param_count == LANG_MAX_ARGS) { lang_fail(p, at, "a function has at most %d arguments", LANG_MAX_ARGS); return; }
+	if (f->param_count == LANG_MAX_ARGS) {
+		lang_fail(p, at, "a function has at most %d arguments", LANG_MAX_ARGS);
+		return;
+	}
 	lang_type_named(p, at, type, &f->params[f->param_count++]);
 }
 

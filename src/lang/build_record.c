@@ -5,8 +5,8 @@
 
 // ---- code -----------------------------------------------------------------------------------------------------------
 // Adds a `code` entry. The entry applies to its span or, if it names only a first generation, until a later entry.
-void lang_add_code(struct lang_parser *p, struct lang_location at, const char *span, bool end, const char *family, bool has_opcode,
-                   int64_t opcode, const char *name)
+void lang_add_code(struct lang_parser *p, struct lang_location at, const char *span, bool end, const char *family,
+                   bool has_opcode, int64_t opcode, const char *name)
 {
 	struct lang_record *r = p->is.record;
 	unsigned gens = lang_span(p, at, span);
@@ -63,24 +63,32 @@ static struct lang_operand *find_operand(struct lang_record *r, const char *name
 	return k < 0 ? NULL : &r->operands.at[k];
 }
 
-static struct lang_operand *add_operand(struct lang_parser *p, struct lang_location at, const char *name, struct lang_type type)
+static struct lang_operand *add_operand(struct lang_parser *p, struct lang_location at, const char *name,
+                                        struct lang_type type)
 {
 	struct lang_record *r = p->is.record;
 	if (find_operand(r, name)) { lang_fail(p, at, "operand `%s` is listed twice", name); return NULL; }
-	if (r->operands.n == ISA_MAX_OPERANDS) { lang_fail(p, at, "a record has at most %d operands", ISA_MAX_OPERANDS); return NULL; }
+	if (r->operands.n == ISA_MAX_OPERANDS) {
+		lang_fail(p, at, "a record has at most %d operands", ISA_MAX_OPERANDS);
+		return NULL;
+	}
 	struct lang_operand *o = arena_push(p->arena, &r->operands);
-	*o = (struct lang_operand){.name = name, .isa = {.type = type.type, .count = type.count, .dwords = (uint8_t)((lang_type_bits(type.type) * type.count + 31) / 32)},
+	*o = (struct lang_operand){.name = name, .isa = {.type = type.type, .count = type.count,
+		.dwords = (uint8_t)((lang_type_bits(type.type) * type.count + 31) / 32)},
 	                           .kind = -1, .place = lang_place(p, at)};
 	return o;
 }
 
-void lang_add_operand(struct lang_parser *p, struct lang_location at, const char *rw, const char *name, const char *type, bool optional,
-                      const char *kind)
+void lang_add_operand(struct lang_parser *p, struct lang_location at, const char *rw, const char *name,
+                      const char *type, bool optional, const char *kind)
 {
 	struct lang_record *r = p->is.record;
 	bool destination = p->destination;
 	struct lang_type t;
-	if (rw && (strcmp(rw, "rw") || !destination)) { lang_fail(p, at, "`%s` before an operand: expected `rw` before a destination, or none", rw); return; }
+	if (rw && (strcmp(rw, "rw") || !destination)) {
+		lang_fail(p, at, "`%s` before an operand: expected `rw` before a destination, or none", rw);
+		return;
+	}
 	if (r->implicit_count) { lang_fail(p, at, "`args` must come before `implicit`"); return; }
 	size_t n = strlen(type);
 	bool shared = n > 3 && type[n - 1] == 'w' && strchr(type, 'x');      // `f32x8w`
@@ -102,10 +110,12 @@ void lang_add_operand(struct lang_parser *p, struct lang_location at, const char
 void lang_add_implicit(struct lang_parser *p, struct lang_location at, bool write, const char *name, const char *type)
 {
 	static const struct { const char *name; enum isa_type type; } known[] = {
-		{"vcc", ISA_MASK}, {"exec", ISA_MASK}, {"scc", ISA_BOOL}, {"m0", ISA_U32}, {"mode", ISA_U32}, {"pc", ISA_U64},
-		{"flat_scratch", ISA_U64}, {"xnack_mask", ISA_U64}, {"vmcnt", ISA_U32}, {"lgkmcnt", ISA_U32}, {"expcnt", ISA_U32},
-		{"vscnt", ISA_U32}, {"loadcnt", ISA_U32}, {"storecnt", ISA_U32}, {"dscnt", ISA_U32}, {"kmcnt", ISA_U32},
-		{"samplecnt", ISA_U32}, {"bvhcnt", ISA_U32}, {"status", ISA_U32}, {"trapsts", ISA_U32}, {"vccz", ISA_BOOL}, {"execz", ISA_BOOL}, {"partner", ISA_U32}, {"stack", ISA_U32},
+		{"vcc", ISA_MASK}, {"exec", ISA_MASK}, {"scc", ISA_BOOL}, {"m0", ISA_U32}, {"mode", ISA_U32},
+		{"pc", ISA_U64}, {"flat_scratch", ISA_U64}, {"xnack_mask", ISA_U64}, {"vmcnt", ISA_U32},
+		{"lgkmcnt", ISA_U32}, {"expcnt", ISA_U32}, {"vscnt", ISA_U32}, {"loadcnt", ISA_U32},
+		{"storecnt", ISA_U32}, {"dscnt", ISA_U32}, {"kmcnt", ISA_U32}, {"samplecnt", ISA_U32},
+		{"bvhcnt", ISA_U32}, {"status", ISA_U32}, {"trapsts", ISA_U32}, {"vccz", ISA_BOOL}, {"execz", ISA_BOOL},
+		{"partner", ISA_U32}, {"stack", ISA_U32},
 	};
 	struct lang_record *r = p->is.record;
 	struct lang_type t = {ISA_U32, 1};
@@ -129,14 +139,19 @@ void lang_add_implicit(struct lang_parser *p, struct lang_location at, bool writ
 }
 
 // ---- other lines ----------------------------------------------------------------------------------------------------
-void lang_set_access(struct lang_parser *p, struct lang_location at, const char *direction, const char *type, const char *how)
+void lang_set_access(struct lang_parser *p, struct lang_location at, const char *direction, const char *type,
+                     const char *how)
 {
 	static const char *const names[] = {"load", "store", "atomic"};   // enum isa_direction
 	// enum isa_how, then by64, which is not one of them
-	static const char *const hows[ISA_HOWS + 1] = {NULL, "formatted", "addtid", "block", "partner", "transposed", "from_lds", "counter", "direct", "texel", "sampled", "size", "exported", "by64"};
+	static const char *const hows[ISA_HOWS + 1] = {
+		NULL, "formatted", "addtid", "block", "partner", "transposed", "from_lds", "counter", "direct", "texel",
+		"sampled", "size", "exported", "by64"
+	};
 	struct lang_record *r = p->is.record;
 	struct lang_type t;
-	int d = LANG_PICK(p, at, "access", names, direction), h = how ? LANG_PICK(p, at, "way of access", hows, how) : ISA_PLAIN;
+	int d = LANG_PICK(p, at, "access", names, direction),
+		h = how ? LANG_PICK(p, at, "way of access", hows, how) : ISA_PLAIN;
 	if (d < 0 || h < 0 || !lang_type_named(p, at, type, &t)) return;
 	if (t.type >= ISA_MASK) { lang_fail(p, at, "memory cannot hold a `%s`", type); return; }
 	if (r->has_access) { lang_fail(p, at, "`access` is given twice"); return; }
@@ -144,7 +159,8 @@ void lang_set_access(struct lang_parser *p, struct lang_location at, const char 
 	r->has_access = true;
 	struct isa_access old = r->access;
 	r->access = (struct isa_access){.direction = (enum isa_direction)d, .type = t.type, .count = t.count,
-	                                .bytes = (uint8_t)(lang_type_bits(t.type) * t.count / 8), .how = by64 ? ISA_PLAIN : (enum isa_how)h, .by64 = by64, .data = -1, .data2 = -1, .result = -1, .address = -1, .base = -1, .offset = -1};
+		.bytes = (uint8_t)(lang_type_bits(t.type) * t.count / 8), .how = by64 ? ISA_PLAIN : (enum isa_how)h,
+		.by64 = by64, .data = -1, .data2 = -1, .result = -1, .address = -1, .base = -1, .offset = -1};
 	memcpy(r->access.denormals, old.denormals, sizeof old.denormals);   // the `denormals` line may come first
 }
 
@@ -156,11 +172,15 @@ void lang_set_own(struct lang_parser *p, struct lang_location at, const char *wo
 
 void lang_set_passes(struct lang_parser *p, struct lang_location at, const char *operand)
 {
-	if (!find_operand(p->is.record, operand)) { lang_fail(p, at, "`passes` names `%s`, which is not an operand above it", operand); return; }
+	if (!find_operand(p->is.record, operand)) {
+		lang_fail(p, at, "`passes` names `%s`, which is not an operand above it", operand);
+		return;
+	}
 	lang_set_once(p, at, &p->is.record->passes, "passes", operand);
 }
 
-void lang_add_move(struct lang_parser *p, struct lang_location at, const char *operand, const char *by, uint64_t hi, uint64_t lo)
+void lang_add_move(struct lang_parser *p, struct lang_location at, const char *operand, const char *by,
+                   uint64_t hi, uint64_t lo)
 {
 	struct lang_operand *o = find_operand(p->is.record, operand);
 	if (!o) { lang_fail(p, at, "`moves` names `%s`, which is not an operand above it", operand); return; }
@@ -175,16 +195,24 @@ void lang_add_mod(struct lang_parser *p, struct lang_location at, const char *na
 {
 	if (hi > 15 || lo > hi) { lang_fail(p, at, "`%s` does not have these bits", name); return; }
 	// 0xffff for [15:0]
-	*arena_push(p->arena, &p->is.record->mods) = (struct lang_mod){name, p->gens, (uint16_t)((2u << hi) - (1u << lo)), false};
+	*arena_push(p->arena, &p->is.record->mods) =
+		(struct lang_mod){name, p->gens, (uint16_t)((2u << hi) - (1u << lo)), false};
 }
 
-void lang_set_matrix(struct lang_parser *p, struct lang_location at, uint64_t k, const char *a, const char *b, const char *flag)
+void lang_set_matrix(struct lang_parser *p, struct lang_location at, uint64_t k, const char *a, const char *b,
+                     const char *flag)
 {
 	struct lang_record *r = p->is.record;
 	static const char *const known[ISA_CELLS] = {"f16", "bf16", "fp8", "bf8", "iu8", "iu4"};
 	if (r->has_matrix) { lang_fail(p, at, "`matrix` is given twice"); return; }
-	if (k != 16 && k != 32 && k != 64) { lang_fail(p, at, "a matrix has 16, 32 or 64 elements in a row, not %llu", (unsigned long long)k); return; }
-	if (flag && strcmp(flag, "sparse")) { lang_fail(p, at, "expected `sparse` after the elements of a matrix, not `%s`", flag); return; }
+	if (k != 16 && k != 32 && k != 64) {
+		lang_fail(p, at, "a matrix has 16, 32 or 64 elements in a row, not %llu", (unsigned long long)k);
+		return;
+	}
+	if (flag && strcmp(flag, "sparse")) {
+		lang_fail(p, at, "expected `sparse` after the elements of a matrix, not `%s`", flag);
+		return;
+	}
 	int of_a = LANG_PICK(p, at, "element", known, a), of_b = LANG_PICK(p, at, "element", known, b);
 	r->has_matrix = true;
 	r->matrix = (struct isa_matrix){(uint8_t)k, (enum isa_cell)of_a, (enum isa_cell)of_b, flag != NULL};
@@ -193,11 +221,13 @@ void lang_set_matrix(struct lang_parser *p, struct lang_location at, uint64_t k,
 void lang_set_image(struct lang_parser *p, struct lang_location at, struct lang_names parts)
 {
 	static const char *const names[] = {                              // enum isa_image_part
-		NULL, "offset", "bias", "compare", "gradients", "gradients16", "coordinates", "lod", "node", "node64", "extent", "extent_mask", "origin",
-		"direction", "inverse", "offset_pair", "gather", "samples", "atomic", "atomic_pair",
+		NULL, "offset", "bias", "compare", "gradients", "gradients16", "coordinates", "lod", "node", "node64",
+		"extent", "extent_mask", "origin", "direction", "inverse", "offset_pair", "gather", "samples", "atomic",
+		"atomic_pair",
 	};
 	for (size_t i = 0; i < parts.n; i++)
-		*arena_push(p->arena, &p->is.record->image) = (uint8_t)LANG_PICK(p, at, "part of an image instruction", names, parts.at[i]);
+		*arena_push(p->arena, &p->is.record->image) =
+			(uint8_t)LANG_PICK(p, at, "part of an image instruction", names, parts.at[i]);
 }
 
 void lang_set_floats(struct lang_parser *p, struct lang_location at, const char *operand)
@@ -237,7 +267,8 @@ void lang_set_runs(struct lang_parser *p, struct lang_location at, const char *h
 	p->is.record->runs = once ? LANG_RUNS_ONCE : LANG_RUNS_LANE;
 }
 
-void lang_set_once(struct lang_parser *p, struct lang_location at, const char **what, const char *line, const char *value)
+void lang_set_once(struct lang_parser *p, struct lang_location at, const char **what, const char *line,
+                   const char *value)
 {
 	if (*what) lang_fail(p, at, "`%s` is given twice", line);
 	else *what = value;
@@ -269,7 +300,8 @@ static const char *program_text(struct lang_parser *p, const char *from, const c
 	return text;
 }
 
-void lang_set_program(struct lang_parser *p, struct lang_location from, struct lang_program *program, struct lang_stmt *body)
+void lang_set_program(struct lang_parser *p, struct lang_location from, struct lang_program *program,
+                      struct lang_stmt *body)
 {
 	if (program->text) { lang_fail(p, from, "a program is given twice"); return; }
 	program->text = program_text(p, p->text + from.end, p->text + p->break_at);
@@ -301,7 +333,8 @@ struct lang_expr *lang_new_name(struct lang_parser *p, struct lang_location at, 
 	return element;
 }
 
-struct lang_expr *lang_new_op(struct lang_parser *p, struct lang_location at, enum lang_op op, struct lang_expr *a, struct lang_expr *b)
+struct lang_expr *lang_new_op(struct lang_parser *p, struct lang_location at, enum lang_op op, struct lang_expr *a,
+                              struct lang_expr *b)
 {
 	struct lang_expr *e = lang_new_expr(p, at, b ? LANG_BINARY : LANG_UNARY);
 	e->op = op;
@@ -320,7 +353,8 @@ struct lang_expr *lang_new_call(struct lang_parser *p, struct lang_location at, 
 	return e;
 }
 
-struct lang_expr *lang_new_index(struct lang_parser *p, struct lang_location at, struct lang_expr *base, struct lang_expr *i, struct lang_expr *lo)
+struct lang_expr *lang_new_index(struct lang_parser *p, struct lang_location at, struct lang_expr *base,
+                                 struct lang_expr *i, struct lang_expr *lo)
 {
 	struct lang_expr *e = lang_new_expr(p, at, lo ? LANG_BITS : LANG_INDEX);
 	e->arg[e->arg_count++] = base;

@@ -27,9 +27,11 @@ struct lang_mod *lang_find_mod(const struct lang_record *r, const char *name, un
 static void check_names(struct isa_book *book)
 {
 	static const char *const kinds[] = {
-		[LANG_ITEM_FACT] = "fact", [LANG_ITEM_GPU] = "gpu", [LANG_ITEM_FORMAT] = "format", [LANG_ITEM_FAMILY] = "family", [LANG_ITEM_MODIFIER] = "modifier",
-		[LANG_ITEM_CLASS] = "class", [LANG_ITEM_SOURCE] = "source", [LANG_ITEM_TIMING] = "timing", [LANG_ITEM_CHIP] = "chip", [LANG_ITEM_HAZARD] = "hazard",
-		[LANG_ITEM_LAYOUT] = "layout", [LANG_ITEM_WORDS] = "words", [LANG_ITEM_RECORD] = "record",
+		[LANG_ITEM_FACT] = "fact", [LANG_ITEM_GPU] = "gpu", [LANG_ITEM_FORMAT] = "format",
+		[LANG_ITEM_FAMILY] = "family", [LANG_ITEM_MODIFIER] = "modifier", [LANG_ITEM_CLASS] = "class",
+		[LANG_ITEM_SOURCE] = "source", [LANG_ITEM_TIMING] = "timing", [LANG_ITEM_CHIP] = "chip",
+		[LANG_ITEM_HAZARD] = "hazard", [LANG_ITEM_LAYOUT] = "layout", [LANG_ITEM_WORDS] = "words",
+		[LANG_ITEM_RECORD] = "record",
 	};
 	for (enum lang_item kind = 0; kind < sizeof kinds / sizeof *kinds; kind++) {
 		const struct lang_heads *list = kinds[kind] ? lang_items(book, kind) : NULL;
@@ -67,7 +69,8 @@ static void check_does(struct isa_book *book, const struct lang_record *r)
 	for (const char *s = r->does; s && (s = strchr(s, '{')); s++) {
 		size_t n = strcspn(s + 1, "}");
 		const char *name = arena_strndup(&book->arena, s + 1, n);
-		bool known = (s[1 + n] && LANG_FIND(book->modifiers, name)) || lang_find_operand(r, name) >= 0 || lang_find_word(others, sizeof others / sizeof *others, name) >= 0;
+		bool known = (s[1 + n] && LANG_FIND(book->modifiers, name)) || lang_find_operand(r, name) >= 0
+		             || lang_find_word(others, sizeof others / sizeof *others, name) >= 0;
 		if (!known) lang_wrong(book, r->place, "`does` names `{%s}`, which is not an operand", name);
 	}
 }
@@ -85,12 +88,17 @@ static bool has_halves(const struct lang_record *r, bool written, unsigned count
 // Checks `splat`, `names16` and `keeps16`. `keeps16` is redundant if all 16-bit results keep the other half.
 static void check_halves(struct isa_book *book, const struct lang_record *r)
 {
-	if (r->splat && !has_halves(r, false, 2)) lang_wrong(book, r->place, "`%s` has `splat`, but does not have a source of two halves", r->name);
-	if (r->names16 && !has_halves(r, true, 1)) lang_wrong(book, r->place, "`%s` has `names16`, but does not have a 16-bit result", r->name);
-	if (r->keeps16 && !has_halves(r, true, 1)) lang_wrong(book, r->place, "`%s` has `keeps16`, but does not have a 16-bit result", r->name);
+	if (r->splat && !has_halves(r, false, 2))
+		lang_wrong(book, r->place, "`%s` has `splat`, but does not have a source of two halves", r->name);
+	if (r->names16 && !has_halves(r, true, 1))
+		lang_wrong(book, r->place, "`%s` has `names16`, but does not have a 16-bit result", r->name);
+	if (r->keeps16 && !has_halves(r, true, 1))
+		lang_wrong(book, r->place, "`%s` has `keeps16`, but does not have a 16-bit result", r->name);
 	const struct lang_fact *all = LANG_FIND(book->facts, "keeps_halves");
 	if (all && r->keeps16 & all->gens)
-		lang_wrong(book, r->place, "`keeps16` is redundant on %s, where every result keeps the other half (fact `keeps_halves`)", lang_gen_name(book, r->keeps16 & all->gens));
+		lang_wrong(book, r->place,
+			"`keeps16` is redundant on %s, where every result keeps the other half (fact `keeps_halves`)",
+			lang_gen_name(book, r->keeps16 & all->gens));
 }
 
 static void check_record(struct isa_book *book, struct lang_record *r)
@@ -100,15 +108,19 @@ static void check_record(struct isa_book *book, struct lang_record *r)
 	if (!encoded) lang_wrong(book, r->place, "`%s` has no `code`", r->name);
 	check_class(book, r);
 	for (size_t i = 0; i < r->needs.n; i++)
-		if (!lang_has_name(&book->features, r->needs.at[i])) lang_wrong(book, r->place, "unknown feature `%s`: no gpu has it", r->needs.at[i]);
+		if (!lang_has_name(&book->features, r->needs.at[i]))
+			lang_wrong(book, r->place, "unknown feature `%s`: no gpu has it", r->needs.at[i]);
 	lang_check_forms(book, r);
 	lang_check_access(book, r);
 	check_does(book, r);
 	check_halves(book, r);
-	if (r->bus && r->class_ && r->class_->unit != ISA_VALU) lang_wrong(book, r->place, "`%s` has `bus`, but is not a vector instruction", r->name);
+	if (r->bus && r->class_ && r->class_->unit != ISA_VALU)
+		lang_wrong(book, r->place, "`%s` has `bus`, but is not a vector instruction", r->name);
 	if (r->has_matrix && (!r->calls || r->operand_count != 4))
 		lang_wrong(book, r->place, "`%s` has `matrix`, which requires `calls`, a result and three sources", r->name);
-	if (r->passes && !r->calls) lang_wrong(book, r->place, "`%s` has `passes` without `calls`; copies in `means` are found without it", r->name);
+	if (r->passes && !r->calls)
+		lang_wrong(book, r->place,
+		           "`%s` has `passes` without `calls`; copies in `means` are found without it", r->name);
 	if (r->calls && r->means.text) lang_wrong(book, r->place, "`%s` has both `means` and `calls`", r->name);
 	if (r->clamped.text && !r->means.text) lang_wrong(book, r->place, "`%s` has `clamped` without `means`", r->name);
 	if (r->clamped.text && !lang_find_mod(r, "clamp", ~0u))

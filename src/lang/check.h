@@ -28,7 +28,8 @@ bool lang_in_span(const struct lang_spanned *list, const char *name, unsigned ge
 struct lang_mod *lang_find_mod(const struct lang_record *r, const char *name, unsigned gens);
 // Yields the item with name `wanted` in a list of the book, or NULL.
 #define LANG_FIND(list, wanted) \
-	({ size_t find_at = 0; while (find_at < (list).n && strcmp((list).at[find_at]->name, wanted)) find_at++; find_at < (list).n ? (list).at[find_at] : NULL; })
+	({ size_t find_at = 0; while (find_at < (list).n && strcmp((list).at[find_at]->name, wanted)) find_at++; \
+	   find_at < (list).n ? (list).at[find_at] : NULL; })
 bool lang_has_field(const struct lang_format *f, const char *name);         // true if at least one of its rulers has
 // Returns the index of a field in a ruler, or -1.
 int lang_find_field(const struct lang_ruler *ruler, const char *name);

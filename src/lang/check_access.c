@@ -21,14 +21,16 @@ static int first_of(const struct lang_record *r, bool destination, const char *c
 static bool is_copy(const struct lang_record *r)
 {
 	const struct lang_stmt *s = r->means.body;
-	if (!s || s->next || s->kind != LANG_ASSIGN || s->target->kind != LANG_NAME || s->value->kind != LANG_NAME) return false;
+	if (!s || s->next || s->kind != LANG_ASSIGN || s->target->kind != LANG_NAME || s->value->kind != LANG_NAME)
+		return false;
 	const struct isa_access *a = &r->access;
 	bool load = a->direction == ISA_LOAD;
 	int k = load ? a->result : a->direction == ISA_STORE ? a->data : -1;
 	if (k < 0 || a->bytes % 4) return false;
 	const struct isa_operand *o = &r->operands.at[k].isa;
 	const char *name = r->operands.at[k].name, *target = load ? name : "mem", *value = load ? "mem" : name;
-	return o->type == a->type && o->count == a->count && !strcmp(s->target->name, target) && !strcmp(s->value->name, value);
+	return o->type == a->type && o->count == a->count && !strcmp(s->target->name, target)
+	       && !strcmp(s->value->name, value);
 }
 
 // Returns the number (1 or 2) of the data that memory is compared with, if the program is only
@@ -36,20 +38,26 @@ static bool is_copy(const struct lang_record *r)
 static uint8_t compared_data(const struct lang_record *r)
 {
 	const struct lang_stmt *s = r->means.body;
-	if (!s || s->next || s->kind != LANG_IF || s->otherwise || s->cond->kind != LANG_BINARY || s->cond->op != LANG_EQ) return 0;
+	if (!s || s->next || s->kind != LANG_IF || s->otherwise || s->cond->kind != LANG_BINARY
+	    || s->cond->op != LANG_EQ)
+		return 0;
 	const struct lang_expr *mem = s->cond->arg[0], *data = s->cond->arg[1];
 	if (mem->kind != LANG_NAME || strcmp(mem->name, "mem")) return 0;
 	if (data->kind == LANG_ELEMENT) return (uint8_t)(1 + data->element);
-	return data->kind != LANG_NAME ? 0 : r->access.data2 >= 0 && !strcmp(data->name, r->operands.at[r->access.data2].name) ? 2 : 1;
+	return data->kind != LANG_NAME ? 0
+	       : r->access.data2 >= 0 && !strcmp(data->name, r->operands.at[r->access.data2].name) ? 2
+	       : 1;
 }
 
 void lang_check_access(struct isa_book *book, struct lang_record *r)
 {
 	static const char *const data[] = {"vdata", "data0", "data", "vsrc", "sdata", "sdst", "partner", NULL};
-	static const char *const address[] = {"vaddr", "addr", "sbase", "srsrc", "saddr", NULL}, *const base[] = {"sbase", "srsrc", "saddr", NULL};
+	static const char *const address[] = {"vaddr", "addr", "sbase", "srsrc", "saddr", NULL},
+		*const base[] = {"sbase", "srsrc", "saddr", NULL};
 	static const char *const offset[] = {"soffset", NULL}, *const data2[] = {"data1", NULL};
 	bool floats = r->has_access && r->access.direction == ISA_ATOMIC && lang_type_is_float(r->access.type);
-	if (r->has_denormals && !floats) lang_wrong(book, r->place, "`%s` has `denormals`, but is not a float atomic", r->name);
+	if (r->has_denormals && !floats)
+		lang_wrong(book, r->place, "`%s` has `denormals`, but is not a float atomic", r->name);
 	if (!r->has_access) return;
 	struct isa_access *a = &r->access;
 	const char *space = space_of(book, r);
@@ -75,7 +83,8 @@ void lang_check_access(struct isa_book *book, struct lang_record *r)
 	bool components = (a->type == ISA_U32 || a->type == ISA_U16) && a->count <= 4 && a->direction != ISA_ATOMIC;
 	bool image = a->how == ISA_TEXEL || a->how == ISA_SAMPLED || a->how == ISA_SIZE;
 	if (image != (a->space == ISA_IMAGE) || (image && !components))
-		lang_wrong(book, r->place, "`%s`: `texel`, `sampled` and `size` are required for loads and stores of images, and permitted only there, for up to four u32", r->name);
+		lang_wrong(book, r->place, "`%s`: `texel`, `sampled` and `size` are required for loads and stores "
+		           "of images, and permitted only there, for up to four u32", r->name);
 	if (a->how == ISA_FORMATTED && (a->space != ISA_BUFFER || !components))
 		lang_wrong(book, r->place, "`%s`: only a buffer's loads and stores of up to four u32 or u16 are formatted", r->name);
 }

@@ -22,10 +22,12 @@ static const char *type_text(struct lang_env *v, enum isa_type type, unsigned co
 	return count > 1 ? arena_printf(&v->book->arena, "%sx%u", isa_type_name[type], count) : isa_type_name[type];
 }
 
-bool lang_same_type(struct lang_env *v, struct place at, const char *op, const struct lang_expr *a, const struct lang_expr *b)
+bool lang_same_type(struct lang_env *v, struct place at, const char *op, const struct lang_expr *a,
+                    const struct lang_expr *b)
 {
 	if (a->type == b->type && a->count == b->count) return true;
-	return lang_env_fail(v, at, "`%s` between %s and %s", op, type_text(v, a->type, a->count), type_text(v, b->type, b->count));
+	return lang_env_fail(v, at, "`%s` between %s and %s", op, type_text(v, a->type, a->count),
+	                     type_text(v, b->type, b->count));
 }
 
 // ---- numbers --------------------------------------------------------------------------------------------------------
@@ -61,7 +63,8 @@ static void fold_numbers(struct lang_expr *e)
 {
 	for (unsigned i = 0; i < e->arg_count; i++) fold_numbers(e->arg[i]);
 	uint64_t r;
-	if (e->kind == LANG_UNARY && e->arg[0]->kind == LANG_INTEGER && e->op != LANG_NOT && e->op != LANG_ADDRESS && e->op != LANG_DEREFERENCE) {
+	if (e->kind == LANG_UNARY && e->arg[0]->kind == LANG_INTEGER && e->op != LANG_NOT && e->op != LANG_ADDRESS
+	    && e->op != LANG_DEREFERENCE) {
 		r = e->op == LANG_NEG ? -e->arg[0]->integer : ~e->arg[0]->integer;
 	} else if (e->kind == LANG_UNARY && e->arg[0]->kind == LANG_REAL && e->op == LANG_NEG) {
 		*e = (struct lang_expr){.kind = LANG_REAL, .place = e->place, .constant = true, .real = -e->arg[0]->real};
@@ -85,7 +88,9 @@ static bool number_as(struct lang_env *v, struct lang_expr *e, want_type want)
 		e->kind = LANG_REAL;
 		return true;
 	}
-	if (e->kind == LANG_REAL) return lang_env_fail(v, e->place, "a number with a decimal point where %s is expected", isa_type_name[e->type]);
+	if (e->kind == LANG_REAL)
+		return lang_env_fail(v, e->place, "a number with a decimal point where %s is expected",
+		                     isa_type_name[e->type]);
 	unsigned bits = lang_type_bits(e->type);
 	if (bits == 64) return true;
 	if (bits && (e->integer >> bits) && ~e->integer >> (bits - 1)) bits = 0;
@@ -116,8 +121,9 @@ static const struct lang_modifier *find_modifier(const struct lang_env *v, const
 bool lang_is_known(const struct lang_env *v, const char *name)
 {
 	if (find_modifier(v, name)) return true;
-	return find_special(name) >= 0 || lang_find_operand(v->record, name) >= 0 || lang_find_local(v, name) >= 0 || !strcmp(name, "exec") ||
-	       !strcmp(name, "vcc") || !strcmp(name, "scc") || !strcmp(name, "m0") || !strcmp(name, "mode");
+	return find_special(name) >= 0 || lang_find_operand(v->record, name) >= 0 || lang_find_local(v, name) >= 0
+	       || !strcmp(name, "exec") || !strcmp(name, "vcc") || !strcmp(name, "scc") || !strcmp(name, "m0")
+	       || !strcmp(name, "mode");
 }
 
 static bool check_special(struct lang_env *v, struct lang_expr *e, enum lang_special special)
@@ -133,13 +139,15 @@ static bool check_special(struct lang_env *v, struct lang_expr *e, enum lang_spe
 		e->count = r->access.count;
 		if (!v->is_target) v->program->uses_mem = true;
 	}
-	if (special == LANG_PC && lang_find_operand(r, "pc") < 0) return lang_env_fail(v, e->place, "`pc` is not declared: `implicit reads pc` or `writes pc`");
+	if (special == LANG_PC && lang_find_operand(r, "pc") < 0)
+		return lang_env_fail(v, e->place, "`pc` is not declared: `implicit reads pc` or `writes pc`");
 	if (special == LANG_PC) {
 		unsigned k = (unsigned)lang_find_operand(r, "pc");
 		if (v->is_target) v->program->writes |= 1u << k;
 		else v->program->reads |= 1u << k;
 	}
-	if (special <= LANG_ACTIVE && special != LANG_LANES && r->once) return lang_env_fail(v, e->place, "`%s` in a record that runs once", e->name);
+	if (special <= LANG_ACTIVE && special != LANG_LANES && r->once)
+		return lang_env_fail(v, e->place, "`%s` in a record that runs once", e->name);
 	return true;
 }
 
@@ -151,8 +159,8 @@ static bool pick_element(struct lang_env *v, struct lang_expr *e)
 		return lang_env_fail(v, e->place, "`%s` has %u elements, but the result has %u", e->name, e->count, v->element_count);
 	struct lang_expr *whole = arena_alloc(&v->book->arena, sizeof *whole);
 	*whole = *e;
-	*e = (struct lang_expr){.kind = LANG_ELEMENT, .place = e->place, .type = e->type, .count = 1, .element = (unsigned)v->element,
-	                        .name = e->name, .arg_count = 1, .arg = {whole}};
+	*e = (struct lang_expr){.kind = LANG_ELEMENT, .place = e->place, .type = e->type, .count = 1,
+	                        .element = (unsigned)v->element, .name = e->name, .arg_count = 1, .arg = {whole}};
 	return true;
 }
 
@@ -166,9 +174,11 @@ static bool check_modifier(struct lang_env *v, struct lang_expr *e, const struct
 	e->modifier = k;
 	e->type = ISA_U32;
 	e->count = 1;
-	if (r->has_access && r->access.direction == ISA_ATOMIC) return lang_env_fail(v, e->place, "the program of an atomic cannot read a modifier (`%s`)", e->name);
+	if (r->has_access && r->access.direction == ISA_ATOMIC)
+		return lang_env_fail(v, e->place, "the program of an atomic cannot read a modifier (`%s`)", e->name);
 	if (r->operands.n + r->has_access + r->fields.n > ISA_MAX_OPERANDS)
-		return lang_env_fail(v, e->place, "the record has more than %d operands and modifiers that the program reads", ISA_MAX_OPERANDS);
+		return lang_env_fail(v, e->place,
+			"the record has more than %d operands and modifiers that the program reads", ISA_MAX_OPERANDS);
 	return true;
 }
 
@@ -187,7 +197,8 @@ static bool check_fact(struct lang_env *v, struct lang_expr *e)
 
 static bool check_name(struct lang_env *v, struct lang_expr *e)
 {
-	int special = find_special(e->name), operand = lang_find_operand(v->record, e->name), local = lang_find_local(v, e->name);
+	int special = find_special(e->name), operand = lang_find_operand(v->record, e->name),
+		local = lang_find_local(v, e->name);
 	if (special >= 0) return check_special(v, e, (enum lang_special)special) && pick_element(v, e);
 	if (local >= 0) {
 		e->kind = LANG_LOCAL;
@@ -200,13 +211,17 @@ static bool check_name(struct lang_env *v, struct lang_expr *e)
 		const struct lang_modifier *m = find_modifier(v, e->name);
 		if (m) return check_modifier(v, e, m);
 		if (check_fact(v, e)) return true;
-		if (lang_is_known(v, e->name)) return lang_env_fail(v, e->place, "`%s` is not declared: `implicit reads %s` or `writes %s`", e->name, e->name, e->name);
+		if (lang_is_known(v, e->name))
+			return lang_env_fail(v, e->place, "`%s` is not declared: `implicit reads %s` or `writes %s`",
+			                     e->name, e->name, e->name);
 		return lang_env_fail(v, e->place, "unknown name `%s`", e->name);
 	}
 	const struct lang_operand *o = &v->record->operands.at[operand];
 	e->kind = LANG_OPERAND;
 	e->operand = (unsigned)operand;
-	e->type = o->is_target || (o->isa.type == ISA_MASK && v->record->once) ? ISA_U64 : o->isa.type == ISA_MASK ? ISA_BOOL : o->isa.type;
+	e->type = o->is_target || (o->isa.type == ISA_MASK && v->record->once) ? ISA_U64
+	          : o->isa.type == ISA_MASK ? ISA_BOOL
+	          : o->isa.type;
 	e->count = o->isa.count;
 	if (!v->is_target) {
 		if (!o->isa.read) return lang_env_fail(v, e->place, "`%s` is only written; make it `rw` to read it", e->name);
@@ -244,7 +259,8 @@ static bool check_index(struct lang_env *v, struct lang_expr *e)
 	bool is_active = base->kind == LANG_SPECIAL && base->special == LANG_ACTIVE;
 	if (!is_active && (operand->kind != LANG_OPERAND || !v->record->operands.at[operand->operand].isa.vector))
 		return lang_env_fail(v, e->place, "`[lane]` expects a vector operand or `active`; write bits as `[high:low]`");
-	if (e->arg[1]->type > ISA_I64 || e->arg[1]->count != 1) return lang_env_fail(v, e->place, "a lane's number is an integer");
+	if (e->arg[1]->type > ISA_I64 || e->arg[1]->count != 1)
+		return lang_env_fail(v, e->place, "a lane's number is an integer");
 	e->type = base->type;
 	e->count = base->count;
 	v->program->uses_lane_index |= !is_active;
@@ -262,7 +278,8 @@ static bool check_bits(struct lang_env *v, struct lang_expr *e)
 	if (t > ISA_I64 || e->arg[0]->count != 1)
 		return lang_env_fail(v, e->place, "bits of %s: only integers have bits", type_text(v, t, e->arg[0]->count));
 	if (e->arg[1]->integer >= lang_type_bits(t) || e->arg[2]->integer > e->arg[1]->integer)
-		return lang_env_fail(v, e->place, "%s does not have bits %lld:%lld", isa_type_name[t], (long long)e->arg[1]->integer, (long long)e->arg[2]->integer);
+		return lang_env_fail(v, e->place, "%s does not have bits %lld:%lld", isa_type_name[t],
+		                     (long long)e->arg[1]->integer, (long long)e->arg[2]->integer);
 	e->hi = (unsigned)e->arg[1]->integer;
 	e->lo = (unsigned)e->arg[2]->integer;
 	e->type = (enum isa_type)(t & ~1u);   // the unsigned type: they alternate, u8 i8 u16 i16 …
@@ -274,7 +291,10 @@ static bool check_bits(struct lang_env *v, struct lang_expr *e)
 // ---- operators ------------------------------------------------------------------------------------------------------
 static const char *op_text(enum lang_op op)
 {
-	static const char *const text[] = {"-", "!", "~", "&", "*", "*", "/", "%", "+", "-", "<<", ">>", "<", "<=", ">", ">=", "==", "!=", "&", "^", "|", "&&", "||"};
+	static const char *const text[] = {
+		"-", "!", "~", "&", "*", "*", "/", "%", "+", "-", "<<", ">>", "<", "<=", ">", ">=", "==", "!=", "&",
+		"^", "|", "&&", "||"
+	};
 	return text[op];
 }
 
@@ -282,7 +302,8 @@ static bool op_takes(enum lang_op op, enum isa_type t)
 {
 	bool integer = t <= ISA_I64, real = lang_type_is_float(t), boolean = t == ISA_BOOL;
 	switch (op) {
-	case LANG_NEG: case LANG_MUL: case LANG_DIV: case LANG_ADD: case LANG_SUB: case LANG_LT: case LANG_LE: case LANG_GT: case LANG_GE:
+	case LANG_NEG: case LANG_MUL: case LANG_DIV: case LANG_ADD: case LANG_SUB: case LANG_LT: case LANG_LE:
+	case LANG_GT: case LANG_GE:
 		return integer || real;
 	case LANG_COMPLEMENT: case LANG_MOD: case LANG_SHL: case LANG_SHR: return integer;
 	case LANG_NOT: case LANG_ANDAND: case LANG_OROR: return boolean;
@@ -295,7 +316,8 @@ static bool op_takes(enum lang_op op, enum isa_type t)
 static bool op_fits(struct lang_env *v, const struct lang_expr *e, const struct lang_expr *side)
 {
 	if (side->count == 1 && op_takes(e->op, side->type)) return true;
-	return lang_env_fail(v, e->place, "`%s` cannot be applied to %s", op_text(e->op), type_text(v, side->type, side->count));
+	return lang_env_fail(v, e->place, "`%s` cannot be applied to %s", op_text(e->op),
+	                     type_text(v, side->type, side->count));
 }
 
 static bool check_binary(struct lang_env *v, struct lang_expr *e, want_type want)
@@ -328,7 +350,8 @@ static bool check_choose(struct lang_env *v, struct lang_expr *e, want_type want
 {
 	struct lang_expr *first = e->arg[1], *second = e->arg[2];
 	if (!lang_check_expr(v, e->arg[0], &(struct lang_type){ISA_BOOL, 1})) return false;
-	if (e->arg[0]->type != ISA_BOOL || e->arg[0]->count != 1) return lang_env_fail(v, e->place, "`?` expects a bool; write `… != 0`");
+	if (e->arg[0]->type != ISA_BOOL || e->arg[0]->count != 1)
+		return lang_env_fail(v, e->place, "`?` expects a bool; write `… != 0`");
 	if (is_soft(first) && !is_soft(second)) { first = e->arg[2]; second = e->arg[1]; }
 	if (!lang_check_expr(v, first, want)) return false;
 	struct lang_type side = {first->type, first->count};
@@ -350,8 +373,9 @@ static bool check_convert(struct lang_env *v, struct lang_expr *e, enum isa_type
 	}
 	if (!lang_check_expr(v, a, NULL)) return false;
 	if ((a->type > ISA_I64 && a->type != ISA_BOOL) || to > ISA_I64 || a->count != 1)
-		return lang_env_fail(v, e->place, "%s(…) of %s: only integers are converted this way; use a function for floats", isa_type_name[to],
-		                     type_text(v, a->type, a->count));
+		return lang_env_fail(v, e->place,
+		                     "%s(…) of %s: only integers are converted this way; use a function for floats",
+		                     isa_type_name[to], type_text(v, a->type, a->count));
 	e->kind = LANG_CONVERT;
 	e->type = to;
 	e->count = 1;
@@ -365,7 +389,8 @@ static bool check_reinterpret(struct lang_env *v, struct lang_expr *e, enum isa_
 	struct lang_type same = {bits == 16 ? ISA_U16 : bits == 64 ? ISA_U64 : ISA_U32, 1};
 	if (!lang_check_expr(v, a, &same)) return false;
 	if (bits < 8 || lang_type_bits(a->type) != bits || a->count != 1)
-		return lang_env_fail(v, e->place, "as_%s(…) of %s: the widths differ", isa_type_name[to], type_text(v, a->type, a->count));
+		return lang_env_fail(v, e->place, "as_%s(…) of %s: the widths differ", isa_type_name[to],
+		                     type_text(v, a->type, a->count));
 	e->kind = LANG_REINTERPRET;
 	e->type = to;
 	e->count = 1;
@@ -453,7 +478,9 @@ bool lang_check_expr(struct lang_env *v, struct lang_expr *e, want_type want)
 	case LANG_UNARY:
 		if (e->op == LANG_DEREFERENCE) return lang_env_fail(v, e->place, "`*` is only for source variables");
 		if (e->op == LANG_ADDRESS) return lang_env_fail(v, e->place, "`&` is only for notes");
-		if (!lang_check_expr(v, e->arg[0], e->op == LANG_NOT ? &(struct lang_type){ISA_BOOL, 1} : want) || !op_fits(v, e, e->arg[0])) return false;
+		if (!lang_check_expr(v, e->arg[0], e->op == LANG_NOT ? &(struct lang_type){ISA_BOOL, 1} : want)
+		    || !op_fits(v, e, e->arg[0]))
+			return false;
 		e->type = e->arg[0]->type;
 		e->count = 1;
 		return true;

@@ -31,7 +31,8 @@ enum { MAX_FIELDS = 40 };
 struct cell { int hi, lo; unsigned at; };             // part of a field, and the position of its low bit
 struct gathered { const char *name; struct cell cells[ISA_MAX_PIECES]; unsigned n; };
 
-static bool gather_fields(struct isa_book *book, const struct lang_format *f, struct lang_ruler *r, struct gathered *fields, unsigned *count)
+static bool gather_fields(struct isa_book *book, const struct lang_format *f, struct lang_ruler *r,
+                          struct gathered *fields, unsigned *count)
 {
 	unsigned total = 0, bit = 0;
 	for (size_t i = 0; i < r->cells.n; i++) total += r->cells.at[i].width;
@@ -42,7 +43,8 @@ static bool gather_fields(struct isa_book *book, const struct lang_format *f, st
 		const struct lang_ruler_bits *c = &r->cells.at[i];
 		unsigned dword = bit / 32, in_dword = bit % 32;
 		if (in_dword + c->width > 32)
-			return lang_wrong(book, r->place, "`%s` of `%s` crosses the end of dword %u", c->field ? c->field : "fixed bits", f->name, dword);
+			return lang_wrong(book, r->place, "`%s` of `%s` crosses the end of dword %u",
+			                  c->field ? c->field : "fixed bits", f->name, dword);
 		unsigned low = 32 - in_dword - c->width;
 		bit += c->width;
 		if (!c->field) {
@@ -55,8 +57,10 @@ static bool gather_fields(struct isa_book *book, const struct lang_format *f, st
 		while (k < *count && strcmp(fields[k].name, c->field)) k++;
 		if (k == MAX_FIELDS) return lang_wrong(book, r->place, "`%s` has too many fields", f->name);
 		if (k == *count) fields[(*count)++] = (struct gathered){.name = c->field};
-		else if (c->hi < 0 || fields[k].cells[0].hi < 0) return lang_wrong(book, r->place, "field `%s` of `%s` is listed twice", c->field, f->name);
-		if (fields[k].n == ISA_MAX_PIECES) return lang_wrong(book, r->place, "field `%s` of `%s` has too many parts", c->field, f->name);
+		else if (c->hi < 0 || fields[k].cells[0].hi < 0)
+			return lang_wrong(book, r->place, "field `%s` of `%s` is listed twice", c->field, f->name);
+		if (fields[k].n == ISA_MAX_PIECES)
+			return lang_wrong(book, r->place, "field `%s` of `%s` has too many parts", c->field, f->name);
 		fields[k].cells[fields[k].n++] = (struct cell){c->hi, c->lo < 0 ? 0 : c->lo, dword * 32 + low};
 		// an unsplit field: its width, stored as a negative number
 		if (c->hi < 0) fields[k].cells[0].hi = -1 - (int)c->width;
@@ -65,7 +69,8 @@ static bool gather_fields(struct isa_book *book, const struct lang_format *f, st
 }
 
 // Joins the pieces of a field, from the low bits up.
-static bool join_pieces(struct isa_book *book, const struct lang_format *f, const struct lang_ruler *r, const struct gathered *g, struct isa_field *out)
+static bool join_pieces(struct isa_book *book, const struct lang_format *f, const struct lang_ruler *r,
+                        const struct gathered *g, struct isa_field *out)
 {
 	out->pieces = (uint8_t)g->n;
 	if (g->cells[0].hi < 0) {
@@ -104,7 +109,9 @@ static void check_ruler(struct isa_book *book, const struct lang_format *f, stru
 		}
 		if (!strcmp(name, "op")) r->format.op = (int8_t)i;
 		else if (kind) fields[i].isa.is_signed = kind->kind == ISA_SIMM || kind->kind == ISA_SMEM_OFFSET;
-		else if (!LANG_FIND(book->modifiers, name) && !lang_is_pair_opcode(f, name) && !lang_in_span(&f->ignores, name, r->gens))
+		else
+			if (!LANG_FIND(book->modifiers, name) && !lang_is_pair_opcode(f, name)
+			    && !lang_in_span(&f->ignores, name, r->gens))
 			lang_wrong(book, r->place, "field `%s` of `%s` is neither an operand nor a modifier", name, f->name);
 	}
 	r->fields = fields;
@@ -124,11 +131,13 @@ bool lang_has_field(const struct lang_format *f, const char *name)
 	return false;
 }
 
-static void check_names(struct isa_book *book, const struct lang_format *f, const char *line, const struct lang_spanned *names, const char *what)
+static void check_names(struct isa_book *book, const struct lang_format *f, const char *line,
+                        const struct lang_spanned *names, const char *what)
 {
 	for (size_t i = 0; i < names->n; i++)
 		if (!lang_has_field(f, names->at[i].name) || (*what == 'm' && !LANG_FIND(book->modifiers, names->at[i].name)))
-			lang_wrong(book, f->place, "`%s` of `%s` names `%s`, which is not a %s of it", line, f->name, names->at[i].name, what);
+			lang_wrong(book, f->place, "`%s` of `%s` names `%s`, which is not a %s of it", line, f->name,
+			           names->at[i].name, what);
 }
 
 static void check_format(struct isa_book *book, struct lang_format *f)
@@ -137,7 +146,9 @@ static void check_format(struct isa_book *book, struct lang_format *f)
 	if (!f->rulers.n) lang_wrong(book, f->place, "format `%s` has no ruler", f->name);
 	for (size_t i = 0; i < f->rulers.n; i++) {
 		struct lang_ruler *r = &f->rulers.at[i];
-		if (seen & r->gens) lang_wrong(book, r->place, "format `%s` has two rulers for %s", f->name, lang_gen_name(book, seen & r->gens));
+		if (seen & r->gens)
+			lang_wrong(book, r->place, "format `%s` has two rulers for %s", f->name,
+			           lang_gen_name(book, seen & r->gens));
 		seen |= r->gens;
 		check_ruler(book, f, r);
 	}
@@ -156,7 +167,8 @@ static void check_format(struct isa_book *book, struct lang_format *f)
 	check_names(book, f, "ignores", &f->ignores, "field");
 	for (size_t i = 0; i < f->literal.n; i++)
 		if (!lang_find_kind(f, f->literal.at[i].name, ~0u))
-			lang_wrong(book, f->place, "`literal` of `%s` names `%s`, which is not an operand of it", f->name, f->literal.at[i].name);
+			lang_wrong(book, f->place, "`literal` of `%s` names `%s`, which is not an operand of it",
+			           f->name, f->literal.at[i].name);
 }
 
 // Adds a family of one form for each format without a family of its name.

@@ -11,7 +11,8 @@ static void inherit_features(struct isa_book *book, struct lang_gpu *g, const st
 	struct lang_names all = {0};
 	for (size_t i = 0; i < g->without.n; i++)
 		if (!lang_has_name(&from->features, g->without.at[i]))
-			lang_wrong(book, g->place, "gpu `%s` removes `%s`, but `%s` does not have it", g->name, g->without.at[i], from->name);
+			lang_wrong(book, g->place, "gpu `%s` removes `%s`, but `%s` does not have it", g->name,
+			           g->without.at[i], from->name);
 	for (size_t i = 0; i < from->features.n; i++)
 		if (!lang_has_name(&g->without, from->features.at[i])) *arena_push(&book->arena, &all) = from->features.at[i];
 	for (size_t i = 0; i < g->features.n; i++) {
@@ -32,7 +33,10 @@ static void inherit_gpu(struct isa_book *book, struct lang_gpu *g)
 	struct lang_gpu *from = LANG_FIND(book->gpus, g->like);
 	if (!from) { lang_wrong(book, g->place, "gpu `%s` is like `%s`, which is not a gpu", g->name, g->like); return; }
 	g->completing = true;
-	if (from->completing) { lang_wrong(book, g->place, "gpu `%s` is like `%s`, which is like it in turn", g->name, g->like); return; }
+	if (from->completing) {
+		lang_wrong(book, g->place, "gpu `%s` is like `%s`, which is like it in turn", g->name, g->like);
+		return;
+	}
 	inherit_gpu(book, from);
 	g->completing = false;
 	g->main = from->main;
@@ -47,7 +51,12 @@ static void inherit_gpu(struct isa_book *book, struct lang_gpu *g)
 
 static void check_gpu(struct isa_book *book, const struct lang_gpu *g)
 {
-	const char *missing = !g->generation ? "generation" : !g->wave_count ? "waves" : !g->sgprs ? "sgprs" : !g->vgprs ? "vgprs" : !g->lds ? "lds" : NULL;
+	const char *missing = !g->generation ? "generation"
+	                      : !g->wave_count ? "waves"
+	                      : !g->sgprs ? "sgprs"
+	                      : !g->vgprs ? "vgprs"
+	                      : !g->lds ? "lds"
+	                      : NULL;
 	if (missing) lang_wrong(book, g->place, "gpu `%s` does not have `%s`", g->name, missing);
 	for (size_t i = 0; i < g->aliases.n; i++)
 		for (size_t k = 0; k < book->gpus.n; k++) {
@@ -69,7 +78,9 @@ static void check_targets(struct isa_book *book, const struct lang_gpu *g)
 				const struct lang_target *other = &book->gpus.at[k]->targets.at[m];
 				if (other == t) goto next;   // later targets are compared with this one in their turn
 				if (!strcmp(other->name, t->name)) lang_wrong(book, t->place, "target `%s` is given twice", t->name);
-				else if (other->machine == t->machine) lang_wrong(book, t->place, "target `%s` has the number of `%s`", t->name, other->name);
+				else if (other->machine == t->machine)
+					lang_wrong(book, t->place, "target `%s` has the number of `%s`", t->name,
+					           other->name);
 			}
 next:;
 	}
@@ -80,7 +91,8 @@ static int by_number(const void *a, const void *b)
 {
 	const char *x = *(const char *const *)a, *y = *(const char *const *)b;
 	while (*x && *x == *y && !isdigit((unsigned char)*x)) x++, y++;
-	long m = isdigit((unsigned char)*x) ? strtol(x, NULL, 10) : -1, n = isdigit((unsigned char)*y) ? strtol(y, NULL, 10) : -1;
+	long m = isdigit((unsigned char)*x) ? strtol(x, NULL, 10) : -1,
+		n = isdigit((unsigned char)*y) ? strtol(y, NULL, 10) : -1;
 	return m < 0 || n < 0 || m == n ? strcmp(x, y) : m < n ? -1 : 1;
 }
 
@@ -88,7 +100,9 @@ static int by_number(const void *a, const void *b)
 static void check_fact(struct isa_book *book, const struct lang_fact *f)
 {
 	unsigned missing = lang_all_gens(book) & ~f->gens;
-	if (f->number && missing) lang_wrong(book, f->place, "fact `%s` does not have a number for %s", f->name, lang_gen_name(book, missing));
+	if (f->number && missing)
+		lang_wrong(book, f->place, "fact `%s` does not have a number for %s", f->name,
+		           lang_gen_name(book, missing));
 	if (lang_has_name(&book->features, f->name)) lang_wrong(book, f->place, "`%s` is both a feature and a fact", f->name);
 }
 
@@ -108,9 +122,12 @@ void lang_check_gpus(struct isa_book *book)
 		check_gpu(book, g);
 		check_targets(book, g);
 		for (size_t k = 0; k < g->features.n; k++)
-			if (!lang_has_name(&book->features, g->features.at[k])) *arena_push(&book->arena, &book->features) = g->features.at[k];
+			if (!lang_has_name(&book->features, g->features.at[k]))
+				*arena_push(&book->arena, &book->features) = g->features.at[k];
 	}
 	if (book->features.n) qsort(book->features.at, book->features.n, sizeof *book->features.at, by_number);
-	if (book->features.n > ISA_MAX_FEATURES) lang_wrong(book, book->gpus.at[0]->place, "the GPUs have %zu features; at most %d are supported", book->features.n, ISA_MAX_FEATURES);
+	if (book->features.n > ISA_MAX_FEATURES)
+		lang_wrong(book, book->gpus.at[0]->place, "the GPUs have %zu features; at most %d are supported",
+		           book->features.n, ISA_MAX_FEATURES);
 	for (size_t i = 0; i < book->facts.n; i++) check_fact(book, book->facts.at[i]);
 }

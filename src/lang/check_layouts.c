@@ -7,7 +7,9 @@ static void set_element(struct isa_book *book, const struct lang_layout_codes *c
 	for (int g = 0; g < ISA_MAX_GENS; g++) {
 		struct isa_element *old = &book->elements[g][code];
 		if (!(c->gens & ISA_GEN_BIT(g))) continue;
-		if (old->named) lang_wrong(book, c->place, "code %u of %s is also the code of layout `%s`", code, lang_gen_name(book, ISA_GEN_BIT(g)), book->layouts.at[old->layout]->name);
+		if (old->named)
+			lang_wrong(book, c->place, "code %u of %s is also the code of layout `%s`", code,
+			           lang_gen_name(book, ISA_GEN_BIT(g)), book->layouts.at[old->layout]->name);
 		*old = e;
 	}
 }

@@ -34,7 +34,8 @@ static void check_half(struct isa_book *book, const struct lang_dual *d)
 {
 	unsigned missing = d->gens & ~(book->pair ? book->pair->gens : 0);
 	if (missing) {
-		lang_wrong(book, d->place, "`%s` is half of a pair, but %s does not have a pair", d->name, lang_gen_name(book, missing));
+		lang_wrong(book, d->place, "`%s` is half of a pair, but %s does not have a pair", d->name,
+		           lang_gen_name(book, missing));
 		return;
 	}
 	if (!book->pair) return;                 // unknown generation, already reported

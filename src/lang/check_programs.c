@@ -43,7 +43,8 @@ static bool check_target(struct lang_env *v, struct lang_expr *e)
 	v->is_target = false;
 	if (!good || !check_writable(v, e)) return false;
 	if (e->kind == LANG_BITS && e->arg[0]->kind == LANG_OPERAND && !v->record->operands.at[e->arg[0]->operand].isa.read)
-		return lang_env_fail(v, e->place, "`%s` keeps its other bits, so it must be `rw`", v->record->operands.at[e->arg[0]->operand].name);
+		return lang_env_fail(v, e->place, "`%s` keeps its other bits, so it must be `rw`",
+		                     v->record->operands.at[e->arg[0]->operand].name);
 	return true;
 }
 
@@ -88,12 +89,13 @@ static bool take_apart(struct lang_env *v, struct lang_stmt *s, unsigned count)
 			now = now->next;
 		}
 		struct lang_expr *element = arena_alloc(&v->book->arena, sizeof *element);
-		*element = (struct lang_expr){.kind = LANG_ELEMENT, .place = target->place, .type = target->type, .count = 1, .element = i,
-		                              .arg_count = 1, .arg = {target}};
+		*element = (struct lang_expr){.kind = LANG_ELEMENT, .place = target->place, .type = target->type,
+		                              .count = 1, .element = i, .arg_count = 1, .arg = {target}};
 		now->target = element;
 		now->value = clone_expr(v, value);
 		v->element = (int)i;
-		good = lang_check_expr(v, now->value, &(struct lang_type){target->type, 1}) && lang_same_type(v, now->place, "=", element, now->value);
+		good = lang_check_expr(v, now->value, &(struct lang_type){target->type, 1})
+		       && lang_same_type(v, now->place, "=", element, now->value);
 	}
 	v->element = -1;
 	now->next = rest;
@@ -125,7 +127,8 @@ static void check_block(struct lang_env *v, struct lang_stmt *s)
 	for (struct lang_stmt *next; s; s = next) {
 		next = s->next;
 		if (s->kind == LANG_IF) {
-			if (lang_check_expr(v, s->cond, &(struct lang_type){ISA_BOOL, 1}) && (s->cond->type != ISA_BOOL || s->cond->count != 1))
+			if (lang_check_expr(v, s->cond, &(struct lang_type){ISA_BOOL, 1})
+			    && (s->cond->type != ISA_BOOL || s->cond->count != 1))
 				lang_env_fail(v, s->place, "`if` expects a bool; write `… != 0`");
 			check_block(v, s->then);
 			check_block(v, s->otherwise);
@@ -143,7 +146,8 @@ static void check_uses(struct lang_env *v)
 	const struct lang_record *r = v->record;
 	for (unsigned i = 0; i < r->operands.n; i++) {
 		const struct isa_operand *o = &r->operands.at[i].isa;
-		if (o->write && !(v->program->writes >> i & 1) && !o->implicit && !(r->has_access && r->access.direction == ISA_ATOMIC))
+		if (o->write && !(v->program->writes >> i & 1) && !o->implicit
+		    && !(r->has_access && r->access.direction == ISA_ATOMIC))
 			lang_wrong(v->book, r->place, "the program of `%s` never sets `%s`", r->name, r->operands.at[i].name);
 		if (o->read && !o->write && v->program->reads && !(v->program->reads >> i & 1) && !o->implicit && !r->has_access)
 			lang_wrong(v->book, r->place, "the program of `%s` never uses `%s`", r->name, r->operands.at[i].name);

@@ -19,7 +19,8 @@ struct lang_env {
 bool lang_env_fail(struct lang_env *v, struct place at, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 // Assigns types to the expression in place. If `want` is not NULL, untyped numbers take this type.
 bool lang_check_expr(struct lang_env *v, struct lang_expr *e, const struct lang_type *want);
-bool lang_same_type(struct lang_env *v, struct place at, const char *op, const struct lang_expr *a, const struct lang_expr *b);
+bool lang_same_type(struct lang_env *v, struct place at, const char *op, const struct lang_expr *a,
+                    const struct lang_expr *b);
 bool lang_is_known(const struct lang_env *v, const char *name);
 int lang_find_local(const struct lang_env *v, const char *name);   // -1 if not found
 #endif

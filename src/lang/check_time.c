@@ -27,7 +27,8 @@ static struct lang_figure_now *no_figures(struct isa_book *book, const struct la
 }
 
 // Stores a figure for each of its generations in `to`, which has `count` figures for each.
-static void store_figure(struct isa_book *book, const struct lang_figure *f, int k, struct lang_figure_now *to, size_t count)
+static void store_figure(struct isa_book *book, const struct lang_figure *f, int k, struct lang_figure_now *to,
+                         size_t count)
 {
 	for (size_t g = 0; g < book->generations.n; g++) {
 		struct lang_figure_now *now = &to[g * count + (size_t)k];
@@ -40,7 +41,8 @@ static void store_figure(struct isa_book *book, const struct lang_figure *f, int
 static void check_class(struct isa_book *book, struct lang_class *c)
 {
 	bool memory = c->unit == ISA_VMEM || c->unit == ISA_LDS || c->unit == ISA_SMEM;
-	if (memory && !c->counts_name && book->sources.n) lang_wrong(book, c->place, "class `%s` accesses memory but does not have `counts`", c->name);
+	if (memory && !c->counts_name && book->sources.n)
+		lang_wrong(book, c->place, "class `%s` accesses memory but does not have `counts`", c->name);
 	c->now = no_figures(book, &book->of_class, book->generations.n);
 	for (size_t i = 0; i < c->figures.n; i++) {
 		int k = resolve_figure(book, &c->figures.at[i], &book->of_class);
@@ -65,9 +67,13 @@ static void check_chip(struct isa_book *book, struct lang_chip *c)
 	if (!c->gpus.n) lang_wrong(book, c->place, "chip `%s` has no `gpu`", c->name);
 	for (size_t n = 0; n < c->gpus.n; n++) {
 		size_t i = 0;
-		while (i < book->gpus.n && strcmp(book->gpus.at[i]->name, c->gpus.at[n]) && !lang_has_name(&book->gpus.at[i]->aliases, c->gpus.at[n])) i++;
+		while (i < book->gpus.n && strcmp(book->gpus.at[i]->name, c->gpus.at[n])
+		       && !lang_has_name(&book->gpus.at[i]->aliases, c->gpus.at[n]))
+			i++;
 		if (i == book->gpus.n) lang_wrong(book, c->place, "chip `%s`: unknown gpu `%s`", c->name, c->gpus.at[n]);
-		else if (n && book->gpus.at[i]->main != book->gpus.at[c->gpu_index]->main) lang_wrong(book, c->place, "chip `%s`: `%s` and `%s` are different gpus", c->name, c->gpus.at[0], c->gpus.at[n]);
+		else if (n && book->gpus.at[i]->main != book->gpus.at[c->gpu_index]->main)
+			lang_wrong(book, c->place, "chip `%s`: `%s` and `%s` are different gpus", c->name,
+			           c->gpus.at[0], c->gpus.at[n]);
 		else if (!n) c->gpu_index = (unsigned)i;
 	}
 	if (!c->title) lang_wrong(book, c->place, "chip `%s` has no `title`", c->name);
@@ -77,12 +83,15 @@ static void check_chip(struct isa_book *book, struct lang_chip *c)
 		int k = resolve_figure(book, f, &book->of_chip);
 		if (k < 0) continue;
 		if (c->now[k].source) lang_wrong(book, f->place, "`%s` is given twice", f->name);
-		if (!c->document && !strcmp(f->source_name, "VENDOR")) lang_wrong(book, f->place, "`%s` has source VENDOR, but chip `%s` does not have a `document`", f->name, c->name);
+		if (!c->document && !strcmp(f->source_name, "VENDOR"))
+			lang_wrong(book, f->place, "`%s` has source VENDOR, but chip `%s` does not have a `document`",
+			           f->name, c->name);
 		c->now[k] = (struct lang_figure_now){f->value, f->source};
 	}
 	take_from_like(book, c);
 	for (size_t i = 0; i < book->of_chip.n; i++)
-		if (book->of_chip.at[i].needed && !c->now[i].value) lang_wrong(book, c->place, "chip `%s` does not have `%s`", c->name, book->of_chip.at[i].name);
+		if (book->of_chip.at[i].needed && !c->now[i].value)
+			lang_wrong(book, c->place, "chip `%s` does not have `%s`", c->name, book->of_chip.at[i].name);
 }
 
 // Returns whether a record has an operand `name`.
@@ -104,7 +113,9 @@ static bool is_field(const struct isa_book *book, const char *name)
 // Finds the part of a wait that `e` names. Its bits must be the same on all `gens`.
 static bool find_wait(const struct isa_book *book, struct lang_event *e, struct isa_event *isa, isa_gens gens)
 {
-	static const struct { const char *words; enum isa_effect effect; } packed[] = { { "waitcnt", ISA_EFFECT_wait_packed }, { "depctr", ISA_EFFECT_wait_alu } };
+	static const struct {
+		const char *words; enum isa_effect effect;
+	} packed[] = { { "waitcnt", ISA_EFFECT_wait_packed }, { "depctr", ISA_EFFECT_wait_alu } };
 	for (size_t k = 0; k < sizeof packed / sizeof *packed; k++) {
 		e->wait_words = LANG_FIND(book->words, packed[k].words);
 		isa->wait = (uint8_t)packed[k].effect;
@@ -119,31 +130,43 @@ static bool find_wait(const struct isa_book *book, struct lang_event *e, struct 
 static void check_hazard(struct isa_book *book, struct lang_hazard *h)
 {
 	h->source = h->source_name ? LANG_FIND(book->sources, h->source_name) : NULL;
-	if (!h->source) lang_wrong(book, h->place, "hazard `%s`: unknown source `%s`", h->name, h->source_name ? h->source_name : "");
+	if (!h->source)
+		lang_wrong(book, h->place, "hazard `%s`: unknown source `%s`", h->name,
+		           h->source_name ? h->source_name : "");
 	h->isa.has_first = h->events[LANG_EVENT_FIRST].said;
 	h->isa.has_between = h->events[LANG_EVENT_BETWEEN].said;
 	h->isa.has_second = h->events[LANG_EVENT_SECOND].said;
-	bool others = h->isa.has_between || h->isa.has_second || h->isa.aparts || h->isa.untils, before_second = false, between_ends = false;
+	bool others = h->isa.has_between || h->isa.has_second || h->isa.aparts || h->isa.untils, before_second = false,
+		between_ends = false;
 	for (unsigned k = 0; k < h->isa.aparts; k++) before_second |= h->isa.apart[k].before_second;
 	for (unsigned k = 0; k < h->isa.untils; k++) between_ends |= h->isa.until[k].ends != ISA_ENDS_ALL;
-	if (!h->isa.gens || !h->events[LANG_EVENT_THEN].said) lang_wrong(book, h->place, "hazard `%s` needs `on` and `then`", h->name);
-	else if (others && !h->isa.has_first) lang_wrong(book, h->place, "hazard `%s` needs `first`, because it has more than `then`", h->name);
-	else if (h->isa.has_first && !h->isa.aparts && !h->isa.untils) lang_wrong(book, h->place, "hazard `%s` never ends; it needs `apart` or `until`", h->name);
-	if (between_ends && !h->isa.has_between) lang_wrong(book, h->place, "hazard `%s`: `forget` and `settle` need `between`", h->name);
+	if (!h->isa.gens || !h->events[LANG_EVENT_THEN].said)
+		lang_wrong(book, h->place, "hazard `%s` needs `on` and `then`", h->name);
+	else if (others && !h->isa.has_first)
+		lang_wrong(book, h->place, "hazard `%s` needs `first`, because it has more than `then`", h->name);
+	else if (h->isa.has_first && !h->isa.aparts && !h->isa.untils)
+		lang_wrong(book, h->place, "hazard `%s` never ends; it needs `apart` or `until`", h->name);
+	if (between_ends && !h->isa.has_between)
+		lang_wrong(book, h->place, "hazard `%s`: `forget` and `settle` need `between`", h->name);
 	if (before_second && !h->isa.has_second) lang_wrong(book, h->place, "hazard `%s` has no `second`", h->name);
-	if (h->isa.has_second && !h->isa.has_between) lang_wrong(book, h->place, "hazard `%s`: `second` needs `between`", h->name);
+	if (h->isa.has_second && !h->isa.has_between)
+		lang_wrong(book, h->place, "hazard `%s`: `second` needs `between`", h->name);
 	for (unsigned k = 0; k < LANG_EVENTS; k++) {
 		struct lang_event *e = &h->events[k];
 		for (unsigned n = 0; n < LANG_EVENT_CLASSES; n++)
-			if (e->class_names[n] && !(e->classes[n] = LANG_FIND(book->classes, e->class_names[n]))) lang_wrong(book, e->place, "unknown class `%s`", e->class_names[n]);
-		if (e->operand && !is_operand(book, e->operand)) lang_wrong(book, e->place, "no record has an operand `%s`", e->operand);
-		if (e->waits && !find_wait(book, e, lang_hazard_event(h, k), h->isa.gens)) lang_wrong(book, e->place, "no wait of those generations has a part `%s`", e->waits);
+			if (e->class_names[n] && !(e->classes[n] = LANG_FIND(book->classes, e->class_names[n])))
+				lang_wrong(book, e->place, "unknown class `%s`", e->class_names[n]);
+		if (e->operand && !is_operand(book, e->operand))
+			lang_wrong(book, e->place, "no record has an operand `%s`", e->operand);
+		if (e->waits && !find_wait(book, e, lang_hazard_event(h, k), h->isa.gens))
+			lang_wrong(book, e->place, "no wait of those generations has a part `%s`", e->waits);
 		if (e->field && !is_field(book, e->field)) lang_wrong(book, e->place, "no format has a field `%s`", e->field);
 		for (size_t n = 0; n < e->records.n; n++)
 			if (!LANG_FIND(book->records, e->records.at[n])) lang_wrong(book, e->place, "unknown record `%s`", e->records.at[n]);
 	}
 	for (size_t n = 0; n < h->gpus.n; n++)
-		if (!LANG_FIND(book->gpus, h->gpus.at[n])) lang_wrong(book, h->place, "hazard `%s`: unknown gpu `%s`", h->name, h->gpus.at[n]);
+		if (!LANG_FIND(book->gpus, h->gpus.at[n]))
+			lang_wrong(book, h->place, "hazard `%s`: unknown gpu `%s`", h->name, h->gpus.at[n]);
 }
 
 // Collects the figures of the machine: `timing` lines declare them.
@@ -152,7 +175,8 @@ static void check_machine(struct isa_book *book)
 	for (size_t i = 0; i < book->timings.n; i++)
 		for (size_t j = 0; j < book->timings.at[i]->figures.n; j++) {
 			const struct lang_figure *f = &book->timings.at[i]->figures.at[j];
-			if (declared(&book->of_machine, f->name) < 0) *arena_push(&book->arena, &book->of_machine) = (struct lang_declared){.name = f->name};
+			if (declared(&book->of_machine, f->name) < 0)
+				*arena_push(&book->arena, &book->of_machine) = (struct lang_declared){.name = f->name};
 		}
 	book->timing = no_figures(book, &book->of_machine, book->generations.n);
 	for (size_t i = 0; i < book->timings.n; i++)
@@ -201,7 +225,8 @@ void lang_check_timed(struct isa_book *book)
 		if (i == book->records.n) continue;
 		const struct lang_record *r = book->records.at[i];
 		for (size_t k = 0; k < book->classes.n; k++) classes += class_misses(book, book->classes.at[k], g);
-		lang_wrong(book, r->place, "`%s`: class `%s` has no figure `%s` for %s%s", r->name, r->class_->name, figure_missing(book, r, g), lang_gen_name(book, 1u << g),
-		           classes > 1 ? arena_printf(&book->arena, "; %zu classes do not have figures there", classes) : "");
+		lang_wrong(book, r->place, "`%s`: class `%s` has no figure `%s` for %s%s", r->name,
+		           r->class_->name, figure_missing(book, r, g), lang_gen_name(book, 1u << g), classes > 1
+		           ? arena_printf(&book->arena, "; %zu classes do not have figures there", classes) : "");
 	}
 }

@@ -7,7 +7,8 @@
 // generation may differ in it.
 static bool words_clash(const struct lang_word *a, const struct lang_word *b)
 {
-	bool apart = a->isa.low <= a->isa.high && b->isa.low <= b->isa.high && (a->isa.high < b->isa.low || b->isa.high < a->isa.low);
+	bool apart = a->isa.low <= a->isa.high && b->isa.low <= b->isa.high
+	             && (a->isa.high < b->isa.low || b->isa.high < a->isa.low);
 	bool tags = !a->isa.tags || !b->isa.tags || a->isa.tags & b->isa.tags;
 	return !strcmp(a->isa.text, b->isa.text) && a->isa.gens & b->isa.gens && tags && !apart && !a->feature && !b->feature;
 }
@@ -40,10 +41,14 @@ static void check_word(struct isa_book *book, const struct lang_words *set, stru
 	} else if (w->isa.count) {
 		w->isa.count--;
 	}
-	if (w->has_value == (w->isa.width > 0)) lang_wrong(book, w->place, "`%s` needs a number, or bits like [3:0]", w->isa.text);
-	if (w->feature && !lang_has_name(&book->features, w->feature)) lang_wrong(book, w->place, "unknown feature `%s`: no gpu has it", w->feature);
-	if (w->operation && !LANG_FIND(book->words, w->operation)) lang_wrong(book, w->place, "`words %s` does not exist", w->operation);
-	if (w->fields && !LANG_FIND(book->words, w->fields)) lang_wrong(book, w->place, "`words %s` does not exist", w->fields);
+	if (w->has_value == (w->isa.width > 0))
+		lang_wrong(book, w->place, "`%s` needs a number, or bits like [3:0]", w->isa.text);
+	if (w->feature && !lang_has_name(&book->features, w->feature))
+		lang_wrong(book, w->place, "unknown feature `%s`: no gpu has it", w->feature);
+	if (w->operation && !LANG_FIND(book->words, w->operation))
+		lang_wrong(book, w->place, "`words %s` does not exist", w->operation);
+	if (w->fields && !LANG_FIND(book->words, w->fields))
+		lang_wrong(book, w->place, "`words %s` does not exist", w->fields);
 	if (set->state) check_value(book, w);
 }
 

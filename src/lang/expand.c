@@ -83,7 +83,10 @@ static unsigned header_names(struct family *f, const struct lang_line *line, str
 	const char *at = strip_comment(a, line->text) + strlen("for"), *word;
 	unsigned n = 0;
 	while ((word = next_word(a, &at, false)) && strcmp(word, "in")) {
-		if (name_length(word) != strlen(word)) { fail_at(f, line->number, "`for` expects names in capitals, not `%s`", word); return 0; }
+		if (name_length(word) != strlen(word)) {
+			fail_at(f, line->number, "`for` expects names in capitals, not `%s`", word);
+			return 0;
+		}
 		if (n == MAX_NAMES) { fail_at(f, line->number, "`for` has too many names at `%s`", word); return 0; }
 		b[n++] = (struct binding){word, strlen(word), ""};
 	}
@@ -105,11 +108,13 @@ static void expand_family(struct family *f, const struct lang_line *lines, size_
 	// a comment above the first item belongs to the item
 	while (rows_end > 1 && lines[rows_end - 1].text[0] == '#') rows_end--;
 	for (body = rows_end; body < n - 1 && starts_with(lines[body].text, "with"); body++) {
-		const char *at = strip_comment(a, lines[body].text) + strlen("with"), *name = next_word(a, &at, false), *in = next_word(a, &at, false);
+		const char *at = strip_comment(a, lines[body].text) + strlen("with"), *name = next_word(a, &at, false),
+			*in = next_word(a, &at, false);
 		const char *range = next_word(a, &at, false);
 		char *end = NULL;
 		unsigned long first = range ? strtoul(range, &end, 0) : 0;
-		if (all > names || !name || name_length(name) != strlen(name) || !in || strcmp(in, "in") || !range || end == range || strcmp(end, "..")) {
+		if (all > names || !name || name_length(name) != strlen(name) || !in || strcmp(in, "in") || !range
+		    || end == range || strcmp(end, "..")) {
 			fail_at(f, lines[body].number, "write `%s N in 0..`, once", "with");
 			return;
 		}
@@ -154,7 +159,8 @@ static void expand_lines(struct family *f, const struct lang_line *lines, size_t
 	}
 }
 
-bool lang_expand(struct isa_book *book, const struct source *source, const struct lang_lines *in, struct lang_lines *out)
+bool lang_expand(struct isa_book *book, const struct source *source, const struct lang_lines *in,
+                 struct lang_lines *out)
 {
 	struct family f = {book, source, out, true};
 	expand_lines(&f, in->at, in->n, 0);

@@ -46,14 +46,22 @@ static bool comes_with_sources(const struct lang_record *r, const char *modifier
 static enum isa_part part_of(const struct lang_form *form, const struct lang_operand *operand)
 {
 	const struct isa_operand *o = &operand->isa;
-	const struct lang_format_field *op_sel = lang_find_field(form->ruler, "op_sel") < 0 ? NULL : lang_find_kind(form->form->format, "op_sel", form->gens);
-	const char *select = o->write ? "dst_sel" : !strcmp(operand->name, "src0") ? "src0_sel" : !strcmp(operand->name, "src1") ? "src1_sel" : "";
-	bool small = o->type != ISA_MASK && lang_type_bits(o->type) == 16, single = o->type == ISA_F32 && o->count == 1 && !o->write;
+	const struct lang_format_field *op_sel = lang_find_field(form->ruler, "op_sel") < 0 ? NULL
+	                                         : lang_find_kind(form->form->format, "op_sel", form->gens);
+	const char *select = o->write ? "dst_sel"
+	                     : !strcmp(operand->name, "src0") ? "src0_sel"
+	                     : !strcmp(operand->name, "src1") ? "src1_sel"
+	                     : "";
+	bool small = o->type != ISA_MASK && lang_type_bits(o->type) == 16,
+		single = o->type == ISA_F32 && o->count == 1 && !o->write;
 	if (lang_find_field(form->ruler, select) >= 0) return ISA_PART_SELECTED;
 	if (!op_sel) return ISA_PART_WHOLE;
 	switch (op_sel->kind) {
 	case ISA_PICKS_HALF: return small && o->count == 1 ? ISA_PART_HALF : ISA_PART_WHOLE;
-	case ISA_PICKS_HALVES: return small && o->count == 2 && !o->write ? ISA_PART_HALVES : single ? ISA_PART_MAGNITUDE : ISA_PART_WHOLE;
+	case ISA_PICKS_HALVES:
+		return small && o->count == 2 && !o->write ? ISA_PART_HALVES
+		       : single ? ISA_PART_MAGNITUDE
+		       : ISA_PART_WHOLE;
 	case ISA_PICKS_F16: return single ? ISA_PART_F16 : ISA_PART_WHOLE;
 	default: return ISA_PART_WHOLE;
 	}
@@ -85,8 +93,10 @@ static bool fill_slots(struct isa_book *book, struct lang_form *form, struct pla
 			slot->kind = (uint8_t)(o->kind >= 0 ? o->kind : (int)line->kind);
 			slot->field = (int8_t)field;
 			if (slot->kind == ISA_BRANCH_TARGET) o->is_target = true;
-			if (slot->kind == ISA_VGPR || slot->kind == ISA_SOURCE || slot->kind == ISA_VSOURCE || slot->kind == ISA_DPP_SOURCE || slot->kind == ISA_VCONST ||
-			    slot->kind == ISA_VADDR || slot->kind == ISA_ATTRIBUTE || slot->kind == ISA_EXPORT_SOURCE || slot->kind == ISA_IMAGE_DATA || slot->kind == ISA_IMAGE_ADDRESS)
+			if (slot->kind == ISA_VGPR || slot->kind == ISA_SOURCE || slot->kind == ISA_VSOURCE
+			    || slot->kind == ISA_DPP_SOURCE || slot->kind == ISA_VCONST || slot->kind == ISA_VADDR
+			    || slot->kind == ISA_ATTRIBUTE || slot->kind == ISA_EXPORT_SOURCE
+			    || slot->kind == ISA_IMAGE_DATA || slot->kind == ISA_IMAGE_ADDRESS)
 				o->isa.vector |= o->isa.type != ISA_MASK;
 			if (lang_in_span(&f->literal, o->name, form->gens)) o->isa.can_literal = true;
 		}
@@ -135,7 +145,8 @@ static bool fits_data(const struct lang_form *form, const char *modifier)
 	bool atomic = r->class_ && r->class_->counts == ISA_COUNTS_atomic;
 	const struct isa_operand *first = r->operand_count ? &r->operands.at[0].isa : NULL;
 	if (!strcmp(modifier, "tfe")) return !atomic || r->image.n;
-	if (!strcmp(modifier, "omod")) return lang_find_field(form->ruler, "dst_sel") < 0 || (first && lang_type_is_float(first->type));
+	if (!strcmp(modifier, "omod"))
+		return lang_find_field(form->ruler, "dst_sel") < 0 || (first && lang_type_is_float(first->type));
 	if (strcmp(modifier, "lds")) return true;
 	return !atomic && first && ((first->optional && first->write) || (!first->write && *r->operands.at[0].name != 'v'));
 }
@@ -146,7 +157,9 @@ static void fill_modifiers(struct isa_book *book, struct lang_form *form)
 	for (int i = 0; i < form->ruler->format.field_count; i++) {
 		const char *name = form->ruler->fields[i].name;
 		const struct lang_modifier *m = LANG_FIND(book->modifiers, name);
-		if (i == form->ruler->format.op || lang_find_operand(r, name) >= 0 || lang_find_operand(r, lang_list_name(&book->arena, name)) >= 0) continue;
+		if (i == form->ruler->format.op || lang_find_operand(r, name) >= 0
+		    || lang_find_operand(r, lang_list_name(&book->arena, name)) >= 0)
+			continue;
 		const struct isa_field *f = &form->ruler->fields[i].isa;
 		uint32_t all = (uint32_t)bits_below(f->width), bits = all;
 		bool fixed = !form->form->format->pair && !lang_in_span(&form->form->format->ignores, name, form->gens);
@@ -155,7 +168,8 @@ static void fill_modifiers(struct isa_book *book, struct lang_form *form)
 		if (halves) form->halves = halves->used = true, fixed = r->names16;
 		struct lang_mod *listed = lang_find_mod(r, name, form->gens);
 		if (listed) listed->used = true;
-		bool comes = listed || lang_in_span(&form->form->format->always, name, form->gens) || comes_with_sources(r, name, form->gens);
+		bool comes = listed || lang_in_span(&form->form->format->always, name, form->gens)
+		             || comes_with_sources(r, name, form->gens);
 		// an operand of other records, or not used by this one
 		if (!m || !comes || !fits_data(form, name)) {
 			if (fixed) fix_bits(form, f, all, m ? m->value : 0);
@@ -167,7 +181,8 @@ static void fill_modifiers(struct isa_book *book, struct lang_form *form)
 		uint32_t of_sources = source_bits(r, name, listed);
 		if (!strcmp(name, "neg") || !strcmp(name, "abs")) bits &= of_sources;
 		if (fixed || (listed && !form->halves)) fix_bits(form, f, all & ~of_sources, 0);
-		*arena_push(&book->arena, &form->modifiers) = (struct isa_allowed){(uint8_t)m->index, (int8_t)i, bits == all ? 0 : (uint16_t)bits};
+		*arena_push(&book->arena, &form->modifiers) =
+			(struct isa_allowed){(uint8_t)m->index, (int8_t)i, bits == all ? 0 : (uint16_t)bits};
 	}
 }
 
@@ -202,11 +217,12 @@ static bool set_opcode(struct isa_book *book, struct lang_form *form, struct pla
 	memcpy(form->mask, f->mask, sizeof form->mask);
 	memcpy(form->value, f->value, sizeof form->value);
 	if (f->op < 0)
-		return !form->opcode || lang_wrong(book, place, "`%s` does not have an opcode field; write `:0`", form->form->format->name);
+		return !form->opcode || lang_wrong(book, place, "`%s` does not have an opcode field; write `:0`",
+		                                   form->form->format->name);
 	const struct isa_field *op = &form->ruler->fields[f->op].isa;
 	if (form->opcode >> op->width)
-		return lang_wrong(book, place, "opcode 0x%x of `%s` does not fit in the %u bits of `%s`", form->opcode, form->record->name,
-		                  op->width, form->form->format->name);
+		return lang_wrong(book, place, "opcode 0x%x of `%s` does not fit in the %u bits of `%s`", form->opcode,
+		                  form->record->name, op->width, form->form->format->name);
 	fix_bits(form, op, ~0u, form->opcode);
 	return true;
 }
@@ -222,13 +238,15 @@ static bool same_also(const struct lang_form *a, const struct lang_form *b)
 
 static bool same_modifiers(const struct lang_form *a, const struct lang_form *b)
 {
-	return a->modifiers.n == b->modifiers.n && (!a->modifiers.n || !memcmp(a->modifiers.at, b->modifiers.at, a->modifiers.n * sizeof *a->modifiers.at));
+	return a->modifiers.n == b->modifiers.n && (!a->modifiers.n
+		|| !memcmp(a->modifiers.at, b->modifiers.at, a->modifiers.n * sizeof *a->modifiers.at));
 }
 
 static bool same_form(const struct lang_form *a, const struct lang_form *b)
 {
-	return a->record == b->record && same_also(a, b) && a->form == b->form && a->ruler == b->ruler && a->opcode == b->opcode && !strcmp(a->name, b->name) &&
-	       a->halves == b->halves && !memcmp(a->slots, b->slots, sizeof a->slots) && same_modifiers(a, b);
+	return a->record == b->record && same_also(a, b) && a->form == b->form && a->ruler == b->ruler
+	       && a->opcode == b->opcode && !strcmp(a->name, b->name) && a->halves == b->halves
+	       && !memcmp(a->slots, b->slots, sizeof a->slots) && same_modifiers(a, b);
 }
 
 // Returns whether the form's field holds scalar registers for an operand that must be a VGPR. Such a form does not
@@ -271,7 +289,8 @@ static void forms_on(struct isa_book *book, struct lang_record *r, int gen, size
 	}
 	if (count || c->family->formless & ISA_GEN_BIT(gen)) return;
 	c->family->formless |= ISA_GEN_BIT(gen);                     // one error, at the family's first record
-	lang_wrong(book, c->place, "family `%s` does not have a form for `%s` on %s", c->family_name, r->name, book->generations.at[gen]->name);
+	lang_wrong(book, c->place, "family `%s` does not have a form for `%s` on %s", c->family_name, r->name,
+	           book->generations.at[gen]->name);
 }
 
 // Adds a form without generations for a record that exists only in VOPD pairs. The form is read as a two-source
@@ -283,7 +302,10 @@ static void half_form(struct isa_book *book, struct lang_record *r)
 	if (!family || !family->forms.n || !family->forms.at[0].format || !dual->gens) return;
 	const struct lang_family_form *ff = &family->forms.at[0];
 	int gen = __builtin_ctz(dual->gens);
-	struct lang_form form = {.record = r, .form = ff, .ruler = find_ruler(ff->format, gen), .name = dual->name, .gens = ISA_GEN_BIT(gen)};
+	struct lang_form form = {
+		.record = r, .form = ff, .ruler = find_ruler(ff->format, gen), .name = dual->name,
+		.gens = ISA_GEN_BIT(gen)
+	};
 	if (!form.ruler || !fill_slots(book, &form, r->place) || !set_opcode(book, &form, r->place)) return;
 	form.ruler->used = true;
 	form.gens = 0;
@@ -298,7 +320,9 @@ void lang_check_forms(struct isa_book *book, struct lang_record *r)
 	for (size_t i = 0; i < r->mods.n && book->diag.errors == errors; i++) {
 		if (!LANG_FIND(book->modifiers, r->mods.at[i].name) && !is_condition(book, r->mods.at[i].name))
 			lang_wrong(book, r->place, "unknown modifier `%s`", r->mods.at[i].name);
-		else if (!r->mods.at[i].used) lang_wrong(book, r->place, "none of the forms of `%s` has a field for modifier `%s`", r->name, r->mods.at[i].name);
+		else if (!r->mods.at[i].used)
+			lang_wrong(book, r->place, "none of the forms of `%s` has a field for modifier `%s`", r->name,
+			           r->mods.at[i].name);
 	}
 	if (r->duals.n && book->forms.n == first) half_form(book, r);
 }
@@ -307,7 +331,8 @@ void lang_check_forms(struct isa_book *book, struct lang_record *r)
 static bool on_one_gpu(const struct isa_book *book, const struct lang_form *a, const struct lang_form *b)
 {
 	bool found = !a->record->needs.n && !b->record->needs.n;
-	for (size_t i = 0; i < book->gpus.n && !found; i++) found = lang_form_on(a, book->gpus.at[i]) && lang_form_on(b, book->gpus.at[i]);
+	for (size_t i = 0; i < book->gpus.n && !found; i++)
+		found = lang_form_on(a, book->gpus.at[i]) && lang_form_on(b, book->gpus.at[i]);
 	return found;
 }
 
@@ -322,8 +347,9 @@ static void check_pair(struct isa_book *book, const struct lang_form *a, const s
 	}
 	if (a_more != b_more || !on_one_gpu(book, a, b)) return;
 	int g = __builtin_ctz(a->gens & b->gens);
-	lang_wrong(book, b->record->code[g].place, "`%s` as %s overlaps `%s` as %s on %s (%s:%u)", b->name, b->form->format->name, a->name,
-	           a->form->format->name, book->generations.at[g]->name, a->record->place.source->name, a->record->place.line);
+	lang_wrong(book, b->record->code[g].place, "`%s` as %s overlaps `%s` as %s on %s (%s:%u)", b->name,
+	           b->form->format->name, a->name, a->form->format->name, book->generations.at[g]->name,
+	           a->record->place.source->name, a->record->place.line);
 }
 
 void lang_check_overlaps(struct isa_book *book)

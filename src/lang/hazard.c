@@ -4,9 +4,11 @@
 #include "lang/parse.h"
 
 #define NAME(name) #name,
-static const char *const file_names[] = {ISA_HAZARD_FILES(NAME)}, *const distance_names[] = {ISA_HAZARD_DISTANCES(NAME)};
+static const char *const file_names[] = {ISA_HAZARD_FILES(NAME)},
+	*const distance_names[] = {ISA_HAZARD_DISTANCES(NAME)};
 // bits of enum isa_trait, in order
-static const char *const trait_names[] = {"dpp", "wide", "matrix", "sparse", "float_atomic", "store", "direct", "vskip"};
+static const char *const trait_names[] = {"dpp", "wide", "matrix", "sparse", "float_atomic", "store",
+                                          "direct", "vskip"};
 
 struct isa_event *lang_hazard_event(struct lang_hazard *h, unsigned k)
 {
@@ -15,7 +17,8 @@ struct isa_event *lang_hazard_event(struct lang_hazard *h, unsigned k)
 }
 
 // Parses `with FIELD NUMBER`.
-static void parse_with(struct lang_parser *p, struct lang_location at, struct isa_event *e, struct lang_event *names, const char *field, const char *number)
+static void parse_with(struct lang_parser *p, struct lang_location at, struct isa_event *e, struct lang_event *names,
+                       const char *field, const char *number)
 {
 	char *end = NULL;
 	unsigned long value = number ? strtoul(number, &end, 0) : 0;
@@ -24,29 +27,40 @@ static void parse_with(struct lang_parser *p, struct lang_location at, struct is
 	e->value = (uint32_t)value;
 }
 
-static bool begins_part(const char *word) { return !strcmp(word, "reads") || !strcmp(word, "writes") || !strcmp(word, "with"); }
+static bool begins_part(const char *word)
+{
+	return !strcmp(word, "reads") || !strcmp(word, "writes") || !strcmp(word, "with");
+}
 
 // Parses an event: `VALU dpp reads vgpr at src0`, `record ID ID writes m0`, `class NAME reads vgpr`,
 // `waits depctr_va_vdst`, `branch with simm16 0x3f`.
-static void parse_event(struct lang_parser *p, struct lang_location at, struct isa_event *e, struct lang_event *names, const struct lang_names *words)
+static void parse_event(struct lang_parser *p, struct lang_location at, struct isa_event *e, struct lang_event *names,
+                        const struct lang_names *words)
 {
 	names->said = true;
 	names->place = lang_place(p, at);
 	for (size_t n = 0; n < words->n; n++) {
 		const char *word = words->at[n], *next = n + 1 < words->n ? words->at[n + 1] : NULL;
-		int unit = lang_find_word(isa_unit_name, ISA_UNITS, word), trait = lang_find_word(trait_names, sizeof trait_names / sizeof *trait_names, word), file;
+		int unit = lang_find_word(isa_unit_name, ISA_UNITS, word),
+			trait = lang_find_word(trait_names, sizeof trait_names / sizeof *trait_names, word), file;
 		bool reads = !strcmp(word, "reads");
 		if (unit >= 0) e->units |= (uint16_t)(1 << unit);
 		else if (trait >= 0) e->traits |= (uint8_t)(1 << trait);
 		else if (!strcmp(word, "itself")) e->itself = true;
 		else if (!next) { lang_fail(p, at, "a hazard's instruction is not `%s`", word); return; }
 		else if (reads || !strcmp(word, "writes")) {
-			if ((file = lang_find_word(file_names, ISA_FILES, next)) <= 0) { lang_fail(p, at, "unknown registers `%s`", next); return; }
+			if ((file = lang_find_word(file_names, ISA_FILES, next)) <= 0) {
+				lang_fail(p, at, "unknown registers `%s`", next);
+				return;
+			}
 			e->touch = reads ? ISA_READS : ISA_WRITES;
 			e->file = (uint8_t)file;
 			n++;
 		} else if (!strcmp(word, "at")) names->operand = next, n++;
-		else if (!strcmp(word, "class") && names->class_names[1]) { lang_fail(p, at, "at most %d classes can be named", LANG_EVENT_CLASSES); return; }
+		else if (!strcmp(word, "class") && names->class_names[1]) {
+			lang_fail(p, at, "at most %d classes can be named", LANG_EVENT_CLASSES);
+			return;
+		}
 		else if (!strcmp(word, "class")) names->class_names[names->class_names[0] != NULL] = next, n++;
 		else if (!strcmp(word, "waits")) names->waits = next, n++;
 		else if (!strcmp(word, "with")) {
@@ -58,32 +72,38 @@ static void parse_event(struct lang_parser *p, struct lang_location at, struct i
 	}
 }
 
-static void parse_apart(struct lang_parser *p, struct lang_location at, struct isa_hazard *h, const struct lang_names *words)
+static void parse_apart(struct lang_parser *p, struct lang_location at, struct isa_hazard *h,
+                        const struct lang_names *words)
 {
 	bool before_second = words->n == 4 && !strcmp(words->at[2], "before") && !strcmp(words->at[3], "second");
 	int distance = words->n == 2 || before_second ? lang_find_word(distance_names, ISA_DISTANCES, words->at[1]) : -1;
 	char *end;
 	unsigned long count = strtoul(words->at[0], &end, 10);
-	if (distance < 0 || *end || !count || count > 255) lang_fail(p, at, "`apart` expects a number and one of states, VALU, SALU, alike");
+	if (distance < 0 || *end || !count || count > 255)
+		lang_fail(p, at, "`apart` expects a number and one of states, VALU, SALU, alike");
 	else if (h->aparts == ISA_HAZARD_APARTS) lang_fail(p, at, "a hazard has at most %d `apart` lines", ISA_HAZARD_APARTS);
 	else h->apart[h->aparts++] = (struct isa_apart){(uint8_t)count, (uint8_t)distance, before_second};
 }
 
-static void parse_on(struct lang_parser *p, struct lang_location at, struct isa_hazard *h, const struct lang_names *words)
+static void parse_on(struct lang_parser *p, struct lang_location at, struct isa_hazard *h,
+                     const struct lang_names *words)
 {
 	h->gens |= (uint8_t)lang_span(p, at, words->at[0]);
 	if (words->n == 1) return;
 	if (words->n == 2 && !strcmp(words->at[1], "xnack")) { h->xnack = true; return; }
 	h->wave = words->n == 3 && !strcmp(words->at[1], "wave") ? (uint8_t)atoi(words->at[2]) : 0;
-	if (h->wave != 32 && h->wave != 64) lang_fail(p, at, "`on` expects a span of generations; then `wave 32`, `wave 64` or `xnack` may follow");
+	if (h->wave != 32 && h->wave != 64)
+		lang_fail(p, at, "`on` expects a span of generations; then `wave 32`, `wave 64` or `xnack` may follow");
 }
 
 void lang_hazard_line(struct lang_parser *p, struct lang_location at, const char *key, const struct lang_names *words)
 {
-	static const char *const events[] = {"first", "between", "second", "then"}, *const ends[] = {"until", "forget", "settle"};
+	static const char *const events[] = {"first", "between", "second", "then"},
+		*const ends[] = {"until", "forget", "settle"};
 	struct lang_hazard *h = p->is.hazard;
 	int k = lang_find_word(events, LANG_EVENT_UNTIL, key), end = lang_find_word(ends, 3, key);
-	if (end >= 0 && h->isa.untils == ISA_HAZARD_UNTILS) lang_fail(p, at, "a hazard has at most %d lines of `until`, `forget` and `settle`", ISA_HAZARD_UNTILS);
+	if (end >= 0 && h->isa.untils == ISA_HAZARD_UNTILS)
+		lang_fail(p, at, "a hazard has at most %d lines of `until`, `forget` and `settle`", ISA_HAZARD_UNTILS);
 	else if (k >= 0 && h->events[k].said) lang_fail(p, at, "`%s` is given twice", key);
 	else if (k >= 0) {
 		parse_event(p, at, lang_hazard_event(h, (unsigned)k), &h->events[k], words);

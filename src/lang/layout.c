@@ -1,7 +1,8 @@
 // Grammar actions for elements of typed buffers: layouts and their codes.
 #include "lang/parse.h"
 
-static const char *const numbers[ISA_NUMBERS] = {"unorm", "snorm", "uscaled", "sscaled", "uint", "sint", "reserved_6", "float"};
+static const char *const numbers[ISA_NUMBERS] = {"unorm", "snorm", "uscaled", "sscaled", "uint", "sint",
+                                                 "reserved_6", "float"};
 
 void lang_layout_bits(struct lang_parser *p, struct lang_location at, uint64_t bits)
 {
@@ -11,10 +12,12 @@ void lang_layout_bits(struct lang_parser *p, struct lang_location at, uint64_t b
 	else l->bits[l->count++] = (uint8_t)bits;
 }
 
-struct lang_layout_codes *lang_layout_codes(struct lang_parser *p, struct lang_location at, const char *span, uint64_t first)
+struct lang_layout_codes *lang_layout_codes(struct lang_parser *p, struct lang_location at, const char *span,
+                                            uint64_t first)
 {
 	struct lang_layout_codes *c = arena_alloc(p->arena, sizeof *c);
-	*c = (struct lang_layout_codes){.gens = lang_span(p, at, span), .first = first < ISA_ELEMENTS ? (unsigned)first : ISA_ELEMENTS, .place = lang_place(p, at)};
+	*c = (struct lang_layout_codes){.gens = lang_span(p, at, span), .first = first < ISA_ELEMENTS ? (unsigned)first
+	                                : ISA_ELEMENTS, .place = lang_place(p, at)};
 	return *arena_push(p->arena, &p->is.layout->codes) = c;
 }
 

@@ -33,15 +33,19 @@ static struct lang_ruler_bits as_cell(const struct lang_ruler *base, struct lang
 	return c;
 }
 
-static void add_ruler(struct isa_book *book, const struct lang_overlay *o, const struct lang_ruler *base, const struct lang_ruler *over, unsigned gens,
-                      struct lang_format *out)
+static void add_ruler(struct isa_book *book, const struct lang_overlay *o, const struct lang_ruler *base,
+                      const struct lang_ruler *over, unsigned gens, struct lang_format *out)
 {
 	unsigned want = replaced_width(base, o->replaces), got = 0;
 	size_t head = 0;
 	while (head < over->cells.n && got < want) got += over->cells.at[head++].width;
 	if (!want || got != want) {
-		if (want) lang_wrong(book, over->place, "overlay `%s` must begin with the %u bits of `%s` of `%s`", o->form.name, want, o->replaces, out->base);
-		else lang_wrong(book, over->place, "overlay `%s`: `%s` does not have a field `%s` in one piece", o->form.name, out->base, o->replaces);
+		if (want)
+			lang_wrong(book, over->place, "overlay `%s` must begin with the %u bits of `%s` of `%s`",
+			           o->form.name, want, o->replaces, out->base);
+		else
+			lang_wrong(book, over->place, "overlay `%s`: `%s` does not have a field `%s` in one piece",
+			           o->form.name, out->base, o->replaces);
 		return;
 	}
 	struct lang_ruler *r = arena_push(&book->arena, &out->rulers);
@@ -55,18 +59,21 @@ static void add_ruler(struct isa_book *book, const struct lang_overlay *o, const
 	for (size_t k = head; k < over->cells.n; k++) *arena_push(&book->arena, &r->cells) = as_cell(base, over->cells.at[k]);
 }
 
-static void take_names(struct arena *a, const struct lang_format *f, const struct lang_spanned *from, struct lang_spanned *to)
+static void take_names(struct arena *a, const struct lang_format *f, const struct lang_spanned *from,
+                       struct lang_spanned *to)
 {
 	for (size_t i = 0; i < from->n; i++)
 		if (lang_has_field(f, from->at[i].name)) *arena_push(a, to) = from->at[i];
 }
 
 // Takes kinds of operands from the overlay, and from the base format for fields that the overlay does not list.
-static void take_kinds(struct arena *a, const struct lang_format *base, const struct lang_format *over, struct lang_format *out)
+static void take_kinds(struct arena *a, const struct lang_format *base, const struct lang_format *over,
+                       struct lang_format *out)
 {
 	for (size_t i = 0; i < base->fields.n; i++) {
 		const struct lang_format_field *k = &base->fields.at[i];
-		if (!lang_find_kind(over, k->name, ~0u) && (k->kind == ISA_FIXED || lang_has_field(out, k->name))) *arena_push(a, &out->fields) = *k;
+		if (!lang_find_kind(over, k->name, ~0u) && (k->kind == ISA_FIXED || lang_has_field(out, k->name)))
+			*arena_push(a, &out->fields) = *k;
 	}
 	for (size_t i = 0; i < over->fields.n; i++)
 		if (lang_has_field(out, over->fields.at[i].name)) *arena_push(a, &out->fields) = over->fields.at[i];
@@ -76,7 +83,8 @@ static void lay_overlay(struct isa_book *book, const struct lang_overlay *o, str
 {
 	struct arena *a = &book->arena;
 	struct lang_format *f = arena_alloc(a, sizeof *f);
-	*f = (struct lang_format){.name = arena_printf(a, "%s_%s", base->name, o->form.name), .base = base->name, .origin = o->form.origin, .place = o->form.place, .memory = base->memory};
+	*f = (struct lang_format){.name = arena_printf(a, "%s_%s", base->name, o->form.name), .base = base->name,
+	                          .origin = o->form.origin, .place = o->form.place, .memory = base->memory};
 	for (size_t i = 0; i < base->rulers.n; i++)
 		for (size_t k = 0; k < o->form.rulers.n; k++) {
 			unsigned both = base->rulers.at[i].gens & o->form.rulers.at[k].gens & gens;
@@ -109,7 +117,9 @@ static void check_overlay(struct isa_book *book, const struct lang_overlay *o)
 	const struct lang_format *f = &o->form;
 	if (!o->on.n) lang_wrong(book, f->place, "overlay `%s` does not name a format in `on`", f->name);
 	for (size_t i = 0; i < f->always.n; i++)
-		if (!lang_has_field(f, f->always.at[i].name)) lang_wrong(book, f->place, "overlay `%s` does not have a field `%s`", f->name, f->always.at[i].name);
+		if (!lang_has_field(f, f->always.at[i].name))
+			lang_wrong(book, f->place, "overlay `%s` does not have a field `%s`", f->name,
+			           f->always.at[i].name);
 	check_kinds(book, o);
 }
 

@@ -55,8 +55,11 @@ static void parse_item(struct isa_book *book, const struct source *source, const
 	for (size_t i = 0; i < n; i++) size += strlen(lines[i].text) + 1;
 	char *text = arena_alloc(&book->arena, size + 1), *at = text;
 	for (size_t i = 0; i < n; i++) at = stpcpy(stpcpy(at, lines[i].text), "\n");
-	struct lang_parser p = {.arena = &book->arena, .diag = &book->diag, .book = book, .source = source, .text = text, .lines = lines,
-	                        .line_count = n, .comment = comment, .section = section, .start_token = T_START_ITEM, .column = 1};
+	struct lang_parser p = {
+		.arena = &book->arena, .diag = &book->diag, .book = book, .source = source, .text = text,
+		.lines = lines, .line_count = n, .comment = comment, .section = section, .start_token = T_START_ITEM,
+		.column = 1
+	};
 	size_t errors = book->diag.errors;
 	lang_scan(&p, text, size);
 	if (p.item == LANG_ITEM_RECORD && p.is.record) p.is.record->broken = book->diag.errors != errors;
@@ -72,20 +75,26 @@ static bool open_file(struct isa_book *book, const char *path, struct file *f)
 	split_lines(&book->arena, f->source, &raw);
 	size_t top = 0;
 	while (top < raw.n && raw.at[top].text[0] == '#' && !is_heading(raw.at[top].text)) top++;
-	*arena_push(&book->arena, &book->chapters) = (struct isa_chapter){f->source->name, comment_above(&book->arena, &raw, top)};
+	*arena_push(&book->arena, &book->chapters) =
+		(struct isa_chapter){f->source->name, comment_above(&book->arena, &raw, top)};
 	return lang_expand(book, f->source, &raw, &f->lines);
 }
 
-static bool is_generation(const struct lang_line *line) { return !strncmp(line->text, "generation", 10) && strchr(" \t", line->text[10]); }
+static bool is_generation(const struct lang_line *line)
+{
+	return !strncmp(line->text, "generation", 10) && strchr(" \t", line->text[10]);
+}
 
 // Checks that no `$NAME` is left.
 static bool check_substituted(struct isa_book *book, const struct source *source, const struct lang_line *line)
 {
 	const char *dollar = strchr(line->text, '$'), *comment = strchr(line->text, '#');
 	if (!dollar || (comment && comment < dollar)) return true;
-	size_t n = dollar[1] == '{' ? strcspn(dollar, "}") + 1 : 1 + strspn(dollar + 1, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789");
+	size_t n = dollar[1] == '{' ? strcspn(dollar, "}") + 1
+	           : 1 + strspn(dollar + 1, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789");
 	if (n > strlen(dollar)) n = strlen(dollar);
-	return lang_wrong(book, ((struct place){source, line->number, 0, 0}), "unknown name `%.*s`: no `for` or `with` sets it", (int)n, dollar);
+	return lang_wrong(book, ((struct place){source, line->number, 0, 0}),
+	                  "unknown name `%.*s`: no `for` or `with` sets it", (int)n, dollar);
 }
 
 // Parses the items of a file: its generations, or all others.

@@ -50,13 +50,21 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 %token T_END 0 "end"
 %token T_START_ITEM T_START_EXPRESSION
 %token T_NEWLINE "end of line"
-%token <name> T_GENERATION "generation" T_FACT "fact" T_GPU "gpu" T_FORMAT "format" T_OVERLAY "overlay" T_ON "on" T_FAMILY "family" T_MODIFIER "modifier" T_FUNCTION "function"
-%token <name> T_SOURCE "source" T_TIMING "timing" T_FIGURES "figures" T_CHIP "chip" T_DOCUMENT "document" T_HAZARD "hazard" T_TITLE "title" T_EVIDENCE "evidence" T_EFFECT "effect" T_COUNTS "counts"
-%token <name> T_CLASS "class" T_LAYOUT "layout" T_WORDS "words" T_BITS "bits" T_STATE "state" T_DATA "data" T_WAVES "waves" T_SGPRS "sgprs" T_VGPRS "vgprs" T_LDS "lds" T_ALIAS "alias" T_FEATURES "features" T_LIKE "like" T_WITHOUT "without"
-%token <name> T_LITERAL "literal" T_ALWAYS "always" T_MEMORY "memory" T_FIXED "fixed" T_PAIR "pair" T_CODE "code" T_ALSO "also" T_ARGS "args"
+%token <name> T_GENERATION "generation" T_FACT "fact" T_GPU "gpu" T_FORMAT "format" T_OVERLAY "overlay" T_ON "on"
+	T_FAMILY "family" T_MODIFIER "modifier" T_FUNCTION "function"
+%token <name> T_SOURCE "source" T_TIMING "timing" T_FIGURES "figures" T_CHIP "chip" T_DOCUMENT "document"
+	T_HAZARD "hazard" T_TITLE "title" T_EVIDENCE "evidence" T_EFFECT "effect" T_COUNTS "counts"
+%token <name> T_CLASS "class" T_LAYOUT "layout" T_WORDS "words" T_BITS "bits" T_STATE "state" T_DATA "data"
+	T_WAVES "waves" T_SGPRS "sgprs" T_VGPRS "vgprs" T_LDS "lds" T_ALIAS "alias" T_FEATURES "features" T_LIKE "like"
+	T_WITHOUT "without"
+%token <name> T_LITERAL "literal" T_ALWAYS "always" T_MEMORY "memory" T_FIXED "fixed" T_PAIR "pair" T_CODE "code"
+	T_ALSO "also" T_ARGS "args"
 %token <name> T_TARGET "target" T_BUS "bus" T_FLOATS "floats"
-%token <name> T_MODS "mods" T_DOES "does" T_MEANS "means" T_CLAMPED "clamped" T_NEEDS "needs" T_DUAL "dual" T_ACCESS "access" T_DENORMALS "denormals"
-%token <name> T_RUNS "runs" T_CALLS "calls" T_MOVES "moves" T_PASSES "passes" T_IMPLICIT "implicit" T_KEEPS16 "keeps16" T_SPLAT "splat" T_NAMES16 "names16" T_MATRIX "matrix" T_DEFAULT "default" T_FLAG "flag" T_IMAGE "image" T_SILENT "silent" T_ALLOW "allow" T_ORDER "order" T_IGNORES "ignores"
+%token <name> T_MODS "mods" T_DOES "does" T_MEANS "means" T_CLAMPED "clamped" T_NEEDS "needs" T_DUAL "dual"
+	T_ACCESS "access" T_DENORMALS "denormals"
+%token <name> T_RUNS "runs" T_CALLS "calls" T_MOVES "moves" T_PASSES "passes" T_IMPLICIT "implicit"
+	T_KEEPS16 "keeps16" T_SPLAT "splat" T_NAMES16 "names16" T_MATRIX "matrix" T_DEFAULT "default" T_FLAG "flag"
+	T_IMAGE "image" T_SILENT "silent" T_ALLOW "allow" T_ORDER "order" T_IGNORES "ignores"
 %token <name> T_NAME "name" T_SPAN "generation name" T_TEXT "text" T_STRAY "character" T_MEMBER "member"
 %token <integer> T_INTEGER "number"
 %token <real> T_REAL "number with point"
@@ -96,13 +104,16 @@ item:
 |	T_FACT T_NAME { lang_begin_item(p, @2, $2); } fact_values T_NEWLINE
 |	T_GPU any T_NEWLINE { lang_begin_item(p, @2, $2); } gpu_lines
 |	T_FORMAT T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); } format_lines
-|	T_OVERLAY T_NAME T_NAME T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); lang_overlay_replaces(p, @3, $3, $4); } format_lines
+|	T_OVERLAY T_NAME T_NAME T_NAME T_NEWLINE
+	{ lang_begin_item(p, @2, $2); lang_overlay_replaces(p, @3, $3, $4); } format_lines
 |	T_FAMILY T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); } family_lines
 |	T_MODIFIER word T_NAME { lang_begin_item(p, @2, $2); if (!lang_modifier_syntax(p, @3, $3)) YYABORT; }
 	modifier_words modifier_rest T_NEWLINE
-|	T_FUNCTION T_NAME T_NAME { lang_begin_item(p, @2, $2); if (!lang_type_named(p, @3, $3, &p->is.function->result)) YYABORT; }
+|	T_FUNCTION T_NAME T_NAME
+	{ lang_begin_item(p, @2, $2); if (!lang_type_named(p, @3, $3, &p->is.function->result)) YYABORT; }
 	'(' params ')' T_NAME { p->is.function->c_name = $8; } function_flags T_NEWLINE
-|	T_CLASS T_NAME T_NAME T_NAME { lang_begin_item(p, @2, $2); lang_class_unit(p, @3, $3, $4); } class_graphics T_NEWLINE class_lines
+|	T_CLASS T_NAME T_NAME T_NAME
+	{ lang_begin_item(p, @2, $2); lang_class_unit(p, @3, $3, $4); } class_graphics T_NEWLINE class_lines
 |	T_SOURCE T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); } source_lines
 |	T_FIGURES T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); } figures_lines
 |	T_TIMING T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); } timing_lines
@@ -310,7 +321,8 @@ chip_lines:
 |	chip_lines T_TITLE T_TEXT T_NEWLINE { lang_set_once(p, @2, &p->is.chip->title, "title", $3); }
 |	chip_lines T_DOCUMENT T_TEXT T_NEWLINE { lang_set_once(p, @2, &p->is.chip->document, "document", $3); }
 |	chip_lines T_LIKE any T_NEWLINE { lang_set_once(p, @2, &p->is.chip->like_name, "like", $3); }
-|	chip_lines T_GPU names T_NEWLINE { lang_set_once(p, @2, &p->is.chip->gpu_name, "gpu", $3.at[0]); p->is.chip->gpus = $3; }
+|	chip_lines T_GPU names T_NEWLINE
+	{ lang_set_once(p, @2, &p->is.chip->gpu_name, "gpu", $3.at[0]); p->is.chip->gpus = $3; }
 |	chip_lines error T_NEWLINE { yyerrok; }
 
 hazard_lines:
@@ -598,7 +610,8 @@ static int yyreport_syntax_error(const yypcontext_t *context, void *scanner, str
 	}
 	text[used] = 0;
 	unsigned width = at->end - at->offset;
-	if (token == YYSYMBOL_T_NEWLINE || token == YYSYMBOL_YYEOF || width > 40) lang_fail(p, *at, "unexpected %s%s", yysymbol_name(token), text);
+	if (token == YYSYMBOL_T_NEWLINE || token == YYSYMBOL_YYEOF || width > 40)
+		lang_fail(p, *at, "unexpected %s%s", yysymbol_name(token), text);
 	else lang_fail(p, *at, "unexpected `%.*s`%s", (int)width, p->text + at->offset, text);
 	return 0;
 }

@@ -9,7 +9,8 @@ void lang_words_bits(struct lang_parser *p, struct lang_location at, uint64_t bi
 {
 	struct lang_words *w = p->is.words;
 	if (w->bits || w->words.n) lang_fail(p, at, "`bits` is given once, above the words");
-	else if (!bits || bits % 32 || bits > ISA_FIELD_BITS) lang_fail(p, at, "a descriptor has whole dwords, at most %d bits", ISA_FIELD_BITS);
+	else if (!bits || bits % 32 || bits > ISA_FIELD_BITS)
+		lang_fail(p, at, "a descriptor has whole dwords, at most %d bits", ISA_FIELD_BITS);
 	else w->bits = (unsigned)bits;
 }
 
@@ -48,7 +49,10 @@ void lang_word_bits(struct lang_parser *p, struct lang_location at, uint64_t hig
 {
 	struct isa_name *w = &lang_last_word(p)->isa;
 	unsigned most = p->is.words->bits ? p->is.words->bits - 1 : 15;
-	if (high < low || high > most) { lang_fail(p, at, "`[high:low]` expects the higher bit first, at most %u", most); return; }
+	if (high < low || high > most) {
+		lang_fail(p, at, "`[high:low]` expects the higher bit first, at most %u", most);
+		return;
+	}
 	if (w->width && w->high_width) { lang_fail(p, at, "`%s` has at most two pieces", w->text); return; }
 	if (w->width) { w->high_at = (uint8_t)low; w->high_width = (uint8_t)(high - low + 1); }
 	else { w->at = (uint8_t)low; w->width = (uint8_t)(high - low + 1); }
