@@ -106,7 +106,10 @@ void arena_free(struct arena *a)
 	a->head = NULL;
 }
 
-struct arena_mark arena_mark(const struct arena *a) { return (struct arena_mark){ a->head, a->head ? a->head->used : 0 }; }
+struct arena_mark arena_mark(const struct arena *a)
+{
+	return (struct arena_mark){ a->head, a->head ? a->head->used : 0 };
+}
 
 void arena_rewind(struct arena *a, struct arena_mark to)
 {

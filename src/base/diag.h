@@ -21,7 +21,12 @@ enum severity { DIAG_NOTE, DIAG_WARNING, DIAG_ERROR };
 
 struct origin;
 // hint and origin may be NULL
-struct diag_message { enum severity severity; struct place place; const char *text, *hint; const struct origin *origin; };
+struct diag_message {
+	enum severity severity;
+	struct place place;
+	const char *text, *hint;
+	const struct origin *origin;
+};
 
 enum { DIAG_MAX_SHOWN = 20 };   // errors printed, and warnings printed; all are counted
 
@@ -32,11 +37,13 @@ struct diag {
 };
 
 // Adds a message. `hint` may be NULL. Returns false, so that `return diag_error(…)` reads well.
-bool diag_note(struct diag *d, enum severity s, struct place at, const char *hint, const char *fmt, ...) __attribute__((format(printf, 5, 6)));
+bool diag_note(struct diag *d, enum severity s, struct place at, const char *hint, const char *fmt, ...)
+	__attribute__((format(printf, 5, 6)));
 // Sets the origin of the message that was just added at `at`. `o` must outlive the message; it may be NULL.
 void diag_origin(struct diag *d, struct place at, const struct origin *o);
 // Adds a message as diag_note does, unless a message with the same text exists, at any place.
-void diag_once(struct diag *d, enum severity s, struct place at, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+void diag_once(struct diag *d, enum severity s, struct place at, const char *fmt, ...)
+	__attribute__((format(printf, 4, 5)));
 #define diag_error(d, ...) diag_note((d), DIAG_ERROR, __VA_ARGS__)      // arguments: place, hint, format and its values
 // Prints `file:line:column: error: text`, the source line, a caret and the hint of each message. The limit is
 // DIAG_MAX_SHOWN errors and DIAG_MAX_SHOWN warnings and notes.

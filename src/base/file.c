@@ -130,7 +130,8 @@ static char *resolve_links(const char *path)
 		ssize_t n = readlink(at, to, sizeof to - 1);
 		if (n < 0) return at;
 		to[n] = 0;
-		char *slash = strrchr(at, '/'), *next = heap_printf("%.*s%s", *to == '/' || !slash ? 0 : (int)(slash + 1 - at), at, to);
+		char *slash = strrchr(at, '/'),
+			*next = heap_printf("%.*s%s", *to == '/' || !slash ? 0 : (int)(slash + 1 - at), at, to);
 		heap_free(at);
 		at = next;
 	}

@@ -20,7 +20,8 @@ unsigned nearest_distance(const char *a, size_t n, const char *b)
 		now[0] = i;
 		for (unsigned j = 1; j <= m; j++) {
 			now[j] = least(before[j - 1] + !same_letter(a[i - 1], b[j - 1]), least(before[j], now[j - 1]) + 1);
-			if (i > 1 && j > 1 && same_letter(a[i - 1], b[j - 2]) && same_letter(a[i - 2], b[j - 1])) now[j] = least(now[j], earlier[j - 2] + 1);
+			if (i > 1 && j > 1 && same_letter(a[i - 1], b[j - 2]) && same_letter(a[i - 2], b[j - 1]))
+				now[j] = least(now[j], earlier[j - 2] + 1);
 		}
 	}
 	return row[n % 3][m];

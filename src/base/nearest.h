@@ -11,5 +11,8 @@ unsigned nearest_distance(const char *a, size_t n, const char *b);
 // Returns the name, of n, with the fewest letters to change; NULL if none is near. Names may be NULL. Each name pointer
 // is `size` bytes after the previous one, so names can be members of an array of structs.
 const char *nearest_name(const char *word, const char *const *first, size_t n, size_t size);
-static inline const char *nearest_word(const char *word, const char *const *words, size_t n) { return nearest_name(word, words, n, sizeof *words); }
+static inline const char *nearest_word(const char *word, const char *const *words, size_t n)
+{
+	return nearest_name(word, words, n, sizeof *words);
+}
 #endif

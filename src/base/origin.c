@@ -28,13 +28,17 @@ const char *origin_line(const struct place *p, size_t *n)
 	return at;
 }
 
-char *origin_place_text(struct arena *a, const struct origin *o) { return arena_printf(a, "%s:%u", o->place.source->name, o->place.line); }
+char *origin_place_text(struct arena *a, const struct origin *o)
+{
+	return arena_printf(a, "%s:%u", o->place.source->name, o->place.line);
+}
 
 char *origin_text(struct arena *a, const struct origin *o)
 {
 	size_t n;
 	const char *line = origin_line(&o->place, &n);
-	return arena_printf(a, "%s:%u%s%.*s", o->place.source->name, o->place.line, n ? "  " : "", (int)(n < MOST_LINE ? n : MOST_LINE), line);
+	return arena_printf(a, "%s:%u%s%.*s", o->place.source->name, o->place.line, n ? "  " : "",
+	                    (int)(n < MOST_LINE ? n : MOST_LINE), line);
 }
 
 char *origin_inlined_text(struct arena *a, const struct origin *o)
@@ -42,7 +46,9 @@ char *origin_inlined_text(struct arena *a, const struct origin *o)
 	char *out = NULL;
 	unsigned count = 0;
 	for (const struct origin *call = o->into; call; call = call->into)
-		if (count++ < MOST_CALLS) out = arena_printf(a, "%s%s%s:%u", out ? out : *o->function ? o->function : "a function", out ? ", " : ", inlined at ", call->place.source->name, call->place.line);
+		if (count++ < MOST_CALLS)
+			out = arena_printf(a, "%s%s%s:%u", out ? out : *o->function ? o->function : "a function",
+			                   out ? ", " : ", inlined at ", call->place.source->name, call->place.line);
 	return count > MOST_CALLS ? arena_printf(a, "%s, …", out) : out;
 }
 

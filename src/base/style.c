@@ -1,8 +1,9 @@
 #include "base/style.h"
 #include <stddef.h>
 
-const char *const style_plain = "\0010", *const style_bold = "\001b", *const style_dim = "\001d", *const style_red = "\001r", *const style_green = "\001g",
-           *const style_cyan = "\001c", *const style_note = "\001N", *const style_warning = "\001W", *const style_error = "\001E";
+const char *const style_plain = "\0010", *const style_bold = "\001b", *const style_dim = "\001d",
+	*const style_red = "\001r", *const style_green = "\001g", *const style_cyan = "\001c",
+	*const style_note = "\001N", *const style_warning = "\001W", *const style_error = "\001E";
 
 const char *style_code(char style)
 {

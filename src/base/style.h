@@ -9,7 +9,8 @@
 // Each text is STYLE_MARK and a letter. Output to a terminal turns it into a code; other control bytes are shown as
 // visible characters.
 enum { STYLE_MARK = 1 };
-extern const char *const style_plain, *const style_bold, *const style_dim, *const style_red, *const style_green, *const style_cyan;
+extern const char *const style_plain, *const style_bold, *const style_dim, *const style_red, *const style_green,
+	*const style_cyan;
 extern const char *const style_note, *const style_warning, *const style_error;       // for messages
 // the terminal's code for a letter; NULL if it is not a style
 const char *style_code(char style);

@@ -17,5 +17,6 @@ struct capture_launch { uint32_t threads[3], lds; };
 struct capture_found { struct capture_counts waves; struct capture_launch launch; };
 // Reads a capture. Returns false, with a message, if the file is not a capture, is damaged, or does not have a wave of
 // the program. Results are allocated in the arena.
-bool capture_read(struct arena *a, const struct source *file, const struct capture_code *code, struct time_trace *t, struct capture_found *found, struct diag *d);
+bool capture_read(struct arena *a, const struct source *file, const struct capture_code *code, struct time_trace *t,
+                  struct capture_found *found, struct diag *d);
 #endif

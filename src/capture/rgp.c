@@ -15,7 +15,10 @@ enum { INDICES = 256 };
 struct chunk { const uint8_t *at; size_t from, size; };
 struct reader { struct arena *arena; struct rgp *out; const uint8_t *bytes; size_t size; uint32_t engines[INDICES]; };
 
-static uint32_t read_word(const uint8_t *at) { return at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24; }
+static uint32_t read_word(const uint8_t *at)
+{
+	return at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24;
+}
 
 static bool rgp_fail(struct rgp *r, size_t byte, const char *why)
 {
@@ -41,7 +44,8 @@ static bool read_data(struct reader *r, const struct chunk *c)
 {
 	if (c->size < DATA_SIZE) return rgp_fail(r->out, c->from, "a chunk with a stream is too short");
 	size_t from = read_word(c->at + DATA_FROM), size = read_word(c->at + DATA_BYTES);
-	if (from < c->from + DATA_SIZE || from > c->from + c->size || size > c->from + c->size - from) return rgp_fail(r->out, c->from, "a stream extends past its chunk");
+	if (from < c->from + DATA_SIZE || from > c->from + c->size || size > c->from + c->size - from)
+		return rgp_fail(r->out, c->from, "a stream extends past its chunk");
 	*arena_push(r->arena, &r->out->streams) = (struct rgp_stream){ from, size, r->engines[c->at[CHUNK_INDEX]] };
 	return true;
 }
@@ -81,7 +85,8 @@ bool rgp_read(struct arena *a, const void *bytes, size_t size, struct rgp *out)
 		return rgp_fail(out, 0, "this is a capture in AMD's newer format (RDF)");
 	}
 	if (size < FILE_HEADER) return rgp_fail(out, 0, "the file ends in its header");
-	if (read_word(r.bytes + FILE_MAJOR) != MAJOR) return rgp_fail(out, FILE_MAJOR, "this version of the format is not supported");
+	if (read_word(r.bytes + FILE_MAJOR) != MAJOR)
+		return rgp_fail(out, FILE_MAJOR, "this version of the format is not supported");
 	size_t at = read_word(r.bytes + FILE_CHUNKS);
 	if (at < FILE_HEADER || at > size) return rgp_fail(out, FILE_CHUNKS, "the first chunk is outside the file");
 	while (at < size) {

@@ -3,9 +3,12 @@
 #include <string.h>
 
 const char *const sqtt_what_name[SQTT_WHATS] = {
-	[SQTT_ANY] = "an instruction", [SQTT_SCALAR] = "a scalar instruction", [SQTT_SCALAR_MEMORY] = "a scalar load", [SQTT_VECTOR] = "a vector instruction", [SQTT_FLAT] = "a flat access",
-	[SQTT_MEMORY] = "an access of vector memory", [SQTT_LDS] = "an access of LDS", [SQTT_BRANCH] = "a branch or a message", [SQTT_TAKEN] = "a branch that is taken",
-	[SQTT_NOT_TAKEN] = "a branch that is not taken", [SQTT_HINT] = "a wait or a hint", [SQTT_OTHERS] = "an access of another SIMD" };
+	[SQTT_ANY] = "an instruction", [SQTT_SCALAR] = "a scalar instruction", [SQTT_SCALAR_MEMORY] = "a scalar load",
+	[SQTT_VECTOR] = "a vector instruction", [SQTT_FLAT] = "a flat access",
+	[SQTT_MEMORY] = "an access of vector memory", [SQTT_LDS] = "an access of LDS",
+	[SQTT_BRANCH] = "a branch or a message", [SQTT_TAKEN] = "a branch that is taken",
+	[SQTT_NOT_TAKEN] = "a branch that is not taken", [SQTT_HINT] = "a wait or a hint",
+	[SQTT_OTHERS] = "an access of another SIMD" };
 
 enum { LAYOUTS = 2, FIRST_LAYOUT = 3, SHORT_LEAST = 4, NIBBLE = 4 };
 #define FIELD(...)
@@ -21,7 +24,8 @@ struct layout { uint8_t bits; struct field cycles; };
 static const struct { uint8_t code, bits; struct layout as[LAYOUTS]; } packets[PACKETS] = {
 #define F(first, bits) { first, bits }
 #define FIELD(...)
-#define PACKET(name, code, code_bits, bits3, cycles3, bits4, cycles4) [PACKET_##name] = { code, code_bits, { { bits3, cycles3 }, { bits4, cycles4 } } },
+#define PACKET(name, code, code_bits, bits3, cycles3, bits4, cycles4) \
+	[PACKET_##name] = { code, code_bits, { { bits3, cycles3 }, { bits4, cycles4 } } },
 #include "capture/packets.def"
 #undef PACKET
 #undef FIELD
@@ -64,7 +68,10 @@ static uint64_t peek_bits(const struct sqtt *s)
 	return s->at % 2 ? x >> NIBBLE | (uint64_t)bytes[8] << (64 - NIBBLE) : x;
 }
 
-static uint64_t take_bits(uint64_t bits, struct field f) { return f.bits ? bits >> f.first & (~0ull >> (64 - f.bits)) : 0; }
+static uint64_t take_bits(uint64_t bits, struct field f)
+{
+	return f.bits ? bits >> f.first & (~0ull >> (64 - f.bits)) : 0;
+}
 
 // Returns the packet with the longest matching code.
 static enum packet packet_of(uint8_t byte)
@@ -96,7 +103,8 @@ static bool sqtt_fail(struct sqtt *s, const char *why)
 static bool read_header(struct sqtt *s, uint64_t bits)
 {
 	unsigned layout = (unsigned)take_bits(bits, fields[PACKET_HEADER][LAYOUT][0]);
-	if (layout < FIRST_LAYOUT || layout >= FIRST_LAYOUT + LAYOUTS) return sqtt_fail(s, "the layout of the trace is neither 3 (gfx11) nor 4 (gfx12)");
+	if (layout < FIRST_LAYOUT || layout >= FIRST_LAYOUT + LAYOUTS)
+		return sqtt_fail(s, "the layout of the trace is neither 3 (gfx11) nor 4 (gfx12)");
 	s->layout = layout;
 	s->simd = (unsigned)take_bits(bits, fields[PACKET_HEADER][SIMD][0]);
 	return true;
@@ -108,7 +116,8 @@ static bool packet_event(struct sqtt *s, enum packet p, uint64_t bits, size_t by
 	const unsigned as = s->layout - FIRST_LAYOUT;
 	struct sqtt_event *e = &s->last;
 #define GET(name) (uint8_t)take_bits(bits, fields[p][name][as])
-	*e = (struct sqtt_event){ .at = s->time, .byte = byte, .wave = GET(WAVE), .simd = GET(SIMD), .wgp = GET(WGP), .array = GET(ARRAY), .half = GET(HALF) };
+	*e = (struct sqtt_event){ .at = s->time, .byte = byte, .wave = GET(WAVE), .simd = GET(SIMD), .wgp = GET(WGP),
+	                          .array = GET(ARRAY), .half = GET(HALF) };
 	switch (p) {
 	case PACKET_VALU: e->what = SQTT_VECTOR; break;
 	case PACKET_INST: e->what = what_of(s->layout, GET(KIND)); break;
@@ -143,7 +152,8 @@ bool sqtt_next(struct sqtt *s, struct sqtt_event *e)
 		uint64_t bits = peek_bits(s);
 		enum packet p = s->packets[bits & 0xff];
 		if (s->wrong || nibbles_left(s) < 2) return false;         // a single nibble is not a packet
-		if (p == PACKET_HEADER ? !read_header(s, bits) : !s->layout) return s->wrong ? false : sqtt_fail(s, "the trace does not begin with a header packet");
+		if (p == PACKET_HEADER ? !read_header(s, bits) : !s->layout)
+			return s->wrong ? false : sqtt_fail(s, "the trace does not begin with a header packet");
 		unsigned as = s->layout - FIRST_LAYOUT;
 		const struct layout *l = &packets[p].as[as];
 		if (p == PACKET_UNKNOWN) return sqtt_fail(s, "unknown packet");

@@ -6,7 +6,10 @@
 #include <stdint.h>
 
 // Kind of issued instruction, as known to the hardware.
-enum sqtt_what { SQTT_ANY, SQTT_SCALAR, SQTT_SCALAR_MEMORY, SQTT_VECTOR, SQTT_FLAT, SQTT_MEMORY, SQTT_LDS, SQTT_BRANCH, SQTT_TAKEN, SQTT_NOT_TAKEN, SQTT_HINT, SQTT_OTHERS, SQTT_WHATS };
+enum sqtt_what {
+	SQTT_ANY, SQTT_SCALAR, SQTT_SCALAR_MEMORY, SQTT_VECTOR, SQTT_FLAT, SQTT_MEMORY, SQTT_LDS, SQTT_BRANCH,
+	SQTT_TAKEN, SQTT_NOT_TAKEN, SQTT_HINT, SQTT_OTHERS, SQTT_WHATS
+};
 extern const char *const sqtt_what_name[SQTT_WHATS];
 
 // ISSUE: an instruction on the traced SIMD; START, END: a wave on any SIMD; REGISTER: a shader register was written

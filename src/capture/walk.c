@@ -7,8 +7,10 @@ enum { SLOTS = 32, WGPS = 16, ARRAYS = 2, CUS = WGPS * ARRAYS };
 
 #define UNIT(u) 1u << ISA_##u
 static const unsigned units_of[SQTT_WHATS] = {
-	[SQTT_ANY] = ~0u, [SQTT_SCALAR] = UNIT(SALU) | UNIT(OTHER), [SQTT_SCALAR_MEMORY] = UNIT(SMEM), [SQTT_VECTOR] = UNIT(VALU), [SQTT_FLAT] = UNIT(VMEM) | UNIT(LDS), [SQTT_MEMORY] = UNIT(VMEM),
-	[SQTT_LDS] = UNIT(LDS), [SQTT_BRANCH] = UNIT(BRANCH), [SQTT_TAKEN] = UNIT(BRANCH), [SQTT_NOT_TAKEN] = UNIT(BRANCH), [SQTT_HINT] = UNIT(WAIT) | UNIT(OTHER) };
+	[SQTT_ANY] = ~0u, [SQTT_SCALAR] = UNIT(SALU) | UNIT(OTHER), [SQTT_SCALAR_MEMORY] = UNIT(SMEM),
+	[SQTT_VECTOR] = UNIT(VALU), [SQTT_FLAT] = UNIT(VMEM) | UNIT(LDS), [SQTT_MEMORY] = UNIT(VMEM),
+	[SQTT_LDS] = UNIT(LDS), [SQTT_BRANCH] = UNIT(BRANCH), [SQTT_TAKEN] = UNIT(BRANCH),
+	[SQTT_NOT_TAKEN] = UNIT(BRANCH), [SQTT_HINT] = UNIT(WAIT) | UNIT(OTHER) };
 #undef UNIT
 
 // ---- the traced CU --------------------------------------------------------------------------------------------------
@@ -48,8 +50,14 @@ struct walker {
 
 // Returns the effect of an instruction. The end of the program and invalid words do not have a class; they count as an
 // end.
-static enum isa_effect effect_of(const struct insn *i) { return i && i->inst && i->inst->form ? isa_class(isa_record(i->inst->form))->effect : ISA_EFFECT_end; }
-static const struct insn *next_of(const struct walk *w, const struct walker *k) { return k->at < w->code->count ? &w->code->at[k->at] : NULL; }
+static enum isa_effect effect_of(const struct insn *i)
+{
+	return i && i->inst && i->inst->form ? isa_class(isa_record(i->inst->form))->effect : ISA_EFFECT_end;
+}
+static const struct insn *next_of(const struct walk *w, const struct walker *k)
+{
+	return k->at < w->code->count ? &w->code->at[k->at] : NULL;
+}
 
 // Returns whether an instruction issues without a packet.
 static bool is_silent(const struct insn *i)
@@ -63,13 +71,17 @@ static void skip_silent(const struct walk *w, struct walker *k)
 	while (is_silent(next_of(w, k))) k->at++;
 }
 
-static bool fits_kind(const struct insn *i, enum sqtt_what what) { return effect_of(i) != ISA_EFFECT_end && units_of[what] >> isa_record(i->inst->form)->unit & 1; }
+static bool fits_kind(const struct insn *i, enum sqtt_what what)
+{
+	return effect_of(i) != ISA_EFFECT_end && units_of[what] >> isa_record(i->inst->form)->unit & 1;
+}
 
 static bool add_row(struct walk *w, struct walker *k, uint64_t at)
 {
 	uint64_t before = k->rows.n ? k->rows.at[k->rows.n - 1].at : k->start, delta = at - before;
 	if (++w->rows > CAPTURE_MOST_ROWS) return false;
-	*arena_append(w->arena, &k->rows) = (struct time_row){ at, next_of(w, k)->pc - w->code->at[w->code->entry].pc, delta > UINT32_MAX ? UINT32_MAX : (uint32_t)delta, -1, "" };
+	*arena_append(w->arena, &k->rows) = (struct time_row){ at, next_of(w, k)->pc - w->code->at[w->code->entry].pc,
+		delta > UINT32_MAX ? UINT32_MAX : (uint32_t)delta, -1, "" };
 	return true;
 }
 
@@ -101,7 +113,9 @@ static bool handle_issue(struct walk *w, struct walker *k, const struct sqtt_eve
 	size_t here = k->at;
 	skip_silent(w, k);
 	// On gfx12, s_wait_alu does not have a packet. No trace shows yet whether this is so on gfx11.
-	if (!fits_kind(next_of(w, k), e->what) && fits_kind(&w->code->at[here], e->what) && effect_of(&w->code->at[here]) == ISA_EFFECT_wait_alu) k->at = here;
+	if (!fits_kind(next_of(w, k), e->what) && fits_kind(&w->code->at[here], e->what)
+	    && effect_of(&w->code->at[here]) == ISA_EFFECT_wait_alu)
+		k->at = here;
 	if (!fits_kind(next_of(w, k), e->what)) {
 		drop_wave(w, k, e);
 		return true;
@@ -124,7 +138,8 @@ static bool finish_wave(struct walk *w, struct walker *k, const struct sqtt_even
 	else if (k->strayed) w->counts.others++, w->rows -= k->rows.n;
 	else {
 		if (!w->counts.taken++) w->launch = k->launch;
-		*arena_push(w->arena, &w->waves) = (struct time_traced_wave){ .start = k->start, .rows = k->rows.at, .count = k->rows.n };
+		*arena_push(w->arena, &w->waves) =
+			(struct time_traced_wave){ .start = k->start, .rows = k->rows.at, .count = k->rows.n };
 	}
 	*k = (struct walker){ 0 };
 	return good;
@@ -133,7 +148,10 @@ static bool finish_wave(struct walk *w, struct walker *k, const struct sqtt_even
 // ---- launches -------------------------------------------------------------------------------------------------------
 // Registers of compute shaders, in dwords from the first. Sources: AMD's register headers in the Linux kernel, and a
 // trace of a known launch.
-enum { NUM_THREAD_X = 0x7, NUM_THREAD_Z = 0x9, RSRC2 = 0x13, LDS_FROM = 15, LDS_BITS = 9, LDS_UNIT = 512, THREADS = 0xffff };
+enum {
+	NUM_THREAD_X = 0x7, NUM_THREAD_Z = 0x9, RSRC2 = 0x13, LDS_FROM = 15, LDS_BITS = 9, LDS_UNIT = 512,
+	THREADS = 0xffff
+};
 // mixed: several pipes are active, so waves cannot be assigned to a launch
 struct driver { struct capture_launch launch; uint8_t pipe; bool any, mixed; };
 

@@ -129,7 +129,9 @@ void log_get_row(struct log_cursor *c, uint32_t *row, uint64_t mask)
 	if (how <= LOG_COUNTING) {
 		uint32_t base = (uint32_t)log_get_signed(c), step = how == LOG_COUNTING ? (uint32_t)log_get_signed(c) : 0;
 		if (dense) for (uint32_t lane = 0; lane < n; lane++) row[lane] = base + step * lane;
-		else for (uint64_t left = mask; left; left &= left - 1) row[__builtin_ctzll(left)] = base + step * (uint32_t)__builtin_ctzll(left);
+		else
+			for (uint64_t left = mask; left; left &= left - 1)
+				row[__builtin_ctzll(left)] = base + step * (uint32_t)__builtin_ctzll(left);
 		return;
 	}
 	if (how > LOG_PACKED_4) { c->bad = true; return; }

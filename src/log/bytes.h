@@ -45,7 +45,10 @@ static inline uint8_t *log_number_at(uint8_t *p, uint64_t x)
 	*p++ = (uint8_t)x;
 	return p;
 }
-static inline uint8_t *log_signed_at(uint8_t *p, int64_t x) { return log_number_at(p, (uint64_t)x << 1 ^ (uint64_t)(x >> 63)); }
+static inline uint8_t *log_signed_at(uint8_t *p, int64_t x)
+{
+	return log_number_at(p, (uint64_t)x << 1 ^ (uint64_t)(x >> 63));
+}
 
 // First byte of a row of lanes, which rows.h writes. Packed lanes are folded numbers of 1 to 4 bytes, in the order of
 // lanes.

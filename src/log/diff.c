@@ -43,18 +43,21 @@ void log_diff_row(struct log_changes *c, struct log_wave *to, const struct wave 
 	if (differ) log_put_vgpr(c, n, lanes_to_say(differ, exec), exec, delta);
 }
 
-void log_diff_rows(struct log_changes *c, struct log_wave *to, const struct wave *w, const uint64_t rows[WAVE_MAX_VGPRS / 64])
+void log_diff_rows(struct log_changes *c, struct log_wave *to, const struct wave *w,
+                   const uint64_t rows[WAVE_MAX_VGPRS / 64])
 {
 	uint64_t exec = wave_exec(w);
 	for (uint32_t k = 0; k < WAVE_MAX_VGPRS / 64; k++)
-		for (uint64_t left = rows[k]; left; left &= left - 1) log_diff_row(c, to, w, 64 * k + (uint32_t)__builtin_ctzll(left), exec);
+		for (uint64_t left = rows[k]; left; left &= left - 1)
+			log_diff_row(c, to, w, 64 * k + (uint32_t)__builtin_ctzll(left), exec);
 }
 
 // ---- memory ---------------------------------------------------------------------------------------------------------
 // A dword or less of each lane. If lanes access the same bytes, the first lane has the change.
 struct element { enum log_file file; uint64_t lanes; uint32_t size; const uint64_t *address; };
 
-static const uint8_t *machine_place(struct machine *m, const struct wave *w, enum log_file file, uint64_t address, uint64_t size)
+static const uint8_t *machine_place(struct machine *m, const struct wave *w, enum log_file file, uint64_t address,
+                                    uint64_t size)
 {
 	uint32_t lds_size;
 	const uint8_t *lds = machine_lds_of(w, &lds_size);
@@ -63,7 +66,8 @@ static const uint8_t *machine_place(struct machine *m, const struct wave *w, enu
 }
 
 // Compares lane by lane: some lanes are in other regions, or outside memory.
-static uint64_t delta_apart(uint32_t delta[LANES], struct log_state *s, struct machine *m, const struct wave *w, const struct element *e)
+static uint64_t delta_apart(uint32_t delta[LANES], struct log_state *s, struct machine *m, const struct wave *w,
+                            const struct element *e)
 {
 	uint64_t differ = 0;
 	memset(delta, 0, LANES * sizeof *delta);
@@ -82,7 +86,8 @@ static uint64_t delta_apart(uint32_t delta[LANES], struct log_state *s, struct m
 }
 
 // Writes the changes of elements. Lanes of one change are within 4 GiB of each other; usually all are in one region.
-static void put_elements(struct log_changes *c, struct log_state *s, struct machine *m, const struct wave *w, struct element e)
+static void put_elements(struct log_changes *c, struct log_state *s, struct machine *m, const struct wave *w,
+                         struct element e)
 {
 	enum { MOST_SPAN = 1 << 30 };
 	uint32_t offset[LANES], group = machine_group_of(w);
@@ -102,12 +107,14 @@ static void put_elements(struct log_changes *c, struct log_state *s, struct mach
 	}
 }
 
-static void put_all(struct log_changes *c, struct log_state *s, struct machine *m, const struct wave *w, const struct touch *t, const uint64_t *first)
+static void put_all(struct log_changes *c, struct log_state *s, struct machine *m, const struct wave *w,
+                    const struct touch *t, const uint64_t *first)
 {
 	uint64_t address[LANES];
 	for (uint32_t at = 0; at < t->bytes; at += 4) {
 		struct element e = { .size = t->bytes - at < 4 ? t->bytes - at : 4, .address = at ? address : first };
-		for (uint32_t lane = 0; at && lane < LANES; lane++) address[lane] = first[lane] + (uint64_t)at / 4 * touch_stride(t, lane);
+		for (uint32_t lane = 0; at && lane < LANES; lane++)
+			address[lane] = first[lane] + (uint64_t)at / 4 * touch_stride(t, lane);
 		e.file = LOG_MEMORY;
 		e.lanes = t->active & ~t->in_lds;
 		if (e.lanes) put_elements(c, s, m, w, e);
@@ -117,13 +124,15 @@ static void put_all(struct log_changes *c, struct log_state *s, struct machine *
 	}
 }
 
-void log_diff_touched(struct log_changes *c, struct log_state *s, struct machine *m, const struct wave *w, const struct touch *t)
+void log_diff_touched(struct log_changes *c, struct log_state *s, struct machine *m, const struct wave *w,
+                      const struct touch *t)
 {
 	put_all(c, s, m, w, t, t->address);
 	if (t->two) put_all(c, s, m, w, t, t->second);
 }
 
-static void put_run(struct log_changes *c, enum log_file file, uint64_t exec, uint64_t address, uint8_t *to, const uint8_t *now, uint32_t count, uint32_t bytes)
+static void put_run(struct log_changes *c, enum log_file file, uint64_t exec, uint64_t address, uint8_t *to,
+                    const uint8_t *now, uint32_t count, uint32_t bytes)
 {
 	row delta;
 	uint64_t lanes = 0;
@@ -142,7 +151,8 @@ static void put_run(struct log_changes *c, enum log_file file, uint64_t exec, ui
 	log_put_elements(c, file, bytes, lanes, exec, address + first, offset, delta);
 }
 
-void log_diff_stretch(struct log_changes *c, enum log_file file, uint64_t exec, uint64_t address, uint8_t *to, const uint8_t *now, uint64_t size)
+void log_diff_stretch(struct log_changes *c, enum log_file file, uint64_t exec, uint64_t address, uint8_t *to,
+                      const uint8_t *now, uint64_t size)
 {
 	for (uint64_t at = 0; at < size; at += sizeof(row)) {
 		uint32_t n = size - at < sizeof(row) ? (uint32_t)(size - at) : sizeof(row), rest = n % 4;
@@ -171,6 +181,7 @@ void log_diff_memory(struct log_changes *c, struct log_state *s, const struct ma
 	for (size_t k = 0; k < machine_region_count(m); k++) {
 		struct machine_region from = machine_region_at(m, k);
 		uint8_t *to = log_memory(s, from.address, from.size);
-		if (to && memcmp(to, from.bytes, from.size)) log_diff_stretch(c, LOG_MEMORY, exec, from.address, to, from.bytes, from.size);
+		if (to && memcmp(to, from.bytes, from.size))
+			log_diff_stretch(c, LOG_MEMORY, exec, from.address, to, from.bytes, from.size);
 	}
 }

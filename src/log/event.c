@@ -30,7 +30,10 @@ void log_record_free(struct log_record *r)
 }
 
 // ---- both directions ------------------------------------------------------------------------------------------------
-static uint32_t pass_up_to(const struct log_pass *p, uint32_t x, uint32_t most) { return (uint32_t)log_pass_number(p, x, most); }
+static uint32_t pass_up_to(const struct log_pass *p, uint32_t x, uint32_t most)
+{
+	return (uint32_t)log_pass_number(p, x, most);
+}
 static uint32_t pass_32(const struct log_pass *p, uint32_t x) { return pass_up_to(p, x, UINT32_MAX); }
 static uint64_t pass_64(const struct log_pass *p, uint64_t x) { return log_pass_number(p, x, UINT64_MAX); }
 
@@ -102,7 +105,8 @@ void log_put_scalar(struct log_changes *c, uint32_t index, uint32_t delta)
 }
 
 // Writes the first byte of a change with lanes, and its other data before the rows.
-static uint8_t *put_change(uint8_t *p, const struct log_changes *c, enum log_file file, unsigned bytes, uint32_t index, uint64_t lanes, uint64_t exec)
+static uint8_t *put_change(uint8_t *p, const struct log_changes *c, enum log_file file, unsigned bytes, uint32_t index,
+                           uint64_t lanes, uint64_t exec)
 {
 	unsigned how = lanes == c->all ? ALL_LANES : c->exec_stays && lanes == exec ? EXEC_LANES : SOME_LANES;
 	*p++ = (uint8_t)((unsigned)file | how | (bytes - 1) << BYTES_SHIFT);
@@ -112,14 +116,17 @@ static uint8_t *put_change(uint8_t *p, const struct log_changes *c, enum log_fil
 
 void log_put_vgpr(struct log_changes *c, uint32_t index, uint64_t lanes, uint64_t exec, const uint32_t *delta)
 {
-	uint8_t *from = log_room(&c->bytes, HEAD_ROOM + LOG_ROW_ROOM), *p = put_change(from, c, LOG_VGPR, sizeof *delta, index, lanes, exec);
+	uint8_t *from = log_room(&c->bytes, HEAD_ROOM + LOG_ROW_ROOM),
+		*p = put_change(from, c, LOG_VGPR, sizeof *delta, index, lanes, exec);
 	c->bytes.n += (size_t)(c->rows->put(p, delta, lanes) - from);
 	c->count++;
 }
 
-void log_put_elements(struct log_changes *c, enum log_file file, unsigned bytes, uint64_t lanes, uint64_t exec, uint64_t address, const uint32_t *offset, const uint32_t *delta)
+void log_put_elements(struct log_changes *c, enum log_file file, unsigned bytes, uint64_t lanes, uint64_t exec,
+                      uint64_t address, const uint32_t *offset, const uint32_t *delta)
 {
-	uint8_t *from = log_room(&c->bytes, HEAD_ROOM + 2 * LOG_ROW_ROOM), *p = put_change(from, c, file, bytes, 0, lanes, exec);
+	uint8_t *from = log_room(&c->bytes, HEAD_ROOM + 2 * LOG_ROW_ROOM),
+		*p = put_change(from, c, file, bytes, 0, lanes, exec);
 	p = log_number_at(p, address);
 	p = c->rows->put(p, offset, lanes);
 	c->bytes.n += (size_t)(c->rows->put(p, delta, lanes) - from);
@@ -147,7 +154,8 @@ static uint8_t *put_head(uint8_t *to, const struct log_state *s, const struct lo
 {
 	bool jump = r->kind == LOG_INSTRUCTION && r->next != r->insn + 1;
 	int64_t step = r->kind == LOG_REGION ? 0 : (int64_t)r->slot - s->slot;
-	*to++ = (uint8_t)((unsigned)r->kind | (step ? OTHER_SLOT : 0) | (jump ? JUMP : 0) | (r->time.known ? TIMED : 0) | (scratch_step ? SCRATCH : 0));
+	*to++ = (uint8_t)((unsigned)r->kind | (step ? OTHER_SLOT : 0) | (jump ? JUMP : 0) | (r->time.known ? TIMED : 0)
+	                  | (scratch_step ? SCRATCH : 0));
 	if (step) to = log_signed_at(to, step);
 	return jump ? log_signed_at(to, (int64_t)r->next - r->insn - 1) : to;
 }
@@ -159,7 +167,8 @@ static void put_times(struct log_bytes *b, const struct log_record *r)
 	pass_times(&(struct log_pass){ .to = b }, &t, r->insn);
 }
 
-static void put_region(struct log_bytes *b, const struct log_record *r, const struct log_rows *rows, const uint8_t *content)
+static void put_region(struct log_bytes *b, const struct log_record *r, const struct log_rows *rows,
+                       const uint8_t *content)
 {
 	log_put_number(b, r->address);
 	log_put_number(b, r->size);
@@ -174,7 +183,8 @@ static void put_fault(struct log_bytes *b, const struct log_record *r)
 	log_put_text(b, r->text, r->text_size);
 }
 
-void log_put_event(struct log_bytes *b, const struct log_state *s, const struct log_record *r, const struct log_changes *c, const uint8_t *content)
+void log_put_event(struct log_bytes *b, const struct log_state *s, const struct log_record *r,
+                   const struct log_changes *c, const uint8_t *content)
 {
 	uint64_t scratch_step = r->kind == LOG_INSTRUCTION || r->kind == LOG_EDIT ? c->scratch_step : 0;
 	uint8_t *head = log_room(b, HEAD_ROOM);
@@ -217,7 +227,9 @@ static void get_change(struct log_cursor *c, struct log_record *r, const struct 
 {
 	unsigned head = log_get_byte(c), lanes = head & LANES_BITS;
 	enum log_file file = (enum log_file)(head & FILE_BITS);
-	uint32_t index = file <= LOG_VGPR ? (uint32_t)log_get_up_to(c, file == LOG_SCALAR ? LOG_SCALARS - 1 : LOG_MOST_VGPRS - 1) : w->group;
+	uint32_t index = file <= LOG_VGPR
+	                 ? (uint32_t)log_get_up_to(c, file == LOG_SCALAR ? LOG_SCALARS - 1 : LOG_MOST_VGPRS - 1)
+	                 : w->group;
 	struct log_change *x = add_change(r, file, index);
 	x->bytes = (head >> BYTES_SHIFT & 3) + 1;
 	uint32_t *delta = r->rows.at[r->rows.n - 1];
@@ -252,7 +264,8 @@ void log_get_event(struct log_cursor *c, const struct log_state *s, bool forward
 	unsigned head = log_get_byte(c);
 	r->kind = (enum log_kind)(head & KIND);
 	if (r->kind > LOG_FAULT) { c->bad = true; return; }
-	bool wave = r->kind == LOG_INSTRUCTION || r->kind == LOG_EDIT, begins_or_ends = r->kind == LOG_START || r->kind == LOG_END;
+	bool wave = r->kind == LOG_INSTRUCTION || r->kind == LOG_EDIT,
+		begins_or_ends = r->kind == LOG_START || r->kind == LOG_END;
 	r->slot_step = head & OTHER_SLOT ? log_get_signed(c) : 0;
 	r->slot = forward ? s->slot + (uint32_t)r->slot_step : s->slot;
 	const struct log_wave *w = log_wave_at(s, r->slot);
@@ -318,7 +331,8 @@ static const char *wrong_change(const struct log_state *s, const struct log_chan
 	if (c->file == LOG_VGPR && c->index >= w->vgprs) return "it changes a register that the wave does not have";
 	if (c->file < LOG_MEMORY) return NULL;
 	for (uint64_t left = c->lanes; left; left &= left - 1)
-		if (!log_place(s, c->file, c->index, c->address[__builtin_ctzll(left)], c->bytes)) return "it changes memory that does not exist";
+		if (!log_place(s, c->file, c->index, c->address[__builtin_ctzll(left)], c->bytes))
+			return "it changes memory that does not exist";
 	return NULL;
 }
 
@@ -337,7 +351,8 @@ static const char *move_changes(struct log_state *s, struct log_wave *w, const s
 		const char *wrong = wrong_change(s, &r->changes.at[k], w);
 		if (wrong) return wrong;
 	}
-	for (size_t k = 0; k < r->changes.n; k++) move_change(s, w, &r->changes.at[forward ? k : r->changes.n - 1 - k], forward);
+	for (size_t k = 0; k < r->changes.n; k++)
+		move_change(s, w, &r->changes.at[forward ? k : r->changes.n - 1 - k], forward);
 	w->scratch += forward ? r->scratch_step : -r->scratch_step;
 	return NULL;
 }
@@ -356,8 +371,10 @@ static const char *apply_start_or_end(struct log_state *s, struct log_record *r,
 {
 	struct log_wave *w = log_wave_at(s, r->slot);
 	bool forward = arrives == (r->kind == LOG_START);
-	if (arrives ? w != NULL : w == NULL) return arrives ? "a wave starts in an occupied slot" : "a wave ends that has not started";
-	if (arrives && s->alive + r->who.vgprs * sizeof(row) + r->lds > LOG_MOST_ALIVE) return "its waves have more registers and LDS than any chip";
+	if (arrives ? w != NULL : w == NULL)
+		return arrives ? "a wave starts in an occupied slot" : "a wave ends that has not started";
+	if (arrives && s->alive + r->who.vgprs * sizeof(row) + r->lds > LOG_MOST_ALIVE)
+		return "its waves have more registers and LDS than any chip";
 	if (arrives) w = apply_wave_change(s, r, !forward);
 	const char *wrong = move_changes(s, w, r, forward);
 	if (!arrives) *gone = log_wave_leaves(s, r->slot, !forward);

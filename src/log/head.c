@@ -90,7 +90,8 @@ static void pass_symbol(struct head *h, struct program_symbol *s)
 	s->name = pass_text(h, s->name);
 	s->section = section_of(h, s->section);
 	s->value = pass_value(h, s->value, UINT64_MAX);
-	uint8_t flags = log_pass_byte(&h->pass, (uint8_t)((s->absolute ? ABSOLUTE : 0) | (s->global ? GLOBAL : 0) | (s->internal ? INTERNAL : 0) | (s->lds ? IN_LDS : 0)));
+	uint8_t flags = log_pass_byte(&h->pass, (uint8_t)((s->absolute ? ABSOLUTE : 0) | (s->global ? GLOBAL : 0)
+	                                                  | (s->internal ? INTERNAL : 0) | (s->lds ? IN_LDS : 0)));
 	s->absolute = flags & ABSOLUTE;
 	s->global = flags & GLOBAL;
 	s->internal = flags & INTERNAL;
@@ -238,7 +239,9 @@ static void pass_variable(struct head *h, struct program_variable *v)
 		registers[k] = (uint16_t)pass_value(h, h->pass.from ? 0 : v->registers[k], PROGRAM_NO_REGISTER);
 		if (h->pass.from && registers[k] >= REGISTERS && registers[k] != PROGRAM_NO_REGISTER) h->pass.from->bad = true;
 	}
-	if (h->pass.from) v->registers = memcpy(arena_alloc(&h->program->arena, dwords * sizeof *registers), registers, dwords * sizeof *registers);
+	if (h->pass.from)
+		v->registers = memcpy(arena_alloc(&h->program->arena, dwords * sizeof *registers), registers,
+		                      dwords * sizeof *registers);
 }
 
 static void pass_note(struct head *h, struct program_note *n)
@@ -278,7 +281,8 @@ static void pass_parts(struct head *h, struct machine_dispatch *d)
 	pass_dispatch(h, d);
 }
 
-void log_put_head(struct log_bytes *b, const struct program *p, const struct machine_dispatch *d, const struct isa_chip *chip)
+void log_put_head(struct log_bytes *b, const struct program *p, const struct machine_dispatch *d,
+                  const struct isa_chip *chip)
 {
 	struct program of = *p;
 	struct machine_dispatch what = *d;
@@ -297,8 +301,12 @@ static bool is_in_order(const struct program *p)
 		if (p->sections[k].load && p->sections[k].address < p->sections[k - 1].address) return false;
 	for (size_t k = 0; k < p->line_count; k++) {
 		const struct program_line *l = &p->lines[k], *before = k ? l - 1 : NULL;
-		if (l->section >= p->section_count || l->size > p->sections[l->section].size || l->offset > p->sections[l->section].size - l->size) return false;
-		if (before && (before->section > l->section || (before->section == l->section && before->offset >= l->offset))) return false;
+		if (l->section >= p->section_count || l->size > p->sections[l->section].size
+		    || l->offset > p->sections[l->section].size - l->size)
+			return false;
+		if (before
+		    && (before->section > l->section || (before->section == l->section && before->offset >= l->offset)))
+			return false;
 	}
 	return true;
 }
@@ -311,7 +319,9 @@ bool log_get_head(struct log_cursor *c, struct program *p, struct machine_dispat
 	const char *chip_name = pass_text(&h, NULL);
 	*chip = *chip_name ? isa_chip_find(chip_name) : NULL;
 	p->wave = pass_value32(&h, 0);
-	if (c->bad || !p->gpu || p->gpu->incomplete || !p->wave || (p->wave != p->gpu->wave_sizes[0] && p->wave != p->gpu->wave_sizes[1])) return false;
+	if (c->bad || !p->gpu || p->gpu->incomplete || !p->wave
+	    || (p->wave != p->gpu->wave_sizes[0] && p->wave != p->gpu->wave_sizes[1]))
+		return false;
 	if (*chip_name && (!*chip || isa_gpu_main((*chip)->gpu) != isa_gpu_main(p->gpu))) return false;
 	pass_parts(&h, d);
 	if (c->bad) return false;

@@ -6,7 +6,8 @@
 // workgroups with LDS of 0: the first event sets the ABI's initial values, and the last event resets all. Inspect a
 // wave before it ends.
 //
-//     machine ── log_writer ── log_store (memory, a temporary file, a file, or only the last block) ── log_reader ── its readers
+//     machine ── log_writer ── log_store ── log_reader ── its readers
+// The store is memory, a temporary file, a file, or only the last block.
 //
 // Damaged files do not abort the process: readers check every byte, and report the event with the error.
 #ifndef LOG_LOG_H
@@ -49,7 +50,8 @@ struct log_state {
 };
 uint64_t log_exec(const struct log_wave *w);
 // Returns the effects of an instruction in the wave's current state, as effects_now.
-unsigned log_effects(const struct log_wave *w, const struct insn *i, const struct isa_gpu *gpu, struct effect out[EFFECTS_MOST]);
+unsigned log_effects(const struct log_wave *w, const struct insn *i, const struct isa_gpu *gpu,
+                     struct effect out[EFFECTS_MOST]);
 // Returns the host address of `size` bytes of memory; NULL if some do not exist.
 // the region that contains the address, or NULL
 const struct log_region *log_region(const struct log_state *s, uint64_t address);
@@ -74,7 +76,10 @@ struct log_change {
 // Returns the host address of a lane's bytes in a change of memory or of a workgroup's LDS; NULL if they do not exist.
 uint8_t *log_place(const struct log_state *s, enum log_file file, uint32_t group, uint64_t address, uint32_t size);
 // Returns the register of a change (isa/registers.h); REGISTERS for a change of memory or LDS.
-static inline unsigned log_register(const struct log_change *c) { return c->file == LOG_VGPR ? REG_VGPR + c->index : c->file == LOG_SCALAR ? c->index : REGISTERS; }
+static inline unsigned log_register(const struct log_change *c)
+{
+	return c->file == LOG_VGPR ? REG_VGPR + c->index : c->file == LOG_SCALAR ? c->index : REGISTERS;
+}
 uint64_t log_changed_lanes(const struct log_change *c);         // lanes that differ; lane 0 for a SCALAR
 struct log_times {                  // as struct time_event
 	bool known;
@@ -85,8 +90,8 @@ struct log_times {                  // as struct time_event
 struct log_event {
 	enum log_kind kind;
 	uint64_t number;                // number of events before it
-	// The event's wave, in the state before or after the event, as the function documents; NULL if none. A wave that is not
-	// in the state (before its start, after its end) is valid until the next call, with registers of 0.
+	// The event's wave, in the state before or after the event, as the function documents; NULL if none. A wave that is
+	// not in the state (before its start, after its end) is valid until the next call, with registers of 0.
 	struct log_wave *wave;
 	uint32_t insn;                  // INSTRUCTION, FAULT: index of machine_code
 	uint32_t next;                  // INSTRUCTION: index of the wave's next instruction
@@ -126,7 +131,8 @@ bool log_store_free(struct log_store *s);
 // ---- writing --------------------------------------------------------------------------------------------------------
 struct log_writer;
 // Begins a log of `d`, which `m` will execute, with the current program and memory. All three must outlive the writer.
-struct log_writer *log_writer_new(struct log_store *s, struct machine *m, const struct machine_dispatch *d, const struct isa_chip *chip);
+struct log_writer *log_writer_new(struct log_store *s, struct machine *m, const struct machine_dispatch *d,
+                                  const struct isa_chip *chip);
 const struct machine_observer *log_writer_observer(struct log_writer *w);       // returns an observer for the machine
 // returns an observer for the cycle model, in a timed run
 const struct time_observer *log_writer_time(struct log_writer *w);

@@ -19,7 +19,10 @@ static struct log_wave *copy_wave(const struct log_wave *w)
 	return n;
 }
 
-static size_t bytes_of(const struct log_state *s) { return sizeof *s + s->waves.n * sizeof(struct log_wave) + s->alive + s->memory; }
+static size_t bytes_of(const struct log_state *s)
+{
+	return sizeof *s + s->waves.n * sizeof(struct log_wave) + s->alive + s->memory;
+}
 
 // Makes a deep copy of the state.
 static void copy_state(struct log_state *to, const struct log_state *s)
@@ -31,7 +34,8 @@ static void copy_state(struct log_state *to, const struct log_state *s)
 		if (s->waves.at[k]) to->waves.at[k] = copy_wave(s->waves.at[k]);
 	to->lds.room = s->lds.n;
 	to->lds.at = copy_bytes(s->lds.at, s->lds.n * sizeof *s->lds.at, s->lds.n * sizeof *s->lds.at);
-	for (size_t k = 0; k < s->lds.n; k++) to->lds.at[k].bytes = copy_bytes(s->lds.at[k].bytes, s->lds.at[k].size, s->lds.at[k].size + 4u);
+	for (size_t k = 0; k < s->lds.n; k++)
+		to->lds.at[k].bytes = copy_bytes(s->lds.at[k].bytes, s->lds.at[k].size, s->lds.at[k].size + 4u);
 	to->regions.room = s->regions.n;
 	to->regions.at = copy_bytes(s->regions.at, s->regions.n * sizeof *s->regions.at, s->regions.n * sizeof *s->regions.at);
 	for (size_t k = 0; k < s->regions.n; k++) {

@@ -98,7 +98,9 @@ static bool names_code(const struct log_reader *r)
 	size_t count;
 	const struct insn *code = machine_code(r->machine, &count);
 	switch (e->kind) {
-	case LOG_INSTRUCTION: return e->insn < count && !machine_insn_is_end(&code[e->insn]) && e->next < count && e->time.culprit < (int64_t)count && e->time.late_by < (int64_t)count;
+	case LOG_INSTRUCTION:
+		return e->insn < count && !machine_insn_is_end(&code[e->insn]) && e->next < count
+		       && e->time.culprit < (int64_t)count && e->time.late_by < (int64_t)count;
 	case LOG_START: case LOG_END: return e->who.pc < count && e->who.lanes == r->program->wave;
 	case LOG_FAULT: return e->insn < count || !e->insn;
 	default: return true;
@@ -132,8 +134,8 @@ static void report_event(struct log_reader *r, struct log_event *e, uint64_t eve
 {
 	struct log_record *x = &r->record;
 	bool begins_or_ends = x->kind == LOG_START || x->kind == LOG_END;
-	*e = (struct log_event){ .kind = x->kind, .number = event, .insn = x->insn, .next = x->next, .time = x->time, .changes = x->changes.at,
-	                         .change_count = x->changes.n, .lane = x->lane };
+	*e = (struct log_event){ .kind = x->kind, .number = event, .insn = x->insn, .next = x->next, .time = x->time,
+	                         .changes = x->changes.at, .change_count = x->changes.n, .lane = x->lane };
 	if (begins_or_ends || x->kind == LOG_INSTRUCTION || x->kind == LOG_EDIT) {
 		e->wave = log_wave_at(&r->state, x->slot);
 		if (begins_or_ends && (!e->wave || e->wave->number != x->who.number)) e->wave = absent_wave(r);

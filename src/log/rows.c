@@ -49,7 +49,8 @@ static inline uint32_t load_element(const uint8_t *at, unsigned bytes)
 	return x;
 }
 
-static inline uint64_t delta_of_elements(uint32_t *to, uint8_t *old, const uint8_t *now, const uint32_t *offset, uint64_t lanes, unsigned bytes)
+static inline uint64_t delta_of_elements(uint32_t *to, uint8_t *old, const uint8_t *now, const uint32_t *offset,
+                                         uint64_t lanes, unsigned bytes)
 {
 	uint64_t differ = 0;
 	for (uint64_t left = lanes; left; left &= left - 1) {
@@ -70,7 +71,8 @@ static bool are_consecutive(const uint32_t *offset, unsigned n)
 	return !off;
 }
 
-static uint64_t delta_at(uint32_t *to, uint8_t *old, const uint8_t *now, const uint32_t *offset, uint64_t lanes, unsigned bytes)
+static uint64_t delta_at(uint32_t *to, uint8_t *old, const uint8_t *now, const uint32_t *offset, uint64_t lanes,
+                         unsigned bytes)
 {
 	uint64_t differ;
 	unsigned n = lanes == bits_below(32) ? 32 : lanes == UINT64_MAX ? 64 : 0;
@@ -81,7 +83,8 @@ static uint64_t delta_at(uint32_t *to, uint8_t *old, const uint8_t *now, const u
 		return differ;
 	}
 	memset(to, 0, LANES * sizeof *to);
-	return bytes == 4 ? delta_of_elements(to, old, now, offset, lanes, 4) : delta_of_elements(to, old, now, offset, lanes, bytes);
+	return bytes == 4 ? delta_of_elements(to, old, now, offset, lanes, 4)
+	       : delta_of_elements(to, old, now, offset, lanes, bytes);
 }
 
 static inline uint64_t offsets_of(uint32_t *to, uint64_t *span, const uint64_t *address, uint64_t lanes, unsigned n)
@@ -177,7 +180,8 @@ static uint8_t *put_sparse(uint8_t *p, const uint32_t *row, uint64_t mask)
 		n++;
 	} while (left &= left - 1);
 	for (count = n; count % SOME; count++) lanes[count] = lanes[n - 1], values[count] = values[n - 1];
-	uint32_t gap = n > 1 ? lanes[1] - lanes[0] : 0, step = gap ? (values[1] - values[0]) / gap : 0, base = values[0] - step * lanes[0];
+	uint32_t gap = n > 1 ? lanes[1] - lanes[0] : 0, step = gap ? (values[1] - values[0]) / gap : 0,
+		base = values[0] - step * lanes[0];
 	if (is_counting(values, lanes, count, base, step)) return put_counting(p, base, step);
 	step = gap ? -((values[0] - values[1]) / gap) : 0;      // a descending row with gaps between lanes
 	base = values[0] - step * lanes[0];

@@ -11,7 +11,8 @@ struct log_rows {
 	uint64_t (*delta)(uint32_t *delta, uint32_t *old, const uint32_t *now, unsigned lanes);
 	// As delta, for elements of up to 4 bytes at `offset` from `old` and `now`. Other lanes get 0. If lanes
 	// overlap, the first has the change.
-	uint64_t (*delta_at)(uint32_t delta[64], uint8_t *old, const uint8_t *now, const uint32_t *offset, uint64_t lanes, unsigned bytes);
+	uint64_t (*delta_at)(uint32_t delta[64], uint8_t *old, const uint8_t *now, const uint32_t *offset,
+	                     uint64_t lanes, unsigned bytes);
 	// Returns the lowest address of these lanes, at least one, and sets offsets from it. *span is the largest
 	// offset, which may exceed 32 bits.
 	uint64_t (*offsets)(uint32_t offset[64], uint64_t *span, const uint64_t *address, uint64_t lanes);

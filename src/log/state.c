@@ -39,7 +39,8 @@ uint64_t log_changed_lanes(const struct log_change *c)
 	return lanes;
 }
 
-unsigned log_effects(const struct log_wave *w, const struct insn *i, const struct isa_gpu *gpu, struct effect out[EFFECTS_MOST])
+unsigned log_effects(const struct log_wave *w, const struct insn *i, const struct isa_gpu *gpu,
+                     struct effect out[EFFECTS_MOST])
 {
 	return effects_now(i->effects, gpu, w->s[ISA_REG_M0], w->s[LOG_MODE], out);
 }
@@ -62,7 +63,10 @@ void log_wave_free(struct log_wave *w)
 	heap_free(w);
 }
 
-struct log_wave *log_wave_at(const struct log_state *s, uint64_t slot) { return slot < s->waves.n ? s->waves.at[slot] : NULL; }
+struct log_wave *log_wave_at(const struct log_state *s, uint64_t slot)
+{
+	return slot < s->waves.n ? s->waves.at[slot] : NULL;
+}
 
 struct log_lds *log_lds(const struct log_state *s, uint32_t group)
 {
@@ -87,7 +91,8 @@ void log_wave_arrives(struct log_state *s, struct log_wave *w, uint32_t lds, uin
 	if (!l) {
 		s->alive += lds;
 		l = heap_push(&s->lds);
-		*l = (struct log_lds){ .group = w->group, .size = lds, .bytes = heap_zeroed(1, lds + 4u), .started = again ? beside : 0, .ended = again ? beside : 0 };
+		*l = (struct log_lds){ .group = w->group, .size = lds, .bytes = heap_zeroed(1, lds + 4u),
+		                       .started = again ? beside : 0, .ended = again ? beside : 0 };
 	}
 	if (again) l->ended--;
 	else l->started++;
@@ -137,7 +142,9 @@ uint8_t *log_memory(const struct log_state *s, uint64_t address, uint64_t size)
 bool log_region_add(struct log_state *s, uint64_t address, uint64_t size, const char *name)
 {
 	size_t k = region_below(s, address);
-	if (size > LOG_MOST_MEMORY - s->memory || size > UINT64_MAX - address || (k && s->regions.at[k - 1].address + s->regions.at[k - 1].size > address)) return false;
+	if (size > LOG_MOST_MEMORY - s->memory || size > UINT64_MAX - address
+	    || (k && s->regions.at[k - 1].address + s->regions.at[k - 1].size > address))
+		return false;
 	if (k < s->regions.n && address + size > s->regions.at[k].address) return false;
 	uint8_t *bytes = heap_zeroed(1, size + 1);
 	s->memory += size;

@@ -56,10 +56,12 @@ void log_changes_begin(struct log_changes *c, uint32_t lanes, bool exec_stays);
 void log_put_scalar(struct log_changes *c, uint32_t index, uint32_t delta);
 void log_put_vgpr(struct log_changes *c, uint32_t index, uint64_t lanes, uint64_t exec, const uint32_t *delta);
 // elements at address + offset
-void log_put_elements(struct log_changes *c, enum log_file file, unsigned bytes, uint64_t lanes, uint64_t exec, uint64_t address, const uint32_t *offset, const uint32_t *delta);
+void log_put_elements(struct log_changes *c, enum log_file file, unsigned bytes, uint64_t lanes, uint64_t exec,
+                      uint64_t address, const uint32_t *offset, const uint32_t *delta);
 // Writes an event without its changes and their number. The state is before the event. `content`: the bytes of a
 // REGION.
-void log_put_event(struct log_bytes *b, const struct log_state *s, const struct log_record *r, const struct log_changes *c, const uint8_t *content);
+void log_put_event(struct log_bytes *b, const struct log_state *s, const struct log_record *r,
+                   const struct log_changes *c, const uint8_t *content);
 // Reads an event. The state is before the event if `forward`, otherwise after it.
 void log_get_event(struct log_cursor *c, const struct log_state *s, bool forward, struct log_record *r);
 // Applies an event to the state. Returns NULL, or an error if waves, registers or memory of the event do not exist.

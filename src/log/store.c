@@ -113,9 +113,13 @@ static const struct log_bytes *compress_block(struct log_store *s)
 	return &s->stored;
 }
 
-bool log_store_append(struct log_store *s, const struct log_bytes *events, const struct log_bytes *sizes, uint64_t first, uint64_t count)
+bool log_store_append(struct log_store *s, const struct log_bytes *events, const struct log_bytes *sizes,
+                      uint64_t first, uint64_t count)
 {
-	struct block_head h = { .version = VERSION, .count = (uint32_t)count, .events = (uint32_t)events->n, .sizes = (uint32_t)sizes->n, .first = first };
+	struct block_head h = {
+		.version = VERSION, .count = (uint32_t)count, .events = (uint32_t)events->n,
+		.sizes = (uint32_t)sizes->n, .first = first
+	};
 	memcpy(h.mark, mark, sizeof mark);
 	if (s->error) { errno = s->error; return false; }
 	s->raw.n = 0;
@@ -151,7 +155,8 @@ static bool read_at(struct log_store *s, void *to, uint64_t at, size_t n)
 
 static bool head_is_sane(const struct block_head *h)
 {
-	return !memcmp(h->mark, mark, sizeof mark) && h->version == VERSION && h->events <= MOST_BLOCK && h->sizes <= MOST_BLOCK && h->count <= h->sizes + 1u;
+	return !memcmp(h->mark, mark, sizeof mark) && h->version == VERSION && h->events <= MOST_BLOCK
+	       && h->sizes <= MOST_BLOCK && h->count <= h->sizes + 1u;
 }
 
 // Reads block k into s->raw. Returns NULL, or an error.
@@ -279,7 +284,8 @@ static const char *why_none(struct log_store *s, uint64_t size, struct arena *a)
 	struct block_head h;
 	if (!first_head(s, size, &h)) return "it is not a log of a run, or it is cut off";
 	if (h.version == VERSION) return "it is cut off, or damaged";
-	return arena_printf(a, "it has version %u, but this lanewise reads version %d; record the run again", h.version, VERSION);
+	return arena_printf(a, "it has version %u, but this lanewise reads version %d; record the run again",
+	                    h.version, VERSION);
 }
 
 // Reads the index of an opened file. Returns NULL, or an error.

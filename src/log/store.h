@@ -10,7 +10,8 @@ enum { LOG_BLOCK = 1 << 17 };        // size in bytes at which a block is closed
 struct log_block { const uint8_t *events, *end; uint64_t first, count; const uint32_t *at; };
 
 // Appends a block; `first` is the number of its first event; count is 0 for the head. Returns false with errno set.
-bool log_store_append(struct log_store *s, const struct log_bytes *events, const struct log_bytes *sizes, uint64_t first, uint64_t count);
+bool log_store_append(struct log_store *s, const struct log_bytes *events, const struct log_bytes *sizes,
+                      uint64_t first, uint64_t count);
 // Finds the block with an event; it is valid until the next call. Returns false if it does not exist (*wrong is NULL)
 // or is damaged.
 bool log_store_find(struct log_store *s, uint64_t event, struct log_block *b, const char **wrong);

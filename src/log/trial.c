@@ -4,7 +4,14 @@
 #include "wave/trial.h"
 #include <string.h>
 
-struct log_trial { struct wave_trial *trial; struct wave *copy; const struct program *program; const struct log_reader *reader; struct machine_dispatch dispatch; uint32_t rows; };
+struct log_trial {
+	struct wave_trial *trial;
+	struct wave *copy;
+	const struct program *program;
+	const struct log_reader *reader;
+	struct machine_dispatch dispatch;
+	uint32_t rows;
+};
 
 struct log_trial *log_trial_new(const struct log_reader *r)
 {
@@ -64,7 +71,8 @@ static void find_export(struct log_trial *t, const struct log_wave *w, const str
 	const struct log_state *now = log_reader_state(t->reader);
 	code_export_name(name, t->program->gpu, target);
 	for (size_t k = 0; k < now->regions.n && !t->dispatch.exports[target]; k++)
-		if (now->regions.at[k].name && !strcmp(now->regions.at[k].name, name)) t->dispatch.exports[target] = now->regions.at[k].address;
+		if (now->regions.at[k].name && !strcmp(now->regions.at[k].name, name))
+			t->dispatch.exports[target] = now->regions.at[k].address;
 	wave_trial_place(t->trial, &t->dispatch, w->group, w->wave);
 }
 

@@ -28,7 +28,8 @@ static size_t finish_waited(struct log_waits *w, const uint8_t *limit, struct lo
 	uint32_t kept = from;
 	for (uint32_t k = from; k < w->n; k++) {
 		uint8_t counter = w->at[k].on.counter;
-		if (w->outstanding[counter] <= limit[counter] || (limit[counter] && count_not_before(w, k) <= limit[counter])) {      // with limit 0 all are complete
+		if (w->outstanding[counter] <= limit[counter]
+		    || (limit[counter] && count_not_before(w, k) <= limit[counter])) {   // with limit 0 all are complete
 			w->at[kept++] = w->at[k];
 			continue;
 		}
@@ -48,7 +49,8 @@ void log_waits_make_room(struct log_waits *w, unsigned counter)
 	w->outstanding[counter]--;
 }
 
-size_t log_waits_step(struct log_waits *w, const struct insn *i, uint64_t id, uint32_t insn, struct log_wait_item back[LOG_WAITS_ROOM])
+size_t log_waits_step(struct log_waits *w, const struct insn *i, uint64_t id, uint32_t insn,
+                      struct log_wait_item back[LOG_WAITS_ROOM])
 {
 	if (i->effects->waits) return finish_waited(w, i->effects->waits, back);
 	log_waits_add(w, i->effects, id, insn);

@@ -16,7 +16,8 @@ void log_waits_begin(struct log_waits *w);                                  // c
 
 // Adds the execution of `i`. Lists the operations that are certainly complete after it, in order of issue, each once;
 // returns their number. `id` identifies this execution (ids increase); `insn` is the caller's name for the instruction.
-size_t log_waits_step(struct log_waits *w, const struct insn *i, uint64_t id, uint32_t insn, struct log_wait_item back[LOG_WAITS_ROOM]);
+size_t log_waits_step(struct log_waits *w, const struct insn *i, uint64_t id, uint32_t insn,
+                      struct log_wait_item back[LOG_WAITS_ROOM]);
 // Adds an access, which does not wait; it becomes outstanding.
 // for a full counter, which blocks further issues until it is decremented
 void log_waits_make_room(struct log_waits *w, unsigned counter);

@@ -106,7 +106,8 @@ static uint32_t rows_of(const struct log_writer *w, const struct wave *wave)
 
 static void rows_below(uint32_t n, uint64_t rows[WAVE_MAX_VGPRS / 64])
 {
-	for (uint32_t k = 0; k < WAVE_MAX_VGPRS / 64; k++) rows[k] = n > 64 * k ? bits_below(n - 64 * k < 64 ? n - 64 * k : 64) : 0;
+	for (uint32_t k = 0; k < WAVE_MAX_VGPRS / 64; k++)
+		rows[k] = n > 64 * k ? bits_below(n - 64 * k < 64 ? n - 64 * k : 64) : 0;
 }
 
 static void start_wave(struct log_writer *w, struct wave *wave, uint32_t cu, uint32_t simd, uint64_t cycle)
@@ -192,9 +193,11 @@ static void plan_register(struct plan *p, unsigned reg)
 
 static void make_plan(struct plan *p, const struct insn *i)
 {
-	*p = (struct plan){ .known = !i->effects->moves && !i->effects->skips, .memory = writes_memory(i->mem), .touch = writes_memory(i->mem) && wave_touch_tells(i->mem) };
+	*p = (struct plan){ .known = !i->effects->moves && !i->effects->skips, .memory = writes_memory(i->mem),
+	                    .touch = writes_memory(i->mem) && wave_touch_tells(i->mem) };
 	for (const struct effect *x = NULL; p->known && (x = effects_next(i->effects, x));)
-		for (unsigned reg = x->first; x->write && reg < (unsigned)x->first + x->count && p->known; reg++) plan_register(p, reg);
+		for (unsigned reg = x->first; x->write && reg < (unsigned)x->first + x->count && p->known; reg++)
+			plan_register(p, reg);
 }
 
 static void find_rows(struct log_writer *w, const struct wave *wave, const struct insn *i)
@@ -203,7 +206,8 @@ static void find_rows(struct log_writer *w, const struct wave *wave, const struc
 	unsigned n = effects_now(i->effects, w->machine->gpu, wave->s[ISA_REG_M0], wave->mode, now);
 	memset(w->rows, 0, sizeof w->rows);
 	for (unsigned k = 0; k < n; k++)
-		for (unsigned reg = now[k].first; now[k].write && reg >= REG_VGPR && reg < (unsigned)now[k].first + now[k].count; reg++)
+		for (unsigned reg = now[k].first;
+		     now[k].write && reg >= REG_VGPR && reg < (unsigned)now[k].first + now[k].count; reg++)
 			w->rows[(reg - REG_VGPR) / 64] |= 1ull << (reg - REG_VGPR) % 64;
 }
 
@@ -317,7 +321,8 @@ const struct time_observer *log_writer_time(struct log_writer *w)
 }
 
 // ---- interface for the caller ---------------------------------------------------------------------------------------
-struct log_writer *log_writer_new(struct log_store *s, struct machine *m, const struct machine_dispatch *d, const struct isa_chip *chip)
+struct log_writer *log_writer_new(struct log_store *s, struct machine *m, const struct machine_dispatch *d,
+                                  const struct isa_chip *chip)
 {
 	struct log_writer *w = heap_zeroed(1, sizeof *w);
 	w->store = s;
@@ -328,7 +333,8 @@ struct log_writer *log_writer_new(struct log_store *s, struct machine *m, const 
 	const struct insn *code = machine_code(m, &n);
 	w->plans = heap_zeroed(n + 1, sizeof *w->plans);
 	for (size_t k = 0; k < n; k++) if (!machine_insn_is_end(&code[k])) make_plan(&w->plans[k], &code[k]);
-	w->observer = (struct machine_observer){ .context = w, .wave_start = machine_starts, .before = before_instruction, .after = after_instruction, .wave_end = machine_ends };
+	w->observer = (struct machine_observer){ .context = w, .wave_start = machine_starts,
+		.before = before_instruction, .after = after_instruction, .wave_end = machine_ends };
 	log_put_head(&w->block, machine_program(m), d, chip);
 	log_store_append(s, &w->block, &w->sizes, 0, 0);
 	w->block.n = 0;
@@ -363,7 +369,8 @@ static void put_fault(struct log_writer *w, const struct machine_result *result)
 	r->slot = w->state.slot;
 	for (size_t k = 0; k < w->state.waves.n; k++) {
 		const struct log_wave *of = w->state.waves.at[k];
-		if (of && of->wave == result->wave && !memcmp(of->workgroup, result->workgroup, sizeof of->workgroup)) r->slot = of->slot;
+		if (of && of->wave == result->wave && !memcmp(of->workgroup, result->workgroup, sizeof of->workgroup))
+			r->slot = of->slot;
 	}
 	r->insn = i ? (uint32_t)(i - machine_code(w->machine, NULL)) : 0;
 	r->lane = result->lane;

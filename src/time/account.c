@@ -24,9 +24,13 @@ void account_issue(struct sim *s, struct slot *w, const struct insn *i, const st
 	if (exec > s->last_end) s->last_end = exec;          // the dispatch ends with its last result
 	const struct time_observer *observer = s->options->observer;
 	if (!observer || !observer->issue) return;
-	struct time_event e = { .wave = w->wave, .cu = w->simd->cu->index, .simd = w->simd->index, .slot = w->number, .wave_start = w->start, .insn = i, .issue = s->now,
-	                        .exec = exec, .done = exec ? exec + p->latency : 0, .since = since, .cause = unit > own ? TIME_UNIT : w->cause, .culprit = w->culprit, .forced = w->is_forced,
-	                        .own = own, .own_cause = w->cause, .late = exec ? w->late : 0, .late_by = w->late_by };
+	struct time_event e = {
+		.wave = w->wave, .cu = w->simd->cu->index, .simd = w->simd->index, .slot = w->number,
+		.wave_start = w->start, .insn = i, .issue = s->now, .exec = exec, .done = exec ? exec + p->latency : 0,
+		.since = since, .cause = unit > own ? TIME_UNIT : w->cause, .culprit = w->culprit,
+		.forced = w->is_forced, .own = own, .own_cause = w->cause, .late = exec ? w->late : 0,
+		.late_by = w->late_by
+	};
 	observer->issue(observer->context, &e);
 }
 

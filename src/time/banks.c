@@ -13,7 +13,8 @@ static uint32_t bank_of(const struct plan *p, uint32_t n)
 
 static uint64_t first_read(const struct sim *s, const struct plan *p, uint64_t taken)
 {
-	return taken + (p->unit == ISA_LDS ? fig(s, ISA_T_lds_read) + (p->port_count > p->port_address) : fig(s, ISA_T_vmem_read));
+	return taken + (p->unit == ISA_LDS ? fig(s, ISA_T_lds_read) + (p->port_count > p->port_address)
+	                : fig(s, ISA_T_vmem_read));
 }
 
 void banks_taken(const struct sim *s, struct simd *d, const struct plan *p)
@@ -23,7 +24,8 @@ void banks_taken(const struct sim *s, struct simd *d, const struct plan *p)
 	d->taken[d->taken_at++ % 4].plan = p;
 	if (end > d->taken_end) d->taken_end = end;
 	// Its reads replace the kept values.
-	for (uint32_t n = 0; n < p->port_count; n++) memset(d->gather.banks[__builtin_ctz(p->port_bank[n])].kept, 0, sizeof d->gather.banks[0].kept);
+	for (uint32_t n = 0; n < p->port_count; n++)
+		memset(d->gather.banks[__builtin_ctz(p->port_bank[n])].kept, 0, sizeof d->gather.banks[0].kept);
 }
 
 static bool reads_bank(const struct sim *s, const struct plan *p, uint64_t taken, uint64_t cycle, uint32_t banks)
@@ -103,7 +105,8 @@ static bool memory_reads(const struct sim *s, const struct simd *d, uint64_t cyc
 {
 	if (cycle >= d->taken_end && !d->cu->lds.from[d->index].count && !d->cu->vmem.from[d->index].count) return false;
 	bool busy = port_reads(s, d, true, cycle, bank) || port_reads(s, d, false, cycle, bank);
-	for (uint32_t k = 0; k < 4 && !busy; k++) busy = d->taken[k].plan && reads_bank(s, d->taken[k].plan, d->taken[k].at, cycle, bank);
+	for (uint32_t k = 0; k < 4 && !busy; k++)
+		busy = d->taken[k].plan && reads_bank(s, d->taken[k].plan, d->taken[k].at, cycle, bank);
 	return busy;
 }
 
@@ -133,7 +136,8 @@ static uint64_t read_source(const struct sim *s, const struct slot *w, const str
 	write_results(g, b, at);
 	if (there <= at) return at;
 	uint64_t free = first_for_reading(g, b, at, fig(s, ISA_T_vgpr_patience));
-	if (free < there && memory_reads(s, d, free + 1, 1u << number)) free = first_for_reading(g, b, free + 1, fig(s, ISA_T_vgpr_patience));
+	if (free < there && memory_reads(s, d, free + 1, 1u << number))
+		free = first_for_reading(g, b, free + 1, fig(s, ISA_T_vgpr_patience));
 	if (there <= free) return there;
 	mark_busy(g, b, free);
 	keep_read(kept, name, free);
@@ -141,7 +145,10 @@ static uint64_t read_source(const struct sim *s, const struct slot *w, const str
 }
 
 // Returns whether the result arrives from the pipe exactly in its cycle.
-static bool comes_straight(const struct reg *r, uint64_t at) { return r->writer == BY_VALU && r->exec <= at && r->exec + r->latency > at; }
+static bool comes_straight(const struct reg *r, uint64_t at)
+{
+	return r->writer == BY_VALU && r->exec <= at && r->exec + r->latency > at;
+}
 
 uint64_t banks_gather(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t at)
 {
@@ -180,8 +187,10 @@ void banks_write(const struct sim *s, const struct slot *w, const struct plan *p
 		unsigned reg = p->writes.at[k].at;
 		if (reg < REG_VGPR) continue;
 		struct bank *b = &g->banks[bank_number(reg)];
-		if (!p->dual && (uint8_t)(b->last - b->first) < GATHER_RESULTS) b->results[b->last++ % GATHER_RESULTS] = exec - fig(s, ISA_T_vgpr_written);
+		if (!p->dual && (uint8_t)(b->last - b->first) < GATHER_RESULTS)
+			b->results[b->last++ % GATHER_RESULTS] = exec - fig(s, ISA_T_vgpr_written);
 		for (unsigned n = 0; n < GATHER_OPERANDS * GATHER_KEPT; n++)
-			if (b->kept[n / GATHER_KEPT][n % GATHER_KEPT].name == source_name(w, reg)) b->kept[n / GATHER_KEPT][n % GATHER_KEPT].name = 0;
+			if (b->kept[n / GATHER_KEPT][n % GATHER_KEPT].name == source_name(w, reg))
+				b->kept[n / GATHER_KEPT][n % GATHER_KEPT].name = 0;
 	}
 }

@@ -18,7 +18,8 @@ static uint32_t add_line(struct line_use *to, uint32_t first, uint32_t n, uint64
 	return n;
 }
 
-static uint32_t add_piece(struct line_use *to, uint32_t first, uint32_t n, uint64_t address, uint32_t bytes, uint32_t line_bytes)
+static uint32_t add_piece(struct line_use *to, uint32_t first, uint32_t n, uint64_t address, uint32_t bytes,
+                          uint32_t line_bytes)
 {
 	unsigned shift = (unsigned)__builtin_ctz(line_bytes);
 	while (bytes) {
@@ -49,7 +50,8 @@ static uint32_t together(const struct touch *t, const struct coalesce_rule *r)
 	return lanes;
 }
 
-uint32_t time_coalesce(const struct touch *t, const struct coalesce_rule *r, unsigned lanes, struct line_use to[COALESCE_MOST])
+uint32_t time_coalesce(const struct touch *t, const struct coalesce_rule *r, unsigned lanes,
+                       struct line_use to[COALESCE_MOST])
 {
 	uint32_t n = 0, apart = t->in_scratch ? (t->bytes + DWORD - 1) / DWORD : 1;
 	uint32_t size = apart > 1 ? DWORD : t->bytes, group = apart > 1 ? r->lanes : together(t, r);

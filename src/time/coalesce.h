@@ -14,5 +14,6 @@ struct coalesce_rule {
 };
 // Writes the lines that an access touches to `to`, in the order of its lanes; returns their number. Lanes combined in
 // one cycle share a line; lanes of other cycles access it again. Each costs the cache one lookup.
-uint32_t time_coalesce(const struct touch *t, const struct coalesce_rule *r, unsigned lanes, struct line_use to[COALESCE_MOST]);
+uint32_t time_coalesce(const struct touch *t, const struct coalesce_rule *r, unsigned lanes,
+                       struct line_use to[COALESCE_MOST]);
 #endif

@@ -47,7 +47,8 @@ void counter_owe(struct slot *w, enum code_counter c, uint32_t most)
 }
 
 // Returns the cycle from which at most `most` are outstanding. Accesses of different kinds may return in any order.
-uint64_t counter_wait(const struct slot *w, enum code_counter c, uint32_t most, enum time_cause *cause, const struct insn **by)
+uint64_t counter_wait(const struct slot *w, enum code_counter c, uint32_t most, enum time_cause *cause,
+                      const struct insn **by)
 {
 	const struct counter_ring *r = &w->counters[c];
 	uint64_t last[MAX_OUTSTANDING];

@@ -9,10 +9,12 @@ static struct slot *make_slot(struct sim *s)
 {
 	enum { LINE = 64 };
 	size_t registers = s->registers, rings = (size_t)__builtin_popcount(s->counting) * MAX_OUTSTANDING;
-	char *room = arena_alloc(&s->arena, sizeof(struct slot) + registers * sizeof(struct reg) + rings * sizeof(struct outstanding) + LINE);
+	char *room = arena_alloc(&s->arena,
+		sizeof(struct slot) + registers * sizeof(struct reg) + rings * sizeof(struct outstanding) + LINE);
 	struct slot *w = (struct slot *)(void *)(room + (LINE - (uintptr_t)room % LINE));
 	struct outstanding *at = (struct outstanding *)(void *)&w->score[registers];
-	for (unsigned left = s->counting; left; left &= left - 1, at += MAX_OUTSTANDING) w->counters[__builtin_ctz(left)].at = at;
+	for (unsigned left = s->counting; left; left &= left - 1, at += MAX_OUTSTANDING)
+		w->counters[__builtin_ctz(left)].at = at;
 	return w;
 }
 
@@ -40,12 +42,17 @@ void dispatch_homes(struct sim *s, uint32_t cus_of_home)
 	for (uint32_t turn = 0; turn < each; turn++)
 		for (uint32_t e = 0; e < s->engine_count && e * each < n; e++) {
 			uint32_t at = e * each + turn;
-			if (at < n && at < (e + 1) * each) s->homes[k++] = (struct home){ .cus = &s->cus[at * cus_of_home], .cu_count = cus_of_home, .engine = &s->engines[e] };
+			if (at < n && at < (e + 1) * each)
+				s->homes[k++] = (struct home){ .cus = &s->cus[at * cus_of_home],
+				                               .cu_count = cus_of_home, .engine = &s->engines[e] };
 		}
 	s->home_count = k;
 }
 
-static struct simd *simd_of(const struct sim *s, const struct home *h, uint32_t k) { return &h->cus[k / s->simds_of_cu].simds[k % s->simds_of_cu]; }
+static struct simd *simd_of(const struct sim *s, const struct home *h, uint32_t k)
+{
+	return &h->cus[k / s->simds_of_cu].simds[k % s->simds_of_cu];
+}
 static uint32_t simds_of(const struct sim *s, const struct home *h) { return h->cu_count * s->simds_of_cu; }
 
 // Returns whether the home has room for a workgroup. A workgroup too large for any home gets an empty one.
@@ -97,7 +104,8 @@ static void place_wave(struct sim *s, struct home *h, struct group *g, struct wa
 	w->group = g;
 	w->place = s->placed < o->place_count ? &o->places[s->placed] : NULL;
 	s->placed++;
-	w->simd = w->place && h->cus->simds[w->place->simd].count < MAX_SLOTS ? &h->cus->simds[w->place->simd] : emptiest(s, h);
+	w->simd = w->place && h->cus->simds[w->place->simd].count < MAX_SLOTS ? &h->cus->simds[w->place->simd]
+	          : emptiest(s, h);
 	w->start = w->place ? (w->place->start > at ? w->place->start : at) : simd_turn(w->simd, launch(s, h->engine, at));
 	w->age = s->age++;
 	w->cause = TIME_START;
@@ -105,7 +113,8 @@ static void place_wave(struct sim *s, struct home *h, struct group *g, struct wa
 	simd_add(w->simd, w);
 	s->waves++;
 	s->result->waves++;
-	if (o->observer && o->observer->wave_start) o->observer->wave_start(o->observer->context, wave, w->simd->cu->index, w->simd->index, w->start);
+	if (o->observer && o->observer->wave_start)
+		o->observer->wave_start(o->observer->context, wave, w->simd->cu->index, w->simd->index, w->start);
 	slot_next(s, w);
 	simd_wake(w->simd, w->ready);
 }

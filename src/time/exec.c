@@ -25,7 +25,8 @@ static uint64_t dispatch_stage(struct sim *s, struct simd *d, const struct plan 
 	uint64_t at = s->now + fig(s, ISA_T_valu_dispatch), limit = fig(s, ISA_T_valu_sgpr_limit);
 	if (d->dispatched + 1 > at) at = d->dispatched + 1;
 	uint64_t free = 0, from = *reads = at;
-	if (p->writes_sgpr && limit && d->sgpr_write_at >= limit) free = d->sgpr_writes[(d->sgpr_write_at - limit) % 8] + fig(s, ISA_T_valu_salu);
+	if (p->writes_sgpr && limit && d->sgpr_write_at >= limit)
+		free = d->sgpr_writes[(d->sgpr_write_at - limit) % 8] + fig(s, ISA_T_valu_salu);
 	if (free > at) at = free;
 	if (at > from) {
 		d->still[d->still_at % 8].from = from;

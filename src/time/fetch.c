@@ -4,7 +4,9 @@
 static uint64_t line_at(struct sim *s, struct slot *w, uint64_t line, uint64_t now)
 {
 	struct fetched *f = &w->fetched[line % FETCH_LINES];
-	if (f->line != line + 1) *f = (struct fetched){ line + 1, hierarchy_fetch(&s->memory, w->simd->cu->index, line * fig(s, ISA_T_fetch_line), now) };
+	if (f->line != line + 1)
+		*f = (struct fetched){ line + 1,
+			hierarchy_fetch(&s->memory, w->simd->cu->index, line * fig(s, ISA_T_fetch_line), now) };
 	return f->ready;
 }
 

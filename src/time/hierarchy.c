@@ -13,8 +13,8 @@ static void make_cache(const struct hierarchy *h, struct cache *c, struct shape 
 
 static uint32_t shared_by(uint32_t cus, uint64_t each) { return each ? (uint32_t)((cus + each - 1) / each) : 0; }
 
-void hierarchy_make(struct hierarchy *h, const struct isa_chip *c, const struct isa_figure_value *figures, uint32_t cus, bool warm, uint64_t touched,
-                    struct time_level_count *levels)
+void hierarchy_make(struct hierarchy *h, const struct isa_chip *c, const struct isa_figure_value *figures, uint32_t cus,
+                    bool warm, uint64_t touched, struct time_level_count *levels)
 {
 	*h = (struct hierarchy){ .chip = c, .figures = figures, .levels = levels, .cus = cus, .touched = touched };
 	h->arrays = chip(h, ISA_CHIP_l1_bytes) ? shared_by(cus, chip(h, ISA_CHIP_l1_cus)) : 0;
@@ -78,7 +78,8 @@ enum { PERCENT = 100 };
 static uint64_t dram(struct hierarchy *h, uint64_t bytes, uint64_t queued)
 {
 	count_access(h, TIME_AT_DRAM, true, bytes);
-	return path_take(&h->dram, queued, bytes * PERCENT, chip(h, ISA_CHIP_dram_width) * fig(h, ISA_T_dram_share)) + chip(h, ISA_CHIP_dram_latency);
+	return path_take(&h->dram, queued, bytes * PERCENT, chip(h, ISA_CHIP_dram_width) * fig(h, ISA_T_dram_share))
+	       + chip(h, ISA_CHIP_dram_latency);
 }
 
 // Writes back a dirty line of the other run, which a new line replaces. The share of dirty lines is the share that this
@@ -100,7 +101,8 @@ static uint64_t ic_line(struct hierarchy *h, uint64_t line, bool write, uint64_t
 	count_access(h, TIME_AT_IC, hit, bytes);
 	h->missed += !hit;
 	h->written += write && !(e->tag & 1);
-	uint64_t begin = path_take(&h->ic_path, queued, bytes, chip(h, ISA_CHIP_ic_width)), done = begin + chip(h, ISA_CHIP_ic_latency);
+	uint64_t begin = path_take(&h->ic_path, queued, bytes, chip(h, ISA_CHIP_ic_width)),
+		done = begin + chip(h, ISA_CHIP_ic_latency);
 	if (dropped != CACHE_NOTHING) dram(h, bytes, begin);
 	if (h->full && h->ic.filled != filled) give_back(h, begin);
 	if (write) e->tag |= 1;
@@ -113,7 +115,8 @@ static uint64_t below_l2(struct hierarchy *h, uint64_t address, uint32_t bytes, 
 {
 	if (!h->ic.sets) return dram(h, bytes, queued);
 	uint64_t done = 0, end = address + bytes;
-	for (uint64_t a = address; a < end; a += h->ic.line_bytes) done = later(done, ic_line(h, a / h->ic.line_bytes, write, queued));
+	for (uint64_t a = address; a < end; a += h->ic.line_bytes)
+		done = later(done, ic_line(h, a / h->ic.line_bytes, write, queued));
 	return done;
 }
 
@@ -133,7 +136,8 @@ static uint64_t l2(struct hierarchy *h, uint64_t line, enum l2_use use, uint32_t
 	if (dropped != CACHE_NOTHING) below_l2(h, (uint64_t)dropped * whole, whole, true, begin);
 	if (use != L2_READ) e->tag |= 1;
 	if (!hit && use != L2_WRITE) e->ready = below_l2(h, line * whole, whole, false, begin);
-	return later(begin + (use == L2_WRITE ? fig(h, ISA_T_store_done) : chip(h, ISA_CHIP_l2_latency)), use == L2_WRITE ? 0 : e->ready);
+	return later(begin + (use == L2_WRITE ? fig(h, ISA_T_store_done) : chip(h, ISA_CHIP_l2_latency)),
+	             use == L2_WRITE ? 0 : e->ready);
 }
 
 static uint64_t slice_parts(const struct hierarchy *h, uint64_t bytes)
@@ -201,9 +205,11 @@ uint64_t hierarchy_atomic(struct hierarchy *h, uint32_t cu, uint64_t line, uint3
 {
 	enum { DWORD = 4 };
 	struct cache *c = &h->l0[cu];
-	uint64_t address = line * c->line_bytes, rate = fig(h, ISA_T_atomic_lanes), cycles = rate ? (lanes + rate - 1) / rate : lanes;
+	uint64_t address = line * c->line_bytes, rate = fig(h, ISA_T_atomic_lanes),
+		cycles = rate ? (lanes + rate - 1) / rate : lanes;
 	cache_drop(c, line);
-	return l2(h, address / h->l2.line_bytes, L2_ATOMIC, lanes * DWORD, cycles * PATH_PARTS, l1_write(h, cu, address, lanes * DWORD, at)) + cycles - 1;
+	return l2(h, address / h->l2.line_bytes, L2_ATOMIC, lanes * DWORD, cycles * PATH_PARTS,
+	          l1_write(h, cu, address, lanes * DWORD, at)) + cycles - 1;
 }
 
 // ---- the scalar cache and the instruction cache -------------------------------------------------------------------
@@ -239,7 +245,9 @@ uint64_t hierarchy_fetch(struct hierarchy *h, uint32_t cu, uint64_t address, uin
 	bool hit = cache_use(c, address / c->line_bytes, &e, &dropped);
 	count_access(h, TIME_AT_FETCH, hit, c->line_bytes);
 	uint64_t begin = path_take(&h->fetch[k].path, at, c->line_bytes, fig(h, ISA_T_fetch_width));
-	if (!hit) e->ready = shorter(h, l1_read(h, cu, address / c->line_bytes * c->line_bytes, c->line_bytes, false, begin), begin);
+	if (!hit)
+		e->ready = shorter(h,
+			l1_read(h, cu, address / c->line_bytes * c->line_bytes, c->line_bytes, false, begin), begin);
 	return later(begin + fig(h, ISA_T_fetch_hit), e->ready);
 }
 

@@ -25,8 +25,8 @@ struct hierarchy {
 // Makes the caches. `touched` is the number of bytes that the dispatch may touch. A smaller Infinity Cache, even a
 // warm one, holds none of them: LRU evicted the lines that are used first. `levels` must live as long. hierarchy_free
 // frees everything.
-void hierarchy_make(struct hierarchy *h, const struct isa_chip *chip, const struct isa_figure_value *figures, uint32_t cus, bool warm, uint64_t touched,
-                    struct time_level_count *levels);
+void hierarchy_make(struct hierarchy *h, const struct isa_chip *chip, const struct isa_figure_value *figures,
+                    uint32_t cus, bool warm, uint64_t touched, struct time_level_count *levels);
 void hierarchy_free(struct hierarchy *h);
 // Returns whether L2 or the Infinity Cache has empty ways that the dispatch will fill.
 bool hierarchy_fills(const struct hierarchy *h);

@@ -52,7 +52,10 @@ static unsigned passes_of(const struct sim *s, const struct wave *w, const struc
 }
 
 // ---- memory -------------------------------------------------------------------------------------------------------
-static enum time_cause wait_cause(const struct plan *p) { return p->unit == ISA_LDS ? TIME_LDS : p->unit == ISA_SMEM ? TIME_SCALAR : TIME_MEMORY; }
+static enum time_cause wait_cause(const struct plan *p)
+{
+	return p->unit == ISA_LDS ? TIME_LDS : p->unit == ISA_SMEM ? TIME_SCALAR : TIME_MEMORY;
+}
 
 // Keeps the LDS port busy, which two SIMDs share: the address, then the data.
 static void take_port(const struct sim *s, struct simd *d, const struct plan *p)
@@ -63,7 +66,8 @@ static void take_port(const struct sim *s, struct simd *d, const struct plan *p)
 		if (d->cu->simds[k].unit_free[ISA_LDS] < s->now + busy) d->cu->simds[k].unit_free[ISA_LDS] = s->now + busy;
 }
 
-static void memory_issue(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i, const struct touch *t, unsigned passes)
+static void memory_issue(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i,
+                         const struct touch *t, unsigned passes)
 {
 	struct simd *d = w->simd;
 	struct outstanding *o = p->counter < COUNTERS ? counter_add(w, (enum code_counter)p->counter, i, wait_cause(p)) : NULL;
@@ -138,7 +142,8 @@ static void apply_effect(struct sim *s, struct slot *w, const struct plan *p, co
 	case ISA_EFFECT_barrier: case ISA_EFFECT_barrier_signal: case ISA_EFFECT_barrier_wait:
 		w->at_barrier = w->wave->state == WAVE_AT_BARRIER;
 		if (p->effect != ISA_EFFECT_barrier_wait) w->group->last_arrival = s->now;
-		if (p->effect != ISA_EFFECT_barrier_signal && !w->at_barrier) hold_until(w, w->group->last_arrival + fig(s, ISA_T_barrier), TIME_BARRIER, i);
+		if (p->effect != ISA_EFFECT_barrier_signal && !w->at_barrier)
+			hold_until(w, w->group->last_arrival + fig(s, ISA_T_barrier), TIME_BARRIER, i);
 		if (p->effect != ISA_EFFECT_barrier_wait) barrier_check_group(s, w);
 		break;
 	default: break;
@@ -166,7 +171,8 @@ static void take_free(struct sim *s, struct slot *w)
 	bool after_wait = w->last && w->last->unit == ISA_WAIT;
 	slot_ready(s, w);
 	if (p->effect == ISA_EFFECT_wait_alu && w->ready > s->now + 1) hold_until(w, w->ready + 1, w->cause, w->culprit);
-	if (p->effect == ISA_EFFECT_delay && after_wait) hold_until(w, s->now + 1 + fig(s, ISA_T_delay_after_wait), TIME_DELAY, i);
+	if (p->effect == ISA_EFFECT_delay && after_wait)
+		hold_until(w, s->now + 1 + fig(s, ISA_T_delay_after_wait), TIME_DELAY, i);
 	execute_insn(s, w);
 	if (p->effect == ISA_EFFECT_delay) {
 		w->delay[0].id = p->immediate & ID_MASK;

@@ -35,7 +35,9 @@ static uint32_t busiest_bank(const uint64_t *address, uint64_t active, uint32_t 
 	uint64_t seen[LANES][LDS_MAX_BANKS], used = 0;         // `used`: bits of banks that have work
 	uint8_t n[LDS_MAX_BANKS];
 	uint32_t most = 1, mask = r->banks & (r->banks - 1) ? 0 : r->banks - 1;
-	if (in_a_row(address, active, dwords, r) || (dwords == 1 && mask && !r->atomic && one_each(address, active, mask))) return most;
+	if (in_a_row(address, active, dwords, r)
+	    || (dwords == 1 && mask && !r->atomic && one_each(address, active, mask)))
+		return most;
 	for (; active; active &= active - 1) {
 		uint64_t first = address[__builtin_ctzll(active)] / 4;
 		for (uint64_t at = first; at < first + dwords; at++) {
@@ -59,7 +61,8 @@ static struct lds_use half_use(const uint64_t *address, uint64_t active, uint32_
 	uint32_t together = LDS_LANES;
 	while (together > 1 && together * dwords > r->banks && together * dwords > LDS_LANES) together /= 2;
 	struct lds_use u = { 0, LDS_LANES / together };
-	for (uint32_t k = 0; k < LDS_LANES; k += together) u.cycles += busiest_bank(address + k, active >> k & bits_below(together), dwords, r);
+	for (uint32_t k = 0; k < LDS_LANES; k += together)
+		u.cycles += busiest_bank(address + k, active >> k & bits_below(together), dwords, r);
 	uint32_t bus = r->width ? (LDS_LANES * dwords + r->width - 1) / r->width : 0;
 	if (u.cycles < bus) u.cycles = bus;
 	if (u.least < bus) u.least = bus;

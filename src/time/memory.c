@@ -50,14 +50,18 @@ static void vmem_request(struct sim *s, struct request *r, const struct touch *t
 	r->hold = (p->sends > address ? p->sends : address) * passes;
 	if (t->space != TOUCH_MEMORY) return;
 	struct line_use lines[COALESCE_MOST];
-	struct coalesce_rule rule = { (uint32_t)fig(s, ISA_T_coalesce_lanes), (uint32_t)chip_fig(s, ISA_CHIP_l0_width), (uint32_t)chip_fig(s, ISA_CHIP_l0_line) };
+	struct coalesce_rule rule = {
+		(uint32_t)fig(s, ISA_T_coalesce_lanes), (uint32_t)chip_fig(s, ISA_CHIP_l0_width),
+		(uint32_t)chip_fig(s, ISA_CHIP_l0_line)
+	};
 	uint32_t n = time_coalesce(t, &rule, s->lanes, lines);
 	keep_lines(s, r, lines, n);
 }
 
 static struct lds_use lds_of(const struct sim *s, const struct plan *p, const struct touch *t)
 {
-	if (t->space != TOUCH_LDS) return (struct lds_use){ (uint32_t)fig(s, ISA_T_lds_permute), (uint32_t)fig(s, ISA_T_lds_permute) };
+	if (t->space != TOUCH_LDS)
+		return (struct lds_use){ (uint32_t)fig(s, ISA_T_lds_permute), (uint32_t)fig(s, ISA_T_lds_permute) };
 	struct lds_rule rule = { (uint32_t)fig(s, ISA_T_lds_banks), (uint32_t)fig(s, ISA_T_lds_width), p->atomic };
 	return time_lds_use(t, &rule, s->lanes);
 }
@@ -96,7 +100,8 @@ uint64_t memory_answer(struct sim *s, struct request *r)
 			const struct line_use *u = &n->at[k];
 			uint64_t at = path_take(l0, issue, line_parts(s, p, u), PATH_PARTS);
 			uint64_t there = p->atomic ? hierarchy_atomic(&s->memory, cu, u->line, u->lanes, at) :
-			                 p->stores ? hierarchy_store(&s->memory, cu, u->line, u->bytes, at) : hierarchy_load(&s->memory, cu, u->line, skips, at);
+			                 p->stores ? hierarchy_store(&s->memory, cu, u->line, u->bytes, at)
+			                 	: hierarchy_load(&s->memory, cu, u->line, skips, at);
 			if (there > done) done = there;
 		}
 	free_lines(s, r);

@@ -12,7 +12,8 @@ struct occupancy_need {               // needs of each wave or workgroup
 	uint32_t threads;                 // work-items of a workgroup; 0: one wave
 	bool one_cu;                      // a workgroup runs on one CU, not on a WGP (on gfx9 both are the same)
 };
-enum occupancy_limit { OCCUPANCY_SLOTS, OCCUPANCY_VGPRS, OCCUPANCY_SGPRS, OCCUPANCY_LDS, OCCUPANCY_GROUPS, OCCUPANCY_LIMITS };
+enum occupancy_limit { OCCUPANCY_SLOTS, OCCUPANCY_VGPRS, OCCUPANCY_SGPRS, OCCUPANCY_LDS, OCCUPANCY_GROUPS,
+                       OCCUPANCY_LIMITS };
 extern const char *const occupancy_limit_name[OCCUPANCY_LIMITS];    // "wave slots", "VGPRs", …
 
 struct occupancy {
@@ -28,7 +29,8 @@ struct occupancy {
 struct occupancy occupancy_of(const struct occupancy_need *need);
 // Finds the next higher count of VGPRs, SGPRs or bytes of LDS at which fewer waves fit, and their number. Returns false
 // if there is no such count.
-bool occupancy_next_down(const struct occupancy_need *need, enum occupancy_limit what, uint32_t *count, uint32_t *waves);
+bool occupancy_next_down(const struct occupancy_need *need, enum occupancy_limit what, uint32_t *count,
+                         uint32_t *waves);
 // Finds the greatest count below the present one with which more waves fit.
 bool occupancy_next_up(const struct occupancy_need *need, enum occupancy_limit what, uint32_t *count, uint32_t *waves);
 enum { OCCUPANCY_MOST_VGPRS = 256, OCCUPANCY_MOST_SGPRS = 102 };

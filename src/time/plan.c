@@ -9,7 +9,8 @@ static void add_range(struct plan_range *to, uint8_t *count, const struct effect
 {
 	enum { LAST_SOURCE = 2 };          // also for a result that is added to, as the third source is
 	uint8_t operand = x->of && x->of->source >= 0 && x->of->source < LAST_SOURCE ? (uint8_t)x->of->source : LAST_SOURCE;
-	if (*count < PLAN_MAX_RANGES) to[(*count)++] = (struct plan_range){ x->first, x->count, x->of && x->of->type == ISA_MASK, operand };
+	if (*count < PLAN_MAX_RANGES)
+		to[(*count)++] = (struct plan_range){ x->first, x->count, x->of && x->of->type == ISA_MASK, operand };
 }
 
 // Adds the registers that it reads and writes. A partial result needs the old value. Registers that cannot be in flight
@@ -17,7 +18,8 @@ static void add_range(struct plan_range *to, uint8_t *count, const struct effect
 static void add_registers(struct plan *p, const struct effects *e, unsigned masks)
 {
 	// Vector instructions wait for exec at issue, even if they do not use it.
-	if (p->unit == ISA_VALU || p->unit == ISA_VMEM || p->unit == ISA_LDS) add_range(p->read, &p->read_count, &(struct effect){ .first = ISA_REG_EXEC, .count = (uint8_t)masks });
+	if (p->unit == ISA_VALU || p->unit == ISA_VMEM || p->unit == ISA_LDS)
+		add_range(p->read, &p->read_count, &(struct effect){ .first = ISA_REG_EXEC, .count = (uint8_t)masks });
 	for (const struct effect *x = NULL; (x = effects_next(e, x));) {
 		if (x->maybe || x->role == EFFECT_MASK || (x->first > REG_SCC && x->first < REG_VGPR)) continue;
 		bool partial = x->write && ~x->bits && x->first >= REG_VGPR;
@@ -28,7 +30,13 @@ static void add_registers(struct plan *p, const struct effects *e, unsigned mask
 
 // Numbers registers in the order in which plans name them.
 // `places` holds numbers + 1
-struct maker { struct arena *arena; const struct isa_chip *chip; const struct code_target *target; uint16_t places[REGISTERS]; uint32_t count; };
+struct maker {
+	struct arena *arena;
+	const struct isa_chip *chip;
+	const struct code_target *target;
+	uint16_t places[REGISTERS];
+	uint32_t count;
+};
 
 static struct plan_reg name_register(struct maker *m, unsigned reg, bool mask)
 {
@@ -37,7 +45,8 @@ static struct plan_reg name_register(struct maker *m, unsigned reg, bool mask)
 }
 
 // Returns the registers of the ranges from `first` up to `end`, each once.
-static struct plan_regs one_by_one(struct maker *m, const struct plan_range *ranges, unsigned count, unsigned first, unsigned end)
+static struct plan_regs one_by_one(struct maker *m, const struct plan_range *ranges, unsigned count, unsigned first,
+                                   unsigned end)
 {
 	uint32_t room = 0, n = 0;
 	for (unsigned k = 0; k < count; k++) room += ranges[k].count;
@@ -70,7 +79,9 @@ static struct plan_regs vector_sources(struct maker *m, const struct plan *p)
 
 enum isa_figure time_plan_after_valu(enum isa_unit reader)
 {
-	return reader == ISA_VMEM || reader == ISA_LDS ? ISA_T_valu_memory : reader == ISA_BRANCH ? ISA_T_valu_branch : ISA_T_valu_salu;
+	return reader == ISA_VMEM || reader == ISA_LDS ? ISA_T_valu_memory
+	       : reader == ISA_BRANCH ? ISA_T_valu_branch
+	       : ISA_T_valu_salu;
 }
 
 enum isa_figure time_plan_after_salu(enum isa_unit reader)
@@ -137,8 +148,10 @@ static void read_waits(struct plan *p, const struct code_inst *inst, const struc
 static void find_port_banks(struct plan *p, const struct mem_plan *m, unsigned banks)
 {
 	unsigned address = m->vaddr ? m->buffer ? (unsigned)m->idxen + m->offen : m->vaddr64 ? 2 : 1 : 0;
-	unsigned data = m->direction != ISA_LOAD && m->data_at >= VGPR_AT(0) && m->data_at < VGPR_AT(WAVE_MAX_VGPRS) ? m->dwords : 0;
-	unsigned address_at = address ? (unsigned)((m->vaddr_at - VGPR_AT(0)) / sizeof(row)) : 0, data_at = data ? (unsigned)((m->data_at - VGPR_AT(0)) / sizeof(row)) : 0;
+	unsigned data = m->direction != ISA_LOAD && m->data_at >= VGPR_AT(0) && m->data_at < VGPR_AT(WAVE_MAX_VGPRS)
+	                ? m->dwords : 0;
+	unsigned address_at = address ? (unsigned)((m->vaddr_at - VGPR_AT(0)) / sizeof(row)) : 0,
+		data_at = data ? (unsigned)((m->data_at - VGPR_AT(0)) / sizeof(row)) : 0;
 	if (address + data > sizeof p->port_bank) data = (unsigned)sizeof p->port_bank - address;
 	p->port_address = (uint8_t)address;
 	p->port_count = (uint8_t)(address + data);
@@ -175,13 +188,17 @@ static void find_lines(struct plan *p, unsigned lanes)
 	add_rows(p, &p->writes, lanes);
 }
 
-static uint8_t class_figure(const struct isa_class *c, unsigned g, enum isa_class_figure f) { return (uint8_t)c->at[g][f].value; }
+static uint8_t class_figure(const struct isa_class *c, unsigned g, enum isa_class_figure f)
+{
+	return (uint8_t)c->at[g][f].value;
+}
 
 // Computes the cycles of the class, and exceptions: doubles at a chip's rate; wide accesses on gfx9.
 static void find_cycles(struct plan *p, const struct isa_class *c, const struct isa_chip *chip, unsigned g)
 {
 	const struct isa_figure_value *fig = isa_timing[g];
-	uint32_t rate = chip && class_figure(c, g, ISA_CLASS_rated) && chip->at[ISA_CHIP_dp_factor].value ? chip->at[ISA_CHIP_dp_factor].value : 1, issue = class_figure(c, g, ISA_CLASS_issue) * rate;
+	uint32_t rate = chip && class_figure(c, g, ISA_CLASS_rated) && chip->at[ISA_CHIP_dp_factor].value
+	                ? chip->at[ISA_CHIP_dp_factor].value : 1, issue = class_figure(c, g, ISA_CLASS_issue) * rate;
 	uint32_t scalar = p->unit == ISA_SMEM ? p->dwords * fig[ISA_T_scalar_dword].value : 0;
 	uint32_t lds = p->unit == ISA_LDS ? (p->stores ? p->sends : p->dwords) * fig[ISA_T_lds_port].value : 0;
 	uint32_t wide = p->unit == ISA_VMEM && p->dwords > 1 ? fig[ISA_T_vmem_wide].value : 0;
@@ -240,7 +257,8 @@ static void make_plan(struct plan *p, struct maker *m, const struct insn *i)
 	for (unsigned k = 0; k < sizeof p->limit; k++) p->waits |= p->limit[k] != CODE_NO_LIMIT;
 }
 
-struct plan *time_plan(struct arena *a, const struct machine *m, const struct isa_chip *chip, unsigned lanes, uint32_t *places)
+struct plan *time_plan(struct arena *a, const struct machine *m, const struct isa_chip *chip, unsigned lanes,
+                       uint32_t *places)
 {
 	size_t n;
 	const struct insn *code = machine_code(m, &n);

@@ -58,7 +58,8 @@ struct plan {
 };
 // Returns a plan for each prepared instruction, in arena `a`. The figures belong to `chip`, or to the generation if it
 // is NULL. Sets *places, if it is not NULL, to the number of registers that they name.
-struct plan *time_plan(struct arena *a, const struct machine *m, const struct isa_chip *chip, unsigned lanes, uint32_t *places);
+struct plan *time_plan(struct arena *a, const struct machine *m, const struct isa_chip *chip, unsigned lanes,
+                       uint32_t *places);
 // Return the figure for the delay from a vector or scalar instruction to a reader of its result in `reader`.
 enum isa_figure time_plan_after_valu(enum isa_unit reader);
 enum isa_figure time_plan_after_salu(enum isa_unit reader);

@@ -41,7 +41,8 @@ static void update_preferred(const struct sim *s, const struct port *p, struct t
 // Chooses the next SIMD after a request of SIMD n, without preference. SIMD n keeps its turn until the end of a clause.
 // Outside of clauses it keeps the turn if it has another request and has not had two. Otherwise the next SIMD has the
 // turn.
-static void take_turns(const struct sim *s, const struct port *p, struct turns *t, uint32_t n, const struct request *taken, uint64_t at)
+static void take_turns(const struct sim *s, const struct port *p, struct turns *t, uint32_t n,
+                       const struct request *taken, uint64_t at)
 {
 	t->in_a_row = t->last == n ? t->in_a_row + 1 : 1;
 	bool more = has_arrived(p, t, n, at) && t->in_a_row < fig(s, ISA_T_port_burst);
@@ -50,7 +51,8 @@ static void take_turns(const struct sim *s, const struct port *p, struct turns *
 }
 
 // Updates the turns when a request of SIMD n is taken in cycle `at`.
-static void advance_turn(const struct sim *s, const struct port *p, struct turns *t, bool lds, uint32_t n, const struct request *taken, uint64_t at)
+static void advance_turn(const struct sim *s, const struct port *p, struct turns *t, bool lds, uint32_t n,
+                         const struct request *taken, uint64_t at)
 {
 	t->taken[n]++;
 	if (prefers_last(s, lds)) update_preferred(s, p, t, n, at);
@@ -70,7 +72,8 @@ static uint32_t first_of(const struct sim *s, const struct turns *t, bool lds, u
 }
 
 // Returns the SIMD whose oldest request is taken in cycle `at`, or -1. Sets *next to the cycle of a possible later one.
-static int choose_simd(const struct sim *s, const struct port *p, const struct turns *t, bool lds, uint64_t at, uint64_t *next)
+static int choose_simd(const struct sim *s, const struct port *p, const struct turns *t, bool lds, uint64_t at,
+                       uint64_t *next)
 {
 	for (uint32_t k = 0, first = first_of(s, t, lds, at); k < s->simds_of_cu; k++) {
 		uint32_t n = (first + k) % s->simds_of_cu;
@@ -90,7 +93,8 @@ static uint64_t room_at(const struct sim *s, const struct port *p, bool lds, uin
 	return p->inside[(p->inside_at + n - depth) % PORT_INSIDE] + fig(s, ISA_T_lds_accept);
 }
 
-bool port_ahead(const struct sim *s, const struct port *p, bool lds, uint32_t simd, uint64_t until, bool (*is_it)(const void *, const struct request *, uint64_t), const void *context)
+bool port_ahead(const struct sim *s, const struct port *p, bool lds, uint32_t simd, uint64_t until,
+                bool (*is_it)(const void *, const struct request *, uint64_t), const void *context)
 {
 	struct turns t = p->turns;
 	for (uint64_t at = s->now;;) {

@@ -42,12 +42,16 @@ uint64_t profile_median(const struct profile_line *l)
 }
 
 // ---- resident waves -----------------------------------------------------------------------------------------------
-static struct live **place_of(struct profile *p, const struct wave *w) { return &p->table[((uintptr_t)w >> 7) * 0x9e3779b97f4a7c15u >> 52]; }
+static struct live **place_of(struct profile *p, const struct wave *w)
+{
+	return &p->table[((uintptr_t)w >> 7) * 0x9e3779b97f4a7c15u >> 52];
+}
 
 static bool is_chosen(const struct profile *p, const uint32_t group[3], uint32_t wave)
 {
 	const struct profile_options *o = &p->options;
-	return o->keep && (!o->one_group || !memcmp(group, o->workgroup, sizeof o->workgroup)) && wave >= o->first_wave && wave <= o->last_wave;
+	return o->keep && (!o->one_group || !memcmp(group, o->workgroup, sizeof o->workgroup)) && wave >= o->first_wave
+	       && wave <= o->last_wave;
 }
 
 static struct live *begin_wave(struct profile *p, const struct time_event *e)
@@ -74,7 +78,8 @@ static struct live *begin_wave(struct profile *p, const struct time_event *e)
 	if (!is_chosen(p, group, e->wave->id)) return l;
 	if (p->kept >= p->options.most) { p->waves_left_out++; return l; }
 	l->kept = arena_alloc(&p->arena, sizeof *l->kept);
-	*l->kept = (struct profile_wave){ .wave = e->wave->id, .cu = e->cu, .simd = e->simd, .start = e->wave_start, .whole = true };
+	*l->kept = (struct profile_wave){ .wave = e->wave->id, .cu = e->cu, .simd = e->simd, .start = e->wave_start,
+	                                  .whole = true };
 	memcpy(l->kept->workgroup, group, sizeof group);
 	*arena_push(&p->arena, &p->waves) = l->kept;
 	return l;
@@ -88,12 +93,16 @@ static struct live *live_of(struct profile *p, const struct wave *w)
 }
 
 // ---- events -------------------------------------------------------------------------------------------------------
-static void add_stall(struct profile *p, struct profile_line *l, enum time_cause cause, const struct insn *by, bool late, uint64_t cycles)
+static void add_stall(struct profile *p, struct profile_line *l, enum time_cause cause, const struct insn *by,
+                      bool late, uint64_t cycles)
 {
 	if (!cycles) return;
 	size_t k = 0;
-	while (k < l->stalls.n && !(l->stalls.at[k].cause == cause && l->stalls.at[k].by == by && l->stalls.at[k].late == late)) k++;
-	if (k == l->stalls.n) *arena_push(&p->arena, &l->stalls) = (struct profile_stall){ .cause = cause, .by = by, .late = late };
+	while (k < l->stalls.n
+	       && !(l->stalls.at[k].cause == cause && l->stalls.at[k].by == by && l->stalls.at[k].late == late))
+		k++;
+	if (k == l->stalls.n)
+		*arena_push(&p->arena, &l->stalls) = (struct profile_stall){ .cause = cause, .by = by, .late = late };
 	l->stalls.at[k].cycles += cycles;
 	l->stalls.at[k].times++;
 }
@@ -105,7 +114,8 @@ static void keep_event(struct profile *p, struct live *l, const struct time_even
 		l->kept->whole = false;
 		return;
 	}
-	*arena_push(&p->arena, &l->kept->events) = (struct profile_event){ e->insn, e->since, e->own, e->issue, e->exec, e->late, e->own_cause, e->culprit, e->late_by };
+	*arena_push(&p->arena, &l->kept->events) = (struct profile_event){ e->insn, e->since, e->own, e->issue, e->exec,
+		e->late, e->own_cause, e->culprit, e->late_by };
 }
 
 static void on_issue(void *context, const struct time_event *e)
@@ -212,7 +222,8 @@ void profile_end(struct profile *p)
 {
 	if (p->waves.n) qsort(p->waves.at, p->waves.n, sizeof *p->waves.at, by_place);
 	for (size_t k = 0; k < p->line_count; k++)
-		if (p->lines[k].stalls.n) qsort(p->lines[k].stalls.at, p->lines[k].stalls.n, sizeof *p->lines[k].stalls.at, by_cycles);
+		if (p->lines[k].stalls.n)
+			qsort(p->lines[k].stalls.at, p->lines[k].stalls.n, sizeof *p->lines[k].stalls.at, by_cycles);
 }
 
 void profile_free(struct profile *p) { arena_free(&p->arena); }

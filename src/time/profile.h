@@ -20,7 +20,12 @@ struct profile_line {
 	uint64_t *count[64];               // histogram for profile_median, by octave; NULL if empty
 };
 
-struct profile_event { const struct insn *insn; uint64_t since, own, issue, exec, late; enum time_cause own_cause; const struct insn *by, *late_by; };
+struct profile_event {
+	const struct insn *insn;
+	uint64_t since, own, issue, exec, late;
+	enum time_cause own_cause;
+	const struct insn *by, *late_by;
+};
 struct profile_wave {                  // a wave whose events were kept
 	uint32_t workgroup[3], wave, cu, simd;
 	uint64_t start, end;

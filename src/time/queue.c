@@ -42,7 +42,10 @@ static uint32_t first_of(const uint64_t *bits)
 }
 
 // ---- the heap -----------------------------------------------------------------------------------------------------
-static bool comes_before(const struct queue *q, uint32_t a, uint32_t b) { return q->at[a] != q->at[b] ? q->at[a] < q->at[b] : a < b; }
+static bool comes_before(const struct queue *q, uint32_t a, uint32_t b)
+{
+	return q->at[a] != q->at[b] ? q->at[a] < q->at[b] : a < b;
+}
 
 static void set_place(struct queue *q, uint32_t place, uint32_t part)
 {

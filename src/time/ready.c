@@ -12,7 +12,9 @@ static void at_least(struct bound *b, uint64_t at, enum time_cause cause, const 
 // Returns the issue cycle for a vector result on GPUs without hints: the reader executes when the result is available.
 static uint64_t early_issue(const struct sim *s, const struct reg *r, const struct plan_reg *read)
 {
-	uint64_t after = read->at >= REG_VGPR ? r->latency : read->mask ? fig(s, ISA_T_mask_forward) : fig(s, ISA_T_valu_valu_sgpr);
+	uint64_t after = read->at >= REG_VGPR ? r->latency
+	                 : read->mask ? fig(s, ISA_T_mask_forward)
+	                 : fig(s, ISA_T_valu_valu_sgpr);
 	uint64_t at = r->exec + after, pipe = fig(s, ISA_T_valu_exec);
 	return at > pipe ? at - pipe : 0;
 }
@@ -74,7 +76,8 @@ static void wait_for_counters(const struct sim *s, struct slot *w, struct bound 
 	}
 	if (p->wait_salu && w->salu_by) at_least(b, w->salu_exec + fig(s, ISA_T_salu_wait) - 1, TIME_SALU, w->salu_by);
 	for (unsigned k = 0; k < VALU_RESULTS; k++)
-		if (p->wait_valu >> k & 1 && w->result_exec[k]) at_least(b, w->result_exec[k] + fig(s, ISA_T_valu_memory) - 1, TIME_VALU, w->valu_by);
+		if (p->wait_valu >> k & 1 && w->result_exec[k])
+			at_least(b, w->result_exec[k] + fig(s, ISA_T_valu_memory) - 1, TIME_VALU, w->valu_by);
 }
 
 // Returns whether p must wait for the access. Reasons: p touches its results, other waves may rely on it, or memory
@@ -83,7 +86,9 @@ static bool needs_access(const struct plan *p, const struct plan *access)
 {
 	struct plan_range r;
 	bool memory = p->unit == ISA_VMEM || p->unit == ISA_LDS || p->unit == ISA_SMEM;
-	if (p->effect == ISA_EFFECT_barrier || p->effect == ISA_EFFECT_barrier_signal || p->effect == ISA_EFFECT_end || (memory && access->stores)) return true;
+	if (p->effect == ISA_EFFECT_barrier || p->effect == ISA_EFFECT_barrier_signal || p->effect == ISA_EFFECT_end
+	    || (memory && access->stores))
+		return true;
 	return time_plan_shared(access, p, &r) || time_plan_both_write(access, p);
 }
 
@@ -93,14 +98,16 @@ static void wait_for_owed(const struct sim *s, const struct slot *w, struct boun
 		const struct counter_ring *r = &w->counters[__builtin_ctz(left)];
 		for (uint32_t k = 0; k < r->count; k++) {
 			const struct outstanding *o = &r->at[(r->first + k) % MAX_OUTSTANDING];
-			if (o->owed && needs_access(w->next, &s->plans[o->insn - machine_code(s->machine, NULL)])) at_least(b, o->done, o->cause, o->insn);
+			if (o->owed && needs_access(w->next, &s->plans[o->insn - machine_code(s->machine, NULL)]))
+				at_least(b, o->done, o->cause, o->insn);
 		}
 	}
 }
 
 static bool is_wait_or_clause(const struct plan *p)
 {
-	return p->effect == ISA_EFFECT_clause || (p->unit == ISA_WAIT && p->effect != ISA_EFFECT_wait_alu && p->effect != ISA_EFFECT_delay);
+	return p->effect == ISA_EFFECT_clause
+	       || (p->unit == ISA_WAIT && p->effect != ISA_EFFECT_wait_alu && p->effect != ISA_EFFECT_delay);
 }
 
 static void after_memory(const struct sim *s, const struct slot *w, struct bound *b)
@@ -108,16 +115,20 @@ static void after_memory(const struct sim *s, const struct slot *w, struct bound
 	const struct plan *p = w->next;
 	if (!w->memory_by) return;
 	uint64_t exec = w->memory_exec;
-	if (p->unit == ISA_VALU) at_least(b, exec == NEVER ? NEVER : exec + fig(s, w->memory_is_vmem ? ISA_T_vmem_valu : ISA_T_lds_valu), TIME_QUEUE, w->memory_by);
+	if (p->unit == ISA_VALU)
+		at_least(b, exec == NEVER ? NEVER : exec + fig(s, w->memory_is_vmem ? ISA_T_vmem_valu : ISA_T_lds_valu),
+		         TIME_QUEUE, w->memory_by);
 	if (is_wait_or_clause(p)) at_least(b, w->memory_issue + fig(s, ISA_T_memory_wait), TIME_QUEUE, w->memory_by);
-	if (p->effect == ISA_EFFECT_nop && w->memory_is_vmem) at_least(b, exec == NEVER ? NEVER : exec + fig(s, ISA_T_memory_nop), TIME_QUEUE, w->memory_by);
+	if (p->effect == ISA_EFFECT_nop && w->memory_is_vmem)
+		at_least(b, exec == NEVER ? NEVER : exec + fig(s, ISA_T_memory_nop), TIME_QUEUE, w->memory_by);
 }
 
 static void wait_for_all(const struct sim *s, const struct slot *w, struct bound *b)
 {
 	enum time_cause cause = TIME_UNIT;
 	const struct insn *by = NULL;
-	for (uint32_t k = 0; k < s->registers; k++) at_least(b, w->score[k].exec + w->score[k].latency, TIME_UNIT, w->score[k].by);
+	for (uint32_t k = 0; k < s->registers; k++)
+		at_least(b, w->score[k].exec + w->score[k].latency, TIME_UNIT, w->score[k].by);
 	for (int c = 0; c < COUNTERS; c++) at_least(b, counter_wait(w, (enum code_counter)c, 0, &cause, &by), TIME_UNIT, by);
 }
 
@@ -150,14 +161,18 @@ static void unit_rules(const struct sim *s, struct slot *w, struct bound *b)
 		break;
 	}
 	if (p->counter < COUNTERS && !w->place) {    // its counter must have room for one more
-		static const enum isa_figure most[COUNTERS] = { [COUNT_LOAD] = ISA_T_most_load, [COUNT_STORE] = ISA_T_most_store, [COUNT_DS] = ISA_T_most_ds, [COUNT_KM] = ISA_T_most_km,
-			[COUNT_EXP] = ISA_T_most_exp, [COUNT_SAMPLE] = ISA_T_most_sample, [COUNT_BVH] = ISA_T_most_bvh };
+		static const enum isa_figure most[COUNTERS] = {
+			[COUNT_LOAD] = ISA_T_most_load, [COUNT_STORE] = ISA_T_most_store, [COUNT_DS] = ISA_T_most_ds,
+			[COUNT_KM] = ISA_T_most_km, [COUNT_EXP] = ISA_T_most_exp, [COUNT_SAMPLE] = ISA_T_most_sample,
+			[COUNT_BVH] = ISA_T_most_bvh
+		};
 		enum time_cause cause = TIME_MEMORY;
 		const struct insn *by = NULL;
 		uint64_t at = counter_wait(w, (enum code_counter)p->counter, (uint32_t)fig(s, most[p->counter]) - 1, &cause, &by);
 		if (at) at_least(b, at, cause, by);
 	}
-	if ((p->effect == ISA_EFFECT_barrier || p->effect == ISA_EFFECT_barrier_signal) && w->group->slot_count > 1 && is_last_to_arrive(w))
+	if ((p->effect == ISA_EFFECT_barrier || p->effect == ISA_EFFECT_barrier_signal) && w->group->slot_count > 1
+	    && is_last_to_arrive(w))
 		at_least(b, w->issued + 1 + fig(s, ISA_T_barrier_last), TIME_BARRIER, NULL);
 	if (p->effect == ISA_EFFECT_end) {           // stores must have arrived
 		enum time_cause cause = TIME_END;
@@ -212,7 +227,8 @@ static void find_ready(const struct sim *s, struct slot *w)
 		for (int k = 0; k < 2; k++)
 			if (w->delay[k].count == 1) wait_for_delay(s, w, w->delay[k].id, &b);
 		after_memory(s, w, &b);
-		if (w->any_valu && is_wait_or_clause(w->next)) at_least(&b, w->valu_issued + fig(s, ISA_T_valu_wait), TIME_VALU, w->valu_by);
+		if (w->any_valu && is_wait_or_clause(w->next))
+			at_least(&b, w->valu_issued + fig(s, ISA_T_valu_wait), TIME_VALU, w->valu_by);
 		wait_for_counters(s, w, &b);
 		if (w->owes) wait_for_owed(s, w, &b);
 		unit_rules(s, w, &b);

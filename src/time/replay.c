@@ -45,7 +45,8 @@ static bool make_room(struct replay *r)
 static void answer_following(struct sim *s, size_t k)
 {
 	struct replay *r = s->replay;
-	for (; k + 1 < r->count && !is_traced(&r->at[k + 1]) && r->at[k + 1].done == NEVER; k++) answer_load(s, &r->at[k + 1], r->at[k].done + r->at[k + 1].cycles);
+	for (; k + 1 < r->count && !is_traced(&r->at[k + 1]) && r->at[k + 1].done == NEVER; k++)
+		answer_load(s, &r->at[k + 1], r->at[k].done + r->at[k + 1].cycles);
 }
 
 static void over_in_order(struct sim *s, const struct slot *w, size_t left, uint32_t most)
@@ -56,7 +57,8 @@ static void over_in_order(struct sim *s, const struct slot *w, size_t left, uint
 		if (r->at[k].slot == w && r->at[k].done == NEVER) last = k, n--;
 	bool waited = s->now > w->issued + fig(s, ISA_T_memory_wait), known = last && r->at[last - 1].done != NEVER;
 	uint64_t done = s->now;
-	if (!waited && known && r->at[last - 1].done + r->at[last].cycles < done) done = r->at[last - 1].done + r->at[last].cycles;
+	if (!waited && known && r->at[last - 1].done + r->at[last].cycles < done)
+		done = r->at[last - 1].done + r->at[last].cycles;
 	for (size_t k = last + 1; k-- > 0;)
 		if (r->at[k].slot == w && r->at[k].done == NEVER) r->at[k].done = done, done -= r->at[k].cycles;
 	for (size_t k = 0; k <= last; k++)           // loads before all traced ones have been answered as well
@@ -134,7 +136,9 @@ static void find_time(const struct back *traced, size_t count, struct back *othe
 	const struct back *first = &traced[0], *last = &traced[count - 1];
 	size_t done = 0;
 	for (size_t k = 1; k < count; k++)
-		for (uint64_t at = traced[k - 1].end; done < n && at + others[done].own + traced[k].own <= traced[k].end; done++) others[done].end = at += others[done].own;
+		for (uint64_t at = traced[k - 1].end;
+		     done < n && at + others[done].own + traced[k].own <= traced[k].end; done++)
+			others[done].end = at += others[done].own;
 	size_t apart = count - 1 + done;
 	uint64_t mean = apart ? (last->end - first->end + apart - 1) / apart : 0;
 	uint64_t after = last->end, before = first->late ? first->end : subtract(first->end, first->own);

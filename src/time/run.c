@@ -2,8 +2,8 @@
 #include "program/occupancy.h"
 #include "time/state.h"
 
-// Sets how many waves and workgroups a CU holds. Registers come from the kernel's descriptor, else the program's highest
-// ones count. LDS is 0 for a listing that does not declare any.
+// Sets how many waves and workgroups a CU holds. Registers come from the kernel's descriptor, else the program's
+// highest ones count. LDS is 0 for a listing that does not declare any.
 static void set_occupancy(struct sim *s, size_t count)
 {
 	struct time_result *r = s->result;
@@ -14,13 +14,17 @@ static void set_occupancy(struct sim *s, size_t count)
 		if (s->plans[n].counter < COUNTERS) s->counting |= 1u << s->plans[n].counter;
 	if (k) r->vgprs = (unsigned)program_setting(k, "next_free_vgpr", r->vgprs);
 	if (k)
-		r->sgprs = (unsigned)(program_setting(k, "next_free_sgpr", r->sgprs) + occupancy_extra_sgprs(s->machine->gpu, program_setting(k, "reserve_vcc", 1),
-		                      program_setting(k, "reserve_flat_scratch", 0), program_setting(k, "reserve_xnack_mask", 0)));
+		r->sgprs = (unsigned)(program_setting(k, "next_free_sgpr", r->sgprs)
+		                      + occupancy_extra_sgprs(s->machine->gpu, program_setting(k, "reserve_vcc", 1),
+			program_setting(k, "reserve_flat_scratch", 0), program_setting(k, "reserve_xnack_mask", 0)));
 	// Eight rows of 32 lanes take the room of four VGPRs of 64 lanes.
 	unsigned shared = k ? (unsigned)program_setting(k, "shared_vgpr_count", 0) * 4 : 0;
 	uint32_t threads = 1;
 	for (int n = 0; n < 3; n++) threads *= d->numthreads[n] ? d->numthreads[n] : 1;
-	struct occupancy_need need = { .chip = s->chip, .lanes = s->lanes, .vgprs = r->vgprs + shared, .sgprs = r->sgprs, .threads = threads, .one_cu = s->cus_of_home == 1 };
+	struct occupancy_need need = {
+		.chip = s->chip, .lanes = s->lanes, .vgprs = r->vgprs + shared, .sgprs = r->sgprs, .threads = threads,
+		.one_cu = s->cus_of_home == 1
+	};
 	need.lds = k || d->lds ? machine_group_lds(s->machine) : 0;
 	const struct time_trial *trial = &s->options->trial;
 	if (trial->vgprs) need.vgprs = trial->vgprs;

@@ -9,7 +9,10 @@
 #include "time/time.h"
 
 #define NEVER UINT64_MAX
-enum { MAX_SLOTS = 32 /* a whole workgroup on one SIMD */, MAX_SIMDS = 4, MAX_OUTSTANDING = 64, PORT_ROOM = 128, PORT_INSIDE = 32, VMEM_HELD = 16, FETCH_LINES = 8 };
+enum {
+	MAX_SLOTS = 32 /* a whole workgroup on one SIMD */, MAX_SIMDS = 4, MAX_OUTSTANDING = 64, PORT_ROOM = 128,
+	PORT_INSIDE = 32, VMEM_HELD = 16, FETCH_LINES = 8
+};
 
 // ---- outstanding accesses (counters.c) ------------------------------------------------------------------------------
 // `done`: the cycle in which the counter decreases; NEVER if unknown yet. `owed`: a wait moved to a later place (trial)
@@ -84,10 +87,20 @@ struct slot {
 	struct reg score[];            // registers that the program names, by plan_reg.place
 };
 
-struct group { struct workgroup *waves; struct home *home; uint32_t live; uint64_t last_arrival; struct slot **slots; uint32_t slot_count; struct group *next; };
+struct group {
+	struct workgroup *waves;
+	struct home *home;
+	uint32_t live;
+	uint64_t last_arrival;
+	struct slot **slots;
+	uint32_t slot_count;
+	struct group *next;
+};
 
 // Reads of sources from the VGPR banks of a SIMD (banks.c).
-enum { VGPR_BANKS = 4, GATHER_OPERANDS = 3, GATHER_KEPT = 3, GATHER_RESULTS = 8, GATHER_CYCLES = 64, GATHER_AT_ONCE = 2 };
+enum {
+	VGPR_BANKS = 4, GATHER_OPERANDS = 3, GATHER_KEPT = 3, GATHER_RESULTS = 8, GATHER_CYCLES = 64, GATHER_AT_ONCE = 2
+};
 // `name` encodes wave and register, 0 if empty; `at` is the cycle of the read, low bits only
 struct kept { uint32_t name, at; };
 struct bank {
@@ -232,7 +245,10 @@ struct sim {
 	bool failed;
 };
 // Returns whether `p` is the instruction of a trial, which is an index plus 1.
-static inline bool is_tried(const struct sim *s, const struct plan *p, uint32_t which) { return which && p == &s->plans[which - 1]; }
+static inline bool is_tried(const struct sim *s, const struct plan *p, uint32_t which)
+{
+	return which && p == &s->plans[which - 1];
+}
 static inline uint64_t fig(const struct sim *s, enum isa_figure f) { return s->figures[f].value; }
 static inline uint64_t chip_fig(const struct sim *s, enum isa_chip_figure f) { return s->chip->at[f].value; }
 
@@ -259,7 +275,10 @@ static inline void simd_wake(struct simd *d, uint64_t at)
 	d->at = at;
 	queue_move(d->cu->sim, d->part, at);
 }
-static inline void cu_wake(struct cu *c, uint64_t at) { if (at < c->at) { c->at = at; queue_move(c->sim, c->part, at); } }
+static inline void cu_wake(struct cu *c, uint64_t at)
+{
+	if (at < c->at) { c->at = at; queue_move(c->sim, c->part, at); }
+}
 
 // Sets ready, cause and culprit of a wave's next instruction from the present state. (ready.c)
 void slot_ready(struct sim *s, struct slot *w);
@@ -291,14 +310,15 @@ void counter_settle(struct slot *w, uint64_t now);                            //
 void counter_release(struct slot *w, enum code_counter c, uint32_t most);
 void counter_owe(struct slot *w, enum code_counter c, uint32_t most);         // Marks all but the last `most` as owed.
 // Returns NEVER if the cycle is unknown.
-uint64_t counter_wait(const struct slot *w, enum code_counter c, uint32_t most, enum time_cause *cause, const struct insn **by);
+uint64_t counter_wait(const struct slot *w, enum code_counter c, uint32_t most, enum time_cause *cause,
+                      const struct insn **by);
 // port.c
 void port_push(struct cu *c, struct port *p, uint32_t simd, const struct request *r);
 void cu_cycle(struct sim *s, struct cu *c);
 // Looks ahead until cycle `until`, assuming that nothing else arrives. Returns whether it would take a request of
 // `simd` for which is_it(context, request, cycle) is true.
-bool port_ahead(const struct sim *s, const struct port *p, bool lds, uint32_t simd, uint64_t until, bool (*is_it)(const void *, const struct request *, uint64_t),
-                const void *context);
+bool port_ahead(const struct sim *s, const struct port *p, bool lds, uint32_t simd, uint64_t until,
+                bool (*is_it)(const void *, const struct request *, uint64_t), const void *context);
 // Computes the request of an instruction that was just issued: r->hold, cycles, latency, lines, from the memory it
 // touches. (memory.c)
 void memory_request(struct sim *s, struct request *r, const struct touch *t, unsigned passes);

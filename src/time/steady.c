@@ -16,7 +16,8 @@ static uint64_t sum_half(const uint64_t *at)
 // may differ more, but a drift is not steady.
 static bool is_steady(const struct steady *t)
 {
-	uint64_t newer = sum_half(t->last), older = sum_half(t->last + HALF), less = newer < older ? newer : older, more = newer < older ? older : newer;
+	uint64_t newer = sum_half(t->last), older = sum_half(t->last + HALF), less = newer < older ? newer : older,
+		more = newer < older ? older : newer;
 	return t->last[STEADY_WINDOWS - 1] && (more - less) * PARTS <= NEAR * more;
 }
 
@@ -55,7 +56,9 @@ void steady_group_ended(struct sim *s)
 {
 	struct steady *t = &s->steady;
 	if (!s->options->exact || t->reached || !machine_groups_left(s->machine)) return;
-	if (!t->window) t->window = s->resident > s->options->exact / STEADY_WINDOWS ? s->resident : s->options->exact / STEADY_WINDOWS;
+	if (!t->window)
+		t->window = s->resident > s->options->exact / STEADY_WINDOWS ? s->resident
+		            : s->options->exact / STEADY_WINDOWS;
 	if (++t->ended < t->window) return;
 	if (t->begin) {                              // the first window is the chip filling up
 		memmove(t->last + 1, t->last, (STEADY_WINDOWS - 1) * sizeof *t->last);

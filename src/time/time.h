@@ -100,7 +100,9 @@ struct time_line {                    // one instruction, over all waves
 };
 
 // Accesses of a level of the memory hierarchy. `bytes` that it transferred; DRAM does not have misses.
-#define TIME_LEVELS(L) L(FETCH, "instruction cache") L(SCALAR, "scalar cache") L(L0, "L0") L(L1, "L1") L(L2, "L2") L(IC, "Infinity Cache") L(DRAM, "DRAM")
+#define TIME_LEVELS(L) \
+	L(FETCH, "instruction cache") L(SCALAR, "scalar cache") L(L0, "L0") L(L1, "L1") L(L2, "L2") \
+	L(IC, "Infinity Cache") L(DRAM, "DRAM")
 #define TIME_LEVEL(name, text) TIME_AT_##name,
 enum time_level { TIME_LEVELS(TIME_LEVEL) TIME_LEVEL_COUNT };
 #undef TIME_LEVEL

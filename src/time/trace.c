@@ -6,7 +6,10 @@
 
 // Columns of a trace. The first three are required; unknown columns are ignored.
 enum column { SEQ, PC, ABSOLUTE, NEEDED, ENGINE = NEEDED, TEXT, DELTA, EXEC, RELATIVE, COLUMNS };
-static const char *const column_names[COLUMNS] = { "seq", "pc_offset", "t_abs", "se", "instruction", "delta_from_prev", "exec_minus_issue", "time_cycles_relative_to_wave_start" };
+static const char *const column_names[COLUMNS] = {
+	"seq", "pc_offset", "t_abs", "se", "instruction", "delta_from_prev", "exec_minus_issue",
+	"time_cycles_relative_to_wave_start"
+};
 enum { MAX_FIELDS = 32, NO_COLUMN = -1 };
 static const uint64_t MOST_CYCLES = 1ull << 40;        // nine minutes of a GPU; sums of times do not overflow
 
@@ -53,7 +56,8 @@ static bool read_header(struct reader *r, char **fields, unsigned n)
 		r->column[c] = NO_COLUMN;
 		for (unsigned k = 0; k < n; k++)
 			if (!strcmp(fields[k], column_names[c])) r->column[c] = (int)k;
-		if (c < NEEDED && r->column[c] == NO_COLUMN) return fail_row(r, "this is not a trace: column `%s` is missing", column_names[c]);
+		if (c < NEEDED && r->column[c] == NO_COLUMN)
+			return fail_row(r, "this is not a trace: column `%s` is missing", column_names[c]);
 	}
 	return true;
 }
@@ -76,7 +80,8 @@ static bool read_field(struct reader *r, char **fields, unsigned n, enum column 
 	*text = fields[r->column[c]];
 	char *end;
 	*number = strtoull(*text, &end, c == PC ? 16 : 10);
-	return c == TEXT || c == EXEC || (end != *text && !*end) || fail_row(r, "this is not a row of a trace: `%s` is not a number", column_names[c]);
+	return c == TEXT || c == EXEC || (end != *text && !*end)
+	       || fail_row(r, "this is not a row of a trace: `%s` is not a number", column_names[c]);
 }
 
 static bool read_row(struct reader *r, char **fields, unsigned n)
@@ -89,17 +94,23 @@ static bool read_row(struct reader *r, char **fields, unsigned n)
 	}
 	bool first = !number[SEQ];
 	uint64_t at = number[ABSOLUTE];
-	if (at > INT64_MAX || (first && number[RELATIVE] > at)) return fail_row(r, "this is not a row of a trace: the time is out of range%s", "");
+	if (at > INT64_MAX || (first && number[RELATIVE] > at))
+		return fail_row(r, "this is not a row of a trace: the time is out of range%s", "");
 	if (first) {
 		wave_done(r);
-		*arena_push(r->arena, &r->waves) = (struct time_traced_wave){ .engine = (uint32_t)number[ENGINE], .start = at - number[RELATIVE] };
+		*arena_push(r->arena, &r->waves) = (struct time_traced_wave){ .engine = (uint32_t)number[ENGINE],
+			.start = at - number[RELATIVE] };
 	}
-	if (!r->waves.n || number[SEQ] != r->rows.n) return fail_row(r, "this is not a row of a trace: `seq` counts the rows of each wave from 0%s", "");
+	if (!r->waves.n || number[SEQ] != r->rows.n)
+		return fail_row(r, "this is not a row of a trace: `seq` counts the rows of each wave from 0%s", "");
 	uint64_t before = first ? at - number[RELATIVE] : r->rows.at[r->rows.n - 1].at;
-	if (at < before) return fail_row(r, "this is not a row of a trace: its time is before the time of the row above%s", "");
+	if (at < before)
+		return fail_row(r, "this is not a row of a trace: its time is before the time of the row above%s", "");
 	if (r->column[DELTA] == NO_COLUMN) number[DELTA] = at - before;
-	if (number[DELTA] > UINT32_MAX) return fail_row(r, "this is not a row of a trace: `%s` is too large", column_names[DELTA]);
-	*arena_push(r->arena, &r->rows) = (struct time_row){ at, number[PC], (uint32_t)number[DELTA], *text[EXEC] ? (int32_t)number[EXEC] : -1, arena_strdup(r->arena, text[TEXT]) };
+	if (number[DELTA] > UINT32_MAX)
+		return fail_row(r, "this is not a row of a trace: `%s` is too large", column_names[DELTA]);
+	*arena_push(r->arena, &r->rows) = (struct time_row){ at, number[PC], (uint32_t)number[DELTA],
+		*text[EXEC] ? (int32_t)number[EXEC] : -1, arena_strdup(r->arena, text[TEXT]) };
 	return true;
 }
 
@@ -134,20 +145,25 @@ bool time_trace_read(struct arena *a, const struct source *source, struct time_t
 		char *fields[MAX_FIELDS];
 		unsigned n = cut_fields(line, fields);
 		if (!(number++ ? read_row(&r, fields, n) : read_header(&r, fields, n)))
-			return diag_error(d, (struct place){ source, number, 0, 0 }, "a row for each issued instruction of a wave; the first line names the columns: seq, pc_offset, t_abs, and optional ones (docs/capture.md)", "%s", r.wrong);
+			return diag_error(d, (struct place){ source, number, 0, 0 },
+				"a row for each issued instruction of a wave; the first line names the "
+				"columns: seq, pc_offset, t_abs, and optional ones (docs/capture.md)", "%s", r.wrong);
 	}
 	wave_done(&r);
 	if (!r.waves.n) return diag_error(d, (struct place){ source, 1, 0, 0 }, NULL, "the trace has no rows");
 	*t = (struct time_trace){ r.waves.at, r.waves.n };
-	return time_trace_rebase(t) || diag_error(d, (struct place){ source, 1, 0, 0 }, NULL, "its times are more than %llu cycles apart", (unsigned long long)MOST_CYCLES);
+	return time_trace_rebase(t) || diag_error(d, (struct place){ source, 1, 0, 0 }, NULL,
+		"its times are more than %llu cycles apart", (unsigned long long)MOST_CYCLES);
 }
 
-size_t time_trace_cu_waves(const struct time_trace *t, uint32_t engine, const struct isa_chip *chip, size_t groups, size_t group)
+size_t time_trace_cu_waves(const struct time_trace *t, uint32_t engine, const struct isa_chip *chip, size_t groups,
+                           size_t group)
 {
 	size_t first, traced = time_trace_engine(t, engine, &first), engines = 0;
 	for (size_t k = 0; k < t->count; k++) engines += !k || t->waves[k].engine != t->waves[k - 1].engine;
 	size_t cus = chip->at[ISA_CHIP_wgps].value * chip->at[ISA_CHIP_cus].value, dealt = (groups + cus - 1) / cus * group;
-	size_t alike = traced * (chip->at[ISA_CHIP_simds].value / chip->at[ISA_CHIP_cus].value), most = groups * group / engines, n = alike < most ? alike : most;
+	size_t alike = traced * (chip->at[ISA_CHIP_simds].value / chip->at[ISA_CHIP_cus].value),
+		most = groups * group / engines, n = alike < most ? alike : most;
 	if (n < dealt) n = dealt;
 	return n < traced ? traced : n;
 }
@@ -178,7 +194,8 @@ static bool have_same_path(const struct time_traced_wave *waves, size_t count)
 static struct time_place traced_place(struct arena *a, const struct time_traced_wave *w)
 {
 	struct time_forced_issue *f = arena_alloc(a, w->count * sizeof *f);
-	for (size_t k = 0; k < w->count; k++) f[k] = (struct time_forced_issue){ w->rows[k].pc, w->rows[k].at, !k || w->rows[k].delta >= LONG_WAIT };
+	for (size_t k = 0; k < w->count; k++)
+		f[k] = (struct time_forced_issue){ w->rows[k].pc, w->rows[k].at, !k || w->rows[k].delta >= LONG_WAIT };
 	return (struct time_place){ 0, w->start, f, w->count, false };
 }
 
@@ -189,7 +206,8 @@ static struct time_place untraced_place(struct arena *a, const struct time_trace
 	uint64_t *times = arena_alloc(a, count * sizeof *times);
 	for (size_t k = 0; k < w->count; k++) {
 		for (size_t o = 0; o < count; o++) times[o] = waves[o].rows[k].at;
-		f[k] = (struct time_forced_issue){ w->rows[k].pc, time_between(times, count, n), !k || w->rows[k].delta >= LONG_WAIT };
+		f[k] = (struct time_forced_issue){ w->rows[k].pc, time_between(times, count, n),
+		                                   !k || w->rows[k].delta >= LONG_WAIT };
 	}
 	for (size_t o = 0; o < count; o++) times[o] = waves[o].start;
 	return (struct time_place){ 1, time_between(times, count, n), f, w->count, true };
@@ -204,7 +222,8 @@ size_t time_trace_engine(const struct time_trace *t, uint32_t engine, size_t *fi
 	return n;
 }
 
-struct time_place *time_trace_places(struct arena *a, const struct time_trace *t, uint32_t engine, size_t count, int *traced)
+struct time_place *time_trace_places(struct arena *a, const struct time_trace *t, uint32_t engine,
+                                     size_t count, int *traced)
 {
 	size_t first, waves = time_trace_engine(t, engine, &first), done = 0, others = 0;
 	struct time_place *places = arena_alloc(a, count * sizeof *places);

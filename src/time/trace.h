@@ -23,9 +23,11 @@ size_t time_trace_engine(const struct time_trace *t, uint32_t engine, size_t *fi
 // Returns how many waves the traced CU has in a launch of `groups` workgroups of `group_waves` waves. A launch that is
 // dealt over all CUs gives it whole workgroups, as many as the first CU gets. Otherwise its SIMDs have the traced
 // number of waves each, limited by the waves of an engine.
-size_t time_trace_cu_waves(const struct time_trace *t, uint32_t engine, const struct isa_chip *chip, size_t groups, size_t group_waves);
+size_t time_trace_cu_waves(const struct time_trace *t, uint32_t engine, const struct isa_chip *chip, size_t groups,
+                           size_t group_waves);
 // Returns places for the first `count` waves of a dispatch that replays the traced SIMD of one engine. Its own waves
 // are on SIMD 0. Waves of the CU's other SIMD, which the trace does not contain, run half-way in time between them.
 // Vector memory answers those by replay.c. traced[k] is the index in t->waves of place k, or -1.
-struct time_place *time_trace_places(struct arena *a, const struct time_trace *t, uint32_t engine, size_t count, int *traced);
+struct time_place *time_trace_places(struct arena *a, const struct time_trace *t, uint32_t engine, size_t count,
+                                     int *traced);
 #endif

@@ -13,7 +13,8 @@ static uint64_t add_run_region(struct machine *m, const char *name, uint64_t siz
 {
 	*bytes = arena_alloc(&m->run, size);
 	uint64_t address = memory_place(&m->memory, size);
-	memory_add(&m->memory, &m->arena, (struct region){ .base = address, .size = size, .bytes = *bytes, .name = name, .of_run = true });
+	memory_add(&m->memory, &m->arena,
+	           (struct region){ .base = address, .size = size, .bytes = *bytes, .name = name, .of_run = true });
 	return address;
 }
 
@@ -52,13 +53,15 @@ static void put_queue_argument(struct machine *m, uint8_t *kernarg)
 	const struct program_kernel *k = m->dispatch->kernel;
 	for (size_t n = 0; k && kernarg && n < k->arg_count; n++) {
 		const struct program_arg *a = &k->args[n];
-		if (!strcmp(a->value_kind, "hidden_queue_ptr") && a->offset + (uint64_t)8 <= m->dispatch->kernarg_size) put_value(kernarg, a->offset, m->queue, 8);
+		if (!strcmp(a->value_kind, "hidden_queue_ptr") && a->offset + (uint64_t)8 <= m->dispatch->kernarg_size)
+			put_value(kernarg, a->offset, m->queue, 8);
 	}
 }
 
 static uint64_t group_scratch(const struct machine *m)
 {
-	uint64_t waves = ((uint64_t)m->numthreads[0] * m->numthreads[1] * m->numthreads[2] + m->program->wave - 1) / m->program->wave;
+	uint64_t waves = ((uint64_t)m->numthreads[0] * m->numthreads[1] * m->numthreads[2] + m->program->wave - 1)
+	                 / m->program->wave;
 	return waves * m->scratch_lane * m->program->wave;
 }
 
@@ -67,7 +70,8 @@ void abi_scratch(struct machine *m, struct workgroup *g)
 	g->scratch_size = group_scratch(m);
 	g->scratch_bytes = arena_alloc(&m->run, g->scratch_size);
 	g->scratch = memory_place(&m->memory, g->scratch_size);
-	memory_add(&m->memory, &m->arena, (struct region){ .base = g->scratch, .size = g->scratch_size, .bytes = g->scratch_bytes, .name = "scratch", .of_run = true, .stored = &g->scratch_stored });
+	memory_add(&m->memory, &m->arena, (struct region){ .base = g->scratch, .size = g->scratch_size,
+		.bytes = g->scratch_bytes, .name = "scratch", .of_run = true, .stored = &g->scratch_stored });
 }
 
 static bool lay_out_scratch(struct machine *m)
@@ -161,7 +165,8 @@ static void put_items(struct wave *w, const struct first_field *f, const uint32_
 static uint32_t number_items(struct wave *w, const struct first_state *f, size_t n)
 {
 	const uint32_t *size = w->group->size;
-	uint32_t first = w->id * w->lanes, left = size[0] * size[1] * size[2] - first, count = left < w->lanes ? left : w->lanes;
+	uint32_t first = w->id * w->lanes, left = size[0] * size[1] * size[2] - first,
+		count = left < w->lanes ? left : w->lanes;
 	uint32_t now[3] = { first % size[0], first / size[0] % size[1], first / size[0] / size[1] };
 	for (uint32_t lane = 0, end; lane < count; lane = end) {
 		end = size[0] - now[0] < count - lane ? lane + size[0] - now[0] : count;

@@ -19,8 +19,9 @@ typedef uint16_t any16 __attribute__((aligned(1), may_alias));
 
 // Lane numbers times the four bytes of an access.
 static const row lane_offset = {
-	0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64, 68, 72, 76, 80, 84, 88, 92, 96, 100, 104, 108, 112, 116, 120, 124,
-	128, 132, 136, 140, 144, 148, 152, 156, 160, 164, 168, 172, 176, 180, 184, 188, 192, 196, 200, 204, 208, 212, 216, 220, 224, 228, 232, 236, 240, 244, 248, 252,
+	0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64, 68, 72, 76, 80, 84, 88, 92, 96, 100, 104, 108,
+	112, 116, 120, 124, 128, 132, 136, 140, 144, 148, 152, 156, 160, 164, 168, 172, 176, 180, 184, 188, 192, 196,
+	200, 204, 208, 212, 216, 220, 224, 228, 232, 236, 240, 244, 248, 252,
 };
 
 // ---- a full wave's consecutive elements ---------------------------------------------------------------------------
@@ -33,7 +34,8 @@ INLINE bool lanes_are_consecutive(const struct wave *w, const uint32_t *v, bool 
 	lane8 start = (lane8){0} + v[0], wrong = {0};
 	do {
 		const lane8 *x = (const lane8 *)(v + b), *o = (const lane8 *)(lane_offset + b);
-		lane8 d0 = x[0] ^ (start + (o[0] >> less)), d1 = x[1] ^ (start + (o[1] >> less)), d2 = x[2] ^ (start + (o[2] >> less)), d3 = x[3] ^ (start + (o[3] >> less));
+		lane8 d0 = x[0] ^ (start + (o[0] >> less)), d1 = x[1] ^ (start + (o[1] >> less)),
+			d2 = x[2] ^ (start + (o[2] >> less)), d3 = x[3] ^ (start + (o[3] >> less));
 		if (wide) {
 			lane8 high = (lane8){0} + v[LANES];
 			const lane8 *y = (const lane8 *)(v + LANES + b);
@@ -79,21 +81,24 @@ INLINE bool global_follows(const struct wave *w, const struct mem_plan *m, uint3
 INLINE uint8_t *global_run(struct wave *w, const struct mem_plan *m, bool store, uint32_t bytes)
 {
 	uint64_t address;
-	return global_follows(w, m, bytes, &address) ? memory_last(&w->machine->memory, address, w->lanes * bytes, store) : NULL;
+	return global_follows(w, m, bytes, &address)
+	       ? memory_last(&w->machine->memory, address, w->lanes * bytes, store) : NULL;
 }
 
 // Returns such a run for a worker, and records the access if the region needs it.
 INLINE uint8_t *global_noted_run(struct wave *w, const struct mem_plan *m, bool store, uint32_t bytes)
 {
 	uint64_t address;
-	return global_follows(w, m, bytes, &address) ? memory_find(&w->machine->memory, address, w->lanes * bytes, store) : NULL;
+	return global_follows(w, m, bytes, &address)
+	       ? memory_find(&w->machine->memory, address, w->lanes * bytes, store) : NULL;
 }
 
 INLINE uint8_t *lds_run(struct wave *w, const struct mem_plan *m, bool store, uint32_t bytes)
 {
 	(void)store;
 	const uint32_t *v = ROW(w, m->vaddr_at);
-	return m->two || !lanes_are_consecutive(w, v, false, bytes) ? NULL : group_lds(w->group, v[0] + (uint32_t)m->offset, w->lanes * bytes);
+	return m->two || !lanes_are_consecutive(w, v, false, bytes) ? NULL
+	       : group_lds(w->group, v[0] + (uint32_t)m->offset, w->lanes * bytes);
 }
 
 INLINE uint8_t *full_dwords(struct wave *w, const struct mem_plan *m, find_run *find, bool store)
@@ -105,7 +110,9 @@ INLINE uint8_t *full_dwords(struct wave *w, const struct mem_plan *m, find_run *
 INLINE uint8_t *narrow_run(struct wave *w, const struct mem_plan *m, bool store, uint32_t bytes)
 {
 	if (m->bytes != bytes || w->active != w->lanes || !m->vaddr) return NULL;
-	return m->space == ISA_GLOBAL ? global_run(w, m, store, bytes) : m->space == ISA_DS ? lds_run(w, m, store, bytes) : NULL;
+	return m->space == ISA_GLOBAL ? global_run(w, m, store, bytes)
+	       : m->space == ISA_DS ? lds_run(w, m, store, bytes)
+	       : NULL;
 }
 
 APART bool loaded_narrow(struct wave *w, const struct mem_plan *m)
@@ -152,11 +159,15 @@ enum { HOST_GATHERS = 1 };
 INLINE void gather_dwords(const struct wave *w, uint32_t *d, const struct places *p, const uint8_t *base)
 {
 	for (uint32_t b = 0; b < LANES && b < w->lanes; b += GROUP)
-		_mm512_store_si512(d + b, _mm512_mask_i32gather_epi32(_mm512_load_si512(d + b), (__mmask16)(w->mask_of >> b), _mm512_load_si512(p->at + b), base, 1));
+		_mm512_store_si512(d + b, _mm512_mask_i32gather_epi32(_mm512_load_si512(d + b),
+			(__mmask16)(w->mask_of >> b), _mm512_load_si512(p->at + b), base, 1));
 }
 #else
 enum { HOST_GATHERS = 0 };
-INLINE void gather_dwords(const struct wave *w, uint32_t *d, const struct places *p, const uint8_t *base) { (void)w, (void)d, (void)p, (void)base; }
+INLINE void gather_dwords(const struct wave *w, uint32_t *d, const struct places *p, const uint8_t *base)
+{
+	(void)w, (void)d, (void)p, (void)base;
+}
 #endif
 
 INLINE void gather_part(const struct wave *w, uint32_t *d, const struct places *p, const uint8_t *base, uint32_t bytes)
@@ -213,9 +224,13 @@ INLINE void scatter_lane(const uint32_t *s, const struct places *p, uint32_t lan
 INLINE void scatter_elements(const struct wave *w, const uint32_t *s, const struct places *p, uint32_t bytes)
 {
 	bool apart = bytes == 4 || p->stride != 4;
-	if (p->run && apart && bytes >= 4 && w->active == w->lanes) for (uint32_t k = 0; k < bytes / 4; k++) copy_full(w, p->base + p->at[0] + k * p->stride, s + k * LANES);
+	if (p->run && apart && bytes >= 4 && w->active == w->lanes)
+		for (uint32_t k = 0; k < bytes / 4; k++)
+			copy_full(w, p->base + p->at[0] + k * p->stride, s + k * LANES);
 	else if (w->active == w->lanes) for (uint32_t lane = 0; lane < w->lanes; lane++) scatter_lane(s, p, lane, bytes);
-	else for (uint64_t left = w->mask_of; left; left &= left - 1) scatter_lane(s, p, (uint32_t)__builtin_ctzll(left), bytes);
+	else
+		for (uint64_t left = w->mask_of; left; left &= left - 1)
+			scatter_lane(s, p, (uint32_t)__builtin_ctzll(left), bytes);
 }
 
 // Calls `call` with a size that is constant for the compiler.
@@ -244,7 +259,9 @@ INLINE bool gathered_two(struct wave *w, const struct mem_plan *m)
 {
 	struct places p, p2;
 	if (!places_find(w, m, m->offset, &p) || !places_find(w, m, m->offset2, &p2)) return false;
-	#define GATHER_TWO(bytes) gather_elements(w, ROW(w, m->mem_at), &p, bytes), gather_elements(w, ROW(w, m->mem_at) + (bytes + 3) / 4 * LANES, &p2, bytes)
+	#define GATHER_TWO(bytes) \
+		gather_elements(w, ROW(w, m->mem_at), &p, bytes), \
+			gather_elements(w, ROW(w, m->mem_at) + (bytes + 3) / 4 * LANES, &p2, bytes)
 	BY_SIZE(m->bytes, GATHER_TWO)
 	return true;
 }
@@ -259,7 +276,8 @@ INLINE bool scattered_one(struct wave *w, const struct mem_plan *m)
 	return true;
 }
 
-INLINE void scatter_two(const struct wave *w, const uint32_t *s, const struct places *p, const struct places *p2, uint32_t bytes)
+INLINE void scatter_two(const struct wave *w, const uint32_t *s, const struct places *p, const struct places *p2,
+                        uint32_t bytes)
 {
 	for (uint64_t left = w->mask_of; left; left &= left - 1) {
 		uint32_t lane = (uint32_t)__builtin_ctzll(left);
@@ -284,7 +302,10 @@ INLINE bool scattered_two(struct wave *w, const struct mem_plan *m)
 INLINE bool near_move(struct wave *w, const struct mem_plan *p, bool load, bool wide, uint32_t bytes, uint32_t lanes)
 {
 	struct near near;
-	struct near_memory m = { .store = !load, .wide = wide, .bytes = bytes, .constant = (uint64_t)p->offset + (wide ? 0 : wave_s64(w, p->saddr_at)) };
+	struct near_memory m = {
+		.store = !load, .wide = wide, .bytes = bytes,
+		.constant = (uint64_t)p->offset + (wide ? 0 : wave_s64(w, p->saddr_at))
+	};
 	if (!near_find(w, ROW(w, p->vaddr_at), &m, lanes, &near)) return false;
 	if (!load && !near_may_store(&near, &m, lanes)) return false;
 	if (load) near_load(ROW(w, p->mem_at), &near, &m, lanes);
@@ -303,7 +324,8 @@ INLINE uint32_t after_lower(const struct mem_plan *m, bool second)
 INLINE bool shape_move(struct wave *w, const struct mem_plan *p, bool load, bool two, uint32_t bytes, uint32_t lanes)
 {
 	uint8_t *base[LANES / GROUP];
-	uint32_t one = two ? after_lower(p, false) : 0, second = two ? after_lower(p, true) : 0, further = one + second, *d = ROW(w, p->mem_at);
+	uint32_t one = two ? after_lower(p, false) : 0, second = two ? after_lower(p, true) : 0, further = one + second,
+		*d = ROW(w, p->mem_at);
 	uint32_t constant = (uint32_t)p->offset - one;
 	struct lds_shape *s = shape_of(w, p->vaddr_at, lanes);
 	if (!load && ((two && !further) || !shape_may_store(s, bytes, further, lanes))) return false;
@@ -331,7 +353,10 @@ INLINE bool shape_move(struct wave *w, const struct mem_plan *p, bool load, bool
 	{ \
 		return w->lanes == 32 ? move(w, p, __VA_ARGS__, p->bytes, 32) : move(w, p, __VA_ARGS__, p->bytes, 64); \
 	} \
-	INLINE bool name(struct wave *w, const struct mem_plan *p) { return p->bytes == 4 ? name##_dword(w, p) : name##_dwords(w, p); }
+	INLINE bool name(struct wave *w, const struct mem_plan *p) \
+	{ \
+		return p->bytes == 4 ? name##_dword(w, p) : name##_dwords(w, p); \
+	}
 #define NEAR_BY_PLACE(name, load) \
 	OF_SIZE(name##_lds, shape_move, load, false) \
 	OF_SIZE(name##_lds_two, shape_move, load, true) \
@@ -434,7 +459,8 @@ static void vector_atomic(struct wave *w, const struct insn *i)
 	if (atomic_is_in_any_order(w, m)) { atomic_in_any_order(w, i, mode, p.base, p.at); return; }
 	if (p.noted && atomic_together(w, i, p.noted, p.base, p.at)) return;
 	m->atomic->lanes(mode, &(struct isa_atomic_lanes){ .base = p.base, .at = p.at, .lanes = w->mask_of,
-		.data = m->data_at ? ROW(w, m->data_at) : NULL, .data2 = m->data2_at ? ROW(w, m->data2_at) : NULL, .result = m->returns ? ROW(w, m->result_at) : NULL });
+		.data = m->data_at ? ROW(w, m->data_at) : NULL, .data2 = m->data2_at ? ROW(w, m->data2_at) : NULL,
+		.result = m->returns ? ROW(w, m->result_at) : NULL });
 }
 
 APART void global_load_noted(struct wave *w, const struct insn *i)
@@ -467,4 +493,7 @@ APART void global_store_noted(struct wave *w, const struct insn *i)
 STEPS(global, global_load_noted, global_store_noted)
 STEPS(lds, vector_load, vector_store)
 
-const struct access_steps ACCESS = { global_load, global_store, lds_load, lds_store, lds_load_wide, lds_store_wide, vector_load, vector_store, vector_atomic, scalar_load };
+const struct access_steps ACCESS = {
+	global_load, global_store, lds_load, lds_store, lds_load_wide, lds_store_wide, vector_load, vector_store,
+	vector_atomic, scalar_load
+};

@@ -36,7 +36,8 @@ static bool load_partner(struct wave *w, const struct insn *i, uint32_t lane, ui
 	return lds_move(w, (int)lane, "atomic", (uint32_t)*address + (uint32_t)dwords * 4u, data, m->bytes, false);
 }
 
-static bool move_element(struct wave *w, const struct insn *i, uint32_t lane, uint64_t lds_address, void *data, bool store)
+static bool move_element(struct wave *w, const struct insn *i, uint32_t lane, uint64_t lds_address,
+                         void *data, bool store)
 {
 	const struct mem_plan *m = i->mem;
 	if (m->how == ISA_PARTNER) return lds_move(w, (int)lane, "atomic", lds_address, data, m->bytes, store);
@@ -77,7 +78,9 @@ void step_atomic(struct wave *w, const struct insn *i)
 static uint64_t host_atomic32(isa_atomic_fn *one, uint32_t mode, uint32_t *p, uint64_t data, uint64_t data2)
 {
 	uint32_t old = __atomic_load_n(p, __ATOMIC_RELAXED);
-	while (!__atomic_compare_exchange_n(p, &old, (uint32_t)one(mode, old, data, data2), true, __ATOMIC_SEQ_CST, __ATOMIC_RELAXED)) ;
+	while (!__atomic_compare_exchange_n(p, &old, (uint32_t)one(mode, old, data, data2), true, __ATOMIC_SEQ_CST,
+	                                    __ATOMIC_RELAXED))
+		;
 	return old;
 }
 
@@ -91,7 +94,8 @@ static uint64_t host_atomic64(isa_atomic_fn *one, uint32_t mode, uint64_t *p, ui
 // Changes one aligned element by a host atomic; returns the old value.
 uint64_t atomic_exchange(const struct mem_plan *m, uint32_t mode, void *p, uint64_t data, uint64_t data2)
 {
-	return m->bytes == 4 ? host_atomic32(m->atomic->one, mode, p, data, data2) : host_atomic64(m->atomic->one, mode, p, data, data2);
+	return m->bytes == 4 ? host_atomic32(m->atomic->one, mode, p, data, data2)
+	       : host_atomic64(m->atomic->one, mode, p, data, data2);
 }
 
 bool atomic_together(struct wave *w, const struct insn *i, struct noted *n, uint8_t *base, const uint32_t *at)

@@ -44,7 +44,8 @@ static bool find_named_barrier(struct wave *w, int32_t n, struct named_barrier *
 {
 	if (n == BARRIER_NONE) return false;
 	if (n == BARRIER_TRAP) wave_fault(w, -1, "barrier -2 belongs to the trap handler");
-	else if (n < 0 || n > NAMED_BARRIERS) wave_fault(w, -1, "barrier %d does not exist: named barriers are 1 to %d", n, NAMED_BARRIERS);
+	else if (n < 0 || n > NAMED_BARRIERS)
+		wave_fault(w, -1, "barrier %d does not exist: named barriers are 1 to %d", n, NAMED_BARRIERS);
 	if (n < 0 || n > NAMED_BARRIERS) return false;
 	*b = &w->group->named[n];
 	return true;
@@ -69,7 +70,8 @@ static bool signal_workgroup(struct wave *w)
 {
 	bool first = true;
 	if (w->signalled) {
-		wave_fault(w, -1, "the wave signals the workgroup's barrier again before all waves have signalled it: the hardware counts it twice");
+		wave_fault(w, -1,
+			"the wave signals the workgroup's barrier again before all waves have signalled it: the hardware counts it twice");
 		return false;
 	}
 	for (uint32_t k = 0; k < w->group->count; k++) first &= !w->group->waves[k]->signalled;

@@ -31,7 +31,8 @@ struct blocks {
 static uint32_t code_address(const struct blocks *b, size_t at) { return (uint32_t)(uintptr_t)(b->run + at); }
 
 // Copies `size` bytes of `c`, from `from` on, and fills their places.
-static void copy_stencil(struct blocks *b, size_t at, const struct stencil_code *c, uint32_t from, uint32_t size, const uint32_t *operands, uint32_t target)
+static void copy_stencil(struct blocks *b, size_t at, const struct stencil_code *c, uint32_t from, uint32_t size,
+                         const uint32_t *operands, uint32_t target)
 {
 	memcpy(b->write + at, b->table->code + c->bytes + from, size);
 	for (uint32_t k = 0; k < c->place_count; k++) {
@@ -85,7 +86,8 @@ static void put_code(struct making *m, const struct stencil_code *c, const uint3
 {
 	struct blocks *b = m->b;
 	if (c->kind == STENCIL_ROWS) {
-		rows_put(&m->rows, b->table, c, operands, &(struct row_output){ put_part, put_bytes, &(struct part){ b, c, operands } });
+		rows_put(&m->rows, b->table, c, operands,
+		         &(struct row_output){ put_part, put_bytes, &(struct part){ b, c, operands } });
 		return;
 	}
 	copy_stencil(b, b->used, c, 0, c->size, operands, target);
@@ -112,12 +114,17 @@ static struct kernel_stencil *stencil_slot(const struct blocks *b, step_fn *step
 	return &b->kernels[h];
 }
 
-static const struct stencil *find_stencil(const struct blocks *b, step_fn *step) { return stencil_slot(b, step)->stencil; }
+static const struct stencil *find_stencil(const struct blocks *b, step_fn *step)
+{
+	return stencil_slot(b, step)->stencil;
+}
 
 // Returns the stencil of an instruction that is only a kernel, perhaps after its SGPRs are broadcast.
 static const struct stencil *stencil_of(const struct blocks *b, const struct insn *i, bool some)
 {
-	const struct stencil *s = i->step == i->inner ? find_stencil(b, i->step) : i->step == step_spread ? find_stencil(b, i->inner) : NULL;
+	const struct stencil *s = i->step == i->inner ? find_stencil(b, i->step)
+	                          : i->step == step_spread ? find_stencil(b, i->inner)
+	                          : NULL;
 	return s && code_for(b, s, some) ? s : NULL;
 }
 
@@ -148,9 +155,12 @@ static const struct stencil *decorated_stencil_of(const struct blocks *b, const 
 	const struct decoration *d = i->step == step_decorated ? i->decoration : NULL;
 	const struct stencil *s = d ? find_stencil(b, i->inner) : NULL;
 	if (!s || !code_for(b, s, some) || s->once || s->jumps) return NULL;
-	if (d->dpp && (some || (dpp_written(d, b->lanes) != UINT64_MAX >> (64 - b->lanes) && (d->results || !only_row_written(i))))) return NULL;
+	if (d->dpp && (some || (dpp_written(d, b->lanes) != UINT64_MAX >> (64 - b->lanes)
+	                        && (d->results || !only_row_written(i)))))
+		return NULL;
 	for (unsigned n = 0; n < d->changes; n++) if (!source_changes_sign_only(&d->change[n])) return NULL;
-	for (unsigned n = 0; n < d->results; n++) if (!result_is_clamped_only(&d->result[n]) || s->floats != FP32 + 1) return NULL;
+	for (unsigned n = 0; n < d->results; n++)
+		if (!result_is_clamped_only(&d->result[n]) || s->floats != FP32 + 1) return NULL;
 	return s;
 }
 
@@ -205,7 +215,8 @@ static void put_lanes(struct making *m, const struct decoration *d, uint32_t fro
 	}
 	uint32_t lane_at = put_row(m, lane), has_at = put_row(m, has);
 	for (uint32_t at = 0; at < dwords * sizeof(row); at += (uint32_t)sizeof(row))
-		put_code(m, code_for(m->b, &m->b->table->glue[GLUE_LANES], false), (uint32_t[]){ from + at, to + at, lane_at, has_at }, 0);
+		put_code(m, code_for(m->b, &m->b->table->glue[GLUE_LANES], false),
+		         (uint32_t[]){ from + at, to + at, lane_at, has_at }, 0);
 }
 
 static void put_merge(struct making *m, uint32_t from, uint32_t to, uint64_t lanes)
@@ -233,7 +244,8 @@ static void put_decorated(struct making *m, const struct stencil *s, const struc
 			from = c->to;
 		}
 		if (!c->modified) continue;
-		for (uint32_t at = 0; at < above && from != c->to; at += (uint32_t)sizeof(row)) put_sign(m, from + at, c->to + at, none);
+		for (uint32_t at = 0; at < above && from != c->to; at += (uint32_t)sizeof(row))
+			put_sign(m, from + at, c->to + at, none);
 		put_sign(m, from + above, c->to + above, source_sign(c));
 	}
 	for (unsigned n = 0; n < d->results; n++) {
@@ -254,7 +266,8 @@ static void put_decorated(struct making *m, const struct stencil *s, const struc
 static void put_insn(struct making *m, uint32_t k)
 {
 	const struct insn *i = &m->b->code->insns[k];
-	const struct stencil *s = stencil_of(m->b, i, m->some), *decorated = decorated_stencil_of(m->b, i, m->some), *half[2] = { NULL, NULL };
+	const struct stencil *s = stencil_of(m->b, i, m->some), *decorated = decorated_stencil_of(m->b, i, m->some),
+		*half[2] = { NULL, NULL };
 	if (i->pair && dual_is_one_by_one(i)) for (int n = 0; n < 2; n++) half[n] = stencil_of(m->b, &i->pair[n], m->some);
 	if (half[0] && half[1]) {
 		put_stencil(m, half[0], &i->pair[0], k);
@@ -362,7 +375,8 @@ struct blocks *blocks_new(struct arena *a, const struct prepared *code, unsigned
 	put_shared(b);
 	for (b->kernel_room = 64; b->kernel_room < table->n * 2;) b->kernel_room *= 2;
 	b->kernels = arena_alloc(a, b->kernel_room * sizeof *b->kernels);
-	for (size_t k = 0; k < table->n; k++) *stencil_slot(b, table->at[k].step) = (struct kernel_stencil){ table->at[k].step, &table->at[k] };
+	for (size_t k = 0; k < table->n; k++)
+		*stencil_slot(b, table->at[k].step) = (struct kernel_stencil){ table->at[k].step, &table->at[k] };
 	b->at = heap_pages((code->count + 1) * sizeof *b->at);
 	return b;
 }

@@ -26,17 +26,20 @@ static inline struct buffer read_resource(const struct wave *w, uint32_t at, boo
 		.index_stride = 8u << bit_field(d[3], 21, 2),
 		.swizzle = swizzle != 0,
 		.element = facts->buffer_swizzle_bits > 1 ? 2u << swizzle : 4,
-		.format = facts->buffer_data_format ? bit_field(d[3], 15, 4) | bit_field(d[3], 12, 3) << 4 : bit_field(d[3], 12, facts->buffer_format_bits),
+		.format = facts->buffer_data_format ? bit_field(d[3], 15, 4) | bit_field(d[3], 12, 3) << 4
+		          : bit_field(d[3], 12, facts->buffer_format_bits),
 		.add_tid = add_tid,
 		.check = bit_field(d[3], 28, 2),
-		.select = { (uint8_t)bit_field(d[3], 0, 3), (uint8_t)bit_field(d[3], 3, 3), (uint8_t)bit_field(d[3], 6, 3), (uint8_t)bit_field(d[3], 9, 3) },
+		.select = { (uint8_t)bit_field(d[3], 0, 3), (uint8_t)bit_field(d[3], 3, 3),
+		            (uint8_t)bit_field(d[3], 6, 3), (uint8_t)bit_field(d[3], 9, 3) },
 		.facts = facts,
 	};
 }
 
 struct buffer buffer_read(const struct wave *w, uint32_t at, bool formatted) { return read_resource(w, at, formatted); }
 
-static inline struct buffer_place place_of(const struct wave *w, const struct mem_plan *m, const struct buffer *b, uint32_t lane, uint32_t soffset)
+static inline struct buffer_place place_of(const struct wave *w, const struct mem_plan *m, const struct buffer *b,
+                                           uint32_t lane, uint32_t soffset)
 {
 	const uint32_t *v = (const uint32_t *)((const char *)w + m->vaddr_at);
 	return (struct buffer_place){
@@ -47,14 +50,16 @@ static inline struct buffer_place place_of(const struct wave *w, const struct me
 	};
 }
 
-struct buffer_place buffer_place_of(const struct wave *w, const struct mem_plan *m, const struct buffer *b, uint32_t lane)
+struct buffer_place buffer_place_of(const struct wave *w, const struct mem_plan *m, const struct buffer *b,
+                                    uint32_t lane)
 {
 	return place_of(w, m, b, lane, memory_soffset(w, m));
 }
 
 static uint64_t swizzled_offset(const struct buffer *b, uint64_t index, uint64_t offset)
 {
-	unsigned by_index = (unsigned)__builtin_ctz(b->index_stride), by_element = (unsigned)__builtin_ctz(b->element);      // both are powers of two
+	// both are powers of two
+	unsigned by_index = (unsigned)__builtin_ctz(b->index_stride), by_element = (unsigned)__builtin_ctz(b->element);
 	return (((index >> by_index) * b->stride + (offset >> by_element << by_element)) << by_index)
 	     + ((index & (b->index_stride - 1)) << by_element) + (offset & (b->element - 1));
 }
@@ -96,7 +101,10 @@ static inline uint64_t address_of(const struct buffer *b, const struct buffer_pl
 	return b->base + p->soffset + (b->swizzle ? swizzled_offset(b, p->index, offset) : p->index * b->stride + offset);
 }
 
-uint64_t buffer_address(const struct buffer *b, const struct buffer_place *p, uint32_t more) { return address_of(b, p, more); }
+uint64_t buffer_address(const struct buffer *b, const struct buffer_place *p, uint32_t more)
+{
+	return address_of(b, p, more);
+}
 
 // Uses the rules of in_range and in_range_old.
 bool buffer_sums(const struct wave *w, const struct mem_plan *m, struct buffer_sums *sums)
@@ -104,16 +112,19 @@ bool buffer_sums(const struct wave *w, const struct mem_plan *m, struct buffer_s
 	struct buffer b = read_resource(w, m->saddr_at, false);
 	uint32_t soffset = memory_soffset(w, m);
 	if (b.swizzle || b.add_tid) return false;
-	bool by_index = b.facts->buffer_check ? b.check == OOB_STRUCTURED || b.check == OOB_STRUCTURED_INDEX : b.stride && m->idxen;
+	bool by_index = b.facts->buffer_check ? b.check == OOB_STRUCTURED
+	                || b.check == OOB_STRUCTURED_INDEX : b.stride && m->idxen;
 	bool any = b.facts->buffer_check && b.check == OOB_ANY;
-	*sums = (struct buffer_sums){ .address = b.base + soffset, .indices = UINT64_MAX, .ends = UINT64_MAX, .stride = b.stride };
+	*sums = (struct buffer_sums){ .address = b.base + soffset, .indices = UINT64_MAX, .ends = UINT64_MAX,
+	                              .stride = b.stride };
 	if (by_index) sums->indices = b.records;
 	if (by_index && b.facts->buffer_check && b.check == OOB_STRUCTURED) sums->ends = b.stride;
 	if (!by_index) sums->ends = any ? (b.records ? UINT64_MAX : 0) : b.records > soffset ? b.records - soffset : 0;
 	return true;
 }
 
-uint64_t buffer_lanes(const struct wave *w, const struct mem_plan *m, const struct buffer *b, uint32_t size, uint64_t address[LANES])
+uint64_t buffer_lanes(const struct wave *w, const struct mem_plan *m, const struct buffer *b, uint32_t size,
+                      uint64_t address[LANES])
 {
 	uint64_t lanes = 0;
 	uint32_t soffset = memory_soffset(w, m);
@@ -130,7 +141,8 @@ uint64_t buffer_lanes(const struct wave *w, const struct mem_plan *m, const stru
 bool buffer_private(const struct wave *w, const struct mem_plan *m, const struct buffer *b)
 {
 	const uint32_t *v = (const uint32_t *)((const char *)w + m->vaddr_at);
-	return b->swizzle && b->add_tid && !m->idxen && b->index_stride >= w->lanes && (!m->offen || memory_is_uniform(v, w->lanes));
+	return b->swizzle && b->add_tid && !m->idxen && b->index_stride >= w->lanes
+	       && (!m->offen || memory_is_uniform(v, w->lanes));
 }
 
 bool buffer_rows(const struct wave *w, const struct mem_plan *m, struct own_rows *rows)

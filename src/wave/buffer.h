@@ -18,12 +18,14 @@ struct buffer_place { uint64_t index, offset; uint32_t soffset; bool idxen; };
 
 // Reads a resource. at: its first SGPR, from the wave. `formatted`: for an access that converts.
 struct buffer buffer_read(const struct wave *w, uint32_t at, bool formatted);
-struct buffer_place buffer_place_of(const struct wave *w, const struct mem_plan *m, const struct buffer *b, uint32_t lane);
+struct buffer_place buffer_place_of(const struct wave *w, const struct mem_plan *m, const struct buffer *b,
+                                    uint32_t lane);
 // Returns whether `size` bytes at p->offset + `more` may be accessed. If not, loads give 0 and stores do nothing.
 bool buffer_in_range(const struct buffer *b, const struct buffer_place *p, uint32_t more, uint32_t size);
 uint64_t buffer_address(const struct buffer *b, const struct buffer_place *p, uint32_t more);
 // Writes to `address` where each active lane's element of `size` bytes begins. Returns the lanes that are in range.
-uint64_t buffer_lanes(const struct wave *w, const struct mem_plan *m, const struct buffer *b, uint32_t size, uint64_t address[LANES]);
+uint64_t buffer_lanes(const struct wave *w, const struct mem_plan *m, const struct buffer *b, uint32_t size,
+                      uint64_t address[LANES]);
 // Elements at address + index * stride + offset. An element is in range if its index is below `indices` and it ends
 // at an offset of at most `ends`.
 struct buffer_sums { uint64_t address, indices, ends; uint32_t stride; };

@@ -18,17 +18,24 @@ void wave_setkill(struct wave *w, const struct insn *i)
 void wave_trap(struct wave *w, const struct insn *i)
 {
 	uint32_t number = S32(w, i->at[0]) & 0xff;
-	wave_fault(w, -1, number == TRAP_ABORT ? "trap %u: the program gave up (abort, or a failed assertion)" : "trap %u", number);
+	wave_fault(w, -1, number == TRAP_ABORT ? "trap %u: the program gave up (abort, or a failed assertion)"
+	           : "trap %u", number);
 }
 
-void wave_halt(struct wave *w, const struct insn *i) { wave_fault(w, -1, "%s: the wave halts, and there is no debugger to resume it", isa_text(i->inst->form->name)); }
+void wave_halt(struct wave *w, const struct insn *i)
+{
+	wave_fault(w, -1, "%s: the wave halts, and there is no debugger to resume it", isa_text(i->inst->form->name));
+}
 
 void wave_sethalt(struct wave *w, const struct insn *i)
 {
 	if (S32(w, i->at[0]) & 1) wave_halt(w, i);
 }
 
-void wave_illegal(struct wave *w, const struct insn *i) { wave_fault(w, -1, "%s: an illegal instruction", isa_text(i->inst->form->name)); }
+void wave_illegal(struct wave *w, const struct insn *i)
+{
+	wave_fault(w, -1, "%s: an illegal instruction", isa_text(i->inst->form->name));
+}
 void wave_privileged(struct wave *w, const struct insn *i)
 {
 	wave_fault(w, -1, "%s is privileged: only a trap handler may execute it", isa_text(i->inst->form->name));

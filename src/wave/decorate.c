@@ -9,7 +9,10 @@
 enum { CHANGED_ROWS = 8, RESULT_ROWS = 4 };
 
 // ---- when the program is prepared ---------------------------------------------------------------------------------
-static bool field_bit(const struct insn *i, enum isa_field_id id, int bit) { return code_get(i->inst, id, 0) >> bit & 1; }
+static bool field_bit(const struct insn *i, enum isa_field_id id, int bit)
+{
+	return code_get(i->inst, id, 0) >> bit & 1;
+}
 
 static struct register_part half_part(bool high) { return high ? (struct register_part){ 16, 16 } : WHOLE_REGISTER; }
 
@@ -19,12 +22,15 @@ static struct register_part selected_part(const struct insn *i, enum isa_field_i
 	enum { WORD_0 = 4, DWORD = 6 };
 	unsigned n = code_get(i->inst, select, DWORD);
 	if (n >= DWORD) return WHOLE_REGISTER;
-	return n >= WORD_0 ? (struct register_part){ (uint8_t)(16 * (n - WORD_0)), 16 } : (struct register_part){ (uint8_t)(8 * n), 8 };
+	return n >= WORD_0 ? (struct register_part){ (uint8_t)(16 * (n - WORD_0)), 16 }
+	       : (struct register_part){ (uint8_t)(8 * n), 8 };
 }
 
-static void source_modifiers(const struct insn *i, int n, const struct isa_operand *o, enum isa_part part, struct source_change *c)
+static void source_modifiers(const struct insn *i, int n, const struct isa_operand *o, enum isa_part part,
+                             struct source_change *c)
 {
-	bool floats = code_is_float(o->type), op_sel = field_bit(i, ISA_F_OP_SEL, n), op_sel_hi = field_bit(i, ISA_F_OP_SEL_HI, n);
+	bool floats = code_is_float(o->type), op_sel = field_bit(i, ISA_F_OP_SEL, n),
+		op_sel_hi = field_bit(i, ISA_F_OP_SEL_HI, n);
 	c->neg = floats && code_has_sign(i->inst, CODE_NEG, n);
 	c->abs = floats && code_has_sign(i->inst, CODE_ABS, n);
 	switch (part) {
@@ -51,7 +57,8 @@ static void source_modifiers(const struct insn *i, int n, const struct isa_opera
 	}
 }
 
-static bool result_modifiers(const struct insn *i, const struct isa_operand *o, enum isa_part part, bool half, bool clamped, struct result_change *d)
+static bool result_modifiers(const struct insn *i, const struct isa_operand *o, enum isa_part part, bool half,
+                             bool clamped, struct result_change *d)
 {
 	d->type = o->type;
 	d->dwords = o->dwords;
@@ -78,10 +85,15 @@ bool decorate_prepare(struct prepared *p, const struct code_target *t, struct in
 		if (o->type == ISA_MASK || (!o->vector && !code_is_float(o->type))) continue;
 		if (o->write) {
 			struct result_change c = { .operand = (uint8_t)k, .from = TEMP_AT(d.results * RESULT_ROWS), .scalar = !o->vector };
-			if (d.results < sizeof d.result / sizeof *d.result && result_modifiers(i, o, part, v.half, clamped, &c)) d.result[d.results++] = c;
+			if (d.results < sizeof d.result / sizeof *d.result
+			    && result_modifiers(i, o, part, v.half, clamped, &c))
+				d.result[d.results++] = c;
 			continue;
 		}
-		struct source_change c = { .operand = (uint8_t)k, .dwords = o->dwords, .type = o->type, .part = WHOLE_REGISTER, .scalar = !o->vector };
+		struct source_change c = {
+			.operand = (uint8_t)k, .dwords = o->dwords, .type = o->type, .part = WHOLE_REGISTER,
+			.scalar = !o->vector
+		};
 		if (o->source >= 0) source_modifiers(i, o->source, o, part, &c);
 		if (v.half) c.part = half_part(true);
 		c.dpp = d.dpp && o->source == 0;
@@ -101,7 +113,8 @@ bool decorate_prepare(struct prepared *p, const struct code_target *t, struct in
 
 // ---- lanes --------------------------------------------------------------------------------------------------------
 // Reads src0 of other lanes into `to`. Returns the lanes that may be written.
-static uint64_t move_lanes(const struct wave *w, const struct decoration *d, const uint32_t *from, uint32_t *to, unsigned dwords)
+static uint64_t move_lanes(const struct wave *w, const struct decoration *d, const uint32_t *from, uint32_t *to,
+                           unsigned dwords)
 {
 	uint64_t readable = d->fetch_inactive ? UINT64_MAX : wave_exec(w), valid = 0;
 	for (uint32_t lane = 0; lane < w->lanes; lane++) {
@@ -202,7 +215,8 @@ static void change_result(struct wave *w, const struct result_change *d, uint32_
 // Returns the register after a result is written to a part of it; `unused` says what happens to the rest.
 static uint32_t insert_part(uint32_t old, uint32_t x, struct register_part part, enum sdwa_unused unused)
 {
-	uint32_t taken = part_bits(part), sign = 1u << (part.bits - 1), above = unused == SDWA_SEXT ? ~(taken | (taken - 1)) : 0;
+	uint32_t taken = part_bits(part), sign = 1u << (part.bits - 1),
+		above = unused == SDWA_SEXT ? ~(taken | (taken - 1)) : 0;
 	uint32_t rest = unused == SDWA_PRESERVE ? old & ~taken : x & sign ? above : 0;
 	return (x << part.at & taken) | rest;
 }
@@ -235,7 +249,8 @@ static uint32_t take_result(struct wave *w, const struct insn *i, const struct r
 	const uint32_t *from = result_row(w, i, d);
 	uint32_t *to = ROW(w, d->from);
 	for (unsigned k = 0; k < d->dwords; k++)
-		for (uint32_t j = 0; j < (d->scalar ? 1 : w->lanes); j++) to[k * LANES + j] = from[k * LANES + j] >> (d->half ? 16 : 0);
+		for (uint32_t j = 0; j < (d->scalar ? 1 : w->lanes); j++)
+			to[k * LANES + j] = from[k * LANES + j] >> (d->half ? 16 : 0);
 	return d->from;
 }
 

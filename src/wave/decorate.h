@@ -68,7 +68,9 @@ static inline const struct result_change *decoration_result(const struct decorat
 static inline bool decoration_reads_mode(const struct decoration *d, const struct isa_facts *facts)
 {
 	bool reads = false;
-	for (unsigned n = 0; n < d->results; n++) reads |= d->result[n].omod || (d->result[n].clamp && (d->result[n].type != ISA_F16 || facts->ieee_mode));
+	for (unsigned n = 0; n < d->results; n++)
+		reads |= d->result[n].omod
+		         || (d->result[n].clamp && (d->result[n].type != ISA_F16 || facts->ieee_mode));
 	for (unsigned n = 0; n < d->changes; n++) reads |= d->change[n].widen;
 	return reads;
 }

@@ -8,7 +8,8 @@
 static void float_dot(struct wave *w, const struct insn *i, enum isa_cell a_type, enum isa_cell b_type)
 {
 	const struct isa_record *r = isa_record(i->inst->form);
-	const struct dot_step step = { a_type, b_type, isa_operands(r)[0].type, 32 / isa_cell_bits(a_type), w->mode >> MODE_FP16_OVFL & 1 };
+	const struct dot_step step = { a_type, b_type, isa_operands(r)[0].type, 32 / isa_cell_bits(a_type),
+	                               w->mode >> MODE_FP16_OVFL & 1 };
 	bool small = step.result != ISA_F32, pairs = w->machine->gpu->facts->dot_pairs;
 	unsigned bits = isa_cell_bits(a_type);
 	uint32_t *d = ROW(w, i->at[0]);

@@ -61,7 +61,8 @@ static uint64_t shifted_to_even(uint64_t m, int shift)
 
 // Rounds to a float. `gradual`: small results are rounded on the grid of denormals; else they are 0, by the exponent
 // after rounding. Zero is positive.
-static uint32_t round_to_float(int64_t value, int exponent, int digits, int smallest, int largest, bool gradual, bool saturate)
+static uint32_t round_to_float(int64_t value, int exponent, int digits, int smallest, int largest, bool gradual,
+                               bool saturate)
 {
 	if (!value) return 0;
 	uint64_t m = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
@@ -125,8 +126,8 @@ struct sum {
 };
 
 // Reads the factors. Returns false if the result is special, which is then in *out.
-static bool read_products(const struct dot_step *s, const uint16_t *a, const uint16_t *b, uint32_t c, bool keep_bf16_denormals, uint32_t invalid_nan,
-                 struct sum *sum, uint32_t *out)
+static bool read_products(const struct dot_step *s, const uint16_t *a, const uint16_t *b, uint32_t c,
+                          bool keep_bf16_denormals, uint32_t invalid_nan, struct sum *sum, uint32_t *out)
 {
 	bool invalid = false, infinite[2] = {false, false}, nan = false;
 	for (unsigned i = 0; i < s->n; i++) {
@@ -140,7 +141,8 @@ static bool read_products(const struct dot_step *s, const uint16_t *a, const uin
 		invalid |= (x.infinite && !y.digits) || (y.infinite && !x.digits);
 		if (x.infinite || y.infinite) infinite[negative] = true;
 		int64_t m = (int64_t)x.digits * y.digits;
-		sum->product[i] = (struct number){ negative ? -m : m, x.exponent + y.exponent - fraction_bits(s->a_type) - fraction_bits(s->b_type) };
+		sum->product[i] = (struct number){ negative ? -m : m,
+			x.exponent + y.exponent - fraction_bits(s->a_type) - fraction_bits(s->b_type) };
 		sum->place[i] = m ? x.exponent + y.exponent : NOTHING;
 	}
 	c = widen_to_f32(s->result, c);

@@ -37,12 +37,14 @@ static int dpp_source(uint32_t control, bool rows_shared, uint32_t lane, uint32_
 void dpp_prepare(struct decoration *d, const struct code_inst *i, const struct code_target *t)
 {
 	bool by8 = code_field_index(i->form, ISA_F_DPP8) >= 0;
-	uint32_t control = code_get(i, by8 ? ISA_F_DPP8 : ISA_F_DPP_CTRL, 0), rows = code_get(i, ISA_F_ROW_MASK, 15), banks = code_get(i, ISA_F_BANK_MASK, 15);
+	uint32_t control = code_get(i, by8 ? ISA_F_DPP8 : ISA_F_DPP_CTRL, 0), rows = code_get(i, ISA_F_ROW_MASK, 15),
+		banks = code_get(i, ISA_F_BANK_MASK, 15);
 	d->dpp = by8 || code_field_index(i->form, ISA_F_DPP_CTRL) >= 0;
 	d->bound_ctrl = by8 || code_get(i, ISA_F_BOUND_CTRL, 0);
 	d->fetch_inactive = code_get(i, ISA_F_FI, 0);
 	for (uint32_t lane = 0; d->dpp && lane < t->wave; lane++) {
-		int from = by8 ? (int)((lane & ~7u) + (control >> 3 * (lane & 7) & 7)) : dpp_source(control, t->gpu->facts->dpp_rows_shared, lane, t->wave);
+		int from = by8 ? (int)((lane & ~7u) + (control >> 3 * (lane & 7) & 7))
+		           : dpp_source(control, t->gpu->facts->dpp_rows_shared, lane, t->wave);
 		d->lane[lane] = (int8_t)from;
 		d->chosen |= (uint64_t)(rows >> lane / 16 & banks >> lane % 16 / 4 & 1) << lane;
 	}

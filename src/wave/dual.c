@@ -29,6 +29,9 @@ static void step_together(struct wave *w, const struct insn *i)
 	for (uint32_t j = 0; j < w->lanes; j++) result[j] = (temp[j] & m[j]) | (result[j] & ~m[j]);
 }
 
-step_fn *dual_step(const struct insn pair[2]) { return result_is_read(&pair[0], &pair[1]) ? step_together : step_one_by_one; }
+step_fn *dual_step(const struct insn pair[2])
+{
+	return result_is_read(&pair[0], &pair[1]) ? step_together : step_one_by_one;
+}
 
 bool dual_is_one_by_one(const struct insn *i) { return i->step == step_one_by_one; }

@@ -5,7 +5,13 @@
 #include "wave/texel.h"
 #include <string.h>
 
-struct list { struct effects e; struct effect at[EFFECTS_MOST]; const struct insn *i; const struct code_target *t; uint8_t half; };
+struct list {
+	struct effects e;
+	struct effect at[EFFECTS_MOST];
+	const struct insn *i;
+	const struct code_target *t;
+	uint8_t half;
+};
 
 static void add_effect(struct list *l, struct effect x)
 {
@@ -22,8 +28,9 @@ static void add_read(struct list *l, unsigned first, unsigned count, enum effect
 {
 	for (unsigned k = 0; k < l->e.n; k++)          // both halves of a pair read exec: one effect is enough
 		if (l->at[k].first == first && l->at[k].count == count && l->at[k].role == role && l->at[k].read) return;
-	add_effect(l, (struct effect){ .maybe = maybe, .first = (uint16_t)first, .count = (uint8_t)count, .role = (uint8_t)role, .read = true, .implicit = true,
-	                        .lanes = first >= REG_VGPR ? EFFECT_OWN : EFFECT_ONCE });
+	add_effect(l, (struct effect){ .maybe = maybe, .first = (uint16_t)first, .count = (uint8_t)count,
+	                               .role = (uint8_t)role, .read = true, .implicit = true,
+	                               .lanes = first >= REG_VGPR ? EFFECT_OWN : EFFECT_ONCE });
 }
 
 // ---- which part of a register -------------------------------------------------------------------------------------
@@ -42,7 +49,9 @@ static uint32_t source_bits(const struct insn *i, unsigned k)
 		if (!is_whole(c->part)) return part_bits(c->part);
 		if (c->widen) return half_bits(false);
 	}
-	return is_half(o) ? half_bits(false) : o->dwords == 1 && o->count == 1 && (o->type == ISA_U8 || o->type == ISA_I8) ? 0xff : ~0u;
+	return is_half(o) ? half_bits(false)
+	       : o->dwords == 1 && o->count == 1 && (o->type == ISA_U8 || o->type == ISA_I8) ? 0xff
+	       : ~0u;
 }
 
 // Returns the bits of a result that are written. A 16-bit result keeps the other half of its register; for SDWA
@@ -64,7 +73,8 @@ static bool find_registers(const struct list *l, unsigned k, uint16_t *first, ui
 	const struct isa_record *r = isa_record(l->i->inst->form);
 	const struct isa_operand *o = &isa_operands(r)[k];
 	unsigned masks = l->t->wave / 32;
-	*count = (uint8_t)(l->i->mem && isa_slots(l->i->inst->form)[k].kind == ISA_IMAGE_DATA ? l->i->mem->dwords : code_operand_dwords(o, l->t));
+	*count = (uint8_t)(l->i->mem && isa_slots(l->i->inst->form)[k].kind == ISA_IMAGE_DATA ? l->i->mem->dwords
+	                   : code_operand_dwords(o, l->t));
 	if (!*count) *count = 1;
 	if (o->implicit) {
 		int reg = isa_register_implicit(o);
@@ -95,7 +105,10 @@ static const struct isa_operand *find_implicit(const struct isa_record *r, int r
 }
 
 static bool has_implicit(const struct isa_record *r, int reg) { return find_implicit(r, reg); }
-static bool is_written(const struct isa_record *r, int reg) { return find_implicit(r, reg) && find_implicit(r, reg)->write; }
+static bool is_written(const struct isa_record *r, int reg)
+{
+	return find_implicit(r, reg) && find_implicit(r, reg)->write;
+}
 
 static enum effect_role role_of(const struct list *l, const struct isa_operand *o, unsigned first, bool write)
 {
@@ -110,7 +123,9 @@ static uint32_t index_bits(const struct isa_record *r)
 {
 	uint32_t bits = 0;
 	for (unsigned k = 0; k < r->operand_count; k++)
-		if (isa_operands(r)[k].move_bits) bits |= (uint32_t)(((1ull << isa_operands(r)[k].move_bits) - 1) << isa_operands(r)[k].move_shift);
+		if (isa_operands(r)[k].move_bits)
+			bits |= (uint32_t)(((1ull << isa_operands(r)[k].move_bits) - 1)
+			                   << isa_operands(r)[k].move_shift);
 	return bits;
 }
 
@@ -123,7 +138,8 @@ static bool is_moved(const struct list *l, const struct isa_operand *o, unsigned
 // Returns whether the operand is vccz or execz: one bit made of all bits of a mask.
 static bool is_zero_test(const struct list *l, unsigned k)
 {
-	struct code_value v = isa_operands(isa_record(l->i->inst->form))[k].implicit ? (struct code_value){ 0 } : code_operand_value(l->i->inst, k, l->t);
+	struct code_value v = isa_operands(isa_record(l->i->inst->form))[k].implicit ? (struct code_value){ 0 }
+	                      : code_operand_value(l->i->inst, k, l->t);
 	return v.kind == CODE_V_SGPR && (v.index == ISA_REG_VCCZ || v.index == ISA_REG_EXECZ);
 }
 
@@ -152,7 +168,10 @@ static void add_operand(struct list *l, unsigned k, bool reads, bool writes, int
 	bool vgpr = x.first >= REG_VGPR, dpp = d && d->dpp && o->source == 0;
 	x.place = isa_is_stack(o) ? EFFECT_STACK : is_moved(l, o, x.first) ? EFFECT_MOVED : EFFECT_FIXED;
 	bool image = l->i->mem && l->i->mem->image && isa_slots(l->i->inst->form)[k].kind == ISA_IMAGE_DATA;
-	x.lanes = !vgpr ? EFFECT_ONCE : isa_matrix(r) ? EFFECT_ALL : o->across || r->once || (dpp && !o->write) ? EFFECT_ACROSS : EFFECT_OWN;
+	x.lanes = !vgpr ? EFFECT_ONCE
+	          : isa_matrix(r) ? EFFECT_ALL
+	          : o->across || r->once || (dpp && !o->write) ? EFFECT_ACROSS
+	          : EFFECT_OWN;
 	if (reads) {
 		x.read = true;
 		x.bits = o->write ? result_bits(l->i, k, l->t) : is_zero_test(l, k) ? ~0u : source_bits(l->i, k);
@@ -181,7 +200,10 @@ static bool add_hwreg(struct list *l)
 		bool write = is_written(isa_record(f), REG_MODE);
 		unsigned n = hwreg_registers((uint32_t)code_operand_value(l->i->inst, k, l->t).bits, l->t, write, made_of);
 		for (unsigned m = 0; m < n; m++) {
-			struct effect x = { .first = made_of[m], .count = 1, .implicit = true, .operand = (uint8_t)k, .of = &isa_operands(isa_record(f))[k] };
+			struct effect x = {
+				.first = made_of[m], .count = 1, .implicit = true, .operand = (uint8_t)k,
+				.of = &isa_operands(isa_record(f))[k]
+			};
 			x.role = write ? EFFECT_CONTROL : EFFECT_SOURCE;
 			x.maybe = made_of[m] <= REG_SCC;         // one of several bits of STATUS
 			x.read = true;
@@ -212,8 +234,10 @@ static void add_at(struct list *l, uint32_t at, unsigned count, int operand)
 	const struct isa_record *r = isa_record(l->i->inst->form);
 	bool vgpr = at >= VGPR_AT(0) && at < VGPR_AT(WAVE_MAX_VGPRS);
 	if (!vgpr && (at < SGPR_AT(0) || at >= SGPR_AT(128))) return;
-	struct effect x = { .first = (uint16_t)(vgpr ? REG_VGPR + (at - VGPR_AT(0)) / sizeof(row) : (at - SGPR_AT(0)) / 4), .count = (uint8_t)count,
-	                    .role = EFFECT_ADDRESS, .read = true, .lanes = vgpr ? EFFECT_OWN : EFFECT_ONCE };
+	struct effect x = {
+		.first = (uint16_t)(vgpr ? REG_VGPR + (at - VGPR_AT(0)) / sizeof(row) : (at - SGPR_AT(0)) / 4),
+		.count = (uint8_t)count, .role = EFFECT_ADDRESS, .read = true, .lanes = vgpr ? EFFECT_OWN : EFFECT_ONCE
+	};
 	if (operand >= 0) x.operand = (uint8_t)operand, x.of = &isa_operands(r)[operand];
 	if (vgpr && l->i->mem->how == ISA_TRANSPOSED) x.lanes = EFFECT_ACROSS;
 	add_effect(l, x);
@@ -242,11 +266,13 @@ static void add_address(struct list *l)
 	const struct isa_access *a = l->i->access;
 	if (m->image) { add_image_address(l); return; }
 	if (m->vaddr) add_at(l, m->vaddr_at, m->vaddr64 || (m->idxen && m->offen) ? 2 : 1, a->address);
-	if (m->saddr || m->space == ISA_SCALAR) add_at(l, m->saddr_at, m->buffer ? 4 : m->space == ISA_SCRATCH ? 1 : 2, a->base);
+	if (m->saddr || m->space == ISA_SCALAR)
+		add_at(l, m->saddr_at, m->buffer ? 4 : m->space == ISA_SCRATCH ? 1 : 2, a->base);
 	// also src_scc, vccz
 	if (m->soffset_at && a->offset >= 0) add_operand(l, (unsigned)a->offset, true, false, EFFECT_ADDRESS);
 	bool scratch = m->space == ISA_SCRATCH || m->space == ISA_FLAT;
-	if (scratch && l->t->gpu->facts->flat_scratch_registers) add_read(l, ISA_REG_FLAT_SCRATCH, 2, EFFECT_ADDRESS, m->space == ISA_FLAT);
+	if (scratch && l->t->gpu->facts->flat_scratch_registers)
+		add_read(l, ISA_REG_FLAT_SCRATCH, 2, EFFECT_ADDRESS, m->space == ISA_FLAT);
 	else if (scratch) add_read(l, REG_SCRATCH, 2, EFFECT_ADDRESS, m->space == ISA_FLAT);
 	if ((m->to_lds || m->m0 || m->how == ISA_FROM_LDS) && !has_implicit(isa_record(l->i->inst->form), ISA_REG_M0))
 		add_read(l, ISA_REG_M0, 1, EFFECT_ADDRESS, false);
@@ -256,8 +282,8 @@ static void add_status(struct list *l)
 {
 	const struct mem_plan *m = l->i->mem;
 	if (!m->status_at) return;
-	add_effect(l, (struct effect){ .first = (uint16_t)(REG_VGPR + (m->status_at - VGPR_AT(0)) / sizeof(row)), .count = 1, .role = EFFECT_STATUS, .write = true,
-	                        .lanes = EFFECT_OWN, .implicit = true });
+	add_effect(l, (struct effect){ .first = (uint16_t)(REG_VGPR + (m->status_at - VGPR_AT(0)) / sizeof(row)),
+		.count = 1, .role = EFFECT_STATUS, .write = true, .lanes = EFFECT_OWN, .implicit = true });
 }
 
 static void add_memory(struct list *l)
@@ -269,11 +295,15 @@ static void add_memory(struct list *l)
 	add_address(l);
 	for (int k = 0; k < r->operand_count + r->implicit_count; k++) {
 		const struct isa_operand *o = &isa_operands(r)[k];
-		bool address = k == isa_access(r)->address || k == isa_access(r)->base || k == isa_access(r)->offset || (m->image && o->id == ISA_F_SSAMP);
+		bool address = k == isa_access(r)->address || k == isa_access(r)->base || k == isa_access(r)->offset
+		               || (m->image && o->id == ISA_F_SSAMP);
 		if (address) continue;
-		bool stored = m->direction != ISA_LOAD && o->read && !o->implicit, kept = m->direction == ISA_LOAD && o->read && o->write;
+		bool stored = m->direction != ISA_LOAD && o->read && !o->implicit,
+			kept = m->direction == ISA_LOAD && o->read && o->write;
 		if (o->implicit) add_operand(l, (unsigned)k, o->read, o->write, EFFECT_ADDRESS);
-		else add_operand(l, (unsigned)k, stored || (kept && results), o->write && results, stored ? EFFECT_DATA : EFFECT_SOURCE);
+		else
+			add_operand(l, (unsigned)k, stored || (kept && results), o->write && results,
+			            stored ? EFFECT_DATA : EFFECT_SOURCE);
 	}
 	add_status(l);
 }
@@ -285,7 +315,8 @@ static bool is_masked(const struct list *l)
 	const struct isa_record *r = isa_record(l->i->inst->form);
 	bool lanes = l->e.mem && l->e.mem->space != ISA_SCALAR;
 	if (r->once || isa_matrix(r)) return false;
-	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) lanes |= isa_operands(r)[k].write && (isa_operands(r)[k].vector || isa_operands(r)[k].type == ISA_MASK);
+	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++)
+		lanes |= isa_operands(r)[k].write && (isa_operands(r)[k].vector || isa_operands(r)[k].type == ISA_MASK);
 	return lanes;
 }
 
@@ -295,7 +326,8 @@ static bool reads_mode(const struct list *l)
 	const struct isa_access *a = isa_access(r);
 	bool floats = a && a->direction == ISA_ATOMIC && code_is_float(a->type);
 	uint8_t denormals = floats ? a->denormals[l->t->gpu->gen] : ISA_DENORMALS_KEEP;
-	return r->reads_mode || denormals == ISA_DENORMALS_MODE || denormals == ISA_DENORMALS_FLUSHED || (l->i->decoration && decoration_reads_mode(l->i->decoration, l->t->gpu->facts));
+	return r->reads_mode || denormals == ISA_DENORMALS_MODE || denormals == ISA_DENORMALS_FLUSHED
+	       || (l->i->decoration && decoration_reads_mode(l->i->decoration, l->t->gpu->facts));
 }
 
 static void add_one(struct list *l, const struct insn *i)
@@ -309,8 +341,11 @@ static void add_one(struct list *l, const struct insn *i)
 	if (i->mem) add_memory(l);
 	else add_operands(l);
 	if (is_masked(l)) add_read(l, ISA_REG_EXEC, l->t->wave / 32, EFFECT_MASK, false);
-	if (reads_mode(l) || (l->e.skips && (unit == ISA_VALU || unit == ISA_VMEM || unit == ISA_LDS))) add_read(l, REG_MODE, 1, EFFECT_CONTROL, false);
-	if (l->e.skips && l->e.moves && unit == ISA_VALU) add_effect(l, (struct effect){ .first = ISA_REG_M0, .count = 1, .role = EFFECT_INDEX, .read = true, .implicit = true, .bits = EFFECTS_GPR_IDX });
+	if (reads_mode(l) || (l->e.skips && (unit == ISA_VALU || unit == ISA_VMEM || unit == ISA_LDS)))
+		add_read(l, REG_MODE, 1, EFFECT_CONTROL, false);
+	if (l->e.skips && l->e.moves && unit == ISA_VALU)
+		add_effect(l, (struct effect){ .first = ISA_REG_M0, .count = 1, .role = EFFECT_INDEX, .read = true,
+		                               .implicit = true, .bits = EFFECTS_GPR_IDX });
 	bool lds = operands_read_lds(i, l->t);
 	if (lds) add_read(l, ISA_REG_M0, 1, EFFECT_ADDRESS, false);
 	l->e.pure = !i->mem && !lds && (unit == ISA_VALU || unit == ISA_SALU || unit == ISA_LDS) && !is_written(r, REG_PC);
@@ -326,7 +361,8 @@ struct effects *effects_of(struct arena *a, const struct insn *i, const struct c
 	}
 	if (i->inst) l.e.counted = (uint8_t)code_counted(i->inst, t->gpu, l.e.on);
 	uint8_t limit[COUNTERS];
-	if (i->inst && code_waits(i->inst, t->gpu, limit)) l.e.waits = memcpy(arena_alloc(a, sizeof limit), limit, sizeof limit);
+	if (i->inst && code_waits(i->inst, t->gpu, limit))
+		l.e.waits = memcpy(arena_alloc(a, sizeof limit), limit, sizeof limit);
 	struct effects *e = arena_alloc(a, sizeof *e + l.e.n * sizeof *l.at);
 	*e = l.e;
 	e->at = memcpy(e + 1, l.at, l.e.n * sizeof *l.at);
@@ -336,11 +372,13 @@ struct effects *effects_of(struct arena *a, const struct insn *i, const struct c
 bool effects_are_chosen(const struct effects *e)
 {
 	bool chosen = false;
-	for (const struct effect *x = NULL; (x = effects_next(e, x));) chosen |= x->place == EFFECT_STACK || (x->place == EFFECT_MOVED && x->of->move_bits);
+	for (const struct effect *x = NULL; (x = effects_next(e, x));)
+		chosen |= x->place == EFFECT_STACK || (x->place == EFFECT_MOVED && x->of->move_bits);
 	return chosen;
 }
 
-unsigned effects_now(const struct effects *e, const struct isa_gpu *gpu, uint32_t m0, uint32_t mode, struct effect out[EFFECTS_MOST])
+unsigned effects_now(const struct effects *e, const struct isa_gpu *gpu, uint32_t m0, uint32_t mode,
+                     struct effect out[EFFECTS_MOST])
 {
 	bool skipped = e->skips && mode >> MODE_VSKIP & 1, all = e->skips && effects_index_all(mode, gpu);
 	unsigned n = 0;

@@ -28,7 +28,10 @@ enum effect_lanes {
 	EFFECT_ACROSS,       // a VGPR: elements of any lanes, selected by the values of other operands
 	EFFECT_ALL,          // a VGPR: the elements of all lanes, active or not
 };
-enum effect_place { EFFECT_FIXED, EFFECT_MOVED /* by bits of m0, or gpr_idx: effects_index */, EFFECT_STACK /* GCN's stack of forks, indexed by MODE.csp */ };
+enum effect_place {
+	EFFECT_FIXED, EFFECT_MOVED /* by bits of m0, or gpr_idx: effects_index */,
+	EFFECT_STACK /* GCN's stack of forks, indexed by MODE.csp */
+};
 
 struct effect {
 	uint16_t first;                  // registers.h: REG_VGPR and the like, as the instruction's words encode it
@@ -68,7 +71,8 @@ struct effects *effects_of(struct arena *a, const struct insn *i, const struct c
 
 // Writes the list to `out` for a wave with these m0 and MODE before the instruction, with the registers that they
 // choose. Returns the number of effects.
-unsigned effects_now(const struct effects *e, const struct isa_gpu *gpu, uint32_t m0, uint32_t mode, struct effect out[EFFECTS_MOST]);
+unsigned effects_now(const struct effects *e, const struct isa_gpu *gpu, uint32_t m0, uint32_t mode,
+                     struct effect out[EFFECTS_MOST]);
 
 // Returns whether m0 or MODE always choose some register. If not, they do so only while gfx9's gpr_idx or vskip is
 // on: effects_switched.
@@ -79,7 +83,10 @@ enum { EFFECTS_GPR_IDX = 0xf0ff };    // bits of m0 with the index of gpr_idx, a
 // instruction.
 uint32_t effects_index(const struct isa_operand *o, uint32_t m0, bool all);
 bool effects_index_all(uint32_t mode, const struct isa_gpu *gpu);
-static inline bool effects_switched(uint32_t mode, const struct isa_gpu *gpu) { return mode >> 28 & 1 || effects_index_all(mode, gpu); }
+static inline bool effects_switched(uint32_t mode, const struct isa_gpu *gpu)
+{
+	return mode >> 28 & 1 || effects_index_all(mode, gpu);
+}
 // Returns whether MODE.vskip skips it.
 static inline bool effects_skipped(enum isa_unit unit, uint32_t mode, const struct isa_gpu *gpu)
 {

@@ -39,10 +39,19 @@ void element_put_bits(const struct isa_layout *l, unsigned k, uint8_t *bytes, ui
 	memcpy(p, &dword, 4);
 }
 
-static int64_t sign_extend(uint32_t bits, unsigned width) { return (int64_t)((uint64_t)bits << (64 - width)) >> (64 - width); }
+static int64_t sign_extend(uint32_t bits, unsigned width)
+{
+	return (int64_t)((uint64_t)bits << (64 - width)) >> (64 - width);
+}
 static bool is_signed(enum isa_number n) { return n == ISA_SNORM || n == ISA_SSCALED || n == ISA_SINT; }
-static int64_t lowest_code(enum isa_number n, unsigned width) { return is_signed(n) ? -(int64_t)(1ull << (width - 1)) : 0; }
-static int64_t highest_code(enum isa_number n, unsigned width) { return (int64_t)bits_below(is_signed(n) ? width - 1 : width); }
+static int64_t lowest_code(enum isa_number n, unsigned width)
+{
+	return is_signed(n) ? -(int64_t)(1ull << (width - 1)) : 0;
+}
+static int64_t highest_code(enum isa_number n, unsigned width)
+{
+	return (int64_t)bits_below(is_signed(n) ? width - 1 : width);
+}
 static int64_t clamp_code(int64_t x, int64_t low, int64_t high) { return x < low ? low : x > high ? high : x; }
 
 // ---- floats of 10, 11, 16 and 32 bits -----------------------------------------------------------------------------
@@ -129,7 +138,8 @@ uint32_t element_loaded(const struct element_form *f, unsigned k, const uint8_t 
 	unsigned select = f->select ? f->select[k] : SELECT_X + k, from = select - SELECT_X;
 	if (select == SELECT_1) return element_one(f->number, f->halves);
 	if (select < SELECT_X || !inside) return 0;
-	if (from < f->layout->count) return element_load(f->number, f->layout->bits[from], element_bits(f->layout, from, bytes), f->halves);
+	if (from < f->layout->count)
+		return element_load(f->number, f->layout->bits[from], element_bits(f->layout, from, bytes), f->halves);
 	return from == 3 && f->select ? element_one(f->number, f->halves) : 0;
 }
 

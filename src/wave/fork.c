@@ -6,7 +6,10 @@
 enum { SLOT = 4, SLOTS = 8 };     // SGPRs of one waiting path: exec, address; csp has three bits
 
 static uint32_t stack_pointer(const struct wave *w) { return w->mode >> MODE_CSP & (SLOTS - 1); }
-static void set_stack_pointer(struct wave *w, uint32_t n) { w->mode = (w->mode & ~((SLOTS - 1u) << MODE_CSP)) | n << MODE_CSP; }
+static void set_stack_pointer(struct wave *w, uint32_t n)
+{
+	w->mode = (w->mode & ~((SLOTS - 1u) << MODE_CSP)) | n << MODE_CSP;
+}
 
 uint32_t fork_slot(uint32_t mode, bool push) { return SLOT * (((mode >> MODE_CSP) - !push) & (SLOTS - 1)); }
 
@@ -21,7 +24,8 @@ static void push_path(struct wave *w, uint64_t exec, uint64_t address)
 
 void wave_fork(struct wave *w, const struct insn *i)
 {
-	uint64_t mask = wave_s64(w, i->at[0]), there = wave_s64(w, i->at[1]), exec = wave_exec(w), pass = mask & exec, fail = ~mask & exec;
+	uint64_t mask = wave_s64(w, i->at[0]), there = wave_s64(w, i->at[1]), exec = wave_exec(w), pass = mask & exec,
+		fail = ~mask & exec;
 	uint64_t next = i->pc + i->inst->dwords * 4u;
 	bool pass_waits = fail && __builtin_popcountll(fail) < __builtin_popcountll(pass);
 	if (!fail) wave_jump(w, there);

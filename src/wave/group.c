@@ -148,7 +148,8 @@ bool group_is_over(struct machine *m, struct workgroup *g)
 		if (w->state != WAVE_AT_BARRIER) continue;
 		if (w->named_waits) {
 			const struct named_barrier *b = &g->named[w->named];
-			wave_fault(w, -1, "named barrier %u cannot complete: %u of %u waves have signalled it", w->named, b->signals, b->members);
+			wave_fault(w, -1, "named barrier %u cannot complete: %u of %u waves have signalled it",
+			           w->named, b->signals, b->members);
 			group_fault(m, w);
 			return false;
 		}

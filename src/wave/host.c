@@ -3,7 +3,9 @@
 #include "wave/memory.h"
 
 extern const struct stencil_table stencils_v3, stencils_v4;
-#define LEVEL(number, name, stencils) extern step_fn *const isa_steps_##name[]; extern const struct access_steps access_steps_##name;
+#define LEVEL(number, name, stencils) \
+	extern step_fn *const isa_steps_##name[]; \
+	extern const struct access_steps access_steps_##name;
 #include "levels.def"
 #undef LEVEL
 #define LEVEL(number, name, stencils) { number, isa_steps_##name, &access_steps_##name, stencils },
@@ -17,7 +19,8 @@ static bool host_runs_level(unsigned level)
 {
 	__builtin_cpu_init();
 	bool has_v3 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi2");
-	bool has_v4 = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+	bool has_v4 = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
+	              && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
 	return level <= 2 || (has_v3 && (level == 3 || has_v4));
 }
 #else

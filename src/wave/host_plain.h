@@ -20,7 +20,8 @@ enum { HOST_OURS = 1 << 29, HOST_FLUSH_TAKEN = 1 << 30, HOST_ROUND = 22 };
 
 static inline uint32_t host_floats(uint32_t round, uint32_t denormals)   // MODE and FPCR use the same codes
 {
-	return HOST_OURS | (round & 3) << HOST_ROUND | (denormals & 1 ? 0 : HOST_FLUSH_TAKEN) | (denormals & 2 ? 0 : HOST_FLUSH_MADE);
+	return HOST_OURS | (round & 3) << HOST_ROUND | (denormals & 1 ? 0 : HOST_FLUSH_TAKEN)
+	       | (denormals & 2 ? 0 : HOST_FLUSH_MADE);
 }
 
 static inline uint32_t host_floats_get(void)
@@ -36,7 +37,8 @@ static inline uint32_t host_floats_get(void)
 
 static inline void host_floats_set(uint32_t control)
 {
-	host_flush = (struct host_flush){ control & HOST_FLUSH_TAKEN ? UINT64_MAX : 0, control & HOST_FLUSH_MADE ? UINT64_MAX : 0 };
+	host_flush = (struct host_flush){ control & HOST_FLUSH_TAKEN ? UINT64_MAX : 0,
+	                                  control & HOST_FLUSH_MADE ? UINT64_MAX : 0 };
 #ifdef __aarch64__
 	uint64_t fpcr = control & (HOST_OURS - 1);
 	__asm__ volatile("msr fpcr, %0" : : "r"(fpcr) : "memory");

@@ -10,7 +10,8 @@ enum { MXCSR_FLAGS = 0x3f, MXCSR_MASKS = 0x1f80, MXCSR_DAZ = 0x40, MXCSR_FTZ = 0
 static inline uint32_t host_floats(uint32_t round, uint32_t denormals)
 {
 	static const uint32_t host_round[4] = {0, 2, 1, 3};
-	return MXCSR_MASKS | host_round[round & 3] << MXCSR_ROUND | (denormals & 1 ? 0 : MXCSR_DAZ) | (denormals & 2 ? 0 : MXCSR_FTZ);
+	return MXCSR_MASKS | host_round[round & 3] << MXCSR_ROUND | (denormals & 1 ? 0 : MXCSR_DAZ)
+	       | (denormals & 2 ? 0 : MXCSR_FTZ);
 }
 static inline uint32_t host_floats_get(void) { return __builtin_ia32_stmxcsr(); }
 static inline void host_floats_set(uint32_t control) { __builtin_ia32_ldmxcsr(control); }

@@ -13,12 +13,15 @@ struct image_fields image_fields_of(const struct isa_gpu *gpu)
 #define IMAGE(name) isa_field_named(&isa_words_image_resource, name, gpu)
 #define SAMPLER(name) isa_field_named(&isa_words_sampler, name, gpu)
 	return (struct image_fields){
-		.base = IMAGE("base"), .data_format = IMAGE("data_format"), .number_format = IMAGE("number_format"), .format = IMAGE("format"),
-		.width = IMAGE("width"), .height = IMAGE("height"), .select = { IMAGE("select_x"), IMAGE("select_y"), IMAGE("select_z"), IMAGE("select_w") },
-		.base_level = IMAGE("base_level"), .last_level = IMAGE("last_level"), .swizzle_mode = IMAGE("swizzle_mode"), .type = IMAGE("type"),
-		.depth = IMAGE("depth"), .pitch = IMAGE("pitch"), .base_array = IMAGE("base_array"),
-		.clamp = { SAMPLER("clamp_x"), SAMPLER("clamp_y"), SAMPLER("clamp_z") }, .compare = SAMPLER("compare"), .unnormalized = SAMPLER("unnormalized"),
-		.truncate = SAMPLER("truncate"), .mag_filter = SAMPLER("mag_filter"), .min_filter = SAMPLER("min_filter"), .border = SAMPLER("border"),
+		.base = IMAGE("base"), .data_format = IMAGE("data_format"), .number_format = IMAGE("number_format"),
+		.format = IMAGE("format"), .width = IMAGE("width"), .height = IMAGE("height"),
+		.select = { IMAGE("select_x"), IMAGE("select_y"), IMAGE("select_z"), IMAGE("select_w") },
+		.base_level = IMAGE("base_level"), .last_level = IMAGE("last_level"),
+		.swizzle_mode = IMAGE("swizzle_mode"), .type = IMAGE("type"), .depth = IMAGE("depth"),
+		.pitch = IMAGE("pitch"), .base_array = IMAGE("base_array"),
+		.clamp = { SAMPLER("clamp_x"), SAMPLER("clamp_y"), SAMPLER("clamp_z") }, .compare = SAMPLER("compare"),
+		.unnormalized = SAMPLER("unnormalized"), .truncate = SAMPLER("truncate"),
+		.mag_filter = SAMPLER("mag_filter"), .min_filter = SAMPLER("min_filter"), .border = SAMPLER("border"),
 	};
 #undef IMAGE
 #undef SAMPLER
@@ -45,7 +48,8 @@ uint64_t image_row(const struct isa_gpu *gpu, enum image_type type, uint32_t wid
 	return has_pitch(&f, type) ? 0 : aligned_row(gpu, width, size);
 }
 
-static const char *read_format(const struct image_fields *f, const struct isa_gpu *gpu, const uint32_t *d, struct image *out, unsigned *code)
+static const char *read_format(const struct image_fields *f, const struct isa_gpu *gpu, const uint32_t *d,
+                               struct image *out, unsigned *code)
 {
 	uint64_t number = isa_field_get(f->number_format, d), data = isa_field_get(f->data_format, d);
 	uint64_t format = f->format ? isa_field_get(f->format, d) : data | number * SPLIT_NUMBERS;
@@ -60,31 +64,40 @@ static const char *read_format(const struct image_fields *f, const struct isa_gp
 	return NULL;
 }
 
-const char *image_read(const struct image_fields *f, const struct isa_gpu *gpu, const uint32_t d[IMAGE_DWORDS], struct image *out, unsigned *code)
+const char *image_read(const struct image_fields *f, const struct isa_gpu *gpu, const uint32_t d[IMAGE_DWORDS],
+                       struct image *out, unsigned *code)
 {
-	*out = (struct image){ .base = memory_canonical(isa_field_get(f->base, d) * IMAGE_BASE_UNIT), .type = (enum image_type)isa_field_get(f->type, d) };
+	*out = (struct image){ .base = memory_canonical(isa_field_get(f->base, d) * IMAGE_BASE_UNIT),
+	                       .type = (enum image_type)isa_field_get(f->type, d) };
 	*code = (unsigned)out->type;
 	for (unsigned k = 0; k < 4; k++) out->select[k] = (uint8_t)isa_field_get(f->select[k], d);
 	const char *wrong = read_format(f, gpu, d, out, code);
 	if (wrong || !out->layout) return wrong;
-	if ((*code = (unsigned)out->type) < IMAGE_1D) return "type %u is not an image type: the registers do not hold an image's descriptor";
-	if (out->type == IMAGE_CUBE || out->type > IMAGE_2D_ARRAY) return "images of type %u (cubes, several samples) are not supported";
-	if ((*code = (unsigned)isa_field_get(f->swizzle_mode, d)) != SWIZZLE_ROWS) return "its texels are in tiles (swizzle mode %u): only images in rows (0) are supported";
-	if ((*code = (unsigned)isa_field_get(f->last_level, d)) != 0 || isa_field_get(f->base_level, d)) return "it has more than one level (the last is %u), which is not supported";
+	if ((*code = (unsigned)out->type) < IMAGE_1D)
+		return "type %u is not an image type: the registers do not hold an image's descriptor";
+	if (out->type == IMAGE_CUBE || out->type > IMAGE_2D_ARRAY)
+		return "images of type %u (cubes, several samples) are not supported";
+	if ((*code = (unsigned)isa_field_get(f->swizzle_mode, d)) != SWIZZLE_ROWS)
+		return "its texels are in tiles (swizzle mode %u): only images in rows (0) are supported";
+	if ((*code = (unsigned)isa_field_get(f->last_level, d)) != 0 || isa_field_get(f->base_level, d))
+		return "it has more than one level (the last is %u), which is not supported";
 	out->array = is_array(out->type);
 	out->width = (uint32_t)isa_field_get(f->width, d) + 1;
 	out->height = has_rows(out->type) ? (uint32_t)isa_field_get(f->height, d) + 1 : 1;
 	out->slices = out->array || out->type == IMAGE_3D ? (uint32_t)isa_field_get(f->depth, d) + 1 : 1;
 	out->first_slice = out->array ? (uint32_t)isa_field_get(f->base_array, d) : 0;
 	uint64_t pitch = has_pitch(f, out->type) ? isa_field_get(f->pitch, d) : 0;
-	out->row = pitch ? (pitch + 1) * out->size : has_pitch(f, out->type) && out->width == 1 ? out->size : aligned_row(gpu, out->width, out->size);
+	out->row = pitch ? (pitch + 1) * out->size
+	           : has_pitch(f, out->type) && out->width == 1 ? out->size
+	           : aligned_row(gpu, out->width, out->size);
 	out->slice = out->row * out->height;
 	return NULL;
 }
 
 struct sampler sampler_read(const struct image_fields *f, const uint32_t d[SAMPLER_DWORDS])
 {
-	struct sampler s = { .compare = (uint8_t)isa_field_get(f->compare, d), .border = (enum image_border)isa_field_get(f->border, d) };
+	struct sampler s = { .compare = (uint8_t)isa_field_get(f->compare, d),
+	                     .border = (enum image_border)isa_field_get(f->border, d) };
 	for (unsigned k = 0; k < 3; k++) s.clamp[k] = (uint8_t)isa_field_get(f->clamp[k], d);
 	// the upper bit means anisotropic
 	s.mag = (enum image_filter)(isa_field_get(f->mag_filter, d) & FILTER_LINEAR);
@@ -121,7 +134,8 @@ bool image_write(const struct isa_gpu *gpu, const struct image *i, uint32_t d[IM
 	for (unsigned k = 0; k < 4; k++) isa_field_put(f.select[k], d, i->select[k]);
 	if (has_pitch(&f, i->type)) isa_field_put(f.pitch, d, i->row / i->size - 1);
 	else if (i->row != aligned_row(gpu, i->width, i->size)) return false;
-	bool fits = isa_field_get(f.width, d) == i->width - 1 && isa_field_get(f.height, d) == i->height - 1 && (isa_field_get(f.depth, d) == i->slices - 1 || i->slices == 1);
+	bool fits = isa_field_get(f.width, d) == i->width - 1 && isa_field_get(f.height, d) == i->height - 1
+	            && (isa_field_get(f.depth, d) == i->slices - 1 || i->slices == 1);
 	return fits && write_format(&f, gpu, i, d);
 }
 

@@ -8,8 +8,14 @@
 #include "isa/isa.h"
 
 enum { IMAGE_DWORDS = 8, SAMPLER_DWORDS = 4, IMAGE_BASE_UNIT = 256 };
-enum image_type { IMAGE_1D = 8, IMAGE_2D, IMAGE_3D, IMAGE_CUBE, IMAGE_1D_ARRAY, IMAGE_2D_ARRAY, IMAGE_2D_SAMPLES, IMAGE_2D_SAMPLES_ARRAY };
-enum image_clamp { CLAMP_REPEAT, CLAMP_MIRROR, CLAMP_EDGE, CLAMP_MIRROR_EDGE, CLAMP_HALF_BORDER, CLAMP_MIRROR_HALF_BORDER, CLAMP_BORDER, CLAMP_MIRROR_BORDER };
+enum image_type {
+	IMAGE_1D = 8, IMAGE_2D, IMAGE_3D, IMAGE_CUBE, IMAGE_1D_ARRAY, IMAGE_2D_ARRAY, IMAGE_2D_SAMPLES,
+	IMAGE_2D_SAMPLES_ARRAY
+};
+enum image_clamp {
+	CLAMP_REPEAT, CLAMP_MIRROR, CLAMP_EDGE, CLAMP_MIRROR_EDGE, CLAMP_HALF_BORDER, CLAMP_MIRROR_HALF_BORDER,
+	CLAMP_BORDER, CLAMP_MIRROR_BORDER
+};
 enum image_filter { FILTER_NEAREST, FILTER_LINEAR };
 // 0, 0, 0, 0; with w = 1; all 1; from a register
 enum image_border { BORDER_CLEAR, BORDER_BLACK, BORDER_WHITE, BORDER_REGISTER };
@@ -37,14 +43,15 @@ struct sampler {
 
 // Fields of images and samplers on a GPU, found once when a program is prepared.
 struct image_fields {
-	const struct isa_name *base, *data_format, *number_format, *format, *width, *height, *select[4], *base_level, *last_level, *swizzle_mode, *type, *depth,
-	        *pitch, *base_array;
+	const struct isa_name *base, *data_format, *number_format, *format, *width, *height, *select[4], *base_level,
+		*last_level, *swizzle_mode, *type, *depth, *pitch, *base_array;
 	const struct isa_name *clamp[3], *compare, *unnormalized, *truncate, *mag_filter, *min_filter, *border;
 };
 struct image_fields image_fields_of(const struct isa_gpu *gpu);
 
 // Reads a resource. Returns NULL, or a message about an unsupported feature, whose number is in `code`.
-const char *image_read(const struct image_fields *f, const struct isa_gpu *gpu, const uint32_t dwords[IMAGE_DWORDS], struct image *out, unsigned *code);
+const char *image_read(const struct image_fields *f, const struct isa_gpu *gpu, const uint32_t dwords[IMAGE_DWORDS],
+                       struct image *out, unsigned *code);
 struct sampler sampler_read(const struct image_fields *f, const uint32_t dwords[SAMPLER_DWORDS]);
 
 // Writes the descriptor of an image that reads as `image` does; sampler_write does so for a sampler. Texels are

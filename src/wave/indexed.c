@@ -20,7 +20,10 @@ static uint32_t index_by_record(const struct isa_operand *o, uint32_t m0)
 	return o->move_bits ? m0 >> o->move_shift & (o->move_bits < 32 ? (1u << o->move_bits) - 1 : ~0u) : 0;
 }
 
-bool effects_index_all(uint32_t mode, const struct isa_gpu *gpu) { return gpu->facts->gpr_idx && mode >> MODE_GPR_IDX & 1; }
+bool effects_index_all(uint32_t mode, const struct isa_gpu *gpu)
+{
+	return gpu->facts->gpr_idx && mode >> MODE_GPR_IDX & 1;
+}
 
 uint32_t effects_index(const struct isa_operand *o, uint32_t m0, bool all)
 {
@@ -40,7 +43,8 @@ static bool move_operand(struct wave *w, const struct isa_operand *o, uint32_t *
 			*at = (uint32_t)to;
 			return true;
 		}
-		wave_fault(w, -1, "register index %u leads to v%" PRIu64 ", which does not exist", index, (to - VGPR_AT(0)) / sizeof(row));
+		wave_fault(w, -1, "register index %u leads to v%" PRIu64 ", which does not exist", index,
+		           (to - VGPR_AT(0)) / sizeof(row));
 		return false;
 	}
 	if (!is_sgpr(*at)) return true;               // constants are not indexed

@@ -64,13 +64,15 @@ bool jobs_can_run(const struct machine *m)
 {
 	enum { MOST_REGIONS = 1000 };
 	const struct machine_dispatch *d = m->dispatch;
-	return m->options.jobs > 1 && m->group_total > 2 && !m->options.keep_state && !d->observer && !d->setup && m->memory.n < MOST_REGIONS && regions_are_apart(&m->memory);
+	return m->options.jobs > 1 && m->group_total > 2 && !m->options.keep_state && !d->observer && !d->setup
+	       && m->memory.n < MOST_REGIONS && regions_are_apart(&m->memory);
 }
 
 static bool is_worth(const struct machine *m)
 {
 	uint64_t left = m->group_total - m->next_group;
-	return left > 1 && (double)m->result.steps / (double)m->groups_ended * (double)left >= (double)(m->options.round / WORTH);
+	return left > 1 && (double)m->result.steps / (double)m->groups_ended
+	       * (double)left >= (double)(m->options.round / WORTH);
 }
 
 // ---- workers ------------------------------------------------------------------------------------------------------
@@ -229,7 +231,8 @@ static void begin_worker(struct worker *w)
 	memset(t->memory.recent, 0, sizeof t->memory.recent);
 	for (size_t k = 0; k < j->regions; k++) {
 		struct region *r = &t->memory.at[k];
-		bool own = r->base == t->group->scratch && r->of_run && r->stored, free = own || t->options.any_order, noted = !free && (!j->seen || j->region[k].stored);
+		bool own = r->base == t->group->scratch && r->of_run && r->stored, free = own || t->options.any_order,
+			noted = !free && (!j->seen || j->region[k].stored);
 		if (own) {
 			r->bytes = t->group->scratch_bytes;
 			r->stored = &t->group->scratch_stored;
@@ -254,7 +257,8 @@ static void run_workers(struct jobs *j)
 	for (unsigned k = 0; k < j->count; k++) begin_worker(&j->workers[k]);
 	sigfillset(&all);
 	pthread_sigmask(SIG_SETMASK, &all, &before);
-	for (unsigned k = 1; k < j->count; k++) j->workers[k].started = !pthread_create(&j->workers[k].thread, NULL, run_worker, &j->workers[k]);
+	for (unsigned k = 1; k < j->count; k++)
+		j->workers[k].started = !pthread_create(&j->workers[k].thread, NULL, run_worker, &j->workers[k]);
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
 	run_worker(&j->workers[0]);
 	for (unsigned k = 1; k < j->count; k++)
@@ -316,7 +320,8 @@ enum round { ROUND_DONE, ROUND_DEAR, ROUND_STRAYED, ROUND_IN_VAIN };
 static enum round run_round(struct jobs *j)
 {
 	struct machine *m = j->of;
-	uint64_t left = m->group_total - m->next_group, each = m->result.steps / m->groups_ended + 1, groups = m->options.round / each * j->count, least = (j->seen ? 4 : 1) * j->count;
+	uint64_t left = m->group_total - m->next_group, each = m->result.steps / m->groups_ended + 1,
+		groups = m->options.round / each * j->count, least = (j->seen ? 4 : 1) * j->count;
 	if (groups > j->most) groups = j->most;
 	if (groups < least || !j->seen) groups = least;
 	if (groups > left || left - groups < groups / 2) groups = left;

@@ -8,7 +8,8 @@ void keep_before(struct wave *w, const struct insn *i)
 	struct effect now[EFFECTS_MOST];
 	const struct effect *at = i->effects->at;
 	unsigned n = i->effects->n;
-	if (i->effects->moves || i->effects->skips) n = effects_now(i->effects, w->machine->gpu, w->s[ISA_REG_M0], w->mode, now), at = now;
+	if (i->effects->moves || i->effects->skips)
+		n = effects_now(i->effects, w->machine->gpu, w->s[ISA_REG_M0], w->mode, now), at = now;
 	for (unsigned k = 0; k < n; k++)
 		for (unsigned reg = at[k].first; at[k].write && reg < (unsigned)at[k].first + at[k].count; reg++) {
 			if (reg >= REG_VGPR) w->wrote_v[(reg - REG_VGPR) / 64] |= 1ull << (reg - REG_VGPR) % 64;
@@ -43,7 +44,8 @@ static void put_in_order(struct machine *m, struct final_wave *f)
 void keep_wave(struct machine *m, const struct wave *w)
 {
 	struct final_wave *f = arena_alloc(&m->run, sizeof *f);
-	*f = (struct final_wave){ .wave = w->id, .lanes = w->lanes, .scc = w->scc, .exec = wave_exec(w), .m0 = w->s[ISA_REG_M0], .vgprs = last_vgpr(w) };
+	*f = (struct final_wave){ .wave = w->id, .lanes = w->lanes, .scc = w->scc, .exec = wave_exec(w),
+	                          .m0 = w->s[ISA_REG_M0], .vgprs = last_vgpr(w) };
 	f->vcc = wave_mask(w, SGPR_AT(ISA_REG_VCC));
 	machine_workgroup_of(w, f->workgroup);
 	memcpy(f->s, w->s, sizeof f->s);

@@ -2,7 +2,8 @@
 #include "wave/state.h"
 #include <string.h>
 
-void dispatch_sizes(const struct machine_dispatch *d, unsigned wave, uint32_t groups[3], uint32_t numthreads[3], uint32_t items[3])
+void dispatch_sizes(const struct machine_dispatch *d, unsigned wave, uint32_t groups[3], uint32_t numthreads[3],
+                    uint32_t items[3])
 {
 	for (int k = 0; k < 3; k++) {
 		numthreads[k] = d->numthreads[k] ? d->numthreads[k] : k ? 1 : wave;
@@ -51,7 +52,10 @@ static void put_bytes(struct arena *a, struct block *b, size_t at, const void *f
 	if (end > b->size) b->size = end;
 }
 
-static void put_value(struct arena *a, struct block *b, size_t at, uint64_t value, size_t size) { put_bytes(a, b, at, &value, sizeof value, size); }
+static void put_value(struct arena *a, struct block *b, size_t at, uint64_t value, size_t size)
+{
+	put_bytes(a, b, at, &value, sizeof value, size);
+}
 
 // Returns an LDS argument: the offset of its part of the dynamic LDS, after the kernel's own LDS. *used is the size
 // of the dynamic LDS, including padding.
@@ -63,14 +67,18 @@ static uint64_t place_lds(const struct program_kernel *k, uint64_t *used, uint64
 	return at;
 }
 
-static void put_arg(struct machine *m, const struct program_kernel *k, struct block *b, size_t at, const struct machine_arg *arg, uint64_t *lds, size_t size)
+static void put_arg(struct machine *m, const struct program_kernel *k, struct block *b, size_t at,
+                    const struct machine_arg *arg, uint64_t *lds, size_t size)
 {
 	if (arg->bytes) put_bytes(&m->arena, b, at, arg->bytes, arg->size, size);
 	else put_value(&m->arena, b, at, arg->lds ? place_lds(k, lds, arg->bits) : arg->bits, size);
 }
 
 uint64_t machine_kernarg_address(const struct machine *m) { return m->kernarg; }
-bool machine_has_kernarg(const struct machine *m, uint64_t address) { return m->dispatch->kernarg_size && address - m->kernarg < m->dispatch->kernarg_size + KERNARG_SLACK; }
+bool machine_has_kernarg(const struct machine *m, uint64_t address)
+{
+	return m->dispatch->kernarg_size && address - m->kernarg < m->dispatch->kernarg_size + KERNARG_SLACK;
+}
 
 enum { MAX_KERNARG = 1 << 20 };
 
@@ -91,9 +99,15 @@ const char *machine_kernarg(struct machine *m, struct machine_dispatch *d, const
 		const struct program_arg *a = &k->args[n];
 		if (!argument_fits(a)) return "the kernel's arguments are too large";
 		if (a->kind == ARG_HIDDEN) continue;
-		if (next == count) return arena_printf(&m->arena, "the kernel has more than the %zu arguments given: `%s` is missing", count, a->name[0] ? a->name : a->value_kind);
-		if (a->kind == ARG_BUFFER && args[next].size != 8) return arena_printf(&m->arena, "argument %zu of the kernel is a pointer", next);
-		if (args[next].lds != (a->kind == ARG_LDS_POINTER)) return arena_printf(&m->arena, "argument %zu of the kernel is %s", next, args[next].lds ? "not an LDS pointer" : "an LDS pointer");
+		if (next == count)
+			return arena_printf(&m->arena,
+			                    "the kernel has more than the %zu arguments given: `%s` is missing", count,
+			                    a->name[0] ? a->name : a->value_kind);
+		if (a->kind == ARG_BUFFER && args[next].size != 8)
+			return arena_printf(&m->arena, "argument %zu of the kernel is a pointer", next);
+		if (args[next].lds != (a->kind == ARG_LDS_POINTER))
+			return arena_printf(&m->arena, "argument %zu of the kernel is %s", next,
+			                    args[next].lds ? "not an LDS pointer" : "an LDS pointer");
 		put_arg(m, k, &b, a->offset, &args[next++], &lds, a->size);
 	}
 	if (known && next < count) return arena_printf(&m->arena, "the kernel has %zu arguments, not %zu", next, count);
@@ -104,7 +118,8 @@ const char *machine_kernarg(struct machine *m, struct machine_dispatch *d, const
 	if (lds + d->lds > UINT32_MAX) return "the LDS arguments are too large";
 	s.dynamic_lds = (uint32_t)lds;
 	for (size_t n = 0; known && n < k->arg_count; n++)
-		if (k->args[n].kind == ARG_HIDDEN) put_value(&m->arena, &b, k->args[n].offset, hidden_value(&k->args[n], &s), k->args[n].size);
+		if (k->args[n].kind == ARG_HIDDEN)
+			put_value(&m->arena, &b, k->args[n].offset, hidden_value(&k->args[n], &s), k->args[n].size);
 	if (k && k->kernarg_size > b.size) put_value(&m->arena, &b, k->kernarg_size - 1, 0, 1);
 	d->kernarg = b.bytes;
 	d->kernarg_size = b.size;

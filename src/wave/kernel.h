@@ -11,7 +11,10 @@
 #define LANE_LOOP_IS_WIDE          // for functions with a variant for many lanes
 #define WIDE_LOOP ONE_BY_ONE for (uint32_t j = 0; j < 32; j += WIDE_LANES)
 #define WIDE_ROW(type, at) (*(const type *)(const void *)(at))
-WIDE void put_wide(uint32_t *at, wide_i32 x, wide_i32 on) { *(wide_i32 *)(void *)at = (x & on) | (*(const wide_i32 *)(const void *)at & ~on); }
+WIDE void put_wide(uint32_t *at, wide_i32 x, wide_i32 on)
+{
+	*(wide_i32 *)(void *)at = (x & on) | (*(const wide_i32 *)(const void *)at & ~on);
+}
 #endif
 
 // Names of the parts that are compiled for each level of host instructions (LEVEL).
@@ -20,8 +23,10 @@ WIDE void put_wide(uint32_t *at, wide_i32 x, wide_i32 on) { *(wide_i32 *)(void *
 #define KERNEL(name) KERNEL_AT(name, LEVEL)
 
 enum {
-	VCC_AT = offsetof(struct wave, s[ISA_REG_VCC]), EXEC_AT = offsetof(struct wave, s[ISA_REG_EXEC]), M0_AT = offsetof(struct wave, s[ISA_REG_M0]),
-	FLAT_SCRATCH_AT = offsetof(struct wave, s[ISA_REG_FLAT_SCRATCH]), SCC_AT = offsetof(struct wave, scc), MASK_AT = offsetof(struct wave, mask), MODE_AT = offsetof(struct wave, mode),
+	VCC_AT = offsetof(struct wave, s[ISA_REG_VCC]), EXEC_AT = offsetof(struct wave, s[ISA_REG_EXEC]),
+	M0_AT = offsetof(struct wave, s[ISA_REG_M0]), FLAT_SCRATCH_AT = offsetof(struct wave, s[ISA_REG_FLAT_SCRATCH]),
+	SCC_AT = offsetof(struct wave, scc), MASK_AT = offsetof(struct wave, mask),
+	MODE_AT = offsetof(struct wave, mode),
 };
 
 // Lane j accesses only element j of rows, and reads before it writes. So overlapping rows do not make lanes depend on
@@ -59,7 +64,8 @@ static __attribute__((noinline, unused)) void kernel_again(struct wave *w, const
 	wave_enter(w);
 	kernel(w, i);
 }
-static __attribute__((noinline, unused)) void kernel_again_fp(struct wave *w, const struct insn *i, step_fn *kernel, enum fp_class c)
+static __attribute__((noinline, unused))
+	void kernel_again_fp(struct wave *w, const struct insn *i, step_fn *kernel, enum fp_class c)
 {
 	wave_enter(w);
 	wave_fp(w, c);
@@ -88,15 +94,18 @@ static __attribute__((noinline, unused)) void kernel_again_fp(struct wave *w, co
 	do { if (wave_mask_is_old(w)) { kernel_again(w, i, kernel); return; } } while (0)
 #define ENTER_FP(kernel, c) \
 	do { \
-		if (wave_mask_is_old(w) || __builtin_expect(w->floats_now != w->floats[c], 0)) { kernel_again_fp(w, i, kernel, c); return; } \
+		if (wave_mask_is_old(w) || __builtin_expect(w->floats_now != w->floats[c], 0)) { \
+			kernel_again_fp(w, i, kernel, c); \
+			return; \
+		} \
 	} while (0)
 #endif
 
 // Bit j of a mask, so that a lane tests its own bit with one AND.
 static const uint32_t lane_bit[32] __attribute__((aligned(128))) = {
-	1u << 0, 1u << 1, 1u << 2, 1u << 3, 1u << 4, 1u << 5, 1u << 6, 1u << 7, 1u << 8, 1u << 9, 1u << 10, 1u << 11, 1u << 12, 1u << 13, 1u << 14,
-	1u << 15, 1u << 16, 1u << 17, 1u << 18, 1u << 19, 1u << 20, 1u << 21, 1u << 22, 1u << 23, 1u << 24, 1u << 25, 1u << 26, 1u << 27, 1u << 28,
-	1u << 29, 1u << 30, 1u << 31 };
+	1u << 0, 1u << 1, 1u << 2, 1u << 3, 1u << 4, 1u << 5, 1u << 6, 1u << 7, 1u << 8, 1u << 9, 1u << 10, 1u << 11,
+	1u << 12, 1u << 13, 1u << 14, 1u << 15, 1u << 16, 1u << 17, 1u << 18, 1u << 19, 1u << 20, 1u << 21, 1u << 22,
+	1u << 23, 1u << 24, 1u << 25, 1u << 26, 1u << 27, 1u << 28, 1u << 29, 1u << 30, 1u << 31 };
 
 // Lanes of an atomic, in order. Addresses are aligned to four bytes in simulated memory, not on the host, so bytes
 // are copied.
@@ -104,7 +113,8 @@ static const uint32_t lane_bit[32] __attribute__((aligned(128))) = {
 	for (uint64_t left = a->lanes; left; left &= left - 1) { \
 		uint32_t lane = (uint32_t)__builtin_ctzll(left); \
 		uint8_t *p = a->base + a->at[lane]; \
-		uint64_t old = 0, now = one(mode, atomic_element(p, dwords, &old), atomic_data(a->data, lane, dwords), atomic_data(a->data2, lane, dwords)); \
+		uint64_t old = 0, now = one(mode, atomic_element(p, dwords, &old), atomic_data(a->data, lane, dwords), \
+		                            atomic_data(a->data2, lane, dwords)); \
 		memcpy(p, &now, 4 * dwords); \
 		if (a->result) a->result[lane] = (uint32_t)old; \
 		if (a->result && dwords > 1) a->result[LANES + lane] = (uint32_t)(old >> 32); \

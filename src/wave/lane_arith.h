@@ -26,12 +26,19 @@ static inline double lane_as_f64(uint64_t b) { double x; __builtin_memcpy(&x, &b
 // lane_step: a * b + c in two roundings, for values that can be neither a denormal nor a NaN.
 #define LANE_OPERATIONS(type, utype, suffix, fma, root, quiet) \
 	LANE_ARITH type lane_seen_##suffix(type x) { return x; } \
-	LANE_ARITH type lane_nan_first_##suffix(type x, type other) { return x != x ? lane_as_##suffix(lane_bits_##suffix(x) | quiet) : other; } \
+	LANE_ARITH type lane_nan_first_##suffix(type x, type other) \
+	{ \
+		return x != x ? lane_as_##suffix(lane_bits_##suffix(x) | quiet) : other; \
+	} \
 	LANE_ARITH type lane_add_##suffix(type a, type b) { return lane_nan_first_##suffix(a, a + b); } \
 	LANE_ARITH type lane_sub_##suffix(type a, type b) { return a - b; } \
 	LANE_ARITH type lane_mul_##suffix(type a, type b) { return lane_nan_first_##suffix(a, a * b); } \
 	LANE_ARITH type lane_div_##suffix(type a, type b) { return a / b; } \
-	LANE_ARITH type lane_fma_##suffix(type a, type b, type c) { type r = fma(a, b, c); return __builtin_isunordered(a, b) ? a - b : r; } \
+	LANE_ARITH type lane_fma_##suffix(type a, type b, type c) \
+	{ \
+		type r = fma(a, b, c); \
+		return __builtin_isunordered(a, b) ? a - b : r; \
+	} \
 	LANE_ARITH type lane_root_##suffix(type x) { return root(x); }
 LANE_OPERATIONS(float, uint32_t, f32, __builtin_fmaf, __builtin_sqrtf, 0x00400000u)
 LANE_OPERATIONS(double, uint64_t, f64, __builtin_fma, __builtin_sqrt, (1ull << 51))
@@ -47,7 +54,8 @@ LANE_ARITH double lane_step_f64(double a, double b, double c) { return a * b + c
 #define LANE_NARROWED(x) ((float)(x))
 #else
 #include "wave/soft.h"
-#define LANE_ROUNDED(suffix, o, nearest, a, b, c) (__builtin_expect(host_round, 0) ? soft_##suffix(SOFT_##o, host_round, nearest, a, b, c) : (nearest))
+#define LANE_ROUNDED(suffix, o, nearest, a, b, c) \
+	(__builtin_expect(host_round, 0) ? soft_##suffix(SOFT_##o, host_round, nearest, a, b, c) : (nearest))
 #define LANE_WHOLE_F32(x) (__builtin_expect(host_round, 0) ? soft_convert(host_round, x) : (float)(x))
 #define LANE_NARROWED(x) (__builtin_expect(host_round, 0) ? soft_narrow(host_round, x) : (float)(x))
 #endif
@@ -62,11 +70,18 @@ LANE_ARITH double lane_step_f64(double a, double b, double c) { return a * b + c
 	} \
 	LANE_ARITH type lane_size_##suffix(type x) { return lane_as_##suffix(lane_bits_##suffix(x) & ~(utype)sign); } \
 	LANE_ARITH type lane_made_##suffix(type r, type scaled) { \
-		utype flush = (lane_size_##suffix(r) < least) | (lane_size_##suffix(scaled) < least * scale) ? (utype)host_flush.made : 0; \
+		utype flush = (lane_size_##suffix(r) < least) | (lane_size_##suffix(scaled) < least * scale) \
+		              ? (utype)host_flush.made : 0; \
 		return lane_as_##suffix(lane_bits_##suffix(r) & (sign | ~flush)); \
 	} \
-	LANE_ARITH utype lane_nan_first_##suffix(type x, utype other) { return x != x ? lane_bits_##suffix(x) | quiet : other; } \
-	LANE_ARITH type lane_or_nan_##suffix(type r, utype nan) { return lane_as_##suffix(r != r ? nan : lane_bits_##suffix(r)); } \
+	LANE_ARITH utype lane_nan_first_##suffix(type x, utype other) \
+	{ \
+		return x != x ? lane_bits_##suffix(x) | quiet : other; \
+	} \
+	LANE_ARITH type lane_or_nan_##suffix(type r, utype nan) \
+	{ \
+		return lane_as_##suffix(r != r ? nan : lane_bits_##suffix(r)); \
+	} \
 	LANE_ARITH utype lane_nan_of_##suffix(type a, type b) { \
 		return lane_nan_first_##suffix(a, lane_nan_first_##suffix(b, sign | exponent | quiet)); \
 	} \
@@ -95,7 +110,8 @@ LANE_ARITH double lane_step_f64(double a, double b, double c) { return a * b + c
 	LANE_ARITH type lane_fma_##suffix(type a, type b, type c) { \
 		a = lane_seen_##suffix(a); b = lane_seen_##suffix(b); c = lane_seen_##suffix(c); \
 		type d = a * half_scale, e = b * half_scale, f = c * scale; \
-		type r = lane_made_##suffix(LANE_ROUNDED(suffix, FMA, fma(a, b, c), a, b, c), LANE_ROUNDED(suffix, FMA, fma(d, e, f), d, e, f)); \
+		type r = lane_made_##suffix(LANE_ROUNDED(suffix, FMA, fma(a, b, c), a, b, c), \
+		                            LANE_ROUNDED(suffix, FMA, fma(d, e, f), d, e, f)); \
 		utype nan = lane_nan_first_##suffix(c, sign | exponent | quiet); \
 		return lane_or_nan_##suffix(r, lane_nan_first_##suffix(a, lane_nan_first_##suffix(b, nan))); \
 	} \
@@ -103,8 +119,10 @@ LANE_ARITH double lane_step_f64(double a, double b, double c) { return a * b + c
 		x = lane_seen_##suffix(x); \
 		return lane_or_nan_##suffix(LANE_ROUNDED(suffix, ROOT, root(x), x, 0, 0), lane_nan_of_##suffix(x, x)); \
 	}
-LANE_OPERATIONS(float, uint32_t, f32, __builtin_fmaf, __builtin_sqrtf, 0x7f800000u, 0x80000000u, 0x00400000u, 0x1p-126f, 0x1p64f, 0x1p32f)
-LANE_OPERATIONS(double, uint64_t, f64, __builtin_fma, __builtin_sqrt, (0x7ffull << 52), (1ull << 63), (1ull << 51), 0x1p-1022, 0x1p128, 0x1p64)
+LANE_OPERATIONS(float, uint32_t, f32, __builtin_fmaf, __builtin_sqrtf, 0x7f800000u, 0x80000000u, 0x00400000u, 0x1p-126f,
+                0x1p64f, 0x1p32f)
+LANE_OPERATIONS(double, uint64_t, f64, __builtin_fma, __builtin_sqrt, (0x7ffull << 52), (1ull << 63), (1ull << 51),
+                0x1p-1022, 0x1p128, 0x1p64)
 
 LANE_ARITH double lane_widen_f32(float x)
 {
@@ -126,7 +144,10 @@ LANE_ARITH double lane_step_f64(double a, double b, double c)
 #endif
 // Corrects the NaN of a sum a * b + c made in two steps. If only c is a NaN, the result is c's NaN, although the
 // product may be a NaN, too.
-LANE_ARITH float lane_nan_third_f32(float a, float b, float c, float sum) { return c != c && !__builtin_isunordered(a, b) ? lane_as_f32(lane_bits_f32(c) | 0x00400000u) : sum; }
+LANE_ARITH float lane_nan_third_f32(float a, float b, float c, float sum)
+{
+	return c != c && !__builtin_isunordered(a, b) ? lane_as_f32(lane_bits_f32(c) | 0x00400000u) : sum;
+}
 LANE_ARITH double lane_nan_third_f64(double a, double b, double c, double sum)
 {
 	return c != c && !__builtin_isunordered(a, b) ? lane_as_f64(lane_bits_f64(c) | 1ull << 51) : sum;

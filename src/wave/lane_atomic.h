@@ -21,7 +21,8 @@ static inline double lane_taken_f64(uint32_t mode, double x)
 #define LANE_ATOMIC_CHOICE(name, type, compare, zero, sign, suffix) \
 	static inline type lane_atomic_##name##_##suffix(uint32_t mode, type old, type data) { \
 		type a = lane_taken_##suffix(mode, old), b = lane_taken_##suffix(mode, data); \
-		bool flushed = mode & LANE_MODE_FLUSHED, negative_a = lane_bits_##suffix(a) >> sign, negative_b = lane_bits_##suffix(b) >> sign; \
+		bool flushed = mode & LANE_MODE_FLUSHED, negative_a = lane_bits_##suffix(a) >> sign, \
+			negative_b = lane_bits_##suffix(b) >> sign; \
 		if (lane_is_nan_##suffix(data)) return lane_is_nan_##suffix(old) ? lane_quiet_##suffix(data) : old; \
 		bool take = lane_is_nan_##suffix(old) || b compare a || (a == b && (zero)); \
 		return take ? flushed ? b : data : flushed ? a : old; \

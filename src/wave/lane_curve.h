@@ -11,7 +11,10 @@ static inline double lane_sqrt_f64(double x) { return lane_root_f64(x); }
 static inline float lane_rcp_f32(float x) { return lane_zap_f32(lane_div_f32(1, lane_zap_f32(x))); }
 static inline double lane_rcp_f64(double x) { return lane_div_f64(1, x); }
 // Returns 1 / sqrt(x), computed in f64 and rounded once.
-static inline float lane_rsq_exact_f32(float x) { return lane_narrow_f64(lane_div_f64(1, lane_root_f64(lane_widen_f32(lane_zap_f32(x))))); }
+static inline float lane_rsq_exact_f32(float x)
+{
+	return lane_narrow_f64(lane_div_f64(1, lane_root_f64(lane_widen_f32(lane_zap_f32(x)))));
+}
 #ifdef HOST_X86
 // Returns a * b + c, where one or two roundings make no difference.
 #ifdef __FMA__
@@ -36,7 +39,10 @@ static inline float lane_rsq_f32(float x)
 	double series = LANE_FUSED_F64(e, LANE_FUSED_F64(e, LANE_FUSED_F64(e, 0.2734375, 0.3125), 0.375), 0.5);
 	uint32_t r = lane_bits_f32((float)LANE_FUSED_F64(t * e, series, t));
 	r = (b & 0x00ffffff) == 0x00800000 ? (0x3f800000u * 3 - b) >> 1 : r;
-	uint32_t other = size > 0x7f800000 ? bits | 0x00400000 : size < 0x00800000 ? 0x7f800000 | sign : bits == 0x7f800000 ? 0 : 0xffc00000;
+	uint32_t other = size > 0x7f800000 ? bits | 0x00400000
+	                 : size < 0x00800000 ? 0x7f800000 | sign
+	                 : bits == 0x7f800000 ? 0
+	                 : 0xffc00000;
 	return lane_as_f32(plain ? r : other);
 }
 #else
@@ -50,8 +56,14 @@ static inline float lane_exp2_f32(float x)
 	double v = x < -200.0f ? -200 : x > 200.0f ? 200 : x == x ? lane_widen_f32(x) : 0;
 	int32_t n = (int32_t)(v + (v < 0 ? -0.5 : 0.5));
 	double t = lane_mul_f64(lane_sub_f64(v, n), 0x1.62e42fefa39efp-1), sum = 1.0 / 39916800;
-	sum = lane_step_f64(sum, t, 1.0 / 3628800); sum = lane_step_f64(sum, t, 1.0 / 362880); sum = lane_step_f64(sum, t, 1.0 / 40320); sum = lane_step_f64(sum, t, 1.0 / 5040);
-	sum = lane_step_f64(sum, t, 1.0 / 720); sum = lane_step_f64(sum, t, 1.0 / 120); sum = lane_step_f64(sum, t, 1.0 / 24); sum = lane_step_f64(sum, t, 1.0 / 6);
+	sum = lane_step_f64(sum, t, 1.0 / 3628800);
+	sum = lane_step_f64(sum, t, 1.0 / 362880);
+	sum = lane_step_f64(sum, t, 1.0 / 40320);
+	sum = lane_step_f64(sum, t, 1.0 / 5040);
+	sum = lane_step_f64(sum, t, 1.0 / 720);
+	sum = lane_step_f64(sum, t, 1.0 / 120);
+	sum = lane_step_f64(sum, t, 1.0 / 24);
+	sum = lane_step_f64(sum, t, 1.0 / 6);
 	sum = lane_step_f64(sum, t, 0.5); sum = lane_step_f64(sum, t, 1); sum = lane_step_f64(sum, t, 1);
 	float r = lane_zap_f32(lane_narrow_f64(lane_mul_f64(sum, lane_power_f64(n))));
 	r = x == lane_as_f32(0x7f800000) ? x : r;      // also exact in every rounding mode
@@ -67,8 +79,15 @@ static inline float lane_log2_f32(float x)
 	double m = lane_as_f32((b & 0x7fffff) | 0x3f000000 | low);
 	e -= (int32_t)(low >> 23);
 	double s = lane_div_f64(lane_sub_f64(m, 1), m + 1), t = lane_mul_f64(s, s), sum = 1.0 / 19;
-	sum = lane_step_f64(sum, t, 1.0 / 17); sum = lane_step_f64(sum, t, 1.0 / 15); sum = lane_step_f64(sum, t, 1.0 / 13); sum = lane_step_f64(sum, t, 1.0 / 11); sum = lane_step_f64(sum, t, 1.0 / 9);
-	sum = lane_step_f64(sum, t, 1.0 / 7); sum = lane_step_f64(sum, t, 1.0 / 5); sum = lane_step_f64(sum, t, 1.0 / 3); sum = lane_step_f64(sum, t, 1);
+	sum = lane_step_f64(sum, t, 1.0 / 17);
+	sum = lane_step_f64(sum, t, 1.0 / 15);
+	sum = lane_step_f64(sum, t, 1.0 / 13);
+	sum = lane_step_f64(sum, t, 1.0 / 11);
+	sum = lane_step_f64(sum, t, 1.0 / 9);
+	sum = lane_step_f64(sum, t, 1.0 / 7);
+	sum = lane_step_f64(sum, t, 1.0 / 5);
+	sum = lane_step_f64(sum, t, 1.0 / 3);
+	sum = lane_step_f64(sum, t, 1);
 	uint32_t r = lane_bits_f32(lane_narrow_f64(lane_step_f64(lane_mul_f64(sum, s), 0x1.71547652b82fep+1, e)));
 	r = x == lane_as_f32(0x7f800000) ? 0x7f800000 : r;
 	r = x < 0 ? 0xffc00000 : r;
@@ -81,8 +100,14 @@ static inline double lane_sin_turn(double r)
 {
 	double quarter = r > 0.25 ? lane_sub_f64(0.5, r) : r < -0.25 ? lane_sub_f64(-0.5, r) : r;
 	double x = lane_mul_f64(quarter, 0x1.921fb54442d18p+2), t = lane_mul_f64(-x, x), sum = 1.0 / 355687428096000;
-	sum = lane_step_f64(sum, t, 1.0 / 1307674368000); sum = lane_step_f64(sum, t, 1.0 / 6227020800); sum = lane_step_f64(sum, t, 1.0 / 39916800); sum = lane_step_f64(sum, t, 1.0 / 362880);
-	sum = lane_step_f64(sum, t, 1.0 / 5040); sum = lane_step_f64(sum, t, 1.0 / 120); sum = lane_step_f64(sum, t, 1.0 / 6); sum = lane_step_f64(sum, t, 1);
+	sum = lane_step_f64(sum, t, 1.0 / 1307674368000);
+	sum = lane_step_f64(sum, t, 1.0 / 6227020800);
+	sum = lane_step_f64(sum, t, 1.0 / 39916800);
+	sum = lane_step_f64(sum, t, 1.0 / 362880);
+	sum = lane_step_f64(sum, t, 1.0 / 5040);
+	sum = lane_step_f64(sum, t, 1.0 / 120);
+	sum = lane_step_f64(sum, t, 1.0 / 6);
+	sum = lane_step_f64(sum, t, 1);
 	return lane_mul_f64(sum, x);
 }
 // Returns the rest of x after whole turns, in -1/2 .. 1/2. From 2^24 on every f32 is whole.
@@ -114,7 +139,16 @@ static inline uint16_t lane_exp2_f16(uint32_t mode, uint16_t x)
 	float f = lane_f32_from_f16(mode, x);
 	return lane_f16_from_f32(mode, lane_exp2_f32(f > 100 && x != 0x7c00 ? 100 : f));   // only infinity gives infinity
 }
-static inline uint16_t lane_log2_f16(uint32_t mode, uint16_t x) { return lane_f16_from_f32(mode, lane_log2_f32(lane_f32_from_f16(mode, x))); }
-static inline uint16_t lane_sin_f16(uint32_t mode, uint16_t x) { return lane_f16_from_f32(mode, lane_sin_f32(lane_f32_from_f16(mode, x))); }
-static inline uint16_t lane_cos_f16(uint32_t mode, uint16_t x) { return lane_f16_from_f32(mode, lane_cos_f32(lane_f32_from_f16(mode, x))); }
+static inline uint16_t lane_log2_f16(uint32_t mode, uint16_t x)
+{
+	return lane_f16_from_f32(mode, lane_log2_f32(lane_f32_from_f16(mode, x)));
+}
+static inline uint16_t lane_sin_f16(uint32_t mode, uint16_t x)
+{
+	return lane_f16_from_f32(mode, lane_sin_f32(lane_f32_from_f16(mode, x)));
+}
+static inline uint16_t lane_cos_f16(uint32_t mode, uint16_t x)
+{
+	return lane_f16_from_f32(mode, lane_cos_f32(lane_f32_from_f16(mode, x)));
+}
 #endif

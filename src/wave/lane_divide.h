@@ -12,7 +12,10 @@ static inline bool lane_same_f64(double a, double b) { return lane_bits_f64(a) =
 
 // Scaling that div_scale applies to numerator and denominator, and whether div_fmas must take the scale out again
 // (vcc).
-enum lane_scale { LANE_SCALE_NONE, LANE_SCALE_NAN = 1, LANE_SCALE_DENOM_UP = 2, LANE_SCALE_DENOM_DOWN = 4, LANE_SCALE_BOTH_UP = 8, LANE_SCALE_BOTH_DOWN = 16, LANE_SCALE_NUMER_UP = 32 };
+enum lane_scale {
+	LANE_SCALE_NONE, LANE_SCALE_NAN = 1, LANE_SCALE_DENOM_UP = 2, LANE_SCALE_DENOM_DOWN = 4, LANE_SCALE_BOTH_UP = 8,
+	LANE_SCALE_BOTH_DOWN = 16, LANE_SCALE_NUMER_UP = 32
+};
 
 // `quotient` is numer / denom as the host rounds it. Zero operands give NaN and vcc (the manual: no vcc). If only the
 // numerator is tiny, it is scaled with vcc (the manual: without). If the quotient is not tiny, both are scaled, which
@@ -34,7 +37,8 @@ enum lane_scale { LANE_SCALE_NONE, LANE_SCALE_NAN = 1, LANE_SCALE_DENOM_UP = 2, 
 	static inline type lane_div_scale_##suffix(type x, type denom, type numer) { \
 		enum lane_scale s = lane_div_plan_##suffix(denom, numer); \
 		uint32_t denom_is = lane_same_##suffix(x, denom) ? LANE_SCALE_DENOM_UP | LANE_SCALE_DENOM_DOWN : 0; \
-		uint32_t mine = LANE_SCALE_BOTH_UP | LANE_SCALE_BOTH_DOWN | denom_is | (lane_same_##suffix(x, numer) ? LANE_SCALE_NUMER_UP : 0); \
+		uint32_t mine = LANE_SCALE_BOTH_UP | LANE_SCALE_BOTH_DOWN | denom_is \
+		                | (lane_same_##suffix(x, numer) ? LANE_SCALE_NUMER_UP : 0); \
 		int n = s & (LANE_SCALE_DENOM_DOWN | LANE_SCALE_BOTH_DOWN) ? -(steps) : steps; \
 		type scaled = lane_ldexp_##suffix(x, n); \
 		x = s & mine ? scaled : x; \
@@ -42,21 +46,28 @@ enum lane_scale { LANE_SCALE_NONE, LANE_SCALE_NAN = 1, LANE_SCALE_DENOM_UP = 2, 
 	} \
 	static inline bool lane_div_scale_vcc_##suffix(type x, type denom, type numer) { \
 		(void)x; \
-		return (lane_div_plan_##suffix(denom, numer) & (LANE_SCALE_NAN | LANE_SCALE_DENOM_UP | LANE_SCALE_DENOM_DOWN | LANE_SCALE_NUMER_UP)) != 0; \
+		return (lane_div_plan_##suffix(denom, numer) \
+		        & (LANE_SCALE_NAN | LANE_SCALE_DENOM_UP | LANE_SCALE_DENOM_DOWN | LANE_SCALE_NUMER_UP)) != 0; \
 	} \
-	/* Returns r * 2^n rounded once. r is a rounded sum that lost `rest`. To nearest this differs if r is midway between two results. */ \
+	/* Returns r * 2^n rounded once. r is a rounded sum that lost `rest`. To nearest this differs if r is midway \
+	 * between two results. */ \
 	static inline type lane_scale_once_##suffix(uint32_t mode, type r, type rest, int n) { \
 		type scaled = lane_ldexp_##suffix(r, n), back = lane_ldexp_##suffix(scaled, -n); \
-		type off = lane_seen_##suffix(lane_sub_##suffix(r, back)), beyond = lane_add_##suffix(back, lane_mul_##suffix(2, off)); \
+		type off = lane_seen_##suffix(lane_sub_##suffix(r, back)), \
+			beyond = lane_add_##suffix(back, lane_mul_##suffix(2, off)); \
 		type other = lane_ldexp_##suffix(beyond, n); \
 		rest = lane_seen_##suffix(rest); \
-		utype nearest = -(utype)((mode >> (round_bit) & 3) == 0);   /* equal in all lanes: a mask, because bools would not vectorise */ \
+		utype nearest = -(utype)((mode >> (round_bit) & 3) == 0); \
+		/* equal in all lanes: a mask, because bools would not vectorise */ \
 		type toward = rest > 0 ? off : rest < 0 ? -off : 0; \
-		type middle = lane_seen_##suffix(lane_ldexp_##suffix(other, -n)) == lane_seen_##suffix(beyond) ? toward : 0;   /* above 0 if the lost part is on the same side */ \
+		type middle = lane_seen_##suffix(lane_ldexp_##suffix(other, -n)) == lane_seen_##suffix(beyond) \
+		              ? toward : 0; \
+		/* above 0 if the lost part is on the same side */ \
 		utype changed = (lane_bits_##suffix(other) ^ lane_bits_##suffix(scaled)) & nearest; \
 		return lane_as_##suffix(lane_bits_##suffix(scaled) ^ (middle > 0 ? changed : 0)); \
 	} \
-	/* The quotient's size gives the scale's direction (the manual has 2^32 and 2^64 here). c is the larger part of a division's sum, so r - c is exact. */ \
+	/* The quotient's size gives the scale's direction (the manual has 2^32 and 2^64 here). c is the larger part of a \
+	 * division's sum, so r - c is exact. */ \
 	static inline type lane_div_fmas_##suffix(uint32_t mode, type a, type b, type c, bool vcc) { \
 		type r = lane_fma_##suffix(a, b, c); \
 		int n = lane_exponent_##suffix(c) > max_exponent / 2 ? steps : -(steps); \
@@ -66,11 +77,13 @@ enum lane_scale { LANE_SCALE_NONE, LANE_SCALE_NAN = 1, LANE_SCALE_DENOM_UP = 2, 
 		utype sign = (lane_bits_##suffix(denom) ^ lane_bits_##suffix(numer)) & top; \
 		utype infinity = lane_bits_##suffix((type)__builtin_inf()); \
 		bool denom_zero = lane_seen_##suffix(denom) == 0, numer_zero = lane_seen_##suffix(numer) == 0; \
-		bool denom_inf = lane_bits_##suffix(lane_abs_##suffix(denom)) == infinity, numer_inf = lane_bits_##suffix(lane_abs_##suffix(numer)) == infinity; \
+		bool denom_inf = lane_bits_##suffix(lane_abs_##suffix(denom)) == infinity, \
+			numer_inf = lane_bits_##suffix(lane_abs_##suffix(numer)) == infinity; \
 		int distance = lane_exponent_##suffix(numer) - lane_exponent_##suffix(denom); \
 		if (lane_is_nan_##suffix(numer)) return lane_quiet_##suffix(numer); \
 		if (lane_is_nan_##suffix(denom)) return lane_quiet_##suffix(denom); \
-		if ((denom_zero && numer_zero) || (denom_inf && numer_inf)) return lane_as_##suffix(top | lane_bits_##suffix((type)__builtin_nan(""))); \
+		if ((denom_zero && numer_zero) || (denom_inf && numer_inf)) \
+			return lane_as_##suffix(top | lane_bits_##suffix((type)__builtin_nan(""))); \
 		if (denom_zero || numer_inf) return lane_as_##suffix(sign | infinity); \
 		if (denom_inf || numer_zero || distance < -(far + far / 2 + 6)) return lane_as_##suffix(sign); \
 		if (lane_is_nan_##suffix(q)) return lane_as_##suffix(sign | infinity);   /* the manual: |q| */ \
@@ -94,9 +107,10 @@ static inline uint16_t lane_div_fixup_f16(uint16_t q, uint16_t denom, uint16_t n
 // ---- 2/pi ---------------------------------------------------------------------------------------------------------
 // The first 1201 bits of 2/pi, most significant first, then zeros.
 static const uint64_t lane_two_over_pi[20] = {
-	0xa2f9836e4e441529, 0xfc2757d1f534ddc0, 0xdb6295993c439041, 0xfe5163abdebbc561, 0xb7246e3a424dd2e0, 0x06492eea09d1921c, 0xfe1deb1cb129a73e,
-	0xe88235f52ebb4484, 0xe99c7026b45f7e41, 0x3991d639835339f4, 0x9c845f8bbdf9283b, 0x1ff897ffde05980f, 0xef2f118b5a0a6d1f, 0x6d367ecf27cb09b7,
-	0x4f463f669e5fea2d, 0x7527bac7ebe5f17b, 0x3d0739f78a5292ea, 0x6bfb5fb11f8d5d08, 0x56033046fc7b0000, 0 };
+	0xa2f9836e4e441529, 0xfc2757d1f534ddc0, 0xdb6295993c439041, 0xfe5163abdebbc561, 0xb7246e3a424dd2e0,
+	0x06492eea09d1921c, 0xfe1deb1cb129a73e, 0xe88235f52ebb4484, 0xe99c7026b45f7e41, 0x3991d639835339f4,
+	0x9c845f8bbdf9283b, 0x1ff897ffde05980f, 0xef2f118b5a0a6d1f, 0x6d367ecf27cb09b7, 0x4f463f669e5fea2d,
+	0x7527bac7ebe5f17b, 0x3d0739f78a5292ea, 0x6bfb5fb11f8d5d08, 0x56033046fc7b0000, 0 };
 
 // Returns 53 bits of 2/pi, from the position that matters for an argument of x's size. `segment` counts pieces of 53
 // bits.

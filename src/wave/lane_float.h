@@ -6,14 +6,23 @@
 #include "wave/lane_arith.h"
 
 // Bits of MODE that lane functions read.
-enum { LANE_MODE_ROUND16 = 2 /* shift */, LANE_MODE_IN16 = 0x40 /* keeps f16, f64 denormals of inputs */, LANE_MODE_OUT16 = 0x80 /* keeps them in results */,
-       LANE_MODE_DX10_CLAMP = 0x100, LANE_MODE_IEEE = 0x200,
-       LANE_MODE_OVERFLOW16 = 0x800000 /* FP16_OVFL: overflow of an f16 or smaller float gives the largest number; infinities stay */ };
+enum {
+	LANE_MODE_ROUND16 = 2 /* shift */, LANE_MODE_IN16 = 0x40 /* keeps f16, f64 denormals of inputs */,
+	LANE_MODE_OUT16 = 0x80 /* keeps them in results */, LANE_MODE_DX10_CLAMP = 0x100, LANE_MODE_IEEE = 0x200,
+	LANE_MODE_OVERFLOW16 =
+		0x800000 /* FP16_OVFL: overflow of an f16 or smaller float gives the largest number; infinities stay */
+};
 
 static inline float lane_abs_f32(float x) { return lane_as_f32(lane_bits_f32(x) & 0x7fffffff); }
 static inline double lane_abs_f64(double x) { return lane_as_f64(lane_bits_f64(x) & ~(1ull << 63)); }
-static inline float lane_sign_f32(float x, float sign) { return lane_as_f32((lane_bits_f32(x) & 0x7fffffff) | (lane_bits_f32(sign) & 0x80000000)); }
-static inline double lane_sign_f64(double x, double sign) { return lane_as_f64((lane_bits_f64(x) & ~(1ull << 63)) | (lane_bits_f64(sign) & 1ull << 63)); }
+static inline float lane_sign_f32(float x, float sign)
+{
+	return lane_as_f32((lane_bits_f32(x) & 0x7fffffff) | (lane_bits_f32(sign) & 0x80000000));
+}
+static inline double lane_sign_f64(double x, double sign)
+{
+	return lane_as_f64((lane_bits_f64(x) & ~(1ull << 63)) | (lane_bits_f64(sign) & 1ull << 63));
+}
 // Returns whether a number counts as zero; a denormal does if inputs are flushed. clang, from version 17 on, turns a
 // comparison of bits with 0.0 into an integer test, for which no denormal is 0. For a difference it does not.
 #if defined __clang__ && __clang_major__ >= 17
@@ -22,10 +31,19 @@ static inline double lane_sign_f64(double x, double sign) { return lane_as_f64((
 #define LANE_IS_ZERO(x) ((x) == 0)
 #endif
 // Returns a zero of its sign for a denormal if inputs are to be flushed.
-static inline float lane_flush_f32(float x) { return lane_as_f32(lane_bits_f32(x) & (LANE_IS_ZERO(lane_seen_f32(x)) ? 0x80000000 : ~0u)); }
-static inline double lane_flush_f64(double x) { return lane_as_f64(lane_bits_f64(x) & (LANE_IS_ZERO(lane_seen_f64(x)) ? 1ull << 63 : ~0ull)); }
+static inline float lane_flush_f32(float x)
+{
+	return lane_as_f32(lane_bits_f32(x) & (LANE_IS_ZERO(lane_seen_f32(x)) ? 0x80000000 : ~0u));
+}
+static inline double lane_flush_f64(double x)
+{
+	return lane_as_f64(lane_bits_f64(x) & (LANE_IS_ZERO(lane_seen_f64(x)) ? 1ull << 63 : ~0ull));
+}
 // Returns a zero of its sign for a denormal, independent of MODE.
-static inline float lane_zap_f32(float x) { return lane_as_f32(lane_bits_f32(x) & (lane_bits_f32(x) & 0x7f800000 ? ~0u : 0x80000000)); }
+static inline float lane_zap_f32(float x)
+{
+	return lane_as_f32(lane_bits_f32(x) & (lane_bits_f32(x) & 0x7f800000 ? ~0u : 0x80000000));
+}
 
 static inline bool lane_is_nan_f32(float x) { return (lane_bits_f32(x) & 0x7fffffff) > 0x7f800000; }
 static inline bool lane_is_nan_f64(double x) { return (lane_bits_f64(x) & ~(1ull << 63)) > 0x7ffull << 52; }
@@ -81,8 +99,16 @@ static inline float lane_med3_f32(uint32_t mode, float a, float b, float c)
 #else
 #define LANE_TRUNC_FLOOR_CEIL(type, suffix) \
 	static inline type lane_trunc_##suffix(type x) { return lane_pick_##suffix(x, lane_whole_##suffix(x)); } \
-	static inline type lane_floor_##suffix(type x) { type t = lane_whole_##suffix(x); return lane_pick_##suffix(x, lane_seen_##suffix(x) < t ? t - 1 : t); } \
-	static inline type lane_ceil_##suffix(type x) { type t = lane_whole_##suffix(x); return lane_pick_##suffix(x, lane_seen_##suffix(x) > t ? t + 1 : t); }
+	static inline type lane_floor_##suffix(type x) \
+	{ \
+		type t = lane_whole_##suffix(x); \
+		return lane_pick_##suffix(x, lane_seen_##suffix(x) < t ? t - 1 : t); \
+	} \
+	static inline type lane_ceil_##suffix(type x) \
+	{ \
+		type t = lane_whole_##suffix(x); \
+		return lane_pick_##suffix(x, lane_seen_##suffix(x) > t ? t + 1 : t); \
+	}
 #endif
 // Above 2^23 (2^52) every number is whole; smaller numbers fit an int. Steps of 1 from there are exact.
 #define LANE_ROUND(type, itype, utype, limit, suffix) \
@@ -150,10 +176,14 @@ static inline int32_t lane_frexp_exp_f64(double x)
 	return field != 0 && field != 0x7ffull << 52 ? e : 0;
 }
 
-static inline double lane_power_f64(int32_t n) { return lane_as_f64((uint64_t)(n + 1023) << 52); }   // 2^n, n in -1022..1023
+// 2^n, n in -1022..1023
+static inline double lane_power_f64(int32_t n) { return lane_as_f64((uint64_t)(n + 1023) << 52); }
 static inline int32_t lane_hold(int32_t n, int32_t lo, int32_t hi) { n = n < lo ? lo : n; return n > hi ? hi : n; }
 // Rounds once, in the conversion back.
-static inline float lane_ldexp_f32(float x, int32_t n) { return lane_narrow_f64(lane_mul_f64(lane_widen_f32(x), lane_power_f64(lane_hold(n, -400, 400)))); }
+static inline float lane_ldexp_f32(float x, int32_t n)
+{
+	return lane_narrow_f64(lane_mul_f64(lane_widen_f32(x), lane_power_f64(lane_hold(n, -400, 400))));
+}
 // Multiplies the mantissa by two powers of two; only the second product rounds.
 static inline double lane_ldexp_f64(double x, int32_t n)
 {
@@ -168,7 +198,9 @@ static inline double lane_ldexp_f64(double x, int32_t n)
 // ---- fused and legacy products ------------------------------------------------------------------------------------
 static inline float lane_mad_f32(float a, float b, float c)
 {
-	return lane_nan_third_f32(a, b, c, lane_zap_f32(lane_add_f32(lane_zap_f32(lane_mul_f32(lane_zap_f32(a), lane_zap_f32(b))), lane_zap_f32(c))));
+	return lane_nan_third_f32(a, b, c,
+		lane_zap_f32(lane_add_f32(lane_zap_f32(lane_mul_f32(lane_zap_f32(a), lane_zap_f32(b))),
+		                          lane_zap_f32(c))));
 }
 static inline bool lane_zero_f32(float a, float b) { return lane_seen_f32(a) == 0 || lane_seen_f32(b) == 0; }
 static inline float lane_mul_zero_f32(float a, float b) { return lane_zero_f32(a, b) ? 0 : lane_mul_f32(a, b); }
@@ -203,7 +235,11 @@ static inline float lane_fma_rtz_f32(uint32_t mode, float a, float b, float c)
 		uint32_t ts = sign; sign = other; other = ts;
 	}
 	int grid = ptop - 120, down = grid - qe;
-	unsigned __int128 sum = (unsigned __int128)p << (pe - grid), less = !q ? 0 : down <= 0 ? (unsigned __int128)q << -down : down < 64 ? q >> down : 0;
+	unsigned __int128 sum = (unsigned __int128)p << (pe - grid),
+		less = !q ? 0
+		       : down <= 0 ? (unsigned __int128)q << -down
+		       : down < 64 ? q >> down
+		       : 0;
 	bool lost = down > 0 && (down >= 64 ? q != 0 : (q & ((1ull << down) - 1)) != 0);
 	if (sign == other) sum += less;
 	else if (sum >= less) sum -= less + lost;
@@ -217,7 +253,10 @@ static inline float lane_fma_rtz_f32(uint32_t mode, float a, float b, float c)
 	if (exponent < -126) return lane_as_f32(sign | (mode & 0x20 ? digits : 0));
 	return lane_as_f32(sign | (uint32_t)(exponent + 127) << 23 | (digits & 0x7fffff));
 }
-static inline float lane_fma_zero_f32(float a, float b, float c) { return lane_zero_f32(a, b) ? lane_add_f32(c, 0) : lane_fma_f32(a, b, c); }
+static inline float lane_fma_zero_f32(float a, float b, float c)
+{
+	return lane_zero_f32(a, b) ? lane_add_f32(c, 0) : lane_fma_f32(a, b, c);
+}
 static inline float lane_mullit_f32(float a, float b, float c)
 {
 	bool pass = b > -0x1.fffffep+127f && lane_seen_f32(c) > 0;   // false for NaN
@@ -225,8 +264,10 @@ static inline float lane_mullit_f32(float a, float b, float c)
 }
 
 // ---- classes ------------------------------------------------------------------------------------------------------
-// Class numbers: 0 signalling NaN, 1 quiet NaN, 2 -inf, 3 -normal, 4 -denormal, 5 -0, 6 +0, 7 +denormal, 8 +normal, 9 +inf.
-static inline bool lane_is_class(uint32_t mask, bool negative, bool zero, bool denormal, bool infinite, bool nan, bool quiet)
+// Class numbers: 0 signalling NaN, 1 quiet NaN, 2 -inf, 3 -normal, 4 -denormal, 5 -0, 6 +0, 7 +denormal, 8 +normal, 9
+// +inf.
+static inline bool lane_is_class(uint32_t mask, bool negative, bool zero, bool denormal, bool infinite,
+                                 bool nan, bool quiet)
 {
 	uint32_t size = infinite ? 3 : zero ? 0 : denormal ? 1 : 2;
 	uint32_t number = nan ? quiet : negative ? 5 - size : 6 + size;
@@ -276,7 +317,10 @@ LANE_TO_INT(float, f32)
 LANE_TO_INT(double, f64)
 #undef LANE_TO_INT
 static inline uint16_t lane_u16_from_f32(float x) { return (uint16_t)(x >= 65535.0f ? 65535 : x > 0 ? (int32_t)x : 0); }
-static inline int16_t lane_i16_from_f32(float x) { return (int16_t)(x >= 32767.0f ? 32767 : x <= -32768.0f ? -32768 : x == x ? (int32_t)x : 0); }
+static inline int16_t lane_i16_from_f32(float x)
+{
+	return (int16_t)(x >= 32767.0f ? 32767 : x <= -32768.0f ? -32768 : x == x ? (int32_t)x : 0);
+}
 static inline uint32_t lane_u8_from_f32(float x) { return (uint32_t)(x >= 255.0f ? 255 : x > 0 ? (int32_t)x : 0); }
 static inline int32_t lane_i32_floor_from_f32(float x) { return lane_i32_from_f32(lane_floor_f32(x)); }
 static inline int32_t lane_i32_nearest_from_f32(float x) { return lane_i32_from_f64(lane_floor_f64((double)x + 0.5)); }

@@ -56,9 +56,18 @@ static inline uint16_t lane_f16_round(uint32_t round, bool keep_denormals, float
 	r = r < 0x400 ? r & keep : r;
 	return (uint16_t)(r | (minus & 0x8000));
 }
-static inline uint32_t lane_round16(uint32_t mode) { return (mode >> LANE_MODE_ROUND16 & 3) | (mode & LANE_MODE_OVERFLOW16 ? LANE_HELD : 0); }
-static inline uint16_t lane_f16_from_f32(uint32_t mode, float x) { return lane_f16_round(lane_round16(mode), mode & LANE_MODE_OUT16, lane_flush_f32(x)); }
-static inline uint16_t lane_f16_from_f32_rtz(uint32_t mode, float x) { return lane_f16_round(3, mode & LANE_MODE_OUT16, lane_flush_f32(x)); }
+static inline uint32_t lane_round16(uint32_t mode)
+{
+	return (mode >> LANE_MODE_ROUND16 & 3) | (mode & LANE_MODE_OVERFLOW16 ? LANE_HELD : 0);
+}
+static inline uint16_t lane_f16_from_f32(uint32_t mode, float x)
+{
+	return lane_f16_round(lane_round16(mode), mode & LANE_MODE_OUT16, lane_flush_f32(x));
+}
+static inline uint16_t lane_f16_from_f32_rtz(uint32_t mode, float x)
+{
+	return lane_f16_round(3, mode & LANE_MODE_OUT16, lane_flush_f32(x));
+}
 // Rounds exact results of f64 arithmetic on f16 values (zero, or 2^-48 and up). First they become f32 with the lost
 // bits ORed into the last one.
 static inline uint16_t lane_f16_from_f64(uint32_t mode, double x)
@@ -67,15 +76,28 @@ static inline uint16_t lane_f16_from_f64(uint32_t mode, double x)
 	uint32_t body = (uint32_t)((a - (896ull << 52)) >> 29) | ((a & 0x1fffffff) != 0);
 	body = a >= 1151ull << 52 ? 0x7f7fffff : a < 897ull << 52 ? a != 0 : body;
 	body = a == 0x7ffull << 52 ? 0x7f800000 : a > 0x7ffull << 52 ? 0x7fc00000 | (uint32_t)(b >> 29 & 0x3fffff) : body;
-	return lane_f16_round(lane_round16(mode), mode & LANE_MODE_OUT16, lane_as_f32(body | (uint32_t)(b >> 32 & 0x80000000)));
+	return lane_f16_round(lane_round16(mode), mode & LANE_MODE_OUT16,
+	                      lane_as_f32(body | (uint32_t)(b >> 32 & 0x80000000)));
 }
 
 // ---- arithmetic ---------------------------------------------------------------------------------------------------
 #define LANE_F16(x) lane_f32_from_f16(mode, x)
-static inline uint16_t lane_add_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode, lane_add_f32(LANE_F16(a), LANE_F16(b))); }
-static inline uint16_t lane_sub_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode, lane_sub_f32(LANE_F16(a), LANE_F16(b))); }
-static inline uint16_t lane_mul_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode, lane_mul_f32(LANE_F16(a), LANE_F16(b))); }
-static inline uint16_t lane_div_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode, lane_div_f32(LANE_F16(a), LANE_F16(b))); }
+static inline uint16_t lane_add_f16(uint32_t mode, uint16_t a, uint16_t b)
+{
+	return lane_f16_from_f32(mode, lane_add_f32(LANE_F16(a), LANE_F16(b)));
+}
+static inline uint16_t lane_sub_f16(uint32_t mode, uint16_t a, uint16_t b)
+{
+	return lane_f16_from_f32(mode, lane_sub_f32(LANE_F16(a), LANE_F16(b)));
+}
+static inline uint16_t lane_mul_f16(uint32_t mode, uint16_t a, uint16_t b)
+{
+	return lane_f16_from_f32(mode, lane_mul_f32(LANE_F16(a), LANE_F16(b)));
+}
+static inline uint16_t lane_div_f16(uint32_t mode, uint16_t a, uint16_t b)
+{
+	return lane_f16_from_f32(mode, lane_div_f32(LANE_F16(a), LANE_F16(b)));
+}
 // The f64 sum is rounded, but never to or across the middle of two f16 values: the lost bits are below both addends'
 // last bits.
 static inline uint16_t lane_fma_f16(uint32_t mode, uint16_t a, uint16_t b, uint16_t c)
@@ -85,34 +107,77 @@ static inline uint16_t lane_fma_f16(uint32_t mode, uint16_t a, uint16_t b, uint1
 }
 static inline uint16_t lane_mad_f16(uint32_t mode, uint16_t a, uint16_t b, uint16_t c) 
 {
-	return lane_f16_from_f32(mode, lane_nan_third_f32(LANE_F16(a), LANE_F16(b), LANE_F16(c), lane_add_f32(LANE_F16(lane_mul_f16(mode, a, b)), LANE_F16(c))));
+	return lane_f16_from_f32(mode, lane_nan_third_f32(LANE_F16(a), LANE_F16(b), LANE_F16(c),
+		lane_add_f32(LANE_F16(lane_mul_f16(mode, a, b)), LANE_F16(c))));
 }
-static inline uint16_t lane_min_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode | LANE_MODE_OUT16, lane_min_f32(mode, LANE_F16(a), LANE_F16(b))); }
-static inline uint16_t lane_max_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode | LANE_MODE_OUT16, lane_max_f32(mode, LANE_F16(a), LANE_F16(b))); }
-static inline uint16_t lane_med3_f16(uint32_t mode, uint16_t a, uint16_t b, uint16_t c) { return lane_f16_from_f32(mode | LANE_MODE_OUT16, lane_med3_f32(mode, LANE_F16(a), LANE_F16(b), LANE_F16(c))); }
+static inline uint16_t lane_min_f16(uint32_t mode, uint16_t a, uint16_t b)
+{
+	return lane_f16_from_f32(mode | LANE_MODE_OUT16, lane_min_f32(mode, LANE_F16(a), LANE_F16(b)));
+}
+static inline uint16_t lane_max_f16(uint32_t mode, uint16_t a, uint16_t b)
+{
+	return lane_f16_from_f32(mode | LANE_MODE_OUT16, lane_max_f32(mode, LANE_F16(a), LANE_F16(b)));
+}
+static inline uint16_t lane_med3_f16(uint32_t mode, uint16_t a, uint16_t b, uint16_t c)
+{
+	return lane_f16_from_f32(mode | LANE_MODE_OUT16, lane_med3_f32(mode, LANE_F16(a), LANE_F16(b), LANE_F16(c)));
+}
 // Halves are ordered as integers: positive numbers up to 1.0 stay.
 static inline uint16_t lane_clamp_f16(uint32_t mode, uint16_t a)
 {
 	uint16_t r = a & 0x8000 ? 0 : a > 0x3c00 ? 0x3c00 : a;
 	return (a & 0x7fff) > 0x7c00 ? (mode & LANE_MODE_DX10_CLAMP ? 0 : a) : r;
 }
-static inline uint16_t lane_minimum_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode | LANE_MODE_OUT16, lane_minimum_f32(LANE_F16(a), LANE_F16(b))); }
-static inline uint16_t lane_maximum_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode | LANE_MODE_OUT16, lane_maximum_f32(LANE_F16(a), LANE_F16(b))); }
-static inline uint16_t lane_floor_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, lane_floor_f32(LANE_F16(a))); }
-static inline uint16_t lane_ceil_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, lane_ceil_f32(LANE_F16(a))); }
-static inline uint16_t lane_trunc_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, lane_trunc_f32(LANE_F16(a))); }
-static inline uint16_t lane_rndne_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, lane_rndne_f32(LANE_F16(a))); }
+static inline uint16_t lane_minimum_f16(uint32_t mode, uint16_t a, uint16_t b)
+{
+	return lane_f16_from_f32(mode | LANE_MODE_OUT16, lane_minimum_f32(LANE_F16(a), LANE_F16(b)));
+}
+static inline uint16_t lane_maximum_f16(uint32_t mode, uint16_t a, uint16_t b)
+{
+	return lane_f16_from_f32(mode | LANE_MODE_OUT16, lane_maximum_f32(LANE_F16(a), LANE_F16(b)));
+}
+static inline uint16_t lane_floor_f16(uint32_t mode, uint16_t a)
+{
+	return lane_f16_from_f32(mode, lane_floor_f32(LANE_F16(a)));
+}
+static inline uint16_t lane_ceil_f16(uint32_t mode, uint16_t a)
+{
+	return lane_f16_from_f32(mode, lane_ceil_f32(LANE_F16(a)));
+}
+static inline uint16_t lane_trunc_f16(uint32_t mode, uint16_t a)
+{
+	return lane_f16_from_f32(mode, lane_trunc_f32(LANE_F16(a)));
+}
+static inline uint16_t lane_rndne_f16(uint32_t mode, uint16_t a)
+{
+	return lane_f16_from_f32(mode, lane_rndne_f32(LANE_F16(a)));
+}
 static inline uint16_t lane_fract_f16(uint32_t mode, uint16_t a)
 {
 	uint16_t r = lane_f16_from_f32(mode, lane_sub_f32(LANE_F16(a), lane_floor_f32(LANE_F16(a))));
 	return r == 0x3c00 ? 0x3bff : r;
 }
-static inline uint16_t lane_frexp_mant_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, lane_frexp_mant_f32(LANE_F16(a))); }
+static inline uint16_t lane_frexp_mant_f16(uint32_t mode, uint16_t a)
+{
+	return lane_f16_from_f32(mode, lane_frexp_mant_f32(LANE_F16(a)));
+}
 static inline int16_t lane_frexp_exp_f16(uint32_t mode, uint16_t a) { return (int16_t)lane_frexp_exp_f32(LANE_F16(a)); }
-static inline uint16_t lane_ldexp_f16(uint32_t mode, uint16_t a, int16_t n) { return lane_f16_from_f32(mode, lane_mul_f32(LANE_F16(a), (float)lane_power_f64(lane_hold(n, -60, 60)))); }
-static inline uint16_t lane_sqrt_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, lane_root_f32(LANE_F16(a))); }
-static inline uint16_t lane_rcp_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, lane_div_f32(1, LANE_F16(a))); }
-static inline uint16_t lane_rsq_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, lane_div_f32(1, lane_root_f32(LANE_F16(a)))); }
+static inline uint16_t lane_ldexp_f16(uint32_t mode, uint16_t a, int16_t n)
+{
+	return lane_f16_from_f32(mode, lane_mul_f32(LANE_F16(a), (float)lane_power_f64(lane_hold(n, -60, 60))));
+}
+static inline uint16_t lane_sqrt_f16(uint32_t mode, uint16_t a)
+{
+	return lane_f16_from_f32(mode, lane_root_f32(LANE_F16(a)));
+}
+static inline uint16_t lane_rcp_f16(uint32_t mode, uint16_t a)
+{
+	return lane_f16_from_f32(mode, lane_div_f32(1, LANE_F16(a)));
+}
+static inline uint16_t lane_rsq_f16(uint32_t mode, uint16_t a)
+{
+	return lane_f16_from_f32(mode, lane_div_f32(1, lane_root_f32(LANE_F16(a))));
+}
 
 static inline uint16_t lane_f16_from_u16(uint32_t mode, uint16_t x) { return lane_f16_from_f32(mode, x); }
 static inline uint16_t lane_f16_from_i16(uint32_t mode, int16_t x) { return lane_f16_from_f32(mode, x); }
@@ -143,27 +208,42 @@ static inline float lane_f32_from_fp8(uint32_t x)
 {
 	x &= 0xff;
 	uint16_t half = (uint16_t)((x & 0x80) << 8 | (x & 0x7f) << 7);   // digits of an f16, 2^8 too small
-	return (x & 0x7f) == 0x7f ? lane_as_f32(0x7fc00000 | (x & 0x80) << 24) : lane_f32_from_f16(LANE_MODE_IN16, half) * 256.0f;
+	return (x & 0x7f) == 0x7f ? lane_as_f32(0x7fc00000 | (x & 0x80) << 24)
+	       : lane_f32_from_f16(LANE_MODE_IN16, half) * 256.0f;
 }
 // Rounds to an 8-bit float. `special`: infinity, or NaN in formats without infinity. `held`: finite numbers stay
 // below it. `nan` has its own sign. Stochastic: `noise` is added below the last place. The bits that a denormal loses
 // are dropped before that (as measured on RDNA4: docs/semantics.md).
-static inline uint32_t lane_f8_round(float x, int digits, int bias, uint32_t special, uint32_t nan, bool held, bool stochastic, uint32_t noise)
+static inline uint32_t lane_f8_round(float x, int digits, int bias, uint32_t special, uint32_t nan, bool held,
+                                     bool stochastic, uint32_t noise)
 {
 	uint32_t b = lane_bits_f32(x), a = b & 0x7fffffff, sign = b >> 24 & 0x80;
 	if (a > 0x7f800000) return nan;
 	uint32_t largest = special - (held && a != 0x7f800000);
 	int exponent = (int)(a >> 23) - 127 + bias, shift = 23 - digits;   // in steps above the denormals', from 1
 	if (exponent > 31) return sign | largest;
-	uint32_t body = (a & 0x7fffff) | 0x800000, low = exponent < 1 ? (uint32_t)(1 - exponent) : 0, up = exponent < 1 ? 0 : (uint32_t)(exponent - 1) << digits;
+	uint32_t body = (a & 0x7fffff) | 0x800000, low = exponent < 1 ? (uint32_t)(1 - exponent) : 0,
+		up = exponent < 1 ? 0 : (uint32_t)(exponent - 1) << digits;
 	if (low > (stochastic ? 24 : 24 - (uint32_t)shift)) return sign;   // less than half of the least number
 	if (stochastic) body = (body >> low) + (noise >> (32 - shift));
 	else shift += (int)low, body += (1u << (shift - 1)) - 1 + (body >> shift & 1);
 	uint32_t r = (body >> shift) + up;
 	return sign | (r < largest ? r : largest);
 }
-static inline uint32_t lane_fp8_from_f32(uint32_t mode, float x) { return lane_f8_round(x, 3, 7, 0x7f, 0xff, mode & LANE_MODE_OVERFLOW16, false, 0); }
-static inline uint32_t lane_bf8_from_f32(uint32_t mode, float x) { return lane_f8_round(x, 2, 15, 0x7c, 0xfe, mode & LANE_MODE_OVERFLOW16, false, 0); }
-static inline uint32_t lane_fp8_from_f32_sr(uint32_t mode, float x, uint32_t noise) { return lane_f8_round(x, 3, 7, 0x7f, 0xff, mode & LANE_MODE_OVERFLOW16, true, noise); }
-static inline uint32_t lane_bf8_from_f32_sr(uint32_t mode, float x, uint32_t noise) { return lane_f8_round(x, 2, 15, 0x7c, 0xfe, mode & LANE_MODE_OVERFLOW16, true, noise); }
+static inline uint32_t lane_fp8_from_f32(uint32_t mode, float x)
+{
+	return lane_f8_round(x, 3, 7, 0x7f, 0xff, mode & LANE_MODE_OVERFLOW16, false, 0);
+}
+static inline uint32_t lane_bf8_from_f32(uint32_t mode, float x)
+{
+	return lane_f8_round(x, 2, 15, 0x7c, 0xfe, mode & LANE_MODE_OVERFLOW16, false, 0);
+}
+static inline uint32_t lane_fp8_from_f32_sr(uint32_t mode, float x, uint32_t noise)
+{
+	return lane_f8_round(x, 3, 7, 0x7f, 0xff, mode & LANE_MODE_OVERFLOW16, true, noise);
+}
+static inline uint32_t lane_bf8_from_f32_sr(uint32_t mode, float x, uint32_t noise)
+{
+	return lane_f8_round(x, 2, 15, 0x7c, 0xfe, mode & LANE_MODE_OVERFLOW16, true, noise);
+}
 #endif

@@ -10,25 +10,32 @@ enum { MAX_DWORDS = 4 };
 static uint8_t *find_lds(struct wave *w, int lane, const char *what, uint64_t offset, uint32_t size)
 {
 	uint8_t *p = group_lds(w->group, offset, size);
-	if (!p) wave_fault(w, lane, "%s of %u bytes at 0x%llx in LDS: the workgroup has %u bytes", what, size, (unsigned long long)offset, w->group->lds_size);
+	if (!p)
+		wave_fault(w, lane, "%s of %u bytes at 0x%llx in LDS: the workgroup has %u bytes", what, size,
+		           (unsigned long long)offset, w->group->lds_size);
 	return p;
 }
 
 // Returns the start of the wave's scratch. With registers for flat_scratch, the program sets it.
-static uint64_t scratch_base_of(const struct wave *w) { return w->facts->flat_scratch_registers ? wave_s64(w, SGPR_AT(ISA_REG_FLAT_SCRATCH)) : w->scratch_base; }
+static uint64_t scratch_base_of(const struct wave *w)
+{
+	return w->facts->flat_scratch_registers ? wave_s64(w, SGPR_AT(ISA_REG_FLAT_SCRATCH)) : w->scratch_base;
+}
 
 // Returns the place of a part of a lane's scratch that is inside one dword.
 static uint8_t *find_scratch(struct wave *w, int lane, const char *what, uint32_t offset, uint32_t size, bool store)
 {
 	if (offset >= w->scratch_size || size > w->scratch_size - offset) {
-		wave_fault(w, lane, "%s of %u bytes at 0x%x in scratch: a work-item has %u bytes", what, size, offset, w->scratch_size);
+		wave_fault(w, lane, "%s of %u bytes at 0x%x in scratch: a work-item has %u bytes", what, size, offset,
+		           w->scratch_size);
 		return NULL;
 	}
 	uint64_t address = scratch_address(w, (uint32_t)lane, offset);
 	uint8_t *p = scratch_find(w, address, size, store);
 	if (!p && scratch_base_of(w) == 0)
 		wave_fault(w, lane, "%s of %u bytes in scratch, whose address is 0: %s", what, size,
-		           w->facts->architected_flat_scratch ? "the kernel needs .amdhsa_enable_private_segment 1" : "the kernel must set flat_scratch first");
+		           w->facts->architected_flat_scratch ? "the kernel needs .amdhsa_enable_private_segment 1"
+		           : "the kernel must set flat_scratch first");
 	else if (!p) memory_fault(w, lane, what, address, size);
 	return p;
 }
@@ -39,7 +46,8 @@ static void copy_bytes(uint8_t *memory, uint8_t *lane, uint32_t size, bool store
 	else memcpy(lane, memory, size);
 }
 
-static bool scratch_move(struct wave *w, int lane, const char *what, uint32_t offset, uint8_t *data, uint32_t size, bool store)
+static bool scratch_move(struct wave *w, int lane, const char *what, uint32_t offset, uint8_t *data,
+                         uint32_t size, bool store)
 {
 	while (size) {
 		uint32_t part = 4 - offset % 4 < size ? 4 - offset % 4 : size;
@@ -73,13 +81,15 @@ bool lds_move(struct wave *w, int lane, const char *what, uint64_t offset, uint8
 static bool atomic_is_aligned(struct wave *w, const struct mem_plan *m, int lane, uint64_t address, uint32_t size)
 {
 	if (m->direction != ISA_ATOMIC || address % size == 0) return true;
-	wave_fault(w, lane, "atomic of %u bytes at 0x%llx, which is not a multiple of its size", size, (unsigned long long)address);
+	wave_fault(w, lane, "atomic of %u bytes at 0x%llx, which is not a multiple of its size", size,
+	           (unsigned long long)address);
 	return false;
 }
 
 // Moves each dword separately: swizzling may separate them, and the end of the buffer may be between them. An atomic
 // is completely inside or outside.
-static bool buffer_move(struct wave *w, const struct insn *i, uint32_t lane, const char *what, uint8_t *data, uint32_t size, bool store)
+static bool buffer_move(struct wave *w, const struct insn *i, uint32_t lane, const char *what, uint8_t *data,
+                        uint32_t size, bool store)
 {
 	const struct mem_plan *m = i->mem;
 	struct buffer b = buffer_read(w, m->saddr_at, false);
@@ -113,13 +123,19 @@ struct lane_place lane_place_of(const struct wave *w, const struct mem_plan *m, 
 	const uint32_t *v = ROW(w, m->vaddr_at);
 	uint32_t low = (uint32_t)constant;
 	uint64_t address;
-	if (m->space == ISA_DS) return (struct lane_place){ ISA_DS, m->m0 ? memory_m0_base(w, m) + (m->how == ISA_DIRECT ? 0 : 4 * lane) : v[lane] + low };
-	if (m->space == ISA_SCRATCH) return (struct lane_place){ ISA_SCRATCH, (m->vaddr ? v[lane] : 0) + (m->saddr ? S32(w, m->saddr_at) : 0) + low };
+	if (m->space == ISA_DS)
+		return (struct lane_place){ ISA_DS, m->m0 ? memory_m0_base(w, m) + (m->how == ISA_DIRECT ? 0 : 4 * lane)
+		                            : v[lane] + low };
+	if (m->space == ISA_SCRATCH)
+		return (struct lane_place){ ISA_SCRATCH,
+		                            (m->vaddr ? v[lane] : 0) + (m->saddr ? S32(w, m->saddr_at) : 0) + low };
 	if (m->how == ISA_EXPORTED) return (struct lane_place){ ISA_GLOBAL, export_address(w, m, lane) };
 	if (m->how == ISA_ADDTID) address = (m->saddr ? wave_s64(w, m->saddr_at) : 0) + lane * 4u;
 	else address = m->saddr ? wave_s64(w, m->saddr_at) + v[lane] : (v[lane] | (uint64_t)v[lane + LANES] << 32);
-	if (m->space == ISA_FLAT && address >> 32 == APERTURE_SHARED) return (struct lane_place){ ISA_DS, (uint32_t)address + low };
-	if (m->space == ISA_FLAT && address >> 32 == APERTURE_PRIVATE) return (struct lane_place){ ISA_SCRATCH, (uint32_t)address + low };
+	if (m->space == ISA_FLAT && address >> 32 == APERTURE_SHARED)
+		return (struct lane_place){ ISA_DS, (uint32_t)address + low };
+	if (m->space == ISA_FLAT && address >> 32 == APERTURE_PRIVATE)
+		return (struct lane_place){ ISA_SCRATCH, (uint32_t)address + low };
 	return (struct lane_place){ ISA_GLOBAL, address + (uint64_t)constant };
 }
 
@@ -128,7 +144,8 @@ uint64_t scratch_address(const struct wave *w, uint32_t lane, uint32_t offset)
 	return scratch_base_of(w) + ((uint64_t)(offset / 4) * w->lanes + lane) * 4 + offset % 4;
 }
 
-bool lane_move(struct wave *w, const struct insn *i, uint32_t lane, int64_t constant, uint32_t size, const char *what, void *data, bool store)
+bool lane_move(struct wave *w, const struct insn *i, uint32_t lane, int64_t constant, uint32_t size, const char *what,
+               void *data, bool store)
 {
 	const struct mem_plan *m = i->mem;
 	if (m->space == ISA_BUFFER) return buffer_move(w, i, lane, what, data, size, store);
@@ -189,7 +206,9 @@ static bool scratch_rows(const struct wave *w, const struct mem_plan *m, struct 
 
 bool memory_own_rows(const struct wave *w, const struct mem_plan *m, struct own_rows *rows)
 {
-	if ((m->space != ISA_BUFFER && m->space != ISA_SCRATCH) || m->how != ISA_PLAIN || m->direction == ISA_ATOMIC || m->to_lds || m->bytes % OWN_DWORD) return false;
+	if ((m->space != ISA_BUFFER && m->space != ISA_SCRATCH) || m->how != ISA_PLAIN || m->direction == ISA_ATOMIC
+	    || m->to_lds || m->bytes % OWN_DWORD)
+		return false;
 	rows->count = m->bytes / OWN_DWORD;
 	return (m->space == ISA_BUFFER ? buffer_rows : scratch_rows)(w, m, rows) && rows->address % OWN_DWORD == 0;
 }

@@ -8,7 +8,9 @@
 static uint8_t *find_lds(struct wave *w, int lane, uint64_t address, uint32_t size)
 {
 	uint8_t *p = group_lds(w->group, address, size);
-	if (!p) wave_fault(w, lane, "access of %u bytes at 0x%llx in LDS: the workgroup has %u bytes", size, (unsigned long long)address, w->group->lds_size);
+	if (!p)
+		wave_fault(w, lane, "access of %u bytes at 0x%llx in LDS: the workgroup has %u bytes", size,
+		           (unsigned long long)address, w->group->lds_size);
 	return p;
 }
 
@@ -60,7 +62,8 @@ enum { U8, U16, U32, I8 = 4, I16 };
 static bool names_dword(struct wave *w)
 {
 	uint32_t m0 = w->s[ISA_REG_M0], address = m0 & 0xffff, type = m0 >> 16 & 7;
-	if (type == U32 + 1 || type > I16) wave_fault(w, -1, "m0[18:16] is %u, which is not a type: 0 u8, 1 u16, 2 u32, 4 i8, 5 i16", type);
+	if (type == U32 + 1 || type > I16)
+		wave_fault(w, -1, "m0[18:16] is %u, which is not a type: 0 u8, 1 u16, 2 u32, 4 i8, 5 i16", type);
 	else if (address % 4) wave_fault(w, -1, "the LDS address in m0[15:0] is 0x%x, which is not a multiple of 4", address);
 	else return true;
 	return false;
@@ -72,7 +75,11 @@ bool lds_direct(struct wave *w, uint32_t *value)
 	const uint8_t *p = names_dword(w) ? find_lds(w, -1, m0 & 0xffff, sizeof x) : NULL;
 	if (!p) return false;
 	memcpy(&x, p, sizeof x);
-	*value = type == U8 ? (uint8_t)x : type == U16 ? (uint16_t)x : type == I8 ? (uint32_t)(int8_t)x : type == I16 ? (uint32_t)(int16_t)x : x;
+	*value = type == U8 ? (uint8_t)x
+	         : type == U16 ? (uint16_t)x
+	         : type == I8 ? (uint32_t)(int8_t)x
+	         : type == I16 ? (uint32_t)(int16_t)x
+	         : x;
 	return true;
 }
 

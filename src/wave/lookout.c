@@ -63,7 +63,8 @@ void lookout_before(struct machine *m, const struct wave *w)
 static bool is_as_it_was(const struct watched *x)
 {
 	const struct wave *w = x->wave;
-	return w->pc == x->pc && w->scc == x->scc && w->rows == x->rows && !memcmp(w->s, x->s, sizeof x->s) && !memcmp(w->v, x->v, w->rows * sizeof *x->v);
+	return w->pc == x->pc && w->scc == x->scc && w->rows == x->rows && !memcmp(w->s, x->s, sizeof x->s)
+	       && !memcmp(w->v, x->v, w->rows * sizeof *x->v);
 }
 
 static bool report_livelock(struct machine *m)

@@ -30,7 +30,8 @@ struct machine *machine_new(const struct program *p, const struct machine_option
 		if (!s->load || !s->size) continue;
 		uint8_t *copy = arena_alloc(&m->arena, s->size);
 		if (s->bytes) memcpy(copy, s->bytes, s->size);
-		memory_add(&m->memory, &m->arena, (struct region){ .base = s->address, .size = s->size, .bytes = copy, .name = s->name });
+		memory_add(&m->memory, &m->arena,
+		           (struct region){ .base = s->address, .size = s->size, .bytes = copy, .name = s->name });
 	}
 	m->code.attributes = o->attributes;
 	prepare_program(&m->code, p, host_level(o->level));
@@ -63,12 +64,15 @@ void machine_free(struct machine *m)
 	arena_free(&a);
 }
 
-struct machine_buffer *machine_map_buffer(struct machine *m, const char *name, size_t size, void *bytes, uint64_t address)
+struct machine_buffer *machine_map_buffer(struct machine *m, const char *name, size_t size, void *bytes,
+                                          uint64_t address)
 {
 	struct machine_buffer *b = arena_alloc(&m->arena, sizeof *b);
 	if (address && !memory_is_free(&m->memory, address, size)) return NULL;
-	*b = (struct machine_buffer){ arena_strndup(&m->arena, name, strlen(name)), address ? address : memory_place(&m->memory, size), size, bytes };
-	memory_add(&m->memory, &m->arena, (struct region){ .base = b->address, .size = size, .bytes = b->bytes, .name = b->name });
+	*b = (struct machine_buffer){ arena_strndup(&m->arena, name, strlen(name)),
+	                              address ? address : memory_place(&m->memory, size), size, bytes };
+	memory_add(&m->memory, &m->arena,
+	           (struct region){ .base = b->address, .size = size, .bytes = b->bytes, .name = b->name });
 	*arena_push(&m->arena, &m->buffers) = b;
 	return b;
 }
@@ -95,7 +99,10 @@ struct machine_buffer *machine_find_buffer(struct machine *m, const char *name)
 	return NULL;
 }
 
-void *machine_memory(struct machine *m, uint64_t address, size_t size) { return memory_find(&m->memory, address, size, false); }
+void *machine_memory(struct machine *m, uint64_t address, size_t size)
+{
+	return memory_find(&m->memory, address, size, false);
+}
 
 // ---- first state --------------------------------------------------------------------------------------------------
 void machine_set_sgpr(struct wave *w, unsigned index, uint32_t value)
@@ -118,7 +125,10 @@ void machine_set_scc(struct wave *w, bool value)
 	w->given_scc = true;
 }
 
-void machine_workgroup_of(const struct wave *w, uint32_t workgroup[3]) { memcpy(workgroup, w->group->id, 3 * sizeof *workgroup); }
+void machine_workgroup_of(const struct wave *w, uint32_t workgroup[3])
+{
+	memcpy(workgroup, w->group->id, 3 * sizeof *workgroup);
+}
 
 uint32_t machine_first_mode(const struct isa_gpu *gpu, const struct program_kernel *k)
 {
@@ -142,7 +152,10 @@ uint64_t kernel_address(const struct machine *m)
 	return !k ? m->dispatch->start : k->section >= 0 ? m->program->sections[k->section].address + k->entry : 0;
 }
 
-bool machine_has_next(struct machine *m) { return m->worker ? worker_next_group(m->worker, &m->next_group) : m->next_group < m->group_end; }
+bool machine_has_next(struct machine *m)
+{
+	return m->worker ? worker_next_group(m->worker, &m->next_group) : m->next_group < m->group_end;
+}
 
 static bool start_next(struct machine *m)
 {
@@ -169,13 +182,16 @@ void machine_start_scheduled(struct machine *m, const struct machine_dispatch *d
 	memset(m->changes, 0, (m->code.count + 1) * sizeof *m->changes);
 	dispatch_sizes(d, m->program->wave, m->groups, m->numthreads, m->items);
 	m->group_total = m->group_end = (uint64_t)m->groups[0] * m->groups[1] * m->groups[2];
-	m->lds_size = d->kernel && d->lds > UINT32_MAX - d->kernel->group_segment ? UINT32_MAX : d->lds + (d->kernel ? d->kernel->group_segment : 0);
+	m->lds_size = d->kernel && d->lds > UINT32_MAX - d->kernel->group_segment ? UINT32_MAX
+	              : d->lds + (d->kernel ? d->kernel->group_segment : 0);
 	if (!d->kernel && !d->lds) m->lds_size = m->gpu->lds;
 	m->mode = d->mode >= 0 ? (uint32_t)d->mode : machine_first_mode(m->gpu, d->kernel);
 	m->entry = d->kernel || d->start ? prepared_index(&m->code, kernel_address(m)) : 0;
 	const char *wrong = shared_vgprs_find(m, d->kernel);
 	if (wrong) fail_dispatch(m, wrong);
-	else if (m->lds_size > m->gpu->lds) fail_dispatch(m, arena_printf(&m->run, "a workgroup needs %u bytes of LDS; %s has %u", m->lds_size, m->gpu->name, m->gpu->lds));
+	else if (m->lds_size > m->gpu->lds)
+		fail_dispatch(m, arena_printf(&m->run, "a workgroup needs %u bytes of LDS; %s has %u", m->lds_size,
+		                              m->gpu->name, m->gpu->lds));
 	else if (m->entry == NO_INSN) fail_dispatch(m, "no instruction begins at the program's start address");
 	else if (!group_fits(m)) fail_dispatch(m, "a workgroup has too many work-items");
 	else if (!abi_lay_out(m)) fail_dispatch(m, "a workgroup needs more scratch than can be simulated");
@@ -230,7 +246,8 @@ bool machine_heed(struct machine *m, struct wave *w)
 
 struct machine_far machine_how_far(const struct machine *m)
 {
-	return (struct machine_far){ .steps = m->result.steps, .waves = m->result.waves, .groups = m->group_total, .ended = m->groups_ended, .group_waves = machine_group_waves(m),
+	return (struct machine_far){ .steps = m->result.steps, .waves = m->result.waves, .groups = m->group_total,
+	                             .ended = m->groups_ended, .group_waves = machine_group_waves(m),
 	                             .waves_ended = m->waves_ended, .steps_ended = m->steps_ended };
 }
 
@@ -238,7 +255,8 @@ double machine_part(const struct machine_far *f)
 {
 	if (f->ended) return (double)f->ended / (double)f->groups;
 	if (!f->steps_ended || 2 * f->waves_ended < f->group_waves) return -1;
-	double part = (double)f->steps / ((double)f->steps_ended / (double)f->waves_ended * (double)f->group_waves * (double)f->groups);
+	double part = (double)f->steps
+	              / ((double)f->steps_ended / (double)f->waves_ended * (double)f->group_waves * (double)f->groups);
 	return part < 1 ? part : -1;
 }
 
@@ -259,7 +277,8 @@ static void floats_back(uint32_t host, uint32_t *floats)
 static bool is_wanted(const struct machine *m)
 {
 	const struct machine_options *o = &m->options;
-	return (o->watch && o->watch->due) || (o->stop && __atomic_load_n(o->stop, __ATOMIC_RELAXED)) || (m->worker && worker_should_stop(m->worker));
+	return (o->watch && o->watch->due) || (o->stop && __atomic_load_n(o->stop, __ATOMIC_RELAXED))
+	       || (m->worker && worker_should_stop(m->worker));
 }
 
 static bool is_watched(const struct machine *m) { return m->options.keep_state || m->dispatch->observer; }

@@ -59,7 +59,8 @@ struct machine_buffer *machine_add_buffer(struct machine *m, const char *name, s
 // Adds a buffer over the caller's memory, which the caller owns and which must outlive the machine. The buffer is at
 // `address`, or at a free address if that is 0. Returns NULL if part of that range is in use, or if a program cannot
 // reach it.
-struct machine_buffer *machine_map_buffer(struct machine *m, const char *name, size_t size, void *bytes, uint64_t address);
+struct machine_buffer *machine_map_buffer(struct machine *m, const char *name, size_t size, void *bytes,
+                                          uint64_t address);
 struct machine_buffer *machine_find_buffer(struct machine *m, const char *name);          // NULL if it does not exist
 uint64_t machine_buffer_bytes(const struct machine *m);      // Returns the sum over all buffers.
 // Returns a host pointer, or NULL if not all of the range is mapped.
@@ -121,7 +122,8 @@ struct machine_arg {
 // Makes the kernel arguments from the sizes in `d`, including the hidden ones that the metadata lists. Sets
 // d->kernarg, kernarg_size and lds. Without metadata the arguments follow one another, each aligned to its size.
 // Returns NULL, or the error in the arguments.
-const char *machine_kernarg(struct machine *m, struct machine_dispatch *d, const struct machine_arg *args, size_t count);
+const char *machine_kernarg(struct machine *m, struct machine_dispatch *d, const struct machine_arg *args,
+                            size_t count);
 
 // Returns the address for the started dispatch, or 0 if it has no arguments.
 uint64_t machine_kernarg_address(const struct machine *m);

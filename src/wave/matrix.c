@@ -21,7 +21,8 @@ struct product {
 	struct dot_step step;
 };
 
-static void gather_elements(struct product *p, struct part *to, const struct wave *w, const struct insn *i, unsigned operand, enum isa_cell e, uint32_t sign)
+static void gather_elements(struct product *p, struct part *to, const struct wave *w, const struct insn *i,
+                            unsigned operand, enum isa_cell e, uint32_t sign)
 {
 	const struct code_target t = { w->machine->gpu, p->lanes };
 	unsigned bits = isa_cell_bits(e), each = 32 / bits;
@@ -65,19 +66,22 @@ static int32_t extend_sign(uint16_t x, unsigned bits, bool is_signed)
 	return is_signed && x >> (bits - 1) & 1 ? (int32_t)x - (1 << bits) : x;
 }
 
-static uint32_t integer_sum(const struct product *p, unsigned first, unsigned groups, unsigned r, unsigned col, uint32_t c)
+static uint32_t integer_sum(const struct product *p, unsigned first, unsigned groups, unsigned r,
+                            unsigned col, uint32_t c)
 {
 	unsigned bits = isa_cell_bits(p->m->a);
 	int64_t sum = (int32_t)c;
 	for (unsigned g = first; g < first + groups; g++)
 		for (unsigned k = 0; k < p->a.elements; k++)
-			sum += (int64_t)extend_sign(p->a.at[g][r][k], bits, p->neg_lo & NEG_A) * extend_sign(element_of_b(p, g, r, col, k), bits, p->neg_lo & NEG_B);
+			sum += (int64_t)extend_sign(p->a.at[g][r][k], bits, p->neg_lo & NEG_A)
+			       * extend_sign(element_of_b(p, g, r, col, k), bits, p->neg_lo & NEG_B);
 	if (p->clamp) sum = sum < INT32_MIN ? INT32_MIN : sum > INT32_MAX ? INT32_MAX : sum;
 	return (uint32_t)sum;
 }
 
 // Adds products in steps of two (gfx11) or four, alternating between the groups.
-static uint32_t float_sum(const struct product *p, unsigned first, unsigned groups, unsigned r, unsigned col, uint32_t c)
+static uint32_t float_sum(const struct product *p, unsigned first, unsigned groups, unsigned r,
+                          unsigned col, uint32_t c)
 {
 	unsigned n = p->step.n;
 	for (unsigned k = 0; k < p->a.elements; k += n)
@@ -98,7 +102,8 @@ static uint32_t float_sum(const struct product *p, unsigned first, unsigned grou
 // ---- the instruction ----------------------------------------------------------------------------------------------
 static void multiply_matrices(const struct product *p, struct wave *w, const struct insn *i)
 {
-	bool integer = p->type == ISA_I32, small = p->type != ISA_F32 && !integer, packed = small && !p->facts->matrix_in_each_group;
+	bool integer = p->type == ISA_I32, small = p->type != ISA_F32 && !integer,
+		packed = small && !p->facts->matrix_in_each_group;
 	bool constant = !p->m->sparse && i->at[3] >= POOL_AT(0);
 	unsigned high = small && !packed ? code_get(i->inst, ISA_F_OP_SEL, 0) >> 2 & 1 : 0;
 	uint32_t *d = ROW(w, i->at[0]), sign = small ? 0x8000 : 0x80000000;
@@ -114,7 +119,8 @@ static void multiply_matrices(const struct product *p, struct wave *w, const str
 				if (p->neg_hi & NEG_C) x &= ~sign;
 				if (p->neg_lo & NEG_C) x ^= sign;
 			}
-			unsigned first = p->facts->matrix_in_each_group ? group : 0, held = p->facts->matrix_in_each_group ? 1 : p->m->k / (1 + p->m->sparse) / p->a.elements;
+			unsigned first = p->facts->matrix_in_each_group ? group : 0, held =
+				p->facts->matrix_in_each_group ? 1 : p->m->k / (1 + p->m->sparse) / p->a.elements;
 			x = (integer ? integer_sum : float_sum)(p, first, held, r, col, x);
 			if (!small) result[at][lane] = x;
 			else if (packed && shift) result[at][lane] |= x << 16;
@@ -128,7 +134,10 @@ static void multiply_matrices(const struct product *p, struct wave *w, const str
 void wave_matrix(struct wave *w, const struct insn *i)
 {
 	const struct isa_record *r = isa_record(i->inst->form);
-	struct product p = { .m = isa_matrix(r), .facts = w->machine->gpu->facts, .lanes = w->lanes, .groups = w->lanes / N, .type = isa_operands(r)[0].type };
+	struct product p = {
+		.m = isa_matrix(r), .facts = w->machine->gpu->facts, .lanes = w->lanes, .groups = w->lanes / N,
+		.type = isa_operands(r)[0].type
+	};
 	p.neg_lo = code_get(i->inst, ISA_F_NEG_LO, 0);
 	p.neg_hi = code_get(i->inst, ISA_F_NEG_HI, 0);
 	p.clamp = code_get(i->inst, ISA_F_CLAMP, 0);

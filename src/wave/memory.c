@@ -14,7 +14,10 @@ void memory_add(struct memory *m, struct arena *a, struct region r)
 	memset(m->recent, 0, sizeof m->recent);
 }
 
-static uint64_t end_of(uint64_t base, uint64_t size) { return base + (size + MEMORY_GUARD + MEMORY_PAGE - 1) / MEMORY_PAGE * MEMORY_PAGE; }
+static uint64_t end_of(uint64_t base, uint64_t size)
+{
+	return base + (size + MEMORY_GUARD + MEMORY_PAGE - 1) / MEMORY_PAGE * MEMORY_PAGE;
+}
 
 // Removes the regions of a run. The next run gets its own memory at the same addresses.
 void memory_forget(struct memory *m)
@@ -41,13 +44,18 @@ static long region_below(const struct memory *m, uint64_t address)
 	return lo - 1;
 }
 
-static bool ranges_overlap(uint64_t a, uint64_t a_size, uint64_t b, uint64_t b_size) { return a < b ? b - a < a_size : a - b < b_size; }
+static bool ranges_overlap(uint64_t a, uint64_t a_size, uint64_t b, uint64_t b_size)
+{
+	return a < b ? b - a < a_size : a - b < b_size;
+}
 
 bool memory_is_free(const struct memory *m, uint64_t address, uint64_t size)
 {
 	long k = size && address <= UINT64_MAX - size ? region_below(m, address + size - 1) : -1;
-	bool aperture = ranges_overlap(address, size, (uint64_t)APERTURE_SHARED << 32, 1ull << 32) || ranges_overlap(address, size, (uint64_t)APERTURE_PRIVATE << 32, 1ull << 32);
-	return address <= UINT64_MAX - size && !aperture && (k < 0 || !ranges_overlap(address, size, m->at[k].base, m->at[k].size));
+	bool aperture = ranges_overlap(address, size, (uint64_t)APERTURE_SHARED << 32, 1ull << 32)
+	                || ranges_overlap(address, size, (uint64_t)APERTURE_PRIVATE << 32, 1ull << 32);
+	return address <= UINT64_MAX - size && !aperture
+	       && (k < 0 || !ranges_overlap(address, size, m->at[k].base, m->at[k].size));
 }
 
 uint64_t memory_place(struct memory *m, uint64_t size)
@@ -97,12 +105,15 @@ void memory_fault(struct wave *w, int lane, const char *what, uint64_t address, 
 	const struct region *below_it = &m->at[k >= 0 ? (size_t)k : m->n - 1], *above_it = &m->at[(size_t)(k + 1) % m->n];
 	uint64_t after = address - (below_it->base + below_it->size), before = above_it->base - address;
 	if (k >= 0 && address - below_it->base < below_it->size)
-		wave_fault(w, lane, "%s of %u %s at 0x%" PRIx64 " runs over the end of `%s`, which has %" PRIu64 " bytes from 0x%" PRIx64,
+		wave_fault(w, lane, "%s of %u %s at 0x%" PRIx64
+		           " runs over the end of `%s`, which has %" PRIu64 " bytes from 0x%" PRIx64,
 		           what, size, unit, address, below_it->name, below_it->size, below_it->base);
 	else if (after <= before)
-		wave_fault(w, lane, "%s of %u %s at 0x%" PRIx64 ", which is outside all buffers: %" PRIu64 " bytes after the end of `%s` (%" PRIu64 " bytes from 0x%" PRIx64 ")",
+		wave_fault(w, lane, "%s of %u %s at 0x%" PRIx64 ", which is outside all buffers: %"
+		           PRIu64 " bytes after the end of `%s` (%" PRIu64 " bytes from 0x%" PRIx64 ")",
 		           what, size, unit, address, after, below_it->name, below_it->size, below_it->base);
 	else
-		wave_fault(w, lane, "%s of %u %s at 0x%" PRIx64 ", which is outside all buffers: %" PRIu64 " bytes before the beginning of `%s` (0x%" PRIx64 ")",
+		wave_fault(w, lane, "%s of %u %s at 0x%" PRIx64 ", which is outside all buffers: %"
+		           PRIu64 " bytes before the beginning of `%s` (0x%" PRIx64 ")",
 		           what, size, unit, address, before, above_it->name, above_it->base);
 }

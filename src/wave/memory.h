@@ -46,7 +46,10 @@ step_fn step_texel_load, step_texel_store, step_sample, step_image_size;
 
 // Steps for all lanes together (access.c), for each level of host instructions. global_, lds_, scalar_: without a
 // lane program between memory and registers.
-struct access_steps { step_fn *global_load, *global_store, *lds_load, *lds_store, *lds_load_wide, *lds_store_wide, *load, *store, *atomic, *scalar_load; };
+struct access_steps {
+	step_fn *global_load, *global_store, *lds_load, *lds_store, *lds_load_wide, *lds_store_wide, *load, *store,
+		*atomic, *scalar_load;
+};
 
 // Sets i->mem, i->step and the operand `mem` of an instruction whose other operands are resolved. Returns false if it
 // cannot be executed.
@@ -83,8 +86,10 @@ static inline uint8_t *scratch_find(struct wave *w, uint64_t address, uint64_t s
 {
 	struct workgroup *g = w->group;
 	uint64_t offset = address - g->scratch, each = (uint64_t)w->lanes * w->scratch_size, mine = offset - w->id * each;
-	if (size > g->scratch_size || offset > g->scratch_size - size) return memory_find(&w->machine->memory, address, size, store);
-	if (store && mine < each && size <= each - mine) w->scratch_used = mine + size > w->scratch_used ? (uint32_t)(mine + size) : w->scratch_used;
+	if (size > g->scratch_size || offset > g->scratch_size - size)
+		return memory_find(&w->machine->memory, address, size, store);
+	if (store && mine < each && size <= each - mine)
+		w->scratch_used = mine + size > w->scratch_used ? (uint32_t)(mine + size) : w->scratch_used;
 	else if (store) g->scratch_stored = true;
 	return g->scratch_bytes + offset;
 }
@@ -108,13 +113,15 @@ bool memory_own_rows(const struct wave *w, const struct mem_plan *m, struct own_
 // ---- shared by the steps for one lane at a time (lanes.c) ---------------------------------------------------------
 // Moves data between memory and `data`; returns false after a fault. lane_move uses the instruction's plan;
 // `constant` is its offset.
-bool lane_move(struct wave *w, const struct insn *i, uint32_t lane, int64_t constant, uint32_t size, const char *what, void *data, bool store);
+bool lane_move(struct wave *w, const struct insn *i, uint32_t lane, int64_t constant, uint32_t size, const char *what,
+               void *data, bool store);
 // Returns the place of a lane's element in memory, LDS or scratch (not for buffers). scratch_address returns the
 // address of a byte of a lane's scratch.
 struct lane_place { enum isa_space space; uint64_t address; };
 struct lane_place lane_place_of(const struct wave *w, const struct mem_plan *m, uint32_t lane, int64_t constant);
 uint64_t scratch_address(const struct wave *w, uint32_t lane, uint32_t offset);
-bool global_move(struct wave *w, int lane, const char *what, uint64_t address, uint8_t *data, uint32_t size, bool store);
+bool global_move(struct wave *w, int lane, const char *what, uint64_t address, uint8_t *data,
+                 uint32_t size, bool store);
 // Returns the scalar offset. vccz, execz and scc do not have a register. The instruction makes rows for them, but
 // other code reads the offset earlier.
 static inline uint32_t memory_soffset(const struct wave *w, const struct mem_plan *m)
@@ -134,7 +141,10 @@ static inline uint64_t memory_scalar_offset(const struct wave *w, const struct m
 	return ((uint64_t)m->offset + memory_soffset(w, m) * (m->by64 ? 64ull : 1)) & -memory_scalar_unit(m);
 }
 // Returns where the wave's row or element begins in LDS: m0 plus the offset.
-static inline uint32_t memory_m0_base(const struct wave *w, const struct mem_plan *m) { return (w->s[ISA_REG_M0] & 0xffff) + (uint32_t)m->offset; }
+static inline uint32_t memory_m0_base(const struct wave *w, const struct mem_plan *m)
+{
+	return (w->s[ISA_REG_M0] & 0xffff) + (uint32_t)m->offset;
+}
 // Loads the dword of LDS at m0[15:0], extended as its type in m0[18:16] requires; returns false after a fault.
 bool lds_direct(struct wave *w, uint32_t *value);
 bool lds_move(struct wave *w, int lane, const char *what, uint64_t offset, uint8_t *data, uint32_t size, bool store);

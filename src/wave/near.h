@@ -53,13 +53,17 @@ INLINE bool near_find(struct wave *w, const uint32_t *v, const struct near_memor
 		g->base = NULL;
 		if (!g->on) continue;
 		uint32_t first = (uint32_t)__builtin_ctz(g->on), high = m->wide ? v[LANES + first] : 0;
-		if (m->wide && _mm512_mask_cmpneq_epu32_mask(g->on, _mm512_load_si512(v + LANES), _mm512_set1_epi32((int)high))) return false;
+		if (m->wide
+		    && _mm512_mask_cmpneq_epu32_mask(g->on, _mm512_load_si512(v + LANES), _mm512_set1_epi32((int)high)))
+			return false;
 		if (!near_base(w, m, v[first], high, g)) return false;
 		uint32_t last = g->room - m->bytes, window = last < 4 * (WINDOW - 1) ? last : 4 * (WINDOW - 1);
 		__m512i low = _mm512_load_si512(v), from = _mm512_set1_epi32((int)v[first]);
 		g->at = _mm512_sub_epi32(low, from);
-		__mmask16 lower = _mm512_mask_cmplt_epu32_mask(g->on, low, from), negative = _mm512_mask_cmplt_epi32_mask(g->on, g->at, _mm512_setzero_si512());
-		g->far = lower | _mm512_mask_cmpgt_epu32_mask(g->on, g->at, _mm512_set1_epi32((int)window)) | _mm512_mask_test_epi32_mask(g->on, g->at, _mm512_set1_epi32(3));
+		__mmask16 lower = _mm512_mask_cmplt_epu32_mask(g->on, low, from),
+			negative = _mm512_mask_cmplt_epi32_mask(g->on, g->at, _mm512_setzero_si512());
+		g->far = lower | _mm512_mask_cmpgt_epu32_mask(g->on, g->at, _mm512_set1_epi32((int)window))
+		         | _mm512_mask_test_epi32_mask(g->on, g->at, _mm512_set1_epi32(3));
 		if (!g->far) continue;
 		// Lower addresses are less than 2^31 away; otherwise places.h is used.
 		if (lower != negative || _mm512_mask_cmpgt_epi32_mask(g->on, g->at, _mm512_set1_epi32((int)last))
@@ -78,7 +82,8 @@ INLINE __m512i near_part(const struct near_group *g, uint32_t more, uint32_t n)
 // Returns each active lane's dword, `more` bytes after its place.
 INLINE __m512i near_get(const struct near_group *g, uint32_t more)
 {
-	__m512i n = _mm512_srli_epi32(g->at, 2), low = _mm512_permutex2var_epi32(near_part(g, more, 0), n, near_part(g, more, 1));
+	__m512i n = _mm512_srli_epi32(g->at, 2),
+		low = _mm512_permutex2var_epi32(near_part(g, more, 0), n, near_part(g, more, 1));
 	__mmask16 upper = _mm512_mask_test_epi32_mask(g->on, n, _mm512_set1_epi32(WINDOW / 2));
 	if (!upper) return low;
 	return _mm512_mask_mov_epi32(low, upper, _mm512_permutex2var_epi32(near_part(g, more, 2), n, near_part(g, more, 3)));
@@ -90,7 +95,9 @@ INLINE void near_load(uint32_t *d, const struct near *near, const struct near_me
 		const struct near_group *g = &near->group[k];
 		for (uint32_t j = 0; g->base && j < m->bytes / 4; j++) {
 			uint32_t *to = d + j * LANES + GROUP * k;
-			if (g->far) _mm512_store_si512(to, _mm512_mask_i32gather_epi32(_mm512_load_si512(to), g->on, g->at, g->base + 4 * j, 1));
+			if (g->far)
+				_mm512_store_si512(to, _mm512_mask_i32gather_epi32(_mm512_load_si512(to), g->on, g->at,
+				                                                   g->base + 4 * j, 1));
 			else _mm512_mask_store_epi32(to, g->on, near_get(g, 4 * j));
 		}
 	}
@@ -102,7 +109,8 @@ INLINE uint64_t near_begins(__m512i n, __mmask16 on)
 {
 	__m512i one = _mm512_set1_epi64(1);
 	__m512i low = _mm512_maskz_sllv_epi64((__mmask8)on, one, _mm512_cvtepu32_epi64(_mm512_castsi512_si256(n)));
-	__m512i high = _mm512_maskz_sllv_epi64((__mmask8)(on >> 8), one, _mm512_cvtepu32_epi64(_mm512_extracti64x4_epi64(n, 1)));
+	__m512i high = _mm512_maskz_sllv_epi64((__mmask8)(on >> 8), one,
+	                                       _mm512_cvtepu32_epi64(_mm512_extracti64x4_epi64(n, 1)));
 	return (uint64_t)_mm512_reduce_or_epi64(_mm512_or_si512(low, high));
 }
 

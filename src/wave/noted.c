@@ -14,7 +14,8 @@ static __attribute__((noinline)) void save_page(struct noted_region *r, size_t p
 	if (!r->saved[page]) {
 		uint64_t at = (uint64_t)page * NOTED_PAGE;
 		struct undo_page *p = &u->at[u->n];
-		*p = (struct undo_page){ r->bytes + at, &r->saved[page], r->size - at < NOTED_PAGE ? (size_t)(r->size - at) : NOTED_PAGE };
+		*p = (struct undo_page){ r->bytes + at, &r->saved[page],
+		                         r->size - at < NOTED_PAGE ? (size_t)(r->size - at) : NOTED_PAGE };
 		memcpy(u->pages + u->n++ * NOTED_PAGE, p->from, p->size);
 		r->stored = true;
 		__atomic_store_n(&r->saved[page], 1, __ATOMIC_RELEASE);

@@ -20,7 +20,13 @@ struct undo {
 };
 
 // A region that threads store to.
-struct noted_region { struct undo *undo; uint8_t *bytes; uint64_t size; uint8_t *saved /* one for each page */; bool stored /* to, since the dispatch began */; };
+struct noted_region {
+	struct undo *undo;
+	uint8_t *bytes;
+	uint64_t size;
+	uint8_t *saved /* one for each page */;
+	bool stored /* to, since the dispatch began */;
+};
 
 // Accesses of one thread to a region.
 struct noted {

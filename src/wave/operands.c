@@ -22,7 +22,8 @@ static uint32_t new_rows(struct prepared *p, size_t n)
 static struct pool_key *find_key(struct prepared *p, uint64_t bits, uint32_t kind)
 {
 	size_t h = (size_t)((bits ^ bits >> 29 ^ kind) * 0x9e3779b97f4a7c15ull >> 20) & (p->key_room - 1);
-	while (p->keys[h].kind != KIND_FREE && (p->keys[h].kind != kind || p->keys[h].bits != bits)) h = (h + 1) & (p->key_room - 1);
+	while (p->keys[h].kind != KIND_FREE && (p->keys[h].kind != kind || p->keys[h].bits != bits))
+		h = (h + 1) & (p->key_room - 1);
 	return &p->keys[h];
 }
 
@@ -44,7 +45,10 @@ static struct pool_key *pool_key_of(struct prepared *p, uint64_t bits, uint32_t 
 	return k;
 }
 
-static uint32_t *pool_dword(struct prepared *p, uint32_t at) { return (uint32_t *)((char *)p->pool + (at - POOL_AT(0))); }
+static uint32_t *pool_dword(struct prepared *p, uint32_t at)
+{
+	return (uint32_t *)((char *)p->pool + (at - POOL_AT(0)));
+}
 
 // Returns a constant's place in the pool: a scalar of two dwords here, one or two rows in pool_rows.
 static uint32_t pool_scalar(struct prepared *p, uint64_t bits)
@@ -87,10 +91,14 @@ static uint64_t special_constant(uint32_t index, unsigned dwords)
 }
 
 // Returns whether the operand is a register of trap handlers. Writes by other code are ignored.
-static bool is_trap_register(struct code_value v) { return v.kind == CODE_V_SGPR && v.index >= ISA_REG_TTMP && v.index < ISA_REG_M0; }
+static bool is_trap_register(struct code_value v)
+{
+	return v.kind == CODE_V_SGPR && v.index >= ISA_REG_TTMP && v.index < ISA_REG_M0;
+}
 
 // Returns a scalar's place, or 0 if it does not have one.
-static uint32_t scalar_at(struct prepared *p, struct insn *i, const struct isa_operand *o, struct code_value v, unsigned dwords)
+static uint32_t scalar_at(struct prepared *p, struct insn *i, const struct isa_operand *o, struct code_value v,
+                          unsigned dwords)
 {
 	if (v.kind == CODE_V_NONE) return o->write ? POOL_JUNK : POOL_ZERO;
 	if (v.kind == CODE_V_CONST) return pool_scalar(p, v.bits);
@@ -126,7 +134,8 @@ bool prepared_touches(struct prepared *p, uint32_t vgpr, unsigned dwords)
 	return true;
 }
 
-static uint32_t row_at(struct prepared *p, struct insn *i, const struct isa_operand *o, struct code_value v, unsigned dwords)
+static uint32_t row_at(struct prepared *p, struct insn *i, const struct isa_operand *o, struct code_value v,
+                       unsigned dwords)
 {
 	switch (v.kind) {
 	case CODE_V_VGPR: return prepared_touches(p, v.index, dwords) ? VGPR_AT(v.index) : 0;
@@ -165,7 +174,8 @@ static uint64_t immediate_bits(struct insn *i, const struct code_target *t, unsi
 
 static bool is_immediate(uint8_t kind)
 {
-	return kind == ISA_SIMM || kind == ISA_UIMM || kind == ISA_CORNER || kind == ISA_BRANCH_TARGET || (kind >= ISA_WAITCNT && kind <= ISA_VERSION);
+	return kind == ISA_SIMM || kind == ISA_UIMM || kind == ISA_CORNER || kind == ISA_BRANCH_TARGET
+	       || (kind >= ISA_WAITCNT && kind <= ISA_VERSION);
 }
 
 int operands_lost(const struct insn *i, const struct code_target *t)
@@ -173,7 +183,9 @@ int operands_lost(const struct insn *i, const struct code_target *t)
 	const struct isa_record *r = isa_record(i->inst->form);
 	for (int k = 0; k < r->operand_count; k++) {
 		const struct isa_operand *o = &isa_operands(r)[k];
-		if (o->write && (!o->read || r->unit == ISA_SALU) && is_trap_register(code_operand_value(i->inst, (unsigned)k, t))) return k;
+		if (o->write && (!o->read || r->unit == ISA_SALU)
+		    && is_trap_register(code_operand_value(i->inst, (unsigned)k, t)))
+			return k;
 	}
 	return -1;
 }
@@ -221,6 +233,7 @@ bool operands_prepare(struct prepared *p, const struct code_target *t, struct in
 		if (!i->at[k]) return false;
 	}
 	unsigned first = (unsigned)r->operand_count + r->implicit_count + (isa_access(r) != NULL);
-	for (unsigned k = 0; k < r->read_count; k++) i->at[first + k] = pool_scalar(p, code_modifier(i->inst, isa_reads(r)[k]));
+	for (unsigned k = 0; k < r->read_count; k++)
+		i->at[first + k] = pool_scalar(p, code_modifier(i->inst, isa_reads(r)[k]));
 	return true;
 }

@@ -11,5 +11,8 @@ enum paths_kind paths_kind(const struct insn *i);
 // successors may be outside the code.
 unsigned paths_next(const struct insn *code, size_t k, size_t next[2]);
 // Returns whether k is an instruction: not past the end, and not words that do not decode.
-static inline bool paths_exists(const struct insn *code, size_t count, size_t k) { return k < count && code[k].inst && code[k].effects; }
+static inline bool paths_exists(const struct insn *code, size_t count, size_t k)
+{
+	return k < count && code[k].inst && code[k].effects;
+}
 #endif

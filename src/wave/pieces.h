@@ -36,7 +36,9 @@ typedef uint32_t mask_part __attribute__((vector_size(16)));
 // Fills mask, mask_of, active. pc is the index after the calling instruction.
 INLINE void mask_make(struct wave *w, uint32_t lanes)
 {
-	#define BITS(n) 1u << (n), 1u << (n + 1), 1u << (n + 2), 1u << (n + 3), 1u << (n + 4), 1u << (n + 5), 1u << (n + 6), 1u << (n + 7)
+	#define BITS(n) \
+		1u << (n), 1u << (n + 1), 1u << (n + 2), 1u << (n + 3), 1u << (n + 4), 1u << (n + 5), 1u << (n + 6), \
+			1u << (n + 7)
 	static const uint32_t bit[32] __attribute__((aligned(64))) = { BITS(0), BITS(8), BITS(16), BITS(24) };
 	#undef BITS
 	uint64_t exec = wave_exec(w);

@@ -66,7 +66,8 @@ INLINE bool places_in_lds(struct wave *w, const uint32_t *v, uint32_t constant, 
 }
 
 // Finds places in scratch: dword d of lane l is at (d * lanes + l) * 4.
-INLINE bool places_in_scratch(struct wave *w, const uint32_t *v, uint32_t constant, bool store, uint32_t bytes, struct places *p)
+INLINE bool places_in_scratch(struct wave *w, const uint32_t *v, uint32_t constant, bool store, uint32_t bytes,
+                              struct places *p)
 {
 	const uint32_t *mask = w->mask, lanes = w->lanes, size = w->scratch_size, part = bytes < 4 ? bytes : 4;
 	const uint32_t begin = (v[p->first] + constant) / 4 * lanes * 4;
@@ -100,15 +101,18 @@ INLINE bool places_in_scratch(struct wave *w, const uint32_t *v, uint32_t consta
 // Finds places in memory. The addresses are row v and, if `wide`, the next row, plus `constant`. All lanes must be in
 // the first lane's region. The loop computes in 32 bits: the distance from the region's begin, and whether the
 // distance needs more bits.
-INLINE bool places_in_memory(struct wave *w, const uint32_t *v, bool wide, uint64_t constant, bool flat, bool store, uint32_t bytes, struct places *p)
+INLINE bool places_in_memory(struct wave *w, const uint32_t *v, bool wide, uint64_t constant, bool flat, bool store,
+                             uint32_t bytes, struct places *p)
 {
 	const uint32_t *mask = w->mask, *high = v + LANES, lanes = w->lanes;
 	uint64_t address = constant + (v[p->first] | (wide ? (uint64_t)high[p->first] << 32 : 0));
 	const struct region *r = memory_recent(&w->machine->memory, address, store);
-	if (bytes > r->size || address - r->base > r->size - bytes) r = memory_region(&w->machine->memory, address, bytes, store);
+	if (bytes > r->size || address - r->base > r->size - bytes)
+		r = memory_region(&w->machine->memory, address, bytes, store);
 	if (!r || (store && r->stored)) return false;
 	uint64_t from = r->base - constant;
-	uint32_t from_low = (uint32_t)from, from_high = (uint32_t)(from >> 32), start = (uint32_t)(address - r->base), begin = start - p->first * 4;
+	uint32_t from_low = (uint32_t)from, from_high = (uint32_t)(from >> 32), start = (uint32_t)(address - r->base),
+		begin = start - p->first * 4;
 	uint32_t room = r->size - bytes > UINT32_MAX ? UINT32_MAX : (uint32_t)(r->size - bytes);
 	struct places_seen seen = {0};
 	for (uint32_t b = 0; b < lanes; b += 32, v += 32, high += 32, mask += 32, begin += 32 * 4) {
@@ -144,7 +148,8 @@ INLINE bool places_in_buffer(struct wave *w, const struct mem_plan *m, bool stor
 	row at;
 	if (!buffer_sums(w, m, &sums) || !sums.indices || sums.ends < (uint64_t)m->offset + bytes) return false;
 	uint64_t ends = sums.ends - (uint64_t)m->offset - bytes, indices = MOST / (sums.stride + 1);
-	uint32_t last = ends < MOST ? (uint32_t)ends : MOST, most = (uint32_t)(sums.indices < indices ? sums.indices : indices), stride = sums.stride, other = 0;
+	uint32_t last = ends < MOST ? (uint32_t)ends : MOST,
+		most = (uint32_t)(sums.indices < indices ? sums.indices : indices), stride = sums.stride, other = 0;
 	for (uint32_t b = 0; b < w->lanes; b += 32, index += 32, offset += 32, mask += 32) {
 		uint32_t wrong = 0, *to = at + b;
 		#pragma omp simd reduction(|: wrong)
@@ -169,7 +174,8 @@ INLINE bool places_are_in(const struct wave *w, const uint32_t *high, uint32_t a
 
 // Finds the places of an instruction. Returns false if some lane's element may be out of range; lanes.c then handles
 // each lane.
-static __attribute__((noinline)) bool places_find(struct wave *w, const struct mem_plan *m, int64_t constant, struct places *p)
+static __attribute__((noinline))
+	bool places_find(struct wave *w, const struct mem_plan *m, int64_t constant, struct places *p)
 {
 	const uint32_t *v = ROW(w, m->vaddr_at);
 	const uint32_t bytes = m->bytes;
@@ -181,14 +187,19 @@ static __attribute__((noinline)) bool places_find(struct wave *w, const struct m
 	if (!m->vaddr) return false;
 	switch (m->space) {
 	case ISA_DS: return places_in_lds(w, v, (uint32_t)constant, bytes, p);
-	case ISA_SCRATCH: return places_in_scratch(w, v, (m->saddr ? S32(w, m->saddr_at) : 0) + (uint32_t)constant, store, bytes, p);
+	case ISA_SCRATCH:
+		return places_in_scratch(w, v, (m->saddr ? S32(w, m->saddr_at) : 0) + (uint32_t)constant,
+		                         store, bytes, p);
 	case ISA_GLOBAL:
-		if (m->saddr) return places_in_memory(w, v, false, wave_s64(w, m->saddr_at) + (uint64_t)constant, false, store, bytes, p);
+		if (m->saddr)
+			return places_in_memory(w, v, false, wave_s64(w, m->saddr_at) + (uint64_t)constant, false,
+			                        store, bytes, p);
 		return places_in_memory(w, v, true, (uint64_t)constant, false, store, bytes, p);
 	case ISA_FLAT:
 		if (m->saddr) return false;
 		if (places_are_in(w, v + LANES, APERTURE_SHARED, p)) return places_in_lds(w, v, (uint32_t)constant, bytes, p);
-		if (places_are_in(w, v + LANES, APERTURE_PRIVATE, p)) return places_in_scratch(w, v, (uint32_t)constant, store, bytes, p);
+		if (places_are_in(w, v + LANES, APERTURE_PRIVATE, p))
+			return places_in_scratch(w, v, (uint32_t)constant, store, bytes, p);
 		return places_in_memory(w, v, true, (uint64_t)constant, true, store, bytes, p);
 	default: return false;
 	}

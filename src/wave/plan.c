@@ -21,7 +21,10 @@ static uint32_t sgpr_index(const struct isa_gpu *gpu, uint32_t n)
 	return gpu->facts->m0_is_125 && (n == ISA_REG_M0 || n == ISA_REG_NULL) ? n ^ ISA_REG_M0 ^ ISA_REG_NULL : n;
 }
 
-static bool saddr_is_off(const struct isa_gpu *gpu, uint32_t n) { return n == SADDR_OFF || (gpu->facts->null_register && n == ISA_REG_NULL); }
+static bool saddr_is_off(const struct isa_gpu *gpu, uint32_t n)
+{
+	return n == SADDR_OFF || (gpu->facts->null_register && n == ISA_REG_NULL);
+}
 
 static void plan_vgpr_address(struct mem_plan *m, const struct isa_gpu *gpu, const struct code_inst *inst)
 {
@@ -74,7 +77,8 @@ static void plan_ds(struct mem_plan *m, const struct code_inst *inst)
 	m->offset2 = code_get(inst, ISA_F_OFFSET1, 0) * unit;
 }
 
-static bool plan_scalar(struct mem_plan *m, const struct isa_gpu *gpu, const struct code_inst *inst, const struct isa_record *r)
+static bool plan_scalar(struct mem_plan *m, const struct isa_gpu *gpu, const struct code_inst *inst,
+                        const struct isa_record *r)
 {
 	uint32_t sbase = code_get(inst, ISA_F_SBASE, 0) * 2;
 	m->buffer = isa_access(r)->base >= 0 && isa_operands(r)[isa_access(r)->base].dwords == 4;
@@ -118,7 +122,8 @@ static step_fn *choose_step(const struct access_steps *fast, const struct mem_pl
 	if (m->direction == ISA_ATOMIC) return m->how == ISA_PLAIN ? fast->atomic : step_atomic;
 	if (m->to_lds) return load ? step_load : step_store;
 	if (m->space == ISA_GLOBAL && a->copy) return load ? fast->global_load : fast->global_store;
-	if (m->space == ISA_DS && a->copy && (m->two || m->bytes > 4)) return load ? fast->lds_load_wide : fast->lds_store_wide;
+	if (m->space == ISA_DS && a->copy && (m->two || m->bytes > 4))
+		return load ? fast->lds_load_wide : fast->lds_store_wide;
 	if (m->space == ISA_DS && a->copy) return load ? fast->lds_load : fast->lds_store;
 	return load ? fast->load : fast->store;
 }
@@ -129,9 +134,11 @@ bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn
 	const struct isa_record *r = isa_record(inst->form);
 	const struct isa_access *a = isa_access(r);
 	struct mem_plan *m = arena_alloc(&p->arena, sizeof *m);
-	*m = (struct mem_plan){ .space = a->space, .direction = a->direction, .bytes = a->bytes, .dwords = (uint8_t)((a->bytes + 3) / 4), .copy = a->copy,
-	                         .how = a->how, .by64 = a->by64, .halves = a->type == ISA_U16, .components = a->count,
-	                         .element = (int16_t)(code_field_index(inst->form, ISA_F_FORMAT) >= 0 ? (int)code_get(inst, ISA_F_FORMAT, 0) : -1) };
+	*m = (struct mem_plan){ .space = a->space, .direction = a->direction, .bytes = a->bytes,
+	                        .dwords = (uint8_t)((a->bytes + 3) / 4), .copy = a->copy,
+	                        .how = a->how, .by64 = a->by64, .halves = a->type == ISA_U16, .components = a->count,
+	                        .element = (int16_t)(code_field_index(inst->form, ISA_F_FORMAT) >= 0
+	                                             ? (int)code_get(inst, ISA_F_FORMAT, 0) : -1) };
 	switch (a->space) {
 	case ISA_GLOBAL: case ISA_FLAT: case ISA_SCRATCH: plan_vgpr_address(m, t->gpu, inst); break;
 	case ISA_BUFFER: if (!plan_buffer(m, t->gpu, inst)) return false; break;

@@ -42,7 +42,8 @@ static void step_no_register(struct wave *w, const struct insn *i)
 
 static int attribute_operand(const struct insn *i)
 {
-	for (int k = 0; k < isa_record(i->inst->form)->operand_count; k++) if (isa_slots(i->inst->form)[k].kind == ISA_ATTRIBUTE) return k;
+	for (int k = 0; k < isa_record(i->inst->form)->operand_count; k++)
+		if (isa_slots(i->inst->form)[k].kind == ISA_ATTRIBUTE) return k;
 	return -1;
 }
 
@@ -52,7 +53,9 @@ static void step_no_attribute(struct wave *w, const struct insn *i)
 {
 	struct code_target t = { w->machine->gpu, w->lanes };
 	unsigned n = (unsigned)code_operand_value(i->inst, (unsigned)attribute_operand(i), &t).bits;
-	wave_fault(w, -1, "attr%u.%c does not have values; `;@ attribute attr%u.%c = 0.5, 1, 0` gives its values at the corners of the triangle", n / 4, "xyzw"[n % 4], n / 4, "xyzw"[n % 4]);
+	wave_fault(w, -1, "attr%u.%c does not have values; "
+	           "`;@ attribute attr%u.%c = 0.5, 1, 0` gives its values at the corners of the triangle", n / 4,
+	           "xyzw"[n % 4], n / 4, "xyzw"[n % 4]);
 }
 
 static void step_gds(struct wave *w, const struct insn *i)
@@ -115,7 +118,11 @@ static void prepare_insn(struct sweep *s, struct insn *i)
 	bool clamped = r->step_clamped && code_get(i->inst, ISA_F_CLAMP, 0);
 	i->inner = i->step = s->p->host->isa[clamped ? r->step_clamped : r->step];
 	bool lds = operands_read_lds(i, &s->target), has_lds = r->unit == ISA_VALU && s->target.gpu->facts->lds_direct_source;
-	if (!operands_prepare(s->p, &s->target, i) || (lds && !has_lds)) { i->step = has_attribute(i) ? step_no_attribute : step_no_register; i->then = NULL; return; }
+	if (!operands_prepare(s->p, &s->target, i) || (lds && !has_lds)) {
+		i->step = has_attribute(i) ? step_no_attribute : step_no_register;
+		i->then = NULL;
+		return;
+	}
 	if (operands_all_lost(i, &s->target)) {
 		i->inner = i->step = step_nothing;
 		i->then = NULL;
@@ -234,11 +241,15 @@ static bool switches_indexing(const struct insn *i, const struct code_target *t)
 	if (!t->gpu->facts->vskip && !t->gpu->facts->gpr_idx) return false;
 	for (unsigned k = 0; k < isa_record(f)->operand_count; k++) {
 		if (isa_slots(f)[k].kind != ISA_HWREG) continue;
-		uint32_t hwreg = (uint32_t)code_operand_value(i->inst, k, t).bits, first = hwreg >> 6 & 31, last = first + (hwreg >> 11 & 31);
+		uint32_t hwreg = (uint32_t)code_operand_value(i->inst, k, t).bits, first = hwreg >> 6 & 31,
+			last = first + (hwreg >> 11 & 31);
 		if ((hwreg & 63) != HWREG_MODE || first > MODE_VSKIP || last < MODE_GPR_IDX) return false;
 	}
-	for (unsigned k = isa_record(f)->operand_count; k < (unsigned)isa_record(f)->operand_count + isa_record(f)->implicit_count; k++)
-		if (isa_operands(isa_record(f))[k].write && isa_register_implicit(&isa_operands(isa_record(f))[k]) == REG_MODE) return true;
+	for (unsigned k = isa_record(f)->operand_count;
+	     k < (unsigned)isa_record(f)->operand_count + isa_record(f)->implicit_count; k++)
+		if (isa_operands(isa_record(f))[k].write
+		    && isa_register_implicit(&isa_operands(isa_record(f))[k]) == REG_MODE)
+			return true;
 	return false;
 }
 
@@ -267,7 +278,9 @@ static bool find_indexing(struct prepared *p, const struct code_target *t)
 		struct insn *i = &p->insns[k];
 		p->unindexed[k] = i->step;
 		enum isa_unit unit = i->inst ? isa_record(i->inst->form)->unit : ISA_SALU;
-		if (i->inst && (moves_registers(i) || (all && (unit == ISA_VALU || unit == ISA_VMEM || unit == ISA_LDS)))) i->step = step_indexed;
+		if (i->inst
+		    && (moves_registers(i) || (all && (unit == ISA_VALU || unit == ISA_VMEM || unit == ISA_LDS))))
+			i->step = step_indexed;
 	}
 	return all;
 }
@@ -277,7 +290,8 @@ static bool find_indexing(struct prepared *p, const struct code_target *t)
 static void find_sharing(struct prepared *p, const struct program *program)
 {
 	bool shares = false;
-	for (size_t k = 0; k < program->kernel_count; k++) shares |= program_setting(&program->kernels[k], "shared_vgpr_count", 0) != 0;
+	for (size_t k = 0; k < program->kernel_count; k++)
+		shares |= program_setting(&program->kernels[k], "shared_vgpr_count", 0) != 0;
 	if (!shares) return;
 	p->unshared = arena_alloc(&p->arena, p->count * sizeof *p->unshared);
 	for (size_t k = 0; k < p->count; k++) {
@@ -299,7 +313,8 @@ void prepare_program(struct prepared *p, const struct program *program, const st
 		const struct program_section *sec = &program->sections[k];
 		if (!sec->code || !sec->load) continue;
 		struct code_span *span = &p->spans[p->span_count++];
-		*span = (struct code_span){ sec->address, sec->address + sec->size / 4 * 4, arena_alloc(&p->arena, (sec->size / 4 + 1) * sizeof(uint32_t)) };
+		*span = (struct code_span){ sec->address, sec->address + sec->size / 4 * 4,
+		                            arena_alloc(&p->arena, (sec->size / 4 + 1) * sizeof(uint32_t)) };
 		memset(span->index, 0xff, (sec->size / 4 + 1) * sizeof(uint32_t));
 		for (s.line = 0; s.line < program->line_count && program->lines[s.line].section < k;) s.line++;
 		sweep_section(&s, k, span);

@@ -120,7 +120,10 @@ static void put_constant(struct rows *w, uint8_t n, uint32_t value, uint8_t gene
 }
 
 // ---- a stencil's instruction --------------------------------------------------------------------------------------
-static uint32_t row_of(const struct rows *w, const struct stencil_op *o) { return w->operands[o->row] + (uint32_t)o->disp; }
+static uint32_t row_of(const struct rows *w, const struct stencil_op *o)
+{
+	return w->operands[o->row] + (uint32_t)o->disp;
+}
 
 // Returns the register mapped to one of the stencil's registers. A register that was not written may be any one
 // except `but`.
@@ -148,7 +151,8 @@ static void put_vector(struct rows *w, const struct stencil_op *o)
 	struct row_registers *r = w->r;
 	const unsigned roles[3] = { o->roles & 3, o->roles >> 2 & 3, o->roles >> 4 & 3 };
 	const uint8_t owns[3] = { o->reg, o->second, o->rm };
-	uint8_t n[3] = { NONE, NONE, NONE }, from = o->row == STENCIL_NO_ROW ? NONE : find_register(r, ROW_ROW, row_of(w, o)), fresh = NONE;
+	uint8_t n[3] = { NONE, NONE, NONE },
+		from = o->row == STENCIL_NO_ROW ? NONE : find_register(r, ROW_ROW, row_of(w, o)), fresh = NONE;
 	int written = -1;
 	for (int k = 0; k < 3; k++) if (roles[k] == READS) n[k] = read_register(w, owns[k], from);
 	for (int k = 0; k < 3; k++) {
@@ -206,7 +210,8 @@ static void put_op(struct rows *w, const struct stencil_op *o)
 	case STENCIL_OP_STORE: put_store(w, o, read_register(w, o->reg, NONE)); break;
 	case STENCIL_OP_STORE_SOME: {          // vpblendmd or vpblendmq: selects the row's old lanes or the register's
 		const uint8_t *code = w->code + o->at;
-		uint8_t from = read_register(w, o->reg, NONE), old = load_row(w, row_of(w, o)), p[6] = { 0x62, 0xf2, 0x7d | (code[2] & 0x80), 0x48 | (code[3] & 7), 0x64, 0xc0 };
+		uint8_t from = read_register(w, o->reg, NONE), old = load_row(w, row_of(w, o)),
+			p[6] = { 0x62, 0xf2, 0x7d | (code[2] & 0x80), 0x48 | (code[3] & 7), 0x64, 0xc0 };
 		k = take_register(r, old);
 		set_reg(p, k);
 		set_second(p, old);
@@ -216,7 +221,8 @@ static void put_op(struct rows *w, const struct stencil_op *o)
 		break;
 	}
 	case STENCIL_OP_TOUCH:
-		put_vector(w, &(struct stencil_op){ .at = o->at, .size = o->size, .kind = o->kind, .reg = o->reg, .second = o->second, .rm = o->rm, .roles = o->roles, .row = STENCIL_NO_ROW });
+		put_vector(w, &(struct stencil_op){ .at = o->at, .size = o->size, .kind = o->kind, .reg = o->reg,
+			.second = o->second, .rm = o->rm, .roles = o->roles, .row = STENCIL_NO_ROW });
 		forget_rows(r, row_of(w, o) & ~(uint32_t)ALL_BITS, row_of(w, o) + 64);
 		break;
 	case STENCIL_OP_CONSTANT:
@@ -231,7 +237,8 @@ static void put_op(struct rows *w, const struct stencil_op *o)
 	}
 }
 
-void rows_put(struct row_registers *r, const struct stencil_table *t, const struct stencil_code *c, const uint32_t *operands, const struct row_output *to)
+void rows_put(struct row_registers *r, const struct stencil_table *t, const struct stencil_code *c,
+              const uint32_t *operands, const struct row_output *to)
 {
 	struct rows w = { r, t->code + c->bytes, operands, to };
 	for (uint32_t k = 0; k < c->op_count; k++) put_op(&w, &t->ops[c->ops + k]);
@@ -246,5 +253,8 @@ void rows_after(struct row_registers *r, const struct stencil_code *c, const uin
 {
 	enum { ROW_BYTES = sizeof(row) };
 	if (c->kind == STENCIL_FORGETS) rows_begin(r);
-	else for (unsigned n = 0; n < 8; n++) if (c->writes >> n & 1) forget_rows(r, operands[n] & ~(uint32_t)ALL_BITS, operands[n] + ROW_BYTES);
+	else
+		for (unsigned n = 0; n < 8; n++)
+			if (c->writes >> n & 1)
+				forget_rows(r, operands[n] & ~(uint32_t)ALL_BITS, operands[n] + ROW_BYTES);
 }

@@ -28,7 +28,8 @@ struct row_output {
 
 void rows_begin(struct row_registers *r);          // clears the assignment
 // Emits code of the kind STENCIL_ROWS.
-void rows_put(struct row_registers *r, const struct stencil_table *t, const struct stencil_code *c, const uint32_t *operands, const struct row_output *to);
+void rows_put(struct row_registers *r, const struct stencil_table *t, const struct stencil_code *c,
+              const uint32_t *operands, const struct row_output *to);
 // Updates the assignment after other code.
 void rows_after(struct row_registers *r, const struct stencil_code *c, const uint32_t *operands);
 #endif

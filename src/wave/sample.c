@@ -10,9 +10,13 @@ enum compare { NEVER, LESS, EQUAL, LESS_EQUAL, GREATER, NOT_EQUAL, GREATER_EQUAL
 
 static bool is_real(enum isa_number n) { return n != ISA_UINT && n != ISA_SINT; }
 // Returns whether texels are blended. Integers are not.
-static bool is_linear(const struct image *i, const struct sampler *s) { return s->mag == FILTER_LINEAR && is_real(i->number); }
+static bool is_linear(const struct image *i, const struct sampler *s)
+{
+	return s->mag == FILTER_LINEAR && is_real(i->number);
+}
 
-static double real_coordinate(const struct wave *w, const struct image_plan *p, const struct image *image, uint32_t lane, unsigned k)
+static double real_coordinate(const struct wave *w, const struct image_plan *p, const struct image *image,
+                              uint32_t lane, unsigned k)
 {
 	uint32_t bits = image_coordinate(w, p, image, lane, k);
 	return lane_widen_f32(p->a16 ? lane_f32_from_f16(F16_KEEP, (uint16_t)bits) : lane_as_f32(bits));
@@ -27,7 +31,8 @@ static int64_t in_parts(double x, bool truncate)
 	return truncate ? (int64_t)floor(x) * PARTS : (int64_t)floor(lane_add_f64(lane_mul_f64(x, PARTS), 0.5));
 }
 
-struct sample_place image_sample_place(const struct wave *w, const struct mem_plan *m, const struct image *image, const struct sampler *s, uint32_t lane)
+struct sample_place image_sample_place(const struct wave *w, const struct mem_plan *m, const struct image *image,
+                                       const struct sampler *s, uint32_t lane)
 {
 	const struct image_plan *p = m->image;
 	const uint32_t size[AXES] = { image->width, image->height, image->slices };
@@ -38,7 +43,8 @@ struct sample_place image_sample_place(const struct wave *w, const struct mem_pl
 	uint32_t offsets = code_image_place(p->inst, ISA_IMAGE_OFFSET, dim, &before) ? image_dword(w, p, lane, before) : 0;
 	for (unsigned k = 0; k < at.axes; k++) {
 		double x = real_coordinate(w, p, image, lane, k);
-		int64_t parts = in_parts(p->unnormalized || s->unnormalized ? x : lane_mul_f64(x, size[k]), s->truncate && !linear) - (linear ? PARTS / 2 : 0);
+		int64_t parts = in_parts(p->unnormalized || s->unnormalized ? x : lane_mul_f64(x, size[k]),
+		                         s->truncate && !linear) - (linear ? PARTS / 2 : 0);
 		at.first[k] = (parts >> PART_BITS) + ((int32_t)(offsets << (26 - 8 * k)) >> 26);
 		at.weight[k] = linear ? (uint32_t)(parts & (PARTS - 1)) : 0;
 	}
@@ -68,7 +74,8 @@ bool image_clamped(enum image_clamp how, int64_t n, int64_t *x)
 static uint32_t border_value(const struct element_form *f, enum image_border colour, unsigned k)
 {
 	unsigned select = f->select[k];
-	bool one = select == SELECT_1 || (select >= SELECT_X && (colour == BORDER_WHITE || (colour == BORDER_BLACK && select == SELECT_X + 3)));
+	bool one = select == SELECT_1 || (select >= SELECT_X
+		&& (colour == BORDER_WHITE || (colour == BORDER_BLACK && select == SELECT_X + 3)));
 	return one ? element_one(f->number, f->halves) : 0;
 }
 
@@ -92,7 +99,8 @@ static bool comparison_passes(uint8_t how, float reference, float depth)
 struct sampling { struct image image; struct sampler sampler; struct element_form form; };
 
 // Loads one texel's components; returns false after a fault.
-static bool load_texel(struct wave *w, const struct sampling *s, const struct sample_place *at, uint32_t lane, unsigned corner, uint32_t component[4])
+static bool load_texel(struct wave *w, const struct sampling *s, const struct sample_place *at, uint32_t lane,
+                       unsigned corner, uint32_t component[4])
 {
 	const struct image *i = &s->image;
 	const uint32_t size[AXES] = { i->width, i->height, i->slices };
@@ -106,11 +114,14 @@ static bool load_texel(struct wave *w, const struct sampling *s, const struct sa
 	}
 	inside = inside && image_texel(i, x[0], x[1], i->array ? at->slice : x[2], &address);
 	if (inside && !global_move(w, (int)lane, "sample of a texel", address, bytes, i->size, false)) return false;
-	for (unsigned k = 0; k < 4; k++) component[k] = inside ? element_loaded(&s->form, k, bytes, true) : border_value(&s->form, s->sampler.border, k);
+	for (unsigned k = 0; k < 4; k++)
+		component[k] = inside ? element_loaded(&s->form, k, bytes, true)
+		               : border_value(&s->form, s->sampler.border, k);
 	return true;
 }
 
-static bool sample_lane(struct wave *w, const struct sampling *s, const struct mem_plan *m, uint32_t lane, uint32_t component[4])
+static bool sample_lane(struct wave *w, const struct sampling *s, const struct mem_plan *m, uint32_t lane,
+                        uint32_t component[4])
 {
 	struct sample_place at = image_sample_place(w, m, &s->image, &s->sampler, lane);
 	unsigned before, corners = is_linear(&s->image, &s->sampler) ? 1u << at.axes : 1;
@@ -118,17 +129,22 @@ static bool sample_lane(struct wave *w, const struct sampling *s, const struct m
 	double sum[4] = { 0 };
 	for (unsigned corner = 0; corner < corners; corner++) {
 		double weight = 1;
-		for (unsigned k = 0; k < at.axes && corners > 1; k++) weight *= (corner >> k & 1 ? at.weight[k] : PARTS - at.weight[k]) / (double)PARTS;
+		for (unsigned k = 0; k < at.axes && corners > 1; k++)
+			weight *= (corner >> k & 1 ? at.weight[k] : PARTS - at.weight[k]) / (double)PARTS;
 		if (weight == 0) continue;
 		if (!load_texel(w, s, &at, lane, corner, component)) return false;
-		if (compares) component[0] = lane_bits_f32(comparison_passes(s->sampler.compare, lane_as_f32(image_dword(w, m->image, lane, before)), lane_as_f32(component[0])));
-		for (unsigned k = 0; k < 4; k++) sum[k] = lane_add_f64(sum[k], lane_mul_f64(weight, lane_widen_f32(lane_as_f32(component[k]))));
+		if (compares)
+			component[0] = lane_bits_f32(comparison_passes(s->sampler.compare,
+				lane_as_f32(image_dword(w, m->image, lane, before)), lane_as_f32(component[0])));
+		for (unsigned k = 0; k < 4; k++)
+			sum[k] = lane_add_f64(sum[k], lane_mul_f64(weight, lane_widen_f32(lane_as_f32(component[k]))));
 	}
 	bool real = is_real(s->image.number);
 	for (unsigned k = 0; k < 4 && real; k++) component[k] = element_from_number(sum[k], m->halves);
 	for (unsigned k = 0; k < 4 && !real && m->halves; k++) {
 		int32_t x = (int32_t)component[k];
-		component[k] = (uint32_t)(s->image.number == ISA_UINT ? component[k] > UINT16_MAX ? UINT16_MAX : x : x > INT16_MAX ? INT16_MAX : x < INT16_MIN ? INT16_MIN : x);
+		component[k] = (uint32_t)(s->image.number == ISA_UINT ? component[k] > UINT16_MAX ? UINT16_MAX : x
+		                          : x > INT16_MAX ? INT16_MAX : x < INT16_MIN ? INT16_MIN : x);
 	}
 	return true;
 }
@@ -137,9 +153,11 @@ static bool sample_lane(struct wave *w, const struct sampling *s, const struct m
 static const char *unsupported_feature(const struct sampling *s, unsigned axes)
 {
 	for (unsigned k = 0; k < axes; k++)
-		if (s->sampler.clamp[k] == CLAMP_HALF_BORDER || s->sampler.clamp[k] == CLAMP_MIRROR_HALF_BORDER) return "clamping to half of the border is not supported";
+		if (s->sampler.clamp[k] == CLAMP_HALF_BORDER || s->sampler.clamp[k] == CLAMP_MIRROR_HALF_BORDER)
+			return "clamping to half of the border is not supported";
 	if (s->sampler.border == BORDER_REGISTER) return "border colours from a table are not supported";
-	if (s->sampler.mag != s->sampler.min) return "the sampler's filters for magnification and minification differ, but the level of detail is not known";
+	if (s->sampler.mag != s->sampler.min)
+		return "the sampler's filters for magnification and minification differ, but the level of detail is not known";
 	return NULL;
 }
 
@@ -153,7 +171,9 @@ void step_sample(struct wave *w, const struct insn *i)
 	memcpy(dwords, (const char *)w + m->image->sampler_at, sizeof dwords);
 	s.sampler = sampler_read(&m->image->fields, dwords);
 	s.form = (struct element_form){ s.image.layout, s.image.number, s.image.select, false };
-	const char *not_done = s.image.layout ? unsupported_feature(&s, s.image.type == IMAGE_3D ? 3 : s.image.height > 1 ? 2 : 1) : NULL;
+	const char *not_done = s.image.layout
+	                       ? unsupported_feature(&s, s.image.type == IMAGE_3D ? 3 : s.image.height > 1 ? 2 : 1)
+	                       : NULL;
 	if (not_done) { wave_fault(w, -1, "%s: %s", isa_text(i->inst->form->name), not_done); return; }
 	mode_floats(w, 3);
 	for (uint64_t left = wave_exec(w); left; left &= left - 1) {

@@ -50,7 +50,10 @@ struct touch {
 	bool two;                      // a second element at second[]
 	uint64_t address[LANES], second[LANES];
 };
-static inline uint32_t touch_stride(const struct touch *t, unsigned lane) { return t->in_scratch >> lane & 1 ? t->stride : 4; }
+static inline uint32_t touch_stride(const struct touch *t, unsigned lane)
+{
+	return t->in_scratch >> lane & 1 ? t->stride : 4;
+}
 void wave_touch(const struct wave *w, const struct insn *i, struct touch *t);
 // Returns whether wave_touch covers every byte that the instruction accesses.
 bool wave_touch_tells(const struct mem_plan *m);

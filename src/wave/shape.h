@@ -29,7 +29,8 @@ enum { SHAPES = 128, SHAPES_OF_WAVE = 16 };
 static inline struct lds_shape *lds_shapes_new(struct arena *a)
 {
 	uintptr_t at = (uintptr_t)arena_alloc(a, SHAPES * sizeof(struct lds_shape) + _Alignof(struct lds_shape));
-	return (struct lds_shape *)((at + _Alignof(struct lds_shape) - 1) / _Alignof(struct lds_shape) * _Alignof(struct lds_shape));
+	return (struct lds_shape *)((at + _Alignof(struct lds_shape) - 1) / _Alignof(struct lds_shape)
+	                            * _Alignof(struct lds_shape));
 }
 
 #ifdef __AVX512F__
@@ -48,7 +49,8 @@ static __attribute__((noinline)) void shape_make(struct lds_shape *s, const uint
 		_mm512_store_si512(s->v + GROUP * k, address);
 		if (!on) continue;
 		g->first = v[__builtin_ctz(on)];
-		if (_mm512_mask_cmplt_epu32_mask(on, address, _mm512_set1_epi32((int)g->first))) g->first = _mm512_mask_reduce_min_epu32(on, address);
+		if (_mm512_mask_cmplt_epu32_mask(on, address, _mm512_set1_epi32((int)g->first)))
+			g->first = _mm512_mask_reduce_min_epu32(on, address);
 		__m512i at = _mm512_maskz_sub_epi32(on, address, _mm512_set1_epi32((int)g->first));
 		uint32_t part = 4 * GROUP;
 		while (part <= 4 * WINDOW && _mm512_cmpge_epu32_mask(at, _mm512_set1_epi32((int)part))) part *= 2;
@@ -67,7 +69,8 @@ INLINE struct lds_shape *shape_of(const struct wave *w, uint32_t place, uint32_t
 	struct lds_shape *s = &w->machine->lds_shapes[(place / sizeof(row) + w->id * SHAPES_OF_WAVE) % SHAPES];
 	uint32_t other = (w->mask_of & ~s->mask) != 0;
 	for (uint32_t k = 0; k < lanes / GROUP; k++)
-		other |= _mm512_mask_cmpneq_epi32_mask(lanes_of_group(w->mask_of, k), _mm512_load_si512(v + GROUP * k), _mm512_load_si512(s->v + GROUP * k));
+		other |= _mm512_mask_cmpneq_epi32_mask(lanes_of_group(w->mask_of, k), _mm512_load_si512(v + GROUP * k),
+		                                       _mm512_load_si512(s->v + GROUP * k));
 	if (__builtin_expect(other, 0)) shape_make(s, v, w->mask_of, lanes);
 	return s;
 }
@@ -81,7 +84,8 @@ static __attribute__((noinline)) void shape_measure(struct lds_shape *s, uint32_
 
 // Computes where the groups' first elements are. `size`: bytes of each element; `constant` is added to the addresses.
 // A base is NULL if no lane of the group is active. Returns false if some element is out of range.
-INLINE bool shape_bases(struct workgroup *wg, struct lds_shape *s, uint64_t active, uint32_t constant, uint32_t size, uint32_t lanes, uint8_t *base[LANES / GROUP])
+INLINE bool shape_bases(struct workgroup *wg, struct lds_shape *s, uint64_t active, uint32_t constant, uint32_t size,
+                        uint32_t lanes, uint8_t *base[LANES / GROUP])
 {
 	uint64_t most = 0;
 	for (uint32_t k = 0; k < lanes / GROUP; k++) {
@@ -115,7 +119,8 @@ INLINE void shape_load(uint32_t *d, const struct lds_shape *s, uint32_t k, __mma
 	if (g->highest < 4 * GROUP) x = _mm512_permutexvar_epi32(at, PART(0));
 	else x = _mm512_permutex2var_epi32(PART(0), at, PART(1));
 	if (g->highest >= 4 * 2 * GROUP)
-		x = _mm512_mask_mov_epi32(x, _mm512_test_epi32_mask(at, _mm512_set1_epi32(2 * GROUP)), _mm512_permutex2var_epi32(PART(2), at, PART(3)));
+		x = _mm512_mask_mov_epi32(x, _mm512_test_epi32_mask(at, _mm512_set1_epi32(2 * GROUP)),
+		                          _mm512_permutex2var_epi32(PART(2), at, PART(3)));
 	#undef PART
 	_mm512_mask_store_epi32(to, on, x);
 }
@@ -159,7 +164,9 @@ INLINE void shape_store(const uint32_t *d, struct lds_shape *s, uint32_t k, __mm
 		_mm512_mask_i32scatter_epi32(to, on, at, x, 4);
 		return;
 	}
-	if (!g->stored) for (uint32_t j = 0; j < GROUP; j++) if (lanes_of_group(s->mask, k) & 1u << j) g->lane_of[s->at[GROUP * k + j]] = (uint8_t)j;
+	if (!g->stored)
+		for (uint32_t j = 0; j < GROUP; j++)
+			if (lanes_of_group(s->mask, k) & 1u << j) g->lane_of[s->at[GROUP * k + j]] = (uint8_t)j;
 	g->stored = true;
 	for (uint32_t n = 0; n < WINDOW / GROUP; n++) {
 		__mmask16 there = (__mmask16)(g->begins >> GROUP * n);

@@ -14,14 +14,20 @@ const char *shared_vgprs_find(struct machine *m, const struct program_kernel *k)
 	uint32_t count = k ? (uint32_t)program_setting(k, "shared_vgpr_count", 0) * SHARED_GRANULE : 0;
 	if (!count) return NULL;
 	if (m->program->wave != LANES) return "only waves of 64 lanes can have shared VGPRs";
-	int64_t own = occupancy_vgprs(m->gpu, LANES, occupancy_vgpr_blocks(m->gpu, LANES, program_setting(k, "next_free_vgpr", 0)));
-	if (own + count > m->gpu->vgprs) return arena_printf(&m->run, "%u shared VGPRs and %u VGPRs of each half are more than %u", count, (unsigned)own, m->gpu->vgprs);
+	int64_t own = occupancy_vgprs(m->gpu, LANES,
+	                              occupancy_vgpr_blocks(m->gpu, LANES, program_setting(k, "next_free_vgpr", 0)));
+	if (own + count > m->gpu->vgprs)
+		return arena_printf(&m->run, "%u shared VGPRs and %u VGPRs of each half are more than %u", count,
+		                    (unsigned)own, m->gpu->vgprs);
 	m->shared_first = (uint32_t)own;
 	m->shared_end = (uint32_t)own + count;
 	return NULL;
 }
 
-bool machine_vgpr_is_shared(const struct machine *m, uint32_t vgpr) { return vgpr >= m->shared_first && vgpr < m->shared_end; }
+bool machine_vgpr_is_shared(const struct machine *m, uint32_t vgpr)
+{
+	return vgpr >= m->shared_first && vgpr < m->shared_end;
+}
 
 static void copy_half(struct wave *w, unsigned from, unsigned to)
 {
@@ -45,7 +51,9 @@ static bool writes_shared(const struct wave *w, const struct insn *i, struct mas
 	unsigned n = effects_now(i->effects, m->gpu, w->s[ISA_REG_M0], w->mode, now);
 	for (const struct effect *x = now; x < now + n; x++) {
 		if (!x->write) continue;
-		if (x->first >= REG_VGPR) shared |= x->first < REG_VGPR + m->shared_end && x->first + x->count > REG_VGPR + m->shared_first;
+		if (x->first >= REG_VGPR)
+			shared |= x->first < REG_VGPR + m->shared_end
+			          && x->first + x->count > REG_VGPR + m->shared_first;
 		else if (x->of && x->of->type == ISA_MASK && masks->n < MAX_MASKS) masks->at[masks->n++] = SGPR_AT(x->first);
 	}
 	return shared;

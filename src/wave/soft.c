@@ -20,7 +20,10 @@ static int bit_length(wide m)
 	return high ? 128 - __builtin_clzll(high) : low ? 64 - __builtin_clzll(low) : 0;
 }
 
-static wide shift_right(wide m, int n) { return n <= 0 ? m << -n : n > 127 ? m != 0 : m >> n | ((m & (((wide)1 << n) - 1)) != 0); }
+static wide shift_right(wide m, int n)
+{
+	return n <= 0 ? m << -n : n > 127 ? m != 0 : m >> n | ((m & (((wide)1 << n) - 1)) != 0);
+}
 
 static struct number normalise(struct number x)
 {
@@ -32,7 +35,8 @@ static struct number unpack_number(uint64_t bits, const struct format *f)
 {
 	int stored = f->digits - 1, exponent = (int)(bits >> stored) & ((1 << f->exponent_bits) - 1);
 	uint64_t digits = bits & ((1ull << stored) - 1);
-	return (struct number){ bits >> (stored + f->exponent_bits) & 1, least_exponent(f) + (exponent ? exponent - 1 : 0), exponent ? digits | 1ull << stored : digits };
+	return (struct number){ bits >> (stored + f->exponent_bits) & 1,
+		least_exponent(f) + (exponent ? exponent - 1 : 0), exponent ? digits | 1ull << stored : digits };
 }
 
 static uint64_t pack_number(struct number x, const struct format *f, uint32_t round)
@@ -40,12 +44,17 @@ static uint64_t pack_number(struct number x, const struct format *f, uint32_t ro
 	int stored = f->digits - 1, least = least_exponent(f), e = x.e + bit_length(x.m) - f->digits, n;
 	if (e < least) e = least;
 	n = e - x.e;
-	wide kept = n > 127 ? 0 : n > 0 ? x.m >> n : x.m << -n, rest = n > 127 ? x.m : n > 0 ? x.m & (((wide)1 << n) - 1) : 0, half = n > 0 && n <= 128 ? (wide)1 << (n - 1) : 0;
-	bool away = round == 0 ? half && (rest > half || (rest == half && kept & 1)) : round == 1 ? rest && !x.sign : round == 2 && rest && x.sign;
+	wide kept = n > 127 ? 0 : n > 0 ? x.m >> n : x.m << -n,
+		rest = n > 127 ? x.m : n > 0 ? x.m & (((wide)1 << n) - 1) : 0,
+		half = n > 0 && n <= 128 ? (wide)1 << (n - 1) : 0;
+	bool away = round == 0 ? half && (rest > half || (rest == half && kept & 1))
+	            : round == 1 ? rest && !x.sign
+	            : round == 2 && rest && x.sign;
 	kept += away;
 	if (kept >> f->digits) { kept >>= 1; e++; }
 	uint64_t sign = (uint64_t)x.sign << (stored + f->exponent_bits), infinity = ((1ull << f->exponent_bits) - 1) << stored;
-	uint64_t bits = kept >> stored ? ((uint64_t)(e - least + 1) << stored) + ((uint64_t)kept & ((1ull << stored) - 1)) : (uint64_t)kept;
+	uint64_t bits = kept >> stored ? ((uint64_t)(e - least + 1) << stored)
+	                + ((uint64_t)kept & ((1ull << stored) - 1)) : (uint64_t)kept;
 	if (bits >= infinity) bits = round == 0 || round == (x.sign ? 2 : 1) ? infinity : infinity - 1;
 	return sign | bits;
 }
@@ -63,7 +72,10 @@ static struct number add_numbers(struct number a, struct number b, uint32_t roun
 	return (struct number){ a.m == less ? round == 2 : a.sign, a.e, a.m - less };
 }
 
-static struct number multiply_numbers(struct number a, struct number b) { return (struct number){ a.sign ^ b.sign, a.e + b.e, a.m * b.m }; }
+static struct number multiply_numbers(struct number a, struct number b)
+{
+	return (struct number){ a.sign ^ b.sign, a.e + b.e, a.m * b.m };
+}
 
 static struct number divide_numbers(struct number a, struct number b)
 {
@@ -87,7 +99,8 @@ static bool is_finite(uint64_t bits, const struct format *f)
 	return (bits >> (f->digits - 1) & ones) != ones;
 }
 
-static uint64_t compute_result(enum soft_operation o, const struct format *f, uint32_t round, uint64_t nearest, const uint64_t x[3])
+static uint64_t compute_result(enum soft_operation o, const struct format *f, uint32_t round, uint64_t nearest,
+                               const uint64_t x[3])
 {
 	for (int k = 0; k < 3; k++)
 		if (!is_finite(x[k], f)) return nearest;
@@ -139,4 +152,7 @@ float soft_narrow(uint32_t round, double x)
 	return to_f32(unpack_number(bits, &f64), round);
 }
 
-float soft_convert(uint32_t round, int64_t x) { return to_f32((struct number){ x < 0, 0, x < 0 ? -(wide)x : (wide)x }, round); }
+float soft_convert(uint32_t round, int64_t x)
+{
+	return to_f32((struct number){ x < 0, 0, x < 0 ? -(wide)x : (wide)x }, round);
+}

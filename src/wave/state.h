@@ -38,7 +38,12 @@ struct code_span { uint64_t base, end; uint32_t *index; };
 // fault for records that cannot run.
 struct access_steps;
 struct stencil_table;
-struct host_level { unsigned level /* 2, 3, 4; 0 if the host has one level */; step_fn *const *isa; const struct access_steps *access; const struct stencil_table *stencils /* or NULL */; };
+struct host_level {
+	unsigned level /* 2, 3, 4; 0 if the host has one level */;
+	step_fn *const *isa;
+	const struct access_steps *access;
+	const struct stencil_table *stencils /* or NULL */;
+};
 // Returns a level (host.c). 2, 3, 4: the highest built level up to x86-64-v2, -v3, -v4, else the lowest built one. 0:
 // the best that the host runs.
 const struct host_level *host_level(unsigned level);
@@ -115,7 +120,11 @@ struct workgroup {
 // set of registers as in struct wave.
 struct isa_name;
 struct first_field { const struct isa_name *value; uint16_t reg; };   // reg: isa/registers.h
-struct first_state { struct { struct first_field *at; size_t n, room; } fields; uint64_t given_s[2]; uint32_t given_v; };
+struct first_state {
+	struct { struct first_field *at; size_t n, room; } fields;
+	uint64_t given_s[2];
+	uint32_t given_v;
+};
 
 struct machine {
 	const struct program *program;
@@ -184,7 +193,8 @@ uint64_t memory_place(struct memory *m, uint64_t size);    // Returns an address
 // Returns whether the range is unused, and not in an aperture of LDS or scratch.
 bool memory_is_free(const struct memory *m, uint64_t address, uint64_t size);
 // Completes the sizes of a dispatch in work-items from the given ones (kernarg.c).
-void dispatch_sizes(const struct machine_dispatch *d, unsigned wave, uint32_t groups[3], uint32_t numthreads[3], uint32_t items[3]);
+void dispatch_sizes(const struct machine_dispatch *d, unsigned wave, uint32_t groups[3], uint32_t numthreads[3],
+                    uint32_t items[3]);
 
 uint64_t kernel_address(const struct machine *m);          // Returns the address of the kernel's first instruction.
 // Executes at most `steps` instructions of a ready wave; returns the number executed (run.c).

@@ -11,7 +11,9 @@
 #define PLACE_OF(n) ({ uintptr_t hole; __asm__("movl $stencil_hole_" #n ", %k0" : "=r"(hole)); hole; })
 struct holes { uintptr_t at[8], target; };
 _Static_assert(WAVE_MAX_OPERANDS <= 8, "there is a hole for each operand");
-#define HOLES (struct holes){ { PLACE_OF(0), PLACE_OF(1), PLACE_OF(2), PLACE_OF(3), PLACE_OF(4), PLACE_OF(5), PLACE_OF(6), PLACE_OF(7) }, PLACE_OF(target) }
+#define HOLES \
+	(struct holes){ { PLACE_OF(0), PLACE_OF(1), PLACE_OF(2), PLACE_OF(3), PLACE_OF(4), PLACE_OF(5), PLACE_OF(6), \
+	                  PLACE_OF(7) }, PLACE_OF(target) }
 
 void stencil_next(struct wave *w);           // the next code in the block
 // the next code after a stencil that leaves a mask in a register
@@ -35,7 +37,9 @@ uint64_t stencil_refused(void);              // a kernel that calls it cannot be
 #else
 #define LOOP_FROM PLAIN
 #endif
-#define MORE_LANES(work) ({ half += 32 * 4, base += 32; if (STENCIL_LANES > 32 && (work) >= LOOP_FROM) __asm__("" : "+r"(base)); base < lanes; })
+#define MORE_LANES(work) \
+	({ half += 32 * 4, base += 32; if (STENCIL_LANES > 32 && (work) >= LOOP_FROM) __asm__("" : "+r"(base)); \
+	   base < lanes; })
 #define PC_AFTER(i) stencil_refused()
 #define TARGET(i) (uint32_t)(i)->target
 #undef ROW
@@ -46,10 +50,21 @@ uint64_t stencil_refused(void);              // a kernel that calls it cannot be
 #define wave_put64(w, off, x) stencil_put64(w, (uintptr_t)(off), x)
 #define wave_mask(w, off) stencil_mask(w, (uintptr_t)(off))
 #define wave_put_mask(w, off, x) stencil_put_mask(w, (uintptr_t)(off), x)
-INLINED uint64_t stencil_s64(const struct wave *w, uintptr_t off) { uint64_t x; memcpy(&x, (const char *)w + off, 8); return x; }
+INLINED uint64_t stencil_s64(const struct wave *w, uintptr_t off)
+{
+	uint64_t x;
+	memcpy(&x, (const char *)w + off, 8);
+	return x;
+}
 INLINED void stencil_put64(struct wave *w, uintptr_t off, uint64_t x) { memcpy((char *)w + off, &x, 8); }
-INLINED uint64_t stencil_mask(const struct wave *w, uintptr_t off) { return STENCIL_LANES == 32 ? S32(w, off) : stencil_s64(w, off); }
-INLINED void stencil_put_mask(struct wave *w, uintptr_t off, uint64_t x) { if (STENCIL_LANES == 32) S32(w, off) = (uint32_t)x; else stencil_put64(w, off, x); }
+INLINED uint64_t stencil_mask(const struct wave *w, uintptr_t off)
+{
+	return STENCIL_LANES == 32 ? S32(w, off) : stencil_s64(w, off);
+}
+INLINED void stencil_put_mask(struct wave *w, uintptr_t off, uint64_t x)
+{
+	if (STENCIL_LANES == 32) S32(w, off) = (uint32_t)x; else stencil_put64(w, off, x);
+}
 #define ENTER(kernel)
 // The class of MODE that it obeys is stored in a section named after the kernel.
 #define NAME_OF(name) #name
@@ -86,6 +101,7 @@ INLINED void stencil_put_mask(struct wave *w, uintptr_t off, uint64_t x) { if (S
 	}
 #define COMPARES_OF(name) ".compares." NAME_OF(name)
 #define STENCIL_OF_COMPARE(kernel, compare, float_class, operand, ...) \
-	static const struct stencil_compare STENCIL_OF(compares, kernel) __attribute__((used, section(COMPARES_OF(kernel)))) = \
+	static const struct stencil_compare STENCIL_OF(compares, kernel) \
+		__attribute__((used, section(COMPARES_OF(kernel)))) = \
 		{ { operand, sizeof((uint32_t[]){ __VA_ARGS__ }) / 4, { __VA_ARGS__ } }, float_class, #compare };
 #endif

@@ -5,13 +5,15 @@
 enum { LOOK = 2000 };          // instructions of a wave in which a repetition is detected
 
 // ---- writes of an instruction -------------------------------------------------------------------------------------
-static const uint8_t *host_of(const struct wave *w, const struct touch *t, unsigned lane, uint64_t address, uint32_t bytes)
+static const uint8_t *host_of(const struct wave *w, const struct touch *t, unsigned lane, uint64_t address,
+                              uint32_t bytes)
 {
 	if (t->in_lds >> lane & 1) return address + bytes <= w->group->lds_size ? w->group->lds + address : NULL;
 	return memory_find(&w->machine->memory, address, bytes, false);
 }
 
-static void add_written(const struct wave *w, const struct touch *t, unsigned lane, uint64_t address, struct stuck_written *to)
+static void add_written(const struct wave *w, const struct touch *t, unsigned lane, uint64_t address,
+                        struct stuck_written *to)
 {
 	for (uint32_t done = 0; done < t->bytes; done += 4) {
 		struct stuck_before b = { .bytes = t->bytes - done < 4 ? t->bytes - done : 4 };
@@ -26,7 +28,8 @@ void stuck_look_before(const struct wave *w, const struct insn *i, struct stuck_
 	struct touch t;
 	enum isa_effect effect = isa_class(isa_record(i->inst->form))->effect;
 	to->n = 0;
-	to->unknown = effect == ISA_EFFECT_barrier || effect == ISA_EFFECT_barrier_signal || effect == ISA_EFFECT_barrier_wait || (i->mem && i->mem->to_lds);
+	to->unknown = effect == ISA_EFFECT_barrier || effect == ISA_EFFECT_barrier_signal
+	              || effect == ISA_EFFECT_barrier_wait || (i->mem && i->mem->to_lds);
 	if (!i->mem || i->mem->direction == ISA_LOAD || to->unknown) return;
 	to->unknown = !wave_touch_tells(i->mem);
 	wave_touch(w, i, &t);
@@ -74,7 +77,8 @@ static enum stuck stuck_wave(struct machine *m, struct wave *w, uint64_t *left, 
 		}
 		*left -= machine_advance(m, w, 1, floats);
 		changed = changed || stuck_has_changed(written);
-		same = w->pc == pc && w->scc == scalars.scc && w->rows == rows && !memcmp(w->s, scalars.s, sizeof scalars.s) && !memcmp(w->v, before, rows * sizeof *before);
+		same = w->pc == pc && w->scc == scalars.scc && w->rows == rows
+		       && !memcmp(w->s, scalars.s, sizeof scalars.s) && !memcmp(w->v, before, rows * sizeof *before);
 	}
 	heap_free(before);
 	heap_free(written);
@@ -82,7 +86,8 @@ static enum stuck stuck_wave(struct machine *m, struct wave *w, uint64_t *left, 
 }
 
 // ---- a workgroup --------------------------------------------------------------------------------------------------
-static enum stuck look_at_group(struct machine *m, uint64_t *left, uint32_t *floats, struct wave **one, struct stuck_sight *sight)
+static enum stuck look_at_group(struct machine *m, uint64_t *left, uint32_t *floats, struct wave **one,
+                                struct stuck_sight *sight)
 {
 	enum stuck all = STUCK;
 	bool any = false;
@@ -111,14 +116,17 @@ static const char *place_text(struct machine *m, const struct stuck_sight *s)
 	if (s->space == TOUCH_LDS) return arena_printf(&m->run, "LDS at 0x%" PRIx64, s->address);
 	for (size_t k = 0; k < m->buffers.n; k++) {
 		const struct machine_buffer *b = m->buffers.at[k];
-		if (s->address - b->address < b->size) return arena_printf(&m->run, "0x%" PRIx64 " (%s + %" PRIu64 ")", s->address, b->name, s->address - b->address);
+		if (s->address - b->address < b->size)
+			return arena_printf(&m->run, "0x%" PRIx64 " (%s + %" PRIu64 ")", s->address, b->name,
+			                    s->address - b->address);
 	}
 	return arena_printf(&m->run, "0x%" PRIx64, s->address);
 }
 
 void stuck_report(struct machine *m, struct wave *w, const struct stuck_sight *s)
 {
-	const char *why = "livelock: each wave that is left repeats the same steps or waits at a barrier, and nothing else can run";
+	const char *why =
+		"livelock: each wave that is left repeats the same steps or waits at a barrier, and nothing else can run";
 	if (!s->insn) {
 		wave_fault(w, -1, "%s; this one loops without reading memory", why);
 	} else {

@@ -7,17 +7,20 @@
 // ---- fields -------------------------------------------------------------------------------------------------------
 // Plans the address. gfx9 does not encode the number of dimensions: the address then includes all registers that some
 // image would need.
-static bool plan_address(struct prepared *p, const struct code_target *t, const struct code_inst *inst, struct image_plan *plan)
+static bool plan_address(struct prepared *p, const struct code_target *t, const struct code_inst *inst,
+                         struct image_plan *plan)
 {
 	struct code_image_address a = code_image_address(inst, t);
 	struct code_image_shape s = code_image_shape(inst, t);
 	for (unsigned k = 0; k < a.count; k++) {
 		if (!prepared_touches(p, a.at[k].first, a.at[k].dwords)) return false;
-		for (unsigned d = 0; d < a.at[k].dwords && plan->dwords < ADDRESS_MOST; d++) plan->at[plan->dwords++] = VGPR_AT(a.at[k].first + d);
+		for (unsigned d = 0; d < a.at[k].dwords && plan->dwords < ADDRESS_MOST; d++)
+			plan->at[plan->dwords++] = VGPR_AT(a.at[k].first + d);
 	}
 	unsigned before;
 	code_image_place(inst, ISA_IMAGE_COORDINATES, 0, &before);
-	for (unsigned v = a.at[0].first + plan->dwords; plan->dim < 0 && plan->dwords < s.most && plan->dwords < ADDRESS_MOST && prepared_touches(p, v, 1); v++)
+	for (unsigned v = a.at[0].first + plan->dwords;
+	     plan->dim < 0 && plan->dwords < s.most && plan->dwords < ADDRESS_MOST && prepared_touches(p, v, 1); v++)
 		plan->at[plan->dwords++] = VGPR_AT(v);
 	// every image has one coordinate
 	plan->certain = plan->dim >= 0 || before >= plan->dwords ? plan->dwords : (uint8_t)(before + 1);
@@ -32,9 +35,10 @@ bool image_prepare(struct prepared *p, const struct code_target *t, const struct
 	uint32_t dmask = code_get(inst, ISA_F_DMASK, 0);
 	bool dims = code_field_index(inst->form, ISA_F_DIM) >= 0;
 	*plan = (struct image_plan){
-		.fields = image_fields_of(t->gpu), .inst = inst, .dim = (int8_t)(dims ? (int)code_get(inst, ISA_F_DIM, 0) : -1), .dmask = (uint8_t)(dmask ? dmask : 1),
-		.a16 = code_get(inst, ISA_F_A16, 0), .unnormalized = code_get(inst, ISA_F_UNORM, 0), .halves = code_get(inst, ISA_F_D16, 0),
-		.small_resource = code_get(inst, ISA_F_R128, 0),
+		.fields = image_fields_of(t->gpu), .inst = inst,
+		.dim = (int8_t)(dims ? (int)code_get(inst, ISA_F_DIM, 0) : -1), .dmask = (uint8_t)(dmask ? dmask : 1),
+		.a16 = code_get(inst, ISA_F_A16, 0), .unnormalized = code_get(inst, ISA_F_UNORM, 0),
+		.halves = code_get(inst, ISA_F_D16, 0), .small_resource = code_get(inst, ISA_F_R128, 0),
 	};
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		if (isa_operands(r)[k].id == ISA_F_SRSRC) plan->resource_at = i->at[k];
@@ -76,14 +80,18 @@ bool image_now(struct wave *w, const struct insn *i, struct image *image)
 }
 
 // ---- a lane's address ---------------------------------------------------------------------------------------------
-unsigned image_dim(const struct image_plan *p, const struct image *image) { return p->dim >= 0 ? (unsigned)p->dim : image->type - IMAGE_1D; }
+unsigned image_dim(const struct image_plan *p, const struct image *image)
+{
+	return p->dim >= 0 ? (unsigned)p->dim : image->type - IMAGE_1D;
+}
 
 uint32_t image_dword(const struct wave *w, const struct image_plan *p, uint32_t lane, unsigned dword)
 {
 	return dword < p->dwords ? ROW(w, p->at[dword])[lane] : 0;
 }
 
-uint32_t image_coordinate(const struct wave *w, const struct image_plan *p, const struct image *image, uint32_t lane, unsigned k)
+uint32_t image_coordinate(const struct wave *w, const struct image_plan *p, const struct image *image,
+                          uint32_t lane, unsigned k)
 {
 	unsigned before;
 	// without coordinates, no dword precedes the level
@@ -101,17 +109,20 @@ bool image_texel(const struct image *i, int64_t x, int64_t y, int64_t z, uint64_
 }
 
 // Returns the texel at a lane's coordinates. Only the first level exists; other levels are outside.
-static bool texel_of(const struct wave *w, const struct image_plan *p, const struct image *image, uint32_t lane, uint64_t *address)
+static bool texel_of(const struct wave *w, const struct image_plan *p, const struct image *image, uint32_t lane,
+                     uint64_t *address)
 {
 	unsigned dim = image_dim(p, image), n = code_image_coordinates(dim), before;
 	uint32_t c[4] = { 0 };
 	bool flat = dim == IMAGE_1D_ARRAY - IMAGE_1D;
 	for (unsigned k = 0; k < n && k < 4; k++) c[k] = image_coordinate(w, p, image, lane, k);
 	if (code_image_place(p->inst, ISA_IMAGE_LOD, dim, &before) && image_coordinate(w, p, image, lane, n)) return false;
-	return flat ? image_texel(image, c[0], 0, c[1], address) : image_texel(image, c[0], n > 1 ? c[1] : 0, n > 2 ? c[2] : 0, address);
+	return flat ? image_texel(image, c[0], 0, c[1], address)
+	       : image_texel(image, c[0], n > 1 ? c[1] : 0, n > 2 ? c[2] : 0, address);
 }
 
-bool image_lane(const struct wave *w, const struct mem_plan *m, const struct image *image, uint32_t lane, uint64_t *address)
+bool image_lane(const struct wave *w, const struct mem_plan *m, const struct image *image, uint32_t lane,
+                uint64_t *address)
 {
 	const struct image_plan *p = m->image;
 	if (m->how == ISA_SIZE) return false;
@@ -121,7 +132,8 @@ bool image_lane(const struct wave *w, const struct mem_plan *m, const struct ima
 	struct sampler s = sampler_read(&p->fields, dwords);
 	struct sample_place at = image_sample_place(w, m, image, &s, lane);
 	const uint32_t size[3] = { image->width, image->height, image->array ? 1 : image->slices };
-	for (unsigned k = 0; k < at.axes; k++) if (!image_clamped((enum image_clamp)s.clamp[k], size[k], &at.first[k])) return false;
+	for (unsigned k = 0; k < at.axes; k++)
+		if (!image_clamped((enum image_clamp)s.clamp[k], size[k], &at.first[k])) return false;
 	return image_texel(image, at.first[0], at.first[1], image->array ? at.slice : at.first[2], address);
 }
 
@@ -187,7 +199,10 @@ void step_texel_store(struct wave *w, const struct insn *i)
 		if (!texel_of(w, m->image, &image, lane, &address)) continue;
 		for (unsigned k = 0; k < image.layout->count; k++) {
 			int from = element_stored_from(&form, k);
-			if (from >= 0) element_put_bits(image.layout, k, bytes, element_store(image.number, image.layout->bits[k], stored_component(w, m, lane, (unsigned)from), m->halves));
+			if (from >= 0)
+				element_put_bits(image.layout, k, bytes,
+				                 element_store(image.number, image.layout->bits[k],
+					stored_component(w, m, lane, (unsigned)from), m->halves));
 		}
 		if (!global_move(w, (int)lane, "store of a texel", address, bytes, image.size, true)) return;
 	}

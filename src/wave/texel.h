@@ -29,7 +29,8 @@ bool image_now(struct wave *w, const struct insn *i, struct image *image);
 bool image_look(const struct wave *w, const struct mem_plan *m, struct image *image);
 
 // Returns a lane's coordinate k, as its register has it: 32 bits, or 16.
-uint32_t image_coordinate(const struct wave *w, const struct image_plan *p, const struct image *image, uint32_t lane, unsigned k);
+uint32_t image_coordinate(const struct wave *w, const struct image_plan *p, const struct image *image,
+                          uint32_t lane, unsigned k);
 unsigned image_dim(const struct image_plan *p, const struct image *image);
 uint32_t image_dword(const struct wave *w, const struct image_plan *p, uint32_t lane, unsigned dword);
 
@@ -37,11 +38,13 @@ uint32_t image_dword(const struct wave *w, const struct image_plan *p, uint32_t 
 // first.
 bool image_texel(const struct image *image, int64_t x, int64_t y, int64_t z, uint64_t *address);
 // Returns the texel that a lane loads or stores, or the first that it samples. Returns false if it does not exist.
-bool image_lane(const struct wave *w, const struct mem_plan *m, const struct image *image, uint32_t lane, uint64_t *address);
+bool image_lane(const struct wave *w, const struct mem_plan *m, const struct image *image, uint32_t lane,
+                uint64_t *address);
 // Place where a lane samples: the texels `first` and the next along each axis, and the weight (of 256) of the next
 // one.
 struct sample_place { int64_t first[3]; uint32_t weight[3]; int64_t slice; unsigned axes; };
-struct sample_place image_sample_place(const struct wave *w, const struct mem_plan *m, const struct image *image, const struct sampler *s, uint32_t lane);
+struct sample_place image_sample_place(const struct wave *w, const struct mem_plan *m, const struct image *image,
+                                       const struct sampler *s, uint32_t lane);
 // Moves the number of a texel beyond the edge into the image, as the clamp requires. Returns false if the result is
 // the border.
 bool image_clamped(enum image_clamp how, int64_t n, int64_t *x);

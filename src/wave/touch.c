@@ -74,7 +74,8 @@ static void touch_image(const struct wave *w, const struct mem_plan *m, struct t
 bool wave_touch_tells(const struct mem_plan *m)
 {
 	if (m->image) return m->how == ISA_TEXEL;
-	return !m->to_lds && m->how != ISA_FORMATTED && m->how != ISA_BLOCK && m->how != ISA_FROM_LDS && (m->space != ISA_BUFFER || m->bytes <= 4);
+	return !m->to_lds && m->how != ISA_FORMATTED && m->how != ISA_BLOCK && m->how != ISA_FROM_LDS
+	       && (m->space != ISA_BUFFER || m->bytes <= 4);
 }
 
 void wave_touch(const struct wave *w, const struct insn *i, struct touch *t)

@@ -31,7 +31,8 @@ void step_transposed_load(struct wave *w, const struct insn *i)
 	wave_enter(w);
 	if (!w->active) return;
 	if (w->active != w->lanes) {
-		wave_fault(w, -1, "%s needs all lanes active: exec is 0x%llx", isa_text(i->inst->form->name), (unsigned long long)wave_exec(w));
+		wave_fault(w, -1, "%s needs all lanes active: exec is 0x%llx", isa_text(i->inst->form->name),
+		           (unsigned long long)wave_exec(w));
 		return;
 	}
 	for (uint32_t lane = 0; lane < RUNS; lane++)

@@ -14,12 +14,14 @@ struct typed {
 // Finds the element's format; returns false after a fault.
 static bool find_element(struct wave *w, const struct mem_plan *m, struct typed *t)
 {
-	*t = (struct typed){ .buffer = buffer_read(w, m->saddr_at, true), .halves = m->halves, .from_resource = m->element < 0 };
+	*t = (struct typed){ .buffer = buffer_read(w, m->saddr_at, true), .halves = m->halves,
+	                     .from_resource = m->element < 0 };
 	uint32_t code = t->from_resource ? t->buffer.format : (uint32_t)m->element;
 	const struct isa_element *e = &isa_elements[w->machine->gpu->gen][code];
 	if (e->named && !e->defined && !strcmp(isa_layouts[e->layout].name, "INVALID")) return true;
 	if (!e->defined) {
-		wave_fault(w, -1, "no buffer element has the format %u on %s%s", code, w->machine->gpu->name, t->from_resource ? ", which the resource names" : "");
+		wave_fault(w, -1, "no buffer element has the format %u on %s%s", code, w->machine->gpu->name,
+		           t->from_resource ? ", which the resource names" : "");
 		return false;
 	}
 	t->layout = &isa_layouts[e->layout];
@@ -29,11 +31,14 @@ static bool find_element(struct wave *w, const struct mem_plan *m, struct typed 
 }
 
 // Moves an element dword by dword, since swizzling may separate them.
-static bool move_element(struct wave *w, const struct typed *t, const struct buffer_place *p, uint32_t lane, uint8_t *bytes, bool store)
+static bool move_element(struct wave *w, const struct typed *t, const struct buffer_place *p, uint32_t lane,
+                         uint8_t *bytes, bool store)
 {
 	for (uint32_t done = 0; done < t->size; done += 4) {
 		uint32_t part = t->size - done < 4 ? t->size - done : 4;
-		if (!global_move(w, (int)lane, store ? "store" : "load", buffer_address(&t->buffer, p, done), bytes + done, part, store)) return false;
+		if (!global_move(w, (int)lane, store ? "store" : "load", buffer_address(&t->buffer, p, done),
+		                 bytes + done, part, store))
+			return false;
 	}
 	return true;
 }
@@ -76,7 +81,8 @@ void step_typed_load(struct wave *w, const struct insn *i)
 }
 
 // Stores a lane's element. A missing component is replaced by the first.
-static bool store_lane(struct wave *w, const struct mem_plan *m, const struct typed *t, uint32_t lane, const uint32_t *data)
+static bool store_lane(struct wave *w, const struct mem_plan *m, const struct typed *t, uint32_t lane,
+                       const uint32_t *data)
 {
 	uint8_t bytes[ELEMENT_MAX] = {0};
 	struct buffer_place p = buffer_place_of(w, m, &t->buffer, lane);

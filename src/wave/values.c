@@ -14,7 +14,10 @@ static void put64(uint32_t *out, uint64_t x)
 	out[1] = (uint32_t)(x >> 32);
 }
 
-static int64_t setting(const struct wave *w, const char *name, int64_t otherwise) { return program_setting(w->machine->dispatch->kernel, name, otherwise); }
+static int64_t setting(const struct wave *w, const char *name, int64_t otherwise)
+{
+	return program_setting(w->machine->dispatch->kernel, name, otherwise);
+}
 
 // ---- the dispatch -------------------------------------------------------------------------------------------------
 static void dispatch_ptr(const struct wave *w, uint32_t *out) { put64(out, w->machine->packet); }
@@ -33,7 +36,10 @@ static void scratch_buffer(const struct wave *w, uint32_t *out)
 
 static uint64_t scratch_before(const struct wave *w) { return (uint64_t)w->id * w->lanes * w->machine->scratch_lane; }
 static void scratch_init(const struct wave *w, uint32_t *out) { put64(out, w->group->scratch); }
-static void scratch_base(const struct wave *w, uint32_t *out) { put64(out, w->machine->scratch_lane ? w->group->scratch + scratch_before(w) : 0); }
+static void scratch_base(const struct wave *w, uint32_t *out)
+{
+	put64(out, w->machine->scratch_lane ? w->group->scratch + scratch_before(w) : 0);
+}
 static void scratch_offset(const struct wave *w, uint32_t *out) { *out = (uint32_t)scratch_before(w); }
 static void scratch_bytes(const struct wave *w, uint32_t *out) { *out = w->machine->scratch_bytes; }
 static void scratch_low(const struct wave *w, uint32_t *out) { *out = (uint32_t)w->scratch_base; }
@@ -84,17 +90,23 @@ static void lds_units(const struct wave *w, uint32_t *out)
 
 // A value that is held in registers has its first one in `reg`; `mask`: one register for each dword of a mask.
 static const struct { value_fn *get; uint16_t reg; bool mask; } values[ISA_STATES] = {
-	[ISA_STATE_scratch_buffer] = { scratch_buffer, 0, 0 }, [ISA_STATE_dispatch_ptr] = { dispatch_ptr, 0, 0 }, [ISA_STATE_queue_ptr] = { queue_ptr, 0, 0 },
-	[ISA_STATE_kernarg_ptr] = { kernarg_ptr, 0, 0 }, [ISA_STATE_scratch_init] = { scratch_init, 0, 0 }, [ISA_STATE_scratch_base] = { scratch_base, 0, 0 },
-	[ISA_STATE_scratch_low] = { scratch_low, REG_SCRATCH, 0 }, [ISA_STATE_scratch_high] = { scratch_high, REG_SCRATCH + 1, 0 },
+	[ISA_STATE_scratch_buffer] = { scratch_buffer, 0, 0 }, [ISA_STATE_dispatch_ptr] = { dispatch_ptr, 0, 0 },
+	[ISA_STATE_queue_ptr] = { queue_ptr, 0, 0 }, [ISA_STATE_kernarg_ptr] = { kernarg_ptr, 0, 0 },
+	[ISA_STATE_scratch_init] = { scratch_init, 0, 0 }, [ISA_STATE_scratch_base] = { scratch_base, 0, 0 },
+	[ISA_STATE_scratch_low] = { scratch_low, REG_SCRATCH, 0 },
+	[ISA_STATE_scratch_high] = { scratch_high, REG_SCRATCH + 1, 0 },
 	[ISA_STATE_scratch_bytes] = { scratch_bytes, 0, 0 }, [ISA_STATE_scratch_offset] = { scratch_offset, 0, 0 },
-	[ISA_STATE_workgroup_x] = { workgroup_x, 0, 0 }, [ISA_STATE_workgroup_y] = { workgroup_y, 0, 0 }, [ISA_STATE_workgroup_z] = { workgroup_z, 0, 0 },
-	[ISA_STATE_workgroup_info] = { workgroup_info, 0, 0 }, [ISA_STATE_waves_in_group] = { waves_in_group, 0, 0 }, [ISA_STATE_wave_in_group] = { wave_in_group, 0, 0 },
-	[ISA_STATE_first_wave] = { first_wave, 0, 0 }, [ISA_STATE_several_waves] = { several_waves, 0, 0 }, [ISA_STATE_wave64] = { wave64, 0, 0 },
-	[ISA_STATE_scc] = { scc, REG_SCC, 0 }, [ISA_STATE_execz] = { execz, ISA_REG_EXEC, true }, [ISA_STATE_vccz] = { vccz, ISA_REG_VCC, true },
-	[ISA_STATE_vgpr_blocks] = { vgpr_blocks, 0, 0 }, [ISA_STATE_sgpr_blocks] = { sgpr_blocks, 0, 0 }, [ISA_STATE_lds_units] = { lds_units, 0, 0 },
-	[ISA_STATE_private_base] = { private_base, 0, 0 }, [ISA_STATE_shared_base] = { shared_base, 0, 0 }, [ISA_STATE_slot] = { slot, 0, 0 }, [ISA_STATE_simd] = { simd, 0, 0 },
-	[ISA_STATE_group_number] = { group_number, 0, 0 }, [ISA_STATE_cycles] = { cycles, 0, 0 }, [ISA_STATE_cycles_high] = { cycles_high, 0, 0 },
+	[ISA_STATE_workgroup_x] = { workgroup_x, 0, 0 }, [ISA_STATE_workgroup_y] = { workgroup_y, 0, 0 },
+	[ISA_STATE_workgroup_z] = { workgroup_z, 0, 0 }, [ISA_STATE_workgroup_info] = { workgroup_info, 0, 0 },
+	[ISA_STATE_waves_in_group] = { waves_in_group, 0, 0 }, [ISA_STATE_wave_in_group] = { wave_in_group, 0, 0 },
+	[ISA_STATE_first_wave] = { first_wave, 0, 0 }, [ISA_STATE_several_waves] = { several_waves, 0, 0 },
+	[ISA_STATE_wave64] = { wave64, 0, 0 }, [ISA_STATE_scc] = { scc, REG_SCC, 0 },
+	[ISA_STATE_execz] = { execz, ISA_REG_EXEC, true }, [ISA_STATE_vccz] = { vccz, ISA_REG_VCC, true },
+	[ISA_STATE_vgpr_blocks] = { vgpr_blocks, 0, 0 }, [ISA_STATE_sgpr_blocks] = { sgpr_blocks, 0, 0 },
+	[ISA_STATE_lds_units] = { lds_units, 0, 0 }, [ISA_STATE_private_base] = { private_base, 0, 0 },
+	[ISA_STATE_shared_base] = { shared_base, 0, 0 }, [ISA_STATE_slot] = { slot, 0, 0 },
+	[ISA_STATE_simd] = { simd, 0, 0 }, [ISA_STATE_group_number] = { group_number, 0, 0 },
+	[ISA_STATE_cycles] = { cycles, 0, 0 }, [ISA_STATE_cycles_high] = { cycles_high, 0, 0 },
 };
 
 void value_of(const struct wave *w, const struct isa_name *n, uint32_t out[VALUE_DWORDS])

@@ -104,18 +104,39 @@ struct wave {
 #define ROW(w, off)  ((uint32_t *)__builtin_assume_aligned((char *)(w) + (off), 128))
 #define S32(w, off)  (*(uint32_t *)((char *)(w) + (off)))
 
-static inline uint64_t wave_s64(const struct wave *w, uint32_t off) { uint64_t x; __builtin_memcpy(&x, (const char *)w + off, 8); return x; }
+static inline uint64_t wave_s64(const struct wave *w, uint32_t off)
+{
+	uint64_t x;
+	__builtin_memcpy(&x, (const char *)w + off, 8);
+	return x;
+}
 static inline void wave_put64(struct wave *w, uint32_t off, uint64_t x) { __builtin_memcpy((char *)w + off, &x, 8); }
-static inline uint64_t wave_exec(const struct wave *w) { uint64_t x = wave_s64(w, offsetof(struct wave, s[ISA_REG_EXEC])); return w->lanes == 32 ? (uint32_t)x : x; }
-static inline uint64_t wave_mask(const struct wave *w, uint32_t off) { return w->lanes == 32 ? S32(w, off) : wave_s64(w, off); }
-static inline void wave_put_mask(struct wave *w, uint32_t off, uint64_t x) { if (w->lanes == 32) S32(w, off) = (uint32_t)x; else wave_put64(w, off, x); }
+static inline uint64_t wave_exec(const struct wave *w)
+{
+	uint64_t x = wave_s64(w, offsetof(struct wave, s[ISA_REG_EXEC]));
+	return w->lanes == 32 ? (uint32_t)x : x;
+}
+static inline uint64_t wave_mask(const struct wave *w, uint32_t off)
+{
+	return w->lanes == 32 ? S32(w, off) : wave_s64(w, off);
+}
+static inline void wave_put_mask(struct wave *w, uint32_t off, uint64_t x)
+{
+	if (w->lanes == 32) S32(w, off) = (uint32_t)x; else wave_put64(w, off, x);
+}
 void wave_mask_make(struct wave *w);                       // Fills mask, mask_of, active.
 // Loads floats[c]. A call, so that no float operation moves across it.
 void wave_fp_load(struct wave *w, enum fp_class c);
 // Every lane kernel first makes the mask row agree with exec.
-static inline bool wave_mask_is_old(const struct wave *w) { return __builtin_expect(wave_s64(w, offsetof(struct wave, s[ISA_REG_EXEC])) != w->mask_raw, 0); }
+static inline bool wave_mask_is_old(const struct wave *w)
+{
+	return __builtin_expect(wave_s64(w, offsetof(struct wave, s[ISA_REG_EXEC])) != w->mask_raw, 0);
+}
 static inline void wave_enter(struct wave *w) { if (wave_mask_is_old(w)) wave_mask_make(w); }
-static inline void wave_fp(struct wave *w, enum fp_class c) { if (__builtin_expect(w->floats_now != w->floats[c], 0)) wave_fp_load(w, c); }
+static inline void wave_fp(struct wave *w, enum fp_class c)
+{
+	if (__builtin_expect(w->floats_now != w->floats[c], 0)) wave_fp_load(w, c);
+}
 // Jumps to a byte address (s_setpc, s_swappc, branches). Finds the instruction, and faults if it does not exist.
 void wave_jump(struct wave *w, uint64_t address);
 // Sets state to WAVE_FAULT and records the message. Only the first fault is kept.
