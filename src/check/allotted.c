@@ -14,8 +14,10 @@ static unsigned sgprs_of(const struct isa_gpu *g, const struct program_kernel *k
 {
 	enum { HALF = 8, WHOLE = 16 };
 	if (g->facts->all_sgprs) return g->sgprs;
-	int64_t extra = occupancy_extra_sgprs(g, program_setting(k, "reserve_vcc", 1), program_setting(k, "reserve_flat_scratch", 0), program_setting(k, "reserve_xnack_mask", 0));
-	int64_t all = (occupancy_sgprs(g, occupancy_sgpr_blocks(g, program_setting(k, "next_free_sgpr", 0) + extra)) + HALF) / WHOLE * WHOLE - extra;
+	int64_t extra = occupancy_extra_sgprs(g, program_setting(k, "reserve_vcc", 1),
+		program_setting(k, "reserve_flat_scratch", 0), program_setting(k, "reserve_xnack_mask", 0));
+	int64_t all = (occupancy_sgprs(g, occupancy_sgpr_blocks(g, program_setting(k, "next_free_sgpr", 0) + extra))
+	               + HALF) / WHOLE * WHOLE - extra;
 	return all < g->sgprs ? (unsigned)all : g->sgprs;
 }
 
@@ -23,7 +25,8 @@ static unsigned vgprs_of(const struct checker *c, const struct program_kernel *k
 {
 	const struct isa_gpu *g = c->target.gpu;
 	enum { SHARED_GRANULE = 8 };
-	int64_t all = occupancy_vgprs(g, c->target.wave, occupancy_vgpr_blocks(g, c->target.wave, program_setting(k, "next_free_vgpr", 0)));
+	int64_t all = occupancy_vgprs(g, c->target.wave,
+		occupancy_vgpr_blocks(g, c->target.wave, program_setting(k, "next_free_vgpr", 0)));
 	return (unsigned)(all + program_setting(k, "shared_vgpr_count", 0) * SHARED_GRANULE);
 }
 
@@ -32,7 +35,10 @@ static unsigned first_beyond(const struct check_allotted *a, const struct effect
 {
 	unsigned end = (unsigned)x->first + x->count;
 	if (x->maybe || x->implicit) return REGISTERS;
-	if (x->first >= REG_VGPR) return end <= REG_VGPR + a->first[VGPRS] ? REGISTERS : x->first > REG_VGPR + a->first[VGPRS] ? x->first : REG_VGPR + a->first[VGPRS];
+	if (x->first >= REG_VGPR)
+		return end <= REG_VGPR + a->first[VGPRS] ? REGISTERS
+		       : x->first > REG_VGPR + a->first[VGPRS] ? x->first
+		       : REG_VGPR + a->first[VGPRS];
 	if (x->first >= ISA_REG_FLAT_SCRATCH || end <= a->first[SGPRS]) return REGISTERS;
 	return x->first > a->first[SGPRS] ? x->first : a->first[SGPRS];
 }
@@ -60,8 +66,10 @@ static void report_not_allotted(struct checker *c, struct check_finding *f, unsi
 	char buf[16];
 	bool vector = reg >= REG_VGPR;
 	f->focus = arena_printf(&c->arena, "%s", code_register_text(buf, reg, 1, &c->target));
-	check_say(c, f, "%s is not this wave's: its kernel's descriptor gives it %u %s%s", f->focus, c->allotted->first[vector ? VGPRS : SGPRS], vector ? "VGPRs" : "SGPRs", ran);
-	f->hint = arena_printf(&c->arena, "a GPU would ignore what is written there and read another register; .amdhsa_next_free_%cgpr says how many there are", vector ? 'v' : 's');
+	check_say(c, f, "%s is not this wave's: its kernel's descriptor gives it %u %s%s", f->focus,
+	          c->allotted->first[vector ? VGPRS : SGPRS], vector ? "VGPRs" : "SGPRs", ran);
+	f->hint = arena_printf(&c->arena, "a GPU would ignore what is written there and read another "
+	                       "register; .amdhsa_next_free_%cgpr says how many there are", vector ? 'v' : 's');
 }
 
 static void look_at_registers(struct checker *c, const struct wave *w, const struct insn *i)
@@ -91,14 +99,17 @@ static void look_at_scratch(struct checker *c, const struct wave *w, const struc
 	const struct touch *t = check_touch(c, w, i);
 	const struct check_ranges *all = check_ranges(c, false);
 	unsigned within = 0;
-	for (unsigned n = 0; n < all->n; n++) within += all->at[n].address >= mine && all->at[n].address + all->at[n].bytes <= mine + each;
+	for (unsigned n = 0; n < all->n; n++)
+		within += all->at[n].address >= mine && all->at[n].address + all->at[n].bytes <= mine + each;
 	if (all->n && within == all->n) return;
 	for (uint64_t left = t->active; left; left &= left - 1)
 		if (t->address[__builtin_ctzll(left)] - mine >= each) out |= left & -left;
 	struct check_finding *f = out ? check_found(c, CHECK_NOT_ALLOTTED, w, i, (unsigned)__builtin_popcountll(out)) : NULL;
 	if (!f) return;
-	check_say(c, f, "this reaches scratch that is not the wave's own: a work-item has %u bytes (%s)", w->scratch_size, check_lanes_text(c, out));
-	f->hint = "it may be another wave's; .amdhsa_private_segment_fixed_size, or `;@ scratch BYTES`, says how much there is";
+	check_say(c, f, "this reaches scratch that is not the wave's own: a work-item has %u bytes (%s)",
+	          w->scratch_size, check_lanes_text(c, out));
+	f->hint =
+		"it may be another wave's; .amdhsa_private_segment_fixed_size, or `;@ scratch BYTES`, says how much there is";
 }
 
 static bool allotted_wants(const struct checker *c, const struct insn *i)
@@ -107,7 +118,10 @@ static bool allotted_wants(const struct checker *c, const struct insn *i)
 }
 
 // Returns false for accesses to the wave's own scratch, unless the registers need a look.
-static bool allotted_wants_rows(const struct checker *c, const struct insn *i) { return c->allotted && c->allotted->suspect[i - c->code]; }
+static bool allotted_wants_rows(const struct checker *c, const struct insn *i)
+{
+	return c->allotted && c->allotted->suspect[i - c->code];
+}
 
 static void allotted_before(struct checker *c, struct wave *w, const struct insn *i)
 {
@@ -115,4 +129,6 @@ static void allotted_before(struct checker *c, struct wave *w, const struct insn
 	if (i->mem && i->mem->space == ISA_BUFFER && wave_exec(w) && check_in_scratch(c, w, i)) look_at_scratch(c, w, i);
 }
 
-const struct check_hooks check_allotted = { .start = allotted_start, .wants = allotted_wants, .wants_rows = allotted_wants_rows, .before = allotted_before };
+const struct check_hooks check_allotted = {
+	.start = allotted_start, .wants = allotted_wants, .wants_rows = allotted_wants_rows, .before = allotted_before
+};

@@ -11,7 +11,10 @@ static bool passes_barrier(const struct insn *i)
 	return effect == ISA_EFFECT_barrier || (effect == ISA_EFFECT_barrier_wait && (int16_t)i->imm == WORKGROUP_BARRIER);
 }
 
-static bool signals(const struct insn *i) { return isa_class(isa_record(i->inst->form))->effect == ISA_EFFECT_barrier_signal; }
+static bool signals(const struct insn *i)
+{
+	return isa_class(isa_record(i->inst->form))->effect == ISA_EFFECT_barrier_signal;
+}
 
 // Returns whether the signal is for the workgroup's barrier: its five bits for the number are all ones.
 static bool is_workgroups(const struct wave *w, const struct insn *i) { return (S32(w, i->at[0]) & 31) == 31; }
@@ -60,7 +63,8 @@ static void look_at_lanes(struct checker *c, struct check_wave *k, const struct 
 	struct check_finding *f = check_found(c, CHECK_BARRIER, w, i, (unsigned)__builtin_popcountll(back));
 	if (!f) return;
 	const struct insn *cut = k->left_by;
-	check_say(c, f, "the barrier is inside a branch: %s did not take part, and went on after it", check_lanes_text(c, back));
+	check_say(c, f, "the barrier is inside a branch: %s did not take part, and went on after it",
+	          check_lanes_text(c, back));
 	if (cut) check_blame(c, f, cut, "exec was written here");
 }
 

@@ -18,8 +18,14 @@ enum { SOME = BYTES / 4 };
 
 #ifdef __AVX512F__
 static inline bool is_zero(some x) { return !_mm512_test_epi32_mask((__m512i)x, (__m512i)x); }
-static inline some get_at(const uint32_t *cells, some at) { return (some)_mm512_i32gather_epi32((__m512i)at, cells, 4); }
-static inline void put_at(uint32_t *cells, some at, some x) { _mm512_i32scatter_epi32(cells, (__m512i)at, (__m512i)x, 4); }
+static inline some get_at(const uint32_t *cells, some at)
+{
+	return (some)_mm512_i32gather_epi32((__m512i)at, cells, 4);
+}
+static inline void put_at(uint32_t *cells, some at, some x)
+{
+	_mm512_i32scatter_epi32(cells, (__m512i)at, (__m512i)x, 4);
+}
 #else
 static inline bool is_zero(some x)
 {
@@ -170,11 +176,15 @@ static void mark_at(uint32_t *cells, uint8_t *bytes, const uint32_t *at, unsigne
 	for (unsigned k = 0; k < n; k++) bytes[at[k]] = byte;
 }
 
-static unsigned changed_at(const uint32_t *cells, const uint32_t *at, const uint32_t *mask, unsigned n, const uint32_t *other)
+static unsigned changed_at(const uint32_t *cells, const uint32_t *at, const uint32_t *mask, unsigned n,
+                           const uint32_t *other)
 {
 	signed_some differ = { 0 };
-	for (unsigned k = 0; k < n; k += SOME) differ -= (signed_some)(get_at(cells, load(at + k)) != load(other + k)) & (signed_some)load(mask + k);
+	for (unsigned k = 0; k < n; k += SOME)
+		differ -= (signed_some)(get_at(cells, load(at + k)) != load(other + k)) & (signed_some)load(mask + k);
 	return sum(differ);
 }
 
-const struct cells_ways CHECK_CELLS = { are, are_both, fill, mark, changed, count_up, span, place, are_at, fill_at, mark_at, changed_at };
+const struct cells_ways CHECK_CELLS = {
+	are, are_both, fill, mark, changed, count_up, span, place, are_at, fill_at, mark_at, changed_at
+};

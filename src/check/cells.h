@@ -26,7 +26,8 @@ struct cells_ways {
 	void (*fill_at)(uint32_t *cells, const uint32_t *at, unsigned n, uint32_t value);
 	void (*mark_at)(uint32_t *cells, uint8_t *bytes, const uint32_t *at, unsigned n, uint32_t value, uint8_t byte);
 	// Returns how many active lanes have a value in `other` that differs from their cell.
-	unsigned (*changed_at)(const uint32_t *cells, const uint32_t *at, const uint32_t *mask, unsigned lanes, const uint32_t *other);
+	unsigned (*changed_at)(const uint32_t *cells, const uint32_t *at, const uint32_t *mask, unsigned lanes,
+	                       const uint32_t *other);
 };
 const struct cells_ways *cells_ways(unsigned level);      // level: a machine_host_level that this host can run
 
@@ -41,7 +42,8 @@ static inline void cells_clear(uint32_t *restrict to, const uint32_t *restrict m
 }
 
 // Sets the bits in `mask` to the complement of x.
-static inline void cells_put_not(uint32_t *restrict to, const uint32_t *restrict x, const uint32_t *restrict mask, unsigned lanes)
+static inline void cells_put_not(uint32_t *restrict to, const uint32_t *restrict x, const uint32_t *restrict mask,
+                                 unsigned lanes)
 {
 	for (; lanes; lanes -= CELLS_LANES, to += CELLS_LANES, x += CELLS_LANES, mask += CELLS_LANES)
 		for (unsigned k = 0; k < CELLS_LANES; k++) to[k] = (to[k] | mask[k]) & ~(x[k] & mask[k]);
@@ -57,7 +59,8 @@ static inline uint32_t cells_missing(const uint32_t *restrict x, const uint32_t 
 }
 
 // Sets the bits in `mask` that are 0 in x.
-static inline void cells_add_not(uint32_t *restrict to, const uint32_t *restrict x, const uint32_t *restrict mask, unsigned lanes)
+static inline void cells_add_not(uint32_t *restrict to, const uint32_t *restrict x, const uint32_t *restrict mask,
+                                 unsigned lanes)
 {
 	for (; lanes; lanes -= CELLS_LANES, to += CELLS_LANES, x += CELLS_LANES, mask += CELLS_LANES)
 		for (unsigned k = 0; k < CELLS_LANES; k++) to[k] |= ~x[k] & mask[k];

@@ -14,8 +14,13 @@ static uint64_t all_lanes(const struct wave *w) { return w->lanes == 64 ? ~0ull 
 // offset's place all the same, and ignore the sum.
 static unsigned unrequested_scratch_offset(const struct program_kernel *k)
 {
-	static const char *const before[] = { "system_sgpr_workgroup_id_x", "system_sgpr_workgroup_id_y", "system_sgpr_workgroup_id_z", "system_sgpr_workgroup_info" };
-	if (!k || !program_setting(k, "user_sgpr_private_segment_buffer", 0) || program_setting(k, "system_sgpr_private_segment_wavefront_offset", 0)) return 0;
+	static const char *const before[] = {
+		"system_sgpr_workgroup_id_x", "system_sgpr_workgroup_id_y", "system_sgpr_workgroup_id_z",
+		"system_sgpr_workgroup_info"
+	};
+	if (!k || !program_setting(k, "user_sgpr_private_segment_buffer", 0)
+	    || program_setting(k, "system_sgpr_private_segment_wavefront_offset", 0))
+		return 0;
 	int64_t n = program_setting(k, "user_sgpr_count", 0);
 	for (size_t m = 0; m < sizeof before / sizeof *before; m++) n += program_setting(k, before[m], m == 0) != 0;
 	return n < ISA_REG_FLAT_SCRATCH ? (unsigned)n : 0;
@@ -32,7 +37,8 @@ static void find_given(const struct checker *c, const struct wave *w, uint64_t g
 	// MODE and other state registers always have a value
 	for (unsigned r = REG_SCC + 1; r < REG_VGPR; r++) check_mark(given, r, true);
 	// gfx10's kernels write it
-	for (unsigned r = REG_SCRATCH; r < REG_SCRATCH + 2; r++) check_mark(given, r, w->facts->architected_flat_scratch || !c->machine->dispatch->kernel);
+	for (unsigned r = REG_SCRATCH; r < REG_SCRATCH + 2; r++)
+		check_mark(given, r, w->facts->architected_flat_scratch || !c->machine->dispatch->kernel);
 	check_mark(given, REG_SCC, w->given_scc);
 	check_mark(given, ISA_REG_NULL, true);
 	check_mark(given, ISA_REG_EXEC, true);
@@ -146,12 +152,15 @@ static const char *source_name(struct checker *c, const struct check_wave *k, co
 {
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
 		for (unsigned r = x->first; x->read && !x->maybe && r < (unsigned)x->first + x->count; r++)
-			if (r != result && check_any(k, r)) return arena_printf(&c->arena, "%s, which nothing wrote%s", register_name(c, r), k->writer[r].insn ? " there" : "");
+			if (r != result && check_any(k, r))
+				return arena_printf(&c->arena, "%s, which nothing wrote%s", register_name(c, r),
+				                    k->writer[r].insn ? " there" : "");
 	return "bits that nothing wrote";
 }
 
 // Reports the load that brought unwritten bits. at, why: the instruction where they matter, and the reason.
-static void report_origin(struct checker *c, const struct wave *w, const struct check_origin *o, uint64_t lanes, const struct insn *at, const char *why)
+static void report_origin(struct checker *c, const struct wave *w, const struct check_origin *o, uint64_t lanes,
+                          const struct insn *at, const char *why)
 {
 	enum check_id id = o->place == CHECK_IN_INACTIVE_LANE ? CHECK_UNINITIALISED : CHECK_UNWRITTEN;
 	struct check_finding *f = check_found(c, id, w, o->insn, (unsigned)__builtin_popcountll(lanes));
@@ -159,42 +168,57 @@ static void report_origin(struct checker *c, const struct wave *w, const struct 
 	check_blame(c, f, at, "%s", why);
 	switch (o->place) {
 	case CHECK_PAST_ARGUMENTS:
-		check_say(c, f, "this loads past the kernel's arguments, which are %zu bytes (at offset %" PRIu64 ")", c->machine->dispatch->kernarg_size, o->address - machine_kernarg_address(c->machine));
-		f->hint = "memory there does not belong to the kernel; .amdhsa_kernarg_size, or the arguments in the notes, give the size";
+		check_say(c, f, "this loads past the kernel's arguments, which are %zu bytes (at offset %" PRIu64 ")",
+		          c->machine->dispatch->kernarg_size, o->address - machine_kernarg_address(c->machine));
+		f->hint =
+			"memory there does not belong to the kernel; .amdhsa_kernarg_size, or the arguments in the notes, give the size";
 		break;
 	case CHECK_IN_INACTIVE_LANE:
 		check_say(c, f, "this fetches the value of lane %u, which is not active, for lane %u", (unsigned)o->address, o->lane);
 		f->hint = "a GPU gives 0 or any other value: fetch it before exec is narrowed, or choose another lane";
 		break;
 	default:
-		check_say(c, f, "this loads %s that nothing wrote (at 0x%" PRIx64 ", lane %u)", o->place == CHECK_IN_LDS ? "LDS" : "scratch", o->address, o->lane);
-		f->hint = o->place == CHECK_IN_LDS ? "on a GPU, LDS still holds bytes of earlier workgroups" : "on a GPU, scratch still holds bytes of earlier waves";
+		check_say(c, f, "this loads %s that nothing wrote (at 0x%" PRIx64 ", lane %u)",
+		          o->place == CHECK_IN_LDS ? "LDS" : "scratch", o->address, o->lane);
+		f->hint = o->place == CHECK_IN_LDS ? "on a GPU, LDS still holds bytes of earlier workgroups"
+		          : "on a GPU, scratch still holds bytes of earlier waves";
 	}
 }
 
 // Reports an undefined register, and the instruction that should have written it. lanes: the lanes where bits are
 // missing.
-static void report_undefined(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, unsigned reg, uint64_t lanes, const char *what)
+static void report_undefined(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i,
+                             unsigned reg, uint64_t lanes, const char *what)
 {
 	bool vector = reg >= REG_VGPR;
 	if (k->origin[reg].insn && (!vector || k->origin[reg].lanes & lanes)) {
-		report_origin(c, w, &k->origin[reg], vector ? lanes : 1, i, arena_printf(&c->arena, "it matters here: %s %s", what, register_name(c, reg)));
+		report_origin(c, w, &k->origin[reg], vector ? lanes : 1, i,
+		              arena_printf(&c->arena, "it matters here: %s %s", what, register_name(c, reg)));
 		return;
 	}
-	struct check_finding *f = check_found(c, CHECK_UNINITIALISED, w, i, vector ? (unsigned)__builtin_popcountll(lanes) : 0);
+	struct check_finding *f =
+		check_found(c, CHECK_UNINITIALISED, w, i, vector ? (unsigned)__builtin_popcountll(lanes) : 0);
 	if (!f) return;
 	const struct check_writer *by = &k->writer[reg];
-	const char *name = register_name(c, reg), *where = vector ? arena_printf(&c->arena, " in %s", check_lanes_text(c, lanes)) : "";
+	const char *name = register_name(c, reg),
+		*where = vector ? arena_printf(&c->arena, " in %s", check_lanes_text(c, lanes)) : "";
 	bool part = vector && !wholly_undefined(k, reg, lanes);
 	f->focus = name;
 	if (!by->insn) {
 		check_say(c, f, "%s %s%s, which nothing wrote", what, name, where);
-		f->hint = arena_printf(&c->arena, "%s has no value here: neither the program nor the calling convention nor a `;@ set` gave it one", name);
-		if (reg == REG_SCRATCH || reg == REG_SCRATCH + 1) f->hint = "the kernel has to set flat_scratch before it uses scratch: s_setreg_b32 hwreg(HW_REG_FLAT_SCR_LO) and _HI";
+		f->hint = arena_printf(&c->arena,
+			"%s has no value here: neither the program nor the calling convention nor a `;@ set` gave it one",
+			name);
+		if (reg == REG_SCRATCH || reg == REG_SCRATCH + 1)
+			f->hint =
+				"the kernel has to set flat_scratch before it uses scratch: s_setreg_b32 hwreg(HW_REG_FLAT_SCR_LO) and _HI";
 		return;
 	}
-	check_say(c, f, "%s %s%s%s, which nothing wrote%s", what, part ? "a part of " : "", name, where, vector && !(by->lanes & lanes) ? " there" : "");
-	if (vector && !(by->lanes & lanes)) check_blame(c, f, by->insn, "%s was written here in other lanes only: exec was %s", name, check_exec_text(c, w, by->lanes));
+	check_say(c, f, "%s %s%s%s, which nothing wrote%s", what, part ? "a part of " : "", name, where,
+	          vector && !(by->lanes & lanes) ? " there" : "");
+	if (vector && !(by->lanes & lanes))
+		check_blame(c, f, by->insn, "%s was written here in other lanes only: exec was %s", name,
+		            check_exec_text(c, w, by->lanes));
 	else if (part) check_blame(c, f, by->insn, "%s was written here, but not all of it", name);
 	else check_blame(c, f, by->insn, "%s was computed here, from %s", name, source_name(c, k, by->insn, reg));
 }
@@ -211,7 +235,8 @@ static bool keeps_a_part(const struct insn *i)
 
 // Keeps the undefined bits in the part of a register that such a load does not fill. Returns false if they cannot be
 // found.
-static bool keep_undefined_part(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
+static bool keep_undefined_part(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
+                                const struct check_effects *u)
 {
 	bool undefined = false;
 	EACH_RESULT(u, r) undefined |= check_any(k, r);
@@ -230,7 +255,8 @@ static uint32_t stored_bits(struct checker *c, const struct wave *w, const struc
 	return m->direction == ISA_STORE && m->bytes < 4 ? ((1u << 8 * m->bytes) - 1) << check_store_shift(c, w, i) : ~0u;
 }
 
-static void look_at_memory(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
+static void look_at_memory(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
+                           const struct check_effects *u)
 {
 	const uint64_t exec = wave_exec(w);
 	int scratch = -1;
@@ -250,12 +276,14 @@ static void look_at_memory(struct checker *c, struct check_wave *k, const struct
 		}
 	}
 	check_unwritten_store(c, k, w, i);
-	if (!keeps_a_part(i) || !keep_undefined_part(c, k, w, i, u)) define_results(k, w, u, i->mem->space == ISA_SCALAR ? 1 : exec);
+	if (!keeps_a_part(i) || !keep_undefined_part(c, k, w, i, u))
+		define_results(k, w, u, i->mem->space == ISA_SCALAR ? 1 : exec);
 	check_unwritten_load(c, k, w, i);
 }
 
 // Returns the source to blame for an undefined result. A wholly undefined source goes before a partly undefined one.
-static unsigned find_culprit(const struct check_wave *k, const struct wave *w, const struct check_effects *u, uint64_t lanes, uint64_t *which)
+static unsigned find_culprit(const struct check_wave *k, const struct wave *w, const struct check_effects *u,
+                             uint64_t lanes, uint64_t *which)
 {
 	unsigned found = REGISTERS;
 	for (int pass = 0; pass < 2 && found == REGISTERS; pass++)
@@ -270,7 +298,8 @@ static unsigned find_culprit(const struct check_wave *k, const struct wave *w, c
 
 // Returns the lanes of vector results that are useless, or 1 for such scalar results. A result is useless if each part
 // depends on undefined bits, and is computed from them rather than passed on.
-static uint64_t spoiled_lanes(const struct check_tried *t, const struct check_effects *u, const struct insn *i, uint64_t exec)
+static uint64_t spoiled_lanes(const struct check_tried *t, const struct check_effects *u, const struct insn *i,
+                              uint64_t exec)
 {
 	const struct isa_record *record = isa_record(i->inst->form);
 	uint64_t lanes = ~0ull, odd = 0;
@@ -321,7 +350,8 @@ static uint64_t differing_lanes(const struct check_tried *t, const struct check_
 }
 
 // Returns the first condition (a mask of lanes, or scc) with undefined bits that decides a result, or REGISTERS.
-static unsigned find_undefined_condition(const struct check_tried *t, const struct check_wave *k, const struct insn *i, const struct check_effects *u, uint64_t exec)
+static unsigned find_undefined_condition(const struct check_tried *t, const struct check_wave *k, const struct insn *i,
+                                         const struct check_effects *u, uint64_t exec)
 {
 	const struct isa_record *record = isa_record(i->inst->form);
 	uint64_t lanes = differing_lanes(t, u, exec ? exec : 1);
@@ -336,31 +366,40 @@ static unsigned find_undefined_condition(const struct check_tried *t, const stru
 	return REGISTERS;
 }
 
-static void look_at_results(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, const struct check_effects *u)
+static void look_at_results(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i,
+                            const struct check_effects *u)
 {
 	const struct check_tried *t = c->tried;
 	uint64_t exec = wave_exec(w), which = 0;
 	uint64_t exec_bits = t->s[ISA_REG_EXEC] | (w->lanes == 64 ? (uint64_t)t->s[ISA_REG_EXEC + 1] << 32 : 0);
 	uint64_t lanes = exec_bits ? exec_bits : spoiled_lanes(t, u, i, exec);
 	unsigned reg = lanes ? find_culprit(k, w, u, lanes, &which) : REGISTERS;
-	if (reg != REGISTERS && !exec_bits && !wholly_undefined(k, reg, which) && !check_looks_at_undefined_only(c, k, w, i, reg, which)) reg = REGISTERS;
+	if (reg != REGISTERS && !exec_bits && !wholly_undefined(k, reg, which)
+	    && !check_looks_at_undefined_only(c, k, w, i, reg, which))
+		reg = REGISTERS;
 	unsigned condition = reg == REGISTERS ? find_undefined_condition(t, k, i, u, exec) : REGISTERS;
 	if (condition != REGISTERS) reg = condition, which = 1;
 	if (reg == REGISTERS) return;
-	report_undefined(c, k, w, i, reg, which, condition != REGISTERS ? "this depends on" : exec_bits ? "exec is computed from" : "this uses");
+	report_undefined(c, k, w, i, reg, which,
+	                 condition != REGISTERS ? "this depends on"
+	                 : exec_bits ? "exec is computed from"
+	                 : "this uses");
 	// Report it once: results, and other readers of that register, are not examined for these bits.
 	if (reg < REG_VGPR) c->tried->s[reg] = 0;
-	for (uint64_t left = reg < REG_VGPR ? 0 : which; left; left &= left - 1) c->tried->v[reg - REG_VGPR][__builtin_ctzll(left)] = 0;
+	for (uint64_t left = reg < REG_VGPR ? 0 : which; left; left &= left - 1)
+		c->tried->v[reg - REG_VGPR][__builtin_ctzll(left)] = 0;
 	EACH_RESULT(u, r) {
 		if (r < REG_VGPR) c->tried->s[r] = 0;
 		else memset(c->tried->v[r - REG_VGPR], 0, sizeof(row));
 	}
 }
 
-static void look_at_control(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
+static void look_at_control(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
+                            const struct check_effects *u)
 {
 	for (unsigned n = 0; n < u->n; n++)
-		for (unsigned r = u->at[n].first; u->at[n].read && u->at[n].role == EFFECT_CONTROL && r < (unsigned)u->at[n].first + u->at[n].count; r++) {
+		for (unsigned r = u->at[n].first; u->at[n].read && u->at[n].role == EFFECT_CONTROL
+		     && r < (unsigned)u->at[n].first + u->at[n].count; r++) {
 			if (!check_any(k, r)) continue;
 			report_undefined(c, k, w, i, r, 1, "the branch depends on");
 			define_register(k, w, r, 1);
@@ -385,7 +424,8 @@ struct check_origin check_origin_of(const struct check_wave *k, const struct che
 static void correct_writers(const struct checker *c, struct check_wave *k, const struct check_effects *u)
 {
 	for (unsigned n = 0; n < u->n && u->of->across; n++)
-		for (unsigned r = u->at[n].first; u->at[n].write && r >= REG_VGPR && r < (unsigned)u->at[n].first + u->at[n].count; r++) {
+		for (unsigned r = u->at[n].first;
+		     u->at[n].write && r >= REG_VGPR && r < (unsigned)u->at[n].first + u->at[n].count; r++) {
 			uint64_t changed = 0;
 			for (unsigned lane = 0; lane < c->target.wave; lane++)
 				changed |= (uint64_t)(k->v[r - REG_VGPR][lane] != c->tried->v[r - REG_VGPR][lane]) << lane;
@@ -399,7 +439,9 @@ static bool reaches_undefined(const struct check_wave *k, const struct check_eff
 {
 	for (const struct effect *x = u->at; x < u->at + u->n; x++)
 		for (unsigned r = x->first; r < (unsigned)x->first + x->count; r++)
-			if (check_any(k, r) && (r < REG_VGPR ? x->write || k->s[r] & x->bits : u->of->across || k->lanes[r - REG_VGPR] & exec)) return true;
+			if (check_any(k, r) && (r < REG_VGPR ? x->write || k->s[r] & x->bits : u->of->across
+			                        || k->lanes[r - REG_VGPR] & exec))
+				return true;
 	return false;
 }
 
@@ -419,7 +461,8 @@ static bool touches_undefined(const struct check_wave *k, const struct check_eff
 }
 
 // Examines an instruction that touches undefined bits. Not inlined, so that the path of most instructions stays short.
-__attribute__((noinline)) static void look_at_undefined(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, const struct check_effects *u)
+__attribute__((noinline)) static void look_at_undefined(struct checker *c, struct check_wave *k, struct wave *w,
+                                                        const struct insn *i, const struct check_effects *u)
 {
 	uint64_t exec = wave_exec(w);
 	bool tried = false;
@@ -488,12 +531,18 @@ static void defined_end(struct checker *c, const struct wave *w)
 		uint64_t lanes = by->insn ? wholly_undefined(k, r, r < REG_VGPR ? 1 : by->lanes) : 0;
 		if (!lanes || r == REG_SCC || is_blamed(c, by->insn)) continue;
 		if (k->origin[r].insn && (r < REG_VGPR || k->origin[r].lanes & lanes)) {
-			if (k->origin[r].place != CHECK_IN_INACTIVE_LANE && !is_found(c, k->origin[r].insn)) report_origin(c, w, &k->origin[r], lanes, by->insn, arena_printf(&c->arena, "it matters here: %s still holds it at the end", register_name(c, r)));
+			if (k->origin[r].place != CHECK_IN_INACTIVE_LANE && !is_found(c, k->origin[r].insn))
+				report_origin(c, w, &k->origin[r], lanes, by->insn, arena_printf(&c->arena,
+					"it matters here: %s still holds it at the end", register_name(c, r)));
 			continue;
 		}
-		struct check_finding *f = check_found(c, CHECK_UNINITIALISED, w, by->insn, r < REG_VGPR ? 0 : (unsigned)__builtin_popcountll(lanes));
+		struct check_finding *f = check_found(c, CHECK_UNINITIALISED, w, by->insn,
+		                                      r < REG_VGPR ? 0 : (unsigned)__builtin_popcountll(lanes));
 		if (!f) continue;
-		check_say(c, f, "this leaves %s%s%s undefined at the end of the program: it is computed from bits that nothing wrote", register_name(c, r), r < REG_VGPR ? "" : " in ", r < REG_VGPR ? "" : check_lanes_text(c, lanes));
+		check_say(c, f,
+			"this leaves %s%s%s undefined at the end of the program: it is computed from bits that nothing wrote",
+			register_name(c, r), r < REG_VGPR ? "" : " in ",
+			r < REG_VGPR ? "" : check_lanes_text(c, lanes));
 	}
 }
 
@@ -502,11 +551,15 @@ void check_defined_unrun(struct checker *c, const struct insn *i, const uint64_t
 {
 	if (i->effects->moves) return;
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
-		for (unsigned r = x->first; x->read && !x->maybe && (x->role == EFFECT_ADDRESS || x->role == EFFECT_CONTROL) && r < (unsigned)x->first + x->count; r++) {
-			struct check_finding *f = (written[r / 64] >> r % 64 & 1) || check_has(c->given, r) ? NULL : check_found_unrun(c, CHECK_UNINITIALISED, i);
+		for (unsigned r = x->first; x->read && !x->maybe && (x->role == EFFECT_ADDRESS
+			|| x->role == EFFECT_CONTROL) && r < (unsigned)x->first + x->count; r++) {
+			struct check_finding *f = (written[r / 64] >> r % 64 & 1) || check_has(c->given, r) ? NULL
+			                          : check_found_unrun(c, CHECK_UNINITIALISED, i);
 			if (!f) continue;
 			f->focus = register_name(c, r);
-			check_say(c, f, "%s %s, which no path to this instruction writes; it did not run", x->role == EFFECT_ADDRESS ? "the address is computed from" : "the branch depends on", f->focus);
+			check_say(c, f, "%s %s, which no path to this instruction writes; it did not run",
+			          x->role == EFFECT_ADDRESS ? "the address is computed from" : "the branch depends on",
+			          f->focus);
 		}
 }
 
@@ -516,4 +569,7 @@ static void defined_release(struct checker *c)
 	check_unwritten_free(c);
 }
 
-const struct check_hooks check_defined = { .watches = CHECK_WATCHES_UNDEFINED, .begin = check_tried_begin, .wants = defined_wants, .start = defined_start, .before = defined_before, .end = defined_end, .free = defined_release };
+const struct check_hooks check_defined = {
+	.watches = CHECK_WATCHES_UNDEFINED, .begin = check_tried_begin, .wants = defined_wants, .start = defined_start,
+	.before = defined_before, .end = defined_end, .free = defined_release
+};

@@ -28,7 +28,8 @@ static bool find_registers(const struct check_effects *u, struct check_element *
 
 // Finds the lane that is moved, by executing the move once with a distinct number in each element. This works because
 // only the moved value affects the result.
-static bool find_element(struct checker *c, const struct wave *w, const struct insn *i, const struct check_effects *u, struct check_element *e)
+static bool find_element(struct checker *c, const struct wave *w, const struct insn *i, const struct check_effects *u,
+                         struct check_element *e)
 {
 	enum { MARK = 0x10001 };
 	unsigned found = 0;

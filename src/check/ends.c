@@ -1,7 +1,10 @@
 // off-the-end: a wave that leaves the program without s_endpgm.
 #include "check/state.h"
 
-static bool ends_wave(const struct insn *i) { return i->inst && isa_class(isa_record(i->inst->form))->effect == ISA_EFFECT_end; }
+static bool ends_wave(const struct insn *i)
+{
+	return i->inst && isa_class(isa_record(i->inst->form))->effect == ISA_EFFECT_end;
+}
 
 // Returns whether the program is a fragment, which may end anywhere: a listing without an s_endpgm.
 static bool is_fragment(const struct checker *c)
@@ -28,7 +31,8 @@ static void ends_end(struct checker *c, const struct wave *w)
 	if (!last || ends_wave(last) || is_fragment(c)) return;
 	struct check_finding *f = check_found(c, CHECK_OFF_THE_END, w, last, 0);
 	if (!f) return;
-	check_say(c, f, "after this the wave is past the program's end, without s_endpgm: it goes on with whatever is in memory there");
+	check_say(c, f,
+		"after this the wave is past the program's end, without s_endpgm: it goes on with whatever is in memory there");
 	f->hint = "each path of a program ends with s_endpgm";
 }
 
@@ -40,4 +44,5 @@ void check_ends_unrun(struct checker *c, const struct insn *i)
 	f->hint = "each path of a program ends with s_endpgm";
 }
 
-const struct check_hooks check_ends = { .start = ends_start, .wants = ends_wants, .before = ends_before, .end = ends_end };
+const struct check_hooks check_ends = { .start = ends_start, .wants = ends_wants, .before = ends_before,
+                                        .end = ends_end };

@@ -18,7 +18,10 @@
 #include "check/visible.h"
 #include "wave/state.h"
 
-enum { PAGE_BITS = 9, PAGE_CELLS = (1 << PAGE_BITS) / 4, MOST_PAGES = 1 << 15 /* others are not looked at */, MOST_RELEASES = 1 << 20, FLAG_BYTES = 8, WHOLE = 15, RECENT = 64 };
+enum {
+	PAGE_BITS = 9, PAGE_CELLS = (1 << PAGE_BITS) / 4, MOST_PAGES = 1 << 15 /* others are not looked at */,
+	MOST_RELEASES = 1 << 20, FLAG_BYTES = 8, WHOLE = 15, RECENT = 64
+};
 
 // MOST_OF_ONE: an element touches at most 5 dwords
 enum { NONE = 0, FIRST_ACCESSES = 1 << 10, MOST_OF_ONE = 1 + 5 * LANES };
@@ -82,7 +85,8 @@ static struct page *find_page(struct checker *c, uint64_t number)
 	if (!*slot) {
 		if (g->pages == MOST_PAGES) return NULL;
 		*slot = arena_alloc(&c->arena, sizeof **slot);
-		**slot = (struct page){ .number = number, .wrote = &untouched, .read = { &untouched, &untouched }, .locks = &unlocked };
+		**slot = (struct page){ .number = number, .wrote = &untouched, .read = { &untouched, &untouched },
+		                        .locks = &unlocked };
 		g->pages++;
 	}
 	return g->recent[number % RECENT] = *slot;
@@ -97,7 +101,8 @@ static inline struct page *page_of(struct checker *c, uint64_t address)
 }
 
 // Gives a page its own copy of a shared part, before a write.
-#define OWN(c, part, shared) ((part) != (shared) ? (void *)(uintptr_t)(part) : own_part(&(c)->arena, (void *)&(part), sizeof *(part)))
+#define OWN(c, part, shared) \
+	((part) != (shared) ? (void *)(uintptr_t)(part) : own_part(&(c)->arena, (void *)&(part), sizeof *(part)))
 static void *own_part(struct arena *a, void *part, size_t size)
 {
 	void *made = arena_alloc(a, size);
@@ -115,7 +120,10 @@ static void copy_cell(struct touched *to, const struct touched *from, unsigned n
 	to->bytes[n] = from->bytes[n];
 }
 
-static const struct check_access *access_at(const struct checker *c, const struct touched *t, unsigned n) { return &c->global->accesses.at[t->access[n]]; }
+static const struct check_access *access_at(const struct checker *c, const struct touched *t, unsigned n)
+{
+	return &c->global->accesses.at[t->access[n]];
+}
 
 // ---- indices of accesses ------------------------------------------------------------------------------------------
 static void number_cells(uint32_t *access, uint32_t *number, bool anew)
@@ -130,7 +138,8 @@ static void number_accesses(const struct check_global *g, uint32_t *number, bool
 {
 	for (size_t k = 0; k < g->room; k++) {
 		const struct page *p = g->table[k];
-		const struct touched *const parts[] = { p ? p->wrote : &untouched, p ? p->read[0] : &untouched, p ? p->read[1] : &untouched };
+		const struct touched *const parts[] = { p ? p->wrote : &untouched, p ? p->read[0] : &untouched,
+		                                        p ? p->read[1] : &untouched };
 		for (unsigned m = 0; m < sizeof parts / sizeof *parts; m++) {
 			if (parts[m] == &untouched) continue;
 			uint32_t *access = ((struct touched *)(uintptr_t)parts[m])->access;
@@ -162,7 +171,8 @@ static void make_room(struct check_global *g)
 	if (g->accesses.n + MOST_OF_ONE <= g->accesses.room) return;
 	if (g->accesses.n) remove_unused_accesses(g);
 	enum { FOR_EACH_PAGE = 16 };             // enough to make the passes over the pages rare
-	while (2 * (g->accesses.n + MOST_OF_ONE) > g->accesses.room || g->accesses.room < FOR_EACH_PAGE * g->pages) g->accesses.room = g->accesses.room ? 2 * g->accesses.room : FIRST_ACCESSES;
+	while (2 * (g->accesses.n + MOST_OF_ONE) > g->accesses.room || g->accesses.room < FOR_EACH_PAGE * g->pages)
+		g->accesses.room = g->accesses.room ? 2 * g->accesses.room : FIRST_ACCESSES;
 	g->accesses.at = heap_resize(g->accesses.at, g->accesses.room * sizeof *g->accesses.at);
 	if (!g->accesses.n) g->accesses.at[g->accesses.n++] = (struct check_access){ 0 };
 }
@@ -174,8 +184,14 @@ static uint32_t new_access(struct check_global *g, struct check_access a)
 }
 
 // ---- waves --------------------------------------------------------------------------------------------------------
-struct check_viewer *check_viewer_at(const struct checker *c, uint32_t id) { return c->global->waves.at[c->group->first - 1 + id]; }
-struct check_viewer *check_viewer_of(const struct checker *c, uint32_t number) { return c->global->waves.at[number - 1]; }
+struct check_viewer *check_viewer_at(const struct checker *c, uint32_t id)
+{
+	return c->global->waves.at[c->group->first - 1 + id];
+}
+struct check_viewer *check_viewer_of(const struct checker *c, uint32_t number)
+{
+	return c->global->waves.at[number - 1];
+}
 static struct check_viewer *wave_of(const struct checker *c, const struct wave *w) { return check_viewer_at(c, w->id); }
 
 static void global_start(struct checker *c, const struct wave *w)
@@ -203,10 +219,12 @@ static void global_release(struct checker *c)
 
 // ---- order --------------------------------------------------------------------------------------------------------
 // Orders the wave after the writers of the dword that it found. Returns false if the scope is too narrow.
-static bool learn_from_writers(struct checker *c, const struct wave *w, struct check_viewer *g, const struct page *p, unsigned n, enum code_scope scope)
+static bool learn_from_writers(struct checker *c, const struct wave *w, struct check_viewer *g, const struct page *p,
+                               unsigned n, enum code_scope scope)
 {
 	bool learnt = check_visible_learn(c, w, g, access_at(c, p->wrote, n), scope);
-	for (const struct release *r = p->locks->others[n]; r; r = r->before) learnt &= check_visible_learn(c, w, g, &r->by, scope);
+	for (const struct release *r = p->locks->others[n]; r; r = r->before)
+		learnt &= check_visible_learn(c, w, g, &r->by, scope);
 	return learnt;
 }
 
@@ -233,7 +251,8 @@ static void mark_seen(struct checker *c, struct page *p, unsigned n, uint32_t wa
 }
 
 // Looks at a dword without changing it. Returns false if the wave may find an old value at that scope.
-static bool look_at_dword(struct checker *c, const struct wave *w, struct check_viewer *g, struct page *p, unsigned n, enum code_scope scope)
+static bool look_at_dword(struct checker *c, const struct wave *w, struct check_viewer *g, struct page *p, unsigned n,
+                          enum code_scope scope)
 {
 	if (!p->wrote->access[n]) return true;
 	if (!learn_from_writers(c, w, g, p, n, scope)) return false;
@@ -249,13 +268,17 @@ static enum code_scope scope_of(const struct checker *c, const struct insn *i)
 }
 
 // Returns the scope of an atomic. Other accesses reach all waves.
-static enum code_scope atomic_scope(const struct checker *c, const struct insn *i) { return i->mem->direction == ISA_ATOMIC ? scope_of(c, i) : CODE_SCOPE_SYSTEM; }
+static enum code_scope atomic_scope(const struct checker *c, const struct insn *i)
+{
+	return i->mem->direction == ISA_ATOMIC ? scope_of(c, i) : CODE_SCOPE_SYSTEM;
+}
 
 const char *check_global_name(struct checker *c, const struct check_viewer *me, uint32_t wave)
 {
 	const struct check_viewer *o = check_viewer_of(c, wave);
 	if (o->number - o->id == me->number - me->id) return arena_printf(&c->arena, "wave %u", o->id);
-	return arena_printf(&c->arena, "wave %u of workgroup (%u,%u,%u)", o->id, o->workgroup[0], o->workgroup[1], o->workgroup[2]);
+	return arena_printf(&c->arena, "wave %u of workgroup (%u,%u,%u)", o->id, o->workgroup[0], o->workgroup[1],
+	                    o->workgroup[2]);
 }
 
 // Reports the race. r->late: the access is ordered after the other one, but may not see it.
@@ -267,12 +290,19 @@ static void report_global_race(struct checker *c, const struct check_race *r)
 	const struct insn *before = &c->code[r->before_insn - 1];
 	const char *other = check_global_name(c, g, r->before_wave);
 	bool narrow = !check_visible_reaches(c, g, r->before_wave, atomic_scope(c, r->insn), atomic_scope(c, before));
-	check_say(c, f, "wave %u of workgroup (%u,%u,%u) %s 0x%" PRIx64 ", which %s %s, %s", g->id, g->workgroup[0], g->workgroup[1], g->workgroup[2], r->writes ? "writes" : "reads", r->address,
-	          other, r->wrote ? "wrote" : "read", r->late ? "and its cache may still hold the old value" : narrow ? "by an atomic whose scope does not include both waves" : "and nothing orders the two");
+	check_say(c, f, "wave %u of workgroup (%u,%u,%u) %s 0x%" PRIx64 ", which %s %s, %s", g->id,
+	          g->workgroup[0], g->workgroup[1], g->workgroup[2], r->writes ? "writes" : "reads", r->address,
+	          other, r->wrote ? "wrote" : "read",
+	          r->late ? "and its cache may still hold the old value"
+	          : narrow ? "by an atomic whose scope does not include both waves"
+	          : "and nothing orders the two");
 	check_blame(c, f, before, "%s did it here", other);
-	if (narrow && !r->late) f->hint = arena_printf(&c->arena, "use atomics of a scope that includes both waves: %s", check_visible_modifiers(c, check_visible_scope(c, g, r->before_wave)));
+	if (narrow && !r->late)
+		f->hint = arena_printf(&c->arena, "use atomics of a scope that includes both waves: %s",
+		                       check_visible_modifiers(c, check_visible_scope(c, g, r->before_wave)));
 	else if (r->late) f->hint = check_visible_hint(c, check_visible_scope(c, g, r->before_wave));
-	else if (r->before_wave >= c->group->first) f->hint = "a wait for memory, and then s_barrier in both waves; or an atomic";
+	else if (r->before_wave >= c->group->first)
+		f->hint = "a wait for memory, and then s_barrier in both waves; or an atomic";
 	else f->hint = "workgroups are ordered only through memory: by an atomic after a wait, or by atomics on the data";
 }
 
@@ -307,10 +337,13 @@ static uint32_t dword_at(struct machine *m, uint64_t address)
 	return value;
 }
 
-static struct check_race race_with(const struct checker *c, const struct doing *d, const struct check_access *a, uint64_t address, bool writes, bool wrote)
+static struct check_race race_with(const struct checker *c, const struct doing *d, const struct check_access *a,
+                                   uint64_t address, bool writes, bool wrote)
 {
-	return (struct check_race){ .doer = d->w, .insn = d->i, .time = c->now, .before_insn = a->insn, .before_wave = a->wave, .address = address,
-	                            .access = writes ? a->access : c->global->accesses.at[d->access].access, .value = dword_at(d->w->machine, address), .writes = writes, .wrote = wrote };
+	return (struct check_race){ .doer = d->w, .insn = d->i, .time = c->now,
+	                            .before_insn = a->insn, .before_wave = a->wave, .address = address,
+	                            .access = writes ? a->access : c->global->accesses.at[d->access].access,
+	                            .value = dword_at(d->w->machine, address), .writes = writes, .wrote = wrote };
 }
 
 // Returns the wave with that number of the same workgroup, or NULL if it has ended.
@@ -333,14 +366,16 @@ static bool line_was_loaded(const struct page *p, unsigned n, uint32_t access)
 
 // Returns whether a late load probably finds the new value, and is not reported. The two waves may share a CU, and the
 // cache line was not loaded before the store.
-static bool is_doubtful(const struct checker *c, const struct doing *d, const struct page *p, unsigned n, uint32_t access)
+static bool is_doubtful(const struct checker *c, const struct doing *d, const struct page *p, unsigned n,
+                        uint32_t access)
 {
 	const struct check_access *a = &c->global->accesses.at[access];
 	if (!check_visible_may_share(c, d->g, a->wave) || !check_visible(c, d->w, d->g, a, CODE_SCOPE_SYSTEM)) return false;
 	return !line_was_loaded(p, n, access);
 }
 
-static void look_for_race_with(struct checker *c, struct doing *d, uint32_t access, uint64_t address, bool writes, bool wrote)
+static void look_for_race_with(struct checker *c, struct doing *d, uint32_t access, uint64_t address,
+                               bool writes, bool wrote)
 {
 	if (d->said || !may_race(c, d, access)) return;
 	const struct check_access *a = &c->global->accesses.at[access];
@@ -354,7 +389,8 @@ static void look_for_race_with(struct checker *c, struct doing *d, uint32_t acce
 	d->said = true;
 }
 
-static void look_for_race(struct checker *c, struct doing *d, const struct touched *t, unsigned n, uint64_t address, uint8_t bytes, bool writes, bool wrote)
+static void look_for_race(struct checker *c, struct doing *d, const struct touched *t, unsigned n, uint64_t address,
+                          uint8_t bytes, bool writes, bool wrote)
 {
 	if (t->bytes[n] & bytes) look_for_race_with(c, d, t->access[n], address, writes, wrote);
 }
@@ -374,7 +410,10 @@ static void set_access(const struct checker *c, struct touched *t, unsigned n, c
 }
 
 // Returns whether another lane of the instruction did the same.
-static bool was_done(const struct touched *t, unsigned n, const struct doing *d, uint8_t bytes) { return t->access[n] >= d->first && !(bytes & ~t->bytes[n]); }
+static bool was_done(const struct touched *t, unsigned n, const struct doing *d, uint8_t bytes)
+{
+	return t->access[n] >= d->first && !(bytes & ~t->bytes[n]);
+}
 
 struct check_access check_global_wrote(struct checker *c, uint64_t address)
 {
@@ -386,7 +425,8 @@ static void read_cell(struct checker *c, struct doing *d, struct page *p, unsign
 {
 	if (d->flag && d->scope > CODE_SCOPE_CU) check_missed_look(c, d->w, d->g, d->i, address, access_at(c, p->wrote, n));
 	if (d->flag && look_at_dword(c, d->w, d->g, p, n, d->scope)) return;
-	if (p->wrote->access[n] && !is_doubtful(c, d, p, n, p->wrote->access[n])) look_for_race(c, d, p->wrote, n, address, bytes, false, true);
+	if (p->wrote->access[n] && !is_doubtful(c, d, p, n, p->wrote->access[n]))
+		look_for_race(c, d, p->wrote, n, address, bytes, false, true);
 	struct touched *last = own_touched(c, &p->read[0]);
 	if (last->access[n] && access_at(c, last, n)->wave != d->number) {
 		struct touched *other = own_touched(c, &p->read[1]);
@@ -408,14 +448,17 @@ static void tell_more(struct checker *c, struct doing *d)
 // Returns whether both accesses take place where the two waves meet, so that one follows the other.
 static bool both_reach(const struct checker *c, const struct doing *d, const struct check_access *before)
 {
-	return !before->insn || before->wave == d->number || check_visible_reaches(c, d->g, before->wave, c->global->accesses.at[d->access].scope, before->scope);
+	return !before->insn || before->wave == d->number
+	       || check_visible_reaches(c, d->g, before->wave, c->global->accesses.at[d->access].scope, before->scope);
 }
 
-static void write_cell(struct checker *c, struct doing *d, struct page *p, unsigned n, uint64_t address, uint8_t bytes, bool looks)
+static void write_cell(struct checker *c, struct doing *d, struct page *p, unsigned n, uint64_t address,
+                       uint8_t bytes, bool looks)
 {
 	bool saw = has_seen(p, n, d->number), orders = d->atomic || saw;
 	if (d->atomic) look_under(c, d, p, n, address);
-	if (!(orders && (p->locks->atomic[n] || saw) && both_reach(c, d, access_at(c, p->wrote, n)))) look_for_race(c, d, p->wrote, n, address, bytes, true, true);
+	if (!(orders && (p->locks->atomic[n] || saw) && both_reach(c, d, access_at(c, p->wrote, n))))
+		look_for_race(c, d, p->wrote, n, address, bytes, true, true);
 	for (int k = 0; k < 2; k++) look_for_race(c, d, p->read[k], n, address, bytes, true, false);
 	if (looks) {
 		learn_from_writers(c, d->w, d->g, p, n, d->scope);
@@ -443,7 +486,9 @@ static void settle_swap(struct checker *c, const struct doing *d, const struct c
 {
 	struct page *p = page_of(c, e->address);
 	unsigned n = cell_of(e->address);
-	if (!p || (!check_swaps_settle(c, d->w, e->address, false, e->value) && dword_at(d->w->machine, e->address) != e->value)) return;
+	if (!p || (!check_swaps_settle(c, d->w, e->address, false, e->value)
+	           && dword_at(d->w->machine, e->address) != e->value))
+		return;
 	if (access_at(c, p->read[1], n)->wave == d->number) own_touched(c, &p->read[1])->access[n] = NONE;
 	if (access_at(c, p->read[0], n)->wave != d->number) return;
 	check_swaps_swapped(c, &c->code[access_at(c, p->read[0], n)->insn - 1]);
@@ -462,13 +507,16 @@ static void settle_swaps(struct checker *c, const struct doing *d, uint64_t lane
 }
 
 // Returns whether memory already holds the bytes that the store writes.
-static bool keeps_value(const struct doing *d, uint32_t shift, unsigned lane, uint64_t address, uint32_t done, uint32_t n)
+static bool keeps_value(const struct doing *d, uint32_t shift, unsigned lane, uint64_t address,
+                        uint32_t done, uint32_t n)
 {
 	const struct mem_plan *m = d->i->mem;
 	const uint8_t *memory = memory_find(&d->w->machine->memory, address, n, false);
 	if (!memory || !m->data_at || (!m->copy && m->bytes > 2)) return false;
 	for (uint32_t b = 0; b < n; b++)
-		if (memory[b] != (uint8_t)(ROW(d->w, m->data_at)[(done + b) / 4 * LANES + lane] >> (shift + (done + b) % 4 * 8))) return false;
+		if (memory[b]
+		    != (uint8_t)(ROW(d->w, m->data_at)[(done + b) / 4 * LANES + lane] >> (shift + (done + b) % 4 * 8)))
+			return false;
 	return true;
 }
 
@@ -476,7 +524,8 @@ static bool keeps_value(const struct doing *d, uint32_t shift, unsigned lane, ui
 static bool only_looks(const struct doing *d, unsigned lane, uint64_t address)
 {
 	const struct mem_plan *m = d->i->mem;
-	const uint8_t *memory = m->atomic && m->bytes <= 8 && m->data_at ? machine_memory(d->w->machine, address, m->bytes) : NULL;
+	const uint8_t *memory = m->atomic && m->bytes <= 8 && m->data_at
+	                        ? machine_memory(d->w->machine, address, m->bytes) : NULL;
 	uint64_t old = 0, data[2] = { 0, 0 }, all = m->bytes == 8 ? ~0ull : (1ull << 8 * m->bytes) - 1;
 	const uint32_t at[2] = { m->data_at, m->data2_at };
 	if (!memory) return false;
@@ -486,7 +535,8 @@ static bool only_looks(const struct doing *d, unsigned lane, uint64_t address)
 	return !((m->atomic->one(d->w->mode, old, data[0], data[1]) ^ old) & all);
 }
 
-static void touch_element(struct checker *c, struct doing *d, uint32_t shift, unsigned lane, uint64_t address, uint32_t bytes)
+static void touch_element(struct checker *c, struct doing *d, uint32_t shift, unsigned lane, uint64_t address,
+                          uint32_t bytes)
 {
 	const struct mem_plan *m = d->i->mem;
 	bool looks = m->returns, asked = false, only = false;
@@ -503,7 +553,8 @@ static void touch_element(struct checker *c, struct doing *d, uint32_t shift, un
 		asked = true;
 		if (m->direction == ISA_LOAD) read_cell(c, d, p, cell, at, mask);
 		else if (only && look_at_dword(c, d->w, d->g, p, cell, d->scope)) continue;
-		else if (m->direction == ISA_ATOMIC || !keeps_value(d, shift, lane, at, done - n, n)) write_cell(c, d, p, cell, at, mask, looks);
+		else if (m->direction == ISA_ATOMIC || !keeps_value(d, shift, lane, at, done - n, n))
+			write_cell(c, d, p, cell, at, mask, looks);
 	}
 }
 
@@ -531,7 +582,8 @@ static bool read_all(struct checker *c, struct doing *d, struct page *p, unsigne
 {
 	struct touched *last = own_touched(c, &p->read[0]);
 	if (p->wrote != &untouched && !all_ordered(c, d, p->wrote, at, n)) return false;
-	bool alike = c->cells->are(last->access + at, n, last->access[at]), other_wave = last->access[at] && access_at(c, last, at)->wave != d->number;
+	bool alike = c->cells->are(last->access + at, n, last->access[at]),
+		other_wave = last->access[at] && access_at(c, last, at)->wave != d->number;
 	if (!alike || other_wave) {
 		struct touched *other = own_touched(c, &p->read[1]);
 		for (unsigned k = at; k < at + n; k++)
@@ -543,14 +595,17 @@ static bool read_all(struct checker *c, struct doing *d, struct page *p, unsigne
 
 static bool write_all(struct checker *c, struct doing *d, struct page *p, unsigned at, unsigned n)
 {
-	if (p->orders || !all_ordered(c, d, p->wrote, at, n) || !all_ordered(c, d, p->read[0], at, n) || !all_ordered(c, d, p->read[1], at, n)) return false;
+	if (p->orders || !all_ordered(c, d, p->wrote, at, n) || !all_ordered(c, d, p->read[0], at, n)
+	    || !all_ordered(c, d, p->read[1], at, n))
+		return false;
 	set_accesses(c, own_touched(c, &p->wrote), at, n, d);
 	return true;
 }
 
 // Returns how many elements of a run of stores change. Elements are dwords, or less than a dword for each lane; `all`
 // if that cannot be found.
-static unsigned count_changed(struct checker *c, const struct doing *d, uint64_t address, unsigned first, unsigned lanes, unsigned all)
+static unsigned count_changed(struct checker *c, const struct doing *d, uint64_t address, unsigned first,
+                              unsigned lanes, unsigned all)
 {
 	const struct mem_plan *m = d->i->mem;
 	uint32_t each = m->bytes / 4, whole = m->bytes < 4 ? ~0u >> (32 - 8 * m->bytes) : ~0u, shift = 0;
@@ -612,7 +667,8 @@ static void put_cells(const struct checker *c, struct touched *t, const struct c
 static bool may_touch_cells(struct checker *c, struct doing *d, struct page *p, const struct cells *all)
 {
 	if (d->i->mem->direction == ISA_LOAD) return are_ordered(c, d, p->wrote, all);
-	return !p->orders && are_ordered(c, d, p->wrote, all) && are_ordered(c, d, p->read[0], all) && are_ordered(c, d, p->read[1], all);
+	return !p->orders && are_ordered(c, d, p->wrote, all) && are_ordered(c, d, p->read[0], all)
+	       && are_ordered(c, d, p->read[1], all);
 }
 
 static bool touch_cells(struct checker *c, struct doing *d, struct page *p, const struct cells *all)
@@ -623,7 +679,8 @@ static bool touch_cells(struct checker *c, struct doing *d, struct page *p, cons
 	}
 	struct touched *last = own_touched(c, &p->read[0]);
 	uint32_t first = last->access[all->from + all->at[0]];
-	if ((first && access_at(c, last, all->from + all->at[0])->wave != d->number) || !c->cells->are_at(last->access + all->from, all->at, all->n, first)) {
+	if ((first && access_at(c, last, all->from + all->at[0])->wave != d->number)
+	    || !c->cells->are_at(last->access + all->from, all->at, all->n, first)) {
 		struct touched *other = own_touched(c, &p->read[1]);
 		for (unsigned k = 0; k < all->n; k++) {
 			unsigned n = all->from + all->at[k];
@@ -656,11 +713,15 @@ static bool each_piece(struct checker *c, struct doing *d, const struct check_pl
 	struct page *page = from + p->high <= PAGE_CELLS ? page_of(c, p->base) : NULL;
 	bool good = true;
 	for (unsigned k = 0; k < p->pieces && good; k++)
-		good = page ? does(c, d, page, &(struct cells){ from + p->piece[k], p->n, p->at }) : each_page(c, d, p, from + p->piece[k], does);
+		good = page ? does(c, d, page, &(struct cells){ from + p->piece[k], p->n, p->at })
+		       : each_page(c, d, p, from + p->piece[k], does);
 	return good;
 }
 
-static bool try_cells(struct checker *c, struct doing *d, struct page *p, const struct cells *all) { return may_touch_cells(c, d, p, all) && touch_cells(c, d, p, all); }
+static bool try_cells(struct checker *c, struct doing *d, struct page *p, const struct cells *all)
+{
+	return may_touch_cells(c, d, p, all) && touch_cells(c, d, p, all);
+}
 
 static bool places_ascend(const struct check_places *p)
 {
@@ -678,14 +739,18 @@ static bool touch_places(struct checker *c, struct doing *d, const struct check_
 }
 
 // Returns how many dwords a store changes, or `all` if that cannot be found.
-static unsigned count_changed_places(struct checker *c, const struct doing *d, const struct check_places *p, unsigned all)
+static unsigned count_changed_places(struct checker *c, const struct doing *d, const struct check_places *p,
+                                     unsigned all)
 {
 	const struct mem_plan *m = d->i->mem;
 	const uint32_t *mask = check_mask(check_wave_of(c, d->w), p->lanes);
-	const uint32_t *memory = (const uint32_t *)(const void *)memory_find(&d->w->machine->memory, p->base, p->high * 4ull, false);
+	const uint32_t *memory =
+		(const uint32_t *)(const void *)memory_find(&d->w->machine->memory, p->base, p->high * 4ull, false);
 	unsigned changed = 0;
 	if (!memory || !m->data_at || !m->copy) return all;
-	for (unsigned k = 0; k < p->pieces; k++) changed += c->cells->changed_at(memory + p->piece[k], p->at, mask, p->n, ROW(d->w, m->data_at) + k * LANES);
+	for (unsigned k = 0; k < p->pieces; k++)
+		changed += c->cells->changed_at(memory + p->piece[k], p->at, mask, p->n,
+		                                ROW(d->w, m->data_at) + k * LANES);
 	return changed;
 }
 
@@ -701,7 +766,8 @@ static bool touch_range(struct checker *c, struct doing *d, const struct check_r
 {
 	const struct mem_plan *m = d->i->mem;
 	if (m->direction == ISA_LOAD) return touch_all(c, d, r->address, r->bytes);
-	unsigned lanes = (unsigned)__builtin_popcountll(r->lanes), first = (unsigned)__builtin_ctzll(r->lanes), all = m->bytes < 4 ? lanes : r->bytes / 4;
+	unsigned lanes = (unsigned)__builtin_popcountll(r->lanes), first = (unsigned)__builtin_ctzll(r->lanes),
+		all = m->bytes < 4 ? lanes : r->bytes / 4;
 	unsigned changed = count_changed(c, d, r->address, first, lanes, all);
 	return !changed || (changed == all && touch_all(c, d, r->address, r->bytes));
 }
@@ -723,7 +789,8 @@ static enum check_clock clock_of_access(const struct insn *i)
 }
 
 // Starts the access of an instruction. If it writes, other waves can learn from it.
-static uint32_t begin_access(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, bool writes)
+static uint32_t begin_access(struct checker *c, const struct check_wave *k, const struct wave *w,
+                             const struct insn *i, bool writes)
 {
 	struct check_viewer *g = wave_of(c, w);
 	make_room(c->global);
@@ -750,13 +817,20 @@ static bool is_shared(struct checker *c, const struct wave *w, const struct insn
 static void look_at_vector(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
-	if (m->how == ISA_FORMATTED || m->how == ISA_BLOCK || m->how == ISA_FROM_LDS || m->how == ISA_SAMPLED || !wave_exec(w)) return;
+	if (m->how == ISA_FORMATTED || m->how == ISA_BLOCK || m->how == ISA_FROM_LDS || m->how == ISA_SAMPLED
+	    || !wave_exec(w))
+		return;
 	if (m->space == ISA_BUFFER && check_in_scratch(c, w, i)) return;
 	struct check_viewer *g = wave_of(c, w);
 	enum code_scope scope = scope_of(c, i);
-	struct doing d = { .w = w, .i = i, .g = g, .number = g->number, .scope = scope, .finds = m->direction == ISA_LOAD ? scope : CODE_SCOPE_SYSTEM };
-	bool flag = d.flag = m->direction == ISA_LOAD && m->bytes <= FLAG_BYTES && (scope > CODE_SCOPE_CU || (is_shared(c, w, i) && check_polls(c, w, i)));
-	bool atomic = d.atomic = m->direction == ISA_ATOMIC || (scope >= CODE_SCOPE_DEVICE && code_field_index(i->inst->form, ISA_F_SCOPE) >= 0);
+	struct doing d = {
+		.w = w, .i = i, .g = g, .number = g->number, .scope = scope,
+		.finds = m->direction == ISA_LOAD ? scope : CODE_SCOPE_SYSTEM
+	};
+	bool flag = d.flag = m->direction == ISA_LOAD && m->bytes <= FLAG_BYTES
+	            && (scope > CODE_SCOPE_CU || (is_shared(c, w, i) && check_polls(c, w, i)));
+	bool atomic = d.atomic = m->direction == ISA_ATOMIC
+	              || (scope >= CODE_SCOPE_DEVICE && code_field_index(i->inst->form, ISA_F_SCOPE) >= 0);
 	const struct check_range *run = flag || atomic ? NULL : check_run(c, w, i);
 	if (run) {
 		d.first = d.access = begin_access(c, k, w, i, m->direction != ISA_LOAD);
@@ -789,13 +863,17 @@ static void report_stale(struct checker *c, const struct check_race *r)
 {
 	struct check_finding *f = check_found_then(c, CHECK_STALE_SCALAR, r->doer, r->insn, 0, r->time);
 	if (!f) return;
-	check_say(c, f, "this loads 0x%" PRIx64 " through the scalar cache, which may still hold the value from before a vector store", r->address);
-	check_blame(c, f, &c->code[r->before_insn - 1], "%s stored it here", check_global_name(c, wave_of(c, r->doer), r->before_wave));
-	f->hint = r->late ? "wait for s_dcache_inv before the load" : "between them: a wait for the store, s_dcache_inv, and a wait for that; or a vector load";
+	check_say(c, f, "this loads 0x%" PRIx64
+	          " through the scalar cache, which may still hold the value from before a vector store", r->address);
+	check_blame(c, f, &c->code[r->before_insn - 1], "%s stored it here",
+	            check_global_name(c, wave_of(c, r->doer), r->before_wave));
+	f->hint = r->late ? "wait for s_dcache_inv before the load"
+	          : "between them: a wait for the store, s_dcache_inv, and a wait for that; or a vector load";
 }
 
 // Reports a dword if the cache may hold its value from before the store.
-static void look_for_stale(struct checker *c, struct doing *d, const struct page *p, unsigned n, uint64_t address, bool waits)
+static void look_for_stale(struct checker *c, struct doing *d, const struct page *p, unsigned n,
+                           uint64_t address, bool waits)
 {
 	const struct check_access *a = access_at(c, p->wrote, n);
 	if (!a->insn || (!waits && check_visible_scalar(c, d->w, a))) return;
@@ -812,7 +890,9 @@ static bool load_unwritten(struct checker *c, struct doing *d, uint64_t address,
 {
 	struct page *p = page_of(c, address);
 	unsigned at = cell_of(address), n = bytes / 4;
-	if (c->plainly || !p || at + n > PAGE_CELLS || !(p->wrote == &untouched || c->cells->are(p->wrote->access + at, n, NONE))) return false;
+	if (c->plainly || !p || at + n > PAGE_CELLS
+	    || !(p->wrote == &untouched || c->cells->are(p->wrote->access + at, n, NONE)))
+		return false;
 	return read_all(c, d, p, at, n);
 }
 
@@ -839,7 +919,8 @@ static void look_at_scalar(struct checker *c, struct check_wave *k, struct wave 
 static bool global_wants(const struct checker *c, const struct insn *i)
 {
 	enum isa_effect effect = isa_class(isa_record(i->inst->form))->effect;
-	return check_order_concerns(c, i) || effect == ISA_EFFECT_empty_l0 || effect == ISA_EFFECT_empty_l1 || effect == ISA_EFFECT_empty_scalar || (i->mem && i->mem->space != ISA_SCRATCH && i->mem->space != ISA_DS);
+	return check_order_concerns(c, i) || effect == ISA_EFFECT_empty_l0 || effect == ISA_EFFECT_empty_l1 || effect
+	       == ISA_EFFECT_empty_scalar || (i->mem && i->mem->space != ISA_SCRATCH && i->mem->space != ISA_DS);
 }
 
 // Returns whether the instruction orders waves: other waves do not access rows of scratch.
@@ -859,4 +940,7 @@ static void global_before(struct checker *c, struct wave *w, const struct insn *
 	else if (i->mem->direction == ISA_LOAD) look_at_scalar(c, k, w, i);
 }
 
-const struct check_hooks check_global = { .start = global_start, .wants = global_wants, .wants_rows = global_wants_rows, .before = global_before, .free = global_release };
+const struct check_hooks check_global = {
+	.start = global_start, .wants = global_wants, .wants_rows = global_wants_rows, .before = global_before,
+	.free = global_release
+};

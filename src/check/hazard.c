@@ -16,7 +16,10 @@ void check_hazard_start(struct checker *c, struct check_wave *k)
 static void hazard_start(struct checker *c, const struct wave *w) { check_hazard_start(c, check_wave_of(c, w)); }
 
 static uint64_t later_of(uint64_t a, uint64_t b) { return a > b ? a : b; }
-static bool has_begun(const struct check_hazard_progress *p, const struct check_danger *d) { return d->began > later_of(p->ended, p->forgotten); }
+static bool has_begun(const struct check_hazard_progress *p, const struct check_danger *d)
+{
+	return d->began > later_of(p->ended, p->forgotten);
+}
 
 // Returns whether all parts of the hazard have come except `then`.
 static bool is_open(const struct isa_hazard *h, const struct check_hazard_progress *p, const struct check_danger *d)
@@ -35,19 +38,24 @@ static uint64_t distance_passed(const struct check_wave *k, const struct insn *i
 }
 
 // Sets *d to count distances from the end of instruction `i`.
-static void count_from(const struct checker *c, const struct check_wave *k, const struct insn *i, unsigned hazard, struct check_danger *d)
+static void count_from(const struct checker *c, const struct check_wave *k, const struct insn *i, unsigned hazard,
+                       struct check_danger *d)
 {
 	memcpy(d->passed, k->passed, sizeof d->passed);
 	d->passed[ISA_APART_states] = distance_passed(k, i, hazard, ISA_APART_states) + 1;
-	d->passed[ISA_APART_alike] = k->progress[hazard].alike + check_hazard_has_class(&c->hazards[hazard]->first, isa_class(isa_record(i->inst->form)));
+	d->passed[ISA_APART_alike] = k->progress[hazard].alike + check_hazard_has_class(&c->hazards[hazard]->first,
+		isa_class(isa_record(i->inst->form)));
 }
 
 // Returns whether `i` is far enough from the start of *d by one of the measures.
-static bool is_apart(const struct checker *c, const struct check_wave *k, const struct insn *i, unsigned hazard, const struct check_danger *d)
+static bool is_apart(const struct checker *c, const struct check_wave *k, const struct insn *i, unsigned hazard,
+                     const struct check_danger *d)
 {
 	const struct isa_hazard *h = c->hazards[hazard];
 	for (unsigned n = 0; n < h->aparts; n++)
-		if (!h->apart[n].before_second && distance_passed(k, i, hazard, h->apart[n].distance) - d->passed[h->apart[n].distance] >= h->apart[n].count) return true;
+		if (!h->apart[n].before_second && distance_passed(k, i, hazard, h->apart[n].distance)
+		    - d->passed[h->apart[n].distance] >= h->apart[n].count)
+			return true;
 	return false;
 }
 
@@ -74,7 +82,8 @@ static const char *register_name(struct checker *c, unsigned key)
 }
 
 // Adds the finding's text and hint. Returns NULL if the instruction has such a finding already.
-static struct check_finding *say_hazard(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, unsigned hazard, unsigned key, const struct check_danger *d)
+static struct check_finding *say_hazard(struct checker *c, const struct check_wave *k, const struct wave *w,
+	const struct insn *i, unsigned hazard, unsigned key, const struct check_danger *d)
 {
 	const struct isa_hazard *h = c->hazards[hazard];
 	struct check_finding *f = w ? check_found(c, CHECK_HAZARD, w, i, 0) : check_found_unrun(c, CHECK_HAZARD, i);
@@ -84,8 +93,10 @@ static struct check_finding *say_hazard(struct checker *c, const struct check_wa
 	bool by_register = check_hazard_by_register(h) && h->then.file != ISA_FILE_hwreg;
 	if (by_register) f->focus = register_name(c, key);
 	if (d && h->aparts && h->apart[0].distance == ISA_APART_states && !h->fix) {
-		unsigned since = (unsigned)(distance_passed(k, i, hazard, ISA_APART_states) - d->passed[ISA_APART_states]), need = h->apart[0].count;
-		check_say(c, f, "%.*s: that needs %u wait state%s in between, and there %s %u (%s)", end, lesson, need, need == 1 ? "" : "s", since == 1 ? "is" : "are", since, h->name);
+		unsigned since = (unsigned)(distance_passed(k, i, hazard, ISA_APART_states)
+		                            - d->passed[ISA_APART_states]), need = h->apart[0].count;
+		check_say(c, f, "%.*s: that needs %u wait state%s in between, and there %s %u (%s)", end, lesson, need,
+		          need == 1 ? "" : "s", since == 1 ? "is" : "are", since, h->name);
 		f->hint = arena_printf(&c->arena, "`s_nop %u` before it", need - since - 1);
 	} else {
 		check_say(c, f, "%.*s (%s)", end, lesson, h->name);
@@ -95,20 +106,28 @@ static struct check_finding *say_hazard(struct checker *c, const struct check_wa
 	return f;
 }
 
-static void report_hazard(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, unsigned hazard, unsigned key, const struct check_danger *d)
+static void report_hazard(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i,
+                          unsigned hazard, unsigned key, const struct check_danger *d)
 {
 	const struct isa_hazard *h = c->hazards[hazard];
 	struct check_finding *f = say_hazard(c, k, w, i, hazard, key, h->has_first ? d : NULL);
 	if (!f || !h->has_first) return;
-	if (h->has_between && f->focus) check_blame(c, f, &c->code[d->between], "%s is written here, after line %u has read %s", f->focus, line_of_insn(c, d->armed_first), h->pairs ? "it or its pair" : "it");
-	else if (h->has_between) check_blame(c, f, &c->code[d->between], "this came between it and line %u", line_of_insn(c, d->armed_first));
-	else if (f->focus) check_blame(c, f, &c->code[d->first], "%s is %s here", f->focus, h->first.touch == ISA_READS ? "read" : "written");
+	if (h->has_between && f->focus)
+		check_blame(c, f, &c->code[d->between], "%s is written here, after line %u has read %s", f->focus,
+		            line_of_insn(c, d->armed_first), h->pairs ? "it or its pair" : "it");
+	else if (h->has_between)
+		check_blame(c, f, &c->code[d->between], "this came between it and line %u",
+		            line_of_insn(c, d->armed_first));
+	else if (f->focus)
+		check_blame(c, f, &c->code[d->first], "%s is %s here", f->focus,
+		            h->first.touch == ISA_READS ? "read" : "written");
 	else check_blame(c, f, &c->code[d->first], "it comes too soon after this");
 }
 
 // ---- an instruction -----------------------------------------------------------------------------------------------
 // Returns the part whose register was written last, among the registers that the instruction reads for that hazard.
-static const struct check_part *written_last(const struct check_hazard_progress *so_far, unsigned hazard, const struct check_parts *parts)
+static const struct check_part *written_last(const struct check_hazard_progress *so_far, unsigned hazard,
+                                             const struct check_parts *parts)
 {
 	const struct check_part *last = NULL;
 	for (unsigned n = 0; n < parts->n; n++) {
@@ -121,18 +140,22 @@ static const struct check_part *written_last(const struct check_hazard_progress 
 
 // Returns whether another register of the same operand was written later. As in LLVM, the last write decides for an
 // operand.
-static bool is_of_later_operand(const struct check_hazard_progress *so_far, const struct check_part *p, uint64_t began, const struct check_parts *parts)
+static bool is_of_later_operand(const struct check_hazard_progress *so_far, const struct check_part *p, uint64_t began,
+                                const struct check_parts *parts)
 {
 	for (unsigned n = 0; n < parts->n; n++) {
 		const struct check_part *q = &parts->at[n];
-		if (q->hazard == p->hazard && q->part == COMES_THEN && q->first == p->first && q->count == p->count && so_far->seconds[q->slot].began > began) return true;
+		if (q->hazard == p->hazard && q->part == COMES_THEN && q->first == p->first && q->count == p->count
+		    && so_far->seconds[q->slot].began > began)
+			return true;
 	}
 	return false;
 }
 
 // Examines a hazard with `second`: reports a register written before `between` if the register written last followed
 // soon after. As in LLVM, other registers written after it are safe.
-static void look_at_pair(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_part *p, const struct check_parts *parts)
+static void look_at_pair(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
+                         const struct check_part *p, const struct check_parts *parts)
 {
 	const struct isa_hazard *h = c->hazards[p->hazard];
 	const struct check_hazard_progress *so_far = &k->progress[p->hazard];
@@ -141,12 +164,18 @@ static void look_at_pair(struct checker *c, struct check_wave *k, const struct w
 	if (!other || !has_begun(so_far, first) || is_of_later_operand(so_far, p, first->began, parts)) return;
 	const struct check_danger *second = &so_far->seconds[other->slot];
 	if (!w && !first->over && !second->over) return;
-	if (first->betweens == second->betweens || first->began > second->began || is_apart(c, k, i, p->hazard, second) || are_apart(h, first, second)) return;
+	if (first->betweens == second->betweens || first->began > second->began || is_apart(c, k, i, p->hazard, second)
+	    || are_apart(h, first, second))
+		return;
 	struct check_finding *f = say_hazard(c, k, w, i, p->hazard, p->key, NULL);
-	if (f) check_blame(c, f, &c->code[so_far->between], "here: line %u wrote %s before, line %u wrote %s after", line_of_insn(c, first->first), f->focus, line_of_insn(c, second->first), register_name(c, other->key));
+	if (f)
+		check_blame(c, f, &c->code[so_far->between], "here: line %u wrote %s before, line %u wrote %s after",
+		            line_of_insn(c, first->first), f->focus, line_of_insn(c, second->first),
+		            register_name(c, other->key));
 }
 
-static void come_then(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_part *p, const struct check_parts *parts)
+static void come_then(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
+                      const struct check_part *p, const struct check_parts *parts)
 {
 	const struct isa_hazard *h = c->hazards[p->hazard];
 	struct check_danger *d = &k->danger[p->slot];
@@ -160,7 +189,8 @@ static void come_then(struct checker *c, struct check_wave *k, const struct wave
 	else d->began = 0;
 }
 
-static void come_between(const struct checker *c, struct check_wave *k, const struct insn *i, const struct check_part *p)
+static void come_between(const struct checker *c, struct check_wave *k, const struct insn *i,
+                         const struct check_part *p)
 {
 	const struct isa_hazard *h = c->hazards[p->hazard];
 	struct check_hazard_progress *so_far = &k->progress[p->hazard];
@@ -174,7 +204,8 @@ static void come_between(const struct checker *c, struct check_wave *k, const st
 	count_from(c, k, i, p->hazard, d);
 }
 
-static void begin_danger(const struct checker *c, struct check_wave *k, const struct insn *i, const struct check_part *p, struct check_danger *d)
+static void begin_danger(const struct checker *c, struct check_wave *k, const struct insn *i,
+                         const struct check_part *p, struct check_danger *d)
 {
 	const struct isa_hazard *h = c->hazards[p->hazard];
 	d->began = c->now + 1;
@@ -183,7 +214,8 @@ static void begin_danger(const struct checker *c, struct check_wave *k, const st
 	if (!h->has_between || h->has_second) count_from(c, k, i, p->hazard, d);
 }
 
-static void take_part(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_part *p, const struct check_parts *parts)
+static void take_part(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
+                      const struct check_part *p, const struct check_parts *parts)
 {
 	struct check_danger *d = &k->danger[p->slot];
 	struct check_hazard_progress *so_far = &k->progress[p->hazard];
@@ -214,7 +246,8 @@ bool check_hazard_is_live(const struct checker *c, const struct check_wave *k, u
 	// with `second`: the distance to it, and the distance from it to `then`
 	unsigned most = 0;
 	for (unsigned n = 0; n < h->aparts; n++) most += h->apart[n].count;
-	return d->began && (h->has_second ? k->passed[h->apart[0].distance] - d->passed[h->apart[0].distance] <= most : !is_apart(c, k, NULL, hazard, d));
+	return d->began && (h->has_second ? k->passed[h->apart[0].distance] - d->passed[h->apart[0].distance] <= most
+	                    : !is_apart(c, k, NULL, hazard, d));
 }
 
 void check_hazard_step(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
@@ -238,6 +271,10 @@ static bool hazard_wants(const struct checker *c, const struct insn *i)
 	return c->levels.of[CHECK_HAZARD] != CHECK_OFF && check_parts_of(c, (size_t)(i - c->code)).n;
 }
 
-static void hazard_before(struct checker *c, struct wave *w, const struct insn *i) { check_hazard_step(c, check_wave_of(c, w), w, i); }
+static void hazard_before(struct checker *c, struct wave *w, const struct insn *i)
+{
+	check_hazard_step(c, check_wave_of(c, w), w, i);
+}
 
-const struct check_hooks check_hazard = { .begin = check_hazard_parts, .start = hazard_start, .wants = hazard_wants, .before = hazard_before };
+const struct check_hooks check_hazard = { .begin = check_hazard_parts, .start = hazard_start, .wants = hazard_wants,
+                                          .before = hazard_before };

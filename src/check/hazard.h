@@ -24,11 +24,19 @@ void check_passes(const struct insn *i, uint8_t passes[ISA_DISTANCES]);
 // State of one hazard and one register. Times are c->now, or 0 for never.
 // armed: time of the `between` instruction.
 // over: a step that no wave took came after the first instruction (unrun_hazards.c).
-struct check_danger { uint64_t began, armed, passed[ISA_DISTANCES], betweens; uint32_t first, armed_first, between; bool over; };
+struct check_danger {
+	uint64_t began, armed, passed[ISA_DISTANCES], betweens;
+	uint32_t first, armed_first, between;
+	bool over;
+};
 // State of a hazard for all registers.
 // ended, forgotten, settled: last time of each. alike: instructions of the first one's class.
 // betweens: number of `between` instructions. between: the last of them.
-struct check_hazard_progress { uint64_t ended, forgotten, settled, alike, betweens; uint32_t between; struct check_danger *seconds; };
+struct check_hazard_progress {
+	uint64_t ended, forgotten, settled, alike, betweens;
+	uint32_t between;
+	struct check_danger *seconds;
+};
 
 // Start a wave, or a path of the program in its place, and step over instruction `i`, which k->passed includes.
 // w: NULL on a path of the graph, where only dangers with `over` are reported.

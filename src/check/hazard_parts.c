@@ -13,7 +13,11 @@ static bool has_records(const struct isa_event *e, const struct isa_record *r)
 	return !e->records;
 }
 
-static bool is_float_atomic(const struct isa_access *a) { return a && a->direction == ISA_ATOMIC && (a->type == ISA_F16 || a->type == ISA_BF16 || a->type == ISA_F32 || a->type == ISA_F64); }
+static bool is_float_atomic(const struct isa_access *a)
+{
+	return a && a->direction == ISA_ATOMIC
+	       && (a->type == ISA_F16 || a->type == ISA_BF16 || a->type == ISA_F32 || a->type == ISA_F64);
+}
 
 // Returns whether a store has more than two dwords of data. A buffer store with an SGPR offset is slower, and safe.
 static bool is_wide(const struct insn *i)
@@ -44,7 +48,10 @@ static bool has_traits(unsigned traits, const struct insn *i)
 	return !(traits & ISA_TRAIT_VSKIP) || sets_vskip(i);
 }
 
-bool check_hazard_has_class(const struct isa_event *e, const struct isa_class *x) { return !e->classes[0] || e->classes[0] == x || e->classes[1] == x; }
+bool check_hazard_has_class(const struct isa_event *e, const struct isa_class *x)
+{
+	return !e->classes[0] || e->classes[0] == x || e->classes[1] == x;
+}
 
 static bool event_matches(const struct isa_event *e, const struct insn *i)
 {
@@ -65,7 +72,8 @@ static bool is_source(const struct checker *c, const struct insn *i, const struc
 	return v.kind == CODE_V_SGPR && v.index == reg;
 }
 
-static bool in_file(const struct checker *c, const struct insn *i, const struct effect *x, unsigned reg, enum isa_file file)
+static bool in_file(const struct checker *c, const struct insn *i, const struct effect *x, unsigned reg,
+                    enum isa_file file)
 {
 	bool vcc = reg / 2 == ISA_REG_VCC / 2, exec = reg / 2 == ISA_REG_EXEC / 2;
 	switch (file) {
@@ -83,7 +91,10 @@ static bool in_file(const struct checker *c, const struct insn *i, const struct 
 	}
 }
 
-bool check_hazard_by_register(const struct isa_hazard *h) { return h->first.file != ISA_FILE_none && h->then.file != ISA_FILE_none; }
+bool check_hazard_by_register(const struct isa_hazard *h)
+{
+	return h->first.file != ISA_FILE_none && h->then.file != ISA_FILE_none;
+}
 
 struct list { struct check_part *at; size_t n, room; };
 
@@ -98,11 +109,13 @@ static void add_part(struct list *to, unsigned hazard, enum part part, unsigned 
 
 // Adds a part for each register by which the instruction is that event. If event or hazard does not concern registers,
 // adds one part with key 0.
-static void add_event(const struct checker *c, struct list *to, unsigned hazard, enum part part, const struct isa_event *e, const struct insn *i)
+static void add_event(const struct checker *c, struct list *to, unsigned hazard, enum part part,
+                      const struct isa_event *e, const struct insn *i)
 {
 	const struct isa_hazard *h = c->hazards[hazard];
 	// An event that ends a hazard ends it for all registers.
-	bool each = check_hazard_by_register(h) && (part == COMES_THEN || part == CLEARS || part == BEGINS || part == COMES_SECOND || (part == COMES_BETWEEN && !h->has_second)), any = false;
+	bool each = check_hazard_by_register(h) && (part == COMES_THEN || part == CLEARS || part == BEGINS
+		|| part == COMES_SECOND || (part == COMES_BETWEEN && !h->has_second)), any = false;
 	if (!event_matches(e, i)) return;
 	if (e->file == ISA_FILE_none || e->file == ISA_FILE_hwreg) {
 		add_part(to, hazard, part, e->file ? code_get(i->inst, ISA_F_SIMM16, 0) & HWREG_ID : 0);
@@ -155,7 +168,8 @@ static void add_instruction(const struct checker *c, struct list *to, unsigned h
 	if (h->has_first) add_event(c, to, hazard, BEGINS, &h->first, i);
 	if (h->has_between && h->between.itself) add_event(c, to, hazard, COMES_BETWEEN, &h->between, i);
 	for (unsigned n = 0; n < h->aparts; n++)
-		if (h->apart[n].distance == ISA_APART_alike && check_hazard_has_class(&h->first, isa_class(isa_record(i->inst->form)))) {
+		if (h->apart[n].distance == ISA_APART_alike
+		    && check_hazard_has_class(&h->first, isa_class(isa_record(i->inst->form)))) {
 			add_part(to, hazard, COUNTS, 0);
 			break;
 		}
@@ -165,7 +179,8 @@ void check_passes(const struct insn *i, uint8_t passes[ISA_DISTANCES])
 {
 	enum { NOP_MORE = 15 };
 	const struct isa_record *r = isa_record(i->inst->form);
-	passes[ISA_APART_states] = (uint8_t)(1 + (isa_class(r)->effect == ISA_EFFECT_nop ? code_get(i->inst, ISA_F_SIMM16, 0) & NOP_MORE : 0));
+	passes[ISA_APART_states] = (uint8_t)(1
+		+ (isa_class(r)->effect == ISA_EFFECT_nop ? code_get(i->inst, ISA_F_SIMM16, 0) & NOP_MORE : 0));
 	passes[ISA_APART_VALU] = r->unit == ISA_VALU;
 	passes[ISA_APART_SALU] = r->unit == ISA_SALU;
 }
@@ -177,18 +192,23 @@ static uint16_t *seen_of(uint16_t *seen, const struct check_part *p) { return &s
 // Returns whether instructions with these parts can cause the hazard.
 static bool is_possible(const struct isa_hazard *h, unsigned parts)
 {
-	return parts >> COMES_THEN & 1 && (!h->has_first || parts >> BEGINS & 1) && (!h->has_between || parts >> COMES_BETWEEN & 1) && (!h->has_second || parts >> COMES_SECOND & 1);
+	return parts >> COMES_THEN & 1 && (!h->has_first || parts >> BEGINS & 1)
+	       && (!h->has_between || parts >> COMES_BETWEEN & 1) && (!h->has_second || parts >> COMES_SECOND & 1);
 }
 
 // Returns whether a part applies to all keys. Such parts end a hazard or count for it. A hazard with `second` compares
 // registers, so all its parts do.
-static bool is_for_all(const struct isa_hazard *h, enum part part) { return h->has_second || part == ENDS || part == FORGETS || part == SETTLES || part == COUNTS; }
+static bool is_for_all(const struct isa_hazard *h, enum part part)
+{
+	return h->has_second || part == ENDS || part == FORGETS || part == SETTLES || part == COUNTS;
+}
 
 // Drops the parts of hazards that cannot occur in the program, which are most. Gives each other pair of hazard and key
 // a slot.
 static void reduce(struct checker *c, struct list *all)
 {
-	uint16_t *seen = heap_zeroed(c->hazard_count * REGISTERS + 1, sizeof *seen), *seen_at_all = heap_zeroed(c->hazard_count + 1, sizeof *seen);
+	uint16_t *seen = heap_zeroed(c->hazard_count * REGISTERS + 1, sizeof *seen),
+		*seen_at_all = heap_zeroed(c->hazard_count + 1, sizeof *seen);
 	uint32_t *slots = heap_zeroed(c->hazard_count * REGISTERS + 1, sizeof *slots);
 	for (size_t k = 0; k < all->n; k++) {
 		*seen_of(seen, &all->at[k]) |= (uint16_t)(1 << all->at[k].part);

@@ -20,7 +20,8 @@ static const struct effect *fetched_source(const struct insn *i)
 bool check_inactive_concerns(const struct insn *i) { return fetched_source(i) != NULL; }
 
 // Executes the instruction with lane + 1 in the inactive lanes and 0 in the others. all: all lanes are active then.
-static bool try_fetch(struct checker *c, const struct wave *w, const struct insn *i, const struct effect *from, bool all, row result)
+static bool try_fetch(struct checker *c, const struct wave *w, const struct insn *i, const struct effect *from,
+                      bool all, row result)
 {
 	struct wave *x = wave_trial_copy(c->trial, w);
 	uint64_t exec = wave_exec(w);
@@ -36,7 +37,9 @@ void check_inactive(struct checker *c, struct check_wave *k, const struct wave *
 	const struct effect *from = fetched_source(i);
 	uint64_t exec = wave_exec(w), lanes = 0;
 	row with, without;
-	if (!~(exec | (w->lanes == LANES ? 0 : ~0ull << w->lanes)) || c->doing->result_spans != 1 || c->doing->results->first < REG_VGPR) return;
+	if (!~(exec | (w->lanes == LANES ? 0 : ~0ull << w->lanes)) || c->doing->result_spans != 1
+	    || c->doing->results->first < REG_VGPR)
+		return;
 	if (!try_fetch(c, w, i, from, true, with) || !try_fetch(c, w, i, from, false, without)) return;
 	for (uint64_t left = exec; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);

@@ -55,7 +55,8 @@ const struct known *known_join(struct arena *a, const struct known *x, const str
 	if ((uint64_t)x->n + y->n > MOST) return &everything;
 	struct known *k = arena_alloc(a, sizeof *k + ((size_t)x->n + y->n) * sizeof *k->at);
 	for (uint32_t n = 0, m = 0; n < x->n || m < y->n;) {
-		bool left = m == y->n || (n < x->n && x->at[n].wave <= y->at[m].wave), right = n == x->n || (m < y->n && y->at[m].wave <= x->at[n].wave);
+		bool left = m == y->n || (n < x->n && x->at[n].wave <= y->at[m].wave),
+			right = n == x->n || (m < y->n && y->at[m].wave <= x->at[n].wave);
 		struct known_wave e = left ? x->at[n] : y->at[m];
 		if (left && right) raise_entry(&e.upto, &y->at[m].upto);
 		k->at[k->n++] = e;

@@ -149,11 +149,14 @@ static uint32_t rival_of(const struct check_lds *l, uint32_t before, const struc
 }
 
 // Returns whether the two accesses may happen at the same time.
-__attribute__((noinline)) static bool lds_may_race_with(const struct checker *c, uint32_t last, const struct access *now)
+__attribute__((noinline))
+	static bool lds_may_race_with(const struct checker *c, uint32_t last, const struct access *now)
 {
 	uint32_t before = rival_of(c->group->lds, last, now);
 	const struct access *a = &c->group->lds->accesses[before];
-	return before && a->wave != now->wave && !(a->atomic && now->atomic) && !check_order_knows(c->group->order, now->wave, a->wave, a->time) && !check_visible_lds(c, now->wave, a->wave, a->id);
+	return before && a->wave != now->wave && !(a->atomic && now->atomic)
+	       && !check_order_knows(c->group->order, now->wave, a->wave, a->time)
+	       && !check_visible_lds(c, now->wave, a->wave, a->id);
 }
 
 // Decides without a call for most cells: those not touched by another wave.
@@ -168,9 +171,10 @@ static void report_lds_race(struct checker *c, const struct check_race *r)
 {
 	struct check_finding *f = check_found_then(c, CHECK_LDS_RACE, r->doer, r->insn, 1, r->time);
 	if (!f) return;
-	check_say(c, f, "wave %u %s LDS at 0x%llx, which wave %u %s with no barrier between", r->doer->id, r->writes ? "writes" : "reads",
-	          (unsigned long long)r->address, r->before_wave, r->wrote ? "wrote" : "read");
-	check_blame(c, f, &c->code[r->before_insn - 1], r->late ? "this was not waited for: it may come after the barrier" : "wave %u did it here", r->before_wave);
+	check_say(c, f, "wave %u %s LDS at 0x%llx, which wave %u %s with no barrier between", r->doer->id, r->writes
+	          ? "writes" : "reads", (unsigned long long)r->address, r->before_wave, r->wrote ? "wrote" : "read");
+	check_blame(c, f, &c->code[r->before_insn - 1], r->late
+	            ? "this was not waited for: it may come after the barrier" : "wave %u did it here", r->before_wave);
 }
 
 // Returns whether the bytes are in LDS. Splits the cells into bytes if necessary.
@@ -223,7 +227,8 @@ static bool read_alike(const struct checker *c, uint32_t at, uint32_t n, uint32_
 
 // Records an access to a range. Returns false if it must be done for each lane: a race is possible, or the store
 // releases a lock.
-static bool touch_lds_range(struct checker *c, const struct wave *w, const struct insn *i, const struct check_range *r, uint32_t number)
+static bool touch_lds_range(struct checker *c, const struct wave *w, const struct insn *i, const struct check_range *r,
+                            uint32_t number)
 {
 	struct check_lds *l = c->group->lds;
 	const struct access *now = &l->accesses[number];
@@ -233,7 +238,9 @@ static bool touch_lds_range(struct checker *c, const struct wave *w, const struc
 	uint32_t at = (uint32_t)r->address / l->unit, n = r->bytes / l->unit;
 	if (!writes && read_alike(c, at, n, number)) return true;
 	if (!lds_cells_are_ordered(c, l->wrote + at, n, now)) return false;
-	if (writes && (!lds_cells_are_ordered(c, l->read[0] + at, n, now) || !lds_cells_are_ordered(c, l->read[1] + at, n, now))) return false;
+	if (writes && (!lds_cells_are_ordered(c, l->read[0] + at, n, now)
+	               || !lds_cells_are_ordered(c, l->read[1] + at, n, now)))
+		return false;
 	if (writes) c->cells->fill(l->wrote + at, n, number);
 	else read_cells(c, at, n, number, now->wave);
 	return true;
@@ -241,7 +248,8 @@ static bool touch_lds_range(struct checker *c, const struct wave *w, const struc
 
 // ---- lanes --------------------------------------------------------------------------------------------------------
 // Returns whether all cells are ordered before the access. Used if the ranges are many.
-static bool lanes_are_ordered(const struct checker *c, const uint32_t *cells, const uint32_t at[LANES], unsigned lanes, uint32_t n, const struct access *now)
+static bool lanes_are_ordered(const struct checker *c, const uint32_t *cells, const uint32_t at[LANES], unsigned lanes,
+                              uint32_t n, const struct access *now)
 {
 	uint32_t last = NONE, other = NONE;      // two instructions may alternate
 	for (unsigned k = 0; k < lanes; k++)
@@ -254,7 +262,8 @@ static bool lanes_are_ordered(const struct checker *c, const uint32_t *cells, co
 	return true;
 }
 
-static void read_lanes(struct check_lds *l, const uint32_t at[LANES], unsigned lanes, uint32_t n, uint32_t number, uint16_t wave)
+static void read_lanes(struct check_lds *l, const uint32_t at[LANES], unsigned lanes, uint32_t n, uint32_t number,
+                       uint16_t wave)
 {
 	for (unsigned k = 0; k < lanes; k++)
 		for (uint32_t cell = at[k]; cell < at[k] + n; cell++) {
@@ -265,7 +274,8 @@ static void read_lanes(struct check_lds *l, const uint32_t at[LANES], unsigned l
 }
 
 // Records accesses of lanes to whole dwords. Returns false in the same cases as touch_lds_range.
-static bool touch_lds_lanes(struct checker *c, const struct wave *w, const struct insn *i, const uint64_t address[LANES], uint32_t bytes, uint32_t number)
+static bool touch_lds_lanes(struct checker *c, const struct wave *w, const struct insn *i,
+                            const uint64_t address[LANES], uint32_t bytes, uint32_t number)
 {
 	struct check_lds *l = c->group->lds;
 	const struct access *now = &l->accesses[number];
@@ -283,21 +293,25 @@ static bool touch_lds_lanes(struct checker *c, const struct wave *w, const struc
 		read_lanes(l, at, lanes, n, number, now->wave);
 		return true;
 	}
-	if (!lanes_are_ordered(c, l->read[0], at, lanes, n, now) || !lanes_are_ordered(c, l->read[1], at, lanes, n, now)) return false;
+	if (!lanes_are_ordered(c, l->read[0], at, lanes, n, now)
+	    || !lanes_are_ordered(c, l->read[1], at, lanes, n, now))
+		return false;
 	for (unsigned k = 0; k < lanes; k++)
 		for (uint32_t cell = at[k]; cell < at[k] + n; cell++) l->wrote[cell] = number;
 	return true;
 }
 
 // ---- places -------------------------------------------------------------------------------------------------------
-static bool places_are_ordered(const struct checker *c, const uint32_t *cells, const struct check_places *p, const struct access *now)
+static bool places_are_ordered(const struct checker *c, const uint32_t *cells, const struct check_places *p,
+                               const struct access *now)
 {
 	uint32_t last = cells[p->at[0]];
 	if (lds_may_race(c, last, now)) return false;
 	return c->cells->are_at(cells, p->at, p->n, last) || lanes_are_ordered(c, cells, p->at, p->n, 1, now);
 }
 
-static void read_places(const struct checker *c, const struct check_places *p, uint32_t piece, uint32_t number, uint16_t wave)
+static void read_places(const struct checker *c, const struct check_places *p, uint32_t piece, uint32_t number,
+                        uint16_t wave)
 {
 	const struct check_lds *l = c->group->lds;
 	uint32_t *last = l->read[0] + piece, *other = l->read[1] + piece, first = last[p->at[0]];
@@ -310,25 +324,32 @@ static void read_places(const struct checker *c, const struct check_places *p, u
 	c->cells->fill_at(last, p->at, p->n, number);
 }
 
-static bool holds_some(const struct checker *c, const struct wave *w, const struct insn *i, const struct check_places *p)
+static bool holds_some(const struct checker *c, const struct wave *w, const struct insn *i,
+                       const struct check_places *p)
 {
 	bool holds = false;
 	for (unsigned k = 0; k < p->n; k++)
-		for (unsigned n = 0; n < p->pieces; n++) holds |= check_order_holds(c->group->order, w->id, (p->at[k] + p->piece[n]) * DWORD, DWORD);
+		for (unsigned n = 0; n < p->pieces; n++)
+			holds |= check_order_holds(c->group->order, w->id, (p->at[k] + p->piece[n]) * DWORD, DWORD);
 	return holds && i->mem->direction == ISA_STORE;
 }
 
 // Records an access to dwords at any places. Returns false in the same cases as touch_lds_range.
-static bool touch_lds_places(struct checker *c, const struct wave *w, const struct insn *i, const struct check_places *p, uint32_t number)
+static bool touch_lds_places(struct checker *c, const struct wave *w, const struct insn *i,
+                             const struct check_places *p, uint32_t number)
 {
 	struct check_lds *l = c->group->lds;
 	const struct access *now = &l->accesses[number];
 	bool writes = i->mem->direction == ISA_STORE;
-	if (l->unit != DWORD || !is_in_lds(l, w, 0, p->high * DWORD) || (check_order_is_held(c->group->order) && holds_some(c, w, i, p))) return false;
+	if (l->unit != DWORD || !is_in_lds(l, w, 0, p->high * DWORD)
+	    || (check_order_is_held(c->group->order) && holds_some(c, w, i, p)))
+		return false;
 	for (unsigned n = 0; n < p->pieces; n++) {
 		uint32_t piece = p->piece[n];
 		if (!places_are_ordered(c, l->wrote + piece, p, now)) return false;
-		if (writes && (!places_are_ordered(c, l->read[0] + piece, p, now) || !places_are_ordered(c, l->read[1] + piece, p, now))) return false;
+		if (writes && (!places_are_ordered(c, l->read[0] + piece, p, now)
+		               || !places_are_ordered(c, l->read[1] + piece, p, now)))
+			return false;
 	}
 	for (unsigned n = 0; n < p->pieces; n++) {
 		if (writes) c->cells->fill_at(l->wrote + p->piece[n], p->at, p->n, number);
@@ -354,11 +375,15 @@ static uint32_t lds_dword_at(const struct wave *w, uint32_t address)
 	return value;
 }
 
-__attribute__((noinline)) static bool found_race(struct checker *c, const struct wave *w, const struct insn *i, const struct access *now, uint32_t before, uint32_t address, bool writes, bool wrote)
+__attribute__((noinline)) static bool found_race(struct checker *c, const struct wave *w, const struct insn *i,
+	const struct access *now, uint32_t before, uint32_t address, bool writes, bool wrote)
 {
 	const struct access *a = &c->group->lds->accesses[rival_of(c->group->lds, before, now)];
-	const struct check_race r = { report_lds_race, .doer = w, .insn = i, .time = c->now, .before_insn = a->insn, .before_wave = a->wave, .address = address, .lds = true,
-	                              .access = (uint32_t)(writes ? a->id : now->id), .value = lds_dword_at(w, address), .writes = writes, .wrote = wrote, .late = a->late };
+	const struct check_race r = {
+		report_lds_race, .doer = w, .insn = i, .time = c->now, .before_insn = a->insn, .before_wave = a->wave,
+		.address = address, .lds = true, .access = (uint32_t)(writes ? a->id : now->id),
+		.value = lds_dword_at(w, address), .writes = writes, .wrote = wrote, .late = a->late
+	};
 	const struct wave *reader = !writes ? w : wrote ? NULL : w->group->waves[a->wave];
 	if (!(writes && wrote) && check_swaps_keep(c, reader, &r)) return false;
 	report_lds_race(c, &r);
@@ -366,7 +391,8 @@ __attribute__((noinline)) static bool found_race(struct checker *c, const struct
 }
 
 // Returns true if it reported a race. Other races of this execution are then not examined.
-static inline bool look_for_race(struct checker *c, const struct wave *w, const struct insn *i, const struct access *now, uint32_t before, uint32_t address, bool writes, bool wrote)
+static inline bool look_for_race(struct checker *c, const struct wave *w, const struct insn *i,
+                                 const struct access *now, uint32_t before, uint32_t address, bool writes, bool wrote)
 {
 	return lds_may_race(c, before, now) && found_race(c, w, i, now, before, address, writes, wrote);
 }
@@ -386,7 +412,8 @@ static void settle_lds_swap(struct checker *c, const struct wave *w, uint32_t ad
 	}
 }
 
-static void settle_lds_swaps(struct checker *c, const struct wave *w, const struct mem_plan *m, uint64_t lanes, const uint64_t address[LANES])
+static void settle_lds_swaps(struct checker *c, const struct wave *w, const struct mem_plan *m, uint64_t lanes,
+                             const uint64_t address[LANES])
 {
 	struct check_expected at[CHECK_EXPECTED_MOST];
 	unsigned n = check_swaps_expected(w, m, lanes, address, at);
@@ -414,7 +441,8 @@ static uint32_t other_atomic(const struct check_lds *l, uint32_t wrote, uint16_t
 	return !a->atomic ? NONE : a->wave == wave ? a->other : wrote;
 }
 
-static void touch_lds_element(struct checker *c, const struct wave *w, const struct insn *i, unsigned lane, uint64_t address, uint32_t number)
+static void touch_lds_element(struct checker *c, const struct wave *w, const struct insn *i, unsigned lane,
+                              uint64_t address, uint32_t number)
 {
 	const struct mem_plan *m = i->mem;
 	struct check_lds *l = c->group->lds;
@@ -423,7 +451,8 @@ static void touch_lds_element(struct checker *c, const struct wave *w, const str
 	uint32_t cell = (uint32_t)address / l->unit, last = (uint32_t)(address + m->bytes - 1) / l->unit;
 	// another lane of the instruction did the same
 	if (m->direction == ISA_ATOMIC && l->wrote[cell] >= number && l->wrote[last] >= number) return;
-	bool gives_back = m->direction == ISA_STORE && check_order_holds(c->group->order, w->id, (uint32_t)address, 1), said = false;
+	bool gives_back = m->direction == ISA_STORE && check_order_holds(c->group->order, w->id, (uint32_t)address, 1),
+		said = false;
 	if (m->direction == ISA_ATOMIC || gives_back) {
 		struct access atomic = l->accesses[number];
 		atomic.atomic = true;
@@ -438,7 +467,8 @@ static void touch_lds_element(struct checker *c, const struct wave *w, const str
 	said = said || (writes && lds_keeps_value(w, m, lane, address));
 	for (; cell <= last; cell++) {
 		said = said || look_for_race(c, w, i, &now, l->wrote[cell], cell * l->unit, writes, true);
-		for (int r = 0; r < 2 && writes && !said; r++) said = look_for_race(c, w, i, &now, l->read[r][cell], cell * l->unit, true, false);
+		for (int r = 0; r < 2 && writes && !said; r++)
+			said = look_for_race(c, w, i, &now, l->read[r][cell], cell * l->unit, true, false);
 		if (writes) l->wrote[cell] = number;
 		else read_cells(c, cell, 1, number, now.wave);
 	}
@@ -521,7 +551,8 @@ static void touch_to_lds(struct checker *c, const struct wave *w, const struct i
 	if (begin >= end || !is_in_lds(l, w, begin, end - begin)) return;
 	for (uint32_t cell = begin / l->unit; cell * l->unit < end; cell++) {
 		said = said || look_for_race(c, w, i, &now, l->wrote[cell], cell * l->unit, true, true);
-		for (int r = 0; r < 2 && !said; r++) said = look_for_race(c, w, i, &now, l->read[r][cell], cell * l->unit, true, false);
+		for (int r = 0; r < 2 && !said; r++)
+			said = look_for_race(c, w, i, &now, l->read[r][cell], cell * l->unit, true, false);
 		l->wrote[cell] = number;
 	}
 }
@@ -546,7 +577,8 @@ static void look_at_late(struct checker *c, const struct check_wave *k, const st
 
 static bool lds_wants(const struct checker *c, const struct insn *i)
 {
-	return check_order_concerns(c, i) || (i->mem && (i->mem->space == ISA_DS || i->mem->space == ISA_FLAT || i->mem->to_lds));
+	return check_order_concerns(c, i)
+	       || (i->mem && (i->mem->space == ISA_DS || i->mem->space == ISA_FLAT || i->mem->to_lds));
 }
 
 // Returns whether the instruction orders waves: rows of scratch do not access LDS.
@@ -568,4 +600,6 @@ static void lds_before(struct checker *c, struct wave *w, const struct insn *i)
 	if (k->ticked && i->mem && i->mem->space == ISA_DS) check_visible_remember(c, w, check_viewer_at(c, w->id));
 }
 
-const struct check_hooks check_lds = { .start = lds_start, .wants = lds_wants, .wants_rows = lds_wants_rows, .before = lds_before, .free = lds_release };
+const struct check_hooks check_lds = {
+	.start = lds_start, .wants = lds_wants, .wants_rows = lds_wants_rows, .before = lds_before, .free = lds_release
+};

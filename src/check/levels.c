@@ -25,7 +25,10 @@ struct check_levels check_levels_default(void)
 }
 
 // Returns the level of a check that is switched on: its default, or a note if that is off.
-static enum check_level level_when_on(unsigned k) { return check_infos[k].level == CHECK_OFF ? CHECK_NOTE : check_infos[k].level; }
+static enum check_level level_when_on(unsigned k)
+{
+	return check_infos[k].level == CHECK_OFF ? CHECK_NOTE : check_infos[k].level;
+}
 
 static bool skip_prefix(const char **word, const char *prefix)
 {

@@ -23,7 +23,8 @@ static void add_range(struct check_ranges *all, uint64_t address, uint64_t end, 
 
 // Finds ranges with `bytes` for each lane. A store extends a range if the next lane's element follows it. A load also
 // does if another lane's element follows, or equals the last one.
-static void find_ranges(const struct checker *c, struct check_ranges *all, const struct touch *t, const uint64_t *address, uint32_t bytes, bool load)
+static void find_ranges(const struct checker *c, struct check_ranges *all, const struct touch *t,
+                        const uint64_t *address, uint32_t bytes, bool load)
 {
 	enum { FEW_LANES = 8 };
 	uint64_t active = t->active, odd = t->bytes % 4;
@@ -82,18 +83,23 @@ const struct touch *check_touch(struct checker *c, const struct wave *w, const s
 enum check_plain check_plain_kind(const struct mem_plan *m)
 {
 	bool lds = m->space == ISA_DS;
-	if ((!lds && m->space != ISA_GLOBAL) || m->how != ISA_PLAIN || m->direction == ISA_ATOMIC || m->m0 || m->to_lds || m->image) return CHECK_NOT_PLAIN;
+	if ((!lds && m->space != ISA_GLOBAL) || m->how != ISA_PLAIN || m->direction == ISA_ATOMIC || m->m0
+	    || m->to_lds || m->image)
+		return CHECK_NOT_PLAIN;
 	return lds ? m->two ? CHECK_PAIR_LDS : CHECK_PLAIN_LDS : m->saddr ? CHECK_PLAIN_OFFSET : CHECK_PLAIN_ADDRESS;
 }
 
 // Returns the bytes of a run: lanes in a row, or a load of one element by all lanes. Returns 0 if there is no run.
-static uint64_t count_run(const struct checker *c, const struct wave *w, const struct mem_plan *m, const uint32_t *mask, uint64_t lanes)
+static uint64_t count_run(const struct checker *c, const struct wave *w, const struct mem_plan *m, const uint32_t *mask,
+                          uint64_t lanes)
 {
 	const unsigned first = (unsigned)__builtin_ctzll(lanes);
 	const uint32_t *v = ROW(w, m->vaddr_at);
 	const uint64_t run = lanes >> first;
-	if (!(run & (run + 1)) && c->cells->count_up(v, mask, w->lanes, v[first] - first * m->bytes, m->bytes)) return (64u - (unsigned)__builtin_clzll(run)) * m->bytes;
-	return m->direction == ISA_LOAD && m->bytes % 4 == 0 && c->cells->count_up(v, mask, w->lanes, v[first], 0) ? m->bytes : 0;
+	if (!(run & (run + 1)) && c->cells->count_up(v, mask, w->lanes, v[first] - first * m->bytes, m->bytes))
+		return (64u - (unsigned)__builtin_clzll(run)) * m->bytes;
+	return m->direction == ISA_LOAD && m->bytes % 4 == 0 && c->cells->count_up(v, mask, w->lanes, v[first], 0)
+	       ? m->bytes : 0;
 }
 
 bool check_find_run(struct checker *c, const struct wave *w, const struct insn *i, struct check_range *r)
@@ -109,13 +115,18 @@ bool check_find_run(struct checker *c, const struct wave *w, const struct insn *
 	if (kind == CHECK_PLAIN_ADDRESS && !c->cells->count_up(v + LANES, mask, w->lanes, v[LANES + first], 0)) return false;
 	*r = (struct check_range){ .lanes = exec, .bytes = (uint32_t)bytes };
 	if (kind == CHECK_PLAIN_LDS) r->address = low + (uint32_t)m->offset;
-	else r->address = (uint64_t)m->offset + (kind == CHECK_PLAIN_OFFSET ? wave_s64(w, m->saddr_at) : (uint64_t)v[LANES + first] << 32) + low;
+	else
+		r->address = (uint64_t)m->offset + (kind == CHECK_PLAIN_OFFSET ? wave_s64(w, m->saddr_at)
+		                                    : (uint64_t)v[LANES + first] << 32) + low;
 	return r->address % 4 == 0 && !(kind == CHECK_PLAIN_LDS && r->address > UINT32_MAX - bytes);
 }
 
 const struct check_ranges *check_ranges(const struct checker *c, bool second) { return &c->ranges[second]; }
 
-static bool scratch_holds(const struct workgroup *g, uint64_t address, uint64_t size) { return address - g->scratch < size; }
+static bool scratch_holds(const struct workgroup *g, uint64_t address, uint64_t size)
+{
+	return address - g->scratch < size;
+}
 
 bool check_in_scratch(struct checker *c, const struct wave *w, const struct insn *i)
 {
@@ -153,7 +164,10 @@ unsigned check_store_shift(struct checker *c, const struct wave *w, const struct
 	return *shift - 1u;
 }
 
-static const char *verb(const struct mem_plan *m) { return m->direction == ISA_LOAD ? "reads" : m->direction == ISA_STORE ? "writes" : "does an atomic"; }
+static const char *verb(const struct mem_plan *m)
+{
+	return m->direction == ISA_LOAD ? "reads" : m->direction == ISA_STORE ? "writes" : "does an atomic";
+}
 
 // ---- out of range -------------------------------------------------------------------------------------------------
 static bool all_fit(const struct check_ranges *r, uint32_t size)
@@ -178,7 +192,8 @@ static void look_at_lds(struct checker *c, const struct wave *w, const struct in
 	}
 	struct check_finding *f = out ? check_found(c, CHECK_LDS_RANGE, w, i, (unsigned)__builtin_popcountll(out)) : NULL;
 	if (!f) return;
-	check_say(c, f, "this %s%s LDS at 0x%" PRIx64 " (%s), but the workgroup has %u bytes of it", verb(i->mem), i->mem->direction == ISA_ATOMIC ? " on" : "", at, check_lanes_text(c, out), size);
+	check_say(c, f, "this %s%s LDS at 0x%" PRIx64 " (%s), but the workgroup has %u bytes of it", verb(i->mem),
+	          i->mem->direction == ISA_ATOMIC ? " on" : "", at, check_lanes_text(c, out), size);
 	f->hint = "a GPU reads 0 there and drops writes; `;@ lds BYTES` or the kernel's descriptor sets the size";
 }
 
@@ -186,25 +201,33 @@ static void look_at_buffer(struct checker *c, const struct wave *w, const struct
 {
 	const struct mem_plan *m = i->mem;
 	uint64_t out = wave_exec(w) & ~t->active;
-	struct check_finding *f = out && !check_in_scratch(c, w, i) ? check_found(c, CHECK_BUFFER_RANGE, w, i, (unsigned)__builtin_popcountll(out)) : NULL;
+	struct check_finding *f = out && !check_in_scratch(c, w, i)
+	                          ? check_found(c, CHECK_BUFFER_RANGE, w, i, (unsigned)__builtin_popcountll(out))
+	                          : NULL;
 	if (!f) return;
 	struct buffer b = buffer_read(w, m->saddr_at, false);
 	unsigned lane = (unsigned)__builtin_ctzll(out);
 	struct buffer_place p = buffer_place_of(w, m, &b, lane);
 	const char *unit = b.stride && m->idxen ? "records" : "bytes";
-	const char *where = m->idxen ? arena_printf(&c->arena, "record %" PRIu64 ", offset %" PRIu64, p.index, p.offset) : arena_printf(&c->arena, "offset %" PRIu64, p.offset + p.soffset);
-	check_say(c, f, "this %s past the end of the buffer, which has %u %s (%s; lane %u: %s)", verb(m), b.records, unit, check_lanes_text(c, out), lane, where);
-	f->hint = m->direction == ISA_LOAD ? "the hardware gives 0 there, without an error" : "the hardware drops it, without an error";
+	const char *where = m->idxen ? arena_printf(&c->arena, "record %" PRIu64 ", offset %" PRIu64, p.index, p.offset)
+	                    : arena_printf(&c->arena, "offset %" PRIu64, p.offset + p.soffset);
+	check_say(c, f, "this %s past the end of the buffer, which has %u %s (%s; lane %u: %s)", verb(m), b.records,
+	          unit, check_lanes_text(c, out), lane, where);
+	f->hint = m->direction == ISA_LOAD ? "the hardware gives 0 there, without an error"
+	          : "the hardware drops it, without an error";
 }
 
 static void look_at_scalar_buffer(struct checker *c, const struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
 	struct buffer b = buffer_read(w, m->saddr_at, false);
-	uint64_t size = b.stride ? (uint64_t)b.stride * b.records : b.records, offset = (uint64_t)m->offset + memory_soffset(w, m);
-	struct check_finding *f = offset + (m->bytes < 4 ? m->bytes : 4) > size ? check_found(c, CHECK_BUFFER_RANGE, w, i, 0) : NULL;
+	uint64_t size = b.stride ? (uint64_t)b.stride * b.records : b.records,
+		offset = (uint64_t)m->offset + memory_soffset(w, m);
+	struct check_finding *f = offset + (m->bytes < 4 ? m->bytes : 4) > size
+	                          ? check_found(c, CHECK_BUFFER_RANGE, w, i, 0) : NULL;
 	if (!f) return;
-	check_say(c, f, "this %s past the end of the buffer, which has %" PRIu64 " bytes (offset %" PRIu64 ")", verb(m), size, offset);
+	check_say(c, f, "this %s past the end of the buffer, which has %" PRIu64 " bytes (offset %" PRIu64 ")", verb(m),
+	          size, offset);
 	f->hint = "the hardware gives 0 there, without an error";
 }
 
@@ -219,9 +242,12 @@ static bool is_code(const struct checker *c, uint64_t address)
 static void look_at_code(struct checker *c, const struct wave *w, const struct insn *i, const struct touch *t)
 {
 	unsigned first = t->active ? (unsigned)__builtin_ctzll(t->active) : 0;
-	struct check_finding *f = t->active && !(t->in_lds >> first & 1) && is_code(c, t->address[first]) ? check_found(c, CHECK_CODE_STORE, w, i, (unsigned)__builtin_popcountll(t->active)) : NULL;
+	struct check_finding *f = t->active && !(t->in_lds >> first & 1) && is_code(c, t->address[first])
+	                          ? check_found(c, CHECK_CODE_STORE, w, i, (unsigned)__builtin_popcountll(t->active))
+	                          : NULL;
 	if (!f) return;
-	check_say(c, f, "this %s 0x%" PRIx64 " (lane %u), where the program's instructions are", verb(i->mem), t->address[first], first);
+	check_say(c, f, "this %s 0x%" PRIx64 " (lane %u), where the program's instructions are", verb(i->mem),
+	          t->address[first], first);
 	f->hint = "lanewise executes the instructions that were there at the start; a GPU may have them in a cache";
 }
 
@@ -249,11 +275,14 @@ static void memory_before(struct checker *c, struct wave *w, const struct insn *
 	const struct check_range *run = check_run(c, w, i);
 	if (run && (m->space == ISA_DS ? run->address + run->bytes <= w->group->lds_size : !is_code(c, run->address))) return;
 	const struct check_places *p = run ? NULL : check_places(c, w, i);
-	if (p && (m->space == ISA_DS ? p->high * 4ull <= w->group->lds_size : !is_code(c, p->base + p->at[__builtin_ctzll(p->lanes)] * 4ull))) return;
+	if (p && (m->space == ISA_DS ? p->high * 4ull <= w->group->lds_size
+	          : !is_code(c, p->base + p->at[__builtin_ctzll(p->lanes)] * 4ull)))
+		return;
 	const struct touch *t = check_touch(c, w, i);
 	if (t->space == TOUCH_LDS) look_at_lds(c, w, i, t);
 	if (m->space == ISA_BUFFER) look_at_buffer(c, w, i, t);
 	if (t->space == TOUCH_MEMORY && m->direction != ISA_LOAD) look_at_code(c, w, i, t);
 }
 
-const struct check_hooks check_memory = { .wants = memory_wants, .wants_rows = memory_wants_rows, .before = memory_before };
+const struct check_hooks check_memory = { .wants = memory_wants, .wants_rows = memory_wants_rows,
+                                          .before = memory_before };

@@ -9,21 +9,27 @@
 enum { MOST_EARLY = 1 << 10 };             // for each wave
 
 // done: the wave's own accesses that were complete before the load. `knows`: accesses of other waves before it.
-struct check_early { uint64_t address, time; uint32_t insn, access; struct check_upto done; const struct known *knows; };
+struct check_early {
+	uint64_t address, time;
+	uint32_t insn, access;
+	struct check_upto done;
+	const struct known *knows;
+};
 
 static bool is_early(const struct check_early *e, const struct check_access *store)
 {
 	return e->access > store->access && e->done.at[store->clock] < store->access;
 }
 
-static void report_missed_store(struct checker *c, const struct wave *w, const struct check_viewer *g, const struct check_viewer *other,
-                   const struct check_early *e, const struct check_access *store)
+static void report_missed_store(struct checker *c, const struct wave *w, const struct check_viewer *g,
+	const struct check_viewer *other, const struct check_early *e, const struct check_access *store)
 {
 	struct check_finding *f = check_found_then(c, CHECK_MISSED_STORE, w, &c->code[e->insn], 1, e->time);
 	if (!f) return;
 	f->wave = other->id;
 	for (int n = 0; n < 3; n++) f->workgroup[n] = other->workgroup[n];
-	check_say(c, f, "this may load before the wave's own store is complete: %s stores to 0x%" PRIx64 " and then loads what this wave stores, so both may miss the other's store",
+	check_say(c, f, "this may load before the wave's own store is complete: %s stores to 0x%"
+	          PRIx64 " and then loads what this wave stores, so both may miss the other's store",
 	          check_global_name(c, other, g->number), e->address);
 	check_blame(c, f, &c->code[store->insn - 1], "this is still under way");
 	f->hint = "wait for the store before the load, by the counter of stores";
@@ -31,7 +37,8 @@ static void report_missed_store(struct checker *c, const struct wave *w, const s
 
 // Examines the loads that the other wave recorded, after this wave found a store of it. Reports those at an address
 // that this wave stored to before.
-static void look_back(struct checker *c, const struct wave *w, const struct check_viewer *g, const struct check_access *by, uint64_t address)
+static void look_back(struct checker *c, const struct wave *w, const struct check_viewer *g,
+                      const struct check_access *by, uint64_t address)
 {
 	const struct check_viewer *other = check_viewer_of(c, by->wave);
 	for (size_t n = 0; n < other->early.n; n++) {
@@ -39,12 +46,15 @@ static void look_back(struct checker *c, const struct wave *w, const struct chec
 		if (e->address == address || !is_early(e, by)) continue;
 		struct check_access own = check_global_wrote(c, e->address);
 		if (!own.insn || own.wave != g->number || known_has(e->knows, own.wave, own.clock, own.access)) continue;
-		if (known_has(own.known, by->wave, by->clock, by->access) || known_has(own.known, by->wave, CHECK_LOADS, e->access)) continue;
+		if (known_has(own.known, by->wave, by->clock, by->access)
+		    || known_has(own.known, by->wave, CHECK_LOADS, e->access))
+			continue;
 		report_missed_store(c, w, g, other, e, by);
 	}
 }
 
-void check_missed_look(struct checker *c, const struct wave *w, struct check_viewer *g, const struct insn *i, uint64_t address, const struct check_access *by)
+void check_missed_look(struct checker *c, const struct wave *w, struct check_viewer *g, const struct insn *i,
+                       uint64_t address, const struct check_access *by)
 {
 	const struct check_wave *k = check_wave_of(c, w);
 	// Waves on one CU share one path to memory, which keeps their accesses in order.
@@ -52,6 +62,7 @@ void check_missed_look(struct checker *c, const struct wave *w, struct check_vie
 	if ((!k->waits.n && !theirs) || check_polls(c, w, i)) return;
 	if (theirs) look_back(c, w, g, by, address);
 	if (!k->waits.n || g->early.n == MOST_EARLY) return;
-	*arena_push(&c->arena, &g->early) = (struct check_early){ .address = address, .time = c->now, .insn = (uint32_t)(i - c->code), .access = (uint32_t)k->accesses,
-	                                                          .done = check_visible_done(k, k->accesses), .knows = check_visible_told(c, w, g) };
+	*arena_push(&c->arena, &g->early) = (struct check_early){ .address = address,
+		.time = c->now, .insn = (uint32_t)(i - c->code), .access = (uint32_t)k->accesses,
+		.done = check_visible_done(k, k->accesses), .knows = check_visible_told(c, w, g) };
 }

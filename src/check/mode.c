@@ -11,7 +11,8 @@ static const char *omod_text(struct checker *c, const struct insn *i)
 {
 	char text[64];
 	for (unsigned n = 0; n < i->inst->form->modifier_count; n++)
-		if (isa_modifiers[isa_allowed(i->inst->form)[n].modifier].id == ISA_F_OMOD && code_print_modifier(i->inst, n, &c->target, text, sizeof text))
+		if (isa_modifiers[isa_allowed(i->inst->form)[n].modifier].id == ISA_F_OMOD
+		    && code_print_modifier(i->inst, n, &c->target, text, sizeof text))
 			return arena_printf(&c->arena, "%s", text + strspn(text, " "));
 	return "omod";
 }
@@ -32,10 +33,14 @@ static void mode_before(struct checker *c, struct wave *w, const struct insn *i)
 		f->focus = omod_text(c, i);
 		if (w->mode >> MODE_IEEE & 1) {
 			check_say(c, f, "%s does nothing here: MODE's bit IEEE is on", f->focus);
-			f->hint = "graphics drivers run shaders with it off: `;@ mode mesa`, or `;@ mode ieee=0`; in a kernel's descriptor it is .amdhsa_ieee_mode";
+			f->hint = "graphics drivers run shaders with it off: `;@ mode mesa`, or `;@ mode "
+			          "ieee=0`; in a kernel's descriptor it is .amdhsa_ieee_mode";
 		} else {
-			check_say(c, f, "%s does nothing here: MODE keeps denormals of %s results (%s)", f->focus, type_name(r->type), denorm_name(r->type));
-			f->hint = arena_printf(&c->arena, "`;@ mode %s=flush`; in a kernel's descriptor it is .amdhsa_float_denorm_mode_%s", denorm_name(r->type), r->type == ISA_F32 ? "32" : "16_64");
+			check_say(c, f, "%s does nothing here: MODE keeps denormals of %s results (%s)", f->focus,
+			          type_name(r->type), denorm_name(r->type));
+			f->hint = arena_printf(&c->arena,
+				"`;@ mode %s=flush`; in a kernel's descriptor it is .amdhsa_float_denorm_mode_%s",
+				denorm_name(r->type), r->type == ISA_F32 ? "32" : "16_64");
 		}
 	}
 }
@@ -45,7 +50,8 @@ static bool is_nan(const struct wave *w, const struct insn *i, const struct resu
 	const uint32_t *x = r->scalar ? &S32(w, i->at[r->operand]) : ROW(w, i->at[r->operand]) + lane;
 	if (r->type == ISA_F64) return (x[LANES] & 0x7fffffff) > 0x7ff00000 || ((x[LANES] & 0x7fffffff) == 0x7ff00000 && x[0]);
 	if (r->type == ISA_F32) return (x[0] & 0x7fffffff) > 0x7f800000;
-	return r->type == ISA_F16 && ((x[0] >> 16 * r->half & 0x7fff) > 0x7c00 || (r->packed && (x[0] >> 16 & 0x7fff) > 0x7c00));
+	return r->type == ISA_F16
+	       && ((x[0] >> 16 * r->half & 0x7fff) > 0x7c00 || (r->packed && (x[0] >> 16 & 0x7fff) > 0x7c00));
 }
 
 static void mode_after(struct checker *c, struct wave *w, const struct insn *i)
@@ -56,7 +62,8 @@ static void mode_after(struct checker *c, struct wave *w, const struct insn *i)
 		uint64_t lanes = 0;
 		for (uint64_t left = r->clamp ? wave_exec(w) : 0; left; left &= left - 1)
 			if (is_nan(w, i, r, (unsigned)__builtin_ctzll(left))) lanes |= left & -left;
-		struct check_finding *f = lanes ? check_found(c, CHECK_IGNORED_MODIFIER, w, i, (unsigned)__builtin_popcountll(lanes)) : NULL;
+		struct check_finding *f = lanes ? check_found(c, CHECK_IGNORED_MODIFIER, w, i,
+		                                              (unsigned)__builtin_popcountll(lanes)) : NULL;
 		if (!f) continue;
 		f->focus = "clamp";
 		check_say(c, f, "clamp leaves NaN as it is (%s): MODE's bit DX10_CLAMP is off", check_lanes_text(c, lanes));

@@ -82,7 +82,8 @@ static const struct check_effects *keep_effects(struct checker *c, const struct 
 {
 	struct check_effects u = find_effects(c, i);
 	bool picked = u.at == c->chosen_room.at;
-	size_t at = picked ? u.n * sizeof *u.at : 0, touched = u.touched_words * sizeof *u.touched, results = u.result_spans * sizeof *u.results;
+	size_t at = picked ? u.n * sizeof *u.at : 0, touched = u.touched_words * sizeof *u.touched,
+		results = u.result_spans * sizeof *u.results;
 	struct check_effects *k = arena_alloc(&c->arena, sizeof *k + at + touched + results);
 	char *rest = (char *)(k + 1);
 	if (picked) u.at = memcpy(rest, u.at, at);
@@ -96,7 +97,8 @@ static const struct check_effects *keep_effects(struct checker *c, const struct 
 static void observe_after(void *context, struct wave *w, const struct insn *i)
 {
 	struct checker *c = context;
-	for (uint32_t left = c->plans[i - c->code].after; left; left &= left - 1) c->files[__builtin_ctz(left)]->after(c, w, i);
+	for (uint32_t left = c->plans[i - c->code].after; left; left &= left - 1)
+		c->files[__builtin_ctz(left)]->after(c, w, i);
 }
 
 // Makes the plan when a wave first reaches the instruction, since much of a program never runs. A quick plan gets its
@@ -121,7 +123,8 @@ static void plan_instruction(struct checker *c, const struct insn *i, struct che
 	if (chosen) return;
 	const struct check_effects u = find_effects(c, i);
 	for (unsigned n = 0; n < u.touched_words; n++) c->reached[u.touched[n].at] |= u.touched[n].bits;
-	p->quick = !c->plainly && !p->switched && u.touched_words <= CHECK_QUICK_WORDS && u.result_spans <= CHECK_QUICK_RESULTS;
+	p->quick = !c->plainly && !p->switched && u.touched_words <= CHECK_QUICK_WORDS
+	           && u.result_spans <= CHECK_QUICK_RESULTS;
 	for (unsigned n = 0; p->quick && n < u.touched_words; n++) {
 		p->at[n] = (uint8_t)u.touched[n].at;
 		p->bits[n] = u.touched[n].bits;
@@ -159,7 +162,8 @@ static void observe_wave_start(void *context, struct wave *w)
 {
 	struct checker *c = context;
 	select_group(c, w->group);
-	while (c->group->waves.n <= w->id) *arena_push(&c->arena, &c->group->waves) = arena_alloc(&c->arena, sizeof(struct check_wave));
+	while (c->group->waves.n <= w->id)
+		*arena_push(&c->arena, &c->group->waves) = arena_alloc(&c->arena, sizeof(struct check_wave));
 	check_wave_of(c, w)->number = ++c->waves_begun;
 	check_swaps_start(c, w);
 	EACH(c, start, c, w);
@@ -171,14 +175,16 @@ static inline void record_writer(struct check_wave *k, struct check_span result,
 	for (struct check_writer *x = &k->writer[result.first], *end = x + result.count; x < end; x++) *x = by;
 }
 
-static inline void record_writers_quick(struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_plan *p)
+static inline void record_writers_quick(struct check_wave *k, const struct wave *w, const struct insn *i,
+                                        const struct check_plan *p)
 {
 	struct check_writer by = { i, wave_exec(w) };
 	record_writer(k, p->result[0], by);
 	record_writer(k, p->result[1], by);
 }
 
-static void call_files(struct checker *c, struct wave *w, const struct insn *i, const struct check_plan *p, bool undefined, bool in_flight)
+static void call_files(struct checker *c, struct wave *w, const struct insn *i, const struct check_plan *p,
+                       bool undefined, bool in_flight)
 {
 	uint32_t files = p->moves_rows && check_own_rows(c, w, i) ? p->rows : p->before;
 	c->touches[CHECK_WATCHES_UNDEFINED] = undefined;
@@ -193,14 +199,16 @@ static void call_files(struct checker *c, struct wave *w, const struct insn *i, 
 	else check_remember_writer(k, c->doing, i, wave_exec(w));
 }
 
-__attribute__((noinline)) static void call_files_quick(struct checker *c, struct wave *w, const struct insn *i, struct check_plan *p, bool undefined, bool in_flight)
+__attribute__((noinline)) static void call_files_quick(struct checker *c, struct wave *w, const struct insn *i,
+                                                       struct check_plan *p, bool undefined, bool in_flight)
 {
 	if (!p->effects) p->effects = keep_effects(c, i);
 	c->doing = p->effects;
 	call_files(c, w, i, p, undefined, in_flight);
 }
 
-static inline void before_quick(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, struct check_plan *p)
+static inline void before_quick(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i,
+                                struct check_plan *p)
 {
 	uint64_t undefined = 0, in_flight = 0;
 	check_pass(k, p->passes);
@@ -217,7 +225,8 @@ static inline void before_quick(struct checker *c, struct check_wave *k, struct 
 }
 
 // Handles any instruction. Not inlined, so that before_quick need not save registers.
-__attribute__((noinline)) static void before_any(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, struct check_plan *p)
+__attribute__((noinline)) static void before_any(struct checker *c, struct check_wave *k, struct wave *w,
+                                                 const struct insn *i, struct check_plan *p)
 {
 	if (!p->known) plan_instruction(c, i, p);
 	if (p->quick) {
@@ -282,7 +291,8 @@ struct checker *check_new(struct machine *m, const struct check_levels *levels)
 	c->found = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->found);
 	c->useful = arena_alloc(&c->arena, c->count + 1);
 	find_files(c);
-	c->observer = (struct machine_observer){ .context = c, .wave_start = observe_wave_start, .before = observe_before, .wave_end = observe_wave_end };
+	c->observer = (struct machine_observer){ .context = c, .wave_start = observe_wave_start,
+	                                         .before = observe_before, .wave_end = observe_wave_end };
 	EACH(c, begin, c);
 	return c;
 }

@@ -71,9 +71,15 @@ void check_order_start(struct check_order *o, uint32_t waves, uint32_t lds_used)
 
 static uint32_t *times_of(const struct check_order *o, uint32_t wave) { return &o->times[wave * o->waves]; }
 uint32_t check_order_time(const struct check_order *o, uint32_t wave) { return times_of(o, wave)[wave]; }
-uint32_t check_order_known(const struct check_order *o, uint32_t wave, uint32_t other) { return times_of(o, wave)[other]; }
+uint32_t check_order_known(const struct check_order *o, uint32_t wave, uint32_t other)
+{
+	return times_of(o, wave)[other];
+}
 uint64_t check_order_changes(const struct check_order *o, uint32_t wave) { return o->changes[wave]; }
-bool check_order_knows(const struct check_order *o, uint32_t wave, uint32_t other, uint32_t time) { return times_of(o, wave)[other] >= time; }
+bool check_order_knows(const struct check_order *o, uint32_t wave, uint32_t other, uint32_t time)
+{
+	return times_of(o, wave)[other] >= time;
+}
 
 static void join_times(const struct check_order *o, uint32_t *to, const uint32_t *from)
 {
@@ -176,6 +182,7 @@ bool check_order_holds(const struct check_order *o, uint32_t wave, uint32_t addr
 {
 	bool holds = false;
 	if (!o->held) return false;
-	for (uint32_t k = address / 4; k <= (address + bytes - 1) / 4 && k < o->lds_dwords; k++) holds |= o->holder[k] == wave + 1;
+	for (uint32_t k = address / 4; k <= (address + bytes - 1) / 4 && k < o->lds_dwords; k++)
+		holds |= o->holder[k] == wave + 1;
 	return holds;
 }

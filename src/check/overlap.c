@@ -21,34 +21,46 @@ static void insert_sorted(struct element *all, unsigned n, struct element e)
 }
 
 // Writes the elements in order of addresses, then of lanes, and returns their number.
-static unsigned sort_elements(const struct touch *t, const struct effect *const data[2], unsigned sources, unsigned shift, struct element *all)
+static unsigned sort_elements(const struct touch *t, const struct effect *const data[2], unsigned sources,
+                              unsigned shift, struct element *all)
 {
 	unsigned n = 0;
 	for (unsigned k = 0; k < sources; k++)
 		for (uint64_t left = t->active; left; left &= left - 1) {
 			unsigned lane = (unsigned)__builtin_ctzll(left);
-			insert_sorted(all, n++, (struct element){ k ? t->second[lane] : t->address[lane], lane, data[k]->first - REG_VGPR, shift });
+			insert_sorted(all, n++, (struct element){ k ? t->second[lane] : t->address[lane], lane,
+			                                          data[k]->first - REG_VGPR, shift });
 		}
 	return n;
 }
 
-static uint8_t byte_of(const struct wave *w, const struct element *e, uint64_t k) { return (uint8_t)(w->v[e->row + k / 4][e->lane] >> (e->shift + k % 4 * 8)); }
+static uint8_t byte_of(const struct wave *w, const struct element *e, uint64_t k)
+{
+	return (uint8_t)(w->v[e->row + k / 4][e->lane] >> (e->shift + k % 4 * 8));
+}
 
 // Returns whether the common bytes of two elements differ. `high` begins `apart` bytes after `low`.
-static bool elements_differ(const struct wave *w, const struct element *low, const struct element *high, uint64_t apart, uint32_t bytes)
+static bool elements_differ(const struct wave *w, const struct element *low, const struct element *high, uint64_t apart,
+                            uint32_t bytes)
 {
 	for (uint64_t k = apart; k < bytes; k++)
 		if (byte_of(w, low, k) != byte_of(w, high, k - apart)) return true;
 	return false;
 }
 
-static void report_overlap(struct checker *c, const struct wave *w, const struct insn *i, const struct element *low, const struct element *high, uint32_t bytes)
+static void report_overlap(struct checker *c, const struct wave *w, const struct insn *i, const struct element *low,
+                           const struct element *high, uint32_t bytes)
 {
 	bool same = low->address == high->address;
 	struct check_finding *f = check_found(c, same ? CHECK_SAME_ADDRESS : CHECK_OVERLAP, w, i, 2);
 	if (!f) return;
-	if (same) check_say(c, f, "lanes %u and %u store different values at 0x%" PRIx64 ": which one is kept is undefined", low->lane, high->lane, low->address);
-	else check_say(c, f, "lanes %u and %u store %u bytes each, at 0x%" PRIx64 " and at 0x%" PRIx64 ": the value of their common bytes is undefined", low->lane, high->lane, bytes, low->address, high->address);
+	if (same)
+		check_say(c, f, "lanes %u and %u store different values at 0x%" PRIx64
+		          ": which one is kept is undefined", low->lane, high->lane, low->address);
+	else
+		check_say(c, f, "lanes %u and %u store %u bytes each, at 0x%" PRIx64 " and at 0x%" PRIx64
+		          ": the value of their common bytes is undefined", low->lane, high->lane, bytes, low->address,
+		          high->address);
 }
 
 // Returns whether each lane's elements are at higher addresses than those before it.
@@ -72,7 +84,9 @@ static bool lie_apart(const struct checker *c, const struct touch *t)
 	const struct check_range *a = &first->at[0], *b = &second->at[0];
 	if (first->n == 1 && (!t->two || first->joined)) return true;
 	if (first->joined) return !c->plainly && lanes_ascend(t);
-	if (first->n == 1 && t->two && second->n == 1 && (a->address + a->bytes <= b->address || b->address + b->bytes <= a->address)) return true;
+	if (first->n == 1 && t->two && second->n == 1
+	    && (a->address + a->bytes <= b->address || b->address + b->bytes <= a->address))
+		return true;
 	return !c->plainly && lanes_ascend(t);
 }
 
@@ -114,4 +128,5 @@ static void overlap_before(struct checker *c, struct wave *w, const struct insn 
 	}
 }
 
-const struct check_hooks check_overlap = { .wants = overlap_wants, .wants_rows = overlap_wants_rows, .before = overlap_before };
+const struct check_hooks check_overlap = { .wants = overlap_wants, .wants_rows = overlap_wants_rows,
+                                           .before = overlap_before };

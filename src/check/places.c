@@ -7,16 +7,19 @@ static unsigned find_pieces(const struct mem_plan *m, uint32_t piece[CHECK_PIECE
 {
 	unsigned n = 0;
 	for (int second = 0; second <= m->two; second++)
-		for (uint32_t done = 0; done < m->bytes && n < CHECK_PIECES; done += 4) piece[n++] = (uint32_t)(second ? m->offset2 - m->offset : 0) / 4 + done / 4;
+		for (uint32_t done = 0; done < m->bytes && n < CHECK_PIECES; done += 4)
+			piece[n++] = (uint32_t)(second ? m->offset2 - m->offset : 0) / 4 + done / 4;
 	return n;
 }
 
 static bool are_whole(const struct mem_plan *m)
 {
-	return m->bytes % 4 == 0 && m->bytes * (m->two ? 2u : 1u) <= 4 * CHECK_PIECES && m->offset % 4 == 0 && (!m->two || (m->offset2 % 4 == 0 && m->offset2 >= m->offset));
+	return m->bytes % 4 == 0 && m->bytes * (m->two ? 2u : 1u) <= 4 * CHECK_PIECES && m->offset % 4 == 0
+	       && (!m->two || (m->offset2 % 4 == 0 && m->offset2 >= m->offset));
 }
 
-static bool find_in_lds(const struct checker *c, const struct wave *w, const struct mem_plan *m, const uint32_t *mask, struct check_places *p)
+static bool find_in_lds(const struct checker *c, const struct wave *w, const struct mem_plan *m, const uint32_t *mask,
+                        struct check_places *p)
 {
 	const uint32_t *v = ROW(w, m->vaddr_at);
 	const struct cells_span s = c->cells->span(v, mask, w->lanes);
@@ -29,7 +32,8 @@ static bool find_in_lds(const struct checker *c, const struct wave *w, const str
 	return true;
 }
 
-static bool find_in_memory(const struct checker *c, const struct wave *w, const struct mem_plan *m, const uint32_t *mask, struct check_places *p)
+static bool find_in_memory(const struct checker *c, const struct wave *w, const struct mem_plan *m,
+                           const uint32_t *mask, struct check_places *p)
 {
 	const unsigned first = (unsigned)__builtin_ctzll(p->lanes);
 	const uint32_t *v = ROW(w, m->vaddr_at);

@@ -21,7 +21,10 @@ static bool is_shared(const struct insn *i)
 }
 
 // Returns whether the store may go to the lane's own memory.
-static bool stores_own(const struct insn *i) { return i->mem->direction == ISA_STORE && (i->mem->space == ISA_FLAT || i->mem->space == ISA_BUFFER); }
+static bool stores_own(const struct insn *i)
+{
+	return i->mem->direction == ISA_STORE && (i->mem->space == ISA_FLAT || i->mem->space == ISA_BUFFER);
+}
 
 // Returns whether the instruction rules out a loop that only polls.
 static bool does_more(const struct insn *i)
@@ -59,7 +62,9 @@ static void find_body(struct checker *c, size_t load, struct body *b)
 	add_to_body(p, b, load);
 	for (unsigned done = 0; done < b->n; done++) {
 		unsigned n = does_more(&c->code[b->at[done]]) ? 0 : paths_next(c->code, b->at[done], next);
-		for (unsigned m = 0; m < n; m++) b->next[done][m] = (uint16_t)(paths_exists(c->code, c->count, next[m]) ? add_to_body(p, b, next[m]) : 0);
+		for (unsigned m = 0; m < n; m++)
+			b->next[done][m] =
+				(uint16_t)(paths_exists(c->code, c->count, next[m]) ? add_to_body(p, b, next[m]) : 0);
 	}
 	for (unsigned n = 0; n < b->n; n++) p->place[b->at[n]] = 0;
 }
@@ -226,7 +231,8 @@ static bool only_polls(struct checker *c, const struct wave *w, const struct ins
 
 static bool is_same_code(const struct insn *a, const struct insn *b)
 {
-	return a->inst->dwords == b->inst->dwords && !memcmp(a->inst->words, b->inst->words, a->inst->dwords * sizeof *a->inst->words);
+	return a->inst->dwords == b->inst->dwords
+	       && !memcmp(a->inst->words, b->inst->words, a->inst->dwords * sizeof *a->inst->words);
 }
 
 // Finds the shortest path from the first instruction to place `to`, without the last instruction. Returns its length,
@@ -262,7 +268,8 @@ static bool leads_to_loop(struct checker *c, const struct wave *w, const struct 
 
 static bool can_poll(const struct insn *load)
 {
-	return is_shared(load) && load->mem->direction == ISA_LOAD && !load->mem->to_lds && load->mem->bytes <= 8 && !load->effects->moves;
+	return is_shared(load) && load->mem->direction == ISA_LOAD && !load->mem->to_lds && load->mem->bytes <= 8
+	       && !load->effects->moves;
 }
 
 bool check_polls(struct checker *c, const struct wave *w, const struct insn *load)
@@ -281,7 +288,9 @@ bool check_polls_lds(struct checker *c)
 	p->lds = NO;
 	for (size_t k = 0; k < c->count && p->lds == NO; k++) {
 		const struct insn *i = &c->code[k];
-		if (!paths_exists(c->code, c->count, k) || !i->mem || (i->mem->space != ISA_DS && i->mem->space != ISA_FLAT)) continue;
+		if (!paths_exists(c->code, c->count, k) || !i->mem
+		    || (i->mem->space != ISA_DS && i->mem->space != ISA_FLAT))
+			continue;
 		if (can_poll(i) && may_loop(c, k, &b)) p->lds = YES;
 	}
 	return p->lds == YES;

@@ -20,7 +20,10 @@ struct round {
 
 // ---- the wave's scratch -------------------------------------------------------------------------------------------
 static uint64_t scratch_size(const struct wave *w) { return (uint64_t)w->lanes * w->scratch_size; }
-static uint8_t *scratch_of(const struct wave *w) { return w->scratch_size ? w->group->scratch_bytes + (w->scratch_base - w->group->scratch) : NULL; }
+static uint8_t *scratch_of(const struct wave *w)
+{
+	return w->scratch_size ? w->group->scratch_bytes + (w->scratch_base - w->group->scratch) : NULL;
+}
 
 static bool is_own(const struct wave *w, uint64_t address) { return address - w->scratch_base < scratch_size(w); }
 
@@ -55,8 +58,8 @@ static void free_state(struct kept *k)
 
 static bool is_unchanged(const struct kept *k, const struct wave *w, uint32_t rows)
 {
-	return k->scc == w->scc && k->used == w->scratch_used && !memcmp(k->s, w->s, sizeof k->s) && !memcmp(k->v, w->v, rows * sizeof(row)) &&
-	       (!k->used || !memcmp(k->scratch, scratch_of(w), k->used));
+	return k->scc == w->scc && k->used == w->scratch_used && !memcmp(k->s, w->s, sizeof k->s)
+	       && !memcmp(k->v, w->v, rows * sizeof(row)) && (!k->used || !memcmp(k->scratch, scratch_of(w), k->used));
 }
 
 // ---- along a path -------------------------------------------------------------------------------------------------
@@ -121,7 +124,8 @@ static enum check_round try_again(struct round *r, struct check_way round)
 	const struct insn *load = &r->c->code[round.at[0]];
 	struct kept before;
 	keep_state(&before, r->x, rows);
-	bool gone = try_path(r, round, round.at[0]), there = gone && looks_there(r, load), same = there && is_unchanged(&before, r->x, rows);
+	bool gone = try_path(r, round, round.at[0]), there = gone && looks_there(r, load),
+		same = there && is_unchanged(&before, r->x, rows);
 	free_state(&before);
 	return !gone ? CHECK_ROUND_NONE : same ? CHECK_ROUND_SAME : CHECK_ROUND_OTHER;
 }
@@ -139,9 +143,13 @@ static enum check_round try_rounds(struct round *r, struct check_way to, struct 
 	return is;
 }
 
-static enum check_round try_value(struct checker *c, const struct wave *w, const uint32_t *finds, struct check_way to, struct check_way round)
+static enum check_round try_value(struct checker *c, const struct wave *w, const uint32_t *finds, struct check_way to,
+                                  struct check_way round)
 {
-	struct round r = { .c = c, .x = wave_trial_copy(c->trial, w), .scratch = scratch_of(w), .exec = wave_exec(w), .finds = finds };
+	struct round r = {
+		.c = c, .x = wave_trial_copy(c->trial, w), .scratch = scratch_of(w), .exec = wave_exec(w),
+		.finds = finds
+	};
 	uint32_t used = w->scratch_used;
 	uint8_t *before = heap_alloc(used + 1);
 	if (used) memcpy(before, r.scratch, used);

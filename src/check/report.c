@@ -16,13 +16,15 @@ static struct check_finding *add_finding(struct checker *c, enum check_id id, co
 {
 	uint32_t *first = &c->found[i - c->code];
 	struct check_finding *f = arena_alloc(&c->arena, sizeof *f);
-	*f = (struct check_finding){ .id = id, .level = c->levels.of[id], .insn = i, .text = "", .next = *first ? c->findings.at[*first - 1] : NULL };
+	*f = (struct check_finding){ .id = id, .level = c->levels.of[id], .insn = i, .text = "",
+	                             .next = *first ? c->findings.at[*first - 1] : NULL };
 	*arena_push(&c->arena, &c->findings) = f;
 	*first = (uint32_t)c->findings.n;
 	return f;
 }
 
-struct check_finding *check_found_then(struct checker *c, enum check_id id, const struct wave *w, const struct insn *i, unsigned lanes, uint64_t time)
+struct check_finding *check_found_then(struct checker *c, enum check_id id, const struct wave *w, const struct insn *i,
+                                       unsigned lanes, uint64_t time)
 {
 	if (c->levels.of[id] == CHECK_OFF) return NULL;
 	struct check_finding *f = check_finding_at(c, id, i);
@@ -41,7 +43,8 @@ struct check_finding *check_found_then(struct checker *c, enum check_id id, cons
 	return fresh ? f : NULL;
 }
 
-struct check_finding *check_found(struct checker *c, enum check_id id, const struct wave *w, const struct insn *i, unsigned lanes)
+struct check_finding *check_found(struct checker *c, enum check_id id, const struct wave *w, const struct insn *i,
+                                  unsigned lanes)
 {
 	return check_found_then(c, id, w, i, lanes, c->now);
 }

@@ -13,7 +13,10 @@
 // Sets of registers, with a bit for each.
 enum { CHECK_WORDS = (REGISTERS + 63) / 64 };
 static inline bool check_has(const uint64_t *set, unsigned reg) { return set[reg / 64] >> reg % 64 & 1; }
-static inline void check_mark(uint64_t *set, unsigned reg, bool on) { set[reg / 64] = (set[reg / 64] & ~(1ull << reg % 64)) | (uint64_t)on << reg % 64; }
+static inline void check_mark(uint64_t *set, unsigned reg, bool on)
+{
+	set[reg / 64] = (set[reg / 64] & ~(1ull << reg % 64)) | (uint64_t)on << reg % 64;
+}
 
 struct check_lds;
 struct check_moment;
@@ -50,7 +53,10 @@ struct check_wave {
 	struct check_flight flight[REGISTERS];
 	uint64_t in_flight[CHECK_WORDS];       // registers with a valid entry in `flight`
 	// loads to LDS that are in flight
-	struct { struct check_to_lds { uint64_t id; const struct insn *insn; uint32_t begin, end; } *at; size_t n, room; } to_lds;
+	struct {
+		struct check_to_lds { uint64_t id; const struct insn *insn; uint32_t begin, end; } *at;
+		size_t n, room;
+	} to_lds;
 	// visible.c
 	bool ticked;                           // true after the wave's clock in its workgroup has advanced (lds.c)
 	// states before each advance of the wave's clock in its workgroup (order.h)
@@ -86,7 +92,11 @@ struct check_effects {
 	uint32_t moved;
 };
 // memory for one instruction's effects
-struct check_room { struct effect at[EFFECTS_MOST]; struct check_word touched[CHECK_WORDS]; struct check_span results[EFFECTS_MOST]; };
+struct check_room {
+	struct effect at[EFFECTS_MOST];
+	struct check_word touched[CHECK_WORDS];
+	struct check_span results[EFFECTS_MOST];
+};
 // The plan of an instruction, made before its first execution. Every execution needs one cache line of the host.
 enum { CHECK_QUICK_WORDS = 3, CHECK_QUICK_RESULTS = 2 };
 struct check_plan {
@@ -119,7 +129,13 @@ struct check_ranges { struct check_range at[LANES]; unsigned n; bool torn, joine
 // have the index of the first active lane. piece: offsets of a lane's dwords from its first. All dwords are at indices
 // from `low` to before `high`.
 enum { CHECK_PIECES = 4 };
-struct check_places { uint64_t base, lanes; uint32_t at[LANES], low, high; unsigned n; uint32_t piece[CHECK_PIECES]; unsigned pieces; };
+struct check_places {
+	uint64_t base, lanes;
+	uint32_t at[LANES], low, high;
+	unsigned n;
+	uint32_t piece[CHECK_PIECES];
+	unsigned pieces;
+};
 
 // Loops over each register that the instruction writes.
 #define EACH_RESULT(u, r) \
@@ -130,7 +146,8 @@ struct check_places { uint64_t base, lanes; uint32_t at[LANES], low, high; unsig
 uint32_t check_moved(const struct checker *c, const struct insn *i, const struct check_effects *u);
 
 // Records `i` as the last writer of its result registers.
-static inline void check_remember_writer(struct check_wave *k, const struct check_effects *u, const struct insn *i, uint64_t exec)
+static inline void check_remember_writer(struct check_wave *k, const struct check_effects *u, const struct insn *i,
+                                         uint64_t exec)
 {
 	EACH_RESULT(u, r) k->writer[r] = (struct check_writer){ i, exec };
 }
@@ -210,15 +227,20 @@ struct checker {
 	uint32_t *found;                       // for each instruction: 1 + the index of its last finding, or 0
 };
 
-static inline struct check_wave *check_wave_of(const struct checker *c, const struct wave *w) { return c->group->waves.at[w->id]; }
+static inline struct check_wave *check_wave_of(const struct checker *c, const struct wave *w)
+{
+	return c->group->waves.at[w->id];
+}
 
 // Returns the finding of check `id` at the instruction, or NULL (report.c).
 struct check_finding *check_finding_at(const struct checker *c, enum check_id id, const struct insn *i);
 // Counts an occurrence in `lanes` lanes, or 0 for the whole wave. Returns the finding for the caller to fill in if it
 // is new and the check is on, else NULL.
-struct check_finding *check_found(struct checker *c, enum check_id id, const struct wave *w, const struct insn *i, unsigned lanes);
+struct check_finding *check_found(struct checker *c, enum check_id id, const struct wave *w, const struct insn *i,
+                                  unsigned lanes);
 // Counts an occurrence at an earlier time `time` (a value of c->now), like check_found.
-struct check_finding *check_found_then(struct checker *c, enum check_id id, const struct wave *w, const struct insn *i, unsigned lanes, uint64_t time);
+struct check_finding *check_found_then(struct checker *c, enum check_id id, const struct wave *w, const struct insn *i,
+                                       unsigned lanes, uint64_t time);
 // Returns a new finding with 0 executions, for an instruction that no wave executed. NULL if the check is off or has a
 // finding there.
 struct check_finding *check_found_unrun(struct checker *c, enum check_id id, const struct insn *i);
@@ -252,11 +274,13 @@ static inline const uint32_t *check_mask(struct check_wave *k, uint64_t lanes)
 #define CHECK_LANE(n, k) ((n) >> (k) & 1 ? ~0u : 0)
 #define CHECK_FOUR(n) { CHECK_LANE(n, 0), CHECK_LANE(n, 1), CHECK_LANE(n, 2), CHECK_LANE(n, 3) }
 	static const uint32_t four[KINDS][EACH] = {
-		CHECK_FOUR(0), CHECK_FOUR(1), CHECK_FOUR(2), CHECK_FOUR(3), CHECK_FOUR(4), CHECK_FOUR(5), CHECK_FOUR(6), CHECK_FOUR(7),
-		CHECK_FOUR(8), CHECK_FOUR(9), CHECK_FOUR(10), CHECK_FOUR(11), CHECK_FOUR(12), CHECK_FOUR(13), CHECK_FOUR(14), CHECK_FOUR(15),
+		CHECK_FOUR(0), CHECK_FOUR(1), CHECK_FOUR(2), CHECK_FOUR(3), CHECK_FOUR(4), CHECK_FOUR(5), CHECK_FOUR(6),
+		CHECK_FOUR(7), CHECK_FOUR(8), CHECK_FOUR(9), CHECK_FOUR(10), CHECK_FOUR(11), CHECK_FOUR(12),
+		CHECK_FOUR(13), CHECK_FOUR(14), CHECK_FOUR(15),
 	};
 	if (k->mask_of == lanes) return k->mask;
-	for (unsigned lane = 0; lane < LANES; lane += EACH) memcpy(&k->mask[lane], four[lanes >> lane & (KINDS - 1)], sizeof four[0]);
+	for (unsigned lane = 0; lane < LANES; lane += EACH)
+		memcpy(&k->mask[lane], four[lanes >> lane & (KINDS - 1)], sizeof four[0]);
 	k->mask_of = lanes;
 	return k->mask;
 }

@@ -21,7 +21,10 @@ static bool has_swaps(struct checker *c)
 	return c->swaps == YES;
 }
 
-static const struct insn *load_of(const struct checker *c, const struct check_race *r) { return r->writes ? &c->code[r->before_insn - 1] : r->insn; }
+static const struct insn *load_of(const struct checker *c, const struct check_race *r)
+{
+	return r->writes ? &c->code[r->before_insn - 1] : r->insn;
+}
 
 // Returns whether only swaps use the load, and some wave has swapped its value.
 static bool only_serves(struct checker *c, const struct insn *load)
@@ -37,7 +40,10 @@ void check_swaps_swapped(struct checker *c, const struct insn *load)
 	if (has_swaps(c)) c->served[load - c->code].swapped = true;
 }
 
-static bool is_at(const struct check_race *r, uint64_t address, bool lds) { return r->address / 4 == address / 4 && r->lds == lds; }
+static bool is_at(const struct check_race *r, uint64_t address, bool lds)
+{
+	return r->address / 4 == address / 4 && r->lds == lds;
+}
 
 bool check_swaps_keep(struct checker *c, const struct wave *reader, const struct check_race *r)
 {
@@ -56,7 +62,8 @@ bool check_swaps_keep(struct checker *c, const struct wave *reader, const struct
 	return true;
 }
 
-unsigned check_swaps_expected(const struct wave *w, const struct mem_plan *m, uint64_t lanes, const uint64_t address[LANES], struct check_expected at[CHECK_EXPECTED_MOST])
+unsigned check_swaps_expected(const struct wave *w, const struct mem_plan *m, uint64_t lanes,
+                              const uint64_t address[LANES], struct check_expected at[CHECK_EXPECTED_MOST])
 {
 	const uint32_t *low = ROW(w, m->expected_at), *high = m->bytes > 4 ? low + LANES : low;
 	unsigned n = 0;

@@ -22,7 +22,8 @@ bool check_swaps_keep(struct checker *c, const struct wave *reader, const struct
 // the lane before it is left out.
 struct check_expected { uint64_t address; uint32_t value; };
 enum { CHECK_EXPECTED_MOST = 2 * LANES };
-unsigned check_swaps_expected(const struct wave *w, const struct mem_plan *m, uint64_t lanes, const uint64_t address[LANES], struct check_expected at[CHECK_EXPECTED_MOST]);
+unsigned check_swaps_expected(const struct wave *w, const struct mem_plan *m, uint64_t lanes,
+                              const uint64_t address[LANES], struct check_expected at[CHECK_EXPECTED_MOST]);
 // Drops the kept races of loads that found `value` at that address, which the wave's compare-and-swap now expects.
 // Returns true if it dropped any.
 bool check_swaps_settle(struct checker *c, const struct wave *w, uint64_t address, bool lds, uint32_t value);

@@ -8,7 +8,14 @@
 // Registers before an instruction that hold the loaded value, and registers computed from it.
 struct found { uint64_t same[CHECK_WORDS], made[CHECK_WORDS]; };
 // other: the value has another use, too
-struct flow { const struct checker *c; struct found *at; bool *seen, *queued; uint32_t *todo; size_t n; bool swaps, other; };
+struct flow {
+	const struct checker *c;
+	struct found *at;
+	bool *seen, *queued;
+	uint32_t *todo;
+	size_t n;
+	bool swaps, other;
+};
 
 static bool has_any(const uint64_t *set, const struct effect *x)
 {
@@ -84,7 +91,8 @@ static bool begin_at_load(const struct insn *load, struct found *now)
 {
 	bool any = false;
 	for (const struct effect *x = NULL; (x = effects_next(load->effects, x));)
-		for (unsigned r = x->first; x->write && x->role == EFFECT_RESULT && x->place == EFFECT_FIXED && r < (unsigned)x->first + x->count; r++) {
+		for (unsigned r = x->first; x->write && x->role == EFFECT_RESULT && x->place == EFFECT_FIXED
+		     && r < (unsigned)x->first + x->count; r++) {
 			check_mark(now->same, r, true);
 			check_mark(now->made, r, true);
 			any = true;

@@ -2,7 +2,10 @@
 #include "check/state.h"
 #include "wave/state.h"
 
-static int lost_operand(const struct checker *c, const struct insn *i) { return i->inst && !i->pair ? operands_lost(i, &c->target) : -1; }
+static int lost_operand(const struct checker *c, const struct insn *i)
+{
+	return i->inst && !i->pair ? operands_lost(i, &c->target) : -1;
+}
 static bool trap_wants(const struct checker *c, const struct insn *i) { return lost_operand(c, i) >= 0; }
 
 static void trap_before(struct checker *c, struct wave *w, const struct insn *i)
@@ -12,7 +15,8 @@ static void trap_before(struct checker *c, struct wave *w, const struct insn *i)
 	char buf[16];
 	if (!f) return;
 	unsigned dwords = code_operand_dwords(&isa_operands(isa_record(i->inst->form))[k], &c->target);
-	f->focus = arena_printf(&c->arena, "%s", code_register_text(buf, code_operand_value(i->inst, k, &c->target).index, dwords ? dwords : 1, &c->target));
+	f->focus = arena_printf(&c->arena, "%s", code_register_text(buf,
+		code_operand_value(i->inst, k, &c->target).index, dwords ? dwords : 1, &c->target));
 	check_say(c, f, "%s is not written: only a trap handler may, and the hardware ignores it elsewhere%s", f->focus,
 	          operands_all_lost(i, &c->target) ? "; scc stays as it is, too" : "");
 	f->hint = "use another SGPR";

@@ -49,11 +49,13 @@ static uint32_t variant_value(unsigned variant, unsigned reg, unsigned lane)
 
 static void fill_undefined(uint32_t *to, const uint32_t *undefined, unsigned variant, unsigned reg, uint32_t lanes)
 {
-	for (uint32_t lane = 0; lane < lanes; lane++) to[lane] = (to[lane] & ~undefined[lane]) | (variant_value(variant, reg, lane) & undefined[lane]);
+	for (uint32_t lane = 0; lane < lanes; lane++)
+		to[lane] = (to[lane] & ~undefined[lane]) | (variant_value(variant, reg, lane) & undefined[lane]);
 }
 
 // Copies the touched registers to `x`, with the variant's values in place of undefined bits.
-static void fill_variant(struct checker *c, struct wave *x, const struct check_wave *k, const struct wave *w, unsigned variant)
+static void fill_variant(struct checker *c, struct wave *x, const struct check_wave *k, const struct wave *w,
+                         unsigned variant)
 {
 	EACH_TOUCHED(c->doing, r) {
 		if (r == REG_SCC) {
@@ -76,7 +78,10 @@ static bool is_filled(const struct check_effects *u)
 	return true;
 }
 
-static uint32_t scalar_value(const struct wave *w, unsigned reg) { return reg < REG_SCC ? w->s[reg] : reg == REG_SCC ? w->scc : 0; }
+static uint32_t scalar_value(const struct wave *w, unsigned reg)
+{
+	return reg < REG_SCC ? w->s[reg] : reg == REG_SCC ? w->scc : 0;
+}
 
 static void keep_values(struct check_values *to, const struct wave *w, const struct check_effects *u)
 {
@@ -109,7 +114,8 @@ static void compare_variants(struct check_tried *t, const struct check_effects *
 bool check_is_moved(const struct effect *x, uint32_t moved) { return x->of && moved >> x->operand & 1; }
 
 // Returns whether that operand is a register itself, not a constant, nor vccz or execz, which are computed from one.
-static bool is_register(const struct checker *c, const struct insn *i, const struct check_effects *u, unsigned half, uint32_t operands)
+static bool is_register(const struct checker *c, const struct insn *i, const struct check_effects *u, unsigned half,
+                        uint32_t operands)
 {
 	for (const struct effect *x = u->at; x < u->at + u->n; x++) {
 		if (!x->read || x->half != half || x->implicit || !check_is_moved(x, operands)) continue;
@@ -128,12 +134,15 @@ uint32_t check_moved(const struct checker *c, const struct insn *i, const struct
 	if (!u->of->pure || i->decoration) return 0;
 	for (const struct effect *x = u->at; x < u->at + u->n; x++) {
 		if (!x->write) continue;
-		if (!x->of || __builtin_popcount(x->of->passes) != 1 || x->of->passes >> ISA_PASSES_MEMORY || x->first == ISA_REG_EXEC || x->first == ISA_REG_EXEC + 1) return 0;
+		if (!x->of || __builtin_popcount(x->of->passes) != 1 || x->of->passes >> ISA_PASSES_MEMORY
+		    || x->first == ISA_REG_EXEC || x->first == ISA_REG_EXEC + 1)
+			return 0;
 		if (!is_register(c, i, u, x->half, x->of->passes)) return 0;
 		moved |= x->of->passes | 1u << x->operand;
 	}
 	for (const struct effect *x = u->at; x < u->at + u->n; x++)
-		for (unsigned r = x->first; check_is_moved(x, moved) && r < (unsigned)x->first + x->count; r++) check_mark(registers, r, true);
+		for (unsigned r = x->first; check_is_moved(x, moved) && r < (unsigned)x->first + x->count; r++)
+			check_mark(registers, r, true);
 	for (const struct effect *x = u->at; x < u->at + u->n; x++)
 		for (unsigned r = x->first; !check_is_moved(x, moved) && r < (unsigned)x->first + x->count; r++)
 			if (check_has(registers, r)) return 0;
@@ -203,7 +212,8 @@ void check_take_tried(const struct checker *c, struct check_wave *k, const struc
 	else EACH_TOUCHED(c->doing, r) take_register(t, k, w, r);
 }
 
-bool check_looks_at_undefined_only(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, unsigned reg, uint64_t lanes)
+bool check_looks_at_undefined_only(struct checker *c, const struct check_wave *k, const struct wave *w,
+                                   const struct insn *i, unsigned reg, uint64_t lanes)
 {
 	const struct check_effects *u = c->doing;
 	struct check_values *first = c->tried->made[0];      // not needed any more
@@ -223,7 +233,9 @@ bool check_looks_at_undefined_only(struct checker *c, const struct check_wave *k
 		}
 		EACH_RESULT(u, r) {
 			if (r < REG_SCC && x->s[r] != first->s[r]) return false;
-			if (r >= REG_VGPR && r != reg && memcmp(x->v[r - REG_VGPR], first->v[r - REG_VGPR], w->lanes * sizeof(uint32_t))) return false;
+			if (r >= REG_VGPR && r != reg
+			    && memcmp(x->v[r - REG_VGPR], first->v[r - REG_VGPR], w->lanes * sizeof(uint32_t)))
+				return false;
 			if (r == reg) return false;
 		}
 	}

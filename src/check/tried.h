@@ -13,7 +13,13 @@ struct check_values;
 // odd_s, odd_v: bits not just passed on. In exactly one pair the two variants differ: all 0 and all 1, or the pattern
 // and its complement.
 // moved: the instruction only moved bits, and only `s` and `v` of its results are set.
-struct check_tried { struct check_values *made[CHECK_VARIANTS]; bool moved; uint32_t s[REG_VGPR], odd_s[REG_VGPR]; row *v, *odd_v; void *memory; };
+struct check_tried {
+	struct check_values *made[CHECK_VARIANTS];
+	bool moved;
+	uint32_t s[REG_VGPR], odd_s[REG_VGPR];
+	row *v, *odd_v;
+	void *memory;
+};
 
 void check_tried_begin(struct checker *c);      // makes c->tried and c->trial
 void check_tried_free(struct checker *c);
@@ -23,7 +29,8 @@ bool check_try(struct checker *c, const struct check_wave *k, const struct wave 
 void check_take_tried(const struct checker *c, struct check_wave *k, const struct wave *w);
 // Returns whether the results depend only on the undefined bits of register `reg` in `lanes`. Other values in its
 // defined bits then change no result.
-bool check_looks_at_undefined_only(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, unsigned reg, uint64_t lanes);
+bool check_looks_at_undefined_only(struct checker *c, const struct check_wave *k, const struct wave *w,
+                                   const struct insn *i, unsigned reg, uint64_t lanes);
 // Returns whether operand `x` is one of `moved` (struct check_effects).
 bool check_is_moved(const struct effect *x, uint32_t moved);
 // Handles an instruction that moves one element (element.c). Returns false for other instructions.

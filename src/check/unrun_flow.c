@@ -4,7 +4,10 @@
 #include "check/unrun_lanes.h"
 #include "wave/state.h"
 
-static unsigned written_line_of(const struct checker *c, const struct insn *i) { return program_written_at(c->machine->program->lines[i->line].place).line; }
+static unsigned written_line_of(const struct checker *c, const struct insn *i)
+{
+	return program_written_at(c->machine->program->lines[i->line].place).line;
+}
 
 // ---- loads in flight ----------------------------------------------------------------------------------------------
 // A load before an instruction.
@@ -25,17 +28,25 @@ struct flights {
 	struct { uint32_t *at; size_t n, room; } todo;
 };
 
-static void report_unrun_use(struct checker *c, const struct insn *load, const struct insn *use, const struct flight *flight, unsigned reg, bool written)
+static void report_unrun_use(struct checker *c, const struct insn *load, const struct insn *use,
+                             const struct flight *flight, unsigned reg, bool written)
 {
 	const struct insn *over = flight->over;
 	struct check_finding *f = check_found_unrun(c, written ? CHECK_OVERWRITE : CHECK_MISSING_WAIT, use);
 	char buf[16];
 	if (!f) return;
-	const char *name = isa_text(load->inst->form->name), *by = over == load ? "" : arena_printf(&c->arena, " over line %u", written_line_of(c, over));
-	const char *where = arena_printf(&c->arena, "on a path that did not run: from line %u%s", written_line_of(c, load), by);
+	const char *name = isa_text(load->inst->form->name),
+		*by = over == load ? "" : arena_printf(&c->arena, " over line %u", written_line_of(c, over));
+	const char *where =
+		arena_printf(&c->arena, "on a path that did not run: from line %u%s", written_line_of(c, load), by);
 	f->focus = arena_printf(&c->arena, "%s", code_register_text(buf, reg, 1, &c->target));
-	if (check_holds_sources(load->effects)) check_say(c, f, "%s is written before %s has read it, so the new value may be sent, %s", f->focus, name, where);
-	else if (written) check_say(c, f, "%s is written while a result of %s for it is still in flight, which may arrive later, %s", f->focus, name, where);
+	if (check_holds_sources(load->effects))
+		check_say(c, f, "%s is written before %s has read it, so the new value may be sent, %s", f->focus,
+		          name, where);
+	else if (written)
+		check_say(c, f,
+		          "%s is written while a result of %s for it is still in flight, which may arrive later, %s",
+		          f->focus, name, where);
 	else check_say(c, f, "%s is used before the result of %s has arrived, %s", f->focus, name, where);
 	check_blame(c, f, load, "this is still in flight");
 	// without a hint for a flat access, which may count on either of two counters
@@ -57,7 +68,8 @@ static bool has_arrived(const struct insn *load, const struct flight *f, const s
 // Returns whether the effect touches lanes of the load in that register, for any value of exec.
 static bool touches_lanes(const struct checker *c, const struct flight *f, const struct effect *x, unsigned reg)
 {
-	return reg < REG_VGPR || x->lanes == EFFECT_ALL || check_lanes_all(c, &f->lanes) || (x->lanes == EFFECT_OWN && check_lanes_only(c, &f->lanes));
+	return reg < REG_VGPR || x->lanes == EFFECT_ALL || check_lanes_all(c, &f->lanes)
+	       || (x->lanes == EFFECT_OWN && check_lanes_only(c, &f->lanes));
 }
 
 // Returns a register of the result that the instruction reads (with `read`) or only writes, or REGISTERS.
@@ -66,7 +78,9 @@ static unsigned first_touched_by(const struct flights *s, const struct insn *i, 
 	const struct effect *result = s->result;
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
 		for (unsigned r = x->first; x->read == read && r < (unsigned)x->first + x->count; r++)
-			if (r >= result->first && r < (unsigned)result->first + result->count && !x->maybe && touches_lanes(s->c, f, x, r)) return r;
+			if (r >= result->first && r < (unsigned)result->first + result->count && !x->maybe
+			    && touches_lanes(s->c, f, x, r))
+				return r;
 	return REGISTERS;
 }
 
@@ -84,7 +98,9 @@ static void look_at_use(const struct flights *s, const struct insn *i, const str
 	const struct insn *load = &s->c->code[s->load];
 	if (!f->over || has_arrived(load, f, i) || i->effects->moves) return;
 	unsigned read, reg = first_touched(s, i, f, &read);
-	if (reg != REGISTERS && (read != REGISTERS || !s->result->write || !check_same_path(i->effects, load->effects->on))) report_unrun_use(s->c, load, i, f, reg, read == REGISTERS);
+	if (reg != REGISTERS
+	    && (read != REGISTERS || !s->result->write || !check_same_path(i->effects, load->effects->on)))
+		report_unrun_use(s->c, load, i, f, reg, read == REGISTERS);
 }
 
 // Moves the load past an instruction. Returns false if it has arrived, or if the instruction touches its registers.
@@ -140,7 +156,8 @@ static void propagate_flight(struct flights *s, size_t k, const struct flight *f
 static void follow_result(struct flights *s, const struct effect *x)
 {
 	const struct insn *load = &s->c->code[s->load];
-	struct flight f = { .over = s->c->unrun->counts[s->load].hits ? NULL : load, .lanes = check_lanes_of_exec(s->held ? s->held[s->load] : NULL) };
+	struct flight f = { .over = s->c->unrun->counts[s->load].hits ? NULL : load,
+	                    .lanes = check_lanes_of_exec(s->held ? s->held[s->load] : NULL) };
 	for (unsigned n = 0; n < EFFECTS_COUNTED; n++) f.younger[n] = 1;
 	s->result = x;
 	s->nodes.n = 0;
@@ -152,7 +169,8 @@ static void follow_result(struct flights *s, const struct effect *x)
 		f = n->f;
 		if (pass_load(s, &s->c->code[at / 2], &f)) propagate_flight(s, at / 2, &f);
 	}
-	for (const struct node *n = s->nodes.at; n < s->nodes.at + s->nodes.n; n++) look_at_use(s, &s->c->code[n->at / 2], &n->f);
+	for (const struct node *n = s->nodes.at; n < s->nodes.at + s->nodes.n; n++)
+		look_at_use(s, &s->c->code[n->at / 2], &n->f);
 }
 
 // Follows the first result of a load, or each VGPR that an export reads.
@@ -170,7 +188,8 @@ static void follow_load(struct flights *s)
 
 void check_unrun_waits(struct checker *c)
 {
-	struct flights s = { .c = c, .held = check_lanes_held(c), .node_of = heap_zeroed(2 * c->count + 2, sizeof *s.node_of) };
+	struct flights s = { .c = c, .held = check_lanes_held(c),
+	                     .node_of = heap_zeroed(2 * c->count + 2, sizeof *s.node_of) };
 	for (s.load = 0; s.load < c->count; s.load++)
 		if (c->unrun->reached[s.load] && c->code[s.load].effects->counted) follow_load(&s);
 	heap_free(s.node_of);
@@ -211,7 +230,11 @@ static void spread_written(const struct checker *c, struct written *all, size_t 
 		struct written now = all[k];
 		all[k].queued = false;
 		for (const struct effect *x = NULL; (x = effects_next(c->code[k].effects, x));)
-			if (x->write) mark_written(&now, x->first, x->place == EFFECT_FIXED ? (unsigned)x->first + x->count : x->first < REG_VGPR ? REG_VGPR : REGISTERS);
+			if (x->write)
+				mark_written(&now, x->first,
+				             x->place == EFFECT_FIXED ? (unsigned)x->first + x->count
+				             : x->first < REG_VGPR ? REG_VGPR
+				             : REGISTERS);
 		for (unsigned m = paths_next(c->code, k, next); m-- > 0;) {
 			if (!paths_exists(c->code, c->count, next[m]) || !join_written(&all[next[m]], &now) || all[next[m]].queued) continue;
 			all[next[m]].queued = true;
@@ -225,7 +248,8 @@ static void spread_written(const struct checker *c, struct written *all, size_t 
 void check_unrun_registers(struct checker *c)
 {
 	const struct check_unrun *u = c->unrun;
-	struct written *all = heap_zeroed(c->count + 1, sizeof *all), nothing = { .seen = true }, everything = { .seen = true };
+	struct written *all = heap_zeroed(c->count + 1, sizeof *all), nothing = { .seen = true },
+		everything = { .seen = true };
 	mark_written(&everything, 0, REGISTERS);
 	spread_written(c, all, c->machine->entry, &nothing);
 	for (size_t k = 0; k < c->count; k++)

@@ -16,7 +16,15 @@ enum kind { RAN, OVER, KINDS };
 // The state before an instruction at which a straight piece begins. joint_of has its index.
 struct joint { struct lives lives[KINDS]; bool queued; };
 // now: state at the end of the path. met: result of merge_lives. hazard_of: for each slot.
-struct graph { struct checker *c; struct check_wave *k; struct joint *joints; uint32_t *joint_of; bool again; uint8_t *hazard_of; struct lives now, met; };
+struct graph {
+	struct checker *c;
+	struct check_wave *k;
+	struct joint *joints;
+	uint32_t *joint_of;
+	bool again;
+	uint8_t *hazard_of;
+	struct lives now, met;
+};
 
 // ---- states -------------------------------------------------------------------------------------------------------
 // Restores the wave's state from `from`, at the start of a path.
@@ -68,7 +76,8 @@ static bool is_nearer(const struct check_danger *a, const struct check_danger *b
 {
 	if (a->over != b->over) return a->over;
 	if (!a->armed != !b->armed) return a->armed;
-	if (a->passed[ISA_APART_states] != b->passed[ISA_APART_states]) return a->passed[ISA_APART_states] > b->passed[ISA_APART_states];
+	if (a->passed[ISA_APART_states] != b->passed[ISA_APART_states])
+		return a->passed[ISA_APART_states] > b->passed[ISA_APART_states];
 	return a->began > b->began;
 }
 
@@ -111,7 +120,8 @@ static void step_over(struct graph *g, size_t k)
 	check_hazard_walk(g->c, g->k, &g->c->code[k]);
 	for (unsigned n = 0; n < parts.n; n++) {
 		const struct check_part *p = &parts.at[n];
-		struct check_danger *d = p->part == COMES_SECOND ? &g->k->progress[p->hazard].seconds[p->slot] : &g->k->danger[p->slot];
+		struct check_danger *d = p->part == COMES_SECOND ? &g->k->progress[p->hazard].seconds[p->slot]
+		                         : &g->k->danger[p->slot];
 		if (p->part == BEGINS || p->part == COMES_SECOND) d->over = !g->c->unrun->counts[k].hits;
 	}
 }
@@ -121,7 +131,9 @@ static bool goes_straight(const struct checker *c, size_t k)
 {
 	size_t next[2];
 	const struct check_unrun *u = c->unrun;
-	if (!paths_exists(c->code, c->count, k) || paths_next(c->code, k, next) != 1 || next[0] != k + 1 || !paths_exists(c->code, c->count, k + 1)) return false;
+	if (!paths_exists(c->code, c->count, k) || paths_next(c->code, k, next) != 1 || next[0] != k + 1
+	    || !paths_exists(c->code, c->count, k + 1))
+		return false;
 	return u->ways_to[k + 1] == 1 && !u->counts[k].hits == !u->counts[k + 1].hits;
 }
 
@@ -142,7 +154,11 @@ static void follow_piece(struct graph *g, size_t k, enum kind kind)
 void check_unrun_hazards(struct checker *c)
 {
 	const struct check_unrun *u = c->unrun;
-	struct graph g = { .c = c, .k = arena_alloc(&c->arena, sizeof *g.k), .hazard_of = arena_alloc(&c->arena, c->hazard_slots + 1), .joint_of = heap_zeroed(c->count + 1, sizeof *g.joint_of) };
+	struct graph g = {
+		.c = c, .k = arena_alloc(&c->arena, sizeof *g.k),
+		.hazard_of = arena_alloc(&c->arena, c->hazard_slots + 1),
+		.joint_of = heap_zeroed(c->count + 1, sizeof *g.joint_of)
+	};
 	uint32_t *head = u->todo, heads = 0;
 	uint64_t now = c->now;
 	for (uint32_t n = 0; n < c->parts.from[c->count]; n++) g.hazard_of[c->parts.at[n].slot] = c->parts.at[n].hazard;

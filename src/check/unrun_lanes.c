@@ -7,10 +7,20 @@
 enum { TRIALS = 24, SCALARS = 128 };
 
 static bool has_register(const uint64_t *set, unsigned reg) { return set[reg / 64] >> reg % 64 & 1; }
-static void set_register(uint64_t *set, unsigned reg, bool on) { set[reg / 64] = (set[reg / 64] & ~(1ull << reg % 64)) | (uint64_t)on << reg % 64; }
+static void set_register(uint64_t *set, unsigned reg, bool on)
+{
+	set[reg / 64] = (set[reg / 64] & ~(1ull << reg % 64)) | (uint64_t)on << reg % 64;
+}
 
-static bool is_exec(const struct checker *c, unsigned reg) { return reg == ISA_REG_EXEC || (reg == ISA_REG_EXEC + 1 && c->machine->program->wave == LANES); }
-static bool has_exec(const struct checker *c, const uint64_t *set) { return has_register(set, ISA_REG_EXEC) && (c->machine->program->wave != LANES || has_register(set, ISA_REG_EXEC + 1)); }
+static bool is_exec(const struct checker *c, unsigned reg)
+{
+	return reg == ISA_REG_EXEC || (reg == ISA_REG_EXEC + 1 && c->machine->program->wave == LANES);
+}
+static bool has_exec(const struct checker *c, const uint64_t *set)
+{
+	return has_register(set, ISA_REG_EXEC)
+	       && (c->machine->program->wave != LANES || has_register(set, ISA_REG_EXEC + 1));
+}
 
 bool check_lanes_all(const struct checker *c, const struct check_lanes *l) { return has_exec(c, l->all); }
 bool check_lanes_only(const struct checker *c, const struct check_lanes *l) { return has_exec(c, l->only); }
@@ -40,7 +50,11 @@ bool check_lanes_join(struct check_lanes *to, const struct check_lanes *from)
 
 // ---- one instruction ----------------------------------------------------------------------------------------------
 // The scalar registers that an instruction reads and writes.
-struct scalars { uint8_t read[SCALARS], wrote[SCALARS]; unsigned reads, writes; uint64_t mask[2] /* mask: results with a bit for each lane */; };
+struct scalars {
+	uint8_t read[SCALARS], wrote[SCALARS];
+	unsigned reads, writes;
+	uint64_t mask[2] /* mask: results with a bit for each lane */;
+};
 
 static bool find_scalars(const struct insn *i, struct scalars *s)
 {
@@ -70,7 +84,8 @@ static uint32_t trial_value(unsigned trial, unsigned reg)
 
 // Finds the lanes in the results from the lanes in the operands. In wave64 both must be the same half. Returns false if
 // the instruction faulted.
-static bool try_scalar_insn(struct checker *c, const struct insn *i, const struct scalars *s, const struct check_lanes *before, struct check_lanes *after)
+static bool try_scalar_insn(struct checker *c, const struct insn *i, const struct scalars *s,
+                            const struct check_lanes *before, struct check_lanes *after)
 {
 	enum { ALL = 1, ONLY = 2, ONES = 4 };
 	uint8_t is[SCALARS][SCALARS], ones[SCALARS];
@@ -107,13 +122,15 @@ static bool try_scalar_insn(struct checker *c, const struct insn *i, const struc
 }
 
 // Finds the lanes in masks: a vector instruction clears the bits of its inactive lanes.
-static void take_masks(const struct insn *i, const struct scalars *s, const struct check_lanes *before, struct check_lanes *after)
+static void take_masks(const struct insn *i, const struct scalars *s, const struct check_lanes *before,
+                       struct check_lanes *after)
 {
 	bool vector = !i->pair && isa_record(i->inst->form)->unit == ISA_VALU;
 	for (unsigned n = 0; n < s->writes; n++) {
 		unsigned r = s->wrote[n];
 		set_register(after->all, r, false);
-		set_register(after->only, r, vector && has_register(s->mask, r) && has_register(before->only, ISA_REG_EXEC + r % 2) && has_register(before->only, ISA_REG_EXEC));
+		set_register(after->only, r, vector && has_register(s->mask, r) && has_register(before->only,
+			ISA_REG_EXEC + r % 2) && has_register(before->only, ISA_REG_EXEC));
 	}
 }
 
@@ -131,7 +148,8 @@ void check_lanes_pass(struct checker *c, const struct insn *i, struct check_lane
 	struct check_lanes before = *l;
 	struct scalars s;
 	if (!find_scalars(i, &s)) return;
-	bool can_try = i->effects->pure && !i->effects->moves && !i->pair && isa_record(i->inst->form)->unit == ISA_SALU && touches_known(c, &s, l);
+	bool can_try = i->effects->pure && !i->effects->moves && !i->pair && isa_record(i->inst->form)->unit == ISA_SALU
+	               && touches_known(c, &s, l);
 	if (!can_try || !try_scalar_insn(c, i, &s, &before, l)) take_masks(i, &s, &before, l);
 }
 
@@ -206,9 +224,11 @@ static void spread_held(struct checker *c, struct held *h, size_t from)
 uint64_t (*check_lanes_held(struct checker *c))[2]
 {
 	bool changes = false;
-	for (size_t k = 0; k < c->count && !changes; k++) changes = paths_exists(c->code, c->count, k) && changes_exec(c, &c->code[k]);
+	for (size_t k = 0; k < c->count && !changes; k++) changes = paths_exists(c->code, c->count, k)
+		&& changes_exec(c, &c->code[k]);
 	if (!changes) return NULL;
-	struct held h = { .at = heap_zeroed(c->count + 1, sizeof *h.at), .state = heap_zeroed(c->count + 1, 1), .todo = c->unrun->todo };
+	struct held h = { .at = heap_zeroed(c->count + 1, sizeof *h.at), .state = heap_zeroed(c->count + 1, 1),
+	                  .todo = c->unrun->todo };
 	spread_held(c, &h, c->machine->entry);
 	// code not reachable in the graph was called, or is a jump's target
 	for (size_t k = 0; k < c->count; k++)

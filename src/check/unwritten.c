@@ -17,7 +17,10 @@ struct check_unwritten {
 	uint8_t *scratch; uint64_t base, size, from, to;
 };
 
-bool check_unwritten_concerns(const struct insn *i) { return i->mem && (i->mem->space != ISA_GLOBAL || i->mem->to_lds); }
+bool check_unwritten_concerns(const struct insn *i)
+{
+	return i->mem && (i->mem->space != ISA_GLOBAL || i->mem->to_lds);
+}
 
 void check_unwritten_start(struct checker *c, const struct wave *w)
 {
@@ -77,7 +80,8 @@ static uint8_t *scratch_bits(struct check_unwritten *u, uint64_t address, uint32
 struct element { const struct touch *touch; const struct mem_plan *plan; bool in_scratch; struct buffer buffer; };
 struct piece { uint8_t *bits; uint32_t bytes; };
 
-static struct piece find_piece(struct checker *c, const struct wave *w, const struct element *e, unsigned lane, bool second, uint32_t done)
+static struct piece find_piece(struct checker *c, const struct wave *w, const struct element *e, unsigned lane,
+                               bool second, uint32_t done)
 {
 	const struct touch *t = e->touch;
 	uint64_t address = second ? t->second[lane] : t->address[lane];
@@ -97,7 +101,8 @@ static struct piece find_piece(struct checker *c, const struct wave *w, const st
 }
 
 // Reads the shadow bits of a lane's element; other memory counts as written. Returns false if all are written.
-static bool read_bits(struct checker *c, const struct wave *w, const struct element *e, unsigned lane, bool second, uint8_t out[MOST_BYTES])
+static bool read_bits(struct checker *c, const struct wave *w, const struct element *e, unsigned lane, bool second,
+                      uint8_t out[MOST_BYTES])
 {
 	uint8_t all = 0xff;
 	for (uint32_t done = 0; done < e->touch->bytes;) {
@@ -110,7 +115,8 @@ static bool read_bits(struct checker *c, const struct wave *w, const struct elem
 	return all != 0xff;
 }
 
-static void write_bits(struct checker *c, const struct wave *w, const struct element *e, unsigned lane, bool second, const uint8_t *in)
+static void write_bits(struct checker *c, const struct wave *w, const struct element *e, unsigned lane, bool second,
+                       const uint8_t *in)
 {
 	for (uint32_t done = 0; done < e->touch->bytes;) {
 		struct piece p = find_piece(c, w, e, lane, second, done);
@@ -144,7 +150,10 @@ static void keep_whole(struct check_unwritten *u, uint32_t from, uint32_t to)
 	}
 }
 
-static bool is_whole(const struct check_unwritten *u, uint64_t from, uint64_t to) { return from >= u->whole_from && to <= u->whole_to; }
+static bool is_whole(const struct check_unwritten *u, uint64_t from, uint64_t to)
+{
+	return from >= u->whole_from && to <= u->whole_to;
+}
 
 // Marks a range of LDS as written, or tests it. Returns false if it is out of range, or has unwritten bits.
 static bool lds_range_is_written(const struct checker *c, const struct check_range *r, bool writes)
@@ -159,7 +168,8 @@ static bool lds_range_is_written(const struct checker *c, const struct check_ran
 }
 
 // Marks or tests whole dwords of each lane, at any alignment. Returns false in the same cases.
-static bool lds_lanes_are_written(struct check_unwritten *u, const uint64_t address[LANES], uint64_t lanes, uint32_t bytes, bool writes)
+static bool lds_lanes_are_written(struct check_unwritten *u, const uint64_t address[LANES], uint64_t lanes,
+                                  uint32_t bytes, bool writes)
 {
 	uint64_t high = 0;
 	uint32_t all = ~0u;
@@ -189,7 +199,9 @@ static bool lds_is_written(struct checker *c, const struct touch *t, bool writes
 		bool ranges = all->n && !all->many;
 		for (unsigned n = 0; ranges && n < all->n; n++)
 			if (!lds_range_is_written(c, &all->at[n], writes)) return false;
-		if (!ranges && (t->bytes % 4 || !lds_lanes_are_written(c->group->unwritten, address, t->active, t->bytes, writes))) return false;
+		if (!ranges && (t->bytes % 4
+		                || !lds_lanes_are_written(c->group->unwritten, address, t->active, t->bytes, writes)))
+			return false;
 	}
 	return true;
 }
@@ -221,7 +233,8 @@ static uint32_t *range_bits(struct checker *c, const struct element *e, const st
 }
 
 // Marks the ranges as written, except for undefined bits of the data. Returns false if some are out of range.
-static bool write_ranges(struct checker *c, const struct check_wave *k, const struct element *e, const struct effect *data)
+static bool write_ranges(struct checker *c, const struct check_wave *k, const struct element *e,
+                         const struct effect *data)
 {
 	const struct check_ranges *all = check_ranges(c, false);
 	for (unsigned n = 0; n < all->n; n++)
@@ -231,7 +244,8 @@ static bool write_ranges(struct checker *c, const struct check_wave *k, const st
 			bool undefined = data && dword < data->count && check_has(k->undefined, REG_VGPR + vgpr);
 			if (!bits) return false;
 			if (!undefined) c->cells->fill(bits, r->bytes / 4, ~0u);
-			for (uint32_t lane = 0; undefined && lane < r->bytes / 4; lane++) bits[lane] = ~k->v[vgpr][(unsigned)__builtin_ctzll(r->lanes) + lane];
+			for (uint32_t lane = 0; undefined && lane < r->bytes / 4; lane++)
+				bits[lane] = ~k->v[vgpr][(unsigned)__builtin_ctzll(r->lanes) + lane];
 		}
 	return true;
 }
@@ -252,11 +266,13 @@ static uint8_t *lanes_bits(struct checker *c, const struct element *e, uint64_t 
 		high = at > high ? at : high;
 	}
 	*address = low;
-	return crosses || high - low > UINT32_MAX / 2 ? NULL : scratch_bits(c->group->unwritten, low, (uint32_t)(high - low) + t->bytes);
+	return crosses || high - low > UINT32_MAX / 2 ? NULL
+	       : scratch_bits(c->group->unwritten, low, (uint32_t)(high - low) + t->bytes);
 }
 
 // Marks such elements as written, except for undefined bits. Returns false for other accesses.
-static bool write_lanes(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, const struct element *e, const struct effect *data)
+static bool write_lanes(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i,
+                        const struct element *e, const struct effect *data)
 {
 	const struct touch *t = e->touch;
 	uint64_t address;
@@ -309,7 +325,8 @@ static const struct effect *registers_of(const struct check_effects *u, enum eff
 // ---- scratch by rows ----------------------------------------------------------------------------------------------
 static uint32_t *row_bits(struct checker *c, const struct wave *w, const struct own_rows *rows, uint32_t n)
 {
-	return (uint32_t *)(void *)scratch_bits(c->group->unwritten, rows->address + (uint64_t)n * rows->stride, w->lanes * OWN_DWORD);
+	return (uint32_t *)(void *)scratch_bits(c->group->unwritten, rows->address + (uint64_t)n * rows->stride,
+	                                        w->lanes * OWN_DWORD);
 }
 
 // Marks rows of scratch as written, except for undefined bits of the data. Returns false if the store does not move
@@ -322,7 +339,8 @@ static bool store_rows(struct checker *c, struct check_wave *k, const struct wav
 	const uint32_t *mask = check_mask(k, wave_exec(w));
 	if (!rows || !i->mem->copy || !x) return false;
 	for (uint32_t n = 0; n < rows->count; n++)
-		cells_put_not(row_bits(c, w, rows, n), check_any(k, x->first + n) ? k->v[x->first - REG_VGPR + n] : nothing, mask, w->lanes);
+		cells_put_not(row_bits(c, w, rows, n),
+		              check_any(k, x->first + n) ? k->v[x->first - REG_VGPR + n] : nothing, mask, w->lanes);
 	return true;
 }
 
@@ -375,7 +393,8 @@ static uint64_t data_of(const struct wave *w, uint32_t at, unsigned lane, uint32
 }
 
 // Returns whether the atomic's new value depends on unwritten bits of the old one. An exchange does not.
-static bool depends_on_unwritten(const struct wave *w, const struct mem_plan *m, unsigned lane, const uint8_t bits[MOST_BYTES])
+static bool depends_on_unwritten(const struct wave *w, const struct mem_plan *m, unsigned lane,
+                                 const uint8_t bits[MOST_BYTES])
 {
 	uint64_t written = 0, data = data_of(w, m->data_at, lane, m->bytes), data2 = data_of(w, m->data2_at, lane, m->bytes);
 	if (m->how == ISA_COUNTER) return true;
@@ -387,13 +406,15 @@ static bool depends_on_unwritten(const struct wave *w, const struct mem_plan *m,
 	return false;
 }
 
-static void report_atomic(struct checker *c, const struct wave *w, const struct insn *i, const struct element *e, uint64_t lanes)
+static void report_atomic(struct checker *c, const struct wave *w, const struct insn *i, const struct element *e,
+                          uint64_t lanes)
 {
 	unsigned lane = (unsigned)__builtin_ctzll(lanes);
 	bool lds = e->touch->in_lds >> lane & 1;
 	struct check_finding *f = check_found(c, CHECK_UNWRITTEN, w, i, (unsigned)__builtin_popcountll(lanes));
 	if (!f) return;
-	check_say(c, f, "this computes its new value from %s that nothing wrote (at 0x%" PRIx64 ", %s)", lds ? "LDS" : "scratch", e->touch->address[lane], check_lanes_text(c, lanes));
+	check_say(c, f, "this computes its new value from %s that nothing wrote (at 0x%" PRIx64 ", %s)",
+	          lds ? "LDS" : "scratch", e->touch->address[lane], check_lanes_text(c, lanes));
 	f->hint = "on a GPU it still holds earlier bytes: write an initial value, and let all waves wait for it";
 }
 
@@ -425,7 +446,9 @@ void check_unwritten_store(struct checker *c, struct check_wave *k, const struct
 	struct element e;
 	if (m->direction == ISA_STORE && plain_is_written(c, w, i, true)) return;
 	if (m->to_lds && c->group->unwritten) load_to_lds(c, w, m);
-	if (m->direction != ISA_STORE || store_rows(c, k, w, i) || !element_of(c, w, i, &e) || lds_is_written(c, e.touch, true)) return;
+	if (m->direction != ISA_STORE || store_rows(c, k, w, i) || !element_of(c, w, i, &e)
+	    || lds_is_written(c, e.touch, true))
+		return;
 	const struct effect *x = e.in_scratch ? registers_of(c->doing, EFFECT_DATA) : NULL;
 	if ((has_ranges(c, &e) && write_ranges(c, k, &e, x)) || write_lanes(c, k, w, i, &e, x)) return;
 	for (uint64_t left = e.touch->active; left; left &= left - 1) {
@@ -471,7 +494,8 @@ static void convert_undefined(struct checker *c, const struct wave *w, const str
 	for (unsigned lane = 0; lane < w->lanes; lane++) l->at[0][lane] = ROW(x, m->result_at)[lane] ^ zero[lane];
 }
 
-static void mark_loaded(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct element *e, const struct effect *x, struct loaded *l)
+static void mark_loaded(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
+                        const struct element *e, const struct effect *x, struct loaded *l)
 {
 	const struct touch *t = e->touch;
 	unsigned each = (i->mem->bytes + 3u) / 4;
@@ -486,7 +510,9 @@ static void mark_loaded(struct checker *c, struct check_wave *k, const struct wa
 			struct check_origin *o = &k->origin[x->first + n];
 			unsigned vgpr = x->first + n - REG_VGPR;
 			if (!l->at[n][lane]) continue;
-			if (!begun[n]) *o = (struct check_origin){ i, n >= each ? t->second[lane] : t->address[lane], 0, lane, t->in_lds >> lane & 1 ? CHECK_IN_LDS : CHECK_IN_SCRATCH };
+			if (!begun[n])
+				*o = (struct check_origin){ i, n >= each ? t->second[lane] : t->address[lane], 0, lane,
+				                            t->in_lds >> lane & 1 ? CHECK_IN_LDS : CHECK_IN_SCRATCH };
 			begun[n] = true;
 			// the load is not the origin of the half that it leaves
 			if (!k->v[vgpr][lane]) o->lanes |= 1ull << lane;
@@ -500,7 +526,8 @@ static void mark_loaded(struct checker *c, struct check_wave *k, const struct wa
 // size.
 static void load_arguments(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
-	uint64_t end = machine_kernarg_address(c->machine) + c->machine->dispatch->kernarg_size, at = check_touch(c, w, i)->address[0];
+	uint64_t end = machine_kernarg_address(c->machine) + c->machine->dispatch->kernarg_size,
+		at = check_touch(c, w, i)->address[0];
 	const struct effect *x = NULL;
 	if (!machine_has_kernarg(c->machine, at)) return;
 	while ((x = effects_next(i->effects, x)) && x->role != EFFECT_RESULT) { }
@@ -517,7 +544,8 @@ static void load_arguments(struct checker *c, struct check_wave *k, const struct
 void check_unwritten_load(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
-	bool atomic = m->direction == ISA_ATOMIC, brings = atomic ? m->returns || m->two || m->how == ISA_COUNTER : m->how == ISA_PLAIN || m->how == ISA_ADDTID || m->how == ISA_DIRECT;
+	bool atomic = m->direction == ISA_ATOMIC, brings = atomic ? m->returns || m->two
+		|| m->how == ISA_COUNTER : m->how == ISA_PLAIN || m->how == ISA_ADDTID || m->how == ISA_DIRECT;
 	const struct effect *x = registers_of(c->doing, EFFECT_RESULT);
 	struct element e;
 	struct loaded loaded;

@@ -34,7 +34,8 @@ enum code_scope check_visible_scope(const struct checker *c, const struct check_
 	return on_one_cu(c) ? CODE_SCOPE_CU : CODE_SCOPE_ARRAY;
 }
 
-bool check_visible_reaches(const struct checker *c, const struct check_viewer *g, uint32_t wave, enum code_scope one, enum code_scope other)
+bool check_visible_reaches(const struct checker *c, const struct check_viewer *g, uint32_t wave, enum code_scope one,
+                           enum code_scope other)
 {
 	enum code_scope least = one < other ? one : other;
 	return least >= check_visible_scope(c, g, wave) || check_visible_may_share(c, g, wave);
@@ -66,7 +67,8 @@ struct check_upto check_visible_done(const struct check_wave *k, uint64_t now)
 
 static bool is_same_moment(const struct check_moment *a, const struct check_moment *b)
 {
-	return a->all == b->all && a->knows == b->knows && a->cu == b->cu && a->array == b->array && !memcmp(&a->done, &b->done, sizeof a->done);
+	return a->all == b->all && a->knows == b->knows && a->cu == b->cu && a->array == b->array
+	       && !memcmp(&a->done, &b->done, sizeof a->done);
 }
 
 // Removes states that no wave of the workgroup can refer to any more, since learnt times only grow.
@@ -88,7 +90,10 @@ void check_visible_remember(struct checker *c, const struct wave *w, struct chec
 	struct check_wave *k = check_wave_of(c, w);
 	if (!k->ticked) return;
 	k->ticked = false;
-	struct check_moment now = { check_order_time(c->group->order, w->id) - 1, (uint32_t)k->accesses, check_visible_done(k, k->accesses + 1), g->knows, g->cu, g->array };
+	struct check_moment now = {
+		check_order_time(c->group->order, w->id) - 1, (uint32_t)k->accesses,
+		check_visible_done(k, k->accesses + 1), g->knows, g->cu, g->array
+	};
 	struct check_moment *last = k->past.n ? &k->past.at[k->past.n - 1] : NULL;
 	if (last && last->until >= now.until) return;
 	if (last && is_same_moment(last, &now)) {
@@ -114,7 +119,8 @@ static const struct check_moment *moment_of(const struct checker *c, const struc
 }
 
 // ---- lists for other waves ----------------------------------------------------------------------------------------
-static const struct known *with_neighbours(struct checker *c, const struct wave *w, const struct check_viewer *g, const struct known *knows)
+static const struct known *with_neighbours(struct checker *c, const struct wave *w, const struct check_viewer *g,
+                                           const struct known *knows)
 {
 	for (uint32_t n = 0; n < w->group->count; n++) {
 		const struct check_moment *m = moment_of(c, w, n);
@@ -134,9 +140,13 @@ const struct known *check_visible_told(struct checker *c, const struct wave *w, 
 	return g->told = with_neighbours(c, w, g, g->knows);
 }
 
-static bool is_looking(const struct check_wave *k, const struct check_viewer *g) { return g->looking && log_waits_pending(&k->waits, g->looking); }
+static bool is_looking(const struct check_wave *k, const struct check_viewer *g)
+{
+	return g->looking && log_waits_pending(&k->waits, g->looking);
+}
 
-bool check_visible_learn(struct checker *c, const struct wave *w, struct check_viewer *g, const struct check_access *by, enum code_scope scope)
+bool check_visible_learn(struct checker *c, const struct wave *w, struct check_viewer *g, const struct check_access *by,
+                         enum code_scope scope)
 {
 	const struct check_wave *k = check_wave_of(c, w);
 	enum code_scope between = check_visible_scope(c, g, by->wave);
@@ -194,28 +204,37 @@ void check_visible_empty(struct checker *c, const struct wave *w, struct check_v
 }
 
 // ---- visible accesses ---------------------------------------------------------------------------------------------
-static bool list_has(const struct known *k, const struct check_access *a) { return known_has(k, a->wave, a->clock, a->access); }
+static bool list_has(const struct known *k, const struct check_access *a)
+{
+	return known_has(k, a->wave, a->clock, a->access);
+}
 
 // Returns whether a wave of the workgroup had the access in its list when this wave last learnt from it.
-static bool neighbour_knows(const struct checker *c, const struct wave *w, const struct check_access *a, enum code_scope scope)
+static bool neighbour_knows(const struct checker *c, const struct wave *w, const struct check_access *a,
+                            enum code_scope scope)
 {
 	bool shared = on_one_cu(c);
 	for (uint32_t n = 0; n < w->group->count; n++) {
 		const struct check_moment *m = moment_of(c, w, n);
 		if (!m) continue;
-		if (scope >= CODE_SCOPE_DEVICE ? list_has(m->knows, a) : scope == CODE_SCOPE_ARRAY ? list_has(m->array, a) : shared && list_has(m->cu, a)) return true;
+		if (scope >= CODE_SCOPE_DEVICE ? list_has(m->knows, a)
+		    : scope == CODE_SCOPE_ARRAY ? list_has(m->array, a)
+		    : shared && list_has(m->cu, a))
+			return true;
 	}
 	return false;
 }
 
-static bool is_ordered_near(const struct checker *c, const struct wave *w, const struct check_viewer *g, const struct check_access *a)
+static bool is_ordered_near(const struct checker *c, const struct wave *w, const struct check_viewer *g,
+                            const struct check_access *a)
 {
 	const struct check_moment *m = moment_of(c, w, a->wave - (g->number - g->id));
 	uint32_t upto = !m ? 0 : on_one_cu(c) ? m->all : m->done.at[a->clock];
 	return upto >= a->access || list_has(g->knows, a) || neighbour_knows(c, w, a, CODE_SCOPE_SYSTEM);
 }
 
-bool check_visible(const struct checker *c, const struct wave *w, const struct check_viewer *g, const struct check_access *a, enum code_scope scope)
+bool check_visible(const struct checker *c, const struct wave *w, const struct check_viewer *g,
+                   const struct check_access *a, enum code_scope scope)
 {
 	if (!a->insn || a->wave == g->number) return true;
 	enum code_scope between = check_visible_scope(c, g, a->wave);
@@ -248,8 +267,14 @@ const char *check_visible_modifiers(const struct checker *c, enum code_scope sco
 const char *check_visible_hint(struct checker *c, enum code_scope scope)
 {
 	const struct isa_gpu *gpu = c->target.gpu;
-	const char *array = scope >= CODE_SCOPE_DEVICE ? code_effect_name(ISA_EFFECT_empty_l1, ISA_VMEM, gpu) : NULL, *cu = code_effect_name(ISA_EFFECT_empty_l0, ISA_VMEM, gpu);
-	const char *with = check_visible_modifiers(c, scope), *scoped = gpu->facts->glc_dlc_scope ? "" : arena_printf(&c->arena, " %s", with);
-	if (array) return arena_printf(&c->arena, "empty the caches before the load, after the barrier or value that orders the waves: %s, then %s; or load past them: %s", array, cu, with);
-	return arena_printf(&c->arena, "empty the cache before the load, after the barrier or value that orders the waves: %s%s; or load past it: %s", cu, scoped, with);
+	const char *array = scope >= CODE_SCOPE_DEVICE ? code_effect_name(ISA_EFFECT_empty_l1, ISA_VMEM, gpu) : NULL,
+		*cu = code_effect_name(ISA_EFFECT_empty_l0, ISA_VMEM, gpu);
+	const char *with = check_visible_modifiers(c, scope),
+		*scoped = gpu->facts->glc_dlc_scope ? "" : arena_printf(&c->arena, " %s", with);
+	if (array)
+		return arena_printf(&c->arena, "empty the caches before the load, after the barrier or value that "
+		                    "orders the waves: %s, then %s; or load past them: %s", array, cu, with);
+	return arena_printf(&c->arena,
+		"empty the cache before the load, after the barrier or value that orders the waves: %s%s; or load past it: %s",
+		cu, scoped, with);
 }

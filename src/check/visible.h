@@ -10,7 +10,13 @@
 // done, known: if the access writes, the wave's completed accesses, and the list that it held.
 // scope: the scope of an atomic, CODE_SCOPE_SYSTEM for others. Loads are judged when they are examined. Stores are
 // complete at the device's cache, whatever their scope.
-struct check_access { uint32_t insn, wave, access; enum check_clock clock : 8; enum code_scope scope : 8; struct check_upto done; const struct known *known; };
+struct check_access {
+	uint32_t insn, wave, access;
+	enum check_clock clock : 8;
+	enum code_scope scope : 8;
+	struct check_upto done;
+	const struct known *known;
+};
 
 struct check_viewer {
 	uint32_t number;                       // in the dispatch, from 1
@@ -37,7 +43,8 @@ struct check_access check_global_wrote(struct checker *c, uint64_t address);
 const char *check_global_name(struct checker *c, const struct check_viewer *me, uint32_t wave);
 
 // Examines a load past the caches before it finds what `by` wrote at that address (missed.c).
-void check_missed_look(struct checker *c, const struct wave *w, struct check_viewer *g, const struct insn *i, uint64_t address, const struct check_access *by);
+void check_missed_look(struct checker *c, const struct wave *w, struct check_viewer *g, const struct insn *i,
+                       uint64_t address, const struct check_access *by);
 
 // Records the wave's state if its clock has advanced since the previous instruction.
 void check_visible_remember(struct checker *c, const struct wave *w, struct check_viewer *g);
@@ -49,14 +56,17 @@ const struct known *check_visible_told(struct checker *c, const struct wave *w, 
 enum code_scope check_visible_scope(const struct checker *c, const struct check_viewer *g, uint32_t wave);
 // Records that the wave found what `by` wrote there: the writer's list is ordered before the wave from now on. Returns
 // false if `scope` is too narrow.
-bool check_visible_learn(struct checker *c, const struct wave *w, struct check_viewer *g, const struct check_access *by, enum code_scope scope);
+bool check_visible_learn(struct checker *c, const struct wave *w, struct check_viewer *g, const struct check_access *by,
+                         enum code_scope scope);
 // Returns whether accesses at both scopes are visible to both waves.
-bool check_visible_reaches(const struct checker *c, const struct check_viewer *g, uint32_t wave, enum code_scope one, enum code_scope other);
+bool check_visible_reaches(const struct checker *c, const struct check_viewer *g, uint32_t wave, enum code_scope one,
+                           enum code_scope other);
 // Records that the wave empties caches.
 void check_visible_empty(struct checker *c, const struct wave *w, struct check_viewer *g, const struct insn *i);
 // Returns whether the access is ordered before the wave's next instruction. For a load at `scope`: whether it also
 // finds what was stored. Other instructions pass CODE_SCOPE_SYSTEM.
-bool check_visible(const struct checker *c, const struct wave *w, const struct check_viewer *g, const struct check_access *a, enum code_scope scope);
+bool check_visible(const struct checker *c, const struct wave *w, const struct check_viewer *g,
+                   const struct check_access *a, enum code_scope scope);
 // Returns whether the two waves may share a CU: a listing does not have a descriptor that would decide it.
 bool check_visible_may_share(const struct checker *c, const struct check_viewer *g, uint32_t wave);
 // Returns the modifiers of an access at that scope.

@@ -43,7 +43,8 @@ const char *check_wait_text(struct checker *c, enum code_counter counter, unsign
 }
 
 // Returns the wait that all registers of the instruction need on that counter.
-static const char *wait_text(struct checker *c, const struct check_wave *k, const struct check_effects *u, const struct log_wait_item *item)
+static const char *wait_text(struct checker *c, const struct check_wave *k, const struct check_effects *u,
+                             const struct log_wait_item *item)
 {
 	unsigned n = largest_count(k, item);
 	for (unsigned m = 0; m < u->n; m++)
@@ -54,16 +55,21 @@ static const char *wait_text(struct checker *c, const struct check_wave *k, cons
 	return check_wait_text(c, item->on.counter, n);
 }
 
-static void report_in_flight(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, unsigned reg, uint64_t lanes, const struct log_wait_item *item, bool written)
+static void report_in_flight(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i,
+                             unsigned reg, uint64_t lanes, const struct log_wait_item *item, bool written)
 {
 	char buf[16];
-	struct check_finding *f = check_found(c, written ? CHECK_OVERWRITE : CHECK_MISSING_WAIT, w, i, reg >= REG_VGPR ? (unsigned)__builtin_popcountll(lanes) : 0);
+	struct check_finding *f = check_found(c, written ? CHECK_OVERWRITE : CHECK_MISSING_WAIT, w, i,
+	                                      reg >= REG_VGPR ? (unsigned)__builtin_popcountll(lanes) : 0);
 	if (!f) return;
 	const struct insn *load = &c->code[item->insn];
 	f->focus = arena_printf(&c->arena, "%s", code_register_text(buf, reg, 1, &c->target));
-	if (check_holds_sources(load->effects)) check_say(c, f, "%s is written before %s has read it, so the new value may be sent", f->focus, isa_text(load->inst->form->name));
-	else if (written) check_say(c, f, "%s is written while a result of %s for it is still in flight, which may arrive later", f->focus,
-	                        isa_text(load->inst->form->name));
+	if (check_holds_sources(load->effects))
+		check_say(c, f, "%s is written before %s has read it, so the new value may be sent", f->focus,
+		          isa_text(load->inst->form->name));
+	else if (written)
+		check_say(c, f, "%s is written while a result of %s for it is still in flight, which may arrive later",
+		          f->focus, isa_text(load->inst->form->name));
 	else check_say(c, f, "%s is used before the result of %s has arrived", f->focus, isa_text(load->inst->form->name));
 	check_blame(c, f, load, "this is still in flight");
 	f->hint = wait_text(c, k, c->doing, item);
@@ -82,7 +88,8 @@ bool check_same_path(const struct effects *e, const struct code_counted *on)
 	return e->counted == 1 && code_in_order(*on, e->on[0]);
 }
 
-static void look_at_registers(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
+static void look_at_registers(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
+                              const struct check_effects *u)
 {
 	uint64_t exec = wave_exec(w), reached = !u->of->across ? exec : ~0ull;
 	for (unsigned n = 0; n < u->n; n++) {
@@ -103,7 +110,8 @@ static void record_sources(struct check_wave *k, const struct wave *w, const str
 {
 	const struct check_flight f = { k->accesses, wave_exec(w), COUNT_EXP, true };
 	for (unsigned n = 0; n < u->n; n++)
-		for (unsigned r = u->at[n].first; u->at[n].read && r >= REG_VGPR && r < (unsigned)u->at[n].first + u->at[n].count; r++) {
+		for (unsigned r = u->at[n].first;
+		     u->at[n].read && r >= REG_VGPR && r < (unsigned)u->at[n].first + u->at[n].count; r++) {
 			k->flight[r] = f;
 			check_mark(k->in_flight, r, true);
 		}
@@ -118,7 +126,8 @@ static unsigned path_of(struct checker *c, const struct wave *w, const struct in
 }
 
 // Records the access and the counter that will bring each result.
-static void record_results(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
+static void record_results(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
+                           const struct check_effects *u)
 {
 	const uint64_t exec = wave_exec(w);
 	unsigned counter = COUNTERS;
@@ -164,14 +173,16 @@ static void look_at_lds(struct checker *c, struct check_wave *k, const struct wa
 		if (!range_is_touched(t, t->address, &l) && !(t->two && range_is_touched(t, t->second, &l))) continue;
 		struct check_finding *f = check_found(c, CHECK_MISSING_WAIT, w, i, 0);
 		if (!f) continue;
-		check_say(c, f, "LDS from 0x%x on is used before the data of %s has arrived there", l.begin, isa_text(l.insn->inst->form->name));
+		check_say(c, f, "LDS from 0x%x on is used before the data of %s has arrived there", l.begin,
+		          isa_text(l.insn->inst->form->name));
 		check_blame(c, f, l.insn, "this is still in flight");
 		f->hint = "a load to LDS counts as a load from memory: s_waitcnt vmcnt(0)";
 	}
 	k->to_lds.n = kept;
 }
 
-static void begin_counted_access(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
+static void begin_counted_access(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
+                                 const struct check_effects *u)
 {
 	log_waits_add(&k->waits, i->effects, ++k->accesses, (uint32_t)(i - c->code));
 	record_results(c, k, w, i, u);
@@ -179,7 +190,8 @@ static void begin_counted_access(struct checker *c, struct check_wave *k, const 
 	if (i->mem && i->mem->to_lds) record_to_lds(c, k, w, i);
 }
 
-static void process_wait(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
+static void process_wait(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
+                         const struct check_effects *u)
 {
 	struct log_wait_item back[LOG_WAITS_ROOM];
 	size_t done = log_waits_step(&k->waits, i, ++k->accesses, (uint32_t)(i - c->code), back);
@@ -209,4 +221,5 @@ static void waits_before(struct checker *c, struct wave *w, const struct insn *i
 	if (!u->of->waits && u->of->counted) begin_counted_access(c, k, w, i, u);
 }
 
-const struct check_hooks check_waits = { .watches = CHECK_WATCHES_IN_FLIGHT, .start = waits_start, .wants = waits_wants, .before = waits_before };
+const struct check_hooks check_waits = { .watches = CHECK_WATCHES_IN_FLIGHT, .start = waits_start, .wants = waits_wants,
+                                         .before = waits_before };

@@ -31,7 +31,10 @@ static bool changes_half(const struct checker *c, const struct insn *i)
 	return exec && half;
 }
 
-static bool wave_size_wants(const struct checker *c, const struct insn *i) { return changes_half(c, i) || lane_operand(i) >= 0; }
+static bool wave_size_wants(const struct checker *c, const struct insn *i)
+{
+	return changes_half(c, i) || lane_operand(i) >= 0;
+}
 
 static void look_at_lane(struct checker *c, const struct wave *w, const struct insn *i, uint32_t lane)
 {
