@@ -34,7 +34,8 @@ extern "C" {
 #define LANEWISE_VERSION_MINOR 1
 #define LANEWISE_VERSION_PATCH 0
 #define LANEWISE_VERSION_TEXT(n) #n
-#define LANEWISE_VERSION_DOTS(a, b, c) LANEWISE_VERSION_TEXT(a) "." LANEWISE_VERSION_TEXT(b) "." LANEWISE_VERSION_TEXT(c)
+#define LANEWISE_VERSION_DOTS(a, b, c) \
+	LANEWISE_VERSION_TEXT(a) "." LANEWISE_VERSION_TEXT(b) "." LANEWISE_VERSION_TEXT(c)
 #define LANEWISE_VERSION LANEWISE_VERSION_DOTS(LANEWISE_VERSION_MAJOR, LANEWISE_VERSION_MINOR, LANEWISE_VERSION_PATCH)
 // version of the linked library, as LANEWISE_VERSION: "0.1.0"
 LANEWISE_API const char *lanewise_version(void);
@@ -59,12 +60,14 @@ LANEWISE_API void lanewise_free(struct lanewise *l);                  // l may b
 // gfx1030 without one. `wave` is 32, 64, or 0 for the text's wave size, or the GPU's default without one. Each call
 // discards the previous program. LANEWISE_ASSEMBLE: errors in the text or its notes. LANEWISE_USAGE: unknown GPU or
 // wave size, or `text` is NULL.
-LANEWISE_API int lanewise_assemble(struct lanewise *l, const char *name, const char *text, size_t size, const char *gpu, unsigned wave);
+LANEWISE_API int lanewise_assemble(struct lanewise *l, const char *name, const char *text, size_t size, const char *gpu,
+                                   unsigned wave);
 
 // Loads a code object (ELF) of `size` bytes, relocatable or linked, which has its GPU. `kernel` is the kernel to run;
 // NULL for the first. LANEWISE_IO: it is damaged, or not a code object. LANEWISE_USAGE: the kernel does not exist, or
 // `bytes` is NULL.
-LANEWISE_API int lanewise_load(struct lanewise *l, const char *name, const void *bytes, size_t size, const char *kernel);
+LANEWISE_API int lanewise_load(struct lanewise *l, const char *name, const void *bytes, size_t size,
+                               const char *kernel);
 
 // Returns all messages since the last lanewise_assemble or lanewise_load, as the command prints them; "" if none. If
 // memory is exhausted, now or before, returns a text that reports this.
@@ -114,7 +117,8 @@ struct lanewise_state {
 // "VALU", "VMEM", "LDS", "SMEM", "branch", "wait" or "other". The event is valid during the call, which must not use
 // the handle.
 struct lanewise_event { uint64_t address, exec; unsigned line; const char *unit; struct lanewise_state after; };
-LANEWISE_API void lanewise_watch(struct lanewise *l, void (*each)(void *context, const struct lanewise_event *e), void *context);
+LANEWISE_API void lanewise_watch(struct lanewise *l, void (*each)(void *context, const struct lanewise_event *e),
+                                 void *context);
 
 // ---- the run --------------------------------------------------------------------------------------------------------
 // Runs to the end, and checks the expectations. Each run starts again, with new buffers. LANEWISE_FAILED: a fault, or a

@@ -1,4 +1,5 @@
-// Runs a kernel of a code object over this program's own memory: kernel saxpy.o (made by: lanewise asm saxpy.s -o saxpy.o).
+// Runs a kernel of a code object over this program's own memory: kernel saxpy.o
+// (made by: lanewise asm saxpy.s -o saxpy.o).
 #include <stdio.h>
 #include <stdlib.h>
 #include <lanewise.h>
@@ -34,7 +35,9 @@ int main(int argc, char **argv)
 		for (size_t k = 0; !status && k < sizeof notes / sizeof *notes; k++) status = lanewise_note(l, notes[k]);
 		if (!status) status = lanewise_run(l);
 		if (status) fputs(lanewise_messages(l), stderr);
-		else printf("y[10] = %g, y[999] = %g, after %llu wave instructions\n", y[10], y[999], (unsigned long long)lanewise_counts(l).instructions);
+		else
+			printf("y[10] = %g, y[999] = %g, after %llu wave instructions\n", y[10], y[999],
+			       (unsigned long long)lanewise_counts(l).instructions);
 	} else {
 		fputs("usage: kernel saxpy.o\n", stderr);
 	}

@@ -97,21 +97,24 @@ static bool is_missing(struct lanewise *l, const void *p, const char *what)
 	return p ? false : (usage_error(l, what), true);
 }
 
-static int assemble_text(struct lanewise *l, const char *name, const char *text, size_t size, const char *gpu, unsigned wave)
+static int assemble_text(struct lanewise *l, const char *name, const char *text, size_t size, const char *gpu,
+                         unsigned wave)
 {
 	clear_program(l);
 	l->source = keep_text(l, name ? name : "text", text ? text : "", text ? size : 0);
 	if (is_missing(l, text, "the text is NULL")) return LANEWISE_USAGE;
 	struct asm_options o = { .gpu = gpu ? isa_gpu_find(gpu) : NULL, .wave = wave };
 	if (gpu && !o.gpu) return usage_error(l, "unknown GPU");
-	if (gpu && o.gpu->incomplete) return usage_error(l, arena_printf(&l->arena, "%s is not complete yet: %s", gpu, o.gpu->incomplete));
+	if (gpu && o.gpu->incomplete)
+		return usage_error(l, arena_printf(&l->arena, "%s is not complete yet: %s", gpu, o.gpu->incomplete));
 	if (wave && wave != 32 && wave != 64) return usage_error(l, "a wave has 32 or 64 lanes");
 	l->program = asm_text(l->source, &o, &l->diag);
 	if (!l->program || l->diag.errors) return LANEWISE_ASSEMBLE;
 	return harness_notes_read(&l->notes, l->program, &l->diag) ? LANEWISE_OK : LANEWISE_ASSEMBLE;
 }
 
-int lanewise_assemble(struct lanewise *l, const char *name, const char *text, size_t size, const char *gpu, unsigned wave)
+int lanewise_assemble(struct lanewise *l, const char *name, const char *text, size_t size, const char *gpu,
+                      unsigned wave)
 {
 	GUARD_STATUS(l)
 	return assemble_text(l, name, text, size, gpu, wave);
@@ -220,8 +223,10 @@ void lanewise_any_order(struct lanewise *l, int any)
 // ---- states ---------------------------------------------------------------------------------------------------------
 static struct lanewise_state state_of(const struct wave *w)
 {
-	struct lanewise_state s = { .wave = w->id, .lanes = w->lanes, .exec = wave_exec(w), .scc = w->scc, .m0 = w->s[ISA_REG_M0], .sgpr = w->s,
-		.vgpr = (const uint32_t (*)[64])w->v, .vgpr_count = WAVE_MAX_VGPRS };
+	struct lanewise_state s = {
+		.wave = w->id, .lanes = w->lanes, .exec = wave_exec(w), .scc = w->scc, .m0 = w->s[ISA_REG_M0],
+		.sgpr = w->s, .vgpr = (const uint32_t (*)[64])w->v, .vgpr_count = WAVE_MAX_VGPRS
+	};
 	s.vcc = w->s[ISA_REG_VCC] | (w->lanes == 64 ? (uint64_t)w->s[ISA_REG_VCC + 1] << 32 : 0);
 	machine_workgroup_of(w, s.workgroup);
 	return s;
@@ -256,7 +261,10 @@ static int prepare_run(struct lanewise *l, unsigned threads)
 {
 	forget_run(l);
 	if (!l->program) return usage_error(l, "there is no program");
-	struct harness_run_options o = { .kernel = l->kernel, .observer = l->each ? &l->observer : NULL, .max_steps = l->limit, .jobs = threads, .any_order = l->any_order != 0, .keep_state = threads < 2 };
+	struct harness_run_options o = {
+		.kernel = l->kernel, .observer = l->each ? &l->observer : NULL, .max_steps = l->limit, .jobs = threads,
+		.any_order = l->any_order != 0, .keep_state = threads < 2
+	};
 	l->prepared = true;
 	if (!harness_run_prepare(&l->run, l->program, &l->notes, &o, &l->diag)) {
 		int status = l->run.unreadable ? LANEWISE_IO : LANEWISE_USAGE;
@@ -331,8 +339,9 @@ int lanewise_wave(struct lanewise *l, size_t wave, struct lanewise_state *out)
 	if (wave >= lanewise_wave_count(l)) return 0;
 	if (!out) return 1;
 	const struct final_wave *w = machine_final(l->run.machine, wave);
-	*out = (struct lanewise_state){ .wave = w->wave, .lanes = w->lanes, .exec = w->exec, .vcc = w->vcc, .scc = w->scc, .m0 = w->m0, .sgpr = w->s,
-		.vgpr = (const uint32_t (*)[64])w->v, .vgpr_count = w->vgprs };
+	*out = (struct lanewise_state){ .wave = w->wave, .lanes = w->lanes, .exec = w->exec,
+	                                .vcc = w->vcc, .scc = w->scc, .m0 = w->m0, .sgpr = w->s,
+	                                .vgpr = (const uint32_t (*)[64])w->v, .vgpr_count = w->vgprs };
 	memcpy(out->workgroup, w->workgroup, sizeof out->workgroup);
 	return 1;
 }
@@ -348,9 +357,11 @@ struct lanewise_counts lanewise_counts(struct lanewise *l)
 {
 	if (!l || !l->started) return (struct lanewise_counts){ 0 };
 	struct harness_counts c = harness_count(&l->run);
-	return (struct lanewise_counts){ .instructions = c.all, .salu = c.unit[ISA_SALU], .valu = c.unit[ISA_VALU], .vmem = c.unit[ISA_VMEM],
-		.lds = c.unit[ISA_LDS], .smem = c.unit[ISA_SMEM], .branch = c.unit[ISA_BRANCH], .wait = c.unit[ISA_WAIT], .other = c.unit[ISA_OTHER],
-		.valu_lanes_active = c.valu_active, .valu_lanes = c.valu_lanes, .waves = machine_result(l->run.machine)->waves };
+	return (struct lanewise_counts){ .instructions = c.all, .salu = c.unit[ISA_SALU], .valu = c.unit[ISA_VALU],
+	                                 .vmem = c.unit[ISA_VMEM], .lds = c.unit[ISA_LDS], .smem = c.unit[ISA_SMEM],
+	                                 .branch = c.unit[ISA_BRANCH], .wait = c.unit[ISA_WAIT],
+	                                 .other = c.unit[ISA_OTHER], .valu_lanes_active = c.valu_active,
+	                                 .valu_lanes = c.valu_lanes, .waves = machine_result(l->run.machine)->waves };
 }
 
 static int cycles_of(struct lanewise *l, uint64_t *cycles)

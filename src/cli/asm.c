@@ -5,13 +5,17 @@
 #include "cli/load.h"
 #include "object/object.h"
 
-static const uint8_t *bytes_of(const struct program *p, const struct program_line *l) { return p->sections[l->section].bytes + l->offset; }
+static const uint8_t *bytes_of(const struct program *p, const struct program_line *l)
+{
+	return p->sections[l->section].bytes + l->offset;
+}
 
 static void print_hex(const struct program *p)
 {
 	for (size_t k = 0; k < p->line_count; k++) {
 		char text[64];
-		printf("%u\t%s\n", program_written_at(p->lines[k].place).line, cli_hex(text, bytes_of(p, &p->lines[k]), p->lines[k].size));
+		printf("%u\t%s\n", program_written_at(p->lines[k].place).line,
+		       cli_hex(text, bytes_of(p, &p->lines[k]), p->lines[k].size));
 	}
 }
 
@@ -24,8 +28,11 @@ static void print_listing(const struct program *p)
 		const uint8_t *b = bytes_of(p, l);
 		char words[64] = "";
 		int used = 0;
-		for (unsigned w = 0; w + 4 <= l->size; w += 4) used += snprintf(words + used, sizeof words - (size_t)used, "%s%02x%02x%02x%02x", w ? " " : "", b[w + 3], b[w + 2], b[w + 1], b[w]);
-		printf("%5u  %06" PRIx64 "  %-26s  %s\n", l->place.line, p->sections[l->section].address + l->offset, words, program_source_line(&a, l));
+		for (unsigned w = 0; w + 4 <= l->size; w += 4)
+			used += snprintf(words + used, sizeof words - (size_t)used, "%s%02x%02x%02x%02x", w ? " " : "",
+			                 b[w + 3], b[w + 2], b[w + 1], b[w]);
+		printf("%5u  %06" PRIx64 "  %-26s  %s\n", l->place.line, p->sections[l->section].address + l->offset,
+		       words, program_source_line(&a, l));
 	}
 	arena_free(&a);
 }
@@ -38,7 +45,8 @@ static void print_json(const struct program *p)
 		const struct program_line *l = &p->lines[k];
 		char text[64];
 		json_array_append_new(all, json_pack("{s:i, s:I, s:s, s:s}", "line", (int)l->place.line, "address",
-		                                     (json_int_t)(p->sections[l->section].address + l->offset), "bytes", cli_hex(text, bytes_of(p, l), l->size), "text", program_source_line(&a, l)));
+			(json_int_t)(p->sections[l->section].address + l->offset), "bytes",
+			cli_hex(text, bytes_of(p, l), l->size), "text", program_source_line(&a, l)));
 	}
 	cli_print_json(all);
 	arena_free(&a);
@@ -48,7 +56,8 @@ static int write_object(struct load *l, const char *path)
 {
 	uint8_t *bytes;
 	size_t size;
-	if (compile_knows(l->source->name)) return file_write(path, l->source->text, l->source->size) ? EXIT_FINE : cli_cannot("write", path);
+	if (compile_knows(l->source->name))
+		return file_write(path, l->source->text, l->source->size) ? EXIT_FINE : cli_cannot("write", path);
 	if (!object_write(l->program, &l->cli->arena, &bytes, &size, &l->diag)) return EXIT_ASSEMBLE;
 	return file_write(path, bytes, size) ? EXIT_FINE : cli_cannot("write", path);
 }

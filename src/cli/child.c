@@ -16,7 +16,8 @@ static int start_child(const char *const *arguments, const int ends[2], pid_t *c
 	posix_spawn_file_actions_t actions;
 	int error = posix_spawn_file_actions_init(&actions);
 	if (error) return error;
-	for (int fd = STDOUT_FILENO; fd <= STDERR_FILENO && !error; fd++) error = posix_spawn_file_actions_adddup2(&actions, ends[1], fd);
+	for (int fd = STDOUT_FILENO; fd <= STDERR_FILENO && !error; fd++)
+		error = posix_spawn_file_actions_adddup2(&actions, ends[1], fd);
 	if (!error) error = posix_spawnp(child, arguments[0], &actions, NULL, (char *const *)arguments, environ);
 	posix_spawn_file_actions_destroy(&actions);
 	return error;

@@ -13,14 +13,21 @@ static const struct isa_chip *chip_named(const char *name)
 
 // Prints the error that `name` is unknown, with the nearest of `n` names or all of them, laid out as nearest_name
 // expects. Returns false.
-static bool refuse_unknown(struct cli *c, const char *what, const char *name, const char *const *first, size_t n, size_t size)
+static bool refuse_unknown(struct cli *c, const char *what, const char *name, const char *const *first,
+                           size_t n, size_t size)
 {
 	unsigned older = isa_older_gpu(name);
-	if (older) { cli_usage_error(c, "%s is a GPU before gfx9 (gfx%u), which is not simulated; --gpu %s has most of its instructions", name, older, isa_gpus[0].name); return false; }
+	if (older) {
+		cli_usage_error(c,
+			"%s is a GPU before gfx9 (gfx%u), which is not simulated; --gpu %s has most of its instructions",
+			name, older, isa_gpus[0].name);
+		return false;
+	}
 	const char *near = nearest_name(name, first, n, size);
 	if (near) { cli_usage_error(c, "there is no %s `%s`; did you mean %s?", what, name, near); return false; }
 	fprintf(stderr, "lanewise: there is no %s `%s`; there are", what, name);
-	for (size_t k = 0; k < n; k++) fprintf(stderr, " %s", *(const char *const *)(const void *)((const char *)first + k * size));
+	for (size_t k = 0; k < n; k++)
+		fprintf(stderr, " %s", *(const char *const *)(const void *)((const char *)first + k * size));
 	putc('\n', stderr);
 	return false;
 }
@@ -32,20 +39,30 @@ bool cli_resolve_chip(struct cli *c)
 	if (name && !chip) return refuse_unknown(c, "chip", name, &isa_chips->name, isa_chip_count, sizeof *isa_chips);
 	if (!chip) return true;
 	if (!gpu || chip_named(gpu)) *arena_push(&c->arena, &c->given) = (struct cli_given){ OPT_GPU, chip->names[0] };
-	else if (isa_gpu_find(gpu) && isa_gpu_main(isa_gpu_find(gpu)) != isa_gpu_main(chip->gpu)) { cli_usage_error(c, "%s is %s, not %s", chip->title, chip->names[0], gpu); return false; }
-	if (c->command && cli_options[OPT_CHIP].commands & c->command->bit) *arena_push(&c->arena, &c->given) = (struct cli_given){ OPT_CHIP, chip->name };
+	else if (isa_gpu_find(gpu) && isa_gpu_main(isa_gpu_find(gpu)) != isa_gpu_main(chip->gpu)) {
+		cli_usage_error(c, "%s is %s, not %s", chip->title, chip->names[0], gpu);
+		return false;
+	}
+	if (c->command && cli_options[OPT_CHIP].commands & c->command->bit)
+		*arena_push(&c->arena, &c->given) = (struct cli_given){ OPT_CHIP, chip->name };
 	return true;
 }
 
 static bool override_figure(struct cli *c, const char *text, struct isa_figure_value *to)
 {
-	const char *equals = strchr(text, '='), *name = arena_strndup(&c->arena, text, equals ? (size_t)(equals - text) : strlen(text));
+	const char *equals = strchr(text, '='),
+		*name = arena_strndup(&c->arena, text, equals ? (size_t)(equals - text) : strlen(text));
 	char *end;
 	unsigned k = 0;
 	while (k < isa_chip_figure_count && strcmp(isa_chip_figure_name[k], name)) k++;
-	if (k == isa_chip_figure_count) return refuse_unknown(c, "figure", name, isa_chip_figure_name, isa_chip_figure_count, sizeof *isa_chip_figure_name);
+	if (k == isa_chip_figure_count)
+		return refuse_unknown(c, "figure", name, isa_chip_figure_name, isa_chip_figure_count,
+		                      sizeof *isa_chip_figure_name);
 	unsigned long n = equals ? strtoul(equals + 1, &end, 0) : 0;
-	if (!equals || end == equals + 1 || *end || equals[1] == '-' || !n || n > UINT32_MAX) { cli_usage_error(c, "--figure expects NAME=N with N of at least 1, not `%s`", text); return false; }
+	if (!equals || end == equals + 1 || *end || equals[1] == '-' || !n || n > UINT32_MAX) {
+		cli_usage_error(c, "--figure expects NAME=N with N of at least 1, not `%s`", text);
+		return false;
+	}
 	to[k].value = (uint32_t)n;
 	return true;
 }
@@ -61,10 +78,13 @@ bool chip_override(struct cli *c, const struct isa_chip *from, struct isa_chip *
 	if (!cli_number(c, OPT_WGPS, 1, MOST_WGPS, &wgps) || !cli_number(c, OPT_CLOCK, 1, MOST_MHZ, &clock)) return false;
 	at[ISA_CHIP_wgps].value = (uint32_t)wgps;
 	at[ISA_CHIP_clock].value = (uint32_t)clock;
-	for (size_t k = 0; k < c->given.n; k++) if (c->given.at[k].id == OPT_FIGURE && !override_figure(c, c->given.at[k].value, at)) return false;
-	if (to->at[ISA_CHIP_wgps].value > MOST_WGPS || to->at[ISA_CHIP_waves].value > MOST_WAVES || to->at[ISA_CHIP_simds].value > MOST_SIMDS
-	    || to->at[ISA_CHIP_simds].value % to->at[ISA_CHIP_cus].value) {
-		cli_usage_error(c, "a chip has at most %d WGPs, %d SIMDs in each, the same number in each CU, and %d waves a SIMD", MOST_WGPS, MOST_SIMDS, MOST_WAVES);
+	for (size_t k = 0; k < c->given.n; k++)
+		if (c->given.at[k].id == OPT_FIGURE && !override_figure(c, c->given.at[k].value, at)) return false;
+	if (to->at[ISA_CHIP_wgps].value > MOST_WGPS || to->at[ISA_CHIP_waves].value > MOST_WAVES
+	    || to->at[ISA_CHIP_simds].value > MOST_SIMDS || to->at[ISA_CHIP_simds].value % to->at[ISA_CHIP_cus].value) {
+		cli_usage_error(c,
+			"a chip has at most %d WGPs, %d SIMDs in each, the same number in each CU, and %d waves a SIMD",
+			MOST_WGPS, MOST_SIMDS, MOST_WAVES);
 		return false;
 	}
 	return true;

@@ -16,7 +16,8 @@ static bool is_same_option(const struct cli_given *a, const struct cli_given *b)
 
 static bool is_one_sides(enum cli_option_id id)
 {
-	return id == OPT_GPU || id == OPT_CHIP || id == OPT_WAVE || id == OPT_OPTIMIZE || id == OPT_CLANG || id == OPT_DEFINE || id == OPT_KERNEL || id == OPT_CACHES;
+	return id == OPT_GPU || id == OPT_CHIP || id == OPT_WAVE || id == OPT_OPTIMIZE || id == OPT_CLANG
+	       || id == OPT_DEFINE || id == OPT_KERNEL || id == OPT_CACHES;
 }
 
 // Returns how often the option `given` is given, and sets how often before.
@@ -49,7 +50,12 @@ static const char *side_name(struct cli *c, unsigned which)
 		unsigned before;
 		const struct cli_given *g = &c->given.at[k];
 		if (!is_one_sides(g->id) || times_given(c, k, &before) != 2 || before != which) continue;
-		name = arena_printf(&c->arena, "%s%s%s%s", name, *name ? " " : "", g->id == OPT_OPTIMIZE ? "-O" : g->id == OPT_DEFINE ? "-D " : g->id == OPT_WAVE ? "wave" : "", g->value);
+		name = arena_printf(&c->arena, "%s%s%s%s", name, *name ? " " : "",
+		                    g->id == OPT_OPTIMIZE ? "-O"
+		                    : g->id == OPT_DEFINE ? "-D "
+		                    : g->id == OPT_WAVE ? "wave"
+		                    : "",
+		                    g->value);
 	}
 	return name;
 }
@@ -60,11 +66,15 @@ static int check_sides(struct cli *c)
 	for (size_t k = 0; k < c->given.n; k++) {
 		unsigned before, n = times_given(c, k, &before);
 		if (!is_one_sides(c->given.at[k].id)) continue;
-		if (n > 2) return cli_usage_error(c, "--%s is given %u times; give it once for both, or once for A and once for B", cli_options[c->given.at[k].id].name, n);
+		if (n > 2)
+			return cli_usage_error(c,
+				"--%s is given %u times; give it once for both, or once for A and once for B",
+				cli_options[c->given.at[k].id].name, n);
 		twice |= n == 2;
 	}
 	if (!c->operands.n || (c->operands.n == 1 && !twice))
-		return cli_usage_error(c, "compare expects two FILEs, or one FILE and an option twice: --gpu, --wave, -O, --clang, -D NAME=, --kernel, --caches");
+		return cli_usage_error(c, "compare expects two FILEs, or one FILE and an option twice: "
+		                       "--gpu, --wave, -O, --clang, -D NAME=, --kernel, --caches");
 	return c->operands.n > 2 ? cli_usage_error(c, "two FILEs at most") : EXIT_FINE;
 }
 
@@ -78,12 +88,16 @@ int command_compare(struct cli *c)
 		struct side side = { c, done };
 		const struct profile_options none = { 0 };
 		timed_file_cli(&files[done], c, c->operands.at[c->operands.n > 1 ? done : 0], is_other_sides, &side);
-		status = cli_resolve_chip(&files[done].cli) ? timed_file_go(&files[done], &none, done ? "timing B" : "timing A") : EXIT_USAGE;
+		status = cli_resolve_chip(&files[done].cli)
+		         ? timed_file_go(&files[done], &none, done ? "timing B" : "timing A") : EXIT_USAGE;
 		if (status > all) all = status;
 	}
 	if (all <= EXIT_FAILED) {
 		struct difference d;
-		struct show_sides s = { .name = { side_name(c, 0), side_name(c, 1) }, .timed = { &files[0].timed, &files[1].timed }, .difference = &d, .any_register = cli_has(c, OPT_ANY_REGISTER) };
+		struct show_sides s = {
+			.name = { side_name(c, 0), side_name(c, 1) }, .timed = { &files[0].timed, &files[1].timed },
+			.difference = &d, .any_register = cli_has(c, OPT_ANY_REGISTER)
+		};
 		difference_make(&d, s.timed[0], s.timed[1]);
 		if (cli_has(c, OPT_JSON)) show_difference_json(stdout, &s);
 		else show_difference(stdout, &s);

@@ -10,11 +10,19 @@
 #include "cli/opencl_header.h"
 
 enum { OPENCL, HIP, IR };
-static const struct { const char *end; int language; } endings[] = { { ".cl", OPENCL }, { ".hip", HIP }, { ".cpp", HIP }, { ".ll", IR }, { ".bc", IR } };
+static const struct {
+	const char *end; int language;
+} endings[] = { { ".cl", OPENCL }, { ".hip", HIP }, { ".cpp", HIP }, { ".ll", IR }, { ".bc", IR } };
 // Newest first, because older versions do not read the bitcode of a newer libclc.
-static const char *const compilers[] = { "clang-23", "clang-22", "clang-21", "clang-20", "clang-19", "clang-18", "clang-17", "clang-16", "clang-15", "clang-14", "clang" };
+static const char *const compilers[] = {
+	"clang-23", "clang-22", "clang-21", "clang-20", "clang-19", "clang-18", "clang-17", "clang-16", "clang-15",
+	"clang-14", "clang"
+};
 // libclc's OpenCL functions, where distributions install them
-static const char *const libraries[] = { "/usr/lib/clc/amdgcn-amd-amdhsa.bc", "/usr/lib/clc/amdgcn--amdhsa.bc", "/usr/share/clc/amdgcn--amdhsa.bc", "/usr/local/share/clc/amdgcn--amdhsa.bc" };
+static const char *const libraries[] = {
+	"/usr/lib/clc/amdgcn-amd-amdhsa.bc", "/usr/lib/clc/amdgcn--amdhsa.bc", "/usr/share/clc/amdgcn--amdhsa.bc",
+	"/usr/local/share/clc/amdgcn--amdhsa.bc"
+};
 
 struct arguments { const char **at; size_t n, room; };
 
@@ -22,7 +30,8 @@ static int language_of(const char *path)
 {
 	size_t n = strlen(path);
 	for (size_t k = 0; k < sizeof endings / sizeof *endings; k++)
-		if (n > strlen(endings[k].end) && !strcmp(path + n - strlen(endings[k].end), endings[k].end)) return endings[k].language;
+		if (n > strlen(endings[k].end) && !strcmp(path + n - strlen(endings[k].end), endings[k].end))
+			return endings[k].language;
 	return -1;
 }
 
@@ -43,7 +52,9 @@ static void add_libclc(struct cli *c, struct arguments *to, const char *what)
 		add_arguments(c, to, library);
 		return;
 	}
-	fprintf(stderr, "lanewise: note: libclc, which has %s, is not installed (Debian: libclc-22); they will be missing\n", what);
+	fprintf(stderr,
+	        "lanewise: note: libclc, which has %s, is not installed (Debian: libclc-22); they will be missing\n",
+	        what);
 }
 
 // Code object version 4: libclc reads hidden arguments at its offsets; in 5 and 6 it would read another value as the
@@ -52,16 +63,22 @@ static void add_libclc(struct cli *c, struct arguments *to, const char *what)
 // own, which -O0 would not inline.
 static void add_opencl(struct cli *c, struct arguments *to, const struct code_target *t, const char *folder)
 {
-	const char *const opencl[] = { "-x", "cl", "-cl-std=CL2.0", "-cl-kernel-arg-info", "-mcode-object-version=4", "-target", "amdgcn-amd-amdhsa",
-	                               arena_printf(&c->arena, "-mcpu=%s", t->gpu->name), "-c", "-mllvm", "-amdgpu-internalize-symbols", "-fgnu89-inline",
-	                               "-include", arena_printf(&c->arena, "%s/%s", folder, OPENCL_HEADER), NULL };
+	const char *const opencl[] = {
+		"-x", "cl", "-cl-std=CL2.0", "-cl-kernel-arg-info", "-mcode-object-version=4", "-target",
+		"amdgcn-amd-amdhsa", arena_printf(&c->arena, "-mcpu=%s", t->gpu->name), "-c", "-mllvm",
+		"-amdgpu-internalize-symbols", "-fgnu89-inline", "-include",
+		arena_printf(&c->arena, "%s/%s", folder, OPENCL_HEADER), NULL
+	};
 	add_arguments(c, to, opencl);
 	add_libclc(c, to, "OpenCL's functions");
 }
 
 static void add_ir(struct cli *c, struct arguments *to, const struct code_target *t)
 {
-	const char *const ir[] = { "-x", "ir", "-Wno-override-module", "-target", "amdgcn-amd-amdhsa", arena_printf(&c->arena, "-mcpu=%s", t->gpu->name), "-c", NULL };
+	const char *const ir[] = {
+		"-x", "ir", "-Wno-override-module", "-target", "amdgcn-amd-amdhsa",
+		arena_printf(&c->arena, "-mcpu=%s", t->gpu->name), "-c", NULL
+	};
 	add_arguments(c, to, ir);
 }
 
@@ -69,13 +86,17 @@ static void add_ir(struct cli *c, struct arguments *to, const struct code_target
 // object instead of text.
 static void add_hip(struct cli *c, struct arguments *to, const struct code_target *t, const char *folder)
 {
-	const char *const hip[] = { "-x", "hip", "--offload-device-only", arena_printf(&c->arena, "--offload-arch=%s", t->gpu->name), "-nogpuinc", "-fhip-kernel-arg-name",
-	                            "-S", "-Xclang", "-emit-obj", "-include", "hip/hip_runtime.h", "-isystem", folder, NULL };
+	const char *const hip[] = {
+		"-x", "hip", "--offload-device-only", arena_printf(&c->arena, "--offload-arch=%s", t->gpu->name),
+		"-nogpuinc", "-fhip-kernel-arg-name", "-S", "-Xclang", "-emit-obj", "-include", "hip/hip_runtime.h",
+		"-isystem", folder, NULL
+	};
 	add_arguments(c, to, hip);
 	add_libclc(c, to, "mathematical functions");
 }
 
-static void arguments_of(struct cli *c, struct arguments *to, const char *path, const struct code_target *t, const char *folder, const char *out)
+static void arguments_of(struct cli *c, struct arguments *to, const char *path, const struct code_target *t,
+                         const char *folder, const char *out)
 {
 	const char *level = cli_value(c, OPT_OPTIMIZE);
 	const char *const all[] = { "-nogpulib", "-g", "-o", out, arena_printf(&c->arena, "-O%s", level ? level : "2"), NULL };
@@ -99,8 +120,11 @@ static void arguments_of(struct cli *c, struct arguments *to, const char *path, 
 // Prints how the compiler ended, if the compiler printed nothing. Returns the exit status.
 static int compiler_status(const char *compiler, const struct child_end *end)
 {
-	if (end->signal) fprintf(stderr, "lanewise: %s was ended by signal %d (%s)\n", compiler, end->signal, strsignal(end->signal));
-	else if (end->status && !end->printed) fprintf(stderr, "lanewise: %s ended with status %d, without a message\n", compiler, end->status);
+	if (end->signal)
+		fprintf(stderr, "lanewise: %s was ended by signal %d (%s)\n", compiler, end->signal,
+		        strsignal(end->signal));
+	else if (end->status && !end->printed)
+		fprintf(stderr, "lanewise: %s ended with status %d, without a message\n", compiler, end->status);
 	return end->signal || end->status ? EXIT_ASSEMBLE : EXIT_FINE;
 }
 
@@ -115,7 +139,8 @@ static int run_compiler(struct cli *c, struct arguments *a)
 		if (child_run(a->at, &end)) return compiler_status(names[k], &end);
 	}
 	if (given[0]) return cli_cannot("start", given[0]);
-	fputs("lanewise: compiling source files needs clang, which was not found (Debian: clang-22 and libclc-22, or --clang PATH)\n", stderr);
+	fputs("lanewise: compiling source files needs clang, which was not found "
+	      "(Debian: clang-22 and libclc-22, or --clang PATH)\n", stderr);
 	return EXIT_IO;
 }
 
@@ -136,7 +161,8 @@ int compile_source(struct cli *c, const char *path, const struct code_target *t,
 	const char *out = arena_printf(&c->arena, "%s/code.o", folder);
 	struct arguments a = { 0 };
 	int language = language_of(path);
-	bool written = language == HIP ? hip_headers_write(&c->arena, folder) : language != OPENCL || opencl_header_write(&c->arena, folder, t->gpu);
+	bool written = language == HIP ? hip_headers_write(&c->arena, folder) : language != OPENCL
+	               || opencl_header_write(&c->arena, folder, t->gpu);
 	int status = written ? EXIT_FINE : cli_cannot("write to", folder);
 	if (!status) {
 		add_argument(c, &a, NULL);                  // the compiler's name

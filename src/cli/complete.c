@@ -10,19 +10,21 @@ struct value { const char *called; enum kind kind; const char *words; };
 // The form of each kind in each shell; %s is the words, or the list.
 enum shell { BASH, ZSH, FISH, SHELLS };
 static const char *const forms[SHELLS][KINDS] = {
-	[BASH] = { ":", "_lanewise_words \"%s\"", "_lanewise_list %s", "_lanewise_files -f", "_lanewise_files -f; _lanewise_list examples", "_lanewise_files -d" },
+	[BASH] = { ":", "_lanewise_words \"%s\"", "_lanewise_list %s", "_lanewise_files -f",
+	           "_lanewise_files -f; _lanewise_list examples", "_lanewise_files -d" },
 	[ZSH] = { "", "(%s)", " _lanewise_list %s", "_files", " _lanewise_inputs", "_files -/" },
-	[FISH] = { " -x", " -x -a '%s'", " -x -a '(lanewise --generate list-%s)'", " -r -F", " -F -a '(lanewise --generate list-examples)'",
-	           " -x -a '(__fish_complete_directories)'" },
+	[FISH] = { " -x", " -x -a '%s'", " -x -a '(lanewise --generate list-%s)'", " -r -F",
+	           " -F -a '(lanewise --generate list-examples)'", " -x -a '(__fish_complete_directories)'" },
 };
 static void put_value(FILE *to, enum shell s, const struct value *v) { fprintf(to, forms[s][v->kind], v->words); }
 
 static const struct value values[] = {
-	{ "GPU", LIST, "gpus" }, { "CHIP", LIST, "chips" }, { "CHECK", LIST, "checks" }, { "FILE", FILES, NULL }, { "DIR", FOLDERS, NULL },
+	{ "GPU", LIST, "gpus" }, { "CHIP", LIST, "chips" }, { "CHECK", LIST, "checks" }, { "FILE", FILES, NULL },
+	{ "DIR", FOLDERS, NULL },
 };
 static const struct value operands[] = {
-	{ "FILE", INPUTS, NULL }, { "FILE...", INPUTS, NULL }, { "TOPIC...", LIST, "pages" }, { "[NAME...]", LIST, "intrinsics" }, { "[PART...]", LIST, "parts" },
-	{ "[TOPIC...]", LIST, "topics" },
+	{ "FILE", INPUTS, NULL }, { "FILE...", INPUTS, NULL }, { "TOPIC...", LIST, "pages" },
+	{ "[NAME...]", LIST, "intrinsics" }, { "[PART...]", LIST, "parts" }, { "[TOPIC...]", LIST, "topics" },
 };
 
 static struct value find_value(const struct value *table, size_t n, const char *called)
@@ -34,10 +36,14 @@ static struct value find_value(const struct value *table, size_t n, const char *
 static struct value value_of(const struct cli_option *o)
 {
 	const char *words = cli_words(o->argument);
-	return words ? (struct value){ o->argument, WORDS, words } : find_value(values, sizeof values / sizeof *values, o->argument);
+	return words ? (struct value){ o->argument, WORDS, words }
+	       : find_value(values, sizeof values / sizeof *values, o->argument);
 }
 
-static struct value operand_of(const struct cli_command *c) { return find_value(operands, sizeof operands / sizeof *operands, c->operands); }
+static struct value operand_of(const struct cli_command *c)
+{
+	return find_value(operands, sizeof operands / sizeof *operands, c->operands);
+}
 
 static bool takes(unsigned bit, const struct cli_option *o) { return o->commands & bit; }
 
@@ -151,11 +157,14 @@ static void zsh_options(FILE *to, unsigned bit)
 void cli_complete_zsh(FILE *to)
 {
 	fputs("#compdef lanewise\n# zsh completion of lanewise. Made by `lanewise --generate zsh`.\n"
-	      "_lanewise_list() {\n\tlocal -a found\n\tfound=(${(f)\"$(lanewise --generate list-$1 2>/dev/null)\"})\n\tcompadd -a found\n}\n"
+	      "_lanewise_list() {\n\tlocal -a found\n"
+	      "\tfound=(${(f)\"$(lanewise --generate list-$1 2>/dev/null)\"})\n\tcompadd -a found\n}\n"
 	      "_lanewise_inputs() { _files; _lanewise_list examples }\n"
-	      "_lanewise() {\n\tlocal curcontext=\"$curcontext\" state line\n\ttypeset -A opt_args\n\t_arguments -C", to);
+	      "_lanewise() {\n\tlocal curcontext=\"$curcontext\" state line\n\ttypeset -A opt_args\n\t_arguments -C",
+	      to);
 	zsh_options(to, FOR_NONE);
-	fputs(" \\\n\t\t\t'1:command: _lanewise_list commands' \\\n\t\t\t'*::argument:->argument'\n\t[[ $state == argument ]] || return\n\tcase $words[1] in\n", to);
+	fputs(" \\\n\t\t\t'1:command: _lanewise_list commands' \\\n\t\t\t'*::argument:->argument'\n"
+	      "\t[[ $state == argument ]] || return\n\tcase $words[1] in\n", to);
 	for (size_t k = 0; k < cli_command_count; k++) {
 		struct value v = operand_of(&cli_commands[k]);
 		fprintf(to, "\t%s)\n\t\t_arguments", cli_commands[k].name);

@@ -34,9 +34,12 @@ static void disassemble(struct disasm *d, struct place at, const uint8_t *bytes,
 		used = code_disassemble(&d->target, bytes + k, size - k, text, sizeof text, &inst);
 		uint8_t *copy = arena_alloc(a, used);
 		memcpy(copy, bytes + k, used);
-		*arena_push(a, &d->pieces) = (struct piece){ at.line, d->address, copy, (unsigned)used, arena_strdup(a, text), !inst.form };
+		*arena_push(a, &d->pieces) = (struct piece){ at.line, d->address, copy, (unsigned)used,
+		                                             arena_strdup(a, text), !inst.form };
 		d->address += used;
-		if (!inst.form) diag_note(&d->diag, DIAG_WARNING, at, NULL, "not an instruction of %s: %s", d->target.gpu->name, text);
+		if (!inst.form)
+			diag_note(&d->diag, DIAG_WARNING, at, NULL, "not an instruction of %s: %s",
+			          d->target.gpu->name, text);
 	}
 }
 
@@ -65,8 +68,9 @@ static bool has_words(struct disasm *d)
 		if (hex_line(text, stop, true, bytes, &size, &grouped)) as_words += are_instructions(d, bytes, size);
 	}
 	if (as_words && as_words == as_bytes)
-		diag_note(&d->diag, DIAG_NOTE, (struct place){ .source = d->source }, "write 0x before eight digits to make them a dword",
-		          "the digits are instructions both as bytes in memory order and as dwords; they are read as bytes");
+		diag_note(&d->diag, DIAG_NOTE, (struct place){ .source = d->source },
+			"write 0x before eight digits to make them a dword",
+			"the digits are instructions both as bytes in memory order and as dwords; they are read as bytes");
 	return as_words > as_bytes;
 }
 
@@ -81,7 +85,10 @@ static void read_hex(struct disasm *d)
 		struct place at = { d->source, line, 1, 0 };
 		if (!stop) stop = end;
 		if (hex_line(text, stop, words, bytes, &size, &grouped)) disassemble(d, at, bytes, size);
-		else diag_error(&d->diag, at, NULL, "bytes are expected: two hexadecimal digits each, at most %d on a line", HEX_MAX_BYTES);
+		else
+			diag_error(&d->diag, at, NULL,
+			           "bytes are expected: two hexadecimal digits each, at most %d on a line",
+			           HEX_MAX_BYTES);
 		text = stop + 1;
 	}
 }
@@ -101,7 +108,8 @@ static void check_round_trip(struct disasm *d)
 	struct source s = { .name = d->source->name, .text = all, .size = size };
 	const char *allowed[MAX_ALLOWED];
 	struct asm_options o = { .gpu = d->target.gpu, .wave = d->target.wave, .keep_going = true, .allow = allowed };
-	while (o.allow_count < MAX_ALLOWED && (allowed[o.allow_count] = code_allowance((unsigned)o.allow_count))) o.allow_count++;
+	while (o.allow_count < MAX_ALLOWED && (allowed[o.allow_count] = code_allowance((unsigned)o.allow_count)))
+		o.allow_count++;
 	struct diag quiet = { 0 };
 	struct program *p = asm_text(&s, &o, &quiet);
 	for (size_t k = 0; p && k < d->pieces.n; k++) {
@@ -109,7 +117,9 @@ static void check_round_trip(struct disasm *d)
 		if (piece->data) continue;
 		while (line < p->line_count && p->lines[line].place.line < k + 1) line++;
 		const struct program_line *l = line < p->line_count && p->lines[line].place.line == k + 1 ? &p->lines[line] : NULL;
-		if (l && l->size == piece->size && !memcmp(p->sections[l->section].bytes + l->offset, piece->bytes, l->size)) continue;
+		if (l && l->size == piece->size
+		    && !memcmp(p->sections[l->section].bytes + l->offset, piece->bytes, l->size))
+			continue;
 		diag_note(&d->diag, DIAG_WARNING, (struct place){ d->source, piece->line, 1, 0 }, NULL,
 		          "not the canonical encoding of `%s`: reserved bits are set, or a register number is invalid", piece->text);
 	}
@@ -129,7 +139,8 @@ static void print_json(const struct disasm *d)
 	for (size_t k = 0; k < d->pieces.n; k++) {
 		const struct piece *p = &d->pieces.at[k];
 		char hex[64];
-		json_array_append_new(all, json_pack("{s:i, s:I, s:s, s:s, s:b}", "line", (int)p->line, "address", (json_int_t)p->address, "bytes", cli_hex(hex, p->bytes, p->size),
+		json_array_append_new(all, json_pack("{s:i, s:I, s:s, s:s, s:b}", "line", (int)p->line, "address",
+		                                     (json_int_t)p->address, "bytes", cli_hex(hex, p->bytes, p->size),
 		                                     "text", p->text, "instruction", !p->data));
 	}
 	cli_print_json(all);
@@ -157,13 +168,17 @@ static void piece_json(void *context, const struct object_piece *p)
 {
 	static const char *const kinds[] = { "directive", "label", "instruction", "data" };
 	char hex[64];
-	json_array_append_new(context, json_pack("{s:s, s:s, s:I, s:s, s:s}", "kind", kinds[p->kind], "section", p->section, "address",
-	                                         (json_int_t)p->address, "bytes", cli_hex(hex, p->bytes, p->size), "text", p->text));
+	json_array_append_new(context,
+		json_pack("{s:s, s:s, s:I, s:s, s:s}", "kind", kinds[p->kind], "section", p->section, "address",
+		          (json_int_t)p->address, "bytes", cli_hex(hex, p->bytes, p->size), "text", p->text));
 }
 
 static int disassemble_object(struct disasm *d)
 {
-	struct object_options o = { .gpu = d->target.gpu, .wave = cli_has(d->cli, OPT_WAVE) ? d->target.wave : 0, .undefined = true, .bare = true };
+	struct object_options o = {
+		.gpu = d->target.gpu, .wave = cli_has(d->cli, OPT_WAVE) ? d->target.wave : 0, .undefined = true,
+		.bare = true
+	};
 	struct program *p = object_read(d->source, &o, &d->diag);
 	if (!p) return EXIT_IO;
 	if (cli_has(d->cli, OPT_JSON)) {

@@ -44,7 +44,9 @@ int command_examples(struct cli *c)
 	}
 	int status = unknown_part(c, &all), width = 0;
 	if (status) return status;
-	for (size_t k = 0; k < all.n; k++) if (is_chosen(c, &all.at[k]) && (int)strlen(all.at[k].name) > width) width = (int)strlen(all.at[k].name);
+	for (size_t k = 0; k < all.n; k++)
+		if (is_chosen(c, &all.at[k]) && (int)strlen(all.at[k].name) > width)
+			width = (int)strlen(all.at[k].name);
 	json_t *list = json_array();
 	const char *part = NULL;
 	for (size_t k = 0; k < all.n; k++) {
@@ -58,7 +60,8 @@ int command_examples(struct cli *c)
 		}
 		const char *what = example_about(&c->arena, e, text);
 		if (cli_has(c, OPT_JSON)) {
-			json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:s}", "part", e->part, "name", e->name, "path", e->path, "about", what));
+			json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:s}", "part", e->part, "name", e->name,
+			                                      "path", e->path, "about", what));
 			continue;
 		}
 		if (!part || strcmp(part, e->part)) printf("%s%s\n", part ? "\n" : "", e->part);

@@ -35,7 +35,8 @@ const char *examples_folder(struct arena *a, const char *part)
 		found = if_folder(arena_printf(a, "%.*s../share/lanewise/asm-examples/%s", (int)n, path, part));
 		// From the folder of the program to the source tree.
 		static const char *const up[] = { "..", "../..", "../../.." };
-		for (size_t k = 0; k < 3 && !found; k++) found = if_folder(arena_printf(a, "%.*s%s/asm-examples/%s", (int)n, path, up[k], part));
+		for (size_t k = 0; k < 3 && !found; k++)
+			found = if_folder(arena_printf(a, "%.*s%s/asm-examples/%s", (int)n, path, up[k], part));
 	}
 	return found ? shown_path(a, found) : if_folder(arena_printf(a, "asm-examples/%s", part));
 }

@@ -20,7 +20,8 @@ static bool read_words(struct cli *c, const char *text, struct words *out)
 	if (!strncasecmp(text, "0x", 2)) text += 2;
 	for (;; text++) {
 		if (isxdigit((unsigned char)*text)) {
-			word = word << 4 | (uint32_t)(isdigit((unsigned char)*text) ? *text - '0' : tolower((unsigned char)*text) - 'a' + 10);
+			word = word << 4 | (uint32_t)(isdigit((unsigned char)*text) ? *text - '0'
+			                              : tolower((unsigned char)*text) - 'a' + 10);
 			if (++digits < 8) continue;
 			*arena_push(&c->arena, out) = word;
 			digits = 0;
@@ -38,7 +39,11 @@ static bool read_words(struct cli *c, const char *text, struct words *out)
 	return false;
 }
 
-static bool looks_like_words(const char *text) { return !strncasecmp(text, "0x", 2) || (isdigit((unsigned char)*text) && !text[strspn(text, "0123456789abcdefABCDEF_")]); }
+static bool looks_like_words(const char *text)
+{
+	return !strncasecmp(text, "0x", 2)
+	       || (isdigit((unsigned char)*text) && !text[strspn(text, "0123456789abcdefABCDEF_")]);
+}
 
 // Returns whether `part` is one of the parts of `name`: `mbcnt` is a part of v_mbcnt_lo_u32_b32.
 static bool has_part(const char *name, const char *part)
@@ -62,8 +67,13 @@ static int unknown_instruction(struct cli *c, const char *name)
 		n++;
 	}
 	if (*list) return cli_usage_error(c, "`%s` is part of several names: %s", name, list);
-	if (looks_like_words(name)) return cli_usage_error(c, "`%s` is not made of dwords: eight hexadecimal digits each, as in 0xd7650001_00020204", name);
-	if (lower_knows(c, name)) return cli_usage_error(c, "`%s` is an intrinsic, not an instruction: `lanewise lower %s` shows the instructions that do it", name, name);
+	if (looks_like_words(name))
+		return cli_usage_error(c,
+			"`%s` is not made of dwords: eight hexadecimal digits each, as in 0xd7650001_00020204", name);
+	if (lower_knows(c, name))
+		return cli_usage_error(c,
+			"`%s` is an intrinsic, not an instruction: `lanewise lower %s` shows the instructions that do it",
+			name, name);
 	const char *near = nearest_word(name, names, isa_name_count);
 	if (!near) near = manual_topic_near(name);
 	if (near) return cli_usage_error(c, "there is no instruction `%s`; did you mean `%s`?", name, near);

@@ -21,11 +21,14 @@ static int check_files(struct cli *c)
 		given++;
 		standard += !strcmp(path, "-");
 		for (int j = 0; j < k; j++)
-			if (cli_value(c, options[j]) && !strcmp(path, cli_value(c, options[j])) && strcmp(path, "-")) return cli_usage_error(c, "--%s and --%s both write %s", cli_options[options[j]].name, cli_options[options[k]].name, path);
+			if (cli_value(c, options[j]) && !strcmp(path, cli_value(c, options[j])) && strcmp(path, "-"))
+				return cli_usage_error(c, "--%s and --%s both write %s", cli_options[options[j]].name,
+				                       cli_options[options[k]].name, path);
 	}
 	if (!given) {
 		const char *all = "";
-		for (int k = 0; k < EXPORT_KINDS; k++) all = arena_printf(&c->arena, "%s%s--%s FILE", all, k ? ", " : "", export_name(k));
+		for (int k = 0; k < EXPORT_KINDS; k++)
+			all = arena_printf(&c->arena, "%s%s--%s FILE", all, k ? ", " : "", export_name(k));
 		return cli_usage_error(c, "in which format? %s; - is standard output", all);
 	}
 	return standard > 1 ? cli_usage_error(c, "standard output takes one format") : EXIT_FINE;

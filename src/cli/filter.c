@@ -26,9 +26,13 @@ static uint32_t at_most32(uint64_t x) { return x > UINT32_MAX ? UINT32_MAX : (ui
 bool cli_filter(struct cli *c, struct log_filter *f)
 {
 	uint64_t wave[2] = { 0 }, line[2] = { 0 }, last = 0;
-	*f = (struct log_filter){ .workgroup_given = cli_has(c, OPT_WORKGROUP), .wave_given = cli_has(c, OPT_WAVES), .pc_given = cli_has(c, OPT_PC) };
-	if (!cli_workgroup(c, f->workgroup) || !cli_range(c, OPT_WAVES, 10, &wave[0], &wave[1]) || !cli_range(c, OPT_PC, 16, &f->pc_from, &f->pc_to)) return false;
-	if (!cli_range(c, OPT_LINE, 10, &line[0], &line[1]) || !cli_number(c, OPT_AFTER, 0, UINT64_MAX, &f->after)) return false;
+	*f = (struct log_filter){ .workgroup_given = cli_has(c, OPT_WORKGROUP), .wave_given = cli_has(c, OPT_WAVES),
+	                          .pc_given = cli_has(c, OPT_PC) };
+	if (!cli_workgroup(c, f->workgroup) || !cli_range(c, OPT_WAVES, 10, &wave[0], &wave[1])
+	    || !cli_range(c, OPT_PC, 16, &f->pc_from, &f->pc_to))
+		return false;
+	if (!cli_range(c, OPT_LINE, 10, &line[0], &line[1]) || !cli_number(c, OPT_AFTER, 0, UINT64_MAX, &f->after))
+		return false;
 	if (!cli_number(c, OPT_LAST, 1, UINT64_MAX, &last) || !lane_mask(c, &f->lanes)) return false;
 	f->wave_from = at_most32(wave[0]);
 	f->wave_to = at_most32(wave[1]);

@@ -43,7 +43,8 @@ static void pages(struct arena *a)
 {
 	(void)a;
 	for (unsigned k = 0; k < isa_name_count; k++) puts(isa_mnemonic(k));
-	for (unsigned k = 0; k < isa_format_count; k++) if (!k || isa_formats[k - 1].name != isa_formats[k].name) puts(isa_text(isa_formats[k].name));
+	for (unsigned k = 0; k < isa_format_count; k++)
+		if (!k || isa_formats[k - 1].name != isa_formats[k].name) puts(isa_text(isa_formats[k].name));
 	for (unsigned k = 0; k < isa_gpu_count; k++) puts(isa_gpus[k].name);
 	for (unsigned k = 0; k < isa_fact_count; k++) puts(isa_fact_list[k].name);
 	for (unsigned k = 0; k < isa_modifier_count; k++) puts(isa_modifiers[k].name);
@@ -56,7 +57,8 @@ static void pages(struct arena *a)
 static void checks(struct arena *a)
 {
 	(void)a;
-	for (unsigned k = 0; k < CHECK_COUNT; k++) printf("%s\nno-%s\nerror=%s\n", check_infos[k].name, check_infos[k].name, check_infos[k].name);
+	for (unsigned k = 0; k < CHECK_COUNT; k++)
+		printf("%s\nno-%s\nerror=%s\n", check_infos[k].name, check_infos[k].name, check_infos[k].name);
 	puts("all\nno-all\nerror");
 }
 
@@ -96,13 +98,15 @@ static void topics(struct arena *a)
 }
 
 static const struct { const char *name; void (*print)(FILE *to); } files[] = {
-	{ "man", cli_manual }, { "step", step_page }, { "gpus", gpus_page }, { "bash", cli_complete_bash }, { "zsh", cli_complete_zsh }, { "fish", cli_complete_fish }, { "vim-syntax", editor_vim_syntax },
-	{ "vim-ftdetect", editor_vim_ftdetect }, { "vscode-package", editor_vscode_package }, { "vscode-language", editor_vscode_language },
-	{ "vscode-grammar", editor_vscode_grammar },
+	{ "man", cli_manual }, { "step", step_page }, { "gpus", gpus_page }, { "bash", cli_complete_bash },
+	{ "zsh", cli_complete_zsh }, { "fish", cli_complete_fish }, { "vim-syntax", editor_vim_syntax },
+	{ "vim-ftdetect", editor_vim_ftdetect }, { "vscode-package", editor_vscode_package },
+	{ "vscode-language", editor_vscode_language }, { "vscode-grammar", editor_vscode_grammar },
 };
 static const struct { const char *name; void (*print)(struct arena *a); } lists[] = {
-	{ "list-gpus", gpus }, { "list-chips", chips }, { "list-pages", pages }, { "list-checks", checks }, { "list-examples", examples }, { "list-parts", parts },
-	{ "list-intrinsics", intrinsics }, { "list-commands", commands }, { "list-topics", topics },
+	{ "list-gpus", gpus }, { "list-chips", chips }, { "list-pages", pages }, { "list-checks", checks },
+	{ "list-examples", examples }, { "list-parts", parts }, { "list-intrinsics", intrinsics },
+	{ "list-commands", commands }, { "list-topics", topics },
 };
 enum { FILES = sizeof files / sizeof *files, LISTS = sizeof lists / sizeof *lists };
 
@@ -115,6 +119,9 @@ int cli_generate(struct cli *c, const char *what)
 	}
 	for (unsigned k = 0; k < LISTS; k++) if (!strcmp(what, lists[k].name)) { lists[k].print(&c->arena); return EXIT_FINE; }
 	for (size_t k = 0; k < cli_command_count; k++)
-		if (!strncmp(what, "man-", 4) && !strcmp(what + 4, cli_commands[k].name)) { cli_manual_of(stdout, &cli_commands[k]); return EXIT_FINE; }
+		if (!strncmp(what, "man-", 4) && !strcmp(what + 4, cli_commands[k].name)) {
+			cli_manual_of(stdout, &cli_commands[k]);
+			return EXIT_FINE;
+		}
 	return cli_usage_error(c, "--generate makes %sman-COMMAND, not `%s`", all, what);
 }

@@ -40,7 +40,8 @@ static void print_command(FILE *to, const struct cli_command *c, bool full)
 	print_options(to, c->bit, full);
 	if (full && c->bit == FOR_STEP) { fputs("\nCommands:\n\n", to); step_help(to, false); }
 	if (full && c->bit & FOR_RUNS) {
-		fputs("\nExpressions are C's, over registers, lane, lanes, wave, workgroup, thread,\nitem, active, &BUFFER, BUFFER[n], and\n", to);
+		fputs("\nExpressions are C's, over registers, lane, lanes, wave, workgroup, thread,\n"
+		      "item, active, &BUFFER, BUFFER[n], and\n", to);
 		harness_functions_print(to);
 	}
 }
@@ -75,7 +76,8 @@ static void print_commands_of(FILE *to, const struct cli_option *o)
 {
 	struct stream *names = stream_begin();
 	fputs("Commands:", names->to);
-	for (size_t k = 0; k < cli_command_count; k++) if (o->commands & cli_commands[k].bit) fprintf(names->to, " %s", cli_commands[k].name);
+	for (size_t k = 0; k < cli_command_count; k++)
+		if (o->commands & cli_commands[k].bit) fprintf(names->to, " %s", cli_commands[k].name);
 	if (o->commands & FOR_NONE) fputs(o->commands == FOR_NONE ? " none" : ", and without a command", names->to);
 	char *text = stream_end(names, NULL);
 	layout_wrap(to, text, 0, 2, WIDTH);

@@ -9,15 +9,22 @@ static const char text[] = {
 #include "cli/hip/hip_runtime.h.inc"
 };
 static const char other[] = "#include <hip/hip_runtime.h>\n";
-static const char *const names[] = { "hip_runtime.h", "hip_runtime_api.h", "hip_fp16.h", "hip_bf16.h", "hip_bfloat16.h", "hip_cooperative_groups.h", "hip_vector_types.h", "math_functions.h", "device_functions.h" };
+static const char *const names[] = {
+	"hip_runtime.h", "hip_runtime_api.h", "hip_fp16.h", "hip_bf16.h", "hip_bfloat16.h", "hip_cooperative_groups.h",
+	"hip_vector_types.h", "math_functions.h", "device_functions.h"
+};
 enum { NAMES = sizeof names / sizeof *names };
 
-static char *path_of(struct arena *a, const char *folder, unsigned n) { return arena_printf(a, "%s/hip/%s", folder, names[n]); }
+static char *path_of(struct arena *a, const char *folder, unsigned n)
+{
+	return arena_printf(a, "%s/hip/%s", folder, names[n]);
+}
 
 bool hip_headers_write(struct arena *a, const char *folder)
 {
 	bool good = !mkdir(arena_printf(a, "%s/hip", folder), 0700);
-	for (unsigned n = 0; n < NAMES && good; n++) good = file_write(path_of(a, folder, n), n ? other : text, n ? strlen(other) : sizeof text);
+	for (unsigned n = 0; n < NAMES && good; n++)
+		good = file_write(path_of(a, folder, n), n ? other : text, n ? strlen(other) : sizeof text);
 	return good;
 }
 

@@ -36,9 +36,13 @@ static int unknown_gpu(struct cli *c, const char *name)
 	const char *names[64] = { 0 };
 	size_t n = 0;
 	const struct isa_gpu *known = isa_gpu_find(name);
-	if (known && known->incomplete) return cli_usage_error(c, "%s is not complete yet and cannot be chosen: %s", name, known->incomplete);
+	if (known && known->incomplete)
+		return cli_usage_error(c, "%s is not complete yet and cannot be chosen: %s", name, known->incomplete);
 	unsigned older = isa_older_gpu(name);
-	if (older) return cli_usage_error(c, "%s is a GPU before gfx9 (gfx%u), which is not simulated; --gpu %s has most of its instructions", name, older, isa_gpus[0].name);
+	if (older)
+		return cli_usage_error(c,
+			"%s is a GPU before gfx9 (gfx%u), which is not simulated; --gpu %s has most of its instructions",
+			name, older, isa_gpus[0].name);
 	for (unsigned k = 0; k < isa_gpu_count && n < 64; k++)
 		if (!isa_gpus[k].incomplete) names[n++] = isa_gpus[k].name;
 	const char *near = nearest_word(name, names, n);
@@ -92,7 +96,9 @@ static int load_example(struct load *l, const char *name)
 	struct example_list all = { 0 }, found = { 0 };
 	int reason = errno;
 	if ((reason == ENOENT || reason == EISDIR) && examples_all(a, &all)) examples_named(a, &all, name, &found);
-	if (found.n > 1) return cli_usage_error(l->cli, "`%s` is the name of several examples: %s/%s, %s/%s", name, found.at[0].part, found.at[0].name, found.at[1].part, found.at[1].name);
+	if (found.n > 1)
+		return cli_usage_error(l->cli, "`%s` is the name of several examples: %s/%s, %s/%s", name,
+		                       found.at[0].part, found.at[0].name, found.at[1].part, found.at[1].name);
 	if (found.n && (l->source = file_source(a, found.at[0].path))) return EXIT_FINE;
 	if (!found.n) errno = reason;
 	cli_cannot("read", name);
@@ -139,7 +145,10 @@ static int load_file(struct load *l, struct cli *c, bool keep_going)
 	l->cli = c;
 	if (c->operands.n != 1) return cli_usage_error(c, c->operands.n ? "one FILE at a time" : "which FILE?");
 	const char *path = c->operands.at[0], *gpu = cli_value(c, OPT_GPU);
-	struct asm_options o = { .keep_going = keep_going, .undefined = cli_has(c, OPT_OUTPUT), .target = gpu ? isa_target_find(gpu) : NULL };
+	struct asm_options o = {
+		.keep_going = keep_going, .undefined = cli_has(c, OPT_OUTPUT),
+		.target = gpu ? isa_target_find(gpu) : NULL
+	};
 	struct code_target target = { 0 };
 	int status = load_target(c, &target);
 	if (status != EXIT_FINE) return status;
@@ -149,14 +158,21 @@ static int load_file(struct load *l, struct cli *c, bool keep_going)
 	o.defines = option_values(c, OPT_DEFINE, &o.define_count);
 	o.allow = option_values(c, OPT_ALLOW, &o.allow_count);
 	for (size_t k = 0; k < o.allow_count; k++)
-		if (!is_allowance(o.allow[k])) return cli_usage_error(c, "--allow does not have `%s`; --help lists its names", o.allow[k]);
+		if (!is_allowance(o.allow[k]))
+			return cli_usage_error(c, "--allow does not have `%s`; --help lists its names", o.allow[k]);
 	for (size_t k = 0; k < o.define_count; k++)
-		if (!is_define(o.defines[k])) return cli_usage_error(c, "--define expects NAME=NUMBER, or NAME, which is then 1; not `%s`", o.defines[k]);
+		if (!is_define(o.defines[k]))
+			return cli_usage_error(c, "--define expects NAME=NUMBER, or NAME, which is then 1; not `%s`",
+			                       o.defines[k]);
 	if ((status = load_read(l, c))) return status;
-	if (log_store_is_log(path)) return cli_usage_error(c, "%s is the log of a run: trace, step, view and export read it", path);
+	if (log_store_is_log(path))
+		return cli_usage_error(c, "%s is the log of a run: trace, step, view and export read it", path);
 	if (!compile_knows(path) && (c->rest.n || cli_has(c, OPT_OPTIMIZE) || cli_has(c, OPT_CLANG)))
-		return cli_usage_error(c, "%s is for source files, and %s is not a source file", c->rest.n ? "`--`" : cli_has(c, OPT_CLANG) ? "--clang" : "--optimize", path);
-	if (object_recognize(l->source->text, l->source->size)) return cli_has(c, OPT_OUTPUT) ? cli_usage_error(c, "%s is a code object already", path) : load_object(l, c, &o);
+		return cli_usage_error(c, "%s is for source files, and %s is not a source file",
+		                       c->rest.n ? "`--`" : cli_has(c, OPT_CLANG) ? "--clang" : "--optimize", path);
+	if (object_recognize(l->source->text, l->source->size))
+		return cli_has(c, OPT_OUTPUT) ? cli_usage_error(c, "%s is a code object already", path)
+		       : load_object(l, c, &o);
 	if (compile_knows(path)) return load_source(l, c, &o);
 	l->program = asm_text(l->source, &o, &l->diag);
 	return !l->program || l->diag.errors ? EXIT_ASSEMBLE : EXIT_FINE;
@@ -184,9 +200,12 @@ static void load_origins(struct load *l, struct cli *c)
 	const struct source *missing = program_read_files(l->program, folders, n);
 	struct place at = { .source = l->program->source };
 	if (!(c->command->bit & (FOR_TRACE | FOR_STEP | FOR_TIME | FOR_VIEW))) return;
-	if (missing) diag_note(&l->diag, DIAG_NOTE, at, "--source-dir DIR names its folder", "the source file %s was not found; its lines are shown by number", missing->name);
+	if (missing)
+		diag_note(&l->diag, DIAG_NOTE, at, "--source-dir DIR names its folder",
+		          "the source file %s was not found; its lines are shown by number", missing->name);
 	if (!debug_is_read && has_debug_information(l->program))
-		diag_note(&l->diag, DIAG_NOTE, at, "build lanewise again with libdw (elfutils) installed", "this lanewise was built without libdw: the debug information is not read");
+		diag_note(&l->diag, DIAG_NOTE, at, "build lanewise again with libdw (elfutils) installed",
+		          "this lanewise was built without libdw: the debug information is not read");
 }
 
 int load_program(struct load *l, struct cli *c, bool keep_going)
@@ -194,7 +213,9 @@ int load_program(struct load *l, struct cli *c, bool keep_going)
 	int status = load_file(l, c, keep_going);
 	if (l->program) load_origins(l, c);
 	if (status || c->command->bit & FOR_ASM || has_code(l->program)) return status;
-	diag_error(&l->diag, (struct place){ .source = l->source }, "the text is empty, or has only comments, labels and directives", "there is no instruction in this text");
+	diag_error(&l->diag, (struct place){ .source = l->source },
+	           "the text is empty, or has only comments, labels and directives",
+	           "there is no instruction in this text");
 	return EXIT_ASSEMBLE;
 }
 
@@ -270,8 +291,11 @@ static int check_arguments(struct load *l, const struct program_kernel *k)
 	size_t given = b.n - b.missing + b.extra;
 	if (given == wanted && !b.extra) return EXIT_FINE;
 	for (size_t n = 0; n < k->arg_count && given; n++)
-		if (k->args[n].kind != ARG_HIDDEN && !b.at[m++] && *k->args[n].name) missing = arena_printf(&l->cli->arena, "%s%s`%s`", missing, *missing ? ", " : "", k->args[n].name);
-	fprintf(stderr, "lanewise: kernel %s takes %zu argument%s; %zu %s given", k->name, wanted, wanted == 1 ? "" : "s", given, given == 1 ? "was" : "were");
+		if (k->args[n].kind != ARG_HIDDEN && !b.at[m++] && *k->args[n].name)
+			missing = arena_printf(&l->cli->arena, "%s%s`%s`", missing, *missing ? ", " : "",
+			                       k->args[n].name);
+	fprintf(stderr, "lanewise: kernel %s takes %zu argument%s; %zu %s given", k->name, wanted,
+	        wanted == 1 ? "" : "s", given, given == 1 ? "was" : "were");
 	fprintf(stderr, *missing ? ": %s missing\n" : "%s\n", missing);
 	show_kernel_arguments(stderr, k);
 	suggest_command(l->cli, k);
@@ -312,7 +336,10 @@ static int unknown_kernel(struct load *l, const char *name)
 	for (size_t k = 0; k < p->kernel_count; k++) names[k] = p->kernels[k].name;
 	const char *label = p->kernel_count ? NULL : program_label_near(p, name);
 	if (label) return cli_usage_error(l->cli, "there is no kernel or label `%s`; did you mean `%s`?", name, label);
-	if (!p->kernel_count) return cli_usage_error(l->cli, "there is no kernel `%s`: the text has neither a kernel descriptor nor a label of this name", name);
+	if (!p->kernel_count)
+		return cli_usage_error(l->cli,
+			"there is no kernel `%s`: the text has neither a kernel descriptor nor a label of this name",
+			name);
 	const char *near = nearest_word(name, names, p->kernel_count);
 	return cli_usage_error(l->cli, "there is no kernel `%s`; there is `%s`", name, near ? near : names[0]);
 }
@@ -335,10 +362,14 @@ int load_notes(struct load *l, struct cli *c, struct harness_run_options *o)
 
 int load_run(struct load *l, struct cli *c, const struct machine_observer *observer, bool keep_state)
 {
-	struct harness_run_options o = { .observer = observer, .keep_state = keep_state, .stop = &interrupt_signal, .watch = &progress_watch, .jobs = l->jobs, .any_order = l->any_order };
+	struct harness_run_options o = {
+		.observer = observer, .keep_state = keep_state, .stop = &interrupt_signal, .watch = &progress_watch,
+		.jobs = l->jobs, .any_order = l->any_order
+	};
 	int status = load_notes(l, c, &o);
 	if (status) return status;
-	if (!harness_run_prepare(&l->run, l->program, &l->notes, &o, &l->diag)) return l->run.unreadable ? EXIT_IO : load_wrong(l);
+	if (!harness_run_prepare(&l->run, l->program, &l->notes, &o, &l->diag))
+		return l->run.unreadable ? EXIT_IO : load_wrong(l);
 	return EXIT_FINE;
 }
 

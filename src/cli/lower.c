@@ -63,7 +63,8 @@ bool lower_knows(struct cli *c, const char *name)
 	return find_books(&l, name, arena_alloc(&c->arena, (l.books.n + 1) * sizeof(struct book *)));
 }
 
-static int read_book(struct lower *l, const struct book *b, const struct isa_gpu *gpu, unsigned wave, struct manual_intrinsic *out)
+static int read_book(struct lower *l, const struct book *b, const struct isa_gpu *gpu, unsigned wave,
+                     struct manual_intrinsic *out)
 {
 	*out = b->head;
 	struct program *p = asm_text(b->text, &(struct asm_options){ .gpu = gpu, .wave = wave }, &l->diag);
@@ -82,7 +83,8 @@ static int list_books(const struct lower *l)
 		return EXIT_FINE;
 	}
 	for (size_t k = 0; k < l->books.n; k++)
-		printf("%s%-26s%s %s\n", style_paint(stdout, style_bold), l->books.at[k].head.name, style_paint(stdout, style_plain), l->books.at[k].head.what);
+		printf("%s%-26s%s %s\n", style_paint(stdout, style_bold), l->books.at[k].head.name,
+		       style_paint(stdout, style_plain), l->books.at[k].head.what);
 	return EXIT_FINE;
 }
 
@@ -91,7 +93,8 @@ static int print_table(struct lower *l)
 	const char *format = cli_value(l->cli, OPT_FORMAT);
 	size_t columns = 0;
 	struct { const struct isa_gpu *gpu; unsigned wave; } on[64];
-	if (l->cli->operands.n) return cli_usage_error(l->cli, "--table shows all intrinsics; remove `%s`", l->cli->operands.at[0]);
+	if (l->cli->operands.n)
+		return cli_usage_error(l->cli, "--table shows all intrinsics; remove `%s`", l->cli->operands.at[0]);
 	if (format && !strcmp(format, "json")) return cli_usage_error(l->cli, "--table is text or markdown, not `%s`", format);
 	for (unsigned g = 0; g < isa_gpu_count; g++)      // the GPU of --gpu, or the first of each generation
 		for (unsigned k = 0; k < 2 && columns < 64; k++) {
@@ -107,7 +110,8 @@ static int print_table(struct lower *l)
 		all[k] = b->head;
 		all[k].gpu = on[k % columns].gpu;
 		all[k].wave = on[k % columns].wave;
-		int status = manual_intrinsic_on(&b->head, all[k].gpu, all[k].wave) ? read_book(l, b, all[k].gpu, all[k].wave, &all[k]) : EXIT_FINE;
+		int status = manual_intrinsic_on(&b->head, all[k].gpu, all[k].wave)
+		             ? read_book(l, b, all[k].gpu, all[k].wave, &all[k]) : EXIT_FINE;
 		if (status) return status;
 	}
 	manual_intrinsic_table(stdout, all, l->books.n, columns, format && !strcmp(format, "markdown"));
@@ -134,7 +138,8 @@ static int lower_intrinsics(struct lower *l)
 			unsigned wave = cli_has(c, OPT_WAVE) ? l->target.wave : 0;
 			struct manual_intrinsic *i = arena_push(&c->arena, &all);
 			if (gpu && !manual_intrinsic_on(&found[j]->head, gpu, l->target.wave))
-				return cli_usage_error(c, "%s is not for %s, wave%u; it is for %s", found[j]->head.name, gpu->name, l->target.wave, found[j]->head.on);
+				return cli_usage_error(c, "%s is not for %s, wave%u; it is for %s", found[j]->head.name,
+				                       gpu->name, l->target.wave, found[j]->head.on);
 			int status = read_book(l, found[j], gpu, wave, i);
 			if (status) return status;
 		}

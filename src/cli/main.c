@@ -17,7 +17,8 @@ static int run_command(struct cli *c, int argc, char **argv)
 	const char *what = cli_value(c, OPT_GENERATE);
 	const char *rows = cli_value(c, OPT_ROWS);
 	bool data = cli_has(c, OPT_JSON) || cli_has(c, OPT_ROWS_JSON) || (rows && !strcmp(rows, "-"));
-	if (!data && !what && !(c->command && c->command->bit & (FOR_ASM | FOR_DISASM | FOR_VIEW | FOR_EXPORT))) terminal_fit();
+	if (!data && !what && !(c->command && c->command->bit & (FOR_ASM | FOR_DISASM | FOR_VIEW | FOR_EXPORT)))
+		terminal_fit();
 	if (cli_has(c, OPT_HELP)) { cli_help(stdout, c->command, !cli_value(c, OPT_HELP)); return EXIT_FINE; }
 	if (cli_has(c, OPT_VERSION)) { puts("lanewise " LANEWISE_VERSION); return EXIT_FINE; }
 	if (what) return cli_generate(c, what);
@@ -51,7 +52,8 @@ int main(int argc, char **argv)
 		status = EXIT_IO;
 	// An earlier write failed: stdio drops the reason, but one more byte meets the same error.
 	} else if (ferror(stdout)) {
-		fprintf(stderr, "lanewise: cannot write all of the output: %s\n", write(STDOUT_FILENO, "\n", 1) < 0 ? strerror(errno) : "some of it is lost");
+		fprintf(stderr, "lanewise: cannot write all of the output: %s\n",
+		        write(STDOUT_FILENO, "\n", 1) < 0 ? strerror(errno) : "some of it is lost");
 		status = EXIT_IO;
 	}
 	arena_free(&c.arena);

@@ -133,9 +133,14 @@ static void manual_option(FILE *to, const struct cli_option *o)
 
 static void environment(FILE *to)
 {
-	fputs(".Sh ENVIRONMENT\n.Bl -tag -width NO_COLOR\n.It Ev NO_COLOR\nIf it is set and not empty, nothing is coloured unless\n.Fl Fl color Ns =always\nis given.\n.It Ev COLUMNS\nThe width of lines, in columns.\nThe default is the width of the terminal, or 100 without a terminal.\n.El\n"
-	      ".Sh EXIT STATUS\n.Bl -tag -width 1 -compact\n.It 0\nFine.\n.It 1\nThe program failed: an expectation did not hold, or there was a fault.\n.It 2\nWrong use.\n"
-	      ".It 3\nThe text does not assemble.\n.It 4\nSomething cannot be read or written, or there is not enough memory.\n.El\n", to);
+	fputs(".Sh ENVIRONMENT\n.Bl -tag -width NO_COLOR\n.It Ev NO_COLOR\n"
+	      "If it is set and not empty, nothing is coloured unless\n.Fl Fl color Ns =always\nis given.\n"
+	      ".It Ev COLUMNS\nThe width of lines, in columns.\n"
+	      "The default is the width of the terminal, or 100 without a terminal.\n.El\n"
+	      ".Sh EXIT STATUS\n.Bl -tag -width 1 -compact\n.It 0\nFine.\n.It 1\n"
+	      "The program failed: an expectation did not hold, or there was a fault.\n.It 2\nWrong use.\n"
+	      ".It 3\nThe text does not assemble.\n.It 4\n"
+	      "Something cannot be read or written, or there is not enough memory.\n.El\n", to);
 }
 
 // Writes the pages of the commands, by name.
@@ -144,7 +149,8 @@ static void see_also(FILE *to)
 	for (const char *last = "", *next; ; last = next) {
 		next = NULL;
 		for (size_t k = 0; k < cli_command_count; k++)
-			if (strcmp(cli_commands[k].name, last) > 0 && (!next || strcmp(cli_commands[k].name, next) < 0)) next = cli_commands[k].name;
+			if (strcmp(cli_commands[k].name, last) > 0 && (!next || strcmp(cli_commands[k].name, next) < 0))
+				next = cli_commands[k].name;
 		if (!next) return;
 		fprintf(to, ".Xr lanewise\\-%s 1 ,\n", next);
 	}
@@ -152,7 +158,8 @@ static void see_also(FILE *to)
 
 void cli_manual(FILE *to)
 {
-	fputs(".Dd November 21, 2026\n.Dt LANEWISE 1\n.Os\n.Sh NAME\n.Nm lanewise\n.Nd run AMD GPU assembly lane by lane, without a GPU\n.Sh SYNOPSIS\n", to);
+	fputs(".Dd November 21, 2026\n.Dt LANEWISE 1\n.Os\n.Sh NAME\n.Nm lanewise\n"
+	      ".Nd run AMD GPU assembly lane by lane, without a GPU\n.Sh SYNOPSIS\n", to);
 	for (size_t k = 0; k < cli_command_count; k++) {
 		fprintf(to, ".Nm\n.Cm %s\n.Op Ar option ...\n", cli_commands[k].name);
 		if (!*cli_commands[k].operands) continue;
@@ -161,10 +168,12 @@ void cli_manual(FILE *to)
 		putc('\n', to);
 	}
 	fputs(".Sh DESCRIPTION\n"
-	      "The assembly is LLVM's.\nKernels that\n.Xr clang 1\nwrites can be used unedited,\nand so can listings that stop in the middle.\n"
+	      "The assembly is LLVM's.\nKernels that\n.Xr clang 1\nwrites can be used unedited,\n"
+	      "and so can listings that stop in the middle.\n"
 	      "It is interpreted over scalar and vector registers, exec, LDS and memory,\nin waves of 32 or 64 lanes.\n"
 	      "The GPUs are\n" ISA_LIST_GPUS "\nand their siblings:\n" ISA_LIST_SIBLINGS ".\n"
-	      "Comments that begin with\n.Ql ;@\nare notes to the simulator: what the buffers hold,\nwhat the registers are at the start, what is expected of them at the end.\n"
+	      "Comments that begin with\n.Ql ;@\nare notes to the simulator: what the buffers hold,\n"
+	      "what the registers are at the start, what is expected of them at the end.\n"
 	      "A file named\n.Sq \\-\nis standard input.\n.Pp\nThe commands are:\n.Bl -tag -width explain\n", to);
 	for (size_t k = 0; k < cli_command_count; k++) {
 		fprintf(to, ".It Cm %s\n", cli_commands[k].name);
@@ -173,14 +182,18 @@ void cli_manual(FILE *to)
 	}
 	fputs(".El\n.Sh OPTIONS\n.Bl -tag -width Ds\n", to);
 	for (unsigned k = 0; k < OPT_COUNT; k++) manual_option(to, &cli_options[k]);
-	fputs(".El\n.Sh EXPRESSIONS\nThe operators are C's.\nNames are registers (v1, s4, vcc, exec, scc, m0),\nlane, lanes, wave, workgroup, thread, item, active,\n"
-	      "the element\n.Va i\nof a buffer, buffers\n.Pq Ql out[3] ,\nand their addresses\n.Pq Ql &out .\nFunctions:\n.Bd -literal\n", to);
+	fputs(".El\n.Sh EXPRESSIONS\nThe operators are C's.\nNames are registers (v1, s4, vcc, exec, scc, m0),\n"
+	      "lane, lanes, wave, workgroup, thread, item, active,\n"
+	      "the element\n.Va i\nof a buffer, buffers\n.Pq Ql out[3] ,\nand their addresses\n.Pq Ql &out .\n"
+	      "Functions:\n.Bd -literal\n", to);
 	harness_functions_print(to);
 	fputs(".Ed\n", to);
 	environment(to);
 	fputs(".Sh EXAMPLES\nCount the bits below each lane, as a published listing does, and see each step:\n.Pp\n"
-	      ".Dl lanewise trace asm\\-examples/listings/wave\\-prefix\\-count\\-bits.s\n.Pp\nRun a compiled kernel on two files and keep the third:\n.Pp\n"
-	      ".Dl lanewise run vecadd.s \\-\\-dispatch 4 \\-\\-numthreads 64 \\-\\-arg buf=a.npy \\-\\-arg buf=b.npy \\-\\-arg buf=c.npy \\-\\-save 2=c.npy\n"
+	      ".Dl lanewise trace asm\\-examples/listings/wave\\-prefix\\-count\\-bits.s\n.Pp\n"
+	      "Run a compiled kernel on two files and keep the third:\n.Pp\n"
+	      ".Dl lanewise run vecadd.s \\-\\-dispatch 4 \\-\\-numthreads 64 \\-\\-arg "
+	      "buf=a.npy \\-\\-arg buf=b.npy \\-\\-arg buf=c.npy \\-\\-save 2=c.npy\n"
 	      ".Sh SEE ALSO\n", to);
 	see_also(to);
 	fputs(".Xr llvm\\-mc 1\n", to);

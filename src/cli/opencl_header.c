@@ -9,7 +9,8 @@
 static const char text[] = {
 #include "cli/opencl/images.h.inc"
 };
-enum { SAMPLERS = 64, NORMALIZED = 1, ADDRESSING = 7 << 1, LINEAR = 1 << 5 };       // CLK_NORMALIZED_COORDS_TRUE, CLK_ADDRESS_*, CLK_FILTER_LINEAR
+// CLK_NORMALIZED_COORDS_TRUE, CLK_ADDRESS_*, CLK_FILTER_LINEAR
+enum { SAMPLERS = 64, NORMALIZED = 1, ADDRESSING = 7 << 1, LINEAR = 1 << 5 };
 
 static struct sampler sampler_of(unsigned bits)
 {

@@ -15,7 +15,8 @@ const struct cli_option cli_options[OPT_COUNT] = {
 };
 
 const struct cli_command cli_commands[] = {
-#define COMMAND(ID, called, ...) [COMMAND_##ID].name = #called, [COMMAND_##ID].bit = FOR_##ID, [COMMAND_##ID].run = command_##called,
+#define COMMAND(ID, called, ...) \
+	[COMMAND_##ID].name = #called, [COMMAND_##ID].bit = FOR_##ID, [COMMAND_##ID].run = command_##called,
 #include "cli/commands.def"
 #undef COMMAND
 #define COMMAND_TEXT(ID, takes, ...) [COMMAND_##ID].operands = takes, [COMMAND_##ID].text = __VA_ARGS__,
@@ -53,14 +54,22 @@ const char *cli_hex(char text[64], const uint8_t *bytes, size_t n)
 int cli_cannot(const char *what, const char *path)
 {
 	heap_errno();
-	fprintf(stderr, "lanewise: cannot %s %s: %s\n", what, strcmp(path, "-") ? path : strncmp(what, "read", 4) ? "standard output" : "standard input", strerror(errno));
+	fprintf(stderr, "lanewise: cannot %s %s: %s\n", what,
+	        strcmp(path, "-") ? path
+	        : strncmp(what, "read", 4) ? "standard output"
+	        : "standard input",
+	        strerror(errno));
 	return EXIT_IO;
 }
 
 const char *cli_words(const char *argument)
 {
-	static const struct { const char *argument, *words; } all[] = { { "SIZE", "32 64" }, { "WHEN", "auto always never" }, { "STATE", "cold warm" }, { "FORMAT", "text json markdown" },
-		{ "KEY", "line cycles stall hits max" } };
+	static const struct {
+		const char *argument, *words;
+	} all[] = {
+		{ "SIZE", "32 64" }, { "WHEN", "auto always never" }, { "STATE", "cold warm" },
+		{ "FORMAT", "text json markdown" }, { "KEY", "line cycles stall hits max" }
+	};
 	for (size_t k = 0; k < sizeof all / sizeof *all; k++)
 		if (argument && !strcmp(all[k].argument, argument)) return all[k].words;
 	return NULL;
@@ -119,7 +128,8 @@ static bool is_word(const char *words, const char *value)
 // several values.
 static bool add_option(struct cli *c, enum cli_option_id id, const char *value)
 {
-	const char *words = id == OPT_WAVE || (id == OPT_CACHES && bit_of(c) & FOR_SWEEP) ? NULL : cli_words(cli_options[id].argument);
+	const char *words = id == OPT_WAVE || (id == OPT_CACHES && bit_of(c) & FOR_SWEEP) ? NULL
+	                    : cli_words(cli_options[id].argument);
 	*arena_push(&c->arena, &c->given) = (struct cli_given){ id, value };
 	if (!words || is_word(words, value)) return true;
 	cli_usage_error(c, "--%s expects %s, not `%s`", cli_options[id].name, word_list(&c->arena, words), value);
@@ -135,7 +145,10 @@ static bool long_option(struct cli *c, const char *text, char **argv, int *at)
 		if (strlen(o->name) != length || strncmp(o->name, text, length) || !(o->commands & bit_of(c))) continue;
 		if (!o->argument && equals) { cli_usage_error(c, "--%s does not take a value", o->name); return false; }
 		const char *value = equals ? equals + 1 : o->argument ? argv[*at + 1] : NULL;
-		if (o->argument && !value) { cli_usage_error(c, "--%s expects a value: --%s %s", o->name, o->name, o->argument); return false; }
+		if (o->argument && !value) {
+			cli_usage_error(c, "--%s expects a value: --%s %s", o->name, o->name, o->argument);
+			return false;
+		}
 		if (o->argument && !equals) ++*at;
 		return add_option(c, k, value);
 	}
@@ -150,7 +163,10 @@ static bool short_options(struct cli *c, const char *text, char **argv, int *at)
 		if (k == OPT_COUNT) { cli_usage_error(c, "there is no option -%c", *text); return false; }
 		if (!cli_options[k].argument) { add_option(c, k, *text == 'h' ? "short" : NULL); continue; }
 		const char *value = text[1] ? text + 1 : argv[++*at];
-		if (!value) { cli_usage_error(c, "-%c expects a value: -%c %s", *text, *text, cli_options[k].argument); return false; }
+		if (!value) {
+			cli_usage_error(c, "-%c expects a value: -%c %s", *text, *text, cli_options[k].argument);
+			return false;
+		}
 		return add_option(c, k, value);
 	}
 	return true;
@@ -196,7 +212,8 @@ bool cli_number(const struct cli *c, enum cli_option_id id, uint64_t low, uint64
 	errno = 0;
 	unsigned long long n = strtoull(text, &end, 0);
 	if (*text && *text != '-' && !*end && !errno && n >= low && n <= high) { *out = n; return true; }
-	cli_usage_error(c, "--%s expects a number from %llu to %llu, not `%s`", cli_options[id].name, (unsigned long long)low, (unsigned long long)high, text);
+	cli_usage_error(c, "--%s expects a number from %llu to %llu, not `%s`", cli_options[id].name,
+	                (unsigned long long)low, (unsigned long long)high, text);
 	return false;
 }
 
@@ -208,7 +225,9 @@ bool cli_wave_size(const struct cli *c, uint64_t *lanes)
 	bool is = !strcmp(text, "32") || !strcmp(text, "64"), filters = cli_options[OPT_WAVES].commands & bit_of(c);
 	if (is) *lanes = text[0] == '3' ? 32 : 64;
 	else if (filters && text[0] >= '0' && text[0] <= '9')
-		cli_usage_error(c, "--wave is the size of a wave, 32 or 64 lanes; --waves %s chooses wave %s of each workgroup", text, text);
+		cli_usage_error(c,
+			"--wave is the size of a wave, 32 or 64 lanes; --waves %s chooses wave %s of each workgroup",
+			text, text);
 	else cli_usage_error(c, "--wave is the size of a wave, 32 or 64 lanes, not `%s`", text);
 	return is;
 }

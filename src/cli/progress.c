@@ -12,7 +12,13 @@
 
 enum { FIRST = 500000, EVERY = 200000 };        // microseconds
 
-static struct { const char *doing; const struct machine *machine; struct timespec began; uint64_t steps; double part; } now;
+static struct {
+	const char *doing;
+	const struct machine *machine;
+	struct timespec began;
+	uint64_t steps;
+	double part;
+} now;
 
 // ---- the line -----------------------------------------------------------------------------------------------------
 static const char *short_number(char *buf, size_t room, double n)
@@ -73,7 +79,9 @@ static void draw_line(void *context, const struct machine *m)
 	if (far.groups > 1) add_to_line(&line, "  %" PRIu64 " of %" PRIu64 " workgroups", far.ended, far.groups);
 	if (left >= 0.5) add_to_line(&line, ", %s left", duration(number, sizeof number, left));
 	add_to_line(&line, "  %s instructions", short_number(number, sizeof number, (double)far.steps));
-	if (far.steps > now.steps && seconds > 0) add_to_line(&line, ", %s/s", short_number(number, sizeof number, (double)(far.steps - now.steps) / seconds));
+	if (far.steps > now.steps && seconds > 0)
+		add_to_line(&line, ", %s/s",
+		            short_number(number, sizeof number, (double)(far.steps - now.steps) / seconds));
 	add_to_line(&line, "  %s wave%s", short_number(number, sizeof number, (double)far.waves), far.waves == 1 ? "" : "s");
 	terminal_status(line.text);
 }

@@ -11,7 +11,8 @@
 // Refuses options that choose the program of a run, because a recorded run has its program.
 static int refuse_choices(struct cli *c, const char *path)
 {
-	static const enum cli_option_id others[] = { OPT_GPU, OPT_WAVE, OPT_KERNEL, OPT_NOTES, OPT_MAX_STEPS, OPT_SAVE, OPT_INCLUDE, OPT_DEFINE };
+	static const enum cli_option_id others[] = { OPT_GPU, OPT_WAVE, OPT_KERNEL, OPT_NOTES, OPT_MAX_STEPS, OPT_SAVE,
+	                                             OPT_INCLUDE, OPT_DEFINE };
 	for (size_t k = 0; k < c->given.n; k++) {
 		const struct cli_option *o = &cli_options[c->given.at[k].id];
 		bool chooses = o->note;
@@ -28,7 +29,8 @@ static int open_log(struct recorded *x, struct cli *c, const char *path)
 	l->cli = c;
 	if (cli_has(c, OPT_RECORD)) return cli_usage_error(c, "%s is a log already", path);
 	if (refuse_choices(c, path)) return EXIT_USAGE;
-	if (!(x->store = log_store_open(path, &l->diag)) || !(x->reader = log_reader_new(x->store, NULL, &l->diag))) return EXIT_IO;
+	if (!(x->store = log_store_open(path, &l->diag)) || !(x->reader = log_reader_new(x->store, NULL, &l->diag)))
+		return EXIT_IO;
 	x->program = log_reader_program(x->reader);
 	if (!harness_notes_read(&l->notes, x->program, &l->diag)) return EXIT_IO;
 	return EXIT_FINE;
@@ -40,7 +42,9 @@ int recorded_open(struct recorded *x, struct cli *c, bool keep)
 	const char *to = cli_value(c, OPT_RECORD);
 	*x = (struct recorded){ .ran = false };
 	if (c->operands.n == 1 && log_store_is_log(c->operands.at[0])) return open_log(x, c, c->operands.at[0]);
-	if (to && !file_is_plain(to)) return cli_usage_error(c, "--record needs a seekable file, not %s: it is read back while it is written", to);
+	if (to && !file_is_plain(to))
+		return cli_usage_error(c, "--record needs a seekable file, not %s: it is read back while it is written",
+		                       to);
 	int status = load_program(l, c, false);
 	if (status || (status = load_run(l, c, NULL, false)) || (status = load_check_save(l))) return status;
 	load_messages(l);

@@ -14,7 +14,8 @@ enum { MOST_JOBS = 1024 };
 static size_t check_small_run(struct load *l, struct cli *c, const struct check_levels *levels)
 {
 	bool strict = false;
-	for (size_t k = 0; k < c->given.n; k++) strict |= c->given.at[k].id == OPT_WARN && !strncmp(c->given.at[k].value, "error", 5);
+	for (size_t k = 0; k < c->given.n; k++)
+		strict |= c->given.at[k].id == OPT_WARN && !strncmp(c->given.at[k].value, "error", 5);
 	if (!cli_has(c, OPT_WARN) && !harness_is_small(&l->run)) return 0;
 	progress_begin(c, "checking");
 	size_t errors = harness_checks_again(&l->run, levels, strict ? CHECK_ERROR : CHECK_WARNING, &l->diag);

@@ -18,7 +18,9 @@ int load_save_notes(const struct load *l)
 {
 	const char *path = cli_value(l->cli, OPT_SAVE_NOTES), *wrong;
 	if (!path) return EXIT_FINE;
-	if ((wrong = harness_cannot_keep(&l->notes))) return cli_usage_error(l->cli, "--save-notes cannot write `%s`: a note is one line, without `;`", wrong);
+	if ((wrong = harness_cannot_keep(&l->notes)))
+		return cli_usage_error(l->cli,
+		                       "--save-notes cannot write `%s`: a note is one line, without `;`", wrong);
 	size_t size;
 	struct stream *text = stream_begin();
 	put_command(text->to, l->cli, path);

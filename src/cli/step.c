@@ -20,7 +20,8 @@ static int open_record(struct recorded *x, struct cli *c)
 static int run_session(struct recorded *x, struct cli *c, struct step_session **session)
 {
 	struct load *l = &x->load;
-	bool json = cli_has(c, OPT_JSON), terminal = !json && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO), screen = cli_has(c, OPT_SCREEN), cycles = cli_has(c, OPT_TRACE_CYCLES);
+	bool json = cli_has(c, OPT_JSON), terminal = !json && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO),
+		screen = cli_has(c, OPT_SCREEN), cycles = cli_has(c, OPT_TRACE_CYCLES);
 	bool is_record = cycles || (c->operands.n == 1 && log_store_is_log(c->operands.at[0]));
 	struct step_options o = { 0 };
 	if (json && screen) return cli_usage_error(c, "--screen and --json exclude each other");
@@ -31,8 +32,13 @@ static int run_session(struct recorded *x, struct cli *c, struct step_session **
 	if (terminal) o.interrupted = step_interrupted;
 	if (is_record) o.record = x->store;
 	if (!(*session = step_new(l->program, &l->notes, &o, &l->diag))) return is_record ? EXIT_IO : load_wrong(l);
-	struct step_commander commander = { .session = *session, .out = stdout, .err = stderr, .terminal = terminal_itself(), .cycles = log_reader_chip(step_reader(*session)) };
-	if (screen && !step_screen(&commander)) return cli_usage_error(c, "--screen needs a terminal with a terminfo entry; TERM is %s", getenv("TERM") ? getenv("TERM") : "not set");
+	struct step_commander commander = {
+		.session = *session, .out = stdout, .err = stderr, .terminal = terminal_itself(),
+		.cycles = log_reader_chip(step_reader(*session))
+	};
+	if (screen && !step_screen(&commander))
+		return cli_usage_error(c, "--screen needs a terminal with a terminfo entry; TERM is %s",
+		                       getenv("TERM") ? getenv("TERM") : "not set");
 	if (json && !step_json(&commander)) return EXIT_IO;
 	if (!screen && !json && !step_prompt(&commander, terminal)) return EXIT_IO;
 	if (step_here(*session)->fault) return EXIT_FAILED;

@@ -39,7 +39,8 @@ static void add_text_to_digest(uint64_t *h, const char *text) { add_to_digest(h,
 // Returns whether an option decides only where rows go, and which rows are run now.
 static bool is_not_part_of_id(enum cli_option_id id)
 {
-	return id == OPT_ROWS || id == OPT_ROWS_JSON || id == OPT_OVERWRITE || id == OPT_PLOT || id == OPT_BEST || id == OPT_PART || id == OPT_JOBS || id == OPT_COLOR || id == OPT_NO_PROGRESS;
+	return id == OPT_ROWS || id == OPT_ROWS_JSON || id == OPT_OVERWRITE || id == OPT_PLOT || id == OPT_BEST
+	       || id == OPT_PART || id == OPT_JOBS || id == OPT_COLOR || id == OPT_NO_PROGRESS;
 }
 
 // Returns a digest of everything that decides the rows: this version, the file's text, the options, texts of --notes.
@@ -66,7 +67,9 @@ static int plan_sweep(struct sweeping *s)
 {
 	struct cli *c = s->cli;
 	struct check_levels levels = check_levels_default();
-	if (!cli_warnings(c, &levels) || !sweep_work_of(c, &s->work) || !sweep_axes_of(c, &s->axes) || !sweep_part_of(c, &s->part)) return EXIT_USAGE;
+	if (!cli_warnings(c, &levels) || !sweep_work_of(c, &s->work) || !sweep_axes_of(c, &s->axes)
+	    || !sweep_part_of(c, &s->part))
+		return EXIT_USAGE;
 	int status = load_read(&s->load, c);
 	if (status) return status;
 	uint64_t n = sweep_axes_count(&s->axes);
@@ -99,7 +102,8 @@ static int open_rows(struct sweeping *s)
 		return EXIT_FINE;
 	}
 	path = with_part(c, path, s->part);
-	if (!sweep_format_of(path, &format) && file_is_plain(path)) return cli_usage_error(c, "-o %s expects a name that ends in .csv, .json or .jsonl", path);
+	if (!sweep_format_of(path, &format) && file_is_plain(path))
+		return cli_usage_error(c, "-o %s expects a name that ends in .csv, .json or .jsonl", path);
 	if (sweep_file_open(&s->file, path, format, &s->table, s->part, cli_has(c, OPT_OVERWRITE), &why)) return EXIT_FINE;
 	s->has_file = false;
 	fprintf(stderr, "lanewise: %s\n", why);
@@ -114,7 +118,9 @@ static int choose_tasks(struct sweeping *s)
 	for (uint64_t k = 1; k <= s->table.of; k++)
 		if (!here[k] && sweep_in_part(k, s->part)) s->tasks[s->task_count++] = k;
 	heap_free(here);
-	if (s->table.rows.n) fprintf(stderr, "lanewise: %s has %zu rows, %zu are run now\n", s->file.path, s->table.rows.n, s->task_count);
+	if (s->table.rows.n)
+		fprintf(stderr, "lanewise: %s has %zu rows, %zu are run now\n", s->file.path, s->table.rows.n,
+		        s->task_count);
 	return EXIT_FINE;
 }
 
@@ -129,7 +135,8 @@ static void *begin_worker(void *context)
 static char *work_on_task(void *context, void *begun, size_t task, size_t *size)
 {
 	struct sweeping *s = context;
-	struct sweep_table t = { .axes = s->table.axes, .axis_count = s->table.axis_count, .id = s->table.id, .of = s->table.of };
+	struct sweep_table t = { .axes = s->table.axes, .axis_count = s->table.axis_count, .id = s->table.id,
+	                         .of = s->table.of };
 	struct sweep_row r = sweep_row_new(&t, s->tasks[task], s->part);
 	struct stream *text = stream_begin();
 	bool whole = sweep_one_go(begun, &t, &r);
@@ -150,7 +157,10 @@ static bool take_row(void *context, size_t task, const char *text, const char *w
 	}
 	struct sweep_row r = sweep_row_new(&s->table, s->tasks[task], s->part);
 	const char *wrong;
-	if (text && !sweep_read_csv(&s->table, arena_strndup(&s->table.arena, text, strcspn(text, "\n")), &r, &wrong)) { text = NULL; why = wrong; }
+	if (text && !sweep_read_csv(&s->table, arena_strndup(&s->table.arena, text, strcspn(text, "\n")), &r, &wrong)) {
+		text = NULL;
+		why = wrong;
+	}
 	if (!text) {
 		for (size_t k = 0; k < s->axes.n; k++) r.axis[k] = s->axes.at[k].texts.at[sweep_axes_value(&s->axes, k, r.number)];
 		sweep_set(&s->table, &r, SWEEP_STATUS, "crashed");
@@ -175,7 +185,10 @@ static int run_tasks(struct sweeping *s)
 {
 	uint64_t jobs = cores();
 	if (!cli_number(s->cli, OPT_JOBS, 1, 1024, &jobs)) return EXIT_USAGE;
-	struct sweep_pool pool = { .tasks = s->task_count, .jobs = (unsigned)jobs, .context = s, .begin = begin_worker, .work = work_on_task, .done = take_row, .idle = show_progress };
+	struct sweep_pool pool = {
+		.tasks = s->task_count, .jobs = (unsigned)jobs, .context = s, .begin = begin_worker,
+		.work = work_on_task, .done = take_row, .idle = show_progress
+	};
 	fflush(stdout);                      // else each process would have a copy of the unwritten output
 	interrupt_expect();
 	bool good = sweep_pool_go(&pool);
@@ -223,8 +236,13 @@ static int run_sweep(struct sweeping *s)
 	if (status || (status = open_rows(s)) || (status = choose_tasks(s))) return status;
 	status = run_tasks(s);
 	if (s->has_file && !sweep_file_close(&s->file, &s->table) && !status) status = cli_cannot("write", s->file.path);
-	if (interrupt_signal) fprintf(stderr, "lanewise: interrupted; %zu of %" PRIu64 " rows are done%s\n", s->table.rows.n, s->table.of, s->has_file && s->file.fd >= 0 ? ", and the same command continues" : "");
-	if (s->lost) fprintf(stderr, "lanewise: out of memory, or a process was killed: %zu combination%s no row; the same command runs %s again\n", s->lost, s->lost == 1 ? " has" : "s have", s->lost == 1 ? "it" : "them");
+	if (interrupt_signal)
+		fprintf(stderr, "lanewise: interrupted; %zu of %" PRIu64 " rows are done%s\n", s->table.rows.n,
+		        s->table.of, s->has_file && s->file.fd >= 0 ? ", and the same command continues" : "");
+	if (s->lost)
+		fprintf(stderr,
+			"lanewise: out of memory, or a process was killed: %zu combination%s no row; the same command runs %s again\n",
+			s->lost, s->lost == 1 ? " has" : "s have", s->lost == 1 ? "it" : "them");
 	if (s->lost && !status) status = EXIT_IO;
 	if (status || interrupt_signal) return status;
 	status = sweep_report(c, &s->table, s->has_file && s->file.fd < 0 ? stderr : stdout, s->part.of == 1);

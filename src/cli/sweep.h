@@ -6,7 +6,11 @@
 
 // ---- combinations (sweep_axes.c) ----------------------------------------------------------------------------------
 // An option with several values, and each value on a command line: NULL where the option is not given.
-struct sweep_axis { enum cli_option_id id; const char *name; struct { const char **at; size_t n, room; } texts, values; };
+struct sweep_axis {
+	enum cli_option_id id;
+	const char *name;
+	struct { const char **at; size_t n, room; } texts, values;
+};
 struct sweep_axes { struct sweep_axis *at; size_t n, room; };
 bool sweep_axes_of(struct cli *c, struct sweep_axes *axes);   // returns false, with a message, if they are wrong
 // Returns the combinations; SWEEP_MOST + 1 if there are more.

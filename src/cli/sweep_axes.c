@@ -6,9 +6,10 @@
 // `extents`: `16x16` means 16,16 of other commands. Without `commas`, a value may contain commas, and the option is
 // repeated.
 static const struct { enum cli_option_id id; bool commas, extents; } swept[] = {
-	{ OPT_GPU, true, false }, { OPT_WAVE, true, false }, { OPT_CHIP, true, false }, { OPT_DEFINE, true, false }, { OPT_OPTIMIZE, true, false }, { OPT_CLANG, false, false },
-	{ OPT_KERNEL, false, false }, { OPT_DISPATCH, true, true }, { OPT_ITEMS, true, true }, { OPT_NUMTHREADS, true, true }, { OPT_CACHES, true, false }, { OPT_LDS, true, false },
-	{ OPT_WGPS, true, false }, { OPT_CLOCK, true, false },
+	{ OPT_GPU, true, false }, { OPT_WAVE, true, false }, { OPT_CHIP, true, false }, { OPT_DEFINE, true, false },
+	{ OPT_OPTIMIZE, true, false }, { OPT_CLANG, false, false }, { OPT_KERNEL, false, false },
+	{ OPT_DISPATCH, true, true }, { OPT_ITEMS, true, true }, { OPT_NUMTHREADS, true, true },
+	{ OPT_CACHES, true, false }, { OPT_LDS, true, false }, { OPT_WGPS, true, false }, { OPT_CLOCK, true, false },
 };
 enum { SWEPT = sizeof swept / sizeof *swept };
 
@@ -20,7 +21,10 @@ static size_t swept_index(enum cli_option_id id)
 }
 
 // `-D NAME` without a value has one value only.
-bool sweep_takes_several(const struct cli_given *g) { return swept_index(g->id) < SWEPT && (g->id != OPT_DEFINE || strchr(g->value, '=')); }
+bool sweep_takes_several(const struct cli_given *g)
+{
+	return swept_index(g->id) < SWEPT && (g->id != OPT_DEFINE || strchr(g->value, '='));
+}
 
 // Returns the column of a symbol: NAME, or D_NAME if another column has this name.
 static const char *column_name(struct cli *c, const char *define)
@@ -44,9 +48,16 @@ static struct sweep_axis *axis_of(struct cli *c, struct sweep_axes *axes, enum c
 
 static bool add_value(struct cli *c, struct sweep_axis *a, const char *option, const char *text, const char *value)
 {
-	if (!*text) { cli_usage_error(c, "%s expects values with commas between, and one of them is empty", option); return false; }
+	if (!*text) {
+		cli_usage_error(c, "%s expects values with commas between, and one of them is empty", option);
+		return false;
+	}
 	for (size_t k = 0; k < a->texts.n; k++)
-		if (!strcmp(a->texts.at[k], text)) { cli_usage_error(c, "%s has %s twice%s", option, text, swept[swept_index(a->id)].extents ? " (commas separate values here; 16x16 is one value of two dimensions)" : ""); return false; }
+		if (!strcmp(a->texts.at[k], text)) {
+			cli_usage_error(c, "%s has %s twice%s", option, text, swept[swept_index(a->id)].extents
+			                ? " (commas separate values here; 16x16 is one value of two dimensions)" : "");
+			return false;
+		}
 	*arena_push(&c->arena, &a->texts) = text;
 	*arena_push(&c->arena, &a->values) = value;
 	return true;
@@ -56,9 +67,15 @@ static bool is_valid_value(struct cli *c, enum cli_option_id id, const char *tex
 {
 	const struct isa_gpu *gpu;
 	if (id == OPT_GPU && *text && !isa_chip_find(text)) return !load_gpu(c, text, &gpu);
-	if (id == OPT_WAVE && *text && strcmp(text, "32") && strcmp(text, "64")) { cli_usage_error(c, "--wave is the size of a wave, 32 or 64 lanes, not `%s`", text); return false; }
+	if (id == OPT_WAVE && *text && strcmp(text, "32") && strcmp(text, "64")) {
+		cli_usage_error(c, "--wave is the size of a wave, 32 or 64 lanes, not `%s`", text);
+		return false;
+	}
 	const char *words = id == OPT_CACHES ? cli_words(cli_options[id].argument) : NULL;
-	if (words && *text && strcmp(text, "cold") && strcmp(text, "warm")) { cli_usage_error(c, "--caches expects cold or warm, not `%s`", text); return false; }
+	if (words && *text && strcmp(text, "cold") && strcmp(text, "warm")) {
+		cli_usage_error(c, "--caches expects cold or warm, not `%s`", text);
+		return false;
+	}
 	return true;
 }
 
@@ -86,14 +103,18 @@ static bool add_every_chip(struct cli *c, struct sweep_axis *a, enum cli_option_
 static bool add_values(struct cli *c, struct sweep_axes *axes, const struct cli_given *g)
 {
 	size_t k = swept_index(g->id), length = g->id == OPT_DEFINE ? strcspn(g->value, "=") : 0;
-	const char *define = g->id == OPT_DEFINE ? arena_strndup(&c->arena, g->value, length) : NULL, *list = define ? g->value + length + 1 : g->value;
-	const char *option = define ? arena_printf(&c->arena, "-D %s", define) : arena_printf(&c->arena, "--%s", cli_options[g->id].name);
+	const char *define = g->id == OPT_DEFINE ? arena_strndup(&c->arena, g->value, length) : NULL,
+		*list = define ? g->value + length + 1 : g->value;
+	const char *option = define ? arena_printf(&c->arena, "-D %s", define)
+	                     : arena_printf(&c->arena, "--%s", cli_options[g->id].name);
 	struct sweep_axis *a = axis_of(c, axes, g->id, define ? column_name(c, define) : cli_options[g->id].name);
 	if ((g->id == OPT_GPU || g->id == OPT_CHIP) && !strcmp(list, "all")) return add_every_chip(c, a, g->id);
 	for (const char *p = list;; p++) {
 		size_t n = swept[k].commas ? strcspn(p, ",") : strlen(p);
 		const char *text = arena_strndup(&c->arena, p, n);
-		if (!is_valid_value(c, g->id, text) || !add_value(c, a, option, text, as_option_value(c, k, define, text))) return false;
+		if (!is_valid_value(c, g->id, text)
+		    || !add_value(c, a, option, text, as_option_value(c, k, define, text)))
+			return false;
 		p += n;
 		if (!*p) return true;
 	}

@@ -31,7 +31,8 @@ static int merge_parts(struct cli *c, struct sweep_table *t)
 	bool standard = path ? !strcmp(path, "-") : cli_has(c, OPT_ROWS_JSON);
 	if (!c->operands.n) return cli_usage_error(c, "--merge expects the FILEs of parts");
 	if (path && cli_has(c, OPT_ROWS_JSON)) return cli_usage_error(c, "--json and -o both set the output of rows");
-	if (path && !standard && !sweep_format_of(path, &format) && file_is_plain(path)) return cli_usage_error(c, "-o %s expects a name that ends in .csv, .json or .jsonl", path);
+	if (path && !standard && !sweep_format_of(path, &format) && file_is_plain(path))
+		return cli_usage_error(c, "-o %s expects a name that ends in .csv, .json or .jsonl", path);
 	for (size_t k = 0; k < c->operands.n; k++)
 		if (!sweep_read_file(t, c->operands.at[k], &why)) return print_error(why);
 	if (!t->rows.n) return print_error("these files have no rows");

@@ -24,7 +24,9 @@ struct sweep_one {
 	char *object_of;                     // … with these options
 };
 
-static const struct { const char *name; unsigned work; } works[] = { { "time", SWEEP_DO_TIME }, { "run", SWEEP_DO_RUN }, { "check", SWEEP_DO_CHECK } };
+static const struct {
+	const char *name; unsigned work;
+} works[] = { { "time", SWEEP_DO_TIME }, { "run", SWEEP_DO_RUN }, { "check", SWEEP_DO_CHECK } };
 
 bool sweep_work_of(struct cli *c, unsigned *work)
 {
@@ -33,7 +35,11 @@ bool sweep_work_of(struct cli *c, unsigned *work)
 	for (const char *p = text; p;) {
 		size_t n = strcspn(p, ","), k = 0;
 		while (k < 3 && (strlen(works[k].name) != n || strncmp(works[k].name, p, n))) k++;
-		if (k == 3) { cli_usage_error(c, "--what expects time, run, check, or several with commas between, not `%s`", text); return false; }
+		if (k == 3) {
+			cli_usage_error(c, "--what expects time, run, check, or several with commas between, not `%s`",
+			                text);
+			return false;
+		}
 		*work |= works[k].work;
 		p = p[n] ? p + n + 1 : NULL;
 	}
@@ -45,7 +51,8 @@ struct sweep_one *sweep_one_new(struct cli *c, const struct sweep_axes *axes, un
 {
 	struct sweep_one *s = arena_alloc(&c->arena, sizeof *s);
 	int fd = file_temporary();
-	*s = (struct sweep_one){ .cli = c, .axes = axes, .work = work, .file = file, .said = fd < 0 ? NULL : fdopen(fd, "w+") };
+	*s = (struct sweep_one){ .cli = c, .axes = axes, .work = work, .file = file,
+	                         .said = fd < 0 ? NULL : fdopen(fd, "w+") };
 	if (!s->said || dup2(fd, STDERR_FILENO) < 0) _exit(EXIT_IO);
 	stderr = must(fdopen(STDERR_FILENO, "w"));
 	setvbuf(stderr, NULL, _IONBF, 0);
@@ -75,7 +82,10 @@ static void clear_messages(void)
 }
 
 // ---- its command line ---------------------------------------------------------------------------------------------
-static bool is_swept(const void *cli, size_t given) { return sweep_takes_several(&((const struct cli *)cli)->given.at[given]); }
+static bool is_swept(const void *cli, size_t given)
+{
+	return sweep_takes_several(&((const struct cli *)cli)->given.at[given]);
+}
 
 static void make_row_cli(struct sweep_one *s, struct timed_file *f, const struct sweep_row *r)
 {
@@ -211,7 +221,8 @@ static int do_check(struct cli *c, struct harness_run *run, struct sweep_table *
 	int status = x.ran ? EXIT_FINE : run->failed_setup ? EXIT_USAGE : stopped_status(x.run);
 	if (!run->failed_setup) set_findings(t, r, x.checker);
 	if (!status && harness_finding_count(x.checker, CHECK_ERROR)) {
-		fprintf(stderr, "error: the checks found %s error%s: %s\n", r->figure[SWEEP_ERRORS], strcmp(r->figure[SWEEP_ERRORS], "1") ? "s" : "", r->figure[SWEEP_FINDINGS]);
+		fprintf(stderr, "error: the checks found %s error%s: %s\n", r->figure[SWEEP_ERRORS],
+		        strcmp(r->figure[SWEEP_ERRORS], "1") ? "s" : "", r->figure[SWEEP_FINDINGS]);
 		status = EXIT_FAILED;
 	}
 	harness_checked_free(&x);
@@ -219,7 +230,8 @@ static int do_check(struct cli *c, struct harness_run *run, struct sweep_table *
 }
 
 // Runs a further task of the row again from the start, with new buffers.
-static int run_again(struct sweep_one *s, struct timed_file *f, unsigned work, struct sweep_table *t, struct sweep_row *r)
+static int run_again(struct sweep_one *s, struct timed_file *f, unsigned work, struct sweep_table *t,
+                     struct sweep_row *r)
 {
 	struct harness_run again;
 	int status = EXIT_USAGE;

@@ -22,7 +22,14 @@ enum { IDLE = 200, MOST_JOBS = 1024 };               // IDLE: milliseconds
 
 struct worker { pid_t pid; int fd; size_t task; bool busy; };
 struct result { char *text, *why; bool known; };
-struct running { const struct sweep_pool *pool; struct worker *workers; unsigned count; struct result *results; size_t next, done; bool enough; };
+struct running {
+	const struct sweep_pool *pool;
+	struct worker *workers;
+	unsigned count;
+	struct result *results;
+	size_t next, done;
+	bool enough;
+};
 
 static bool read_all(int fd, void *to, size_t size)
 {
@@ -111,7 +118,9 @@ static void send_task(struct running *r, struct worker *w)
 static char *why_ended(int status)
 {
 	if (WIFSIGNALED(status) ? WTERMSIG(status) == SIGKILL : WEXITSTATUS(status) == EXIT_IO) return NULL;
-	if (WIFSIGNALED(status)) return heap_printf("it ended the process: signal %d, %s", WTERMSIG(status), strsignal(WTERMSIG(status)));
+	if (WIFSIGNALED(status))
+		return heap_printf("it ended the process: signal %d, %s", WTERMSIG(status),
+		                   strsignal(WTERMSIG(status)));
 	return heap_printf("it ended the process with status %d", WEXITSTATUS(status));
 }
 
@@ -165,7 +174,9 @@ static bool run_workers(struct running *r)
 	struct pollfd *polls = heap_alloc(r->count * sizeof *polls);
 	bool good = true;
 	while (good && !r->enough && !interrupt_signal && r->done < r->pool->tasks) {
-		for (unsigned k = 0; k < r->count; k++) polls[k] = (struct pollfd){ .fd = r->workers[k].busy ? r->workers[k].fd : -1, .events = POLLIN };
+		for (unsigned k = 0; k < r->count; k++)
+			polls[k] = (struct pollfd){ .fd = r->workers[k].busy ? r->workers[k].fd : -1,
+			                            .events = POLLIN };
 		int n = poll(polls, r->count, IDLE);
 		for (unsigned k = 0; n > 0 && good && k < r->count; k++)
 			if (polls[k].revents) good = take_answer(r, &r->workers[k]);

@@ -18,7 +18,10 @@ static void choices_of(const struct cli *c, struct choices *out, enum cli_option
 {
 	out->n = 0;
 	for (size_t k = 0; k < c->given.n && out->n < 64; k++)
-		if (c->given.at[k].id == a || c->given.at[k].id == b) { out->at[out->n] = c->given.at[k].value; out->id[out->n++] = c->given.at[k].id; }
+		if (c->given.at[k].id == a || c->given.at[k].id == b) {
+			out->at[out->n] = c->given.at[k].value;
+			out->id[out->n++] = c->given.at[k].id;
+		}
 	if (!out->n) out->at[out->n++] = NULL;
 }
 
@@ -36,7 +39,8 @@ static bool is_chosen_per_run(const void *context, size_t given)
 	return id == OPT_GPU || id == OPT_CHIP || id == OPT_WAVE;
 }
 
-static bool make_run_cli(struct one *o, const struct cli *c, const char *file, const struct choices *gpus, size_t g, const struct choices *waves, size_t w)
+static bool make_run_cli(struct one *o, const struct cli *c, const char *file, const struct choices *gpus, size_t g,
+                         const struct choices *waves, size_t w)
 {
 	struct cli *own = &o->file.cli;
 	timed_file_cli(&o->file, c, file, is_chosen_per_run, c);
@@ -65,14 +69,20 @@ static bool read_profile_options(struct cli *c, struct profile_options *p, struc
 	*t = (struct show_timeline){ .cycles = cli_has(c, OPT_CYCLES) };
 	if (!cli_range(c, OPT_CYCLES, 10, &t->from, &t->to) || !cli_range(c, OPT_WAVES, 10, &first, &last)) return false;
 	if (timeline && !cli_has(c, OPT_WAVES) && !group) last = 0;
-	*p = (struct profile_options){ .keep = timeline || cli_has(c, OPT_JSON), .first_wave = (uint32_t)first, .last_wave = last > UINT32_MAX ? UINT32_MAX : (uint32_t)last };
+	*p = (struct profile_options){ .keep = timeline || cli_has(c, OPT_JSON), .first_wave = (uint32_t)first,
+	                               .last_wave = last > UINT32_MAX ? UINT32_MAX : (uint32_t)last };
 	p->one_group = group || (timeline && !cli_has(c, OPT_WAVES));
 	return cli_workgroup(c, p->workgroup);
 }
 
 static bool read_listing_options(struct cli *c, struct show_listing *l)
 {
-	static const struct { const char *name; enum show_sort sort; } keys[] = { { "cycles", SHOW_BY_CYCLES }, { "stall", SHOW_BY_STALL }, { "hits", SHOW_BY_HITS }, { "max", SHOW_BY_MAX } };
+	static const struct {
+		const char *name; enum show_sort sort;
+	} keys[] = {
+		{ "cycles", SHOW_BY_CYCLES }, { "stall", SHOW_BY_STALL }, { "hits", SHOW_BY_HITS },
+		{ "max", SHOW_BY_MAX }
+	};
 	const char *key = cli_value(c, OPT_SORT);
 	uint64_t top = 0;
 	*l = (struct show_listing){ SHOW_BY_LINE, 0 };
@@ -140,14 +150,16 @@ static void print_one(struct cli *c, struct one *o, const struct show_listing *l
 static void print_table(struct cli *c, struct one *all, size_t n, bool files, bool chips, bool waves)
 {
 	struct show_compared *rows = arena_alloc(&c->arena, n * sizeof *rows);
-	for (size_t k = 0; k < n; k++) rows[k] = (struct show_compared){ row_name(c, &all[k], files, chips, waves), &all[k].file.timed };
+	for (size_t k = 0; k < n; k++)
+		rows[k] = (struct show_compared){ row_name(c, &all[k], files, chips, waves), &all[k].file.timed };
 	show_time_compare(stdout, rows, n);
 }
 
 // ---- compared with a card's trace ---------------------------------------------------------------------------------
 static bool traced_alone(struct cli *c)
 {
-	static const enum cli_option_id others[] = { OPT_WAITS, OPT_TIMELINE, OPT_BY_SOURCE, OPT_SORT, OPT_TRY, OPT_CYCLES, OPT_WORKGROUP, OPT_WAVES };
+	static const enum cli_option_id others[] = { OPT_WAITS, OPT_TIMELINE, OPT_BY_SOURCE, OPT_SORT, OPT_TRY,
+	                                             OPT_CYCLES, OPT_WORKGROUP, OPT_WAVES };
 	for (size_t k = 0; k < sizeof others / sizeof *others; k++)
 		if (cli_has(c, others[k])) return !cli_usage_error(c, "--trace does not go with --%s", cli_options[others[k]].name);
 	return true;
@@ -202,8 +214,10 @@ int command_time(struct cli *c)
 	bool several = n > 1, json = cli_has(c, OPT_JSON);
 	if (several && cli_has(c, OPT_TIMELINE)) return cli_usage_error(c, "--timeline is for one FILE on one GPU");
 	if (several && cli_has(c, OPT_BY_SOURCE) && !json) return cli_usage_error(c, "--by-source is for one FILE on one GPU");
-	if ((cli_has(c, OPT_TOP) || cli_has(c, OPT_SORT)) && cli_has(c, OPT_BY_SOURCE)) return cli_usage_error(c, "--top and --sort are for instructions, and do not go with --by-source");
-	if (cli_has(c, OPT_TIMELINE) && cli_has(c, OPT_BY_SOURCE)) return cli_usage_error(c, "--timeline does not go with --by-source");
+	if ((cli_has(c, OPT_TOP) || cli_has(c, OPT_SORT)) && cli_has(c, OPT_BY_SOURCE))
+		return cli_usage_error(c, "--top and --sort are for instructions, and do not go with --by-source");
+	if (cli_has(c, OPT_TIMELINE) && cli_has(c, OPT_BY_SOURCE))
+		return cli_usage_error(c, "--timeline does not go with --by-source");
 	struct one *all = arena_alloc(&c->arena, n * sizeof *all);
 	int status = EXIT_FINE;
 	bool good = true;                      // all of them ran

@@ -7,7 +7,8 @@
 #include "cli/progress.h"
 #include "harness/traced.h"
 
-void timed_file_cli(struct timed_file *f, const struct cli *c, const char *operand, bool (*leave_out)(const void *context, size_t given), const void *context)
+void timed_file_cli(struct timed_file *f, const struct cli *c, const char *operand,
+                    bool (*leave_out)(const void *context, size_t given), const void *context)
 {
 	f->cli.command = c->command;
 	f->cli.rest.at = c->rest.at;
@@ -29,8 +30,10 @@ static void use_launch(struct timed_file *f, const struct source *trace, const s
 		memcpy(now, threads, sizeof threads);
 	}
 	if (l->threads[0] && memcmp(now, threads, sizeof threads))
-		diag_note(&f->load.diag, DIAG_WARNING, (struct place){ trace, 0, 0, 0 }, arena_printf(&f->arena, "--numthreads %u,%u,%u", threads[0], threads[1], threads[2]),
-		          "the card ran workgroups of %u,%u,%u work-items, not %u,%u,%u", threads[0], threads[1], threads[2], now[0], now[1], now[2]);
+		diag_note(&f->load.diag, DIAG_WARNING, (struct place){ trace, 0, 0, 0 },
+		          arena_printf(&f->arena, "--numthreads %u,%u,%u", threads[0], threads[1], threads[2]),
+		          "the card ran workgroups of %u,%u,%u work-items, not %u,%u,%u", threads[0], threads[1],
+		          threads[2], now[0], now[1], now[2]);
 	if (l->lds > own && l->lds - own > n->lds) d->lds = n->lds = l->lds - own;
 }
 
@@ -45,8 +48,9 @@ int timed_file_trace(struct timed_file *f, const char *path, struct time_trace *
 	code.entry = (size_t)(machine_insn_at(r->machine, harness_entry(r)) - code.at);
 	if (!capture_read(&f->arena, source, &code, trace, &found, &f->load.diag)) return EXIT_IO;
 	if (found.waves.others || found.waves.cut)
-		diag_note(&f->load.diag, DIAG_NOTE, (struct place){ source, 0, 0, 0 }, NULL, "%zu waves ran this program; %zu that ran other code and %zu without a beginning or end in the trace are left out",
-		          found.waves.taken, found.waves.others, found.waves.cut);
+		diag_note(&f->load.diag, DIAG_NOTE, (struct place){ source, 0, 0, 0 }, NULL,
+			"%zu waves ran this program; %zu that ran other code and %zu without a beginning or end in the trace are left out",
+			found.waves.taken, found.waves.others, found.waves.cut);
 	use_launch(f, source, &found.launch);
 	return EXIT_FINE;
 }
@@ -60,7 +64,11 @@ static int use_waits(struct timed_file *f)
 	if (status) return status;
 	struct machine_dispatch *d = &f->load.run.dispatch;
 	size_t waves = harness_traced_dispatch(d, f->load.program->wave, &f->chip, &trace, trace.waves[0].engine);
-	if (!waves) { cli_usage_error(&f->cli, "--waits replays one CU; it has more than %d waves of this dispatch", HARNESS_TRACED_MOST); return EXIT_USAGE; }
+	if (!waves) {
+		cli_usage_error(&f->cli, "--waits replays one CU; it has more than %d waves of this dispatch",
+		                HARNESS_TRACED_MOST);
+		return EXIT_USAGE;
+	}
 	int *which = arena_alloc(&f->arena, waves * sizeof *which);
 	f->timed.options.places = time_trace_places(&f->arena, &trace, trace.waves[0].engine, waves, which);
 	f->timed.options.place_count = waves;
@@ -75,7 +83,8 @@ int timed_file_load(struct timed_file *f)
 	if (status) return status;
 	if (cli_has(c, OPT_BY_SOURCE) && !l->program->origins.n) {
 		load_messages(l);
-		return cli_usage_error(c, "--by-source: no instruction of %s has a source line; compile with -g", l->program->source->name);
+		return cli_usage_error(c, "--by-source: no instruction of %s has a source line; compile with -g",
+		                       l->program->source->name);
 	}
 	if ((status = load_run(l, c, NULL, false))) return status;
 	const struct isa_chip *chip = harness_chip(&l->run, &l->diag);
@@ -91,7 +100,8 @@ int timed_file_go(struct timed_file *f, const struct profile_options *p, const c
 	if (!cli_number(c, OPT_EXACT, 0, UINT64_MAX, &exact)) return EXIT_USAGE;
 	int status = timed_file_load(f);
 	if (status) return status;
-	f->timed = (struct harness_timed){ .run = &l->run, .chip = &f->chip, .options = { .warm = !caches || !strcmp(caches, "warm"), .exact = exact } };
+	f->timed = (struct harness_timed){ .run = &l->run, .chip = &f->chip,
+	                                   .options = { .warm = !caches || !strcmp(caches, "warm"), .exact = exact } };
 	if ((status = use_waits(f))) return status;
 	load_messages(l);
 	interrupt_expect();

@@ -14,7 +14,8 @@ struct timed_file {
 };
 // Makes its command line from `c`: the command, `operand`, and all options except those for which `leave_out` returns
 // true.
-void timed_file_cli(struct timed_file *f, const struct cli *c, const char *operand, bool (*leave_out)(const void *context, size_t given), const void *context);
+void timed_file_cli(struct timed_file *f, const struct cli *c, const char *operand,
+                    bool (*leave_out)(const void *context, size_t given), const void *context);
 // Loads the program, its run and the chip. Returns EXIT_FINE, or the exit status.
 int timed_file_load(struct timed_file *f);
 // Reads a trace, which lives in f->arena. Returns EXIT_FINE, or the exit status.

@@ -7,7 +7,12 @@
 #include "show/story.h"
 #include "show/trace.h"
 
-struct trace { struct recorded run; struct show_trace_options options; struct show_tracer *tracer; struct show_story *story; };
+struct trace {
+	struct recorded run;
+	struct show_trace_options options;
+	struct show_tracer *tracer;
+	struct show_story *story;
+};
 
 // Returns the tracer, made at the first use, when the log can be read.
 static struct show_tracer *tracer_of(struct trace *t)
@@ -31,7 +36,8 @@ static void trace_more_story(void *context)
 // times as long as recording.
 static bool is_shown(const struct cli *c)
 {
-	static const enum cli_option_id says[] = { OPT_JSON, OPT_BRIEF, OPT_STORY, OPT_WORKGROUP, OPT_WAVES, OPT_PC, OPT_LINE, OPT_AFTER, OPT_LAST, OPT_LANES };
+	static const enum cli_option_id says[] = { OPT_JSON, OPT_BRIEF, OPT_STORY, OPT_WORKGROUP, OPT_WAVES, OPT_PC,
+	                                           OPT_LINE, OPT_AFTER, OPT_LAST, OPT_LANES };
 	bool shown = !cli_has(c, OPT_RECORD);
 	for (size_t k = 0; k < sizeof says / sizeof *says; k++) shown |= cli_has(c, says[k]);
 	return shown;
@@ -61,12 +67,14 @@ static void list_existing(struct trace *t)
 	unsigned items = 1, lanes = t->run.program->wave, last[3];
 	if (!t->tracer || show_tracer_count(t->tracer) || !s->steps) return;
 	for (int k = 0; k < 3; k++) {
-		unsigned threads = d->numthreads[k] ? d->numthreads[k] : k ? 1 : lanes, groups = d->items[k] ? (d->items[k] + threads - 1) / threads : d->workgroups[k];
+		unsigned threads = d->numthreads[k] ? d->numthreads[k] : k ? 1 : lanes,
+			groups = d->items[k] ? (d->items[k] + threads - 1) / threads : d->workgroups[k];
 		items *= threads;
 		last[k] = groups ? groups - 1 : 0;
 	}
 	fflush(stdout);
-	fprintf(stderr, "lanewise: the filter matches none of the %llu instructions; the run has workgroups 0,0,0 to %u,%u,%u, each with waves 0 to %u\n", (unsigned long long)s->steps,
+	fprintf(stderr, "lanewise: the filter matches none of the %llu instructions; "
+	        "the run has workgroups 0,0,0 to %u,%u,%u, each with waves 0 to %u\n", (unsigned long long)s->steps,
 	        last[0], last[1], last[2], (items + lanes - 1) / lanes - 1);
 }
 
@@ -77,14 +85,17 @@ static int run_trace(struct trace *t, struct cli *c)
 	t->options.cycles = cli_has(c, OPT_TRACE_CYCLES);
 	if (!cli_filter(c, &t->options.filter)) return EXIT_USAGE;
 	bool last = t->options.filter.last;
-	if (cli_has(c, OPT_STORY) && (cli_has(c, OPT_PC) || cli_has(c, OPT_LINE) || cli_has(c, OPT_AFTER) || last || cli_has(c, OPT_LANES) || t->options.cycles))
+	if (cli_has(c, OPT_STORY) && (cli_has(c, OPT_PC) || cli_has(c, OPT_LINE) || cli_has(c, OPT_AFTER) || last
+	                              || cli_has(c, OPT_LANES) || t->options.cycles))
 		return cli_usage_error(c, "--story is about whole waves: --workgroup and --waves choose them");
 	int status = recorded_open(&t->run, c, last);
 	if (status || (t->options.cycles && (status = recorded_time(&t->run)))) return status;
 	bool story = cli_has(c, OPT_STORY), shown = is_shown(c);
 	if (!t->run.is_log) interrupt_expect();
 	bool scrolls = shown && !story && !last && terminal_is(stdout);         // the trace itself shows the progress
-	if ((status = recorded_go(&t->run, scrolls ? NULL : "recording", !shown || last ? NULL : story ? trace_more_story : trace_more, t))) return status;
+	if ((status = recorded_go(&t->run, scrolls ? NULL : "recording",
+	                          !shown || last ? NULL : story ? trace_more_story : trace_more, t)))
+		return status;
 	if (!shown) return finish_trace(t, false);
 	if (story && t->options.json) show_story_json(stdout, t->story);
 	else if (story) show_story_print(stdout, t->story);

@@ -19,10 +19,15 @@ static int write_page(struct viewed *v, struct cli *c, const char *path)
 	bool good = view_write(page->to, v->run.reader, &o, &made);
 	char *text = stream_end(page, &size);
 	if (log_reader_wrong(v->run.reader)) fprintf(stderr, "lanewise: %s: %s\n", file, log_reader_wrong(v->run.reader));
-	else if (!good || !(strcmp(path, "-") ? file_write(path, text, size) : fwrite(text, 1, size, stdout) == size)) good = !cli_cannot("write", path);
+	else if (!good || !(strcmp(path, "-") ? file_write(path, text, size) : fwrite(text, 1, size, stdout) == size))
+		good = !cli_cannot("write", path);
 	else if (strcmp(path, "-")) {
-		fprintf(stderr, "%s: %llu instructions, %.*f %s\n", path, (unsigned long long)made.instructions, size < 1000000 ? 0 : 1, (double)size / (size < 1000000 ? 1e3 : 1e6), size < 1000000 ? "kB" : "MB");
-		if (made.left_out) fprintf(stderr, "%llu more instructions are not in it; --workgroup, --waves and --after choose\n", (unsigned long long)made.left_out);
+		fprintf(stderr, "%s: %llu instructions, %.*f %s\n", path, (unsigned long long)made.instructions, size
+		        < 1000000 ? 0 : 1, (double)size / (size < 1000000 ? 1e3 : 1e6), size < 1000000 ? "kB" : "MB");
+		if (made.left_out)
+			fprintf(stderr,
+			        "%llu more instructions are not in it; --workgroup, --waves and --after choose\n",
+			        (unsigned long long)made.left_out);
 	}
 	heap_free(text);
 	return good ? EXIT_FINE : EXIT_IO;

@@ -15,7 +15,9 @@ struct export {
 	struct arena arena;
 	const struct log_filter *filter;
 	uint64_t skip, written, since_settled, lanes;
-	struct out { const struct export_format *format; struct export_file *file; FILE *to; char *path; void *state; } outs[EXPORT_KINDS];
+	struct out {
+		const struct export_format *format; struct export_file *file; FILE *to; char *path; void *state;
+	} outs[EXPORT_KINDS];
 	size_t out_count;
 	bool begun, wants_changes;
 	struct log_reader *reader;
@@ -56,7 +58,8 @@ bool export_add(struct export *x, enum export_kind k, const char *path)
 {
 	struct export_file *file = export_file_open(path);
 	if (!file) return false;
-	x->outs[x->out_count++] = (struct out){ formats[k], file, export_file_stream(file), arena_strdup(&x->arena, path), NULL };
+	x->outs[x->out_count++] = (struct out){ formats[k], file, export_file_stream(file),
+	                                        arena_strdup(&x->arena, path), NULL };
 	x->wants_changes |= formats[k]->changes;
 	return true;
 }
@@ -104,7 +107,10 @@ static bool is_chosen(const struct export *x, const struct log_wave *w)
 }
 
 // ---- instructions ---------------------------------------------------------------------------------------------------
-static const struct program_line *line_of(const struct export *x, const struct insn *i) { return &log_reader_program(x->reader)->lines[i->line]; }
+static const struct program_line *line_of(const struct export *x, const struct insn *i)
+{
+	return &log_reader_program(x->reader)->lines[i->line];
+}
 
 static const char *text_of(struct export *x, const struct insn *i)
 {
@@ -157,8 +163,11 @@ static void export_instruction(struct export *x, const struct log_event *e, uint
 {
 	const struct insn *i = &machine_code(log_reader_machine(x->reader), NULL)[e->insn];
 	struct seen *seen = seen_of(x, e->wave);
-	struct export_step s = { .event = e, .reader = x->reader, .wave = e->wave, .insn = i, .id = log_reader_state(x->reader)->steps - 1, .exec = exec,
-	                         .exec_after = log_exec(e->wave), .back = x->back, .waits = &seen->waits };
+	struct export_step s = {
+		.event = e, .reader = x->reader, .wave = e->wave, .insn = i,
+		.id = log_reader_state(x->reader)->steps - 1, .exec = exec, .exec_after = log_exec(e->wave),
+		.back = x->back, .waits = &seen->waits
+	};
 	s.back_count = log_waits_step(&seen->waits, i, s.id, e->insn, x->back);
 	step_times(x, &s, seen);
 	seen->issued |= e->time.known;

@@ -21,7 +21,8 @@ static size_t find_lost(struct export_flight_list *l, const struct log_waits *w,
 	return n;
 }
 
-size_t export_flights_add(struct export_flights *f, const struct export_step *s, uint64_t what, uint64_t lost[EXPORT_FLIGHTS_LOST])
+size_t export_flights_add(struct export_flights *f, const struct export_step *s, uint64_t what,
+                          uint64_t lost[EXPORT_FLIGHTS_LOST])
 {
 	struct export_flight_list *l = heap_reach(f, s->wave->slot);
 	if (!l->look) l->look = STEP;

@@ -62,7 +62,8 @@ static void put_change(struct jsonl *j, const struct log_wave *w, const struct l
 {
 	char name[16];
 	if (c->file == LOG_SCALAR) {
-		fprintf(j->to, "{\"scalar\":\"%s\",\"delta\":%u,\"is\":%u}", export_register(name, j->reader, c->index), c->delta[0], w->s[c->index]);
+		fprintf(j->to, "{\"scalar\":\"%s\",\"delta\":%u,\"is\":%u}", export_register(name, j->reader, c->index),
+		        c->delta[0], w->s[c->index]);
 		return;
 	}
 	if (c->file == LOG_VGPR) fprintf(j->to, "{\"vgpr\":%u", c->index);
@@ -118,7 +119,8 @@ static void put_region(struct jsonl *j)
 
 static void put_wave(struct jsonl *j, const struct log_wave *w, bool born)
 {
-	fprintf(j->to, ",\"number\":%" PRIu64 ",\"workgroup\":[%u,%u,%u],\"wave\":%u", w->number, w->workgroup[0], w->workgroup[1], w->workgroup[2], w->wave);
+	fprintf(j->to, ",\"number\":%" PRIu64 ",\"workgroup\":[%u,%u,%u],\"wave\":%u", w->number, w->workgroup[0],
+	        w->workgroup[1], w->workgroup[2], w->wave);
 	if (!born) return;
 	fprintf(j->to, ",\"group\":%u,\"lanes\":%u,\"vgprs\":%u", w->group, w->lanes, w->vgprs);
 	if (j->timed) fprintf(j->to, ",\"cu\":%u,\"simd\":%u,\"launch\":%" PRIu64, w->cu, w->simd, w->start);
@@ -144,7 +146,8 @@ static void put_times(struct jsonl *j, const struct log_times *t)
 
 static void put_step(struct jsonl *j, const struct export_step *s)
 {
-	fprintf(j->to, ",\"step\":%" PRIu64 ",\"line\":%u,\"pc\":\"0x%" PRIx64 "\",\"exec\":\"0x%" PRIx64 "\",\"text\":", s->id, s->line, s->insn->pc, s->exec);
+	fprintf(j->to, ",\"step\":%" PRIu64 ",\"line\":%u,\"pc\":\"0x%" PRIx64 "\",\"exec\":\"0x%" PRIx64
+	        "\",\"text\":", s->id, s->line, s->insn->pc, s->exec);
 	export_json_text(j->to, s->text);
 	if (*s->source) {
 		fputs(",\"source\":", j->to);
@@ -159,7 +162,10 @@ static void put_step(struct jsonl *j, const struct export_step *s)
 
 static void write_event(void *f, const struct log_event *e, const struct export_step *s)
 {
-	static const char *const kinds[] = { [LOG_INSTRUCTION] = "instruction", [LOG_START] = "start", [LOG_END] = "end", [LOG_REGION] = "region", [LOG_EDIT] = "edit", [LOG_FAULT] = "fault" };
+	static const char *const kinds[] = {
+		[LOG_INSTRUCTION] = "instruction", [LOG_START] = "start", [LOG_END] = "end", [LOG_REGION] = "region",
+		[LOG_EDIT] = "edit", [LOG_FAULT] = "fault"
+	};
 	struct jsonl *j = f;
 	fprintf(j->to, "{\"kind\":\"%s\",\"event\":%" PRIu64, kinds[e->kind], e->number);
 	if (e->wave) put_wave(j, e->wave, e->kind == LOG_START);

@@ -37,7 +37,10 @@ static void *begin_kanata(FILE *to, const struct export_head *h)
 }
 
 // ---- pending output by cycle ----------------------------------------------------------------------------------------
-static bool is_before(const struct mark *a, const struct mark *b) { return a->cycle != b->cycle ? a->cycle < b->cycle : a->order < b->order; }
+static bool is_before(const struct mark *a, const struct mark *b)
+{
+	return a->cycle != b->cycle ? a->cycle < b->cycle : a->order < b->order;
+}
 
 static void swap_marks(struct mark *a, struct mark *b)
 {
@@ -188,12 +191,14 @@ static void add_instruction(void *f, const struct export_step *s)
 {
 	struct kanata *k = f;
 	struct op *o = op_new(k, s);
-	uint64_t at = s->since, issued = s->issue + 1, ends = s->ends < issued ? issued : s->ends, lost[EXPORT_FLIGHTS_LOST], what;
+	uint64_t at = s->since, issued = s->issue + 1, ends = s->ends < issued ? issued : s->ends,
+		lost[EXPORT_FLIGHTS_LOST], what;
 	o->users = 1;
 	k->last = issued;
 	add_mark(k, (struct mark){ .cycle = s->since, .what = BEGIN, .op = o });
 	add_stage(k, o, 0, "F", s->since, s->issue);
-	for (int n = 0; n < 2; at += s->stall[n++].cycles) add_stage(k, o, 1, time_causes[s->stall[n].cause].word, at, at + s->stall[n].cycles);
+	for (int n = 0; n < 2; at += s->stall[n++].cycles)
+		add_stage(k, o, 1, time_causes[s->stall[n].cause].word, at, at + s->stall[n].cycles);
 	if (ends == issued && !s->insn->effects->counted) {
 		add_stage(k, o, 0, "X", s->issue, issued);
 	} else {
@@ -220,7 +225,8 @@ static void end_wave(void *f, const struct log_wave *w)
 {
 	struct kanata *k = f;
 	uint64_t what;
-	while (export_flights_last(&k->flights, w->slot, &what)) is_back(k, (struct op *)(uintptr_t)what, k->timed ? w->issue + 1 : k->last);
+	while (export_flights_last(&k->flights, w->slot, &what))
+		is_back(k, (struct op *)(uintptr_t)what, k->timed ? w->issue + 1 : k->last);
 }
 
 static void finish_kanata(void *f)
@@ -244,4 +250,7 @@ static void drop_kanata(void *f)
 	heap_free(k);
 }
 
-const struct export_format export_kanata = { .changes = true, .begin = begin_kanata, .step = add_instruction, .end = end_wave, .settle = write_settled, .finish = finish_kanata, .drop = drop_kanata };
+const struct export_format export_kanata = {
+	.changes = true, .begin = begin_kanata, .step = add_instruction, .end = end_wave, .settle = write_settled,
+	.finish = finish_kanata, .drop = drop_kanata
+};

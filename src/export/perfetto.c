@@ -19,7 +19,9 @@ static void *begin_perfetto(FILE *to, const struct export_head *h)
 	struct perfetto *p = heap_zeroed(1, sizeof *p);
 	p->to = to;
 	p->timed = h->timed;
-	fprintf(to, "{\"displayTimeUnit\":\"ns\",\"otherData\":{\"made by\":\"lanewise\",\"one microsecond is\":\"%s\",\"gpu\":", h->timed ? "a cycle" : "an instruction");
+	fprintf(to,
+	        "{\"displayTimeUnit\":\"ns\",\"otherData\":{\"made by\":\"lanewise\",\"one microsecond is\":\"%s\",\"gpu\":",
+	        h->timed ? "a cycle" : "an instruction");
 	export_json_text(to, log_reader_program(h->reader)->gpu->name);
 	if (h->timed) {
 		fprintf(to, ",\"chip\":");
@@ -66,13 +68,14 @@ static void start_wave(void *f, const struct log_wave *w)
 	}
 	write_name(p, "thread_name", process, thread_of(w), export_place(name, sizeof name, w));
 	next_item(p);
-	fprintf(p->to, "{\"ph\":\"M\",\"name\":\"thread_sort_index\",\"pid\":%u,\"tid\":%" PRIu64 ",\"args\":{\"sort_index\":%" PRIu64 "}}", process, thread_of(w), w->number);
+	fprintf(p->to, "{\"ph\":\"M\",\"name\":\"thread_sort_index\",\"pid\":%u,\"tid\":%" PRIu64
+	        ",\"args\":{\"sort_index\":%" PRIu64 "}}", process, thread_of(w), w->number);
 }
 
 static void put_args(FILE *to, const struct export_step *s)
 {
-	fprintf(to, ",\"args\":{\"line\":%u,\"pc\":\"0x%" PRIx64 "\",\"exec\":\"0x%0*" PRIx64 "\",\"lanes\":%d", s->line, s->insn->pc,
-	        (int)s->wave->lanes / 4, s->exec, __builtin_popcountll(s->exec));
+	fprintf(to, ",\"args\":{\"line\":%u,\"pc\":\"0x%" PRIx64 "\",\"exec\":\"0x%0*" PRIx64 "\",\"lanes\":%d",
+	        s->line, s->insn->pc, (int)s->wave->lanes / 4, s->exec, __builtin_popcountll(s->exec));
 	if (s->ends > s->issue + 1) fprintf(to, ",\"executes at\":%" PRIu64, s->ends - 1);
 	if (*s->source) {
 		fputs(",\"source\":", to);
@@ -92,7 +95,8 @@ static void begin_event(struct perfetto *p, const struct log_wave *w, const char
 	fprintf(p->to, "{\"ph\":%s,\"pid\":%u,\"tid\":%" PRIu64 ",\"ts\":%" PRIu64, phase, process_of(p, w), thread_of(w), at);
 }
 
-static void put_slice(struct perfetto *p, const struct export_step *s, uint64_t at, uint64_t cycles, const char *kind, const char *name)
+static void put_slice(struct perfetto *p, const struct export_step *s, uint64_t at, uint64_t cycles, const char *kind,
+                      const char *name)
 {
 	begin_event(p, s->wave, "\"X\"", at);
 	fprintf(p->to, ",\"dur\":%" PRIu64 ",\"cat\":\"%s\",\"name\":", cycles, kind);
@@ -160,4 +164,7 @@ static void drop_perfetto(void *f)
 	heap_free(p);
 }
 
-const struct export_format export_perfetto = { .changes = true, .begin = begin_perfetto, .start = start_wave, .step = write_instruction, .end = end_wave, .finish = finish_perfetto, .drop = drop_perfetto };
+const struct export_format export_perfetto = {
+	.changes = true, .begin = begin_perfetto, .start = start_wave, .step = write_instruction, .end = end_wave,
+	.finish = finish_perfetto, .drop = drop_perfetto
+};

@@ -10,7 +10,13 @@
 enum { BINS = 2048, NAMED = 256, MOST_WAVES = 8, MOST_CELLS = 1 << 16, LEVELS = 8 };
 enum { LEFT = 56, TOP = 64, GAP = 44, PLOT = 1024, COLUMN = 12, FOOT = 40, LEAST_WIDTH = 640 };
 
-struct strip { char name[96]; uint64_t number, n; unsigned lanes; uint32_t (*active)[LANES]; struct { unsigned line; const char *text, *source; } named[NAMED]; };
+struct strip {
+	char name[96];
+	uint64_t number, n;
+	unsigned lanes;
+	uint32_t (*active)[LANES];
+	struct { unsigned line; const char *text, *source; } named[NAMED];
+};
 // n: instructions; active: number of instructions with the lane active, by bin and lane; named: the first instructions
 // Returns the height of a lane in pixels.
 static unsigned row_of(const struct strip *s) { return s->lanes == 64 ? 4 : 6; }
@@ -43,7 +49,8 @@ static void merge_columns(struct svg *v)
 {
 	for (struct strip *s = v->strips; s < v->strips + v->count; s++) {
 		for (unsigned k = 0; k < BINS / 2; k++)
-			for (unsigned lane = 0; lane < LANES; lane++) s->active[k][lane] = s->active[2 * k][lane] + s->active[2 * k + 1][lane];
+			for (unsigned lane = 0; lane < LANES; lane++)
+				s->active[k][lane] = s->active[2 * k][lane] + s->active[2 * k + 1][lane];
 		memset(s->active + BINS / 2, 0, BINS / 2 * sizeof *s->active);
 	}
 	v->width *= 2;
@@ -80,7 +87,8 @@ static unsigned cell_level(const struct svg *v, const struct strip *s, uint64_t 
 
 // Returns whether the lane has the run [from, to) at level `want`. Cells are drawn as rectangles: runs along a lane,
 // extended over lanes below with the same run.
-static bool same_run(const struct svg *v, const struct strip *s, unsigned lane, uint64_t from, uint64_t to, unsigned want)
+static bool same_run(const struct svg *v, const struct strip *s, unsigned lane, uint64_t from, uint64_t to,
+                     unsigned want)
 {
 	if (lane >= s->lanes) return false;
 	if (from && cell_level(v, s, from - 1, lane) == want) return false;
@@ -113,13 +121,18 @@ static void put_level(const struct svg *v, const struct strip *s, unsigned want)
 static void put_strip(const struct svg *v, const struct strip *s, double column, unsigned y)
 {
 	uint64_t n = columns_of(v, s);
-	fprintf(v->to, "<g role=\"group\" aria-label=\"%s\">\n<title>%s: %" PRIu64 " instruction%s</title>\n", s->name, s->name, s->n, s->n == 1 ? "" : "s");
+	fprintf(v->to, "<g role=\"group\" aria-label=\"%s\">\n<title>%s: %" PRIu64 " instruction%s</title>\n", s->name,
+	        s->name, s->n, s->n == 1 ? "" : "s");
 	fprintf(v->to, "<text x=\"%d\" y=\"%u\">%s</text>\n", LEFT, y - 8, s->name);
-	for (unsigned lane = 0; lane < s->lanes; lane += 8) fprintf(v->to, "<text class=\"n\" x=\"%d\" y=\"%u\">%u</text>\n", LEFT - 6, y + lane * row_of(s) + row_of(s), lane);
-	fprintf(v->to, "<g transform=\"translate(%d %u) scale(%.6g %u)\">\n<rect class=\"l0\" width=\"%" PRIu64 "\" height=\"%u\"/>\n", LEFT, y, column, row_of(s), n, s->lanes);
+	for (unsigned lane = 0; lane < s->lanes; lane += 8)
+		fprintf(v->to, "<text class=\"n\" x=\"%d\" y=\"%u\">%u</text>\n", LEFT - 6,
+		        y + lane * row_of(s) + row_of(s), lane);
+	fprintf(v->to, "<g transform=\"translate(%d %u) scale(%.6g %u)\">\n<rect class=\"l0\" width=\"%" PRIu64
+	        "\" height=\"%u\"/>\n", LEFT, y, column, row_of(s), n, s->lanes);
 	for (unsigned l = 1; l <= LEVELS; l++) put_level(v, s, l);
 	for (uint64_t k = 0; s->n <= NAMED && v->width == 1 && k < n; k++) {         // tooltips for columns
-		fprintf(v->to, "<rect class=\"h\" x=\"%" PRIu64 "\" width=\"1\" height=\"%u\"><title>%u: ", k, s->lanes, s->named[k].line);
+		fprintf(v->to, "<rect class=\"h\" x=\"%" PRIu64 "\" width=\"1\" height=\"%u\"><title>%u: ", k, s->lanes,
+		        s->named[k].line);
 		export_xml_text(v->to, s->named[k].text);
 		if (*s->named[k].source) fputc('\n', v->to);
 		export_xml_text(v->to, s->named[k].source);
@@ -132,18 +145,23 @@ static void put_head(const struct svg *v, unsigned width, unsigned height)
 {
 	const struct program *p = log_reader_program(v->reader);
 	fprintf(v->to, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-	        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %u %u\" width=\"%u\" height=\"%u\" role=\"img\" aria-labelledby=\"title desc\">\n"
-	        "<title id=\"title\">exec over time on %s, wave%u</title>\n<desc id=\"desc\">", width, height, width, height, p->gpu->name, p->wave);
+	        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %u %u\" "
+	        "width=\"%u\" height=\"%u\" role=\"img\" aria-labelledby=\"title desc\">\n"
+	        "<title id=\"title\">exec over time on %s, wave%u</title>\n<desc id=\"desc\">", width, height, width,
+	        height, p->gpu->name, p->wave);
 	fprintf(v->to, "A strip for each wave: its lanes down, lane 0 at the top, its instructions from left to right");
 	if (v->width > 1) fprintf(v->to, ", %" PRIu64 " in a column", v->width);
-	fprintf(v->to, ". A cell is filled where the lane is active%s.", v->width > 1 ? ", the more the more of the column's instructions" : "");
+	fprintf(v->to, ". A cell is filled where the lane is active%s.",
+	        v->width > 1 ? ", the more the more of the column's instructions" : "");
 	for (unsigned k = 0; k < v->count; k++) fprintf(v->to, " %s executes %" PRIu64 ".", v->strips[k].name, v->strips[k].n);
 	if (v->others) fprintf(v->to, " %" PRIu64 " waves more are not shown.", v->others);
 	fputs("</desc>\n<style>\n"
-	      "svg{background:#fff;font:12px system-ui,sans-serif}text{fill:#333}.n{text-anchor:end;font-size:9px;fill:#666}.tick{stroke:#999}path,.l0{shape-rendering:crispEdges}\n"
+	      "svg{background:#fff;font:12px system-ui,sans-serif}text{fill:#333}.n{text-anchor:end;font-size:9px;"
+	      "fill:#666}.tick{stroke:#999}path,.l0{shape-rendering:crispEdges}\n"
 	      ".l0{fill:#e8e8ec}.h{fill-opacity:0}.h:hover{fill-opacity:.3}path{fill:#1f5fbf}", v->to);
 	for (int l = 1; l < LEVELS; l++) fprintf(v->to, ".l%d{fill-opacity:%.3g}", l, 0.15 + 0.7 * l / LEVELS);
-	fputs("\n@media(prefers-color-scheme:dark){svg{background:#16181d}text{fill:#ddd}.n{fill:#9a9aa6}.tick{stroke:#666}.l0{fill:#2b2e37}path{fill:#6ea8ff}}\n</style>\n", v->to);
+	fputs("\n@media(prefers-color-scheme:dark){svg{background:#16181d}text{fill:#ddd}"
+	      ".n{fill:#9a9aa6}.tick{stroke:#666}.l0{fill:#2b2e37}path{fill:#6ea8ff}}\n</style>\n", v->to);
 }
 
 // Returns a step of 1, 2 or 5 times a power of 10 with at most ten marks.
@@ -171,14 +189,20 @@ static void finish_svg(void *f)
 	unsigned plot = (unsigned)ceil(column * (double)columns), width = LEFT + plot + 32, y = TOP;
 	unsigned height = TOP + rows + (v->count ? v->count - 1 : 0) * GAP + FOOT;
 	put_head(v, width < LEAST_WIDTH ? LEAST_WIDTH : width, height);
-	fprintf(v->to, "<text x=\"%d\" y=\"20\">exec: lanes down, instructions across%s</text>\n", LEFT, v->width > 1 ? "; a paler cell: a part of its column's instructions" : "");
-	for (unsigned k = 0; k < v->count; y += v->strips[k].lanes * row_of(&v->strips[k]) + GAP, k++) put_strip(v, &v->strips[k], column, y);
+	fprintf(v->to, "<text x=\"%d\" y=\"20\">exec: lanes down, instructions across%s</text>\n", LEFT,
+	        v->width > 1 ? "; a paler cell: a part of its column's instructions" : "");
+	for (unsigned k = 0; k < v->count; y += v->strips[k].lanes * row_of(&v->strips[k]) + GAP, k++)
+		put_strip(v, &v->strips[k], column, y);
 	if (v->count) y -= GAP;
 	for (uint64_t tick = tick_of(longest), n = 0; n <= longest; n += tick) {
 		double x = LEFT + column * (double)n / (double)v->width;
-		fprintf(v->to, "<path class=\"tick\" d=\"M%.6g %uv4\"/><text class=\"n\" style=\"text-anchor:middle\" x=\"%.6g\" y=\"%u\">%" PRIu64 "</text>\n", x, y + 2, x, y + 16, n);
+		fprintf(v->to,
+		        "<path class=\"tick\" d=\"M%.6g %uv4\"/><text class=\"n\" style=\"text-anchor:middle\" x=\"%.6g\" y=\"%u\">%"
+		        PRIu64 "</text>\n", x, y + 2, x, y + 16, n);
 	}
-	if (v->others) fprintf(v->to, "<text x=\"%d\" y=\"%u\">%" PRIu64 " waves more: choose some with --workgroup and --wave</text>\n", LEFT, y + 32, v->others);
+	if (v->others)
+		fprintf(v->to, "<text x=\"%d\" y=\"%u\">%" PRIu64
+		        " waves more: choose some with --workgroup and --wave</text>\n", LEFT, y + 32, v->others);
 	fputs("</svg>\n", v->to);
 }
 
@@ -189,4 +213,6 @@ static void drop_svg(void *f)
 	heap_free(v);
 }
 
-const struct export_format export_svg = { .begin = begin_svg, .start = start_wave, .step = add_instruction, .finish = finish_svg, .drop = drop_svg };
+const struct export_format export_svg = {
+	.begin = begin_svg, .start = start_wave, .step = add_instruction, .finish = finish_svg, .drop = drop_svg
+};

@@ -18,10 +18,16 @@ char *export_place(char *buf, size_t room, const struct log_wave *w)
 // Returns the length of the UTF-8 character at `p`; 0 if it is malformed.
 static unsigned utf8_length(const unsigned char *p)
 {
-	unsigned n = *p < 0x80 ? 1 : *p >= 0xc2 && *p < 0xe0 ? 2 : *p >= 0xe0 && *p < 0xf0 ? 3 : *p >= 0xf0 && *p < 0xf5 ? 4 : 0;
+	unsigned n = *p < 0x80 ? 1
+	             : *p >= 0xc2 && *p < 0xe0 ? 2
+	             : *p >= 0xe0 && *p < 0xf0 ? 3
+	             : *p >= 0xf0 && *p < 0xf5 ? 4
+	             : 0;
 	for (unsigned k = 1; k < n; k++)
 		if (p[k] >> 6 != 2) return 0;
-	if ((*p == 0xe0 && p[1] < 0xa0) || (*p == 0xed && p[1] >= 0xa0) || (*p == 0xf0 && p[1] < 0x90) || (*p == 0xf4 && p[1] >= 0x90)) return 0;
+	if ((*p == 0xe0 && p[1] < 0xa0) || (*p == 0xed && p[1] >= 0xa0) || (*p == 0xf0 && p[1] < 0x90)
+	    || (*p == 0xf4 && p[1] >= 0x90))
+		return 0;
 	return n;
 }
 

@@ -4,8 +4,9 @@
 #include "harness/harness.h"
 
 static const struct { const char *name; enum isa_type type; } types[] = {
-	{ "int", ISA_I32 }, { "uint", ISA_U32 }, { "float", ISA_F32 }, { "double", ISA_F64 }, { "long", ISA_I64 }, { "ulong", ISA_U64 }, { "half", ISA_F16 },
-	{ "short", ISA_I16 }, { "ushort", ISA_U16 }, { "char", ISA_I8 }, { "uchar", ISA_U8 }, { "bool", ISA_U8 },
+	{ "int", ISA_I32 }, { "uint", ISA_U32 }, { "float", ISA_F32 }, { "double", ISA_F64 }, { "long", ISA_I64 },
+	{ "ulong", ISA_U64 }, { "half", ISA_F16 }, { "short", ISA_I16 }, { "ushort", ISA_U16 }, { "char", ISA_I8 },
+	{ "uchar", ISA_U8 }, { "bool", ISA_U8 },
 };
 
 bool harness_arg_type(const struct program_arg *a, enum isa_type *type, unsigned *count)

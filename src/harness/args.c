@@ -31,12 +31,14 @@ static bool fits_image(struct harness_run *r, const struct harness_arg *a, struc
 	for (unsigned k = 0; k < a->image.sizes; k++) want *= a->image.size[k];
 	npy->type = a->image.texel.type;
 	npy->count = size / harness_type_bytes(npy->type);
-	return size == want || diag_error(r->diag, a->place, NULL, "`%s` has %zu bytes, but the image has %llu", a->name, size, (unsigned long long)want);
+	return size == want || diag_error(r->diag, a->place, NULL, "`%s` has %zu bytes, but the image has %llu",
+	                                  a->name, size, (unsigned long long)want);
 }
 
 // Makes a buffer from a file. Elements have the type in .npy; else they are bytes, or with `NAME=@FILE` the target type
 // of the argument.
-static bool file_buffer(struct harness_run *r, struct harness_arg *a, const struct program_arg *p, size_t number, size_t *index)
+static bool file_buffer(struct harness_run *r, struct harness_arg *a, const struct program_arg *p, size_t number,
+                        size_t *index)
 {
 	size_t size;
 	unsigned each;
@@ -44,13 +46,17 @@ static bool file_buffer(struct harness_run *r, struct harness_arg *a, const stru
 	char *data = harness_arg_file(r, a, &size, &npy);
 	if (!data) return false;
 	if (!npy.header) {
-		if (a->kind != HARNESS_ARG_AT || !p || !harness_arg_type(p, &npy.type, &each) || size % harness_type_bytes(npy.type)) npy.type = ISA_U8;
+		if (a->kind != HARNESS_ARG_AT || !p || !harness_arg_type(p, &npy.type, &each)
+		    || size % harness_type_bytes(npy.type))
+			npy.type = ISA_U8;
 		npy.count = size / harness_type_bytes(npy.type);
 	}
 	if (p && p->kind == ARG_IMAGE && !a->image.sizes && !harness_image_of_npy(r, a, p, &npy)) return false;
 	if (a->image.sizes && !fits_image(r, a, &npy, size)) return false;
 	bool named = a->to && !isdigit((unsigned char)*a->to);
-	struct harness_buffer b = { .name = named ? a->to : arena_printf(&r->arena, "arg%zu", number), .type = npy.type, .count = npy.count };
+	struct harness_buffer b = {
+		.name = named ? a->to : arena_printf(&r->arena, "arg%zu", number), .type = npy.type, .count = npy.count
+	};
 	b.memory = machine_map_buffer(r->machine, b.name, size, data, 0);       // no other function searches it
 	// The buffer of a note that this argument replaces.
 	const struct harness_buffer *old = harness_buffer_named(r->buffers.at, r->buffers.n, b.name);
@@ -69,7 +75,8 @@ static bool make_value(struct harness_run *r, const struct harness_arg *a, struc
 		if (!harness_stored(&c, a->value[k], a->type, &out->bits)) return false;
 		memcpy(bytes + k * each, &out->bits, each);
 	}
-	*out = (struct machine_arg){ .bits = out->bits, .size = each * a->count, .align = a->count == 3 ? each * 4 : 0, .bytes = a->count > 1 ? bytes : NULL };
+	*out = (struct machine_arg){ .bits = out->bits, .size = each * a->count, .align = a->count == 3 ? each * 4 : 0,
+	                             .bytes = a->count > 1 ? bytes : NULL };
 	return true;
 }
 
@@ -79,7 +86,9 @@ static bool make_lds_bytes(struct harness_run *r, const struct harness_arg *a, s
 	const struct isa_gpu *gpu = r->program->gpu;
 	struct harness_value v;
 	if (!harness_eval(&c, a->value[0], &v)) return false;
-	if (v.real || v.i < 0 || v.i > gpu->lds) return diag_error(r->diag, a->place, NULL, "bytes of LDS are an integer from 0 to %u, the LDS of %s", gpu->lds, gpu->name);
+	if (v.real || v.i < 0 || v.i > gpu->lds)
+		return diag_error(r->diag, a->place, NULL, "bytes of LDS are an integer from 0 to %u, the LDS of %s",
+		                  gpu->lds, gpu->name);
 	*out = (struct machine_arg){ .bits = (uint64_t)v.i, .size = 4, .lds = true };
 	return true;
 }
@@ -90,7 +99,8 @@ static bool make_bytes(struct harness_run *r, const struct harness_arg *a, struc
 	struct harness_npy npy;
 	const void *data = a->name ? harness_arg_file(r, a, &size, &npy) : (const void *)a->bytes;
 	if (!data) return false;
-	if (size < 1 || size > 1 << 16) return diag_error(r->diag, a->place, NULL, "an argument has 1 to %d bytes, not %zu", 1 << 16, size);
+	if (size < 1 || size > 1 << 16)
+		return diag_error(r->diag, a->place, NULL, "an argument has 1 to %d bytes, not %zu", 1 << 16, size);
 	*out = (struct machine_arg){ .size = (uint32_t)size, .align = size >= 8 ? 8 : 1, .bytes = data };
 	return true;
 }
@@ -104,7 +114,8 @@ static const char *forms_that_fit(struct harness_run *r, const struct program_ar
 	if (p->size == 2) return "u16=N, i16=N, f16=N or bytes=HEX";
 	if (p->size == 4) return "u32=N, i32=N, f32=N or bytes=HEX";
 	if (p->size == 8) return "u64=N, i64=N, f64=N, f32x2=N,N or bytes=HEX";
-	return p->size % 4 || n > HARNESS_ARG_MOST ? "bytes=HEX or bytes=@FILE" : arena_printf(&r->arena, "f32x%u=N,N,…, u32x%u=N,N,… or bytes=HEX", n, n);
+	return p->size % 4 || n > HARNESS_ARG_MOST ? "bytes=HEX or bytes=@FILE"
+	       : arena_printf(&r->arena, "f32x%u=N,N,…, u32x%u=N,N,… or bytes=HEX", n, n);
 }
 
 // Returns whether the sizes agree; a vector of three takes the room of four.
@@ -114,12 +125,15 @@ static bool has_size(const struct harness_arg *a, const struct machine_arg *m, u
 }
 
 // Checks that a value has the size in the metadata. machine_kernarg checks pointers.
-static bool size_fits(struct harness_run *r, const struct harness_arg *a, const struct machine_arg *m, const struct program_arg *p, size_t number)
+static bool size_fits(struct harness_run *r, const struct harness_arg *a, const struct machine_arg *m,
+                      const struct program_arg *p, size_t number)
 {
-	const char *name = p->name[0] ? arena_printf(&r->arena, " `%s`", p->name) : "", *type = p->type_name[0] ? arena_printf(&r->arena, " (%s)", p->type_name) : "";
+	const char *name = p->name[0] ? arena_printf(&r->arena, " `%s`", p->name) : "",
+		*type = p->type_name[0] ? arena_printf(&r->arena, " (%s)", p->type_name) : "";
 	if (has_size(a, m, p->size) || m->lds || p->kind == ARG_LDS_POINTER) return true;
 	const char *which = *name || *type ? arena_printf(&r->arena, ",%s%s,", name, type) : "";
-	return diag_error(r->diag, a->place, forms_that_fit(r, p), "argument %zu of the kernel%s has %u bytes; this value has %u", number, which, p->size, m->size);
+	return diag_error(r->diag, a->place, forms_that_fit(r, p),
+		"argument %zu of the kernel%s has %u bytes; this value has %u", number, which, p->size, m->size);
 }
 
 // Resolves `NAME=VALUE` of a pointer: VALUE must be the name of a buffer.
@@ -127,7 +141,8 @@ static bool open_pointer(struct harness_run *r, struct harness_arg *a)
 {
 	const struct lang_expr *e = a->value[0];
 	const char *form = arena_printf(&r->arena, "%s=256:f32:i, %s=@FILE, or %s=BUFFER", a->to, a->to, a->to);
-	if (a->count > 1 || e->kind != LANG_NAME) return diag_error(r->diag, a->place, form, "argument `%s` is a pointer", a->to);
+	if (a->count > 1 || e->kind != LANG_NAME)
+		return diag_error(r->diag, a->place, form, "argument `%s` is a pointer", a->to);
 	a->kind = HARNESS_ARG_BUFFER;
 	a->name = e->name;
 	return true;
@@ -136,8 +151,9 @@ static bool open_pointer(struct harness_run *r, struct harness_arg *a)
 // Returns how to write an argument with its type, if the type is not known.
 static const char *forms_of(struct harness_run *r, const char *to, uint32_t size)
 {
-	const char *form = size == 4 ? "%s=f32:N, %s=u32:N or %s=i32:N" : size == 8 ? "%s=f64:N, %s=u64:N or %s=bytes:HEX"
-	                                                                : "%s=f32x4:N,N,N,N or other types, %s=bytes:HEX, %s=bytes:@FILE";
+	const char *form = size == 4 ? "%s=f32:N, %s=u32:N or %s=i32:N"
+	                   : size == 8 ? "%s=f64:N, %s=u64:N or %s=bytes:HEX"
+	                   : "%s=f32x4:N,N,N,N or other types, %s=bytes:HEX, %s=bytes:@FILE";
 	return arena_printf(&r->arena, form, to, to, to);
 }
 
@@ -151,12 +167,14 @@ static bool open_value(struct harness_run *r, struct harness_arg *a, const struc
 	a->kind = HARNESS_ARG_VALUE;
 	if (harness_arg_type(p, &a->type, &count)) {
 		if (a->count == count) return true;
-		return diag_error(r->diag, a->place, NULL, "argument `%s` (%s) has %u value%s, not %u", a->to, p->type_name, count, count > 1 ? "s" : "", a->count);
+		return diag_error(r->diag, a->place, NULL, "argument `%s` (%s) has %u value%s, not %u", a->to,
+		                  p->type_name, count, count > 1 ? "s" : "", a->count);
 	}
 	if (!harness_eval(&c, a->value[0], &v)) return false;
 	a->type = p->size == 8 ? ISA_F64 : p->size == 4 ? ISA_F32 : p->size == 2 ? v.real ? ISA_F16 : ISA_U16 : ISA_U8;
 	bool clear = a->count == 1 && (v.real ? p->size == 2 || p->size == 4 || p->size == 8 : p->size == 1 || p->size == 2);
-	return clear || diag_error(r->diag, a->place, forms_of(r, a->to, p->size), "the type of argument `%s`, of %u bytes, is not known", a->to, p->size);
+	return clear || diag_error(r->diag, a->place, forms_of(r, a->to, p->size),
+	                           "the type of argument `%s`, of %u bytes, is not known", a->to, p->size);
 }
 
 // Resolves an argument by name, from the kernel's metadata.
@@ -164,9 +182,14 @@ static bool resolve_kind(struct harness_run *r, struct harness_arg *a, const str
 {
 	bool image = a->image.sizes || (p->kind == ARG_IMAGE && a->kind == HARNESS_ARG_AT);
 	if (p->kind == ARG_SAMPLER) return true;
-	if (p->kind == ARG_IMAGE && !image) return diag_error(r->diag, a->place, arena_printf(&r->arena, "%s=64x64:rgba8:VALUE OF COMPONENT i, %s=@FILE.npy", a->to, a->to), "argument `%s` is an image", a->to);
+	if (p->kind == ARG_IMAGE && !image)
+		return diag_error(r->diag, a->place,
+			arena_printf(&r->arena, "%s=64x64:rgba8:VALUE OF COMPONENT i, %s=@FILE.npy", a->to, a->to),
+			"argument `%s` is an image", a->to);
 	if (image && p->kind != ARG_IMAGE) return diag_error(r->diag, a->place, NULL, "argument `%s` is not an image", a->to);
-	if (p->kind == ARG_OTHER) return diag_error(r->diag, a->place, NULL, "argument `%s` is of kind %s, which lanewise cannot set", a->to, p->value_kind);
+	if (p->kind == ARG_OTHER)
+		return diag_error(r->diag, a->place, NULL, "argument `%s` is of kind %s, which lanewise cannot set",
+		                  a->to, p->value_kind);
 	if (a->kind == HARNESS_ARG_AT && p->kind == ARG_VALUE) a->kind = HARNESS_ARG_BYTES;
 	if (a->kind == HARNESS_ARG_OPEN && p->kind == ARG_LDS_POINTER) a->kind = HARNESS_ARG_LDS;
 	if (a->kind != HARNESS_ARG_OPEN) return true;
@@ -174,7 +197,8 @@ static bool resolve_kind(struct harness_run *r, struct harness_arg *a, const str
 }
 
 // Makes one argument. `p` is NULL without metadata; *buffer is set to the number of its buffer, if it has one.
-static bool make_arg(struct harness_run *r, struct harness_arg a, const struct program_arg *p, size_t number, struct machine_arg *out, size_t *buffer)
+static bool make_arg(struct harness_run *r, struct harness_arg a, const struct program_arg *p, size_t number,
+                     struct machine_arg *out, size_t *buffer)
 {
 	const size_t none = *buffer;
 	if (p && a.to && !resolve_kind(r, &a, p)) return false;
@@ -185,7 +209,8 @@ static bool make_arg(struct harness_run *r, struct harness_arg a, const struct p
 	case HARNESS_ARG_LDS: if (!make_lds_bytes(r, &a, out)) return false; break;
 	case HARNESS_ARG_BYTES: if (!make_bytes(r, &a, out)) return false; break;
 	case HARNESS_ARG_BUFFER:
-		if (!(b = harness_buffer_named(r->buffers.at, r->buffers.n, a.name))) return diag_error(r->diag, a.place, NULL, "there is no buffer `%s`", a.name);
+		if (!(b = harness_buffer_named(r->buffers.at, r->buffers.n, a.name)))
+			return diag_error(r->diag, a.place, NULL, "there is no buffer `%s`", a.name);
 		*buffer = (size_t)(b - r->buffers.at);
 		break;
 	default: if (!make_value(r, &a, out)) return false;
@@ -197,16 +222,21 @@ static bool make_arg(struct harness_run *r, struct harness_arg a, const struct p
 
 static bool check_arg_count(struct harness_run *r, const struct harness_bound *b)
 {
-	struct place at = r->notes->args.n ? r->notes->args.at[r->notes->args.n - 1].place : r->kernel ? r->kernel->place : (struct place){ 0 };
+	struct place at = r->notes->args.n ? r->notes->args.at[r->notes->args.n - 1].place
+	                  : r->kernel ? r->kernel->place
+	                  : (struct place){ 0 };
 	size_t m = 0, missing = 0;
-	if (b->extra) return diag_error(r->diag, at, NULL, "the kernel has %zu arguments, not %zu", b->n, b->n - b->missing + b->extra);
+	if (b->extra)
+		return diag_error(r->diag, at, NULL, "the kernel has %zu arguments, not %zu", b->n,
+		                  b->n - b->missing + b->extra);
 	if (!b->missing) return true;
 	while (b->at[missing]) missing++;
 	for (size_t k = 0; k < r->kernel->arg_count; k++) {
 		const struct program_arg *p = &r->kernel->args[k];
 		if (p->kind == ARG_HIDDEN || m++ < missing) continue;
 		const char *name = p->name[0] ? p->name : p->value_kind;
-		return diag_error(r->diag, at, "one for each argument of the kernel", "the kernel has more than the %zu arguments given: `%s` is missing", b->n - b->missing, name);
+		return diag_error(r->diag, at, "one for each argument of the kernel",
+			"the kernel has more than the %zu arguments given: `%s` is missing", b->n - b->missing, name);
 	}
 	return true;
 }
@@ -216,7 +246,9 @@ bool harness_make_args(struct harness_run *r)
 	const struct program_kernel *k = r->kernel;
 	struct harness_bound b;
 	const size_t none = (size_t)-1;
-	if (!harness_bind(r->notes, k, &r->arena, &b, r->diag) || !check_arg_count(r, &b) || !harness_fill_resources(r, &b)) return false;
+	if (!harness_bind(r->notes, k, &r->arena, &b, r->diag) || !check_arg_count(r, &b)
+	    || !harness_fill_resources(r, &b))
+		return false;
 	struct machine_arg *args = arena_alloc(&r->arena, (b.n + 1) * sizeof *args);
 	size_t *which = arena_alloc(&r->arena, (b.n + 1) * sizeof *which), next = 0;
 	for (size_t m = 0; m < b.n; m++) {

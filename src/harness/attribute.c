@@ -3,7 +3,9 @@
 #include "harness/eval.h"
 #include "harness/note_text.h"
 
-#define FORM "attribute attr0.x = VALUE AT ALL CORNERS, or three values; attr0.x : f16 = … for both halves of a packed attribute, attr0.x : u32 = … for bits"
+#define FORM \
+	"attribute attr0.x = VALUE AT ALL CORNERS, or three values; attr0.x : " \
+	"f16 = … for both halves of a packed attribute, attr0.x : u32 = … for bits"
 
 // Reads the number of `attr3.y`, 4 * 3 + 1. Returns false for any other text.
 static bool attribute_named(struct note_text *t, unsigned *number)
@@ -11,7 +13,9 @@ static bool attribute_named(struct note_text *t, unsigned *number)
 	enum { MOST_DIGITS = 2 };
 	size_t n = note_word_length(t);
 	const char *channel = n < (size_t)(t->end - t->p) && t->p[n] == '.' ? memchr("xyzw", t->p[n + 1], 4) : NULL;
-	if (n < 5 || n > 4 + MOST_DIGITS || memcmp(t->p, "attr", 4) || strspn(t->p + 4, "0123456789") != n - 4 || !channel || t->p + n + 1 >= t->end) return false;
+	if (n < 5 || n > 4 + MOST_DIGITS || memcmp(t->p, "attr", 4) || strspn(t->p + 4, "0123456789") != n - 4
+	    || !channel || t->p + n + 1 >= t->end)
+		return false;
 	*number = (unsigned)strtoul(t->p + 4, NULL, 10) * 4 + (unsigned)(strchr("xyzw", *channel) - "xyzw");
 	note_step(t, n + 2);
 	return *number < MACHINE_ATTRIBUTES;
@@ -24,7 +28,8 @@ static bool take_values(struct harness_notes *n, struct note_text t, struct harn
 		if (!(a->value[a->count++] = note_expression(n, note_until(&t, comma), d))) return false;
 		if (comma != t.end) continue;
 		bool whole = a->count == 1 || (a->count == MACHINE_CORNERS && harness_type_is_real(a->type));
-		return whole || diag_error(d, a->place, FORM, harness_type_is_real(a->type) ? "an attribute has one value, or three" : "an attribute of bits has one value");
+		return whole || diag_error(d, a->place, FORM, harness_type_is_real(a->type)
+			? "an attribute has one value, or three" : "an attribute of bits has one value");
 	}
 	return diag_error(d, t.at, FORM, "a triangle has three corners");
 }
@@ -32,7 +37,9 @@ static bool take_values(struct harness_notes *n, struct note_text t, struct harn
 bool note_attribute(struct harness_notes *n, struct note_text t, struct diag *d)
 {
 	struct harness_attribute a = { .type = ISA_F32, .place = t.at };
-	if (!attribute_named(&t, &a.number)) return diag_error(d, t.at, FORM, "an attribute has a name from attr0.x to attr%d.w", MACHINE_ATTRIBUTES / 4 - 1);
+	if (!attribute_named(&t, &a.number))
+		return diag_error(d, t.at, FORM, "an attribute has a name from attr0.x to attr%d.w",
+		                  MACHINE_ATTRIBUTES / 4 - 1);
 	if (note_accept(&t, ':')) {
 		note_blanks(&t);
 		size_t length = note_word_length(&t);
@@ -63,7 +70,9 @@ static bool fill_attribute(struct harness_context *c, const struct harness_attri
 	for (unsigned k = 0; k < a->count; k++) if (!harness_stored(c, a->value[k], a->type, &bits[k])) return false;
 	*out = (struct machine_attribute){ .given = true, .corner = { (uint32_t)bits[0] } };
 	if (!harness_type_is_real(a->type)) return true;
-	for (unsigned k = 0; k < a->count; k++) out->corner[k] = attribute_bits(real_of_bits(bits[k], a->type) - (k ? real_of_bits(bits[0], a->type) : 0), a->type);
+	for (unsigned k = 0; k < a->count; k++)
+		out->corner[k] = attribute_bits(real_of_bits(bits[k], a->type)
+		                                - (k ? real_of_bits(bits[0], a->type) : 0), a->type);
 	return true;
 }
 
@@ -73,6 +82,7 @@ bool harness_attributes(struct harness_run *r, const struct machine_attribute **
 	const struct harness_notes *n = r->notes;
 	struct machine_attribute *all = n->attributes.n ? arena_alloc(&r->arena, MACHINE_ATTRIBUTES * sizeof *all) : NULL;
 	*out = all;
-	for (size_t k = 0; k < n->attributes.n; k++) if (!fill_attribute(&c, &n->attributes.at[k], &all[n->attributes.at[k].number])) return false;
+	for (size_t k = 0; k < n->attributes.n; k++)
+		if (!fill_attribute(&c, &n->attributes.at[k], &all[n->attributes.at[k].number])) return false;
 	return true;
 }

@@ -13,7 +13,8 @@ static size_t visible_args(struct arena *a, const struct program_kernel *k, size
 	return n;
 }
 
-static bool arg_by_name(struct arena *arena, const struct harness_arg *a, const struct program_kernel *k, const size_t *of, size_t n, size_t *out, struct diag *d)
+static bool arg_by_name(struct arena *arena, const struct harness_arg *a, const struct program_kernel *k,
+                        const size_t *of, size_t n, size_t *out, struct diag *d)
 {
 	const char **names = arena_alloc(arena, (n + 1) * sizeof *names);
 	if (*a->to >= '0' && *a->to <= '9') {
@@ -21,7 +22,8 @@ static bool arg_by_name(struct arena *arena, const struct harness_arg *a, const 
 		unsigned long number = strtoul(a->to, &end, 10);
 		*out = number;
 		if (!*end && number < n) return true;
-		return diag_error(d, a->place, NULL, "kernel %s has %zu arguments, numbered from 0; there is no `%s`", k->name, n, a->to);
+		return diag_error(d, a->place, NULL, "kernel %s has %zu arguments, numbered from 0; there is no `%s`",
+		                  k->name, n, a->to);
 	}
 	for (*out = 0; *out < n; ++*out) {
 		names[*out] = k->args[of[*out]].name;
@@ -30,13 +32,14 @@ static bool arg_by_name(struct arena *arena, const struct harness_arg *a, const 
 	const char *near = nearest_word(a->to, names, n);
 	const char *hint = NULL;
 	if (near && *near) hint = arena_printf(&d->arena, "did you mean `%s`?", near);
-	else if (n && !*names[0]) hint = "its metadata does not have names (clang -cl-kernel-arg-info writes them); 0=VALUE sets the first";
+	else if (n && !*names[0])
+		hint = "its metadata does not have names (clang -cl-kernel-arg-info writes them); 0=VALUE sets the first";
 	return diag_error(d, a->place, hint, "kernel %s does not have an argument `%s`", k->name, a->to);
 }
 
 // Binds the arguments of one layer, over the arguments of lower layers.
-static bool bind_layer(const struct harness_notes *n, unsigned layer, const struct program_kernel *k, const size_t *of, struct arena *arena,
-                      struct harness_bound *b, struct diag *d)
+static bool bind_layer(const struct harness_notes *n, unsigned layer, const struct program_kernel *k, const size_t *of,
+                       struct arena *arena, struct harness_bound *b, struct diag *d)
 {
 	bool by_place = false;
 	for (size_t m = 0; m < n->args.n; m++) by_place |= n->args.at[m].layer == layer && !n->args.at[m].to;
@@ -48,7 +51,8 @@ static bool bind_layer(const struct harness_notes *n, unsigned layer, const stru
 		const struct harness_arg *a = &n->args.at[m];
 		if (a->layer != layer || !a->to) continue;
 		if (!arg_by_name(arena, a, k, of, b->n, &to, d)) return false;
-		if (b->at[to] && b->at[to]->layer == layer) return diag_error(d, a->place, NULL, "argument `%s` is given twice", a->to);
+		if (b->at[to] && b->at[to]->layer == layer)
+			return diag_error(d, a->place, NULL, "argument `%s` is given twice", a->to);
 		b->at[to] = a;
 	}
 	for (size_t m = 0, to = 0; m < n->args.n; m++) {
@@ -63,7 +67,8 @@ static bool bind_layer(const struct harness_notes *n, unsigned layer, const stru
 
 static bool is_resource(const struct harness_notes *n, const char *name)
 {
-	for (size_t k = 0; k < n->buffers.n; k++) if (n->buffers.at[k].address && !strcmp(n->buffers.at[k].name, name)) return true;
+	for (size_t k = 0; k < n->buffers.n; k++)
+		if (n->buffers.at[k].address && !strcmp(n->buffers.at[k].name, name)) return true;
 	return false;
 }
 
@@ -80,17 +85,21 @@ static bool bind_in_order(const struct harness_notes *n, struct harness_bound *b
 		}
 		if (a->layer != layer) continue;
 		static const char hint[] = "in the kernel's order: u32=N, f32=N, buf=FILE, a buffer's name";
-		if (a->to) return diag_error(d, a->place, hint, "`%s` needs the names of arguments, and the kernel does not have metadata", a->to);
+		if (a->to)
+			return diag_error(d, a->place, hint,
+				"`%s` needs the names of arguments, and the kernel does not have metadata", a->to);
 		b->at[b->n++] = a;
 	}
 	return true;
 }
 
-bool harness_bind(const struct harness_notes *n, const struct program_kernel *k, struct arena *arena, struct harness_bound *b, struct diag *d)
+bool harness_bind(const struct harness_notes *n, const struct program_kernel *k, struct arena *arena,
+                  struct harness_bound *b, struct diag *d)
 {
 	bool known = k && k->has_metadata && k->arg_count;
 	size_t *of = NULL, most = known ? visible_args(arena, k, &of) : 0;
-	*b = (struct harness_bound){ .at = arena_alloc(arena, (most + n->args.n + 1) * sizeof *b->at), .resources = arena_alloc(arena, (n->args.n + 1) * sizeof *b->resources) };
+	*b = (struct harness_bound){ .at = arena_alloc(arena, (most + n->args.n + 1) * sizeof *b->at),
+	                             .resources = arena_alloc(arena, (n->args.n + 1) * sizeof *b->resources) };
 	if (!known) return bind_in_order(n, b, d);
 	b->n = most;
 	for (unsigned layer = 0; layer <= HARNESS_LAYER_OPTIONS; layer++)

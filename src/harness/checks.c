@@ -21,7 +21,9 @@ struct place harness_finding_place(const struct program *p, const struct check_f
 	for (int k = 0; k < 2; k++)
 		for (const char *at_name = l->text; (at_name = strstr(at_name, names[k])) && at_name < l->text + end; at_name++) {
 			size_t n = strlen(names[k]);
-			if ((at_name > l->text && is_word_character(at_name[-1])) || (is_word_character(at_name[n]) && at_name[n] != '.')) continue;
+			if ((at_name > l->text && is_word_character(at_name[-1]))
+			    || (is_word_character(at_name[n]) && at_name[n] != '.'))
+				continue;
 			at.column = (unsigned)(at_name - l->text) + 1;
 			at.width = (unsigned)n;
 			return at;
@@ -51,7 +53,9 @@ void harness_findings(struct diag *d, const struct program *p, const struct chec
 		struct place at = harness_finding_place(p, f, f->insn);
 		how_often(often, sizeof often, f);
 		if (level == CHECK_ERROR) diag_error(d, at, f->hint, "%s%s [-W%s]", f->text, often, check_infos[f->id].name);
-		else diag_note(d, level == CHECK_WARNING ? DIAG_WARNING : DIAG_NOTE, at, f->hint, "%s%s [-W%s]", f->text, often, check_infos[f->id].name);
+		else
+			diag_note(d, level == CHECK_WARNING ? DIAG_WARNING : DIAG_NOTE, at, f->hint, "%s%s [-W%s]",
+			          f->text, often, check_infos[f->id].name);
 		diag_origin(d, at, p->lines[f->insn->line].origin);
 		if (!f->blame) continue;
 		const struct program_line *blame = &p->lines[f->blame->line];
@@ -85,11 +89,14 @@ static size_t count_findings(const struct checker *c)
 	return n;
 }
 
-void harness_checked_go(struct harness_checked *x, struct harness_run *r, const struct check_levels *levels, struct diag *d)
+void harness_checked_go(struct harness_checked *x, struct harness_run *r, const struct check_levels *levels,
+                        struct diag *d)
 {
 	*x = (struct harness_checked){ .run = r };
 	x->checker = run_observed(r, levels, &x->ran);
-	if (!x->ran || count_findings(x->checker) || !check_other_order(x->checker) || !harness_run_backwards(&x->again, r, d)) return;
+	if (!x->ran || count_findings(x->checker) || !check_other_order(x->checker)
+	    || !harness_run_backwards(&x->again, r, d))
+		return;
 	bool ran;
 	struct checker *other = run_observed(&x->again, levels, &ran), *first = x->checker;
 	if (count_findings(other) || !ran) {
@@ -106,7 +113,8 @@ void harness_checked_free(struct harness_checked *x)
 	harness_run_free(&x->again);
 }
 
-size_t harness_checks_again(const struct harness_run *r, const struct check_levels *levels, enum check_level most, struct diag *d)
+size_t harness_checks_again(const struct harness_run *r, const struct check_levels *levels, enum check_level most,
+                            struct diag *d)
 {
 	struct harness_run again;
 	size_t errors = 0;

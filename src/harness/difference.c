@@ -40,9 +40,15 @@ static const char *shape_of(struct arena *a, const char *text)
 	return out;
 }
 
-static bool is_direct_branch(const struct plan *p, const char *operands) { return p->effect == ISA_EFFECT_branch && (isdigit((unsigned char)*operands) || *operands == '-'); }
+static bool is_direct_branch(const struct plan *p, const char *operands)
+{
+	return p->effect == ISA_EFFECT_branch && (isdigit((unsigned char)*operands) || *operands == '-');
+}
 
-uint64_t difference_hits(const struct harness_timed *t, size_t insn) { return t->result.lines ? t->result.lines[insn].hits : 0; }
+uint64_t difference_hits(const struct harness_timed *t, size_t insn)
+{
+	return t->result.lines ? t->result.lines[insn].hits : 0;
+}
 
 size_t difference_length(const struct harness_timed *t)
 {
@@ -64,11 +70,13 @@ static struct side side_of(struct difference *d, const struct harness_timed *t, 
 	*text = arena_alloc(&d->arena, (s.n + 1) * sizeof **text);
 	for (size_t k = 0; k < s.n; k++) {
 		const struct insn *i = &s.code[k];
-		if (machine_insn_is_end(i) || !code_print(i->inst, &target, buf, sizeof buf)) snprintf(buf, sizeof buf, "(the end of a section)");
+		if (machine_insn_is_end(i) || !code_print(i->inst, &target, buf, sizeof buf))
+			snprintf(buf, sizeof buf, "(the end of a section)");
 		const char *operands = buf + strcspn(buf, " ");
 		operands += strspn(operands, " ");
 		bool branch = is_direct_branch(&t->profile.plans[k], operands);
-		(*text)[k] = branch ? program_source_line(&d->arena, &t->run->program->lines[i->line]) : arena_strndup(&d->arena, buf, strlen(buf));
+		(*text)[k] = branch ? program_source_line(&d->arena, &t->run->program->lines[i->line])
+		             : arena_strndup(&d->arena, buf, strlen(buf));
 		struct key *key = &s.keys[k];
 		key->record = machine_insn_is_end(i) ? NULL : isa_record(i->inst->form);
 		key->operands = branch ? "" : (*text)[k] + (operands - buf);
@@ -95,7 +103,8 @@ static void add_row(struct difference *d, enum difference_kind kind, size_t a, s
 }
 
 // Aligns the parts between the equal beginning and the equal ends.
-static void align_between(struct difference *d, const struct side *a, const struct side *b, size_t from, size_t a_end, size_t b_end)
+static void align_between(struct difference *d, const struct side *a, const struct side *b, size_t from, size_t a_end,
+                          size_t b_end)
 {
 	size_t n = a_end - from, m = b_end - from;
 	uint8_t *steps = heap_zeroed(n * m + 1, 1);
@@ -106,7 +115,9 @@ static void align_between(struct difference *d, const struct side *a, const stru
 		for (size_t y = m; y-- > 0;) {
 			enum difference_kind kind = likeness(&a->keys[from + x], &b->keys[from + y]);
 			uint32_t both = kind == DIFFERENCE_ONLY_A ? 0 : below[y + 1] + worth[kind];
-			uint8_t step = kind != DIFFERENCE_ONLY_A && both >= below[y] && both >= now[y + 1] ? STEP_BOTH : below[y] >= now[y + 1] ? STEP_A : STEP_B;
+			uint8_t step = kind != DIFFERENCE_ONLY_A && both >= below[y] && both >= now[y + 1] ? STEP_BOTH
+			               : below[y] >= now[y + 1] ? STEP_A
+			               : STEP_B;
 			now[y] = step == STEP_BOTH ? both : step == STEP_A ? below[y] : now[y + 1];
 			steps[x * m + y] = step;
 		}
@@ -132,7 +143,8 @@ void difference_make(struct difference *d, const struct harness_timed *ta, const
 	struct side a = side_of(d, ta, &d->text[0]), b = side_of(d, tb, &d->text[1]);
 	size_t from = 0, a_end = a.n, b_end = b.n;
 	while (from < a.n && from < b.n && likeness(&a.keys[from], &b.keys[from]) == DIFFERENCE_NONE) from++;
-	while (a_end > from && b_end > from && likeness(&a.keys[a_end - 1], &b.keys[b_end - 1]) == DIFFERENCE_NONE) a_end--, b_end--;
+	while (a_end > from && b_end > from && likeness(&a.keys[a_end - 1], &b.keys[b_end - 1]) == DIFFERENCE_NONE)
+		a_end--, b_end--;
 	if (a_end - from && b_end - from > MOST_CELLS / (a_end - from)) {
 		d->aligned = false;
 		return;
@@ -145,9 +157,11 @@ void difference_make(struct difference *d, const struct harness_timed *ta, const
 
 void difference_free(struct difference *d) { arena_free(&d->arena); }
 
-bool difference_in_buffer(const struct harness_run *a, size_t buffer, const struct harness_run *b, uint64_t *first, uint64_t *count)
+bool difference_in_buffer(const struct harness_run *a, size_t buffer, const struct harness_run *b, uint64_t *first,
+                          uint64_t *count)
 {
-	const struct harness_buffer *x = &a->buffers.at[buffer], *y = harness_buffer_named(b->buffers.at, b->buffers.n, x->name);
+	const struct harness_buffer *x = &a->buffers.at[buffer],
+		*y = harness_buffer_named(b->buffers.at, b->buffers.n, x->name);
 	if (!y || !x->count || y->memory->size != x->memory->size) return false;
 	size_t element = x->memory->size / x->count;
 	const uint8_t *p = x->memory->bytes, *q = y->memory->bytes;

@@ -29,5 +29,6 @@ size_t difference_length(const struct harness_timed *t);
 uint64_t difference_hits(const struct harness_timed *t, size_t insn);   // returns 0 if the run ended before counting
 // Finds the first element in which a buffer of A's run differs from B's buffer, and how many differ. Returns false if
 // they are equal, or B does not have the buffer.
-bool difference_in_buffer(const struct harness_run *a, size_t buffer, const struct harness_run *b, uint64_t *first, uint64_t *count);
+bool difference_in_buffer(const struct harness_run *a, size_t buffer, const struct harness_run *b, uint64_t *first,
+                          uint64_t *count);
 #endif

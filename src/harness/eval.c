@@ -7,16 +7,23 @@
 #include "harness/eval.h"
 #include "wave/lane_arith.h"
 
-static bool eval_error(struct harness_context *c, const struct lang_expr *e, const char *hint, const char *what, const char *name)
+static bool eval_error(struct harness_context *c, const struct lang_expr *e, const char *hint, const char *what,
+                       const char *name)
 {
 	return diag_error(c->diag, e->place, hint, what, name);
 }
 
-uint64_t harness_active(const struct harness_context *c) { return harness_register_bits(c, (struct harness_register){ ISA_REG_EXEC, 2 }, 0); }
-
-static bool read_register(struct harness_context *c, const struct lang_expr *e, struct harness_register r, unsigned lane, struct harness_value *out)
+uint64_t harness_active(const struct harness_context *c)
 {
-	if (!c->s) return eval_error(c, e, "buffers are filled before a wave exists; use `i`", "registers cannot be used here", "");
+	return harness_register_bits(c, (struct harness_register){ ISA_REG_EXEC, 2 }, 0);
+}
+
+static bool read_register(struct harness_context *c, const struct lang_expr *e, struct harness_register r,
+                          unsigned lane, struct harness_value *out)
+{
+	if (!c->s)
+		return eval_error(c, e, "buffers are filled before a wave exists; use `i`",
+		                  "registers cannot be used here", "");
 	*out = harness_value_int((int64_t)harness_register_bits(c, r, lane));
 	return true;
 }
@@ -29,7 +36,8 @@ static uint64_t flat(const uint32_t at[3], const uint32_t size[3])
 
 static uint64_t items_of(const struct harness_context *c)
 {
-	uint64_t items = (uint64_t)c->numthreads[0] * (c->numthreads[1] ? c->numthreads[1] : 1) * (c->numthreads[2] ? c->numthreads[2] : 1);
+	uint64_t items = (uint64_t)c->numthreads[0] * (c->numthreads[1] ? c->numthreads[1] : 1)
+	                 * (c->numthreads[2] ? c->numthreads[2] : 1);
 	return items ? items : c->lanes;
 }
 
@@ -45,7 +53,9 @@ static bool word_value(const struct harness_context *c, enum harness_word word, 
 	case HARNESS_WAVE: x = c->wave; break;
 	case HARNESS_ACTIVE: x = here ? harness_active(c) >> c->lane & 1 : 0; break;
 	case HARNESS_WORKGROUP: x = flat(c->workgroup, c->dispatch); break;
-	case HARNESS_WORKGROUP_X: case HARNESS_WORKGROUP_Y: case HARNESS_WORKGROUP_Z: x = c->workgroup[word - HARNESS_WORKGROUP_X]; break;
+	case HARNESS_WORKGROUP_X: case HARNESS_WORKGROUP_Y: case HARNESS_WORKGROUP_Z:
+		x = c->workgroup[word - HARNESS_WORKGROUP_X];
+		break;
 	case HARNESS_THREAD: x = thread; break;
 	case HARNESS_ITEM: x = thread + flat(c->workgroup, c->dispatch) * items_of(c); break;
 	case HARNESS_PI: *out = harness_value_real(3.14159265358979323846); return true;
@@ -71,7 +81,8 @@ static bool eval_part(struct harness_context *c, const struct lang_expr *e, stru
 {
 	enum harness_found found = eval_variable(c, e, out);
 	if (found != HARNESS_NOT_ONE) return found == HARNESS_FOUND;
-	return eval_error(c, e, NULL, e->kind == LANG_INDEX ? "only buffers and registers have elements%s" : "only variables of the source have members and targets%s", "");
+	return eval_error(c, e, NULL, e->kind == LANG_INDEX ? "only buffers and registers have elements%s"
+	                  : "only variables of the source have members and targets%s", "");
 }
 
 static bool eval_name(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
@@ -87,15 +98,21 @@ static bool eval_name(struct harness_context *c, const struct lang_expr *e, stru
 	if (!strcmp(e->name, "cycles")) {
 		uint64_t n;
 		if (!c->figure) return eval_error(c, e, NULL, "`%s` has a value only after the run; use it in `expect`", e->name);
-		if (!c->figure(c->figure_context, "cycles", NULL, &n)) return eval_error(c, e, NULL, "the %s of this run are not known, because the run with the cycle model had a fault", e->name);
+		if (!c->figure(c->figure_context, "cycles", NULL, &n))
+			return eval_error(c, e, NULL,
+				"the %s of this run are not known, because the run with the cycle model had a fault",
+				e->name);
 		*out = harness_value_int((int64_t)n);
 		return true;
 	}
 	if (!strcmp(e->name, "lane") || !strcmp(e->name, "wave") || !strcmp(e->name, "workgroup"))
 		return eval_error(c, e, "a buffer's elements are numbered by `i`", "there is no `%s` here", e->name);
 	if (!strcmp(e->name, "i"))
-		return eval_error(c, e, "`i` numbers the elements of a buffer; `lane` numbers the lanes", "there is no `%s` here", e->name);
-	return eval_error(c, e, "names are registers, buffers, lane, lanes, wave, workgroup, thread, item, active, i, cycles", "unknown name `%s`", e->name);
+		return eval_error(c, e, "`i` numbers the elements of a buffer; `lane` numbers the lanes",
+		                  "there is no `%s` here", e->name);
+	return eval_error(c, e,
+	                  "names are registers, buffers, lane, lanes, wave, workgroup, thread, item, active, i, cycles",
+	                  "unknown name `%s`", e->name);
 }
 
 static bool eval_address(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
@@ -132,9 +149,12 @@ static bool eval_element(struct harness_context *c, const struct lang_expr *e, s
 	if (b) {
 		unsigned bytes = harness_type_bytes(b->type);
 		if (b->by_bytes && (at < 0 || (uint64_t)at + bytes > b->memory->size))
-			return diag_error(c->diag, e->place, NULL, "`%s` has %zu bytes; an access of %u bytes at 0x%llx is outside", b->name, b->memory->size, bytes, (unsigned long long)at);
+			return diag_error(c->diag, e->place, NULL,
+			                  "`%s` has %zu bytes; an access of %u bytes at 0x%llx is outside", b->name,
+			                  b->memory->size, bytes, (unsigned long long)at);
 		if (!b->by_bytes && (at < 0 || (uint64_t)at >= b->count))
-			return diag_error(c->diag, e->place, NULL, "`%s` has %zu elements; there is no element %lld", b->name, b->count, (long long)at);
+			return diag_error(c->diag, e->place, NULL, "`%s` has %zu elements; there is no element %lld",
+			                  b->name, b->count, (long long)at);
 		uint64_t bits = 0;
 		memcpy(&bits, b->memory->bytes + (size_t)at * (b->by_bytes ? 1 : bytes), bytes);
 		*out = harness_value_load(bits, b->type);
@@ -142,7 +162,8 @@ static bool eval_element(struct harness_context *c, const struct lang_expr *e, s
 	}
 	struct harness_register r = harness_meaning_of(of).reg;
 	if (harness_has_lanes(r) && (at < 0 || at >= (int64_t)c->lanes))
-		return diag_error(c->diag, e->place, "[(lane + 1) % lanes] wraps around", "the wave has %u lanes; there is no lane %lld", c->lanes, (long long)at);
+		return diag_error(c->diag, e->place, "[(lane + 1) % lanes] wraps around",
+		                  "the wave has %u lanes; there is no lane %lld", c->lanes, (long long)at);
 	if (harness_has_lanes(r)) return read_register(c, e, r, (unsigned)at, out);
 	r = harness_register_numbered(of->name, at, at);
 	if (r.count) return read_register(c, e, r, c->lane, out);
@@ -157,9 +178,11 @@ static bool eval_bits(struct harness_context *c, const struct lang_expr *e, stru
 	const struct lang_expr *of = e->arg[0];
 	int64_t a, b;
 	if (!eval_integer(c, e->arg[1], &a) || !eval_integer(c, e->arg[2], &b)) return false;
-	if (of->kind == LANG_NAME && (!strcmp(of->name, "s") || !strcmp(of->name, "v")) && !harness_buffer_named(c->buffers, c->buffer_count, of->name)) {
+	if (of->kind == LANG_NAME && (!strcmp(of->name, "s") || !strcmp(of->name, "v"))
+	    && !harness_buffer_named(c->buffers, c->buffer_count, of->name)) {
 		struct harness_register r = harness_register_numbered(of->name, a, b);
-		return r.count ? read_register(c, e, r, c->lane, out) : eval_error(c, e, NULL, "a pair of registers is %s", *of->name == 'v' ? "v[N:N+1]" : "s[N:N+1]");
+		return r.count ? read_register(c, e, r, c->lane, out) : eval_error(c, e, NULL,
+			"a pair of registers is %s", *of->name == 'v' ? "v[N:N+1]" : "s[N:N+1]");
 	}
 	int64_t x;
 	if (!eval_integer(c, of, &x)) return false;
@@ -240,7 +263,9 @@ static bool eval_unary(struct harness_context *c, const struct lang_expr *e, str
 	if (!harness_eval(c, e->arg[0], &a)) return false;
 	if (e->op == LANG_NOT) { *out = harness_value_int(!is_true(a)); return true; }
 	if (a.real) {
-		if (e->op != LANG_NEG) return eval_error(c, e, "as_u32(x) gives a float's bits", "bit operations expect integers%s", "");
+		if (e->op != LANG_NEG)
+			return eval_error(c, e, "as_u32(x) gives a float's bits",
+			                  "bit operations expect integers%s", "");
 		*out = harness_value_real(-a.r);
 	} else {
 		*out = harness_value_int((int64_t)(e->op == LANG_NEG ? 0 - (uint64_t)a.i : ~(uint64_t)a.i));
@@ -270,7 +295,8 @@ bool harness_eval(struct harness_context *c, const struct lang_expr *e, struct h
 
 static enum harness_extent name_extent(const char *name)
 {
-	static const char *const of_lanes[] = { "lane", "active", "thread", "item", "v" }, *const of_waves[] = { "wave", "workgroup", "workgroup_x", "workgroup_y", "workgroup_z", "s" };
+	static const char *const of_lanes[] = { "lane", "active", "thread", "item", "v" },
+		*const of_waves[] = { "wave", "workgroup", "workgroup_x", "workgroup_y", "workgroup_z", "s" };
 	struct harness_register r = harness_register_named(name);
 	for (size_t k = 0; k < sizeof of_lanes / sizeof *of_lanes; k++) if (!strcmp(name, of_lanes[k])) return HARNESS_OF_LANE;
 	for (size_t k = 0; k < sizeof of_waves / sizeof *of_waves; k++) if (!strcmp(name, of_waves[k])) return HARNESS_OF_WAVE;

@@ -6,8 +6,11 @@
 
 // meaning.c: the meaning of a name or call in an expression, which does not depend on its context. The parser
 // looks it up once.
-enum harness_word { HARNESS_NO_WORD, HARNESS_LANE, HARNESS_LANES, HARNESS_WAVE, HARNESS_ACTIVE, HARNESS_WORKGROUP, HARNESS_WORKGROUP_X, HARNESS_WORKGROUP_Y,
-                    HARNESS_WORKGROUP_Z, HARNESS_THREAD, HARNESS_ITEM, HARNESS_I, HARNESS_PI, HARNESS_WORDS };
+enum harness_word {
+	HARNESS_NO_WORD, HARNESS_LANE, HARNESS_LANES, HARNESS_WAVE, HARNESS_ACTIVE, HARNESS_WORKGROUP,
+	HARNESS_WORKGROUP_X, HARNESS_WORKGROUP_Y, HARNESS_WORKGROUP_Z, HARNESS_THREAD, HARNESS_ITEM, HARNESS_I,
+	HARNESS_PI, HARNESS_WORDS
+};
 struct harness_function;
 struct harness_meaning {
 	struct harness_register reg;                 // for a name; `count` is 0 if it is not a register
@@ -21,7 +24,8 @@ const struct harness_function *harness_function_named(const char *name);
 bool harness_call_is_fixed(const struct lang_expr *e);
 bool harness_call(struct harness_context *c, const struct lang_expr *e, struct harness_value *out);
 // over_buffers.c: functions whose first argument is the name of a buffer.
-typedef bool harness_over_buffer(struct harness_context *c, const struct lang_expr *e, const struct harness_buffer *b, struct harness_value *out);
+typedef bool harness_over_buffer(struct harness_context *c, const struct lang_expr *e, const struct harness_buffer *b,
+                                 struct harness_value *out);
 harness_over_buffer harness_total, harness_tally, harness_sorted, harness_permutation;
 // Returns NULL, with a message, if it does not exist.
 const struct harness_buffer *harness_buffer_of(struct harness_context *c, const struct lang_expr *call, unsigned arg);
@@ -48,11 +52,13 @@ bool harness_make_args(struct harness_run *r);
 char *harness_arg_file(struct harness_run *r, const struct harness_arg *a, size_t *size, struct harness_npy *npy);
 // Make an image whose components are the elements of a buffer, and a sampler described by words (image_arg.c). `p` is
 // NULL without metadata. Return false, with a message.
-bool harness_image_arg(struct harness_run *r, const struct harness_arg *a, const struct program_arg *p, const struct harness_buffer *b, struct machine_arg *out);
+bool harness_image_arg(struct harness_run *r, const struct harness_arg *a, const struct program_arg *p,
+                       const struct harness_buffer *b, struct machine_arg *out);
 bool harness_sampler_arg(struct harness_run *r, const struct harness_arg *a, struct machine_arg *out);
 // Makes the image of a .npy file by its shape: rows, columns and, if there are several, components. Returns false, with
 // a message.
-bool harness_image_of_npy(struct harness_run *r, struct harness_arg *a, const struct program_arg *p, const struct harness_npy *npy);
+bool harness_image_of_npy(struct harness_run *r, struct harness_arg *a, const struct program_arg *p,
+                          const struct harness_npy *npy);
 // Checks that each `print` names a buffer (printed.c). Returns false, with messages.
 bool harness_check_prints(struct harness_run *r);
 #endif

@@ -22,7 +22,8 @@ static bool relation_holds(enum harness_relation r, struct harness_value a, stru
 
 // Checks one comparison. If the subject is a register or an element, the other side is wrapped or rounded to its type.
 // Other subjects are plain numbers.
-static void check_value(struct harness_context *c, struct harness_run *r, struct harness_expect *x, const struct harness_buffer *b, const char *where)
+static void check_value(struct harness_context *c, struct harness_run *r, struct harness_expect *x,
+                        const struct harness_buffer *b, const char *where)
 {
 	struct harness_value left, right;
 	if (!harness_eval(c, x->left, &left) || !harness_eval(c, x->right, &right)) {
@@ -32,16 +33,22 @@ static void check_value(struct harness_context *c, struct harness_run *r, struct
 	}
 	enum isa_type type = left.real || right.real ? ISA_F64 : ISA_I64;
 	if (b) type = b->type;
-	else if (x->target.kind == HARNESS_T_REGISTER) type = x->target.reg.count == 2 ? (right.real ? ISA_F64 : ISA_U64) : right.real ? ISA_F32 : ISA_U32;
+	else if (x->target.kind == HARNESS_T_REGISTER)
+		type = x->target.reg.count == 2 ? (right.real ? ISA_F64 : ISA_U64) : right.real ? ISA_F32 : ISA_U32;
 	bool registers = !b && x->target.kind == HARNESS_T_REGISTER;
 	uint64_t got = harness_value_bits(left, registers ? ISA_U64 : type), want = harness_value_bits(right, type);
 	x->checked++;
 	if (relation_holds(x->relation, harness_value_load(got, type), harness_value_load(want, type), x->within)) return;
 	if (!x->wrong++) {
-		static const char *const words[] = { "expected", "expected other than", "expected less than", "expected at most", "expected more than", "expected at least" };
+		static const char *const words[] = {
+			"expected", "expected other than", "expected less than", "expected at most",
+			"expected more than", "expected at least"
+		};
 		char a[64], e[64];
-		x->detail = arena_printf(&r->arena, "%s%s is %s, %s %s", where, b ? arena_printf(&r->arena, "%s[%llu]", b->name, (unsigned long long)c->index) : x->subject,
-		                         harness_value_text(a, sizeof a, got, type), words[x->relation], harness_value_text(e, sizeof e, want, type));
+		x->detail = arena_printf(&r->arena, "%s%s is %s, %s %s", where,
+			b ? arena_printf(&r->arena, "%s[%llu]", b->name, (unsigned long long)c->index) : x->subject,
+			harness_value_text(a, sizeof a, got, type), words[x->relation],
+			harness_value_text(e, sizeof e, want, type));
 	}
 }
 
@@ -73,7 +80,9 @@ static void check_wave(struct harness_run *r, struct harness_expect *x, struct h
 {
 	bool lanes = extent_of(x) == HARNESS_OF_LANE;
 	char wave[80] = "", where[120];
-	if (!alone) snprintf(wave, sizeof wave, "workgroup (%u,%u,%u) wave %u", c->workgroup[0], c->workgroup[1], c->workgroup[2], c->wave);
+	if (!alone)
+		snprintf(wave, sizeof wave, "workgroup (%u,%u,%u) wave %u", c->workgroup[0], c->workgroup[1],
+		         c->workgroup[2], c->wave);
 	uint64_t active = x->all_lanes ? ~0ull : harness_active(c);
 	for (c->lane = 0; c->lane < (lanes ? c->lanes : 1); c->lane++) {
 		if (lanes && !(active >> c->lane & 1)) continue;
@@ -89,7 +98,8 @@ static void check_expectation(struct harness_run *r, struct harness_expect *x)
 {
 	x->checked = x->wrong = 0;
 	x->detail = NULL;
-	static const char *const counted[] = { [HARNESS_OF_RUN] = "", [HARNESS_OF_WAVE] = "waves", [HARNESS_OF_LANE] = "lanes" };
+	static const char *const counted[] = { [HARNESS_OF_RUN] = "", [HARNESS_OF_WAVE] = "waves",
+	                                       [HARNESS_OF_LANE] = "lanes" };
 	enum harness_extent extent = extent_of(x);
 	x->counted = x->target.kind == HARNESS_T_BUFFER ? "elements" : counted[extent];
 	size_t waves = machine_final_count(r->machine), errors = r->diag->errors;
@@ -119,7 +129,8 @@ static void check_expectation(struct harness_run *r, struct harness_expect *x)
 		check_wave(r, x, &c, waves <= 1);
 	}
 	if (!x->checked && !x->detail)
-		x->detail = x->target.kind == HARNESS_T_BUFFER ? "the buffer has no elements" : "no lane is active at the end; `expect all …` checks every lane";
+		x->detail = x->target.kind == HARNESS_T_BUFFER ? "the buffer has no elements"
+		            : "no lane is active at the end; `expect all …` checks every lane";
 	x->held = x->checked && !x->wrong && !x->detail;
 }
 

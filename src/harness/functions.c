@@ -27,7 +27,8 @@ struct harness_function {
 	harness_over_buffer *over;
 };
 
-#define I(NAME, EXPR) static int64_t NAME(int64_t a, int64_t b, int64_t c) { (void)a, (void)b, (void)c; return (int64_t)(EXPR); }
+#define I(NAME, EXPR) \
+	static int64_t NAME(int64_t a, int64_t b, int64_t c) { (void)a, (void)b, (void)c; return (int64_t)(EXPR); }
 I(i_popcount, __builtin_popcountll((uint64_t)a))
 I(i_below, a <= 0 ? 0 : a >= 64 ? ~0ull : (1ull << a) - 1)
 I(i_bit, a < 0 || a > 63 ? 0 : 1ull << a)
@@ -44,7 +45,8 @@ static int64_t i_hash(int64_t a, int64_t b, int64_t c)
 	return h ^ h >> 16;
 }
 #define R(NAME, EXPR) static double NAME(double a, double b) { (void)b; return EXPR; }
-R(r_sqrt, sqrt(a)) R(r_floor, floor(a)) R(r_ceil, ceil(a)) R(r_trunc, trunc(a)) R(r_round, nearbyint(a)) R(r_sin, sin(a)) R(r_cos, cos(a))
+R(r_sqrt, sqrt(a)) R(r_floor, floor(a)) R(r_ceil, ceil(a)) R(r_trunc, trunc(a)) R(r_round, nearbyint(a))
+R(r_sin, sin(a)) R(r_cos, cos(a))
 R(r_exp, exp(a)) R(r_exp2, exp2(a)) R(r_log, log(a)) R(r_log2, log2(a)) R(r_pow, pow(a, b))
 
 static const struct harness_function functions[] = {
@@ -93,10 +95,14 @@ static const struct harness_function functions[] = {
 	{ "first", "first(x)", "x of the first active lane", OF_LANES, .args = 1 },
 	{ "total", "total(BUFFER)", "the sum of its elements", OF_BUFFER, 1, .over = harness_total },
 	{ "tally", "tally(BUFFER, x)", "the number of elements equal to x", OF_BUFFER, 2, .over = harness_tally },
-	{ "sorted", "sorted(BUFFER)", "1 if no element is smaller than the one before it", OF_BUFFER, 1, .over = harness_sorted },
-	{ "permutation", "permutation(A, B)", "1 if both buffers hold the same values equally often", OF_BUFFER, 2, .over = harness_permutation },
+	{ "sorted", "sorted(BUFFER)", "1 if no element is smaller than the one before it", OF_BUFFER, 1,
+	  .over = harness_sorted },
+	{ "permutation", "permutation(A, B)", "1 if both buffers hold the same values equally often", OF_BUFFER, 2,
+	  .over = harness_permutation },
 	{ "trips", "trips(LABEL)", "how often the wave executed the instruction at the label", OF_RUN, .args = 1 },
-	{ "count", "count(CLASS)", "over all waves: salu valu vmem lds smem branch wait other all; lds_atomic memory_atomic: lanes that executed one", OF_RUN, .args = 1 },
+	{ "count", "count(CLASS)",
+	  "over all waves: salu valu vmem lds smem branch wait other all; lds_atomic memory_atomic: lanes that executed one",
+	  OF_RUN, .args = 1 },
 };
 enum { FUNCTIONS = sizeof functions / sizeof *functions };
 
@@ -131,7 +137,8 @@ bool harness_call_extent(const struct lang_expr *e, enum harness_extent *out)
 }
 
 // Evaluates the argument in each active lane. For `distinct`, a value counts if no earlier lane has it.
-static bool call_over_lanes(struct harness_context *c, const struct lang_expr *e, const char *name, struct harness_value *out)
+static bool call_over_lanes(struct harness_context *c, const struct lang_expr *e, const char *name,
+                            struct harness_value *out)
 {
 	if (!c->s) return diag_error(c->diag, e->place, NULL, "%s() needs the lanes of a wave, which do not exist here", name);
 	struct harness_context each = *c;
@@ -161,22 +168,27 @@ static bool call_figure(struct harness_context *c, const struct lang_expr *e, st
 {
 	uint64_t n = 0;
 	if (e->arg[0]->kind != LANG_NAME) return diag_error(c->diag, e->place, NULL, "%s() expects a name", e->name);
-	if (!c->figure) return diag_error(c->diag, e->place, NULL, "%s() has a value only after the run; use it in `expect`", e->name);
+	if (!c->figure)
+		return diag_error(c->diag, e->place, NULL,
+		                  "%s() has a value only after the run; use it in `expect`", e->name);
 	if (!c->figure(c->figure_context, e->name, e->arg[0]->name, &n))
-		return diag_error(c->diag, e->arg[0]->place, !strcmp(e->name, "count") ? "salu valu vmem lds smem branch wait other all lds_atomic memory_atomic" : NULL,
-		                  "there is no %s `%s`", !strcmp(e->name, "count") ? "class" : "label", e->arg[0]->name);
+		return diag_error(c->diag, e->arg[0]->place, !strcmp(e->name, "count")
+			? "salu valu vmem lds smem branch wait other all lds_atomic memory_atomic" : NULL,
+			"there is no %s `%s`", !strcmp(e->name, "count") ? "class" : "label", e->arg[0]->name);
 	*out = harness_value_int((int64_t)n);
 	return true;
 }
 
-static bool call_over_buffer(struct harness_context *c, const struct lang_expr *e, const struct harness_function *f, struct harness_value *out)
+static bool call_over_buffer(struct harness_context *c, const struct lang_expr *e, const struct harness_function *f,
+                             struct harness_value *out)
 {
 	const struct harness_buffer *buffer = harness_buffer_of(c, e, 0);
 	return buffer && f->over(c, e, buffer, out);
 }
 
 // Evaluates a fixed call only once for a context.
-static bool call_fixed(struct harness_context *c, const struct lang_expr *e, const struct harness_function *f, struct harness_value *out)
+static bool call_fixed(struct harness_context *c, const struct lang_expr *e, const struct harness_function *f,
+                       struct harness_value *out)
 {
 	struct harness_fixed *x = c->fixed;
 	for (unsigned k = 0; k < x->n; k++)
@@ -192,9 +204,12 @@ bool harness_call(struct harness_context *c, const struct lang_expr *e, struct h
 	const struct harness_function *f = m.function;
 	if (!f) {
 		const char *near = nearest_name(e->name, &functions->name, FUNCTIONS, sizeof *functions);
-		return diag_error(c->diag, e->place, near ? near : "docs/annotations.md lists them", "there is no function `%s`", e->name);
+		return diag_error(c->diag, e->place, near ? near : "docs/annotations.md lists them",
+		                  "there is no function `%s`", e->name);
 	}
-	if (e->arg_count != f->args) return diag_error(c->diag, e->place, NULL, "`%s` takes %u argument%s: %s", f->name, f->args, f->args == 1 ? "" : "s", f->usage);
+	if (e->arg_count != f->args)
+		return diag_error(c->diag, e->place, NULL, "`%s` takes %u argument%s: %s", f->name, f->args,
+		                  f->args == 1 ? "" : "s", f->usage);
 	if (f->kind == OF_LANES) return call_over_lanes(c, e, f->name, out);
 	if (f->kind == OF_BUFFER) return m.fixed && c->fixed ? call_fixed(c, e, f, out) : call_over_buffer(c, e, f, out);
 	if (f->kind == OF_RUN) return call_figure(c, e, out);
@@ -215,7 +230,9 @@ bool harness_call(struct harness_context *c, const struct lang_expr *e, struct h
 		*out = harness_value_real(f->reals(r0, r1));
 		return true;
 	case OF_NUMBERS:
-		if (f->args == 1) *out = real ? harness_value_real(fabs(r0)) : harness_value_int(x[0].i < 0 ? (int64_t)(0 - (uint64_t)x[0].i) : x[0].i);
+		if (f->args == 1)
+			*out = real ? harness_value_real(fabs(r0))
+			       : harness_value_int(x[0].i < 0 ? (int64_t)(0 - (uint64_t)x[0].i) : x[0].i);
 		else if (real) *out = harness_value_real(f->reals(r0, r1));
 		else *out = x[(x[0].i < x[1].i) != !strcmp(f->name, "min")];
 		return true;
@@ -223,9 +240,14 @@ bool harness_call(struct harness_context *c, const struct lang_expr *e, struct h
 		*out = harness_value_load(harness_value_bits(x[0], f->type), f->type);
 		return true;
 	default: {
-		enum isa_type from = f->type == ISA_U16 ? ISA_F16 : f->type == ISA_U32 ? ISA_F32 : f->type == ISA_U64 ? ISA_F64 : f->type;
-		uint64_t b = x[0].real ? harness_value_bits(x[0], from) : harness_value_bits(x[0], harness_type_bytes(f->type) == 2 ? ISA_U16
-		             : harness_type_bytes(f->type) == 4 ? ISA_U32 : ISA_U64);
+		enum isa_type from = f->type == ISA_U16 ? ISA_F16
+		                     : f->type == ISA_U32 ? ISA_F32
+		                     : f->type == ISA_U64 ? ISA_F64
+		                     : f->type;
+		uint64_t b = x[0].real ? harness_value_bits(x[0], from) : harness_value_bits(x[0],
+			harness_type_bytes(f->type) == 2 ? ISA_U16
+			: harness_type_bytes(f->type) == 4 ? ISA_U32
+			: ISA_U64);
 		*out = harness_value_load(b, f->type);
 		return true;
 	}
@@ -235,7 +257,9 @@ bool harness_call(struct harness_context *c, const struct lang_expr *e, struct h
 void harness_functions_print(FILE *to)
 {
 	enum { COLUMN = 20, WIDTH = 80 };
-	for (unsigned k = 0; k < FUNCTIONS; k++) layout_wrap(to, functions[k].says, (unsigned)fprintf(to, "  %-17s ", functions[k].usage), COLUMN, WIDTH);
+	for (unsigned k = 0; k < FUNCTIONS; k++)
+		layout_wrap(to, functions[k].says, (unsigned)fprintf(to, "  %-17s ", functions[k].usage),
+		            COLUMN, WIDTH);
 }
 
 const char *harness_function_name(unsigned n) { return n < FUNCTIONS ? functions[n].name : NULL; }

@@ -27,7 +27,13 @@ uint16_t harness_float_to_half(double x);                       // rounds to nea
 // ---- expressions (eval.c) -----------------------------------------------------------------------------------------
 struct lang_expr;
 // by_bytes: `lds[8]` begins at byte 8; exported: made for exports, and printed after the run
-struct harness_buffer { const char *name; enum isa_type type; size_t count; struct machine_buffer *memory; bool by_bytes, exported; };
+struct harness_buffer {
+	const char *name;
+	enum isa_type type;
+	size_t count;
+	struct machine_buffer *memory;
+	bool by_bytes, exported;
+};
 
 // Returns NULL if it does not exist.
 const struct harness_buffer *harness_buffer_named(const struct harness_buffer *all, size_t n, const char *name);
@@ -49,25 +55,33 @@ struct harness_context {
 	void *figure_context;
 	// Evaluates variables of the compiled source: names without another meaning, their elements, members and
 	// targets. NULL without such variables.
-	enum harness_found (*variable)(void *context, const struct harness_context *c, const struct lang_expr *e, struct harness_value *out);
+	enum harness_found (*variable)(void *context, const struct harness_context *c, const struct lang_expr *e,
+	                               struct harness_value *out);
 	void *variable_context;
 	// Values that do not change while this context is used; NULL if buffers may change.
 	struct harness_fixed *fixed;
 	struct diag *diag;
 };
 enum { HARNESS_MOST_FIXED = 8 };
-struct harness_fixed { struct { const struct lang_expr *of; struct harness_value value; } at[HARNESS_MOST_FIXED]; unsigned n; };
+struct harness_fixed {
+	struct { const struct lang_expr *of; struct harness_value value; } at[HARNESS_MOST_FIXED];
+	unsigned n;
+};
 struct harness_run;
 // Returns a context of the dispatch, without a wave or an index, with the buffers that exist so far.
 struct harness_context harness_context_of(struct harness_run *r);
 // Parses an expression of a note and looks up its names. Returns NULL, with messages, if it is wrong.
-const struct lang_expr *harness_expression(struct arena *a, const char *text, size_t n, struct place start, struct diag *d);
+const struct lang_expr *harness_expression(struct arena *a, const char *text, size_t n, struct place start,
+                                           struct diag *d);
 // Evaluates e. Returns false, with a message, if it does not have a value.
 bool harness_eval(struct harness_context *c, const struct lang_expr *e, struct harness_value *out);
 // Where the value of an expression may differ: it is one for the run, for each wave, or for each lane.
 enum harness_extent { HARNESS_OF_RUN, HARNESS_OF_WAVE, HARNESS_OF_LANE };
 enum harness_extent harness_expr_extent(const struct lang_expr *e);
-static inline bool harness_expr_per_lane(const struct lang_expr *e) { return harness_expr_extent(e) == HARNESS_OF_LANE; }
+static inline bool harness_expr_per_lane(const struct lang_expr *e)
+{
+	return harness_expr_extent(e) == HARNESS_OF_LANE;
+}
 // Sets the bits in which e's value is stored. A literal number (without a register, element or function) must fit, and
 // must be an integer for an integer type. Other values wrap, truncate or round. Returns false, with a message.
 bool harness_stored(struct harness_context *c, const struct lang_expr *e, enum isa_type t, uint64_t *bits);
@@ -79,8 +93,10 @@ const char *harness_note_word(unsigned n);
 // ---- registers by name (registers.c) ------------------------------------------------------------------------------
 // Numbered over all registers (isa/registers.h); `count` is 0 if it is not a register.
 struct harness_register { unsigned first, count; };
-struct harness_register harness_register_named(const char *name);  // `v3` `s4` `vcc` `exec_lo` `scc` `m0` `ttmp9`; masks count 2
-struct harness_register harness_register_numbered(const char *file, int64_t first, int64_t last);    // `s[4:5]`, `v[3:3]`: one or a pair
+// `v3` `s4` `vcc` `exec_lo` `scc` `m0` `ttmp9`; masks count 2
+struct harness_register harness_register_named(const char *name);
+// `s[4:5]`, `v[3:3]`: one or a pair
+struct harness_register harness_register_numbered(const char *file, int64_t first, int64_t last);
 static inline bool harness_has_lanes(struct harness_register r) { return r.first >= REG_VGPR; }
 // Returns the bits of one or two registers; vector registers in `lane`. In wave32 only the lower half of a mask counts.
 uint64_t harness_register_bits(const struct harness_context *c, struct harness_register r, unsigned lane);
@@ -88,7 +104,8 @@ uint64_t harness_register_bits(const struct harness_context *c, struct harness_r
 enum isa_type harness_register_type(struct harness_register r, bool real);
 // Sets the bits of e's value in the register, as an integer or a float. Returns false, with a message, if it does not
 // have a value, or a literal number does not fit.
-bool harness_stored_in_register(struct harness_context *c, const struct lang_expr *e, struct harness_register r, uint64_t *bits);
+bool harness_stored_in_register(struct harness_context *c, const struct lang_expr *e, struct harness_register r,
+                                uint64_t *bits);
 // Sets registers in a running wave: all lanes to bits[0], or each lane to its own bits (only lane `lane`, unless
 // negative).
 void harness_register_set(struct wave *w, struct harness_register r, const uint64_t *bits, int lane);
@@ -135,8 +152,14 @@ struct harness_buffer_note {
 };
 // Texels of an image (texels.c): the number and type of components, the kind of number that images read, and the layout
 // of a texel.
-struct harness_texel { unsigned components; enum isa_number number; enum isa_type type; const struct isa_layout *layout; };
-bool harness_texel_named(const char *name, size_t length, struct harness_texel *out);       // `rgba8`, `r32f`, `rg16ui`, `rgba8_snorm`
+struct harness_texel {
+	unsigned components;
+	enum isa_number number;
+	enum isa_type type;
+	const struct isa_layout *layout;
+};
+// `rgba8`, `r32f`, `rg16ui`, `rgba8_snorm`
+bool harness_texel_named(const char *name, size_t length, struct harness_texel *out);
 // Makes a texel of components: floats unchanged, u8 as parts of 255, other integers unchanged.
 bool harness_texel_of(unsigned components, enum isa_type type, struct harness_texel *out);
 // Returns the component that is read as `part`, or the nearest to it.
@@ -147,7 +170,10 @@ struct harness_image { struct harness_texel texel; unsigned sizes; uint32_t size
 
 // The metadata of the kernel decides the last two. OPEN becomes a value without a type, a buffer's name, or a sampler's
 // words; AT becomes the contents of a file.
-enum harness_arg_kind { HARNESS_ARG_VALUE, HARNESS_ARG_BUFFER, HARNESS_ARG_FILE, HARNESS_ARG_LDS, HARNESS_ARG_BYTES, HARNESS_ARG_OPEN, HARNESS_ARG_AT };
+enum harness_arg_kind {
+	HARNESS_ARG_VALUE, HARNESS_ARG_BUFFER, HARNESS_ARG_FILE, HARNESS_ARG_LDS, HARNESS_ARG_BYTES, HARNESS_ARG_OPEN,
+	HARNESS_ARG_AT
+};
 enum { HARNESS_ARG_MOST = 16 };                         // elements of a vector
 // The source of a note; a higher layer takes precedence. Each --notes has a layer between these two.
 enum { HARNESS_LAYER_TEXT, HARNESS_LAYER_OPTIONS = 100 };
@@ -165,7 +191,13 @@ struct harness_arg {
 };
 // One channel of an attribute that a pixel shader interpolates: one value for each corner of the triangle, or one for
 // all.
-struct harness_attribute { unsigned number; enum isa_type type; const struct lang_expr *value[MACHINE_CORNERS]; unsigned count; struct place place; };
+struct harness_attribute {
+	unsigned number;
+	enum isa_type type;
+	const struct lang_expr *value[MACHINE_CORNERS];
+	unsigned count;
+	struct place place;
+};
 // The name of a buffer, the number of an argument, or `changed`.
 struct harness_print { const char *name; struct place place; };
 // A note as written, with its subject: the name of a buffer or an argument, the subject of an expectation. `key` is
@@ -199,7 +231,8 @@ struct harness_bound { const struct harness_arg **at, **resources; size_t n, mis
 // Binds arguments. Named arguments go to their places, and unnamed arguments go to the remaining places in order. A
 // named argument of a higher layer replaces that argument; an unnamed argument replaces all of lower layers. Returns
 // false, with a message, if the kernel does not have a name, or an argument is given twice.
-bool harness_bind(const struct harness_notes *n, const struct program_kernel *k, struct arena *arena, struct harness_bound *b, struct diag *d);
+bool harness_bind(const struct harness_notes *n, const struct program_kernel *k, struct arena *arena,
+                  struct harness_bound *b, struct diag *d);
 // Returns whether a word such as `buf` or `f32` is a kind, and cannot be an argument's name.
 bool harness_is_arg_kind(const char *word);
 // Sets the type of a value, or of the target of a pointer; `count` is more than 1 for a vector. Returns false if the
@@ -243,13 +276,17 @@ struct harness_run {
 	bool unreadable;                            // an argument's file could not be read
 	struct machine_observer observer;             // counts `trips`, then calls `user`
 	const struct machine_observer *user;
-	struct { struct harness_trip { uint64_t address; uint32_t workgroup[3], wave; uint64_t n; } *at; size_t n, room; } trips;
+	struct {
+		struct harness_trip { uint64_t address; uint32_t workgroup[3], wave; uint64_t n; } *at;
+		size_t n, room;
+	} trips;
 	struct { uint64_t *at; size_t n, room; } trip_addresses;
 	struct harness_run_options options;         // the options of harness_run_prepare
 	struct harness_cycles cycles;
 };
 // Makes the machine, its buffers and arguments. Returns false, with messages, if it cannot.
-bool harness_run_prepare(struct harness_run *r, const struct program *p, struct harness_notes *n, const struct harness_run_options *o, struct diag *d);
+bool harness_run_prepare(struct harness_run *r, const struct program *p, struct harness_notes *n,
+                         const struct harness_run_options *o, struct diag *d);
 // Prepares the same run again, with new buffers, so that the results of `r` remain. Returns as harness_run_prepare
 // does.
 bool harness_run_again(struct harness_run *again, const struct harness_run *r, struct diag *d);

@@ -4,9 +4,10 @@
 #include "harness/eval.h"
 
 static const char *const words[HARNESS_WORDS] = {
-	[HARNESS_LANE] = "lane", [HARNESS_LANES] = "lanes", [HARNESS_WAVE] = "wave", [HARNESS_ACTIVE] = "active", [HARNESS_WORKGROUP] = "workgroup",
-	[HARNESS_WORKGROUP_X] = "workgroup_x", [HARNESS_WORKGROUP_Y] = "workgroup_y", [HARNESS_WORKGROUP_Z] = "workgroup_z", [HARNESS_THREAD] = "thread",
-	[HARNESS_ITEM] = "item", [HARNESS_I] = "i", [HARNESS_PI] = "pi",
+	[HARNESS_LANE] = "lane", [HARNESS_LANES] = "lanes", [HARNESS_WAVE] = "wave", [HARNESS_ACTIVE] = "active",
+	[HARNESS_WORKGROUP] = "workgroup", [HARNESS_WORKGROUP_X] = "workgroup_x", [HARNESS_WORKGROUP_Y] = "workgroup_y",
+	[HARNESS_WORKGROUP_Z] = "workgroup_z", [HARNESS_THREAD] = "thread", [HARNESS_ITEM] = "item", [HARNESS_I] = "i",
+	[HARNESS_PI] = "pi",
 };
 
 static enum harness_word word_named(const char *name)
@@ -23,7 +24,10 @@ static struct harness_meaning find_meaning(const struct lang_expr *e)
 	return m;
 }
 
-struct harness_meaning harness_meaning_of(const struct lang_expr *e) { return e->meaning ? *(const struct harness_meaning *)e->meaning : find_meaning(e); }
+struct harness_meaning harness_meaning_of(const struct lang_expr *e)
+{
+	return e->meaning ? *(const struct harness_meaning *)e->meaning : find_meaning(e);
+}
 
 static void find_meanings(struct arena *a, struct lang_expr *e)
 {
@@ -35,7 +39,8 @@ static void find_meanings(struct arena *a, struct lang_expr *e)
 	for (unsigned k = 0; k < e->arg_count; k++) find_meanings(a, e->arg[k]);
 }
 
-const struct lang_expr *harness_expression(struct arena *a, const char *text, size_t n, struct place start, struct diag *d)
+const struct lang_expr *harness_expression(struct arena *a, const char *text, size_t n, struct place start,
+                                           struct diag *d)
 {
 	struct lang_expr *e = lang_parse_expression(a, text, n, start, d);
 	if (e) find_meanings(a, e);

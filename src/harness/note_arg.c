@@ -2,7 +2,9 @@
 #include <stdlib.h>
 #include "harness/note_text.h"
 
-#define ARG_FORMS "NAME=VALUE, NAME=COUNT:TYPE:VALUE OF ELEMENT i, NAME=WIDTHxHEIGHT:rgba8:VALUE OF COMPONENT i, NAME=@FILE; or, in the kernel's order: u32=N, f32=N and other types, f32x4=N,N,N,N, " \
+#define ARG_FORMS \
+	"NAME=VALUE, NAME=COUNT:TYPE:VALUE OF ELEMENT i, NAME=WIDTHxHEIGHT:rgba8:VALUE OF COMPONENT i, " \
+	"NAME=@FILE; or, in the kernel's order: u32=N, f32=N and other types, f32x4=N,N,N,N, " \
                   "buf=FILE, bytes=HEX, lds=BYTES, a buffer's name"
 
 // Reads `f32`, or `f32x4` for a vector.
@@ -24,14 +26,18 @@ static bool read_hex_bytes(struct harness_notes *n, struct note_text t, struct h
 		unsigned byte;
 		if (isspace((unsigned char)*p)) continue;
 		if (t.end - p < 2 || !isxdigit((unsigned char)p[0]) || !isxdigit((unsigned char)p[1]) || sscanf(p, "%2x", &byte) != 1)
-			return diag_error(d, t.at, "bytes=0000803f00000040, as they are in memory, or bytes=@FILE", "bytes are pairs of hexadecimal digits");
+			return diag_error(d, t.at, "bytes=0000803f00000040, as they are in memory, or bytes=@FILE",
+			                  "bytes are pairs of hexadecimal digits");
 		out[a->size++] = (uint8_t)byte;
 	}
 	a->bytes = out;
 	return true;
 }
 
-static const char *text_from(struct harness_notes *n, const struct note_text *t, size_t from) { return arena_strndup(&n->arena, t->p + from, (size_t)(t->end - t->p) - from); }
+static const char *text_from(struct harness_notes *n, const struct note_text *t, size_t from)
+{
+	return arena_strndup(&n->arena, t->p + from, (size_t)(t->end - t->p) - from);
+}
 
 // Reads all values, with commas between. Returns false, with a message, if there are too many or one is wrong.
 static bool read_values(struct harness_notes *n, struct note_text t, struct harness_arg *a, struct diag *d)
@@ -50,7 +56,8 @@ static bool is_kind(const struct note_text *t, size_t length)
 {
 	enum isa_type type;
 	unsigned count;
-	return note_is(t, length, "buf") || note_is(t, length, "bytes") || note_is(t, length, "lds") || read_value_type(t, length, &type, &count);
+	return note_is(t, length, "buf") || note_is(t, length, "bytes") || note_is(t, length, "lds")
+	       || read_value_type(t, length, &type, &count);
 }
 
 bool harness_is_arg_kind(const char *word)
@@ -59,7 +66,8 @@ bool harness_is_arg_kind(const char *word)
 	return is_kind(&t, strlen(word));
 }
 
-static bool read_kind(struct harness_notes *n, const struct note_text *kind, size_t length, struct note_text rest, struct harness_arg *a, struct diag *d)
+static bool read_kind(struct harness_notes *n, const struct note_text *kind, size_t length, struct note_text rest,
+                      struct harness_arg *a, struct diag *d)
 {
 	unsigned wanted;
 	if (note_is(kind, length, "buf")) {
@@ -80,7 +88,8 @@ static bool read_kind(struct harness_notes *n, const struct note_text *kind, siz
 	a->kind = HARNESS_ARG_VALUE;
 	read_value_type(kind, length, &a->type, &wanted);
 	if (!read_values(n, rest, a, d)) return false;
-	return a->count == wanted || diag_error(d, rest.at, NULL, "`%.*s` has %u value%s", (int)length, kind->p, wanted, wanted > 1 ? "s" : "");
+	return a->count == wanted || diag_error(d, rest.at, NULL, "`%.*s` has %u value%s", (int)length, kind->p, wanted,
+	                                        wanted > 1 ? "s" : "");
 }
 
 // Reads the sizes of an image, `64x48`. Returns false for any other text.
@@ -90,7 +99,8 @@ static bool read_sizes(struct note_text t, struct harness_image *image)
 	for (image->sizes = 0; image->sizes < HARNESS_IMAGE_SIZES;) {
 		unsigned long size = 0;
 		if (t.p == t.end || *t.p < '1' || *t.p > '9') return false;
-		for (; t.p < t.end && isdigit((unsigned char)*t.p) && size <= MOST; note_step(&t, 1)) size = size * 10 + (unsigned long)(*t.p - '0');
+		for (; t.p < t.end && isdigit((unsigned char)*t.p) && size <= MOST; note_step(&t, 1))
+			size = size * 10 + (unsigned long)(*t.p - '0');
 		if (size > MOST) return false;
 		image->size[image->sizes++] = (uint32_t)size;
 		if (t.p == t.end) return true;
@@ -100,7 +110,8 @@ static bool read_sizes(struct note_text t, struct harness_image *image)
 }
 
 // Reads the value of each element; `random` means numbers from 0 to 1, or any bits.
-static const struct lang_expr *element_value(struct harness_notes *n, struct note_text t, enum isa_type type, struct diag *d)
+static const struct lang_expr *element_value(struct harness_notes *n, struct note_text t, enum isa_type type,
+                                             struct diag *d)
 {
 	static const char real[] = "hash(i) / 4294967296.0", whole[] = "hash(i)";
 	note_trim(&t);
@@ -111,10 +122,12 @@ static const struct lang_expr *element_value(struct harness_notes *n, struct not
 }
 
 // Reads texels after `64x64:`; the elements of the buffer are their components.
-static bool read_texels(struct harness_notes *n, struct note_text count, struct harness_arg *a, struct harness_buffer_note *b, struct diag *d)
+static bool read_texels(struct harness_notes *n, struct note_text count, struct harness_arg *a,
+                        struct harness_buffer_note *b, struct diag *d)
 {
 	if (!read_sizes(count, &a->image))
-		return diag_error(d, count.at, "NAME=WIDTHxHEIGHT:rgba8:VALUE OF COMPONENT i", "an image has one to three sizes of 1 to 65536 texels");
+		return diag_error(d, count.at, "NAME=WIDTHxHEIGHT:rgba8:VALUE OF COMPONENT i",
+		                  "an image has one to three sizes of 1 to 65536 texels");
 	uint64_t components = a->image.texel.components;
 	for (unsigned k = 0; k < a->image.sizes; k++) components *= a->image.size[k];
 	const char *text = arena_printf(&n->arena, "%llu", (unsigned long long)components);
@@ -125,20 +138,26 @@ static bool read_texels(struct harness_notes *n, struct note_text count, struct 
 }
 
 // Reads `256:f32` or `256:f32:i * 0.5`, a buffer with the argument's name; or `64x64:rgba8:…`, an image in the buffer.
-static bool read_elements(struct harness_notes *n, struct note_text count, struct note_text rest, struct harness_arg *a, struct diag *d)
+static bool read_elements(struct harness_notes *n, struct note_text count, struct note_text rest, struct harness_arg *a,
+                          struct diag *d)
 {
 	static const char form[] = "NAME=COUNT:TYPE:VALUE OF ELEMENT i, for example x=256:f32:i*0.5";
 	bool numbered = isdigit((unsigned char)*a->to);
-	struct harness_buffer_note b = { .name = numbered ? arena_printf(&n->arena, "arg%s", a->to) : a->to, .place = a->place };
+	struct harness_buffer_note b = { .name = numbered ? arena_printf(&n->arena, "arg%s", a->to) : a->to,
+	                                 .place = a->place };
 	note_blanks(&rest);
 	size_t length = note_word_length(&rest);
 	bool image = harness_texel_named(rest.p, length, &a->image.texel);
 	if (!image && !note_type(&rest, length, &b.type))
-		return diag_error(d, rest.at, "u8 i8 u16 i16 u32 i32 u64 i64 f16 bf16 f32 f64; texels of an image: r8 rg16f rgba32ui rgba8_snorm …", "`%.*s` is not a type", (int)length, rest.p);
+		return diag_error(d, rest.at,
+			"u8 i8 u16 i16 u32 i32 u64 i64 f16 bf16 f32 f64; texels of an image: r8 rg16f rgba32ui rgba8_snorm …",
+			"`%.*s` is not a type", (int)length, rest.p);
 	if (!image && read_sizes(count, &a->image) && a->image.sizes > 1)
-		return diag_error(d, rest.at, "texels like rgba8, r32f, rg16ui, rgba8_snorm", "`%.*s` is not a type of texels", (int)length, rest.p);
+		return diag_error(d, rest.at, "texels like rgba8, r32f, rg16ui, rgba8_snorm",
+		                  "`%.*s` is not a type of texels", (int)length, rest.p);
 	note_step(&rest, length);
-	if (image ? !read_texels(n, count, a, &b, d) : !(a->image.sizes = 0, b.count = note_expression(n, count, d))) return false;
+	if (image ? !read_texels(n, count, a, &b, d) : !(a->image.sizes = 0, b.count = note_expression(n, count, d)))
+		return false;
 	if (note_accept(&rest, ':')) {
 		note_trim(&rest);
 		if (image && rest.p < rest.end && *rest.p == '@') {
@@ -208,7 +227,8 @@ bool note_arg(struct harness_notes *n, struct note_text t, unsigned layer, struc
 		note_accept(&rest, '=');
 		note_trim(&rest);
 		if (rest.p == rest.end) a.name = arena_strndup(&n->arena, t.p, length);
-		else if (!is_kind(&t, length)) return diag_error(d, t.at, ARG_FORMS, "`%.*s` is not a kind of argument", (int)length, t.p);
+		else if (!is_kind(&t, length))
+			return diag_error(d, t.at, ARG_FORMS, "`%.*s` is not a kind of argument", (int)length, t.p);
 		else if (!read_kind(n, &t, length, rest, &a, d)) return false;
 	}
 	*arena_push(&n->arena, &n->args) = a;

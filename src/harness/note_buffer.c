@@ -48,7 +48,8 @@ static bool read_address(struct note_text *t, uint64_t *out, struct diag *d)
 	const char *digits = t->p;
 	char *after = NULL;
 	*out = length && isdigit((unsigned char)*digits) ? strtoull(digits, &after, 0) : 0;
-	if (!*out || after != digits + length) return diag_error(d, t->at, "buffer NAME : TYPE[COUNT] at 0xADDRESS", "an address is missing");
+	if (!*out || after != digits + length)
+		return diag_error(d, t->at, "buffer NAME : TYPE[COUNT] at 0xADDRESS", "an address is missing");
 	note_step(t, length);
 	return true;
 }
@@ -59,7 +60,8 @@ static bool read_contents(struct harness_notes *n, struct note_text t, struct ha
 	note_trim(&t);
 	if (t.p == t.end || *t.p != '@') return (b->value = note_expression(n, t, d));
 	note_step(&t, 1);
-	if (t.p == t.end || memchr(t.p, ' ', (size_t)(t.end - t.p))) return diag_error(d, t.at, "= @SECTION of the object", "the name of a section is missing");
+	if (t.p == t.end || memchr(t.p, ' ', (size_t)(t.end - t.p)))
+		return diag_error(d, t.at, "= @SECTION of the object", "the name of a section is missing");
 	b->section = arena_strndup(&n->arena, t.p, (size_t)(t.end - t.p));
 	return true;
 }
@@ -76,7 +78,8 @@ bool note_buffer(struct harness_notes *n, struct note_text t, struct diag *d)
 	note_blanks(&t);
 	length = note_word_length(&t);
 	if (!note_type(&t, length, &b.type))
-		return diag_error(d, t.at, "u8 i8 u16 i16 u32 i32 u64 i64 f16 bf16 f32 f64", "`%.*s` is not a type", (int)length, t.p);
+		return diag_error(d, t.at, "u8 i8 u16 i16 u32 i32 u64 i64 f16 bf16 f32 f64", "`%.*s` is not a type",
+		                  (int)length, t.p);
 	note_step(&t, length);
 	if (!note_accept(&t, '[')) return diag_error(d, t.at, form, "`[count]` is missing");
 	b.count = note_expression(n, note_until(&t, closing_bracket(&t)), d);

@@ -8,7 +8,10 @@
 struct note_text { const char *p, *end; struct place at; };     // `at` is the place of *p
 
 static inline void note_step(struct note_text *t, size_t n) { t->p += n; t->at.column += (unsigned)n; }
-static inline void note_blanks(struct note_text *t) { while (t->p < t->end && isspace((unsigned char)*t->p)) note_step(t, 1); }
+static inline void note_blanks(struct note_text *t)
+{
+	while (t->p < t->end && isspace((unsigned char)*t->p)) note_step(t, 1);
+}
 static inline void note_trim(struct note_text *t)
 {
 	note_blanks(t);
@@ -21,7 +24,10 @@ static inline size_t note_word_length(const struct note_text *t)
 	while (t->p + n < t->end && (isalnum((unsigned char)t->p[n]) || t->p[n] == '_')) n++;
 	return n;
 }
-static inline bool note_is(const struct note_text *t, size_t n, const char *word) { return strlen(word) == n && !strncmp(t->p, word, n); }
+static inline bool note_is(const struct note_text *t, size_t n, const char *word)
+{
+	return strlen(word) == n && !strncmp(t->p, word, n);
+}
 static inline bool note_accept(struct note_text *t, char c)
 {
 	note_blanks(t);

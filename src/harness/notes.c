@@ -24,7 +24,8 @@ bool note_type(const struct note_text *t, size_t n, enum isa_type *out)
 	return true;
 }
 
-static bool read_number(struct harness_notes *n, struct note_text t, int64_t low, int64_t high, int64_t *out, struct diag *d)
+static bool read_number(struct harness_notes *n, struct note_text t, int64_t low, int64_t high, int64_t *out,
+                        struct diag *d)
 {
 	const struct lang_expr *e = note_expression(n, t, d);
 	struct harness_context c = { .diag = d };
@@ -59,7 +60,8 @@ static bool workgroup_size(struct harness_notes *n, struct note_text t, struct d
 	uint64_t rows = (uint64_t)size[0] * size[1];
 	note_trim(&t);
 	if (rows > MACHINE_MAX_ITEMS || rows * size[2] > MACHINE_MAX_ITEMS)
-		return diag_error(d, t.at, "`dispatch` sets the number of workgroups", "a workgroup has at most %d work-items", MACHINE_MAX_ITEMS);
+		return diag_error(d, t.at, "`dispatch` sets the number of workgroups",
+		                  "a workgroup has at most %d work-items", MACHINE_MAX_ITEMS);
 	memcpy(n->numthreads, size, sizeof size);
 	return true;
 }
@@ -80,7 +82,8 @@ static bool is_register(struct harness_notes *n, struct note_text t, struct harn
 	unsigned a, b;
 	char file[2] = "", close;
 	int used = 0;
-	if (sscanf(t.p, "%1c[%9u:%9u%c%n", file, &a, &b, &close, &used) == 4 && close == ']' && used == t.end - t.p) *out = harness_register_numbered(file, a, b);
+	if (sscanf(t.p, "%1c[%9u:%9u%c%n", file, &a, &b, &close, &used) == 4 && close == ']' && used == t.end - t.p)
+		*out = harness_register_numbered(file, a, b);
 	return out->count;
 }
 
@@ -92,7 +95,8 @@ static bool set_note(struct harness_notes *n, struct note_text t, struct diag *d
 		struct note_text name = note_until(&one, note_outside(&one, "="));
 		struct harness_set s = { .place = name.at };
 		if (!is_register(n, name, &s.target.reg))
-			return diag_error(d, name.at, "v3 v[2:3] s4 s[4:5] vcc exec scc m0 …", "`%.*s` is not a register that can be set", (int)(name.end - name.p), name.p);
+			return diag_error(d, name.at, "v3 v[2:3] s4 s[4:5] vcc exec scc m0 …",
+			                  "`%.*s` is not a register that can be set", (int)(name.end - name.p), name.p);
 		if (!note_accept(&one, '=')) return diag_error(d, one.at, "set REGISTER = VALUE, …", "`=` is missing");
 		if (!(s.value = note_expression(n, one, d))) return false;
 		*arena_push(&n->arena, &n->sets) = s;
@@ -112,7 +116,11 @@ static const char *find_relation(const struct note_text *t, enum harness_relatio
 		if ((c == '<' || c == '>') && next == c) { rest.p = p + 2; continue; }
 		if (c == '!' && next != '=') { rest.p = p + 1; continue; }
 		*length = next == '=' ? 2 : 1;
-		*r = c == '=' ? HARNESS_EQ : c == '!' ? HARNESS_NE : c == '<' ? (next == '=' ? HARNESS_LE : HARNESS_LT) : next == '=' ? HARNESS_GE : HARNESS_GT;
+		*r = c == '=' ? HARNESS_EQ
+		     : c == '!' ? HARNESS_NE
+		     : c == '<' ? (next == '=' ? HARNESS_LE : HARNESS_LT)
+		     : next == '=' ? HARNESS_GE
+		     : HARNESS_GT;
 		return p;
 	}
 }
@@ -121,7 +129,9 @@ static const char *find_relation(const struct note_text *t, enum harness_relatio
 static const char *buffer_by_i(const struct lang_expr *e)
 {
 	const char *name = NULL;
-	if (e->kind == LANG_INDEX && e->arg[0]->kind == LANG_NAME && e->arg[1]->kind == LANG_NAME && !strcmp(e->arg[1]->name, "i")) return e->arg[0]->name;
+	if (e->kind == LANG_INDEX && e->arg[0]->kind == LANG_NAME && e->arg[1]->kind == LANG_NAME
+	    && !strcmp(e->arg[1]->name, "i"))
+		return e->arg[0]->name;
 	for (unsigned k = 0; k < e->arg_count && !name; k++) name = buffer_by_i(e->arg[k]);
 	return name;
 }
@@ -137,14 +147,19 @@ static bool expect_note(struct harness_notes *n, struct note_text t, unsigned la
 {
 	struct harness_expect x = { .place = t.at, .text = arena_strndup(&n->arena, t.p, (size_t)(t.end - t.p)) };
 	size_t first = note_word_length(&t);
-	if (note_is(&t, first, "all") && t.p + first < t.end && isspace((unsigned char)t.p[first])) { x.all_lanes = true; note_step(&t, first); note_blanks(&t); }
+	if (note_is(&t, first, "all") && t.p + first < t.end && isspace((unsigned char)t.p[first])) {
+		x.all_lanes = true;
+		note_step(&t, first);
+		note_blanks(&t);
+	}
 	for (const char *p = t.p; p + 7 < t.end; p++)
 		if (!strncmp(p, " within ", 8)) {
 			char *end;
 			x.within = strtod(p + 8, &end);
 			struct note_text wrong = t;
 			note_step(&wrong, (size_t)(p + 8 - t.p));
-			if (end != t.end || !(x.within >= 0)) return diag_error(d, wrong.at, "within 1e-6", "a relative tolerance is a number");
+			if (end != t.end || !(x.within >= 0))
+				return diag_error(d, wrong.at, "within 1e-6", "a relative tolerance is a number");
 			t.end = p;
 		}
 	unsigned length;
@@ -160,7 +175,8 @@ static bool expect_note(struct harness_notes *n, struct note_text t, unsigned la
 		x.target.buffer = arena_strndup(&n->arena, left.p, name);
 	} else x.target.kind = HARNESS_T_EXPR;
 	if (!(x.left = note_expression(n, left, d)) || !(x.right = note_expression(n, t, d))) return false;
-	if (x.target.kind == HARNESS_T_EXPR && (x.target.buffer = buffer_by_i(x.left))) x.target.kind = HARNESS_T_BUFFER, x.target.plain = true;
+	if (x.target.kind == HARNESS_T_EXPR && (x.target.buffer = buffer_by_i(x.left)))
+		x.target.kind = HARNESS_T_BUFFER, x.target.plain = true;
 	x.cycles = uses_cycles(x.left);
 	x.layer = layer;
 	for (size_t k = n->expects.n; k-- > 0;)   // replaces expectations of lower layers with the same subject
@@ -171,18 +187,21 @@ static bool expect_note(struct harness_notes *n, struct note_text t, unsigned la
 }
 
 static const struct { const char *name; unsigned at; bool rounding; bool both; } mode_fields[] = {
-	{ "round", MODE_ROUND32, true, true }, { "round32", MODE_ROUND32, true, false }, { "round16_64", MODE_ROUND64, true, false },
-	{ "denorm", MODE_DENORM32, false, true }, { "denorm32", MODE_DENORM32, false, false }, { "denorm16_64", MODE_DENORM64, false, false },
+	{ "round", MODE_ROUND32, true, true }, { "round32", MODE_ROUND32, true, false },
+	{ "round16_64", MODE_ROUND64, true, false }, { "denorm", MODE_DENORM32, false, true },
+	{ "denorm32", MODE_DENORM32, false, false }, { "denorm16_64", MODE_DENORM64, false, false },
 };
 
 static bool mode_word(struct harness_notes *n, struct note_text name, struct note_text value, struct diag *d)
 {
-	static const char *const rounds[] = { "rne", "up", "down", "zero" }, *const denorms[] = { "flush", "flush_in", "flush_out", "keep" };
+	static const char *const rounds[] = { "rne", "up", "down", "zero" },
+		*const denorms[] = { "flush", "flush_in", "flush_out", "keep" };
 	size_t length = (size_t)(value.end - value.p), name_length = (size_t)(name.end - name.p);
 	for (unsigned k = 0; k < 2; k++) {
 		if (!note_is(&name, name_length, k ? "ieee" : "dx10_clamp")) continue;
 		uint32_t bit = 1u << (k ? MODE_IEEE : MODE_DX10_CLAMP);
-		if (length != 1 || (*value.p != '0' && *value.p != '1')) return diag_error(d, value.at, NULL, "the value must be 0 or 1");
+		if (length != 1 || (*value.p != '0' && *value.p != '1'))
+			return diag_error(d, value.at, NULL, "the value must be 0 or 1");
 		n->mode_mask |= bit;
 		n->mode = *value.p == '1' ? n->mode | bit : n->mode & ~bit;
 		return true;
@@ -196,9 +215,11 @@ static bool mode_word(struct harness_notes *n, struct note_text name, struct not
 			n->mode = (n->mode & ~mask) | v << mode_fields[k].at;
 			return true;
 		}
-		return diag_error(d, value.at, mode_fields[k].rounding ? "rne up down zero" : "flush flush_in flush_out keep", "`%.*s` is not one of its values", (int)length, value.p);
+		return diag_error(d, value.at, mode_fields[k].rounding ? "rne up down zero"
+			: "flush flush_in flush_out keep", "`%.*s` is not one of its values", (int)length, value.p);
 	}
-	return diag_error(d, name.at, "round round32 round16_64 denorm denorm32 denorm16_64 dx10_clamp ieee", "`%.*s` is not a field of MODE", (int)name_length, name.p);
+	return diag_error(d, name.at, "round round32 round16_64 denorm denorm32 denorm16_64 dx10_clamp ieee",
+	                  "`%.*s` is not a field of MODE", (int)name_length, name.p);
 }
 
 // Whole modes that compilers and drivers set.
@@ -234,7 +255,9 @@ static bool mode_note(struct harness_notes *n, struct note_text t, struct diag *
 		name.end = t.p + note_word_length(&t);
 		note_trim(&name);
 		note_step(&t, (size_t)(name.end - name.p));
-		if (!note_accept(&t, '=')) return diag_error(d, t.at, "round=rne denorm32=flush, or compute-llvm, or mesa", "`=` is missing");
+		if (!note_accept(&t, '='))
+			return diag_error(d, t.at, "round=rne denorm32=flush, or compute-llvm, or mesa",
+			                  "`=` is missing");
 		note_blanks(&t);
 		value = t;
 		value.end = t.p + note_word_length(&t);
@@ -253,7 +276,9 @@ static bool print_note(struct harness_notes *n, struct note_text t, struct diag 
 		const char *comma = note_outside(&t, ",");
 		struct note_text one = note_until(&t, comma);
 		size_t length = note_word_length(&one);
-		if (!length || one.p + length != one.end) return diag_error(d, one.at, "print NAME, …, or print changed", "the name of a buffer is missing");
+		if (!length || one.p + length != one.end)
+			return diag_error(d, one.at, "print NAME, …, or print changed",
+			                  "the name of a buffer is missing");
 		*arena_push(&n->arena, &n->prints) = (struct harness_print){ arena_strndup(&n->arena, one.p, length), one.at };
 		if (comma == t.end) return true;
 		note_step(&t, 1);
@@ -265,17 +290,22 @@ static bool chip_note(struct harness_notes *n, struct note_text t, struct diag *
 	const char *name = arena_strndup(&n->arena, t.p, note_word_length(&t));
 	if ((n->chip = isa_chip_find(name))) return true;
 	unsigned older = isa_older_gpu(name);
-	if (older) return diag_error(d, t.at, arena_printf(&d->arena, "`;@ gpu %s` has most of its instructions", isa_gpus[0].name), "%s is a GPU before gfx9 (gfx%u), which is not simulated", name, older);
+	if (older)
+		return diag_error(d, t.at, arena_printf(&d->arena, "`;@ gpu %s` has most of its instructions",
+			isa_gpus[0].name), "%s is a GPU before gfx9 (gfx%u), which is not simulated", name, older);
 	const char *near = nearest_name(name, &isa_chips->name, isa_chip_count, sizeof *isa_chips);
 	const char *hint = near ? arena_printf(&d->arena, "did you mean `%s`?", near) : "lanewise occupancy --help lists them";
 	return diag_error(d, t.at, hint, "there is no chip `%s`", name);
 }
 
-enum note { NOTE_ASSEMBLER, NOTE_SOURCE, NOTE_DISPATCH, NOTE_NUMTHREADS, NOTE_ITEMS, NOTE_BUFFER, NOTE_ARG, NOTE_ATTRIBUTE, NOTE_SET, NOTE_LDS,
-            NOTE_SCRATCH, NOTE_MODE, NOTE_EXPECT, NOTE_PRINT, NOTE_CHIP, NOTES };
+enum note {
+	NOTE_ASSEMBLER, NOTE_SOURCE, NOTE_DISPATCH, NOTE_NUMTHREADS, NOTE_ITEMS, NOTE_BUFFER, NOTE_ARG, NOTE_ATTRIBUTE,
+	NOTE_SET, NOTE_LDS, NOTE_SCRATCH, NOTE_MODE, NOTE_EXPECT, NOTE_PRINT, NOTE_CHIP, NOTES
+};
 static const struct { const char *word; enum note note; } words[] = {
-	{ "gpu", NOTE_ASSEMBLER }, { "wave", NOTE_ASSEMBLER }, { "allow", NOTE_ASSEMBLER }, { "hlsl", NOTE_SOURCE }, { "dispatch", NOTE_DISPATCH },
-	{ "numthreads", NOTE_NUMTHREADS }, { "items", NOTE_ITEMS }, { "buffer", NOTE_BUFFER }, { "arg", NOTE_ARG }, { "attribute", NOTE_ATTRIBUTE }, { "set", NOTE_SET },
+	{ "gpu", NOTE_ASSEMBLER }, { "wave", NOTE_ASSEMBLER }, { "allow", NOTE_ASSEMBLER }, { "hlsl", NOTE_SOURCE },
+	{ "dispatch", NOTE_DISPATCH }, { "numthreads", NOTE_NUMTHREADS }, { "items", NOTE_ITEMS },
+	{ "buffer", NOTE_BUFFER }, { "arg", NOTE_ARG }, { "attribute", NOTE_ATTRIBUTE }, { "set", NOTE_SET },
 	{ "lds", NOTE_LDS }, { "scratch", NOTE_SCRATCH }, { "mode", NOTE_MODE }, { "expect", NOTE_EXPECT },
 	{ "print", NOTE_PRINT }, { "chip", NOTE_CHIP },
 };
@@ -336,7 +366,8 @@ static bool read_one_note(struct harness_notes *n, struct note_text t, bool opti
 	const char *near = nearest_name(arena_strndup(&n->arena, word.p, length), &words->word, WORDS, sizeof *words);
 	word.at.width = (unsigned)length;
 	return diag_error(d, word.at, near ? arena_printf(&d->arena, "did you mean `%s`?", near)
-	                  : "gpu chip wave allow dispatch numthreads items buffer arg attribute set lds scratch mode hlsl expect print", "`%.*s` is not a note", (int)length, word.p);
+		: "gpu chip wave allow dispatch numthreads items buffer arg attribute set lds scratch mode hlsl expect print",
+		"`%.*s` is not a note", (int)length, word.p);
 }
 
 bool harness_note(struct harness_notes *n, const char *text, struct place at, bool option, struct diag *d)

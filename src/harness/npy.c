@@ -55,13 +55,18 @@ static bool read_shape(const char *p, struct harness_npy *out)
 
 static const char *read_header(struct arena *a, const char *header, struct harness_npy *out)
 {
-	const char *descr = dictionary_value(header, "'descr'"), *order = dictionary_value(header, "'fortran_order'"), *shape = dictionary_value(header, "'shape'");
+	const char *descr = dictionary_value(header, "'descr'"), *order = dictionary_value(header, "'fortran_order'"),
+		*shape = dictionary_value(header, "'shape'");
 	if (!descr || !order || !shape) return "its header is damaged: it does not have 'descr', 'fortran_order' and 'shape'";
-	if (!read_type(descr, out)) return arena_printf(a, "its elements have an unsupported type: %.*s", (int)strcspn(descr, ",}\n"), descr);
-	if (!read_shape(shape, out)) return arena_printf(a, "its shape is damaged or too large: %.*s", (int)strcspn(shape, ")\n"), shape);
+	if (!read_type(descr, out))
+		return arena_printf(a, "its elements have an unsupported type: %.*s",
+		                    (int)strcspn(descr, ",}\n"), descr);
+	if (!read_shape(shape, out))
+		return arena_printf(a, "its shape is damaged or too large: %.*s", (int)strcspn(shape, ")\n"), shape);
 	bool fortran = !strncmp(order, "True", 4);
 	if (!fortran && strncmp(order, "False", 5)) return "its header is damaged: 'fortran_order' is True or False";
-	return fortran && out->dims > 1 ? "its elements are in Fortran order; numpy.ascontiguousarray puts them in C order" : NULL;
+	return fortran && out->dims > 1
+	       ? "its elements are in Fortran order; numpy.ascontiguousarray puts them in C order" : NULL;
 }
 
 // ---- the file -----------------------------------------------------------------------------------------------------
@@ -89,7 +94,8 @@ const char *harness_npy_read(struct arena *a, const void *data, size_t size, str
 	const char *wrong = read_header(a, arena_strndup(a, (const char *)data + start, length), out);
 	if (wrong) return wrong;
 	if (__builtin_mul_overflow(out->count, (size_t)harness_type_bytes(out->type), &bytes) || bytes != size - out->header)
-		return arena_printf(a, "its shape has %zu elements of %u bytes, but %zu bytes follow the header", out->count, harness_type_bytes(out->type), size - out->header);
+		return arena_printf(a, "its shape has %zu elements of %u bytes, but %zu bytes follow the header",
+		                    out->count, harness_type_bytes(out->type), size - out->header);
 	return NULL;
 }
 

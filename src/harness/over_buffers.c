@@ -8,7 +8,8 @@
 const struct harness_buffer *harness_buffer_of(struct harness_context *c, const struct lang_expr *call, unsigned arg)
 {
 	const struct lang_expr *e = call->arg[arg];
-	if (e->kind != LANG_NAME) return diag_error(c->diag, e->place, NULL, "%s() expects the name of a buffer", call->name), NULL;
+	if (e->kind != LANG_NAME)
+		return diag_error(c->diag, e->place, NULL, "%s() expects the name of a buffer", call->name), NULL;
 	const struct harness_buffer *b = harness_buffer_named(c->buffers, c->buffer_count, e->name);
 	if (!b) diag_error(c->diag, e->place, NULL, "there is no buffer `%s`", e->name);
 	return b;
@@ -30,7 +31,10 @@ static int compare_values(struct harness_value a, struct harness_value b)
 	return (as_real(a) > as_real(b)) - (as_real(a) < as_real(b));
 }
 
-static int compare_elements(const void *a, const void *b) { return compare_values(*(const struct harness_value *)a, *(const struct harness_value *)b); }
+static int compare_elements(const void *a, const void *b)
+{
+	return compare_values(*(const struct harness_value *)a, *(const struct harness_value *)b);
+}
 
 // Returns a copy of the elements in ascending order, allocated with malloc.
 static struct harness_value *sorted_copy(const struct harness_buffer *b)
@@ -41,7 +45,8 @@ static struct harness_value *sorted_copy(const struct harness_buffer *b)
 	return v;
 }
 
-bool harness_total(struct harness_context *c, const struct lang_expr *e, const struct harness_buffer *b, struct harness_value *out)
+bool harness_total(struct harness_context *c, const struct lang_expr *e, const struct harness_buffer *b,
+                   struct harness_value *out)
 {
 	(void)c, (void)e;
 	*out = harness_type_is_real(b->type) ? harness_value_real(0) : harness_value_int(0);
@@ -52,7 +57,8 @@ bool harness_total(struct harness_context *c, const struct lang_expr *e, const s
 	return true;
 }
 
-bool harness_tally(struct harness_context *c, const struct lang_expr *e, const struct harness_buffer *b, struct harness_value *out)
+bool harness_tally(struct harness_context *c, const struct lang_expr *e, const struct harness_buffer *b,
+                   struct harness_value *out)
 {
 	struct harness_value x;
 	if (!harness_eval(c, e->arg[1], &x)) return false;
@@ -61,15 +67,18 @@ bool harness_tally(struct harness_context *c, const struct lang_expr *e, const s
 	return true;
 }
 
-bool harness_sorted(struct harness_context *c, const struct lang_expr *e, const struct harness_buffer *b, struct harness_value *out)
+bool harness_sorted(struct harness_context *c, const struct lang_expr *e, const struct harness_buffer *b,
+                    struct harness_value *out)
 {
 	(void)c, (void)e;
 	*out = harness_value_int(1);
-	for (size_t k = 1; k < b->count; k++) if (compare_values(element_at(b, k - 1), element_at(b, k)) > 0) *out = harness_value_int(0);
+	for (size_t k = 1; k < b->count; k++)
+		if (compare_values(element_at(b, k - 1), element_at(b, k)) > 0) *out = harness_value_int(0);
 	return true;
 }
 
-bool harness_permutation(struct harness_context *c, const struct lang_expr *e, const struct harness_buffer *a, struct harness_value *out)
+bool harness_permutation(struct harness_context *c, const struct lang_expr *e, const struct harness_buffer *a,
+                         struct harness_value *out)
 {
 	const struct harness_buffer *b = harness_buffer_of(c, e, 1);
 	if (!b) return false;

@@ -19,8 +19,10 @@ bool harness_check_prints(struct harness_run *r)
 	for (size_t k = 0; k < r->notes->prints.n; k++) {
 		const struct harness_print *p = &r->notes->prints.at[k];
 		if (harness_run_buffer(r, p->name) || !strcmp(p->name, changed)) continue;
-		const char *near = r->buffers.n ? nearest_name(p->name, &r->buffers.at->name, r->buffers.n, sizeof *r->buffers.at) : NULL;
-		const char *hint = near ? arena_printf(&r->diag->arena, "did you mean `%s`?", near) : "`changed` prints the buffers that the run changes";
+		const char *near = r->buffers.n ? nearest_name(p->name, &r->buffers.at->name, r->buffers.n,
+		                                               sizeof *r->buffers.at) : NULL;
+		const char *hint = near ? arena_printf(&r->diag->arena, "did you mean `%s`?", near)
+		                   : "`changed` prints the buffers that the run changes";
 		return diag_error(r->diag, p->place, hint, "there is no buffer `%s`", p->name);
 	}
 	return true;

@@ -36,15 +36,19 @@ static void write_by_trial(char *buf, size_t room, double r, enum isa_type t)
 // LONGEST: the longest text, with room for copied digits; 10^EXACT is a double; whole numbers below LARGE are written
 // without exponent
 enum { DIGITS = 9, LONGEST = 24, EXACT = 22, LARGE = 1000000000 };
-static const double ten[EXACT + 1] = { 1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22 };
+static const double ten[EXACT + 1] = {
+	1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
+	1e20, 1e21, 1e22
+};
 static const uint32_t units[DIGITS] = { 100000000, 10000000, 1000000, 100000, 10000, 1000, 100, 10, 1 };
 static double scale(double x, int by) { return by < 0 ? x / ten[-by] : x * ten[by]; }      // rounded once
 
 // Writes the nine digits of x; `to` has room for ten.
 static void nine_digits(char *to, uint32_t x)
 {
-	static const char pairs[] = "00010203040506070809101112131415161718192021222324252627282930313233343536373839404142434445464748495051525354555657585960616263646566676869"
-	                            "707172737475767778798081828384858687888990919293949596979899";
+	static const char pairs[] =
+		"0001020304050607080910111213141516171819202122232425262728293031323334353637383940414243444546474849"
+		"5051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899";
 	uint32_t high = x / 100000, low = x % 100000;            // four digits, five digits
 	memcpy(to, pairs + 2 * (high / 100), 2);
 	memcpy(to + 2, pairs + 2 * (high % 100), 2);
@@ -112,7 +116,8 @@ static bool write_quickly(char *buf, double x, enum isa_type t)
 		double over = whole % unit + (y - whole) - unit / 2.0;
 		bool up = over > 0 || (over == 0 && digits & 1), unsure = !exact && fabs(over) < 0x1p-20, good = false;
 		if (unit / 2.0 - fabs(over) > far) continue;
-		for (unsigned other = 0; other <= unsure; other++) good |= reads_back(x, scale((double)(digits + (up ^ other)) * unit, -by), t);
+		for (unsigned other = 0; other <= unsure; other++)
+			good |= reads_back(x, scale((double)(digits + (up ^ other)) * unit, -by), t);
 		if (!good) continue;
 		if (unsure) return false;
 		bool longer = (digits += up) == ten[k + 1];      // 9.99 became 10

@@ -1,7 +1,8 @@
 // Records a run while it is executed.
 #include "harness/recorded.h"
 
-bool harness_record_begin(struct harness_recording *r, struct harness_run *run, struct log_store *store, const struct isa_chip *chip, struct diag *d)
+bool harness_record_begin(struct harness_recording *r, struct harness_run *run, struct log_store *store,
+                          const struct isa_chip *chip, struct diag *d)
 {
 	*r = (struct harness_recording){ .run = run, .chip = chip };
 	r->writer = log_writer_new(store, run->machine, &run->dispatch, chip);

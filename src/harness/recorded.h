@@ -15,7 +15,8 @@ struct harness_recording {
 };
 // Begins recording a prepared run, with the cycle model if `chip` is not NULL. Nothing is executed yet: the reader is
 // at the beginning. Returns false, with a message.
-bool harness_record_begin(struct harness_recording *r, struct harness_run *run, struct log_store *store, const struct isa_chip *chip, struct diag *d);
+bool harness_record_begin(struct harness_recording *r, struct harness_run *run, struct log_store *store,
+                          const struct isa_chip *chip, struct diag *d);
 // Runs to the end; returns false on a fault (show_fault). The whole store can then be read.
 bool harness_record_go(struct harness_recording *r);
 void harness_record_free(struct harness_recording *r);  // frees neither the run nor the store

@@ -16,7 +16,8 @@ struct harness_register harness_register_numbered(const char *file, int64_t firs
 struct harness_register harness_register_named(const char *name)
 {
 	const struct isa_register *own = isa_register_find(name, strlen(name));
-	if (own && own->number < ISA_REG_EXEC + 2 && own->number != ISA_REG_NULL) return (struct harness_register){ own->number, own->count };
+	if (own && own->number < ISA_REG_EXEC + 2 && own->number != ISA_REG_NULL)
+		return (struct harness_register){ own->number, own->count };
 	if (!strcmp(name, "scc")) return (struct harness_register){ REG_SCC, 1 };
 	bool ttmp = !strncmp(name, "ttmp", 4);
 	const char *digits = name + (ttmp ? 4 : 1);
@@ -31,14 +32,19 @@ struct harness_register harness_register_named(const char *name)
 static bool check_exists(struct harness_run *r, struct harness_register reg, struct place at)
 {
 	const struct isa_gpu *gpu = r->program->gpu;
-	return !harness_has_lanes(reg) || reg.first - REG_VGPR + reg.count <= gpu->vgprs || diag_error(r->diag, at, NULL, "%s has VGPRs v0 to v%u", gpu->name, gpu->vgprs - 1u);
+	return !harness_has_lanes(reg) || reg.first - REG_VGPR + reg.count <= gpu->vgprs
+	       || diag_error(r->diag, at, NULL, "%s has VGPRs v0 to v%u", gpu->name, gpu->vgprs - 1u);
 }
 
 bool harness_registers_exist(struct harness_run *r)
 {
 	const struct harness_notes *n = r->notes;
-	for (size_t k = 0; k < n->sets.n; k++) if (!check_exists(r, n->sets.at[k].target.reg, n->sets.at[k].place)) return false;
-	for (size_t k = 0; k < n->expects.n; k++) if (n->expects.at[k].target.kind == HARNESS_T_REGISTER && !check_exists(r, n->expects.at[k].target.reg, n->expects.at[k].place)) return false;
+	for (size_t k = 0; k < n->sets.n; k++)
+		if (!check_exists(r, n->sets.at[k].target.reg, n->sets.at[k].place)) return false;
+	for (size_t k = 0; k < n->expects.n; k++)
+		if (n->expects.at[k].target.kind == HARNESS_T_REGISTER
+		    && !check_exists(r, n->expects.at[k].target.reg, n->expects.at[k].place))
+			return false;
 	return true;
 }
 

@@ -2,21 +2,25 @@
 #include <string.h>
 #include "harness/eval.h"
 
-static bool put_bytes(struct harness_run *r, const struct harness_arg *a, const struct harness_buffer *b, const void *bytes, size_t size)
+static bool put_bytes(struct harness_run *r, const struct harness_arg *a, const struct harness_buffer *b,
+                      const void *bytes, size_t size)
 {
 	if (size > b->memory->size)
-		return diag_error(r->diag, a->place, NULL, "`%s` has %zu bytes in the dispatch, not %zu", b->name, b->memory->size, size);
+		return diag_error(r->diag, a->place, NULL, "`%s` has %zu bytes in the dispatch, not %zu", b->name,
+		                  b->memory->size, size);
 	memset(b->memory->bytes, 0, b->memory->size);
 	memcpy(b->memory->bytes, bytes, size);
 	return true;
 }
 
-static bool put_values(struct harness_run *r, const struct harness_arg *a, const struct harness_buffer *b, enum isa_type type)
+static bool put_values(struct harness_run *r, const struct harness_arg *a, const struct harness_buffer *b,
+                       enum isa_type type)
 {
 	struct harness_context c = harness_context_of(r);
 	unsigned each = harness_type_bytes(type);
 	if ((size_t)a->count * each != b->memory->size)
-		return diag_error(r->diag, a->place, "NAME=COUNT:TYPE:VALUE OF ELEMENT i, or NAME=@FILE", "`%s` has %zu elements of %s, not %u", b->name, b->count, isa_type_name[b->type], a->count);
+		return diag_error(r->diag, a->place, "NAME=COUNT:TYPE:VALUE OF ELEMENT i, or NAME=@FILE",
+			"`%s` has %zu elements of %s, not %u", b->name, b->count, isa_type_name[b->type], a->count);
 	for (unsigned k = 0; k < a->count; k++) {
 		uint64_t bits;
 		if (!harness_stored(&c, a->value[k], type, &bits)) return false;

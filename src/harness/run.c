@@ -6,12 +6,16 @@
 #include "lang/ast.h"
 #include "harness/eval.h"
 
-static bool same_wave(const uint32_t a[3], uint32_t aw, const uint32_t b[3], uint32_t bw) { return !memcmp(a, b, 12) && aw == bw; }
+static bool same_wave(const uint32_t a[3], uint32_t aw, const uint32_t b[3], uint32_t bw)
+{
+	return !memcmp(a, b, 12) && aw == bw;
+}
 
 // ---- state at the first instruction -------------------------------------------------------------------------------
 struct harness_context harness_context_of(struct harness_run *r)
 {
-	struct harness_context c = { .buffers = r->buffers.at, .buffer_count = r->buffers.n, .machine = r->machine, .diag = r->diag };
+	struct harness_context c = { .buffers = r->buffers.at, .buffer_count = r->buffers.n, .machine = r->machine,
+	                             .diag = r->diag };
 	memcpy(c.numthreads, r->dispatch.numthreads, sizeof c.numthreads);
 	memcpy(c.dispatch, r->dispatch.workgroups, sizeof c.dispatch);
 	return c;
@@ -35,7 +39,8 @@ static bool apply_set(struct harness_run *r, struct wave *w, const struct harnes
 	struct harness_register reg = s->target.reg;
 	unsigned lanes = harness_has_lanes(reg) ? w->lanes : 1;
 	if (lanes == 1 && harness_expr_per_lane(s->value))
-		return diag_error(r->diag, s->place, "ballot(…) makes a mask of all lanes", "a scalar register has one value, but this value differs between lanes");
+		return diag_error(r->diag, s->place, "ballot(…) makes a mask of all lanes",
+		                  "a scalar register has one value, but this value differs between lanes");
 	uint64_t bits[LANES];
 	c.s = w->s, c.v = w->v, c.vgprs = WAVE_MAX_VGPRS, c.scc = w->scc, c.lanes = w->lanes, c.wave = w->id;
 	machine_workgroup_of(w, c.workgroup);
@@ -50,7 +55,11 @@ static void setup_wave(void *context, struct wave *w)
 {
 	struct harness_run *r = context;
 	for (size_t k = 0; k < r->notes->sets.n; k++)
-		if (!apply_set(r, w, &r->notes->sets.at[k])) { r->failed_setup = true; wave_fault(w, -1, "a `set` does not have a value"); return; }
+		if (!apply_set(r, w, &r->notes->sets.at[k])) {
+			r->failed_setup = true;
+			wave_fault(w, -1, "a `set` does not have a value");
+			return;
+		}
 }
 
 // ---- the kernel and its sizes -------------------------------------------------------------------------------------
@@ -60,7 +69,8 @@ static bool is_mangled(const char *symbol, const char *name)
 {
 	char *end;
 	size_t n = strlen(name);
-	return !strncmp(symbol, "_Z", 2) && symbol[2] >= '1' && symbol[2] <= '9' && strtoul(symbol + 2, &end, 10) == n && !strncmp(end, name, n);
+	return !strncmp(symbol, "_Z", 2) && symbol[2] >= '1' && symbol[2] <= '9' && strtoul(symbol + 2, &end, 10) == n
+	       && !strncmp(end, name, n);
 }
 
 const struct program_kernel *harness_find_kernel(const struct program *p, const char *name)
@@ -76,7 +86,10 @@ const struct program_kernel *harness_find_kernel(const struct program *p, const 
 
 bool harness_is_instance(const struct program_kernel *k, const char *name) { return is_mangled(k->name, name); }
 
-bool harness_find_start(const struct program *p, const char *name, uint64_t *address) { return !p->kernel_count && program_label(p, name, address); }
+bool harness_find_start(const struct program *p, const char *name, uint64_t *address)
+{
+	return !p->kernel_count && program_label(p, name, address);
+}
 
 static bool pick_kernel(struct harness_run *r, const char *name)
 {
@@ -86,7 +99,8 @@ static bool pick_kernel(struct harness_run *r, const char *name)
 	const char **names = arena_alloc(&r->arena, (p->kernel_count + 1) * sizeof *names);
 	for (size_t k = 0; k < p->kernel_count; k++) names[k] = p->kernels[k].name;
 	const char *near = nearest_word(name, names, p->kernel_count);
-	return diag_error(r->diag, (struct place){ p->source, 0, 0, 0 }, near ? near : p->kernel_count ? names[0] : NULL, "there is no kernel `%s`", name);
+	return diag_error(r->diag, (struct place){ p->source, 0, 0, 0 },
+	                  near ? near : p->kernel_count ? names[0] : NULL, "there is no kernel `%s`", name);
 }
 
 static void fill_sizes(struct harness_run *r)
@@ -97,7 +111,9 @@ static void fill_sizes(struct harness_run *r)
 		uint32_t required = r->kernel ? r->kernel->reqd_workgroup[k] : 0;
 		d->numthreads[k] = n->numthreads[0] ? n->numthreads[k] : required ? required : k ? 1 : r->program->wave;
 		d->items[k] = n->items[0] ? n->items[k] : 0;
-		d->workgroups[k] = n->dispatch[0] ? n->dispatch[k] : d->items[k] ? (d->items[k] + d->numthreads[k] - 1) / d->numthreads[k] : 1;
+		d->workgroups[k] = n->dispatch[0] ? n->dispatch[k]
+		                   : d->items[k] ? (d->items[k] + d->numthreads[k] - 1) / d->numthreads[k]
+		                   : 1;
 	}
 	d->lds = n->lds;
 	d->scratch = n->scratch;
@@ -192,17 +208,24 @@ bool harness_figure(void *context, const char *what, const char *name, uint64_t 
 }
 
 // ---- functions that commands call ---------------------------------------------------------------------------------
-bool harness_run_prepare(struct harness_run *r, const struct program *p, struct harness_notes *n, const struct harness_run_options *o, struct diag *d)
+bool harness_run_prepare(struct harness_run *r, const struct program *p, struct harness_notes *n,
+                         const struct harness_run_options *o, struct diag *d)
 {
 	*r = (struct harness_run){ .program = p, .notes = n, .diag = d, .options = *o };
 	if (!pick_kernel(r, o->kernel)) return false;
 	fill_sizes(r);
-	struct machine_options mo = { .max_steps = o->max_steps, .stop = o->stop, .watch = o->watch, .jobs = o->jobs, .any_order = o->any_order, .hot = o->hot, .backwards = o->backwards, .keep_state = o->keep_state || expects_registers(r) };
+	struct machine_options mo = {
+		.max_steps = o->max_steps, .stop = o->stop, .watch = o->watch, .jobs = o->jobs,
+		.any_order = o->any_order, .hot = o->hot, .backwards = o->backwards,
+		.keep_state = o->keep_state || expects_registers(r)
+	};
 	if (!harness_attributes(r, &mo.attributes)) return false;
 	r->machine = machine_new(p, &mo);
 	r->dispatch.kernel = r->kernel;
 	for (size_t k = 0; k < n->buffers.n; k++) if (!harness_make_buffer(r, &n->buffers.at[k])) return false;
-	if (!harness_registers_exist(r) || !harness_make_exports(r) || !harness_make_args(r) || !harness_check_prints(r)) return false;
+	if (!harness_registers_exist(r) || !harness_make_exports(r) || !harness_make_args(r)
+	    || !harness_check_prints(r))
+		return false;
 	r->dispatch.context = r;
 	r->dispatch.setup = n->sets.n ? setup_wave : NULL;
 	for (size_t k = 0; k < n->expects.n; k++) {
@@ -210,7 +233,8 @@ bool harness_run_prepare(struct harness_run *r, const struct program *p, struct 
 		find_trips(r, n->expects.at[k].left);
 		find_trips(r, n->expects.at[k].right);
 	}
-	r->observer = (struct machine_observer){ .context = r, .wave_start = wave_start, .before = count_trips, .after = after, .wave_end = wave_end };
+	r->observer = (struct machine_observer){ .context = r, .wave_start = wave_start, .before = count_trips,
+	                                         .after = after, .wave_end = wave_end };
 	harness_run_watch(r, o->observer);
 	return true;
 }
@@ -225,8 +249,14 @@ static bool prepare_again(struct harness_run *again, const struct harness_run *r
 	return harness_run_prepare(again, r->program, r->notes, &o, d);
 }
 
-bool harness_run_again(struct harness_run *again, const struct harness_run *r, struct diag *d) { return prepare_again(again, r, false, d); }
-bool harness_run_backwards(struct harness_run *again, const struct harness_run *r, struct diag *d) { return prepare_again(again, r, true, d); }
+bool harness_run_again(struct harness_run *again, const struct harness_run *r, struct diag *d)
+{
+	return prepare_again(again, r, false, d);
+}
+bool harness_run_backwards(struct harness_run *again, const struct harness_run *r, struct diag *d)
+{
+	return prepare_again(again, r, true, d);
+}
 
 void harness_run_watch(struct harness_run *r, const struct machine_observer *w)
 {
@@ -239,7 +269,9 @@ bool harness_run_go(struct harness_run *r) { return machine_run(r->machine, &r->
 uint64_t harness_entry(const struct harness_run *r)
 {
 	const struct program_kernel *k = r->kernel;
-	return k ? r->program->sections[k->section].address + k->entry : r->dispatch.start ? r->dispatch.start : machine_code(r->machine, NULL)->pc;
+	return k ? r->program->sections[k->section].address + k->entry
+	       : r->dispatch.start ? r->dispatch.start
+	       : machine_code(r->machine, NULL)->pc;
 }
 
 void harness_run_free(struct harness_run *r)

@@ -2,7 +2,10 @@
 #include <string.h>
 #include "harness/note_text.h"
 
-static void drop_said(struct harness_notes *n, size_t k) { memmove(&n->said.at[k], &n->said.at[k + 1], (--n->said.n - k) * sizeof *n->said.at); }
+static void drop_said(struct harness_notes *n, size_t k)
+{
+	memmove(&n->said.at[k], &n->said.at[k + 1], (--n->said.n - k) * sizeof *n->said.at);
+}
 
 void note_said(struct harness_notes *n, struct harness_said s)
 {

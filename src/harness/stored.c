@@ -33,10 +33,12 @@ static bool check_fits(struct harness_context *c, const struct lang_expr *e, str
 	unsigned bits = harness_type_bytes(t) * 8;
 	int64_t least = -(int64_t)bits_below(bits - 1) - 1;
 	uint64_t most = bits_below(bits);
-	if (harness_type_is_real(t)) return fits_real(v, t) || diag_error(c->diag, e->place, NULL, "this number is too large for %s", isa_type_name[t]);
+	if (harness_type_is_real(t))
+		return fits_real(v, t)
+		       || diag_error(c->diag, e->place, NULL, "this number is too large for %s", isa_type_name[t]);
 	const char *hint = arena_printf(&c->diag->arena, "%s(…) wraps it", isa_type_name[t]);
-	return fits_integer(v, least, most)
-	    || diag_error(c->diag, e->place, hint, "this must be an integer from %" PRId64 " to %" PRIu64 " (%u bits)", least, most, bits);
+	return fits_integer(v, least, most) || diag_error(c->diag, e->place, hint,
+		"this must be an integer from %" PRId64 " to %" PRIu64 " (%u bits)", least, most, bits);
 }
 
 static bool check_whole(struct harness_context *c, const struct lang_expr *e, struct harness_value v, enum isa_type t)
@@ -44,13 +46,15 @@ static bool check_whole(struct harness_context *c, const struct lang_expr *e, st
 	char number[48];
 	if (!v.real || harness_type_is_real(t) || v.r == trunc(v.r)) return true;
 	const char *hint = arena_printf(&c->diag->arena, "%s(…) truncates it", isa_type_name[t]);
-	return diag_error(c->diag, e->place, hint, "%s is not an integer, which %s requires", harness_real_text(number, sizeof number, v.r, ISA_F64), isa_type_name[t]);
+	return diag_error(c->diag, e->place, hint, "%s is not an integer, which %s requires",
+	                  harness_real_text(number, sizeof number, v.r, ISA_F64), isa_type_name[t]);
 }
 
 bool harness_stored(struct harness_context *c, const struct lang_expr *e, enum isa_type t, uint64_t *bits)
 {
 	struct harness_value v;
-	if (!harness_eval(c, e, &v) || (is_written_out(e) && !(check_fits(c, e, v, t) && check_whole(c, e, v, t)))) return false;
+	if (!harness_eval(c, e, &v) || (is_written_out(e) && !(check_fits(c, e, v, t) && check_whole(c, e, v, t))))
+		return false;
 	*bits = harness_value_bits(v, t);
 	return true;
 }
@@ -61,11 +65,13 @@ enum isa_type harness_register_type(struct harness_register r, bool real)
 	return r.count == 2 ? ISA_U64 : ISA_U32;
 }
 
-bool harness_stored_in_register(struct harness_context *c, const struct lang_expr *e, struct harness_register r, uint64_t *bits)
+bool harness_stored_in_register(struct harness_context *c, const struct lang_expr *e, struct harness_register r,
+                                uint64_t *bits)
 {
 	struct harness_value v;
 	if (!harness_eval(c, e, &v)) return false;
-	if (is_written_out(e) && r.first == REG_SCC && (v.real || v.i < 0 || v.i > 1)) return diag_error(c->diag, e->place, NULL, "scc is 0 or 1");
+	if (is_written_out(e) && r.first == REG_SCC && (v.real || v.i < 0 || v.i > 1))
+		return diag_error(c->diag, e->place, NULL, "scc is 0 or 1");
 	if (is_written_out(e) && !check_fits(c, e, v, harness_register_type(r, v.real))) return false;
 	*bits = harness_value_bits(v, harness_register_type(r, v.real));
 	return true;
@@ -74,7 +80,8 @@ bool harness_stored_in_register(struct harness_context *c, const struct lang_exp
 bool harness_expect_fits(struct harness_run *r, const struct harness_expect *x)
 {
 	struct harness_context c = harness_context_of(r);
-	const struct harness_buffer *b = x->target.kind == HARNESS_T_BUFFER && !x->target.plain ? harness_buffer_named(r->buffers.at, r->buffers.n, x->target.buffer) : NULL;
+	const struct harness_buffer *b = x->target.kind == HARNESS_T_BUFFER && !x->target.plain
+	                                 ? harness_buffer_named(r->buffers.at, r->buffers.n, x->target.buffer) : NULL;
 	struct harness_value v;
 	uint64_t bits;
 	if (!is_written_out(x->right)) return true;

@@ -14,28 +14,48 @@ static const double off_of[PARTS] = { VALIDATED(OFF) };
 
 // cycles: by part of the model; guessed: by instruction and cause; queued: cycles in which a unit's queue was full, or
 // a result was late for another unit.
-struct account { const struct harness_timed *t; const struct harness_verdict *v; double rests[ISA_EVIDENCE_COUNT], cycles[PARTS], queued[ISA_UNITS], (*guessed)[TIME_CAUSE_COUNT]; };
+struct account {
+	const struct harness_timed *t;
+	const struct harness_verdict *v;
+	double rests[ISA_EVIDENCE_COUNT], cycles[PARTS], queued[ISA_UNITS], (*guessed)[TIME_CAUSE_COUNT];
+};
 
-static const struct isa_class *class_of(const struct insn *i) { return machine_insn_is_end(i) ? NULL : isa_class(isa_record(i->inst->form)); }
+static const struct isa_class *class_of(const struct insn *i)
+{
+	return machine_insn_is_end(i) ? NULL : isa_class(isa_record(i->inst->form));
+}
 
 // ---- which figure -------------------------------------------------------------------------------------------------
-static const struct isa_figure_value *timing_figure(const struct account *a, enum isa_figure f) { return &isa_timing[a->t->run->program->gpu->gen][f]; }
+static const struct isa_figure_value *timing_figure(const struct account *a, enum isa_figure f)
+{
+	return &isa_timing[a->t->run->program->gpu->gen][f];
+}
 
-static const struct isa_figure_value *class_figure(const struct account *a, const struct insn *i, enum isa_class_figure f)
+static const struct isa_figure_value *class_figure(const struct account *a, const struct insn *i,
+                                                   enum isa_class_figure f)
 {
 	const struct isa_class *c = class_of(i);
 	return c ? &c->at[a->t->run->program->gpu->gen][f] : timing_figure(a, ISA_T_cadence);
 }
 
-static const struct plan *plan_of(const struct account *a, const struct insn *i) { return &a->t->profile.plans[i - a->t->profile.code]; }
+static const struct plan *plan_of(const struct account *a, const struct insn *i)
+{
+	return &a->t->profile.plans[i - a->t->profile.code];
+}
 
-static const struct isa_figure_value *figure_of_cause(const struct account *a, const struct insn *i, enum time_cause cause, const struct insn *by)
+static const struct isa_figure_value *figure_of_cause(const struct account *a, const struct insn *i,
+                                                      enum time_cause cause, const struct insn *by)
 {
 	const struct isa_figure_value *f;
 	switch (cause) {
-	case TIME_DELAY: f = timing_figure(a, plan_of(a, i)->effect == ISA_EFFECT_sleep ? ISA_T_sleep : ISA_T_delay_valu); break;
+	case TIME_DELAY:
+		f = timing_figure(a, plan_of(a, i)->effect == ISA_EFFECT_sleep ? ISA_T_sleep : ISA_T_delay_valu);
+		break;
 	case TIME_SCALAR: f = &a->t->chip->at[ISA_CHIP_scalar_latency]; break;
-	case TIME_LDS: f = timing_figure(a, by && plan_of(a, by)->stores && !plan_of(a, by)->returns ? ISA_T_lds_store : ISA_T_lds_load); break;
+	case TIME_LDS:
+		f = timing_figure(a, by && plan_of(a, by)->stores && !plan_of(a, by)->returns ? ISA_T_lds_store
+		                  : ISA_T_lds_load);
+		break;
 	case TIME_QUEUE: f = timing_figure(a, plan_of(a, i)->unit == ISA_LDS ? ISA_T_lds_queue : ISA_T_vmem_address); break;
 	case TIME_BRANCH: f = timing_figure(a, ISA_T_branch_taken); break;
 	case TIME_END: f = timing_figure(a, ISA_T_store_done); break;
@@ -57,15 +77,20 @@ static enum part part_of(const struct account *a, const struct insn *i, enum tim
 	switch (cause) {
 	case TIME_MEMORY: case TIME_END: case TIME_SCALAR: return memory_part(a->v);
 	case TIME_LDS: return PART_LDS;
-	case TIME_QUEUE: case TIME_UNIT: return unit == ISA_LDS ? PART_LDS : unit == ISA_VMEM ? memory_part(a->v) : PART_INSTRUCTIONS;
+	case TIME_QUEUE: case TIME_UNIT:
+		return unit == ISA_LDS ? PART_LDS : unit == ISA_VMEM ? memory_part(a->v) : PART_INSTRUCTIONS;
 	default: return PART_INSTRUCTIONS;
 	}
 }
 
 // ---- cycles -------------------------------------------------------------------------------------------------------
-static enum isa_evidence evidence_of(const struct isa_figure_value *f) { return isa_source(f) ? isa_source(f)->evidence : ISA_EVIDENCE_guessed; }
+static enum isa_evidence evidence_of(const struct isa_figure_value *f)
+{
+	return isa_source(f) ? isa_source(f)->evidence : ISA_EVIDENCE_guessed;
+}
 
-static void rest_on(struct account *a, const struct insn *i, enum time_cause cause, const struct isa_figure_value *f, double cycles)
+static void rest_on(struct account *a, const struct insn *i, enum time_cause cause, const struct isa_figure_value *f,
+                    double cycles)
 {
 	enum isa_evidence e = evidence_of(f);
 	a->rests[e] += cycles;
@@ -77,8 +102,11 @@ static void rest_on(struct account *a, const struct insn *i, enum time_cause cau
 static void rest_on_levels(struct account *a, const struct insn *i, double cycles)
 {
 	static const struct { enum time_level level; enum isa_chip_figure latency, width; } levels[] = {
-		{ TIME_AT_L0, ISA_CHIP_l0_latency, ISA_CHIP_l0_width }, { TIME_AT_L1, ISA_CHIP_l1_latency, ISA_CHIP_l1_width }, { TIME_AT_L2, ISA_CHIP_l2_latency, ISA_CHIP_l2_width },
-		{ TIME_AT_IC, ISA_CHIP_ic_latency, ISA_CHIP_ic_width }, { TIME_AT_DRAM, ISA_CHIP_dram_latency, ISA_CHIP_dram_width },
+		{ TIME_AT_L0, ISA_CHIP_l0_latency, ISA_CHIP_l0_width },
+		{ TIME_AT_L1, ISA_CHIP_l1_latency, ISA_CHIP_l1_width },
+		{ TIME_AT_L2, ISA_CHIP_l2_latency, ISA_CHIP_l2_width },
+		{ TIME_AT_IC, ISA_CHIP_ic_latency, ISA_CHIP_ic_width },
+		{ TIME_AT_DRAM, ISA_CHIP_dram_latency, ISA_CHIP_dram_width },
 	};
 	enum { LEVELS = sizeof levels / sizeof *levels };
 	const struct isa_figure_value *at = a->t->chip->at;
@@ -90,7 +118,9 @@ static void rest_on_levels(struct account *a, const struct insn *i, double cycle
 		all += weight[k];
 	}
 	for (int k = 0; k < LEVELS; k++)
-		if (weight[k] > 0) rest_on(a, i, TIME_MEMORY, &at[a->v->bound == VERDICT_LEVEL ? levels[k].width : levels[k].latency], cycles * weight[k] / all);
+		if (weight[k] > 0)
+			rest_on(a, i, TIME_MEMORY, &at[a->v->bound == VERDICT_LEVEL ? levels[k].width
+			                               : levels[k].latency], cycles * weight[k] / all);
 	if (all <= 0) rest_on(a, i, TIME_MEMORY, class_figure(a, i, ISA_CLASS_issue), cycles);
 }
 
@@ -99,21 +129,24 @@ static void rest_on_fetch(struct account *a, const struct insn *i, enum time_cau
 {
 	const struct isa_figure_value *hit = timing_figure(a, ISA_T_fetch_hit), *miss = &a->t->chip->at[ISA_CHIP_l2_latency];
 	const struct time_level_count *l = &a->t->result.levels[TIME_AT_FETCH];
-	double hits = (double)l->hits * hit->value, misses = (double)l->misses * miss->value, all = hits + misses > 0 ? hits + misses : 1;
+	double hits = (double)l->hits * hit->value, misses = (double)l->misses * miss->value,
+		all = hits + misses > 0 ? hits + misses : 1;
 	rest_on(a, i, cause, hit, cycles * (1 - misses / all));
 	rest_on(a, i, cause, miss, cycles * misses / all);
 }
 
 // Attributes cycles of waiting for a result. A result of the reader's own unit takes the latency of its class. Between
 // two units there is a figure; further cycles are spent in the first unit's pipe.
-static void rest_on_result(struct account *a, const struct insn *i, enum time_cause cause, const struct insn *by, double cycles, double times)
+static void rest_on_result(struct account *a, const struct insn *i, enum time_cause cause, const struct insn *by,
+                           double cycles, double times)
 {
 	enum isa_unit unit = cause == TIME_VALU ? ISA_VALU : ISA_SALU, reader = plan_of(a, i)->unit;
 	if (reader == unit) {
 		rest_on(a, by ? by : i, cause, class_figure(a, by ? by : i, ISA_CLASS_latency), cycles);
 		return;
 	}
-	const struct isa_figure_value *f = timing_figure(a, unit == ISA_VALU ? time_plan_after_valu(reader) : time_plan_after_salu(reader));
+	const struct isa_figure_value *f =
+		timing_figure(a, unit == ISA_VALU ? time_plan_after_valu(reader) : time_plan_after_salu(reader));
 	double at_once = fmin(cycles, times * f->value);
 	rest_on(a, i, cause, f, at_once);
 	a->queued[unit] += cycles - at_once;
@@ -130,17 +163,22 @@ static void rest_on_pipes(struct account *a)
 			enum isa_unit unit = plan_of(a, i)->unit;
 			double busy = (double)p->lines[k].issues * plan_of(a, i)->issue;
 			if (!pass) weight[unit] += busy;
-			else if (weight[unit] > 0) rest_on(a, i, TIME_ISSUE, class_figure(a, i, ISA_CLASS_issue), a->queued[unit] * busy / weight[unit]);
+			else if (weight[unit] > 0)
+				rest_on(a, i, TIME_ISSUE, class_figure(a, i, ISA_CLASS_issue),
+				        a->queued[unit] * busy / weight[unit]);
 			for (size_t n = 0; n < p->lines[k].stalls.n; n++) {
 				const struct profile_stall *s = &p->lines[k].stalls.at[n];
 				if (!s->late || !s->by) continue;
 				if (!pass) weight[unit] += (double)s->cycles;
-				else rest_on(a, s->by, s->cause, class_figure(a, s->by, ISA_CLASS_latency), a->queued[unit] * (double)s->cycles / weight[unit]);
+				else
+					rest_on(a, s->by, s->cause, class_figure(a, s->by, ISA_CLASS_latency),
+					        a->queued[unit] * (double)s->cycles / weight[unit]);
 			}
 		}
 }
 
-static void attribute_cycles(struct account *a, const struct insn *i, enum time_cause cause, const struct insn *by, uint64_t cycles, uint64_t times)
+static void attribute_cycles(struct account *a, const struct insn *i, enum time_cause cause, const struct insn *by,
+                             uint64_t cycles, uint64_t times)
 {
 	enum isa_unit unit = plan_of(a, i)->unit;
 	if (cause == TIME_BARRIER || !cycles) return;         // cycles of other waves, which are attributed there
@@ -190,14 +228,17 @@ void harness_sure(const struct harness_timed *t, const struct harness_verdict *v
 		const struct profile_line *l = &t->profile.lines[k];
 		attribute_cycles(&a, i, TIME_ISSUE, NULL, l->issues, l->issues);
 		for (size_t n = 0; n < l->stalls.n; n++)
-			if (!l->stalls.at[n].late) attribute_cycles(&a, i, l->stalls.at[n].cause, l->stalls.at[n].by, l->stalls.at[n].cycles, l->stalls.at[n].times);
+			if (!l->stalls.at[n].late)
+				attribute_cycles(&a, i, l->stalls.at[n].cause, l->stalls.at[n].by,
+				                 l->stalls.at[n].cycles, l->stalls.at[n].times);
 	}
 	rest_on_pipes(&a);
 	for (int e = 0; e < ISA_EVIDENCE_COUNT; e++) all += a.rests[e];
 	for (int e = 0; e < ISA_EVIDENCE_COUNT && all > 0; e++) s->part[e] = a.rests[e] / all;
 	// Errors of the parts are independent.
 	for (int p = 0; p < PARTS && all > 0; p++) squares += a.cycles[p] * off_of[p] / all * (a.cycles[p] * off_of[p] / all);
-	s->scaled = t->result.groups_timed < t->result.groups ? SCALED_OFF * (1 - (double)t->result.groups_timed / (double)t->result.groups) : 0;
+	s->scaled = t->result.groups_timed < t->result.groups
+	            ? SCALED_OFF * (1 - (double)t->result.groups_timed / (double)t->result.groups) : 0;
 	s->off = sqrt(squares + s->scaled * s->scaled);
 	find_weakest(&a, all, s);
 	arena_free(&arena);

@@ -7,7 +7,8 @@
 
 // bits: the sizes that exist, 8 | 16 | 32
 static const struct { const char *end; enum isa_number number; unsigned bits; } kinds[] = {
-	{ "", ISA_UNORM, 8 | 16 }, { "_snorm", ISA_SNORM, 8 | 16 }, { "i", ISA_SINT, 8 | 16 | 32 }, { "ui", ISA_UINT, 8 | 16 | 32 }, { "f", ISA_FLOAT, 16 | 32 },
+	{ "", ISA_UNORM, 8 | 16 }, { "_snorm", ISA_SNORM, 8 | 16 }, { "i", ISA_SINT, 8 | 16 | 32 },
+	{ "ui", ISA_UINT, 8 | 16 | 32 }, { "f", ISA_FLOAT, 16 | 32 },
 };
 
 static enum isa_type element_type(enum isa_number n, unsigned bits)
@@ -38,11 +39,14 @@ bool harness_texel_named(const char *name, size_t length, struct harness_texel *
 	text[length] = 0;
 	size_t letters = strspn(text, "rgba");
 	for (unsigned o = 0; o < sizeof orders / sizeof *orders; o++) {
-		if (strlen(orders[o]) != letters || strncmp(text, orders[o], letters) || text[letters] < '1' || text[letters] > '9') continue;
+		if (strlen(orders[o]) != letters || strncmp(text, orders[o], letters) || text[letters] < '1'
+		    || text[letters] > '9')
+			continue;
 		unsigned long bits = strtoul(text + letters, &end, 10);
 		for (unsigned k = 0; k < sizeof kinds / sizeof *kinds; k++) {
 			if (strcmp(end, kinds[k].end) || (bits != 8 && bits != 16 && bits != 32) || !(kinds[k].bits & bits)) continue;
-			*out = (struct harness_texel){ 1u << o, kinds[k].number, element_type(kinds[k].number, (unsigned)bits), find_layout(1u << o, (unsigned)bits) };
+			*out = (struct harness_texel){ 1u << o, kinds[k].number,
+				element_type(kinds[k].number, (unsigned)bits), find_layout(1u << o, (unsigned)bits) };
 			return out->layout;
 		}
 	}
@@ -52,14 +56,18 @@ bool harness_texel_named(const char *name, size_t length, struct harness_texel *
 struct harness_value harness_texel_fraction(double part, enum isa_type type)
 {
 	bool with_sign = harness_type_is_signed(type);
-	double most = (double)((1u << (harness_type_bytes(type) * 8 - with_sign)) - 1), least = with_sign ? -most : 0, x = part * most;
+	double most = (double)((1u << (harness_type_bytes(type) * 8 - with_sign)) - 1), least = with_sign ? -most : 0,
+		x = part * most;
 	return harness_value_int(isnan(x) ? 0 : (int64_t)rint(x < least ? least : x > most ? most : x));
 }
 
 bool harness_texel_of(unsigned components, enum isa_type type, struct harness_texel *out)
 {
 	unsigned bits = harness_type_bytes(type) * 8;
-	enum isa_number n = harness_type_is_real(type) ? ISA_FLOAT : harness_type_is_signed(type) ? ISA_SINT : bits == 8 ? ISA_UNORM : ISA_UINT;
+	enum isa_number n = harness_type_is_real(type) ? ISA_FLOAT
+	                    : harness_type_is_signed(type) ? ISA_SINT
+	                    : bits == 8 ? ISA_UNORM
+	                    : ISA_UINT;
 	if ((components != 1 && components != 2 && components != 4) || bits > 32 || type == ISA_BF16) return false;
 	*out = (struct harness_texel){ components, n, type, find_layout(components, bits) };
 	return out->layout;

@@ -7,7 +7,9 @@ const struct isa_chip *harness_chip(const struct harness_run *r, struct diag *d)
 	const struct isa_target *target = r->program->target;
 	const struct isa_chip *own = isa_chip_find(target ? target->name : r->program->gpu->name);
 	if (!n->chip) {
-		if (!own) diag_error(d, (struct place){ r->program->source, 0, 0, 0 }, NULL, "there is no chip with %s", r->program->gpu->name);
+		if (!own)
+			diag_error(d, (struct place){ r->program->source, 0, 0, 0 }, NULL, "there is no chip with %s",
+			           r->program->gpu->name);
 		return own;
 	}
 	// The text names another GPU.

@@ -20,7 +20,8 @@ static uint32_t waves_of(const struct machine_dispatch *d, unsigned wave)
 	return (uint32_t)((items + wave - 1) / wave);
 }
 
-size_t harness_traced_dispatch(struct machine_dispatch *d, unsigned wave, const struct isa_chip *chip, const struct time_trace *trace, uint32_t engine)
+size_t harness_traced_dispatch(struct machine_dispatch *d, unsigned wave, const struct isa_chip *chip,
+                               const struct time_trace *trace, uint32_t engine)
 {
 	uint64_t groups = 1, group = waves_of(d, wave);
 	for (int k = 0; k < 3; k++) {
@@ -48,7 +49,8 @@ static void on_issue(void *context, const struct time_event *e)
 	struct harness_traced *t = r->out;
 	uint32_t g[3];
 	machine_workgroup_of(e->wave, g);
-	struct place_of *p = &r->places[((size_t)(g[2] * r->groups[1] + g[1]) * r->groups[0] + g[0]) * r->group_waves + e->wave->id];
+	struct place_of *p = &r->places[((size_t)(g[2] * r->groups[1] + g[1]) * r->groups[0] + g[0]) * r->group_waves
+	                                + e->wave->id];
 	if (p->wave < 0) return;
 	const struct time_traced_wave *w = &t->trace->waves[p->wave];
 	// An instruction without a row, or on another path.
@@ -56,7 +58,8 @@ static void on_issue(void *context, const struct time_event *e)
 	const struct time_row *x = &w->rows[p->row++];
 	uint64_t before = p->row > 1 ? x[-1].at : w->start, model_before = p->row > 1 ? p->last : e->wave_start;
 	p->last = e->issue;
-	*arena_append(&t->arena, &t->all) = (struct harness_interval){ (uint32_t)p->wave, &r->code[e->insn - r->own], x->at - before, e->issue - model_before, e->forced, e->cause };
+	*arena_append(&t->arena, &t->all) = (struct harness_interval){ (uint32_t)p->wave, &r->code[e->insn - r->own],
+		x->at - before, e->issue - model_before, e->forced, e->cause };
 }
 
 static void note_lost(struct harness_traced *t, const struct place_of *p)
@@ -66,13 +69,19 @@ static void note_lost(struct harness_traced *t, const struct place_of *p)
 	t->lost += left;
 }
 
-static bool replay_run(struct harness_traced *t, struct harness_run *run, const struct harness_run *original, uint32_t engine, bool warm, struct diag *d)
+static bool replay_run(struct harness_traced *t, struct harness_run *run, const struct harness_run *original,
+                       uint32_t engine, bool warm, struct diag *d)
 {
 	struct arena a = { 0 };
 	size_t waves = harness_traced_dispatch(&run->dispatch, run->program->wave, t->chip, t->trace, engine);
-	if (!waves) return diag_error(d, (struct place){ 0 }, "trace a dispatch of fewer workgroups", "the traced CU has more than %d waves", HARNESS_TRACED_MOST);
+	if (!waves)
+		return diag_error(d, (struct place){ 0 }, "trace a dispatch of fewer workgroups",
+		                  "the traced CU has more than %d waves", HARNESS_TRACED_MOST);
 	int *traced = arena_alloc(&a, waves * sizeof *traced);
-	struct replay r = { .out = t, .places = arena_alloc(&a, waves * sizeof *r.places), .group_waves = waves_of(&run->dispatch, run->program->wave) };
+	struct replay r = {
+		.out = t, .places = arena_alloc(&a, waves * sizeof *r.places),
+		.group_waves = waves_of(&run->dispatch, run->program->wave)
+	};
 	const struct time_observer observer = { .context = &r, .issue = on_issue };
 	struct time_options o = { .chip = t->chip, .warm = warm, .observer = &observer, .place_count = waves };
 	o.places = time_trace_places(&a, t->trace, engine, waves, traced);
@@ -91,7 +100,8 @@ static bool replay_run(struct harness_traced *t, struct harness_run *run, const 
 }
 
 // Replays one engine in t->run, which stays valid after a fault.
-static bool replay_engine(struct harness_traced *t, const struct harness_run *original, uint32_t engine, bool warm, struct diag *d)
+static bool replay_engine(struct harness_traced *t, const struct harness_run *original, uint32_t engine, bool warm,
+                          struct diag *d)
 {
 	t->run = (struct harness_run){ 0 };
 	bool good = harness_run_again(&t->run, original, d) && replay_run(t, &t->run, original, engine, warm, d);
@@ -102,17 +112,22 @@ static bool replay_engine(struct harness_traced *t, const struct harness_run *or
 // ---- all of them --------------------------------------------------------------------------------------------------
 static int compare_by_insn(const void *a, const void *b)
 {
-	const struct harness_interval *x = *(const struct harness_interval *const *)a, *y = *(const struct harness_interval *const *)b;
+	const struct harness_interval *x = *(const struct harness_interval *const *)a,
+		*y = *(const struct harness_interval *const *)b;
 	return x->insn != y->insn ? (x->insn > y->insn) - (x->insn < y->insn) : (x > y) - (x < y);
 }
 
 static int compare_by_apart(const void *a, const void *b)
 {
 	const struct harness_traced_line *x = a, *y = b;
-	return x->apart != y->apart ? (x->apart < y->apart) - (x->apart > y->apart) : (x->insn > y->insn) - (x->insn < y->insn);
+	return x->apart != y->apart ? (x->apart < y->apart) - (x->apart > y->apart)
+	       : (x->insn > y->insn) - (x->insn < y->insn);
 }
 
-static uint64_t cycles_apart(const struct harness_interval *i) { return i->card > i->model ? i->card - i->model : i->model - i->card; }
+static uint64_t cycles_apart(const struct harness_interval *i)
+{
+	return i->card > i->model ? i->card - i->model : i->model - i->card;
+}
 
 static void set_spread(uint64_t out[3], uint64_t *times, size_t n)
 {
@@ -163,11 +178,14 @@ static void summarize(struct harness_traced *t)
 	qsort(t->lines, t->line_count, sizeof *t->lines, compare_by_apart);
 }
 
-bool harness_traced_go(struct harness_traced *t, const struct harness_run *r, const struct isa_chip *chip, const struct time_trace *trace, bool warm, struct diag *d)
+bool harness_traced_go(struct harness_traced *t, const struct harness_run *r, const struct isa_chip *chip,
+                       const struct time_trace *trace, bool warm, struct diag *d)
 {
 	*t = (struct harness_traced){ .trace = trace, .chip = chip };
 	for (size_t k = 0; k < trace->count; k++)
-		if ((!k || trace->waves[k].engine != trace->waves[k - 1].engine) && !replay_engine(t, r, trace->waves[k].engine, warm, d)) return false;
+		if ((!k || trace->waves[k].engine != trace->waves[k - 1].engine)
+		    && !replay_engine(t, r, trace->waves[k].engine, warm, d))
+			return false;
 	summarize(t);
 	return true;
 }

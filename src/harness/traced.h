@@ -9,7 +9,13 @@ enum { HARNESS_TRACED_MOST = 1 << 16, HARNESS_PAST_LDS = 4096 };
 
 // The cycles from the wave's previous row to this row. `wave`: its number in the trace. `given`: as long as on the
 // card, because the replay takes the interval from the trace.
-struct harness_interval { uint32_t wave; const struct insn *insn; uint64_t card, model; bool given; enum time_cause cause; };
+struct harness_interval {
+	uint32_t wave;
+	const struct insn *insn;
+	uint64_t card, model;
+	bool given;
+	enum time_cause cause;
+};
 struct harness_traced_line {         // one instruction, with its compared intervals
 	const struct insn *insn;
 	uint64_t count, exact, apart;    // apart: sum of the absolute differences, in cycles
@@ -31,10 +37,12 @@ struct harness_traced {
 };
 // Replays each engine of the trace on one CU, with new buffers. `r` is prepared. Returns false on a fault, or, with a
 // message, if it cannot be replayed.
-bool harness_traced_go(struct harness_traced *t, const struct harness_run *r, const struct isa_chip *chip, const struct time_trace *trace, bool warm, struct diag *d);
+bool harness_traced_go(struct harness_traced *t, const struct harness_run *r, const struct isa_chip *chip,
+                       const struct time_trace *trace, bool warm, struct diag *d);
 void harness_traced_free(struct harness_traced *t);
 
 // Reduces a dispatch to the traced CU, with room after its LDS. Returns the number of its waves; 0 if there are more
 // than HARNESS_TRACED_MOST.
-size_t harness_traced_dispatch(struct machine_dispatch *d, unsigned wave, const struct isa_chip *chip, const struct time_trace *trace, uint32_t engine);
+size_t harness_traced_dispatch(struct machine_dispatch *d, unsigned wave, const struct isa_chip *chip,
+                               const struct time_trace *trace, uint32_t engine);
 #endif

@@ -1,5 +1,5 @@
-// Written by `make validation`: of each part of the model, how far four of five estimates are off at most from what others measured (docs/validation.md), as
-// a part of it, and how many they are.
+// Written by `make validation`: of each part of the model, how far four of five estimates are off at most from what
+// others measured (docs/validation.md), as a part of it, and how many they are.
 #define VALIDATED(V) \
 	V(INSTRUCTIONS, 0.111, 48) \
 	V(LDS,          0.355, 6) \

@@ -19,7 +19,10 @@ static uint64_t lifetime_cycles(const struct harness_timed *t)
 // ---- bounds -------------------------------------------------------------------------------------------------------
 struct share { uint64_t part, whole; };
 static bool is_full(struct share s) { return s.whole && s.part * 100 >= s.whole * FULL; }
-static bool is_more(struct share a, struct share b) { return !b.whole || (a.whole && (double)a.part / (double)a.whole > (double)b.part / (double)b.whole); }
+static bool is_more(struct share a, struct share b)
+{
+	return !b.whole || (a.whole && (double)a.part / (double)a.whole > (double)b.part / (double)b.whole);
+}
 
 static uint64_t cu_count(const struct harness_timed *t)
 {
@@ -51,8 +54,13 @@ static void bound_by_banks(const struct harness_timed *t, struct harness_verdict
 
 static void bound_by_level(const struct harness_timed *t, struct harness_verdict *v, struct share *most)
 {
-	const struct { enum time_level level; uint64_t width; } levels[] = { { TIME_AT_L0, chip_figure(t, ISA_CHIP_l0_width) * cu_count(t) }, { TIME_AT_L2, chip_figure(t, ISA_CHIP_l2_width) },
-		{ TIME_AT_IC, chip_figure(t, ISA_CHIP_ic_width) }, { TIME_AT_DRAM, chip_figure(t, ISA_CHIP_dram_width) } };
+	const struct {
+		enum time_level level; uint64_t width;
+	} levels[] = {
+		{ TIME_AT_L0, chip_figure(t, ISA_CHIP_l0_width) * cu_count(t) },
+		{ TIME_AT_L2, chip_figure(t, ISA_CHIP_l2_width) }, { TIME_AT_IC, chip_figure(t, ISA_CHIP_ic_width) },
+		{ TIME_AT_DRAM, chip_figure(t, ISA_CHIP_dram_width) }
+	};
 	for (size_t k = 0; k < sizeof levels / sizeof *levels; k++) {
 		struct share s = { t->result.levels[levels[k].level].bytes, t->result.cycles_timed * levels[k].width };
 		if (!is_full(s) || !is_more(s, *most)) continue;
@@ -124,7 +132,10 @@ void harness_verdict(const struct harness_timed *t, struct harness_verdict *v)
 
 // ---- trials -------------------------------------------------------------------------------------------------------
 static bool is_memory(enum time_cause c) { return c == TIME_MEMORY || c == TIME_SCALAR || c == TIME_LDS; }
-static uint64_t waited(const struct time_line *l) { return l->cycles[TIME_MEMORY] + l->cycles[TIME_SCALAR] + l->cycles[TIME_LDS]; }
+static uint64_t waited(const struct time_line *l)
+{
+	return l->cycles[TIME_MEMORY] + l->cycles[TIME_SCALAR] + l->cycles[TIME_LDS];
+}
 
 static struct verdict_trial *add_trial(struct harness_verdict *v, enum verdict_kind kind, const struct insn *at)
 {
@@ -156,7 +167,9 @@ static const struct insn *first_use(const struct harness_timed *t, size_t wait, 
 	struct plan_range r;
 	for (size_t n = 1; n < t->profile.line_count; n++) {
 		size_t k = (wait + n) % t->profile.line_count;
-		if (t->profile.lines[k].issues && (time_plan_shared(a, &plans[k], &r) || time_plan_both_write(a, &plans[k]))) return &t->profile.code[k];
+		if (t->profile.lines[k].issues
+		    && (time_plan_shared(a, &plans[k], &r) || time_plan_both_write(a, &plans[k])))
+			return &t->profile.code[k];
 	}
 	return NULL;
 }
@@ -191,9 +204,12 @@ static void add_wait_trials(const struct harness_timed *t, struct harness_verdic
 static void add_waves_trial(const struct harness_timed *t, struct harness_verdict *v)
 {
 	const struct occupancy *o = &t->result.occupancy;
-	uint64_t room = (uint64_t)(t->options.wgps ? t->options.wgps : chip_figure(t, ISA_CHIP_wgps)) * chip_figure(t, ISA_CHIP_simds) * o->waves;
+	uint64_t room = (uint64_t)(t->options.wgps ? t->options.wgps : chip_figure(t, ISA_CHIP_wgps))
+	                * chip_figure(t, ISA_CHIP_simds) * o->waves;
 	uint32_t count, waves;
-	if (o->limit == OCCUPANCY_SLOTS || t->result.waves <= room || t->options.places || !occupancy_next_up(&t->result.need, o->limit, &count, &waves)) return;
+	if (o->limit == OCCUPANCY_SLOTS || t->result.waves <= room || t->options.places
+	    || !occupancy_next_up(&t->result.need, o->limit, &count, &waves))
+		return;
 	struct verdict_trial *x = add_trial(v, VERDICT_MORE_WAVES, NULL);
 	x->limit = o->limit;
 	x->count = count;
@@ -234,7 +250,8 @@ static bool run_trial(const struct harness_timed *t, struct verdict_trial *x)
 static int compare_by_cycles(const void *a, const void *b)
 {
 	const struct verdict_trial *x = a, *y = b;
-	return x->cycles != y->cycles ? (x->cycles > y->cycles) - (x->cycles < y->cycles) : (x->kind > y->kind) - (x->kind < y->kind);
+	return x->cycles != y->cycles ? (x->cycles > y->cycles) - (x->cycles < y->cycles)
+	       : (x->kind > y->kind) - (x->kind < y->kind);
 }
 
 void harness_verdict_try(const struct harness_timed *t, struct harness_verdict *v)

@@ -62,7 +62,8 @@ static const char *head_by_generation(struct manual *m, const char *first, const
 		head = arena_printf(m->arena, "%s %s |", head, isa_generations[g].name);
 		line = arena_printf(m->arena, "%s| --- ", line);
 	}
-	return last ? arena_printf(m->arena, "%s %s |\n%s| --- |\n", head, last, line) : arena_printf(m->arena, "%s\n%s|\n", head, line);
+	return last ? arena_printf(m->arena, "%s %s |\n%s| --- |\n", head, last, line)
+	       : arena_printf(m->arena, "%s\n%s|\n", head, line);
 }
 
 // Returns the head of the table whose rows are items of a kind; NULL if they are not rows.
@@ -84,7 +85,8 @@ static size_t put_format(struct manual *m, const struct item *items, size_t n)
 {
 	const struct isa_format *drawings[2 * ISA_MAX_GENS];
 	size_t count = 0;
-	while (count < n && count < 2 * ISA_MAX_GENS && items[count].kind == MANUAL_FORMAT && !strcmp(isa_text(isa_formats[items[count].index].name), isa_text(isa_formats[items[0].index].name))) {
+	while (count < n && count < 2 * ISA_MAX_GENS && items[count].kind == MANUAL_FORMAT
+	       && !strcmp(isa_text(isa_formats[items[count].index].name), isa_text(isa_formats[items[0].index].name))) {
 		drawings[count] = &isa_formats[items[count].index];
 		count++;
 	}
@@ -96,7 +98,9 @@ static size_t put_functions(struct manual *m, const struct item *items, size_t n
 {
 	const struct isa_function *f = &isa_functions[items[0].index];
 	size_t count = 1;
-	while (count < n && items[count].kind == MANUAL_FUNCTION && !strcmp(isa_text(isa_functions[items[count].index].name), isa_text(f->name))) count++;
+	while (count < n && items[count].kind == MANUAL_FUNCTION
+	       && !strcmp(isa_text(isa_functions[items[count].index].name), isa_text(f->name)))
+		count++;
 	manual_functions(m, f, (unsigned)count);
 	return count;
 }
@@ -113,7 +117,10 @@ static size_t put_records(struct manual *m, const struct item *items, size_t n)
 		if (!entries[k]) continue;
 		*arena_push(m->arena, &family) = entries[k];
 		for (size_t j = k + 1; j < count; j++)
-			if (entries[j] && manual_same_shape(entries[k], entries[j])) { *arena_push(m->arena, &family) = entries[j]; entries[j] = NULL; }
+			if (entries[j] && manual_same_shape(entries[k], entries[j])) {
+				*arena_push(m->arena, &family) = entries[j];
+				entries[j] = NULL;
+			}
 		manual_records(m, &family);
 	}
 	return count;
@@ -150,7 +157,9 @@ static void put_chapter(struct manual *m, const struct isa_chapter *c)
 	bool table = false;
 	fprintf(m->to, "<a id=\"chapter-%s\"></a>\n\n# %s\n\n", manual_chapter_id(m, c->file), manual_prose(m, title));
 	if (*rest) fprintf(m->to, "%s\n\n", manual_prose(m, rest));
-	if (m->kind == MANUAL_FOLDER) fprintf(m->to, "Made from [%s](../../%s). [All chapters](README.md), [all names](names.md).\n\n", c->file, c->file);
+	if (m->kind == MANUAL_FOLDER)
+		fprintf(m->to, "Made from [%s](../../%s). [All chapters](README.md), [all names](names.md).\n\n",
+		        c->file, c->file);
 	else fprintf(m->to, "Made from %s.\n\n", c->file);
 	for (size_t k = 0; k < items.n;) {
 		const char *now = isa_text(items.at[k].origin->section), *head = table_head(m, items.at[k].kind);
@@ -180,10 +189,15 @@ static void put_contents(struct manual *m)
 		const struct isa_chapter *c = &isa_chapters[k];
 		struct items items = items_of(m, c->file);
 		const char *section = NULL, *comma = "", *rest;
-		fprintf(m->to, "| %s |", manual_link(m, manual_prose(m, chapter_title(m, c, &rest)), c->file, arena_printf(m->arena, "chapter-%s", manual_chapter_id(m, c->file))));
+		fprintf(m->to, "| %s |", manual_link(m, manual_prose(m, chapter_title(m, c, &rest)), c->file,
+			arena_printf(m->arena, "chapter-%s", manual_chapter_id(m, c->file))));
 		for (enum manual_kind kind = 0; kind < MANUAL_KINDS; kind++) {
 			unsigned n = count_of(items, kind);
-			if (n) { fprintf(m->to, "%s %u %s", comma, n, n == 1 ? manual_tables[kind].one : manual_tables[kind].many); comma = ","; }
+			if (n) {
+				fprintf(m->to, "%s %u %s", comma, n,
+				        n == 1 ? manual_tables[kind].one : manual_tables[kind].many);
+				comma = ",";
+			}
 		}
 		fputs(" |", m->to);
 		comma = "";
@@ -201,15 +215,19 @@ static void put_contents(struct manual *m)
 
 static void put_front(struct manual *m)
 {
-	const char *language = m->kind == MANUAL_FOLDER ? "[docs/record-language.md](../record-language.md#means)" : "docs/record-language.md, \"means\"";
+	const char *language = m->kind == MANUAL_FOLDER ? "[docs/record-language.md](../record-language.md#means)"
+	                       : "docs/record-language.md, \"means\"";
 	fputs("# The instruction sets\n\nEvery instruction that lanewise supports, on ", m->to);
 	for (unsigned g = 0, last = isa_generation_count - 1; g <= last; g++)
 		fprintf(m->to, "%s%s (%s)", !g ? "" : g == last ? " and " : ", ", isa_generations[g].title, isa_generations[g].name);
 	fprintf(m->to, ": its names, encodings, operands and\n"
-	      "meaning, in the language from which the simulator is made. `lanewise explain --all --format markdown` writes this manual from the\n"
-	      "records in isa/; do not edit it. How to read a meaning: %s.\n\n"
-	      "In the tables of encodings a row is a form of text (`_e32`, `_dpp`, …) and the formats that hold it, with the opcode on each generation;\n"
-	      "`op + 0x100` is 0x100 more than the `op` in the table above, for each instruction of a family.\n\n", language);
+	        "meaning, in the language from which the simulator is made. "
+	        "`lanewise explain --all --format markdown` writes this manual from the\n"
+	        "records in isa/; do not edit it. How to read a meaning: %s.\n\n"
+	        "In the tables of encodings a row is a form of text (`_e32`, `_dpp`, …) and "
+	        "the formats that hold it, with the opcode on each generation;\n"
+	        "`op + 0x100` is 0x100 more than the `op` in the table above, for each instruction of a family.\n\n",
+	        language);
 	put_contents(m);
 }
 
@@ -227,13 +245,16 @@ static void put_names(struct manual *m)
 			fprintf(m->to, "\n## %s…\n\n", letter);
 		}
 		for (unsigned j = 0; j < n; j++)
-			fprintf(m->to, "%s%s", j ? ", " : "- ", manual_link(m, j ? arena_printf(m->arena, "(%u)", j + 1) : isa_mnemonic(k), isa_text(records[j]->origin.file), manual_id(m, "", isa_text(records[j]->id))));
+			fprintf(m->to, "%s%s", j ? ", " : "- ",
+			        manual_link(m, j ? arena_printf(m->arena, "(%u)", j + 1) : isa_mnemonic(k),
+				isa_text(records[j]->origin.file), manual_id(m, "", isa_text(records[j]->id))));
 		if (n) putc('\n', m->to);
 	}
 }
 
 // ---- documents ----------------------------------------------------------------------------------------------------
-static bool write_page(const char *folder, const char *name, void (*put)(struct manual *, const struct isa_chapter *), const struct isa_chapter *c)
+static bool write_page(const char *folder, const char *name, void (*put)(struct manual *, const struct isa_chapter *),
+                       const struct isa_chapter *c)
 {
 	struct arena a = { 0 };
 	struct manual m = { .arena = &a, .kind = MANUAL_FOLDER };
@@ -248,14 +269,20 @@ static bool write_page(const char *folder, const char *name, void (*put)(struct 
 	return good;
 }
 
-static void front_page(struct manual *m, const struct isa_chapter *c) { (void)c; put_front(m); fputs("[All names](names.md), in the order of the alphabet.\n", m->to); }
+static void front_page(struct manual *m, const struct isa_chapter *c)
+{
+	(void)c;
+	put_front(m);
+	fputs("[All names](names.md), in the order of the alphabet.\n", m->to);
+}
 static void names_page(struct manual *m, const struct isa_chapter *c) { (void)c; put_names(m); }
 
 bool manual_folder(const char *folder)
 {
 	bool good = !mkdir(folder, 0777) || errno == EEXIST;
 	good = good && write_page(folder, "README", front_page, NULL) && write_page(folder, "names", names_page, NULL);
-	for (unsigned k = 0; k < isa_chapter_count && good; k++) good = write_page(folder, NULL, put_chapter, &isa_chapters[k]);
+	for (unsigned k = 0; k < isa_chapter_count && good; k++)
+		good = write_page(folder, NULL, put_chapter, &isa_chapters[k]);
 	return good;
 }
 

@@ -10,14 +10,17 @@ bool manual_check_topic(FILE *to, const char *name)
 	const struct check_info *info = check_info_named(name);
 	if (info) {
 		unsigned columns = layout_columns(to) < LAYOUT_COLUMNS ? layout_columns(to) : LAYOUT_COLUMNS;
-		fprintf(to, "%s%s%s  %s\n\n  %s: %s\n  -W%s, -Wno-%s, -Werror=%s\n\n", style_paint(to, style_bold), info->name, style_paint(to, style_plain), "a check",
+		fprintf(to, "%s%s%s  %s\n\n  %s: %s\n  -W%s, -Wno-%s, -Werror=%s\n\n",
+		        style_paint(to, style_bold), info->name, style_paint(to, style_plain), "a check",
 		        check_level_name[info->level], info->text.brief, info->name, info->name, info->name);
 		text_print_detail(to, &info->text, 2, columns);
 		text_print_more(to, &info->text, 2, columns);
 		return true;
 	}
 	if (strcmp(name, "checks")) return false;
-	for (unsigned k = 0; k < CHECK_COUNT; k++) fprintf(to, "%-22s %-8s %s\n", check_infos[k].name, check_level_name[check_infos[k].level], check_infos[k].text.brief);
+	for (unsigned k = 0; k < CHECK_COUNT; k++)
+		fprintf(to, "%-22s %-8s %s\n", check_infos[k].name, check_level_name[check_infos[k].level],
+		        check_infos[k].text.brief);
 	return true;
 }
 
@@ -27,18 +30,21 @@ bool manual_check_topic_json(FILE *to, const char *name)
 	for (unsigned k = 0; k < CHECK_COUNT; k++) {
 		const struct check_info *i = &check_infos[k];
 		if (!strcmp(name, "checks") || !strcmp(name, i->name))
-			json_array_append_new(all, json_pack("{s:s, s:s, s:s, s:s, s:s, s:s}", "check", i->name, "level", check_level_name[i->level], "brief", i->text.brief,
-			                                           "lesson", i->text.detail, "example", i->text.example, "see", i->text.see));
+			json_array_append_new(all, json_pack("{s:s, s:s, s:s, s:s, s:s, s:s}", "check",
+				i->name, "level", check_level_name[i->level], "brief", i->text.brief,
+				"lesson", i->text.detail, "example", i->text.example, "see", i->text.see));
 	}
 	return manual_json_some(to, all);
 }
 
 void manual_checks_markdown(FILE *to)
 {
-	fputs("# Checks\n\n`lanewise check` looks for these mistakes, and `lanewise run` warns of them.\nThe page is made by `lanewise explain checks --format markdown` from docs/manual/checks.\n\n", to);
+	fputs("# Checks\n\n`lanewise check` looks for these mistakes, and `lanewise run` warns of them.\n"
+	      "The page is made by `lanewise explain checks --format markdown` from docs/manual/checks.\n\n", to);
 	fputs("| check | level | |\n| --- | --- | --- |\n", to);
 	for (unsigned k = 0; k < CHECK_COUNT; k++)
-		fprintf(to, "| [%s](#%s) | %s | %s |\n", check_infos[k].name, check_infos[k].name, check_level_name[check_infos[k].level], check_infos[k].text.brief);
+		fprintf(to, "| [%s](#%s) | %s | %s |\n", check_infos[k].name, check_infos[k].name,
+		        check_level_name[check_infos[k].level], check_infos[k].text.brief);
 	for (unsigned k = 0; k < CHECK_COUNT; k++) {
 		fprintf(to, "\n## %s\n\n", check_infos[k].name);
 		text_print_detail(to, &check_infos[k].text, 0, LAYOUT_COLUMNS - 1);

@@ -8,9 +8,11 @@ enum { WIDTH = 110 };
 static struct editor_words words_of(const char *list, size_t n)
 {
 	static const struct { const char *name; struct editor_words (*words)(void); } lists[] = {
-		{ "Register", editor_registers }, { "Modifier", editor_modifiers }, { "Note", editor_notes }, { "Function", editor_functions }, { "suffix", editor_suffixes },
+		{ "Register", editor_registers }, { "Modifier", editor_modifiers }, { "Note", editor_notes },
+		{ "Function", editor_functions }, { "suffix", editor_suffixes },
 	};
-	for (size_t k = 0; k < sizeof lists / sizeof *lists; k++) if (strlen(lists[k].name) == n && !strncmp(list, lists[k].name, n)) return lists[k].words();
+	for (size_t k = 0; k < sizeof lists / sizeof *lists; k++)
+		if (strlen(lists[k].name) == n && !strncmp(list, lists[k].name, n)) return lists[k].words();
 	for (enum editor_group g = 0; g < EDITOR_GROUPS; g++) {         // `Vector`, or with all suffixes `Vector_forms`
 		size_t length = strlen(editor_group_name[g]);
 		if (!strncmp(list, editor_group_name[g], length)) return editor_mnemonics(g, n > length);

@@ -42,7 +42,8 @@ struct editor_words editor_mnemonics(enum editor_group group, bool suffixed)
 		const struct isa_form *f = &isa_forms[k];
 		if (!f->gens || f == isa_pair || group_of(isa_record(f)->unit) != group) continue;
 		add_word(&w, isa_text(f->name));
-		if (suffixed && *isa_text(f->suffix)) add_word(&w, arena_printf(&w.arena, "%s_%s", isa_text(f->name), isa_text(f->suffix)));
+		if (suffixed && *isa_text(f->suffix))
+			add_word(&w, arena_printf(&w.arena, "%s_%s", isa_text(f->name), isa_text(f->suffix)));
 		for (const isa_text_at *also = isa_text_list(f->also); *also; also++) add_word(&w, isa_text(*also));
 	}
 	for (unsigned k = 0; k < isa_dual_count; k++) if (group == EDITOR_VECTOR) add_word(&w, isa_text(isa_duals[k].name));
@@ -66,7 +67,10 @@ struct editor_words editor_registers(void)
 
 // Returns whether texts contain the modifier: not signs of sources (neg, src0_abs), nor fields that follow from
 // operands (sve, en).
-static bool is_written(const struct isa_modifier *m) { return m->syntax != ISA_MOD_CUSTOM && m->syntax != ISA_MOD_WORDS; }
+static bool is_written(const struct isa_modifier *m)
+{
+	return m->syntax != ISA_MOD_CUSTOM && m->syntax != ISA_MOD_WORDS;
+}
 
 struct editor_words editor_modifiers(void)
 {

@@ -38,7 +38,8 @@ static void put_names(FILE *to, const struct isa_form **forms, unsigned n)
 		fprintf(to, "  %-6s %-8s %-7s ", isa_generations[g].name, gpu_of(g), isa_generations[g].title);
 		if (!f) { fputs("-\n", to); continue; }
 		fputs(isa_text(f->name), to);
-		for (const isa_text_at *a = isa_text_list(f->also); *a; a++) if (*a != f->name) fprintf(to, ", also %s", isa_text(*a));
+		for (const isa_text_at *a = isa_text_list(f->also); *a; a++)
+			if (*a != f->name) fprintf(to, ", also %s", isa_text(*a));
 		uint64_t needs = isa_record(f)->needs;
 		if (needs) fputs("  (needs", to);
 		for (const char *name; (name = isa_next_feature(&needs));) fprintf(to, " %s", name);
@@ -57,13 +58,18 @@ const char *manual_operand_type(char buf[32], const struct isa_operand *o)
 const char *manual_kind_text(enum isa_kind kind)
 {
 	static const char *const kinds[] = {
-		[ISA_VGPR] = "VGPR", [ISA_SOURCE] = "VGPR, SGPR or constant", [ISA_DPP_SOURCE] = "VGPR, SGPR or constant", [ISA_SSOURCE] = "SGPR or constant", [ISA_SDEST] = "SGPR", [ISA_VSOURCE] = "VGPR",
-		[ISA_SGPR_PAIR] = "SGPR pair", [ISA_SGPR_QUAD] = "SGPR quad", [ISA_SIMM] = "signed immediate", [ISA_UIMM] = "immediate",
-		[ISA_BRANCH_TARGET] = "label", [ISA_FIXED] = "always the same", [ISA_NONE] = "", [ISA_VADDR] = "VGPR or off", [ISA_SADDR] = "SGPR, off or null",
-		[ISA_SMEM_OFFSET] = "SGPR or offset", [ISA_WAITCNT] = "counters", [ISA_HWREG] = "hwreg(...)", [ISA_SENDMSG] = "sendmsg(...)",
-		[ISA_DELAY_ALU] = "instid0(...) | ...", [ISA_DEPCTR] = "depctr_...(...)", [ISA_GPR_IDX] = "gpr_idx(...)", [ISA_VERSION] = "UC_VERSION_... | ...",
-		[ISA_IMAGE_DATA] = "VGPRs (dmask, d16 and tfe set how many)", [ISA_IMAGE_ADDRESS] = "VGPRs (dim and a16 set how many)",
-		[ISA_ATTRIBUTE] = "attr0.x ... attr32.w", [ISA_CORNER] = "p10, p20 or p0", [ISA_EXPORT_TARGET] = "mrt0, pos0, ...", [ISA_EXPORT_SOURCE] = "VGPR or off",
+		[ISA_VGPR] = "VGPR", [ISA_SOURCE] = "VGPR, SGPR or constant",
+		[ISA_DPP_SOURCE] = "VGPR, SGPR or constant", [ISA_SSOURCE] = "SGPR or constant", [ISA_SDEST] = "SGPR",
+		[ISA_VSOURCE] = "VGPR", [ISA_SGPR_PAIR] = "SGPR pair", [ISA_SGPR_QUAD] = "SGPR quad",
+		[ISA_SIMM] = "signed immediate", [ISA_UIMM] = "immediate", [ISA_BRANCH_TARGET] = "label",
+		[ISA_FIXED] = "always the same", [ISA_NONE] = "", [ISA_VADDR] = "VGPR or off",
+		[ISA_SADDR] = "SGPR, off or null", [ISA_SMEM_OFFSET] = "SGPR or offset", [ISA_WAITCNT] = "counters",
+		[ISA_HWREG] = "hwreg(...)", [ISA_SENDMSG] = "sendmsg(...)", [ISA_DELAY_ALU] = "instid0(...) | ...",
+		[ISA_DEPCTR] = "depctr_...(...)", [ISA_GPR_IDX] = "gpr_idx(...)",
+		[ISA_VERSION] = "UC_VERSION_... | ...", [ISA_IMAGE_DATA] = "VGPRs (dmask, d16 and tfe set how many)",
+		[ISA_IMAGE_ADDRESS] = "VGPRs (dim and a16 set how many)", [ISA_ATTRIBUTE] = "attr0.x ... attr32.w",
+		[ISA_CORNER] = "p10, p20 or p0", [ISA_EXPORT_TARGET] = "mrt0, pos0, ...",
+		[ISA_EXPORT_SOURCE] = "VGPR or off",
 	};
 	return (unsigned)kind < sizeof kinds / sizeof *kinds && kinds[kind] ? kinds[kind] : "";
 }
@@ -74,12 +80,15 @@ static void put_operands(FILE *to, const struct isa_record *r, const struct isa_
 	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) {
 		const struct isa_operand *o = &isa_operands(r)[k];
 		fprintf(to, "  %-10s %-12s %-14s %s%s\n", isa_field_name(o->id), manual_operand_type(type, o),
-		        o->read && o->write ? "read, written" : o->write ? "written" : "read", o->implicit ? "not in the text" : manual_kind_text(isa_slots(f)[k].kind),
-		        o->optional ? ", optional" : "");
+		        o->read && o->write ? "read, written" : o->write ? "written" : "read", o->implicit
+		        ? "not in the text" : manual_kind_text(isa_slots(f)[k].kind), o->optional ? ", optional" : "");
 	}
 }
 
-static void put_section_head(FILE *to, const char *text) { fprintf(to, "\n%s%s%s\n", style_paint(to, style_bold), text, style_paint(to, style_plain)); }
+static void put_section_head(FILE *to, const char *text)
+{
+	fprintf(to, "\n%s%s%s\n", style_paint(to, style_bold), text, style_paint(to, style_plain));
+}
 
 static void put_modifiers(FILE *to, const struct isa_form **forms, unsigned n)
 {
@@ -98,7 +107,8 @@ static void put_modifiers(FILE *to, const struct isa_form **forms, unsigned n)
 
 static void put_indented(FILE *to, const char *text)
 {
-	for (; *text; text += strcspn(text, "\n"), text += *text == '\n') fprintf(to, "  %.*s\n", (int)strcspn(text, "\n"), text);
+	for (; *text; text += strcspn(text, "\n"), text += *text == '\n')
+		fprintf(to, "  %.*s\n", (int)strcspn(text, "\n"), text);
 }
 
 static void put_record(FILE *to, const struct isa_record *r, const struct isa_gpu *gpu)
@@ -106,8 +116,9 @@ static void put_record(FILE *to, const struct isa_record *r, const struct isa_gp
 	const struct isa_form *forms[512];
 	unsigned n = forms_of(r, forms, 512);
 	if (!n) return;
-	fprintf(to, "%s%s%s   %s, class %s   %s(%s:%u)%s\n", style_paint(to, style_bold), isa_text(r->id), style_paint(to, style_plain), isa_unit_name[r->unit],
-	        isa_class(r)->name, style_paint(to, style_dim), isa_text(r->origin.file), r->origin.line, style_paint(to, style_plain));
+	fprintf(to, "%s%s%s   %s, class %s   %s(%s:%u)%s\n", style_paint(to, style_bold), isa_text(r->id),
+	        style_paint(to, style_plain), isa_unit_name[r->unit], isa_class(r)->name, style_paint(to, style_dim),
+	        isa_text(r->origin.file), r->origin.line, style_paint(to, style_plain));
 	if (r->origin.comment) put_indented(to, isa_text(r->origin.comment));
 	put_section_head(to, "Names");
 	put_names(to, forms, n);
@@ -182,19 +193,23 @@ static json_t *record_json(const struct isa_record *r)
 	char buf[32];
 	struct arena texts = { 0 };
 	json_t *operands = json_array(), *encodings = json_array();
-	json_t *o = json_pack("{s:s, s:s, s:s?, s:s?, s:s?, s:s?, s:s, s:i, s:o, s:o}", "name", isa_text(r->id), "unit", isa_unit_name[r->unit], "class",
-	                      isa_class(r)->name, "does", words_of_record(&texts, r), "means", isa_text(r->means), "comment", isa_text(r->origin.comment),
-	                      "file", isa_text(r->origin.file), "line", (int)r->origin.line, "operands", operands, "encodings", encodings);
+	json_t *o = json_pack("{s:s, s:s, s:s?, s:s?, s:s?, s:s?, s:s, s:i, s:o, s:o}", "name", isa_text(r->id), "unit",
+		isa_unit_name[r->unit], "class", isa_class(r)->name, "does", words_of_record(&texts, r), "means",
+		isa_text(r->means), "comment", isa_text(r->origin.comment), "file", isa_text(r->origin.file), "line",
+		(int)r->origin.line, "operands", operands, "encodings", encodings);
 	arena_free(&texts);
 	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) {
 		const struct isa_operand *a = &isa_operands(r)[k];
-		json_array_append_new(operands, json_pack("{s:s, s:s, s:b, s:b, s:b}", "name", isa_field_name(a->id), "type", manual_operand_type(buf, a), "read", a->read,
+		json_array_append_new(operands, json_pack("{s:s, s:s, s:b, s:b, s:b}", "name", isa_field_name(a->id),
+		                                          "type", manual_operand_type(buf, a), "read", a->read,
 		                                          "written", a->write, "implicit", a->implicit));
 	}
 	for (unsigned k = 0; k < n; k++)
-		if (forms[k]->gens) json_array_append_new(encodings, json_pack("{s:s, s:s, s:s, s:s, s:i}", "name", isa_text(forms[k]->name), "suffix",
-		                                           isa_text(forms[k]->suffix), "generations", manual_span(buf, forms[k]->gens), "format",
-		                                           isa_text(isa_format(forms[k])->name), "opcode", (int)forms[k]->opcode));
+		if (forms[k]->gens)
+			json_array_append_new(encodings,
+				json_pack("{s:s, s:s, s:s, s:s, s:i}", "name", isa_text(forms[k]->name), "suffix",
+				isa_text(forms[k]->suffix), "generations", manual_span(buf, forms[k]->gens), "format",
+				isa_text(isa_format(forms[k])->name), "opcode", (int)forms[k]->opcode));
 	return o;
 }
 

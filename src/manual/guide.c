@@ -13,13 +13,15 @@ static void put_comment(struct manual *m, const struct isa_origin *o)
 static const char *half_field(const char *name)
 {
 	size_t n = strlen(name) - 1;
-	if (n == 2 && !strncmp(name, "op", 2)) return name[n] == 'x' ? "opcode of the first half" : "opcode of the second half";
+	if (n == 2 && !strncmp(name, "op", 2))
+		return name[n] == 'x' ? "opcode of the first half" : "opcode of the second half";
 	for (unsigned d = 0; d < isa_dual_count; d++)
 		for (unsigned j = 0; j < isa_dual_record(&isa_duals[d])->operand_count; j++) {
 			const char *operand = isa_field_name(isa_operands(isa_dual_record(&isa_duals[d]))[j].id);
 			unsigned k = 0;
 			while (k < isa_form_count && isa_record(&isa_forms[k]) != isa_dual_record(&isa_duals[d])) k++;
-			if (k < isa_form_count && strlen(operand) == n && !strncmp(operand, name, n)) return manual_kind_text(isa_slots(&isa_forms[k])[j].kind);
+			if (k < isa_form_count && strlen(operand) == n && !strncmp(operand, name, n))
+				return manual_kind_text(isa_slots(&isa_forms[k])[j].kind);
 		}
 	return "";
 }
@@ -35,7 +37,9 @@ const char *manual_field(struct manual *m, const struct isa_format *f, int field
 		if (isa_format(form) != f) continue;
 		for (unsigned j = 0; j < form->modifier_count; j++) {
 			const struct isa_modifier *x = &isa_modifiers[isa_allowed(form)[j].modifier];
-			if (isa_allowed(form)[j].field == field) return arena_printf(m->arena, "modifier %s", manual_link(m, manual_code(m, x->name), isa_text(x->origin.file), manual_id(m, "modifier", x->name)));
+			if (isa_allowed(form)[j].field == field)
+				return arena_printf(m->arena, "modifier %s", manual_link(m, manual_code(m, x->name),
+					isa_text(x->origin.file), manual_id(m, "modifier", x->name)));
 		}
 		for (unsigned j = 0; j < isa_record(form)->operand_count; j++) {
 			const char *kind = manual_prose(m, manual_kind_text(isa_slots(form)[j].kind));
@@ -65,7 +69,10 @@ static unsigned instructions_in(const struct isa_format *f)
 	const struct isa_record *last = NULL;
 	unsigned n = 0;
 	for (unsigned k = 0; k < isa_form_count; k++)
-		if (isa_format(&isa_forms[k]) == f && isa_forms[k].gens && isa_record(&isa_forms[k]) != last) { n++; last = isa_record(&isa_forms[k]); }
+		if (isa_format(&isa_forms[k]) == f && isa_forms[k].gens && isa_record(&isa_forms[k]) != last) {
+			n++;
+			last = isa_record(&isa_forms[k]);
+		}
 	return n;
 }
 
@@ -74,12 +81,14 @@ static void put_drawing(struct manual *m, const struct isa_format *f)
 	char span[32];
 	unsigned n = instructions_in(f);
 	char *ruler = manual_ruler_text(f, -1);
-	fprintf(m->to, "On %s, %u dword%s, %u instruction%s:\n\n```text\n%s", manual_span(span, f->gens), f->dwords, f->dwords == 1 ? "" : "s", n, n == 1 ? "" : "s", ruler);
+	fprintf(m->to, "On %s, %u dword%s, %u instruction%s:\n\n```text\n%s", manual_span(span, f->gens), f->dwords,
+	        f->dwords == 1 ? "" : "s", n, n == 1 ? "" : "s", ruler);
 	heap_free(ruler);
 	fputs("```\n\n| field | bits | holds |\n| --- | --- | --- |\n", m->to);
 	for (int k = 0; k < f->field_count; k++) {
 		const struct isa_field *of = &isa_fields(f)[k];
-		fprintf(m->to, "| `%s` | %s | %s%s |\n", isa_field_name(of->id), manual_bits(m, of), manual_field(m, f, k), of->is_signed ? ", signed" : "");
+		fprintf(m->to, "| `%s` | %s | %s%s |\n", isa_field_name(of->id), manual_bits(m, of),
+		        manual_field(m, f, k), of->is_signed ? ", signed" : "");
 	}
 	if (f->literal_count) fputs("| literal | one more dword | if a source is 255 |\n", m->to);
 	putc('\n', m->to);
@@ -87,7 +96,8 @@ static void put_drawing(struct manual *m, const struct isa_format *f)
 
 void manual_format(struct manual *m, const struct isa_format *const *drawings, unsigned n)
 {
-	fprintf(m->to, "<a id=\"%s\"></a>\n\n### %s\n\n", manual_id(m, "format", isa_text(drawings[0]->name)), isa_text(drawings[0]->name));
+	fprintf(m->to, "<a id=\"%s\"></a>\n\n### %s\n\n", manual_id(m, "format", isa_text(drawings[0]->name)),
+	        isa_text(drawings[0]->name));
 	put_comment(m, &drawings[0]->origin);
 	for (unsigned k = 0; k < n; k++) put_drawing(m, drawings[k]);
 }
@@ -104,7 +114,9 @@ static const char *syntax_text(struct manual *m, const struct isa_modifier *x)
 	default: break;
 	}
 	for (const struct isa_word *w = x->words; w && w->text; w++) {
-		const char *word = x->syntax == ISA_MOD_CHOICE ? manual_cell(m, arena_printf(m->arena, "%s:%s", x->name, w->text)) : manual_cell(m, w->text);
+		const char *word = x->syntax == ISA_MOD_CHOICE
+		                   ? manual_cell(m, arena_printf(m->arena, "%s:%s", x->name, w->text))
+		                   : manual_cell(m, w->text);
 		text = text ? arena_printf(m->arena, "%s %s", text, word) : word;
 	}
 	return text ? text : "";
@@ -112,7 +124,8 @@ static const char *syntax_text(struct manual *m, const struct isa_modifier *x)
 
 void manual_modifier(struct manual *m, const struct isa_modifier *x)
 {
-	fprintf(m->to, "| <a id=\"%s\"></a>`%s` | %s | %u | %s |\n", manual_id(m, "modifier", x->name), x->name, syntax_text(m, x), x->value,
+	fprintf(m->to, "| <a id=\"%s\"></a>`%s` | %s | %u | %s |\n",
+	        manual_id(m, "modifier", x->name), x->name, syntax_text(m, x), x->value,
 	        isa_text(x->origin.comment) ? manual_line(m, isa_text(x->origin.comment)) : "");
 }
 
@@ -141,9 +154,12 @@ void manual_gpu(struct manual *m, const struct isa_gpu *g)
 	for (unsigned k = 0; k < isa_record_count; k++) n += manual_record_on(&isa_records[k], g);
 	fprintf(m->to, "<a id=\"%s\"></a>\n\n### %s\n\n", manual_id(m, "gpu", g->name), g->name);
 	put_comment(m, &g->origin);
-	fprintf(m->to, "| | |\n| --- | --- |\n| generation | %s |\n| lanes of a wave | %u", isa_generations[g->gen].name, g->wave_sizes[0]);
+	fprintf(m->to, "| | |\n| --- | --- |\n| generation | %s |\n| lanes of a wave | %u",
+	        isa_generations[g->gen].name, g->wave_sizes[0]);
 	if (g->wave_sizes[1]) fprintf(m->to, ", %u", g->wave_sizes[1]);
-	fprintf(m->to, " |\n| SGPRs of a wave | %u |\n| VGPRs of a wave | %u |\n| LDS of a workgroup | %u bytes |\n| instructions | %u |\n", g->sgprs, g->vgprs, g->lds, n);
+	fprintf(m->to,
+		" |\n| SGPRs of a wave | %u |\n| VGPRs of a wave | %u |\n| LDS of a workgroup | %u bytes |\n| instructions | %u |\n",
+		g->sgprs, g->vgprs, g->lds, n);
 	if (g->incomplete) fprintf(m->to, "| incomplete | %s |\n", g->incomplete);
 	uint64_t features = g->features;
 	if (features) fputs("| features |", m->to);
@@ -157,15 +173,20 @@ void manual_class(struct manual *m, const struct isa_class *c)
 {
 	unsigned n = 0;
 	for (unsigned k = 0; k < isa_record_count; k++) n += isa_class(&isa_records[k]) == c;
-	fprintf(m->to, "| <a id=\"%s\"></a>`%s` | %s | %u | %s |\n", manual_id(m, "class", c->name), c->name, isa_unit_name[c->unit], n,
+	fprintf(m->to, "| <a id=\"%s\"></a>`%s` | %s | %u | %s |\n",
+	        manual_id(m, "class", c->name), c->name, isa_unit_name[c->unit], n,
 	        isa_text(c->origin.comment) ? manual_line(m, isa_text(c->origin.comment)) : "");
 }
 
 void manual_hazard(struct manual *m, const struct isa_hazard *h)
 {
 	char span[32];
-	fprintf(m->to, "| <a id=\"%s\"></a>`%s` | %s | %s |", manual_id(m, "hazard", h->name), h->name, manual_span(span, h->gens), isa_text(h->origin.comment) ? manual_line(m, isa_text(h->origin.comment)) : "");
-	for (unsigned k = 0; k < h->aparts; k++) fprintf(m->to, "%s %u %s%s", k ? " or" : "", h->apart[k].count, isa_distance_name[h->apart[k].distance], h->apart[k].before_second ? " between the writes" : "");
+	fprintf(m->to, "| <a id=\"%s\"></a>`%s` | %s | %s |",
+	        manual_id(m, "hazard", h->name), h->name, manual_span(span, h->gens),
+	        isa_text(h->origin.comment) ? manual_line(m, isa_text(h->origin.comment)) : "");
+	for (unsigned k = 0; k < h->aparts; k++)
+		fprintf(m->to, "%s %u %s%s", k ? " or" : "", h->apart[k].count, isa_distance_name[h->apart[k].distance],
+		        h->apart[k].before_second ? " between the writes" : "");
 	if (h->fix) fprintf(m->to, "%s `%s`", h->aparts ? ", or" : "", h->fix);
 	fputs(" |\n", m->to);
 }
@@ -174,7 +195,9 @@ void manual_functions(struct manual *m, const struct isa_function *f, unsigned n
 {
 	unsigned first = 0;   // overloads may be in several places: the anchor is at the first
 	while (strcmp(isa_text(isa_functions[first].name), isa_text(f->name))) first++;
-	if (&isa_functions[first] == f) fprintf(m->to, "| <a id=\"%s\"></a>`%s` |", manual_id(m, "function", isa_text(f->name)), isa_text(f->name));
+	if (&isa_functions[first] == f)
+		fprintf(m->to, "| <a id=\"%s\"></a>`%s` |", manual_id(m, "function", isa_text(f->name)),
+		        isa_text(f->name));
 	else fprintf(m->to, "| `%s` |", isa_text(f->name));
 	for (unsigned k = 0; k < n; k++) fprintf(m->to, " `%s`", isa_text(f[k].type));
 	fprintf(m->to, " | %s |\n", isa_text(f->origin.comment) ? manual_line(m, isa_text(f->origin.comment)) : "");

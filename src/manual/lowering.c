@@ -52,7 +52,8 @@ static const char *label_at(struct arena *a, const struct program *p, uint32_t s
 }
 
 // Adds the effect of modifiers to the record's text: `v10 = v0` of another lane.
-static const char *with_modifiers(struct arena *a, const char *does, const struct code_inst *i, const struct code_target *t)
+static const char *with_modifiers(struct arena *a, const char *does, const struct code_inst *i,
+                                  const struct code_target *t)
 {
 	for (unsigned k = 0; does && k < i->form->modifier_count; k++) {
 		const struct isa_modifier *m = &isa_modifiers[isa_allowed(i->form)[k].modifier];
@@ -63,7 +64,8 @@ static const char *with_modifiers(struct arena *a, const char *does, const struc
 	return does;
 }
 
-static void read_line(struct arena *a, const struct program *p, const struct program_line *l, struct manual_lowering_line *out)
+static void read_line(struct arena *a, const struct program *p, const struct program_line *l,
+                      struct manual_lowering_line *out)
 {
 	struct code_target t = { p->gpu, p->wave };
 	struct code_inst inst;
@@ -73,7 +75,8 @@ static void read_line(struct arena *a, const struct program *p, const struct pro
 	memcpy(words, p->sections[l->section].bytes + l->offset, l->size);
 	*out = (struct manual_lowering_line){ .label = label_at(a, p, l->section, l->offset), .text = "?" };
 	if (!code_decode(&t, words, l->size / 4u, &inst)) return;
-	const char *target = out->target = code_branch_distance(&inst, &distance) ? label_at(a, p, l->section, l->offset + l->size + (uint64_t)distance) : NULL;
+	const char *target = out->target = code_branch_distance(&inst, &distance)
+	                     ? label_at(a, p, l->section, l->offset + l->size + (uint64_t)distance) : NULL;
 	if (code_print_symbol(&inst, &t, target, text, sizeof text)) out->text = arena_strdup(a, text);
 	out->does = with_modifiers(a, words_does(a, &inst, &t, target, true), &inst, &t);
 	out->unit = isa_record(inst.form)->unit;
@@ -86,7 +89,14 @@ struct cost { uint64_t executed, cycles; };    // for each of the program's line
 // the execution of the lowering's first instruction. The end of issue would measure how far the pipe may lag: a GPU
 // whose instructions wait in the pipe, instead of before issue, would seem twice as fast.
 struct lowered { uint64_t start, usable; const struct insn *last; };      // one for each wave; `start`: its launch
-struct timer { const struct harness_run *r; struct arena *a; struct cost *cost; bool *alone; const struct insn *code; struct { struct lowered *at; size_t n, room; } slots; };
+struct timer {
+	const struct harness_run *r;
+	struct arena *a;
+	struct cost *cost;
+	bool *alone;
+	const struct insn *code;
+	struct { struct lowered *at; size_t n, room; } slots;
+};
 
 static size_t note_above(const struct program *p, unsigned line)
 {
@@ -120,7 +130,8 @@ static void on_issue(void *context, const struct time_event *e)
 	uint64_t usable = e->done ? e->done : e->issue + 1;
 	w->last = e->insn;
 	if (usable <= w->usable) return;
-	if (!machine_insn_is_end(e->insn) && e->insn->line < t->r->program->line_count) t->cost[e->insn->line].cycles += usable - w->usable;
+	if (!machine_insn_is_end(e->insn) && e->insn->line < t->r->program->line_count)
+		t->cost[e->insn->line].cycles += usable - w->usable;
 	w->usable = usable;
 }
 
@@ -132,9 +143,11 @@ static bool time_lines(struct harness_run *r, struct cost *cost)
 	struct timer t = { .r = r, .a = &a, .cost = cost, .code = machine_code(r->machine, &count) };
 	find_first_instructions(&t, count);
 	struct time_observer observer = { .context = &t, .issue = on_issue };
-	bool good = time_run(r->machine, &r->dispatch, &(struct time_options){ .warm = true, .observer = &observer, .trial.alone = t.alone }, &result);
+	bool good = time_run(r->machine, &r->dispatch,
+		&(struct time_options){ .warm = true, .observer = &observer, .trial.alone = t.alone }, &result);
 	for (size_t k = 0; good && k < count && k < result.line_count; k++)
-		if (!machine_insn_is_end(&t.code[k]) && t.code[k].line < r->program->line_count) cost[t.code[k].line].executed += result.lines[k].hits;
+		if (!machine_insn_is_end(&t.code[k]) && t.code[k].line < r->program->line_count)
+			cost[t.code[k].line].executed += result.lines[k].hits;
 	time_result_free(&result);
 	arena_free(&a);
 	return good;
@@ -148,7 +161,8 @@ static bool count_lines(struct harness_run *r, struct cost *cost)
 	bool good = harness_run_go(r);
 	const struct wave_counts *counts = machine_counts(r->machine);
 	for (size_t k = 0; good && k < count; k++)
-		if (!machine_insn_is_end(&insns[k]) && insns[k].line < r->program->line_count) cost[insns[k].line].executed += counts[k].hits;
+		if (!machine_insn_is_end(&insns[k]) && insns[k].line < r->program->line_count)
+			cost[insns[k].line].executed += counts[k].hits;
 	return good;
 }
 
@@ -157,11 +171,14 @@ static bool run_example(struct arena *a, const struct program *p, bool timed, st
 	struct harness_notes notes = { 0 };
 	struct harness_run r = { 0 };
 	struct cost *cost = *out = arena_alloc(a, (p->line_count + 1) * sizeof *cost);
-	bool good = harness_notes_read(&notes, p, d) && harness_run_prepare(&r, p, &notes, &(struct harness_run_options){ 0 }, d);
+	bool good = harness_notes_read(&notes, p, d)
+	            && harness_run_prepare(&r, p, &notes, &(struct harness_run_options){ 0 }, d);
 	if (good && !(good = timed ? time_lines(&r, cost) : count_lines(&r, cost)))
-		diag_error(d, (struct place){ .source = p->source, .line = 1, .column = 1 }, NULL, "fault: %s", machine_result(r.machine)->fault);
+		diag_error(d, (struct place){ .source = p->source, .line = 1, .column = 1 }, NULL, "fault: %s",
+		           machine_result(r.machine)->fault);
 	uint64_t waves = good ? machine_result(r.machine)->waves : 0;
-	for (size_t k = 0; k < p->line_count && waves; k++) cost[k] = (struct cost){ (cost[k].executed + waves / 2) / waves, (cost[k].cycles + waves / 2) / waves };
+	for (size_t k = 0; k < p->line_count && waves; k++)
+		cost[k] = (struct cost){ (cost[k].executed + waves / 2) / waves, (cost[k].cycles + waves / 2) / waves };
 	harness_run_free(&r);
 	harness_notes_free(&notes);
 	return good;
@@ -176,7 +193,8 @@ static const char *label_if_used(const struct manual_lowering *l, const char *la
 	return NULL;
 }
 
-static void keep_used_labels(struct arena *a, const struct program *p, const struct program_line *last, struct manual_lowering *l)
+static void keep_used_labels(struct arena *a, const struct program *p, const struct program_line *last,
+                             struct manual_lowering *l)
 {
 	for (size_t k = 0; k < l->lines.n; k++) l->lines.at[k].label = label_if_used(l, l->lines.at[k].label);
 	if (last) l->end = label_if_used(l, label_at(a, p, last->section, last->offset + last->size));

@@ -36,7 +36,8 @@ static void put_lowering(FILE *to, const struct manual_lowering *l, bool timed)
 		if (timed) fprintf(to, "  %s%5" PRIu64 "%s", style_paint(to, style_dim), i->cycles, style_paint(to, style_plain));
 		fprintf(to, "  %-*s", i->does ? (int)width : 0, i->text);
 		if (i->does) {
-			unsigned from = (timed ? 7 : 0) + 2 + (unsigned)(strlen(i->text) > width ? strlen(i->text) : width) + 3, columns = layout_columns(to);
+			unsigned from = (timed ? 7 : 0) + 2 + (unsigned)(strlen(i->text) > width ? strlen(i->text)
+			                                                 : width) + 3, columns = layout_columns(to);
 			fprintf(to, "   %s", style_paint(to, style_dim));
 			layout_wrap(to, i->does, from, from, columns < LAYOUT_COLUMNS && from + LEAST <= columns ? columns : UINT_MAX);
 			fputs(style_paint(to, style_plain), to);
@@ -53,12 +54,17 @@ void manual_intrinsic(FILE *to, const struct manual_intrinsic *i)
 	fprintf(to, "%s%s%s: %s\n%s\n", style_paint(to, style_bold), i->name, style_paint(to, style_plain), i->what, i->names);
 	if (i->look) fprintf(to, "Look at: %s\n", i->look);
 	if (i->registers) fprintf(to, "%s\n", i->registers);
-	fprintf(to, "%s, wave%u; %s\n", i->gpu->name, i->wave, i->timed ? "cycles until results can be used, of one wave with the example's inputs" : "no chip of this GPU is known, so there are no cycles");
+	fprintf(to, "%s, wave%u; %s\n", i->gpu->name, i->wave,
+	        i->timed ? "cycles until results can be used, of one wave with the example's inputs"
+	        : "no chip of this GPU is known, so there are no cycles");
 	for (size_t k = 0; k < i->lowerings.n; k++) put_lowering(to, &i->lowerings.at[k], i->timed);
 }
 
 // ---- JSON ---------------------------------------------------------------------------------------------------------
-static json_t *cycles_json(uint64_t cycles, bool timed) { return timed ? json_integer((json_int_t)cycles) : json_null(); }
+static json_t *cycles_json(uint64_t cycles, bool timed)
+{
+	return timed ? json_integer((json_int_t)cycles) : json_null();
+}
 
 static json_t *lowering_json(const struct manual_lowering *l, bool timed)
 {
@@ -67,17 +73,20 @@ static json_t *lowering_json(const struct manual_lowering *l, bool timed)
 	for (size_t k = 0; k < l->lines.n; k++) {
 		const struct manual_lowering_line *i = &l->lines.at[k];
 		of[i->unit]++;
-		json_array_append_new(lines, json_pack("{s:s?, s:s, s:s?, s:s, s:I, s:o}", "label", i->label, "text", i->text, "does",
-		                                       i->does, "unit", isa_unit_name[i->unit], "executed", (json_int_t)i->executed, "cycles", cycles_json(i->cycles, timed)));
+		json_array_append_new(lines, json_pack("{s:s?, s:s, s:s?, s:s, s:I, s:o}", "label", i->label, "text",
+			i->text, "does", i->does, "unit", isa_unit_name[i->unit], "executed", (json_int_t)i->executed,
+			"cycles", cycles_json(i->cycles, timed)));
 	}
 	for (unsigned u = 0; u < ISA_UNITS; u++) json_object_set_new(counts, isa_unit_name[u], json_integer(of[u]));
-	return json_pack("{s:s, s:o, s:s?, s:o, s:I, s:o}", "source", l->source, "instructions", lines, "end_label", l->end, "counts", counts, "executed", (json_int_t)l->executed, "cycles",
+	return json_pack("{s:s, s:o, s:s?, s:o, s:I, s:o}", "source", l->source, "instructions", lines,
+	                 "end_label", l->end, "counts", counts, "executed", (json_int_t)l->executed, "cycles",
 	                 cycles_json(l->cycles, timed));
 }
 
 static json_t *intrinsic_json(const struct manual_intrinsic *i)
 {
-	json_t *o = json_pack("{s:s, s:s?, s:s?, s:s?, s:s?}", "name", i->name, "what", i->what, "names", i->names, "look_at", i->look, "runs_on", i->on);
+	json_t *o = json_pack("{s:s, s:s?, s:s?, s:s?, s:s?}", "name", i->name, "what", i->what, "names", i->names,
+	                      "look_at", i->look, "runs_on", i->on);
 	if (!i->gpu) return o;
 	json_t *all = json_array();
 	for (size_t k = 0; k < i->lowerings.n; k++) json_array_append_new(all, lowering_json(&i->lowerings.at[k], i->timed));
@@ -133,13 +142,16 @@ static void put_rows(FILE *to, const struct manual_intrinsic *on, size_t columns
 				if (name) fprintf(to, "%s\n", on->name);
 				fprintf(to, "  %-64s", source);
 			}
-			for (size_t b = 0; b < columns; b++) fprintf(to, markdown ? " | %s" : " %12s", put_cell(buf, lowering_of(&on[b], source), on[b].timed, f));
+			for (size_t b = 0; b < columns; b++)
+				fprintf(to, markdown ? " | %s" : " %12s",
+				        put_cell(buf, lowering_of(&on[b], source), on[b].timed, f));
 			fputs(markdown ? " |\n" : "\n", to);
 			name = false;
 		}
 }
 
-static void put_table(FILE *to, const struct manual_intrinsic *on, size_t n, size_t columns, enum figure f, bool markdown)
+static void put_table(FILE *to, const struct manual_intrinsic *on, size_t n, size_t columns, enum figure f,
+                      bool markdown)
 {
 	fprintf(to, markdown ? "| intrinsic | source" : "%-66s", "");
 	for (size_t c = 0; c < columns; c++) {

@@ -10,7 +10,8 @@ static const char *shown_text(struct arena *a, const struct isa_name *n)
 	if (n->width) return arena_printf(a, "%s(N)", n->text);
 	if (n->count) return arena_printf(a, "%s0-%s%u", n->text, n->text, n->count - 1u);
 	if (n->low > n->high || n->asks) return n->text;
-	return n->low == n->high ? arena_printf(a, "%s:%u", n->text, n->low) : arena_printf(a, "%s:%u-%u", n->text, n->low, n->high);
+	return n->low == n->high ? arena_printf(a, "%s:%u", n->text, n->low)
+	       : arena_printf(a, "%s:%u-%u", n->text, n->low, n->high);
 }
 
 static const char *bits_text(struct arena *a, unsigned at, unsigned width)
@@ -20,10 +21,13 @@ static const char *bits_text(struct arena *a, unsigned at, unsigned width)
 
 static const char *number_text(struct arena *a, const struct isa_name *n)
 {
-	if (n->high_width) return arena_printf(a, "bits %s and %s", bits_text(a, n->high_at, n->high_width), bits_text(a, n->at, n->width));
+	if (n->high_width)
+		return arena_printf(a, "bits %s and %s", bits_text(a, n->high_at, n->high_width),
+		                    bits_text(a, n->at, n->width));
 	if (n->width) return arena_printf(a, "bit%s %s", n->width > 1 ? "s" : "", bits_text(a, n->at, n->width));
 	bool hex = n->value >= 0x100;
-	const char *first = arena_printf(a, hex ? "0x%x" : "%u", n->value), *last = arena_printf(a, hex ? "0x%x" : "%u", isa_name_last(n));
+	const char *first = arena_printf(a, hex ? "0x%x" : "%u", n->value),
+		*last = arena_printf(a, hex ? "0x%x" : "%u", isa_name_last(n));
 	return isa_name_last(n) == n->value ? first : arena_printf(a, "%s to %s", first, last);
 }
 
@@ -41,7 +45,10 @@ static const char *where_text(struct arena *a, const struct isa_name *n)
 		ISA_NAME_TAGS(TAG)
 #undef TAG
 	};
-	static const char *const says[sizeof tags / sizeof *tags] = { [ISA_TAG_BIT_zero] = "0 at first", [ISA_TAG_BIT_one] = "1 at first", [ISA_TAG_BIT_written] = "s_setreg writes it" };
+	static const char *const says[sizeof tags / sizeof *tags] = {
+		[ISA_TAG_BIT_zero] = "0 at first", [ISA_TAG_BIT_one] = "1 at first",
+		[ISA_TAG_BIT_written] = "s_setreg writes it"
+	};
 	char span[32];
 	uint64_t needs = n->needs, lacks = n->lacks;
 	const char *text = arena_strdup(a, manual_span(span, n->gens));
@@ -56,7 +63,10 @@ static const char *where_text(struct arena *a, const struct isa_name *n)
 	return text;
 }
 
-static struct shown shown_name(struct arena *a, const struct isa_name *n) { return (struct shown){ shown_text(a, n), number_text(a, n), where_text(a, n) }; }
+static struct shown shown_name(struct arena *a, const struct isa_name *n)
+{
+	return (struct shown){ shown_text(a, n), number_text(a, n), where_text(a, n) };
+}
 
 void manual_names_list(FILE *to, const struct isa_words *w)
 {

@@ -8,7 +8,8 @@
 struct manual {
 	struct arena *arena;               // holds the texts of one document
 	FILE *to;
-	enum { MANUAL_PLAIN, MANUAL_PIECE, MANUAL_ONE, MANUAL_FOLDER } kind;   // no markup; no links; all in one document; a file for each chapter
+	// no markup; no links; all in one document; a file for each chapter
+	enum { MANUAL_PLAIN, MANUAL_PIECE, MANUAL_ONE, MANUAL_FOLDER } kind;
 };
 
 // ---- Markdown (text.c) --------------------------------------------------------------------------------------------
@@ -27,7 +28,11 @@ const char *manual_link(struct manual *m, const char *text, const char *file, co
 // ---- records, grouped (family.c) ----------------------------------------------------------------------------------
 // One way to encode a record: the opcode on each generation that has it, and its distance from the opcode of the
 // record's first way.
-struct manual_row { const char *suffix, *formats; bool has[ISA_MAX_GENS]; int opcode[ISA_MAX_GENS], more[ISA_MAX_GENS]; };
+struct manual_row {
+	const char *suffix, *formats;
+	bool has[ISA_MAX_GENS];
+	int opcode[ISA_MAX_GENS], more[ISA_MAX_GENS];
+};
 struct manual_entry {
 	const struct isa_record *record;
 	struct { const struct isa_form **at; size_t n, room; } forms;      // in the tables' order

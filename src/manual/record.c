@@ -37,7 +37,9 @@ static void put_encodings(struct manual *m, const struct manual_entry *e, bool r
 			if (!way->has[g]) fputs(" |", m->to);
 			else if (!relative) fprintf(m->to, " 0x%x |", (unsigned)way->opcode[g]);
 			else if (!way->more[g]) fputs(" op |", m->to);
-			else fprintf(m->to, " op %c 0x%x |", way->more[g] < 0 ? '-' : '+', (unsigned)(way->more[g] < 0 ? -way->more[g] : way->more[g]));
+			else
+				fprintf(m->to, " op %c 0x%x |", way->more[g] < 0 ? '-' : '+',
+				        (unsigned)(way->more[g] < 0 ? -way->more[g] : way->more[g]));
 		}
 		putc('\n', m->to);
 	}
@@ -76,7 +78,9 @@ static void put_operands(struct manual *m, const struct manual_family *f)
 	fputs("| operand | type | | |\n| --- | --- | --- | --- |\n", m->to);
 	for (unsigned k = 0; k < all; k++) {
 		const struct isa_operand *o = &isa_operands(r)[k];
-		fprintf(m->to, "| `%s` | %s | %s | %s%s |\n", isa_field_name(o->id), have_same_types(f, k) ? manual_operand_type(type, o) : "as above", o->read && o->write ? "read, written" : o->write ? "written" : "read",
+		fprintf(m->to, "| `%s` | %s | %s | %s%s |\n", isa_field_name(o->id),
+		        have_same_types(f, k) ? manual_operand_type(type, o) : "as above",
+		        o->read && o->write ? "read, written" : o->write ? "written" : "read",
 		        k < r->operand_count ? f->at[0]->kinds[k] : "not in the text", o->optional ? ", optional" : "");
 	}
 	putc('\n', m->to);
@@ -110,7 +114,8 @@ static const char *does_of(const struct isa_record *r) { return isa_text(r->does
 static const char *means_of(const struct isa_record *r) { return isa_text(r->means); }
 static const char *clamped_of(const struct isa_record *r) { return isa_text(r->clamped); }
 
-static void put_block(struct manual *m, const struct manual_family *f, const char *head, const char *(*of)(const struct isa_record *))
+static void put_block(struct manual *m, const struct manual_family *f, const char *head,
+                      const char *(*of)(const struct isa_record *))
 {
 	bool same = all_are_equal(f, of);
 	fprintf(m->to, "%s\n\n```c\n", head);
@@ -154,7 +159,8 @@ static void put_modifiers(struct manual *m, const struct manual_entry *e)
 	for (unsigned k = 0; k < isa_modifier_count; k++) {
 		const struct isa_modifier *x = &isa_modifiers[k];
 		if (e->modifiers[k])
-			fprintf(m->to, "%s %s", n++ ? "" : "Modifiers:", manual_link(m, manual_code(m, x->name), isa_text(x->origin.file), manual_id(m, "modifier", x->name)));
+			fprintf(m->to, "%s %s", n++ ? "" : "Modifiers:", manual_link(m, manual_code(m, x->name),
+				isa_text(x->origin.file), manual_id(m, "modifier", x->name)));
 	}
 	if (n) fputs(".\n", m->to);
 }
@@ -163,15 +169,19 @@ static void put_facts(struct manual *m, const struct manual_family *f)
 {
 	const struct isa_record *r = f->at[0]->record;
 	static const char *const directions[] = { "loads from", "stores to", "reads and changes" };
-	static const char *const spaces[] = { "global memory", "flat memory", "scratch", "a buffer", "LDS", "memory, by the scalar cache", "an image" };
-	fprintf(m->to, "%s, class %s.", isa_unit_name[r->unit], manual_link(m, manual_code(m, isa_class(r)->name), isa_text(isa_class(r)->origin.file), manual_id(m, "class", isa_class(r)->name)));
+	static const char *const spaces[] = { "global memory", "flat memory", "scratch", "a buffer", "LDS",
+	                                      "memory, by the scalar cache", "an image" };
+	fprintf(m->to, "%s, class %s.", isa_unit_name[r->unit], manual_link(m, manual_code(m, isa_class(r)->name),
+		isa_text(isa_class(r)->origin.file), manual_id(m, "class", isa_class(r)->name)));
 	if (isa_access(r)) fprintf(m->to, " It %s %s.", directions[isa_access(r)->direction], spaces[isa_access(r)->space]);
 	for (unsigned k = 0; k < isa_dual_count; k++) {
 		const struct isa_dual *d = &isa_duals[k];
 		char span[32];
 		bool here = false;
 		for (size_t j = 0; j < f->n; j++) here |= isa_dual_record(d) == f->at[j]->record;
-		if (here) fprintf(m->to, " Half of a pair on %s: `%s`, opcode %u.", manual_span(span, d->gens), isa_text(d->name), d->opcode);
+		if (here)
+			fprintf(m->to, " Half of a pair on %s: `%s`, opcode %u.", manual_span(span, d->gens),
+			        isa_text(d->name), d->opcode);
 	}
 	putc('\n', m->to);
 	put_modifiers(m, f->at[0]);
@@ -181,7 +191,9 @@ static void put_facts(struct manual *m, const struct manual_family *f)
 static void put_heading(struct manual *m, const struct manual_family *f)
 {
 	const char *first = manual_name(m, f->at[0]->record), *last = manual_name(m, f->at[f->n - 1]->record);
-	if (f->n == 1) fprintf(m->to, "<a id=\"%s\"></a>\n\n### %s\n\n", manual_id(m, "", isa_text(f->at[0]->record->id)), first);
+	if (f->n == 1)
+		fprintf(m->to, "<a id=\"%s\"></a>\n\n### %s\n\n",
+		        manual_id(m, "", isa_text(f->at[0]->record->id)), first);
 	else fprintf(m->to, "### %s%s%s\n\n", first, f->n == 2 ? ", " : " … ", last);
 }
 
@@ -196,7 +208,8 @@ void manual_records(struct manual *m, const struct manual_family *f)
 	put_operands(m, f);
 	if (r->means) put_block(m, f, "Means:", means_of);
 	else if (r->calls) fprintf(m->to, "Means: the C function `%s` in src/wave.\n\n", isa_text(r->calls));
-	else if (!r->step && !(isa_access(r) && isa_access(r)->atomic)) fputs("It assembles; running it is an error.\n\n", m->to);
+	else if (!r->step && !(isa_access(r) && isa_access(r)->atomic))
+		fputs("It assembles; running it is an error.\n\n", m->to);
 	if (r->clamped) put_block(m, f, "With `clamp`:", clamped_of);
 	put_facts(m, f);
 }

@@ -20,7 +20,9 @@ static bool starts_field(const struct isa_format *f, unsigned bit, struct ruler_
 			c->field = (int)k;
 			c->low = low;
 			c->lo = from % 32;
-			if (field->pieces > 1) snprintf(c->text, sizeof c->text, "%s[%u:%u]", isa_field_name(field->id), low + width - 1, low);
+			if (field->pieces > 1)
+				snprintf(c->text, sizeof c->text, "%s[%u:%u]", isa_field_name(field->id),
+				         low + width - 1, low);
 			else snprintf(c->text, sizeof c->text, "%s", isa_field_name(field->id));
 			return true;
 		}
@@ -59,7 +61,8 @@ static void put_row(FILE *to, const struct ruler_cell *cells, unsigned n, const 
 	fputs("    |", to);
 	for (unsigned k = 0; k < n; k++) {
 		unsigned length = (unsigned)strlen(text[k]), left = (width[k] - length) / 2;
-		fprintf(to, "%*s%s%s%s%*s|", (int)left, "", style_paint(to, cells[k].field < 0 || text[k][0] < 'A' ? style_dim : style_cyan), text[k],
+		fprintf(to, "%*s%s%s%s%*s|", (int)left, "",
+		        style_paint(to, cells[k].field < 0 || text[k][0] < 'A' ? style_dim : style_cyan), text[k],
 		        style_paint(to, style_plain), (int)(width[k] - length - left), "");
 	}
 	putc('\n', to);
@@ -74,7 +77,8 @@ static void put_dword(FILE *to, const struct isa_format *f, unsigned d, int opco
 		struct ruler_cell *c = &cells[k];
 		snprintf(numbers[k], sizeof numbers[k], c->hi == c->lo ? "%u" : "%u %u", c->hi, c->lo);
 		snprintf(names[k], sizeof names[k], "%s", words && c->field < 0 ? "" : c->text);
-		if (c->field >= 0 && c->field == f->op && opcode >= 0) binary_digits(names[k], (uint32_t)opcode, c->low + c->hi - c->lo, c->low);
+		if (c->field >= 0 && c->field == f->op && opcode >= 0)
+			binary_digits(names[k], (uint32_t)opcode, c->low + c->hi - c->lo, c->low);
 		if (!words && strlen(names[k]) > 8 && strspn(names[k], "0") == strlen(names[k])) strcpy(names[k], "0");
 		bits[k][0] = 0;
 		if (words) binary_digits(bits[k], words[d], c->hi, c->lo);
@@ -112,7 +116,8 @@ static unsigned add_drawing(struct drawing *all, unsigned n, const struct isa_fo
 {
 	char *text = manual_ruler_text(isa_format(f), f->opcode);
 	for (unsigned k = 0; k < n; k++)
-		if (!strcmp(all[k].text, text) && !strcmp(isa_text(all[k].form->name), isa_text(f->name)) && !strcmp(isa_text(all[k].form->suffix), isa_text(f->suffix))) {
+		if (!strcmp(all[k].text, text) && !strcmp(isa_text(all[k].form->name), isa_text(f->name))
+		    && !strcmp(isa_text(all[k].form->suffix), isa_text(f->suffix))) {
 			all[k].gens |= gens;
 			heap_free(text);
 			return n;
@@ -133,8 +138,8 @@ void manual_rulers(FILE *to, const struct isa_form **forms, unsigned n, const st
 	}
 	for (unsigned k = 0; k < count; k++) {
 		const struct isa_form *f = all[k].form;
-		fprintf(to, "  %s%s%s   %s   %s, opcode 0x%x\n", isa_text(f->name), *isa_text(f->suffix) ? "_" : "", isa_text(f->suffix),
-		        manual_span(span, all[k].gens), isa_text(isa_format(f)->name), f->opcode);
+		fprintf(to, "  %s%s%s   %s   %s, opcode 0x%x\n", isa_text(f->name), *isa_text(f->suffix) ? "_" : "",
+		        isa_text(f->suffix), manual_span(span, all[k].gens), isa_text(isa_format(f)->name), f->opcode);
 		manual_ruler(to, isa_format(f), f->opcode, NULL);
 		heap_free(all[k].text);
 	}

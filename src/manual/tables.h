@@ -7,7 +7,10 @@
 #include "manual/pages.h"
 
 // The order of the manual's index, and the order in which a name is searched: `gds` is a modifier, and then a format.
-enum manual_kind { MANUAL_FACT, MANUAL_GPU, MANUAL_CLASS, MANUAL_HAZARD, MANUAL_MODIFIER, MANUAL_LAYOUT, MANUAL_WORDS, MANUAL_FORMAT, MANUAL_FUNCTION, MANUAL_RECORD, MANUAL_KINDS };
+enum manual_kind {
+	MANUAL_FACT, MANUAL_GPU, MANUAL_CLASS, MANUAL_HAZARD, MANUAL_MODIFIER, MANUAL_LAYOUT, MANUAL_WORDS,
+	MANUAL_FORMAT, MANUAL_FUNCTION, MANUAL_RECORD, MANUAL_KINDS
+};
 struct manual_table {
 	const char *one, *many;            // "fact", "facts"
 	const void *at;                    // the items, which begin with their names

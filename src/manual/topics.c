@@ -9,8 +9,10 @@
 
 static void put_topic_head(FILE *to, const char *name, const char *what, const struct isa_origin *o)
 {
-	fprintf(to, "%s%s%s   %s   %s(%s:%u)%s\n", style_paint(to, style_bold), name, style_paint(to, style_plain), what, style_paint(to, style_dim), isa_text(o->file), o->line, style_paint(to, style_plain));
-	for (const char *t = isa_text(o->comment); t && *t; t += strcspn(t, "\n"), t += *t == '\n') fprintf(to, "  %.*s\n", (int)strcspn(t, "\n"), t);
+	fprintf(to, "%s%s%s   %s   %s(%s:%u)%s\n", style_paint(to, style_bold), name, style_paint(to, style_plain),
+	        what, style_paint(to, style_dim), isa_text(o->file), o->line, style_paint(to, style_plain));
+	for (const char *t = isa_text(o->comment); t && *t; t += strcspn(t, "\n"), t += *t == '\n')
+		fprintf(to, "  %.*s\n", (int)strcspn(t, "\n"), t);
 }
 
 // ---- formats ------------------------------------------------------------------------------------------------------
@@ -41,7 +43,8 @@ static void format_page(FILE *to, const void *item)
 	manual_ruler(to, f, -1, NULL);
 	for (int n = 0; n < f->field_count; n++) {
 		const struct isa_field *of = &isa_fields(f)[n];
-		fprintf(to, "  %-12s %-10s %s%s\n", isa_field_name(of->id), manual_bits(&m, of), manual_field(&m, f, n), of->is_signed ? ", signed" : "");
+		fprintf(to, "  %-12s %-10s %s%s\n", isa_field_name(of->id), manual_bits(&m, of), manual_field(&m, f, n),
+		        of->is_signed ? ", signed" : "");
 	}
 	if (f->literal_count) fprintf(to, "  %-12s %-10s %s\n", "literal", "", "one more dword, if a source is 255");
 	putc('\n', to);
@@ -92,7 +95,8 @@ static void gpu_page(FILE *to, const void *item)
 	for (unsigned k = 0; k < isa_record_count; k++) n += manual_record_on(&isa_records[k], g);
 	fprintf(to, "  %-22s %s\n  %-22s %u", "generation", isa_generations[g->gen].name, "lanes of a wave", g->wave_sizes[0]);
 	if (g->wave_sizes[1]) fprintf(to, " %u", g->wave_sizes[1]);
-	fprintf(to, "\n  %-22s %u\n  %-22s %u\n  %-22s %u bytes\n  %-22s %u\n", "SGPRs of a wave", g->sgprs, "VGPRs of a wave", g->vgprs, "LDS of a workgroup", g->lds, "instructions", n);
+	fprintf(to, "\n  %-22s %u\n  %-22s %u\n  %-22s %u bytes\n  %-22s %u\n", "SGPRs of a wave", g->sgprs,
+	        "VGPRs of a wave", g->vgprs, "LDS of a workgroup", g->lds, "instructions", n);
 	if (g->like) fprintf(to, "  %-22s %s, except for features\n", "like", g->like);
 	if (g->incomplete) fprintf(to, "  %-22s %s\n", "incomplete", g->incomplete);
 	uint64_t features = g->features;
@@ -106,12 +110,16 @@ static void gpu_page(FILE *to, const void *item)
 static void modifier_page(FILE *to, const void *item)
 {
 	const struct isa_modifier *x = item;
-	static const char *const syntaxes[] = { "a flag", "name:number", "name:[bits]", "name:word", "words", "a syntax of its own" };
+	static const char *const syntaxes[] = { "a flag", "name:number", "name:[bits]", "name:word", "words",
+	                                        "a syntax of its own" };
 	fprintf(to, "  in the text: %s\n  default: %u\n", syntaxes[x->syntax], x->value);
 	for (const struct isa_word *w = x->words; w && w->text; w++) fprintf(to, "  %-16s %u\n", w->text, w->value);
 }
 
-static void function_line(FILE *to, const void *item) { fputs(isa_text(((const struct isa_function *)item)->type), to); }
+static void function_line(FILE *to, const void *item)
+{
+	fputs(isa_text(((const struct isa_function *)item)->type), to);
+}
 
 static void function_page(FILE *to, const void *item)
 {
@@ -146,9 +154,11 @@ static void hazard_page(FILE *to, const void *item)
 	fprintf(to, "  %-8s %s", "on", manual_span(span, h->gens));
 	if (h->wave) fprintf(to, ", waves of %u lanes", h->wave);
 	if (h->xnack) fputs(", if the target has xnack+", to);
-	for (const char *const *g = h->gpus; g && *g; g++) fprintf(to, "%s %s", g != h->gpus ? "" : h->not_gpus ? ", except on" : ", only", *g);
+	for (const char *const *g = h->gpus; g && *g; g++)
+		fprintf(to, "%s %s", g != h->gpus ? "" : h->not_gpus ? ", except on" : ", only", *g);
 	for (unsigned k = 0; k < h->aparts; k++)
-		fprintf(to, "\n  %-8s %u %s between%s are enough", "apart", h->apart[k].count, isa_distance_name[h->apart[k].distance], h->apart[k].before_second ? " the two writes" : "");
+		fprintf(to, "\n  %-8s %u %s between%s are enough", "apart", h->apart[k].count,
+		        isa_distance_name[h->apart[k].distance], h->apart[k].before_second ? " the two writes" : "");
 	if (h->fix) fprintf(to, "\n  %-8s %s", "fix", h->fix);
 	fprintf(to, "\n  %-8s %s\n", "source", h->source->title);
 }
@@ -161,7 +171,8 @@ static void words_page(FILE *to, const void *item)
 // ---- JSON ---------------------------------------------------------------------------------------------------------
 static void add_origin(json_t *o, const struct isa_origin *origin)
 {
-	json_object_update_new(o, json_pack("{s:s?, s:s, s:i}", "comment", isa_text(origin->comment), "file", isa_text(origin->file), "line", (int)origin->line));
+	json_object_update_new(o, json_pack("{s:s?, s:s, s:i}", "comment", isa_text(origin->comment), "file",
+	                                    isa_text(origin->file), "line", (int)origin->line));
 }
 
 static json_t *format_json(const void *item)
@@ -170,9 +181,11 @@ static json_t *format_json(const void *item)
 	struct arena a = { 0 };
 	struct manual m = { .arena = &a, .kind = MANUAL_PLAIN };
 	char span[32];
-	json_t *o = json_pack("{s:s, s:s, s:i}", "format", isa_text(f->name), "generations", manual_span(span, f->gens), "dwords", f->dwords), *fields = json_array();
+	json_t *o = json_pack("{s:s, s:s, s:i}", "format", isa_text(f->name), "generations", manual_span(span, f->gens),
+	                      "dwords", f->dwords), *fields = json_array();
 	for (int n = 0; n < f->field_count; n++)
-		json_array_append_new(fields, json_pack("{s:s, s:s, s:s}", "name", isa_field_name(isa_fields(f)[n].id), "bits", manual_bits(&m, &isa_fields(f)[n]), "holds", manual_field(&m, f, n)));
+		json_array_append_new(fields, json_pack("{s:s, s:s, s:s}", "name", isa_field_name(isa_fields(f)[n].id),
+			"bits", manual_bits(&m, &isa_fields(f)[n]), "holds", manual_field(&m, f, n)));
 	json_object_set_new(o, "fields", fields);
 	add_origin(o, &f->origin);
 	arena_free(&a);
@@ -182,8 +195,9 @@ static json_t *format_json(const void *item)
 static json_t *gpu_json(const void *item)
 {
 	const struct isa_gpu *g = item;
-	json_t *o = json_pack("{s:s, s:i, s:[i], s:i, s:i, s:i}", "gpu", g->name, "generation", atoi(isa_generations[g->gen].name + 3), "waves", g->wave_sizes[0], "sgprs", g->sgprs, "vgprs",
-	                      g->vgprs, "lds", (int)g->lds);
+	json_t *o = json_pack("{s:s, s:i, s:[i], s:i, s:i, s:i}", "gpu", g->name, "generation",
+		atoi(isa_generations[g->gen].name + 3), "waves", g->wave_sizes[0], "sgprs", g->sgprs, "vgprs",
+		g->vgprs, "lds", (int)g->lds);
 	json_t *features = json_array(), *siblings = json_array(), *facts = json_object();
 	if (g->wave_sizes[1]) json_array_append_new(json_object_get(o, "waves"), json_integer(g->wave_sizes[1]));
 	uint64_t left = g->features;
@@ -191,7 +205,8 @@ static json_t *gpu_json(const void *item)
 	for (const char *const *w = g->aliases; w && *w; w++) json_array_append_new(siblings, json_string(*w));
 	json_object_set_new(o, "features", features);
 	for (unsigned k = 0; k < isa_fact_count; k++)
-		json_object_set_new(facts, isa_fact_list[k].name, isa_fact_list[k].number ? json_integer(isa_fact_list[k].value[g->gen]) : json_boolean(isa_fact_list[k].value[g->gen]));
+		json_object_set_new(facts, isa_fact_list[k].name, isa_fact_list[k].number
+			? json_integer(isa_fact_list[k].value[g->gen]) : json_boolean(isa_fact_list[k].value[g->gen]));
 	json_object_set_new(o, "facts", facts);
 	json_object_set_new(o, "incomplete", g->incomplete ? json_string(g->incomplete) : json_null());
 	json_object_set_new(o, "siblings", siblings);
@@ -203,7 +218,8 @@ static json_t *modifier_json(const void *item)
 {
 	const struct isa_modifier *x = item;
 	json_t *o = json_pack("{s:s, s:i}", "modifier", x->name, "unsaid", (int)x->value), *words = json_object();
-	for (const struct isa_word *w = x->words; w && w->text; w++) json_object_set_new(words, w->text, json_integer(w->value));
+	for (const struct isa_word *w = x->words; w && w->text; w++)
+		json_object_set_new(words, w->text, json_integer(w->value));
 	json_object_set_new(o, "words", words);
 	add_origin(o, &x->origin);
 	return o;
@@ -214,7 +230,8 @@ static json_t *fact_json(const void *item)
 	const struct isa_fact *f = item;
 	json_t *o = json_pack("{s:s}", "fact", f->name), *values = json_object();
 	for (unsigned g = 0; g < isa_generation_count; g++)
-		json_object_set_new(values, isa_generations[g].name, f->number ? json_integer(f->value[g]) : json_boolean(f->value[g]));
+		json_object_set_new(values, isa_generations[g].name,
+		                    f->number ? json_integer(f->value[g]) : json_boolean(f->value[g]));
 	json_object_set_new(o, "value", values);
 	add_origin(o, &f->origin);
 	return o;
@@ -224,9 +241,12 @@ static json_t *hazard_json(const void *item)
 {
 	const struct isa_hazard *h = item;
 	char span[32];
-	json_t *o = json_pack("{s:s, s:s, s:s?, s:s}", "hazard", h->name, "generations", manual_span(span, h->gens), "fix", h->fix, "source", h->source->title), *apart = json_object();
+	json_t *o = json_pack("{s:s, s:s, s:s?, s:s}", "hazard", h->name, "generations", manual_span(span, h->gens),
+	                      "fix", h->fix, "source", h->source->title), *apart = json_object();
 	for (unsigned k = 0; k < h->aparts; k++)
-		if (!h->apart[k].before_second) json_object_set_new(apart, isa_distance_name[h->apart[k].distance], json_integer(h->apart[k].count));
+		if (!h->apart[k].before_second)
+			json_object_set_new(apart, isa_distance_name[h->apart[k].distance],
+			                    json_integer(h->apart[k].count));
 	json_object_set_new(o, "apart", apart);
 	add_origin(o, &h->origin);
 	return o;
@@ -254,20 +274,26 @@ static json_t *class_json(const void *item)
 // ---- all kinds ----------------------------------------------------------------------------------------------------
 #define ITEMS(array, n, type) .at = array, .count = &n, .size = sizeof *array, .origin = offsetof(struct type, origin)
 const struct manual_table manual_tables[MANUAL_KINDS] = {
-	[MANUAL_FACT] = { "fact", "facts", ITEMS(isa_fact_list, isa_fact_count, isa_fact), .list = "facts", .width = 24, .what = "a fact of GPUs", .page = fact_page, .json = fact_json },
-	[MANUAL_GPU] = { "GPU", "GPUs", ITEMS(isa_gpus, isa_gpu_count, isa_gpu), .list = "gpus", .width = 8, .what = "a GPU", .page = gpu_page, .json = gpu_json },
-	[MANUAL_CLASS] = { "class", "classes", ITEMS(isa_classes, isa_class_count, isa_class), .list = "classes", .width = 14, .line = class_line, .json = class_json },
-	[MANUAL_HAZARD] = { "hazard", "hazards", ITEMS(isa_hazards, isa_hazard_count, isa_hazard), .list = "hazards", .width = 24, .line = hazard_line, .what = "a hazard", .page = hazard_page,
-	                    .json = hazard_json },
-	[MANUAL_FORMAT] = { "format", "formats", ITEMS(isa_formats, isa_format_count, isa_format), .texts = true, .list = "formats", .width = 20, .line = format_line, .what = "a format", .page = format_page,
-	                    .json = format_json },
-	[MANUAL_MODIFIER] = { "modifier", "modifiers", ITEMS(isa_modifiers, isa_modifier_count, isa_modifier), .list = "modifiers", .width = 14, .what = "a modifier", .page = modifier_page,
-	                      .json = modifier_json },
+	[MANUAL_FACT] = { "fact", "facts", ITEMS(isa_fact_list, isa_fact_count, isa_fact), .list = "facts", .width = 24,
+	                  .what = "a fact of GPUs", .page = fact_page, .json = fact_json },
+	[MANUAL_GPU] = { "GPU", "GPUs", ITEMS(isa_gpus, isa_gpu_count, isa_gpu), .list = "gpus", .width = 8,
+	                 .what = "a GPU", .page = gpu_page, .json = gpu_json },
+	[MANUAL_CLASS] = { "class", "classes", ITEMS(isa_classes, isa_class_count, isa_class), .list = "classes",
+	                   .width = 14, .line = class_line, .json = class_json },
+	[MANUAL_HAZARD] = { "hazard", "hazards", ITEMS(isa_hazards, isa_hazard_count, isa_hazard), .list = "hazards",
+		.width = 24, .line = hazard_line, .what = "a hazard", .page = hazard_page, .json = hazard_json },
+	[MANUAL_FORMAT] = { "format", "formats", ITEMS(isa_formats, isa_format_count, isa_format), .texts = true,
+	                    .list = "formats", .width = 20, .line = format_line, .what = "a format",
+	                    .page = format_page, .json = format_json },
+	[MANUAL_MODIFIER] = { "modifier", "modifiers", ITEMS(isa_modifiers, isa_modifier_count, isa_modifier),
+		.list = "modifiers", .width = 14, .what = "a modifier", .page = modifier_page, .json = modifier_json },
 	[MANUAL_LAYOUT] = { "layout", "layouts", ITEMS(isa_layouts, isa_layout_count, isa_layout) },
-	[MANUAL_WORDS] = { "table of words", "tables of words", ITEMS(isa_word_list, isa_word_list_count, isa_words), .pointers = true, .list = "words", .width = 18, .what = "words for numbers",
+	[MANUAL_WORDS] = { "table of words", "tables of words", ITEMS(isa_word_list, isa_word_list_count, isa_words),
+	                   .pointers = true, .list = "words", .width = 18, .what = "words for numbers",
 	                   .page = words_page, .json = words_json },
-	[MANUAL_FUNCTION] = { "function", "functions", ITEMS(isa_functions, isa_function_count, isa_function), .texts = true, .list = "functions", .width = 18,
-	                      .line = function_line, .what = "a function of `means`", .page = function_page, .json = function_json },
+	[MANUAL_FUNCTION] = { "function", "functions", ITEMS(isa_functions, isa_function_count, isa_function),
+	                      .texts = true, .list = "functions", .width = 18, .line = function_line,
+	                      .what = "a function of `means`", .page = function_page, .json = function_json },
 	[MANUAL_RECORD] = { "instruction", "instructions", ITEMS(isa_records, isa_record_count, isa_record), .texts = true },
 };
 
@@ -277,7 +303,10 @@ const void *manual_item(const struct manual_table *t, unsigned k)
 	return t->pointers ? *(const void *const *)at : at;
 }
 
-const struct isa_origin *manual_origin(const struct manual_table *t, unsigned k) { return (const void *)((const char *)manual_item(t, k) + t->origin); }
+const struct isa_origin *manual_origin(const struct manual_table *t, unsigned k)
+{
+	return (const void *)((const char *)manual_item(t, k) + t->origin);
+}
 
 static const char *item_name(const struct manual_table *t, unsigned k)
 {
@@ -324,7 +353,8 @@ bool manual_topic_json(FILE *to, const char *name)
 	json_t *all = json_array();
 	for (const struct manual_table *t = manual_tables; t < manual_tables + MANUAL_KINDS; t++)
 		for (unsigned k = 0; k < *t->count; k++)
-			if (t->list && (!strcmp(name, t->list) || is_called(t, k, name))) json_array_append_new(all, t->json(manual_item(t, k)));
+			if (t->list && (!strcmp(name, t->list) || is_called(t, k, name)))
+				json_array_append_new(all, t->json(manual_item(t, k)));
 	return manual_json_some(to, all);
 }
 

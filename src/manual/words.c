@@ -26,7 +26,8 @@ static const char *needed_features(struct arena *a, const struct isa_form *f)
 {
 	char *text = arena_strdup(a, "");
 	uint64_t needs = isa_record(f)->needs;
-	for (const char *name; (name = isa_next_feature(&needs));) text = arena_printf(a, "%s%s%s", text, *text ? " and " : "", name);
+	for (const char *name; (name = isa_next_feature(&needs));)
+		text = arena_printf(a, "%s%s%s", text, *text ? " and " : "", name);
 	return text;
 }
 
@@ -39,18 +40,22 @@ static const char *why_not(struct arena *a, const struct code_target *t, const u
 	memcpy(more, words, 4 * (n < ISA_MAX_DWORDS ? n : ISA_MAX_DWORDS));
 	if (n < ISA_MAX_DWORDS && code_decode(t, more, ISA_MAX_DWORDS + 1, &whole)) {
 		const struct isa_format *f = isa_format(whole.form);
-		if (n < f->dwords) return arena_printf(a, "0x%08x begins %s, of %u dwords; %u %s given", words[0], isa_text(f->name), f->dwords,
-		                                         n, n == 1 ? "is" : "are");
-		return arena_printf(a, "%s, of %s, is followed by a literal, which is missing", isa_text(whole.form->name), isa_text(f->name));
+		if (n < f->dwords)
+			return arena_printf(a, "0x%08x begins %s, of %u dwords; %u %s given", words[0],
+			                    isa_text(f->name), f->dwords, n, n == 1 ? "is" : "are");
+		return arena_printf(a, "%s, of %s, is followed by a literal, which is missing",
+		                    isa_text(whole.form->name), isa_text(f->name));
 	}
 	const struct isa_form *form = isa_decode(t->gpu, more, ISA_MAX_DWORDS);
 	for (unsigned k = 0; k < isa_gpu_count && !form; k++)       // a sibling may have it
 		if (isa_gpus[k].gen == g) form = isa_decode(&isa_gpus[k], more, ISA_MAX_DWORDS);
 	if (form && !isa_form_on(form, t->gpu))
-		return arena_printf(a, "%s, of %s, needs %s, which %s does not have", isa_text(form->name), isa_text(isa_format(form)->name), needed_features(a, form), t->gpu->name);
+		return arena_printf(a, "%s, of %s, needs %s, which %s does not have", isa_text(form->name),
+		                    isa_text(isa_format(form)->name), needed_features(a, form), t->gpu->name);
 	const struct isa_format *f = form ? isa_format(form) : likely_format(g, words, n);
 	if (!f) return arena_printf(a, "no format begins with 0x%08x", words[0]);
-	if (form == isa_pair) return arena_printf(a, "the format is %s, but its opcodes do not name two halves", isa_text(f->name));
+	if (form == isa_pair)
+		return arena_printf(a, "the format is %s, but its opcodes do not name two halves", isa_text(f->name));
 	if (form) return arena_printf(a, "%s, of %s, cannot have these operands", isa_text(form->name), isa_text(f->name));
 	if (f->op < 0) return arena_printf(a, "the format is %s, which does not have instructions", isa_text(f->name));
 	uint32_t opcode = 0;
@@ -69,14 +74,17 @@ static const char *operand_text(struct arena *a, const struct code_inst *i, unsi
 	return code_print_operand(i, k, t, text, sizeof text) ? arena_strdup(a, text) : "?";
 }
 
-const char *words_fill(struct arena *a, const struct isa_record *r, const char *(*text)(void *context, unsigned operand), void *context)
+const char *words_fill(struct arena *a, const struct isa_record *r,
+                       const char *(*text)(void *context, unsigned operand), void *context)
 {
 	char *out = r->does ? arena_strdup(a, "") : NULL;
 	for (const char *s = isa_text(r->does); s && *s;) {
 		size_t plain = strcspn(s, "{"), name = s[plain] ? strcspn(s + plain + 1, "}") : 0;
 		const char *filled = "";
 		for (unsigned k = 0; name && k < (unsigned)r->operand_count + r->implicit_count; k++)
-			if (strlen(isa_field_name(isa_operands(r)[k].id)) == name && !strncmp(isa_field_name(isa_operands(r)[k].id), s + plain + 1, name)) filled = text(context, k);
+			if (strlen(isa_field_name(isa_operands(r)[k].id)) == name
+			    && !strncmp(isa_field_name(isa_operands(r)[k].id), s + plain + 1, name))
+				filled = text(context, k);
 		out = arena_printf(a, "%s%.*s%s", out, (int)plain, s, filled);
 		s += plain + (s[plain] ? name + 2 : 0);
 	}
@@ -91,14 +99,22 @@ static const char *moved_register(struct arena *a, const struct isa_operand *o, 
 	return arena_printf(a, "the register m0[%d:%d] after %s", o->move_shift + o->move_bits - 1, o->move_shift, text);
 }
 
-const char *words_operand(struct arena *a, const struct code_inst *i, unsigned k, const struct code_target *t, const char *label)
+const char *words_operand(struct arena *a, const struct code_inst *i, unsigned k, const struct code_target *t,
+                          const char *label)
 {
 	const struct isa_operand *o = &isa_operands(isa_record(i->form))[k];
 	if (o->implicit) return isa_field_name(o->id);
 	return label && isa_slots(i->form)[k].kind == ISA_BRANCH_TARGET ? label : operand_text(a, i, k, t);
 }
 
-struct named { struct arena *a; const struct code_inst *i; const struct isa_record *r; const struct code_target *t; const char *label; bool moves; };
+struct named {
+	struct arena *a;
+	const struct code_inst *i;
+	const struct isa_record *r;
+	const struct code_target *t;
+	const char *label;
+	bool moves;
+};
 
 static const char *operand_name(void *context, unsigned k)
 {
@@ -110,7 +126,8 @@ static const char *operand_name(void *context, unsigned k)
 static const char *operand_in_braces(void *context, unsigned k)
 {
 	const struct named *n = context;
-	return moved_register(n->a, &isa_operands(n->r)[k], arena_printf(n->a, "{%s}", isa_field_name(isa_operands(n->r)[k].id)));
+	return moved_register(n->a, &isa_operands(n->r)[k],
+	                      arena_printf(n->a, "{%s}", isa_field_name(isa_operands(n->r)[k].id)));
 }
 
 const char *words_of_record(struct arena *a, const struct isa_record *r)
@@ -119,7 +136,8 @@ const char *words_of_record(struct arena *a, const struct isa_record *r)
 	return words_fill(a, r, operand_in_braces, &n);
 }
 
-const char *words_does(struct arena *a, const struct code_inst *i, const struct code_target *t, const char *label, bool moves)
+const char *words_does(struct arena *a, const struct code_inst *i, const struct code_target *t,
+                       const char *label, bool moves)
 {
 	struct named n = { .a = a, .i = i, .t = t, .label = label, .moves = moves };
 	return words_fill(a, isa_record(i->form), operand_name, &n);
@@ -130,7 +148,8 @@ static const char *operand_about(struct arena *a, const struct isa_form *f, unsi
 {
 	const struct isa_operand *o = &isa_operands(isa_record(f))[k];
 	char type[32];
-	return arena_printf(a, "%s, %s, %s", manual_kind_text(isa_slots(f)[k].kind), manual_operand_type(type, o), o->read && o->write ? "read and written" : o->write ? "written" : "read");
+	return arena_printf(a, "%s, %s, %s", manual_kind_text(isa_slots(f)[k].kind), manual_operand_type(type, o),
+	                    o->read && o->write ? "read and written" : o->write ? "written" : "read");
 }
 
 // Returns the text of modifier `n` of the form. If the text has it elsewhere (signs of sources), names the sources.
@@ -151,7 +170,9 @@ static const char *modifier_text(struct arena *a, const struct words_page *p, un
 // Returns the comment of a modifier in isa/, or of its group.
 static const char *modifier_about(struct arena *a, const struct isa_modifier *m)
 {
-	const char *text = m->origin.comment ? isa_text(m->origin.comment) : isa_text(m->origin.section) ? isa_text(m->origin.section) : "modifier";
+	const char *text = m->origin.comment ? isa_text(m->origin.comment)
+	                   : isa_text(m->origin.section) ? isa_text(m->origin.section)
+	                   : "modifier";
 	return arena_strndup(a, text, strcspn(text, "\n"));
 }
 
@@ -159,7 +180,8 @@ static struct words_field explain_field(struct arena *a, const struct words_page
 {
 	const struct isa_form *f = p->inst.form;
 	const struct isa_field *field = &isa_fields(isa_format(f))[index];
-	struct words_field out = { isa_field_name(field->id), code_field(&p->inst, (int)index), "", "not used by this instruction", false };
+	struct words_field out = { isa_field_name(field->id), code_field(&p->inst, (int)index), "",
+	                           "not used by this instruction", false };
 	if ((int)index == isa_format(f)->op) {
 		out.text = isa_text(f->name);
 		out.about = arena_printf(a, "opcode of %s", isa_text(isa_format(f)->name));
@@ -175,9 +197,12 @@ static struct words_field explain_field(struct arena *a, const struct words_page
 		}
 	for (unsigned k = 0; k < isa_record(f)->operand_count; k++) {      // `vaddr3`: a register of a list
 		size_t n = strlen(isa_field_name(isa_operands(isa_record(f))[k].id));
-		if (isa_slots(f)[k].kind != ISA_IMAGE_ADDRESS || strncmp(isa_field_name(field->id), isa_field_name(isa_operands(isa_record(f))[k].id), n)) continue;
+		if (isa_slots(f)[k].kind != ISA_IMAGE_ADDRESS
+		    || strncmp(isa_field_name(field->id), isa_field_name(isa_operands(isa_record(f))[k].id), n))
+			continue;
 		out.text = arena_printf(a, "v%u", out.value);
-		out.about = arena_printf(a, "register of %s, if the list is long enough", isa_field_name(isa_operands(isa_record(f))[k].id));
+		out.about = arena_printf(a, "register of %s, if the list is long enough",
+		                         isa_field_name(isa_operands(isa_record(f))[k].id));
 		out.used = true;
 		return out;
 	}
@@ -193,13 +218,15 @@ static struct words_field explain_field(struct arena *a, const struct words_page
 }
 
 // Explains a field of a pair, which belongs to a half: `src0x` is src0 of the first, `vdsty` vdst of the second.
-static struct words_field explain_half_field(struct arena *a, const struct words_page *p, const struct code_inst half[2], unsigned index)
+static struct words_field explain_half_field(struct arena *a, const struct words_page *p,
+                                             const struct code_inst half[2], unsigned index)
 {
 	const struct isa_field *field = &isa_fields(isa_format(p->inst.form))[index];
 	size_t n = strlen(isa_field_name(field->id)) - 1;
 	unsigned h = isa_field_name(field->id)[n] == 'y';
 	const struct isa_form *f = half[h].form;
-	struct words_field out = { isa_field_name(field->id), code_field(&p->inst, (int)index), "", "not used by this half", true };
+	struct words_field out = { isa_field_name(field->id), code_field(&p->inst, (int)index), "",
+	                           "not used by this half", true };
 	if (n == 2 && !strncmp(isa_field_name(field->id), "op", 2)) {
 		out.text = p->half[h].name;
 		out.about = arena_printf(a, "opcode of the %s half", h ? "second" : "first");
@@ -217,7 +244,8 @@ static struct words_field explain_half_field(struct arena *a, const struct words
 static void split_pair(struct arena *a, struct words_page *p, struct code_inst half[2])
 {
 	for (unsigned h = 0; h < 2; h++)
-		p->half[h] = (struct words_half){ code_dual_name(&p->inst, &p->target, h), words_does(a, &half[h], &p->target, NULL, true), isa_record(half[h].form) };
+		p->half[h] = (struct words_half){ code_dual_name(&p->inst, &p->target, h),
+			words_does(a, &half[h], &p->target, NULL, true), isa_record(half[h].form) };
 	p->half_count = 2;
 }
 
@@ -228,12 +256,15 @@ static const char *literal_text(struct arena *a, const struct code_inst *i)
 	const struct isa_record *r = isa_record(i->form);
 	char number[64];
 	for (unsigned k = 0; k < r->operand_count; k++)
-		if (isa_slots(i->form)[k].field >= 0 && code_field(i, isa_slots(i->form)[k].field) == ISA_REG_LITERAL && isa_operands(r)[k].dwords == 1)
-			return arena_printf(a, "%s of %s", harness_value_text(number, sizeof number, bits, isa_operands(r)[k].type), isa_field_name(isa_operands(r)[k].id));
+		if (isa_slots(i->form)[k].field >= 0 && code_field(i, isa_slots(i->form)[k].field) == ISA_REG_LITERAL
+		    && isa_operands(r)[k].dwords == 1)
+			return arena_printf(a, "%s of %s", harness_value_text(number, sizeof number, bits,
+				isa_operands(r)[k].type), isa_field_name(isa_operands(r)[k].id));
 	return harness_value_text(arena_alloc(a, 64), 64, bits, ISA_U32);
 }
 
-bool words_explain(struct arena *a, const struct code_target *t, const uint32_t *words, unsigned n, struct words_page *out, const char **why)
+bool words_explain(struct arena *a, const struct code_target *t, const uint32_t *words, unsigned n,
+                   struct words_page *out, const char **why)
 {
 	struct code_inst half[2];
 	char text[ROOM];
@@ -243,10 +274,13 @@ bool words_explain(struct arena *a, const struct code_target *t, const uint32_t 
 	out->field_count = isa_format(f)->field_count;
 	out->fields = arena_alloc(a, (out->field_count + 1) * sizeof *out->fields);
 	bool pair = code_split_dual(&out->inst, t, half);
-	out->text = code_print(&out->inst, t, text, sizeof text) ? arena_strdup(a, text) : arena_printf(a, "%s (LLVM does not have a text for these bits)", isa_text(f->name));
+	out->text = code_print(&out->inst, t, text, sizeof text) ? arena_strdup(a, text)
+	            : arena_printf(a, "%s (LLVM does not have a text for these bits)", isa_text(f->name));
 	if (pair) split_pair(a, out, half);
 	else out->does = words_does(a, &out->inst, t, NULL, true);
-	for (unsigned k = 0; k < out->field_count; k++) out->fields[k] = pair ? explain_half_field(a, out, half, k) : explain_field(a, out, k);
-	if (out->inst.literal_dword >= isa_format(f)->dwords) out->literal = literal_text(a, pair ? &half[half[0].literal_dword ? 0 : 1] : &out->inst);
+	for (unsigned k = 0; k < out->field_count; k++)
+		out->fields[k] = pair ? explain_half_field(a, out, half, k) : explain_field(a, out, k);
+	if (out->inst.literal_dword >= isa_format(f)->dwords)
+		out->literal = literal_text(a, pair ? &half[half[0].literal_dword ? 0 : 1] : &out->inst);
 	return true;
 }

@@ -27,15 +27,19 @@ struct words_page {
 
 // Explains the instruction at words[0 .. n). Returns false if it is not an instruction; *why is the reason. Texts are
 // in the arena.
-bool words_explain(struct arena *a, const struct code_target *t, const uint32_t *words, unsigned n, struct words_page *out, const char **why);
+bool words_explain(struct arena *a, const struct code_target *t, const uint32_t *words, unsigned n,
+                   struct words_page *out, const char **why);
 // Returns the record's `does`, with operands in place of their names, and `label` (the number if NULL) in place of a
 // branch's target. `moves`: also describes registers that m0 moves. Returns NULL if the record does not have it.
-const char *words_does(struct arena *a, const struct code_inst *i, const struct code_target *t, const char *label, bool moves);
+const char *words_does(struct arena *a, const struct code_inst *i, const struct code_target *t,
+                       const char *label, bool moves);
 // Returns the text of operand `k`.
-const char *words_operand(struct arena *a, const struct code_inst *i, unsigned k, const struct code_target *t, const char *label);
+const char *words_operand(struct arena *a, const struct code_inst *i, unsigned k, const struct code_target *t,
+                          const char *label);
 // Returns the record's `does`, with operands' names in braces, and moves by m0 in words; NULL if it does not have it.
 const char *words_of_record(struct arena *a, const struct isa_record *r);
 // Returns the record's `does` with `text` of each operand in its place (implicit operands last); NULL if it does not
 // have it.
-const char *words_fill(struct arena *a, const struct isa_record *r, const char *(*text)(void *context, unsigned operand), void *context);
+const char *words_fill(struct arena *a, const struct isa_record *r,
+                       const char *(*text)(void *context, unsigned operand), void *context);
 #endif

@@ -37,9 +37,11 @@ static void show_buffer(FILE *to, const struct harness_buffer *b)
 {
 	size_t columns = MOST_COLUMNS;
 	int index = digit_count(b->count), width = widest(b, ROWS * columns);
-	while (columns > 1 && (size_t)index + 2 + columns * ((size_t)width + 1) > WIDTH) width = widest(b, ROWS * (columns /= 2));
+	while (columns > 1 && (size_t)index + 2 + columns * ((size_t)width + 1) > WIDTH)
+		width = widest(b, ROWS * (columns /= 2));
 	size_t shown = b->count < ROWS * columns ? b->count : ROWS * columns;
-	fprintf(to, "%s%s%s  %s[%zu]\n", style_paint(to, style_bold), b->name, style_paint(to, style_plain), isa_type_name[b->type], b->count);
+	fprintf(to, "%s%s%s  %s[%zu]\n", style_paint(to, style_bold), b->name, style_paint(to, style_plain),
+	        isa_type_name[b->type], b->count);
 	for (size_t k = 0; k < shown; k++) {
 		char text[64];
 		if (k % columns == 0) fprintf(to, "  %s%*zu%s ", style_paint(to, style_dim), index, k, style_paint(to, style_plain));
@@ -74,6 +76,7 @@ json_t *show_json_buffers(struct harness_run *r)
 	size_t n = harness_printed(r, all);
 	json_t *o = json_array();
 	for (size_t k = 0; k < n; k++)
-		json_array_append_new(o, json_pack("{s:o*, s:s, s:o}", "name", json_string(all[k]->name), "type", isa_type_name[all[k]->type], "elements", elements(all[k])));
+		json_array_append_new(o, json_pack("{s:o*, s:s, s:o}", "name", json_string(all[k]->name), "type",
+		                                   isa_type_name[all[k]->type], "elements", elements(all[k])));
 	return o;
 }

@@ -2,8 +2,10 @@
 #include <jansson.h>
 #include "show/difference.h"
 
-static const char *const kind_names[DIFFERENCE_KINDS] = { [DIFFERENCE_NONE] = "same", [DIFFERENCE_REGISTERS] = "registers", [DIFFERENCE_OPERANDS] = "operands",
-	[DIFFERENCE_ONLY_A] = "only_a", [DIFFERENCE_ONLY_B] = "only_b" };
+static const char *const kind_names[DIFFERENCE_KINDS] = {
+	[DIFFERENCE_NONE] = "same", [DIFFERENCE_REGISTERS] = "registers", [DIFFERENCE_OPERANDS] = "operands",
+	[DIFFERENCE_ONLY_A] = "only_a", [DIFFERENCE_ONLY_B] = "only_b"
+};
 
 static json_t *text_of(const char *text)
 {
@@ -49,14 +51,16 @@ static json_t *instruction(const struct show_sides *s, int side, uint32_t k)
 {
 	const struct harness_timed *t = s->timed[side];
 	const struct profile_line *l = &t->profile.lines[k];
-	return json_pack("{s:i, s:o, s:I, s:I}", "line", (int)show_line_of(t, &t->profile.code[k]), "text", text_of(s->difference->text[side][k]), "hits", (json_int_t)difference_hits(t, k),
+	return json_pack("{s:i, s:o, s:I, s:I}", "line", (int)show_line_of(t, &t->profile.code[k]), "text",
+	                 text_of(s->difference->text[side][k]), "hits", (json_int_t)difference_hits(t, k),
 	                 "cycles", (json_int_t)(l->issues + l->stall));
 }
 
 // Returns a row of the sources. The row without a line does not have file, line and text.
 static json_t *source_line(const struct source_line *l)
 {
-	json_t *o = json_pack("{s:I, s:I, s:I}", "instructions", (json_int_t)l->instructions, "hits", (json_int_t)l->hits, "cycles", (json_int_t)(l->issue + l->stall));
+	json_t *o = json_pack("{s:I, s:I, s:I}", "instructions", (json_int_t)l->instructions, "hits",
+	                      (json_int_t)l->hits, "cycles", (json_int_t)(l->issue + l->stall));
 	size_t n = 0;
 	const char *text = l->origin ? origin_line(&l->origin->place, &n) : NULL;
 	if (l->origin) json_object_set_new(o, "file", text_of(l->origin->place.source->name));
@@ -75,7 +79,8 @@ static void set_sources(json_t *j, const struct show_sides *s)
 	json_t *rows = n ? json_array() : NULL;
 	for (size_t k = 0; k < n; k++) {
 		json_t *o = json_object();
-		for (int side = 0; side < 2; side++) if (all[k].of[side]) json_object_set_new(o, sides[side], source_line(all[k].of[side]));
+		for (int side = 0; side < 2; side++)
+			if (all[k].of[side]) json_object_set_new(o, sides[side], source_line(all[k].of[side]));
 		json_array_append_new(rows, o);
 	}
 	if (n) json_object_set_new(j, "sources", rows);

@@ -49,11 +49,14 @@ static void put_cells(struct table *t, const struct show_source_change *x)
 		if (line) fprintf(t->to, " %*u", t->line, line); else fprintf(t->to, " %*s", t->line, "");
 	}
 	for (int side = 0; side < 2; side++)
-		if (x->of[side]) fprintf(t->to, "%s%*" PRIu64, side ? " " : "  ", t->hits, hits_of(x->of[side])); else fprintf(t->to, "%s%*s", side ? " " : "  ", t->hits, "");
+		if (x->of[side]) fprintf(t->to, "%s%*" PRIu64, side ? " " : "  ", t->hits, hits_of(x->of[side]));
+		else fprintf(t->to, "%s%*s", side ? " " : "  ", t->hits, "");
 	for (int side = 0; side < 2; side++)
-		if (x->of[side]) fprintf(t->to, "%s%*" PRIu64, side ? " " : "  ", t->cycles, cycles_of(x->of[side])); else fprintf(t->to, "%s%*s", side ? " " : "  ", t->cycles, "");
+		if (x->of[side]) fprintf(t->to, "%s%*" PRIu64, side ? " " : "  ", t->cycles, cycles_of(x->of[side]));
+		else fprintf(t->to, "%s%*s", side ? " " : "  ", t->cycles, "");
 	uint64_t a = cycles_of(x->of[0]), b = cycles_of(x->of[1]);
-	fprintf(t->to, "  %s%*s%s  ", show_change_paint(t->to, -1, a, b), t->change, show_change(by, sizeof by, a, b), style_paint(t->to, style_plain));
+	fprintf(t->to, "  %s%*s%s  ", show_change_paint(t->to, -1, a, b), t->change, show_change(by, sizeof by, a, b),
+	        style_paint(t->to, style_plain));
 }
 
 static const char *text_of(struct arena *a, const struct table *t, const struct origin *o)
@@ -68,7 +71,8 @@ static const char *text_of(struct arena *a, const struct table *t, const struct 
 // Prints A's line, and B's line below it if its text differs.
 static void put_row(struct table *t, struct arena *a, const struct show_source_change *x)
 {
-	const char *text[2] = { x->of[0] ? text_of(a, t, x->of[0]->origin) : NULL, x->of[1] ? text_of(a, t, x->of[1]->origin) : NULL };
+	const char *text[2] = { x->of[0] ? text_of(a, t, x->of[0]->origin) : NULL,
+	                        x->of[1] ? text_of(a, t, x->of[1]->origin) : NULL };
 	bool other = text[0] && text[1] && strcmp(text[0], text[1]);
 	char mark = !x->of[1] ? '-' : !x->of[0] ? '+' : other ? '~' : ' ';
 	const char *paint = mark == '-' ? style_red : mark == '+' ? style_green : mark == '~' ? style_red : style_plain;
@@ -88,7 +92,8 @@ static void put_heading(const struct table *t)
 	fprintf(t->to, "\n%s ", style_paint(t->to, style_dim));
 	if (t->two) fprintf(t->to, " %*s %*s", t->line, "A", t->line, "B");
 	else fprintf(t->to, " %*s", t->line, "line");
-	fprintf(t->to, "  %-*s  %-*s  %*s  source%s\n", 2 * t->hits + 1, "hits A, B", 2 * t->cycles + 1, "cycles A, B", t->change, "change", style_paint(t->to, style_plain));
+	fprintf(t->to, "  %-*s  %-*s  %*s  source%s\n", 2 * t->hits + 1, "hits A, B", 2 * t->cycles + 1, "cycles A, B",
+	        t->change, "change", style_paint(t->to, style_plain));
 }
 
 void show_difference_sources(FILE *to, const struct show_sides *s)

@@ -3,7 +3,10 @@
 
 struct totals { const struct show_sides *sides; struct show_total *at; size_t n; };
 
-static void add_total(struct totals *t, const char *name, const char *key, uint64_t a, uint64_t b, int better) { t->at[t->n++] = (struct show_total){ name, key, { a, b }, better, false }; }
+static void add_total(struct totals *t, const char *name, const char *key, uint64_t a, uint64_t b, int better)
+{
+	t->at[t->n++] = (struct show_total){ name, key, { a, b }, better, false };
+}
 
 // Adds a part of the previous total, if a or b has any.
 static void add_part(struct totals *t, const char *name, const char *key, uint64_t a, uint64_t b, int better)
@@ -45,6 +48,7 @@ size_t show_totals(const struct show_sides *s, struct show_total out[SHOW_MOST_T
 	uint64_t lived[2] = { 0, 0 };
 	for (int c = 0; c < TIME_CAUSE_COUNT; c++) lived[0] += a->wave_cycles[c], lived[1] += b->wave_cycles[c];
 	add_total(&t, "waves' cycles", "wave_cycles", lived[0], lived[1], -1);
-	for (int c = 0; c < TIME_CAUSE_COUNT; c++) add_part(&t, time_causes[c].word, time_causes[c].word, a->wave_cycles[c], b->wave_cycles[c], -1);
+	for (int c = 0; c < TIME_CAUSE_COUNT; c++)
+		add_part(&t, time_causes[c].word, time_causes[c].word, a->wave_cycles[c], b->wave_cycles[c], -1);
 	return t.n;
 }

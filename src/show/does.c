@@ -11,13 +11,16 @@
 static size_t bits_named(const char *s, int *high, int *low)
 {
 	int n = 0;
-	return *s == '[' && sscanf(s, "[%d:%d]%n", high, low, &n) == 2 && n && *low >= 0 && *high >= *low && *high < 63 ? (size_t)n : 0;
+	return *s == '[' && sscanf(s, "[%d:%d]%n", high, low, &n) == 2 && n && *low >= 0 && *high >= *low && *high < 63
+	       ? (size_t)n : 0;
 }
 
 static unsigned operand_named(const struct isa_record *r, const char *name, size_t n)
 {
 	unsigned k = 0, count = (unsigned)r->operand_count + r->implicit_count;
-	while (k < count && (strlen(isa_field_name(isa_operands(r)[k].id)) != n || strncmp(isa_field_name(isa_operands(r)[k].id), name, n))) k++;
+	while (k < count && (strlen(isa_field_name(isa_operands(r)[k].id)) != n
+	                     || strncmp(isa_field_name(isa_operands(r)[k].id), name, n)))
+		k++;
 	return k;
 }
 
@@ -28,7 +31,10 @@ static struct does_piece piece_of(const struct isa_record *r, const char *from)
 {
 	size_t name = strcspn(from + 1, "}");
 	const char *after = from + 1 + name + 1;
-	struct does_piece p = { .from = from, .operand = operand_named(r, from + 1, name), .is_result = begins(after, " = ") || begins(after, "_lo = "), .high = -1 };
+	struct does_piece p = {
+		.from = from, .operand = operand_named(r, from + 1, name),
+		.is_result = begins(after, " = ") || begins(after, "_lo = "), .high = -1
+	};
 	if (p.operand < r->operand_count && !isa_operands(r)[p.operand].write) p.is_result = false;
 	size_t bits = bits_named(after, &p.high, &p.low);
 	if (!bits) p.high = -1;
@@ -67,7 +73,8 @@ static const char *right_of(const char *text, bool *copies)
 static bool is_copy(const char *s, const char *end)
 {
 	const char *first = memchr(s, '}', (size_t)(end - s)), *last = end - 1;
-	return first && *s == '{' && *last == '}' && begins(first, "} = {") && !memchr(first + 5, '}', (size_t)(last - first - 5));
+	return first && *s == '{' && *last == '}' && begins(first, "} = {")
+	       && !memchr(first + 5, '}', (size_t)(last - first - 5));
 }
 
 // Writes the record's statements with values. Leaves out `scc = carry`, and copies next to other statements. Returns
@@ -154,13 +161,15 @@ static void put_reason(const struct doing *d, struct does_text *to)
 // Writes the modifiers that change the result, or the address.
 static void put_modifiers(const struct doing *d, struct does_text *to, bool address)
 {
-	static const enum isa_field_id ids[2][3] = { { ISA_F_CLAMP, ISA_F_OMOD, ISA_F_OMOD }, { ISA_F_OFFSET, ISA_F_OFFSET0, ISA_F_OFFSET1 } };
+	static const enum isa_field_id ids[2][3] = { { ISA_F_CLAMP, ISA_F_OMOD, ISA_F_OMOD },
+	                                             { ISA_F_OFFSET, ISA_F_OFFSET0, ISA_F_OFFSET1 } };
 	const struct isa_form *f = d->inst->form;
 	for (unsigned k = 0; k < f->modifier_count; k++) {
 		char text[64];
 		uint8_t id = isa_modifiers[isa_allowed(f)[k].modifier].id;
 		if (id != ids[address][0] && id != ids[address][1] && id != ids[address][2]) continue;
-		if (code_print_modifier(d->inst, k, &d->all->target, text, sizeof text) && *text) does_say(to, ", %s", text + strspn(text, " "));
+		if (code_print_modifier(d->inst, k, &d->all->target, text, sizeof text) && *text)
+			does_say(to, ", %s", text + strspn(text, " "));
 	}
 }
 
@@ -170,7 +179,8 @@ static bool is_large(const struct isa_record *r) { return isa_matrix(r) || isa_i
 // Returns whether all lanes have the same values.
 static bool is_uniform(const struct doing *d)
 {
-	for (unsigned k = 0; k < d->effects; k++) if (d->now[k].read && d->now[k].half == d->half && d->now[k].first >= REG_VGPR) return false;
+	for (unsigned k = 0; k < d->effects; k++)
+		if (d->now[k].read && d->now[k].half == d->half && d->now[k].first >= REG_VGPR) return false;
 	return true;
 }
 
@@ -297,7 +307,8 @@ static void find_pieces(struct show_does *s, struct does_known *known, const str
 }
 
 // Makes the constant facts about an instruction, or about a half of a pair.
-static struct does_known *make_known(struct show_does *s, const struct insn *i, unsigned half, const struct code_inst *inst)
+static struct does_known *make_known(struct show_does *s, const struct insn *i, unsigned half,
+                                     const struct code_inst *inst)
 {
 	struct does_known *known = s->known[2 * (i - s->code) + half] = arena_alloc(&s->arena, sizeof *known);
 	const struct isa_record *r = isa_record(inst->form);
@@ -306,7 +317,8 @@ static struct does_known *make_known(struct show_does *s, const struct insn *i, 
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		char text[256];
 		known->operands[k].value = code_operand_value(inst, k, &s->target);
-		if (code_print_operand(inst, k, &s->target, text, sizeof text)) known->operands[k].name = arena_strdup(&s->arena, text);
+		if (code_print_operand(inst, k, &s->target, text, sizeof text))
+			known->operands[k].name = arena_strdup(&s->arena, text);
 	}
 	if (r->does) find_pieces(s, known, r);
 	return known;
@@ -334,7 +346,10 @@ static void describe(struct doing *d, struct arena *a, struct does_text *to)
 	d->hex = false;
 	for (unsigned k = 0; k < r->operand_count; k++) d->hex |= isa_operands(r)[k].combined;
 	d->lane = lane_of(d->e, d->lanes);
-	if (d->insn->effects->skips && effects_skipped(r->unit, d->e->wave->s[LOG_MODE], d->all->target.gpu)) { does_text(to, " · skipped: MODE.vskip is set"); return; }
+	if (d->insn->effects->skips && effects_skipped(r->unit, d->e->wave->s[LOG_MODE], d->all->target.gpu)) {
+		does_text(to, " · skipped: MODE.vskip is set");
+		return;
+	}
 	d->real = d->small = false;
 	look_at_result(d);
 	if (isa_access(r)) does_memory(d, to);
@@ -370,7 +385,8 @@ char *show_does(struct show_does *s, struct arena *a, const struct log_event *e,
 	return text.n ? arena_strndup(a, text.at, text.n) : NULL;
 }
 
-struct show_does *show_does_new(const struct log_reader *r, struct show_kinds *kinds, const struct show_buffers *buffers)
+struct show_does *show_does_new(const struct log_reader *r, struct show_kinds *kinds,
+                                const struct show_buffers *buffers)
 {
 	struct show_does *s = heap_zeroed(1, sizeof *s);
 	s->reader = r;

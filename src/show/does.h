@@ -6,11 +6,13 @@
 #include "show/show.h"
 
 // Returns the region that contains `address`, or NULL. *type is the type of its elements, SHOW_BITS if unknown.
-const struct log_region *show_region(const struct log_state *s, const struct show_buffers *b, uint64_t address, enum isa_type *type);
+const struct log_region *show_region(const struct log_state *s, const struct show_buffers *b, uint64_t address,
+                                     enum isa_type *type);
 
 struct show_does;
 // `kinds` belongs to reader `r`. The reader, `kinds` and the buffers must outlive the result.
-struct show_does *show_does_new(const struct log_reader *r, struct show_kinds *kinds, const struct show_buffers *buffers);
+struct show_does *show_does_new(const struct log_reader *r, struct show_kinds *kinds,
+                                const struct show_buffers *buffers);
 void show_does_free(struct show_does *s);
 
 // Returns, for example: `v1 = 0 + bits of s4 below this lane · lane 5: 3 = 0 + bits of 0x29 below this lane`; `v2 =

@@ -6,10 +6,12 @@
 
 enum { MOST = 4 };                      // dwords that are shown
 
-const struct log_region *show_region(const struct log_state *s, const struct show_buffers *b, uint64_t address, enum isa_type *type)
+const struct log_region *show_region(const struct log_state *s, const struct show_buffers *b, uint64_t address,
+                                     enum isa_type *type)
 {
 	const struct log_region *r = log_region(s, address);
-	const struct harness_buffer *known = r && b->run ? harness_buffer_named(b->run->buffers.at, b->run->buffers.n, r->name) : NULL;
+	const struct harness_buffer *known =
+		r && b->run ? harness_buffer_named(b->run->buffers.at, b->run->buffers.n, r->name) : NULL;
 	*type = known ? known->type : SHOW_BITS;
 	for (size_t k = 0; r && b->notes && k < b->notes->buffers.n; k++)
 		if (!strcmp(b->notes->buffers.at[k].name, r->name)) *type = b->notes->buffers.at[k].type;
@@ -17,7 +19,8 @@ const struct log_region *show_region(const struct log_state *s, const struct sho
 }
 
 // Writes ` (x, hidden_block_count_y)`: the kernel arguments in these bytes.
-static void put_arguments(const struct doing *d, struct does_text *to, const struct log_region *r, uint64_t offset, unsigned bytes)
+static void put_arguments(const struct doing *d, struct does_text *to, const struct log_region *r, uint64_t offset,
+                          unsigned bytes)
 {
 	const struct program_kernel *k = log_reader_dispatch(d->all->reader)->kernel;
 	const char *before = " (";
@@ -58,21 +61,24 @@ static bool put_place(const struct doing *d, struct does_text *to, bool lds, uin
 // Reads the bytes of one element before the instruction. Returns false if they do not exist.
 static bool read_element(const struct doing *d, bool lds, uint64_t address, unsigned bytes, uint64_t *bits)
 {
-	const uint8_t *p = log_place(log_reader_state(d->all->reader), lds ? LOG_LDS : LOG_MEMORY, d->e->wave->group, address, bytes);
+	const uint8_t *p = log_place(log_reader_state(d->all->reader), lds ? LOG_LDS : LOG_MEMORY, d->e->wave->group,
+	                             address, bytes);
 	*bits = 0;
 	if (p) memcpy(bits, p, bytes);
 	return p;
 }
 
 // Returns the type in which `size` bytes at `address` are shown: from the buffer's notes, else from the instruction.
-static enum isa_type type_of(const struct doing *d, const struct isa_access *a, bool lds, uint64_t address, unsigned size)
+static enum isa_type type_of(const struct doing *d, const struct isa_access *a, bool lds, uint64_t address,
+                             unsigned size)
 {
 	enum isa_type type = SHOW_BITS;
 	if (!lds) show_region(log_reader_state(d->all->reader), &d->all->buffers, address, &type);
 	if (type != SHOW_BITS && harness_type_bytes(type) == size) return type;
 	bool moves = a->direction == ISA_LOAD ? a->result >= 0 && isa_operands(d->record)[a->result].passes : a->passes;
 	if (size == 4 && moves) return SHOW_BITS;
-	if (harness_type_bytes(a->type) == size && (size < 8 || a->type != ISA_U64 || d->record->once)) return a->type;   // b64 is two registers
+	// b64 is two registers
+	if (harness_type_bytes(a->type) == size && (size < 8 || a->type != ISA_U64 || d->record->once)) return a->type;
 	return size == 1 ? ISA_U8 : size == 2 ? ISA_U16 : SHOW_BITS;
 }
 
@@ -83,16 +89,21 @@ static enum isa_type kind_of(const struct doing *d, enum isa_type found, int k, 
 	return harness_type_bytes(kind) == harness_type_bytes(found) ? kind : found;
 }
 
-static void put_found(const struct doing *d, struct does_text *to, const struct touch *t, const struct isa_access *a, bool lds, uint64_t address)
+static void put_found(const struct doing *d, struct does_text *to, const struct touch *t, const struct isa_access *a,
+                      bool lds, uint64_t address)
 {
 	enum isa_type first = type_of(d, a, lds, address, t->bytes < 8 ? t->bytes : 8);
-	unsigned size = t->bytes == 8 && harness_type_bytes(first) == 8 && touch_stride(t, d->lane) == 4 ? 8 : t->bytes < 4 ? t->bytes : 4, count = t->bytes / size;
+	unsigned size = t->bytes == 8 && harness_type_bytes(first) == 8 && touch_stride(t, d->lane) == 4 ? 8
+	                : t->bytes < 4 ? t->bytes
+	                : 4,
+		count = t->bytes / size;
 	uint64_t bits;
 	if (count > 1) does_put(to, "(", 1);
 	for (unsigned k = 0; k < count && k < MOST; k++) {
 		uint64_t at = address + (uint64_t)(size == 8 ? 8 : touch_stride(t, d->lane)) * k;
 		if (k) does_put(to, ", ", 2);
-		if (read_element(d, lds, at, size, &bits)) does_number(d, to, bits, kind_of(d, type_of(d, a, lds, at, size), a->result, true, k));
+		if (read_element(d, lds, at, size, &bits))
+			does_number(d, to, bits, kind_of(d, type_of(d, a, lds, at, size), a->result, true, k));
 		else does_put(to, "?", 1);
 	}
 	if (count > 1) does_text(to, count > MOST ? ", …)" : ")");
@@ -111,7 +122,8 @@ static void put_data(const struct doing *d, struct does_text *to, unsigned k, un
 			if (x && does_register(d, x->first + n * (size + 3) / 4 + half, false, &dword)) bits |= (uint64_t)dword << 32 * half;
 		}
 		if (n) does_put(to, ", ", 2);
-		does_number(d, to, bits & bits_below(8 * size), kind_of(d, harness_type_bytes(type) == size ? type : SHOW_BITS, (int)k, false, n));
+		does_number(d, to, bits & bits_below(8 * size),
+		            kind_of(d, harness_type_bytes(type) == size ? type : SHOW_BITS, (int)k, false, n));
 	}
 	if (count > 1) does_text(to, count > MOST ? ", …)" : ")");
 }
@@ -120,7 +132,8 @@ static void put_data(const struct doing *d, struct does_text *to, unsigned k, un
 static void put_outside(const struct doing *d, struct does_text *to, const struct touch *t)
 {
 	int n = __builtin_popcountll(log_exec(d->e->wave) & ~t->active);
-	if (isa_access(d->record)->space == ISA_BUFFER && n) does_say(to, " · %d lane%s out of the buffer's range", n, n == 1 ? " is" : "s are");
+	if (isa_access(d->record)->space == ISA_BUFFER && n)
+		does_say(to, " · %d lane%s out of the buffer's range", n, n == 1 ? " is" : "s are");
 }
 
 void does_memory(struct doing *d, struct does_text *to)
@@ -134,7 +147,8 @@ void does_memory(struct doing *d, struct does_text *to)
 	if (once) d->lane = 0;
 	else if (!lanes) { put_outside(d, to, &t); return; }
 	// The first of several atomics finds the old value.
-	else if (a->direction == ISA_ATOMIC || d->lane == LANES || !(lanes >> d->lane & 1)) d->lane = (unsigned)__builtin_ctzll(lanes);
+	else if (a->direction == ISA_ATOMIC || d->lane == LANES || !(lanes >> d->lane & 1))
+		d->lane = (unsigned)__builtin_ctzll(lanes);
 	bool lds = !once && t.in_lds >> d->lane & 1;
 	uint64_t address = t.address[d->lane];
 	if (once) does_text(to, " · ");
@@ -151,7 +165,9 @@ void does_memory(struct doing *d, struct does_text *to)
 			named = put_place(d, to, lds, address, t.bytes);
 			does_text(to, store ? " = " : " was ");
 			if (!store) put_found(d, to, &t, a, lds, address);
-			else if (a->data >= 0) put_data(d, to, (unsigned)a->data + (unsigned)n, t.bytes, harness_type_bytes(type) == t.bytes ? type : type_of(d, a, lds, address, t.bytes < 4 ? t.bytes : 4));
+			else if (a->data >= 0)
+				put_data(d, to, (unsigned)a->data + (unsigned)n, t.bytes, harness_type_bytes(type)
+				         == t.bytes ? type : type_of(d, a, lds, address, t.bytes < 4 ? t.bytes : 4));
 		}
 		if (named) does_integer(to, " at 0x", address, 16);
 	}

@@ -64,7 +64,10 @@ struct show_does {
 
 // ---- values (does_value.c) ----------------------------------------------------------------------------------------
 // Returns the registers of operand `k`, which m0 may choose, or NULL if it does not have any.
-static inline const struct effect *does_registers(const struct doing *d, unsigned k) { return effects_operand(d->now, d->effects, d->half, k); }
+static inline const struct effect *does_registers(const struct doing *d, unsigned k)
+{
+	return effects_operand(d->now, d->effects, d->half, k);
+}
 // Reads a dword of register `reg` (isa/registers.h) in the lane. Returns false if the register or the lane does not
 // exist.
 bool does_register(const struct doing *d, unsigned reg, bool after, uint32_t *bits);

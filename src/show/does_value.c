@@ -49,7 +49,8 @@ enum isa_type does_kind(const struct doing *d, unsigned k, bool after, unsigned 
 	unsigned bytes = harness_type_bytes(own);
 	if (bytes < 4 || own == ISA_MASK || own == ISA_BOOL) return own;
 	if (!x) return bytes == 4 && show_passes_through(d->record, k) ? SHOW_BITS : own;
-	return after ? show_kind_written(d->all->kinds, insn, x, n, bytes / 4) : show_kind_read(d->all->kinds, insn, x, n, bytes / 4);
+	return after ? show_kind_written(d->all->kinds, insn, x, n, bytes / 4)
+	       : show_kind_read(d->all->kinds, insn, x, n, bytes / 4);
 }
 
 uint64_t does_mask(const struct doing *d, const struct effect *x, bool after)
@@ -80,7 +81,10 @@ static unsigned bytes_of(const struct doing *d, const struct isa_operand *o)
 }
 
 // Returns whether the operand is two 16-bit values in one register.
-static bool is_packed(const struct isa_operand *o) { return o->count == 2 && o->dwords == 1 && harness_type_bytes(o->type) == 2; }
+static bool is_packed(const struct isa_operand *o)
+{
+	return o->count == 2 && o->dwords == 1 && harness_type_bytes(o->type) == 2;
+}
 
 // Returns the bits of a register that are written: a half, or the part that SDWA selects.
 static uint32_t written_part(const struct doing *d, unsigned k, bool high, uint32_t bits)
@@ -109,7 +113,9 @@ bool does_bits(const struct doing *d, unsigned k, bool after, uint64_t *bits)
 		return true;
 	} else {
 		const struct effect *x = registers_of(d, k);
-		if (!x || !does_register(d, x->first, after, &low) || (bytes == 8 && !does_register(d, x->first + 1u, after, &high))) return false;
+		if (!x || !does_register(d, x->first, after, &low)
+		    || (bytes == 8 && !does_register(d, x->first + 1u, after, &high)))
+			return false;
 		if (after) low = written_part(d, k, v.half && !packed, low);
 		else if (v.half && !packed) low >>= 16;
 	}
@@ -118,7 +124,10 @@ bool does_bits(const struct doing *d, unsigned k, bool after, uint64_t *bits)
 }
 
 // ---- numbers ------------------------------------------------------------------------------------------------------
-static bool looks_real(uint32_t bits) { return !bits || ((bits >> 23 & 255) > 127 - 40 && (bits >> 23 & 255) < 127 + 40); }
+static bool looks_real(uint32_t bits)
+{
+	return !bits || ((bits >> 23 & 255) > 127 - 40 && (bits >> 23 & 255) < 127 + 40);
+}
 
 void does_number(const struct doing *d, struct does_text *to, uint64_t bits, enum isa_type type)
 {
@@ -131,7 +140,8 @@ void does_number(const struct doing *d, struct does_text *to, uint64_t bits, enu
 	else if (value < 0) does_integer(to, "-", -(uint64_t)value, 10);
 	else if (harness_type_is_signed(type)) does_integer(to, "", (uint64_t)value, 10);
 	else if (type == ISA_BOOL) does_integer(to, "", bits & 1, 10);
-	else if (bits >= PLAIN || (bits > 9 && (type == ISA_MASK || d->hex || (type == ISA_U64 && d->record->once)))) does_integer(to, "0x", bits, 16);
+	else if (bits >= PLAIN || (bits > 9 && (type == ISA_MASK || d->hex || (type == ISA_U64 && d->record->once))))
+		does_integer(to, "0x", bits, 16);
 	else does_integer(to, "", bits, 10);
 }
 

@@ -12,13 +12,15 @@ static void put_registers(FILE *to, const struct program *p, const struct wave *
 	if (!vgpr && first + count > ISA_REG_EXEC + 2) return;
 	fprintf(to, "  %s =", code_register_text(name, x->first, count, &(struct code_target){ p->gpu, p->wave }));
 	if (vgpr) {
-		char *lanes = show_lanes(w->v[first], count == 2 ? w->v[first + 1] : NULL, wave_exec(w), w->lanes, count == 2 ? ISA_U64 : SHOW_BITS);
+		char *lanes = show_lanes(w->v[first], count == 2 ? w->v[first + 1] : NULL, wave_exec(w), w->lanes,
+		                         count == 2 ? ISA_U64 : SHOW_BITS);
 		fprintf(to, " %s", lanes);
 		heap_free(lanes);
 	} else if (count == 2) {
 		fprintf(to, " 0x%" PRIx64, w->s[first] | (uint64_t)w->s[first + 1] << 32);
 	} else {
-		for (unsigned k = 0; k < count; k++) fprintf(to, " %s", harness_value_text(text, sizeof text, w->s[first + k], ISA_U32));
+		for (unsigned k = 0; k < count; k++)
+			fprintf(to, " %s", harness_value_text(text, sizeof text, w->s[first + k], ISA_U32));
 	}
 	putc('\n', to);
 }
@@ -29,5 +31,6 @@ void show_fault_operands(FILE *to, const struct harness_run *r, const struct wav
 	struct effect now[EFFECTS_MOST];
 	if (!i || machine_insn_is_end(i)) return;
 	unsigned n = effects_now(i->effects, r->program->gpu, w->s[ISA_REG_M0], w->mode, now);
-	for (unsigned k = 0; k < n; k++) if (now[k].read && now[k].of && !now[k].implicit) put_registers(to, r->program, w, &now[k]);
+	for (unsigned k = 0; k < n; k++)
+		if (now[k].read && now[k].of && !now[k].implicit) put_registers(to, r->program, w, &now[k]);
 }

@@ -28,7 +28,8 @@ static int by_line(const void *x, const void *y)
 
 void show_headings_make(struct show_headings *h, const struct program *p, struct arena *a)
 {
-	*h = (struct show_headings){ .program = p, .labels = program_code_labels(p, a), .notes = arena_alloc(a, (p->note_count + 1) * sizeof *h->notes) };
+	*h = (struct show_headings){ .program = p, .labels = program_code_labels(p, a),
+	                             .notes = arena_alloc(a, (p->note_count + 1) * sizeof *h->notes) };
 	for (size_t k = 0; k < p->note_count; k++)
 		if (program_hlsl(&p->notes[k])) h->notes[h->note_count++] = &p->notes[k];
 	if (h->note_count) qsort(h->notes, h->note_count, sizeof *h->notes, by_line);
@@ -40,7 +41,8 @@ static size_t first_note(const struct show_headings *h, struct place at)
 	while (low < high) {
 		size_t middle = (low + high) / 2;
 		struct place there = h->notes[middle]->place;
-		if (there.source == at.source ? there.line < at.line : (uintptr_t)there.source < (uintptr_t)at.source) low = middle + 1;
+		if (there.source == at.source ? there.line < at.line : (uintptr_t)there.source < (uintptr_t)at.source)
+			low = middle + 1;
 		else high = middle;
 	}
 	return low;

@@ -5,18 +5,30 @@
 // Prints a value that the argument accepts: `256:f32:i`, `u32:256`.
 static void put_value(FILE *to, const struct program_arg *a)
 {
-	enum isa_type type = a->size == 2 ? ISA_U16 : a->size == 1 ? ISA_U8 : a->size == 8 && a->kind == ARG_VALUE ? ISA_U64 : ISA_U32;
+	enum isa_type type = a->size == 2 ? ISA_U16
+	                     : a->size == 1 ? ISA_U8
+	                     : a->size == 8 && a->kind == ARG_VALUE ? ISA_U64
+	                     : ISA_U32;
 	unsigned count = 1;
-	bool known = harness_arg_type(a, &type, &count), simple = known || a->size == 1 || a->size == 2 || a->size == 4 || a->size == 8;
+	bool known = harness_arg_type(a, &type, &count),
+		simple = known || a->size == 1 || a->size == 2 || a->size == 4 || a->size == 8;
 	if (a->kind == ARG_BUFFER) fprintf(to, "%u:%s:i", count * SHOW_ELEMENTS, isa_type_name[type]);
 	else if (a->kind == ARG_LDS_POINTER) fputs("1024", to);
-	else if (a->kind == ARG_IMAGE) fprintf(to, "%s:rgba8:random", strstr(a->type_name, "3d") || strstr(a->type_name, "2d_array") ? "64x64x4" : strstr(a->type_name, "1d_t") ? "64" : "64x64");
+	else if (a->kind == ARG_IMAGE)
+		fprintf(to, "%s:rgba8:random",
+		        strstr(a->type_name, "3d") || strstr(a->type_name, "2d_array") ? "64x64x4"
+		        : strstr(a->type_name, "1d_t") ? "64"
+		        : "64x64");
 	else if (a->kind == ARG_SAMPLER) fputs("nearest,edge,unnormalized", to);
 	else if (a->kind == ARG_OTHER) fputs("?", to);
 	else if (!simple) fputs("@FILE", to);
 	else {
 		if (!known) fprintf(to, "%s:", isa_type_name[type]);
-		for (unsigned k = 0; k < count; k++) fprintf(to, "%s%d", k ? "," : "", harness_type_is_real(type) ? 1 : harness_type_bytes(type) >= 4 ? SHOW_ELEMENTS : 0);
+		for (unsigned k = 0; k < count; k++)
+			fprintf(to, "%s%d", k ? "," : "",
+			        harness_type_is_real(type) ? 1
+			        : harness_type_bytes(type) >= 4 ? SHOW_ELEMENTS
+			        : 0);
 	}
 }
 
@@ -38,7 +50,8 @@ void show_kernel_arguments(FILE *to, const struct program_kernel *k)
 	for (size_t n = 0; n < k->arg_count; n++) {
 		const struct program_arg *a = &k->args[n];
 		if (a->kind == ARG_HIDDEN) continue;
-		fprintf(to, "  %2u  %-*s  %-14s  -a %s=", number, widest < 24 ? widest : 24, a->name, *a->type_name ? a->type_name : a->value_kind, arg_name(name, a, number));
+		fprintf(to, "  %2u  %-*s  %-14s  -a %s=", number, widest < 24 ? widest : 24, a->name,
+		        *a->type_name ? a->type_name : a->value_kind, arg_name(name, a, number));
 		put_value(to, a);
 		putc('\n', to);
 		number++;

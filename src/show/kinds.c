@@ -40,7 +40,8 @@ static uint8_t kind_of_constant(const struct insn *i, unsigned k)
 	return bits > ISA_REG_INT0 && bits < ISA_REG_FLOAT_HALF ? KINDS + ISA_I32 : NOTHING;
 }
 
-static uint8_t kind_of_operand(const struct show_kinds *s, const kinds_state now, const struct insn *i, unsigned half, unsigned k, unsigned n)
+static uint8_t kind_of_operand(const struct show_kinds *s, const kinds_state now, const struct insn *i, unsigned half,
+                               unsigned k, unsigned n)
 {
 	const struct insn *of = half_of(i, half);
 	if (k == ISA_PASSES_MEMORY) return place_of(of) < PLACES ? s->places[place_of(of)] : UNKNOWN;
@@ -51,22 +52,26 @@ static uint8_t kind_of_operand(const struct show_kinds *s, const kinds_state now
 	return now[x->first + (n < x->count ? n : 0u)];
 }
 
-static uint8_t kind_of_operands(const struct show_kinds *s, const kinds_state now, const struct insn *i, unsigned half, uint16_t operands, unsigned n)
+static uint8_t kind_of_operands(const struct show_kinds *s, const kinds_state now, const struct insn *i, unsigned half,
+                                uint16_t operands, unsigned n)
 {
 	uint8_t kind = NOTHING;
-	for (unsigned k = 0; k <= ISA_PASSES_MEMORY; k++) if (operands >> k & 1) kind = either(kind, kind_of_operand(s, now, i, half, k, n));
+	for (unsigned k = 0; k <= ISA_PASSES_MEMORY; k++)
+		if (operands >> k & 1) kind = either(kind, kind_of_operand(s, now, i, half, k, n));
 	return kind;
 }
 
 // Returns the kind of dword `n` that effect `x` writes.
-static uint8_t kind_of_result(const struct show_kinds *s, const kinds_state now, const struct insn *i, const struct effect *x, unsigned n)
+static uint8_t kind_of_result(const struct show_kinds *s, const kinds_state now, const struct insn *i,
+                              const struct effect *x, unsigned n)
 {
 	const struct isa_operand *o = x->of;
 	if (!o) return KINDS + ISA_U32;                                  // the status of a load
 	if (x->implicit != o->implicit || o->combined || ~x->bits) return UNKNOWN;
 	if (o->passes && (o->type == ISA_U32 || o->type == ISA_U64)) return kind_of_operands(s, now, i, x->half, o->passes, n);
 	switch (o->type) {
-	case ISA_U32: case ISA_I32: case ISA_F32: case ISA_U64: case ISA_I64: case ISA_F64: case ISA_MASK: return (uint8_t)(KINDS + o->type);
+	case ISA_U32: case ISA_I32: case ISA_F32: case ISA_U64: case ISA_I64: case ISA_F64: case ISA_MASK:
+		return (uint8_t)(KINDS + o->type);
 	default: return UNKNOWN;
 	}
 }
@@ -76,7 +81,8 @@ static void put_in_memory(struct show_kinds *s, const kinds_state now, const str
 	const struct isa_access *a = i->access;
 	if (place_of(i) == PLACES || a->direction == ISA_LOAD) return;
 	uint8_t *place = &s->places[place_of(i)], kind = a->passes ? NOTHING : UNKNOWN;
-	for (unsigned n = 0; a->passes && n < (a->bytes + 3u) / 4; n++) kind = either(kind, kind_of_operands(s, now, i, 0, a->passes, n));
+	for (unsigned n = 0; a->passes && n < (a->bytes + 3u) / 4; n++)
+		kind = either(kind, kind_of_operands(s, now, i, 0, a->passes, n));
 	if (a->direction == ISA_ATOMIC && a->type == ISA_F32) kind = KINDS + ISA_F32;
 	else if (a->direction == ISA_ATOMIC && a->type != ISA_F64) kind = KINDS + ISA_U32;
 	kind = either(*place, kind);
@@ -90,7 +96,8 @@ static void apply_insn(struct show_kinds *s, kinds_state now, const struct insn 
 	if (i->mem && !i->pair) put_in_memory(s, now, i);
 	const struct effects *e = i->effects;
 	for (unsigned k = 0; k < e->n; k++)
-		for (unsigned n = 0; e->at[k].write && n < e->at[k].count && n < sizeof *made; n++) made[k][n] = kind_of_result(s, now, i, &e->at[k], n);
+		for (unsigned n = 0; e->at[k].write && n < e->at[k].count && n < sizeof *made; n++)
+			made[k][n] = kind_of_result(s, now, i, &e->at[k], n);
 	for (unsigned k = 0; k < e->n; k++) {
 		const struct effect *x = &e->at[k];
 		if (!x->write) continue;
@@ -222,5 +229,6 @@ enum isa_type show_kind_read(struct show_kinds *k, uint32_t insn, const struct e
 enum isa_type show_kind_written(struct show_kinds *k, uint32_t insn, const struct effect *x, unsigned n, unsigned count)
 {
 	move_state_to(k, insn);
-	return type_of(kind_of_result(k, k->now, &k->code[insn], x, n), kind_of_result(k, k->now, &k->code[insn], x, n + count - 1), x->first, count);
+	return type_of(kind_of_result(k, k->now, &k->code[insn], x, n),
+	               kind_of_result(k, k->now, &k->code[insn], x, n + count - 1), x->first, count);
 }

@@ -22,5 +22,6 @@ bool show_passes_through(const struct isa_record *r, unsigned operand);
 enum isa_type show_kind_read(struct show_kinds *k, uint32_t insn, const struct effect *x, unsigned n, unsigned count);
 // Returns the kind that the instruction writes, from dword `n` of `x`. `x` is from the instruction's effects, with its
 // present registers.
-enum isa_type show_kind_written(struct show_kinds *k, uint32_t insn, const struct effect *x, unsigned n, unsigned count);
+enum isa_type show_kind_written(struct show_kinds *k, uint32_t insn, const struct effect *x, unsigned n,
+                                unsigned count);
 #endif

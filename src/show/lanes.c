@@ -19,7 +19,9 @@ static int64_t signed_of(uint64_t x, enum isa_type t)
 // Writes `4*lane+16`.
 static void affine_text(char *buf, size_t room, int64_t a, int64_t b, const char *of)
 {
-	int n = a == 1 ? snprintf(buf, room, "%s", of) : a == -1 ? snprintf(buf, room, "-%s", of) : snprintf(buf, room, "%lld*%s", (long long)a, of);
+	int n = a == 1 ? snprintf(buf, room, "%s", of)
+	        : a == -1 ? snprintf(buf, room, "-%s", of)
+	        : snprintf(buf, room, "%lld*%s", (long long)a, of);
 	if (b > 65535) snprintf(buf + n, room - (size_t)n, "+0x%llx", (long long)b);
 	else if (b) snprintf(buf + n, room - (size_t)n, "%+lld", (long long)b);
 }
@@ -44,7 +46,9 @@ static bool describe_affine(const struct lanes *l, unsigned divide, unsigned mod
 	}
 	char of[32] = "lane";
 	if (divide > 1) snprintf(of, sizeof of, "(lane/%u)", divide);
-	if (modulo < LANES) snprintf(of, sizeof of, divide > 1 ? "(lane/%u%%%u)" : "(lane%%%u)", divide > 1 ? divide : modulo, modulo);
+	if (modulo < LANES)
+		snprintf(of, sizeof of, divide > 1 ? "(lane/%u%%%u)" : "(lane%%%u)",
+		         divide > 1 ? divide : modulo, modulo);
 	int64_t sb = signed_of(b, l->type);
 	affine_text(buf, room, a, sb < 0 && sb > -65536 ? sb : (int64_t)b, of);
 	return true;
@@ -58,7 +62,8 @@ static bool describe_affine_real(const struct lanes *l, char *buf, size_t room)
 	for (unsigned k = 0; k < l->n; k++)
 		if (harness_value_bits(harness_value_real(a * l->lane[k] + b), l->type) != l->value[k]) return false;
 	char at[64], bt[64];
-	uint64_t ab = harness_value_bits(harness_value_real(a), l->type), bb = harness_value_bits(harness_value_real(b), l->type);
+	uint64_t ab = harness_value_bits(harness_value_real(a), l->type),
+		bb = harness_value_bits(harness_value_real(b), l->type);
 	if (harness_value_load(ab, l->type).r != a || harness_value_load(bb, l->type).r != b) return false;
 	harness_value_text(at, sizeof at, ab, l->type);
 	harness_value_text(bt, sizeof bt, bb, l->type);
@@ -84,7 +89,9 @@ static bool describe_ranges(const struct lanes *l, char *buf, size_t room)
 	char text[64];
 	for (unsigned k = 0; k < n; k++) {
 		harness_value_text(text, sizeof text, run[k].value, l->type);
-		if (run[k].from == run[k].to) used += (size_t)snprintf(buf + used, room - used, "%s[%u] %s", k ? "  " : "", run[k].from, text);
+		if (run[k].from == run[k].to)
+			used += (size_t)snprintf(buf + used, room - used, "%s[%u] %s", k ? "  " : "",
+			                         run[k].from, text);
 		else used += (size_t)snprintf(buf + used, room - used, "%s[%u-%u] %s", k ? "  " : "", run[k].from, run[k].to, text);
 	}
 	return true;
@@ -174,7 +181,8 @@ void show_lanes_look(const uint32_t *values, uint64_t active, bool *real, bool *
 	*small = looks_signed(&l);
 }
 
-char *show_lanes_text(char *out, const uint32_t *lo, const uint32_t *hi, uint64_t active, unsigned size, enum isa_type type)
+char *show_lanes_text(char *out, const uint32_t *lo, const uint32_t *hi, uint64_t active, unsigned size,
+                      enum isa_type type)
 {
 	struct lanes l;                                     // not cleared, because only n lanes are used
 	l.n = 0;

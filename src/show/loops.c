@@ -97,7 +97,8 @@ static void take_component(struct search *s, uint32_t k, uint32_t parent)
 	do s->waits[s->stack[--from]] = false; while (s->stack[from] != k);
 	if (s->depth - from > 1 || leads_to_itself(s, k)) {
 		*arena_push(&s->l->arena, &s->l->found) = (struct loop){ .head = UINT32_MAX, .parent = parent };
-		struct part part = { (uint32_t)s->l->found.n, arena_alloc(&s->arena, (s->depth - from) * sizeof *part.at), s->depth - from };
+		struct part part = { (uint32_t)s->l->found.n,
+		                     arena_alloc(&s->arena, (s->depth - from) * sizeof *part.at), s->depth - from };
 		memcpy(part.at, s->stack + from, part.n * sizeof *part.at);
 		for (size_t m = 0; m < part.n; m++) s->l->in[part.at[m]] = part.number;
 		*arena_push(&s->arena, &s->parts) = part;
@@ -189,7 +190,8 @@ static void mark_reached(struct loops *l, uint32_t root)
 bool loops_reach(struct loops *l, uint32_t from, uint32_t to)
 {
 	bool jump = from != LOOPS_CALL;
-	for (size_t k = 0; jump && k < l->jumps.n; k++) if (l->jumps.at[k].from == from && l->jumps.at[k].to == to) return false;
+	for (size_t k = 0; jump && k < l->jumps.n; k++)
+		if (l->jumps.at[k].from == from && l->jumps.at[k].to == to) return false;
 	for (size_t k = 0; !jump && k < l->roots.n; k++) if (l->roots.at[k] == to) return false;
 	if (jump) *arena_push(&l->arena, &l->jumps) = (struct step){ from, to };
 	else *arena_push(&l->arena, &l->roots) = to;

@@ -24,7 +24,8 @@ void show_lanes_look(const uint32_t *values, uint64_t active, bool *real, bool *
 // of the upper dwords of 64-bit values, or NULL. The function show_lanes returns a malloc'ed text; show_lanes_text
 // writes to `buf` of SHOW_LANES_ROOM bytes.
 enum { SHOW_LANES_ROOM = LANES * 40 };
-char *show_lanes_text(char *buf, const uint32_t *lo, const uint32_t *hi, uint64_t active, unsigned lanes, enum isa_type type);
+char *show_lanes_text(char *buf, const uint32_t *lo, const uint32_t *hi, uint64_t active, unsigned lanes,
+                      enum isa_type type);
 char *show_lanes(const uint32_t *lo, const uint32_t *hi, uint64_t active, unsigned lanes, enum isa_type type);
 // Writes the mask as glyphs in groups of 8, lane 0 first. Glyphs are `#` active, `.` inactive, `+` joined and `-` left
 // since `before`.

@@ -30,7 +30,8 @@ void show_time_verdict_json(FILE *to, const struct harness_timed *t, const struc
 
 // Prints the trace `name` of a card next to the model, the largest difference first. `top` limits the number of
 // instructions; 0: all. `r` is the replayed run.
-void show_time_traced(FILE *to, const struct harness_traced *t, const struct harness_run *r, const char *name, size_t top);
+void show_time_traced(FILE *to, const struct harness_traced *t, const struct harness_run *r,
+                      const char *name, size_t top);
 // Prints one object and a newline.
 bool show_time_traced_json(FILE *to, const struct harness_traced *t, const struct harness_run *r, const char *name);
 
@@ -40,7 +41,8 @@ void show_time_compare(FILE *to, const struct show_compared *rows, size_t n);
 
 // ---- words (time_words.c) -----------------------------------------------------------------------------------------
 // Returns `dependency on v4 from line 12`, in the arena. `i` is the instruction that waited.
-const char *show_stall_text(struct arena *a, const struct harness_timed *t, const struct insn *i, enum time_cause cause, const struct insn *by);
+const char *show_stall_text(struct arena *a, const struct harness_timed *t, const struct insn *i, enum time_cause cause,
+                            const struct insn *by);
 unsigned show_line_of(const struct harness_timed *t, const struct insn *i);   // Returns the line of `i` in its source.
 const char *show_source_of(struct arena *a, const struct harness_timed *t, const struct insn *i);
 double show_conflict(const struct time_line *l);   // Returns how many times longer LDS took than without conflicts.

@@ -26,7 +26,10 @@ static struct text_lines lines_of(struct arena *a, const struct source *s)
 	return out;
 }
 
-static bool is_same_text(const struct text *x, const struct text *y) { return x->n == y->n && !memcmp(x->at, y->at, x->n); }
+static bool is_same_text(const struct text *x, const struct text *y)
+{
+	return x->n == y->n && !memcmp(x->at, y->at, x->n);
+}
 
 // Two matching files: for each line of A from 1 on, the line of B, or 0. Without a text, n is 0 and lines match by
 // number.
@@ -40,7 +43,8 @@ static void match_changed_lines(struct pair *p, size_t a, size_t a_end, size_t b
 }
 
 // Aligns the longest common sequence of equal lines.
-static void align(struct pair *p, const struct text_lines *x, const struct text_lines *y, size_t begin, size_t x_end, size_t y_end)
+static void align(struct pair *p, const struct text_lines *x, const struct text_lines *y, size_t begin, size_t x_end,
+                  size_t y_end)
 {
 	// from: the first lines that are not matched yet
 	size_t width = y_end - begin + 1, i, k, from_x = begin, from_y = begin;
@@ -74,8 +78,10 @@ static void pair_up(struct arena *a, struct pairs *to, const struct source *x, c
 	if (!m.n || !n.n) return;
 	p->n = m.n + 1;
 	p->line = arena_alloc(a, p->n * sizeof *p->line);
-	for (; begin < x_end && begin < y_end && is_same_text(&m.at[begin], &n.at[begin]); begin++) p->line[begin + 1] = (unsigned)begin + 1;
-	for (; x_end > begin && y_end > begin && is_same_text(&m.at[x_end - 1], &n.at[y_end - 1]); x_end--, y_end--) p->line[x_end] = (unsigned)y_end;
+	for (; begin < x_end && begin < y_end && is_same_text(&m.at[begin], &n.at[begin]); begin++)
+		p->line[begin + 1] = (unsigned)begin + 1;
+	for (; x_end > begin && y_end > begin && is_same_text(&m.at[x_end - 1], &n.at[y_end - 1]); x_end--, y_end--)
+		p->line[x_end] = (unsigned)y_end;
 	if ((x_end - begin + 1) * (y_end - begin + 1) <= MOST_CELLS) align(p, &m, &n, begin, x_end, y_end);
 	else match_changed_lines(p, begin, x_end, begin, y_end);
 }
@@ -154,11 +160,16 @@ size_t show_source_changes(const struct show_sides *s, struct arena *a, struct s
 	for (size_t i = 0; i < sides[0].n; i++) {
 		struct show_source_change line = { .of = { &sides[0].at[i] }, .number = all.n };
 		for (size_t k = 0; k < sides[1].n && !line.of[1]; k++)
-			if (!taken[k] && is_pair(&pairs, sides[0].at[i].origin, sides[1].at[k].origin)) { line.of[1] = &sides[1].at[k]; taken[k] = true; }
+			if (!taken[k] && is_pair(&pairs, sides[0].at[i].origin, sides[1].at[k].origin)) {
+				line.of[1] = &sides[1].at[k];
+				taken[k] = true;
+			}
 		*arena_push(a, &all) = line;
 	}
 	for (size_t k = 0; k < sides[1].n; k++)
-		if (!taken[k]) *arena_push(a, &all) = (struct show_source_change){ .of = { NULL, &sides[1].at[k] }, .number = all.n - 1 };
+		if (!taken[k])
+			*arena_push(a, &all) = (struct show_source_change){ .of = { NULL, &sides[1].at[k] },
+			                                                    .number = all.n - 1 };
 	if (all.n) qsort(all.at, all.n, sizeof *all.at, by_change);
 	*out = all.at;
 	return all.n;

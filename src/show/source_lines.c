@@ -59,7 +59,8 @@ void show_source_lines(const struct harness_timed *t, struct arena *a, struct so
 	}
 	qsort(all.at, all.n, sizeof *all.at, by_place);
 	for (size_t k = 0; k < all.n; k++) {
-		if (!k || by_place(&all.at[k - 1], &all.at[k])) *arena_push(a, out) = (struct source_line){ .origin = all.at[k].origin };
+		if (!k || by_place(&all.at[k - 1], &all.at[k]))
+			*arena_push(a, out) = (struct source_line){ .origin = all.at[k].origin };
 		add_share(t, &out->at[out->n - 1], &all.at[k]);
 	}
 }

@@ -14,8 +14,9 @@ json_t *show_json_hex(uint64_t x)
 
 static json_t *origin_alone(const struct origin *o)
 {
-	return json_pack("{s:o*, s:I, s:o*, s:o*}", "file", json_string(o->place.source->name), "line", (json_int_t)o->place.line,
-	                 "column", o->place.column ? json_integer(o->place.column) : NULL, "function", *o->function ? json_string(o->function) : NULL);
+	return json_pack("{s:o*, s:I, s:o*, s:o*}", "file", json_string(o->place.source->name), "line",
+	                 (json_int_t)o->place.line, "column", o->place.column ? json_integer(o->place.column) : NULL,
+	                 "function", *o->function ? json_string(o->function) : NULL);
 }
 
 json_t *show_json_origin(const struct origin *o)
@@ -35,9 +36,10 @@ static json_t *counts(const struct harness_run *r)
 	json_t *o = json_object();
 	json_object_set_new(o, "instructions", json_integer((json_int_t)c.all));
 	for (int u = 0; u < ISA_UNITS; u++) json_object_set_new(o, isa_unit_name[u], json_integer((json_int_t)c.unit[u]));
-	json_t *rest = json_pack("{s:I, s:I, s:I, s:I, s:I}", "valu_lanes_active", (json_int_t)c.valu_active, "valu_lanes", (json_int_t)c.valu_lanes,
-	                         "lds_atomics", (json_int_t)c.atomics[HARNESS_ATOMICS_LDS], "memory_atomics", (json_int_t)c.atomics[HARNESS_ATOMICS_MEMORY],
-	                         "waves", (json_int_t)machine_result(r->machine)->waves);
+	json_t *rest = json_pack("{s:I, s:I, s:I, s:I, s:I}", "valu_lanes_active", (json_int_t)c.valu_active,
+		"valu_lanes", (json_int_t)c.valu_lanes, "lds_atomics", (json_int_t)c.atomics[HARNESS_ATOMICS_LDS],
+		"memory_atomics", (json_int_t)c.atomics[HARNESS_ATOMICS_MEMORY],
+		"waves", (json_int_t)machine_result(r->machine)->waves);
 	json_object_update_new(o, rest);
 	return o;
 }
@@ -75,8 +77,10 @@ static json_t *waves(const struct harness_run *r)
 	json_t *all = json_array();
 	for (size_t k = 0; k < machine_final_count(r->machine); k++) {
 		const struct final_wave *w = machine_final(r->machine, k);
-		json_t *o = json_pack("{s:o, s:i, s:o, s:o, s:i, s:o, s:o, s:o}", "workgroup", show_json_group(w->workgroup), "wave", (int)w->wave, "exec", show_json_hex(w->exec),
-		                      "vcc", show_json_hex(w->vcc), "scc", (int)w->scc, "m0", show_json_hex(w->m0), "s", scalars(w), "v", vectors(w));
+		json_t *o = json_pack("{s:o, s:i, s:o, s:o, s:i, s:o, s:o, s:o}", "workgroup",
+			show_json_group(w->workgroup), "wave", (int)w->wave, "exec", show_json_hex(w->exec),
+			"vcc", show_json_hex(w->vcc), "scc", (int)w->scc, "m0", show_json_hex(w->m0), "s", scalars(w),
+			"v", vectors(w));
 		json_array_append_new(all, o);
 	}
 	return all;
@@ -87,7 +91,8 @@ static json_t *expectations(const struct harness_run *r)
 	json_t *all = json_array();
 	for (size_t k = 0; k < r->notes->expects.n; k++) {
 		const struct harness_expect *x = &r->notes->expects.at[k];
-		json_array_append_new(all, json_pack("{s:o*, s:i, s:b, s:o*}", "text", json_string(x->text), "line", (int)x->place.line, "held", x->held, "detail", json_string(x->detail)));
+		json_array_append_new(all, json_pack("{s:o*, s:i, s:b, s:o*}", "text", json_string(x->text), "line",
+			(int)x->place.line, "held", x->held, "detail", json_string(x->detail)));
 	}
 	return all;
 }
@@ -97,8 +102,10 @@ static json_t *fault(const struct harness_run *r)
 	const struct machine_result *f = machine_result(r->machine);
 	json_t *o = json_object();
 	json_object_set_new(o, "text", json_string(f->fault));
-	if (f->line < r->program->line_count && r->program->lines[f->line].origin) json_object_set_new(o, "source", show_json_origin(r->program->lines[f->line].origin));
-	if (f->line < r->program->line_count) json_object_set_new(o, "line", json_integer(r->program->lines[f->line].place.line));
+	if (f->line < r->program->line_count && r->program->lines[f->line].origin)
+		json_object_set_new(o, "source", show_json_origin(r->program->lines[f->line].origin));
+	if (f->line < r->program->line_count)
+		json_object_set_new(o, "line", json_integer(r->program->lines[f->line].place.line));
 	json_object_set_new(o, "workgroup", show_json_group(f->workgroup));
 	json_object_set_new(o, "wave", json_integer(f->wave));
 	if (f->lane >= 0) json_object_set_new(o, "lane", json_integer(f->lane));
@@ -114,7 +121,8 @@ bool show_run_json(FILE *to, struct harness_run *r, bool state)
 	if (state) json_object_set_new(o, "waves", waves(r));
 	json_object_set_new(o, "counts", counts(r));
 	uint64_t cycles;
-	if ((r->cycles.asked || harness_estimate_is_cheap(r)) && harness_estimate(r, &cycles)) json_object_set_new(o, "cycles", json_integer((json_int_t)cycles));
+	if ((r->cycles.asked || harness_estimate_is_cheap(r)) && harness_estimate(r, &cycles))
+		json_object_set_new(o, "cycles", json_integer((json_int_t)cycles));
 	json_object_set_new(o, "expectations", expectations(r));
 	if (r->notes->prints.n) json_object_set_new(o, "buffers", show_json_buffers(r));
 	if (!machine_result(r->machine)->ok) json_object_set_new(o, "fault", fault(r));

@@ -39,7 +39,8 @@ static void leave_loops(struct show_story *s, struct story_wave *w, uint32_t ins
 	}
 	if (!outside) return;
 	w->top = w->at = outside;
-	if (w->exec && w->exec != outside->now) w->top = w->at = story_enter(outside, STORY_CUT, w->last, outside->now, w->exec);
+	if (w->exec && w->exec != outside->now)
+		w->top = w->at = story_enter(outside, STORY_CUT, w->last, outside->now, w->exec);
 }
 
 static struct story_node *open_loop(const struct story_wave *w, uint32_t head)
@@ -78,7 +79,8 @@ static bool is_call(const struct show_story *s, const struct log_event *e)
 
 static bool is_told(const struct story_wave *w) { return !w->frames.n || w->frames.at[w->frames.n - 1].call; }
 
-static void mask_changes(struct show_story *s, struct story_wave *w, const struct log_event *e, uint32_t insn, uint64_t before, uint64_t mask);
+static void mask_changes(struct show_story *s, struct story_wave *w, const struct log_event *e, uint32_t insn,
+                         uint64_t before, uint64_t mask);
 
 // Returns the name of a function: its first label, or the last label with type STT_FUNC.
 static const char *function_at(const struct show_story *s, uint32_t insn)
@@ -135,13 +137,15 @@ static bool holds(const struct story_node *n) { return n->kind == STORY_LOOP || 
 static enum story_kind lanes_come(struct story_wave *w, uint64_t before, uint64_t mask)
 {
 	while (!holds(w->top) && (mask & ~w->top->now)) w->top = w->top->parent;
-	if (mask & ~w->top->now) w->top->now |= mask;              // masked off when the trip began: the end of their `if` is in the loop's head
+	// masked off when the trip began: the end of their `if` is in the loop's head
+	if (mask & ~w->top->now) w->top->now |= mask;
 	if (mask == w->top->now) return STORY_JOIN;
 	return before && !(before & ~mask) ? STORY_JOIN : STORY_ARM;
 }
 
 // Records a change of exec. `e` is NULL if it was not made by one instruction of the log.
-static void mask_changes(struct show_story *s, struct story_wave *w, const struct log_event *e, uint32_t insn, uint64_t before, uint64_t mask)
+static void mask_changes(struct show_story *s, struct story_wave *w, const struct log_event *e, uint32_t insn,
+                         uint64_t before, uint64_t mask)
 {
 	for (struct story_node *n = w->top; is_part(n); n = n->parent)
 		if (n->kind == STORY_LOOP) story_lost(n, before & ~mask, before & mask, insn);
@@ -198,7 +202,8 @@ static void exec_after(struct show_story *s, struct story_wave *w, const struct 
 		w->section = STORY_NOWHERE;
 		w->exec = w->outside;
 	} else if (w->section != STORY_NOWHERE) {
-		if (mask != w->outside && w->exec == w->outside) story_enter(w->top, STORY_SPILL, e->insn, w->outside, mask)->last = w->section;
+		if (mask != w->outside && w->exec == w->outside)
+			story_enter(w->top, STORY_SPILL, e->insn, w->outside, mask)->last = w->section;
 		w->exec = mask;
 		return;
 	}
@@ -230,7 +235,8 @@ static void begin_wave(struct show_story *s, const struct log_wave *of)
 {
 	if (wave_of(s, of) || !is_wanted(&s->filter, of)) return;
 	struct story_wave *w = s->waves.at[of->slot] = heap_zeroed(1, sizeof *w);
-	*w = (struct story_wave){ .number = of->number, .wave = of->wave, .lanes = of->lanes, .last = STORY_NOWHERE, .section = STORY_NOWHERE, .exec = log_exec(of) };
+	*w = (struct story_wave){ .number = of->number, .wave = of->wave, .lanes = of->lanes, .last = STORY_NOWHERE,
+	                          .section = STORY_NOWHERE, .exec = log_exec(of) };
 	memcpy(w->workgroup, of->workgroup, sizeof w->workgroup);
 	w->root = w->top = w->at = story_node_new(NULL, STORY_ROOT, of->pc);
 	w->root->mask = w->root->all = w->root->now = w->exec;
@@ -256,7 +262,9 @@ static void finish_wave(struct show_story *s, uint32_t slot)
 	char *text = story_text(s->reader, s->loops, w->root, w->lanes, s->columns);
 	size_t k = 0;
 	while (k < s->told.n && strcmp(s->told.at[k].text, text)) k++;
-	if (k == s->told.n) *arena_push(&s->arena, &s->told) = (struct told){ .text = text, .json = story_json(s->reader, s->loops, w->root, w->lanes), .lanes = w->lanes };
+	if (k == s->told.n)
+		*arena_push(&s->arena, &s->told) = (struct told){ .text = text,
+			.json = story_json(s->reader, s->loops, w->root, w->lanes), .lanes = w->lanes };
 	else heap_free(text);
 	struct who *who = arena_push(&s->arena, &s->told.at[k].waves);
 	memcpy(who->workgroup, w->workgroup, sizeof who->workgroup);
@@ -298,8 +306,11 @@ static void put_waves(FILE *to, const struct told *t)
 	for (size_t k = 0; k < t->waves.n;) {
 		const struct who *w = &t->waves.at[k];
 		size_t n = k + 1;
-		while (n < t->waves.n && !memcmp(t->waves.at[n].workgroup, w->workgroup, sizeof w->workgroup) && t->waves.at[n].wave == w->wave + (n - k)) n++;
-		fprintf(to, "%s(%u,%u,%u) wave%s %u", k ? ", " : "", w->workgroup[0], w->workgroup[1], w->workgroup[2], n - k > 1 ? "s" : "", w->wave);
+		while (n < t->waves.n && !memcmp(t->waves.at[n].workgroup, w->workgroup, sizeof w->workgroup)
+		       && t->waves.at[n].wave == w->wave + (n - k))
+			n++;
+		fprintf(to, "%s(%u,%u,%u) wave%s %u", k ? ", " : "", w->workgroup[0], w->workgroup[1], w->workgroup[2],
+		        n - k > 1 ? "s" : "", w->wave);
 		if (n - k > 1) fprintf(to, "-%u", w->wave + (unsigned)(n - k) - 1);
 		k = n;
 	}
@@ -338,7 +349,8 @@ void show_story_json(FILE *to, struct show_story *s)
 		fputs("{\"waves\":[", to);
 		for (size_t n = 0; n < t->waves.n; n++) {
 			const struct who *w = &t->waves.at[n];
-			fprintf(to, "%s{\"workgroup\":[%u,%u,%u],\"wave\":%u}", n ? "," : "", w->workgroup[0], w->workgroup[1], w->workgroup[2], w->wave);
+			fprintf(to, "%s{\"workgroup\":[%u,%u,%u],\"wave\":%u}", n ? "," : "", w->workgroup[0],
+			        w->workgroup[1], w->workgroup[2], w->wave);
 		}
 		fprintf(to, "],\"lanes\":%u,\"story\":%s}\n", t->lanes, t->json);
 	}

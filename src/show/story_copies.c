@@ -38,17 +38,23 @@ static void drop_kept(struct story_sources *s, size_t k)
 	s->kept.at[k] = s->kept.at[--s->kept.n];
 }
 
-static bool is_place(const struct story_place *a, const struct story_place *b) { return a->memory == b->memory && a->base == b->base && a->at == b->at; }
+static bool is_place(const struct story_place *a, const struct story_place *b)
+{
+	return a->memory == b->memory && a->base == b->base && a->at == b->at;
+}
 
 static void drop_place(struct story_sources *s, const struct story_place *p)
 {
 	for (size_t k = s->kept.n; k-- > 0;) if (is_place(&s->kept.at[k].place, p)) drop_kept(s, k);
 }
 
-static void keep_source(struct story_sources *s, const struct story_place *p, unsigned lane, uint32_t value, const struct story_source *source)
+static void keep_source(struct story_sources *s, const struct story_place *p, unsigned lane, uint32_t value,
+                        const struct story_source *source)
 {
 	if (s->kept.n == MOST_KEPT) return;
-	if (s->kept.n == s->kept.room) s->kept.at = heap_resize(s->kept.at, (s->kept.room = s->kept.room ? 2 * s->kept.room : 16) * sizeof *s->kept.at);
+	if (s->kept.n == s->kept.room)
+		s->kept.at = heap_resize(s->kept.at,
+		                         (s->kept.room = s->kept.room ? 2 * s->kept.room : 16) * sizeof *s->kept.at);
 	struct story_kept *x = &s->kept.at[s->kept.n++];
 	*x = (struct story_kept){ .place = *p, .lane = lane, .value = value };
 	copy_source(&x->source, source);
@@ -82,7 +88,8 @@ static const struct effect *copied(const struct story_touched *t, const struct e
 }
 
 // Returns the selected lane, from the operand that is neither the source nor the destination.
-static unsigned lane_of(const struct story_touched *t, const struct log_wave *w, const struct effect *to, const struct effect *from)
+static unsigned lane_of(const struct story_touched *t, const struct log_wave *w, const struct effect *to,
+                        const struct effect *from)
 {
 	const struct isa_record *r = isa_record(t->insn->inst->form);
 	for (unsigned k = 0; k < r->operand_count; k++) {
@@ -95,7 +102,8 @@ static unsigned lane_of(const struct story_touched *t, const struct log_wave *w,
 
 static bool is_kept_sgpr(const struct effect *x) { return x->first < ISA_REG_EXEC; }
 
-static bool from_lane(struct story_sources *s, const struct story_touched *t, const struct log_wave *w, const struct effect *to, const struct effect *from)
+static bool from_lane(struct story_sources *s, const struct story_touched *t, const struct log_wave *w,
+                      const struct effect *to, const struct effect *from)
 {
 	struct story_place place = vgpr(from->first);
 	unsigned lane = lane_of(t, w, to, from);
@@ -110,15 +118,18 @@ static bool from_lane(struct story_sources *s, const struct story_touched *t, co
 	return false;
 }
 
-static void to_lane(struct story_sources *s, const struct story_touched *t, const struct log_wave *w, const struct effect *to, const struct effect *from)
+static void to_lane(struct story_sources *s, const struct story_touched *t, const struct log_wave *w,
+                    const struct effect *to, const struct effect *from)
 {
 	struct story_place place = vgpr(to->first);
 	unsigned lane = lane_of(t, w, to, from);
-	for (size_t k = s->kept.n; k-- > 0;) if (is_place(&s->kept.at[k].place, &place) && s->kept.at[k].lane == lane) drop_kept(s, k);
+	for (size_t k = s->kept.n; k-- > 0;)
+		if (is_place(&s->kept.at[k].place, &place) && s->kept.at[k].lane == lane) drop_kept(s, k);
 	if (s->at[from->first].does) keep_source(s, &place, lane, log_dword(w, from->first, 0), &s->at[from->first]);
 }
 
-static bool to_sgprs(struct story_sources *s, const struct story_touched *t, const struct effect *to, const struct effect *from)
+static bool to_sgprs(struct story_sources *s, const struct story_touched *t, const struct effect *to,
+                     const struct effect *from)
 {
 	char name[16];
 	if (!s->at[from->first].does) return false;
@@ -137,10 +148,13 @@ static void copy_through_memory(struct story_sources *s, const struct story_touc
 	struct story_place place = { .memory = true, .base = 0, .at = 0 };
 	if (!m || m->vaddr || m->direction == ISA_ATOMIC || (m->space != ISA_SCRATCH && m->space != ISA_BUFFER)) return;
 	for (unsigned k = 0; k < t->n; k++)
-		if (t->at[k].role == EFFECT_ADDRESS && t->at[k].read && !t->at[k].implicit && t->at[k].count == 1 && t->at[k].first < REG_VGPR) place.base += log_dword(w, t->at[k].first, 0);
+		if (t->at[k].role == EFFECT_ADDRESS && t->at[k].read && !t->at[k].implicit && t->at[k].count == 1
+		    && t->at[k].first < REG_VGPR)
+			place.base += log_dword(w, t->at[k].first, 0);
 	for (unsigned k = 0; k < t->n; k++) {
 		const struct effect *x = &t->at[k];
-		bool stores = m->direction == ISA_STORE && x->role == EFFECT_DATA, loads = m->direction == ISA_LOAD && x->role == EFFECT_RESULT;
+		bool stores = m->direction == ISA_STORE && x->role == EFFECT_DATA,
+			loads = m->direction == ISA_LOAD && x->role == EFFECT_RESULT;
 		for (unsigned n = 0; n < x->count && x->first >= REG_VGPR && (stores || loads); n++) {
 			struct story_place reg = vgpr(x->first + n);
 			place.at = (uint64_t)m->offset + 4 * n;
@@ -158,7 +172,8 @@ bool story_copies(struct story_sources *s, const struct log_event *e, const stru
 	for (unsigned k = 0; k < t->n && (unit == ISA_SALU || unit == ISA_VALU); k++) {
 		const struct effect *to = &t->at[k], *from = to->write && to->of && to->of->passes ? copied(t, to) : NULL;
 		if (!from) continue;
-		if (is_kept_sgpr(to) && from->first >= REG_VGPR && from->lanes == EFFECT_ACROSS) all |= from_lane(s, t, e->wave, to, from);
+		if (is_kept_sgpr(to) && from->first >= REG_VGPR && from->lanes == EFFECT_ACROSS)
+			all |= from_lane(s, t, e->wave, to, from);
 		else if (is_kept_sgpr(to) && is_kept_sgpr(from)) all |= to_sgprs(s, t, to, from);
 		else if (to->first >= REG_VGPR && to->lanes == EFFECT_ACROSS && is_kept_sgpr(from)) to_lane(s, t, e->wave, to, from);
 	}

@@ -17,7 +17,8 @@ static json_t *ran_json(const struct log_reader *r, const struct story_node *n, 
 	json_t *all = json_array();
 	for (size_t k = 0; k < n->ran.n; k++) {
 		const struct story_span *x = &n->ran.at[k];
-		json_array_append_new(all, json_pack("{s:I, s:I, s:o}", "line", line_of(r, x->first), "to_line", line_of(r, x->last), "lanes", counts_json(x->lanes, lanes)));
+		json_array_append_new(all, json_pack("{s:I, s:I, s:o}", "line", line_of(r, x->first), "to_line",
+		                                     line_of(r, x->last), "lanes", counts_json(x->lanes, lanes)));
 	}
 	return all;
 }
@@ -34,7 +35,8 @@ static json_t *exits_json(const struct log_reader *r, const struct story_node *n
 	return all;
 }
 
-static void add_loop(json_t *o, const struct log_reader *r, const struct loops *l, const struct story_node *n, unsigned lanes)
+static void add_loop(json_t *o, const struct log_reader *r, const struct loops *l, const struct story_node *n,
+                     unsigned lanes)
 {
 	size_t count;
 	uint32_t last = n->insn;
@@ -76,8 +78,8 @@ static void add_call(json_t *o, const struct log_reader *r, const struct story_n
 static json_t *node_json(const struct log_reader *r, const struct loops *l, const struct story_node *n, unsigned lanes)
 {
 	static const char *const kinds[STORY_KINDS] = { "begins", "cut", "arm", "loop", "join", "call", "spill" };
-	json_t *o = json_pack("{s:s, s:I, s:I, s:o, s:o}", "kind", kinds[n->kind], "line", line_of(r, n->insn), "times", (json_int_t)n->times,
-	                      "exec", show_json_hex(n->mask), "all", show_json_hex(n->all));
+	json_t *o = json_pack("{s:s, s:I, s:I, s:o, s:o}", "kind", kinds[n->kind], "line", line_of(r, n->insn), "times",
+	                      (json_int_t)n->times, "exec", show_json_hex(n->mask), "all", show_json_hex(n->all));
 	if (n->kind != STORY_ROOT && n->kind != STORY_LOOP) add_text(o, r, n);
 	if (n->kind == STORY_LOOP) add_loop(o, r, l, n, lanes);
 	else json_object_set_new(o, "turns", counts_json(n->turns, lanes));

@@ -11,7 +11,14 @@ const struct program_line *story_line(const struct log_reader *r, uint32_t insn)
 
 // ---- lines --------------------------------------------------------------------------------------------------------
 // `beside`: the mask is left of the text, else above it. `margin`: columns before the text.
-struct printer { FILE *to; const struct log_reader *r; const struct loops *loops; unsigned lanes, columns, margin; bool beside; struct stream *text; };
+struct printer {
+	FILE *to;
+	const struct log_reader *r;
+	const struct loops *loops;
+	unsigned lanes, columns, margin;
+	bool beside;
+	struct stream *text;
+};
 
 // Columns: for a level; for the deepest text; for text next to masks, at least.
 enum { STEP = 3, LEAST = 24, BESIDE = 60 };
@@ -21,7 +28,10 @@ static unsigned most_levels(const struct printer *p)
 	return p->columns ? (p->columns - p->margin - LEAST) / STEP : UINT32_MAX;
 }
 
-static unsigned shown_levels(const struct printer *p, unsigned depth) { return depth < most_levels(p) ? depth : most_levels(p); }
+static unsigned shown_levels(const struct printer *p, unsigned depth)
+{
+	return depth < most_levels(p) ? depth : most_levels(p);
+}
 
 static void put_indent(const struct printer *p, unsigned depth)
 {
@@ -29,7 +39,10 @@ static void put_indent(const struct printer *p, unsigned depth)
 }
 
 // Returns the columns that are left for text.
-static unsigned text_room(const struct printer *p, unsigned depth) { return p->columns ? p->columns - p->margin - STEP * shown_levels(p, depth) : UINT32_MAX; }
+static unsigned text_room(const struct printer *p, unsigned depth)
+{
+	return p->columns ? p->columns - p->margin - STEP * shown_levels(p, depth) : UINT32_MAX;
+}
 
 static unsigned text_width(const char *text, size_t n)
 {
@@ -126,7 +139,8 @@ static bool say_counts(const struct printer *p, const uint64_t counts[LANES])
 	for (unsigned lane = 0; lane < p->lanes; lane++) values[lane] = clipped(counts[lane]);
 	if (!lanes) { fputs(" none", to); return true; }
 	bool same = true;
-	for (unsigned lane = 0; lane < p->lanes; lane++) same = same && (!values[lane] || values[lane] == values[__builtin_ctzll(lanes)]);
+	for (unsigned lane = 0; lane < p->lanes; lane++)
+		same = same && (!values[lane] || values[lane] == values[__builtin_ctzll(lanes)]);
 	if (same) { fprintf(to, lanes & (lanes - 1) ? " all %u" : " %u", values[__builtin_ctzll(lanes)]); return true; }
 	char *text = show_lanes(values, NULL, lanes, p->lanes, ISA_U32);
 	bool few = !strchr(text, '\n');
@@ -318,13 +332,17 @@ static void put_node(const struct printer *p, const struct story_node *n, unsign
 	}
 }
 
-char *story_text(const struct log_reader *r, const struct loops *l, const struct story_node *root, unsigned lanes, unsigned columns)
+char *story_text(const struct log_reader *r, const struct loops *l, const struct story_node *root, unsigned lanes,
+                 unsigned columns)
 {
 	struct stream *out = stream_begin();
 	unsigned masks = lanes + lanes / 8 - 1 + 3 + 2;          // groups of 8, the number of lanes, two blanks
 	bool beside = columns ? columns >= masks + BESIDE : lanes == 32;
 	unsigned margin = beside ? masks : 4;
-	struct printer p = { out->to, r, l, lanes, columns && columns < margin + LEAST ? margin + LEAST : columns, margin, beside, stream_begin() };
+	struct printer p = {
+		out->to, r, l, lanes, columns && columns < margin + LEAST ? margin + LEAST : columns, margin, beside,
+		stream_begin()
+	};
 	put_node(&p, root, 0);
 	if (!root->first) fputs("exec never changes\n", p.to);
 	stream_drop(p.text);

@@ -68,7 +68,8 @@ static void add_section(struct moved *m, const struct insn *code, const struct s
 }
 
 // Prints `v[40:43], v50 are stored`; adjacent registers are one range.
-static void put_registers(FILE *to, const struct log_reader *r, const bool moves[REG_MOST_VGPRS], const char *before, const char *what)
+static void put_registers(FILE *to, const struct log_reader *r, const bool moves[REG_MOST_VGPRS], const char *before,
+                          const char *what)
 {
 	struct code_target target = { log_reader_program(r)->gpu, log_reader_program(r)->wave };
 	unsigned registers = 0;

@@ -33,7 +33,8 @@ static void count_lanes(uint64_t of[LANES], uint64_t lanes)
 	for (uint64_t left = lanes; left; left &= left - 1) of[__builtin_ctzll(left)]++;
 }
 
-struct story_node *story_enter(struct story_node *parent, enum story_kind kind, uint32_t insn, uint64_t before, uint64_t mask)
+struct story_node *story_enter(struct story_node *parent, enum story_kind kind, uint32_t insn, uint64_t before,
+                               uint64_t mask)
 {
 	struct story_node *n = parent->first;
 	while (n && !(n->insn == insn && n->kind == kind)) n = n->next;
@@ -74,7 +75,8 @@ void story_in_loop(struct story_node *loop, uint64_t lanes)
 	loop->came |= fresh;
 	loop->all |= fresh;
 	count_lanes(loop->turns, fresh);
-	for (uint64_t left = fresh; left; left &= left - 1) loop->out[__builtin_ctzll(left)] = loop->since[__builtin_ctzll(left)] = STORY_NOWHERE;
+	for (uint64_t left = fresh; left; left &= left - 1)
+		loop->out[__builtin_ctzll(left)] = loop->since[__builtin_ctzll(left)] = STORY_NOWHERE;
 }
 
 void story_lost(struct story_node *loop, uint64_t lanes, uint64_t stay, uint32_t insn)
@@ -90,7 +92,8 @@ void story_lost(struct story_node *loop, uint64_t lanes, uint64_t stay, uint32_t
 
 static struct story_exit *exit_of(struct story_node *loop, uint32_t insn, uint32_t since)
 {
-	for (size_t k = 0; k < loop->exits.n; k++) if (loop->exits.at[k].insn == insn && loop->exits.at[k].since == since) return &loop->exits.at[k];
+	for (size_t k = 0; k < loop->exits.n; k++)
+		if (loop->exits.at[k].insn == insn && loop->exits.at[k].since == since) return &loop->exits.at[k];
 	struct story_exit *x = heap_push(&loop->exits);
 	*x = (struct story_exit){ .insn = insn, .since = since };
 	return x;

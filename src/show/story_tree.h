@@ -41,7 +41,8 @@ struct story_node {
 struct story_node *story_node_new(struct story_node *parent, enum story_kind kind, uint32_t insn);
 void story_node_free(struct story_node *n);          // Frees `n`, its children and its next siblings.
 // Returns the child that `insn` made before, or a new one, and counts the lanes of `mask` in it.
-struct story_node *story_enter(struct story_node *parent, enum story_kind kind, uint32_t insn, uint64_t before, uint64_t mask);
+struct story_node *story_enter(struct story_node *parent, enum story_kind kind, uint32_t insn, uint64_t before,
+                               uint64_t mask);
 void story_ran(struct story_node *n, uint32_t first, uint32_t last, uint64_t lanes);
 void story_trip(struct story_node *loop, uint64_t lanes);   // Begins a trip of the loop with these lanes.
 // Records that these lanes are in exec; lanes that are new in the loop begin a trip.
@@ -71,7 +72,12 @@ void story_sources_after(struct story_sources *s, const struct log_reader *r, co
 // Returns why the instruction set exec as it did: malloc'ed; NULL if unknown.
 char *story_why(const struct story_sources *s, const struct log_reader *r, const struct log_event *e);
 void story_sources_free(struct story_sources *s);
-struct story_touched { const struct insn *insn; struct code_target target; struct effect at[EFFECTS_MOST]; unsigned n; };
+struct story_touched {
+	const struct insn *insn;
+	struct code_target target;
+	struct effect at[EFFECTS_MOST];
+	unsigned n;
+};
 // Copies source information after an instruction that copies registers. Returns false if it does not copy, or the
 // source is unknown.
 bool story_copies(struct story_sources *s, const struct log_event *e, const struct story_touched *t);
@@ -96,10 +102,16 @@ struct story_wave {
 	struct story_sources sources;
 };
 // A finished story as text and as JSON, without the wave's name; and the waves that have it.
-struct told { char *text; char *json; uint32_t lanes; struct { struct who { uint32_t workgroup[3], wave; } *at; size_t n, room; } waves; };
+struct told {
+	char *text;
+	char *json;
+	uint32_t lanes;
+	struct { struct who { uint32_t workgroup[3], wave; } *at; size_t n, room; } waves;
+};
 const struct program_line *story_line(const struct log_reader *r, uint32_t insn);
 // Returns the story as text, wrapped at `columns`; 0 does not limit lines.
-char *story_text(const struct log_reader *r, const struct loops *l, const struct story_node *root, unsigned lanes, unsigned columns);
+char *story_text(const struct log_reader *r, const struct loops *l, const struct story_node *root, unsigned lanes,
+                 unsigned columns);
 char *story_json(const struct log_reader *r, const struct loops *l, const struct story_node *root, unsigned lanes);
 // Returns what `sections` adjacent SPILLs store and load: malloc'ed.
 char *story_moved(const struct log_reader *r, const struct story_node *section, unsigned sections);

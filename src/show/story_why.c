@@ -42,7 +42,10 @@ static void put_range(FILE *to, const struct log_wave *w, const struct effect *x
 
 static struct story_touched touched_by(const struct log_reader *r, const struct log_event *e)
 {
-	struct story_touched t = { &machine_code(log_reader_machine(r), NULL)[e->insn], { log_reader_program(r)->gpu, log_reader_program(r)->wave }, .n = 0 };
+	struct story_touched t = {
+		&machine_code(log_reader_machine(r), NULL)[e->insn],
+		{ log_reader_program(r)->gpu, log_reader_program(r)->wave }, .n = 0
+	};
 	t.n = log_effects(e->wave, t.insn, t.target.gpu, t.at);
 	return t;
 }
@@ -122,7 +125,8 @@ static char *does_of(const struct log_reader *r, uint32_t insn, const char *reg)
 	return out;
 }
 
-static void set_source(struct story_sources *s, const struct log_reader *r, const struct log_event *e, const struct story_touched *t, uint32_t reg, const char *values)
+static void set_source(struct story_sources *s, const struct log_reader *r, const struct log_event *e,
+                       const struct story_touched *t, uint32_t reg, const char *values)
 {
 	struct story_source *x = &s->at[reg];
 	if (!x->does || x->insn != e->insn) {
@@ -146,7 +150,8 @@ static bool mentions_line(const char *values, const struct log_reader *r, uint32
 }
 
 // Prints the writers of the instruction's mask operands: `vcc_lo = v1 < v2 (line 10: v1 is …)`, each once.
-static void put_sources(FILE *to, const struct story_sources *s, const struct log_reader *r, const struct log_event *e, const struct story_touched *t, bool *any)
+static void put_sources(FILE *to, const struct story_sources *s, const struct log_reader *r, const struct log_event *e,
+                        const struct story_touched *t, bool *any)
 {
 	for (unsigned k = 0; k < t->n; k++) {
 		const struct effect *read = &t->at[k];
@@ -154,7 +159,8 @@ static void put_sources(FILE *to, const struct story_sources *s, const struct lo
 		const struct story_source *x = &s->at[read->first];
 		if (x->insn == e->insn) continue;
 		bool told = x->values && !mentions_line(x->values, r, e->insn);
-		fprintf(to, "%s%s (line %u%s%s)", *any ? ", " : "", x->does, story_line(r, x->insn)->place.line, told ? ": " : "", told ? x->values : "");
+		fprintf(to, "%s%s (line %u%s%s)", *any ? ", " : "", x->does, story_line(r, x->insn)->place.line,
+		        told ? ": " : "", told ? x->values : "");
 		*any = true;
 	}
 }
@@ -174,7 +180,8 @@ void story_sources_after(struct story_sources *s, const struct log_reader *r, co
 		values = stream_end(sources, NULL);
 		if (!any || strlen(values) > MOST_TEXT) { heap_free(values); values = NULL; }
 	}
-	for (unsigned k = 0; k < t.n; k++) if (t.at[k].write && t.at[k].first < ISA_REG_EXEC) set_source(s, r, e, &t, t.at[k].first, values);
+	for (unsigned k = 0; k < t.n; k++)
+		if (t.at[k].write && t.at[k].first < ISA_REG_EXEC) set_source(s, r, e, &t, t.at[k].first, values);
 	heap_free(values);
 }
 

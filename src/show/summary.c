@@ -10,7 +10,8 @@ void show_summary(FILE *to, const struct harness_run *r)
 	const struct machine_result *result = machine_result(r->machine);
 	struct harness_counts c = harness_count(r);
 	const uint32_t *g = r->dispatch.workgroups, *n = r->dispatch.numthreads;
-	fprintf(to, "%s%s%s, wave%u, %" PRIu64 " wave%s", style_paint(to, style_bold), r->program->gpu->name, style_paint(to, style_plain), r->program->wave, result->waves, s_of(result->waves));
+	fprintf(to, "%s%s%s, wave%u, %" PRIu64 " wave%s", style_paint(to, style_bold), r->program->gpu->name,
+	        style_paint(to, style_plain), r->program->wave, result->waves, s_of(result->waves));
 	if (r->kernel) fprintf(to, ", kernel %s", r->kernel->name);
 	uint64_t groups = (uint64_t)g[0] * g[1] * g[2], items = (uint64_t)n[0] * n[1] * n[2];
 	fprintf(to, ", %" PRIu64 " workgroup%s of %" PRIu64 " work-item%s\n", groups, s_of(groups), items, s_of(items));
@@ -19,12 +20,14 @@ void show_summary(FILE *to, const struct harness_run *r)
 	putc('\n', to);
 	for (int a = 0; a < 2; a++)
 		if (c.atomic_insns[a])
-			fprintf(to, "%s atomics: %" PRIu64 " lane%s in %" PRIu64 " instruction%s\n", a == HARNESS_ATOMICS_LDS ? "LDS" : "memory", c.atomics[a], s_of(c.atomics[a]),
+			fprintf(to, "%s atomics: %" PRIu64 " lane%s in %" PRIu64 " instruction%s\n",
+			        a == HARNESS_ATOMICS_LDS ? "LDS" : "memory", c.atomics[a], s_of(c.atomics[a]),
 			        c.atomic_insns[a], s_of(c.atomic_insns[a]));
 	if (c.valu_lanes) {
 		// Rounded down, so that 100% means all lanes.
 		uint64_t tenths = (uint64_t)((unsigned __int128)c.valu_active * 1000 / c.valu_lanes);
-		fprintf(to, "VALU lane utilisation %" PRIu64 ".%" PRIu64 "%% (%" PRIu64 " of %" PRIu64 " lanes active)\n", tenths / 10, tenths % 10, c.valu_active, c.valu_lanes);
+		fprintf(to, "VALU lane utilisation %" PRIu64 ".%" PRIu64 "%% (%" PRIu64 " of %" PRIu64
+		        " lanes active)\n", tenths / 10, tenths % 10, c.valu_active, c.valu_lanes);
 	} else {
 		fputs("VALU lane utilisation: no VALU instructions\n", to);
 	}
@@ -37,14 +40,17 @@ void show_estimate_line(FILE *to, struct harness_run *r)
 	if (!r->cycles.asked && !harness_estimate_is_cheap(r)) return;
 	if (!harness_estimate(r, &cycles)) return;
 	mhz = r->cycles.chip->at[ISA_CHIP_clock].value;
-	fprintf(to, "estimate: %s%" PRIu64 " cycle%s%s, %s on a %s (`lanewise time` says why)\n", style_paint(to, style_bold), cycles, cycles == 1 ? "" : "s", style_paint(to, style_plain),
+	fprintf(to, "estimate: %s%" PRIu64 " cycle%s%s, %s on a %s (`lanewise time` says why)\n",
+	        style_paint(to, style_bold), cycles, cycles == 1 ? "" : "s", style_paint(to, style_plain),
 	        show_microseconds(time, sizeof time, cycles, mhz), r->cycles.chip->title);
 }
 
 void show_expectation(FILE *to, const struct harness_expect *x)
 {
-	fprintf(to, "%s%s%s  %s", style_paint(to, x->held ? style_green : style_red), x->held ? "held  " : "FAILED", style_paint(to, style_plain), x->text);
-	if (strcmp(x->place.source->name, "--expect")) fprintf(to, "  %s(line %u)%s", style_paint(to, style_dim), x->place.line, style_paint(to, style_plain));
+	fprintf(to, "%s%s%s  %s", style_paint(to, x->held ? style_green : style_red), x->held ? "held  " : "FAILED",
+	        style_paint(to, style_plain), x->text);
+	if (strcmp(x->place.source->name, "--expect"))
+		fprintf(to, "  %s(line %u)%s", style_paint(to, style_dim), x->place.line, style_paint(to, style_plain));
 	putc('\n', to);
 	if (x->held) return;
 	fprintf(to, "        %s", x->detail ? x->detail : "");
@@ -68,7 +74,10 @@ static void put_waves(FILE *to, const struct harness_run *r)
 		const struct wave *w = waves[k];
 		const struct insn *i = &w->code[w->state == WAVE_READY || w->state == WAVE_AT_BARRIER ? w->pc : w->last];
 		unsigned line = i->line < p->line_count ? p->lines[i->line].place.line : 0;
-		static const char *const how[] = { [WAVE_READY] = "", [WAVE_AT_BARRIER] = " waits at a barrier", [WAVE_ENDED] = " has ended", [WAVE_FAULT] = "" };
+		static const char *const how[] = {
+			[WAVE_READY] = "", [WAVE_AT_BARRIER] = " waits at a barrier", [WAVE_ENDED] = " has ended",
+			[WAVE_FAULT] = ""
+		};
 		fprintf(to, "  wave %u:", w->id);
 		if (line && w->state != WAVE_ENDED) fprintf(to, " line %u,", line);
 		fprintf(to, " pc = 0x%" PRIx64 ",%s after %" PRIu64 " instructions\n", i->pc, how[w->state], w->steps);
@@ -82,7 +91,9 @@ void show_fault(FILE *to, const struct harness_run *r)
 	const struct program *p = r->program;
 	struct place at = { 0 };
 	if (f->line < p->line_count) at = p->lines[f->line].place;
-	if (at.source) fprintf(to, "%s%s:%u:%s ", style_paint(to, style_bold), at.source->name, at.line, style_paint(to, style_plain));
+	if (at.source)
+		fprintf(to, "%s%s:%u:%s ", style_paint(to, style_bold), at.source->name, at.line,
+		        style_paint(to, style_plain));
 	if (f->interrupted) fprintf(to, "interrupted\n");
 	else fprintf(to, "%sfault:%s %s\n", style_paint(to, style_red), style_paint(to, style_plain), f->fault);
 	if (at.source) {
@@ -103,6 +114,7 @@ void show_fault(FILE *to, const struct harness_run *r)
 	char mask[SHOW_MASK_ROOM];
 	uint64_t exec = wave_exec(w), vcc = w->s[ISA_REG_VCC] | (w->lanes == 64 ? (uint64_t)w->s[ISA_REG_VCC + 1] << 32 : 0);
 	fprintf(to, "  exec %s %d\n", show_mask(mask, exec, exec, w->lanes), __builtin_popcountll(exec));
-	fprintf(to, "  exec = 0x%" PRIx64 "  vcc = 0x%" PRIx64 "  scc = %u  m0 = 0x%x  pc = 0x%" PRIx64 "\n", exec, vcc, w->scc, w->s[ISA_REG_M0], f->pc);
+	fprintf(to, "  exec = 0x%" PRIx64 "  vcc = 0x%" PRIx64 "  scc = %u  m0 = 0x%x  pc = 0x%" PRIx64 "\n", exec, vcc,
+	        w->scc, w->s[ISA_REG_M0], f->pc);
 	show_fault_operands(to, r, w);
 }

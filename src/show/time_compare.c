@@ -13,7 +13,10 @@ static void write_ratio(char *buf, size_t room, double time, double first)
 	else snprintf(buf, room, "-");
 }
 
-static double time_of(const struct harness_timed *t) { return (double)t->result.cycles / t->chip->at[ISA_CHIP_clock].value; }
+static double time_of(const struct harness_timed *t)
+{
+	return (double)t->result.cycles / t->chip->at[ISA_CHIP_clock].value;
+}
 
 // Returns the cause of most of the waves' cycles, other than issue.
 static const char *mostly(const struct harness_timed *t, char *buf, size_t room)
@@ -25,7 +28,8 @@ static const char *mostly(const struct harness_timed *t, char *buf, size_t room)
 	}
 	char percent[16];
 	if (!t->result.wave_cycles[best]) return "-";
-	snprintf(buf, room, "%s %s %%", time_causes[best].word, show_share(percent, sizeof percent, t->result.wave_cycles[best], all));
+	snprintf(buf, room, "%s %s %%", time_causes[best].word,
+	         show_share(percent, sizeof percent, t->result.wave_cycles[best], all));
 	return buf;
 }
 
@@ -51,9 +55,11 @@ void show_time_compare(FILE *to, const struct show_compared *rows, size_t n)
 		if (time_of(rows[k].timed) < time_of(rows[quickest].timed)) quickest = k;
 	}
 	// room for all columns
-	bool wide = layout_columns(to) >= LAYOUT_COLUMNS || (unsigned)(name + cycles + instructions + 82) <= layout_columns(to);
-	fprintf(to, wide ? "%s%-*s  %*s  %10s  %7s       ±  %*s   IPC  waves  lanes  stalls mostly%s\n" : "%s%-*s  %*s  %10s  %7s  %*s   IPC  stalls mostly%s\n", style_paint(to, style_dim), name, "", cycles, "cycles", "time", "ratio", instructions, "issued",
-	        style_paint(to, style_plain));
+	bool wide = layout_columns(to) >= LAYOUT_COLUMNS
+	            || (unsigned)(name + cycles + instructions + 82) <= layout_columns(to);
+	fprintf(to, wide ? "%s%-*s  %*s  %10s  %7s       ±  %*s   IPC  waves  lanes  stalls mostly%s\n"
+	        : "%s%-*s  %*s  %10s  %7s  %*s   IPC  stalls mostly%s\n", style_paint(to, style_dim), name, "", cycles,
+	        "cycles", "time", "ratio", instructions, "issued", style_paint(to, style_plain));
 	for (size_t k = 0; k < n; k++) {
 		const struct harness_timed *t = rows[k].timed;
 		const struct time_result *r = &t->result;
@@ -63,13 +69,17 @@ void show_time_compare(FILE *to, const struct show_compared *rows, size_t n)
 		write_ratio(times, sizeof times, time_of(t), time_of(rows[0].timed));
 		show_share(lanes, sizeof lanes, c.valu_active, c.valu_lanes);
 		int micro = strstr(time, "µ") ? 1 : 0;                 // two bytes, one column
-		fprintf(to, "%s%-*s%s  %*" PRIu64 "  %*s  %7s  ", k == quickest ? style_paint(to, style_green) : "", name, rows[k].name,
+		fprintf(to, "%s%-*s%s  %*" PRIu64 "  %*s  %7s  ",
+		        k == quickest ? style_paint(to, style_green) : "", name, rows[k].name,
 		        k == quickest ? style_paint(to, style_plain) : "", cycles, r->cycles, 10 + micro, time, times);
 		if (wide) fprintf(to, "%4.0f %%  ", error_percent(t));
-		fprintf(to, "%*" PRIu64 "  %4.2f  ", instructions, r->instructions, r->cycles_timed ? (double)r->instructions / (double)r->cycles_timed : 0.0);
+		fprintf(to, "%*" PRIu64 "  %4.2f  ", instructions, r->instructions,
+		        r->cycles_timed ? (double)r->instructions / (double)r->cycles_timed : 0.0);
 		if (wide) fprintf(to, "%5u  %5s  ", r->occupancy.waves, lanes);
 		fprintf(to, "%s\n", mostly(t, most, sizeof most));
 	}
-	fprintf(to, "\n%sratio: time relative to the first row   IPC: instructions per cycle\n%s%s", style_paint(to, style_dim),
-	        wide ? "±: largest error of four in five such estimates   waves: most on a SIMD   lanes: active in the VALU, in %\n" : "", style_paint(to, style_plain));
+	fprintf(to, "\n%sratio: time relative to the first row   IPC: instructions per cycle\n%s%s",
+	        style_paint(to, style_dim), wide
+	        ? "±: largest error of four in five such estimates   waves: most on a SIMD   lanes: active in the VALU, in %\n"
+	        : "", style_paint(to, style_plain));
 }

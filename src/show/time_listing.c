@@ -21,11 +21,18 @@ static int digits(uint64_t n)
 static int wider(int a, int b) { return a > b ? a : b; }
 
 // Returns whether instruction k is shown. The end of a section is shown only if a wave ran into it.
-static bool is_shown(const struct harness_timed *t, size_t k) { return t->profile.lines[k].issues || (k + 1 < t->profile.line_count && !machine_insn_is_end(&t->profile.code[k])); }
+static bool is_shown(const struct harness_timed *t, size_t k)
+{
+	return t->profile.lines[k].issues
+	       || (k + 1 < t->profile.line_count && !machine_insn_is_end(&t->profile.code[k]));
+}
 
 static struct columns measure(FILE *to, const struct harness_timed *t, struct arena *a)
 {
-	struct columns c = { .width = (int)layout_columns(to), .line = 4, .hits = 4, .issue = 5, .stall = 5, .wave = 3, .waves = t->result.waves > 1 };
+	struct columns c = {
+		.width = (int)layout_columns(to), .line = 4, .hits = 4, .issue = 5, .stall = 5, .wave = 3,
+		.waves = t->result.waves > 1
+	};
 	int source = SOURCE_LEAST;
 	for (size_t k = 0; k < t->profile.line_count; k++) {
 		const struct profile_line *l = &t->profile.lines[k];
@@ -38,7 +45,8 @@ static struct columns measure(FILE *to, const struct harness_timed *t, struct ar
 		source = wider(source, (int)strlen(show_source_of(a, t, &t->profile.code[k])));
 	}
 	int before = c.line + 2 + c.hits + 2 + c.issue + 2 + c.stall + 2 + 5 + 2 + (c.waves ? 3 * (c.wave + 1) + 1 : 0);
-	int most = c.width - before - 2 - WHY_LEAST, usual = SOURCE_MOST + (c.width - LAYOUT_COLUMNS > 0 ? (c.width - LAYOUT_COLUMNS) / 4 : 0);
+	int most = c.width - before - 2 - WHY_LEAST,
+		usual = SOURCE_MOST + (c.width - LAYOUT_COLUMNS > 0 ? (c.width - LAYOUT_COLUMNS) / 4 : 0);
 	c.source = source < usual ? source : usual;
 	if (c.source > most) c.source = most > SOURCE_LEAST ? most : SOURCE_LEAST;
 	c.why = before + c.source + 2;
@@ -47,7 +55,8 @@ static struct columns measure(FILE *to, const struct harness_timed *t, struct ar
 
 static void put_heading(FILE *to, const struct columns *c)
 {
-	fprintf(to, "\n%s%*s  %*s  %*s  %*s  share", style_paint(to, style_dim), c->line, "line", c->hits, "hits", c->issue, "issue", c->stall, "stall");
+	fprintf(to, "\n%s%*s  %*s  %*s  %*s  share", style_paint(to, style_dim), c->line, "line", c->hits, "hits",
+	        c->issue, "issue", c->stall, "stall");
 	if (c->waves) fprintf(to, "  %*s %*s %*s", c->wave, "min", c->wave, "med", c->wave, "max");
 	fprintf(to, "  instruction%s%s\n", c->width < LAYOUT_COLUMNS ? "" : ", and its stalls", style_paint(to, style_plain));
 }
@@ -72,7 +81,8 @@ static void put_reason(FILE *to, const struct columns *c, const char *text, cons
 	p->at += length;
 }
 
-static void put_reasons(FILE *to, const struct harness_timed *t, struct arena *a, const struct columns *c, size_t k, struct cursor at)
+static void put_reasons(FILE *to, const struct harness_timed *t, struct arena *a, const struct columns *c, size_t k,
+                        struct cursor at)
 {
 	const struct profile_line *l = &t->profile.lines[k];
 	const struct insn *i = &t->profile.code[k];
@@ -80,19 +90,27 @@ static void put_reasons(FILE *to, const struct harness_timed *t, struct arena *a
 		const struct profile_stall *x = &l->stalls.at[n];
 		const char *why = show_stall_text(a, t, i, x->cause, x->by);
 		if (x->late && !strncmp(why, "dependency on", 13)) why += 13;        // shorter
-		const char *text = x->late ? arena_printf(a, "%" PRIu64 " in the pipe for%s", x->cycles, why) : arena_printf(a, "%" PRIu64 " %s", x->cycles, why);
+		const char *text = x->late ? arena_printf(a, "%" PRIu64 " in the pipe for%s", x->cycles, why)
+		                   : arena_printf(a, "%" PRIu64 " %s", x->cycles, why);
 		put_reason(to, c, text, x->late ? style_dim : show_cause_color(x->cause), &at);
 	}
 	const struct time_line *r = &t->result.lines[k];
-	if (show_conflict(r) >= 1.05) put_reason(to, c, arena_printf(a, "bank conflict x%.3g", show_conflict(r)), style_bold, &at);
-	if (l->answers) put_reason(to, c, arena_printf(a, "done after %" PRIu64, (l->answer_cycles + l->answers / 2) / l->answers), style_dim, &at);
+	if (show_conflict(r) >= 1.05)
+		put_reason(to, c, arena_printf(a, "bank conflict x%.3g", show_conflict(r)), style_bold, &at);
+	if (l->answers)
+		put_reason(to, c, arena_printf(a, "done after %" PRIu64,
+		                               (l->answer_cycles + l->answers / 2) / l->answers), style_dim, &at);
 }
 
 // Returns the indentation of reasons on their own lines: `at`, or further left if they need more columns.
-static int reason_indent(const struct columns *c, int at) { return at + WHY_BELOW <= c->width ? at : c->width > WHY_BELOW + 8 ? c->width - WHY_BELOW : 8; }
+static int reason_indent(const struct columns *c, int at)
+{
+	return at + WHY_BELOW <= c->width ? at : c->width > WHY_BELOW + 8 ? c->width - WHY_BELOW : 8;
+}
 
 // Prints a row; `headings` is NULL if headings are left out.
-static void put_row(FILE *to, const struct harness_timed *t, struct arena *a, const struct columns *c, size_t k, uint64_t all, struct show_headings *headings)
+static void put_row(FILE *to, const struct harness_timed *t, struct arena *a, const struct columns *c, size_t k,
+                    uint64_t all, struct show_headings *headings)
 {
 	const struct profile_line *l = &t->profile.lines[k];
 	const struct insn *i = &t->profile.code[k];
@@ -108,9 +126,12 @@ static void put_row(FILE *to, const struct harness_timed *t, struct arena *a, co
 	if (l->issues) {
 		before += fprintf(to, "%*" PRIu64 "  %*" PRIu64 "  ", c->issue, l->issues, c->stall, l->stall);
 		const char *heavy = (l->issues + l->stall) * 10 >= all ? style_bold : "";
-		fprintf(to, "%s%5s%s  ", style_paint(to, heavy), show_share(percent, sizeof percent, l->issues + l->stall, all), *heavy ? style_paint(to, style_plain) : "");
+		fprintf(to, "%s%5s%s  ", style_paint(to, heavy), show_share(percent, sizeof percent,
+			l->issues + l->stall, all), *heavy ? style_paint(to, style_plain) : "");
 		before += 7;
-		if (c->waves) before += fprintf(to, "%*" PRIu64 " %*" PRIu64 " %*" PRIu64 "  ", c->wave, l->least, c->wave, profile_median(l), c->wave, l->most);
+		if (c->waves)
+			before += fprintf(to, "%*" PRIu64 " %*" PRIu64 " %*" PRIu64 "  ", c->wave, l->least, c->wave,
+			                  profile_median(l), c->wave, l->most);
 	} else {
 		before += fprintf(to, "%*s", c->issue + c->stall + 11 + (c->waves ? 3 * c->wave + 4 : 0), "");
 	}
@@ -151,7 +172,9 @@ static size_t rows_of(const struct harness_timed *t, const struct show_listing *
 {
 	size_t n = 0;
 	for (size_t k = 0; k < t->profile.line_count; k++)
-		if (is_shown(t, k)) rows[n++] = (struct row){ k, key_of(t, k, o->top && o->sort == SHOW_BY_LINE ? SHOW_BY_CYCLES : o->sort) };
+		if (is_shown(t, k))
+			rows[n++] = (struct row){ k,
+				key_of(t, k, o->top && o->sort == SHOW_BY_LINE ? SHOW_BY_CYCLES : o->sort) };
 	qsort(rows, n, sizeof *rows, by_key);
 	if (o->top && o->top < n) n = o->top;
 	if (o->sort == SHOW_BY_LINE) qsort(rows, n, sizeof *rows, by_place);
@@ -172,7 +195,8 @@ void show_time_listing(FILE *to, const struct harness_timed *t, const struct sho
 	bool whole = o->sort == SHOW_BY_LINE && !o->top;
 	for (size_t k = 0; k < n; k++) put_row(to, t, &a, &c, rows[k].k, all, whole ? &headings : NULL);
 	fprintf(to, "\n%sissue, stall: cycles of all waves in which the line issued, and in which it waited to issue\n"
-	            "share: of all waves' cycles, in %%   in the pipe: issued, but an operand is not ready\ndone after: cycles from issue until memory or LDS is done\n", style_paint(to, style_dim));
+	        "share: of all waves' cycles, in %%   in the pipe: issued, but an operand is not ready\n"
+	        "done after: cycles from issue until memory or LDS is done\n", style_paint(to, style_dim));
 	if (c.waves) fputs("min med max: cycles that one wave spent on the line\n", to);
 	fputs(style_paint(to, style_plain), to);
 	arena_free(&a);

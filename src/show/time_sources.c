@@ -38,7 +38,8 @@ static char *text_of(struct arena *a, const struct source *s, unsigned number)
 
 static struct columns measure(struct arena *a, const struct source_lines *all)
 {
-	struct columns c = { .line = 4, .code = 5, .hits = 4, .issue = 5, .stall = 5, .source = SOURCE_LEAST, .inlined = all->inlined };
+	struct columns c = { .line = 4, .code = 5, .hits = 4, .issue = 5, .stall = 5, .source = SOURCE_LEAST,
+	                     .inlined = all->inlined };
 	for (size_t k = 0; k < all->n; k++) {
 		const struct source_line *l = &all->at[k];
 		if (l->origin) c.line = wider(c.line, digits(l->origin->place.line));
@@ -96,20 +97,23 @@ static void put_text(FILE *to, const struct columns *c, const char *text, const 
 static void put_line(FILE *to, struct arena *a, const struct columns *c, const struct source_line *l, uint64_t all)
 {
 	char share[16], with[16];
-	const char *text = l->origin ? text_of(a, l->origin->place.source, l->origin->place.line) : "(no line)", *causes = causes_of(a, l);
+	const char *text = l->origin ? text_of(a, l->origin->place.source, l->origin->place.line) : "(no line)",
+		*causes = causes_of(a, l);
 	const char *heavy = (l->issue + l->stall) * 10 >= all && all ? style_bold : "";
 	if (!l->hits && !l->with) fputs(style_paint(to, style_dim), to);
 	if (l->origin) fprintf(to, "%*u", c->line, l->origin->place.line);
 	else fprintf(to, "%*s", c->line, "");
-	fprintf(to, "  %*" PRIu64 "  %*" PRIu64 "  %*" PRIu64 "  %*" PRIu64 "  %s%5s%s", c->code, l->instructions, c->hits, l->hits, c->issue, l->issue, c->stall, l->stall,
-	        style_paint(to, heavy), show_share(share, sizeof share, l->issue + l->stall, all), *heavy ? style_paint(to, style_plain) : "");
+	fprintf(to, "  %*" PRIu64 "  %*" PRIu64 "  %*" PRIu64 "  %*" PRIu64 "  %s%5s%s", c->code,
+	        l->instructions, c->hits, l->hits, c->issue, l->issue, c->stall, l->stall, style_paint(to, heavy),
+	        show_share(share, sizeof share, l->issue + l->stall, all), *heavy ? style_paint(to, style_plain) : "");
 	if (c->inlined) fprintf(to, "  %5s", show_share(with, sizeof with, l->with, all));
 	fputs("  ", to);
 	put_text(to, c, text, causes);
 }
 
 // Prints the source lines without instructions between two lines with instructions.
-static void put_between(FILE *to, struct arena *a, const struct columns *c, const struct source *s, unsigned from, unsigned until)
+static void put_between(FILE *to, struct arena *a, const struct columns *c, const struct source *s, unsigned from,
+                        unsigned until)
 {
 	if (until - from > GAP) { fprintf(to, "%*s…\n", c->line - 1, ""); return; }
 	int before = text_column(c);
@@ -122,7 +126,8 @@ static void put_between(FILE *to, struct arena *a, const struct columns *c, cons
 
 static void put_heading(FILE *to, const struct columns *c)
 {
-	fprintf(to, "\n%s%*s  %*s  %*s  %*s  %*s  share%s  source, and the costliest stalls%s\n", style_paint(to, style_dim), c->line, "line", c->code, "insns", c->hits, "hits", c->issue, "issue",
+	fprintf(to, "\n%s%*s  %*s  %*s  %*s  %*s  share%s  source, and the costliest stalls%s\n",
+	        style_paint(to, style_dim), c->line, "line", c->code, "insns", c->hits, "hits", c->issue, "issue",
 	        c->stall, "stall", c->inlined ? "   with" : "", style_paint(to, style_plain));
 }
 
@@ -138,13 +143,16 @@ void show_time_sources(FILE *to, const struct harness_timed *t)
 	put_heading(to, &c);
 	for (size_t k = 0; k < lines.n; k++) {
 		const struct place *p = lines.at[k].origin ? &lines.at[k].origin->place : NULL;
-		if (p && (!before || p->source != before->source)) fprintf(to, "%s%s%s\n", style_paint(to, style_cyan), p->source->name, style_paint(to, style_plain));
+		if (p && (!before || p->source != before->source))
+			fprintf(to, "%s%s%s\n", style_paint(to, style_cyan), p->source->name,
+			        style_paint(to, style_plain));
 		else if (p) put_between(to, &a, &c, p->source, before->line + 1, p->line);
 		put_line(to, &a, &c, &lines.at[k], all);
 		before = p;
 	}
 	fprintf(to, "\n%sinsns: instructions that come from the line   hits: executions of them, of all waves\n"
-	            "issue, stall: cycles of all waves in which they issued, and in which they waited to issue\nshare: of all waves' cycles, in %%%s%s\n", style_paint(to, style_dim),
+	        "issue, stall: cycles of all waves in which they issued, and in which they waited to issue\n"
+	        "share: of all waves' cycles, in %%%s%s\n", style_paint(to, style_dim),
 	        c.inlined ? "   with: including functions inlined into the line" : "", style_paint(to, style_plain));
 	arena_free(&a);
 }
@@ -160,7 +168,8 @@ void show_time_sources_json(FILE *to, const struct harness_timed *t)
 		const struct source_line *l = &lines.at[k];
 		size_t n = 0;
 		const char *text = l->origin ? origin_line(&l->origin->place, &n) : NULL;
-		json_t *o = json_pack("{s:I, s:I, s:I, s:I, s:I}", "instructions", (json_int_t)l->instructions, "hits", (json_int_t)l->hits, "issue", (json_int_t)l->issue, "stall", (json_int_t)l->stall,
+		json_t *o = json_pack("{s:I, s:I, s:I, s:I, s:I}", "instructions", (json_int_t)l->instructions, "hits",
+		                      (json_int_t)l->hits, "issue", (json_int_t)l->issue, "stall", (json_int_t)l->stall,
 		                      "with", (json_int_t)l->with);
 		if (l->origin) json_object_set_new(o, "file", json_string(l->origin->place.source->name));
 		if (l->origin) json_object_set_new(o, "line", json_integer(l->origin->place.line));

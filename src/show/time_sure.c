@@ -6,8 +6,9 @@
 #include "show/show_time.h"
 
 static const char *const rests_on[ISA_EVIDENCE_COUNT] = {
-	[ISA_EVIDENCE_measured] = "measurements of its generation", [ISA_EVIDENCE_documented] = "documents and compilers' tables", [ISA_EVIDENCE_related] = "another generation's measurements",
-	[ISA_EVIDENCE_guessed] = "guesses",
+	[ISA_EVIDENCE_measured] = "measurements of its generation",
+	[ISA_EVIDENCE_documented] = "documents and compilers' tables",
+	[ISA_EVIDENCE_related] = "another generation's measurements", [ISA_EVIDENCE_guessed] = "guesses",
 };
 #define NAME(name) #name,
 static const char *const evidence_name[ISA_EVIDENCE_COUNT] = { ISA_EVIDENCES(NAME) };
@@ -18,8 +19,10 @@ const char *show_evidence_name(enum isa_evidence e) { return evidence_name[e]; }
 // Returns `v_exp_f32 in line 7` if the instruction's own figure is weak, else `scalar memory in line 3`.
 static const char *weak_text(struct arena *a, const struct harness_timed *t, const struct sure_weak *w)
 {
-	bool is_own = w->cause == TIME_ISSUE || w->cause == TIME_UNIT || w->cause == TIME_DELAY || w->cause == TIME_VALU || w->cause == TIME_SALU;
-	const char *what = is_own && !machine_insn_is_end(w->at) ? isa_text(w->at->inst->form->name) : time_causes[w->cause].word;
+	bool is_own = w->cause == TIME_ISSUE || w->cause == TIME_UNIT || w->cause == TIME_DELAY || w->cause == TIME_VALU
+	              || w->cause == TIME_SALU;
+	const char *what = is_own && !machine_insn_is_end(w->at) ? isa_text(w->at->inst->form->name)
+	                   : time_causes[w->cause].word;
 	return arena_printf(a, "%s in line %u", what, show_line_of(t, w->at));
 }
 
@@ -30,13 +33,17 @@ static const char *parts_text(struct arena *a, const struct harness_timed *t, co
 	for (int e = 0; e < ISA_EVIDENCE_COUNT; e++) {
 		if (s->part[e] <= 0) continue;
 		long percent = lround(100 * s->part[e]);
-		const char *part = !percent ? "less than 1 %" : percent == 100 && s->part[e] < 1 ? "more than 99 %" : arena_printf(a, "%ld %%", percent);
+		const char *part = !percent ? "less than 1 %"
+		                   : percent == 100 && s->part[e] < 1 ? "more than 99 %"
+		                   : arena_printf(a, "%ld %%", percent);
 		if (text) text = arena_printf(a, "%s, %s on %s", text, part, rests_on[e]);
 		else text = arena_printf(a, "%s of its cycles %s on %s", part, percent == 1 ? "rests" : "rest", rests_on[e]);
 	}
-	for (size_t k = 0; k < s->weak_count; k++) text = arena_printf(a, "%s%s%s", text, k ? ", " : " (", weak_text(a, t, &s->weakest[k]));
+	for (size_t k = 0; k < s->weak_count; k++)
+		text = arena_printf(a, "%s%s%s", text, k ? ", " : " (", weak_text(a, t, &s->weakest[k]));
 	if (s->weak_count) text = arena_printf(a, "%s)", text);
-	return text && s->scaled > 0 ? arena_printf(a, "%s; in four of five cases scaling is off by at most %.1f %%", text, 100 * s->scaled) : text;
+	return text && s->scaled > 0 ? arena_printf(a, "%s; in four of five cases scaling is off by at most %.1f %%",
+	                                            text, 100 * s->scaled) : text;
 }
 
 void show_time_sure(FILE *to, const struct harness_timed *t, const struct harness_sure *s)

@@ -49,7 +49,10 @@ static void measure(struct block *b, const struct profile_event *e, size_t n, co
 	b->edges = 0;
 	for (size_t k = 0; k < n; k++) {
 		uint64_t last = e[k].exec ? e[k].exec : e[k].issue;
-		const uint64_t at[] = { e[k].since, e[k].since + e[k].own, e[k].issue, e[k].issue + 1, last - (e[k].exec ? e[k].late : 0), last, last + 1 };
+		const uint64_t at[] = {
+			e[k].since, e[k].since + e[k].own, e[k].issue, e[k].issue + 1,
+			last - (e[k].exec ? e[k].late : 0), last, last + 1
+		};
 		for (size_t m = 0; m < sizeof at / sizeof *at; m++) add_edge(b, at[m], o);
 	}
 	qsort(b->edge, b->edges, sizeof *b->edge, order_numbers);
@@ -92,7 +95,8 @@ static void put_cells(FILE *to, const struct block *b, const struct profile_even
 	unsigned n = 0;
 	for (size_t k = 0; k + 1 < b->edges; k++) {
 		uint64_t cycles = b->edge[k + 1] - b->edge[k];
-		for (unsigned m = 0; m < width_of(cycles) && n < sizeof line; m++) line[n++] = cycles > FOLD && m == FOLDED / 2 ? '~' : glyph(e, b->edge[k]);
+		for (unsigned m = 0; m < width_of(cycles) && n < sizeof line; m++)
+			line[n++] = cycles > FOLD && m == FOLDED / 2 ? '~' : glyph(e, b->edge[k]);
 	}
 	while (n && (line[n - 1] == ' ' || line[n - 1] == '~')) n--;
 	const char *now = "";
@@ -104,7 +108,8 @@ static void put_cells(FILE *to, const struct block *b, const struct profile_even
 	fprintf(to, "%s\n", style_shown(to) && *now ? style_plain : "");
 }
 
-static void put_block(FILE *to, const struct harness_timed *t, const struct profile_event *e, size_t n, const struct show_timeline *o)
+static void put_block(FILE *to, const struct harness_timed *t, const struct profile_event *e, size_t n,
+                      const struct show_timeline *o)
 {
 	struct block b;
 	struct arena a = { 0 };
@@ -123,7 +128,8 @@ static void put_block(FILE *to, const struct harness_timed *t, const struct prof
 // ---- repeated iterations --------------------------------------------------------------------------------------------
 static bool alike(const struct profile_event *a, const struct profile_event *b)
 {
-	return a->insn == b->insn && a->own_cause == b->own_cause && a->own == b->own && a->issue - a->since == b->issue - b->since && a->late == b->late
+	return a->insn == b->insn && a->own_cause == b->own_cause && a->own == b->own
+	       && a->issue - a->since == b->issue - b->since && a->late == b->late
 	       && !a->exec == !b->exec && (!a->exec || a->exec - a->issue == b->exec - b->issue);
 }
 
@@ -145,39 +151,50 @@ static void put_legend(FILE *to, const struct harness_timed *t)
 {
 	int at = 0;
 	for (int k = 0; k < TIME_CAUSE_COUNT + 3; k++) {
-		static const struct { char letter; const char *text; } more[] = { { PIPE, "in its pipe" }, { LATE, "in its pipe, waiting for an operand" }, { EXECUTES, "it executes" } };
+		static const struct {
+			char letter; const char *text;
+		} more[] = { { PIPE, "in its pipe" }, { LATE, "in its pipe, waiting for an operand" },
+		             { EXECUTES, "it executes" } };
 		bool cause = k < TIME_CAUSE_COUNT;
 		if (cause && !t->result.wave_cycles[k]) continue;
 		char letter = cause ? time_causes[k].letter : more[k - TIME_CAUSE_COUNT].letter;
 		const char *text = cause ? time_causes[k].text : more[k - TIME_CAUSE_COUNT].text;
 		int length = (int)strlen(text) + 4;
 		if (at && at + length > (int)layout_columns(to)) { putc('\n', to); at = 0; }
-		fprintf(to, "%s%s%c%s %s", at ? "  " : "", style_paint(to, paint_of(letter)), letter, style_paint(to, style_plain), text);
+		fprintf(to, "%s%s%c%s %s", at ? "  " : "", style_paint(to, paint_of(letter)), letter,
+		        style_paint(to, style_plain), text);
 		at += length;
 	}
 	fprintf(to, "\n~ more than %d cycles like these\n", FOLD);
 }
 
-static void put_wave(FILE *to, const struct harness_timed *t, const struct profile_wave *w, const struct show_timeline *o)
+static void put_wave(FILE *to, const struct harness_timed *t, const struct profile_wave *w,
+                     const struct show_timeline *o)
 {
-	fprintf(to, "\n%sworkgroup (%u,%u,%u) wave %u%s, CU %u SIMD %u, cycles %" PRIu64 " to %" PRIu64 "\n", style_paint(to, style_bold), w->workgroup[0], w->workgroup[1],
+	fprintf(to, "\n%sworkgroup (%u,%u,%u) wave %u%s, CU %u SIMD %u, cycles %" PRIu64 " to %" PRIu64 "\n",
+	        style_paint(to, style_bold), w->workgroup[0], w->workgroup[1],
 	        w->workgroup[2], w->wave, style_paint(to, style_plain), w->cu, w->simd, w->start, w->end);
 	size_t k = 0, rows = 0, turns = 0;
 	unsigned columns = layout_columns(to), room = columns > LABEL + 20 ? columns - LABEL : 20;
-	while (k < w->events.n && o->cycles && (w->events.at[k].exec > w->events.at[k].issue ? w->events.at[k].exec : w->events.at[k].issue) < o->from) k++;
+	while (k < w->events.n && o->cycles && (w->events.at[k].exec > w->events.at[k].issue ? w->events.at[k].exec
+	                                        : w->events.at[k].issue) < o->from)
+		k++;
 	size_t first = k;
 	while (k < w->events.n) {
 		const struct profile_event *e = &w->events.at[k];
 		if (o->cycles && e->since > o->to) break;
 		if (rows >= MOST_ROWS && !o->cycles) {
-			fprintf(to, "… %zu more instructions from cycle %" PRIu64 " on: --cycles FROM-TO shows them\n", w->events.n - k, e->since);
+			fprintf(to, "… %zu more instructions from cycle %" PRIu64 " on: --cycles FROM-TO shows them\n",
+			        w->events.n - k, e->since);
 			break;
 		}
 		size_t skip = k > first ? repeats(w, k, &turns) : 0;
 		if (skip) {
 			size_t one = skip / turns;
-			fprintf(to, "%s       … the last %zu instruction%s again, %zu more times, %" PRIu64 " cycles each%s\n", style_paint(to, style_dim), one,
-			        one == 1 ? "" : "s", turns, (w->events.at[k + skip - 1].issue - w->events.at[k - 1].issue) / turns, style_paint(to, style_plain));
+			fprintf(to, "%s       … the last %zu instruction%s again, %zu more times, %" PRIu64
+			        " cycles each%s\n", style_paint(to, style_dim), one, one == 1 ? "" : "s",
+			        turns, (w->events.at[k + skip - 1].issue - w->events.at[k - 1].issue) / turns,
+			        style_paint(to, style_plain));
 			k += skip;
 			continue;
 		}
@@ -198,7 +215,9 @@ void show_time_timeline(FILE *to, const struct harness_timed *t, const struct sh
 {
 	if (!t->profile.waves.n) fputs("\nno such wave\n", to);
 	for (size_t k = 0; k < t->profile.waves.n; k++) put_wave(to, t, t->profile.waves.at[k], o);
-	if (t->profile.waves_left_out) fprintf(to, "%" PRIu64 " more waves were not recorded: choose with --workgroup and --waves\n", t->profile.waves_left_out);
+	if (t->profile.waves_left_out)
+		fprintf(to, "%" PRIu64 " more waves were not recorded: choose with --workgroup and --waves\n",
+		        t->profile.waves_left_out);
 	putc('\n', to);
 	put_legend(to, t);
 }

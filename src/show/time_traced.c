@@ -7,7 +7,10 @@
 
 enum { NARROW = 80, RANGE = 32 };
 
-static unsigned line_of(const struct program *p, const struct insn *i) { return !machine_insn_is_end(i) && i->line < p->line_count ? p->lines[i->line].place.line : 0; }
+static unsigned line_of(const struct program *p, const struct insn *i)
+{
+	return !machine_insn_is_end(i) && i->line < p->line_count ? p->lines[i->line].place.line : 0;
+}
 static const char *text_of(struct arena *a, const struct program *p, const struct insn *i)
 {
 	return machine_insn_is_end(i) ? "(the end of the program)" : program_source_line(a, &p->lines[i->line]);
@@ -28,8 +31,10 @@ static void put_head(FILE *to, const struct harness_traced *t, const char *name)
 	char exact[16], close[16];
 	size_t engines = engines_of(t->trace), waves = t->trace->count;
 	fprintf(to, "trace       %s\n", name);
-	fprintf(to, "            %zu wave%s of %zu shader engine%s, compared with %s\n", waves, waves == 1 ? "" : "s", engines, engines == 1 ? "" : "s", t->chip->title);
-	fprintf(to, "intervals   %" PRIu64 " compared: %s %% as on the card, %s %% within one cycle\n", t->compared, show_share(exact, sizeof exact, t->exact, t->compared),
+	fprintf(to, "            %zu wave%s of %zu shader engine%s, compared with %s\n", waves, waves == 1 ? "" : "s",
+	        engines, engines == 1 ? "" : "s", t->chip->title);
+	fprintf(to, "intervals   %" PRIu64 " compared: %s %% as on the card, %s %% within one cycle\n",
+	        t->compared, show_share(exact, sizeof exact, t->exact, t->compared),
 	        show_share(close, sizeof close, t->close, t->compared));
 	fprintf(to, "            %" PRIu64 " taken from the trace: launches, waits for memory\n", t->given);
 	fprintf(to, "cycles      %" PRIu64 " on the card, %" PRIu64 " in the model", t->card, t->model);
@@ -41,8 +46,10 @@ static void put_lost(FILE *to, const struct harness_traced *t)
 {
 	if (!t->lost) return;
 	const struct time_row *next = &t->trace->waves[t->lost_wave].rows[t->lost_row];
-	fprintf(to, "%snot reached%s %" PRIu64 " rows, the first in wave %u at pc 0x%" PRIx64 ": there the model takes another path.\n"
-	            "            Arguments and buffers must be equal to the card's.\n", style_paint(to, style_red), style_paint(to, style_plain), t->lost, t->lost_wave, next->pc);
+	fprintf(to, "%snot reached%s %" PRIu64 " rows, the first in wave %u at pc 0x%"
+	        PRIx64 ": there the model takes another path.\n"
+	        "            Arguments and buffers must be equal to the card's.\n", style_paint(to, style_red),
+	        style_paint(to, style_plain), t->lost, t->lost_wave, next->pc);
 }
 
 static const char *range_text(char text[RANGE], const uint64_t of[3])
@@ -70,27 +77,35 @@ static struct widths measure(const struct harness_traced *t, const struct progra
 	return w;
 }
 
-void show_time_traced(FILE *to, const struct harness_traced *t, const struct harness_run *r, const char *name, size_t top)
+void show_time_traced(FILE *to, const struct harness_traced *t, const struct harness_run *r,
+                      const char *name, size_t top)
 {
 	struct arena a = { 0 };
 	size_t differ = 0;
 	while (differ < t->line_count && t->lines[differ].apart) differ++;
 	size_t n = top && top < differ ? top : differ;
 	struct widths w = measure(t, r->program, n);
-	unsigned columns = layout_columns(to) < NARROW ? layout_columns(to) : NARROW, from = (unsigned)(w.line + w.times + w.card + w.model + w.apart + w.off + 12);
+	unsigned columns = layout_columns(to) < NARROW ? layout_columns(to) : NARROW,
+		from = (unsigned)(w.line + w.times + w.card + w.model + w.apart + w.off + 12);
 	put_head(to, t, name);
 	put_lost(to, t);
-	if (n) fprintf(to, "\n%s%*s  %*s  %*s  %*s  %*s  %*s  instruction%s\n", style_paint(to, style_dim), w.line, "line", w.times, "times", w.card, "card", w.model, "model", w.apart, "apart", w.off, "off",
-	               style_paint(to, style_plain));
+	if (n)
+		fprintf(to, "\n%s%*s  %*s  %*s  %*s  %*s  %*s  instruction%s\n", style_paint(to, style_dim), w.line,
+		        "line", w.times, "times", w.card, "card", w.model, "model", w.apart, "apart", w.off, "off",
+		        style_paint(to, style_plain));
 	for (size_t k = 0; k < n; k++) {
 		const struct harness_traced_line *l = &t->lines[k];
 		char card[RANGE], model[RANGE];
-		fprintf(to, "%*u  %*" PRIu64 "  %*s  %*s  %s%*" PRIu64 "%s  %+*" PRId64 "  ", w.line, line_of(r->program, l->insn), w.times, l->count, w.card, range_text(card, l->card), w.model, range_text(model, l->model),
+		fprintf(to, "%*u  %*" PRIu64 "  %*s  %*s  %s%*" PRIu64 "%s  %+*" PRId64 "  ",
+		        w.line, line_of(r->program, l->insn), w.times, l->count, w.card,
+		        range_text(card, l->card), w.model, range_text(model, l->model),
 		        style_paint(to, style_red), w.apart, l->apart, style_paint(to, style_plain), w.off, l->off);
-		layout_wrap(to, arena_printf(&a, "%s  (%s)", text_of(&a, r->program, l->insn), time_causes[l->cause].word), from, from + 2, columns);
+		layout_wrap(to, arena_printf(&a, "%s  (%s)", text_of(&a, r->program, l->insn),
+		                             time_causes[l->cause].word), from, from + 2, columns);
 	}
 	if (differ > n) fprintf(to, "%zu more instructions differ\n", differ - n);
-	fprintf(to, "\n%s%zu of %zu instructions are as on the card, each time", style_paint(to, style_dim), t->line_count - differ, t->line_count);
+	fprintf(to, "\n%s%zu of %zu instructions are as on the card, each time", style_paint(to, style_dim),
+	        t->line_count - differ, t->line_count);
 	if (n) fputs("\ncard, model: cycles since the wave's instruction before, least to most\n"
 	             "apart: the sum of all differences, in cycles; off: the model's\n"
 	             "sum minus the card's; (…): what the model waited for", to);
@@ -99,7 +114,11 @@ void show_time_traced(FILE *to, const struct harness_traced *t, const struct har
 }
 
 // ---- as JSON ------------------------------------------------------------------------------------------------------
-static json_t *spread(const uint64_t of[3]) { return json_pack("{s:I, s:I, s:I}", "min", (json_int_t)of[0], "median", (json_int_t)of[1], "max", (json_int_t)of[2]); }
+static json_t *spread(const uint64_t of[3])
+{
+	return json_pack("{s:I, s:I, s:I}", "min", (json_int_t)of[0], "median", (json_int_t)of[1], "max",
+	                 (json_int_t)of[2]);
+}
 
 enum { CAUSE_NAME = 32 };
 static const char *cause_name(char name[CAUSE_NAME], enum time_cause c)
@@ -116,9 +135,11 @@ static json_t *lines_of(const struct harness_traced *t, const struct harness_run
 	for (size_t k = 0; k < t->line_count; k++) {
 		const struct harness_traced_line *l = &t->lines[k];
 		char cause[CAUSE_NAME];
-		json_array_append_new(all, json_pack("{s:i, s:I, s:o*, s:I, s:I, s:o, s:o, s:I, s:I, s:s}", "line", (int)line_of(r->program, l->insn), "pc", (json_int_t)(l->insn->pc - entry), "text",
-		                                     json_string(text_of(&a, r->program, l->insn)), "times", (json_int_t)l->count, "exact", (json_int_t)l->exact, "card", spread(l->card), "model", spread(l->model),
-		                                     "apart", (json_int_t)l->apart, "off", (json_int_t)l->off, "cause", cause_name(cause, l->cause)));
+		json_array_append_new(all, json_pack("{s:i, s:I, s:o*, s:I, s:I, s:o, s:o, s:I, s:I, s:s}", "line",
+			(int)line_of(r->program, l->insn), "pc", (json_int_t)(l->insn->pc - entry), "text",
+			json_string(text_of(&a, r->program, l->insn)), "times", (json_int_t)l->count, "exact",
+			(json_int_t)l->exact, "card", spread(l->card), "model", spread(l->model), "apart",
+			(json_int_t)l->apart, "off", (json_int_t)l->off, "cause", cause_name(cause, l->cause)));
 	}
 	arena_free(&a);
 	return all;
@@ -146,8 +167,10 @@ static void put_waves(FILE *to, const struct harness_traced *t, const struct har
 		for (size_t n = first[k]; n < first[k + 1]; n++) {
 			const struct harness_interval *i = &t->all.at[of[n]];
 			char cause[CAUSE_NAME];
-			fprintf(to, "%s{\"line\":%u,\"pc\":%" PRIu64 ",\"card\":%" PRIu64 ",\"model\":%" PRIu64 ",\"given\":%s,\"cause\":\"%s\"}", n > first[k] ? "," : "", line_of(r->program, i->insn),
-			        i->insn->pc - entry, i->card, i->model, i->given ? "true" : "false", cause_name(cause, i->cause));
+			fprintf(to, "%s{\"line\":%u,\"pc\":%" PRIu64 ",\"card\":%" PRIu64 ",\"model\":%"
+			        PRIu64 ",\"given\":%s,\"cause\":\"%s\"}", n > first[k] ? "," : "",
+			        line_of(r->program, i->insn), i->insn->pc - entry, i->card, i->model,
+			        i->given ? "true" : "false", cause_name(cause, i->cause));
 		}
 		fputs("]}", to);
 	}
@@ -158,9 +181,10 @@ static void put_waves(FILE *to, const struct harness_traced *t, const struct har
 bool show_time_traced_json(FILE *to, const struct harness_traced *t, const struct harness_run *r, const char *name)
 {
 	uint64_t entry = harness_entry(r);
-	json_t *j = json_pack("{s:o*, s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:o}", "trace", json_string(name), "chip", t->chip->name, "compared", (json_int_t)t->compared, "given", (json_int_t)t->given,
-	                      "exact", (json_int_t)t->exact, "within_one", (json_int_t)t->close, "card", (json_int_t)t->card, "model", (json_int_t)t->model, "not_reached", (json_int_t)t->lost, "lines",
-	                      lines_of(t, r, entry));
+	json_t *j = json_pack("{s:o*, s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:o}", "trace", json_string(name),
+		"chip", t->chip->name, "compared", (json_int_t)t->compared, "given", (json_int_t)t->given,
+		"exact", (json_int_t)t->exact, "within_one", (json_int_t)t->close, "card", (json_int_t)t->card,
+		"model", (json_int_t)t->model, "not_reached", (json_int_t)t->lost, "lines", lines_of(t, r, entry));
 	putc('{', to);
 	json_dumpf(j, to, JSON_COMPACT | JSON_EMBED);
 	json_decref(j);

@@ -8,28 +8,42 @@ enum { INDENT = 12 };
 
 // The reasons for waiting, after `bound by`.
 static const char *const cause_words[TIME_CAUSE_COUNT] = {
-	[TIME_ISSUE] = "the number of its instructions", [TIME_START] = "the start of its waves", [TIME_FETCH] = "the instruction cache", [TIME_VALU] = "results of the VALU",
-	[TIME_SALU] = "results of the SALU", [TIME_DELAY] = "delays that it requests", [TIME_MEMORY] = "vector memory", [TIME_SCALAR] = "scalar memory", [TIME_LDS] = "LDS",
-	[TIME_QUEUE] = "the paths to LDS and memory", [TIME_BRANCH] = "branches", [TIME_BARRIER] = "barriers", [TIME_UNIT] = "busy units",
+	[TIME_ISSUE] = "the number of its instructions", [TIME_START] = "the start of its waves",
+	[TIME_FETCH] = "the instruction cache", [TIME_VALU] = "results of the VALU",
+	[TIME_SALU] = "results of the SALU", [TIME_DELAY] = "delays that it requests", [TIME_MEMORY] = "vector memory",
+	[TIME_SCALAR] = "scalar memory", [TIME_LDS] = "LDS", [TIME_QUEUE] = "the paths to LDS and memory",
+	[TIME_BRANCH] = "branches", [TIME_BARRIER] = "barriers", [TIME_UNIT] = "busy units",
 	[TIME_END] = "stores in flight when waves end",
 };
 
-static const char *line_text(struct arena *a, const struct harness_timed *t, const struct insn *i) { return arena_printf(a, "line %u", show_line_of(t, i)); }
+static const char *line_text(struct arena *a, const struct harness_timed *t, const struct insn *i)
+{
+	return arena_printf(a, "line %u", show_line_of(t, i));
+}
 
 static const char *bound_text(struct arena *a, const struct harness_timed *t, const struct harness_verdict *v)
 {
 	char percent[16];
 	const char *share = show_share(percent, sizeof percent, v->part, v->whole);
-	const char *most = v->at && !machine_insn_is_end(v->at) ? arena_printf(a, ", mostly by %s", line_text(a, t, v->at)) : "";
+	const char *most = v->at && !machine_insn_is_end(v->at)
+	                   ? arena_printf(a, ", mostly by %s", line_text(a, t, v->at)) : "";
 	switch (v->bound) {
-	case VERDICT_UNIT: return arena_printf(a, "bound by the %s, which is busy %s %% of the time%s", isa_unit_name[v->unit], share, most);
-	case VERDICT_LDS_BANKS: return arena_printf(a, "bound by the banks of LDS, which are busy %s %% of the time%s", share, most);
-	case VERDICT_LEVEL: return arena_printf(a, "bound by %s, which gives %s %% of the bytes that it can", time_level_name[v->level], share);
+	case VERDICT_UNIT:
+		return arena_printf(a, "bound by the %s, which is busy %s %% of the time%s", isa_unit_name[v->unit],
+		                    share, most);
+	case VERDICT_LDS_BANKS:
+		return arena_printf(a, "bound by the banks of LDS, which are busy %s %% of the time%s", share, most);
+	case VERDICT_LEVEL:
+		return arena_printf(a, "bound by %s, which gives %s %% of the bytes that it can",
+		                    time_level_name[v->level], share);
 	default: break;
 	}
-	if (v->cause == TIME_ISSUE) return arena_printf(a, "bound by %s: waves issue in %s %% of their cycles", cause_words[v->cause], share);
+	if (v->cause == TIME_ISSUE)
+		return arena_printf(a, "bound by %s: waves issue in %s %% of their cycles",
+		                    cause_words[v->cause], share);
 	bool unit = v->cause == TIME_UNIT && v->at;
-	const char *text = unit ? arena_printf(a, "bound by the %s: waves find it busy in %s %% of their cycles", isa_unit_name[v->unit], share) :
+	const char *text = unit ? arena_printf(a, "bound by the %s: waves find it busy in %s %% of their cycles",
+	                                       isa_unit_name[v->unit], share) :
 	                          arena_printf(a, "bound by %s: %s %% of the waves' cycles", cause_words[v->cause], share);
 	if (!v->at || machine_insn_is_end(v->at) || v->cause == TIME_START) return text;
 	text = arena_printf(a, "%s, mostly on %s", text, line_text(a, t, v->at));
@@ -40,9 +54,14 @@ static const char *trial_text(struct arena *a, const struct harness_timed *t, co
 {
 	switch (x->kind) {
 	case VERDICT_NO_CONFLICTS:
-		return arena_printf(a, "without bank conflicts (x%.3g on %s)", show_conflict(&t->result.lines[x->at - t->profile.code]), line_text(a, t, x->at));
-	case VERDICT_LATE: return arena_printf(a, "if the wait on %s were where a result is used, the first on %s", line_text(a, t, x->at), line_text(a, t, x->use));
-	case VERDICT_EARLY: return arena_printf(a, "if the data that %s waits for were requested long before", line_text(a, t, x->at));
+		return arena_printf(a, "without bank conflicts (x%.3g on %s)",
+		                    show_conflict(&t->result.lines[x->at - t->profile.code]), line_text(a, t, x->at));
+	case VERDICT_LATE:
+		return arena_printf(a, "if the wait on %s were where a result is used, the first on %s",
+		                    line_text(a, t, x->at), line_text(a, t, x->use));
+	case VERDICT_EARLY:
+		return arena_printf(a, "if the data that %s waits for were requested long before",
+		                    line_text(a, t, x->at));
 	default: break;
 	}
 	const char *unit = x->limit == OCCUPANCY_LDS ? "bytes of LDS a workgroup" : occupancy_limit_name[x->limit];
@@ -74,14 +93,19 @@ void show_time_verdict(FILE *to, const struct harness_timed *t, const struct har
 		const struct verdict_trial *x = &v->trials[k];
 		if (x == best && much) continue;
 		const char *change = gain_text(&a, t, x->cycles);
-		fprintf(to, "%s%-*s%s", style_paint(to, style_dim), INDENT, k == (best && much) ? "also tried" : "", style_paint(to, style_plain));
-		layout_wrap(to, arena_printf(&a, "%s %s", change ? change : "as many cycles", trial_text(&a, t, x)), INDENT, INDENT, layout_columns(to));
+		fprintf(to, "%s%-*s%s", style_paint(to, style_dim), INDENT, k == (best && much) ? "also tried" : "",
+		        style_paint(to, style_plain));
+		layout_wrap(to, arena_printf(&a, "%s %s", change ? change : "as many cycles", trial_text(&a, t, x)),
+		            INDENT, INDENT, layout_columns(to));
 	}
 	arena_free(&a);
 }
 
 // ---- as JSON ------------------------------------------------------------------------------------------------------
-static const char *const kind_names[] = { [VERDICT_NO_CONFLICTS] = "no_conflicts", [VERDICT_LATE] = "wait_late", [VERDICT_EARLY] = "asked_early", [VERDICT_MORE_WAVES] = "more_waves" };
+static const char *const kind_names[] = {
+	[VERDICT_NO_CONFLICTS] = "no_conflicts", [VERDICT_LATE] = "wait_late", [VERDICT_EARLY] = "asked_early",
+	[VERDICT_MORE_WAVES] = "more_waves"
+};
 
 const char *show_bound_name(const struct harness_verdict *v)
 {

@@ -13,16 +13,24 @@ const char *show_source_of(struct arena *a, const struct harness_timed *t, const
 	return machine_insn_is_end(i) ? "(the end of the program)" : program_source_line(a, &t->run->program->lines[i->line]);
 }
 
-static const struct plan *plan_of(const struct harness_timed *t, const struct insn *i) { return &t->profile.plans[i - t->profile.code]; }
+static const struct plan *plan_of(const struct harness_timed *t, const struct insn *i)
+{
+	return &t->profile.plans[i - t->profile.code];
+}
 
-static const char *line_text(struct arena *a, const struct harness_timed *t, const struct insn *by) { return arena_printf(a, "line %u", show_line_of(t, by)); }
+static const char *line_text(struct arena *a, const struct harness_timed *t, const struct insn *by)
+{
+	return arena_printf(a, "line %u", show_line_of(t, by));
+}
 
-static const char *dependency(struct arena *a, const struct harness_timed *t, const struct insn *i, const struct insn *by, const char *what)
+static const char *dependency(struct arena *a, const struct harness_timed *t, const struct insn *i,
+                              const struct insn *by, const char *what)
 {
 	struct plan_range r;
 	char name[16];
 	if (!by) return arena_printf(a, "dependency on %s", what);
-	if (!time_plan_shared(plan_of(t, by), plan_of(t, i), &r)) return arena_printf(a, "%s of %s", what, line_text(a, t, by));
+	if (!time_plan_shared(plan_of(t, by), plan_of(t, i), &r))
+		return arena_printf(a, "%s of %s", what, line_text(a, t, by));
 	code_register_text(name, r.first, r.count, &(struct code_target){ t->run->program->gpu, t->run->program->wave });
 	return arena_printf(a, "dependency on %s from %s", name, by == i ? "the turn before" : line_text(a, t, by));
 }
@@ -36,7 +44,10 @@ static const char *access_word(const struct harness_timed *t, const struct insn 
 	return p->stores ? "store" : p->unit == ISA_SMEM ? "s_load" : "load";
 }
 
-double show_conflict(const struct time_line *l) { return l->lds_least ? (double)l->lds_cycles / (double)l->lds_least : 1; }
+double show_conflict(const struct time_line *l)
+{
+	return l->lds_least ? (double)l->lds_cycles / (double)l->lds_least : 1;
+}
 
 static const char *unit_busy(const struct harness_timed *t, const struct insn *i)
 {
@@ -51,7 +62,8 @@ static const char *unit_busy(const struct harness_timed *t, const struct insn *i
 	}
 }
 
-const char *show_stall_text(struct arena *a, const struct harness_timed *t, const struct insn *i, enum time_cause cause, const struct insn *by)
+const char *show_stall_text(struct arena *a, const struct harness_timed *t, const struct insn *i, enum time_cause cause,
+                            const struct insn *by)
 {
 	const struct time_line *l = by ? &t->result.lines[by - t->profile.code] : NULL;
 	switch (cause) {
@@ -61,14 +73,22 @@ const char *show_stall_text(struct arena *a, const struct harness_timed *t, cons
 	case TIME_SALU: return dependency(a, t, i, by, "SALU results");
 	case TIME_DELAY: return by && by != i ? arena_printf(a, "delay of %s", line_text(a, t, by)) : "delay";
 	case TIME_MEMORY: case TIME_SCALAR: case TIME_LDS:
-		if (!by) return cause == TIME_MEMORY ? "wait for memory" : cause == TIME_SCALAR ? "wait for scalar memory" : "wait for LDS";
-		if (cause == TIME_LDS && show_conflict(l) >= 1.05) return arena_printf(a, "LDS conflict x%.3g at %s", show_conflict(l), line_text(a, t, by));
+		if (!by)
+			return cause == TIME_MEMORY ? "wait for memory"
+			       : cause == TIME_SCALAR ? "wait for scalar memory"
+			       : "wait for LDS";
+		if (cause == TIME_LDS && show_conflict(l) >= 1.05)
+			return arena_printf(a, "LDS conflict x%.3g at %s", show_conflict(l), line_text(a, t, by));
 		return arena_printf(a, "wait for the %s at %s", access_word(t, by), line_text(a, t, by));
-	case TIME_QUEUE: return by ? arena_printf(a, "%s path busy with %s", plan_of(t, by)->unit == ISA_LDS ? "LDS" : "memory", line_text(a, t, by)) : "memory path busy";
+	case TIME_QUEUE:
+		return by ? arena_printf(a, "%s path busy with %s", plan_of(t, by)->unit == ISA_LDS ? "LDS" : "memory",
+		                         line_text(a, t, by)) : "memory path busy";
 	case TIME_BRANCH: return by ? arena_printf(a, "branch at %s", line_text(a, t, by)) : "branch";
 	case TIME_BARRIER: return "barrier";
 	case TIME_UNIT: return unit_busy(t, i);
-	case TIME_END: return by ? arena_printf(a, "until the %s at %s has arrived", access_word(t, by), line_text(a, t, by)) : "until stores have arrived";
+	case TIME_END:
+		return by ? arena_printf(a, "until the %s at %s has arrived", access_word(t, by), line_text(a, t, by))
+		       : "until stores have arrived";
 	default: return time_causes[cause].word;
 	}
 }
@@ -92,7 +112,10 @@ char *show_duration(char *buf, size_t room, double us)
 	return buf;
 }
 
-char *show_microseconds(char *buf, size_t room, uint64_t cycles, uint64_t mhz) { return show_duration(buf, room, mhz ? (double)cycles / (double)mhz : 0); }
+char *show_microseconds(char *buf, size_t room, uint64_t cycles, uint64_t mhz)
+{
+	return show_duration(buf, room, mhz ? (double)cycles / (double)mhz : 0);
+}
 
 // Rounded down, so that 100.0 means all.
 char *show_share(char *buf, size_t room, uint64_t part, uint64_t whole)

@@ -9,19 +9,28 @@
 static uint64_t changed_lanes(const struct log_event *e, unsigned reg)
 {
 	uint64_t lanes = 0;
-	for (size_t k = 0; k < e->change_count; k++) if (log_register(&e->changes[k]) == reg) lanes |= log_changed_lanes(&e->changes[k]);
+	for (size_t k = 0; k < e->change_count; k++)
+		if (log_register(&e->changes[k]) == reg) lanes |= log_changed_lanes(&e->changes[k]);
 	return lanes;
 }
 
-static uint64_t looked_at(const struct show_tracer *t, uint64_t lanes) { return t->filter.lanes ? lanes & t->filter.lanes : lanes; }
+static uint64_t looked_at(const struct show_tracer *t, uint64_t lanes)
+{
+	return t->filter.lanes ? lanes & t->filter.lanes : lanes;
+}
 
-static void put_vgpr(struct show_tracer *t, const struct log_event *e, const struct effect *x, unsigned n, bool wide, unsigned half)
+static void put_vgpr(struct show_tracer *t, const struct log_event *e, const struct effect *x, unsigned n, bool wide,
+                     unsigned half)
 {
 	unsigned reg = x->first + n;
 	uint64_t all = bits_below(e->wave->lanes);
-	struct tracer_change c = { .kind = CHANGE_VGPR, .first = reg, .count = wide ? 2 : 1, .type = x->of ? x->of->type : ISA_U32, .half = half };
+	struct tracer_change c = {
+		.kind = CHANGE_VGPR, .first = reg, .count = wide ? 2 : 1, .type = x->of ? x->of->type : ISA_U32,
+		.half = half
+	};
 	if (c.type == ISA_U32 || c.type == ISA_U64) c.type = show_kind_written(t->kinds, e->insn, x, n, c.count);
-	c.lanes = looked_at(t, (x->lanes == EFFECT_ALL ? all : t->exec) | changed_lanes(e, reg) | (wide ? changed_lanes(e, reg + 1) : 0));
+	c.lanes = looked_at(t, (x->lanes == EFFECT_ALL ? all : t->exec) | changed_lanes(e, reg)
+	                    | (wide ? changed_lanes(e, reg + 1) : 0));
 	if (c.lanes || !t->filter.lanes) *arena_push(&t->arena, &t->changes) = c;
 }
 
@@ -50,13 +59,15 @@ static void put_sgprs(struct show_tracer *t, const struct log_event *e, const st
 	bool mask = type == ISA_MASK, wide = mask || (harness_type_bytes(type) == 8 && x->count % 2 == 0);
 	unsigned count = mask ? x->count : wide ? 2 : 1;
 	for (unsigned n = 0; n < x->count; n += count)
-		*arena_push(&t->arena, &t->changes) = (struct tracer_change){ .kind = CHANGE_SGPR, .first = x->first + n, .count = count,
-		                                                               .type = type == ISA_U32 || type == ISA_U64 ? show_kind_written(t->kinds, e->insn, x, n, count) : type };
+		*arena_push(&t->arena, &t->changes) = (struct tracer_change){ .kind = CHANGE_SGPR,
+			.first = x->first + n, .count = count, .type = type == ISA_U32 || type == ISA_U64
+			? show_kind_written(t->kinds, e->insn, x, n, count) : type };
 }
 
 static bool is_given(const struct show_tracer *t, const struct effect *x)
 {
-	for (size_t k = 0; k < t->changes.n; k++) if (t->changes.at[k].kind == CHANGE_SGPR && t->changes.at[k].first == x->first) return true;
+	for (size_t k = 0; k < t->changes.n; k++)
+		if (t->changes.at[k].kind == CHANGE_SGPR && t->changes.at[k].first == x->first) return true;
 	return false;
 }
 
@@ -70,7 +81,9 @@ static void put_written(struct show_tracer *t, const struct log_event *e)
 		else if (x->first == REG_SCC) scc = true;
 		else if (x->first < REG_SCC && !is_given(t, x)) put_sgprs(t, e, x);       // v_cmpx may also name exec
 	}
-	if (scc) *arena_push(&t->arena, &t->changes) = (struct tracer_change){ .kind = CHANGE_SCC, .first = REG_SCC, .count = 1 };
+	if (scc)
+		*arena_push(&t->arena, &t->changes) =
+			(struct tracer_change){ .kind = CHANGE_SCC, .first = REG_SCC, .count = 1 };
 }
 
 // ---- one instruction ----------------------------------------------------------------------------------------------
@@ -166,7 +179,8 @@ void show_tracer_last(struct show_tracer *t)
 {
 	struct log_event e;
 	uint64_t all = 0;
-	while (log_next(t->reader, &e)) all += e.kind == LOG_INSTRUCTION && is_chosen(t, &e, log_reader_state(t->reader)->steps);
+	while (log_next(t->reader, &e))
+		all += e.kind == LOG_INSTRUCTION && is_chosen(t, &e, log_reader_state(t->reader)->steps);
 	t->skip = all > t->filter.last ? all - t->filter.last : 0;
 	if (t->skip && !t->json) fprintf(t->to, "(%" PRIu64 " instructions before)\n", t->skip);
 	if (log_seek(t->reader, 0)) show_tracer_read(t);

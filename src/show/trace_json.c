@@ -62,12 +62,14 @@ static void put_lanes(struct out *o, const uint32_t *v, unsigned lanes, uint64_t
 
 static bool is_again(const struct tracer_change *c, const struct tracer_change *before)
 {
-	if (c->kind == CHANGE_MEMORY || c->kind != before->kind) return c->kind == before->kind && !strcmp(c->name, before->name);
+	if (c->kind == CHANGE_MEMORY || c->kind != before->kind)
+		return c->kind == before->kind && !strcmp(c->name, before->name);
 	return c->kind == CHANGE_SCC || (c->first == before->first && c->count == before->count);
 }
 
 // Writes a change, unless an earlier change has the same name.
-static void put_change(struct show_tracer *t, const char **between, const struct log_wave *w, const struct tracer_change *c)
+static void put_change(struct show_tracer *t, const char **between, const struct log_wave *w,
+                       const struct tracer_change *c)
 {
 	struct out *o = &t->out;
 	char name[16];
@@ -114,7 +116,8 @@ static void put_times(struct show_tracer *t, const struct log_times *x)
 	out_text(o, ",\"stall\":{\"cause\":\"");
 	out_text(o, time_causes[x->cause].word);
 	put_number(o, "\",\"cycles\":", x->issue - x->since);
-	if (x->culprit >= 0 && !machine_insn_is_end(&t->code[x->culprit])) put_number(o, ",\"line\":", t->program->lines[t->code[x->culprit].line].place.line);
+	if (x->culprit >= 0 && !machine_insn_is_end(&t->code[x->culprit]))
+		put_number(o, ",\"line\":", t->program->lines[t->code[x->culprit].line].place.line);
 	out_char(o, '}');
 }
 
@@ -126,7 +129,8 @@ static const struct tracer_constant *constant_of(struct show_tracer *t, uint32_t
 	struct tracer_constant *known = &t->constants[insn];
 	struct out text = { 0 };
 	if (known->place) return known;
-	known->place = arena_printf(&t->arena, ",\"line\":%u,\"address\":\"0x%" PRIx64 "\",\"exec\":\"0x", line->place.line, i->pc);
+	known->place = arena_printf(&t->arena, ",\"line\":%u,\"address\":\"0x%" PRIx64 "\",\"exec\":\"0x",
+	                            line->place.line, i->pc);
 	out_char(&text, '"');
 	put_string(&text, ",\"text\":", tracer_source(t, insn));
 	known->text = arena_strndup(&t->arena, text.at, text.n);

@@ -46,7 +46,8 @@ static uint64_t bits_of(const struct show_tracer *t, const struct tracer_place *
 {
 	const struct log_state *s = log_reader_state(t->reader);
 	bool lds = p->space == IN_LDS;
-	const uint8_t *bytes = log_place(s, lds ? LOG_LDS : LOG_MEMORY, group, lds ? p->offset : s->regions.at[p->space].address + p->offset, p->bytes);
+	const uint8_t *bytes = log_place(s, lds ? LOG_LDS : LOG_MEMORY, group,
+	                                 lds ? p->offset : s->regions.at[p->space].address + p->offset, p->bytes);
 	uint64_t bits = 0;
 	if (bytes) memcpy(&bits, bytes, p->bytes);
 	return bits;

@@ -63,9 +63,14 @@ static void put_scalar(struct show_tracer *t, const struct log_wave *w, const st
 {
 	char text[64];
 	uint64_t x = w->s[c->first] | (c->count == 2 ? (uint64_t)w->s[c->first + 1] << 32 : 0);
-	if (c->type == ISA_MASK || c->first == ISA_REG_EXEC || c->first == ISA_REG_VCC) mask_text(text, sizeof text, x, w->lanes);
+	if (c->type == ISA_MASK || c->first == ISA_REG_EXEC || c->first == ISA_REG_VCC)
+		mask_text(text, sizeof text, x, w->lanes);
 	else if (c->count == 2 && !harness_type_is_real(c->type)) snprintf(text, sizeof text, "0x%" PRIx64, x);
-	else harness_value_text(text, sizeof text, x, c->type == ISA_BOOL ? ISA_U32 : harness_type_bytes(c->type) < 4 ? ISA_U32 : c->type);
+	else
+		harness_value_text(text, sizeof text, x,
+		                   c->type == ISA_BOOL ? ISA_U32
+		                   : harness_type_bytes(c->type) < 4 ? ISA_U32
+		                   : c->type);
 	put_name(t, c);
 	out_text(&t->part, " = ");
 	out_text(&t->part, text);
@@ -111,7 +116,8 @@ static const char *loaded_register(struct show_tracer *t, uint32_t insn)
 	const char **known = &t->brought[insn];
 	char text[64];
 	for (unsigned k = 0; k < r->operand_count && !*known; k++)
-		if (isa_operands(r)[k].write && code_print_operand(i, k, &t->target, text, sizeof text)) *known = arena_printf(&t->arena, " (%s)", text);
+		if (isa_operands(r)[k].write && code_print_operand(i, k, &t->target, text, sizeof text))
+			*known = arena_printf(&t->arena, " (%s)", text);
 	return *known ? *known : (*known = "");
 }
 
@@ -212,7 +218,8 @@ void tracer_text(struct show_tracer *t, const struct tracer_wave *who, const str
 	const struct insn *i = &t->code[e->insn];
 	struct out *o = &t->out;
 	if (t->last != who->number + 1) {
-		fprintf(t->to, "%s%sworkgroup (%u,%u,%u) wave %u%s\n", t->last ? "\n" : "", style_paint(t->to, style_bold), w->workgroup[0], w->workgroup[1],
+		fprintf(t->to, "%s%sworkgroup (%u,%u,%u) wave %u%s\n", t->last ? "\n" : "",
+		        style_paint(t->to, style_bold), w->workgroup[0], w->workgroup[1],
 		        w->workgroup[2], w->wave, style_paint(t->to, style_plain));
 		t->last = who->number + 1;
 		t->headings.shown = NULL;

@@ -20,7 +20,8 @@ static bool at_address(struct step_session *s, struct step_break *b, uint64_t ad
 {
 	size_t count;
 	const struct insn *code = step_code(s, &count);
-	for (uint32_t k = 0; k < count; k++) if (code[k].pc == address && !machine_insn_is_end(&code[k])) { mark_insn(b, k); return true; }
+	for (uint32_t k = 0; k < count; k++)
+		if (code[k].pc == address && !machine_insn_is_end(&code[k])) { mark_insn(b, k); return true; }
 	return false;
 }
 
@@ -39,7 +40,8 @@ static unsigned at_line(struct step_session *s, struct step_break *b, unsigned l
 }
 
 // Marks the start of a source line in each piece of the program compiled from it.
-static bool at_source(struct step_session *s, struct step_break *b, const char *name, struct place p, struct place where)
+static bool at_source(struct step_session *s, struct step_break *b, const char *name, struct place p,
+                      struct place where)
 {
 	size_t count;
 	unsigned asked = p.line;
@@ -54,7 +56,8 @@ static bool at_source(struct step_session *s, struct step_break *b, const char *
 
 static bool no_label(struct step_session *s, const char *name, struct place where)
 {
-	const char *near = program_label_near(s->program, name), *hint = near ? arena_printf(&s->arena, "did you mean `%s`?", near) : "27  LABEL  0x100010  file.c:12  27 if v3[5] > 7  if scc == 1  mask";
+	const char *near = program_label_near(s->program, name), *hint = near ? arena_printf(&s->arena,
+		"did you mean `%s`?", near) : "27  LABEL  0x100010  file.c:12  27 if v3[5] > 7  if scc == 1  mask";
 	return diag_error(&s->diag, where, hint, "there is no label `%s` with an instruction", name);
 }
 
@@ -96,7 +99,11 @@ struct step_break *step_break_add(struct step_session *s, const char *text, bool
 		const char *name = arena_strndup(&s->arena, text, (size_t)(end - text));
 		b.kind = *name ? STEP_AT_LINE : STEP_IF;
 		if (condition) condition += condition == text ? 3 : 4;
-		if (!*name && !condition) { diag_error(&s->diag, where, "27  LABEL  file.c:12  27 if v3[5] > 7  if scc == 1  mask", "`break` expects a place or a condition"); return NULL; }
+		if (!*name && !condition) {
+			diag_error(&s->diag, where, "27  LABEL  file.c:12  27 if v3[5] > 7  if scc == 1  mask",
+			           "`break` expects a place or a condition");
+			return NULL;
+		}
 		if (*name && !at_place(s, &b, name, where)) return NULL;
 		if (condition && !(b.condition = step_expression(s, condition, strlen(condition)))) return NULL;
 		// the condition can never be evaluated
@@ -112,7 +119,8 @@ struct step_break *step_break_add(struct step_session *s, const char *text, bool
 bool step_break_delete(struct step_session *s, unsigned number)
 {
 	size_t kept = 0, before = s->breaks.n;
-	for (size_t k = 0; k < before; k++) if (number && s->breaks.at[k].number != number) s->breaks.at[kept++] = s->breaks.at[k];
+	for (size_t k = 0; k < before; k++)
+		if (number && s->breaks.at[k].number != number) s->breaks.at[kept++] = s->breaks.at[k];
 	s->breaks.n = kept;
 	s->hit = NULL;
 	return kept < before;
@@ -153,7 +161,8 @@ static bool changes_place(const struct log_change *c, const struct step_target *
 static bool changes_register(const struct log_change *c, const struct step_target *t)
 {
 	unsigned reg = log_register(c);
-	return reg >= t->reg.first && reg < t->reg.first + t->reg.count && log_changed_lanes(c) & (t->lane < 0 ? ~0ull : 1ull << t->lane);
+	return reg >= t->reg.first && reg < t->reg.first + t->reg.count
+	       && log_changed_lanes(c) & (t->lane < 0 ? ~0ull : 1ull << t->lane);
 }
 
 bool step_changes(const struct step_target *t, const struct log_event *e)
@@ -168,7 +177,8 @@ bool step_changes(const struct step_target *t, const struct log_event *e)
 
 bool step_changes_exec(const struct log_event *e)
 {
-	return step_changes(&(struct step_target){ .kind = STEP_REGISTER, .reg = { ISA_REG_EXEC, e->wave && e->wave->lanes == 64 ? 2 : 1 }, .lane = -1 }, e);
+	return step_changes(&(struct step_target){ .kind = STEP_REGISTER,
+		.reg = { ISA_REG_EXEC, e->wave && e->wave->lanes == 64 ? 2 : 1 }, .lane = -1 }, e);
 }
 
 bool step_break_near(const struct step_session *s, const struct log_event *e)

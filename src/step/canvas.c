@@ -24,7 +24,8 @@ static uint32_t next_character(const char **text)
 	return c < ' ' || c == 127 ? ' ' : c;
 }
 
-unsigned step_canvas_put(struct step_canvas *c, unsigned y, unsigned x, unsigned width, unsigned look, const char *fmt, ...)
+unsigned step_canvas_put(struct step_canvas *c, unsigned y, unsigned x, unsigned width, unsigned look,
+                         const char *fmt, ...)
 {
 	va_list args;
 	va_start(args, fmt);
@@ -45,8 +46,11 @@ static void put_utf8(uint32_t c, FILE *to)
 {
 	if (c < 0x80) putc((int)c, to);
 	else if (c < 0x800) fprintf(to, "%c%c", (int)(0xc0 | c >> 6), (int)(0x80 | (c & 63)));
-	else if (c < 0x10000) fprintf(to, "%c%c%c", (int)(0xe0 | c >> 12), (int)(0x80 | (c >> 6 & 63)), (int)(0x80 | (c & 63)));
-	else fprintf(to, "%c%c%c%c", (int)(0xf0 | c >> 18), (int)(0x80 | (c >> 12 & 63)), (int)(0x80 | (c >> 6 & 63)), (int)(0x80 | (c & 63)));
+	else if (c < 0x10000)
+		fprintf(to, "%c%c%c", (int)(0xe0 | c >> 12), (int)(0x80 | (c >> 6 & 63)), (int)(0x80 | (c & 63)));
+	else
+		fprintf(to, "%c%c%c%c", (int)(0xf0 | c >> 18), (int)(0x80 | (c >> 12 & 63)),
+		        (int)(0x80 | (c >> 6 & 63)), (int)(0x80 | (c & 63)));
 }
 
 void step_canvas_print(const struct step_canvas *c, FILE *to)

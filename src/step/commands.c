@@ -7,7 +7,8 @@
 #include "step/commands.h"
 #include "step/spots.h"
 
-static step_do do_step, do_until, do_back, do_goto, do_break, do_delete, do_show, do_why, do_look, do_format, do_set, do_screen, do_help, do_quit;
+static step_do do_step, do_until, do_back, do_goto, do_break, do_delete, do_show, do_why, do_look, do_format, do_set,
+	do_screen, do_help, do_quit;
 
 struct command { const char *group, *name, *letters, *arguments; step_do *run; int what; const char *brief; };
 static const struct command commands[] = {
@@ -128,7 +129,9 @@ static enum step_done move_times(struct step_commander *c, const char *args, enu
 	uint64_t n;
 	if (way == STEP_LINE && take_line(&args)) {
 		way = STEP_ORIGIN;
-		if (!step_program(c->session)->origins.n) return step_fail(c, "the program does not have source line information; `next` goes by lines of the assembly");
+		if (!step_program(c->session)->origins.n)
+			return step_fail(c,
+				"the program does not have source line information; `next` goes by lines of the assembly");
 	}
 	if (!step_take_count(c, args, 1, &n)) return STEP_GO_ON;
 	enum step_reason why = STEP_DONE;
@@ -136,8 +139,14 @@ static enum step_done move_times(struct step_commander *c, const char *args, enu
 	return arrived(c, why);
 }
 
-static enum step_done do_until(struct step_commander *c, const char *args, int way) { return move_times(c, args, (enum step_way)way, true); }
-static enum step_done do_back(struct step_commander *c, const char *args, int way) { return move_times(c, args, (enum step_way)way, false); }
+static enum step_done do_until(struct step_commander *c, const char *args, int way)
+{
+	return move_times(c, args, (enum step_way)way, true);
+}
+static enum step_done do_back(struct step_commander *c, const char *args, int way)
+{
+	return move_times(c, args, (enum step_way)way, false);
+}
 
 static enum step_done do_goto(struct step_commander *c, const char *args, int what)
 {
@@ -177,7 +186,8 @@ static enum step_done do_delete(struct step_commander *c, const char *args, int 
 	uint64_t n = (uint64_t)what;
 	if (strcmp(args, "all") && !step_take_count(c, args, 0, &n)) return STEP_GO_ON;
 	if (*args && strcmp(args, "all") && !n) return step_fail(c, "breaks are numbered from 1");
-	if (!step_break_delete(c->session, n > 0xffffffff ? 0xffffffff : (unsigned)n) && n) return step_fail(c, "there is no break %llu", (unsigned long long)n);
+	if (!step_break_delete(c->session, n > 0xffffffff ? 0xffffffff : (unsigned)n) && n)
+		return step_fail(c, "there is no break %llu", (unsigned long long)n);
 	return STEP_GO_ON;
 }
 
@@ -194,9 +204,11 @@ static enum step_done do_show(struct step_commander *c, const char *args, int wh
 static unsigned find_targets(struct step_commander *c, const char *text, struct step_target out[STEP_MOST_PARTS])
 {
 	size_t length;
-	const struct lang_expr *e = step_expression(c->session, text, strlen(text)), *root = e ? step_root(c->session, e, &length) : NULL;
+	const struct lang_expr *e = step_expression(c->session, text, strlen(text)),
+		*root = e ? step_root(c->session, e, &length) : NULL;
 	if (!e) return 0;
-	if (root && step_variable(c->session, step_wave(c->session), root->name, length)) return step_targets_of_variable(c->session, e, text, out);
+	if (root && step_variable(c->session, step_wave(c->session), root->name, length))
+		return step_targets_of_variable(c->session, e, text, out);
 	return step_target_parse(c->session, text, strlen(text), out);
 }
 
@@ -205,7 +217,9 @@ static enum step_done do_why(struct step_commander *c, const char *args, int wha
 	char *text = step_copy(c, args), *word = last_word(text);
 	struct step_target t[STEP_MOST_PARTS];
 	uint64_t depth = what ? (uint64_t)what : 4;
-	if (!*text) return step_fail(c, "`why` expects a register, memory or a variable: why v3[5], why s4, why out[2], why x");
+	if (!*text)
+		return step_fail(c,
+			"`why` expects a register, memory or a variable: why v3[5], why s4, why out[2], why x");
 	if (word > text && isdigit((unsigned char)*word)) {
 		if (!step_take_count(c, word, depth, &depth)) return STEP_GO_ON;
 		cut_at(text, word);
@@ -232,7 +246,8 @@ static enum step_done do_look(struct step_commander *c, const char *args, int wh
 	} else if (!step_take_count(c, args, (uint64_t)what, &n)) {
 		return STEP_GO_ON;
 	}
-	if (n > 0xffffffff || !step_choose(c->session, w->group, (uint32_t)n)) return step_fail(c, "there is no wave %s here; `waves` lists the waves", args);
+	if (n > 0xffffffff || !step_choose(c->session, w->group, (uint32_t)n))
+		return step_fail(c, "there is no wave %s here; `waves` lists the waves", args);
 	fprintf(c->out, "workgroup (%u,%u,%u) wave %u\n", w->workgroup[0], w->workgroup[1], w->workgroup[2], (unsigned)n);
 	return STEP_GO_ON;
 }
@@ -240,7 +255,8 @@ static enum step_done do_look(struct step_commander *c, const char *args, int wh
 static enum step_done do_format(struct step_commander *c, const char *args, int what)
 {
 	(void)what;
-	if (*args && !step_format_named(args, &c->format)) return step_fail(c, "formats are auto hex i32 u32 f32 f16x2 bits, not `%s`", args);
+	if (*args && !step_format_named(args, &c->format))
+		return step_fail(c, "formats are auto hex i32 u32 f32 f16x2 bits, not `%s`", args);
 	if (!*args) fprintf(c->out, "%s\n", step_format_name[c->format]);
 	return STEP_GO_ON;
 }
@@ -262,11 +278,14 @@ static enum step_done do_set(struct step_commander *c, const char *args, int wha
 	const char *equals = assignment(args);
 	if (!equals) return step_fail(c, "set WHAT = EXPR: set v3[5] = 1.0, set exec = 0xff, set out[2] = 7");
 	size_t before = step_edit_count(c->session);
-	if (!step_target_parse(c->session, args, (size_t)(equals - args), &t) || !(value = step_expression(c->session, equals + 1, strlen(equals + 1)))
+	if (!step_target_parse(c->session, args, (size_t)(equals - args), &t)
+	    || !(value = step_expression(c->session, equals + 1, strlen(equals + 1)))
 	    || !step_edit(c->session, &t, value))
 		return step_fail_as_said(c);
 	size_t discarded = before + 1 - step_edit_count(c->session);
-	if (discarded) fprintf(c->out, "%zu change%s at later places %s discarded\n", discarded, discarded == 1 ? "" : "s", discarded == 1 ? "is" : "are");
+	if (discarded)
+		fprintf(c->out, "%zu change%s at later places %s discarded\n", discarded, discarded == 1 ? "" : "s",
+		        discarded == 1 ? "is" : "are");
 	step_do_print(c, arena_printf(step_arena(c->session), "%s %s", t.text, step_format_name[c->format]), 0);
 	return STEP_GO_ON;
 }
@@ -291,7 +310,9 @@ static const struct command *find_command(const char *word)
 	const struct command *found = NULL;
 	size_t n = strlen(word), fit = 0;
 	for (unsigned k = 0; k < COMMANDS; k++)
-		if (commands[k].name && (!strcmp(commands[k].name, word) || (*word && !strcmp(commands[k].letters, word)))) return &commands[k];
+		if (commands[k].name
+		    && (!strcmp(commands[k].name, word) || (*word && !strcmp(commands[k].letters, word))))
+			return &commands[k];
 	for (unsigned k = 0; k < COMMANDS; k++)
 		if (commands[k].name && n && !strncmp(commands[k].name, word, n)) { found = &commands[k]; fit++; }
 	return fit == 1 ? found : NULL;
@@ -316,7 +337,8 @@ enum { COLUMN = 30 };
 static void put_help(FILE *to, const struct command *k)
 {
 	char left[64];
-	snprintf(left, sizeof left, "%s%s%s%s%s", k->name, *k->letters ? ", " : "", k->letters, *k->arguments ? " " : "", k->arguments);
+	snprintf(left, sizeof left, "%s%s%s%s%s", k->name, *k->letters ? ", " : "", k->letters,
+	         *k->arguments ? " " : "", k->arguments);
 	int at = fprintf(to, "  %-*s", COLUMN - 2, left);
 	for (const char *p = k->brief; *p;) {
 		int n = (int)strcspn(p, " ");
@@ -331,7 +353,8 @@ void step_help(FILE *to, bool markdown)
 {
 	for (unsigned k = 0; k < COMMANDS; k++) {
 		const struct command *d = &commands[k];
-		if (d->group && markdown) fprintf(to, "%s## %s\n\n| command | short | |\n| --- | --- | --- |\n", k ? "\n" : "", d->group);
+		if (d->group && markdown)
+			fprintf(to, "%s## %s\n\n| command | short | |\n| --- | --- | --- |\n", k ? "\n" : "", d->group);
 		else if (d->group) fprintf(to, "%s%s:\n", k ? "\n" : "", d->group);
 		else if (!markdown) put_help(to, d);
 		else {

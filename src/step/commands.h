@@ -10,7 +10,8 @@ step_do step_do_locals;                                         // variables.c
 
 // Prints a variable of the source, or a value reached from it, in full: each number in it. `name` is the expression as
 // the user wrote it. (variables.c)
-enum step_done step_print_variable(struct step_commander *c, const struct lang_expr *e, const char *name, enum step_format f);
+enum step_done step_print_variable(struct step_commander *c, const struct lang_expr *e, const char *name,
+                                   enum step_format f);
 // Prints a text for each lane, inactive lanes in brackets, as many on a line as fit. (look.c)
 void step_put_grid(struct step_commander *c, char (*text)[STEP_VALUE_ROOM], uint64_t active, unsigned lanes);
 

@@ -14,9 +14,10 @@ static json_t *next_of(struct step_commander *c)
 	const struct insn *code = step_code(c->session, &count);
 	if (!n->is || n->insn >= count || machine_insn_is_end(&code[n->insn])) return json_null();
 	struct arena a = { 0 };
-	json_t *o = json_pack("{s:o, s:i, s:i, s:o, s:o*, s:o*}", "workgroup", show_json_group(n->workgroup), "wave", (int)n->wave, "line", (int)step_line(c->session, n->insn),
-	                      "address", show_json_hex(code[n->insn].pc), "text", json_string(program_source_line(&a, &step_program(c->session)->lines[code[n->insn].line])),
-	                      "source", show_json_origin(step_program(c->session)->lines[code[n->insn].line].origin));
+	json_t *o = json_pack("{s:o, s:i, s:i, s:o, s:o*, s:o*}", "workgroup", show_json_group(n->workgroup), "wave",
+		(int)n->wave, "line", (int)step_line(c->session, n->insn), "address", show_json_hex(code[n->insn].pc),
+		"text", json_string(program_source_line(&a, &step_program(c->session)->lines[code[n->insn].line])),
+		"source", show_json_origin(step_program(c->session)->lines[code[n->insn].line].origin));
 	arena_free(&a);
 	return o;
 }
@@ -106,8 +107,9 @@ static enum step_done put_answer(struct step_commander *c, FILE *to, const char 
 	const struct step_here *h = step_here(c->session);
 	bool good = c->wrong == wrong;
 	json_t *value = line && good ? value_of(c, line) : NULL;
-	json_t *o = json_pack("{s:o*, s:b, s:o*, s:o*, s:o*, s:I, s:o, s:o, s:o*}", "command", json_string(line), "ok", good, "error", text_of(err, err_size), "answer", text_of(out, out_size),
-	                      "value", value, "steps", (json_int_t)h->steps, "last", last_of(c), "next", next_of(c), "fault", json_string(h->fault));
+	json_t *o = json_pack("{s:o*, s:b, s:o*, s:o*, s:o*, s:I, s:o, s:o, s:o*}", "command", json_string(line), "ok",
+		good, "error", text_of(err, err_size), "answer", text_of(out, out_size), "value", value, "steps",
+		(json_int_t)h->steps, "last", last_of(c), "next", next_of(c), "fault", json_string(h->fault));
 	json_dumpf(o, to, JSON_COMPACT);
 	putc('\n', to);
 	fflush(to);

@@ -24,7 +24,8 @@ static void put_formats(struct step_commander *c, const char *name, uint64_t bit
 }
 
 // Returns the bits of a register of the wave.
-static uint64_t bits_of_register(struct step_commander *c, const struct log_wave *w, struct harness_register r, unsigned lane)
+static uint64_t bits_of_register(struct step_commander *c, const struct log_wave *w, struct harness_register r,
+                                 unsigned lane)
 {
 	struct harness_context x = step_context(c->session, w);
 	return harness_register_bits(&x, r, lane);
@@ -47,13 +48,15 @@ void step_put_grid(struct step_commander *c, char (*text)[STEP_VALUE_ROOM], uint
 		bool on = active >> k & 1;
 		if (k % columns == 0) fprintf(c->out, "%s[%2u]", k ? "\n" : "", k);
 		bool last = k % columns == columns - 1 || k + 1 == lanes;
-		fprintf(c->out, "%*s%s%s%s%s%s", widest - (int)strlen(text[k]) + 1, "", on ? " " : style_paint(c->out, style_dim), on ? "" : "(", text[k], on ? "" : ")",
+		fprintf(c->out, "%*s%s%s%s%s%s", widest - (int)strlen(text[k]) + 1, "",
+		        on ? " " : style_paint(c->out, style_dim), on ? "" : "(", text[k], on ? "" : ")",
 		        on ? (last ? "" : " ") : style_paint(c->out, style_plain));
 	}
 	putc('\n', c->out);
 }
 
-static void put_grid(struct step_commander *c, const uint64_t *bits, uint64_t active, unsigned lanes, unsigned dwords, enum step_format f)
+static void put_grid(struct step_commander *c, const uint64_t *bits, uint64_t active, unsigned lanes, unsigned dwords,
+                     enum step_format f)
 {
 	char text[LANES][STEP_VALUE_ROOM];
 	for (unsigned k = 0; k < lanes; k++) step_value(text[k], sizeof text[k], bits[k], dwords, f);
@@ -66,7 +69,8 @@ static void put_row(struct step_commander *c, const struct log_wave *w, struct h
 	char name[16];
 	for (unsigned k = 0; k < w->lanes; k++) bits[k] = bits_of_register(c, w, r, k);
 	if (f == STEP_AUTO && r.count == 1 && r.first < REG_VGPR + w->vgprs) f = step_auto(c->session, w, r.first - REG_VGPR);
-	fprintf(c->out, "%s  %s  %d of %u lanes active\n", register_name(c, name, r), step_format_name[f], __builtin_popcountll(exec), w->lanes);
+	fprintf(c->out, "%s  %s  %d of %u lanes active\n", register_name(c, name, r), step_format_name[f],
+	        __builtin_popcountll(exec), w->lanes);
 	put_grid(c, bits, exec, w->lanes, r.count, f);
 }
 
@@ -90,12 +94,15 @@ enum step_done step_do_lanes(struct step_commander *c, const char *args, int wha
 static bool is_target(const struct lang_expr *e)
 {
 	if (e->kind == LANG_NAME) return true;
-	if (e->kind == LANG_BITS) return e->arg[0]->kind == LANG_NAME && (!strcmp(e->arg[0]->name, "s") || !strcmp(e->arg[0]->name, "v"));
-	if (e->kind == LANG_INDEX) return e->arg[0]->kind == LANG_NAME || e->arg[0]->kind == LANG_BITS || e->arg[0]->kind == LANG_INDEX;
+	if (e->kind == LANG_BITS)
+		return e->arg[0]->kind == LANG_NAME && (!strcmp(e->arg[0]->name, "s") || !strcmp(e->arg[0]->name, "v"));
+	if (e->kind == LANG_INDEX)
+		return e->arg[0]->kind == LANG_NAME || e->arg[0]->kind == LANG_BITS || e->arg[0]->kind == LANG_INDEX;
 	return false;
 }
 
-static enum step_done put_target(struct step_commander *c, const struct step_target *t, enum step_format f, bool formatted)
+static enum step_done put_target(struct step_commander *c, const struct step_target *t, enum step_format f,
+                                 bool formatted)
 {
 	const struct log_wave *w = step_wave(c->session);
 	char text[STEP_VALUE_ROOM];
@@ -137,7 +144,8 @@ enum step_done step_do_print(struct step_commander *c, const char *args, int wha
 	size_t length;
 	const struct lang_expr *root = step_root(c->session, e, &length);
 	if (root && step_variable(c->session, w, root->name, length)) return step_print_variable(c, e, text, f);
-	bool known = e->kind != LANG_NAME || harness_register_named(e->name).count || harness_buffer_named(x.buffers, x.buffer_count, e->name);
+	bool known = e->kind != LANG_NAME || harness_register_named(e->name).count
+	             || harness_buffer_named(x.buffers, x.buffer_count, e->name);
 	if (is_target(e) && known) {
 		if (!step_target_parse(c->session, text, strlen(text), &t)) return step_fail_as_said(c);
 		return put_target(c, &t, f, formatted);
@@ -175,9 +183,12 @@ static void put_scalars(struct step_commander *c, const struct log_wave *w)
 		uint64_t m = bits_of_register(c, w, (struct harness_register){ masks[k], 2 }, 0);
 		fprintf(c->out, "%-5s %s %2d\n", k ? "vcc" : "exec", show_mask(glyphs, m, m, w->lanes), __builtin_popcountll(m));
 	}
-	fprintf(c->out, "scc   %u   m0 %s   mode 0x%x\n", w->s[LOG_SCC], step_value(text, sizeof text, w->s[ISA_REG_M0], 1, f), w->s[LOG_MODE]);
+	fprintf(c->out, "scc   %u   m0 %s   mode 0x%x\n", w->s[LOG_SCC],
+	        step_value(text, sizeof text, w->s[ISA_REG_M0], 1, f), w->s[LOG_MODE]);
 	for (unsigned k = 0; k < 128; k++) {
-		if (!w->s[k] || k == ISA_REG_NULL || k == ISA_REG_M0 || (k | 1) == (ISA_REG_VCC | 1) || (k | 1) == (ISA_REG_EXEC | 1)) continue;
+		if (!w->s[k] || k == ISA_REG_NULL || k == ISA_REG_M0 || (k | 1) == (ISA_REG_VCC | 1)
+		    || (k | 1) == (ISA_REG_EXEC | 1))
+			continue;
 		register_name(c, name, (struct harness_register){ k, 1 });
 		step_value(text, sizeof text, w->s[k], 1, f);
 		unsigned length = (unsigned)(strlen(name) < 5 ? 5 : strlen(name)) + 1 + (unsigned)strlen(text);
@@ -205,7 +216,10 @@ static void put_vectors(struct step_commander *c, const struct log_wave *w)
 	for (unsigned k = 0; k < w->vgprs; k++) {
 		if (!memcmp(w->v[k], zero, w->lanes * 4)) continue;
 		any = true;
-		if (!step_format_type(c->format, 1, &type)) { put_row(c, w, (struct harness_register){ REG_VGPR + k, 1 }, c->format); continue; }
+		if (!step_format_type(c->format, 1, &type)) {
+			put_row(c, w, (struct harness_register){ REG_VGPR + k, 1 }, c->format);
+			continue;
+		}
 		uint64_t exec = log_exec(w), all = bits_below(w->lanes), rest = all & ~exec;
 		if (c->format == STEP_AUTO) type = step_kind(c->session, w, REG_VGPR + k, 1);
 		char *on = show_lanes(w->v[k], NULL, exec, w->lanes, type), *off = show_lanes(w->v[k], NULL, rest, w->lanes, type);
@@ -223,7 +237,8 @@ enum step_done step_do_registers(struct step_commander *c, const char *args, int
 {
 	const struct log_wave *w = step_wave(c->session);
 	enum step_format before = c->format;
-	if (*args && !step_format_named(args, &c->format)) return step_fail(c, "formats are auto hex i32 u32 f32 f16x2 bits, not `%s`", args);
+	if (*args && !step_format_named(args, &c->format))
+		return step_fail(c, "formats are auto hex i32 u32 f32 f16x2 bits, not `%s`", args);
 	if (!w) return step_fail(c, "there is no wave here");
 	if (what & 1) put_scalars(c, w);
 	if (what & 2) put_vectors(c, w);
@@ -242,7 +257,8 @@ enum step_done step_do_waves(struct step_commander *c, const char *args, int wha
 		const struct log_wave *w = state->waves.at[k];
 		if (!w) continue;
 		uint64_t exec = log_exec(w);
-		fprintf(c->out, "%s (%u,%u,%u) wave %-3u %s %2d  ", w == at ? ">" : " ", w->workgroup[0], w->workgroup[1], w->workgroup[2], w->wave,
+		fprintf(c->out, "%s (%u,%u,%u) wave %-3u %s %2d  ", w == at ? ">" : " ",
+		        w->workgroup[0], w->workgroup[1], w->workgroup[2], w->wave,
 		        show_mask(glyphs, exec, exec, w->lanes), __builtin_popcountll(exec));
 		unsigned line = step_line(c->session, w->pc);
 		if (line) fprintf(c->out, "line %u", line);
@@ -268,13 +284,15 @@ static void put_lines(struct step_commander *c, const struct source *source, uin
 		const char *text = n < 1u << 30 ? line_at(source, (unsigned)n) : NULL;
 		if (!text) break;
 		bool here = n == now;
-		fprintf(c->out, "%s%s%5u  %.*s%s\n", here ? ">" : " ", style_paint(c->out, here ? style_bold : style_plain), (unsigned)n, (int)strcspn(text, "\r\n"), text,
-		        style_paint(c->out, style_plain));
+		fprintf(c->out, "%s%s%5u  %.*s%s\n", here ? ">" : " ",
+		        style_paint(c->out, here ? style_bold : style_plain), (unsigned)n, (int)strcspn(text, "\r\n"),
+		        text, style_paint(c->out, style_plain));
 	}
 }
 
 // Prints lines of a compiled source: the requested ones, or lines around the origin of the next instruction.
-static enum step_done list_source(struct step_commander *c, const char *name, const struct origin *now, const struct place *asked)
+static enum step_done list_source(struct step_commander *c, const char *name, const struct origin *now,
+                                  const struct place *asked)
 {
 	if (!asked && !now) return step_fail(c, "the source line of this instruction is unknown");
 	struct place p = asked ? *asked : now->place;
@@ -291,7 +309,8 @@ enum step_done step_do_list(struct step_commander *c, const char *args, int what
 	const struct step_who *at = h->next.is ? &h->next : &h->last;
 	struct place asked;
 	bool source = step_source_place(c->session, args, &asked);
-	if (source || !strcmp(args, "source")) return list_source(c, args, at->is ? step_origin(c->session, at->insn) : NULL, source ? &asked : NULL);
+	if (source || !strcmp(args, "source"))
+		return list_source(c, args, at->is ? step_origin(c->session, at->insn) : NULL, source ? &asked : NULL);
 	unsigned line = at->is ? step_line(c->session, at->insn) : 0;
 	if (!step_take_count(c, args, line ? line : 1, &middle)) return STEP_GO_ON;
 	put_lines(c, step_program(c->session)->source, middle, h->next.is ? line : 0);
@@ -305,7 +324,8 @@ enum step_done step_do_explain(struct step_commander *c, const char *args, int w
 	size_t count;
 	const struct insn *code = step_code(c->session, &count);
 	const char *name = args;
-	if (!*args && h->next.is && h->next.insn < count && code[h->next.insn].inst) name = isa_text(code[h->next.insn].inst->form->name);
+	if (!*args && h->next.is && h->next.insn < count && code[h->next.insn].inst)
+		name = isa_text(code[h->next.insn].inst->form->name);
 	if (!*name) return step_fail(c, "`explain` expects an instruction or a topic");
 	if (!manual_explain(c->out, name, step_program(c->session)->gpu) && !manual_topic(c->out, name))
 		return step_fail(c, "there is no instruction `%s`", name);

@@ -23,14 +23,17 @@ const uint8_t *step_bytes_at(struct step_commander *c, const struct step_target 
 	return r->bytes + (t->address - r->address);
 }
 
-static void put_elements(struct step_commander *c, const struct step_target *t, const uint8_t *bytes, uint64_t n, enum step_format f)
+static void put_elements(struct step_commander *c, const struct step_target *t, const uint8_t *bytes, uint64_t n,
+                         enum step_format f)
 {
 	unsigned size = harness_type_bytes(t->type), columns = f == STEP_BITS ? 2 : f == STEP_F16X2 ? 4 : size >= 4 ? 8 : 16;
 	char text[STEP_VALUE_ROOM];
 	for (uint64_t k = 0; k < n; k++) {
 		uint64_t bits = 0;
 		memcpy(&bits, bytes + k * size, size);
-		if (k % columns == 0) fprintf(c->out, "%s%#*" PRIx64 " ", k ? "\n" : "", t->kind == STEP_LDS ? 8 : 14, t->address + k * size);
+		if (k % columns == 0)
+			fprintf(c->out, "%s%#*" PRIx64 " ", k ? "\n" : "", t->kind == STEP_LDS ? 8 : 14,
+			        t->address + k * size);
 		if (f != STEP_AUTO) step_value(text, sizeof text, bits, size == 8 ? 2 : 1, f);
 		else harness_value_text(text, sizeof text, bits, t->type);
 		fprintf(c->out, " %9s", text);

@@ -43,7 +43,9 @@ void step_settle(struct step_session *s)
 	while (step_ahead(s) && log_peek(s->reader, &e)) {
 		if (e.kind == LOG_INSTRUCTION) { s->here.next = who_of(&e); break; }
 		if (e.kind == LOG_END) ended = true;
-		if (e.kind == LOG_END && e.wave && e.wave->group == s->here.last.group && e.wave->wave == s->here.last.wave) s->here.ended = true;
+		if (e.kind == LOG_END && e.wave && e.wave->group == s->here.last.group
+		    && e.wave->wave == s->here.last.wave)
+			s->here.ended = true;
 		if (e.kind == LOG_FAULT) {
 			s->here.fault = arena_strdup(&s->arena, e.text ? e.text : "");
 			s->here.fault_lane = e.lane;
@@ -55,7 +57,10 @@ void step_settle(struct step_session *s)
 	s->here.steps = step_state(s)->steps;
 }
 
-bool step_stopped(const struct step_session *s) { return s->options.interrupted && s->options.interrupted(s->options.context); }
+bool step_stopped(const struct step_session *s)
+{
+	return s->options.interrupted && s->options.interrupted(s->options.context);
+}
 
 static void clear_choice(struct step_session *s)
 {
@@ -134,7 +139,10 @@ static struct line line_of(const struct step_session *s, const struct going *g, 
 	return o ? (struct line){ o->place.source, o->place.line } : (struct line){ 0 };
 }
 
-static bool goes_by_lines(const struct going *g) { return g->way == STEP_LINE || g->way == STEP_SOURCE || g->way == STEP_ORIGIN; }
+static bool goes_by_lines(const struct going *g)
+{
+	return g->way == STEP_LINE || g->way == STEP_SOURCE || g->way == STEP_ORIGIN;
+}
 
 // Returns whether the instruction is of another line. Instructions without a line belong to the line around them.
 static bool is_other_line(const struct step_session *s, const struct going *g, uint32_t insn)
@@ -149,7 +157,10 @@ static void note_line(const struct step_session *s, struct going *g, uint32_t in
 	g->begun = true;
 }
 
-static bool is_own_event(const struct going *g, const struct log_event *e) { return e->wave && e->wave->group == g->group && e->wave->wave == g->wave; }
+static bool is_own_event(const struct going *g, const struct log_event *e)
+{
+	return e->wave && e->wave->group == g->group && e->wave->wave == g->wave;
+}
 
 static void stopped_at(struct step_session *s, const struct step_break *b, const struct log_event *e, int lane)
 {
@@ -161,7 +172,8 @@ static void stopped_at(struct step_session *s, const struct step_break *b, const
 
 // Returns whether the move ends between `last` and `e`. For a break, only whether it may: ends_before tests its
 // condition.
-static bool ends_between(struct step_session *s, const struct going *g, const struct step_who *last, const struct log_event *e)
+static bool ends_between(struct step_session *s, const struct going *g, const struct step_who *last,
+                         const struct log_event *e)
 {
 	switch (g->way) {
 	case STEP_WAVE: return last->is && e->wave && (e->wave->group != last->group || e->wave->wave != last->wave);

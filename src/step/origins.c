@@ -16,7 +16,8 @@ static bool is_named(const struct source *s, const char *name, size_t n)
 {
 	size_t all = strlen(s->name), least = n < all ? n : all, most = n < all ? all : n;
 	const char *longer = n < all ? s->name : name;
-	return least && !memcmp(s->name + all - least, name + n - least, least) && (most == least || longer[most - least - 1] == '/');
+	return least && !memcmp(s->name + all - least, name + n - least, least)
+	       && (most == least || longer[most - least - 1] == '/');
 }
 
 unsigned step_source_line(const struct step_session *s, const struct place *p)
@@ -24,7 +25,8 @@ unsigned step_source_line(const struct step_session *s, const struct place *p)
 	unsigned best = 0;
 	for (size_t k = 0; k < s->program->line_count; k++) {
 		const struct origin *o = s->program->lines[k].origin;
-		if (o && o->place.source == p->source && o->place.line >= p->line && (!best || o->place.line < best)) best = o->place.line;
+		if (o && o->place.source == p->source && o->place.line >= p->line && (!best || o->place.line < best))
+			best = o->place.line;
 	}
 	return best;
 }

@@ -41,14 +41,18 @@ static void draw_heading(struct step_canvas *out, struct step_area *a, const cha
 	a->height--;
 }
 
-static void draw_status(struct step_commander *c, const struct step_view *v, struct step_canvas *out, const struct step_changed *changed)
+static void draw_status(struct step_commander *c, const struct step_view *v, struct step_canvas *out,
+                        const struct step_changed *changed)
 {
 	const struct step_here *h = step_here(c->session);
 	const struct log_wave *w = step_wave(c->session);
 	const struct program *p = step_program(c->session);
 	unsigned x = step_canvas_put(out, 0, 0, out->width, LOOK_REVERSE, " %s  %s wave%u ", v->title, p->gpu->name, p->wave);
-	if (w) x = step_canvas_put(out, 0, x, out->width - x, LOOK_REVERSE, " workgroup (%u,%u,%u) wave %u ", w->workgroup[0], w->workgroup[1], w->workgroup[2], w->wave);
-	x = step_canvas_put(out, 0, x, out->width - x, LOOK_REVERSE, " %" PRIu64 " executed%s  %s ", h->steps, h->next.is ? "" : ", the run is over", step_format_name[c->format]);
+	if (w)
+		x = step_canvas_put(out, 0, x, out->width - x, LOOK_REVERSE, " workgroup (%u,%u,%u) wave %u ",
+		                    w->workgroup[0], w->workgroup[1], w->workgroup[2], w->wave);
+	x = step_canvas_put(out, 0, x, out->width - x, LOOK_REVERSE, " %" PRIu64 " executed%s  %s ", h->steps,
+	                    h->next.is ? "" : ", the run is over", step_format_name[c->format]);
 	while (x < out->width) x = step_canvas_put(out, 0, x, 1, LOOK_REVERSE, " ");
 	if (!w) return;
 	char glyphs[SHOW_MASK_ROOM];
@@ -56,7 +60,12 @@ static void draw_status(struct step_commander *c, const struct step_view *v, str
 	show_mask(glyphs, exec, changed->exec, w->lanes);
 	x = step_canvas_put(out, 1, 0, 6, LOOK_BOLD, "exec");
 	for (const char *g = glyphs; *g; g++)
-		step_canvas_put(out, 1, 6 + (unsigned)(g - glyphs), 1, *g == '+' ? LOOK_GREEN : *g == '-' ? LOOK_RED : *g == '.' ? LOOK_DIM : LOOK_PLAIN, "%c", *g);
+		step_canvas_put(out, 1, 6 + (unsigned)(g - glyphs), 1,
+		                *g == '+' ? LOOK_GREEN
+		                : *g == '-' ? LOOK_RED
+		                : *g == '.' ? LOOK_DIM
+		                : LOOK_PLAIN,
+		                "%c", *g);
 	step_canvas_put(out, 1, 6 + (unsigned)strlen(glyphs), 4, LOOK_PLAIN, "%3d", __builtin_popcountll(exec));
 }
 
@@ -74,7 +83,8 @@ static void draw_does(struct step_commander *c, struct step_canvas *out, unsigne
 
 // ---- source -------------------------------------------------------------------------------------------------------
 // Draws source lines. `now` and `last` are the lines of the next and the last instruction; 0 if in another source.
-static void draw_lines(struct step_canvas *out, struct step_area a, const struct source *source, unsigned now, unsigned last, int scrolled)
+static void draw_lines(struct step_canvas *out, struct step_area a, const struct source *source, unsigned now,
+                       unsigned last, int scrolled)
 {
 	long middle = (long)(now ? now : last ? last : 1) + scrolled, from = middle - (long)a.height / 2;
 	if (from < 1) from = 1;
@@ -99,7 +109,8 @@ static void draw_lines(struct step_canvas *out, struct step_area a, const struct
 	}
 }
 
-static void draw_assembly(struct step_commander *c, const struct step_view *v, struct step_canvas *out, struct step_area a)
+static void draw_assembly(struct step_commander *c, const struct step_view *v, struct step_canvas *out,
+                          struct step_area a)
 {
 	const struct step_here *h = step_here(c->session);
 	const struct log_wave *w = step_wave(c->session);
@@ -112,7 +123,8 @@ static void draw_compiled(struct step_commander *c, struct step_canvas *out, str
 {
 	const struct step_here *h = step_here(c->session);
 	const struct log_wave *w = step_wave(c->session);
-	const struct origin *now = w ? step_origin(c->session, w->pc) : NULL, *last = h->last.is ? step_origin(c->session, h->last.insn) : NULL, *shown = now ? now : last;
+	const struct origin *now = w ? step_origin(c->session, w->pc) : NULL,
+		*last = h->last.is ? step_origin(c->session, h->last.insn) : NULL, *shown = now ? now : last;
 	draw_heading(out, &a, shown ? shown->place.source->name : "source unknown", false);
 	if (!shown) return;
 	bool same = last && last->place.source == shown->place.source;
@@ -120,7 +132,8 @@ static void draw_compiled(struct step_commander *c, struct step_canvas *out, str
 }
 
 // ---- memory -------------------------------------------------------------------------------------------------------
-static void draw_bytes(struct step_canvas *out, struct step_area a, const uint8_t *bytes, uint64_t size, uint64_t address, enum isa_type type, int from)
+static void draw_bytes(struct step_canvas *out, struct step_area a, const uint8_t *bytes, uint64_t size,
+                       uint64_t address, enum isa_type type, int from)
 {
 	unsigned one = harness_type_bytes(type), columns = a.width > 12 + 9 ? (a.width - 12) / 9 : 1;
 	char text[80];
@@ -131,7 +144,8 @@ static void draw_bytes(struct step_canvas *out, struct step_area a, const uint8_
 		for (unsigned k = 0; k < columns && (first + k + 1) * one <= size; k++) {
 			uint64_t bits = 0;
 			memcpy(&bits, bytes + (first + k) * one, one);
-			step_canvas_put(out, a.y + y, a.x + 12 + 9 * k, 8, bits ? LOOK_PLAIN : LOOK_DIM, "%8s", harness_value_text(text, sizeof text, bits, type));
+			step_canvas_put(out, a.y + y, a.x + 12 + 9 * k, 8, bits ? LOOK_PLAIN : LOOK_DIM, "%8s",
+			                harness_value_text(text, sizeof text, bits, type));
 		}
 	}
 }
@@ -144,7 +158,8 @@ static void draw_lds(struct step_commander *c, const struct step_view *v, struct
 	if (lds) draw_bytes(out, a, lds->bytes, lds->size, 0, ISA_U32, v->from[PANE_LDS]);
 }
 
-static void draw_memory(struct step_commander *c, const struct step_view *v, struct step_canvas *out, struct step_area a)
+static void draw_memory(struct step_commander *c, const struct step_view *v, struct step_canvas *out,
+                        struct step_area a)
 {
 	const struct harness_run *r = step_run(c->session);
 	char title[80];
@@ -170,9 +185,13 @@ static unsigned message_lines(const char *message, unsigned most, const char **f
 // Draws as many key descriptions as fit; the last ones are dropped first.
 static void draw_keys(struct step_canvas *out, unsigned y)
 {
-	static const char *const keys[] = { "s/b step", "n/p line", "c/C break", ": command", "q leave", "m/M mask", "w/W wave", "f format", "Tab pane", "arrows", "<> lanes" };
+	static const char *const keys[] = {
+		"s/b step", "n/p line", "c/C break", ": command", "q leave", "m/M mask", "w/W wave", "f format",
+		"Tab pane", "arrows", "<> lanes"
+	};
 	unsigned x = 1;
-	for (size_t k = 0; k < sizeof keys / sizeof *keys && x + strlen(keys[k]) < out->width; k++) x = step_canvas_put(out, y, x, out->width - x, LOOK_DIM, "%s", keys[k]) + 2;
+	for (size_t k = 0; k < sizeof keys / sizeof *keys && x + strlen(keys[k]) < out->width; k++)
+		x = step_canvas_put(out, y, x, out->width - x, LOOK_DIM, "%s", keys[k]) + 2;
 }
 
 void step_draw(struct step_commander *c, struct step_view *v, struct step_canvas *out)
@@ -188,7 +207,8 @@ void step_draw(struct step_commander *c, struct step_view *v, struct step_canvas
 	unsigned room = height > top + below ? height - top - below : 0;
 	bool registers = width >= WIDE && room >= 6, memory = registers && room >= TALL - 4;
 	bool lds = step_uses_lds(c->session), buffers = step_run(c->session)->buffers.n;
-	unsigned bottom = memory && (lds || buffers) ? room / 4 + 1 : 0, upper = room - bottom, left = !registers ? width : width < LAYOUT_COLUMNS ? width / 2 : width * 2 / 5;
+	unsigned bottom = memory && (lds || buffers) ? room / 4 + 1 : 0, upper = room - bottom,
+		left = !registers ? width : width < LAYOUT_COLUMNS ? width / 2 : width * 2 / 5;
 	draw_status(c, v, out, &changed);
 	if (does) draw_does(c, out, 2);
 	unsigned compiled = step_program(c->session)->origins.n && upper >= 12 ? upper * 2 / 5 : 0;

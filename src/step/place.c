@@ -12,7 +12,8 @@ static void put_source(struct step_commander *c, uint32_t insn)
 	const struct insn *code = step_code(c->session, &count);
 	struct arena a = { 0 };
 	if (insn >= count || machine_insn_is_end(&code[insn])) return;
-	fprintf(c->out, "%5u  %s%s%s", step_line(c->session, insn), style_paint(c->out, style_bold), program_source_line(&a, &step_program(c->session)->lines[code[insn].line]),
+	fprintf(c->out, "%5u  %s%s%s", step_line(c->session, insn), style_paint(c->out, style_bold),
+	        program_source_line(&a, &step_program(c->session)->lines[code[insn].line]),
 	        style_paint(c->out, style_plain));
 	arena_free(&a);
 }
@@ -24,8 +25,10 @@ void step_put_last(struct step_commander *c, FILE *to, bool json)
 	struct log_event e;
 	struct log_reader *r = step_reader(c->session);
 	const struct step_here *h = step_here(c->session);
-	struct show_trace_options o = { .cycles = c->cycles, .json = json, .filter.after = h->steps - 1, .headed = c->headed, .kinds = step_kinds(c->session),
-	                               .buffers.run = step_run(c->session) };
+	struct show_trace_options o = {
+		.cycles = c->cycles, .json = json, .filter.after = h->steps - 1, .headed = c->headed,
+		.kinds = step_kinds(c->session), .buffers.run = step_run(c->session)
+	};
 	struct show_tracer *t = show_tracer_new(to, r, &o);
 	uint64_t place = log_reader_place(r);
 	log_seek(r, place > BEFORE ? place - BEFORE : 0);
@@ -75,7 +78,9 @@ static void put_next(struct step_commander *c)
 	show_origin(c->out, step_origin(c->session, h->next.insn), &shown);
 	fputs("next", c->out);
 	put_source(c, h->next.insn);
-	if (other) fprintf(c->out, "   (workgroup (%u,%u,%u) wave %u)", h->next.workgroup[0], h->next.workgroup[1], h->next.workgroup[2], h->next.wave);
+	if (other)
+		fprintf(c->out, "   (workgroup (%u,%u,%u) wave %u)", h->next.workgroup[0], h->next.workgroup[1],
+		        h->next.workgroup[2], h->next.wave);
 	putc('\n', c->out);
 }
 
@@ -83,6 +88,8 @@ void step_show_place(struct step_commander *c)
 {
 	const struct step_here *h = step_here(c->session);
 	if (h->last.is) step_put_last(c, c->out, false);
-	if (h->fault) fprintf(c->out, "%sfault:%s %s\n", style_paint(c->out, style_red), style_paint(c->out, style_plain), h->fault);
+	if (h->fault)
+		fprintf(c->out, "%sfault:%s %s\n", style_paint(c->out, style_red),
+		        style_paint(c->out, style_plain), h->fault);
 	put_next(c);
 }

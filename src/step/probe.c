@@ -5,7 +5,8 @@
 #include "step/why.h"
 
 // Returns the executed copy, or NULL if the experiment failed; the caller then stops.
-static const struct wave *execute_changed(struct log_trial *t, const struct log_wave *w, const struct insn *i, uint32_t from, unsigned lane, uint32_t flip)
+static const struct wave *execute_changed(struct log_trial *t, const struct log_wave *w, const struct insn *i,
+                                          uint32_t from, unsigned lane, uint32_t flip)
 {
 	struct wave *copy = log_trial_load(t, w, i, true);
 	copy->v[from - REG_VGPR][lane % LANES] ^= flip;
@@ -38,7 +39,8 @@ static bool differs(const struct wave *w, const struct why_need *n, uint64_t of,
 	return false;
 }
 
-bool step_probe_lanes(struct log_trial *t, const struct log_wave *w, const struct insn *i, const struct why_need *n, uint64_t of, uint32_t from, uint64_t *lanes)
+bool step_probe_lanes(struct log_trial *t, const struct log_wave *w, const struct insn *i, const struct why_need *n,
+                      uint64_t of, uint32_t from, uint64_t *lanes)
 {
 	enum { TO_ZERO, FLIPS = 5 };
 	uint32_t base[WHY_DWORDS][LANES];

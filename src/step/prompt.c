@@ -28,7 +28,10 @@ bool step_interrupted(void *context)
 	return sigtimedwait(&set, NULL, &(struct timespec){ 0 }) == SIGINT;
 }
 
-static void make_text(struct prompt *p) { snprintf(p->text, sizeof p->text, "%llu> ", (unsigned long long)step_here(p->c->session)->steps); }
+static void make_text(struct prompt *p)
+{
+	snprintf(p->text, sizeof p->text, "%llu> ", (unsigned long long)step_here(p->c->session)->steps);
+}
 
 static char *prompt_text(EditLine *e)
 {

@@ -14,9 +14,10 @@
 
 static const struct { int key, other; const char *command; } keys[] = {
 	{ 's', KEY_RIGHT, "step" }, { ' ', 0, "step" }, { 'b', KEY_LEFT, "rstep" }, { KEY_BACKSPACE, 127, "rstep" },
-	{ 'n', 0, "next" }, { 'p', 0, "rnext" }, { 'l', 0, "next line" }, { 'L', 0, "rnext line" }, { 'h', 0, "hlsl" }, { 'H', 0, "rhlsl" }, { 'm', 0, "mask" }, { 'M', 0, "rmask" },
-	{ 'w', 0, "wave" }, { 'W', 0, "rwave" }, { 'c', 0, "continue" }, { 'C', 0, "rcontinue" },
-	{ KEY_HOME, 0, "goto start" }, { KEY_END, 0, "goto end" }, { '?', 0, "help" },
+	{ 'n', 0, "next" }, { 'p', 0, "rnext" }, { 'l', 0, "next line" }, { 'L', 0, "rnext line" }, { 'h', 0, "hlsl" },
+	{ 'H', 0, "rhlsl" }, { 'm', 0, "mask" }, { 'M', 0, "rmask" }, { 'w', 0, "wave" }, { 'W', 0, "rwave" },
+	{ 'c', 0, "continue" }, { 'C', 0, "rcontinue" }, { KEY_HOME, 0, "goto start" }, { KEY_END, 0, "goto end" },
+	{ '?', 0, "help" },
 };
 
 enum { PICTURE_WIDTH = 120, PICTURE_HEIGHT = 36 };
@@ -45,7 +46,11 @@ static void show_canvas(const struct step_canvas *canvas, bool wide, bool color)
 			if (cell->look & LOOK_BOLD) look |= A_BOLD;
 			if (cell->look & LOOK_DIM) look |= A_DIM;
 			if (cell->look & LOOK_REVERSE) look |= A_REVERSE;
-			short pair = (short)(!color ? 0 : cell->look & LOOK_RED ? 1 : cell->look & LOOK_GREEN ? 2 : cell->look & LOOK_CYAN ? 3 : 0);
+			short pair = (short)(!color ? 0
+			                     : cell->look & LOOK_RED ? 1
+			                     : cell->look & LOOK_GREEN ? 2
+			                     : cell->look & LOOK_CYAN ? 3
+			                     : 0);
 			if (!color && cell->look & (LOOK_RED | LOOK_GREEN)) look |= A_BOLD;
 			attr_set(look, pair, NULL);
 			mvaddwstr((int)y, (int)x, text);
@@ -98,7 +103,12 @@ static enum step_done read_command(struct step_commander *c, struct step_view *v
 // Handles keys that change only the view.
 static void change_view(struct step_commander *c, struct step_view *v, int key)
 {
-	int page = LINES / 3 > 1 ? LINES / 3 : 1, by = key == KEY_UP ? -1 : key == KEY_DOWN ? 1 : key == KEY_PPAGE ? -page : key == KEY_NPAGE ? page : 0;
+	int page = LINES / 3 > 1 ? LINES / 3 : 1,
+		by = key == KEY_UP ? -1
+		     : key == KEY_DOWN ? 1
+		     : key == KEY_PPAGE ? -page
+		     : key == KEY_NPAGE ? page
+		     : 0;
 	int *from = &v->from[v->pane];
 	*from += by;
 	if (*from < 0 && v->pane != PANE_SOURCE) *from = 0;
@@ -122,7 +132,8 @@ static void run_view(struct step_commander *c, struct step_view *v, bool wide)
 		int key = wgetch(stdscr);
 		if (key == 'q' || key == ERR) break;
 		const char *command = NULL;
-		for (unsigned k = 0; k < sizeof keys / sizeof *keys; k++) if (key == keys[k].key || (keys[k].other && key == keys[k].other)) command = keys[k].command;
+		for (unsigned k = 0; k < sizeof keys / sizeof *keys; k++)
+			if (key == keys[k].key || (keys[k].other && key == keys[k].other)) command = keys[k].command;
 		if (key == ':' || key == 'g') done = read_command(c, v, &answer);
 		else if (command) done = run_command(c, v, &answer, command);
 		else change_view(c, v, key);

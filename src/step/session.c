@@ -2,7 +2,8 @@
 #include <string.h>
 #include "step/spots.h"
 
-struct step_session *step_new(const struct program *p, struct harness_notes *n, const struct step_options *o, struct diag *d)
+struct step_session *step_new(const struct program *p, struct harness_notes *n, const struct step_options *o,
+                              struct diag *d)
 {
 	struct step_session *s = heap_zeroed(1, sizeof *s);
 	s->program = p;
@@ -39,7 +40,10 @@ const struct step_here *step_here(const struct step_session *s) { return &s->her
 struct log_reader *step_reader(const struct step_session *s) { return s->reader; }
 const struct log_state *step_state(const struct step_session *s) { return log_reader_state(s->reader); }
 const struct program *step_program(const struct step_session *s) { return s->program; }
-const struct insn *step_code(const struct step_session *s, size_t *count) { return machine_code(s->run.machine, count); }
+const struct insn *step_code(const struct step_session *s, size_t *count)
+{
+	return machine_code(s->run.machine, count);
+}
 struct diag *step_diag(struct step_session *s) { return &s->diag; }
 struct arena *step_arena(struct step_session *s) { return &s->arena; }
 const struct harness_run *step_run(const struct step_session *s) { return &s->run; }
@@ -108,10 +112,12 @@ bool step_choose(struct step_session *s, uint32_t group, uint32_t wave)
 }
 
 // ---- expressions --------------------------------------------------------------------------------------------------
-static void put_buffer(struct step_session *s, size_t n, const char *name, enum isa_type type, uint64_t address, size_t size, uint8_t *bytes)
+static void put_buffer(struct step_session *s, size_t n, const char *name, enum isa_type type, uint64_t address,
+                       size_t size, uint8_t *bytes)
 {
 	s->shadows[n] = (struct machine_buffer){ (char *)name, address, bytes ? size : 0, bytes };
-	s->buffers[n] = (struct harness_buffer){ .name = name, .type = type, .count = bytes ? size / harness_type_bytes(type) : 0, .memory = &s->shadows[n] };
+	s->buffers[n] = (struct harness_buffer){ .name = name, .type = type, .count = bytes
+	                                         ? size / harness_type_bytes(type) : 0, .memory = &s->shadows[n] };
 }
 
 struct harness_context step_context(struct step_session *s, const struct log_wave *w)
@@ -125,7 +131,8 @@ struct harness_context step_context(struct step_session *s, const struct log_wav
 	}
 	for (size_t k = 0; k < n; k++) {
 		const struct harness_buffer *b = &s->run.buffers.at[k];
-		put_buffer(s, k, b->name, b->type, b->memory->address, b->memory->size, log_memory(state, b->memory->address, b->memory->size));
+		put_buffer(s, k, b->name, b->type, b->memory->address, b->memory->size,
+		           log_memory(state, b->memory->address, b->memory->size));
 	}
 	const struct log_lds *lds = w ? log_lds(state, w->group) : NULL;
 	if (lds) {                                                  // a user's buffer named `lds` has priority
@@ -152,7 +159,10 @@ const struct lang_expr *step_expression(struct step_session *s, const char *text
 	return harness_expression(&s->arena, copy, n, at, &s->diag);
 }
 
-bool step_per_lane(const struct step_session *s, const struct lang_expr *e) { return harness_expr_per_lane(e) || step_has_variables(s, e); }
+bool step_per_lane(const struct step_session *s, const struct lang_expr *e)
+{
+	return harness_expr_per_lane(e) || step_has_variables(s, e);
+}
 
 bool step_integer(struct step_session *s, const struct lang_expr *e, int64_t *out)
 {
@@ -171,15 +181,20 @@ bool step_number(struct step_session *s, const char *text, size_t n, int64_t *ou
 }
 
 // ---- a change by hand ---------------------------------------------------------------------------------------------
-static bool find_bits(struct step_session *s, const struct log_wave *w, const struct step_target *t, const struct lang_expr *value, uint64_t *bits)
+static bool find_bits(struct step_session *s, const struct log_wave *w, const struct step_target *t,
+                      const struct lang_expr *value, uint64_t *bits)
 {
 	struct harness_context c = step_context(s, w);
 	bool lanes = t->kind == STEP_REGISTER && harness_has_lanes(t->reg);
 	if (!lanes && step_per_lane(s, value))
-		return diag_error(&s->diag, value->place, "ballot(…) makes a mask of all lanes, v3[5] is one lane's value", "this differs between lanes, `%s` has one value", t->text);
+		return diag_error(&s->diag, value->place,
+		                  "ballot(…) makes a mask of all lanes, v3[5] is one lane's value",
+		                  "this differs between lanes, `%s` has one value", t->text);
 	for (c.lane = 0; c.lane < (lanes ? w->lanes : 1); c.lane++) {
 		if (lanes && t->lane >= 0 && (unsigned)t->lane != c.lane) continue;
-		if (t->kind == STEP_REGISTER ? !harness_stored_in_register(&c, value, t->reg, &bits[c.lane]) : !harness_stored(&c, value, t->type, &bits[c.lane])) return false;
+		if (t->kind == STEP_REGISTER ? !harness_stored_in_register(&c, value, t->reg, &bits[c.lane])
+		    : !harness_stored(&c, value, t->type, &bits[c.lane]))
+			return false;
 	}
 	return true;
 }
@@ -189,10 +204,14 @@ bool step_edit(struct step_session *s, const struct step_target *t, const struct
 	const struct log_wave *w = step_wave(s);
 	struct step_edit e = { .at = s->here.steps, .target = *t };
 	struct place at = value->place;
-	if (s->options.record) return diag_error(&s->diag, at, "step through the program itself", "a run that was recorded cannot be changed");
+	if (s->options.record)
+		return diag_error(&s->diag, at, "step through the program itself",
+		                  "a run that was recorded cannot be changed");
 	if (!w || !s->here.next.is || s->here.fault)
-		return diag_error(&s->diag, at, "go back first: `rs`", "nothing is executed after this place, so a change has no effect");
-	if (w->group != s->here.next.group || (s->here.ended && w->group == s->here.last.group && w->wave == s->here.last.wave))
+		return diag_error(&s->diag, at, "go back first: `rs`",
+		                  "nothing is executed after this place, so a change has no effect");
+	if (w->group != s->here.next.group
+	    || (s->here.ended && w->group == s->here.last.group && w->wave == s->here.last.wave))
 		return diag_error(&s->diag, at, "`rs` goes back, `look` looks at another wave", "wave %u has ended", w->wave);
 	if (t->kind != STEP_REGISTER && t->size > harness_type_bytes(t->type))
 		return diag_error(&s->diag, at, NULL, "this expects an element: `%s[0]` is the first one", t->text);

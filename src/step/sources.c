@@ -48,7 +48,10 @@ static uint64_t lanes_of(const struct reading *r, const struct effect *x, unsign
 static void read_registers(struct reading *r, const struct effect *x, const struct isa_record *record)
 {
 	bool lanes_too = why_has_lanes(r->n) || r->n->mask;
-	struct why_need n = { .kind = STEP_REGISTER, .group = r->e->wave->group, .wave = r->e->wave->wave, .first = x->first, .count = x->count, .lanes = 1 };
+	struct why_need n = {
+		.kind = STEP_REGISTER, .group = r->e->wave->group, .wave = r->e->wave->wave, .first = x->first,
+		.count = x->count, .lanes = 1
+	};
 	n.type = show_kind_read(step_kinds(r->y->s), r->e->insn, x, 0, n.count == 2 ? 2 : 1);
 	if (n.count > WHY_DWORDS) n.count = WHY_DWORDS;
 	if (why_has_lanes(&n)) {
@@ -69,14 +72,19 @@ static void read_memory(struct reading *r, const struct effect *result, const st
 	const struct isa_access *access = isa_access(record);
 	log_trial_touch(r->y->trial, r->e->wave, r->insn, &touch);
 	if (touch.space == TOUCH_NOTHING) return;
-	uint32_t first = r->n->first > result->first ? r->n->first - result->first : 0, size = touch.bytes < 4 ? touch.bytes : 4;
+	uint32_t first = r->n->first > result->first ? r->n->first - result->first : 0,
+		size = touch.bytes < 4 ? touch.bytes : 4;
 	uint64_t lanes = record->once ? 1 : r->lanes & touch.active;
 	unsigned places = 0;
 	for (uint64_t left = lanes; left && places < PLACES; left &= left - 1, places++) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
 		bool second = touch.two && first >= touch.bytes / 4u;
-		uint64_t at = second ? touch.second[lane] + 4 * (first - touch.bytes / 4u) : touch.address[lane] + (uint64_t)touch_stride(&touch, lane) * first;
-		struct why_need n = { .kind = touch.space == TOUCH_LDS ? STEP_LDS : STEP_MEMORY, .group = r->e->wave->group, .address = at, .size = size, .lanes = 1, .type = access->type };
+		uint64_t at = second ? touch.second[lane] + 4 * (first - touch.bytes / 4u)
+		              : touch.address[lane] + (uint64_t)touch_stride(&touch, lane) * first;
+		struct why_need n = {
+			.kind = touch.space == TOUCH_LDS ? STEP_LDS : STEP_MEMORY, .group = r->e->wave->group,
+			.address = at, .size = size, .lanes = 1, .type = access->type
+		};
 		if (n.type == ISA_U32) n.type = show_kind_written(step_kinds(r->y->s), r->e->insn, result, first, 1);
 		if (harness_type_bytes(n.type) != size) n.type = size == 1 ? ISA_U8 : size == 2 ? ISA_U16 : ISA_U32;
 		add_need(r->y, r->cause, &n);
@@ -100,7 +108,8 @@ static bool goes_elsewhere(const struct effect *result, const struct effect *x, 
 {
 	uint16_t elsewhere = 0;
 	if (!result || !result->of || !result->of->passes || !x->of || x->implicit != x->of->implicit) return false;
-	for (unsigned k = 0; k < record->operand_count; k++) if (k != result->operand) elsewhere |= isa_operands(record)[k].passes;
+	for (unsigned k = 0; k < record->operand_count; k++)
+		if (k != result->operand) elsewhere |= isa_operands(record)[k].passes;
 	return (elsewhere & ~result->of->passes) >> x->operand & 1;
 }
 
@@ -111,10 +120,13 @@ static void read_half(struct reading *r, unsigned half, const struct isa_record 
 	if (r->n->kind == STEP_REGISTER && (!of || (of->role == EFFECT_STATUS && r->insn->mem))) return;
 	if (of && r->insn->mem) read_memory(r, of, record);
 	for (unsigned k = 0; k < r->effects; k++)
-		if (r->now[k].half == half && is_source(r, &r->now[k], record) && !goes_elsewhere(of, &r->now[k], record)) read_registers(r, &r->now[k], record);
+		if (r->now[k].half == half && is_source(r, &r->now[k], record)
+		    && !goes_elsewhere(of, &r->now[k], record))
+			read_registers(r, &r->now[k], record);
 }
 
-void step_why_sources(struct why *y, uint32_t cause, const struct why_need *n, const struct log_event *e, uint64_t lanes)
+void step_why_sources(struct why *y, uint32_t cause, const struct why_need *n, const struct log_event *e,
+                      uint64_t lanes)
 {
 	size_t count;
 	// the code of the machine that the trial uses

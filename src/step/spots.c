@@ -12,9 +12,13 @@ static bool is_at(const struct step_session *s, const struct log_wave *w, const 
 	return w && w->pc < count && code[w->pc].pc >= v->begin && code[w->pc].pc < v->end;
 }
 
-static bool is_named(const struct program_variable *v, const char *name, size_t n) { return !strncmp(v->name, name, n) && !v->name[n]; }
+static bool is_named(const struct program_variable *v, const char *name, size_t n)
+{
+	return !strncmp(v->name, name, n) && !v->name[n];
+}
 
-const struct program_variable *step_variable(const struct step_session *s, const struct log_wave *w, const char *name, size_t n)
+const struct program_variable *step_variable(const struct step_session *s, const struct log_wave *w,
+                                             const char *name, size_t n)
 {
 	const struct program *p = step_program(s);
 	const struct program_variable *found = NULL;
@@ -31,7 +35,8 @@ static const struct program_variable *find_anywhere(const struct program *p, con
 {
 	const struct program_variable *found = NULL;
 	for (size_t k = 0; k < p->variables.n; k++)
-		if (is_named(&p->variables.at[k], name, n) && (!found || found->place == PROGRAM_NOWHERE)) found = &p->variables.at[k];
+		if (is_named(&p->variables.at[k], name, n) && (!found || found->place == PROGRAM_NOWHERE))
+			found = &p->variables.at[k];
 	return found;
 }
 
@@ -49,7 +54,9 @@ static bool is_taken(const struct step_session *s, const char *name)
 const struct lang_expr *step_root(const struct step_session *s, const struct lang_expr *e, size_t *n)
 {
 	bool reached = false;   // Registers and buffers have elements, but not members, and are not pointers.
-	for (; e->kind == LANG_MEMBER || e->kind == LANG_INDEX || (e->kind == LANG_UNARY && e->op == LANG_DEREFERENCE); e = e->arg[0]) reached |= e->kind != LANG_INDEX;
+	for (; e->kind == LANG_MEMBER || e->kind == LANG_INDEX || (e->kind == LANG_UNARY && e->op == LANG_DEREFERENCE);
+	     e = e->arg[0])
+		reached |= e->kind != LANG_INDEX;
 	if (e->kind != LANG_NAME) return NULL;
 	*n = strcspn(e->name, ".");
 	return reached || e->name[*n] || !is_taken(s, e->name) ? e : NULL;
@@ -65,7 +72,10 @@ bool step_has_variables(const struct step_session *s, const struct lang_expr *e)
 }
 
 // ---- bytes --------------------------------------------------------------------------------------------------------
-static const struct program_type *type_of(const struct step_session *s, uint32_t type) { return &step_program(s)->types.at[type]; }
+static const struct program_type *type_of(const struct step_session *s, uint32_t type)
+{
+	return &step_program(s)->types.at[type];
+}
 
 // Returns the frame's address in bytes of a lane. If scratch has a descriptor, the register counts bytes of all lanes
 // together.
@@ -75,7 +85,8 @@ static uint64_t frame_of(const struct step_session *s, const struct log_wave *w,
 	return step_program(s)->gpu->facts->architected_flat_scratch ? base : base / w->lanes;
 }
 
-static bool byte_of(const struct step_session *s, const struct log_wave *w, const struct step_spot *spot, unsigned k, uint8_t *out)
+static bool byte_of(const struct step_session *s, const struct log_wave *w, const struct step_spot *spot, unsigned k,
+                    uint8_t *out)
 {
 	uint64_t at = spot->at + k;
 	const struct program_variable *v = spot->variable;
@@ -89,7 +100,8 @@ static bool byte_of(const struct step_session *s, const struct log_wave *w, cons
 		if (reg != PROGRAM_NO_REGISTER) *out = (uint8_t)(log_dword(w, reg, spot->lane) >> at % 4 * 8);
 		return reg != PROGRAM_NO_REGISTER;
 	}
-	if (spot->in == STEP_OF_SCRATCH) there = log_memory(step_state(s), w->scratch + (at / 4 * w->lanes + spot->lane) * 4 + at % 4, 1);
+	if (spot->in == STEP_OF_SCRATCH)
+		there = log_memory(step_state(s), w->scratch + (at / 4 * w->lanes + spot->lane) * 4 + at % 4, 1);
 	if (spot->in == STEP_OF_MEMORY) there = log_memory(step_state(s), at, 1);
 	if (spot->in == STEP_OF_LDS) {
 		const struct log_lds *lds = log_lds(step_state(s), w->group);
@@ -117,7 +129,8 @@ bool step_spot_has_lanes(const struct step_session *s, const struct step_spot *s
 	uint64_t size = type_of(s, spot->type)->size;
 	bool lanes = spot->in == STEP_OF_SCRATCH;
 	if (spot->in != STEP_OF_VARIABLE || v->place != PROGRAM_IN_REGISTERS) return lanes;
-	for (uint64_t k = spot->at / 4; k <= (spot->at + size - 1) / 4 && size; k++) lanes |= v->registers[k] >= REG_VGPR && v->registers[k] != PROGRAM_NO_REGISTER;
+	for (uint64_t k = spot->at / 4; k <= (spot->at + size - 1) / 4 && size; k++)
+		lanes |= v->registers[k] >= REG_VGPR && v->registers[k] != PROGRAM_NO_REGISTER;
 	return lanes;
 }
 
@@ -128,7 +141,8 @@ struct way {
 	struct harness_context c;
 };
 
-static enum harness_found report_wrong(struct way *y, const struct lang_expr *e, const char *hint, const char *what, const char *name)
+static enum harness_found report_wrong(struct way *y, const struct lang_expr *e, const char *hint, const char *what,
+                                       const char *name)
 {
 	diag_error(y->c.diag, e->place, hint, what, name);
 	return HARNESS_WRONG;
@@ -136,7 +150,8 @@ static enum harness_found report_wrong(struct way *y, const struct lang_expr *e,
 
 static enum harness_found find_variable(struct way *y, const char *name, size_t n, struct step_spot *out)
 {
-	const struct program_variable *v = y->s->trying ? find_anywhere(step_program(y->s), name, n) : step_variable(y->s, y->w, name, n);
+	const struct program_variable *v = y->s->trying ? find_anywhere(step_program(y->s), name, n)
+	                                   : step_variable(y->s, y->w, name, n);
 	if (!v) return HARNESS_NOT_ONE;
 	*out = (struct step_spot){ .type = v->type, .in = STEP_OF_VARIABLE, .variable = v, .lane = y->c.lane };
 	if (y->s->trying) return HARNESS_FOUND;
@@ -154,13 +169,17 @@ static void move_spot(struct step_spot *spot, uint32_t type, uint64_t by)
 }
 
 // Follows a pointer, `elements` further on.
-static enum harness_found follow_pointer(struct way *y, const struct lang_expr *e, int64_t elements, struct step_spot *spot)
+static enum harness_found follow_pointer(struct way *y, const struct lang_expr *e, int64_t elements,
+                                         struct step_spot *spot)
 {
 	const struct program_type *t = type_of(y->s, spot->type), *to = type_of(y->s, t->of);
 	uint64_t address = 0;
-	if (!to->kind || !to->size) return report_wrong(y, e, NULL, "debug information does not say what this points to%s", "");
-	if (!y->s->trying && !step_spot_bits(y->s, y->w, spot, &address)) return report_wrong(y, e, NULL, "this pointer is not kept anywhere here%s", "");
-	*spot = (struct step_spot){ .type = t->of, .in = STEP_OF_MEMORY, .at = address + (uint64_t)elements * to->size, .lane = spot->lane };
+	if (!to->kind || !to->size)
+		return report_wrong(y, e, NULL, "debug information does not say what this points to%s", "");
+	if (!y->s->trying && !step_spot_bits(y->s, y->w, spot, &address))
+		return report_wrong(y, e, NULL, "this pointer is not kept anywhere here%s", "");
+	*spot = (struct step_spot){ .type = t->of, .in = STEP_OF_MEMORY, .at = address + (uint64_t)elements * to->size,
+	                            .lane = spot->lane };
 	bool flat = t->space == PROGRAM_FLAT;
 	if (t->space == PROGRAM_LDS || (flat && spot->at >> 32 == APERTURE_SHARED)) spot->in = STEP_OF_LDS;
 	if (t->space == PROGRAM_PRIVATE || (flat && spot->at >> 32 == APERTURE_PRIVATE)) spot->in = STEP_OF_SCRATCH;
@@ -171,17 +190,21 @@ static enum harness_found follow_pointer(struct way *y, const struct lang_expr *
 static const char *member_names(struct arena *a, const struct program *p, const struct program_type *t)
 {
 	const char *all = "";
-	for (uint32_t k = 0; k < t->members && k < 12; k++) all = arena_printf(a, "%s%s%s", all, k ? ", " : "members are ", p->members.at[t->first + k].name);
+	for (uint32_t k = 0; k < t->members && k < 12; k++)
+		all = arena_printf(a, "%s%s%s", all, k ? ", " : "members are ", p->members.at[t->first + k].name);
 	return t->members > 12 ? arena_printf(a, "%s, …", all) : all;
 }
 
 // Finds the member `a`, or `a.b.c`.
-static enum harness_found find_members(struct way *y, const struct lang_expr *e, const char *names, struct step_spot *spot)
+static enum harness_found find_members(struct way *y, const struct lang_expr *e, const char *names,
+                                       struct step_spot *spot)
 {
 	const struct program *p = step_program(y->s);
 	while (*names) {
 		size_t n = strcspn(names, ".");
-		if (type_of(y->s, spot->type)->kind == PROGRAM_POINTER && follow_pointer(y, e, 0, spot) == HARNESS_WRONG) return HARNESS_WRONG;
+		if (type_of(y->s, spot->type)->kind == PROGRAM_POINTER
+		    && follow_pointer(y, e, 0, spot) == HARNESS_WRONG)
+			return HARNESS_WRONG;
 		const struct program_type *t = type_of(y->s, spot->type);
 		const struct program_member *found = NULL;
 		if (t->kind != PROGRAM_STRUCT) return report_wrong(y, e, NULL, "`%s`: only a struct has members", names);
@@ -205,9 +228,13 @@ static enum harness_found find_element(struct way *y, const struct lang_expr *e,
 	if (!harness_eval(&y->c, e->arg[1], &v)) return HARNESS_WRONG;
 	if (v.real) return report_wrong(y, e->arg[1], NULL, "this must be an integer%s", "");
 	if (t->kind == PROGRAM_POINTER) return follow_pointer(y, e, v.i, out);
-	if (t->kind == PROGRAM_STRUCT) return report_wrong(y, e, member_names(&y->s->arena, step_program(y->s), t), "a struct has no elements%s", "");
+	if (t->kind == PROGRAM_STRUCT)
+		return report_wrong(y, e, member_names(&y->s->arena, step_program(y->s), t),
+		                    "a struct has no elements%s", "");
 	if (t->kind == PROGRAM_ARRAY) {
-		if (!t->count && out->in == STEP_OF_VARIABLE && !y->s->trying) return report_wrong(y, e, NULL, "debug information does not say how many elements there are%s", "");
+		if (!t->count && out->in == STEP_OF_VARIABLE && !y->s->trying)
+			return report_wrong(y, e, NULL,
+			                    "debug information does not say how many elements there are%s", "");
 		if (t->count && !y->s->trying && (v.i < 0 || (uint64_t)v.i >= t->count)) {
 			diag_error(y->c.diag, e->arg[1]->place, NULL, "the elements are 0 to %llu", (unsigned long long)t->count - 1);
 			return HARNESS_WRONG;
@@ -220,7 +247,8 @@ static enum harness_found find_element(struct way *y, const struct lang_expr *e,
 		diag_error(y->c.diag, e->arg[1]->place, NULL, "lanes are 0 to %u", y->w->lanes - 1);
 		return HARNESS_WRONG;
 	}
-	if (out->in == STEP_OF_VARIABLE && !step_spot_has_lanes(y->s, out)) return report_wrong(y, e, NULL, "`%s` is the same in all lanes", out->variable->name);
+	if (out->in == STEP_OF_VARIABLE && !step_spot_has_lanes(y->s, out))
+		return report_wrong(y, e, NULL, "`%s` is the same in all lanes", out->variable->name);
 	struct way other = *y;                          // the whole path is evaluated in that lane
 	other.c.lane = (unsigned)v.i;
 	enum harness_found found = spot_of(&other, e->arg[0], out);
@@ -248,14 +276,16 @@ static enum harness_found spot_of(struct way *y, const struct lang_expr *e, stru
 	return HARNESS_FOUND;
 }
 
-enum harness_found step_spot(struct step_session *s, const struct log_wave *w, const struct harness_context *c, const struct lang_expr *e, struct step_spot *out)
+enum harness_found step_spot(struct step_session *s, const struct log_wave *w, const struct harness_context *c,
+                             const struct lang_expr *e, struct step_spot *out)
 {
 	struct way y = { s, w, *c };
 	return w || s->trying ? spot_of(&y, e, out) : HARNESS_NOT_ONE;
 }
 
 // ---- values -------------------------------------------------------------------------------------------------------
-enum harness_found step_variable_value(void *session, const struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
+enum harness_found step_variable_value(void *session, const struct harness_context *c, const struct lang_expr *e,
+                                       struct harness_value *out)
 {
 	struct step_session *s = session;
 	struct way y = { s, s->context_wave, *c };
@@ -264,11 +294,16 @@ enum harness_found step_variable_value(void *session, const struct harness_conte
 	enum harness_found found = step_spot(s, s->context_wave, c, e, &spot);
 	if (found != HARNESS_FOUND) return found;
 	const struct program_type *t = type_of(s, spot.type);
-	if (t->kind == PROGRAM_STRUCT) return report_wrong(&y, e, member_names(&s->arena, step_program(s), t), "this is a struct, not a number%s", "");
-	if (t->kind == PROGRAM_ARRAY) return report_wrong(&y, e, "use one of its elements", "this is an array, not a number%s", "");
+	if (t->kind == PROGRAM_STRUCT)
+		return report_wrong(&y, e, member_names(&s->arena, step_program(s), t),
+		                    "this is a struct, not a number%s", "");
+	if (t->kind == PROGRAM_ARRAY)
+		return report_wrong(&y, e, "use one of its elements", "this is an array, not a number%s", "");
 	if (!t->kind) return report_wrong(&y, e, NULL, "debug information does not say what kind of number this is%s", "");
 	if (s->trying) { *out = harness_value_load(1, t->number); return HARNESS_FOUND; }
-	if (!step_spot_bits(s, s->context_wave, &spot, &bits)) return report_wrong(&y, e, NULL, spot.variable ? "`%s` is not kept anywhere here" : "there is no memory where this pointer points%s", spot.variable ? spot.variable->name : "");
+	if (!step_spot_bits(s, s->context_wave, &spot, &bits))
+		return report_wrong(&y, e, NULL, spot.variable ? "`%s` is not kept anywhere here"
+			: "there is no memory where this pointer points%s", spot.variable ? spot.variable->name : "");
 	*out = harness_value_load(bits, t->number);
 	return HARNESS_FOUND;
 }
@@ -301,9 +336,14 @@ static bool are_kept(struct step_session *s, const struct lang_expr *e, const ui
 		const char *name = arena_strndup(&s->arena, root->name, n);
 		bool in_scope;
 		if (!is_kept(s, name, n, insns, &in_scope)) {
-			if (!in_scope) return diag_error(&s->diag, e->place, "`locals` lists the variables at the wave's place", "there is no variable `%s` at %s", name, where);
+			if (!in_scope)
+				return diag_error(&s->diag, e->place,
+				                  "`locals` lists the variables at the wave's place",
+				                  "there is no variable `%s` at %s", name, where);
 			bool ever = find_anywhere(step_program(s), name, n)->place != PROGRAM_NOWHERE;
-			const char *hint = ever ? "compiled with -O0 it is kept from its function's first line on" : "the debug information does not have a location for it (clang's has none for LDS)";
+			const char *hint =
+				ever ? "compiled with -O0 it is kept from its function's first line on"
+				: "the debug information does not have a location for it (clang's has none for LDS)";
 			return diag_error(&s->diag, e->place, hint, "`%s` is not kept at %s: the break would never stop there", name, where);
 		}
 	}

@@ -14,7 +14,8 @@ struct step_spot {
 };
 // Returns the variable whose name is the first n bytes of `name`, in the innermost scope at the wave's place. Prefers
 // entries with a location. Returns NULL if none has that name, or if w is NULL.
-const struct program_variable *step_variable(const struct step_session *s, const struct log_wave *w, const char *name, size_t n);
+const struct program_variable *step_variable(const struct step_session *s, const struct log_wave *w,
+                                             const char *name, size_t n);
 // Returns whether a variable of that name has a location anywhere.
 bool step_is_ever_kept(const struct step_session *s, const struct program_variable *v);
 // Returns the name that `a.b[i]->c` or `*p` begins with; *n is the length of the variable's part of it. Returns NULL
@@ -23,9 +24,11 @@ const struct lang_expr *step_root(const struct step_session *s, const struct lan
 // Returns whether it names a variable of the program.
 bool step_has_variables(const struct step_session *s, const struct lang_expr *e);
 // Finds the location of `e` in the context's lane. WRONG comes with a message in the context's diag.
-enum harness_found step_spot(struct step_session *s, const struct log_wave *w, const struct harness_context *c, const struct lang_expr *e, struct step_spot *out);
+enum harness_found step_spot(struct step_session *s, const struct log_wave *w, const struct harness_context *c,
+                             const struct lang_expr *e, struct step_spot *out);
 // Reads a number or a pointer. Returns false if it does not have a location.
-bool step_spot_bits(const struct step_session *s, const struct log_wave *w, const struct step_spot *spot, uint64_t *out);
+bool step_spot_bits(const struct step_session *s, const struct log_wave *w, const struct step_spot *spot,
+                    uint64_t *out);
 // Returns whether each lane may have its own value.
 bool step_spot_has_lanes(const struct step_session *s, const struct step_spot *spot);
 // Writes the locations of the variable or part `e` as targets of `why`: registers, memory, LDS. An 8-byte value in
@@ -33,9 +36,11 @@ bool step_spot_has_lanes(const struct step_session *s, const struct step_spot *s
 // `text` names the targets. Returns how many; 0, with a message in the session's diag, if `e` does not have a location
 // here.
 enum { STEP_MOST_PARTS = 2 };
-unsigned step_targets_of_variable(struct step_session *s, const struct lang_expr *e, const char *text, struct step_target out[STEP_MOST_PARTS]);
+unsigned step_targets_of_variable(struct step_session *s, const struct lang_expr *e, const char *text,
+                                  struct step_target out[STEP_MOST_PARTS]);
 // Evaluates a variable that is one number, for step_context.
-enum harness_found step_variable_value(void *session, const struct harness_context *c, const struct lang_expr *e, struct harness_value *out);
+enum harness_found step_variable_value(void *session, const struct harness_context *c, const struct lang_expr *e,
+                                       struct harness_value *out);
 // Checks that the variables of a condition have locations at one of `insns` (NULL: anywhere), and that it evaluates.
 // Returns false, with messages.
 bool step_condition_fits(struct step_session *s, const struct lang_expr *e, const uint64_t *insns, const char *where);

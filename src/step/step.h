@@ -48,7 +48,8 @@ struct step_options {
 	struct log_store *record;
 };
 // Returns a session at the first instruction, or NULL with messages in `d`. `p` and `n` must outlive it.
-struct step_session *step_new(const struct program *p, struct harness_notes *n, const struct step_options *o, struct diag *d);
+struct step_session *step_new(const struct program *p, struct harness_notes *n, const struct step_options *o,
+                              struct diag *d);
 void step_free(struct step_session *s);
 
 // an instruction and its wave, if `is` is set

@@ -5,14 +5,23 @@
 
 static bool fail(struct step_session *s, struct place at, const char *what, const char *name)
 {
-	return diag_error(&s->diag, at, "v3  v3[5]  v[2:3]  s4  s[4:5]  vcc  exec  scc  m0  BUFFER  BUFFER[2]  lds  lds[0x10]  mem[ADDRESS]", what, name);
+	return diag_error(&s->diag, at,
+		"v3  v3[5]  v[2:3]  s4  s[4:5]  vcc  exec  scc  m0  BUFFER  BUFFER[2]  lds  lds[0x10]  mem[ADDRESS]",
+		what, name);
 }
 
-static bool fail_not_target(struct step_session *s, const struct lang_expr *e) { return fail(s, e->place, "this is not a register, a buffer, LDS or memory%s", ""); }
-static bool is_file(const struct lang_expr *e) { return e->kind == LANG_NAME && (!strcmp(e->name, "v") || !strcmp(e->name, "s")); }
+static bool fail_not_target(struct step_session *s, const struct lang_expr *e)
+{
+	return fail(s, e->place, "this is not a register, a buffer, LDS or memory%s", "");
+}
+static bool is_file(const struct lang_expr *e)
+{
+	return e->kind == LANG_NAME && (!strcmp(e->name, "v") || !strcmp(e->name, "s"));
+}
 
 // Parses a buffer, LDS or all of memory, and an element; `index` is NULL for the whole.
-static bool parse_place(struct step_session *s, const struct lang_expr *of, const struct lang_expr *index, struct step_target *t)
+static bool parse_place(struct step_session *s, const struct lang_expr *of, const struct lang_expr *index,
+                        struct step_target *t)
 {
 	struct harness_context c = step_context(s, step_wave(s));
 	const struct harness_buffer *b = harness_buffer_named(c.buffers, c.buffer_count, of->name);
@@ -29,11 +38,13 @@ static bool parse_place(struct step_session *s, const struct lang_expr *of, cons
 	if (!b) return fail(s, of->place, "there is no register or buffer `%s`", of->name);
 	unsigned size = harness_type_bytes(found.type);
 	if (index && lds && (at < 0 || (uint64_t)at + size > bytes.size))
-		return diag_error(&s->diag, index->place, NULL, "LDS has %zu bytes; there is no dword at 0x%llx", bytes.size, (unsigned long long)at);
+		return diag_error(&s->diag, index->place, NULL, "LDS has %zu bytes; there is no dword at 0x%llx",
+		                  bytes.size, (unsigned long long)at);
 	if (index && !lds && (at < 0 || (uint64_t)at >= found.count))
-		return diag_error(&s->diag, index->place, NULL, "`%s` has %zu elements; there is no element %lld", found.name, found.count, (long long)at);
-	*t = (struct step_target){ .kind = lds ? STEP_LDS : STEP_MEMORY, .lane = -1, .type = found.type, .address = bytes.address + (uint64_t)at * (lds ? 1 : size),
-	                           .size = index ? size : bytes.size };
+		return diag_error(&s->diag, index->place, NULL, "`%s` has %zu elements; there is no element %lld",
+		                  found.name, found.count, (long long)at);
+	*t = (struct step_target){ .kind = lds ? STEP_LDS : STEP_MEMORY, .lane = -1, .type = found.type,
+		.address = bytes.address + (uint64_t)at * (lds ? 1 : size), .size = index ? size : bytes.size };
 	return true;
 }
 
@@ -52,7 +63,8 @@ static bool parse_lane(struct step_session *s, const struct lang_expr *index, st
 	int64_t lane;
 	if (!step_integer(s, index, &lane)) return false;
 	if (!harness_has_lanes(t->reg)) return fail(s, index->place, "only vector registers have lanes%s", "");
-	if (lane < 0 || lane >= (int64_t)s->program->wave) return diag_error(&s->diag, index->place, NULL, "lanes are 0 to %u", s->program->wave - 1);
+	if (lane < 0 || lane >= (int64_t)s->program->wave)
+		return diag_error(&s->diag, index->place, NULL, "lanes are 0 to %u", s->program->wave - 1);
 	t->lane = (int)lane;
 	return true;
 }
@@ -78,7 +90,8 @@ static bool parse_target(struct step_session *s, const struct lang_expr *e, stru
 		const struct lang_expr *of = e->arg[0];
 		if (is_file(of)) return parse_numbered(s, e, &t->reg);
 		if (of->kind == LANG_BITS) return parse_pair(s, of, &t->reg) && parse_lane(s, e->arg[1], t);
-		if (of->kind == LANG_INDEX && is_file(of->arg[0])) return parse_numbered(s, of, &t->reg) && parse_lane(s, e->arg[1], t);
+		if (of->kind == LANG_INDEX && is_file(of->arg[0]))
+			return parse_numbered(s, of, &t->reg) && parse_lane(s, e->arg[1], t);
 		if (of->kind != LANG_NAME) return fail_not_target(s, e);
 		t->reg = harness_register_named(of->name);
 		return t->reg.count ? parse_lane(s, e->arg[1], t) : parse_place(s, of, e->arg[1], t);

@@ -7,13 +7,17 @@
 
 enum { FIRST_PIECE = 1 << 12, MOST_PIECE = 1 << 18 };
 
-uint64_t step_made(const struct step_session *s) { return s->options.record ? UINT64_MAX : machine_result(s->run.machine)->steps; }
+uint64_t step_made(const struct step_session *s)
+{
+	return s->options.record ? UINT64_MAX : machine_result(s->run.machine)->steps;
+}
 
 static void execute_more(struct step_session *s, uint64_t steps)
 {
 	s->status = machine_step(s->run.machine, steps);
 	if (s->status == MACHINE_RUNNING) log_writer_flush(s->writer);
-	else if (!log_writer_end(s->writer)) s->wrong = arena_printf(&s->arena, "cannot write the record of the run: %s", strerror(errno));
+	else if (!log_writer_end(s->writer))
+		s->wrong = arena_printf(&s->arena, "cannot write the record of the run: %s", strerror(errno));
 }
 
 // Moves to the first instruction, after the initial contents of memory.
@@ -36,7 +40,8 @@ static void find_buffers(struct step_session *s)
 			if (strcmp(m->name, n->name)) continue;
 			struct machine_buffer *memory = arena_alloc(&s->arena, sizeof *memory);
 			*memory = (struct machine_buffer){ .name = n->name, .address = m->address, .size = m->size };
-			*arena_push(&s->arena, &s->run.buffers) = (struct harness_buffer){ .name = n->name, .type = n->type, .count = m->size / harness_type_bytes(n->type), .memory = memory };
+			*arena_push(&s->arena, &s->run.buffers) = (struct harness_buffer){ .name = n->name,
+				.type = n->type, .count = m->size / harness_type_bytes(n->type), .memory = memory };
 		}
 }
 
@@ -45,11 +50,13 @@ static bool begin_recorded(struct step_session *s)
 	s->reader = log_reader_new(s->options.record, s->program, &s->diag);
 	if (!s->reader) return false;
 	s->program = log_reader_program(s->reader);
-	s->run = (struct harness_run){ .program = s->program, .notes = s->notes, .machine = log_reader_machine(s->reader), .dispatch = *log_reader_dispatch(s->reader) };
+	s->run = (struct harness_run){ .program = s->program, .notes = s->notes,
+		.machine = log_reader_machine(s->reader), .dispatch = *log_reader_dispatch(s->reader) };
 	s->status = MACHINE_DONE;
 	skip_beginning(s);
 	find_buffers(s);
-	return !log_reader_wrong(s->reader) || diag_error(&s->diag, (struct place){ 0 }, NULL, "%s", log_reader_wrong(s->reader));
+	return !log_reader_wrong(s->reader)
+	       || diag_error(&s->diag, (struct place){ 0 }, NULL, "%s", log_reader_wrong(s->reader));
 }
 
 bool step_begin(struct step_session *s)
@@ -58,7 +65,8 @@ bool step_begin(struct step_session *s)
 	s->prepared = true;
 	if (!harness_run_prepare(&s->run, s->program, s->notes, &s->options.run, &s->diag)) return false;
 	if (!(s->store = log_store_temporary()))
-		return diag_error(&s->diag, (struct place){ 0 }, NULL, "cannot make a temporary file for the record of the run: %s", strerror(errno));
+		return diag_error(&s->diag, (struct place){ 0 }, NULL,
+		                  "cannot make a temporary file for the record of the run: %s", strerror(errno));
 	s->writer = log_writer_new(s->store, s->run.machine, &s->run.dispatch, NULL);
 	harness_run_watch(&s->run, log_writer_observer(s->writer));
 	s->piece = FIRST_PIECE;

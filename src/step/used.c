@@ -17,7 +17,8 @@ struct scalars { uint64_t bits[WORDS]; };
 static void add_insn(uint64_t bits[WORDS], const struct insn *i)
 {
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
-		for (unsigned r = x->first; !x->maybe && r < (unsigned)x->first + x->count && r < LOG_SCALARS; r++) bits[r / 64] |= 1ull << r % 64;
+		for (unsigned r = x->first; !x->maybe && r < (unsigned)x->first + x->count && r < LOG_SCALARS; r++)
+			bits[r / 64] |= 1ull << r % 64;
 }
 
 static const struct step_used *find_used(struct step_session *s)
@@ -52,7 +53,8 @@ static struct scalars used_near(struct step_session *s, uint32_t insn)
 	if (!loops_know(u->loops, insn)) loops_reach(u->loops, LOOPS_CALL, insn);
 	uint32_t loop = loops_at(u->loops, insn), head = loop ? loops_get(u->loops, loop)->head : 0;
 	for (uint32_t k = 0; k < count; k++)
-		if (loop ? loops_of_head(u->loops, head, k) != 0 : k + NEAR_BEFORE >= insn && k <= insn + NEAR_AFTER) add_insn(out.bits, &code[k]);
+		if (loop ? loops_of_head(u->loops, head, k) != 0 : k + NEAR_BEFORE >= insn && k <= insn + NEAR_AFTER)
+			add_insn(out.bits, &code[k]);
 	return out;
 }
 

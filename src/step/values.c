@@ -55,7 +55,8 @@ static void halves_text(char *buf, size_t room, uint64_t bits, unsigned count)
 	char half[64];
 	size_t n = 0;
 	for (unsigned k = 0; k < count && n < room; k++)
-		n += (size_t)snprintf(buf + n, room - n, "%s%s", k ? "," : "", harness_value_text(half, sizeof half, bits >> 16 * k & 0xffff, ISA_F16));
+		n += (size_t)snprintf(buf + n, room - n, "%s%s", k ? "," : "",
+		                      harness_value_text(half, sizeof half, bits >> 16 * k & 0xffff, ISA_F16));
 }
 
 char *step_value(char *buf, size_t room, uint64_t bits, unsigned dwords, enum step_format f)

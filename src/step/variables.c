@@ -17,7 +17,10 @@ struct values {
 	unsigned lanes;                // 1 if all lanes have the same value
 };
 
-static const struct program_type *type_of(const struct step_session *s, uint32_t type) { return &step_program(s)->types.at[type]; }
+static const struct program_type *type_of(const struct step_session *s, uint32_t type)
+{
+	return &step_program(s)->types.at[type];
+}
 
 static enum isa_type shown_type(const struct program_type *t)
 {
@@ -35,13 +38,16 @@ static bool is_one(const struct step_session *s, const struct values *v, unsigne
 {
 	if (v->spot[0].chosen) return true;
 	for (unsigned k = 0; k < lanes; k++)
-		if (!v->there[k] || v->spot[k].in != v->spot[0].in || v->spot[k].at != v->spot[0].at || step_spot_has_lanes(s, &v->spot[k])) return false;
+		if (!v->there[k] || v->spot[k].in != v->spot[0].in || v->spot[k].at != v->spot[0].at
+		    || step_spot_has_lanes(s, &v->spot[k]))
+			return false;
 	return true;
 }
 
 static bool is_kept(const struct values *v)
 {
-	for (unsigned k = 0; k < v->lanes; k++) if (v->there[k] && (v->lanes == 1 || !v->exec || v->exec >> k & 1)) return true;
+	for (unsigned k = 0; k < v->lanes; k++)
+		if (v->there[k] && (v->lanes == 1 || !v->exec || v->exec >> k & 1)) return true;
 	return false;
 }
 
@@ -56,7 +62,8 @@ static void read_values(const struct step_session *s, const struct log_wave *w, 
 	v->lanes = is_one(s, v, w->lanes) ? 1 : w->lanes;
 }
 
-static const char *registers_text(const struct step_session *s, struct arena *a, const struct step_spot *spot, unsigned size)
+static const char *registers_text(const struct step_session *s, struct arena *a, const struct step_spot *spot,
+                                  unsigned size)
 {
 	const struct program *p = step_program(s);
 	const struct code_target target = { p->gpu, p->wave };
@@ -73,7 +80,8 @@ static const char *place_text(const struct step_session *s, struct arena *a, con
 	const struct step_spot *spot = &v->spot[0];
 	const struct program_variable *of = spot->variable;
 	if (of && of->place == PROGRAM_CONSTANT) return "a constant";
-	if (of && of->place == PROGRAM_IN_FRAME) return arena_printf(a, "frame + %lld", (long long)of->number + (long long)spot->offset);
+	if (of && of->place == PROGRAM_IN_FRAME)
+		return arena_printf(a, "frame + %lld", (long long)of->number + (long long)spot->offset);
 	if (spot->in == STEP_OF_VARIABLE) return registers_text(s, a, spot, (unsigned)v->type->size);
 	const char *where = spot->in == STEP_OF_LDS ? "LDS" : spot->in == STEP_OF_SCRATCH ? "scratch" : "memory";
 	return v->lanes == 1 ? arena_printf(a, "%s at 0x%llx", where, (unsigned long long)spot->at) : where;
@@ -87,7 +95,8 @@ static void put_whole(struct step_commander *c, const struct log_wave *w, struct
 	char text[LANES][STEP_VALUE_ROOM];
 	read_values(c->session, w, v);
 	if (!is_kept(v)) {
-		fprintf(c->out, v->spot[0].variable ? "%s is not kept anywhere here\n" : "there is no memory where %s points to\n", v->name);
+		fprintf(c->out, v->spot[0].variable ? "%s is not kept anywhere here\n"
+		        : "there is no memory where %s points to\n", v->name);
 		return;
 	}
 	for (unsigned k = 0; k < v->lanes; k++) {
@@ -118,9 +127,11 @@ static void put_short(struct step_commander *c, const struct log_wave *w, struct
 		fprintf(c->out, "%snot kept anywhere here%s\n", style_paint(c->out, style_dim), style_paint(c->out, style_plain));
 	} else if (v->lanes == 1) {
 		char text[STEP_VALUE_ROOM];
-		fprintf(c->out, "%-4s %-12s %s\n", isa_type_name[v->type->number], place_text(c->session, &a, v), harness_value_text(text, sizeof text, v->bits[0], shown_type(v->type)));
+		fprintf(c->out, "%-4s %-12s %s\n", isa_type_name[v->type->number], place_text(c->session, &a, v),
+		        harness_value_text(text, sizeof text, v->bits[0], shown_type(v->type)));
 	} else {
-		char *lanes = v->exec ? show_lanes(low, v->type->size == 8 ? high : NULL, v->exec, w->lanes, shown_type(v->type)) : NULL;
+		char *lanes = v->exec ? show_lanes(low, v->type->size == 8 ? high : NULL, v->exec, w->lanes,
+		                                   shown_type(v->type)) : NULL;
 		fprintf(c->out, "%-4s %-12s ", isa_type_name[v->type->number], place_text(c->session, &a, v));
 		for (const char *p = lanes ? lanes : "no lane is active"; *p; p++) {
 			putc(*p, c->out);
@@ -134,11 +145,18 @@ static void put_short(struct step_commander *c, const struct log_wave *w, struct
 
 // ---- parts ----------------------------------------------------------------------------------------------------------
 typedef void put_values(struct step_commander *c, const struct log_wave *w, struct values *v, enum step_format f);
-struct putting { struct step_commander *c; const struct log_wave *w; put_values *put; enum step_format format; struct arena arena; };
+struct putting {
+	struct step_commander *c;
+	const struct log_wave *w;
+	put_values *put;
+	enum step_format format;
+	struct arena arena;
+};
 
 static void put_parts(struct putting *p, const struct values *of, unsigned depth);
 
-static void put_part(struct putting *p, const struct values *of, const char *name, uint32_t type, uint64_t offset, unsigned depth)
+static void put_part(struct putting *p, const struct values *of, const char *name, uint32_t type, uint64_t offset,
+                     unsigned depth)
 {
 	struct values *part = heap_alloc(sizeof *part);
 	*part = *of;
@@ -162,8 +180,12 @@ static bool is_nowhere(const struct values *v)
 static void put_nowhere(struct putting *p, const char *name, const struct program_variable *v)
 {
 	bool ever = step_is_ever_kept(p->c->session, v);
-	if (p->put == put_whole) fprintf(p->c->out, ever ? "%s is not kept anywhere here\n" : "the debug information does not have a location for %s (clang's has none for LDS)\n", name);
-	else fprintf(p->c->out, "%-12s %snot kept anywhere here%s\n", name, style_paint(p->c->out, style_dim), style_paint(p->c->out, style_plain));
+	if (p->put == put_whole)
+		fprintf(p->c->out, ever ? "%s is not kept anywhere here\n"
+		        : "the debug information does not have a location for %s (clang's has none for LDS)\n", name);
+	else
+		fprintf(p->c->out, "%-12s %snot kept anywhere here%s\n", name, style_paint(p->c->out, style_dim),
+		        style_paint(p->c->out, style_plain));
 }
 
 static void put_parts(struct putting *p, const struct values *of, unsigned depth)
@@ -181,15 +203,21 @@ static void put_parts(struct putting *p, const struct values *of, unsigned depth
 	} else if (t->kind == PROGRAM_ARRAY && depth < DEEPEST) {
 		uint64_t n = t->count <= MOST_ELEMENTS ? t->count : FIRST_ELEMENTS;
 		for (uint64_t k = 0; k < n; k++)
-			put_part(p, of, arena_printf(&p->arena, "%s[%llu]", of->name, (unsigned long long)k), t->of, k * type_of(s, t->of)->size, depth);
-		if (n < t->count) fprintf(p->c->out, "%s… %llu more: print %s[%llu]%s\n", style_paint(p->c->out, style_dim), (unsigned long long)(t->count - n), of->name, (unsigned long long)n, style_paint(p->c->out, style_plain));
+			put_part(p, of, arena_printf(&p->arena, "%s[%llu]", of->name, (unsigned long long)k), t->of,
+			         k * type_of(s, t->of)->size, depth);
+		if (n < t->count)
+			fprintf(p->c->out, "%s… %llu more: print %s[%llu]%s\n", style_paint(p->c->out, style_dim),
+			        (unsigned long long)(t->count - n), of->name, (unsigned long long)n,
+			        style_paint(p->c->out, style_plain));
 	} else if (t->kind == PROGRAM_STRUCT && depth < DEEPEST) {
 		uint32_t n = t->members <= MOST_ELEMENTS ? t->members : MOST_ELEMENTS;
 		for (uint32_t k = 0; k < n; k++) {
 			const struct program_member *m = &program->members.at[t->first + k];
 			put_part(p, of, arena_printf(&p->arena, "%s.%s", of->name, m->name), m->type, m->offset, depth);
 		}
-		if (n < t->members) fprintf(p->c->out, "%s… %u more members%s\n", style_paint(p->c->out, style_dim), t->members - n, style_paint(p->c->out, style_plain));
+		if (n < t->members)
+			fprintf(p->c->out, "%s… %u more members%s\n", style_paint(p->c->out, style_dim), t->members - n,
+			        style_paint(p->c->out, style_plain));
 	} else {
 		fprintf(p->c->out, "%s has a type that cannot be shown\n", of->name);
 	}
@@ -216,7 +244,8 @@ static bool find_values(struct step_commander *c, const struct log_wave *w, cons
 	return any;
 }
 
-enum step_done step_print_variable(struct step_commander *c, const struct lang_expr *e, const char *name, enum step_format f)
+enum step_done step_print_variable(struct step_commander *c, const struct lang_expr *e, const char *name,
+                                   enum step_format f)
 {
 	struct putting p = { .c = c, .w = step_wave(c->session), .put = put_whole, .format = f };
 	struct values *v = heap_alloc(sizeof *v);
@@ -252,7 +281,8 @@ enum step_done step_do_locals(struct step_commander *c, const char *args, int wh
 	if (!p->variables.n) return step_fail(c, "there are no variable locations in the debug information; compile with -g");
 	if (*name) {
 		struct lang_expr e = { .kind = LANG_NAME, .name = name };
-		return step_variable(c->session, w, name, strcspn(name, ".")) ? step_print_variable(c, &e, name, f) : step_fail(c, "there is no variable `%s` here", name);
+		return step_variable(c->session, w, name, strcspn(name, ".")) ? step_print_variable(c, &e, name, f)
+		       : step_fail(c, "there is no variable `%s` here", name);
 	}
 	for (size_t k = 0; k < p->variables.n; k++) {
 		const struct program_variable *v = &p->variables.at[k];

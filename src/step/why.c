@@ -25,7 +25,8 @@ struct why_need *step_why_need(struct why *y, const struct why_need *like)
 		copy_registers(y, n, w);
 		for (uint32_t k = 0; k < n->count; k++) n->open[k] = why_has_lanes(n) ? n->lanes : 1;
 	} else {
-		const uint8_t *bytes = n->size > sizeof n->value ? NULL : log_place(step_state(y->s), n->kind == STEP_LDS ? LOG_LDS : LOG_MEMORY, n->group, n->address, n->size);
+		const uint8_t *bytes = n->size > sizeof n->value ? NULL : log_place(step_state(y->s),
+			n->kind == STEP_LDS ? LOG_LDS : LOG_MEMORY, n->group, n->address, n->size);
 		if (!bytes) return NULL;
 		memcpy(n->value, bytes, n->size);
 		n->open[0] = bits_below(n->size);
@@ -76,7 +77,8 @@ static uint64_t take_registers(struct why_need *n, const struct log_event *e, co
 	if (!e->wave || e->wave->group != n->group || e->wave->wave != n->wave) return 0;
 	for (uint32_t k = 0; k < n->count; k++) {
 		uint64_t wrote = written_lanes(w, n->first + k, e->wave);
-		for (size_t c = 0; c < e->change_count; c++) if (log_register(&e->changes[c]) == n->first + k) wrote |= log_changed_lanes(&e->changes[c]);
+		for (size_t c = 0; c < e->change_count; c++)
+			if (log_register(&e->changes[c]) == n->first + k) wrote |= log_changed_lanes(&e->changes[c]);
 		all |= n->open[k] & wrote;
 		n->open[k] &= ~wrote;
 	}
@@ -139,13 +141,16 @@ static void add_cause(struct why *y, struct why_need *n, const struct log_event 
 	// reuse a cause of an equal need
 	for (uint32_t k = (uint32_t)y->causes.n; k-- > 0 && y->causes.at[k].event == e->number;) {
 		const struct why_need *of = y->causes.at[k].of;
-		if (y->causes.at[k].lanes != lanes || of->kind != n->kind || of->first != n->first || of->count != n->count || of->address != n->address) continue;
+		if (y->causes.at[k].lanes != lanes || of->kind != n->kind || of->first != n->first
+		    || of->count != n->count || of->address != n->address)
+			continue;
 		*arena_push(&y->arena, &n->causes) = k;
 		return;
 	}
 	uint32_t at = (uint32_t)y->causes.n;
 	struct why_cause *c = arena_push(&y->arena, &y->causes);
-	*c = (struct why_cause){ .event = e->number, .steps = step_state(y->s)->steps, .insn = e->insn, .by_hand = e->kind == LOG_EDIT, .lanes = lanes, .of = n };
+	*c = (struct why_cause){ .event = e->number, .steps = step_state(y->s)->steps, .insn = e->insn,
+	                         .by_hand = e->kind == LOG_EDIT, .lanes = lanes, .of = n };
 	*arena_push(&y->arena, &n->causes) = at;
 	if (e->kind != LOG_INSTRUCTION) return;
 	y->level = n->depth + 1;
@@ -157,7 +162,9 @@ static void mark_initial(struct why *y, const struct log_event *e)
 {
 	for (size_t k = 0; k < y->open.n; k++) {
 		struct why_need *n = y->open.at[k];
-		if (n->kind != STEP_REGISTER || !e->wave || e->wave->group != n->group || e->wave->wave != n->wave || !is_open(n)) continue;
+		if (n->kind != STEP_REGISTER || !e->wave || e->wave->group != n->group || e->wave->wave != n->wave
+		    || !is_open(n))
+			continue;
 		n->given = true;
 		memset(n->open, 0, sizeof n->open);
 	}
@@ -175,7 +182,8 @@ static void sweep(struct why *y)
 			size_t n = y->open.n;                       // needs added here are for earlier events
 			for (size_t k = 0; k < n; k++) {
 				struct why_need *need = y->open.at[k];
-				uint64_t lanes = need->kind == STEP_REGISTER ? take_registers(need, &e, &w) : take_bytes(need, &e) | take_stored(y, need, &e);
+				uint64_t lanes = need->kind == STEP_REGISTER ? take_registers(need, &e, &w)
+				                 : take_bytes(need, &e) | take_stored(y, need, &e);
 				if (lanes) add_cause(y, need, &e, lanes);
 			}
 		}
@@ -190,7 +198,10 @@ void step_why(struct step_session *s, const struct step_target *t, unsigned dept
 {
 	struct why y = { .s = s, .depth = depth ? depth : 1 };
 	const struct log_wave *w = step_wave(s);
-	struct why_need n = { .kind = t->kind, .lanes = 1, .type = t->type, .first = t->reg.first, .count = t->reg.count, .address = t->address, .size = (uint32_t)t->size };
+	struct why_need n = {
+		.kind = t->kind, .lanes = 1, .type = t->type, .first = t->reg.first, .count = t->reg.count,
+		.address = t->address, .size = (uint32_t)t->size
+	};
 	if (t->kind == STEP_REGISTER) {
 		if (!w) { fputs("there is no wave here\n", to); return; }
 		if (why_has_lanes(&n)) n.lanes = t->lane >= 0 ? 1ull << t->lane : bits_below(w->lanes);

@@ -45,11 +45,13 @@ struct why {
 struct why_need *step_why_need(struct why *y, const struct why_need *n);
 // Adds the operands of cause `c` that determine the result `n`; the state is the state before it. `lanes` are the lanes
 // that wrote `n`.
-void step_why_sources(struct why *y, uint32_t cause, const struct why_need *n, const struct log_event *e, uint64_t lanes);
+void step_why_sources(struct why *y, uint32_t cause, const struct why_need *n, const struct log_event *e,
+                      uint64_t lanes);
 void step_why_print(const struct why *y, const struct why_need *root, FILE *to);
 
 // ---- probe.c: executes one instruction on a copy of a wave, to find which lanes are relevant ------------------------
 // Finds the lanes of VGPR `from` whose value changes lanes `of` of `n` when `i` is executed in `w`. Returns false if
 // that is unknown.
-bool step_probe_lanes(struct log_trial *t, const struct log_wave *w, const struct insn *i, const struct why_need *n, uint64_t of, uint32_t from, uint64_t *lanes);
+bool step_probe_lanes(struct log_trial *t, const struct log_wave *w, const struct insn *i, const struct why_need *n,
+                      uint64_t of, uint32_t from, uint64_t *lanes);
 #endif

@@ -20,11 +20,15 @@ static const char *need_name(const struct why *y, const struct why_need *n, char
 {
 	const struct harness_buffer *b = buffer_of(y, n);
 	char name[16];
-	if (b) snprintf(buf, room, "%s[%" PRIu64 "]", b->name, (n->address - b->memory->address) / harness_type_bytes(b->type));
-	else if (n->kind != STEP_REGISTER) snprintf(buf, room, n->kind == STEP_LDS ? "lds[0x%" PRIx64 "]" : "mem[0x%" PRIx64 "]", n->address);
+	if (b)
+		snprintf(buf, room, "%s[%" PRIu64 "]", b->name,
+		         (n->address - b->memory->address) / harness_type_bytes(b->type));
+	else if (n->kind != STEP_REGISTER)
+		snprintf(buf, room, n->kind == STEP_LDS ? "lds[0x%" PRIx64 "]" : "mem[0x%" PRIx64 "]", n->address);
 	else {
 		code_register_text(name, n->first, n->count, &(struct code_target){ y->s->program->gpu, y->s->program->wave });
-		if (why_has_lanes(n) && __builtin_popcountll(n->lanes) == 1) snprintf(buf, room, "%s[%d]", name, __builtin_ctzll(n->lanes));
+		if (why_has_lanes(n) && __builtin_popcountll(n->lanes) == 1)
+			snprintf(buf, room, "%s[%d]", name, __builtin_ctzll(n->lanes));
 		else snprintf(buf, room, "%s", name);
 	}
 	return buf;
@@ -55,7 +59,8 @@ static char *value_text(const struct why *y, const struct why_need *n)
 	char *text = heap_alloc(256);
 	if (why_has_lanes(n)) {
 		enum isa_type kind = kind_of(y, n), type = harness_type_bytes(kind) == (n->count == 2 ? 8 : 4) ? kind : SHOW_BITS;
-		char *lanes = show_lanes(n->rows[0], n->count == 2 && harness_type_bytes(n->type) == 8 ? n->rows[1] : NULL, n->lanes, y->s->program->wave, type);
+		char *lanes = show_lanes(n->rows[0], n->count == 2 && harness_type_bytes(n->type) == 8 ? n->rows[1]
+		                         : NULL, n->lanes, y->s->program->wave, type);
 		const char *value = lanes;
 		// the name contains the lane
 		if (*value == '[' && __builtin_popcountll(n->lanes) == 1) value = strchr(value, ']') + 2;
@@ -68,11 +73,14 @@ static char *value_text(const struct why *y, const struct why_need *n)
 	if (!scalar || n->count == 2) bits |= (uint64_t)n->value[1] << 32;
 	if (n->size == 4) bits = (uint32_t)bits;
 	enum isa_type type = type_of(y, n);
-	if (n->mask && n->lanes && __builtin_popcountll(n->lanes) == 1) snprintf(text, 256, "…%d (bit %d)", (int)(bits >> __builtin_ctzll(n->lanes) & 1), __builtin_ctzll(n->lanes));
+	if (n->mask && n->lanes && __builtin_popcountll(n->lanes) == 1)
+		snprintf(text, 256, "…%d (bit %d)", (int)(bits >> __builtin_ctzll(n->lanes) & 1),
+		         __builtin_ctzll(n->lanes));
 	else if (type == ISA_MASK) snprintf(text, 256, "0x%0*" PRIx64, y->s->program->wave == 64 ? 16 : 8, bits);
 	else if (scalar && n->count > 2) {
 		size_t used = 0;
-		for (uint32_t k = 0; k < n->count && used < 200; k++) used += (size_t)snprintf(text + used, 256 - used, "%s0x%x", k ? " " : "", n->value[k]);
+		for (uint32_t k = 0; k < n->count && used < 200; k++)
+			used += (size_t)snprintf(text + used, 256 - used, "%s0x%x", k ? " " : "", n->value[k]);
 	} else if (scalar && n->count == 2 && !harness_type_is_real(type)) snprintf(text, 256, "0x%" PRIx64, bits);
 	else harness_value_text(text, 256, bits, scalar && n->count == 1 && harness_type_bytes(type) != 4 ? ISA_U32 : type);
 	return text;
@@ -85,19 +93,24 @@ static void put_cause(struct printing *p, const struct why_cause *c)
 	size_t count;
 	const struct insn *code = step_code(y->s, &count);
 	struct arena a = { 0 };
-	const struct program_line *line = c->insn < count && !machine_insn_is_end(&code[c->insn]) ? &y->s->program->lines[code[c->insn].line] : NULL;
+	const struct program_line *line = c->insn < count && !machine_insn_is_end(&code[c->insn])
+	                                  ? &y->s->program->lines[code[c->insn].line] : NULL;
 	if (line)
-		fprintf(p->to, "%u  %s%s%s", step_line(y->s, c->insn), style_paint(p->to, style_bold), program_source_line(&a, line), style_paint(p->to, style_plain));
+		fprintf(p->to, "%u  %s%s%s", step_line(y->s, c->insn), style_paint(p->to, style_bold),
+		        program_source_line(&a, line), style_paint(p->to, style_plain));
 	fprintf(p->to, "  %s(at %" PRIu64 ")%s", style_paint(p->to, style_dim), c->steps, style_paint(p->to, style_plain));
 	arena_free(&a);
 }
 
 static const char *beginning(const struct why_need *n)
 {
-	return n->kind == STEP_MEMORY ? "as it was at the start" : n->kind == STEP_LDS ? "as the workgroup began" : "as the wave began";
+	return n->kind == STEP_MEMORY ? "as it was at the start"
+	       : n->kind == STEP_LDS ? "as the workgroup began"
+	       : "as the wave began";
 }
 
-static void put_need(struct printing *p, const struct why_need *n, const char *indent, const char *branch, const char *below);
+static void put_need(struct printing *p, const struct why_need *n, const char *indent, const char *branch,
+                     const char *below);
 
 static void put_needs(struct printing *p, const struct why_cause *c, const char *indent)
 {
@@ -105,10 +118,12 @@ static void put_needs(struct printing *p, const struct why_cause *c, const char 
 	if (p->seen[index]) return;
 	p->seen[index] = true;
 	for (size_t k = 0; k < c->needs.n; k++)
-		put_need(p, p->y->needs.at[c->needs.at[k]], indent, k + 1 < c->needs.n ? "├ " : "└ ", k + 1 < c->needs.n ? "│ " : "  ");
+		put_need(p, p->y->needs.at[c->needs.at[k]], indent, k + 1 < c->needs.n ? "├ " : "└ ",
+		         k + 1 < c->needs.n ? "│ " : "  ");
 }
 
-static void put_need(struct printing *p, const struct why_need *n, const char *indent, const char *branch, const char *below)
+static void put_need(struct printing *p, const struct why_need *n, const char *indent, const char *branch,
+                     const char *below)
 {
 	char name[64], *value = value_text(p->y, n);
 	struct arena a = { 0 };
@@ -129,7 +144,9 @@ static void put_need(struct printing *p, const struct why_need *n, const char *i
 			const struct why_cause *c = &p->y->causes.at[n->causes.at[k]];
 			bool last = k + 1 == n->causes.n && !n->given;
 			char lanes[24];
-			snprintf(lanes, sizeof lanes, __builtin_popcountll(c->lanes) == 1 ? "lane %d" : "%d lanes", __builtin_popcountll(c->lanes) == 1 ? __builtin_ctzll(c->lanes) : __builtin_popcountll(c->lanes));
+			snprintf(lanes, sizeof lanes, __builtin_popcountll(c->lanes) == 1 ? "lane %d" : "%d lanes",
+			         __builtin_popcountll(c->lanes) == 1 ? __builtin_ctzll(c->lanes)
+			         : __builtin_popcountll(c->lanes));
 			fprintf(p->to, "%s%s%s ← ", inner, last ? "└ " : "├ ", lanes);
 			put_cause(p, c);
 			putc('\n', p->to);
@@ -137,7 +154,8 @@ static void put_need(struct printing *p, const struct why_need *n, const char *i
 		}
 		if (n->given) fprintf(p->to, "%s└ the rest %s\n", inner, beginning(n));
 	} else {
-		fprintf(p->to, "   %s%s%s\n", style_paint(p->to, style_dim), n->given ? beginning(n) : "…", style_paint(p->to, style_plain));
+		fprintf(p->to, "   %s%s%s\n", style_paint(p->to, style_dim), n->given ? beginning(n) : "…",
+		        style_paint(p->to, style_plain));
 	}
 	arena_free(&a);
 }
@@ -150,6 +168,8 @@ void step_why_print(const struct why *y, const struct why_need *root, FILE *to)
 	put_need(&p, root, "", "", "");
 	bool more = false;
 	for (size_t k = 0; k < y->needs.n; k++) more |= y->needs.at[k]->endless;
-	if (more) fprintf(to, "%s… further back: use a DEPTH above %u%s\n", style_paint(to, style_dim), y->depth, style_paint(to, style_plain));
+	if (more)
+		fprintf(to, "%s… further back: use a DEPTH above %u%s\n", style_paint(to, style_dim), y->depth,
+		        style_paint(to, style_plain));
 	arena_free(&a);
 }

@@ -34,7 +34,9 @@ const struct sweep_row **sweep_best(struct sweep_table *t, size_t *n, enum sweep
 	*n = 0;
 	for (size_t k = 0; k < t->rows.n; k++)
 		if (sweep_is(&t->rows.at[k], "ok")) all[(*n)++] = &t->rows.at[k];
-	sorted_by = *by = is_known(all, *n, SWEEP_TIME) ? SWEEP_TIME : is_known(all, *n, SWEEP_WARNINGS) ? SWEEP_WARNINGS : SWEEP_INSTRUCTIONS;
+	sorted_by = *by = is_known(all, *n, SWEEP_TIME) ? SWEEP_TIME
+	            : is_known(all, *n, SWEEP_WARNINGS) ? SWEEP_WARNINGS
+	            : SWEEP_INSTRUCTIONS;
 	if (*n) qsort(all, *n, sizeof *all, compare_rows);
 	return all;
 }
@@ -43,7 +45,13 @@ const struct sweep_row **sweep_best(struct sweep_table *t, size_t *n, enum sweep
 // A column. If there is no room, columns with the greatest `spare` are omitted first.
 struct column { const char *head; bool left; unsigned spare; int width; const char **cells; };
 enum { MOST_COLUMNS = 32 };
-struct view { struct sweep_table *table; const struct sweep_row *const *rows; size_t n; struct column columns[MOST_COLUMNS]; size_t count; };
+struct view {
+	struct sweep_table *table;
+	const struct sweep_row *const *rows;
+	size_t n;
+	struct column columns[MOST_COLUMNS];
+	size_t count;
+};
 
 static int columns_of(const char *text)
 {
@@ -80,12 +88,14 @@ static const char *ratio_cell(struct view *v, const struct sweep_row *r)
 
 static const char *waves_cell(struct view *v, const struct sweep_row *r)
 {
-	return *r->figure[SWEEP_OCCUPANCY] ? arena_printf(&v->table->arena, "%s/%s", r->figure[SWEEP_OCCUPANCY], r->figure[SWEEP_SLOTS]) : "";
+	return *r->figure[SWEEP_OCCUPANCY]
+	       ? arena_printf(&v->table->arena, "%s/%s", r->figure[SWEEP_OCCUPANCY], r->figure[SWEEP_SLOTS]) : "";
 }
 
 static const char *bound_cell(struct view *v, const struct sweep_row *r)
 {
-	return *r->figure[SWEEP_BOUND] ? arena_printf(&v->table->arena, "%s %.0f %%", r->figure[SWEEP_BOUND], sweep_number(r, SWEEP_SHARE)) : "";
+	return *r->figure[SWEEP_BOUND] ? arena_printf(&v->table->arena, "%s %.0f %%", r->figure[SWEEP_BOUND],
+	                                              sweep_number(r, SWEEP_SHARE)) : "";
 }
 
 static const char *findings_cell(struct view *v, const struct sweep_row *r)
@@ -95,7 +105,8 @@ static const char *findings_cell(struct view *v, const struct sweep_row *r)
 	return *r->figure[SWEEP_FINDINGS] ? r->figure[SWEEP_FINDINGS] : "none";
 }
 
-static void add_made(struct view *v, const char *head, bool left, unsigned spare, const char *(*make)(struct view *v, const struct sweep_row *r))
+static void add_made(struct view *v, const char *head, bool left, unsigned spare,
+                     const char *(*make)(struct view *v, const struct sweep_row *r))
 {
 	const char **cells = arena_alloc(&v->table->arena, (v->n + 1) * sizeof *cells);
 	for (size_t k = 0; k < v->n; k++) cells[k] = make(v, v->rows[k]);
@@ -171,7 +182,8 @@ static void best_rows(FILE *to, struct sweep_table *t, size_t top)
 	add_made(&v, "bound by", true, 1, bound_cell);
 	add_made(&v, "findings", true, 1, findings_cell);
 	fit_columns(&v, (int)layout_columns(to));
-	fprintf(to, "\n%sthe best%s%s\n", style_paint(to, style_bold), v.n < n ? arena_printf(&t->arena, " %zu of %zu", v.n, n) : "", style_paint(to, style_plain));
+	fprintf(to, "\n%sthe best%s%s\n", style_paint(to, style_bold),
+	        v.n < n ? arena_printf(&t->arena, " %zu of %zu", v.n, n) : "", style_paint(to, style_plain));
 	print_table(to, &v);
 }
 
@@ -197,7 +209,8 @@ static const char *combination_text(struct sweep_table *t, const struct sweep_ro
 {
 	const char *text = "";
 	for (size_t a = 0; a < t->axis_count; a++)
-		if (sweep_varies(t, a) && *r->axis[a]) text = arena_printf(&t->arena, "%s%s%s %s", text, *text ? ", " : "", t->axes[a], r->axis[a]);
+		if (sweep_varies(t, a) && *r->axis[a])
+			text = arena_printf(&t->arena, "%s%s%s %s", text, *text ? ", " : "", t->axes[a], r->axis[a]);
 	return text;
 }
 
@@ -213,18 +226,24 @@ static void put_reasons(FILE *to, struct sweep_table *t, const char *status)
 	qsort(rows, n, sizeof *rows, by_message);
 	struct reason *all = arena_alloc(&t->arena, n * sizeof *all);
 	for (size_t k = 0; k < n; k++) {
-		if (!count || strcmp(all[count - 1].text, rows[k]->figure[SWEEP_MESSAGE])) all[count++] = (struct reason){ rows[k]->figure[SWEEP_MESSAGE], 0, rows[k] };
+		if (!count || strcmp(all[count - 1].text, rows[k]->figure[SWEEP_MESSAGE]))
+			all[count++] = (struct reason){ rows[k]->figure[SWEEP_MESSAGE], 0, rows[k] };
 		all[count - 1].times++;
 	}
 	qsort(all, count, sizeof *all, more_often);
 	putc('\n', to);
 	for (size_t k = 0; k < count && k < MOST; k++) {
 		const struct reason *r = &all[k];
-		const char *where = combination_text(t, r->first), *again = r->times > 1 ? arena_printf(&t->arena, ", and %" PRIu64 " more", r->times - 1) : "";
-		fprintf(to, "%s%s%s%*s", style_paint(to, style_red), status, style_paint(to, style_plain), 9 - (int)strlen(status), "");
-		layout_wrap(to, arena_printf(&t->arena, "%s%s%s%s", where, again, *where || *again ? ": " : "", r->text), 9, 9, layout_columns(to));
+		const char *where = combination_text(t, r->first),
+			*again = r->times > 1 ? arena_printf(&t->arena, ", and %" PRIu64 " more", r->times - 1) : "";
+		fprintf(to, "%s%s%s%*s", style_paint(to, style_red), status, style_paint(to, style_plain),
+		        9 - (int)strlen(status), "");
+		layout_wrap(to, arena_printf(&t->arena, "%s%s%s%s", where, again, *where || *again ? ": " : "",
+		                             r->text), 9, 9, layout_columns(to));
 	}
-	if (count > MOST) fprintf(to, "%-9s%zu other message%s: column `message`\n", "", count - MOST, count - MOST == 1 ? "" : "s");
+	if (count > MOST)
+		fprintf(to, "%-9s%zu other message%s: column `message`\n", "", count - MOST,
+		        count - MOST == 1 ? "" : "s");
 }
 
 void sweep_show(FILE *to, struct sweep_table *t, size_t top)

@@ -76,13 +76,20 @@ bool sweep_take_row(struct sweep_table *t, const char *const *cells, size_t n, s
 	*why = no_row;
 	if (n != sweep_columns(t)) return false;
 	const char *const *last = cells + n - LAST, *slash = strchr(last[PART], '/'), *id = last[ID];
-	if (!parse_count(cells[0], 0, &row) || !parse_count(last[OF], 0, &of) || !slash || !parse_count(last[PART], '/', &part.number) || !parse_count(slash + 1, 0, &part.of)) return false;
-	if (row > of || of > SWEEP_MOST || part.of > SWEEP_MOST || part.number > part.of || !sweep_in_part(row, part) || !*id || id[strspn(id, "0123456789abcdef")]) return false;
+	if (!parse_count(cells[0], 0, &row) || !parse_count(last[OF], 0, &of) || !slash
+	    || !parse_count(last[PART], '/', &part.number) || !parse_count(slash + 1, 0, &part.of))
+		return false;
+	if (row > of || of > SWEEP_MOST || part.of > SWEEP_MOST || part.number > part.of || !sweep_in_part(row, part)
+	    || !*id || id[strspn(id, "0123456789abcdef")])
+		return false;
 	if (!t->id) {
 		t->id = id;
 		t->of = of;
 	}
-	if (strcmp(t->id, id)) { *why = "it belongs to another sweep (another text, other options, or another version of lanewise)"; return false; }
+	if (strcmp(t->id, id)) {
+		*why = "it belongs to another sweep (another text, other options, or another version of lanewise)";
+		return false;
+	}
 	if (t->of != of) return false;
 	*r = (struct sweep_row){ .number = row, .part = part, .axis = (const char **)cells + 1 };
 	for (size_t k = 0; k < SWEEP_FIGURES; k++) r->figure[k] = cells[1 + t->axis_count + k];

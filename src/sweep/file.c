@@ -35,12 +35,14 @@ static bool is_begun(enum sweep_format f, const char *rest, bool first)
 	const char *begins = f == SWEEP_CSV ? "row," : f == SWEEP_JSONL ? "{\"row\":" : first ? "[{\"row\":" : ",{\"row\":";
 	if (!*rest) return true;
 	if (f == SWEEP_CSV && !first) return *rest >= '0' && *rest <= '9';
-	return !strncmp(rest, begins, strlen(rest) < strlen(begins) ? strlen(rest) : strlen(begins)) || (f == SWEEP_JSON && !strcmp(rest, "]"));
+	return !strncmp(rest, begins, strlen(rest) < strlen(begins) ? strlen(rest) : strlen(begins))
+	       || (f == SWEEP_JSON && !strcmp(rest, "]"));
 }
 
 // Reads rows, and splits the text into lines. Sets *whole to the size of the complete lines, without the end of an
 // array.
-static bool read_rows(struct sweep_table *t, const char *path, enum sweep_format f, char *text, size_t size, size_t *whole, const char **why)
+static bool read_rows(struct sweep_table *t, const char *path, enum sweep_format f, char *text, size_t size,
+                      size_t *whole, const char **why)
 {
 	size_t number = 0;
 	char *line = text;
@@ -95,7 +97,8 @@ bool sweep_read_file(struct sweep_table *t, const char *path, const char **why)
 static bool write_text(struct sweep_file *f, struct stream *text)
 {
 	const char *bytes = stream_text(text);
-	bool good = f->fd < 0 ? fwrite(bytes, 1, text->size, stdout) == text->size && !fflush(stdout) : file_put(f->fd, bytes, text->size);
+	bool good = f->fd < 0 ? fwrite(bytes, 1, text->size, stdout) == text->size && !fflush(stdout)
+	            : file_put(f->fd, bytes, text->size);
 	int error = errno;
 	stream_drop(text);
 	errno = error;
@@ -119,15 +122,20 @@ bool sweep_file_add(struct sweep_file *f, const struct sweep_table *t, const str
 	return write_text(f, text);
 }
 
-void sweep_file_stream(struct sweep_file *f, enum sweep_format format) { *f = (struct sweep_file){ .fd = -1, .format = format, .path = "-" }; }
+void sweep_file_stream(struct sweep_file *f, enum sweep_format format)
+{
+	*f = (struct sweep_file){ .fd = -1, .format = format, .path = "-" };
+}
 
 static bool parts_match(struct sweep_table *t, const char *path, struct sweep_part part, const char **why)
 {
 	for (size_t k = 0; k < t->rows.n; k++) {
 		const struct sweep_part *p = &t->rows.at[k].part;
 		if (p->number == part.number && p->of == part.of) continue;
-		*why = arena_printf(&t->arena, "%s has part %llu/%llu of this sweep, not %llu/%llu; use another -o, or --overwrite", path, (unsigned long long)p->number, (unsigned long long)p->of,
-		                    (unsigned long long)part.number, (unsigned long long)part.of);
+		*why = arena_printf(&t->arena,
+			"%s has part %llu/%llu of this sweep, not %llu/%llu; use another -o, or --overwrite",
+			path, (unsigned long long)p->number, (unsigned long long)p->of,
+			(unsigned long long)part.number, (unsigned long long)part.of);
 		return false;
 	}
 	return true;
@@ -153,10 +161,12 @@ static bool continue_file(struct sweep_file *f, struct sweep_table *t, struct sw
 	return false;
 }
 
-bool sweep_file_open(struct sweep_file *f, const char *path, enum sweep_format format, struct sweep_table *t, struct sweep_part part, bool anew, const char **why)
+bool sweep_file_open(struct sweep_file *f, const char *path, enum sweep_format format, struct sweep_table *t,
+                     struct sweep_part part, bool anew, const char **why)
 {
 	struct stat st;
-	*f = (struct sweep_file){ .fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_APPEND, 0666), .format = format, .path = path };
+	*f = (struct sweep_file){ .fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_APPEND, 0666), .format = format,
+	                          .path = path };
 	if (f->fd < 0) {
 		*why = cannot_message(t, "write", path);
 		return false;
@@ -164,7 +174,9 @@ bool sweep_file_open(struct sweep_file *f, const char *path, enum sweep_format f
 	bool good = true;
 	if (!fstat(f->fd, &st) && S_ISREG(st.st_mode)) {
 		if (flock(f->fd, LOCK_EX | LOCK_NB) && errno == EWOULDBLOCK) {
-			*why = arena_printf(&t->arena, "another lanewise is writing %s; each part needs its own file, for example with `%%p` in -o", path);
+			*why = arena_printf(&t->arena,
+				"another lanewise is writing %s; each part needs its own file, for example with `%%p` in -o",
+				path);
 			good = false;
 		} else if (anew && ftruncate(f->fd, 0)) {
 			*why = cannot_message(t, "write", path);

@@ -32,7 +32,8 @@ static const char *text_of(struct arena *a, const json_t *value)
 static bool read_member(struct sweep_table *t, json_t *object, struct sweep_row *r, const char **why)
 {
 	size_t n = json_object_size(object), at = 0;
-	const char **names = arena_alloc(&t->arena, (n + 1) * sizeof *names), **cells = arena_alloc(&t->arena, (n + 1) * sizeof *cells), *name;
+	const char **names = arena_alloc(&t->arena, (n + 1) * sizeof *names),
+		**cells = arena_alloc(&t->arena, (n + 1) * sizeof *cells), *name;
 	json_t *value;
 	json_object_foreach(object, name, value) {
 		names[at] = t->axes ? name : arena_strdup(&t->arena, name);

@@ -25,7 +25,8 @@ bool sweep_join(struct sweep_table *t, const char **why)
 		}
 		const char *column = first_difference(t, before, r);
 		if (!column) continue;
-		*why = arena_printf(&t->arena, "%s:%zu and %s:%zu are both row %" PRIu64 ", but differ in %s", before->file, before->line, r->file, r->line, r->number, column);
+		*why = arena_printf(&t->arena, "%s:%zu and %s:%zu are both row %" PRIu64 ", but differ in %s",
+		                    before->file, before->line, r->file, r->line, r->number, column);
 		return false;
 	}
 	t->rows.n = n;
@@ -49,8 +50,12 @@ uint64_t sweep_say_missing(FILE *to, const struct sweep_table *t)
 	for (size_t k = 0; k < t->rows.n; k++) here[t->rows.at[k].part.number]++;
 	for (uint64_t p = 1; p <= parts; p++) {
 		uint64_t all = rows_of(t->of, (struct sweep_part){ p, parts });
-		if (all && !here[p]) fprintf(to, "lanewise: part %" PRIu64 "/%" PRIu64 " is missing: %" PRIu64 " row%s\n", p, parts, all, s_of(all));
-		else if (here[p] < all) fprintf(to, "lanewise: part %" PRIu64 "/%" PRIu64 " is not whole: %" PRIu64 " of its %" PRIu64 " rows are missing\n", p, parts, all - here[p], all);
+		if (all && !here[p])
+			fprintf(to, "lanewise: part %" PRIu64 "/%" PRIu64 " is missing: %" PRIu64 " row%s\n", p, parts,
+			        all, s_of(all));
+		else if (here[p] < all)
+			fprintf(to, "lanewise: part %" PRIu64 "/%" PRIu64 " is not whole: %" PRIu64 " of its %" PRIu64
+			        " rows are missing\n", p, parts, all - here[p], all);
 	}
 	heap_free(here);
 	return missing;

@@ -8,7 +8,10 @@
 #include "show/show_time.h"
 #include "sweep/sweep.h"
 
-enum { NAMED = 8, WIDTH = 960, LEFT = 84, RIGHT = 24, TOP = 76, PLOT = 360, ACROSS = WIDTH - LEFT - RIGHT, FOOT = 64, LINE = 18, MOST_TICKS = 16, MOST_SPAN = 20 };
+enum {
+	NAMED = 8, WIDTH = 960, LEFT = 84, RIGHT = 24, TOP = 76, PLOT = 360, ACROSS = WIDTH - LEFT - RIGHT, FOOT = 64,
+	LINE = 18, MOST_TICKS = 16, MOST_SPAN = 20
+};
 
 struct series { const struct sweep_row **at; size_t n; const char *name; };
 struct plot {
@@ -74,7 +77,10 @@ static double part_of(const struct plot *p, double value)
 	return p->log ? log(value / p->low) / log(p->high / p->low) : (value - p->low) / (p->high - p->low);
 }
 
-static double y_of(const struct plot *p, const struct sweep_row *r) { return TOP + PLOT * (1 - part_of(p, sweep_number(r, p->by))); }
+static double y_of(const struct plot *p, const struct sweep_row *r)
+{
+	return TOP + PLOT * (1 - part_of(p, sweep_number(r, p->by)));
+}
 
 static bool same_series(const struct plot *p, const struct sweep_row *a, const struct sweep_row *b)
 {
@@ -91,7 +97,8 @@ static const char *row_name(const struct plot *p, const struct sweep_row *r, boo
 	for (size_t a = 0; a < t->axis_count; a++) {
 		if ((a == p->axis && !all) || !sweep_varies(t, a) || !*r->axis[a]) continue;
 		bool bare = !strcmp(t->axes[a], "gpu") || !strcmp(t->axes[a], "chip");
-		text = arena_printf(&t->arena, "%s%s%s%s%s", text, *text ? ", " : "", bare ? "" : t->axes[a], bare ? "" : " ", r->axis[a]);
+		text = arena_printf(&t->arena, "%s%s%s%s%s", text, *text ? ", " : "", bare ? "" : t->axes[a],
+		                    bare ? "" : " ", r->axis[a]);
 	}
 	return text;
 }
@@ -112,12 +119,14 @@ static void make_series(struct plot *p)
 		while (s < p->series_count && !same_series(p, p->series[s].at[0], p->best[k])) s++;
 		struct series *to = &p->series[s];
 		if (s == p->series_count) {
-			*to = (struct series){ .at = arena_alloc(a, (p->value_count + 1) * sizeof *to->at), .name = row_name(p, p->best[k], false) };
+			*to = (struct series){ .at = arena_alloc(a, (p->value_count + 1) * sizeof *to->at),
+			                       .name = row_name(p, p->best[k], false) };
 			p->series_count++;
 		}
 		to->at[to->n++] = p->best[k];
 	}
-	for (size_t s = 0; s < p->series_count; s++) qsort(p->series[s].at, p->series[s].n, sizeof *p->series[s].at, compare_along);
+	for (size_t s = 0; s < p->series_count; s++)
+		qsort(p->series[s].at, p->series[s].n, sizeof *p->series[s].at, compare_along);
 }
 
 // Chooses the vertical scale: from 0, or logarithmic if values differ much.
@@ -155,7 +164,9 @@ static void draw_mark(const struct plot *p, double value)
 	char text[32];
 	double y = TOP + PLOT * (1 - part_of(p, value));
 	fprintf(p->to, "<path class=\"grid\" d=\"M%d %.6gh%d\"/>", LEFT, y, ACROSS);
-	if (p->by == SWEEP_TIME) snprintf(text, sizeof text, value < 1000 ? "%.4g µs" : value < 1e6 ? "%.4g ms" : "%.4g s", value < 1000 ? value : value < 1e6 ? value / 1e3 : value / 1e6);
+	if (p->by == SWEEP_TIME)
+		snprintf(text, sizeof text, value < 1000 ? "%.4g µs" : value < 1e6 ? "%.4g ms" : "%.4g s",
+		         value < 1000 ? value : value < 1e6 ? value / 1e3 : value / 1e6);
 	else snprintf(text, sizeof text, "%.6g", value);
 	text_at(p, LEFT - 8, y + 4, "n", text);
 }
@@ -171,7 +182,8 @@ static void draw_marks(const struct plot *p)
 		}
 		return;
 	}
-	double power = pow(10, floor(log10(p->high))), step = p->high / power > 5 ? power : p->high / power > 2 ? power / 2 : power / 5;
+	double power = pow(10, floor(log10(p->high))),
+		step = p->high / power > 5 ? power : p->high / power > 2 ? power / 2 : power / 5;
 	for (int k = 0; k * step <= p->high; k++) draw_mark(p, k * step);
 }
 
@@ -191,10 +203,12 @@ static void put_series(const struct plot *p, size_t s)
 	fprintf(p->to, "<g class=\"s%s\"", named || p->series_count == 1 ? "" : "o");
 	if (named || p->series_count == 1) fprintf(p->to, " style=\"--c:var(--c%zu)\"", s % NAMED);
 	fputs("><path d=\"", p->to);
-	for (size_t k = 0; k < from->n; k++) fprintf(p->to, "%c%.6g %.6g", k ? 'L' : 'M', x_of(p, from->at[k]), y_of(p, from->at[k]));
+	for (size_t k = 0; k < from->n; k++)
+		fprintf(p->to, "%c%.6g %.6g", k ? 'L' : 'M', x_of(p, from->at[k]), y_of(p, from->at[k]));
 	fputs("\"/>\n", p->to);
 	for (size_t k = 0; k < from->n; k++) {
-		fprintf(p->to, "<circle cx=\"%.6g\" cy=\"%.6g\" r=\"%s\"><title>", x_of(p, from->at[k]), y_of(p, from->at[k]), p->value_count > 100 ? "2" : "4");
+		fprintf(p->to, "<circle cx=\"%.6g\" cy=\"%.6g\" r=\"%s\"><title>", x_of(p, from->at[k]),
+		        y_of(p, from->at[k]), p->value_count > 100 ? "2" : "4");
 		export_xml_text(p->to, row_name(p, from->at[k], true));
 		fprintf(p->to, ": %s</title></circle>\n", value_text(p, text, sizeof text, sweep_number(from->at[k], p->by)));
 	}
@@ -207,7 +221,8 @@ static void draw_legend(const struct plot *p)
 	double y = TOP + PLOT + FOOT;
 	for (size_t s = 0; s < n; s++) {
 		double x = LEFT + (s % 2) * (ACROSS / 2.0);
-		fprintf(p->to, "<g class=\"s\" style=\"--c:var(--c%zu)\"><path d=\"M%.6g %.6gh24\"/></g>\n", s, x, y + (double)(s / 2) * LINE - 4);
+		fprintf(p->to, "<g class=\"s\" style=\"--c:var(--c%zu)\"><path d=\"M%.6g %.6gh24\"/></g>\n", s, x,
+		        y + (double)(s / 2) * LINE - 4);
 		text_at(p, x + 32, y + (double)(s / 2) * LINE, "l", p->series[s].name);
 	}
 	if (p->series_count > NAMED) {
@@ -226,7 +241,8 @@ static void put_best(const struct plot *p)
 {
 	char value[48];
 	const char *name = row_name(p, p->best[0], true);
-	const char *text = arena_printf(&p->table->arena, "best: %s%s%s", value_text(p, value, sizeof value, sweep_number(p->best[0], p->by)), *name ? ", " : "", name);
+	const char *text = arena_printf(&p->table->arena, "best: %s%s%s",
+		value_text(p, value, sizeof value, sweep_number(p->best[0], p->by)), *name ? ", " : "", name);
 	fprintf(p->to, "<circle class=\"best\" cx=\"%.6g\" cy=\"%.6g\" r=\"9\"/>\n", x_of(p, p->best[0]), y_of(p, p->best[0]));
 	text_at(p, LEFT, 52, "b", text);
 }
@@ -234,14 +250,21 @@ static void put_best(const struct plot *p)
 static void draw_head(const struct plot *p, int height)
 {
 	fprintf(p->to, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-	        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\" aria-labelledby=\"title\">\n<title id=\"title\">", WIDTH, height, WIDTH, height);
+	        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" "
+	        "width=\"%d\" height=\"%d\" role=\"img\" aria-labelledby=\"title\">\n<title id=\"title\">", WIDTH,
+	        height, WIDTH, height);
 	fprintf(p->to, "A sweep: %s of %zu of %zu combinations</title>\n<style>\n", figure_label(p), p->n, p->table->rows.n);
-	fputs("svg{background:#fff;font:13px system-ui,sans-serif;--c0:#1f5fbf;--c1:#d1590a;--c2:#15803d;--c3:#b3206e;--c4:#6d4fc4;--c5:#8a6a00;--c6:#0e7f95;--c7:#7a3b1d}\n"
-	      "text{fill:#333}.n{text-anchor:end;font-size:11px;fill:#666}.m{text-anchor:middle}.h{font-size:15px;font-weight:600}.b{font-weight:600}.l{font-size:12px}\n"
-	      ".grid{stroke:#ddd}.s path{fill:none;stroke:var(--c);stroke-width:1.8}.s circle{fill:var(--c)}.so path{fill:none;stroke:#bbb}.so circle{fill:#bbb}\n"
+	fputs("svg{background:#fff;font:13px system-ui,sans-serif;--c0:#1f5fbf;--c1:#d1590a;--c2:#15803d;"
+	      "--c3:#b3206e;--c4:#6d4fc4;--c5:#8a6a00;--c6:#0e7f95;--c7:#7a3b1d}\n"
+	      "text{fill:#333}.n{text-anchor:end;font-size:11px;fill:#666}.m{text-anchor:middle}"
+	      ".h{font-size:15px;font-weight:600}.b{font-weight:600}.l{font-size:12px}\n"
+	      ".grid{stroke:#ddd}.s path{fill:none;stroke:var(--c);stroke-width:1.8}.s "
+	      "circle{fill:var(--c)}.so path{fill:none;stroke:#bbb}.so circle{fill:#bbb}\n"
 	      ".best{fill:none;stroke:#c00;stroke-width:2.5}\n"
-	      "@media(prefers-color-scheme:dark){svg{background:#16181d;--c0:#6ea8ff;--c1:#ff9d5c;--c2:#5fd38a;--c3:#ff7ab8;--c4:#b29cff;--c5:#e0bd4a;--c6:#54cfe5;--c7:#d99873}\n"
-	      "text{fill:#ddd}.n{fill:#9a9aa6}.grid{stroke:#333}.so path{stroke:#555}.so circle{fill:#555}.best{stroke:#ff6b6b}}\n</style>\n", p->to);
+	      "@media(prefers-color-scheme:dark){svg{background:#16181d;--c0:#6ea8ff;--c1:#ff9d5c;"
+	      "--c2:#5fd38a;--c3:#ff7ab8;--c4:#b29cff;--c5:#e0bd4a;--c6:#54cfe5;--c7:#d99873}\n"
+	      "text{fill:#ddd}.n{fill:#9a9aa6}.grid{stroke:#333}.so "
+	      "path{stroke:#555}.so circle{fill:#555}.best{stroke:#ff6b6b}}\n</style>\n", p->to);
 }
 
 void sweep_plot(FILE *to, struct sweep_table *t)
@@ -254,7 +277,8 @@ void sweep_plot(FILE *to, struct sweep_table *t)
 	choose_scale(&p);
 	size_t named = p.series_count < 2 ? 0 : p.series_count < NAMED ? p.series_count : NAMED;
 	draw_head(&p, (int)(TOP + PLOT + FOOT + ((named + 1) / 2 + (p.series_count > NAMED)) * LINE));
-	snprintf(text, sizeof text, p.n < t->rows.n ? "%s of %zu combinations; %zu others are not ok" : "%s of %zu combinations", figure_label(&p), p.n, t->rows.n - p.n);
+	snprintf(text, sizeof text, p.n < t->rows.n ? "%s of %zu combinations; %zu others are not ok"
+	         : "%s of %zu combinations", figure_label(&p), p.n, t->rows.n - p.n);
 	text_at(&p, LEFT, 28, "h", text);
 	if (p.n) draw_marks(&p);
 	draw_across(&p);

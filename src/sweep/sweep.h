@@ -39,7 +39,8 @@ struct sweep_table {
 // Returns an empty row that is not in the table yet.
 struct sweep_row sweep_row_new(struct sweep_table *t, uint64_t number, struct sweep_part part);
 const char *sweep_text(struct sweep_table *t, const char *text);        // copies a text for a row
-void sweep_set(struct sweep_table *t, struct sweep_row *r, enum sweep_figure f, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+void sweep_set(struct sweep_table *t, struct sweep_row *r, enum sweep_figure f, const char *fmt, ...)
+	__attribute__((format(printf, 4, 5)));
 double sweep_number(const struct sweep_row *r, enum sweep_figure f);    // NAN if unknown
 bool sweep_is(const struct sweep_row *r, const char *status);
 void sweep_sort(struct sweep_table *t);                                 // by number
@@ -79,7 +80,8 @@ bool sweep_read_file(struct sweep_table *t, const char *path, const char **why);
 struct sweep_file { int fd; enum sweep_format format; const char *path; bool any; };
 // Opens a file and reads its rows into the table, which defines the sweep; they must be of `part`. If `anew`, existing
 // contents are discarded. Returns false with a message.
-bool sweep_file_open(struct sweep_file *f, const char *path, enum sweep_format format, struct sweep_table *t, struct sweep_part part, bool anew, const char **why);
+bool sweep_file_open(struct sweep_file *f, const char *path, enum sweep_format format, struct sweep_table *t,
+                     struct sweep_part part, bool anew, const char **why);
 void sweep_file_stream(struct sweep_file *f, enum sweep_format format);     // standard output
 // false with errno set
 bool sweep_file_add(struct sweep_file *f, const struct sweep_table *t, const struct sweep_row *r);

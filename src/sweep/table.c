@@ -21,7 +21,8 @@ const char *sweep_text(struct sweep_table *t, const char *text)
 
 struct sweep_row sweep_row_new(struct sweep_table *t, uint64_t number, struct sweep_part part)
 {
-	struct sweep_row r = { .number = number, .part = part, .axis = arena_alloc(&t->arena, (t->axis_count + 1) * sizeof *r.axis) };
+	struct sweep_row r = { .number = number, .part = part,
+	                       .axis = arena_alloc(&t->arena, (t->axis_count + 1) * sizeof *r.axis) };
 	for (size_t k = 0; k < t->axis_count; k++) r.axis[k] = "";
 	for (int k = 0; k < SWEEP_FIGURES; k++) r.figure[k] = "";
 	return r;
@@ -37,7 +38,10 @@ void sweep_set(struct sweep_table *t, struct sweep_row *r, enum sweep_figure f, 
 	heap_free(text);
 }
 
-double sweep_number(const struct sweep_row *r, enum sweep_figure f) { return *r->figure[f] ? strtod(r->figure[f], NULL) : (double)NAN; }
+double sweep_number(const struct sweep_row *r, enum sweep_figure f)
+{
+	return *r->figure[f] ? strtod(r->figure[f], NULL) : (double)NAN;
+}
 
 bool sweep_is(const struct sweep_row *r, const char *status) { return !strcmp(r->figure[SWEEP_STATUS], status); }
 

@@ -4,7 +4,10 @@
 
 static uint32_t zigzag(uint32_t x) { return x << 1 ^ (x >> 31 ? ~0u : 0); }
 
-static unsigned length(uint32_t x) { return x < 1u << 7 ? 1 : x < 1u << 14 ? 2 : x < 1u << 21 ? 3 : x < 1u << 28 ? 4 : 5; }
+static unsigned length(uint32_t x)
+{
+	return x < 1u << 7 ? 1 : x < 1u << 14 ? 2 : x < 1u << 21 ? 3 : x < 1u << 28 ? 4 : 5;
+}
 
 void view_put_fixed(struct log_bytes *b, uint32_t x, unsigned bytes)
 {

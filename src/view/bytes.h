@@ -4,7 +4,9 @@
 #include <stdbool.h>
 #include "log/bytes.h"
 
-#define EACH_LANE(lane, mask) (uint64_t rest_ = (mask), lane = 0; rest_ && (lane = (uint64_t)__builtin_ctzll(rest_), true); rest_ &= rest_ - 1)
+#define EACH_LANE(lane, mask) \
+	(uint64_t rest_ = (mask), lane = 0; rest_ && (lane = (uint64_t)__builtin_ctzll(rest_), true); \
+	 rest_ &= rest_ - 1)
 
 // Writes the lowest `bytes` bytes of x, the lowest first.
 void view_put_fixed(struct log_bytes *b, uint32_t x, unsigned bytes);

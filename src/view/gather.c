@@ -23,7 +23,9 @@ struct log_bytes view_deflate(const void *bytes, size_t n)
 static void close_block(struct view_gathered *g, struct view_wave *w)
 {
 	uint32_t count = (uint32_t)w->events.n - w->open_first;
-	if (count) *arena_push(&g->arena, &w->blocks) = (struct view_block){ w->open_first, count, view_deflate(w->open.at, w->open.n) };
+	if (count)
+		*arena_push(&g->arena, &w->blocks) = (struct view_block){ w->open_first, count,
+		                                                          view_deflate(w->open.at, w->open.n) };
 	w->open.n = 0;
 }
 
@@ -62,7 +64,8 @@ static void open_block(struct view_wave *w, const struct log_wave *now)
 
 // ---- instructions ---------------------------------------------------------------------------------------------------
 // Writes the accesses of an instruction, and how many changes of memory are its own.
-static unsigned put_memory(struct view_gathered *g, struct view_wave *w, const struct log_state *s, const struct log_event *e, const struct insn *i)
+static unsigned put_memory(struct view_gathered *g, struct view_wave *w, const struct log_state *s,
+                           const struct log_event *e, const struct insn *i)
 {
 	unsigned count = view_memory_touch(&g->memory, &w->changes, s, e, i), own = view_memory_change(&g->memory, s, e, true);
 	if (count) {
@@ -105,7 +108,9 @@ static struct view_wave *wave_of(struct view_gathered *g, const struct log_wave 
 	struct view_wave **w = slot(g, now->slot);
 	if (*w) return *w;
 	*w = arena_alloc(&g->arena, sizeof **w);
-	**w = (struct view_wave){ .number = now->number, .start = since, .next = since, .wave = now->wave, .lanes = now->lanes, .vgprs = now->vgprs, .cu = now->cu, .simd = now->simd, .seen = g->memory.changes, .changes_before = g->memory.changes };
+	**w = (struct view_wave){ .number = now->number, .start = since, .next = since, .wave = now->wave,
+	                          .lanes = now->lanes, .vgprs = now->vgprs, .cu = now->cu, .simd = now->simd,
+	                          .seen = g->memory.changes, .changes_before = g->memory.changes };
 	memcpy((*w)->workgroup, now->workgroup, sizeof (*w)->workgroup);
 	(*w)->under_way = heap_zeroed(1, sizeof *(*w)->under_way);
 	*arena_push(&g->arena, &g->waves) = *w;
@@ -170,7 +175,8 @@ static void set_fault(struct view_gathered *g, struct log_reader *r, const struc
 	const struct insn *code = machine_code(log_reader_machine(r), &count);
 	const struct program *p = log_reader_program(r);
 	unsigned line = e->insn < count && !machine_insn_is_end(&code[e->insn]) ? p->lines[code[e->insn].line].place.line : 0;
-	g->fault = e->lane < 0 ? arena_printf(&g->arena, "line %u: %s", line, e->text) : arena_printf(&g->arena, "line %u, lane %d: %s", line, e->lane, e->text);
+	g->fault = e->lane < 0 ? arena_printf(&g->arena, "line %u: %s", line, e->text)
+	           : arena_printf(&g->arena, "line %u, lane %d: %s", line, e->lane, e->text);
 }
 
 // Returns whether a wave ended by running off the program. The end of a section issues then, which is not an
@@ -178,7 +184,8 @@ static void set_fault(struct view_gathered *g, struct log_reader *r, const struc
 static bool ran_off(const struct log_reader *r, uint32_t pc)
 {
 	const struct insn *code = machine_code(log_reader_machine(r), NULL);
-	const struct isa_class *before = pc && !machine_insn_is_end(&code[pc - 1]) ? isa_class(isa_record(code[pc - 1].inst->form)) : NULL;
+	const struct isa_class *before = pc && !machine_insn_is_end(&code[pc - 1])
+	                                 ? isa_class(isa_record(code[pc - 1].inst->form)) : NULL;
 	return machine_insn_is_end(&code[pc]) && !(before && before->effect == ISA_EFFECT_end);
 }
 
@@ -207,7 +214,8 @@ bool view_gather(struct view_gathered *g, struct log_reader *r, const struct vie
 	struct log_event e;
 	while (log_peek(r, &e)) {
 		extend_cycles(g, r, &e);
-		bool chosen = e.kind == LOG_INSTRUCTION && (!o->filter || (log_reader_state(r)->steps >= o->filter->after && log_chosen(o->filter, r, &e)));
+		bool chosen = e.kind == LOG_INSTRUCTION && (!o->filter
+			|| (log_reader_state(r)->steps >= o->filter->after && log_chosen(o->filter, r, &e)));
 		if (chosen && g->events < most) { add_instruction(g, r, &e); continue; }
 		g->left_out += chosen;
 		// scratch is 0 again when a wave starts

@@ -4,7 +4,12 @@
 #include "base/bits.h"
 #include "view/live.h"
 
-struct live { const struct view_gathered *g; const struct insn *code; uint64_t lanes[REGISTERS], any[VIEW_LIVE_WORDS]; unsigned vgprs, sgprs; };
+struct live {
+	const struct view_gathered *g;
+	const struct insn *code;
+	uint64_t lanes[REGISTERS], any[VIEW_LIVE_WORDS];
+	unsigned vgprs, sgprs;
+};
 
 static void set_lanes(struct live *l, unsigned reg, uint64_t lanes)
 {
@@ -17,13 +22,17 @@ static void set_lanes(struct live *l, unsigned reg, uint64_t lanes)
 }
 
 // Returns the lanes in which an effect accesses its register.
-static uint64_t lanes_of(const struct effect *x, uint64_t exec, unsigned lanes) { return x->first < REG_VGPR ? 1 : x->lanes == EFFECT_OWN ? exec : bits_below(lanes); }
+static uint64_t lanes_of(const struct effect *x, uint64_t exec, unsigned lanes)
+{
+	return x->first < REG_VGPR ? 1 : x->lanes == EFFECT_OWN ? exec : bits_below(lanes);
+}
 
 static void apply_writes(struct live *l, const struct effects *e, uint64_t exec, unsigned lanes)
 {
 	for (const struct effect *x = NULL; (x = effects_next(e, x));) {
 		if (!x->write || x->maybe || x->bits != UINT32_MAX || (x->first >= REG_VGPR && x->lanes == EFFECT_ACROSS)) continue;
-		for (unsigned k = x->first; k < x->first + (unsigned)x->count && k < REGISTERS; k++) set_lanes(l, k, l->lanes[k] & ~lanes_of(x, exec, lanes));
+		for (unsigned k = x->first; k < x->first + (unsigned)x->count && k < REGISTERS; k++)
+			set_lanes(l, k, l->lanes[k] & ~lanes_of(x, exec, lanes));
 	}
 }
 
@@ -31,7 +40,8 @@ static void apply_reads(struct live *l, const struct effects *e, uint64_t exec, 
 {
 	for (const struct effect *x = NULL; (x = effects_next(e, x));) {
 		if (!x->read || x->maybe) continue;
-		for (unsigned k = x->first; k < x->first + (unsigned)x->count && k < REGISTERS; k++) set_lanes(l, k, l->lanes[k] | lanes_of(x, exec, lanes));
+		for (unsigned k = x->first; k < x->first + (unsigned)x->count && k < REGISTERS; k++)
+			set_lanes(l, k, l->lanes[k] | lanes_of(x, exec, lanes));
 	}
 }
 

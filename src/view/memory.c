@@ -16,7 +16,9 @@ void view_memory_open(struct view_memory *m, const struct log_reader *r)
 static void close_block(struct view_memory *m)
 {
 	uint32_t count = (uint32_t)m->changes - m->open_first;
-	if (count) *arena_push(&m->arena, &m->blocks) = (struct view_block){ m->open_first, count, view_deflate(m->open.at, m->open.n) };
+	if (count)
+		*arena_push(&m->arena, &m->blocks) = (struct view_block){ m->open_first, count,
+		                                                          view_deflate(m->open.at, m->open.n) };
 	m->open_first = (uint32_t)m->changes;
 	m->open.n = 0;
 }
@@ -43,17 +45,22 @@ static struct view_space *add_space(struct view_memory *m, struct view_space x)
 // Returns the space of a region. If it does not exist yet, `make` adds it; otherwise returns NULL.
 static struct view_space *space_of_region(struct view_memory *m, const struct log_region *r, bool make)
 {
-	for (size_t k = m->spaces.n; k-- > 0;) if (!m->spaces.at[k].lds && m->spaces.at[k].address == r->address) return &m->spaces.at[k];
+	for (size_t k = m->spaces.n; k-- > 0;)
+		if (!m->spaces.at[k].lds && m->spaces.at[k].address == r->address) return &m->spaces.at[k];
 	if (!make) return NULL;
 	const char *name = r->name ? r->name : "memory";
-	return add_space(m, (struct view_space){ .address = r->address, .size = r->size, .name = arena_strdup(&m->arena, name) });
+	return add_space(m, (struct view_space){ .address = r->address, .size = r->size,
+	                                         .name = arena_strdup(&m->arena, name) });
 }
 
-static struct view_space *space_of_lds(struct view_memory *m, const struct log_wave *w, const struct log_lds *l, bool make)
+static struct view_space *space_of_lds(struct view_memory *m, const struct log_wave *w,
+                                       const struct log_lds *l, bool make)
 {
-	for (size_t k = m->spaces.n; k-- > 0;) if (m->spaces.at[k].lds && m->spaces.at[k].group == w->group) return &m->spaces.at[k];
+	for (size_t k = m->spaces.n; k-- > 0;)
+		if (m->spaces.at[k].lds && m->spaces.at[k].group == w->group) return &m->spaces.at[k];
 	if (!make) return NULL;
-	struct view_space *space = add_space(m, (struct view_space){ .lds = true, .group = w->group, .size = l->size, .name = "LDS" });
+	struct view_space *space =
+		add_space(m, (struct view_space){ .lds = true, .group = w->group, .size = l->size, .name = "LDS" });
 	memcpy(space->workgroup, w->workgroup, sizeof space->workgroup);
 	return space;
 }
@@ -95,7 +102,10 @@ static void add_chunk(struct view_memory *m, struct view_space *x, const struct 
 	if (from >= x->size || x->known[n / 8] >> n % 8 & 1) return;
 	x->known[n / 8] |= (uint8_t)(1u << n % 8);
 	if (m->missed_lately) put_empty_change(m, x);
-	struct view_chunk c = { .number = (uint32_t)n, .since = m->missed ? m->changes : 0, .size = x->size - from < VIEW_CHUNK ? (uint32_t)(x->size - from) : VIEW_CHUNK };
+	struct view_chunk c = {
+		.number = (uint32_t)n, .since = m->missed ? m->changes : 0,
+		.size = x->size - from < VIEW_CHUNK ? (uint32_t)(x->size - from) : VIEW_CHUNK
+	};
 	const uint8_t *bytes = bytes_of(x, s);
 	bool zero = true;
 	for (uint32_t k = 0; bytes && k < c.size && zero; k++) zero = !bytes[from + k];
@@ -104,7 +114,8 @@ static void add_chunk(struct view_memory *m, struct view_space *x, const struct 
 }
 
 // Adds the chunks of a place and their neighbours.
-static void add_chunks_around(struct view_memory *m, struct view_space *x, const struct log_state *s, uint64_t offset, uint32_t bytes)
+static void add_chunks_around(struct view_memory *m, struct view_space *x, const struct log_state *s, uint64_t offset,
+                              uint32_t bytes)
 {
 	if (offset >= x->size) return;
 	uint64_t first = offset / VIEW_CHUNK, last = (offset + bytes - 1) / VIEW_CHUNK;
@@ -118,7 +129,8 @@ static void add_chunks_around(struct view_memory *m, struct view_space *x, const
 // NULL if the address is not in a space.
 struct together { struct view_space *space; uint64_t mask, least; };
 
-static struct together take_together(struct view_memory *m, const struct log_state *s, const struct log_wave *w, const uint64_t *address, uint64_t lanes, bool lds, bool make)
+static struct together take_together(struct view_memory *m, const struct log_state *s, const struct log_wave *w,
+                                     const uint64_t *address, uint64_t lanes, bool lds, bool make)
 {
 	struct together t = { .least = UINT64_MAX };
 	const struct log_lds *l = lds ? log_lds(s, w->group) : NULL;
@@ -138,7 +150,15 @@ static struct together take_together(struct view_memory *m, const struct log_sta
 }
 
 // ---- accesses -------------------------------------------------------------------------------------------------------
-struct access { struct view_memory *m; struct log_bytes *to; const struct log_state *s; const struct log_event *e; uint64_t exec; uint8_t how; unsigned count; };
+struct access {
+	struct view_memory *m;
+	struct log_bytes *to;
+	const struct log_state *s;
+	const struct log_event *e;
+	uint64_t exec;
+	uint8_t how;
+	unsigned count;
+};
 
 static void put_access(struct access *a, const uint64_t *address, uint64_t lanes, uint32_t bytes, bool lds)
 {
@@ -178,15 +198,19 @@ static void put_element(struct access *a, const struct touch *t, const uint64_t 
 	}
 }
 
-static struct lds_use use_of_lds(const struct view_memory *m, const struct touch *t, const struct insn *i, unsigned lanes)
+static struct lds_use use_of_lds(const struct view_memory *m, const struct touch *t, const struct insn *i,
+                                 unsigned lanes)
 {
-	struct lds_rule rule = { m->figures[ISA_T_lds_banks].value, m->figures[ISA_T_lds_width].value, i->mem->direction == ISA_ATOMIC };
+	struct lds_rule rule = { m->figures[ISA_T_lds_banks].value, m->figures[ISA_T_lds_width].value,
+	                         i->mem->direction == ISA_ATOMIC };
 	return t->space == TOUCH_LDS && t->active ? time_lds_use(t, &rule, lanes) : (struct lds_use){ 0, 0 };
 }
 
-unsigned view_memory_touch(struct view_memory *m, struct log_bytes *to, const struct log_state *s, const struct log_event *e, const struct insn *i)
+unsigned view_memory_touch(struct view_memory *m, struct log_bytes *to, const struct log_state *s,
+                           const struct log_event *e, const struct insn *i)
 {
-	static const uint8_t how[] = { [ISA_LOAD] = VIEW_READS, [ISA_STORE] = VIEW_WRITES, [ISA_ATOMIC] = VIEW_READS | VIEW_WRITES };
+	static const uint8_t how[] = { [ISA_LOAD] = VIEW_READS, [ISA_STORE] = VIEW_WRITES,
+	                               [ISA_ATOMIC] = VIEW_READS | VIEW_WRITES };
 	struct touch t;
 	m->lds = (struct lds_use){ 0, 0 };
 	if (!i->mem) return 0;

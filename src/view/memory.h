@@ -44,7 +44,8 @@ void view_memory_free(struct view_memory *m);
 
 // Writes the accesses of the next instruction to `to`, as changes of its wave's block (docs/view.md). Returns how many.
 // The state is the state before it.
-unsigned view_memory_touch(struct view_memory *m, struct log_bytes *to, const struct log_state *s, const struct log_event *e, const struct insn *i);
+unsigned view_memory_touch(struct view_memory *m, struct log_bytes *to, const struct log_state *s,
+                           const struct log_event *e, const struct insn *i);
 // Writes the changes of the next event. `keep` stores all of them. Otherwise only changes in known chunks are stored,
 // and others are marked as missed. Returns how many were stored.
 unsigned view_memory_change(struct view_memory *m, const struct log_state *s, const struct log_event *e, bool keep);

@@ -16,7 +16,10 @@ static void put_base64(FILE *to, const uint8_t *p, size_t n)
 	for (size_t k = 0; k < n; k += 3) {
 		unsigned have = n - k < 3 ? (unsigned)(n - k) : 3;
 		uint32_t x = (uint32_t)p[k] << 16 | (have > 1 ? (uint32_t)p[k + 1] << 8 : 0) | (have > 2 ? p[k + 2] : 0);
-		char four[4] = { digit[x >> 18], digit[x >> 12 & 63], have > 1 ? digit[x >> 6 & 63] : '=', have > 2 ? digit[x & 63] : '=' };
+		char four[4] = {
+			digit[x >> 18], digit[x >> 12 & 63], have > 1 ? digit[x >> 6 & 63] : '=',
+			have > 2 ? digit[x & 63] : '='
+		};
 		fwrite(four, 1, 4, to);
 		if (k % 3072 == 3069) putc('\n', to);
 	}
@@ -28,8 +31,14 @@ struct columns { struct log_bytes bytes; json_t *where; const struct view_gather
 // `before` is NULL for the first instruction of a wave
 typedef uint32_t column_of(const struct view_event *e, const struct view_event *before);
 
-static uint32_t exec_lo(const struct view_event *e, const struct view_event *b) { return (uint32_t)(e->exec ^ (b ? b->exec : 0)); }
-static uint32_t exec_hi(const struct view_event *e, const struct view_event *b) { return (uint32_t)((e->exec ^ (b ? b->exec : 0)) >> 32); }
+static uint32_t exec_lo(const struct view_event *e, const struct view_event *b)
+{
+	return (uint32_t)(e->exec ^ (b ? b->exec : 0));
+}
+static uint32_t exec_hi(const struct view_event *e, const struct view_event *b)
+{
+	return (uint32_t)((e->exec ^ (b ? b->exec : 0)) >> 32);
+}
 static uint32_t insn(const struct view_event *e, const struct view_event *b) { (void)b; return e->insn; }
 static uint32_t gap(const struct view_event *e, const struct view_event *b) { (void)b; return e->gap; }
 static uint32_t own(const struct view_event *e, const struct view_event *b) { (void)b; return e->own; }
@@ -49,7 +58,8 @@ static unsigned bytes_for(uint32_t most) { return most < 1u << 8 ? 1 : most < 1u
 
 static void begin_column(struct columns *c, const char *name, unsigned bytes, uint64_t count)
 {
-	json_object_set_new(c->where, name, json_pack("[siI]", bytes == 1 ? "u8" : bytes == 2 ? "u16" : "u32", (int)c->bytes.n, (json_int_t)count));
+	json_object_set_new(c->where, name, json_pack("[siI]", bytes == 1 ? "u8" : bytes == 2 ? "u16" : "u32",
+	                                              (int)c->bytes.n, (json_int_t)count));
 }
 
 // Writes the one column that does not have an entry for each instruction.
@@ -64,7 +74,8 @@ static void put_waits(struct columns *c)
 	}
 	begin_column(c, "waits", bytes_for(most), count);
 	for (size_t k = 0; k < c->g->waves.n; k++)
-		for (size_t n = 0; n < c->g->waves.at[k]->waits.n; n++) view_put_fixed(&c->bytes, c->g->waves.at[k]->waits.at[n], bytes_for(most));
+		for (size_t n = 0; n < c->g->waves.at[k]->waits.n; n++)
+			view_put_fixed(&c->bytes, c->g->waves.at[k]->waits.at[n], bytes_for(most));
 	while (c->bytes.n % 8) log_put_byte(&c->bytes, 0);
 }
 
@@ -93,9 +104,11 @@ static json_t *waves_json(const struct view_gathered *g)
 	size_t first = 0;
 	for (size_t k = 0; k < g->waves.n; k++) {
 		const struct view_wave *w = g->waves.at[k];
-		json_array_append_new(all, json_pack("{s:[iii],s:i,s:i,s:i,s:I,s:I,s:I,s:I,s:i,s:I}", "workgroup", (int)w->workgroup[0], (int)w->workgroup[1], (int)w->workgroup[2], "wave", (int)w->wave,
-		                                     "cu", (int)w->cu, "simd", (int)w->simd, "start", (json_int_t)w->start, "end", (json_int_t)w->next,
-		                                     "first", (json_int_t)first, "count", (json_int_t)w->events.n, "vgprs", (int)w->vgprs, "changes", (json_int_t)w->changes_before));
+		json_array_append_new(all, json_pack("{s:[iii],s:i,s:i,s:i,s:I,s:I,s:I,s:I,s:i,s:I}", "workgroup",
+			(int)w->workgroup[0], (int)w->workgroup[1], (int)w->workgroup[2], "wave", (int)w->wave, "cu",
+			(int)w->cu, "simd", (int)w->simd, "start", (json_int_t)w->start, "end", (json_int_t)w->next,
+			"first", (json_int_t)first, "count", (json_int_t)w->events.n, "vgprs", (int)w->vgprs,
+			"changes", (json_int_t)w->changes_before));
 		first += w->events.n;
 	}
 	return all;
@@ -106,7 +119,8 @@ static json_t *causes_json(bool timed)
 	json_t *all = json_array();
 	for (int k = 0; k < (timed ? (int)TIME_CAUSE_COUNT : 1); k++) {
 		char letter[2] = { time_causes[k].letter, 0 };
-		json_array_append_new(all, json_pack("{s:s,s:s,s:s,s:b}", "letter", letter, "word", time_causes[k].word, "text", time_causes[k].text, "unit", k == TIME_UNIT));
+		json_array_append_new(all, json_pack("{s:s,s:s,s:s,s:b}", "letter", letter, "word", time_causes[k].word,
+		                                     "text", time_causes[k].text, "unit", k == TIME_UNIT));
 	}
 	return all;
 }
@@ -129,7 +143,9 @@ static json_t *spaces_json(const struct view_memory *m, const struct program *p)
 		const struct view_space *x = &m->spaces.at[k];
 		const char *type = x->lds ? NULL : type_of(&notes, x->name);
 		json_t *o = json_pack("{s:s,s:I}", "name", x->name, "size", (json_int_t)x->size);
-		if (x->lds) json_object_set_new(o, "workgroup", json_pack("[iii]", (int)x->workgroup[0], (int)x->workgroup[1], (int)x->workgroup[2]));
+		if (x->lds)
+			json_object_set_new(o, "workgroup",
+				json_pack("[iii]", (int)x->workgroup[0], (int)x->workgroup[1], (int)x->workgroup[2]));
 		else json_object_set_new(o, "address", json_integer((json_int_t)x->address));
 		if (type) json_object_set_new(o, "type", json_string(type));
 		json_array_append_new(all, o);
@@ -143,24 +159,29 @@ static json_t *facts_json(const struct view_gathered *g, const struct log_reader
 {
 	const struct program *p = log_reader_program(r);
 	const struct isa_chip *chip = g->timed ? log_reader_chip(r) : NULL;
-	json_t *all = json_pack("{s:i, s:o*, s:s, s:s?, s:i, s:b, s:I, s:I, s:I, s:o*, s:o, s:I, s:o, s:o}", "version", 1, "program", json_string(o->name),
-	                        "gpu", p->target ? p->target->name : p->gpu->name, "chip", chip ? chip->title : NULL, "lanes", (int)p->wave, "timed", g->timed,
-	                        "events", (json_int_t)g->events, "left_out", (json_int_t)g->left_out, "cycles_all", (json_int_t)g->cycles, "fault", g->fault ? json_string(g->fault) : json_null(),
-	                        "spaces", spaces_json(&g->memory, p), "changes", (json_int_t)g->memory.changes, "causes", causes_json(g->timed), "waves", waves_json(g));
+	json_t *all = json_pack("{s:i, s:o*, s:s, s:s?, s:i, s:b, s:I, s:I, s:I, s:o*, s:o, s:I, s:o, s:o}", "version",
+		1, "program", json_string(o->name), "gpu", p->target ? p->target->name : p->gpu->name, "chip",
+		chip ? chip->title : NULL, "lanes", (int)p->wave, "timed", g->timed, "events", (json_int_t)g->events,
+		"left_out", (json_int_t)g->left_out, "cycles_all", (json_int_t)g->cycles, "fault",
+		g->fault ? json_string(g->fault) : json_null(), "spaces", spaces_json(&g->memory, p), "changes",
+		(json_int_t)g->memory.changes, "causes", causes_json(g->timed), "waves", waves_json(g));
 	view_program(all, r, g);
 	return all;
 }
 
-static struct log_bytes index_of(const struct view_gathered *g, const struct log_reader *r, const struct view_options *o)
+static struct log_bytes index_of(const struct view_gathered *g, const struct log_reader *r,
+                                 const struct view_options *o)
 {
 	struct columns c = { .where = json_object(), .g = g };
 	static const struct { const char *name; column_of *of; bool timed, wide; } columns[] = {
-		{ "insn", insn, 0, 0 }, { "exec_lo", exec_lo, 0, 0 }, { "exec_hi", exec_hi, 0, 1 }, { "gap", gap, 0, 0 }, { "own", own, 1, 0 }, { "cause", cause, 1, 0 },
-		{ "culprit", culprit, 1, 0 }, { "late", late, 1, 0 }, { "late_by", late_by, 1, 0 }, { "wait_count", waits, 0, 0 }, { "changes", changes, 0, 0 },
-		{ "lds", lds, 0, 0 }, { "lds_least", lds_least, 0, 0 },
+		{ "insn", insn, 0, 0 }, { "exec_lo", exec_lo, 0, 0 }, { "exec_hi", exec_hi, 0, 1 },
+		{ "gap", gap, 0, 0 }, { "own", own, 1, 0 }, { "cause", cause, 1, 0 }, { "culprit", culprit, 1, 0 },
+		{ "late", late, 1, 0 }, { "late_by", late_by, 1, 0 }, { "wait_count", waits, 0, 0 },
+		{ "changes", changes, 0, 0 }, { "lds", lds, 0, 0 }, { "lds_least", lds_least, 0, 0 },
 	};
 	for (size_t k = 0; k < sizeof columns / sizeof *columns; k++)
-		if ((g->timed || !columns[k].timed) && (log_reader_program(r)->wave == 64 || !columns[k].wide)) put_column(&c, columns[k].name, columns[k].of);
+		if ((g->timed || !columns[k].timed) && (log_reader_program(r)->wave == 64 || !columns[k].wide))
+			put_column(&c, columns[k].name, columns[k].of);
 	if (g->live) put_column(&c, "live_v", live_v);
 	if (g->live) put_column(&c, "live_s", live_s);
 	put_waits(&c);
@@ -194,7 +215,8 @@ static void put_memory(FILE *to, const struct view_memory *m)
 	heap_free(plain.at);
 	heap_free(packed.at);
 	for (size_t k = 0; k < m->blocks.n; k++) {
-		snprintf(attributes, sizeof attributes, "class=\"changes\" data-first=\"%u\" data-count=\"%u\"", m->blocks.at[k].first, m->blocks.at[k].count);
+		snprintf(attributes, sizeof attributes, "class=\"changes\" data-first=\"%u\" data-count=\"%u\"",
+		         m->blocks.at[k].first, m->blocks.at[k].count);
 		put_packed(to, attributes, &m->blocks.at[k].packed);
 	}
 }
@@ -210,7 +232,9 @@ static void put_data(FILE *to, const struct view_gathered *g, const struct log_r
 		for (size_t n = 0; n < g->waves.at[k]->blocks.n; n++) {
 			const struct view_block *b = &g->waves.at[k]->blocks.at[n];
 			char attributes[128];
-			snprintf(attributes, sizeof attributes, "class=\"state\" data-wave=\"%zu\" data-first=\"%zu\" data-count=\"%u\"", k, first + b->first, b->count);
+			snprintf(attributes, sizeof attributes,
+			         "class=\"state\" data-wave=\"%zu\" data-first=\"%zu\" data-count=\"%u\"", k,
+			         first + b->first, b->count);
 			put_packed(to, attributes, &b->packed);
 		}
 	put_memory(to, &g->memory);

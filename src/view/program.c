@@ -32,7 +32,8 @@ static json_t *hlsl_lines(const struct program *p, int *group)
 		group[k] = -1;
 		if (!text) continue;
 		group[k] = (int)json_array_size(all);
-		json_array_append_new(all, json_pack("{s:i, s:o*}", "line", (int)program_written_at(p->notes[k].place).line, "text", json_string(text)));
+		json_array_append_new(all, json_pack("{s:i, s:o*}", "line",
+			(int)program_written_at(p->notes[k].place).line, "text", json_string(text)));
 	}
 	return all;
 }
@@ -41,7 +42,8 @@ static json_t *hlsl_lines(const struct program *p, int *group)
 static int group_of(const struct program *p, const int *group, struct place at)
 {
 	int found = -1;
-	for (size_t k = 0; k < p->note_count; k++) if (group[k] >= 0 && is_before(program_written_at(p->notes[k].place), at)) found = group[k];
+	for (size_t k = 0; k < p->note_count; k++)
+		if (group[k] >= 0 && is_before(program_written_at(p->notes[k].place), at)) found = group[k];
 	return found;
 }
 
@@ -72,7 +74,8 @@ static const char *label_at(const struct context *c, uint64_t address)
 static json_t *labels_at(const struct context *c, uint64_t address)
 {
 	json_t *all = json_array();
-	for (size_t k = SIZE_MAX; (k = next_label(&c->labels, address, k)) < SIZE_MAX;) json_array_append_new(all, json_string(c->labels.at[k].symbol->name));
+	for (size_t k = SIZE_MAX; (k = next_label(&c->labels, address, k)) < SIZE_MAX;)
+		json_array_append_new(all, json_string(c->labels.at[k].symbol->name));
 	return all;
 }
 
@@ -91,10 +94,13 @@ static void put_origins(const struct context *c, json_t *o)
 		while (p->files.at[f].source != from->place.source) f++;
 		const struct source *s = from->place.source;
 		if (!number[f]) {
-			json_array_append_new(files, json_pack("{s:o*, s:o*}", "name", json_string(s->name), "text", s->size ? json_stringn(s->text, s->size) : NULL));
+			json_array_append_new(files, json_pack("{s:o*, s:o*}", "name", json_string(s->name), "text",
+			                                       s->size ? json_stringn(s->text, s->size) : NULL));
 			number[f] = json_array_size(files);
 		}
-		json_t *one = json_pack("{s:i, s:I, s:o*}", "file", (int)number[f] - 1, "line", (json_int_t)from->place.line, "function", *from->function ? json_string(from->function) : NULL);
+		json_t *one =
+			json_pack("{s:i, s:I, s:o*}", "file", (int)number[f] - 1, "line", (json_int_t)from->place.line,
+			          "function", *from->function ? json_string(from->function) : NULL);
 		if (from->into) set_member(one, "into", json_integer(from->into->number));
 		json_array_append_new(all, one);
 	}
@@ -121,7 +127,8 @@ static const char *type_name(const struct context *c, uint32_t insn, const struc
 // registers are not.
 static bool is_shown(const struct effect *x)
 {
-	return x->first != REG_MODE && x->first != REG_PC && (x->first < REG_SCRATCH || x->first >= REG_VGPR) && x->role != EFFECT_MASK && !x->maybe && (x->of || x->role == EFFECT_STATUS);
+	return x->first != REG_MODE && x->first != REG_PC && (x->first < REG_SCRATCH || x->first >= REG_VGPR)
+	       && x->role != EFFECT_MASK && !x->maybe && (x->of || x->role == EFFECT_STATUS);
 }
 
 // Sets how m0 (by `bits` bits from `shift` up) and gfx9's gpr_idx select the register. `idx` is the operand's index
@@ -129,25 +136,32 @@ static bool is_shown(const struct effect *x)
 static void put_moves(json_t *j, const struct effect *x, bool by_index)
 {
 	int idx = !by_index || !x->of->vector ? -1 : x->of->write ? 3 : x->of->source;
-	if (x->place == EFFECT_MOVED) set_member(j, "moves", json_pack("{s:i, s:i, s:i}", "shift", x->of->move_shift, "bits", x->of->move_bits, "idx", idx));
+	if (x->place == EFFECT_MOVED)
+		set_member(j, "moves", json_pack("{s:i, s:i, s:i}", "shift", x->of->move_shift, "bits",
+		                                 x->of->move_bits, "idx", idx));
 }
 
 // Adds an effect; marks the data and the result of memory accesses.
-static void put_effect(const struct context *c, json_t *all, uint32_t insn, const struct insn *i, const struct effect *x)
+static void put_effect(const struct context *c, json_t *all, uint32_t insn, const struct insn *i,
+                       const struct effect *x)
 {
 	bool vgpr = x->first >= REG_VGPR;
-	json_t *j = json_pack("{s:i, s:i, s:i, s:s, s:b}", "file", vgpr, "index", x->first - (vgpr ? REG_VGPR : 0), "count", x->count, "type", type_name(c, insn, x), "write", x->write);
+	json_t *j = json_pack("{s:i, s:i, s:i, s:s, s:b}", "file", vgpr, "index", x->first - (vgpr ? REG_VGPR : 0),
+	                      "count", x->count, "type", type_name(c, insn, x), "write", x->write);
 	put_moves(j, x, i->effects->skips);
 	if (i->access && x->of && !x->implicit && x->operand == i->access->data) set_member(j, "is", json_string("data"));
-	if (i->access && x->of && !x->implicit && x->write && x->operand == i->access->result) set_member(j, "is", json_string("result"));
+	if (i->access && x->of && !x->implicit && x->write && x->operand == i->access->result)
+		set_member(j, "is", json_string("result"));
 	json_array_append_new(all, j);
 }
 
 // Returns the description of an instruction, or of both halves of a pair.
-static const char *describe(const struct context *c, const struct code_inst *i, const char *label, const struct code_inst *half)
+static const char *describe(const struct context *c, const struct code_inst *i, const char *label,
+                            const struct code_inst *half)
 {
 	if (!half) return words_does(c->a, i, &c->target, label, false);
-	const char *x = words_does(c->a, &half[0], &c->target, label, false), *y = words_does(c->a, &half[1], &c->target, label, false);
+	const char *x = words_does(c->a, &half[0], &c->target, label, false),
+		*y = words_does(c->a, &half[1], &c->target, label, false);
 	return x && y ? arena_printf(c->a, "%s, and %s", x, y) : x ? x : y;
 }
 
@@ -162,7 +176,8 @@ static const char *text_of(const struct context *c, const struct insn *i, const 
 	return arena_strdup(c->a, text);
 }
 
-static json_t *instruction_json(const struct context *c, const struct insn *i, const struct insn *code, const int *group)
+static json_t *instruction_json(const struct context *c, const struct insn *i, const struct insn *code,
+                                const int *group)
 {
 	const struct program_line *l = &c->p->lines[i->line];
 	struct code_inst half[2];
@@ -177,14 +192,16 @@ static json_t *instruction_json(const struct context *c, const struct insn *i, c
 	if (what) set_member(o, "does", text_or_null(what));
 	set_member(o, "unit", json_integer(isa_record(i->inst->form)->unit));
 	const struct isa_class *class = isa_class(isa_record(i->inst->form));
-	set_member(o, "group", json_integer(class && class->effect == ISA_EFFECT_end ? -1 : group_of(c->p, group, program_written_at(l->place))));
+	set_member(o, "group", json_integer(class && class->effect == ISA_EFFECT_end ? -1
+	                                    : group_of(c->p, group, program_written_at(l->place))));
 	bool written = c->p->sections[l->section].address + l->offset == i->pc;   // not padding at the end of a section
 	enum isa_evidence evidence = class ? harness_evidence(class, c->p->gpu->gen) : ISA_EVIDENCE_measured;
 	if (evidence != ISA_EVIDENCE_measured) set_member(o, "evidence", json_string(show_evidence_name(evidence)));
 	if (l->origin && written) set_member(o, "origin", json_integer(l->origin->number));
 	if (json_array_size(labels)) set_member(o, "labels", labels);
 	else json_decref(labels);
-	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));) if (is_shown(x)) put_effect(c, ops, (uint32_t)(i - code), i, x);
+	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
+		if (is_shown(x)) put_effect(c, ops, (uint32_t)(i - code), i, x);
 	set_member(o, "ops", ops);
 	return o;
 }
@@ -217,12 +234,16 @@ void view_program(json_t *o, const struct log_reader *r, const struct view_gathe
 	for (size_t k = 0; k < count; k++) {
 		json_t *i = machine_insn_is_end(&code[k]) ? json_object() : instruction_json(&c, &code[k], code, group);
 		if (machine_insn_is_end(&code[k])) set_member(i, "end", json_true());
-		else if (g->live) set_member(i, "live", json_pack("{s:o, s:o}", "v", live_ranges(g->live[k], REG_VGPR, REGISTERS), "s", live_ranges(g->live[k], 0, REG_VGPR)));
+		else if (g->live)
+			set_member(i, "live", json_pack("{s:o, s:o}", "v", live_ranges(g->live[k], REG_VGPR, REGISTERS),
+			                                "s", live_ranges(g->live[k], 0, REG_VGPR)));
 		json_array_append_new(all, i);
 	}
 	set_member(o, "code", all);
 	char name[16];
-	for (unsigned k = 0; k < LOG_SCALARS; k++) json_array_append_new(scalars, json_string(code_register_text(name, k, 1, &(struct code_target){ p->gpu, 64 })));
+	for (unsigned k = 0; k < LOG_SCALARS; k++)
+		json_array_append_new(scalars,
+		                      json_string(code_register_text(name, k, 1, &(struct code_target){ p->gpu, 64 })));
 	set_member(o, "scalars", scalars);
 	for (unsigned k = 0; k < ISA_UNITS; k++) json_array_append_new(units, json_string(isa_unit_name[k]));
 	set_member(o, "units", units);

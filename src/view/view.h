@@ -2,7 +2,9 @@
 // contains page.html, page.css and the scripts in this folder, and puts the data of a run between them. docs/view.md
 // describes the data.
 //
-//     log_reader ── view_gather (waves, instructions, blocks of state) ── view_write (program as JSON, columns, deflate, base64)
+//     log_reader ── view_gather ── view_write
+// view_gather has waves, instructions and blocks of state. view_write has the program as JSON, columns, deflate and
+// base64.
 #ifndef VIEW_VIEW_H
 #define VIEW_VIEW_H
 #include <stdio.h>

@@ -27,14 +27,21 @@ template <class T> struct alignas(2 * sizeof(T)) __lanewise_vector<T, 2> {
 	__LANEWISE_BOTH__ constexpr __lanewise_vector() = default;
 	__LANEWISE_BOTH__ constexpr __lanewise_vector(T all) : x(all), y(all) {}
 	template <class A, class B> __LANEWISE_BOTH__ constexpr __lanewise_vector(A a, B b) : x(T(a)), y(T(b)) {}
-	template <class F> __LANEWISE_BOTH__ __lanewise_vector with(__lanewise_vector b, F f) const { return { f(x, b.x), f(y, b.y) }; }
+	template <class F> __LANEWISE_BOTH__ __lanewise_vector with(__lanewise_vector b, F f) const
+	{
+		return { f(x, b.x), f(y, b.y) };
+	}
 };
 template <class T> struct __lanewise_vector<T, 3> {
 	T x, y, z;
 	__LANEWISE_BOTH__ constexpr __lanewise_vector() = default;
 	__LANEWISE_BOTH__ constexpr __lanewise_vector(T all) : x(all), y(all), z(all) {}
-	template <class A, class B, class C> __LANEWISE_BOTH__ constexpr __lanewise_vector(A a, B b, C c) : x(T(a)), y(T(b)), z(T(c)) {}
-	template <class F> __LANEWISE_BOTH__ __lanewise_vector with(__lanewise_vector b, F f) const { return { f(x, b.x), f(y, b.y), f(z, b.z) }; }
+	template <class A, class B, class C> __LANEWISE_BOTH__ constexpr __lanewise_vector(A a, B b, C c)
+		: x(T(a)), y(T(b)), z(T(c)) {}
+	template <class F> __LANEWISE_BOTH__ __lanewise_vector with(__lanewise_vector b, F f) const
+	{
+		return { f(x, b.x), f(y, b.y), f(z, b.z) };
+	}
 };
 template <class T> struct alignas(4 * sizeof(T)) __lanewise_vector<T, 4> {
 	T x, y, z, w;
@@ -42,17 +49,31 @@ template <class T> struct alignas(4 * sizeof(T)) __lanewise_vector<T, 4> {
 	__LANEWISE_BOTH__ constexpr __lanewise_vector(T all) : x(all), y(all), z(all), w(all) {}
 	template <class A, class B, class C, class D>
 	__LANEWISE_BOTH__ constexpr __lanewise_vector(A a, B b, C c, D d) : x(T(a)), y(T(b)), z(T(c)), w(T(d)) {}
-	template <class F> __LANEWISE_BOTH__ __lanewise_vector with(__lanewise_vector b, F f) const { return { f(x, b.x), f(y, b.y), f(z, b.z), f(w, b.w) }; }
+	template <class F> __LANEWISE_BOTH__ __lanewise_vector with(__lanewise_vector b, F f) const
+	{
+		return { f(x, b.x), f(y, b.y), f(z, b.z), f(w, b.w) };
+	}
 };
 // Operators for each element; a number is a vector of equal elements.
 #define __LANEWISE_OPERATOR__(op) \
-	template <class T, int N> __LANEWISE_BOTH__ __lanewise_vector<T, N> operator op(__lanewise_vector<T, N> a, __lanewise_vector<T, N> b) \
+	template <class T, int N> __LANEWISE_BOTH__ __lanewise_vector<T, N> \
+		operator op(__lanewise_vector<T, N> a, __lanewise_vector<T, N> b) \
 	{ \
 		return a.with(b, [](T x, T y) { return T(x op y); }); \
 	} \
-	template <class T, int N, class U> __LANEWISE_BOTH__ __lanewise_vector<T, N> operator op(__lanewise_vector<T, N> a, U b) { return a op __lanewise_vector<T, N>(T(b)); } \
-	template <class T, int N, class U> __LANEWISE_BOTH__ __lanewise_vector<T, N> operator op(U a, __lanewise_vector<T, N> b) { return __lanewise_vector<T, N>(T(a)) op b; } \
-	template <class T, int N, class U> __LANEWISE_BOTH__ __lanewise_vector<T, N> &operator op##=(__lanewise_vector<T, N> &a, U b) { return a = a op b; }
+	template <class T, int N, class U> __LANEWISE_BOTH__ __lanewise_vector<T, N> \
+		operator op(__lanewise_vector<T, N> a, U b) \
+	{ \
+		return a op __lanewise_vector<T, N>(T(b)); \
+	} \
+	template <class T, int N, class U> __LANEWISE_BOTH__ __lanewise_vector<T, N> \
+		operator op(U a, __lanewise_vector<T, N> b) \
+	{ \
+		return __lanewise_vector<T, N>(T(a)) op b; \
+	} \
+	template <class T, int N, class U> \
+		__LANEWISE_BOTH__ __lanewise_vector<T, N> &operator op##=(__lanewise_vector<T, N> &a, U b) { \
+		return a = a op b; }
 __LANEWISE_OPERATOR__(+)
 __LANEWISE_OPERATOR__(-)
 __LANEWISE_OPERATOR__(*)
@@ -60,14 +81,20 @@ __LANEWISE_OPERATOR__(/)
 __LANEWISE_OPERATOR__(&)
 __LANEWISE_OPERATOR__(|)
 __LANEWISE_OPERATOR__(^)
-template <class T, int N> __LANEWISE_BOTH__ __lanewise_vector<T, N> operator-(__lanewise_vector<T, N> a) { return __lanewise_vector<T, N>(T(0)) - a; }
+template <class T, int N> __LANEWISE_BOTH__ __lanewise_vector<T, N> operator-(__lanewise_vector<T, N> a)
+{
+	return __lanewise_vector<T, N>(T(0)) - a;
+}
 template <class T, int N> __LANEWISE_BOTH__ bool operator==(__lanewise_vector<T, N> a, __lanewise_vector<T, N> b)
 {
 	bool same = true;
 	a.with(b, [&](T x, T y) { same &= x == y; return x; });
 	return same;
 }
-template <class T, int N> __LANEWISE_BOTH__ bool operator!=(__lanewise_vector<T, N> a, __lanewise_vector<T, N> b) { return !(a == b); }
+template <class T, int N> __LANEWISE_BOTH__ bool operator!=(__lanewise_vector<T, N> a, __lanewise_vector<T, N> b)
+{
+	return !(a == b);
+}
 #define __LANEWISE_VECTORS__(type, name) \
 	typedef __lanewise_vector<type, 1> name##1; \
 	typedef __lanewise_vector<type, 2> name##2; \
@@ -110,10 +137,14 @@ struct dim3 {
 	}; \
 	extern const __attribute__((device, weak)) __lanewise_##name name;
 // The first three implicit arguments of code object version 5 and later are the numbers of blocks.
-#define __LANEWISE_BLOCKS__(n) ((const unsigned __attribute__((address_space(4))) *)__builtin_amdgcn_implicitarg_ptr())[n]
-__LANEWISE_PLACE__(threadIdx, __builtin_amdgcn_workitem_id_x(), __builtin_amdgcn_workitem_id_y(), __builtin_amdgcn_workitem_id_z())
-__LANEWISE_PLACE__(blockIdx, __builtin_amdgcn_workgroup_id_x(), __builtin_amdgcn_workgroup_id_y(), __builtin_amdgcn_workgroup_id_z())
-__LANEWISE_PLACE__(blockDim, __builtin_amdgcn_workgroup_size_x(), __builtin_amdgcn_workgroup_size_y(), __builtin_amdgcn_workgroup_size_z())
+#define __LANEWISE_BLOCKS__(n) \
+	((const unsigned __attribute__((address_space(4))) *)__builtin_amdgcn_implicitarg_ptr())[n]
+__LANEWISE_PLACE__(threadIdx, __builtin_amdgcn_workitem_id_x(), __builtin_amdgcn_workitem_id_y(),
+                   __builtin_amdgcn_workitem_id_z())
+__LANEWISE_PLACE__(blockIdx, __builtin_amdgcn_workgroup_id_x(), __builtin_amdgcn_workgroup_id_y(),
+                   __builtin_amdgcn_workgroup_id_z())
+__LANEWISE_PLACE__(blockDim, __builtin_amdgcn_workgroup_size_x(), __builtin_amdgcn_workgroup_size_y(),
+                   __builtin_amdgcn_workgroup_size_z())
 __LANEWISE_PLACE__(gridDim, __LANEWISE_BLOCKS__(0), __LANEWISE_BLOCKS__(1), __LANEWISE_BLOCKS__(2))
 #define hipThreadIdx_x threadIdx.x
 #define hipThreadIdx_y threadIdx.y
@@ -158,7 +189,11 @@ __LANEWISE_FUNCTION__ int __lanewise_sync_sum(int mine)
 __LANEWISE_FUNCTION__ int __syncthreads_count(int p) { return __lanewise_sync_sum(p != 0); }
 __LANEWISE_FUNCTION__ int __syncthreads_and(int p) { return __lanewise_sync_sum(p == 0) == 0; }
 __LANEWISE_FUNCTION__ int __syncthreads_or(int p) { return __lanewise_sync_sum(p != 0) != 0; }
-__LANEWISE_FUNCTION__ void __syncwarp(unsigned long long = ~0ull) { __builtin_amdgcn_fence(__ATOMIC_SEQ_CST, "wavefront"); __builtin_amdgcn_wave_barrier(); }
+__LANEWISE_FUNCTION__ void __syncwarp(unsigned long long = ~0ull)
+{
+	__builtin_amdgcn_fence(__ATOMIC_SEQ_CST, "wavefront");
+	__builtin_amdgcn_wave_barrier();
+}
 
 // ---- across a wave ------------------------------------------------------------------------------------------------
 __LANEWISE_FUNCTION__ unsigned __lane_id() { return __builtin_amdgcn_mbcnt_hi(~0u, __builtin_amdgcn_mbcnt_lo(~0u, 0)); }
@@ -176,7 +211,8 @@ template <class T> __LANEWISE_FUNCTION__ T __lanewise_from(T value, int from)
 {
 	int words[(sizeof value + 3) / 4] = {};
 	__builtin_memcpy(words, &value, sizeof value);
-	for (unsigned k = 0; k < sizeof words / sizeof *words; k++) words[k] = __builtin_amdgcn_ds_bpermute(from << 2, words[k]);
+	for (unsigned k = 0; k < sizeof words / sizeof *words; k++)
+		words[k] = __builtin_amdgcn_ds_bpermute(from << 2, words[k]);
 	__builtin_memcpy(&value, words, sizeof value);
 	return value;
 }
@@ -199,16 +235,37 @@ template <class T> __LANEWISE_FUNCTION__ T __shfl_xor(T value, int mask, int wid
 	int self = __lane_id(), from = self ^ mask;
 	return __lanewise_from(value, from >= ((self + width) & ~(width - 1)) ? self : from);
 }
-template <class M, class T> __LANEWISE_FUNCTION__ T __shfl_sync(M, T value, int lane, int width = warpSize) { return __shfl(value, lane, width); }
-template <class M, class T> __LANEWISE_FUNCTION__ T __shfl_up_sync(M, T value, unsigned by, int width = warpSize) { return __shfl_up(value, by, width); }
-template <class M, class T> __LANEWISE_FUNCTION__ T __shfl_down_sync(M, T value, unsigned by, int width = warpSize) { return __shfl_down(value, by, width); }
-template <class M, class T> __LANEWISE_FUNCTION__ T __shfl_xor_sync(M, T value, int mask, int width = warpSize) { return __shfl_xor(value, mask, width); }
+template <class M, class T> __LANEWISE_FUNCTION__ T __shfl_sync(M, T value, int lane, int width = warpSize)
+{
+	return __shfl(value, lane, width);
+}
+template <class M, class T> __LANEWISE_FUNCTION__ T __shfl_up_sync(M, T value, unsigned by, int width = warpSize)
+{
+	return __shfl_up(value, by, width);
+}
+template <class M, class T> __LANEWISE_FUNCTION__ T __shfl_down_sync(M, T value, unsigned by, int width = warpSize)
+{
+	return __shfl_down(value, by, width);
+}
+template <class M, class T> __LANEWISE_FUNCTION__ T __shfl_xor_sync(M, T value, int mask, int width = warpSize)
+{
+	return __shfl_xor(value, mask, width);
+}
 
 // ---- atomics: each returns the old value --------------------------------------------------------------------------
 #define __LANEWISE_ATOMIC__(name, op, type) \
-	__LANEWISE_FUNCTION__ type name(type *at, type by) { return __hip_atomic_##op(at, by, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT); } \
-	__LANEWISE_FUNCTION__ type name##_system(type *at, type by) { return __hip_atomic_##op(at, by, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_SYSTEM); } \
-	__LANEWISE_FUNCTION__ type name##_block(type *at, type by) { return __hip_atomic_##op(at, by, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_WORKGROUP); }
+	__LANEWISE_FUNCTION__ type name(type *at, type by) \
+	{ \
+		return __hip_atomic_##op(at, by, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT); \
+	} \
+	__LANEWISE_FUNCTION__ type name##_system(type *at, type by) \
+	{ \
+		return __hip_atomic_##op(at, by, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_SYSTEM); \
+	} \
+	__LANEWISE_FUNCTION__ type name##_block(type *at, type by) \
+	{ \
+		return __hip_atomic_##op(at, by, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_WORKGROUP); \
+	}
 #define __LANEWISE_ATOMIC_INTEGERS__(name, op) \
 	__LANEWISE_ATOMIC__(name, op, int) \
 	__LANEWISE_ATOMIC__(name, op, unsigned) \
@@ -246,8 +303,14 @@ __LANEWISE_ATOMIC_INTEGERS__(atomicXor, fetch_xor)
 __LANEWISE_ATOMIC_CAS_OF__(atomicCAS, __HIP_MEMORY_SCOPE_AGENT)
 __LANEWISE_ATOMIC_CAS_OF__(atomicCAS_system, __HIP_MEMORY_SCOPE_SYSTEM)
 __LANEWISE_ATOMIC_CAS_OF__(atomicCAS_block, __HIP_MEMORY_SCOPE_WORKGROUP)
-__LANEWISE_FUNCTION__ unsigned atomicInc(unsigned *at, unsigned most) { return __builtin_amdgcn_atomic_inc32(at, most, __ATOMIC_RELAXED, "agent"); }
-__LANEWISE_FUNCTION__ unsigned atomicDec(unsigned *at, unsigned most) { return __builtin_amdgcn_atomic_dec32(at, most, __ATOMIC_RELAXED, "agent"); }
+__LANEWISE_FUNCTION__ unsigned atomicInc(unsigned *at, unsigned most)
+{
+	return __builtin_amdgcn_atomic_inc32(at, most, __ATOMIC_RELAXED, "agent");
+}
+__LANEWISE_FUNCTION__ unsigned atomicDec(unsigned *at, unsigned most)
+{
+	return __builtin_amdgcn_atomic_dec32(at, most, __ATOMIC_RELAXED, "agent");
+}
 
 // ---- bits and integers --------------------------------------------------------------------------------------------
 __LANEWISE_FUNCTION__ int __popc(unsigned x) { return __builtin_popcount(x); }
@@ -267,8 +330,14 @@ __LANEWISE_FUNCTION__ unsigned __byte_perm(unsigned x, unsigned y, unsigned pick
 {
 	return __builtin_amdgcn_perm(y, x, (pick & 7) | (pick & 0x70) << 4 | (pick & 0x700) << 8 | (pick & 0x7000) << 12);
 }
-__LANEWISE_FUNCTION__ unsigned __funnelshift_l(unsigned low, unsigned high, unsigned by) { return (((unsigned long long)high << 32 | low) << (by & 31)) >> 32; }
-__LANEWISE_FUNCTION__ unsigned __funnelshift_r(unsigned low, unsigned high, unsigned by) { return ((unsigned long long)high << 32 | low) >> (by & 31); }
+__LANEWISE_FUNCTION__ unsigned __funnelshift_l(unsigned low, unsigned high, unsigned by)
+{
+	return (((unsigned long long)high << 32 | low) << (by & 31)) >> 32;
+}
+__LANEWISE_FUNCTION__ unsigned __funnelshift_r(unsigned low, unsigned high, unsigned by)
+{
+	return ((unsigned long long)high << 32 | low) >> (by & 31);
+}
 __LANEWISE_FUNCTION__ unsigned __float_as_uint(float x) { return __builtin_bit_cast(unsigned, x); }
 __LANEWISE_FUNCTION__ int __float_as_int(float x) { return __builtin_bit_cast(int, x); }
 __LANEWISE_FUNCTION__ float __uint_as_float(unsigned x) { return __builtin_bit_cast(float, x); }
@@ -312,7 +381,10 @@ __LANEWISE_FUNCTION__ half2 __h2div(half2 a, half2 b) { return a / b; }
 	static __LANEWISE_BOTH__ bool __hb##name##2(half2 a, half2 b) { return a.x op b.x && a.y op b.y; }
 #define __LANEWISE_COMPARE_UNORDERED__(name, not_op) \
 	static __LANEWISE_BOTH__ bool __h##name##u(half a, half b) { return !(a not_op b); } \
-	static __LANEWISE_BOTH__ half2 __h##name##u2(half2 a, half2 b) { return { (half)!(a.x not_op b.x), (half)!(a.y not_op b.y) }; }
+	static __LANEWISE_BOTH__ half2 __h##name##u2(half2 a, half2 b) \
+	{ \
+		return { (half)!(a.x not_op b.x), (half)!(a.y not_op b.y) }; \
+	}
 __LANEWISE_COMPARE__(eq, ==)
 __LANEWISE_COMPARE__(ne, !=)
 __LANEWISE_COMPARE__(lt, <)
@@ -341,7 +413,10 @@ static __LANEWISE_BOTH__ int __half2int_rz(half x) { return (int)x; }
 static __LANEWISE_BOTH__ half2 __float22half2_rn(float2 v) { return { (half)v.x, (half)v.y }; }
 static __LANEWISE_BOTH__ half2 __lowhigh2highlow(half2 v) { return { v.y, v.x }; }
 __LANEWISE_FUNCTION__ half __hfma(half a, half b, half c) { return __builtin_fmaf16(a, b, c); }
-__LANEWISE_FUNCTION__ half2 __hfma2(half2 a, half2 b, half2 c) { return { __hfma(a.x, b.x, c.x), __hfma(a.y, b.y, c.y) }; }
+__LANEWISE_FUNCTION__ half2 __hfma2(half2 a, half2 b, half2 c)
+{
+	return { __hfma(a.x, b.x, c.x), __hfma(a.y, b.y, c.y) };
+}
 
 // ---- bfloat16: the upper half of a float, rounded to the nearest even ---------------------------------------------
 struct __hip_bfloat16 {
@@ -364,20 +439,29 @@ static __LANEWISE_BOTH__ __hip_bfloat16 __float2bfloat16(float x) { return x; }
 static __LANEWISE_BOTH__ __hip_bfloat16 __double2bfloat16(double x) { return x; }
 static __LANEWISE_BOTH__ float __bfloat162float(__hip_bfloat16 x) { return x; }
 static __LANEWISE_BOTH__ unsigned short __bfloat16_as_ushort(__hip_bfloat16 x) { return x.data; }
-static __LANEWISE_BOTH__ __hip_bfloat16 __ushort_as_bfloat16(unsigned short x) { return __builtin_bit_cast(__hip_bfloat16, x); }
+static __LANEWISE_BOTH__ __hip_bfloat16 __ushort_as_bfloat16(unsigned short x)
+{
+	return __builtin_bit_cast(__hip_bfloat16, x);
+}
 static __LANEWISE_BOTH__ __hip_bfloat162 __floats2bfloat162_rn(float x, float y) { return { x, y }; }
 // The type of arithmetic: bfloat16 for two bfloat16; with another type, that type's.
 template <class A, class B> struct __lanewise_bfloats;
 template <> struct __lanewise_bfloats<__hip_bfloat16, __hip_bfloat16> { typedef __hip_bfloat16 type; };
 #define __LANEWISE_BFLOAT__(name, op) \
-	template <class A, class B> __LANEWISE_BOTH__ typename __lanewise_bfloats<A, B>::type operator op(A a, B b) { return (float)a op (float)b; } \
+	template <class A, class B> __LANEWISE_BOTH__ typename __lanewise_bfloats<A, B>::type operator op(A a, B b) \
+	{ \
+		return (float)a op (float)b; \
+	} \
 	static __LANEWISE_BOTH__ __hip_bfloat16 &operator op##=(__hip_bfloat16 &a, __hip_bfloat16 b) { return a = a op b; } \
 	static __LANEWISE_BOTH__ __hip_bfloat16 __h##name(__hip_bfloat16 a, __hip_bfloat16 b) { return a op b; }
 __LANEWISE_BFLOAT__(add, +)
 __LANEWISE_BFLOAT__(sub, -)
 __LANEWISE_BFLOAT__(mul, *)
 __LANEWISE_BFLOAT__(div, /)
-static __LANEWISE_BOTH__ __hip_bfloat16 __hfma(__hip_bfloat16 a, __hip_bfloat16 b, __hip_bfloat16 c) { return __builtin_fmaf(a, b, c); }
+static __LANEWISE_BOTH__ __hip_bfloat16 __hfma(__hip_bfloat16 a, __hip_bfloat16 b, __hip_bfloat16 c)
+{
+	return __builtin_fmaf(a, b, c);
+}
 static __LANEWISE_BOTH__ bool __heq(__hip_bfloat16 a, __hip_bfloat16 b) { return (float)a == (float)b; }
 static __LANEWISE_BOTH__ bool __hlt(__hip_bfloat16 a, __hip_bfloat16 b) { return (float)a < (float)b; }
 static __LANEWISE_BOTH__ bool __hgt(__hip_bfloat16 a, __hip_bfloat16 b) { return (float)a > (float)b; }
@@ -389,7 +473,8 @@ static __LANEWISE_BOTH__ bool __hgt(__hip_bfloat16 a, __hip_bfloat16 b) { return
 #define __LANEWISE_MATH_2__(ocml, type, second, suffix, symbol) \
 	__attribute__((device, const)) type __lanewise_##ocml##suffix(type, second) __asm__(symbol); \
 	extern "C" __LANEWISE_INLINE__ type __ocml_##ocml##suffix(type x, second y) { return __lanewise_##ocml##suffix(x, y); }
-#define __LANEWISE_MATH__(ocml, symbol) __LANEWISE_MATH_1__(ocml, float, _f32, symbol "f") __LANEWISE_MATH_1__(ocml, double, _f64, symbol "d")
+#define __LANEWISE_MATH__(ocml, symbol) \
+	__LANEWISE_MATH_1__(ocml, float, _f32, symbol "f") __LANEWISE_MATH_1__(ocml, double, _f64, symbol "d")
 #define __LANEWISE_MATH_OF_TWO__(ocml, symbol) \
 	__LANEWISE_MATH_2__(ocml, float, float, _f32, symbol "ff") \
 	__LANEWISE_MATH_2__(ocml, double, double, _f64, symbol "dd")
@@ -472,35 +557,58 @@ __LANEWISE_MATH_PARTS__(double, _f64)
 // ---- device functions without an effect in a simulator ------------------------------------------------------------
 template <class... T>
 __LANEWISE_FUNCTION__ int printf(const char *, T...)
-        __attribute__((diagnose_if(true, "printf in a kernel prints nothing here: store the values in a buffer, which --print shows, or inspect them with `lanewise step`", "warning")))
+        __attribute__((diagnose_if(true, "printf in a kernel prints nothing here: "
+        	"store the values in a buffer, which --print shows, or inspect them with `lanewise step`", "warning")))
 {
 	return 0;
 }
 // Textures are not supported.
 typedef unsigned long long hipTextureObject_t;
-#define __LANEWISE_TEXTURE__ "lanewise does not support HIP textures: pass a pointer to the texels, or write the kernel in OpenCL C, whose images are supported"
+#define __LANEWISE_TEXTURE__ \
+	"lanewise does not support HIP textures: " \
+	"pass a pointer to the texels, or write the kernel in OpenCL C, whose images are supported"
 template <class... A> struct __lanewise_no_texture { static const bool value = false; };
 #define __LANEWISE_FETCH__(name) \
-	template <class... A> __LANEWISE_FUNCTION__ float name(A...) { static_assert(__lanewise_no_texture<A...>::value, __LANEWISE_TEXTURE__); return 0; } \
-	template <class R, class... A> __LANEWISE_FUNCTION__ R name(hipTextureObject_t, A...) { static_assert(__lanewise_no_texture<R, A...>::value, __LANEWISE_TEXTURE__); return R(); }
+	template <class... A> __LANEWISE_FUNCTION__ float name(A...) \
+	{ \
+		static_assert(__lanewise_no_texture<A...>::value, __LANEWISE_TEXTURE__); \
+		return 0; \
+	} \
+	template <class R, class... A> __LANEWISE_FUNCTION__ R name(hipTextureObject_t, A...) \
+	{ \
+		static_assert(__lanewise_no_texture<R, A...>::value, __LANEWISE_TEXTURE__); \
+		return R(); \
+	}
 __LANEWISE_FETCH__(tex1D)
 __LANEWISE_FETCH__(tex1Dfetch)
 __LANEWISE_FETCH__(tex2D)
 __LANEWISE_FETCH__(tex2DLod)
 __LANEWISE_FETCH__(tex2DLayered)
 __LANEWISE_FETCH__(tex3D)
-extern "C" __attribute__((device, noinline, weak, nodebug)) void __assert_fail(const char *, const char *, unsigned, const char *) { __builtin_trap(); }
+extern "C" __attribute__((device, noinline, weak, nodebug))
+	void __assert_fail(const char *, const char *, unsigned, const char *)
+{
+	__builtin_trap();
+}
 
 // ---- host code, which is only parsed: names with any arguments ----------------------------------------------------
-typedef enum { hipSuccess, hipErrorInvalidValue, hipErrorOutOfMemory, hipErrorNotReady, hipErrorInvalidDevice, hipErrorLaunchFailure, hipErrorUnknown = 999 } hipError_t;
-typedef enum { hipMemcpyHostToHost, hipMemcpyHostToDevice, hipMemcpyDeviceToHost, hipMemcpyDeviceToDevice, hipMemcpyDefault } hipMemcpyKind;
+typedef enum {
+	hipSuccess, hipErrorInvalidValue, hipErrorOutOfMemory, hipErrorNotReady, hipErrorInvalidDevice,
+	hipErrorLaunchFailure, hipErrorUnknown = 999
+} hipError_t;
+typedef enum {
+	hipMemcpyHostToHost, hipMemcpyHostToDevice, hipMemcpyDeviceToHost, hipMemcpyDeviceToDevice, hipMemcpyDefault
+} hipMemcpyKind;
 enum {
-	hipHostMallocDefault, hipHostMallocPortable, hipHostMallocMapped, hipHostRegisterDefault = 0, hipEventDefault = 0, hipEventDisableTiming, hipEventBlockingSync,
-	hipStreamDefault = 0, hipStreamNonBlocking, hipDeviceScheduleAuto = 0, hipMemAttachGlobal, hipMemAdviseSetReadMostly, hipFuncCachePreferL1, hipFuncCachePreferShared,
+	hipHostMallocDefault, hipHostMallocPortable, hipHostMallocMapped, hipHostRegisterDefault = 0,
+	hipEventDefault = 0, hipEventDisableTiming, hipEventBlockingSync, hipStreamDefault = 0, hipStreamNonBlocking,
+	hipDeviceScheduleAuto = 0, hipMemAttachGlobal, hipMemAdviseSetReadMostly, hipFuncCachePreferL1,
+	hipFuncCachePreferShared,
 };
 typedef enum {
-	hipDeviceAttributeWarpSize, hipDeviceAttributeMultiprocessorCount, hipDeviceAttributeMaxSharedMemoryPerBlock, hipDeviceAttributeMaxThreadsPerBlock,
-	hipDeviceAttributeClockRate, hipDeviceAttributeComputeCapabilityMajor, hipDeviceAttributeComputeCapabilityMinor, hipDeviceAttributeManagedMemory,
+	hipDeviceAttributeWarpSize, hipDeviceAttributeMultiprocessorCount, hipDeviceAttributeMaxSharedMemoryPerBlock,
+	hipDeviceAttributeMaxThreadsPerBlock, hipDeviceAttributeClockRate, hipDeviceAttributeComputeCapabilityMajor,
+	hipDeviceAttributeComputeCapabilityMinor, hipDeviceAttributeManagedMemory,
 } hipDeviceAttribute_t;
 typedef struct __lanewise_stream *hipStream_t;
 typedef struct __lanewise_event *hipEvent_t;
@@ -508,8 +616,10 @@ typedef int hipDevice_t;
 struct hipDeviceProp_t {
 	char name[256], gcnArchName[256];
 	__SIZE_TYPE__ totalGlobalMem, sharedMemPerBlock, totalConstMem;
-	int major, minor, multiProcessorCount, warpSize, regsPerBlock, maxThreadsPerBlock, maxThreadsDim[3], maxGridSize[3], maxThreadsPerMultiProcessor;
-	int clockRate, memoryClockRate, memoryBusWidth, l2CacheSize, concurrentKernels, pciBusID, pciDeviceID, canMapHostMemory, managedMemory;
+	int major, minor, multiProcessorCount, warpSize, regsPerBlock, maxThreadsPerBlock, maxThreadsDim[3],
+		maxGridSize[3], maxThreadsPerMultiProcessor;
+	int clockRate, memoryClockRate, memoryBusWidth, l2CacheSize, concurrentKernels, pciBusID, pciDeviceID,
+		canMapHostMemory, managedMemory;
 	int pageableMemoryAccess, concurrentManagedAccess, computeMode, cooperativeLaunch, integrated;
 };
 #define __LANEWISE_HOST__(name) template <class... T> static inline hipError_t name(T...) { return hipSuccess; }
@@ -572,11 +682,14 @@ __LANEWISE_HOST__(hipDeviceGet)
 __LANEWISE_HOST__(hipDeviceGetName)
 const char *hipGetErrorString(hipError_t);
 const char *hipGetErrorName(hipError_t);
-extern "C" hipError_t __hipPushCallConfiguration(dim3 blocks, dim3 threads, __SIZE_TYPE__ shared = 0, hipStream_t stream = nullptr);
-extern "C" hipError_t hipLaunchKernel(const void *kernel, dim3 blocks, dim3 threads, void **arguments, __SIZE_TYPE__ shared, hipStream_t stream);
+extern "C" hipError_t __hipPushCallConfiguration(dim3 blocks, dim3 threads, __SIZE_TYPE__ shared = 0,
+                                                 hipStream_t stream = nullptr);
+extern "C" hipError_t hipLaunchKernel(const void *kernel, dim3 blocks, dim3 threads, void **arguments,
+                                      __SIZE_TYPE__ shared, hipStream_t stream);
 #define HIP_KERNEL_NAME(...) __VA_ARGS__
 #define HIP_SYMBOL(x) x
-#define hipLaunchKernelGGL(kernel, blocks, threads, shared, stream, ...) (kernel)<<<(blocks), (threads), (shared), (stream)>>>(__VA_ARGS__)
+#define hipLaunchKernelGGL(kernel, blocks, threads, shared, stream, ...) \
+	(kernel)<<<(blocks), (threads), (shared), (stream)>>>(__VA_ARGS__)
 
 // ---- cooperative groups -------------------------------------------------------------------------------------------
 namespace cooperative_groups {
@@ -586,7 +699,8 @@ protected:
 	unsigned rank_, size_;
 	unsigned long long lanes_;                       // 0 if it is the whole block
 public:
-	__LANEWISE_INLINE__ thread_group(unsigned rank, unsigned size, unsigned long long lanes) : rank_(rank), size_(size), lanes_(lanes) {}
+	__LANEWISE_INLINE__ thread_group(unsigned rank, unsigned size, unsigned long long lanes)
+		: rank_(rank), size_(size), lanes_(lanes) {}
 	__LANEWISE_INLINE__ unsigned thread_rank() const { return rank_; }
 	__LANEWISE_INLINE__ unsigned size() const { return size_; }
 	__LANEWISE_INLINE__ unsigned num_threads() const { return size_; }
@@ -595,7 +709,9 @@ public:
 };
 class thread_block : public thread_group {
 public:
-	__LANEWISE_INLINE__ thread_block() : thread_group(threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z), blockDim.x * blockDim.y * blockDim.z, 0) {}
+	__LANEWISE_INLINE__ thread_block()
+		: thread_group(threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z),
+		               blockDim.x * blockDim.y * blockDim.z, 0) {}
 	static __LANEWISE_INLINE__ dim3 group_index() { return dim3(blockIdx.x, blockIdx.y, blockIdx.z); }
 	static __LANEWISE_INLINE__ dim3 thread_index() { return dim3(threadIdx.x, threadIdx.y, threadIdx.z); }
 	static __LANEWISE_INLINE__ dim3 group_dim() { return dim3(blockDim.x, blockDim.y, blockDim.z); }
@@ -604,27 +720,52 @@ __LANEWISE_FUNCTION__ thread_block this_thread_block() { return thread_block(); 
 
 // `width` adjacent lanes of a wave.
 class __lanewise_tile : public thread_group {
-	static __LANEWISE_INLINE__ unsigned long long mask_of(unsigned width) { return width < 64 ? ((1ull << width) - 1) << (__lane_id() & ~(width - 1)) : ~0ull; }
+	static __LANEWISE_INLINE__ unsigned long long mask_of(unsigned width)
+	{
+		return width < 64 ? ((1ull << width) - 1) << (__lane_id() & ~(width - 1)) : ~0ull;
+	}
 	unsigned block_;
 public:
-	__LANEWISE_INLINE__ __lanewise_tile(const thread_group &of, unsigned width) : thread_group(of.thread_rank() & (width - 1), width, mask_of(width)), block_(of.thread_rank()) {}
+	__LANEWISE_INLINE__ __lanewise_tile(const thread_group &of, unsigned width)
+		: thread_group(of.thread_rank() & (width - 1), width, mask_of(width)), block_(of.thread_rank()) {}
 	template <class T> __LANEWISE_INLINE__ T shfl(T value, int rank) const { return __shfl(value, rank, (int)size_); }
-	template <class T> __LANEWISE_INLINE__ T shfl_up(T value, unsigned by) const { return __shfl_up(value, by, (int)size_); }
-	template <class T> __LANEWISE_INLINE__ T shfl_down(T value, unsigned by) const { return __shfl_down(value, by, (int)size_); }
-	template <class T> __LANEWISE_INLINE__ T shfl_xor(T value, unsigned by) const { return __shfl_xor(value, (int)by, (int)size_); }
-	__LANEWISE_INLINE__ unsigned long long ballot(int p) const { return (__ballot(p) & lanes_) >> (__lane_id() & ~(size_ - 1)); }
+	template <class T> __LANEWISE_INLINE__ T shfl_up(T value, unsigned by) const
+	{
+		return __shfl_up(value, by, (int)size_);
+	}
+	template <class T> __LANEWISE_INLINE__ T shfl_down(T value, unsigned by) const
+	{
+		return __shfl_down(value, by, (int)size_);
+	}
+	template <class T> __LANEWISE_INLINE__ T shfl_xor(T value, unsigned by) const
+	{
+		return __shfl_xor(value, (int)by, (int)size_);
+	}
+	__LANEWISE_INLINE__ unsigned long long ballot(int p) const
+	{
+		return (__ballot(p) & lanes_) >> (__lane_id() & ~(size_ - 1));
+	}
 	__LANEWISE_INLINE__ int any(int p) const { return (__ballot(p) & lanes_) != 0; }
 	__LANEWISE_INLINE__ int all(int p) const { return (__ballot(!p) & lanes_) == 0; }
 	__LANEWISE_INLINE__ unsigned meta_group_rank() const { return block_ / size_; }
-	__LANEWISE_INLINE__ unsigned meta_group_size() const { return (blockDim.x * blockDim.y * blockDim.z + size_ - 1) / size_; }
+	__LANEWISE_INLINE__ unsigned meta_group_size() const
+	{
+		return (blockDim.x * blockDim.y * blockDim.z + size_ - 1) / size_;
+	}
 };
 template <unsigned N, class Of = void> class thread_block_tile : public __lanewise_tile {
 	static_assert(N && !(N & (N - 1)) && N <= 64, "a tile has 1, 2, 4, 8, 16, 32 or 64 threads");
 public:
 	__LANEWISE_INLINE__ thread_block_tile(const thread_group &of) : __lanewise_tile(of, N) {}
 };
-template <unsigned N, class G> __LANEWISE_FUNCTION__ thread_block_tile<N, G> tiled_partition(const G &of) { return thread_block_tile<N, G>(of); }
-__LANEWISE_FUNCTION__ __lanewise_tile tiled_partition(const thread_group &of, unsigned width) { return __lanewise_tile(of, width); }
+template <unsigned N, class G> __LANEWISE_FUNCTION__ thread_block_tile<N, G> tiled_partition(const G &of)
+{
+	return thread_block_tile<N, G>(of);
+}
+__LANEWISE_FUNCTION__ __lanewise_tile tiled_partition(const thread_group &of, unsigned width)
+{
+	return __lanewise_tile(of, width);
+}
 
 // The lanes that are active where the group is made.
 class coalesced_group : public thread_group {
@@ -637,10 +778,20 @@ class coalesced_group : public thread_group {
 	}
 	static __LANEWISE_INLINE__ unsigned long long below() { return (1ull << __lane_id()) - 1; }
 public:
-	__LANEWISE_INLINE__ coalesced_group(unsigned long long lanes) : thread_group(__popcll(lanes & below()), __popcll(lanes), lanes) {}
-	template <class T> __LANEWISE_INLINE__ T shfl(T value, int rank) const { return __lanewise_from(value, lane_of((unsigned)rank % size_)); }
-	template <class T> __LANEWISE_INLINE__ T shfl_up(T value, unsigned by) const { return __lanewise_from(value, rank_ < by ? (int)__lane_id() : lane_of(rank_ - by)); }
-	template <class T> __LANEWISE_INLINE__ T shfl_down(T value, unsigned by) const { return __lanewise_from(value, rank_ + by >= size_ ? (int)__lane_id() : lane_of(rank_ + by)); }
+	__LANEWISE_INLINE__ coalesced_group(unsigned long long lanes)
+		: thread_group(__popcll(lanes & below()), __popcll(lanes), lanes) {}
+	template <class T> __LANEWISE_INLINE__ T shfl(T value, int rank) const
+	{
+		return __lanewise_from(value, lane_of((unsigned)rank % size_));
+	}
+	template <class T> __LANEWISE_INLINE__ T shfl_up(T value, unsigned by) const
+	{
+		return __lanewise_from(value, rank_ < by ? (int)__lane_id() : lane_of(rank_ - by));
+	}
+	template <class T> __LANEWISE_INLINE__ T shfl_down(T value, unsigned by) const
+	{
+		return __lanewise_from(value, rank_ + by >= size_ ? (int)__lane_id() : lane_of(rank_ + by));
+	}
 	__LANEWISE_INLINE__ int any(int p) const { return (__ballot(p) & lanes_) != 0; }
 	__LANEWISE_INLINE__ int all(int p) const { return (__ballot(!p) & lanes_) == 0; }
 };
