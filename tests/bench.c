@@ -30,8 +30,10 @@ enum { MOST_REPEATS = 9, MOST_FIGURES = 512, OBSERVED_STEPS = 1000000, FULL_GROU
 //   RECORD_BYTES    bytes of that log, not nanoseconds
 enum kind { RUN, INTERPRET, TWO, CHECK, TIME, TIME_FULL, RECORD, BACK, RECORD_BYTES, KINDS };
 static const struct { const char *name, *suffix; unsigned repeats; } kinds[KINDS] = {
-	[RUN] = { "run", "", MOST_REPEATS }, [INTERPRET] = { "interpret", "@interpret", 3 }, [TWO] = { "two", "@two", 3 }, [CHECK] = { "check", "@check", 3 }, [TIME] = { "time", "@time", 3 }, [TIME_FULL] = { "time-full", "@time-full", 3 },
-	[RECORD] = { "record", "@record", 5 }, [BACK] = { "back", "@back", 3 }, [RECORD_BYTES] = { "record-bytes", "@record-bytes", 1 },
+	[RUN] = { "run", "", MOST_REPEATS }, [INTERPRET] = { "interpret", "@interpret", 3 },
+	[TWO] = { "two", "@two", 3 }, [CHECK] = { "check", "@check", 3 }, [TIME] = { "time", "@time", 3 },
+	[TIME_FULL] = { "time-full", "@time-full", 3 }, [RECORD] = { "record", "@record", 5 },
+	[BACK] = { "back", "@back", 3 }, [RECORD_BYTES] = { "record-bytes", "@record-bytes", 1 },
 };
 
 struct measured { double median, least; };
@@ -44,7 +46,10 @@ static double now_ns(void)
 }
 
 // ---- measuring: a figure for each instruction; negative if the program does not reach its end or OBSERVED_STEPS -----
-static bool is_measured(struct machine *m) { return machine_result(m)->ok || (!machine_result(m)->interrupted && machine_result(m)->steps >= OBSERVED_STEPS); }
+static bool is_measured(struct machine *m)
+{
+	return machine_result(m)->ok || (!machine_result(m)->interrupted && machine_result(m)->steps >= OBSERVED_STEPS);
+}
 
 static double run(struct machine *m, const struct machine_dispatch *d)
 {
@@ -71,7 +76,8 @@ static double timed(struct machine *m, const struct machine_dispatch *d)
 	struct time_observer observer;
 	profile_begin(&profile, m, &(struct profile_options){ 0 }, &observer);
 	double begin = now_ns();
-	bool good = time_run(m, d, &(struct time_options){ .warm = true, .observer = &observer }, &r) || r.instructions >= OBSERVED_STEPS;
+	bool good = time_run(m, d, &(struct time_options){ .warm = true, .observer = &observer }, &r)
+	            || r.instructions >= OBSERVED_STEPS;
 	double took = (now_ns() - begin) / (double)r.instructions;
 	time_result_free(&r);
 	profile_free(&profile);
@@ -123,15 +129,20 @@ static int ascending(const void *a, const void *b)
 }
 
 // Measures once, on new buffers. Returns false if the program does not run.
-static bool measure(const struct program *p, struct harness_notes *notes, enum kind kind, struct diag *diag, struct measured *out)
+static bool measure(const struct program *p, struct harness_notes *notes, enum kind kind, struct diag *diag,
+                    struct measured *out)
 {
 	double took[MOST_REPEATS];
 	unsigned n = kinds[kind].repeats;
 	for (unsigned k = 0; k < n; k++) {
 		struct harness_run r;
-		bool prepared = harness_run_prepare(&r, p, notes, &(struct harness_run_options){ .max_steps = kind <= TWO ? 0 : OBSERVED_STEPS, .jobs = kind == TWO ? 2 : 1, .hot = kind == INTERPRET ? MACHINE_INTERPRET : 0 }, diag);
+		bool prepared = harness_run_prepare(&r, p, notes,
+			&(struct harness_run_options){ .max_steps = kind <= TWO ? 0 : OBSERVED_STEPS,
+			.jobs = kind == TWO ? 2 : 1, .hot = kind == INTERPRET ? MACHINE_INTERPRET : 0 }, diag);
 		took[k] = prepared ? measure_once(&r, kind) : -1;
-		if (prepared && took[k] < 0) fprintf(stderr, "%s: %s\n", p->source->name, machine_result(r.machine)->fault ? machine_result(r.machine)->fault : "it cannot be measured");
+		if (prepared && took[k] < 0)
+			fprintf(stderr, "%s: %s\n", p->source->name, machine_result(r.machine)->fault
+			        ? machine_result(r.machine)->fault : "it cannot be measured");
 		harness_run_free(&r);
 		if (took[k] < 0) return false;
 	}
@@ -161,7 +172,8 @@ static void this_machine(char *out, size_t room)
 		for (size_t k = 0; k < 3; k++) if (!strcmp(line, keys[k])) snprintf(numbers[k], sizeof numbers[k], "%.31s", value);
 	}
 	if (f) fclose(f);
-	snprintf(out, room, "%s (%s.%s.%s), %ld cores", model, numbers[0], numbers[1], numbers[2], sysconf(_SC_NPROCESSORS_ONLN));
+	snprintf(out, room, "%s (%s.%s.%s), %ld cores", model, numbers[0], numbers[1], numbers[2],
+	         sysconf(_SC_NPROCESSORS_ONLN));
 }
 
 static void figures_read(struct figures *to, const char *path)
@@ -207,7 +219,8 @@ static const struct source *notes_beside(struct arena *a, const char *path)
 	size_t n = strlen(path) - 2;
 	const char *slash = strrchr(path, '/'), *dash = strrchr(path, '-');
 	const struct source *found = file_source(a, arena_printf(a, "%.*s.notes", (int)n, path));
-	return found || !dash || (slash && dash < slash) ? found : file_source(a, arena_printf(a, "%.*s.notes", (int)(dash - path), path));
+	return found || !dash || (slash && dash < slash) ? found
+	       : file_source(a, arena_printf(a, "%.*s.notes", (int)(dash - path), path));
 }
 
 static bool measure_program(const char *path, unsigned wanted, struct figures *figures, bool comparable)
@@ -257,7 +270,10 @@ static unsigned kinds_of(char *list)
 
 int main(int argc, char **argv)
 {
-	static const struct option options[] = { { "kinds", required_argument, NULL, 'k' }, { "figures", required_argument, NULL, 'f' }, { "keep", no_argument, NULL, 'K' }, { 0 } };
+	static const struct option options[] = {
+		{ "kinds", required_argument, NULL, 'k' }, { "figures", required_argument, NULL, 'f' },
+		{ "keep", no_argument, NULL, 'K' }, { 0 }
+	};
 	static struct figures figures;
 	unsigned wanted = (1u << KINDS) - 1;
 	const char *path = NULL;
@@ -281,7 +297,8 @@ int main(int argc, char **argv)
 	if (*figures.machine && !comparable) printf("%s is of another machine: %s\n", path, figures.machine);
 	if (!comparable) figures.n = 0;
 	strcpy(figures.machine, here);
-	printf("%s; ns (@record-bytes: bytes) for each executed wave instruction\n%-28s %10s %10s %10s\n", here, "program", "median", "least", "last");
+	printf("%s; ns (@record-bytes: bytes) for each executed wave instruction\n%-28s %10s %10s %10s\n", here,
+	       "program", "median", "least", "last");
 	for (int k = optind; k < argc; k++) good &= measure_program(argv[k], wanted, &figures, comparable);
 	if (keep && good && !figures_write(&figures, path)) {
 		perror(path);

@@ -110,7 +110,8 @@ int main(int argc, char **argv)
 	if (!t.wave)
 		t.wave = t.gpu->wave_sizes[0];
 	static struct figure asm_figure, text_figure;
-	asm_figure = (struct figure){ .what = reject ? "reject" : spelled ? "spelled" : "asm", .done = reject ? "refused" : "passed" };
+	asm_figure = (struct figure){ .what = reject ? "reject" : spelled ? "spelled" : "asm",
+	                              .done = reject ? "refused" : "passed" };
 	text_figure = (struct figure){ .what = "disasm", .done = "passed" };
 	char line[1024];
 	unsigned without_halves = 0;
@@ -144,6 +145,7 @@ int main(int argc, char **argv)
 	report(name ? name : t.gpu->name, &asm_figure, verbose);
 	report(name ? name : t.gpu->name, &text_figure, verbose);
 	if (without_halves)
-		printf("  %u of these differ only in `.l`: LLVM's text assembles to other words, without unused bits of op_sel\n", without_halves);
+		printf("  %u of these differ only in `.l`: LLVM's text assembles to other words, without unused bits of op_sel\n",
+		       without_halves);
 	return asm_figure.passed != asm_figure.total || text_figure.passed != text_figure.total;
 }

@@ -78,7 +78,8 @@ static unsigned replay_with(const struct figure *f, uint32_t value)
 	fflush(stdout);
 	pid_t child = fork();
 	if (!child) {
-		uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), from = (uintptr_t)f->at / page * page, end = (uintptr_t)(f->at + 1);
+		uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), from = (uintptr_t)f->at / page * page,
+			end = (uintptr_t)(f->at + 1);
 		if (mprotect((void *)from, end - from, PROT_READ | PROT_WRITE)) _exit(1);
 		alarm(LONGEST);
 		f->at->value = value;
@@ -93,7 +94,8 @@ static bool is_traced(const struct isa_figure_value *v) { return isa_source(v) &
 
 static const struct isa_chip *chip_of(unsigned generation)
 {
-	for (unsigned k = 0; k < trace_count; k++) if (traces[k].replay.chip->gpu->gen == generation) return traces[k].replay.chip;
+	for (unsigned k = 0; k < trace_count; k++)
+		if (traces[k].replay.chip->gpu->gen == generation) return traces[k].replay.chip;
 	return NULL;
 }
 
@@ -103,7 +105,8 @@ static unsigned figures_of(unsigned generation, struct figure *to, unsigned room
 	unsigned n = 0;
 	for (unsigned c = 0; c < isa_class_count; c++)
 		for (unsigned f = 0; f < isa_class_figure_count && n < room; f++) {
-			to[n] = (struct figure){ .generation = generation, .at = (struct isa_figure_value *)&isa_classes[c].at[generation][f] };
+			to[n] = (struct figure){ .generation = generation,
+			                         .at = (struct isa_figure_value *)&isa_classes[c].at[generation][f] };
 			snprintf(to[n].name, sizeof to[n].name, "%s.%s", isa_classes[c].name, isa_class_figure_name[f]);
 			n += is_traced(to[n].at);
 		}
@@ -142,7 +145,8 @@ static const char *row_that_shows(const struct figure *f, uint32_t value, unsign
 
 // Returns `VALUE TRACE:WAVE:ROW` for the first of `values` (nearest first) that a row distinguishes from the figure.
 // `-` if no row does.
-static const char *nearest_shown(const struct figure *f, const uint32_t *values, unsigned n, unsigned exact, char text[160])
+static const char *nearest_shown(const struct figure *f, const uint32_t *values, unsigned n, unsigned exact,
+                                 char text[160])
 {
 	char shows[128];
 	for (unsigned k = 0; k < n; k++)
@@ -168,9 +172,11 @@ static void print_generation(unsigned generation)
 		const struct figure *f = &figures[k];
 		uint32_t v = f->at->value;
 		char a[160], b[160];
-		const char *less = nearest_shown(f, (const uint32_t[]){ v - (v > 0), v - (v > 1 ? 2 : v > 0), v / 2, 0 }, 4, exact, a);
+		const char *less = nearest_shown(f, (const uint32_t[]){ v - (v > 0), v - (v > 1 ? 2 : v > 0), v / 2,
+		                                                        0 }, 4, exact, a);
 		const char *more = nearest_shown(f, (const uint32_t[]){ v + 1, v + 2, v * 2, v * 4 + 16 }, 4, exact, b);
-		if (!strcmp(less, "-") && !strcmp(more, "-")) fprintf(stderr, "figures: no row shows %s of %s\n", f->name, isa_generations[generation].name);
+		if (!strcmp(less, "-") && !strcmp(more, "-"))
+			fprintf(stderr, "figures: no row shows %s of %s\n", f->name, isa_generations[generation].name);
 		else printf("%s\t%s\t%u\t%s\t%s\n", isa_generations[generation].name, f->name, v, less, more);
 		fflush(stdout);
 	}
@@ -197,14 +203,20 @@ static bool check_table(const char *path)
 		unsigned value, k = 0;
 		if (!*line || *line == '#') continue;
 		all++;
-		if (sscanf(line, "%127[^\t]\t%127[^\t]\t%u\t%159[^\t]\t%159[^\t\n]", name, figure, &value, less, more) != 5) { printf("figures: %s\n", line); continue; }
+		if (sscanf(line, "%127[^\t]\t%127[^\t]\t%u\t%159[^\t]\t%159[^\t\n]", name, figure, &value, less, more)
+		    != 5) {
+			printf("figures: %s\n", line);
+			continue;
+		}
 		if (generation == UINT32_MAX || strcmp(isa_generations[generation].name, name)) {
 			for (generation = 0; strcmp(isa_generations[generation].name, name);) generation++;
 			n = figures_of(generation, figures, 512);
 			exact = base_of(generation);
 		}
 		while (k < n && strcmp(figures[k].name, figure)) k++;
-		if (k < n && figures[k].at->value == value && side_holds(&figures[k], less, exact) && side_holds(&figures[k], more, exact)) good++;
+		if (k < n && figures[k].at->value == value && side_holds(&figures[k], less, exact)
+		    && side_holds(&figures[k], more, exact))
+			good++;
 		else printf("figures: not shown by the traces: %s\n", line);
 	}
 	printf("figures: %u of %u are shown by rows of the traces\n", good, all);

@@ -76,7 +76,10 @@ static size_t type_size(const char *type) { return type[0] == 'u' && type[1] == 
 static double half_value(uint16_t h)
 {
 	int e = h >> 10 & 31;
-	double m = h & 0x3ff, x = e == 31 ? (m != 0 ? (double)NAN : (double)INFINITY) : e ? ldexp(m + 1024, e - 25) : ldexp(m, -24);
+	double m = h & 0x3ff,
+		x = e == 31 ? (m != 0 ? (double)NAN : (double)INFINITY)
+		    : e ? ldexp(m + 1024, e - 25)
+		    : ldexp(m, -24);
 	return h >> 15 ? -x : x;
 }
 
@@ -107,7 +110,10 @@ static bool equal(const struct want *w, const char *x, const char *y, size_t siz
 static bool compare(const struct want *w, char *got, size_t got_size, char *wanted, size_t want_size, const char *name)
 {
 	size_t size = type_size(w->type), n = want_size / size, bad = 0, first = 0;
-	if (got_size < want_size) { printf("  %s: buffer %u has %zu bytes, %zu expected\n", name, w->arg, got_size, want_size); return false; }
+	if (got_size < want_size) {
+		printf("  %s: buffer %u has %zu bytes, %zu expected\n", name, w->arg, got_size, want_size);
+		return false;
+	}
 	if (w->unordered) {
 		int (*order)(const void *, const void *) = size == 8 ? by_bytes8 : size == 4 ? by_bytes4 : by_bytes1;
 		qsort(got, n, size, order);
@@ -127,7 +133,8 @@ static struct machine_arg scalar(const struct arg *a)
 	struct machine_arg m = { .size = (uint32_t)atoi(a->type + 1) / 8 };
 	float f = strtof(a->value, NULL);
 	double d = strtod(a->value, NULL);
-	if (!strcmp(a->type, "lds")) return (struct machine_arg){ .bits = strtoull(a->value, NULL, 0), .size = 4, .lds = true };
+	if (!strcmp(a->type, "lds"))
+		return (struct machine_arg){ .bits = strtoull(a->value, NULL, 0), .size = 4, .lds = true };
 	if (!strcmp(a->type, "f32")) memcpy(&m.bits, &f, 4);
 	else if (!strcmp(a->type, "f64")) memcpy(&m.bits, &d, 8);
 	else m.bits = a->value[0] == '-' ? (uint64_t)strtoll(a->value, NULL, 0) : strtoull(a->value, NULL, 0);
@@ -165,7 +172,8 @@ static void with_jobs(unsigned jobs)
 }
 
 // Runs the kernel and compares its buffers. If `alarms` is not NULL, adds the number of findings of the checks.
-static bool run_program(struct arena *a, const struct test_case *c, const struct program *p, const char *name, size_t *alarms, struct taken *taken)
+static bool run_program(struct arena *a, const struct test_case *c, const struct program *p, const char *name,
+                        size_t *alarms, struct taken *taken)
 {
 	struct machine_buffer *buffers[MAX_ARGS] = {0};
 	struct machine_arg args[MAX_ARGS];
@@ -202,7 +210,8 @@ static bool run_program(struct arena *a, const struct test_case *c, const struct
 	if (wrong) printf("  %s: %s\n", name, wrong);
 	else if (!good) {
 		struct place at = r->line < p->line_count ? p->lines[r->line].place : (struct place){0};
-		printf("  %s: line %u, workgroup %u,%u,%u wave %u lane %d: %s\n", name, at.line, r->workgroup[0], r->workgroup[1], r->workgroup[2], r->wave, r->lane, r->fault);
+		printf("  %s: line %u, workgroup %u,%u,%u wave %u lane %d: %s\n", name, at.line, r->workgroup[0],
+		       r->workgroup[1], r->workgroup[2], r->wave, r->lane, r->fault);
 	}
 	for (unsigned k = 0; k < c->want_count && good; k++) {
 		const struct want *w = &c->wants[k];
@@ -216,7 +225,8 @@ static bool run_program(struct arena *a, const struct test_case *c, const struct
 }
 
 // Runs the program once more, by way of a code object that is written from it.
-static bool run_as_object(struct arena *a, const struct test_case *c, const struct program *p, const char *name, struct diag *d)
+static bool run_as_object(struct arena *a, const struct test_case *c, const struct program *p, const char *name,
+                          struct diag *d)
 {
 	struct source file = { .name = arena_printf(a, "%s as object", name) };
 	uint8_t *bytes;
@@ -237,18 +247,22 @@ static bool run_as_object(struct arena *a, const struct test_case *c, const stru
 // Least time of some runs. Runs without and with checks alternate.
 struct cost { uint64_t steps; double run, checked; };
 
-static bool measure(struct arena *a, const struct test_case *c, const struct program *p, const char *name, size_t *alarms, struct cost *all)
+static bool measure(struct arena *a, const struct test_case *c, const struct program *p, const char *name,
+                    size_t *alarms, struct cost *all)
 {
 	struct cost least = {0};
 	for (int n = 0; n < COST_RUNS; n++) {
 		struct taken run, checked;
-		if (!run_program(a, c, p, name, NULL, &run) || !run_program(a, c, p, name, n ? &(size_t){0} : alarms, &checked)) return false;
+		if (!run_program(a, c, p, name, NULL, &run)
+		    || !run_program(a, c, p, name, n ? &(size_t){0} : alarms, &checked))
+			return false;
 		least.steps = run.steps;
 		if (!n || run.ns < least.run) least.run = run.ns;
 		if (!n || checked.ns < least.checked) least.checked = checked.ns;
 	}
 	double steps = (double)least.steps;
-	printf("%-44s %9.0f %7.1f %7.1f %7.1f\n", name, steps, least.run / steps, least.checked / steps, (least.checked - least.run) / steps);
+	printf("%-44s %9.0f %7.1f %7.1f %7.1f\n", name, steps, least.run / steps, least.checked / steps,
+	       (least.checked - least.run) / steps);
 	all->steps += least.steps;
 	all->run += least.run;
 	all->checked += least.checked;
@@ -275,8 +289,10 @@ static bool run_every_way(struct arena *a, const struct test_case *c, const stru
 
 struct passed { bool text, object; };
 
-// Runs with checks, and again with the reverse order of waves: results must be equal, and checks must not find anything.
-static bool run_both_ways(struct arena *a, const struct test_case *c, const struct program *p, const char *name, size_t *alarms)
+// Runs with checks, and again with the reverse order of waves: results must be equal, and checks must not find
+// anything.
+static bool run_both_ways(struct arena *a, const struct test_case *c, const struct program *p, const char *name,
+                          size_t *alarms)
 {
 	struct taken taken;
 	bool good = run_program(a, c, p, name, alarms, &taken);
@@ -287,7 +303,8 @@ static bool run_both_ways(struct arena *a, const struct test_case *c, const stru
 }
 
 // Runs a text as it was assembled and as a code object. A code object (.o, .co) is run directly.
-static struct passed run_file(const struct test_case *c, const char *file, const char *name, size_t *alarms, struct cost *cost)
+static struct passed run_file(const struct test_case *c, const char *file, const char *name, size_t *alarms,
+                              struct cost *cost)
 {
 	struct taken taken;
 	struct arena a = {0};
@@ -297,9 +314,14 @@ static struct passed run_file(const struct test_case *c, const char *file, const
 	snprintf(path, sizeof path, "%s/%s", c->folder, file);
 	const struct source *text = file_source(&a, path);
 	bool object = text && object_recognize(text->text, text->size);
-	struct program *p = object ? object_read(text, &(struct object_options){ .kernel = c->kernel }, &d) : text ? asm_text(text, &(struct asm_options){0}, &d) : NULL;
+	struct program *p = object ? object_read(text, &(struct object_options){ .kernel = c->kernel }, &d)
+	                    : text ? asm_text(text, &(struct asm_options){0}, &d)
+	                    : NULL;
 	if (p && every_way) passed.text = run_every_way(&a, c, p, name);
-	else if (p) passed.text = cost ? measure(&a, c, p, name, alarms, cost) : alarms ? run_both_ways(&a, c, p, name, alarms) : run_program(&a, c, p, name, alarms, &taken);
+	else if (p)
+		passed.text = cost ? measure(&a, c, p, name, alarms, cost)
+		              : alarms ? run_both_ways(&a, c, p, name, alarms)
+		              : run_program(&a, c, p, name, alarms, &taken);
 	if (p) passed.object = object || alarms ? passed.text : run_as_object(&a, c, p, name, &d);
 	else printf("  %s: %s\n", name, object ? "cannot be loaded" : "does not assemble");
 	diag_print(&d, stdout);
@@ -335,7 +357,10 @@ int main(int argc, char **argv)
 	struct dirent **cases, **files;
 	int n = argc > 1 ? scandir(argv[1], &cases, NULL, by_name) : -1;
 	bool all = true;
-	if (n < 0) { fprintf(stderr, "usage: conform_kernels [--checks|--cost|--every-way|--jobs N] FOLDER [GPU] [CASE]\n"); return 2; }
+	if (n < 0) {
+		fprintf(stderr, "usage: conform_kernels [--checks|--cost|--every-way|--jobs N] FOLDER [GPU] [CASE]\n");
+		return 2;
+	}
 	for (int k = 0; k < n; free(cases[k++])) {
 		struct test_case c = {0};
 		snprintf(c.folder, sizeof c.folder, "%s/%s", argv[1], cases[k]->d_name);
@@ -358,7 +383,9 @@ int main(int argc, char **argv)
 	free(cases);
 	for (int g = 0; g < GPUS; g++) {
 		const struct cost *x = &costs[g];
-		if (x->steps) printf("%s: %.1f ns run, %.1f more checked\n", gpus[g], x->run / (double)x->steps, (x->checked - x->run) / (double)x->steps);
+		if (x->steps)
+			printf("%s: %.1f ns run, %.1f more checked\n", gpus[g], x->run / (double)x->steps,
+			       (x->checked - x->run) / (double)x->steps);
 	}
 	if (checks) {
 		printf("checks: %u kernels, %zu alarms\n", checked, alarms);
@@ -366,7 +393,8 @@ int main(int argc, char **argv)
 	}
 	for (int g = 0; g < GPUS; g++) {
 		if (!total[g]) continue;
-		printf("%s kernels: %u/%u\n%s kernels as objects: %u/%u\n", gpus[g], passed[g], total[g], gpus[g], objects[g], total[g]);
+		printf("%s kernels: %u/%u\n%s kernels as objects: %u/%u\n", gpus[g], passed[g], total[g], gpus[g],
+		       objects[g], total[g]);
 		all &= passed[g] == total[g] && objects[g] == total[g];
 	}
 	return all ? 0 : 1;

@@ -157,8 +157,8 @@ static void llvm_assemble(const struct work *l, struct samples *all, bool ours)
 		if (is_mark(line) && strtoul(line + 6, NULL, 0) == (k & 0xffff))
 			k++;
 		else if (!*(ours ? &all->at[k].ours_size : &all->at[k].size))
-			llvm_encoding(line, ours ? all->at[k].ours_bytes : all->at[k].bytes, NULL, ours ? &all->at[k].ours_size : &all->at[k].size,
-			              sizeof all->at[k].bytes);
+			llvm_encoding(line, ours ? all->at[k].ours_bytes : all->at[k].bytes, NULL,
+			              ours ? &all->at[k].ours_size : &all->at[k].size, sizeof all->at[k].bytes);
 	}
 	fclose(out);
 	FILE *err = open_in(l, "err", "r");      // some texts get an error and bytes as well
@@ -221,7 +221,10 @@ static void without_remarks(const char *text, char *to)
 	*to = 0;
 }
 
-static bool gives_words(const struct sample *s, const uint8_t *bytes, unsigned size) { return size == 4 * s->n && !memcmp(bytes, s->words, size); }
+static bool gives_words(const struct sample *s, const uint8_t *bytes, unsigned size)
+{
+	return size == 4 * s->n && !memcmp(bytes, s->words, size);
+}
 
 static enum reason reason_of(const struct sample *s)
 {
@@ -270,7 +273,10 @@ static void compare(const struct code_target *t, const struct samples *all, stru
 
 // Returns true for most overlays (DPP, SDWA) of a form that is kept itself. One in eight is enough, since isac builds
 // all of them in one way.
-static bool is_one_of_many(const struct isa_form *f) { return (strstr(isa_text(f->suffix), "dpp") || strstr(isa_text(f->suffix), "sdwa")) && f->opcode % 8; }
+static bool is_one_of_many(const struct isa_form *f)
+{
+	return (strstr(isa_text(f->suffix), "dpp") || strstr(isa_text(f->suffix), "sdwa")) && f->opcode % 8;
+}
 
 // Writes one sample of each form: words, and LLVM's text that assembles to them. Only the choice of words is ours.
 static int write_encodings(const char *path, const struct code_target *t, const struct samples *all)
@@ -282,7 +288,8 @@ static int write_encodings(const char *path, const struct code_target *t, const 
 	fprintf(to, "%s %u\n", t->gpu->name, t->wave);
 	for (size_t k = 0; k < all->n; k++) {
 		const struct sample *s = &all->at[k];
-		if (s->lines != 1 || !gives_words(s, s->bytes, s->size) || strstr(s->text, "/*") || s->form == last || is_one_of_many(s->form))
+		if (s->lines != 1 || !gives_words(s, s->bytes, s->size) || strstr(s->text, "/*") || s->form == last
+		    || is_one_of_many(s->form))
 			continue;
 		for (unsigned n = 0; n < s->n; n++)
 			fprintf(to, "%s%08x", n ? " " : "", s->words[n]);
@@ -312,7 +319,8 @@ int main(int argc, char **argv)
 	}
 	struct work l = { .folder = "/tmp/conform_llvm.XXXXXX" };
 	if (argc == 4)
-		l.llvm = (struct llvm){ .program = argv[1], .triple = "amdgcn", .name = argv[2], .target = { isa_gpu_find(argv[2]), (unsigned)atoi(argv[3]) } };
+		l.llvm = (struct llvm){ .program = argv[1], .triple = "amdgcn", .name = argv[2],
+		                        .target = { isa_gpu_find(argv[2]), (unsigned)atoi(argv[3]) } };
 	const struct code_target *t = &l.llvm.target;
 	if (!t->gpu || !mkdtemp(l.folder)) {
 		fprintf(stderr, "usage: conform_llvm [-v] [--samples N] [--seed N] LLVM-MC GPU WAVE\n");

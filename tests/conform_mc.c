@@ -15,7 +15,10 @@
 #include "isa/facts.h"
 #include "llvm_mc.h"
 
-enum { MAX_BYTES = 128, MAX_SAID = 160, MAX_TEXT = 512, MAX_RUNS = 64, MAX_RULES = 1024, MAX_REASONS = 128, MAX_GPUS = 64, MARK = 0x5eed0000, PATH = 1024 };
+enum {
+	MAX_BYTES = 128, MAX_SAID = 160, MAX_TEXT = 512, MAX_RUNS = 64, MAX_RULES = 1024, MAX_REASONS = 128,
+	MAX_GPUS = 64, MARK = 0x5eed0000, PATH = 1024
+};
 
 // ---- counting -------------------------------------------------------------------------------------------------------
 // Kinds of difference: LLVM accepts a text and we do not (refused), or the reverse (taken); other bytes; another text.
@@ -25,7 +28,12 @@ enum part { ASM, DISASM, AGAIN, PARTS };
 static const char *const part_names[] = { "asm", "disasm", "again" };
 
 struct rule { enum difference kind; char *gpus, *pattern; unsigned reason, used, line; };
-static struct { struct rule at[MAX_RULES]; unsigned n; struct { char *text; unsigned count; } reasons[MAX_REASONS]; unsigned reason_count; } known;
+static struct {
+	struct rule at[MAX_RULES];
+	unsigned n;
+	struct { char *text; unsigned count; } reasons[MAX_REASONS];
+	unsigned reason_count;
+} known;
 
 struct gpu_figures { const char *name; unsigned compared[PARTS], explained[PARTS], unexplained[PARTS]; };
 static struct gpu_figures gpus[MAX_GPUS];
@@ -52,9 +60,12 @@ static void read_known(const char *path)
 		line[strcspn(line, "\n")] = 0;
 		if (!strncmp(line, "because ", 8) && known.reason_count < MAX_REASONS) {
 			known.reasons[known.reason_count++].text = must_have(strdup(line + 8));
-		} else if (sscanf(line, " %31s %255s %n", kind, names, &rest) == 2 && *kind != '#' && known.reason_count && known.n < MAX_RULES) {
+		} else
+			if (sscanf(line, " %31s %255s %n", kind, names, &rest) == 2 && *kind != '#'
+			    && known.reason_count && known.n < MAX_RULES) {
 			struct rule *r = &known.at[known.n++];
-			*r = (struct rule){ .gpus = must_have(strdup(names)), .pattern = must_have(strdup(line + rest)), .reason = known.reason_count - 1, .line = number };
+			*r = (struct rule){ .gpus = must_have(strdup(names)), .pattern = must_have(strdup(line + rest)),
+			                    .reason = known.reason_count - 1, .line = number };
 			while (r->kind < DIFFERENCES && strcmp(kind, difference_names[r->kind]))
 				r->kind++;
 			if (r->kind == NONE || r->kind == DIFFERENCES) {
@@ -87,7 +98,8 @@ static bool explained(enum difference kind, const struct llvm *l, const char *te
 struct job { const char *file, *name; struct llvm llvm; struct gpu_figures *figures; const char *kept; };
 
 // Counts a difference. Rules match `text`; the verdicts are only printed.
-static void count(const struct job *j, enum part part, unsigned line, enum difference d, const char *text, const char *theirs, const char *ours)
+static void count(const struct job *j, enum part part, unsigned line, enum difference d, const char *text,
+                  const char *theirs, const char *ours)
 {
 	j->figures->compared[part]++;
 	if (d == NONE)
@@ -95,8 +107,8 @@ static void count(const struct job *j, enum part part, unsigned line, enum diffe
 	bool why = explained(d, &j->llvm, text);
 	(why ? j->figures->explained : j->figures->unexplained)[part]++;
 	if (verbose || !why)
-		printf("%s\t%s\t%s/%u\t%s:%u\t%s\tllvm: %s\tours: %s\n", why ? "explained" : part_names[part], difference_names[d], j->llvm.name, j->llvm.target.wave, j->name, line,
-		       text, theirs, ours);
+		printf("%s\t%s\t%s/%u\t%s:%u\t%s\tllvm: %s\tours: %s\n", why ? "explained" : part_names[part],
+		       difference_names[d], j->llvm.name, j->llvm.target.wave, j->name, line, text, theirs, ours);
 }
 
 // ---- llvm-mc, run once ----------------------------------------------------------------------------------------------
@@ -120,10 +132,12 @@ static FILE *open_kept(const char *stem, const char *kind, const char *mode)
 	return must_have(fopen(path, mode));
 }
 
-static void run_llvm_once(const struct job *j, const char *kind, const char *text, size_t size, const char *arguments, char stem[PATH])
+static void run_llvm_once(const struct job *j, const char *kind, const char *text, size_t size, const char *arguments,
+                          char stem[PATH])
 {
 	char path[PATH + 8];
-	snprintf(stem, PATH, "%s/%s.%s.%u%s.%s", j->kept, j->name, j->llvm.name, j->llvm.target.wave, j->llvm.features ? j->llvm.features : "", kind);
+	snprintf(stem, PATH, "%s/%s.%s.%u%s.%s", j->kept, j->name, j->llvm.name, j->llvm.target.wave,
+	         j->llvm.features ? j->llvm.features : "", kind);
 	snprintf(path, sizeof path, "%s.in", stem);
 	if (same_content(path, text, size))
 		return;
@@ -139,7 +153,8 @@ static void run_llvm_once(const struct job *j, const char *kind, const char *tex
 }
 
 // ---- assembly -------------------------------------------------------------------------------------------------------
-struct verdict { bool error; unsigned size; uint8_t bytes[MAX_BYTES], known[MAX_BYTES]; char said[MAX_SAID]; };   // said: the first message
+// said: the first message
+struct verdict { bool error; unsigned size; uint8_t bytes[MAX_BYTES], known[MAX_BYTES]; char said[MAX_SAID]; };
 struct statement {
 	char *text;
 	unsigned number;                         // line number in the test
@@ -148,7 +163,8 @@ struct statement {
 	bool halves;   // llvm-mc refused it, but accepts it with +real-true16 and makes our bytes
 	struct verdict llvm, ours;
 };
-struct statements { struct statement *at; size_t n; size_t *of_line; size_t lines; char *marked; size_t size; };   // of_line: 1 + index; 0 for lines without any
+// of_line: 1 + index; 0 for lines without any
+struct statements { struct statement *at; size_t n; size_t *of_line; size_t lines; char *marked; size_t size; };
 
 static bool begins(const char *line, const char *word) { return !strncmp(line, word, strlen(word)); }
 
@@ -157,9 +173,11 @@ static bool begins(const char *line, const char *word) { return !strncmp(line, w
 static const char *ends_with(const char *line)
 {
 	static const char *const parts[][2] = {
-		{ ".macro", ".endm" }, { ".rept", ".endr" }, { ".rep ", ".endr" }, { ".irp", ".endr" }, { ".amdgpu_metadata", ".end_amdgpu_metadata" },
-		{ ".amdgpu_pal_metadata", ".end_amdgpu_pal_metadata" }, { ".amd_amdgpu_hsa_metadata", ".end_amd_amdgpu_hsa_metadata" },
-		{ ".amd_amdgpu_pal_metadata", ".end_amd_amdgpu_pal_metadata" }, { ".amd_kernel_code_t", ".end_amd_kernel_code_t" },
+		{ ".macro", ".endm" }, { ".rept", ".endr" }, { ".rep ", ".endr" }, { ".irp", ".endr" },
+		{ ".amdgpu_metadata", ".end_amdgpu_metadata" }, { ".amdgpu_pal_metadata", ".end_amdgpu_pal_metadata" },
+		{ ".amd_amdgpu_hsa_metadata", ".end_amd_amdgpu_hsa_metadata" },
+		{ ".amd_amdgpu_pal_metadata", ".end_amd_amdgpu_pal_metadata" },
+		{ ".amd_kernel_code_t", ".end_amd_kernel_code_t" },
 	};
 	for (size_t k = 0; k < sizeof parts / sizeof *parts; k++)
 		if (begins(line, parts[k][0]))
@@ -171,7 +189,8 @@ static bool is_instruction(const char *line)
 {
 	size_t n = strspn(line, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.$");
 	const char *after = line + n + strspn(line + n, " \t");
-	return n && *line != '.' && *line != '$' && !(*line >= '0' && *line <= '9') && line[n] != ':' && *after != ':' && *after != '=';
+	return n && *line != '.' && *line != '$' && !(*line >= '0' && *line <= '9') && line[n] != ':' && *after != ':'
+	       && *after != '=';
 }
 
 // Returns whether the line continues the block of a kernel's directives. An error of such a block may be reported at
@@ -211,7 +230,8 @@ static struct statements mark_instructions(const char *text)
 				continue;
 			}
 			struct statement *st = &s.at[s.n++];
-			*st = (struct statement){ .text = must_have(strndup(line, (size_t)(text + n - line))), .number = number, .instruction = is_instruction(line) };
+			*st = (struct statement){ .text = must_have(strndup(line, (size_t)(text + n - line))),
+			                          .number = number, .instruction = is_instruction(line) };
 			if (st->instruction) {
 				fprintf(to, ".long %u\n", MARK + (unsigned)(s.n - 1));
 				s.lines++;
@@ -280,7 +300,10 @@ static unsigned outermost(struct place at, const struct source *of)
 static void our_assemble(const struct job *j, struct statements *s)
 {
 	struct source source = { .name = j->name, .text = s->marked, .size = s->size };
-	struct asm_options o = { .gpu = j->llvm.target.gpu, .target = isa_target_find(j->llvm.name), .wave = j->llvm.target.wave, .undefined = true, .keep_going = true };
+	struct asm_options o = {
+		.gpu = j->llvm.target.gpu, .target = isa_target_find(j->llvm.name), .wave = j->llvm.target.wave,
+		.undefined = true, .keep_going = true
+	};
 	struct diag d = { 0 };
 	struct program *p = asm_text(&source, &o, &d);
 	for (size_t k = 0; p && k < p->line_count; k++) {
@@ -305,7 +328,10 @@ static void our_assemble(const struct job *j, struct statements *s)
 static void find_our_message(const struct job *j, struct statement *at)
 {
 	char text[LLVM_LINE];
-	struct statements one = { .n = 1, .at = at, .of_line = (size_t[]){ 0, 1 }, .lines = 1, .marked = text, .size = (size_t)snprintf(text, sizeof text, "%s\n", at->text) };
+	struct statements one = {
+		.n = 1, .at = at, .of_line = (size_t[]){ 0, 1 }, .lines = 1, .marked = text,
+		.size = (size_t)snprintf(text, sizeof text, "%s\n", at->text)
+	};
 	struct verdict before = at->ours;
 	our_assemble(j, &one);
 	snprintf(before.said, MAX_SAID, "%s", at->ours.said);
@@ -384,7 +410,8 @@ static void compare_asm(const struct job *j, enum part part, struct statements *
 		enum difference d = compare_bytes(&at->llvm, &at->ours);
 		if (d && at->instruction && !*at->ours.said)
 			find_our_message(j, at);
-		snprintf(what, sizeof what, "%s%s%s%s", at->text, *at->ours.said ? "  ;; " : "", at->ours.said, at->halves ? "  ;; llvm gives these bytes with +real-true16" : "");
+		snprintf(what, sizeof what, "%s%s%s%s", at->text, *at->ours.said ? "  ;; " : "", at->ours.said,
+		         at->halves ? "  ;; llvm gives these bytes with +real-true16" : "");
 		put_hex(&at->llvm, theirs);
 		put_hex(&at->ours, ours);
 		count(j, part, line_of ? line_of[at->number] : at->number, d, what, theirs, ours);
@@ -392,7 +419,8 @@ static void compare_asm(const struct job *j, enum part part, struct statements *
 }
 
 // ---- disassembly ----------------------------------------------------------------------------------------------------
-struct words { unsigned number, size, ours_line, theirs_line; uint8_t bytes[MAX_BYTES]; char *theirs, ours[MAX_TEXT]; };   // lines: where its texts are assembled; 0: nowhere
+// lines: where its texts are assembled; 0: nowhere
+struct words { unsigned number, size, ours_line, theirs_line; uint8_t bytes[MAX_BYTES]; char *theirs, ours[MAX_TEXT]; };
 
 static unsigned read_words(const char *line, size_t n, uint8_t *bytes)
 {
@@ -429,7 +457,8 @@ static void llvm_disassemble(const struct job *j, struct words *w, size_t count)
 		llvm_tidy(line);
 		if (!*line || *line == '.')
 			continue;
-		if (begins(line, "s_nop ") && strtoul(line + 6, NULL, 0) == (k & 0xffff) && (w[k].theirs || strncmp((const char *)w[k].bytes + 2, "\x80\xbf", 2))) {
+		if (begins(line, "s_nop ") && strtoul(line + 6, NULL, 0) == (k & 0xffff)
+		    && (w[k].theirs || strncmp((const char *)w[k].bytes + 2, "\x80\xbf", 2))) {
 			k++;
 			continue;
 		}
@@ -516,7 +545,8 @@ static void compare_disasm(const struct job *j, const char *text)
 		enum difference d = !strcmp(theirs, ours) ? NONE : !*ours ? REFUSED : !*theirs ? TAKEN : TEXT;
 		for (unsigned b = 0; b < w[k].size; b++)
 			snprintf(what + 2 * b, 3, "%02x", w[k].bytes[b]);
-		snprintf(what + 2 * w[k].size, LLVM_LINE, " %s%s", *theirs ? theirs : ours, d ? verdict_on(&w[k], by_number[w[k].theirs_line], by_number[w[k].ours_line]) : "");
+		snprintf(what + 2 * w[k].size, LLVM_LINE, " %s%s", *theirs ? theirs : ours,
+		         d ? verdict_on(&w[k], by_number[w[k].theirs_line], by_number[w[k].ours_line]) : "");
 		count(j, DISASM, w[k].number, d, what, *theirs ? theirs : "(refused)", *ours ? ours : "(refused)");
 		free(w[k].theirs);
 	}
@@ -556,7 +586,8 @@ static bool read_run(const char *line, struct job *j, bool *disasm)
 {
 	static const char *const partly[] = { "gfx950" };   // in isa/, but incomplete
 	char name[64], attributes[256] = "", triple[64] = "amdgcn";
-	if (!strstr(line, "RUN:") || !strstr(line, "llvm-mc") || !value_of(line, "-mcpu", name, sizeof name) || !isa_gpu_find(name))
+	if (!strstr(line, "RUN:") || !strstr(line, "llvm-mc") || !value_of(line, "-mcpu", name, sizeof name)
+	    || !isa_gpu_find(name))
 		return false;
 	for (size_t k = 0; k < sizeof partly / sizeof *partly; k++)
 		if (!strcmp(name, partly[k]))
@@ -589,7 +620,8 @@ static void run_test(struct job *j, const char *text)
 		if (!read_run(line, j, &disasm) || n == MAX_RUNS)
 			continue;
 		for (unsigned k = 0; k < n; k++)
-			again |= kinds[k] == disasm && done[k].llvm.name == j->llvm.name && done[k].llvm.target.wave == j->llvm.target.wave && done[k].llvm.features == j->llvm.features;
+			again |= kinds[k] == disasm && done[k].llvm.name == j->llvm.name && done[k].llvm.target.wave
+			         == j->llvm.target.wave && done[k].llvm.features == j->llvm.features;
 		if (again)
 			continue;
 		kinds[n] = disasm;
@@ -621,7 +653,8 @@ static bool print_figures(bool all)
 		printf("%s:", g->name);
 		for (unsigned p = 0; p < PARTS; p++)
 			if (g->compared[p])
-				printf(" %s %u lines, %u differ, %u of them explained;", part_names[p], g->compared[p], g->explained[p] + g->unexplained[p], g->explained[p]);
+				printf(" %s %u lines, %u differ, %u of them explained;", part_names[p], g->compared[p],
+				       g->explained[p] + g->unexplained[p], g->explained[p]);
 		printf("\n");
 		for (unsigned p = 0; p < PARTS; p++)
 			fine &= !g->unexplained[p];

@@ -193,8 +193,10 @@ static bool run_case(json_t *json, char *why, size_t why_size)
 		struct machine *m = machine_new(p, &(struct machine_options){.max_steps = 1000000, .keep_state = true});
 		struct machine_buffer *out = machine_add_buffer(m, "out", OUT_SIZE, NULL);
 		t.kernarg = machine_add_buffer(m, "kernarg", 8, &out->address);
-		struct machine_dispatch d = {.workgroups = {1, 1, 1}, .numthreads = {lanes, 1, 1}, .lds = 65536, .scratch = SCRATCH, .mode = -1,
-		                             .setup = setup, .context = &t};
+		struct machine_dispatch d = {
+			.workgroups = {1, 1, 1}, .numthreads = {lanes, 1, 1}, .lds = 65536, .scratch = SCRATCH,
+			.mode = -1, .setup = setup, .context = &t
+		};
 		machine_run(m, &d);
 		if (!machine_result(m)->ok)
 			report_difference(&t, "  fault: %s\n", machine_result(m)->fault);

@@ -15,7 +15,13 @@
 enum { PART = 60, ROOM = 4096, SHOWN = 100 };
 
 static uint64_t seed;
-static unsigned draw(unsigned n) { seed ^= seed << 13; seed ^= seed >> 7; seed ^= seed << 17; return n ? (unsigned)(seed >> 11) % n : 0; }
+static unsigned draw(unsigned n)
+{
+	seed ^= seed << 13;
+	seed ^= seed >> 7;
+	seed ^= seed << 17;
+	return n ? (unsigned)(seed >> 11) % n : 0;
+}
 
 // ---- damage ---------------------------------------------------------------------------------------------------------
 // A line in parts: the text before its mnemonic, the mnemonic, its operands, and the rest (words, comments).
@@ -35,7 +41,8 @@ static void replace_all(char *in, char from, const char *to)
 {
 	char out[ROOM];
 	size_t n = 0;
-	for (const char *p = in; *p && n + 8 < sizeof out; p++) n += (size_t)(*p == from ? snprintf(out + n, 8, "%s", to) : snprintf(out + n, 8, "%c", *p));
+	for (const char *p = in; *p && n + 8 < sizeof out; p++)
+		n += (size_t)(*p == from ? snprintf(out + n, 8, "%s", to) : snprintf(out + n, 8, "%c", *p));
 	out[n] = 0;
 	memcpy(in, out, n + 1);
 }
@@ -70,18 +77,45 @@ static bool replace_one(char *in, char from, const char *to)
 
 static const char *hyphen(void)
 {
-	static const char *const all[] = { "-", "\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2212", "\uff0d", "\ufe63", "\u00ad", "\u2043", "\u02d7", "\uff3f", " ", "\u00a0", "\u2009" };
+	static const char *const all[] = {
+		"-", "\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2212", "\uff0d", "\ufe63", "\u00ad", "\u2043",
+		"\u02d7", "\uff3f", " ", "\u00a0", "\u2009"
+	};
 	return all[draw(sizeof all / sizeof *all)];
 }
 
-static bool blanks(struct line *l) { if (!strchr(l->name, '_')) return false; replace_all(l->name, '_', " "); return true; }
+static bool blanks(struct line *l)
+{
+	if (!strchr(l->name, '_')) return false;
+	replace_all(l->name, '_', " ");
+	return true;
+}
 static bool all_blanks(struct line *l) { replace_all(l->operands, '_', " "); return blanks(l); }
 static bool one_blank(struct line *l) { return replace_one(l->name, '_', " "); }
-static bool none(struct line *l) { if (!strchr(l->name, '_')) return false; replace_all(l->name, '_', ""); return true; }
+static bool none(struct line *l)
+{
+	if (!strchr(l->name, '_')) return false;
+	replace_all(l->name, '_', "");
+	return true;
+}
 static bool one_hyphen(struct line *l) { return replace_one(l->name, '_', hyphen()); }
-static bool hyphens(struct line *l) { if (!strchr(l->name, '_')) return false; replace_all(l->name, '_', hyphen()); return true; }
-static bool escapes(struct line *l) { if (!strchr(l->name, '_')) return false; replace_all(l->name, '_', "\\_"); return true; }
-static bool nameless(struct line *l) { *l->name = 0; return has_word(l) || strspn(l->operands, " \t") < strlen(l->operands); }
+static bool hyphens(struct line *l)
+{
+	if (!strchr(l->name, '_')) return false;
+	replace_all(l->name, '_', hyphen());
+	return true;
+}
+static bool escapes(struct line *l)
+{
+	if (!strchr(l->name, '_')) return false;
+	replace_all(l->name, '_', "\\_");
+	return true;
+}
+static bool nameless(struct line *l)
+{
+	*l->name = 0;
+	return has_word(l) || strspn(l->operands, " \t") < strlen(l->operands);
+}
 static bool textless(struct line *l) { *l->name = *l->operands = 0; return has_word(l); }
 static bool beheaded(struct line *l) { cut_out(l->name, 0, 1 + draw(3)); return true; }
 static bool stub(struct line *l) { size_t n = strlen(l->name); l->name[n - 1 - draw(n > 4 ? 4 : 1)] = 0; return true; }
@@ -89,11 +123,26 @@ static bool split(struct line *l) { put_in(l->name, 1 + draw((unsigned)strlen(l-
 static bool broken(struct line *l) { put_in(l->name, 1 + draw((unsigned)strlen(l->name) - 1), "\n"); return true; }
 static bool colon(struct line *l) { strcat(l->name, draw(2) ? ":" : " :"); return true; }
 static bool dropped(struct line *l) { cut_out(l->name, draw((unsigned)strlen(l->name)), 1); return true; }
-static bool doubled(struct line *l) { size_t k = draw((unsigned)strlen(l->name)); put_in(l->name, k, (char[]){ l->name[k], 0 }); return true; }
+static bool doubled(struct line *l)
+{
+	size_t k = draw((unsigned)strlen(l->name));
+	put_in(l->name, k, (char[]){ l->name[k], 0 });
+	return true;
+}
 static bool letter(struct line *l) { l->name[draw((unsigned)strlen(l->name))] = (char)('a' + draw(26)); return true; }
-static bool accent(struct line *l) { size_t k = draw((unsigned)strlen(l->name)); cut_out(l->name, k, 1); put_in(l->name, k, "\u0455"); return true; }
+static bool accent(struct line *l)
+{
+	size_t k = draw((unsigned)strlen(l->name));
+	cut_out(l->name, k, 1);
+	put_in(l->name, k, "\u0455");
+	return true;
+}
 static bool unseen(struct line *l) { put_in(l->name, draw((unsigned)strlen(l->name)), "\u200b"); return true; }
-static bool capitals(struct line *l) { for (char *p = l->name; *p; p++) *p = (char)toupper((unsigned char)*p); return true; }
+static bool capitals(struct line *l)
+{
+	for (char *p = l->name; *p; p++) *p = (char)toupper((unsigned char)*p);
+	return true;
+}
 static bool swapped(struct line *l)
 {
 	size_t k = draw((unsigned)strlen(l->name) - 1);
@@ -104,27 +153,50 @@ static bool swapped(struct line *l)
 }
 static bool numbered(struct line *l)
 {
-	static const char *const ways[] = { "12 ", "12: ", "12. ", "12) ", "12| ", "(12) ", "[12] ", "12\t", "> ", "- ", "\u2022 " };
+	static const char *const ways[] = { "12 ", "12: ", "12. ", "12) ", "12| ", "(12) ", "[12] ", "12\t", "> ",
+	                                    "- ", "\u2022 " };
 	put_in(l->before, 0, ways[draw(sizeof ways / sizeof *ways)]);
 	return true;
 }
 static bool point(struct line *l) { return replace_one(l->operands, ',', draw(2) ? "." : " "); }
-static bool misread(struct line *l) { return draw(2) ? replace_one(l->operands, '1', "l") : replace_one(l->operands, '0', "O"); }
-static bool unclosed(struct line *l) { char *p = nth(l->operands, draw(2) ? ')' : ']'); if (p) cut_out(p, 0, 1); return p; }
-static bool cut_off(struct line *l) { if (strlen(l->operands) < 3) return false; l->operands[1 + draw((unsigned)strlen(l->operands) - 2)] = 0; *l->after = 0; return true; }
+static bool misread(struct line *l)
+{
+	return draw(2) ? replace_one(l->operands, '1', "l") : replace_one(l->operands, '0', "O");
+}
+static bool unclosed(struct line *l)
+{
+	char *p = nth(l->operands, draw(2) ? ')' : ']');
+	if (p) cut_out(p, 0, 1);
+	return p;
+}
+static bool cut_off(struct line *l)
+{
+	if (strlen(l->operands) < 3) return false;
+	l->operands[1 + draw((unsigned)strlen(l->operands) - 2)] = 0;
+	*l->after = 0;
+	return true;
+}
 static bool remark(struct line *l) { strcat(l->operands, " A remark!"); return true; }
 static bool minus(struct line *l) { return replace_one(l->operands, '-', "\u2212"); }
 static bool comment_lost(struct line *l) { char *p = strstr(l->after, "//"); if (p) memset(p, ' ', 2); return p; }
 // Joins with the next line: see damaged_text.
-static bool joined(struct line *l) { bool seen = has_word(l) || !(*l->after || strchr(l->operands, '#')); strcat(l->after, "\001"); return seen; }
+static bool joined(struct line *l)
+{
+	bool seen = has_word(l) || !(*l->after || strchr(l->operands, '#'));
+	strcat(l->after, "\001");
+	return seen;
+}
 
 static const struct damage { const char *name; bool (*to)(struct line *l); } damages[] = {
-	{ "blanks for underscores", blanks }, { "blanks for all underscores", all_blanks }, { "a blank for an underscore", one_blank }, { "no underscores", none },
-	{ "a hyphen", one_hyphen }, { "hyphens", hyphens }, { "escapes", escapes }, { "no name", nameless }, { "no text", textless }, { "name without its head", beheaded },
-	{ "name without its end", stub }, { "name split", split }, { "name broken", broken }, { "colon", colon }, { "letter dropped", dropped }, { "letter doubled", doubled },
-	{ "letter replaced", letter }, { "letter of another alphabet", accent }, { "letters swapped", swapped }, { "unseen blank", unseen }, { "capitals", capitals },
-	{ "number in front", numbered }, { "comma lost", point }, { "digit misread", misread }, { "bracket lost", unclosed }, { "operands cut off", cut_off }, { "remark", remark },
-	{ "minus", minus }, { "comment's mark lost", comment_lost }, { "lines joined", joined },
+	{ "blanks for underscores", blanks }, { "blanks for all underscores", all_blanks },
+	{ "a blank for an underscore", one_blank }, { "no underscores", none }, { "a hyphen", one_hyphen },
+	{ "hyphens", hyphens }, { "escapes", escapes }, { "no name", nameless }, { "no text", textless },
+	{ "name without its head", beheaded }, { "name without its end", stub }, { "name split", split },
+	{ "name broken", broken }, { "colon", colon }, { "letter dropped", dropped }, { "letter doubled", doubled },
+	{ "letter replaced", letter }, { "letter of another alphabet", accent }, { "letters swapped", swapped },
+	{ "unseen blank", unseen }, { "capitals", capitals }, { "number in front", numbered }, { "comma lost", point },
+	{ "digit misread", misread }, { "bracket lost", unclosed }, { "operands cut off", cut_off },
+	{ "remark", remark }, { "minus", minus }, { "comment's mark lost", comment_lost }, { "lines joined", joined },
 };
 enum { DAMAGES = sizeof damages / sizeof *damages };
 
@@ -150,7 +222,9 @@ static bool take_apart(const struct text *t, const struct program_line *of, stru
 	while (isalnum((unsigned char)text[m]) || text[m] == '_') m++;
 	const char *at = m > 3 ? memmem(line, n, text, m) : NULL;
 	if (!at || n >= ROOM / 2) return false;
-	while (at + statement < line + n && at[statement] != ';' && at[statement] != '\r' && !(at[statement] == '/' && at[statement + 1] == '/')) statement++;
+	while (at + statement < line + n && at[statement] != ';' && at[statement] != '\r'
+	       && !(at[statement] == '/' && at[statement + 1] == '/'))
+		statement++;
 	snprintf(l->before, ROOM, "%.*s", (int)(at - line), line);
 	snprintf(l->name, ROOM, "%.*s", (int)m, at);
 	snprintf(l->operands, ROOM, "%.*s", (int)(statement - m), at + m);
@@ -164,7 +238,8 @@ static char *damaged_text(const struct text *t, unsigned number, const struct li
 	const char *line = line_at(t, number, &n), *rest = line + n;
 	char *after = heap_printf("%s", l->after), *join = strchr(after, '\001');
 	if (join) { *join = 0; if (*rest) rest++; }
-	char *made = heap_printf("%.*s%s%s%s%s%.*s", (int)(line - t->bytes), t->bytes, l->before, l->name, l->operands, after, (int)(t->bytes + t->size - rest), rest);
+	char *made = heap_printf("%.*s%s%s%s%s%.*s", (int)(line - t->bytes), t->bytes, l->before, l->name, l->operands,
+	                         after, (int)(t->bytes + t->size - rest), rest);
 	heap_free(after);
 	return made;
 }
@@ -202,7 +277,8 @@ static bool same_bytes(const struct program *a, const struct program *b)
 {
 	bool same = a->section_count == b->section_count && a->gpu == b->gpu && a->wave == b->wave;
 	for (size_t k = 0; same && k < a->section_count; k++)
-		same = a->sections[k].size == b->sections[k].size && (!a->sections[k].size || !memcmp(a->sections[k].bytes, b->sections[k].bytes, a->sections[k].size));
+		same = a->sections[k].size == b->sections[k].size && (!a->sections[k].size
+			|| !memcmp(a->sections[k].bytes, b->sections[k].bytes, a->sections[k].size));
 	return same;
 }
 
@@ -233,8 +309,10 @@ static void try_case(const struct text *t, const struct program_line *of, const 
 	tally->n[became]++;
 	tally->wrong += wrong;
 	if ((wrong && tally->wrong <= SHOWN) || (tally->says && became != SAME)) {
-		printf("%s:%u: %s: %s\n    %s%s%s%s\n", t->name, of->place.line, how->name, outcome_name[became], l.before, l.name, l.operands, l.after);
-		for (size_t k = 0; k < d.messages.n && k < 4; k++) printf("        %u: %s\n", d.messages.at[k].place.line, d.messages.at[k].text);
+		printf("%s:%u: %s: %s\n    %s%s%s%s\n", t->name, of->place.line, how->name, outcome_name[became],
+		       l.before, l.name, l.operands, l.after);
+		for (size_t k = 0; k < d.messages.n && k < 4; k++)
+			printf("        %u: %s\n", d.messages.at[k].place.line, d.messages.at[k].text);
 	}
 	if (p) program_free(p);
 	diag_free(&d);

@@ -32,10 +32,12 @@ static void on_after(void *context, struct wave *w, const struct insn *i)
 static uint32_t special(struct rig_random *r)
 {
 	static const uint32_t known[] = {
-		0, 0x80000000, 0x3f800000, 0xbf800000, 0x7f800000, 0xff800000, 0x7f7fffff, 0x7fc00001, 0xffc00002, 0x7f800003, 0xffa00004, 0x00000001, 0x807fffff, 0x00800000,
-		0x80800000, 0x00800001, 0x3f7fffff, 0x3f800001, 0x20000000, 0x1fffffff, 0xa0000000, 0x4f000000, 0xcf000000, 0x4f800000, 0x7ff00000, 0xfff00000, 0x7ff80005,
-		0x7ff00006, 0xfff40007, 0x000fffff, 0x80000000, 0x00100000, 0x80100000, 0x3ff00000, 0x20000001, 0x5fe00000, 0x1ff00000, 0x9ff00001, 0x41e00000, 0xc1e00000,
-		0x7c007e01, 0xfc007d02, 0x7c01fe03, 0x040003ff, 0x84008001, 0x3c00bc00, 0x7bfffbff, 0x04010001 };
+		0, 0x80000000, 0x3f800000, 0xbf800000, 0x7f800000, 0xff800000, 0x7f7fffff, 0x7fc00001, 0xffc00002,
+		0x7f800003, 0xffa00004, 0x00000001, 0x807fffff, 0x00800000, 0x80800000, 0x00800001, 0x3f7fffff,
+		0x3f800001, 0x20000000, 0x1fffffff, 0xa0000000, 0x4f000000, 0xcf000000, 0x4f800000, 0x7ff00000,
+		0xfff00000, 0x7ff80005, 0x7ff00006, 0xfff40007, 0x000fffff, 0x80000000, 0x00100000, 0x80100000,
+		0x3ff00000, 0x20000001, 0x5fe00000, 0x1ff00000, 0x9ff00001, 0x41e00000, 0xc1e00000, 0x7c007e01,
+		0xfc007d02, 0x7c01fe03, 0x040003ff, 0x84008001, 0x3c00bc00, 0x7bfffbff, 0x04010001 };
 	uint64_t x = rig_random(r);
 	uint32_t value = known[(x >> 40) % (sizeof known / sizeof *known)];
 	if ((x >> 8 & 7) == 0) return (uint32_t)(x >> 32);
@@ -90,7 +92,8 @@ static void try_form(const struct isa_gpu *gpu, const struct isa_form *f, unsign
 		if (!case_has(f, gpu, family)) continue;
 		struct effect_case c = { .gpu = gpu, .wave = gpu->wave_sizes[0], .level = level, .form = f, .family = family };
 		const char *id = isa_text(isa_record(f)->id);
-		struct rig_random r = { mix_bytes(mix_bytes(0xcbf29ce484222325, id, strlen(id)), gpu->name, strlen(gpu->name)) + family + 1 };
+		struct rig_random r = { mix_bytes(mix_bytes(0xcbf29ce484222325, id, strlen(id)), gpu->name,
+		                                  strlen(gpu->name)) + family + 1 };
 		for (unsigned draws = 0, tried = 0; draws < DRAWS && tried < TRIES; draws++) {
 			if (case_draw(&c, &r)) {
 				execute(&c, &r, d);
@@ -117,7 +120,8 @@ int main(int argc, char **argv)
 		for (unsigned k = 0; k < isa_form_count; k++)
 			for (unsigned g = 0; g < GPUS && isa_record(&isa_forms[k]) == record; g++)
 				if (laws_can_try(&isa_forms[k], gpus[g])) try_form(gpus[g], &isa_forms[k], level, &d);
-		printf("%s %08x %08x\n", isa_text(record->id), (uint32_t)(d.of[0] ^ d.of[0] >> 32), (uint32_t)(d.of[1] ^ d.of[1] >> 32));
+		printf("%s %08x %08x\n", isa_text(record->id), (uint32_t)(d.of[0] ^ d.of[0] >> 32),
+		       (uint32_t)(d.of[1] ^ d.of[1] >> 32));
 	}
 	return 0;
 }

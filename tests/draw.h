@@ -18,8 +18,10 @@ static inline uint32_t draw(uint64_t *state)
 
 static inline uint32_t draw_field(uint64_t *state, unsigned width)
 {
-	static const uint32_t special[] = { 0, 1, 2, 4, 64, 102, 104, 106, 107, 108, 124, 125, 126, 127, 128, 129, 192, 193, 208, 235, 240, 248, 253,
-	                                    254, 255, 256, 0x80000000, 0x3f800000, 0xffffffff };
+	static const uint32_t special[] = {
+		0, 1, 2, 4, 64, 102, 104, 106, 107, 108, 124, 125, 126, 127, 128, 129, 192, 193, 208, 235, 240, 248,
+		253, 254, 255, 256, 0x80000000, 0x3f800000, 0xffffffff
+	};
 	uint32_t value = draw(state);
 	switch (draw(state) % 8) {
 	case 0: value = special[draw(state) % (sizeof special / sizeof *special)]; break;
@@ -43,7 +45,8 @@ static inline void draw_words(uint64_t *state, const struct isa_form *f, uint32_
 		const struct isa_slot *slot = &isa_slots(f)[k];
 		unsigned dwords = isa_operands(isa_record(f))[k].dwords, align = dwords > 2 ? 4 : dwords == 2 ? 2 : 1;
 		if (slot->kind == ISA_SDEST && slot->field >= 0 && draw(state) % 4)
-			code_field_set(words, &isa_fields(isa_format(f))[slot->field], draw(state) % (104 - (dwords > 4 ? dwords : 4)) / align * align);
+			code_field_set(words, &isa_fields(isa_format(f))[slot->field],
+			               draw(state) % (104 - (dwords > 4 ? dwords : 4)) / align * align);
 	}
 	// Further registers of an address, which its shape may not need: 0 from a random one on.
 	unsigned none = draw(state) % 6;

@@ -25,13 +25,18 @@ static const struct isa_dual *half_of(const struct isa_form *f, unsigned family,
 	return f == isa_pair && family >= before ? &isa_duals[n / 2] : NULL;
 }
 
-unsigned case_families(const struct isa_form *f) { return CASE_FAMILIES + f->modifier_count + (f == isa_pair ? 2 * isa_dual_count : 0); }
+unsigned case_families(const struct isa_form *f)
+{
+	return CASE_FAMILIES + f->modifier_count + (f == isa_pair ? 2 * isa_dual_count : 0);
+}
 
 bool case_has(const struct isa_form *f, const struct isa_gpu *gpu, unsigned family)
 {
 	bool second;
 	const struct isa_dual *half = half_of(f, family, &second);
-	if (half) return half->gens & ISA_GEN_BIT(gpu->gen) && (second || half->opcode < 1 << isa_fields(isa_format(f))[code_field_index(f, ISA_F_OPX)].width);
+	if (half)
+		return half->gens & ISA_GEN_BIT(gpu->gen) && (second
+			|| half->opcode < 1 << isa_fields(isa_format(f))[code_field_index(f, ISA_F_OPX)].width);
 	if (family == CASE_GPR_IDX) return gpu->gen == ISA_GFX9 && isa_record(f)->unit == ISA_VALU;
 	return family != CASE_ALL || f->modifier_count > 1;
 }
@@ -41,7 +46,9 @@ const char *case_family_name(const struct isa_form *f, unsigned family)
 	static const char *const names[] = { "plain", "all modifiers", "gpr_idx" };
 	bool second;
 	const struct isa_dual *half = half_of(f, family, &second);
-	return half ? isa_text(half->name) : family < CASE_FAMILIES ? names[family] : isa_modifiers[isa_allowed(f)[family - CASE_FAMILIES].modifier].name;
+	return half ? isa_text(half->name)
+	       : family < CASE_FAMILIES ? names[family]
+	       : isa_modifiers[isa_allowed(f)[family - CASE_FAMILIES].modifier].name;
 }
 
 // Draws a source that has an effect: most often a VGPR or an SGPR, sometimes any value of the field.
@@ -84,7 +91,8 @@ static void draw_words(struct effect_case *c, struct rig_random *r)
 	for (unsigned d = 0; d <= ISA_MAX_DWORDS; d++) c->words[d] = (uint32_t)rig_random(r);
 	for (unsigned k = 0; k < isa_record(f)->operand_count; k++)
 		if (isa_slots(f)[k].field >= 0)
-			set(c, isa_slots(f)[k].field, draw_operand(c, r, isa_slots(f)[k].kind, isa_fields(isa_format(f))[isa_slots(f)[k].field].width));
+			set(c, isa_slots(f)[k].field, draw_operand(c, r, isa_slots(f)[k].kind,
+				isa_fields(isa_format(f))[isa_slots(f)[k].field].width));
 	for (unsigned m = 0; m < f->modifier_count; m++) {
 		const struct isa_allowed *a = &isa_allowed(f)[m];
 		const struct isa_modifier *is = &isa_modifiers[a->modifier];
@@ -97,11 +105,13 @@ static void draw_words(struct effect_case *c, struct rig_random *r)
 	// Keep constants of addresses small; clear fields that have no text here.
 	static const uint8_t small[] = { ISA_F_OFFSET0, ISA_F_OFFSET1, ISA_F_OFFSET }, off[] = { ISA_F_GDS };
 	for (unsigned k = 0; k < sizeof small; k++)
-		if (code_field_index(f, small[k]) >= 0) set(c, code_field_index(f, small[k]), (small[k] == ISA_F_OFFSET ? 8 : 1) * draw(r, 8));
+		if (code_field_index(f, small[k]) >= 0)
+			set(c, code_field_index(f, small[k]), (small[k] == ISA_F_OFFSET ? 8 : 1) * draw(r, 8));
 	for (unsigned k = 0; k < sizeof off; k++)
 		if (code_field_index(f, off[k]) >= 0) set(c, code_field_index(f, off[k]), 0);
 	// With another FI this is another form.
-	if (code_field_index(f, ISA_F_DPP8) >= 0 && code_field_index(f, ISA_F_FI) >= 0) set(c, code_field_index(f, ISA_F_FI), 1);
+	if (code_field_index(f, ISA_F_DPP8) >= 0 && code_field_index(f, ISA_F_FI) >= 0)
+		set(c, code_field_index(f, ISA_F_FI), 1);
 	bool second;
 	const struct isa_dual *half = half_of(f, c->family, &second);
 	if (half) set(c, code_field_index(f, second ? ISA_F_OPY : ISA_F_OPX), half->opcode);
@@ -117,7 +127,8 @@ static const struct machine_attribute *attributes(void)
 	static const uint32_t values[] = { 0x3f800000, 0xc0490fdb, 0x3c004000, 0x7fc00001, 1, 0, 0xff800000 };
 	for (unsigned k = 0; k < MACHINE_ATTRIBUTES; k++) {
 		all[k].given = k % 16 != 15;
-		for (unsigned n = 0; n < MACHINE_CORNERS; n++) all[k].corner[n] = values[(k + 3 * n) % (sizeof values / sizeof *values)];
+		for (unsigned n = 0; n < MACHINE_CORNERS; n++)
+			all[k].corner[n] = values[(k + 3 * n) % (sizeof values / sizeof *values)];
 	}
 	return all;
 }
@@ -132,18 +143,21 @@ bool case_draw(struct effect_case *c, struct rig_random *r)
 	if (!code_decode(&t, c->words, ISA_MAX_DWORDS + 1, &inst) || inst.form != c->form) return false;
 	c->dwords = inst.dwords;
 	int n = c->family == CASE_GPR_IDX ? snprintf(c->text, sizeof c->text, "s_branch 1f\ns_set_gpr_idx_off\n1:\n") : 0;
-	for (unsigned d = 0; d < c->dwords; d++) n += snprintf(c->text + n, sizeof c->text - (size_t)n, "%s0x%x", d ? ", " : ".long ", c->words[d]);
+	for (unsigned d = 0; d < c->dwords; d++)
+		n += snprintf(c->text + n, sizeof c->text - (size_t)n, "%s0x%x", d ? ", " : ".long ", c->words[d]);
 	snprintf(c->text + n, sizeof c->text - (size_t)n, "\ns_nop 0\ns_nop 0\ns_nop 0\ns_endpgm\n");
 	c->source = (struct source){ .name = "case", .text = c->text, .size = strlen(c->text) };
 	c->diag = (struct diag){ 0 };
 	c->program = asm_text(&c->source, &(struct asm_options){ .gpu = c->gpu, .wave = c->wave }, &c->diag);
 	if (!c->program) return false;
-	c->machine = machine_new(c->program, &(struct machine_options){ .max_steps = 16, .level = c->level, .hot = MACHINE_INTERPRET, .attributes = attributes() });
+	c->machine = machine_new(c->program, &(struct machine_options){ .max_steps = 16, .level = c->level,
+		.hot = MACHINE_INTERPRET, .attributes = attributes() });
 	c->data = machine_add_buffer(c->machine, "data", CASE_BUFFER, NULL);
 	size_t count;
 	const struct insn *code = machine_code(c->machine, &count);
 	c->insn = c->family == CASE_GPR_IDX ? &code[2] : &code[0];
-	c->dispatch = (struct machine_dispatch){ .numthreads = { c->wave, 1, 1 }, .workgroups = { 1, 1, 1 }, .mode = -1, .scratch = CASE_SCRATCH, .lds = CASE_LDS };
+	c->dispatch = (struct machine_dispatch){ .numthreads = { c->wave, 1, 1 }, .workgroups = { 1, 1, 1 }, .mode = -1,
+	                                         .scratch = CASE_SCRATCH, .lds = CASE_LDS };
 	// Some targets do not have a buffer.
 	for (unsigned k = 0; k < MACHINE_EXPORTS; k++) c->dispatch.exports[k] = k % 16 ? c->data->address : 0;
 	if (!c->insn->inst || c->insn->inst->form != c->form) return false;
@@ -199,7 +213,8 @@ void case_state_take(struct case_state *s, const struct effect_case *c, const st
 	s->s[REG_SCRATCH] = (uint32_t)w->scratch_base;
 	s->s[REG_SCRATCH + 1] = (uint32_t)(w->scratch_base >> 32);
 	memcpy(s->v, w->v, s->rows * sizeof(row));
-	for (uint32_t k = 0; k < s->rows && w->lanes < LANES; k++) memset(s->v[k] + w->lanes, 0, (LANES - w->lanes) * sizeof(uint32_t));
+	for (uint32_t k = 0; k < s->rows && w->lanes < LANES; k++)
+		memset(s->v[k] + w->lanes, 0, (LANES - w->lanes) * sizeof(uint32_t));
 	memcpy(s->memory, c->data->bytes, CASE_BUFFER);
 	memcpy(s->lds, machine_lds_of(w, &size), CASE_LDS);
 	memcpy(s->scratch, machine_memory(c->machine, w->group->scratch, s->scratch_size), s->scratch_size);
@@ -260,10 +275,18 @@ static void put_image(struct case_state *s, const struct effect_case *c, struct 
 	struct harness_texel t;
 	const char *texel = sampled ? chance(r, 2) ? "rgba8" : "rgba32f" : chance(r, 2) ? "rgba8ui" : "rgba16f";
 	harness_texel_named(texel, strlen(texel), &t);
-	struct image image = { .base = c->data->address, .type = type, .width = 8, .height = type == IMAGE_1D || type == IMAGE_1D_ARRAY ? 1 : 4, .layout = t.layout, .number = t.number,
-	                       .size = 4 * harness_type_bytes(t.type), .slices = type == IMAGE_1D || type == IMAGE_2D ? 1 : 3, .select = { 4, 5, 6, 7 } };
-	image.row = image_row(c->gpu, type, image.width, image.size) ? image_row(c->gpu, type, image.width, image.size) : image.width * image.size;
-	struct sampler sampler = { .clamp = { (uint8_t)draw(r, 4), (uint8_t)draw(r, 3), 6 }, .compare = (uint8_t)draw(r, 8), .mag = chance(r, 2), .unnormalized = chance(r, 2), .border = BORDER_WHITE };
+	struct image image = {
+		.base = c->data->address, .type = type, .width = 8,
+		.height = type == IMAGE_1D || type == IMAGE_1D_ARRAY ? 1 : 4, .layout = t.layout, .number = t.number,
+		.size = 4 * harness_type_bytes(t.type), .slices = type == IMAGE_1D || type == IMAGE_2D ? 1 : 3,
+		.select = { 4, 5, 6, 7 }
+	};
+	image.row = image_row(c->gpu, type, image.width, image.size) ? image_row(c->gpu, type, image.width, image.size)
+	            : image.width * image.size;
+	struct sampler sampler = {
+		.clamp = { (uint8_t)draw(r, 4), (uint8_t)draw(r, 3), 6 }, .compare = (uint8_t)draw(r, 8),
+		.mag = chance(r, 2), .unnormalized = chance(r, 2), .border = BORDER_WHITE
+	};
 	sampler.min = sampler.mag;
 	if (p->sampler_at && is_sgpr(p->sampler_at)) sampler_write(c->gpu, &sampler, &s->s[sgpr_of(p->sampler_at)]);
 	// Null does not hold an image.
@@ -288,7 +311,8 @@ static void put_addresses(struct case_state *s, const struct effect_case *c, str
 	if (m->buffer) put_descriptor(s, c, sgpr_of(m->saddr_at), r);
 	else if (m->space == ISA_SCRATCH) { if (m->saddr) s->s[sgpr_of(m->saddr_at)] = 4 * draw(r, 4); }
 	else if (m->saddr || m->space == ISA_SCALAR) put64(s, sgpr_of(m->saddr_at), c->data->address + place(r, 4096));
-	if (c->gpu->gen == ISA_GFX9 && (m->space == ISA_SCRATCH || m->space == ISA_FLAT)) put64(s, ISA_REG_FLAT_SCRATCH, c->scratch);
+	if (c->gpu->gen == ISA_GFX9 && (m->space == ISA_SCRATCH || m->space == ISA_FLAT))
+		put64(s, ISA_REG_FLAT_SCRATCH, c->scratch);
 	for (uint32_t lane = 0; m->vaddr && lane < c->wave && v + 1 < s->rows + 1; lane++) {
 		uint64_t address = c->data->address + place(r, CASE_BUFFER);
 		switch (m->space) {
@@ -316,7 +340,8 @@ static void put_addresses(struct case_state *s, const struct effect_case *c, str
 static void put_targets(struct case_state *s, const struct effect_case *c, struct rig_random *r)
 {
 	for (const struct effect *x = NULL; (x = effects_next(c->insn->effects, x));) {
-		if (x->role == EFFECT_CONTROL && x->read && x->count == 2 && x->first < 106 && x->place != EFFECT_STACK) put64(s, x->first, c->insn[1 + draw(r, 3)].pc);
+		if (x->role == EFFECT_CONTROL && x->read && x->count == 2 && x->first < 106 && x->place != EFFECT_STACK)
+			put64(s, x->first, c->insn[1 + draw(r, 3)].pc);
 		if (x->place == EFFECT_STACK) for (uint32_t k = 0; k < 8; k++) put64(s, 4 * k + 2, c->insn[1 + draw(r, 3)].pc);
 	}
 }
@@ -324,7 +349,10 @@ static void put_targets(struct case_state *s, const struct effect_case *c, struc
 // Draws a number that is significant to most instructions: small ones, floats, halves, any bits.
 static uint32_t draw_value(struct rig_random *r)
 {
-	static const uint32_t known[] = { 0, 1, 0xffffffff, 0x3f800000, 0x80000000, 0x3c003c00, 0x7fc00000, 0x00000001, 0x40490fdb, 0xbf800000, 0x80000001, 0x80018001 };
+	static const uint32_t known[] = {
+		0, 1, 0xffffffff, 0x3f800000, 0x80000000, 0x3c003c00, 0x7fc00000, 0x00000001, 0x40490fdb, 0xbf800000,
+		0x80000001, 0x80018001
+	};
 	uint32_t x = (uint32_t)rig_random(r), kind = draw(r, 8);
 	if (kind < 1) return known[draw(r, sizeof known / sizeof *known)];
 	if (kind < 3) return x & 63;
@@ -336,10 +364,12 @@ static uint32_t draw_value(struct rig_random *r)
 void case_values(void *to, size_t dwords, const uint32_t *pool, uint32_t size, struct rig_random *r)
 {
 	for (size_t k = 0; k < dwords; k += CASE_PIECE)
-		memcpy((uint8_t *)to + 4 * k, pool + draw(r, size - CASE_PIECE), 4 * (dwords - k < CASE_PIECE ? dwords - k : CASE_PIECE));
+		memcpy((uint8_t *)to + 4 * k, pool + draw(r, size - CASE_PIECE),
+		       4 * (dwords - k < CASE_PIECE ? dwords - k : CASE_PIECE));
 }
 
-static void fill(struct case_state *s, const struct effect_case *c, const uint32_t *pool, uint32_t size, struct rig_random *r)
+static void fill(struct case_state *s, const struct effect_case *c, const uint32_t *pool, uint32_t size,
+                 struct rig_random *r)
 {
 	case_values(s->s, 128, pool, size, r);
 	for (uint32_t k = 0; k < s->rows; k++) case_values(s->v[k], c->wave, pool, size, r);

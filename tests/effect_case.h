@@ -10,7 +10,10 @@
 enum { CASE_BUFFER = 1 << 14, CASE_LDS = 16384, CASE_SCRATCH = 256 };
 
 // Which modifiers are drawn; the others are as the text leaves them.
-enum case_family { CASE_PLAIN, CASE_ALL, CASE_GPR_IDX, CASE_FAMILIES /* then one for each modifier of the form: CASE_FAMILIES + n */ };
+enum case_family {
+	CASE_PLAIN, CASE_ALL, CASE_GPR_IDX,
+	CASE_FAMILIES /* then one for each modifier of the form: CASE_FAMILIES + n */
+};
 
 struct effect_case {
 	const struct isa_gpu *gpu;

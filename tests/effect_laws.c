@@ -59,9 +59,11 @@ static void wave_end(void *context, struct wave *w)
 	if (t->also) t->also->wave_end(t->also->context, w);
 }
 
-static bool execute(struct trial *t, const struct case_state *from, struct case_state *to, const struct machine_observer *also)
+static bool execute(struct trial *t, const struct case_state *from, struct case_state *to,
+                    const struct machine_observer *also)
 {
-	struct machine_observer observer = { .context = t, .wave_start = wave_start, .before = on_before, .after = on_after, .wave_end = wave_end };
+	struct machine_observer observer = { .context = t, .wave_start = wave_start, .before = on_before,
+	                                     .after = on_after, .wave_end = wave_end };
 	t->give = from;
 	t->take = to;
 	t->also = also;
@@ -72,7 +74,10 @@ static bool execute(struct trial *t, const struct case_state *from, struct case_
 }
 
 // ---- effects that the list claims -----------------------------------------------------------------------------------
-static uint64_t lanes_of(const struct trial *t, const struct effect *x) { return x->lanes == EFFECT_OWN ? t->exec : t->c->wave == 64 ? ~0ull : UINT32_MAX; }
+static uint64_t lanes_of(const struct trial *t, const struct effect *x)
+{
+	return x->lanes == EFFECT_OWN ? t->exec : t->c->wave == 64 ? ~0ull : UINT32_MAX;
+}
 
 static void add_effect(struct trial *t, const struct effect *x)
 {
@@ -135,14 +140,17 @@ static bool report_broken(struct laws *l, const struct trial *t, unsigned law, c
 	va_end(ap);
 	code_print(t->c->insn->inst, &target, text, sizeof text);
 	l->law = law;
-	snprintf(l->wrong, sizeof l->wrong, "%s, wave%u, %s `%s` (%s): %s", t->c->gpu->name, t->c->wave, isa_text(isa_record(t->c->form)->id), text, case_family_name(t->c->form, t->c->family), what);
+	snprintf(l->wrong, sizeof l->wrong, "%s, wave%u, %s `%s` (%s): %s", t->c->gpu->name, t->c->wave,
+	         isa_text(isa_record(t->c->form)->id), text, case_family_name(t->c->form, t->c->family), what);
 	return false;
 }
 
-static bool memory_same(struct laws *l, const struct trial *t, const char *name, const uint8_t *old, const uint8_t *now, const uint8_t *touched, size_t size)
+static bool memory_same(struct laws *l, const struct trial *t, const char *name, const uint8_t *old, const uint8_t *now,
+                        const uint8_t *touched, size_t size)
 {
 	for (size_t k = 0; k < size; k++)
-		if (old[k] != now[k] && !(t->writes_memory && (!t->tells || touched[k]))) return report_broken(l, t, 1, "byte 0x%zx of %s is written", k, name);
+		if (old[k] != now[k] && !(t->writes_memory && (!t->tells || touched[k])))
+			return report_broken(l, t, 1, "byte 0x%zx of %s is written", k, name);
 	return true;
 }
 
@@ -152,18 +160,26 @@ static bool law_1(struct laws *l, const struct trial *t)
 	struct code_target target = { t->c->gpu, t->c->wave };
 	const struct case_state *a = &t->before, *b = &t->after;
 	for (unsigned k = 0; k < REG_VGPR; k++)
-		if (k != REG_PC && (a->s[k] ^ b->s[k]) & ~t->s_written[k]) return report_broken(l, t, 1, "%s is written: 0x%x, then 0x%x", code_register_text(name, k, 1, &target), a->s[k], b->s[k]);
-	if (b->pc != (uint64_t)(t->c->insn - machine_code(t->c->machine, NULL)) + 1 && !t->s_written[REG_PC]) return report_broken(l, t, 1, "it jumps");
+		if (k != REG_PC && (a->s[k] ^ b->s[k]) & ~t->s_written[k])
+			return report_broken(l, t, 1, "%s is written: 0x%x, then 0x%x",
+			                     code_register_text(name, k, 1, &target), a->s[k], b->s[k]);
+	if (b->pc != (uint64_t)(t->c->insn - machine_code(t->c->machine, NULL)) + 1 && !t->s_written[REG_PC])
+		return report_broken(l, t, 1, "it jumps");
 	for (unsigned k = 0; k < a->rows; k++)
 		for (unsigned lane = 0; lane < t->c->wave; lane++)
 			if ((a->v[k][lane] ^ b->v[k][lane]) & ~t->v_written[k][lane])
-				return report_broken(l, t, 1, "v%u is written in lane %u: 0x%x, then 0x%x; exec 0x%" PRIx64, k, lane, a->v[k][lane], b->v[k][lane], t->exec);
-	return memory_same(l, t, "memory", a->memory, b->memory, t->memory, CASE_BUFFER) && memory_same(l, t, "LDS", a->lds, b->lds, t->lds, CASE_LDS) &&
-	       memory_same(l, t, "scratch", a->scratch, b->scratch, t->scratch, a->scratch_size);
+				return report_broken(l, t, 1, "v%u is written in lane %u: 0x%x, then 0x%x; exec 0x%"
+				                     PRIx64, k, lane, a->v[k][lane], b->v[k][lane], t->exec);
+	return memory_same(l, t, "memory", a->memory, b->memory, t->memory, CASE_BUFFER)
+	       && memory_same(l, t, "LDS", a->lds, b->lds, t->lds, CASE_LDS)
+	       && memory_same(l, t, "scratch", a->scratch, b->scratch, t->scratch, a->scratch_size);
 }
 
 // ---- law 2 ----------------------------------------------------------------------------------------------------------
-static void scramble(uint32_t *x, uint32_t keep, struct rig_random *r) { *x = (*x & keep) | ((uint32_t)rig_random(r) & ~keep); }
+static void scramble(uint32_t *x, uint32_t keep, struct rig_random *r)
+{
+	*x = (*x & keep) | ((uint32_t)rig_random(r) & ~keep);
+}
 
 // Changes bytes, except the ones whose `keep` is 1. `size` is a multiple of 8.
 static void scramble_bytes(uint8_t *bytes, const uint8_t *keep, size_t size, struct rig_random *r)
@@ -195,7 +211,8 @@ static void scramble_rest(struct trial *t, struct rig_random *r)
 	if (t->c->wave == 32) o->s[ISA_REG_EXEC + 1] = 0;
 	if (!is_read(t, REG_SCC)) o->s[REG_SCC] = rig_random(r) & 1;
 	if (!is_read(t, REG_MODE)) scramble(&o->s[REG_MODE], ~mode_bits(t), r);
-	for (unsigned k = 0; k < o->rows; k++) for (unsigned lane = 0; lane < t->c->wave; lane++) scramble(&o->v[k][lane], t->v_read[k][lane], r);
+	for (unsigned k = 0; k < o->rows; k++)
+		for (unsigned lane = 0; lane < t->c->wave; lane++) scramble(&o->v[k][lane], t->v_read[k][lane], r);
 	if (t->c->insn->effects->mem && !t->tells) return;
 	scramble_bytes(o->memory, t->memory, CASE_BUFFER, r);
 	scramble_bytes(o->lds, t->lds, CASE_LDS, r);
@@ -213,25 +230,34 @@ static bool law_2(struct laws *l, struct trial *t)
 	char name[16];
 	struct code_target target = { t->c->gpu, t->c->wave };
 	scramble_rest(t, &l->random);
-	if (!execute(t, &t->other, &t->result, NULL)) return report_broken(l, t, 2, "it faults when other registers change: %s", machine_result(t->c->machine)->fault ? machine_result(t->c->machine)->fault : "it ends");
+	if (!execute(t, &t->other, &t->result, NULL))
+		return report_broken(l, t, 2, "it faults when other registers change: %s",
+			machine_result(t->c->machine)->fault ? machine_result(t->c->machine)->fault : "it ends");
 	const struct case_state *a = &t->before, *b = &t->after, *c = &t->other, *d = &t->result;
 	for (unsigned k = 0; k < REG_VGPR; k++)
 		if (k != REG_PC && !agrees(a->s[k], b->s[k], c->s[k], d->s[k], t->s_written[k]))
-			return report_broken(l, t, 2, "%s is 0x%x, with other bits elsewhere 0x%x", code_register_text(name, k, 1, &target), b->s[k], d->s[k]);
+			return report_broken(l, t, 2, "%s is 0x%x, with other bits elsewhere 0x%x",
+			                     code_register_text(name, k, 1, &target), b->s[k], d->s[k]);
 	for (unsigned k = 0; k < a->rows; k++)
 		for (unsigned lane = 0; lane < t->c->wave; lane++)
 			if (!agrees(a->v[k][lane], b->v[k][lane], c->v[k][lane], d->v[k][lane], t->v_written[k][lane]))
-				return report_broken(l, t, 2, "v%u in lane %u is 0x%x, with other bits elsewhere 0x%x", k, lane, b->v[k][lane], d->v[k][lane]);
+				return report_broken(l, t, 2, "v%u in lane %u is 0x%x, with other bits elsewhere 0x%x",
+				                     k, lane, b->v[k][lane], d->v[k][lane]);
 	if (b->pc != d->pc) return report_broken(l, t, 2, "it goes on elsewhere with other bits elsewhere");
-	for (size_t k = 0; t->tells && k < CASE_BUFFER; k++) if (t->memory[k] && b->memory[k] != d->memory[k]) return report_broken(l, t, 2, "byte 0x%zx of memory differs with other bits elsewhere", k);
-	for (size_t k = 0; t->tells && k < CASE_LDS; k++) if (t->lds[k] && b->lds[k] != d->lds[k]) return report_broken(l, t, 2, "byte 0x%zx of LDS differs with other bits elsewhere", k);
+	for (size_t k = 0; t->tells && k < CASE_BUFFER; k++)
+		if (t->memory[k] && b->memory[k] != d->memory[k])
+			return report_broken(l, t, 2, "byte 0x%zx of memory differs with other bits elsewhere", k);
+	for (size_t k = 0; t->tells && k < CASE_LDS; k++)
+		if (t->lds[k] && b->lds[k] != d->lds[k])
+			return report_broken(l, t, 2, "byte 0x%zx of LDS differs with other bits elsewhere", k);
 	return true;
 }
 
 // ---- law 3 ----------------------------------------------------------------------------------------------------------
 static uint64_t key_of(const struct effect_case *c, const struct effect *x)
 {
-	uint64_t form = (uint64_t)(c->form - isa_forms), what = x->of ? x->operand : 0x100u + (x->first < REG_VGPR ? x->first : REG_VGPR);
+	uint64_t form = (uint64_t)(c->form - isa_forms),
+		what = x->of ? x->operand : 0x100u + (x->first < REG_VGPR ? x->first : REG_VGPR);
 	if (c->insn->pair) form = isa_form_count + (uint64_t)(isa_record(c->insn->pair[x->half].inst->form) - isa_records);
 	return 1 + (form << 16 | (uint64_t)x->read << 15 | (uint64_t)x->role << 11 | what);
 }
@@ -239,7 +265,8 @@ static uint64_t key_of(const struct effect_case *c, const struct effect *x)
 static bool always_faults(const struct isa_record *r)
 {
 	static const char *const helpers[] = { "wave_privileged", "wave_trap", "wave_halt", "wave_illegal" };
-	for (size_t k = 0; k < sizeof helpers / sizeof *helpers; k++) if (r->calls && !strcmp(isa_text(r->calls), helpers[k])) return true;
+	for (size_t k = 0; k < sizeof helpers / sizeof *helpers; k++)
+		if (r->calls && !strcmp(isa_text(r->calls), helpers[k])) return true;
 	return false;
 }
 
@@ -250,14 +277,16 @@ static bool begins_as(const struct isa_record *r, const char *const *prefixes)
 }
 
 // Comparisons whose result is constant.
-static const char *const constant[] = { "v_cmp_f_", "v_cmp_t_", "v_cmp_tru_", "v_cmpx_f_", "v_cmpx_t_", "v_cmpx_tru_", NULL };
+static const char *const constant[] = { "v_cmp_f_", "v_cmp_t_", "v_cmp_tru_", "v_cmpx_f_", "v_cmpx_t_",
+                                        "v_cmpx_tru_", NULL };
 
 // Returns why no state can show this claim. NULL if a state can.
 static const char *excuse(const struct effect_case *c, const struct effect *x)
 {
 	const struct isa_record *r = c->insn->pair ? isa_record(c->insn->pair[x->half].inst->form) : isa_record(c->form);
 	if (always_faults(r)) return "it always faults";
-	if (r->calls && !strncmp(isa_text(r->calls), "wave_barrier", strlen("wave_barrier")) && x->read) return "one wave alone sees nothing of barriers";
+	if (r->calls && !strncmp(isa_text(r->calls), "wave_barrier", strlen("wave_barrier")) && x->read)
+		return "one wave alone sees nothing of barriers";
 	if (begins_as(r, constant)) return "it holds always, or never";
 	if (x->maybe) return "read by some addresses, or in some bits, only";
 	if (x->first == REG_PC && x->read) return "the program counter cannot be another";
@@ -284,23 +313,31 @@ static struct law_claim *claim_of(struct laws *l, const struct effect_case *c, c
 	const struct isa_record *r = c->insn->pair ? isa_record(c->insn->pair[x->half].inst->form) : isa_record(c->form);
 	claim->key = key;
 	claim->excuse = excuse(c, x);
-	snprintf(claim->name, sizeof claim->name, "%s %s %s %s %s", isa_text(r->id), isa_text(isa_format(c->form)->name), x->read ? "reads" : "writes", roles[x->role],
-	         x->of ? isa_field_name(x->of->id) : code_register_text(name, x->first, 1, &(struct code_target){ c->gpu, c->wave }));
+	snprintf(claim->name, sizeof claim->name, "%s %s %s %s %s", isa_text(r->id),
+	         isa_text(isa_format(c->form)->name), x->read ? "reads" : "writes", roles[x->role],
+	         x->of ? isa_field_name(x->of->id)
+	         : code_register_text(name, x->first, 1, &(struct code_target){ c->gpu, c->wave }));
 	return claim;
 }
 
 // Returns whether a register shows a difference: it was written with another value. Unequal values that were both kept
 // do not count.
-static bool register_differs(uint32_t was, uint32_t is, uint32_t other_was, uint32_t other_is) { return is != other_is && (was == other_was || is != was || other_is != other_was); }
+static bool register_differs(uint32_t was, uint32_t is, uint32_t other_was, uint32_t other_is)
+{
+	return is != other_is && (was == other_was || is != was || other_is != other_was);
+}
 
 static bool outcome_differs(const struct trial *t)
 {
 	const struct case_state *a = &t->before, *b = &t->after, *c = &t->other, *d = &t->result;
 	if (d->fault || b->pc != d->pc) return true;
-	for (unsigned k = 0; k < REG_VGPR; k++) if (k != REG_PC && register_differs(a->s[k], b->s[k], c->s[k], d->s[k])) return true;
+	for (unsigned k = 0; k < REG_VGPR; k++)
+		if (k != REG_PC && register_differs(a->s[k], b->s[k], c->s[k], d->s[k])) return true;
 	for (unsigned k = 0; k < a->rows; k++)
-		for (unsigned lane = 0; lane < t->c->wave; lane++) if (register_differs(a->v[k][lane], b->v[k][lane], c->v[k][lane], d->v[k][lane])) return true;
-	return memcmp(b->memory, d->memory, CASE_BUFFER) || memcmp(b->lds, d->lds, CASE_LDS) || memcmp(b->scratch, d->scratch, b->scratch_size);
+		for (unsigned lane = 0; lane < t->c->wave; lane++)
+			if (register_differs(a->v[k][lane], b->v[k][lane], c->v[k][lane], d->v[k][lane])) return true;
+	return memcmp(b->memory, d->memory, CASE_BUFFER) || memcmp(b->lds, d->lds, CASE_LDS)
+	       || memcmp(b->scratch, d->scratch, b->scratch_size);
 }
 
 enum { FLIPS = 6, WAYS = FLIPS + 3 };
@@ -331,7 +368,9 @@ static void show_write(struct laws *l, const struct trial *t, const struct effec
 	for (unsigned reg = x->first; reg < (unsigned)x->first + x->count && !claim->shown; reg++) {
 		if (reg == REG_PC) claim->shown |= t->after.pc != (uint64_t)(t->c->insn - machine_code(t->c->machine, NULL)) + 1;
 		else if (reg < REG_VGPR) claim->shown |= t->before.s[reg] != t->after.s[reg];
-		else if (reg - REG_VGPR < t->before.rows) claim->shown |= memcmp(t->before.v[reg - REG_VGPR], t->after.v[reg - REG_VGPR], sizeof(row)) != 0;
+		else if (reg - REG_VGPR < t->before.rows)
+			claim->shown |=
+				memcmp(t->before.v[reg - REG_VGPR], t->after.v[reg - REG_VGPR], sizeof(row)) != 0;
 	}
 }
 
@@ -362,29 +401,41 @@ bool laws_shown(struct laws *l, const struct effect_case *c)
 		while (k < l->mine_count && l->mine[k] != claim) k++;
 		if (k == l->mine_count && k < LAW_MINE) l->mine[l->mine_count++] = claim;
 	}
-	for (unsigned k = 0; k < l->mine_count; k++) shown &= l->mine[k]->shown || l->mine[k]->excuse || l->mine[k]->tried >= ENOUGH;
+	for (unsigned k = 0; k < l->mine_count; k++)
+		shown &= l->mine[k]->shown || l->mine[k]->excuse || l->mine[k]->tried >= ENOUGH;
 	return shown;
 }
 
 // ---- law 4 ----------------------------------------------------------------------------------------------------------
-static const uint8_t *region(const struct log_state *s, uint64_t address, size_t size) { return log_memory(s, address, size); }
+static const uint8_t *region(const struct log_state *s, uint64_t address, size_t size)
+{
+	return log_memory(s, address, size);
+}
 
-static bool log_is(struct laws *l, const struct trial *t, const struct log_reader *r, const struct log_wave *w, const struct case_state *is, const char *when)
+static bool log_is(struct laws *l, const struct trial *t, const struct log_reader *r, const struct log_wave *w,
+                   const struct case_state *is, const char *when)
 {
 	char name[16];
 	struct code_target target = { t->c->gpu, t->c->wave };
 	const struct log_state *s = log_reader_state(r);
 	const struct log_lds *lds = log_lds(s, w->group);
 	for (unsigned k = 0; k <= REG_MODE; k++)
-		if (k != ISA_REG_NULL && w->s[k] != is->s[k]) return report_broken(l, t, 4, "%s the log has %s = 0x%x, the machine 0x%x", when, code_register_text(name, k, 1, &target), w->s[k], is->s[k]);
+		if (k != ISA_REG_NULL && w->s[k] != is->s[k])
+			return report_broken(l, t, 4, "%s the log has %s = 0x%x, the machine 0x%x", when,
+			                     code_register_text(name, k, 1, &target), w->s[k], is->s[k]);
 	for (unsigned k = 0; k < is->rows; k++)
 		for (unsigned lane = 0; lane < t->c->wave; lane++) {
 			uint32_t x = k < w->vgprs ? w->v[k][lane] : 0;
-			if (x != is->v[k][lane]) return report_broken(l, t, 4, "%s the log has v%u = 0x%x in lane %u, the machine 0x%x", when, k, x, lane, is->v[k][lane]);
+			if (x != is->v[k][lane])
+				return report_broken(l, t, 4, "%s the log has v%u = 0x%x in lane %u, the machine 0x%x",
+				                     when, k, x, lane, is->v[k][lane]);
 		}
-	if (lds && memcmp(lds->bytes, is->lds, CASE_LDS)) return report_broken(l, t, 4, "%s the log's LDS is not the machine's", when);
-	if (memcmp(region(s, t->c->data->address, CASE_BUFFER), is->memory, CASE_BUFFER)) return report_broken(l, t, 4, "%s the log's memory is not the machine's", when);
-	if (memcmp(region(s, t->c->scratch, is->scratch_size), is->scratch, is->scratch_size)) return report_broken(l, t, 4, "%s the log's scratch is not the machine's", when);
+	if (lds && memcmp(lds->bytes, is->lds, CASE_LDS))
+		return report_broken(l, t, 4, "%s the log's LDS is not the machine's", when);
+	if (memcmp(region(s, t->c->data->address, CASE_BUFFER), is->memory, CASE_BUFFER))
+		return report_broken(l, t, 4, "%s the log's memory is not the machine's", when);
+	if (memcmp(region(s, t->c->scratch, is->scratch_size), is->scratch, is->scratch_size))
+		return report_broken(l, t, 4, "%s the log's scratch is not the machine's", when);
 	return true;
 }
 
@@ -404,7 +455,10 @@ static bool law_4(struct laws *l, struct trial *t)
 		bool found = false;
 		while (!found && log_next(r, &e)) found = e.kind == LOG_INSTRUCTION && e.insn == index;
 		if (!found) held = report_broken(l, t, 4, "the log does not have it");
-		else held = log_is(l, t, r, e.wave, &t->after, "after it") && (log_back(r, &e) ? log_is(l, t, r, e.wave, &t->before, "back before it") : report_broken(l, t, 4, "the log does not go back"));
+		else
+			held = log_is(l, t, r, e.wave, &t->after, "after it")
+			       && (log_back(r, &e) ? log_is(l, t, r, e.wave, &t->before, "back before it")
+			           : report_broken(l, t, 4, "the log does not go back"));
 	}
 	log_reader_free(r);
 	log_writer_free(w);
@@ -452,7 +506,8 @@ bool laws_try(struct laws *l, struct effect_case *c)
 	l->faulted = !execute(t, &t->before, &t->after, NULL);
 	t->look = false;
 	if (!l->faulted) {
-		t->before.s[REG_MODE] = t->c->gpu->gen >= ISA_GFX12 ? (t->before.s[REG_MODE] | 1u << MODE_DX10_CLAMP) & ~(1u << MODE_IEEE) : t->before.s[REG_MODE];
+		t->before.s[REG_MODE] = t->c->gpu->gen >= ISA_GFX12 ? (t->before.s[REG_MODE] | 1u << MODE_DX10_CLAMP)
+		                        & ~(1u << MODE_IEEE) : t->before.s[REG_MODE];
 		read_list(t);
 		held = law_1(l, t) && ++l->held[0] && law_2(l, t) && ++l->held[1];
 		if (held) law_3(l, t);

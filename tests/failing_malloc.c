@@ -19,7 +19,8 @@
 #pragma GCC visibility push(default)      // calls of other libraries come here as well
 struct failing failing;
 
-void *__libc_malloc(size_t), *__libc_calloc(size_t, size_t), *__libc_realloc(void *, size_t), *__libc_memalign(size_t, size_t);
+void *__libc_malloc(size_t), *__libc_calloc(size_t, size_t), *__libc_realloc(void *, size_t),
+	*__libc_memalign(size_t, size_t);
 void __libc_free(void *);
 
 // Returns whether libdw calls. Its allocations never fail, since libdw crashes without a table of abbreviations.
@@ -48,8 +49,14 @@ static void *taken(void *p)
 }
 
 void *malloc(size_t n) { return fails(__builtin_return_address(0)) ? NULL : taken(__libc_malloc(n)); }
-void *calloc(size_t n, size_t size) { return fails(__builtin_return_address(0)) ? NULL : taken(__libc_calloc(n, size)); }
-void *aligned_alloc(size_t align, size_t n) { return fails(__builtin_return_address(0)) ? NULL : taken(__libc_memalign(align, n)); }
+void *calloc(size_t n, size_t size)
+{
+	return fails(__builtin_return_address(0)) ? NULL : taken(__libc_calloc(n, size));
+}
+void *aligned_alloc(size_t align, size_t n)
+{
+	return fails(__builtin_return_address(0)) ? NULL : taken(__libc_memalign(align, n));
+}
 
 void *realloc(void *p, size_t n)
 {
@@ -91,7 +98,10 @@ static struct bytes read_file(const char *path)
 	return b;
 }
 
-static bool same(struct bytes a, struct bytes b) { return !a.at == !b.at && a.n == b.n && !memcmp(a.at ? a.at : "", b.at ? b.at : "", a.n); }
+static bool same(struct bytes a, struct bytes b)
+{
+	return !a.at == !b.at && a.n == b.n && !memcmp(a.at ? a.at : "", b.at ? b.at : "", a.n);
+}
 
 static void redirect(int fd, const char *path, int flags)
 {
@@ -148,7 +158,9 @@ static const char *wrong(const struct result *r, const struct result *good)
 {
 	if (part_is_left()) return "a .part is left";
 	if (r->status == OUT_OF_MEMORY) {
-		if (!r->err.at || (!strcasestr(r->err.at, "out of memory") && !strcasestr(r->err.at, "cannot allocate memory"))) return "no message";
+		if (!r->err.at
+		    || (!strcasestr(r->err.at, "out of memory") && !strcasestr(r->err.at, "cannot allocate memory")))
+			return "no message";
 		return r->made.at && !same(r->made, good->made) ? "a file that is not whole" : NULL;
 	}
 	if (r->status != good->status) return "another status";
@@ -168,7 +180,9 @@ static void fail_each(const char *seed, const char *made)
 		for (long n = 1; n <= count; n += n == FEW ? 1 + atol(seed) % stride : n < FEW ? 1 : stride) {
 			if (copied(&r, n, once, made)) return;
 			const char *what = wrong(&r, &good);
-			if (what) printf("FAIL_AT=%ld%s: status %d, %s\n%.300s\n", n, once ? " FAIL_ONCE=1" : "", r.status, what, r.err.at ? r.err.at : "");
+			if (what)
+				printf("FAIL_AT=%ld%s: status %d, %s\n%.300s\n", n, once ? " FAIL_ONCE=1" : "",
+				       r.status, what, r.err.at ? r.err.at : "");
 			failures += what != NULL;
 			ended += r.status == OUT_OF_MEMORY;
 			tried++;
@@ -181,7 +195,8 @@ static void fail_each(const char *seed, const char *made)
 
 __attribute__((constructor)) static void begin(void)
 {
-	const char *at = getenv("FAIL_AT"), *once = getenv("FAIL_ONCE"), *each = getenv("FAIL_EACH"), *made = getenv("FAIL_MADE");
+	const char *at = getenv("FAIL_AT"), *once = getenv("FAIL_ONCE"), *each = getenv("FAIL_EACH"),
+		*made = getenv("FAIL_MADE");
 	failing = (struct failing){ .once = once && *once, .at = at ? strtol(at, NULL, 10) : 0 };
 	if (each) fail_each(each, made ? made : "made");
 }

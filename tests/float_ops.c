@@ -90,7 +90,10 @@ static int op_frexp_mant(struct reference *e)
 	if (mpfr_regular_p(A)) mpfr_set_exp(e->r, 0);
 	return 0;
 }
-static int op_frexp_exp(struct reference *e) { return mpfr_set_si(e->r, mpfr_regular_p(A) ? mpfr_get_exp(A) : 0, MPFR_RNDN); }
+static int op_frexp_exp(struct reference *e)
+{
+	return mpfr_set_si(e->r, mpfr_regular_p(A) ? mpfr_get_exp(A) : 0, MPFR_RNDN);
+}
 static int op_ldexp(struct reference *e) { return mpfr_mul_2si(e->r, A, mpfr_get_si(B, MPFR_RNDN), e->round); }
 
 // Returns whether source a is less than source b; -0 is below +0. Smallest and largest ignore a NaN, except a
@@ -100,7 +103,10 @@ static int is_less(struct reference *e, unsigned a, unsigned b)
 	if (mpfr_zero_p(e->x[a]) && mpfr_zero_p(e->x[b])) return mpfr_signbit(e->x[a]) && !mpfr_signbit(e->x[b]);
 	return mpfr_less_p(e->x[a], e->x[b]);
 }
-static bool wins_as_nan(struct reference *e, unsigned a) { return (e->mode >> MODE_IEEE & 1) && reference_signals(e->from[a], e->bits[a]); }
+static bool wins_as_nan(struct reference *e, unsigned a)
+{
+	return (e->mode >> MODE_IEEE & 1) && reference_signals(e->from[a], e->bits[a]);
+}
 // Returns the index of the source to choose: the lesser of a and b if `sign` is 1, else the greater. An index below 0
 // is absent.
 static int choose(struct reference *e, int a, int b, int sign)
@@ -121,7 +127,9 @@ static int op_max(struct reference *e) { return set_to_source(e, choose(e, 0, 1,
 static int two_steps(struct reference *e, int first, int second)
 {
 	int k = choose(e, 0, 1, first);
-	if (reference_signals(e->from[k], e->bits[k])) e->bits[k] |= reference_one(e->from[k], 0) & -reference_one(e->from[k], 0), e->bits[k] = UINT64_MAX >> 1;
+	if (reference_signals(e->from[k], e->bits[k]))
+		e->bits[k] |= reference_one(e->from[k], 0) & -reference_one(e->from[k], 0),
+			e->bits[k] = UINT64_MAX >> 1;
 	return set_to_source(e, choose(e, k, 2, second));
 }
 static int op_min3(struct reference *e) { return two_steps(e, 1, 1); }
@@ -145,10 +153,22 @@ static int choose_nan_first(struct reference *e, int a, int b, int sign)
 }
 static int op_minimum(struct reference *e) { return set_to_source(e, choose_nan_first(e, 0, 1, 1)); }
 static int op_maximum(struct reference *e) { return set_to_source(e, choose_nan_first(e, 0, 1, -1)); }
-static int op_minimum3(struct reference *e) { return set_to_source(e, choose_nan_first(e, choose_nan_first(e, 0, 1, 1), 2, 1)); }
-static int op_maximum3(struct reference *e) { return set_to_source(e, choose_nan_first(e, choose_nan_first(e, 0, 1, -1), 2, -1)); }
-static int op_minimummaximum(struct reference *e) { return set_to_source(e, choose_nan_first(e, choose_nan_first(e, 0, 1, 1), 2, -1)); }
-static int op_maximumminimum(struct reference *e) { return set_to_source(e, choose_nan_first(e, choose_nan_first(e, 0, 1, -1), 2, 1)); }
+static int op_minimum3(struct reference *e)
+{
+	return set_to_source(e, choose_nan_first(e, choose_nan_first(e, 0, 1, 1), 2, 1));
+}
+static int op_maximum3(struct reference *e)
+{
+	return set_to_source(e, choose_nan_first(e, choose_nan_first(e, 0, 1, -1), 2, -1));
+}
+static int op_minimummaximum(struct reference *e)
+{
+	return set_to_source(e, choose_nan_first(e, choose_nan_first(e, 0, 1, 1), 2, -1));
+}
+static int op_maximumminimum(struct reference *e)
+{
+	return set_to_source(e, choose_nan_first(e, choose_nan_first(e, 0, 1, -1), 2, 1));
+}
 
 // Rounds to floor(x + 1/2). Other conversions to integers truncate or take the floor. The range is the destination's.
 static int op_half_up(struct reference *e)
@@ -182,7 +202,10 @@ static int op_byte0(struct reference *e) { return op_byte(e, 0); }
 static int op_byte1(struct reference *e) { return op_byte(e, 1); }
 static int op_byte2(struct reference *e) { return op_byte(e, 2); }
 static int op_byte3(struct reference *e) { return op_byte(e, 3); }
-static int op_off_i4(struct reference *e) { return mpfr_set_si_2exp(e->r, (int)((e->bits[0] & 15) ^ 8) - 8, -4, MPFR_RNDN); }
+static int op_off_i4(struct reference *e)
+{
+	return mpfr_set_si_2exp(e->r, (int)((e->bits[0] & 15) ^ 8) - 8, -4, MPFR_RNDN);
+}
 
 static int op_sqrt(struct reference *e) { return mpfr_sqrt(e->r, A, e->round); }
 static int op_rcp(struct reference *e) { return mpfr_ui_div(e->r, 1, A, e->round); }
@@ -225,56 +248,74 @@ static int op_cos(struct reference *e) { return turns(e, mpfr_cos); }
 #undef C
 
 const struct operation float_operations[] = {
-	{ "v_add_f32", op_add, 0 }, { "v_sub_f32", op_sub, 0 }, { "v_subrev_f32", op_subrev, 0 }, { "v_mul_f32", op_mul, 0 },
-	{ "v_add_f64", op_add, 0 }, { "v_mul_f64", op_mul, 0 },
-	{ "v_add_f16", op_add, 0 }, { "v_sub_f16", op_sub, 0 }, { "v_subrev_f16", op_subrev, 0 }, { "v_mul_f16", op_mul, 0 },
-	{ "v_pk_add_f16", op_add, 0 }, { "v_pk_mul_f16", op_mul, 0 }, { "v_pk_fma_f16", op_fma, 0 }, { "v_pk_fmac_f16", op_fma, 0 },
-	{ "v_fma_f32", op_fma, 0 }, { "v_fma_f64", op_fma, 0 }, { "v_fma_f16", op_fma, 0 }, { "v_fma_legacy_f16", op_fma, 0 },
-	{ "v_fmac_f32", op_fma, 0 }, { "v_fmac_f16", op_fma, 0 },
-	{ "v_mad_f32", op_mad, FLUSHES }, { "v_mac_f32", op_mad, FLUSHES },
+	{ "v_add_f32", op_add, 0 }, { "v_sub_f32", op_sub, 0 }, { "v_subrev_f32", op_subrev, 0 },
+	{ "v_mul_f32", op_mul, 0 }, { "v_add_f64", op_add, 0 }, { "v_mul_f64", op_mul, 0 }, { "v_add_f16", op_add, 0 },
+	{ "v_sub_f16", op_sub, 0 }, { "v_subrev_f16", op_subrev, 0 }, { "v_mul_f16", op_mul, 0 },
+	{ "v_pk_add_f16", op_add, 0 }, { "v_pk_mul_f16", op_mul, 0 }, { "v_pk_fma_f16", op_fma, 0 },
+	{ "v_pk_fmac_f16", op_fma, 0 }, { "v_fma_f32", op_fma, 0 }, { "v_fma_f64", op_fma, 0 },
+	{ "v_fma_f16", op_fma, 0 }, { "v_fma_legacy_f16", op_fma, 0 }, { "v_fmac_f32", op_fma, 0 },
+	{ "v_fmac_f16", op_fma, 0 }, { "v_mad_f32", op_mad, FLUSHES }, { "v_mac_f32", op_mad, FLUSHES },
 	{ "v_mad_f16", op_mad, 0 }, { "v_mad_legacy_f16", op_mad, 0 }, { "v_mac_f16", op_mad, 0 },
-	{ "v_mul_legacy_f32", op_mul_zero, 0 }, { "v_fma_legacy_f32", op_fma_zero, 0 }, { "v_fmac_legacy_f32", op_fma_zero, 0 },
+	{ "v_mul_legacy_f32", op_mul_zero, 0 }, { "v_fma_legacy_f32", op_fma_zero, 0 },
+	{ "v_fmac_legacy_f32", op_fma_zero, 0 },
 	{ "v_mad_legacy_f32", op_mad_zero, FLUSHES },
-	{ "v_min_f32", op_min, CHOICE }, { "v_max_f32", op_max, CHOICE }, { "v_min_f64", op_min, CHOICE }, { "v_max_f64", op_max, CHOICE }, { "v_min_f16", op_min, CHOICE },
-	{ "v_max_f16", op_max, CHOICE }, { "v_pk_min_f16", op_min, CHOICE }, { "v_pk_max_f16", op_max, CHOICE },
-	{ "v_min3_f32", op_min3, CHOICE }, { "v_max3_f32", op_max3, CHOICE }, { "v_med3_f32", op_med3, CHOICE }, { "v_minmax_f32", op_minmax, CHOICE }, { "v_maxmin_f32", op_maxmin, CHOICE },
-	{ "v_min3_f16", op_min3, CHOICE }, { "v_max3_f16", op_max3, CHOICE }, { "v_med3_f16", op_med3, CHOICE }, { "v_minmax_f16", op_minmax, CHOICE }, { "v_maxmin_f16", op_maxmin, CHOICE },
-	{ "v_minimum_f32", op_minimum, CHOICE }, { "v_maximum_f32", op_maximum, CHOICE }, { "v_minimum_f64", op_minimum, CHOICE }, { "v_maximum_f64", op_maximum, CHOICE },
-	{ "v_minimum_f16", op_minimum, CHOICE }, { "v_maximum_f16", op_maximum, CHOICE }, { "v_pk_minimum_f16", op_minimum, CHOICE }, { "v_pk_maximum_f16", op_maximum, CHOICE },
-	{ "v_minimum3_f32", op_minimum3, CHOICE }, { "v_maximum3_f32", op_maximum3, CHOICE }, { "v_minimummaximum_f32", op_minimummaximum, CHOICE },
-	{ "v_maximumminimum_f32", op_maximumminimum, CHOICE }, { "v_minimum3_f16", op_minimum3, CHOICE }, { "v_maximum3_f16", op_maximum3, CHOICE },
+	{ "v_min_f32", op_min, CHOICE }, { "v_max_f32", op_max, CHOICE }, { "v_min_f64", op_min, CHOICE },
+	{ "v_max_f64", op_max, CHOICE }, { "v_min_f16", op_min, CHOICE }, { "v_max_f16", op_max, CHOICE },
+	{ "v_pk_min_f16", op_min, CHOICE }, { "v_pk_max_f16", op_max, CHOICE }, { "v_min3_f32", op_min3, CHOICE },
+	{ "v_max3_f32", op_max3, CHOICE }, { "v_med3_f32", op_med3, CHOICE }, { "v_minmax_f32", op_minmax, CHOICE },
+	{ "v_maxmin_f32", op_maxmin, CHOICE }, { "v_min3_f16", op_min3, CHOICE }, { "v_max3_f16", op_max3, CHOICE },
+	{ "v_med3_f16", op_med3, CHOICE }, { "v_minmax_f16", op_minmax, CHOICE }, { "v_maxmin_f16", op_maxmin, CHOICE },
+	{ "v_minimum_f32", op_minimum, CHOICE }, { "v_maximum_f32", op_maximum, CHOICE },
+	{ "v_minimum_f64", op_minimum, CHOICE }, { "v_maximum_f64", op_maximum, CHOICE },
+	{ "v_minimum_f16", op_minimum, CHOICE }, { "v_maximum_f16", op_maximum, CHOICE },
+	{ "v_pk_minimum_f16", op_minimum, CHOICE }, { "v_pk_maximum_f16", op_maximum, CHOICE },
+	{ "v_minimum3_f32", op_minimum3, CHOICE }, { "v_maximum3_f32", op_maximum3, CHOICE },
+	{ "v_minimummaximum_f32", op_minimummaximum, CHOICE }, { "v_maximumminimum_f32", op_maximumminimum, CHOICE },
+	{ "v_minimum3_f16", op_minimum3, CHOICE }, { "v_maximum3_f16", op_maximum3, CHOICE },
 	{ "v_minimummaximum_f16", op_minimummaximum, CHOICE }, { "v_maximumminimum_f16", op_maximumminimum, CHOICE },
-	{ "v_floor_f32", op_floor, 0 }, { "v_ceil_f32", op_ceil, 0 }, { "v_trunc_f32", op_trunc, 0 }, { "v_rndne_f32", op_rndne, 0 }, { "v_fract_f32", op_fract, 0 },
-	{ "v_floor_f64", op_floor, 0 }, { "v_ceil_f64", op_ceil, 0 }, { "v_trunc_f64", op_trunc, 0 }, { "v_rndne_f64", op_rndne, 0 }, { "v_fract_f64", op_fract, 0 },
-	{ "v_floor_f16", op_floor, 0 }, { "v_ceil_f16", op_ceil, 0 }, { "v_trunc_f16", op_trunc, 0 }, { "v_rndne_f16", op_rndne, 0 }, { "v_fract_f16", op_fract, 0 },
-	{ "v_frexp_mant_f32", op_frexp_mant, 0 }, { "v_frexp_mant_f64", op_frexp_mant, 0 }, { "v_frexp_mant_f16", op_frexp_mant, 0 },
-	{ "v_frexp_exp_i32_f32", op_frexp_exp, 0 }, { "v_frexp_exp_i32_f64", op_frexp_exp, 0 }, { "v_frexp_exp_i16_f16", op_frexp_exp, 0 },
+	{ "v_floor_f32", op_floor, 0 }, { "v_ceil_f32", op_ceil, 0 }, { "v_trunc_f32", op_trunc, 0 },
+	{ "v_rndne_f32", op_rndne, 0 }, { "v_fract_f32", op_fract, 0 }, { "v_floor_f64", op_floor, 0 },
+	{ "v_ceil_f64", op_ceil, 0 }, { "v_trunc_f64", op_trunc, 0 }, { "v_rndne_f64", op_rndne, 0 },
+	{ "v_fract_f64", op_fract, 0 }, { "v_floor_f16", op_floor, 0 }, { "v_ceil_f16", op_ceil, 0 },
+	{ "v_trunc_f16", op_trunc, 0 }, { "v_rndne_f16", op_rndne, 0 }, { "v_fract_f16", op_fract, 0 },
+	{ "v_frexp_mant_f32", op_frexp_mant, 0 }, { "v_frexp_mant_f64", op_frexp_mant, 0 },
+	{ "v_frexp_mant_f16", op_frexp_mant, 0 }, { "v_frexp_exp_i32_f32", op_frexp_exp, 0 },
+	{ "v_frexp_exp_i32_f64", op_frexp_exp, 0 }, { "v_frexp_exp_i16_f16", op_frexp_exp, 0 },
 	{ "v_ldexp_f32", op_ldexp, 0 }, { "v_ldexp_f64", op_ldexp, 0 }, { "v_ldexp_f16", op_ldexp, 0 },
-	{ "v_cvt_f32_i32", op_set, 0 }, { "v_cvt_f32_u32", op_set, 0 }, { "v_cvt_f64_i32", op_set, 0 }, { "v_cvt_f64_u32", op_set, 0 },
-	{ "v_cvt_f32_f16", op_set, 0 }, { "v_cvt_f16_f32", op_set, 0 }, { "v_cvt_f32_f64", op_set, 0 }, { "v_cvt_f64_f32", op_set, 0 },
-	{ "v_cvt_f16_i16", op_set, 0 }, { "v_cvt_f16_u16", op_set, 0 }, { "v_cvt_i16_f16", op_trunc, 0 }, { "v_cvt_u16_f16", op_trunc, 0 },
-	{ "v_cvt_i32_f32", op_trunc, 0 }, { "v_cvt_u32_f32", op_trunc, 0 }, { "v_cvt_i32_f64", op_trunc, 0 }, { "v_cvt_u32_f64", op_trunc, 0 },
-	{ "v_cvt_flr_i32_f32", op_floor, 0 }, { "v_cvt_rpi_i32_f32", op_half_up, 0 },
-	{ "v_cvt_f32_ubyte0", op_byte0, 0 }, { "v_cvt_f32_ubyte1", op_byte1, 0 }, { "v_cvt_f32_ubyte2", op_byte2, 0 }, { "v_cvt_f32_ubyte3", op_byte3, 0 },
-	{ "v_cvt_off_f32_i4", op_off_i4, 0 }, { "v_cvt_norm_i16_f16", op_snorm, 0 }, { "v_cvt_norm_u16_f16", op_unorm, 0 },
-	{ "v_cvt_pkrtz_f16_f32", op_cut, PAIRS }, { "v_cvt_pknorm_i16_f32", op_snorm, PAIRS }, { "v_cvt_pknorm_u16_f32", op_unorm, PAIRS },
-	{ "v_cvt_pknorm_i16_f16", op_snorm, PAIRS }, { "v_cvt_pknorm_u16_f16", op_unorm, PAIRS }, { "v_cvt_pk_i16_f32", op_trunc, PAIRS },
-	{ "v_cvt_pk_u16_f32", op_trunc, PAIRS }, { "v_cvt_pk_u16_u32", op_set, PAIRS }, { "v_cvt_pk_i16_i32", op_set, PAIRS },
-	{ "v_cvt_i32_i16", op_set, 0 }, { "v_cvt_u32_u16", op_set, 0 },
-	{ "v_sqrt_f32", op_sqrt, ULP | FLUSHES }, { "v_rcp_f32", op_rcp, ULP | FLUSHES }, { "v_rsq_f32", op_rsq, ULP | FLUSHES }, { "v_rcp_iflag_f32", op_rcp, ULP | FLUSHES },
+	{ "v_cvt_f32_i32", op_set, 0 }, { "v_cvt_f32_u32", op_set, 0 }, { "v_cvt_f64_i32", op_set, 0 },
+	{ "v_cvt_f64_u32", op_set, 0 }, { "v_cvt_f32_f16", op_set, 0 }, { "v_cvt_f16_f32", op_set, 0 },
+	{ "v_cvt_f32_f64", op_set, 0 }, { "v_cvt_f64_f32", op_set, 0 }, { "v_cvt_f16_i16", op_set, 0 },
+	{ "v_cvt_f16_u16", op_set, 0 }, { "v_cvt_i16_f16", op_trunc, 0 }, { "v_cvt_u16_f16", op_trunc, 0 },
+	{ "v_cvt_i32_f32", op_trunc, 0 }, { "v_cvt_u32_f32", op_trunc, 0 }, { "v_cvt_i32_f64", op_trunc, 0 },
+	{ "v_cvt_u32_f64", op_trunc, 0 }, { "v_cvt_flr_i32_f32", op_floor, 0 }, { "v_cvt_rpi_i32_f32", op_half_up, 0 },
+	{ "v_cvt_f32_ubyte0", op_byte0, 0 }, { "v_cvt_f32_ubyte1", op_byte1, 0 }, { "v_cvt_f32_ubyte2", op_byte2, 0 },
+	{ "v_cvt_f32_ubyte3", op_byte3, 0 }, { "v_cvt_off_f32_i4", op_off_i4, 0 },
+	{ "v_cvt_norm_i16_f16", op_snorm, 0 }, { "v_cvt_norm_u16_f16", op_unorm, 0 },
+	{ "v_cvt_pkrtz_f16_f32", op_cut, PAIRS }, { "v_cvt_pknorm_i16_f32", op_snorm, PAIRS },
+	{ "v_cvt_pknorm_u16_f32", op_unorm, PAIRS }, { "v_cvt_pknorm_i16_f16", op_snorm, PAIRS },
+	{ "v_cvt_pknorm_u16_f16", op_unorm, PAIRS }, { "v_cvt_pk_i16_f32", op_trunc, PAIRS },
+	{ "v_cvt_pk_u16_f32", op_trunc, PAIRS }, { "v_cvt_pk_u16_u32", op_set, PAIRS },
+	{ "v_cvt_pk_i16_i32", op_set, PAIRS }, { "v_cvt_i32_i16", op_set, 0 }, { "v_cvt_u32_u16", op_set, 0 },
+	{ "v_sqrt_f32", op_sqrt, ULP | FLUSHES }, { "v_rcp_f32", op_rcp, ULP | FLUSHES },
+	{ "v_rsq_f32", op_rsq, ULP | FLUSHES }, { "v_rcp_iflag_f32", op_rcp, ULP | FLUSHES },
 	{ "v_sqrt_f64", op_sqrt, ULP }, { "v_rcp_f64", op_rcp, ULP }, { "v_rsq_f64", op_rsq, ULP },
 	{ "v_sqrt_f16", op_sqrt, ULP }, { "v_rcp_f16", op_rcp, ULP }, { "v_rsq_f16", op_rsq, ULP },
-	{ "v_exp_f32", op_exp2, ULP | FLUSHES }, { "v_log_f32", op_log2, ULP | FLUSHES }, { "v_sin_f32", op_sin, ULP }, { "v_cos_f32", op_cos, ULP },
-	{ "v_exp_f16", op_exp2, ULP }, { "v_log_f16", op_log2, ULP }, { "v_sin_f16", op_sin, ULP }, { "v_cos_f16", op_cos, ULP },
-	{ "s_add_f32", op_add, 0 }, { "s_sub_f32", op_sub, 0 }, { "s_mul_f32", op_mul, 0 }, { "s_min_f32", op_min, CHOICE }, { "s_max_f32", op_max, CHOICE },
-	{ "s_add_f16", op_add, 0 }, { "s_sub_f16", op_sub, 0 }, { "s_mul_f16", op_mul, 0 }, { "s_min_f16", op_min, CHOICE }, { "s_max_f16", op_max, CHOICE },
-	{ "s_minimum_f32", op_minimum, CHOICE }, { "s_maximum_f32", op_maximum, CHOICE }, { "s_minimum_f16", op_minimum, CHOICE }, { "s_maximum_f16", op_maximum, CHOICE },
-	{ "s_fmac_f32", op_fma, 0 }, { "s_fmac_f16", op_fma, 0 }, { "s_ceil_f32", op_ceil, 0 }, { "s_floor_f32", op_floor, 0 }, { "s_trunc_f32", op_trunc, 0 },
-	{ "s_rndne_f32", op_rndne, 0 }, { "s_ceil_f16", op_ceil, 0 }, { "s_floor_f16", op_floor, 0 }, { "s_trunc_f16", op_trunc, 0 }, { "s_rndne_f16", op_rndne, 0 },
-	{ "s_cvt_f32_i32", op_set, 0 }, { "s_cvt_f32_u32", op_set, 0 }, { "s_cvt_i32_f32", op_trunc, 0 }, { "s_cvt_u32_f32", op_trunc, 0 },
-	{ "s_cvt_f16_f32", op_set, 0 }, { "s_cvt_f32_f16", op_set, 0 },
-	{ "v_s_exp_f32", op_exp2, ULP | FLUSHES }, { "v_s_log_f32", op_log2, ULP | FLUSHES }, { "v_s_rcp_f32", op_rcp, ULP | FLUSHES }, { "v_s_rsq_f32", op_rsq, ULP | FLUSHES },
-	{ "v_s_sqrt_f32", op_sqrt, ULP | FLUSHES }, { "v_s_exp_f16", op_exp2, ULP }, { "v_s_log_f16", op_log2, ULP }, { "v_s_rcp_f16", op_rcp, ULP },
-	{ "v_s_rsq_f16", op_rsq, ULP }, { "v_s_sqrt_f16", op_sqrt, ULP },
+	{ "v_exp_f32", op_exp2, ULP | FLUSHES }, { "v_log_f32", op_log2, ULP | FLUSHES }, { "v_sin_f32", op_sin, ULP },
+	{ "v_cos_f32", op_cos, ULP }, { "v_exp_f16", op_exp2, ULP }, { "v_log_f16", op_log2, ULP },
+	{ "v_sin_f16", op_sin, ULP }, { "v_cos_f16", op_cos, ULP }, { "s_add_f32", op_add, 0 },
+	{ "s_sub_f32", op_sub, 0 }, { "s_mul_f32", op_mul, 0 }, { "s_min_f32", op_min, CHOICE },
+	{ "s_max_f32", op_max, CHOICE }, { "s_add_f16", op_add, 0 }, { "s_sub_f16", op_sub, 0 },
+	{ "s_mul_f16", op_mul, 0 }, { "s_min_f16", op_min, CHOICE }, { "s_max_f16", op_max, CHOICE },
+	{ "s_minimum_f32", op_minimum, CHOICE }, { "s_maximum_f32", op_maximum, CHOICE },
+	{ "s_minimum_f16", op_minimum, CHOICE }, { "s_maximum_f16", op_maximum, CHOICE }, { "s_fmac_f32", op_fma, 0 },
+	{ "s_fmac_f16", op_fma, 0 }, { "s_ceil_f32", op_ceil, 0 }, { "s_floor_f32", op_floor, 0 },
+	{ "s_trunc_f32", op_trunc, 0 }, { "s_rndne_f32", op_rndne, 0 }, { "s_ceil_f16", op_ceil, 0 },
+	{ "s_floor_f16", op_floor, 0 }, { "s_trunc_f16", op_trunc, 0 }, { "s_rndne_f16", op_rndne, 0 },
+	{ "s_cvt_f32_i32", op_set, 0 }, { "s_cvt_f32_u32", op_set, 0 }, { "s_cvt_i32_f32", op_trunc, 0 },
+	{ "s_cvt_u32_f32", op_trunc, 0 }, { "s_cvt_f16_f32", op_set, 0 }, { "s_cvt_f32_f16", op_set, 0 },
+	{ "v_s_exp_f32", op_exp2, ULP | FLUSHES }, { "v_s_log_f32", op_log2, ULP | FLUSHES },
+	{ "v_s_rcp_f32", op_rcp, ULP | FLUSHES }, { "v_s_rsq_f32", op_rsq, ULP | FLUSHES },
+	{ "v_s_sqrt_f32", op_sqrt, ULP | FLUSHES }, { "v_s_exp_f16", op_exp2, ULP }, { "v_s_log_f16", op_log2, ULP },
+	{ "v_s_rcp_f16", op_rcp, ULP }, { "v_s_rsq_f16", op_rsq, ULP }, { "v_s_sqrt_f16", op_sqrt, ULP },
 };
 const unsigned float_operation_count = sizeof float_operations / sizeof *float_operations;

@@ -5,11 +5,16 @@
 
 static const char *const texts[] = {
 	"again:\n v_add_nc_u32 v1, v0, v1\n s_sub_i32 s4, s4, 1\n s_cmp_gt_i32 s4, 0\n s_cbranch_scc1 again\n s_endpgm\n",
-	";@ buffer out : u32[64]\n;@ set s[4:5] = &out, v1 = lane * 4\n;@ expect out[i] = i * 4\n global_store_dword v1, v1, s[4:5]\n s_endpgm\n",
-	" v_mov_b32 q, 5\n", ";@ gpu gfx906\n;@ dispatch 3\n v_mov_b32 v1, 5\n global_load_dword v2, v[3:4], off\n s_endpgm\n", "1:\n s_branch 1b\n", "", NULL,
+	";@ buffer out : u32[64]\n;@ set s[4:5] = &out, v1 = lane * 4\n;@ expect out[i] = i * 4\n"
+		" global_store_dword v1, v1, s[4:5]\n s_endpgm\n",
+	" v_mov_b32 q, 5\n",
+	";@ gpu gfx906\n;@ dispatch 3\n v_mov_b32 v1, 5\n global_load_dword v2, v[3:4], off\n s_endpgm\n",
+	"1:\n s_branch 1b\n", "", NULL,
 };
-static const char *const notes[] = {"set v0 = lane, vcc = 0xf0f0", "dispatch 4,1,1", "numthreads 100", "expect v1 = 3", "buffer b : f32[8] = i", "arg b", "arg u32 5", "chip rx7900xtx",
-                                    "wave 64", "set s[4:5] = &mine", "lds 4096", "nonsense", "", NULL};
+static const char *const notes[] = {
+	"set v0 = lane, vcc = 0xf0f0", "dispatch 4,1,1", "numthreads 100", "expect v1 = 3", "buffer b : f32[8] = i",
+	"arg b", "arg u32 5", "chip rx7900xtx", "wave 64", "set s[4:5] = &mine", "lds 4096", "nonsense", "", NULL
+};
 static const char *const gpus[] = {NULL, "gfx906", "gfx1030", "gfx1100", "gfx1200", "gfx000"};
 static const char *const names[] = {"mine", "out", "b", "arg0", NULL};
 #define ONE_OF(list) list[next_byte(in) % (sizeof list / sizeof *list)]
@@ -40,7 +45,8 @@ static void call(struct lanewise *l, struct input *in, uint8_t memory[4096], uns
 	case 0: case 1:
 		text = ONE_OF(texts);
 		name = ONE_OF(gpus);
-		lanewise_assemble(l, next_byte(in) % 2 ? "fuzz" : NULL, text, text ? strlen(text) : 0, name, (next_byte(in) % 4) * 32);
+		lanewise_assemble(l, next_byte(in) % 2 ? "fuzz" : NULL, text, text ? strlen(text) : 0, name,
+		                  (next_byte(in) % 4) * 32);
 		break;
 	case 2: lanewise_load(l, "object", in->at, (size_t)(in->end - in->at), next_byte(in) % 2 ? "kernel" : NULL); break;
 	case 3: lanewise_note(l, ONE_OF(notes)); break;
@@ -52,7 +58,11 @@ static void call(struct lanewise *l, struct input *in, uint8_t memory[4096], uns
 		lanewise_note(l, raw);
 		break;
 	case 5: size = next_byte(in); lanewise_add_buffer(l, ONE_OF(names), next_byte(in) % 2 ? memory : NULL, size); break;
-	case 6: size = next_byte(in) * 16; lanewise_map_buffer(l, ONE_OF(names), next_byte(in) % 8 ? memory : NULL, size, (uint64_t)next_byte(in) << next_byte(in) % 64); break;
+	case 6:
+		size = next_byte(in) * 16;
+		lanewise_map_buffer(l, ONE_OF(names), next_byte(in) % 8 ? memory : NULL, size,
+		                    (uint64_t)next_byte(in) << next_byte(in) % 64);
+		break;
 	case 7: lanewise_limit(l, 1 + next_byte(in) * 16); break;
 	case 8: lanewise_watch(l, next_byte(in) % 2 ? on_event : NULL, sum); break;
 	case 9: lanewise_run(l); break;

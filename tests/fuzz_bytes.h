@@ -10,10 +10,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 // Changes a few bytes, or fields of 4 and 8 bytes. Most new values are typical for wrong sizes and offsets.
 static void change_bytes(uint64_t *rng, uint8_t *bytes, size_t size)
 {
-	static const uint64_t odd[] = {0, 1, 0x7f, 0x80, 0xff, 0xffff, 0x7fffffff, 0x80000000, 0xffffffff, 1ull << 40, ~0ull, ~0ull >> 1};
+	static const uint64_t odd[] = {
+		0, 1, 0x7f, 0x80, 0xff, 0xffff, 0x7fffffff, 0x80000000, 0xffffffff, 1ull << 40, ~0ull, ~0ull >> 1
+	};
 	for (uint64_t k = random_next(rng) % 6 + 1; k > 0; k--) {
 		size_t at = random_next(rng) % size, width = 1u << random_next(rng) % 4;
-		uint64_t kind = random_next(rng) % 4, value = kind == 0 ? odd[random_next(rng) % (sizeof odd / sizeof *odd)] : kind == 1 ? random_next(rng) % (2 * size) : random_next(rng);
+		uint64_t kind = random_next(rng) % 4,
+			value = kind == 0 ? odd[random_next(rng) % (sizeof odd / sizeof *odd)]
+			        : kind == 1 ? random_next(rng) % (2 * size)
+			        : random_next(rng);
 		if (random_next(rng) % 2 && size > 64 * 16)   // section headers are at the end
 			at = size - 1 - random_next(rng) % (64 * 16);
 		at -= at % width;
@@ -26,7 +31,8 @@ static void change_bytes(uint64_t *rng, uint8_t *bytes, size_t size)
 
 // Runs the target. `make` makes a file from a text, in the arena, and returns false if it cannot. Every `step`-th
 // length is tried.
-static int fuzz_bytes(int argc, char **argv, size_t step, bool (*make)(struct arena *a, const struct source *text, uint8_t **bytes, size_t *size))
+static int fuzz_bytes(int argc, char **argv, size_t step,
+                      bool (*make)(struct arena *a, const struct source *text, uint8_t **bytes, size_t *size))
 {
 	struct arena arena = {0};
 	struct seeds texts = {0}, files = {0};

@@ -8,8 +8,10 @@
 #include "fuzz_bytes.h"
 
 static const struct { const char *gpu, *text; } programs[] = {
-	{"gfx1100", "again: v_mov_b32 v1, 0\n s_load_b32 s0, s[2:3], 0\n s_waitcnt lgkmcnt(0)\n s_delay_alu instid0(VALU_DEP_1)\n ds_load_b32 v2, v1\n s_cbranch_scc0 again\n s_endpgm\n"},
-	{"gfx1200", "again: v_mov_b32 v1, 0\n s_barrier_signal -1\n s_barrier_wait -1\n s_cbranch_scc0 again\n s_nop 0\n s_endpgm\n"}};
+	{"gfx1100", "again: v_mov_b32 v1, 0\n s_load_b32 s0, s[2:3], 0\n s_waitcnt lgkmcnt(0)\n"
+	 " s_delay_alu instid0(VALU_DEP_1)\n ds_load_b32 v2, v1\n s_cbranch_scc0 again\n s_endpgm\n"},
+	{"gfx1200",
+	 "again: v_mov_b32 v1, 0\n s_barrier_signal -1\n s_barrier_wait -1\n s_cbranch_scc0 again\n s_nop 0\n s_endpgm\n"}};
 
 // Checks that waves and their rows are in order, and that each row is one of the program's instructions.
 static void check_trace(const struct time_trace *t, const struct machine *m, const struct capture_code *code)
@@ -19,7 +21,8 @@ static void check_trace(const struct time_trace *t, const struct machine *m, con
 		if (k && w->engine == w[-1].engine && w->start < w[-1].start)
 			abort();
 		for (size_t n = 0; n < w->count; n++)
-			if (w->rows[n].at < (n ? w->rows[n - 1].at : w->start) || !machine_insn_at(m, code->at[code->entry].pc + w->rows[n].pc))
+			if (w->rows[n].at < (n ? w->rows[n - 1].at : w->start)
+			    || !machine_insn_at(m, code->at[code->entry].pc + w->rows[n].pc))
 				abort();
 	}
 }

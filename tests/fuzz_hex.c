@@ -18,7 +18,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		bool fine_too = hex_line(text, stop, true, words, &as_words, &again);
 		// A text that can be bytes or dwords gives as many bytes for both, with the order reversed in each
 		// dword.
-		if (as_bytes > HEX_MAX_BYTES || as_words > HEX_MAX_BYTES || fine != fine_too || (fine && (as_bytes != as_words || grouped != again))) abort();
+		if (as_bytes > HEX_MAX_BYTES || as_words > HEX_MAX_BYTES || fine != fine_too
+		    || (fine && (as_bytes != as_words || grouped != again)))
+			abort();
 		for (size_t k = 0; fine && grouped && k < as_bytes; k++)
 			if (bytes[k] != words[k ^ 3]) abort();
 	}

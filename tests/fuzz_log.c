@@ -84,7 +84,10 @@ static bool record(struct arena *a, const struct source *text, uint8_t **bytes, 
 		char *name = arena_printf(a, "%s/log", path);
 		struct machine *m = machine_new(p, &(struct machine_options){.max_steps = 64});
 		struct machine_buffer *buffer = machine_add_buffer(m, "data", 512, NULL);
-		struct machine_dispatch d = {.workgroups = {1, 1, 1}, .numthreads = {p->wave + 5, 1, 1}, .mode = -1, .setup = setup, .context = buffer};
+		struct machine_dispatch d = {
+			.workgroups = {1, 1, 1}, .numthreads = {p->wave + 5, 1, 1}, .mode = -1, .setup = setup,
+			.context = buffer
+		};
 		struct log_store *store = log_store_create(name);
 		struct log_writer *w = store ? log_writer_new(store, m, &d, NULL) : NULL;
 		if (w) {

@@ -6,13 +6,15 @@
 #include "harness/harness.h"
 #include "show/show.h"
 
-static const char program[] = "again:\n v_add_nc_u32 v1, v0, v1\n s_sub_i32 s4, s4, 1\n s_cmp_gt_i32 s4, 0\n s_cbranch_scc1 again\n s_endpgm\n";
+static const char program[] =
+	"again:\n v_add_nc_u32 v1, v0, v1\n s_sub_i32 s4, s4, 1\n s_cmp_gt_i32 s4, 0\n s_cbranch_scc1 again\n s_endpgm\n";
 
 static void run_with(const struct program *p, struct harness_notes *notes, struct diag *diag)
 {
 	FILE *nowhere = fopen("/dev/null", "w");
 	struct harness_run r = {0};
-	if (nowhere && harness_run_prepare(&r, p, notes, &(struct harness_run_options){.max_steps = 2000, .keep_state = true}, diag)) {
+	if (nowhere && harness_run_prepare(&r, p, notes,
+		&(struct harness_run_options){.max_steps = 2000, .keep_state = true}, diag)) {
 		if (harness_run_go(&r))
 			harness_check(&r);
 		show_expectations(nowhere, &r);

@@ -21,7 +21,10 @@ static inline void run(const struct program *p)
 {
 	struct machine *m = machine_new(p, &(struct machine_options){.max_steps = MAX_STEPS, .keep_state = true});
 	struct machine_buffer *buffer = machine_add_buffer(m, "data", 4096, NULL);
-	struct machine_dispatch d = {.workgroups = {2, 1, 1}, .numthreads = {p->wave + 5, 1, 1}, .mode = -1, .setup = setup, .context = buffer};
+	struct machine_dispatch d = {
+		.workgroups = {2, 1, 1}, .numthreads = {p->wave + 5, 1, 1}, .mode = -1, .setup = setup,
+		.context = buffer
+	};
 	if (p->kernel_count) {
 		const struct program_kernel *k = &p->kernels[0];
 		struct machine_arg args[8];

@@ -8,9 +8,12 @@
 enum { COMMANDS = 64 };        // the most commands of one input
 
 static const char program[] =
-	";@ gpu gfx1030\n;@ wave 32\n;@ dispatch 2\n;@ numthreads 64\n;@ lds 256\n;@ buffer out : u32[64]\n;@ set s[4:5] = &out, v1 = lane * 4, s6 = 3\n"
-	"again:\n v_mul_u32_u24 v2, v1, v0\n;@ hlsl shared[i] = x;\n ds_write_b32 v1, v2\n s_waitcnt lgkmcnt(0)\n ds_read_b32 v3, v1\n s_waitcnt lgkmcnt(0)\n"
-	" v_cmp_lt_u32 vcc_lo, 7, v0\n s_and_saveexec_b32 s8, vcc_lo\n global_store_dword v1, v3, s[4:5]\n s_mov_b32 exec_lo, s8\n"
+	";@ gpu gfx1030\n;@ wave 32\n;@ dispatch 2\n;@ numthreads 64\n;@ lds 256\n;@ buffer out : u32[64]\n"
+	";@ set s[4:5] = &out, v1 = lane * 4, s6 = 3\n"
+	"again:\n v_mul_u32_u24 v2, v1, v0\n;@ hlsl shared[i] = x;\n ds_write_b32 v1, v2\n s_waitcnt lgkmcnt(0)\n"
+	" ds_read_b32 v3, v1\n s_waitcnt lgkmcnt(0)\n"
+	" v_cmp_lt_u32 vcc_lo, 7, v0\n s_and_saveexec_b32 s8, vcc_lo\n global_store_dword v1, v3, s[4:5]\n"
+	" s_mov_b32 exec_lo, s8\n"
 	" s_sub_i32 s6, s6, 1\n s_cmp_gt_i32 s6, 0\n s_cbranch_scc1 again\n s_endpgm\n";
 
 static void step(struct step_session *s, const uint8_t *data, size_t size)

@@ -9,7 +9,8 @@
 
 enum { WAVES = 4 };
 
-static const char program[] = " v_mov_b32 v1, 0\n global_load_dword v2, v1, s[2:3]\n s_waitcnt vmcnt(0)\n v_add_f32 v3, v2, v2\n s_endpgm\n";
+static const char program[] =
+	" v_mov_b32 v1, 0\n global_load_dword v2, v1, s[2:3]\n s_waitcnt vmcnt(0)\n v_add_f32 v3, v2, v2\n s_endpgm\n";
 
 static void replay(struct arena *a, const struct time_trace *trace)
 {
@@ -18,10 +19,16 @@ static void replay(struct arena *a, const struct time_trace *trace)
 	struct program *p = asm_text(&source, &(struct asm_options){0}, &diag);
 	struct machine *m = machine_new(p, &(struct machine_options){.max_steps = 2000});
 	struct machine_buffer *buffer = machine_add_buffer(m, "data", 4096, NULL);
-	struct machine_dispatch d = {.workgroups = {WAVES, 1, 1}, .numthreads = {p->wave, 1, 1}, .mode = -1, .setup = setup, .context = buffer};
+	struct machine_dispatch d = {
+		.workgroups = {WAVES, 1, 1}, .numthreads = {p->wave, 1, 1}, .mode = -1, .setup = setup,
+		.context = buffer
+	};
 	int traced[WAVES];
 	struct time_result result;
-	struct time_options o = {.warm = true, .places = time_trace_places(a, trace, trace->waves[0].engine, WAVES, traced), .place_count = WAVES};
+	struct time_options o = {
+		.warm = true, .places = time_trace_places(a, trace, trace->waves[0].engine, WAVES, traced),
+		.place_count = WAVES
+	};
 	time_run(m, &d, &o, &result);
 	time_result_free(&result);
 	machine_free(m);

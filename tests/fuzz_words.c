@@ -12,7 +12,8 @@ static void again(const struct code_target *t, const char *text)
 {
 	struct source source = {.name = "fuzz", .text = text, .size = strlen(text)};
 	struct diag diag = {0};
-	struct program *p = asm_text(&source, &(struct asm_options){.gpu = t->gpu, .wave = t->wave, .max_expansion = MAX_EXPANSION}, &diag);
+	struct program *p = asm_text(&source, &(struct asm_options){.gpu = t->gpu, .wave = t->wave,
+	                                                            .max_expansion = MAX_EXPANSION}, &diag);
 	print_nowhere(&diag);
 	program_free(p);
 	diag_free(&diag);

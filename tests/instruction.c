@@ -53,7 +53,8 @@ static void put_register(FILE *out, unsigned first, unsigned dwords)
 
 // Writes a scalar instruction, which is executed lane by lane: sources in s[20:21], s[22:23] and s[24:25], the result
 // in s[26:27].
-static void scalar_text(FILE *out, const struct isa_record *r, const struct isa_form *f, unsigned wave, const struct instruction_style *style)
+static void scalar_text(FILE *out, const struct isa_record *r, const struct isa_form *f, unsigned wave,
+                        const struct instruction_style *style)
 {
 	unsigned source = 0;
 	fprintf(out, ".set k, 0\n.rept %u\n", wave);
@@ -61,14 +62,17 @@ static void scalar_text(FILE *out, const struct isa_record *r, const struct isa_
 	fprintf(out, "%s", isa_text(f->name));
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		bool is_source = isa_operands(r)[k].read && !isa_operands(r)[k].write;
-		const char *pattern = is_source && style->sources[source] ? style->sources[source] : "%s", *gap = strstr(pattern, "%s");
+		const char *pattern = is_source && style->sources[source] ? style->sources[source] : "%s",
+			*gap = strstr(pattern, "%s");
 		fprintf(out, "%s %.*ss%u%s", k ? "," : "", (int)(gap - pattern), pattern, is_source ? 20 + 2 * source : 26, gap + 2);
 		source += is_source;
 	}
-	fprintf(out, "%s%s\nv_writelane_b32 v8, s26, k\n.set k, k + 1\n.endr\n", style->modifiers ? " " : "", style->modifiers ? style->modifiers : "");
+	fprintf(out, "%s%s\nv_writelane_b32 v8, s26, k\n.set k, k + 1\n.endr\n", style->modifiers ? " " : "",
+	        style->modifiers ? style->modifiers : "");
 }
 
-void instruction_text(char *to, size_t size, const struct isa_record *r, const struct isa_form *f, unsigned wave, const struct instruction_style *style)
+void instruction_text(char *to, size_t size, const struct isa_record *r, const struct isa_form *f, unsigned wave,
+                      const struct instruction_style *style)
 {
 	const char *vcc = wave == 32 ? "vcc_lo" : "vcc";
 	FILE *out = fmemopen(to, size, "w");
@@ -82,8 +86,10 @@ void instruction_text(char *to, size_t size, const struct isa_record *r, const s
 	for (unsigned k = 0; k < r->operand_count + r->implicit_count; k++) {
 		const struct isa_operand *o = &isa_operands(r)[k];
 		if (k < r->operand_count && o->read && !o->write) source++;
-		if (o->type == ISA_MASK && o->read && k < r->operand_count) fprintf(out, "v_cmp_ne_u32 %s, 0, v%u\n", vcc, 2 * source);
-		if (o->type == ISA_MASK && o->read && k >= r->operand_count && !strcmp(isa_field_name(o->id), "vcc")) fprintf(out, "v_cmp_ne_u32 %s, 0, v9\n", vcc);
+		if (o->type == ISA_MASK && o->read && k < r->operand_count)
+			fprintf(out, "v_cmp_ne_u32 %s, 0, v%u\n", vcc, 2 * source);
+		if (o->type == ISA_MASK && o->read && k >= r->operand_count && !strcmp(isa_field_name(o->id), "vcc"))
+			fprintf(out, "v_cmp_ne_u32 %s, 0, v9\n", vcc);
 		if (o->type == ISA_MASK && o->write) mask_written = true;
 	}
 	fprintf(out, "%s%s%s", isa_text(f->name), *style->suffix ? "_" : "", style->suffix);
@@ -92,7 +98,8 @@ void instruction_text(char *to, size_t size, const struct isa_record *r, const s
 		const struct isa_operand *o = &isa_operands(r)[k];
 		fputs(k ? ", " : " ", out);
 		bool is_source = o->read && !o->write;
-		const char *pattern = is_source && source < 3 && style->sources[source] ? style->sources[source] : "%s", *gap = strstr(pattern, "%s");
+		const char *pattern = is_source && source < 3 && style->sources[source] ? style->sources[source] : "%s",
+			*gap = strstr(pattern, "%s");
 		fprintf(out, "%.*s", (int)(gap - pattern), pattern);
 		if (o->type == ISA_MASK) fputs(vcc, out);
 		else put_register(out, is_source ? 2 + 2 * source : 8, o->dwords);
@@ -101,6 +108,7 @@ void instruction_text(char *to, size_t size, const struct isa_record *r, const s
 		source += is_source;
 	}
 	fprintf(out, "%s%s\n", style->modifiers ? " " : "", style->modifiers ? style->modifiers : "");
-	if (mask_written && (style->mask_in_v8 || !wide)) fprintf(out, "v_cndmask_b32_e64 v%u, 0, 1, %s\n", style->mask_in_v8 ? 8 : 9, vcc);
+	if (mask_written && (style->mask_in_v8 || !wide))
+		fprintf(out, "v_cndmask_b32_e64 v%u, 0, 1, %s\n", style->mask_in_v8 ? 8 : 9, vcc);
 	fclose(out);
 }

@@ -20,5 +20,6 @@ unsigned instruction_sources(const struct isa_record *r, enum isa_type types[3],
 // A destination that is also read, or kept in part, begins as `old`.
 // Instructions of the scalar ALU (with operands of one dword) are written for each lane.
 struct instruction_style { const char *suffix, *sources[3], *modifiers; bool mask_in_v8; };
-void instruction_text(char *to, size_t size, const struct isa_record *r, const struct isa_form *f, unsigned wave, const struct instruction_style *style);
+void instruction_text(char *to, size_t size, const struct isa_record *r, const struct isa_form *f, unsigned wave,
+                      const struct instruction_style *style);
 #endif

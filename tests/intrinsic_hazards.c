@@ -32,13 +32,21 @@ struct hazards {
 	bool begins;                                      // with the next instruction
 };
 
-static void set_bits(uint64_t *bits, unsigned first, unsigned n, unsigned limit) { for (unsigned k = first; k < first + n && k < limit; k++) bits[k / 64] |= 1ull << k % 64; }
+static void set_bits(uint64_t *bits, unsigned first, unsigned n, unsigned limit)
+{
+	for (unsigned k = first; k < first + n && k < limit; k++) bits[k / 64] |= 1ull << k % 64;
+}
 
 static struct step step_of(const struct code_inst *i, const struct code_target *t)
 {
 	const struct isa_record *r = isa_record(i->form);
-	struct step s = { .valu = r->unit == ISA_VALU, .salu = r->unit == ISA_SALU, .vmem = r->unit == ISA_VMEM, .lds = r->unit == ISA_LDS, .end = !strcmp(isa_text(r->id), "s_endpgm"), .states = 1, .dpp_source = -1, .select = -1 };
-	bool reads_lane = !strcmp(isa_text(r->id), "v_readlane_b32"), writes_lane = !strcmp(isa_text(r->id), "v_writelane_b32");
+	struct step s = {
+		.valu = r->unit == ISA_VALU, .salu = r->unit == ISA_SALU, .vmem = r->unit == ISA_VMEM,
+		.lds = r->unit == ISA_LDS, .end = !strcmp(isa_text(r->id), "s_endpgm"), .states = 1, .dpp_source = -1,
+		.select = -1
+	};
+	bool reads_lane = !strcmp(isa_text(r->id), "v_readlane_b32"),
+		writes_lane = !strcmp(isa_text(r->id), "v_writelane_b32");
 	s.dpp = s.valu && strstr(isa_text(i->form->suffix), "dpp");
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		const struct isa_operand *o = &isa_operands(r)[k];
@@ -54,10 +62,13 @@ static struct step step_of(const struct code_inst *i, const struct code_target *
 		if (v.kind == CODE_V_VGPR && o->write) set_bits(s.v_write, v.index, n, VGPRS);
 		if (v.kind == CODE_V_VGPR && s.dpp && !strcmp(isa_field_name(o->id), "src0")) s.dpp_source = v.index;
 	}
-	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) s.writes_exec |= s.valu && isa_operands(r)[k].write && !strcmp(isa_field_name(isa_operands(r)[k].id), "exec");
+	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++)
+		s.writes_exec |= s.valu && isa_operands(r)[k].write
+		                 && !strcmp(isa_field_name(isa_operands(r)[k].id), "exec");
 	uint32_t imm = code_get(i, ISA_F_SIMM16, 0);
 	unsigned lgkmcnt = t->gpu->gen == ISA_GFX9 ? imm >> 8 & 15 : t->gpu->gen == ISA_GFX11 ? imm >> 4 & 63 : imm >> 8 & 63;
-	s.waits_lds = (!strcmp(isa_text(r->id), "s_waitcnt") && !lgkmcnt) || (!strcmp(isa_text(i->form->name), "s_wait_dscnt") && !imm);
+	s.waits_lds = (!strcmp(isa_text(r->id), "s_waitcnt") && !lgkmcnt)
+	              || (!strcmp(isa_text(i->form->name), "s_wait_dscnt") && !imm);
 	if (!strcmp(isa_text(r->id), "s_nop")) s.states = (imm & 15) + 1;
 	if (!strcmp(isa_text(i->form->name), "s_wait_alu") || !strcmp(isa_text(i->form->name), "s_waitcnt_depctr")) {
 		s.waits_sa = !(imm & 1);
@@ -132,7 +143,8 @@ static const char *lds_hazard(struct hazards *h, const struct step *s)
 static const char *result_hazard(struct hazards *h, const struct step *s)
 {
 	const uint64_t which = 0x3ffull << 10;
-	bool other = (s->v_read[0] & ~s->v_write[0] & ~h->own_v[0] & which) || (s->s_read[0] & ~s->s_write[0] & ~h->own_s[0] & which);
+	bool other = (s->v_read[0] & ~s->v_write[0] & ~h->own_v[0] & which)
+	             || (s->s_read[0] & ~s->s_write[0] & ~h->own_s[0] & which);
 	h->own_v[0] |= s->v_write[0];
 	h->own_s[0] |= s->s_write[0];
 	return other ? "no result of another lowering" : NULL;
@@ -150,17 +162,24 @@ static int take_lowest_bit(uint64_t *bits, unsigned n)
 	return -1;
 }
 
-static bool too_soon(const struct hazards *h, uint64_t written, unsigned states) { return written && h->now - written < states; }
+static bool too_soon(const struct hazards *h, uint64_t written, unsigned states)
+{
+	return written && h->now - written < states;
+}
 
 static const char *gfx9(struct hazards *h, const struct step *s)
 {
 	const char *wrong = NULL;
-	if (s->dpp_source >= 0 && too_soon(h, h->v_written[s->dpp_source], DPP_VGPR)) wrong = "2 wait states after a VALU instruction wrote the VGPR that DPP reads";
-	if (s->dpp && too_soon(h, h->exec_written, DPP_EXEC)) wrong = "5 wait states after a VALU instruction wrote exec, before DPP";
-	if (s->select >= 0 && too_soon(h, h->s_written[s->select], LANE_SELECT)) wrong = "4 wait states after a VALU instruction wrote the SGPR that selects the lane";
+	if (s->dpp_source >= 0 && too_soon(h, h->v_written[s->dpp_source], DPP_VGPR))
+		wrong = "2 wait states after a VALU instruction wrote the VGPR that DPP reads";
+	if (s->dpp && too_soon(h, h->exec_written, DPP_EXEC))
+		wrong = "5 wait states after a VALU instruction wrote exec, before DPP";
+	if (s->select >= 0 && too_soon(h, h->s_written[s->select], LANE_SELECT))
+		wrong = "4 wait states after a VALU instruction wrote the SGPR that selects the lane";
 	struct step left = *s;
 	for (int k; s->vmem && (k = take_lowest_bit(left.s_read, SGPRS / 64)) >= 0;)
-		if (too_soon(h, h->s_written[k], ADDRESS)) wrong = "5 wait states after a VALU instruction wrote an SGPR that a memory instruction reads";
+		if (too_soon(h, h->s_written[k], ADDRESS))
+			wrong = "5 wait states after a VALU instruction wrote an SGPR that a memory instruction reads";
 	for (int k; s->valu && (k = take_lowest_bit(left.v_write, VGPRS / 64)) >= 0;) h->v_written[k] = h->now + 1;
 	for (int k; (k = take_lowest_bit(left.s_write, SGPRS / 64)) >= 0;) h->s_written[k] = s->valu ? h->now + 1 : 0;
 	if (s->writes_exec) h->exec_written = h->now + 1;
@@ -182,7 +201,8 @@ static const char *gfx11_wave64(struct hazards *h, const struct step *s)
 	const char *wrong = NULL;
 	uint64_t read = pairs_of(s->s_read), write = pairs_of(s->s_write);
 	if (s->waits_sa) h->by_salu = 0;
-	if ((s->valu || s->salu) && read & h->by_salu) wrong = "s_waitcnt_depctr depctr_sa_sdst(0): the SALU wrote an SGPR that a VALU instruction had read as a mask";
+	if ((s->valu || s->salu) && read & h->by_salu)
+		wrong = "s_waitcnt_depctr depctr_sa_sdst(0): the SALU wrote an SGPR that a VALU instruction had read as a mask";
 	if (s->valu) h->was_read |= pairs_of(s->s_masks);
 	if (s->salu) h->by_salu |= write & h->was_read;
 	return wrong;
@@ -195,8 +215,11 @@ static const char *gfx12(struct hazards *h, const struct step *s)
 	if (s->waits_sa) h->by_salu = 0;
 	if (s->waits_va) h->by_valu &= VCC;
 	if (s->waits_vcc) h->by_valu &= ~VCC;
-	if ((s->valu || s->salu) && read & h->by_salu) wrong = "s_wait_alu depctr_sa_sdst(0): the SALU wrote an SGPR that a VALU instruction had read";
-	if ((s->valu || s->salu) && read & h->by_valu) wrong = read & h->by_valu & VCC ? "s_wait_alu depctr_va_vcc(0)" : "s_wait_alu depctr_va_sdst(0): the VALU wrote an SGPR that a VALU instruction had read";
+	if ((s->valu || s->salu) && read & h->by_salu)
+		wrong = "s_wait_alu depctr_sa_sdst(0): the SALU wrote an SGPR that a VALU instruction had read";
+	if ((s->valu || s->salu) && read & h->by_valu)
+		wrong = read & h->by_valu & VCC ? "s_wait_alu depctr_va_vcc(0)"
+		        : "s_wait_alu depctr_va_sdst(0): the VALU wrote an SGPR that a VALU instruction had read";
 	if (s->valu) h->was_read |= read;
 	if (s->salu) h->by_salu |= write & h->was_read;
 	if (s->valu) h->by_valu |= write & h->was_read;
@@ -209,7 +232,11 @@ const char *hazards_step(struct hazards *h, uint32_t line)
 	enum isa_gen gen = h->program->gpu->gen;
 	const struct step *s = &h->steps[line];
 	bool masks = gen == ISA_GFX11 && h->program->wave == 64;
-	const char *wrong = gen == ISA_GFX9 ? gfx9(h, s) : gen == ISA_GFX12 ? gfx12(h, s) : masks ? gfx11_wave64(h, s) : NULL, *other = lds_hazard(h, s), *result = result_hazard(h, s);
+	const char *wrong = gen == ISA_GFX9 ? gfx9(h, s)
+	                    : gen == ISA_GFX12 ? gfx12(h, s)
+	                    : masks ? gfx11_wave64(h, s)
+	                    : NULL,
+		*other = lds_hazard(h, s), *result = result_hazard(h, s);
 	h->begins = false;
 	h->now += s->states;
 	return wrong ? wrong : other ? other : result;

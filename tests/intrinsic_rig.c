@@ -8,7 +8,8 @@
 enum { DRAWS = 1050, GARBAGE = 1 << 14, CHECKED = 20, FIRST = 10, FILLED_VGPRS = 96, FILLED_SGPRS = 100 };
 
 static const struct host { const char *gpu; unsigned wave; } hosts[] = {
-	{ "gfx906", 64 }, { "gfx1030", 32 }, { "gfx1030", 64 }, { "gfx1100", 32 }, { "gfx1100", 64 }, { "gfx1200", 32 }, { "gfx1200", 64 },
+	{ "gfx906", 64 }, { "gfx1030", 32 }, { "gfx1030", 64 }, { "gfx1100", 32 }, { "gfx1100", 64 }, { "gfx1200", 32 },
+	{ "gfx1200", 64 },
 };
 
 void want_v(struct intrinsic_out *o, unsigned vgpr, unsigned lane, uint32_t x)
@@ -88,7 +89,8 @@ struct run {
 // Fills VGPRs and SGPRs from `first` on, vcc, m0 and scc with random values.
 static void fill(struct run *r, struct wave *w, unsigned first)
 {
-	const uint32_t *from = r->garbage + (unsigned)(rig_random(&r->random) >> 20) % (GARBAGE - FILLED_VGPRS * LANES - ISA_REG_EXEC);
+	const uint32_t *from = r->garbage + (unsigned)(rig_random(&r->random) >> 20)
+	                       % (GARBAGE - FILLED_VGPRS * LANES - ISA_REG_EXEC);
 	memcpy(w->v[first], from, (FILLED_VGPRS - first) * sizeof *w->v);
 	from += FILLED_VGPRS * LANES;
 	for (unsigned n = first; n < FILLED_SGPRS; n++) machine_set_sgpr(w, n, from[n]);
@@ -121,7 +123,9 @@ static void set_up(void *context, struct wave *w)
 	hazards_wave(r->hazards);
 }
 
-#define DIFFERS(r, fmt, ...) ck_abort_msg("%s, %s wave%u, draw %llu, exec 0x%llx, s[0:1] 0x%llx: " fmt, (r)->of->name, (r)->host->gpu, (r)->host->wave, \
+#define DIFFERS(r, fmt, ...) \
+	ck_abort_msg("%s, %s wave%u, draw %llu, exec 0x%llx, s[0:1] 0x%llx: " fmt, (r)->of->name, (r)->host->gpu, \
+	             (r)->host->wave, \
 	(unsigned long long)(r)->number - 1, (unsigned long long)(r)->in.exec, (unsigned long long)(r)->in.mask, __VA_ARGS__)
 
 static void check_vgpr(const struct run *r, const struct wave *w, unsigned n)
@@ -130,9 +134,12 @@ static void check_vgpr(const struct run *r, const struct wave *w, unsigned n)
 	for (unsigned l = 0; l < w->lanes; l++) {
 		uint32_t got = w->v[n][l], old = r->before_v[n][l];
 		if (!result || !intrinsic_active(&r->in, l)) {
-			if (got != old) DIFFERS(r, "v%u lane %u%s has changed: 0x%x, was 0x%x", n, l, result ? ", which is not active," : "", got, old);
+			if (got != old)
+				DIFFERS(r, "v%u lane %u%s has changed: 0x%x, was 0x%x", n, l,
+				        result ? ", which is not active," : "", got, old);
 		} else if (r->out.has_v[n - FIRST] >> l & 1 && got != r->out.v[n - FIRST][l]) {
-			DIFFERS(r, "v%u lane %u is 0x%x, not 0x%x (v0 0x%x, v1 0x%x, v2 0x%x)", n, l, got, r->out.v[n - FIRST][l], r->in.v0[l], r->in.v1[l], r->in.v2[l]);
+			DIFFERS(r, "v%u lane %u is 0x%x, not 0x%x (v0 0x%x, v1 0x%x, v2 0x%x)", n, l, got,
+			        r->out.v[n - FIRST][l], r->in.v0[l], r->in.v1[l], r->in.v2[l]);
 		}
 	}
 }
@@ -141,7 +148,8 @@ static void check_sgpr(const struct run *r, const struct wave *w, unsigned n)
 {
 	bool result = n >= FIRST && r->out.result_s[n - FIRST];
 	if (!result && w->s[n] != r->before_s[n]) DIFFERS(r, "s%u has changed: 0x%x, was 0x%x", n, w->s[n], r->before_s[n]);
-	if (result && (w->s[n] ^ r->out.s[n - FIRST]) & r->out.has_s[n - FIRST]) DIFFERS(r, "s%u is 0x%x, not 0x%x", n, w->s[n], r->out.s[n - FIRST]);
+	if (result && (w->s[n] ^ r->out.s[n - FIRST]) & r->out.has_s[n - FIRST])
+		DIFFERS(r, "s%u is 0x%x, not 0x%x", n, w->s[n], r->out.s[n - FIRST]);
 }
 
 static void check(void *context, struct wave *w)
@@ -167,14 +175,18 @@ static void before_each(void *context, struct wave *w, const struct insn *i)
 static void check_on(struct run *r, const struct source *text)
 {
 	struct diag diag = { 0 };
-	struct program *p = asm_text(text, &(struct asm_options){ .gpu = isa_gpu_find(r->host->gpu), .wave = r->host->wave }, &diag);
+	struct program *p = asm_text(text, &(struct asm_options){ .gpu = isa_gpu_find(r->host->gpu),
+	                                                          .wave = r->host->wave }, &diag);
 	if (!p) diag_print(&diag, stderr);
 	ck_assert_msg(p != NULL, "%s does not assemble for %s wave%u", text->name, r->host->gpu, r->host->wave);
 	struct machine *m = machine_new(p, &(struct machine_options){ .max_steps = 100000000 });
 	r->program = p;
 	r->hazards = hazards_new(p);
 	struct machine_observer observer = { .context = r, .before = before_each, .wave_end = check };
-	struct machine_dispatch d = { .numthreads = { r->host->wave, 1, 1 }, .workgroups = { DRAWS, 1, 1 }, .mode = -1, .setup = set_up, .context = r, .observer = &observer };
+	struct machine_dispatch d = {
+		.numthreads = { r->host->wave, 1, 1 }, .workgroups = { DRAWS, 1, 1 }, .mode = -1, .setup = set_up,
+		.context = r, .observer = &observer
+	};
 	r->number = 0;
 	if (!machine_run(m, &d)) DIFFERS(r, "fault: %s", machine_result(m)->fault);
 	ck_assert_uint_eq(r->number, DRAWS);
@@ -192,7 +204,8 @@ void intrinsic_check(const struct intrinsic *of)
 	struct arena a = { 0 };
 	const char *path = arena_printf(&a, "asm-examples/intrinsics/%s.s", of->name);
 	const struct source *text = rig_source(&a, path);
-	ck_assert_msg(manual_intrinsic_head(&a, text, &head) && head.look && head.registers && !strcmp(head.name, of->name), "%s does not have the head that README.md describes", path);
+	ck_assert_msg(manual_intrinsic_head(&a, text, &head) && head.look && head.registers
+	              && !strcmp(head.name, of->name), "%s does not have the head that README.md describes", path);
 	r.random = (struct rig_random){ 0x1a7e5 };
 	for (unsigned n = 0; n < GARBAGE; n++) r.garbage[n] = (uint32_t)(rig_random(&r.random) >> 32);
 	for (unsigned k = 0; k < sizeof hosts / sizeof *hosts; k++) {

@@ -56,7 +56,10 @@ static void with_inactive(const struct intrinsic_in *in, const uint32_t *from, u
 	for (unsigned l = 0; l < in->lanes; l++) x[l] = intrinsic_active(in, l) ? from[l] : none;
 }
 // Combines pairs, then pairs of pairs; `n` is a power of two.
-static uint32_t tree(combine *f, const uint32_t *x, unsigned n) { return n == 1 ? x[0] : f(tree(f, x, n / 2), tree(f, x + n / 2, n / 2)); }
+static uint32_t tree(combine *f, const uint32_t *x, unsigned n)
+{
+	return n == 1 ? x[0] : f(tree(f, x, n / 2), tree(f, x + n / 2, n / 2));
+}
 
 static void uniform_f(const struct intrinsic_in *in, struct intrinsic_out *o, unsigned sgpr, combine *f, uint32_t none)
 {
@@ -85,7 +88,8 @@ static void scan(combine *f, uint32_t *x, unsigned lanes)
 	for (unsigned l = 0; l < lanes; l++) if (l & 16) x[l] = f(x[(l & 32) + 15], x[l]);
 	for (unsigned l = 32; l < lanes; l++) x[l] = f(x[31], x[l]);
 }
-static void inclusive_f(const struct intrinsic_in *in, struct intrinsic_out *o, unsigned vgpr, combine *f, uint32_t none)
+static void inclusive_f(const struct intrinsic_in *in, struct intrinsic_out *o, unsigned vgpr, combine *f,
+                        uint32_t none)
 {
 	uint32_t x[LANES] = { 0 };
 	with_inactive(in, in->v1, none, x);
@@ -103,9 +107,20 @@ static void exclusive_f(const struct intrinsic_in *in, struct intrinsic_out *o, 
 }
 
 // ---- the files ------------------------------------------------------------------------------------------------------
-static void active_sum(const struct intrinsic_in *in, struct intrinsic_out *o) { uniform(in, o, 10, add, 0); uniform_f(in, o, 11, add_f, MINUS_ZERO); }
-static void active_product(const struct intrinsic_in *in, struct intrinsic_out *o) { uniform(in, o, 10, mul, 1); uniform_f(in, o, 11, mul_f, ONE); }
-static void active_and(const struct intrinsic_in *in, struct intrinsic_out *o) { uniform(in, o, 10, bits_and, UINT32_MAX); }
+static void active_sum(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	uniform(in, o, 10, add, 0);
+	uniform_f(in, o, 11, add_f, MINUS_ZERO);
+}
+static void active_product(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	uniform(in, o, 10, mul, 1);
+	uniform_f(in, o, 11, mul_f, ONE);
+}
+static void active_and(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	uniform(in, o, 10, bits_and, UINT32_MAX);
+}
 static void active_or(const struct intrinsic_in *in, struct intrinsic_out *o) { uniform(in, o, 10, bits_or, 0); }
 static void active_xor(const struct intrinsic_in *in, struct intrinsic_out *o) { uniform(in, o, 10, bits_xor, 0); }
 static void active_min(const struct intrinsic_in *in, struct intrinsic_out *o)
@@ -122,16 +137,36 @@ static void active_max(const struct intrinsic_in *in, struct intrinsic_out *o)
 }
 
 // Expects a scan, including each lane's own value if `own`.
-static void scan_in(const struct intrinsic_in *in, struct intrinsic_out *o, unsigned vgpr, combine *f, uint32_t none, unsigned own)
+static void scan_in(const struct intrinsic_in *in, struct intrinsic_out *o, unsigned vgpr, combine *f, uint32_t none,
+                    unsigned own)
 {
 	any_v(o, vgpr);
 	ACTIVE_LANES(in, l) want_v(o, vgpr, l, combine_lanes(in, f, none, 0, l + own));
 }
-static void prefixes(const struct intrinsic_in *in, struct intrinsic_out *o, combine *f, uint32_t none, unsigned own) { scan_in(in, o, 10, f, none, own); }
-static void prefix_sum(const struct intrinsic_in *in, struct intrinsic_out *o) { prefixes(in, o, add, 0, 0); exclusive_f(in, o, add_f, MINUS_ZERO); }
-static void prefix_product(const struct intrinsic_in *in, struct intrinsic_out *o) { prefixes(in, o, mul, 1, 0); exclusive_f(in, o, mul_f, ONE); }
-static void inclusive_sum(const struct intrinsic_in *in, struct intrinsic_out *o) { prefixes(in, o, add, 0, 1); inclusive_f(in, o, 11, add_f, MINUS_ZERO); }
-static void inclusive_product(const struct intrinsic_in *in, struct intrinsic_out *o) { prefixes(in, o, mul, 1, 1); inclusive_f(in, o, 11, mul_f, ONE); }
+static void prefixes(const struct intrinsic_in *in, struct intrinsic_out *o, combine *f, uint32_t none, unsigned own)
+{
+	scan_in(in, o, 10, f, none, own);
+}
+static void prefix_sum(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	prefixes(in, o, add, 0, 0);
+	exclusive_f(in, o, add_f, MINUS_ZERO);
+}
+static void prefix_product(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	prefixes(in, o, mul, 1, 0);
+	exclusive_f(in, o, mul_f, ONE);
+}
+static void inclusive_sum(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	prefixes(in, o, add, 0, 1);
+	inclusive_f(in, o, 11, add_f, MINUS_ZERO);
+}
+static void inclusive_product(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	prefixes(in, o, mul, 1, 1);
+	inclusive_f(in, o, 11, mul_f, ONE);
+}
 static void inclusive_min(const struct intrinsic_in *in, struct intrinsic_out *o)
 {
 	scan_in(in, o, 10, min_i, INT32_MAX, 1);
@@ -144,15 +179,37 @@ static void inclusive_max(const struct intrinsic_in *in, struct intrinsic_out *o
 	scan_in(in, o, 11, max_u, 0, 1);
 	inclusive_f(in, o, 12, max_f, UINT32_MAX);
 }
-static void inclusive_and(const struct intrinsic_in *in, struct intrinsic_out *o) { prefixes(in, o, bits_and, UINT32_MAX, 1); }
+static void inclusive_and(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	prefixes(in, o, bits_and, UINT32_MAX, 1);
+}
 static void inclusive_or(const struct intrinsic_in *in, struct intrinsic_out *o) { prefixes(in, o, bits_or, 0, 1); }
 static void inclusive_xor(const struct intrinsic_in *in, struct intrinsic_out *o) { prefixes(in, o, bits_xor, 0, 1); }
 
-static void clustered_add(const struct intrinsic_in *in, struct intrinsic_out *o) { clusters(in, o, add, 0); clusters_f(in, o, add_f, MINUS_ZERO); }
-static void clustered_mul(const struct intrinsic_in *in, struct intrinsic_out *o) { clusters(in, o, mul, 1); clusters_f(in, o, mul_f, ONE); }
-static void clustered_min(const struct intrinsic_in *in, struct intrinsic_out *o) { clusters(in, o, min_i, INT32_MAX); clusters_f(in, o, min_f, UINT32_MAX); }
-static void clustered_max(const struct intrinsic_in *in, struct intrinsic_out *o) { clusters(in, o, max_i, 1u << 31); clusters_f(in, o, max_f, UINT32_MAX); }
-static void clustered_and(const struct intrinsic_in *in, struct intrinsic_out *o) { clusters(in, o, bits_and, UINT32_MAX); }
+static void clustered_add(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	clusters(in, o, add, 0);
+	clusters_f(in, o, add_f, MINUS_ZERO);
+}
+static void clustered_mul(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	clusters(in, o, mul, 1);
+	clusters_f(in, o, mul_f, ONE);
+}
+static void clustered_min(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	clusters(in, o, min_i, INT32_MAX);
+	clusters_f(in, o, min_f, UINT32_MAX);
+}
+static void clustered_max(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	clusters(in, o, max_i, 1u << 31);
+	clusters_f(in, o, max_f, UINT32_MAX);
+}
+static void clustered_and(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	clusters(in, o, bits_and, UINT32_MAX);
+}
 static void clustered_or(const struct intrinsic_in *in, struct intrinsic_out *o) { clusters(in, o, bits_or, 0); }
 static void clustered_xor(const struct intrinsic_in *in, struct intrinsic_out *o) { clusters(in, o, bits_xor, 0); }
 
@@ -161,7 +218,8 @@ static void lerp(const struct intrinsic_in *in, struct intrinsic_out *o)
 {
 	uint32_t left[LANES] = { 0 }, x[LANES];
 	unsigned last = in->lanes - 1;
-	for (unsigned l = 0; l <= last; l++) left[last - l] = intrinsic_active(in, l) ? of_float(1 - as_float(in->v2[l])) : ONE;
+	for (unsigned l = 0; l <= last; l++)
+		left[last - l] = intrinsic_active(in, l) ? of_float(1 - as_float(in->v2[l])) : ONE;
 	scan(mul_f, left, in->lanes);
 	for (unsigned l = 0; l <= last; l++) {
 		uint32_t above = l == last ? ONE : left[last - l - 1];
@@ -174,11 +232,16 @@ static void lerp(const struct intrinsic_in *in, struct intrinsic_out *o)
 struct line { float factor, term; };
 static struct line compose(const struct intrinsic_in *in, unsigned first, unsigned n)
 {
-	if (n == 1) return intrinsic_active(in, first) ? (struct line){ 1 - as_float(in->v2[first]), as_float(in->v1[first]) * as_float(in->v2[first]) } : (struct line){ 1, 0 };
+	if (n == 1)
+		return intrinsic_active(in, first) ? (struct line){ 1 - as_float(in->v2[first]),
+			as_float(in->v1[first]) * as_float(in->v2[first]) } : (struct line){ 1, 0 };
 	struct line below = compose(in, first, n / 2), above = compose(in, first + n / 2, n / 2);
 	return (struct line){ below.factor * above.factor, fmaf(below.term, above.factor, above.term) };
 }
-static void lerp_composed(const struct intrinsic_in *in, struct intrinsic_out *o) { want_s(o, 10, of_float(compose(in, 0, in->lanes).term)); }
+static void lerp_composed(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	want_s(o, 10, of_float(compose(in, 0, in->lanes).term));
+}
 
 // ---- drawing --------------------------------------------------------------------------------------------------------
 // Draws a float with any mantissa and sign, and one of `exponents` exponents from `least` on. MODE flushes denormals
@@ -209,7 +272,9 @@ static void draw_compared(struct intrinsic_in *in)
 	for (unsigned l = 0; l < LANES; l++) {
 		uint64_t x = rig_random(&in->random);
 		bool nan = how % 8 == 0 || (how % 8 < 5 && x >> 50 & 1), zero = how % 8 >= 3 && x >> 51 & 1;
-		in->v1[l] = nan ? 0x7fc00000 | (uint32_t)(x >> 8) : zero ? (uint32_t)(x >> 52 & 1) << 31 : any_float(&in->random, 1, 254);
+		in->v1[l] = nan ? 0x7fc00000 | (uint32_t)(x >> 8)
+		            : zero ? (uint32_t)(x >> 52 & 1) << 31
+		            : any_float(&in->random, 1, 254);
 	}
 }
 // Makes all NaNs equal: which of several NaNs results differs between lanes for clusters, and between GPUs for scans.

@@ -56,7 +56,10 @@ static void try_gpu(struct laws *l, const struct isa_gpu *on, const char *only, 
 				if (again) { try_again(l, &c, t); continue; }
 				t->cases++;
 				if (try_case(l, &c, STATES, t)) t->reached++;
-				else if (t->unreached++ < SHOWN) printf("not reached: %s, wave%u, %s %s (%s)\n", on->name, c.wave, isa_text(isa_record(f)->id), isa_text(isa_format(f)->name), case_family_name(f, family));
+				else if (t->unreached++ < SHOWN)
+					printf("not reached: %s, wave%u, %s %s (%s)\n", on->name, c.wave,
+					       isa_text(isa_record(f)->id), isa_text(isa_format(f)->name),
+					       case_family_name(f, family));
 			}
 	}
 }
@@ -89,8 +92,10 @@ int main(int argc, char **argv)
 		else if (l->claims[k].excuse) excused++;
 		else printf("law 3: nothing shows that %s (%u tried)\n", l->claims[k].name, l->claims[k].tried);
 	}
-	printf("laws: %llu cases of (form, GPU, wave, modifiers), %llu reached; held: 1 %llu, 2 %llu, 4 %llu states; 3: %u of %u claims shown, %u that no state can; %llu broken\n",
-	       (unsigned long long)t.cases, (unsigned long long)t.reached, (unsigned long long)l->held[0], (unsigned long long)l->held[1], (unsigned long long)l->held[3],
+	printf("laws: %llu cases of (form, GPU, wave, modifiers), %llu reached; held: "
+	       "1 %llu, 2 %llu, 4 %llu states; 3: %u of %u claims shown, %u that no state can; %llu broken\n",
+	       (unsigned long long)t.cases, (unsigned long long)t.reached, (unsigned long long)l->held[0],
+	       (unsigned long long)l->held[1], (unsigned long long)l->held[3],
 	       shown, shown + missing + excused, excused, (unsigned long long)t.broken);
 	bool fine = !t.broken && !missing && !t.unreached;
 	laws_end(l);

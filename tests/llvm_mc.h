@@ -20,10 +20,12 @@ struct llvm {
 static inline void llvm_run(const struct llvm *l, const char *stem, const char *arguments)
 {
 	char command[2048];
-	const char *size = !l->target.gpu->wave_sizes[1] ? "" : l->target.wave == 64 ? "-mattr=-wavefrontsize32,+wavefrontsize64"
-	                                                                              : "-mattr=+wavefrontsize32,-wavefrontsize64";
-	snprintf(command, sizeof command, "LLVM_DISABLE_SYMBOLIZATION=1 %s -triple=%s -mcpu=%s %s%s %s <'%s.in' >'%s.out' 2>'%s.err'", l->program, l->triple, l->name, size,
-	         l->features ? l->features : "", arguments, stem, stem, stem);
+	const char *size = !l->target.gpu->wave_sizes[1] ? ""
+	                   : l->target.wave == 64 ? "-mattr=-wavefrontsize32,+wavefrontsize64"
+	                   : "-mattr=+wavefrontsize32,-wavefrontsize64";
+	snprintf(command, sizeof command,
+	         "LLVM_DISABLE_SYMBOLIZATION=1 %s -triple=%s -mcpu=%s %s%s %s <'%s.in' >'%s.out' 2>'%s.err'",
+	         l->program, l->triple, l->name, size, l->features ? l->features : "", arguments, stem, stem, stem);
 	int status = system(command);
 	if (status == -1 || !WIFEXITED(status) || WEXITSTATUS(status) == 126 || WEXITSTATUS(status) == 127) {
 		fprintf(stderr, "cannot run %s\n", command);

@@ -11,8 +11,8 @@
 #include "suites.h"
 #undef _tcase_add_test
 
-// The longest message of a failure, with programs and their output. Check cuts a message at BUFSIZ, and without this limit reports no
-// result.
+// The longest message of a failure, with programs and their output. Check cuts a message at BUFSIZ, and without this
+// limit reports no result.
 enum { LONGEST_MESSAGE = 1 << 16 };
 // Seconds after which a test hangs: tests take less than a minute, but machines may be busy and builds slow.
 #define LONGEST_TEST "1200"
@@ -96,7 +96,8 @@ static void tell_names(const char *suite, const char *test, bool named, const ch
 		fprintf(stderr, "unit: suite \"%s\" has no test \"%s\"; its tests are:%s\n", suite, test ? test : "", list);
 		return;
 	}
-	fprintf(stderr, "unit: no test%s%s%s is in a suite \"%s\"; the suites are:", test ? " \"" : "", test ? test : "", test ? "\"" : "", suite ? suite : "");
+	fprintf(stderr, "unit: no test%s%s%s is in a suite \"%s\"; the suites are:", test ? " \"" : "",
+	        test ? test : "", test ? "\"" : "", suite ? suite : "");
 	for (size_t k = 0; k < SUITE_COUNT; k++) fprintf(stderr, " %.*s", name_length(suites[k].name), suites[k].name);
 	fputc('\n', stderr);
 }

@@ -1,5 +1,5 @@
-// A hash of many bytes, with which tests compare states. Each step takes 32 bytes at a time, in four independent sums. One
-// changed bit always changes the hash, because each step can be undone.
+// A hash of many bytes, with which tests compare states. Each step takes 32 bytes at a time, in four independent sums.
+// One changed bit always changes the hash, because each step can be undone.
 #ifndef TESTS_MIX_H
 #define TESTS_MIX_H
 #include <stddef.h>

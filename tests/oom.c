@@ -69,7 +69,8 @@ static void use(void)
 	unsigned steps = 0;
 	lost = false;
 	if (!l) return;
-	gives(lanewise_assemble(l, "wrong.s", "\tv_mvo_b32 v0, v1\n", 18, "gfx1030", 64), LANEWISE_ASSEMBLE, "lanewise_assemble");
+	gives(lanewise_assemble(l, "wrong.s", "\tv_mvo_b32 v0, v1\n", 18, "gfx1030", 64), LANEWISE_ASSEMBLE,
+	      "lanewise_assemble");
 	says(l, "v_mov_b32");
 	gives(lanewise_assemble(l, "saxpy.s", text.at, text.n, NULL, 0), LANEWISE_OK, "lanewise_assemble");
 	says(l, "");
@@ -82,7 +83,8 @@ static void use(void)
 	says(l, "y[1]");
 	expect(lost || steps > 3, "lanewise_watch");
 	gives(lanewise_load(l, "saxpy.o", object.at, object.n, "saxpy"), LANEWISE_OK, "lanewise_load");
-	static const char *const notes[] = { "items 1000", "numthreads 64", "buffer y : f32[1000] = 1", "arg x", "arg y", "arg f32 2", "arg u32 1000" };
+	static const char *const notes[] = { "items 1000", "numthreads 64", "buffer y : f32[1000] = 1", "arg x",
+	                                     "arg y", "arg f32 2", "arg u32 1000" };
 	gives(lanewise_add_buffer(l, "x", object.at, 4 * COUNT), LANEWISE_OK, "lanewise_add_buffer");
 	for (size_t k = 0; k < sizeof notes / sizeof *notes; k++) gives(lanewise_note(l, notes[k]), LANEWISE_OK, notes[k]);
 	run_saxpy(l);

@@ -25,7 +25,8 @@ uint64_t rig_random(struct rig_random *r)
 static void missing(const char *path, const char *why)
 {
 	char folder[256];
-	ck_abort_msg("%s: %s in %s; tests run in the project's folder", path, why, getcwd(folder, sizeof folder) ? folder : "a folder without a name");
+	ck_abort_msg("%s: %s in %s; tests run in the project's folder", path, why,
+	             getcwd(folder, sizeof folder) ? folder : "a folder without a name");
 }
 
 const struct source *rig_source(struct arena *a, const char *path)
@@ -97,8 +98,8 @@ void rig_prepare(struct rig *r, const char *gpu, unsigned wave, const char *text
 	r->machine = machine_new(r->program, &(struct machine_options){ .keep_state = true, .max_steps = 100000 });
 	for (uint32_t k = 0; k < RIG_DATA_DWORDS; k++) numbers[k] = k;
 	r->data = machine_add_buffer(r->machine, "data", sizeof numbers, numbers);
-	r->dispatch = (struct machine_dispatch){ .numthreads = { r->program->wave, 1, 1 }, .workgroups = { 1, 1, 1 }, .mode = -1, .setup = setup, .context = r,
-	                                         .scratch = 64 };
+	r->dispatch = (struct machine_dispatch){ .numthreads = { r->program->wave, 1, 1 }, .workgroups = { 1, 1, 1 },
+	                                         .mode = -1, .setup = setup, .context = r, .scratch = 64 };
 }
 
 void rig_run(struct rig *r, const char *gpu, unsigned wave, const char *text)
@@ -157,8 +158,9 @@ void rig_items(struct rig *r, uint32_t mode, const struct rig_items *items)
 	struct pass pass = { items };
 	struct machine_observer observer = { .context = &pass, .wave_end = get_items };
 	uint32_t lanes = r->program->wave;
-	r->dispatch = (struct machine_dispatch){ .numthreads = { lanes, 1, 1 }, .workgroups = { (uint32_t)((items->n + lanes - 1) / lanes), 1, 1 },
-	                                         .mode = mode, .setup = put_items, .context = &pass, .observer = &observer };
+	r->dispatch = (struct machine_dispatch){ .numthreads = { lanes, 1, 1 },
+		.workgroups = { (uint32_t)((items->n + lanes - 1) / lanes), 1, 1 },
+		.mode = mode, .setup = put_items, .context = &pass, .observer = &observer };
 	bool ok = rig_go(r);
 	ck_assert_msg(ok, "%s: fault: %s", r->source.text, r->result->fault);
 }

@@ -8,7 +8,10 @@
 #include "asm/asm.h"
 #include "object/disassemble.h"
 
-static inline void reassemble_line(void *file, const struct object_piece *p) { fprintf(file, p->kind == OBJECT_LABEL ? "%s:\n" : "\t%s\n", p->text); }
+static inline void reassemble_line(void *file, const struct object_piece *p)
+{
+	fprintf(file, p->kind == OBJECT_LABEL ? "%s:\n" : "\t%s\n", p->text);
+}
 
 static inline const struct program_section *reassemble_section(const struct program *p, const char *name)
 {
@@ -42,14 +45,16 @@ static inline const char *reassemble_differs(const struct program *p, char **tex
 	struct source s = { .name = "disassembly", .text = *text, .size = size };
 	struct program *q = asm_text(&s, &(struct asm_options){ .gpu = p->gpu, .wave = p->wave }, &d);
 	if (!q || d.errors)
-		snprintf(why, sizeof why, "line %u: %s", d.messages.n ? d.messages.at[0].place.line : 0, d.messages.n ? d.messages.at[0].text : "does not assemble");
+		snprintf(why, sizeof why, "line %u: %s", d.messages.n ? d.messages.at[0].place.line : 0,
+		         d.messages.n ? d.messages.at[0].text : "does not assemble");
 	for (size_t k = 0; q && !*why && k < p->section_count; k++) {
 		const struct program_section *a = &p->sections[k];
 		if (!a->load || a->linked || a->type != SHT_PROGBITS || !a->size)
 			continue;
 		const struct program_section *b = reassemble_section(q, a->name);
 		if (!b || b->size != a->size)
-			snprintf(why, sizeof why, "%.40s has %llu bytes, not %llu", a->name, b ? (unsigned long long)b->size : 0, (unsigned long long)a->size);
+			snprintf(why, sizeof why, "%.40s has %llu bytes, not %llu", a->name,
+			         b ? (unsigned long long)b->size : 0, (unsigned long long)a->size);
 		for (uint64_t at = 0; !*why && at < a->size; at++)
 			if (a->bytes[at] != b->bytes[at] && !reassemble_in_reloc(p, k, at))
 				snprintf(why, sizeof why, "%.40s differs at byte %llu", a->name, (unsigned long long)at);

@@ -6,9 +6,10 @@
 // least: the exponent of the least normal number; the largest is 1 - least
 struct shape { unsigned bits, fraction; int least; };
 static const struct shape shapes[] = {
-	[ISA_F16] = { 16, 10, -14 }, [ISA_BF16] = { 16, 7, -126 }, [ISA_F32] = { 32, 23, -126 }, [ISA_F64] = { 64, 52, -1022 },
-	[ISA_U8] = { .bits = 8 }, [ISA_I8] = { .bits = 8 }, [ISA_U16] = { .bits = 16 }, [ISA_I16] = { .bits = 16 }, [ISA_U32] = { .bits = 32 }, [ISA_I32] = { .bits = 32 },
-	[ISA_U64] = { .bits = 64 }, [ISA_I64] = { .bits = 64 }, [ISA_MASK] = { .bits = 64 }, [ISA_BOOL] = { .bits = 32 },
+	[ISA_F16] = { 16, 10, -14 }, [ISA_BF16] = { 16, 7, -126 }, [ISA_F32] = { 32, 23, -126 },
+	[ISA_F64] = { 64, 52, -1022 }, [ISA_U8] = { .bits = 8 }, [ISA_I8] = { .bits = 8 }, [ISA_U16] = { .bits = 16 },
+	[ISA_I16] = { .bits = 16 }, [ISA_U32] = { .bits = 32 }, [ISA_I32] = { .bits = 32 }, [ISA_U64] = { .bits = 64 },
+	[ISA_I64] = { .bits = 64 }, [ISA_MASK] = { .bits = 64 }, [ISA_BOOL] = { .bits = 32 },
 };
 static struct shape shape_of(enum isa_type t) { return shapes[t]; }
 
@@ -24,7 +25,10 @@ bool reference_is_nan(enum isa_type t, uint64_t bits)
 	return s.fraction && (bits & ones(s.bits - 1)) > infinity(s);
 }
 
-bool reference_signals(enum isa_type t, uint64_t bits) { return reference_is_nan(t, bits) && !(bits >> (shape_of(t).fraction - 1) & 1); }
+bool reference_signals(enum isa_type t, uint64_t bits)
+{
+	return reference_is_nan(t, bits) && !(bits >> (shape_of(t).fraction - 1) & 1);
+}
 
 uint64_t reference_one(enum isa_type t, int exponent)
 {
@@ -41,7 +45,10 @@ bool reference_same(enum isa_type t, uint64_t got, struct reference_result want)
 }
 
 // ---- MODE -----------------------------------------------------------------------------------------------------------
-static unsigned denormals(enum isa_type t, uint32_t mode) { return mode >> (t == ISA_F32 || t == ISA_BF16 ? MODE_DENORM32 : MODE_DENORM64) & 3; }
+static unsigned denormals(enum isa_type t, uint32_t mode)
+{
+	return mode >> (t == ISA_F32 || t == ISA_BF16 ? MODE_DENORM32 : MODE_DENORM64) & 3;
+}
 
 static mpfr_rnd_t rounding(enum isa_type t, uint32_t mode)
 {
@@ -87,7 +94,8 @@ static void set_from_bits(mpfr_t x, enum isa_type t, uint64_t bits)
 		else mpfr_set_inf(x, negative ? -1 : 1);
 		return;
 	}
-	mpfr_set_ui_2exp(x, exponent ? fraction | 1ull << s.fraction : fraction, s.least - (int)s.fraction + (exponent ? (int)exponent - 1 : 0), MPFR_RNDN);
+	mpfr_set_ui_2exp(x, exponent ? fraction | 1ull << s.fraction : fraction,
+	                 s.least - (int)s.fraction + (exponent ? (int)exponent - 1 : 0), MPFR_RNDN);
 	mpfr_setsign(x, x, negative, MPFR_RNDN);
 }
 
@@ -96,7 +104,8 @@ static uint64_t get_integer(mpfr_t r, enum isa_type t)
 	struct shape s = shape_of(t);
 	bool is_signed = t == ISA_I8 || t == ISA_I16 || t == ISA_I32;
 	if (mpfr_nan_p(r)) return 0;
-	int64_t low = is_signed ? -(1ll << (s.bits - 1)) : 0, high = is_signed ? (1ll << (s.bits - 1)) - 1 : (int64_t)ones(s.bits);
+	int64_t low = is_signed ? -(1ll << (s.bits - 1)) : 0,
+		high = is_signed ? (1ll << (s.bits - 1)) - 1 : (int64_t)ones(s.bits);
 	if (mpfr_cmp_si(r, high) >= 0) return (uint64_t)high & ones(s.bits);
 	if (mpfr_cmp_si(r, low) <= 0) return (uint64_t)low & ones(s.bits);
 	return (uint64_t)mpfr_get_si(r, MPFR_RNDZ) & ones(s.bits);
@@ -117,7 +126,8 @@ static uint64_t bits_of_number(mpfr_t r, enum isa_type t)
 	mpfr_abs(m, m, MPFR_RNDN);
 	uint64_t digits = mpfr_get_ui(m, MPFR_RNDN);
 	mpfr_clear(m);
-	return sign | (exponent < s.least ? digits : (digits & ones(s.fraction)) | (uint64_t)(exponent - s.least + 1) << s.fraction);
+	return sign | (exponent < s.least ? digits
+	               : (digits & ones(s.fraction)) | (uint64_t)(exponent - s.least + 1) << s.fraction);
 }
 
 void reference_round(struct reference *e, mpfr_t r, enum isa_type to, int ternary)
@@ -133,8 +143,8 @@ void reference_round(struct reference *e, mpfr_t r, enum isa_type to, int ternar
 	mpfr_set_emax(high);
 }
 
-struct reference_result reference_eval(struct reference *e, reference_op *op, uint32_t mode, enum isa_type to, const enum isa_type *from,
-                                       const uint64_t *sources, unsigned count)
+struct reference_result reference_eval(struct reference *e, reference_op *op, uint32_t mode, enum isa_type to,
+                                       const enum isa_type *from, const uint64_t *sources, unsigned count)
 {
 	struct shape s = shape_of(to);
 	e->mode = mode;

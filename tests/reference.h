@@ -29,8 +29,8 @@ void reference_close(struct reference *e);
 // Without `op` it only sets the sources. `other` is accepted as well: if results flush, a result may be 0
 // if it reaches the least normal number only by rounding as a denormal. With `any` every result is accepted.
 struct reference_result { uint64_t bits, other; bool any; };
-struct reference_result reference_eval(struct reference *e, reference_op *op, uint32_t mode, enum isa_type to, const enum isa_type *from,
-                                       const uint64_t *sources, unsigned count);
+struct reference_result reference_eval(struct reference *e, reference_op *op, uint32_t mode, enum isa_type to,
+                                       const enum isa_type *from, const uint64_t *sources, unsigned count);
 // Rounds r once more to a float type, including denormals, for operations with a rounded intermediate result.
 void reference_round(struct reference *e, mpfr_t r, enum isa_type to, int ternary);
 

@@ -27,7 +27,8 @@ static void check(bool good, const char *name, const char *what, const struct te
 	if (t) printf("---- seen:\n%.*s\n----\n", (int)(t->n < 4000 ? t->n : 4000), t->seen);
 }
 
-static bool open_terminal(struct terminal *t, const char *term, unsigned short rows, unsigned short columns, char *const arguments[])
+static bool open_terminal(struct terminal *t, const char *term, unsigned short rows, unsigned short columns,
+                          char *const arguments[])
 {
 	struct winsize size = { .ws_row = rows, .ws_col = columns };
 	*t = (struct terminal){ 0 };
@@ -62,7 +63,8 @@ static void keep_text(struct terminal *t, const char *bytes, size_t n)
 		else if (c >= '0' && c <= '9') numbers[count] = numbers[count] * 10 + (unsigned)(c - '0');
 		else if (c == ';') count += count < sizeof numbers / sizeof *numbers - 1;
 		else if (c >= '@' && c <= '~') {
-			for (unsigned m = 0; c == 'm' && m <= count && numbers[m] != 38 && numbers[m] != 48; m++) if (numbers[m] < LOOKS) t->looks[numbers[m]] = true;
+			for (unsigned m = 0; c == 'm' && m <= count && numbers[m] != 38 && numbers[m] != 48; m++)
+				if (numbers[m] < LOOKS) t->looks[numbers[m]] = true;
 			state = TEXT;
 		}
 	}
@@ -99,7 +101,8 @@ static struct activity activity_of(pid_t child)
 	if (f && !fgets(line, sizeof line, f)) *line = 0;
 	if (f) fclose(f);
 	const char *rest = strrchr(line, ')');          // after the name, which may contain spaces
-	if (rest && sscanf(rest, ") %c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &a.state, &user, &system) == 3) a.ticks = user + system;
+	if (rest && sscanf(rest, ") %c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &a.state, &user, &system) == 3)
+		a.ticks = user + system;
 	return a;
 }
 
@@ -156,10 +159,14 @@ static void screen(char *lanewise, const char *term, unsigned short rows, unsign
 	bool color = strcmp(term, "vt100");
 	check(t.looks[REVERSE] && t.looks[BOLD], name, "no line is marked", &t);
 	if (!strncmp(term, "xterm", 5)) check(t.looks[DIM], name, "nothing is dim", &t);
-	check((t.looks[RED] || t.looks[GREEN] || t.looks[CYAN]) == color, name, color ? "there are no colours" : "there are colours", &t);
+	check((t.looks[RED] || t.looks[GREEN] || t.looks[CYAN]) == color, name,
+	      color ? "there are no colours" : "there are colours", &t);
 	if (columns >= 80) check(await(&t, "VGPR", LONG), name, "the lanes are not drawn", &t);
 	if (columns >= 60) check(await(&t, "leave", LONG), name, "how to leave is not said", &t);
-	const char *const keys[] = { "s", "s", " ", "b", "m", "M", "c", "C", "\t", "\033[B", "\033[A", "\033[6~", ">", "<", "f", "f", "f", "f", "f", "f", "f", "]", "w", "W", "n", "p", "?", "\033" };
+	const char *const keys[] = {
+		"s", "s", " ", "b", "m", "M", "c", "C", "\t", "\033[B", "\033[A", "\033[6~", ">", "<", "f", "f", "f",
+		"f", "f", "f", "f", "]", "w", "W", "n", "p", "?", "\033"
+	};
 	for (unsigned k = 0; k < sizeof keys / sizeof *keys; k++) type(&t, keys[k]);
 	settle(&t);
 	type(&t, ":goto 12\n");
@@ -268,10 +275,12 @@ static void progress(char *lanewise, const char *endless, const char *term, char
 	struct terminal t;
 	check(open_terminal(&t, term, 24, 80, arguments), "progress", "no pseudo-terminal", NULL);
 	bool seen = await(&t, " M instructions, ", wanted ? LONG : 1500);
-	check(seen == wanted, "progress", wanted ? "nothing says how far it is" : "it is drawn on a terminal that cannot erase it", &t);
+	check(seen == wanted, "progress",
+	      wanted ? "nothing says how far it is" : "it is drawn on a terminal that cannot erase it", &t);
 	type(&t, "\003");
 	check(await(&t, "interrupted", LONG), "progress", "Ctrl-C does not interrupt", &t);
-	check(t.seen && strstr(t.seen, wanted ? "\rgfx1030" : "^Cgfx1030"), "progress", "the summary is not at the beginning of a line", &t);
+	check(t.seen && strstr(t.seen, wanted ? "\rgfx1030" : "^Cgfx1030"), "progress",
+	      "the summary is not at the beginning of a line", &t);
 	check(close_terminal(&t) == 130, "progress", "the status is not 130", NULL);
 }
 

@@ -39,5 +39,9 @@ static inline struct share share_now(void)
 
 static inline bool share_has(uint64_t number) { struct share s = share_now(); return share_of(&s, number); }
 // Returns the least number of cases in a part of `all` cases, for tests that require a number of cases.
-static inline unsigned share_least(unsigned all) { unsigned n = share_now().parts; return n == 1 ? all : all / (2 * n); }
+static inline unsigned share_least(unsigned all)
+{
+	unsigned n = share_now().parts;
+	return n == 1 ? all : all / (2 * n);
+}
 #endif

@@ -7,17 +7,26 @@ unsigned source_edges(enum isa_type t, uint64_t to[SOURCE_EDGES])
 	unsigned n = 0;
 	uint64_t sign = reference_sign(t);
 	if (!reference_is_float(t)) {
-		const int64_t edges[] = { 0, 1, 2, 3, 7, 15, 16, 23, 24, 100, 127, 128, 255, 1000, 2047, 2048, 2049, 4098, 65519, 65520, 0xffffff, 0x1000001, 0x1000003, 0x7fffffff };
+		const int64_t edges[] = {
+			0, 1, 2, 3, 7, 15, 16, 23, 24, 100, 127, 128, 255, 1000, 2047, 2048, 2049, 4098, 65519, 65520,
+			0xffffff, 0x1000001, 0x1000003, 0x7fffffff
+		};
 		for (size_t k = 0; k < sizeof edges / sizeof *edges; k++) {
 			to[n++] = (uint64_t)edges[k];
 			to[n++] = (uint64_t)-edges[k];
 		}
 		return n;
 	}
-	uint64_t one = reference_one(t, 0), least = t == ISA_F16 ? reference_one(t, -14) : t == ISA_F64 ? reference_one(t, -1022) : reference_one(t, -126);
+	uint64_t one = reference_one(t, 0),
+		least = t == ISA_F16 ? reference_one(t, -14)
+		        : t == ISA_F64 ? reference_one(t, -1022)
+		        : reference_one(t, -126);
 	uint64_t top = t == ISA_F16 ? 0x7bff : t == ISA_BF16 ? 0x7f7f : t == ISA_F64 ? 0x7fefffffffffffff : 0x7f7fffff;
-	const uint64_t positive[] = { 0, 1, 3, least - 1, least, least + 1, one - 1, one, one + 1, reference_one(t, -1), reference_one(t, 1), one + (reference_one(t, 1) - one) / 2,
-	                              reference_one(t, 1) + (reference_one(t, 1) - one) / 4, reference_one(t, 3) - 3, top - 1, top, top + 1 };
+	const uint64_t positive[] = {
+		0, 1, 3, least - 1, least, least + 1, one - 1, one, one + 1, reference_one(t, -1), reference_one(t, 1),
+		one + (reference_one(t, 1) - one) / 2, reference_one(t, 1) + (reference_one(t, 1) - one) / 4,
+		reference_one(t, 3) - 3, top - 1, top, top + 1
+	};
 	for (size_t k = 0; k < sizeof positive / sizeof *positive; k++) {
 		to[n++] = positive[k];
 		to[n++] = positive[k] | sign;
@@ -30,7 +39,8 @@ unsigned source_edges(enum isa_type t, uint64_t to[SOURCE_EDGES])
 // Returns an integer of any size, or one whose bytes or halves are edge values.
 static uint64_t random_integer(uint64_t x, uint64_t how)
 {
-	static const uint64_t edges[2][8] = { { 0, 1, 2, 0x7f, 0x80, 0x81, 0xfe, 0xff }, { 0, 1, 2, 0x7fff, 0x8000, 0x8001, 0xfffe, 0xffff } };
+	static const uint64_t edges[2][8] = { { 0, 1, 2, 0x7f, 0x80, 0x81, 0xfe, 0xff },
+	                                      { 0, 1, 2, 0x7fff, 0x8000, 0x8001, 0xfffe, 0xffff } };
 	unsigned choice = how >> 60 & 3, bits = choice == 1 ? 8 : 16;
 	if (choice != 1 && choice != 2) return x >> how % 64;
 	uint64_t r = 0;
@@ -60,7 +70,8 @@ static uint64_t random_source(enum isa_type t, struct rig_random *random)
 	return exponent | fraction | (x >> 32 & 1 ? reference_sign(t) : 0);
 }
 
-size_t source_items(const enum isa_type types[3], unsigned count, uint64_t *in[3], struct rig_random *random, size_t limit)
+size_t source_items(const enum isa_type types[3], unsigned count, uint64_t *in[3], struct rig_random *random,
+                    size_t limit)
 {
 	uint64_t edges[3][SOURCE_EDGES];
 	unsigned n[3];

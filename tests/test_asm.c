@@ -50,12 +50,17 @@ static const struct { const char *text, *hex; } bytes[] = {
 	// operators: comparisons give -1, && and || give 1, >> is logical, | & ^ ! bind tighter than +
 	{ ".byte 1==1, 1<2, 3&&4, 5||0, !0, ~1, 1<>2, 2+3|4, 1<<2+1, 2*3&1, 7%4, -7/2, 5!2", "ffff010101feff090500" "03fdfd" },
 	{ ".quad -8>>1\n.byte -(1+2)*3, 1+2*3, (1+2)*3", "fcffffffffffff7ff70709" },
-	{ ".byte max(1,2,3), or(1,2,4), alignto(5,4), totalnumvgprs(3,10), extrasgprs(1,1,1), occupancy(10,4,256,8,10,50,100)", "0307080a0602" },
-	{ ".byte max(-3,-1), max(-5), max(2,1), or(2,4), or(6), or(0,0), alignto(8,4), alignto(9,4), alignto(0,4), totalnumvgprs(10,3)", "fffb0206060008" "0c000a" },
+	{
+	  ".byte max(1,2,3), or(1,2,4), alignto(5,4), totalnumvgprs(3,10), extrasgprs(1,1,1), occupancy(10,4,256,8,10,50,100)",
+	  "0307080a0602" },
+	{ ".byte max(-3,-1), max(-5), max(2,1), or(2,4), or(6), or(0,0), "
+	  "alignto(8,4), alignto(9,4), alignto(0,4), totalnumvgprs(10,3)", "fffb0206060008" "0c000a" },
 	// waves by SGPRs: gfx8 and gfx9, older ones, later ones
 	{ ".irp n, 80, 81, 88, 89, 100, 101\n.byte occupancy(10,4,256,8,10,\\n,0)\n.endr", "0a0909080807" },
-	{ ".irp n, 48, 49, 56, 57, 64, 65, 72, 73, 80, 81\n.byte occupancy(10,4,256,7,10,\\n,0)\n.endr", "0a090908080707060605" },
-	{ ".byte occupancy(16,8,1024,10,16,200,0), occupancy(16,8,1024,10,16,0,64), occupancy(16,8,1024,10,16,0,65), occupancy(16,8,1024,10,16,0,2000)", "10100e01" },
+	{ ".irp n, 48, 49, 56, 57, 64, 65, 72, 73, 80, 81\n.byte occupancy(10,4,256,7,10,\\n,0)\n.endr",
+	  "0a090908080707060605" },
+	{ ".byte occupancy(16,8,1024,10,16,200,0), occupancy(16,8,1024,10,16,0,64), "
+	  "occupancy(16,8,1024,10,16,0,65), occupancy(16,8,1024,10,16,0,2000)", "10100e01" },
 	// symbols: set again, forward, quoted, local
 	{ ".set x, 1\n.byte x\n.set x, x+1\n.byte x\nx = 9\n.byte x", "010209" },
 	{ ".set y, z*2\n.byte y\n.equ z, 21", "2a" },
@@ -66,17 +71,20 @@ static const struct { const char *text, *hex; } bytes[] = {
 	// operators as in LLVM: comparisons give -1
 	{ ".byte 6^3, 3<=3, 4<=3, 3>=4, 3>=3, 3<3, 2<3, 3>3, 4>3, 1!=2, 1<>2, 2!=2, 2==2", "05ff0000ff00ff00ffffff00ff" },
 	{ ".byte ~5, !5, !0, -(-3), +7, -+4, ~~9", "fa0001030" "7fc09" },
-	{ ".byte 7/2, -7/2, 7%3, -7%3, 1<<3, 0x80>>3, 5&&0, 5&&2, 0||0, 0||4, 6&3, 6|3, 7!3", "03fd01ff0810000100010207f" "f" },
+	{ ".byte 7/2, -7/2, 7%3, -7%3, 1<<3, 0x80>>3, 5&&0, 5&&2, 0||0, 0||4, 6&3, 6|3, 7!3",
+	  "03fd01ff0810000100010207f" "f" },
 	{ ".quad -9223372036854775808/-1, -9223372036854775808%-1", "00000000000000800000000000000000" },
 	{ "x: s_nop 0\ny: .byte -(y-x), ~(y-x), +(y-x), -(x-y)", "000080bf" "fcfb0404" },
 	{ "s_nop 0\nx: .long -x, +x, ~x", "000080bf" "fcffefff" "04001000" "fbffefff" },
 	// conditions
 	{ ".if 0\n.byte 1\n.garbage (((\n.if 1\n.byte 2\n.endif\n.elseif 2 > 1\n.byte 3\n.else\n.byte 4\n.endif", "03" },
 	{ ".ifdef n\n.byte 1\n.else\n.byte 2\n.endif\nn = 1\n.ifndef n\n.byte 3\n.else\n.byte 4\n.endif", "0204" },
-	{ ".ifc a b, a b\n.byte 1\n.endif\n.ifnc a, b\n.byte 2\n.endif\n.ifeqs \"x\", \"y\"\n.byte 3\n.endif\n.ifb\n.byte 4\n.endif", "010204" },
+	{ ".ifc a b, a b\n.byte 1\n.endif\n.ifnc a, b\n.byte 2\n.endif\n.ifeqs \"x\", \"y\"\n.byte 3\n.endif\n"
+	  ".ifb\n.byte 4\n.endif", "010204" },
 	{ ".ifge -1\n.byte 1\n.endif\n.iflt -1\n.byte 2\n.endif\n.ifeq 0\n.byte 3\n.endif\n.ifne 0\n.byte 4\n.endif", "0203" },
 	// macros
-	{ ".macro m a, b=2, c:req\n.byte \\a, \\b, \\c, \\@\n.endm\nm 1, c=3\nm 1+1 5 (3+4)\nm \"7\", , 8", "01020300" "02050701" "07020802" },
+	{ ".macro m a, b=2, c:req\n.byte \\a, \\b, \\c, \\@\n.endm\nm 1, c=3\nm 1+1 5 (3+4)\nm \"7\", , 8",
+	  "01020300" "02050701" "07020802" },
 	{ ".macro v n, rest:vararg\n.byte \\n\n.ifnb \\rest\nv \\rest\n.endif\n.endm\nv 1, 2, 3", "010203" },
 	{ ".macro m\n.byte 1\n.exitm\n.byte 2\n.endm\nm\n.purgem m\n.macro m\n.byte 3\n.endm\nm", "0103" },
 	{ ".macro lab p\n\\p\\()_x: .byte \\p\\()_x-.\n.endm\nlab one\nlab two", "0000" },
@@ -85,28 +93,36 @@ static const struct { const char *text, *hex; } bytes[] = {
 	{ ".irpc c, \"67\"\n.byte \\c\n.endr\n.irpc c, \"8\"\n.byte \\c\n.endr\n.irpc c,\n.byte 9\\c\n.endr", "06070809" },
 	{ "x: .rept 2\n.byte .-x\n.endr", "0001" },
 	// space
-	{ ".byte 1\n.balign 4, 9\n.skip 2, 7\n.zero 1\n.fill 2, 2, 0x1234\n.fill 1, 8, -1\n.org 25, 3", "01090909" "0707" "00" "34123412" "ffffffff00000000" "030303030303" },
+	{ ".byte 1\n.balign 4, 9\n.skip 2, 7\n.zero 1\n.fill 2, 2, 0x1234\n.fill 1, 8, -1\n.org 25, 3",
+	  "01090909" "0707" "00" "34123412" "ffffffff00000000" "030303030303" },
 	{ "s_nop 0\n.p2align 3\n.p2alignl 4, 0x11223344", "000080bf000080bf4433221144332211" },
 	{ ".long 5\n.end\n.garbage", "05000000" },
 	// instructions: the front end's part
 	{ ".set n, 3\nv_mov_b32 v[n], v[n+1]", "0403067e" },
 	{ ".set dst, v7\nv_mov_b32 dst, v1", "01030e7e" },
-	{ "s_waitcnt vmcnt(0) & lgkmcnt(0)\ns_waitcnt vmcnt(0) lgkmcnt(0)\ns_waitcnt vmcnt(0), lgkmcnt(0)", "70008cbf70008cbf70008cbf" },
+	{ "s_waitcnt vmcnt(0) & lgkmcnt(0)\ns_waitcnt vmcnt(0) lgkmcnt(0)\ns_waitcnt vmcnt(0), lgkmcnt(0)",
+	  "70008cbf70008cbf70008cbf" },
 	{ "s_branch x\ns_nop 0\nx: s_branch x", "010082bf000080bfffff82bf" },
 	{ "s_mov_b32 s0, y-x\nx: s_nop 0\ny:", "ff0080be04000000000080bf" },
-	{ "v_mov_b32 v3, s9\n.byte .amdgcn.next_free_vgpr, .amdgcn.next_free_sgpr, .amdgcn.gfx_generation_number", "0902067e040a09" },
-	{ "v_mov_b32 v1, 1+2\nv_mov_b32 v2, late\nv_mov_b32 v3, 3*4\n.set x, .amdgcn.next_free_vgpr\nv_mov_b32 v7, 5-1\n.byte x, .amdgcn.next_free_vgpr\n.set late, 70000+1",
+	{ "v_mov_b32 v3, s9\n.byte .amdgcn.next_free_vgpr, .amdgcn.next_free_sgpr, .amdgcn.gfx_generation_number",
+	  "0902067e040a09" },
+	{ "v_mov_b32 v1, 1+2\nv_mov_b32 v2, late\nv_mov_b32 v3, 3*4\n.set x, .amdgcn.next_free_vgpr\n"
+	  "v_mov_b32 v7, 5-1\n.byte x, .amdgcn.next_free_vgpr\n.set late, 70000+1",
 	  // Expressions that live longer than their instruction, mixed with others.
 	  "8302027e" "ff02047e71110100" "8c02067e" "84020e7e" "0408" },
-	{ ".byte .amdgcn.wavefront_size\n.ifndef .amdgcn.wavefront_size\n.byte 1\n.endif\ns_mov_b32 s[.amdgcn.wavefront_size/32], 0", "40" "800082be" },
-	{ "s_getpc_b64 s[4:5]\ns_add_u32 s4, s4, t@rel32@lo+4\ns_addc_u32 s5, s5, t@rel32@hi+12\nt:", "001c84be04ff0480" "10000000" "05ff0582" "00000000" },
+	{ ".byte .amdgcn.wavefront_size\n.ifndef .amdgcn.wavefront_size\n.byte 1\n.endif\n"
+	  "s_mov_b32 s[.amdgcn.wavefront_size/32], 0", "40" "800082be" },
+	{ "s_getpc_b64 s[4:5]\ns_add_u32 s4, s4, t@rel32@lo+4\ns_addc_u32 s5, s5, t@rel32@hi+12\nt:",
+	  "001c84be04ff0480" "10000000" "05ff0582" "00000000" },
 	{ "s_mov_b32 s0, t@abs32@lo\ns_mov_b32 s1, t@abs32@hi\nt:", "ff0080be10001000ff0081be00000000" },
 };
 
 // A text for another GPU is reported once, since each of its lines would be wrong for that reason.
 START_TEST(another_gpu)
 {
-	static const char text[] = "\tv_add_u32 v0, v1, v2\n\t.amdgcn_target \"amdgcn-amd-amdhsa--gfx906\"\n\tv_add_u32 v0, v1, v2\n\tv_add_u32 v0, v1, v2\n";
+	static const char text[] =
+		"\tv_add_u32 v0, v1, v2\n\t.amdgcn_target \"amdgcn-amd-amdhsa--gfx906\"\n\tv_add_u32 v0, v1, v2\n"
+		"\tv_add_u32 v0, v1, v2\n";
 	struct source source = { .name = "t.s", .text = text, .size = sizeof text - 1 };
 	struct asm_options o = { .gpu = isa_gpu_find("gfx1030") };
 	struct diag d = { 0 };
@@ -135,15 +151,27 @@ END_TEST
 // Sums with a carry are one instruction with different names: in GCN 1 and 2, in GCN 3, and on gfx9. Sums without a
 // carry have gfx9's own names.
 static const struct { const char *older, *gfx9; } carries[] = {
-	{ "v_add_i32 v0, vcc, v1, v2", "v_add_co_u32 v0, vcc, v1, v2" }, { "v_add_u32 v0, vcc, v1, v2", "v_add_co_u32 v0, vcc, v1, v2" }, { "v_sub_i32 v0, vcc, 5, v2", "v_sub_co_u32 v0, vcc, 5, v2" },
-	{ "v_sub_u32 v0, vcc, s1, v2", "v_sub_co_u32 v0, vcc, s1, v2" }, { "v_subrev_i32 v0, vcc, v1, v2", "v_subrev_co_u32 v0, vcc, v1, v2" }, { "v_subrev_u32 v0, vcc, v1, v2", "v_subrev_co_u32 v0, vcc, v1, v2" },
-	{ "v_addc_u32 v0, vcc, v1, v2, vcc", "v_addc_co_u32 v0, vcc, v1, v2, vcc" }, { "v_subb_u32 v0, vcc, v1, v2, vcc", "v_subb_co_u32 v0, vcc, v1, v2, vcc" },
-	{ "v_subbrev_u32 v0, vcc, 0, v2, vcc", "v_subbrev_co_u32 v0, vcc, 0, v2, vcc" }, { "v_add_i32_e32 v0, vcc, v1, v2", "v_add_co_u32_e32 v0, vcc, v1, v2" },
-	{ "v_add_i32_e64 v0, s[2:3], v1, s4", "v_add_co_u32_e64 v0, s[2:3], v1, s4" }, { "v_add_u32 v0, s[2:3], v1, s4", "v_add_co_u32 v0, s[2:3], v1, s4" },
-	{ "v_addc_u32_e64 v0, s[2:3], v1, v4, s[6:7]", "v_addc_co_u32_e64 v0, s[2:3], v1, v4, s[6:7]" }, { "v_add_u32_dpp v0, vcc, v1, v2 row_shr:1", "v_add_co_u32_dpp v0, vcc, v1, v2 row_shr:1" },
-	{ "v_add_u32_sdwa v0, vcc, v1, v2 src0_sel:BYTE_1", "v_add_co_u32_sdwa v0, vcc, v1, v2 src0_sel:BYTE_1" }, { "v_add_u32_e32 v0, v1, v2", ".long 0x68000501" }, { "v_add_i32 v0, v1, v2", ".long 0xd29c0000, 0x00020501" },
-	{ "v_cmp_eq_u32 vcc_lo, v1, v2", "v_cmp_eq_u32 vcc, v1, v2" }, { "v_cmp_eq_u32_e64 s4, v1, v2", "v_cmp_eq_u32_e64 s[4:5], v1, v2" }, { "v_cndmask_b32 v0, v1, v2, vcc_lo", "v_cndmask_b32 v0, v1, v2, vcc" },
-	{ "v_cndmask_b32_e64 v0, v1, v2, s6", "v_cndmask_b32_e64 v0, v1, v2, s[6:7]" }, { "v_add_co_u32 v0, vcc_lo, v1, v2", "v_add_co_u32 v0, vcc, v1, v2" },
+	{ "v_add_i32 v0, vcc, v1, v2", "v_add_co_u32 v0, vcc, v1, v2" },
+	{ "v_add_u32 v0, vcc, v1, v2", "v_add_co_u32 v0, vcc, v1, v2" },
+	{ "v_sub_i32 v0, vcc, 5, v2", "v_sub_co_u32 v0, vcc, 5, v2" },
+	{ "v_sub_u32 v0, vcc, s1, v2", "v_sub_co_u32 v0, vcc, s1, v2" },
+	{ "v_subrev_i32 v0, vcc, v1, v2", "v_subrev_co_u32 v0, vcc, v1, v2" },
+	{ "v_subrev_u32 v0, vcc, v1, v2", "v_subrev_co_u32 v0, vcc, v1, v2" },
+	{ "v_addc_u32 v0, vcc, v1, v2, vcc", "v_addc_co_u32 v0, vcc, v1, v2, vcc" },
+	{ "v_subb_u32 v0, vcc, v1, v2, vcc", "v_subb_co_u32 v0, vcc, v1, v2, vcc" },
+	{ "v_subbrev_u32 v0, vcc, 0, v2, vcc", "v_subbrev_co_u32 v0, vcc, 0, v2, vcc" },
+	{ "v_add_i32_e32 v0, vcc, v1, v2", "v_add_co_u32_e32 v0, vcc, v1, v2" },
+	{ "v_add_i32_e64 v0, s[2:3], v1, s4", "v_add_co_u32_e64 v0, s[2:3], v1, s4" },
+	{ "v_add_u32 v0, s[2:3], v1, s4", "v_add_co_u32 v0, s[2:3], v1, s4" },
+	{ "v_addc_u32_e64 v0, s[2:3], v1, v4, s[6:7]", "v_addc_co_u32_e64 v0, s[2:3], v1, v4, s[6:7]" },
+	{ "v_add_u32_dpp v0, vcc, v1, v2 row_shr:1", "v_add_co_u32_dpp v0, vcc, v1, v2 row_shr:1" },
+	{ "v_add_u32_sdwa v0, vcc, v1, v2 src0_sel:BYTE_1", "v_add_co_u32_sdwa v0, vcc, v1, v2 src0_sel:BYTE_1" },
+	{ "v_add_u32_e32 v0, v1, v2", ".long 0x68000501" }, { "v_add_i32 v0, v1, v2", ".long 0xd29c0000, 0x00020501" },
+	{ "v_cmp_eq_u32 vcc_lo, v1, v2", "v_cmp_eq_u32 vcc, v1, v2" },
+	{ "v_cmp_eq_u32_e64 s4, v1, v2", "v_cmp_eq_u32_e64 s[4:5], v1, v2" },
+	{ "v_cndmask_b32 v0, v1, v2, vcc_lo", "v_cndmask_b32 v0, v1, v2, vcc" },
+	{ "v_cndmask_b32_e64 v0, v1, v2, s6", "v_cndmask_b32_e64 v0, v1, v2, s[6:7]" },
+	{ "v_add_co_u32 v0, vcc_lo, v1, v2", "v_add_co_u32 v0, vcc, v1, v2" },
 };
 
 START_TEST(older_names)
@@ -152,7 +180,8 @@ START_TEST(older_names)
 	diag_print(&r.diag, stderr);
 	ck_assert_msg(r.program && s.program, "%s, %s", carries[_i].older, carries[_i].gfx9);
 	const struct program_section *a = section_of(r.program, ".text"), *b = section_of(s.program, ".text");
-	ck_assert_msg(a->size == b->size && !memcmp(a->bytes, b->bytes, a->size), "%s is not %s", carries[_i].older, carries[_i].gfx9);
+	ck_assert_msg(a->size == b->size && !memcmp(a->bytes, b->bytes, a->size), "%s is not %s", carries[_i].older,
+	              carries[_i].gfx9);
 	discard(&r);
 	discard(&s);
 }
@@ -160,9 +189,14 @@ END_TEST
 
 // GCN names on other GPUs: the hint depends on the operands.
 static const struct { const char *gpu, *text, *hint; } called[] = {
-	{ "gfx1030", "v_add_i32 v0, vcc, v1, v2", "write v_add_co_u32" }, { "gfx1030", "v_add_u32 v0, vcc, v1, v2", "write v_add_co_u32" }, { "gfx1030", "v_addc_u32 v0, vcc, v1, v2, vcc", "write v_add_co_ci_u32" },
-	{ "gfx1030", "v_add_i32 v0, v1, v2", "write v_add_nc_i32" }, { "gfx1030", "v_subrev_u32 v0, v1, v2", "write v_subrev_nc_u32" }, { "gfx1100", "v_add_i32 v0, vcc, v1, v2", "with 4 operands, its name is v_add_co_u32 on gfx1100" },
-	{ "gfx1200", "v_sub_u32 v0, vcc, v1, v2", "with 4 operands, its name is v_sub_co_u32 on gfx1200" }, { "gfx1200", "v_subbrev_u32 v0, vcc, v1, v2, vcc", "write v_subrev_co_ci_u32" },
+	{ "gfx1030", "v_add_i32 v0, vcc, v1, v2", "write v_add_co_u32" },
+	{ "gfx1030", "v_add_u32 v0, vcc, v1, v2", "write v_add_co_u32" },
+	{ "gfx1030", "v_addc_u32 v0, vcc, v1, v2, vcc", "write v_add_co_ci_u32" },
+	{ "gfx1030", "v_add_i32 v0, v1, v2", "write v_add_nc_i32" },
+	{ "gfx1030", "v_subrev_u32 v0, v1, v2", "write v_subrev_nc_u32" },
+	{ "gfx1100", "v_add_i32 v0, vcc, v1, v2", "with 4 operands, its name is v_add_co_u32 on gfx1100" },
+	{ "gfx1200", "v_sub_u32 v0, vcc, v1, v2", "with 4 operands, its name is v_sub_co_u32 on gfx1200" },
+	{ "gfx1200", "v_subbrev_u32 v0, vcc, v1, v2, vcc", "write v_subrev_co_ci_u32" },
 };
 
 START_TEST(names_by_operands)
@@ -177,10 +211,15 @@ END_TEST
 
 // Texts without a target.
 static const struct { const char *text, *gpu; unsigned wave; } inferred[] = {
-	{ "v_add_i32 v0, vcc, v1, v2\nv_addc_u32 v3, vcc, v4, v5, vcc", "gfx906", 64 }, { "v_mac_f32 v0, v1, v2\nv_add_nc_u32 v0, v1, v2\ns_waitcnt_vscnt null, 0x0", "gfx1010", 32 },
-	{ "v_mac_f32 v0, v1, v2\nv_add_nc_u32 v0, v1, v2\nv_dot4c_i32_i8 v0, v1, v2", "gfx1011", 32 }, { "s_and_b64     s[4:5], vcc, exec   \nv_mbcnt_hi_u32_b32  v1, s5, 0  \nv_mbcnt_lo_u32_b32  v1, s4, v1", "gfx1030", 64 },
-	{ "s_mov_b64 s[4:5], exec", "gfx1030", 64 }, { "s_mov_b64 exec, s[4:5]", "gfx1030", 64 }, { "s_and_saveexec_b32 s4, vcc_lo\ns_mov_b64 vcc, 0", "gfx1030", 32 }, { "s_mov_b32 s4, exec_lo", "gfx1030", 32 },
-	{ ".gpu Fiji\ns_mov_b32 s0, 1", "gfx906", 64 }, { "v_add_u32 v0, v1, v2\ns_and_b64 s[4:5], vcc, exec", "gfx906", 64 },
+	{ "v_add_i32 v0, vcc, v1, v2\nv_addc_u32 v3, vcc, v4, v5, vcc", "gfx906", 64 },
+	{ "v_mac_f32 v0, v1, v2\nv_add_nc_u32 v0, v1, v2\ns_waitcnt_vscnt null, 0x0", "gfx1010", 32 },
+	{ "v_mac_f32 v0, v1, v2\nv_add_nc_u32 v0, v1, v2\nv_dot4c_i32_i8 v0, v1, v2", "gfx1011", 32 },
+	{ "s_and_b64     s[4:5], vcc, exec   \nv_mbcnt_hi_u32_b32  v1, s5, 0  \nv_mbcnt_lo_u32_b32  v1, s4, v1",
+	  "gfx1030", 64 },
+	{ "s_mov_b64 s[4:5], exec", "gfx1030", 64 }, { "s_mov_b64 exec, s[4:5]", "gfx1030", 64 },
+	{ "s_and_saveexec_b32 s4, vcc_lo\ns_mov_b64 vcc, 0", "gfx1030", 32 },
+	{ "s_mov_b32 s4, exec_lo", "gfx1030", 32 }, { ".gpu Fiji\ns_mov_b32 s0, 1", "gfx906", 64 },
+	{ "v_add_u32 v0, v1, v2\ns_and_b64 s[4:5], vcc, exec", "gfx906", 64 },
 };
 
 START_TEST(targets_that_fit)
@@ -188,15 +227,19 @@ START_TEST(targets_that_fit)
 	struct result r = assemble(inferred[_i].text, NULL);
 	diag_print(&r.diag, stderr);
 	ck_assert_ptr_nonnull(r.program);
-	ck_assert_msg(!strcmp(r.program->gpu->name, inferred[_i].gpu) && r.program->wave == inferred[_i].wave, "%s: %s, wave%u", inferred[_i].text, r.program->gpu->name, r.program->wave);
+	ck_assert_msg(!strcmp(r.program->gpu->name, inferred[_i].gpu) && r.program->wave == inferred[_i].wave,
+	              "%s: %s, wave%u", inferred[_i].text, r.program->gpu->name, r.program->wave);
 	discard(&r);
 }
 END_TEST
 
 // ---- suggestions ----------------------------------------------------------------------------------------------------
 static const struct { const char *text, *hint; } near_labels[] = {
-	{ "s_branch loop_begni\nloop_begin:", "did you mean 'loop_begin'?" }, { "s_branch lop_strat\nloop_start:", "did you mean 'loop_start'?" }, { "s_branch L1\nl1:", "did you mean 'l1'?" },
-	{ "s_branch BB0_2\nLBB0_2:", "did you mean 'LBB0_2'?" }, { "s_branch looop\nloop:\nlooped:", "did you mean 'loop'?" }, { "s_branch a\nb:", NULL }, { "s_branch done\nloop:", NULL }, { "s_branch L1\nL2:", NULL },
+	{ "s_branch loop_begni\nloop_begin:", "did you mean 'loop_begin'?" },
+	{ "s_branch lop_strat\nloop_start:", "did you mean 'loop_start'?" },
+	{ "s_branch L1\nl1:", "did you mean 'l1'?" }, { "s_branch BB0_2\nLBB0_2:", "did you mean 'LBB0_2'?" },
+	{ "s_branch looop\nloop:\nlooped:", "did you mean 'loop'?" }, { "s_branch a\nb:", NULL },
+	{ "s_branch done\nloop:", NULL }, { "s_branch L1\nL2:", NULL },
 };
 
 START_TEST(labels_that_are_near)
@@ -204,7 +247,8 @@ START_TEST(labels_that_are_near)
 	struct result r = assemble(near_labels[_i].text, "gfx1030");
 	ck_assert_uint_eq(r.diag.errors, 1);
 	const char *hint = r.diag.messages.at[0].hint, *wanted = near_labels[_i].hint;
-	ck_assert_msg(!hint == !wanted && (!hint || !strcmp(hint, wanted)), "%s: hint %s, not %s", near_labels[_i].text, hint ? hint : "none", wanted ? wanted : "none");
+	ck_assert_msg(!hint == !wanted && (!hint || !strcmp(hint, wanted)), "%s: hint %s, not %s", near_labels[_i].text,
+	              hint ? hint : "none", wanted ? wanted : "none");
 	discard(&r);
 }
 END_TEST
@@ -245,7 +289,8 @@ static const struct { const char *text; unsigned line, column; const char *messa
 	{ "s_branch nowhere", 1, 10, "symbol 'nowhere' is not defined" },
 	{ "$\ns_nop 0", 1, 1, "unexpected byte 0x24" },
 	{ ".amdhsa_ieee_mode 1", 1, 1, "belongs between" },
-	{ ".amdhsa_kernel k\n.amdhsa_next_free_vgpr 1\n.amdhsa_next_free_sgpr 1\n.end_amdhsa_kernel", 1, 16, "label 'k', the kernel's entry, does not exist" },
+	{ ".amdhsa_kernel k\n.amdhsa_next_free_vgpr 1\n.amdhsa_next_free_sgpr 1\n.end_amdhsa_kernel", 1, 16,
+	  "label 'k', the kernel's entry, does not exist" },
 	{ "k:\n.amdhsa_kernel k\n.end_amdhsa_kernel", 2, 16, "kernel 'k' needs .amdhsa_next_free_vgpr" },
 	{ "k:\n.amdhsa_kernel k\n.amdhsa_wavefront_size32 1\n", 3, 1, "gfx906 does not have .amdhsa_wavefront_size32" },
 	{ ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1100\"", 1, 16, "the text is for gfx1100, but gfx906 is selected" },
@@ -258,7 +303,8 @@ static void makes_error(unsigned k)
 	ck_assert_msg(r.program == NULL && r.diag.messages.n > 0, "%s: no error", errors[k].text);
 	const struct diag_message *m = &r.diag.messages.at[0];
 	ck_assert_msg(strstr(m->text, errors[k].message) != NULL, "%s: '%s'", errors[k].text, m->text);
-	ck_assert_msg(m->place.line == errors[k].line && m->place.column == errors[k].column, "%s: %u:%u", errors[k].text, m->place.line, m->place.column);
+	ck_assert_msg(m->place.line == errors[k].line && m->place.column == errors[k].column, "%s: %u:%u",
+	              errors[k].text, m->place.line, m->place.column);
 	discard(&r);
 }
 
@@ -288,7 +334,8 @@ START_TEST(expressions_leave_nothing)
 		struct arena a = { 0 };
 		struct diag d = { 0 };
 		struct source source = { .name = "test", .text = text, .size = strlen(text) };
-		ck_assert_msg(!lang_parse_expression(&a, text, strlen(text), (struct place){ &source, 1, 1, 0 }, &d) && d.errors, "%s: no error", text);
+		ck_assert_msg(!lang_parse_expression(&a, text, strlen(text), (struct place){ &source, 1, 1, 0 }, &d)
+		              && d.errors, "%s: no error", text);
 		diag_free(&d);
 		d = (struct diag){ 0 };
 		ck_assert_ptr_nonnull(lang_parse_expression(&a, "(v1 + 2) * 3", 12, (struct place){ &source, 1, 1, 0 }, &d));
@@ -335,30 +382,31 @@ END_TEST
 
 // ---- programs -------------------------------------------------------------------------------------------------------
 
-static const char kernel_text[] =
-	"\t.amdgcn_target \"amdgcn-amd-amdhsa--gfx1100\"\n"
-	"\t.amdhsa_code_object_version 6\n"
-	";@ buffer in : u32[4] = lane\n"
-	"\t.text\n\t.globl k\n\t.p2align 8\n\t.type k,@function\n"
-	"\ts_nop 0\n"
-	"k:\n\ts_endpgm ;@ expect scc = 0\n"
-	"\t.section .rodata,\"a\",@progbits\n\t.p2align 6, 0x0\n"
-	"\t.amdhsa_kernel k\n"
-	"\t\t.amdhsa_next_free_vgpr max(totalnumvgprs(k.num_agpr, k.num_vgpr), 1)\n"
-	"\t\t.amdhsa_next_free_sgpr 8\n"
-	"\t\t.amdhsa_kernarg_size 24\n"
-	"\t\t.amdhsa_user_sgpr_kernarg_segment_ptr 1\n"
-	"\t\t.amdhsa_wavefront_size32 0\n"
-	"\t.end_amdhsa_kernel\n"
-	"table: .quad table, k\n"
-	"\t.set k.num_vgpr, 33\n\t.set k.num_agpr, 0\n"
-	"\t.amdgpu_metadata\n---\namdhsa.kernels:\n  - .args:\n"
-	"      - { .offset: 0, .size: 8, .value_kind: global_buffer, .address_space: global, .type_name: 'int*', .name: in }\n"
-	"      - { .offset: 8, .size: 4, .value_kind: by_value }\n"
-	"      - { .offset: 16, .size: 4, .value_kind: hidden_block_count_x }\n"
-	"    .name: k\n    .symbol: k.kd\n    .kernarg_segment_size: 24\n    .kernarg_segment_align: 8\n    .max_flat_workgroup_size: 256\n"
-	"    .reqd_workgroup_size: [ 64, 2, 1 ]\n"
-	"amdhsa.version: [ 1, 2 ]\n...\n\t.end_amdgpu_metadata\n";
+static const char kernel_text[] = "\t.amdgcn_target \"amdgcn-amd-amdhsa--gfx1100\"\n"
+                                  "\t.amdhsa_code_object_version 6\n"
+                                  ";@ buffer in : u32[4] = lane\n"
+                                  "\t.text\n\t.globl k\n\t.p2align 8\n\t.type k,@function\n"
+                                  "\ts_nop 0\n"
+                                  "k:\n\ts_endpgm ;@ expect scc = 0\n"
+                                  "\t.section .rodata,\"a\",@progbits\n\t.p2align 6, 0x0\n"
+                                  "\t.amdhsa_kernel k\n"
+                                  "\t\t.amdhsa_next_free_vgpr max(totalnumvgprs(k.num_agpr, k.num_vgpr), 1)\n"
+                                  "\t\t.amdhsa_next_free_sgpr 8\n"
+                                  "\t\t.amdhsa_kernarg_size 24\n"
+                                  "\t\t.amdhsa_user_sgpr_kernarg_segment_ptr 1\n"
+                                  "\t\t.amdhsa_wavefront_size32 0\n"
+                                  "\t.end_amdhsa_kernel\n"
+                                  "table: .quad table, k\n"
+                                  "\t.set k.num_vgpr, 33\n\t.set k.num_agpr, 0\n"
+                                  "\t.amdgpu_metadata\n---\namdhsa.kernels:\n  - .args:\n"
+                                  "      - { .offset: 0, .size: 8, .value_kind: "
+                                  "global_buffer, .address_space: global, .type_name: 'int*', .name: in }\n"
+                                  "      - { .offset: 8, .size: 4, .value_kind: by_value }\n"
+                                  "      - { .offset: 16, .size: 4, .value_kind: hidden_block_count_x }\n"
+	"    .name: k\n    .symbol: k.kd\n    .kernarg_segment_size: 24\n    .kernarg_segment_align: 8\n"
+                                  "    .max_flat_workgroup_size: 256\n"
+                                  "    .reqd_workgroup_size: [ 64, 2, 1 ]\n"
+                                  "amdhsa.version: [ 1, 2 ]\n...\n\t.end_amdgpu_metadata\n";
 
 START_TEST(kernels_have_descriptors_and_arguments)
 {
@@ -419,7 +467,8 @@ static size_t memory_in_use(void) { return mallinfo2().uordblks + mallinfo2().hb
 START_TEST(memory_is_linear)
 {
 	enum { LINES = 40000, MOST = 30, FIXED = 5 << 18 /* bytes of a machine and a checker, whatever their program */ };
-	static const char *const lines[] = { "\tv_mov_b32 v1, 5\n", "\ts_nop 0\n", "\tv_add_u32 v2, v1, v3\n", "\ts_add_u32 s4, s4, 1\n" };
+	static const char *const lines[] = { "\tv_mov_b32 v1, 5\n", "\ts_nop 0\n", "\tv_add_u32 v2, v1, v3\n",
+	                                     "\ts_add_u32 s4, s4, 1\n" };
 	for (size_t times = 1; times <= 8; times *= 8) {
 		char *text = malloc(LINES * times * 24), *end = text;
 		ck_assert(text != NULL);
@@ -442,7 +491,8 @@ START_TEST(memory_is_linear)
 		size_t ran = memory_in_use() - before;
 		check_end(c);
 		used = memory_in_use() - before;
-		ck_assert_msg(ran <= FIXED + MOST * (size_t)(end - text) && used <= FIXED + MOST * (size_t)(end - text), "%zu bytes to check %zu of source, %zu at the end", ran, (size_t)(end - text), used);
+		ck_assert_msg(ran <= FIXED + MOST * (size_t)(end - text) && used <= FIXED + MOST * (size_t)(end - text),
+		              "%zu bytes to check %zu of source, %zu at the end", ran, (size_t)(end - text), used);
 		check_free(c);
 		machine_free(m);
 		discard(&r);

@@ -22,10 +22,12 @@ static void give_state(void *context, struct wave *w)
 {
 	struct start *s = context;
 	case_state_give(s->from, s->c, w);
-	for (unsigned k = 0; s->known && k < 4; k++) memory_find(&s->c->machine->memory, s->c->data->address + k / 2 * (CASE_BUFFER - 1), 1, k % 2);
+	for (unsigned k = 0; s->known && k < 4; k++)
+		memory_find(&s->c->machine->memory, s->c->data->address + k / 2 * (CASE_BUFFER - 1), 1, k % 2);
 }
 
-static void run_state(struct effect_case *c, const struct case_state *from, struct blocks *blocks, bool known, struct case_state *to, struct wave_counts *counts)
+static void run_state(struct effect_case *c, const struct case_state *from, struct blocks *blocks, bool known,
+                      struct case_state *to, struct wave_counts *counts)
 {
 	struct start s = { c, from, known };
 	c->machine->blocks = blocks;
@@ -39,8 +41,9 @@ static void run_state(struct effect_case *c, const struct case_state *from, stru
 
 static bool same(const struct case_state *a, const struct case_state *b)
 {
-	return !memcmp(a->s, b->s, sizeof a->s) && !memcmp(a->v, b->v, a->rows * sizeof(row)) && !memcmp(a->memory, b->memory, sizeof a->memory)
-	    && !memcmp(a->lds, b->lds, sizeof a->lds) && !memcmp(a->scratch, b->scratch, a->scratch_size) && a->pc == b->pc && a->fault == b->fault;
+	return !memcmp(a->s, b->s, sizeof a->s) && !memcmp(a->v, b->v, a->rows * sizeof(row))
+	       && !memcmp(a->memory, b->memory, sizeof a->memory) && !memcmp(a->lds, b->lds, sizeof a->lds)
+	       && !memcmp(a->scratch, b->scratch, a->scratch_size) && a->pc == b->pc && a->fault == b->fault;
 }
 
 static void try_case(struct effect_case *c, struct rig_random *r)
@@ -58,7 +61,8 @@ static void try_case(struct effect_case *c, struct rig_random *r)
 		run_state(c, &from, NULL, false, &plain, plain_counts);
 		run_state(c, &from, blocks, k % 2, &made, made_counts);
 		ck_assert_msg(same(&plain, &made), "%s: `%s` leaves another state in a block", c->gpu->name, c->text);
-		ck_assert_msg(!memcmp(plain_counts, made_counts, c->machine->code.count * sizeof *plain_counts), "%s: `%s` has other counts in a block", c->gpu->name, c->text);
+		ck_assert_msg(!memcmp(plain_counts, made_counts, c->machine->code.count * sizeof *plain_counts),
+		              "%s: `%s` has other counts in a block", c->gpu->name, c->text);
 	}
 	c->machine->blocks = NULL;
 	blocks_free(blocks);
@@ -75,7 +79,10 @@ START_TEST(records)
 		const struct isa_form *f = &isa_forms[k];
 		if (!laws_can_try(f, gpu)) continue;
 		for (unsigned n = 0; n < 2; n++) {
-			struct effect_case c = { .gpu = gpu, .wave = gpu->wave_sizes[n] ? gpu->wave_sizes[n] : gpu->wave_sizes[0], .level = _i < GPUS ? 0 : 3, .form = f, .family = n ? CASE_ALL : CASE_PLAIN };
+			struct effect_case c = {
+				.gpu = gpu, .wave = gpu->wave_sizes[n] ? gpu->wave_sizes[n] : gpu->wave_sizes[0],
+				.level = _i < GPUS ? 0 : 3, .form = f, .family = n ? CASE_ALL : CASE_PLAIN
+			};
 			uint64_t number = ((uint64_t)k * 2 + n) * 2 * GPUS + (unsigned)_i;
 			struct rig_random r = rig_random_of(number);
 			if (!case_has(f, gpu, c.family) || !share_has(number)) continue;
@@ -116,7 +123,8 @@ static void arrange_at_edge(struct case_state *s, const struct effect_case *c, u
 
 // Sets addresses in a few dwords, so that many lanes meet, some below the first lane's address. With unit 1 they are
 // unaligned as well.
-static void arrange_near(struct case_state *s, const struct effect_case *c, uint32_t at, uint32_t spread, uint32_t unit, struct rig_random *r)
+static void arrange_near(struct case_state *s, const struct effect_case *c, uint32_t at, uint32_t spread, uint32_t unit,
+                         struct rig_random *r)
 {
 	uint64_t middle = s->v[at][0] | (c->insn->mem->vaddr64 ? (uint64_t)s->v[at + 1][0] << 32 : 0);
 	for (uint32_t lane = 0; lane < c->wave; lane++) {
@@ -128,7 +136,8 @@ static void arrange_near(struct case_state *s, const struct effect_case *c, uint
 
 // Sets addresses that only look consecutive: a lane with another upper half, or offsets that wrap to 0 after 2^32. With
 // the wrap the base alone is outside of the memory, and the first lane's address is inside.
-static void break_run(struct case_state *s, const struct effect_case *c, uint32_t at, uint32_t unit, struct rig_random *r)
+static void break_run(struct case_state *s, const struct effect_case *c, uint32_t at, uint32_t unit,
+                      struct rig_random *r)
 {
 	const struct mem_plan *m = c->insn->mem;
 	if (m->vaddr64) s->v[at + 1][rig_random(r) % c->wave] ^= 1;
@@ -178,12 +187,14 @@ static void try_access(struct effect_case *c, step_fn *plain_of, struct rig_rand
 		const uint32_t exec[2] = { from.s[ISA_REG_EXEC], from.s[ISA_REG_EXEC + 1] };
 		// With fewer lanes at the same addresses, and with all again.
 		for (unsigned again = 0; again < 4; again++) {
-			for (unsigned n = 0; n < 2; n++) from.s[ISA_REG_EXEC + n] = exec[n] & (again % 3 ? (uint32_t)rig_random(r) : UINT32_MAX);
+			for (unsigned n = 0; n < 2; n++)
+				from.s[ISA_REG_EXEC + n] = exec[n] & (again % 3 ? (uint32_t)rig_random(r) : UINT32_MAX);
 			insn->step = own;
 			run_state(c, &from, NULL, again % 2 == 0, &quick, counts);
 			insn->step = plain_of;
 			run_state(c, &from, NULL, false, &plain, counts);
-			ck_assert_msg(same(&quick, &plain), "%s: `%s` differs from its lanes one by one (%u, time %u)", c->gpu->name, c->text, k, again + 1);
+			ck_assert_msg(same(&quick, &plain), "%s: `%s` differs from its lanes one by one (%u, time %u)",
+			              c->gpu->name, c->text, k, again + 1);
 		}
 	}
 	insn->step = own;
@@ -200,7 +211,11 @@ START_TEST(accesses)
 		const struct isa_form *f = &isa_forms[k];
 		if (!isa_access(isa_record(f)) || !laws_can_try(f, gpu)) continue;
 		for (unsigned n = 0; n < DRAWS; n++) {
-			struct effect_case c = { .gpu = gpu, .wave = gpu->wave_sizes[n % 2] ? gpu->wave_sizes[n % 2] : gpu->wave_sizes[0], .level = 2 + n % 3, .form = f, .family = CASE_ALL };
+			struct effect_case c = {
+				.gpu = gpu,
+				.wave = gpu->wave_sizes[n % 2] ? gpu->wave_sizes[n % 2] : gpu->wave_sizes[0],
+				.level = 2 + n % 3, .form = f, .family = CASE_ALL
+			};
 			uint64_t number = ((uint64_t)k * DRAWS + n) * GPUS + (unsigned)_i;
 			struct rig_random r = rig_random_of(number);
 			if (!share_has(number)) continue;
@@ -225,7 +240,8 @@ static void run_all(struct bench *b, const struct source *text, uint64_t steps, 
 	*b = (struct bench){ .program = NULL };
 	struct harness_run_options ro = { .hot = blocks ? 1 : MACHINE_INTERPRET };
 	b->program = asm_text(text, &(struct asm_options){ .gpu = NULL }, &b->diag);
-	bool opens = b->program && !b->diag.errors && harness_notes_read(&b->notes, b->program, &b->diag) && harness_run_prepare(&b->run, b->program, &b->notes, &ro, &b->diag);
+	bool opens = b->program && !b->diag.errors && harness_notes_read(&b->notes, b->program, &b->diag)
+	             && harness_run_prepare(&b->run, b->program, &b->notes, &ro, &b->diag);
 	ck_assert_msg(opens, "%s cannot be run", text->name);
 	struct machine *m = b->run.machine;
 	m->options.keep_state = false;
@@ -248,17 +264,23 @@ static void same_run_of(const struct source *text, uint64_t steps)
 	run_all(&made, text, steps, true);
 	struct machine *p = plain.run.machine, *m = made.run.machine;
 	const struct machine_result *a = machine_result(p), *b = machine_result(m);
-	ck_assert_msg(a->steps == b->steps && a->ok == b->ok && a->waves == b->waves && a->pc == b->pc && a->wave == b->wave && a->lane == b->lane, "%s ends otherwise", text->name);
+	ck_assert_msg(a->steps == b->steps && a->ok == b->ok && a->waves == b->waves && a->pc == b->pc
+	              && a->wave == b->wave && a->lane == b->lane, "%s ends otherwise", text->name);
 	ck_assert_str_eq(a->fault ? a->fault : "", b->fault ? b->fault : "");
-	ck_assert_msg(!memcmp(machine_counts(p), machine_counts(m), p->code.count * sizeof(struct wave_counts)), "%s has other counts", text->name);
+	ck_assert_msg(!memcmp(machine_counts(p), machine_counts(m), p->code.count * sizeof(struct wave_counts)),
+	              "%s has other counts", text->name);
 	ck_assert_uint_eq(p->memory.n, m->memory.n);
 	for (size_t k = 0; k < p->memory.n; k++)
-		ck_assert_msg(!memcmp(p->memory.at[k].bytes, m->memory.at[k].bytes, p->memory.at[k].size), "%s leaves other bytes in `%s`", text->name, p->memory.at[k].name);
+		ck_assert_msg(!memcmp(p->memory.at[k].bytes, m->memory.at[k].bytes, p->memory.at[k].size),
+		              "%s leaves other bytes in `%s`", text->name, p->memory.at[k].name);
 	for (uint32_t k = 0; k < p->group->count; k++) {
 		struct wave *x = p->group->waves[k], *y = m->group->waves[k];
-		ck_assert_msg(!memcmp(x->s, y->s, sizeof x->s) && x->scc == y->scc && x->mode == y->mode && x->pc == y->pc && x->last == y->last && x->steps == y->steps,
+		ck_assert_msg(!memcmp(x->s, y->s, sizeof x->s) && x->scc == y->scc && x->mode == y->mode
+		              && x->pc == y->pc && x->last == y->last && x->steps == y->steps,
 		              "%s leaves other scalars in wave %u", text->name, k);
-		for (uint32_t v = 0; v < x->rows; v++) ck_assert_msg(!memcmp(x->v[v], y->v[v], x->lanes * 4), "%s leaves another v%u in wave %u", text->name, v, k);
+		for (uint32_t v = 0; v < x->rows; v++)
+			ck_assert_msg(!memcmp(x->v[v], y->v[v], x->lanes * 4), "%s leaves another v%u in wave %u",
+			              text->name, v, k);
 	}
 	close_bench(&plain);
 	close_bench(&made);
@@ -291,7 +313,8 @@ static const char *after_moves(struct arena *a, const struct effect_case *c, boo
 			moves = arena_printf(a, "%s v_mov_b32 v%u, v%u\n", moves, v, v);
 		}
 	for (unsigned d = 0; d < c->dwords; d++) code = arena_printf(a, "%s%s0x%x", code, d ? ", " : ".long ", c->words[d]);
-	return arena_printf(a, ";@ gpu %s\n;@ wave %u\n;@ dispatch 1\n;@ numthreads %u\n%s%s%s\n%s\n%s s_endpgm\n", c->gpu->name, c->wave, all ? c->wave : c->wave - 5, set, moves, code, code, moves);
+	return arena_printf(a, ";@ gpu %s\n;@ wave %u\n;@ dispatch 1\n;@ numthreads %u\n%s%s%s\n%s\n%s s_endpgm\n",
+	                    c->gpu->name, c->wave, all ? c->wave : c->wave - 5, set, moves, code, code, moves);
 }
 
 START_TEST(cached_rows)
@@ -302,7 +325,11 @@ START_TEST(cached_rows)
 		const struct isa_form *f = &isa_forms[k];
 		if (isa_record(f)->unit != ISA_VALU || !laws_can_try(f, gpu)) continue;
 		for (unsigned n = k % 2; n < 4; n += 2) {   // alternates between wave sizes from record to record
-			struct effect_case c = { .gpu = gpu, .wave = gpu->wave_sizes[n % 2] ? gpu->wave_sizes[n % 2] : gpu->wave_sizes[0], .form = f, .family = CASE_PLAIN };
+			struct effect_case c = {
+				.gpu = gpu,
+				.wave = gpu->wave_sizes[n % 2] ? gpu->wave_sizes[n % 2] : gpu->wave_sizes[0], .form = f,
+				.family = CASE_PLAIN
+			};
 			uint64_t number = ((uint64_t)k * 4 + n) * GPUS + (unsigned)_i;
 			struct rig_random r = rig_random_of(number);
 			if (!share_has(number)) continue;
@@ -323,11 +350,11 @@ END_TEST
 // A scalar instruction loads the control of f16 between two f32 instructions, which round differently.
 START_TEST(float_control)
 {
-	static const char text[] =
-		".amdgcn_target \"amdgcn-amd-amdhsa--gfx1200\"\n"
-		"s_setreg_imm32_b32 hwreg(HW_REG_MODE, 0, 4), 4\n"
+	static const char text[] = ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1200\"\n"
+	                           "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 0, 4), 4\n"
 		"v_mov_b32 v1, 0x3f800000\n v_mov_b32 v2, 0x33800001\n s_movk_i32 s1, 0x3c00\n s_movk_i32 s2, 0x1001\n"
-		"v_add_f32 v3, v1, v2\n s_add_f16 s0, s1, s2\n v_sub_f32 v4, v2, v1\n s_add_f16 s0, s1, s2\n v_add_f32 v5, v1, v2\n s_endpgm\n";
+		"v_add_f32 v3, v1, v2\n s_add_f16 s0, s1, s2\n v_sub_f32 v4, v2, v1\n s_add_f16 s0, s1, s2\n"
+	                           " v_add_f32 v5, v1, v2\n s_endpgm\n";
 	same_run(&(struct source){ .name = "floats.s", .text = text, .size = sizeof text - 1 });
 }
 END_TEST
@@ -335,10 +362,10 @@ END_TEST
 // A jump to a place without an instruction ends the wave, also in the middle of a block.
 START_TEST(jump_to_nowhere)
 {
-	static const char text[] =
-		".amdgcn_target \"amdgcn-amd-amdhsa--gfx1100\"\n"
-		"s_movk_i32 s4, 3\n s_getpc_b64 s[0:1]\n s_sub_u32 s4, s4, 1\n s_cmp_lg_u32 s4, 0\n s_cselect_b32 s2, s0, 0\n s_cselect_b32 s3, s1, 0x9446d9a5\n"
-		"s_setpc_b64 s[2:3]\n s_mov_b32 s7, 77\n s_endpgm\n";
+	static const char text[] = ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1100\"\n"
+	                           "s_movk_i32 s4, 3\n s_getpc_b64 s[0:1]\n s_sub_u32 s4, s4, 1\n s_cmp_lg_u32 s4, 0\n"
+	                           " s_cselect_b32 s2, s0, 0\n s_cselect_b32 s3, s1, 0x9446d9a5\n"
+	                           "s_setpc_b64 s[2:3]\n s_mov_b32 s7, 77\n s_endpgm\n";
 	same_run(&(struct source){ .name = "nowhere.s", .text = text, .size = sizeof text - 1 });
 }
 END_TEST
@@ -346,25 +373,32 @@ END_TEST
 // The limit of a run ends it at the same instruction, also inside a block.
 START_TEST(limits)
 {
-	static const char text[] = ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1030\"\n1: v_add_nc_u32 v1, v1, 1\n s_add_u32 s0, s0, s1\n v_mov_b32 v2, v1\n s_branch 1b\n";
-	for (uint64_t steps = 100; steps < 110; steps++) same_run_of(&(struct source){ .name = "endless.s", .text = text, .size = sizeof text - 1 }, steps);
+	static const char text[] =
+		".amdgcn_target \"amdgcn-amd-amdhsa--gfx1030\"\n1: v_add_nc_u32 v1, v1, 1\n s_add_u32 s0, s0, s1\n"
+		" v_mov_b32 v2, v1\n s_branch 1b\n";
+	for (uint64_t steps = 100; steps < 110; steps++)
+		same_run_of(&(struct source){ .name = "endless.s", .text = text, .size = sizeof text - 1 }, steps);
 }
 END_TEST
 
 // Two results in one register: the instruction reads registers that it writes.
 START_TEST(same_register)
 {
-	static const char text[] =
-		".amdgcn_target \"amdgcn-amd-amdhsa--gfx1100\"\n"
-		"v_mov_b32 v2, 0x650\n v_mov_b32 v3, 0x10000\n v_add_co_u32 v2, s0, v2, -4\n v_add_co_ci_u32_e64 v3, null, -1, v3, s0\n"
-		"v_sub_co_u32 v2, vcc_lo, v3, v2\n v_sub_co_ci_u32_e32 v3, vcc_lo, v3, v2, vcc_lo\n v_mad_u64_u32 v[2:3], null, v2, v3, v[2:3]\n v_swap_b32 v2, v3\n s_endpgm\n";
+	static const char text[] = ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1100\"\n"
+	                           "v_mov_b32 v2, 0x650\n v_mov_b32 v3, 0x10000\n v_add_co_u32 v2, s0, v2, -4\n"
+	                           " v_add_co_ci_u32_e64 v3, null, -1, v3, s0\n"
+	                           "v_sub_co_u32 v2, vcc_lo, v3, v2\n v_sub_co_ci_u32_e32 v3, vcc_lo, v3, v2, vcc_lo\n"
+	                           " v_mad_u64_u32 v[2:3], null, v2, v3, v[2:3]\n v_swap_b32 v2, v3\n s_endpgm\n";
 	same_run(&(struct source){ .name = "same.s", .text = text, .size = sizeof text - 1 });
 }
 END_TEST
 
 START_TEST(examples)
 {
-	static const char *const folders[] = { "asm-examples/listings/*.s", "asm-examples/algorithms/*.s", "asm-examples/intrinsics/*.s", "asm-examples/lessons/*.s" };
+	static const char *const folders[] = {
+		"asm-examples/listings/*.s", "asm-examples/algorithms/*.s", "asm-examples/intrinsics/*.s",
+		"asm-examples/lessons/*.s"
+	};
 	glob_t g;
 	rig_files(&g, folders[_i]);
 	for (size_t k = 0; k < g.gl_pathc; k++) {

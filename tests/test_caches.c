@@ -12,7 +12,8 @@
 // A naive cache: it stores the time of last use of every line, and replaces the oldest line of a set.
 struct naive { uint64_t line, used; bool dirty, there; };
 
-static void random_stream(uint64_t bytes, uint32_t ways, uint32_t line_bytes, bool warm, uint64_t reach, struct rig_random *random)
+static void random_stream(uint64_t bytes, uint32_t ways, uint32_t line_bytes, bool warm, uint64_t reach,
+                          struct rig_random *random)
 {
 	enum { ACCESSES = 20000 };
 	struct cache c;
@@ -52,11 +53,13 @@ static void random_stream(uint64_t bytes, uint32_t ways, uint32_t line_bytes, bo
 START_TEST(caches_are_lru)
 {
 	static const struct { uint64_t bytes; uint32_t ways, line; uint64_t reach; } shapes[] = {
-		{ 16384, 4, 64, 600 }, { 16384, 4, 128, 130 }, { 6 * 16 * 128, 16, 128, 120 }, { 1024, 1, 64, 40 }, { 512, 8, 64, 9 }, { 1 << 21, 16, 64, 100000 },
+		{ 16384, 4, 64, 600 }, { 16384, 4, 128, 130 }, { 6 * 16 * 128, 16, 128, 120 }, { 1024, 1, 64, 40 },
+		{ 512, 8, 64, 9 }, { 1 << 21, 16, 64, 100000 },
 	};
 	struct rig_random random = { 7 };
 	for (unsigned k = 0; k < sizeof shapes / sizeof *shapes; k++)
-		for (int warm = 0; warm < 2; warm++) random_stream(shapes[k].bytes, shapes[k].ways, shapes[k].line, warm, shapes[k].reach, &random);
+		for (int warm = 0; warm < 2; warm++)
+			random_stream(shapes[k].bytes, shapes[k].ways, shapes[k].line, warm, shapes[k].reach, &random);
 }
 END_TEST
 
@@ -101,7 +104,10 @@ static void random_touch(struct touch *t, struct rig_random *random, unsigned la
 	t->in_scratch = t->stride != 4 ? ~0ull : 0;
 	uint64_t kind = rig_random(random) % 4, base = 0x10000 + rig_random(random) % 512, step = rig_random(random) % 80;
 	for (unsigned l = 0; l < lanes; l++) {
-		t->address[l] = kind == 0 ? base + l * t->bytes : kind == 1 ? base + rig_random(random) % 4096 : kind == 2 ? base : base + l * step;
+		t->address[l] = kind == 0 ? base + l * t->bytes
+		                : kind == 1 ? base + rig_random(random) % 4096
+		                : kind == 2 ? base
+		                : base + l * step;
 		t->second[l] = t->address[l] + 64;
 	}
 }
@@ -148,11 +154,15 @@ END_TEST
 START_TEST(lines_of_plain_patterns)
 {
 	static const struct { unsigned lanes; uint32_t bytes, step, stride, base; unsigned rdna, gcn; } cases[] = {
-		{ 32, 4, 4, 4, 0x1000, 1, 2 }, { 64, 4, 4, 4, 0x1000, 2, 4 }, { 32, 4, 0, 4, 0x1000, 1, 2 }, { 32, 4, 128, 4, 0x1000, 32, 32 },
-		{ 32, 8, 8, 4, 0x1000, 2, 4 }, { 32, 16, 16, 4, 0x1000, 4, 8 }, { 32, 4, 4, 4, 0x1040, 2, 2 }, { 32, 16, 4, 128, 0x1000, 4, 8 }, { 32, 1, 1, 4, 0x1000, 1, 2 },
+		{ 32, 4, 4, 4, 0x1000, 1, 2 }, { 64, 4, 4, 4, 0x1000, 2, 4 }, { 32, 4, 0, 4, 0x1000, 1, 2 },
+		{ 32, 4, 128, 4, 0x1000, 32, 32 }, { 32, 8, 8, 4, 0x1000, 2, 4 }, { 32, 16, 16, 4, 0x1000, 4, 8 },
+		{ 32, 4, 4, 4, 0x1040, 2, 2 }, { 32, 16, 4, 128, 0x1000, 4, 8 }, { 32, 1, 1, 4, 0x1000, 1, 2 },
 	};
 	for (unsigned k = 0; k < sizeof cases / sizeof *cases; k++) {
-		struct touch t = { .active = cases[k].lanes == 64 ? ~0ull : UINT32_MAX, .bytes = cases[k].bytes, .stride = cases[k].stride, .in_scratch = cases[k].stride != 4 ? ~0ull : 0 };
+		struct touch t = {
+			.active = cases[k].lanes == 64 ? ~0ull : UINT32_MAX, .bytes = cases[k].bytes,
+			.stride = cases[k].stride, .in_scratch = cases[k].stride != 4 ? ~0ull : 0
+		};
 		struct line_use to[COALESCE_MOST];
 		for (unsigned l = 0; l < cases[k].lanes; l++) t.address[l] = cases[k].base + l * cases[k].step;
 		ck_assert_uint_eq(time_coalesce(&t, &(struct coalesce_rule){ 32, 128, 128 }, cases[k].lanes, to), cases[k].rdna);
@@ -200,7 +210,8 @@ START_TEST(lds_conflicts_as_by_brute_force)
 			for (unsigned part = 0; half && part <= t.two; part++)
 				for (unsigned p = 0; p < phases; p++, least++) {
 					unsigned each = 32 / phases;
-					cycles += brute((part ? t.second : t.address) + first + p * each, half >> (p * each) & ((1ull << each) - 1), dwords, 32, atomic);
+					cycles += brute((part ? t.second : t.address) + first + p * each,
+					                half >> (p * each) & ((1ull << each) - 1), dwords, 32, atomic);
 				}
 		}
 		struct lds_use u = time_lds_use(&t, &rule, lanes);
@@ -213,14 +224,16 @@ END_TEST
 START_TEST(lds_plain_patterns)
 {
 	static const struct { uint32_t bytes, step; bool atomic; unsigned cycles, least; } cases[] = {
-		{ 4, 4, false, 1, 1 }, { 4, 0, false, 1, 1 }, { 4, 8, false, 2, 1 }, { 4, 128, false, 32, 1 }, { 4, 132, false, 1, 1 }, { 8, 8, false, 2, 2 },
-		{ 16, 16, false, 4, 4 }, { 16, 0, false, 4, 4 }, { 16, 32, false, 8, 4 }, { 4, 0, true, 32, 1 }, { 4, 4, true, 1, 1 }, { 4, 64, true, 16, 1 },
+		{ 4, 4, false, 1, 1 }, { 4, 0, false, 1, 1 }, { 4, 8, false, 2, 1 }, { 4, 128, false, 32, 1 },
+		{ 4, 132, false, 1, 1 }, { 8, 8, false, 2, 2 }, { 16, 16, false, 4, 4 }, { 16, 0, false, 4, 4 },
+		{ 16, 32, false, 8, 4 }, { 4, 0, true, 32, 1 }, { 4, 4, true, 1, 1 }, { 4, 64, true, 16, 1 },
 	};
 	for (unsigned k = 0; k < sizeof cases / sizeof *cases; k++) {
 		struct touch t = { .active = UINT32_MAX, .bytes = cases[k].bytes };
 		for (unsigned l = 0; l < 32; l++) t.address[l] = l * cases[k].step;
 		struct lds_use u = time_lds_use(&t, &(struct lds_rule){ 32, 32, cases[k].atomic }, 32);
-		ck_assert_msg(u.cycles == cases[k].cycles && u.least == cases[k].least, "case %u: %u of at least %u", k, u.cycles, u.least);
+		ck_assert_msg(u.cycles == cases[k].cycles && u.least == cases[k].least, "case %u: %u of at least %u", k,
+		              u.cycles, u.least);
 	}
 }
 END_TEST
@@ -229,14 +242,20 @@ END_TEST
 START_TEST(shapes)
 {
 #define LEVEL(name) { #name, ISA_CHIP_##name##_bytes, ISA_CHIP_##name##_ways, ISA_CHIP_##name##_line }
-	static const struct { const char *name; int bytes, ways, line; } levels[] = { LEVEL(l0), LEVEL(l1), LEVEL(l2), LEVEL(ic), LEVEL(scalar), LEVEL(fetch) };
+	static const struct {
+		const char *name; int bytes, ways, line;
+	} levels[] = { LEVEL(l0), LEVEL(l1), LEVEL(l2), LEVEL(ic), LEVEL(scalar), LEVEL(fetch) };
 	for (unsigned c = 0; c < isa_chip_count; c++)
 		for (unsigned k = 0; k < sizeof levels / sizeof *levels; k++) {
 			const struct isa_chip *chip = &isa_chips[c];
-			uint64_t bytes = chip->at[levels[k].bytes].value, ways = chip->at[levels[k].ways].value, line = chip->at[levels[k].line].value;
+			uint64_t bytes = chip->at[levels[k].bytes].value, ways = chip->at[levels[k].ways].value,
+				line = chip->at[levels[k].line].value;
 			if (!bytes) continue;
-			ck_assert_msg(line >= 32 && !(line & (line - 1)), "%s: lines of %s have %lu bytes", chip->name, levels[k].name, line);
-			ck_assert_msg(ways && bytes % (ways * line) == 0, "%s: %s has %lu bytes, in %lu ways of lines of %lu bytes", chip->name, levels[k].name, bytes, ways, line);
+			ck_assert_msg(line >= 32 && !(line & (line - 1)), "%s: lines of %s have %lu bytes", chip->name,
+			              levels[k].name, line);
+			ck_assert_msg(ways && bytes % (ways * line) == 0,
+			              "%s: %s has %lu bytes, in %lu ways of lines of %lu bytes", chip->name,
+			              levels[k].name, bytes, ways, line);
 		}
 }
 END_TEST
@@ -244,13 +263,16 @@ END_TEST
 // isa/chips.isa: latencies of caches at the shader clock are equal in cycles on all chips of an architecture.
 START_TEST(alike)
 {
-	static const int latencies[] = { ISA_CHIP_l0_latency, ISA_CHIP_l1_latency, ISA_CHIP_l2_latency, ISA_CHIP_scalar_latency };
+	static const int latencies[] = { ISA_CHIP_l0_latency, ISA_CHIP_l1_latency, ISA_CHIP_l2_latency,
+	                                 ISA_CHIP_scalar_latency };
 	for (unsigned a = 0; a < isa_chip_count; a++)
 		for (unsigned b = 0; b < a; b++)
 			for (unsigned k = 0; k < sizeof latencies / sizeof *latencies; k++) {
 				const struct isa_chip *x = &isa_chips[a], *y = &isa_chips[b];
 				if (x->gpu->gen != y->gpu->gen) continue;
-				ck_assert_msg(x->at[latencies[k]].value == y->at[latencies[k]].value, "%s and %s: latency %u is %u and %u cycles", x->name, y->name, k, x->at[latencies[k]].value, y->at[latencies[k]].value);
+				ck_assert_msg(x->at[latencies[k]].value == y->at[latencies[k]].value,
+				              "%s and %s: latency %u is %u and %u cycles", x->name, y->name, k,
+				              x->at[latencies[k]].value, y->at[latencies[k]].value);
 			}
 }
 END_TEST
@@ -258,19 +280,28 @@ END_TEST
 // Compares with data sheets: memory bandwidth in gigabytes a second, shader clock in MHz.
 START_TEST(memory_of_data_sheets)
 {
-	static const struct { const char *chip; unsigned gigabytes, clock; } sheets[] = { { "radeonvii", 1024, 1750 }, { "rx6900xt", 512, 2250 }, { "rx5700xt", 448, 1905 },
-		{ "rx7900xtx", 960, 2500 }, { "rx7600", 288, 2655 }, { "radeon890m", 120, 2900 }, { "radeon8060s", 256, 2900 }, { "rx9070xt", 640, 2970 },
-		{ "rx5700", 448, 1725 }, { "rx5500xt", 224, 1845 }, { "rx6950xt", 576, 2310 }, { "rx6800xt", 512, 2250 }, { "rx6800", 512, 2105 }, { "rx6750xt", 432, 2600 }, { "rx6700xt", 384, 2581 },
-		{ "rx6600xt", 256, 2589 }, { "rx6600", 224, 2491 }, { "rx6500xt", 144, 2815 }, { "steamdeck", 88, 1600 }, { "radeon680m", 102, 2400 }, { "rx7900xt", 800, 2400 },
-		{ "rx7800xt", 624, 2430 }, { "rx7700xt", 432, 2544 }, { "rx7600xt", 288, 2755 }, { "radeon780m", 120, 2700 }, { "radeon880m", 120, 2900 }, { "radeon8050s", 256, 2800 },
-		{ "rx9070", 640, 2520 }, { "rx9060xt", 320, 3130 } };
+	static const struct {
+		const char *chip; unsigned gigabytes, clock;
+	} sheets[] = {
+		{ "radeonvii", 1024, 1750 }, { "rx6900xt", 512, 2250 }, { "rx5700xt", 448, 1905 },
+		{ "rx7900xtx", 960, 2500 }, { "rx7600", 288, 2655 }, { "radeon890m", 120, 2900 },
+		{ "radeon8060s", 256, 2900 }, { "rx9070xt", 640, 2970 }, { "rx5700", 448, 1725 },
+		{ "rx5500xt", 224, 1845 }, { "rx6950xt", 576, 2310 }, { "rx6800xt", 512, 2250 },
+		{ "rx6800", 512, 2105 }, { "rx6750xt", 432, 2600 }, { "rx6700xt", 384, 2581 },
+		{ "rx6600xt", 256, 2589 }, { "rx6600", 224, 2491 }, { "rx6500xt", 144, 2815 },
+		{ "steamdeck", 88, 1600 }, { "radeon680m", 102, 2400 }, { "rx7900xt", 800, 2400 },
+		{ "rx7800xt", 624, 2430 }, { "rx7700xt", 432, 2544 }, { "rx7600xt", 288, 2755 },
+		{ "radeon780m", 120, 2700 }, { "radeon880m", 120, 2900 }, { "radeon8050s", 256, 2800 },
+		{ "rx9070", 640, 2520 }, { "rx9060xt", 320, 3130 }
+	};
 	ck_assert_uint_eq(sizeof sheets / sizeof *sheets, isa_chip_count);
 	for (size_t k = 0; k < sizeof sheets / sizeof *sheets; k++) {
 		const struct isa_chip *c = isa_chip_find(sheets[k].chip);
 		ck_assert_ptr_nonnull(c);
 		ck_assert_uint_eq(c->at[ISA_CHIP_clock].value, sheets[k].clock);
 		unsigned width = (sheets[k].gigabytes * 1000 + sheets[k].clock / 2) / sheets[k].clock;
-		ck_assert_msg(c->at[ISA_CHIP_dram_width].value == width, "%s: memory gives %u bytes in a cycle, not %u", c->name, c->at[ISA_CHIP_dram_width].value, width);
+		ck_assert_msg(c->at[ISA_CHIP_dram_width].value == width, "%s: memory gives %u bytes in a cycle, not %u",
+		              c->name, c->at[ISA_CHIP_dram_width].value, width);
 	}
 }
 END_TEST

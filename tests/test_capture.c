@@ -42,22 +42,36 @@ static void wave_ends(struct stream *s, unsigned cycles, unsigned array, unsigne
 
 static void inst(struct stream *s, unsigned cycles, unsigned wave, unsigned kind)
 {
-	put_bits(s, is_layout_4(s) ? 0x2 | cycles << 3 | wave << 7 | kind << 12 : 0x2 | cycles << 4 | wave << 8 | kind << 13, 5);
+	put_bits(s, is_layout_4(s) ? 0x2 | cycles << 3 | wave << 7 | kind << 12
+	         : 0x2 | cycles << 4 | wave << 8 | kind << 13, 5);
 }
 
 static void valu(struct stream *s, unsigned cycles, unsigned wave) { put_bits(s, 0x3 | cycles << 3 | wave << 7, 3); }
-static void immediate(struct stream *s, unsigned cycles, unsigned wave) { put_bits(s, 0xd | cycles << 4 | wave << 7, 3); }
-static void immediates(struct stream *s, unsigned cycles, unsigned waves) { put_bits(s, 0x4 | cycles << 5 | waves << 8, 6); }
+static void immediate(struct stream *s, unsigned cycles, unsigned wave)
+{
+	put_bits(s, 0xd | cycles << 4 | wave << 7, 3);
+}
+static void immediates(struct stream *s, unsigned cycles, unsigned waves)
+{
+	put_bits(s, 0x4 | cycles << 5 | waves << 8, 6);
+}
 static void passes(struct stream *s, uint64_t cycles) { put_bits(s, 0x1 | cycles << 12, is_layout_4(s) ? 16 : 12); }
-static void writes(struct stream *s, unsigned pipe, unsigned number, uint32_t value) { put_bits(s, 0x9 | pipe << 7 | 0x80 << 8 | (uint64_t)number << 16 | (uint64_t)value << 32, 16); }
-static void put_marker(struct stream *s) { put_bits(s, 0x1 | 1u << (is_layout_4(s) ? 7 : 9) | 12345u << 12, is_layout_4(s) ? 16 : 12); }
+static void writes(struct stream *s, unsigned pipe, unsigned number, uint32_t value)
+{
+	put_bits(s, 0x9 | pipe << 7 | 0x80 << 8 | (uint64_t)number << 16 | (uint64_t)value << 32, 16);
+}
+static void put_marker(struct stream *s)
+{
+	put_bits(s, 0x1 | 1u << (is_layout_4(s) ? 7 : 9) | 12345u << 12, is_layout_4(s) ? 16 : 12);
+}
 
 // ---- packets --------------------------------------------------------------------------------------------------------
 static void next_is(struct sqtt *s, enum sqtt_type type, uint64_t at, unsigned wave, enum sqtt_what what)
 {
 	struct sqtt_event e;
 	ck_assert(sqtt_next(s, &e));
-	ck_assert_msg(e.type == type && e.at == at && e.wave == wave && (type != SQTT_ISSUE || e.what == what), "type %d at %lu, wave %u, what %d", e.type, e.at, e.wave, e.what);
+	ck_assert_msg(e.type == type && e.at == at && e.wave == wave && (type != SQTT_ISSUE || e.what == what),
+	              "type %d at %lu, wave %u, what %d", e.type, e.at, e.wave, e.what);
 }
 
 // The time of an event is the sum of the cycles in all packets before it, whatever their types.
@@ -113,10 +127,13 @@ END_TEST
 START_TEST(kinds_differ_by_layout)
 {
 	static const struct { unsigned layout, kind; enum sqtt_what what; } cases[] = {
-		{ 3, 0x00, SQTT_SCALAR }, { 3, 0x01, SQTT_SCALAR_MEMORY }, { 3, 0x03, SQTT_TAKEN }, { 3, 0x04, SQTT_NOT_TAKEN }, { 3, 0x0e, SQTT_VECTOR }, { 3, 0x13, SQTT_HINT }, { 3, 0x1c, SQTT_FLAT },
-		{ 3, 0x28, SQTT_MEMORY }, { 3, 0x2e, SQTT_LDS }, { 3, 0x2f, SQTT_ANY }, { 3, 0x50, SQTT_OTHERS }, { 3, 0x66, SQTT_OTHERS }, { 3, 0x73, SQTT_VECTOR }, { 3, 0x7a, SQTT_ANY },
-		{ 4, 0x00, SQTT_SCALAR }, { 4, 0x0a, SQTT_VECTOR }, { 4, 0x2f, SQTT_MEMORY }, { 4, 0x5a, SQTT_ANY }, { 4, 0x7a, SQTT_BRANCH }, { 4, 0x8d, SQTT_VECTOR }, { 4, 0x9b, SQTT_SCALAR }, { 4, 0xbc, SQTT_OTHERS },
-		{ 4, 0xdd, SQTT_OTHERS }, { 4, 0xde, SQTT_ANY } };
+		{ 3, 0x00, SQTT_SCALAR }, { 3, 0x01, SQTT_SCALAR_MEMORY }, { 3, 0x03, SQTT_TAKEN },
+		{ 3, 0x04, SQTT_NOT_TAKEN }, { 3, 0x0e, SQTT_VECTOR }, { 3, 0x13, SQTT_HINT }, { 3, 0x1c, SQTT_FLAT },
+		{ 3, 0x28, SQTT_MEMORY }, { 3, 0x2e, SQTT_LDS }, { 3, 0x2f, SQTT_ANY }, { 3, 0x50, SQTT_OTHERS },
+		{ 3, 0x66, SQTT_OTHERS }, { 3, 0x73, SQTT_VECTOR }, { 3, 0x7a, SQTT_ANY }, { 4, 0x00, SQTT_SCALAR },
+		{ 4, 0x0a, SQTT_VECTOR }, { 4, 0x2f, SQTT_MEMORY }, { 4, 0x5a, SQTT_ANY }, { 4, 0x7a, SQTT_BRANCH },
+		{ 4, 0x8d, SQTT_VECTOR }, { 4, 0x9b, SQTT_SCALAR }, { 4, 0xbc, SQTT_OTHERS }, { 4, 0xdd, SQTT_OTHERS },
+		{ 4, 0xde, SQTT_ANY } };
 	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
 		struct stream w;
 		struct sqtt s;
@@ -175,8 +192,10 @@ START_TEST(damaged_streams_say_where)
 END_TEST
 
 // ---- waves ----------------------------------------------------------------------------------------------------------
-static const char loop[] = " s_load_b32 s8, s[2:3], 0x0\n v_mov_b32 v5, 1.0\n s_delay_alu instid0(VALU_DEP_1)\n v_add_f32 v5, v5, v5\n"
-	"again: s_add_i32 s9, s9, 1\n s_cmp_lt_u32 s9, 2\n s_cbranch_scc1 again\n ds_load_b32 v6, v0\n global_load_b32 v7, v0, s[2:3]\n s_waitcnt vmcnt(0)\n s_barrier\n v_rcp_f32 v8, v5\n s_endpgm\n";
+static const char loop[] =
+	" s_load_b32 s8, s[2:3], 0x0\n v_mov_b32 v5, 1.0\n s_delay_alu instid0(VALU_DEP_1)\n v_add_f32 v5, v5, v5\n"
+	"again: s_add_i32 s9, s9, 1\n s_cmp_lt_u32 s9, 2\n s_cbranch_scc1 again\n ds_load_b32 v6, v0\n"
+	" global_load_b32 v7, v0, s[2:3]\n s_waitcnt vmcnt(0)\n s_barrier\n v_rcp_f32 v8, v5\n s_endpgm\n";
 // A wave's issues in this program: indices of its instructions.
 static const unsigned way[] = { 0, 1, 3, 4, 5, 6, 4, 5, 6, 7, 8, 9, 10, 11, 12 };
 static const int kind_of[] = { 0x01, -1, 0, -1, 0x00, 0x00, 0x03, 0x29, 0x21, -2, 0x13, 0x0b };
@@ -191,7 +210,8 @@ static void code_begin(struct code *c, const char *gpu, const char *text)
 	machine_code(c->rig.machine, &c->code.count);
 }
 
-static bool read_stream(struct code *c, const struct stream *w, struct arena *a, struct time_trace *t, struct capture_found *found, struct diag *d)
+static bool read_stream(struct code *c, const struct stream *w, struct arena *a, struct time_trace *t,
+                        struct capture_found *found, struct diag *d)
 {
 	struct source *file = arena_alloc(a, sizeof *file);
 	*file = (struct source){ .name = "trace", .text = (const char *)w->bytes, .size = size_of(w) };
@@ -239,7 +259,8 @@ START_TEST(waves_are_walked)
 		for (size_t n = 0; n < ROWS; n++) {
 			const struct time_row *r = &t.waves[k].rows[n];
 			uint64_t at = n + 1 < ROWS ? 1 + 5 * n + 3 + 2 * k : 1 + 5 * (ROWS - 1) + 7 * (k + 1);
-			ck_assert_msg(r->at == at && r->pc == c.code.at[way[n]].pc - c.code.at[0].pc, "wave %u, row %zu: cycle %lu, pc %lx", k, n, r->at, r->pc);
+			ck_assert_msg(r->at == at && r->pc == c.code.at[way[n]].pc - c.code.at[0].pc,
+			              "wave %u, row %zu: cycle %lu, pc %lx", k, n, r->at, r->pc);
 		}
 	}
 	rig_end(&c.rig);
@@ -251,7 +272,8 @@ END_TEST
 // A wave64 issues a vector instruction twice. If the first half has no active lane, only the second half is issued.
 START_TEST(halves_of_a_wave64_are_one)
 {
-	static const char text[] = " v_mov_b32 v5, 1.0\n v_mov_b32 v6, 1.0\n v_rcp_f32 v5, v5\n v_mov_b32 v7, 1.0\n v_mov_b32 v8, 1.0\n s_endpgm\n";
+	static const char text[] =
+		" v_mov_b32 v5, 1.0\n v_mov_b32 v6, 1.0\n v_rcp_f32 v5, v5\n v_mov_b32 v7, 1.0\n v_mov_b32 v8, 1.0\n s_endpgm\n";
 	for (unsigned layout = 3; layout <= 4; layout++) {
 		struct stream w;
 		struct code c;
@@ -275,7 +297,9 @@ START_TEST(halves_of_a_wave64_are_one)
 		ck_assert(read_stream(&c, &w, &a, &t, &found, &d));
 		static const uint64_t at[] = { 1, 3, 5, 7, 8, 9 };
 		ck_assert_uint_eq(t.waves[0].count, 6);
-		for (size_t n = 0; n < 6; n++) ck_assert(t.waves[0].rows[n].at == at[n] && t.waves[0].rows[n].pc == c.code.at[n].pc - c.code.at[0].pc);
+		for (size_t n = 0; n < 6; n++)
+			ck_assert(t.waves[0].rows[n].at == at[n]
+			          && t.waves[0].rows[n].pc == c.code.at[n].pc - c.code.at[0].pc);
 		rig_end(&c.rig);
 		arena_free(&a);
 		diag_free(&d);
@@ -318,7 +342,8 @@ END_TEST
 // gfx12: signalling a barrier has a packet, waiting for it does not.
 START_TEST(barriers_of_gfx12_are_walked)
 {
-	static const char text[] = " v_mov_b32 v5, 1.0\n s_wait_alu 0xfffd\n s_barrier_signal -1\n s_barrier_wait -1\n v_mov_b32 v5, 1.0\n s_nop 0\n s_endpgm\n";
+	static const char text[] = " v_mov_b32 v5, 1.0\n s_wait_alu 0xfffd\n s_barrier_signal -1\n s_barrier_wait -1\n"
+	                           " v_mov_b32 v5, 1.0\n s_nop 0\n s_endpgm\n";
 	static const unsigned rows[] = { 0, 2, 4, 5, 6 };
 	struct stream w;
 	struct code c;
@@ -365,8 +390,20 @@ static void refused(void (*write)(struct stream *w), const char *says)
 static void without_waves(struct stream *w) { valu(w, 1, 0); }
 static void without_end(struct stream *w) { wave_starts(w, 1, 0, 0, 0, 0); issues(w, 0, 0, 1); }
 static void mute(struct stream *w) { wave_starts(w, 1, 0, 0, 0, 0); wave_ends(w, 1, 0, 0, 0, 0); }
-static void early_end(struct stream *w) { wave_starts(w, 1, 0, 0, 0, 0); issues(w, 0, 0, 1); issues(w, 0, 1, 1); wave_ends(w, 1, 0, 0, 0, 0); }
-static void another_way(struct stream *w) { wave_starts(w, 1, 0, 0, 0, 0); issues(w, 0, 0, 1); inst(w, 1, 0, 0x29); wave_ends(w, 1, 0, 0, 0, 0); }
+static void early_end(struct stream *w)
+{
+	wave_starts(w, 1, 0, 0, 0, 0);
+	issues(w, 0, 0, 1);
+	issues(w, 0, 1, 1);
+	wave_ends(w, 1, 0, 0, 0, 0);
+}
+static void another_way(struct stream *w)
+{
+	wave_starts(w, 1, 0, 0, 0, 0);
+	issues(w, 0, 0, 1);
+	inst(w, 1, 0, 0x29);
+	wave_ends(w, 1, 0, 0, 0, 0);
+}
 static void beyond(struct stream *w)
 {
 	wave_starts(w, 1, 0, 0, 0, 0);
@@ -399,11 +436,20 @@ static void append_bytes(struct file *f, const void *bytes, size_t n)
 }
 static void add_words(struct file *f, size_t n, const uint32_t *words)
 {
-	for (size_t k = 0; k < n; k++) append_bytes(f, (uint8_t[]){ words[k] & 255, words[k] >> 8 & 255, words[k] >> 16 & 255, words[k] >> 24 }, 4);
+	for (size_t k = 0; k < n; k++)
+		append_bytes(f, (uint8_t[]){ words[k] & 255, words[k] >> 8 & 255, words[k] >> 16 & 255,
+		                             words[k] >> 24 }, 4);
 }
 #define WORDS(f, ...) add_words(f, sizeof((uint32_t[]){ __VA_ARGS__ }) / 4, (uint32_t[]){ __VA_ARGS__ })
-static void begin_rgp(struct file *f, uint32_t major) { f->n = 0; WORDS(f, 0x50303042, major, 5, 1, 56, 30, 59, 23, 31, 11, 126, 4, 364, 0); }
-static void chunk(struct file *f, unsigned kind, unsigned index, size_t body) { WORDS(f, kind | index << 8, 0, 16 + (uint32_t)body, 0); }
+static void begin_rgp(struct file *f, uint32_t major)
+{
+	f->n = 0;
+	WORDS(f, 0x50303042, major, 5, 1, 56, 30, 59, 23, 31, 11, 126, 4, 364, 0);
+}
+static void chunk(struct file *f, unsigned kind, unsigned index, size_t body)
+{
+	WORDS(f, kind | index << 8, 0, 16 + (uint32_t)body, 0);
+}
 
 static void stream_chunks(struct file *f, unsigned index, unsigned engine, const struct stream *s)
 {
@@ -431,7 +477,8 @@ static void one_wave(struct stream *w, unsigned cycles)
 	wave_ends(w, 1, 0, 0, 1, 5);
 }
 
-static bool take_file(struct code *c, const struct file *f, struct arena *a, struct time_trace *t, struct capture_found *found, struct diag *d)
+static bool take_file(struct code *c, const struct file *f, struct arena *a, struct time_trace *t,
+                      struct capture_found *found, struct diag *d)
 {
 	char *own = malloc(f->n);                       // exact size, so that sanitizers find reads past its end
 	struct source *file = arena_alloc(a, sizeof *file);
@@ -539,7 +586,8 @@ START_TEST(captures_that_cannot_be_say_why)
 	// A capture of another program: its code differs, or the packets of its waves do not fit this program.
 	size_t bytes = 0;
 	uint8_t text[256];
-	for (const struct insn *i = c.code.at; i->inst; i++) memcpy(text + bytes, i->inst->words, i->inst->dwords * 4u), bytes += i->inst->dwords * 4u;
+	for (const struct insn *i = c.code.at; i->inst; i++)
+		memcpy(text + bytes, i->inst->words, i->inst->dwords * 4u), bytes += i->inst->dwords * 4u;
 	begin_stream(&w, 3, 0);
 	another_way(&w);
 	begin_rgp(&f, 1);

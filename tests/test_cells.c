@@ -1,4 +1,5 @@
-// Operations of checks with the host's vectors (check/cells.h), at each level of host instructions, compared with a loop.
+// Operations of checks with the host's vectors (check/cells.h), at each level of host instructions, compared with a
+// loop.
 #include <check.h>
 #include "check/cells.h"
 #include "program_rig.h"
@@ -18,18 +19,23 @@ START_TEST(cells_in_a_row)
 		struct rig_random random = rig_random_of(number);
 		uint32_t x[ROOM], y[ROOM];
 		uint8_t bytes[ROOM] = { 0 };
-		unsigned n = 1 + (unsigned)(rig_random(&random) % 130), from = (unsigned)(rig_random(&random) % AROUND), wrong = (unsigned)(rig_random(&random) % 3), at = from + (unsigned)(rig_random(&random) % n);
+		unsigned n = 1 + (unsigned)(rig_random(&random) % 130), from = (unsigned)(rig_random(&random) % AROUND),
+			wrong = (unsigned)(rig_random(&random) % 3), at = from + (unsigned)(rig_random(&random) % n);
 		if (!share_has(number)) continue;
 		for (unsigned k = 0; k < ROOM; k++) x[k] = 7, y[k] = 9;
 		if (wrong == 1) x[at] ^= 1u << rig_random(&random) % 32;
 		if (wrong == 2) y[at] ^= 1u << rig_random(&random) % 32;
-		ck_assert_msg(ways->are(x + from, n, 7) == (wrong != 1) && ways->are(y + from, n, 9) == (wrong != 2), "case %u: %u cells", number, n);
+		ck_assert_msg(ways->are(x + from, n, 7) == (wrong != 1) && ways->are(y + from, n, 9) == (wrong != 2),
+		              "case %u: %u cells", number, n);
 		ck_assert_msg(ways->are_both(x + from, 7, y + from, 9, n) == !wrong, "case %u: two times %u cells", number, n);
 		ways->fill(y + from, n, 7);
-		for (unsigned k = 0; k < ROOM; k++) ck_assert_msg(y[k] == (k - from < n ? 7u : 9u), "case %u: cell %u of %u", number, k, n);
+		for (unsigned k = 0; k < ROOM; k++)
+			ck_assert_msg(y[k] == (k - from < n ? 7u : 9u), "case %u: cell %u of %u", number, k, n);
 		ck_assert_uint_eq(ways->changed(x + from, y + from, n), wrong == 1);
 		ways->mark(x + from, bytes + from, n, 3, 15);
-		for (unsigned k = 0; k < ROOM; k++) ck_assert_msg(x[k] == (k - from < n ? 3u : 7u) && bytes[k] == (k - from < n ? 15 : 0), "case %u: byte %u of %u", number, k, n);
+		for (unsigned k = 0; k < ROOM; k++)
+			ck_assert_msg(x[k] == (k - from < n ? 3u : 7u) && bytes[k] == (k - from < n ? 15 : 0),
+			              "case %u: byte %u of %u", number, k, n);
 	}
 }
 END_TEST
@@ -42,13 +48,16 @@ START_TEST(lanes_in_any_places)
 		struct rig_random random = rig_random_of(number);
 		_Alignas(128) uint32_t v[LANES_MOST], mask[LANES_MOST], at[LANES_MOST], cells[ROOM], other[LANES_MOST];
 		uint8_t bytes[ROOM] = { 0 };
-		unsigned lanes = rig_random(&random) % 2 ? 32 : 64, first = LANES_MOST, step = (unsigned)(rig_random(&random) % 3) * 4, shape = (unsigned)(rig_random(&random) % 3), changed = 0;
+		unsigned lanes = rig_random(&random) % 2 ? 32 : 64, first = LANES_MOST,
+			step = (unsigned)(rig_random(&random) % 3) * 4,
+			shape = (unsigned)(rig_random(&random) % 3), changed = 0;
 		struct cells_span span = { UINT32_MAX, 0, 0 };
 		bool counts = true;
 		if (!share_has(number)) continue;
 		for (unsigned k = 0; k < ROOM; k++) cells[k] = k;
 		for (unsigned k = 0; k < lanes; k++) {
-			v[k] = shape ? 100 + step * k + (shape == 2 && rig_random(&random) % 40 == 0) : (uint32_t)(rig_random(&random) % (4 * ROOM));
+			v[k] = shape ? 100 + step * k + (shape == 2 && rig_random(&random) % 40 == 0)
+			       : (uint32_t)(rig_random(&random) % (4 * ROOM));
 			mask[k] = rig_random(&random) % 8 ? ~0u : 0;
 			if (!mask[k]) continue;
 			first = first == LANES_MOST ? k : first;
@@ -60,7 +69,8 @@ START_TEST(lanes_in_any_places)
 		if (first == LANES_MOST) continue;
 		ck_assert_msg(ways->count_up(v, mask, lanes, 100, step) == counts, "case %u: %u lanes by %u", number, lanes, step);
 		struct cells_span is = ways->span(v, mask, lanes);
-		ck_assert_msg(is.low == span.low && is.high == span.high && is.bits == span.bits, "case %u: from %u to %u", number, is.low, is.high);
+		ck_assert_msg(is.low == span.low && is.high == span.high && is.bits == span.bits,
+		              "case %u: from %u to %u", number, is.low, is.high);
 		ways->place(at, v, mask, lanes, first, -span.low);
 		for (unsigned k = 0; k < lanes; k++) ck_assert_uint_eq(at[k], ((mask[k] ? v[k] : v[first]) - span.low) / 4);
 		if (span.high - span.low >= 4 * ROOM) continue;

@@ -15,15 +15,28 @@ enum { MAX_TEXT = ISA_MAX_OPERANDS + 8 };
 
 struct written { struct code_operand at[MAX_TEXT]; unsigned n; char name[64]; };
 
-static bool no_value(void *context, const struct expr *e, int64_t *value) { (void)context; (void)e; (void)value; return false; }
+static bool no_value(void *context, const struct expr *e, int64_t *value)
+{
+	(void)context;
+	(void)e;
+	(void)value;
+	return false;
+}
 
 static struct code_operand reg(enum code_regfile file, unsigned index, unsigned count)
 {
-	return (struct code_operand){ .kind = CODE_REG, .file = file, .index = (uint16_t)index, .count = (uint8_t)count, .comma = true };
+	return (struct code_operand){ .kind = CODE_REG, .file = file, .index = (uint16_t)index, .count = (uint8_t)count,
+	                              .comma = true };
 }
 
-static struct code_operand number(int64_t n) { return (struct code_operand){ .kind = CODE_VALUE, .integer = n, .comma = true }; }
-static struct code_operand real(double x) { return (struct code_operand){ .kind = CODE_VALUE, .is_float = true, .number = x, .comma = true }; }
+static struct code_operand number(int64_t n)
+{
+	return (struct code_operand){ .kind = CODE_VALUE, .integer = n, .comma = true };
+}
+static struct code_operand real(double x)
+{
+	return (struct code_operand){ .kind = CODE_VALUE, .is_float = true, .number = x, .comma = true };
+}
 
 static struct code_operand word(const char *text, bool comma)
 {
@@ -40,11 +53,13 @@ static struct code_operand mask_register(const struct code_target *t, uint16_t i
 static bool is_half(const struct isa_form *f, const struct isa_operand *op, enum isa_gen g)
 {
 	bool small = op->type == ISA_F16 || op->type == ISA_BF16 || op->type == ISA_U16 || op->type == ISA_I16;
-	return g >= ISA_GFX11 && isa_record(f)->unit == ISA_VALU && op->count == 1 && small && code_field_index(f, ISA_F_OP_SEL_HI) < 0;
+	return g >= ISA_GFX11 && isa_record(f)->unit == ISA_VALU && op->count == 1 && small
+	       && code_field_index(f, ISA_F_OP_SEL_HI) < 0;
 }
 
 // Returns an operand that the slot accepts; `seed` varies it.
-static struct code_operand some_operand(const struct isa_form *f, unsigned k, const struct code_target *t, unsigned seed)
+static struct code_operand some_operand(const struct isa_form *f, unsigned k, const struct code_target *t,
+                                        unsigned seed)
 {
 	const struct isa_operand *op = &isa_operands(isa_record(f))[k];
 	unsigned dwords = code_operand_dwords(op, t);
@@ -99,13 +114,15 @@ static void write_form(struct written *w, const struct isa_form *f, const struct
 	snprintf(w->name, sizeof w->name, "%s%s%s", isa_text(f->name), *isa_text(f->suffix) ? "_" : "", isa_text(f->suffix));
 	bool scratch = isa_access(isa_record(f)) && isa_access(isa_record(f))->space == ISA_SCRATCH;
 	for (unsigned k = 0; k < isa_record(f)->operand_count; k++) {
-		bool may_go = !k && isa_operands(isa_record(f))[0].optional && isa_operands(isa_record(f))[0].write && isa_slots(f)[0].kind == ISA_VGPR;
+		bool may_go = !k && isa_operands(isa_record(f))[0].optional && isa_operands(isa_record(f))[0].write
+		              && isa_slots(f)[0].kind == ISA_VGPR;
 		if (may_go && isa_class(isa_record(f))->counts == ISA_COUNTS_atomic)
 			continue;                                        // the old value requires glc
 		w->at[w->n++] = some_operand(f, k, t, seed);
 		if (isa_record(f)->names16 && w->at[w->n - 1].kind == CODE_REG && w->at[w->n - 1].file == CODE_VGPR)
 			w->at[w->n - 1].half = 1;
-		if (scratch && isa_slots(f)[k].kind == ISA_VGPR && !strcmp(isa_field_name(isa_operands(isa_record(f))[k].id), "vaddr"))
+		if (scratch && isa_slots(f)[k].kind == ISA_VGPR
+		    && !strcmp(isa_field_name(isa_operands(isa_record(f))[k].id), "vaddr"))
 			w->at[w->n - 1] = reg(CODE_VGPR, seed % 64, 1);
 	}
 	if (w->n)
@@ -124,9 +141,13 @@ static void write_form(struct written *w, const struct isa_form *f, const struct
 	}
 }
 
-static bool match_allowing(const char *allow, const struct code_target *t, const char *name, const struct code_operand *o, unsigned n, struct code_inst *out, char message[256])
+static bool match_allowing(const char *allow, const struct code_target *t, const char *name,
+                           const struct code_operand *o, unsigned n, struct code_inst *out, char message[256])
 {
-	struct code_statement s = { .mnemonic = name, .length = (unsigned)strlen(name), .operands = o, .count = n, .allow = &allow, .allow_count = allow != NULL };
+	struct code_statement s = {
+		.mnemonic = name, .length = (unsigned)strlen(name), .operands = o, .count = n, .allow = &allow,
+		.allow_count = allow != NULL
+	};
 	struct code_fixup fixups[ISA_MAX_OPERANDS];
 	unsigned count = 0;
 	struct diag d = { 0 };
@@ -139,7 +160,8 @@ static bool match_allowing(const char *allow, const struct code_target *t, const
 	return ok;
 }
 
-static bool match(const struct code_target *t, const char *name, const struct code_operand *o, unsigned n, struct code_inst *out, char message[256])
+static bool match(const struct code_target *t, const char *name, const struct code_operand *o, unsigned n,
+                  struct code_inst *out, char message[256])
 {
 	return match_allowing(NULL, t, name, o, n, out, message);
 }
@@ -150,16 +172,19 @@ static void round_trip(const struct isa_form *f, const struct code_target *t, un
 	struct code_inst a, b;
 	char message[256];
 	write_form(&w, f, t, seed);
-	ck_assert_msg(match_allowing(isa_text(f->allow), t, w.name, w.at, w.n, &a, message), "%s on %s: %s", w.name, t->gpu->name, message);
+	ck_assert_msg(match_allowing(isa_text(f->allow), t, w.name, w.at, w.n, &a, message), "%s on %s: %s", w.name,
+	              t->gpu->name, message);
 	if (f->allow) {
-		ck_assert_msg(!match(t, w.name, w.at, w.n, &b, message), "%s on %s is taken though nothing allows it", w.name, t->gpu->name);
+		ck_assert_msg(!match(t, w.name, w.at, w.n, &b, message), "%s on %s is taken though nothing allows it",
+		              w.name, t->gpu->name);
 		ck_assert_msg(strstr(message, isa_text(f->allow)) != NULL, "%s on %s: %s", w.name, t->gpu->name, message);
 	}
 	ck_assert_msg(isa_record(a.form) == isa_record(f), "%s on %s became %s", w.name, t->gpu->name, isa_text(a.form->name));
-	ck_assert_msg(code_decode(t, a.words, a.dwords, &b), "%s on %s (%08x) does not decode", w.name, t->gpu->name, a.words[0]);
+	ck_assert_msg(code_decode(t, a.words, a.dwords, &b), "%s on %s (%08x) does not decode", w.name,
+	              t->gpu->name, a.words[0]);
 	ck_assert_msg(b.form == a.form && b.dwords == a.dwords && !memcmp(a.words, b.words, 4u * a.dwords),
-	              "%s (%s) on %s decodes to %s (%s)", w.name, isa_text(isa_format(a.form)->name), t->gpu->name, isa_text(b.form->name),
-	              isa_text(isa_format(b.form)->name));
+	              "%s (%s) on %s decodes to %s (%s)", w.name, isa_text(isa_format(a.form)->name), t->gpu->name,
+	              isa_text(b.form->name), isa_text(isa_format(b.form)->name));
 	for (unsigned k = 0; k < isa_record(f)->operand_count; k++)
 		code_operand_value(&b, k, t);
 }
@@ -181,8 +206,10 @@ END_TEST
 // ---- constants ------------------------------------------------------------------------------------------------------
 START_TEST(constants)
 {
-	static const struct { const char *gpu, *name; unsigned dst, src; bool vector; double real; int64_t integer; bool is_real;
-	                      uint32_t source, literal; uint64_t seen; } cases[] = {
+	static const struct {
+		const char *gpu, *name; unsigned dst, src; bool vector; double real; int64_t integer; bool is_real;
+		uint32_t source, literal; uint64_t seen;
+	} cases[] = {
 		{ "gfx1030", "v_mov_b32", 1, 1, true, 0, 64, false, 192, 0, 64 },
 		{ "gfx1030", "v_mov_b32", 1, 1, true, 0, -16, false, 208, 0, 0xfffffff0 },
 		{ "gfx1030", "v_mov_b32", 1, 1, true, 0, 0xfffffff0, false, 208, 0, 0xfffffff0 },
@@ -222,9 +249,10 @@ END_TEST
 // ---- refusals -------------------------------------------------------------------------------------------------------
 START_TEST(refusals)
 {
-	struct code_operand v0 = reg(CODE_VGPR, 0, 1), v1 = reg(CODE_VGPR, 1, 1), s2 = reg(CODE_SGPR, 2, 1), s4 = reg(CODE_SGPR, 4, 1),
-	                    s6 = reg(CODE_SGPR, 6, 1), odd = reg(CODE_SGPR, 3, 2), pair = reg(CODE_SGPR, 4, 2), big = number(0x12345),
-	                    foo = word("foo", false), clamp = word("clamp", false), v256 = reg(CODE_VGPR, 256, 1), low = v1;
+	struct code_operand v0 = reg(CODE_VGPR, 0, 1), v1 = reg(CODE_VGPR, 1, 1),
+		s2 = reg(CODE_SGPR, 2, 1), s4 = reg(CODE_SGPR, 4, 1), s6 = reg(CODE_SGPR, 6, 1),
+		odd = reg(CODE_SGPR, 3, 2), pair = reg(CODE_SGPR, 4, 2), big = number(0x12345),
+		foo = word("foo", false), clamp = word("clamp", false), v256 = reg(CODE_VGPR, 256, 1), low = v1;
 	low.half = 1;
 	const struct { const char *gpu, *name; struct code_operand o[4]; unsigned n; const char *says; } cases[] = {
 		{ "gfx906", "v_ad_u32", { v0, v1, v1 }, 3, "unknown instruction v_ad_u32; did you mean v_add_u32?" },
@@ -245,7 +273,8 @@ START_TEST(refusals)
 		{ "gfx906", "v_add_f32_e32", { v0, v1, v1, foo }, 4, "v_add_f32_e32 does not take foo" },
 		{ "gfx906", "v_add_f32_e32", { v0, v1, v1, clamp }, 4, "v_add_f32_e32 does not take clamp" },
 		{ "gfx906", "s_waitcnt", { word("vmcnt(64)", false) }, 1, "vmcnt is at most 63 on gfx906" },
-		{ "gfx906", "v_mov_b32_dpp", { v0, v1 }, 2, "a DPP control is missing, like quad_perm:[0,1,2,3], row_shr:1 or dpp8:[...]" },
+		{ "gfx906", "v_mov_b32_dpp", { v0, v1 }, 2,
+		  "a DPP control is missing, like quad_perm:[0,1,2,3], row_shr:1 or dpp8:[...]" },
 		{ "gfx1100", "v_add_f16", { v0, low, v1 }, 3, "operand 2 is 16 bits wide: write v1.l or v1.h" },
 	};
 	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
@@ -264,10 +293,14 @@ END_TEST
 START_TEST(no_instruction)
 {
 	static const struct { const char *gpu; unsigned wave, n; uint32_t words[3]; bool taken; } cases[] = {
-		{ "gfx1100", 32, 3, { 0xcc404008, 0x18122108, 0 }, false }, { "gfx1100", 32, 3, { 0xcc404008, 0x19aa2108, 0 }, false }, { "gfx1100", 32, 3, { 0xcc404008, 0x1bfe2108, 0 }, false },
-		{ "gfx1100", 32, 3, { 0xcc404008, 0x1a022108, 0 }, true },  { "gfx1100", 32, 3, { 0xcc404008, 0x1c222108, 0 }, true },  { "gfx1100", 32, 1, { 0xcc404008 }, false },
+		{ "gfx1100", 32, 3, { 0xcc404008, 0x18122108, 0 }, false },
+		{ "gfx1100", 32, 3, { 0xcc404008, 0x19aa2108, 0 }, false },
+		{ "gfx1100", 32, 3, { 0xcc404008, 0x1bfe2108, 0 }, false },
+		{ "gfx1100", 32, 3, { 0xcc404008, 0x1a022108, 0 }, true },
+		{ "gfx1100", 32, 3, { 0xcc404008, 0x1c222108, 0 }, true },  { "gfx1100", 32, 1, { 0xcc404008 }, false },
 		{ "gfx1100", 32, 2, { 0xca100101, 0x00020103 }, true }, { "gfx1100", 64, 2, { 0xca100101, 0x00020103 }, false },
-		{ "gfx1030", 32, 1, { 0x060002ff }, false }, { "gfx1030", 32, 2, { 0x060002ff, 1 }, true },                    // v_add_f32 v0, LITERAL, v1
+		// v_add_f32 v0, LITERAL, v1
+		{ "gfx1030", 32, 1, { 0x060002ff }, false }, { "gfx1030", 32, 2, { 0x060002ff, 1 }, true },
 	};
 	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
 		struct code_target t = { isa_gpu_find(cases[k].gpu), cases[k].wave };
@@ -331,7 +364,8 @@ START_TEST(elements)
 			if (said) named += strchr(text, '[') != NULL;
 			else named++;
 			o[4] = word(text, false);
-			ck_assert_msg(match(&t, "tbuffer_load_format_x", o, said ? 5 : 4, &i, message), "%s: %s: %s", gpus[g], text, message);
+			ck_assert_msg(match(&t, "tbuffer_load_format_x", o, said ? 5 : 4, &i, message), "%s: %s: %s",
+			              gpus[g], text, message);
 			ck_assert_uint_eq(code_get(&i, ISA_F_FORMAT, 999), code);
 		}
 		ck_assert_uint_eq(named, names[g]);
@@ -342,7 +376,8 @@ END_TEST
 START_TEST(dual)
 {
 	struct code_target t = { isa_gpu_find("gfx1100"), 32 };
-	struct code_operand x[2] = { reg(CODE_VGPR, 0, 1), number(5) }, y[3] = { reg(CODE_VGPR, 3, 1), number(300), reg(CODE_VGPR, 6, 1) };
+	struct code_operand x[2] = { reg(CODE_VGPR, 0, 1), number(5) },
+		y[3] = { reg(CODE_VGPR, 3, 1), number(300), reg(CODE_VGPR, 6, 1) };
 	struct code_statement second = { .mnemonic = "v_dual_add_f32", .length = 14, .operands = y, .count = 3 };
 	struct code_statement s = { .mnemonic = "v_dual_mov_b32", .length = 14, .operands = x, .count = 2, .second = &second };
 	struct code_fixup fixups[ISA_MAX_OPERANDS];
@@ -385,7 +420,10 @@ START_TEST(swizzle_modes)
 END_TEST
 
 // Returns the lane that lane l reads with a bit-mask pattern of ds_swizzle.
-static unsigned masked_lane(uint32_t pattern, unsigned l) { return ((l & pattern) | (pattern >> 5 & 31)) ^ (pattern >> 10 & 31); }
+static unsigned masked_lane(uint32_t pattern, unsigned l)
+{
+	return ((l & pattern) | (pattern >> 5 & 31)) ^ (pattern >> 10 & 31);
+}
 
 // The printed form of a pattern gives each lane the same source lane.
 START_TEST(swizzles)
@@ -401,9 +439,12 @@ START_TEST(swizzles)
 		struct text t = { words, buf + p.length };
 		if (*words != 's') { ck_assert_msg(strtoul(words, NULL, 10) == value, "0x%04x: %s", value, buf); continue; }
 		ck_assert_msg(code_swizzle_parse(&t, &again) && text_end(&t), "0x%04x: `%s` is not taken", value, buf);
-		if (value & 0x8000) ck_assert_msg((again | (value & 0x7f00 & ~again)) == value, "0x%04x: `%s` is 0x%04x", value, buf, again);
+		if (value & 0x8000)
+			ck_assert_msg((again | (value & 0x7f00 & ~again)) == value, "0x%04x: `%s` is 0x%04x",
+			              value, buf, again);
 		for (unsigned l = 0; l < 32 && !(value & 0x8000); l++)
-			ck_assert_msg(masked_lane(again, l) == masked_lane(value, l), "0x%04x: `%s` is 0x%04x, which differs in lane %u", value, buf, again, l);
+			ck_assert_msg(masked_lane(again, l) == masked_lane(value, l),
+			              "0x%04x: `%s` is 0x%04x, which differs in lane %u", value, buf, again, l);
 	}
 }
 END_TEST

@@ -10,10 +10,11 @@
 
 enum { LESS = 1, EQUAL = 2, GREATER = 4, UNORDERED = 8, ANY = 15 };
 static const struct { const char *name; unsigned holds; } conditions[] = {
-	{ "f", 0 }, { "lt", LESS }, { "eq", EQUAL }, { "le", LESS | EQUAL }, { "gt", GREATER }, { "lg", LESS | GREATER }, { "ge", GREATER | EQUAL },
-	{ "o", LESS | EQUAL | GREATER }, { "u", UNORDERED }, { "nge", LESS | UNORDERED }, { "nlg", EQUAL | UNORDERED }, { "ngt", LESS | EQUAL | UNORDERED },
-	{ "nle", GREATER | UNORDERED }, { "neq", LESS | GREATER | UNORDERED }, { "ne", LESS | GREATER | UNORDERED }, { "nlt", GREATER | EQUAL | UNORDERED },
-	{ "tru", ANY }, { "t", ANY },
+	{ "f", 0 }, { "lt", LESS }, { "eq", EQUAL }, { "le", LESS | EQUAL }, { "gt", GREATER },
+	{ "lg", LESS | GREATER }, { "ge", GREATER | EQUAL }, { "o", LESS | EQUAL | GREATER }, { "u", UNORDERED },
+	{ "nge", LESS | UNORDERED }, { "nlg", EQUAL | UNORDERED }, { "ngt", LESS | EQUAL | UNORDERED },
+	{ "nle", GREATER | UNORDERED }, { "neq", LESS | GREATER | UNORDERED }, { "ne", LESS | GREATER | UNORDERED },
+	{ "nlt", GREATER | EQUAL | UNORDERED }, { "tru", ANY }, { "t", ANY },
 };
 
 static unsigned relation(struct reference *e)
@@ -27,7 +28,10 @@ static unsigned relation(struct reference *e)
 static unsigned class_of(enum isa_type t, uint64_t x)
 {
 	bool negative = x & reference_sign(t);
-	uint64_t size = x & (reference_sign(t) - 1), least = t == ISA_F16 ? reference_one(t, -14) : t == ISA_F32 ? reference_one(t, -126) : reference_one(t, -1022);
+	uint64_t size = x & (reference_sign(t) - 1),
+		least = t == ISA_F16 ? reference_one(t, -14)
+		        : t == ISA_F32 ? reference_one(t, -126)
+		        : reference_one(t, -1022);
 	uint64_t infinity = (reference_sign(t) - 1) & ~(least - 1);
 	if (size > infinity) return reference_signals(t, x) ? 0 : 1;
 	unsigned from_zero = size == 0 ? 0 : size < least ? 1 : size < infinity ? 2 : 3;
@@ -39,16 +43,22 @@ enum { ITEMS = 1600 };
 // Returns the bits of a record's condition, or -1 if it is not a comparison. `class` is set if it compares classes.
 static int condition_of(const char *id, bool *class)
 {
-	const char *rest = !strncmp(id, "v_cmpx_", 7) ? id + 7 : !strncmp(id, "v_cmp_", 6) ? id + 6 : NULL, *end = rest ? strchr(rest, '_') : NULL;
+	const char *rest = !strncmp(id, "v_cmpx_", 7) ? id + 7
+	                   : !strncmp(id, "v_cmp_", 6) ? id + 6
+	                   : NULL,
+		*end = rest ? strchr(rest, '_') : NULL;
 	*class = end && end - rest == 5 && !strncmp(rest, "class", 5);
 	for (size_t k = 0; end && k < sizeof conditions / sizeof *conditions; k++)
-		if (strlen(conditions[k].name) == (size_t)(end - rest) && !strncmp(conditions[k].name, rest, (size_t)(end - rest))) return (int)conditions[k].holds;
+		if (strlen(conditions[k].name) == (size_t)(end - rest)
+		    && !strncmp(conditions[k].name, rest, (size_t)(end - rest)))
+			return (int)conditions[k].holds;
 	return *class ? 0 : -1;
 }
 
 // Writes the program. v8 receives 0 or 1 from the written mask, or from the exec after the comparison if it writes no
 // mask. v9 receives the exec after v_cmpx, or before v_cmp.
-static void text_of(char *to, size_t size, const struct isa_form *f, unsigned wave, const enum isa_type *types, const char *suffix)
+static void text_of(char *to, size_t size, const struct isa_form *f, unsigned wave, const enum isa_type *types,
+                    const char *suffix)
 {
 	const struct isa_record *r = isa_record(f);
 	const char *vcc = wave == 32 ? "vcc_lo" : "vcc", *exec = wave == 32 ? "exec_lo" : "exec";
@@ -60,10 +70,13 @@ static void text_of(char *to, size_t size, const struct isa_form *f, unsigned wa
 	}
 	if (has_mask) snprintf(dest, sizeof dest, "%s, ", vcc);
 	// s[18:19] is exec before the comparison, in which every fifth lane is inactive; s[16:17] is exec after it.
-	snprintf(to, size, "v_mov_b32 v8, 0\n v_mov_b32 v9, 0\n s_mov_b32 exec_lo, 0xf7bdef7b\n %s s_mov_b64 s[18:19], exec\n %s%s%s %s%s, %s\n s_mov_b64 s[16:17], exec\n"
-	         "s_mov_b64 exec, -1\n v_cndmask_b32_e64 v8, 0, 1, %s\n v_cndmask_b32_e64 v9, 0, 1, %s\n s_mov_b64 %s, -1\n",
-	         wave == 64 ? "s_mov_b32 exec_hi, 0xf7bdef7b\n" : "", isa_text(f->name), *suffix ? "_" : "", suffix, dest, a, b,
-	         has_mask ? vcc : wave == 32 ? "s16" : "s[16:17]", x ? (wave == 32 ? "s16" : "s[16:17]") : (wave == 32 ? "s18" : "s[18:19]"), wave == 32 ? "exec" : exec);
+	snprintf(to, size,
+		"v_mov_b32 v8, 0\n v_mov_b32 v9, 0\n s_mov_b32 exec_lo, 0xf7bdef7b\n %s s_mov_b64 s[18:19], exec\n"
+		" %s%s%s %s%s, %s\n s_mov_b64 s[16:17], exec\n"
+		"s_mov_b64 exec, -1\n v_cndmask_b32_e64 v8, 0, 1, %s\n v_cndmask_b32_e64 v9, 0, 1, %s\n s_mov_b64 %s, -1\n",
+		wave == 64 ? "s_mov_b32 exec_hi, 0xf7bdef7b\n" : "", isa_text(f->name),
+		*suffix ? "_" : "", suffix, dest, a, b, has_mask ? vcc : wave == 32 ? "s16" : "s[16:17]",
+		x ? (wave == 32 ? "s16" : "s[16:17]") : (wave == 32 ? "s18" : "s[18:19]"), wave == 32 ? "exec" : exec);
 }
 
 static void check(const struct isa_record *r, unsigned holds, bool class, uint64_t *const in[3], uint64_t *out)
@@ -102,8 +115,10 @@ static void check(const struct isa_record *r, unsigned holds, bool class, uint64
 				bool active = 0xf7bdef7b >> lane % 32 & 1, x_form = !strncmp(isa_text(r->id), "v_cmpx", 6);
 				uint64_t want = (is && active) | (uint64_t)(x_form ? is && active : active) << 32;
 				if (out[k] == want) continue;
-				ck_abort_msg("%s mode 0x%x: %s\tsources 0x%llx 0x%llx: 0x%llx, not 0x%llx", instruction_gpus[g], mode, text, (unsigned long long)x[0],
-				             (unsigned long long)x[1], (unsigned long long)out[k], (unsigned long long)want);
+				ck_abort_msg("%s mode 0x%x: %s\tsources 0x%llx 0x%llx: 0x%llx, not 0x%llx",
+				             instruction_gpus[g], mode, text, (unsigned long long)x[0],
+				             (unsigned long long)x[1], (unsigned long long)out[k],
+				             (unsigned long long)want);
 			}
 		}
 		rig_end(&rig);

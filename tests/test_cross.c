@@ -7,7 +7,8 @@
 #include "program_rig.h"
 
 static const struct { const char *gpu; unsigned wave; int gen; } hosts[] = {
-	{ "gfx906", 64, 9 }, { "gfx1030", 32, 10 }, { "gfx1030", 64, 10 }, { "gfx1100", 32, 11 }, { "gfx1100", 64, 11 }, { "gfx1200", 32, 12 }, { "gfx1200", 64, 12 },
+	{ "gfx906", 64, 9 }, { "gfx1030", 32, 10 }, { "gfx1030", 64, 10 }, { "gfx1100", 32, 11 }, { "gfx1100", 64, 11 },
+	{ "gfx1200", 32, 12 }, { "gfx1200", 64, 12 },
 };
 enum { HOSTS = sizeof hosts / sizeof *hosts, FIRST = 10, BATCH = 240 };
 
@@ -19,8 +20,9 @@ static void batch_open(struct batch *b, unsigned wave, uint64_t exec, const char
 {
 	b->count = 0;
 	b->exec = wave == 32 ? (uint32_t)exec : exec;
-	b->end = b->text + sprintf(b->text, "v_mov_b32 v%u, 0xbadf00d\n.set k, %u\n.rept %u\n v_mov_b32 v[k], v%u\n .set k, k + 1\n.endr\n%s\n s_mov_b32 exec_lo, 0x%x\n", FIRST,
-	                           FIRST + 1, BATCH - 1, FIRST, before, (uint32_t)exec);
+	b->end = b->text + sprintf(b->text,
+		"v_mov_b32 v%u, 0xbadf00d\n.set k, %u\n.rept %u\n v_mov_b32 v[k], v%u\n .set k, k + 1\n.endr\n%s\n"
+		" s_mov_b32 exec_lo, 0x%x\n", FIRST, FIRST + 1, BATCH - 1, FIRST, before, (uint32_t)exec);
 	if (wave == 64) b->end += sprintf(b->end, "s_mov_b32 exec_hi, 0x%x\n", (uint32_t)(exec >> 32));
 }
 
@@ -40,8 +42,8 @@ static void batch_check(struct batch *b, unsigned host, unsigned k, unsigned lan
 {
 	uint32_t got = rig_vgpr(&b->rig, FIRST + k, lane);
 	if (got == want) return;
-	ck_abort_msg("%s wave%u exec 0x%llx: %.*s: lane %u has 0x%x, not 0x%x", hosts[host].gpu, hosts[host].wave, (unsigned long long)b->exec,
-	             (int)strcspn(b->line[k], "\n"), b->line[k], lane, got, want);
+	ck_abort_msg("%s wave%u exec 0x%llx: %.*s: lane %u has 0x%x, not 0x%x", hosts[host].gpu, hosts[host].wave,
+	             (unsigned long long)b->exec, (int)strcspn(b->line[k], "\n"), b->line[k], lane, got, want);
 }
 
 static uint64_t random_exec(struct rig_random *random)
@@ -52,7 +54,10 @@ static uint64_t random_exec(struct rig_random *random)
 
 // ---- DPP ------------------------------------------------------------------------------------------------------------
 struct control { char text[32]; unsigned kind; int n; };
-enum { QUAD, SHL, SHR, ROR, WAVE_SHL, WAVE_ROL, WAVE_SHR, WAVE_ROR, MIRROR, HALF_MIRROR, BCAST15, BCAST31, SHARE, XMASK, EIGHT };
+enum {
+	QUAD, SHL, SHR, ROR, WAVE_SHL, WAVE_ROL, WAVE_SHR, WAVE_ROR, MIRROR, HALF_MIRROR, BCAST15, BCAST31, SHARE,
+	XMASK, EIGHT
+};
 static int dpp_model(const struct control *c, int l, int lanes)     // the lane that lane l reads; -1 if none
 {
 	int base = l & ~15, in = l & 15, n = c->n;
@@ -77,10 +82,19 @@ static int dpp_model(const struct control *c, int l, int lanes)     // the lane 
 
 static unsigned dpp_controls(struct control *c, int gen)
 {
-	static const struct { const char *text; unsigned kind; } whole[] = { { "wave_shl:1", WAVE_SHL }, { "wave_rol:1", WAVE_ROL }, { "wave_shr:1", WAVE_SHR },
-		{ "wave_ror:1", WAVE_ROR }, { "row_bcast:15", BCAST15 }, { "row_bcast:31", BCAST31 }, { "row_mirror", MIRROR }, { "row_half_mirror", HALF_MIRROR } };
-	static const struct { const char *text; unsigned kind; int first; } rows[] = { { "row_shl", SHL, 1 }, { "row_shr", SHR, 1 }, { "row_ror", ROR, 1 },
-		{ "row_share", SHARE, 0 }, { "row_xmask", XMASK, 0 } };
+	static const struct {
+		const char *text; unsigned kind;
+	} whole[] = {
+		{ "wave_shl:1", WAVE_SHL }, { "wave_rol:1", WAVE_ROL }, { "wave_shr:1", WAVE_SHR },
+		{ "wave_ror:1", WAVE_ROR }, { "row_bcast:15", BCAST15 }, { "row_bcast:31", BCAST31 },
+		{ "row_mirror", MIRROR }, { "row_half_mirror", HALF_MIRROR }
+	};
+	static const struct {
+		const char *text; unsigned kind; int first;
+	} rows[] = {
+		{ "row_shl", SHL, 1 }, { "row_shr", SHR, 1 }, { "row_ror", ROR, 1 }, { "row_share", SHARE, 0 },
+		{ "row_xmask", XMASK, 0 }
+	};
 	unsigned n = 0;
 	for (int k = 0; k < 256; k++, n++) {
 		c[n] = (struct control){ .kind = QUAD, .n = k };
@@ -131,8 +145,9 @@ START_TEST(dpp16)
 				*e = (struct dpp){ c[at], x & 15, x >> 4 & 15, x >> 60 & 1, hosts[_i].gen > 9 && (x >> 59 & 1), x >> 58 & 1 };
 				if (pass == 1) e->rows = e->banks = 15;
 				char form[160];
-				snprintf(form, sizeof form, "%s %%s, %s %s row_mask:0x%x bank_mask:0x%x%s%s", e->two ? "v_or_b32_dpp" : "v_mov_b32_dpp", e->two ? "v2, v0" : "v1",
-				         e->c.text, e->rows, e->banks, e->bound ? " bound_ctrl:1" : "", e->fi ? " fi:1" : "");
+				snprintf(form, sizeof form, "%s %%s, %s %s row_mask:0x%x bank_mask:0x%x%s%s",
+				         e->two ? "v_or_b32_dpp" : "v_mov_b32_dpp", e->two ? "v2, v0" : "v1", e->c.text,
+				         e->rows, e->banks, e->bound ? " bound_ctrl:1" : "", e->fi ? " fi:1" : "");
 				batch_add(b, form);
 			}
 			dpp_run(b, (unsigned)_i, d);
@@ -154,8 +169,11 @@ START_TEST(dpp8)
 			struct dpp *e = &d[b->count];
 			*e = (struct dpp){ { .kind = EIGHT, .n = (int)(x & 0xffffff) }, 15, 15, true, x >> 60 & 1, x >> 59 & 1 };
 			char form[160];
-			int at = snprintf(form, sizeof form, "%s %%s, %s dpp8:[", e->two ? "v_or_b32_dpp" : "v_mov_b32_dpp", e->two ? "v2, v0" : "v1");
-			for (unsigned k = 0; k < 8; k++) at += snprintf(form + at, sizeof form - (size_t)at, "%s%d", k ? "," : "", e->c.n >> 3 * k & 7);
+			int at = snprintf(form, sizeof form, "%s %%s, %s dpp8:[",
+			                  e->two ? "v_or_b32_dpp" : "v_mov_b32_dpp", e->two ? "v2, v0" : "v1");
+			for (unsigned k = 0; k < 8; k++)
+				at += snprintf(form + at, sizeof form - (size_t)at, "%s%d", k ? "," : "",
+				               e->c.n >> 3 * k & 7);
 			snprintf(form + at, sizeof form - (size_t)at, "]%s", e->fi ? " fi:1" : "");
 			batch_add(b, form);
 		}
@@ -205,26 +223,39 @@ END_TEST
 // ---- permutes: v2 holds the target lane, v4 the data, v8 the old value ----------------------------------------------
 enum { ITEMS = 64 * 16 };
 static int reach;      // lanes that ds_permute and similar instructions reach: 32 on gfx10 and gfx11
-struct permute { const char *name; int first_gen; bool scalar; void (*model)(const uint32_t *to, const uint32_t *data, uint32_t *r, uint64_t exec, int lanes, const uint32_t *s); };
-static void m_permute(const uint32_t *to, const uint32_t *data, uint32_t *r, uint64_t exec, int lanes, const uint32_t *s)
+struct permute {
+	const char *name;
+	int first_gen;
+	bool scalar;
+	void (*model)(const uint32_t *to, const uint32_t *data, uint32_t *r, uint64_t exec, int lanes,
+	              const uint32_t *s);
+};
+static void m_permute(const uint32_t *to, const uint32_t *data, uint32_t *r, uint64_t exec, int lanes,
+                      const uint32_t *s)
 {
 	(void)s;
 	for (int l = 0; l < lanes; l++) r[l] = 0;
 	for (int l = 0; l < lanes; l++) if (exec >> l & 1) r[l / reach * reach + (int)((to[l] + 8) / 4) % reach] = data[l];
 }
-static void m_bpermute(const uint32_t *to, const uint32_t *data, uint32_t *r, uint64_t exec, int lanes, const uint32_t *s)
+static void m_bpermute(const uint32_t *to, const uint32_t *data, uint32_t *r, uint64_t exec, int lanes,
+                       const uint32_t *s)
 {
 	(void)s;
-	for (int l = 0; l < lanes; l++) { int from = l / reach * reach + (int)((to[l] + 8) / 4) % reach; r[l] = exec >> from & 1 ? data[from] : 0; }
+	for (int l = 0; l < lanes; l++) {
+		int from = l / reach * reach + (int)((to[l] + 8) / 4) % reach;
+		r[l] = exec >> from & 1 ? data[from] : 0;
+	}
 }
-static void m_bpermute_fi(const uint32_t *to, const uint32_t *data, uint32_t *r, uint64_t exec, int lanes, const uint32_t *s)
+static void m_bpermute_fi(const uint32_t *to, const uint32_t *data, uint32_t *r, uint64_t exec, int lanes,
+                          const uint32_t *s)
 {
 	(void)s, (void)exec;
 	for (int l = 0; l < lanes; l++) r[l] = data[(to[l] + 8) / 4 % (uint32_t)lanes];
 }
 // Reads within a row of 16, or from its neighbour if `flip`. `options`: 1 reads inactive lanes, 2 gives 0 for lanes
 // that cannot be read. s: the selects.
-static void rows(const uint32_t *data, uint32_t *r, uint64_t exec, int lanes, const uint32_t *s, const uint32_t *own, int flip, int options)
+static void rows(const uint32_t *data, uint32_t *r, uint64_t exec, int lanes, const uint32_t *s, const uint32_t *own,
+                 int flip, int options)
 {
 	for (int l = 0; l < lanes; l++) {
 		uint32_t select = own ? own[l] : s[l / 8 % 2] >> 4 * (l % 8);
@@ -233,9 +264,12 @@ static void rows(const uint32_t *data, uint32_t *r, uint64_t exec, int lanes, co
 		else if (options & 2) r[l] = 0;
 	}
 }
-#define ROWS(name, own, flip, options) static void name(const uint32_t *to, const uint32_t *data, uint32_t *r, uint64_t exec, int lanes, const uint32_t *s) \
+#define ROWS(name, own, flip, options) \
+	static void name(const uint32_t *to, const uint32_t *data, uint32_t *r, uint64_t exec, int lanes, \
+	                 const uint32_t *s) \
 	{ (void)to; rows(data, r, exec, lanes, s, own, flip, options); }
-ROWS(m_rows, NULL, 0, 0) ROWS(m_rows_fi, NULL, 0, 1) ROWS(m_rows_bc, NULL, 0, 2) ROWS(m_rowsx, NULL, 16, 0) ROWS(m_rowsx_both, NULL, 16, 3)
+ROWS(m_rows, NULL, 0, 0) ROWS(m_rows_fi, NULL, 0, 1) ROWS(m_rows_bc, NULL, 0, 2) ROWS(m_rowsx, NULL, 16, 0)
+ROWS(m_rowsx_both, NULL, 16, 3)
 ROWS(m_var, to, 0, 0) ROWS(m_varx_fi, to, 16, 1) ROWS(m_varx_bc, to, 16, 2)
 static void m_halves(const uint32_t *to, const uint32_t *data, uint32_t *r, uint64_t exec, int lanes, const uint32_t *s)
 {
@@ -243,12 +277,16 @@ static void m_halves(const uint32_t *to, const uint32_t *data, uint32_t *r, uint
 	for (int l = 0; l < lanes; l++) if (lanes == 64) r[l] = data[l ^ 32];
 }
 static const struct permute permutes[] = {
-	{ "ds_permute_b32 v8, v2, v4 offset:8", 9, false, m_permute }, { "ds_bpermute_b32 v8, v2, v4 offset:8", 9, false, m_bpermute },
+	{ "ds_permute_b32 v8, v2, v4 offset:8", 9, false, m_permute },
+	{ "ds_bpermute_b32 v8, v2, v4 offset:8", 9, false, m_bpermute },
 	{ "ds_bpermute_fi_b32 v8, v2, v4 offset:8", 12, false, m_bpermute_fi },
-	{ "v_permlane16_b32 v8, v4, s6, s7", 10, true, m_rows }, { "v_permlane16_b32 v8, v4, s6, s7 op_sel:[1,0]", 10, true, m_rows_fi },
-	{ "v_permlane16_b32 v8, v4, s6, s7 op_sel:[0,1]", 10, true, m_rows_bc }, { "v_permlanex16_b32 v8, v4, s6, s7", 10, true, m_rowsx },
-	{ "v_permlanex16_b32 v8, v4, s6, s7 op_sel:[1,1]", 10, true, m_rowsx_both }, { "v_permlane64_b32 v8, v4", 11, false, m_halves },
-	{ "v_permlane16_var_b32 v8, v4, v2", 12, false, m_var }, { "v_permlanex16_var_b32 v8, v4, v2 op_sel:[1,0]", 12, false, m_varx_fi },
+	{ "v_permlane16_b32 v8, v4, s6, s7", 10, true, m_rows },
+	{ "v_permlane16_b32 v8, v4, s6, s7 op_sel:[1,0]", 10, true, m_rows_fi },
+	{ "v_permlane16_b32 v8, v4, s6, s7 op_sel:[0,1]", 10, true, m_rows_bc },
+	{ "v_permlanex16_b32 v8, v4, s6, s7", 10, true, m_rowsx },
+	{ "v_permlanex16_b32 v8, v4, s6, s7 op_sel:[1,1]", 10, true, m_rowsx_both },
+	{ "v_permlane64_b32 v8, v4", 11, false, m_halves }, { "v_permlane16_var_b32 v8, v4, v2", 12, false, m_var },
+	{ "v_permlanex16_var_b32 v8, v4, v2 op_sel:[1,0]", 12, false, m_varx_fi },
 	{ "v_permlanex16_var_b32 v8, v4, v2 op_sel:[0,1]", 12, false, m_varx_bc },
 };
 
@@ -260,21 +298,28 @@ static void permute_run(unsigned host, const struct permute *p, struct rig_rando
 	reach = hosts[host].gen == 10 || hosts[host].gen == 11 ? 32 : lanes;
 	if (lanes == 32) exec = (uint32_t)exec;
 	uint32_t s[2] = { (uint32_t)rig_random(random), (uint32_t)rig_random(random) };
-	for (size_t k = 0; k < ITEMS; k++) in[0][k] = rig_random(random) >> (k / 64 % 2 ? 32 : 56), in[1][k] = rig_random(random) >> 32, old[k] = k;
+	for (size_t k = 0; k < ITEMS; k++)
+		in[0][k] = rig_random(random) >> (k / 64 % 2 ? 32 : 56),
+			in[1][k] = rig_random(random) >> 32, old[k] = k;
 	char text[320];
-	snprintf(text, sizeof text, "s_mov_b32 s6, 0x%x\n s_mov_b32 s7, 0x%x\n s_mov_b32 s9, 0x%x\n s_mov_b32 exec_lo, 0x%x\n%s %s\n", s[0], s[1], (uint32_t)(exec >> 32),
+	snprintf(text, sizeof text,
+	         "s_mov_b32 s6, 0x%x\n s_mov_b32 s7, 0x%x\n s_mov_b32 s9, 0x%x\n s_mov_b32 exec_lo, 0x%x\n%s %s\n",
+	         s[0], s[1], (uint32_t)(exec >> 32),
 	         (uint32_t)exec, lanes == 64 ? "s_mov_b32 exec_hi, s9\n" : "", p->name);
 	struct rig r;
 	rig_assemble(&r, hosts[host].gpu, hosts[host].wave, text);
 	rig_items(&r, MACHINE_LISTING_MODE, &(struct rig_items){ ITEMS, { in[0], in[1] }, old, out });
 	for (size_t first = 0; first < ITEMS; first += (size_t)lanes) {
 		uint32_t to[64], data[64], want[64];
-		for (int l = 0; l < lanes; l++) to[l] = (uint32_t)in[0][first + (size_t)l], data[l] = (uint32_t)in[1][first + (size_t)l], want[l] = (uint32_t)old[first + (size_t)l];
+		for (int l = 0; l < lanes; l++)
+			to[l] = (uint32_t)in[0][first + (size_t)l], data[l] = (uint32_t)in[1][first + (size_t)l],
+				want[l] = (uint32_t)old[first + (size_t)l];
 		p->model(to, data, want, exec, lanes, s);
 		for (int l = 0; l < lanes; l++) {
 			uint32_t wanted = exec >> l & 1 ? want[l] : (uint32_t)old[first + (size_t)l];
 			if ((uint32_t)out[first + (size_t)l] != wanted)
-				ck_abort_msg("%s wave%d exec 0x%llx s6 0x%x s7 0x%x: %s: v2 = 0x%x in lane %d: 0x%x, not 0x%x", hosts[host].gpu, lanes, (unsigned long long)exec,
+				ck_abort_msg("%s wave%d exec 0x%llx s6 0x%x s7 0x%x: %s: v2 = 0x%x in lane %d: 0x%x, not 0x%x",
+				             hosts[host].gpu, lanes, (unsigned long long)exec,
 				             s[0], s[1], p->name, to[l], l, (uint32_t)out[first + (size_t)l], wanted);
 		}
 	}
@@ -285,7 +330,8 @@ START_TEST(permute)
 {
 	struct rig_random random = { 0x9e12 + (uint64_t)_i };
 	for (unsigned k = 0; k < sizeof permutes / sizeof *permutes; k++)
-		for (unsigned pass = 0; pass < 8 && hosts[_i].gen >= permutes[k].first_gen; pass++) permute_run((unsigned)_i, &permutes[k], &random);
+		for (unsigned pass = 0; pass < 8 && hosts[_i].gen >= permutes[k].first_gen; pass++)
+			permute_run((unsigned)_i, &permutes[k], &random);
 }
 END_TEST
 
@@ -298,9 +344,12 @@ START_TEST(one_lane)
 		uint64_t exec = n % 5 ? random_exec(&random) : 0;
 		if (lanes == 32) exec = (uint32_t)exec;
 		char text[512];
-		snprintf(text, sizeof text, "v_mov_b32 v5, 7\n v_mov_b32 v6, 8\n s_mov_b32 s6, %u\n s_mov_b64 s[12:13], exec\n s_mov_b32 exec_lo, 0x%x\n s_mov_b32 s14, 0x%x\n"
-		         "%s v_readlane_b32 s8, v1, s6\n v_readfirstlane_b32 s9, v1\n v_writelane_b32 v5, 51, s6\n v_writelane_b32 v6, 33, %u\n v_readlane_b32 s10, v1, %u\n", n,
-		         (uint32_t)exec, (uint32_t)(exec >> 32), lanes == 64 ? "s_mov_b32 exec_hi, s14\n" : "", n % 64, n % 64);
+		snprintf(text, sizeof text,
+		         "v_mov_b32 v5, 7\n v_mov_b32 v6, 8\n s_mov_b32 s6, %u\n s_mov_b64 s[12:13], exec\n"
+		         " s_mov_b32 exec_lo, 0x%x\n s_mov_b32 s14, 0x%x\n"
+		         "%s v_readlane_b32 s8, v1, s6\n v_readfirstlane_b32 s9, v1\n v_writelane_b32 v5, 51, s6\n"
+		         " v_writelane_b32 v6, 33, %u\n v_readlane_b32 s10, v1, %u\n", n, (uint32_t)exec,
+		         (uint32_t)(exec >> 32), lanes == 64 ? "s_mov_b32 exec_hi, s14\n" : "", n % 64, n % 64);
 		struct rig r;
 		rig_run(&r, hosts[_i].gpu, lanes, text);
 		ck_assert_uint_eq(rig_sgpr(&r, 8), 0x100 + n % lanes);
@@ -327,7 +376,8 @@ static int64_t part(uint32_t x, unsigned s, bool sext)
 }
 static uint32_t sdwa_result(uint32_t old, uint32_t sum, unsigned s, unsigned rest)
 {
-	uint64_t ones = (1ull << select_width(s)) - 1, here = ones << select_at(s), x = sum & ones, above = ~(uint64_t)0 << (select_at(s) + select_width(s));
+	uint64_t ones = (1ull << select_width(s)) - 1, here = ones << select_at(s), x = sum & ones,
+		above = ~(uint64_t)0 << (select_at(s) + select_width(s));
 	uint64_t r = x << select_at(s);
 	if (rest == 2) r |= old & ~here;
 	if (rest == 1 && x >> (select_width(s) - 1)) r |= above;
@@ -343,19 +393,24 @@ START_TEST(sdwa)
 	for (unsigned at = 0; at < total;) {
 		uint32_t x = (uint32_t)rig_random(&random) | 0x80, y = (uint32_t)rig_random(&random);
 		char before[160], form[160];
-		snprintf(before, sizeof before, "v_mov_b32 v2, 0x%x\n v_mov_b32 v3, 0x%x\n v_mul_u32_u24 v4, 0x1234, v0\n v_xor_b32 v2, v2, v4\n v_xor_b32 v3, v3, v1", x, y);
+		snprintf(before, sizeof before,
+		         "v_mov_b32 v2, 0x%x\n v_mov_b32 v3, 0x%x\n v_mul_u32_u24 v4, 0x1234, v0\n"
+		         " v_xor_b32 v2, v2, v4\n v_xor_b32 v3, v3, v1", x, y);
 		batch_open(b, hosts[_i].wave, random_exec(&random), before);
 		for (; at < total && b->count < BATCH; at++) {
 			unsigned c = codes[b->count] = at, s0 = c % 7, s1 = c / 7 % 7, d = c / 49 % 7, rest = c / 343 % 3, sext = c / 1029;
-			snprintf(form, sizeof form, "%s_sdwa %%s, %s, %s dst_sel:%s dst_unused:%s src0_sel:%s src1_sel:%s", hosts[_i].gen == 9 ? "v_add_u32" : "v_add_nc_u32",
-			         sext & 1 ? "sext(v2)" : "v2", sext & 2 ? "sext(v3)" : "v3", selects[d], unused[rest], selects[s0], selects[s1]);
+			snprintf(form, sizeof form,
+			         "%s_sdwa %%s, %s, %s dst_sel:%s dst_unused:%s src0_sel:%s src1_sel:%s",
+			         hosts[_i].gen == 9 ? "v_add_u32" : "v_add_nc_u32", sext & 1 ? "sext(v2)" : "v2",
+			         sext & 2 ? "sext(v3)" : "v3", selects[d], unused[rest], selects[s0], selects[s1]);
 			batch_add(b, form);
 		}
 		batch_run(b, (unsigned)_i);
 		for (unsigned k = 0; k < b->count; k++)
 			for (unsigned l = 0; l < hosts[_i].wave; l++) {
 				unsigned c = codes[k], sext = c / 1029;
-				uint32_t v2 = x ^ 0x1234 * l, v3 = y ^ (0x100 + l), sum = (uint32_t)(part(v2, c % 7, sext & 1) + part(v3, c / 7 % 7, sext & 2));
+				uint32_t v2 = x ^ 0x1234 * l, v3 = y ^ (0x100 + l),
+					sum = (uint32_t)(part(v2, c % 7, sext & 1) + part(v3, c / 7 % 7, sext & 2));
 				batch_check(b, (unsigned)_i, k, l, b->exec >> l & 1 ? sdwa_result(OLD, sum, c / 49 % 7, c / 343 % 3) : OLD);
 			}
 		rig_end(&b->rig);

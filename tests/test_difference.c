@@ -7,7 +7,14 @@
 #include "show/difference.h"
 #include "suites.h"
 
-struct bench { struct diag diag; struct source source; struct program *program; struct harness_notes notes; struct harness_run run; struct harness_timed timed; };
+struct bench {
+	struct diag diag;
+	struct source source;
+	struct program *program;
+	struct harness_notes notes;
+	struct harness_run run;
+	struct harness_timed timed;
+};
 
 static void open_bench(struct bench *b, const char *text)
 {
@@ -17,7 +24,8 @@ static void open_bench(struct bench *b, const char *text)
 	struct profile_options po = { 0 };
 	b->program = asm_text(&b->source, &o, &b->diag);
 	ck_assert_msg(b->program && !b->diag.errors, "does not assemble:\n%s", text);
-	ck_assert(harness_notes_read(&b->notes, b->program, &b->diag) && harness_run_prepare(&b->run, b->program, &b->notes, &ro, &b->diag));
+	ck_assert(harness_notes_read(&b->notes, b->program, &b->diag)
+	          && harness_run_prepare(&b->run, b->program, &b->notes, &ro, &b->diag));
 	b->timed = (struct harness_timed){ .run = &b->run, .chip = harness_chip(&b->run, &b->diag) };
 	harness_timed_go(&b->timed, &po);
 }
@@ -56,11 +64,14 @@ START_TEST(kinds_of_pairs) {
 	kinds_are("\tv_mov_b32 v1, v2\n\ts_endpgm\n", "\tv_mov_b32 v1, s2\n\ts_endpgm\n", "o=");
 	kinds_are("\tv_mov_b32 v1, 1\n\ts_endpgm\n", "\tv_mov_b32 v1, 2\n\ts_endpgm\n", "o=");
 	kinds_are("\ts_mov_b64 s[2:3], s[4:5]\n\ts_endpgm\n", "\ts_mov_b64 s[8:9], s[6:7]\n\ts_endpgm\n", "r=");
-	kinds_are("\tglobal_load_dword v1, v2, s[2:3]\n\ts_endpgm\n", "\tglobal_load_dwordx2 v[1:2], v3, s[2:3]\n\ts_endpgm\n", "ab=");
-	kinds_are("\tv_mov_b32 v1, 1\n\tv_mov_b32 v2, 2\n\tv_mov_b32 v3, 3\n", "\tv_mov_b32 v1, 1\n\tv_mov_b32 v3, 3\n", "=a=");
+	kinds_are("\tglobal_load_dword v1, v2, s[2:3]\n\ts_endpgm\n",
+	          "\tglobal_load_dwordx2 v[1:2], v3, s[2:3]\n\ts_endpgm\n", "ab=");
+	kinds_are("\tv_mov_b32 v1, 1\n\tv_mov_b32 v2, 2\n\tv_mov_b32 v3, 3\n",
+	          "\tv_mov_b32 v1, 1\n\tv_mov_b32 v3, 3\n", "=a=");
 	kinds_are("\tv_nop\n\ts_nop 0\n\tv_nop\n", "\tv_nop\n\tv_mov_b32 v1, 1\n\tv_nop\n", "=ab=");
 	// Branches are equal whatever their distance, but not with another condition.
-	kinds_are("L:\ts_nop 0\n\ts_cbranch_scc1 L\n\ts_endpgm\n", "L:\ts_nop 0\n\tv_nop\n\ts_cbranch_scc1 L\n\ts_endpgm\n", "=b==");
+	kinds_are("L:\ts_nop 0\n\ts_cbranch_scc1 L\n\ts_endpgm\n",
+	          "L:\ts_nop 0\n\tv_nop\n\ts_cbranch_scc1 L\n\ts_endpgm\n", "=b==");
 	kinds_are("\ts_cbranch_scc1 L\nL:\ts_endpgm\n", "\ts_cbranch_scc0 L\nL:\ts_endpgm\n", "ab=");
 }
 END_TEST
@@ -95,12 +106,14 @@ START_TEST(rows_are_both_programs) {
 			const struct difference_row *pair = &d.rows[k];
 			if (pair->kind != DIFFERENCE_ONLY_B) ck_assert_uint_eq(pair->a, next[0]++);
 			if (pair->kind != DIFFERENCE_ONLY_A) ck_assert_uint_eq(pair->b, next[1]++);
-			bool same = pair->kind != DIFFERENCE_ONLY_A && pair->kind != DIFFERENCE_ONLY_B && !strcmp(d.text[0][pair->a], d.text[1][pair->b]);
+			bool same = pair->kind != DIFFERENCE_ONLY_A && pair->kind != DIFFERENCE_ONLY_B
+			            && !strcmp(d.text[0][pair->a], d.text[1][pair->b]);
 			ck_assert_int_eq(same, pair->kind == DIFFERENCE_NONE);
 		}
 		ck_assert_uint_eq(next[0], x.program->line_count - !x.program->lines[0].text);
 		ck_assert_uint_eq(next[1], y.program->line_count - !y.program->lines[0].text);
-		ck_assert_msg(d.of[DIFFERENCE_NONE] >= kept * 9 / 10, "seed %u: %zu of %u lines that are in both are found", seed, d.of[DIFFERENCE_NONE], kept);
+		ck_assert_msg(d.of[DIFFERENCE_NONE] >= kept * 9 / 10,
+		              "seed %u: %zu of %u lines that are in both are found", seed, d.of[DIFFERENCE_NONE], kept);
 		difference_free(&d);
 		close_bench(&x);
 		close_bench(&y);
@@ -109,7 +122,8 @@ START_TEST(rows_are_both_programs) {
 END_TEST
 
 START_TEST(buffers_that_differ) {
-	static const char text[] = ";@ buffer b : u32[32] = %s   ;@ buffer same : u8[4] = i   ;@ set s[2:3] = &b\n\ts_endpgm\n";
+	static const char text[] =
+		";@ buffer b : u32[32] = %s   ;@ buffer same : u8[4] = i   ;@ set s[2:3] = &b\n\ts_endpgm\n";
 	char a[256], b[256];
 	uint64_t first, count;
 	struct bench x, y;
@@ -131,7 +145,8 @@ static void start_source(struct bench *b, const char *file, const char *const *l
 {
 	size_t n = 0;
 	int at = snprintf(text, room, "\t.file 1 \".\" \"%s\"\n", file);
-	for (; lines[n]; n++) at += snprintf(text + at, room - (size_t)at, "\t.loc 1 %zu 0\n\ts_nop %zu\n", n + 1, strlen(lines[n]));
+	for (; lines[n]; n++)
+		at += snprintf(text + at, room - (size_t)at, "\t.loc 1 %zu 0\n\ts_nop %zu\n", n + 1, strlen(lines[n]));
 	snprintf(text + at, room - (size_t)at, "\ts_endpgm\n");
 	open_bench(b, text);
 }
@@ -147,7 +162,8 @@ static void give_text(struct bench *b, const char *const *lines)
 
 // Checks the pairs of lines, `A-B` with 0 for a missing line, in A's order and then in B's. Their costs must add up to
 // the runs.
-static void lines_are(const char *name, const char *other, const char *const *x, const char *const *y, bool texts, const char *want)
+static void lines_are(const char *name, const char *other, const char *const *x, const char *const *y, bool texts,
+                      const char *want)
 {
 	struct bench a, b;
 	struct arena arena = { 0 };
@@ -193,7 +209,8 @@ static void lines_are(const char *name, const char *other, const char *const *x,
 }
 
 START_TEST(lines_of_sources) {
-	static const char *const before[] = { "one", "two", "three", "four", "five", NULL }, *const after[] = { "one", "new", "two", "THREE", "four", NULL };
+	static const char *const before[] = { "one", "two", "three", "four", "five", NULL },
+		*const after[] = { "one", "new", "two", "THREE", "four", NULL };
 	static const char *const first[] = { "new", "newer", "one", "two", NULL }, *const one[] = { "one", NULL };
 	lines_are("a.c", "a.c", before, before, true, "1-1 2-2 3-3 4-4 5-5");
 	lines_are("a.c", "a.c", before, after, true, "1-1 2-3 3-4 4-5 5-0 0-2");

@@ -26,7 +26,14 @@ static const char launch[] =
 	".section .lanewise.in,\"\",@progbits\n"
 	".rept 32\n.long 7\n.endr\n";
 
-struct made { struct arena arena; struct diag diag; struct source text, file; struct program *written, *read; struct harness_notes notes; struct harness_run run; };
+struct made {
+	struct arena arena;
+	struct diag diag;
+	struct source text, file;
+	struct program *written, *read;
+	struct harness_notes notes;
+	struct harness_run run;
+};
 
 static void write_object(struct made *m, const char *text)
 {
@@ -45,7 +52,9 @@ static bool prepare(struct made *m, const char *const *args)
 	m->read = object_read(&m->file, &(struct object_options){ 0 }, &m->diag);
 	if (!m->read || !harness_notes_read(&m->notes, m->read, &m->diag)) return false;
 	for (; args && *args; args++)
-		if (!harness_note(&m->notes, arena_printf(&m->arena, "arg %s", *args), (struct place){ 0 }, true, &m->diag)) return false;
+		if (!harness_note(&m->notes, arena_printf(&m->arena, "arg %s", *args), (struct place){ 0 },
+		                  true, &m->diag))
+			return false;
 	return harness_run_prepare(&m->run, m->read, &m->notes, &(struct harness_run_options){ .max_steps = 10000 }, &m->diag);
 }
 
@@ -59,7 +68,10 @@ static void discard(struct made *m)
 	arena_free(&m->arena);
 }
 
-static const char *first_error(const struct made *m) { return m->diag.errors ? m->diag.messages.at[0].text : "nothing"; }
+static const char *first_error(const struct made *m)
+{
+	return m->diag.errors ? m->diag.messages.at[0].text : "nothing";
+}
 
 static const struct { const char *args[3]; uint32_t first, last; } fills[] = {
 	{ { NULL }, 12, 12 },
@@ -105,21 +117,21 @@ END_TEST
 // A descriptor has bits 47:0 of the address. Bit 47 is the sign of the bits above it.
 START_TEST(descriptor_of_a_high_address)
 {
-	static const char through_descriptor[] =
-		".amdgcn_target \"amdgcn-amd-amdhsa--gfx1030\"\n"
-		"v_lshlrev_b32 v1, 2, v0\n"
-		"buffer_load_dword v2, v1, s[4:7], 0 offen\n"
-		"s_waitcnt vmcnt(0)\n"
-		"buffer_store_dword v2, v1, s[8:11], 0 offen\n"
-		"s_endpgm\n"
-		".section .lanewise,\"\",@progbits\n"
-		".ascii \"lanewise dispatch 1\\n"
-		";@ dispatch 1 ;@ numthreads 32\\n"
-		";@ buffer in : u32[32] at 0xffff800100040000 = @.lanewise.in\\n"
-		";@ buffer out : u32[32] at 0xffff800100080000\\n"
-		";@ set v0 = lane, s4 = 0x40000, s5 = 0x8001, s6 = 128, s7 = 0x31016fac, s8 = 0x80000, s9 = 0x8001, s10 = 128, s11 = 0x31016fac\\n\"\n"
-		".section .lanewise.in,\"\",@progbits\n"
-		".rept 32\n.long 7\n.endr\n";
+	static const char through_descriptor[] = ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1030\"\n"
+	                                         "v_lshlrev_b32 v1, 2, v0\n"
+	                                         "buffer_load_dword v2, v1, s[4:7], 0 offen\n"
+	                                         "s_waitcnt vmcnt(0)\n"
+	                                         "buffer_store_dword v2, v1, s[8:11], 0 offen\n"
+	                                         "s_endpgm\n"
+	                                         ".section .lanewise,\"\",@progbits\n"
+	                                         ".ascii \"lanewise dispatch 1\\n"
+	                                         ";@ dispatch 1 ;@ numthreads 32\\n"
+	                                         ";@ buffer in : u32[32] at 0xffff800100040000 = @.lanewise.in\\n"
+	                                         ";@ buffer out : u32[32] at 0xffff800100080000\\n"
+		";@ set v0 = lane, s4 = 0x40000, s5 = 0x8001, s6 = 128, s7 = 0x31016fac, "
+	                                         "s8 = 0x80000, s9 = 0x8001, s10 = 128, s11 = 0x31016fac\\n\"\n"
+	                                         ".section .lanewise.in,\"\",@progbits\n"
+	                                         ".rept 32\n.long 7\n.endr\n";
 	struct made m;
 	write_object(&m, through_descriptor);
 	ck_assert_msg(prepare(&m, NULL), "%s", first_error(&m));
@@ -132,13 +144,19 @@ START_TEST(descriptor_of_a_high_address)
 END_TEST
 
 static const struct { const char *from, *to, *error; } damages[] = {
-	{ "dispatch 1\\n", "dispatch 2\\n", "section '.lanewise' does not begin with the line `lanewise dispatch 1`: it is damaged, or of another version" },
-	{ "lanewise dispatch 1\\n", "", "section '.lanewise' does not begin with the line `lanewise dispatch 1`: it is damaged, or of another version" },
-	{ "u32[32] at 0xffff800100040000", "u32[31] at 0xffff800100040000", "buffer `in` has 124 bytes, but section `.lanewise.in` has 128" },
+	{ "dispatch 1\\n", "dispatch 2\\n",
+	  "section '.lanewise' does not begin with the line `lanewise dispatch 1`: it is damaged, or of another version"
+	  },
+	{ "lanewise dispatch 1\\n", "",
+	  "section '.lanewise' does not begin with the line `lanewise dispatch 1`: it is damaged, or of another version"
+	  },
+	{ "u32[32] at 0xffff800100040000", "u32[31] at 0xffff800100040000",
+	  "buffer `in` has 124 bytes, but section `.lanewise.in` has 128" },
 	{ "= @.lanewise.in", "= @.lanewise.on", "section `.lanewise.on`, with the bytes of buffer `in`, does not exist" },
 	{ "= @.lanewise.in", "= @", "the name of a section is missing" },
 	{ "at 0xffff800100040000", "at 0xffffxx", "an address is missing" },
-	{ "at 0xffff800100080000", "at 0xffff800100040010", "there is no room for buffer `out`, of 128 bytes, at 0xffff800100040010" },
+	{ "at 0xffff800100080000", "at 0xffff800100040010",
+	  "there is no room for buffer `out`, of 128 bytes, at 0xffff800100040010" },
 	{ ";@ numthreads 32", ";@ numthreads none", "unknown name `none`" },
 };
 
@@ -148,7 +166,8 @@ START_TEST(damaged)
 	struct arena a = { 0 };
 	const char *at = strstr(launch, damages[_i].from);
 	ck_assert(at);
-	write_object(&m, arena_printf(&a, "%.*s%s%s", (int)(at - launch), launch, damages[_i].to, at + strlen(damages[_i].from)));
+	write_object(&m, arena_printf(&a, "%.*s%s%s", (int)(at - launch), launch, damages[_i].to,
+	                              at + strlen(damages[_i].from)));
 	ck_assert(!prepare(&m, NULL));
 	ck_assert_msg(strstr(first_error(&m), damages[_i].error), "%s", first_error(&m));
 	discard(&m);

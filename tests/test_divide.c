@@ -10,18 +10,27 @@
 
 // v[8:9] = v[2:3] / v[4:5]. %1$s: vcc, %2$s: another mask.
 static const char *const by_f32 =
-	"v_div_scale_f32 v10, %2$s, v4, v4, v2\n v_div_scale_f32 v11, %1$s, v2, v4, v2\n v_rcp_f32 v12, v10\n v_fma_f32 v13, -v10, v12, 1.0\n v_fma_f32 v12, v13, v12, v12\n"
-	"v_mul_f32 v13, v11, v12\n v_fma_f32 v14, -v10, v13, v11\n v_fma_f32 v13, v14, v12, v13\n v_fma_f32 v10, -v10, v13, v11\n v_div_fmas_f32 v10, v10, v12, v13\n"
+	"v_div_scale_f32 v10, %2$s, v4, v4, v2\n v_div_scale_f32 v11, %1$s, v2, v4, v2\n v_rcp_f32 v12, v10\n"
+	" v_fma_f32 v13, -v10, v12, 1.0\n v_fma_f32 v12, v13, v12, v12\n"
+	"v_mul_f32 v13, v11, v12\n v_fma_f32 v14, -v10, v13, v11\n v_fma_f32 v13, v14, v12, v13\n"
+	" v_fma_f32 v10, -v10, v13, v11\n v_div_fmas_f32 v10, v10, v12, v13\n"
 	"v_div_fixup_f32 v8, v10, v4, v2\n";
 static const char *const by_f64 =
-	"v_div_scale_f64 v[10:11], %2$s, v[4:5], v[4:5], v[2:3]\n v_rcp_f64 v[12:13], v[10:11]\n v_fma_f64 v[14:15], -v[10:11], v[12:13], 1.0\n"
-	"v_fma_f64 v[12:13], v[12:13], v[14:15], v[12:13]\n v_div_scale_f64 v[16:17], %1$s, v[2:3], v[4:5], v[2:3]\n v_fma_f64 v[14:15], -v[10:11], v[12:13], 1.0\n"
-	"v_fma_f64 v[12:13], v[12:13], v[14:15], v[12:13]\n v_mul_f64 v[14:15], v[16:17], v[12:13]\n v_fma_f64 v[10:11], -v[10:11], v[14:15], v[16:17]\n"
+	"v_div_scale_f64 v[10:11], %2$s, v[4:5], v[4:5], v[2:3]\n v_rcp_f64 v[12:13], v[10:11]\n"
+	" v_fma_f64 v[14:15], -v[10:11], v[12:13], 1.0\n"
+	"v_fma_f64 v[12:13], v[12:13], v[14:15], v[12:13]\n v_div_scale_f64 v[16:17], %1$s, v[2:3], v[4:5], v[2:3]\n"
+	" v_fma_f64 v[14:15], -v[10:11], v[12:13], 1.0\n"
+	"v_fma_f64 v[12:13], v[12:13], v[14:15], v[12:13]\n v_mul_f64 v[14:15], v[16:17], v[12:13]\n"
+	" v_fma_f64 v[10:11], -v[10:11], v[14:15], v[16:17]\n"
 	"v_div_fmas_f64 v[10:11], v[10:11], v[12:13], v[14:15]\n v_div_fixup_f64 v[8:9], v[10:11], v[4:5], v[2:3]\n";
 static const char *const by_f16 =
-	"v_cvt_f32_f16 v10, v4\n v_cvt_f32_f16 v11, v2\n v_rcp_f32 v12, v10\n v_mul_f32 v13, v11, v12\n v_fma_f32 v14, -v10, v13, v11\n v_fma_f32 v13, v14, v12, v13\n"
-	"v_fma_f32 v10, -v10, v13, v11\n v_mul_f32 v10, v10, v12\n v_and_b32 v10, 0xff800000, v10\n v_add_f32 v10, v10, v13\n v_cvt_f16_f32 v10, v10\n v_div_fixup_f16 v8, v10, v4, v2\n";
-static const struct { const char *const *text; enum isa_type type; } divisions[] = { { &by_f32, ISA_F32 }, { &by_f64, ISA_F64 }, { &by_f16, ISA_F16 } };
+	"v_cvt_f32_f16 v10, v4\n v_cvt_f32_f16 v11, v2\n v_rcp_f32 v12, v10\n v_mul_f32 v13, v11, v12\n"
+	" v_fma_f32 v14, -v10, v13, v11\n v_fma_f32 v13, v14, v12, v13\n"
+	"v_fma_f32 v10, -v10, v13, v11\n v_mul_f32 v10, v10, v12\n v_and_b32 v10, 0xff800000, v10\n"
+	" v_add_f32 v10, v10, v13\n v_cvt_f16_f32 v10, v10\n v_div_fixup_f16 v8, v10, v4, v2\n";
+static const struct {
+	const char *const *text; enum isa_type type;
+} divisions[] = { { &by_f32, ISA_F32 }, { &by_f64, ISA_F64 }, { &by_f16, ISA_F16 } };
 
 static int op_div(struct reference *e) { return mpfr_div(e->r, e->x[0], e->x[1], e->round); }
 
@@ -34,13 +43,16 @@ static void quotients(enum isa_type t, uint64_t *in[3], size_t n, struct rig_ran
 	uint64_t digits = reference_one(t, 1) - reference_one(t, 0);
 	for (size_t k = n / 2; k < n; k++) {
 		uint64_t x = rig_random(random), y = rig_random(random);
-		int top = 1 - low, a = (int)(x >> 40 & 0xffff) % (2 * top) + low + 1, want = x >> 63 ? low - (int)(x >> 56 & 31) + 4 : top - (int)(x >> 56 & 3);
+		int top = 1 - low, a = (int)(x >> 40 & 0xffff) % (2 * top) + low + 1,
+			want = x >> 63 ? low - (int)(x >> 56 & 31) + 4 : top - (int)(x >> 56 & 3);
 		int b = a - want;
 		if (b < low || b > top) b = b < low ? low : top;
 		in[0][k] = (a > top ? reference_one(t, top) : reference_one(t, a)) | (x & (digits - 1));
 		in[1][k] = reference_one(t, b) | (y & (digits - 1)) | (y >> 32 & 1 ? reference_sign(t) : 0);
 		if (y >> 60 == 0) in[1][k] &= ~(digits - 1);
-		if (y >> 60 == 1) in[0][k] = (in[0][k] & ~(digits - 1)) | (digits >> (y >> 50 & 7)), in[1][k] = (in[1][k] & ~(digits - 1)) | (x & 3) * (digits >> 2);
+		if (y >> 60 == 1)
+			in[0][k] = (in[0][k] & ~(digits - 1)) | (digits >> (y >> 50 & 7)),
+				in[1][k] = (in[1][k] & ~(digits - 1)) | (x & 3) * (digits >> 2);
 	}
 }
 
@@ -69,8 +81,9 @@ START_TEST(division)
 		rig_items(&r, mode, &(struct rig_items){ ITEMS, { in[0], in[1] }, NULL, out });
 		for (size_t k = 0; k < ITEMS; k++)
 			if (!reference_same(t, out[k], want[k]))
-				ck_abort_msg("%s: 0x%llx / 0x%llx in %s: 0x%llx, not 0x%llx", instruction_gpus[g], (unsigned long long)in[0][k], (unsigned long long)in[1][k],
-				             isa_type_name[t], (unsigned long long)out[k], (unsigned long long)want[k].bits);
+				ck_abort_msg("%s: 0x%llx / 0x%llx in %s: 0x%llx, not 0x%llx", instruction_gpus[g],
+					(unsigned long long)in[0][k], (unsigned long long)in[1][k], isa_type_name[t],
+					(unsigned long long)out[k], (unsigned long long)want[k].bits);
 		rig_end(&r);
 	}
 	reference_close(&e);

@@ -23,7 +23,8 @@ static bool number(const char *text, struct number *n)
 
 static bool compare(const struct number *x, const char *op, const struct number *y, bool *holds)
 {
-	bool real = x->real || y->real, less = real ? x->r < y->r : (int64_t)x->i < (int64_t)y->i, same = real ? x->r == y->r : x->i == y->i;
+	bool real = x->real || y->real, less = real ? x->r < y->r : (int64_t)x->i < (int64_t)y->i,
+		same = real ? x->r == y->r : x->i == y->i;
 	if (!strcmp(op, "<")) *holds = less;
 	else if (!strcmp(op, "<=")) *holds = less || same;
 	else if (!strcmp(op, ">")) *holds = !less && !same && x->r == x->r && y->r == y->r;
@@ -45,7 +46,8 @@ static bool equation(const char *text, bool *holds)
 		else plain[n++] = *s++;
 	}
 	struct number x, y, z;
-	if (sscanf(plain, "%63s %7s %63s%c", b, op, c, &rest) == 3 && number(b, &y) && number(c, &z)) return compare(&y, op, &z, holds);
+	if (sscanf(plain, "%63s %7s %63s%c", b, op, c, &rest) == 3 && number(b, &y) && number(c, &z))
+		return compare(&y, op, &z, holds);
 	if (sscanf(plain, "%63s = %63s %7s %63s%c", a, b, op, c, &rest) != 4 || !strchr("+-*&|^<>", *op)) return false;
 	if (!number(a, &x) || !number(b, &y) || !number(c, &z)) return false;
 	if (x.real) {
@@ -128,7 +130,10 @@ static size_t equations_of(const char *path)
 
 START_TEST(equations_hold)
 {
-	static const char *const folders[] = { "asm-examples/listings/*.s", "asm-examples/algorithms/*.s", "asm-examples/intrinsics/*.s", "asm-examples/lessons/*.s" };
+	static const char *const folders[] = {
+		"asm-examples/listings/*.s", "asm-examples/algorithms/*.s", "asm-examples/intrinsics/*.s",
+		"asm-examples/lessons/*.s"
+	};
 	size_t n = 0;
 	for (size_t f = 0; f < sizeof folders / sizeof *folders; f++) {
 		glob_t g;

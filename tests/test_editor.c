@@ -13,7 +13,12 @@
 enum { MAX_RULES = 64 };
 // words: a list of mnemonics, also in `mnemonics`; too long to be tried on each line
 struct rule { regex_t regex; const char *scope; bool words; };
-struct grammar { json_t *root; struct rule rules[MAX_RULES]; size_t n; struct editor_words mnemonics[EDITOR_GROUPS], suffixes; };
+struct grammar {
+	json_t *root;
+	struct rule rules[MAX_RULES];
+	size_t n;
+	struct editor_words mnemonics[EDITOR_GROUPS], suffixes;
+};
 
 static json_t *parse(void (*print)(FILE *))
 {
@@ -86,7 +91,8 @@ static enum editor_group group_of(const struct grammar *g, const char *word, siz
 			return k;
 		for (size_t s = 0; k == EDITOR_VECTOR && s < g->suffixes.n; s++) {
 			size_t length = strlen(g->suffixes.at[s]);
-			if (n > length + 1 && word[n - length - 1] == '_' && !memcmp(word + n - length, g->suffixes.at[s], length) && among(&g->mnemonics[k], word, n - length - 1))
+			if (n > length + 1 && word[n - length - 1] == '_' && !memcmp(word + n - length,
+				g->suffixes.at[s], length) && among(&g->mnemonics[k], word, n - length - 1))
 				return k;
 		}
 	}
@@ -98,15 +104,20 @@ static void colour(const struct grammar *g, const char *line, bool *covered)
 {
 	for (size_t k = 0; k < g->n; k++) {
 		regmatch_t m[1];
-		for (size_t at = 0; !g->rules[k].words && line[at] && !regexec(&g->rules[k].regex, line + at, 1, m, at ? REG_NOTBOL : 0); at += (size_t)(m[0].rm_eo > 0 ? m[0].rm_eo : 1))
+		for (size_t at = 0; !g->rules[k].words && line[at] && !regexec(&g->rules[k].regex, line + at, 1, m,
+			at ? REG_NOTBOL : 0); at += (size_t)(m[0].rm_eo > 0 ? m[0].rm_eo : 1))
 			memset(covered + at + m[0].rm_so, true, (size_t)(m[0].rm_eo - m[0].rm_so));
 	}
 }
 
-static bool is_word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
+static bool is_word(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
 
 // Counts the words of a line, and in `plain` the ones without a colour, such as labels and symbols.
-static void try_line(const struct grammar *g, const char *line, const char *file, unsigned number, unsigned *words, unsigned *plain)
+static void try_line(const struct grammar *g, const char *line, const char *file, unsigned number, unsigned *words,
+                     unsigned *plain)
 {
 	bool covered[1024] = { false };
 	size_t n = strlen(line);
@@ -123,9 +134,11 @@ static void try_line(const struct grammar *g, const char *line, const char *file
 		bool all = true;
 		for (size_t i = k; i < k + length; i++)
 			all &= covered[i];
-		bool instruction = code && length > 2 && line[k + 1] == '_' && strchr("vs", line[k]) && (!k || line[k - 1] == ' ' || line[k - 1] == '\t') && !all;
+		bool instruction = code && length > 2 && line[k + 1] == '_' && strchr("vs", line[k])
+		                   && (!k || line[k - 1] == ' ' || line[k - 1] == '\t') && !all;
 		if (instruction)
-			ck_assert_msg(group_of(g, line + k, length) < EDITOR_GROUPS || strstr(line + k, "_"), "%s:%u: %.*s", file, number, (int)length, line + k);
+			ck_assert_msg(group_of(g, line + k, length) < EDITOR_GROUPS || strstr(line + k, "_"),
+			              "%s:%u: %.*s", file, number, (int)length, line + k);
 		all |= group_of(g, line + k, length) < EDITOR_GROUPS;
 		++*words;
 		*plain += !all;
@@ -149,7 +162,10 @@ static void try_file(const struct grammar *g, const char *path, unsigned *words,
 
 START_TEST(test_grammar)
 {
-	static const char *const folders[] = { "asm-examples/listings/*.s", "asm-examples/intrinsics/*.s", "asm-examples/algorithms/*.s", "asm-examples/lessons/*.s" };
+	static const char *const folders[] = {
+		"asm-examples/listings/*.s", "asm-examples/intrinsics/*.s", "asm-examples/algorithms/*.s",
+		"asm-examples/lessons/*.s"
+	};
 	struct grammar g;
 	unsigned words = 0, plain = 0;
 	read_grammar(&g);
@@ -166,10 +182,11 @@ START_TEST(test_grammar)
 }
 END_TEST
 
-// ---- an editor's reading of a line: left to right, the rule that matches first; of several, the first in the list ----
+// ---- an editor's reading of a line: left to right, the rule that matches first; of several, the first in the list ---
 struct token { size_t start, end, first, last; const char *scope; };   // the matched text, and the part with the scope
 
-static bool find_mnemonic(const struct grammar *g, enum editor_group group, const char *line, size_t from, struct token *t)
+static bool find_mnemonic(const struct grammar *g, enum editor_group group, const char *line, size_t from,
+                          struct token *t)
 {
 	for (size_t k = from, n; line[k]; k += n ? n : 1) {
 		for (n = 0; is_word(line[k + n]);) n++;
@@ -192,8 +209,8 @@ static bool find_rule(const json_t *rule, const char *line, size_t from, struct 
 	if (!found)
 		return false;
 	int part = captured ? 1 : 0;
-	*t = (struct token){ from + (size_t)m[0].rm_so, from + (size_t)m[0].rm_eo, from + (size_t)m[part].rm_so, from + (size_t)m[part].rm_eo,
-	                     json_string_value(captured ? captured : json_object_get(rule, "name")) };
+	*t = (struct token){ from + (size_t)m[0].rm_so, from + (size_t)m[0].rm_eo, from + (size_t)m[part].rm_so,
+		from + (size_t)m[part].rm_eo, json_string_value(captured ? captured : json_object_get(rule, "name")) };
 	return true;
 }
 
@@ -255,7 +272,8 @@ START_TEST(test_tokens)
 	struct grammar g;
 	read_grammar(&g);
 	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++)
-		ck_assert_msg(!strcmp(scope_of(&g, cases[k].line, cases[k].piece), cases[k].scope), "%s: `%s` is `%s`, not `%s`", cases[k].line, cases[k].piece,
+		ck_assert_msg(!strcmp(scope_of(&g, cases[k].line, cases[k].piece), cases[k].scope),
+		              "%s: `%s` is `%s`, not `%s`", cases[k].line, cases[k].piece,
 		              scope_of(&g, cases[k].line, cases[k].piece), cases[k].scope);
 	free_grammar(&g);
 }
@@ -264,16 +282,21 @@ END_TEST
 // Every name of every form, with and without its suffix, is a mnemonic in the group of its unit.
 START_TEST(test_mnemonics)
 {
-	static const enum editor_group groups[ISA_UNITS] = { [ISA_SALU] = EDITOR_SCALAR, [ISA_VALU] = EDITOR_VECTOR, [ISA_VMEM] = EDITOR_MEMORY, [ISA_LDS] = EDITOR_MEMORY,
-	                                                     [ISA_SMEM] = EDITOR_MEMORY, [ISA_BRANCH] = EDITOR_CONTROL, [ISA_WAIT] = EDITOR_CONTROL, [ISA_OTHER] = EDITOR_CONTROL };
+	static const enum editor_group groups[ISA_UNITS] = {
+		[ISA_SALU] = EDITOR_SCALAR, [ISA_VALU] = EDITOR_VECTOR, [ISA_VMEM] = EDITOR_MEMORY,
+		[ISA_LDS] = EDITOR_MEMORY, [ISA_SMEM] = EDITOR_MEMORY, [ISA_BRANCH] = EDITOR_CONTROL,
+		[ISA_WAIT] = EDITOR_CONTROL, [ISA_OTHER] = EDITOR_CONTROL
+	};
 	struct grammar g;
 	read_grammar(&g);
 	for (unsigned k = 0; k < isa_form_count; k += 7) {
 		const struct isa_form *f = &isa_forms[k];
 		char name[128];
-		int n = snprintf(name, sizeof name, "%s%s%s", isa_text(f->name), *isa_text(f->suffix) ? "_" : "", isa_text(f->suffix));
+		int n = snprintf(name, sizeof name, "%s%s%s", isa_text(f->name), *isa_text(f->suffix) ? "_" : "",
+		                 isa_text(f->suffix));
 		if (f->gens && f != isa_pair)
-			ck_assert_msg(group_of(&g, name, (size_t)n) == groups[isa_record(f)->unit] || group_of(&g, name, (size_t)n) < EDITOR_GROUPS, "%s", name);
+			ck_assert_msg(group_of(&g, name, (size_t)n) == groups[isa_record(f)->unit]
+			              || group_of(&g, name, (size_t)n) < EDITOR_GROUPS, "%s", name);
 	}
 	ck_assert_int_eq(group_of(&g, "v_no_such_u32", 13), EDITOR_GROUPS);
 	free_grammar(&g);
@@ -282,9 +305,12 @@ END_TEST
 
 START_TEST(test_extension)
 {
-	json_t *package = parse(editor_vscode_package), *language = parse(editor_vscode_language), *grammar = parse(editor_vscode_grammar);
-	json_t *c = json_object_get(package, "contributes"), *g = json_array_get(json_object_get(c, "grammars"), 0), *l = json_array_get(json_object_get(c, "languages"), 0);
-	ck_assert_str_eq(json_string_value(json_object_get(g, "scopeName")), json_string_value(json_object_get(grammar, "scopeName")));
+	json_t *package = parse(editor_vscode_package), *language = parse(editor_vscode_language),
+		*grammar = parse(editor_vscode_grammar);
+	json_t *c = json_object_get(package, "contributes"), *g = json_array_get(json_object_get(c, "grammars"), 0),
+		*l = json_array_get(json_object_get(c, "languages"), 0);
+	ck_assert_str_eq(json_string_value(json_object_get(g, "scopeName")),
+	                 json_string_value(json_object_get(grammar, "scopeName")));
 	ck_assert_str_eq(json_string_value(json_object_get(g, "language")), json_string_value(json_object_get(l, "id")));
 	ck_assert_str_eq(json_string_value(json_object_get(json_object_get(language, "comments"), "lineComment")), ";");
 	json_decref(package);

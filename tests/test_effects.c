@@ -14,7 +14,10 @@ enum { GPUS = sizeof gpus / sizeof *gpus };
 
 static void try_form(struct laws *l, const struct isa_gpu *gpu, const struct isa_form *f, unsigned family)
 {
-	struct effect_case c = { .gpu = gpu, .wave = gpu->wave_sizes[gpu->wave_sizes[1] && rig_random(&l->random) & 1], .form = f, .family = family };
+	struct effect_case c = {
+		.gpu = gpu, .wave = gpu->wave_sizes[gpu->wave_sizes[1] && rig_random(&l->random) & 1], .form = f,
+		.family = family
+	};
 	for (unsigned draws = 0; draws < DRAWS; draws++) {
 		bool drawn = case_draw(&c, &l->random), held = !drawn || laws_try(l, &c);
 		case_free(&c);
@@ -37,7 +40,9 @@ START_TEST(laws_hold)
 		try_form(l, gpu, f, CASE_PLAIN);
 		if (case_has(f, gpu, CASE_ALL)) try_form(l, gpu, f, CASE_ALL);
 		if (case_has(f, gpu, CASE_GPR_IDX)) try_form(l, gpu, f, CASE_GPR_IDX);
-		if (f->modifier_count) try_form(l, gpu, f, CASE_FAMILIES + (unsigned)(rig_random(&l->random) >> 33) % f->modifier_count);
+		if (f->modifier_count)
+			try_form(l, gpu, f,
+			         CASE_FAMILIES + (unsigned)(rig_random(&l->random) >> 33) % f->modifier_count);
 	}
 	ck_assert_uint_gt(l->held[0], share_least(500));
 	laws_end(l);
@@ -50,15 +55,18 @@ END_TEST
 START_TEST(offsets_that_are_one_bit)
 {
 	static const struct { const char *text; unsigned reg; } reads[] = {
-		{ "buffer_load_dword v1, v2, s[4:7], src_scc offen\n", REG_SCC }, { "buffer_store_dword v1, v2, s[4:7], src_vccz offen\n", ISA_REG_VCC },
-		{ "buffer_load_dword v1, v2, s[4:7], src_execz offen\n", ISA_REG_EXEC }, { "buffer_load_dword v1, v2, s[4:7], s9 offen\n", 9 },
+		{ "buffer_load_dword v1, v2, s[4:7], src_scc offen\n", REG_SCC },
+		{ "buffer_store_dword v1, v2, s[4:7], src_vccz offen\n", ISA_REG_VCC },
+		{ "buffer_load_dword v1, v2, s[4:7], src_execz offen\n", ISA_REG_EXEC },
+		{ "buffer_load_dword v1, v2, s[4:7], s9 offen\n", 9 },
 	};
 	for (size_t k = 0; k < sizeof reads / sizeof *reads; k++) {
 		struct rig r;
 		rig_prepare(&r, "gfx906", 0, reads[k].text);
 		const struct effects *e = machine_code(r.machine, NULL)[0].effects;
 		bool found = false;
-		for (const struct effect *x = NULL; (x = effects_next(e, x));) found |= x->read && x->role == EFFECT_ADDRESS && x->first == reads[k].reg;
+		for (const struct effect *x = NULL; (x = effects_next(e, x));)
+			found |= x->read && x->role == EFFECT_ADDRESS && x->first == reads[k].reg;
 		ck_assert_msg(found, "%s", reads[k].text);
 		rig_end(&r);
 	}

@@ -15,7 +15,8 @@ static bool assembles(const struct code_target *t, char *text, const uint32_t *w
 	struct source source = { .name = "text", .text = text, .size = strlen(text) };
 	struct diag diag = { 0 };
 	struct program *p = asm_text(&source, &(struct asm_options){ .gpu = t->gpu, .wave = t->wave }, &diag);
-	bool same = p && !diag.errors && p->line_count == 1 && p->lines[0].size == 4 * n && !memcmp(p->sections[p->lines[0].section].bytes, words, 4 * n);
+	bool same = p && !diag.errors && p->line_count == 1 && p->lines[0].size == 4 * n
+	            && !memcmp(p->sections[p->lines[0].section].bytes, words, 4 * n);
 	program_free(p);
 	diag_free(&diag);
 	return same;
@@ -75,8 +76,10 @@ END_TEST
 // operation only, that gfx11 and gfx12 do not have, and does not print them again.
 static bool on_purpose(const char *gpu, const char *text, bool refused)
 {
-	static const char *const others[] = { "gfx1200 s_getreg_b32 s1, hwreg(HW_REG_WAVE_*)", "gfx1200 s_getreg_b32 s1, hwreg(HW_REG_SCHED_MODE)", "gfx1200 global_* th:TH_*_DEFAULT*",
-	                                      "gfx1200 global_atomic_* th:TH_ATOMIC_NT_RETURN scope:SCOPE_SYS" };
+	static const char *const others[] = {
+		"gfx1200 s_getreg_b32 s1, hwreg(HW_REG_WAVE_*)", "gfx1200 s_getreg_b32 s1, hwreg(HW_REG_SCHED_MODE)",
+		"gfx1200 global_* th:TH_*_DEFAULT*", "gfx1200 global_atomic_* th:TH_ATOMIC_NT_RETURN scope:SCOPE_SYS"
+	};
 	char both[256];
 	snprintf(both, sizeof both, "%s %s", gpu, text);
 	if (!refused) return !fnmatch("gfx1[12]00 s_sendmsg sendmsg(MSG_SYSMSG, SYSMSG_OP_*)", both, 0);
@@ -94,7 +97,8 @@ START_TEST(words_as_llvm)
 	while (fgets(line, sizeof line, f)) {
 		uint32_t words[8];
 		unsigned n = 0;
-		char *save, *gpu = strtok_r(line, "\t\n", &save), *hex = strtok_r(NULL, "\t\n", &save), *text = strtok_r(NULL, "\t\n", &save), *printed = strtok_r(NULL, "\t\n", &save);
+		char *save, *gpu = strtok_r(line, "\t\n", &save), *hex = strtok_r(NULL, "\t\n", &save),
+			*text = strtok_r(NULL, "\t\n", &save), *printed = strtok_r(NULL, "\t\n", &save);
 		if (*line == '#') continue;
 		ck_assert_ptr_nonnull(text);
 		struct code_target t = { isa_gpu_find(gpu), 0 };
@@ -103,7 +107,9 @@ START_TEST(words_as_llvm)
 		for (char *p = hex; !refused && *p && n < 8;) words[n++] = (uint32_t)strtoul(p, &p, 16);
 		lines++;
 		if (on_purpose(gpu, text, refused)) continue;
-		if (refused ? !taken(&t, text) : assembles(&t, text, words, n) && disassembles(&t, printed ? printed : text, words, n)) continue;
+		if (refused ? !taken(&t, text) : assembles(&t, text, words, n)
+		    && disassembles(&t, printed ? printed : text, words, n))
+			continue;
 		wrong++;
 		fprintf(stderr, "%s: LLVM has it otherwise: %s\n", gpu, text);
 	}

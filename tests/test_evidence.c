@@ -21,7 +21,8 @@ static void read_table(void)
 		if (!*line || *line == '#') continue;
 		ck_assert_uint_lt(count, sizeof lines / sizeof *lines);
 		*to = (struct line){ .used = false };
-		ck_assert_msg(sscanf(line, "%31[^\t]\t%95[^\t]\t%u\t%127[^\t]\t%127[^\t\n]", to->generation, to->figure, &to->value, less, more) == 5, "%s", line);
+		ck_assert_msg(sscanf(line, "%31[^\t]\t%95[^\t]\t%u\t%127[^\t]\t%127[^\t\n]", to->generation, to->figure,
+		                     &to->value, less, more) == 5, "%s", line);
 		ck_assert_msg(strcmp(less, "-") || strcmp(more, "-"), "%s: no row", line);
 		count++;
 	}
@@ -41,7 +42,9 @@ static void check_figure(const char *figure, unsigned generation, const struct i
 	if (!isa_source(v) || strcmp(isa_source(v)->name, "HW")) return;
 	for (size_t k = 0; k < count; k++)
 		if (!strcmp(lines[k].figure, figure) && lines[k].value == v->value) found = lines[k].used = true;
-	ck_assert_msg(found && is_traced(generation), "%s of %s is %u HW, and tests/hw-rows.tsv has no row that shows it", figure, isa_generations[generation].name, v->value);
+	ck_assert_msg(found && is_traced(generation),
+	              "%s of %s is %u HW, and tests/hw-rows.tsv has no row that shows it", figure,
+	              isa_generations[generation].name, v->value);
 }
 
 START_TEST(traced_figures_name_their_rows)
@@ -61,7 +64,9 @@ START_TEST(traced_figures_name_their_rows)
 			snprintf(name, sizeof name, "%s.%s", isa_chips[c].name, isa_chip_figure_name[f]);
 			check_figure(name, isa_chips[c].gpu->gen, &isa_chips[c].at[f]);
 		}
-	for (size_t k = 0; k < count; k++) ck_assert_msg(lines[k].used, "tests/hw-rows.tsv: %s of %s is not %u HW", lines[k].figure, lines[k].generation, lines[k].value);
+	for (size_t k = 0; k < count; k++)
+		ck_assert_msg(lines[k].used, "tests/hw-rows.tsv: %s of %s is not %u HW", lines[k].figure,
+		              lines[k].generation, lines[k].value);
 }
 END_TEST
 

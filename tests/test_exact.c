@@ -33,7 +33,10 @@ struct style { unsigned neg, abs, neg_hi, low, high, omod; bool clamp; };
 static const struct style plain_style = { .high = 7 };
 
 static uint64_t ones(enum isa_type t) { return reference_sign(t) | (reference_sign(t) - 1); }
-static uint64_t part(uint64_t x, enum isa_type t, unsigned element) { return (element ? x >> reference_bits(t) * element : x) & ones(t); }
+static uint64_t part(uint64_t x, enum isa_type t, unsigned element)
+{
+	return (element ? x >> reference_bits(t) * element : x) & ones(t);
+}
 
 static void trial_open(struct trial *t, const struct operation *o, size_t room)
 {
@@ -43,7 +46,8 @@ static void trial_open(struct trial *t, const struct operation *o, size_t room)
 	ck_assert_msg(t->record != NULL, "no record %s", o->id);
 	t->sources = instruction_sources(t->record, t->types, &t->elements);
 	t->to = isa_operands(t->record)[0].type;
-	for (unsigned k = 0; k < t->record->operand_count; k++) t->accumulates |= isa_operands(t->record)[k].read && isa_operands(t->record)[k].write;
+	for (unsigned k = 0; k < t->record->operand_count; k++)
+		t->accumulates |= isa_operands(t->record)[k].read && isa_operands(t->record)[k].write;
 	for (unsigned k = 0; k < 3; k++) t->in[k] = calloc(room, sizeof *t->in[k]);
 	t->old = malloc(room * sizeof *t->old);
 	for (size_t k = 0; k < room; k++) t->old[k] = OLD;
@@ -59,9 +63,11 @@ static void trial_assemble(struct trial *t, const char *suffix, const struct ins
 		const struct isa_gpu *gpu = rig_gpu(instruction_gpus[g]);
 		const struct isa_form *f = instruction_form(t->record, gpu, suffix);
 		if (!f && *suffix) f = instruction_form(t->record, gpu, "");
-		t->has[g] = f && (!style->modifiers || !strstr(style->modifiers, "clamp") || instruction_takes(f, "clamp")) &&
-		            (!style->modifiers || !(strstr(style->modifiers, "mul:") || strstr(style->modifiers, "div:")) || instruction_takes(f, "omod")) &&
-		            ((!style->sources[0] && !style->sources[1] && !style->sources[2]) || instruction_takes(f, "neg"));
+		t->has[g] = f && (!style->modifiers || !strstr(style->modifiers, "clamp")
+			|| instruction_takes(f, "clamp")) && (!style->modifiers || !(strstr(style->modifiers, "mul:")
+			|| strstr(style->modifiers, "div:")) || instruction_takes(f, "omod"))
+		            && ((!style->sources[0] && !style->sources[1] && !style->sources[2])
+		                || instruction_takes(f, "neg"));
 		if (!t->has[g]) continue;
 		struct instruction_style used = *style;
 		used.suffix = strcmp(isa_text(f->suffix), suffix) ? "" : suffix;
@@ -134,7 +140,9 @@ static uint64_t nan_of(const struct trial *t, const uint64_t *x, unsigned count)
 
 static bool right(const struct trial *t, uint64_t got, struct reference_result want, uint64_t nan)
 {
-	if (reference_is_float(t->to) && reference_is_nan(t->to, got) && reference_is_nan(t->to, want.bits) && !want.any) return got == nan;
+	if (reference_is_float(t->to) && reference_is_nan(t->to, got) && reference_is_nan(t->to, want.bits)
+	    && !want.any)
+		return got == nan;
 	if (reference_same(t->to, got, want)) return true;
 	return (t->operation->flags & ULP) && (near(t->to, got, want.bits) || near(t->to, got, want.other));
 }
@@ -150,7 +158,8 @@ static uint64_t clamped(const struct trial *t, uint32_t mode, uint64_t bits)
 	return bits > reference_one(t->to, 0) ? reference_one(t->to, 0) : bits;
 }
 
-static struct reference_result modified(struct trial *t, const struct style *s, uint32_t mode, struct reference_result r)
+static struct reference_result modified(struct trial *t, const struct style *s, uint32_t mode,
+                                        struct reference_result r)
 {
 	static reference_op *const factor[] = { NULL, op_double, op_quadruple, op_halve };
 	unsigned keeps = mode >> (t->to == ISA_F32 ? MODE_DENORM32 : MODE_DENORM64) & 2;
@@ -165,7 +174,8 @@ static struct reference_result modified(struct trial *t, const struct style *s, 
 static uint64_t source(const struct trial *t, const struct style *s, unsigned k, size_t item, unsigned element)
 {
 	unsigned half = element ? s->high >> k & 1 : s->low >> k & 1;
-	uint64_t x = part(t->in[k][item], t->types[k], t->elements == 2 && !(t->operation->flags & PAIRS) ? half : 0), sign = reference_sign(t->types[k]);
+	uint64_t x = part(t->in[k][item], t->types[k], t->elements == 2 && !(t->operation->flags & PAIRS) ? half : 0),
+		sign = reference_sign(t->types[k]);
 	if (!reference_is_float(t->types[k])) return x;
 	if (s->abs >> k & 1) x &= ~sign;
 	return (element ? s->neg_hi : s->neg) >> k & 1 ? x ^ sign : x;
@@ -194,17 +204,22 @@ static void compare(struct trial *t, unsigned g, uint32_t mode)
 	unsigned bits = reference_bits(t->to) * d->count;
 	for (size_t k = 0; k < t->n; k++) {
 		bool good = true;
-		for (unsigned element = 0; element < d->count; element++) good &= right(t, part(t->out[k], t->to, element), t->want[2 * k + element], t->nan[2 * k + element]);
+		for (unsigned element = 0; element < d->count; element++)
+			good &= right(t, part(t->out[k], t->to, element), t->want[2 * k + element],
+			              t->nan[2 * k + element]);
 		uint64_t before = t->accumulates ? t->in[t->sources - 1][k] : t->old[k], beside = 0;
 		// Parts that the instruction does not write: the next register; from gfx10 on the other half.
 		if (bits < 64) beside = (t->out[k] ^ before) >> 32;
 		// The other half of an SGPR is 0.
 		if (bits < 32 && g > 0) beside |= (t->out[k] ^ (d->vector ? before : before >> 32 << 32)) >> bits;
 		if (good && !beside) continue;
-		ck_abort_msg("%s mode 0x%x: %s\tsources 0x%llx 0x%llx 0x%llx: 0x%llx, not 0x%llx (second element: 0x%llx; NaNs: 0x%llx, 0x%llx)%s", instruction_gpus[g], mode, t->text[g],
-		             (unsigned long long)t->in[0][k], (unsigned long long)t->in[1][k], (unsigned long long)t->in[2][k], (unsigned long long)t->out[k],
+		ck_abort_msg("%s mode 0x%x: %s\tsources 0x%llx 0x%llx 0x%llx: "
+		             "0x%llx, not 0x%llx (second element: 0x%llx; NaNs: 0x%llx, 0x%llx)%s", instruction_gpus[g],
+		             mode, t->text[g], (unsigned long long)t->in[0][k], (unsigned long long)t->in[1][k],
+		             (unsigned long long)t->in[2][k], (unsigned long long)t->out[k],
 		             (unsigned long long)t->want[2 * k].bits, (unsigned long long)t->want[2 * k + 1].bits,
-		             (unsigned long long)t->nan[2 * k], (unsigned long long)t->nan[2 * k + 1], beside ? "; what stood beside is changed" : "");
+		             (unsigned long long)t->nan[2 * k], (unsigned long long)t->nan[2 * k + 1],
+		             beside ? "; what stood beside is changed" : "");
 	}
 }
 
@@ -215,7 +230,8 @@ static void trial_run(struct trial *t, const struct style *s, uint32_t mode, uns
 		// gfx12 does not have these bits
 		bool knows = g < 3 || (!(mode >> MODE_IEEE & 1) && mode >> MODE_DX10_CLAMP & 1);
 		if (!t->has[g] || !knows || !(gpus >> g & 1)) continue;
-		rig_items(&t->rig[g], mode, &(struct rig_items){ t->n, { t->in[0], t->in[1], t->in[2] }, t->accumulates ? t->in[t->sources - 1] : t->old, t->out });
+		rig_items(&t->rig[g], mode, &(struct rig_items){ t->n, { t->in[0], t->in[1], t->in[2] }, t->accumulates
+		                                                 ? t->in[t->sources - 1] : t->old, t->out });
 		compare(t, g, mode);
 	}
 }
@@ -225,8 +241,9 @@ static void trial_run(struct trial *t, const struct style *s, uint32_t mode, uns
 static uint32_t mode_number(unsigned n)
 {
 	unsigned round = n & 3, denormal = n >> 2 & 3;
-	return 1 << MODE_DX10_CLAMP | round << MODE_ROUND32 | ((round + 1) & 3) << MODE_ROUND64 | denormal << MODE_DENORM32 | ((denormal + 1) & 3) << MODE_DENORM64 |
-	       ((n ^ n >> 2) & 1) << MODE_IEEE | ((n >> 1 ^ n >> 3) & 1) << MODE_FP16_OVFL;
+	return 1 << MODE_DX10_CLAMP | round << MODE_ROUND32 | ((round + 1) & 3) << MODE_ROUND64
+	       | denormal << MODE_DENORM32 | ((denormal + 1) & 3) << MODE_DENORM64 | ((n ^ n >> 2) & 1) << MODE_IEEE
+	       | ((n >> 1 ^ n >> 3) & 1) << MODE_FP16_OVFL;
 }
 
 START_TEST(every_mode)
@@ -244,19 +261,24 @@ END_TEST
 
 // ---- modifiers ------------------------------------------------------------------------------------------------------
 static const struct { struct style style; struct instruction_style text; } scalar_styles[] = {
-	{ { .neg = 3, .abs = 5, .clamp = true }, { .suffix = "e64", .sources = { "-|%s|", "-%s", "|%s|" }, .modifiers = "clamp" } },
+	{ { .neg = 3, .abs = 5, .clamp = true },
+	  { .suffix = "e64", .sources = { "-|%s|", "-%s", "|%s|" }, .modifiers = "clamp" } },
 	{ { .neg = 4, .abs = 6 }, { .suffix = "e64", .sources = { "%s", "|%s|", "-|%s|" } } },
-	{ { .omod = 1 }, { .suffix = "e64", .modifiers = "mul:2" } }, { { .omod = 2, .clamp = true }, { .suffix = "e64", .modifiers = "clamp mul:4" } },
+	{ { .omod = 1 }, { .suffix = "e64", .modifiers = "mul:2" } },
+	{ { .omod = 2, .clamp = true }, { .suffix = "e64", .modifiers = "clamp mul:4" } },
 	{ { .omod = 3, .neg = 1 }, { .suffix = "e64", .sources = { "-%s" }, .modifiers = "div:2" } },
 };
 static const struct { struct style style; struct instruction_style text; } packed_styles[] = {
 	{ { .low = 5, .high = 2, .clamp = true }, { .suffix = "", .modifiers = "op_sel:[1,0,1] op_sel_hi:[0,1,0] clamp" } },
-	{ { .low = 2, .high = 3, .neg = 1, .neg_hi = 6 }, { .suffix = "", .modifiers = "op_sel:[0,1,0] op_sel_hi:[1,1,0] neg_lo:[1,0,0] neg_hi:[0,1,1]" } },
-	{ { .high = 7, .neg = 6, .neg_hi = 1, .clamp = true }, { .suffix = "", .modifiers = "neg_lo:[0,1,1] neg_hi:[1,0,0] clamp" } },
+	{ { .low = 2, .high = 3, .neg = 1, .neg_hi = 6 },
+	  { .suffix = "", .modifiers = "op_sel:[0,1,0] op_sel_hi:[1,1,0] neg_lo:[1,0,0] neg_hi:[0,1,1]" } },
+	{ { .high = 7, .neg = 6, .neg_hi = 1, .clamp = true },
+	  { .suffix = "", .modifiers = "neg_lo:[0,1,1] neg_hi:[1,0,0] clamp" } },
 };
 
 // Removes signs from sources that do not exist or are not floats.
-static struct instruction_style fitting(const struct trial *t, const struct instruction_style *s, char *modifiers, size_t size)
+static struct instruction_style fitting(const struct trial *t, const struct instruction_style *s,
+                                        char *modifiers, size_t size)
 {
 	struct instruction_style r = *s;
 	for (unsigned k = 0; k < 3; k++)
@@ -323,28 +345,45 @@ END_TEST
 // v2 to v5 are NaNs of f32 and f16, quiet and signalling; v6 and v7 are 1.0 of each; s4 and s5 are NaNs of each. The
 // result is in v8.
 static const struct { const char *gpu, *text; uint32_t want; } nan_cases[] = {
-	{ "gfx1030", "v_fma_f16 v8, v4, v7, v7", 0x7e67 }, { "gfx1030", "v_fma_f16 v8, v7, v5, v4", 0xff31 }, { "gfx1100", "v_fma_f16 v8, v7, v7, v5", 0xff31 }, { "gfx1200", "v_fma_f16 v8, -v4, v5, v7", 0xfe67 },
-	{ "gfx1030", "v_mov_b32 v8, v4\n v_fmac_f16 v8, v7, v7", 0x7e67 }, { "gfx1100", "v_fmamk_f16 v8, v4, 0x3c01, v5", 0x7e67 }, { "gfx1030", "v_fmamk_f16 v8, v7, 0x7d05, v5", 0x7f05 },
-	{ "gfx1030", "v_fmaak_f16 v8, v7, v5, 0x7e09", 0xff31 }, { "gfx1100", "v_fmaak_f16 v8, v7, v7, 0xfc09", 0xfe09 },
-	{ "gfx906", "v_mac_f16 v8, v5, v7", 0xff31 }, { "gfx906", "v_madak_f16 v8, v7, v7, 0xfc09", 0xfe09 }, { "gfx906", "v_madmk_f16 v8, v7, 0x7d05, v5", 0x7f05 },
-	{ "gfx1030", "v_pk_fma_f16 v8, v5, v7, v7 op_sel_hi:[0,0,0]", 0xff31ff31 }, { "gfx906", "v_pk_fma_f16 v8, v7, v7, v4 op_sel_hi:[0,0,0]", 0x7e677e67 },
-	{ "gfx1100", "v_fmamk_f32 v8, v2, 0x3f800001, v3", 0x7fc12345 }, { "gfx1100", "v_fmaak_f32 v8, v6, v6, 0xff812345", 0xffc12345 }, { "gfx906", "v_madmk_f32 v8, v6, 0x7fc00009, v3", 0x7fc00009 },
-	{ "gfx906", "v_madak_f32 v8, v6, v3, 0x7fc00009", 0xffe54321 }, { "gfx1100", "v_dual_fmac_f32 v8, v3, v6 :: v_dual_mov_b32 v9, v6", 0xffe54321 },
-	{ "gfx1030", "v_fma_mix_f32 v8, v3, v6, v2", 0xffe54321 }, { "gfx1030", "v_fma_mix_f32 v8, v5, v6, v6 op_sel_hi:[1,0,0]", 0xffe62000 }, { "gfx1030", "v_fma_mixlo_f16 v8, v3, v6, v2", 0xff2a },
-	{ "gfx1030", "v_fma_mixlo_f16 v8, v6, v6, v4 op_sel_hi:[0,0,1]", 0x7e67 }, { "gfx900", "v_mad_mix_f32 v8, v6, v2, v3", 0x7fc12345 },
-	{ "gfx1150", "s_fmamk_f32 s8, s4, 0x3f800000, s4\n v_mov_b32 v8, s8", 0x7fc12345 }, { "gfx1200", "s_fmac_f16 s5, s5, s5\n s_and_b32 s5, s5, 0xffff\n v_mov_b32 v8, s5", 0x7e67 },
-	{ "gfx1030", "s_mov_b32 vcc_lo, 0\n v_div_fmas_f32 v8, v6, v3, v2", 0xffe54321 }, { "gfx1030", "v_mov_b32 v9, 0\n v_div_fixup_f32 v8, v9, v9, v9", 0xffc00000 },
-	{ "gfx1030", "v_mov_b32 v9, 0x7f800000\n v_fma_f32 v8, v9, 0, v3", 0xffe54321 }, { "gfx1030", "v_mov_b32 v9, 0x7f800000\n v_fma_f32 v8, v9, 0, v6", 0xffc00000 },
+	{ "gfx1030", "v_fma_f16 v8, v4, v7, v7", 0x7e67 }, { "gfx1030", "v_fma_f16 v8, v7, v5, v4", 0xff31 },
+	{ "gfx1100", "v_fma_f16 v8, v7, v7, v5", 0xff31 }, { "gfx1200", "v_fma_f16 v8, -v4, v5, v7", 0xfe67 },
+	{ "gfx1030", "v_mov_b32 v8, v4\n v_fmac_f16 v8, v7, v7", 0x7e67 },
+	{ "gfx1100", "v_fmamk_f16 v8, v4, 0x3c01, v5", 0x7e67 },
+	{ "gfx1030", "v_fmamk_f16 v8, v7, 0x7d05, v5", 0x7f05 },
+	{ "gfx1030", "v_fmaak_f16 v8, v7, v5, 0x7e09", 0xff31 },
+	{ "gfx1100", "v_fmaak_f16 v8, v7, v7, 0xfc09", 0xfe09 }, { "gfx906", "v_mac_f16 v8, v5, v7", 0xff31 },
+	{ "gfx906", "v_madak_f16 v8, v7, v7, 0xfc09", 0xfe09 }, { "gfx906", "v_madmk_f16 v8, v7, 0x7d05, v5", 0x7f05 },
+	{ "gfx1030", "v_pk_fma_f16 v8, v5, v7, v7 op_sel_hi:[0,0,0]", 0xff31ff31 },
+	{ "gfx906", "v_pk_fma_f16 v8, v7, v7, v4 op_sel_hi:[0,0,0]", 0x7e677e67 },
+	{ "gfx1100", "v_fmamk_f32 v8, v2, 0x3f800001, v3", 0x7fc12345 },
+	{ "gfx1100", "v_fmaak_f32 v8, v6, v6, 0xff812345", 0xffc12345 },
+	{ "gfx906", "v_madmk_f32 v8, v6, 0x7fc00009, v3", 0x7fc00009 },
+	{ "gfx906", "v_madak_f32 v8, v6, v3, 0x7fc00009", 0xffe54321 },
+	{ "gfx1100", "v_dual_fmac_f32 v8, v3, v6 :: v_dual_mov_b32 v9, v6", 0xffe54321 },
+	{ "gfx1030", "v_fma_mix_f32 v8, v3, v6, v2", 0xffe54321 },
+	{ "gfx1030", "v_fma_mix_f32 v8, v5, v6, v6 op_sel_hi:[1,0,0]", 0xffe62000 },
+	{ "gfx1030", "v_fma_mixlo_f16 v8, v3, v6, v2", 0xff2a },
+	{ "gfx1030", "v_fma_mixlo_f16 v8, v6, v6, v4 op_sel_hi:[0,0,1]", 0x7e67 },
+	{ "gfx900", "v_mad_mix_f32 v8, v6, v2, v3", 0x7fc12345 },
+	{ "gfx1150", "s_fmamk_f32 s8, s4, 0x3f800000, s4\n v_mov_b32 v8, s8", 0x7fc12345 },
+	{ "gfx1200", "s_fmac_f16 s5, s5, s5\n s_and_b32 s5, s5, 0xffff\n v_mov_b32 v8, s5", 0x7e67 },
+	{ "gfx1030", "s_mov_b32 vcc_lo, 0\n v_div_fmas_f32 v8, v6, v3, v2", 0xffe54321 },
+	{ "gfx1030", "v_mov_b32 v9, 0\n v_div_fixup_f32 v8, v9, v9, v9", 0xffc00000 },
+	{ "gfx1030", "v_mov_b32 v9, 0x7f800000\n v_fma_f32 v8, v9, 0, v3", 0xffe54321 },
+	{ "gfx1030", "v_mov_b32 v9, 0x7f800000\n v_fma_f32 v8, v9, 0, v6", 0xffc00000 },
 };
 
 START_TEST(nans)
 {
 	struct rig r;
 	char text[512];
-	snprintf(text, sizeof text, "v_mov_b32 v2, 0x7fc12345\n v_mov_b32 v3, 0xffa54321\n v_mov_b32 v4, 0x7e67\n v_mov_b32 v5, 0xfd31\n v_mov_b32 v6, 1.0\n v_mov_b32 v7, 0x3c00\n v_mov_b32 v8, 0\n"
+	snprintf(text, sizeof text,
+	         "v_mov_b32 v2, 0x7fc12345\n v_mov_b32 v3, 0xffa54321\n v_mov_b32 v4, 0x7e67\n v_mov_b32 v5, 0xfd31\n"
+	         " v_mov_b32 v6, 1.0\n v_mov_b32 v7, 0x3c00\n v_mov_b32 v8, 0\n"
 	         "s_mov_b32 s4, 0x7fc12345\n s_mov_b32 s5, 0x7e67\n %s\n", nan_cases[_i].text);
 	rig_run(&r, nan_cases[_i].gpu, 0, text);
-	ck_assert_msg(rig_vgpr(&r, 8, 0) == nan_cases[_i].want, "%s: %s: 0x%x, not 0x%x", nan_cases[_i].gpu, nan_cases[_i].text, rig_vgpr(&r, 8, 0), nan_cases[_i].want);
+	ck_assert_msg(rig_vgpr(&r, 8, 0) == nan_cases[_i].want, "%s: %s: 0x%x, not 0x%x", nan_cases[_i].gpu,
+	              nan_cases[_i].text, rig_vgpr(&r, 8, 0), nan_cases[_i].want);
 	rig_end(&r);
 }
 END_TEST

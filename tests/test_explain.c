@@ -17,7 +17,8 @@ static void compose(const struct words_page *p, uint32_t words[ISA_MAX_DWORDS + 
 	for (unsigned k = 0; k < p->field_count; k++) {
 		const struct isa_field *field = &isa_fields(f)[k];
 		for (unsigned piece = 0, low = 0; piece < field->pieces; low += field->piece[piece++].width)
-			words[field->piece[piece].at / 32] |= (p->fields[k].value >> low & (uint32_t)((1ull << field->piece[piece].width) - 1)) << field->piece[piece].at % 32;
+			words[field->piece[piece].at / 32] |= (p->fields[k].value >> low
+				& (uint32_t)((1ull << field->piece[piece].width) - 1)) << field->piece[piece].at % 32;
 	}
 	for (unsigned d = f->dwords; d < p->inst.dwords; d++) words[d] = p->inst.words[p->inst.literal_dword];
 }
@@ -35,7 +36,8 @@ static bool explain_one(struct arena *a, const struct isa_form *form, const stru
 	struct code_target t = { gpu, gpu->wave_sizes[0] };
 	struct words_page page;
 	const char *why;
-	for (unsigned d = 0; d < isa_format(form)->dwords; d++) words[d] = isa_value(form)[d] | (fill & ~isa_mask(form)[d] & ~isa_format(form)->mask[d]);
+	for (unsigned d = 0; d < isa_format(form)->dwords; d++)
+		words[d] = isa_value(form)[d] | (fill & ~isa_mask(form)[d] & ~isa_format(form)->mask[d]);
 	words[isa_format(form)->dwords] = 0x40490fdb;
 	if (!words_explain(a, &t, words, ISA_MAX_DWORDS + 1, &page, &why)) {
 		ck_assert_msg(why && *why, "%s: no reason given", isa_text(form->name));
@@ -43,9 +45,12 @@ static bool explain_one(struct arena *a, const struct isa_form *form, const stru
 	}
 	compose(&page, again);
 	for (unsigned d = 0; d < page.inst.dwords; d++)
-		ck_assert_msg(again[d] == words[d], "%s on %s, dword %u: the page says %08x, the word is %08x", isa_text(form->name), gpu->name, d, again[d], words[d]);
+		ck_assert_msg(again[d] == words[d], "%s on %s, dword %u: the page says %08x, the word is %08x",
+		              isa_text(form->name), gpu->name, d, again[d], words[d]);
 	ck_assert_msg(*page.text, "%s has no text", isa_text(form->name));
-	for (unsigned k = 0; k < page.field_count; k++) ck_assert_msg(page.fields[k].text && *page.fields[k].about, "%s: nothing is said of %s", isa_text(form->name), page.fields[k].name);
+	for (unsigned k = 0; k < page.field_count; k++)
+		ck_assert_msg(page.fields[k].text && *page.fields[k].about, "%s: nothing is said of %s",
+		              isa_text(form->name), page.fields[k].name);
 	return true;
 }
 
@@ -59,7 +64,8 @@ START_TEST(words_are_their_fields) {
 		struct arena a = { 0 };
 		for (int g = 0; g < ISA_GENS; g++)
 			for (unsigned n = 0; isa_forms[k].gens & ISA_GEN_BIT(g) && gpu_of(g, n); n++)
-				for (unsigned j = 0; j < sizeof fills / sizeof *fills; j++) explained += explain_one(&a, &isa_forms[k], gpu_of(g, n), fills[j]);
+				for (unsigned j = 0; j < sizeof fills / sizeof *fills; j++)
+					explained += explain_one(&a, &isa_forms[k], gpu_of(g, n), fills[j]);
 		arena_free(&a);
 	}
 	ck_assert_uint_gt(explained, 20000);
@@ -73,7 +79,9 @@ START_TEST(rulers_are_whole) {
 			struct ruler_cell cells[RULER_CELLS];
 			unsigned n = manual_ruler_cells(&isa_formats[k], d, cells), bit = 32;
 			for (unsigned c = 0; c < n; c++) {
-				ck_assert_msg(cells[c].hi == bit - 1 && cells[c].lo <= cells[c].hi, "%s, dword %u: a cell %u:%u below bit %u", isa_text(isa_formats[k].name), d, cells[c].hi, cells[c].lo, bit);
+				ck_assert_msg(cells[c].hi == bit - 1 && cells[c].lo <= cells[c].hi,
+				              "%s, dword %u: a cell %u:%u below bit %u", isa_text(isa_formats[k].name),
+				              d, cells[c].hi, cells[c].lo, bit);
 				ck_assert(*cells[c].text);
 				bit = cells[c].lo;
 			}
@@ -105,7 +113,8 @@ START_TEST(pages_have_the_programs)
 			char *page = NULL;
 			size_t size;
 			FILE *to = open_memstream(&page, &size);
-			bool known = markdown ? manual_explain_markdown(to, isa_text(isa_forms[k].name)) : manual_explain(to, isa_text(isa_forms[k].name), NULL);
+			bool known = markdown ? manual_explain_markdown(to, isa_text(isa_forms[k].name))
+			             : manual_explain(to, isa_text(isa_forms[k].name), NULL);
 			fclose(to);
 			ck_assert_msg(known || !r->means, "%s is not explained", isa_text(isa_forms[k].name));
 			if (known) must_have_lines(page, isa_text(r->means), isa_text(isa_forms[k].name));
@@ -140,7 +149,8 @@ END_TEST
 // Topics of each kind are found as text and as JSON, by the requested name.
 START_TEST(topics_have_json)
 {
-	static const char *const names[] = { "missing-wait", "hazard", "gfx1100", "VOP3", "clamp", "popcount", "m0_is_125", "valu_sgpr_vmem" };
+	static const char *const names[] = { "missing-wait", "hazard", "gfx1100", "VOP3", "clamp", "popcount",
+	                                     "m0_is_125", "valu_sgpr_vmem" };
 	for (size_t k = 0; k < sizeof names / sizeof *names; k++)
 		for (int json = 0; json < 2; json++) {
 			char *page = NULL;
@@ -148,7 +158,8 @@ START_TEST(topics_have_json)
 			FILE *to = open_memstream(&page, &size);
 			bool known = json ? manual_topic_json(to, names[k]) : manual_topic(to, names[k]);
 			fclose(to);
-			ck_assert_msg(known && strstr(page, names[k]), "%s%s: %s", names[k], json ? " (JSON)" : "", known ? page : "not known");
+			ck_assert_msg(known && strstr(page, names[k]), "%s%s: %s", names[k], json ? " (JSON)" : "",
+			              known ? page : "not known");
 			if (json) ck_assert_msg(strchr("[{", *page), "%s: %s", names[k], page);
 			free(page);
 		}
@@ -159,9 +170,12 @@ END_TEST
 START_TEST(words_have_their_bits)
 {
 	static const struct { const char *words, *lines[4]; } rows[] = {
-		{ "depctr", { "depctr_sa_sdst(N)                bit 0  ", "depctr_va_vdst(N)                bits 15:12 ", "depctr_hold_cnt(N)               bit 7 " } },
-		{ "waitcnt", { "vmcnt(N)                         bits 15:14 and 3:0     gfx9..gfx10", "lgkmcnt(N)                       bits 9:4               gfx11+" } },
-		{ "dpp_control", { "row_shl:1-15                     0x101 to 0x10f" } }, { "export_target", { "mrt0-mrt7                        0 to 7" } },
+		{ "depctr", { "depctr_sa_sdst(N)                bit 0  ",
+			"depctr_va_vdst(N)                bits 15:12 ", "depctr_hold_cnt(N)               bit 7 " } },
+		{ "waitcnt", { "vmcnt(N)                         bits 15:14 and 3:0     gfx9..gfx10",
+		               "lgkmcnt(N)                       bits 9:4               gfx11+" } },
+		{ "dpp_control", { "row_shl:1-15                     0x101 to 0x10f" } },
+		{ "export_target", { "mrt0-mrt7                        0 to 7" } },
 	};
 	for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
 		char *page = NULL;
@@ -169,7 +183,8 @@ START_TEST(words_have_their_bits)
 		FILE *to = open_memstream(&page, &size);
 		ck_assert(manual_topic(to, rows[k].words));
 		fclose(to);
-		for (const char *const *line = rows[k].lines; *line; line++) ck_assert_msg(strstr(page, *line), "%s: no `%s` in\n%s", rows[k].words, *line, page);
+		for (const char *const *line = rows[k].lines; *line; line++)
+			ck_assert_msg(strstr(page, *line), "%s: no `%s` in\n%s", rows[k].words, *line, page);
 		free(page);
 	}
 }
@@ -199,7 +214,8 @@ START_TEST(sections_have_the_operands)
 		if (end) *end = 0;
 		for (unsigned o = 0; o < (unsigned)r->operand_count + r->implicit_count; o++) {
 			snprintf(row, sizeof row, "\n| `%s` |", isa_field_name(isa_operands(r)[o].id));
-			ck_assert_msg(strstr(from, row), "%s: its section has no operand `%s`", isa_text(r->id), isa_field_name(isa_operands(r)[o].id));
+			ck_assert_msg(strstr(from, row), "%s: its section has no operand `%s`", isa_text(r->id),
+			              isa_field_name(isa_operands(r)[o].id));
 			seen++;
 		}
 		if (end) *end = after;

@@ -15,7 +15,13 @@
 #include "valid.h"
 
 // ---- a program that runs --------------------------------------------------------------------------------------------
-struct bench { struct diag diag; struct program *program; struct harness_notes notes; struct harness_run run; const struct isa_chip *chip; };
+struct bench {
+	struct diag diag;
+	struct program *program;
+	struct harness_notes notes;
+	struct harness_run run;
+	const struct isa_chip *chip;
+};
 
 static void bench_open(struct bench *b, const struct source *text, uint64_t max_steps)
 {
@@ -23,7 +29,8 @@ static void bench_open(struct bench *b, const struct source *text, uint64_t max_
 	struct asm_options o = { 0 };
 	struct harness_run_options ro = { .max_steps = max_steps };
 	b->program = asm_text(text, &o, &b->diag);
-	bool good = b->program && !b->diag.errors && harness_notes_read(&b->notes, b->program, &b->diag) && harness_run_prepare(&b->run, b->program, &b->notes, &ro, &b->diag);
+	bool good = b->program && !b->diag.errors && harness_notes_read(&b->notes, b->program, &b->diag)
+	            && harness_run_prepare(&b->run, b->program, &b->notes, &ro, &b->diag);
 	ck_assert_msg(good, "%s cannot be run", text->name);
 	b->chip = harness_chip(&b->run, &b->diag);
 	ck_assert_ptr_nonnull(b->chip);
@@ -100,7 +107,13 @@ static void free_truth(struct truth *t)
 }
 
 // ---- the exports ----------------------------------------------------------------------------------------------------
-struct files { struct arena arena; char *text[EXPORT_KINDS]; size_t size[EXPORT_KINDS]; struct log_reader *reader; struct export *export; };
+struct files {
+	struct arena arena;
+	char *text[EXPORT_KINDS];
+	size_t size[EXPORT_KINDS];
+	struct log_reader *reader;
+	struct export *export;
+};
 
 static void filled(void *context)
 {
@@ -159,8 +172,10 @@ static const char *same_row(void *context, size_t n, char *const *fields, size_t
 	uint64_t cycle = strtoull(fields[CYCLE], NULL, 10);
 	const uint32_t *g = r->truth->starts[t->start].group;
 	snprintf(group, sizeof group, "%u/%u/%u", g[0], g[1], g[2]);
-	if (strcmp(group, fields[WORKGROUP]) || strtoull(fields[WAVE], NULL, 10) != r->truth->starts[t->start].id) return valid_wrong("row %zu is another wave's", n);
-	if (strtoull(fields[PC], NULL, 0) != t->pc || strtoull(fields[EXEC], NULL, 0) != t->exec || !*fields[TEXT]) return valid_wrong("row %zu: pc %s, exec %s", n, fields[PC], fields[EXEC]);
+	if (strcmp(group, fields[WORKGROUP]) || strtoull(fields[WAVE], NULL, 10) != r->truth->starts[t->start].id)
+		return valid_wrong("row %zu is another wave's", n);
+	if (strtoull(fields[PC], NULL, 0) != t->pc || strtoull(fields[EXEC], NULL, 0) != t->exec || !*fields[TEXT])
+		return valid_wrong("row %zu: pc %s, exec %s", n, fields[PC], fields[EXEC]);
 	if (r->timed ? t->issued && cycle != t->issue : cycle != n) return valid_wrong("row %zu: cycle %s", n, fields[CYCLE]);
 	return NULL;
 }
@@ -179,13 +194,19 @@ static void same_picture(const char *what, const struct valid_svg *svg, const st
 			size_t of = seen % width ? seen % width : width;
 			for (unsigned lane = 0; lane < svg->lanes[s]; lane++) {
 				unsigned level = svg->cells[s][lane * svg->columns[s] + column], full = active[lane] == of, some = active[lane] > 0;
-				bool good = full ? level == 8 : some ? level && level < 8 && level <= active[lane] * 8 / of + 1 && level + 1 >= active[lane] * 8 / of : !level;
-				if (!good) ck_abort_msg("%s: strip %zu, lane %u, column %zu: level %u for %u of %zu", what, s, lane, column, level, active[lane], of);
+				bool good = full ? level == 8
+				            : some ? level && level < 8 && level <= active[lane] * 8 / of + 1
+				            && level + 1 >= active[lane] * 8 / of
+				            : !level;
+				if (!good)
+					ck_abort_msg("%s: strip %zu, lane %u, column %zu: level %u for %u of %zu", what,
+					             s, lane, column, level, active[lane], of);
 			}
 			memset(active, 0, sizeof active);
 			column++;
 		}
-		ck_assert_msg(column == svg->columns[s], "%s: strip %zu has %zu columns for %zu instructions", what, s, svg->columns[s], n);
+		ck_assert_msg(column == svg->columns[s], "%s: strip %zu has %zu columns for %zu instructions", what, s,
+		              svg->columns[s], n);
 	}
 }
 
@@ -197,11 +218,15 @@ static void check_all(const char *what, const struct files *f, const struct trut
 	struct valid_svg svg;
 	struct valid_jsonl jsonl;
 	const char *wrong;
-	ck_assert_msg(!(wrong = valid_kanata(f->text[EXPORT_KANATA], f->size[EXPORT_KANATA], &kanata)), "%s: Kanata: %s", what, wrong);
-	ck_assert_msg(!(wrong = valid_events(f->text[EXPORT_PERFETTO], f->size[EXPORT_PERFETTO], &events)), "%s: trace events: %s", what, wrong);
-	ck_assert_msg(!(wrong = valid_csv(f->text[EXPORT_CSV], f->size[EXPORT_CSV], same_row, &rows)), "%s: CSV: %s", what, wrong);
+	ck_assert_msg(!(wrong = valid_kanata(f->text[EXPORT_KANATA], f->size[EXPORT_KANATA], &kanata)),
+	              "%s: Kanata: %s", what, wrong);
+	ck_assert_msg(!(wrong = valid_events(f->text[EXPORT_PERFETTO], f->size[EXPORT_PERFETTO], &events)),
+	              "%s: trace events: %s", what, wrong);
+	ck_assert_msg(!(wrong = valid_csv(f->text[EXPORT_CSV], f->size[EXPORT_CSV], same_row, &rows)), "%s: CSV: %s",
+	              what, wrong);
 	ck_assert_msg(!(wrong = valid_svg(f->text[EXPORT_SVG], f->size[EXPORT_SVG], &svg)), "%s: SVG: %s", what, wrong);
-	ck_assert_msg(!(wrong = valid_jsonl(f->text[EXPORT_JSONL], f->size[EXPORT_JSONL], &jsonl)), "%s: JSON Lines: %s", what, wrong);
+	ck_assert_msg(!(wrong = valid_jsonl(f->text[EXPORT_JSONL], f->size[EXPORT_JSONL], &jsonl)),
+	              "%s: JSON Lines: %s", what, wrong);
 	ck_assert_uint_eq(kanata.instructions, t->n);
 	ck_assert_uint_eq(jsonl.instructions, t->n);
 	ck_assert_uint_eq(jsonl.waves, t->start_count);
@@ -236,7 +261,10 @@ static void examples(bool timed)
 {
 	// Then a fault: exports of an interrupted run are valid as well.
 	enum { TIMED_STEPS = 8000, UNTIMED_STEPS = 2000 };
-	static const char *const folders[] = { "asm-examples/listings/*.s", "asm-examples/algorithms/*.s", "asm-examples/intrinsics/*.s", "asm-examples/lessons/*.s", "tests/fuzz/swizzle.s" };
+	static const char *const folders[] = {
+		"asm-examples/listings/*.s", "asm-examples/algorithms/*.s", "asm-examples/intrinsics/*.s",
+		"asm-examples/lessons/*.s", "tests/fuzz/swizzle.s"
+	};
 	size_t runs = 0;
 	for (size_t f = 0; f < sizeof folders / sizeof *folders; f++) {
 		glob_t g;
@@ -268,11 +296,12 @@ static void compare_text(const char *name, const char *text, uint64_t max_steps)
 START_TEST(export_long_stall)
 {
 	compare_text("long stall",
-	             ";@ gpu gfx1100\n;@ wave 32\n;@ dispatch 1\n;@ numthreads 64\n;@ set v0 = lane, s4 = wave\n"
-	             "s_cmp_eq_u32 s4, 0\ns_cbranch_scc1 wait\ns_movk_i32 s5, 0x1000\n"
-	             "loop:\nv_cmp_gt_u32_e32 vcc_lo, 7, v0\ns_and_saveexec_b32 s6, vcc_lo\nv_add_nc_u32_e32 v1, 1, v1\ns_mov_b32 exec_lo, s6\n"
-	             "s_sub_i32 s5, s5, 1\ns_cmp_lg_u32 s5, 0\ns_cbranch_scc1 loop\n"
-	             "wait:\ns_barrier\nv_add_nc_u32_e32 v1, 1, v1\ns_endpgm\n", 0);
+		";@ gpu gfx1100\n;@ wave 32\n;@ dispatch 1\n;@ numthreads 64\n;@ set v0 = lane, s4 = wave\n"
+		"s_cmp_eq_u32 s4, 0\ns_cbranch_scc1 wait\ns_movk_i32 s5, 0x1000\n"
+		"loop:\nv_cmp_gt_u32_e32 vcc_lo, 7, v0\ns_and_saveexec_b32 s6, vcc_lo\nv_add_nc_u32_e32 v1, 1, v1\n"
+		"s_mov_b32 exec_lo, s6\n"
+		"s_sub_i32 s5, s5, 1\ns_cmp_lg_u32 s5, 0\ns_cbranch_scc1 loop\n"
+		"wait:\ns_barrier\nv_add_nc_u32_e32 v1, 1, v1\ns_endpgm\n", 0);
 }
 END_TEST
 
@@ -290,7 +319,8 @@ END_TEST
 
 START_TEST(export_faults)
 {
-	compare_text("address", ";@ gpu gfx1030\n;@ wave 32\n;@ set v0 = 4 * lane, s[2:3] = 64\ns_mov_b32 s4, 1\nglobal_load_dword v5, v0, s[2:3]\ns_waitcnt vmcnt(0)\ns_endpgm\n", 0);
+	compare_text("address", ";@ gpu gfx1030\n;@ wave 32\n;@ set v0 = 4 * lane, s[2:3] = 64\ns_mov_b32 s4, 1\n"
+	             "global_load_dword v5, v0, s[2:3]\ns_waitcnt vmcnt(0)\ns_endpgm\n", 0);
 	compare_text("no end", ";@ gpu gfx906\n;@ set v0 = lane\nloop:\nv_add_u32 v0, 1, v0\ns_branch loop\n", 100);
 }
 END_TEST
@@ -340,7 +370,8 @@ static const struct { enum export_kind kind; const char *from, *to; } spoiled[] 
 	{ EXPORT_PERFETTO, "\"ph\":\"f\"", "\"ph\":\"s\"" },
 	{ EXPORT_PERFETTO, "\"id\":1,", "\"id\":2," },
 	{ EXPORT_PERFETTO, "\"bp\":\"e\"", "\"bp\":\"x\"" },
-	{ EXPORT_PERFETTO, "\"ph\":\"f\",\"bp\":\"e\",\"pid\":1,\"tid\":1,\"ts\":", "\"ph\":\"f\",\"bp\":\"e\",\"pid\":1,\"tid\":1,\"ts\":99999" },
+	{ EXPORT_PERFETTO, "\"ph\":\"f\",\"bp\":\"e\",\"pid\":1,\"tid\":1,\"ts\":",
+	  "\"ph\":\"f\",\"bp\":\"e\",\"pid\":1,\"tid\":1,\"ts\":99999" },
 	{ EXPORT_PERFETTO, "\"name\":\"thread_name\"", "\"name\":\"process_name\"" },
 	{ EXPORT_PERFETTO, "\"cat\":\"stall\"", "\"cat\":\"SALU\"" },
 	{ EXPORT_CSV, "\r\n", "\n" },
@@ -382,11 +413,14 @@ START_TEST(export_validators_find)
 		const char *text = f.text[spoiled[k].kind], *at = strstr(text, spoiled[k].from);
 		ck_assert_msg(at, "`%s` is not there", spoiled[k].from);
 		char *bad = arena_printf(&a, "%.*s%s%s", (int)(at - text), text, spoiled[k].to, at + strlen(spoiled[k].from));
-		ck_assert_msg(run_validator(spoiled[k].kind, bad, strlen(bad)), "%s: `%s` for `%s` is not found", export_name(spoiled[k].kind), spoiled[k].to, spoiled[k].from);
+		ck_assert_msg(run_validator(spoiled[k].kind, bad, strlen(bad)), "%s: `%s` for `%s` is not found",
+		              export_name(spoiled[k].kind), spoiled[k].to, spoiled[k].from);
 	}
 	for (int k = 0; k < EXPORT_KINDS; k++)   // cut anywhere: at the end of a line, CSV and JSON Lines are valid
 		for (size_t n = 0; n < f.size[k]; n += 1 + f.size[k] / 97)
-			if (!n || f.text[k][n - 1] != '\n') ck_assert_msg(run_validator((enum export_kind)k, f.text[k], n), "%s of %zu bytes", export_name((enum export_kind)k), n);
+			if (!n || f.text[k][n - 1] != '\n')
+				ck_assert_msg(run_validator((enum export_kind)k, f.text[k], n), "%s of %zu bytes",
+				              export_name((enum export_kind)k), n);
 	arena_free(&f.arena);
 	bench_close(&b);
 	arena_free(&a);

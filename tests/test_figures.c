@@ -7,7 +7,10 @@
 #include "isa/isa.h"
 #include "suites.h"
 
-static bool is_from(struct isa_figure_value v, const char *source) { return isa_source(&v) && !strcmp(isa_source(&v)->name, source); }
+static bool is_from(struct isa_figure_value v, const char *source)
+{
+	return isa_source(&v) && !strcmp(isa_source(&v)->name, source);
+}
 
 // ---- classes and the machine around the units -----------------------------------------------------------------------
 // A figure with the source AS_GFX11 equals gfx11's.
@@ -19,7 +22,8 @@ START_TEST(as_gfx11)
 			for (unsigned k = 0; k < ISA_CLASS_FIGURE_COUNT; k++) {
 				struct isa_figure_value v = isa_classes[c].at[g][k];
 				if (!is_from(v, "AS_GFX11")) continue;
-				ck_assert_msg(v.value == isa_classes[c].at[ISA_GFX11][k].value, "class %s, figure %u: %u", isa_classes[c].name, k, v.value);
+				ck_assert_msg(v.value == isa_classes[c].at[ISA_GFX11][k].value,
+				              "class %s, figure %u: %u", isa_classes[c].name, k, v.value);
 				seen++;
 			}
 		for (unsigned k = 0; k < ISA_FIGURE_COUNT; k++) {
@@ -38,7 +42,10 @@ START_TEST(gcn_takes_whole_turns)
 {
 	// Exceptions: LDS, which two SIMDs share; lines in a cycle, and the least for a load; cycles for a dword; lines
 	// ahead; a share.
-	static const int others[] = { ISA_T_lds_permute, ISA_T_lds_accept, ISA_T_l0_lines, ISA_T_l0_least, ISA_T_scalar_dword, ISA_T_fetch_ahead, ISA_T_dram_share };
+	static const int others[] = {
+		ISA_T_lds_permute, ISA_T_lds_accept, ISA_T_l0_lines, ISA_T_l0_least, ISA_T_scalar_dword,
+		ISA_T_fetch_ahead, ISA_T_dram_share
+	};
 	unsigned seen = 0;
 	for (unsigned c = 0; c < isa_class_count; c++)
 		for (unsigned k = 0; k <= ISA_CLASS_latency; k++) {
@@ -55,7 +62,8 @@ START_TEST(gcn_takes_whole_turns)
 		seen++;
 	}
 	// Pointer chases were measured in steps of four cycles as well.
-	static const int latencies[] = { ISA_CHIP_l0_latency, ISA_CHIP_l2_latency, ISA_CHIP_dram_latency, ISA_CHIP_scalar_latency };
+	static const int latencies[] = { ISA_CHIP_l0_latency, ISA_CHIP_l2_latency, ISA_CHIP_dram_latency,
+	                                 ISA_CHIP_scalar_latency };
 	for (unsigned c = 0; c < isa_chip_count; c++)
 		for (size_t n = 0; n < sizeof latencies / sizeof *latencies; n++) {
 			struct isa_figure_value v = isa_chips[c].at[latencies[n]];
@@ -73,23 +81,27 @@ END_TEST
 START_TEST(rdna_issues_one_in_a_cycle)
 {
 	static const struct { const char *name; unsigned lanes[ISA_GFX12 + 1]; } slow[] = {
-		{ "valu_64", { 0, 16, 16, 16 } }, { "valu_quarter", { 0, 8, 8, 8 } }, { "valu_f64", { 0, 2, 1, 1 } }, { "valu_f64_add", { 0, 2, 1, 1 } }, { "valu_trans_f64", { 0, 2, 1, 1 } },
+		{ "valu_64", { 0, 16, 16, 16 } }, { "valu_quarter", { 0, 8, 8, 8 } }, { "valu_f64", { 0, 2, 1, 1 } },
+		{ "valu_f64_add", { 0, 2, 1, 1 } }, { "valu_trans_f64", { 0, 2, 1, 1 } },
 		{ "salu_multiply", { 0, 32, 16, 32 } },       // scalar: takes two cycles, on gfx12 of its pipe
 	};
 	for (unsigned g = ISA_GFX10; g <= ISA_GFX12; g++)
 		for (unsigned c = 0; c < isa_class_count; c++) {
 			struct isa_figure_value issue = isa_classes[c].at[g][ISA_CLASS_issue];
 			unsigned lanes = 32;
-			for (size_t k = 0; k < sizeof slow / sizeof *slow; k++) if (!strcmp(slow[k].name, isa_classes[c].name)) lanes = slow[k].lanes[g];
+			for (size_t k = 0; k < sizeof slow / sizeof *slow; k++)
+				if (!strcmp(slow[k].name, isa_classes[c].name)) lanes = slow[k].lanes[g];
 			if (!isa_source(&issue) || !strncmp(isa_classes[c].name, "valu_matrix", 11)) continue;
-			ck_assert_msg(issue.value == 32 / lanes, "%s: class %s issues every %u cycles", isa_generations[g].name, isa_classes[c].name, issue.value);
+			ck_assert_msg(issue.value == 32 / lanes, "%s: class %s issues every %u cycles",
+			              isa_generations[g].name, isa_classes[c].name, issue.value);
 		}
 }
 END_TEST
 
 static unsigned class_figure(const char *name, unsigned gen, unsigned figure)
 {
-	for (unsigned c = 0; c < isa_class_count; c++) if (!strcmp(isa_classes[c].name, name)) return isa_classes[c].at[gen][figure].value;
+	for (unsigned c = 0; c < isa_class_count; c++)
+		if (!strcmp(isa_classes[c].name, name)) return isa_classes[c].at[gen][figure].value;
 	ck_abort_msg("no class %s", name);
 }
 
@@ -104,7 +116,8 @@ START_TEST(matrices)
 	ck_assert_uint_eq(class_figure("valu_matrix", ISA_GFX12, ISA_CLASS_occupies), OPERATIONS / (1024 / 2));
 	ck_assert_uint_eq(class_figure("valu_matrix_8bit", ISA_GFX12, ISA_CLASS_occupies), OPERATIONS / (2048 / 2));
 	// Transcendental functions use a quarter of the lanes, in a separate pipe; scalar ones compute one value.
-	for (unsigned g = ISA_GFX10; g <= ISA_GFX12; g++) ck_assert_uint_eq(class_figure("valu_trans", g, ISA_CLASS_pipe), 32 / 8);
+	for (unsigned g = ISA_GFX10; g <= ISA_GFX12; g++)
+		ck_assert_uint_eq(class_figure("valu_trans", g, ISA_CLASS_pipe), 32 / 8);
 	ck_assert_uint_eq(class_figure("valu_trans_scalar", ISA_GFX12, ISA_CLASS_pipe), 1);
 }
 END_TEST
@@ -117,10 +130,12 @@ START_TEST(passes_of_a_wave64)
 		for (unsigned c = 0; c < isa_class_count; c++) {
 			const char *name = isa_classes[c].name;
 			const struct isa_figure_value *at = isa_classes[c].at[g];
-			bool one = !strcmp(name, "valu_nothing") || !strcmp(name, "valu_scalar") || !strcmp(name, "valu_trans_scalar") || !strncmp(name, "valu_matrix", 11) ||
-			           (!strcmp(name, "valu_wide") && g >= ISA_GFX11);
-			ck_assert_msg(at[ISA_CLASS_passes].value == (one && g != ISA_GFX9 && isa_source(&at[ISA_CLASS_issue])), "%s: class %s takes %u passes", isa_generations[g].name, name,
-			              at[ISA_CLASS_passes].value);
+			bool one = !strcmp(name, "valu_nothing") || !strcmp(name, "valu_scalar")
+			           || !strcmp(name, "valu_trans_scalar") || !strncmp(name, "valu_matrix", 11)
+			           || (!strcmp(name, "valu_wide") && g >= ISA_GFX11);
+			ck_assert_msg(at[ISA_CLASS_passes].value == (one && g != ISA_GFX9
+				&& isa_source(&at[ISA_CLASS_issue])), "%s: class %s takes %u passes",
+			              isa_generations[g].name, name, at[ISA_CLASS_passes].value);
 		}
 }
 END_TEST
@@ -129,13 +144,16 @@ END_TEST
 START_TEST(gfx12_as_gfx11)
 {
 	static const int differ[] = {
-		ISA_T_salu_after_smem, ISA_T_valu_carry_issue, ISA_T_valu_carry_early, ISA_T_branch_taken, ISA_T_branch_fair, ISA_T_barrier, ISA_T_most_km, ISA_T_most_sample, ISA_T_most_bvh,
-		ISA_T_l0_lines, ISA_T_l0_least, ISA_T_l0_reorders, ISA_T_store_done, ISA_T_matrix_queue, ISA_T_matrix_early, ISA_T_matrix_first,
+		ISA_T_salu_after_smem, ISA_T_valu_carry_issue, ISA_T_valu_carry_early, ISA_T_branch_taken,
+		ISA_T_branch_fair, ISA_T_barrier, ISA_T_most_km, ISA_T_most_sample, ISA_T_most_bvh, ISA_T_l0_lines,
+		ISA_T_l0_least, ISA_T_l0_reorders, ISA_T_store_done, ISA_T_matrix_queue, ISA_T_matrix_early,
+		ISA_T_matrix_first,
 	};
 	for (int k = 0; k < ISA_FIGURE_COUNT; k++) {
 		bool other = false;
 		for (size_t n = 0; n < sizeof differ / sizeof *differ; n++) other |= differ[n] == k;
-		ck_assert_msg((isa_timing[ISA_GFX11][k].value != isa_timing[ISA_GFX12][k].value) == other, "figure %d: %u and %u", k, isa_timing[ISA_GFX11][k].value, isa_timing[ISA_GFX12][k].value);
+		ck_assert_msg((isa_timing[ISA_GFX11][k].value != isa_timing[ISA_GFX12][k].value) == other,
+			"figure %d: %u and %u", k, isa_timing[ISA_GFX11][k].value, isa_timing[ISA_GFX12][k].value);
 	}
 }
 END_TEST
@@ -147,7 +165,8 @@ START_TEST(one_cycle_later)
 	for (unsigned g = 0; g <= ISA_GFX12; g++)
 		for (size_t k = 0; k < sizeof later / sizeof *later; k++) {
 			bool there = g != ISA_GFX9 && (later[k] != ISA_T_salu_after_smem || g == ISA_GFX12);
-			ck_assert_msg(isa_timing[g][later[k]].value == there, "%s: figure %d: %u", isa_generations[g].name, later[k], isa_timing[g][later[k]].value);
+			ck_assert_msg(isa_timing[g][later[k]].value == there, "%s: figure %d: %u",
+			              isa_generations[g].name, later[k], isa_timing[g][later[k]].value);
 		}
 }
 END_TEST
@@ -156,11 +175,14 @@ END_TEST
 START_TEST(counters_have_bits)
 {
 	static const struct { int figure; unsigned bits[ISA_GFX12 + 1]; } counters[] = {
-		{ ISA_T_most_load, { 6, 6, 6, 6 } }, { ISA_T_most_store, { 0, 6, 6, 6 } }, { ISA_T_most_ds, { 4, 6, 6, 6 } }, { ISA_T_most_exp, { 3, 3, 3, 3 } },
-		{ ISA_T_most_km, { 0, 0, 0, 5 } }, { ISA_T_most_sample, { 0, 0, 0, 6 } }, { ISA_T_most_bvh, { 0, 0, 0, 3 } },
+		{ ISA_T_most_load, { 6, 6, 6, 6 } }, { ISA_T_most_store, { 0, 6, 6, 6 } },
+		{ ISA_T_most_ds, { 4, 6, 6, 6 } }, { ISA_T_most_exp, { 3, 3, 3, 3 } },
+		{ ISA_T_most_km, { 0, 0, 0, 5 } }, { ISA_T_most_sample, { 0, 0, 0, 6 } },
+		{ ISA_T_most_bvh, { 0, 0, 0, 3 } },
 	};
 	for (size_t k = 0; k < sizeof counters / sizeof *counters; k++)
-		for (unsigned g = 0; g <= ISA_GFX12; g++) ck_assert_uint_eq(isa_timing[g][counters[k].figure].value, (1u << counters[k].bits[g]) - 1);
+		for (unsigned g = 0; g <= ISA_GFX12; g++)
+			ck_assert_uint_eq(isa_timing[g][counters[k].figure].value, (1u << counters[k].bits[g]) - 1);
 }
 END_TEST
 
@@ -193,15 +215,24 @@ static unsigned chip_figure(const struct isa_chip *c, int figure) { return c->at
 START_TEST(data_sheets)
 {
 	static const struct { const char *chip; unsigned cus, engines, arrays, l2, ic; } sheets[] = {
-		{ "radeonvii", 60, 4, 1, 4 * MB, 0 },            { "rx6900xt", 80, 4, 2, 4 * MB, 128 * MB },    { "rx7900xtx", 96, 6, 2, 6 * MB, 96 * MB },
-		{ "rx7600", 32, 2, 2, 2 * MB, 32 * MB },         { "radeon890m", 16, 1, 2, 2 * MB, 0 },         { "rx9070xt", 64, 4, 2, 8 * MB, 64 * MB },
-		{ "radeon8060s", 40, 2, 2, 2 * MB, 32 * MB },    { "rx5700xt", 40, 2, 2, 4 * MB, 0 },           { "rx5700", 36, 2, 2, 4 * MB, 0 },
-		{ "rx5500xt", 22, 1, 2, 2 * MB, 0 },             { "rx6950xt", 80, 4, 2, 4 * MB, 128 * MB },    { "rx6800xt", 72, 4, 2, 4 * MB, 128 * MB },
-		{ "rx6800", 60, 3, 2, 4 * MB, 128 * MB },        { "rx6750xt", 40, 2, 2, 3 * MB, 96 * MB },     { "rx6700xt", 40, 2, 2, 3 * MB, 96 * MB },
-		{ "rx6600xt", 32, 2, 2, 2 * MB, 32 * MB },       { "rx6600", 28, 2, 2, 2 * MB, 32 * MB },       { "rx6500xt", 16, 1, 2, 1 * MB, 16 * MB },
-		{ "steamdeck", 8, 1, 1, 1 * MB, 0 },             { "radeon680m", 12, 1, 2, 2 * MB, 0 },         { "rx7900xt", 84, 6, 2, 6 * MB, 80 * MB },
-		{ "rx7800xt", 60, 3, 2, 4 * MB, 64 * MB },       { "rx7700xt", 54, 3, 2, 4 * MB, 48 * MB },     { "rx7600xt", 32, 2, 2, 2 * MB, 32 * MB },
-		{ "radeon780m", 12, 1, 2, 2 * MB, 0 },           { "radeon880m", 12, 1, 2, 2 * MB, 0 },         { "radeon8050s", 32, 2, 2, 2 * MB, 32 * MB },
+		{ "radeonvii", 60, 4, 1, 4 * MB, 0 },            { "rx6900xt", 80, 4, 2, 4 * MB, 128 * MB },
+		{ "rx7900xtx", 96, 6, 2, 6 * MB, 96 * MB },
+		{ "rx7600", 32, 2, 2, 2 * MB, 32 * MB },         { "radeon890m", 16, 1, 2, 2 * MB, 0 },
+		{ "rx9070xt", 64, 4, 2, 8 * MB, 64 * MB },
+		{ "radeon8060s", 40, 2, 2, 2 * MB, 32 * MB },    { "rx5700xt", 40, 2, 2, 4 * MB, 0 },
+		{ "rx5700", 36, 2, 2, 4 * MB, 0 },
+		{ "rx5500xt", 22, 1, 2, 2 * MB, 0 },             { "rx6950xt", 80, 4, 2, 4 * MB, 128 * MB },
+		{ "rx6800xt", 72, 4, 2, 4 * MB, 128 * MB },
+		{ "rx6800", 60, 3, 2, 4 * MB, 128 * MB },        { "rx6750xt", 40, 2, 2, 3 * MB, 96 * MB },
+		{ "rx6700xt", 40, 2, 2, 3 * MB, 96 * MB },
+		{ "rx6600xt", 32, 2, 2, 2 * MB, 32 * MB },       { "rx6600", 28, 2, 2, 2 * MB, 32 * MB },
+		{ "rx6500xt", 16, 1, 2, 1 * MB, 16 * MB },
+		{ "steamdeck", 8, 1, 1, 1 * MB, 0 },             { "radeon680m", 12, 1, 2, 2 * MB, 0 },
+		{ "rx7900xt", 84, 6, 2, 6 * MB, 80 * MB },
+		{ "rx7800xt", 60, 3, 2, 4 * MB, 64 * MB },       { "rx7700xt", 54, 3, 2, 4 * MB, 48 * MB },
+		{ "rx7600xt", 32, 2, 2, 2 * MB, 32 * MB },
+		{ "radeon780m", 12, 1, 2, 2 * MB, 0 },           { "radeon880m", 12, 1, 2, 2 * MB, 0 },
+		{ "radeon8050s", 32, 2, 2, 2 * MB, 32 * MB },
 		{ "rx9070", 56, 4, 2, 8 * MB, 64 * MB },         { "rx9060xt", 32, 2, 2, 4 * MB, 32 * MB },
 	};
 	ck_assert_uint_eq(sizeof sheets / sizeof *sheets, isa_chip_count);
@@ -213,7 +244,9 @@ START_TEST(data_sheets)
 		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_l2_bytes), sheets[k].l2);
 		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_ic_bytes), sheets[k].ic);
 		// RDNA 1 to 3: an array of CUs shares an L1.
-		if (chip_figure(c, ISA_CHIP_l1_bytes)) ck_assert_uint_eq(chip_figure(c, ISA_CHIP_l1_cus), sheets[k].cus / sheets[k].engines / sheets[k].arrays);
+		if (chip_figure(c, ISA_CHIP_l1_bytes))
+			ck_assert_uint_eq(chip_figure(c, ISA_CHIP_l1_cus),
+			                  sheets[k].cus / sheets[k].engines / sheets[k].arrays);
 	}
 }
 END_TEST
@@ -225,7 +258,9 @@ START_TEST(llvm_rules)
 		const struct isa_chip *c = &isa_chips[k];
 		const char *gpu = c->names[0];
 		bool gcn = c->gpu->gen == ISA_GFX9, rdna1 = !strncmp(gpu, "gfx101", 6);
-		bool more = !strcmp(gpu, "gfx1100") || !strcmp(gpu, "gfx1101") || !strcmp(gpu, "gfx1151") || c->gpu->gen == ISA_GFX12;   // 1_5xVGPRs
+		// 1_5xVGPRs
+		bool more = !strcmp(gpu, "gfx1100") || !strcmp(gpu, "gfx1101") || !strcmp(gpu, "gfx1151")
+		            || c->gpu->gen == ISA_GFX12;
 		ck_assert_msg(chip_figure(c, ISA_CHIP_vgprs) == (gcn ? 256 : more ? 1536 : 1024), "%s", c->name);
 		ck_assert_msg(chip_figure(c, ISA_CHIP_granule) == (gcn ? 4 : rdna1 ? 8 : more ? 24 : 16), "%s", c->name);
 		ck_assert_msg(chip_figure(c, ISA_CHIP_sgprs) == (gcn ? 800 : 0), "%s", c->name);
@@ -238,8 +273,8 @@ START_TEST(llvm_rules)
 }
 END_TEST
 
-// AMD's white papers. GCN: a CU has four SIMDs, and three CUs share caches for scalars and code. RDNA: a WGP has two CUs
-// of two SIMDs.
+// AMD's white papers. GCN: a CU has four SIMDs, and three CUs share caches for scalars and code. RDNA: a WGP has two
+// CUs of two SIMDs.
 START_TEST(white_papers)
 {
 	for (unsigned k = 0; k < isa_chip_count; k++) {
@@ -262,7 +297,8 @@ START_TEST(white_papers)
 		}
 		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_l2_ways), 16);
 		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_l2_line), gcn ? 64 : 128);
-		if (c->gpu->gen <= ISA_GFX10) ck_assert_uint_eq(chip_figure(c, ISA_CHIP_l2_width), chip_figure(c, ISA_CHIP_l2_slices) * 64);
+		if (c->gpu->gen <= ISA_GFX10)
+			ck_assert_uint_eq(chip_figure(c, ISA_CHIP_l2_width), chip_figure(c, ISA_CHIP_l2_slices) * 64);
 		if (!is_from(c->at[ISA_CHIP_l2_slices], "GUESS")) ck_assert_uint_eq(chip_figure(c, ISA_CHIP_l2_slices), 16);
 		if (chip_figure(c, ISA_CHIP_ic_bytes)) ck_assert_uint_eq(chip_figure(c, ISA_CHIP_ic_line), 64);
 		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_scalar_bytes), 16 * KB);
@@ -284,14 +320,19 @@ START_TEST(nanoseconds)
 {
 	static const struct { const char *chip; int figure; unsigned beyond; double ns; } measured[] = {
 		{ "rx6900xt", ISA_CHIP_scalar_latency, 0, 17.4 },   { "rx7900xtx", ISA_CHIP_scalar_latency, 0, 15.4 },
-		{ "rx6900xt", ISA_CHIP_l2_latency, 86, 66 },        { "rx6900xt", ISA_CHIP_ic_latency, 0, 151.6 },    { "rx6900xt", ISA_CHIP_dram_latency, 0, 226 },
-		{ "rx7900xtx", ISA_CHIP_ic_latency, 0, 150.3 },     { "rx7900xtx", ISA_CHIP_dram_latency, 0, 234.6 }, { "rx7600", ISA_CHIP_dram_latency, 0, 234.6 },
-		{ "radeon890m", ISA_CHIP_dram_latency, 0, 233 },    { "radeon8060s", ISA_CHIP_dram_latency, 0, 233 }, { "rx5700xt", ISA_CHIP_dram_latency, 0, 226 },
+		{ "rx6900xt", ISA_CHIP_l2_latency, 86, 66 },        { "rx6900xt", ISA_CHIP_ic_latency, 0, 151.6 },
+		{ "rx6900xt", ISA_CHIP_dram_latency, 0, 226 },
+		{ "rx7900xtx", ISA_CHIP_ic_latency, 0, 150.3 },     { "rx7900xtx", ISA_CHIP_dram_latency, 0, 234.6 },
+		{ "rx7600", ISA_CHIP_dram_latency, 0, 234.6 },
+		{ "radeon890m", ISA_CHIP_dram_latency, 0, 233 },    { "radeon8060s", ISA_CHIP_dram_latency, 0, 233 },
+		{ "rx5700xt", ISA_CHIP_dram_latency, 0, 226 },
 	};
 	for (size_t k = 0; k < sizeof measured / sizeof *measured; k++) {
 		const struct isa_chip *c = isa_chip_find(measured[k].chip);
-		double cycles = measured[k].beyond + measured[k].ns * chip_figure(c, ISA_CHIP_clock) / 1000, off = chip_figure(c, measured[k].figure) - cycles;
-		ck_assert_msg(off >= -0.75 && off <= 0.75, "%s: %u cycles, not %g", c->name, chip_figure(c, measured[k].figure), cycles);
+		double cycles = measured[k].beyond + measured[k].ns * chip_figure(c, ISA_CHIP_clock) / 1000,
+			off = chip_figure(c, measured[k].figure) - cycles;
+		ck_assert_msg(off >= -0.75 && off <= 0.75, "%s: %u cycles, not %g", c->name,
+		              chip_figure(c, measured[k].figure), cycles);
 	}
 }
 END_TEST
@@ -314,7 +355,9 @@ START_TEST(launches_alike)
 {
 	for (unsigned a = 0; a < isa_chip_count; a++)
 		for (unsigned b = 0; b < a; b++)
-			if (isa_chips[a].gpu->gen == isa_chips[b].gpu->gen) ck_assert_uint_eq(chip_figure(&isa_chips[a], ISA_CHIP_launch), chip_figure(&isa_chips[b], ISA_CHIP_launch));
+			if (isa_chips[a].gpu->gen == isa_chips[b].gpu->gen)
+				ck_assert_uint_eq(chip_figure(&isa_chips[a], ISA_CHIP_launch),
+				                  chip_figure(&isa_chips[b], ISA_CHIP_launch));
 }
 END_TEST
 
@@ -322,12 +365,16 @@ END_TEST
 START_TEST(gigabytes)
 {
 	static const struct { const char *chip; int figure; unsigned gigabytes; } measured[] = {
-		{ "rx6900xt", ISA_CHIP_ic_width, 1950 }, { "rx7900xtx", ISA_CHIP_l2_width, 9000 }, { "rx7900xtx", ISA_CHIP_ic_width, 3600 },
-		{ "rx7600", ISA_CHIP_l2_width, 2130 },   { "rx7600", ISA_CHIP_ic_width, 984 },     { "rx9070xt", ISA_CHIP_ic_width, 2560 },
+		{ "rx6900xt", ISA_CHIP_ic_width, 1950 }, { "rx7900xtx", ISA_CHIP_l2_width, 9000 },
+		{ "rx7900xtx", ISA_CHIP_ic_width, 3600 },
+		{ "rx7600", ISA_CHIP_l2_width, 2130 },   { "rx7600", ISA_CHIP_ic_width, 984 },
+		{ "rx9070xt", ISA_CHIP_ic_width, 2560 },
 	};
 	for (size_t k = 0; k < sizeof measured / sizeof *measured; k++) {
 		const struct isa_chip *c = isa_chip_find(measured[k].chip);
-		ck_assert_msg(chip_figure(c, measured[k].figure) == (measured[k].gigabytes * 1000 + chip_figure(c, ISA_CHIP_clock) / 2) / chip_figure(c, ISA_CHIP_clock), "%s: %u bytes in a cycle", c->name, chip_figure(c, measured[k].figure));
+		ck_assert_msg(chip_figure(c, measured[k].figure) == (measured[k].gigabytes * 1000
+			+ chip_figure(c, ISA_CHIP_clock) / 2) / chip_figure(c, ISA_CHIP_clock),
+		              "%s: %u bytes in a cycle", c->name, chip_figure(c, measured[k].figure));
 	}
 }
 END_TEST

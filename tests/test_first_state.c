@@ -1,5 +1,6 @@
-// The first state of a wave: what a kernel finds in its registers and its hardware registers, for each GPU as its descriptor requests it.
-// Each program leaves what it found in s20. Sources: LLVM's AMDGPU usage document and its code generator, Mesa, AMD's ISA manuals, ROCdbgapi.
+// The first state of a wave: what a kernel finds in its registers and its hardware registers, for each GPU as its
+// descriptor requests it. Each program leaves what it found in s20. Sources: LLVM's AMDGPU usage document and its code
+// generator, Mesa, AMD's ISA manuals, ROCdbgapi.
 #include <string.h>
 #include "program_rig.h"
 #include "suites.h"
@@ -22,10 +23,16 @@ struct first_case {
 #define ITEM_Y ".amdhsa_system_vgpr_workitem_id 1\n"
 #define ITEM_Z ".amdhsa_system_vgpr_workitem_id 2\n"
 // Settings by clang for a kernel that uses dispatch_ptr, all numbers of workgroups and work-items, and scratch.
-#define ALL(count) ".amdhsa_user_sgpr_count " #count "\n .amdhsa_user_sgpr_dispatch_ptr 1\n .amdhsa_user_sgpr_kernarg_segment_ptr 1\n .amdhsa_private_segment_fixed_size 16\n" ID_Y ID_Z ITEM_Z \
+#define ALL(count) \
+	".amdhsa_user_sgpr_count " #count \
+		"\n .amdhsa_user_sgpr_dispatch_ptr 1\n .amdhsa_user_sgpr_kernarg_segment_ptr 1\n" \
+		" .amdhsa_private_segment_fixed_size 16\n" ID_Y ID_Z ITEM_Z \
 	".amdhsa_enable_private_segment 1\n"
-#define ALL_GFX9 ".amdhsa_user_sgpr_count 10\n .amdhsa_user_sgpr_private_segment_buffer 1\n .amdhsa_user_sgpr_dispatch_ptr 1\n .amdhsa_user_sgpr_kernarg_segment_ptr 1\n" \
-	".amdhsa_user_sgpr_flat_scratch_init 1\n .amdhsa_system_sgpr_private_segment_wavefront_offset 1\n .amdhsa_private_segment_fixed_size 16\n" ID_Y ID_Z ITEM_Z
+#define ALL_GFX9 \
+	".amdhsa_user_sgpr_count 10\n .amdhsa_user_sgpr_private_segment_buffer 1\n" \
+	" .amdhsa_user_sgpr_dispatch_ptr 1\n .amdhsa_user_sgpr_kernarg_segment_ptr 1\n" \
+	".amdhsa_user_sgpr_flat_scratch_init 1\n .amdhsa_system_sgpr_private_segment_wavefront_offset 1\n" \
+	" .amdhsa_private_segment_fixed_size 16\n" ID_Y ID_Z ITEM_Z
 #define FLAT_PROLOG "s_add_u32 flat_scratch_lo, s8, s13\n s_addc_u32 flat_scratch_hi, s9, 0\n"
 #define SCRATCH_PROLOG "s_add_u32 s0, s0, s13\n s_addc_u32 s1, s1, 0\n"
 #define SCRATCH ".amdhsa_private_segment_fixed_size 64\n"
@@ -41,13 +48,24 @@ static const struct first_case first_cases[] = {
 	{ "gfx1200", "s_bfe_u32 s20, ttmp8, 0x1001e", "", { 32 }, { 1 }, 1, { 0 } },
 	{ "gfx1200", "s_bfe_u32 s20, ttmp8, 0x1001e", ID_Y, { 32 }, { 1 }, 1, { 1 } },
 	{ "gfx1200", "s_bfe_u32 s20, ttmp8, 0x1001e", ID_Z, { 32 }, { 1 }, 1, { 1 } },
-	// TTMPs are a trap handler's to write: elsewhere an instruction that would do so leaves them as they are, and a scalar one does nothing else either.
-	{ "gfx906", "s_movk_i32 ttmp9, 5\n s_mov_b32 s20, ttmp9", "", { 64 }, { 1 }, 1, { 0 } }, { "gfx1030", "v_readfirstlane_b32 ttmp4, v0\n v_cmp_eq_u32 ttmp[2:3], v0, v0\n s_or_b32 s20, ttmp4, ttmp2", "", { 32 }, { 1 }, 1, { 0 } },
-	{ "gfx1100", "s_mov_b32 s20, 3\n s_cmp_eq_u32 s20, s20\n s_and_b32 ttmp8, s20, 0\n s_cselect_b32 s20, 1, 0", "", { 32 }, { 1 }, 1, { 1 } },
-	{ "gfx1100", "s_getpc_b64 s[0:1]\n s_load_b128 ttmp[4:7], s[0:1], 0x0\n s_waitcnt lgkmcnt(0)\n s_mov_b32 s20, ttmp5", "", { 32 }, { 1 }, 1, { 0 } },
-	{ "gfx1200", "s_mov_b64 ttmp[8:9], -1\n s_addk_co_i32 ttmp9, 7\n s_mov_b32 s20, ttmp9", "", { 32 }, { 3, 2 }, 6, { 0, 1, 2, 0, 1, 2 } },
-	{ "gfx1200", "s_mov_b32 s20, 5\n s_and_saveexec_b32 ttmp9, s20\n s_mov_b32 s20, exec_lo\n s_mov_b32 exec_lo, -1", "", { 32 }, { 1 }, 1, { 5 } },
-	{ "gfx1100", "s_getpc_b64 s[4:5]\n s_add_u32 s4, s4, 20\n s_addc_u32 s5, s5, 0\n s_swappc_b64 ttmp[0:1], s[4:5]\n s_mov_b32 s20, 1\n s_mov_b32 s21, 1\n", "", { 32 }, { 1 }, 1, { 0 } },
+	// TTMPs are a trap handler's to write: elsewhere an instruction that would do so leaves them as they are, and a scalar
+	// one does nothing else either.
+	{ "gfx906", "s_movk_i32 ttmp9, 5\n s_mov_b32 s20, ttmp9", "", { 64 }, { 1 }, 1, { 0 } },
+	{ "gfx1030", "v_readfirstlane_b32 ttmp4, v0\n v_cmp_eq_u32 ttmp[2:3], v0, v0\n s_or_b32 s20, ttmp4, ttmp2", "",
+	  { 32 }, { 1 }, 1, { 0 } },
+	{ "gfx1100", "s_mov_b32 s20, 3\n s_cmp_eq_u32 s20, s20\n s_and_b32 ttmp8, s20, 0\n s_cselect_b32 s20, 1, 0", "",
+	  { 32 }, { 1 }, 1, { 1 } },
+	{ "gfx1100",
+	  "s_getpc_b64 s[0:1]\n s_load_b128 ttmp[4:7], s[0:1], 0x0\n s_waitcnt lgkmcnt(0)\n s_mov_b32 s20, ttmp5", "",
+	  { 32 }, { 1 }, 1, { 0 } },
+	{ "gfx1200", "s_mov_b64 ttmp[8:9], -1\n s_addk_co_i32 ttmp9, 7\n s_mov_b32 s20, ttmp9", "", { 32 }, { 3, 2 }, 6,
+	  { 0, 1, 2, 0, 1, 2 } },
+	{ "gfx1200",
+	  "s_mov_b32 s20, 5\n s_and_saveexec_b32 ttmp9, s20\n s_mov_b32 s20, exec_lo\n s_mov_b32 exec_lo, -1", "",
+	  { 32 }, { 1 }, 1, { 5 } },
+	{ "gfx1100",
+	  "s_getpc_b64 s[4:5]\n s_add_u32 s4, s4, 20\n s_addc_u32 s5, s5, 0\n s_swappc_b64 ttmp[0:1], s[4:5]\n"
+	  " s_mov_b32 s20, 1\n s_mov_b32 s21, 1\n", "", { 32 }, { 1 }, 1, { 0 } },
 	// The workgroup's number: clang reads y from all of ttmp7 if the kernel does not request z.
 	{ "gfx1200", "s_mov_b32 s20, ttmp9", "", { 32 }, { 3, 2 }, 6, { 0, 1, 2, 0, 1, 2 } },
 	{ "gfx1200", "s_mov_b32 s20, ttmp7", ID_Y, { 32 }, { 1, 2, 2 }, 4, { 0, 1, 0, 1 } },
@@ -56,7 +74,8 @@ static const struct first_case first_cases[] = {
 	{ "gfx1100", "s_mov_b32 s20, s1", ID_Z, { 32 }, { 1, 2, 2 }, 4, { 0, 0, 1, 1 } },
 	{ "gfx906", "s_mov_b32 s20, s1", ID_Y, { 64 }, { 1, 2, 2 }, 4, { 0, 1, 0, 1 } },
 	{ "gfx1030", "s_mov_b32 s20, s2", ID_Y ID_Z, { 32 }, { 1, 2, 2 }, 4, { 0, 0, 1, 1 } },
-	// A work-item's number: a part that the kernel does not request is 0, so that clang uses v0 as x if it does not use y and z.
+	// A work-item's number: a part that the kernel does not request is 0, so that clang uses v0 as x if it does not use y
+	// and z.
 	{ "gfx1100", LANE("v0", "9"), "", { 8, 4 }, { 1 }, 1, { 1 } },
 	{ "gfx1100", LANE("v0", "9"), ITEM_Y, { 8, 2, 2 }, { 1 }, 1, { 1 << 10 | 1 } },
 	{ "gfx1100", LANE("v0", "25"), ITEM_Y, { 8, 2, 2 }, { 1 }, 1, { 1 << 10 | 1 } },
@@ -73,12 +92,19 @@ static const struct first_case first_cases[] = {
 	{ "gfx1100", "s_mov_b32 s20, s1", INFO WAVE32, { 128 }, { 1 }, 4, { 0x80000004, 0x100004, 0x200004, 0x300004 } },
 	{ "gfx1200", "s_mov_b32 s20, s0", INFO WAVE32, { 256 }, { 1 }, 2, { 8, 8 } },
 	// Bytes of a work-item's scratch are rounded up to a dword.
-	{ "gfx1030", "s_mov_b32 s20, s0", ".amdhsa_user_sgpr_private_segment_size 1\n .amdhsa_private_segment_fixed_size 18\n", { 32 }, { 1 }, 1, { 20 } },
-	{ "gfx1200", "s_mov_b32 s20, s0", ".amdhsa_user_sgpr_private_segment_size 1\n .amdhsa_private_segment_fixed_size 20\n", { 32 }, { 1 }, 1, { 20 } },
-	{ "gfx906", "s_load_dword s20, s[0:1], 24\n s_waitcnt lgkmcnt(0)", ".amdhsa_user_sgpr_dispatch_ptr 1\n .amdhsa_private_segment_fixed_size 18\n", { 32 }, { 1 }, 1, { 20 } },
+	{ "gfx1030", "s_mov_b32 s20, s0",
+	  ".amdhsa_user_sgpr_private_segment_size 1\n .amdhsa_private_segment_fixed_size 18\n", { 32 },
+	  { 1 }, 1, { 20 } },
+	{ "gfx1200", "s_mov_b32 s20, s0",
+	  ".amdhsa_user_sgpr_private_segment_size 1\n .amdhsa_private_segment_fixed_size 20\n", { 32 },
+	  { 1 }, 1, { 20 } },
+	{ "gfx906", "s_load_dword s20, s[0:1], 24\n s_waitcnt lgkmcnt(0)",
+	  ".amdhsa_user_sgpr_dispatch_ptr 1\n .amdhsa_private_segment_fixed_size 18\n", { 32 }, { 1 }, 1, { 20 } },
 	// The packet's kernel object is the descriptor, which leads to the code: entry = descriptor + its dword 16.
-	{ "gfx906", "s_load_dwordx2 s[4:5], s[0:1], 32\n s_getpc_b64 s[6:7]\nhere:\n s_waitcnt lgkmcnt(0)\n s_load_dword s8, s[4:5], 16\n s_waitcnt lgkmcnt(0)\n"
-	            "s_add_u32 s4, s4, s8\n s_sub_u32 s20, s6, s4\n s_sub_u32 s20, s20, here-k", ".amdhsa_user_sgpr_dispatch_ptr 1\n", { 64 }, { 1 }, 1, { 0 } },
+	{ "gfx906", "s_load_dwordx2 s[4:5], s[0:1], 32\n s_getpc_b64 s[6:7]\nhere:\n s_waitcnt lgkmcnt(0)\n"
+	  " s_load_dword s8, s[4:5], 16\n s_waitcnt lgkmcnt(0)\n"
+	  "s_add_u32 s4, s4, s8\n s_sub_u32 s20, s6, s4\n s_sub_u32 s20, s20, here-k",
+	  ".amdhsa_user_sgpr_dispatch_ptr 1\n", { 64 }, { 1 }, 1, { 0 } },
 	// MODE: what a descriptor sets; bits that the GPU does not have are 0, whatever is written.
 	{ "gfx906", GETREG("1"), "", { 64 }, { 1 }, 1, { 0x3c0 } },
 	{ "gfx1030", GETREG("1"), ".amdhsa_float_denorm_mode_32 3\n", { 32 }, { 1 }, 1, { 0x3f0 } },
@@ -89,14 +115,24 @@ static const struct first_case first_cases[] = {
 	{ "gfx1100", "s_setreg_imm32_b32 hwreg(1, 8, 2), 0\n" GETREG("1"), "", { 32 }, { 1 }, 1, { 0xc0 } },
 	// Exceptions that trap: in MODE, on gfx12 in TRAP_CTRL.
 	{ "gfx906", GETREG("1, 12, 8"), ".amdhsa_exception_int_div_zero 1\n", { 64 }, { 1 }, 1, { 0x40 } },
-	{ "gfx1100", GETREG("1, 12, 8"), ".amdhsa_exception_fp_ieee_invalid_op 1\n .amdhsa_exception_fp_ieee_inexact 1\n", { 32 }, { 1 }, 1, { 0x21 } },
-	{ "gfx1200", GETREG("19"), ".amdhsa_exception_int_div_zero 1\n .amdhsa_exception_fp_denorm_src 1\n", { 32 }, { 1 }, 1, { 0x42 } },
+	{ "gfx1100", GETREG("1, 12, 8"),
+	  ".amdhsa_exception_fp_ieee_invalid_op 1\n .amdhsa_exception_fp_ieee_inexact 1\n", { 32 }, { 1 },
+	  1, { 0x21 } },
+	{ "gfx1200", GETREG("19"), ".amdhsa_exception_int_div_zero 1\n .amdhsa_exception_fp_denorm_src 1\n", { 32 },
+	  { 1 }, 1, { 0x42 } },
 	{ "gfx1200", GETREG("1, 12, 8"), ".amdhsa_exception_int_div_zero 1\n", { 32 }, { 1 }, 1, { 0 } },
 	// FLAT_SCRATCH: gfx10's code writes it, later it is read-only, in whole 256 bytes, and 0 without scratch.
-	{ "gfx1030", "s_movk_i32 s5, 0x1000\n s_setreg_b32 hwreg(20), s5\n" GETREG("20"), SCRATCH, { 32 }, { 1 }, 1, { 0x1000 } },
-	{ "gfx1100", "s_movk_i32 s5, 0x1000\n" GETREG("20") "\n s_setreg_b32 hwreg(20), s5\n s_getreg_b32 s6, hwreg(20)\n s_sub_u32 s20, s6, s20", SCRATCH, { 32 }, { 1 }, 1, { 0 } },
-	{ "gfx1200", "s_movk_i32 s5, 0x1000\n" GETREG("21") "\n s_setreg_b32 hwreg(21), s5\n s_getreg_b32 s6, hwreg(21)\n s_sub_u32 s20, s6, s20", SCRATCH, { 32 }, { 1 }, 1, { 0 } },
-	{ "gfx1200", GETREG("20") "\n s_cmp_lg_u32 s20, 0\n s_cselect_b32 s5, 0x100, 0\n s_and_b32 s20, s20, 0xff\n s_or_b32 s20, s20, s5", SCRATCH_ON, { 64 }, { 1 }, 2, { 0x100, 0x100 } },
+	{ "gfx1030", "s_movk_i32 s5, 0x1000\n s_setreg_b32 hwreg(20), s5\n" GETREG("20"), SCRATCH, { 32 }, { 1 }, 1,
+	  { 0x1000 } },
+	{ "gfx1100", "s_movk_i32 s5, 0x1000\n" GETREG("20")
+	  "\n s_setreg_b32 hwreg(20), s5\n s_getreg_b32 s6, hwreg(20)\n s_sub_u32 s20, s6, s20", SCRATCH, { 32 },
+	  { 1 }, 1, { 0 } },
+	{ "gfx1200", "s_movk_i32 s5, 0x1000\n" GETREG("21")
+	  "\n s_setreg_b32 hwreg(21), s5\n s_getreg_b32 s6, hwreg(21)\n s_sub_u32 s20, s6, s20", SCRATCH, { 32 },
+	  { 1 }, 1, { 0 } },
+	{ "gfx1200", GETREG("20")
+	  "\n s_cmp_lg_u32 s20, 0\n s_cselect_b32 s5, 0x100, 0\n s_and_b32 s20, s20, 0xff\n s_or_b32 s20, s20, s5",
+	  SCRATCH_ON, { 64 }, { 1 }, 2, { 0x100, 0x100 } },
 	{ "gfx1100", GETREG("20"), ".amdhsa_enable_private_segment 1\n", { 32 }, { 1 }, 1, { 0 } },
 	{ "gfx1100", GETREG("20"), SCRATCH, { 32 }, { 1 }, 1, { 0 } },
 	{ "gfx1200", GETREG("21"), "", { 32 }, { 1 }, 1, { 0 } },
@@ -121,22 +157,36 @@ static const struct first_case first_cases[] = {
 	{ "gfx1100", GETREG("23, 8, 2"), WAVE32, { 96 }, { 1 }, 3, { 0, 1, 0 } },
 	// SH_MEM_BASES: the halves of flat addresses in scratch and in LDS.
 	{ "gfx1030", GETREG("15"), "", { 32 }, { 1 }, 1, { 0x10002 } },
-	// As clang emits it for a kernel that uses everything: where its descriptor has the workgroup's numbers, and how it reaches scratch.
-	// (gfx1100 and gfx1102 need 16 SGPRs, so user_sgpr_count is more than the SGPRs that the kernel requests.)
-	{ "gfx906", "s_mul_i32 s20, s11, 10\n s_add_i32 s20, s20, s10\n s_mul_i32 s9, s12, 100\n s_add_i32 s20, s20, s9", ALL_GFX9, { 64 }, { 2, 2, 2 }, 8, { 0, 1, 10, 11, 100, 101, 110, 111 } },
-	{ "gfx1030", "s_mul_i32 s20, s11, 10\n s_add_i32 s20, s20, s10\n s_mul_i32 s9, s12, 100\n s_add_i32 s20, s20, s9", ALL_GFX9, { 32 }, { 2, 2, 2 }, 8, { 0, 1, 10, 11, 100, 101, 110, 111 } },
-	{ "gfx1100", "s_mul_i32 s20, s14, 10\n s_add_i32 s20, s20, s13\n s_mulk_i32 s15, 100\n s_add_i32 s20, s20, s15", ALL(13), { 32 }, { 2, 2, 2 }, 8, { 0, 1, 10, 11, 100, 101, 110, 111 } },
-	{ "gfx1101", "s_mul_i32 s20, s5, 10\n s_add_i32 s20, s20, s4\n s_mulk_i32 s6, 100\n s_add_i32 s20, s20, s6", ALL(4), { 32 }, { 2, 2, 2 }, 8, { 0, 1, 10, 11, 100, 101, 110, 111 } },
-	{ "gfx1200", "s_and_b32 s20, ttmp7, 0xffff\n s_mul_i32 s20, s20, 10\n s_add_co_i32 s20, s20, ttmp9\n s_lshr_b32 s4, ttmp7, 16\n s_mulk_i32 s4, 100\n s_add_co_i32 s20, s20, s4",
+	// As clang emits it for a kernel that uses everything: where its descriptor has the workgroup's numbers, and how it
+	// reaches scratch. (gfx1100 and gfx1102 need 16 SGPRs, so user_sgpr_count is more than the SGPRs that the kernel
+	// requests.)
+	{ "gfx906",
+	  "s_mul_i32 s20, s11, 10\n s_add_i32 s20, s20, s10\n s_mul_i32 s9, s12, 100\n s_add_i32 s20, s20, s9",
+	  ALL_GFX9, { 64 }, { 2, 2, 2 }, 8, { 0, 1, 10, 11, 100, 101, 110, 111 } },
+	{ "gfx1030",
+	  "s_mul_i32 s20, s11, 10\n s_add_i32 s20, s20, s10\n s_mul_i32 s9, s12, 100\n s_add_i32 s20, s20, s9",
+	  ALL_GFX9, { 32 }, { 2, 2, 2 }, 8, { 0, 1, 10, 11, 100, 101, 110, 111 } },
+	{ "gfx1100", "s_mul_i32 s20, s14, 10\n s_add_i32 s20, s20, s13\n s_mulk_i32 s15, 100\n s_add_i32 s20, s20, s15",
+	  ALL(13), { 32 }, { 2, 2, 2 }, 8, { 0, 1, 10, 11, 100, 101, 110, 111 } },
+	{ "gfx1101", "s_mul_i32 s20, s5, 10\n s_add_i32 s20, s20, s4\n s_mulk_i32 s6, 100\n s_add_i32 s20, s20, s6",
+	  ALL(4), { 32 }, { 2, 2, 2 }, 8, { 0, 1, 10, 11, 100, 101, 110, 111 } },
+	{ "gfx1200", "s_and_b32 s20, ttmp7, 0xffff\n s_mul_i32 s20, s20, 10\n s_add_co_i32 s20, s20, ttmp9\n"
+	  " s_lshr_b32 s4, ttmp7, 16\n s_mulk_i32 s4, 100\n s_add_co_i32 s20, s20, s4",
 	  ALL(4), { 32 }, { 2, 2, 2 }, 8, { 0, 1, 10, 11, 100, 101, 110, 111 } },
 	{ "gfx906", "s_load_dword s20, s[4:5], 0x4\n s_waitcnt lgkmcnt(0)", ALL_GFX9, { 8, 4, 2 }, { 1 }, 1, { 4 << 16 | 8 } },
-	{ "gfx1200", "s_load_b96 s[4:6], s[0:1], 0xc\n s_wait_kmcnt 0\n s_mul_i32 s4, s4, 100\n s_mul_i32 s20, s5, 10\n s_add_co_i32 s20, s20, s6\n s_add_co_i32 s20, s20, s4", ALL(4), { 1 }, { 5, 3, 2 }, 1, { 532 } },
-	{ "gfx906", FLAT_PROLOG "s_mov_b64 s[8:9], src_private_base\n s_mov_b32 s8, 8\n" SCRATCH_PROLOG "v_mov_b32 v0, s8\n v_mov_b32 v1, s9\n v_mov_b32 v3, 77\n flat_store_dword v[0:1], v3\n s_waitcnt vmcnt(0)\n"
-	  "buffer_load_dword v2, off, s[0:3], 0 offset:8\n scratch_load_dword v4, v0, off\n s_waitcnt vmcnt(0)\n v_add_u32 v2, v2, v4\n" LANE("v2", "3"), ALL_GFX9, { 128 }, { 1 }, 2, { 154, 154 } },
-	{ "gfx1030", "s_add_u32 s8, s8, s13\n s_addc_u32 s9, s9, 0\n s_setreg_b32 hwreg(HW_REG_FLAT_SCR_LO), s8\n s_setreg_b32 hwreg(HW_REG_FLAT_SCR_HI), s9\n" SCRATCH_PROLOG
-	  "v_mov_b32 v0, 8\n v_mov_b32 v3, 77\n buffer_store_dword v3, off, s[0:3], 0 offset:8\n s_waitcnt_vscnt null, 0\n scratch_load_dword v2, v0, off\n s_waitcnt vmcnt(0)\n" LANE("v2", "3"),
+	{ "gfx1200", "s_load_b96 s[4:6], s[0:1], 0xc\n s_wait_kmcnt 0\n s_mul_i32 s4, s4, 100\n s_mul_i32 s20, s5, 10\n"
+	  " s_add_co_i32 s20, s20, s6\n s_add_co_i32 s20, s20, s4", ALL(4), { 1 }, { 5, 3, 2 }, 1, { 532 } },
+	{ "gfx906", FLAT_PROLOG "s_mov_b64 s[8:9], src_private_base\n s_mov_b32 s8, 8\n" SCRATCH_PROLOG
+	  "v_mov_b32 v0, s8\n v_mov_b32 v1, s9\n v_mov_b32 v3, 77\n flat_store_dword v[0:1], v3\n s_waitcnt vmcnt(0)\n"
+	  "buffer_load_dword v2, off, s[0:3], 0 offset:8\n scratch_load_dword v4, v0, off\n"
+	  " s_waitcnt vmcnt(0)\n v_add_u32 v2, v2, v4\n" LANE("v2", "3"), ALL_GFX9, { 128 }, { 1 }, 2, { 154, 154 } },
+	{ "gfx1030", "s_add_u32 s8, s8, s13\n s_addc_u32 s9, s9, 0\n s_setreg_b32 hwreg(HW_REG_FLAT_SCR_LO), s8\n"
+	  " s_setreg_b32 hwreg(HW_REG_FLAT_SCR_HI), s9\n" SCRATCH_PROLOG
+	  "v_mov_b32 v0, 8\n v_mov_b32 v3, 77\n buffer_store_dword v3, off, s[0:3], 0 offset:8\n"
+	  " s_waitcnt_vscnt null, 0\n scratch_load_dword v2, v0, off\n s_waitcnt vmcnt(0)\n" LANE("v2", "3"),
 	  ALL_GFX9, { 64 }, { 1 }, 2, { 77, 77 } },
-	{ "gfx1100", "s_mov_b64 s[8:9], src_private_base\n v_mov_b32 v0, 8\n v_mov_b32 v1, s9\n v_mov_b32 v3, 77\n flat_store_b32 v[0:1], v3\n s_waitcnt_vscnt null, 0\n scratch_load_b32 v2, off, off offset:8\n"
+	{ "gfx1100", "s_mov_b64 s[8:9], src_private_base\n v_mov_b32 v0, 8\n v_mov_b32 v1, s9\n v_mov_b32 v3, 77\n"
+	  " flat_store_b32 v[0:1], v3\n s_waitcnt_vscnt null, 0\n scratch_load_b32 v2, off, off offset:8\n"
 	  "s_waitcnt vmcnt(0)\n" LANE("v2", "3"), ALL(13), { 64 }, { 1 }, 2, { 77, 77 } },
 	{ "gfx1200", "v_bfe_u32 v1, v0, 20, 10\n" LANE("v1", "25"), ALL(4), { 8, 2, 2 }, { 1 }, 1, { 1 } },
 };
@@ -145,7 +195,8 @@ static void run_case(const struct first_case *c)
 {
 	struct rig r;
 	char text[2048];
-	snprintf(text, sizeof text, ".amdgcn_target \"amdgcn-amd-amdhsa--%s\"\nk:\n%s\ns_endpgm\n.amdhsa_kernel k\n.amdhsa_next_free_vgpr 8\n.amdhsa_next_free_sgpr 24\n%s.end_amdhsa_kernel\n",
+	snprintf(text, sizeof text, ".amdgcn_target \"amdgcn-amd-amdhsa--%s\"\nk:\n%s\ns_endpgm\n.amdhsa_kernel k\n"
+	         ".amdhsa_next_free_vgpr 8\n.amdhsa_next_free_sgpr 24\n%s.end_amdhsa_kernel\n",
 	         c->gpu, c->body, c->settings);
 	rig_prepare(&r, c->gpu, 0, text);
 	r.dispatch = (struct machine_dispatch){ .kernel = &r.program->kernels[0], .mode = -1 };
@@ -155,7 +206,8 @@ static void run_case(const struct first_case *c)
 	ck_assert_uint_ge(machine_final_count(r.machine), c->n);
 	for (unsigned k = 0; k < c->n; k++) {
 		uint32_t found = machine_final(r.machine, k)->s[RESULT];
-		ck_assert_msg(found == c->found[k], "%s, %s, %s, wave %u: 0x%x, not 0x%x", c->gpu, c->body, c->settings, k, found, c->found[k]);
+		ck_assert_msg(found == c->found[k], "%s, %s, %s, wave %u: 0x%x, not 0x%x", c->gpu, c->body, c->settings,
+		              k, found, c->found[k]);
 	}
 	rig_end(&r);
 }
@@ -163,11 +215,17 @@ static void run_case(const struct first_case *c)
 // The hidden argument that names the queue is what the kernel would find in its SGPRs.
 START_TEST(queue_argument)
 {
-	static const char text[] = ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1200\"\nk:\n s_load_b64 s[4:5], s[2:3], 0x8\n s_wait_kmcnt 0\n s_xor_b64 s[4:5], s[4:5], s[0:1]\n s_or_b32 s20, s4, s5\n s_endpgm\n"
-		".amdhsa_kernel k\n .amdhsa_next_free_vgpr 8\n .amdhsa_next_free_sgpr 24\n .amdhsa_kernarg_size 16\n .amdhsa_user_sgpr_queue_ptr 1\n .amdhsa_user_sgpr_kernarg_segment_ptr 1\n"
-		" .end_amdhsa_kernel\n.amdgpu_metadata\namdhsa.version: [1, 2]\namdhsa.kernels:\n  - .name: k\n    .symbol: k.kd\n    .kernarg_segment_size: 16\n    .kernarg_segment_align: 8\n"
-		"    .group_segment_fixed_size: 0\n    .private_segment_fixed_size: 0\n    .wavefront_size: 32\n    .sgpr_count: 24\n    .vgpr_count: 8\n    .max_flat_workgroup_size: 1024\n    .args:\n"
-		"      - { .offset: 0, .size: 4, .value_kind: by_value }\n      - { .offset: 8, .size: 8, .value_kind: hidden_queue_ptr }\n.end_amdgpu_metadata\n";
+	static const char text[] =
+		".amdgcn_target \"amdgcn-amd-amdhsa--gfx1200\"\nk:\n s_load_b64 s[4:5], s[2:3], 0x8\n"
+		" s_wait_kmcnt 0\n s_xor_b64 s[4:5], s[4:5], s[0:1]\n s_or_b32 s20, s4, s5\n s_endpgm\n"
+		".amdhsa_kernel k\n .amdhsa_next_free_vgpr 8\n .amdhsa_next_free_sgpr 24\n .amdhsa_kernarg_size 16\n"
+		" .amdhsa_user_sgpr_queue_ptr 1\n .amdhsa_user_sgpr_kernarg_segment_ptr 1\n"
+		" .end_amdhsa_kernel\n.amdgpu_metadata\namdhsa.version: [1, 2]\namdhsa.kernels:\n  - .name: k\n"
+		"    .symbol: k.kd\n    .kernarg_segment_size: 16\n    .kernarg_segment_align: 8\n"
+		"    .group_segment_fixed_size: 0\n    .private_segment_fixed_size: 0\n    .wavefront_size: 32\n"
+		"    .sgpr_count: 24\n    .vgpr_count: 8\n    .max_flat_workgroup_size: 1024\n    .args:\n"
+		"      - { .offset: 0, .size: 4, .value_kind: by_value }\n"
+		"      - { .offset: 8, .size: 8, .value_kind: hidden_queue_ptr }\n.end_amdgpu_metadata\n";
 	struct rig r;
 	struct machine_arg arg = { .bits = 1, .size = 4 };
 	rig_prepare(&r, "gfx1200", 32, text);

@@ -81,7 +81,8 @@ START_TEST(any_text) {
 			while (last && line[last - 1] != ' ') last--;
 			// The next line may not have room for it either.
 			bool long_word = (size_t)(end - line) - last + 6 > columns / 2;
-			ck_assert_msg(columns_of(line, (size_t)(end - line)) <= columns || long_word, "%u columns: `%.*s`", columns, (int)(end - line), line);
+			ck_assert_msg(columns_of(line, (size_t)(end - line)) <= columns || long_word,
+			              "%u columns: `%.*s`", columns, (int)(end - line), line);
 		}
 	}
 }

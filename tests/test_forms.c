@@ -58,7 +58,8 @@ static void items_for(const struct isa_record *r)
 	memset(in, 0, sizeof in);
 	source_items(types, count, fill, &random, ITEMS);
 	for (size_t k = 0; k < ITEMS; k++) old[k] = 0xfedcba9876543210;
-	for (unsigned k = 0; k < r->operand_count; k++) if (isa_operands(r)[k].read && isa_operands(r)[k].write) memcpy(old, in[count - 1], sizeof old);
+	for (unsigned k = 0; k < r->operand_count; k++)
+		if (isa_operands(r)[k].read && isa_operands(r)[k].write) memcpy(old, in[count - 1], sizeof old);
 }
 
 static void run(const char *gpu, const char *text, uint64_t *to)
@@ -73,8 +74,10 @@ static void compare(const char *gpu, const char *base, const char *text)
 {
 	for (size_t k = 0; k < ITEMS; k++)
 		if (out[k] != first[k])
-			ck_abort_msg("%s: %s\tgives 0x%llx, not 0x%llx as %s\tsources 0x%llx 0x%llx 0x%llx", gpu, text, (unsigned long long)out[k], (unsigned long long)first[k], base,
-			             (unsigned long long)in[0][k], (unsigned long long)in[1][k], (unsigned long long)in[2][k]);
+			ck_abort_msg("%s: %s\tgives 0x%llx, not 0x%llx as %s\tsources 0x%llx 0x%llx 0x%llx",
+			             gpu, text, (unsigned long long)out[k], (unsigned long long)first[k], base,
+			             (unsigned long long)in[0][k], (unsigned long long)in[1][k],
+			             (unsigned long long)in[2][k]);
 }
 
 START_TEST(encodings)
@@ -89,7 +92,10 @@ START_TEST(encodings)
 		char base[512] = "", text[512];
 		for (unsigned j = i; j < isa_form_count && isa_record(&isa_forms[j]) == r; j++) {
 			const struct isa_form *f = &isa_forms[j];
-			if (!(f->gens & ISA_GEN_BIT(gpu->gen)) || !kinds_fit(f) || instruction_form(r, gpu, isa_text(f->suffix)) == NULL || !strcmp(isa_text(isa_format(f)->name) + strlen(isa_text(isa_format(f)->name)) - 1, "8")) continue;
+			if (!(f->gens & ISA_GEN_BIT(gpu->gen)) || !kinds_fit(f)
+			    || instruction_form(r, gpu, isa_text(f->suffix)) == NULL
+			    || !strcmp(isa_text(isa_format(f)->name) + strlen(isa_text(isa_format(f)->name)) - 1, "8"))
+				continue;
 			char words[160];
 			struct instruction_style style = { .suffix = isa_text(f->suffix), .modifiers = control(isa_text(f->suffix)) };
 			if (strstr(isa_text(f->suffix), "sdwa") && instruction_takes(f, "src1_sel")) {
@@ -130,8 +136,10 @@ static void dual_text(char *to, size_t size, const struct isa_dual *d, bool seco
 	bool implicit_mask = isa_dual_record(d)->operand_count == 4 && isa_operands(isa_dual_record(d))[3].type == ISA_MASK;
 	char *vcc = strstr(half, ", vcc_lo");
 	if (vcc && implicit_mask) *vcc = 0;      // VOPD omits it
-	snprintf(to, size, second ? "v_mov_b32 v9, v8\n v_mov_b32 v5, v4\n v_cmp_ne_u32 vcc_lo, 0, v6\n v_dual_mov_b32 v10, v7 :: %s\n v_mov_b32 v8, v9\n v_mov_b32 v9, 0\n"
-	                          : "v_cmp_ne_u32 vcc_lo, 0, v6\n %s :: v_dual_mov_b32 v11, v7\n v_mov_b32 v9, 0\n", half);
+	snprintf(to, size, second
+	         ? "v_mov_b32 v9, v8\n v_mov_b32 v5, v4\n v_cmp_ne_u32 vcc_lo, 0, v6\n v_dual_mov_b32 v10, v7 :: %s\n"
+	         " v_mov_b32 v8, v9\n v_mov_b32 v9, 0\n"
+	         : "v_cmp_ne_u32 vcc_lo, 0, v6\n %s :: v_dual_mov_b32 v11, v7\n v_mov_b32 v9, 0\n", half);
 }
 
 START_TEST(pairs)
@@ -143,7 +151,8 @@ START_TEST(pairs)
 			const struct isa_form *f = instruction_form(isa_dual_record(d), gpu, "");
 			if (!(d->gens & ISA_GEN_BIT(gpu->gen)) || !f) continue;
 			bool has_k = false;
-			for (unsigned n = 0; n < isa_dual_record(d)->operand_count; n++) has_k |= !strcmp(isa_field_name(isa_operands(isa_dual_record(d))[n].id), "k");
+			for (unsigned n = 0; n < isa_dual_record(d)->operand_count; n++)
+				has_k |= !strcmp(isa_field_name(isa_operands(isa_dual_record(d))[n].id), "k");
 			char base[512], text[512];
 			items_for(isa_dual_record(d));
 			instruction_text(base, sizeof base, isa_dual_record(d), f, 32, &(struct instruction_style){ .suffix = "" });

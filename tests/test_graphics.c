@@ -11,7 +11,8 @@
 #include "suites.h"
 
 // ---- a model --------------------------------------------------------------------------------------------------------
-struct model { unsigned extra, lod, gradients; bool sampler, gather, d16, atomic, pair, samples, coordinates; };   // gradients: 0, 1, 2 (16 bits)
+// gradients: 0, 1, 2 (16 bits)
+struct model { unsigned extra, lod, gradients; bool sampler, gather, d16, atomic, pair, samples, coordinates; };
 
 static bool has_letters(const char *name, const char *letters)
 {
@@ -29,8 +30,8 @@ static struct model model_of(const char *name, enum isa_gen g)
 	m.pair = strstr(name, "cmpswap");
 	m.sampler = strstr(name, "sample") || strstr(name, "gather4") || strstr(name, "get_lod");
 	m.gather = strstr(name, "gather4") || (m.samples && g > ISA_GFX10);
-	m.d16 = (m.sampler && !strstr(name, "get_lod")) || m.samples || !strcmp(name, "image_load") || !strcmp(name, "image_store")
-	        || !strcmp(name, "image_load_mip") || !strcmp(name, "image_store_mip");
+	m.d16 = (m.sampler && !strstr(name, "get_lod")) || m.samples || !strcmp(name, "image_load")
+	        || !strcmp(name, "image_store") || !strcmp(name, "image_load_mip") || !strcmp(name, "image_store_mip");
 	m.coordinates = !strstr(name, "resinfo");
 	if (m.sampler) {
 		m.extra = (unsigned)has_letters(name, "o") + has_letters(name, "b") + has_letters(name, "c");
@@ -43,8 +44,8 @@ static struct model model_of(const char *name, enum isa_gen g)
 }
 
 static const struct { const char *name; unsigned coordinates, gradients; } dims[8] = {
-	{ "1D", 1, 1 }, { "2D", 2, 2 }, { "3D", 3, 3 }, { "CUBE", 3, 2 }, { "1D_ARRAY", 2, 1 }, { "2D_ARRAY", 3, 2 }, { "2D_MSAA", 3, 2 },
-	{ "2D_MSAA_ARRAY", 4, 2 },
+	{ "1D", 1, 1 }, { "2D", 2, 2 }, { "3D", 3, 3 }, { "CUBE", 3, 2 }, { "1D_ARRAY", 2, 1 }, { "2D_ARRAY", 3, 2 },
+	{ "2D_MSAA", 3, 2 }, { "2D_MSAA_ARRAY", 4, 2 },
 };
 
 static unsigned address_of(const struct model *m, unsigned dim, bool a16)
@@ -99,7 +100,8 @@ static bool assembles(const struct isa_gpu *gpu, const char *text, struct code_i
 
 struct choice { unsigned dim, dmask, names; bool a16, d16, tfe; };
 
-static void write_image(char *to, const struct isa_gpu *g, const char *name, const struct model *m, const struct choice *c, unsigned data, unsigned address)
+static void write_image(char *to, const struct isa_gpu *g, const char *name, const struct model *m,
+                        const struct choice *c, unsigned data, unsigned address)
 {
 	to += sprintf(to, "%s ", name);
 	put_range(&to, 100, data);
@@ -111,7 +113,8 @@ static void write_image(char *to, const struct isa_gpu *g, const char *name, con
 	sprintf(to, "%s%s%s", c->a16 ? " a16" : "", c->tfe ? " tfe" : "", c->d16 ? " d16" : "");
 }
 
-static void check_choice(const struct isa_gpu *g, const struct isa_form *f, const struct model *m, const struct choice *c, bool *seen)
+static void check_choice(const struct isa_gpu *g, const struct isa_form *f, const struct model *m,
+                         const struct choice *c, bool *seen)
 {
 	char text[256];
 	struct code_inst inst;
@@ -119,7 +122,8 @@ static void check_choice(const struct isa_gpu *g, const struct isa_form *f, cons
 	unsigned data = data_of(m, c->dmask, c->d16, c->tfe), address = address_of(m, c->dim, c->a16 && g->gen != ISA_GFX9);
 	write_image(text, g, isa_text(f->name), m, c, data, address);
 	ck_assert_msg(assembles(g, text, &inst), "%s: `%s` is refused", g->name, text);
-	ck_assert_msg(isa_record(inst.form) == isa_record(f), "%s: `%s` is %s", g->name, text, isa_text(isa_record(inst.form)->id));
+	ck_assert_msg(isa_record(inst.form) == isa_record(f), "%s: `%s` is %s", g->name, text,
+	              isa_text(isa_record(inst.form)->id));
 	seen[inst.form - isa_forms] = true;
 	ck_assert_msg(code_image_data(&inst) == data, "%s: `%s`: %u data registers", g->name, text, code_image_data(&inst));
 	struct code_image_address a = code_image_address(&inst, &t);
@@ -153,7 +157,10 @@ static void check_form(const struct isa_gpu *g, const struct isa_form *f, bool *
 	for (unsigned dim = m.samples ? 6 : 0; dim <= last; dim++)
 		for (unsigned k = 0; k < 16; k++) {
 			unsigned dmask = m.gather ? 1u << k % 4 : m.atomic ? m.pair ? k & 1 ? 15 : 3 : k & 1 ? 3 : 1 : k ? k : 1;
-			struct choice c = { dim, dmask, names_of(g, f, k & 1), k & 2, m.d16 && k & 4, k & 8 && !(m.pair && g->gen != ISA_GFX9 && dmask == 15) };
+			struct choice c = {
+				dim, dmask, names_of(g, f, k & 1), k & 2, m.d16 && k & 4,
+				k & 8 && !(m.pair && g->gen != ISA_GFX9 && dmask == 15)
+			};
 			if ((dim + k) % 3 == 0)           // a third of all is enough, and fast
 				check_choice(g, f, &m, &c, seen);
 		}
@@ -196,22 +203,32 @@ static const struct { const char *gpu, *text; unsigned dwords; uint32_t words[IS
 	{ "gfx906", "image_load v[0:3], [v0,v1], s[0:7] dmask:0xf", 2, { 0xf0000f00, 0x00000000 } },
 	{ "gfx1030", "image_load v0, [v0,v1], s[0:7] dmask:1 dim:2D", 3, { 0xf000010a, 0x00000000, 0x00000001 } },
 	{ "gfx1030", "image_load v0, [v[0:1]], s[0:7] dmask:1 dim:2D", 2, { 0xf0000108, 0x00000000 } },
-	{ "gfx1030", "image_sample_c_d_cl_o v[0:3], [v0,v1,v2,v3,v4,v5,v6,v7,v8,v9,v10,v11], s[0:7], s[0:3] dmask:0xf dim:3D", 5,
+	{ "gfx1030",
+	  "image_sample_c_d_cl_o v[0:3], [v0,v1,v2,v3,v4,v5,v6,v7,v8,v9,v10,v11], s[0:7], s[0:3] dmask:0xf dim:3D", 5,
 	  { 0xf0ec0f16, 0x00000000, 0x04030201, 0x08070605, 0x000b0a09 } },
 	{ "gfx1030", "image_msaa_load v0, v[0:2], s[0:7] dmask:1 dim:2D_MSAA", 2, { 0xf0000131, 0x00000000 } },
 	{ "gfx1030", "image_bvh_intersect_ray v[4:7], v[9:19], s[4:7]", 2, { 0xf1989f01, 0x00010409 } },
 	{ "gfx1030", "image_bvh_intersect_ray v[39:42], [v50, v46, v23, v17, v16, v15, v21, v20], s[12:15] a16", 4,
 	  { 0xf1989f05, 0x40032732, 0x1011172e, 0x0014150f } },
-	{ "gfx1030", "image_bvh64_intersect_ray v[39:42], [v50, v46, v23, v17, v16, v15, v21, v20, v19, v37, v40, v42], s[12:15]", 5,
-	  { 0xf19c9f07, 0x00032732, 0x1011172e, 0x1314150f, 0x002a2825 } },
-	{ "gfx1100", "image_sample_d v[0:3], [v0,v1,v2,v3,v[4:8]], s[0:7], s[0:3] dmask:0xf dim:3D", 3, { 0xf0700f09, 0x00000000, 0x04030201 } },
-	{ "gfx1100", "image_msaa_load v[0:3], [v0,v1,v2], s[0:7] dmask:1 dim:2D_MSAA", 3, { 0xf0600119, 0x00000000, 0x00000201 } },
-	{ "gfx1100", "image_bvh64_intersect_ray v[39:42], [v[50:51], v46, v[23:25], v[17:19]], s[12:15] a16", 3, { 0xf0698f81, 0x00032732, 0x0011172e } },
-	{ "gfx1200", "image_sample_d v[0:3], [v0,v1,v2,v[3:8]], s[0:7], s[0:3] dmask:0xf dim:3D", 3, { 0xe7c70002, 0x00000000, 0x03020100 } },
-	{ "gfx1200", "image_bvh_intersect_ray v[39:42], [v50, v46, v[23:25], v[17:19], v[21:23]], s[12:15]", 3, { 0xd3c64010, 0x15001827, 0x11172e32 } },
-	{ "gfx1200", "image_bvh_dual_intersect_ray v[0:9], [v[0:1], v[11:12], v[3:5], v[6:8], v[9:10]], s[0:3]", 3, { 0xd3e00010, 0x09000000, 0x06030b00 } },
-	{ "gfx1200", "image_bvh8_intersect_ray v[0:9], [v[0:1], v[11:12], v[3:5], v[6:8], v9], s[0:3]", 3, { 0xd3e04010, 0x09000000, 0x06030b00 } },
-	{ "gfx1200", "image_atomic_swap v0, v1, s[0:7] dmask:1 dim:1D th:TH_ATOMIC_RETURN", 3, { 0xd0428000, 0x00100000, 0x00000001 } },
+	{ "gfx1030",
+	  "image_bvh64_intersect_ray v[39:42], [v50, v46, v23, v17, v16, v15, v21, v20, v19, v37, v40, v42], s[12:15]",
+	  5, { 0xf19c9f07, 0x00032732, 0x1011172e, 0x1314150f, 0x002a2825 } },
+	{ "gfx1100", "image_sample_d v[0:3], [v0,v1,v2,v3,v[4:8]], s[0:7], s[0:3] dmask:0xf dim:3D", 3,
+	  { 0xf0700f09, 0x00000000, 0x04030201 } },
+	{ "gfx1100", "image_msaa_load v[0:3], [v0,v1,v2], s[0:7] dmask:1 dim:2D_MSAA", 3,
+	  { 0xf0600119, 0x00000000, 0x00000201 } },
+	{ "gfx1100", "image_bvh64_intersect_ray v[39:42], [v[50:51], v46, v[23:25], v[17:19]], s[12:15] a16", 3,
+	  { 0xf0698f81, 0x00032732, 0x0011172e } },
+	{ "gfx1200", "image_sample_d v[0:3], [v0,v1,v2,v[3:8]], s[0:7], s[0:3] dmask:0xf dim:3D", 3,
+	  { 0xe7c70002, 0x00000000, 0x03020100 } },
+	{ "gfx1200", "image_bvh_intersect_ray v[39:42], [v50, v46, v[23:25], v[17:19], v[21:23]], s[12:15]", 3,
+	  { 0xd3c64010, 0x15001827, 0x11172e32 } },
+	{ "gfx1200", "image_bvh_dual_intersect_ray v[0:9], [v[0:1], v[11:12], v[3:5], v[6:8], v[9:10]], s[0:3]", 3,
+	  { 0xd3e00010, 0x09000000, 0x06030b00 } },
+	{ "gfx1200", "image_bvh8_intersect_ray v[0:9], [v[0:1], v[11:12], v[3:5], v[6:8], v9], s[0:3]", 3,
+	  { 0xd3e04010, 0x09000000, 0x06030b00 } },
+	{ "gfx1200", "image_atomic_swap v0, v1, s[0:7] dmask:1 dim:1D th:TH_ATOMIC_RETURN", 3,
+	  { 0xd0428000, 0x00100000, 0x00000001 } },
 	{ "gfx906", "exp mrt0 v1, v1, v2, v2 compr", 2, { 0xc400040f, 0x00000201 } },
 	{ "gfx906", "exp mrt0 v1, off, v3, off compr vm", 2, { 0xc400140f, 0x00000301 } },
 	{ "gfx1030", "exp mrt0 off, off, v2, off compr", 2, { 0xf800040c, 0x00000200 } },
@@ -231,10 +248,12 @@ START_TEST(words)
 {
 	for (unsigned k = 0; k < sizeof known / sizeof *known; k++) {
 		struct code_inst i = { 0 };
-		ck_assert_msg(assembles(isa_gpu_find(known[k].gpu), known[k].text, &i), "%s: `%s` is refused", known[k].gpu, known[k].text);
+		ck_assert_msg(assembles(isa_gpu_find(known[k].gpu), known[k].text, &i), "%s: `%s` is refused",
+		              known[k].gpu, known[k].text);
 		ck_assert_uint_eq(i.dwords, known[k].dwords);
 		for (unsigned d = 0; d < i.dwords; d++)
-			ck_assert_msg(i.words[d] == known[k].words[d], "%s: `%s`: dword %u is %08x", known[k].gpu, known[k].text, d, i.words[d]);
+			ck_assert_msg(i.words[d] == known[k].words[d], "%s: `%s`: dword %u is %08x", known[k].gpu,
+			              known[k].text, d, i.words[d]);
 	}
 }
 END_TEST
@@ -244,18 +263,23 @@ END_TEST
 START_TEST(exports_without_a_text)
 {
 	static const struct { const char *gpu; uint32_t words[2]; const char *text; } rows[] = {
-		{ "gfx906", { 0xc400040f, 0x00000201 }, "exp mrt0 v1, v1, v2, v2 compr" }, { "gfx906", { 0xc400040f, 0x00030201 }, NULL }, { "gfx906", { 0xc400040f, 0x03000201 }, NULL },
-		{ "gfx906", { 0xc4000403, 0x00000001 }, "exp mrt0 v1, v1, off, off compr" }, { "gfx906", { 0xc4000403, 0x00000201 }, NULL },
-		{ "gfx906", { 0xc400040c, 0x00000200 }, "exp mrt0 off, off, v2, v2 compr" }, { "gfx906", { 0xc400040c, 0x00000201 }, NULL },
-		{ "gfx906", { 0xc4000401, 0x00000001 }, NULL }, { "gfx906", { 0xc4000404, 0x00000200 }, NULL },
-		{ "gfx906", { 0xc4000005, 0x00030001 }, "exp mrt0 v1, off, v3, off" }, { "gfx906", { 0xc4000005, 0x00030201 }, NULL }, { "gfx906", { 0xc4000005, 0x04030001 }, NULL },
+		{ "gfx906", { 0xc400040f, 0x00000201 }, "exp mrt0 v1, v1, v2, v2 compr" },
+		{ "gfx906", { 0xc400040f, 0x00030201 }, NULL }, { "gfx906", { 0xc400040f, 0x03000201 }, NULL },
+		{ "gfx906", { 0xc4000403, 0x00000001 }, "exp mrt0 v1, v1, off, off compr" },
+		{ "gfx906", { 0xc4000403, 0x00000201 }, NULL },
+		{ "gfx906", { 0xc400040c, 0x00000200 }, "exp mrt0 off, off, v2, v2 compr" },
+		{ "gfx906", { 0xc400040c, 0x00000201 }, NULL }, { "gfx906", { 0xc4000401, 0x00000001 }, NULL },
+		{ "gfx906", { 0xc4000404, 0x00000200 }, NULL },
+		{ "gfx906", { 0xc4000005, 0x00030001 }, "exp mrt0 v1, off, v3, off" },
+		{ "gfx906", { 0xc4000005, 0x00030201 }, NULL }, { "gfx906", { 0xc4000005, 0x04030001 }, NULL },
 	};
 	for (unsigned k = 0; k < sizeof rows / sizeof *rows; k++) {
 		struct code_inst i;
 		char text[256];
 		const struct code_target t = { isa_gpu_find(rows[k].gpu), 64 };
 		bool said = code_decode(&t, rows[k].words, 2, &i) && code_print(&i, &t, text, sizeof text);
-		ck_assert_msg(said == (rows[k].text != NULL), "%08x %08x: %s", rows[k].words[0], rows[k].words[1], said ? text : "no text");
+		ck_assert_msg(said == (rows[k].text != NULL), "%08x %08x: %s", rows[k].words[0], rows[k].words[1],
+		              said ? text : "no text");
 		if (said) ck_assert_str_eq(text, rows[k].text);
 	}
 }
@@ -263,7 +287,8 @@ END_TEST
 
 static const struct { const char *gpu, *text, *message; } refused[] = {
 	{ "gfx1030", "image_load v0, v0, s[0:7] dmask:1", "dim is missing" },
-	{ "gfx1030", "image_load v0, [v0,v2], s[0:7] dmask:1 dim:2D_ARRAY", "the address has 3 VGPRs for this dim and a16, not 2" },
+	{ "gfx1030", "image_load v0, [v0,v2], s[0:7] dmask:1 dim:2D_ARRAY",
+	  "the address has 3 VGPRs for this dim and a16, not 2" },
 	{ "gfx1030", "image_load v[0:1], v0, s[0:7] dmask:0x7 dim:1D", "dmask, d16 and tfe require 3 VGPRs of data, not 2" },
 	{ "gfx1030", "image_load v0, v0, s[2:9] dmask:1 dim:1D", "must begin at a multiple of 4" },
 	{ "gfx906", "image_gather4 v[0:3], v[0:1], s[0:7], s[0:3] dmask:0x3", "dmask must name one component" },
@@ -284,10 +309,11 @@ START_TEST(refusals)
 {
 	for (unsigned k = 0; k < sizeof refused / sizeof *refused; k++) {
 		struct rig r;
-		ck_assert_msg(!rig_try(&r, refused[k].gpu, 0, refused[k].text), "%s: `%s` is accepted", refused[k].gpu, refused[k].text);
+		ck_assert_msg(!rig_try(&r, refused[k].gpu, 0, refused[k].text), "%s: `%s` is accepted", refused[k].gpu,
+		              refused[k].text);
 		ck_assert(r.diag.messages.n);
-		ck_assert_msg(strstr(r.diag.messages.at[0].text, refused[k].message) != NULL, "%s: `%s`: %s", refused[k].gpu, refused[k].text,
-		              r.diag.messages.at[0].text);
+		ck_assert_msg(strstr(r.diag.messages.at[0].text, refused[k].message) != NULL, "%s: `%s`: %s",
+		              refused[k].gpu, refused[k].text, r.diag.messages.at[0].text);
 		rig_end(&r);
 	}
 }
@@ -313,7 +339,8 @@ START_TEST(none_runs)
 			rig_prepare(&r, gpus[g], 0, text);
 			ck_assert_msg(!rig_go(&r), "%s: %s (%s) runs", gpus[g], isa_text(f->name), isa_text(isa_format(f)->name));
 			char want[128];
-			snprintf(want, sizeof want, "%s is a graphics instruction: there is no %s here", isa_text(f->name), isa_text(isa_record(f)->graphics));
+			snprintf(want, sizeof want, "%s is a graphics instruction: there is no %s here",
+			         isa_text(f->name), isa_text(isa_record(f)->graphics));
 			ck_assert_msg(!strcmp(r.result->fault, want), "%s: `%s` instead of `%s`", gpus[g], r.result->fault, want);
 			ck_assert_uint_eq(r.result->pc, PROGRAM_BASE + 4);
 			ck_assert_msg(!isa_record(f)->step && !isa_record(f)->step_clamped, "%s has a kernel", isa_text(isa_record(f)->id));
@@ -328,9 +355,11 @@ END_TEST
 START_TEST(names_its_line)
 {
 	struct rig r;
-	rig_prepare(&r, "gfx1030", 0, "v_mov_b32 v0, 0\nimage_atomic_add v0, v0, s[0:7] dmask:0x1 dim:SQ_RSRC_IMG_1D\ns_endpgm\n");
+	rig_prepare(&r, "gfx1030", 0,
+	            "v_mov_b32 v0, 0\nimage_atomic_add v0, v0, s[0:7] dmask:0x1 dim:SQ_RSRC_IMG_1D\ns_endpgm\n");
 	ck_assert(!rig_go(&r));
-	ck_assert_str_eq(r.result->fault, "image_atomic_add is a graphics instruction: there is no atomic operation on a texel here");
+	ck_assert_str_eq(r.result->fault,
+	                 "image_atomic_add is a graphics instruction: there is no atomic operation on a texel here");
 	ck_assert_uint_eq(r.program->lines[r.result->line].place.line, 2);
 	rig_end(&r);
 }

@@ -10,7 +10,8 @@
 #include "wave/state.h"
 
 static const struct { const char *gpu; enum isa_gen gen; const char *dim2, *pair; } hosts[] = {
-	{ "gfx906", ISA_GFX9, "", "v[2:3]" }, { "gfx1030", ISA_GFX10, "dim:2D", "v[2:3]" }, { "gfx1100", ISA_GFX11, "dim:2D", "v[2:3]" }, { "gfx1200", ISA_GFX12, "dim:2D", "[v2, v3]" },
+	{ "gfx906", ISA_GFX9, "", "v[2:3]" }, { "gfx1030", ISA_GFX10, "dim:2D", "v[2:3]" },
+	{ "gfx1100", ISA_GFX11, "dim:2D", "v[2:3]" }, { "gfx1200", ISA_GFX12, "dim:2D", "[v2, v3]" },
 };
 enum { HOSTS = sizeof hosts / sizeof *hosts };
 enum texels { R32UI, R32F, RGBA8, RG16F, KINDS };
@@ -18,14 +19,16 @@ enum texels { R32UI, R32F, RGBA8, RG16F, KINDS };
 // Returns the format code: a data and a number format on gfx9, one number on the other generations.
 static uint32_t format_of(enum isa_gen gen, enum texels t)
 {
-	static const uint32_t data[KINDS] = { 4, 4, 10, 5 }, number[KINDS] = { 4, 7, 0, 7 }, gfx10[KINDS] = { 20, 22, 56, 29 }, gfx11[KINDS] = { 20, 22, 42, 29 };
+	static const uint32_t data[KINDS] = { 4, 4, 10, 5 }, number[KINDS] = { 4, 7, 0, 7 },
+		gfx10[KINDS] = { 20, 22, 56, 29 }, gfx11[KINDS] = { 20, 22, 42, 29 };
 	return gen == ISA_GFX9 ? data[t] | number[t] << 6 : gen == ISA_GFX10 ? gfx10[t] : gfx11[t];
 }
 
 enum { XYZW = 4 | 5 << 3 | 6 << 6 | 7 << 9, X001 = 4 | 0 << 3 | 0 << 6 | 1 << 9 };
 // Writes words 1 to 5 of an image of w x h texels (type 9), or of several such slices (10, 13). Rows of a single slice
 // have no gaps.
-static void words_of(enum isa_gen gen, enum texels t, uint32_t w, uint32_t h, uint32_t slices, uint32_t type, uint32_t select, uint32_t d[6])
+static void words_of(enum isa_gen gen, enum texels t, uint32_t w, uint32_t h, uint32_t slices, uint32_t type,
+                     uint32_t select, uint32_t d[6])
 {
 	uint32_t f = format_of(gen, t), x = w - 1, y = h - 1, z = slices - 1;
 	memset(d, 0, 6 * sizeof *d);
@@ -42,8 +45,11 @@ static void words_of(enum isa_gen gen, enum texels t, uint32_t w, uint32_t h, ui
 static char *program(const uint32_t d[6], const uint32_t s[4], const char *rest)
 {
 	static char text[2048];
-	snprintf(text, sizeof text, "s_lshr_b64 s[8:9], s[2:3], 8\ns_or_b32 s9, s9, 0x%x\ns_mov_b32 s10, 0x%x\ns_mov_b32 s11, 0x%x\ns_mov_b32 s12, 0x%x\ns_mov_b32 s13, 0x%x\n"
-	         "s_mov_b32 s14, 0\ns_mov_b32 s15, 0\ns_mov_b32 s16, 0x%x\ns_mov_b32 s17, 0x%x\ns_mov_b32 s18, 0x%x\ns_mov_b32 s19, 0x%x\nv_and_b32 v2, 7, v0\nv_lshrrev_b32 v3, 3, v0\n%s\n",
+	snprintf(text, sizeof text,
+	         "s_lshr_b64 s[8:9], s[2:3], 8\ns_or_b32 s9, s9, 0x%x\ns_mov_b32 s10, 0x%x\ns_mov_b32 s11, 0x%x\n"
+	         "s_mov_b32 s12, 0x%x\ns_mov_b32 s13, 0x%x\n"
+	         "s_mov_b32 s14, 0\ns_mov_b32 s15, 0\ns_mov_b32 s16, 0x%x\ns_mov_b32 s17, 0x%x\ns_mov_b32 s18, 0x%x\n"
+	         "s_mov_b32 s19, 0x%x\nv_and_b32 v2, 7, v0\nv_lshrrev_b32 v3, 3, v0\n%s\n",
 	         d[1], d[2], d[3], d[4], d[5], s[0], s[1], s[2], s[3], rest);
 	return text;
 }
@@ -88,7 +94,8 @@ START_TEST(components)
 	char text[512];
 	struct rig r;
 	words_of(hosts[_i].gen, RGBA8, 8, 4, 1, 9, XYZW, d);
-	snprintf(text, sizeof text, "image_load v[4:5], %s, s[8:15] dmask:0x5 %s\nv_mov_b32 v6, -1\nv_mov_b32 v7, -1\nimage_load v[6:7], %s, s[8:15] dmask:0x7 %s d16", hosts[_i].pair, hosts[_i].dim2,
+	snprintf(text, sizeof text, "image_load v[4:5], %s, s[8:15] dmask:0x5 %s\nv_mov_b32 v6, -1\nv_mov_b32 v7, -1\n"
+	         "image_load v[6:7], %s, s[8:15] dmask:0x7 %s d16", hosts[_i].pair, hosts[_i].dim2,
 	         hosts[_i].pair, hosts[_i].dim2);
 	run(&r, (unsigned)_i, d, none, text);
 	for (unsigned lane = 0; lane < 32; lane++) {
@@ -108,9 +115,11 @@ START_TEST(stores)
 	char text[512];
 	struct rig r;
 	words_of(hosts[_i].gen, RG16F, 8, 2, 1, 9, 4 | 5 << 3 | 0 << 6 | 1 << 9, d);
-	snprintf(text, sizeof text, "v_mov_b32 v4, 2.0\nimage_store v4, %s, s[8:15] dmask:0x1 %s", hosts[_i].pair, hosts[_i].dim2);
+	snprintf(text, sizeof text, "v_mov_b32 v4, 2.0\nimage_store v4, %s, s[8:15] dmask:0x1 %s", hosts[_i].pair,
+	         hosts[_i].dim2);
 	run(&r, (unsigned)_i, d, none, text);
-	for (unsigned n = 0; n < 32; n++) ck_assert_uint_eq(rig_data(&r, n), n >= 16 ? n : hosts[_i].gen == ISA_GFX12 ? 0x40004000 : 0x4000);
+	for (unsigned n = 0; n < 32; n++)
+		ck_assert_uint_eq(rig_data(&r, n), n >= 16 ? n : hosts[_i].gen == ISA_GFX12 ? 0x40004000 : 0x4000);
 	rig_end(&r);
 }
 END_TEST
@@ -125,8 +134,9 @@ START_TEST(slices)
 	bool old = hosts[_i].gen == ISA_GFX9;
 	unsigned pitch = old ? 8 : hosts[_i].gen == ISA_GFX12 ? 32 : 64;                // dwords
 	words_of(hosts[_i].gen, R32UI, 8, 4, 3, 13, X001, d);
-	snprintf(text, sizeof text, "v_mov_b32 v4, 1\nimage_load v5, %s, s[8:15] dmask:0x1 %s%s\nv_mov_b32 v6, 0\nimage_get_resinfo v[8:11], v6, s[8:15] dmask:0xf %s",
-	         hosts[_i].gen == ISA_GFX12 ? "[v2, v3, v4]" : "v[2:4]", old ? "" : "dim:2D_ARRAY", old ? " da" : "", old ? "da" : "dim:2D_ARRAY");
+	snprintf(text, sizeof text, "v_mov_b32 v4, 1\nimage_load v5, %s, s[8:15] dmask:0x1 %s%s\nv_mov_b32 v6, 0\n"
+	         "image_get_resinfo v[8:11], v6, s[8:15] dmask:0xf %s", hosts[_i].gen == ISA_GFX12 ? "[v2, v3, v4]"
+	         : "v[2:4]", old ? "" : "dim:2D_ARRAY", old ? " da" : "", old ? "da" : "dim:2D_ARRAY");
 	run(&r, (unsigned)_i, d, none, text);
 	static const uint32_t size[4] = { 8, 4, 3, 1 };
 	for (unsigned lane = 0; lane < 32; lane++) {
@@ -175,8 +185,9 @@ static void try_sample(unsigned g, unsigned clamp, bool linear, bool normalized)
 	struct rig r;
 	words_of(hosts[g].gen, R32F, W, H, 1, 9, X001, d);
 	sampler(s, clamp, (normalized ? 0 : UNNORMALIZED) | TRUNCATE, linear);
-	snprintf(text, sizeof text, "v_cvt_f32_u32 v2, v0\nv_mul_f32 v2, 0x3f180000, v2\nv_add_f32 v2, -4.0, v2\nv_mov_b32 v3, 0x3fe00000\n%simage_sample_lz v4, %s, s[8:15], s[16:19] dmask:0x1 %s",
-	         normalized ? "v_mul_f32 v2, 0x3e000000, v2\nv_mul_f32 v3, 0x3e800000, v3\n" : "", hosts[g].pair, hosts[g].dim2);
+	snprintf(text, sizeof text, "v_cvt_f32_u32 v2, v0\nv_mul_f32 v2, 0x3f180000, v2\nv_add_f32 v2, -4.0, v2\n"
+	         "v_mov_b32 v3, 0x3fe00000\n%simage_sample_lz v4, %s, s[8:15], s[16:19] dmask:0x1 %s", normalized
+	         ? "v_mul_f32 v2, 0x3e000000, v2\nv_mul_f32 v3, 0x3e800000, v3\n" : "", hosts[g].pair, hosts[g].dim2);
 	rig_prepare(&r, hosts[g].gpu, 0, program(d, s, text));
 	for (unsigned n = 0; n < W * H; n++) ((uint32_t *)(void *)r.data->bytes)[n] = n * 0x00800000u + 0x3f000000u;
 	ck_assert_msg(rig_go(&r), "%s: %s", hosts[g].gpu, r.result->fault);
@@ -185,9 +196,13 @@ static void try_sample(unsigned g, unsigned clamp, bool linear, bool normalized)
 		if (linear) {
 			double u = floor((x - 0.5) * 256 + 0.5) / 256, v = y - 0.5, a = u - floor(u), b = v - floor(v);
 			int i = (int)floor(u), j = (int)floor(v);
-			want = (1 - a) * ((1 - b) * value_at(i, j, W, H, clamp) + b * value_at(i, j + 1, W, H, clamp)) + a * ((1 - b) * value_at(i + 1, j, W, H, clamp) + b * value_at(i + 1, j + 1, W, H, clamp));
+			want = (1 - a) * ((1 - b) * value_at(i, j, W, H, clamp) + b * value_at(i, j + 1, W, H, clamp))
+			       + a
+			       * ((1 - b) * value_at(i + 1, j, W, H, clamp) + b * value_at(i + 1, j + 1, W, H, clamp));
 		}
-		ck_assert_msg(rig_vgpr(&r, 4, lane) == as_bits((float)want), "%s clamp %u%s%s at %g: %g, not %g", hosts[g].gpu, clamp, linear ? " linear" : "", normalized ? " normalized" : "", x, as_float(rig_vgpr(&r, 4, lane)), want);
+		ck_assert_msg(rig_vgpr(&r, 4, lane) == as_bits((float)want), "%s clamp %u%s%s at %g: %g, not %g",
+		              hosts[g].gpu, clamp, linear ? " linear" : "", normalized ? " normalized" : "", x,
+		              as_float(rig_vgpr(&r, 4, lane)), want);
 	}
 	rig_end(&r);
 }
@@ -209,8 +224,11 @@ START_TEST(comparisons)
 		struct rig r;
 		words_of(hosts[_i].gen, R32F, 8, 4, 1, 9, X001, d);
 		sampler(s, 2, UNNORMALIZED | TRUNCATE | how << 12, false);
-		snprintf(text, sizeof text, "v_cvt_f32_u32 v6, v3\nv_cvt_f32_u32 v5, v2\nv_add_f32 v5, 0.5, v5\nv_add_f32 v6, 0.5, v6\nv_lshlrev_b32 v7, 2, v0\nglobal_load_dword v4, v7, s[2:3] offset:1024\ns_waitcnt vmcnt(0)\n"
-		         "image_sample_c_lz v8, %s, s[8:15], s[16:19] dmask:0x1 %s", hosts[_i].gen == ISA_GFX12 ? "[v4, v5, v6]" : "v[4:6]", hosts[_i].dim2);
+		snprintf(text, sizeof text,
+		         "v_cvt_f32_u32 v6, v3\nv_cvt_f32_u32 v5, v2\nv_add_f32 v5, 0.5, v5\nv_add_f32 v6, 0.5, v6\n"
+		         "v_lshlrev_b32 v7, 2, v0\nglobal_load_dword v4, v7, s[2:3] offset:1024\ns_waitcnt vmcnt(0)\n"
+		         "image_sample_c_lz v8, %s, s[8:15], s[16:19] dmask:0x1 %s",
+		         hosts[_i].gen == ISA_GFX12 ? "[v4, v5, v6]" : "v[4:6]", hosts[_i].dim2);
 		rig_prepare(&r, hosts[_i].gpu, 0, program(d, s, text));
 		float *depth = (float *)(void *)r.data->bytes, *reference = depth + 256;
 		for (unsigned lane = 0; lane < 32; lane++) {
@@ -220,7 +238,8 @@ START_TEST(comparisons)
 		ck_assert_msg(rig_go(&r), "%s: %s", hosts[_i].gpu, r.result->fault);
 		for (unsigned lane = 0; lane < 32; lane++) {
 			bool want = lane % 8 == 7 ? how == 5 || how == 7 : how >> lane % 3 & 1;
-			ck_assert_msg(rig_vgpr(&r, 8, lane) == (want ? 0x3f800000 : 0), "%s: comparison %u in lane %u: 0x%x", hosts[_i].gpu, how, lane, rig_vgpr(&r, 8, lane));
+			ck_assert_msg(rig_vgpr(&r, 8, lane) == (want ? 0x3f800000 : 0),
+				"%s: comparison %u in lane %u: 0x%x", hosts[_i].gpu, how, lane, rig_vgpr(&r, 8, lane));
 		}
 		rig_end(&r);
 	}
@@ -231,7 +250,9 @@ END_TEST
 START_TEST(refusals)
 {
 	static const struct { unsigned word; uint32_t bits; const char *what; } wrong[] = {
-		{ 3, 1 << 20, "its texels are in tiles (swizzle mode 17)" }, { 3, 1 << 16, "it has more than one level" }, { 3, 2u << 28, "images of type 11 (cubes, several samples) are not supported" },
+		{ 3, 1 << 20, "its texels are in tiles (swizzle mode 17)" },
+		{ 3, 1 << 16, "it has more than one level" },
+		{ 3, 2u << 28, "images of type 11 (cubes, several samples) are not supported" },
 	};
 	for (unsigned k = 0; k < sizeof wrong / sizeof *wrong; k++) {
 		uint32_t d[6];

@@ -68,7 +68,11 @@ static void draw_floats(struct intrinsic_in *in)
 	uint64_t how = rig_random(&in->random) >> 60;
 	for (unsigned l = 0; l < LANES; l++) {
 		unsigned k = (unsigned)(rig_random(&in->random) >> 60);
-		in->v1[l] = how < 4 ? values[how] : how < 8 ? values[k % 2] : how < 10 ? values[k % 4] : how < 12 ? (k ? values[2] : values[3]) : in->v1[l];
+		in->v1[l] = how < 4 ? values[how]
+		            : how < 8 ? values[k % 2]
+		            : how < 10 ? values[k % 4]
+		            : how < 12 ? (k ? values[2] : values[3])
+		            : in->v1[l];
 	}
 }
 
@@ -205,7 +209,8 @@ static void draw_groups(struct intrinsic_in *in)
 {
 	uint64_t x = rig_random(&in->random), named = x >> 50 & 1 ? UINT64_MAX : in->exec;
 	uint8_t key[LANES];
-	for (unsigned l = 0; l < in->lanes; l++) key[l] = (uint8_t)(rig_random(&in->random) >> 40) & (uint8_t)((2u << (x >> 60 & 7)) - 1);
+	for (unsigned l = 0; l < in->lanes; l++)
+		key[l] = (uint8_t)(rig_random(&in->random) >> 40) & (uint8_t)((2u << (x >> 60 & 7)) - 1);
 	for (unsigned l = 0; l < in->lanes; l++) {
 		uint64_t group = 0;
 		for (unsigned k = 0; k < in->lanes; k++) if (key[k] == key[l] && named >> k & 1) group |= 1ull << k;
@@ -220,7 +225,10 @@ static void draw_groups_of_powers(struct intrinsic_in *in)
 	draw_groups(in);
 	for (unsigned l = 0; l < LANES; l++) in->v1[l] = as_bits(values[rig_random(&in->random) >> 61]);
 }
-static uint64_t group_of(const struct intrinsic_in *in, unsigned l) { return in->lanes == 64 ? (uint64_t)in->v3[l] << 32 | in->v2[l] : in->v2[l]; }
+static uint64_t group_of(const struct intrinsic_in *in, unsigned l)
+{
+	return in->lanes == 64 ? (uint64_t)in->v3[l] << 32 | in->v2[l] : in->v2[l];
+}
 
 static void multi_count_bits(const struct intrinsic_in *in, struct intrinsic_out *o)
 {
@@ -234,14 +242,16 @@ static void multi_count_bits(const struct intrinsic_in *in, struct intrinsic_out
 
 // Combines the active lanes of a group below lane l. Sums of the rig's floats and products of powers of two are exact
 // in any order.
-#define MULTI_PREFIX(NAME, FIRST, OPERATION) static void NAME(const struct intrinsic_in *in, struct intrinsic_out *o) { \
+#define MULTI_PREFIX(NAME, FIRST, OPERATION) \
+	static void NAME(const struct intrinsic_in *in, struct intrinsic_out *o) { \
 	any_v(o, 10); \
 	ACTIVE_LANES(in, l) { \
 		uint32_t r = FIRST; \
 		ACTIVE_LANES(in, k) if (k < l && group_of(in, l) >> k & 1) r = r OPERATION in->v0[k]; \
 		want_v(o, 10, l, r); \
 	} }
-#define MULTI_PREFIX_FLOAT(NAME, FIRST, OPERATION) static void NAME##_float(const struct intrinsic_in *in, struct intrinsic_out *o) { \
+#define MULTI_PREFIX_FLOAT(NAME, FIRST, OPERATION) \
+	static void NAME##_float(const struct intrinsic_in *in, struct intrinsic_out *o) { \
 	NAME(in, o); \
 	any_v(o, 11); \
 	ACTIVE_LANES(in, l) { \
@@ -249,20 +259,27 @@ static void multi_count_bits(const struct intrinsic_in *in, struct intrinsic_out
 		ACTIVE_LANES(in, k) if (k < l && group_of(in, l) >> k & 1) r = r OPERATION as_float(in->v1[k]); \
 		want_v(o, 11, l, as_bits(r)); \
 	} }
-MULTI_PREFIX(multi_sum, 0, +) MULTI_PREFIX(multi_product, 1, *) MULTI_PREFIX(multi_and, UINT32_MAX, &) MULTI_PREFIX(multi_or, 0, |) MULTI_PREFIX(multi_xor, 0, ^)
+MULTI_PREFIX(multi_sum, 0, +) MULTI_PREFIX(multi_product, 1, *) MULTI_PREFIX(multi_and, UINT32_MAX, &)
+MULTI_PREFIX(multi_or, 0, |) MULTI_PREFIX(multi_xor, 0, ^)
 MULTI_PREFIX_FLOAT(multi_sum, 0, +) MULTI_PREFIX_FLOAT(multi_product, 1, *)
 
 const struct intrinsic intrinsics_of_lanes[] = {
-	{ "QuadAll", quad_all, NULL }, { "QuadAny", quad_any, NULL }, { "QuadReadAcrossDiagonal", quad_diagonal, NULL }, { "QuadReadAcrossX", quad_x, NULL },
-	{ "QuadReadAcrossY", quad_y, NULL }, { "QuadReadLaneAt", quad_read, draw_of_four }, { "SubgroupRotate", rotate, NULL }, { "SubgroupShuffle", shuffle, NULL },
-	{ "SubgroupShuffleDown", shuffle_down, NULL }, { "SubgroupShuffleUp", shuffle_up, NULL }, { "SubgroupShuffleXor", shuffle_xor, NULL },
-	{ "WaveActiveAllEqual", all_equal, draw_floats }, { "WaveActiveAllTrue", all_true, NULL }, { "WaveActiveAnyTrue", any_true, NULL },
-	{ "WaveActiveBallot", ballot, NULL }, { "WaveActiveCountBits", count_bits, NULL }, { "WaveGetLaneCount", lane_count, NULL },
-	{ "WaveGetLaneIndex", lane_index, NULL }, { "WaveIsFirstLane", is_first_lane, NULL }, { "WaveMatch", match, NULL },
-	{ "WaveMultiPrefixBitAnd", multi_and, draw_groups }, { "WaveMultiPrefixBitOr", multi_or, draw_groups }, { "WaveMultiPrefixBitXor", multi_xor, draw_groups },
-	{ "WaveMultiPrefixCountBits", multi_count_bits, draw_groups }, { "WaveMultiPrefixProduct", multi_product_float, draw_groups_of_powers },
-	{ "WaveMultiPrefixSum", multi_sum_float, draw_groups }, { "WavePrefixCountBits", prefix_count_bits, NULL }, { "WaveReadLaneAt", read_lane, NULL },
-	{ "WaveReadLaneAt-Bpermute", shuffle, NULL }, { "WaveReadLaneAt-Permlane", shuffle, NULL }, { "WaveReadLaneAt-Waterfall", waterfall, NULL },
+	{ "QuadAll", quad_all, NULL }, { "QuadAny", quad_any, NULL }, { "QuadReadAcrossDiagonal", quad_diagonal, NULL },
+	{ "QuadReadAcrossX", quad_x, NULL }, { "QuadReadAcrossY", quad_y, NULL },
+	{ "QuadReadLaneAt", quad_read, draw_of_four }, { "SubgroupRotate", rotate, NULL },
+	{ "SubgroupShuffle", shuffle, NULL }, { "SubgroupShuffleDown", shuffle_down, NULL },
+	{ "SubgroupShuffleUp", shuffle_up, NULL }, { "SubgroupShuffleXor", shuffle_xor, NULL },
+	{ "WaveActiveAllEqual", all_equal, draw_floats }, { "WaveActiveAllTrue", all_true, NULL },
+	{ "WaveActiveAnyTrue", any_true, NULL }, { "WaveActiveBallot", ballot, NULL },
+	{ "WaveActiveCountBits", count_bits, NULL }, { "WaveGetLaneCount", lane_count, NULL },
+	{ "WaveGetLaneIndex", lane_index, NULL }, { "WaveIsFirstLane", is_first_lane, NULL },
+	{ "WaveMatch", match, NULL }, { "WaveMultiPrefixBitAnd", multi_and, draw_groups },
+	{ "WaveMultiPrefixBitOr", multi_or, draw_groups }, { "WaveMultiPrefixBitXor", multi_xor, draw_groups },
+	{ "WaveMultiPrefixCountBits", multi_count_bits, draw_groups },
+	{ "WaveMultiPrefixProduct", multi_product_float, draw_groups_of_powers },
+	{ "WaveMultiPrefixSum", multi_sum_float, draw_groups }, { "WavePrefixCountBits", prefix_count_bits, NULL },
+	{ "WaveReadLaneAt", read_lane, NULL }, { "WaveReadLaneAt-Bpermute", shuffle, NULL },
+	{ "WaveReadLaneAt-Permlane", shuffle, NULL }, { "WaveReadLaneAt-Waterfall", waterfall, NULL },
 	{ "WaveReadLaneFirst", read_first, NULL },
 	{ 0 },
 };
@@ -286,7 +303,8 @@ START_TEST(none_is_forgotten)
 		size_t n = strlen(name) - strlen(".s");
 		bool found = false;
 		for (unsigned t = 0; t < sizeof tables / sizeof *tables; t++)
-			for (const struct intrinsic *r = tables[t]; r->name; r++) found |= strlen(r->name) == n && !strncmp(r->name, name, n);
+			for (const struct intrinsic *r = tables[t]; r->name; r++)
+				found |= strlen(r->name) == n && !strncmp(r->name, name, n);
 		ck_assert_msg(found, "no test runs %s", name);
 	}
 	ck_assert_uint_eq(g.gl_pathc, rows);
@@ -298,17 +316,21 @@ END_TEST
 // Each lowering is timed alone: its instructions cost as many cycles after others that are still in the pipe. The cost
 // of a line is the delay that it adds to results.
 static const struct { const char *gpu; unsigned wave, first, next; } costs[] = {
-	{ "gfx906", 64, 4, 4 }, { "gfx1030", 32, 5, 5 }, { "gfx1100", 32, 5, 5 }, { "gfx1200", 32, 5, 5 }, { "gfx1100", 64, 5, 5 },
+	{ "gfx906", 64, 4, 4 }, { "gfx1030", 32, 5, 5 }, { "gfx1100", 32, 5, 5 }, { "gfx1200", 32, 5, 5 },
+	{ "gfx1100", 64, 5, 5 },
 };
 
 START_TEST(cycles_until_results_can_be_used)
 {
-	static const char text[] = ";@ hlsl a\n v_mul_f32 v1, v0, v0\n v_mul_f32 v1, v1, v1\n v_mul_f32 v1, v1, v1\n;@ hlsl b\n v_mul_f32 v2, v1, v1\n v_mul_f32 v2, v2, v2\n v_mul_f32 v2, v2, v2\n s_endpgm\n";
+	static const char text[] =
+		";@ hlsl a\n v_mul_f32 v1, v0, v0\n v_mul_f32 v1, v1, v1\n v_mul_f32 v1, v1, v1\n;@ hlsl b\n"
+		" v_mul_f32 v2, v1, v1\n v_mul_f32 v2, v2, v2\n v_mul_f32 v2, v2, v2\n s_endpgm\n";
 	struct arena a = { 0 };
 	struct diag d = { 0 };
 	struct manual_intrinsic read = { 0 };
 	const struct source source = { .name = "costs.s", .text = text, .size = sizeof text - 1 };
-	struct program *p = asm_text(&source, &(struct asm_options){ .gpu = isa_gpu_find(costs[_i].gpu), .wave = costs[_i].wave }, &d);
+	struct program *p = asm_text(&source,
+		&(struct asm_options){ .gpu = isa_gpu_find(costs[_i].gpu), .wave = costs[_i].wave }, &d);
 	ck_assert_ptr_nonnull(p);
 	ck_assert(manual_intrinsic_read(&a, p, &read, &d) && read.timed);
 	ck_assert_uint_eq(read.lowerings.n, 2);
@@ -318,7 +340,9 @@ START_TEST(cycles_until_results_can_be_used)
 		ck_assert_uint_eq(l->lines.n, 3);
 		for (size_t n = 0; n < 3; n++) {
 			uint64_t want = n ? costs[_i].next : costs[_i].first;
-			ck_assert_msg(l->lines.at[n].cycles == want, "%s, wave%u: line %zu of lowering %zu costs %u cycles, not %u", costs[_i].gpu, costs[_i].wave, n, k, (unsigned)l->lines.at[n].cycles, (unsigned)want);
+			ck_assert_msg(l->lines.at[n].cycles == want,
+			              "%s, wave%u: line %zu of lowering %zu costs %u cycles, not %u", costs[_i].gpu,
+			              costs[_i].wave, n, k, (unsigned)l->lines.at[n].cycles, (unsigned)want);
 			all += l->lines.at[n].cycles;
 		}
 		ck_assert_uint_eq(l->cycles, all);
@@ -333,7 +357,9 @@ END_TEST
 START_TEST(texts_that_cannot_run)
 {
 	static const struct { const char *text, *says; } cases[] = {
-		{ ";@ hlsl a\n v_mov_b32 v0, 0\n v_mov_b32 v1, 0\n global_load_dword v2, v[0:1], off\n s_endpgm\n", "fault: " }, { ";@ thing\n;@ hlsl a\n s_endpgm\n", "`thing` is not a note" },
+		{ ";@ hlsl a\n v_mov_b32 v0, 0\n v_mov_b32 v1, 0\n global_load_dword v2, v[0:1], off\n s_endpgm\n",
+		  "fault: " },
+		{ ";@ thing\n;@ hlsl a\n s_endpgm\n", "`thing` is not a note" },
 	};
 	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
 		struct arena a = { 0 };

@@ -36,17 +36,21 @@ START_TEST(scratch_begins_as_zeros)
 {
 	static const char *const texts[] = {
 		// scratch instructions, with and without a register for the address
-		"scratch_load_dword v2, off, off\n scratch_load_dword v3, v0, off\n scratch_store_dword off, v1, off\n s_waitcnt vmcnt(0)\n v_mov_b32 v4, 60\n scratch_store_dword v4, v1, off\n"
-		"v_add_nc_u32 v2, v2, v3\n v_lshlrev_b32 v5, 2, v0\n global_store_dword v5, v2, s[2:3]\n s_endpgm\n",
+		"scratch_load_dword v2, off, off\n scratch_load_dword v3, v0, off\n"
+			" scratch_store_dword off, v1, off\n s_waitcnt vmcnt(0)\n v_mov_b32 v4, 60\n"
+			" scratch_store_dword v4, v1, off\n"
+			"v_add_nc_u32 v2, v2, v3\n v_lshlrev_b32 v5, 2, v0\n global_store_dword v5, v2, s[2:3]\n s_endpgm\n",
 		// through the private aperture, lane by lane: one byte each
-		"v_mov_b32 v7, 0x20000\n v_mov_b32 v6, 3\n flat_load_ubyte v2, v[6:7]\n s_waitcnt vmcnt(0) lgkmcnt(0)\n flat_store_byte v[6:7], v1\n v_lshlrev_b32 v5, 2, v0\n"
-		"global_store_dword v5, v2, s[2:3]\n s_endpgm\n",
+		"v_mov_b32 v7, 0x20000\n v_mov_b32 v6, 3\n flat_load_ubyte v2, v[6:7]\n"
+			" s_waitcnt vmcnt(0) lgkmcnt(0)\n flat_store_byte v[6:7], v1\n v_lshlrev_b32 v5, 2, v0\n"
+			"global_store_dword v5, v2, s[2:3]\n s_endpgm\n",
 	};
 	struct rig r;
 	rig_prepare(&r, "gfx1030", 32, texts[_i]);
 	r.dispatch.workgroups[0] = 3;
 	ck_assert_msg(rig_go(&r), "%s: %s", texts[_i], r.result->fault);
-	for (unsigned lane = 0; lane < 32; lane++) ck_assert_msg(!rig_data(&r, lane), "%s: lane %u finds 0x%x", texts[_i], lane, rig_data(&r, lane));
+	for (unsigned lane = 0; lane < 32; lane++)
+		ck_assert_msg(!rig_data(&r, lane), "%s: lane %u finds 0x%x", texts[_i], lane, rig_data(&r, lane));
 	rig_end(&r);
 }
 END_TEST
@@ -54,71 +58,136 @@ END_TEST
 // ---- programs -------------------------------------------------------------------------------------------------------
 // v0 is the lane, v1 the item's number, v2 four times that, ttmp9 the workgroup's number; s[2:3] is the address of
 // `data`, s[4:5] the address of `other`.
-#define HEAD "s_mov_b32 s2, 0\n s_mov_b32 s3, 1\n s_mov_b32 s4, 0x50000\n s_mov_b32 s5, 2\n v_mbcnt_lo_u32_b32 v0, -1, 0\n v_lshl_add_u32 v1, ttmp9, 5, v0\n v_lshlrev_b32 v2, 2, v1\n" \
+#define HEAD \
+	"s_mov_b32 s2, 0\n s_mov_b32 s3, 1\n s_mov_b32 s4, 0x50000\n s_mov_b32 s5, 2\n" \
+	" v_mbcnt_lo_u32_b32 v0, -1, 0\n v_lshl_add_u32 v1, ttmp9, 5, v0\n v_lshlrev_b32 v2, 2, v1\n" \
              "v_mov_b32 v9, 0\n v_mov_b32 v8, 1\n"
-#define AGAIN(n, text) "s_movk_i32 s8, " #n "\nagain:\n" text "s_sub_co_i32 s8, s8, 1\n s_cmp_lg_u32 s8, 0\n s_cbranch_scc1 again\n"
+#define AGAIN(n, text) \
+	"s_movk_i32 s8, " #n "\nagain:\n" text "s_sub_co_i32 s8, s8, 1\n s_cmp_lg_u32 s8, 0\n s_cbranch_scc1 again\n"
 #define END "s_endpgm\n"
 enum { GROUPS = 200, DATA = 0x40000, OTHER = 0x10000 };
 
 // Which rounds succeed: all, all except one, not all, either; or no rounds run, or one at most.
 enum meeting { APART, ONCE, MEETING, FAULTING, EITHER, WAITING, DEAR };
 static const struct { const char *what, *text; enum meeting meeting; uint64_t limit; } programs[] = {
-	{ "each its own element", HEAD AGAIN(20, "v_add_nc_u32 v3, v1, s8\n") "global_store_b32 v2, v3, s[2:3]\n" END, APART, 0 },
-	{ "each its own element, in place", HEAD AGAIN(9, "global_load_b32 v3, v2, s[2:3]\n s_wait_loadcnt 0\n v_add_nc_u32 v3, v3, v1\n global_store_b32 v2, v3, s[2:3]\n") END, APART, 0 },
-	{ "reads of what nobody stores to", HEAD "v_sub_nc_u32 v3, 0x1900, v1\n v_lshlrev_b32 v3, 2, v3\n" AGAIN(9, "global_load_b32 v4, v3, s[4:5]\n") "global_store_b32 v2, v4, s[2:3]\n" END, APART, 0 },
-	{ "halves of elements, far apart", HEAD "v_lshlrev_b32 v3, 3, v1\n" AGAIN(9, "global_store_b16 v3, v1, s[2:3] offset:2\n") END, APART, 0 },
-	{ "wide elements, some lanes", HEAD "v_lshlrev_b32 v3, 4, v1\n v_mov_b32 v4, v1\n v_mov_b32 v5, v2\n v_mov_b32 v6, v0\n v_mov_b32 v7, 5\n s_mov_b32 exec_lo, 0x0ff0ff01\n"
+	{ "each its own element",
+	  HEAD AGAIN(20, "v_add_nc_u32 v3, v1, s8\n") "global_store_b32 v2, v3, s[2:3]\n" END, APART, 0 },
+	{ "each its own element, in place",
+	  HEAD AGAIN(9, "global_load_b32 v3, v2, s[2:3]\n s_wait_loadcnt 0\n v_add_nc_u32 v3, v3, v1\n"
+	             "global_store_b32 v2, v3, s[2:3]\n") END, APART, 0 },
+	{ "reads of what nobody stores to", HEAD "v_sub_nc_u32 v3, 0x1900, v1\n v_lshlrev_b32 v3, 2, v3\n"
+	  AGAIN(9, "global_load_b32 v4, v3, s[4:5]\n") "global_store_b32 v2, v4, s[2:3]\n" END, APART, 0 },
+	{ "halves of elements, far apart",
+	  HEAD "v_lshlrev_b32 v3, 3, v1\n" AGAIN(9, "global_store_b16 v3, v1, s[2:3] offset:2\n") END, APART, 0 },
+	{ "wide elements, some lanes",
+	  HEAD "v_lshlrev_b32 v3, 4, v1\n v_mov_b32 v4, v1\n v_mov_b32 v5, v2\n v_mov_b32 v6, v0\n v_mov_b32 v7, 5\n"
+	  " s_mov_b32 exec_lo, 0x0ff0ff01\n"
 	  AGAIN(9, "global_store_b128 v3, v[4:7], s[2:3]\n global_load_b96 v[4:6], v3, s[2:3]\n") END, APART, 0 },
-	{ "a dword for each workgroup", HEAD "v_mov_b32 v3, ttmp9\n v_lshlrev_b32 v4, 2, v3\n" AGAIN(9, "global_store_b32 v4, v3, s[2:3]\n") END, APART, 0 },
-	{ "a byte for each workgroup", HEAD "v_mov_b32 v3, ttmp9\n" AGAIN(9, "global_store_b8 v3, v3, s[2:3]\n") END, EITHER, 0 },
-	{ "scratch", HEAD AGAIN(9, "scratch_store_b32 off, v1, off offset:16\n scratch_load_b32 v3, off, off offset:16\n s_wait_loadcnt 0\n") "global_store_b32 v2, v3, s[2:3]\n" END, APART, 0 },
-	{ "LDS", HEAD "v_lshlrev_b32 v4, 2, v0\n" AGAIN(9, "ds_store_b32 v4, v1\n ds_load_b32 v3, v4 offset:64\n s_wait_dscnt 0\n") "global_store_b32 v2, v3, s[2:3]\n" END, APART, 0 },
+	{ "a dword for each workgroup", HEAD "v_mov_b32 v3, ttmp9\n v_lshlrev_b32 v4, 2, v3\n"
+	  AGAIN(9, "global_store_b32 v4, v3, s[2:3]\n") END, APART, 0 },
+	{ "a byte for each workgroup",
+	  HEAD "v_mov_b32 v3, ttmp9\n" AGAIN(9, "global_store_b8 v3, v3, s[2:3]\n") END, EITHER, 0 },
+	{ "scratch", HEAD AGAIN(9,
+		"scratch_store_b32 off, v1, off offset:16\n scratch_load_b32 v3, off, off offset:16\n s_wait_loadcnt 0\n")
+	  "global_store_b32 v2, v3, s[2:3]\n" END, APART, 0 },
+	{ "LDS", HEAD "v_lshlrev_b32 v4, 2, v0\n"
+	  AGAIN(9, "ds_store_b32 v4, v1\n ds_load_b32 v3, v4 offset:64\n s_wait_dscnt 0\n")
+	  "global_store_b32 v2, v3, s[2:3]\n" END, APART, 0 },
 	// atomics whose results are unused
-	{ "a histogram", HEAD AGAIN(20, "v_mad_u32_u24 v3, v1, 7, s8\n v_and_b32 v3, 0xfc, v3\n global_atomic_add_u32 v3, v8, s[2:3]\n") END, DEAR, 0 },
-	{ "a sum of one lane", HEAD "s_mov_b32 exec_lo, 4\n" AGAIN(9, "v_add_nc_u32 v3, v1, s8\n v_add_nc_u32 v3, v3, v1\n global_atomic_add_u32 v9, v3, s[2:3]\n global_atomic_xor_b32 v9, v3, s[2:3] offset:8\n"
-	  "v_add_nc_u32 v3, v3, v1\n v_add_nc_u32 v3, v3, v1\n v_add_nc_u32 v3, v3, v1\n") END, APART, 0 },
-	{ "least and greatest", HEAD AGAIN(20, "global_atomic_min_i32 v9, v1, s[2:3]\n global_atomic_max_u32 v9, v2, s[2:3] offset:4\n global_atomic_xor_b32 v9, v2, s[2:3] offset:8\n"
-	  "global_atomic_sub_u32 v9, v2, s[2:3] offset:12\n") END, DEAR, 0 },
-	{ "sums of 64 bits", HEAD "v_mov_b32 v3, -1\n v_mov_b32 v4, 3\n" AGAIN(9, "global_atomic_add_u64 v9, v[3:4], s[2:3]\n global_atomic_or_b64 v9, v[1:2], s[2:3] offset:8\n") END, DEAR, 0 },
-	{ "flat and scalar base", HEAD "v_mov_b32 v4, 0\n v_mov_b32 v5, 1\n" AGAIN(9, "flat_atomic_add_u32 v[4:5], v1\n") END, DEAR, 0 },
-	{ "more operations than there are kinds", HEAD AGAIN(9, "global_atomic_add_u32 v9, v1, s[2:3]\n global_atomic_sub_u32 v9, v1, s[2:3] offset:4\n global_atomic_min_u32 v9, v1, s[2:3] offset:8\n"
-	  "global_atomic_max_u32 v9, v1, s[2:3] offset:12\n global_atomic_and_b32 v9, v1, s[2:3] offset:16\n global_atomic_or_b32 v9, v1, s[2:3] offset:20\n") END, EITHER, 0 },
+	{ "a histogram", HEAD AGAIN(20,
+		"v_mad_u32_u24 v3, v1, 7, s8\n v_and_b32 v3, 0xfc, v3\n global_atomic_add_u32 v3, v8, s[2:3]\n") END,
+	  DEAR, 0 },
+	{ "a sum of one lane", HEAD "s_mov_b32 exec_lo, 4\n"
+	  AGAIN(9, "v_add_nc_u32 v3, v1, s8\n v_add_nc_u32 v3, v3, v1\n global_atomic_add_u32 v9, v3, s[2:3]\n"
+	        " global_atomic_xor_b32 v9, v3, s[2:3] offset:8\n"
+	        "v_add_nc_u32 v3, v3, v1\n v_add_nc_u32 v3, v3, v1\n v_add_nc_u32 v3, v3, v1\n") END, APART, 0 },
+	{ "least and greatest",
+	  HEAD AGAIN(20, "global_atomic_min_i32 v9, v1, s[2:3]\n global_atomic_max_u32 v9, v2, s[2:3] offset:4\n"
+	             " global_atomic_xor_b32 v9, v2, s[2:3] offset:8\n"
+	             "global_atomic_sub_u32 v9, v2, s[2:3] offset:12\n") END, DEAR, 0 },
+	{ "sums of 64 bits", HEAD "v_mov_b32 v3, -1\n v_mov_b32 v4, 3\n"
+	  AGAIN(9, "global_atomic_add_u64 v9, v[3:4], s[2:3]\n global_atomic_or_b64 v9, v[1:2], s[2:3] offset:8\n") END,
+	  DEAR, 0 },
+	{ "flat and scalar base",
+	  HEAD "v_mov_b32 v4, 0\n v_mov_b32 v5, 1\n" AGAIN(9, "flat_atomic_add_u32 v[4:5], v1\n") END, DEAR, 0 },
+	{ "more operations than there are kinds",
+	  HEAD AGAIN(9, "global_atomic_add_u32 v9, v1, s[2:3]\n global_atomic_sub_u32 v9, v1, s[2:3] offset:4\n"
+	             " global_atomic_min_u32 v9, v1, s[2:3] offset:8\n"
+	             "global_atomic_max_u32 v9, v1, s[2:3] offset:12\n global_atomic_and_b32 v9, v1, s[2:3] offset:16\n"
+	             " global_atomic_or_b32 v9, v1, s[2:3] offset:20\n") END, EITHER, 0 },
 	// programs whose results depend on the order
-	{ "operations that do not go together", HEAD AGAIN(9, "global_atomic_add_u32 v9, v1, s[2:3]\n global_atomic_xor_b32 v9, v2, s[2:3]\n") END, MEETING, 0 },
-	{ "64 bits and 32 of them", HEAD "v_mov_b32 v3, -1\n v_mov_b32 v4, 3\n" AGAIN(9, "global_atomic_add_u64 v9, v[3:4], s[2:3]\n global_atomic_add_u32 v9, v1, s[2:3]\n") END, MEETING, 0 },
-	{ "what the workgroup before stored", HEAD AGAIN(9, "global_load_b32 v3, v2, s[2:3]\n s_wait_loadcnt 0\n v_add_nc_u32 v3, v3, v1\n global_store_b32 v2, v3, s[2:3] offset:128\n") END, MEETING, 0 },
-	{ "what the workgroup after it will store", HEAD AGAIN(9, "global_load_b32 v3, v2, s[2:3] offset:128\n s_wait_loadcnt 0\n v_add_nc_u32 v3, v3, v1\n global_store_b32 v2, v3, s[2:3]\n") END, MEETING, 0 },
-	{ "the same by scalar loads", HEAD "s_lshl_b32 s10, ttmp9, 7\n" AGAIN(9, "s_load_b32 s9, s[2:3], s10\n s_wait_kmcnt 0\n v_add_nc_u32 v3, v1, s9\n global_store_b32 v2, v3, s[2:3] offset:128\n") END, MEETING, 0 },
+	{ "operations that do not go together",
+	  HEAD AGAIN(9, "global_atomic_add_u32 v9, v1, s[2:3]\n global_atomic_xor_b32 v9, v2, s[2:3]\n") END,
+	  MEETING, 0 },
+	{ "64 bits and 32 of them", HEAD "v_mov_b32 v3, -1\n v_mov_b32 v4, 3\n" AGAIN(9,
+		"global_atomic_add_u64 v9, v[3:4], s[2:3]\n global_atomic_add_u32 v9, v1, s[2:3]\n") END, MEETING, 0 },
+	{ "what the workgroup before stored",
+	  HEAD AGAIN(9, "global_load_b32 v3, v2, s[2:3]\n s_wait_loadcnt 0\n v_add_nc_u32 v3, v3, v1\n"
+	             " global_store_b32 v2, v3, s[2:3] offset:128\n") END, MEETING, 0 },
+	{ "what the workgroup after it will store",
+	  HEAD AGAIN(9, "global_load_b32 v3, v2, s[2:3] offset:128\n s_wait_loadcnt 0\n v_add_nc_u32 v3, v3, v1\n"
+	             " global_store_b32 v2, v3, s[2:3]\n") END, MEETING, 0 },
+	{ "the same by scalar loads", HEAD "s_lshl_b32 s10, ttmp9, 7\n"
+	  AGAIN(9, "s_load_b32 s9, s[2:3], s10\n s_wait_kmcnt 0\n v_add_nc_u32 v3, v1, s9\n"
+	        " global_store_b32 v2, v3, s[2:3] offset:128\n") END, MEETING, 0 },
 	{ "all to one place", HEAD AGAIN(9, "global_store_b32 v9, v1, s[2:3]\n") END, MEETING, 0 },
-	{ "stores that overlap by a byte", HEAD "v_mul_u32_u24 v3, 3, v1\n" AGAIN(9, "global_store_b32 v3, v2, s[2:3]\n") END, MEETING, 0 },
-	{ "appends", HEAD "global_atomic_add_u32 v3, v9, v8, s[4:5] th:TH_ATOMIC_RETURN\n s_wait_loadcnt 0\n v_lshlrev_b32 v3, 2, v3\n global_store_b32 v3, v1, s[2:3]\n" AGAIN(9, "") END, MEETING, 0 },
-	{ "sums of floats", HEAD "v_cvt_f32_u32 v3, v1\n v_mul_f32 v3, v3, v3\n" AGAIN(9, "global_atomic_add_f32 v9, v3, s[2:3]\n") END, MEETING, 0 },
+	{ "stores that overlap by a byte",
+	  HEAD "v_mul_u32_u24 v3, 3, v1\n" AGAIN(9, "global_store_b32 v3, v2, s[2:3]\n") END, MEETING, 0 },
+	{ "appends", HEAD "global_atomic_add_u32 v3, v9, v8, s[4:5] th:TH_ATOMIC_RETURN\n s_wait_loadcnt 0\n"
+	  " v_lshlrev_b32 v3, 2, v3\n global_store_b32 v3, v1, s[2:3]\n" AGAIN(9, "") END, MEETING, 0 },
+	{ "sums of floats",
+	  HEAD "v_cvt_f32_u32 v3, v1\n v_mul_f32 v3, v3, v3\n" AGAIN(9, "global_atomic_add_f32 v9, v3, s[2:3]\n") END,
+	  MEETING, 0 },
 	{ "exchanges", HEAD AGAIN(9, "global_atomic_swap_b32 v9, v1, s[2:3]\n") END, MEETING, 0 },
-	{ "a sum that is also read", HEAD AGAIN(9, "global_atomic_add_u32 v9, v8, s[2:3]\n") "global_load_b32 v3, v9, s[2:3]\n s_wait_loadcnt 0\n global_store_b32 v2, v3, s[4:5]\n" END, MEETING, 0 },
-	{ "waiting for the workgroup before", HEAD "s_cmp_eq_u32 ttmp9, 0\n s_cbranch_scc1 go\n v_mov_b32 v3, ttmp9\n v_lshlrev_b32 v3, 2, v3\nagain:\n global_load_b32 v4, v3, s[4:5] scope:SCOPE_DEV\n s_wait_loadcnt 0\n"
-	  "v_readfirstlane_b32 s8, v4\n s_cmp_lg_u32 s8, 0xabcd\n s_cbranch_scc1 again\ngo:\n s_add_co_i32 s9, ttmp9, 1\n v_mov_b32 v3, s9\n v_lshlrev_b32 v3, 2, v3\n v_mov_b32 v4, 0xabcd\n"
+	{ "a sum that is also read", HEAD AGAIN(9, "global_atomic_add_u32 v9, v8, s[2:3]\n")
+	  "global_load_b32 v3, v9, s[2:3]\n s_wait_loadcnt 0\n global_store_b32 v2, v3, s[4:5]\n" END, MEETING, 0 },
+	{ "waiting for the workgroup before",
+	  HEAD "s_cmp_eq_u32 ttmp9, 0\n s_cbranch_scc1 go\n v_mov_b32 v3, ttmp9\n v_lshlrev_b32 v3, 2, v3\nagain:\n"
+	  " global_load_b32 v4, v3, s[4:5] scope:SCOPE_DEV\n s_wait_loadcnt 0\n"
+	  "v_readfirstlane_b32 s8, v4\n s_cmp_lg_u32 s8, 0xabcd\n s_cbranch_scc1 again\ngo:\n"
+	  " s_add_co_i32 s9, ttmp9, 1\n v_mov_b32 v3, s9\n v_lshlrev_b32 v3, 2, v3\n v_mov_b32 v4, 0xabcd\n"
 	  "global_store_b32 v3, v4, s[4:5]\n global_store_b32 v2, v1, s[2:3]\n" END, MEETING, 0 },
-	{ "waiting for the workgroup after", HEAD "s_cmp_eq_u32 ttmp9, 199\n s_cbranch_scc1 go\n s_add_co_i32 s9, ttmp9, 1\n s_lshl_b32 s9, s9, 2\n v_mov_b32 v3, s9\nagain:\n global_load_b32 v4, v3, s[4:5] scope:SCOPE_DEV\n"
-	  "s_wait_loadcnt 0\n v_readfirstlane_b32 s8, v4\n s_cmp_lg_u32 s8, 0xabcd\n s_cbranch_scc1 again\ngo:\n s_lshl_b32 s9, ttmp9, 2\n v_mov_b32 v3, s9\n v_mov_b32 v4, 0xabcd\n"
+	{ "waiting for the workgroup after",
+	  HEAD "s_cmp_eq_u32 ttmp9, 199\n s_cbranch_scc1 go\n s_add_co_i32 s9, ttmp9, 1\n s_lshl_b32 s9, s9, 2\n"
+	  " v_mov_b32 v3, s9\nagain:\n global_load_b32 v4, v3, s[4:5] scope:SCOPE_DEV\n"
+	  "s_wait_loadcnt 0\n v_readfirstlane_b32 s8, v4\n s_cmp_lg_u32 s8, 0xabcd\n s_cbranch_scc1 again\n"
+	  "go:\n s_lshl_b32 s9, ttmp9, 2\n v_mov_b32 v3, s9\n v_mov_b32 v4, 0xabcd\n"
 	  "global_store_b32 v3, v4, s[4:5]\n global_store_b32 v2, v1, s[2:3]\n" END, WAITING, 0 },
-	{ "a barrier of the whole grid", HEAD "global_atomic_add_u32 v9, v8, s[4:5]\nagain:\n global_load_b32 v4, v9, s[4:5] scope:SCOPE_DEV\n s_wait_loadcnt 0\n v_readfirstlane_b32 s8, v4\n s_cmp_lg_u32 s8, 6400\n"
+	{ "a barrier of the whole grid",
+	  HEAD "global_atomic_add_u32 v9, v8, s[4:5]\nagain:\n global_load_b32 v4, v9, s[4:5] scope:SCOPE_DEV\n"
+	  " s_wait_loadcnt 0\n v_readfirstlane_b32 s8, v4\n s_cmp_lg_u32 s8, 6400\n"
 	  "s_cbranch_scc1 again\n global_store_b32 v2, v1, s[2:3]\n" END, WAITING, 0 },
-	{ "a barrier of the grid after others have ended", HEAD AGAIN(9, "s_nop 0\n") "s_cmp_lt_u32 ttmp9, 150\n s_cbranch_scc1 done\n global_atomic_add_u32 v9, v8, s[4:5]\nwait:\n global_load_b32 v4, v9, s[4:5] scope:SCOPE_DEV\n"
-	  "s_wait_loadcnt 0\n v_readfirstlane_b32 s8, v4\n s_cmp_lg_u32 s8, 1600\n s_cbranch_scc1 wait\ndone:\n global_store_b32 v2, v1, s[2:3]\n" END, WAITING, 0 },
-	{ "a barrier that one does not come to", HEAD "s_cmp_eq_u32 ttmp9, 77\n s_cbranch_scc1 done\n global_atomic_add_u32 v9, v8, s[4:5]\nwait:\n global_load_b32 v4, v9, s[4:5] scope:SCOPE_DEV\n s_wait_loadcnt 0\n"
-	  "v_readfirstlane_b32 s8, v4\n s_cmp_lg_u32 s8, 6400\n s_cbranch_scc1 wait\ndone:\n global_store_b32 v2, v1, s[2:3]\n" END, FAULTING, 3000000 },
-	{ "one of them stores where nobody else does", HEAD AGAIN(9, "v_add_nc_u32 v3, v1, s8\n") "global_store_b32 v2, v3, s[2:3]\n s_cmp_lg_u32 ttmp9, 77\n s_cbranch_scc1 done\n global_store_b32 v2, v3, s[4:5]\n"
+	{ "a barrier of the grid after others have ended", HEAD AGAIN(9, "s_nop 0\n")
+	  "s_cmp_lt_u32 ttmp9, 150\n s_cbranch_scc1 done\n global_atomic_add_u32 v9, v8, s[4:5]\nwait:\n"
+	  " global_load_b32 v4, v9, s[4:5] scope:SCOPE_DEV\n"
+	  "s_wait_loadcnt 0\n v_readfirstlane_b32 s8, v4\n s_cmp_lg_u32 s8, 1600\n s_cbranch_scc1 wait\ndone:\n"
+	  " global_store_b32 v2, v1, s[2:3]\n" END, WAITING, 0 },
+	{ "a barrier that one does not come to",
+	  HEAD "s_cmp_eq_u32 ttmp9, 77\n s_cbranch_scc1 done\n global_atomic_add_u32 v9, v8, s[4:5]\nwait:\n"
+	  " global_load_b32 v4, v9, s[4:5] scope:SCOPE_DEV\n s_wait_loadcnt 0\n"
+	  "v_readfirstlane_b32 s8, v4\n s_cmp_lg_u32 s8, 6400\n s_cbranch_scc1 wait\ndone:\n"
+	  " global_store_b32 v2, v1, s[2:3]\n" END, FAULTING, 3000000 },
+	{ "one of them stores where nobody else does", HEAD AGAIN(9, "v_add_nc_u32 v3, v1, s8\n")
+	  "global_store_b32 v2, v3, s[2:3]\n s_cmp_lg_u32 ttmp9, 77\n s_cbranch_scc1 done\n global_store_b32 v2, v3, s[4:5]\n"
 	  "done:\n" END, MEETING, 0 },
-	{ "one of them reads what one stored", HEAD AGAIN(9, "v_add_nc_u32 v3, v1, s8\n") "s_cmp_lg_u32 ttmp9, 150\n s_cbranch_scc1 done\n global_load_b32 v3, v9, s[2:3] offset:256\ndone:\n global_store_b32 v2, v3, s[2:3]\n" END, EITHER, 0 },
-	{ "from one on all store to another buffer", HEAD AGAIN(9, "v_add_nc_u32 v3, v1, s8\n") "global_store_b32 v2, v3, s[2:3]\n s_cmp_lt_u32 ttmp9, 77\n s_cbranch_scc1 done\n global_store_b32 v2, v3, s[4:5]\n"
+	{ "one of them reads what one stored", HEAD AGAIN(9, "v_add_nc_u32 v3, v1, s8\n")
+	  "s_cmp_lg_u32 ttmp9, 150\n s_cbranch_scc1 done\n global_load_b32 v3, v9, s[2:3] offset:256\ndone:\n"
+	  " global_store_b32 v2, v3, s[2:3]\n" END, EITHER, 0 },
+	{ "from one on all store to another buffer", HEAD AGAIN(9, "v_add_nc_u32 v3, v1, s8\n")
+	  "global_store_b32 v2, v3, s[2:3]\n s_cmp_lt_u32 ttmp9, 77\n s_cbranch_scc1 done\n global_store_b32 v2, v3, s[4:5]\n"
 	  "done:\n" END, ONCE, 0 },
-	{ "and the other way round", HEAD AGAIN(9, "v_add_nc_u32 v3, v1, s8\n") "global_store_b32 v2, v3, s[4:5]\n s_cmp_lt_u32 ttmp9, 77\n s_cbranch_scc1 done\n global_store_b32 v2, v3, s[2:3]\n"
+	{ "and the other way round", HEAD AGAIN(9, "v_add_nc_u32 v3, v1, s8\n")
+	  "global_store_b32 v2, v3, s[4:5]\n s_cmp_lt_u32 ttmp9, 77\n s_cbranch_scc1 done\n global_store_b32 v2, v3, s[2:3]\n"
 	  "done:\n" END, ONCE, 0 },
 	// faults
-	{ "two faults", HEAD AGAIN(9, "global_store_b32 v2, v1, s[2:3]\n") "s_cmp_eq_u32 ttmp9, 91\n s_cbranch_scc1 bad\n s_cmp_lg_u32 ttmp9, 77\n s_cbranch_scc1 done\nbad:\n v_mov_b32 v3, ttmp9\n"
+	{ "two faults", HEAD AGAIN(9, "global_store_b32 v2, v1, s[2:3]\n")
+	  "s_cmp_eq_u32 ttmp9, 91\n s_cbranch_scc1 bad\n s_cmp_lg_u32 ttmp9, 77\n s_cbranch_scc1 done\nbad:\n"
+	  " v_mov_b32 v3, ttmp9\n"
 	  "s_movk_i32 s3, 0x77\n global_load_b32 v3, v3, s[2:3]\ndone:\n" END, FAULTING, 0 },
 	{ "too many instructions", HEAD AGAIN(20, "global_store_b32 v2, v1, s[2:3]\n") END, FAULTING, 10000 },
-	{ "one that does not end", HEAD AGAIN(20, "global_store_b32 v2, v1, s[2:3]\n") "s_cmp_lg_u32 ttmp9, 150\n s_cbranch_scc1 done\nforever:\n s_branch forever\ndone:\n" END, FAULTING, 1000000 },
+	{ "one that does not end", HEAD AGAIN(20, "global_store_b32 v2, v1, s[2:3]\n")
+	  "s_cmp_lg_u32 ttmp9, 150\n s_cbranch_scc1 done\nforever:\n s_branch forever\ndone:\n" END,
+	  FAULTING, 1000000 },
 	{ "as many as there may be", HEAD AGAIN(20, "s_nop 0\n") END, APART, GROUPS * (9 + 1 + 20 * 4 + 1) },
 	{ "one too many", HEAD AGAIN(20, "s_nop 0\n") END, FAULTING, GROUPS * (9 + 1 + 20 * 4 + 1) - 1 },
 };
@@ -126,7 +195,8 @@ enum { PROGRAMS = sizeof programs / sizeof *programs };
 
 struct ran { struct rig r; struct machine_buffer *data, *other; };
 
-static void run_text(struct ran *x, const char *what, const char *gpu, const char *text, const struct machine_options *options)
+static void run_text(struct ran *x, const char *what, const char *gpu, const char *text,
+                     const struct machine_options *options)
 {
 	rig_try(&x->r, gpu, 0, text);
 	if (!x->r.program) diag_print(&x->r.diag, stderr);
@@ -138,29 +208,40 @@ static void run_text(struct ran *x, const char *what, const char *gpu, const cha
 	for (unsigned n = 0; n < DATA; n++) x->data->bytes[n] = (uint8_t)(n * 7 + n / 256);
 	for (unsigned n = 0; n < OTHER; n++) x->other->bytes[n] = (uint8_t)(n * 3 >> 4);
 	memset(x->other->bytes, 0, 4);
-	x->r.dispatch = (struct machine_dispatch){ .numthreads = { 32, 1, 1 }, .workgroups = { GROUPS, 1, 1 }, .scratch = 64, .mode = -1 };
+	x->r.dispatch = (struct machine_dispatch){ .numthreads = { 32, 1, 1 }, .workgroups = { GROUPS, 1, 1 },
+	                                           .scratch = 64, .mode = -1 };
 	rig_go(&x->r);
 }
 
 static void run(struct ran *x, unsigned k, unsigned jobs, uint64_t round, bool any_order)
 {
-	run_text(x, programs[k].what, "gfx1200", programs[k].text, &(struct machine_options){ .max_steps = programs[k].limit, .jobs = jobs, .round = round, .any_order = any_order });
+	run_text(x, programs[k].what, "gfx1200", programs[k].text, &(struct machine_options){
+		.max_steps = programs[k].limit, .jobs = jobs, .round = round, .any_order = any_order });
 }
 
 static void compare(const char *what, unsigned jobs, struct machine *a, struct machine *b)
 {
 	const struct machine_result *x = machine_result(a), *y = machine_result(b);
-	ck_assert_msg(x->ok == y->ok && !x->fault == !y->fault && (!x->fault || !strcmp(x->fault, y->fault)), "%s with %u jobs: `%s`, not `%s`", what, jobs, y->fault, x->fault);
-	ck_assert_msg(x->steps == y->steps && x->waves == y->waves, "%s with %u jobs: %llu instructions", what, jobs, (unsigned long long)y->steps);
-	ck_assert_msg(!x->fault || (x->line == y->line && x->wave == y->wave && x->lane == y->lane && x->pc == y->pc && !memcmp(x->workgroup, y->workgroup, sizeof x->workgroup)),
-	              "%s with %u jobs: the fault is elsewhere: in workgroup %u, not %u", what, jobs, y->workgroup[0], x->workgroup[0]);
+	ck_assert_msg(x->ok == y->ok && !x->fault == !y->fault && (!x->fault || !strcmp(x->fault, y->fault)),
+	              "%s with %u jobs: `%s`, not `%s`", what, jobs, y->fault, x->fault);
+	ck_assert_msg(x->steps == y->steps && x->waves == y->waves, "%s with %u jobs: %llu instructions", what, jobs,
+	              (unsigned long long)y->steps);
+	ck_assert_msg(!x->fault || (x->line == y->line && x->wave == y->wave && x->lane == y->lane
+	                            && x->pc == y->pc && !memcmp(x->workgroup, y->workgroup, sizeof x->workgroup)),
+	              "%s with %u jobs: the fault is elsewhere: in workgroup %u, not %u", what, jobs, y->workgroup[0],
+	              x->workgroup[0]);
 	struct machine_far f = machine_how_far(a), g = machine_how_far(b);
-	ck_assert_msg(f.ended == g.ended && f.waves_ended == g.waves_ended && f.steps_ended == g.steps_ended, "%s with %u jobs: %llu of %llu workgroups have ended, %llu waves of %llu, %llu instructions of %llu", what, jobs,
-	              (unsigned long long)g.ended, (unsigned long long)f.ended, (unsigned long long)g.waves_ended, (unsigned long long)f.waves_ended, (unsigned long long)g.steps_ended, (unsigned long long)f.steps_ended);
-	ck_assert_msg(!memcmp(machine_counts(a), machine_counts(b), a->code.count * sizeof *a->counts), "%s with %u jobs: other counts", what, jobs);
+	ck_assert_msg(f.ended == g.ended && f.waves_ended == g.waves_ended && f.steps_ended == g.steps_ended,
+		"%s with %u jobs: %llu of %llu workgroups have ended, %llu waves of %llu, %llu instructions of %llu",
+		what, jobs, (unsigned long long)g.ended, (unsigned long long)f.ended,
+		(unsigned long long)g.waves_ended, (unsigned long long)f.waves_ended,
+		(unsigned long long)g.steps_ended, (unsigned long long)f.steps_ended);
+	ck_assert_msg(!memcmp(machine_counts(a), machine_counts(b), a->code.count * sizeof *a->counts),
+	              "%s with %u jobs: other counts", what, jobs);
 	ck_assert_uint_eq(a->buffers.n, b->buffers.n);
 	for (size_t k = 0; k < a->buffers.n; k++)
-		ck_assert_msg(!memcmp(a->buffers.at[k]->bytes, b->buffers.at[k]->bytes, a->buffers.at[k]->size), "%s with %u jobs: other bytes in %s", what, jobs, a->buffers.at[k]->name);
+		ck_assert_msg(!memcmp(a->buffers.at[k]->bytes, b->buffers.at[k]->bytes, a->buffers.at[k]->size),
+		              "%s with %u jobs: other bytes in %s", what, jobs, a->buffers.at[k]->name);
 }
 
 // Threads that meet in memory touch the same bytes at the same time. The notes of rounds exist for this case, and
@@ -178,18 +259,25 @@ START_TEST(as_in_order)
 	struct ran one, many;
 	if (programs[_i].meeting != APART && programs[_i].meeting != DEAR && !MAY_MEET) return;
 	run(&one, (unsigned)_i, 1, 0, false);
-	ck_assert_msg(one.r.result->ok == (programs[_i].meeting != FAULTING), "%s: %s", programs[_i].what, one.r.result->fault);
+	ck_assert_msg(one.r.result->ok == (programs[_i].meeting != FAULTING), "%s: %s", programs[_i].what,
+	              one.r.result->fault);
 	for (unsigned k = 0; k < 9; k++) {
 		run(&many, (unsigned)_i, jobs[k % 3], rounds[k / 3], false);
 		compare(programs[_i].what, jobs[k % 3], one.r.machine, many.r.machine);
-		bool worth = one.r.machine->result.steps >= rounds[k / 3] / 10 && programs[_i].meeting != FAULTING && programs[_i].meeting != WAITING;
+		bool worth = one.r.machine->result.steps >= rounds[k / 3] / 10 && programs[_i].meeting != FAULTING
+		             && programs[_i].meeting != WAITING;
 		ck_assert_msg(many.r.machine->rounds || !worth, "%s: with %u jobs it ran in order", programs[_i].what, jobs[k % 3]);
-		ck_assert_msg(programs[_i].meeting != DEAR || many.r.machine->rounds <= 1, "%s: with %u jobs there are %u rounds", programs[_i].what, jobs[k % 3], many.r.machine->rounds);
-		ck_assert_msg((programs[_i].meeting != APART && programs[_i].meeting != DEAR) || !many.r.machine->rounds_in_vain, "%s: with %u jobs %u of %u rounds are in vain", programs[_i].what, jobs[k % 3],
+		ck_assert_msg(programs[_i].meeting != DEAR || many.r.machine->rounds <= 1,
+		              "%s: with %u jobs there are %u rounds", programs[_i].what, jobs[k % 3],
+		              many.r.machine->rounds);
+		ck_assert_msg((programs[_i].meeting != APART && programs[_i].meeting != DEAR)
+		              || !many.r.machine->rounds_in_vain, "%s: with %u jobs %u of %u rounds are in vain",
+		              programs[_i].what, jobs[k % 3], many.r.machine->rounds_in_vain, many.r.machine->rounds);
+		ck_assert_msg(programs[_i].meeting != ONCE || many.r.machine->rounds_in_vain <= 1,
+		              "%s: with %u jobs %u of %u rounds are in vain", programs[_i].what, jobs[k % 3],
 		              many.r.machine->rounds_in_vain, many.r.machine->rounds);
-		ck_assert_msg(programs[_i].meeting != ONCE || many.r.machine->rounds_in_vain <= 1, "%s: with %u jobs %u of %u rounds are in vain", programs[_i].what, jobs[k % 3],
-		              many.r.machine->rounds_in_vain, many.r.machine->rounds);
-		ck_assert_msg(programs[_i].meeting != MEETING || many.r.machine->rounds_in_vain || !worth, "%s: with %u jobs no round was in vain", programs[_i].what, jobs[k % 3]);
+		ck_assert_msg(programs[_i].meeting != MEETING || many.r.machine->rounds_in_vain || !worth,
+		              "%s: with %u jobs no round was in vain", programs[_i].what, jobs[k % 3]);
 		rig_end(&many.r);
 	}
 	rig_end(&one.r);
@@ -205,14 +293,19 @@ START_TEST(in_any_order)
 	enum meeting meeting = programs[_i].meeting;
 	struct ran one, many;
 	// The limit applies to each thread.
-	if ((meeting != APART && meeting != DEAR && !MAY_MEET) || meeting == EITHER || meeting == ONCE || !strcmp(programs[_i].what, "one too many")) return;
+	if ((meeting != APART && meeting != DEAR && !MAY_MEET) || meeting == EITHER || meeting == ONCE
+	    || !strcmp(programs[_i].what, "one too many"))
+		return;
 	run(&one, (unsigned)_i, 1, 0, false);
 	for (unsigned k = 0; k < 3; k++) {
 		run(&many, (unsigned)_i, jobs[k], 200, true);
 		const struct machine_result *x = one.r.result, *y = many.r.result;
-		ck_assert_msg(x->ok == y->ok && !x->fault == !y->fault, "%s with %u jobs: `%s`, not `%s`", programs[_i].what, jobs[k], y->fault, x->fault);
+		ck_assert_msg(x->ok == y->ok && !x->fault == !y->fault, "%s with %u jobs: `%s`, not `%s`",
+		              programs[_i].what, jobs[k], y->fault, x->fault);
 		if (meeting == APART || meeting == DEAR) compare(programs[_i].what, jobs[k], one.r.machine, many.r.machine);
-		if (meeting == WAITING) ck_assert_msg(!memcmp(one.data->bytes, many.data->bytes, DATA), "%s with %u jobs: other bytes", programs[_i].what, jobs[k]);
+		if (meeting == WAITING)
+			ck_assert_msg(!memcmp(one.data->bytes, many.data->bytes, DATA), "%s with %u jobs: other bytes",
+			              programs[_i].what, jobs[k]);
 		if (x->ok) ck_assert_uint_eq(machine_how_far(many.r.machine).ended, GROUPS);
 		if (x->ok) ck_assert_uint_eq(y->waves, GROUPS);
 		rig_end(&many.r);
@@ -225,22 +318,40 @@ END_TEST
 // After each program the first dword of `other` is `left`. The first `count` dwords of `data` are a permutation of the
 // dwords from a run with one thread.
 static const struct { const char *what, *gpu, *text; uint32_t left; unsigned count; bool races; } any[] = {
-	{ "appends", "gfx1200", HEAD AGAIN(9, "") "global_atomic_add_u32 v3, v9, v8, s[4:5] th:TH_ATOMIC_RETURN\n s_wait_loadcnt 0\n v_lshlrev_b32 v3, 2, v3\n global_store_b32 v3, v1, s[2:3]\n" END, GROUPS * 32, GROUPS * 32, false },
-	{ "sums of floats that are exact", "gfx1200", HEAD "v_mov_b32 v3, 1.0\n" AGAIN(9, "global_atomic_add_f32 v9, v3, s[4:5]\n") END, 0x47610000 /* 57600 */, 0, false },
-	{ "tickets of 64 bits", "gfx1200", HEAD "v_mov_b32 v6, 1\n v_mov_b32 v7, 0\n" AGAIN(9, "") "global_atomic_add_u64 v[4:5], v9, v[6:7], s[4:5] th:TH_ATOMIC_RETURN\n s_wait_loadcnt 0\n v_lshlrev_b32 v3, 2, v4\n"
+	{ "appends", "gfx1200",
+	  HEAD AGAIN(9, "") "global_atomic_add_u32 v3, v9, v8, s[4:5] th:TH_ATOMIC_RETURN\n s_wait_loadcnt 0\n"
+	  " v_lshlrev_b32 v3, 2, v3\n global_store_b32 v3, v1, s[2:3]\n" END, GROUPS * 32, GROUPS * 32, false },
+	{ "sums of floats that are exact", "gfx1200",
+	  HEAD "v_mov_b32 v3, 1.0\n" AGAIN(9, "global_atomic_add_f32 v9, v3, s[4:5]\n") END,
+	  0x47610000 /* 57600 */, 0, false },
+	{ "tickets of 64 bits", "gfx1200", HEAD "v_mov_b32 v6, 1\n v_mov_b32 v7, 0\n" AGAIN(9, "")
+	  "global_atomic_add_u64 v[4:5], v9, v[6:7], s[4:5] th:TH_ATOMIC_RETURN\n s_wait_loadcnt 0\n"
+	  " v_lshlrev_b32 v3, 2, v4\n"
 	  "global_store_b32 v3, v1, s[2:3]\n" END, GROUPS * 32, GROUPS * 32, false },
-	{ "increments by compare and swap", "gfx1200", HEAD "v_mov_b32 v5, 0\n s_mov_b32 s12, exec_lo\ntry:\n v_add_nc_u32 v4, 1, v5\n global_atomic_cmpswap_b32 v6, v9, v[4:5], s[4:5] th:TH_ATOMIC_RETURN\n s_wait_loadcnt 0\n"
-	  "v_cmp_ne_u32 vcc_lo, v6, v5\n v_mov_b32 v5, v6\n s_and_b32 exec_lo, exec_lo, vcc_lo\n s_cbranch_execnz try\n s_mov_b32 exec_lo, s12\n" END, GROUPS * 32, 0, false },
-	{ "a chain of exchanges", "gfx1200", HEAD AGAIN(9, "") GROUP_IN_V3 "s_mov_b32 exec_lo, 1\n v_mov_b32 v5, 5\n global_atomic_swap_b32 v6, v9, v5, s[4:5] th:TH_ATOMIC_RETURN\n s_wait_loadcnt 0\n"
+	{ "increments by compare and swap", "gfx1200",
+	  HEAD "v_mov_b32 v5, 0\n s_mov_b32 s12, exec_lo\ntry:\n v_add_nc_u32 v4, 1, v5\n"
+	  " global_atomic_cmpswap_b32 v6, v9, v[4:5], s[4:5] th:TH_ATOMIC_RETURN\n s_wait_loadcnt 0\n"
+	  "v_cmp_ne_u32 vcc_lo, v6, v5\n v_mov_b32 v5, v6\n s_and_b32 exec_lo, exec_lo, vcc_lo\n"
+	  " s_cbranch_execnz try\n s_mov_b32 exec_lo, s12\n" END, GROUPS * 32, 0, false },
+	{ "a chain of exchanges", "gfx1200", HEAD AGAIN(9, "") GROUP_IN_V3 "s_mov_b32 exec_lo, 1\n v_mov_b32 v5, 5\n"
+	  " global_atomic_swap_b32 v6, v9, v5, s[4:5] th:TH_ATOMIC_RETURN\n s_wait_loadcnt 0\n"
 	  "global_store_b32 v4, v6, s[2:3]\n" END, 5, GROUPS, false },
-	{ "some lanes in LDS, some in memory", "gfx1200", HEAD "v_mov_b32 v4, 0x50000\n v_mov_b32 v5, 2\n v_cmp_gt_u32 vcc_lo, 16, v0\n v_cndmask_b32 v4, v4, 0, vcc_lo\n v_mov_b32 v6, 0x10000\n v_cndmask_b32 v5, v5, v6, vcc_lo\n"
+	{ "some lanes in LDS, some in memory", "gfx1200",
+	  HEAD "v_mov_b32 v4, 0x50000\n v_mov_b32 v5, 2\n v_cmp_gt_u32 vcc_lo, 16, v0\n"
+	  " v_cndmask_b32 v4, v4, 0, vcc_lo\n v_mov_b32 v6, 0x10000\n v_cndmask_b32 v5, v5, v6, vcc_lo\n"
 	  AGAIN(9, "flat_atomic_add_u32 v[4:5], v8\n") END, GROUPS * 16 * 9, 0, false },
-	{ "some lanes out of a buffer's range", "gfx1200", HEAD "s_mov_b32 s6, 8\n s_mov_b32 s7, 0x31004000\n v_and_b32 v4, 15, v0\n v_lshlrev_b32 v4, 2, v4\n v_and_b32 v4, 0x3c, v4\n"
-	  AGAIN(9, "buffer_atomic_add_u32 v8, v4, s[4:7], null offen\n") END, GROUPS * 2 * 9, 0, false },
-	{ "scalar atomics", "gfx906", "s_mov_b32 s4, 0x50000\n s_mov_b32 s5, 2\n s_mov_b32 s9, 1\n s_movk_i32 s8, 9\nagain:\n s_mov_b32 s9, 1\n s_atomic_add s9, s[4:5], 0 glc\n s_sub_i32 s8, s8, 1\n"
+	{ "some lanes out of a buffer's range", "gfx1200",
+	  HEAD "s_mov_b32 s6, 8\n s_mov_b32 s7, 0x31004000\n v_and_b32 v4, 15, v0\n v_lshlrev_b32 v4, 2, v4\n"
+	  " v_and_b32 v4, 0x3c, v4\n" AGAIN(9, "buffer_atomic_add_u32 v8, v4, s[4:7], null offen\n") END,
+	  GROUPS * 2 * 9, 0, false },
+	{ "scalar atomics", "gfx906",
+	  "s_mov_b32 s4, 0x50000\n s_mov_b32 s5, 2\n s_mov_b32 s9, 1\n s_movk_i32 s8, 9\nagain:\n"
+	  " s_mov_b32 s9, 1\n s_atomic_add s9, s[4:5], 0 glc\n s_sub_i32 s8, s8, 1\n"
 	  "s_cmp_lg_u32 s8, 0\n s_cbranch_scc1 again\n" END, GROUPS * 9, 0, false },
-	{ "a lock", "gfx1200", HEAD "s_mov_b32 exec_lo, 1\n v_mov_b32 v5, 0x0c0c0c0c\n v_mov_b32 v4, 1\ntry:\n global_atomic_cmpswap_b32 v6, v9, v[4:5], s[4:5] offset:64 th:TH_ATOMIC_RETURN\n s_wait_loadcnt 0\n"
-	  "v_readfirstlane_b32 s8, v6\n s_cmp_lg_u32 s8, 0x0c0c0c0c\n s_cbranch_scc1 try\n" AGAIN(9, "global_load_b32 v7, v9, s[4:5]\n s_wait_loadcnt 0\n v_add_nc_u32 v7, 1, v7\n global_store_b32 v9, v7, s[4:5]\n")
+	{ "a lock", "gfx1200", HEAD "s_mov_b32 exec_lo, 1\n v_mov_b32 v5, 0x0c0c0c0c\n v_mov_b32 v4, 1\ntry:\n"
+	  " global_atomic_cmpswap_b32 v6, v9, v[4:5], s[4:5] offset:64 th:TH_ATOMIC_RETURN\n s_wait_loadcnt 0\n"
+	  "v_readfirstlane_b32 s8, v6\n s_cmp_lg_u32 s8, 0x0c0c0c0c\n s_cbranch_scc1 try\n" AGAIN(9,
+		"global_load_b32 v7, v9, s[4:5]\n s_wait_loadcnt 0\n v_add_nc_u32 v7, 1, v7\n global_store_b32 v9, v7, s[4:5]\n")
 	  "global_store_b32 v9, v5, s[4:5] offset:64\n" END, GROUPS * 9, 0, true },
 };
 
@@ -259,7 +370,8 @@ START_TEST(left_in_any_order)
 	if (any[_i].races && !MAY_MEET) return;
 	for (unsigned k = 0; k < 4; k++) {
 		struct ran *x = k ? &many : &one;
-		run_text(x, any[_i].what, any[_i].gpu, any[_i].text, &(struct machine_options){ .jobs = jobs[k], .round = 200, .any_order = true });
+		run_text(x, any[_i].what, any[_i].gpu, any[_i].text,
+		         &(struct machine_options){ .jobs = jobs[k], .round = 200, .any_order = true });
 		uint32_t left;
 		memcpy(&left, x->other->bytes, 4);
 		ck_assert_msg(x->r.result->ok, "%s with %u jobs: %s", any[_i].what, jobs[k], x->r.result->fault);
@@ -289,11 +401,16 @@ START_TEST(commuting_atomics)
 		bool shows = false;
 		for (unsigned n = 0; n < TRIES && !shows; n++) {
 			uint64_t x[3];
-			for (unsigned m = 0; m < 3; m++) x[m] = n % 2 ? rig_random(&random) : n % 4 ? special[rig_random(&random) % 7] : rig_random(&random) % 4;
+			for (unsigned m = 0; m < 3; m++)
+				x[m] = n % 2 ? rig_random(&random)
+				       : n % 4 ? special[rig_random(&random) % 7]
+				       : rig_random(&random) % 4;
 			for (unsigned m = 0; m < 3 && a->bytes == 4; m++) x[m] = (uint32_t)x[m];
 			shows = one(0, one(0, x[0], x[1], 0), x[2], 0) != one(0, one(0, x[0], x[2], 0), x[1], 0);
 		}
-		ck_assert_msg(!shows || !a->commutes, "%s: two of them show their order, and isac says that they commute", isa_text(isa_records[k].id));
+		ck_assert_msg(!shows || !a->commutes,
+		              "%s: two of them show their order, and isac says that they commute",
+		              isa_text(isa_records[k].id));
 		found += a->commutes;
 	}
 	ck_assert_uint_gt(found, 50);
@@ -317,7 +434,8 @@ START_TEST(shared_memory_is_in_order)
 END_TEST
 
 // ---- the examples, and compiled kernels -----------------------------------------------------------------------------
-static bool run_file(struct harness_run *r, const struct program *p, struct harness_notes *notes, struct diag *d, unsigned jobs)
+static bool run_file(struct harness_run *r, const struct program *p, struct harness_notes *notes, struct diag *d,
+                     unsigned jobs)
 {
 	struct harness_run_options o = { .jobs = jobs, .max_steps = 3000000 };
 	if (!harness_run_prepare(r, p, notes, &o, d)) return false;

@@ -41,9 +41,13 @@ static uint16_t round_exact(__int128 numerator, unsigned scale, unsigned mode, b
 		if (h <= 0x7bff && (unsigned __int128)units((uint16_t)h) << scale <= n) low = (uint16_t)h;
 	}
 	unsigned __int128 below = (unsigned __int128)units(low) << scale;
-	unsigned __int128 gap = (unsigned __int128)(low < 0x7bff ? units((uint16_t)(low + 1)) - units(low) : 32ll << 24) << scale;
+	unsigned __int128 gap =
+		(unsigned __int128)(low < 0x7bff ? units((uint16_t)(low + 1)) - units(low) : 32ll << 24) << scale;
 	unsigned __int128 rest = n - below;
-	bool up = mode == 0 ? 2 * rest > gap || (2 * rest == gap && (low & 1)) : mode == 1 ? rest && !sign : mode == 2 ? rest && sign : false;
+	bool up = mode == 0 ? 2 * rest > gap || (2 * rest == gap && (low & 1))
+	          : mode == 1 ? rest && !sign
+	          : mode == 2 ? rest && sign
+	          : false;
 	return (uint16_t)((low + up) | sign << 15);
 }
 
@@ -57,7 +61,8 @@ START_TEST(halves_are_exact)
 		}
 		double want = (h & 0x7fff) == 0x7c00 ? INFINITY : fabs((double)units((uint16_t)h)) * 0x1p-24;
 		MUST(fabs((double)x) == want && !signbit(x) == !(h & 0x8000));
-		for (unsigned round = 0; round < 4; round++) MUST((uint64_t)lane_f16_from_f32(KEEP16 | round << 2, x) == (uint64_t)(h));
+		for (unsigned round = 0; round < 4; round++)
+			MUST((uint64_t)lane_f16_from_f32(KEEP16 | round << 2, x) == (uint64_t)(h));
 		MUST(lane_f32_from_f16(0, (uint16_t)h) == ((h & 0x7c00) ? x : 0));
 	}
 }
@@ -77,11 +82,13 @@ START_TEST(halves_round)
 		__int128 numerator = (__int128)(int64_t)(m * 0x1p24) << (e + 48);   // x = numerator * 2^-24 * 2^-48
 		if (signbit(x)) numerator = -numerator;
 		for (unsigned round = 0; round < 4; round++)
-			MUST_MSG(lane_f16_from_f32(KEEP16 | round << 2, x) == round_exact(numerator, 48, round, signbit(x)), "%a round %u", (double)x, round);
+			MUST_MSG(lane_f16_from_f32(KEEP16 | round << 2, x)
+			         == round_exact(numerator, 48, round, signbit(x)), "%a round %u", (double)x, round);
 	}
 	static const struct { float x; unsigned round; uint16_t want; } ends[] = {
-		{65520, 0, 0x7c00}, {65519, 0, 0x7bff}, {65520, 3, 0x7bff}, {1e30f, 3, 0x7bff}, {1e30f, 2, 0x7bff}, {-1e30f, 2, 0xfc00},
-		{1e30f, 1, 0x7c00}, {-1e30f, 1, 0xfbff}, {INFINITY, 3, 0x7c00}, {1e-30f, 1, 1}, {1e-30f, 0, 0}, {-1e-30f, 2, 0x8001}, {-0.0f, 0, 0x8000} };
+		{65520, 0, 0x7c00}, {65519, 0, 0x7bff}, {65520, 3, 0x7bff}, {1e30f, 3, 0x7bff}, {1e30f, 2, 0x7bff},
+		{-1e30f, 2, 0xfc00}, {1e30f, 1, 0x7c00}, {-1e30f, 1, 0xfbff}, {INFINITY, 3, 0x7c00}, {1e-30f, 1, 1},
+		{1e-30f, 0, 0}, {-1e-30f, 2, 0x8001}, {-0.0f, 0, 0x8000} };
 	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
 		MUST((uint64_t)lane_f16_from_f32(KEEP16 | ends[i].round << 2, ends[i].x) == (uint64_t)(ends[i].want));
 }
@@ -134,13 +141,17 @@ START_TEST(narrow_sums_saturate)
 		int32_t a = (int32_t)random64(), b = (int32_t)random64();
 		int64_t sum = (int64_t)a + b, difference = (int64_t)a - b;
 		MUST((int64_t)lane_sat_add_i32(a, b) == (int64_t)((sum > INT32_MAX ? INT32_MAX : sum < INT32_MIN ? INT32_MIN : sum)));
-		MUST((int64_t)lane_sat_sub_i32(a, b) == (int64_t)((difference > INT32_MAX ? INT32_MAX : difference < INT32_MIN ? INT32_MIN : difference)));
+		MUST((int64_t)lane_sat_sub_i32(a, b) == (int64_t)((difference > INT32_MAX ? INT32_MAX
+		                                                   : difference < INT32_MIN ? INT32_MIN : difference)));
 		uint64_t wide = (uint64_t)(uint32_t)a + (uint32_t)b;
 		MUST((uint64_t)lane_carry_u32((uint32_t)a, (uint32_t)b) == (uint64_t)(wide >> 32));
 		MUST((uint64_t)lane_carry_in_u32((uint32_t)a, (uint32_t)b, true) == (uint64_t)((wide + 1) >> 32));
-		MUST((uint64_t)lane_borrow_in_u32((uint32_t)a, (uint32_t)b, true) == (uint64_t)((uint64_t)(uint32_t)a < (uint64_t)(uint32_t)b + 1));
-		MUST((int64_t)lane_sat_add_i16((int16_t)a, (int16_t)b) == (int64_t)(clamp((int16_t)a + (int16_t)b, INT16_MIN, INT16_MAX)));
-		MUST((int64_t)lane_mul24_i32(a, b) == (int64_t)((int32_t)((int64_t)((int32_t)((uint32_t)a << 8) >> 8) * ((int32_t)((uint32_t)b << 8) >> 8))));
+		MUST((uint64_t)lane_borrow_in_u32((uint32_t)a, (uint32_t)b, true)
+		     == (uint64_t)((uint64_t)(uint32_t)a < (uint64_t)(uint32_t)b + 1));
+		MUST((int64_t)lane_sat_add_i16((int16_t)a, (int16_t)b)
+		     == (int64_t)(clamp((int16_t)a + (int16_t)b, INT16_MIN, INT16_MAX)));
+		MUST((int64_t)lane_mul24_i32(a, b) == (int64_t)((int32_t)((int64_t)((int32_t)((uint32_t)a << 8) >> 8)
+		                                                          * ((int32_t)((uint32_t)b << 8) >> 8))));
 	}
 }
 END_TEST
@@ -190,7 +201,8 @@ END_TEST
 START_TEST(min_and_max_follow_the_hardware)
 {
 	float nan = NAN;
-	MUST(lane_min_f32(0, nan, 3) == 3 && lane_min_f32(0, 3, nan) == 3 && lane_max_f32(0, nan, 3) == 3 && lane_max_f32(0, 3, nan) == 3);
+	MUST(lane_min_f32(0, nan, 3) == 3 && lane_min_f32(0, 3, nan) == 3 && lane_max_f32(0, nan, 3) == 3
+	     && lane_max_f32(0, 3, nan) == 3);
 	MUST(signbit(lane_min_f32(0, 0.0f, -0.0f)) && signbit(lane_min_f32(0, -0.0f, 0.0f)));
 	MUST(!signbit(lane_max_f32(0, 0.0f, -0.0f)) && !signbit(lane_max_f32(0, -0.0f, 0.0f)));
 	MUST(isnan(lane_min_f32(0, nan, nan)) && isnan(lane_minimum_f32(1, nan)));
@@ -208,8 +220,10 @@ START_TEST(floats_become_whole)
 		float x = lane_as_f32((uint32_t)random64());
 		double d = lane_as_f64(random64());
 		if (isnan(x) || isnan(d)) continue;
-		MUST(lane_floor_f32(x) == floorf(x) && lane_ceil_f32(x) == ceilf(x) && lane_trunc_f32(x) == truncf(x) && lane_rndne_f32(x) == rintf(x));
-		MUST(lane_floor_f64(d) == floor(d) && lane_ceil_f64(d) == ceil(d) && lane_trunc_f64(d) == trunc(d) && lane_rndne_f64(d) == rint(d));
+		MUST(lane_floor_f32(x) == floorf(x) && lane_ceil_f32(x) == ceilf(x) && lane_trunc_f32(x) == truncf(x)
+		     && lane_rndne_f32(x) == rintf(x));
+		MUST(lane_floor_f64(d) == floor(d) && lane_ceil_f64(d) == ceil(d) && lane_trunc_f64(d) == trunc(d)
+		     && lane_rndne_f64(d) == rint(d));
 		int e = 0;
 		if (isfinite(x) && x != 0) {
 			MUST(lane_frexp_mant_f32(x) == frexpf(x, &e));
@@ -240,7 +254,8 @@ START_TEST(curves_are_close)
 		if (n > 0) MUST(fabs(lane_log2_f32(x) - log2((double)x)) <= fabs(log2((double)x)) * 0x1p-23);
 	}
 	MUST(lane_sin_f32(0.25f) == 1 && lane_sin_f32(0.5f) == 0 && lane_cos_f32(132000.0f) == 1 && lane_exp2_f32(10) == 1024);
-	MUST(lane_log2_f32(0) == -INFINITY && isnan(lane_log2_f32(-1)) && lane_log2_f32(INFINITY) == INFINITY && lane_log2_f32(0x1p-140f) == -INFINITY);
+	MUST(lane_log2_f32(0) == -INFINITY && isnan(lane_log2_f32(-1)) && lane_log2_f32(INFINITY) == INFINITY
+	     && lane_log2_f32(0x1p-140f) == -INFINITY);
 	MUST(lane_exp2_f32(-INFINITY) == 0 && lane_exp2_f32(INFINITY) == INFINITY && isnan(lane_sin_f32(INFINITY)));
 }
 END_TEST
@@ -273,9 +288,12 @@ START_TEST(division_steps_follow_the_hardware)
 		MUST_MSG(isnan(cases[i].want) ? isnan(r) : r == cases[i].want, "case %zu: %a", i, (double)r);
 		MUST((int64_t)lane_div_scale_vcc_f32(cases[i].x, cases[i].denom, cases[i].numer) == (int64_t)(cases[i].vcc));
 	}
-	MUST(isnan(lane_div_scale_f64(2, 0, 2)) && lane_div_scale_vcc_f64(2, 0, 2) && lane_div_scale_f64(M_SQRT2, M_SQRT2, 1) == M_SQRT2);
-	MUST(lane_div_fmas_f32(0, 1, 1, 2, true) == 0x1.8p+65f && lane_div_fmas_f32(0, 1, 1, 1, true) == 0x1p-63f && lane_div_fmas_f32(0, 1, 1, 2, false) == 3);
-	MUST(lane_div_fixup_f32(NAN, 2, -1) == -INFINITY && lane_div_fixup_f32(0.5f, -2, -1) == 0.5f && isnan(lane_div_fixup_f32(1, 0, 0)));
+	MUST(isnan(lane_div_scale_f64(2, 0, 2)) && lane_div_scale_vcc_f64(2, 0, 2)
+	     && lane_div_scale_f64(M_SQRT2, M_SQRT2, 1) == M_SQRT2);
+	MUST(lane_div_fmas_f32(0, 1, 1, 2, true) == 0x1.8p+65f && lane_div_fmas_f32(0, 1, 1, 1, true) == 0x1p-63f
+	     && lane_div_fmas_f32(0, 1, 1, 2, false) == 3);
+	MUST(lane_div_fixup_f32(NAN, 2, -1) == -INFINITY && lane_div_fixup_f32(0.5f, -2, -1) == 0.5f
+	     && isnan(lane_div_fixup_f32(1, 0, 0)));
 	MUST(lane_div_fixup_f32(1, 0, -1) == -INFINITY && signbit(lane_div_fixup_f32(1, -INFINITY, 1)));
 }
 END_TEST
@@ -332,7 +350,8 @@ static const int host_rounding[4] = { FE_TONEAREST, FE_UPWARD, FE_DOWNWARD, FE_T
 // number.
 static uint64_t drawn(int digits, int exponent_bits)
 {
-	uint64_t x = random64(), exponent = random64(), ones = (1ull << exponent_bits) - 1, fraction = x & ((1ull << (digits - 1)) - 1);
+	uint64_t x = random64(), exponent = random64(), ones = (1ull << exponent_bits) - 1,
+		fraction = x & ((1ull << (digits - 1)) - 1);
 	switch (exponent >> 60) {
 	case 0: case 1: exponent = 0; break;
 	case 2: exponent = ones; break;
@@ -343,22 +362,28 @@ static uint64_t drawn(int digits, int exponent_bits)
 	}
 	if (x >> 61 == 0) fraction = 0;
 	if (x >> 61 == 1) fraction = ~0ull;
-	return (x >> 60 & 1) << (digits - 1 + exponent_bits) | (exponent & ones) << (digits - 1) | (fraction & ((1ull << (digits - 1)) - 1));
+	return (x >> 60 & 1) << (digits - 1 + exponent_bits) | (exponent & ones) << (digits - 1)
+	       | (fraction & ((1ull << (digits - 1)) - 1));
 }
 
 #define SOFT_AGREES(type, suffix, digits, exponent_bits, fma, root) \
 	for (unsigned n = 0; n < 1000000; n++) { \
 		unsigned mode = n & 3; \
-		volatile type a = lane_as_##suffix(drawn(digits, exponent_bits)), b = lane_as_##suffix(drawn(digits, exponent_bits)), c = lane_as_##suffix(drawn(digits, exponent_bits)); \
+		volatile type a = lane_as_##suffix(drawn(digits, exponent_bits)), \
+			b = lane_as_##suffix(drawn(digits, exponent_bits)), \
+			c = lane_as_##suffix(drawn(digits, exponent_bits)); \
 		volatile type near[5] = { a + b, a * b, a / b, fma(a, b, c), root(a) }; \
 		fesetround(host_rounding[mode]); \
 		volatile type want[5] = { a + b, a * b, a / b, fma(a, b, c), root(a) }; \
 		fesetround(FE_TONEAREST); \
-		type got[5] = { soft_##suffix(SOFT_ADD, mode, near[0], a, b, 0), soft_##suffix(SOFT_MUL, mode, near[1], a, b, 0), soft_##suffix(SOFT_DIV, mode, near[2], a, b, 0), \
+		type got[5] = { soft_##suffix(SOFT_ADD, mode, near[0], a, b, 0), \
+		                soft_##suffix(SOFT_MUL, mode, near[1], a, b, 0), \
+		                soft_##suffix(SOFT_DIV, mode, near[2], a, b, 0), \
 		                soft_##suffix(SOFT_FMA, mode, near[3], a, b, c), soft_##suffix(SOFT_ROOT, mode, near[4], a, 0, 0) }; \
 		for (int k = 0; k < 5; k++) \
 			MUST_MSG(lane_bits_##suffix(got[k]) == lane_bits_##suffix(want[k]) || (got[k] != got[k] && want[k] != want[k]), \
-			         "operation %d, rounding %u, of %a, %a, %a: %a, not %a", k, mode, (double)a, (double)b, (double)c, (double)got[k], (double)want[k]); \
+			         "operation %d, rounding %u, of %a, %a, %a: %a, not %a", k, mode, (double)a, \
+			         	(double)b, (double)c, (double)got[k], (double)want[k]); \
 	}
 
 START_TEST(soft_rounding_is_the_hosts)
@@ -366,13 +391,15 @@ START_TEST(soft_rounding_is_the_hosts)
 	SOFT_AGREES(float, f32, 24, 8, fmaf, sqrtf)
 	SOFT_AGREES(double, f64, 53, 11, fma, sqrt)
 	for (unsigned n = 0; n < 1000000; n++) {
-		volatile double x = lane_as_f64(n & 4 ? drawn(53, 11) : (uint64_t)lane_bits_f64((double)lane_as_f32((uint32_t)drawn(24, 8))) + random64() % 5 - 2);
+		volatile double x = lane_as_f64(n & 4 ? drawn(53, 11)
+			: (uint64_t)lane_bits_f64((double)lane_as_f32((uint32_t)drawn(24, 8))) + random64() % 5 - 2);
 		volatile int64_t whole = (int64_t)random64() >> (random64() & 63);
 		fesetround(host_rounding[n & 3]);
 		volatile float narrow = (float)x, converted = (float)whole;
 		fesetround(FE_TONEAREST);
 		float got = soft_narrow(n & 3, x);
-		MUST_MSG(lane_bits_f32(got) == lane_bits_f32(narrow) || (got != got && narrow != narrow), "%a, rounding %u: %a, not %a", x, n & 3, (double)got, (double)narrow);
+		MUST_MSG(lane_bits_f32(got) == lane_bits_f32(narrow) || (got != got && narrow != narrow),
+		         "%a, rounding %u: %a, not %a", x, n & 3, (double)got, (double)narrow);
 		MUST(lane_bits_f32(soft_convert(n & 3, whole)) == lane_bits_f32(converted));
 	}
 }

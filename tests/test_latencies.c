@@ -44,8 +44,9 @@ static unsigned llvm_cycles(const struct slow *all, size_t n, const struct isa_g
 // v_mqsad_pk: LLVM gives it a sum's latency, but v_qsad_pk 8 cycles.
 static bool is_llvms(const struct isa_form *f)
 {
-	return isa_record(f)->unit == ISA_VALU && !isa_record(f)->graphics && strncmp(isa_class(isa_record(f))->name, "valu_matrix", 11) &&
-	       strncmp(isa_text(f->name), "v_cmpx_", 7) && strcmp(isa_text(f->name), "v_mqsad_pk_u16_u8");
+	return isa_record(f)->unit == ISA_VALU && !isa_record(f)->graphics
+	       && strncmp(isa_class(isa_record(f))->name, "valu_matrix", 11) && strncmp(isa_text(f->name), "v_cmpx_", 7)
+	       && strcmp(isa_text(f->name), "v_mqsad_pk_u16_u8");
 }
 
 START_TEST(as_llvm)
@@ -65,7 +66,8 @@ START_TEST(as_llvm)
 			if (gpu->gen == ISA_GFX12) theirs = theirs == 10 ? 9 : theirs == 7 ? 8 : theirs;
 			slow += theirs != 0;
 			if (theirs ? ours == theirs : ours < SUM) continue;
-			fprintf(stderr, "%s %s%s: class %s takes %u cycles, LLVM's %u\n", gpu->name, isa_text(f->name), isa_text(f->suffix), c->name, ours, theirs);
+			fprintf(stderr, "%s %s%s: class %s takes %u cycles, LLVM's %u\n", gpu->name, isa_text(f->name),
+			        isa_text(f->suffix), c->name, ours, theirs);
 			wrong++;
 		}
 	}
@@ -86,7 +88,8 @@ START_TEST(matrices_as_aco)
 		for (unsigned g = 0; g < 2; g++) {
 			const struct isa_gpu *gpu = isa_gpu_find(g ? "gfx1200" : "gfx1100");
 			if (!isa_form_on(f, gpu)) continue;
-			unsigned unit = g ? halves ? 16 : 8 : small ? 16 : 32, ours = isa_class(isa_record(f))->at[gpu->gen][ISA_CLASS_latency].value;
+			unsigned unit = g ? halves ? 16 : 8 : small ? 16 : 32,
+				ours = isa_class(isa_record(f))->at[gpu->gen][ISA_CLASS_latency].value;
 			ck_assert_msg(ours == unit + 4, "%s %s: %u cycles, not %u", gpu->name, isa_text(f->name), ours, unit + 4);
 			seen++;
 		}

@@ -8,9 +8,13 @@
 #include "time/time.h"
 
 static const struct kind { const char *gpu; unsigned wave; } kinds[] = {
-	{ "gfx906", 64 }, { "gfx1010", 32 }, { "gfx1030", 32 }, { "gfx1030", 64 }, { "gfx1100", 32 }, { "gfx1100", 64 }, { "gfx1151", 32 }, { "gfx1200", 32 }, { "gfx1200", 64 },
+	{ "gfx906", 64 }, { "gfx1010", 32 }, { "gfx1030", 32 }, { "gfx1030", 64 }, { "gfx1100", 32 }, { "gfx1100", 64 },
+	{ "gfx1151", 32 }, { "gfx1200", 32 }, { "gfx1200", 64 },
 };
-enum { KINDS = sizeof kinds / sizeof *kinds, MOST_PIECES = 48, PIECE = 320, TEXT = MOST_PIECES * PIECE + 512, PROGRAMS = 40, MOST_WAVES = 64 };
+enum {
+	KINDS = sizeof kinds / sizeof *kinds, MOST_PIECES = 48, PIECE = 320, TEXT = MOST_PIECES * PIECE + 512,
+	PROGRAMS = 40, MOST_WAVES = 64
+};
 
 // ---- programs -------------------------------------------------------------------------------------------------------
 struct program_text { unsigned count; char piece[MOST_PIECES][PIECE]; };
@@ -24,7 +28,8 @@ static void alu_piece(char *to, const struct kind *k, struct rig_random *r)
 {
 	enum isa_gen g = rig_gpu(k->gpu)->gen;
 	uint64_t x = rig_random(r);
-	unsigned d = 2 + x % 6, a = 2 + (x >> 8) % 6, b = 2 + (x >> 16) % 6, s = 12 + 2 * ((x >> 24) % 4), p = 12 + 2 * ((x >> 32) % 4), e = d & 6;
+	unsigned d = 2 + x % 6, a = 2 + (x >> 8) % 6, b = 2 + (x >> 16) % 6, s = 12 + 2 * ((x >> 24) % 4),
+		p = 12 + 2 * ((x >> 32) % 4), e = d & 6;
 	const char *vcc = two_dwords(k) ? "vcc" : "vcc_lo";
 	switch ((x >> 40) % 18) {
 	case 0: sprintf(to, "%s v%u, v%u, v%u\n", g == ISA_GFX9 ? "v_add_u32" : "v_add_nc_u32", d, a, b); break;
@@ -38,7 +43,10 @@ static void alu_piece(char *to, const struct kind *k, struct rig_random *r)
 	case 8: sprintf(to, "v_cndmask_b32 v%u, v%u, v%u, %s\n", d, a, b, vcc); break;
 	case 9: sprintf(to, "v_readlane_b32 s%u, v%u, 5\n", p, a); break;
 	case 10: sprintf(to, "v_mov_b32_dpp v%u, v%u quad_perm:[1,0,3,2] row_mask:0xf bank_mask:0xf\n", d, a); break;
-	case 11: sprintf(to, "v_add_f64 v[%u:%u], v[%u:%u], v[%u:%u]\n", e, e + 1, a & 6, (a & 6) + 1, b & 6, (b & 6) + 1); break;
+	case 11:
+		sprintf(to, "v_add_f64 v[%u:%u], v[%u:%u], v[%u:%u]\n", e, e + 1, a & 6, (a & 6) + 1, b & 6,
+		        (b & 6) + 1);
+		break;
 	case 12: sprintf(to, "s_lshl_b32 s%u, s%u, 1\n", p, s); break;
 	case 13: sprintf(to, "s_mul_i32 s%u, s%u, s%u\n", p, s, s); break;
 	case 14: sprintf(to, "s_and_b64 s[%u:%u], s[%u:%u], s[12:13]\n", p, p + 1, s, s + 1); break;
@@ -55,25 +63,40 @@ static void any_piece(char *to, const struct kind *k, struct rig_random *r, unsi
 	enum isa_gen g = rig_gpu(k->gpu)->gen;
 	uint64_t x = rig_random(r);
 	unsigned d = 2 + x % 6, offset = (unsigned)(x >> 8) % 64 * 4, e = d & 6;
-	const char *exec = two_dwords(k) ? "exec" : "exec_lo", *mov = two_dwords(k) ? "s_mov_b64" : "s_mov_b32", *b32 = new_names(g) ? "b32" : "dword";
+	const char *exec = two_dwords(k) ? "exec" : "exec_lo", *mov = two_dwords(k) ? "s_mov_b64" : "s_mov_b32",
+		*b32 = new_names(g) ? "b32" : "dword";
 	const char *sub = g == ISA_GFX12 ? "s_sub_co_u32" : "s_sub_u32";
-	const char *wait = g == ISA_GFX12 ? "s_wait_loadcnt 0\ns_wait_dscnt 0\ns_wait_kmcnt 0\n" : "s_waitcnt vmcnt(0) lgkmcnt(0)\n";
+	const char *wait = g == ISA_GFX12 ? "s_wait_loadcnt 0\ns_wait_dscnt 0\ns_wait_kmcnt 0\n"
+	                   : "s_waitcnt vmcnt(0) lgkmcnt(0)\n";
 	switch ((x >> 40) % 20) {
 	case 0: sprintf(to, "global_load_%s v%u, v8, s[2:3] offset:%u\n", b32, d, offset); break;
 	case 1: sprintf(to, "global_store_%s v8, v%u, s[2:3] offset:%u\n", b32, d, offset); break;
 	case 2: sprintf(to, "ds_%s_b32 v%u, v10 offset:%u\n", new_names(g) ? "load" : "read", d, offset); break;
 	case 3: sprintf(to, "ds_%s_b32 v10, v%u offset:%u\n", new_names(g) ? "store" : "write", d, offset); break;
 	case 4: sprintf(to, "ds_add_u32 v9, v%u offset:%u\n", d, offset); break;
-	case 5: sprintf(to, "ds_%s_b64 v[%u:%u], v10 offset:%u\n", new_names(g) ? "load" : "read", e, e + 1, offset & ~7u); break;
+	case 5:
+		sprintf(to, "ds_%s_b64 v[%u:%u], v10 offset:%u\n", new_names(g) ? "load" : "read", e, e + 1,
+		        offset & ~7u);
+		break;
 	case 6: sprintf(to, "s_load_%s s10, s[2:3], 0x%x\n", b32, offset); break;
 	case 7: case 8: sprintf(to, "%s", wait); break;
-	case 9: sprintf(to, "s_cmp_eq_u32 s12, s14\ns_cbranch_scc1 over%u\nv_mov_b32 v%u, 1\nover%u:\n", label, d, label); break;
-	case 10: sprintf(to, "s_mov_b32 s11, 3\nloop%u:\nv_mov_b32 v%u, s11\n%s s11, s11, 1\ns_cmp_lg_u32 s11, 0\ns_cbranch_scc1 loop%u\n", label, d, sub, label); break;
+	case 9:
+		sprintf(to, "s_cmp_eq_u32 s12, s14\ns_cbranch_scc1 over%u\nv_mov_b32 v%u, 1\nover%u:\n",
+		        label, d, label);
+		break;
+	case 10:
+		sprintf(to,
+		        "s_mov_b32 s11, 3\nloop%u:\nv_mov_b32 v%u, s11\n%s s11, s11, 1\ns_cmp_lg_u32 s11, 0\ns_cbranch_scc1 loop%u\n",
+		        label, d, sub, label);
+		break;
 	case 11: sprintf(to, "%s", g == ISA_GFX12 ? "s_barrier_signal -1\ns_barrier_wait -1\n" : "s_barrier\n"); break;
 	case 12: sprintf(to, "s_nop %u\n", (unsigned)(x >> 48) % 8); break;
 	case 13: sprintf(to, "%s %s, 0xff\nv_mov_b32 v%u, v%u\n%s %s, -1\n", mov, exec, d, 2 + d % 6, mov, exec); break;
 	case 14: sprintf(to, "global_atomic_add%s v8, v%u, s[2:3] offset:%u\n", new_names(g) ? "_u32" : "", d, offset); break;
-	case 15: sprintf(to, "v_cmpx_lt_u32 %sv0, v1\ns_cbranch_execz over%u\nv_mov_b32 v%u, 2\nover%u:\n%s %s, -1\n", g == ISA_GFX9 ? "vcc, " : "", label, d, label, mov, exec); break;
+	case 15:
+		sprintf(to, "v_cmpx_lt_u32 %sv0, v1\ns_cbranch_execz over%u\nv_mov_b32 v%u, 2\nover%u:\n%s %s, -1\n",
+		        g == ISA_GFX9 ? "vcc, " : "", label, d, label, mov, exec);
+		break;
 	default: alu_piece(to, k, r); break;
 	}
 }
@@ -159,7 +182,8 @@ static void setup(void *context, struct wave *w)
 	machine_set_sgpr(w, 3, (uint32_t)(address >> 32));
 }
 
-static struct run *run(const struct kind *k, const struct program_text *p, unsigned groups, unsigned waves, struct time_options o)
+static struct run *run(const struct kind *k, const struct program_text *p, unsigned groups, unsigned waves,
+                       struct time_options o)
 {
 	static struct run u;
 	static char text[TEXT];
@@ -169,7 +193,10 @@ static struct run *run(const struct kind *k, const struct program_text *p, unsig
 	write_program(text, p);
 	rig_assemble(&u.rig, k->gpu, k->wave, text);
 	u.rig.data = machine_add_buffer(u.rig.machine, "data", MOST_WAVES * 4 * OWN, NULL);
-	struct machine_dispatch d = { .workgroups = { groups, 1, 1 }, .numthreads = { waves * k->wave, 1, 1 }, .mode = -1, .setup = setup, .context = &u, .lds = 4096 };
+	struct machine_dispatch d = {
+		.workgroups = { groups, 1, 1 }, .numthreads = { waves * k->wave, 1, 1 }, .mode = -1, .setup = setup,
+		.context = &u, .lds = 4096
+	};
 	o.observer = &observer;
 	bool ok = time_run(u.rig.machine, &d, &o, &t);
 	ck_assert_msg(ok, "%s wave%u: %s\n%s", k->gpu, k->wave, machine_result(u.rig.machine)->fault, text);
@@ -226,8 +253,10 @@ static bool same_is_same(const struct kind *k, const struct program_text *p, uin
 static bool cycles_have_causes(const struct kind *k, const struct program_text *p, uint64_t seed, char why[PIECE])
 {
 	unsigned groups = 1 + (unsigned)(seed % 6), waves = 1 + (unsigned)(seed >> 8) % 3;
-	const struct run *u = run(k, p, groups, waves, (struct time_options){ .wgps = 1 + (unsigned)(seed >> 16 & 1), .warm = seed >> 17 & 1 });
-	sprintf(why, "%u waves of %u lived %lu cycles; causes %lu, lines %lu, %u gaps", u->waves, groups * waves, u->life, u->causes, u->lines, u->gaps);
+	const struct run *u = run(k, p, groups, waves,
+		(struct time_options){ .wgps = 1 + (unsigned)(seed >> 16 & 1), .warm = seed >> 17 & 1 });
+	sprintf(why, "%u waves of %u lived %lu cycles; causes %lu, lines %lu, %u gaps", u->waves, groups * waves,
+	        u->life, u->causes, u->lines, u->gaps);
 	return u->waves == groups * waves && !u->gaps && u->causes == u->life && u->lines == u->life;
 }
 

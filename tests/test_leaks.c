@@ -30,8 +30,10 @@ static unsigned files_open(void)
 	return n;
 }
 
-static const char good[] = ";@ buffer b : u32[64] = i\n;@ set s[2:3] = &b, v0 = lane\n;@ expect b[i] = i + 1\n;@ expect v1 = lane\n;@ lds 64\n"
-	"v_lshlrev_b32 v2, 2, v0\n global_load_dword v1, v2, s[2:3]\n s_waitcnt vmcnt(0)\n v_add_nc_u32 v3, 1, v1\n global_store_dword v2, v3, s[2:3]\n s_endpgm\n";
+static const char good[] =
+	";@ buffer b : u32[64] = i\n;@ set s[2:3] = &b, v0 = lane\n;@ expect b[i] = i + 1\n;@ expect v1 = lane\n;@ lds 64\n"
+	"v_lshlrev_b32 v2, 2, v0\n global_load_dword v1, v2, s[2:3]\n s_waitcnt vmcnt(0)\n v_add_nc_u32 v3, 1, v1\n"
+	" global_store_dword v2, v3, s[2:3]\n s_endpgm\n";
 
 static void runs(void)
 {
@@ -46,7 +48,9 @@ static void runs(void)
 	lanewise_step(l, 2);
 	lanewise_cycles(l, &cycles);
 	lanewise_buffer(l, "b", &size);
-	lanewise_assemble(l, "t.s", "v_nop\nv_nopp\n.macro m\nm\n.endm\nm\n.if\n.amdgpu_metadata\na: [\n.end_amdgpu_metadata\n", 80, "gfx1030", 32);
+	lanewise_assemble(l, "t.s",
+	                  "v_nop\nv_nopp\n.macro m\nm\n.endm\nm\n.if\n.amdgpu_metadata\na: [\n.end_amdgpu_metadata\n",
+	                  80, "gfx1030", 32);
 	lanewise_assemble(l, "t.s", good, strlen(good), "gfx1030", 64);
 	lanewise_free(l);
 }
@@ -80,7 +84,9 @@ static void look_away(void *context, const struct object_piece *piece) { (void)c
 // Tries an object whose words do not have a text, and one that cannot be written.
 static void disassembles(void)
 {
-	static const char *const texts[] = { ".amdgcn_target \"amdgcn-amd-amdhsa--gfx906\"\nf: v_mov_b32 v0, 1\n.long 0xd11f2000, 0x00020501, 0x7e0002fa, 0xff010001, 0xffffffff\ns_endpgm\n", "s_branch nowhere\n.data\n.long nowhere - x\nx:\n" };
+	static const char *const texts[] = { ".amdgcn_target \"amdgcn-amd-amdhsa--gfx906\"\nf: v_mov_b32 v0, 1\n"
+		".long 0xd11f2000, 0x00020501, 0x7e0002fa, 0xff010001, 0xffffffff\ns_endpgm\n",
+		"s_branch nowhere\n.data\n.long nowhere - x\nx:\n" };
 	for (int k = 0; k < 2; k++) {
 		struct source text = { .name = "t.s", .text = texts[k], .size = strlen(texts[k]) }, file = { .name = "t.o" };
 		struct diag d = { 0 };

@@ -22,7 +22,9 @@ static void must_say(struct lanewise *l, const char *what)
 }
 
 // Adds 1 to each of 32 dwords; v1 keeps the old value.
-#define COUNT_UP "v_lshlrev_b32 v2, 2, v0\n global_load_dword v1, v2, s[2:3]\n s_waitcnt vmcnt(0)\n v_add_nc_u32 v3, 1, v1\n global_store_dword v2, v3, s[2:3]\n"
+#define COUNT_UP \
+	"v_lshlrev_b32 v2, 2, v0\n global_load_dword v1, v2, s[2:3]\n s_waitcnt vmcnt(0)\n" \
+	" v_add_nc_u32 v3, 1, v1\n global_store_dword v2, v3, s[2:3]\n"
 enum { COUNT_UP_LENGTH = 5 };
 
 static struct lanewise *counting_up(void)
@@ -138,7 +140,9 @@ END_TEST
 // A scalar atomic counts as one lane, a vector atomic as its active lanes.
 START_TEST(atomics_are_counted_in_lanes)
 {
-	struct lanewise *l = assembled("s_mov_b32 s5, 1\n s_atomic_add s5, s[2:3], 0x0\n global_atomic_add v0, v1, s[2:3]\n", "gfx906", 0);
+	struct lanewise *l =
+		assembled("s_mov_b32 s5, 1\n s_atomic_add s5, s[2:3], 0x0\n global_atomic_add v0, v1, s[2:3]\n",
+		          "gfx906", 0);
 	ck_assert_int_eq(lanewise_add_buffer(l, "data", NULL, 4), LANEWISE_OK);
 	ck_assert_int_eq(lanewise_note(l, "set s[2:3] = &data, exec = 0xf, v1 = 1, v0 = 0"), LANEWISE_OK);
 	ck_assert_int_eq(lanewise_note(l, "expect count(memory_atomic) = 5"), LANEWISE_OK);
@@ -151,7 +155,8 @@ END_TEST
 
 START_TEST(statuses)
 {
-	static const char loop[] = "L: s_branch L\n", fine[] = "v_mov_b32 v1, v0\n", bad[] = "v_mov_b32 v1, v0\nv_frobnicate v1\n";
+	static const char loop[] = "L: s_branch L\n", fine[] = "v_mov_b32 v1, v0\n",
+		bad[] = "v_mov_b32 v1, v0\nv_frobnicate v1\n";
 	struct lanewise *l = lanewise_new();
 	ck_assert_int_eq(lanewise_run(l), LANEWISE_USAGE);
 	ck_assert_int_eq(lanewise_note(l, "dispatch 1"), LANEWISE_USAGE);
@@ -237,7 +242,8 @@ START_TEST(buffers_over_the_callers_memory)
 		for (uint32_t k = 0; k < 32; k++) data[k] = 10 * k;
 		struct lanewise *l = assembled(COUNT_UP, "gfx1030", 32);
 		ck_assert_int_eq(lanewise_add_buffer(l, "before", NULL, 100), LANEWISE_OK);
-		ck_assert_int_eq(lanewise_map_buffer(l, "data", data, sizeof data, p == 3 ? places[p] + 0x100000 : places[p]), LANEWISE_OK);
+		ck_assert_int_eq(lanewise_map_buffer(l, "data", data, sizeof data,
+		                                     p == 3 ? places[p] + 0x100000 : places[p]), LANEWISE_OK);
 		ck_assert_int_eq(lanewise_add_buffer(l, "after", NULL, 1 << 20), LANEWISE_OK);
 		ck_assert_int_eq(lanewise_note(l, "set s[2:3] = &data, v0 = lane"), LANEWISE_OK);
 		for (uint32_t run = 1; run <= 3; run++) {
@@ -255,7 +261,8 @@ END_TEST
 START_TEST(addresses_that_are_taken)
 {
 	uint32_t data[32];
-	static const uint64_t taken[] = { 0x10000000000 + 127, 0x10000000000 - 127, 0x0001000000000000, 0x00010000ffffffff, UINT64_MAX - 8 };
+	static const uint64_t taken[] = { 0x10000000000 + 127, 0x10000000000 - 127, 0x0001000000000000,
+	                                  0x00010000ffffffff, UINT64_MAX - 8 };
 	for (size_t k = 0; k < sizeof taken / sizeof *taken; k++) {
 		struct lanewise *l = assembled(COUNT_UP, "gfx1030", 32);
 		ck_assert_int_eq(lanewise_map_buffer(l, "first", data, sizeof data, 0x10000000000), LANEWISE_OK);
@@ -271,7 +278,8 @@ END_TEST
 START_TEST(bytes_for_a_buffer_of_the_notes)
 {
 	float data[4] = { 1, 2, 3, 4.5f };
-	struct lanewise *l = assembled(";@ buffer b : f32[8] = 7\n;@ expect b[i] = i < 3 ? i + 1 : 4.5\n s_nop 0\n", "gfx1030", 32);
+	struct lanewise *l =
+		assembled(";@ buffer b : f32[8] = 7\n;@ expect b[i] = i < 3 ? i + 1 : 4.5\n s_nop 0\n", "gfx1030", 32);
 	ck_assert_int_eq(lanewise_add_buffer(l, "b", data, sizeof data), LANEWISE_OK);
 	ck_assert_int_eq(lanewise_run(l), LANEWISE_OK);
 	lanewise_free(l);
@@ -310,8 +318,11 @@ END_TEST
 // More threads give equal results; registers of waves are not kept.
 START_TEST(threads)
 {
-	static const char text[] = "v_mbcnt_lo_u32_b32 v0, -1, 0\n v_lshl_add_u32 v0, ttmp9, 5, v0\n v_lshlrev_b32 v1, 2, v0\n s_mov_b32 s2, 0\n s_mov_b32 s3, 1\n s_movk_i32 s8, 1000\nagain:\n"
-		"v_mad_u32_u24 v0, v0, 5, s8\n s_sub_co_i32 s8, s8, 1\n s_cmp_lg_u32 s8, 0\n s_cbranch_scc1 again\n global_store_b32 v1, v0, s[2:3]\n s_endpgm\n";
+	static const char text[] =
+		"v_mbcnt_lo_u32_b32 v0, -1, 0\n v_lshl_add_u32 v0, ttmp9, 5, v0\n v_lshlrev_b32 v1, 2, v0\n"
+		" s_mov_b32 s2, 0\n s_mov_b32 s3, 1\n s_movk_i32 s8, 1000\nagain:\n"
+		"v_mad_u32_u24 v0, v0, 5, s8\n s_sub_co_i32 s8, s8, 1\n s_cmp_lg_u32 s8, 0\n s_cbranch_scc1 again\n"
+		" global_store_b32 v1, v0, s[2:3]\n s_endpgm\n";
 	enum { GROUPS = 300 };
 	uint32_t *data[2];
 	struct lanewise *l[2];
@@ -382,10 +393,11 @@ static int with_counts(struct lanewise *l) { return (int)lanewise_counts(l).inst
 
 static const struct { const char *name; int (*call)(struct lanewise *); int gives; } handled[] = {
 #define FUNCTION(NAME, gives) { "lanewise_" #NAME, with_##NAME, gives }
-	FUNCTION(assemble, LANEWISE_USAGE), FUNCTION(load, LANEWISE_USAGE), FUNCTION(note, LANEWISE_USAGE), FUNCTION(add_buffer, LANEWISE_USAGE),
-	FUNCTION(map_buffer, LANEWISE_USAGE), FUNCTION(run, LANEWISE_USAGE), FUNCTION(step, LANEWISE_USAGE), FUNCTION(cycles, LANEWISE_USAGE),
-	FUNCTION(messages, 0), FUNCTION(limit, 0), FUNCTION(threads, 0), FUNCTION(any_order, 0), FUNCTION(watch, 0), FUNCTION(free, 0),
-	FUNCTION(current, 0), FUNCTION(wave_count, 0), FUNCTION(wave, 0), FUNCTION(buffer, 0), FUNCTION(counts, 0),
+	FUNCTION(assemble, LANEWISE_USAGE), FUNCTION(load, LANEWISE_USAGE), FUNCTION(note, LANEWISE_USAGE),
+	FUNCTION(add_buffer, LANEWISE_USAGE), FUNCTION(map_buffer, LANEWISE_USAGE), FUNCTION(run, LANEWISE_USAGE),
+	FUNCTION(step, LANEWISE_USAGE), FUNCTION(cycles, LANEWISE_USAGE), FUNCTION(messages, 0), FUNCTION(limit, 0),
+	FUNCTION(threads, 0), FUNCTION(any_order, 0), FUNCTION(watch, 0), FUNCTION(free, 0), FUNCTION(current, 0),
+	FUNCTION(wave_count, 0), FUNCTION(wave, 0), FUNCTION(buffer, 0), FUNCTION(counts, 0),
 #undef FUNCTION
 };
 enum { HANDLED = sizeof handled / sizeof *handled };
@@ -414,7 +426,8 @@ START_TEST(no_handle)
 	unsigned declared = 0;
 	for (unsigned k = 0; k < HANDLED; k++) {
 		int gives = handled[k].call(NULL);
-		ck_assert_msg(gives == handled[k].gives, "%s of a NULL handle gives %d, not %d", handled[k].name, gives, handled[k].gives);
+		ck_assert_msg(gives == handled[k].gives, "%s of a NULL handle gives %d, not %d", handled[k].name, gives,
+		              handled[k].gives);
 	}
 	FILE *header = fopen("include/lanewise.h", "r");
 	ck_assert_ptr_nonnull(header);

@@ -18,7 +18,9 @@ struct loaded { struct arena arena; struct diag diag; const struct source *sourc
 static void load_source(struct loaded *l, const struct source *s)
 {
 	l->source = s;
-	l->program = object_recognize(s->text, s->size) ? object_read(s, &(struct object_options){ .undefined = true }, &l->diag) : asm_text(s, &(struct asm_options){ .undefined = true }, &l->diag);
+	l->program = object_recognize(s->text, s->size)
+	             ? object_read(s, &(struct object_options){ .undefined = true }, &l->diag)
+	             : asm_text(s, &(struct asm_options){ .undefined = true }, &l->diag);
 	ck_assert_msg(l->program, "%s", l->diag.errors ? l->diag.messages.at[0].text : "?");
 }
 
@@ -48,7 +50,8 @@ static char *chain(struct loaded *l, const struct origin *o)
 {
 	char *out = arena_strdup(&l->arena, o ? "" : "-");
 	for (; o; o = o->into)
-		out = arena_printf(&l->arena, "%s%s%s%s:%u:%u%s", out, o->function, *o->function ? " " : "", o->place.source->name, o->place.line, o->place.column, o->into ? " < " : "");
+		out = arena_printf(&l->arena, "%s%s%s%s:%u:%u%s", out, o->function, *o->function ? " " : "",
+		                   o->place.source->name, o->place.line, o->place.column, o->into ? " < " : "");
 	return out;
 }
 
@@ -57,14 +60,17 @@ static void expect(struct loaded *l, const char *const *want, size_t n)
 	ck_assert_uint_eq(l->program->line_count, n);
 	for (size_t k = 0; k < n; k++) ck_assert_str_eq(chain(l, l->program->lines[k].origin), want[k]);
 }
-#define EXPECT(l, ...) expect((l), (const char *const []){ __VA_ARGS__ }, sizeof (const char *const []){ __VA_ARGS__ } / sizeof(char *))
+#define EXPECT(l, ...) \
+	expect((l), (const char *const []){ __VA_ARGS__ }, sizeof (const char *const []){ __VA_ARGS__ } / sizeof(char *))
 
 // ---- .file and .loc -------------------------------------------------------------------------------------------------
 START_TEST(a_loc_holds_until_the_next)
 {
 	struct loaded l;
-	load_text(&l, ".file 0 \"/home\" \"a.cl\" md5 0x00112233445566778899aabbccddeeff\n.file 1 \"sub\" \"b.h\"\n.file 2 \"/home/sub\" \"c.h\"\n.file 3 \"/d.h\"\n"
-	              "s_nop 0\n.loc 0 7 3\ns_nop 1\ns_nop 2\n.loc 1 9\nl: s_nop 3\n.loc 2 1 2 prologue_end\ns_nop 4\n.loc 3 4 5 is_stmt 0\ns_endpgm\n");
+	load_text(&l, ".file 0 \"/home\" \"a.cl\" md5 0x00112233445566778899aabbccddeeff\n.file 1 \"sub\" \"b.h\"\n"
+	          ".file 2 \"/home/sub\" \"c.h\"\n.file 3 \"/d.h\"\n"
+	          "s_nop 0\n.loc 0 7 3\ns_nop 1\ns_nop 2\n.loc 1 9\nl: s_nop 3\n.loc 2 1 2 prologue_end\ns_nop 4\n"
+	          ".loc 3 4 5 is_stmt 0\ns_endpgm\n");
 	EXPECT(&l, "-", "a.cl:7:3", "a.cl:7:3", "sub/b.h:9:0", "sub/c.h:1:2", "/d.h:4:5");
 	ck_assert_ptr_eq(l.program->lines[1].origin, l.program->lines[2].origin);
 	ck_assert_str_eq(l.program->files.at[1].directory, "/home");
@@ -75,7 +81,9 @@ END_TEST
 START_TEST(sections_have_places_of_their_own)
 {
 	struct loaded l;
-	load_text(&l, ".file 1 \"a.cl\"\n.loc 1 1\ns_nop 0\n.section .text.two,\"ax\",@progbits\ns_nop 1\n.loc 1 2\ns_nop 2\n.text\ns_endpgm\n");
+	load_text(&l,
+	          ".file 1 \"a.cl\"\n.loc 1 1\ns_nop 0\n.section .text.two,\"ax\",@progbits\ns_nop 1\n.loc 1 2\ns_nop 2\n"
+	          ".text\ns_endpgm\n");
 	EXPECT(&l, "a.cl:1:0", "a.cl:1:0", "-", "a.cl:2:0");
 	unload(&l);
 }
@@ -85,8 +93,10 @@ END_TEST
 START_TEST(what_says_nothing)
 {
 	struct loaded l;
-	load_text(&l, ".file 1 \"a.cl\"\n.loc 1 5\ns_nop 0\n.loc 1 0\ns_nop 1\n.loc 1 6\n.loc 9 1\ns_nop 2\n.loc 1 99999999999999999999\n.loc 1\n.loc\n.loc x y\n.file 1\n.file \"a\n"
-	              ".file 99999999 \"b\"\n.file\n.file 2 \"a\" \"b\" md5\n.file 3 \"a\" source \"\\\"\n.file 4 \"\\\n.file -1 \"x\"\ns_endpgm\n");
+	load_text(&l, ".file 1 \"a.cl\"\n.loc 1 5\ns_nop 0\n.loc 1 0\ns_nop 1\n.loc 1 6\n.loc 9 1\ns_nop 2\n"
+	          ".loc 1 99999999999999999999\n.loc 1\n.loc\n.loc x y\n.file 1\n.file \"a\n"
+	          ".file 99999999 \"b\"\n.file\n.file 2 \"a\" \"b\" md5\n.file 3 \"a\" source \"\\\"\n.file 4 \"\\\n"
+	          ".file -1 \"x\"\ns_endpgm\n");
 	EXPECT(&l, "a.cl:5:0", "-", "-", "-");
 	ck_assert_uint_eq(l.diag.messages.n, 0);
 	unload(&l);
@@ -100,7 +110,8 @@ START_TEST(a_source_in_the_text)
 	load_text(&l, ".file 0 \"/nowhere\" \"a.cl\" md5 0x00 source \"one\\n\\ttwo \\\"2\\\" \\n\"\n.loc 0 2\ns_endpgm\n");
 	ck_assert_ptr_null(program_read_files(l.program, NULL, 0));
 	ck_assert_str_eq(origin_text(&a, l.program->lines[0].origin), "a.cl:2  two \"2\"");
-	ck_assert_uint_eq(origin_line(&(struct place){ .source = l.program->files.at[0].source, .line = 7 }, &(size_t){ 0 })[0], 0);
+	ck_assert_uint_eq(origin_line(&(struct place){ .source = l.program->files.at[0].source, .line = 7 },
+	                              &(size_t){ 0 })[0], 0);
 	arena_free(&a);
 	unload(&l);
 }
@@ -186,7 +197,8 @@ START_TEST(debug_sections_may_be_compressed)
 		} else if (made) {
 			load_file(&l, copy);
 			ck_assert_uint_eq(l.program->line_count, plain.program->line_count);
-			for (size_t n = 0; n < l.program->line_count; n++) ck_assert_str_eq(chain(&l, l.program->lines[n].origin), chain(&plain, plain.program->lines[n].origin));
+			for (size_t n = 0; n < l.program->line_count; n++)
+				ck_assert_str_eq(chain(&l, l.program->lines[n].origin), chain(&plain, plain.program->lines[n].origin));
 			unload(&l);
 		}
 		unlink(copy);
@@ -243,38 +255,71 @@ END_TEST
 START_TEST(places_of_expressions)
 {
 	enum { OFF = PROGRAM_NO_REGISTER };
-	static const struct { const char *ops; unsigned n, bytes; enum program_place place; unsigned at[3]; int64_t number; } rows[] = {
-		{ "0x90, 0x80, 0x14", 3, 4, PROGRAM_IN_REGISTERS, { REG_VGPR }, 0 }, { "0x90, 0x81, 0x0c", 3, 8, PROGRAM_IN_REGISTERS, { REG_VGPR + 1, REG_VGPR + 2 }, 0 },
-		{ "0x90, 0x20", 2, 4, PROGRAM_IN_REGISTERS, { 0 }, 0 }, { "0x90, 0x5f", 2, 4, PROGRAM_IN_REGISTERS, { 63 }, 0 }, { "0x90, 0xc0, 0x08", 3, 4, PROGRAM_IN_REGISTERS, { 64 }, 0 },
-		{ "0x90, 0xe9, 0x08", 3, 4, PROGRAM_IN_REGISTERS, { 105 }, 0 }, { "0x90, 0xea, 0x08", 3, 4, PROGRAM_NOWHERE, { 0 }, 0 }, { "0x90, 0x80, 0x06", 3, 4, PROGRAM_IN_REGISTERS, { ISA_REG_VCC }, 0 },
-		{ "0x90, 0x80, 0x04", 3, 4, PROGRAM_IN_REGISTERS, { ISA_REG_VCC }, 0 }, { "0x51", 1, 4, PROGRAM_IN_REGISTERS, { ISA_REG_EXEC }, 0 }, { "0x61", 1, 4, PROGRAM_IN_REGISTERS, { ISA_REG_EXEC }, 0 },
-		{ "0x50", 1, 4, PROGRAM_NOWHERE, { 0 }, 0 }, { "0x52", 1, 4, PROGRAM_NOWHERE, { 0 }, 0 },
-		{ "0x92, 0x23, 0x00, " VALUE, 4, 4, PROGRAM_IN_REGISTERS, { 3 }, 0 }, { "0x92, 0x23, 0x00, " AS(5) ", " VALUE, 7, 4, PROGRAM_IN_REGISTERS, { 3 }, 0 },
-		{ "0x92, 0x23, 0x00, " AS(1) ", " VALUE, 7, 4, PROGRAM_IN_REGISTERS, { 3 }, 0 }, { "0x92, 0x23, 0x00, 0x08, 0x05, 0x16, 0x18, " VALUE, 8, 4, PROGRAM_NOWHERE, { 0 }, 0 },
-		{ "0x92, 0x23, 0x00, 0x10, 0x05, 0x16, 0x18, " VALUE, 8, 4, PROGRAM_IN_REGISTERS, { 3 }, 0 }, { "0x92, 0x23, 0x00, " AS(3) ", " VALUE, 7, 4, PROGRAM_NOWHERE, { 0 }, 0 },
-		{ "0x92, 0x23, 0x00", 3, 4, PROGRAM_NOWHERE, { 0 }, 0 }, { "0x92, 0x23, 0x04, " VALUE, 4, 4, PROGRAM_NOWHERE, { 0 }, 0 }, { "0x92, 0x23, 0x00, 0x35, 0x16", 5, 4, PROGRAM_NOWHERE, { 0 }, 0 },
-		{ "0x71, 0x00, " VALUE, 3, 4, PROGRAM_IN_REGISTERS, { ISA_REG_EXEC }, 0 }, { "0x71, 0x04, " VALUE, 3, 4, PROGRAM_NOWHERE, { 0 }, 0 },
-		{ "0x90, 0x23, 0x93, 0x04, 0x90, 0x28, 0x93, 0x04", 8, 8, PROGRAM_IN_REGISTERS, { 3, 8 }, 0 }, { "0x90, 0x23, 0x93, 0x08, 0x93, 0x04", 6, 12, PROGRAM_IN_REGISTERS, { 3, 4, OFF }, 0 },
-		{ "0x93, 0x04, 0x90, 0x23, 0x93, 0x04", 6, 8, PROGRAM_IN_REGISTERS, { OFF, 3 }, 0 }, { "0x90, 0x23, 0x93, 0x04", 4, 8, PROGRAM_NOWHERE, { 0 }, 0 }, { "0x90, 0x23, 0x93, 0x02, 0x90, 0x24, 0x93, 0x02", 8, 4, PROGRAM_NOWHERE, { 0 }, 0 },
-		{ "0x90, 0x23, 0x93, 0x08", 4, 4, PROGRAM_NOWHERE, { 0 }, 0 }, { "0x90, 0x23, 0x93, 0x04, 0x90, 0x24, 0x93, 0x04", 8, 4, PROGRAM_NOWHERE, { 0 }, 0 },
-		{ "0x30, " VALUE, 2, 4, PROGRAM_CONSTANT, { 0 }, 0 }, { "0x4f, " VALUE, 2, 4, PROGRAM_CONSTANT, { 0 }, 31 }, { "0x11, 0x7f, " VALUE, 3, 4, PROGRAM_CONSTANT, { 0 }, -1 },
-		{ "0x10, 0x81, 0x01, " VALUE, 4, 4, PROGRAM_CONSTANT, { 0 }, 129 }, { "0x37, " AS(5) ", " VALUE, 5, 4, PROGRAM_CONSTANT, { 0 }, 7 }, { "0x37", 1, 4, PROGRAM_NOWHERE, { 0 }, 0 },
+	static const struct {
+		const char *ops; unsigned n, bytes; enum program_place place; unsigned at[3]; int64_t number;
+	} rows[] = {
+		{ "0x90, 0x80, 0x14", 3, 4, PROGRAM_IN_REGISTERS, { REG_VGPR }, 0 },
+		{ "0x90, 0x81, 0x0c", 3, 8, PROGRAM_IN_REGISTERS, { REG_VGPR + 1, REG_VGPR + 2 }, 0 },
+		{ "0x90, 0x20", 2, 4, PROGRAM_IN_REGISTERS, { 0 }, 0 }, { "0x90, 0x5f", 2, 4, PROGRAM_IN_REGISTERS, { 63 }, 0 },
+		{ "0x90, 0xc0, 0x08", 3, 4, PROGRAM_IN_REGISTERS, { 64 }, 0 },
+		{ "0x90, 0xe9, 0x08", 3, 4, PROGRAM_IN_REGISTERS, { 105 }, 0 },
+		{ "0x90, 0xea, 0x08", 3, 4, PROGRAM_NOWHERE, { 0 }, 0 },
+		{ "0x90, 0x80, 0x06", 3, 4, PROGRAM_IN_REGISTERS, { ISA_REG_VCC }, 0 },
+		{ "0x90, 0x80, 0x04", 3, 4, PROGRAM_IN_REGISTERS, { ISA_REG_VCC }, 0 },
+		{ "0x51", 1, 4, PROGRAM_IN_REGISTERS, { ISA_REG_EXEC }, 0 },
+		{ "0x61", 1, 4, PROGRAM_IN_REGISTERS, { ISA_REG_EXEC }, 0 }, { "0x50", 1, 4, PROGRAM_NOWHERE, { 0 }, 0 },
+		{ "0x52", 1, 4, PROGRAM_NOWHERE, { 0 }, 0 },
+		{ "0x92, 0x23, 0x00, " VALUE, 4, 4, PROGRAM_IN_REGISTERS, { 3 }, 0 },
+		{ "0x92, 0x23, 0x00, " AS(5) ", " VALUE, 7, 4, PROGRAM_IN_REGISTERS, { 3 }, 0 },
+		{ "0x92, 0x23, 0x00, " AS(1) ", " VALUE, 7, 4, PROGRAM_IN_REGISTERS, { 3 }, 0 },
+		{ "0x92, 0x23, 0x00, 0x08, 0x05, 0x16, 0x18, " VALUE, 8, 4, PROGRAM_NOWHERE, { 0 }, 0 },
+		{ "0x92, 0x23, 0x00, 0x10, 0x05, 0x16, 0x18, " VALUE, 8, 4, PROGRAM_IN_REGISTERS, { 3 }, 0 },
+		{ "0x92, 0x23, 0x00, " AS(3) ", " VALUE, 7, 4, PROGRAM_NOWHERE, { 0 }, 0 },
+		{ "0x92, 0x23, 0x00", 3, 4, PROGRAM_NOWHERE, { 0 }, 0 },
+		{ "0x92, 0x23, 0x04, " VALUE, 4, 4, PROGRAM_NOWHERE, { 0 }, 0 },
+		{ "0x92, 0x23, 0x00, 0x35, 0x16", 5, 4, PROGRAM_NOWHERE, { 0 }, 0 },
+		{ "0x71, 0x00, " VALUE, 3, 4, PROGRAM_IN_REGISTERS, { ISA_REG_EXEC }, 0 },
+		{ "0x71, 0x04, " VALUE, 3, 4, PROGRAM_NOWHERE, { 0 }, 0 },
+		{ "0x90, 0x23, 0x93, 0x04, 0x90, 0x28, 0x93, 0x04", 8, 8, PROGRAM_IN_REGISTERS, { 3, 8 }, 0 },
+		{ "0x90, 0x23, 0x93, 0x08, 0x93, 0x04", 6, 12, PROGRAM_IN_REGISTERS, { 3, 4, OFF }, 0 },
+		{ "0x93, 0x04, 0x90, 0x23, 0x93, 0x04", 6, 8, PROGRAM_IN_REGISTERS, { OFF, 3 }, 0 },
+		{ "0x90, 0x23, 0x93, 0x04", 4, 8, PROGRAM_NOWHERE, { 0 }, 0 },
+		{ "0x90, 0x23, 0x93, 0x02, 0x90, 0x24, 0x93, 0x02", 8, 4, PROGRAM_NOWHERE, { 0 }, 0 },
+		{ "0x90, 0x23, 0x93, 0x08", 4, 4, PROGRAM_NOWHERE, { 0 }, 0 },
+		{ "0x90, 0x23, 0x93, 0x04, 0x90, 0x24, 0x93, 0x04", 8, 4, PROGRAM_NOWHERE, { 0 }, 0 },
+		{ "0x30, " VALUE, 2, 4, PROGRAM_CONSTANT, { 0 }, 0 }, { "0x4f, " VALUE, 2, 4, PROGRAM_CONSTANT, { 0 }, 31 },
+		{ "0x11, 0x7f, " VALUE, 3, 4, PROGRAM_CONSTANT, { 0 }, -1 },
+		{ "0x10, 0x81, 0x01, " VALUE, 4, 4, PROGRAM_CONSTANT, { 0 }, 129 },
+		{ "0x37, " AS(5) ", " VALUE, 5, 4, PROGRAM_CONSTANT, { 0 }, 7 }, { "0x37", 1, 4, PROGRAM_NOWHERE, { 0 }, 0 },
 		{ "0x37, 0x06, " VALUE, 3, 4, PROGRAM_NOWHERE, { 0 }, 0 }, { "0x06, " VALUE, 2, 4, PROGRAM_NOWHERE, { 0 }, 0 },
-		{ "0x91, 0x7c", 2, 4, PROGRAM_IN_FRAME, { 0 }, -4 }, { "0x91, 0x0c, " AS(5), 5, 4, PROGRAM_IN_FRAME, { 0 }, 12 }, { "0x91, 0x0c, " AS(3), 5, 4, PROGRAM_NOWHERE, { 0 }, 0 }, { "0x91, 0x0c, 0x06", 3, 4, PROGRAM_NOWHERE, { 0 }, 0 },
-		{ "0x03, 0x40, 0, 0, 0, 0, 0, 0, 0", 9, 4, PROGRAM_IN_MEMORY, { 0 }, 0x40 }, { "0x03, 0x40, 0, 0, 0, 0, 0, 0, 0, " AS(3), 12, 4, PROGRAM_IN_LDS, { 0 }, 0x40 },
-		{ "0x03, 0x40, 0, 0, 0, 0, 0, 0, 0, " AS(2), 12, 4, PROGRAM_IN_LDS, { 0 }, 0x40 }, { "0x03, 0x40, 0, 0, 0, 0, 0, 0, 0, " AS(5), 12, 4, PROGRAM_NOWHERE, { 0 }, 0 }, { "0x03, 0x40, 0, 0, 0, 0, 0, 0, 0, 0x06", 10, 4, PROGRAM_NOWHERE, { 0 }, 0 },
+		{ "0x91, 0x7c", 2, 4, PROGRAM_IN_FRAME, { 0 }, -4 },
+		{ "0x91, 0x0c, " AS(5), 5, 4, PROGRAM_IN_FRAME, { 0 }, 12 },
+		{ "0x91, 0x0c, " AS(3), 5, 4, PROGRAM_NOWHERE, { 0 }, 0 },
+		{ "0x91, 0x0c, 0x06", 3, 4, PROGRAM_NOWHERE, { 0 }, 0 },
+		{ "0x03, 0x40, 0, 0, 0, 0, 0, 0, 0", 9, 4, PROGRAM_IN_MEMORY, { 0 }, 0x40 },
+		{ "0x03, 0x40, 0, 0, 0, 0, 0, 0, 0, " AS(3), 12, 4, PROGRAM_IN_LDS, { 0 }, 0x40 },
+		{ "0x03, 0x40, 0, 0, 0, 0, 0, 0, 0, " AS(2), 12, 4, PROGRAM_IN_LDS, { 0 }, 0x40 },
+		{ "0x03, 0x40, 0, 0, 0, 0, 0, 0, 0, " AS(5), 12, 4, PROGRAM_NOWHERE, { 0 }, 0 },
+		{ "0x03, 0x40, 0, 0, 0, 0, 0, 0, 0, 0x06", 10, 4, PROGRAM_NOWHERE, { 0 }, 0 },
 	};
 	for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
 		struct loaded l;
 		struct arena a = { 0 };
 		unsigned n = rows[k].n;
-		load_text(&l, arena_printf(&a, ".file 1 \"a.cl\"\n.loc 1 1\nb: s_nop 0\ns_nop 1\ns_endpgm\n.section .debug_abbrev,\"\",@progbits\n.byte 1, 0x11, 1, 0x11, 1, 0x12, 6, 0, 0\n.byte 2, 0x2e, 1, 3, 8, 0x11, 1, 0x12, 6, 0x40, 0x18, 0, 0\n"
-		          ".byte 3, 0x34, 0, 3, 8, 0x49, 0x13, 2, 0x18, 0, 0\n.byte 4, 0x24, 0, 3, 8, 0x0b, 0x0b, 0x3e, 0x0b, 0, 0, 0\n.section .debug_info,\"\",@progbits\n.long %u\n.short 4\n.long 0\n.byte 8\n"
-		          ".byte 1\n.quad b\n.long 12\n.byte 2, 'f', 0\n.quad b\n.long 12\n.byte 2, 0x90, 0x41\n.byte 3, 'x', 0\n.long %u\n.byte %u, %s\n.byte 0\n.byte 4, 'u', 0, %u, %u\n.byte 0\n",
-		          53 + n, 51 + n, n, rows[k].ops, rows[k].bytes, rows[k].bytes == 12 ? 5 : 7));
+		load_text(&l, arena_printf(&a,
+			".file 1 \"a.cl\"\n.loc 1 1\nb: s_nop 0\ns_nop 1\ns_endpgm\n.section .debug_abbrev,\"\",@progbits\n"
+			".byte 1, 0x11, 1, 0x11, 1, 0x12, 6, 0, 0\n" ".byte 2, 0x2e, 1, 3, 8, 0x11, 1, 0x12, 6, 0x40, 0x18, 0, 0\n"
+			".byte 3, 0x34, 0, 3, 8, 0x49, 0x13, 2, 0x18, 0, 0\n"
+			".byte 4, 0x24, 0, 3, 8, 0x0b, 0x0b, 0x3e, 0x0b, 0, 0, 0\n.section .debug_info,\"\",@progbits\n"
+			".long %u\n.short 4\n.long 0\n.byte 8\n"
+			".byte 1\n.quad b\n.long 12\n.byte 2, 'f', 0\n.quad b\n.long 12\n.byte 2, 0x90, 0x41\n"
+			".byte 3, 'x', 0\n.long %u\n.byte %u, %s\n.byte 0\n.byte 4, 'u', 0, %u, %u\n.byte 0\n",
+			53 + n, 51 + n, n, rows[k].ops, rows[k].bytes, rows[k].bytes == 12 ? 5 : 7));
 		const struct program_variable *v = variable(l.program, "x", 4);
 		ck_assert_msg((v ? v->place : PROGRAM_NOWHERE) == rows[k].place, "%s: place %d", rows[k].ops, v ? (int)v->place : -1);
-		if (v && v->place == PROGRAM_IN_REGISTERS) for (unsigned d = 0; d < rows[k].bytes / 4; d++) ck_assert_msg(v->registers[d] == rows[k].at[d], "%s: dword %u in %u", rows[k].ops, d, v->registers[d]);
+		if (v && v->place == PROGRAM_IN_REGISTERS)
+			for (unsigned d = 0; d < rows[k].bytes / 4; d++)
+				ck_assert_msg(v->registers[d] == rows[k].at[d], "%s: dword %u in %u", rows[k].ops, d, v->registers[d]);
 		else if (v) ck_assert_msg(v->number == rows[k].number, "%s: %ld", rows[k].ops, v->number);
 		if (v && v->place == PROGRAM_IN_FRAME) ck_assert_uint_eq(v->frame, 33);
 		unload(&l);
@@ -290,12 +335,18 @@ static const char *type_text(struct loaded *l, uint32_t type, bool deep)
 	const char *all = "{";
 	switch (t->kind) {
 	case PROGRAM_NUMBER: return isa_type_name[t->number];
-	case PROGRAM_POINTER: return arena_printf(&l->arena, "%s%s", t->space == PROGRAM_LDS ? "lds*" : t->space == PROGRAM_PRIVATE ? "private*" : "*", deep ? type_text(l, t->of, false) : "");
+	case PROGRAM_POINTER:
+		return arena_printf(&l->arena, "%s%s",
+		                    t->space == PROGRAM_LDS ? "lds*"
+		                    : t->space == PROGRAM_PRIVATE ? "private*"
+		                    : "*",
+		                    deep ? type_text(l, t->of, false) : "");
 	case PROGRAM_ARRAY: return arena_printf(&l->arena, "%s[%u]", type_text(l, t->of, deep), (unsigned)t->count);
 	case PROGRAM_STRUCT:
 		for (uint32_t k = t->first; k < t->first + t->members; k++) {
 			const struct program_member *m = &l->program->members.at[k];
-			all = arena_printf(&l->arena, "%s%s%s %s@%u", all, k > t->first ? ", " : "", m->name, type_text(l, m->type, deep), (unsigned)m->offset);
+			all = arena_printf(&l->arena, "%s%s%s %s@%u", all, k > t->first ? ", " : "", m->name,
+			                   type_text(l, m->type, deep), (unsigned)m->offset);
 		}
 		return arena_printf(&l->arena, "%s}", all);
 	default: return "?";
@@ -305,7 +356,8 @@ static const char *type_text(struct loaded *l, uint32_t type, bool deep)
 START_TEST(types_of_variables)
 {
 	static const struct { const char *name, *is; } rows[] = {
-		{ "i", "i32" }, { "mine", "{a i32@0, b f32@4}" }, { "grid", "f32[3][2]" }, { "tile", "f32[32]" }, { "out", "*f32" }, { "inside", "private*f32" }, { "shared", "lds*f32" },
+		{ "i", "i32" }, { "mine", "{a i32@0, b f32@4}" }, { "grid", "f32[3][2]" }, { "tile", "f32[32]" },
+		{ "out", "*f32" }, { "inside", "private*f32" }, { "shared", "lds*f32" },
 		{ "node", "*{p {a i32@0, b f32@4}@0, next *@8, list i32[3]@16, c u8@28}" },
 	};
 	const char *const files[] = { "tests/lines/things-O0.o", "tests/lines/things-O1.o" };
@@ -329,7 +381,8 @@ static const char *arguments(struct loaded *l)
 	const struct program_kernel *k = &l->program->kernels[0];
 	const char *all = "";
 	for (size_t n = 0; n < k->arg_count; n++)
-		if (k->args[n].kind != ARG_HIDDEN) all = arena_printf(&l->arena, "%s%s%s %s", all, *all ? ", " : "", k->args[n].type_name, k->args[n].name);
+		if (k->args[n].kind != ARG_HIDDEN)
+			all = arena_printf(&l->arena, "%s%s%s %s", all, *all ? ", " : "", k->args[n].type_name, k->args[n].name);
 	return all;
 }
 
@@ -339,7 +392,8 @@ START_TEST(arguments_have_names_and_types)
 	static const struct { const char *file, *says; } rows[] = {
 		{ "tests/lines/scale.s", "float* x, float* y, int n, float factor" },
 		{ "tests/lines/scale.o", "float* x, float* y, int n, float factor" },
-		{ "tests/lines/types.s", "float* x, float4* v,  p, int** pp, pair s, float4 w, ulong n, float3 f, bool b, char c, uchar u, half h, double d, short t, colour e, int* r" },
+		{ "tests/lines/types.s", "float* x, float4* v,  p, int** pp, pair s, float4 w, ulong n, float3 f, bool "
+		  "b, char c, uchar u, half h, double d, short t, colour e, int* r" },
 	};
 	for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
 		struct loaded l;
@@ -354,7 +408,8 @@ START_TEST(files_are_found)
 {
 	struct loaded l;
 	const char *const folders[] = { "tests/golden", "tests/lines" };
-	load_text(&l, ".file 1 \"/no/such/folder\" \"scale.cl\"\n.loc 1 1\ns_nop 0\n.file 2 \"/dev\" \"zero\"\n.loc 2 1\ns_endpgm\n");
+	load_text(&l,
+		".file 1 \"/no/such/folder\" \"scale.cl\"\n.loc 1 1\ns_nop 0\n.file 2 \"/dev\" \"zero\"\n.loc 2 1\ns_endpgm\n");
 	ck_assert_str_eq(program_read_files(l.program, NULL, 0)->name, "scale.cl");
 	ck_assert_str_eq(program_read_files(l.program, folders, 2)->name, "zero");
 	ck_assert_uint_gt(l.program->files.at[0].source->size, 100);

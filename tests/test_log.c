@@ -24,15 +24,23 @@
 #include "wave/state.h"
 
 // ---- a program that runs --------------------------------------------------------------------------------------------
-struct bench { struct diag diag; const struct source *source; struct program *program; struct harness_notes notes; struct harness_run run; };
+struct bench {
+	struct diag diag;
+	const struct source *source;
+	struct program *program;
+	struct harness_notes notes;
+	struct harness_run run;
+};
 
-static bool bench_open(struct bench *b, const struct source *text, const char *gpu, const struct machine_observer *observer)
+static bool bench_open(struct bench *b, const struct source *text, const char *gpu,
+                       const struct machine_observer *observer)
 {
 	*b = (struct bench){ .source = text };
 	struct asm_options o = { .gpu = gpu ? isa_gpu_find(gpu) : NULL };
 	struct harness_run_options ro = { .observer = observer };
 	b->program = asm_text(text, &o, &b->diag);
-	return b->program && !b->diag.errors && harness_notes_read(&b->notes, b->program, &b->diag) && harness_run_prepare(&b->run, b->program, &b->notes, &ro, &b->diag);
+	return b->program && !b->diag.errors && harness_notes_read(&b->notes, b->program, &b->diag)
+	       && harness_run_prepare(&b->run, b->program, &b->notes, &ro, &b->diag);
 }
 
 static void bench_close(struct bench *b)
@@ -44,7 +52,8 @@ static void bench_close(struct bench *b)
 }
 
 // ---- states of the machine ------------------------------------------------------------------------------------------
-static struct mix mix_registers(const uint32_t *s, uint32_t scc, uint32_t mode, const row *v, uint32_t vgprs, uint32_t lanes)
+static struct mix mix_registers(const uint32_t *s, uint32_t scc, uint32_t mode, const row *v, uint32_t vgprs,
+                                uint32_t lanes)
 {
 	struct mix m = mix_begin(1);
 	mix_add(&m, s, ISA_REG_NULL * sizeof *s);
@@ -64,7 +73,8 @@ static uint64_t hash_wave(const struct seen *s, const struct wave *w)
 	const uint8_t *lds = machine_lds_of(w, &size);
 	struct mix m = mix_registers(w->s, w->scc, w->mode, w->v, s->vgprs, w->lanes);
 	mix_add(&m, lds, size < LDS_SEEN ? size : LDS_SEEN);
-	for (size_t k = 0; s->memory && k < machine_region_count(s->machine); k++) mix_add(&m, machine_region_at(s->machine, k).bytes, machine_region_at(s->machine, k).size);
+	for (size_t k = 0; s->memory && k < machine_region_count(s->machine); k++)
+		mix_add(&m, machine_region_at(s->machine, k).bytes, machine_region_at(s->machine, k).size);
 	mix_add(&m, &w->scratch_base, sizeof w->scratch_base);
 	mix_add(&m, &w->pc, sizeof w->pc);
 	return mix_end(&m);
@@ -91,7 +101,8 @@ static uint64_t hash_of(const struct seen *s, const struct log_state *state, con
 	struct mix m = mix_registers(w->s, w->s[LOG_SCC], w->s[LOG_MODE], (const row *)w->v, s->vgprs, w->lanes);
 	const struct log_lds *l = log_lds(state, w->group);
 	mix_add(&m, l->bytes, l->size < LDS_SEEN ? l->size : LDS_SEEN);
-	for (size_t k = 0; s->memory && k < state->regions.n; k++) mix_add(&m, state->regions.at[k].bytes, state->regions.at[k].size);
+	for (size_t k = 0; s->memory && k < state->regions.n; k++)
+		mix_add(&m, state->regions.at[k].bytes, state->regions.at[k].size);
 	mix_add(&m, &w->scratch, sizeof w->scratch);
 	mix_add(&m, &w->pc, sizeof w->pc);
 	return mix_end(&m);
@@ -106,8 +117,9 @@ static void same_forwards(const char *what, struct log_reader *r, const struct s
 		ck_assert_msg(log_next(r, &e), "%s: %s", what, log_reader_wrong(r));
 		ck_assert(e.kind == peeked.kind && e.insn == peeked.insn && e.number == peeked.number);
 		if (e.kind != LOG_INSTRUCTION) continue;
-		ck_assert_msg(n < s->n && hash_of(s, log_reader_state(r), e.wave) == s->at[n], "%s: after instruction %zu of %zu the log is not where the machine was: %s", what, n, s->n,
-		              log_reader_program(r)->lines[machine_code(log_reader_machine(r), NULL)[e.insn].line].text);
+		ck_assert_msg(n < s->n && hash_of(s, log_reader_state(r), e.wave) == s->at[n],
+			"%s: after instruction %zu of %zu the log is not where the machine was: %s", what, n, s->n,
+			log_reader_program(r)->lines[machine_code(log_reader_machine(r), NULL)[e.insn].line].text);
 		n++;
 	}
 	ck_assert_msg(!log_reader_wrong(r), "%s: %s", what, log_reader_wrong(r));
@@ -129,7 +141,8 @@ static void same_backwards(const char *what, struct log_reader *r, const struct 
 		n--;
 		ck_assert_uint_eq(e.wave->pc, e.insn);
 		ck_assert(log_next(r, &e));
-		ck_assert_msg(hash_of(s, log_reader_state(r), e.wave) == s->at[n], "%s: back at instruction %zu the log is not where the machine was", what, n);
+		ck_assert_msg(hash_of(s, log_reader_state(r), e.wave) == s->at[n],
+		              "%s: back at instruction %zu the log is not where the machine was", what, n);
 		ck_assert(log_back(r, &e));
 	}
 	ck_assert_uint_eq(n, 0);
@@ -208,7 +221,10 @@ START_TEST(random_programs)
 }
 END_TEST
 
-static const char *const folders[] = { "asm-examples/listings/*.s", "asm-examples/algorithms/*.s", "asm-examples/intrinsics/*.s", "asm-examples/lessons/*.s" };
+static const char *const folders[] = {
+	"asm-examples/listings/*.s", "asm-examples/algorithms/*.s", "asm-examples/intrinsics/*.s",
+	"asm-examples/lessons/*.s"
+};
 
 static void all_examples(bool timed)
 {
@@ -224,7 +240,8 @@ static void all_examples(bool timed)
 }
 
 // ---- files ----------------------------------------------------------------------------------------------------------
-static const char *const some[] = { "asm-examples/listings/wave-read-lane-at.s", "asm-examples/algorithms/compaction-global.s" };
+static const char *const some[] = { "asm-examples/listings/wave-read-lane-at.s",
+                                    "asm-examples/algorithms/compaction-global.s" };
 static char folder[] = "lanewise-log-XXXXXX";
 
 static char *file_named(struct arena *a, const char *name)
@@ -320,7 +337,10 @@ static struct held hold_log(const void *bytes, size_t size)
 }
 
 // Writes one byte of it.
-static void put_at(const struct held *h, size_t at, unsigned char byte) { ck_assert(pwrite(h->file, &byte, 1, (off_t)at) == 1); }
+static void put_at(const struct held *h, size_t at, unsigned char byte)
+{
+	ck_assert(pwrite(h->file, &byte, 1, (off_t)at) == 1);
+}
 
 // Reads the whole file, forwards and backwards. Returns false, with a message, if it is damaged.
 static bool read_file(const char *path)
@@ -434,8 +454,12 @@ static void record_file(const char *text, const char *path, bool timed)
 // Changes every byte of the program in a log in four ways, one at a time, and prints the readable logs for one of them.
 START_TEST(changed_heads)
 {
-	static const struct { const char *text; bool timed; } logs[] = { { "asm-examples/lessons/01-lanes.s", false }, { "asm-examples/listings/wave-read-lane-at.s", true },
-	                                                                 { "tests/fuzz/words.s", false } };
+	static const struct {
+		const char *text; bool timed;
+	} logs[] = {
+		{ "asm-examples/lessons/01-lanes.s", false }, { "asm-examples/listings/wave-read-lane-at.s", true },
+		{ "tests/fuzz/words.s", false }
+	};
 	enum { BLOCK_HEAD = 32, EVENTS_AT = 16, SIZES_AT = 20 };
 	struct arena a = { 0 };
 	FILE *nowhere = fopen("/dev/null", "w");
@@ -455,7 +479,8 @@ START_TEST(changed_heads)
 			unsigned char was = bytes[at], others[] = { 0, 255, was ^ 1, was ^ 128 };
 			for (size_t n = 0; n < sizeof others; n++) {
 				put_at(&h, at, others[n]);
-				if (read_file(h.path) && n == at % sizeof others) print_file(h.path, (enum printer)(at / sizeof others % PRINTERS), nowhere);
+				if (read_file(h.path) && n == at % sizeof others)
+					print_file(h.path, (enum printer)(at / sizeof others % PRINTERS), nowhere);
 			}
 			put_at(&h, at, was);
 		}
@@ -472,7 +497,10 @@ END_TEST
 // Writes and reads the head of a log with two sections and a line in each. Returns whether it is accepted.
 static bool head_is_read(const struct program_section sections[2], const struct program_line lines[2])
 {
-	struct program p = { .gpu = isa_gpu_find("gfx1030"), .wave = 32, .sections = (struct program_section *)sections, .section_count = 2, .lines = (struct program_line *)lines, .line_count = 2 };
+	struct program p = {
+		.gpu = isa_gpu_find("gfx1030"), .wave = 32, .sections = (struct program_section *)sections,
+		.section_count = 2, .lines = (struct program_line *)lines, .line_count = 2
+	};
 	struct machine_dispatch d = { .workgroups = { 1, 1, 1 }, .numthreads = { 32, 1, 1 } };
 	struct source none = { .name = "none", .text = "" };
 	struct log_bytes b = { 0 };
@@ -492,9 +520,12 @@ static bool head_is_read(const struct program_section sections[2], const struct 
 START_TEST(heads_in_order)
 {
 	uint8_t words[8] = { 0 };
-	struct program_section s[2] = { { .name = ".text", .address = 0x100000, .load = true, .code = true, .bytes = words, .size = 8 },
-	                                { .name = ".data", .address = 0x200000, .load = true, .bytes = words, .size = 8 } };
-	struct program_line l[2] = { { .section = 0, .offset = 0, .size = 4, .text = "" }, { .section = 0, .offset = 4, .size = 4, .text = "" } };
+	struct program_section s[2] = {
+		{ .name = ".text", .address = 0x100000, .load = true, .code = true, .bytes = words, .size = 8 },
+		{ .name = ".data", .address = 0x200000, .load = true, .bytes = words, .size = 8 }
+	};
+	struct program_line l[2] = { { .section = 0, .offset = 0, .size = 4, .text = "" },
+	                             { .section = 0, .offset = 4, .size = 4, .text = "" } };
 	ck_assert(head_is_read(s, l));
 	s[1].address = 0xfffff;
 	ck_assert_msg(!head_is_read(s, l), "sections that are out of order");
@@ -574,7 +605,9 @@ START_TEST(rows_come_back)
 		uint64_t mask = k % 3 ? lanes == 64 ? UINT64_MAX : (1ull << lanes) - 1 : state ^ state >> 31;
 		for (unsigned lane = 0; lane < 64; lane++) {
 			uint64_t x = (state ^ lane) * 0x9e3779b97f4a7c15;
-			values[lane] = shape == 0 ? (uint32_t)state : shape == 1 ? (uint32_t)state + lane * (uint32_t)(state >> 40) : (uint32_t)(int32_t)((int64_t)x >> (64 - 8 * size));
+			values[lane] = shape == 0 ? (uint32_t)state
+			               : shape == 1 ? (uint32_t)state + lane * (uint32_t)(state >> 40)
+			               : (uint32_t)(int32_t)((int64_t)x >> (64 - 8 * size));
 		}
 		size_t n = (size_t)(log_rows(host_level(0)->level)->put(bytes, values, mask) - bytes);
 		for (unsigned level = 2; level <= 4; level++) {
@@ -584,7 +617,8 @@ START_TEST(rows_come_back)
 		struct log_cursor c = { bytes, bytes + n, false };
 		log_get_row(&c, back, mask);
 		ck_assert_msg(!c.bad && c.at == c.end, "row %u: %zu bytes, not all of them read", k, n);
-		for (unsigned lane = 0; lane < 64; lane++) ck_assert_msg(back[lane] == (mask >> lane & 1 ? values[lane] : 0), "row %u, lane %u", k, lane);
+		for (unsigned lane = 0; lane < 64; lane++)
+			ck_assert_msg(back[lane] == (mask >> lane & 1 ? values[lane] : 0), "row %u, lane %u", k, lane);
 		if (shape < 2) ck_assert_msg(n <= 11, "row %u counts and takes %zu bytes", k, n);
 	}
 }
@@ -601,7 +635,8 @@ START_TEST(elements_differ)
 		uint64_t address[64], span, least = UINT64_MAX;
 		uint32_t offset[64], delta[64];
 		state = state * 6364136223846793005 + 1442695040888963407;
-		unsigned bytes = k % 4 + 1, stride = (unsigned)(state >> 60), shift = (unsigned)(state >> 58) % 4, level = 2 + (unsigned)(state >> 50) % 3;
+		unsigned bytes = k % 4 + 1, stride = (unsigned)(state >> 60), shift = (unsigned)(state >> 58) % 4,
+			level = 2 + (unsigned)(state >> 50) % 3;
 		uint64_t lanes = k & 16 ? k & 32 ? UINT64_MAX : UINT32_MAX : (state ^ state >> 31) | 1;
 		for (unsigned n = 0; n < sizeof now; n++) {
 			before[n] = old[n] = (uint8_t)(n * state >> 20);
@@ -616,7 +651,8 @@ START_TEST(elements_differ)
 		uint64_t differ = rows->delta_at(delta, old + least + shift, now + least + shift, offset, lanes, bytes);
 		for (unsigned lane = 0; lane < 64; lane++) {
 			uint32_t x = 0;
-			ck_assert_msg(!(differ >> lane & 1) == !delta[lane] && (lanes >> lane & 1 || !delta[lane]), "elements %u: lane %u", k, lane);
+			ck_assert_msg(!(differ >> lane & 1) == !delta[lane] && (lanes >> lane & 1 || !delta[lane]),
+			              "elements %u: lane %u", k, lane);
 			if (!(lanes >> lane & 1)) continue;
 			uint8_t *at = before + address[lane] + shift;
 			memcpy(&x, at, bytes);
@@ -625,7 +661,9 @@ START_TEST(elements_differ)
 		}
 		ck_assert_msg(!memcmp(before, old, sizeof old), "elements %u: what the differences lead to is not what is there", k);
 		for (unsigned lane = 0; lane < 64; lane++)
-			if (lanes >> lane & 1) ck_assert_msg(!memcmp(old + address[lane] + shift, now + address[lane] + shift, bytes), "elements %u: lane %u is not up to date", k, lane);
+			if (lanes >> lane & 1)
+				ck_assert_msg(!memcmp(old + address[lane] + shift, now + address[lane] + shift, bytes),
+				              "elements %u: lane %u is not up to date", k, lane);
 	}
 }
 END_TEST

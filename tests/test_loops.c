@@ -67,7 +67,8 @@ static char *random_text(struct rig_random *r, struct graph *g)
 	return text;
 }
 
-static void compare(const struct loops *l, const struct graph *g, const struct nest *nest, uint32_t reached, const char *text)
+static void compare(const struct loops *l, const struct graph *g, const struct nest *nest, uint32_t reached,
+                    const char *text)
 {
 	for (unsigned k = 0; k < g->n; k++) {
 		uint32_t number = loops_at(l, k);
@@ -75,8 +76,10 @@ static void compare(const struct loops *l, const struct graph *g, const struct n
 		for (unsigned d = nest->depth[k]; d-- > 0; number = loops_get(l, number)->parent) {
 			uint32_t entries = nest->of[k][d].entries;
 			ck_assert_msg(number, "L%u is in %u loops\n%s", k, nest->depth[k], text);
-			ck_assert_msg(loops_get(l, number)->head == (uint32_t)__builtin_ctz(entries), "L%u is in a loop that begins at L%d\n%s", k, __builtin_ctz(entries), text);
-			ck_assert_msg(loops_get(l, number)->irreducible == (__builtin_popcount(entries) > 1), "L%u is in a loop with %d entries\n%s", k, __builtin_popcount(entries), text);
+			ck_assert_msg(loops_get(l, number)->head == (uint32_t)__builtin_ctz(entries),
+			              "L%u is in a loop that begins at L%d\n%s", k, __builtin_ctz(entries), text);
+			ck_assert_msg(loops_get(l, number)->irreducible == (__builtin_popcount(entries) > 1),
+			              "L%u is in a loop with %d entries\n%s", k, __builtin_popcount(entries), text);
 		}
 		ck_assert_msg(!number, "L%u is in %u loops\n%s", k, nest->depth[k], text);
 	}
@@ -110,7 +113,8 @@ START_TEST(loops_are_those_of_the_graph)
 		rig_end(&rig);
 		free(text);
 	}
-	ck_assert_msg(loops > 2000 && irreducible > 1000 && inner > 1000, "%u instructions in loops, %u in irreducible ones, %u in inner ones", loops, irreducible, inner);
+	ck_assert_msg(loops > 2000 && irreducible > 1000 && inner > 1000,
+	              "%u instructions in loops, %u in irreducible ones, %u in inner ones", loops, irreducible, inner);
 }
 END_TEST
 

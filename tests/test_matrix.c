@@ -23,21 +23,34 @@ struct shape {
 };
 
 static const struct shape shapes[] = {
-	{ "gfx1100", "v_wmma_f32_16x16x16_f16", F16, F16, 'f', 16, false }, { "gfx1100", "v_wmma_f32_16x16x16_bf16", BF16, BF16, 'f', 16, false },
-	{ "gfx1100", "v_wmma_f16_16x16x16_f16", F16, F16, 'h', 16, false }, { "gfx1100", "v_wmma_bf16_16x16x16_bf16", BF16, BF16, 'b', 16, false },
-	{ "gfx1100", "v_wmma_i32_16x16x16_iu8", IU8, IU8, 'i', 16, false }, { "gfx1100", "v_wmma_i32_16x16x16_iu4", IU4, IU4, 'i', 16, false },
-	{ "gfx1200", "v_wmma_f32_16x16x16_f16", F16, F16, 'f', 16, false }, { "gfx1200", "v_wmma_f32_16x16x16_bf16", BF16, BF16, 'f', 16, false },
-	{ "gfx1200", "v_wmma_f16_16x16x16_f16", F16, F16, 'h', 16, false }, { "gfx1200", "v_wmma_bf16_16x16x16_bf16", BF16, BF16, 'b', 16, false },
-	{ "gfx1200", "v_wmma_i32_16x16x16_iu8", IU8, IU8, 'i', 16, false }, { "gfx1200", "v_wmma_i32_16x16x16_iu4", IU4, IU4, 'i', 16, false },
+	{ "gfx1100", "v_wmma_f32_16x16x16_f16", F16, F16, 'f', 16, false },
+	{ "gfx1100", "v_wmma_f32_16x16x16_bf16", BF16, BF16, 'f', 16, false },
+	{ "gfx1100", "v_wmma_f16_16x16x16_f16", F16, F16, 'h', 16, false },
+	{ "gfx1100", "v_wmma_bf16_16x16x16_bf16", BF16, BF16, 'b', 16, false },
+	{ "gfx1100", "v_wmma_i32_16x16x16_iu8", IU8, IU8, 'i', 16, false },
+	{ "gfx1100", "v_wmma_i32_16x16x16_iu4", IU4, IU4, 'i', 16, false },
+	{ "gfx1200", "v_wmma_f32_16x16x16_f16", F16, F16, 'f', 16, false },
+	{ "gfx1200", "v_wmma_f32_16x16x16_bf16", BF16, BF16, 'f', 16, false },
+	{ "gfx1200", "v_wmma_f16_16x16x16_f16", F16, F16, 'h', 16, false },
+	{ "gfx1200", "v_wmma_bf16_16x16x16_bf16", BF16, BF16, 'b', 16, false },
+	{ "gfx1200", "v_wmma_i32_16x16x16_iu8", IU8, IU8, 'i', 16, false },
+	{ "gfx1200", "v_wmma_i32_16x16x16_iu4", IU4, IU4, 'i', 16, false },
 	{ "gfx1200", "v_wmma_i32_16x16x32_iu4", IU4, IU4, 'i', 32, false },
-	{ "gfx1200", "v_wmma_f32_16x16x16_fp8_fp8", FP8, FP8, 'f', 16, false }, { "gfx1200", "v_wmma_f32_16x16x16_fp8_bf8", FP8, BF8, 'f', 16, false },
-	{ "gfx1200", "v_wmma_f32_16x16x16_bf8_fp8", BF8, FP8, 'f', 16, false }, { "gfx1200", "v_wmma_f32_16x16x16_bf8_bf8", BF8, BF8, 'f', 16, false },
-	{ "gfx1200", "v_swmmac_f32_16x16x32_f16", F16, F16, 'f', 32, true }, { "gfx1200", "v_swmmac_f32_16x16x32_bf16", BF16, BF16, 'f', 32, true },
-	{ "gfx1200", "v_swmmac_f16_16x16x32_f16", F16, F16, 'h', 32, true }, { "gfx1200", "v_swmmac_bf16_16x16x32_bf16", BF16, BF16, 'b', 32, true },
-	{ "gfx1200", "v_swmmac_i32_16x16x32_iu8", IU8, IU8, 'i', 32, true }, { "gfx1200", "v_swmmac_i32_16x16x32_iu4", IU4, IU4, 'i', 32, true },
+	{ "gfx1200", "v_wmma_f32_16x16x16_fp8_fp8", FP8, FP8, 'f', 16, false },
+	{ "gfx1200", "v_wmma_f32_16x16x16_fp8_bf8", FP8, BF8, 'f', 16, false },
+	{ "gfx1200", "v_wmma_f32_16x16x16_bf8_fp8", BF8, FP8, 'f', 16, false },
+	{ "gfx1200", "v_wmma_f32_16x16x16_bf8_bf8", BF8, BF8, 'f', 16, false },
+	{ "gfx1200", "v_swmmac_f32_16x16x32_f16", F16, F16, 'f', 32, true },
+	{ "gfx1200", "v_swmmac_f32_16x16x32_bf16", BF16, BF16, 'f', 32, true },
+	{ "gfx1200", "v_swmmac_f16_16x16x32_f16", F16, F16, 'h', 32, true },
+	{ "gfx1200", "v_swmmac_bf16_16x16x32_bf16", BF16, BF16, 'b', 32, true },
+	{ "gfx1200", "v_swmmac_i32_16x16x32_iu8", IU8, IU8, 'i', 32, true },
+	{ "gfx1200", "v_swmmac_i32_16x16x32_iu4", IU4, IU4, 'i', 32, true },
 	{ "gfx1200", "v_swmmac_i32_16x16x64_iu4", IU4, IU4, 'i', 64, true },
-	{ "gfx1200", "v_swmmac_f32_16x16x32_fp8_fp8", FP8, FP8, 'f', 32, true }, { "gfx1200", "v_swmmac_f32_16x16x32_fp8_bf8", FP8, BF8, 'f', 32, true },
-	{ "gfx1200", "v_swmmac_f32_16x16x32_bf8_fp8", BF8, FP8, 'f', 32, true }, { "gfx1200", "v_swmmac_f32_16x16x32_bf8_bf8", BF8, BF8, 'f', 32, true },
+	{ "gfx1200", "v_swmmac_f32_16x16x32_fp8_fp8", FP8, FP8, 'f', 32, true },
+	{ "gfx1200", "v_swmmac_f32_16x16x32_fp8_bf8", FP8, BF8, 'f', 32, true },
+	{ "gfx1200", "v_swmmac_f32_16x16x32_bf8_fp8", BF8, FP8, 'f', 32, true },
+	{ "gfx1200", "v_swmmac_f32_16x16x32_bf8_bf8", BF8, BF8, 'f', 32, true },
 };
 
 static uint64_t random_state;
@@ -81,7 +94,12 @@ static double decoded(char type, uint32_t x)
 	return (x >> 15 & 1 ? -1 : 1) * ldexp(m, (int)(exponent ? exponent : 1) - 25);
 }
 
-static uint32_t result_bits(char type, int v) { return type == 'i' ? (uint32_t)v : type == 'f' ? bits32((float)v) : small_float(v, type == 'h' ? 5 : 8, type == 'h' ? 10 : 7); }
+static uint32_t result_bits(char type, int v)
+{
+	return type == 'i' ? (uint32_t)v
+	       : type == 'f' ? bits32((float)v)
+	       : small_float(v, type == 'h' ? 5 : 8, type == 'h' ? 10 : 7);
+}
 
 // ---- locations of elements: lane, and element of the lane's registers -----------------------------------------------
 struct spot { unsigned lane, at; };
@@ -187,12 +205,14 @@ static int size_text(char *to, size_t room, unsigned first, unsigned dwords)
 
 // Writes the statement, with as many registers as the wave size requires. `c` replaces the registers of C, unless it is
 // NULL.
-static void statement(char *text, size_t room, const struct shape *s, unsigned wave, const char *c, const char *modifiers)
+static void statement(char *text, size_t room, const struct shape *s, unsigned wave, const char *c,
+                      const char *modifiers)
 {
 	char d[16], a[16], b[16], third[16];
 	bool gfx11 = is_gfx11(s);
 	unsigned share = gfx11 ? 1 : wave / 16, k = s->sparse ? s->k / 2 : s->k, small = s->result == 'h' || s->result == 'b';
-	unsigned da = k * bits_of[s->a] / 32 / share, db = s->k * bits_of[s->b] / 32 / share, dd = 256 / wave / (small && !gfx11 ? 2 : 1);
+	unsigned da = k * bits_of[s->a] / 32 / share, db = s->k * bits_of[s->b] / 32 / share,
+		dd = 256 / wave / (small && !gfx11 ? 2 : 1);
 	size_text(d, sizeof d, VC, dd);
 	size_text(a, sizeof a, VA, da ? da : 1);
 	size_text(b, sizeof b, VB, db ? db : 1);
@@ -213,7 +233,8 @@ static void fill(struct matrices *m, const struct shape *s, unsigned wave, unsig
 	bool halves = s->result == 'h' || s->result == 'b';
 	for (unsigned i = 0; i < N; i++) {
 		for (unsigned c = 0; c < held; c++) {
-			unsigned pair = next_random() % 6, low = pair < 3 ? 0 : pair < 5 ? 1 : 2, high = pair < 3 ? pair + 1 : pair < 5 ? pair - 1 : 3;
+			unsigned pair = next_random() % 6, low = pair < 3 ? 0 : pair < 5 ? 1 : 2,
+				high = pair < 3 ? pair + 1 : pair < 5 ? pair - 1 : 3;
 			if (c % 2 == 0) {
 				m->choice[i][c] = low;
 				m->choice[i][c + 1] = high;
@@ -233,11 +254,13 @@ static void fill(struct matrices *m, const struct shape *s, unsigned wave, unsig
 		for (unsigned k = 0; k < s->k; k++) {
 			m->b[k][i] = whole(s->b);
 			for (unsigned g = 0; g < groups; g++)
-				put_element(VB, s->sparse ? sparse_b(s, wave, i, k) : dense(s, wave, i, k, g), bits_of[s->b], encoded(s->b, m->b[k][i]));
+				put_element(VB, s->sparse ? sparse_b(s, wave, i, k) : dense(s, wave, i, k, g),
+				            bits_of[s->b], encoded(s->b, m->b[k][i]));
 		}
 		for (unsigned col = 0; col < N; col++) {
 			m->c[i][col] = (int)(next_random() % 31) - 15;
-			put_element(VC, result_spot(s, wave, i, col), halves && !is_gfx11(s) ? 16 : 32, result_bits(s->result, m->c[i][col]));
+			put_element(VC, result_spot(s, wave, i, col), halves && !is_gfx11(s) ? 16 : 32,
+			            result_bits(s->result, m->c[i][col]));
 		}
 	}
 }
@@ -247,7 +270,8 @@ static void fill(struct matrices *m, const struct shape *s, unsigned wave, unsig
 static void compare(const struct matrices *m, const struct shape *s, unsigned wave, const char *text)
 {
 	bool halves = s->result == 'h' || s->result == 'b';
-	double off = is_gfx11(s) && s->result == 'f' ? 8 * 64 * 0x1p-20 : 0, relative = s->result == 'h' ? 0x1p-10 : s->result == 'b' ? 0x1p-6 : 0;
+	double off = is_gfx11(s) && s->result == 'f' ? 8 * 64 * 0x1p-20 : 0,
+		relative = s->result == 'h' ? 0x1p-10 : s->result == 'b' ? 0x1p-6 : 0;
 	for (unsigned r = 0; r < N; r++)
 		for (unsigned col = 0; col < N; col++) {
 			double want = m->c[r][col], size = fabs(want);
@@ -259,7 +283,8 @@ static void compare(const struct matrices *m, const struct shape *s, unsigned wa
 			bool packed = halves && !is_gfx11(s);
 			uint32_t bits = packed ? image[VC + spot.at / 2][spot.lane] >> 16 * (spot.at % 2) : image[VC + spot.at][spot.lane];
 			double got = decoded(s->result, halves ? bits & 0xffff : bits);
-			ck_assert_msg(fabs(got - want) <= off + relative * size, "%s, wave%u, D[%u][%u]: %g, not %g", text, wave, r, col, got, want);
+			ck_assert_msg(fabs(got - want) <= off + relative * size, "%s, wave%u, D[%u][%u]: %g, not %g",
+			              text, wave, r, col, got, want);
 		}
 }
 
@@ -271,7 +296,8 @@ START_TEST(products)
 		for (unsigned trial = 0; trial < 4; trial++) {
 			struct matrices m;
 			char text[160], modifiers[64] = "";
-			unsigned a_groups = wave == 64 && s->a == IU4 && s->k == 32 ? 2 : wave / 16, keys = s->sparse ? 16 / (s->k / 2 / a_groups) : 0;
+			unsigned a_groups = wave == 64 && s->a == IU4 && s->k == 32 ? 2 : wave / 16,
+				keys = s->sparse ? 16 / (s->k / 2 / a_groups) : 0;
 			unsigned key = keys ? trial % keys : 0;
 			if (keys > 1) snprintf(modifiers, sizeof modifiers, "index_key:%u ", key);
 			if (s->result == 'i') strcat(modifiers, "neg_lo:[1,1,0]");
@@ -297,7 +323,8 @@ static const struct { const char *gpu, *name, *c, *modifiers; uint32_t a, b, c_b
 	{ "gfx1100", "v_wmma_f32_16x16x16_f16", "1.0", "", 0x3c003c00, 0x3c003c00, 0, 0x41880000 },
 	{ "gfx1100", "v_wmma_f32_16x16x16_f16", NULL, "neg_lo:[0,0,1]", 0, 0x3c003c00, 0x40a00000, 0xc0a00000 },
 	{ "gfx1100", "v_wmma_f32_16x16x16_f16", NULL, "neg_hi:[0,0,1]", 0, 0x3c003c00, 0xc0a00000, 0x40a00000 },
-	{ "gfx1100", "v_wmma_f32_16x16x16_f16", NULL, "neg_lo:[1,0,0] neg_hi:[1,0,0]", 0x3c003c00, 0x3c003c00, 0xbf800000, 0xc1880000 },
+	{ "gfx1100", "v_wmma_f32_16x16x16_f16", NULL, "neg_lo:[1,0,0] neg_hi:[1,0,0]", 0x3c003c00, 0x3c003c00,
+	  0xbf800000, 0xc1880000 },
 	{ "gfx1100", "v_wmma_f16_16x16x16_f16", NULL, "", 0x3c003c00, 0x3c003c00, 0x12344500, 0x12344d40 },
 	{ "gfx1100", "v_wmma_f16_16x16x16_f16", NULL, "op_sel:[0,0,1]", 0x3c003c00, 0x3c003c00, 0x45001234, 0x4d401234 },
 	{ "gfx1100", "v_wmma_f16_16x16x16_f16", "1.0", "", 0x3c003c00, 0x3c003c00, 0x56781234, 0x56784c40 },
@@ -330,7 +357,8 @@ START_TEST(modifiers)
 		memset(image[VI], 0, sizeof image[VI]);
 		statement(text, sizeof text, s, wave, modifier_cases[_i].c, modifier_cases[_i].modifiers);
 		run(s->gpu, wave, text);
-		ck_assert_msg(image[VC][3] == modifier_cases[_i].d, "%s, wave%u: 0x%08x, not 0x%08x", text, wave, image[VC][3], modifier_cases[_i].d);
+		ck_assert_msg(image[VC][3] == modifier_cases[_i].d, "%s, wave%u: 0x%08x, not 0x%08x", text, wave,
+		              image[VC][3], modifier_cases[_i].d);
 	}
 }
 END_TEST
@@ -347,8 +375,10 @@ static void check_dot2(enum isa_cell e, const struct dot2_case *c, size_t n)
 {
 	for (size_t k = 0; k < n; k++) {
 		uint32_t gfx11 = dot2(true, e, c[k].a, c[k].b, c[k].c), gfx12 = dot2(false, e, c[k].a, c[k].b, c[k].c);
-		ck_assert_msg(gfx11 == c[k].gfx11, "gfx11, %08x . %08x + %08x: %08x, not %08x", c[k].a, c[k].b, c[k].c, gfx11, c[k].gfx11);
-		ck_assert_msg(gfx12 == c[k].gfx12, "gfx12, %08x . %08x + %08x: %08x, not %08x", c[k].a, c[k].b, c[k].c, gfx12, c[k].gfx12);
+		ck_assert_msg(gfx11 == c[k].gfx11, "gfx11, %08x . %08x + %08x: %08x, not %08x", c[k].a, c[k].b, c[k].c,
+		              gfx11, c[k].gfx11);
+		ck_assert_msg(gfx12 == c[k].gfx12, "gfx12, %08x . %08x + %08x: %08x, not %08x", c[k].a, c[k].b, c[k].c,
+		              gfx12, c[k].gfx12);
 	}
 }
 
@@ -357,7 +387,8 @@ START_TEST(sums)
 	check_dot2(ISA_CELL_F16, dot2_f16_cases, sizeof dot2_f16_cases / sizeof *dot2_f16_cases);
 	check_dot2(ISA_CELL_BF16, dot2_bf16_cases, sizeof dot2_bf16_cases / sizeof *dot2_bf16_cases);
 	for (size_t k = 0; k < sizeof dot2_small_cases / sizeof *dot2_small_cases; k++)
-		ck_assert_uint_eq(dot2(false, ISA_CELL_BF16, dot2_small_cases[k].a, dot2_small_cases[k].b, dot2_small_cases[k].c), dot2_small_cases[k].gfx12);
+		ck_assert_uint_eq(dot2(false, ISA_CELL_BF16, dot2_small_cases[k].a, dot2_small_cases[k].b,
+		                       dot2_small_cases[k].c), dot2_small_cases[k].gfx12);
 }
 END_TEST
 

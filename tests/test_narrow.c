@@ -16,13 +16,16 @@ static float float_of(uint32_t b) { float x; memcpy(&x, &b, 4); return x; }
 // ---- 8 bits ---------------------------------------------------------------------------------------------------------
 // fp8: 4 exponent bits (bias 7), 3 digits, no infinity, NaN if all of them are 1. bf8: 5 exponent bits (bias 15), 2
 // digits, as in IEEE.
-static const struct narrow { const char *name; int digits, bias; unsigned top, nan; } narrows[] = { { "fp8", 3, 7, 0x7e, 0xff }, { "bf8", 2, 15, 0x7b, 0xfe } };
+static const struct narrow {
+	const char *name; int digits, bias; unsigned top, nan;
+} narrows[] = { { "fp8", 3, 7, 0x7e, 0xff }, { "bf8", 2, 15, 0x7b, 0xfe } };
 
 static double value_of(const struct narrow *n, unsigned x)     // x without its sign; NaN and infinity as well
 {
 	int exponent = (int)(x >> n->digits), fraction = (int)(x & ((1u << n->digits) - 1));
 	if (x > n->top) return n->digits == 2 && x == 0x7c ? INFINITY : NAN;
-	return exponent ? ldexp(fraction + (1 << n->digits), exponent - n->bias - n->digits) : ldexp(fraction, 1 - n->bias - n->digits);
+	return exponent ? ldexp(fraction + (1 << n->digits), exponent - n->bias - n->digits)
+	       : ldexp(fraction, 1 - n->bias - n->digits);
 }
 
 static unsigned nearest(const struct narrow *n, uint32_t f32, bool held)
@@ -81,7 +84,8 @@ START_TEST(from_8_bits)
 				unsigned x = (unsigned)(in[0][k] >> 8 * e & 0xff);
 				float got = float_of((uint32_t)(out[k] >> 32 * e));
 				double want = copysign(value_of(n, x & 0x7f), x & 0x80 ? -1 : 1);
-				if (isnan(want) ? !isnan(got) : (double)got != want || !signbit(got) != !signbit(want)) ck_abort_msg("%s: 0x%02x: %a, not %a", text, x, (double)got, want);
+				if (isnan(want) ? !isnan(got) : (double)got != want || !signbit(got) != !signbit(want))
+					ck_abort_msg("%s: 0x%02x: %a, not %a", text, x, (double)got, want);
 			}
 	}
 }
@@ -98,7 +102,10 @@ static void make_f32(const struct narrow *n, struct rig_random *random)
 		in[1][k] = rig_random(random) & UINT32_MAX;
 		old[k] = 0x76543210;
 	}
-	const uint32_t ends[] = { 0, 0x80000000, 0x7f800000, 0xff800000, 0x7f800001, 0xffc00000, 0x7f7fffff, bits_of((float)value_of(n, n->top)), bits_of(464), bits_of(61440), 1 };
+	const uint32_t ends[] = {
+		0, 0x80000000, 0x7f800000, 0xff800000, 0x7f800001, 0xffc00000, 0x7f7fffff,
+		bits_of((float)value_of(n, n->top)), bits_of(464), bits_of(61440), 1
+	};
 	for (size_t k = 0; k < sizeof ends / sizeof *ends; k++) in[0][k] = ends[k];
 }
 
@@ -115,8 +122,11 @@ START_TEST(to_8_bits)
 			run(text[form], MACHINE_LISTING_MODE | held << MODE_FP16_OVFL | 3u << MODE_DENORM32);
 			for (size_t k = 0; k < ITEMS; k++) {
 				uint32_t a = (uint32_t)in[0][k], b = (uint32_t)in[1][k];
-				uint32_t want = form ? 0x76543200 | stochastic(n, a, b, held) : 0x76540000 | nearest(n, a, held) | nearest(n, b, held) << 8;
-				if ((uint32_t)out[k] != want) ck_abort_msg("%s held %u: 0x%x 0x%x: 0x%x, not 0x%x", text[form], held, a, b, (uint32_t)out[k], want);
+				uint32_t want = form ? 0x76543200 | stochastic(n, a, b, held)
+				                : 0x76540000 | nearest(n, a, held) | nearest(n, b, held) << 8;
+				if ((uint32_t)out[k] != want)
+					ck_abort_msg("%s held %u: 0x%x 0x%x: 0x%x, not 0x%x", text[form], held, a, b,
+					             (uint32_t)out[k], want);
 			}
 		}
 }
@@ -138,7 +148,9 @@ START_TEST(mixed)
 	size_t n = source_items(types, 3, fill, &random, 1024);
 	for (unsigned k = 0; k < 3; k++)
 		for (size_t j = 0; j < n; j++)
-			if (types[k] == ISA_F16) in[k][j] = high >> k & 1 ? (in[k][j] & 0xffff) << 16 | 0x1234 : (in[k][j] & 0xffff) | 0x43210000;
+			if (types[k] == ISA_F16)
+				in[k][j] = high >> k & 1 ? (in[k][j] & 0xffff) << 16 | 0x1234
+				           : (in[k][j] & 0xffff) | 0x43210000;
 	for (size_t j = 0; j < n; j++) old[j] = 0x76543210;
 	struct reference e;
 	reference_open(&e);
@@ -146,8 +158,11 @@ START_TEST(mixed)
 		for (unsigned m = 0; m < 4; m++) {
 			uint32_t mode = 1 << MODE_DX10_CLAMP | m << MODE_ROUND32 | ((m + form) & 3) << MODE_ROUND64 | 15u << MODE_DENORM32;
 			char text[256];
-			snprintf(text, sizeof text, "%s v8, %sv2%s, %s%sv4%s, %s%sv6%s op_sel:[%u,%u,%u] op_sel_hi:[%u,%u,%u]", names[form], neg & 1 ? "-" : "", "", neg & 2 ? "-" : "",
-			         abs & 2 ? "|" : "", abs & 2 ? "|" : "", neg & 4 ? "-" : "", abs & 4 ? "|" : "", abs & 4 ? "|" : "", high & halves & 1, (high & halves) >> 1 & 1,
+			snprintf(text, sizeof text,
+			         "%s v8, %sv2%s, %s%sv4%s, %s%sv6%s op_sel:[%u,%u,%u] op_sel_hi:[%u,%u,%u]",
+			         names[form], neg & 1 ? "-" : "", "", neg & 2 ? "-" : "",
+			         abs & 2 ? "|" : "", abs & 2 ? "|" : "", neg & 4 ? "-" : "", abs & 4 ? "|" : "",
+			         abs & 4 ? "|" : "", high & halves & 1, (high & halves) >> 1 & 1,
 			         (high & halves) >> 2 & 1, halves & 1, halves >> 1 & 1, halves >> 2 & 1);
 			struct rig r;
 			rig_assemble(&r, gpus[(unsigned)_i % 4], 0, text);
@@ -163,10 +178,15 @@ START_TEST(mixed)
 				struct reference_result want = reference_eval(&e, op_fma, mode, ISA_F32, types, x, 3);
 				// Rounded twice: to f32 and to f16.
 				if (form) want = reference_eval(&e, op_set, mode, ISA_F16, f32, &want.bits, 1);
-				uint64_t got = form == 2 ? out[j] >> 16 & 0xffff : form ? out[j] & 0xffff : out[j] & UINT32_MAX, rest = form == 2 ? out[j] & 0xffff : out[j] >> 16 & 0xffff;
+				uint64_t got = form == 2 ? out[j] >> 16 & 0xffff
+				               : form ? out[j] & 0xffff
+				               : out[j] & UINT32_MAX,
+					rest = form == 2 ? out[j] & 0xffff : out[j] >> 16 & 0xffff;
 				if (!reference_same(form ? ISA_F16 : ISA_F32, got, want) || (form && rest != (form == 2 ? 0x3210 : 0x7654)))
-					ck_abort_msg("%s mode 0x%x: %s\tsources 0x%llx 0x%llx 0x%llx: 0x%llx, not 0x%llx", gpus[(unsigned)_i % 4], mode, text, (unsigned long long)x[0],
-					             (unsigned long long)x[1], (unsigned long long)x[2], (unsigned long long)out[j], (unsigned long long)want.bits);
+					ck_abort_msg("%s mode 0x%x: %s\tsources 0x%llx 0x%llx 0x%llx: 0x%llx, not 0x%llx",
+					             gpus[(unsigned)_i % 4], mode, text, (unsigned long long)x[0],
+					             (unsigned long long)x[1], (unsigned long long)x[2],
+					             (unsigned long long)out[j], (unsigned long long)want.bits);
 			}
 		}
 	reference_close(&e);

@@ -67,8 +67,11 @@ static void read_page(struct page *g, const char *text)
 		struct block b = { .bytes = bytes };
 		if (!strncmp(of, "id=\"run\"", 8)) g->run = bytes;
 		else if (!strncmp(of, "id=\"places\"", 11)) g->places = bytes;
-		else if (sscanf(of, "class=\"state\" data-wave=\"%u\" data-first=\"%lu\" data-count=\"%lu\"", &b.wave, &b.first, &b.count) == 3) g->states[g->state_count++] = b;
-		else if (sscanf(of, "class=\"changes\" data-first=\"%lu\" data-count=\"%lu\"", &b.first, &b.count) == 2) g->changes[g->change_count++] = b;
+		else if (sscanf(of, "class=\"state\" data-wave=\"%u\" data-first=\"%lu\" data-count=\"%lu\"", &b.wave,
+		                &b.first, &b.count) == 3)
+			g->states[g->state_count++] = b;
+		else if (sscanf(of, "class=\"changes\" data-first=\"%lu\" data-count=\"%lu\"", &b.first, &b.count) == 2)
+			g->changes[g->change_count++] = b;
 		else ck_abort_msg("what is %.40s?", of);
 		ck_assert(g->state_count < PIECES && g->change_count < PIECES);
 		at = end;
@@ -103,7 +106,8 @@ static uint32_t entry(const struct page *g, const char *name, uint64_t n)
 	const char *type;
 	json_int_t at, count;
 	uint32_t x = 0;
-	must_say(!json_unpack(json_object_get(json_object_get(g->index, "columns"), name), "[sII]", &type, &at, &count), "there is no column %s", name);
+	must_say(!json_unpack(json_object_get(json_object_get(g->index, "columns"), name), "[sII]", &type, &at, &count),
+	         "there is no column %s", name);
 	must_say(n < (uint64_t)count, "column %s has %lld entries", name, (long long)count);
 	unsigned bytes = (unsigned)strtoul(type + 1, NULL, 10) / 8;
 	must_be(at % 8 == 0 && g->columns + at + (n + 1) * bytes <= g->run.at + g->run.n);
@@ -149,7 +153,10 @@ static uint64_t read_row(struct bytes *b, uint64_t exec, unsigned lanes, uint32_
 	if (!(form & 12) && lanes == 64) mask |= (uint64_t)fixed(b) << 32;
 	uint32_t base = (form & 3) < 2 ? signed_number(b) : 0, step = (form & 3) == 1 ? signed_number(b) : 0;
 	for (unsigned lane = 0; lane < 64; lane++)
-		if (mask >> lane & 1) out[lane] = (form & 3) == 2 ? signed_number(b) : (form & 3) == 3 ? fixed(b) : base + step * lane;
+		if (mask >> lane & 1)
+			out[lane] = (form & 3) == 2 ? signed_number(b)
+			            : (form & 3) == 3 ? fixed(b)
+			            : base + step * lane;
 	return mask;
 }
 
@@ -180,7 +187,8 @@ static void read_touched(struct walk *w, struct bytes *b, unsigned lanes)
 	if (t->how & 4) read_row(b, w->exec, lanes, high);
 	else t->space = (unsigned)read_number(b), base = read_number(b);
 	t->mask = read_row(b, w->exec, lanes, low);
-	for (unsigned lane = 0; lane < 64; lane++) if (t->mask >> lane & 1) t->place[lane] = base + low[lane] + ((uint64_t)high[lane] << 32);
+	for (unsigned lane = 0; lane < 64; lane++)
+		if (t->mask >> lane & 1) t->place[lane] = base + low[lane] + ((uint64_t)high[lane] << 32);
 }
 
 static void read_record(struct walk *w, struct bytes *b, unsigned lanes, bool first)
@@ -211,7 +219,8 @@ static void read_record(struct walk *w, struct bytes *b, unsigned lanes, bool fi
 static void step(struct walk *w, struct page *g, uint64_t exec)
 {
 	if (!w->block || w->at == w->block->first + w->block->count) {
-		for (size_t k = 0; k < g->state_count; k++) if (g->states[k].wave == w->wave && g->states[k].first == w->at) w->block = &g->states[k];
+		for (size_t k = 0; k < g->state_count; k++)
+			if (g->states[k].wave == w->wave && g->states[k].first == w->at) w->block = &g->states[k];
 		must_say(w->block && w->block->first == w->at, "instruction %lu is in no block", w->at);
 		memset(w->s, 0, sizeof w->s);
 		memset(w->v, 0, sizeof w->v);
@@ -233,7 +242,13 @@ static void step(struct walk *w, struct page *g, uint64_t exec)
 }
 
 struct piece { bool there; uint64_t since; uint8_t bytes[PIECE]; };
-struct contents { size_t spaces; struct piece *pieces[SPACES]; uint64_t size[SPACES], address[SPACES], changes; bool lds[SPACES]; unsigned group[SPACES][3]; };
+struct contents {
+	size_t spaces;
+	struct piece *pieces[SPACES];
+	uint64_t size[SPACES], address[SPACES], changes;
+	bool lds[SPACES];
+	unsigned group[SPACES][3];
+};
 
 static void read_memory(struct contents *m, struct page *g)
 {
@@ -279,7 +294,8 @@ static void make_change(struct contents *m, struct page *g)
 		uint64_t carry = mask >> lane & 1 ? delta[lane] : 0;
 		for (uint64_t n = 0; mask >> lane & 1 && n < bytes; n++) {
 			uint64_t at = from + where[lane] + n;
-			must_say(at < m->size[space] && m->pieces[space][at / PIECE].there, "a change where the page has nothing: %#lx of space %lu", at, space);
+			must_say(at < m->size[space] && m->pieces[space][at / PIECE].there,
+			         "a change where the page has nothing: %#lx of space %lu", at, space);
 			carry += m->pieces[space][at / PIECE].bytes[at % PIECE];
 			m->pieces[space][at / PIECE].bytes[at % PIECE] = (uint8_t)carry;
 			carry >>= 8;
@@ -292,7 +308,8 @@ static void make_change(struct contents *m, struct page *g)
 static void same_memory(const struct contents *m, const struct log_state *s, const struct log_wave *w)
 {
 	for (size_t k = 0; k < m->spaces; k++) {
-		const struct log_lds *l = m->lds[k] && !memcmp(m->group[k], w->workgroup, sizeof m->group[k]) ? log_lds(s, w->group) : NULL;
+		const struct log_lds *l = m->lds[k] && !memcmp(m->group[k], w->workgroup, sizeof m->group[k])
+		                          ? log_lds(s, w->group) : NULL;
 		if (m->lds[k] && !l) continue;
 		const uint8_t *bytes = l ? l->bytes : log_memory(s, m->address[k], m->size[k]);
 		must_be(bytes != NULL);
@@ -302,8 +319,10 @@ static void same_memory(const struct contents *m, const struct log_state *s, con
 			uint64_t size = m->size[k] - n * PIECE < PIECE ? m->size[k] - n * PIECE : PIECE;
 			if (!p->there || p->since > m->changes || !memcmp(p->bytes, bytes + n * PIECE, size)) continue;
 			for (uint64_t b = 0; b < size; b++)
-				must_say(p->bytes[b] == bytes[n * PIECE + b], "byte %#lx of space %zu (%s), known since %lu, is %#x, not %#x, after %lu changes", n * PIECE + b, k, l ? "LDS" : "memory",
-				         p->since, p->bytes[b], bytes[n * PIECE + b], m->changes);
+				must_say(p->bytes[b] == bytes[n * PIECE + b],
+					"byte %#lx of space %zu (%s), known since %lu, is %#x, not %#x, after %lu changes",
+					n * PIECE + b, k, l ? "LDS" : "memory",
+					p->since, p->bytes[b], bytes[n * PIECE + b], m->changes);
 		}
 	}
 }
@@ -326,7 +345,8 @@ static void record_run(struct ran *r, const char *gpu, const char *text, bool ti
 	struct asm_options o = { .gpu = isa_gpu_find(gpu) };
 	struct harness_run_options ro = { .observer = NULL };
 	r->program = asm_text(&r->source, &o, &r->diag);
-	bool ready = r->program && !r->diag.errors && harness_notes_read(&r->notes, r->program, &r->diag) && harness_run_prepare(&r->run, r->program, &r->notes, &ro, &r->diag);
+	bool ready = r->program && !r->diag.errors && harness_notes_read(&r->notes, r->program, &r->diag)
+	             && harness_run_prepare(&r->run, r->program, &r->notes, &ro, &r->diag);
 	if (!ready) diag_print(&r->diag, stderr);
 	ck_assert(ready);
 	const struct isa_chip *chip = timed ? isa_chip_find(gpu) : NULL;
@@ -357,14 +377,16 @@ static void close_run(struct ran *r)
 // Returns a byte of the page's memory, which must contain it.
 static uint8_t page_byte(const struct contents *m, unsigned space, uint64_t at)
 {
-	must_say(space < m->spaces && at < m->size[space] && m->pieces[space][at / PIECE].there, "the page has nothing at %#lx of space %u", at, space);
+	must_say(space < m->spaces && at < m->size[space] && m->pieces[space][at / PIECE].there,
+	         "the page has nothing at %#lx of space %u", at, space);
 	must_be(m->pieces[space][at / PIECE].since <= m->changes);
 	return m->pieces[space][at / PIECE].bytes[at % PIECE];
 }
 
 static uint32_t page_dword(const struct contents *m, unsigned space, uint64_t at)
 {
-	return page_byte(m, space, at) | (uint32_t)page_byte(m, space, at + 1) << 8 | (uint32_t)page_byte(m, space, at + 2) << 16 | (uint32_t)page_byte(m, space, at + 3) << 24;
+	return page_byte(m, space, at) | (uint32_t)page_byte(m, space, at + 1) << 8
+	       | (uint32_t)page_byte(m, space, at + 2) << 16 | (uint32_t)page_byte(m, space, at + 3) << 24;
 }
 
 // Loads of whole dwords must have loaded the touched contents, and stores must have stored them: element by element,
@@ -373,7 +395,9 @@ static void same_data(const struct walk *w, const struct contents *m, const stru
 {
 	unsigned regs[16], n = 0, dword = 0;
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
-		for (unsigned k = 0; x->role == (i->mem->direction == ISA_LOAD ? EFFECT_RESULT : EFFECT_DATA) && k < x->count; k++) regs[n++] = x->first + k;
+		for (unsigned k = 0;
+		     x->role == (i->mem->direction == ISA_LOAD ? EFFECT_RESULT : EFFECT_DATA) && k < x->count; k++)
+			regs[n++] = x->first + k;
 	for (size_t k = 0; k < w->touched_count; k++) {
 		const struct touched *t = &w->touched[k];
 		must_be((t->how & 3) == (i->mem->direction == ISA_LOAD ? 1 : 2));
@@ -383,7 +407,9 @@ static void same_data(const struct walk *w, const struct contents *m, const stru
 				if (!(t->mask >> lane & 1)) continue;
 				must_be(dword < n);
 				uint32_t has = regs[dword] >= REG_VGPR ? w->v[regs[dword] - REG_VGPR][lane] : w->s[regs[dword]];
-				must_say(page_dword(m, t->space, t->place[lane] + 4 * d) == has, "%s: dword %u of lane %u is another", isa_text(i->inst->form->name), dword, lane);
+				must_say(page_dword(m, t->space, t->place[lane] + 4 * d) == has,
+				         "%s: dword %u of lane %u is another", isa_text(i->inst->form->name),
+				         dword, lane);
 			}
 	}
 	must_be(dword == n);
@@ -393,7 +419,8 @@ static void same_state(const struct walk *w, const struct log_wave *now)
 {
 	must_be(!memcmp(w->s, now->s, sizeof now->s));
 	for (unsigned r = 0; r < now->vgprs; r++)
-		for (unsigned lane = 0; lane < now->lanes; lane++) must_say(w->v[r][lane] == now->v[r][lane], "v%u of lane %u", r, lane);
+		for (unsigned lane = 0; lane < now->lanes; lane++)
+			must_say(w->v[r][lane] == now->v[r][lane], "v%u of lane %u", r, lane);
 }
 
 static void same_times(struct page *g, json_t *wave, const struct walk *w, const struct log_times *t, uint64_t *next)
@@ -461,7 +488,9 @@ static void compare(struct ran *r, const char *text, const struct log_filter *f,
 		must_be(k < waves);
 		struct walk *w = &walks[k];
 		w->wave = (unsigned)k;
-		if (!w->executed) w->at = (uint64_t)number_of(o, "first"), before[k] = (uint64_t)number_of(o, "changes"), next[k] = steps - 1;
+		if (!w->executed)
+			w->at = (uint64_t)number_of(o, "first"), before[k] = (uint64_t)number_of(o, "changes"),
+				next[k] = steps - 1;
 		must_be(entry(&g, "insn", w->at) == insn);
 		uint64_t known = entry(&g, "exec_lo", w->at) | (g.lanes == 64 ? (uint64_t)entry(&g, "exec_hi", w->at) << 32 : 0);
 		must_be((known ^ (w->executed ? w->exec : 0)) == exec);
@@ -477,7 +506,9 @@ static void compare(struct ran *r, const char *text, const struct log_filter *f,
 		must_be(w->stored <= entry(&g, "changes", w->at - 1));
 		same_state(w, e.wave);
 		same_memory(&m, log_reader_state(r->reader), e.wave);
-		if (code[insn].mem && (exec || code[insn].mem->space == ISA_SCALAR) && code[insn].mem->direction != ISA_ATOMIC) same_data(w, &m, &code[insn]);
+		if (code[insn].mem && (exec || code[insn].mem->space == ISA_SCALAR)
+		    && code[insn].mem->direction != ISA_ATOMIC)
+			same_data(w, &m, &code[insn]);
 		else if (!code[insn].mem) must_be(w->touched_count == 0);
 	}
 	for (size_t k = 0; k < waves; k++) must_be(walks[k].executed == (uint64_t)number_of(json_array_get(all, k), "count"));
@@ -487,22 +518,37 @@ static void compare(struct ran *r, const char *text, const struct log_filter *f,
 	free_page(&g);
 }
 
-#define NOTES ";@ dispatch 2\n;@ numthreads 128\n;@ lds 1024\n;@ scratch 64\n;@ buffer in : u32[2048] = i * 2654435761\n;@ buffer out : u32[2048]\n"
+#define NOTES \
+	";@ dispatch 2\n;@ numthreads 128\n;@ lds 1024\n;@ scratch 64\n" \
+	";@ buffer in : u32[2048] = i * 2654435761\n;@ buffer out : u32[2048]\n"
 static const struct { const char *gpu, *text; } programs[] = {
 	{ "gfx1200", NOTES ";@ set s[0:1] = &in, s[2:3] = &out, v0 = lane\n"
-	  "v_lshlrev_b32 v1, 2, v0\nv_mul_u32_u24 v2, 48, v0\ns_load_b64 s[8:9], s[0:1], 0x40\ns_wait_kmcnt 0\nv_mov_b32 v20, s8\n"
-	  "global_load_b128 v[4:7], v2, s[0:1] offset:4\ns_wait_loadcnt 0\nds_store_b32 v1, v4\nds_store_2addr_b32 v1, v5, v6 offset0:32 offset1:64\ns_wait_dscnt 0\n"
-	  "ds_load_b64 v[8:9], v1\nds_add_u32 v1, v6\nscratch_store_b64 off, v[6:7], off offset:8\nscratch_load_b64 v[12:13], off, off offset:8\n"
-	  "v_cmp_lt_u32 vcc_lo, 20, v0\ns_and_saveexec_b32 s4, vcc_lo\nglobal_store_b32 v1, v7, s[2:3] offset:2048\nglobal_store_b64 v2, v[4:5], s[2:3] offset:512\ns_mov_b32 exec_lo, 0\n"
-	  "global_store_b32 v1, v7, s[2:3]\ns_mov_b32 exec_lo, s4\nglobal_atomic_add_u32 v1, v7, s[2:3]\ns_barrier_signal -1\ns_barrier_wait -1\n"
+	  "v_lshlrev_b32 v1, 2, v0\nv_mul_u32_u24 v2, 48, v0\ns_load_b64 s[8:9], s[0:1], 0x40\ns_wait_kmcnt 0\n"
+	  "v_mov_b32 v20, s8\n"
+	  "global_load_b128 v[4:7], v2, s[0:1] offset:4\ns_wait_loadcnt 0\nds_store_b32 v1, v4\n"
+	  "ds_store_2addr_b32 v1, v5, v6 offset0:32 offset1:64\ns_wait_dscnt 0\n"
+	  "ds_load_b64 v[8:9], v1\nds_add_u32 v1, v6\nscratch_store_b64 off, v[6:7], off offset:8\n"
+	  "scratch_load_b64 v[12:13], off, off offset:8\n"
+	  "v_cmp_lt_u32 vcc_lo, 20, v0\ns_and_saveexec_b32 s4, vcc_lo\n"
+	  "global_store_b32 v1, v7, s[2:3] offset:2048\nglobal_store_b64 v2, v[4:5], s[2:3] offset:512\n"
+	  "s_mov_b32 exec_lo, 0\n"
+	  "global_store_b32 v1, v7, s[2:3]\ns_mov_b32 exec_lo, s4\nglobal_atomic_add_u32 v1, v7, s[2:3]\n"
+	  "s_barrier_signal -1\ns_barrier_wait -1\n"
 	  "global_store_b32 v1, v20, s[2:3] offset:6000\ns_endpgm\n" },
 	{ "gfx906", NOTES ";@ set s[0:1] = &in, s[2:3] = &out, v0 = lane\n"
-	  "v_lshlrev_b32 v1, 2, v0\ns_load_dwordx4 s[8:11], s[0:1], 0x100\nglobal_load_dwordx2 v[4:5], v1, s[0:1]\ns_waitcnt 0\nds_write_b32 v1, v4\n"
-	  "s_mov_b32 exec_lo, 0xff00ff00\ns_mov_b32 exec_hi, 0xff00\nds_read2_b32 v[6:7], v1 offset0:1 offset1:70\ns_waitcnt 0\nv_lshlrev_b32 v8, 3, v0\nglobal_store_dwordx2 v8, v[6:7], s[2:3] offset:16\n"
+	  "v_lshlrev_b32 v1, 2, v0\ns_load_dwordx4 s[8:11], s[0:1], 0x100\n"
+	  "global_load_dwordx2 v[4:5], v1, s[0:1]\ns_waitcnt 0\nds_write_b32 v1, v4\n"
+	  "s_mov_b32 exec_lo, 0xff00ff00\ns_mov_b32 exec_hi, 0xff00\n"
+	  "ds_read2_b32 v[6:7], v1 offset0:1 offset1:70\ns_waitcnt 0\nv_lshlrev_b32 v8, 3, v0\n"
+	  "global_store_dwordx2 v8, v[6:7], s[2:3] offset:16\n"
 	  "s_mov_b64 exec, 1\nglobal_store_dword v1, v4, s[2:3] offset:4000\ns_endpgm\n" },
 	// Many instructions and changes: several blocks of each.
-	{ "gfx1030", ";@ numthreads 64\n;@ lds 1024\n;@ buffer in : u32[2048] = i * 2654435761\n;@ buffer out : u32[2048]\n;@ set s[0:1] = &in, s[2:3] = &out, v0 = lane\nv_lshlrev_b32 v1, 2, v0\nglobal_load_dword v2, v1, s[0:1]\ns_waitcnt vmcnt(0)\ns_movk_i32 s4, 300\n"
-	  "again:\nv_mad_u32_u24 v3, v3, 77, v0\nds_write_b32 v1, v3\nds_write_b32 v1, v2 offset:256\nds_write_b32 v1, v3 offset:512\nv_xor_b32 v2, v2, v3\ns_sub_u32 s4, s4, 1\ns_cmp_lg_u32 s4, 0\ns_cbranch_scc1 again\n"
+	{ "gfx1030", ";@ numthreads 64\n;@ lds 1024\n;@ buffer in : u32[2048] = i * 2654435761\n"
+	  ";@ buffer out : u32[2048]\n;@ set s[0:1] = &in, s[2:3] = &out, v0 = lane\nv_lshlrev_b32 v1, 2, v0\n"
+	  "global_load_dword v2, v1, s[0:1]\ns_waitcnt vmcnt(0)\ns_movk_i32 s4, 300\n"
+	  "again:\nv_mad_u32_u24 v3, v3, 77, v0\nds_write_b32 v1, v3\nds_write_b32 v1, v2 offset:256\n"
+	  "ds_write_b32 v1, v3 offset:512\nv_xor_b32 v2, v2, v3\ns_sub_u32 s4, s4, 1\ns_cmp_lg_u32 s4, 0\n"
+	  "s_cbranch_scc1 again\n"
 	  "s_endpgm\n" },
 };
 enum { PROGRAMS = sizeof programs / sizeof *programs };

@@ -14,51 +14,84 @@ enum { PROGRAM_ROOM = 32768, INSTRUCTIONS = 150, PROGRAMS = 250, FOUND_ROOM = 1 
 // buffer: makes s[24:27] the resource of the wave's scratch, and s31 the last word of the data's resource; indexed:
 // selects a register at run time.
 static const struct { const char *name; const char *buffer, *indexed; } gpus[] = {
-	{ "gfx1030", "s_getreg_b32 s24, hwreg(HW_REG_FLAT_SCR_LO)\n s_getreg_b32 s25, hwreg(HW_REG_FLAT_SCR_HI)\n s_mov_b32 s27, 0x31c16000\n s_mov_b32 s31, 0x31016fac\n", "s_mov_b32 m0, %3$u\n v_movrels_b32 v%1$u, v%2$u\n" },
-	{ "gfx906", "s_mov_b32 s24, flat_scratch_lo\n s_mov_b32 s25, flat_scratch_hi\n s_mov_b32 s27, 0x00e00000\n s_mov_b32 s31, 0x00027000\n",
-	  "s_mov_b32 s4, %3$u\n s_set_gpr_idx_on s4, gpr_idx(SRC0)\n v_mov_b32 v%1$u, v%2$u\n v_add_f32 v%1$u, v%2$u, v%1$u\n s_set_gpr_idx_off\n" },
+	{ "gfx1030", "s_getreg_b32 s24, hwreg(HW_REG_FLAT_SCR_LO)\n s_getreg_b32 s25, hwreg(HW_REG_FLAT_SCR_HI)\n"
+	  " s_mov_b32 s27, 0x31c16000\n s_mov_b32 s31, 0x31016fac\n",
+	  "s_mov_b32 m0, %3$u\n v_movrels_b32 v%1$u, v%2$u\n" },
+	{ "gfx906", "s_mov_b32 s24, flat_scratch_lo\n s_mov_b32 s25, flat_scratch_hi\n s_mov_b32 s27, 0x00e00000\n"
+	  " s_mov_b32 s31, 0x00027000\n",
+	  "s_mov_b32 s4, %3$u\n s_set_gpr_idx_on s4, gpr_idx(SRC0)\n v_mov_b32 v%1$u, v%2$u\n"
+	  " v_add_f32 v%1$u, v%2$u, v%1$u\n s_set_gpr_idx_off\n" },
 };
 
 // v2: 4 times the lane, v3: in another order, v4: 16 in all lanes, v22: 8 times the lane, v23: the lane, v24: twice the
 // lane, v25: 8 dwords in turn, v26: 16 times the lane, v27: in another order. %1$u, %2$u: registers, some undefined;
 // %3$u: a small number.
 static const char *const forms[] = {
-	"v_add_f32 v%1$u, v%2$u, v%3$u\n", "v_xor_b32 v%1$u, v%2$u, v%2$u\n", "v_mov_b32 v%1$u, v%2$u\n", "v_mov_b32 v%1$u, %3$u\n", "v_mov_b32 v%1$u, s%2$u\n",
-	"v_readlane_b32 s%1$u, v%2$u, %3$u\n", "v_writelane_b32 v%1$u, s%2$u, %3$u\n", "v_writelane_b32 v%1$u, %3$u, %3$u\n", "v_readfirstlane_b32 s%1$u, v%2$u\n",
-	"s_mov_b32 s%1$u, s%2$u\n", "s_mov_b32 s%1$u, %3$u\n", "s_and_b32 s%1$u, s%2$u, s%3$u\n", "s_addc_u32 s%1$u, s%2$u, s%3$u\n", "s_cselect_b32 s%1$u, s%2$u, s%3$u\n",
-	"s_mov_b32 exec_lo, -1\n", "s_mov_b32 exec_lo, -1\n", "s_mov_b32 exec_lo, 0x%1$u%2$u%3$u\n", "s_mov_b32 exec_lo, 0xffff\n", "s_mov_b32 exec_lo, 0xfffff\n", "v_cndmask_b32 v%1$u, v%2$u, v%3$u, vcc\n",
-	"v_cmp_lt_u32 vcc, v%1$u, v%2$u\n", "v_xor_b32 v3, 12, v2\n", "v_min_u32 v3, 0x48, v2\n", "v_mov_b32_dpp v%1$u, v%2$u row_shr:%3$u row_mask:0xf bank_mask:0xf\n", "ds_bpermute_b32 v%1$u, v2, v%2$u\n",
-	"s_waitcnt vmcnt(0) lgkmcnt(0)\n", "s_waitcnt vmcnt(0) lgkmcnt(0)\n", "s_waitcnt vmcnt(1)\n", "s_waitcnt lgkmcnt(1)\n", "s_waitcnt lgkmcnt(0)\n s_barrier\n",
+	"v_add_f32 v%1$u, v%2$u, v%3$u\n", "v_xor_b32 v%1$u, v%2$u, v%2$u\n", "v_mov_b32 v%1$u, v%2$u\n",
+	"v_mov_b32 v%1$u, %3$u\n", "v_mov_b32 v%1$u, s%2$u\n", "v_readlane_b32 s%1$u, v%2$u, %3$u\n",
+	"v_writelane_b32 v%1$u, s%2$u, %3$u\n", "v_writelane_b32 v%1$u, %3$u, %3$u\n",
+	"v_readfirstlane_b32 s%1$u, v%2$u\n", "s_mov_b32 s%1$u, s%2$u\n", "s_mov_b32 s%1$u, %3$u\n",
+	"s_and_b32 s%1$u, s%2$u, s%3$u\n", "s_addc_u32 s%1$u, s%2$u, s%3$u\n", "s_cselect_b32 s%1$u, s%2$u, s%3$u\n",
+	"s_mov_b32 exec_lo, -1\n", "s_mov_b32 exec_lo, -1\n", "s_mov_b32 exec_lo, 0x%1$u%2$u%3$u\n",
+	"s_mov_b32 exec_lo, 0xffff\n", "s_mov_b32 exec_lo, 0xfffff\n", "v_cndmask_b32 v%1$u, v%2$u, v%3$u, vcc\n",
+	"v_cmp_lt_u32 vcc, v%1$u, v%2$u\n", "v_xor_b32 v3, 12, v2\n", "v_min_u32 v3, 0x48, v2\n",
+	"v_mov_b32_dpp v%1$u, v%2$u row_shr:%3$u row_mask:0xf bank_mask:0xf\n", "ds_bpermute_b32 v%1$u, v2, v%2$u\n",
+	"s_waitcnt vmcnt(0) lgkmcnt(0)\n", "s_waitcnt vmcnt(0) lgkmcnt(0)\n", "s_waitcnt vmcnt(1)\n",
+	"s_waitcnt lgkmcnt(1)\n", "s_waitcnt lgkmcnt(0)\n s_barrier\n",
 	// LDS
-	"ds_write_b32 v2, v%1$u offset:%3$u*4\n", "ds_write_b32 v3, v%1$u\n", "ds_write_b32 v4, v%1$u\n", "ds_read_b32 v%1$u, v2 offset:%3$u*4\n", "ds_read_b32 v%1$u, v3\n",
-	"ds_read_b32 v%1$u, v4\n", "ds_read_b64 v[%1$u:%1$u+1], v4 offset:%3$u*8\n", "ds_write2_b32 v2, v%1$u, v%2$u offset1:64\n", "ds_read2_b32 v[%1$u:%1$u+1], v2 offset1:64\n",
-	"ds_write2_b32 v22, v%1$u, v%2$u offset0:%3$u offset1:%3$u+1\n", "ds_read2_b32 v[%1$u:%1$u+1], v22 offset0:%3$u offset1:%3$u+1\n", "ds_read2_b32 v[%1$u:%1$u+1], v4 offset0:%3$u offset1:%3$u+1\n",
+	"ds_write_b32 v2, v%1$u offset:%3$u*4\n", "ds_write_b32 v3, v%1$u\n", "ds_write_b32 v4, v%1$u\n",
+	"ds_read_b32 v%1$u, v2 offset:%3$u*4\n", "ds_read_b32 v%1$u, v3\n", "ds_read_b32 v%1$u, v4\n",
+	"ds_read_b64 v[%1$u:%1$u+1], v4 offset:%3$u*8\n", "ds_write2_b32 v2, v%1$u, v%2$u offset1:64\n",
+	"ds_read2_b32 v[%1$u:%1$u+1], v2 offset1:64\n", "ds_write2_b32 v22, v%1$u, v%2$u offset0:%3$u offset1:%3$u+1\n",
+	"ds_read2_b32 v[%1$u:%1$u+1], v22 offset0:%3$u offset1:%3$u+1\n",
+	"ds_read2_b32 v[%1$u:%1$u+1], v4 offset0:%3$u offset1:%3$u+1\n",
 	"ds_write2_b32 v2, v%1$u, v%2$u offset0:1 offset1:2\n",
-	"ds_write_b8 v2, v%1$u offset:%3$u\n", "ds_read_u8 v%1$u, v2 offset:%3$u\n", "ds_add_u32 v4, v%1$u\n", "ds_add_rtn_u32 v%1$u, v2, v%2$u\n", "ds_read_b32 v%1$u, v4\n ds_cmpst_rtn_b32 v%1$u, v4, v%1$u, v%2$u\n",
+	"ds_write_b8 v2, v%1$u offset:%3$u\n", "ds_read_u8 v%1$u, v2 offset:%3$u\n", "ds_add_u32 v4, v%1$u\n",
+	"ds_add_rtn_u32 v%1$u, v2, v%2$u\n", "ds_read_b32 v%1$u, v4\n ds_cmpst_rtn_b32 v%1$u, v4, v%1$u, v%2$u\n",
 	"ds_write2_b32 v22, v%1$u, v%2$u offset0:%3$u offset1:%3$u+2\n",
-	"ds_write_b8 v23, v%1$u offset:%3$u*4\n", "ds_read_u8 v%1$u, v23 offset:%3$u\n", "ds_write_b16 v24, v%1$u offset:%3$u*4\n", "ds_read_u16 v%1$u, v24 offset:%3$u*4\n",
-	"ds_add_u32 v25, v%1$u\n", "ds_add_rtn_u32 v%1$u, v25, v%2$u offset:%3$u*4\n", "ds_read_b32 v%1$u, v25 offset:%3$u*4\n",
+	"ds_write_b8 v23, v%1$u offset:%3$u*4\n", "ds_read_u8 v%1$u, v23 offset:%3$u\n",
+	"ds_write_b16 v24, v%1$u offset:%3$u*4\n", "ds_read_u16 v%1$u, v24 offset:%3$u*4\n", "ds_add_u32 v25, v%1$u\n",
+	"ds_add_rtn_u32 v%1$u, v25, v%2$u offset:%3$u*4\n", "ds_read_b32 v%1$u, v25 offset:%3$u*4\n",
 	// lanes in any places
-	"ds_write_b32 v27, v%1$u offset:%3$u*4\n", "ds_read_b32 v%1$u, v27 offset:%3$u*4\n", "ds_write2_b32 v27, v%1$u, v%2$u offset0:%3$u offset1:%3$u+5\n", "ds_read2_b32 v[%1$u:%1$u+1], v27 offset0:%3$u offset1:%3$u+1\n",
-	"ds_read_b128 v[%1$u:%1$u+3], v27\n", "ds_write_b64 v27, v[%1$u:%1$u+1] offset:%3$u*8\n", "ds_read2_b64 v[%1$u:%1$u+3], v26 offset0:%3$u offset1:%3$u+1\n",
-	"global_load_dword v%1$u, v27, s[2:3] offset:%3$u*4\n", "global_load_dwordx4 v[%1$u:%1$u+3], v27, s[2:3]\n", "global_store_dword v27, v%1$u, s[2:3] offset:%3$u*4\n",
-	"global_store_dwordx2 v26, v[%1$u:%1$u+1], s[2:3]\n", "global_load_dword v%1$u, v26, s[2:3]\n", "v_xor_b32 v27, 0x70, v26\n", "v_and_b32 v27, 0x3f0, v27\n",
-	"s_mov_b32 exec_lo, 0x7ff\n v_min_u32 v3, 0x24, v2\n ds_write_b32 v3, v%2$u offset:0x4000\n s_mov_b32 exec_lo, -1\n ds_read_b32 v%1$u, v2 offset:0x4000\n",
+	"ds_write_b32 v27, v%1$u offset:%3$u*4\n", "ds_read_b32 v%1$u, v27 offset:%3$u*4\n",
+	"ds_write2_b32 v27, v%1$u, v%2$u offset0:%3$u offset1:%3$u+5\n",
+	"ds_read2_b32 v[%1$u:%1$u+1], v27 offset0:%3$u offset1:%3$u+1\n", "ds_read_b128 v[%1$u:%1$u+3], v27\n",
+	"ds_write_b64 v27, v[%1$u:%1$u+1] offset:%3$u*8\n",
+	"ds_read2_b64 v[%1$u:%1$u+3], v26 offset0:%3$u offset1:%3$u+1\n",
+	"global_load_dword v%1$u, v27, s[2:3] offset:%3$u*4\n", "global_load_dwordx4 v[%1$u:%1$u+3], v27, s[2:3]\n",
+	"global_store_dword v27, v%1$u, s[2:3] offset:%3$u*4\n", "global_store_dwordx2 v26, v[%1$u:%1$u+1], s[2:3]\n",
+	"global_load_dword v%1$u, v26, s[2:3]\n", "v_xor_b32 v27, 0x70, v26\n", "v_and_b32 v27, 0x3f0, v27\n",
+	"s_mov_b32 exec_lo, 0x7ff\n v_min_u32 v3, 0x24, v2\n ds_write_b32 v3, v%2$u offset:0x4000\n"
+		" s_mov_b32 exec_lo, -1\n ds_read_b32 v%1$u, v2 offset:0x4000\n",
 	// memory
-	"global_load_dword v%1$u, v2, s[2:3] offset:%3$u*4\n", "global_load_dword v%1$u, v3, s[2:3]\n", "global_load_dword v%1$u, v4, s[2:3] glc\n",
-	"global_store_dword v2, v%1$u, s[2:3] offset:%3$u*4\n", "global_store_dword v3, v%1$u, s[2:3]\n", "global_store_dword v4, v%1$u, s[2:3]\n",
-	"global_store_dwordx2 v2, v[%1$u:%1$u+1], s[2:3]\n", "global_load_dwordx4 v[%1$u:%1$u+3], v4, s[2:3]\n", "global_store_byte v2, v%1$u, s[2:3] offset:%3$u\n",
-	"global_load_ubyte v%1$u, v2, s[2:3] offset:%3$u\n", "global_atomic_add v4, v%1$u, s[2:3]\n", "global_atomic_add v%1$u, v2, v%2$u, s[2:3] glc\n", "s_load_dword s%1$u, s[2:3], %3$u*4\n",
+	"global_load_dword v%1$u, v2, s[2:3] offset:%3$u*4\n", "global_load_dword v%1$u, v3, s[2:3]\n",
+	"global_load_dword v%1$u, v4, s[2:3] glc\n", "global_store_dword v2, v%1$u, s[2:3] offset:%3$u*4\n",
+	"global_store_dword v3, v%1$u, s[2:3]\n", "global_store_dword v4, v%1$u, s[2:3]\n",
+	"global_store_dwordx2 v2, v[%1$u:%1$u+1], s[2:3]\n", "global_load_dwordx4 v[%1$u:%1$u+3], v4, s[2:3]\n",
+	"global_store_byte v2, v%1$u, s[2:3] offset:%3$u\n", "global_load_ubyte v%1$u, v2, s[2:3] offset:%3$u\n",
+	"global_atomic_add v4, v%1$u, s[2:3]\n", "global_atomic_add v%1$u, v2, v%2$u, s[2:3] glc\n",
+	"s_load_dword s%1$u, s[2:3], %3$u*4\n",
 	"global_load_dword v19, v4, s[2:3]\n v_mov_b32 v18, v%2$u\n global_atomic_cmpswap v4, v[18:19], s[2:3]\n",
-	"global_store_byte v23, v%1$u, s[2:3] offset:%3$u*4\n", "global_load_ubyte v%1$u, v23, s[2:3] offset:%3$u\n", "global_store_short v24, v%1$u, s[2:3] offset:%3$u*4\n",
-	"global_load_sshort v%1$u, v24, s[2:3] offset:%3$u*4\n", "global_atomic_add v25, v%1$u, s[2:3]\n", "global_atomic_add v%1$u, v25, v%2$u, s[2:3] glc\n", "global_atomic_umax v%1$u, v25, v%2$u, s[2:3] glc\n",
-	"buffer_store_dword v%1$u, v2, s[28:31], 0 offen offset:%3$u*4\n", "buffer_load_dword v%1$u, v4, s[28:31], 0 offen offset:%3$u*4\n",
+	"global_store_byte v23, v%1$u, s[2:3] offset:%3$u*4\n", "global_load_ubyte v%1$u, v23, s[2:3] offset:%3$u\n",
+	"global_store_short v24, v%1$u, s[2:3] offset:%3$u*4\n",
+	"global_load_sshort v%1$u, v24, s[2:3] offset:%3$u*4\n", "global_atomic_add v25, v%1$u, s[2:3]\n",
+	"global_atomic_add v%1$u, v25, v%2$u, s[2:3] glc\n", "global_atomic_umax v%1$u, v25, v%2$u, s[2:3] glc\n",
+	"buffer_store_dword v%1$u, v2, s[28:31], 0 offen offset:%3$u*4\n",
+	"buffer_load_dword v%1$u, v4, s[28:31], 0 offen offset:%3$u*4\n",
 	// scratch
-	"buffer_store_dword v%1$u, off, s[24:27], s21 offset:%3$u*4\n", "buffer_load_dword v%1$u, off, s[24:27], s21 offset:%3$u*4\n",
-	"buffer_store_dword v%1$u, off, s[24:27], 0 offset:%3$u*4\n", "buffer_store_dword v%1$u, v4, s[24:27], 0 offen\n", "buffer_load_dword v%1$u, off, s[24:27], 0 offset:%3$u*4\n",
-	"buffer_load_dword v%1$u, v4, s[24:27], 0 offen\n", "buffer_store_dwordx2 v[%1$u:%1$u+1], off, s[24:27], 0 offset:%3$u*4\n", "buffer_load_dwordx4 v[%1$u:%1$u+3], off, s[24:27], 0 offset:%3$u*4\n",
-	"buffer_store_byte v%1$u, off, s[24:27], 0 offset:%3$u\n", "buffer_load_ubyte v%1$u, off, s[24:27], 0 offset:%3$u\n", "buffer_load_short_d16 v%1$u, off, s[24:27], 0 offset:%3$u*4\n",
-	"buffer_store_byte v%1$u, v5, s[24:27], 0 offen offset:%3$u\n", "buffer_load_ubyte v%1$u, v5, s[24:27], 0 offen offset:%3$u\n", "buffer_store_short v%1$u, v5, s[24:27], 0 offen offset:%3$u*2\n",
+	"buffer_store_dword v%1$u, off, s[24:27], s21 offset:%3$u*4\n",
+	"buffer_load_dword v%1$u, off, s[24:27], s21 offset:%3$u*4\n",
+	"buffer_store_dword v%1$u, off, s[24:27], 0 offset:%3$u*4\n",
+	"buffer_store_dword v%1$u, v4, s[24:27], 0 offen\n",
+	"buffer_load_dword v%1$u, off, s[24:27], 0 offset:%3$u*4\n", "buffer_load_dword v%1$u, v4, s[24:27], 0 offen\n",
+	"buffer_store_dwordx2 v[%1$u:%1$u+1], off, s[24:27], 0 offset:%3$u*4\n",
+	"buffer_load_dwordx4 v[%1$u:%1$u+3], off, s[24:27], 0 offset:%3$u*4\n",
+	"buffer_store_byte v%1$u, off, s[24:27], 0 offset:%3$u\n",
+	"buffer_load_ubyte v%1$u, off, s[24:27], 0 offset:%3$u\n",
+	"buffer_load_short_d16 v%1$u, off, s[24:27], 0 offset:%3$u*4\n",
+	"buffer_store_byte v%1$u, v5, s[24:27], 0 offen offset:%3$u\n",
+	"buffer_load_ubyte v%1$u, v5, s[24:27], 0 offen offset:%3$u\n",
+	"buffer_store_short v%1$u, v5, s[24:27], 0 offen offset:%3$u*2\n",
 	"buffer_store_dword v%1$u, v5, s[24:27], 0 offen\n", "buffer_load_dword v%1$u, v5, s[24:27], 0 offen\n",
 };
 
@@ -66,17 +99,27 @@ static const char *const forms[] = {
 // rows of scratch.
 static void random_program(struct rig_random *random, size_t gpu, char *text)
 {
-	size_t at = (size_t)snprintf(text, PROGRAM_ROOM, "%s s_bitset1_b32 s25, 31\n s_mov_b32 s26, -1\n s_mov_b64 s[28:29], s[2:3]\n s_movk_i32 s30, 0x1000\n s_mov_b32 s20, 2\n s_mov_b32 s21, 0\n v_lshlrev_b32 v2, 2, v0\n v_xor_b32 v3, 12, v2\n v_mov_b32 v4, 16\n v_lshlrev_b32 v22, 3, v0\n v_mov_b32 v23, v0\n v_lshlrev_b32 v24, 1, v0\n v_and_b32 v25, 28, v2\n v_lshlrev_b32 v26, 4, v0\n v_xor_b32 v27, 0x70, v26\n v_mov_b32 v5, %u\n", gpus[gpu].buffer,
-	                             (unsigned)(rig_random(random) % 4 * 8));
-	if (rig_random(random) % 2) at += (size_t)snprintf(text + at, PROGRAM_ROOM - at, "v_and_b32 v5, %u, v2\n", (unsigned)(rig_random(random) % 4 * 4));
+	size_t at = (size_t)snprintf(text, PROGRAM_ROOM,
+		"%s s_bitset1_b32 s25, 31\n s_mov_b32 s26, -1\n s_mov_b64 s[28:29], s[2:3]\n s_movk_i32 s30, 0x1000\n"
+		" s_mov_b32 s20, 2\n s_mov_b32 s21, 0\n v_lshlrev_b32 v2, 2, v0\n v_xor_b32 v3, 12, v2\n"
+		" v_mov_b32 v4, 16\n v_lshlrev_b32 v22, 3, v0\n v_mov_b32 v23, v0\n v_lshlrev_b32 v24, 1, v0\n"
+		" v_and_b32 v25, 28, v2\n v_lshlrev_b32 v26, 4, v0\n v_xor_b32 v27, 0x70, v26\n v_mov_b32 v5, %u\n",
+		gpus[gpu].buffer, (unsigned)(rig_random(random) % 4 * 8));
+	if (rig_random(random) % 2)
+		at += (size_t)snprintf(text + at, PROGRAM_ROOM - at, "v_and_b32 v5, %u, v2\n",
+		                       (unsigned)(rig_random(random) % 4 * 4));
 	at += (size_t)snprintf(text + at, PROGRAM_ROOM - at, "again:\n");
 	for (int k = 0; k < INSTRUCTIONS; k++) {
-		unsigned a = 6 + (unsigned)(rig_random(random) % 12), b = 4 + (unsigned)(rig_random(random) % 14), small = (unsigned)(rig_random(random) % (1 << FEW_BITS));
+		unsigned a = 6 + (unsigned)(rig_random(random) % 12), b = 4 + (unsigned)(rig_random(random) % 14),
+			small = (unsigned)(rig_random(random) % (1 << FEW_BITS));
 		size_t form = rig_random(random) % (sizeof forms / sizeof *forms + 1);
-		at += (size_t)snprintf(text + at, PROGRAM_ROOM - at, form ? forms[form - 1] : gpus[gpu].indexed, a, b, small ? small : 1);
+		at += (size_t)snprintf(text + at, PROGRAM_ROOM - at, form ? forms[form - 1] : gpus[gpu].indexed, a, b,
+		                       small ? small : 1);
 	}
 	unsigned moved = rig_random(random) % 2 ? 21 : 24;       // the scalar offset, or the resource
-	snprintf(text + at, PROGRAM_ROOM - at, "v_xor_b32 v5, 8, v5\n s_xor_b32 s%u, s%u, 0x100\n s_sub_u32 s20, s20, 1\n s_cmp_lg_u32 s20, 0\n s_cbranch_scc1 again\n", moved, moved);
+	snprintf(text + at, PROGRAM_ROOM - at,
+	         "v_xor_b32 v5, 8, v5\n s_xor_b32 s%u, s%u, 0x100\n s_sub_u32 s20, s20, 1\n s_cmp_lg_u32 s20, 0\n"
+	         " s_cbranch_scc1 again\n", moved, moved);
 }
 
 // Writes all findings, and the final state of each register: undefined lanes, and the last writer.
@@ -95,20 +138,29 @@ static void list_findings(size_t gpu, const char *text, bool plainly, char *out)
 	r.dispatch.observer = check_observer(c);
 	bool ran = rig_go(&r);
 	if (!ran) fputs(text, stderr);
-	ck_assert_msg(ran, "%s, the program above: %s, line %u", gpus[gpu].name, r.result->fault, r.program->lines[r.result->line].place.line);
+	ck_assert_msg(ran, "%s, the program above: %s, line %u", gpus[gpu].name, r.result->fault,
+	              r.program->lines[r.result->line].place.line);
 	check_end(c);
 	const struct check_finding *const *all = check_findings(c, &n);
 	for (size_t k = 0; k < n; k++) {
 		const struct check_finding *f = all[k];
-		at += (size_t)snprintf(out + at, FOUND_ROOM - at, "%u: %s: %s [%s] (%u: %s) %s; %lu times, %lu lanes, %lu waves\n", r.program->lines[f->insn->line].place.line, check_infos[f->id].name, f->text,
-		                       f->hint ? f->hint : "", f->blame ? r.program->lines[f->blame->line].place.line : 0, f->blame_text ? f->blame_text : "", f->focus ? f->focus : "", f->times, f->lanes, f->waves);
+		at += (size_t)snprintf(out + at, FOUND_ROOM - at,
+			"%u: %s: %s [%s] (%u: %s) %s; %lu times, %lu lanes, %lu waves\n",
+			r.program->lines[f->insn->line].place.line, check_infos[f->id].name, f->text,
+			f->hint ? f->hint : "", f->blame ? r.program->lines[f->blame->line].place.line : 0,
+			f->blame_text ? f->blame_text : "", f->focus ? f->focus : "", f->times, f->lanes, f->waves);
 	}
 	for (size_t k = 0; k < c->group->waves.n; k++) {
 		const struct check_wave *w = c->group->waves.at[k];
 		for (unsigned reg = 0; reg < REGISTERS; reg++)
-			if (w->writer[reg].insn) at += (size_t)snprintf(out + at, FOUND_ROOM - at, "wave %zu: register %u is of instruction %zu, lanes 0x%lx\n", k, reg, (size_t)(w->writer[reg].insn - c->code), w->writer[reg].lanes);
+			if (w->writer[reg].insn)
+				at += (size_t)snprintf(out + at, FOUND_ROOM - at,
+					"wave %zu: register %u is of instruction %zu, lanes 0x%lx\n", k, reg,
+					(size_t)(w->writer[reg].insn - c->code), w->writer[reg].lanes);
 		for (unsigned reg = 0; reg < REGISTERS; reg++)
-			if (check_has(w->undefined, reg)) at += (size_t)snprintf(out + at, FOUND_ROOM - at, "wave %zu: register %u: 0x%lx\n", k, reg, reg < REG_VGPR ? w->s[reg] : w->lanes[reg - REG_VGPR]);
+			if (check_has(w->undefined, reg))
+				at += (size_t)snprintf(out + at, FOUND_ROOM - at, "wave %zu: register %u: 0x%lx\n", k,
+				                       reg, reg < REG_VGPR ? w->s[reg] : w->lanes[reg - REG_VGPR]);
 	}
 	ck_assert_uint_lt(at, FOUND_ROOM);
 	check_free(c);

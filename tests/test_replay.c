@@ -8,7 +8,9 @@
 #include "time/trace.h"
 
 // ---- reading --------------------------------------------------------------------------------------------------------
-#define COLUMNS "t_abs,se,wave_key,seq,other,pc_offset,instruction,delta_from_prev,exec_minus_issue,time_cycles_relative_to_wave_start\n"
+#define COLUMNS \
+	"t_abs,se,wave_key,seq,other,pc_offset,instruction,delta_from_prev," \
+	"exec_minus_issue,time_cycles_relative_to_wave_start\n"
 
 static bool read_text(struct arena *a, const char *text, struct time_trace *t, struct diag *d)
 {
@@ -58,7 +60,8 @@ START_TEST(three_columns_are_enough)
 	ck_assert(read_text(&a, text, &t, &d));
 	ck_assert_uint_eq(t.count, 2);
 	ck_assert(t.waves[0].engine == 0 && t.waves[0].start == 0 && t.waves[1].start == 2);
-	ck_assert(t.waves[0].rows[1].at == 7 && t.waves[0].rows[1].delta == 7 && t.waves[0].rows[1].pc == 0x1c && t.waves[0].rows[1].exec == -1);
+	ck_assert(t.waves[0].rows[1].at == 7 && t.waves[0].rows[1].delta == 7 && t.waves[0].rows[1].pc == 0x1c
+	          && t.waves[0].rows[1].exec == -1);
 	arena_free(&a);
 }
 END_TEST
@@ -66,13 +69,20 @@ END_TEST
 START_TEST(damaged_traces_are_refused)
 {
 	static const struct { const char *text, *says; } cases[] = {
-		{ "", "the trace has no rows" }, { COLUMNS, "the trace has no rows" }, { "se,seq\n0,0\n", "column `pc_offset` is missing" },
-		{ COLUMNS "1,0,a,1,x,0,s_nop 0,0,,0\n", "this is not a row" },                                       // begins in the middle
+		{ "", "the trace has no rows" }, { COLUMNS, "the trace has no rows" },
+		{ "se,seq\n0,0\n", "column `pc_offset` is missing" },
+		// begins in the middle
+		{ COLUMNS "1,0,a,1,x,0,s_nop 0,0,,0\n", "this is not a row" },
 		{ COLUMNS "1,0,a,0,x,0,s_nop 0,0,,0\n1,0,a,2,x,0,s_nop 0,0,,0\n", "this is not a row" },             // one is missing
-		{ COLUMNS "1,0,a,0,x,0,s_nop 0,0\n", "this is not a row" }, { COLUMNS "z,0,a,0,x,0,s_nop 0,0,,0\n", "this is not a row" }, { COLUMNS "1,0,a,0,x,0,s_nop 0,,,0\n", "this is not a row" },
+		{ COLUMNS "1,0,a,0,x,0,s_nop 0,0\n", "this is not a row" },
+		{ COLUMNS "z,0,a,0,x,0,s_nop 0,0,,0\n", "this is not a row" },
+		{ COLUMNS "1,0,a,0,x,0,s_nop 0,,,0\n", "this is not a row" },
 		{ COLUMNS "1,0,a,0,x,0,\"s_nop 0,0,,0\n", "this is not a row" },
-		{ "t_abs,seq\n", "`pc_offset`" }, { "t_abs,pc_offset,seq\n5,0,0\n4,4,1\n", "before the time of the row above" }, { "t_abs,pc_offset,seq\n5,0,x\n", "`seq` is not a number" },
-		{ "t_abs,pc_offset,seq\n-5,0,0\n", "the time is out of range" }, { "t_abs,pc_offset,seq\n0,0,0\n9,0,0\n2000000000000,0,1\n", "`delta_from_prev` is too large" },
+		{ "t_abs,seq\n", "`pc_offset`" },
+		{ "t_abs,pc_offset,seq\n5,0,0\n4,4,1\n", "before the time of the row above" },
+		{ "t_abs,pc_offset,seq\n5,0,x\n", "`seq` is not a number" },
+		{ "t_abs,pc_offset,seq\n-5,0,0\n", "the time is out of range" },
+		{ "t_abs,pc_offset,seq\n0,0,0\n9,0,0\n2000000000000,0,1\n", "`delta_from_prev` is too large" },
 		{ "t_abs,pc_offset,seq\n0,0,0\n2000000000000,0,0\n", "cycles apart" },
 	};
 	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
@@ -148,8 +158,10 @@ static void on_issue(void *context, const struct time_event *e)
 
 static void replay(const struct time_place *places, size_t waves, struct issues of[2])
 {
-	static const char text[] = "v_lshlrev_b32 v2, 2, v0\n global_load_b32 v3, v2, s[2:3]\n v_add_f32 v4, v0, v1\n s_waitcnt vmcnt(0)\n v_add_f32 v4, v3, v1\n"
-		" s_load_b32 s8, s[2:3], 0x0\n s_waitcnt lgkmcnt(0)\n s_add_i32 s8, s8, s8\n ds_load_b32 v5, v2\n s_waitcnt lgkmcnt(0)\n v_mov_b32 v6, v5\n s_endpgm\n";
+	static const char text[] = "v_lshlrev_b32 v2, 2, v0\n global_load_b32 v3, v2, s[2:3]\n v_add_f32 v4, v0, v1\n"
+	                           " s_waitcnt vmcnt(0)\n v_add_f32 v4, v3, v1\n"
+		" s_load_b32 s8, s[2:3], 0x0\n s_waitcnt lgkmcnt(0)\n s_add_i32 s8, s8, s8\n ds_load_b32 v5, v2\n"
+	                           " s_waitcnt lgkmcnt(0)\n v_mov_b32 v6, v5\n s_endpgm\n";
 	struct rig r;
 	struct time_result result;
 	struct time_observer observer = { .context = of, .issue = on_issue };
@@ -157,7 +169,8 @@ static void replay(const struct time_place *places, size_t waves, struct issues 
 	rig_prepare(&r, "gfx1100", 32, text);
 	r.dispatch.lds = 1024;
 	r.dispatch.numthreads[0] = (uint32_t)waves * 32;
-	ck_assert(time_run(r.machine, &r.dispatch, &(struct time_options){ .observer = &observer, .places = places, .place_count = places ? waves : 0 }, &result));
+	ck_assert(time_run(r.machine, &r.dispatch, &(struct time_options){ .observer = &observer, .places = places,
+		.place_count = places ? waves : 0 }, &result));
 	time_result_free(&result);
 	rig_end(&r);
 	for (size_t k = 0; k < waves; k++) of[k].pc[0] = 0;
@@ -173,16 +186,21 @@ START_TEST(a_replay_is_what_it_replays)
 	replay(NULL, 1, own);
 	for (uint64_t later = 0; later <= 500; later += 250) {
 		struct time_forced_issue f[ISSUES], g[ISSUES];
-		for (size_t k = 0; k < own->n; k++) f[k] = g[k] = (struct time_forced_issue){ own->pc[k], own->at[k] + (k >= LOAD_WAIT ? later : 0) + (k >= SCALAR_WAIT ? later : 0), !k };
+		for (size_t k = 0; k < own->n; k++)
+			f[k] = g[k] = (struct time_forced_issue){ own->pc[k],
+				own->at[k] + (k >= LOAD_WAIT ? later : 0) + (k >= SCALAR_WAIT ? later : 0), !k };
 		g[LOAD_WAIT].at += NEVER;
 		const struct time_place places[2] = { { 0, own->start, f, own->n, false }, { 1, own->start, g, own->n, true } };
 		for (size_t waves = 1; waves <= 2; waves++) {
 			replay(places, waves, again);
 			for (size_t k = 0; k < own->n; k++) {
-				ck_assert_msg(again[0].forced[k] == (!k || k == LOAD_WAIT || k == SCALAR_WAIT), "issue %zu is %sforced", k, again[0].forced[k] ? "" : "not ");
+				ck_assert_msg(again[0].forced[k] == (!k || k == LOAD_WAIT || k == SCALAR_WAIT),
+				              "issue %zu is %sforced", k, again[0].forced[k] ? "" : "not ");
 				if (waves == 1) ck_assert_msg(again[0].at[k] == f[k].at, "issue %zu: %lu, not %lu", k, again[0].at[k], f[k].at);
 				if (waves == 1) continue;
-				ck_assert_msg(again[1].forced[k] == (!k || k == SCALAR_WAIT), "issue %zu of the untraced wave is %sforced", k, again[1].forced[k] ? "" : "not ");
+				ck_assert_msg(again[1].forced[k] == (!k || k == SCALAR_WAIT),
+				              "issue %zu of the untraced wave is %sforced", k,
+				              again[1].forced[k] ? "" : "not ");
 				ck_assert_uint_lt(again[1].at[k], f[k].at + 1000);
 			}
 		}
@@ -220,10 +238,13 @@ START_TEST(more_waves_than_places_take_turns)
 		rig_prepare(&r, "gfx1100", 32, " v_mov_b32 v1, v0\n s_endpgm\n");
 		r.dispatch.workgroups[0] = MANY;
 		struct time_observer observer = { .context = &s, .wave_start = on_start, .wave_end = on_end };
-		ck_assert(time_run(r.machine, &r.dispatch, &(struct time_options){ .observer = &observer, .places = places, .place_count = MANY, .warm = true }, &result));
+		ck_assert(time_run(r.machine, &r.dispatch, &(struct time_options){ .observer = &observer,
+			.places = places, .place_count = MANY, .warm = true }, &result));
 		ck_assert_uint_eq(result.waves, MANY);
 		ck_assert(s.living == 0 && s.most >= 16 && s.most <= 32);
-		for (unsigned k = 0; k < MANY; k++) ck_assert_msg(apart ? s.at[k] == k * apart : !k || s.at[k] >= s.at[k - 1], "wave %u starts at %lu", k, s.at[k]);
+		for (unsigned k = 0; k < MANY; k++)
+			ck_assert_msg(apart ? s.at[k] == k * apart : !k || s.at[k] >= s.at[k - 1],
+			              "wave %u starts at %lu", k, s.at[k]);
 		time_result_free(&result);
 		rig_end(&r);
 	}

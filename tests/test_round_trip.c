@@ -26,7 +26,8 @@ static bool draw_one(uint64_t *state, const struct code_target *t, unsigned form
 	uint32_t words[DRAW_WORDS];
 	draw_words(state, &isa_forms[form], words);
 	d->form = form;
-	return code_decode(t, words, DRAW_WORDS, &d->inst) && d->inst.form == &isa_forms[form] && code_print(&d->inst, t, d->text, MAX_TEXT);
+	return code_decode(t, words, DRAW_WORDS, &d->inst) && d->inst.form == &isa_forms[form]
+	       && code_print(&d->inst, t, d->text, MAX_TEXT);
 }
 
 // All allowances, collected once, since collecting them takes longer than assembling a line.
@@ -35,14 +36,17 @@ static struct { const char *names[16]; size_t n; } allowed;
 static void find_allowed(void)
 {
 	allowed.n = 0;
-	while (allowed.n < sizeof allowed.names / sizeof *allowed.names && (allowed.names[allowed.n] = code_allowance((unsigned)allowed.n))) allowed.n++;
+	while (allowed.n < sizeof allowed.names / sizeof *allowed.names
+	       && (allowed.names[allowed.n] = code_allowance((unsigned)allowed.n)))
+		allowed.n++;
 }
 
 // Assembles texts, one on each line.
 static struct program *assemble(const struct code_target *t, const char *texts)
 {
 	struct source s = { .name = "round", .text = texts, .size = strlen(texts) };
-	struct asm_options o = { .gpu = t->gpu, .wave = t->wave, .keep_going = true, .allow = allowed.names, .allow_count = allowed.n };
+	struct asm_options o = { .gpu = t->gpu, .wave = t->wave, .keep_going = true, .allow = allowed.names,
+	                         .allow_count = allowed.n };
 	struct diag d = { 0 };
 	struct program *p = asm_text(&s, &o, &d);
 	diag_free(&d);
@@ -60,18 +64,19 @@ static unsigned words_of(const struct program *p, size_t line, uint32_t words[DR
 
 // Checks that the words of a text have a text that gives equal words. The text may differ: LLVM prints the shortest of
 // several forms of a pattern.
-static const struct isa_form *check_text(const struct code_target *t, const char *first, const uint32_t *words, unsigned n)
+static const struct isa_form *check_text(const struct code_target *t, const char *first,
+                                         const uint32_t *words, unsigned n)
 {
 	struct code_inst i;
 	char text[MAX_TEXT] = "";
 	uint32_t again[DRAW_WORDS];
-	ck_assert_msg(code_decode(t, words, n, &i) && i.dwords == n && code_print(&i, t, text, sizeof text), "%s wave%u: `%s` gives words without a text",
-	              t->gpu->name, t->wave, first);
+	ck_assert_msg(code_decode(t, words, n, &i) && i.dwords == n && code_print(&i, t, text, sizeof text),
+	              "%s wave%u: `%s` gives words without a text", t->gpu->name, t->wave, first);
 	if (!strcmp(first, text))
 		return i.form;
 	struct program *p = assemble(t, text);
-	ck_assert_msg(p->line_count == 1 && words_of(p, 0, again) == n && !memcmp(again, words, 4 * n), "%s wave%u: `%s` gives words of `%s`, which gives others",
-	              t->gpu->name, t->wave, first, text);
+	ck_assert_msg(p->line_count == 1 && words_of(p, 0, again) == n && !memcmp(again, words, 4 * n),
+	              "%s wave%u: `%s` gives words of `%s`, which gives others", t->gpu->name, t->wave, first, text);
 	program_free(p);
 	return i.form;
 }
@@ -101,7 +106,8 @@ static void check_round(const struct code_target *t, const struct round *r, stru
 }
 
 static const struct { const char *gpu; unsigned wave; } targets[] = {
-	{ "gfx906", 64 }, { "gfx1030", 32 }, { "gfx1030", 64 }, { "gfx1100", 32 }, { "gfx1100", 64 }, { "gfx1150", 32 }, { "gfx1200", 32 }, { "gfx1200", 64 },
+	{ "gfx906", 64 }, { "gfx1030", 32 }, { "gfx1030", 64 }, { "gfx1100", 32 }, { "gfx1100", 64 }, { "gfx1150", 32 },
+	{ "gfx1200", 32 }, { "gfx1200", 64 },
 };
 
 START_TEST(every_form)
@@ -136,12 +142,14 @@ START_TEST(every_form)
 		// An image's address may need fewer registers than a form has room for.
 		bool never = !seen[f].same && (seen[f].other >= WANTED || (isa_image(isa_record(&isa_forms[f])) && !seen[f].texts));
 		if (seen[f].tried && seen[f].same < WANTED && !never && short_of++ < 10)
-			fprintf(stderr, "%s wave%u: %s as %s came back %u times; last: %s\n", t.gpu->name, t.wave, isa_text(isa_forms[f].name),
+			fprintf(stderr, "%s wave%u: %s as %s came back %u times; last: %s\n",
+			        t.gpu->name, t.wave, isa_text(isa_forms[f].name),
 			        isa_text(isa_format(&isa_forms[f])->name), seen[f].same, seen[f].last);
 	}
 	for (unsigned f = 0; f < isa_form_count; f++)
 		others += seen[f].tried && !seen[f].same && !isa_image(isa_record(&isa_forms[f]));
-	ck_assert_msg(others * 20 < forms || share_now().parts > 1, "%s wave%u: %u of %u forms are never what the assembler chooses", t.gpu->name, t.wave, others, forms);
+	ck_assert_msg(others * 20 < forms || share_now().parts > 1,
+		"%s wave%u: %u of %u forms are never what the assembler chooses", t.gpu->name, t.wave, others, forms);
 	ck_assert_msg(!short_of, "%s wave%u: %u of %u forms do not come back", t.gpu->name, t.wave, short_of, forms);
 	free(seen);
 	free(r.at);

@@ -17,7 +17,8 @@ START_TEST(each_case_is_in_one_part)
 		ck_assert_msg(in == 1, "case %lu is in %u of %u parts", number, in, parts);
 	}
 	for (unsigned part = 0; part < parts; part++)
-		ck_assert_msg(size[part] * parts > CASES * 3 / 4 && size[part] * parts < CASES * 5 / 4, "part %u of %u has %u of %u cases", part + 1, parts, size[part], CASES);
+		ck_assert_msg(size[part] * parts > CASES * 3 / 4 && size[part] * parts < CASES * 5 / 4,
+		              "part %u of %u has %u of %u cases", part + 1, parts, size[part], CASES);
 }
 END_TEST
 
@@ -26,7 +27,8 @@ START_TEST(what_is_a_part)
 	struct share s;
 	ck_assert(share_read("3/6", &s) && s.part == 3 && s.parts == 6);
 	const char *const none[] = { "", "1", "0/6", "7/6", "1/0", "1/6x", "x", "1 6" };
-	for (size_t k = 0; k < sizeof none / sizeof *none; k++) ck_assert_msg(!share_read(none[k], &s), "`%s` is taken for a part", none[k]);
+	for (size_t k = 0; k < sizeof none / sizeof *none; k++)
+		ck_assert_msg(!share_read(none[k], &s), "`%s` is taken for a part", none[k]);
 }
 END_TEST
 

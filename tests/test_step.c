@@ -11,7 +11,13 @@
 #include "suites.h"
 #include "wave/follow.h"
 
-struct bench { struct arena arena; struct diag diag; struct program *program; struct harness_notes notes; struct step_session *session; };
+struct bench {
+	struct arena arena;
+	struct diag diag;
+	struct program *program;
+	struct harness_notes notes;
+	struct step_session *session;
+};
 
 static bool bench_text(struct bench *b, const struct source *text)
 {
@@ -25,7 +31,8 @@ static bool bench_text(struct bench *b, const struct source *text)
 static void bench_open(struct bench *b, const char *path)
 {
 	*b = (struct bench){ 0 };
-	const struct source *text = strncmp(path, RANDOM, strlen(RANDOM)) ? rig_source(&b->arena, path) : random_program(&b->arena, strtoull(path + strlen(RANDOM), NULL, 10));
+	const struct source *text = strncmp(path, RANDOM, strlen(RANDOM)) ? rig_source(&b->arena, path)
+	                            : random_program(&b->arena, strtoull(path + strlen(RANDOM), NULL, 10));
 	struct step_options o = { 0 };
 	bool good = bench_text(b, text) && (b->session = step_new(b->program, &b->notes, &o, &b->diag));
 	ck_assert_msg(good, "%s cannot be stepped", path);
@@ -46,7 +53,8 @@ struct edit { uint64_t at; unsigned v, lane; uint32_t value; };
 static void go_to(struct harness_run *r, uint64_t steps)
 {
 	enum machine_status status = MACHINE_RUNNING;
-	while (machine_result(r->machine)->steps < steps && status == MACHINE_RUNNING) status = machine_step(r->machine, steps - machine_result(r->machine)->steps);
+	while (machine_result(r->machine)->steps < steps && status == MACHINE_RUNNING)
+		status = machine_step(r->machine, steps - machine_result(r->machine)->steps);
 }
 
 static void same_wave(const struct bench *b, struct wave *w, uint64_t steps)
@@ -55,13 +63,16 @@ static void same_wave(const struct bench *b, struct wave *w, uint64_t steps)
 	const struct log_wave *l = NULL;
 	uint32_t group = machine_group_of(w), size;
 	for (size_t k = 0; k < state->waves.n; k++)
-		if (state->waves.at[k] && state->waves.at[k]->group == group && state->waves.at[k]->wave == w->id) l = state->waves.at[k];
+		if (state->waves.at[k] && state->waves.at[k]->group == group && state->waves.at[k]->wave == w->id)
+			l = state->waves.at[k];
 	ck_assert_msg(l, "at %llu: wave %u is missing", (unsigned long long)steps, w->id);
 	ck_assert_uint_eq(l->pc, w->pc);
 	ck_assert_uint_eq(l->s[LOG_SCC], w->scc);
 	ck_assert_uint_eq(l->s[LOG_MODE], w->mode);
 	ck_assert(!memcmp(l->s, w->s, ISA_REG_NULL * 4) && !memcmp(l->s + ISA_REG_EXEC, w->s + ISA_REG_EXEC, 8));
-	for (uint32_t k = 0; k < l->vgprs; k++) ck_assert_msg(!memcmp(l->v[k], w->v[k], w->lanes * 4), "at %llu: v%u differs", (unsigned long long)steps, k);
+	for (uint32_t k = 0; k < l->vgprs; k++)
+		ck_assert_msg(!memcmp(l->v[k], w->v[k], w->lanes * 4), "at %llu: v%u differs",
+		              (unsigned long long)steps, k);
 	const uint8_t *lds = machine_lds_of(w, &size);
 	const struct log_lds *have = log_lds(state, group);
 	ck_assert(have && have->size == size && !memcmp(have->bytes, lds, size));
@@ -88,11 +99,14 @@ static void same_as_fresh(struct bench *b, const struct edit *edits, size_t n)
 	bool next = step_here(b->session)->next.is;
 	// When a workgroup has just ended, the session still shows it, but the machine has the next workgroup, whose
 	// scratch is zeros.
-	bool gone_on = now && next && step_here(b->session)->last.is && step_here(b->session)->last.group != machine_group_of(now);
+	bool gone_on = now && next && step_here(b->session)->last.is
+	               && step_here(b->session)->last.group != machine_group_of(now);
 	for (size_t k = 0; k < machine_region_count(r.machine); k++) {
 		struct machine_region m = machine_region_at(r.machine, k);
 		const uint8_t *have = log_memory(state, m.address, m.size);
-		ck_assert_msg(!m.size || (gone_on && !strcmp(m.name, "scratch")) || (have && !memcmp(have, m.bytes, m.size)), "at %llu: memory %s differs", (unsigned long long)steps, m.name);
+		ck_assert_msg(!m.size || (gone_on && !strcmp(m.name, "scratch"))
+		              || (have && !memcmp(have, m.bytes, m.size)), "at %llu: memory %s differs",
+		              (unsigned long long)steps, m.name);
 	}
 	if (gone_on) now = NULL;
 	for (uint32_t k = 0; now && k < machine_group_count(now->group); k++) {
@@ -103,7 +117,10 @@ static void same_as_fresh(struct bench *b, const struct edit *edits, size_t n)
 }
 
 // ---- walks ----------------------------------------------------------------------------------------------------------
-static uint32_t draw(uint64_t *seed) { return (uint32_t)((*seed = *seed * 6364136223846793005ull + 1442695040888963407ull) >> 33); }
+static uint32_t draw(uint64_t *seed)
+{
+	return (uint32_t)((*seed = *seed * 6364136223846793005ull + 1442695040888963407ull) >> 33);
+}
 
 static void some_move(struct bench *b, uint64_t *seed, uint64_t end)
 {
@@ -132,7 +149,8 @@ static void walk(const char *path, uint64_t *seed)
 
 static void over_examples(void (*test)(const char *path, uint64_t *seed), unsigned every)
 {
-	static const char *const folders[] = { "asm-examples/lessons/*.s", "asm-examples/intrinsics/*.s", "asm-examples/listings/*.s" };
+	static const char *const folders[] = { "asm-examples/lessons/*.s", "asm-examples/intrinsics/*.s",
+	                                       "asm-examples/listings/*.s" };
 	uint64_t seed = 7;
 	unsigned n = 0, tested = 0;
 	for (unsigned f = 0; f < sizeof folders / sizeof *folders; f++) {
@@ -180,16 +198,20 @@ static void both_ways(const char *path, uint64_t *seed)
 	// All kinds of breaks: the run's own middle line, a condition that changes, a register, the mask.
 	step_to(b.session, end / 2);
 	char line[16];
-	snprintf(line, sizeof line, "%u", step_here(b.session)->next.is ? step_line(b.session, step_here(b.session)->next.insn) : 1);
-	ck_assert(step_break_add(b.session, line, false) && step_break_add(b.session, "if scc == 1", false) && step_break_add(b.session, "if v1 % 2 == 1", false)
-	          && step_break_add(b.session, "v1[3]", true) && step_break_add(b.session, "vcc", true) && step_break_add(b.session, "mask", false));
+	snprintf(line, sizeof line, "%u",
+	         step_here(b.session)->next.is ? step_line(b.session, step_here(b.session)->next.insn) : 1);
+	ck_assert(step_break_add(b.session, line, false) && step_break_add(b.session, "if scc == 1", false)
+	          && step_break_add(b.session, "if v1 % 2 == 1", false) && step_break_add(b.session, "v1[3]", true)
+	          && step_break_add(b.session, "vcc", true) && step_break_add(b.session, "mask", false));
 	for (unsigned w = 0; w < sizeof ways / sizeof *ways; w++) {
 		size_t n = stops(b.session, ways[w], true, there), m = stops(b.session, ways[w], false, back);
 		while (n && there[n - 1] == end) n--;                   // the start of the backward walk
 		while (m && back[m - 1] == 0) m--;                      // the start of the forward walk
 		ck_assert_msg(n == m, "%s, way %u: %zu stops on the way there, %zu back", path, ways[w], n, m);
 		for (size_t k = 0; k < n; k++)
-			ck_assert_msg(there[k] == back[n - 1 - k], "%s, way %u: stop %zu is at %llu on the way there, at %llu back", path, ways[w], k, (unsigned long long)there[k], (unsigned long long)back[n - 1 - k]);
+			ck_assert_msg(there[k] == back[n - 1 - k],
+			              "%s, way %u: stop %zu is at %llu on the way there, at %llu back", path, ways[w],
+			              k, (unsigned long long)there[k], (unsigned long long)back[n - 1 - k]);
 	}
 	bench_close(&b);
 }
@@ -199,7 +221,10 @@ END_TEST
 
 // ---- lines of one wave among other waves ----------------------------------------------------------------------------
 enum { PLACES = 1500 };
-static bool same_who(const struct step_who *a, const struct step_who *b) { return a->is && b->is && a->group == b->group && a->wave == b->wave; }
+static bool same_who(const struct step_who *a, const struct step_who *b)
+{
+	return a->is && b->is && a->group == b->group && a->wave == b->wave;
+}
 
 // Returns the end of `next line` for the wave that is next at `from`, found by examining each step. 0 if it is not
 // among the steps. line_back does this for `rnext line`.
@@ -228,7 +253,8 @@ static void lines_of_waves(const char *path, uint64_t *seed)
 	uint64_t n = 0;
 	bench_open(&b, path);
 	struct step_session *s = b.session;
-	for (step_to(s, 0); n < PLACES && step_here(s)->steps == n && step_here(s)->next.is; step_by(s, 1)) at[n++] = step_here(s)->next;
+	for (step_to(s, 0); n < PLACES && step_here(s)->steps == n && step_here(s)->next.is; step_by(s, 1))
+		at[n++] = step_here(s)->next;
 	for (unsigned k = 0; k < 8 && n; k++) {
 		uint64_t from = draw(seed) % n;
 		for (int forward = 0; forward < 2; forward++) {
@@ -236,7 +262,8 @@ static void lines_of_waves(const char *path, uint64_t *seed)
 			step_to(s, from);
 			if (!want || !step_choose(s, at[from].group, at[from].wave)) continue;
 			step_until(s, STEP_LINE, forward);
-			ck_assert_msg(step_here(s)->steps == want, "%s: a line %s from %llu is at %llu, not %llu", path, forward ? "on" : "back", (unsigned long long)from, (unsigned long long)want,
+			ck_assert_msg(step_here(s)->steps == want, "%s: a line %s from %llu is at %llu, not %llu",
+			              path, forward ? "on" : "back", (unsigned long long)from, (unsigned long long)want,
 			              (unsigned long long)step_here(s)->steps);
 		}
 	}
@@ -287,7 +314,8 @@ static void edits_of(const char *path, uint64_t *seed)
 		// The next wave begins only after this place.
 		if (!h->next.is || !step_choose(b.session, h->next.group, h->next.wave)) break;
 		char what[32], value[32];
-		edits[n] = (struct edit){ .at = h->steps, .v = draw(seed) % 3, .lane = draw(seed) % b.program->wave, .value = draw(seed) % 50 };
+		edits[n] = (struct edit){ .at = h->steps, .v = draw(seed) % 3, .lane = draw(seed) % b.program->wave,
+		                          .value = draw(seed) % 50 };
 		snprintf(what, sizeof what, "v%u[%u]", edits[n].v, edits[n].lane);
 		snprintf(value, sizeof value, "%u", edits[n].value);
 		if (edits[n].v >= step_wave(b.session)->vgprs) break;
@@ -309,8 +337,10 @@ END_TEST
 
 static const char loop[] =
 	";@ gpu gfx1030\n;@ wave 32\n;@ set v0 = lane\n;@ buffer out : u32[32]\n;@ set s[0:1] = &out\n"
-	"\tv_lshlrev_b32 v4, 2, v0\nLOOP:\n\tv_add_nc_u32 v1, v1, v0\n\tds_write_b32 v4, v1\n\tds_read_b32 v2, v4\n\tv_xor_b32 v3, v1, v2\n"
-	"\tglobal_store_dword v4, v2, s[0:1]\n\ts_add_u32 s4, s4, 1\n\tv_cmp_gt_u32 vcc_lo, 0x1000, v3\n\tv_cndmask_b32 v5, v1, v2, vcc_lo\n"
+	"\tv_lshlrev_b32 v4, 2, v0\nLOOP:\n\tv_add_nc_u32 v1, v1, v0\n\tds_write_b32 v4, v1\n\tds_read_b32 v2, v4\n"
+	"\tv_xor_b32 v3, v1, v2\n"
+	"\tglobal_store_dword v4, v2, s[0:1]\n\ts_add_u32 s4, s4, 1\n\tv_cmp_gt_u32 vcc_lo, 0x1000, v3\n"
+	"\tv_cndmask_b32 v5, v1, v2, vcc_lo\n"
 	"\ts_cmp_lt_u32 s4, 120000\n\ts_cbranch_scc1 LOOP\n\ts_endpgm\n";
 
 static double seconds(void)
@@ -358,8 +388,10 @@ START_TEST(interrupted) {
 	ck_assert(step_to(b.session, UINT64_MAX) == STEP_INTERRUPTED);
 	uint64_t at = step_here(b.session)->steps;
 	ck_assert(step_wave(b.session)->s[0] == (at + 1) / 2);
-	ck_assert(!step_break_add(b.session, "99", false) && !step_break_add(b.session, "NOWHERE", false) && !step_break_add(b.session, "if q > 2", false));
-	ck_assert(!set_value(b.session, "v999", "1") && !set_value(b.session, "v1[99]", "1") && !set_value(b.session, "nothing[2]", "1") && !set_value(b.session, "mem[5]", "1") && !set_value(b.session, "s0", "lane"));
+	ck_assert(!step_break_add(b.session, "99", false) && !step_break_add(b.session, "NOWHERE", false)
+	          && !step_break_add(b.session, "if q > 2", false));
+	ck_assert(!set_value(b.session, "v999", "1") && !set_value(b.session, "v1[99]", "1") && !set_value(b.session,
+		"nothing[2]", "1") && !set_value(b.session, "mem[5]", "1") && !set_value(b.session, "s0", "lane"));
 	bench_close(&b);
 }
 END_TEST

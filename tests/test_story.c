@@ -16,19 +16,28 @@ static uint64_t mask_of(const json_t *node, const char *key)
 	return text ? strtoull(text, NULL, 16) : 0;
 }
 
-static bool is(const json_t *node, const char *kind) { return !strcmp(json_string_value(json_object_get(node, "kind")), kind); }
+static bool is(const json_t *node, const char *kind)
+{
+	return !strcmp(json_string_value(json_object_get(node, "kind")), kind);
+}
 
 static size_t check_node(const char *what, const json_t *node, const json_t *parent)
 {
-	uint64_t mask = mask_of(node, "exec"), all = mask_of(node, "all"), before = mask_of(node, "before"), whole = parent ? mask_of(parent, "all") : mask;
+	uint64_t mask = mask_of(node, "exec"), all = mask_of(node, "all"), before = mask_of(node, "before"),
+		whole = parent ? mask_of(parent, "all") : mask;
 	int line = (int)json_integer_value(json_object_get(node, "line"));
 	size_t n = 1, k;
 	ck_assert_msg(!(mask & ~all), "%s:%d: the mask of the first time is not part of the mask of all times", what, line);
-	ck_assert_msg(!parent || !(all & ~whole) || is(parent, "begins") || is(node, "spill"), "%s:%d: lanes %lx do not belong to the part around them", what, line, all & ~whole);
-	if (is(node, "cut")) ck_assert_msg(!(mask & ~before) && mask != before, "%s:%d: a cut from %lx to %lx", what, line, before, mask);
+	ck_assert_msg(!parent || !(all & ~whole) || is(parent, "begins") || is(node, "spill"),
+	              "%s:%d: lanes %lx do not belong to the part around them", what, line, all & ~whole);
+	if (is(node, "cut"))
+		ck_assert_msg(!(mask & ~before) && mask != before, "%s:%d: a cut from %lx to %lx", what, line,
+		              before, mask);
 	if (is(node, "arm")) ck_assert_msg(mask & ~before, "%s:%d: no new lane becomes active", what, line);
-	if (is(node, "join")) ck_assert_msg((mask & before) == before || (mask & ~before), "%s:%d: no lane rejoins", what, line);
-	if (is(node, "join") && parent && !is(parent, "loop") && !is(parent, "begins")) ck_assert_msg(!(mask & ~mask_of(parent, "all")), "%s:%d: more lanes rejoin than left", what, line);
+	if (is(node, "join"))
+		ck_assert_msg((mask & before) == before || (mask & ~before), "%s:%d: no lane rejoins", what, line);
+	if (is(node, "join") && parent && !is(parent, "loop") && !is(parent, "begins"))
+		ck_assert_msg(!(mask & ~mask_of(parent, "all")), "%s:%d: more lanes rejoin than left", what, line);
 	if (is(node, "loop")) {
 		json_t *trips = json_object_get(node, "trips"), *count;
 		json_int_t most = 0;
@@ -36,7 +45,8 @@ static size_t check_node(const char *what, const json_t *node, const json_t *par
 			ck_assert((json_integer_value(count) > 0) == (all >> k & 1) || !(all >> k & 1));
 			if (json_integer_value(count) > most) most = json_integer_value(count);
 		}
-		ck_assert_msg(most <= json_integer_value(json_object_get(node, "times")), "%s:%d: a lane made more trips than there were", what, line);
+		ck_assert_msg(most <= json_integer_value(json_object_get(node, "times")),
+		              "%s:%d: a lane made more trips than there were", what, line);
 	}
 	json_t *part;
 	json_array_foreach(json_object_get(node, "parts"), k, part) n += check_node(what, part, node);
@@ -89,8 +99,10 @@ static size_t nodes_of(const char *path)
 
 START_TEST(stories_add_up)
 {
-	static const char *const folders[] = { "asm-examples/listings/*.s", "asm-examples/algorithms/*.s", "asm-examples/intrinsics/*.s", "asm-examples/lessons/*.s",
-	                                       "tests/story/*.s" };
+	static const char *const folders[] = {
+		"asm-examples/listings/*.s", "asm-examples/algorithms/*.s", "asm-examples/intrinsics/*.s",
+		"asm-examples/lessons/*.s", "tests/story/*.s"
+	};
 	size_t nodes = 0;
 	for (size_t f = 0; f < sizeof folders / sizeof *folders; f++) {
 		glob_t g;

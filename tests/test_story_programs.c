@@ -27,20 +27,25 @@ struct told {
 	unsigned way_count;
 };
 
-static bool is(const json_t *node, const char *kind) { return !strcmp(json_string_value(json_object_get(node, "kind")), kind); }
+static bool is(const json_t *node, const char *kind)
+{
+	return !strcmp(json_string_value(json_object_get(node, "kind")), kind);
+}
 
 static void add_counts(unsigned to[STORY_ITEMS], unsigned item, const json_t *counts)
 {
 	json_t *count;
 	size_t lane;
 	ck_assert(counts);
-	json_array_foreach(counts, lane, count) if (item + lane < STORY_ITEMS) to[item + lane] += (unsigned)json_integer_value(count);
+	json_array_foreach(counts, lane, count) if (item + lane < STORY_ITEMS)
+		to[item + lane] += (unsigned)json_integer_value(count);
 }
 
 static struct way *way_of(struct told *t, unsigned loop, const json_t *exit)
 {
 	struct way *w = t->ways;
-	json_int_t line = json_integer_value(json_object_get(exit, "line")), after = json_integer_value(json_object_get(exit, "after_cut_at"));
+	json_int_t line = json_integer_value(json_object_get(exit, "line")),
+		after = json_integer_value(json_object_get(exit, "after_cut_at"));
 	while (w < t->ways + t->way_count && !(w->loop == loop && w->line == line && w->after == after)) w++;
 	ck_assert(w < t->ways + WAYS);
 	if (w == t->ways + t->way_count) {
@@ -57,7 +62,8 @@ static unsigned read_node(struct told *t, const json_t *node)
 	size_t k;
 	unsigned loop = 0;
 	json_array_foreach(json_object_get(node, "ran"), k, span)
-		for (json_int_t line = json_integer_value(json_object_get(span, "line")); line <= json_integer_value(json_object_get(span, "to_line")); line++) {
+		for (json_int_t line = json_integer_value(json_object_get(span, "line"));
+		     line <= json_integer_value(json_object_get(span, "to_line")); line++) {
 			unsigned mark = t->mark[line];
 			if (!mark) continue;
 			add_counts(t->marks[mark], t->item, json_object_get(span, "lanes"));
@@ -72,10 +78,12 @@ static unsigned read_node(struct told *t, const json_t *node)
 	}
 	if (is(node, "call")) return 0;
 	if (!is(node, "loop")) return loop;
-	ck_assert_msg(loop, "%s: the loop at line %d is not in the source", t->name, (int)json_integer_value(json_object_get(node, "line")));
+	ck_assert_msg(loop, "%s: the loop at line %d is not in the source", t->name,
+	              (int)json_integer_value(json_object_get(node, "line")));
 	ck_assert(!json_object_get(node, "irreducible"));
 	add_counts(t->trips[loop], t->item, json_object_get(node, "trips"));
-	json_array_foreach(json_object_get(node, "left"), k, exit) add_counts(way_of(t, loop, exit)->items, t->item, json_object_get(exit, "lanes"));
+	json_array_foreach(json_object_get(node, "left"), k, exit)
+		add_counts(way_of(t, loop, exit)->items, t->item, json_object_get(exit, "lanes"));
 	return 0;
 }
 
@@ -87,7 +95,8 @@ static void look_at_waves(struct told *t, char *text)
 		size_t k;
 		ck_assert(o);
 		json_array_foreach(json_object_get(o, "waves"), k, wave) {
-			t->item = (unsigned)(json_integer_value(json_object_get(wave, "wave")) * json_integer_value(json_object_get(o, "lanes")));
+			t->item = (unsigned)(json_integer_value(json_object_get(wave, "wave"))
+			                     * json_integer_value(json_object_get(o, "lanes")));
 			read_node(t, json_object_get(o, "story"));
 			waves++;
 		}
@@ -107,10 +116,12 @@ static void find_marks(struct told *t, const struct source *text)
 }
 
 // ---- both -----------------------------------------------------------------------------------------------------------
-static void counts_are(const struct told *t, const char *what, unsigned of, const unsigned told[STORY_ITEMS], const unsigned wanted[STORY_ITEMS])
+static void counts_are(const struct told *t, const char *what, unsigned of, const unsigned told[STORY_ITEMS],
+                       const unsigned wanted[STORY_ITEMS])
 {
 	for (unsigned k = 0; k < STORY_ITEMS; k++)
-		ck_assert_msg(told[k] == wanted[k], "%s: %s %u of item %u: the story says %u, the model %u", t->name, what, of, k, told[k], wanted[k]);
+		ck_assert_msg(told[k] == wanted[k], "%s: %s %u of item %u: the story says %u, the model %u", t->name,
+		              what, of, k, told[k], wanted[k]);
 }
 
 // Returns whether each of the story's ways out of the loop, from number `from` on, is part of a way in the source.
@@ -208,7 +219,8 @@ static void same_words(const char *name, unsigned columns, char *text, char *who
 	for (;;) {
 		char *a = next_word(&text), *b = next_word(&whole);
 		if (!a && !b) return;
-		ck_assert_msg(a && b && !strcmp(a, b), "%s: in %u columns `%s`, not `%s`", name, columns, a ? a : "the end", b ? b : "the end");
+		ck_assert_msg(a && b && !strcmp(a, b), "%s: in %u columns `%s`, not `%s`", name, columns,
+		              a ? a : "the end", b ? b : "the end");
 	}
 }
 
@@ -221,7 +233,8 @@ static void try_columns(const char *name, struct log_reader *r)
 		char *text = story_text(r, columns[k]), *copy = strdup(whole);
 		size_t widest = widest_line(text);
 		ck_assert_msg(widest <= columns[k], "%s: a line of %zu for %u columns", name, widest, columns[k]);
-		ck_assert_msg(widest + 10 > (most < columns[k] ? most : columns[k]), "%s: of %u columns only %zu are used", name, columns[k], widest);
+		ck_assert_msg(widest + 10 > (most < columns[k] ? most : columns[k]),
+		              "%s: of %u columns only %zu are used", name, columns[k], widest);
 		same_words(name, columns[k], text, copy);
 		free(text);
 		free(copy);
@@ -245,7 +258,8 @@ static char *story_of(const struct source *text, const struct story_model *m)
 	harness_record_go(&recording);
 	char *out = story_text(recording.reader, JSON);
 	try_columns(text->name, recording.reader);
-	ck_assert_msg(!memcmp(run.buffers.at[0].memory->bytes, m->out, sizeof m->out), "%s: the model gives other results", text->name);
+	ck_assert_msg(!memcmp(run.buffers.at[0].memory->bytes, m->out, sizeof m->out),
+	              "%s: the model gives other results", text->name);
 	harness_record_free(&recording);
 	log_store_free(store);
 	harness_run_free(&run);

@@ -8,7 +8,10 @@
 #include "suites.h"
 #include "sweep/sweep.h"
 
-static const char *const texts[] = { "", "8", "08", "-3", "1e5", "gfx1030", "a,b", "say \"so\"", "\"", "=1+1", "-D X", "@home", "µs", "two words", "[{", "}", ",", "'", "x'y", "null" };
+static const char *const texts[] = {
+	"", "8", "08", "-3", "1e5", "gfx1030", "a,b", "say \"so\"", "\"", "=1+1", "-D X", "@home", "µs", "two words",
+	"[{", "}", ",", "'", "x'y", "null"
+};
 enum { TEXTS = sizeof texts / sizeof *texts, ROWS = 40 };
 static const char *axes[] = { "gpu", "wave", "A,B", "quo\"ted" };
 
@@ -149,7 +152,12 @@ END_TEST
 START_TEST(best)
 {
 	struct sweep_table t = { .axes = axes, .axis_count = 1, .id = "0", .of = 6 };
-	static const struct { const char *status, *us, *warnings; } given[] = { { "ok", "3", "0" }, { "failed", "1", "0" }, { "ok", "2", "5" }, { "refused", "", "" }, { "ok", "2", "4" }, { "ok", "10", "0" } };
+	static const struct {
+		const char *status, *us, *warnings;
+	} given[] = {
+		{ "ok", "3", "0" }, { "failed", "1", "0" }, { "ok", "2", "5" }, { "refused", "", "" },
+		{ "ok", "2", "4" }, { "ok", "10", "0" }
+	};
 	for (uint64_t k = 0; k < 6; k++) {
 		struct sweep_row r = sweep_row_new(&t, k + 1, (struct sweep_part){ 1, 1 });
 		r.figure[SWEEP_STATUS] = given[k].status;

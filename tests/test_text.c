@@ -88,9 +88,12 @@ static const struct { const char *gpu, *text, *hex, *says; } spellings[] = {
 	{ "gfx1030", "v_add_co_ci_u32_e64 v0, s0, v1, v2, 1", NULL, "operand 5 must be an SGPR" },
 	{ "gfx906", "v_cndmask_b32_e64 v0, v1, v2, 1", NULL, "operand 4 must be an SGPR" },
 	// LLVM 22 accepts it in VOPD only
-	{ "gfx1100", "v_dual_mov_b32 v1, src_lds_direct :: v_dual_mov_b32 v2, v3", NULL, "gfx1100 does not have src_lds_direct" },
-	{ "gfx1150", "v_dual_mov_b32 v2, v3 :: v_dual_add_f32 v1, lds_direct, v5", NULL, "gfx1150 does not have src_lds_direct" },
-	{ "gfx1200", "v_dual_fmamk_f32 v1, src_lds_direct, 0x1234, v5 :: v_dual_mov_b32 v2, v3", NULL, "gfx1200 does not have src_lds_direct" },
+	{ "gfx1100", "v_dual_mov_b32 v1, src_lds_direct :: v_dual_mov_b32 v2, v3", NULL,
+	  "gfx1100 does not have src_lds_direct" },
+	{ "gfx1150", "v_dual_mov_b32 v2, v3 :: v_dual_add_f32 v1, lds_direct, v5", NULL,
+	  "gfx1150 does not have src_lds_direct" },
+	{ "gfx1200", "v_dual_fmamk_f32 v1, src_lds_direct, 0x1234, v5 :: v_dual_mov_b32 v2, v3", NULL,
+	  "gfx1200 does not have src_lds_direct" },
 	{ "gfx1200", "s_mov_b32 s0, src_flat_scratch_base_lo", NULL, "gfx1200 does not have src_flat_scratch_base_lo" },
 	{ "gfx906", "s_setpc_b64 1", NULL, "operand 1 must be an SGPR" },
 	{ "gfx906", "s_rfe_b64 0x1234", NULL, "operand 1 must be an SGPR" },
@@ -129,7 +132,8 @@ static const struct { const char *gpu, *text, *hex, *says; } spellings[] = {
 	// data of LDS as a source
 	{ "gfx906", "v_readlane_b32 s5, src_lds_direct, s2", "050089d2fe040000", NULL },
 	{ "gfx1030", "v_readfirstlane_b32 s0, lds_direct", "fe04007e", NULL },
-	{ "gfx906", "s_and_b32 s2, lds_direct, s1", NULL, "src_lds_direct may only be the first source of a vector instruction" },
+	{ "gfx906", "s_and_b32 s2, lds_direct, s1", NULL,
+	  "src_lds_direct may only be the first source of a vector instruction" },
 	{ "gfx906", "v_subrev_f32 v0, lds_direct, v0", NULL, "v_subrev_f32 cannot have src_lds_direct" },
 	{ "gfx1030", "v_ashrrev_i64 v[0:1], lds_direct, v[2:3]", NULL, "v_ashrrev_i64 cannot have src_lds_direct" },
 	{ "gfx906", "v_sub_f32 v0, lds_direct, v2", "fe040004", NULL },
@@ -143,7 +147,8 @@ static const struct { const char *gpu, *text, *hex, *says; } spellings[] = {
 	{ "gfx906", "v_mad_u16 v0, v1, v2, v3 op_sel:[1,0,0,1,0]", NULL, "wrong value for op_sel" },
 	{ "gfx906", "v_interp_p2_f16 v5, v2, attr0.x, v3 op_sel:[0,0,0,1]", "054077d200040e04", NULL }, 
 	{ "gfx1200", "s_load_b32 s0, s[0:1], 0 th:TH_LOAD_NT_RT", NULL, "wrong value for th" },
-	{ "gfx1200", "global_store_b32 v[0:1], v0, off th:TH_STORE_WB scope:SCOPE_SYS", NULL, "th:TH_STORE_WB is not for scope:SCOPE_SYS" },
+	{ "gfx1200", "global_store_b32 v[0:1], v0, off th:TH_STORE_WB scope:SCOPE_SYS", NULL,
+	  "th:TH_STORE_WB is not for scope:SCOPE_SYS" },
 	{ "gfx1200", "global_load_b32 v0, v[2:3], off nv", NULL, "global_load_b32 does not take nv" },
 	{ "gfx1200", "global_load_b32 v0, v1, s[2:3] scale_offset", NULL, "global_load_b32 does not take scale_offset" },
 	// addresses
@@ -163,7 +168,8 @@ static const struct { const char *gpu, *text, *hex, *says; } spellings[] = {
 	{ "gfx1030", "v_permlane16_b32 v5, v1, s2, 5", "050077d701051402", NULL },
 	// signs of unknown values, streams of messages, commas, members
 	{ "gfx1030", "v_ceil_f32 v1, abs(u)", NULL, "operand 2 cannot have neg or abs, because its value is not known yet" },
-	{ "gfx906", "s_sendmsg sendmsg(MSG_GS_DONE, GS_OP_NOP, 0)", NULL, "MSG_GS_DONE does not take a stream with this operation" },
+	{ "gfx906", "s_sendmsg sendmsg(MSG_GS_DONE, GS_OP_NOP, 0)", NULL,
+	  "MSG_GS_DONE does not take a stream with this operation" },
 	{ "gfx906", "s_sendmsg sendmsg(MSG_GS, GS_OP_CUT, 1)", "120190bf", NULL },
 	{ "gfx906", "s_waitcnt vmcnt(0), expcnt(0),", NULL, "unexpected ',' at the end" },
 	{ "gfx906", "s_setreg_b32 {id: 1, id: 2}, s2", NULL, "id is given twice" },
@@ -172,12 +178,15 @@ static const struct { const char *gpu, *text, *hex, *says; } spellings[] = {
 	{ "gfx1100", "v_cmp_eq_f32_dpp v1, v2 dpp8:[0,1,2,3,4,5,6,7]", "e904247c0188c6fa", NULL },
 	{ "gfx906", "v_cmp_eq_f32_sdwa v1, v2", NULL, "operand 1 must be vcc, not v1" },
 	{ "gfx1030", "v_subrev_co_ci_u32_e32 v1, 0, v1", "80020254", NULL },
-	{ "gfx1030", "v_add_co_ci_u32_dpp v5, v1, v2 quad_perm:[0,1,2,3] row_mask:0x0 bank_mask:0x0", "fa040a5001e40000", NULL },
+	{ "gfx1030", "v_add_co_ci_u32_dpp v5, v1, v2 quad_perm:[0,1,2,3] row_mask:0x0 bank_mask:0x0",
+	  "fa040a5001e40000", NULL },
 	{ "gfx1030", "v_add_co_ci_u32_e32 v5, vcc_lo, v1, v2", NULL, "too few operands: src2 is missing" },
 	{ "gfx906", "v_addc_co_u32 v3, v3, v4", NULL, "operand 2 must be an SGPR, not v3" },
 	// constants of two sizes, of 16 bits
-	{ "gfx1030", "v_lshlrev_b64 v[5:6], 0x3f717273, 0x3f717273", NULL, "constant bus limit: at most 1 SGPR or literal on gfx1030" },
-	{ "gfx1030", "v_mad_u64_u32 v[5:6], s12, s1, 0x12345678, 0x12345678", NULL, "constant bus limit: at most 2 SGPRs or literals on gfx1030" },
+	{ "gfx1030", "v_lshlrev_b64 v[5:6], 0x3f717273, 0x3f717273", NULL,
+	  "constant bus limit: at most 1 SGPR or literal on gfx1030" },
+	{ "gfx1030", "v_mad_u64_u32 v[5:6], s12, s1, 0x12345678, 0x12345678", NULL,
+	  "constant bus limit: at most 2 SGPRs or literals on gfx1030" },
 	{ "gfx1030", "v_mad_u64_u32 v[5:6], s12, v1, 0x12345678, 0x12345678", "050c76d501fffd0378563412", NULL },
 	{ "gfx1100", "v_dot2_f32_bf16 v2, v1, 0.15915494, v2", "02401acc01f1091c", NULL },
 	{ "gfx1100", "v_dot2_f32_bf16 v2, v1, 0.1592, v2", "02401acc01ff091c233e0000", NULL },
@@ -198,7 +207,8 @@ static const struct { const char *gpu, *text, *hex, *says; } spellings[] = {
 	{ "gfx1030", "v_add_nc_u32 v0, 0xffffffff, v1", "c102004a", NULL },
 	{ "gfx1030", "v_add_f32 v0, 0xffffffff, v1", "c1020006", NULL },
 	{ "gfx1030", "v_add_f64 v[0:1], 0xffffffff, v[2:3]", "000064d5ff040200ffffffff", NULL },
-	{ "gfx1030", "v_permlane16_b32 v0, lds_direct, s0, s0", NULL, "src_lds_direct may only be the first source of a vector instruction" },
+	{ "gfx1030", "v_permlane16_b32 v0, lds_direct, s0, s0", NULL,
+	  "src_lds_direct may only be the first source of a vector instruction" },
 	{ "gfx906", "v_mov_b32_sdwa v1, src_lds_direct dst_sel:DWORD", NULL, "operand 2 must be a VGPR, not src_lds_direct" },
 };
 
@@ -226,7 +236,8 @@ END_TEST
 // Indices of a sparse matrix: LLVM accepts as many keys as fit in its register, and the decoder does as well.
 START_TEST(keys_of_indices)
 {
-	static const char *const texts[] = { "v_swmmac_f32_16x16x32_f16 v[0:7], v[8:11], v[12:19], v20", "v_swmmac_f32_16x16x32_f16 v[0:7], v[8:11], v[12:19], v20 index_key:1" };
+	static const char *const texts[] = { "v_swmmac_f32_16x16x32_f16 v[0:7], v[8:11], v[12:19], v20",
+	                                     "v_swmmac_f32_16x16x32_f16 v[0:7], v[8:11], v[12:19], v20 index_key:1" };
 	const struct isa_gpu *gpu = isa_gpu_find("gfx1200");
 	uint32_t words[2][2];
 	for (int k = 0; k < 2; k++) {
@@ -265,7 +276,8 @@ static const struct { const char *gpu; uint32_t words[2]; const char *text; } pr
 	{ "gfx1030", { 0xd5aa0005, 0x02010102 }, "v_rcp_f32_e64 v5, v2" },
 	{ "gfx1030", { 0xd5aa0005, 0x00010102 }, "v_rcp_f32_e64 v5, v2" },
 	{ "gfx1100", { 0xcc404008, 0x1be22108 }, "v_wmma_f32_16x16x16_f16 v[8:15], v[8:15], v[16:23], 0.15915494309189532" },
-	{ "gfx1100", { 0xcc420008, 0x03e22108 }, "v_wmma_f16_16x16x16_f16 v[8:15], v[8:15], v[16:23], 0.15915494309189532 op_sel_hi:[0,0,0]" },
+	{ "gfx1100", { 0xcc420008, 0x03e22108 },
+	  "v_wmma_f16_16x16x16_f16 v[8:15], v[8:15], v[16:23], 0.15915494309189532 op_sel_hi:[0,0,0]" },
 	{ "gfx1200", { 0xd7110800, 0x00020501 }, "v_pack_b32_f16 v0, v1, v2 op_sel:[1,0,0]" },
 };
 

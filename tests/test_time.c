@@ -56,7 +56,8 @@ static void on_end(void *context, const struct wave *w, uint64_t start, uint64_t
 }
 
 // Runs the text in `groups` workgroups on one WGP.
-static struct time_result run_timed(const char *gpu, unsigned wave, const char *text, unsigned groups, unsigned threads, struct log *l)
+static struct time_result run_timed(const char *gpu, unsigned wave, const char *text, unsigned groups, unsigned threads,
+                                    struct log *l)
 {
 	struct rig r;
 	struct time_result result;
@@ -76,7 +77,9 @@ static struct time_result run_timed(const char *gpu, unsigned wave, const char *
 
 // ---- measured intervals ---------------------------------------------------------------------------------------------
 // Cycles between the issues of the last two instructions before s_endpgm, and the source, as isa/timing.isa names it.
-static const struct { const char *gpu; unsigned wave; const char *text; unsigned interval; const char *source; } facts[] = {
+static const struct {
+	const char *gpu; unsigned wave; const char *text; unsigned interval; const char *source;
+} facts[] = {
 	{ "gfx1100", 0, "v_add_f32 v2, v0, v1\n v_add_f32 v3, v0, v1\n", 1, "HW" },
 	{ "gfx1100", 0, "v_add_f32 v2, v0, v1\n v_add_f32 v3, v2, v1\n", 1, "HW" },   // the pipe waits, not the issue
 	{ "gfx1100", 0, "v_add_f32 v2, v0, v1\n s_delay_alu instid0(VALU_DEP_1)\n v_add_f32 v3, v2, v1\n", 5, "HW" },
@@ -90,13 +93,16 @@ static const struct { const char *gpu; unsigned wave; const char *text; unsigned
 	{ "gfx1100", 0, "s_add_i32 s5, s6, s7\n s_delay_alu instid0(SALU_CYCLE_1)\n s_add_i32 s8, s5, s7\n", 2, "HW" },
 	{ "gfx1200", 0, "s_add_co_i32 s5, s6, s7\n s_wait_alu 0xfffe\n s_add_co_i32 s8, s5, s7\n", 9, "HW" },
 	{ "gfx1100", 0, "s_add_i32 s5, s6, s7\n s_load_b32 s8, s[2:3], 0x0\n", 9, "HW" },
-	{ "gfx1200", 0, "v_nop\n v_add_co_u32 v2, vcc_lo, v0, v1\n s_wait_alu 0xfffd\n v_add_co_ci_u32 v3, vcc_lo, v0, v1, vcc_lo\n", 17, "HW" },
+	{ "gfx1200", 0,
+	  "v_nop\n v_add_co_u32 v2, vcc_lo, v0, v1\n s_wait_alu 0xfffd\n v_add_co_ci_u32 v3, vcc_lo, v0, v1, vcc_lo\n",
+	  17, "HW" },
 	{ "gfx1100", 0, "v_nop\n v_add_co_u32 v2, vcc_lo, s5, v1\n s_mov_b32 s5, exec_lo\n", 7, "HW" },
 	{ "gfx1100", 0, "v_nop\n v_cmpx_eq_u32 0, v1\n s_cbranch_execz 0\n", 17, "HW" },
 	{ "gfx1100", 0, "s_branch next\n s_nop 0\n next:\n s_mov_b32 s5, 0\n", 27, "HW: gfx1100-mm, with forward progress" },
 	{ "gfx1200", 0, "s_branch next\n s_nop 0\n next:\n s_mov_b32 s5, 0\n", 9, "HW" },
 	{ "gfx1100", 0, "s_cbranch_vccnz next\n next:\n s_mov_b32 s5, 0\n", 3, "HW" },
-	{ "gfx1100", 0, "s_waitcnt vmcnt(0)\n s_delay_alu instid0(VALU_DEP_1)\n v_add_f32 v3, v0, v1\n", 2, "HW: a cycle later than after another vector instruction" },
+	{ "gfx1100", 0, "s_waitcnt vmcnt(0)\n s_delay_alu instid0(VALU_DEP_1)\n v_add_f32 v3, v0, v1\n", 2,
+	  "HW: a cycle later than after another vector instruction" },
 	{ "gfx1100", 0, "v_nop\n s_delay_alu instid0(NO_DEP)\n v_add_f32 v3, v0, v1\n", 1, "HW" },
 	{ "gfx1200", 0, "v_s_rcp_f32 s4, s5\n v_add_f32 v3, v0, v1\n", 1, "HW" },
 	{ "gfx1100", 0, "s_nop 0\n s_mov_b32 s5, 0\n", 1, "HW" },
@@ -105,8 +111,10 @@ static const struct { const char *gpu; unsigned wave; const char *text; unsigned
 	{ "gfx1200", 0, "ds_store_b32 v0, v1\n s_wait_dscnt 0x0\n", 33, "HW" },
 	{ "gfx1100", 0, "ds_load_b32 v1, v0\n s_waitcnt lgkmcnt(0)\n", 31, "HW" },
 	{ "gfx1200", 0, "ds_load_b128 v[4:7], v0\n s_wait_dscnt 0x0\n", 37, "HW" },
-	{ "gfx1100", 0, "ds_load_2addr_b32 v[4:5], v0 offset1:1\n s_waitcnt lgkmcnt(0)\n", 33, "HW: two dwords come 2 later than one" },
-	{ "gfx1100", 0, "ds_load_2addr_b64 v[4:7], v0 offset1:1\n s_waitcnt lgkmcnt(0)\n", 37, "HW: as many dwords as of 128 bits" },
+	{ "gfx1100", 0, "ds_load_2addr_b32 v[4:5], v0 offset1:1\n s_waitcnt lgkmcnt(0)\n", 33,
+	  "HW: two dwords come 2 later than one" },
+	{ "gfx1100", 0, "ds_load_2addr_b64 v[4:7], v0 offset1:1\n s_waitcnt lgkmcnt(0)\n", 37,
+	  "HW: as many dwords as of 128 bits" },
 	{ "gfx1100", 0, "ds_load_b32 v1, v0\n s_waitcnt lgkmcnt(1)\n", 3, "HW" },
 	{ "gfx1100", 0, "ds_load_b32 v1, v0\n v_add_f32 v2, v3, v3\n", 7, "HW" },
 	{ "gfx1200", 0, "global_store_b32 v0, v1, s[2:3]\n s_nop 0\n", 8, "HW" },
@@ -114,7 +122,8 @@ static const struct { const char *gpu; unsigned wave; const char *text; unsigned
 	{ "gfx906", 0, "v_rcp_f32 v2, v0\n v_add_f32 v3, v0, v1\n", 16, "CLRX" },
 	{ "gfx906", 0, "v_mul_lo_u32 v2, v0, v1\n s_mov_b32 s4, 0\n", 16, "CLRX" },
 	{ "gfx906", 0, "v_mad_u64_u32 v[2:3], vcc, v0, v1, v[4:5]\n v_mov_b32 v5, 0\n", 16, "CLRX" },
-	{ "gfx906", 0, "v_mul_lo_u32 v2, v0, v1\n v_add_f32 v3, v2, v1\n", 16, "CLRX: and its result is there when the next one can issue" },
+	{ "gfx906", 0, "v_mul_lo_u32 v2, v0, v1\n v_add_f32 v3, v2, v1\n", 16,
+	  "CLRX: and its result is there when the next one can issue" },
 	{ "gfx906", 0, "v_rcp_f32 v2, v0\n v_add_f32 v3, v2, v1\n", 16, "CLRX" },
 	{ "gfx906", 0, "v_div_fixup_f32 v2, v3, v4, v5\n v_add_f32 v3, v2, v1\n", 16, "CLRX" },
 	{ "gfx906", 0, "v_add_f64 v[2:3], v[0:1], v[0:1]\n v_add_f32 v5, v2, v1\n", 8, "CLRX, at a quarter" },
@@ -162,7 +171,8 @@ static const struct { const char *gpu; unsigned wave; const char *text; unsigned
 	{ "gfx1030", 0, "v_mul_lo_u32 v2, v0, v1\n v_add_f32 v3, v2, v1\n", 8, "ACO" },
 	{ "gfx1030", 0, "v_add_f64 v[2:3], v[0:1], v[0:1]\n v_add_f32 v3, v2, v1\n", 22, "ACO" },
 	{ "gfx1030", 0, "v_rcp_f32 v2, v0\n v_add_f32 v3, v2, v1\n", 10, "ACO" },
-	{ "gfx1030", 0, "v_mov_b32_dpp v2, v0 quad_perm:[1,0,3,2] row_mask:0xf bank_mask:0xf\n v_add_f32 v3, v2, v1\n", 6, "ISA: one cycle more than 5" },
+	{ "gfx1030", 0, "v_mov_b32_dpp v2, v0 quad_perm:[1,0,3,2] row_mask:0xf bank_mask:0xf\n v_add_f32 v3, v2, v1\n",
+	  6, "ISA: one cycle more than 5" },
 	{ "gfx1100", 0, "v_add_f64 v[2:3], v[0:1], v[0:1]\n v_mov_b32 v4, 0\n", 32, "HW" },
 	{ "gfx1100", 0, "v_wmma_f32_16x16x16_f16 v[8:15], v[16:23], v[24:31], v[8:15]\n v_mov_b32 v4, 0\n", 34, "HW" },
 	{ "gfx1100", 0, "v_wmma_i32_16x16x16_iu4 v[8:15], v[16:17], v[18:19], v[8:15]\n v_mov_b32 v4, 0\n", 18, "HW_PART" },
@@ -188,7 +198,8 @@ START_TEST(measured_intervals)
 		run_timed(facts[k].gpu, facts[k].wave, text, 1, 0, &l);
 		ck_assert_uint_ge(l.count, 4);
 		unsigned got = (unsigned)(l.at[l.count - 2].issue - l.at[l.count - 3].issue);
-		ck_assert_msg(got == facts[k].interval, "%s wave%u: %s%u cycles, not %u as %s says", facts[k].gpu, facts[k].wave, facts[k].text, got, facts[k].interval, facts[k].source);
+		ck_assert_msg(got == facts[k].interval, "%s wave%u: %s%u cycles, not %u as %s says", facts[k].gpu,
+		              facts[k].wave, facts[k].text, got, facts[k].interval, facts[k].source);
 	}
 }
 END_TEST
@@ -224,7 +235,8 @@ START_TEST(measured_latencies)
 		snprintf(text, sizeof text, "v_mov_b32 v0, 0\n s_nop 15\n s_nop 15\n %s s_endpgm\n", latencies[k].text);
 		run_timed(latencies[k].gpu, 0, text, 1, 0, &l);
 		unsigned got = (unsigned)(l.at[l.count - 2].exec - l.at[l.count - 3].exec) + latencies[k].issue - 1;
-		ck_assert_msg(got == latencies[k].latency, "%s: %s%u cycles, not %u as %s says", latencies[k].gpu, latencies[k].text, got, latencies[k].latency, latencies[k].source);
+		ck_assert_msg(got == latencies[k].latency, "%s: %s%u cycles, not %u as %s says", latencies[k].gpu,
+		              latencies[k].text, got, latencies[k].latency, latencies[k].source);
 	}
 }
 END_TEST
@@ -238,7 +250,8 @@ static const struct { const char *text; unsigned from, interval; } delays[] = {
 	{ "v_rcp_f32 v2, v0\n s_delay_alu instid0(TRANS32_DEP_1)\n v_add_f32 v3, v2, v1\n", 1, 9 },
 	{ "v_rcp_f32 v2, v0\n v_rcp_f32 v4, v0\n s_delay_alu instid0(TRANS32_DEP_2)\n v_add_f32 v3, v2, v1\n", 2, 9 },
 	{ "v_add_f32 v2, v0, v1\n v_add_f32 v4, v0, v1\n s_delay_alu instid0(VALU_DEP_2)\n v_add_f32 v3, v2, v1\n", 2, 5 },
-	{ "v_add_f32 v2, v0, v1\n v_add_f32 v4, v0, v1\n v_add_f32 v5, v0, v1\n v_add_f32 v6, v0, v1\n s_delay_alu instid0(VALU_DEP_4)\n v_add_f32 v3, v2, v1\n", 4, 5 },
+	{ "v_add_f32 v2, v0, v1\n v_add_f32 v4, v0, v1\n v_add_f32 v5, v0, v1\n v_add_f32 v6, v0, v1\n"
+	  " s_delay_alu instid0(VALU_DEP_4)\n v_add_f32 v3, v2, v1\n", 4, 5 },
 };
 
 // `from`: number of instructions before the last one, without s_delay_alu.
@@ -273,8 +286,10 @@ END_TEST
 
 START_TEST(empty_halves_are_skipped)
 {
-	static const char *const half = "s_mov_b64 exec, 0xffff\n s_nop 15\n v_xor_b32 v2, v0, v1\n v_xor_b32 v3, v0, v1\n s_endpgm\n";
-	static const char *const full = "s_mov_b64 exec, -1\n s_nop 15\n v_xor_b32 v2, v0, v1\n v_xor_b32 v3, v0, v1\n s_endpgm\n";
+	static const char *const half =
+		"s_mov_b64 exec, 0xffff\n s_nop 15\n v_xor_b32 v2, v0, v1\n v_xor_b32 v3, v0, v1\n s_endpgm\n";
+	static const char *const full =
+		"s_mov_b64 exec, -1\n s_nop 15\n v_xor_b32 v2, v0, v1\n v_xor_b32 v3, v0, v1\n s_endpgm\n";
 	struct log l;
 	run_timed("gfx1100", 64, half, 1, 0, &l);
 	ck_assert_uint_eq(l.at[3].issue - l.at[2].issue, 1);
@@ -287,7 +302,10 @@ END_TEST
 // returns.
 START_TEST(counters_can_be_full)
 {
-	static const struct { const char *gpu, *one; unsigned most; } full[] = { { "gfx1200", "s_load_b32 s4, s[2:3], 0x0\n", 31 }, { "gfx1030", "global_load_dword v1, v0, s[2:3]\n", 63 } };
+	static const struct {
+		const char *gpu, *one; unsigned most;
+	} full[] = { { "gfx1200", "s_load_b32 s4, s[2:3], 0x0\n", 31 },
+	             { "gfx1030", "global_load_dword v1, v0, s[2:3]\n", 63 } };
 	for (unsigned k = 0; k < 2; k++) {
 		char text[8192] = "v_mov_b32 v0, 0\n s_nop 15\n s_nop 15\n";
 		struct log l;
@@ -296,7 +314,9 @@ START_TEST(counters_can_be_full)
 		strcat(text, "s_endpgm\n");
 		run_timed(full[k].gpu, 0, text, 1, 0, &l);
 		uint64_t first = l.at[3].issue, last = l.at[3 + full[k].most].issue, before = l.at[2 + full[k].most].issue;
-		ck_assert_msg(last > before + 5 && last < first + 600, "%s: %u accesses until %lu, the next one at %lu; the first one at %lu", full[k].gpu, full[k].most, before, last, first);
+		ck_assert_msg(last > before + 5 && last < first + 600,
+		              "%s: %u accesses until %lu, the next one at %lu; the first one at %lu", full[k].gpu,
+		              full[k].most, before, last, first);
 	}
 }
 END_TEST
@@ -305,16 +325,19 @@ END_TEST
 // load, on other GPUs it may. [CHIPS]
 START_TEST(loads_of_other_waves_come_first)
 {
-	static const char *const text = "v_lshlrev_b32 v1, 2, v0\n global_load_dword v2, v1, s[2:3]\n s_waitcnt vmcnt(0)\n s_barrier\n s_cmp_eq_u32 s4, 0\n s_cbranch_scc0 second\n"
-	                                " global_load_dword v3, v1, s[2:3] offset:1920\n s_waitcnt vmcnt(0)\n s_endpgm\n"
-	                                "second:\n s_nop 15\n s_nop 15\n global_load_dword v3, v1, s[2:3]\n s_waitcnt vmcnt(0)\n s_endpgm\n";
+	static const char *const text =
+		"v_lshlrev_b32 v1, 2, v0\n global_load_dword v2, v1, s[2:3]\n s_waitcnt vmcnt(0)\n s_barrier\n"
+		" s_cmp_eq_u32 s4, 0\n s_cbranch_scc0 second\n"
+		" global_load_dword v3, v1, s[2:3] offset:1920\n s_waitcnt vmcnt(0)\n s_endpgm\n"
+		"second:\n s_nop 15\n s_nop 15\n global_load_dword v3, v1, s[2:3]\n s_waitcnt vmcnt(0)\n s_endpgm\n";
 	static const char *const gpus[] = { "gfx906", "gfx1030" };
 	for (unsigned k = 0; k < 2; k++) {
 		uint64_t over[2] = {0};
 		struct log l;
 		run_timed(gpus[k], 0, text, 1, k ? 64 : 128, &l);
 		for (unsigned n = 0; n < l.count; n++) over[l.at[n].id & 1] = l.at[n].issue;
-		ck_assert_msg((over[1] >= over[0]) == (k == 1), "%s: the miss is over at %lu, the hit at %lu", gpus[k], over[0], over[1]);
+		ck_assert_msg((over[1] >= over[0]) == (k == 1), "%s: the miss is over at %lu, the hit at %lu", gpus[k],
+		              over[0], over[1]);
 	}
 }
 END_TEST
@@ -322,12 +345,15 @@ END_TEST
 // A SIMD of gfx9 issues in its turn of four cycles, whatever wakes it: a memory result, a barrier, a free place. [GCN]
 START_TEST(simds_of_gfx9_take_turns)
 {
-	static const char *const text = "v_lshlrev_b32 v1, 2, v0\n global_load_dword v2, v1, s[2:3]\n global_load_dword v3, v1, s[2:3] offset:256\n ds_write_b32 v1, v0\n"
-	                                " ds_read_b32 v4, v1\n s_waitcnt vmcnt(0)\n v_add_f32 v2, v2, v3\n s_barrier\n s_waitcnt lgkmcnt(0)\n v_mul_lo_u32 v4, v4, v2\n s_endpgm\n";
+	static const char *const text = "v_lshlrev_b32 v1, 2, v0\n global_load_dword v2, v1, s[2:3]\n"
+	                                " global_load_dword v3, v1, s[2:3] offset:256\n ds_write_b32 v1, v0\n"
+		" ds_read_b32 v4, v1\n s_waitcnt vmcnt(0)\n v_add_f32 v2, v2, v3\n s_barrier\n s_waitcnt lgkmcnt(0)\n"
+	                                " v_mul_lo_u32 v4, v4, v2\n s_endpgm\n";
 	struct log l;
 	run_timed("gfx906", 64, text, 9, 192, &l);
 	for (unsigned k = 0; k < l.count; k++)
-		ck_assert_msg(l.at[k].issue % 4 == l.at[k].simd && l.at[k].start % 4 == l.at[k].simd, "SIMD %u begins a wave at %lu, issues at %lu", l.at[k].simd, l.at[k].start, l.at[k].issue);
+		ck_assert_msg(l.at[k].issue % 4 == l.at[k].simd && l.at[k].start % 4 == l.at[k].simd,
+			"SIMD %u begins a wave at %lu, issues at %lu", l.at[k].simd, l.at[k].start, l.at[k].issue);
 }
 END_TEST
 
@@ -335,7 +361,9 @@ END_TEST
 // SIMD has two. [HW: gfx1201 gemm]
 START_TEST(lds_favours_the_last_simd)
 {
-	static const char *const text = "v_mov_b32 v0, 0\n s_barrier_signal -1\n s_barrier_wait -1\n ds_load_b32 v1, v0\n ds_load_b32 v2, v0\n s_wait_dscnt 0x0\n s_endpgm\n";
+	static const char *const text =
+		"v_mov_b32 v0, 0\n s_barrier_signal -1\n s_barrier_wait -1\n ds_load_b32 v1, v0\n"
+		" ds_load_b32 v2, v0\n s_wait_dscnt 0x0\n s_endpgm\n";
 	char order[16] = "";
 	struct log l;
 	run_timed("gfx1200", 0, text, 1, 256, &l);
@@ -359,7 +387,8 @@ START_TEST(lds_holds_so_many_loads)
 	run_timed("gfx1200", 0, text, 1, 0, &l);
 	ck_assert_uint_eq(l.accesses, 23);
 	static const unsigned begins = 30, more[] = { 0, 1, 12, 13 };
-	for (unsigned n = 0; n < 23; n++) ck_assert_uint_eq(l.access[n].exec - l.access[0].exec, n < 19 ? n : begins + 6 + more[n - 19]);
+	for (unsigned n = 0; n < 23; n++)
+		ck_assert_uint_eq(l.access[n].exec - l.access[0].exec, n < 19 ? n : begins + 6 + more[n - 19]);
 }
 END_TEST
 

@@ -13,13 +13,19 @@
 
 // ---- occupancy ------------------------------------------------------------------------------------------------------
 // `WAVES@VGPRS`: with this number of VGPRs or more, this number of waves on a SIMD, as in LLVM's register allocator.
-#define RDNA2 "gfx1030 gfx1031 gfx1032 gfx1033 gfx1034 gfx1035 gfx1036 gfx1102 gfx1103 gfx1150 gfx1152 gfx1153 rx6900xt rx7600 radeon890m rx6950xt rx6800xt rx6800 " \
+#define RDNA2 \
+	"gfx1030 gfx1031 gfx1032 gfx1033 gfx1034 gfx1035 gfx1036 gfx1102 gfx1103 gfx1150 " \
+	"gfx1152 gfx1153 rx6900xt rx7600 radeon890m rx6950xt rx6800xt rx6800 " \
 	"rx6750xt rx6700xt rx6600xt rx6600 rx6500xt steamdeck radeon680m rx7600xt radeon780m radeon880m"
-#define RDNA3 "gfx1100 gfx1101 gfx1151 gfx1200 gfx1201 rx7900xtx radeon8060s rx9070xt rx7900xt rx7800xt rx7700xt radeon8050s rx9070 rx9060xt"
+#define RDNA3 \
+	"gfx1100 gfx1101 gfx1151 gfx1200 gfx1201 rx7900xtx radeon8060s " \
+	"rx9070xt rx7900xt rx7800xt rx7700xt radeon8050s rx9070 rx9060xt"
 static const struct { const char *gpus, *steps; unsigned lanes; } tables[] = {
 	{ "gfx900 gfx902 gfx904 gfx906 gfx909 gfx90c radeonvii", "10@1 9@25 8@29 7@33 6@37 5@41 4@49 3@65 2@85 1@129", 64 },
-	{ "gfx1010 gfx1011 gfx1012 gfx1013 rx5700xt rx5700 rx5500xt", "20@1 18@49 16@57 14@65 12@73 11@81 10@89 9@97 8@113 7@129 6@145 5@169 4@201", 32 },
-	{ "gfx1010 gfx1011 gfx1012 gfx1013 rx5700xt rx5700 rx5500xt", "20@1 18@25 16@29 14@33 12@37 11@41 10@45 9@49 8@57 7@65 6@73 5@85 4@101 3@129 2@169", 64 },
+	{ "gfx1010 gfx1011 gfx1012 gfx1013 rx5700xt rx5700 rx5500xt",
+	  "20@1 18@49 16@57 14@65 12@73 11@81 10@89 9@97 8@113 7@129 6@145 5@169 4@201", 32 },
+	{ "gfx1010 gfx1011 gfx1012 gfx1013 rx5700xt rx5700 rx5500xt",
+	  "20@1 18@25 16@29 14@33 12@37 11@41 10@45 9@49 8@57 7@65 6@73 5@85 4@101 3@129 2@169", 64 },
 	{ RDNA2, "16@1 12@65 10@81 9@97 8@113 7@129 6@145 5@161 4@193", 32 },
 	{ RDNA2, "16@1 12@33 10@41 9@49 8@57 7@65 6@73 5@81 4@97 3@129 2@169", 64 },
 	{ RDNA3, "16@1 12@97 10@121 9@145 8@169 7@193 6@217 5@241", 32 },
@@ -49,7 +55,9 @@ START_TEST(occupancy_of_all_chips) {
 		const struct isa_chip *c = &isa_chips[k];
 		for (unsigned lanes = c->gpu->gen == ISA_GFX9 ? 64 : 32; lanes <= 64; lanes *= 2) {
 			ck_assert_msg(has_table(c->name, lanes), "no table for %s, wave%u", c->name, lanes);
-			for (unsigned n = 0; c->names[n]; n++) ck_assert_msg(has_table(c->names[n], lanes), "no table for %s, wave%u", c->names[n], lanes);
+			for (unsigned n = 0; c->names[n]; n++)
+				ck_assert_msg(has_table(c->names[n], lanes), "no table for %s, wave%u",
+				              c->names[n], lanes);
 		}
 	}
 }
@@ -67,7 +75,9 @@ START_TEST(occupancy_of_vgprs) {
 				ck_assert_msg(got == want, "%s wave%u with %u VGPRs: %u waves, not %u", name, n.lanes, n.vgprs, got, want);
 				uint32_t next, fewer;
 				bool more = occupancy_next_down(&n, OCCUPANCY_VGPRS, &next, &fewer);
-				if (more) ck_assert(next > n.vgprs && fewer < got && waves_at(tables[k].steps, next) == fewer && waves_at(tables[k].steps, next - 1) == want);
+				if (more)
+					ck_assert(next > n.vgprs && fewer < got && waves_at(tables[k].steps, next)
+					          == fewer && waves_at(tables[k].steps, next - 1) == want);
 				else ck_assert_uint_eq(waves_at(tables[k].steps, OCCUPANCY_MOST_VGPRS), want);
 			}
 		}
@@ -75,20 +85,28 @@ START_TEST(occupancy_of_vgprs) {
 }
 END_TEST
 
-static const struct { const char *gpu; unsigned lanes, vgprs, sgprs, lds, threads, waves; enum occupancy_limit limit; } needs[] = {
-	{ "gfx906", 64, 1, 80, 0, 0, 10, OCCUPANCY_SLOTS }, { "gfx906", 64, 1, 81, 0, 0, 9, OCCUPANCY_SGPRS }, { "gfx906", 64, 1, 89, 0, 0, 8, OCCUPANCY_SGPRS },
-	{ "gfx906", 64, 1, 101, 0, 0, 7, OCCUPANCY_SGPRS }, { "gfx1030", 32, 1, 106, 0, 0, 16, OCCUPANCY_SLOTS },
-	{ "gfx906", 64, 1, 0, 16384, 256, 4, OCCUPANCY_LDS }, { "gfx906", 64, 1, 0, 32768, 256, 2, OCCUPANCY_LDS }, { "gfx906", 64, 1, 0, 65536, 256, 1, OCCUPANCY_LDS },
-	{ "gfx1030", 32, 1, 0, 16384, 256, 16, OCCUPANCY_SLOTS }, { "gfx1030", 32, 1, 0, 32768, 256, 8, OCCUPANCY_LDS }, { "gfx1100", 32, 1, 0, 65536, 256, 4, OCCUPANCY_LDS },
-	{ "gfx1200", 32, 1, 0, 65536, 256, 4, OCCUPANCY_LDS }, { "gfx1030", 32, 81, 0, 0, 256, 10, OCCUPANCY_VGPRS }, { "gfx1030", 32, 256, 0, 0, 1024, 0, OCCUPANCY_VGPRS },
+static const struct {
+	const char *gpu; unsigned lanes, vgprs, sgprs, lds, threads, waves; enum occupancy_limit limit;
+} needs[] = {
+	{ "gfx906", 64, 1, 80, 0, 0, 10, OCCUPANCY_SLOTS }, { "gfx906", 64, 1, 81, 0, 0, 9, OCCUPANCY_SGPRS },
+	{ "gfx906", 64, 1, 89, 0, 0, 8, OCCUPANCY_SGPRS }, { "gfx906", 64, 1, 101, 0, 0, 7, OCCUPANCY_SGPRS },
+	{ "gfx1030", 32, 1, 106, 0, 0, 16, OCCUPANCY_SLOTS }, { "gfx906", 64, 1, 0, 16384, 256, 4, OCCUPANCY_LDS },
+	{ "gfx906", 64, 1, 0, 32768, 256, 2, OCCUPANCY_LDS }, { "gfx906", 64, 1, 0, 65536, 256, 1, OCCUPANCY_LDS },
+	{ "gfx1030", 32, 1, 0, 16384, 256, 16, OCCUPANCY_SLOTS }, { "gfx1030", 32, 1, 0, 32768, 256, 8, OCCUPANCY_LDS },
+	{ "gfx1100", 32, 1, 0, 65536, 256, 4, OCCUPANCY_LDS }, { "gfx1200", 32, 1, 0, 65536, 256, 4, OCCUPANCY_LDS },
+	{ "gfx1030", 32, 81, 0, 0, 256, 10, OCCUPANCY_VGPRS }, { "gfx1030", 32, 256, 0, 0, 1024, 0, OCCUPANCY_VGPRS },
 	{ "gfx906", 64, 1, 0, 0, 1024, 8, OCCUPANCY_GROUPS }, { "gfx906", 64, 1, 0, 0, 128, 8, OCCUPANCY_GROUPS },
 };
 
 START_TEST(occupancy_of_everything) {
 	for (size_t k = 0; k < sizeof needs / sizeof *needs; k++) {
-		struct occupancy_need n = { isa_chip_find(needs[k].gpu), needs[k].lanes, needs[k].vgprs, needs[k].sgprs, needs[k].lds, needs[k].threads, false };
+		struct occupancy_need n = {
+			isa_chip_find(needs[k].gpu), needs[k].lanes, needs[k].vgprs, needs[k].sgprs, needs[k].lds,
+			needs[k].threads, false
+		};
 		struct occupancy o = occupancy_of(&n);
-		ck_assert_msg(o.waves == needs[k].waves && o.limit == needs[k].limit, "need %zu: %u waves by %s, not %u by %s", k, o.waves, occupancy_limit_name[o.limit],
+		ck_assert_msg(o.waves == needs[k].waves && o.limit == needs[k].limit,
+		              "need %zu: %u waves by %s, not %u by %s", k, o.waves, occupancy_limit_name[o.limit],
 		              needs[k].waves, occupancy_limit_name[needs[k].limit]);
 	}
 	struct occupancy_need talk = { .chip = isa_chip_find("rx5700xt"), .lanes = 32, .vgprs = 32 };
@@ -101,19 +119,35 @@ END_TEST
 
 // ---- runs -----------------------------------------------------------------------------------------------------------
 static const char *const programs[] = {
-	"\tv_mov_b32 v1, 1\n\tv_mov_b32 v2, v1\n\tv_mul_f32 v3, v2, v2\n\tv_rcp_f32 v4, v3\n\tv_add_f32 v5, v4, v4\n\ts_endpgm\n",
-	"\ts_mov_b32 s4, 9\nL0:\n\ts_sub_u32 s4, s4, 1\n\tv_mov_b32 v1, s4\n\ts_cmp_lg_u32 s4, 0\n\ts_cbranch_scc1 L0\n\ts_endpgm\n",
-	";@ lds 4096   ;@ numthreads 128   ;@ set v0 = thread\n\tv_lshlrev_b32 v1, 2, v0\n\tds_write_b32 v1, v0\n\ts_barrier\n\tds_read_b32 v2, v1\n\ts_waitcnt lgkmcnt(0)\n\tv_mov_b32 v3, v2\n\ts_endpgm\n",
-	(";@ buffer b : u32[256] = i   ;@ set s[2:3] = &b, v0 = lane   ;@ dispatch 5\n\tv_lshlrev_b32 v1, 2, v0\n\tv_mov_b32 v3, 0\n\tglobal_load_dword v2, v1, s[2:3]\n"
-	"\ts_load_dword s6, s[2:3], 0x4\n\ts_waitcnt vmcnt(0) lgkmcnt(0)\n\tv_mov_b32 v2, s6\n\tglobal_store_dword v1, v2, s[2:3]\n\ts_endpgm\n"),
-	(";@ buffer b : u32[256] = i   ;@ set s[2:3] = &b, v1 = lane * 4\n\ts_mov_b32 s4, 3\nL0:\n\tglobal_load_dword v2, v1, s[2:3]\n\tds_write_b32 v1, v1\n\ts_sub_u32 s4, s4, 1\n"
-	"\ts_cmp_lg_u32 s4, 0\n\ts_cbranch_scc1 L0\n\ts_endpgm\n"),
+	"\tv_mov_b32 v1, 1\n\tv_mov_b32 v2, v1\n\tv_mul_f32 v3, v2, v2\n\tv_rcp_f32 v4, v3\n"
+		"\tv_add_f32 v5, v4, v4\n\ts_endpgm\n",
+	"\ts_mov_b32 s4, 9\nL0:\n\ts_sub_u32 s4, s4, 1\n\tv_mov_b32 v1, s4\n\ts_cmp_lg_u32 s4, 0\n"
+		"\ts_cbranch_scc1 L0\n\ts_endpgm\n",
+	";@ lds 4096   ;@ numthreads 128   ;@ set v0 = thread\n\tv_lshlrev_b32 v1, 2, v0\n"
+		"\tds_write_b32 v1, v0\n\ts_barrier\n\tds_read_b32 v2, v1\n\ts_waitcnt lgkmcnt(0)\n"
+		"\tv_mov_b32 v3, v2\n\ts_endpgm\n",
+	(";@ buffer b : u32[256] = i   ;@ set s[2:3] = &b, v0 = lane   ;@ dispatch 5\n"
+	 "\tv_lshlrev_b32 v1, 2, v0\n\tv_mov_b32 v3, 0\n\tglobal_load_dword v2, v1, s[2:3]\n"
+	 "\ts_load_dword s6, s[2:3], 0x4\n\ts_waitcnt vmcnt(0) lgkmcnt(0)\n\tv_mov_b32 v2, s6\n"
+	 "\tglobal_store_dword v1, v2, s[2:3]\n\ts_endpgm\n"),
+	(";@ buffer b : u32[256] = i   ;@ set s[2:3] = &b, v1 = lane * 4\n\ts_mov_b32 s4, 3\nL0:\n"
+	 "\tglobal_load_dword v2, v1, s[2:3]\n\tds_write_b32 v1, v1\n\ts_sub_u32 s4, s4, 1\n"
+	 "\ts_cmp_lg_u32 s4, 0\n\ts_cbranch_scc1 L0\n\ts_endpgm\n"),
 	"\tv_mov_b32 v1, 2\n",
 };
-static const char *const new_names[][2] = { { "s_waitcnt vmcnt(0) lgkmcnt(0)", "s_wait_loadcnt 0\n\ts_wait_kmcnt 0" }, { "s_waitcnt lgkmcnt(0)", "s_wait_dscnt 0" },
-	{ "s_barrier\n", "s_barrier_signal -1\n\ts_barrier_wait -1\n" } };
+static const char *const new_names[][2] = {
+	{ "s_waitcnt vmcnt(0) lgkmcnt(0)", "s_wait_loadcnt 0\n\ts_wait_kmcnt 0" },
+	{ "s_waitcnt lgkmcnt(0)", "s_wait_dscnt 0" }, { "s_barrier\n", "s_barrier_signal -1\n\ts_barrier_wait -1\n" }
+};
 
-struct bench { struct diag diag; struct source source; struct program *program; struct harness_notes notes; struct harness_run run; struct harness_timed timed; };
+struct bench {
+	struct diag diag;
+	struct source source;
+	struct program *program;
+	struct harness_notes notes;
+	struct harness_run run;
+	struct harness_timed timed;
+};
 
 // Replaces waits and barriers, which are different on gfx12.
 static char *translated(struct arena *a, const char *text, const struct isa_gpu *gpu)
@@ -136,7 +170,8 @@ static void open_bench(struct bench *b, const char *text, const char *gpu, unsig
 	b->program = asm_text(&b->source, &o, &b->diag);
 	if (!b->program || b->diag.errors) diag_print(&b->diag, stderr);
 	ck_assert_msg(b->program && !b->diag.errors, "does not assemble for %s:\n%s", gpu, text);
-	ck_assert(harness_notes_read(&b->notes, b->program, &b->diag) && harness_run_prepare(&b->run, b->program, &b->notes, &ro, &b->diag));
+	ck_assert(harness_notes_read(&b->notes, b->program, &b->diag)
+	          && harness_run_prepare(&b->run, b->program, &b->notes, &ro, &b->diag));
 	b->timed = (struct harness_timed){ .run = &b->run, .chip = harness_chip(&b->run, &b->diag) };
 	ck_assert_msg(harness_timed_go(&b->timed, &po), "%s: a fault in\n%s", gpu, text);
 }
@@ -168,7 +203,8 @@ static void adds_up(const struct bench *b, const char *what)
 		lines += l->issues + l->stall;
 		for (size_t n = 0; n < l->stalls.n; n++) stalls += l->stalls.at[n].late ? 0 : l->stalls.at[n].cycles;
 		ck_assert_msg(stalls == l->stall, "%s: line %zu: reasons for %lu of %lu cycles", what, k, stalls, l->stall);
-		ck_assert_msg(sum(r->lines[k].cycles) == l->issues + l->stall, "%s: line %zu: the model and the profile differ", what, k);
+		ck_assert_msg(sum(r->lines[k].cycles) == l->issues + l->stall,
+		              "%s: line %zu: the model and the profile differ", what, k);
 		ck_assert(!l->waves || (l->least <= profile_median(l) && profile_median(l) <= l->most));
 	}
 	ck_assert_uint_eq(p->waves.n, r->waves);
@@ -179,9 +215,12 @@ static void adds_up(const struct bench *b, const char *what)
 			const struct profile_event *e = &w->events.at[n];
 			enum isa_unit unit = p->plans[e->insn - p->code].unit;
 			bool path = unit == ISA_VMEM || unit == ISA_LDS;
-			ck_assert_msg(!path || e->exec >= taken[unit], "%s: wave %zu, event %zu: taken at %lu, the one before at %lu", what, k, n, e->exec, taken[unit]);
+			ck_assert_msg(!path || e->exec >= taken[unit],
+			              "%s: wave %zu, event %zu: taken at %lu, the one before at %lu", what, k, n,
+			              e->exec, taken[unit]);
 			taken[unit] = e->exec;
-			ck_assert_msg(e->since == at && e->since + e->own <= e->issue && (!e->exec || e->exec >= e->issue), "%s: wave %zu, event %zu: a cycle is missing", what, k, n);
+			ck_assert_msg(e->since == at && e->since + e->own <= e->issue && (!e->exec
+				|| e->exec >= e->issue), "%s: wave %zu, event %zu: a cycle is missing", what, k, n);
 			at = e->issue + 1;
 			if (e->exec > last) last = e->exec;
 		}
@@ -189,8 +228,8 @@ static void adds_up(const struct bench *b, const char *what)
 		lives += w->end - w->start + 1;
 		if (w->end > last) last = w->end;
 	}
-	ck_assert_msg(lines == lives && lives == p->wave_cycles && lives == sum(r->wave_cycles), "%s: %lu cycles of lines, %lu of waves, %lu of causes", what, lines, lives,
-	              sum(r->wave_cycles));
+	ck_assert_msg(lines == lives && lives == p->wave_cycles && lives == sum(r->wave_cycles),
+	              "%s: %lu cycles of lines, %lu of waves, %lu of causes", what, lines, lives, sum(r->wave_cycles));
 	ck_assert_uint_eq(r->cycles, last + 1);
 }
 
@@ -259,7 +298,12 @@ static void json_adds_up(const struct bench *b, const char *text)
 }
 
 START_TEST(every_cycle_has_a_reason) {
-	static const struct { const char *gpu; unsigned wave; } on[] = { { "gfx906", 64 }, { "gfx1030", 32 }, { "gfx1030", 64 }, { "gfx1100", 32 }, { "gfx1100", 64 }, { "gfx1200", 32 } };
+	static const struct {
+		const char *gpu; unsigned wave;
+	} on[] = {
+		{ "gfx906", 64 }, { "gfx1030", 32 }, { "gfx1030", 64 }, { "gfx1100", 32 }, { "gfx1100", 64 },
+		{ "gfx1200", 32 }
+	};
 	for (size_t g = 0; g < sizeof on / sizeof *on; g++)
 		for (size_t k = 0; k < sizeof programs / sizeof *programs; k++) {
 			char what[64];
@@ -285,10 +329,16 @@ static const struct { const char *text, *says, *gpu; } words[] = {
 	{ "\tv_mov_b32 v4, 1\n\tds_write_b32 v4, v4\n\ts_endpgm\n", "dependency on v4 from line 1", "gfx1030" },
 	{ "\tv_mov_b32 v4, 1\n\tv_mov_b32 v5, v4\n\ts_endpgm\n", "in the pipe for v4 from line 1", "gfx1100" },
 	{ "\tv_mov_b32 v4, 1\n\tv_mov_b32 v5, v4\n\ts_endpgm\n", "dependency on v4 from line 1", "gfx1030" },
-	{ ";@ lds 4096\n\tds_read_b32 v2, v0\n\ts_waitcnt lgkmcnt(0)\n\ts_endpgm\n", "wait for the LDS load at line 2", "gfx1030" },
-	{ ";@ lds 65536   ;@ set v0 = lane\n\tv_lshlrev_b32 v1, 7, v0\n\tds_read_b32 v2, v1\n\ts_waitcnt lgkmcnt(0)\n\ts_endpgm\n", "LDS conflict x32 at line 3", "gfx1030" },
-	{ ";@ buffer b : u32[64]   ;@ set s[2:3] = &b, v0 = lane\n\tv_lshlrev_b32 v1, 2, v0\n\tglobal_load_dword v2, v1, s[2:3]\n\ts_waitcnt vmcnt(0)\n\ts_endpgm\n", "wait for the load at line 3", "gfx1030" },
-	{ ";@ buffer b : u32[64]   ;@ set s[2:3] = &b\n\ts_load_dword s6, s[2:3], 0\n\ts_waitcnt lgkmcnt(0)\n\ts_endpgm\n", "wait for the s_load at line 2", "gfx1030" },
+	{ ";@ lds 4096\n\tds_read_b32 v2, v0\n\ts_waitcnt lgkmcnt(0)\n\ts_endpgm\n",
+	  "wait for the LDS load at line 2", "gfx1030" },
+	{ ";@ lds 65536   ;@ set v0 = lane\n\tv_lshlrev_b32 v1, 7, v0\n\tds_read_b32 v2, v1\n"
+	  "\ts_waitcnt lgkmcnt(0)\n\ts_endpgm\n", "LDS conflict x32 at line 3", "gfx1030" },
+	{ ";@ buffer b : u32[64]   ;@ set s[2:3] = &b, v0 = lane\n\tv_lshlrev_b32 v1, 2, v0\n"
+	  "\tglobal_load_dword v2, v1, s[2:3]\n\ts_waitcnt vmcnt(0)\n\ts_endpgm\n",
+	  "wait for the load at line 3", "gfx1030" },
+	{
+	  ";@ buffer b : u32[64]   ;@ set s[2:3] = &b\n\ts_load_dword s6, s[2:3], 0\n\ts_waitcnt lgkmcnt(0)\n\ts_endpgm\n",
+	  "wait for the s_load at line 2", "gfx1030" },
 	{ "\ts_mov_b32 s4, 1\n\ts_nop 0\n\tv_mov_b32 v1, s4\n\ts_endpgm\n", "dependency on s4 from line 1", "gfx1030" },
 	{ "\ts_branch L0\nL0:\n\tv_mov_b32 v1, 1\n\ts_endpgm\n", "branch at line 1", "gfx1030" },
 	{ "\ts_nop 5\n\tv_mov_b32 v1, 1\n\ts_endpgm\n", "delay of line 1", "gfx1030" },
@@ -339,7 +389,9 @@ static uint64_t cycles_of(const char *text, const char *gpu)
 
 #define FOUR(x) x x x x
 #define WAIT "\ts_waitcnt vmcnt(0) lgkmcnt(0)\n"
-#define LOAD ";@ buffer b : u32[64] = i   ;@ set s[2:3] = &b, v0 = lane\n\tv_lshlrev_b32 v1, 2, v0\n\tglobal_load_dword v2, v1, s[2:3]\n"
+#define LOAD \
+	";@ buffer b : u32[64] = i   ;@ set s[2:3] = &b, v0 = lane\n\tv_lshlrev_b32 v1, 2, v0\n" \
+	"\tglobal_load_dword v2, v1, s[2:3]\n"
 #define WORK FOUR(FOUR("\tv_mul_lo_u32 v3, v1, v1\n"))
 #define USE "\tv_mov_b32 v4, v2\n\ts_endpgm\n"
 static const char *const verdict_gpus[] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };
@@ -354,9 +406,13 @@ START_TEST(trials_are_true) {
 		const struct verdict_trial *late = find_trial(&v, VERDICT_LATE), *early = find_trial(&v, VERDICT_EARLY);
 		uint64_t now = b.timed.result.cycles, moved = cycles_of(LOAD WORK WAIT USE, gpu);
 		ck_assert(late && early && late->at && late->use);
-		ck_assert_msg(late->cycles <= moved + 2 && moved <= late->cycles + 2 && moved + 20 < now, "%s: the wait tried late: %lu cycles; moved: %lu; as it is: %lu", gpu, late->cycles, moved, now);
-		ck_assert_uint_eq(show_line_of(&b.timed, late->use), show_line_of(&b.timed, late->at) + 17 + (!strcmp(gpu, "gfx1200")));
-		ck_assert_msg(early->cycles <= late->cycles && early->cycles < now, "%s: a load that is there: %lu cycles", gpu, early->cycles);
+		ck_assert_msg(late->cycles <= moved + 2 && moved <= late->cycles + 2 && moved + 20 < now,
+		              "%s: the wait tried late: %lu cycles; moved: %lu; as it is: %lu", gpu,
+		              late->cycles, moved, now);
+		ck_assert_uint_eq(show_line_of(&b.timed, late->use),
+		                  show_line_of(&b.timed, late->at) + 17 + (!strcmp(gpu, "gfx1200")));
+		ck_assert_msg(early->cycles <= late->cycles && early->cycles < now,
+		              "%s: a load that is there: %lu cycles", gpu, early->cycles);
 		close_bench(&b);
 	}
 }
@@ -372,8 +428,9 @@ START_TEST(a_wait_is_not_too_late) {
 	ck_assert_uint_eq(show_line_of(&b.timed, late->use), show_line_of(&b.timed, late->at) + 5);
 	ck_assert_uint_le(b.timed.result.cycles - late->cycles, 8);
 	close_bench(&b);
-	static const char store[] = ";@ buffer b : u32[64] = i   ;@ set s[2:3] = &b, v0 = lane   ;@ numthreads 64\n\tv_lshlrev_b32 v1, 2, v0\n\tglobal_store_dword v1, v0, s[2:3]\n"
-		"\ts_waitcnt_vscnt null, 0x0\n\tv_mov_b32 v5, 1\n\ts_barrier\n\ts_endpgm\n";
+	static const char store[] = ";@ buffer b : u32[64] = i   ;@ set s[2:3] = &b, v0 = lane   ;@ numthreads 64\n"
+	                            "\tv_lshlrev_b32 v1, 2, v0\n\tglobal_store_dword v1, v0, s[2:3]\n"
+	                            "\ts_waitcnt_vscnt null, 0x0\n\tv_mov_b32 v5, 1\n\ts_barrier\n\ts_endpgm\n";
 	judged(&b, &v, store, "gfx1030");
 	late = find_trial(&v, VERDICT_LATE);
 	ck_assert(!late || b.timed.result.cycles - late->cycles <= 4);
@@ -381,11 +438,17 @@ START_TEST(a_wait_is_not_too_late) {
 }
 END_TEST
 
-#define LDS_OF(shift) ";@ lds 65536   ;@ set v0 = lane\n\tv_lshlrev_b32 v1, " shift ", v0\n\tds_read_b32 v2, v1\n\ts_waitcnt lgkmcnt(0)\n\tv_mov_b32 v3, v2\n\ts_endpgm\n"
+#define LDS_OF(shift) \
+	";@ lds 65536   ;@ set v0 = lane\n\tv_lshlrev_b32 v1, " shift \
+	", v0\n\tds_read_b32 v2, v1\n\ts_waitcnt lgkmcnt(0)\n\tv_mov_b32 v3, v2\n\ts_endpgm\n"
 // Loads without conflicts, with few, with many, with few, and with many again.
-#define FIVE_LOADS ";@ lds 65536   ;@ set v0 = lane, v1 = 4 * lane, v2 = 8 * lane, v3 = 128 * lane\n\tds_read_b32 v4, v1\n\tds_read_b32 v5, v2\n\tds_read_b32 v6, v3\n" \
+#define FIVE_LOADS \
+	";@ lds 65536   ;@ set v0 = lane, v1 = 4 * lane, v2 = 8 * lane, v3 = 128 * lane\n" \
+	"\tds_read_b32 v4, v1\n\tds_read_b32 v5, v2\n\tds_read_b32 v6, v3\n" \
 	"\tds_read_b32 v7, v2\n\tds_read_b32 v8, v3\n\ts_waitcnt lgkmcnt(0)\n\ts_endpgm\n"
-#define VGPR_OF(n) ";@ chip rx6900xt   ;@ numthreads 32   ;@ dispatch 2600\n\tv_mov_b32 v" n ", 1\n" FOUR("\tv_rcp_f32 v1, v1\n") "\ts_endpgm\n"
+#define VGPR_OF(n) \
+	";@ chip rx6900xt   ;@ numthreads 32   ;@ dispatch 2600\n\tv_mov_b32 v" n ", 1\n" FOUR("\tv_rcp_f32 v1, v1\n") \
+	"\ts_endpgm\n"
 START_TEST(trials_of_conflicts_and_waves) {
 	struct bench b;
 	struct harness_verdict v;
@@ -418,8 +481,10 @@ static const struct { const char *text, *says; } verdicts[] = {
 	{ LOAD WAIT WORK USE, " fewer cycles if the wait on line 4 were where a result is used, the first on line 21" },
 	{ LDS_OF("7"), " fewer cycles without bank conflicts (x32 on line 3)" },
 	{ VGPR_OF("128"), "with 8 waves a SIMD, not 7 (128 VGPRs)" },
-	{ ";@ numthreads 1024\n" FOUR(FOUR(FOUR("\tv_rcp_f32 v1, v0\n"))) "\ts_endpgm\n", "bound by the VALU: waves find it busy in " },
-	{ ";@ numthreads 1024\n" FOUR(FOUR(FOUR(FOUR("\tv_mov_b32 v1, v0\n")))) "\ts_endpgm\n", "bound by the VALU, which is busy " },
+	{ ";@ numthreads 1024\n" FOUR(FOUR(FOUR("\tv_rcp_f32 v1, v0\n"))) "\ts_endpgm\n",
+	  "bound by the VALU: waves find it busy in " },
+	{ ";@ numthreads 1024\n" FOUR(FOUR(FOUR(FOUR("\tv_mov_b32 v1, v0\n")))) "\ts_endpgm\n",
+	  "bound by the VALU, which is busy " },
 	{ "\ts_sleep 20\n\ts_nop 0\n\ts_endpgm\n", "bound by delays that it requests: " },
 };
 
@@ -435,7 +500,8 @@ START_TEST(verdicts_in_words) {
 		show_time_verdict(f, &b.timed, &v);
 		layout_fit(f, LAYOUT_COLUMNS);
 		fclose(f);
-		ck_assert_msg(strstr(text, verdicts[k].says), "`%s` is not said in\n%s\nof\n%s", verdicts[k].says, text, verdicts[k].text);
+		ck_assert_msg(strstr(text, verdicts[k].says), "`%s` is not said in\n%s\nof\n%s", verdicts[k].says, text,
+		              verdicts[k].text);
 		free(text);
 		close_bench(&b);
 	}
@@ -443,8 +509,12 @@ START_TEST(verdicts_in_words) {
 END_TEST
 
 // ---- how sure -------------------------------------------------------------------------------------------------------
-#define LOOP(x) "\ts_movk_i32 s9, 100\nagain:\n\t.rept 16\n\t" x "\n\t.endr\n\ts_sub_u32 s9, s9, 1\n\ts_cmp_lg_u32 s9, 0\n\ts_cbranch_scc1 again\n\ts_endpgm\n"
-#define CHASE ";@ buffer b : u32[64] = 0   ;@ set s[2:3] = &b, v0 = 0\n\t.rept 200\n\tglobal_load_dword v0, v0, s[2:3]\n\ts_waitcnt vmcnt(0)\n\t.endr\n\ts_endpgm\n"
+#define LOOP(x) \
+	"\ts_movk_i32 s9, 100\nagain:\n\t.rept 16\n\t" x \
+	"\n\t.endr\n\ts_sub_u32 s9, s9, 1\n\ts_cmp_lg_u32 s9, 0\n\ts_cbranch_scc1 again\n\ts_endpgm\n"
+#define CHASE \
+	";@ buffer b : u32[64] = 0   ;@ set s[2:3] = &b, v0 = 0\n\t.rept 200\n" \
+	"\tglobal_load_dword v0, v0, s[2:3]\n\ts_waitcnt vmcnt(0)\n\t.endr\n\ts_endpgm\n"
 static const struct { const char *gpu, *text; enum isa_evidence most; const char *says; } sures[] = {
 	{ "gfx1100", LOOP("v_add_f32 v0, v0, v0"), ISA_EVIDENCE_measured, "rest on measurements of its generation" },
 	{ "gfx1200", LOOP("v_add_f32 v0, v0, v0"), ISA_EVIDENCE_measured, "rest on measurements of its generation" },
@@ -452,7 +522,8 @@ static const struct { const char *gpu, *text; enum isa_evidence most; const char
 	{ "gfx906", LOOP("v_add_f32 v0, v0, v0"), ISA_EVIDENCE_related, "another generation's measurements" },
 	{ "gfx1030", LOOP("v_mul_lo_u32 v0, v0, v0"), ISA_EVIDENCE_documented, "documents and compilers' tables" },
 	{ "gfx1100", LOOP("s_mul_i32 s0, s0, s0"), ISA_EVIDENCE_measured, "s_mul_i32 in line" },
-	{ "gfx1100", LOOP("ds_load_b32 v0, v0\n\ts_waitcnt lgkmcnt(0)"), ISA_EVIDENCE_measured, "measurements of its generation" },
+	{ "gfx1100", LOOP("ds_load_b32 v0, v0\n\ts_waitcnt lgkmcnt(0)"), ISA_EVIDENCE_measured,
+	  "measurements of its generation" },
 	{ "gfx1100", CHASE, ISA_EVIDENCE_measured, "measurements of its generation" },
 	{ "gfx906", CHASE, ISA_EVIDENCE_related, "another generation's measurements" },
 };
@@ -476,7 +547,9 @@ START_TEST(estimates_say_how_sure_they_are) {
 	double all = 0;
 	for (int e = 0; e < ISA_EVIDENCE_COUNT; e++) all += s.part[e];
 	ck_assert_msg(all > 0.9999 && all < 1.0001, "%s: the parts are %g together", sures[_i].text, all);
-	for (int e = 0; e < ISA_EVIDENCE_COUNT; e++) ck_assert_msg(s.part[e] <= s.part[sures[_i].most], "%s on %s:\n%s", sures[_i].text, sures[_i].gpu, text);
+	for (int e = 0; e < ISA_EVIDENCE_COUNT; e++)
+		ck_assert_msg(s.part[e] <= s.part[sures[_i].most], "%s on %s:\n%s", sures[_i].text,
+		              sures[_i].gpu, text);
 	ck_assert_msg(strstr(text, sures[_i].says), "`%s` is not said in\n%s\nof\n%s", sures[_i].says, text, sures[_i].text);
 	ck_assert_msg(s.off > 0 && s.off < 1, "%s: off by %g", sures[_i].text, s.off);
 	free(text);
@@ -486,7 +559,8 @@ END_TEST
 
 // Waiting for other waves at a barrier counts as these waves' cycles, and is not evidence about the model.
 START_TEST(barriers_rest_on_nothing) {
-	static const char text[] = ";@ numthreads 64\n;@ set s0 = wave\n\ts_cmp_eq_u32 s0, 0\n\ts_cbranch_scc1 over\n\ts_movk_i32 s1, 100\nagain:\n\t.rept 8\n\tv_mul_lo_u32 v0, v0, v0\n\t.endr\n\ts_sub_u32 s1, s1, 1\n"
+	static const char text[] = ";@ numthreads 64\n;@ set s0 = wave\n\ts_cmp_eq_u32 s0, 0\n\ts_cbranch_scc1 over\n"
+		"\ts_movk_i32 s1, 100\nagain:\n\t.rept 8\n\tv_mul_lo_u32 v0, v0, v0\n\t.endr\n\ts_sub_u32 s1, s1, 1\n"
 	                           "\ts_cmp_lg_u32 s1, 0\n\ts_cbranch_scc1 again\nover:\n\ts_barrier\n\ts_endpgm\n";
 	struct bench b;
 	struct harness_verdict v;

@@ -6,7 +6,9 @@
 #include "wave/follow.h"
 
 // v2 is 4 times the lane; v[5:6] are stored and differ from all dwords of the data. Some lanes are inactive.
-#define BEGIN "v_lshlrev_b32 v2, 2, v0\n v_or_b32 v5, 0xf0f0f0f0, v0\n v_mov_b32 v6, v5\n s_mov_b32 exec_lo, 0x0ff00f0d\n s_mov_b32 m0, -1\n"
+#define BEGIN \
+	"v_lshlrev_b32 v2, 2, v0\n v_or_b32 v5, 0xf0f0f0f0, v0\n v_mov_b32 v6, v5\n" \
+	" s_mov_b32 exec_lo, 0x0ff00f0d\n s_mov_b32 m0, -1\n"
 #define ADDRESS_BELOW_4G(base) "v_mov_b32 v8, v2\n v_mov_b32 v9, s" base "\n"
 #define GLOBAL_ADDRESS "v_mov_b32 v9, s3\n v_or_b32 v8, s2, v2\n"
 #define BUFFER9 "s_mov_b32 s8, s2\n s_mov_b32 s9, s3\n s_movk_i32 s10, 0x50\n s_mov_b32 s11, 0x00027000\n"
@@ -22,7 +24,9 @@ static const struct { const char *gpu, *text; } stores[] = {
 	{ "gfx1100", "global_store_addtid_b32 v5, s[2:3] offset:8\n" },
 	{ "gfx1200", "global_atomic_swap_b32 v2, v5, s[2:3] offset:12\n" },
 	{ "gfx1030", "s_mov_b64 s[6:7], src_shared_base\n" ADDRESS_BELOW_4G("7") "flat_store_dword v[8:9], v5 offset:4\n" },
-	{ "gfx1030", "s_mov_b64 s[6:7], src_private_base\n v_mov_b32 v8, 6\n v_mov_b32 v9, s7\n flat_store_byte v[8:9], v5 offset:4\n" },
+	{ "gfx1030",
+	  "s_mov_b64 s[6:7], src_private_base\n v_mov_b32 v8, 6\n v_mov_b32 v9, s7\n flat_store_byte v[8:9], v5 offset:4\n"
+	  },
 	{ "gfx1030", "scratch_store_dword off, v5, off offset:12\n" },
 	{ "gfx1030", "scratch_store_byte off, v5, off offset:13\n" },
 	{ "gfx1100", "s_mov_b32 s5, 16\n v_and_b32 v10, 12, v2\n scratch_store_b32 v10, v5, s5 offset:4\n" },
@@ -74,7 +78,8 @@ static void copy_memory(struct seen *s, const struct wave *w)
 static bool *touched_at(struct seen *s, bool lds, uint64_t address)
 {
 	for (size_t k = lds ? 0 : 1; k < (lds ? 1 : s->n); k++)
-		if (address >= s->spaces[k].address && address - s->spaces[k].address < s->spaces[k].size) return &s->spaces[k].touched[address - s->spaces[k].address];
+		if (address >= s->spaces[k].address && address - s->spaces[k].address < s->spaces[k].size)
+			return &s->spaces[k].touched[address - s->spaces[k].address];
 	return NULL;
 }
 
@@ -112,9 +117,12 @@ static void must_be_touched(const struct seen *s, const struct wave *w)
 			bool touched = false, changed = memcmp(now + at, space->before + at, 4);
 			for (uint32_t b = 0; b < 4; b++) {
 				touched |= space->touched[at + b];
-				ck_assert_msg(space->touched[at + b] || now[at + b] == space->before[at + b], "%s: changes the byte at 0x%lx, which it was not said to touch", s->text, address + at + b);
+				ck_assert_msg(space->touched[at + b] || now[at + b] == space->before[at + b],
+				              "%s: changes the byte at 0x%lx, which it was not said to touch", s->text,
+				              address + at + b);
 			}
-			ck_assert_msg(touched == changed, "%s: 0x%lx is %s, and was said to be %s", s->text, address + at, changed ? "changed" : "as before", touched ? "touched" : "left");
+			ck_assert_msg(touched == changed, "%s: 0x%lx is %s, and was said to be %s", s->text,
+			              address + at, changed ? "changed" : "as before", touched ? "touched" : "left");
 		}
 	}
 }
@@ -141,7 +149,8 @@ START_TEST(stores_change_what_was_touched)
 		s->instructions = 0;
 		r.dispatch.observer = &(struct machine_observer){ .context = s, .before = on_before, .after = on_after };
 		ck_assert_msg(rig_go(&r), "%s: %s: %s", stores[k].gpu, stores[k].text, r.result->fault);
-		ck_assert_msg(s->instructions == 1, "%s: %s: %u memory instructions ran, not 1", stores[k].gpu, stores[k].text, s->instructions);
+		ck_assert_msg(s->instructions == 1, "%s: %s: %u memory instructions ran, not 1", stores[k].gpu,
+		              stores[k].text, s->instructions);
 		rig_end(&r);
 	}
 	free(s);

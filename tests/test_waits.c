@@ -22,41 +22,65 @@ static void answers(const struct rig *r, char *out, size_t room)
 		for (size_t b = 0; b < count && at < room - 32; b++) {
 			if (b) at += (size_t)snprintf(out + at, room - at, ",%u", back[b].insn);
 			else at += (size_t)snprintf(out + at, room - at, "%s%zu:%u", at ? " " : "", k, back[b].insn);
-			ck_assert(!log_waits_pending(&w, back[b].id) || back[b].on.kind == CODE_RETURN_FLAT || strstr(isa_text(code[back[b].insn].inst->form->name), "flat"));
+			ck_assert(!log_waits_pending(&w, back[b].id) || back[b].on.kind == CODE_RETURN_FLAT
+			          || strstr(isa_text(code[back[b].insn].inst->form->name), "flat"));
 		}
 	}
 }
 
 static const struct { const char *gpu, *text, *expect; } cases[] = {
 	// loads return in order; on gfx9 stores are in this order as well
-	{ "gfx906", "global_load_dword v1, v0, s[2:3]\n global_load_dword v2, v0, s[2:3]\n s_waitcnt vmcnt(1)\n s_waitcnt vmcnt(0)\n", "2:0 3:1" },
-	{ "gfx906", "global_load_dword v1, v0, s[2:3]\n global_store_dword v0, v2, s[2:3]\n s_waitcnt vmcnt(1)\n s_waitcnt vmcnt(0)\n", "2:0 3:1" },
-	{ "gfx1030", "global_load_dword v1, v0, s[2:3]\n global_store_dword v0, v2, s[2:3]\n s_waitcnt vmcnt(0)\n s_waitcnt_vscnt null, 0x0\n", "2:0 3:1" },
-	{ "gfx1100", "global_load_b32 v1, v0, s[2:3]\n s_waitcnt vmcnt(3)\n s_waitcnt lgkmcnt(0)\n s_waitcnt expcnt(0)\n", "" },
+	{ "gfx906",
+	  "global_load_dword v1, v0, s[2:3]\n global_load_dword v2, v0, s[2:3]\n s_waitcnt vmcnt(1)\n s_waitcnt vmcnt(0)\n",
+	  "2:0 3:1" },
+	{ "gfx906",
+	  "global_load_dword v1, v0, s[2:3]\n global_store_dword v0, v2, s[2:3]\n s_waitcnt vmcnt(1)\n s_waitcnt vmcnt(0)\n",
+	  "2:0 3:1" },
+	{ "gfx1030", "global_load_dword v1, v0, s[2:3]\n global_store_dword v0, v2, s[2:3]\n s_waitcnt vmcnt(0)\n"
+	  " s_waitcnt_vscnt null, 0x0\n", "2:0 3:1" },
+	{ "gfx1100",
+	  "global_load_b32 v1, v0, s[2:3]\n s_waitcnt vmcnt(3)\n s_waitcnt lgkmcnt(0)\n s_waitcnt expcnt(0)\n", "" },
 	// scalar loads return in any order, and lgkmcnt also counts LDS
-	{ "gfx1100", "s_load_b32 s8, s[2:3], 0x0\n s_load_b32 s9, s[2:3], 0x4\n s_waitcnt lgkmcnt(1)\n s_waitcnt lgkmcnt(0)\n", "3:0,1" },
+	{ "gfx1100",
+	  "s_load_b32 s8, s[2:3], 0x0\n s_load_b32 s9, s[2:3], 0x4\n s_waitcnt lgkmcnt(1)\n s_waitcnt lgkmcnt(0)\n",
+	  "3:0,1" },
 	{ "gfx1100", "ds_load_b32 v1, v0\n ds_load_b32 v2, v0\n s_waitcnt lgkmcnt(1)\n s_waitcnt lgkmcnt(0)\n", "2:0 3:1" },
-	{ "gfx1100", "ds_load_b32 v1, v0\n s_load_b32 s8, s[2:3], 0x0\n s_waitcnt lgkmcnt(1)\n s_waitcnt lgkmcnt(0)\n", "3:0,1" },
-	{ "gfx1100", "ds_load_b32 v1, v0\n ds_load_b32 v2, v0\n s_load_b32 s8, s[2:3], 0x0\n s_waitcnt lgkmcnt(1)\n s_waitcnt lgkmcnt(0)\n", "3:0 4:1,2" },
+	{ "gfx1100",
+	  "ds_load_b32 v1, v0\n s_load_b32 s8, s[2:3], 0x0\n s_waitcnt lgkmcnt(1)\n s_waitcnt lgkmcnt(0)\n", "3:0,1" },
+	{ "gfx1100", "ds_load_b32 v1, v0\n ds_load_b32 v2, v0\n s_load_b32 s8, s[2:3], 0x0\n s_waitcnt lgkmcnt(1)\n"
+	  " s_waitcnt lgkmcnt(0)\n", "3:0 4:1,2" },
 	{ "gfx1100", "s_sendmsg_rtn_b32 s8, sendmsg(MSG_RTN_GET_REALTIME)\n s_waitcnt lgkmcnt(0)\n", "1:0" },
 	// gfx12's own counters, and its waits for two
 	{ "gfx1200", "ds_load_b32 v1, v0\n s_load_b32 s8, s[2:3], 0x0\n s_wait_dscnt 0x0\n s_wait_kmcnt 0x0\n", "2:0 3:1" },
 	{ "gfx1200", "global_load_b32 v1, v0, s[2:3]\n ds_load_b32 v2, v0\n s_wait_loadcnt_dscnt 0x0\n", "2:0,1" },
-	{ "gfx1200", "global_store_b32 v0, v1, s[2:3]\n ds_load_b32 v2, v0\n s_wait_storecnt_dscnt 0x100\n s_wait_idle\n", "2:1 3:0" },
-	{ "gfx1200", "global_wb scope:SCOPE_DEV\n global_inv scope:SCOPE_DEV\n s_wait_loadcnt 0x0\n s_wait_storecnt 0x0\n", "2:1 3:0" },
+	{ "gfx1200",
+	  "global_store_b32 v0, v1, s[2:3]\n ds_load_b32 v2, v0\n s_wait_storecnt_dscnt 0x100\n s_wait_idle\n",
+	  "2:1 3:0" },
+	{ "gfx1200",
+	  "global_wb scope:SCOPE_DEV\n global_inv scope:SCOPE_DEV\n s_wait_loadcnt 0x0\n s_wait_storecnt 0x0\n",
+	  "2:1 3:0" },
 	{ "gfx1200", "s_prefetch_data s[2:3], 0x0, null, 0\n s_wait_kmcnt 0x0\n", "" },
 	// an atomic counts as a load if it returns a value
-	{ "gfx1030", "global_atomic_add v1, v0, v2, s[2:3] glc\n global_atomic_add v0, v2, s[2:3]\n s_waitcnt vmcnt(0)\n s_waitcnt_vscnt null, 0x0\n", "2:0 3:1" },
-	{ "gfx1200", "global_atomic_add_u32 v1, v0, v2, s[2:3] th:TH_ATOMIC_RETURN\n global_atomic_add_u32 v0, v2, s[2:3]\n s_wait_loadcnt 0x0\n s_wait_storecnt 0x0\n", "2:0 3:1" },
+	{ "gfx1030",
+	  "global_atomic_add v1, v0, v2, s[2:3] glc\n global_atomic_add v0, v2, s[2:3]\n s_waitcnt vmcnt(0)\n"
+	  " s_waitcnt_vscnt null, 0x0\n", "2:0 3:1" },
+	{ "gfx1200", "global_atomic_add_u32 v1, v0, v2, s[2:3] th:TH_ATOMIC_RETURN\n"
+	  " global_atomic_add_u32 v0, v2, s[2:3]\n s_wait_loadcnt 0x0\n s_wait_storecnt 0x0\n", "2:0 3:1" },
 	// a flat access has two counters; gfx9 may complete it early
-	{ "gfx906", "global_load_dword v3, v0, s[2:3]\n flat_load_dword v1, v[4:5]\n s_waitcnt vmcnt(1)\n s_waitcnt vmcnt(0)\n s_waitcnt lgkmcnt(0)\n", "3:0,1 4:1" },
-	{ "gfx1100", "global_load_b32 v3, v0, s[2:3]\n flat_load_b32 v1, v[4:5]\n s_waitcnt vmcnt(1)\n s_waitcnt vmcnt(0) lgkmcnt(0)\n", "2:0 3:1" },
+	{ "gfx906", "global_load_dword v3, v0, s[2:3]\n flat_load_dword v1, v[4:5]\n s_waitcnt vmcnt(1)\n"
+	  " s_waitcnt vmcnt(0)\n s_waitcnt lgkmcnt(0)\n", "3:0,1 4:1" },
+	{ "gfx1100",
+	  "global_load_b32 v3, v0, s[2:3]\n flat_load_b32 v1, v[4:5]\n s_waitcnt vmcnt(1)\n s_waitcnt vmcnt(0) lgkmcnt(0)\n",
+	  "2:0 3:1" },
 	// scratch stores and other stores are not in one order
-	{ "gfx1100", "scratch_store_b32 v0, v1, off\n global_store_b32 v0, v1, s[2:3]\n s_waitcnt_vscnt null, 0x1\n s_waitcnt_vscnt null, 0x0\n", "3:0,1" },
+	{ "gfx1100", "scratch_store_b32 v0, v1, off\n global_store_b32 v0, v1, s[2:3]\n s_waitcnt_vscnt null, 0x1\n"
+	  " s_waitcnt_vscnt null, 0x0\n", "3:0,1" },
 	// instructions that cannot be executed here count as well
-	{ "gfx1200", "image_sample v[0:3], [v0, v1], s[0:7], s[8:11] dmask:0xf dim:SQ_RSRC_IMG_2D\n image_load v[4:7], [v0, v1], s[0:7] dmask:0xf dim:SQ_RSRC_IMG_2D\n"
-	             " s_wait_loadcnt 0x0\n s_wait_samplecnt 0x0\n", "2:1 3:0" },
-	{ "gfx1100", "image_sample v[0:3], v[0:1], s[0:7], s[8:11] dmask:0xf dim:SQ_RSRC_IMG_2D\n s_waitcnt vmcnt(0)\n", "1:0" },
+	{ "gfx1200", "image_sample v[0:3], [v0, v1], s[0:7], s[8:11] dmask:0xf dim:SQ_RSRC_IMG_2D\n"
+	  " image_load v[4:7], [v0, v1], s[0:7] dmask:0xf dim:SQ_RSRC_IMG_2D\n"
+	  " s_wait_loadcnt 0x0\n s_wait_samplecnt 0x0\n", "2:1 3:0" },
+	{ "gfx1100",
+	  "image_sample v[0:3], v[0:1], s[0:7], s[8:11] dmask:0xf dim:SQ_RSRC_IMG_2D\n s_waitcnt vmcnt(0)\n", "1:0" },
 };
 
 START_TEST(waits_by_hand)
@@ -66,7 +90,8 @@ START_TEST(waits_by_hand)
 		char got[ROOM];
 		rig_prepare(&r, cases[k].gpu, 0, cases[k].text);
 		answers(&r, got, sizeof got);
-		ck_assert_msg(!strcmp(got, cases[k].expect), "%s: %s: `%s` is not `%s`", cases[k].gpu, cases[k].text, got, cases[k].expect);
+		ck_assert_msg(!strcmp(got, cases[k].expect), "%s: %s: `%s` is not `%s`", cases[k].gpu, cases[k].text,
+		              got, cases[k].expect);
 		rig_end(&r);
 	}
 }
@@ -82,7 +107,9 @@ struct world { struct answer at[MOST_BITS]; unsigned n; bool possible[STATES]; }
 static bool may_come(const struct world *w, unsigned state, unsigned k)
 {
 	for (unsigned j = 0; j < k; j++)
-		if (state >> j & 1 && w->at[k].on.kind < CODE_ANY_ORDER && w->at[j].on.counter == w->at[k].on.counter && w->at[j].on.kind == w->at[k].on.kind) return false;
+		if (state >> j & 1 && w->at[k].on.kind < CODE_ANY_ORDER && w->at[j].on.counter == w->at[k].on.counter
+		    && w->at[j].on.kind == w->at[k].on.kind)
+			return false;
 	return state >> k & 1;
 }
 
@@ -121,17 +148,22 @@ static bool outstanding(const struct world *w, unsigned k)
 
 static const char *const gpus[] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };
 static const char *const accesses[][8] = {
-	{ "global_load_dword v1, v0, s[2:3]", "global_store_dword v0, v1, s[2:3]", "flat_load_dword v1, v[4:5]", "flat_store_dword v[4:5], v1",
-	  "ds_read_b32 v1, v0", "s_load_dword s8, s[2:3], 0x0", "scratch_store_dword v0, v1, off", "s_sendmsg sendmsg(MSG_INTERRUPT)" },
-	{ "global_load_dword v1, v0, s[2:3]", "global_store_dword v0, v1, s[2:3]", "flat_load_dword v1, v[4:5]", "flat_store_dword v[4:5], v1",
-	  "ds_read_b32 v1, v0", "s_load_dword s8, s[2:3], 0x0", "scratch_store_dword v0, v1, off", "s_sendmsg sendmsg(MSG_INTERRUPT)" },
-	{ "global_load_b32 v1, v0, s[2:3]", "global_store_b32 v0, v1, s[2:3]", "flat_load_b32 v1, v[4:5]", "flat_store_b32 v[4:5], v1",
-	  "ds_load_b32 v1, v0", "s_load_b32 s8, s[2:3], 0x0", "scratch_store_b32 v0, v1, off", "s_sendmsg sendmsg(MSG_INTERRUPT)" },
-	{ "global_load_b32 v1, v0, s[2:3]", "global_store_b32 v0, v1, s[2:3]", "flat_load_b32 v1, v[4:5]", "flat_store_b32 v[4:5], v1",
-	  "ds_load_b32 v1, v0", "s_load_b32 s8, s[2:3], 0x0", "scratch_store_b32 v0, v1, off", "s_sendmsg sendmsg(MSG_INTERRUPT)" },
+	{ "global_load_dword v1, v0, s[2:3]", "global_store_dword v0, v1, s[2:3]", "flat_load_dword v1, v[4:5]",
+	  "flat_store_dword v[4:5], v1", "ds_read_b32 v1, v0", "s_load_dword s8, s[2:3], 0x0",
+	  "scratch_store_dword v0, v1, off", "s_sendmsg sendmsg(MSG_INTERRUPT)" },
+	{ "global_load_dword v1, v0, s[2:3]", "global_store_dword v0, v1, s[2:3]", "flat_load_dword v1, v[4:5]",
+	  "flat_store_dword v[4:5], v1", "ds_read_b32 v1, v0", "s_load_dword s8, s[2:3], 0x0",
+	  "scratch_store_dword v0, v1, off", "s_sendmsg sendmsg(MSG_INTERRUPT)" },
+	{ "global_load_b32 v1, v0, s[2:3]", "global_store_b32 v0, v1, s[2:3]", "flat_load_b32 v1, v[4:5]",
+	  "flat_store_b32 v[4:5], v1", "ds_load_b32 v1, v0", "s_load_b32 s8, s[2:3], 0x0",
+	  "scratch_store_b32 v0, v1, off", "s_sendmsg sendmsg(MSG_INTERRUPT)" },
+	{ "global_load_b32 v1, v0, s[2:3]", "global_store_b32 v0, v1, s[2:3]", "flat_load_b32 v1, v[4:5]",
+	  "flat_store_b32 v[4:5], v1", "ds_load_b32 v1, v0", "s_load_b32 s8, s[2:3], 0x0",
+	  "scratch_store_b32 v0, v1, off", "s_sendmsg sendmsg(MSG_INTERRUPT)" },
 };
 static const char *const waits[][4] = {
-	{ "s_waitcnt vmcnt(%u)", "s_waitcnt lgkmcnt(%u)", "s_waitcnt vmcnt(%u) & lgkmcnt(1)", "s_waitcnt vmcnt(1) & lgkmcnt(%u)" },
+	{ "s_waitcnt vmcnt(%u)", "s_waitcnt lgkmcnt(%u)", "s_waitcnt vmcnt(%u) & lgkmcnt(1)",
+	  "s_waitcnt vmcnt(1) & lgkmcnt(%u)" },
 	{ "s_waitcnt vmcnt(%u)", "s_waitcnt lgkmcnt(%u)", "s_waitcnt_vscnt null, %u", "s_waitcnt vmcnt(1) & lgkmcnt(%u)" },
 	{ "s_waitcnt vmcnt(%u)", "s_waitcnt lgkmcnt(%u)", "s_waitcnt_vscnt null, %u", "s_waitcnt vmcnt(1) & lgkmcnt(%u)" },
 	{ "s_wait_loadcnt %u", "s_wait_dscnt %u", "s_wait_storecnt %u", "s_wait_kmcnt %u" },
@@ -175,7 +207,9 @@ START_TEST(waits_against_every_order)
 			if (e->waits) wait_all_ways(&w, e->waits);
 			for (unsigned b = 0; b < w.n; b++) {
 				bool may = outstanding(&w, b), says = false;
-				for (uint32_t i = 0; i < waiting.n; i++) says |= waiting.at[i].id == w.at[b].insn && waiting.at[i].on.counter == w.at[b].on.counter;
+				for (uint32_t i = 0; i < waiting.n; i++)
+					says |= waiting.at[i].id == w.at[b].insn
+					        && waiting.at[i].on.counter == w.at[b].on.counter;
 				ck_assert_msg(may == says, "%s, after %zu, of %zu: %d is not %d\n%s", gpus[g], k, w.at[b].insn, says, may, text);
 			}
 		}
@@ -190,7 +224,8 @@ START_TEST(waits_full_counter)
 	struct log_waits w = { 0 };
 	struct log_wait_item back[LOG_WAITS_ROOM];
 	size_t n;
-	rig_prepare(&r, "gfx1100", 0, "global_load_b32 v1, v0, s[2:3]\n ds_load_b32 v1, v0\n s_waitcnt vmcnt(0) & lgkmcnt(0)\n");
+	rig_prepare(&r, "gfx1100", 0,
+	            "global_load_b32 v1, v0, s[2:3]\n ds_load_b32 v1, v0\n s_waitcnt vmcnt(0) & lgkmcnt(0)\n");
 	const struct insn *code = machine_code(r.machine, &n);
 	for (uint64_t k = 0; k < 500; k++)
 		for (uint32_t i = 0; i < 2; i++) log_waits_step(&w, &code[i], 2 * k + i, i, back);

@@ -1,6 +1,6 @@
 // Tests that handles are independent: several threads assemble, run, time and check expectations of the same files at
-// the same time, each with its own handles. Results must equal the results of one thread alone. Under -fsanitize=thread this
-// shows shared data.
+// the same time, each with its own handles. Results must equal the results of one thread alone. Under -fsanitize=thread
+// this shows shared data.
 #include <pthread.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -38,7 +38,8 @@ static struct outcome run(const struct file *f)
 
 static bool same(const struct outcome *a, const struct outcome *b)
 {
-	return a->status == b->status && a->instructions == b->instructions && a->cycles == b->cycles && !strcmp(a->messages, b->messages);
+	return a->status == b->status && a->instructions == b->instructions && a->cycles == b->cycles
+	       && !strcmp(a->messages, b->messages);
 }
 
 static void *runs(void *context)
@@ -66,8 +67,10 @@ static void *thread(void *context)
 		struct outcome o = run(f);
 		if (same(&o, &f->alone)) continue;
 		wrong++;
-		fprintf(stderr, "threads: %s: status %d, %llu instructions, %llu cycles; alone %d, %llu, %llu\n%s", f->name, o.status, (unsigned long long)o.instructions,
-		        (unsigned long long)o.cycles, f->alone.status, (unsigned long long)f->alone.instructions, (unsigned long long)f->alone.cycles, o.messages);
+		fprintf(stderr, "threads: %s: status %d, %llu instructions, %llu cycles; alone %d, %llu, %llu\n%s",
+		        f->name, o.status, (unsigned long long)o.instructions,
+		        (unsigned long long)o.cycles, f->alone.status, (unsigned long long)f->alone.instructions,
+		        (unsigned long long)f->alone.cycles, o.messages);
 	}
 	return (void *)wrong;
 }

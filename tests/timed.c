@@ -91,7 +91,8 @@ static char *end_of(const char *log, char *text, size_t size)
 static void note_costs(const char *file, const char *name, const struct rusage *used, double wall, int status)
 {
 	char line[512];
-	int n = snprintf(line, sizeof line, "%s\t%.2f\t%.2f\t%.2f\t%ld\t%d\n", name, seconds(used->ru_utime), seconds(used->ru_stime), wall, used->ru_maxrss, status);
+	int n = snprintf(line, sizeof line, "%s\t%.2f\t%.2f\t%.2f\t%ld\t%d\n", name, seconds(used->ru_utime),
+	                 seconds(used->ru_stime), wall, used->ru_maxrss, status);
 	int fd = open(file, O_WRONLY | O_CREAT | O_APPEND, 0666);
 	if (fd < 0 || write(fd, line, (size_t)n) != n) perror(file);
 	if (fd >= 0) close(fd);

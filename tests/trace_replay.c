@@ -12,8 +12,9 @@ enum { BUFFER = 1 << 22 };             // bytes of each argument: their size is 
 static bool read_launch(const char *text, struct replay_kernel *k)
 {
 	const char *grid = strstr(text, "grid = "), *args = strstr(text, "kernarg (");
-	return grid && args && sscanf(grid, "grid = %ux%ux%u workgroups of %ux%ux%u", &k->groups[0], &k->groups[1], &k->groups[2], &k->threads[0],
-	                              &k->threads[1], &k->threads[2]) == 6 && sscanf(args, "kernarg (%u", &k->kernarg) == 1;
+	return grid && args && sscanf(grid, "grid = %ux%ux%u workgroups of %ux%ux%u", &k->groups[0], &k->groups[1],
+	                              &k->groups[2], &k->threads[0], &k->threads[1], &k->threads[2]) == 6
+	       && sscanf(args, "kernarg (%u", &k->kernarg) == 1;
 }
 
 // A replay of one engine.
@@ -58,7 +59,8 @@ static void on_issue(void *context, const struct time_event *e)
 		r->score.model += delta;
 		r->score.card += x->delta;
 	}
-	if (r->watch->issue) r->watch->issue(r->watch->context, &(struct replay_row){ e, x, delta, traced, s->row - 1, counts });
+	if (r->watch->issue)
+		r->watch->issue(r->watch->context, &(struct replay_row){ e, x, delta, traced, s->row - 1, counts });
 }
 
 static void on_memory(void *context, const struct wave *wave, const struct insn *i, uint64_t exec, uint64_t done)
@@ -76,16 +78,20 @@ static bool run(struct run *r)
 	struct machine_options mo = {0};
 	struct machine *m = machine_new(p, &mo);
 	uint64_t pointers[32] = {0};
-	for (unsigned n = 0; n < k->kernarg / 8 && n < 32; n++) pointers[n] = machine_add_buffer(m, "argument", BUFFER, NULL)->address;
+	for (unsigned n = 0; n < k->kernarg / 8 && n < 32; n++)
+		pointers[n] = machine_add_buffer(m, "argument", BUFFER, NULL)->address;
 	r->traced = arena_alloc(&a, r->waves * sizeof *r->traced);
 	r->states = arena_alloc(&a, r->waves * sizeof *r->states);
 	r->entry = p->sections[p->kernels[0].section].address + p->kernels[0].entry;
 	struct time_observer observer = { .context = r, .issue = on_issue, .memory = on_memory };
 	struct time_options o = { .chip = r->of->chip, .observer = &observer, .place_count = r->waves };
 	o.places = time_trace_places(&a, &r->of->trace, r->engine, r->waves, r->traced);
-	struct machine_dispatch d = { .kernel = &p->kernels[0], .workgroups = { (uint32_t)(r->waves / r->group_waves), 1, 1 }, .kernarg = pointers,
-	                              // A lane may read past the end, which gives 0 on the card.
-	                              .kernarg_size = k->kernarg, .mode = -1, .lds = 512 };
+	struct machine_dispatch d = {
+		.kernel = &p->kernels[0], .workgroups = { (uint32_t)(r->waves / r->group_waves), 1, 1 },
+		.kernarg = pointers,
+		// A lane may read past the end, which gives 0 on the card.
+		.kernarg_size = k->kernarg, .mode = -1, .lds = 512
+	};
 	memcpy(d.numthreads, k->threads, sizeof d.numthreads);
 	struct time_result result;
 	bool ok = time_run(m, &d, &o, &result);
@@ -117,7 +123,8 @@ bool replay_run(const struct replay *r, const struct replay_watch *w, struct sco
 	for (size_t first = 0, waves; first < r->trace.count; first += waves) {
 		struct run one = { .of = r, .watch = w, .engine = r->trace.waves[first].engine, .group_waves = (unsigned)group };
 		waves = time_trace_engine(&r->trace, one.engine, &first);
-		one.waves = time_trace_cu_waves(&r->trace, one.engine, r->chip, (size_t)k->groups[0] * k->groups[1] * k->groups[2], group);
+		one.waves = time_trace_cu_waves(&r->trace, one.engine, r->chip,
+		                                (size_t)k->groups[0] * k->groups[1] * k->groups[2], group);
 		ok &= run(&one);
 		score_add(sum, &one.score);
 	}
@@ -131,7 +138,10 @@ bool replay_open(struct replay *r, const char *folder, const char *csv)
 	snprintf(r->title, sizeof r->title, "%.*s", (int)strcspn(csv, "."), csv);
 	const char *name = arena_strndup(a, csv, (size_t)(strstr(csv, "-run") - csv));
 	const struct source *source = file_source(a, arena_printf(a, "%s/%s.s", folder, name));
-	if (!source || !read_launch(source->text, &r->kernel)) { printf("%s: no kernel with its launch beside it\n", csv); return false; }
+	if (!source || !read_launch(source->text, &r->kernel)) {
+		printf("%s: no kernel with its launch beside it\n", csv);
+		return false;
+	}
 	r->chip = isa_chip_find(arena_strndup(a, name, strcspn(name, "-")));
 	struct asm_options ao = { .gpu = r->chip ? r->chip->gpu : NULL };
 	r->program = asm_text(source, &ao, &r->diag);

@@ -7,7 +7,14 @@
 
 // An instruction that a traced wave issued, in the model and on the card. `counts`: the interval was computed by the
 // model.
-struct replay_row { const struct time_event *model; const struct time_row *card; uint64_t delta; int wave; size_t row; bool counts; };
+struct replay_row {
+	const struct time_event *model;
+	const struct time_row *card;
+	uint64_t delta;
+	int wave;
+	size_t row;
+	bool counts;
+};
 struct replay_watch {                  // members may be NULL
 	void *context;
 	void (*issue)(void *context, const struct replay_row *x);

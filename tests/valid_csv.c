@@ -48,7 +48,10 @@ const char *valid_csv(const char *text, size_t size, valid_row *row, void *conte
 		if (wrong) break;
 		if (end - p < 2 || p[1] != '\n') { wrong = "a record does not end in CRLF"; break; }
 		p += 2;
-		if (records && n != columns) { wrong = valid_wrong("record %zu has %zu fields, the head has %zu", records, n, columns); break; }
+		if (records && n != columns) {
+			wrong = valid_wrong("record %zu has %zu fields, the head has %zu", records, n, columns);
+			break;
+		}
 		columns = n;
 		if (records++ && row) wrong = row(context, records - 2, fields, n);
 	}

@@ -65,7 +65,8 @@ static const char *metadata(struct file *f, const json_t *e, json_int_t pid)
 		return text_of(args, "name") ? NULL : valid_wrong("a process without a name");
 	}
 	if (!natural(e, "tid", &tid) || !tid) SAY("a thread without a number");
-	if (!strcmp(name, "thread_sort_index")) return natural(args, "sort_index", &index) ? NULL : valid_wrong("a sort index that is none");
+	if (!strcmp(name, "thread_sort_index"))
+		return natural(args, "sort_index", &index) ? NULL : valid_wrong("a sort index that is none");
 	if (strcmp(name, "thread_name")) SAY("metadata `%s`", name);
 	if (thread_of(f, tid)) SAY("thread %" JSON_INTEGER_FORMAT " is named twice", tid);
 	*ADD(f->threads, f->thread_count) = (struct thread){ tid, pid };
@@ -88,7 +89,9 @@ static const char *event(struct file *f, const json_t *e)
 	if (!text_of(e, "cat") || !text_of(e, "name")) SAY("an event without category or name");
 	switch (*ph) {
 	case 'X':
-		if (!natural(e, "dur", &dur) || !json_is_object(json_object_get(e, "args")) || !has_only(e, " ph pid tid ts dur cat name args ")) SAY("a slice with other keys");
+		if (!natural(e, "dur", &dur) || !json_is_object(json_object_get(e, "args"))
+		    || !has_only(e, " ph pid tid ts dur cat name args "))
+			SAY("a slice with other keys");
 		bool stall = !strcmp(text_of(e, "cat"), "stall");
 		struct slice *s = ADD(f->slices, f->slice_count);
 		*s = (struct slice){ tid, ts, ts + dur, f->slice_count, stall };
@@ -97,9 +100,13 @@ static const char *event(struct file *f, const json_t *e)
 		return NULL;
 	case 'i':
 		f->saw->instants++;
-		return text_of(e, "s") && !strcmp(text_of(e, "s"), "t") && has_only(e, " ph s pid tid ts cat name args ") ? NULL : valid_wrong("an instant that is not its thread's");
+		return text_of(e, "s") && !strcmp(text_of(e, "s"), "t")
+		       && has_only(e, " ph s pid tid ts cat name args ") ? NULL
+		       : valid_wrong("an instant that is not its thread's");
 	default:
-		if (!natural(e, "id", &id) || !has_only(e, *ph == 's' ? " ph pid tid ts id cat name " : " ph bp pid tid ts id cat name ")) SAY("a flow with other keys");
+		if (!natural(e, "id", &id)
+		    || !has_only(e, *ph == 's' ? " ph pid tid ts id cat name " : " ph bp pid tid ts id cat name "))
+			SAY("a flow with other keys");
 		if (*ph == 'f' && (!text_of(e, "bp") || strcmp(text_of(e, "bp"), "e"))) SAY("a flow that ends at the next slice");
 		*ADD(f->flows, f->flow_count) = (struct flow){ id, *ph == 's', tid, ts };
 		return NULL;
@@ -123,8 +130,12 @@ static const char *nest(struct file *f)
 	for (size_t k = 0; k < f->slice_count; k++) {
 		const struct slice *s = &f->slices[k];
 		while (depth && (open[depth - 1]->tid != s->tid || open[depth - 1]->end <= s->ts)) depth--;
-		if (depth && open[depth - 1]->end < s->end) SAY("slices of thread %" JSON_INTEGER_FORMAT " overlap at %" JSON_INTEGER_FORMAT, s->tid, s->ts);
-		if (s->stall != (depth == 1)) SAY("a stall lies in an instruction, an instruction in nothing: at %" JSON_INTEGER_FORMAT, s->ts);
+		if (depth && open[depth - 1]->end < s->end)
+			SAY("slices of thread %" JSON_INTEGER_FORMAT " overlap at %" JSON_INTEGER_FORMAT,
+			    s->tid, s->ts);
+		if (s->stall != (depth == 1))
+			SAY("a stall lies in an instruction, an instruction in nothing: at %" JSON_INTEGER_FORMAT,
+			    s->ts);
 		if (s->stall && s->end == open[0]->end) SAY("a stall to the end of its instruction");
 		open[depth++] = s;
 	}
@@ -155,9 +166,11 @@ static const char *pair(struct file *f)
 	if (f->flow_count) qsort(f->flows, f->flow_count, sizeof *f->flows, by_id);
 	for (size_t k = 0; k < f->flow_count; k += 2) {
 		const struct flow *a = &f->flows[k], *b = a + 1;
-		if (k + 1 == f->flow_count || a->id != b->id || !a->begins || b->begins) SAY("flow %" JSON_INTEGER_FORMAT " has not one beginning and one end", a->id);
+		if (k + 1 == f->flow_count || a->id != b->id || !a->begins || b->begins)
+			SAY("flow %" JSON_INTEGER_FORMAT " has not one beginning and one end", a->id);
 		if (k + 2 < f->flow_count && f->flows[k + 2].id == a->id) SAY("flow %" JSON_INTEGER_FORMAT " is there twice", a->id);
-		if (a->ts >= b->ts || a->tid != b->tid) SAY("flow %" JSON_INTEGER_FORMAT " goes back in time, or to another wave", a->id);
+		if (a->ts >= b->ts || a->tid != b->tid)
+			SAY("flow %" JSON_INTEGER_FORMAT " goes back in time, or to another wave", a->id);
 		if (!in_slice(f, a) || !in_slice(f, b)) SAY("flow %" JSON_INTEGER_FORMAT " has an end outside all slices", a->id);
 	}
 	f->saw->flows = f->flow_count / 2;
@@ -169,11 +182,14 @@ const char *valid_events(const char *text, size_t size, struct valid_events *saw
 	struct file f = { .saw = saw };
 	json_error_t error;
 	json_t *root = json_loadb(text, size, JSON_REJECT_DUPLICATES, &error), *e;
-	const char *wrong = root ? NULL : valid_wrong("no JSON: line %d: %s", error.line, error.text), *unit = root ? text_of(root, "displayTimeUnit") : NULL;
+	const char *wrong = root ? NULL : valid_wrong("no JSON: line %d: %s", error.line, error.text),
+		*unit = root ? text_of(root, "displayTimeUnit") : NULL;
 	const json_t *events = json_object_get(root, "traceEvents");
 	size_t k;
 	*saw = (struct valid_events){ 0 };
-	if (!wrong && (!json_is_array(events) || !unit || (strcmp(unit, "ns") && strcmp(unit, "ms")) || !has_only(root, " displayTimeUnit otherData traceEvents "))) wrong = "no object of trace events";
+	if (!wrong && (!json_is_array(events) || !unit || (strcmp(unit, "ns") && strcmp(unit, "ms"))
+	               || !has_only(root, " displayTimeUnit otherData traceEvents ")))
+		wrong = "no object of trace events";
 	if (!wrong) json_array_foreach(events, k, e) if ((wrong = event(&f, e))) break;
 	if (!wrong) wrong = nest(&f);
 	if (!wrong) wrong = pair(&f);

@@ -6,7 +6,14 @@
 #include "valid.h"
 
 enum { LANES = 64, SCALARS = 192, VGPRS = 512, NAME = 16, MOST_LDS = 1 << 20 };
-struct wave { uint64_t number; unsigned lanes, vgprs, group; struct { char name[NAME]; uint32_t value; } s[SCALARS]; size_t scalars; uint32_t (*v)[LANES]; bool lives; };
+struct wave {
+	uint64_t number;
+	unsigned lanes, vgprs, group;
+	struct { char name[NAME]; uint32_t value; } s[SCALARS];
+	size_t scalars;
+	uint32_t (*v)[LANES];
+	bool lives;
+};
 struct region { uint64_t address, size; uint8_t *bytes; };
 struct lds { uint64_t group; uint8_t *bytes; };
 struct file {
@@ -67,29 +74,42 @@ static uint8_t *lds_of(struct file *f, uint64_t group)
 static uint8_t *memory_of(struct file *f, uint64_t address, uint64_t size)
 {
 	for (size_t k = 0; k < f->region_count; k++)
-		if (address >= f->regions[k].address && address - f->regions[k].address + size <= f->regions[k].size) return f->regions[k].bytes + (address - f->regions[k].address);
+		if (address >= f->regions[k].address && address - f->regions[k].address + size <= f->regions[k].size)
+			return f->regions[k].bytes + (address - f->regions[k].address);
 	return NULL;
 }
 
 // ---- changes --------------------------------------------------------------------------------------------------------
-struct change { enum { SCALAR, VGPR, LDS, MEMORY } what; uint64_t index, lanes, bytes; const json_t *address, *delta, *is; const char *name; };
+struct change {
+	enum { SCALAR, VGPR, LDS, MEMORY } what;
+	uint64_t index, lanes, bytes;
+	const json_t *address, *delta, *is;
+	const char *name;
+};
 
 static const char *read_change(const struct wave *w, const json_t *o, struct change *c)
 {
 	uint64_t delta, is;
-	*c = (struct change){ .address = json_object_get(o, "address"), .delta = json_object_get(o, "delta"), .is = json_object_get(o, "is"), .name = text_of(o, "scalar"), .lanes = 1, .bytes = 4 };
+	*c = (struct change){ .address = json_object_get(o, "address"), .delta = json_object_get(o, "delta"),
+	                      .is = json_object_get(o, "is"), .name = text_of(o, "scalar"), .lanes = 1, .bytes = 4 };
 	if (c->name) {
 		c->what = SCALAR;
-		return natural(o, "delta", &delta) && natural(o, "is", &is) && delta <= UINT32_MAX && is <= UINT32_MAX && json_object_size(o) == 3 ? NULL : valid_wrong("a change of %s", c->name);
+		return natural(o, "delta", &delta) && natural(o, "is", &is) && delta <= UINT32_MAX && is <= UINT32_MAX
+		       && json_object_size(o) == 3 ? NULL : valid_wrong("a change of %s", c->name);
 	}
 	c->what = natural(o, "vgpr", &c->index) ? VGPR : natural(o, "lds of group", &c->index) ? LDS : MEMORY;
 	if (c->what == MEMORY && !json_is_true(json_object_get(o, "memory"))) SAY("a change of nothing");
-	if (!hex_of(json_object_get(o, "lanes"), &c->lanes) || !c->lanes || (c->what == VGPR && w->lanes == 32 && c->lanes >> 32)) SAY("a change of no lanes, or of lanes that are not there");
+	if (!hex_of(json_object_get(o, "lanes"), &c->lanes) || !c->lanes
+	    || (c->what == VGPR && w->lanes == 32 && c->lanes >> 32))
+		SAY("a change of no lanes, or of lanes that are not there");
 	if (c->what == VGPR && c->index >= w->vgprs) SAY("v%" PRIu64 " is not there", c->index);
 	if (c->what == LDS && c->index != w->group) SAY("another workgroup's LDS");
-	if (c->what >= LDS && (!natural(o, "bytes", &c->bytes) || !c->bytes || c->bytes > 4)) SAY("%" PRIu64 " bytes", c->bytes);
+	if (c->what >= LDS && (!natural(o, "bytes", &c->bytes) || !c->bytes || c->bytes > 4))
+		SAY("%" PRIu64 " bytes", c->bytes);
 	size_t n = (size_t)__builtin_popcountll(c->lanes);
-	if (json_array_size(c->delta) != n || json_array_size(c->is) != n || json_array_size(c->address) != (c->what >= LDS ? n : 0)) SAY("a change with more or fewer values than lanes");
+	if (json_array_size(c->delta) != n || json_array_size(c->is) != n
+	    || json_array_size(c->address) != (c->what >= LDS ? n : 0))
+		SAY("a change with more or fewer values than lanes");
 	return json_object_size(o) == (c->what == VGPR ? 4 : 6) ? NULL : "a change with other keys";
 }
 
@@ -108,12 +128,15 @@ static const char *apply(struct file *f, struct wave *w, const struct change *c,
 {
 	size_t k = 0;
 	for (uint64_t left = c->lanes; left; left &= left - 1, k++) {
-		const json_t *delta = c->what == SCALAR ? c->delta : json_array_get(c->delta, k), *is = c->what == SCALAR ? c->is : json_array_get(c->is, k);
+		const json_t *delta = c->what == SCALAR ? c->delta : json_array_get(c->delta, k),
+			*is = c->what == SCALAR ? c->is : json_array_get(c->is, k);
 		uint8_t *place = place_of(f, w, c, k, (unsigned)__builtin_ctzll(left));
 		uint32_t x = 0;
 		if (!place || !json_is_integer(delta) || !json_is_integer(is)) SAY("a change of what is not there");
 		memcpy(&x, place, c->bytes);
-		if (check && x != (uint32_t)json_integer_value(is)) SAY("it is said to be %" JSON_INTEGER_FORMAT ", and the changes lead to %u", json_integer_value(is), x);
+		if (check && x != (uint32_t)json_integer_value(is))
+			SAY("it is said to be %" JSON_INTEGER_FORMAT ", and the changes lead to %u",
+			    json_integer_value(is), x);
 		x += check ? 0 : (uint32_t)json_integer_value(delta);
 		memcpy(place, &x, c->bytes);
 	}
@@ -137,10 +160,13 @@ static const char *region(struct file *f, const json_t *o)
 {
 	struct region r;
 	const char *bytes = text_of(o, "bytes");
-	if (!text_of(o, "name") || !bytes || !hex_of(json_object_get(o, "address"), &r.address) || !natural(o, "size", &r.size) || strlen(bytes) % 2 || strlen(bytes) / 2 > r.size) SAY("a region");
+	if (!text_of(o, "name") || !bytes || !hex_of(json_object_get(o, "address"), &r.address)
+	    || !natural(o, "size", &r.size) || strlen(bytes) % 2 || strlen(bytes) / 2 > r.size)
+		SAY("a region");
 	r.bytes = calloc(1, r.size + 1);
 	for (size_t k = 0; bytes[2 * k]; k++) {
-		const char *digits = "0123456789abcdef", *high = strchr(digits, bytes[2 * k]), *low = strchr(digits, bytes[2 * k + 1]);
+		const char *digits = "0123456789abcdef", *high = strchr(digits, bytes[2 * k]),
+			*low = strchr(digits, bytes[2 * k + 1]);
 		if (!high || !low) SAY("bytes that are none");
 		r.bytes[k] = (uint8_t)((high - digits) << 4 | (low - digits));
 	}
@@ -153,9 +179,12 @@ static const char *start(struct file *f, const json_t *o, uint64_t number)
 {
 	uint64_t lanes, vgprs, group;
 	if (wave_of(f, number)) SAY("wave %" PRIu64 " starts twice", number);
-	if (!natural(o, "lanes", &lanes) || (lanes != 32 && lanes != 64) || !natural(o, "vgprs", &vgprs) || vgprs > VGPRS || !natural(o, "group", &group)) SAY("a wave's start");
+	if (!natural(o, "lanes", &lanes) || (lanes != 32 && lanes != 64) || !natural(o, "vgprs", &vgprs)
+	    || vgprs > VGPRS || !natural(o, "group", &group))
+		SAY("a wave's start");
 	struct wave *w = ADD(f->waves, f->wave_count);
-	*w = (struct wave){ .number = number, .lanes = (unsigned)lanes, .vgprs = (unsigned)vgprs, .group = (unsigned)group, .v = calloc(vgprs + 1, sizeof *w->v), .lives = true };
+	*w = (struct wave){ .number = number, .lanes = (unsigned)lanes, .vgprs = (unsigned)vgprs,
+	                    .group = (unsigned)group, .v = calloc(vgprs + 1, sizeof *w->v), .lives = true };
 	f->saw->waves++;
 	return NULL;
 }
@@ -175,15 +204,23 @@ static const char *end(struct wave *w)
 
 static const char *instruction(struct file *f, struct wave *w, const json_t *o)
 {
-	static const char *const words[] = { "issue", "start", "fetch", "dependency", "scalar", "delay", "memory", "scalar memory", "LDS", "queue", "branch", "barrier", "unit busy", "end" };
+	static const char *const words[] = {
+		"issue", "start", "fetch", "dependency", "scalar", "delay", "memory", "scalar memory", "LDS", "queue",
+		"branch", "barrier", "unit busy", "end"
+	};
 	uint64_t step, line, pc, exec, since, issue;
-	if (!natural(o, "step", &step) || !natural(o, "line", &line) || !hex_of(json_object_get(o, "pc"), &pc) || !hex_of(json_object_get(o, "exec"), &exec) || !text_of(o, "text")) SAY("an instruction lacks a key");
+	if (!natural(o, "step", &step) || !natural(o, "line", &line) || !hex_of(json_object_get(o, "pc"), &pc)
+	    || !hex_of(json_object_get(o, "exec"), &exec) || !text_of(o, "text"))
+		SAY("an instruction lacks a key");
 	if (f->any_step && step <= f->steps) SAY("step %" PRIu64 " comes after %" PRIu64, step, f->steps);
-	if (*scalar_of(w, "exec_lo") != (uint32_t)exec || (w->lanes == 64 && *scalar_of(w, "exec_hi") != exec >> 32)) SAY("exec is not what the changes lead to");
+	if (*scalar_of(w, "exec_lo") != (uint32_t)exec || (w->lanes == 64 && *scalar_of(w, "exec_hi") != exec >> 32))
+		SAY("exec is not what the changes lead to");
 	if (json_object_get(o, "issue")) {
 		const char *cause = text_of(o, "cause");
 		bool known = !cause;
-		if (!natural(o, "since", &since) || !natural(o, "issue", &issue) || since > issue || (since < issue) != (cause != NULL)) SAY("its times");
+		if (!natural(o, "since", &since) || !natural(o, "issue", &issue) || since > issue
+		    || (since < issue) != (cause != NULL))
+			SAY("its times");
 		for (size_t k = 0; k < sizeof words / sizeof *words; k++) known |= cause && !strcmp(cause, words[k]);
 		if (!known) SAY("cause `%s`", cause);
 	}
@@ -204,7 +241,9 @@ static const char *event(struct file *f, const json_t *o, const char *kind)
 	f->next_event = n + 1;
 	if (!strcmp(kind, "region")) return region(f, o);
 	if (!strcmp(kind, "fault")) return text_of(o, "text") && natural(o, "line", &line) ? NULL : "a fault lacks a key";
-	if (!natural(o, "number", &number) || json_array_size(json_object_get(o, "workgroup")) != 3 || !natural(o, "wave", &n)) SAY("without a wave");
+	if (!natural(o, "number", &number) || json_array_size(json_object_get(o, "workgroup")) != 3
+	    || !natural(o, "wave", &n))
+		SAY("without a wave");
 	if (!strcmp(kind, "start") && (wrong = start(f, o, number))) return wrong;
 	struct wave *w = wave_of(f, number);
 	if (!w) SAY("wave %" PRIu64 " does not live", number);
@@ -228,7 +267,9 @@ const char *valid_jsonl(const char *text, size_t size, struct valid_jsonl *saw)
 		const char *kind = text_of(o, "kind");
 		if (!json_is_object(o) || !kind) wrong = "no object with a kind";
 		else if (!line != !strcmp(kind, "run")) wrong = "the first line, and no other, says what ran";
-		else if (!line) wrong = text_of(o, "gpu") && natural(o, "wave size", &(uint64_t){0}) ? NULL : "the first line lacks a key";
+		else if (!line)
+			wrong = text_of(o, "gpu") && natural(o, "wave size", &(uint64_t){0}) ? NULL
+			        : "the first line lacks a key";
 		else wrong = event(&f, o, kind);
 		json_decref(o);
 	}

@@ -181,7 +181,8 @@ const char *valid_kanata(const char *text, size_t size, struct valid_kanata *saw
 		snprintf(why, sizeof why, "%s", wrong);
 		wrong = valid_wrong("line %zu: %s", f.line, why);
 	} else if (f.line < 1) wrong = "it is empty";
-	else if (f.retired != saw->instructions) wrong = valid_wrong("of %" PRIu64 " instructions %" PRIu64 " retire", saw->instructions, f.retired);
+	else if (f.retired != saw->instructions)
+		wrong = valid_wrong("of %" PRIu64 " instructions %" PRIu64 " retire", saw->instructions, f.retired);
 	free(copy);
 	free(f.ops);
 	return wrong;

@@ -24,7 +24,8 @@ struct file {
 static bool name(struct file *f, char out[NAME])
 {
 	size_t n = 0;
-	while (f->at < f->end && n < NAME - 1 && (isalnum((unsigned char)*f->at) || strchr("-_:", *f->at))) out[n++] = *f->at++;
+	while (f->at < f->end && n < NAME - 1 && (isalnum((unsigned char)*f->at) || strchr("-_:", *f->at)))
+		out[n++] = *f->at++;
 	out[n] = 0;
 	return n && !isdigit((unsigned char)*out) && *out != '-';
 }
@@ -38,7 +39,8 @@ static const char *characters(struct file *f, char stop)
 	for (; f->at < f->end && *f->at != stop; f->at++) {
 		bool good = *f->at != '&';
 		for (size_t k = 0; k < 5 && !good; k++) good = !strncmp(f->at, entities[k], strlen(entities[k]));
-		if (*f->at == '<' || !good || ((unsigned char)*f->at < 0x20 && !isspace((unsigned char)*f->at))) SAY("a character that must not be here");
+		if (*f->at == '<' || !good || ((unsigned char)*f->at < 0x20 && !isspace((unsigned char)*f->at)))
+			SAY("a character that must not be here");
 	}
 	return NULL;
 }
@@ -91,8 +93,10 @@ static const char *rectangles(struct file *f, unsigned level)
 	for (size_t k = 0; k < f->attribute_count; k++) if (!strcmp(f->attributes[k].name, "d")) d = &f->attributes[k];
 	if (!d || !d->data_size) SAY("a path without data");
 	for (const char *p = d->data, *end = p + d->data_size; p < end;) {
-		if (!letter(&p, end, "M") || !number(&p, end, &x) || !letter(&p, end, " ") || !number(&p, end, &y) || !letter(&p, end, "h") || !number(&p, end, &w) ||
-		    !letter(&p, end, "v") || !number(&p, end, &h) || !letter(&p, end, "h-") || !number(&p, end, &back) || !letter(&p, end, "z")) SAY("path data that are no rectangles");
+		if (!letter(&p, end, "M") || !number(&p, end, &x) || !letter(&p, end, " ") || !number(&p, end, &y)
+		    || !letter(&p, end, "h") || !number(&p, end, &w) || !letter(&p, end, "v") || !number(&p, end, &h)
+		    || !letter(&p, end, "h-") || !number(&p, end, &back) || !letter(&p, end, "z"))
+			SAY("path data that are no rectangles");
 		if (!w || !h || back != w || x + w > columns || y + h > lanes) SAY("a rectangle outside its strip");
 		for (size_t lane = y; lane < y + h; lane++)
 			for (size_t k = x; k < x + w; k++) {
@@ -134,7 +138,9 @@ static const char *begins(struct file *f, const char *element)
 	if (f->elements++ == 0) {
 		double box[4];
 		if (strcmp(element, "svg") || strcmp(value_of(f, "xmlns"), "http://www.w3.org/2000/svg")) SAY("the root is no svg");
-		if (sscanf(value_of(f, "viewBox"), "%lf %lf %lf %lf", &box[0], &box[1], &box[2], &box[3]) != 4 || box[2] <= 0 || box[3] <= 0) SAY("no viewBox");
+		if (sscanf(value_of(f, "viewBox"), "%lf %lf %lf %lf", &box[0], &box[1], &box[2], &box[3]) != 4
+		    || box[2] <= 0 || box[3] <= 0)
+			SAY("no viewBox");
 		if (strcmp(value_of(f, "role"), "img")) SAY("the picture does not say that it is one");
 		snprintf(f->labels, sizeof f->labels, " %s ", value_of(f, "aria-labelledby"));
 		return NULL;

@@ -70,7 +70,8 @@ int main(int argc, char **argv)
 		value++;
 		if (!strncmp(argv[k], "buf=", 4) && count < MOST_BUFFERS) {
 			buffers[count].host = read_file(value, &buffers[count].size);
-			buffers[count].device = clCreateBuffer(context, CL_MEM_READ_WRITE | CL_MEM_COPY_HOST_PTR, buffers[count].size, buffers[count].host, &status);
+			buffers[count].device = clCreateBuffer(context, CL_MEM_READ_WRITE | CL_MEM_COPY_HOST_PTR,
+			                                       buffers[count].size, buffers[count].host, &status);
 			need(status, value);
 			need(clSetKernelArg(kernel, n, sizeof(cl_mem), &buffers[count++].device), argv[k]);
 		} else if (!strncmp(argv[k], "u32=", 4)) {
@@ -84,7 +85,9 @@ int main(int argc, char **argv)
 		}
 	}
 	need(clEnqueueNDRangeKernel(queue, kernel, dimensions, NULL, global, local, 0, NULL, NULL), argv[2]);
-	for (unsigned k = 0; k < count; k++) need(clEnqueueReadBuffer(queue, buffers[k].device, CL_TRUE, 0, buffers[k].size, buffers[k].host, 0, NULL, NULL), "what came out");
+	for (unsigned k = 0; k < count; k++)
+		need(clEnqueueReadBuffer(queue, buffers[k].device, CL_TRUE, 0, buffers[k].size, buffers[k].host, 0,
+		                         NULL, NULL), "what came out");
 	need(clFinish(queue), argv[2]);
 	return 0;
 }

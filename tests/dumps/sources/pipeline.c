@@ -39,7 +39,8 @@ static void show(VkDevice device, VkPipeline pipeline)
 	VkPipelineExecutablePropertiesKHR props[4];
 	uint32_t n = 4;
 
-	for (int i = 0; i < 4; i++) props[i] = (VkPipelineExecutablePropertiesKHR){ VK_STRUCTURE_TYPE_PIPELINE_EXECUTABLE_PROPERTIES_KHR };
+	for (int i = 0; i < 4; i++)
+		props[i] = (VkPipelineExecutablePropertiesKHR){ VK_STRUCTURE_TYPE_PIPELINE_EXECUTABLE_PROPERTIES_KHR };
 	must(vkGetPipelineExecutablePropertiesKHR(device, &info, &n, props), "properties");
 	for (uint32_t e = 0; e < n; e++) {
 		VkPipelineExecutableInfoKHR which = { VK_STRUCTURE_TYPE_PIPELINE_EXECUTABLE_INFO_KHR, 0, pipeline, e };
@@ -48,11 +49,14 @@ static void show(VkDevice device, VkPipeline pipeline)
 		uint32_t s = 64, r = 16;
 
 		printf("=== %s (%s), subgroup size %u\n", props[e].name, props[e].description, props[e].subgroupSize);
-		for (int i = 0; i < 64; i++) stats[i] = (VkPipelineExecutableStatisticKHR){ VK_STRUCTURE_TYPE_PIPELINE_EXECUTABLE_STATISTIC_KHR };
+		for (int i = 0; i < 64; i++)
+			stats[i] = (VkPipelineExecutableStatisticKHR){
+				VK_STRUCTURE_TYPE_PIPELINE_EXECUTABLE_STATISTIC_KHR };
 		must(vkGetPipelineExecutableStatisticsKHR(device, &which, &s, stats), "statistics");
 		for (uint32_t i = 0; i < s; i++) printf("%s: %llu\n", stats[i].name, (unsigned long long)stats[i].value.u64);
 		for (int i = 0; i < 16; i++)
-			reps[i] = (VkPipelineExecutableInternalRepresentationKHR){ VK_STRUCTURE_TYPE_PIPELINE_EXECUTABLE_INTERNAL_REPRESENTATION_KHR };
+			reps[i] = (VkPipelineExecutableInternalRepresentationKHR){
+				VK_STRUCTURE_TYPE_PIPELINE_EXECUTABLE_INTERNAL_REPRESENTATION_KHR };
 		must(vkGetPipelineExecutableInternalRepresentationsKHR(device, &which, &r, reps), "representations");
 		for (uint32_t i = 0; i < r; i++) reps[i].pData = calloc(1, reps[i].dataSize + 1);
 		must(vkGetPipelineExecutableInternalRepresentationsKHR(device, &which, &r, reps), "representations");
@@ -67,7 +71,10 @@ int main(int argc, char **argv)
 {
 	void *driver = argc > 2 ? dlopen(argv[1], RTLD_NOW) : NULL;
 
-	if (!driver) { fprintf(stderr, "%s\n", argc > 2 ? dlerror() : "pipeline DRIVER.so SHADER.spv [SUBGROUP_SIZE]"); return 1; }
+	if (!driver) {
+		fprintf(stderr, "%s\n", argc > 2 ? dlerror() : "pipeline DRIVER.so SHADER.spv [SUBGROUP_SIZE]");
+		return 1;
+	}
 	get_proc = (PFN_vkGetInstanceProcAddr)dlsym(driver, "vk_icdGetInstanceProcAddr");
 
 	VkApplicationInfo app = { VK_STRUCTURE_TYPE_APPLICATION_INFO, .apiVersion = VK_API_VERSION_1_3 };
@@ -86,14 +93,23 @@ int main(int argc, char **argv)
 	must(vkEnumeratePhysicalDevices(instance, &one, &gpu), "devices");
 	if (!one) { fprintf(stderr, "no device\n"); return 1; }
 
-	VkPhysicalDeviceVulkan13Features f13 = { VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_FEATURES, .subgroupSizeControl = 1, .computeFullSubgroups = 1 };
-	VkPhysicalDeviceVulkan12Features f12 = { VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES, &f13, .bufferDeviceAddress = 1, .shaderFloat16 = 1 };
+	VkPhysicalDeviceVulkan13Features f13 = {
+		VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_FEATURES, .subgroupSizeControl = 1,
+		.computeFullSubgroups = 1
+	};
+	VkPhysicalDeviceVulkan12Features f12 = {
+		VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES, &f13, .bufferDeviceAddress = 1,
+		.shaderFloat16 = 1
+	};
 	VkPhysicalDevicePipelineExecutablePropertiesFeaturesKHR fx = {
 		VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PIPELINE_EXECUTABLE_PROPERTIES_FEATURES_KHR, &f12, 1 };
-	VkDeviceQueueCreateInfo queue = { VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO, .queueCount = 1, .pQueuePriorities = (float[]){ 1 } };
+	VkDeviceQueueCreateInfo queue = { VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO, .queueCount = 1,
+	                                  .pQueuePriorities = (float[]){ 1 } };
 	const char *ext = "VK_KHR_pipeline_executable_properties";
-	VkDeviceCreateInfo dci = { VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO, &fx, .queueCreateInfoCount = 1, .pQueueCreateInfos = &queue,
-		.enabledExtensionCount = 1, .ppEnabledExtensionNames = &ext };
+	VkDeviceCreateInfo dci = {
+		VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO, &fx, .queueCreateInfoCount = 1, .pQueueCreateInfos = &queue,
+		.enabledExtensionCount = 1, .ppEnabledExtensionNames = &ext
+	};
 	VkDevice device;
 	must(vkCreateDevice(gpu, &dci, NULL, &device), "device");
 
@@ -104,22 +120,31 @@ int main(int argc, char **argv)
 	must(vkCreateShaderModule(device, &smci, NULL, &module), "module");
 
 	VkDescriptorSetLayoutBinding bindings[2] = {
-		{ 0, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, 1, VK_SHADER_STAGE_COMPUTE_BIT }, { 1, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, 1, VK_SHADER_STAGE_COMPUTE_BIT } };
-	VkDescriptorSetLayoutCreateInfo sci = { VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO, .bindingCount = 2, .pBindings = bindings };
+		{ 0, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, 1, VK_SHADER_STAGE_COMPUTE_BIT },
+		{ 1, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, 1, VK_SHADER_STAGE_COMPUTE_BIT } };
+	VkDescriptorSetLayoutCreateInfo sci = { VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO, .bindingCount = 2,
+	                                        .pBindings = bindings };
 	VkDescriptorSetLayout set;
 	must(vkCreateDescriptorSetLayout(device, &sci, NULL, &set), "set layout");
 	VkPushConstantRange range = { VK_SHADER_STAGE_COMPUTE_BIT, 0, 24 };
-	VkPipelineLayoutCreateInfo lci = { VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO, .setLayoutCount = 1, .pSetLayouts = &set,
-		.pushConstantRangeCount = 1, .pPushConstantRanges = &range };
+	VkPipelineLayoutCreateInfo lci = {
+		VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO, .setLayoutCount = 1, .pSetLayouts = &set,
+		.pushConstantRangeCount = 1, .pPushConstantRanges = &range
+	};
 	VkPipelineLayout layout;
 	must(vkCreatePipelineLayout(device, &lci, NULL, &layout), "layout");
 
 	VkPipelineShaderStageRequiredSubgroupSizeCreateInfo need = {
-		VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_REQUIRED_SUBGROUP_SIZE_CREATE_INFO, .requiredSubgroupSize = argc > 3 ? atoi(argv[3]) : 0 };
-	VkComputePipelineCreateInfo pci = { VK_STRUCTURE_TYPE_COMPUTE_PIPELINE_CREATE_INFO,
-		.flags = VK_PIPELINE_CREATE_CAPTURE_STATISTICS_BIT_KHR | VK_PIPELINE_CREATE_CAPTURE_INTERNAL_REPRESENTATIONS_BIT_KHR, .layout = layout,
-		.stage = { VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO, argc > 3 ? &need : NULL, .stage = VK_SHADER_STAGE_COMPUTE_BIT,
-			.module = module, .pName = "main" } };
+		VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_REQUIRED_SUBGROUP_SIZE_CREATE_INFO,
+		.requiredSubgroupSize = argc > 3 ? atoi(argv[3]) : 0 };
+	VkComputePipelineCreateInfo pci = {
+		VK_STRUCTURE_TYPE_COMPUTE_PIPELINE_CREATE_INFO,
+		.flags = VK_PIPELINE_CREATE_CAPTURE_STATISTICS_BIT_KHR
+		         | VK_PIPELINE_CREATE_CAPTURE_INTERNAL_REPRESENTATIONS_BIT_KHR,
+		.layout = layout,
+		.stage = { VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO, argc > 3 ? &need : NULL,
+		           .stage = VK_SHADER_STAGE_COMPUTE_BIT, .module = module, .pName = "main" }
+	};
 	VkPipeline pipeline;
 	must(vkCreateComputePipelines(device, VK_NULL_HANDLE, 1, &pci, NULL, &pipeline), "pipeline");
 	show(device, pipeline);
