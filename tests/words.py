@@ -5,7 +5,7 @@
     tests/words.py write           lowers the counts in tests/words-todo.txt (RISE=1: also raises them)
     tests/words.py sample          prints fifty sentences drawn at random (SEED=N, COUNT=N)
 Reads Markdown, comments, and string literals with a space in src (messages). tests/words.txt describes the rules and
-holds the exceptions."""
+holds the exceptions. Lines of Markdown have at most 100 columns, lines of C, flex and bison 120."""
 import fnmatch, os, random, re, sys
 from collections import defaultdict
 from pathlib import Path
@@ -17,6 +17,7 @@ C_LIKE = {".c", ".h", ".def", ".y", ".l", ".js", ".css", ".cpp"}
 HASH_LIKE = {".sh", ".py", ".mk", ".isa", ".awk"}
 LEFT_OUT = ("docs/isa/", "tests/must-fail-isa/", "tests/isa-edits/")
 COLUMNS = 100
+C_SOURCE, C_COLUMNS = {".c", ".h", ".y", ".l"}, 120        # columns: characters, a tab counts as one
 ENDINGS = "c|h|y|l|def|isa|sh|py|mk|awk|tsv|js|css|md|html"
 
 # ---- texts of a file: (kind, text, starts), for each paragraph, comment and message; starts are (offset, line) -------
@@ -195,10 +196,18 @@ def long_lines(source):
 		if len(line) > COLUMNS and not block and not re.match(r"    |\||<|!?\[[^]]*\]\(\S*\)$", line.lstrip() if line.startswith("  |") else line):
 			yield number
 
+def too_long(name, source):
+	"""Returns (line, error, text) of the lines of Markdown or C that are too long."""
+	if os.path.splitext(name)[1] in C_SOURCE:
+		return [(n, f"more than {C_COLUMNS} columns", l) for n, l in enumerate(source.split("\n"), 1) if len(l) > C_COLUMNS]
+	if name.endswith(".md"):
+		return [(n, f"more than {COLUMNS} columns", source.split("\n")[n - 1]) for n in long_lines(source)]
+	return []
+
 def findings(name, source, rules, tree):
 	"""Returns (line, error, sentence), in the order of the file."""
 	includes = set(re.findall(r'^#include "([^"]*)"', source, re.M))
-	found = [(n, f"more than {COLUMNS} columns", source.split("\n")[n - 1]) for n in long_lines(source)] if name.endswith(".md") else []
+	found = too_long(name, source)
 	for kind, text, starts in texts(name, source):
 		for at, sentence in sentences(text):
 			if not rules.allows(name, sentence):
@@ -240,6 +249,7 @@ TRIED = (
 	("src/wave/x.c", "// in no-such-file.c", 1), ("src/wave/x.c", "// in run.c and time/run.c", 0), ("src/wave/x.c", "// in capture.h", 1),
 	("docs/x.md", "A wave. They wait.", 1), ("docs/x.md", "    $ wants nobody\n", 0), ("docs/x.md", "a " * 60, 1), ("docs/x.md", "| wants | `wants` |", 1),
 	("isa/x.isa", "# They are.\nv_x\n    does    {vdst} wants {src0}", 2), ("tests/x.sh", "f() {   # nobody calls it", 1), ("docs/x.md", "It has not been seen.", 1),
+	("src/x.c", "\tf(" + "0, " * 39 + "0);", 1), ("src/x.y", "\tf(" + "0, " * 38 + "0);", 0), ("src/x.def", "0" * 121, 0),
 	("docs/x.md", "Memory has not a bit.", 1), ("docs/x.md", "There is no lane left; this is no longer so.", 0),
 )
 
