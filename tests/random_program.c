@@ -37,8 +37,7 @@ static const struct line lines[] = {
 	{ ALL, "ds_swizzle_b32 @, @ offset:swizzle(SWAP,4)\n s_waitcnt lgkmcnt(0)" },
 	{ ALL, "s_load_dwordx2 s[20:21], s[0:1], 0x10\n s_waitcnt lgkmcnt(0)" },
 	{ RDNA,
-	  "v_and_b32 v9, 0x3c, @\n scratch_store_dword v9, @, off\n scratch_load_dword @, v9, off\n s_waitcnt vmcnt(0)"
-	  },
+	  "v_and_b32 v9, 0x3c, @\n scratch_store_dword v9, @, off\n scratch_load_dword @, v9, off\n s_waitcnt vmcnt(0)" },
 	{ RDNA, "v_permlanex16_b32 @, @, $, $" }, { RDNA, "v_add_nc_u32 @, @, @" }, { GCN, "v_add_u32 @, @, @" },
 	{ RDNA3 | NARROW, "v_dual_mul_f32 v10, v13, v14 :: v_dual_mov_b32 v11, v16" },
 	{ RDNA, "s_and_b32 m0, $, 3\n v_movrels_b32 @, v10" },

@@ -145,11 +145,9 @@ END_TEST
 
 static const struct { const char *from, *to, *error; } damages[] = {
 	{ "dispatch 1\\n", "dispatch 2\\n",
-	  "section '.lanewise' does not begin with the line `lanewise dispatch 1`: it is damaged, or of another version"
-	  },
+	  "section '.lanewise' does not begin with the line `lanewise dispatch 1`: it is damaged, or of another version" },
 	{ "lanewise dispatch 1\\n", "",
-	  "section '.lanewise' does not begin with the line `lanewise dispatch 1`: it is damaged, or of another version"
-	  },
+	  "section '.lanewise' does not begin with the line `lanewise dispatch 1`: it is damaged, or of another version" },
 	{ "u32[32] at 0xffff800100040000", "u32[31] at 0xffff800100040000",
 	  "buffer `in` has 124 bytes, but section `.lanewise.in` has 128" },
 	{ "= @.lanewise.in", "= @.lanewise.on", "section `.lanewise.on`, with the bytes of buffer `in`, does not exist" },

@@ -97,8 +97,7 @@ START_TEST(components)
 		{ "arg src=64:r32ui:i + 3", "expect out[i] = i + 3 + 1" },
 		{ "arg src=64:rg16ui:i + 3", "expect out[i] = 2 * i + 3 + 256 * (2 * i + 4) + 1" },
 		{ "arg src=64:rgba8ui:i % 16 + 3",
-		  "expect out[i] = 4 * i % 16 + 3 + 256 * (4 * i % 16 + 4) + 65536 * (4 * i % 16 + 5) + 4 * i % 16 + 6"
-		  },
+		  "expect out[i] = 4 * i % 16 + 3 + 256 * (4 * i % 16 + 4) + 65536 * (4 * i % 16 + 5) + 4 * i % 16 + 6" },
 		{ "arg src=64:rgba32i:i - 100",
 		  "expect out[i] = 4 * i - 100 + 256 * (4 * i - 99) + 65536 * (4 * i - 98) + 4 * i - 97" },
 	};

@@ -74,7 +74,7 @@ static const struct { const char *what, *text; enum meeting meeting; uint64_t li
 	  HEAD AGAIN(20, "v_add_nc_u32 v3, v1, s8\n") "global_store_b32 v2, v3, s[2:3]\n" END, APART, 0 },
 	{ "each its own element, in place",
 	  HEAD AGAIN(9, "global_load_b32 v3, v2, s[2:3]\n s_wait_loadcnt 0\n v_add_nc_u32 v3, v3, v1\n"
-	             "global_store_b32 v2, v3, s[2:3]\n") END, APART, 0 },
+	             " global_store_b32 v2, v3, s[2:3]\n") END, APART, 0 },
 	{ "reads of what nobody stores to", HEAD "v_sub_nc_u32 v3, 0x1900, v1\n v_lshlrev_b32 v3, 2, v3\n"
 	  AGAIN(9, "global_load_b32 v4, v3, s[4:5]\n") "global_store_b32 v2, v4, s[2:3]\n" END, APART, 0 },
 	{ "halves of elements, far apart",

@@ -360,8 +360,7 @@ END_TEST
 	";@ set v0 = lane / 64.0, v1 = 0.5, v7 = 0xabcd0000, v8 = as_u32(2.0)\n;@ mode mesa\n"
 static const struct { const char *gpus, *text; } shaders[] = {
 	{ "gfx906 gfx1030", CORNERS
-	  "v_interp_p1_f32 v2, v0, attr0.x\nv_interp_p2_f32 v2, v1, attr0.x\n;@ expect v2 = 1 + 2 * (lane / 64.0) + 4"
-	  },
+	  "v_interp_p1_f32 v2, v0, attr0.x\nv_interp_p2_f32 v2, v1, attr0.x\n;@ expect v2 = 1 + 2 * (lane / 64.0) + 4" },
 	{ "gfx906 gfx1030",
 	  CORNERS "v_interp_p1_f32_e64 v2, v0, attr0.x mul:2\nv_interp_p1_f32_e64 v3, v8, attr0.x clamp\n"
 	  ";@ expect v2 = 2 * (1 + 2 * (lane / 64.0))\n;@ expect v3 = 1.0" },

@@ -25,8 +25,7 @@ static const struct { const char *gpu, *text; } stores[] = {
 	{ "gfx1200", "global_atomic_swap_b32 v2, v5, s[2:3] offset:12\n" },
 	{ "gfx1030", "s_mov_b64 s[6:7], src_shared_base\n" ADDRESS_BELOW_4G("7") "flat_store_dword v[8:9], v5 offset:4\n" },
 	{ "gfx1030",
-	  "s_mov_b64 s[6:7], src_private_base\n v_mov_b32 v8, 6\n v_mov_b32 v9, s7\n flat_store_byte v[8:9], v5 offset:4\n"
-	  },
+	  "s_mov_b64 s[6:7], src_private_base\n v_mov_b32 v8, 6\n v_mov_b32 v9, s7\n flat_store_byte v[8:9], v5 offset:4\n" },
 	{ "gfx1030", "scratch_store_dword off, v5, off offset:12\n" },
 	{ "gfx1030", "scratch_store_byte off, v5, off offset:13\n" },
 	{ "gfx1100", "s_mov_b32 s5, 16\n v_and_b32 v10, 12, v2\n scratch_store_b32 v10, v5, s5 offset:4\n" },

@@ -8,8 +8,7 @@
 // Uses by the register's number.
 static const struct { uint16_t first, last; const char *what; } uses[] = {
 	{ ISA_REG_VCC, ISA_REG_VCC + 1,
-	  "a mask with a bit for each lane: the result of comparisons, the condition of v_cndmask, the carry of sums."
-	  },
+	  "a mask with a bit for each lane: the result of comparisons, the condition of v_cndmask, the carry of sums." },
 	{ ISA_REG_EXEC, ISA_REG_EXEC + 1, "the mask of active lanes: vector instructions compute, load and "
 	  "store in these lanes only. A wave32 has only exec_lo." },
 	{ ISA_REG_M0, ISA_REG_M0, "a scalar register with special tasks: "
