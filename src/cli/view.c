@@ -22,8 +22,9 @@ static int write_page(struct viewed *v, struct cli *c, const char *path)
 	else if (!good || !(strcmp(path, "-") ? file_write(path, text, size) : fwrite(text, 1, size, stdout) == size))
 		good = !cli_cannot("write", path);
 	else if (strcmp(path, "-")) {
-		fprintf(stderr, "%s: %llu instructions, %.*f %s\n", path, (unsigned long long)made.instructions, size
-		        < 1000000 ? 0 : 1, (double)size / (size < 1000000 ? 1e3 : 1e6), size < 1000000 ? "kB" : "MB");
+		fprintf(stderr, "%s: %llu instructions, %.*f %s\n", path, (unsigned long long)made.instructions,
+		        size < 1000000 ? 0 : 1, (double)size / (size < 1000000 ? 1e3 : 1e6),
+		        size < 1000000 ? "kB" : "MB");
 		if (made.left_out)
 			fprintf(stderr,
 			        "%llu more instructions are not in it; --workgroup, --waves and --after choose\n",
