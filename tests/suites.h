@@ -13,6 +13,7 @@
 	SUITE(capture_suite) \
 	SUITE(cells_suite) \
 	SUITE(check_suite) \
+	SUITE(child_suite) \
 	SUITE(classes_suite) \
 	SUITE(code_suite) \
 	SUITE(compare_suite) \

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include "base/child.h"
 #include "base/file.h"
-#include "cli/child.h"
 #include "cli/hip_headers.h"
 #include "cli/interrupt.h"
 #include "cli/opencl_header.h"
@@ -136,7 +136,8 @@ static int run_compiler(struct cli *c, struct arguments *a)
 	struct child_end end;
 	for (size_t k = 0; k < n; k++) {
 		a->at[0] = names[k];
-		if (child_run(a->at, &end)) return compiler_status(names[k], &end);
+		const struct child clang = { .arguments = a->at, .stop = &interrupt_signal };
+		if (child_run(&clang, &end)) return compiler_status(names[k], &end);
 	}
 	if (given[0]) return cli_cannot("start", given[0]);
 	fputs("lanewise: compiling source files needs clang, which was not found "
