@@ -60,6 +60,7 @@
 	SUITE(round_trip_suite) \
 	SUITE(coverage_gaps_suite) \
 	SUITE(scalar_suite) \
+	SUITE(shader_suite) \
 	SUITE(share_suite) \
 	SUITE(show_suite) \
 	SUITE(siblings_suite) \

@@ -38,8 +38,10 @@ static int start_child(const struct child *c, const int ends[2], pid_t *pid)
 	}
 	if (c->seconds) error = posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
 	if (!error) error = posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-	for (int fd = STDOUT_FILENO; fd <= STDERR_FILENO && !error; fd++) error = posix_spawn_file_actions_adddup2(&actions, ends[1], fd);
-	if (!error) error = posix_spawnp(pid, c->arguments[0], &actions, &attributes, (char *const *)c->arguments, environ);
+	for (int fd = STDOUT_FILENO; fd <= STDERR_FILENO && !error; fd++)
+		error = posix_spawn_file_actions_adddup2(&actions, ends[1], fd);
+	if (!error)
+		error = posix_spawnp(pid, c->arguments[0], &actions, &attributes, (char *const *)c->arguments, environ);
 	posix_spawnattr_destroy(&attributes);
 	posix_spawn_file_actions_destroy(&actions);
 	return error;

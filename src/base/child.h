@@ -8,7 +8,7 @@
 // Standard input of the program is empty.
 struct child {
 	const char *const *arguments;    // up to NULL; the first is the program, found in PATH
-	const volatile int *stop;        // becomes the number of a signal, which then is sent to the program; may be NULL
+	const volatile int *stop;   // becomes the number of a signal, which then is sent to the program; may be NULL
 	struct out *output;              // gets the output. NULL: the output goes to standard error as it is printed
 	size_t most;                     // bytes that `output` gets; more are dropped
 	unsigned seconds;                // the program, and what it has started, are killed after this time. 0: never

@@ -26,20 +26,20 @@ struct shader_source {
 	const char *const *defines; size_t define_count;           // NAME or NAME=VALUE
 	const char *const *include_dirs; size_t include_count;
 	const char *const *rest;           // more arguments for the compiler, up to a NULL
-	const volatile int *stop;          // becomes the number of a signal that ends the compiler, as interrupt_signal does
+	const volatile int *stop;          // becomes the number of a signal, which then ends the compiler
 	unsigned seconds;                  // 0: SHADER_SECONDS
 };
 
-// A module of which each word is in the host's byte order, checked for a valid header and for whole instructions.
+// A module in the host's byte order, checked for a valid header and for whole instructions.
 // All belongs to the arena.
 struct shader_code {
 	uint32_t *words;
-	size_t count;                      // of words
+	size_t count;                      // number of words
 	const char *entry;                 // the chosen entry point, of a compute shader
-	enum shader_kind language;         // as the module says: SHADER_HLSL, SHADER_GLSL, or SHADER_NONE if it does not
+	enum shader_kind language;   // as the module says: SHADER_HLSL, SHADER_GLSL, or SHADER_NONE if it does not
 	const char *compiler;              // the program that was run, "" for SPIR-V
 	const char *generator;             // the tool and version that the module names: "glslang 11"
-	struct { const struct source **at; size_t n, room; } files;    // texts that the module carries (OpSource), may be empty
+	struct { const struct source **at; size_t n, room; } files;   // texts that the module carries; may be empty
 	unsigned mended;                   // faults of the compiler that were corrected
 };
 

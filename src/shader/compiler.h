@@ -1,0 +1,41 @@
+// Compilers of shaders: how each is called, and how its messages are read.
+#ifndef SHADER_COMPILER_H
+#define SHADER_COMPILER_H
+#include "shader/shader.h"
+
+struct shader_compiler {
+	const char *name;          // the program's
+	enum shader_kind kind;     // that it compiles
+	// Words of the command line after the program. {entry}, {env}, {in} and {out} are replaced. {level} becomes one
+	// of the next two, and {more} the definitions, folders and further arguments.
+	const char *arguments;
+	const char *exact;         // keeps every wave operation where the source has it
+	const char *optimized;     // for --optimize 1 to 3; NULL: the compiler does not have it
+	bool moves;                // with `exact`, too, it may move wave operations out of loops
+	bool defines;              // takes -D and -I
+};
+
+// Returns the next compiler of the kind after `after`, in order of preference; NULL at the end. `after` may be NULL.
+const struct shader_compiler *shader_compiler_next(enum shader_kind kind, const struct shader_compiler *after);
+const char *shader_compiler_missing(enum shader_kind kind);       // "HLSL needs …": what to install
+// Returns whether the file name of `path` is the name of the compiler, or begins with the name and a `-` or a digit.
+bool shader_compiler_is(const struct shader_compiler *c, const char *path);
+
+// In the warning with which glslang says that its module must be legalized (no function may have a texture in a
+// variable).
+#define SHADER_ILLEGAL "will form illegal SPIR-V"
+
+// A run of a compiler, as its command line and messages need it.
+struct shader_run {
+	const struct shader_source *s;
+	enum shader_kind kind;
+	const char *entry, *env, *level;
+	const char *in, *out;              // files; `in` may be a copy of the source in another folder
+	const char *beside;                // the folder of the source if `in` is a copy, else NULL
+};
+// Returns the command line up to a NULL, for child_run.
+const char *const *shader_command(const struct shader_run *r, const struct shader_compiler *c, const char *program,
+                                  struct arena *a);
+// Reads what a compiler printed as messages with their places.
+void shader_messages(const struct shader_run *r, const char *output, size_t size, struct arena *a, struct diag *diag);
+#endif

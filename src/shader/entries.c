@@ -1,0 +1,188 @@
+#include "shader/entries.h"
+#include <ctype.h>
+#include <string.h>
+#include "base/nearest.h"
+#include "shader/spirv.h"
+
+// ---- words of HLSL ------------------------------------------------------------------------------------------------
+struct scan { const char *at, *end; };       // the rest of a text
+
+static bool is_letter(char c) { return isalnum((unsigned char)c) || c == '_'; }
+
+static const char *line_end(const char *p, const char *end)
+{
+	while (p < end && *p != '\n') p += *p == '\\' && p + 1 < end ? 2 : 1;
+	return p < end ? p : end;
+}
+
+static const char *after(const char *p, const char *end, const char *mark)
+{
+	const char *found = memmem(p, (size_t)(end - p), mark, strlen(mark));
+	return found ? found + strlen(mark) : end;
+}
+
+static const char *quoted_end(const char *p, const char *end)
+{
+	for (p++; p < end && *p != '"' && *p != '\n'; p++) p += *p == '\\' && p + 1 < end;
+	return p < end ? p + 1 : end;
+}
+
+// Returns the next word or character of HLSL. Blanks, comments, texts and lines of the preprocessor are left out.
+// Sets *n, to 0 at the end.
+static const char *next(struct scan *s, size_t *n)
+{
+	while (s->at < s->end) {
+		const char *p = s->at;
+		if (isspace((unsigned char)*p)) s->at++;
+		else if (*p == '#') s->at = line_end(p, s->end);
+		else if (s->end - p > 1 && !memcmp(p, "//", 2)) s->at = line_end(p, s->end);
+		else if (s->end - p > 1 && !memcmp(p, "/*", 2)) s->at = after(p + 2, s->end, "*/");
+		else if (*p == '"') s->at = quoted_end(p, s->end);
+		else {
+			while (s->at < s->end && is_letter(*s->at)) s->at++;
+			if (s->at == p) s->at++;
+			*n = (size_t)(s->at - p);
+			return p;
+		}
+	}
+	*n = 0;
+	return s->end;
+}
+
+static bool is(const char *p, size_t n, const char *word) { return strlen(word) == n && !memcmp(p, word, n); }
+
+// Goes past the bracket that closes the one before.
+static void close_bracket(struct scan *s, char open, char close)
+{
+	size_t n;
+	unsigned depth = 1;
+	for (const char *p = next(s, &n); n; p = next(s, &n)) {
+		depth += *p == open;
+		depth -= *p == close;
+		if (!depth) return;
+	}
+}
+
+static void add_name(struct arena *a, struct shader_names *names, const char *name)
+{
+	for (size_t k = 0; k < names->n; k++) if (!strcmp(names->at[k], name)) return;
+	*arena_push(a, names) = name;
+}
+
+// Finds the function that follows attributes: the word before the first bracket.
+static void add_function(struct scan *s, struct arena *a, struct shader_names *names)
+{
+	const char *word = NULL;
+	size_t length = 0, n;
+	for (const char *p = next(s, &n); n; p = next(s, &n)) {
+		if (*p == '[') close_bracket(s, '[', ']');
+		else if (*p == '(' && word) { add_name(a, names, arena_strndup(a, word, length)); return; }
+		else if (!is_letter(*p)) return;
+		else if (is_letter(*p)) word = p, length = n;
+	}
+}
+
+void shader_functions(const struct source *text, struct arena *a, struct shader_names *names)
+{
+	struct scan s = { text->text, text->text + text->size };
+	size_t n;
+	for (const char *p = next(&s, &n); n; p = next(&s, &n)) {
+		if (*p != '[') continue;
+		p = next(&s, &n);
+		bool found = n == strlen("numthreads") && !strncasecmp(p, "numthreads", n);
+		if (*p != ']') close_bracket(&s, '[', ']');
+		if (found) add_function(&s, a, names);
+	}
+}
+
+bool shader_declares(const struct source *text, const char *name, const char *one, const char *other)
+{
+	struct scan s = { text->text, text->text + text->size };
+	size_t n;
+	bool named = false;
+	unsigned depth = 0;
+	for (const char *p = next(&s, &n); n; p = next(&s, &n)) {
+		if (!depth && is(p, n, name)) named = true;
+		else if (named && *p == '{') depth++;
+		else if (named && *p == '}' && depth) named = --depth;
+		else if (!depth && (*p == ';' || *p == ')')) named = false;
+		else if (depth && (is(p, n, one) || is(p, n, other))) return true;
+	}
+	return false;
+}
+
+// ---- choice -------------------------------------------------------------------------------------------------------
+static const char *list(const struct shader_names *names, struct arena *a)
+{
+	enum { LISTED = 20 };
+	const char *text = "";
+	for (size_t k = 0; k < names->n && k < LISTED; k++)
+		text = arena_printf(a, "%s%s`%s`", text, k ? ", " : "", names->at[k]);
+	return names->n > LISTED ? arena_printf(a, "%s, …", text) : text;
+}
+
+static const char *find(const struct shader_names *names, const char *name)
+{
+	for (size_t k = 0; k < names->n; k++) if (!strcmp(names->at[k], name)) return names->at[k];
+	return NULL;
+}
+
+const char *shader_choose(const struct source *from, const char *wanted, const struct shader_names *names,
+                          struct diag *diag, struct arena *a)
+{
+	struct place at = { .source = from };
+	const char *found = find(names, wanted ? wanted : "main");
+	if (!wanted && names->n == 1) return names->at[0];
+	if (found) return found;
+	const char *all = list(names, a), *near = wanted ? nearest_word(wanted, names->at, names->n) : NULL;
+	if (!wanted)
+		diag_error(diag, at, "--entry NAME chooses one", "there are %zu compute shaders: %s", names->n, all);
+	else if (near) diag_error(diag, at, NULL, "there is no compute shader `%s`; did you mean `%s`?", wanted, near);
+	else diag_error(diag, at, NULL, "there is no compute shader `%s`; there is %s", wanted, all);
+	return NULL;
+}
+
+static const char *stage_name(uint32_t model)
+{
+	static const struct { uint32_t model; const char *name; } names[] = {
+		{ 0, "a vertex shader" },
+		{ 1, "a tessellation control shader" },
+		{ 2, "a tessellation evaluation shader" },
+		{ 3, "a geometry shader" },
+		{ 4, "a fragment shader" },
+		{ 6, "an OpenCL kernel" },
+		{ 5267, "a task shader" },
+		{ 5268, "a mesh shader" },
+		{ 5313, "a ray generation shader" },
+		{ 5314, "an intersection shader" },
+		{ 5315, "an any-hit shader" },
+		{ 5316, "a closest-hit shader" },
+		{ 5317, "a miss shader" },
+		{ 5318, "a callable shader" },
+		{ 5364, "a task shader" },
+		{ 5365, "a mesh shader" },
+	};
+	for (size_t k = 0; k < sizeof names / sizeof *names; k++) if (names[k].model == model) return names[k].name;
+	return "a shader of an unknown stage";
+}
+
+bool shader_entries(const struct source *from, uint32_t *words, size_t count, struct arena *a,
+                    struct shader_names *names, struct diag *diag)
+{
+	const uint32_t *other = NULL;
+	SPIRV_EACH(at, words, count) {
+		if (spirv_op(at) != OP_ENTRY_POINT) continue;
+		if (at[1] == MODEL_COMPUTE) *arena_push(a, names) = arena_strdup(a, spirv_text(at, 3));
+		else other = at;
+	}
+	if (names->n) return true;
+	struct place place = { .source = from };
+	if (!other)
+		return diag_error(diag, place,
+		                  "the entry point may be missing, or the module is a library to be linked",
+		                  "the SPIR-V does not have an entry point");
+	return diag_error(diag, place,
+	                  other[1] == 6 ? "lanewise compiles OpenCL C itself: give it the .cl file"
+	                                : "compute shaders run: .comp, or HLSL with [numthreads]",
+	                  "`%.200s` is %s, and there is no compute shader", spirv_text(other, 3), stage_name(other[1]));
+}

@@ -1,0 +1,19 @@
+// Entry points: the functions of HLSL that can be one, and the compute shaders of a module.
+#ifndef SHADER_ENTRIES_H
+#define SHADER_ENTRIES_H
+#include "shader/shader.h"
+
+struct shader_names { const char **at; size_t n, room; };
+
+// Finds the functions after [numthreads(…)] in a text of HLSL, each name once, in order. Included files are not read,
+// and all branches of #if are.
+void shader_functions(const struct source *text, struct arena *a, struct shader_names *names);
+// Returns whether the declaration `word name { … }` (a struct, a cbuffer) in HLSL has one of two words.
+bool shader_declares(const struct source *text, const char *name, const char *one, const char *other);
+// Chooses an entry point: `wanted`, or the only one, or "main". Returns NULL with a message that lists them.
+const char *shader_choose(const struct source *from, const char *wanted, const struct shader_names *names,
+                          struct diag *diag, struct arena *a);
+// Returns the compute shaders of a checked module. Refuses a module that has other shaders only, with their stages.
+bool shader_entries(const struct source *from, uint32_t *words, size_t count, struct arena *a,
+                    struct shader_names *names, struct diag *diag);
+#endif

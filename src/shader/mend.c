@@ -1,0 +1,317 @@
+#include "shader/mend.h"
+#include <string.h>
+#include "shader/layout.h"
+#include "shader/module.h"
+
+// A module, and where in its source the present instruction is.
+struct patient {
+	const struct shader_made *made;
+	struct module m;
+	struct arena *a;
+	struct shader_code *code;
+	struct diag *diag;
+	uint32_t tool;                 // the generator's number
+	struct place at;
+	const struct source **files;   // by id of the OpString with the name
+};
+
+// ---- language, generator, files ------------------------------------------------------------------------------------
+static const char *generator_name(const struct patient *p)
+{
+	static const struct { uint32_t tool; const char *name; } tools[] = {
+		{ 6, "LLVM's translator" },
+		{ 7, "spirv-as" },
+		{ TOOL_GLSLANG, "glslang" },
+		{ TOOL_SHADERC, "shaderc" },
+		{ 14, "dxc" },
+		{ 17, "clspv" },
+		{ 23, "tint" },
+		{ 28, "naga" },
+		{ 40, "slang" },
+	};
+	uint32_t version = p->m.words[SPIRV_GENERATOR] & 0xffff;
+	for (size_t k = 0; k < sizeof tools / sizeof *tools; k++)
+		if (tools[k].tool == p->tool) return arena_printf(p->a, "%s %u", tools[k].name, version);
+	return arena_printf(p->a, "tool %u, version %u", p->tool, version);
+}
+
+static bool is_copy(const struct patient *p, const char *name)
+{
+	return p->made->in && strcmp(p->made->in, p->made->from->name) && !strcmp(name, p->made->in);
+}
+
+// Returns the text that an OpSource and the instructions that continue it carry; NULL without one.
+static const char *source_text(const struct patient *p, const uint32_t *at, size_t *size)
+{
+	const uint32_t *end = p->m.words + p->m.count;
+	const char *text = arena_strdup(p->a, spirv_text(at, 4));
+	for (at += spirv_length(at); at < end && spirv_op(at) == OP_SOURCE_CONTINUED; at += spirv_length(at))
+		text = arena_printf(p->a, "%s%s", text, spirv_text(at, 1));
+	*size = strlen(text);
+	return text;
+}
+
+static void read_source(struct patient *p, const uint32_t *at)
+{
+	if (at[1] == LANGUAGE_HLSL) p->code->language = SHADER_HLSL;
+	if (at[1] == LANGUAGE_GLSL) p->code->language = SHADER_GLSL;
+	if (spirv_length(at) < 4 || at[3] >= p->m.bound || !p->files[at[3]]) return;
+	struct source *file = arena_alloc(p->a, sizeof *file);
+	*file = *p->files[at[3]];
+	if (is_copy(p, file->name) || !strcmp(file->name, p->made->from->name)) *file = *p->made->from;
+	else if (spirv_length(at) > 4) file->text = source_text(p, at, &file->size);
+	p->files[at[3]] = file;
+	if (file->size) *arena_push(p->a, &p->code->files) = file;
+}
+
+static void read_string(struct patient *p, const uint32_t *at)
+{
+	if (at[1] >= p->m.bound) return;
+	struct source *file = arena_alloc(p->a, sizeof *file);
+	*file = (struct source){ .name = arena_strdup(p->a, spirv_text(at, 2)), .text = "" };
+	p->files[at[1]] = file;
+}
+
+static void read_about(struct patient *p)
+{
+	p->tool = p->m.words[SPIRV_GENERATOR] >> 16;
+	p->code->generator = generator_name(p);
+	SPIRV_EACH(at, p->m.words, p->m.count) {
+		if (spirv_op(at) == OP_STRING) read_string(p, at);
+		if (spirv_op(at) == OP_SOURCE) read_source(p, at);
+	}
+}
+
+// ---- words that must not depend on this run -----------------------------------------------------------------------
+// Returns whether an instruction is left out: the options of the compiler, and an execution mode that only concerned
+// the compiler's own optimiser.
+static bool is_dropped(const uint32_t *at)
+{
+	enum { MAXIMALLY_RECONVERGES = 6023 };
+	if (spirv_op(at) == OP_EXTENSION) return !strcmp(spirv_text(at, 1), "SPV_KHR_maximal_reconvergence");
+	if (spirv_op(at) == OP_EXECUTION_MODE) return at[2] == MAXIMALLY_RECONVERGES;
+	return spirv_op(at) == OP_MODULE_PROCESSED;
+}
+
+static void put_string(struct patient *p, uint32_t *to, const uint32_t *at, const char *text)
+{
+	unsigned n = spirv_text_words(text) + 2;
+	to[0] = n << 16 | OP_STRING;
+	to[1] = at[1];
+	memset(to + 2, 0, (n - 2) * sizeof *to);
+	memcpy(to + 2, text, strlen(text));
+	p->m.count += n;
+}
+
+// Copies the words, with the source's own name where the compiler read a copy.
+static void copy_words(struct patient *p, uint32_t *words, size_t count)
+{
+	unsigned longer = spirv_text_words(p->made->from->name) + 2;
+	uint32_t strings = 0;
+	SPIRV_EACH(at, words, count) strings += spirv_op(at) == OP_STRING;
+	p->m.words = arena_alloc(p->a, (count + (size_t)strings * longer) * sizeof *words);
+	memcpy(p->m.words, words, SPIRV_HEADER * sizeof *words);
+	p->m.count = SPIRV_HEADER;
+	SPIRV_EACH(at, words, count) {
+		if (is_dropped(at)) continue;
+		uint32_t *to = p->m.words + p->m.count;
+		if (spirv_op(at) == OP_STRING && is_copy(p, spirv_text(at, 2))) {
+			put_string(p, to, at, p->made->from->name);
+			continue;
+		}
+		memcpy(to, at, spirv_length(at) * sizeof *at);
+		p->m.count += spirv_length(at);
+	}
+}
+
+// ---- faults of glslang's HLSL -------------------------------------------------------------------------------------
+// Each rule recognises an instruction that HLSL cannot mean. `fix` makes it what HLSL means; without one the module is
+// refused. A module given as SPIR-V is run as it is, as a driver would, with a warning.
+struct rule {
+	bool (*applies)(const struct module *m, const uint32_t *at);
+	void (*fix)(uint32_t *at);
+	const char *what, *hint;
+};
+
+static void set_op(uint32_t *at, enum spirv_op op) { *at = (*at & 0xffff0000) | op; }
+
+// HLSL does not have inclusive scans.
+static bool is_inclusive(const struct module *m, const uint32_t *at)
+{
+	(void)m;
+	return spirv_op(at) >= OP_GROUP_I_ADD && spirv_op(at) <= OP_GROUP_LOGICAL_XOR && spirv_length(at) > 5 &&
+	       at[4] == SCAN_INCLUSIVE;
+}
+static void make_exclusive(uint32_t *at) { at[4] = SCAN_EXCLUSIVE; }
+
+// The remainder of HLSL has the sign of the dividend.
+static bool is_modulo(const struct module *m, const uint32_t *at)
+{
+	(void)m;
+	return spirv_op(at) == OP_S_MOD || spirv_op(at) == OP_F_MOD;
+}
+static void make_remainder(uint32_t *at) { set_op(at, spirv_op(at) == OP_S_MOD ? OP_S_REM : OP_F_REM); }
+
+// The type of the value, not the type of a byte-address buffer's words, says whether an atomic compares with a sign.
+static bool is_unsigned_atomic(const struct module *m, const uint32_t *at)
+{
+	if (spirv_op(at) != OP_ATOMIC_U_MIN && spirv_op(at) != OP_ATOMIC_U_MAX) return false;
+	const uint32_t *type = at[6] < m->bound ? module_type(m, m->type_of[at[6]], OP_TYPE_INT) : NULL;
+	return type && type[3];
+}
+static void make_signed(uint32_t *at)
+{
+	set_op(at, spirv_op(at) == OP_ATOMIC_U_MIN ? OP_ATOMIC_S_MIN : OP_ATOMIC_S_MAX);
+}
+
+// Direct3D compares each component and returns a vector.
+static bool is_vector_all_equal(const struct module *m, const uint32_t *at)
+{
+	return spirv_op(at) == OP_GROUP_ALL_EQUAL && at[4] < m->bound &&
+	       module_type(m, m->type_of[at[4]], OP_TYPE_VECTOR);
+}
+
+static const struct rule rules[] = {
+	{ is_inclusive, make_exclusive, "WavePrefixSum or WavePrefixProduct is an inclusive scan", NULL },
+	{ is_modulo, make_remainder, "the remainder (%, fmod) has the sign of the divisor", NULL },
+	{ is_unsigned_atomic, make_signed, "InterlockedMin or InterlockedMax of a signed value compares without a sign",
+	  NULL },
+	{ is_vector_all_equal, NULL, "WaveActiveAllEqual compares all components of a vector together",
+	  "call it for each component, or use --shader-compiler dxc" },
+};
+
+static bool is_given(const struct patient *p)
+{
+	return p->made->kind == SHADER_SPIRV || p->made->kind == SHADER_ASSEMBLY;
+}
+
+static void set_place(struct patient *p, const uint32_t *at)
+{
+	p->at = (struct place){ .source = p->made->from };
+	if (spirv_op(at) != OP_LINE || spirv_length(at) < 4 || at[1] >= p->m.bound || !p->files[at[1]] || is_given(p))
+		return;
+	p->at = (struct place){ .source = p->files[at[1]], .line = at[2], .column = at[3] };
+}
+
+static void apply(struct patient *p, const struct rule *r, uint32_t *at)
+{
+	if (is_given(p))
+		diag_once(p->diag, DIAG_WARNING, p->at,
+		          "%s runs as it is: in HLSL that is a fault of the compiler, %s: %s", "the SPIR-V",
+		          p->code->generator, r->what);
+	else if (!r->fix) diag_error(p->diag, p->at, r->hint, "the compiler translates this wrongly: %s", r->what);
+	else {
+		r->fix(at);
+		p->code->mended++;
+	}
+}
+
+static void apply_rules(struct patient *p)
+{
+	SPIRV_EACH(at, p->m.words, p->m.count) {
+		unsigned op = spirv_op(at);
+		if (op == OP_LINE || op == OP_NO_LINE || op == OP_FUNCTION) set_place(p, at);
+		for (size_t k = 0; k < sizeof rules / sizeof *rules; k++)
+			if (rules[k].applies(&p->m, at)) apply(p, &rules[k], at);
+	}
+}
+
+// ---- bindings -----------------------------------------------------------------------------------------------------
+static uint32_t decorated(const struct module *m, uint32_t id, unsigned decoration)
+{
+	const uint32_t *at = module_decoration(m, id, decoration);
+	return at && spirv_length(at) > 3 ? at[3] : 0;
+}
+
+static bool is_taken(const struct module *m, const uint32_t *self, const uint32_t *end, uint32_t set, uint32_t binding)
+{
+	for (const uint32_t *at = m->words + SPIRV_HEADER; at < end; at += spirv_length(at))
+		if (at != self && spirv_op(at) == OP_DECORATE && spirv_length(at) > 3 && at[2] == DECORATION_BINDING &&
+		    at[3] == binding && decorated(m, at[1], DECORATION_SET) == set)
+			return true;
+	return false;
+}
+
+// Gives each resource of HLSL a binding of its own: t0, u0, b0 and s0 are different registers, but one binding.
+static void separate_bindings(struct patient *p)
+{
+	const struct module *m = &p->m;
+	SPIRV_EACH(at, m->words, m->count) {
+		if (spirv_op(at) != OP_DECORATE || spirv_length(at) < 4 || at[2] != DECORATION_BINDING) continue;
+		uint32_t set = decorated(m, at[1], DECORATION_SET), binding = at[3];
+		if (!is_taken(m, at, at, set, binding)) continue;
+		while (is_taken(m, at, m->words + m->count, set, binding)) binding++;
+		at[3] = binding;
+	}
+}
+
+// ---- wave operations after loops ----------------------------------------------------------------------------------
+static bool is_wave_operation(const uint32_t *at)
+{
+	return spirv_op(at) >= OP_GROUP_ELECT && spirv_op(at) <= OP_GROUP_QUAD_SWAP;
+}
+
+static bool jumps_to(const uint32_t *at, uint32_t label)
+{
+	unsigned op = spirv_op(at), n = spirv_length(at);
+	if (op == OP_BRANCH) return at[1] == label;
+	if (op == OP_BRANCH_CONDITIONAL) return at[2] == label || at[3] == label;
+	if (op == OP_SWITCH) for (unsigned k = 2; k < n; k += 2) if (at[k] == label) return true;
+	return false;
+}
+
+static unsigned jumps(const struct module *m, uint32_t label)
+{
+	unsigned n = 0;
+	SPIRV_EACH(at, m->words, m->count) n += jumps_to(at, label);
+	return n;
+}
+
+// Refuses a wave operation in the block after a loop with one way out. The optimiser joins the block before `break` to
+// this block, and then lanes that left the loop at different times take part together.
+static bool check_loop_end(struct patient *p, uint32_t merge)
+{
+	bool inside = false;
+	SPIRV_EACH(at, p->m.words, p->m.count) {
+		unsigned op = spirv_op(at);
+		if (op == OP_LABEL) inside = at[1] == merge;
+		if (inside && op == OP_LINE) set_place(p, at);
+		if (!inside || !is_wave_operation(at)) continue;
+		return diag_error(
+			p->diag, p->at, "--optimize 0 keeps it where it is, with glslang or dxc 1.8.2405 and newer",
+			"this wave operation is directly after a loop, and %s may have moved it out of the loop",
+			p->code->compiler);
+	}
+	return true;
+}
+
+static bool check_loops(struct patient *p)
+{
+	bool good = true;
+	p->at = (struct place){ .source = p->made->from };
+	SPIRV_EACH(at, p->m.words, p->m.count)
+		if (spirv_op(at) == OP_LOOP_MERGE && jumps(&p->m, at[1]) == 1) good &= check_loop_end(p, at[1]);
+	return good;
+}
+
+// -------------------------------------------------------------------------------------------------------------------
+bool shader_mend(const struct shader_made *made, struct arena *a, struct shader_code *code, struct diag *diag)
+{
+	struct patient p = { .made = made, .a = a, .code = code, .diag = diag };
+	size_t errors = diag->errors;
+	copy_words(&p, code->words, code->count);
+	p.m = module_read(p.m.words, p.m.count, a);
+	p.files = arena_alloc(a, p.m.bound * sizeof *p.files);
+	read_about(&p);
+	code->words = p.m.words;
+	code->count = p.m.count;
+	bool glslang = p.tool == TOOL_GLSLANG || p.tool == TOOL_SHADERC;
+	if (code->language == SHADER_HLSL && glslang) apply_rules(&p);
+	if (is_given(&p)) return diag->errors == errors;
+	if (made->kind == SHADER_HLSL) separate_bindings(&p);
+	if (made->kind == SHADER_HLSL && glslang &&
+	    shader_layout(&p.m, code->files.at, code->files.n, made->from, a, diag) < 0)
+		return false;
+	if (made->moves) check_loops(&p);
+	return diag->errors == errors;
+}

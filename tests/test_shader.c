@@ -1,0 +1,700 @@
+// Shaders from source to SPIR-V: compilers and their messages, modules and their damage, faults that are corrected.
+// Programs of the test stand for compilers, so that no compiler is needed; tests with a real one say if it is missing.
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include "base/child.h"
+#include "base/file.h"
+#include "shader/mend.h"
+#include "shader/spirv.h"
+#include "suites.h"
+
+// ---- files and compilers ------------------------------------------------------------------------------------------
+static struct arena arena;
+static char *folder;
+static struct diag diag;
+static struct shader_code code;
+
+static const char *path_of(const char *name) { return arena_printf(&arena, "%s/%s", folder, name); }
+
+static void begin(void)
+{
+	folder = arena_strdup(&arena, "/tmp/lanewise-shader-XXXXXX");
+	ck_assert_ptr_nonnull(mkdtemp(folder));
+	setenv("TMPDIR", folder, 1);
+}
+
+static void run_shell(const char *command)
+{
+	const char *const arguments[] = { "sh", "-c", command, NULL };
+	struct child_end end;
+	ck_assert(child_run(&(struct child){ .arguments = arguments }, &end));
+}
+
+static void finish(void)
+{
+	run_shell(arena_printf(&arena, "rm -rf %s", folder));
+	diag_free(&diag);
+	arena_free(&arena);
+	unsetenv("TMPDIR");
+}
+
+static const char *put(const char *name, const char *text)
+{
+	const char *path = path_of(name);
+	ck_assert(file_write(path, text, strlen(text)));
+	return path;
+}
+
+// Writes a program of the shell, which gets the output file as $out and the source as $in.
+static const char *program(const char *name, const char *body)
+{
+	const char *path = put(
+		name,
+		arena_printf(
+			&arena,
+			"#!/bin/sh\necho \"$*\" >%s/said\n"
+			"for w in \"$@\"; do [ \"$p\" = -o ] || [ \"$p\" = -Fo ] && out=$w; p=$w; done; in=$w\n%s\n",
+			folder, body));
+	ck_assert_int_eq(chmod(path, 0755), 0);
+	return path;
+}
+
+// Compiles and returns the messages as they are printed.
+static enum shader_result result;
+static const char *compile(struct shader_source s, const char *path)
+{
+	char *text;
+	size_t size;
+	diag_free(&diag);
+	s.text = file_source(&arena, path);
+	ck_assert_ptr_nonnull(s.text);
+	result = shader_compile(&s, &arena, &code, &diag);
+	ck_assert((result == SHADER_MADE) == !diag.errors);
+	FILE *to = open_memstream(&text, &size);
+	diag_print(&diag, to);
+	fclose(to);
+	const char *all = arena_strdup(&arena, text);
+	free(text);
+	return all;
+}
+
+static void has(const char *text, const char *part)
+{
+	ck_assert_msg(strstr(text, part), "`%s` is not in:\n%s", part, text);
+}
+static void has_not(const char *text, const char *part)
+{
+	ck_assert_msg(!strstr(text, part), "`%s` is in:\n%s", part, text);
+}
+
+// ---- modules ------------------------------------------------------------------------------------------------------
+static uint32_t words[4096];
+static size_t count;
+
+static const struct { const char *name; unsigned op;
+} names[] = {
+	{ "Source", OP_SOURCE },
+	{ "Name", OP_NAME },
+	{ "String", OP_STRING },
+	{ "Line", OP_LINE },
+	{ "Entry", OP_ENTRY_POINT },
+	{ "Mode", OP_EXECUTION_MODE },
+	{ "Void", 19 },
+	{ "Bool", OP_TYPE_BOOL },
+	{ "Int", OP_TYPE_INT },
+	{ "Float", OP_TYPE_FLOAT },
+	{ "Vector", OP_TYPE_VECTOR },
+	{ "Matrix", OP_TYPE_MATRIX },
+	{ "Array", OP_TYPE_ARRAY },
+	{ "Runtime", OP_TYPE_RUNTIME_ARRAY },
+	{ "Struct", OP_TYPE_STRUCT },
+	{ "Pointer", OP_TYPE_POINTER },
+	{ "FunctionType", 33 },
+	{ "Constant", OP_CONSTANT },
+	{ "Variable", OP_VARIABLE },
+	{ "Decorate", OP_DECORATE },
+	{ "Member", OP_MEMBER_DECORATE },
+	{ "Function", OP_FUNCTION },
+	{ "Label", OP_LABEL },
+	{ "Return", 253 },
+	{ "End", 56 },
+	{ "LoopMerge", OP_LOOP_MERGE },
+	{ "Branch", OP_BRANCH },
+	{ "If", OP_BRANCH_CONDITIONAL },
+	{ "IAdd", OP_GROUP_I_ADD },
+	{ "FAdd", OP_GROUP_F_ADD },
+	{ "UMax", 358 },
+	{ "AllEqual", OP_GROUP_ALL_EQUAL },
+	{ "Count", 342 },
+	{ "SMod", OP_S_MOD },
+	{ "FMod", OP_F_MOD },
+	{ "AtomicUMin", OP_ATOMIC_U_MIN },
+	{ "Undef", 1 },
+	{ "Capability", OP_CAPABILITY },
+	{ "Processed", OP_MODULE_PROCESSED },
+	{ "Extension", OP_EXTENSION },
+};
+
+static unsigned op_of(const char *word, size_t n)
+{
+	for (size_t k = 0; k < sizeof names / sizeof *names; k++)
+		if (strlen(names[k].name) == n && !strncmp(names[k].name, word, n)) return names[k].op;
+	ck_abort_msg("no operation %.*s", (int)n, word);
+	return 0;
+}
+
+// Assembles one line: the operation, then numbers and texts in quotes.
+static void assemble_line(const char *p, const char *end)
+{
+	size_t first = count++, n = strcspn(p, " \n");
+	unsigned op = op_of(p, n);
+	for (p += n; p < end; ) {
+		if (*p == '"') {
+			size_t length = strcspn(++p, "\"");
+			memset(words + count, 0, (length / 4 + 1) * 4);
+			memcpy(words + count, p, length);
+			count += length / 4 + 1;
+			p += length + 1;
+		} else if (*p == ' ') p++;
+		else words[count++] = (uint32_t)strtoul(p, (char **)&p, 0);
+	}
+	words[first] = (uint32_t)(count - first) << 16 | op;
+}
+
+// Assembles a module to `words`: the header of a tool, and lines.
+static void assemble(uint32_t tool, const char *text)
+{
+	const uint32_t header[] = { SPIRV_MAGIC, 0x10300, tool << 16 | 11, 100, 0 };
+	memcpy(words, header, sizeof header);
+	count = SPIRV_HEADER;
+	for (const char *p = text; *p; ) {
+		const char *end = strchr(p, '\n');
+		assemble_line(p, end);
+		p = end + 1;
+	}
+}
+
+#define HEAD "Entry 5 1 \"main\"\nMode 1 17 64 1 1\nString 2 \"x.hlsl\"\nSource 5 500 2\n"
+#define TYPES "Void 3\nFunctionType 4 3\nInt 5 32 0\nInt 6 32 1\nFloat 7 32\nVector 8 6 2\nBool 9\nConstant 5 10 3\n" \
+              "Constant 6 11 7\nConstant 7 12 0\nUndef 8 13\n"
+#define BODY "Function 3 1 0 4\nLabel 20\n"
+#define TAIL "Return\nEnd\n"
+
+static const char *put_module(const char *name)
+{
+	const char *path = path_of(name);
+	ck_assert(file_write(path, words, count * 4));
+	return path;
+}
+
+// Mends the module, as if a compiler had made it from a source of the kind.
+static bool mend(enum shader_kind kind, bool moves, const char *text)
+{
+	struct source *from = arena_alloc(&arena, sizeof *from);
+	*from = (struct source){ .name = "x.hlsl", .text = text, .size = strlen(text) };
+	diag_free(&diag);
+	ck_assert(spirv_check(from, words, count * 4, &diag));
+	code = (struct shader_code){ .words = words, .count = count, .compiler = "glslang", .entry = "main" };
+	const struct shader_made made = { .from = from, .kind = kind, .in = "x.hlsl", .moves = moves };
+	return shader_mend(&made, &arena, &code, &diag);
+}
+
+static const char *said(void) { return diag.messages.n ? diag.messages.at[diag.messages.n - 1].text : ""; }
+
+// Returns the k-th instruction of an operation in the mended module, or NULL.
+static const uint32_t *find(unsigned op, unsigned k)
+{
+	SPIRV_EACH(at, code.words, code.count) if (spirv_op(at) == op && !k--) return at;
+	return NULL;
+}
+
+// ---- kinds and command lines --------------------------------------------------------------------------------------
+START_TEST(kinds)
+{
+	static const struct { const char *name; enum shader_kind kind;
+	} all[] = {
+		{ "a.hlsl", SHADER_HLSL },
+		{ "b/a.comp", SHADER_GLSL },
+		{ "a.glsl", SHADER_GLSL },
+		{ "a.wgsl", SHADER_WGSL },
+		{ "a.spvasm", SHADER_ASSEMBLY },
+		{ "a.spv", SHADER_SPIRV },
+		{ "a.s", SHADER_NONE },
+		{ ".spv", SHADER_NONE },
+		{ "spv", SHADER_NONE },
+		{ "a.hlsl.txt", SHADER_NONE },
+		{ "", SHADER_NONE },
+	};
+	for (size_t k = 0; k < sizeof all / sizeof *all; k++)
+		ck_assert_int_eq(shader_kind_of(all[k].name), all[k].kind);
+}
+END_TEST
+
+// Each compiler is called as its own options require.
+START_TEST(command_lines)
+{
+	static const struct { const char *compiler, *file, *level, *words;
+	} all[] = {
+		{ "glslangValidator", "a.hlsl", NULL,
+		  "-D -V -S comp -g -e go --hlsl-offsets --auto-map-bindings --nan-clamp --target-env vulkan1.2 -Od "
+		  "-DN=4 -Iinc -o" },
+		{ "glslang", "a.hlsl", "2", "--target-env vulkan1.2 -DN=4 -Iinc -o" },
+		{ "glslang-15", "a.hlsl", "s", "--target-env vulkan1.2 -Os -DN=4" },
+		{ "dxc", "a.hlsl", NULL,
+		  "-fspv-enable-maximal-reconvergence -T cs_6_7 -E go -spirv -fspv-target-env=vulkan1.2 "
+		  "-fvk-use-dx-layout -Zi -O0 -DN=4 -Iinc -Fo" },
+		{ "dxc", "a.hlsl", "3", "-Zi -O3 -DN=4" },
+		{ "slangc", "a.hlsl", NULL,
+		  "-lang hlsl -stage compute -entry go -profile sm_6_6 -target spirv -fvk-use-dx-layout" },
+		{ "glslc", "a.hlsl", NULL,
+		  "-x hlsl -fshader-stage=compute -fentry-point=go --target-env=vulkan1.2 -fhlsl-offsets" },
+		{ "glslangValidator", "a.comp", NULL, "-V -S comp -g --target-env vulkan1.2 -Od -DN=4 -Iinc -o" },
+		{ "glslc", "a.glsl", "1",
+		  "-x glsl -fshader-stage=compute --target-env=vulkan1.2 -g -O -DN=4 -Iinc -o" },
+		{ "naga", "a.wgsl", NULL, "-g " },
+		{ "tint", "a.wgsl", NULL, "--format spirv -o " },
+		{ "spirv-as", "a.spvasm", NULL, "--target-env vulkan1.2 --preserve-numeric-ids -o " },
+	};
+	begin();
+	assemble(8, "Entry 5 1 \"go\"\nEntry 5 1 \"main\"\nSource 2 450\n");
+	put_module("made");
+	for (size_t k = 0; k < sizeof all / sizeof *all; k++) {
+		enum shader_kind kind = shader_kind_of(all[k].file);
+		struct shader_source s = { .compiler = program(
+						   all[k].compiler,
+						   "[ \"$out\" ] || out=$in; cp $(dirname \"$0\")/made \"$out\""),
+			                   .target_env = "vulkan1.2",
+			                   .level = all[k].level,
+			                   .entry = kind == SHADER_GLSL ? "main" : "go" };
+		static const char *const defines[] = { "N=4" }, *const folders[] = { "inc" };
+		bool source = kind == SHADER_HLSL || kind == SHADER_GLSL;
+		s.defines = defines, s.include_dirs = folders, s.define_count = s.include_count = source;
+		ck_assert_str_eq(compile(s, put(all[k].file, "[numthreads(1,1,1)] void go() { }\n")), "");
+		ck_assert_int_eq(result, SHADER_MADE);
+		ck_assert_str_eq(code.compiler, s.compiler);
+		has(file_source(&arena, path_of("said"))->text, all[k].words);
+	}
+	finish();
+}
+END_TEST
+
+START_TEST(options)
+{
+	begin();
+	const char *hlsl = put("a.hlsl", "[numthreads(1,1,1)] void go() { }\n"),
+		   *wgsl = put("a.wgsl", "fn main() { }\n");
+	const char *const odd[] = { "1=2" };
+	has(compile((struct shader_source){ .target_env = "vulkan9" }, hlsl),
+	    "--target-env expects vulkan1.0 to vulkan1.3, not `vulkan9`");
+	ck_assert_int_eq(result, SHADER_OPTION);
+	has(compile((struct shader_source){ .level = "9" }, hlsl), "--optimize expects 0, 1, 2, 3 or s");
+	has(compile((struct shader_source){ .defines = odd, .define_count = 1 }, hlsl),
+	    "--define expects NAME or NAME=VALUE, not `1=2`");
+	has(compile((struct shader_source){ .defines = odd, .define_count = 1 }, wgsl), "WGSL does not have --define");
+	has(compile((struct shader_source){ .entry = "-x" }, hlsl), "--entry expects the name of a function, not `-x`");
+	has(compile((struct shader_source){ .entry = "go" }, put("a.comp", "")), "the entry point of GLSL is `main`");
+	has(compile((struct shader_source){ .compiler = "gcc" }, hlsl),
+	    "--shader-compiler expects a compiler of HLSL (glslangValidator, glslang, dxc, slangc, glslc), not `gcc`");
+	ck_assert_int_eq(result, SHADER_OPTION);
+	has(compile((struct shader_source){ .compiler = "/nonexistent/dxc" }, hlsl),
+	    "cannot start /nonexistent/dxc: No such file");
+	ck_assert_int_eq(result, SHADER_CANNOT);
+	has(compile((struct shader_source){ 0 }, put("a.txt", "")), "the name does not end as a shader's file does");
+	finish();
+}
+END_TEST
+
+START_TEST(missing)
+{
+	begin();
+	char *path = arena_strdup(&arena, getenv("PATH"));
+	setenv("PATH", folder, 1);
+	has(compile((struct shader_source){ 0 }, put("a.hlsl", "")),
+	    "HLSL needs glslangValidator (Debian: glslang-tools), dxc, slangc or glslc, which was not found");
+	ck_assert_int_eq(result, SHADER_CANNOT);
+	has(compile((struct shader_source){ 0 }, put("a.comp", "")), "GLSL needs glslangValidator");
+	has(compile((struct shader_source){ 0 }, put("a.wgsl", "")), "WGSL needs naga");
+	has(compile((struct shader_source){ 0 }, put("a.spvasm", "")),
+	    "SPIR-V assembly needs spirv-as (Debian: spirv-tools)");
+	setenv("PATH", path, 1);
+	finish();
+}
+END_TEST
+
+// ---- messages of compilers ----------------------------------------------------------------------------------------
+START_TEST(compiler_messages)
+{
+	static const struct { const char *compiler, *file, *output, *message;
+	} all[] = {
+		{ "glslangValidator", "a.hlsl",
+		  "$in\nERROR: $in:2: 'zork' : unknown variable \nERROR: 1 compilation errors.  No code generated.\n\n",
+		  "a.hlsl:2:5: error: 'zork' : unknown variable\n  x = zork;\n      ^~~~\n" },
+		{ "glslangValidator", "a.hlsl",
+		  "ERROR: $in:2: 'declaration' : Expected \n$in(2): error at column 9, HLSL parsing failed.\n",
+		  "a.hlsl:2:9: error: 'declaration' : Expected\n  x = zork;\n          ^\n" },
+		{ "glslangValidator", "a.hlsl", "Missing functionality: unknown glslang aggregate\n",
+		  "would be missing (unknown glslang aggregate)" },
+		{ "dxc", "a.hlsl",
+		  "$in:2:5: error: use of undeclared identifier 'zork'\nx = zork;\n    ^\n1 error generated.\n",
+		  "a.hlsl:2:5: error: use of undeclared identifier 'zork'\n  x = zork;\n      ^\n" },
+		{ "glslc", "a.comp", "$in:2: error: 'zork' : undeclared identifier\n1 error generated.\n",
+		  "a.comp:2:5: error: 'zork' : undeclared identifier\n" },
+		{ "slangc", "a.hlsl", "$in(2): error 30015: undefined identifier 'zork'.\nx = zork;\n    ^~~~\n",
+		  "a.hlsl:2: error: undefined identifier 'zork'.\n  x = zork;\n" },
+		{ "slangc", "a.hlsl",
+		  "error[E30015]: undefined identifier\n --> $in:2:5\n  |\n2 | x = zork;\n  |     ^^^^\n",
+		  "a.hlsl:2:5: error: undefined identifier\n" },
+		{ "naga", "a.wgsl",
+		  "error: no definition in scope for identifier\n  ┌─ $in:2:5\n  │\n2 │ x = zork;\n  │     ^^^^ "
+		  "unknown identifier\n\nCould not parse WGSL\n",
+		  "a.wgsl:2:5: error: no definition in scope for identifier\n" },
+		{ "tint", "a.wgsl", "$in:2:5 error: unresolved value zork\nx = zork;\n    ^^^^\n",
+		  "a.wgsl:2:5: error: unresolved value zork\n" },
+		{ "spirv-as", "a.spvasm", "error: 2: 5: Unexpected zork\n", "a.spvasm:2:5: error: Unexpected zork\n" },
+	};
+	begin();
+	for (size_t k = 0; k < sizeof all / sizeof *all; k++) {
+		struct shader_source s = {
+			.compiler = program(
+				all[k].compiler,
+				arena_printf(&arena,
+			                     "[ -f \"$in\" ] || in=$(dirname \"$0\")/a.wgsl\ncat <<EOF\n%sEOF\nexit 1",
+			                     all[k].output))
+		};
+		const char *text = compile(s, put(all[k].file, "\nx = zork;\n"));
+		has(text, all[k].message);
+		ck_assert_msg(diag.messages.n == 1, "more than one message:\n%s", text);
+		ck_assert_int_eq(result, SHADER_WRONG);
+	}
+	finish();
+}
+END_TEST
+
+// A compiler that crashes, hangs, says nothing, or is another program; hostile output and names.
+START_TEST(bad_compilers)
+{
+	begin();
+	const char *file = put("a.comp", "void main() { }\n");
+	struct shader_source s = { .compiler = program("glslc", "kill -SEGV $$") };
+	has(compile(s, file), "glslc was ended by signal 11");
+	ck_assert_int_eq(result, SHADER_WRONG);
+	program("glslc", "exit 3");
+	has(compile(s, file), "glslc ended with status 3, without an error message");
+	program("glslc", "exit 0");
+	has(compile(s, file), "glslc made no SPIR-V; is it the compiler that its name says?");
+	ck_assert_int_eq(result, SHADER_CANNOT);
+	program("glslc", "echo Initializing; exit 1");
+	has(compile(s, file), "the compiler says: Initializing");
+	program("glslc", "echo garbage >\"$out\"");
+	has(compile(s, file), "this is not SPIR-V");
+	s.seconds = 1;
+	program("glslc", "sleep 600");
+	has(compile(s, file), "glslc did not end within 1 seconds");
+	s.seconds = 0;
+	program("glslc", "printf '%s:1: error: \\033[2Jred\\n' \"$in\"; exit 1");
+	const char *text = compile(s, put("n\033[31ma.comp", "x\n"));
+	has(text, "?[2Jred");
+	has_not(text, "the compiler says");
+	ck_assert(!strchr(diag.messages.at[0].text, '\033'));
+	finish();
+}
+END_TEST
+
+// A file whose name begins with `-` is not an option.
+START_TEST(hostile_name)
+{
+	begin();
+	char here[4096];
+	ck_assert_ptr_nonnull(getcwd(here, sizeof here));
+	ck_assert_int_eq(chdir(folder), 0);
+	assemble(8, HEAD TYPES BODY TAIL);
+	put_module("made");
+	put("-S.comp", "void main() { }\n");
+	struct shader_source s = { .compiler = program("glslc", "cp $(dirname \"$0\")/made \"$out\"") };
+	ck_assert_str_eq(compile(s, "-S.comp"), "");
+	has(file_source(&arena, "said")->text, " ./-S.comp\n");
+	ck_assert_int_eq(chdir(here), 0);
+	finish();
+}
+END_TEST
+
+// ---- entry points -------------------------------------------------------------------------------------------------
+START_TEST(functions)
+{
+	begin();
+	assemble(8, "Entry 5 1 \"one\"\nSource 5 500\n");
+	put_module("made");
+	struct shader_source s = { .compiler = program("dxc", "cp $(dirname \"$0\")/made \"$out\"") };
+	static const char *const one[] = {
+		"// [numthreads(1,1,1)] void two()\n[numthreads(8, 8, 1)] void one(uint3 i : SV_GroupID) { x(); }\n",
+		"#if A\n[NumThreads(N(1),1,1)]\n#else\n[numthreads(4,1,1)]\n#endif\n[shader(\"compute\")] /* void "
+		"two() */ void\none ()\n{ a[numthreads] = 1; }",
+	};
+	for (size_t k = 0; k < sizeof one / sizeof *one; k++) {
+		ck_assert_str_eq(compile(s, put("a.hlsl", one[k])), "");
+		ck_assert_str_eq(code.entry, "one");
+		has(file_source(&arena, path_of("said"))->text, "-E one ");
+	}
+	const char *two = put("a.hlsl", "[numthreads(1,1,1)] void one() { } [numthreads(1,1,1)] void two() { }\n");
+	has(compile(s, two), "there are 2 compute shaders: `one`, `two`\n  hint: --entry NAME chooses one");
+	ck_assert_int_eq(result, SHADER_OPTION);
+	s.entry = "one";
+	ck_assert_str_eq(compile(s, two), "");
+	s.entry = "onf";
+	has(compile(s, two), "there is no compute shader `onf`; did you mean `one`?");
+	finish();
+}
+END_TEST
+
+START_TEST(entries)
+{
+	begin();
+	assemble(8, "Entry 5 1 \"first\"\nEntry 4 2 \"pixel\"\nEntry 5 3 \"second\"\n");
+	has(compile((struct shader_source){ 0 }, put_module("a.spv")),
+	    "there are 2 compute shaders: `first`, `second`");
+	ck_assert_int_eq(result, SHADER_OPTION);
+	ck_assert_str_eq(compile((struct shader_source){ .entry = "second" }, path_of("a.spv")), "");
+	ck_assert_str_eq(code.entry, "second");
+	has(compile((struct shader_source){ .entry = "pixel" }, path_of("a.spv")),
+	    "there is no compute shader `pixel`; there is `first`, `second`");
+	assemble(8, "Entry 4 2 \"pixel\"\n");
+	has(compile((struct shader_source){ 0 }, put_module("a.spv")),
+	    "`pixel` is a fragment shader, and there is no compute shader");
+	ck_assert_int_eq(result, SHADER_WRONG);
+	assemble(8, "Entry 6 2 \"scale\"\n");
+	has(compile((struct shader_source){ 0 }, put_module("a.spv")), "`scale` is an OpenCL kernel");
+	assemble(8, "Capability 1\n");
+	has(compile((struct shader_source){ 0 }, put_module("a.spv")), "the SPIR-V does not have an entry point");
+	finish();
+}
+END_TEST
+
+// ---- damage -------------------------------------------------------------------------------------------------------
+// A module that ends anywhere, or has any byte changed, is read or refused with a message.
+START_TEST(damage)
+{
+	begin();
+	assemble(8, HEAD TYPES BODY "IAdd 5 30 10 1 10\n" TAIL);
+	size_t size = count * 4;
+	uint8_t *bytes = (uint8_t *)words, whole[4096];
+	memcpy(whole, words, size);
+	for (size_t n = 0; n < size; n++) {
+		ck_assert(file_write(path_of("a.spv"), whole, n));
+		compile((struct shader_source){ 0 }, path_of("a.spv"));
+		if (n % 4) ck_assert_int_eq(result, SHADER_WRONG);
+	}
+	for (size_t k = 0; k < size; k++) {
+		for (unsigned x = 0; x < 3; x++) {
+			memcpy(words, whole, size);
+			bytes[k] ^= (uint8_t[]){ 1, 0x80, 0xff }[x];
+			compile((struct shader_source){ 0 }, put_module("a.spv"));
+		}
+	}
+	finish();
+}
+END_TEST
+
+START_TEST(byte_order)
+{
+	begin();
+	assemble(8, HEAD TYPES BODY TAIL);
+	uint32_t first[4096];
+	memcpy(first, words, count * 4);
+	for (size_t k = 0; k < count; k++) words[k] = __builtin_bswap32(words[k]);
+	ck_assert_str_eq(compile((struct shader_source){ 0 }, put_module("a.spv")), "");
+	ck_assert_uint_eq(code.count, count);
+	ck_assert(!memcmp(code.words, first, count * 4));
+	ck_assert_str_eq(code.generator, "glslang 11");
+	ck_assert_int_eq(code.language, SHADER_HLSL);
+	words[1] = __builtin_bswap32(0x10700);
+	has(compile((struct shader_source){ 0 }, put_module("a.spv")),
+	    "SPIR-V 1.7 is not a version that lanewise reads");
+	finish();
+}
+END_TEST
+
+// ---- faults -------------------------------------------------------------------------------------------------------
+// glslang makes WavePrefixSum an inclusive scan. Direct3D does not have inclusive scans.
+START_TEST(inclusive_scans)
+{
+	static const char *const scans =
+		HEAD TYPES BODY "IAdd 5 30 10 1 10\nFAdd 7 31 10 1 12\nIAdd 5 32 10 0 10\nCount 5 33 10 2 13\n" TAIL;
+	assemble(8, scans);
+	ck_assert(mend(SHADER_HLSL, false, ""));
+	ck_assert_uint_eq(code.mended, 2);
+	ck_assert_uint_eq(find(OP_GROUP_I_ADD, 0)[4], SCAN_EXCLUSIVE);
+	ck_assert_uint_eq(find(OP_GROUP_F_ADD, 0)[4], SCAN_EXCLUSIVE);
+	ck_assert_uint_eq(find(OP_GROUP_I_ADD, 1)[4], 0);
+	assemble(14, scans);                        // dxc: exclusive as it is, and never inclusive by mistake
+	ck_assert(mend(SHADER_HLSL, false, ""));
+	ck_assert_uint_eq(code.mended, 0);
+	assemble(8, scans);                         // a module of the user runs as a driver would run it
+	ck_assert(mend(SHADER_SPIRV, false, ""));
+	ck_assert_uint_eq(find(OP_GROUP_I_ADD, 0)[4], SCAN_INCLUSIVE);
+	ck_assert_uint_eq(diag.warnings, 1);
+	has(said(), "WavePrefixSum or WavePrefixProduct is an inclusive scan");
+	arena_free(&arena);
+}
+END_TEST
+
+START_TEST(glsl_has_inclusive_scans)
+{
+	assemble(8, "Entry 5 1 \"main\"\nSource 2 450\n" TYPES BODY "IAdd 5 30 10 1 10\nSMod 6 31 11 11\n" TAIL);
+	ck_assert(mend(SHADER_GLSL, false, ""));
+	ck_assert_uint_eq(find(OP_GROUP_I_ADD, 0)[4], SCAN_INCLUSIVE);
+	ck_assert_ptr_nonnull(find(OP_S_MOD, 0));
+	ck_assert_uint_eq(code.mended + diag.warnings, 0);
+	arena_free(&arena);
+}
+END_TEST
+
+START_TEST(remainders)
+{
+	assemble(8, HEAD TYPES BODY "SMod 6 30 11 11\nFMod 7 31 12 12\n" TAIL);
+	ck_assert(mend(SHADER_HLSL, false, ""));
+	ck_assert_ptr_nonnull(find(OP_S_REM, 0));
+	ck_assert_ptr_nonnull(find(OP_F_REM, 0));
+	ck_assert_uint_eq(code.mended, 2);
+	arena_free(&arena);
+}
+END_TEST
+
+START_TEST(signed_atomics)
+{
+	assemble(8, HEAD TYPES BODY "AtomicUMin 5 30 13 10 10 11\nAtomicUMin 5 31 13 10 10 10\n" TAIL);
+	ck_assert(mend(SHADER_HLSL, false, ""));
+	ck_assert_uint_eq(find(OP_ATOMIC_S_MIN, 0)[2], 30);
+	ck_assert_uint_eq(find(OP_ATOMIC_U_MIN, 0)[2], 31);
+	arena_free(&arena);
+}
+END_TEST
+
+START_TEST(vector_all_equal)
+{
+	assemble(8, HEAD TYPES BODY "Line 2 4 0\nAllEqual 9 30 10 11\nLine 2 7 0\nAllEqual 9 31 10 13\n" TAIL);
+	ck_assert(!mend(SHADER_HLSL, false, ""));
+	ck_assert_uint_eq(diag.errors, 1);
+	ck_assert_uint_eq(diag.messages.at[0].place.line, 7);
+	has(said(), "WaveActiveAllEqual compares all components of a vector together");
+	arena_free(&arena);
+}
+END_TEST
+
+// The optimiser joined the block of `break` and the block after the loop.
+START_TEST(moved_operations)
+{
+	static const char *const loop = HEAD TYPES BODY
+		"Branch 21\nLabel 21\nLoopMerge 24 23 0\nBranch 22\nLabel 22\nIf 13 24 23\nLabel 23\nBranch 21\n"
+		"Label 24\nLine 2 9 0\nUMax 5 30 10 0 10\n" TAIL;
+	static const char *const kept = HEAD TYPES BODY "Branch 21\nLabel 21\nLoopMerge 24 23 0\nBranch 22\nLabel "
+	                                                "22\nIf 13 25 23\nLabel 25\nUMax 5 30 10 0 10\n"
+							"Branch 24\nLabel 23\nBranch 21\nLabel 24\n" TAIL;
+	assemble(8, loop);
+	ck_assert(!mend(SHADER_HLSL, true, ""));
+	has(said(), "this wave operation is directly after a loop, and glslang may have moved it out of the loop");
+	ck_assert_uint_eq(diag.messages.at[0].place.line, 9);
+	assemble(8, loop);
+	ck_assert(mend(SHADER_HLSL, false, ""));
+	assemble(8, kept);
+	ck_assert(mend(SHADER_HLSL, true, ""));
+	arena_free(&arena);
+}
+END_TEST
+
+// t0 and u0 are different registers of Direct3D. In GLSL two names of one binding are one buffer.
+START_TEST(bindings)
+{
+	static const char *const text =
+		HEAD "Decorate 40 34 0\nDecorate 40 33 0\nDecorate 41 34 0\nDecorate 41 33 0\nDecorate 42 34 "
+	             "0\nDecorate 42 33 1\nDecorate 43 34 1\nDecorate 43 33 0\n" TYPES BODY TAIL;
+	assemble(8, text);
+	ck_assert(mend(SHADER_HLSL, false, ""));
+	static const uint32_t want[] = { 0, 2, 1, 0 };
+	for (unsigned k = 0; k < 4; k++) ck_assert_uint_eq(find(OP_DECORATE, 2 * k + 1)[3], want[k]);
+	assemble(8, text);
+	ck_assert(mend(SHADER_GLSL, false, ""));
+	ck_assert_uint_eq(find(OP_DECORATE, 3)[3], 0);
+	arena_free(&arena);
+}
+END_TEST
+
+// ---- layout -------------------------------------------------------------------------------------------------------
+// struct A { float2 a; float3 b; float c[3]; float d; float3x3 m; double g; float4 v; } in a structured buffer and in a
+// constant buffer. The offsets are Direct3D's rules, worked out by hand.
+#define MEMBERS(id)                                                                                                    \
+	"Decorate 50 6 99\nMember " id " 0 35 99\nMember " id " 1 35 99\nMember " id " 2 35 99\nMember " id            \
+	" 3 35 99\nMember " id " 4 35 99\nMember " id " 4 4\n"                                                         \
+	"Member " id " 4 7 99\nMember " id " 5 35 99\nMember " id " 6 35 99\n"
+#define STRUCT(id)                                                                                                     \
+	"Float 60 64\nVector 61 7 2\nVector 62 7 3\nVector 63 7 4\nMatrix 64 62 3\nArray 50 7 10\nStruct " id          \
+	" 61 62 50 7 64 60 63\n"
+
+static void check_offsets(uint32_t type, const uint32_t want[7], uint32_t array_stride, uint32_t matrix_stride)
+{
+	unsigned k = 0;
+	SPIRV_EACH(at, code.words, code.count) {
+		if (spirv_op(at) == OP_DECORATE && at[1] == 50) ck_assert_uint_eq(at[3], array_stride);
+		if (spirv_op(at) != OP_MEMBER_DECORATE || at[1] != type) continue;
+		if (at[3] == DECORATION_MATRIX_STRIDE) ck_assert_uint_eq(at[4], matrix_stride);
+		if (at[3] == DECORATION_OFFSET) ck_assert_uint_eq(at[4], want[k++]);
+	}
+	ck_assert_uint_eq(k, 7);
+}
+
+START_TEST(structured_layout)
+{
+	assemble(8, HEAD MEMBERS("51") "Decorate 52 6 99\nMember 53 0 35 0\nDecorate 53 3\n" TYPES STRUCT(
+			    "51") "Runtime 52 51\nStruct 53 52\nPointer 54 2 53\nVariable 54 55 2\n" BODY TAIL);
+	ck_assert(mend(SHADER_HLSL, false, ""));
+	check_offsets(51, (const uint32_t[]){ 0, 8, 20, 32, 36, 72, 80 }, 4, 12);
+	SPIRV_EACH(at, code.words, code.count)
+	if (spirv_op(at) == OP_DECORATE && at[1] == 52) ck_assert_uint_eq(at[3], 96);
+	arena_free(&arena);
+}
+END_TEST
+
+START_TEST(constant_layout)
+{
+	static const char *const text = HEAD "Name 51 \"C\"\n" MEMBERS("51") "Decorate 51 2\n" TYPES STRUCT(
+		"51") "Pointer 54 2 51\nVariable 54 55 2\n" BODY TAIL;
+	assemble(8, text);
+	ck_assert(mend(SHADER_HLSL, false, "cbuffer C { float2 packoffs; }; float4 f(float4 v : packoffset(c0));"));
+	check_offsets(51, (const uint32_t[]){ 0, 16, 32, 68, 80, 128, 144 }, 16, 16);
+	assemble(8, "Entry 5 1 \"main\"\nSource 2 450\n" MEMBERS("51") "Decorate 51 2\n" TYPES STRUCT(
+			    "51") "Pointer 54 2 51\nVariable 54 55 2\n" BODY TAIL);
+	ck_assert(mend(SHADER_GLSL, false, ""));
+	check_offsets(51, (const uint32_t[]){ 99, 99, 99, 99, 99, 99, 99 }, 99, 99);      // GLSL has its own rules
+	arena_free(&arena);
+}
+END_TEST
+
+Suite *shader_suite(void)
+{
+	Suite *s = suite_create("shader");
+	TCase *t = tcase_create("shader");
+	tcase_add_test(t, kinds);
+	tcase_add_test(t, command_lines);
+	tcase_add_test(t, options);
+	tcase_add_test(t, missing);
+	tcase_add_test(t, compiler_messages);
+	tcase_add_test(t, bad_compilers);
+	tcase_add_test(t, hostile_name);
+	tcase_add_test(t, functions);
+	tcase_add_test(t, entries);
+	tcase_add_test(t, damage);
+	tcase_add_test(t, byte_order);
+	tcase_add_test(t, inclusive_scans);
+	tcase_add_test(t, glsl_has_inclusive_scans);
+	tcase_add_test(t, remainders);
+	tcase_add_test(t, signed_atomics);
+	tcase_add_test(t, vector_all_equal);
+	tcase_add_test(t, moved_operations);
+	tcase_add_test(t, bindings);
+	tcase_add_test(t, structured_layout);
+	tcase_add_test(t, constant_layout);
+	suite_add_tcase(s, t);
+	return s;
+}
