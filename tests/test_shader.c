@@ -132,7 +132,8 @@ static const struct { const char *name; unsigned op;
 	{ "SMod", OP_S_MOD },
 	{ "FMod", OP_F_MOD },
 	{ "AtomicUMin", OP_ATOMIC_U_MIN },
-	{ "Undef", 1 },
+	{ "Call", OP_EXT_INST }, { "Length", OP_ARRAY_LENGTH }, { "ToU", OP_CONVERT_F_TO_U }, { "And", OP_LOGICAL_AND },
+	{ "Select", OP_SELECT }, { "Import", OP_EXT_INST_IMPORT }, { "Undef", 1 },
 	{ "Capability", OP_CAPABILITY },
 	{ "Processed", OP_MODULE_PROCESSED },
 	{ "Extension", OP_EXTENSION },
@@ -336,7 +337,7 @@ START_TEST(compiler_messages)
 		  "ERROR: $in:2: 'declaration' : Expected \n$in(2): error at column 9, HLSL parsing failed.\n",
 		  "a.hlsl:2:9: error: 'declaration' : Expected\n  x = zork;\n          ^\n" },
 		{ "glslangValidator", "a.hlsl", "Missing functionality: unknown glslang aggregate\n",
-		  "would be missing (unknown glslang aggregate)" },
+		  "leaves out a part of the shader that it does not have (unknown glslang aggregate)" },
 		{ "dxc", "a.hlsl",
 		  "$in:2:5: error: use of undeclared identifier 'zork'\nx = zork;\n    ^\n1 error generated.\n",
 		  "a.hlsl:2:5: error: use of undeclared identifier 'zork'\n  x = zork;\n      ^\n" },
@@ -562,12 +563,97 @@ START_TEST(remainders)
 }
 END_TEST
 
+// The value is compared with its sign, as the type of the memory requires.
 START_TEST(signed_atomics)
 {
 	assemble(8, HEAD TYPES BODY "AtomicUMin 5 30 13 10 10 11\nAtomicUMin 5 31 13 10 10 10\n" TAIL);
 	ck_assert(mend(SHADER_HLSL, false, ""));
-	ck_assert_uint_eq(find(OP_ATOMIC_S_MIN, 0)[2], 30);
+	const uint32_t *cast = find(OP_BITCAST, 0), *atomic = find(OP_ATOMIC_S_MIN, 0);
+	ck_assert_uint_eq(cast[1], 5);
+	ck_assert_uint_eq(cast[3], 11);
+	ck_assert_uint_eq(atomic[2], 30);
+	ck_assert_uint_eq(atomic[6], cast[2]);
+	ck_assert_uint_ge(code.words[SPIRV_BOUND], cast[2] + 1);
 	ck_assert_uint_eq(find(OP_ATOMIC_U_MIN, 0)[2], 31);
+	arena_free(&arena);
+}
+END_TEST
+
+// mad of integers, ldexp with a float, sign as an unsigned number.
+START_TEST(functions_of_numbers)
+{
+	assemble(8, HEAD TYPES BODY
+	         "Call 5 30 1 50 10 10 10\nCall 7 31 1 50 12 12 12\nCall 7 32 1 53 12 12\nCall 7 33 1 6 12\n"
+	         "ToU 5 34 33\nToU 5 35 12\n" TAIL);
+	ck_assert(mend(SHADER_HLSL, false, ""));
+	ck_assert_uint_eq(code.mended, 3);
+	const uint32_t *product = find(OP_I_MUL, 0), *sum = find(OP_I_ADD, 0), *scaled = find(OP_F_MUL, 0);
+	ck_assert_uint_eq(sum[2], 30);
+	ck_assert_uint_eq(sum[3], product[2]);
+	ck_assert_uint_eq(find(OP_EXT_INST, 0)[2], 31);             // mad of floats is unchanged
+	ck_assert_uint_eq(find(OP_EXT_INST, 1)[4], GLSL_EXP2);
+	ck_assert_uint_eq(scaled[2], 32);
+	ck_assert_uint_eq(scaled[4], find(OP_EXT_INST, 1)[2]);
+	ck_assert_uint_eq(find(OP_CONVERT_F_TO_S, 0)[2], 34);
+	ck_assert_uint_eq(find(OP_CONVERT_F_TO_U, 0)[2], 35);
+	arena_free(&arena);
+}
+END_TEST
+
+// GetDimensions of a byte-address buffer is in bytes. The declaration distinguishes buffers of words.
+START_TEST(lengths)
+{
+	static const char *const module = HEAD "Name 55 \"b\"\nDecorate 52 6 4\nMember 53 0 35 0\nDecorate 53 3\n" TYPES
+					       "Runtime 52 5\nStruct 53 52\nPointer 54 2 53\nVariable 54 55 2\n" BODY
+					       "Line 2 6 0\nLength 5 30 55 0\n" TAIL;
+	static const struct { const char *declaration; int sums;
+	} all[] = {
+		{ "RWByteAddressBuffer b : register(u0); // StructuredBuffer<uint> b;", 2 },
+		{ "StructuredBuffer<uint> b;", 0 },
+		{ "ByteAddressBuffer a, b;", -1 },
+		{ "void f(ByteAddressBuffer b) { } StructuredBuffer<uint> b;", -1 },
+	};
+	for (size_t k = 0; k < sizeof all / sizeof *all; k++) {
+		assemble(8, module);
+		ck_assert_int_eq(mend(SHADER_HLSL, false, all[k].declaration), all[k].sums >= 0);
+		for (int n = 0; n < all[k].sums; n++) ck_assert_ptr_nonnull(find(OP_I_ADD, (unsigned)n));
+		if (all[k].sums >= 0) ck_assert_ptr_null(find(OP_I_ADD, (unsigned)all[k].sums));
+		else ck_assert_uint_eq(diag.messages.at[0].place.line, 6);
+		if (all[k].sums > 0) ck_assert_uint_eq(find(OP_I_ADD, 1)[2], 30);
+	}
+	arena_free(&arena);
+}
+END_TEST
+
+// GetDimensions returns the stride as a constant, which would be the stride before the layout.
+START_TEST(stride)
+{
+	assemble(8, HEAD "Decorate 52 6 16\nMember 53 0 35 0\nDecorate 53 3\n" TYPES
+	                 "Vector 50 7 3\nRuntime 52 50\nStruct 53 52\n"
+	                 "Pointer 54 2 53\nVariable 54 55 2\n" BODY "Line 2 6 0\nLength 5 30 55 0\n" TAIL);
+	ck_assert(!mend(SHADER_HLSL, false, ""));
+	has(said(), "GetDimensions would return another stride than 12");
+	ck_assert_uint_eq(diag.messages.at[0].place.line, 6);
+	arena_free(&arena);
+}
+END_TEST
+
+// Lanes that `&&` would skip take part.
+START_TEST(both_sides)
+{
+	static const struct { const char *body; unsigned warnings;
+	} all[] = {
+		{ "And 9 30 13 13\n", 0 },
+		{ "IAdd 5 31 10 0 10\nUndef 9 40\nAnd 9 30 40 13\n", 0 },
+		{ "Undef 9 40\nLine 2 3 0\nIAdd 5 31 10 0 10\nAnd 9 30 40 40\n", 1 },
+		{ "Undef 9 40\nAtomicUMin 5 31 13 10 10 10\nSelect 5 30 40 31 10\n", 1 },
+	};
+	for (size_t k = 0; k < sizeof all / sizeof *all; k++) {
+		assemble(8, arena_printf(&arena, "%s%s%s", HEAD TYPES BODY, all[k].body, TAIL));
+		ck_assert(mend(SHADER_HLSL, false, ""));
+		ck_assert_uint_eq(diag.warnings, all[k].warnings);
+		if (all[k].warnings) has(said(), "all lanes take part in both sides of &&");
+	}
 	arena_free(&arena);
 }
 END_TEST
@@ -671,6 +757,101 @@ START_TEST(constant_layout)
 }
 END_TEST
 
+// ---- real compilers -----------------------------------------------------------------------------------------------
+// Returns whether a program is installed; if not, says that the test is left out.
+static bool is_installed(const char *name)
+{
+	const char *const arguments[] = { name, "--version", NULL };
+	struct out output = { 0 };
+	struct child_end end;
+	bool ran = child_run(&(struct child){ .arguments = arguments, .output = &output, .most = 100 }, &end);
+	out_free(&output);
+	if (!ran) fprintf(stderr, "shader: left out: %s is not installed\n", name);
+	return ran;
+}
+
+static const char *const waves =
+	"#include \"kinds.h\"\n"
+	"struct S { float3 a; float b; uint2 c; };\n"
+	"RWStructuredBuffer<S> dst : register(u0);\nStructuredBuffer<float3> src : register(t0);\n"
+	"[numthreads(N, 1, 1)]\nvoid scan(uint3 id : SV_DispatchThreadID)\n{\n"
+	"	uint32_t x = WavePrefixSum(id.x), last = 0;\n"
+	"	for (;;) { uint first = WaveReadLaneFirst(x & 3); if (first == (x & 3)) { last = WaveActiveMax(x); "
+        "break; } }\n"
+	"	dst[id.x].c = uint2(x, last % 7);\n	dst[id.x].b = src[id.x].y;\n}\n";
+
+START_TEST(real_hlsl)
+{
+	static const char *const defines[] = { "N=KIND" }, *folders[1];
+	if (!is_installed("glslangValidator")) return;
+	begin();
+	ck_assert_int_eq(mkdir(path_of("inc"), 0755), 0);
+	put("inc/kinds.h", "#define KIND 32\n");
+	folders[0] = path_of("inc");
+	struct shader_source s = { .defines = defines, .define_count = 1, .include_dirs = folders, .include_count = 1 };
+	ck_assert_str_eq(compile(s, put("a.hlsl", waves)), "");
+	ck_assert_str_eq(code.entry, "scan");
+	ck_assert_uint_eq(find(OP_GROUP_I_ADD, 0)[4], SCAN_EXCLUSIVE);
+	ck_assert_uint_eq(find(OP_EXECUTION_MODE, 0)[3], 32);
+	ck_assert_uint_ge(code.mended, 1);
+	unsigned strides = 0;
+	SPIRV_EACH(at, code.words, code.count)
+	if (spirv_op(at) == OP_DECORATE && at[2] == DECORATION_ARRAY_STRIDE)
+		strides |= at[3] == 24 ? 1 : at[3] == 12 ? 2 : 4;
+	ck_assert_uint_eq(strides, 3);
+	ck_assert_ptr_nonnull(find(OP_LINE, 0));
+	ck_assert_uint_eq(code.files.n, 2);
+	ck_assert_str_eq(code.files.at[0]->name, path_of("a.hlsl"));
+	ck_assert_str_eq(code.files.at[1]->text, "#define KIND 32\n");
+	s.level = "1";
+	has(compile(s, path_of("a.hlsl")), "a.hlsl:9: error: this wave operation is directly after a loop");
+	s.level = NULL, s.define_count = 0;
+	has(compile(s, path_of("a.hlsl")), "a.hlsl:5:13: error: 'N' : unknown variable");
+	finish();
+}
+END_TEST
+
+// Words do not depend on the folder of the copy that the compiler read.
+START_TEST(real_glsl)
+{
+	static const char *const text =
+		"#version 450\n#include \"size.h\"\nlayout(local_size_x = SIZE) in;\nlayout(binding = 0) buffer B { "
+	        "uint d[]; };\nvoid main() { d[0] = zork; }\n";
+	if (!is_installed("glslangValidator")) return;
+	begin();
+	put("size.h", "#define SIZE 16\n");
+	has(compile((struct shader_source){ 0 }, put("a.comp", text)),
+	    "a.comp:5:22: error: 'zork' : undeclared identifier");
+	const char *const defines[] = { "zork=5" };
+	struct shader_source s = { .defines = defines, .define_count = 1 };
+	ck_assert_str_eq(compile(s, path_of("a.comp")), "");
+	ck_assert_uint_eq(find(OP_EXECUTION_MODE, 0)[3], 16);
+	ck_assert_str_eq(spirv_text(find(OP_STRING, 0), 2), path_of("a.comp"));
+	ck_assert_str_eq(code.files.at[0]->text, text);
+	struct shader_code first = code;
+	ck_assert_str_eq(compile(s, path_of("a.comp")), "");
+	ck_assert_uint_eq(code.count, first.count);
+	ck_assert(!memcmp(code.words, first.words, first.count * 4));
+	finish();
+}
+END_TEST
+
+START_TEST(real_assembly)
+{
+	if (!is_installed("spirv-as")) return;
+	begin();
+	static const char *const text = "OpCapability Shader\nOpMemoryModel Logical GLSL450\nOpEntryPoint GLCompute %1 "
+	                                "\"go\"\nOpExecutionMode %1 LocalSize 4 1 1\n"
+					"%2 = OpTypeVoid\n%3 = OpTypeFunction %2\n%1 = OpFunction %2 None %3\n%4 = "
+	                                "OpLabel\nOpReturn\nOpFunctionEnd\n";
+	ck_assert_str_eq(compile((struct shader_source){ 0 }, put("a.spvasm", text)), "");
+	ck_assert_str_eq(code.entry, "go");
+	has(compile((struct shader_source){ 0 }, put("a.spvasm", "OpCapability Shader\nOpFoo\n")),
+	    "a.spvasm:2:1: error: Invalid Opcode name 'OpFoo'");
+	finish();
+}
+END_TEST
+
 Suite *shader_suite(void)
 {
 	Suite *s = suite_create("shader");
@@ -690,11 +871,18 @@ Suite *shader_suite(void)
 	tcase_add_test(t, glsl_has_inclusive_scans);
 	tcase_add_test(t, remainders);
 	tcase_add_test(t, signed_atomics);
+	tcase_add_test(t, functions_of_numbers);
+	tcase_add_test(t, lengths);
+	tcase_add_test(t, stride);
+	tcase_add_test(t, both_sides);
 	tcase_add_test(t, vector_all_equal);
 	tcase_add_test(t, moved_operations);
 	tcase_add_test(t, bindings);
 	tcase_add_test(t, structured_layout);
 	tcase_add_test(t, constant_layout);
+	tcase_add_test(t, real_hlsl);
+	tcase_add_test(t, real_glsl);
+	tcase_add_test(t, real_assembly);
 	suite_add_tcase(s, t);
 	return s;
 }

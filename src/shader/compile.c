@@ -270,6 +270,7 @@ static bool run_compiler(struct job *j, const struct shader_compiler *c, const c
 {
 	struct out output = { 0 };
 	struct child_end end;
+	j->run.glslang = shader_compiler_is_glslang(c);
 	const struct child child = child_of(j, shader_command(&j->run, c, program, j->a), &output);
 	bool ran = child_run(&child, &end);
 	bool used = ran && !refuses_option(c, &end, &output);

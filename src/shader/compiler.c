@@ -64,14 +64,36 @@ bool shader_compiler_is(const struct shader_compiler *c, const char *path)
 	return !strncmp(name, c->name, n) && (!name[n] || strchr("-._", name[n]) || isdigit((unsigned char)name[n]));
 }
 
+bool shader_compiler_is_glslang(const struct shader_compiler *c) { return !strncmp(c->name, "glsl", 4); }
+
 struct words { const char **at; size_t n, room; };
 
 static void add(struct arena *a, struct words *w, const char *text) { *arena_push(a, w) = text; }
+
+// Names of types that are in shader model 6.2, and that glslang does not have, for types that it has.
+static void add_types(struct arena *a, struct words *w)
+{
+	static const struct { const char *name, *same; } types[] = {
+		{ "int32_t", "int" }, { "uint32_t", "uint" }, { "float32_t", "float" }, { "float64_t", "double" },
+	};
+	for (size_t k = 0; k < sizeof types / sizeof *types; k++) {
+		add(a, w, arena_printf(a, "-D%s=%s", types[k].name, types[k].same));
+		for (unsigned n = 2; n <= 4; n++)
+			add(a, w, arena_printf(a, "-D%s%u=%s%u", types[k].name, n, types[k].same, n));
+	}
+}
+
+static bool has_types(const struct source *s)
+{
+	return memmem(s->text, s->size, "nt32_t", 6) || memmem(s->text, s->size, "float32_t", 9) ||
+	       memmem(s->text, s->size, "float64_t", 9);
+}
 
 static void add_more(const struct shader_run *r, const struct shader_compiler *c, struct arena *a, struct words *w)
 {
 	const struct shader_source *s = r->s;
 	for (size_t k = 0; k < s->define_count && c->defines; k++) add(a, w, arena_printf(a, "-D%s", s->defines[k]));
+	if (r->kind == SHADER_HLSL && shader_compiler_is_glslang(c) && has_types(s->text)) add_types(a, w);
 	if (r->beside && c->defines) add(a, w, arena_printf(a, "-I%s", r->beside));
 	for (size_t k = 0; k < s->include_count && c->defines; k++)
 		add(a, w, arena_printf(a, "-I%s", s->include_dirs[k]));

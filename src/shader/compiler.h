@@ -21,6 +21,8 @@ const char *shader_compiler_missing(enum shader_kind kind);       // "HLSL needs
 // Returns whether the file name of `path` is the name of the compiler, or begins with the name and a `-` or a digit.
 bool shader_compiler_is(const struct shader_compiler *c, const char *path);
 
+bool shader_compiler_is_glslang(const struct shader_compiler *c);      // or is built from glslang, as glslc is
+
 // In the warning with which glslang says that its module must be legalized (no function may have a texture in a
 // variable).
 #define SHADER_ILLEGAL "will form illegal SPIR-V"
@@ -31,6 +33,7 @@ struct shader_run {
 	enum shader_kind kind;
 	const char *entry, *env, *level;
 	const char *in, *out;              // files; `in` may be a copy of the source in another folder
+	bool glslang;                      // the compiler is glslang, or glslc, which is built from it
 	const char *beside;                // the folder of the source if `in` is a copy, else NULL
 };
 // Returns the command line up to a NULL, for child_run.

@@ -111,6 +111,27 @@ bool shader_declares(const struct source *text, const char *name, const char *on
 	return false;
 }
 
+static unsigned declared_in(const struct source *text, const char *name)
+{
+	struct scan s = { text->text, text->text + text->size };
+	const char *before = "";
+	size_t n, length = 0, tail = strlen("ByteAddressBuffer");
+	unsigned found = 0;
+	for (const char *p = next(&s, &n); n; before = p, length = n, p = next(&s, &n)) {
+		if (!is(p, n, name)) continue;
+		if (length && *before == '>') found |= SHADER_OTHERS;
+		if (length >= tail && is(before + length - tail, tail, "ByteAddressBuffer")) found |= SHADER_BYTES;
+	}
+	return found;
+}
+
+unsigned shader_declared(const struct source *const *texts, size_t n, const char *name)
+{
+	unsigned found = 0;
+	for (size_t k = 0; k < n; k++) found |= declared_in(texts[k], name);
+	return found ? found : SHADER_BYTES | SHADER_OTHERS;
+}
+
 // ---- choice -------------------------------------------------------------------------------------------------------
 static const char *list(const struct shader_names *names, struct arena *a)
 {

@@ -10,6 +10,10 @@ struct shader_names { const char **at; size_t n, room; };
 void shader_functions(const struct source *text, struct arena *a, struct shader_names *names);
 // Returns whether the declaration `word name { … }` (a struct, a cbuffer) in HLSL has one of two words.
 bool shader_declares(const struct source *text, const char *name, const char *one, const char *other);
+enum { SHADER_BYTES = 1, SHADER_OTHERS = 2 };
+// Returns how buffers of a name are declared in texts of HLSL: as byte-address buffers, as buffers of a type, as both.
+// A name without a declaration may be both.
+unsigned shader_declared(const struct source *const *texts, size_t n, const char *name);
 // Chooses an entry point: `wanted`, or the only one, or "main". Returns NULL with a message that lists them.
 const char *shader_choose(const struct source *from, const char *wanted, const struct shader_names *names,
                           struct diag *diag, struct arena *a);

@@ -1,5 +1,6 @@
 #include "shader/mend.h"
 #include <string.h>
+#include "shader/faults.h"
 #include "shader/layout.h"
 #include "shader/module.h"
 
@@ -11,7 +12,6 @@ struct patient {
 	struct shader_code *code;
 	struct diag *diag;
 	uint32_t tool;                 // the generator's number
-	struct place at;
 	const struct source **files;   // by id of the OpString with the name
 };
 
@@ -124,96 +124,9 @@ static void copy_words(struct patient *p, uint32_t *words, size_t count)
 	}
 }
 
-// ---- faults of glslang's HLSL -------------------------------------------------------------------------------------
-// Each rule recognises an instruction that HLSL cannot mean. `fix` makes it what HLSL means; without one the module is
-// refused. A module given as SPIR-V is run as it is, as a driver would, with a warning.
-struct rule {
-	bool (*applies)(const struct module *m, const uint32_t *at);
-	void (*fix)(uint32_t *at);
-	const char *what, *hint;
-};
-
-static void set_op(uint32_t *at, enum spirv_op op) { *at = (*at & 0xffff0000) | op; }
-
-// HLSL does not have inclusive scans.
-static bool is_inclusive(const struct module *m, const uint32_t *at)
-{
-	(void)m;
-	return spirv_op(at) >= OP_GROUP_I_ADD && spirv_op(at) <= OP_GROUP_LOGICAL_XOR && spirv_length(at) > 5 &&
-	       at[4] == SCAN_INCLUSIVE;
-}
-static void make_exclusive(uint32_t *at) { at[4] = SCAN_EXCLUSIVE; }
-
-// The remainder of HLSL has the sign of the dividend.
-static bool is_modulo(const struct module *m, const uint32_t *at)
-{
-	(void)m;
-	return spirv_op(at) == OP_S_MOD || spirv_op(at) == OP_F_MOD;
-}
-static void make_remainder(uint32_t *at) { set_op(at, spirv_op(at) == OP_S_MOD ? OP_S_REM : OP_F_REM); }
-
-// The type of the value, not the type of a byte-address buffer's words, says whether an atomic compares with a sign.
-static bool is_unsigned_atomic(const struct module *m, const uint32_t *at)
-{
-	if (spirv_op(at) != OP_ATOMIC_U_MIN && spirv_op(at) != OP_ATOMIC_U_MAX) return false;
-	const uint32_t *type = at[6] < m->bound ? module_type(m, m->type_of[at[6]], OP_TYPE_INT) : NULL;
-	return type && type[3];
-}
-static void make_signed(uint32_t *at)
-{
-	set_op(at, spirv_op(at) == OP_ATOMIC_U_MIN ? OP_ATOMIC_S_MIN : OP_ATOMIC_S_MAX);
-}
-
-// Direct3D compares each component and returns a vector.
-static bool is_vector_all_equal(const struct module *m, const uint32_t *at)
-{
-	return spirv_op(at) == OP_GROUP_ALL_EQUAL && at[4] < m->bound &&
-	       module_type(m, m->type_of[at[4]], OP_TYPE_VECTOR);
-}
-
-static const struct rule rules[] = {
-	{ is_inclusive, make_exclusive, "WavePrefixSum or WavePrefixProduct is an inclusive scan", NULL },
-	{ is_modulo, make_remainder, "the remainder (%, fmod) has the sign of the divisor", NULL },
-	{ is_unsigned_atomic, make_signed, "InterlockedMin or InterlockedMax of a signed value compares without a sign",
-	  NULL },
-	{ is_vector_all_equal, NULL, "WaveActiveAllEqual compares all components of a vector together",
-	  "call it for each component, or use --shader-compiler dxc" },
-};
-
 static bool is_given(const struct patient *p)
 {
 	return p->made->kind == SHADER_SPIRV || p->made->kind == SHADER_ASSEMBLY;
-}
-
-static void set_place(struct patient *p, const uint32_t *at)
-{
-	p->at = (struct place){ .source = p->made->from };
-	if (spirv_op(at) != OP_LINE || spirv_length(at) < 4 || at[1] >= p->m.bound || !p->files[at[1]] || is_given(p))
-		return;
-	p->at = (struct place){ .source = p->files[at[1]], .line = at[2], .column = at[3] };
-}
-
-static void apply(struct patient *p, const struct rule *r, uint32_t *at)
-{
-	if (is_given(p))
-		diag_once(p->diag, DIAG_WARNING, p->at,
-		          "%s runs as it is: in HLSL that is a fault of the compiler, %s: %s", "the SPIR-V",
-		          p->code->generator, r->what);
-	else if (!r->fix) diag_error(p->diag, p->at, r->hint, "the compiler translates this wrongly: %s", r->what);
-	else {
-		r->fix(at);
-		p->code->mended++;
-	}
-}
-
-static void apply_rules(struct patient *p)
-{
-	SPIRV_EACH(at, p->m.words, p->m.count) {
-		unsigned op = spirv_op(at);
-		if (op == OP_LINE || op == OP_NO_LINE || op == OP_FUNCTION) set_place(p, at);
-		for (size_t k = 0; k < sizeof rules / sizeof *rules; k++)
-			if (rules[k].applies(&p->m, at)) apply(p, &rules[k], at);
-	}
 }
 
 // ---- bindings -----------------------------------------------------------------------------------------------------
@@ -245,12 +158,56 @@ static void separate_bindings(struct patient *p)
 	}
 }
 
-// ---- wave operations after loops ----------------------------------------------------------------------------------
-static bool is_wave_operation(const uint32_t *at)
+// ---- faults of glslang --------------------------------------------------------------------------------------------
+static const struct source *const *files_of(const struct patient *p) { return (const struct source *const *)p->files; }
+
+static struct place place_of(const struct patient *p, const uint32_t *line)
 {
-	return spirv_op(at) >= OP_GROUP_ELECT && spirv_op(at) <= OP_GROUP_QUAD_SWAP;
+	return shader_place(&p->m, files_of(p), p->made->from, line);
 }
 
+static void correct_faults(struct patient *p)
+{
+	struct shader_faults f = {
+		.from = p->made->from, .files = files_of(p), .texts = p->code->files.at, .text_count = p->code->files.n,
+		.given = is_given(p), .generator = p->code->generator, .a = p->a, .diag = p->diag,
+	};
+	shader_correct(&f, &p->m);
+	p->code->mended += f.mended;
+}
+
+// Returns the stride of the array whose length an instruction reads.
+static uint32_t counted_stride(const struct module *m, const uint32_t *at)
+{
+	const uint32_t *pointer = at[3] < m->bound ? module_type(m, m->type_of[at[3]], OP_TYPE_POINTER) : NULL;
+	const uint32_t *block = pointer ? module_type(m, pointer[3], OP_TYPE_STRUCT) : NULL;
+	if (!block || at[4] + 2 >= spirv_length(block)) return 0;
+	const uint32_t *stride = module_decoration(m, block[2 + at[4]], DECORATION_ARRAY_STRIDE);
+	return stride && spirv_length(stride) > 3 ? stride[3] : 0;
+}
+
+// Lays out buffers as Direct3D does. GetDimensions of a structured buffer is refused if it would return the stride
+// before that.
+static bool lay_out(struct patient *p)
+{
+	const struct module *m = &p->m;
+	size_t errors = p->diag->errors;
+	uint32_t *before = arena_alloc(p->a, m->count * sizeof *before), *strides = before;
+	SPIRV_EACH(at, m->words, m->count) if (spirv_op(at) == OP_ARRAY_LENGTH) *strides++ = counted_stride(m, at);
+	if (shader_layout(m, p->code->files.at, p->code->files.n, p->made->from, p->a, p->diag) < 0) return false;
+	struct place place = { .source = p->made->from };
+	SPIRV_EACH(at, m->words, m->count) {
+		if (spirv_op(at) == OP_LINE) place = place_of(p, at);
+		if (spirv_op(at) != OP_ARRAY_LENGTH) continue;
+		uint32_t stride = counted_stride(m, at);
+		if (*before++ == stride) continue;
+		diag_error(p->diag, place, "--shader-compiler dxc returns the stride of Direct3D",
+		           "GetDimensions would return another stride than %u, the bytes of an element", stride);
+	}
+	return p->diag->errors == errors;
+}
+
+// ---- wave operations after loops ----------------------------------------------------------------------------------
 static bool jumps_to(const uint32_t *at, uint32_t label)
 {
 	unsigned op = spirv_op(at), n = spirv_length(at);
@@ -272,13 +229,14 @@ static unsigned jumps(const struct module *m, uint32_t label)
 static bool check_loop_end(struct patient *p, uint32_t merge)
 {
 	bool inside = false;
+	struct place place = { .source = p->made->from };
 	SPIRV_EACH(at, p->m.words, p->m.count) {
 		unsigned op = spirv_op(at);
 		if (op == OP_LABEL) inside = at[1] == merge;
-		if (inside && op == OP_LINE) set_place(p, at);
-		if (!inside || !is_wave_operation(at)) continue;
+		if (inside && op == OP_LINE) place = place_of(p, at);
+		if (!inside || !spirv_is_wave_operation(at)) continue;
 		return diag_error(
-			p->diag, p->at, "--optimize 0 keeps it where it is, with glslang or dxc 1.8.2405 and newer",
+			p->diag, place, "--optimize 0 keeps it where it is, with glslang or dxc 1.8.2405 and newer",
 			"this wave operation is directly after a loop, and %s may have moved it out of the loop",
 			p->code->compiler);
 	}
@@ -288,7 +246,6 @@ static bool check_loop_end(struct patient *p, uint32_t merge)
 static bool check_loops(struct patient *p)
 {
 	bool good = true;
-	p->at = (struct place){ .source = p->made->from };
 	SPIRV_EACH(at, p->m.words, p->m.count)
 		if (spirv_op(at) == OP_LOOP_MERGE && jumps(&p->m, at[1]) == 1) good &= check_loop_end(p, at[1]);
 	return good;
@@ -303,15 +260,12 @@ bool shader_mend(const struct shader_made *made, struct arena *a, struct shader_
 	p.m = module_read(p.m.words, p.m.count, a);
 	p.files = arena_alloc(a, p.m.bound * sizeof *p.files);
 	read_about(&p);
+	bool glslang = p.tool == TOOL_GLSLANG || p.tool == TOOL_SHADERC;
+	if (code->language == SHADER_HLSL && glslang) correct_faults(&p);
+	if (made->kind == SHADER_HLSL) separate_bindings(&p);
+	if (made->kind == SHADER_HLSL && glslang && !lay_out(&p)) return false;
+	if (made->moves) check_loops(&p);
 	code->words = p.m.words;
 	code->count = p.m.count;
-	bool glslang = p.tool == TOOL_GLSLANG || p.tool == TOOL_SHADERC;
-	if (code->language == SHADER_HLSL && glslang) apply_rules(&p);
-	if (is_given(&p)) return diag->errors == errors;
-	if (made->kind == SHADER_HLSL) separate_bindings(&p);
-	if (made->kind == SHADER_HLSL && glslang &&
-	    shader_layout(&p.m, code->files.at, code->files.n, made->from, a, diag) < 0)
-		return false;
-	if (made->moves) check_loops(&p);
 	return diag->errors == errors;
 }

@@ -190,14 +190,65 @@ static bool completes(struct reader *m, const char *text)
 	return true;
 }
 
+// Functions and types of HLSL that glslang does not have, and what to do.
+static const struct { const char *word, *hint; } unknown[] = {
+#define OTHER "glslang does not have it; --shader-compiler dxc or slangc does"
+	{ "WaveMatch", OTHER }, { "WaveMultiPrefix", OTHER }, { "QuadAny", OTHER }, { "QuadAll", OTHER },
+	{ "NonUniformResourceIndex", OTHER }, { "Load<", OTHER }, { "Store<", OTHER }, { "float16_t", OTHER },
+	{ "int16_t", OTHER }, { "int64_t", OTHER }, { "msad4", OTHER },
+#undef OTHER
+};
+
+// Returns a hint for a line of HLSL that has one of these words, or NULL.
+static const char *hint_for(const struct reader *m, const struct place *at)
+{
+	size_t n = 0;
+	const char *line = m->r->kind == SHADER_HLSL && m->r->glslang ? line_at(at, &n) : NULL;
+	for (size_t k = 0; line && k < sizeof unknown / sizeof *unknown; k++)
+		if (memmem(line, n, unknown[k].word, strlen(unknown[k].word))) return unknown[k].hint;
+	return NULL;
+}
+
+// Returns the place of the first word of this text in the source.
+static struct place place_of_word(const struct source *s, const char *word)
+{
+	struct place at = { .source = s };
+	const char *found = memmem(s->text, s->size, word, strlen(word));
+	if (!found) return at;
+	at.line = 1;
+	for (const char *p = s->text; p < found; p++) at.line += *p == '\n';
+	return at;
+}
+
+// Reports a part of the shader that glslang left out, although glslang ends with status 0.
+static void report_gap(struct reader *m, const char *what)
+{
+	static const char word[] = "InterlockedCompareStore";
+	struct place at = place_of_word(m->r->s->text, word);
+	diag_error(m->diag, at,
+	           at.line ? "InterlockedCompareExchange does the same" : "another --shader-compiler may have it",
+	           "the compiler leaves out a part of the shader that it does not have (%s)", what);
+}
+
+// Returns whether glslang's parser only says what it expected after an error in the same line.
+static bool is_consequence(const struct reader *m, const struct line *l)
+{
+	static const char end[] = "' : Expected";
+	size_t n = strlen(l->p);
+	if (n < sizeof end || strcmp(l->p + n - strlen(end), end)) return false;
+	for (size_t k = m->first; k < m->diag->messages.n; k++) {
+		const struct place *before = &m->diag->messages.at[k].place;
+		if (before->source == l->place.source && before->line == l->place.line) return true;
+	}
+	return false;
+}
+
 static void read_line(struct reader *m, char *text)
 {
 	struct line l = { .p = text };
 	if (!*text || is_repetition(m, text) || completes(m, text)) return;
 	if (skip(&l.p, "Missing functionality: ")) {
-		diag_error(m->diag, (struct place){ .source = m->r->s->text },
-		           "another function, or another --shader-compiler, may do it",
-		           "the compiler cannot translate a part of the shader, which would be missing (%s)", l.p);
+		report_gap(m, l.p);
 		return;
 	}
 	bool early = read_severity(&l);
@@ -209,9 +260,11 @@ static void read_line(struct reader *m, char *text)
 	}
 	if (!early) read_severity(&l);
 	if (!l.place.source) l.place.source = m->r->s->text;
-	if (l.known && !is_repetition(m, l.p)) {
+	if (l.known && (is_repetition(m, l.p) || is_consequence(m, &l))) return;
+	if (l.known) {
 		find_column(&l.place, l.p);
-		diag_note(m->diag, l.severity, l.place, NULL, "%s", l.p);
+		diag_note(m->diag, l.severity, l.place, l.severity == DIAG_ERROR ? hint_for(m, &l.place) : NULL, "%s",
+		          l.p);
 	} else if (!l.known && !is_picture(m, text))
 		diag_note(m->diag, DIAG_NOTE, (struct place){ .source = m->r->s->text }, NULL, "the compiler says: %s",
 		          text);

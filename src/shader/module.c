@@ -1,11 +1,11 @@
 #include "shader/module.h"
 
-enum { UNDEF = 1, FIRST_TYPE = 19, LAST_TYPE = 39, LAST_DEBUG = 16, FIRST_DECORATION = 71, LAST_DECORATION = 75 };
+enum { FIRST_TYPE = 19, LAST_TYPE = 39, LAST_DEBUG = 16, FIRST_DECORATION = 71, LAST_DECORATION = 75 };
 
 // Returns whether an instruction may have a result with a type.
 static bool may_have_result(unsigned op)
 {
-	if (op == UNDEF || op == OP_EXT_INST) return true;
+	if (op == OP_UNDEF || op == OP_EXT_INST) return true;
 	return op > LAST_DEBUG && (op < FIRST_DECORATION || op > LAST_DECORATION);
 }
 
@@ -20,6 +20,7 @@ static void read_instruction(struct module *m, uint32_t *at)
 	} else if (n > 2 && m->types[at[1]] && spirv_op(m->types[at[1]]) != OP_CONSTANT && at[2] < m->bound &&
 	           !m->type_of[at[2]]) {
 		m->type_of[at[2]] = at[1];
+		m->values[at[2]] = at;
 		if (op == OP_CONSTANT) m->types[at[2]] = at;
 	}
 }
@@ -30,6 +31,7 @@ struct module module_read(uint32_t *words, size_t count, struct arena *a)
 	struct module m = { .words = words, .count = count, .bound = bound };
 	m.types = arena_alloc(a, bound * sizeof *m.types);
 	m.type_of = arena_alloc(a, bound * sizeof *m.type_of);
+	m.values = arena_alloc(a, bound * sizeof *m.values);
 	m.names = arena_alloc(a, bound * sizeof *m.names);
 	SPIRV_EACH(at, words, count) read_instruction(&m, at);
 	return m;

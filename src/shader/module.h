@@ -9,6 +9,7 @@ struct module {
 	uint32_t bound;
 	uint32_t **types;          // by id: the instruction that declares a type or a constant, or NULL
 	uint32_t *type_of;         // by id: the id of a value's type, 0 if unknown
+	uint32_t **values;         // by id: the instruction whose typed result it is, or NULL
 	const char **names;        // by id: OpName's text, or NULL
 };
 
