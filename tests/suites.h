@@ -26,6 +26,7 @@
 	SUITE(cycles_suite) \
 	SUITE(difference_suite) \
 	SUITE(dispatch_suite) \
+	SUITE(dispatch_write_suite) \
 	SUITE(divide_suite) \
 	SUITE(does_suite) \
 	SUITE(exact_suite) \

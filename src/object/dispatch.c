@@ -1,10 +1,11 @@
 // Reads the launch that an object may carry (docs/dispatch.md): section `.lanewise` has notes, sections
 // `.lanewise.NAME` the bytes of buffers.
 #include <string.h>
+#include "object/dispatch.h"
 #include "object/load.h"
 
-#define SECTION ".lanewise"
-static const char first_line[] = "lanewise dispatch 1";
+#define SECTION OBJECT_DISPATCH_SECTION
+static const char first_line[] = OBJECT_DISPATCH_LINE;
 
 bool load_is_dispatch(const char *section) { return !strncmp(section, SECTION, sizeof SECTION - 1); }
 

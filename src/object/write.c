@@ -1,65 +1,21 @@
 // Writes a program as a relocatable ELF file with LLVM's layout: string table first, each section's relocations after
 // it, symbols last.
-#include <errno.h>
-#include <libelf.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
-#include "base/file.h"
-#include "object/amdgpu.h"
+#include "object/elf_out.h"
 #include "object/notes.h"
 #include "object/object.h"
 
 struct writing {
 	const struct program *program;
-	struct arena *arena;
-	struct diag *diag;
-	Elf *elf;
-	struct { char *at; size_t n, room; } strings;
+	struct elf_out out;
 	size_t *index_of;              // number in the file by program section; 0 if absent
-	struct { Elf64_Sym *at; size_t n, room; } symbols;
 	size_t locals;
 	uint32_t *symbol_of;           // number in the file by program symbol; 0 if absent
 	uint32_t *section_symbol_of;   // by program section
 	bool *named;                   // by program symbol: whether a relocation names it
 };
 
-static bool libelf_failed(struct writing *w, const char *what)
-{
-	return diag_error(w->diag, (struct place){ w->program->source, 0, 0, 0 }, NULL,
-	                  "cannot make the code object: %s: %s", what, elf_errmsg(-1));
-}
-
-static uint32_t add_string(struct writing *w, const char *s)
-{
-	uint32_t at = (uint32_t)w->strings.n;
-	do
-		*arena_push(w->arena, &w->strings) = *s;
-	while (*s++);
-	return at;
-}
-
 // ---- sections -------------------------------------------------------------------------------------------------------
-
-// Adds a section with one piece of data. The caller sets the other fields of the header.
-static Elf64_Shdr *add_section(struct writing *w, const char *name, uint32_t type, void *bytes, size_t size,
-                               uint64_t align, Elf_Type kind, size_t *index)
-{
-	Elf_Scn *s = elf_newscn(w->elf);
-	heap_errno();                // libelf may then return a section without a header
-	Elf_Data *data = s ? elf_newdata(s) : NULL;
-	Elf64_Shdr *header = s ? elf64_getshdr(s) : NULL;
-	if (!data || !header)
-		return NULL;
-	*data = (Elf_Data){ .d_buf = bytes, .d_size = size, .d_type = kind, .d_align = align, .d_version = EV_CURRENT };
-	header->sh_name = add_string(w, name);
-	header->sh_type = type;
-	header->sh_addralign = align;
-	if (index)
-		*index = elf_ndxscn(s);
-	return header;
-}
 
 static bool has_relocs(const struct program *p, size_t section)
 {
@@ -74,7 +30,7 @@ static uint8_t *unlinked_bytes(struct writing *w, size_t section)
 {
 	const struct program *p = w->program;
 	const struct program_section *s = &p->sections[section];
-	uint8_t *bytes = arena_alloc(w->arena, s->size + 1);
+	uint8_t *bytes = arena_alloc(w->out.arena, s->size + 1);
 	memcpy(bytes, s->bytes, s->size);
 	for (size_t i = 0; i < p->reloc_count; i++) {
 		const struct program_reloc *r = &p->relocs[i];
@@ -100,15 +56,16 @@ static bool add_program_section(struct writing *w, size_t k)
 	size_t size = s->size, note_size = 0;
 	uint8_t *bytes = nobits ? NULL : unlinked_bytes(w, k);
 	if (nobits && !is_zero(s->bytes, s->size))
-		return diag_error(w->diag, (struct place){ w->program->source, 0, 0, 0 }, NULL,
-			"section '%s' cannot have bytes in a code object, but has some that are not zero", s->name);
+		return diag_error(w->out.diag, (struct place){ w->program->source, 0, 0, 0 }, NULL,
+		                  "section '%s' cannot have bytes in a code object, but has some that are not zero",
+		                  s->name);
 	if (!strcmp(s->name, ".note") && s->type == SHT_NOTE && w->program->metadata) {
-		uint8_t *note = notes_make(w->arena, w->program->metadata, &note_size);
-		bytes = arena_grow(w->arena, bytes, size, size + note_size);
+		uint8_t *note = notes_make(w->out.arena, w->program->metadata, &note_size);
+		bytes = arena_grow(w->out.arena, bytes, size, size + note_size);
 		memcpy(bytes + size, note, note_size);
 		size += note_size;
 	}
-	Elf64_Shdr *h = add_section(w, s->name, s->type, bytes, size, s->align, ELF_T_BYTE, &w->index_of[k]);
+	Elf64_Shdr *h = elf_out_section(&w->out, s->name, s->type, bytes, size, s->align, ELF_T_BYTE, &w->index_of[k]);
 	if (!h)
 		return false;
 	h->sh_flags = s->flags;
@@ -117,12 +74,6 @@ static bool add_program_section(struct writing *w, size_t k)
 }
 
 // ---- symbols --------------------------------------------------------------------------------------------------------
-
-static uint32_t add_symbol(struct writing *w, Elf64_Sym s)
-{
-	*arena_push(w->arena, &w->symbols) = s;
-	return (uint32_t)w->symbols.n - 1;
-}
 
 static bool is_local(const struct program_symbol *s)
 {
@@ -146,7 +97,7 @@ static void add_program_symbol(struct writing *w, size_t k)
 	bool defined = s->section >= 0 || s->absolute;
 	unsigned binding = s->weak ? STB_WEAK : s->global || !defined ? STB_GLOBAL : STB_LOCAL;
 	Elf64_Sym out = {
-		.st_name = add_string(w, s->name), .st_info = ELF64_ST_INFO(binding, s->type),
+		.st_name = elf_out_string(&w->out, s->name), .st_info = ELF64_ST_INFO(binding, s->type),
 		.st_other = s->visibility, .st_value = s->value, .st_size = s->size, .st_shndx = SHN_UNDEF
 	};
 	if (s->align) {
@@ -157,13 +108,13 @@ static void add_program_symbol(struct writing *w, size_t k)
 	} else if (s->absolute) {
 		out.st_shndx = SHN_ABS;
 	}
-	w->symbol_of[k] = add_symbol(w, out);
+	w->symbol_of[k] = elf_out_symbol(&w->out, out);
 }
 
 static void add_symbols(struct writing *w)
 {
 	const struct program *p = w->program;
-	add_symbol(w, (Elf64_Sym){ 0 });
+	elf_out_symbol(&w->out, (Elf64_Sym){ 0 });
 	for (size_t i = 0; i < p->reloc_count; i++) {
 		const struct program_reloc *r = &p->relocs[i];
 		if (p->sections[r->section].linked)
@@ -179,14 +130,14 @@ static void add_symbols(struct writing *w)
 	for (size_t i = 0; i < p->section_count; i++)
 		if (w->section_symbol_of[i])
 			w->section_symbol_of[i] =
-				add_symbol(w, (Elf64_Sym){ .st_info = ELF64_ST_INFO(STB_LOCAL, STT_SECTION),
-				                           .st_shndx = (Elf64_Section)w->index_of[i] });
+				elf_out_symbol(&w->out, (Elf64_Sym){ .st_info = ELF64_ST_INFO(STB_LOCAL, STT_SECTION),
+			                                             .st_shndx = (Elf64_Section)w->index_of[i] });
 	for (int local = 1; local >= 0; local--) {
 		for (size_t i = 0; i < p->symbol_count; i++)
 			if (p->symbols[i].type != STT_FILE && is_local(&p->symbols[i]) == local && is_written(w, i))
 				add_program_symbol(w, i);
 		if (local)
-			w->locals = w->symbols.n;
+			w->locals = w->out.symbols.n;
 	}
 }
 
@@ -196,7 +147,7 @@ static bool fill_relocs(struct writing *w, size_t section, Elf_Scn *scn)
 {
 	const struct program *p = w->program;
 	Elf_Data *data = elf_getdata(scn, NULL);
-	Elf64_Rela *to = arena_alloc(w->arena, (p->reloc_count + 1) * sizeof *to);
+	Elf64_Rela *to = arena_alloc(w->out.arena, (p->reloc_count + 1) * sizeof *to);
 	size_t n = 0;
 	bool good = true;
 	for (size_t i = 0; i < p->reloc_count; i++) {
@@ -204,12 +155,14 @@ static bool fill_relocs(struct writing *w, size_t section, Elf_Scn *scn)
 		if (r->section != section)
 			continue;
 		if (r->wrong) {
-			good = diag_error(w->diag, r->place, NULL, "a code object cannot express this: %s", r->wrong);
+			good = diag_error(w->out.diag, r->place, NULL, "a code object cannot express this: %s",
+			                  r->wrong);
 			continue;
 		}
 		uint32_t symbol = r->symbol >= 0 ? w->symbol_of[r->symbol] : r->target >= 0 ? w->section_symbol_of[r->target] : 0;
 		to[n++] = (Elf64_Rela){ .r_offset = r->offset,
-			.r_info = ELF64_R_INFO((uint64_t)symbol, (uint64_t)r->kind), .r_addend = r->addend };
+			                .r_info = ELF64_R_INFO((uint64_t)symbol, (uint64_t)r->kind),
+			                .r_addend = r->addend };
 	}
 	data->d_buf = to;
 	data->d_size = n * sizeof *to;
@@ -223,20 +176,11 @@ static uint32_t setting_flags(bool has, enum target_setting s, uint32_t any, uin
 	return !has ? 0 : s == SETTING_ANY ? any : s == SETTING_OFF ? off : on;
 }
 
-static void fill_header(const struct writing *w, Elf64_Ehdr *h)
+static uint32_t target_flags(const struct program *p)
 {
-	const struct program *p = w->program;
-	h->e_ident[EI_DATA] = ELFDATA2LSB;
-	h->e_ident[EI_OSABI] = OSABI_HSA;
-	h->e_ident[EI_ABIVERSION] = (unsigned char)(ABI_V4 + p->code_object_version - 4);
-	h->e_type = ET_REL;
-	h->e_machine = EM_AMDGPU;
-	h->e_version = EV_CURRENT;
-	h->e_shstrndx = 1;
-	h->e_flags = p->target->machine
-	             | setting_flags(p->target->xnack, p->xnack, FLAGS_XNACK_ANY, FLAGS_XNACK_OFF, FLAGS_XNACK_ON)
-	             | setting_flags(p->target->sramecc, p->sramecc, FLAGS_SRAMECC_ANY, FLAGS_SRAMECC_OFF,
-	                             FLAGS_SRAMECC_ON);
+	return p->target->machine
+	     | setting_flags(p->target->xnack, p->xnack, FLAGS_XNACK_ANY, FLAGS_XNACK_OFF, FLAGS_XNACK_ON)
+	     | setting_flags(p->target->sramecc, p->sramecc, FLAGS_SRAMECC_ANY, FLAGS_SRAMECC_OFF, FLAGS_SRAMECC_ON);
 }
 
 static size_t leb128(uint8_t *to, uint32_t x)
@@ -251,52 +195,50 @@ static size_t leb128(uint8_t *to, uint32_t x)
 static bool add_significant(struct writing *w, Elf64_Shdr **header)
 {
 	const struct program *p = w->program;
-	uint8_t *bytes = arena_alloc(w->arena, p->significant_count * 5 + 1);
+	uint8_t *bytes = arena_alloc(w->out.arena, p->significant_count * 5 + 1);
 	size_t n = 0;
 	for (size_t i = 0; i < p->significant_count; i++)
 		if (w->symbol_of[p->significant[i]])
 			n += leb128(bytes + n, w->symbol_of[p->significant[i]]);
-	*header = add_section(w, ".llvm_addrsig", SECTION_SIGNIFICANT, bytes, n, 1, ELF_T_BYTE, NULL);
+	*header = elf_out_section(&w->out, ".llvm_addrsig", SECTION_SIGNIFICANT, bytes, n, 1, ELF_T_BYTE, NULL);
 	if (*header)
 		(*header)->sh_flags = SHF_EXCLUDE;
 	return *header;
 }
 
-static bool build_object(struct writing *w)
+static bool build_object(void *context, Elf64_Ehdr *header)
 {
+	struct writing *w = context;
 	const struct program *p = w->program;
-	Elf64_Shdr *strings = add_section(w, ".strtab", SHT_STRTAB, NULL, 0, 1, ELF_T_BYTE, NULL),
-		*significant = NULL, *symbols;
-	Elf_Scn **relocs = arena_alloc(w->arena, (p->section_count + 1) * sizeof *relocs);
+	Elf64_Shdr *strings = elf_out_string_section(&w->out), *significant = NULL;
+	Elf_Scn **relocs = arena_alloc(w->out.arena, (p->section_count + 1) * sizeof *relocs);
 	size_t table = 0;
 	bool good = true;
+	elf_out_header(header, ET_REL, ABI_V4 + (unsigned)p->code_object_version - 4, target_flags(p));
 	if (!strings)
-		return libelf_failed(w, "string table");
+		return elf_out_failed(&w->out, "string table");
 	for (size_t i = 0; i < p->section_count; i++) {
 		if (p->sections[i].linked)
 			continue;
 		if (!add_program_section(w, i))
-			return w->diag->errors ? false : libelf_failed(w, p->sections[i].name);
+			return w->out.diag->errors ? false : elf_out_failed(&w->out, p->sections[i].name);
 		if (has_relocs(p, i)) {
-			Elf64_Shdr *h = add_section(w, arena_printf(w->arena, ".rela%s", p->sections[i].name), SHT_RELA,
-			                            NULL, 0, 8, ELF_T_RELA, &table);
+			Elf64_Shdr *h =
+				elf_out_section(&w->out, arena_printf(w->out.arena, ".rela%s", p->sections[i].name),
+			                        SHT_RELA, NULL, 0, 8, ELF_T_RELA, &table);
 			if (!h)
-				return libelf_failed(w, "relocations");
+				return elf_out_failed(&w->out, "relocations");
 			h->sh_info = (Elf64_Word)w->index_of[i];
 			h->sh_flags = SHF_INFO_LINK;
 			h->sh_entsize = sizeof(Elf64_Rela);
-			relocs[i] = elf_getscn(w->elf, table);
+			relocs[i] = elf_getscn(w->out.elf, table);
 		}
 	}
 	add_symbols(w);
 	if (p->has_significant && !add_significant(w, &significant))
-		return libelf_failed(w, ".llvm_addrsig");
-	symbols = add_section(w, ".symtab", SHT_SYMTAB, w->symbols.at, w->symbols.n * sizeof(Elf64_Sym), 8, ELF_T_SYM, &table);
-	if (!symbols)
-		return libelf_failed(w, "symbols");
-	symbols->sh_link = 1;
-	symbols->sh_info = (Elf64_Word)w->locals;
-	symbols->sh_entsize = sizeof(Elf64_Sym);
+		return elf_out_failed(&w->out, ".llvm_addrsig");
+	if (!elf_out_symbol_section(&w->out, w->locals, &table))
+		return elf_out_failed(&w->out, "symbols");
 	if (significant)
 		significant->sh_link = (Elf64_Word)table;
 	for (size_t i = 0; i < p->section_count; i++) {
@@ -305,63 +247,21 @@ static bool build_object(struct writing *w)
 			elf64_getshdr(relocs[i])->sh_link = (Elf64_Word)table;
 		}
 		if (p->sections[i].link >= 0 && w->index_of[i])
-			elf64_getshdr(elf_getscn(w->elf, w->index_of[i]))->sh_link = (Elf64_Word)w->index_of[p->sections[i].link];
+			elf64_getshdr(elf_getscn(w->out.elf, w->index_of[i]))->sh_link =
+				(Elf64_Word)w->index_of[p->sections[i].link];
 	}
-	Elf_Data *data = elf_getdata(elf_getscn(w->elf, 1), NULL);
-	data->d_buf = w->strings.at;
-	data->d_size = w->strings.n;
 	return good;
-}
-
-// Writes the file through `fd`, a file in memory, because libelf writes only to files.
-static bool write_all(struct writing *w, int fd, uint8_t **bytes, size_t *size)
-{
-	w->elf = elf_begin(fd, ELF_C_WRITE, NULL);
-	Elf64_Ehdr *header = w->elf ? elf64_newehdr(w->elf) : NULL;
-	if (!header)
-		return libelf_failed(w, "header");
-	fill_header(w, header);
-	if (!build_object(w))
-		return false;
-	int64_t written = elf_update(w->elf, ELF_C_WRITE);
-	if (written < 0)
-		return libelf_failed(w, "writing");
-	*size = (size_t)written;
-	*bytes = arena_alloc(w->arena, *size);
-	for (size_t n = 0; n < *size;) {
-		ssize_t got = pread(fd, *bytes + n, *size - n, (off_t)n);
-		if (got <= 0)
-			return libelf_failed(w, "reading back");
-		n += (size_t)got;
-	}
-	return true;
 }
 
 bool object_write(const struct program *p, struct arena *a, uint8_t **bytes, size_t *size, struct diag *d)
 {
-	struct writing w = { .program = p, .arena = a, .diag = d };
 	struct place nowhere = { p->source, 0, 0, 0 };
+	struct writing w = { .program = p, .out = { .arena = a, .diag = d, .place = nowhere } };
 	if (!p->target)
 		return diag_error(d, nowhere, NULL, "code objects do not have a number for %s", p->gpu->name);
-	if (elf_version(EV_CURRENT) == EV_NONE)
-		return libelf_failed(&w, "libelf");
 	w.index_of = arena_alloc(a, (p->section_count + 1) * sizeof *w.index_of);
 	w.section_symbol_of = arena_alloc(a, (p->section_count + 1) * sizeof *w.section_symbol_of);
 	w.symbol_of = arena_alloc(a, (p->symbol_count + 1) * sizeof *w.symbol_of);
 	w.named = arena_alloc(a, (p->symbol_count + 1) * sizeof *w.named);
-	add_string(&w, "");
-#ifdef MFD_CLOEXEC
-	int fd = memfd_create("code object", 0);
-#else
-	int fd = file_temporary();
-#endif
-	if (fd < 0)
-		return diag_error(d, nowhere, NULL, "cannot make the code object: %s", strerror(errno));
-	errno = 0;
-	bool good = write_all(&w, fd, bytes, size);
-	heap_errno();                // libelf does not always report that memory is exhausted
-	if (w.elf)
-		elf_end(w.elf);
-	close(fd);
-	return good;
+	return elf_out_write(&w.out, build_object, &w, bytes, size);
 }

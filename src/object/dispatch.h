@@ -1,0 +1,27 @@
+// Writes a launch as a code object (docs/dispatch.md).
+#ifndef OBJECT_DISPATCH_H
+#define OBJECT_DISPATCH_H
+#include "base/diag.h"
+#include "isa/isa.h"
+#include "program/descriptor.h"
+
+// Bytes that become the section .lanewise.NAME, for notes to name.
+struct object_image { const char *name; const uint8_t *bytes; size_t size; };
+struct object_dispatch {
+	const struct isa_gpu *gpu;
+	const char *entry;                         // name of the kernel
+	// The code, `code_size` bytes, and directly after it `constants_size` bytes that it reads relative to itself.
+	const uint8_t *code; size_t code_size, constants_size;
+	uint8_t descriptor[DESCRIPTOR_BYTES];      // without the distance to the code
+	const char *notes;                         // lines that begin with `;@`, for section .lanewise
+	const struct object_image *images; size_t image_count;
+};
+// Makes the linked code object of a launch, allocated in `a`. Section .text begins at address 0, and .rodata with the
+// constants and the descriptor follows. Returns false, with messages, if the code is not whole instructions, a
+// name is empty, appears twice or cannot be in a note, or code objects do not have a number for the GPU.
+bool object_write_dispatch(const struct object_dispatch *d, struct arena *a, uint8_t **bytes, size_t *size,
+                           struct diag *diag);
+// The first line of section .lanewise.
+#define OBJECT_DISPATCH_LINE "lanewise dispatch 1"
+#define OBJECT_DISPATCH_SECTION ".lanewise"
+#endif
