@@ -344,7 +344,7 @@ static const char *type_text(struct loaded *l, uint32_t type, bool deep)
 	case PROGRAM_ARRAY: return arena_printf(&l->arena, "%s[%u]", type_text(l, t->of, deep), (unsigned)t->count);
 	case PROGRAM_STRUCT:
 		for (uint32_t k = t->first; k < t->first + t->members; k++) {
-			const struct program_member *m = &l->program->members.at[k];
+			const struct program_member *m = &l->program->types.members.at[k];
 			all = arena_printf(&l->arena, "%s%s%s %s@%u", all, k > t->first ? ", " : "", m->name,
 			                   type_text(l, m->type, deep), (unsigned)m->offset);
 		}

@@ -109,11 +109,11 @@ static void make_structure(struct debug_reader *r, Dwarf_Die *die, struct progra
 		uint64_t size = r->p->types.at[m.type].size;
 		if (*m.name && m.offset <= t->size && size <= t->size - m.offset) *arena_push(&r->arena, &members) = m;
 	} while (r->work++ < DEBUG_WORK && !dwarf_siblingof(&member, &member));
-	if (members.n > MOST_MEMBERS - r->p->members.n) return;
+	if (members.n > MOST_MEMBERS - r->p->types.members.n) return;
 	t->kind = PROGRAM_STRUCT;
-	t->first = (uint32_t)r->p->members.n;
+	t->first = (uint32_t)r->p->types.members.n;
 	t->members = (uint32_t)members.n;
-	for (size_t k = 0; k < members.n; k++) *arena_push(&r->p->arena, &r->p->members) = members.at[k];
+	for (size_t k = 0; k < members.n; k++) *arena_push(&r->p->arena, &r->p->types.members) = members.at[k];
 }
 
 // Makes a type. Reserves the type's index first, because its parts may point back to it.

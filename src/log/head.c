@@ -209,11 +209,11 @@ static bool are_types_whole(const struct program *p)
 	for (size_t k = 0; k < p->types.n; k++) {
 		const struct program_type *t = &p->types.at[k];
 		bool number = t->kind == PROGRAM_NUMBER || t->kind == PROGRAM_POINTER;
-		if (t->of >= p->types.n || t->first > p->members.n || t->members > p->members.n - t->first) return false;
+		if (t->of >= p->types.n || t->first > p->types.members.n || t->members > p->types.members.n - t->first) return false;
 		if (number && (!t->size || t->size > 8 || t->size & (t->size - 1))) return false;
 		if (t->kind == PROGRAM_ARRAY && t->count * p->types.at[t->of].size != t->size) return false;
 		for (size_t n = t->first; n < t->first + t->members; n++) {
-			const struct program_member *m = &p->members.at[n];
+			const struct program_member *m = &p->types.members.at[n];
 			if (m->type >= p->types.n || m->offset > t->size || p->types.at[m->type].size > t->size - m->offset) return false;
 		}
 	}
@@ -274,7 +274,7 @@ static void pass_parts(struct head *h, struct machine_dispatch *d)
 	LIST(h, p->origins.at, p->origins.n, pass_origin);
 	LIST(h, p->lines, p->line_count, pass_line);
 	LIST(h, p->types.at, p->types.n, pass_type);
-	LIST(h, p->members.at, p->members.n, pass_member);
+	LIST(h, p->types.members.at, p->types.members.n, pass_member);
 	if (h->pass.from && !is_bad(h) && !are_types_whole(p)) h->pass.from->bad = true;
 	LIST(h, p->variables.at, p->variables.n, pass_variable);
 	LIST(h, p->notes, p->note_count, pass_note);

@@ -5,6 +5,7 @@
 #include "base/diag.h"
 #include "base/origin.h"
 #include "isa/isa.h"
+#include "program/types.h"
 
 struct program_section {
 	const char *name;
@@ -54,22 +55,6 @@ struct program_file {              // a file that a compiler read
 	const char *directory;         // folder where the compiler ran; "" if unknown
 	struct source *source;         // name as given to the compiler; the text is empty until program_read_files
 };
-
-// Source types, by index in the program's types. Index 0 is for types that cannot be shown: bit fields, long doubles,
-// undeclared types.
-enum program_type_kind { PROGRAM_UNKNOWN, PROGRAM_NUMBER, PROGRAM_POINTER, PROGRAM_ARRAY, PROGRAM_STRUCT };
-enum program_space { PROGRAM_FLAT, PROGRAM_LDS, PROGRAM_PRIVATE };       // address space of a pointer's target
-struct program_type {
-	enum program_type_kind kind;
-	const char *name;              // STRUCT or a union; "" if unnamed
-	uint64_t size;                 // in bytes
-	enum isa_type number;          // NUMBER; for POINTER, type of the address
-	enum program_space space;      // POINTER
-	uint32_t of;                   // index of the target type (POINTER) or element type (ARRAY, vector)
-	uint64_t count;                // ARRAY: number of elements; 0 if unknown
-	uint32_t first, members;       // STRUCT: range in the program's members
-};
-struct program_member { const char *name; uint32_t type; uint64_t offset; };
 
 // A source variable at a range of instructions. Several may have one name, and one variable may have several places.
 enum program_place {
@@ -130,8 +115,7 @@ struct program {
 	struct program_kernel *kernels; size_t kernel_count;
 	struct { struct program_file *at; size_t n, room; } files;
 	struct { const struct origin **at; size_t n, room; } origins;  // an origin comes after its `into`
-	struct { struct program_type *at; size_t n, room; } types;     // index 0 is the unknown type, if there are any
-	struct { struct program_member *at; size_t n, room; } members;
+	struct program_types types;
 	struct { struct program_variable *at; size_t n, room; } variables;
 	struct program_note *notes; size_t note_count;
 	struct program_reloc *relocs; size_t reloc_count;

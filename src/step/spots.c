@@ -187,32 +187,25 @@ static enum harness_found follow_pointer(struct way *y, const struct lang_expr *
 	return HARNESS_FOUND;
 }
 
-static const char *member_names(struct arena *a, const struct program *p, const struct program_type *t)
+static const char *member_names(const struct way *y, const struct program_type *t)
 {
-	const char *all = "";
-	for (uint32_t k = 0; k < t->members && k < 12; k++)
-		all = arena_printf(a, "%s%s%s", all, k ? ", " : "members are ", p->members.at[t->first + k].name);
-	return t->members > 12 ? arena_printf(a, "%s, …", all) : all;
+	return program_member_names(&y->s->arena, &step_program(y->s)->types, t);
 }
 
 // Finds the member `a`, or `a.b.c`.
 static enum harness_found find_members(struct way *y, const struct lang_expr *e, const char *names,
                                        struct step_spot *spot)
 {
-	const struct program *p = step_program(y->s);
+	const struct program_types *types = &step_program(y->s)->types;
 	while (*names) {
 		size_t n = strcspn(names, ".");
 		if (type_of(y->s, spot->type)->kind == PROGRAM_POINTER
 		    && follow_pointer(y, e, 0, spot) == HARNESS_WRONG)
 			return HARNESS_WRONG;
 		const struct program_type *t = type_of(y->s, spot->type);
-		const struct program_member *found = NULL;
 		if (t->kind != PROGRAM_STRUCT) return report_wrong(y, e, NULL, "`%s`: only a struct has members", names);
-		for (uint32_t k = 0; k < t->members && !found; k++) {
-			const struct program_member *m = &p->members.at[t->first + k];
-			if (!strncmp(m->name, names, n) && !m->name[n]) found = m;
-		}
-		if (!found) return report_wrong(y, e, member_names(&y->s->arena, p, t), "there is no member `%s`", names);
+		const struct program_member *found = program_member_named(types, t, names, n);
+		if (!found) return report_wrong(y, e, member_names(y, t), "there is no member `%s`", names);
 		move_spot(spot, found->type, found->offset);
 		names += n + (names[n] == '.');
 	}
@@ -228,9 +221,7 @@ static enum harness_found find_element(struct way *y, const struct lang_expr *e,
 	if (!harness_eval(&y->c, e->arg[1], &v)) return HARNESS_WRONG;
 	if (v.real) return report_wrong(y, e->arg[1], NULL, "this must be an integer%s", "");
 	if (t->kind == PROGRAM_POINTER) return follow_pointer(y, e, v.i, out);
-	if (t->kind == PROGRAM_STRUCT)
-		return report_wrong(y, e, member_names(&y->s->arena, step_program(y->s), t),
-		                    "a struct has no elements%s", "");
+	if (t->kind == PROGRAM_STRUCT) return report_wrong(y, e, member_names(y, t), "a struct has no elements%s", "");
 	if (t->kind == PROGRAM_ARRAY) {
 		if (!t->count && out->in == STEP_OF_VARIABLE && !y->s->trying)
 			return report_wrong(y, e, NULL,
@@ -294,9 +285,7 @@ enum harness_found step_variable_value(void *session, const struct harness_conte
 	enum harness_found found = step_spot(s, s->context_wave, c, e, &spot);
 	if (found != HARNESS_FOUND) return found;
 	const struct program_type *t = type_of(s, spot.type);
-	if (t->kind == PROGRAM_STRUCT)
-		return report_wrong(&y, e, member_names(&s->arena, step_program(s), t),
-		                    "this is a struct, not a number%s", "");
+	if (t->kind == PROGRAM_STRUCT) return report_wrong(&y, e, member_names(&y, t), "this is a struct, not a number%s", "");
 	if (t->kind == PROGRAM_ARRAY)
 		return report_wrong(&y, e, "use one of its elements", "this is an array, not a number%s", "");
 	if (!t->kind) return report_wrong(&y, e, NULL, "debug information does not say what kind of number this is%s", "");

@@ -212,7 +212,7 @@ static void put_parts(struct putting *p, const struct values *of, unsigned depth
 	} else if (t->kind == PROGRAM_STRUCT && depth < DEEPEST) {
 		uint32_t n = t->members <= MOST_ELEMENTS ? t->members : MOST_ELEMENTS;
 		for (uint32_t k = 0; k < n; k++) {
-			const struct program_member *m = &program->members.at[t->first + k];
+			const struct program_member *m = &program->types.members.at[t->first + k];
 			put_part(p, of, arena_printf(&p->arena, "%s.%s", of->name, m->name), m->type, m->offset, depth);
 		}
 		if (n < t->members)
