@@ -68,6 +68,7 @@
 	SUITE(step_suite) \
 	SUITE(story_suite) \
 	SUITE(story_programs_suite) \
+	SUITE(structs_suite) \
 	SUITE(stuck_suite) \
 	SUITE(sweep_suite) \
 	SUITE(text_suite) \

@@ -5,6 +5,7 @@
 #include <string.h>
 #include "asm/asm.h"
 #include "harness/harness.h"
+#include "harness/parts.h"
 #include "object/object.h"
 #include "suites.h"
 
@@ -143,6 +144,35 @@ START_TEST(descriptor_of_a_high_address)
 }
 END_TEST
 
+// A type of the dispatch: the size of the section gives the length of the last array.
+START_TEST(struct_types)
+{
+	static const struct {
+		const char *buffer;
+		size_t elements;
+	} forms[] = { { "List", 8 }, { "List[7]", 7 }, { "Pair[]", 16 }, { "Pair[16]", 16 } };
+	static const char types[] =
+		";@ struct Pair = u32 a, u32 b\\n;@ struct List = u32 n, u32 m, Pair all[] at 8 stride 16\\n";
+	struct made m;
+	struct arena a = { 0 };
+	const char *at = strstr(launch, ";@ buffer in : u32[32]"), *rest = at + strlen(";@ buffer in : u32[32]"),
+		   *rept = strstr(rest, ".rept 32");
+	int words = _i == 0 ? 34 : _i == 1 ? 30 : 32;
+	write_object(&m, arena_printf(&a, "%.*s%s;@ buffer in : %s%.*s.rept %d%s", (int)(at - launch), launch, types,
+	                              forms[_i].buffer, (int)(rept - rest), rest, words, rept + 8));
+	static const char *const args[][2] = { { "in.all[2].b=9" }, { "in.all[2].b=9" }, { "in[2].b=9" }, { "in[2].b=9" } };
+	ck_assert_msg(prepare(&m, args[_i]), "%s", first_error(&m));
+	const struct harness_buffer *b = harness_run_buffer(&m.run, "in");
+	struct harness_part whole = harness_whole(b),
+			    all = _i < 2 ? harness_part_member(&whole, &b->types->members.at[whole.type.first + 2])
+	                                 : whole;
+	ck_assert_uint_eq(all.type.count, forms[_i].elements);
+	ck_assert_uint_eq(((const uint32_t *)(const void *)b->memory->bytes)[_i < 2 ? 2 + 4 * 2 + 1 : 5], 9);
+	discard(&m);
+	arena_free(&a);
+}
+END_TEST
+
 static const struct { const char *from, *to, *error; } damages[] = {
 	{ "dispatch 1\\n", "dispatch 2\\n",
 	  "section '.lanewise' does not begin with the line `lanewise dispatch 1`: it is damaged, or of another version" },
@@ -202,6 +232,7 @@ Suite *dispatch_suite(void)
 	TCase *t = tcase_create("launch");
 	tcase_add_loop_test(t, runs, 0, sizeof fills / sizeof *fills);
 	tcase_add_test(t, descriptor_of_a_high_address);
+	tcase_add_loop_test(t, struct_types, 0, 4);
 	tcase_add_loop_test(t, wrong_arguments, 0, sizeof refused / sizeof *refused);
 	tcase_add_loop_test(t, damaged, 0, sizeof damages / sizeof *damages);
 	tcase_add_test(t, cut_off);

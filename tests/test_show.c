@@ -49,14 +49,25 @@ static void each_context(struct harness_context *c, struct diag *d, struct harne
 	static uint8_t mixed_bytes[] = { 27, 0, 9, 3 }, twice_bytes[] = { 27, 0, 9, 9 };
 	static float half[] = { 0.75f, -0.25f };
 	static struct machine_buffer mixed = { .bytes = mixed_bytes, .size = 4 },
-		twice = { .bytes = twice_bytes, .size = 4 }, halves = { .bytes = (uint8_t *)half, .size = 8 };
-	data[0] = (struct harness_buffer){ "data", ISA_U8, 4, &memory, false, false };
-	data[1] = (struct harness_buffer){ "mixed", ISA_U8, 4, &mixed, false, false };
-	data[2] = (struct harness_buffer){ "twice", ISA_U8, 4, &twice, false, false };
-	data[3] = (struct harness_buffer){ "halves", ISA_F32, 2, &halves, false, false };
-	*c = (struct harness_context){ .s = s, .v = v, .vgprs = 4, .scc = 1, .lanes = 64, .lane = 5, .wave = 1,
-	                               .workgroup = { 2, 0, 0 }, .numthreads = { 100, 1, 1 }, .dispatch = { 4, 1, 1 },
-	                               .buffers = data, .buffer_count = 4, .diag = d };
+				     twice = { .bytes = twice_bytes, .size = 4 },
+				     halves = { .bytes = (uint8_t *)half, .size = 8 };
+	data[0] = (struct harness_buffer){ .name = "data", .type = ISA_U8, .count = 4, .memory = &memory };
+	data[1] = (struct harness_buffer){ .name = "mixed", .type = ISA_U8, .count = 4, .memory = &mixed };
+	data[2] = (struct harness_buffer){ .name = "twice", .type = ISA_U8, .count = 4, .memory = &twice };
+	data[3] = (struct harness_buffer){ .name = "halves", .type = ISA_F32, .count = 2, .memory = &halves };
+	*c = (struct harness_context){ .s = s,
+		                       .v = v,
+		                       .vgprs = 4,
+		                       .scc = 1,
+		                       .lanes = 64,
+		                       .lane = 5,
+		                       .wave = 1,
+		                       .workgroup = { 2, 0, 0 },
+		                       .numthreads = { 100, 1, 1 },
+		                       .dispatch = { 4, 1, 1 },
+		                       .buffers = data,
+		                       .buffer_count = 4,
+		                       .diag = d };
 }
 
 static bool evaluate(const char *text, struct harness_value *out)

@@ -3,6 +3,7 @@
 #include <string.h>
 #include "base/nearest.h"
 #include "harness/eval.h"
+#include "harness/parts.h"
 
 // Returns how many arguments a user gives; `of` maps each to its number in the metadata.
 static size_t visible_args(struct arena *a, const struct program_kernel *k, size_t **of)
@@ -49,7 +50,7 @@ static bool bind_layer(const struct harness_notes *n, unsigned layer, const stru
 	}
 	for (size_t m = 0, to; m < n->args.n; m++) {
 		const struct harness_arg *a = &n->args.at[m];
-		if (a->layer != layer || !a->to) continue;
+		if (a->layer != layer || !a->to || a->part) continue;
 		if (!arg_by_name(arena, a, k, of, b->n, &to, d)) return false;
 		if (b->at[to] && b->at[to]->layer == layer)
 			return diag_error(d, a->place, NULL, "argument `%s` is given twice", a->to);
@@ -65,20 +66,42 @@ static bool bind_layer(const struct harness_notes *n, unsigned layer, const stru
 	return true;
 }
 
+static const struct harness_buffer_note *buffer_noted(const struct harness_notes *n, const char *name)
+{
+	for (size_t k = 0; k < n->buffers.n; k++) if (!strcmp(n->buffers.at[k].name, name)) return &n->buffers.at[k];
+	return NULL;
+}
+
 static bool is_resource(const struct harness_notes *n, const char *name)
 {
-	for (size_t k = 0; k < n->buffers.n; k++)
-		if (n->buffers.at[k].address && !strcmp(n->buffers.at[k].name, name)) return true;
-	return false;
+	const struct harness_buffer_note *b = buffer_noted(n, name);
+	return b && b->address;
+}
+
+// Collects the arguments that fill a part of a buffer. Returns false, with a message, if there is no such buffer.
+static bool bind_parts(const struct harness_notes *n, struct arena *arena, struct harness_bound *b, struct diag *d)
+{
+	for (size_t m = 0; m < n->args.n; m++) {
+		const struct harness_arg *a = &n->args.at[m];
+		if (!a->part) continue;
+		const char *root = harness_path_root(arena, a->part);
+		if (!buffer_noted(n, root))
+			return diag_error(d, a->place, "a `buffer` note, or another argument, creates it",
+			                  "there is no buffer `%s`", root);
+		b->resources[b->resource_count++] = a;
+	}
+	return true;
 }
 
 // Binds without metadata: the arguments of the highest layer, in their order.
 static bool bind_in_order(const struct harness_notes *n, struct harness_bound *b, struct diag *d)
 {
 	unsigned layer = 0;
-	for (size_t m = 0; m < n->args.n; m++) if (n->args.at[m].layer > layer) layer = n->args.at[m].layer;
+	for (size_t m = 0; m < n->args.n; m++)
+		if (n->args.at[m].layer > layer && !n->args.at[m].part) layer = n->args.at[m].layer;
 	for (size_t m = 0; m < n->args.n; m++) {
 		const struct harness_arg *a = &n->args.at[m];
+		if (a->part) continue;
 		if (a->to && is_resource(n, a->to)) {
 			b->resources[b->resource_count++] = a;
 			continue;
@@ -99,11 +122,11 @@ bool harness_bind(const struct harness_notes *n, const struct program_kernel *k,
 	bool known = k && k->has_metadata && k->arg_count;
 	size_t *of = NULL, most = known ? visible_args(arena, k, &of) : 0;
 	*b = (struct harness_bound){ .at = arena_alloc(arena, (most + n->args.n + 1) * sizeof *b->at),
-	                             .resources = arena_alloc(arena, (n->args.n + 1) * sizeof *b->resources) };
-	if (!known) return bind_in_order(n, b, d);
+		                     .resources = arena_alloc(arena, (n->args.n + 1) * sizeof *b->resources) };
+	if (!known) return bind_in_order(n, b, d) && bind_parts(n, arena, b, d);
 	b->n = most;
 	for (unsigned layer = 0; layer <= HARNESS_LAYER_OPTIONS; layer++)
 		if (!bind_layer(n, layer, k, of, arena, b, d)) return false;
 	for (size_t m = 0; m < b->n; m++) b->missing += !b->at[m];
-	return true;
+	return bind_parts(n, arena, b, d);
 }

@@ -5,6 +5,7 @@
 #include "base/bits.h"
 #include "lang/ast.h"
 #include "harness/eval.h"
+#include "harness/parts.h"
 #include "wave/lane_arith.h"
 
 static bool eval_error(struct harness_context *c, const struct lang_expr *e, const char *hint, const char *what,
@@ -80,9 +81,12 @@ static enum harness_found eval_variable(struct harness_context *c, const struct 
 static bool eval_part(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
 {
 	enum harness_found found = eval_variable(c, e, out);
+	if (found == HARNESS_NOT_ONE) found = harness_part_value(c, e, out);
 	if (found != HARNESS_NOT_ONE) return found == HARNESS_FOUND;
-	return eval_error(c, e, NULL, e->kind == LANG_INDEX ? "only buffers and registers have elements%s"
-	                  : "only variables of the source have members and targets%s", "");
+	return eval_error(c, e, NULL,
+	                  e->kind == LANG_INDEX ? "only buffers and registers have elements%s"
+	                                        : "only variables of the source and buffers have members and targets%s",
+	                  "");
 }
 
 static bool eval_name(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
@@ -93,6 +97,7 @@ static bool eval_name(struct harness_context *c, const struct lang_expr *e, stru
 	if (c->variable && !harness_buffer_named(c->buffers, c->buffer_count, e->name)) found = eval_variable(c, e, out);
 	if (found != HARNESS_NOT_ONE) return found == HARNESS_FOUND;
 	if (word_value(c, m.word, out)) return true;
+	if (strchr(e->name, '.') && (found = harness_part_value(c, e, out)) != HARNESS_NOT_ONE) return found == HARNESS_FOUND;
 	if (harness_buffer_named(c->buffers, c->buffer_count, e->name))
 		return eval_error(c, e, NULL, "`%s` is a buffer: an element is written with `[i]`, its address with `&`", e->name);
 	if (!strcmp(e->name, "cycles")) {
@@ -143,9 +148,10 @@ static bool eval_element(struct harness_context *c, const struct lang_expr *e, s
 {
 	const struct lang_expr *of = e->arg[0];
 	int64_t at;
-	if (of->kind != LANG_NAME) return eval_part(c, e, out);
+	if (of->kind != LANG_NAME || strchr(of->name, '.')) return eval_part(c, e, out);
 	if (!eval_integer(c, e->arg[1], &at)) return false;
 	const struct harness_buffer *b = harness_buffer_named(c->buffers, c->buffer_count, of->name);
+	if (b && b->of) return eval_part(c, e, out);
 	if (b) {
 		unsigned bytes = harness_type_bytes(b->type);
 		if (b->by_bytes && (at < 0 || (uint64_t)at + bytes > b->memory->size))
@@ -156,7 +162,7 @@ static bool eval_element(struct harness_context *c, const struct lang_expr *e, s
 			return diag_error(c->diag, e->place, NULL, "`%s` has %zu elements; there is no element %lld",
 			                  b->name, b->count, (long long)at);
 		uint64_t bits = 0;
-		memcpy(&bits, b->memory->bytes + (size_t)at * (b->by_bytes ? 1 : bytes), bytes);
+		memcpy(&bits, b->by_bytes ? b->memory->bytes + at : harness_number_at(b, (size_t)at), bytes);
 		*out = harness_value_load(bits, b->type);
 		return true;
 	}

@@ -38,6 +38,8 @@ bool harness_attributes(struct harness_run *r, const struct machine_attribute **
 bool harness_make_buffer(struct harness_run *r, const struct harness_buffer_note *n);
 // Replaces the contents of resources (resource.c). Returns false, with a message.
 bool harness_fill_resources(struct harness_run *r, const struct harness_bound *b);
+// Fills a part of a buffer (part_arg.c). Returns false, with a message.
+bool harness_fill_part(struct harness_run *r, const struct harness_arg *a);
 // Makes buffers for exports (exports.c), before arguments, whose pointers to buffers stay. Returns false, with a
 // message.
 bool harness_make_exports(struct harness_run *r);

@@ -3,6 +3,7 @@
 #include <string.h>
 #include "lang/ast.h"
 #include "harness/eval.h"
+#include "harness/parts.h"
 
 static bool relation_holds(enum harness_relation r, struct harness_value a, struct harness_value b, double within)
 {
@@ -20,10 +21,18 @@ static bool relation_holds(enum harness_relation r, struct harness_value a, stru
 	}
 }
 
+// Returns the subject with the index instead of `i`.
+static const char *subject_at(struct arena *a, const struct harness_expect *x, uint64_t index)
+{
+	const char *i = strstr(x->subject, "[i]");
+	if (!i) return arena_printf(a, "element %llu: %s", (unsigned long long)index, x->subject);
+	return arena_printf(a, "%.*s[%llu]%s", (int)(i - x->subject), x->subject, (unsigned long long)index, i + 3);
+}
+
 // Checks one comparison. If the subject is a register or an element, the other side is wrapped or rounded to its type.
-// Other subjects are plain numbers.
+// Other subjects are plain numbers. `of` is the type of an element, or NULL.
 static void check_value(struct harness_context *c, struct harness_run *r, struct harness_expect *x,
-                        const struct harness_buffer *b, const char *where)
+                        const enum isa_type *of, const char *where)
 {
 	struct harness_value left, right;
 	if (!harness_eval(c, x->left, &left) || !harness_eval(c, x->right, &right)) {
@@ -32,10 +41,10 @@ static void check_value(struct harness_context *c, struct harness_run *r, struct
 		return;
 	}
 	enum isa_type type = left.real || right.real ? ISA_F64 : ISA_I64;
-	if (b) type = b->type;
+	if (of) type = *of;
 	else if (x->target.kind == HARNESS_T_REGISTER)
 		type = x->target.reg.count == 2 ? (right.real ? ISA_F64 : ISA_U64) : right.real ? ISA_F32 : ISA_U32;
-	bool registers = !b && x->target.kind == HARNESS_T_REGISTER;
+	bool registers = x->target.kind == HARNESS_T_REGISTER, element = of && x->target.kind == HARNESS_T_BUFFER;
 	uint64_t got = harness_value_bits(left, registers ? ISA_U64 : type), want = harness_value_bits(right, type);
 	x->checked++;
 	if (relation_holds(x->relation, harness_value_load(got, type), harness_value_load(want, type), x->within)) return;
@@ -46,26 +55,57 @@ static void check_value(struct harness_context *c, struct harness_run *r, struct
 		};
 		char a[64], e[64];
 		x->detail = arena_printf(&r->arena, "%s%s is %s, %s %s", where,
-			b ? arena_printf(&r->arena, "%s[%llu]", b->name, (unsigned long long)c->index) : x->subject,
-			harness_value_text(a, sizeof a, got, type), words[x->relation],
-			harness_value_text(e, sizeof e, want, type));
+		                         element ? subject_at(&r->arena, x, c->index) : x->subject,
+		                         harness_value_text(a, sizeof a, got, type), words[x->relation],
+		                         harness_value_text(e, sizeof e, want, type));
 	}
+}
+
+// Sets *of to the type of the subject if it is an element or a member, else to NULL. Returns false, with a message, if
+// it does not exist.
+static bool subject_type(struct harness_context *c, const struct harness_expect *x, enum isa_type *type,
+                         const enum isa_type **of)
+{
+	struct harness_part p;
+	*of = NULL;
+	if (x->target.kind == HARNESS_T_REGISTER || x->target.plain || !harness_is_path(x->left)) return true;
+	enum harness_found found = harness_part(c, x->left, &p);
+	if (found != HARNESS_FOUND || p.type.kind != PROGRAM_NUMBER) return found != HARNESS_WRONG;
+	*type = p.type.number;
+	*of = type;
+	return true;
+}
+
+// Finds how many elements the array with the index `i` has. Returns false, with a message, if it does not exist.
+static bool count_elements(struct harness_run *r, struct harness_context *c, struct harness_expect *x, uint64_t *count)
+{
+	struct harness_part p;
+	enum harness_found found = harness_part(c, x->target.array, &p);
+	if (found == HARNESS_NOT_ONE) diag_error(r->diag, x->place, NULL, "there is no buffer `%s`", x->target.buffer);
+	if (found != HARNESS_FOUND)
+		x->detail = found == HARNESS_NOT_ONE ? "the buffer does not exist" : "the elements do not exist";
+	else if (p.type.kind != PROGRAM_ARRAY) x->detail = "the subject does not have elements";
+	*count = found == HARNESS_FOUND ? p.type.count : 0;
+	return !x->detail;
 }
 
 static void check_buffer(struct harness_run *r, struct harness_expect *x, struct harness_context *c)
 {
-	const struct harness_buffer *b = harness_buffer_named(r->buffers.at, r->buffers.n, x->target.buffer);
-	if (!b) {
-		diag_error(r->diag, x->place, NULL, "there is no buffer `%s`", x->target.buffer);
-		x->detail = "the buffer does not exist";
+	uint64_t count;
+	enum isa_type type;
+	const enum isa_type *of = NULL;
+	if (!count_elements(r, c, x, &count)) return;
+	c->has_index = true;
+	c->index = 0;
+	if (count && !subject_type(c, x, &type, &of)) {
+		x->detail = "it has no value";
 		return;
 	}
-	c->has_index = true;
-	for (c->index = 0; c->index < b->count; c->index++) {
+	for (; c->index < count; c->index++) {
 		size_t errors = r->diag->errors;
 		char where[40] = "";
 		if (x->target.plain) snprintf(where, sizeof where, "element %llu: ", (unsigned long long)c->index);
-		check_value(c, r, x, x->target.plain ? NULL : b, where);
+		check_value(c, r, x, of, where);
 		if (r->diag->errors > errors) return;               // one message is enough if each element fails
 	}
 }
@@ -83,13 +123,19 @@ static void check_wave(struct harness_run *r, struct harness_expect *x, struct h
 	if (!alone)
 		snprintf(wave, sizeof wave, "workgroup (%u,%u,%u) wave %u", c->workgroup[0], c->workgroup[1],
 		         c->workgroup[2], c->wave);
+	enum isa_type type;
+	const enum isa_type *of;
+	if (!subject_type(c, x, &type, &of)) {
+		x->detail = "it has no value";
+		return;
+	}
 	uint64_t active = x->all_lanes ? ~0ull : harness_active(c);
 	for (c->lane = 0; c->lane < (lanes ? c->lanes : 1); c->lane++) {
 		if (lanes && !(active >> c->lane & 1)) continue;
 		if (lanes) snprintf(where, sizeof where, "%s%slane %u: ", wave, *wave ? " " : "", c->lane);
 		else snprintf(where, sizeof where, "%s%s", wave, *wave ? ": " : "");
 		size_t errors = r->diag->errors;
-		check_value(c, r, x, NULL, where);
+		check_value(c, r, x, of, where);
 		if (r->diag->errors > errors) return;
 	}
 }

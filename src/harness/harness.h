@@ -26,14 +26,24 @@ uint16_t harness_float_to_half(double x);                       // rounds to nea
 
 // ---- expressions (eval.c) -----------------------------------------------------------------------------------------
 struct lang_expr;
+// Rows of an image in memory: numbers in a row, rows in a slice, and the bytes from one row and slice to the next.
+struct harness_pitch { size_t numbers, rows, pitch, slice; };
 // by_bytes: `lds[8]` begins at byte 8; exported: made for exports, and printed after the run
 struct harness_buffer {
-	const char *name;
-	enum isa_type type;
-	size_t count;
-	struct machine_buffer *memory;
-	bool by_bytes, exported;
+	const char *name; enum isa_type type; size_t count; struct machine_buffer *memory; bool by_bytes, exported;
+	// Type of its elements, in `types`; 0 if they are numbers. Then `type` and `count` are numbers in the same bytes.
+	const struct program_types *types; uint32_t of;
+	const struct harness_pitch *pitch;              // NULL if elements follow each other
 };
+// Returns the bytes of number k.
+static inline uint8_t *harness_number_at(const struct harness_buffer *b, size_t k)
+{
+	size_t each = harness_type_bytes(b->type);
+	if (!b->pitch) return b->memory->bytes + k * each;
+	size_t line = k / b->pitch->numbers;
+	return b->memory->bytes + line / b->pitch->rows * b->pitch->slice + line % b->pitch->rows * b->pitch->pitch
+	     + k % b->pitch->numbers * each;
+}
 
 // Returns NULL if it does not exist.
 const struct harness_buffer *harness_buffer_named(const struct harness_buffer *all, size_t n, const char *name);
@@ -115,8 +125,9 @@ struct harness_target {             // the target of `set` and the subject of `e
 	enum { HARNESS_T_REGISTER, HARNESS_T_BUFFER, HARNESS_T_EXPR } kind;
 	struct harness_register reg;
 	bool plain;
-	// Each element of the buffer: `out[i]`, or an expression with `out[i]` in it (`plain` is false).
+	// Each element of the buffer: `out[i]`, `rays[i].x`, or an expression with `out[i]` in it (`plain` is true).
 	const char *buffer;
+	const struct lang_expr *array;  // the array with the index `i`
 };
 struct harness_set { struct harness_target target; const struct lang_expr *value; struct place place; };
 enum harness_relation { HARNESS_EQ, HARNESS_NE, HARNESS_LT, HARNESS_LE, HARNESS_GT, HARNESS_GE };
@@ -140,6 +151,7 @@ struct harness_expect {
 // fills it with a copy of `bytes`, or uses the caller's memory `over`.
 struct harness_buffer_note {
 	const char *name; enum isa_type type; const struct lang_expr *count, *value;
+	uint32_t of;                        // struct type of its elements, in the notes' types; 0 if they are numbers
 	const char *section;
 	const void *bytes; void *over;
 	uint64_t address;                   // 0 if the machine chooses
@@ -182,6 +194,10 @@ struct harness_arg {
 	const char *to;   // the argument's name, or its number from 0; NULL if bound by its place among the unnamed
 	unsigned layer;
 	enum isa_type type;
+	// The part of a buffer that is filled, as `rays[3].pixel`; NULL if `to` is an argument.
+	const struct lang_expr *part;
+	bool numbers;       // with `part`: `type` and value[0] of each number, as many as `length`
+	const struct lang_expr *length;
 	const char *name;   // buffer, or file whose bytes may be the value; or NULL
 	const struct lang_expr *value[HARNESS_ARG_MOST]; unsigned count;  // a vector has several
 	const uint8_t *bytes; size_t size;                  // with HARNESS_ARG_BYTES without a file
@@ -198,14 +214,15 @@ struct harness_attribute {
 	unsigned count;
 	struct place place;
 };
-// The name of a buffer, the number of an argument, or `changed`.
-struct harness_print { const char *name; struct place place; };
+// The name of a buffer, the number of an argument, or `changed`; with `part`, a part of the buffer as it is written.
+struct harness_print { const char *name; const struct lang_expr *part; struct place place; };
 // A note as written, with its subject: the name of a buffer or an argument, the subject of an expectation. `key` is
 // NULL if the note adds to earlier notes.
 struct harness_said { const char *word, *key, *text; unsigned layer; };
 
 struct harness_notes {
 	struct arena arena;
+	struct program_types types;                         // structs and their members
 	uint32_t dispatch[3], numthreads[3], items[3];      // 0 if not given
 	struct { struct harness_buffer_note *at; size_t n, room; } buffers;
 	struct { struct harness_arg *at; size_t n, room; } args;

@@ -1,6 +1,7 @@
 // Reads `arg` notes and --arg: an argument of the kernel by its place, or by its name.
 #include <stdlib.h>
 #include "harness/note_text.h"
+#include "harness/parts.h"
 
 #define ARG_FORMS \
 	"NAME=VALUE, NAME=COUNT:TYPE:VALUE OF ELEMENT i, NAME=WIDTHxHEIGHT:rgba8:VALUE OF COMPONENT i, " \
@@ -148,16 +149,21 @@ static bool read_elements(struct harness_notes *n, struct note_text count, struc
 	note_blanks(&rest);
 	size_t length = note_word_length(&rest);
 	bool image = harness_texel_named(rest.p, length, &a->image.texel);
-	if (!image && !note_type(&rest, length, &b.type))
+	if (!image && length && (b.of = harness_struct_named(n, rest.p, length)))
+		b.type = harness_flat_type(&n->types, &n->types.at[b.of]);
+	else if (!image && !note_type(&rest, length, &b.type))
 		return diag_error(d, rest.at,
-			"u8 i8 u16 i16 u32 i32 u64 i64 f16 bf16 f32 f64; texels of an image: r8 rg16f rgba32ui rgba8_snorm …",
-			"`%.*s` is not a type", (int)length, rest.p);
+		                  "u8 i8 u16 i16 u32 i32 u64 i64 f16 bf16 f32 f64; texels of an image: r8 rg16f "
+		                  "rgba32ui rgba8_snorm …",
+		                  "`%.*s` is not a type", (int)length, rest.p);
 	if (!image && read_sizes(count, &a->image) && a->image.sizes > 1)
 		return diag_error(d, rest.at, "texels like rgba8, r32f, rg16ui, rgba8_snorm",
 		                  "`%.*s` is not a type of texels", (int)length, rest.p);
 	note_step(&rest, length);
 	if (image ? !read_texels(n, count, a, &b, d) : !(a->image.sizes = 0, b.count = note_expression(n, count, d)))
 		return false;
+	if (b.of && rest.p != rest.end)
+		return diag_error(d, rest.at, "NAME.MEMBER=VALUE fills a member in each element", "a struct does not have a value");
 	if (note_accept(&rest, ':')) {
 		note_trim(&rest);
 		if (image && rest.p < rest.end && *rest.p == '@') {
@@ -212,9 +218,75 @@ static bool read_name(struct harness_notes *n, struct note_text *t, size_t lengt
 	return true;
 }
 
+// Reads `COUNT:TYPE:VALUE OF NUMBER i`, after `COUNT:`.
+static bool read_numbers(struct harness_notes *n, struct note_text count, struct note_text t, struct harness_arg *a,
+                         struct diag *d)
+{
+	note_blanks(&t);
+	size_t length = note_word_length(&t);
+	a->kind = HARNESS_ARG_VALUE;
+	a->numbers = true;
+	if (!note_type(&t, length, &a->type))
+		return diag_error(d, t.at, "PART=COUNT:TYPE:VALUE OF NUMBER i", "`%.*s` is not a type of numbers",
+		                  (int)length, t.p);
+	note_step(&t, length);
+	if (!(a->length = note_expression(n, count, d))) return false;
+	if (!note_accept(&t, ':'))
+		return diag_error(d, t.at, "PART=COUNT:TYPE:VALUE OF NUMBER i",
+		                  "`:` and a value are missing after the type");
+	return (a->value[0] = element_value(n, t, a->type, d));
+}
+
+// Reads the value of a part of a buffer: numbers, `@FILE`, `bytes:HEX`, or an expression for each number.
+static bool read_part(struct harness_notes *n, struct note_text t, struct harness_arg *a, struct diag *d)
+{
+	struct note_text rest = t;
+	const char *colon = note_outside(&t, ":");
+	bool numbers = *t.p != '@' && colon != t.end && note_outside(&t, "?") > colon;
+	struct note_text first = note_until(&rest, colon);
+	if (numbers) note_step(&rest, 1);
+	if (!numbers || is_kind(&first, (size_t)(first.end - first.p))) return read_named(n, t, a, d);
+	return read_numbers(n, first, rest, a, d);
+}
+
+// Returns where the name of a part ends, as `rays[3].pixel`; NULL if t does not begin with one and `=`.
+static const char *part_end(const struct note_text *t)
+{
+	struct note_text rest = *t;
+	size_t word = note_word_length(&rest);
+	if (!word || isdigit((unsigned char)*t->p)) return NULL;
+	note_step(&rest, word);
+	if (rest.p == t->end || (*rest.p != '.' && *rest.p != '[')) return NULL;
+	note_step(&rest, (size_t)(note_outside(&rest, "= \t:,@") - rest.p));
+	return note_accept(&rest, '=') ? rest.p - 1 : NULL;
+}
+
+// Reads an argument that fills a part of a buffer.
+static bool part_arg(struct harness_notes *n, struct note_text t, const char *equals, struct harness_arg *a,
+                     struct diag *d)
+{
+	struct note_text name = note_until(&t, equals);
+	a->place = name.at;
+	a->to = text_from(n, &name, 0);
+	if (!(a->part = note_expression(n, name, d))) return false;
+	if (!harness_is_path(a->part))
+		return diag_error(d, name.at, "params.scale=2.5, rays[3].pixel=7, rays.pixel=i",
+		                  "`%s` is not a part of a buffer", a->to);
+	note_step(&t, 1);
+	note_trim(&t);
+	if (t.p == t.end)
+		return diag_error(d, t.at, "PART=VALUE, PART=@FILE, PART=COUNT:TYPE:VALUE OF NUMBER i",
+		                  "the value of `%s` is missing", a->to);
+	if (!read_part(n, t, a, d)) return false;
+	*arena_push(&n->arena, &n->args) = *a;
+	return true;
+}
+
 bool note_arg(struct harness_notes *n, struct note_text t, unsigned layer, struct diag *d)
 {
 	struct harness_arg a = { .kind = HARNESS_ARG_BUFFER, .place = t.at, .count = 1, .layer = layer };
+	const char *equals = part_end(&t);
+	if (equals) return part_arg(n, t, equals, &a, d);
 	size_t length = note_word_length(&t);
 	if (!length) return diag_error(d, t.at, ARG_FORMS, "an argument is missing");
 	a.place.width = (unsigned)length;

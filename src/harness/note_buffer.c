@@ -2,6 +2,9 @@
 // address and the section with its bytes.
 #include <stdlib.h>
 #include "harness/note_text.h"
+#include "harness/parts.h"
+
+static const char form[] = "buffer NAME : TYPE[COUNT] = VALUE OF ELEMENT i";
 
 static const struct harness_buffer_note *copy_of(struct harness_notes *n, const struct harness_buffer_note *b)
 {
@@ -16,10 +19,11 @@ void harness_add_buffer(struct harness_notes *n, struct harness_buffer_note b)
 		struct harness_buffer_note *old = &n->buffers.at[k];
 		if (strcmp(old->name, b.name)) continue;
 		// The contents are bytes, the notes have elements.
-		if (!b.count && b.size % harness_type_bytes(old->type) == 0) b.type = old->type;
+		if (!b.count && !b.of && b.size % harness_type_bytes(old->type) == 0) b.type = old->type, b.of = old->of;
 		if (old->address && !b.over) {   // the program has its address: new contents go to the same place
 			b.address = old->address;
 			b.in_place = old->in_place ? old->in_place : copy_of(n, old);
+			if (!b.of) b.of = b.in_place->of;
 		}
 		*old = b;
 		return;
@@ -66,31 +70,58 @@ static bool read_contents(struct harness_notes *n, struct note_text t, struct ha
 	return true;
 }
 
+// Reads the type of an element.
+static bool read_type(struct harness_notes *n, struct note_text *t, struct harness_buffer_note *b, struct diag *d)
+{
+	note_blanks(t);
+	size_t length = note_word_length(t);
+	if (!note_type(t, length, &b->type)) {
+		b->of = length ? harness_struct_named(n, t->p, length) : 0;
+		if (!b->of)
+			return diag_error(d, t->at, harness_struct_names(&d->arena, n), "`%.*s` is not a type",
+			                  (int)length, t->p);
+		b->type = harness_flat_type(&n->types, &n->types.at[b->of]);
+	}
+	note_step(t, length);
+	return true;
+}
+
+// Reads `[COUNT]`. One struct does not need it, nor `[]` if a section has the bytes.
+static bool read_count(struct harness_notes *n, struct note_text *t, struct harness_buffer_note *b, struct diag *d)
+{
+	static const char one[] = "1";
+	struct note_text text = *t;
+	if (!note_accept(t, '[')) {
+		if (!b->of) return diag_error(d, t->at, form, "`[count]` is missing");
+		text.p = one, text.end = one + 1;
+		bool open = harness_is_open(&n->types, &n->types.at[b->of]);
+		return open || (b->count = note_expression(n, text, d));
+	}
+	text = note_until(t, closing_bracket(t));
+	if (text.p != text.end && !(b->count = note_expression(n, text, d))) return false;
+	return note_accept(t, ']') || diag_error(d, t->at, form, "`]` is missing");
+}
+
 bool note_buffer(struct harness_notes *n, struct note_text t, struct diag *d)
 {
-	static const char form[] = "buffer NAME : TYPE[COUNT] = VALUE OF ELEMENT i";
 	struct harness_buffer_note b = { .place = t.at };
 	size_t length = note_word_length(&t);
 	b.name = arena_strndup(&n->arena, t.p, length);
 	b.place.width = (unsigned)length;
 	note_step(&t, length);
 	if (!length || !note_accept(&t, ':')) return diag_error(d, t.at, form, "`name :` is missing");
-	note_blanks(&t);
-	length = note_word_length(&t);
-	if (!note_type(&t, length, &b.type))
-		return diag_error(d, t.at, "u8 i8 u16 i16 u32 i32 u64 i64 f16 bf16 f32 f64", "`%.*s` is not a type",
-		                  (int)length, t.p);
-	note_step(&t, length);
-	if (!note_accept(&t, '[')) return diag_error(d, t.at, form, "`[count]` is missing");
-	b.count = note_expression(n, note_until(&t, closing_bracket(&t)), d);
-	if (!b.count) return false;
-	if (!note_accept(&t, ']')) return diag_error(d, t.at, form, "`]` is missing");
+	if (!read_type(n, &t, &b, d) || !read_count(n, &t, &b, d)) return false;
 	if (!read_address(&t, &b.address, d)) return false;
 	if (note_accept(&t, '=')) {
 		if (!read_contents(n, t, &b, d)) return false;
+		if (b.of && b.value)
+			return diag_error(d, t.at, "`arg NAME.MEMBER = VALUE` fills a member in each element",
+			                  "a struct does not have a value");
 	} else if (t.p != t.end) {
 		return diag_error(d, t.at, form, "`= value` is missing");
 	}
+	if (!b.count && !b.section)
+		return diag_error(d, b.place, form, "the count is missing, because no section has the bytes");
 	harness_add_buffer(n, b);
 	return true;
 }

@@ -60,6 +60,7 @@ static inline const char *note_outside(const struct note_text *t, const char *se
 // Parses all of t; returns NULL, with a message.
 const struct lang_expr *note_expression(struct harness_notes *n, struct note_text t, struct diag *d);
 bool note_type(const struct note_text *t, size_t n, enum isa_type *out);   // reads the type that the first n bytes name
+bool note_struct(struct harness_notes *n, struct note_text t, struct diag *d);                  // note_struct.c
 bool note_buffer(struct harness_notes *n, struct note_text t, struct diag *d);                  // note_buffer.c
 bool note_arg(struct harness_notes *n, struct note_text t, unsigned layer, struct diag *d);        // note_arg.c
 bool note_attribute(struct harness_notes *n, struct note_text t, struct diag *d);              // attribute.c

@@ -4,6 +4,7 @@
 #include "isa/words.h"
 #include "lang/ast.h"
 #include "harness/note_text.h"
+#include "harness/parts.h"
 
 const struct lang_expr *note_expression(struct harness_notes *n, struct note_text t, struct diag *d)
 {
@@ -125,15 +126,12 @@ static const char *find_relation(const struct note_text *t, enum harness_relatio
 	}
 }
 
-// Returns the first buffer whose element `i` is in the expression; NULL if no element is.
-static const char *buffer_by_i(const struct lang_expr *e)
+// Returns the first array whose element `i` is in the expression; NULL if no element is.
+static const struct lang_expr *array_by_i(const struct lang_expr *e)
 {
-	const char *name = NULL;
-	if (e->kind == LANG_INDEX && e->arg[0]->kind == LANG_NAME && e->arg[1]->kind == LANG_NAME
-	    && !strcmp(e->arg[1]->name, "i"))
-		return e->arg[0]->name;
-	for (unsigned k = 0; k < e->arg_count && !name; k++) name = buffer_by_i(e->arg[k]);
-	return name;
+	const struct lang_expr *array = harness_is_path(e) ? harness_path_by_i(e) : NULL;
+	for (unsigned k = 0; k < e->arg_count && !array; k++) array = array_by_i(e->arg[k]);
+	return array;
 }
 
 static bool uses_cycles(const struct lang_expr *e)
@@ -167,16 +165,14 @@ static bool expect_note(struct harness_notes *n, struct note_text t, unsigned la
 	if (!relation) return diag_error(d, t.at, "expect v1 = lane + 1", "`=` (or != < <= > >=) is missing");
 	struct note_text left = note_until(&t, relation);
 	note_step(&t, length);
-	size_t name = note_word_length(&left);
 	x.subject = arena_strndup(&n->arena, left.p, (size_t)(left.end - left.p));
-	if (is_register(n, left, &x.target.reg)) x.target.kind = HARNESS_T_REGISTER;
-	else if (left.end - left.p == (ptrdiff_t)name + 3 && !strncmp(left.p + name, "[i]", 3)) {
-		x.target.kind = HARNESS_T_BUFFER;
-		x.target.buffer = arena_strndup(&n->arena, left.p, name);
-	} else x.target.kind = HARNESS_T_EXPR;
+	x.target.kind = is_register(n, left, &x.target.reg) ? HARNESS_T_REGISTER : HARNESS_T_EXPR;
 	if (!(x.left = note_expression(n, left, d)) || !(x.right = note_expression(n, t, d))) return false;
-	if (x.target.kind == HARNESS_T_EXPR && (x.target.buffer = buffer_by_i(x.left)))
-		x.target.kind = HARNESS_T_BUFFER, x.target.plain = true;
+	if (x.target.kind == HARNESS_T_EXPR && (x.target.array = array_by_i(x.left))) {
+		x.target.kind = HARNESS_T_BUFFER;
+		x.target.buffer = harness_path_root(&n->arena, x.target.array);
+		x.target.plain = !harness_is_path(x.left);
+	}
 	x.cycles = uses_cycles(x.left);
 	x.layer = layer;
 	for (size_t k = n->expects.n; k-- > 0;)   // replaces expectations of lower layers with the same subject
@@ -276,10 +272,13 @@ static bool print_note(struct harness_notes *n, struct note_text t, struct diag 
 		const char *comma = note_outside(&t, ",");
 		struct note_text one = note_until(&t, comma);
 		size_t length = note_word_length(&one);
-		if (!length || one.p + length != one.end)
-			return diag_error(d, one.at, "print NAME, …, or print changed",
-			                  "the name of a buffer is missing");
-		*arena_push(&n->arena, &n->prints) = (struct harness_print){ arena_strndup(&n->arena, one.p, length), one.at };
+		struct harness_print p = { .name = arena_strndup(&n->arena, one.p, (size_t)(one.end - one.p)), .place = one.at };
+		if (!length) return diag_error(d, one.at, "print NAME, …, or print changed", "the name of a buffer is missing");
+		if (one.p + length != one.end && !(p.part = note_expression(n, one, d))) return false;
+		if (p.part && !harness_is_path(p.part))
+			return diag_error(d, one.at, "print NAME, NAME[3], NAME[3].MEMBER, …",
+			                  "`%s` is not a part of a buffer", p.name);
+		*arena_push(&n->arena, &n->prints) = p;
 		if (comma == t.end) return true;
 		note_step(&t, 1);
 	}
@@ -299,13 +298,14 @@ static bool chip_note(struct harness_notes *n, struct note_text t, struct diag *
 }
 
 enum note {
-	NOTE_ASSEMBLER, NOTE_SOURCE, NOTE_DISPATCH, NOTE_NUMTHREADS, NOTE_ITEMS, NOTE_BUFFER, NOTE_ARG, NOTE_ATTRIBUTE,
-	NOTE_SET, NOTE_LDS, NOTE_SCRATCH, NOTE_MODE, NOTE_EXPECT, NOTE_PRINT, NOTE_CHIP, NOTES
+	NOTE_ASSEMBLER, NOTE_SOURCE, NOTE_DISPATCH, NOTE_NUMTHREADS, NOTE_ITEMS, NOTE_STRUCT, NOTE_BUFFER, NOTE_ARG,
+	NOTE_ATTRIBUTE, NOTE_SET, NOTE_LDS, NOTE_SCRATCH, NOTE_MODE, NOTE_EXPECT, NOTE_PRINT, NOTE_CHIP, NOTES
 };
 static const struct { const char *word; enum note note; } words[] = {
 	{ "gpu", NOTE_ASSEMBLER }, { "wave", NOTE_ASSEMBLER }, { "allow", NOTE_ASSEMBLER }, { "hlsl", NOTE_SOURCE },
 	{ "dispatch", NOTE_DISPATCH }, { "numthreads", NOTE_NUMTHREADS }, { "items", NOTE_ITEMS },
-	{ "buffer", NOTE_BUFFER }, { "arg", NOTE_ARG }, { "attribute", NOTE_ATTRIBUTE }, { "set", NOTE_SET },
+	{ "struct", NOTE_STRUCT }, { "buffer", NOTE_BUFFER }, { "arg", NOTE_ARG }, { "attribute", NOTE_ATTRIBUTE },
+	{ "set", NOTE_SET },
 	{ "lds", NOTE_LDS }, { "scratch", NOTE_SCRATCH }, { "mode", NOTE_MODE }, { "expect", NOTE_EXPECT },
 	{ "print", NOTE_PRINT }, { "chip", NOTE_CHIP },
 };
@@ -319,6 +319,7 @@ static bool read_note(struct harness_notes *n, enum note note, struct note_text 
 	case NOTE_DISPATCH: return read_sizes(n, t, n->dispatch, d);
 	case NOTE_NUMTHREADS: return workgroup_size(n, t, d);
 	case NOTE_ITEMS: return read_sizes(n, t, n->items, d);
+	case NOTE_STRUCT: return note_struct(n, t, d);
 	case NOTE_BUFFER: return note_buffer(n, t, d);
 	case NOTE_ARG: return note_arg(n, t, layer, d);
 	case NOTE_ATTRIBUTE: return note_attribute(n, t, d);
@@ -338,7 +339,7 @@ static const char *note_key(struct harness_notes *n, enum note note, struct note
 {
 	switch (note) {
 	case NOTE_SET: case NOTE_MODE: case NOTE_PRINT: return NULL;
-	case NOTE_BUFFER: return arena_strndup(&n->arena, t.p, note_word_length(&t));
+	case NOTE_STRUCT: case NOTE_BUFFER: return arena_strndup(&n->arena, t.p, note_word_length(&t));
 	case NOTE_ATTRIBUTE: return arena_strndup(&n->arena, t.p, note_word_length(&t) + 2);
 	case NOTE_ARG: return n->args.at[n->args.n - 1].to;
 	case NOTE_EXPECT: return n->expects.at[n->expects.n - 1].subject;
@@ -365,9 +366,11 @@ static bool read_one_note(struct harness_notes *n, struct note_text t, bool opti
 	}
 	const char *near = nearest_name(arena_strndup(&n->arena, word.p, length), &words->word, WORDS, sizeof *words);
 	word.at.width = (unsigned)length;
-	return diag_error(d, word.at, near ? arena_printf(&d->arena, "did you mean `%s`?", near)
-		: "gpu chip wave allow dispatch numthreads items buffer arg attribute set lds scratch mode hlsl expect print",
-		"`%.*s` is not a note", (int)length, word.p);
+	return diag_error(d, word.at,
+	                  near ? arena_printf(&d->arena, "did you mean `%s`?", near)
+	                       : "gpu chip wave allow dispatch numthreads items struct buffer arg attribute set lds "
+	                         "scratch mode hlsl expect print",
+	                  "`%.*s` is not a note", (int)length, word.p);
 }
 
 bool harness_note(struct harness_notes *n, const char *text, struct place at, bool option, struct diag *d)

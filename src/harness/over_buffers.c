@@ -12,6 +12,11 @@ const struct harness_buffer *harness_buffer_of(struct harness_context *c, const 
 		return diag_error(c->diag, e->place, NULL, "%s() expects the name of a buffer", call->name), NULL;
 	const struct harness_buffer *b = harness_buffer_named(c->buffers, c->buffer_count, e->name);
 	if (!b) diag_error(c->diag, e->place, NULL, "there is no buffer `%s`", e->name);
+	if (b && b->of)
+		return diag_error(c->diag, e->place, NULL,
+		                  "%s() expects a buffer of numbers; the elements of `%s` are structs", call->name,
+		                  e->name),
+		       NULL;
 	return b;
 }
 
@@ -19,7 +24,7 @@ static struct harness_value element_at(const struct harness_buffer *b, size_t at
 {
 	uint64_t bits = 0;
 	unsigned size = harness_type_bytes(b->type);
-	memcpy(&bits, b->memory->bytes + at * size, size);
+	memcpy(&bits, harness_number_at(b, at), size);
 	return harness_value_load(bits, b->type);
 }
 

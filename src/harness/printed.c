@@ -3,6 +3,7 @@
 #include <string.h>
 #include "base/nearest.h"
 #include "harness/eval.h"
+#include "harness/parts.h"
 
 static const char changed[] = "changed";
 
@@ -18,6 +19,11 @@ bool harness_check_prints(struct harness_run *r)
 {
 	for (size_t k = 0; k < r->notes->prints.n; k++) {
 		const struct harness_print *p = &r->notes->prints.at[k];
+		struct harness_context c = harness_context_of(r);
+		struct harness_part part;
+		enum harness_found found = p->part ? harness_part(&c, p->part, &part) : HARNESS_NOT_ONE;
+		if (found == HARNESS_FOUND) continue;
+		if (found == HARNESS_WRONG) return false;
 		if (harness_run_buffer(r, p->name) || !strcmp(p->name, changed)) continue;
 		const char *near = r->buffers.n ? nearest_name(p->name, &r->buffers.at->name, r->buffers.n,
 		                                               sizeof *r->buffers.at) : NULL;
@@ -48,6 +54,7 @@ size_t harness_printed(struct harness_run *r, const struct harness_buffer **out)
 	size_t n = 0;
 	for (size_t k = 0; k < r->notes->prints.n; k++) {
 		const struct harness_buffer *b = harness_run_buffer(r, r->notes->prints.at[k].name);
+		if (r->notes->prints.at[k].part) continue;
 		if (b) marked[b - r->buffers.at] = true;
 		else mark_changed(r, marked);
 	}

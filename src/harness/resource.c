@@ -32,6 +32,7 @@ static bool put_values(struct harness_run *r, const struct harness_arg *a, const
 static bool fill_resource(struct harness_run *r, const struct harness_arg *a)
 {
 	const struct harness_buffer *b = harness_buffer_named(r->buffers.at, r->buffers.n, a->to);
+	if (a->part) return harness_fill_part(r, a);
 	struct harness_npy npy;
 	size_t size;
 	char *bytes;

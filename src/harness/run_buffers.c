@@ -3,6 +3,10 @@
 #include <inttypes.h>
 #include <string.h>
 #include "harness/eval.h"
+#include "harness/parts.h"
+
+enum { MOST_ELEMENTS = 1 << 28 };
+static const uint64_t MOST_BYTES = 8ull * MOST_ELEMENTS;
 
 static const struct program_section *section_named(const struct program *p, const char *name)
 {
@@ -50,51 +54,94 @@ static bool element_bits(struct harness_context *c, const struct harness_buffer_
 	return true;
 }
 
-// Evaluates the number of elements. Returns false, with a message.
-static bool element_count(struct harness_run *r, const struct harness_buffer_note *n, uint64_t *count)
+// Evaluates the count of a note, which is `otherwise` without one. Returns false, with a message.
+static bool element_count(struct harness_run *r, const struct harness_buffer_note *n, uint64_t otherwise,
+                          uint64_t *count)
 {
-	struct harness_context c = {
-		.diag = r->diag, .lanes = r->program->wave, .buffers = r->buffers.at, .buffer_count = r->buffers.n,
-		.machine = r->machine
-	};
-	struct harness_value v = harness_value_int((int64_t)(n->size / harness_type_bytes(n->type)));
+	struct harness_context c = { .diag = r->diag, .lanes = r->program->wave, .buffers = r->buffers.at,
+	                             .buffer_count = r->buffers.n, .machine = r->machine };
+	struct harness_value v = harness_value_int((int64_t)otherwise);
 	if (n->count && !harness_eval(&c, n->count, &v)) return false;
-	if (v.real || v.i < 0 || (n->count && v.i > 1 << 28))
-		return diag_error(r->diag, n->place, NULL, "a buffer has 0 to %d elements", 1 << 28);
+	if (v.real || v.i < 0 || (n->count && v.i > MOST_ELEMENTS))
+		return diag_error(r->diag, n->place, NULL, "a buffer has 0 to %d elements", MOST_ELEMENTS);
 	*count = (uint64_t)v.i;
 	return true;
 }
 
-// Computes the bytes of the buffer where a dispatch placed it: `count` elements at its beginning, then zeros.
+// Sets the bytes of an element, and the bytes before the first one: a struct that ends in an array of any length has
+// its other members there.
+static void element_bytes(const struct harness_run *r, const struct harness_buffer_note *n, uint64_t *first,
+                          uint64_t *each)
+{
+	const struct program_types *all = &r->notes->types;
+	const struct program_type *t = n->of ? &all->at[n->of] : NULL;
+	bool open = t && harness_is_open(all, t);
+	const struct program_type *last = open ? &all->at[all->members.at[t->first + t->members - 1].type] : NULL;
+	*first = open ? t->size : 0;
+	*each = open ? all->at[last->of].size : t ? t->size : harness_type_bytes(n->type);
+}
+
+// Sets the number of elements and the bytes of a note's buffer. Without a count, its bytes decide.
+static bool note_size(struct harness_run *r, const struct harness_buffer_note *n, uint64_t *count, uint64_t *size)
+{
+	const struct program_section *s = n->section ? section_named(r->program, n->section) : NULL;
+	uint64_t bytes = s ? s->size : n->size, first, each;
+	element_bytes(r, n, &first, &each);
+	if (!n->count && bytes < first)
+		return diag_error(r->diag, n->place, NULL, "buffer `%s` has %" PRIu64 " bytes, but `%s` has %" PRIu64,
+		                  n->name, bytes, r->notes->types.at[n->of].name, first);
+	if (!element_count(r, n, (bytes - first) / each, count)) return false;
+	*size = n->count ? first + *count * each : bytes;
+	return *size <= MOST_BYTES
+	       || diag_error(r->diag, n->place, NULL, "a buffer has at most %" PRIu64 " bytes", MOST_BYTES);
+}
+
+// Computes the bytes of the buffer where a dispatch placed it: `bytes` of new contents at its beginning, then zeros.
 static bool size_in_place(struct harness_run *r, const struct harness_buffer_note *n, uint64_t count, uint64_t *size)
 {
-	uint64_t room;
-	if (!element_count(r, n->in_place, &room)) return false;
-	*size = room * harness_type_bytes(n->in_place->type);
-	return count * harness_type_bytes(n->type) <= *size || diag_error(r->diag, n->place, NULL,
-		"buffer `%s` has %" PRIu64 " bytes in the dispatch; %" PRIu64 " elements of %s are more",
-		n->name, *size, count, isa_type_name[n->type]);
+	uint64_t bytes = *size, room;
+	if (!note_size(r, n->in_place, &room, size)) return false;
+	const char *of = n->of ? r->notes->types.at[n->of].name : isa_type_name[n->type];
+	return bytes <= *size
+	       || diag_error(r->diag, n->place, NULL,
+	                     "buffer `%s` has %" PRIu64 " bytes in the dispatch; %" PRIu64 " elements of %s are more",
+	                     n->name, *size, count, of);
+}
+
+// Makes the buffer without contents; its struct type is of the note, or of the note whose place it takes.
+static bool make_buffer(struct harness_run *r, const struct harness_buffer_note *n, uint64_t size,
+                        struct harness_buffer *b)
+{
+	uint32_t of = n->of || !n->in_place ? n->of : n->in_place->of;
+	*b = (struct harness_buffer){ .name = n->name, .type = n->type, .types = &r->notes->types, .of = of };
+	if (of) b->type = harness_flat_type(b->types, &b->types->at[of]);
+	b->count = size / harness_type_bytes(b->type);
+	return (b->memory = add_memory(r, n, size)) != NULL;
+}
+
+// Writes the value of each element.
+static bool fill_values(struct harness_run *r, const struct harness_buffer_note *n, uint64_t count)
+{
+	struct harness_buffer to = r->buffers.at[r->buffers.n - 1];
+	struct harness_context c = harness_context_of(r);
+	c.lanes = r->program->wave;
+	c.has_index = true;
+	to.type = n->type;
+	for (c.index = 0; n->value && c.index < count; c.index++) {
+		uint64_t bits;
+		if (!element_bits(&c, n, &bits)) return false;
+		memcpy(harness_number_at(&to, c.index), &bits, harness_type_bytes(n->type));
+	}
+	return true;
 }
 
 bool harness_make_buffer(struct harness_run *r, const struct harness_buffer_note *n)
 {
-	unsigned bytes = harness_type_bytes(n->type);
 	uint64_t count, size;
-	if (!element_count(r, n, &count)) return false;
-	size = count * bytes;
+	struct harness_buffer b;
+	if (!note_size(r, n, &count, &size)) return false;
 	if (n->in_place && !size_in_place(r, n, count, &size)) return false;
-	struct harness_buffer b = { .name = n->name, .type = n->type, .count = size / bytes,
-	                            .memory = add_memory(r, n, size) };
-	if (!b.memory) return false;
+	if (!make_buffer(r, n, size, &b)) return false;
 	*arena_push(&r->arena, &r->buffers) = b;
-	struct harness_context c = {
-		.diag = r->diag, .lanes = r->program->wave, .buffers = r->buffers.at, .buffer_count = r->buffers.n,
-		.machine = r->machine, .has_index = true
-	};
-	for (c.index = 0; n->value && c.index < count; c.index++) {
-		uint64_t bits;
-		if (!element_bits(&c, n, &bits)) return false;
-		memcpy(b.memory->bytes + c.index * bytes, &bits, bytes);
-	}
-	return true;
+	return fill_values(r, n, count);
 }

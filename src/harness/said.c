@@ -17,7 +17,8 @@ void note_said(struct harness_notes *n, struct harness_said s)
 			*old = s;
 			return;
 		}
-		if (same && old->layer < s.layer && (same_key || (argument && !s.key))) drop_said(n, k);
+		bool by_place = argument && !s.key && !(old->key && strpbrk(old->key, ".["));     // parts of buffers stay
+		if (same && old->layer < s.layer && (same_key || by_place)) drop_said(n, k);
 	}
 	*arena_push(&n->arena, &n->said) = s;
 }

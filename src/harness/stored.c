@@ -80,12 +80,12 @@ bool harness_stored_in_register(struct harness_context *c, const struct lang_exp
 bool harness_expect_fits(struct harness_run *r, const struct harness_expect *x)
 {
 	struct harness_context c = harness_context_of(r);
-	const struct harness_buffer *b = x->target.kind == HARNESS_T_BUFFER && !x->target.plain
-	                                 ? harness_buffer_named(r->buffers.at, r->buffers.n, x->target.buffer) : NULL;
+	bool named = x->target.kind == HARNESS_T_BUFFER && !x->target.plain;
+	const struct harness_buffer *b = named ? harness_buffer_named(r->buffers.at, r->buffers.n, x->target.buffer) : NULL;
 	struct harness_value v;
 	uint64_t bits;
 	if (!is_written_out(x->right)) return true;
 	if (x->target.kind == HARNESS_T_REGISTER) return harness_stored_in_register(&c, x->right, x->target.reg, &bits);
 	// 1.5 can be compared with integers
-	return !b || (harness_eval(&c, x->right, &v) && check_fits(&c, x->right, v, b->type));
+	return !b || b->of || (harness_eval(&c, x->right, &v) && check_fits(&c, x->right, v, b->type));
 }

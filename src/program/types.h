@@ -16,7 +16,7 @@ struct program_type {
 	enum isa_type number;          // NUMBER; for POINTER, type of the address
 	enum program_space space;      // POINTER
 	uint32_t of;                   // index of the target type (POINTER) or element type (ARRAY, vector)
-	uint64_t count;                // ARRAY: number of elements; 0 if unknown
+	uint64_t count;                // ARRAY: number of elements; 0 if unknown. STRUCT: 1 if padding was added, else 0
 	uint32_t first, members;       // STRUCT: range in the table's members
 };
 struct program_member { const char *name; uint32_t type; uint64_t offset; };

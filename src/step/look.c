@@ -5,6 +5,7 @@
 #include "base/layout.h"
 #include "lang/ast.h"
 #include "manual/manual.h"
+#include "show/members.h"
 #include "step/commands.h"
 #include "step/spots.h"
 
@@ -128,6 +129,17 @@ static enum step_done put_target(struct step_commander *c, const struct step_tar
 
 static uint64_t bits_of(struct harness_value v) { return harness_value_bits(v, v.real ? ISA_F32 : ISA_U64); }
 
+static enum step_done print_part(struct step_commander *c, struct harness_context *x, const struct lang_expr *e,
+                                 const char *text)
+{
+	struct harness_part p;
+	struct arena a = { 0 };
+	if (harness_part(x, e, &p) != HARNESS_FOUND) return step_fail_as_said(c);
+	show_part(c->out, &a, text, &p);
+	arena_free(&a);
+	return STEP_GO_ON;
+}
+
 enum step_done step_do_print(struct step_commander *c, const char *args, int what)
 {
 	(void)what;
@@ -144,6 +156,8 @@ enum step_done step_do_print(struct step_commander *c, const char *args, int wha
 	size_t length;
 	const struct lang_expr *root = step_root(c->session, e, &length);
 	if (root && step_variable(c->session, w, root->name, length)) return step_print_variable(c, e, text, f);
+	const struct harness_buffer *b = harness_is_path(e) ? harness_path_buffer(&x, e) : NULL;
+	if (b && b->of && !formatted) return print_part(c, &x, e, text);
 	bool known = e->kind != LANG_NAME || harness_register_named(e->name).count
 	             || harness_buffer_named(x.buffers, x.buffer_count, e->name);
 	if (is_target(e) && known) {

@@ -112,12 +112,14 @@ bool step_choose(struct step_session *s, uint32_t group, uint32_t wave)
 }
 
 // ---- expressions --------------------------------------------------------------------------------------------------
-static void put_buffer(struct step_session *s, size_t n, const char *name, enum isa_type type, uint64_t address,
-                       size_t size, uint8_t *bytes)
+// Puts a copy of `b` over other bytes, which may be NULL.
+static void put_buffer(struct step_session *s, size_t n, const struct harness_buffer *b, uint64_t address, size_t size,
+                       uint8_t *bytes)
 {
-	s->shadows[n] = (struct machine_buffer){ (char *)name, address, bytes ? size : 0, bytes };
-	s->buffers[n] = (struct harness_buffer){ .name = name, .type = type, .count = bytes
-	                                         ? size / harness_type_bytes(type) : 0, .memory = &s->shadows[n] };
+	s->shadows[n] = (struct machine_buffer){ (char *)b->name, address, bytes ? size : 0, bytes };
+	s->buffers[n] = *b;
+	s->buffers[n].memory = &s->shadows[n];
+	if (!bytes) s->buffers[n].count = 0;
 }
 
 struct harness_context step_context(struct step_session *s, const struct log_wave *w)
@@ -131,13 +133,12 @@ struct harness_context step_context(struct step_session *s, const struct log_wav
 	}
 	for (size_t k = 0; k < n; k++) {
 		const struct harness_buffer *b = &s->run.buffers.at[k];
-		put_buffer(s, k, b->name, b->type, b->memory->address, b->memory->size,
-		           log_memory(state, b->memory->address, b->memory->size));
+		put_buffer(s, k, b, b->memory->address, b->memory->size, log_memory(state, b->memory->address, b->memory->size));
 	}
 	const struct log_lds *lds = w ? log_lds(state, w->group) : NULL;
 	if (lds) {                                                  // a user's buffer named `lds` has priority
-		put_buffer(s, n, "lds", ISA_U32, 0, lds->size, lds->bytes);
-		s->buffers[n++].by_bytes = true;
+		struct harness_buffer whole = { .name = "lds", .type = ISA_U32, .count = lds->size / 4, .by_bytes = true };
+		put_buffer(s, n++, &whole, 0, lds->size, lds->bytes);
 	}
 	struct harness_context c = harness_context_of(&s->run);
 	c.buffers = s->buffers, c.buffer_count = n, c.diag = &s->diag;

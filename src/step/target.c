@@ -1,6 +1,7 @@
 // Parses targets of commands: registers, their lanes, memory, LDS. A target is an expression, so that
 // `v3[lane_of_interest]` and `out[2 * i]` are written as in notes.
 #include <string.h>
+#include "harness/parts.h"
 #include "step/session.h"
 
 static bool fail(struct step_session *s, struct place at, const char *what, const char *name)
@@ -78,8 +79,27 @@ static bool parse_numbered(struct step_session *s, const struct lang_expr *e, st
 	return out->count || fail(s, e->place, "this register does not exist%s", "");
 }
 
+// Parses a part of a buffer with a struct type.
+static bool parse_part(struct harness_context *c, const struct lang_expr *e, struct step_target *t)
+{
+	struct harness_part p;
+	if (harness_part(c, e, &p) != HARNESS_FOUND) return false;
+	*t = (struct step_target){ .kind = STEP_MEMORY,
+		                   .lane = -1,
+		                   .address = p.buffer->memory->address + p.at,
+		                   .size = p.type.size,
+		                   .type = p.buffer->type };
+	if (p.type.kind != PROGRAM_NUMBER) return true;
+	t->type = p.type.number;
+	t->size = harness_type_bytes(t->type);
+	return true;
+}
+
 static bool parse_target(struct step_session *s, const struct lang_expr *e, struct step_target *t)
 {
+	struct harness_context c = step_context(s, step_wave(s));
+	const struct harness_buffer *b = harness_is_path(e) ? harness_path_buffer(&c, e) : NULL;
+	if (b && b->of) return parse_part(&c, e, t);
 	*t = (struct step_target){ .kind = STEP_REGISTER, .lane = -1 };
 	switch (e->kind) {
 	case LANG_NAME:

@@ -40,8 +40,13 @@ static void find_buffers(struct step_session *s)
 			if (strcmp(m->name, n->name)) continue;
 			struct machine_buffer *memory = arena_alloc(&s->arena, sizeof *memory);
 			*memory = (struct machine_buffer){ .name = n->name, .address = m->address, .size = m->size };
-			*arena_push(&s->arena, &s->run.buffers) = (struct harness_buffer){ .name = n->name,
-				.type = n->type, .count = m->size / harness_type_bytes(n->type), .memory = memory };
+			*arena_push(&s->arena, &s->run.buffers) =
+				(struct harness_buffer){ .name = n->name,
+				                         .type = n->type,
+				                         .count = m->size / harness_type_bytes(n->type),
+				                         .memory = memory,
+				                         .types = &s->notes->types,
+				                         .of = n->of };
 		}
 }
 

@@ -1,6 +1,7 @@
 // Prints the tree of `why`: each line has a value as it was then, and the instruction that wrote it.
 #include <inttypes.h>
 #include <string.h>
+#include "harness/parts.h"
 #include "step/why.h"
 
 enum { LINES = 200 };
@@ -20,10 +21,12 @@ static const char *need_name(const struct why *y, const struct why_need *n, char
 {
 	const struct harness_buffer *b = buffer_of(y, n);
 	char name[16];
-	if (b)
-		snprintf(buf, room, "%s[%" PRIu64 "]", b->name,
-		         (n->address - b->memory->address) / harness_type_bytes(b->type));
-	else if (n->kind != STEP_REGISTER)
+	if (b) {
+		struct arena a = { 0 };
+		enum isa_type type;
+		snprintf(buf, room, "%s", harness_path_at(&a, b, n->address - b->memory->address, &type));
+		arena_free(&a);
+	} else if (n->kind != STEP_REGISTER)
 		snprintf(buf, room, n->kind == STEP_LDS ? "lds[0x%" PRIx64 "]" : "mem[0x%" PRIx64 "]", n->address);
 	else {
 		code_register_text(name, n->first, n->count, &(struct code_target){ y->s->program->gpu, y->s->program->wave });
@@ -38,7 +41,11 @@ static const char *need_name(const struct why *y, const struct why_need *n, char
 static enum isa_type type_of(const struct why *y, const struct why_need *n)
 {
 	const struct harness_buffer *b = buffer_of(y, n);
-	return b && harness_type_bytes(b->type) == n->size ? b->type : n->type;
+	struct arena a = { 0 };
+	enum isa_type type = n->type;
+	if (b) harness_path_at(&a, b, n->address - b->memory->address, &type);
+	arena_free(&a);
+	return harness_type_bytes(type) == n->size ? type : n->type;
 }
 
 // Returns the kind of number in a register; for a loaded value, the kind of the buffer.
