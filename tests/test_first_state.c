@@ -85,11 +85,11 @@ static const struct first_case first_cases[] = {
 	{ "gfx1200", LANE("v0", "25"), ITEM_Z, { 8, 2, 2 }, { 1 }, 1, { 1 << 20 | 1 << 10 | 1 } },
 	{ "gfx906", LANE("v1", "9"), ITEM_Y, { 8, 4 }, { 1 }, 1, { 1 } },
 	{ "gfx1030", LANE("v2", "25"), ITEM_Z, { 8, 2, 2 }, { 1 }, 1, { 1 } },
-	// Workgroup info: waves in 5:0, the wave's number in 24:20, from gfx10.3 to gfx11, or 11:6, the first wave in 31.
+	// Workgroup info: waves in 5:0, the wave's number in 11:6 and, from gfx10.3 to gfx11, in 24:20, the first wave in 31.
 	{ "gfx906", "s_mov_b32 s20, s1", INFO, { 256 }, { 1 }, 4, { 0x80000004, 0x44, 0x84, 0xc4 } },
 	{ "gfx1010", "s_mov_b32 s20, s1", INFO WAVE32, { 128 }, { 1 }, 4, { 0x80000004, 0x44, 0x84, 0xc4 } },
-	{ "gfx1030", "s_mov_b32 s20, s1", INFO WAVE32, { 128 }, { 1 }, 4, { 0x80000004, 0x100004, 0x200004, 0x300004 } },
-	{ "gfx1100", "s_mov_b32 s20, s1", INFO WAVE32, { 128 }, { 1 }, 4, { 0x80000004, 0x100004, 0x200004, 0x300004 } },
+	{ "gfx1030", "s_mov_b32 s20, s1", INFO WAVE32, { 128 }, { 1 }, 4, { 0x80000004, 0x100044, 0x200084, 0x3000c4 } },
+	{ "gfx1100", "s_mov_b32 s20, s1", INFO WAVE32, { 128 }, { 1 }, 4, { 0x80000004, 0x100044, 0x200084, 0x3000c4 } },
 	{ "gfx1200", "s_mov_b32 s20, s0", INFO WAVE32, { 256 }, { 1 }, 2, { 8, 8 } },
 	// Bytes of a work-item's scratch are rounded up to a dword.
 	{ "gfx1030", "s_mov_b32 s20, s0",

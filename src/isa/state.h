@@ -7,7 +7,7 @@
 	V(scratch_buffer) V(dispatch_ptr) V(queue_ptr) V(kernarg_ptr) V(scratch_init) V(scratch_base) V(scratch_low) \
 	V(scratch_high) V(scratch_bytes) V(scratch_offset) \
 	V(workgroup_x) V(workgroup_y) V(workgroup_z) V(workgroup_info) V(waves_in_group) V(wave_in_group) \
-	V(first_wave) V(several_waves) \
+	V(wave_number_low) V(first_wave) V(several_waves) \
 	V(item_x) V(item_y) V(item_z) \
 	V(scc) V(execz) V(vccz) V(wave64) V(vgpr_blocks) V(sgpr_blocks) V(lds_units) V(private_base) V(shared_base) \
 	V(slot) V(simd) V(group_number) V(cycles) V(cycles_high)

@@ -99,6 +99,7 @@ static const struct { value_fn *get; uint16_t reg; bool mask; } values[ISA_STATE
 	[ISA_STATE_workgroup_x] = { workgroup_x, 0, 0 }, [ISA_STATE_workgroup_y] = { workgroup_y, 0, 0 },
 	[ISA_STATE_workgroup_z] = { workgroup_z, 0, 0 }, [ISA_STATE_workgroup_info] = { workgroup_info, 0, 0 },
 	[ISA_STATE_waves_in_group] = { waves_in_group, 0, 0 }, [ISA_STATE_wave_in_group] = { wave_in_group, 0, 0 },
+	[ISA_STATE_wave_number_low] = { wave_in_group, 0, 0 },
 	[ISA_STATE_first_wave] = { first_wave, 0, 0 }, [ISA_STATE_several_waves] = { several_waves, 0, 0 },
 	[ISA_STATE_wave64] = { wave64, 0, 0 }, [ISA_STATE_scc] = { scc, REG_SCC, 0 },
 	[ISA_STATE_execz] = { execz, ISA_REG_EXEC, true }, [ISA_STATE_vccz] = { vccz, ISA_REG_VCC, true },
