@@ -27,7 +27,7 @@ san   += -fsanitize=fuzzer-no-link
 kernel_san := -fno-sanitize=fuzzer-no-link
 endif
 all_cflags = $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -Iinclude -I$(GEN) -ffp-contract=off -frounding-math -fno-math-errno \
-             -fno-strict-aliasing -fPIC -fvisibility=hidden -pthread $(if $(filter plain,$(HOST)),-DHOST_PLAIN) $(includes) $(CPPFLAGS) $(CFLAGS) $(san)
+             -fno-strict-aliasing -fPIC -fvisibility=hidden -pthread $(if $(filter plain,$(HOST)),-DHOST_PLAIN) $(includes) $(device_includes) $(CPPFLAGS) $(CFLAGS) $(san)
 # Flags that vectorise the lane loops, with few other optimisations: gcc at -O3 takes twice as long for equally fast code.
 is_clang     := $(findstring clang,$(shell $(CC) --version))
 vector_flags := $(if $(is_clang),-O2,-O1 -ftree-vectorize -fpeel-loops -foptimize-sibling-calls) -fopenmp-simd
@@ -42,10 +42,17 @@ DWARF     := $(call installed,libdw)
 endif
 dw        := $(if $(filter 1,$(DWARF)),libdw)
 lib_names  = yaml-0.1 jansson $(dw) libelf $(if $(call installed,msgpack-c),msgpack-c,msgpack) libzstd zlib
+# The program that opens Vulkan drivers is built if the headers of Vulkan and of libdrm are installed; DEVICE=0 leaves it
+# out. Headers are enough for the build, without libraries. SPIRV-Cross supplies the names of a shader's resources.
+ifeq ($(origin DEVICE),undefined)
+DEVICE    := $(call installed,vulkan libdrm)
+endif
+cross     := $(if $(call installed,spirv-cross-c-shared),spirv-cross-c-shared)
 once       = $(eval $(1) := $(2))$(2)                  # for values that take time and are not always needed
 linked     = $(or $(shell $(PKG_CONFIG) --libs $(1)),$(error pkg-config does not find all of $(1): `./bootstrap deps` installs what the build needs))
 lib_libs   = $(call once,lib_libs,$(call linked,$(lib_names)) -lm -pthread)
 libs       = $(call once,libs,$(call linked,libedit ncursesw) $(lib_libs))
+device_libs = $(if $(cross),$(call linked,$(cross)))
 test_libs  = $(call once,test_libs,$(call linked,check mpfr gmp))
 includes   = $(call once,includes,$(shell $(PKG_CONFIG) --cflags-only-I $(lib_names) libedit ncursesw))
 hash      := \#
@@ -69,7 +76,7 @@ isa_listed := $(filter $(wildcard isa/*.isa),$(shell sed -n 's|^- .\([a-z0-9-]*\
 isa_files  := $(isa_listed) $(filter-out $(isa_listed),$(sort $(wildcard isa/*.isa)))   # in the order in which they are read
 lang_c     := $(wildcard src/lang/*.c)
 debug_c    := $(filter-out src/debug/none.c,$(wildcard src/debug/*.c))
-lib_src    := $(filter-out src/isac/% src/cutter/% src/cli/% $(if $(dw),src/debug/none.c,$(debug_c)),$(wildcard src/*/*.c))
+lib_src    := $(filter-out src/isac/% src/cutter/% src/cli/% src/device/% $(if $(dw),src/debug/none.c,$(debug_c)),$(wildcard src/*/*.c))
 grammars   := $(wildcard src/*/*.y)
 scanners   := $(wildcard src/*/*.l)
 gen_c      := $(patsubst src/%.y,$(GEN)/%.tab.c,$(grammars)) $(patsubst src/%.l,$(GEN)/%.lex.c,$(scanners))
@@ -95,16 +102,23 @@ chapters   := steps $(patsubst isa/%.isa,%,$(shell grep -lw means $(isa_files)))
 stencils   := $(filter v3 v4,$(levels))                                        # for levels with stencils
 kernel_obj := $(foreach l,$(levels),$(chapters:%=$(OUT)/obj/gen/kernels/%_$(call part,$l).o)) $(levels:%=$(OUT)/obj/wave/access_%.o) $(levels:%=$(OUT)/obj/log/rows_%.o) $(levels:%=$(OUT)/obj/check/cells_%.o) $(stencils:%=$(OUT)/obj/gen/stencils_%.o)
 lib_obj    := $(call obj,$(filter-out src/wave/access.c src/log/rows.c src/check/cells.c,$(lib_src)) $(filter-out $(GEN)/isac/%,$(gen_c)) $(GEN)/isa_tables.c) $(kernel_obj)
+device_obj := $(call obj,$(filter-out $(if $(cross),,src/device/reflect.c),$(wildcard src/device/*.c)))
 isac_src   := $(wildcard src/base/*.c src/isac/*.c) src/isa/names.c src/isa/registers.c $(lang_c) $(filter $(GEN)/isac/% $(GEN)/lang/%,$(gen_c))
 
 version  := $(shell awk '/^.define LANEWISE_VERSION_(MAJOR|MINOR|PATCH) /{ v = v dot $$3; dot = "." } END { print v }' include/lanewise.h)
 soname   := liblanewise.so.$(firstword $(subst ., ,$(version)))
 
-all: $(OUT)/lanewise $(OUT)/liblanewise.a $(OUT)/$(soname) ## build everything
+all: $(OUT)/lanewise $(OUT)/liblanewise.a $(OUT)/$(soname) $(if $(filter 1,$(DEVICE)),$(OUT)/lanewise-device) ## build everything
 
 $(OUT)/lanewise: $(call obj,$(wildcard src/cli/*.c)) $(OUT)/internal.a
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs)
+
+# Opens a Vulkan driver, which calls the functions that this program exports instead of the libraries'.
+$(OUT)/lanewise-device: $(device_obj) $(OUT)/internal.a
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(all_cflags) $(LDFLAGS) -rdynamic -o $@ $^ $(device_libs) $(lib_libs) -ldl
+$(device_obj): device_includes = $(shell $(PKG_CONFIG) --cflags-only-I libdrm vulkan $(cross))
 
 # Linked by the commands and the tests: every function, by its own name.
 $(OUT)/internal.a: $(lib_obj)
@@ -230,7 +244,7 @@ $(OUT)/obj/gen/%.o: $(GEN)/%.c | $(gen_h)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -Wno-unused-function -Wno-unused-but-set-variable -MMD -MP -c -o $@ $<
 
 # Only sources of isac compile without the header that isac makes.
-$(filter-out $(call obj,$(isac_src)) $(kernel_obj),$(lib_obj) $(call obj,$(wildcard src/cli/*.c))): | $(isa_h)
+$(filter-out $(call obj,$(isac_src)) $(kernel_obj),$(lib_obj) $(call obj,$(wildcard src/cli/*.c)) $(device_obj)): | $(isa_h)
 
 -include $(shell find $(OUT)/obj $(OUT)/stencils -type f -name '*.d' 2>/dev/null)
 

@@ -1,0 +1,13 @@
+// Reads the packets of a submission: what they write to memory, and the launch that they start.
+#ifndef DEVICE_PACKET_H
+#define DEVICE_PACKET_H
+#include <stdbool.h>
+#include "device/registers.h"
+
+// Reads the packets at an address. Ends the process with a message if they are damaged.
+void packet_read(uint64_t address, uint32_t dwords);
+// Keeps the next launch. Before, launches are the driver's own.
+void packet_watch(void);
+// Returns the launch since packet_watch, or NULL.
+const struct launch *packet_launch(void);
+#endif

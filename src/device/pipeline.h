@@ -1,0 +1,14 @@
+// The shader as a pipeline, and its launch on the device.
+#ifndef DEVICE_PIPELINE_H
+#define DEVICE_PIPELINE_H
+#include <jansson.h>
+#include "device/resources.h"
+
+// Compiles the shader of the request.
+VkPipeline pipeline_make(const struct vulkan *v, const struct request *r, const struct binding *b);
+// Submits its launch, and waits until the driver has done so.
+void pipeline_launch(const struct vulkan *v, const struct request *r, const struct binding *b, VkPipeline pipeline);
+// Returns facts of the driver about the pipeline: {"statistics": [{"name", "description", "value"}], "representations":
+// [{"name", "description", "text"}]}.
+json_t *pipeline_facts(const struct vulkan *v, VkPipeline pipeline);
+#endif

@@ -1,0 +1,91 @@
+// Writes the answer. The process ends without the driver's own clean-up, which may hang after an error.
+#include "device/reply.h"
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include "base/file.h"
+
+static int answer_fd = STDOUT_FILENO;
+static const char *volatile stage = "starting";
+static unsigned limit;
+
+void reply_begin(void)
+{
+	fflush(stdout);
+	int fd = dup(STDOUT_FILENO);
+	if (fd < 0) return;
+	answer_fd = fd;
+	dup2(STDERR_FILENO, STDOUT_FILENO);
+}
+
+void reply_stage(const char *doing) { stage = doing; }
+
+static _Noreturn void finish(json_t *answer, int status)
+{
+	char *text = json_dumps(answer, JSON_COMPACT);
+	if (text) file_put(answer_fd, text, strlen(text));
+	file_put(answer_fd, "\n", 1);
+	_exit(text ? status : 1);
+}
+
+void reply(json_t *answer) { finish(answer, 0); }
+
+void reply_error(const char *format, ...)
+{
+	char text[2000];
+	va_list ap;
+	va_start(ap, format);
+	vsnprintf(text, sizeof text, format, ap);
+	va_end(ap);
+	for (char *c = text; *c; c++)
+		if (*c & 0x80) *c = '?';   // JSON expects UTF-8, and a file name may be any bytes
+	finish(json_pack("{s:s}", "error", text), 1);
+}
+
+// ---- crashes and time: only functions that a signal handler may call ------------------------------------------------
+
+static void put(const char *text) { if (write(answer_fd, text, strlen(text)) < 0) _exit(1); }
+
+static void say(const char *before, const char *after)
+{
+	put("{\"error\":\"");
+	put(before);
+	put(stage);
+	put(after);
+	put("\"}\n");
+	_exit(1);
+}
+
+static void on_alarm(int signal)
+{
+	(void)signal;
+	char digits[4] = { (char)('0' + limit / 100 % 10), (char)('0' + limit / 10 % 10), (char)('0' + limit % 10), 0 };
+	put("{\"error\":\"the driver did not finish in ");
+	put(digits + strspn(digits, "0"));
+	put(" seconds; it was ");
+	put(stage);
+	put("\"}\n");
+	_exit(1);
+}
+
+static void on_crash(int signal)
+{
+	(void)signal;
+	say("the driver crashed while it was ", ": check the SPIR-V with spirv-val, or try another version of Mesa");
+}
+
+void reply_watch(unsigned seconds)
+{
+	static char stack[1 << 16] __attribute__((aligned(16)));
+	static const int crashes[] = { SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS };
+	limit = seconds;
+	sigaltstack(&(stack_t){ .ss_sp = stack, .ss_size = sizeof stack }, NULL);
+	for (size_t k = 0; k < sizeof crashes / sizeof *crashes; k++)
+		sigaction(crashes[k],
+		          &(struct sigaction){ .sa_handler = on_crash, .sa_flags = SA_ONSTACK | SA_RESETHAND }, NULL);
+	sigaction(SIGALRM, &(struct sigaction){ .sa_handler = on_alarm, .sa_flags = SA_ONSTACK }, NULL);
+	alarm(seconds);
+}

@@ -1,0 +1,16 @@
+// The answer of the process: one JSON object on its standard output, a result or an error.
+#ifndef DEVICE_REPLY_H
+#define DEVICE_REPLY_H
+#include <jansson.h>
+
+// Keeps standard output for the answer. Texts that a driver prints go to standard error from then on.
+void reply_begin(void);
+// Ends the process with a message after `seconds`, and after a crash. Call it after reply_begin.
+void reply_watch(unsigned seconds);
+// Says what the process does, for messages about crashes: "compiling the shader". `doing` must live on.
+void reply_stage(const char *doing);
+// Writes `answer` and ends the process with status 0.
+_Noreturn void reply(json_t *answer);
+// Writes {"error": "…"} and ends the process with status 1.
+_Noreturn void reply_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
+#endif

@@ -1,0 +1,26 @@
+// The resources of a launch, as the device has them: memory, views, samplers and descriptor sets.
+#ifndef DEVICE_RESOURCES_H
+#define DEVICE_RESOURCES_H
+#include "device/request.h"
+#include "device/vulkan.h"
+
+// One descriptor of a resource. address: where its bytes are, of 64 bits; 0 for a sampler. size: bytes that it has
+// there. pitch, slice: bytes of a row and of a layer of an image.
+struct resource {
+	const struct request_resource *of;
+	uint32_t element;                       // in an array of descriptors
+	uint64_t address, size, pitch, slice;
+	VkBuffer buffer;
+	VkBufferView texels;
+	VkImageView view;
+	VkSampler sampler;
+};
+struct resources { struct resource *at; size_t n; };
+
+// Makes all resources of the request; their contents are zero.
+struct resources resources_make(const struct vulkan *v, const struct request *r, struct arena *a);
+
+// Descriptor sets 0 to n - 1, and the layout of pipelines that use them.
+struct binding { VkDescriptorSet sets[REQUEST_MOST_SETS]; uint32_t n; VkPipelineLayout layout; };
+void resources_bind(struct binding *b, const struct vulkan *v, const struct request *r, const struct resources *all);
+#endif
