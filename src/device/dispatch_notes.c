@@ -39,6 +39,20 @@ static void note_images(const struct noting *n, const struct dispatch_images *im
 	}
 }
 
+// Returns the work-items of a workgroup in a dimension.
+static uint32_t threads(const struct noting *n, uint32_t dimension)
+{
+	uint32_t x = launch_register(n->launch, SH_NUM_THREAD_X + 4 * dimension) & 0xffff;
+	return x ? x : 1;
+}
+
+static void note_size(const struct noting *n)
+{
+	const uint32_t *groups = n->launch->groups;
+	fprintf(n->to, ";@ dispatch %u,%u,%u\n", groups[0], groups[1], groups[2]);
+	fprintf(n->to, ";@ numthreads %u,%u,%u\n", threads(n, 0), threads(n, 1), threads(n, 2));
+}
+
 static uint32_t user_sgprs(const struct noting *n) { return bits_of(launch_register(n->launch, SH_RSRC2), 1, 5); }
 
 static void note_registers(const struct noting *n)
@@ -53,11 +67,7 @@ static void note_registers(const struct noting *n)
 
 static uint32_t waves_of_group(const struct noting *n)
 {
-	uint32_t items = 1, wave = dispatch_wave(n->launch, n->chip);
-	for (int k = 0; k < 3; k++) {
-		uint32_t each = launch_register(n->launch, SH_NUM_THREAD_X + 4 * (uint32_t)k) & 0xffff;
-		items *= each ? each : 1;
-	}
+	uint32_t wave = dispatch_wave(n->launch, n->chip), items = threads(n, 0) * threads(n, 1) * threads(n, 2);
 	return (items + wave - 1) / wave;
 }
 
@@ -100,7 +110,7 @@ const char *dispatch_notes(const struct launch *l, const struct chip *c, const s
 {
 	struct stream *s = stream_begin();
 	struct noting n = { s->to, l, c, all };
-	fprintf(n.to, ";@ dispatch %u,%u,%u\n", l->groups[0], l->groups[1], l->groups[2]);
+	note_size(&n);
 	for (size_t k = 0; k < all->n; k++) note_resource(&n, &all->at[k]);
 	note_images(&n, images);
 	note_registers(&n);
