@@ -1,8 +1,9 @@
 #!/bin/sh
 # Launches shaders of tests/shaders through the stock driver RADV, on each GPU and wave size, and runs the dispatch
-# files. Each file of tests/device is a case. Without the driver or glslang only messages are tested.
+# files. Each file of tests/device is a case. Without the driver or glslang only messages are tested. DEVICE=FILE: another
+# lanewise-device, as with another driver.
 . "$(dirname "$0")/lib.sh"
-device=$build/lanewise-device
+device=${DEVICE:-$build/lanewise-device}
 
 why=''
 command -v glslangValidator >/dev/null || why='glslangValidator is not installed (glslang-tools)'
