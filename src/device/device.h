@@ -8,6 +8,6 @@ typedef void device_command(int argc, char **argv);
 #include "device/commands.def"
 #undef COMMAND
 
-// most seconds of a command
+// most seconds of a command, if a request does not have another number
 enum { DEVICE_SECONDS = 60 };
 #endif

@@ -84,19 +84,16 @@ static void check(const struct capability *c, const struct features *f, struct e
 	            c->extension ? c->extension : "");
 }
 
-void features_check(const struct vulkan *v, const uint32_t *spirv, size_t words)
+void features_check(const struct vulkan *v, const struct spirv *s)
 {
-	enum { MAGIC = 0x07230203, HEADER = 5, OP_CAPABILITY = 17 };
 	struct features f;
 	struct extensions e = extensions_of(v);
+	struct spirv_instruction i;
 	query(&f, v);
-	if (words <= HEADER || spirv[0] != MAGIC) reply_error("the shader is not SPIR-V: compile it first");
-	for (size_t k = HEADER; k < words;) {
-		uint32_t n = spirv[k] >> 16, operation = spirv[k] & 0xffff;
-		if (!n || n > words - k) reply_error("the SPIR-V is damaged at word %zu: spirv-val says more", k);
-		const struct capability *c = operation == OP_CAPABILITY && n == 2 ? capability_of(spirv[k + 1]) : NULL;
+	for (size_t at = 0; spirv_next(s, &at, &i);) {
+		const struct capability *c =
+			i.operation == SPIRV_CAPABILITY && i.n == 1 ? capability_of(i.operands[0]) : NULL;
 		if (c) check(c, &f, e, v);
-		k += n;
 	}
 	heap_free(e.at);
 }

@@ -1,6 +1,7 @@
 // Features of a device: all that the driver has, and the ones that a shader needs.
 #ifndef DEVICE_FEATURES_H
 #define DEVICE_FEATURES_H
+#include "device/spirv.h"
 #include "device/vulkan.h"
 
 enum { FEATURES_EXTENSIONS = 32 };
@@ -16,5 +17,5 @@ struct features {
 // Sets f to the features of the GPU. The chain points into f.
 void features_of(struct features *f, const struct vulkan *v, bool executables);
 // Ends the process with a message if the SPIR-V requires a capability that the device does not have.
-void features_check(const struct vulkan *v, const uint32_t *spirv, size_t words);
+void features_check(const struct vulkan *v, const struct spirv *s);
 #endif

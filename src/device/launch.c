@@ -32,6 +32,7 @@ void device_launch(int argc, char **argv)
 	if (argc != 1) reply_error("launch expects REQUEST.json");
 	reply_stage("reading the request");
 	request_read(&request, argv[0], &a);
+	reply_watch(request.seconds);
 	chip_find(&chip, request.gpu);
 	set_environment(&request);
 	node_begin(&chip);

@@ -1,28 +1,18 @@
 // Compiles a shader with its constants and wave size, and records its launch.
 #include "device/pipeline.h"
 #include <string.h>
-#include "base/file.h"
 #include "device/features.h"
 #include "device/node.h"
 #include "device/reply.h"
 
 // ---- the shader -----------------------------------------------------------------------------------------------------
 
-static VkShaderModule module_of(const struct vulkan *v, const char *path)
+static VkShaderModule module_of(const struct vulkan *v, const struct spirv *s)
 {
-	struct arena a = { 0 };
-	size_t size;
 	VkShaderModule module;
-	char *bytes = file_read(&a, path, &size);
-	if (!bytes) reply_error("%s: the shader cannot be read: %m", path);
-	if (size % 4) reply_error("%s: the shader is not SPIR-V: its size is not a multiple of 4 bytes", path);
-	const uint32_t *words = (const uint32_t *)(const void *)bytes;
-	features_check(v, words, size / 4);
 	VkShaderModuleCreateInfo info = { .sType = VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO,
-		                          .codeSize = size,
-		                          .pCode = words };
+	                                  .codeSize = s->n * sizeof *s->words, .pCode = s->words };
 	vulkan_check(v->CreateShaderModule(v->device, &info, NULL, &module), "the driver refused the SPIR-V");
-	arena_free(&a);
 	return module;
 }
 
@@ -34,8 +24,18 @@ static void check_wave(const struct vulkan *v, uint32_t wave)
 		            s->maxSubgroupSize, node_chip()->name);
 }
 
+// Checks what a driver does not check, or crashes on.
+static void check_shader(const struct vulkan *v, const struct request *r, const struct spirv *s)
+{
+	features_check(v, s);
+	spirv_check_entry(s, r->entry);
+	spirv_check_bindings(s, r);
+	check_wave(v, r->wave);
+	reply_stage("compiling the shader");
+}
+
 static VkPipeline compile(const struct vulkan *v, const struct request *r, const struct binding *b,
-                          const VkSpecializationInfo *constants)
+                          VkShaderModule module, const VkSpecializationInfo *constants)
 {
 	VkPipelineShaderStageRequiredSubgroupSizeCreateInfo lanes = {
 		.sType = VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_REQUIRED_SUBGROUP_SIZE_CREATE_INFO,
@@ -50,13 +50,11 @@ static VkPipeline compile(const struct vulkan *v, const struct request *r, const
 		.stage = { .sType = VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO,
 		           .pNext = r->wave ? &lanes : NULL,
 		           .stage = VK_SHADER_STAGE_COMPUTE_BIT,
-		           .module = module_of(v, r->spirv),
+		           .module = module,
 		           .pName = r->entry,
 		           .pSpecializationInfo = constants }
 	};
 	VkPipeline pipeline = VK_NULL_HANDLE;
-	check_wave(v, r->wave);
-	reply_stage("compiling the shader");
 	vulkan_check(v->CreateComputePipelines(v->device, VK_NULL_HANDLE, 1, &info, NULL, &pipeline),
 	             "the driver refused the pipeline");
 	return pipeline;
@@ -74,7 +72,9 @@ VkPipeline pipeline_make(const struct vulkan *v, const struct request *r, const 
 	}
 	VkSpecializationInfo constants = { (uint32_t)r->constant_count, entries, r->constant_count * sizeof *values,
 		                           values };
-	VkPipeline pipeline = compile(v, r, b, r->constant_count ? &constants : NULL);
+	struct spirv shader = spirv_read(&a, r->spirv);
+	check_shader(v, r, &shader);
+	VkPipeline pipeline = compile(v, r, b, module_of(v, &shader), r->constant_count ? &constants : NULL);
 	arena_free(&a);
 	return pipeline;
 }

@@ -49,16 +49,6 @@ void reply_error(const char *format, ...)
 
 static void put(const char *text) { if (write(answer_fd, text, strlen(text)) < 0) _exit(1); }
 
-static void say(const char *before, const char *after)
-{
-	put("{\"error\":\"");
-	put(before);
-	put(stage);
-	put(after);
-	put("\"}\n");
-	_exit(1);
-}
-
 static void on_alarm(int signal)
 {
 	(void)signal;
@@ -74,7 +64,10 @@ static void on_alarm(int signal)
 static void on_crash(int signal)
 {
 	(void)signal;
-	say("the driver crashed while it was ", ": check the SPIR-V with spirv-val, or try another version of Mesa");
+	put("{\"error\":\"the driver crashed while it was ");
+	put(stage);
+	put(": check the SPIR-V with spirv-val, or try another version of Mesa\"}\n");
+	_exit(1);
 }
 
 void reply_watch(unsigned seconds)

@@ -5,7 +5,7 @@
 
 // Keeps standard output for the answer. Texts that a driver prints go to standard error from then on.
 void reply_begin(void);
-// Ends the process with a message after `seconds`, and after a crash. Call it after reply_begin.
+// Ends the process with a message after `seconds`, at most 999, and after a crash. Call it after reply_begin.
 void reply_watch(unsigned seconds);
 // Says what the process does, for messages about crashes: "compiling the shader". `doing` must live on.
 void reply_stage(const char *doing);

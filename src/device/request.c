@@ -4,6 +4,7 @@
 #include <vulkan/vulkan_core.h>
 #include "base/file.h"
 #include "base/nearest.h"
+#include "device/device.h"
 #include "device/reply.h"
 
 static const struct { const char *name; VkDescriptorType type; enum request_shape shape; } kinds[REQUEST_KINDS + 1] = {
@@ -158,6 +159,7 @@ static void read_resource(struct object o, struct request_resource *r)
 	if (shape == REQUEST_BUFFER || shape == REQUEST_TEXELS) {
 		r->bytes = needed_number(o, "bytes", 1, MOST_BYTES);
 		r->type = text(o, "type");
+		if (r->type) check_name(o, r->type);
 		r->elements = number(o, "elements", 1, MOST_BYTES, 0);
 	}
 	if (shape == REQUEST_IMAGE || shape == REQUEST_TEXELS)
@@ -257,6 +259,7 @@ void request_read(struct request *r, const char *path, struct arena *a)
 		               .icd = text(o, "icd"),
 		               .cache = text(o, "cache"),
 		               .wave = (uint32_t)number(o, "wave", 0, 64, 0),
+	                       .seconds = (uint32_t)number(o, "seconds", 1, 999, DEVICE_SECONDS),
 		               .pipeline = truth(o, "pipeline") };
 	if (!r->entry) r->entry = "main";
 	if (r->wave && r->wave != 32 && r->wave != 64) reply_error("%s: \"wave\" expects 0, 32 or 64", path);

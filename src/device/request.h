@@ -35,6 +35,7 @@ struct request_constant { uint32_t id, bytes; uint64_t bits; };
 
 struct request {
 	const char *spirv, *entry, *gpu, *icd, *cache, *output;   // icd and cache may be NULL
+	uint32_t seconds;                    // most time of the launch
 	uint32_t wave;                       // 32, 64, or 0 for the driver's choice
 	uint32_t groups[3];
 	bool pipeline;                       // the answer has the driver's statistics and intermediate code
