@@ -298,6 +298,7 @@ deps: ## install the packages that the build needs (Debian)
 install: all $(OUT)/share/made ## install under DESTDIR/PREFIX
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/pkgconfig $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/share
 	install -m 755 $(OUT)/lanewise $(DESTDIR)$(PREFIX)/bin/
+	$(if $(filter 1,$(DEVICE)),install -D -m 755 $(OUT)/lanewise-device $(DESTDIR)$(PREFIX)/libexec/lanewise/lanewise-device)
 	install -m 644 $(OUT)/liblanewise.a $(DESTDIR)$(PREFIX)/lib/
 	install -m 755 $(OUT)/$(soname) $(DESTDIR)$(PREFIX)/lib/liblanewise.so.$(version)
 	ln -sf liblanewise.so.$(version) $(DESTDIR)$(PREFIX)/lib/$(soname)
@@ -312,7 +313,7 @@ uninstall: ## remove installed files
 	      $(DESTDIR)$(PREFIX)/include/lanewise.h $(DESTDIR)$(PREFIX)/share/man/man1/lanewise.1 $(DESTDIR)$(PREFIX)/share/man/man1/lanewise-*.1 \
 	      $(DESTDIR)$(PREFIX)/share/bash-completion/completions/lanewise $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_lanewise \
 	      $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/lanewise.fish
-	rm -rf $(DESTDIR)$(PREFIX)/share/lanewise
+	rm -rf $(DESTDIR)$(PREFIX)/share/lanewise $(DESTDIR)$(PREFIX)/libexec/lanewise
 
 # Files made by the program, by their places below PREFIX/share: manual pages, completion, files for editors, the
 # reference manual.

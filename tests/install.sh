@@ -55,6 +55,12 @@ if wanted examples; then
 	expect examples 0 "$to/bin/lanewise" examples --json; has examples out "\"$to/share/lanewise/asm-examples/lessons/01-lanes.s\""
 	cd "$root" || exit 2
 fi
+if wanted device; then
+	if [ -x "$build/lanewise-device" ]; then
+		"$to/libexec/lanewise/lanewise-device" launch "$tmp/none.json" >"$tmp/out"
+		has lanewise-device out "none.json: the request cannot be read"
+	else echo "install: lanewise-device is not built here"; fi
+fi
 if wanted files; then
 	for file in man/man1/lanewise.1 man/man1/lanewise-run.1 bash-completion/completions/lanewise zsh/site-functions/_lanewise fish/vendor_completions.d/lanewise.fish \
 	            lanewise/vim/syntax/lanewise.vim lanewise/vim/ftdetect/lanewise.vim lanewise/vscode/package.json lanewise/vscode/syntaxes/lanewise.tmLanguage.json \
