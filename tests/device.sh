@@ -14,7 +14,10 @@ else
 	echo "device: $(cat "$tmp/driver")"
 	for gpu in gfx906:64 gfx1030:32 gfx1030:64 gfx1100:32 gfx1100:64 gfx1200:32 gfx1200:64; do
 		if "$device" driver --gpu "${gpu%:*}" >"$tmp/out" 2>&1; then gpus="${gpus:-} $gpu"
-		else echo "device: left out: $gpu: this driver is too old for it"; fi
+		else
+			echo "device: left out: $gpu: this driver is too old for it"
+			grep -q "does not support ${gpu%:*}: a newer version of Mesa may" "$tmp/out" || { cat "$tmp/out"; exit 1; }
+		fi
 	done
 	for f in tests/shaders/*.comp; do
 		name=$(basename "$f" .comp)

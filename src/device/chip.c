@@ -31,7 +31,6 @@ void chip_find(struct chip *c, const char *name)
 	const struct isa_gpu *gpu = isa_gpu_find(name);
 	const struct chip *found = gpu ? named(name) : NULL;
 	if (gpu && !found) found = named(gpu->name);
-	if (gpu && !found) found = named(isa_gpu_main(gpu)->name);
 	const struct isa_chip *figures = isa_chip_find(name);
 	if (!found || !figures)
 		reply_error("drivers do not compile for GPU `%s` here: choose %s", name,
