@@ -118,7 +118,7 @@ $(OUT)/lanewise: $(call obj,$(wildcard src/cli/*.c)) $(OUT)/internal.a
 $(OUT)/lanewise-device: $(device_obj) $(OUT)/internal.a
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(all_cflags) $(LDFLAGS) -rdynamic -o $@ $^ $(device_libs) $(lib_libs) -ldl
-$(device_obj): device_includes = $(shell $(PKG_CONFIG) --cflags-only-I libdrm vulkan $(cross))
+$(device_obj): private device_includes = $(shell $(PKG_CONFIG) --cflags-only-I libdrm vulkan $(cross))
 
 # Linked by the commands and the tests: every function, by its own name.
 $(OUT)/internal.a: $(lib_obj)
