@@ -1,0 +1,168 @@
+// Reads the arguments of a shader, and evaluates the ones that must be known before the launch: constants.
+#include "shader/arguments.h"
+#include <string.h>
+#include "base/nearest.h"
+#include "lang/ast.h"
+#include "shader/values.h"
+
+// ---- unknown names --------------------------------------------------------------------------------------------------
+struct names { const char **at; size_t n, room; };
+
+static void add_names(const struct shader_arguments *s, struct names *names)
+{
+	for (size_t k = 0; k < s->i->resource_count; k++) {
+		const struct shader_resource *r = &s->i->resources[k];
+		*arena_push(s->arena, names) = r->name;
+		for (size_t m = 0; shader_is_constants(r->kind) && m < r->element.of->member_count; m++)
+			*arena_push(s->arena, names) = r->element.of->members[m].name;
+	}
+	for (size_t k = 0; k < s->i->constant_count; k++) *arena_push(s->arena, names) = s->i->constants[k].name;
+}
+
+static bool unknown_name(struct shader_arguments *s, const struct harness_arg *a, const struct shader_target *t)
+{
+	struct names names = { 0 };
+	if (t->ambiguous)
+		return diag_error(s->diag, a->place, "BUFFER.MEMBER=… names one of them",
+		                  "several constant buffers of %s have a member `%s`", s->shader, a->to);
+	if (t->resource)
+		return diag_error(s->diag, a->place, shader_members_text(s->arena, t->resource->element.of),
+		                  "`%s` does not name a member of `%s`", a->to, t->resource->name);
+	add_names(s, &names);
+	const char *near = nearest_word(a->to, names.at, names.n), *all = "";
+	for (size_t k = 0; k < names.n; k++)
+		all = arena_printf(s->arena, "%s%s%s", all, *all ? " " : "it has ", names.at[k]);
+	return diag_error(s->diag, a->place,
+	                  near   ? arena_printf(s->arena, "did you mean `%s`?", near)
+	                  : *all ? all
+	                         : "it does not have any",
+	                  "%s does not have a resource or constant `%s`", s->shader, a->to);
+}
+
+const struct harness_buffer_note *shader_note_of(const struct shader_arguments *s, const struct harness_arg *a,
+                                                 uint64_t *count)
+{
+	enum { MOST_ELEMENTS = 1 << 28 };
+	struct harness_context context = { .diag = s->diag };
+	struct harness_value v;
+	for (size_t k = 0; k < s->notes->buffers.n; k++) {
+		const struct harness_buffer_note *b = &s->notes->buffers.at[k];
+		if (!a->name || strcmp(b->name, a->name)) continue;
+		if (!harness_eval(&context, b->count, &v)) return NULL;
+		*count = (uint64_t)v.i;
+		if (!v.real && v.i >= 0 && v.i <= MOST_ELEMENTS) return b;
+		diag_error(s->diag, a->place, NULL, "a buffer has 0 to %d elements", MOST_ELEMENTS);
+		return NULL;
+	}
+	diag_error(s->diag, a->place, NULL, "there is no buffer `%s`", a->name ? a->name : "");
+	return NULL;
+}
+
+// ---- one argument ---------------------------------------------------------------------------------------------------
+static bool read_special(struct shader_arguments *s, const struct harness_arg *a, const struct shader_constant *c)
+{
+	struct harness_context context = { .diag = s->diag };
+	size_t k = (size_t)(c - s->i->constants);
+	if ((a->kind != HARNESS_ARG_OPEN && a->kind != HARNESS_ARG_VALUE) || a->count != 1)
+		return diag_error(s->diag, a->place, arena_printf(s->arena, "%s=VALUE", a->to),
+		                  "`%s` is a specialisation constant of type %s, with one value", a->to,
+		                  shader_scalar_name(c->type));
+	if (!harness_stored(&context, a->value[0], c->type == ISA_BOOL ? ISA_U32 : c->type, &s->bits[k])) return false;
+	if (c->type == ISA_BOOL) s->bits[k] = s->bits[k] != 0;
+	return s->special[k] = true;
+}
+
+static bool read_constants(struct shader_arguments *s, const struct harness_arg *a, const struct shader_target *t)
+{
+	struct shader_given *g = &s->given[t->resource - s->i->resources];
+	for (size_t m = 0; m < t->resource->element.of->member_count; m++) g->members[m] |= !t->part || m == t->top;
+	return shader_put(s, a, &t->member, g->bytes);
+}
+
+// Returns whether the argument is the words of a sampler, not an image.
+static bool is_words(const struct harness_arg *a)
+{
+	return a->kind == HARNESS_ARG_OPEN && a->value[0]->kind == LANG_NAME;
+}
+
+static bool read_argument(struct shader_arguments *s, const struct harness_arg *a)
+{
+	struct shader_target t;
+	if (!shader_find(s->i, a->to, &t)) return unknown_name(s, a, &t);
+	if (t.constant) return read_special(s, a, t.constant);
+	if (shader_is_constants(t.resource->kind)) return read_constants(s, a, &t);
+	struct shader_given *g = &s->given[t.resource - s->i->resources];
+	if (t.part) return true;
+	if (t.resource->kind == SHADER_SAMPLER || (t.resource->kind == SHADER_COMBINED_IMAGE && is_words(a)))
+		g->words = a;
+	else g->contents = a;
+	return true;
+}
+
+// Adds memory for the values of constants: zeros, of the buffer's size.
+static void add_memory(struct shader_arguments *s)
+{
+	const struct shader_interface *i = s->i;
+	s->given = arena_alloc(s->arena, (i->resource_count + 1) * sizeof *s->given);
+	s->bits = arena_alloc(s->arena, (i->constant_count + 1) * sizeof *s->bits);
+	s->special = arena_alloc(s->arena, (i->constant_count + 1) * sizeof *s->special);
+	for (size_t k = 0; k < i->resource_count; k++) {
+		if (!shader_is_constants(i->resources[k].kind)) continue;
+		s->given[k].bytes = arena_alloc(s->arena, shader_constants_bytes(&i->resources[k]) + 1);
+		s->given[k].members = arena_alloc(s->arena, i->resources[k].element.of->member_count + 1);
+	}
+}
+
+bool shader_arguments_read(struct shader_arguments *s, const struct shader_interface *i,
+                           const struct harness_notes *notes, const char *shader, struct arena *a, struct diag *d)
+{
+	*s = (struct shader_arguments){ .i = i, .notes = notes, .arena = a, .diag = d, .shader = shader };
+	bool good = true;
+	for (size_t k = 0; k < i->resource_count; k++)
+		if (shader_is_constants(i->resources[k].kind) &&
+		    shader_constants_bytes(&i->resources[k]) > SHADER_MOST_CONSTANTS)
+			return diag_error(d, (struct place){ 0 }, NULL,
+			                  "the constants `%s` of %s have more than %d bytes", i->resources[k].name,
+			                  shader, SHADER_MOST_CONSTANTS);
+	add_memory(s);
+	for (unsigned layer = 0; layer <= HARNESS_LAYER_OPTIONS; layer++)
+		for (size_t k = 0; k < notes->args.n; k++) {
+			const struct harness_arg *one = &notes->args.at[k];
+			if (one->layer != layer) continue;
+			if (one->to) good &= read_argument(s, one);
+			else
+				good = diag_error(d, one->place, "NAME=…",
+				                  "an argument of a shader has the name of a resource or a constant");
+		}
+	return good;
+}
+
+// ---- the arguments of the launch ------------------------------------------------------------------------------------
+// Returns whether the launch already contains the argument.
+static bool is_launched(const struct shader_interface *i, const struct harness_arg *a)
+{
+	struct shader_target t;
+	if (!a->to || !shader_find(i, a->to, &t)) return false;
+	if (t.constant || !t.resource->used || shader_is_constants(t.resource->kind) ||
+	    t.resource->kind == SHADER_SAMPLER)
+		return true;
+	return t.resource->kind == SHADER_COMBINED_IMAGE && is_words(a);
+}
+
+void shader_arguments_apply(const struct shader_arguments *s, struct harness_notes *notes)
+{
+	size_t n = 0;
+	for (size_t k = 0; k < notes->args.n; k++)
+		if (!is_launched(s->i, &notes->args.at[k])) notes->args.at[n++] = notes->args.at[k];
+	notes->args.n = n;
+	for (size_t k = 0; k < s->i->resource_count; k++) {
+		const struct shader_resource *r = &s->i->resources[k];
+		if (r->kind != SHADER_UNIFORM_BUFFER || !r->used) continue;
+		*arena_push(&notes->arena, &notes->args) = (struct harness_arg){ .kind = HARNESS_ARG_BYTES,
+			                                                         .to = r->name,
+			                                                         .layer = HARNESS_LAYER_OPTIONS,
+			                                                         .count = 1,
+			                                                         .bytes = s->given[k].bytes,
+			                                                         .size = shader_constants_bytes(r) };
+	}
+}

@@ -1,0 +1,47 @@
+// The arguments of a shader, `-a NAME=…`: which resource, member of constants or specialisation constant each gives.
+#ifndef SHADER_ARGUMENTS_H
+#define SHADER_ARGUMENTS_H
+#include "harness/harness.h"
+#include "shader/interface.h"
+
+// Arguments of one resource. All are NULL if not given.
+struct shader_given {
+	const struct harness_arg *contents; // buffers, texels, images, and constants given as a whole
+	const struct harness_arg *words;    // of a sampler, or of a combined image's sampler
+	uint8_t *bytes;                     // of constants: the resource's bytes, in the arena
+	bool *members;                      // of constants: which members are given
+};
+struct shader_arguments {
+	const struct shader_interface *i;
+	const struct harness_notes *notes;
+	struct shader_given *given;         // one for each resource
+	uint64_t *bits; bool *special;      // one for each specialisation constant: its value; whether it is given
+	struct arena *arena;
+	struct diag *diag;
+	const char *shader;                 // name of the shader's file, for messages
+};
+
+// What `params.scale`, `scale` or `SIZE` names. Constants of the specialisation: `constant` is set. Otherwise
+// `resource`; `member` is a part of it with its offset, `top` the number of the member that contains it.
+struct shader_target {
+	const struct shader_constant *constant;
+	const struct shader_resource *resource;
+	struct shader_member member;
+	bool part;                          // the name has a path, or is the name of a member
+	size_t top;
+	bool ambiguous;                     // several constant buffers have a member of this name
+};
+bool shader_find(const struct shader_interface *i, const char *name, struct shader_target *t);
+
+// Reads the arguments of the notes; `notes`, `i`, `a` and `d` are used until the last call. Evaluates constants.
+// Returns false, with messages, if a name is unknown, or a value does not fit.
+bool shader_arguments_read(struct shader_arguments *s, const struct shader_interface *i,
+                           const struct harness_notes *notes, const char *shader, struct arena *a, struct diag *d);
+// Returns the note of the buffer that `NAME=COUNT:TYPE:VALUE` makes, and its number of elements. Returns NULL, with a
+// message.
+const struct harness_buffer_note *shader_note_of(const struct shader_arguments *s, const struct harness_arg *a,
+                                                 uint64_t *count);
+// Replaces arguments that the launch contains by arguments of its buffers. `notes` are the launch's own, and the given
+// ones read again over them.
+void shader_arguments_apply(const struct shader_arguments *s, struct harness_notes *notes);
+#endif

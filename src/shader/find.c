@@ -1,0 +1,124 @@
+// Finds what the name of an argument means: a resource, a member of constants by its path, a specialisation constant.
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include "shader/arguments.h"
+
+static size_t word_length(const char *p)
+{
+	size_t n = 0;
+	while (isalnum((unsigned char)p[n]) || p[n] == '_') n++;
+	return n;
+}
+
+static bool is_word(const char *name, const char *p, size_t n) { return strlen(name) == n && !strncmp(name, p, n); }
+
+static const struct shader_member *member_named(const struct shader_type *t, const char *p, size_t n)
+{
+	for (size_t k = 0; k < t->member_count; k++) if (is_word(t->members[k].name, p, n)) return &t->members[k];
+	return NULL;
+}
+
+static bool enter(struct shader_target *t, const struct shader_member *m, bool first)
+{
+	uint64_t offset = t->member.offset + m->offset;
+	if (first) t->top = (size_t)(m - t->resource->element.of->members);
+	t->member = *m;
+	t->member.offset = offset;
+	return t->part = true;
+}
+
+// Selects an element of an array, or a number of a vector.
+static bool select_element(struct shader_target *t, uint64_t index)
+{
+	struct shader_member *m = &t->member;
+	if (m->stride) {
+		if (index >= m->elements) return false;
+		m->offset += index * m->stride;
+		m->elements = 1;
+		m->stride = 0;
+		return true;
+	}
+	if (m->of || index >= m->vector || m->vector == 1) return false;
+	m->offset += index * harness_type_bytes(m->scalar);
+	m->vector = 1;
+	return true;
+}
+
+static bool read_index(struct shader_target *t, const char **p)
+{
+	char *end;
+	if (!isdigit((unsigned char)(*p)[1])) return false;
+	uint64_t index = strtoull(*p + 1, &end, 10);
+	if (*end != ']') return false;
+	*p = end + 1;
+	return select_element(t, index);
+}
+
+// Follows `.name` and `[index]` to the end of the text.
+static bool follow(struct shader_target *t, const char *p)
+{
+	while (*p) {
+		if (*p == '[') {
+			if (!read_index(t, &p)) return false;
+			continue;
+		}
+		size_t n = word_length(p + 1);
+		const struct shader_member *m = *p == '.' && t->member.of && t->member.elements == 1
+		                                        ? member_named(t->member.of, p + 1, n)
+		                                        : NULL;
+		if (!m) return false;
+		enter(t, m, !t->part);
+		p += n + 1;
+	}
+	return true;
+}
+
+// Finds a resource of that name. One that the shader uses takes precedence over one that it only declares.
+static const struct shader_resource *resource_named(const struct shader_interface *i, const char *p, size_t n)
+{
+	const struct shader_resource *found = NULL;
+	for (size_t k = 0; k < i->resource_count; k++) {
+		const struct shader_resource *r = &i->resources[k];
+		if (is_word(r->name, p, n) && (!found || (r->used && !found->used))) found = r;
+	}
+	return found;
+}
+
+static bool find_resource(const struct shader_interface *i, const char *name, size_t n, struct shader_target *t)
+{
+	t->resource = resource_named(i, name, n);
+	if (!t->resource) return false;
+	t->member = t->resource->element;
+	t->part = !shader_is_constants(t->resource->kind) && name[n];
+	if (!name[n] || t->part) return true;          // a part of a buffer or of an image is for the harness
+	return follow(t, name + n);
+}
+
+// Finds a member of constants by its own name, if only one buffer has it.
+static bool find_member(const struct shader_interface *i, const char *name, size_t n, struct shader_target *t)
+{
+	for (size_t k = 0; k < i->resource_count; k++) {
+		const struct shader_resource *r = &i->resources[k];
+		const struct shader_member *m =
+			r->used && shader_is_constants(r->kind) ? member_named(r->element.of, name, n) : NULL;
+		if (!m) continue;
+		t->ambiguous = t->resource;
+		if (t->ambiguous) return false;
+		t->resource = r;
+		t->member = r->element;
+		enter(t, m, true);
+	}
+	return t->resource && follow(t, name + n);
+}
+
+bool shader_find(const struct shader_interface *i, const char *name, struct shader_target *t)
+{
+	size_t n = word_length(name);
+	*t = (struct shader_target){ 0 };
+	if (find_resource(i, name, n, t)) return true;
+	*t = (struct shader_target){ 0 };
+	for (size_t k = 0; k < i->constant_count && !name[n]; k++)
+		if (is_word(i->constants[k].name, name, n)) t->constant = &i->constants[k];
+	return t->constant || find_member(i, name, n, t);
+}
