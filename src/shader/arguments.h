@@ -7,9 +7,9 @@
 // Arguments of one resource. All are NULL if not given.
 struct shader_given {
 	const struct harness_arg *contents; // buffers, texels, images, and constants given as a whole
-	const struct harness_arg *words;    // of a sampler, or of a combined image's sampler
-	uint8_t *bytes;                     // of constants: the resource's bytes, in the arena
-	bool *members;                      // of constants: which members are given
+	const struct harness_arg *words;    // a sampler, or a combined image's sampler
+	uint8_t *bytes;                     // constants: the bytes of the resource, in the arena
+	bool *members;                      // constants: the members that are given
 };
 struct shader_arguments {
 	const struct shader_interface *i;
@@ -21,7 +21,7 @@ struct shader_arguments {
 	const char *shader;                 // name of the shader's file, for messages
 };
 
-// What `params.scale`, `scale` or `SIZE` names. Constants of the specialisation: `constant` is set. Otherwise
+// The meaning of `params.scale`, `scale` or `SIZE`. Specialisation constants: `constant` is set. Otherwise
 // `resource`; `member` is a part of it with its offset, `top` the number of the member that contains it.
 struct shader_target {
 	const struct shader_constant *constant;

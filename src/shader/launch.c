@@ -128,7 +128,7 @@ static enum shader_result ended(struct shader_device *d, const struct child_end 
 	                         *answer ? answer : "it did not print anything"));
 }
 
-// Runs lanewise-device with arguments up to a NULL, of which the first is the program. Sets the answer, also if it is
+// Runs lanewise-device. `arguments` begin with the program and end with NULL. Sets the answer, also if it is
 // an error.
 static enum shader_result run(struct shader_device *d, const char *const *arguments, const char *doing, char **answer)
 {
