@@ -102,7 +102,7 @@ chapters   := steps $(patsubst isa/%.isa,%,$(shell grep -lw means $(isa_files)))
 stencils   := $(filter v3 v4,$(levels))                                        # for levels with stencils
 kernel_obj := $(foreach l,$(levels),$(chapters:%=$(OUT)/obj/gen/kernels/%_$(call part,$l).o)) $(levels:%=$(OUT)/obj/wave/access_%.o) $(levels:%=$(OUT)/obj/log/rows_%.o) $(levels:%=$(OUT)/obj/check/cells_%.o) $(stencils:%=$(OUT)/obj/gen/stencils_%.o)
 lib_obj    := $(call obj,$(filter-out src/wave/access.c src/log/rows.c src/check/cells.c,$(lib_src)) $(filter-out $(GEN)/isac/%,$(gen_c)) $(GEN)/isa_tables.c) $(kernel_obj)
-device_obj := $(call obj,$(filter-out $(if $(cross),,src/device/reflect.c),$(wildcard src/device/*.c)))
+device_obj := $(call obj,$(filter-out $(if $(cross),,src/device/reflect%.c),$(wildcard src/device/*.c)))
 isac_src   := $(wildcard src/base/*.c src/isac/*.c) src/isa/names.c src/isa/registers.c $(lang_c) $(filter $(GEN)/isac/% $(GEN)/lang/%,$(gen_c))
 
 version  := $(shell awk '/^.define LANEWISE_VERSION_(MAJOR|MINOR|PATCH) /{ v = v dot $$3; dot = "." } END { print v }' include/lanewise.h)
@@ -118,7 +118,7 @@ $(OUT)/lanewise: $(call obj,$(wildcard src/cli/*.c)) $(OUT)/internal.a
 $(OUT)/lanewise-device: $(device_obj) $(OUT)/internal.a
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(all_cflags) $(LDFLAGS) -rdynamic -o $@ $^ $(device_libs) $(lib_libs) -ldl
-$(device_obj): private device_includes = $(shell $(PKG_CONFIG) --cflags-only-I libdrm vulkan $(cross))
+$(device_obj): private device_includes = $(shell $(PKG_CONFIG) --cflags-only-I libdrm vulkan $(cross)) $(if $(cross),-DREFLECT)
 
 # Linked by the commands and the tests: every function, by its own name.
 $(OUT)/internal.a: $(lib_obj)

@@ -13,6 +13,7 @@
 #include "shader/cache.h"
 
 enum { MOST_OUTPUT = 64 << 20, SECONDS = 120 };
+enum { UNKNOWN_COMMAND = 2 };        // status of lanewise-device
 
 static enum shader_result fail(struct shader_device *d, enum shader_result r, const char *hint, const char *text)
 {
@@ -123,6 +124,9 @@ static enum shader_result ended(struct shader_device *d, const struct child_end 
 	if (error)
 		return fail(d, is_crash(error) ? SHADER_CANNOT : SHADER_WRONG, is_crash(error) ? keep_files(d) : NULL,
 		            arena_printf(d->arena, "%s: %s", d->shader, error));
+	if (end->status == UNKNOWN_COMMAND)
+		return fail(d, SHADER_CANNOT, "install libspirv-cross-c-shared-dev, and build lanewise again",
+		            "lanewise-device was built without SPIRV-Cross, which reads names of resources");
 	return fail(d, SHADER_CANNOT, NULL,
 	            arena_printf(d->arena, "lanewise-device ended with status %d: %s", end->status,
 	                         *answer ? answer : "it did not print anything"));
