@@ -19,6 +19,8 @@ const struct check_info *check_info_named(const char *name);     // NULL if no c
 
 struct check_levels { enum check_level of[CHECK_COUNT]; };
 struct check_levels check_levels_default(void);
+// Switches off the checks of a compiler's choice of instructions, which the author of a shader cannot change.
+void check_levels_of_compiler(struct check_levels *l);
 // Applies `word`, the argument of -W: `all`, `no-all`, `error`, `no-error`, ID, `no-ID`, `error=ID`, `no-error=ID`.
 // Returns false if that check does not exist; *id is then the part of `word` taken as its name.
 bool check_levels_set(struct check_levels *l, const char *word, const char **id);

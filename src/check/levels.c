@@ -24,6 +24,13 @@ struct check_levels check_levels_default(void)
 	return l;
 }
 
+void check_levels_of_compiler(struct check_levels *l)
+{
+	static const enum check_id own[] = { CHECK_UNINITIALISED, CHECK_HAZARD, CHECK_WAIT_FOR_NOTHING,
+		                             CHECK_IGNORED_MODIFIER, CHECK_TRAP_REGISTERS };
+	for (size_t k = 0; k < sizeof own / sizeof *own; k++) l->of[own[k]] = CHECK_OFF;
+}
+
 // Returns the level of a check that is switched on: its default, or a note if that is off.
 static enum check_level level_when_on(unsigned k)
 {

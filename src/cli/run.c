@@ -51,6 +51,7 @@ static int run_program(struct load *l, struct cli *c)
 		if (ran) show_expectations(stdout, &l->run);
 	}
 	fflush(stdout);
+	cli_levels(c, l->program, &levels);
 	size_t errors = check_small_run(l, c, &levels);
 	if (!ran) return load_fault(l);
 	if ((status = load_save(l))) return status;

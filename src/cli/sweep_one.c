@@ -214,8 +214,8 @@ static int do_run(struct harness_run *run)
 
 static int do_check(struct cli *c, struct harness_run *run, struct sweep_table *t, struct sweep_row *r)
 {
-	struct check_levels levels = check_levels_default();
-	if (!cli_warnings(c, &levels)) return EXIT_USAGE;
+	struct check_levels levels;
+	if (!cli_levels(c, run->program, &levels)) return EXIT_USAGE;
 	struct harness_checked x;
 	harness_checked_go(&x, run, &levels, run->diag);
 	int status = x.ran ? EXIT_FINE : run->failed_setup ? EXIT_USAGE : stopped_status(x.run);

@@ -13,3 +13,10 @@ bool cli_warnings(struct cli *c, struct check_levels *levels)
 	}
 	return true;
 }
+
+bool cli_levels(struct cli *c, const struct program *p, struct check_levels *levels)
+{
+	*levels = check_levels_default();
+	if (p->launch) check_levels_of_compiler(levels);
+	return cli_warnings(c, levels);
+}

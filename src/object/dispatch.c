@@ -43,6 +43,7 @@ bool load_dispatch(struct loading *l)
 		return load_error(l, "section '" SECTION
 			"' does not begin with the line `%s`: it is damaged, or of another version", first_line);
 	for (const char *q = text->text; *q; q++) lines += *q == '\n';
+	p->launch = true;
 	p->notes = arena_alloc(&p->arena, lines * sizeof *p->notes);
 	unsigned line = 1;
 	for (const char *q = text->text; *q; line++) {
