@@ -127,19 +127,34 @@ static const char *const formats[] = {
 	[SpvImageFormatR64i] = "r64i",
 };
 
-// Returns the name of a variable; without one the name of the only member of its block, then the block's name.
-static const char *variable_name(struct reflect *r, const spvc_reflected_resource *v)
+// Returns the name of the only member of a block of storage; NULL if it has several.
+static const char *only_member(struct reflect *r, const struct kind *k, spvc_type_id id)
 {
-	spvc_type block = reflect_type(r, v->base_type_id);
+	spvc_type block = reflect_type(r, id);
+	bool lone = k->type == SPVC_RESOURCE_TYPE_STORAGE_BUFFER &&
+	            spvc_type_get_basetype(block) == SPVC_BASETYPE_STRUCT && spvc_type_get_num_member_types(block) == 1;
+	return lone ? reflect_plain(r, spvc_compiler_get_member_name(r->compiler, id, 0)) : NULL;
+}
+
+// Returns the name of a variable; without one the name of its block's only member, then the block's name.
+static const char *variable_name(struct reflect *r, const struct kind *k, const spvc_reflected_resource *v)
+{
 	const char *name = reflect_plain(r, spvc_compiler_get_name(r->compiler, v->id));
-	if (!name && spvc_type_get_basetype(block) == SPVC_BASETYPE_STRUCT &&
-	    spvc_type_get_num_member_types(block) == 1)
-		name = reflect_plain(r, spvc_compiler_get_member_name(r->compiler, v->base_type_id, 0));
+	if (!name) name = only_member(r, k, v->base_type_id);
 	if (!name) name = reflect_plain(r, spvc_compiler_get_name(r->compiler, v->base_type_id));
 	if (name) return name;
 	return arena_printf(&r->arena, "set%u_binding%u",
 	                    spvc_compiler_get_decoration(r->compiler, v->id, SpvDecorationDescriptorSet),
 	                    spvc_compiler_get_decoration(r->compiler, v->id, SpvDecorationBinding));
+}
+
+// Returns whether the source writes `NAME.member`: the block has an instance. dxc calls the block of a cbuffer
+// `type.NAME`.
+static bool is_instance(struct reflect *r, const spvc_reflected_resource *v)
+{
+	const char *name = spvc_compiler_get_name(r->compiler, v->id),
+		   *block = spvc_compiler_get_name(r->compiler, v->base_type_id);
+	return name && *name && *name != '$' && strcmp(block, arena_printf(&r->arena, "type.%s", name)) != 0;
 }
 
 // Returns whether all members of a block, or the variable, have a decoration.
@@ -237,14 +252,17 @@ static json_t *resource(struct reflect *r, const struct kind *k, const spvc_refl
 	json_t *j = json_object();
 	spvc_type t = reflect_type(r, v->type_id), base = reflect_type(r, v->base_type_id);
 	bool texels = k->image && spvc_type_get_image_dimension(base) == SpvDimBuffer;
-	set_text(j, "name", variable_name(r, v));
+	set_text(j, "name", variable_name(r, k, v));
 	set_text(j, "kind", texels ? k->texels : k->name);
 	set_number(j, "set", spvc_compiler_get_decoration(r->compiler, v->id, SpvDecorationDescriptorSet));
 	set_number(j, "binding", spvc_compiler_get_decoration(r->compiler, v->id, SpvDecorationBinding));
 	set_number(j, "count", descriptors(r, t));
 	json_object_set_new(j, "read_only", json_boolean(decorated(r, v, SpvDecorationNonWritable)));
 	json_object_set_new(j, "entries", json_array());
-	if (k->buffer) add_buffer(r, j, k, v->base_type_id);
+	if (k->buffer) {
+		json_object_set_new(j, "instance", json_boolean(is_instance(r, v)));
+		add_buffer(r, j, k, v->base_type_id);
+	}
 	if (k->image) add_image(r, j, base);
 	return j;
 }

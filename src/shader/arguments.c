@@ -149,9 +149,24 @@ static bool is_launched(const struct shader_interface *i, const struct harness_a
 	return t.resource->kind == SHADER_COMBINED_IMAGE && is_words(a);
 }
 
+// Removes the buffer that `NAME=COUNT:TYPE:VALUE` would make, unless it is the launch's own.
+static void remove_buffer(struct harness_notes *n, const char *name)
+{
+	for (size_t k = 0; k < n->buffers.n; k++) {
+		struct harness_buffer_note *b = &n->buffers.at[k];
+		if (b->address || strcmp(b->name, name)) continue;
+		memmove(b, b + 1, (--n->buffers.n - k) * sizeof *b);
+		return;
+	}
+}
+
 void shader_arguments_apply(const struct shader_arguments *s, struct harness_notes *notes)
 {
 	size_t n = 0;
+	for (size_t k = 0; k < notes->args.n; k++) {
+		const struct harness_arg *a = &notes->args.at[k];
+		if (is_launched(s->i, a) && a->kind == HARNESS_ARG_BUFFER && a->name) remove_buffer(notes, a->name);
+	}
 	for (size_t k = 0; k < notes->args.n; k++)
 		if (!is_launched(s->i, &notes->args.at[k])) notes->args.at[n++] = notes->args.at[k];
 	notes->args.n = n;

@@ -186,6 +186,7 @@ static void read_block(struct reading *r, json_t *from, struct shader_resource *
 {
 	read_member(r, from, &s->element);
 	s->runtime = truth_of(from, "runtime");
+	s->instance = truth_of(from, "instance");
 	s->bytes = number_of(r, from, "bytes");
 	s->stride = number_of(r, from, "stride");
 	if (s->runtime && !s->stride) fail(r, "stride");

@@ -46,7 +46,8 @@ struct shader_resource {
 	// Buffers: an element, or the structure of constants. A `runtime` buffer ends with an array of `stride`
 	// bytes for each element; `bytes` precede it, or are the size of the buffer.
 	struct shader_member element;
-	bool runtime; uint64_t bytes, stride;
+	// instance: the source names members of constants with the resource, `lights.count`.
+	bool runtime, instance; uint64_t bytes, stride;
 	// Images and texels; `sampled` is f32, i32 or u32. `format` is NULL if the shader does not have one.
 	const char *format, *dimension;
 	enum isa_type sampled;

@@ -140,12 +140,13 @@ static void add_missing(struct making *m, const char *example, const char *name)
 	m->q->missing_names = arena_printf(a, "%s%s`%s`", m->q->missing_names, *m->q->missing_names ? ", " : "", name);
 }
 
-// Returns the name by which a member is given: its own, unless another buffer has it too.
+// Returns the name of a member as in the source: its own, or with the resource.
 static const char *member_name(struct shader_arguments *s, const struct shader_resource *r, size_t k)
 {
 	struct shader_target t;
 	const char *name = r->element.of->members[k].name;
-	if (shader_find(s->i, name, &t) && t.part && t.resource == r && t.top == k) return name;
+	bool alone = !r->instance && shader_find(s->i, name, &t) && t.part && t.resource == r && t.top == k;
+	if (alone) return name;
 	return arena_printf(s->arena, "%s.%s", r->name, name);
 }
 
