@@ -111,11 +111,11 @@ const char *dispatch_notes(const struct launch *l, const struct chip *c, const s
 	struct stream *s = stream_begin();
 	struct noting n = { s->to, l, c, all };
 	note_size(&n);
+	fputs(r->notes, n.to);                                  // types come before buffers
 	for (size_t k = 0; k < all->n; k++) note_resource(&n, &all->at[k]);
 	note_images(&n, images);
 	note_registers(&n);
 	note_scratch(&n);
-	fputs(r->notes, n.to);
 	const char *text = arena_strdup(a, stream_text(s));
 	stream_drop(s);
 	return text;
