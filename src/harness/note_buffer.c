@@ -23,7 +23,7 @@ void harness_add_buffer(struct harness_notes *n, struct harness_buffer_note b)
 		if (old->address && !b.over) {   // the program has its address: new contents go to the same place
 			b.address = old->address;
 			b.in_place = old->in_place ? old->in_place : copy_of(n, old);
-			if (!b.of) b.of = b.in_place->of;
+			if (!b.of && !b.count) b.of = b.in_place->of;
 		}
 		*old = b;
 		return;
