@@ -85,17 +85,35 @@ static bool is_words(const struct harness_arg *a)
 	return a->kind == HARNESS_ARG_OPEN && a->value[0]->kind == LANG_NAME;
 }
 
+bool shader_is_sampler_words(const struct shader_resource *r, const struct harness_arg *a)
+{
+	return r->kind == SHADER_SAMPLER || (r->kind == SHADER_COMBINED_IMAGE && is_words(a));
+}
+
+// Returns whether the argument fills a part that only the harness finds, as `lights.all.power=3` fills each element.
+static bool is_part(struct shader_arguments *s, const struct harness_arg *a, const struct shader_target *t)
+{
+	const char *dot = strchr(a->to, '.');
+	if (!a->part || !dot || !t->resource || t->resource->kind != SHADER_UNIFORM_BUFFER) return false;
+	size_t n = strcspn(dot + 1, ".[");
+	for (size_t k = 0; k < t->resource->element.of->member_count; k++) {
+		const char *name = t->resource->element.of->members[k].name;
+		if (strlen(name) != n || strncmp(name, dot + 1, n)) continue;
+		return s->given[t->resource - s->i->resources].members[k] = true;
+	}
+	return false;
+}
+
 static bool read_argument(struct shader_arguments *s, const struct harness_arg *a)
 {
 	struct shader_target t;
-	if (!shader_find(s->i, a->to, &t)) return unknown_name(s, a, &t);
+	if (!shader_find(s->i, a->to, &t)) return is_part(s, a, &t) || unknown_name(s, a, &t);
 	if (t.constant) return read_special(s, a, t.constant);
 	if (shader_is_constants(t.resource->kind)) return read_constants(s, a, &t);
 	struct shader_given *g = &s->given[t.resource - s->i->resources];
 	if (t.part) return true;
-	if (t.resource->kind == SHADER_SAMPLER || (t.resource->kind == SHADER_COMBINED_IMAGE && is_words(a)))
-		g->words = a;
-	else g->contents = a;
+	if (shader_is_sampler_words(t.resource, a)) g->words = a;
+	else if (!t.element || !g->contents) g->contents = a;       // all elements have one size
 	return true;
 }
 
@@ -135,49 +153,4 @@ bool shader_arguments_read(struct shader_arguments *s, const struct shader_inter
 				                  "an argument of a shader has the name of a resource or a constant");
 		}
 	return good;
-}
-
-// ---- the arguments of the launch ------------------------------------------------------------------------------------
-// Returns whether the launch already contains the argument.
-static bool is_launched(const struct shader_interface *i, const struct harness_arg *a)
-{
-	struct shader_target t;
-	if (!a->to || !shader_find(i, a->to, &t)) return false;
-	if (t.constant || !t.resource->used || shader_is_constants(t.resource->kind) ||
-	    t.resource->kind == SHADER_SAMPLER)
-		return true;
-	return t.resource->kind == SHADER_COMBINED_IMAGE && is_words(a);
-}
-
-// Removes the buffer that `NAME=COUNT:TYPE:VALUE` would make, unless it is the launch's own.
-static void remove_buffer(struct harness_notes *n, const char *name)
-{
-	for (size_t k = 0; k < n->buffers.n; k++) {
-		struct harness_buffer_note *b = &n->buffers.at[k];
-		if (b->address || strcmp(b->name, name)) continue;
-		memmove(b, b + 1, (--n->buffers.n - k) * sizeof *b);
-		return;
-	}
-}
-
-void shader_arguments_apply(const struct shader_arguments *s, struct harness_notes *notes)
-{
-	size_t n = 0;
-	for (size_t k = 0; k < notes->args.n; k++) {
-		const struct harness_arg *a = &notes->args.at[k];
-		if (is_launched(s->i, a) && a->kind == HARNESS_ARG_BUFFER && a->name) remove_buffer(notes, a->name);
-	}
-	for (size_t k = 0; k < notes->args.n; k++)
-		if (!is_launched(s->i, &notes->args.at[k])) notes->args.at[n++] = notes->args.at[k];
-	notes->args.n = n;
-	for (size_t k = 0; k < s->i->resource_count; k++) {
-		const struct shader_resource *r = &s->i->resources[k];
-		if (r->kind != SHADER_UNIFORM_BUFFER || !r->used) continue;
-		*arena_push(&notes->arena, &notes->args) = (struct harness_arg){ .kind = HARNESS_ARG_BYTES,
-			                                                         .to = r->name,
-			                                                         .layer = HARNESS_LAYER_OPTIONS,
-			                                                         .count = 1,
-			                                                         .bytes = s->given[k].bytes,
-			                                                         .size = shader_constants_bytes(r) };
-	}
 }

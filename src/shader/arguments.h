@@ -27,10 +27,12 @@ struct shader_target {
 	const struct shader_constant *constant;
 	const struct shader_resource *resource;
 	struct shader_member member;
+	bool element;                       // an element of an array of resources: `NAME_1`
 	bool part;                          // the name has a path, or is the name of a member
 	size_t top;
 	bool ambiguous;                     // several constant buffers have a member of this name
 };
+// Returns false if the name is unknown; then `resource` is set if only the path after its name is.
 bool shader_find(const struct shader_interface *i, const char *name, struct shader_target *t);
 
 // Reads the arguments of the notes; `notes`, `i`, `a` and `d` are used until the last call. Evaluates constants.
@@ -41,6 +43,8 @@ bool shader_arguments_read(struct shader_arguments *s, const struct shader_inter
 // message.
 const struct harness_buffer_note *shader_note_of(const struct shader_arguments *s, const struct harness_arg *a,
                                                  uint64_t *count);
+// Returns whether the argument is the words of a sampler, not the texels of an image.
+bool shader_is_sampler_words(const struct shader_resource *r, const struct harness_arg *a);
 // Replaces arguments that the launch contains by arguments of its buffers. `notes` are the launch's own, and the given
 // ones read again over them.
 void shader_arguments_apply(const struct shader_arguments *s, struct harness_notes *notes);

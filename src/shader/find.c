@@ -85,9 +85,20 @@ static const struct shader_resource *resource_named(const struct shader_interfac
 	return found;
 }
 
+// Finds `NAME_1`, an element of an array of resources, as the launch names it.
+static const struct shader_resource *element_named(const struct shader_interface *i, const char *p, size_t n)
+{
+	size_t digits = n;
+	while (digits && isdigit((unsigned char)p[digits - 1])) digits--;
+	if (digits < 2 || digits == n || n - digits > 9 || p[digits - 1] != '_') return NULL;
+	const struct shader_resource *r = resource_named(i, p, digits - 1);
+	return r && r->count > 1 && strtoul(p + digits, NULL, 10) < r->count ? r : NULL;
+}
+
 static bool find_resource(const struct shader_interface *i, const char *name, size_t n, struct shader_target *t)
 {
 	t->resource = resource_named(i, name, n);
+	if (!t->resource && (t->resource = element_named(i, name, n))) return t->element = true;
 	if (!t->resource) return false;
 	t->member = t->resource->element;
 	t->part = !shader_is_constants(t->resource->kind) && name[n];
@@ -117,6 +128,7 @@ bool shader_find(const struct shader_interface *i, const char *name, struct shad
 	size_t n = word_length(name);
 	*t = (struct shader_target){ 0 };
 	if (find_resource(i, name, n, t)) return true;
+	if (t->resource) return false;
 	*t = (struct shader_target){ 0 };
 	for (size_t k = 0; k < i->constant_count && !name[n]; k++)
 		if (is_word(i->constants[k].name, name, n)) t->constant = &i->constants[k];

@@ -3,7 +3,7 @@
 #include <string.h>
 #include "shader/values.h"
 
-struct writing { const struct shader_arguments *s; json_t *lines; bool *written; };
+struct writing { const struct shader_interface *i; struct arena *arena; struct shader_lines *lines; bool *written; };
 
 // Returns ` f32 origin[3] at 0`: an array of vectors has the vector as its last dimension.
 static const char *member_text(struct arena *a, const struct shader_member *m)
@@ -21,30 +21,29 @@ static const char *member_text(struct arena *a, const struct shader_member *m)
 // `size`: bytes, at least the type's: elements of a buffer may be padded.
 static void add_type(struct writing *w, const struct shader_type *t, uint64_t size)
 {
-	size_t k = (size_t)(t - w->s->i->types);
+	size_t k = (size_t)(t - w->i->types);
 	if (w->written[k]) return;
 	w->written[k] = true;
-	const char *text = arena_printf(w->s->arena, "struct %s =", t->name);
+	const char *text = arena_printf(w->arena, "struct %s =", t->name);
 	for (size_t m = 0; m < t->member_count; m++) {
 		if (t->members[m].of) add_type(w, t->members[m].of, t->members[m].stride);
-		text = arena_printf(w->s->arena, "%s%s,", text, member_text(w->s->arena, &t->members[m]));
+		text = arena_printf(w->arena, "%s%s,", text, member_text(w->arena, &t->members[m]));
 	}
-	text = arena_printf(w->s->arena, "%s size %llu", text, (unsigned long long)(size > t->size ? size : t->size));
-	json_array_append_new(w->lines, json_string(text));
+	text = arena_printf(w->arena, "%s size %llu", text, (unsigned long long)(size > t->size ? size : t->size));
+	*arena_push(w->arena, w->lines) = text;
 }
 
-json_t *shader_notes(const struct shader_arguments *s, const struct shader_request *q)
+void shader_type_notes(const struct shader_interface *i, struct arena *a, struct shader_lines *lines)
 {
-	struct writing w = { s, json_array(), arena_alloc(s->arena, s->i->type_count + 1) };
-	const uint32_t *n = q->numthreads;
-	json_array_append_new(w.lines, json_string(arena_printf(s->arena, "numthreads %u,%u,%u", n[0], n[1], n[2])));
-	for (size_t k = 0; k < s->i->resource_count; k++) {
-		const struct shader_resource *r = &s->i->resources[k];
-		if (r->used && shader_is_block(r->kind) && r->kind != SHADER_PUSH_CONSTANTS && r->element.of)
+	struct writing w = { i, a, lines, arena_alloc(a, i->type_count + 1) };
+	for (size_t k = 0; k < i->resource_count; k++) {
+		const struct shader_resource *r = &i->resources[k];
+		bool block = r->used && shader_is_block(r->kind) && r->kind != SHADER_PUSH_CONSTANTS && r->element.of;
+		bool open = r->runtime && !r->element.stride;
+		if (block)
 			add_type(&w, r->element.of,
-			         r->runtime && !r->element.stride   ? 0
-			         : r->kind == SHADER_UNIFORM_BUFFER ? shader_constants_bytes(r)
-			                                            : r->stride);
+			         open                           ? 0
+			         : shader_is_constants(r->kind) ? shader_constants_bytes(r)
+			                                        : r->stride);
 	}
-	return w.lines;
 }

@@ -1,8 +1,10 @@
-// Notes of a launch: the sizes of the shader, its types, and where it came from.
+// The types of a shader as notes.
 #ifndef SHADER_NOTES_H
 #define SHADER_NOTES_H
-#include "shader/request.h"
+#include "shader/interface.h"
 
-// Returns the lines, without `;@`.
-json_t *shader_notes(const struct shader_arguments *s, const struct shader_request *q);
+// Lines of notes, without `;@`, in the arena.
+struct shader_lines { const char **at; size_t n, room; };
+// Adds a `struct` note for each structure that the shader's buffers have.
+void shader_type_notes(const struct shader_interface *i, struct arena *a, struct shader_lines *lines);
 #endif

@@ -223,6 +223,19 @@ static json_t *special_constants(const struct shader_arguments *s)
 	return all;
 }
 
+static json_t *notes_of(const struct making *m)
+{
+	struct arena *a = m->s->arena;
+	struct shader_lines lines = { 0 };
+	json_t *all = json_array();
+	const char *from = arena_printf(a, "%s, %s, %s", m->s->shader, m->s->i->entry, m->s->i->generator);
+	for (char *c = (char *)from; *c; c++) if (*c == ';' || (unsigned char)*c < ' ') *c = ' ';
+	*arena_push(a, &lines) = arena_printf(a, "numthreads %s ; %s", sizes_text(a, m->q->numthreads), from);
+	shader_type_notes(m->s->i, a, &lines);
+	for (size_t k = 0; k < lines.n; k++) json_array_append_new(all, json_string(lines.at[k]));
+	return all;
+}
+
 bool shader_request_make(struct shader_request *q, const struct shader_arguments *s, const struct shader_options *o)
 {
 	struct shader_arguments own = *s;
@@ -243,7 +256,7 @@ bool shader_request_make(struct shader_request *q, const struct shader_arguments
 	json_object_set_new(j, "constants", special_constants(s));
 	set_text(j, "push", push_hex(&m));
 	json_object_set_new(j, "resources", all);
-	json_object_set_new(j, "notes", shader_notes(s, q));
+	json_object_set_new(j, "notes", notes_of(&m));
 	return good;
 }
 

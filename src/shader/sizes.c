@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <string.h>
 #include "base/file.h"
+#include "harness/parts.h"
 #include "lang/ast.h"
 #include "shader/values.h"
 
@@ -29,6 +30,16 @@ static enum isa_type number_type(const struct shader_resource *r)
 	                                                        : r->element.scalar;
 }
 
+// Returns the bytes of n elements; of a structure with an array of any length, n elements of that array.
+static uint64_t note_bytes(const struct shader_arguments *s, const struct harness_buffer_note *b, uint64_t n)
+{
+	const struct program_types *all = &s->notes->types;
+	const struct program_type *t = &all->at[b->of];
+	if (!b->of) return n * harness_type_bytes(b->type);
+	if (!harness_is_open(all, t)) return n * t->size;
+	return t->size + n * all->at[all->at[all->members.at[t->first + t->members - 1].type].of].size;
+}
+
 // Sets the bytes and the type that an argument gives.
 static bool given_bytes(struct shader_arguments *s, const struct shader_resource *r, const struct harness_arg *a,
                         uint64_t *bytes, enum isa_type *type)
@@ -42,7 +53,7 @@ static bool given_bytes(struct shader_arguments *s, const struct shader_resource
 	case HARNESS_ARG_BUFFER:
 		if (!(b = shader_note_of(s, a, &n))) return false;
 		*type = b->type;
-		*bytes = n * harness_type_bytes(b->type);
+		*bytes = note_bytes(s, b, n);
 		return true;
 	case HARNESS_ARG_VALUE: *type = a->type; *bytes = (uint64_t)a->count * harness_type_bytes(a->type); return true;
 	case HARNESS_ARG_OPEN: *bytes = (uint64_t)a->count * harness_type_bytes(*type); return true;
@@ -105,12 +116,11 @@ static bool fit_buffer(struct shader_arguments *s, const struct shader_resource 
 // Sets the type of the elements: the structure of the shader, or the number's type that is given.
 static void set_elements(const struct shader_resource *r, enum isa_type type, struct shader_size *out)
 {
-	uint64_t each = r->element.of ? r->stride ? r->stride : r->element.of->size : harness_type_bytes(type);
+	bool open = r->runtime && r->element.of && !r->element.stride;   // the structure ends with the runtime array
+	uint64_t first = open ? r->bytes : 0;
+	uint64_t each = !r->element.of ? harness_type_bytes(type) : r->stride ? r->stride : r->element.of->size;
 	out->type = r->element.of ? r->element.of->name : isa_type_name[type];
-	// A structure with a runtime array at its end is one element.
-	out->elements = r->element.of && r->runtime && !r->element.stride ? 1
-	                : each && out->bytes / each                       ? out->bytes / each
-	                                                                  : 1;
+	out->elements = each && out->bytes >= first + each ? (out->bytes - first) / each : 1;
 }
 
 static bool size_of_buffer(struct shader_arguments *s, const struct shader_resource *r, const struct harness_arg *a,
@@ -341,6 +351,10 @@ static const char *buffer_example(struct arena *a, const struct shader_resource 
 	enum isa_type type = number_type(r);
 	uint64_t bytes = r->runtime ? r->bytes + items * r->stride : r->bytes;
 	uint64_t n = bytes / harness_type_bytes(type);
+	if (r->element.of)
+		return arena_printf(a, "%s=%llu:%s", r->name,
+		                    (unsigned long long)(r->runtime ? items : r->element.elements),
+		                    r->element.of->name);
 	return arena_printf(a, "%s=%llu:%s:%s", r->name, (unsigned long long)(n ? n : 1), isa_type_name[type],
 	                    zero_of(type));
 }

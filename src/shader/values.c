@@ -6,8 +6,7 @@
 
 uint64_t shader_constants_bytes(const struct shader_resource *r)
 {
-	uint64_t align = r->kind == SHADER_PUSH_CONSTANTS ? 4 : 16, bytes = r->bytes;
-	return bytes ? (bytes + align - 1) / align * align : align;
+	return r->bytes ? (r->bytes + 3) / 4 * 4 : 4;
 }
 
 const char *shader_scalar_name(enum isa_type t) { return t == ISA_BOOL ? "bool" : isa_type_name[t]; }
@@ -72,6 +71,13 @@ static bool put_member(struct source_of *from, const struct shader_member *m, ui
 	return true;
 }
 
+static bool other_type(struct shader_arguments *s, const struct harness_arg *a, const struct shader_member *m,
+                       enum isa_type type)
+{
+	return diag_error(s->diag, a->place, NULL, "`%s` is %s, and its values are given as %s", a->to,
+	                  shader_member_text(s->arena, m), isa_type_name[type]);
+}
+
 static bool put_numbers(struct shader_arguments *s, const struct harness_arg *a, const struct shader_member *m,
                         uint8_t *bytes, uint64_t most, const struct lang_expr *each, uint64_t n)
 {
@@ -90,6 +96,19 @@ static bool put_numbers(struct shader_arguments *s, const struct harness_arg *a,
 		                  .bytes = bytes,
 		                  .most = most };
 	return put_member(&from, m, m->offset);
+}
+
+// Stores `params.mat=COUNT:TYPE:VALUE OF NUMBER i`.
+static bool put_each(struct shader_arguments *s, const struct harness_arg *a, const struct shader_member *m,
+                     uint8_t *bytes, uint64_t most)
+{
+	struct harness_context context = { .diag = s->diag };
+	struct harness_value n;
+	if (!harness_eval(&context, a->length, &n)) return false;
+	if (n.real || n.i < 0)
+		return diag_error(s->diag, a->place, NULL, "the count of numbers is an integer of at least 0");
+	if (!m->of && m->scalar != ISA_BOOL && a->type != m->scalar) return other_type(s, a, m, a->type);
+	return put_numbers(s, a, m, bytes, most, a->value[0], (uint64_t)n.i);
 }
 
 // ---- bytes ----------------------------------------------------------------------------------------------------------
@@ -123,9 +142,7 @@ static bool put_elements(struct shader_arguments *s, const struct harness_arg *a
 	uint64_t count;
 	const struct harness_buffer_note *b = shader_note_of(s, a, &count);
 	if (!b) return false;
-	if (!m->of && m->scalar != ISA_BOOL && b->type != m->scalar)
-		return diag_error(s->diag, a->place, NULL, "`%s` is %s, and its values are given as %s", a->to,
-		                  shader_member_text(s->arena, m), isa_type_name[b->type]);
+	if (!m->of && m->scalar != ISA_BOOL && b->type != m->scalar) return other_type(s, a, m, b->type);
 	if (b->value) return put_numbers(s, a, m, bytes, most, b->value, count);
 	memset(bytes + m->offset, 0, shader_member_bytes(m));
 	return true;
@@ -137,9 +154,8 @@ bool shader_put(struct shader_arguments *s, const struct harness_arg *a, const s
 	switch (a->kind) {
 	case HARNESS_ARG_OPEN: return put_numbers(s, a, m, bytes, most, NULL, a->count);
 	case HARNESS_ARG_VALUE:
-		if (m->of || a->type != m->scalar)
-			return diag_error(s->diag, a->place, NULL, "`%s` is %s, and its value is given as %s", a->to,
-			                  shader_member_text(s->arena, m), isa_type_name[a->type]);
+		if (a->numbers) return put_each(s, a, m, bytes, most);
+		if (m->of || a->type != m->scalar) return other_type(s, a, m, a->type);
 		return put_numbers(s, a, m, bytes, most, NULL, a->count);
 	case HARNESS_ARG_BYTES:
 		return a->name ? put_file(s, a, m, bytes) : put_bytes(s, a, m, bytes, a->bytes, a->size);

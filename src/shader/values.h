@@ -4,7 +4,7 @@
 #include "shader/arguments.h"
 
 enum { SHADER_MOST_CONSTANTS = 1 << 16 };      // bytes of a constant buffer
-// Returns the bytes of a constant buffer, a multiple of 16, or of push constants, a multiple of 4.
+// Returns the bytes of constants, a multiple of 4.
 uint64_t shader_constants_bytes(const struct shader_resource *r);
 const char *shader_scalar_name(enum isa_type t);                       // `u32`, `bool`
 // Returns `f32`, `u32x3`, `f32x4[3]`, `Light[4]`.
