@@ -19,10 +19,11 @@ prose_of() {
 }
 lists=$(sed -n 's/^#define ISA_LIST_\([A-Z]*\) "\(.*\)"$/\1 \2/p' "$build/gen/isa/lists.h" | while read -r name all; do echo "s/{$(echo "$name" | tr A-Z a-z)}/$all/g;"; done)
 
-# Returns whether a tool that an example needs is missing: clang, for source files.
+# Returns whether a tool that an example needs is missing: clang for source files, a driver for shaders.
 is_missing() {
 	case $1 in
 	*--clang*.cl*) ! lanewise asm --clang clang tests/lines/scale.cl -o "$tmp/compiled.o" >/dev/null 2>&1 ;;
+	*.hlsl*|*.comp*) ! lanewise asm tests/launch/wave.hlsl -o "$tmp/compiled.o" >/dev/null 2>&1 ;;
 	*.cl*) ! lanewise asm tests/lines/scale.cl -o "$tmp/compiled.o" >/dev/null 2>&1 ;;
 	*) false ;;
 	esac

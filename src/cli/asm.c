@@ -2,7 +2,7 @@
 #include <inttypes.h>
 #include "base/file.h"
 #include "cli/compile.h"
-#include "cli/load.h"
+#include "cli/load_shader.h"
 #include "object/object.h"
 
 static const uint8_t *bytes_of(const struct program *p, const struct program_line *l)
@@ -56,7 +56,7 @@ static int write_object(struct load *l, const char *path)
 {
 	uint8_t *bytes;
 	size_t size;
-	if (compile_knows(l->source->name))
+	if (compile_knows(l->source->name) || load_is_shader(l->source->name))
 		return file_write(path, l->source->text, l->source->size) ? EXIT_FINE : cli_cannot("write", path);
 	if (!object_write(l->program, &l->cli->arena, &bytes, &size, &l->diag)) return EXIT_ASSEMBLE;
 	return file_write(path, bytes, size) ? EXIT_FINE : cli_cannot("write", path);

@@ -11,6 +11,7 @@
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/load.h"
+#include "cli/load_shader.h"
 #include "debug/debug.h"
 #include "isa/words.h"
 #include "log/log.h"
@@ -89,6 +90,14 @@ static int load_source(struct load *l, struct cli *c, struct asm_options *o)
 	return status ? status : load_object(l, c, o);
 }
 
+// Compiles a shader and loads its launch. The wave size is the driver's choice if it is not given.
+static int load_launch(struct load *l, struct cli *c, struct asm_options *o)
+{
+	if (!o->gpu) o->gpu = isa_gpu_find("gfx1030");
+	int status = load_shader(l, c, o);
+	return status ? status : load_object(l, c, o);
+}
+
 // Loads an example of that name if the file does not exist. errno is the error of the file.
 static int load_example(struct load *l, const char *name)
 {
@@ -160,20 +169,23 @@ static int load_file(struct load *l, struct cli *c, bool keep_going)
 	for (size_t k = 0; k < o.allow_count; k++)
 		if (!is_allowance(o.allow[k]))
 			return cli_usage_error(c, "--allow does not have `%s`; --help lists its names", o.allow[k]);
-	for (size_t k = 0; k < o.define_count; k++)
+	bool shader = load_is_shader(path);
+	for (size_t k = 0; k < o.define_count && !shader; k++)
 		if (!is_define(o.defines[k]))
 			return cli_usage_error(c, "--define expects NAME=NUMBER, or NAME, which is then 1; not `%s`",
 			                       o.defines[k]);
 	if ((status = load_read(l, c))) return status;
 	if (log_store_is_log(path))
 		return cli_usage_error(c, "%s is the log of a run: trace, step, view and export read it", path);
-	if (!compile_knows(path) && (c->rest.n || cli_has(c, OPT_OPTIMIZE) || cli_has(c, OPT_CLANG)))
+	bool compiled = compile_knows(path) || shader;
+	if ((!compiled && (c->rest.n || cli_has(c, OPT_OPTIMIZE))) || (!compile_knows(path) && cli_has(c, OPT_CLANG)))
 		return cli_usage_error(c, "%s is for source files, and %s is not a source file",
 		                       c->rest.n ? "`--`" : cli_has(c, OPT_CLANG) ? "--clang" : "--optimize", path);
 	if (object_recognize(l->source->text, l->source->size))
 		return cli_has(c, OPT_OUTPUT) ? cli_usage_error(c, "%s is a code object already", path)
 		       : load_object(l, c, &o);
 	if (compile_knows(path)) return load_source(l, c, &o);
+	if (shader) return load_launch(l, c, &o);
 	l->program = asm_text(l->source, &o, &l->diag);
 	return !l->program || l->diag.errors ? EXIT_ASSEMBLE : EXIT_FINE;
 }
@@ -220,7 +232,7 @@ int load_program(struct load *l, struct cli *c, bool keep_going)
 }
 
 // Reads the notes of other files, each over the notes before, because a code object does not have notes.
-static int notes_files(struct load *l)
+static int notes_files(struct load *l, struct harness_notes *to)
 {
 	size_t n;
 	const char *const *paths = option_values(l->cli, OPT_NOTES, &n);
@@ -228,13 +240,13 @@ static int notes_files(struct load *l)
 	for (size_t k = 0; k < n; k++) {
 		const struct source *text = file_source(&l->cli->arena, paths[k]);
 		if (!text) return cli_cannot("read", paths[k]);
-		good &= harness_notes_read_text(&l->notes, text, &l->diag);
+		good &= harness_notes_read_text(to, text, &l->diag);
 	}
 	return good ? EXIT_FINE : EXIT_ASSEMBLE;
 }
 
 // Reads options that are notes as notes, with the same code.
-static int option_notes(struct load *l)
+static int option_notes(struct load *l, struct harness_notes *to)
 {
 	struct cli *c = l->cli;
 	for (size_t k = 0; k < c->given.n; k++) {
@@ -243,9 +255,15 @@ static int option_notes(struct load *l)
 		struct source *s = arena_alloc(&c->arena, sizeof *s);
 		const char *text = arena_printf(&c->arena, "%s %s", o->note, c->given.at[k].value);
 		*s = (struct source){ .name = arena_printf(&c->arena, "--%s", o->name), .text = text, .size = strlen(text) };
-		if (!harness_note(&l->notes, text, (struct place){ s, 1, 1, 0 }, true, &l->diag)) return EXIT_USAGE;
+		if (!harness_note(to, text, (struct place){ s, 1, 1, 0 }, true, &l->diag)) return EXIT_USAGE;
 	}
 	return EXIT_FINE;
+}
+
+int load_given_notes(struct load *l, struct harness_notes *n)
+{
+	int status = notes_files(l, n);
+	return status ? status : option_notes(l, n);
 }
 
 int load_wrong(const struct load *l)
@@ -349,8 +367,9 @@ int load_notes(struct load *l, struct cli *c, struct harness_run_options *o)
 	uint64_t steps = 0;
 	if (!cli_number(c, OPT_MAX_STEPS, 1, UINT64_MAX, &steps)) return EXIT_USAGE;
 	if (!harness_notes_read(&l->notes, l->program, &l->diag)) return load_wrong(l);
-	int status = notes_files(l);
-	if (status || (status = option_notes(l))) return status;
+	int status = load_given_notes(l, &l->notes);
+	if (status) return status;
+	load_shader_arguments(l);
 	o->kernel = cli_value(c, OPT_KERNEL);
 	o->max_steps = steps;
 	const struct program_kernel *kernel = harness_find_kernel(l->program, o->kernel);
@@ -428,5 +447,6 @@ void load_free(struct load *l)
 	if (l->cli) load_messages(l);
 	harness_run_free(&l->run);
 	harness_notes_free(&l->notes);
+	load_shader_free(l);
 	program_free(l->program);
 }

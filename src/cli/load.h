@@ -13,6 +13,7 @@ struct load {
 	struct harness_notes notes;
 	struct harness_run run;
 	unsigned jobs; bool any_order; // threads for load_run's run, as in machine_options
+	struct load_shader *shader;    // NULL if the file is not a shader
 };
 // Reads --gpu and --wave. gpu is NULL without --gpu, wave is 0 without both.
 int load_target(struct cli *c, struct code_target *t);
@@ -22,6 +23,7 @@ int load_read(struct load *l, struct cli *c);   // Reads FILE, or the example of
 int load_program(struct load *l, struct cli *c, bool keep_going);
 // Reads notes and options without a run: sets kernel and max_steps.
 int load_notes(struct load *l, struct cli *c, struct harness_run_options *o);
+int load_given_notes(struct load *l, struct harness_notes *n);   // reads --notes files and options into n
 int load_run(struct load *l, struct cli *c, const struct machine_observer *observer, bool keep_state);
 int load_check_save(struct load *l);   // checks before the run that the --save options name buffers
 int load_save(struct load *l);                                          // writes the files of --save

@@ -2,7 +2,7 @@
 #include <string.h>
 #include "base/cores.h"
 #include "cli/interrupt.h"
-#include "cli/load.h"
+#include "cli/load_shader.h"
 #include "cli/choices.h"
 #include "cli/progress.h"
 #include "show/findings.h"
@@ -34,7 +34,10 @@ static int run_program(struct load *l, struct cli *c)
 	int status = load_program(l, c, false);
 	if (status) return status;
 	if (cli_has(c, OPT_STATE) && !cli_has(c, OPT_JSON)) return cli_usage_error(c, "--state goes with --json");
+	if (cli_has(c, OPT_PIPELINE) && cli_has(c, OPT_JSON))
+		return cli_usage_error(c, "--pipeline prints text, without --json");
 	if ((status = load_run(l, c, NULL, cli_has(c, OPT_STATE))) || (status = load_check_save(l))) return status;
+	if (cli_has(c, OPT_PIPELINE) && (status = load_shader_pipeline(l, stdout))) return status;
 	load_messages(l);                                       // warnings come before the run's output
 	interrupt_expect();
 	progress_begin(c, "running");
