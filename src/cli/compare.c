@@ -17,7 +17,7 @@ static bool is_same_option(const struct cli_given *a, const struct cli_given *b)
 static bool is_one_sides(enum cli_option_id id)
 {
 	return id == OPT_GPU || id == OPT_CHIP || id == OPT_WAVE || id == OPT_OPTIMIZE || id == OPT_CLANG
-	       || id == OPT_DEFINE || id == OPT_KERNEL || id == OPT_CACHES;
+	       || id == OPT_DEFINE || id == OPT_KERNEL || id == OPT_CACHES || id == OPT_DRIVER;
 }
 
 // Returns how often the option `given` is given, and sets how often before.
@@ -60,8 +60,23 @@ static const char *side_name(struct cli *c, unsigned which)
 	return name;
 }
 
+// Makes two options of one with two values, as `--gpu gfx1030,gfx1100`.
+static void split_pairs(struct cli *c)
+{
+	for (size_t k = 0; k < c->given.n; k++) {
+		struct cli_given g = c->given.at[k];
+		const char *comma = is_one_sides(g.id) && g.id != OPT_DEFINE ? strchr(g.value, ',') : NULL;
+		if (!comma || strchr(comma + 1, ',')) continue;
+		arena_push(&c->arena, &c->given);
+		memmove(&c->given.at[k + 1], &c->given.at[k], (c->given.n - 1 - k) * sizeof g);
+		c->given.at[k++].value = arena_strndup(&c->arena, g.value, (size_t)(comma - g.value));
+		c->given.at[k].value = comma + 1;
+	}
+}
+
 static int check_sides(struct cli *c)
 {
+	split_pairs(c);
 	bool twice = false;
 	for (size_t k = 0; k < c->given.n; k++) {
 		unsigned before, n = times_given(c, k, &before);
@@ -74,7 +89,7 @@ static int check_sides(struct cli *c)
 	}
 	if (!c->operands.n || (c->operands.n == 1 && !twice))
 		return cli_usage_error(c, "compare expects two FILEs, or one FILE and an option twice: "
-		                       "--gpu, --wave, -O, --clang, -D NAME=, --kernel, --caches");
+		                       "--gpu, --wave, -O, --clang, --driver, -D NAME=, --kernel, --caches");
 	return c->operands.n > 2 ? cli_usage_error(c, "two FILEs at most") : EXIT_FINE;
 }
 

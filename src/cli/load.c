@@ -181,6 +181,7 @@ static int load_file(struct load *l, struct cli *c, bool keep_going)
 	if ((!compiled && (c->rest.n || cli_has(c, OPT_OPTIMIZE))) || (!compile_knows(path) && cli_has(c, OPT_CLANG)))
 		return cli_usage_error(c, "%s is for source files, and %s is not a source file",
 		                       c->rest.n ? "`--`" : cli_has(c, OPT_CLANG) ? "--clang" : "--optimize", path);
+	if (!shader && (status = load_no_shader(c, path))) return status;
 	if (object_recognize(l->source->text, l->source->size))
 		return cli_has(c, OPT_OUTPUT) ? cli_usage_error(c, "%s is a code object already", path)
 		       : load_object(l, c, &o);

@@ -21,6 +21,16 @@ struct load_shader {
 
 bool load_is_shader(const char *path) { return shader_kind_of(path) != SHADER_NONE; }
 
+int load_no_shader(struct cli *c, const char *path)
+{
+	static const enum cli_option_id own[] = { OPT_DRIVER, OPT_PIPELINE };
+	for (size_t k = 0; k < sizeof own / sizeof *own; k++)
+		if (cli_has(c, own[k]))
+			return cli_usage_error(c, "--%s is for shaders, and %s is not a shader", cli_options[own[k]].name,
+			                       path);
+	return EXIT_FINE;
+}
+
 static int status_of(enum shader_result r)
 {
 	return r == SHADER_MADE     ? EXIT_FINE
@@ -124,12 +134,9 @@ void load_shader_arguments(struct load *l)
 	memset(l->notes.items, 0, sizeof l->notes.items);
 }
 
-int load_shader_pipeline(const struct load *l, FILE *to)
+void load_shader_pipeline(const struct load *l, FILE *to)
 {
-	const char *path = l->cli->operands.at[0];
-	if (!l->shader) return cli_usage_error(l->cli, "--pipeline is for shaders, and %s is not a shader", path);
-	pipeline_print(to, l->shader->answer);
-	return EXIT_FINE;
+	if (cli_has(l->cli, OPT_PIPELINE)) pipeline_print(to, l->shader->answer);
 }
 
 void load_shader_free(struct load *l)

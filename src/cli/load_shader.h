@@ -4,13 +4,14 @@
 #include "cli/load.h"
 
 bool load_is_shader(const char *path);           // returns whether `path` ends as a shader does
+// Returns EXIT_USAGE, with a message, if an option is given that only shaders have.
+int load_no_shader(struct cli *c, const char *path);
 // Replaces l->source by the launch. `o` has the GPU, the wave (0: the driver's choice), macros and folders of includes.
 // Returns EXIT_FINE, or the exit status of the command, with messages.
 int load_shader(struct load *l, struct cli *c, const struct asm_options *o);
 // Changes l->notes, which are read over the launch's own: arguments become the contents of its buffers. Does nothing
 // for other files.
 void load_shader_arguments(struct load *l);
-// Prints statistics and forms of a shader for --pipeline. Returns EXIT_USAGE, with a message, for other files.
-int load_shader_pipeline(const struct load *l, FILE *to);
+void load_shader_pipeline(const struct load *l, FILE *to);   // prints statistics and forms of a shader, for --pipeline
 void load_shader_free(struct load *l);
 #endif

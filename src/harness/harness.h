@@ -320,6 +320,8 @@ uint64_t harness_entry(const struct harness_run *r);   // returns the address of
 void harness_run_free(struct harness_run *r);
 // Returns the buffer of that name, or of that argument (from 0); NULL if it does not exist.
 const struct harness_buffer *harness_run_buffer(const struct harness_run *r, const char *name);
+// Returns whether a buffer of a launch is the driver's own memory, not a resource of the shader.
+bool harness_is_drivers(const struct harness_run *r, const struct harness_buffer *b);
 // Sets the buffers to print, in order and each once; `changed` means buffers whose bytes the run changed. Returns how
 // many; `out` has room for all buffers of the run.
 size_t harness_printed(struct harness_run *r, const struct harness_buffer **out);

@@ -98,6 +98,7 @@ bool show_difference_json(FILE *to, const struct show_sides *s)
 	json_object_set_new(j, "b", totals_of(s, all, n, 1));
 	for (size_t k = 0; k < a->buffers.n && s->timed[0]->ran && s->timed[1]->ran; k++) {
 		uint64_t first = 0, count = 0;
+		if (harness_is_drivers(a, &a->buffers.at[k])) continue;
 		if (!harness_buffer_named(b->buffers.at, b->buffers.n, a->buffers.at[k].name)) continue;
 		difference_in_buffer(a, k, b, &first, &count);
 		json_object_set_new(buffers, a->buffers.at[k].name, json_integer((json_int_t)count));
