@@ -20,6 +20,8 @@ struct buffer_place { uint64_t index, offset; uint32_t soffset; bool idxen; };
 struct buffer buffer_read(const struct wave *w, uint32_t at, bool formatted);
 struct buffer_place buffer_place_of(const struct wave *w, const struct mem_plan *m, const struct buffer *b,
                                     uint32_t lane);
+// Returns the bytes of a typed buffer's element in memory; of the data, if the element does not have a format.
+uint32_t typed_bytes(const struct wave *w, const struct mem_plan *m);
 // Returns whether `size` bytes at p->offset + `more` may be accessed. If not, loads give 0 and stores do nothing.
 bool buffer_in_range(const struct buffer *b, const struct buffer_place *p, uint32_t more, uint32_t size);
 uint64_t buffer_address(const struct buffer *b, const struct buffer_place *p, uint32_t more);

@@ -13,7 +13,8 @@ static void touch_scalar(const struct wave *w, const struct mem_plan *m, struct 
 static void touch_buffer(const struct wave *w, const struct mem_plan *m, struct touch *t)
 {
 	struct buffer b = buffer_read(w, m->saddr_at, false);
-	uint32_t size = m->bytes ? m->bytes : 4;
+	if (m->how == ISA_FORMATTED) t->bytes = typed_bytes(w, m);
+	uint32_t size = t->bytes ? t->bytes : 4;
 	if (buffer_private(w, m, &b)) {
 		struct buffer_place first = buffer_place_of(w, m, &b, 0), last = buffer_place_of(w, m, &b, w->lanes - 1);
 		uint64_t address = buffer_address(&b, &first, 0);

@@ -43,6 +43,14 @@ static bool move_element(struct wave *w, const struct typed *t, const struct buf
 	return true;
 }
 
+uint32_t typed_bytes(const struct wave *w, const struct mem_plan *m)
+{
+	uint32_t code = m->element < 0 ? buffer_read(w, m->saddr_at, true).format : (uint32_t)m->element;
+	const struct isa_element *e = &isa_elements[w->machine->gpu->gen][code];
+	uint32_t size = e->defined ? element_size(&isa_layouts[e->layout]) : 0;
+	return size ? size : m->bytes;
+}
+
 static struct element_form form_of(const struct typed *t)
 {
 	return (struct element_form){ t->layout, t->number, t->from_resource ? t->buffer.select : NULL, t->halves };
