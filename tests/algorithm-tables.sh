@@ -1,7 +1,7 @@
 #!/bin/sh
-# Prints docs/algorithms.md: costs of the programs in asm-examples/algorithms, counted by `run` and estimated by `time`.
+# Prints docs/algorithms.md: costs of the programs in asm-examples/shaders, counted by `run` and estimated by `time`.
 set -u
-cd "$(dirname "$0")/../asm-examples/algorithms"
+cd "$(dirname "$0")/../asm-examples/shaders"
 case $1 in /*) lanewise=$1/lanewise ;; *) lanewise=../../$1/lanewise ;; esac
 tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
 
@@ -27,7 +27,7 @@ cat <<'T'
 # The cost of the algorithms
 
 `make tables` makes this page from the programs of
-[asm-examples/algorithms](../asm-examples/algorithms/README.md).
+[asm-examples/shaders](../asm-examples/shaders/README.md).
 Atomics are counted by `lanewise run`, one for each lane that executes one.
 Cycles are estimates of `lanewise time` for the first chip of each GPU.
 

@@ -139,10 +139,10 @@ try compaction 0 1400,900 asm-examples/listings/compaction.s
 races=
 try read-lane-at 0 1400,900 asm-examples/listings/wave-read-lane-at.s
 try wave32 0 1400,900 asm-examples/lessons/05-branches.s --gpu gfx1100 --wave 32
-try algorithm 0 1400,900 asm-examples/algorithms/waterfall.s
+try algorithm 0 1400,900 asm-examples/shaders/waterfall.s
 try places 0 1400,900 "$tmp/places.s"
 # Includes memory that other waves wrote.
-try plain-after 0 1400,900 asm-examples/algorithms/histogram-wave-match.s --after 3000
+try plain-after 0 1400,900 asm-examples/shaders/histogram-wave-match.s --after 3000
 try plain-wave 0 1400,900 "$tmp/places.s" --waves 1
 try plain-narrow 0 400,800 asm-examples/listings/compaction.s
 try plain-fault 1 1400,900 "$tmp/fault.s"

@@ -11,7 +11,7 @@ import concurrent.futures, json, math, os, statistics, subprocess, sys, tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-KERNELS, ALGORITHMS, VALIDATION = "tests/bench/kernels/", "asm-examples/algorithms/", "tests/validation/"
+KERNELS, ALGORITHMS, VALIDATION = "tests/bench/kernels/", "asm-examples/shaders/", "tests/validation/"
 PAGE, FIGURE, FIGURES = ROOT / "docs/scaling.md", ROOT / "src/harness/scaled.h", ROOT / "tests/scaling.tsv"
 M = 1 << 20
 

@@ -396,7 +396,7 @@ END_TEST
 START_TEST(examples)
 {
 	static const char *const folders[] = {
-		"asm-examples/listings/*.s", "asm-examples/algorithms/*.s", "asm-examples/intrinsics/*.s",
+		"asm-examples/listings/*.s", "asm-examples/shaders/*.s", "asm-examples/intrinsics/*.s",
 		"asm-examples/lessons/*.s"
 	};
 	glob_t g;

@@ -163,7 +163,7 @@ static void try_file(const struct grammar *g, const char *path, unsigned *words,
 START_TEST(test_grammar)
 {
 	static const char *const folders[] = {
-		"asm-examples/listings/*.s", "asm-examples/intrinsics/*.s", "asm-examples/algorithms/*.s",
+		"asm-examples/listings/*.s", "asm-examples/intrinsics/*.s", "asm-examples/shaders/*.s",
 		"asm-examples/lessons/*.s"
 	};
 	struct grammar g;

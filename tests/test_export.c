@@ -262,7 +262,7 @@ static void examples(bool timed)
 	// Then a fault: exports of an interrupted run are valid as well.
 	enum { TIMED_STEPS = 8000, UNTIMED_STEPS = 2000 };
 	static const char *const folders[] = {
-		"asm-examples/listings/*.s", "asm-examples/algorithms/*.s", "asm-examples/intrinsics/*.s",
+		"asm-examples/listings/*.s", "asm-examples/shaders/*.s", "asm-examples/intrinsics/*.s",
 		"asm-examples/lessons/*.s", "tests/fuzz/swizzle.s"
 	};
 	size_t runs = 0;

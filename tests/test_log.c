@@ -222,7 +222,7 @@ START_TEST(random_programs)
 END_TEST
 
 static const char *const folders[] = {
-	"asm-examples/listings/*.s", "asm-examples/algorithms/*.s", "asm-examples/intrinsics/*.s",
+	"asm-examples/listings/*.s", "asm-examples/shaders/*.s", "asm-examples/intrinsics/*.s",
 	"asm-examples/lessons/*.s"
 };
 
@@ -241,7 +241,7 @@ static void all_examples(bool timed)
 
 // ---- files ----------------------------------------------------------------------------------------------------------
 static const char *const some[] = { "asm-examples/listings/wave-read-lane-at.s",
-                                    "asm-examples/algorithms/compaction-global.s" };
+                                    "asm-examples/shaders/compaction-global.s" };
 static char folder[] = "lanewise-log-XXXXXX";
 
 static char *file_named(struct arena *a, const char *name)

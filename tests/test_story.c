@@ -100,7 +100,7 @@ static size_t nodes_of(const char *path)
 START_TEST(stories_add_up)
 {
 	static const char *const folders[] = {
-		"asm-examples/listings/*.s", "asm-examples/algorithms/*.s", "asm-examples/intrinsics/*.s",
+		"asm-examples/listings/*.s", "asm-examples/shaders/*.s", "asm-examples/intrinsics/*.s",
 		"asm-examples/lessons/*.s", "tests/story/*.s"
 	};
 	size_t nodes = 0;

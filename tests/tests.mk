@@ -83,7 +83,7 @@ $(call stamps,prefix): $(OUT)/tests/prefix
 $(call stamps,damage): $(OUT)/tests/damage
 	$(call run_test,$< tests/dumps/*.*)
 $(call stamps,threads): $(OUT)/tests/threads
-	$(call run_test,$< asm-examples/lessons/*.s asm-examples/listings/*.s asm-examples/algorithms/*.s asm-examples/library/saxpy.s)
+	$(call run_test,$< asm-examples/lessons/*.s asm-examples/listings/*.s asm-examples/shaders/*.s asm-examples/library/saxpy.s)
 $(call stamps,validation): tests/validation.py all
 	$(call run_test,$(if $(shell command -v python3),$< $(OUT) --check,echo validation: left out: python3 is not installed))
 $(call stamps,mutated-kernels): tests/mutate_kernels.py tests/mutate_proof.py all

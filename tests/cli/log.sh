@@ -73,7 +73,7 @@ has log-run err "trace, step, view and export"
 cp "$tmp/run.log" "$tmp/old.log"; printf '\001' | dd of="$tmp/old.log" bs=1 seek=8 conv=notrunc 2>/dev/null
 expect log-version 4 "$lanewise" trace "$tmp/old.log"
 has log-version err "it has version 1"
-sh -c '"$0" trace --brief --record "$1" asm-examples/algorithms/waterfall.s' "$lanewise" "$tmp/cut-off.log" 2>/dev/null | head -n 1 >/dev/null
+sh -c '"$0" trace --brief --record "$1" asm-examples/shaders/waterfall.s' "$lanewise" "$tmp/cut-off.log" 2>/dev/null | head -n 1 >/dev/null
 [ -z "$(find "$tmp" -name 'cut-off*part')" ] && good || bad "record-pipe: a piece was left"
 head -c 900 "$tmp/run.log" >"$tmp/cut.log"
 expect cut-log 4 "$lanewise" trace "$tmp/cut.log"

@@ -23,7 +23,7 @@ has time-exact out "scaled: "; has time-exact out " of 2000 workgroups"; has tim
 expect time-exact-all 1 sh -c '"$0" time --wgps 1 --exact 64 --dispatch 64 asm-examples/lessons/09-wave-size.s | grep scaled' "$lanewise"
 expect time-exact-0 1 sh -c '"$0" time --wgps 1 --exact 0 --dispatch 12000 asm-examples/lessons/09-wave-size.s | grep scaled' "$lanewise"
 expect time-exact-default 0 sh -c '"$0" time --wgps 1 --dispatch 20000 asm-examples/lessons/09-wave-size.s | grep scaled' "$lanewise"
-expect time-top 0 "$lanewise" time --top 2 asm-examples/algorithms/histogram-groupshared.s
+expect time-top 0 "$lanewise" time --top 2 asm-examples/shaders/histogram-groupshared.s
 [ "$(grep -c '^ *[0-9][0-9]*  *[0-9][0-9]*  *[0-9]' "$tmp/out")" = 2 ] && good || bad "time --top 2 does not show two"
 has time-top out "the load at line 42"; has time-top out "verdict     bound by vector memory";
 expect time-top-rest 1 grep -q InterlockedAdd "$tmp/out"

@@ -1,1 +1,1 @@
-lanewise compare asm-examples/listings/compaction.s asm-examples/algorithms/compaction-by-wave.s --any-register
+lanewise compare asm-examples/listings/compaction.s asm-examples/shaders/compaction-by-wave.s --any-register
