@@ -21,6 +21,12 @@ atomics() {
 	memory_atomics=$(sed -n 's/.*"memory_atomics":\([0-9]*\),.*/\1/p' "$tmp/run")
 }
 
+# scaled NAME "OLD NEW"…: writes the arguments of NAME.notes to $tmp/notes, with other numbers of elements
+scaled() {
+	sed -n 's/^;@ arg /&/p' "$1.notes" >"$tmp/notes"; shift
+	for pair; do sed "s/=${pair% *}:/=${pair#* }:/" "$tmp/notes" >"$tmp/other"; mv "$tmp/other" "$tmp/notes"; done
+}
+
 ratio() { awk -v a="$1" -v b="$2" 'BEGIN { printf "%.2f", a / b }'; }
 
 cat <<'T'
@@ -56,11 +62,11 @@ workgroups share:
 | | atomics in LDS | in memory | gfx906 | one CU | gfx1030 w64 | one WGP |
 | --- | --- | --- | --- | --- | --- | --- |
 T
-all='items : u32[1000] = i'
+all=items=1000:u32:i
 for f in compaction-by-atomics compaction-by-wave compaction-by-workgroup compaction-global; do
-	atomics $f.s --wave 64 --buffer "$all"
+	atomics $f.s --wave 64 --arg "$all"
 	row="| $f | $lds_atomics | $memory_atomics |"
-	for gpu in gfx906 gfx1030; do row="$row$(cells $f.s --gpu $gpu --wave 64 --buffer "$all")$(cells $f.s --gpu $gpu --wave 64 --wgps 1 --buffer "$all")"; done
+	for gpu in gfx906 gfx1030; do row="$row$(cells $f.s --gpu $gpu --wave 64 --arg "$all")$(cells $f.s --gpu $gpu --wave 64 --wgps 1 --arg "$all")"; done
 	echo "$row"
 done
 
@@ -73,24 +79,28 @@ Workgroups of 1024 that fill the chip twice are timed; the remaining workgroups 
 of the second filling.
 Timing the whole dispatch takes a minute or two:
 
-    lanewise time histogram-wave-match --dispatch 16384 --buffer "size : u32[1] = 16777216" --exact 480
+    lanewise time histogram-wave-match --dispatch 16384 --exact 480 \
+        --arg input='16777216:u32:hash(i) << 8 | hash(i / 256) + i * 77 & 0xff' --arg count=16777216
 
 | | all lanes in different buckets | all elements in one bucket | ratio | published: minimal, maximal collisions (two GPUs) |
 | --- | --- | --- | --- | --- |
 T
-# million16 FILE OPTION…: sets cycles for 16 million elements, from one and two fillings of the chip, and ms, the time
-# in milliseconds
+# million16 FILE VALUE: sets cycles for 16 million elements of this value, from one and two fillings of the chip, and ms,
+# the time in milliseconds
 filling=160
 million16() {
-	estimate "$@" --buffer "size : u32[1] = $((filling * 1024))" --dispatch $filling; c1=$(column cycles)
-	estimate "$@" --buffer "size : u32[1] = $((filling * 2048))" --dispatch $((filling * 2)); c2=$(column cycles)
+	for fillings in 1 2; do
+		n=$((filling * fillings * 1024))
+		estimate "$1" --arg "input=$n:u32:$2" --arg count=$n --dispatch $((filling * fillings))
+		c1=${c2:-0} c2=$(column cycles)
+	done
 	cycles=$((c2 + (16384 - 2 * filling) * (c2 - c1) / filling))
 	ms=$(awk -v c="$cycles" -v c2="$c2" -v us="$(column us)" 'BEGIN { printf "%.2f ms", c * us / c2 / 1000 }')
 }
 histogram() {
-	million16 "$1.s"
+	million16 "$1.s" 'hash(i) << 8 | hash(i / 256) + i * 77 & 0xff'
 	least=$cycles; row="| $1 | $ms"
-	million16 "$1.s" --buffer 'input : u32[size[0]] = 77'
+	million16 "$1.s" 77
 	echo "$row | $ms | $(ratio "$cycles" "$least") | $2 |"
 }
 histogram histogram-global '30 ms, 30 ms; 2 ms, 2 ms'; global=$least
@@ -128,10 +138,11 @@ Its example of a GPU has 26 WGPs.
 T
 lerp() {
 	name=$1; n=$2; shift 2
-	none='d2 : f64[1] = 0 ;@ buffer t : f64[1] = 0 ;@ buffer red : f64[1] = 0 ;@ buffer green : f64[1] = 0 ;@ buffer blue : f64[1] = 0'
-	estimate wave-lerp-point-per-thread.s "$@" --buffer "n : u32[2] = $n" --buffer "$none" --dispatch $((n / 64))
+	scaled wave-lerp-point-per-thread "125 $n" "120 $n" "500 $((n * 4))" "960 $((n * 8))"
+	estimate wave-lerp-point-per-thread.s "$@" --notes "$tmp/notes" --arg "sizes=$n, $n" --dispatch $((n / 64))
 	a=$(column cycles)
-	estimate wave-lerp-point-per-workgroup.s "$@" --buffer "n : u32[2] = $n" --buffer "$none" --dispatch "$n" --numthreads "$n"
+	scaled wave-lerp-point-per-workgroup "125 $n" "120 $n" "500 $((n * 4))" "960 $((n * 8))"
+	estimate wave-lerp-point-per-workgroup.s "$@" --notes "$tmp/notes" --arg "sizes=$n, $n" --dispatch "$n" --numthreads "$n"
 	b=$(column cycles)
 	echo "| $n x $n | $name | $a | $b | $(ratio "$a" "$b") |"
 }
@@ -157,7 +168,7 @@ A trip is one execution of the `v_readfirstlane` that takes the next key.
 | --- | --- | --- | --- |
 T
 for n in 1 2 4 8 16 32 64; do
-	"$lanewise" time --json waterfall.s --items 64 --buffer "keys : u32[4090] = i % $n" >"$tmp/time" || exit 1
+	"$lanewise" time --json waterfall.s --dispatch 1 --arg "keys=4090:u32:i % $n" >"$tmp/time" || exit 1
 	trips=$(grep -o '"text":"v_readfirstlane_b32 s16, v1","hits":[0-9]*' "$tmp/time" | sed 's/.*://')
 	sed -n "s/^{\"cycles\":\([0-9]*\),.*\"instructions\":\([0-9]*\),.*/| $n | $trips | \2 | \1 |/p" "$tmp/time"
 done
@@ -170,7 +181,11 @@ and VGPRs, as a waterfall, as a waterfall with a fast path for waves of one kind
 | kinds in a wave | plain | scalarized | with the fast path |
 | --- | --- | --- | --- |
 T
-for n in 1 2 3; do echo "| $n |$(cells trick-4-scalarization.s -k plain -k scalarized -k trick --buffer "kinds : u32[1000] = i % $n")"; done
+for n in 1 2 3; do
+	row="| $n |"
+	for form in PLAIN=1 SCALARIZED=1 PLAIN=0; do row="$row$(cells trick-4-scalarization.s -D $form --arg "kinds=1000:u32:i % $n")"; done
+	echo "$row"
+done
 
 cat <<'T'
 
@@ -183,11 +198,18 @@ On gfx1030 in wave64, with the data of the files, and with 256 workgroups of 256
 | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 T
 for f in trick-*.s; do
-	case $f in trick-6*) size=512 ;; trick-8*) size=32768 ;; *) size=65536 ;; esac
-	estimate "$f" -k trick -k plain --dispatch 256 --buffer "size : u32[1] = $size"; column cycles >"$tmp/many"
-	estimate "$f" -k trick -k plain
-	for figure in instructions vgprs cycles; do column $figure >"$tmp/$figure"; done
-	echo "| ${f%.s} $(paste "$tmp/instructions" "$tmp/vgprs" "$tmp/cycles" "$tmp/many" | awk '{ printf "| %d | %d | %d | %d ", $1, $2, $3, $4 }')|"
+	case $f in
+	trick-6*) n=512; scaled "${f%.s}" "21 $n" ;;
+	trick-8*) n=32768; scaled "${f%.s}" "200 $n" "1533 262144" ;;
+	*) n=65536; scaled "${f%.s}" "1000 $n" "3000 $((n * 3))" ;;
+	esac
+	row="| ${f%.s} "
+	for plain in 0 1; do
+		estimate "$f" -D PLAIN=$plain --dispatch 256 --notes "$tmp/notes" --arg count=$n; many=$(column cycles)
+		estimate "$f" -D PLAIN=$plain
+		row="$row| $(column instructions) | $(column vgprs) | $(column cycles) | $many "
+	done
+	echo "$row|"
 done
 
 cat <<'T'
@@ -210,4 +232,4 @@ The first program is on gfx1030 in wave64, the others on gfx1100 in wave32.
 T
 reflection() { estimate "$2" ${3:-}; echo "| $1 | $(column instructions) | $(column cycles) |"; }
 for f in fidelityfx-classify lumen-tile-classification lumen-compact-traces lumen-sort-by-material; do reflection $f $f.s; done
-reflection 'lumen-sort-by-material, prefix sum by a loop' lumen-sort-by-material.s '-D WAVE_OPS=0'
+reflection 'lumen-sort-by-material, prefix sum by a loop' lumen-sort-by-material.s '-D LOOP=1'

@@ -3,6 +3,7 @@
 # are failures. `; Runs on: all` and `; Runs on: gfx906 gfx1030:64 …` (without a number: all its wave sizes) list the
 # GPUs; otherwise the example's notes name the GPU and the wave size.
 # `; Also run: OPTIONS` adds a run with these options.
+# In asm-examples/shaders, each HLSL file has notes and assembly, and the assembly's `;@ hlsl` notes are its lines.
 . "$(dirname "$0")/lib.sh"
 files=0
 
@@ -33,4 +34,21 @@ for f in $(find asm-examples -name '*.s' | LC_ALL=C sort); do
 		esac
 	done
 done
+
+# bare FILE…: prints the statements of HLSL, without blanks, braces, comments, directives and attributes
+bare() { sed 's|//.*||; /^#/d; s/^ *\[[a-z]*]$//' "$@" | tr -d ' \t\n{}'; }
+
+if wanted shaders; then
+	for f in asm-examples/shaders/*.s; do
+		shader=${f%.s}
+		{ [ -e "$shader.hlsl" ] && [ -e "$shader.notes" ]; } || { bad "$f has no $shader.hlsl and $shader.notes"; continue; }
+		bare "$shader.hlsl" >"$tmp/hlsl"
+		sed -n '/\\/d; s/^;@ hlsl //p' "$f" >"$tmp/lines"
+		while IFS= read -r line; do
+			echo "$line" | bare >"$tmp/line"
+			if grep -qF -f "$tmp/line" "$tmp/hlsl"; then good; else bad "$f: $shader.hlsl does not have \`$line\`"; fi
+		done <"$tmp/lines"
+	done
+	for f in asm-examples/shaders/*.hlsl; do if [ -e "${f%.hlsl}.s" ]; then good; else bad "$f has no assembly"; fi; done
+fi
 finish 1 " in $files files"

@@ -19,6 +19,9 @@ def stream(which, groups):
 	arrays = "".join(f";@ buffer {name} : f32[{512 * groups * k}]\n" for name, k in (("a", 1), ("b", 2)))
 	return (f"{VALIDATION}stream.s", f";@ dispatch {groups}   ;@ numthreads 256\n{arrays}", ["-D", f"{which}=1", "-D", f"BYTES={2048 * groups}"])
 
+def elements(n):
+	return ["-a", f"input={n}:u32:hash(i) << 8 | hash(i / 256) + i * 77 & 0xff", "-a", f"count={n}"]
+
 # name, program, notes, options. The chip is an RX 7900 XTX, or N WGPs of it if timing every workgroup takes long
 PROGRAMS = {
 	"a[i] = x, 32 MB": stream("INIT", 16384),
@@ -35,11 +38,11 @@ PROGRAMS = {
 	"mandelbrot": (KERNELS + "mandelbrot.s", ";@ items 960,540   ;@ numthreads 20,4\n;@ arg steps=518400:u32   ;@ arg left=-2.125   ;@ arg top=-0.69921875   ;@ arg pixel=0.00260416666   ;@ arg most=200\n", ["--wgps", "4"]),
 	"matmul through LDS": (KERNELS + "matmul.s", ";@ items 480,480   ;@ numthreads 12,12\n;@ arg left=230400:f32:hash(i) % 1000   ;@ arg right=230400:f32:i % 7   ;@ arg product=230400:f32   ;@ arg size=480\n", ["--wgps", "2"]),
 	"nbody": (KERNELS + "nbody.s", ";@ items 12288   ;@ numthreads 48\n;@ arg bodies=49152:f32:hash(i) % 4096 / 4096.0   ;@ arg moved=49152:f32   ;@ arg speed=49152:f32   ;@ arg step=0.01   ;@ arg softening=0.05\n", ["--wgps", "1"]),
-	"histogram, atomics in memory": (ALGORITHMS + "histogram-global.s", "", ["--dispatch", "1500", "-b", f"size:u32[1]={1500 * 1024}", "--wgps", "1"]),
-	"histogram, atomics in LDS": (ALGORITHMS + "histogram-groupshared.s", "", ["--dispatch", "1500", "-b", f"size:u32[1]={1500 * 1024}", "--wgps", "1"]),
-	"histogram, equal lanes at once": (ALGORITHMS + "histogram-wave-match.s", "", ["--dispatch", "600", "-b", f"size:u32[1]={600 * 1024}", "--wgps", "1"]),
-	"many items from each lane": (ALGORITHMS + "trick-3-many-items.s", "", ["--dispatch", "3000", "-b", f"size:u32[1]={3000 * 256}", "--wgps", "1"]),
-	"waterfall": (ALGORITHMS + "waterfall.s", "", ["--items", "262144", "-b", "keys:u32[262144]=hash(i) % 64 % (i / 64 % 9 + 1)", "-b", "results:u32[262144]", "-b", "trips:u32[4096]", "--wgps", "1"]),
+	"histogram, atomics in memory": (ALGORITHMS + "histogram-global.s", "", ["--dispatch", "1500", *elements(1500 * 1024), "--wgps", "1"]),
+	"histogram, atomics in LDS": (ALGORITHMS + "histogram-groupshared.s", "", ["--dispatch", "1500", *elements(1500 * 1024), "--wgps", "1"]),
+	"histogram, equal lanes at once": (ALGORITHMS + "histogram-wave-match.s", "", ["--dispatch", "600", *elements(600 * 1024), "--wgps", "1"]),
+	"many items from each lane": (ALGORITHMS + "trick-3-many-items.s", "", ["--dispatch", "3000", "-a", "counts=768000:u32:hash(i) & 3", "-a", "list=2304000:u32", "-a", "count=768000", "--wgps", "1"]),
+	"waterfall": (ALGORITHMS + "waterfall.s", "", ["--dispatch", "4096", "-a", "keys=262144:u32:hash(i) % 64 % (i / 64 % 9 + 1)", "-a", "results=262144:u32", "-a", "count=262144", "--wgps", "1"]),
 	"v_fma_f32, eight times, in a loop": ("asm", "\ts_movk_i32 s0, 50\nagain:\n" + "".join(f"\tv_fma_f32 v{k}, v{k}, v{k}, v{k}\n" for k in range(1, 9)) + "\ts_sub_u32 s0, s0, 1\n\ts_cmp_lg_u32 s0, 0\n\ts_cbranch_scc1 again\n\ts_endpgm\n", ["--dispatch", "20000", "--numthreads", "64", "--wgps", "8"]),
 	"barriers, waves of different lengths": ("asm", ";@ numthreads 128\n;@ set s2 = hash(workgroup * 4 + wave) % 64 + 1, s3 = 4\nonce:\n\ts_mov_b32 s4, s2\nagain:\n\tv_mul_lo_u32 v1, v0, v0\n\ts_sub_u32 s4, s4, 1\n\ts_cmp_lg_u32 s4, 0\n"
 		"\ts_cbranch_scc1 again\n\ts_barrier\n\ts_sub_u32 s3, s3, 1\n\ts_cmp_lg_u32 s3, 0\n\ts_cbranch_scc1 once\n\ts_endpgm\n", ["--dispatch", "6000", "--wgps", "8"]),

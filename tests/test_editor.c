@@ -146,15 +146,28 @@ static void try_line(const struct grammar *g, const char *line, const char *file
 	}
 }
 
+// Returns whether the line is a use of a macro of `macros`, the text of a file that defines some.
+static bool uses_macro(const char *macros, const char *line)
+{
+	char definition[64];
+	int n = (int)strcspn(line += strspn(line, "\t "), " ");
+	snprintf(definition, sizeof definition, ".macro %.*s%s", n, line, line[n] ? " " : "\n");
+	return n && strstr(macros, definition);
+}
+
 static void try_file(const struct grammar *g, const char *path, unsigned *words, unsigned *plain)
 {
 	struct arena a = { 0 };
-	const struct source *s = rig_source(&a, path);
+	const struct source *s = rig_source(&a, path), *macros = rig_source(&a, "asm-examples/shaders/portable.inc");
+	const char *defined = arena_strndup(&a, macros->text, macros->size);
 	unsigned number = 0;
 	for (const char *p = s->text, *end = s->text + s->size; p < end; p++) {
 		const char *stop = memchr(p, '\n', (size_t)(end - p));
 		stop = stop ? stop : end;
-		try_line(g, arena_strndup(&a, p, (size_t)(stop - p)), path, ++number, words, plain);
+		const char *line = arena_strndup(&a, p, (size_t)(stop - p));
+		number++;
+		if (!uses_macro(defined, line))
+			try_line(g, line, path, number, words, plain);
 		p = stop;
 	}
 	arena_free(&a);
@@ -175,7 +188,7 @@ START_TEST(test_grammar)
 		for (size_t n = 0; n < found.gl_pathc; n++) try_file(&g, found.gl_pathv[n], &words, &plain);
 		globfree(&found);
 	}
-	// Only names of labels and symbols, and words of macros, are without a colour.
+	// Only names of labels and symbols, and words of a file's own macros, are without a colour.
 	ck_assert_uint_gt(words, 20000);
 	ck_assert_msg(plain * 60 < words, "%u of %u words have no colour", plain, words);
 	free_grammar(&g);

@@ -5,16 +5,9 @@
 ; Each workgroup of 256 fills its own 256 slots of `kept` and stores their number in `counts`. An item has its number in
 ; its low ten bits, and is kept if bits 10 and 11 are zero, about every fourth. The last workgroup has 232 items.
 .include "portable.inc"
+.include "compaction-by-atomics.notes"
 
-;@ gpu gfx1030                  ;@ wave 64
-;@ dispatch 4                   ;@ numthreads 256
-;@ buffer items : u32[1000] = hash(i + 1) << 10 | i
-;@ buffer kept : u32[1024] = 0xffffffff
-;@ buffer counts : u32[4] = 99
-;@ arg items                    ;@ arg kept                     ;@ arg counts                   ;@ arg u32 1000
-; Expected: the number of kept items up to this one, in its workgroup; and the kept items, at their own places.
-;@ buffer taken : u32[1024] = (i % 256 ? taken[i - 1] : 0) + (i < 1000 && (items[i < 1000 ? i : 0] & 0xc00) == 0)
-;@ buffer want : u32[1024] = i < 1000 && (items[i < 1000 ? i : 0] & 0xc00) == 0 ? items[i < 1000 ? i : 0] : 0xffffffff
+;@ gpu gfx1030                  ;@ wave 64                     ;@ arg count=1000
 
 	.p2align 8
 compact:
@@ -22,15 +15,15 @@ compact:
 	s_load_dwordx2 s[8:9], s[0:1], 0x10             ; counts
 	s_load_dword s10, s[0:1], 0x18                  ; number of items
 	group_index 3
-;@ hlsl if (groupThreadId == 0) sharedCounter = 0;
+;@ hlsl if (thread == 0) groupCount = 0;
 	v_mov_b32_e32 v1, 0
 	cmp eq_u32, 0, v0
 	if_vcc 12
 	ds_write_b32 v1, v1
 	set_exec 12
-;@ hlsl barrier();
+;@ hlsl GroupMemoryBarrierWithGroupSync();
 	group_barrier
-;@ hlsl bool laneActive = id < itemCount && predicate(items[id]);
+;@ hlsl if (id.x < itemCount) { item = items[id.x]; keep = (item & 0xc00) == 0; }
 	wait_scalar
 	s_lshl_b32 s11, s3, 8
 	v_or_b32_e32 v2, s11, v0                        ; id
@@ -42,16 +35,16 @@ compact:
 	v_and_b32_e32 v5, 0xc00, v4
 	cmp eq_u32, 0, v5
 	if_vcc 14
-;@ hlsl if (laneActive) outputSlot = atomicAdd(sharedCounter, 1);
+;@ hlsl if (keep) { uint slot; InterlockedAdd(groupCount, 1, slot);
 	v_mov_b32_e32 v6, 1
 	ds_add_rtn_u32 v7, v1, v6
-;@ hlsl if (laneActive) kept[group * 256 + outputSlot] = item;
+;@ hlsl kept[group.x * 256 + slot] = item; }
 	wait_lds
 	v_or_b32_e32 v7, s11, v7
 	v_lshlrev_b32_e32 v8, 2, v7
 	global_store_dword v8, v4, s[6:7]
 	set_exec 12
-;@ hlsl barrier(); if (groupThreadId == 0) counts[group] = sharedCounter;
+;@ hlsl GroupMemoryBarrierWithGroupSync(); if (thread == 0) counts[group.x] = groupCount;
 	group_barrier
 	cmp eq_u32, 0, v0
 	if_vcc 14
@@ -63,12 +56,8 @@ compact:
 	s_endpgm
 
 descriptor compact, 11, 17, 4
+arguments_3 compact, items, kept, counts, count, 4, uint
 
-; Taken slots are adjacent, hold items of their workgroup, and contain every kept item once.
-;@ expect counts[i] = taken[i * 256 + 255]
-;@ expect kept[i] >= (i % 256 < counts[i / 256] ? 0 : 0xffffffff)
-;@ expect (kept[i] == 0xffffffff || kept[i] / 256 % 4 == i / 256) = 1
-;@ expect permutation(kept, want) = 1
 ; One atomic for each kept item.
 ;@ expect count(lds_atomic) = total(counts)
 ;@ expect count(memory_atomic) = 0

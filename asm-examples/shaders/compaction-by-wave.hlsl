@@ -1,6 +1,7 @@
 // Compaction inside a wave: the number of lower lanes that keep their item is the slot.
 // Each wave fills its own slots, which begin at the number of its first thread.
-// Look at: WavePrefixCountBits is v_mbcnt of the comparison's mask: no atomic, no LDS, no barrier.
+// Look at: no atomic, no LDS, no barrier. Our assembly counts lower lanes with v_mbcnt. Mesa 22.3 makes a mask of the
+// lower lanes, and counts its bits.
 //
 //     lanewise run asm-examples/shaders/compaction-by-wave.hlsl \
 //         --notes asm-examples/shaders/compaction-by-wave.notes --gpu gfx1100 --wave 64

@@ -4,16 +4,9 @@
 ; An item has its number in its low ten bits, and is kept if bits 10 and 11 are zero, about every fourth. The last
 ; workgroup has 232 items.
 .include "portable.inc"
+.include "compaction-global.notes"
 
-;@ gpu gfx1030                  ;@ wave 64
-;@ dispatch 4                   ;@ numthreads 256
-;@ buffer items : u32[1000] = hash(i + 1) << 10 | i
-;@ buffer kept : u32[1000] = 0xffffffff
-;@ buffer counter : u32[1] = 0
-;@ arg items                    ;@ arg kept                     ;@ arg counter                  ;@ arg u32 1000
-; Expected: the number of kept items up to this one; and the kept items, at their own places.
-;@ buffer taken : u32[1000] = (i ? taken[i - 1] : 0) + ((items[i] & 0xc00) == 0)
-;@ buffer want : u32[1000] = items[i] & 0xc00 ? 0xffffffff : items[i]
+;@ gpu gfx1030                  ;@ wave 64                     ;@ arg count=1000
 
 	.p2align 8
 compact:
@@ -21,15 +14,15 @@ compact:
 	s_load_dwordx2 s[8:9], s[0:1], 0x10             ; counter
 	s_load_dword s10, s[0:1], 0x18                  ; number of items
 	group_index 3
-;@ hlsl if (groupThreadId == 0) sharedCounter = 0;
+;@ hlsl if (thread == 0) groupCount = 0;
 	v_mov_b32_e32 v1, 0
 	cmp eq_u32, 0, v0
 	if_vcc 12
 	ds_write_b32 v1, v1
 	set_exec 12
-;@ hlsl barrier();
+;@ hlsl GroupMemoryBarrierWithGroupSync();
 	group_barrier
-;@ hlsl bool laneActive = id < itemCount && predicate(items[id]);
+;@ hlsl if (id.x < itemCount) { item = items[id.x]; keep = (item & 0xc00) == 0; }
 	wait_scalar
 	s_lshl_b32 s11, s3, 8
 	v_or_b32_e32 v2, s11, v0                        ; id
@@ -40,11 +33,11 @@ compact:
 	wait_loads
 	v_and_b32_e32 v5, 0xc00, v4
 	cmp eq_u32, 0, v5
-	keep_vcc 14                                     ; ballot(laneActive)
+	keep_vcc 14                                     ; ballot(keep)
 	set_exec 12
-;@ hlsl int outputSlot = mbcnt(ballot(laneActive));
+;@ hlsl uint slot = WavePrefixCountBits(keep);
 	count_below v6, 14
-;@ hlsl if (wavefrontThreadId == 0) wavefrontSlot = atomicAdd(sharedCounter, popcount(ballot(laneActive)));
+;@ hlsl uint count = WaveActiveCountBits(keep); uint waveSlot = 0; if (WaveIsFirstLane()) InterlockedAdd(groupCount, count, waveSlot);
 	count_bits 16, 14
 	lane_0_only 12
 	v_mov_b32_e32 v7, s16
@@ -52,9 +45,9 @@ compact:
 	wait_lds
 	v_readfirstlane_b32 s17, v8
 	set_exec 12
-;@ hlsl barrier();
+;@ hlsl GroupMemoryBarrierWithGroupSync();
 	group_barrier
-;@ hlsl if (workgroupThreadId == 0) sharedSlot = atomicAdd(globalCounter, sharedCounter);
+;@ hlsl if (thread == 0) { uint taken; InterlockedAdd(counter[0], groupCount, taken); groupSlot = taken; }
 	cmp eq_u32, 0, v0
 	if_vcc 12
 	s_cbranch_execz all_lanes
@@ -65,9 +58,9 @@ compact:
 	ds_write_b32 v1, v8 offset:4
 all_lanes:
 	set_exec 12
-;@ hlsl barrier();
+;@ hlsl GroupMemoryBarrierWithGroupSync();
 	group_barrier
-;@ hlsl if (laneActive) kept[sharedSlot + wavefrontSlot + outputSlot] = item;
+;@ hlsl if (keep) kept[groupSlot + waveSlot + slot] = item;
 	ds_read_b32 v8, v1 offset:4
 	set_exec 14
 	add_u32 v6, s17, v6
@@ -78,11 +71,8 @@ all_lanes:
 	s_endpgm
 
 descriptor compact, 11, 18, 8
+arguments_3 compact, items, kept, counter, count, 4, uint
 
-; Taken slots are adjacent and contain every kept item once.
-;@ expect counter[0] = taken[999]
-;@ expect kept[i] >= (i < counter[0] ? 0 : 0xffffffff)
-;@ expect permutation(kept, want) = 1
 ; At the end, lanes with kept items are active: each item is at its lane's place, in the order of the wave.
 ;@ expect kept[v9] = items[item]
 ;@ expect v9 = first(v9) + prefix(1)

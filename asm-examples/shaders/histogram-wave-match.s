@@ -3,18 +3,12 @@
 ; depend on the data.
 ; Runs on: all
 ; 5 workgroups of 1024, the last with 904 elements. Bits 8 and up of an element have no effect. The data of the notes
-; never collide in a wave. Equal elements collide most: --buffer "input : u32[size[0]] = 77"
-; More elements: --buffer "size : u32[1] = 65536" --dispatch 64
-; Also run: --buffer "input : u32[size[0]] = 77" --expect "count(lds_atomic) = (size[0] + lanes - 1) / lanes"
+; never collide in a wave. Equal elements collide most: -a input=5000:u32:77
+; Also run: -a input=5000:u32:77 --expect "count(lds_atomic) = (5000 + lanes - 1) / lanes"
 .include "portable.inc"
+.include "histogram-wave-match.notes"
 
-;@ gpu gfx1030                  ;@ wave 64
-;@ dispatch 5                   ;@ numthreads 1024
-;@ buffer size : u32[1] = 5000
-;@ buffer input : u32[size[0]] = hash(i) << 8 | hash(i / 256) + i * 77 & 0xff
-;@ buffer bucket : u32[size[0]] = input[i] & 0xff
-;@ buffer histogram : u32[256] = 0
-;@ arg input                    ;@ arg histogram                ;@ arg u32 size[0]
+;@ gpu gfx1030                  ;@ wave 64                     ;@ arg count=5000
 
 ; Adds to v8 (and v9, lanes 32 to 63) the lanes whose bits FIRST and FIRST + 1 of v5 differ from this lane's: the ballot
 ; of each bit, inverted in lanes with this bit.
@@ -42,7 +36,7 @@ histogram_wave_match:
 	s_load_dwordx4 s[4:7], s[0:1], 0x0              ; input, histogram
 	s_load_dword s10, s[0:1], 0x10                  ; number of elements
 	group_index 3
-;@ hlsl if (groupThreadId < 256) sharedHistogram[groupThreadId] = 0;
+;@ hlsl if (thread < 256) groupHistogram[thread] = 0;
 	v_lshlrev_b32_e32 v1, 2, v0
 	s_movk_i32 s18, 0x100
 	cmp gt_u32, s18, v0
@@ -51,11 +45,11 @@ histogram_wave_match:
 	v_mov_b32_e32 v2, 0
 	ds_write_b32 v1, v2
 	set_exec 12
-;@ hlsl barrier();
+;@ hlsl GroupMemoryBarrierWithGroupSync();
 	group_barrier
-;@ hlsl uint bucket = getHistogramBucket(Input[dispatchId.x]);
+;@ hlsl if (id.x < count) { uint bucket = input[id.x] & 0xff;
 	s_lshl_b32 s11, s3, 10
-	v_or_b32_e32 v3, s11, v0                        ; dispatchId.x
+	v_or_b32_e32 v3, s11, v0                        ; id.x
 	wait_scalar
 	cmp gt_u32, s10, v3
 	if_vcc 12
@@ -64,7 +58,7 @@ histogram_wave_match:
 	global_load_dword v5, v4, s[4:5]
 	wait_loads
 	v_and_b32_e32 v5, 0xff, v5
-;@ hlsl uint4 ballot = WaveActiveMatch(bucket, 8);
+;@ hlsl uint2 equal = lanesWithEqualBits(bucket);
 	v_mov_b32_e32 v8, 0
 .if wave64
 	v_mov_b32_e32 v9, 0
@@ -77,12 +71,12 @@ histogram_wave_match:
 .if wave64
 	v_bfi_b32 v9, v9, 0, exec_hi
 .endif
-;@ hlsl uint matchCount = WaveBallotBitCount(ballot);
+;@ hlsl InterlockedAdd(groupHistogram[bucket], countbits(equal.x) + countbits(equal.y));
 	v_bcnt_u32_b32 v7, v8, 0
 .if wave64
 	v_bcnt_u32_b32 v7, v9, v7
 .endif
-;@ hlsl if (WaveGetLaneIndex() == WaveBallotLSB(ballot)) InterlockedAdd(sharedHistogram[bucket], matchCount);
+;@ hlsl if (WaveGetLaneIndex() == lowestLane(equal))
 	v_mbcnt_lo_u32_b32 v10, v8, 0                   ; number of lanes of the mask below this one: 0 for the lowest
 .if wave64
 	v_mbcnt_hi_u32_b32 v10, v9, v10
@@ -93,9 +87,9 @@ histogram_wave_match:
 	ds_add_u32 v6, v7
 counted:
 	set_exec 12
-;@ hlsl barrier();
+;@ hlsl GroupMemoryBarrierWithGroupSync();
 	group_barrier
-;@ hlsl if (groupThreadId < 256) InterlockedAdd(OutputHistogram[groupThreadId], sharedHistogram[groupThreadId]);
+;@ hlsl if (thread < 256) InterlockedAdd(histogram[thread], groupHistogram[thread]);
 	if_mask 12, 14
 	s_cbranch_execz done
 	ds_read_b32 v2, v1
@@ -105,9 +99,9 @@ done:
 	s_endpgm
 
 descriptor histogram_wave_match, 16, 19, 1024
+arguments_2 histogram_wave_match, input, histogram, count, 4, uint
 
-;@ expect histogram[i] = tally(bucket, i)
-;@ expect total(histogram) = size[0]
+
 ; One atomic for each bucket of a wave: here for every lane; one for each wave if all elements are equal.
-;@ expect count(lds_atomic) = size[0]
+;@ expect count(lds_atomic) = 5000
 ;@ expect count(memory_atomic) = 5 * 256

@@ -1,7 +1,8 @@
 // Traces that are worth shading, packed into one list at three levels, as Lumen does it before it shades reflections.
 // A trace is valid if bit 31 of its texel is set.
 // Look at: the last lane has the wave's sum without counting again: the count before it, plus its own. Its LDS atomic
-// returns the place of the wave, which WaveReadLaneAt gives to all lanes.
+// returns the place of the wave, which WaveReadLaneAt gives to all lanes: one v_readlane in our assembly. Mesa 22.3 makes
+// a loop of it for gfx1100.
 //
 //     lanewise run asm-examples/shaders/lumen-compact-traces.hlsl \
 //         --notes asm-examples/shaders/lumen-compact-traces.notes --gpu gfx1100 --wave 32

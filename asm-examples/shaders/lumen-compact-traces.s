@@ -1,93 +1,81 @@
-; Lumen's ReflectionCompactTraces: packs rays that are worth tracing, in wave, workgroup and memory.
+; Traces that are worth shading, packed into one list in wave, workgroup and memory, as Lumen does it.
 ; A prefix count in the wave, LDS between the waves of the workgroup, one atomic in memory for each workgroup.
 ; Look at: the last lane has the wave's sum without counting again: the count before it, plus its own bit.
 ; The result of its atomic reaches all lanes by v_readlane.
+; Runs on: all
 ; 5 workgroups of 256 over 1100 rays. A trace is valid if bit 31 of its texel is set; the texel is the result.
+.include "portable.inc"
+.include "lumen-compact-traces.notes"
 
-;@ gpu gfx1100                  ;@ wave 32
-;@ dispatch 5                   ;@ numthreads 256
-;@ buffer traces : u32[1100] = hash(i) << 16 & 0x80000000 | i
-;@ buffer compacted : u32[1100] = 0
-;@ buffer allocator : u32[1] = 0
-;@ arg traces                   ;@ arg compacted                ;@ arg allocator                ;@ arg u32 1100
-;@ buffer want : u32[1100] = traces[i] >> 31 ? traces[i] : 0
+;@ gpu gfx1100                  ;@ wave 32                     ;@ arg count=1100
 
 	.p2align 8
 compact_traces:
-	s_load_b256 s[4:11], s[0:1], 0x0                ; traces, compacted, allocator, number of rays
-;@ hlsl if (GroupThreadId == 0) SharedGroupSum = 0; GroupMemoryBarrierWithGroupSync();
+	s_load_dwordx8 s[4:11], s[0:1], 0x0             ; traces, compacted, allocator, number of rays
+	group_index 3
+;@ hlsl if (thread == 0) groupSum = 0; GroupMemoryBarrierWithGroupSync();
 	v_mov_b32_e32 v1, 0
-	v_cmp_eq_u32_e32 vcc_lo, 0, v0
-	s_and_saveexec_b32 s12, vcc_lo
-	ds_store_b32 v1, v1
-	s_mov_b32 exec_lo, s12
-	s_waitcnt lgkmcnt(0)
-	s_barrier
-;@ hlsl bool bTraceValid = RayIndex < RayCount && IsValid(Traces[RayIndex]);
-	s_lshl_b32 s3, s2, 8
+	cmp eq_u32, 0, v0
+	if_vcc 12
+	ds_write_b32 v1, v1
+	set_exec 12
+	wait_scalar
+	group_barrier
+;@ hlsl uint trace = 0; if (id.x < traceCount) trace = traces[id.x];
+	s_lshl_b32 s3, s3, 8
 	v_or_b32_e32 v2, s3, v0
 	v_lshlrev_b32_e32 v3, 2, v2
 	v_mov_b32_e32 v4, 0
-	v_cmp_gt_u32_e32 vcc_lo, s10, v2
-	s_and_saveexec_b32 s12, vcc_lo
-	global_load_b32 v4, v3, s[4:5]
-	s_mov_b32 exec_lo, s12
-	s_waitcnt vmcnt(0)
-	v_cmp_gt_i32_e64 s13, 0, v4                     ; bit 31
-;@ hlsl const uint OffsetInWave = WavePrefixCountBits(bTraceValid);
-	v_mbcnt_lo_u32_b32 v5, s13, 0
-;@ hlsl if (LaneIndex == LastLaneIndex) { const uint ThisWaveSum = OffsetInWave + (bTraceValid ? 1 : 0);
-	s_brev_b32 exec_lo, 1
+	cmp gt_u32, s10, v2
+	if_vcc 12
+	global_load_dword v4, v3, s[4:5]
+	set_exec 12
+	wait_loads
+;@ hlsl bool valid = (trace >> 31) != 0;
+	cmp gt_i32, 0, v4
+	keep_vcc 14
+;@ hlsl uint placeInWave = WavePrefixCountBits(valid);
+	count_below v5, 14
+;@ hlsl if (WaveGetLaneIndex() == lastLane) InterlockedAdd(groupSum, placeInWave + (valid ? 1 : 0), waveStart);
 	v_lshrrev_b32_e32 v6, 31, v4
-	v_add_nc_u32_e32 v6, v5, v6
-;@ hlsl InterlockedAdd(SharedGroupSum, ThisWaveSum, OffsetInGroup); }
+	add_u32 v6, v5, v6
+	last_lane_only 12
 	ds_add_rtn_u32 v7, v1, v6
-	s_mov_b32 exec_lo, s12
-	s_waitcnt lgkmcnt(0)
-;@ hlsl OffsetInGroup = WaveReadLaneAt(OffsetInGroup, LastLaneIndex) + OffsetInWave;
-	v_readlane_b32 s14, v7, 31
-	v_add_nc_u32_e32 v5, s14, v5
+	set_exec 12
+	wait_lds
+;@ hlsl uint placeInGroup = WaveReadLaneAt(waveStart, lastLane) + placeInWave;
+	last_lane 16, v7
+	add_u32 v5, s16, v5
 ;@ hlsl GroupMemoryBarrierWithGroupSync();
-	s_barrier
-;@ hlsl if (GroupThreadId == 0) InterlockedAdd(CompactedTraceTexelAllocator[0], SharedGroupSum, SharedGlobalTraceTexelStartOffset);
-	v_cmp_eq_u32_e32 vcc_lo, 0, v0
-	s_and_saveexec_b32 s12, vcc_lo
+	group_barrier
+;@ hlsl if (thread == 0) { uint start; InterlockedAdd(allocator[0], groupSum, start); groupStart = start; }
+	cmp eq_u32, 0, v0
+	if_vcc 12
 	s_cbranch_execz allocated
-	ds_load_b32 v6, v1
-	s_waitcnt lgkmcnt(0)
-	global_atomic_add_u32 v7, v1, v6, s[8:9] glc
-	s_waitcnt vmcnt(0)
-	ds_store_b32 v1, v7 offset:4
-	s_waitcnt lgkmcnt(0)
+	ds_read_b32 v6, v1
+	wait_lds
+	fetch_add v7, v1, v6, s[8:9]
+	wait_loads
+	ds_write_b32 v1, v7 offset:4
 allocated:
-	s_mov_b32 exec_lo, s12
+	set_exec 12
 ;@ hlsl GroupMemoryBarrierWithGroupSync();
-	s_barrier
-;@ hlsl if (bTraceValid) CompactedTraceTexelData[SharedGlobalTraceTexelStartOffset + OffsetInGroup] = TraceTexelForThisThread;
-	s_mov_b32 exec_lo, s13
-	ds_load_b32 v6, v1 offset:4
-	s_waitcnt lgkmcnt(0)
-	v_add_nc_u32_e32 v8, v6, v5
+	group_barrier
+;@ hlsl if (valid) compacted[groupStart + placeInGroup] = trace;
+	set_exec 14
+	ds_read_b32 v6, v1 offset:4
+	wait_lds
+	add_u32 v8, v6, v5
 	v_lshlrev_b32_e32 v9, 2, v8
-	global_store_b32 v9, v4, s[6:7]
+	global_store_dword v9, v4, s[6:7]
 	s_endpgm
 
-	.section .rodata,"a",@progbits
-	.p2align 6
-.amdhsa_kernel compact_traces
-	.amdhsa_group_segment_fixed_size 8
-	.amdhsa_user_sgpr_kernarg_segment_ptr 1
-	.amdhsa_wavefront_size32 1
-	.amdhsa_next_free_vgpr 10
-	.amdhsa_next_free_sgpr 15
-.end_amdhsa_kernel
+descriptor compact_traces, 10, 17, 8
+arguments_3 compact_traces, traces, compacted, allocator, count, 4, uint
 
-; Valid traces are adjacent, each once; the traces of a wave are in its order.
-;@ expect allocator[0] = 1100 - tally(want, 0)
-;@ expect permutation(compacted, want) = 1
-;@ expect (compacted[i] >> 31) = i < allocator[0]
+; The traces of a wave are in its order.
 ;@ expect compacted[v8] = traces[item]
 ;@ expect v8 = first(v8) + prefix(1)
 ; One atomic in LDS for each wave, one in memory for each workgroup.
-;@ expect count(lds_atomic) = 40
+;@ expect count(lds_atomic) = 5 * 256 / lanes
 ;@ expect count(memory_atomic) = 5

@@ -1,7 +1,7 @@
 // Traces of a workgroup sorted by material, as Lumen does it: a counting sort of 1024 traces by 64 threads, in LDS.
 // Traces of one material become neighbours, so that waves that shade them diverge less.
 // Look at: the atomic that counts a bin also returns the number of the trace in its bin. The dispatch has a workgroup
-// for every 256 traces, so three of four find no work. With -D LOOP the prefix sum is a loop without wave intrinsics.
+// for every 256 traces, so three of four find no work. With -D LOOP=1 the prefix sum is a loop without wave intrinsics.
 //
 //     lanewise run asm-examples/shaders/lumen-sort-by-material.hlsl \
 //         --notes asm-examples/shaders/lumen-sort-by-material.notes --gpu gfx1100 --wave 32
@@ -46,7 +46,7 @@ void main(uint3 group : SV_GroupID, uint thread : SV_GroupIndex)
     GroupMemoryBarrierWithGroupSync();
 
     if (thread < binCount) {
-#ifdef LOOP
+#if LOOP
         uint sum = 0;
         for (uint b = 0; b < thread; b++)
             sum += bins[b];

@@ -1,6 +1,6 @@
 // Trick 1: a fast path if all lanes of the wave can take it, else the general path for all.
 // Here: x to the 8th power. Numbers below 8 need only 24-bit products, which take a quarter of the time.
-// Look at: with -D PLAIN a wave with both kinds of numbers executes both paths; here it executes one.
+// Look at: with -D PLAIN=1 a wave with both kinds of numbers executes both paths; here it executes one.
 //
 //     lanewise run asm-examples/shaders/trick-1-uniform-branch.hlsl \
 //         --notes asm-examples/shaders/trick-1-uniform-branch.notes --gpu gfx1100 --wave 64
@@ -31,7 +31,7 @@ void main(uint3 id : SV_DispatchThreadID)
         return;
     uint a = x[id.x];
     bool small = a < 8;
-#ifndef PLAIN
+#if !PLAIN
     small = WaveActiveAllTrue(small);
 #endif
     uint result;

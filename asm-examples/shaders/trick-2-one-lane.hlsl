@@ -1,5 +1,5 @@
 // Trick 2: one lane computes a value for the wave, and all lanes read it. Here the value is the result of an atomic.
-// Look at: one atomic for each wave; with -D PLAIN one for each thread that adds.
+// Look at: one atomic for each wave; with -D PLAIN=1 one for each thread that adds.
 //
 //     lanewise run asm-examples/shaders/trick-2-one-lane.hlsl \
 //         --notes asm-examples/shaders/trick-2-one-lane.notes --gpu gfx1100 --wave 64
@@ -17,7 +17,7 @@ void main(uint3 id : SV_DispatchThreadID)
         return;
     bool adds = flags[id.x] != 0;
     uint old = 0;
-#ifdef PLAIN
+#if PLAIN
     if (adds) {
         InterlockedAdd(counter[0], 1, old);
         before[id.x] = old;

@@ -1,6 +1,6 @@
 // Trick 3, several items a lane: a prefix sum gives their places, and the last lane has the wave's sum.
 // Here each thread writes its own number, 0 to 3 times. Threads past the end stay, because the last lane is needed.
-// Look at: the prefix sum in DPP steps; with -D PLAIN every thread adds to the counter.
+// Look at: the prefix sum in DPP steps; with -D PLAIN=1 every thread adds to the counter.
 //
 //     lanewise run asm-examples/shaders/trick-3-many-items.hlsl \
 //         --notes asm-examples/shaders/trick-3-many-items.notes --gpu gfx1100 --wave 64
@@ -18,7 +18,7 @@ void main(uint3 id : SV_DispatchThreadID)
     if (id.x < threadCount)
         items = counts[id.x];
     uint place = 0;
-#ifdef PLAIN
+#if PLAIN
     InterlockedAdd(counter[0], items, place);
 #else
     uint before = WavePrefixSum(items);

@@ -1,5 +1,5 @@
 // Trick 3, one item a lane: the count of lower lanes gives each lane its own place in a list.
-// Look at: WavePrefixCountBits(true) counts in exec itself; with -D PLAIN every thread adds to the counter.
+// Look at: one atomic for each wave; with -D PLAIN=1 every thread adds to the counter.
 //
 //     lanewise run asm-examples/shaders/trick-3-serialized-writes.hlsl \
 //         --notes asm-examples/shaders/trick-3-serialized-writes.notes --gpu gfx1100 --wave 64
@@ -16,7 +16,7 @@ void main(uint3 id : SV_DispatchThreadID)
     if (id.x >= count)
         return;
     uint place = 0;
-#ifdef PLAIN
+#if PLAIN
     InterlockedAdd(counter[0], 1, place);
 #else
     uint items = WaveActiveCountBits(true);

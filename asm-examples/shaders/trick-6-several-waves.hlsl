@@ -1,7 +1,7 @@
 // Trick 6: several waves in a workgroup, each with its own input; together they make shared values in LDS once.
 // For each input, the shader adds the low halves of 256 cached values xor the input. Each wave takes one input, so
 // workgroups of 128 take 2 inputs in wave64 and 4 in wave32.
-// Look at: the barrier between the cache and its use; the input of a wave is in a scalar register. With -D PLAIN each
+// Look at: the barrier between the cache and its use; the input of a wave is in a scalar register. With -D PLAIN=1 each
 // wave computes all 256 values for itself.
 //
 //     lanewise run asm-examples/shaders/trick-6-several-waves.hlsl \
@@ -11,7 +11,7 @@ StructuredBuffer<uint> table;
 StructuredBuffer<uint> inputs;
 RWStructuredBuffer<uint> output;
 
-#ifndef PLAIN
+#if !PLAIN
 groupshared uint cache[256];
 #endif
 
@@ -23,7 +23,7 @@ uint cachedValue(uint n)
 [numthreads(128, 1, 1)]
 void main(uint3 id : SV_DispatchThreadID, uint thread : SV_GroupIndex)
 {
-#ifndef PLAIN
+#if !PLAIN
     cache[thread] = cachedValue(thread);
     cache[thread + 128] = cachedValue(thread + 128);
     GroupMemoryBarrierWithGroupSync();
@@ -37,7 +37,7 @@ void main(uint3 id : SV_DispatchThreadID, uint thread : SV_GroupIndex)
     uint input = inputs[n];
     uint sum = 0;
     for (uint i = WaveGetLaneIndex(); i < 256; i += WaveGetLaneCount()) {
-#ifdef PLAIN
+#if PLAIN
         sum += (cachedValue(i) ^ input) & 0xffff;
 #else
         sum += (cache[i] ^ input) & 0xffff;

@@ -1,7 +1,7 @@
 // Trick 7: the workgroups of the next, indirect dispatch, counted along with its items: one more at each multiple of
 // 256. The wave that finds the counter at 0 sets the arguments to 1, 1, 1. Waves without items add nothing.
 // Look at: a wave adds all its items together, and accesses the arguments only if it passes a multiple of 256; with
-// -D PLAIN every thread does so for its own items.
+// -D PLAIN=1 every thread does so for its own items.
 //
 //     lanewise run asm-examples/shaders/trick-7-indirect-groups.hlsl \
 //         --notes asm-examples/shaders/trick-7-indirect-groups.notes --gpu gfx1100 --wave 64
@@ -32,7 +32,7 @@ void main(uint3 id : SV_DispatchThreadID)
     if (id.x >= threadCount)
         return;
     uint added = counts[id.x];
-#ifdef PLAIN
+#if PLAIN
     if (added > 0)
         append(added);
 #else

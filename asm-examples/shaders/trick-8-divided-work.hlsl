@@ -1,6 +1,6 @@
 // Trick 8: lanes have little or much to copy, so the wave divides the work of each lane among all lanes.
-// Look at: the loop visits the lanes in their order, and WaveReadLaneAt reads the lane's share into scalar registers.
-// With -D PLAIN the wave continues until its busiest lane is done.
+// Look at: the loop visits the lanes in their order. The share of a lane is the same for all, in scalar registers.
+// With -D PLAIN=1 the wave continues until its busiest lane is done.
 //
 //     lanewise run asm-examples/shaders/trick-8-divided-work.hlsl \
 //         --notes asm-examples/shaders/trick-8-divided-work.notes --gpu gfx1100 --wave 64
@@ -23,7 +23,7 @@ void main(uint3 id : SV_DispatchThreadID)
         first = firsts[id.x];
     }
     uint place = 0;
-#ifdef PLAIN
+#if PLAIN
     InterlockedAdd(counter[0], count, place);
     for (uint n = 0; n < count; n++)
         data[place + n] = source[first + n];

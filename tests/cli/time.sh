@@ -25,7 +25,7 @@ expect time-exact-0 1 sh -c '"$0" time --wgps 1 --exact 0 --dispatch 12000 asm-e
 expect time-exact-default 0 sh -c '"$0" time --wgps 1 --dispatch 20000 asm-examples/lessons/09-wave-size.s | grep scaled' "$lanewise"
 expect time-top 0 "$lanewise" time --top 2 asm-examples/shaders/histogram-groupshared.s
 [ "$(grep -c '^ *[0-9][0-9]*  *[0-9][0-9]*  *[0-9]' "$tmp/out")" = 2 ] && good || bad "time --top 2 does not show two"
-has time-top out "the load at line 42"; has time-top out "verdict     bound by vector memory";
+has time-top out "the load at line 36"; has time-top out "verdict     bound by vector memory";
 expect time-top-rest 1 grep -q InterlockedAdd "$tmp/out"
 expect time-sort 0 sh -c '"$0" time --sort hits --top 3 asm-examples/lessons/10-occupancy.s | sed -n "/^line/,/^$/p"' "$lanewise"
 has time-sort out "119296 wait for the load at line 16"
