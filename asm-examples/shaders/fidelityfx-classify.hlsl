@@ -3,7 +3,7 @@
 // traces for the others: bits 29 to 31 of its ray say whether the neighbour in x, in y, or across copies its colour.
 // Look at: one atomic for all rays of a wave; the neighbours of a quad are read by DPP.
 //
-//     lanewise run asm-examples/shaders/fidelityfx-classify.hlsl -a Screen.size=37,21 \
+//     lanewise run asm-examples/shaders/fidelityfx-classify.hlsl \
 //         --notes asm-examples/shaders/fidelityfx-classify.notes --gpu gfx1100 --wave 64
 
 cbuffer Screen {

@@ -8,7 +8,7 @@
 .include "portable.inc"
 .include "fidelityfx-classify.notes"
 
-;@ gpu gfx1030                  ;@ wave 64                     ;@ arg size=37, 21
+;@ gpu gfx1030                  ;@ wave 64
 
 	.p2align 8
 classify:

@@ -2,7 +2,7 @@
 // arguments of the indirect dispatch that processes it. A tile is used if bit 2 of its mask is set.
 // Look at: threads take their tiles in Z-order; a wave accesses a list's arguments once, or not if it has no tile.
 //
-//     lanewise run asm-examples/shaders/lumen-tile-classification.hlsl -a Screen.tileCount=19,13 \
+//     lanewise run asm-examples/shaders/lumen-tile-classification.hlsl \
 //         --notes asm-examples/shaders/lumen-tile-classification.notes --gpu gfx1100 --wave 32
 
 cbuffer Screen {

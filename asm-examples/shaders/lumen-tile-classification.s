@@ -6,7 +6,7 @@
 .include "portable.inc"
 .include "lumen-tile-classification.notes"
 
-;@ gpu gfx1100                  ;@ wave 32                     ;@ arg tileCount=19, 13
+;@ gpu gfx1100                  ;@ wave 32
 
 ; Appends v6 of the lanes in the mask to a list at s[LIST:LIST + 1], whose count is at s[ARGS:ARGS + 1]. Changes s[N] and
 ; s[FIRST].
