@@ -5,14 +5,8 @@
 //     lanewise run asm-examples/shaders/wave-lerp-point-per-thread.hlsl \
 //         --notes asm-examples/shaders/wave-lerp-point-per-thread.notes --gpu gfx1100 --wave 32
 
-struct Sphere {
-    float3 centre;
-    float inverseRadius;
-    float3 colour;
-    float unused;
-};
 StructuredBuffer<float4> points;
-StructuredBuffer<Sphere> spheres;
+StructuredBuffer<float4> spheres;       // two for each: its centre and 1 / radius, its colour
 RWStructuredBuffer<float4> colors;
 
 [numthreads(64, 1, 1)]
@@ -25,10 +19,10 @@ void main(uint3 id : SV_DispatchThreadID)
         return;
     float3 position = points[id.x].xyz;
     float3 colour = float3(0.0, 0.0, 0.0);
-    for (uint i = 0; i < sphereCount; i++) {
-        Sphere sphere = spheres[i];
-        float t = saturate(1.0 - length(position - sphere.centre) * sphere.inverseRadius);
-        colour = lerp(colour, sphere.colour, t);
+    for (uint i = 0; i < sphereCount; i += 2) {
+        float4 sphere = spheres[i];
+        float t = saturate(1.0 - length(position - sphere.xyz) * sphere.w);
+        colour = lerp(colour, spheres[i + 1].xyz, t);
     }
     colors[id.x] = float4(colour, 0.0);
 }

@@ -17,7 +17,7 @@
 	wait_scalar
 	s_load_dwordx8 s[\next:\next + 7], s[6:7], s30
 	s_cmp_gt_u32 s28, s29
-;@ hlsl float t = saturate(1.0 - length(position - sphere.centre) * sphere.inverseRadius);
+;@ hlsl float t = saturate(1.0 - length(position - sphere.xyz) * sphere.w);
 	v_subrev_f32_e32 v9, s\sphere, v2
 	v_subrev_f32_e32 v10, s[\sphere + 1], v3
 	v_subrev_f32_e32 v11, s[\sphere + 2], v4
@@ -30,7 +30,7 @@
 	v_sub_f32_e32 v12, s[\sphere + 6], v7
 	before_result
 	v_fma_f32 v9, -v9, s[\sphere + 3], 1.0 clamp
-;@ hlsl colour = lerp(colour, sphere.colour, t);
+;@ hlsl colour = lerp(colour, spheres[i + 1].xyz, t);
 	v_fmac_f32_e32 v5, v9, v10
 	v_fmac_f32_e32 v6, v9, v11
 	v_fmac_f32_e32 v7, v9, v12
@@ -61,7 +61,7 @@ lerp_thread:
 	s_sub_u32 s29, s29, 32                          ; offset of the last sphere
 	s_cbranch_scc1 all_spheres                      ; there are no spheres
 	wait_loads
-;@ hlsl for (uint i = 0; i < sphereCount; i++) { Sphere sphere = spheres[i];
+;@ hlsl for (uint i = 0; i < sphereCount; i += 2) { float4 sphere = spheres[i];
 next_sphere:
 	mix 12, 20, all_spheres
 	mix 20, 12, all_spheres

@@ -6,14 +6,8 @@
 //     lanewise run asm-examples/shaders/wave-lerp-point-per-workgroup.hlsl \
 //         --notes asm-examples/shaders/wave-lerp-point-per-workgroup.notes --gpu gfx1100 --wave 32
 
-struct Sphere {
-    float3 centre;
-    float inverseRadius;
-    float3 colour;
-    float unused;
-};
 StructuredBuffer<float4> points;
-StructuredBuffer<Sphere> spheres;
+StructuredBuffer<float4> spheres;       // two for each: its centre and 1 / radius, its colour
 RWStructuredBuffer<float4> colors;
 
 groupshared float4 waveColours[32];     // and what the wave lets through
@@ -23,13 +17,15 @@ void main(uint3 group : SV_GroupID, uint thread : SV_GroupIndex)
 {
     uint sphereCount, stride;
     spheres.GetDimensions(sphereCount, stride);
+    sphereCount /= 2;
     float3 position = points[group.x].xyz;
     float t = 0.0;
     float3 colour = float3(0.0, 0.0, 0.0);
     if (thread < sphereCount) {
-        Sphere sphere = spheres[sphereCount - 1 - thread];
-        t = saturate(1.0 - length(position - sphere.centre) * sphere.inverseRadius);
-        colour = sphere.colour;
+        uint n = sphereCount - 1 - thread;
+        float4 sphere = spheres[n * 2];
+        t = saturate(1.0 - length(position - sphere.xyz) * sphere.w);
+        colour = spheres[n * 2 + 1].xyz;
     }
 
     float weight = t * WavePrefixProduct(1.0 - t);

@@ -102,7 +102,7 @@ lerp_workgroup:
 	wait_scalar
 ;@ hlsl float3 position = points[group.x].xyz;
 	s_load_dwordx4 s[12:15], s[4:5], s3
-;@ hlsl if (thread < sphereCount) { Sphere sphere = spheres[sphereCount - 1 - thread];
+;@ hlsl if (thread < sphereCount) { uint n = sphereCount - 1 - thread; float4 sphere = spheres[n * 2];
 	v_mov_b32_e32 v6, 0                             ; threads without a sphere have no effect
 	v_mov_b32_e32 v8, 0
 	v_mov_b32_e32 v9, 0
@@ -117,7 +117,7 @@ lerp_workgroup:
 	global_load_dwordx4 v[2:5], v1, s[6:7]
 	global_load_dwordx3 v[8:10], v1, s[6:7] offset:16
 	wait_loads
-;@ hlsl t = saturate(1.0 - length(position - sphere.centre) * sphere.inverseRadius);
+;@ hlsl t = saturate(1.0 - length(position - sphere.xyz) * sphere.w);
 	v_subrev_f32_e32 v2, s12, v2
 	v_subrev_f32_e32 v3, s13, v3
 	v_subrev_f32_e32 v4, s14, v4
