@@ -36,16 +36,20 @@ void main(uint3 group : SV_GroupID, uint thread : SV_GroupIndex)
 
     uint count = WaveActiveCountBits(used);
     uint first = 0;
-    if (count > 0 && WaveIsFirstLane())
-        InterlockedAdd(args[0], count, first);
+    if (count > 0) {
+        if (WaveIsFirstLane())
+            InterlockedAdd(args[0], count, first);
+    }
     first = WaveReadLaneFirst(first);
     if (used)
         tiles[first + WavePrefixCountBits(true)] = packed;
 
     count = WaveActiveCountBits(unused);
     first = 0;
-    if (count > 0 && WaveIsFirstLane())
-        InterlockedAdd(clear_args[0], count, first);
+    if (count > 0) {
+        if (WaveIsFirstLane())
+            InterlockedAdd(clear_args[0], count, first);
+    }
     first = WaveReadLaneFirst(first);
     if (unused)
         clear_tiles[first + WavePrefixCountBits(true)] = packed;

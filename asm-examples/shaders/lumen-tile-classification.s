@@ -13,7 +13,7 @@
 .macro append mask, list, args, n, first, empty, condition, counts, name
 ;@ hlsl count = WaveActiveCountBits(\condition);
 	count_bits \n, \mask
-;@ hlsl if (count > 0 && WaveIsFirstLane())
+;@ hlsl if (count > 0) { if (WaveIsFirstLane())
 	s_cmp_eq_u32 s\n, 0
 	s_cbranch_scc1 \empty
 ;@ hlsl InterlockedAdd(\counts[0], count, first);

@@ -37,7 +37,9 @@ void main(uint3 id : SV_DispatchThreadID)
         append(added);
 #else
     uint sum = WaveActiveSum(added);
-    if (WaveIsFirstLane() && sum > 0)
-        append(sum);
+    if (sum > 0) {
+        if (WaveIsFirstLane())
+            append(sum);
+    }
 #endif
 }

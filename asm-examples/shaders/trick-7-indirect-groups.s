@@ -59,7 +59,7 @@ begun:
 	set_exec 14
 ;@ hlsl uint sum = WaveActiveSum(added);
 	wave_sum 12, v2, v4
-;@ hlsl if (WaveIsFirstLane() && sum > 0) append(sum);
+;@ hlsl if (sum > 0) { if (WaveIsFirstLane()) append(sum); }
 	s_cmp_eq_u32 s12, 0
 	s_cbranch_scc1 done
 ;@ hlsl InterlockedAdd(items[0], added, before);
