@@ -58,7 +58,7 @@ reads_texts     := docs asm-examples tests/lines tests/traces src/manual/texts.a
 reads_tables    := docs asm-examples tests/algorithm-tables.sh
 reads_validation := tests/validation docs
 reads_words     := README.md CHANGELOG.md CONTRIBUTING.md Makefile src include isa docs tests asm-examples
-$(foreach t,examples listings cli help source prefix threads,$(eval reads_$t ?= asm-examples))
+$(foreach t,examples hlsl listings cli help source prefix threads,$(eval reads_$t ?= asm-examples))
 $(foreach t,$(scripts) $(texts),$(eval reads_$t += $(wildcard tests/$t)))
 files = $(if $(1),$(shell find $(1) -type f))
 
