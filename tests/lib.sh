@@ -51,6 +51,11 @@ sections() {
 	done
 }
 
+# Returns whether shaders can run as on the machine where pages were written. Their code depends on the driver's version.
+has_driver_of_pages() {
+	command -v glslangValidator >/dev/null && "$build/lanewise-device" driver 2>/dev/null | grep -q 'Mesa 22\.3'
+}
+
 # ---- requirements for commands: output and errors are in the files $tmp/out and $tmp/err -----------------------------
 
 # expect WHAT STATUS COMMAND…

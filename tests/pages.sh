@@ -3,7 +3,7 @@
 # stands for the remaining lines. A command without lines below it must only succeed.
 # Commands run in a folder of their own, with the files that a page shows (`cat FILE`).
 # Commands of tools that are not installed are skipped and counted, and so are commands on files that such a tool
-# would have written (`-o FILE`). Links must lead to files. `PAGES=write tests/pages.sh build` writes the pages again.
+# would have written (`-o FILE`). Commands on HLSL need the driver whose code the pages show. Links must lead to files. `PAGES=write tests/pages.sh build` writes the pages again.
 . "$(dirname "$0")/lib.sh"
 PATH=$build:$PATH; export PATH
 # In a container every user is root.
@@ -45,7 +45,8 @@ is_missing() {
 	case $words in *" -o "*) makes=${words#* -o }; makes=${makes%% *};; esac
 	tool=${words%% *}
 	case "$words " in *".cl "* | *".hip "*) tool=clang;; esac
-	command -v "$tool" >/dev/null || { missing="$missing $makes"; return 0; }
+	case "$words " in *".hlsl "*) has_driver_of_pages || tool=; esac
+	[ -n "$tool" ] && command -v "$tool" >/dev/null || { missing="$missing $makes"; return 0; }
 	for file in $missing; do case " $words " in *" $file "*) missing="$missing $makes"; return 0;; esac; done
 	return 1
 }
