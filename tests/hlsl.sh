@@ -33,6 +33,7 @@ for f in asm-examples/*/*.hlsl; do
 	for gpu in $on; do
 		set -- "$f" --notes "$notes" --gpu "${gpu%:*}" --wave "${gpu#*:}"
 		once "$@"
+		[ -e "${f%.hlsl}.s" ] || continue
 		sed -n 's/^; Also run: *\(-D [A-Z]*=[0-9]*\).*/\1/p' "${f%.hlsl}.s" >"$tmp/also"
 		while read -r also <&3; do eval "once \"\$@\" $also"; done 3<"$tmp/also"
 	done

@@ -2,11 +2,12 @@
 # Runs each command of the lessons (`$ …` in a fenced block of docs/lessons), and compares its output and errors with
 # the page. `LESSONS=write tests/lessons.sh build` writes the outputs again. A sentence about the outputs' cycles is
 # followed by a condition, `<!-- c2 < 0.75 * c1 -->`, which must be true. c1, c2, … are the page's cycles in their
-# order.
+# order. The output of commands on HLSL stays as it is without the driver whose code the pages show.
 . "$(dirname "$0")/lib.sh"
 PATH=$build:$PATH; export PATH
 unset NO_COLOR COLUMNS; LC_ALL=C; export LC_ALL
 commands=0; sentences=0
+shaders=; has_driver_of_pages && shaders=1
 
 # Prints the page with the current output of each command in place of the lines below it, up to the next command or the
 # end of the block.
@@ -18,6 +19,7 @@ rendered() {
 		block:'```' | output:'```') where=text ;;
 		block:'$ '* | output:'$ '*)
 			printf '%s\n' "$line"
+			case $shaders:$line in :*.hlsl\ *) where=block; continue ;; esac
 			# Examples relative to the project.
 			sh -c "${line#??}" 2>&1 </dev/null | sed "s|${PATH%%:*}/\.\./||"
 			where=output; continue ;;
@@ -48,7 +50,7 @@ for page in docs/lessons/*.md; do
 	[ "$now" = README ] && continue
 	[ "$n" -ge 2 ] || bad "$page: has $n commands"
 	grep -qF "]($now.md)" docs/lessons/README.md || bad "$page: docs/lessons/README.md does not name it"
-	[ -e "asm-examples/lessons/$now.s" ] || bad "$page: has no asm-examples/lessons/$now.s"
+	[ -e "asm-examples/lessons/$now.s" ] || [ -e "asm-examples/lessons/$now.hlsl" ] || bad "$page: has no asm-examples/lessons/$now.s"
 done
 if wanted links; then
 	for f in asm-examples/lessons/*.s; do if [ -e "docs/lessons/$(basename "$f" .s).md" ]; then good; else bad "$f: has no page"; fi; done
