@@ -2,7 +2,8 @@
 
 Two dataflows over the control-flow graph. The first has the memory accesses that are outstanding before each line, by the counter that counts them. A weakening
 changes nothing if no instruction names a register that a load may still bring, and if at each line where another wave could tell (a barrier, a store, an atomic, a
-cache that is emptied or written back) the same accesses are outstanding as before. The second has the SGPRs of hazards that s_wait_alu is for."""
+cache that is emptied or written back) the same accesses are outstanding as before. The second has the registers of hazards that s_wait_alu and
+s_waitcnt_depctr are for."""
 import collections, re
 
 FAR = 64                              # accesses: more than any counter counts
@@ -127,39 +128,43 @@ def uses_early(code, before):
 	"""Whether an instruction names a register that a load may still bring."""
 	return any(registers(code[k].args) & code[x[1]].loads for k, state in before.items() for x in state if code[x[1]].brings in (None, x[0]))
 
-# ---- hazards of SGPRs: one whose pair a vector instruction has read ("read"), then written by the scalar unit ("s") or a vector instruction ("v") --------------------
-def scalars(text):
-	return {r for r in registers(text) if r[0] == "s" or r == "vcc"}
-
+# ---- hazards: an SGPR whose pair a vector instruction has read ("read"), then written by the scalar unit ("s") or a vector instruction ("v");
+# a VGPR that a transcendental instruction has written ("t"), from the write to the next memory instruction (LLVM: to the sixth vector instruction) --------------------
 def pair(register):
 	return register if register == "vcc" else int(register[1:]) // 2
 
 def parts(line):
-	"""The SGPRs that an instruction writes, and those that it reads."""
+	"""The registers that an instruction writes, and the registers that it reads."""
 	operands = [o for o in line.record["operands"] if not o["implicit"]]
 	texts = [t.strip() for t in line.args.split(",")]
 	writes = sum(o["written"] for o in operands[:len(texts)])
 	implicit = {o["name"][:3] for o in line.record["operands"] if o["implicit"]} & {"vcc"}
-	return scalars(",".join(texts[:writes])) | implicit, scalars(",".join(texts[writes:])) | implicit
+	reads = {n for n, o in enumerate(operands[:writes]) if o["read"]}          # v_fmac reads its destination
+	return registers(",".join(texts[:writes])) | implicit, registers(",".join(t for n, t in enumerate(texts) if n >= writes or n in reads)) | implicit
 
-SETTLES = {"sa_sdst": lambda x: x[0] == "s", "va_sdst": lambda x: x[0] == "v" and x[1] != "vcc", "va_vcc": lambda x: x == ("v", "vcc")}
+def scalars(registers):
+	return {r for r in registers if r[0] == "s" or r == "vcc"}
 
-def hazards(code, entry):
+SETTLES = {"sa_sdst": lambda x: x[0] == "s", "va_sdst": lambda x: x[0] == "v" and x[1] != "vcc", "va_vcc": lambda x: x == ("v", "vcc"), "va_vdst": lambda x: x[0] == "t"}
+
+def hazards(code, entry, generation):
 	def step(state, line, k):
 		writes, reads = parts(line)
 		unit = line.record["unit"][0].lower()
 		if line.record["class"] == "wait_alu": state = {x: 0 for x in state if not any(f"{part}(0)" in line.args and settles(x) for part, settles in SETTLES.items())}
-		if line.record["unit"] in ("SMEM", "VMEM"): state = {x: 0 for x in state if x[0] == "read"}        # memory instructions wait for results themselves
+		if line.record["unit"] in ("SMEM", "VMEM"): state = {x: 0 for x in state if x[0] in ("read", "t")}        # memory instructions wait for results themselves
+		if line.record["unit"] in ("VMEM", "LDS"): state = {x: 0 for x in state if x[0] != "t"}
 		if line.record["unit"] == "SALU": state = {x: 0 for x in state if x[0] != "v" or x[1] not in reads}
-		if line.record["unit"] == "VALU": state |= {("read", pair(r)): 0 for r in reads}
-		state = {x: 0 for x in state if not (x[0] in ("s", "v") and x[1] in writes)}                       # the last write counts
-		if line.record["unit"] in ("VALU", "SALU"): state |= {(unit, w): 0 for w in writes if ("read", pair(w)) in state}
+		if line.record["unit"] == "VALU": state |= {("read", pair(r)): 0 for r in scalars(reads)}
+		state = {x: 0 for x in state if not (x[0] in ("s", "v", "t") and x[1] in writes)}                  # the last write counts
+		if line.record["unit"] in ("VALU", "SALU"): state |= {(unit, w): 0 for w in scalars(writes) if ("read", pair(w)) in state}
+		if generation == 11 and line.record["class"].startswith("valu_trans"): state |= {("t", w): 0 for w in writes}
 		return state
 	return flow(code, entry, step)
 
 def hazardous(code, before):
-	"""Lines that read an SGPR while a hazard stands, and of which unit's write."""
-	return {(k, unit, r) for k, state in before.items() for r in parts(code[k])[1] for unit in "sv" if (unit, r) in state}
+	"""Lines that read a register while a hazard stands, and what wrote it."""
+	return {(k, what, r) for k, state in before.items() for r in parts(code[k])[1] for what in "svt" if (what, r) in state and (what != "t" or code[k].record["unit"] == "VALU")}
 
 # ---- caches that are emptied ----------------------------------------------------------------------------------------------------------
 
@@ -220,5 +225,5 @@ class Original:
 		return {k: to_scratch(line, self.generation) for k, line in code.items()} if self.flat_to_scratch else code
 
 	def hazard_proof(self, code):
-		if self.hazards is None: self.hazards = hazardous(self.code, hazards(self.code, self.entry))
-		return "no-hazard" if hazardous(code, hazards(code, self.entry)) <= self.hazards else None
+		if self.hazards is None: self.hazards = hazardous(self.code, hazards(self.code, self.entry, self.generation))
+		return "no-hazard" if hazardous(code, hazards(code, self.entry, self.generation)) <= self.hazards else None
