@@ -55,7 +55,7 @@ static void make_special(struct case_state *s, const struct effect_case *c, stru
 	struct rig_random own = { 815 };               // as in case_state_draw
 	for (uint32_t k = 0; k < POOL && !made; k++) pool[k] = special(&own);
 	made = true;
-	if (c->insn->mem) return;
+	if (c->insn->access) return;
 	for (uint32_t k = 0; k < s->rows; k++) case_values(s->v[k], c->wave, pool, POOL, r);
 	case_values(s->s, 100, pool, POOL, r);
 }

@@ -421,7 +421,7 @@ void case_state_draw(struct case_state *s, const struct effect_case *c, struct r
 	if (chance(r, 8)) put64(s, ISA_REG_VCC, 0);
 	if (c->wave == 32) exec &= UINT32_MAX;
 	put64(s, ISA_REG_EXEC, exec);
-	if (c->insn->mem) put_addresses(s, c, r);
+	if (c->insn->access) put_addresses(s, c, r);
 	put_targets(s, c, r);
 	s->s[ISA_REG_NULL] = 0;
 }

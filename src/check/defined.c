@@ -467,12 +467,13 @@ __attribute__((noinline)) static void look_at_undefined(struct checker *c, struc
 	uint64_t exec = wave_exec(w);
 	bool tried = false;
 	for (unsigned n = 0; n < u->n; n++) {
-		if (u->at[n].role != EFFECT_INDEX || !(k->s[u->at[n].first] & u->at[n].bits)) continue;
-		report_undefined(c, k, w, i, u->at[n].first, 1, "the register is chosen by");
+		bool place = u->at[n].role == EFFECT_ADDRESS && i->mem && !i->access;
+		if ((u->at[n].role != EFFECT_INDEX && !place) || !(k->s[u->at[n].first] & u->at[n].bits)) continue;
+		report_undefined(c, k, w, i, u->at[n].first, 1, place ? "the address is computed from" : "the register is chosen by");
 		define_register(k, w, u->at[n].first, 1);
 	}
-	if (i->mem) look_at_memory(c, k, w, i, u);
-	else if (!u->of->pure) look_at_control(c, k, w, i, u);
+	if (i->access) look_at_memory(c, k, w, i, u);
+	else if (!u->of->pure && !i->mem) look_at_control(c, k, w, i, u);
 	else if (!touches_undefined(k, u, exec)) define_results(k, w, u, exec);
 	else if (!(tried = check_try(c, k, w, i))) define_results(k, w, u, all_lanes(w));
 	else if (!c->tried->moved) look_at_results(c, k, w, i, u);
@@ -495,7 +496,7 @@ static void look_at(struct checker *c, struct wave *w, const struct insn *i)
 		}
 		check_remember_writer(k, c->doing, i, wave_exec(w));
 	}
-	if (!i->mem) return;
+	if (!i->access) return;
 	if (i->mem->direction != ISA_LOAD || i->mem->to_lds) check_unwritten_store(c, k, w, i);
 	if (i->mem->direction != ISA_STORE) check_unwritten_load(c, k, w, i);
 }
@@ -503,6 +504,7 @@ static void look_at(struct checker *c, struct wave *w, const struct insn *i)
 static void defined_before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	look_at(c, w, i);
+	if (i->mem && !i->access) check_unwritten_source(c, check_wave_of(c, w), w, i);
 	if (!i->mem && check_inactive_concerns(i)) check_inactive(c, check_wave_of(c, w), w, i);
 }
 

@@ -540,6 +540,25 @@ static void load_arguments(struct checker *c, struct check_wave *k, const struct
 	}
 }
 
+void check_unwritten_source(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
+{
+	const uint64_t exec = wave_exec(w);
+	struct element e;
+	uint8_t bits[MOST_BYTES];
+	bool written = true;
+	if (!element_of(c, w, i, &e)) return;
+	unsigned lane = (unsigned)__builtin_ctzll(exec);
+	if (!read_bits(c, w, &e, lane, false, bits)) return;
+	for (uint32_t n = 0; n < lds_direct_bytes(w); n++) written &= bits[n] == 0xff;
+	EACH_RESULT(c->doing, r) {
+		if (written) break;
+		k->origin[r] = (struct check_origin){ i, e.touch->address[lane], r < REG_VGPR ? 1 : exec, lane, CHECK_IN_LDS };
+		if (r < REG_VGPR) check_define_scalar(k, r, ~0u);
+		for (uint64_t left = r < REG_VGPR ? 0 : exec; left; left &= left - 1) k->v[r - REG_VGPR][__builtin_ctzll(left)] = ~0u;
+		if (r >= REG_VGPR) check_define_lanes(k, r - REG_VGPR, k->lanes[r - REG_VGPR] | exec);
+	}
+}
+
 // Lanes of an atomic are processed in turn: a lane finds what earlier lanes wrote.
 void check_unwritten_load(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {

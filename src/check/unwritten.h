@@ -14,4 +14,6 @@ void check_unwritten_store(struct checker *c, struct check_wave *k, const struct
 // Marks the bits of a load's or atomic's results that were never written as undefined, and sets k->origin. The results
 // must be marked defined before. An atomic whose new value depends on such bits is reported, and marks them written.
 void check_unwritten_load(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i);
+// Marks all results of an instruction as undefined if it has src_lds_direct and nothing wrote that source.
+void check_unwritten_source(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i);
 #endif

@@ -81,6 +81,6 @@ void log_trial_touch(struct log_trial *t, const struct log_wave *w, const struct
 	to->space = TOUCH_NOTHING;
 	to->active = 0;
 	if (!i->mem) return;
-	if (i->access->how == ISA_EXPORTED) find_export(t, w, i);
+	if (i->mem->how == ISA_EXPORTED) find_export(t, w, i);
 	wave_touch(log_trial_load(t, w, i, false), i, to);
 }

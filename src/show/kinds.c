@@ -93,7 +93,7 @@ static void put_in_memory(struct show_kinds *s, const kinds_state now, const str
 static void apply_insn(struct show_kinds *s, kinds_state now, const struct insn *i)
 {
 	uint8_t made[EFFECTS_MOST][32];
-	if (i->mem && !i->pair) put_in_memory(s, now, i);
+	if (i->access && !i->pair) put_in_memory(s, now, i);
 	const struct effects *e = i->effects;
 	for (unsigned k = 0; k < e->n; k++)
 		for (unsigned n = 0; e->at[k].write && n < e->at[k].count && n < sizeof *made; n++)

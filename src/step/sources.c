@@ -83,7 +83,7 @@ static void read_memory(struct reading *r, const struct effect *result, const st
 		              : touch.address[lane] + (uint64_t)touch_stride(&touch, lane) * first;
 		struct why_need n = {
 			.kind = touch.space == TOUCH_LDS ? STEP_LDS : STEP_MEMORY, .group = r->e->wave->group,
-			.address = at, .size = size, .lanes = 1, .type = access->type
+			.address = at, .size = size, .lanes = 1, .type = access ? access->type : ISA_U32
 		};
 		if (n.type == ISA_U32) n.type = show_kind_written(step_kinds(r->y->s), r->e->insn, result, first, 1);
 		if (harness_type_bytes(n.type) != size) n.type = size == 1 ? ISA_U8 : size == 2 ? ISA_U16 : ISA_U32;

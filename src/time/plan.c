@@ -248,9 +248,9 @@ static void make_plan(struct plan *p, struct maker *m, const struct insn *i)
 	p->skips_l1 = code_get(inst, ISA_F_DLC, 0) || scope > SCOPE_ARRAY;
 	p->keeps_l0 = p->effect == ISA_EFFECT_empty_l0 && code_get(inst, ISA_F_SCOPE, SCOPE_ARRAY) == SCOPE_CU;
 	p->sends = p->dwords = 1;
-	if (i->mem) add_address(p, i->mem);
+	if (i->access) add_address(p, i->mem);
 	find_cycles(p, c, m->chip, g);
-	if (i->mem && banks && p->unit != ISA_SMEM) find_port_banks(p, i->mem, banks);
+	if (i->access && banks && p->unit != ISA_SMEM) find_port_banks(p, i->mem, banks);
 	p->counter = counter_of(p, i->effects);
 	read_waits(p, inst, t->gpu);
 	find_lines(p, t->wave);

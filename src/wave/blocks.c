@@ -281,7 +281,7 @@ static void put_insn(struct making *m, uint32_t k)
 	} else if (decorated) {
 		put_decorated(m, decorated, i, k);
 	} else {
-		if (i->mem && i->mem->space != ISA_SCALAR) put_mask(m, k);
+		if (i->access && i->mem->space != ISA_SCALAR) put_mask(m, k);
 		put_glue(m, GLUE_CALL, (uint32_t)(k * sizeof *i), k + 1, k);
 		m->floats = 0;
 	}

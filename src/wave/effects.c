@@ -338,7 +338,7 @@ static void add_one(struct list *l, const struct insn *i)
 	if (isa_access(r) && !i->mem) return;                    // faults, because it names registers that do not exist
 	if (operands_all_lost(i, l->t)) return;
 	for (unsigned k = 0; k < r->operand_count; k++) l->e.moves |= isa_operands(r)[k].move_bits != 0;
-	if (i->mem) add_memory(l);
+	if (isa_access(r)) add_memory(l);
 	else add_operands(l);
 	if (is_masked(l)) add_read(l, ISA_REG_EXEC, l->t->wave / 32, EFFECT_MASK, false);
 	if (reads_mode(l) || (l->e.skips && (unit == ISA_VALU || unit == ISA_VMEM || unit == ISA_LDS)))
@@ -346,9 +346,11 @@ static void add_one(struct list *l, const struct insn *i)
 	if (l->e.skips && l->e.moves && unit == ISA_VALU)
 		add_effect(l, (struct effect){ .first = ISA_REG_M0, .count = 1, .role = EFFECT_INDEX, .read = true,
 		                               .implicit = true, .bits = EFFECTS_GPR_IDX });
-	bool lds = operands_read_lds(i, l->t);
-	if (lds) add_read(l, ISA_REG_M0, 1, EFFECT_ADDRESS, false);
-	l->e.pure = !i->mem && !lds && (unit == ISA_VALU || unit == ISA_SALU || unit == ISA_LDS) && !is_written(r, REG_PC);
+	if (i->mem && !i->access) {
+		l->e.mem = i->mem;
+		add_read(l, ISA_REG_M0, 1, EFFECT_ADDRESS, false);
+	}
+	l->e.pure = !i->mem && (unit == ISA_VALU || unit == ISA_SALU || unit == ISA_LDS) && !is_written(r, REG_PC);
 }
 
 struct effects *effects_of(struct arena *a, const struct insn *i, const struct code_target *t, bool switches)

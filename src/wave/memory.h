@@ -145,6 +145,10 @@ static inline uint32_t memory_m0_base(const struct wave *w, const struct mem_pla
 {
 	return (w->s[ISA_REG_M0] & 0xffff) + (uint32_t)m->offset;
 }
+// The plan of an instruction with src_lds_direct: a dword of LDS at m0, the same for all lanes.
+extern const struct mem_plan lds_direct_plan;
+// Returns the bytes of that dword that its type in m0[18:16] keeps.
+uint32_t lds_direct_bytes(const struct wave *w);
 // Loads the dword of LDS at m0[15:0], extended as its type in m0[18:16] requires; returns false after a fault.
 bool lds_direct(struct wave *w, uint32_t *value);
 bool lds_move(struct wave *w, int lane, const char *what, uint64_t offset, uint8_t *data, uint32_t size, bool store);

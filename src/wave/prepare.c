@@ -138,6 +138,7 @@ static void prepare_insn(struct sweep *s, struct insn *i)
 	if (i->then) {
 		i->then = i->step;
 		i->step = lds ? step_lds_direct : step_specials;
+		if (lds) i->mem = &lds_direct_plan;
 	}
 }
 

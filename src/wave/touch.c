@@ -95,6 +95,11 @@ void wave_touch(const struct wave *w, const struct insn *i, struct touch *t)
 		t->address[0] = memory_m0_base(w, m);
 		return;
 	}
+	if (m->how == ISA_DIRECT) {
+		t->active = t->in_lds = wave_exec(w);
+		for (uint32_t lane = 0; lane < w->lanes; lane++) t->address[lane] = memory_m0_base(w, m);
+		return;
+	}
 	if (touch_plainly(w, m, t)) return;
 	if (m->space == ISA_BUFFER) { touch_buffer(w, m, t); return; }
 	if (m->image) { touch_image(w, m, t); return; }

@@ -38,7 +38,8 @@ struct insn {
 	const struct code_inst *inst;
 	const struct isa_access *access;
 	const struct decoration *decoration;   // modifiers, DPP, SDWA; NULL for most
-	const struct mem_plan *mem;     // how its addresses are computed; NULL if it does not access memory
+	// how its addresses are computed; NULL if it does not access memory. Without `access`, it has src_lds_direct
+	const struct mem_plan *mem;
 	const struct insn *pair;        // the two halves of a VOPD instruction
 	// registers and memory that it reads and writes (effects.h); for a VOPD instruction, of both halves
 	const struct effects *effects;
