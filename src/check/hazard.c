@@ -47,15 +47,23 @@ static void count_from(const struct checker *c, const struct check_wave *k, cons
 		isa_class(isa_record(i->inst->form)));
 }
 
+// Returns the distance that is enough for instruction `i`, which may wait by itself; with NULL, for any instruction.
+static uint64_t enough(const struct isa_apart *a, const struct insn *i)
+{
+	uint32_t left = a->field && i ? code_get(i->inst, a->field, a->count) : a->count;
+	return left < a->count ? left : a->count;
+}
+
 // Returns whether `i` is far enough from the start of *d by one of the measures.
 static bool is_apart(const struct checker *c, const struct check_wave *k, const struct insn *i, unsigned hazard,
                      const struct check_danger *d)
 {
 	const struct isa_hazard *h = c->hazards[hazard];
-	for (unsigned n = 0; n < h->aparts; n++)
-		if (!h->apart[n].before_second && distance_passed(k, i, hazard, h->apart[n].distance)
-		    - d->passed[h->apart[n].distance] >= h->apart[n].count)
-			return true;
+	for (unsigned n = 0; n < h->aparts; n++) {
+		const struct isa_apart *a = &h->apart[n];
+		uint64_t passed = distance_passed(k, i, hazard, a->distance) - d->passed[a->distance];
+		if (!a->before_second && passed >= enough(a, i)) return true;
+	}
 	return false;
 }
 
@@ -120,7 +128,7 @@ static void report_hazard(struct checker *c, const struct check_wave *k, const s
 		            line_of_insn(c, d->armed_first));
 	else if (f->focus)
 		check_blame(c, f, &c->code[d->first], "%s is %s here", f->focus,
-		            h->first.touch == ISA_READS ? "read" : "written");
+		            h->first.touch == ISA_READS ? "read" : h->first.touch == ISA_WRITES ? "written" : "used");
 	else check_blame(c, f, &c->code[d->first], "it comes too soon after this");
 }
 

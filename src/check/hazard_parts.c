@@ -59,7 +59,8 @@ static bool event_matches(const struct isa_event *e, const struct insn *i)
 	if (e->units && !(e->units >> r->unit & 1)) return false;
 	if (!check_hazard_has_class(e, isa_class(r))) return false;
 	if (!has_records(e, r) || !has_traits(e->traits, i)) return false;
-	if (e->field && code_get(i->inst, e->field, ~e->value) != e->value) return false;
+	bool holds = e->field && code_get(i->inst, e->field, e->other_value ? e->value : ~e->value) == e->value;
+	if (e->field && holds == e->other_value) return false;
 	return !e->waits || (isa_class(r)->effect == e->wait && !isa_name_get(e->waits, code_get(i->inst, ISA_F_SIMM16, 0)));
 }
 
@@ -123,7 +124,7 @@ static void add_event(const struct checker *c, struct list *to, unsigned hazard,
 	}
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));) {
 		if (x->role == EFFECT_MASK || x->maybe) continue;           // hazards name exec if they mean it as an operand
-		if (!(e->touch == ISA_READS ? x->read : x->write)) continue;
+		if (!((e->touch & ISA_READS && x->read) || (e->touch & ISA_WRITES && x->write))) continue;
 		if (e->operand && (!x->of || x->of->id != e->operand)) continue;
 		for (unsigned reg = x->first; reg < (unsigned)x->first + x->count; reg++) {
 			if (!in_file(c, i, x, reg, (enum isa_file)e->file) || (any && !each)) continue;

@@ -112,7 +112,7 @@ int64_t isa_waves_by_sgprs(bool modern, int64_t sgprs);
 // ---- hazards: isa/hazards.isa ---------------------------------------------------------------------------------------
 // Dependencies
 // that the hardware does not check: an instruction that follows another one too closely.
-enum isa_touch { ISA_TOUCHES_NOT, ISA_READS, ISA_WRITES };
+enum isa_touch { ISA_TOUCHES_NOT, ISA_READS = 1, ISA_WRITES = 2, ISA_TOUCHES = ISA_READS | ISA_WRITES };
 // plain: SGPRs except vcc; vccz, execz: as a source operand, not a branch on them; lds_direct: m0 for src_lds_direct;
 // mask: the SGPRs of a lane mask
 #define ISA_HAZARD_FILES(F) \
@@ -144,7 +144,9 @@ struct isa_event {                       // a pattern of instructions; all its c
 	// the part of a wait that waits until its counter is 0; NULL if not required
 	const struct isa_name *waits;
 	uint8_t wait;                        // enum isa_effect of the waits that have this part
-	uint8_t field;                       // enum isa_field_id of a field that must hold `value`; 0 if not required
+	// enum isa_field_id of a field that must hold `value`, or another one (other_value); 0 if not required
+	uint8_t field;
+	bool other_value;
 	uint32_t value;
 };
 enum { ISA_HAZARD_UNTILS = 6, ISA_HAZARD_APARTS = 2 };
@@ -169,7 +171,8 @@ struct isa_hazard {
 	struct isa_event first, between, second, then, until[ISA_HAZARD_UNTILS];
 	uint8_t untils, aparts;
 	// `count` in between end the hazard; without them only `until` does
-	struct isa_apart { uint8_t count, distance; bool before_second; } apart[ISA_HAZARD_APARTS];
+	// field: enum isa_field_id of a field of `then` with another number; 0 for none
+	struct isa_apart { uint8_t count, distance; bool before_second; uint8_t field; } apart[ISA_HAZARD_APARTS];
 	const char *fix;                     // an instruction that avoids the hazard, if not s_nop
 	const struct isa_source *source;
 };

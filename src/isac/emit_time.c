@@ -77,7 +77,7 @@ static void emit_event(const struct lang_hazard *h, unsigned k, const char *memb
 		        h->events[k].wait_word);
 	if (h->events[k].field) {
 		emit_field_id(out, ", .field = ", h->events[k].field);
-		fprintf(out, ", .value = %u", e->value);
+		fprintf(out, ", .value = %u, .other_value = %d", e->value, e->other_value);
 	}
 	if (e->ends) fprintf(out, ", .ends = %u", e->ends);
 	if (e->itself) fprintf(out, ", .itself = true");
@@ -102,9 +102,14 @@ static void emit_hazards(const struct isa_book *book, FILE *out)
 		fprintf(out, ", .untils = %u, .aparts = %u, .source = &isa_sources[%u]", h->isa.untils, h->isa.aparts,
 		        h->source->index + 1);
 		if (h->isa.fix) emit_text(out, ", .fix = ", h->isa.fix);
-		const struct isa_apart *a = h->isa.apart;
-		fprintf(out, ", .apart = {{%u, %u, %d}, {%u, %u, %d}},", a[0].count, a[0].distance, a[0].before_second,
-		        a[1].count, a[1].distance, a[1].before_second);
+		fprintf(out, ", .apart = {");
+		for (unsigned k = 0; k < ISA_HAZARD_APARTS; k++) {
+			const struct isa_apart *a = &h->isa.apart[k];
+			fprintf(out, "{%u, %u, %d", a->count, a->distance, a->before_second);
+			if (h->apart_field[k]) emit_field_id(out, ", ", h->apart_field[k]);
+			fprintf(out, "%s},", h->apart_field[k] ? "" : ", 0");
+		}
+		fprintf(out, "},");
 		static const char *const members[LANG_EVENT_UNTIL] = {"first", "between", "second", "then"};
 		for (unsigned k = 0; k < LANG_EVENT_UNTIL; k++) emit_event(h, k, members[k], out);
 		for (unsigned k = 0; k < h->isa.untils; k++) {

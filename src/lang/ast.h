@@ -295,6 +295,7 @@ struct lang_hazard {
 	const char *source_name;
 	struct isa_hazard isa;             // complete after lang_check, except for names
 	struct lang_names gpus;
+	const char *apart_field[ISA_HAZARD_APARTS];          // name of isa.apart[].field, or NULL
 	struct lang_event events[LANG_EVENTS];   // events of isa.first, isa.between, isa.second, isa.then, isa.until
 	const struct lang_source *source;
 };

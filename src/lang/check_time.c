@@ -164,6 +164,9 @@ static void check_hazard(struct isa_book *book, struct lang_hazard *h)
 		for (size_t n = 0; n < e->records.n; n++)
 			if (!LANG_FIND(book->records, e->records.at[n])) lang_wrong(book, e->place, "unknown record `%s`", e->records.at[n]);
 	}
+	for (unsigned k = 0; k < h->isa.aparts; k++)
+		if (h->apart_field[k] && !is_field(book, h->apart_field[k]))
+			lang_wrong(book, h->place, "no format has a field `%s`", h->apart_field[k]);
 	for (size_t n = 0; n < h->gpus.n; n++)
 		if (!LANG_FIND(book->gpus, h->gpus.at[n]))
 			lang_wrong(book, h->place, "hazard `%s`: unknown gpu `%s`", h->name, h->gpus.at[n]);

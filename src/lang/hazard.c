@@ -16,21 +16,28 @@ struct isa_event *lang_hazard_event(struct lang_hazard *h, unsigned k)
 	return k < LANG_EVENT_UNTIL ? events[k] : &h->isa.until[k - LANG_EVENT_UNTIL];
 }
 
-// Parses `with FIELD NUMBER`.
-static void parse_with(struct lang_parser *p, struct lang_location at, struct isa_event *e, struct lang_event *names,
-                       const char *field, const char *number)
+// Parses `with FIELD NUMBER` and `with FIELD not NUMBER`, whose FIELD is words->at[n]. Returns the index of the number.
+static size_t parse_with(struct lang_parser *p, struct lang_location at, struct isa_event *e, struct lang_event *names,
+                         const struct lang_names *words, size_t n)
 {
+	e->other_value = n + 1 < words->n && !strcmp(words->at[n + 1], "not");
+	size_t last = n + 1 + e->other_value;
 	char *end = NULL;
-	unsigned long value = number ? strtoul(number, &end, 0) : 0;
-	if (!number || *end || value > UINT32_MAX) { lang_fail(p, at, "`with` expects a field and its number"); return; }
-	names->field = field;
+	unsigned long value = last < words->n ? strtoul(words->at[last], &end, 0) : 0;
+	if (!end || *end || value > UINT32_MAX) lang_fail(p, at, "`with` expects a field and its number");
+	names->field = words->at[n];
 	e->value = (uint32_t)value;
+	return last;
 }
 
-static bool begins_part(const char *word)
+// Returns the kind of touch, or ISA_TOUCHES_NOT.
+static enum isa_touch touch_of(const char *word)
 {
-	return !strcmp(word, "reads") || !strcmp(word, "writes") || !strcmp(word, "with");
+	if (!strcmp(word, "touches")) return ISA_TOUCHES;
+	return !strcmp(word, "reads") ? ISA_READS : !strcmp(word, "writes") ? ISA_WRITES : ISA_TOUCHES_NOT;
 }
+
+static bool begins_part(const char *word) { return touch_of(word) || !strcmp(word, "with"); }
 
 // Parses an event: `VALU dpp reads vgpr at src0`, `record ID ID writes m0`, `class NAME reads vgpr`,
 // `waits depctr_va_vdst`, `branch with simm16 0x3f`.
@@ -43,17 +50,16 @@ static void parse_event(struct lang_parser *p, struct lang_location at, struct i
 		const char *word = words->at[n], *next = n + 1 < words->n ? words->at[n + 1] : NULL;
 		int unit = lang_find_word(isa_unit_name, ISA_UNITS, word),
 			trait = lang_find_word(trait_names, sizeof trait_names / sizeof *trait_names, word), file;
-		bool reads = !strcmp(word, "reads");
 		if (unit >= 0) e->units |= (uint16_t)(1 << unit);
 		else if (trait >= 0) e->traits |= (uint8_t)(1 << trait);
 		else if (!strcmp(word, "itself")) e->itself = true;
 		else if (!next) { lang_fail(p, at, "a hazard's instruction is not `%s`", word); return; }
-		else if (reads || !strcmp(word, "writes")) {
+		else if (touch_of(word)) {
 			if ((file = lang_find_word(file_names, ISA_FILES, next)) <= 0) {
 				lang_fail(p, at, "unknown registers `%s`", next);
 				return;
 			}
-			e->touch = reads ? ISA_READS : ISA_WRITES;
+			e->touch = touch_of(word);
 			e->file = (uint8_t)file;
 			n++;
 		} else if (!strcmp(word, "at")) names->operand = next, n++;
@@ -63,26 +69,31 @@ static void parse_event(struct lang_parser *p, struct lang_location at, struct i
 		}
 		else if (!strcmp(word, "class")) names->class_names[names->class_names[0] != NULL] = next, n++;
 		else if (!strcmp(word, "waits")) names->waits = next, n++;
-		else if (!strcmp(word, "with")) {
-			parse_with(p, at, e, names, next, n + 2 < words->n ? words->at[n + 2] : NULL);
-			n += 2;
-		} else if (!strcmp(word, "record")) {
+		else if (!strcmp(word, "with")) n = parse_with(p, at, e, names, words, n + 1);
+		else if (!strcmp(word, "record")) {
 			while (n + 1 < words->n && !begins_part(words->at[n + 1])) lang_add_name(p, &names->records, words->at[++n]);
 		} else { lang_fail(p, at, "a hazard's instruction is not `%s`", word); return; }
 	}
 }
 
-static void parse_apart(struct lang_parser *p, struct lang_location at, struct isa_hazard *h,
+// Parses `N WHAT`, `N WHAT before second` and `N WHAT or FIELD`.
+static void parse_apart(struct lang_parser *p, struct lang_location at, struct lang_hazard *of,
                         const struct lang_names *words)
 {
+	struct isa_hazard *h = &of->isa;
 	bool before_second = words->n == 4 && !strcmp(words->at[2], "before") && !strcmp(words->at[3], "second");
-	int distance = words->n == 2 || before_second ? lang_find_word(distance_names, ISA_DISTANCES, words->at[1]) : -1;
+	bool field = words->n == 4 && !strcmp(words->at[2], "or");
+	bool known = words->n == 2 || before_second || field;
+	int distance = known ? lang_find_word(distance_names, ISA_DISTANCES, words->at[1]) : -1;
 	char *end;
 	unsigned long count = strtoul(words->at[0], &end, 10);
 	if (distance < 0 || *end || !count || count > 255)
 		lang_fail(p, at, "`apart` expects a number and one of states, VALU, SALU, alike");
 	else if (h->aparts == ISA_HAZARD_APARTS) lang_fail(p, at, "a hazard has at most %d `apart` lines", ISA_HAZARD_APARTS);
-	else h->apart[h->aparts++] = (struct isa_apart){(uint8_t)count, (uint8_t)distance, before_second};
+	else {
+		of->apart_field[h->aparts] = field ? words->at[3] : NULL;
+		h->apart[h->aparts++] = (struct isa_apart){(uint8_t)count, (uint8_t)distance, before_second, 0};
+	}
 }
 
 static void parse_on(struct lang_parser *p, struct lang_location at, struct isa_hazard *h,
@@ -112,7 +123,7 @@ void lang_hazard_line(struct lang_parser *p, struct lang_location at, const char
 		parse_event(p, at, lang_hazard_event(h, which), &h->events[which], words);
 		lang_hazard_event(h, which)->ends = (uint8_t)end;
 	} else if (!strcmp(key, "on")) parse_on(p, at, &h->isa, words);
-	else if (!strcmp(key, "apart")) parse_apart(p, at, &h->isa, words);
+	else if (!strcmp(key, "apart")) parse_apart(p, at, h, words);
 	else if (!strcmp(key, "source")) h->source_name = words->at[0];
 	else if (!strcmp(key, "pairs") && !strcmp(words->at[0], "sgpr")) h->isa.pairs = true;
 	else if (!strcmp(key, "gpus") || !strcmp(key, "except")) { h->gpus = *words; h->isa.not_gpus = key[0] == 'e'; }

@@ -184,9 +184,12 @@ void manual_hazard(struct manual *m, const struct isa_hazard *h)
 	fprintf(m->to, "| <a id=\"%s\"></a>`%s` | %s | %s |",
 	        manual_id(m, "hazard", h->name), h->name, manual_span(span, h->gens),
 	        isa_text(h->origin.comment) ? manual_line(m, isa_text(h->origin.comment)) : "");
-	for (unsigned k = 0; k < h->aparts; k++)
-		fprintf(m->to, "%s %u %s%s", k ? " or" : "", h->apart[k].count, isa_distance_name[h->apart[k].distance],
-		        h->apart[k].before_second ? " between the writes" : "");
+	for (unsigned k = 0; k < h->aparts; k++) {
+		const struct isa_apart *a = &h->apart[k];
+		fprintf(m->to, "%s %u %s%s", k ? " or" : "", a->count, isa_distance_name[a->distance],
+		        a->before_second ? " between the writes" : "");
+		if (a->field) fprintf(m->to, " or `%s`", isa_field_name(a->field));
+	}
 	if (h->fix) fprintf(m->to, "%s `%s`", h->aparts ? ", or" : "", h->fix);
 	fputs(" |\n", m->to);
 }

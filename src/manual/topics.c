@@ -147,6 +147,13 @@ static void hazard_line(FILE *to, const void *item)
 	put_comment(to, &h->origin);
 }
 
+static void put_apart(FILE *to, const struct isa_apart *a)
+{
+	const char *between = a->before_second ? "between the two writes" : "between";
+	fprintf(to, "\n  %-8s %u %s %s are enough", "apart", a->count, isa_distance_name[a->distance], between);
+	if (a->field) fprintf(to, ", or as many as %s says", isa_field_name(a->field));
+}
+
 static void hazard_page(FILE *to, const void *item)
 {
 	const struct isa_hazard *h = item;
@@ -157,8 +164,7 @@ static void hazard_page(FILE *to, const void *item)
 	for (const char *const *g = h->gpus; g && *g; g++)
 		fprintf(to, "%s %s", g != h->gpus ? "" : h->not_gpus ? ", except on" : ", only", *g);
 	for (unsigned k = 0; k < h->aparts; k++)
-		fprintf(to, "\n  %-8s %u %s between%s are enough", "apart", h->apart[k].count,
-		        isa_distance_name[h->apart[k].distance], h->apart[k].before_second ? " the two writes" : "");
+		put_apart(to, &h->apart[k]);
 	if (h->fix) fprintf(to, "\n  %-8s %s", "fix", h->fix);
 	fprintf(to, "\n  %-8s %s\n", "source", h->source->title);
 }

@@ -59,7 +59,9 @@ void wave_ds_consume(struct wave *w, const struct insn *i) { change_counter(w, i
 // ---- a dword at m0, for all lanes ---------------------------------------------------------------------------------
 enum { U8, U16, U32, I8 = 4, I16 };
 
-const struct mem_plan lds_direct_plan = { .space = ISA_DS, .direction = ISA_LOAD, .bytes = 4, .dwords = 1, .m0 = true, .how = ISA_DIRECT };
+const struct mem_plan lds_direct_plan = {
+	.space = ISA_DS, .direction = ISA_LOAD, .bytes = 4, .dwords = 1, .m0 = true, .how = ISA_DIRECT
+};
 
 uint32_t lds_direct_bytes(const struct wave *w)
 {

@@ -1,0 +1,20 @@
+; check: --gpu gfx1100
+;@ lds 4  ;@ buffer out : u32[64]
+;@ set v0 = lane, v1 = 4 * lane, v2 = 1.0, v3 = 2.0, s[4:5] = &out
+	v_mov_b32 v9, 0
+	ds_store_b32 v9, v3
+	s_waitcnt lgkmcnt(0)
+	s_mov_b32 m0, 0x20000
+	global_store_b32 v1, v0, s[4:5]
+	s_waitcnt_depctr depctr_vm_vsrc(0)     ; needed
+	lds_direct_load v0 wait_vdst:15
+	s_waitcnt expcnt(0)
+	global_store_b32 v1, v2, s[4:5]
+	v_nop                                  ; needed
+	lds_direct_load v2 wait_vdst:15
+	s_waitcnt expcnt(0)
+	global_load_b32 v7, v1, s[4:5]
+	s_waitcnt vmcnt(0)	; needed
+	lds_direct_load v1 wait_vdst:15
+	s_waitcnt expcnt(0)
+	s_endpgm

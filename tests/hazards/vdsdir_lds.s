@@ -1,0 +1,29 @@
+; check: --gpu gfx1200
+;@ lds 4  ;@ buffer out : u32[64]
+;@ set v0 = lane, v1 = 4 * lane, v2 = 1.0, v3 = 2.0, s[4:5] = &out
+	v_mov_b32 v9, 0
+	ds_store_b32 v9, v3
+	s_wait_dscnt 0x0
+	s_mov_b32 m0, 0x20000
+	ds_load_b32 v7, v9
+	s_wait_alu depctr_vm_vsrc(0)     ; needed
+	ds_direct_load v9 wait_va_vdst:15 wait_vm_vsrc:1
+	s_wait_expcnt 0x0
+	s_wait_dscnt 0x0
+	v_mov_b32 v9, 0
+	ds_load_b32 v7, v9
+	s_wait_dscnt 0x0	; needed
+	ds_direct_load v9 wait_va_vdst:15 wait_vm_vsrc:1
+	s_wait_expcnt 0x0
+	v_mov_b32 v9, 0
+	ds_load_b32 v7, v9
+	v_nop                                  ; needed
+	ds_direct_load v9 wait_va_vdst:15 wait_vm_vsrc:1
+	s_wait_expcnt 0x0
+	s_wait_dscnt 0x0
+	v_mov_b32 v9, 0
+	ds_load_b32 v7, v9
+	ds_direct_load v9 wait_va_vdst:15 wait_vm_vsrc:0
+	s_wait_expcnt 0x0
+	s_wait_dscnt 0x0
+	s_endpgm
