@@ -192,7 +192,7 @@ static void look_at_lds(struct checker *c, const struct wave *w, const struct in
 	}
 	struct check_finding *f = out ? check_found(c, CHECK_LDS_RANGE, w, i, (unsigned)__builtin_popcountll(out)) : NULL;
 	if (!f) return;
-	check_say(c, f, "this %s%s LDS at 0x%" PRIx64 " (%s), but the workgroup has %u bytes of it", verb(i->mem),
+	check_say(c, f, "this %s%s LDS at 0x%" PRIx64 " (%s): the workgroup has %u bytes", verb(i->mem),
 	          i->mem->direction == ISA_ATOMIC ? " on" : "", at, check_lanes_text(c, out), size);
 	f->hint = "a GPU reads 0 there and drops writes; `;@ lds BYTES` or the kernel's descriptor sets the size";
 }

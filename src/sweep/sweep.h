@@ -15,7 +15,7 @@ enum sweep_figure {
 #undef FIGURE
 	SWEEP_FIGURES
 };
-struct sweep_figure_info { const char *name; enum sweep_kind kind; const char *what; };
+struct sweep_figure_info { const char *name; enum sweep_kind kind; };
 extern const struct sweep_figure_info sweep_figures[SWEEP_FIGURES];
 
 // ---- rows (table.c) -------------------------------------------------------------------------------------------------

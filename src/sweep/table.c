@@ -6,7 +6,7 @@
 #include "sweep/sweep.h"
 
 const struct sweep_figure_info sweep_figures[SWEEP_FIGURES] = {
-#define FIGURE(ID, name, kind, what) { #name, SWEEP_##kind, what },
+#define FIGURE(ID, name, kind) { #name, SWEEP_##kind },
 #include "sweep/figures.def"
 #undef FIGURE
 };
