@@ -96,6 +96,48 @@ START_TEST(is_found_in_time)
 }
 END_TEST
 
+// Workgroups that the cycle model executes without timing, after it has found that the others take equal time.
+// Workgroup WAITS waits for another value than 0; workgroup `stores`, if it exists, stores one.
+enum { GROUPS = 3000, WAITS = 2900 };
+static const struct { uint32_t stores; const char *says; } untimed[] = {
+	{ GROUPS, "waits for another value at 0x" }, { GROUPS - 1, NULL },
+};
+
+static const char waiting_text[] =
+	"s_cmp_eq_u32 s4, 2900\n s_cbranch_scc1 look\n s_cmp_eq_u32 s4, s6\n s_cbranch_scc1 make\n"
+	" v_add_nc_u32 v6, v0, v0\n s_endpgm\n"
+	" look: global_load_b32 v5, v2, s[2:3] glc\n s_waitcnt vmcnt(0)\n v_cmp_eq_u32 vcc_lo, 0, v5\n"
+	" s_cbranch_vccnz look\n s_endpgm\n"
+	" make: v_mov_b32 v6, 1\n global_store_b32 v2, v6, s[2:3]\n s_endpgm\n";
+
+static uint32_t storing_group;
+
+static void first_state_of_many(void *context, struct wave *w)
+{
+	first_state(context, w);
+	machine_set_sgpr(w, 6, storing_group);
+}
+
+START_TEST(is_found_in_the_rest)
+{
+	uint32_t zero = 0;
+	struct rig r;
+	struct time_result t;
+	storing_group = untimed[_i].stores;
+	ck_assert(rig_try(&r, "gfx1100", 32, waiting_text));
+	r.machine = machine_new(r.program, &(struct machine_options){ .max_steps = MOST_STEPS });
+	r.data = machine_add_buffer(r.machine, "data", sizeof zero, &zero);
+	r.dispatch = (struct machine_dispatch){ .workgroups = { GROUPS, 1, 1 }, .numthreads = { 32, 1, 1 }, .mode = -1,
+	                                        .setup = first_state_of_many, .context = &r };
+	time_run(r.machine, &r.dispatch, &(struct time_options){ .wgps = 1, .exact = 256 }, &t);
+	ck_assert_uint_lt(t.groups_timed, WAITS);
+	const char *fault = machine_result(r.machine)->fault;
+	ck_assert_msg(untimed[_i].says ? fault && strstr(fault, untimed[_i].says) : !fault, "%s", fault ? fault : "it ended");
+	time_result_free(&t);
+	rig_end(&r);
+}
+END_TEST
+
 // Loops in which one instruction is all that changes anything, and it is not followed what that writes: they end after
 // ROUNDS. LONG: most of a round, so that a look begins where the registers are as they were. s[2:3]: the address of a
 // table of the numbers 4, 8, 12 and so on.
@@ -137,6 +179,7 @@ Suite *stuck_suite(void)
 	TCase *t = tcase_create("stuck");
 	tcase_add_test(t, is_found);
 	tcase_add_test(t, is_found_in_time);
+	tcase_add_loop_test(t, is_found_in_the_rest, 0, sizeof untimed / sizeof *untimed);
 	tcase_add_loop_test(t, goes_on, 0, sizeof unfollowed / sizeof *unfollowed);
 	suite_add_tcase(s, t);
 	return s;

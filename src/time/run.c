@@ -97,16 +97,13 @@ static bool interrupted(struct sim *s)
 	return false;
 }
 
-// FIRST_LOOK: instructions before the first search for waves that only wait for each other. BETWEEN_LOOKS: instructions
-// of each wave between two searches, many more than a search takes.
-enum { FIRST_LOOK = 1 << 20, BETWEEN_LOOKS = 1 << 15 };
-// Searches for such waves if the run has reached `*next` instructions, and sets `*next` for the search after it.
-static void look_for_livelock(struct sim *s, uint64_t *next)
+void time_look_for_livelock(struct sim *s, uint64_t waves, uint64_t *next, bool *found)
 {
+	enum { BETWEEN_LOOKS = 1 << 15 };      // instructions of each wave between two searches, many more than a search takes
 	uint64_t steps = machine_how_far(s->machine).steps;
 	if (steps < *next) return;
-	*next = steps + FIRST_LOOK + (uint64_t)BETWEEN_LOOKS * s->waves;
-	machine_look_for_livelock(s->machine);
+	*next = steps + TIME_FIRST_LOOK + BETWEEN_LOOKS * waves;
+	machine_look_for_livelock(s->machine, found);
 }
 
 static void run_queue(struct sim *s)
@@ -115,14 +112,14 @@ static void run_queue(struct sim *s)
 	enum { EVERY = 4096 };             // turns between checks, so that they cost nothing
 	dispatch_fill(s);
 	const struct queue_part *e;
-	uint64_t turn = 0, at, next_look = FIRST_LOOK;
+	uint64_t turn = 0, at, next_look = TIME_FIRST_LOOK;
 	while (!s->failed && (e = queue_take(s))) {
 		if (!(turn++ % EVERY)) {
 			if (interrupted(s)) {
 				s->failed = true;
 				break;
 			}
-			look_for_livelock(s, &next_look);
+			time_look_for_livelock(s, s->waves, &next_look, NULL);
 		}
 		const struct queue_part *after = s->waves > AT_HAND ? queue_peek(s, &at) : NULL;
 		if (after && after->simd) simd_prepare(after->simd, at);

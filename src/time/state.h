@@ -337,6 +337,11 @@ void replay_over(struct sim *s, const struct slot *w, uint32_t most);
 // Sets fetch_ready for the wave's next instruction, and requests the lines after it.
 void fetch_next(struct sim *s, struct slot *w);
 void fetch_jump(struct slot *w);                   // Drops lines fetched ahead, after a taken branch.
+// run.c
+enum { TIME_FIRST_LOOK = 1 << 20 };  // instructions before the first look for livelock
+// Looks for livelock (machine_look_for_livelock) if the run has reached `*next` instructions, and sets `*next` for the
+// look after it. waves: waves that are executed.
+void time_look_for_livelock(struct sim *s, uint64_t waves, uint64_t *next, bool *found);
 // steady.c
 void steady_group_ended(struct sim *s);            // call before it is removed from s->resident
 void steady_finish(struct sim *s);   // Executes workgroups that were not started, without timing; scales the cycles.

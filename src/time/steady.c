@@ -74,20 +74,61 @@ void steady_group_ended(struct sim *s)
 	t->begin = s->now;
 }
 
-// Executes a workgroup. Waves take turns, so that waves that wait for each other through memory make progress.
-static bool run_group(struct sim *s, struct workgroup *g)
+// ---- the rest -----------------------------------------------------------------------------------------------------
+// Workgroups that are executed without timing. More than one is open if the others only wait for a later one.
+struct rest { struct { struct workgroup **at; size_t n, room; } open; uint64_t next_look; bool waits; };
+
+static bool open_next(struct sim *s, struct rest *r)
+{
+	struct workgroup *g = machine_open_group(s->machine);
+	if (!g) return false;
+	r->next_look = machine_how_far(s->machine).steps + (r->open.n ? 0 : TIME_FIRST_LOOK);
+	*arena_push(&s->arena, &r->open) = g;
+	r->waits = false;
+	return true;
+}
+
+// Executes a turn of each wave. *any: whether one was ready. Returns false if the run has ended.
+static bool run_turns(struct sim *s, struct workgroup *g, bool *any)
 {
 	enum { TURN = 1000 };
-	for (bool any = true; any;) {
-		if (machine_heed(s->machine, machine_group_wave(g, 0))) return false;
-		any = false;
-		for (uint32_t k = 0; k < machine_group_count(g); k++) {
-			struct wave *w = machine_group_wave(g, k);
-			for (unsigned n = 0; n < TURN && w->state == WAVE_READY; n++, any = true)
-				if (machine_step_wave(s->machine, w) == WAVE_FAULT) return false;
-		}
+	*any = false;
+	if (machine_heed(s->machine, machine_group_wave(g, 0))) return false;
+	for (uint32_t k = 0; k < machine_group_count(g); k++) {
+		struct wave *w = machine_group_wave(g, k);
+		for (unsigned n = 0; n < TURN && w->state == WAVE_READY; n++, *any = true)
+			if (machine_step_wave(s->machine, w) == WAVE_FAULT) return false;
 	}
-	return machine_close_group(s->machine, g);
+	return true;
+}
+
+// Executes a turn of each open workgroup, so that waves that wait for each other through memory make progress. Closes
+// those that are over.
+static bool run_round(struct sim *s, struct rest *r)
+{
+	size_t kept = 0;
+	bool any;
+	for (size_t k = 0; k < r->open.n; k++) {
+		struct workgroup *g = r->open.at[k];
+		if (!run_turns(s, g, &any)) return false;
+		if (any) r->open.at[kept++] = g;
+		else if (!machine_close_group(s->machine, g)) return false;
+	}
+	r->open.n = kept;
+	return true;
+}
+
+static bool run_rest(struct sim *s)
+{
+	struct rest r = { 0 };
+	while (r.open.n || machine_groups_left(s->machine)) {
+		bool left = machine_groups_left(s->machine);
+		if (left && (!r.open.n || r.waits) && !open_next(s, &r)) return false;
+		if (!run_round(s, &r)) return false;
+		uint64_t waves = r.open.n * machine_group_waves(s->machine);
+		time_look_for_livelock(s, waves, &r.next_look, machine_groups_left(s->machine) ? &r.waits : NULL);
+	}
+	return true;
 }
 
 void steady_finish(struct sim *s)
@@ -98,8 +139,5 @@ void steady_finish(struct sim *s)
 	s->result->steady_groups = STEADY_WINDOWS * t->window;
 	s->result->steady_cycles = sum_half(t->last) + sum_half(t->last + HALF);
 	s->result->cycles += (uint64_t)((unsigned __int128)left * s->result->steady_cycles / s->result->steady_groups);
-	while (machine_groups_left(s->machine)) {
-		struct workgroup *g = machine_open_group(s->machine);
-		if (!g || !run_group(s, g)) { s->failed = true; return; }
-	}
+	s->failed = !run_rest(s);
 }

@@ -8,7 +8,10 @@ enum { LOOK = 2000 };          // instructions of a wave, on average, after whic
 
 // wave: NULL if it was not ready when the look began.
 struct watched { struct wave *wave; uint32_t pc, scc, rows, s[128]; row *v; bool repeats; struct stuck_sight sight; };
-struct lookout { struct watched *at; uint32_t n, repeating; uint64_t left; struct stuck_written written; };
+// found: see machine_look_for_livelock
+struct lookout {
+	struct watched *at; uint32_t n, repeating; uint64_t left; struct stuck_written written; bool *found;
+};
 
 static void watch_wave(struct watched *x, struct wave *w)
 {
@@ -30,10 +33,11 @@ static void watch_group(struct lookout *l, struct workgroup *g)
 	}
 }
 
-void machine_look_for_livelock(struct machine *m)
+void machine_look_for_livelock(struct machine *m, bool *found)
 {
 	if (m->lookout || m->status != MACHINE_RUNNING) return;
 	struct lookout *l = m->lookout = heap_zeroed(1, sizeof *l);
+	l->found = found;
 	l->at = heap_zeroed(m->groups_made.n * machine_group_waves(m) + 1, sizeof *l->at);
 	for (size_t k = 0; k < m->groups_made.n; k++) watch_group(l, m->groups_made.at[k]);
 	l->left = (uint64_t)LOOK * l->n;
@@ -67,10 +71,16 @@ static bool is_as_it_was(const struct watched *x)
 	       && !memcmp(w->v, x->v, w->rows * sizeof *x->v);
 }
 
+// Returns true if the run ends with a fault.
 static bool report_livelock(struct machine *m)
 {
 	const struct lookout *l = m->lookout;
 	uint32_t one = 0;
+	if (l->found) {
+		*l->found = true;
+		lookout_free(m);
+		return false;
+	}
 	while (!l->at[one].wave) one++;
 	for (uint32_t k = one; k < l->n; k++)
 		if (l->at[k].wave && l->at[k].sight.insn && !l->at[one].sight.insn) one = k;

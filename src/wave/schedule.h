@@ -28,9 +28,10 @@ static inline const struct insn *wave_next(const struct wave *w) { return &w->co
 enum wave_state machine_step_wave(struct machine *m, struct wave *w);
 
 // Begins to look for livelock: whether all active waves repeat what they did, without anything that could change it.
-// machine_step_wave then ends the run with a fault. Call it only if no workgroup begins before another one has ended.
-// A look slows about 2,000 instructions of each wave down.
-void machine_look_for_livelock(struct machine *m);
+// machine_step_wave then ends the run with a fault; if `found` is not NULL, it only sets *found. Call it only if no
+// workgroup begins before another one has ended, or before *found is set. A look slows about 2,000 instructions of each
+// wave down.
+void machine_look_for_livelock(struct machine *m, bool *found);
 
 // Calls options.watch if it is due. Ends the run and returns true if options.stop is set. `w`: a wave that has begun
 // and not ended. Called periodically.
