@@ -8,14 +8,7 @@
 // Registers before an instruction that hold the loaded value, and registers computed from it.
 struct found { uint64_t same[CHECK_WORDS], made[CHECK_WORDS]; };
 // other: the value has another use, too
-struct flow {
-	const struct checker *c;
-	struct found *at;
-	bool *seen, *queued;
-	uint32_t *todo;
-	size_t n;
-	bool swaps, other;
-};
+struct uses { const struct checker *c; const struct insn *load; struct paths_flow flow; bool swaps, other; };
 
 static bool has_any(const uint64_t *set, const struct effect *x)
 {
@@ -42,7 +35,7 @@ static uint32_t copied_dwords(const struct effects *e, const struct effect *resu
 	return is;
 }
 
-static void pass_found(struct flow *f, const struct insn *i, struct found *now)
+static void use_found(struct uses *f, const struct insn *i, struct found *now)
 {
 	const struct effects *e = i->effects;
 	struct found before = *now;
@@ -62,31 +55,6 @@ static void pass_found(struct flow *f, const struct insn *i, struct found *now)
 	}
 }
 
-static void merge_into(struct flow *f, size_t k, const struct found *now)
-{
-	struct found *to = &f->at[k];
-	bool changed = !f->seen[k];
-	for (unsigned n = 0; n < CHECK_WORDS; n++) {
-		changed |= (now->same[n] & ~to->same[n]) || (now->made[n] & ~to->made[n]);
-		to->same[n] |= now->same[n];
-		to->made[n] |= now->made[n];
-	}
-	f->seen[k] = true;
-	if (!changed || f->queued[k]) return;
-	f->queued[k] = true;
-	f->todo[f->n++] = (uint32_t)k;
-}
-
-// Goes on to the successors of an instruction. If they are unknown, the value may have any use.
-static void propagate(struct flow *f, size_t k, const struct found *now)
-{
-	enum paths_kind kind = paths_kind(&f->c->code[k]);
-	size_t next[2];
-	for (unsigned n = 0; n < CHECK_WORDS && (kind == PATHS_JUMP || kind == PATHS_CALL); n++) f->other |= now->made[n] != 0;
-	for (unsigned m = paths_next(f->c->code, k, next); m-- > 0;)
-		if (paths_exists(f->c->code, f->c->count, next[m])) merge_into(f, next[m], now);
-}
-
 static bool begin_at_load(const struct insn *load, struct found *now)
 {
 	bool any = false;
@@ -100,26 +68,44 @@ static bool begin_at_load(const struct insn *load, struct found *now)
 	return any;
 }
 
+static bool join_found(void *context, void *to, const void *from, bool first)
+{
+	struct found *all = to;
+	const struct found *now = from;
+	bool changed = first;
+	(void)context;
+	for (unsigned n = 0; n < CHECK_WORDS; n++) {
+		changed |= (now->same[n] & ~all->same[n]) || (now->made[n] & ~all->made[n]);
+		all->same[n] |= now->same[n];
+		all->made[n] |= now->made[n];
+	}
+	return changed;
+}
+
+// Where the successors of an instruction are unknown, the value may have any use.
+static size_t pass_found(void *context, size_t k, unsigned kind, void *state)
+{
+	struct uses *f = context;
+	const struct insn *i = &f->c->code[k];
+	struct found *now = state;
+	enum paths_kind on = paths_kind(i);
+	(void)kind;
+	use_found(f, i, now);
+	if (i == f->load) begin_at_load(i, now);
+	for (unsigned n = 0; n < CHECK_WORDS && (on == PATHS_JUMP || on == PATHS_CALL); n++) f->other |= now->made[n] != 0;
+	f->flow.over = f->other;
+	return k;
+}
+
 bool check_swaps_only(const struct checker *c, const struct insn *load)
 {
 	struct found now = { { 0 }, { 0 } };
-	struct flow f = { .c = c };
+	struct uses f = { .c = c, .load = load };
 	if (load->effects->moves || !begin_at_load(load, &now)) return false;
-	f.at = heap_zeroed(c->count + 1, sizeof *f.at);
-	f.seen = heap_zeroed(2 * c->count + 2, sizeof *f.seen);
-	f.queued = f.seen + c->count + 1;
-	f.todo = heap_zeroed(c->count + 1, sizeof *f.todo);
-	propagate(&f, (size_t)(load - c->code), &now);
-	while (f.n && !f.other) {
-		size_t k = f.todo[--f.n];
-		f.queued[k] = false;
-		now = f.at[k];
-		pass_found(&f, &c->code[k], &now);
-		if (&c->code[k] == load) begin_at_load(load, &now);
-		propagate(&f, k, &now);
-	}
-	heap_free(f.at);
-	heap_free(f.seen);
-	heap_free(f.todo);
+	f.flow = (struct paths_flow){ .code = c->code, .count = c->count, .size = sizeof now, .kinds = 1, .context = &f,
+	                              .join = join_found, .pass = pass_found };
+	paths_flow_after(&f.flow, (size_t)(load - c->code), 0, &now);
+	paths_flow_run(&f.flow);
+	paths_flow_free(&f.flow);
 	return f.swaps && !f.other;
 }

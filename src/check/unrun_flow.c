@@ -1,6 +1,4 @@
-// States that flow along the paths of a program: loads in flight, and registers that may be written. Both are found by
-// a worklist, which merges the states of several paths at each instruction. An instruction is processed again if its
-// state changed. States change in one direction only, so the worklist ends.
+// States that flow along the paths of a program (wave/paths.h): loads in flight, and registers that may be written.
 #include "check/unrun_lanes.h"
 #include "wave/state.h"
 
@@ -13,19 +11,17 @@ static unsigned written_line_of(const struct checker *c, const struct insn *i)
 // A load before an instruction.
 // younger: for each of its counters, the fewest younger accesses of its kind on any path, counting itself. A wait
 // counts only if it suffices on all paths.
-// lanes: registers that hold its lanes. over: first instruction after a step that did not run; NULL on a path that ran.
+// lanes: registers that hold its lanes. over: first instruction after a step that did not run, of several paths the
+// first in the program; NULL on a path that ran.
 struct flight { const struct insn *over; uint32_t younger[EFFECTS_COUNTED]; struct check_lanes lanes; };
-// The state at an instruction. Paths that ran are kept apart from paths with a step that did not, since only these are
-// reported.
-struct node { struct flight f; uint32_t at; bool queued; };
+// Paths that ran are kept apart from paths with a step that did not, since only these are reported.
+enum kind { RAN, OVER, KINDS };
 struct flights {
 	struct checker *c;
 	size_t load;
 	const struct effect *result;           // result of the load, or a source that an export has yet to read
 	uint64_t (*held)[2];                   // check_lanes_held; NULL if exec never changes
-	uint32_t *node_of;                     // index of the node for each instruction and kind; may be stale
-	struct { struct node *at; size_t n, room; } nodes;
-	struct { uint32_t *at; size_t n, room; } todo;
+	struct paths_flow flow;
 };
 
 static void report_unrun_use(struct checker *c, const struct insn *load, const struct insn *use,
@@ -103,54 +99,41 @@ static void look_at_use(const struct flights *s, const struct insn *i, const str
 		report_unrun_use(s->c, load, i, f, reg, read == REGISTERS);
 }
 
-// Moves the load past an instruction. Returns false if it has arrived, or if the instruction touches its registers.
-static bool pass_load(const struct flights *s, const struct insn *i, struct flight *f)
+// Moves the load past an instruction. The path ends if it has arrived, or if the instruction touches its registers.
+static size_t pass_load(void *context, size_t k, unsigned kind, void *state)
 {
-	const struct insn *load = &s->c->code[s->load];
+	const struct flights *s = context;
+	const struct insn *load = &s->c->code[s->load], *i = &s->c->code[k];
+	struct flight *f = state;
 	unsigned read;
-	if (has_arrived(load, f, i) || i->effects->moves || first_touched(s, i, f, &read) != REGISTERS) return false;
+	(void)kind;
+	if (has_arrived(load, f, i) || i->effects->moves || first_touched(s, i, f, &read) != REGISTERS) return PATHS_NOWHERE;
 	if (s->held && s->result->first >= REG_VGPR) check_lanes_pass(s->c, i, &f->lanes);
 	for (unsigned n = 0; n < load->effects->counted; n++)
 		for (unsigned m = 0; m < i->effects->counted; m++)
 			f->younger[n] += code_in_order(load->effects->on[n], i->effects->on[m]);
-	return true;
+	return k;
 }
 
-// Returns the state at that place, or NULL.
-static struct node *node_at(const struct flights *s, uint32_t at)
+static bool join_flights(void *context, void *to, const void *from, bool first)
 {
-	uint32_t n = s->node_of[at];
-	return n < s->nodes.n && s->nodes.at[n].at == at ? &s->nodes.at[n] : NULL;
-}
-
-static void merge_flight(struct flights *s, size_t k, const struct flight *from)
-{
-	uint32_t at = (uint32_t)(2 * k + (from->over != NULL));
-	struct node *to = node_at(s, at);
-	bool changed = !to;
-	if (!to) {
-		s->node_of[at] = (uint32_t)s->nodes.n;
-		to = arena_push(&s->c->arena, &s->nodes);
-		*to = (struct node){ .f = *from, .at = at };
-	}
+	struct flight *f = to;
+	const struct flight *other = from;
+	bool changed = first;
+	(void)context;
+	if (first) *f = *other;
+	if (other->over < f->over) f->over = other->over, changed = true;
 	for (unsigned n = 0; n < EFFECTS_COUNTED; n++)
-		if (from->younger[n] < to->f.younger[n]) to->f.younger[n] = from->younger[n], changed = true;
-	changed |= check_lanes_join(&to->f.lanes, &from->lanes);
-	if (!changed || to->queued) return;
-	to->queued = true;
-	*arena_push(&s->c->arena, &s->todo) = at;
+		if (other->younger[n] < f->younger[n]) f->younger[n] = other->younger[n], changed = true;
+	return changed | check_lanes_join(&f->lanes, &other->lanes);
 }
 
-// Merges the state into the successors of an instruction.
-static void propagate_flight(struct flights *s, size_t k, const struct flight *f)
+static unsigned step_flight(void *context, size_t from, size_t to, unsigned kind, void *state)
 {
-	size_t next[2];
-	for (unsigned m = paths_next(s->c->code, k, next); m-- > 0;) {
-		struct flight there = *f;
-		if (!paths_exists(s->c->code, s->c->count, next[m])) continue;
-		if (!there.over && check_unrun_step(s->c, k, next[m])) there.over = &s->c->code[next[m]];
-		merge_flight(s, next[m], &there);
-	}
+	const struct flights *s = context;
+	struct flight *f = state;
+	if (kind == RAN && check_unrun_step(s->c, from, to)) f->over = &s->c->code[to];
+	return f->over ? OVER : RAN;
 }
 
 static void follow_result(struct flights *s, const struct effect *x)
@@ -158,19 +141,13 @@ static void follow_result(struct flights *s, const struct effect *x)
 	const struct insn *load = &s->c->code[s->load];
 	struct flight f = { .over = s->c->unrun->counts[s->load].hits ? NULL : load,
 	                    .lanes = check_lanes_of_exec(s->held ? s->held[s->load] : NULL) };
+	const struct flight *found;
 	for (unsigned n = 0; n < EFFECTS_COUNTED; n++) f.younger[n] = 1;
 	s->result = x;
-	s->nodes.n = 0;
-	propagate_flight(s, s->load, &f);
-	while (s->todo.n) {
-		uint32_t at = s->todo.at[--s->todo.n];
-		struct node *n = node_at(s, at);
-		n->queued = false;
-		f = n->f;
-		if (pass_load(s, &s->c->code[at / 2], &f)) propagate_flight(s, at / 2, &f);
-	}
-	for (const struct node *n = s->nodes.at; n < s->nodes.at + s->nodes.n; n++)
-		look_at_use(s, &s->c->code[n->at / 2], &n->f);
+	paths_flow_clear(&s->flow);
+	paths_flow_after(&s->flow, s->load, f.over ? OVER : RAN, &f);
+	paths_flow_run(&s->flow);
+	for (size_t n = 0, k; (found = paths_flow_each(&s->flow, n, &k)); n++) look_at_use(s, &s->c->code[k], found);
 }
 
 // Follows the first result of a load, or each VGPR that an export reads.
@@ -188,11 +165,12 @@ static void follow_load(struct flights *s)
 
 void check_unrun_waits(struct checker *c)
 {
-	struct flights s = { .c = c, .held = check_lanes_held(c),
-	                     .node_of = heap_zeroed(2 * c->count + 2, sizeof *s.node_of) };
+	struct flights s = { .c = c, .held = check_lanes_held(c) };
+	s.flow = (struct paths_flow){ .code = c->code, .count = c->count, .size = sizeof(struct flight), .kinds = KINDS,
+	                              .context = &s, .join = join_flights, .pass = pass_load, .step = step_flight };
 	for (s.load = 0; s.load < c->count; s.load++)
 		if (c->unrun->reached[s.load] && c->code[s.load].effects->counted) follow_load(&s);
-	heap_free(s.node_of);
+	paths_flow_free(&s.flow);
 	heap_free(s.held);
 }
 
@@ -200,47 +178,37 @@ void check_unrun_waits(struct checker *c)
 // The registers that are written on any path to an instruction. Registers with a value at a wave's start count as
 // written.
 enum { WORDS = (REGISTERS + 63) / 64 };
-struct written { uint64_t bits[WORDS]; bool seen, queued; };
+struct written { uint64_t bits[WORDS]; };
 
 static void mark_written(struct written *w, unsigned first, unsigned end)
 {
 	for (unsigned r = first; r < end; r++) w->bits[r / 64] |= 1ull << r % 64;
 }
 
-// Adds the registers of `from`. Returns true if one is new, or if `to` is reached for the first time.
-static bool join_written(struct written *to, const struct written *from)
+static bool join_written(void *context, void *to, const void *from, bool first)
 {
-	bool changed = !to->seen;
+	struct written *w = to;
+	const struct written *other = from;
+	bool changed = first;
+	(void)context;
 	for (unsigned b = 0; b < WORDS; b++) {
-		changed |= (from->bits[b] & ~to->bits[b]) != 0;
-		to->bits[b] |= from->bits[b];
+		changed |= (other->bits[b] & ~w->bits[b]) != 0;
+		w->bits[b] |= other->bits[b];
 	}
-	to->seen = true;
 	return changed;
 }
 
-static void spread_written(const struct checker *c, struct written *all, size_t from, const struct written *begin)
+static size_t pass_written(void *context, size_t k, unsigned kind, void *state)
 {
-	size_t n = 0, next[2];
-	uint32_t *todo = c->unrun->todo;
-	if (!paths_exists(c->code, c->count, from) || !join_written(&all[from], begin)) return;
-	todo[n++] = (uint32_t)from;
-	while (n) {
-		size_t k = todo[--n];
-		struct written now = all[k];
-		all[k].queued = false;
-		for (const struct effect *x = NULL; (x = effects_next(c->code[k].effects, x));)
-			if (x->write)
-				mark_written(&now, x->first,
-				             x->place == EFFECT_FIXED ? (unsigned)x->first + x->count
-				             : x->first < REG_VGPR ? REG_VGPR
-				             : REGISTERS);
-		for (unsigned m = paths_next(c->code, k, next); m-- > 0;) {
-			if (!paths_exists(c->code, c->count, next[m]) || !join_written(&all[next[m]], &now) || all[next[m]].queued) continue;
-			all[next[m]].queued = true;
-			todo[n++] = (uint32_t)next[m];
-		}
-	}
+	const struct checker *c = context;
+	(void)kind;
+	for (const struct effect *x = NULL; (x = effects_next(c->code[k].effects, x));)
+		if (x->write)
+			mark_written(state, x->first,
+			             x->place == EFFECT_FIXED ? (unsigned)x->first + x->count
+			             : x->first < REG_VGPR ? REG_VGPR
+			             : REGISTERS);
+	return k;
 }
 
 // Finds registers that no path writes. Code that ran but is not reachable in the graph was called or jumped to. All
@@ -248,13 +216,20 @@ static void spread_written(const struct checker *c, struct written *all, size_t 
 void check_unrun_registers(struct checker *c)
 {
 	const struct check_unrun *u = c->unrun;
-	struct written *all = heap_zeroed(c->count + 1, sizeof *all), nothing = { .seen = true },
-		everything = { .seen = true };
+	const struct written nothing = { { 0 } }, *at;
+	struct written everything = { { 0 } };
+	struct paths_flow f = { .code = c->code, .count = c->count, .size = sizeof nothing, .kinds = 1, .context = c,
+	                        .join = join_written, .pass = pass_written };
 	mark_written(&everything, 0, REGISTERS);
-	spread_written(c, all, c->machine->entry, &nothing);
+	paths_flow_before(&f, c->machine->entry, 0, &nothing);
+	paths_flow_run(&f);
+	for (size_t k = 0; k < c->count; k++) {
+		if (!u->counts[k].hits || paths_flow_at(&f, k, 0)) continue;
+		paths_flow_before(&f, k, 0, &everything);
+		paths_flow_run(&f);
+	}
 	for (size_t k = 0; k < c->count; k++)
-		if (u->counts[k].hits && !all[k].seen) spread_written(c, all, k, &everything);
-	for (size_t k = 0; k < c->count; k++)
-		if (u->reached[k] && !u->counts[k].hits) check_defined_unrun(c, &c->code[k], all[k].bits);
-	heap_free(all);
+		if (u->reached[k] && !u->counts[k].hits && (at = paths_flow_at(&f, k, 0)))
+			check_defined_unrun(c, &c->code[k], at->bits);
+	paths_flow_free(&f);
 }

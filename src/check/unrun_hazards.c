@@ -1,6 +1,6 @@
 // Hazards over steps that no wave took. The state of each hazard and register (struct check_danger) flows along the
-// program's graph, by a worklist as in unrun_flow.c. Where paths meet, the nearer danger is kept. The state is a wave's
-// (hazard.c), and the same function updates it.
+// program's graph (wave/paths.h). Where paths meet, the nearer danger is kept. The state is a wave's (hazard.c), and
+// the same function updates it.
 //
 // Paths that ran are kept apart from paths with a step that did not. Only hazards over such a step are reported.
 #include <string.h>
@@ -13,18 +13,10 @@ enum { BASE = 1 << 30 };        // counts in a stored state, and at the start of
 struct live { uint32_t slot; bool second; struct check_danger danger; };
 struct lives { struct live *at; size_t n, room; };
 enum kind { RAN, OVER, KINDS };
-// The state before an instruction at which a straight piece begins. joint_of has its index.
-struct joint { struct lives lives[KINDS]; bool queued; };
+// The state before an instruction at which a straight piece begins. over: no wave took the step that led to it.
+struct joint { struct lives lives; bool over; };
 // now: state at the end of the path. met: result of merge_lives. hazard_of: for each slot.
-struct graph {
-	struct checker *c;
-	struct check_wave *k;
-	struct joint *joints;
-	uint32_t *joint_of;
-	bool again;
-	uint8_t *hazard_of;
-	struct lives now, met;
-};
+struct graph { struct checker *c; struct check_wave *k; uint8_t *hazard_of; struct lives now, met; };
 
 // ---- states -------------------------------------------------------------------------------------------------------
 // Restores the wave's state from `from`, at the start of a path.
@@ -107,10 +99,11 @@ static bool merge_lives(struct graph *g, struct lives *to, const struct lives *f
 	return changed;
 }
 
-static void come_to(struct graph *g, size_t at, enum kind kind, bool over)
+static bool join_joints(void *context, void *to, const void *from, bool first)
 {
-	struct joint *to = &g->joints[g->joint_of[at]];
-	if (merge_lives(g, &to->lives[kind], &g->now, over)) to->queued = g->again = true;
+	struct joint *j = to;
+	const struct joint *other = from;
+	return merge_lives(context, &j->lives, &other->lives, other->over) || first;
 }
 
 // ---- following paths ----------------------------------------------------------------------------------------------
@@ -137,51 +130,43 @@ static bool goes_straight(const struct checker *c, size_t k)
 	return u->ways_to[k + 1] == 1 && !u->counts[k].hits == !u->counts[k + 1].hits;
 }
 
-static void follow_piece(struct graph *g, size_t k, enum kind kind)
+static size_t pass_piece(void *context, size_t k, unsigned kind, void *state)
 {
-	size_t next[2];
-	struct checker *c = g->c;
-	restore_state(g, &g->joints[g->joint_of[k]].lives[kind]);
-	for (step_over(g, k); goes_straight(c, k); step_over(g, k)) k++;
+	struct graph *g = context;
+	struct joint *j = state;
+	(void)kind;
+	restore_state(g, &j->lives);
+	for (step_over(g, k); goes_straight(g->c, k); step_over(g, k)) k++;
 	save_state(g);
-	for (unsigned m = paths_next(c->code, k, next); m-- > 0;) {
-		if (!paths_exists(c->code, c->count, next[m])) continue;
-		bool over = check_unrun_step(c, k, next[m]);
-		come_to(g, next[m], over ? OVER : kind, over);
-	}
+	*j = (struct joint){ .lives = g->now };
+	return k;
+}
+
+static unsigned step_to_joint(void *context, size_t from, size_t to, unsigned kind, void *state)
+{
+	const struct graph *g = context;
+	struct joint *j = state;
+	j->over = check_unrun_step(g->c, from, to);
+	return !j->lives.n ? PATHS_DROPPED : j->over ? OVER : kind;
 }
 
 void check_unrun_hazards(struct checker *c)
 {
 	const struct check_unrun *u = c->unrun;
+	const struct joint nothing = { .over = false };
 	struct graph g = {
-		.c = c, .k = arena_alloc(&c->arena, sizeof *g.k),
-		.hazard_of = arena_alloc(&c->arena, c->hazard_slots + 1),
-		.joint_of = heap_zeroed(c->count + 1, sizeof *g.joint_of)
+		.c = c, .k = arena_alloc(&c->arena, sizeof *g.k), .hazard_of = arena_alloc(&c->arena, c->hazard_slots + 1)
 	};
-	uint32_t *head = u->todo, heads = 0;
+	struct paths_flow f = { .code = c->code, .count = c->count, .size = sizeof nothing, .kinds = KINDS, .context = &g,
+	                        .join = join_joints, .pass = pass_piece, .step = step_to_joint };
 	uint64_t now = c->now;
 	for (uint32_t n = 0; n < c->parts.from[c->count]; n++) g.hazard_of[c->parts.at[n].slot] = c->parts.at[n].hazard;
 	check_hazard_start(c, g.k);
 	for (size_t k = 0; k < c->count; k++) {          // straight pieces begin here
 		if (!u->reached[k] || (k && u->reached[k - 1] && goes_straight(c, k - 1))) continue;
-		g.joint_of[k] = heads;
-		head[heads++] = (uint32_t)k;
+		paths_flow_before(&f, k, u->counts[k].hits ? RAN : OVER, &nothing);
 	}
-	g.joints = heap_zeroed(heads + 1, sizeof *g.joints);
-	for (uint32_t n = 0; n < heads; n++) g.joints[n].queued = true;
-	do {
-		g.again = false;
-		for (uint32_t n = 0; n < heads; n++) {
-			size_t k = head[n];
-			struct joint *j = &g.joints[n];
-			if (!j->queued) continue;
-			j->queued = false;
-			if (u->counts[k].hits) follow_piece(&g, k, RAN);
-			if (!u->counts[k].hits || j->lives[OVER].n) follow_piece(&g, k, OVER);
-		}
-	} while (g.again);
+	paths_flow_run(&f);
 	c->now = now;
-	heap_free(g.joints);
-	heap_free(g.joint_of);
+	paths_flow_free(&f);
 }
