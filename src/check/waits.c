@@ -88,13 +88,15 @@ bool check_same_path(const struct effects *e, const struct code_counted *on)
 	return e->counted == 1 && code_in_order(*on, e->on[0]);
 }
 
+// Examines the registers that the instruction reads, or those that it writes. A register is reported once, so the reads
+// go first.
 static void look_at_registers(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
-                              const struct check_effects *u)
+                              const struct check_effects *u, bool reads)
 {
 	uint64_t exec = wave_exec(w), reached = !u->of->across ? exec : ~0ull;
 	for (unsigned n = 0; n < u->n; n++) {
 		const struct effect *x = &u->at[n];
-		for (unsigned r = x->first; r < (unsigned)x->first + x->count; r++) {
+		for (unsigned r = x->first; x->read == reads && r < (unsigned)x->first + x->count; r++) {
 			if (!check_has(k->in_flight, r)) continue;
 			const struct check_flight *f = &k->flight[r];
 			const struct log_wait_item *item = item_in_flight(k, f);
@@ -216,7 +218,8 @@ static void waits_before(struct checker *c, struct wave *w, const struct insn *i
 	const struct check_effects *u = c->doing;
 	// an instruction that waits for its own operands (wait_exp) waits first
 	if (u->of->waits) process_wait(c, k, w, i, u);
-	if (c->touches[CHECK_WATCHES_IN_FLIGHT]) look_at_registers(c, k, w, i, u);
+	for (int reads = 1; reads >= 0 && c->touches[CHECK_WATCHES_IN_FLIGHT]; reads--)
+		look_at_registers(c, k, w, i, u, reads);
 	if (k->to_lds.n && i->mem && (i->mem->space == ISA_DS || i->mem->space == ISA_FLAT)) look_at_lds(c, k, w, i);
 	if (!u->of->waits && u->of->counted) begin_counted_access(c, k, w, i, u);
 }
