@@ -1,17 +1,27 @@
 // The command `launch`: from a request to a dispatch file.
 #include <stdlib.h>
+#include <sys/stat.h>
 #include "device/device.h"
 #include "device/dispatch.h"
 #include "device/node.h"
 #include "device/pipeline.h"
 #include "device/reply.h"
 
-// Sets what the driver reads from the environment. Its cache is a folder of our own: its keys do not have the upper
-// half of addresses, which is in the code.
-static void set_environment(const struct request *r)
+// Sets what the driver reads from the environment. Its caches are in a folder of our own: their keys do not have the
+// upper half of addresses, which is in the code. Old versions keep their own shaders below XDG_CACHE_HOME, for one GPU.
+// A folder that cannot be made is not used.
+static void set_environment(const struct request *r, struct arena *a)
 {
-	if (r->cache) setenv("MESA_SHADER_CACHE_DIR", r->cache, 1);
-	else setenv("MESA_SHADER_CACHE_DISABLE", "true", 1);
+	const char *own = r->cache ? arena_printf(a, "%s/%s", r->cache, r->gpu) : "/dev/null";
+	setenv("XDG_CACHE_HOME", own, 1);
+	if (!r->cache) {
+		setenv("MESA_SHADER_CACHE_DISABLE", "true", 1);
+		return;
+	}
+	setenv("MESA_SHADER_CACHE_DIR", r->cache, 1);
+	setenv("MESA_SHADER_CACHE_MAX_SIZE", "64M", 1);
+	mkdir(r->cache, 0777);
+	mkdir(own, 0777);
 }
 
 static json_t *answer_of(const struct vulkan *v, const struct request *r, VkPipeline pipeline)
@@ -34,7 +44,7 @@ void device_launch(int argc, char **argv)
 	request_read(&request, argv[0], &a);
 	reply_watch(request.seconds);
 	chip_find(&chip, request.gpu);
-	set_environment(&request);
+	set_environment(&request, &a);
 	node_begin(&chip);
 	vulkan_open(&v, request.icd, &a);
 	vulkan_make_device(&v, request.pipeline);
@@ -49,5 +59,7 @@ void device_launch(int argc, char **argv)
 		            "unknown here");
 	reply_stage("writing the dispatch");
 	dispatch_write(launch, &chip, &request, &resources, &a);
-	reply(answer_of(&v, &request, pipeline));
+	reply_first(answer_of(&v, &request, pipeline));
+	v.DestroyDevice(v.device, NULL);       // old versions of Mesa then keep their own shaders
+	reply_end();
 }

@@ -11,6 +11,7 @@
 static int answer_fd = STDOUT_FILENO;
 static const char *volatile stage = "starting";
 static unsigned limit;
+static volatile sig_atomic_t answered;
 
 void reply_begin(void)
 {
@@ -23,15 +24,28 @@ void reply_begin(void)
 
 void reply_stage(const char *doing) { stage = doing; }
 
-static _Noreturn void finish(json_t *answer, int status)
+static void write_answer(json_t *answer)
 {
-	char *text = json_dumps(answer, JSON_COMPACT);
-	if (text) file_put(answer_fd, text, strlen(text));
+	if (answered) _exit(0);
+	const char *text = json_dumps(answer, JSON_COMPACT);
+	if (!text) text = "{\"error\":\"the answer cannot be written as JSON\"}";
+	file_put(answer_fd, text, strlen(text));
 	file_put(answer_fd, "\n", 1);
-	_exit(text ? status : 1);
 }
 
-void reply(json_t *answer) { finish(answer, 0); }
+void reply_first(json_t *answer)
+{
+	write_answer(answer);
+	answered = 1;
+}
+
+void reply_end(void) { _exit(0); }
+
+void reply(json_t *answer)
+{
+	write_answer(answer);
+	_exit(0);
+}
 
 void reply_error(const char *format, ...)
 {
@@ -42,12 +56,17 @@ void reply_error(const char *format, ...)
 	va_end(ap);
 	for (char *c = text; *c; c++)
 		if (*c & 0x80) *c = '?';   // JSON expects UTF-8, and a file name may be any bytes
-	finish(json_pack("{s:s}", "error", text), 1);
+	write_answer(json_pack("{s:s}", "error", text));
+	_exit(1);
 }
 
 // ---- crashes and time: only functions that a signal handler may call ------------------------------------------------
 
-static void put(const char *text) { if (write(answer_fd, text, strlen(text)) < 0) _exit(1); }
+static void put(const char *text)
+{
+	if (answered) _exit(0);
+	if (write(answer_fd, text, strlen(text)) < 0) _exit(1);
+}
 
 static void on_alarm(int signal)
 {

@@ -11,6 +11,9 @@ void reply_watch(unsigned seconds);
 void reply_stage(const char *doing);
 // Writes `answer` and ends the process with status 0.
 _Noreturn void reply(json_t *answer);
+// Writes `answer` and returns. The process then ends with status 0, by reply_end, or by a crash of the driver.
+void reply_first(json_t *answer);
+_Noreturn void reply_end(void);
 // Writes {"error": "…"} and ends the process with status 1.
 _Noreturn void reply_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 #endif

@@ -11,7 +11,8 @@
 	F(GetPhysicalDeviceMemoryProperties) F(GetPhysicalDeviceFormatProperties) \
 	F(EnumerateDeviceExtensionProperties) F(CreateDevice) F(GetDeviceProcAddr)
 #define VULKAN_DEVICE_FUNCTIONS(F) \
-	F(GetDeviceQueue) F(CreateBuffer) F(GetBufferMemoryRequirements) F(AllocateMemory) F(BindBufferMemory) \
+	F(DestroyDevice) F(GetDeviceQueue) F(CreateBuffer) F(GetBufferMemoryRequirements) F(AllocateMemory) \
+	F(BindBufferMemory) \
 	F(GetBufferDeviceAddress) F(CreateBufferView) F(CreateImage) F(GetImageMemoryRequirements) \
 	F(BindImageMemory) F(GetImageSubresourceLayout) F(CreateImageView) F(CreateSampler) \
 	F(CreateDescriptorSetLayout) F(CreatePipelineLayout) F(CreateDescriptorPool) F(AllocateDescriptorSets) \
