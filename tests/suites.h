@@ -77,6 +77,7 @@
 	SUITE(touch_suite) \
 	SUITE(image_suite) \
 	SUITE(image_args_suite) \
+	SUITE(image_notes_suite) \
 	SUITE(typed_suite) \
 	SUITE(views_suite) \
 	SUITE(waits_suite) \

@@ -287,7 +287,7 @@ START_TEST(npy) {
 	char file[128 + 8] = { 0 };
 	struct harness_npy n;
 	struct arena a = { 0 };
-	ck_assert_uint_eq(harness_npy_header(file, ISA_F32, 2), 128);
+	ck_assert_uint_eq(harness_npy_header(file, ISA_F32, 1, &(size_t){ 2 }), 128);
 	ck_assert_ptr_null(harness_npy_read(&a, file, sizeof file, &n));
 	ck_assert(n.type == ISA_F32 && n.count == 2 && n.header == 128 && n.dims == 1 && n.shape[0] == 2);
 	ck_assert(!harness_is_npy("hello, world, this is no array", 30));

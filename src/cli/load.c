@@ -401,6 +401,30 @@ static const struct harness_buffer *saved_buffer(struct load *l, const char *whi
 
 static bool ends_in_npy(const char *path) { size_t n = strlen(path); return n > 4 && !strcmp(path + n - 4, ".npy"); }
 
+// Sets the sizes of a buffer's array: rows, columns and components of an image.
+static unsigned shape_of(const struct harness_buffer *b, size_t shape[HARNESS_NPY_SIZES])
+{
+	unsigned n = 0;
+	shape[n++] = b->count;
+	if (!b->image) return n;
+	const struct harness_image *i = &b->image->image;
+	for (n = 0; n < i->sizes; n++) shape[n] = i->size[i->sizes - 1 - n];      // the width last
+	if (i->texel.components > 1) shape[n++] = i->texel.components;
+	return n;
+}
+
+// Returns the bytes to write: the numbers of a buffer without the gaps of an image, after a header for .npy.
+static const void *saved_bytes(struct load *l, const struct harness_buffer *b, bool npy, size_t *size)
+{
+	size_t shape[HARNESS_NPY_SIZES], each = harness_type_bytes(b->type);
+	char *whole = arena_alloc(&l->cli->arena, b->memory->size + 128), *to = whole;
+	if (npy) to += harness_npy_header(whole, b->type, shape_of(b, shape), shape);
+	*size = (size_t)(to - whole) + (b->image ? b->count * each : b->memory->size);
+	if (!b->image) memcpy(to, b->memory->bytes, b->memory->size);
+	for (size_t k = 0; b->image && k < b->count; k++) memcpy(to + k * each, harness_number_at(b, k), each);
+	return whole;
+}
+
 int load_save(struct load *l)
 {
 	struct cli *c = l->cli;
@@ -408,15 +432,8 @@ int load_save(struct load *l)
 		if (c->given.at[k].id != OPT_SAVE) continue;
 		const char *value = c->given.at[k].value, *path = strchr(value, '=') + 1;
 		const struct harness_buffer *b = saved_buffer(l, value, (size_t)(path - 1 - value));
-		const void *bytes = b->memory->bytes;
-		size_t size = b->memory->size;
-		if (ends_in_npy(path)) {
-			char *whole = arena_alloc(&c->arena, size + 128);
-			size_t header = harness_npy_header(whole, b->type, b->count);
-			memcpy(whole + header, bytes, size);
-			bytes = whole;
-			size += header;
-		}
+		size_t size;
+		const void *bytes = saved_bytes(l, b, ends_in_npy(path), &size);
 		if (!file_write(path, bytes, size)) return cli_cannot("write", path);
 	}
 	return EXIT_FINE;

@@ -27,8 +27,7 @@ char *harness_arg_file(struct harness_run *r, const struct harness_arg *a, size_
 // Returns whether a file has the bytes of an image of known size, whatever type .npy names.
 static bool fits_image(struct harness_run *r, const struct harness_arg *a, struct harness_npy *npy, size_t size)
 {
-	uint64_t want = (uint64_t)a->image.texel.components * harness_type_bytes(a->image.texel.type);
-	for (unsigned k = 0; k < a->image.sizes; k++) want *= a->image.size[k];
+	uint64_t want = harness_image_numbers(&a->image) * harness_type_bytes(a->image.texel.type);
 	npy->type = a->image.texel.type;
 	npy->count = size / harness_type_bytes(npy->type);
 	return size == want || diag_error(r->diag, a->place, NULL, "`%s` has %zu bytes, but the image has %llu",

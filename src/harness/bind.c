@@ -75,7 +75,7 @@ static const struct harness_buffer_note *buffer_noted(const struct harness_notes
 static bool is_resource(const struct harness_notes *n, const char *name)
 {
 	const struct harness_buffer_note *b = buffer_noted(n, name);
-	return b && b->address;
+	return b && (b->address || b->of || b->in_place || (b->image && b->image->pitch));
 }
 
 // Collects the arguments that fill a part of a buffer. Returns false, with a message, if there is no such buffer.

@@ -162,12 +162,11 @@ bool difference_in_buffer(const struct harness_run *a, size_t buffer, const stru
 {
 	const struct harness_buffer *x = &a->buffers.at[buffer],
 		*y = harness_buffer_named(b->buffers.at, b->buffers.n, x->name);
-	if (!y || !x->count || y->memory->size != x->memory->size) return false;
-	size_t element = x->memory->size / x->count;
-	const uint8_t *p = x->memory->bytes, *q = y->memory->bytes;
+	if (!y || !x->count || y->count != x->count || y->type != x->type) return false;
+	size_t element = harness_type_bytes(x->type);
 	*count = 0;
 	for (uint64_t k = x->count; k-- > 0;)
-		if (memcmp(p + k * element, q + k * element, element)) {
+		if (memcmp(harness_number_at(x, k), harness_number_at(y, k), element)) {
 			*first = k;
 			++*count;
 		}

@@ -26,6 +26,7 @@ uint16_t harness_float_to_half(double x);                       // rounds to nea
 
 // ---- expressions (eval.c) -----------------------------------------------------------------------------------------
 struct lang_expr;
+struct harness_layout;
 // Rows of an image in memory: numbers in a row, rows in a slice, and the bytes from one row and slice to the next.
 struct harness_pitch { size_t numbers, rows, pitch, slice; };
 // by_bytes: `lds[8]` begins at byte 8; exported: made for exports, and printed after the run
@@ -34,16 +35,23 @@ struct harness_buffer {
 	// Type of its elements, in `types`; 0 if they are numbers. Then `type` and `count` are numbers in the same bytes.
 	const struct program_types *types; uint32_t of;
 	const struct harness_pitch *pitch;              // NULL if elements follow each other
+	const struct harness_layout *image;             // layout of an `image` note, or NULL
 };
-// Returns the bytes of number k.
-static inline uint8_t *harness_number_at(const struct harness_buffer *b, size_t k)
+// Returns where number k begins, in bytes.
+static inline size_t harness_number_offset(const struct harness_buffer *b, size_t k)
 {
 	size_t each = harness_type_bytes(b->type);
-	if (!b->pitch) return b->memory->bytes + k * each;
-	size_t line = k / b->pitch->numbers;
-	return b->memory->bytes + line / b->pitch->rows * b->pitch->slice + line % b->pitch->rows * b->pitch->pitch
-	     + k % b->pitch->numbers * each;
+	const struct harness_pitch *p = b->pitch;
+	if (!p) return k * each;
+	size_t line = k / p->numbers;
+	return line / p->rows * p->slice + line % p->rows * p->pitch + k % p->numbers * each;
 }
+static inline uint8_t *harness_number_at(const struct harness_buffer *b, size_t k)
+{
+	return b->memory->bytes + harness_number_offset(b, k);
+}
+// Returns the number that has the byte `at`; in a gap of an image, the number before it.
+size_t harness_number_of(const struct harness_buffer *b, size_t at);
 
 // Returns NULL if it does not exist.
 const struct harness_buffer *harness_buffer_named(const struct harness_buffer *all, size_t n, const char *name);
@@ -152,6 +160,7 @@ struct harness_expect {
 struct harness_buffer_note {
 	const char *name; enum isa_type type; const struct lang_expr *count, *value;
 	uint32_t of;                        // struct type of its elements, in the notes' types; 0 if they are numbers
+	const struct harness_layout *image; // for an `image`, whose numbers are `type`; NULL for other buffers
 	const char *section;
 	const void *bytes; void *over;
 	uint64_t address;                   // 0 if the machine chooses
@@ -179,6 +188,11 @@ struct harness_value harness_texel_fraction(double part, enum isa_type type);
 enum { HARNESS_IMAGE_SIZES = 3 };
 // `sizes`: how many are given; 0 if it is not an image
 struct harness_image { struct harness_texel texel; unsigned sizes; uint32_t size[HARNESS_IMAGE_SIZES]; };
+// An image in memory (note_image.c): bytes from one row, and from one slice, to the next; its format as written.
+struct harness_layout { struct harness_image image; uint64_t pitch, slice; const char *text; };
+uint64_t harness_image_numbers(const struct harness_image *i);         // components of all texels
+struct harness_pitch harness_layout_pitch(const struct harness_layout *l);
+uint64_t harness_layout_bytes(const struct harness_layout *l);         // from the first to the last number
 
 // The metadata of the kernel decides the last two. OPEN becomes a value without a type, a buffer's name, or a sampler's
 // words; AT becomes the contents of a file.
@@ -357,5 +371,6 @@ bool harness_is_npy(const void *data, size_t size);              // returns whet
 // Reads the header. Returns a message (in the arena, without "FILE: "), or NULL; then exactly `count` elements in C
 // order follow.
 const char *harness_npy_read(struct arena *a, const void *data, size_t size, struct harness_npy *out);
-size_t harness_npy_header(char buf[128], enum isa_type type, size_t count);      // writes a header; returns its size
+// Writes a header; returns its size.
+size_t harness_npy_header(char buf[128], enum isa_type type, unsigned dims, const size_t *shape);
 #endif

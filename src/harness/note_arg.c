@@ -93,8 +93,7 @@ static bool read_kind(struct harness_notes *n, const struct note_text *kind, siz
 	                                        wanted > 1 ? "s" : "");
 }
 
-// Reads the sizes of an image, `64x48`. Returns false for any other text.
-static bool read_sizes(struct note_text t, struct harness_image *image)
+bool note_image_sizes(struct note_text t, struct harness_image *image)
 {
 	enum { MOST = 1 << 16 };
 	for (image->sizes = 0; image->sizes < HARNESS_IMAGE_SIZES;) {
@@ -126,14 +125,16 @@ static const struct lang_expr *element_value(struct harness_notes *n, struct not
 static bool read_texels(struct harness_notes *n, struct note_text count, struct harness_arg *a,
                         struct harness_buffer_note *b, struct diag *d)
 {
-	if (!read_sizes(count, &a->image))
+	if (!note_image_sizes(count, &a->image))
 		return diag_error(d, count.at, "NAME=WIDTHxHEIGHT:rgba8:VALUE OF COMPONENT i",
 		                  "an image has one to three sizes of 1 to 65536 texels");
-	uint64_t components = a->image.texel.components;
-	for (unsigned k = 0; k < a->image.sizes; k++) components *= a->image.size[k];
+	uint64_t components = harness_image_numbers(&a->image);
 	const char *text = arena_printf(&n->arena, "%llu", (unsigned long long)components);
 	struct note_text product = { text, text + strlen(text), count.at };
 	b->type = a->image.texel.type;
+	struct harness_layout *l = arena_alloc(&n->arena, sizeof *l);
+	l->image = a->image;                                    // without a pitch: rows follow each other
+	b->image = l;
 	b->normalized = a->image.texel.number == ISA_UNORM || a->image.texel.number == ISA_SNORM;
 	return (b->count = note_expression(n, product, d)) != NULL;
 }
@@ -156,7 +157,7 @@ static bool read_elements(struct harness_notes *n, struct note_text count, struc
 		                  "u8 i8 u16 i16 u32 i32 u64 i64 f16 bf16 f32 f64; texels of an image: r8 rg16f "
 		                  "rgba32ui rgba8_snorm …",
 		                  "`%.*s` is not a type", (int)length, rest.p);
-	if (!image && read_sizes(count, &a->image) && a->image.sizes > 1)
+	if (!image && note_image_sizes(count, &a->image) && a->image.sizes > 1)
 		return diag_error(d, rest.at, "texels like rgba8, r32f, rg16ui, rgba8_snorm",
 		                  "`%.*s` is not a type of texels", (int)length, rest.p);
 	note_step(&rest, length);

@@ -20,7 +20,8 @@ void harness_add_buffer(struct harness_notes *n, struct harness_buffer_note b)
 		if (strcmp(old->name, b.name)) continue;
 		// The contents are bytes, the notes have elements.
 		if (!b.count && !b.of && b.size % harness_type_bytes(old->type) == 0) b.type = old->type, b.of = old->of;
-		if (old->address && !b.over) {   // the program has its address: new contents go to the same place
+		bool placed = old->address || (old->image && old->image->pitch);
+		if (placed && !b.over) {   // the program has its address and rows: new contents go to the same place
 			b.address = old->address;
 			b.in_place = old->in_place ? old->in_place : copy_of(n, old);
 			if (!b.of && !b.count) b.of = b.in_place->of;
@@ -41,8 +42,7 @@ static const char *closing_bracket(const struct note_text *t)
 	return t->end;
 }
 
-// Reads `at ADDRESS`, if it is there. False, with a message, if the address is not a number above 0.
-static bool read_address(struct note_text *t, uint64_t *out, struct diag *d)
+bool note_address(struct note_text *t, uint64_t *out, struct diag *d)
 {
 	note_blanks(t);
 	if (!note_is(t, note_word_length(t), "at")) return true;
@@ -58,8 +58,7 @@ static bool read_address(struct note_text *t, uint64_t *out, struct diag *d)
 	return true;
 }
 
-// Reads what follows `=`: an expression, or `@SECTION`.
-static bool read_contents(struct harness_notes *n, struct note_text t, struct harness_buffer_note *b, struct diag *d)
+bool note_contents(struct harness_notes *n, struct note_text t, struct harness_buffer_note *b, struct diag *d)
 {
 	note_trim(&t);
 	if (t.p == t.end || *t.p != '@') return (b->value = note_expression(n, t, d));
@@ -111,9 +110,9 @@ bool note_buffer(struct harness_notes *n, struct note_text t, struct diag *d)
 	note_step(&t, length);
 	if (!length || !note_accept(&t, ':')) return diag_error(d, t.at, form, "`name :` is missing");
 	if (!read_type(n, &t, &b, d) || !read_count(n, &t, &b, d)) return false;
-	if (!read_address(&t, &b.address, d)) return false;
+	if (!note_address(&t, &b.address, d)) return false;
 	if (note_accept(&t, '=')) {
-		if (!read_contents(n, t, &b, d)) return false;
+		if (!note_contents(n, t, &b, d)) return false;
 		if (b.of && b.value)
 			return diag_error(d, t.at, "`arg NAME.MEMBER = VALUE` fills a member in each element",
 			                  "a struct does not have a value");

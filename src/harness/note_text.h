@@ -61,6 +61,12 @@ static inline const char *note_outside(const struct note_text *t, const char *se
 const struct lang_expr *note_expression(struct harness_notes *n, struct note_text t, struct diag *d);
 bool note_type(const struct note_text *t, size_t n, enum isa_type *out);   // reads the type that the first n bytes name
 bool note_struct(struct harness_notes *n, struct note_text t, struct diag *d);                  // note_struct.c
+bool note_image(struct harness_notes *n, struct note_text t, struct diag *d);                    // note_image.c
+bool note_image_sizes(struct note_text t, struct harness_image *image);     // reads `64x48`; false for any other text
+// Reads `at ADDRESS`, if it is there. Returns false, with a message, if the address is not a number above 0.
+bool note_address(struct note_text *t, uint64_t *out, struct diag *d);
+// Reads the text after `=`: an expression, or `@SECTION`.
+bool note_contents(struct harness_notes *n, struct note_text t, struct harness_buffer_note *b, struct diag *d);
 bool note_buffer(struct harness_notes *n, struct note_text t, struct diag *d);                  // note_buffer.c
 bool note_arg(struct harness_notes *n, struct note_text t, unsigned layer, struct diag *d);        // note_arg.c
 bool note_attribute(struct harness_notes *n, struct note_text t, struct diag *d);              // attribute.c

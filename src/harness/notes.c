@@ -298,14 +298,14 @@ static bool chip_note(struct harness_notes *n, struct note_text t, struct diag *
 }
 
 enum note {
-	NOTE_ASSEMBLER, NOTE_SOURCE, NOTE_DISPATCH, NOTE_NUMTHREADS, NOTE_ITEMS, NOTE_STRUCT, NOTE_BUFFER, NOTE_ARG,
-	NOTE_ATTRIBUTE, NOTE_SET, NOTE_LDS, NOTE_SCRATCH, NOTE_MODE, NOTE_EXPECT, NOTE_PRINT, NOTE_CHIP, NOTES
+	NOTE_ASSEMBLER, NOTE_SOURCE, NOTE_DISPATCH, NOTE_NUMTHREADS, NOTE_ITEMS, NOTE_STRUCT, NOTE_BUFFER, NOTE_IMAGE,
+	NOTE_ARG, NOTE_ATTRIBUTE, NOTE_SET, NOTE_LDS, NOTE_SCRATCH, NOTE_MODE, NOTE_EXPECT, NOTE_PRINT, NOTE_CHIP, NOTES
 };
 static const struct { const char *word; enum note note; } words[] = {
 	{ "gpu", NOTE_ASSEMBLER }, { "wave", NOTE_ASSEMBLER }, { "allow", NOTE_ASSEMBLER }, { "hlsl", NOTE_SOURCE },
 	{ "dispatch", NOTE_DISPATCH }, { "numthreads", NOTE_NUMTHREADS }, { "items", NOTE_ITEMS },
-	{ "struct", NOTE_STRUCT }, { "buffer", NOTE_BUFFER }, { "arg", NOTE_ARG }, { "attribute", NOTE_ATTRIBUTE },
-	{ "set", NOTE_SET },
+	{ "struct", NOTE_STRUCT }, { "buffer", NOTE_BUFFER }, { "image", NOTE_IMAGE }, { "arg", NOTE_ARG },
+	{ "attribute", NOTE_ATTRIBUTE }, { "set", NOTE_SET },
 	{ "lds", NOTE_LDS }, { "scratch", NOTE_SCRATCH }, { "mode", NOTE_MODE }, { "expect", NOTE_EXPECT },
 	{ "print", NOTE_PRINT }, { "chip", NOTE_CHIP },
 };
@@ -321,6 +321,7 @@ static bool read_note(struct harness_notes *n, enum note note, struct note_text 
 	case NOTE_ITEMS: return read_sizes(n, t, n->items, d);
 	case NOTE_STRUCT: return note_struct(n, t, d);
 	case NOTE_BUFFER: return note_buffer(n, t, d);
+	case NOTE_IMAGE: return note_image(n, t, d);
 	case NOTE_ARG: return note_arg(n, t, layer, d);
 	case NOTE_ATTRIBUTE: return note_attribute(n, t, d);
 	case NOTE_SET: return set_note(n, t, d);
@@ -339,7 +340,7 @@ static const char *note_key(struct harness_notes *n, enum note note, struct note
 {
 	switch (note) {
 	case NOTE_SET: case NOTE_MODE: case NOTE_PRINT: return NULL;
-	case NOTE_STRUCT: case NOTE_BUFFER: return arena_strndup(&n->arena, t.p, note_word_length(&t));
+	case NOTE_STRUCT: case NOTE_BUFFER: case NOTE_IMAGE: return arena_strndup(&n->arena, t.p, note_word_length(&t));
 	case NOTE_ATTRIBUTE: return arena_strndup(&n->arena, t.p, note_word_length(&t) + 2);
 	case NOTE_ARG: return n->args.at[n->args.n - 1].to;
 	case NOTE_EXPECT: return n->expects.at[n->expects.n - 1].subject;
@@ -368,7 +369,7 @@ static bool read_one_note(struct harness_notes *n, struct note_text t, bool opti
 	word.at.width = (unsigned)length;
 	return diag_error(d, word.at,
 	                  near ? arena_printf(&d->arena, "did you mean `%s`?", near)
-	                       : "gpu chip wave allow dispatch numthreads items struct buffer arg attribute set lds "
+	                       : "gpu chip wave allow dispatch numthreads items struct buffer image arg attribute set lds "
 	                         "scratch mode hlsl expect print",
 	                  "`%.*s` is not a note", (int)length, word.p);
 }

@@ -99,13 +99,16 @@ const char *harness_npy_read(struct arena *a, const void *data, size_t size, str
 	return NULL;
 }
 
-size_t harness_npy_header(char buf[128], enum isa_type type, size_t count)
+size_t harness_npy_header(char buf[128], enum isa_type type, unsigned dims, const size_t *shape)
 {
+	char sizes[96] = "";
 	const char *code = "|u1";
 	for (unsigned i = 0; i < CODES; i++) if (codes[i].type == type) code = codes[i].code;
 	memcpy(buf, "\x93NUMPY\1", 8);                    // the string's own NUL is the minor version
 	buf[8] = 118; buf[9] = 0;                         // the total is 128 bytes
-	int n = snprintf(buf + 10, 118, "{'descr': '%s', 'fortran_order': False, 'shape': (%zu,), }", code, count);
+	for (unsigned k = 0, at = 0; k < dims && k < HARNESS_NPY_SIZES; k++)
+		at += (unsigned)snprintf(sizes + at, sizeof sizes - at, k + 1 < dims ? "%zu, " : dims > 1 ? "%zu" : "%zu,", shape[k]);
+	int n = snprintf(buf + 10, 118, "{'descr': '%s', 'fortran_order': False, 'shape': (%s), }", code, sizes);
 	memset(buf + 10 + n, ' ', 117 - (size_t)n);
 	buf[127] = '\n';
 	return 128;

@@ -70,7 +70,7 @@ struct harness_part harness_part_element(const struct harness_part *p, uint64_t 
 	struct program_type number = {
 		.kind = PROGRAM_NUMBER, .name = "", .size = harness_type_bytes(b->type), .number = b->type
 	};
-	return (struct harness_part){ b, number, (uint64_t)(harness_number_at(b, k) - b->memory->bytes) };
+	return (struct harness_part){ b, number, harness_number_offset(b, k) };
 }
 
 struct harness_part harness_part_member(const struct harness_part *p, const struct program_member *m)
@@ -101,7 +101,7 @@ const char *harness_path_at(struct arena *a, const struct harness_buffer *b, uin
 	struct harness_part p = harness_whole(b);
 	const char *path = b->name;
 	*type = b->type;
-	if (!b->of) return arena_printf(a, "%s[%" PRIu64 "]", path, at / harness_type_bytes(b->type));
+	if (!b->of) return arena_printf(a, "%s[%" PRIu64 "]", path, harness_number_of(b, at));
 	while (p.type.kind != PROGRAM_NUMBER) {
 		if (p.type.kind == PROGRAM_ARRAY && !p.type.count) return arena_printf(a, "%s[0]", path);
 		p = p.type.kind == PROGRAM_ARRAY ? element_at(a, &p, at, &path) : member_at(a, &p, at, &path);

@@ -28,6 +28,10 @@ const char *harness_part_type_name(const struct harness_part *p);
 // belongs to the number before it.
 const char *harness_path_at(struct arena *a, const struct harness_buffer *b, uint64_t at, enum isa_type *type);
 
+// Describes the buffer of a note over `memory`, with allocations in `a`. `notes` must outlive it.
+void harness_buffer_of_note(struct arena *a, const struct harness_notes *notes, const struct harness_buffer_note *n,
+                            struct machine_buffer *memory, struct harness_buffer *out);
+
 bool harness_is_path(const struct lang_expr *e);        // a name with members and indices
 const char *harness_path_root(struct arena *a, const struct lang_expr *e);      // the name; NULL if it is not a path
 // Returns the buffer that the path begins with, or NULL.

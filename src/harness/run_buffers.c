@@ -81,11 +81,34 @@ static void element_bytes(const struct harness_run *r, const struct harness_buff
 	*each = open ? all->at[last->of].size : t ? t->size : harness_type_bytes(n->type);
 }
 
+// Sets the numbers of an image and its bytes, which are the section's if it has one. Returns false, with a message.
+static bool image_size(struct harness_run *r, const struct harness_buffer_note *n, const struct program_section *s,
+                       uint64_t *count, uint64_t *size)
+{
+	uint64_t least = harness_layout_bytes(n->image);
+	*count = harness_image_numbers(&n->image->image);
+	*size = s ? s->size : least;
+	if (*size < least)
+		return diag_error(r->diag, n->place, NULL,
+		                  "image `%s` has %" PRIu64 " bytes, but section `%s` has %" PRIu64, n->name, least,
+		                  n->section, *size);
+	return least <= MOST_BYTES
+	    || diag_error(r->diag, n->place, NULL, "an image has at most %" PRIu64 " bytes", MOST_BYTES);
+}
+
+static bool same_image(const struct harness_image *a, const struct harness_image *b)
+{
+	return a->texel.components == b->texel.components && a->texel.type == b->texel.type
+	       && a->texel.number == b->texel.number && a->sizes == b->sizes
+	       && !memcmp(a->size, b->size, a->sizes * sizeof *a->size);
+}
+
 // Sets the number of elements and the bytes of a note's buffer. Without a count, its bytes decide.
 static bool note_size(struct harness_run *r, const struct harness_buffer_note *n, uint64_t *count, uint64_t *size)
 {
 	const struct program_section *s = n->section ? section_named(r->program, n->section) : NULL;
 	uint64_t bytes = s ? s->size : n->size, first, each;
+	if (n->image && n->image->pitch) return image_size(r, n, s, count, size);
 	element_bytes(r, n, &first, &each);
 	if (!n->count && bytes < first)
 		return diag_error(r->diag, n->place, NULL, "buffer `%s` has %" PRIu64 " bytes, but `%s` has %" PRIu64,
@@ -100,7 +123,11 @@ static bool note_size(struct harness_run *r, const struct harness_buffer_note *n
 static bool size_in_place(struct harness_run *r, const struct harness_buffer_note *n, uint64_t count, uint64_t *size)
 {
 	uint64_t bytes = *size, room;
+	const struct harness_layout *image = n->in_place->image;
 	if (!note_size(r, n->in_place, &room, size)) return false;
+	if (image && (!n->image || !same_image(&n->image->image, &image->image)))
+		return diag_error(r->diag, n->place, arena_printf(&r->arena, "%s=SIZES:TEXELS:VALUE OF COMPONENT i", n->name),
+		                  "`%s` is an image, %s", n->name, image->text);
 	const char *of = n->of ? r->notes->types.at[n->of].name : isa_type_name[n->type];
 	return bytes <= *size
 	       || diag_error(r->diag, n->place, NULL,
@@ -108,15 +135,21 @@ static bool size_in_place(struct harness_run *r, const struct harness_buffer_not
 	                     n->name, *size, count, of);
 }
 
-// Makes the buffer without contents; its struct type is of the note, or of the note whose place it takes.
-static bool make_buffer(struct harness_run *r, const struct harness_buffer_note *n, uint64_t size,
-                        struct harness_buffer *b)
+void harness_buffer_of_note(struct arena *a, const struct harness_notes *notes, const struct harness_buffer_note *n,
+                            struct machine_buffer *memory, struct harness_buffer *out)
 {
-	uint32_t of = n->of || !n->in_place ? n->of : n->in_place->of;
-	*b = (struct harness_buffer){ .name = n->name, .type = n->type, .types = &r->notes->types, .of = of };
-	if (of) b->type = harness_flat_type(b->types, &b->types->at[of]);
-	b->count = size / harness_type_bytes(b->type);
-	return (b->memory = add_memory(r, n, size)) != NULL;
+	const struct harness_buffer_note *first = n->in_place ? n->in_place : n;       // a dispatch keeps its types
+	const struct harness_layout *image = first->image && first->image->pitch ? first->image : NULL;
+	uint32_t of = n->of ? n->of : first->of;
+	*out = (struct harness_buffer){ .name = n->name, .type = n->type, .types = &notes->types, .of = of, .memory = memory };
+	if (of) out->type = harness_flat_type(&notes->types, &notes->types.at[of]);
+	out->count = memory->size / harness_type_bytes(out->type);
+	if (!image) return;
+	struct harness_pitch *pitch = arena_alloc(a, sizeof *pitch);
+	*pitch = harness_layout_pitch(image);
+	out->pitch = pitch;
+	out->image = image;
+	out->count = harness_image_numbers(&image->image);
 }
 
 // Writes the value of each element.
@@ -139,9 +172,11 @@ bool harness_make_buffer(struct harness_run *r, const struct harness_buffer_note
 {
 	uint64_t count, size;
 	struct harness_buffer b;
+	struct machine_buffer *memory;
 	if (!note_size(r, n, &count, &size)) return false;
 	if (n->in_place && !size_in_place(r, n, count, &size)) return false;
-	if (!make_buffer(r, n, size, &b)) return false;
+	if (!(memory = add_memory(r, n, size))) return false;
+	harness_buffer_of_note(&r->arena, r->notes, n, memory, &b);
 	*arena_push(&r->arena, &r->buffers) = b;
 	return fill_values(r, n, count);
 }

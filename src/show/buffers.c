@@ -41,8 +41,9 @@ static void show_buffer(FILE *to, const struct harness_buffer *b)
 	while (columns > 1 && (size_t)index + 2 + columns * ((size_t)width + 1) > WIDTH)
 		width = widest(b, ROWS * (columns /= 2));
 	size_t shown = b->count < ROWS * columns ? b->count : ROWS * columns;
-	fprintf(to, "%s%s%s  %s[%zu]\n", style_paint(to, style_bold), b->name, style_paint(to, style_plain),
-	        isa_type_name[b->type], b->count);
+	fprintf(to, "%s%s%s  ", style_paint(to, style_bold), b->name, style_paint(to, style_plain));
+	if (b->image) fprintf(to, "%s\n", b->image->text);
+	else fprintf(to, "%s[%zu]\n", isa_type_name[b->type], b->count);
 	for (size_t k = 0; k < shown; k++) {
 		char text[64];
 		if (k % columns == 0) fprintf(to, "  %s%*zu%s ", style_paint(to, style_dim), index, k, style_paint(to, style_plain));
@@ -116,7 +117,9 @@ static json_t *json_elements(const struct harness_part *p)
 static json_t *json_whole(const struct harness_buffer *b)
 {
 	struct harness_part whole = harness_whole(b);
-	return json_part(b->name, harness_part_type_name(&whole), b->of ? json_elements(&whole) : elements(b));
+	json_t *o = json_part(b->name, harness_part_type_name(&whole), b->of ? json_elements(&whole) : elements(b));
+	if (b->image) json_object_set_new(o, "image", json_string(b->image->text));
+	return o;
 }
 
 static void put_json_part(void *to, struct harness_run *r, const char *name, const struct harness_part *p)

@@ -44,8 +44,12 @@ static bool parse_place(struct step_session *s, const struct lang_expr *of, cons
 	if (index && !lds && (at < 0 || (uint64_t)at >= found.count))
 		return diag_error(&s->diag, index->place, NULL, "`%s` has %zu elements; there is no element %lld",
 		                  found.name, found.count, (long long)at);
-	*t = (struct step_target){ .kind = lds ? STEP_LDS : STEP_MEMORY, .lane = -1, .type = found.type,
-		.address = bytes.address + (uint64_t)at * (lds ? 1 : size), .size = index ? size : bytes.size };
+	*t = (struct step_target){ .kind = lds ? STEP_LDS : STEP_MEMORY,
+		                   .lane = -1,
+		                   .type = found.type,
+		                   .address = bytes.address
+		                              + (lds || !b ? (uint64_t)at : harness_number_offset(&found, (size_t)at)),
+		                   .size = index ? size : bytes.size };
 	return true;
 }
 

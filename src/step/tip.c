@@ -2,6 +2,7 @@
 // passed starts it again. A run is deterministic, so the number of instructions identifies the place.
 #include <errno.h>
 #include <string.h>
+#include "harness/parts.h"
 #include "step/session.h"
 #include "wave/follow.h"
 
@@ -40,13 +41,7 @@ static void find_buffers(struct step_session *s)
 			if (strcmp(m->name, n->name)) continue;
 			struct machine_buffer *memory = arena_alloc(&s->arena, sizeof *memory);
 			*memory = (struct machine_buffer){ .name = n->name, .address = m->address, .size = m->size };
-			*arena_push(&s->arena, &s->run.buffers) =
-				(struct harness_buffer){ .name = n->name,
-				                         .type = n->type,
-				                         .count = m->size / harness_type_bytes(n->type),
-				                         .memory = memory,
-				                         .types = &s->notes->types,
-				                         .of = n->of };
+			harness_buffer_of_note(&s->arena, s->notes, n, memory, arena_push(&s->arena, &s->run.buffers));
 		}
 }
 
