@@ -295,7 +295,7 @@ START_TEST(options)
 	has(compile((struct shader_source){ .defines = odd, .define_count = 1 }, hlsl),
 	    "--define expects NAME or NAME=VALUE, not `1=2`");
 	has(compile((struct shader_source){ .defines = odd, .define_count = 1 }, wgsl), "WGSL does not have --define");
-	has(compile((struct shader_source){ .entry = "-x" }, hlsl), "--entry expects the name of a function, not `-x`");
+	has(compile((struct shader_source){ .entry = "-x" }, hlsl), "--kernel expects the name of a function, not `-x`");
 	has(compile((struct shader_source){ .entry = "go" }, put("a.comp", "")), "the entry point of GLSL is `main`");
 	has(compile((struct shader_source){ .compiler = "gcc" }, hlsl),
 	    "--shader-compiler expects a compiler of HLSL (glslangValidator, glslang, dxc, slangc, glslc), not `gcc`");
@@ -440,7 +440,7 @@ START_TEST(functions)
 		has(file_source(&arena, path_of("said"))->text, "-E one ");
 	}
 	const char *two = put("a.hlsl", "[numthreads(1,1,1)] void one() { } [numthreads(1,1,1)] void two() { }\n");
-	has(compile(s, two), "there are 2 compute shaders: `one`, `two`\n  hint: --entry NAME chooses one");
+	has(compile(s, two), "there are 2 compute shaders: `one`, `two`\n  hint: --kernel NAME chooses one");
 	ck_assert_int_eq(result, SHADER_OPTION);
 	s.entry = "one";
 	ck_assert_str_eq(compile(s, two), "");

@@ -14,7 +14,7 @@ endif
 # texts and installation. The new instruction is compiled for the least level only.
 suites  := $(shell sed -n 's/.*SUITE(\([a-z_0-9]*\)_suite).*/\1/p' tests/suites.h)
 units   := $(suites:%=unit-%)
-scripts := unit must-fail golden listings dumps $(if $(filter-out 1/1,$(SHARE)),,source) examples checks bench hazards cli sweep step device $(if $(oom_tests),oom)
+scripts := unit must-fail golden listings dumps $(if $(filter-out 1/1,$(SHARE)),,source) examples hlsl checks bench hazards cli sweep step device $(if $(oom_tests),oom)
 texts   := includes digests lessons pages manual texts tables figures $(if $(filter $(firstword $(known)),$(levels)),new-instruction new-generation) install help completion editor
 fuzzed  := $(fuzz_targets:%=fuzz-%)
 tests   := $(units) $(scripts) $(fuzzed) prefix threads damage $(if $(SANITIZE),,$(texts) validation mutated-kernels words)

@@ -17,7 +17,8 @@ static bool is_same_option(const struct cli_given *a, const struct cli_given *b)
 static bool is_one_sides(enum cli_option_id id)
 {
 	return id == OPT_GPU || id == OPT_CHIP || id == OPT_WAVE || id == OPT_OPTIMIZE || id == OPT_CLANG
-	       || id == OPT_DEFINE || id == OPT_KERNEL || id == OPT_CACHES || id == OPT_DRIVER;
+	       || id == OPT_SHADER_COMPILER || id == OPT_TARGET_ENV || id == OPT_DRIVER || id == OPT_DEFINE
+	       || id == OPT_KERNEL || id == OPT_CACHES;
 }
 
 // Returns how often the option `given` is given, and sets how often before.

@@ -23,7 +23,7 @@ bool load_is_shader(const char *path) { return shader_kind_of(path) != SHADER_NO
 
 int load_no_shader(struct cli *c, const char *path)
 {
-	static const enum cli_option_id own[] = { OPT_DRIVER, OPT_PIPELINE };
+	static const enum cli_option_id own[] = { OPT_DRIVER, OPT_PIPELINE, OPT_SHADER_COMPILER, OPT_TARGET_ENV };
 	for (size_t k = 0; k < sizeof own / sizeof *own; k++)
 		if (cli_has(c, own[k]))
 			return cli_usage_error(c, "--%s is for shaders, and %s is not a shader", cli_options[own[k]].name,
@@ -42,6 +42,8 @@ static int status_of(enum shader_result r)
 static int compile(struct load_shader *x, struct cli *c, const struct asm_options *o)
 {
 	struct shader_source s = { .text = x->load->source,
+		                   .compiler = cli_value(c, OPT_SHADER_COMPILER),
+		                   .target_env = cli_value(c, OPT_TARGET_ENV),
 		                   .entry = cli_value(c, OPT_KERNEL), .level = cli_value(c, OPT_OPTIMIZE),
 		                   .defines = o->defines,
 		                   .define_count = o->define_count,

@@ -7,7 +7,8 @@
 // repeated.
 static const struct { enum cli_option_id id; bool commas, extents; } swept[] = {
 	{ OPT_GPU, true, false }, { OPT_WAVE, true, false }, { OPT_CHIP, true, false }, { OPT_DEFINE, true, false },
-	{ OPT_OPTIMIZE, true, false }, { OPT_CLANG, false, false }, { OPT_KERNEL, false, false },
+	{ OPT_OPTIMIZE, true, false }, { OPT_CLANG, false, false }, { OPT_SHADER_COMPILER, false, false },
+	{ OPT_TARGET_ENV, true, false }, { OPT_KERNEL, false, false },
 	{ OPT_DISPATCH, true, true }, { OPT_ITEMS, true, true }, { OPT_NUMTHREADS, true, true },
 	{ OPT_CACHES, true, false }, { OPT_LDS, true, false }, { OPT_WGPS, true, false }, { OPT_CLOCK, true, false },
 };

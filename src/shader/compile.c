@@ -78,7 +78,7 @@ static enum shader_result check_options(const struct job *j)
 		if (!is_name(s->defines[k], strcspn(s->defines[k], "=")))
 			return option_error(j, NULL, "--define expects NAME or NAME=VALUE, not `%s`", s->defines[k]);
 	if (s->entry && j->kind == SHADER_HLSL && !is_name(s->entry, strlen(s->entry)))
-		return option_error(j, NULL, "--entry expects the name of a function, not `%s`", s->entry);
+		return option_error(j, NULL, "--kernel expects the name of a function, not `%s`", s->entry);
 	if (s->entry && j->kind == SHADER_GLSL && strcmp(s->entry, "main"))
 		return option_error(j, NULL, "the entry point of GLSL is `main`, not `%s`", s->entry);
 	return SHADER_MADE;

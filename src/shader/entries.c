@@ -157,7 +157,7 @@ const char *shader_choose(const struct source *from, const char *wanted, const s
 	if (found) return found;
 	const char *all = list(names, a), *near = wanted ? nearest_word(wanted, names->at, names->n) : NULL;
 	if (!wanted)
-		diag_error(diag, at, "--entry NAME chooses one", "there are %zu compute shaders: %s", names->n, all);
+		diag_error(diag, at, "--kernel NAME chooses one", "there are %zu compute shaders: %s", names->n, all);
 	else if (near) diag_error(diag, at, NULL, "there is no compute shader `%s`; did you mean `%s`?", wanted, near);
 	else diag_error(diag, at, NULL, "there is no compute shader `%s`; there is %s", wanted, all);
 	return NULL;

@@ -20,7 +20,7 @@ struct shader_source {
 	const struct source *text;         // contents; its name is the path, "-" for standard input
 	enum shader_kind kind;             // SHADER_NONE: from the name
 	const char *compiler;              // --shader-compiler: a name or a path. NULL: the first that is installed
-	const char *entry;                 // --entry. NULL: the only one, or "main"
+	const char *entry;                 // --kernel. NULL: the only one, or "main"
 	const char *target_env;            // --target-env. NULL: "vulkan1.1"
 	const char *level;                 // --optimize: "0" to "3", "s". NULL: the kind's default
 	const char *const *defines; size_t define_count;           // NAME or NAME=VALUE
