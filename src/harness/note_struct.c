@@ -7,13 +7,14 @@
 static const char form[] = "struct Ray = f32 origin[3] at 0, u32 pixel at 12, size 16";
 enum { MOST_SIZE = 1 << 28, MOST_DIMENSIONS = 4, MOST_TYPES = 1 << 12 };
 
-// A struct that is read. `end`: where its last member ends.
+// A struct that is read. `end`: where its last member ends; `filled`: the same without the padding of an array's last
+// element, where Direct3D's constant buffers have the next member.
 struct reading {
 	struct harness_notes *notes;
 	struct diag *diag;
 	const char *name;
 	struct { struct program_member *at; size_t n, room; } members;
-	uint64_t end, align;
+	uint64_t end, filled, align;
 	bool open;                         // its last member is an array of any length
 };
 struct dimensions { uint64_t count[MOST_DIMENSIONS], stride[MOST_DIMENSIONS]; unsigned n; bool open; };
@@ -204,6 +205,21 @@ static uint32_t element_type(struct reading *r, const struct note_text *t, size_
 	return type;
 }
 
+// Returns the bytes of a type without the padding after its last number.
+static uint64_t filled_bytes(const struct program_types *all, const struct program_type *t)
+{
+	uint64_t most = 0;
+	if (t->kind == PROGRAM_NUMBER) return harness_type_bytes(t->number);
+	if (t->kind == PROGRAM_ARRAY)
+		return t->count ? (t->count - 1) * all->at[t->of].size + filled_bytes(all, &all->at[t->of]) : 0;
+	for (uint32_t k = 0; k < t->members; k++) {
+		const struct program_member *m = &all->members.at[t->first + k];
+		uint64_t end = m->offset + filled_bytes(all, &all->at[m->type]);
+		if (end > most) most = end;
+	}
+	return most;
+}
+
 // Places a member after the members before it. Returns false, with a message, if it overlaps them.
 static bool place_member(struct reading *r, struct program_member m, bool given, struct place at)
 {
@@ -213,15 +229,16 @@ static bool place_member(struct reading *r, struct program_member m, bool given,
 	if (r->open)
 		return diag_error(r->diag, at, NULL,
 		                  "member `%s` follows an array of any length, which is the last member", m.name);
-	if (m.offset < r->end)
+	if (m.offset < r->filled)
 		return diag_error(r->diag, at, form,
 		                  "member `%s` at %" PRIu64 " overlaps the member before it, which ends at %" PRIu64,
-		                  m.name, m.offset, r->end);
+		                  m.name, m.offset, r->filled);
 	for (size_t k = 0; k < r->members.n; k++)
 		if (!strcmp(r->members.at[k].name, m.name))
 			return diag_error(r->diag, at, NULL, "`%s` has two members `%s`", r->name, m.name);
 	r->open = t->kind == PROGRAM_ARRAY && !t->count;
 	r->end = m.offset + t->size;
+	r->filled = m.offset + filled_bytes(&r->notes->types, t);
 	if (align > r->align) r->align = align;
 	if (r->end > MOST_SIZE) return diag_error(r->diag, at, NULL, "a struct has at most %d bytes", MOST_SIZE);
 	*arena_push(&r->notes->arena, &r->members) = m;
