@@ -644,7 +644,7 @@ START_TEST(both_sides)
 	static const struct { const char *body; unsigned warnings;
 	} all[] = {
 		{ "And 9 30 13 13\n", 0 },
-		{ "IAdd 5 31 10 0 10\nUndef 9 40\nAnd 9 30 40 13\n", 0 },
+		{ "IAdd 5 31 10 0 10\nUndef 9 40\nAnd 9 30 40 13\nAllEqual 9 41 10 10\nSelect 5 42 41 10 10\n", 0 },
 		{ "Undef 9 40\nLine 2 3 0\nIAdd 5 31 10 0 10\nAnd 9 30 40 40\n", 1 },
 		{ "Undef 9 40\nAtomicUMin 5 31 13 10 10 10\nSelect 5 30 40 31 10\n", 1 },
 	};

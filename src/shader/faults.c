@@ -185,7 +185,7 @@ static void check_sides(struct shader_faults *f, const struct module *m, const u
 	unsigned op = spirv_op(at);
 	if ((op != OP_LOGICAL_AND && op != OP_LOGICAL_OR && op != OP_SELECT) || at[3] >= m->bound || !last) return;
 	const uint32_t *first = m->values[at[3]];
-	if (!first || last < first || module_type(m, m->type_of[at[3]], OP_TYPE_VECTOR)) return;
+	if (!first || last <= first || module_type(m, m->type_of[at[3]], OP_TYPE_VECTOR)) return;
 	diag_note(f->diag, DIAG_WARNING, place, "`if` means the same in all versions of HLSL",
 	          "all lanes take part in both sides of &&, || and ?: (as in HLSL before 2021)");
 }
