@@ -14,7 +14,7 @@ endif
 # texts and installation. The new instruction is compiled for the least level only.
 suites  := $(shell sed -n 's/.*SUITE(\([a-z_0-9]*\)_suite).*/\1/p' tests/suites.h)
 units   := $(suites:%=unit-%)
-scripts := unit must-fail golden listings dumps $(if $(filter-out 1/1,$(SHARE)),,source) examples hlsl checks bench hazards cli sweep step device $(if $(oom_tests),oom)
+scripts := unit must-fail golden listings dumps $(if $(filter-out 1/1,$(SHARE)),,source) examples hlsl checks bench hazards cli sweep step device launch $(if $(oom_tests),oom)
 texts   := includes digests lessons pages manual texts tables figures $(if $(filter $(firstword $(known)),$(levels)),new-instruction new-generation) install help completion editor
 fuzzed  := $(fuzz_targets:%=fuzz-%)
 tests   := $(units) $(scripts) $(fuzzed) prefix threads damage $(if $(SANITIZE),,$(texts) validation mutated-kernels words hlsl)
@@ -45,6 +45,7 @@ reads_hlsl      := tests/hlsl
 reads_golden    := asm-examples tests/lines tests/objects tests/story
 reads_includes  := src docs/architecture.md
 reads_install   := README.md CHANGELOG.md CONTRIBUTING.md lanewise.pc.in docs isa asm-examples include
+reads_launch    := asm-examples tests/lines tests/objects
 reads_lessons   := docs/lessons asm-examples
 reads_manual    := isa docs
 reads_mutated-kernels := tests/mutate-kernels isa

@@ -371,13 +371,13 @@ int load_notes(struct load *l, struct cli *c, struct harness_run_options *o)
 	int status = load_given_notes(l, &l->notes);
 	if (status) return status;
 	load_shader_arguments(l);
-	o->kernel = cli_value(c, OPT_KERNEL);
+	o->kernel = cli_has(c, OPT_KERNEL) ? cli_value(c, OPT_KERNEL) : l->notes.kernel;
 	o->max_steps = steps;
 	const struct program_kernel *kernel = harness_find_kernel(l->program, o->kernel);
 	uint64_t start;
 	if (o->kernel && !kernel && !harness_find_start(l->program, o->kernel, &start)) return unknown_kernel(l, o->kernel);
 	if (kernel && kernel->has_metadata && (status = check_arguments(l, kernel))) return status;
-	return load_save_notes(l);
+	return (status = load_save_notes(l)) ? status : load_save_dispatch(l, o->kernel);
 }
 
 int load_run(struct load *l, struct cli *c, const struct machine_observer *observer, bool keep_state)

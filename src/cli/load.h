@@ -28,6 +28,8 @@ int load_run(struct load *l, struct cli *c, const struct machine_observer *obser
 int load_check_save(struct load *l);   // checks before the run that the --save options name buffers
 int load_save(struct load *l);                                          // writes the files of --save
 int load_save_notes(const struct load *l);   // writes the file of --save-notes, if it was given
+// Writes the file of --save-dispatch, if it was given; `kernel` is NULL for the first.
+int load_save_dispatch(struct load *l, const char *kernel);
 void load_messages(struct load *l);                                     // prints the messages so far, and clears them
 int load_wrong(const struct load *l);   // Returns the status if notes are wrong: the file's, or an option's.
 // Finds a GPU. Returns EXIT_USAGE, with a message, if it is unknown or incomplete.

@@ -6,9 +6,23 @@
 #include "base/file.h"
 #include "harness/eval.h"
 
+// Returns the contents of a file that the object has as a section; NULL for any other name.
+static char *section_file(struct harness_run *r, const char *name, size_t *size)
+{
+	const struct program *p = r->program;
+	bool may_be = !strncmp(name, HARNESS_FILE_SECTION, sizeof HARNESS_FILE_SECTION - 1);
+	for (size_t k = 0; k < p->section_count && may_be; k++) {
+		if (strcmp(p->sections[k].name, name)) continue;
+		*size = p->sections[k].size;
+		return arena_strndup(&r->arena, (const char *)p->sections[k].bytes, *size);
+	}
+	return NULL;
+}
+
 char *harness_arg_file(struct harness_run *r, const struct harness_arg *a, size_t *size, struct harness_npy *npy)
 {
-	char *data = file_read(&r->arena, a->name, size);
+	char *data = section_file(r, a->name, size);
+	if (!data) data = file_read(&r->arena, a->name, size);
 	*npy = (struct harness_npy){ .type = ISA_U8 };
 	if (!data) {
 		r->unreadable = true;

@@ -232,7 +232,8 @@ struct harness_attribute {
 struct harness_print { const char *name; const struct lang_expr *part; struct place place; };
 // A note as written, with its subject: the name of a buffer or an argument, the subject of an expectation. `key` is
 // NULL if the note adds to earlier notes.
-struct harness_said { const char *word, *key, *text; unsigned layer; };
+// `file`: the file whose name ends the text, or NULL.
+struct harness_said { const char *word, *key, *text, *file; unsigned layer; };
 
 struct harness_notes {
 	struct arena arena;
@@ -245,6 +246,7 @@ struct harness_notes {
 	struct { struct harness_expect *at; size_t n, room; } expects;
 	struct { struct harness_print *at; size_t n, room; } prints;
 	const struct isa_chip *chip;                        // NULL if not given
+	const char *kernel;                                 // the kernel, or the label, that runs; NULL if not given
 	uint32_t lds, scratch;
 	uint32_t mode_mask, mode;                           // bits of MODE that are given, and their values
 	struct { struct harness_said *at; size_t n, room; } said;
@@ -275,6 +277,13 @@ bool harness_notes_read(struct harness_notes *n, const struct program *p, struct
 bool harness_notes_read_text(struct harness_notes *n, const struct source *text, struct diag *d);
 // Writes the notes of --notes and options as `;@` lines that read as the same, without the notes of the program's text.
 void harness_notes_write(FILE *to, const struct harness_notes *n);
+// Sections of an object with the files of its notes: the prefix of their numbers.
+#define HARNESS_FILE_SECTION ".lanewise.file"
+// Writes all notes, also of the program's text. A file that a note names is a section of that name instead:
+// `.lanewise.file0`, `.lanewise.file1`, in the order of harness_notes_files.
+void harness_notes_write_all(FILE *to, const struct harness_notes *n);
+// Returns the files that notes name, in the arena; each once.
+const char **harness_notes_files(struct arena *a, const struct harness_notes *n, size_t *count);
 // Returns a note that does not fit on one line because it contains `;` or several lines; NULL if all do.
 const char *harness_cannot_keep(const struct harness_notes *n);
 void harness_notes_free(struct harness_notes *n);

@@ -297,9 +297,35 @@ static bool chip_note(struct harness_notes *n, struct note_text t, struct diag *
 	return diag_error(d, t.at, hint, "there is no chip `%s`", name);
 }
 
+static bool kernel_note(struct harness_notes *n, struct note_text t, struct diag *d)
+{
+	note_trim(&t);
+	if (t.p == t.end || memchr(t.p, ' ', (size_t)(t.end - t.p)))
+		return diag_error(d, t.at, "kernel NAME", "the name of a kernel is missing");
+	n->kernel = arena_strndup(&n->arena, t.p, (size_t)(t.end - t.p));
+	return true;
+}
+
 enum note {
-	NOTE_ASSEMBLER, NOTE_SOURCE, NOTE_DISPATCH, NOTE_NUMTHREADS, NOTE_ITEMS, NOTE_STRUCT, NOTE_BUFFER, NOTE_IMAGE,
-	NOTE_ARG, NOTE_ATTRIBUTE, NOTE_SET, NOTE_LDS, NOTE_SCRATCH, NOTE_MODE, NOTE_EXPECT, NOTE_PRINT, NOTE_CHIP, NOTES
+	NOTE_ASSEMBLER,
+	NOTE_SOURCE,
+	NOTE_DISPATCH,
+	NOTE_NUMTHREADS,
+	NOTE_ITEMS,
+	NOTE_STRUCT,
+	NOTE_BUFFER,
+	NOTE_IMAGE,
+	NOTE_ARG,
+	NOTE_ATTRIBUTE,
+	NOTE_SET,
+	NOTE_LDS,
+	NOTE_SCRATCH,
+	NOTE_MODE,
+	NOTE_EXPECT,
+	NOTE_PRINT,
+	NOTE_CHIP,
+	NOTE_KERNEL,
+	NOTES
 };
 static const struct { const char *word; enum note note; } words[] = {
 	{ "gpu", NOTE_ASSEMBLER }, { "wave", NOTE_ASSEMBLER }, { "allow", NOTE_ASSEMBLER }, { "hlsl", NOTE_SOURCE },
@@ -307,7 +333,7 @@ static const struct { const char *word; enum note note; } words[] = {
 	{ "struct", NOTE_STRUCT }, { "buffer", NOTE_BUFFER }, { "image", NOTE_IMAGE }, { "arg", NOTE_ARG },
 	{ "attribute", NOTE_ATTRIBUTE }, { "set", NOTE_SET },
 	{ "lds", NOTE_LDS }, { "scratch", NOTE_SCRATCH }, { "mode", NOTE_MODE }, { "expect", NOTE_EXPECT },
-	{ "print", NOTE_PRINT }, { "chip", NOTE_CHIP },
+	{ "print", NOTE_PRINT }, { "chip", NOTE_CHIP }, { "kernel", NOTE_KERNEL },
 };
 enum { WORDS = sizeof words / sizeof *words };
 
@@ -331,6 +357,7 @@ static bool read_note(struct harness_notes *n, enum note note, struct note_text 
 	case NOTE_EXPECT: return expect_note(n, t, layer, d);
 	case NOTE_PRINT: return print_note(n, t, d);
 	case NOTE_CHIP: return chip_note(n, t, d);
+	case NOTE_KERNEL: return kernel_note(n, t, d);
 	default: return true;                                           // asm/ reads these; source lines are for traces
 	}
 }
@@ -348,6 +375,13 @@ static const char *note_key(struct harness_notes *n, enum note note, struct note
 	}
 }
 
+// Returns the file that an argument names at its end, or NULL.
+static const char *note_file(const struct harness_arg *a)
+{
+	bool file = a->kind == HARNESS_ARG_FILE || a->kind == HARNESS_ARG_AT || a->kind == HARNESS_ARG_BYTES;
+	return file ? a->name : NULL;
+}
+
 static bool read_one_note(struct harness_notes *n, struct note_text t, bool option, struct diag *d)
 {
 	size_t length = note_word_length(&t);
@@ -362,16 +396,18 @@ static bool read_one_note(struct harness_notes *n, struct note_text t, bool opti
 		if (!read_note(n, note, t, layer, d)) return false;
 		if (note == NOTE_ASSEMBLER || note == NOTE_SOURCE) return true;
 		const char *said = arena_printf(&n->arena, "%.*s %.*s", (int)length, word.p, (int)(t.end - t.p), t.p);
-		note_said(n, (struct harness_said){ arena_strndup(&n->arena, word.p, length), note_key(n, note, t), said, layer });
+		note_said(n, (struct harness_said){ arena_strndup(&n->arena, word.p, length), note_key(n, note, t), said,
+		                                    note == NOTE_ARG ? note_file(&n->args.at[n->args.n - 1]) : NULL, layer });
 		return true;
 	}
 	const char *near = nearest_name(arena_strndup(&n->arena, word.p, length), &words->word, WORDS, sizeof *words);
 	word.at.width = (unsigned)length;
-	return diag_error(d, word.at,
-	                  near ? arena_printf(&d->arena, "did you mean `%s`?", near)
-	                       : "gpu chip wave allow dispatch numthreads items struct buffer image arg attribute set lds "
-	                         "scratch mode hlsl expect print",
-	                  "`%.*s` is not a note", (int)length, word.p);
+	return diag_error(
+		d, word.at,
+		near ? arena_printf(&d->arena, "did you mean `%s`?", near)
+		     : "gpu chip wave allow kernel dispatch numthreads items struct buffer image arg attribute set lds "
+		       "scratch mode hlsl expect print",
+		"`%.*s` is not a note", (int)length, word.p);
 }
 
 bool harness_note(struct harness_notes *n, const char *text, struct place at, bool option, struct diag *d)

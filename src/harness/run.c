@@ -212,7 +212,7 @@ bool harness_run_prepare(struct harness_run *r, const struct program *p, struct 
                          const struct harness_run_options *o, struct diag *d)
 {
 	*r = (struct harness_run){ .program = p, .notes = n, .diag = d, .options = *o };
-	if (!pick_kernel(r, o->kernel)) return false;
+	if (!pick_kernel(r, o->kernel ? o->kernel : n->kernel)) return false;
 	fill_sizes(r);
 	struct machine_options mo = {
 		.max_steps = o->max_steps, .stop = o->stop, .watch = o->watch, .jobs = o->jobs,

@@ -115,7 +115,7 @@ static bool note_size(struct harness_run *r, const struct harness_buffer_note *n
 		                  n->name, bytes, r->notes->types.at[n->of].name, first);
 	if (!element_count(r, n, (bytes - first) / each, count)) return false;
 	*size = n->count ? first + *count * each : bytes;
-	return *size <= MOST_BYTES
+	return !n->count || *size <= MOST_BYTES
 	       || diag_error(r->diag, n->place, NULL, "a buffer has at most %" PRIu64 " bytes", MOST_BYTES);
 }
 

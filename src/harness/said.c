@@ -35,3 +35,34 @@ void harness_notes_write(FILE *to, const struct harness_notes *n)
 	for (size_t k = 0; k < n->said.n; k++)
 		if (n->said.at[k].layer != HARNESS_LAYER_TEXT) fprintf(to, ";@ %s\n", n->said.at[k].text);
 }
+
+// ---- a whole launch -------------------------------------------------------------------------------------------------
+
+const char **harness_notes_files(struct arena *a, const struct harness_notes *n, size_t *count)
+{
+	const char **all = arena_alloc(a, (n->said.n + 1) * sizeof *all);
+	*count = 0;
+	for (size_t k = 0; k < n->said.n; k++) {
+		const char *file = n->said.at[k].file;
+		size_t known = 0;
+		while (file && known < *count && strcmp(all[known], file)) known++;
+		if (file && known == *count) all[(*count)++] = file;
+	}
+	return all;
+}
+
+void harness_notes_write_all(FILE *to, const struct harness_notes *n)
+{
+	struct arena a = { 0 };
+	size_t count;
+	const char **files = harness_notes_files(&a, n, &count);
+	for (size_t k = 0; k < n->said.n; k++) {
+		const struct harness_said *s = &n->said.at[k];
+		size_t number = 0;
+		while (s->file && strcmp(files[number], s->file)) number++;
+		if (s->file)
+			fprintf(to, ";@ %.*s" HARNESS_FILE_SECTION "%zu\n", (int)(strlen(s->text) - strlen(s->file)), s->text, number);
+		else fprintf(to, ";@ %s\n", s->text);
+	}
+	arena_free(&a);
+}

@@ -32,6 +32,21 @@ static void add_note(struct program *p, const struct source *text, unsigned line
 		                                                     0 }, mark + 2 };
 }
 
+const char *load_dispatch_word(struct loading *l, const char *word)
+{
+	const struct program_section *s = notes_section(l->p);
+	const struct source *text = s ? text_of(l->p, s) : NULL;
+	size_t length = strlen(word);
+	for (const char *q = text ? text->text : NULL; q && (q = strstr(q, ";@"));) {
+		q += 2;
+		q += strspn(q, " \t");
+		if (strncmp(q, word, length) || (q[length] != ' ' && q[length] != '\t')) continue;
+		q += length + strspn(q + length, " \t");
+		return arena_strndup(&l->p->arena, q, strcspn(q, " \t\r\n;"));
+	}
+	return NULL;
+}
+
 bool load_dispatch(struct loading *l)
 {
 	struct program *p = l->p;

@@ -21,6 +21,10 @@ struct object_dispatch {
 // name is empty, appears twice or cannot be in a note, or code objects do not have a number for the GPU.
 bool object_write_dispatch(const struct object_dispatch *d, struct arena *a, uint8_t **bytes, size_t *size,
                            struct diag *diag);
+// Adds a launch to a code object, in `a`: section .lanewise with `notes`, and a section for each image. Sections of the
+// same names are replaced. Returns false, with a message, if the object is damaged.
+bool object_add_launch(const char *file, size_t file_size, const char *notes, const struct object_image *images,
+                       size_t n, struct arena *a, uint8_t **bytes, size_t *size, struct diag *d);
 // The first line of section .lanewise.
 #define OBJECT_DISPATCH_LINE "lanewise dispatch 1"
 #define OBJECT_DISPATCH_SECTION ".lanewise"

@@ -59,6 +59,9 @@ bool load_metadata(struct loading *l);
 // if they are damaged.
 bool load_is_dispatch(const char *section);
 bool load_dispatch(struct loading *l);
+// Returns the first word of the note `word` of a launch, or NULL. The wave size and the kernel are needed
+// before notes are read.
+const char *load_dispatch_word(struct loading *l, const char *word);
 // listing.c: makes program->lines, and the listing that they point into.
 void load_listing(struct loading *l);
 #endif

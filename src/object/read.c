@@ -233,10 +233,11 @@ static bool choose_wave(struct loading *l, const struct object_options *o)
 {
 	struct program *p = l->p;
 	const struct program_kernel *k = NULL;
+	const char *name = o->kernel ? o->kernel : load_dispatch_word(l, "kernel"), *wave = load_dispatch_word(l, "wave");
 	for (size_t i = 0; i < p->kernel_count && !k; i++)
-		if (!o->kernel || !strcmp(p->kernels[i].name, o->kernel))
+		if (!name || !strcmp(p->kernels[i].name, name))
 			k = &p->kernels[i];
-	p->wave = o->wave ? o->wave : k ? k->wavefront_size : p->gpu->wave_sizes[0];
+	p->wave = o->wave ? o->wave : wave ? (unsigned)strtoul(wave, NULL, 10) : k ? k->wavefront_size : p->gpu->wave_sizes[0];
 	return p->wave == p->gpu->wave_sizes[0] || p->wave == p->gpu->wave_sizes[1]
 	       || load_error(l, "%s does not support wave%u", p->gpu->name, p->wave);
 }

@@ -1,0 +1,105 @@
+// Adds a launch to a code object: the file stays as it is, and the sections of the launch, their names and a longer
+// table of sections follow it.
+#include <string.h>
+#include "object/amdgpu.h"
+#include "object/dispatch.h"
+
+// The file that is made: `at` has room for all of it.
+struct adding {
+	Elf64_Ehdr header;
+	Elf64_Shdr *sections;
+	size_t n;
+	char *names; size_t names_size;
+	uint8_t *at; size_t size;
+};
+
+static bool fail(struct diag *d, const char *what)
+{
+	return diag_error(d, (struct place){ 0 }, NULL, "cannot add a launch to the code object: %s", what);
+}
+
+static bool in_file(const Elf64_Shdr *h, size_t size)
+{
+	return h->sh_offset <= size && h->sh_size <= size - h->sh_offset;
+}
+
+// Reads the headers and the names of sections, with room for `more` sections and `names` bytes.
+static bool read_file(struct adding *w, const char *file, size_t size, size_t more, size_t names, struct arena *a,
+                      struct diag *d)
+{
+	Elf64_Ehdr *h = &w->header;
+	if (size < sizeof *h) return fail(d, "it is cut off");
+	memcpy(h, file, sizeof *h);
+	w->n = h->e_shnum;
+	if (!w->n || w->n + more >= SHN_LORESERVE || h->e_shstrndx >= w->n) return fail(d, "it has too many sections");
+	if (h->e_shoff > size || w->n * sizeof *w->sections > size - h->e_shoff)
+		return fail(d, "its table of sections is cut off");
+	w->sections = arena_alloc(a, (w->n + more) * sizeof *w->sections);
+	memcpy(w->sections, file + h->e_shoff, w->n * sizeof *w->sections);
+	const Elf64_Shdr *strings = &w->sections[h->e_shstrndx];
+	if (!in_file(strings, size) || !strings->sh_size || file[strings->sh_offset + strings->sh_size - 1])
+		return fail(d, "the names of its sections are damaged");
+	w->names = arena_alloc(a, strings->sh_size + names);
+	memcpy(w->names, file + strings->sh_offset, strings->sh_size);
+	w->names_size = strings->sh_size;
+	return true;
+}
+
+// Puts bytes at the end of the file, aligned to 8. Returns their offset.
+static uint64_t put(struct adding *w, const void *bytes, size_t size)
+{
+	w->size = (w->size + 7) & ~(size_t)7;
+	uint64_t at = w->size;
+	if (size) memcpy(w->at + at, bytes, size);
+	w->size += size;
+	return at;
+}
+
+// Removes a section of that name: a launch that the file has already.
+static void remove_named(struct adding *w, const char *name)
+{
+	size_t before = w->sections[w->header.e_shstrndx].sh_size;
+	for (size_t k = 1; k < w->n; k++)
+		if (w->sections[k].sh_name < before && !strcmp(w->names + w->sections[k].sh_name, name))
+			w->sections[k] = (Elf64_Shdr){ .sh_type = SHT_NULL };
+}
+
+static void add(struct adding *w, const char *name, const void *bytes, size_t size)
+{
+	remove_named(w, name);
+	w->sections[w->n++] = (Elf64_Shdr){
+		.sh_name = (Elf64_Word)w->names_size, .sh_type = SHT_PROGBITS, .sh_size = size, .sh_addralign = 1,
+		.sh_offset = put(w, bytes, size),
+	};
+	size_t length = strlen(name) + 1;
+	memcpy(w->names + w->names_size, name, length);
+	w->names_size += length;
+}
+
+bool object_add_launch(const char *file, size_t file_size, const char *notes, const struct object_image *images,
+                       size_t n, struct arena *a, uint8_t **bytes, size_t *size, struct diag *d)
+{
+	struct adding w = { 0 };
+	const char *text = arena_printf(a, OBJECT_DISPATCH_LINE "\n%s", notes);
+	size_t names = sizeof OBJECT_DISPATCH_SECTION, room = file_size + strlen(text) + 64;
+	for (size_t k = 0; k < n; k++) {
+		names += sizeof OBJECT_DISPATCH_SECTION + 1 + strlen(images[k].name);
+		room += images[k].size + 8;
+	}
+	if (!read_file(&w, file, file_size, n + 1, names, a, d)) return false;
+	room += w.names_size + names + (w.n + n + 1) * sizeof *w.sections;
+	w.at = arena_alloc(a, room);
+	put(&w, file, file_size);
+	add(&w, OBJECT_DISPATCH_SECTION, text, strlen(text));
+	for (size_t k = 0; k < n; k++)
+		add(&w, arena_printf(a, OBJECT_DISPATCH_SECTION ".%s", images[k].name), images[k].bytes, images[k].size);
+	Elf64_Shdr *strings = &w.sections[w.header.e_shstrndx];
+	strings->sh_offset = put(&w, w.names, w.names_size);
+	strings->sh_size = w.names_size;
+	w.header.e_shoff = put(&w, w.sections, w.n * sizeof *w.sections);
+	w.header.e_shnum = (Elf64_Half)w.n;
+	memcpy(w.at, &w.header, sizeof w.header);
+	*bytes = w.at;
+	*size = w.size;
+	return true;
+}
