@@ -160,7 +160,9 @@ START_TEST(struct_types)
 	int words = _i == 0 ? 34 : _i == 1 ? 30 : 32;
 	write_object(&m, arena_printf(&a, "%.*s%s;@ buffer in : %s%.*s.rept %d%s", (int)(at - launch), launch, types,
 	                              forms[_i].buffer, (int)(rept - rest), rest, words, rept + 8));
-	static const char *const args[][2] = { { "in.all[2].b=9" }, { "in.all[2].b=9" }, { "in[2].b=9" }, { "in[2].b=9" } };
+	static const char *const args[][3] = {
+		{ "in.all[2].b=9" }, { "in.all[2].b=9" }, { "in=32:u32:i", "in[2].b=9" }, { "in[2].b=9" },
+	};
 	ck_assert_msg(prepare(&m, args[_i]), "%s", first_error(&m));
 	const struct harness_buffer *b = harness_run_buffer(&m.run, "in");
 	struct harness_part whole = harness_whole(b),

@@ -26,8 +26,13 @@ static const char code[] =
 
 static const char notes[] =
 	";@ dispatch 1 ;@ numthreads 32\n"
+	";@ struct Pair = u32 a at 0, u16 b[2] at 4 stride 2, size 8\n"
+	";@ struct List = u32 n, Pair all[] at 8\n"
 	";@ buffer in : u32[32] at 0xffff800100040000 = @.lanewise.in\n"
 	";@ buffer out : u32[32] at 0xffff800100080000\n"
+	";@ buffer list : List at 0xffff8001000c0000 = @.lanewise.list\n"
+	";@ image img : rg8[3x2] pitch 16 at 0xffff800100100000 = @.lanewise.img\n"
+	";@ arg list.all.a = i + 1 ;@ expect list.all[i].a = i + 1 ;@ expect img[i] = i\n"
 	";@ set v0 = lane, s0 = 0x40000, s1 = 0xffff8001, s2 = 0x80000, s3 = 0xffff8001\n";
 
 struct made {
@@ -36,7 +41,8 @@ struct made {
 	struct source text, file;
 	struct program *assembled, *read;
 	uint32_t in[32];
-	struct object_image images[2];
+	uint8_t list[24], img[32];
+	struct object_image images[4];
 	struct object_dispatch dispatch;
 };
 
@@ -46,11 +52,14 @@ static void begin(struct made *m)
 	m->assembled = asm_text(&m->text, &(struct asm_options){ 0 }, &m->diag);
 	ck_assert(m->assembled && !m->diag.errors);
 	for (uint32_t k = 0; k < 32; k++) m->in[k] = k * 3;
+	for (uint8_t k = 0; k < 12; k++) m->img[k / 6 * 16 + k % 6] = k;
 	m->images[0] = (struct object_image){ "in", (const uint8_t *)m->in, sizeof m->in };
+	m->images[1] = (struct object_image){ "list", m->list, sizeof m->list };
+	m->images[2] = (struct object_image){ "img", m->img, sizeof m->img };
 	const struct program_section *s = m->assembled->sections;
 	m->dispatch = (struct object_dispatch){
 		.gpu = m->assembled->gpu, .entry = "main", .code = s->bytes, .code_size = s->size - 4, .constants_size = 4,
-		.notes = notes, .images = m->images, .image_count = 1,
+		.notes = notes, .images = m->images, .image_count = 3,
 	};
 	struct descriptor_values v = { 0 };
 	v.at[descriptor_named("next_free_vgpr", 14)] = 8;
@@ -90,7 +99,7 @@ START_TEST(written_and_run)
 	ck_assert_uint_eq(m.read->line_count, 8);               // constants are not instructions
 	ck_assert(harness_notes_read(&n, m.read, &m.diag));
 	ck_assert(harness_run_prepare(&run, m.read, &n, &(struct harness_run_options){ .max_steps = 1000 }, &m.diag));
-	ck_assert(harness_run_go(&run));
+	ck_assert(harness_run_go(&run) && harness_check(&run));
 	const uint32_t *out = (const void *)harness_run_buffer(&run, "out")->memory->bytes;
 	for (uint32_t k = 0; k < 32; k++) ck_assert_uint_eq(out[k], k * 3 + 40);
 	harness_run_free(&run);
@@ -115,6 +124,65 @@ START_TEST(layout)
 	ck_assert(write_it(&m));
 	ck_assert_uint_eq(m.file.size, size);
 	ck_assert_mem_eq(m.file.text, first, size);
+	end(&m);
+}
+END_TEST
+
+// ---- damage ---------------------------------------------------------------------------------------------------------
+
+// Reads and runs a file. Returns false if it is refused, or has a fault.
+static bool run_file(const char *bytes, size_t size)
+{
+	struct source file = { .name = "damaged.o", .text = bytes, .size = size };
+	struct diag d = { 0 };
+	struct harness_notes n = { 0 };
+	struct harness_run run = { 0 };
+	struct program *p = object_read(&file, &(struct object_options){ 0 }, &d);
+	bool noted = p && harness_notes_read(&n, p, &d);
+	bool ready = noted && harness_run_prepare(&run, p, &n, &(struct harness_run_options){ .max_steps = 500 }, &d);
+	ck_assert(ready || d.errors);                           // refused with a message
+	bool ran = ready && harness_run_go(&run);
+	ck_assert(!ready || ran || d.errors || machine_result(run.machine)->fault);
+	if (ran) harness_check(&run);
+	harness_run_free(&run);
+	harness_notes_free(&n);
+	program_free(p);
+	diag_free(&d);
+	return ran;
+}
+
+// Every byte changed, in three ways: a message, a fault, or a run; no crash. Most notes and headers are refused.
+START_TEST(damaged_bytes)
+{
+	static const uint8_t changes[] = { 0x01, 0x80, 0xff };
+	struct made m;
+	size_t refused_files = 0;
+	begin(&m);
+	ck_assert(write_it(&m));
+	ck_assert(run_file(m.file.text, m.file.size));
+	char *copy = malloc(m.file.size);
+	for (size_t k = 0; k < m.file.size; k++) {
+		memcpy(copy, m.file.text, m.file.size);
+		copy[k] = (char)(copy[k] ^ changes[_i]);
+		refused_files += !run_file(copy, m.file.size);
+	}
+	ck_assert_msg(refused_files * 4 > m.file.size, "%zu of %zu", refused_files, m.file.size);
+	free(copy);
+	end(&m);
+}
+END_TEST
+
+START_TEST(cut_off)
+{
+	struct made m;
+	begin(&m);
+	ck_assert(write_it(&m));
+	for (size_t n = 0; n < m.file.size; n++) {
+		char *copy = malloc(n + 1);                     // sanitizers find reads past its end
+		memcpy(copy, m.file.text, n);
+		ck_assert_msg(!run_file(copy, n), "%zu of %zu bytes", n, m.file.size);
+		free(copy);
+	}
 	end(&m);
 }
 END_TEST
@@ -150,6 +218,8 @@ Suite *dispatch_write_suite(void)
 	TCase *t = tcase_create("write");
 	tcase_add_test(t, written_and_run);
 	tcase_add_test(t, layout);
+	tcase_add_loop_test(t, damaged_bytes, 0, 3);
+	tcase_add_test(t, cut_off);
 	tcase_add_loop_test(t, refused, 0, sizeof refusals / sizeof *refusals);
 	suite_add_tcase(s, t);
 	return s;

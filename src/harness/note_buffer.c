@@ -24,7 +24,6 @@ void harness_add_buffer(struct harness_notes *n, struct harness_buffer_note b)
 		if (placed && !b.over) {   // the program has its address and rows: new contents go to the same place
 			b.address = old->address;
 			b.in_place = old->in_place ? old->in_place : copy_of(n, old);
-			if (!b.of && !b.count) b.of = b.in_place->of;
 		}
 		*old = b;
 		return;
