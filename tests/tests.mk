@@ -17,7 +17,7 @@ units   := $(suites:%=unit-%)
 scripts := unit must-fail golden listings dumps $(if $(filter-out 1/1,$(SHARE)),,source) examples hlsl checks bench hazards cli sweep step device launch $(if $(oom_tests),oom)
 texts   := includes digests lessons pages manual texts tables figures $(if $(filter $(firstword $(known)),$(levels)),new-instruction new-generation) install help completion editor
 fuzzed  := $(fuzz_targets:%=fuzz-%)
-tests   := $(units) $(scripts) $(fuzzed) prefix threads damage $(if $(SANITIZE),,$(texts) validation mutated-kernels words hlsl)
+tests   := $(units) $(scripts) $(fuzzed) prefix threads damage $(if $(SANITIZE),,$(texts) validation mutated-kernels words direct3d)
 
 # Files and folders that a test reads in addition to its programs; for a script also its folder tests/NAME, if it
 # exists.
@@ -41,7 +41,7 @@ reads_figures   := src isa
 reads_damage    := tests/dumps
 reads_digests   := asm-examples
 reads_device    := tests/shaders
-reads_hlsl      := tests/hlsl
+reads_direct3d  := tests/direct3d
 reads_golden    := asm-examples tests/lines tests/objects tests/story
 reads_includes  := src docs/architecture.md
 reads_install   := README.md CHANGELOG.md CONTRIBUTING.md lanewise.pc.in docs isa asm-examples include
@@ -90,8 +90,8 @@ $(call stamps,validation): tests/validation.py all
 	$(call run_test,$(if $(shell command -v python3),$< $(OUT) --check,echo validation: left out: python3 is not installed))
 $(call stamps,mutated-kernels): tests/mutate_kernels.py tests/mutate_proof.py all
 	$(call run_test,$(if $(shell command -v python3),$< $(OUT) --listings,echo mutated-kernels: left out: python3 is not installed))
-$(call stamps,hlsl): tests/hlsl.py all
-	$(call run_test,$(if $(shell command -v python3),$< $(OUT),echo hlsl: left out: python3 is not installed))
+$(call stamps,direct3d): tests/direct3d.py all
+	$(call run_test,$(if $(shell command -v python3),$< $(OUT),echo direct3d: left out: python3 is not installed))
 $(call stamps,words): tests/words.py
 	$(call run_test,$(if $(shell command -v python3),$<,echo words: left out: python3 is not installed))
 $(call stamps,conformance): tests/conformance.sh $(conform_programs) all
@@ -127,7 +127,7 @@ SHARED  ?= ../shared
 
 # All tests that must pass before a change lands, as one graph. Sanitized tests use the plain build's stencils, so that
 # build comes first.
-sanitized := $(filter-out $(texts) validation mutated-kernels words hlsl oom source device,$(tests))
+sanitized := $(filter-out $(texts) validation mutated-kernels words direct3d hlsl oom source device,$(tests))
 ci: levels sanitized $(call stamps,$(call longest,$(tests) browser $(if $(wildcard $(SHARED)),conformance))) ## run all tests, plain and under sanitizers, the pages in a browser, and the evidence in ../shared
 	@tests/slowest.sh $(OUT)/times.tsv build/sanitize-address/times.tsv
 	@tests/summary.sh $(filter $(passed)/%,$^) $(sanitized:%=build/sanitize-address/passed/%)

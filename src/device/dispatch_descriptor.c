@@ -11,9 +11,9 @@ uint32_t dispatch_wave(const struct launch *l, const struct chip *c)
 
 uint32_t dispatch_scratch(const struct launch *l, const struct chip *c)
 {
-	const struct isa_facts *f = c->gpu->facts;
+	const struct isa_facts *facts = c->gpu->facts;
 	if (!(launch_register(l, SH_RSRC2) & RSRC2_SCRATCH)) return 0;
-	return f->scratch_unit * bits_of(launch_register(l, SH_TMPRING_SIZE), 12, f->scratch_bits);
+	return facts->scratch_unit * bits_of(launch_register(l, SH_TMPRING_SIZE), 12, facts->scratch_bits);
 }
 
 static void put(uint8_t *bytes, uint32_t x) { memcpy(bytes, &x, sizeof x); }

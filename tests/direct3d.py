@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Runs tests/hlsl from source, and compares buffers with values that Direct3D's definitions give, computed here.
-Usage: tests/hlsl.py BUILD. Without a compiler, or without a driver, the test is left out."""
+"""Runs tests/direct3d from source, and compares buffers with values that Direct3D's definitions give, computed here.
+Usage: tests/direct3d.py BUILD. Without a compiler, or without a driver, the test is left out."""
 import functools
 import os
 import struct
@@ -19,13 +19,13 @@ def path(name):
 
 
 def run(shader, *options):
-    done = subprocess.run([build + '/lanewise', 'run', 'tests/hlsl/' + shader, *options], capture_output=True,
+    done = subprocess.run([build + '/lanewise', 'run', 'tests/direct3d/' + shader, *options], capture_output=True,
                           text=True, check=False)
     if done.returncode == MISSING:
-        print('hlsl: left out:', done.stderr.strip().split('\n')[0])
+        print('direct3d: left out:', done.stderr.strip().split('\n')[0])
         sys.exit(0)
     if done.returncode or done.stderr:
-        sys.exit('hlsl: %s %s: status %d\n%s%s' % (shader, ' '.join(options), done.returncode, done.stderr, done.stdout))
+        sys.exit('direct3d: %s %s: status %d\n%s%s' % (shader, ' '.join(options), done.returncode, done.stderr, done.stdout))
 
 
 def read(name, letter):
@@ -99,10 +99,10 @@ def intrinsics(gpu, wave):
     for k, row in enumerate(expected(wave)):
         seen = got[k * LANES:(k + 1) * LANES]
         if any(want is not None and want != have for want, have in zip(row, seen)):
-            print('hlsl: intrinsics %s wave%d: row %d is\n%s, not\n%s' % (gpu, wave, k, seen, row))
+            print('direct3d: intrinsics %s wave%d: row %d is\n%s, not\n%s' % (gpu, wave, k, seen, row))
             wrong += 1
     if read('raw', 'i')[:2] != (min(VALUES), max(VALUES)):
-        print('hlsl: intrinsics %s wave%d: raw is %s' % (gpu, wave, read('raw', 'i')))
+        print('direct3d: intrinsics %s wave%d: raw is %s' % (gpu, wave, read('raw', 'i')))
         wrong += 1
     return 71, wrong
 
@@ -134,7 +134,7 @@ def layout(gpu):
         with open(path(name), 'rb') as file:
             have = file.read()
         if have != want:
-            print('hlsl: layout %s: %s is\n%s, not\n%s' % (gpu, name, have.hex(), want.hex()))
+            print('direct3d: layout %s: %s is\n%s, not\n%s' % (gpu, name, have.hex(), want.hex()))
             wrong += 1
     return len(wants), wrong
 
@@ -143,5 +143,5 @@ results = [intrinsics('gfx906', 64)]
 results += [intrinsics(gpu, wave) for gpu in ('gfx1030', 'gfx1100') for wave in (32, 64)]
 results += [layout(gpu) for gpu in ('gfx906', 'gfx1030', 'gfx1100')]
 total, wrong_ones = (sum(column) for column in zip(*results))
-print('hlsl: %d passed, %d failed' % (total - wrong_ones, wrong_ones))
+print('direct3d: %d passed, %d failed' % (total - wrong_ones, wrong_ones))
 sys.exit(wrong_ones > 0)
