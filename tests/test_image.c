@@ -124,15 +124,15 @@ START_TEST(stores)
 }
 END_TEST
 
-// Slices: rows begin at multiples of 256 bytes (gfx12: 128), since the resource does not have a pitch. base_array is 0;
-// another test covers it.
+// Slices: rows begin at multiples of 256 bytes (gfx12: 128), since the resource does not have a pitch. Slices count rows
+// of 256 bytes on gfx12, too. base_array is 0; another test covers it.
 START_TEST(slices)
 {
 	uint32_t d[6];
 	char text[512];
 	struct rig r;
 	bool old = hosts[_i].gen == ISA_GFX9;
-	unsigned pitch = old ? 8 : hosts[_i].gen == ISA_GFX12 ? 32 : 64;                // dwords
+	unsigned pitch = old ? 8 : hosts[_i].gen == ISA_GFX12 ? 32 : 64, slice = old ? 32 : 256;        // dwords
 	words_of(hosts[_i].gen, R32UI, 8, 4, 3, 13, X001, d);
 	snprintf(text, sizeof text, "v_mov_b32 v4, 1\nimage_load v5, %s, s[8:15] dmask:0x1 %s%s\nv_mov_b32 v6, 0\n"
 	         "image_get_resinfo v[8:11], v6, s[8:15] dmask:0xf %s", hosts[_i].gen == ISA_GFX12 ? "[v2, v3, v4]"
@@ -140,7 +140,7 @@ START_TEST(slices)
 	run(&r, (unsigned)_i, d, none, text);
 	static const uint32_t size[4] = { 8, 4, 3, 1 };
 	for (unsigned lane = 0; lane < 32; lane++) {
-		ck_assert_uint_eq(rig_vgpr(&r, 5, lane), (4 + lane / 8) * pitch + lane % 8);
+		ck_assert_uint_eq(rig_vgpr(&r, 5, lane), slice + lane / 8 * pitch + lane % 8);
 		for (unsigned k = 0; k < 4; k++) ck_assert_uint_eq(rig_vgpr(&r, 8 + k, lane), size[k]);
 	}
 	rig_end(&r);

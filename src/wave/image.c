@@ -36,16 +36,13 @@ static bool has_pitch(const struct image_fields *f, enum image_type t)
 	return f->pitch && (f->pitch->at != f->depth->at || t == IMAGE_1D || t == IMAGE_2D);
 }
 
-static uint64_t aligned_row(const struct isa_gpu *gpu, uint32_t width, uint32_t size)
-{
-	uint64_t align = gpu->facts->image_row_bytes;
-	return ((uint64_t)width * size + align - 1) / align * align;
-}
+static uint64_t aligned(uint64_t bytes, uint64_t to) { return (bytes + to - 1) / to * to; }
 
 uint64_t image_row(const struct isa_gpu *gpu, enum image_type type, uint32_t width, uint32_t size)
 {
 	struct image_fields f = image_fields_of(gpu);
-	return has_pitch(&f, type) ? 0 : aligned_row(gpu, width, size);
+	uint64_t bytes = aligned((uint64_t)width * size, gpu->facts->image_row_bytes);
+	return has_pitch(&f, type) ? 0 : aligned(bytes, gpu->facts->image_slice_row_bytes);
 }
 
 static const char *read_format(const struct image_fields *f, const struct isa_gpu *gpu, const uint32_t *d,
@@ -89,8 +86,8 @@ const char *image_read(const struct image_fields *f, const struct isa_gpu *gpu, 
 	uint64_t pitch = has_pitch(f, out->type) ? isa_field_get(f->pitch, d) : 0;
 	out->row = pitch ? (pitch + 1) * out->size
 	           : has_pitch(f, out->type) && out->width == 1 ? out->size
-	           : aligned_row(gpu, out->width, out->size);
-	out->slice = out->row * out->height;
+	           : aligned((uint64_t)out->width * out->size, gpu->facts->image_row_bytes);
+	out->slice = aligned(out->row, pitch ? 1 : gpu->facts->image_slice_row_bytes) * out->height;
 	return NULL;
 }
 
@@ -133,7 +130,7 @@ bool image_write(const struct isa_gpu *gpu, const struct image *i, uint32_t d[IM
 	isa_field_put(f.base_array, d, i->first_slice);
 	for (unsigned k = 0; k < 4; k++) isa_field_put(f.select[k], d, i->select[k]);
 	if (has_pitch(&f, i->type)) isa_field_put(f.pitch, d, i->row / i->size - 1);
-	else if (i->row != aligned_row(gpu, i->width, i->size)) return false;
+	else if (i->row != image_row(gpu, i->type, i->width, i->size)) return false;
 	bool fits = isa_field_get(f.width, d) == i->width - 1 && isa_field_get(f.height, d) == i->height - 1
 	            && (isa_field_get(f.depth, d) == i->slices - 1 || i->slices == 1);
 	return fits && write_format(&f, gpu, i, d);

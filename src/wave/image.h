@@ -59,6 +59,7 @@ struct sampler sampler_read(const struct image_fields *f, const uint32_t dwords[
 // arrays and 3D images, false also if rows have another length than `row` (image_row).
 bool image_write(const struct isa_gpu *gpu, const struct image *image, uint32_t dwords[IMAGE_DWORDS]);
 void sampler_write(const struct isa_gpu *gpu, const struct sampler *sampler, uint32_t dwords[SAMPLER_DWORDS]);
-// Returns the distance in bytes between rows of images of that type and width, or 0 if the descriptor contains it.
+// Returns the distance in bytes between rows of images of that type and width, so that slices follow each other without
+// gaps. Returns 0 if the descriptor contains it.
 uint64_t image_row(const struct isa_gpu *gpu, enum image_type type, uint32_t width, uint32_t size);
 #endif
