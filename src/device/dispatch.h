@@ -21,7 +21,7 @@ struct dispatch_image { const char *name; uint64_t address; const uint8_t *bytes
 struct dispatch_images { struct dispatch_image *at; size_t n, room; };
 // Collects all mappings, except resources and the code, without zeros at their ends.
 struct dispatch_images dispatch_images(const struct resources *all, const struct dispatch_code *code, struct arena *a);
-// Returns the notes of the launch: size, registers, memory; then the request's own.
+// Returns the notes of the launch: size, the request's own notes, memory and registers.
 const char *dispatch_notes(const struct launch *l, const struct chip *c, const struct request *r,
                            const struct resources *all, const struct dispatch_images *images, struct arena *a);
 

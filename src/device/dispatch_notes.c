@@ -10,7 +10,7 @@ struct noting { FILE *to; const struct launch *launch; const struct chip *chip; 
 
 static const char *type_of(const struct request_resource *r)
 {
-	return r->format ? r->format->type : r->type ? r->type : r->bytes % 4 ? "u8" : "u32";
+	return r->type ? r->type : r->format ? r->format->type : r->bytes % 4 ? "u8" : "u32";
 }
 
 static uint64_t type_bytes(const char *type)
@@ -20,14 +20,39 @@ static uint64_t type_bytes(const char *type)
 	return bits < 8 ? 1 : bits / 8;
 }
 
-static void note_resource(const struct noting *n, const struct resource *r)
+// Writes `NAME`, or `NAME_0` for a descriptor of an array.
+static void put_name(const struct noting *n, const char *note, const struct resource *r)
 {
-	if (!r->size) return;
+	fprintf(n->to, ";@ %s %s", note, r->of->name);
+	if (r->of->count > 1) fprintf(n->to, "_%u", r->element);
+}
+
+// Rows of an array of one dimension are its layers.
+static void note_image(const struct noting *n, const struct resource *r)
+{
+	const struct request_resource *of = r->of;
+	unsigned sizes = of->dimension == REQUEST_3D || of->dimension == REQUEST_CUBE ? 3
+	                 : (of->dimension == REQUEST_1D ? 1 : 2) + of->arrayed;
+	put_name(n, "image", r);
+	fprintf(n->to, " : %s[%u", of->format->name, of->extent[0]);
+	for (unsigned k = 1; k < sizes; k++) fprintf(n->to, "x%u", of->extent[k]);
+	fprintf(n->to, "] pitch %llu", (ull)(of->dimension == REQUEST_1D && of->arrayed ? r->slice : r->pitch));
+	if (sizes == 3) fprintf(n->to, " slice %llu", (ull)r->slice);
+	fprintf(n->to, " at 0x%llx\n", (ull)memory_signed(r->address));
+}
+
+static void note_buffer(const struct noting *n, const struct resource *r)
+{
 	const char *type = type_of(r->of);
 	uint64_t elements = r->of->elements ? r->of->elements : r->size / type_bytes(type);
-	fprintf(n->to, ";@ buffer %s", r->of->name);
-	if (r->of->count > 1) fprintf(n->to, "_%u", r->element);
+	put_name(n, "buffer", r);
 	fprintf(n->to, " : %s[%llu] at 0x%llx\n", type, (ull)elements, (ull)memory_signed(r->address));
+}
+
+static void note_resource(const struct noting *n, const struct resource *r)
+{
+	bool image = request_shape(r->of) == REQUEST_IMAGE;
+	if (r->size) (image && !r->of->format->packed ? note_image : note_buffer)(n, r);
 }
 
 static void note_images(const struct noting *n, const struct dispatch_images *images)

@@ -9,13 +9,14 @@ layout(binding = 4) uniform utexture2DArray layers;
 layout(binding = 5) uniform sampler nearest;
 layout(binding = 6) uniform usamplerBuffer list;
 layout(binding = 7, r32ui) uniform writeonly uimageBuffer twice;
+const int width = 24;             // rows are longer in memory
 void main()
 {
 	ivec2 p = ivec2(gl_GlobalInvocationID.xy);
-	int i = p.y * 64 + p.x;
+	int i = p.y * width + p.x;
 	imageStore(counts, p, imageLoad(counts, p) + uvec4(p.x * 10));
 	imageStore(dst, p, uvec4(p.x, p.y, imageSize(counts).x, 255));
-	samples[i] = textureLod(tex, (vec2(p) + 0.5) / vec2(64, 4), 0).xy;
-	uint layer = texture(usampler2DArray(layers, nearest), vec3((vec2(p) + 0.5) / vec2(64, 4), p.y % 2)).x;
+	samples[i] = textureLod(tex, (vec2(p) + 0.5) / vec2(width, 4), 0).xy;
+	uint layer = texture(usampler2DArray(layers, nearest), vec3((vec2(p) + 0.5) / vec2(width, 4), p.y % 2)).x;
 	imageStore(twice, i, uvec4(texelFetch(list, i).x * 2 + layer * 1000));
 }
