@@ -124,8 +124,8 @@ START_TEST(stores)
 }
 END_TEST
 
-// Slices: rows begin at multiples of 256 bytes (gfx12: 128), since the resource does not have a pitch. Slices count rows
-// of 256 bytes on gfx12, too. base_array is 0; another test covers it.
+// Slices: rows begin at multiples of 256 bytes (gfx12: 128), since the resource does not have a pitch. On gfx12 slices
+// count rows of 256 bytes. base_array is 0; another test covers it.
 START_TEST(slices)
 {
 	uint32_t d[6];
