@@ -144,6 +144,29 @@ START_TEST(descriptor_of_a_high_address)
 }
 END_TEST
 
+// A store past a resource names it, and how far past it is.
+START_TEST(fault_names_the_buffer)
+{
+	static const struct { const char *from, *to, *says; } faults[] = {
+		{ "s2 = 0x80000", "s2 = 0x800a8",
+		  "outside all buffers: 40 bytes after the end of `out` (128 bytes from 0xffff800100080000)" },
+		{ "s0 = 0x40000", "s0 = 0x3fff8", "outside all buffers: 8 bytes before the beginning of `in` (0xffff800100040000)" },
+		{ "s2 = 0x80000", "s2 = 0x80004", "outside all buffers: 0 bytes after the end of `out`" },
+	};
+	struct made m;
+	struct arena a = { 0 };
+	const char *at = strstr(launch, faults[_i].from);
+	write_object(&m, arena_printf(&a, "%.*s%s%s", (int)(at - launch), launch, faults[_i].to,
+	                              at + strlen(faults[_i].from)));
+	ck_assert_msg(prepare(&m, NULL), "%s", first_error(&m));
+	ck_assert(!harness_run_go(&m.run));
+	const char *fault = machine_result(m.run.machine)->fault;
+	ck_assert_msg(strstr(fault, faults[_i].says), "%s", fault);
+	discard(&m);
+	arena_free(&a);
+}
+END_TEST
+
 // A type of the dispatch: the size of the section gives the length of the last array.
 START_TEST(struct_types)
 {
@@ -235,6 +258,7 @@ Suite *dispatch_suite(void)
 	tcase_add_loop_test(t, runs, 0, sizeof fills / sizeof *fills);
 	tcase_add_test(t, descriptor_of_a_high_address);
 	tcase_add_loop_test(t, struct_types, 0, 4);
+	tcase_add_loop_test(t, fault_names_the_buffer, 0, 3);
 	tcase_add_loop_test(t, wrong_arguments, 0, sizeof refused / sizeof *refused);
 	tcase_add_loop_test(t, damaged, 0, sizeof damages / sizeof *damages);
 	tcase_add_test(t, cut_off);

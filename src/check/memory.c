@@ -197,6 +197,15 @@ static void look_at_lds(struct checker *c, const struct wave *w, const struct in
 	f->hint = "a GPU reads 0 there and drops writes; `;@ lds BYTES` or the kernel's descriptor sets the size";
 }
 
+// Returns the name of the buffer at which a descriptor points.
+static const char *target_text(struct checker *c, uint64_t base)
+{
+	const struct machine_buffer *b = machine_buffer_at(c->machine, base);
+	if (!b) return "the buffer";
+	if (b->address == base) return arena_printf(&c->arena, "`%s`", b->name);
+	return arena_printf(&c->arena, "the buffer at `%s` + %" PRIu64, b->name, base - b->address);
+}
+
 static void look_at_buffer(struct checker *c, const struct wave *w, const struct insn *i, const struct touch *t)
 {
 	const struct mem_plan *m = i->mem;
@@ -211,8 +220,8 @@ static void look_at_buffer(struct checker *c, const struct wave *w, const struct
 	const char *unit = b.stride && m->idxen ? "records" : "bytes";
 	const char *where = m->idxen ? arena_printf(&c->arena, "record %" PRIu64 ", offset %" PRIu64, p.index, p.offset)
 	                    : arena_printf(&c->arena, "offset %" PRIu64, p.offset + p.soffset);
-	check_say(c, f, "this %s past the end of the buffer, which has %u %s (%s; lane %u: %s)", verb(m), b.records,
-	          unit, check_lanes_text(c, out), lane, where);
+	check_say(c, f, "this %s past the end of %s, which has %u %s (%s; lane %u: %s)", verb(m), target_text(c, b.base),
+	          b.records, unit, check_lanes_text(c, out), lane, where);
 	f->hint = m->direction == ISA_LOAD ? "the hardware gives 0 there, without an error"
 	          : "the hardware drops it, without an error";
 }
@@ -226,8 +235,8 @@ static void look_at_scalar_buffer(struct checker *c, const struct wave *w, const
 	struct check_finding *f = offset + (m->bytes < 4 ? m->bytes : 4) > size
 	                          ? check_found(c, CHECK_BUFFER_RANGE, w, i, 0) : NULL;
 	if (!f) return;
-	check_say(c, f, "this %s past the end of the buffer, which has %" PRIu64 " bytes (offset %" PRIu64 ")", verb(m),
-	          size, offset);
+	check_say(c, f, "this %s past the end of %s, which has %" PRIu64 " bytes (offset %" PRIu64 ")", verb(m),
+	          target_text(c, b.base), size, offset);
 	f->hint = "the hardware gives 0 there, without an error";
 }
 

@@ -92,6 +92,13 @@ uint64_t machine_buffer_bytes(const struct machine *m)
 	return bytes;
 }
 
+const struct machine_buffer *machine_buffer_at(const struct machine *m, uint64_t address)
+{
+	for (size_t k = 0; k < m->buffers.n; k++)
+		if (address - m->buffers.at[k]->address < m->buffers.at[k]->size) return m->buffers.at[k];
+	return NULL;
+}
+
 struct machine_buffer *machine_find_buffer(struct machine *m, const char *name)
 {
 	for (size_t k = 0; k < m->buffers.n; k++)

@@ -62,6 +62,8 @@ struct machine_buffer *machine_add_buffer(struct machine *m, const char *name, s
 struct machine_buffer *machine_map_buffer(struct machine *m, const char *name, size_t size, void *bytes,
                                           uint64_t address);
 struct machine_buffer *machine_find_buffer(struct machine *m, const char *name);          // NULL if it does not exist
+// Returns the buffer that has the byte, or NULL.
+const struct machine_buffer *machine_buffer_at(const struct machine *m, uint64_t address);
 uint64_t machine_buffer_bytes(const struct machine *m);      // Returns the sum over all buffers.
 // Returns a host pointer, or NULL if not all of the range is mapped.
 void *machine_memory(struct machine *m, uint64_t address, size_t size);

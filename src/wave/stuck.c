@@ -114,13 +114,9 @@ enum stuck stuck_group(struct machine *m, uint64_t *left, uint32_t *floats)
 static const char *place_text(struct machine *m, const struct stuck_sight *s)
 {
 	if (s->space == TOUCH_LDS) return arena_printf(&m->run, "LDS at 0x%" PRIx64, s->address);
-	for (size_t k = 0; k < m->buffers.n; k++) {
-		const struct machine_buffer *b = m->buffers.at[k];
-		if (s->address - b->address < b->size)
-			return arena_printf(&m->run, "0x%" PRIx64 " (%s + %" PRIu64 ")", s->address, b->name,
-			                    s->address - b->address);
-	}
-	return arena_printf(&m->run, "0x%" PRIx64, s->address);
+	const struct machine_buffer *b = machine_buffer_at(m, s->address);
+	if (!b) return arena_printf(&m->run, "0x%" PRIx64, s->address);
+	return arena_printf(&m->run, "0x%" PRIx64 " (%s + %" PRIu64 ")", s->address, b->name, s->address - b->address);
 }
 
 void stuck_report(struct machine *m, struct wave *w, const struct stuck_sight *s)
