@@ -96,18 +96,25 @@ static struct harness_part element_at(struct arena *a, const struct harness_part
 	return harness_part_element(p, k);
 }
 
-const char *harness_path_at(struct arena *a, const struct harness_buffer *b, uint64_t at, enum isa_type *type)
+struct harness_number harness_number_in(struct arena *a, const struct harness_buffer *b, uint64_t at)
 {
 	struct harness_part p = harness_whole(b);
-	const char *path = b->name;
-	*type = b->type;
-	if (!b->of) return arena_printf(a, "%s[%" PRIu64 "]", path, harness_number_of(b, at));
-	while (p.type.kind != PROGRAM_NUMBER) {
-		if (p.type.kind == PROGRAM_ARRAY && !p.type.count) return arena_printf(a, "%s[0]", path);
-		p = p.type.kind == PROGRAM_ARRAY ? element_at(a, &p, at, &path) : member_at(a, &p, at, &path);
+	struct harness_number n = { b->name, b->type, 0 };
+	if (!b->of) {
+		size_t k = harness_number_of(b, at);
+		return (struct harness_number){ arena_printf(a, "%s[%zu]", b->name, k), b->type, harness_number_offset(b, k) };
 	}
-	*type = p.type.number;
-	return path;
+	while (p.type.kind != PROGRAM_NUMBER) {
+		if (p.type.kind == PROGRAM_ARRAY && !p.type.count) {
+			n.path = arena_printf(a, "%s[0]", n.path);
+			n.at = p.at;
+			return n;
+		}
+		p = p.type.kind == PROGRAM_ARRAY ? element_at(a, &p, at, &n.path) : member_at(a, &p, at, &n.path);
+	}
+	n.type = p.type.number;
+	n.at = p.at;
+	return n;
 }
 
 const char *harness_part_type_name(const struct harness_part *p)

@@ -24,9 +24,10 @@ bool harness_part_numbers(const struct harness_part *p, harness_number_fn *each,
 // Returns the type as notes write it, without a count: `Ray`, `f32`.
 const char *harness_part_type_name(const struct harness_part *p);
 
-// Returns the path of the number that has the byte, as `rays[3].pixel`, and sets its type. A byte between numbers
-// belongs to the number before it.
-const char *harness_path_at(struct arena *a, const struct harness_buffer *b, uint64_t at, enum isa_type *type);
+// A number in a buffer: its path, as `rays[3].pixel`, its type and where it begins.
+struct harness_number { const char *path; enum isa_type type; uint64_t at; };
+// Returns the number that has the byte. A byte between numbers belongs to the number before it.
+struct harness_number harness_number_in(struct arena *a, const struct harness_buffer *b, uint64_t at);
 
 // Describes the buffer of a note over `memory`, with allocations in `a`. `notes` must outlive it.
 void harness_buffer_of_note(struct arena *a, const struct harness_notes *notes, const struct harness_buffer_note *n,

@@ -18,6 +18,50 @@ const struct log_region *show_region(const struct log_state *s, const struct sho
 	return r;
 }
 
+bool show_number_in(const struct show_buffers *b, const struct log_region *r, struct arena *a, uint64_t offset,
+                    struct harness_number *out)
+{
+	const struct harness_notes *n = b->notes ? b->notes : b->run ? b->run->notes : NULL;
+	struct machine_buffer memory = { .name = r->name, .address = r->address, .size = r->size };
+	for (size_t k = 0; n && k < n->buffers.n; k++) {
+		struct harness_buffer buffer;
+		if (strcmp(n->buffers.at[k].name, r->name)) continue;
+		harness_buffer_of_note(a, n, &n->buffers.at[k], &memory, &buffer);
+		if (!buffer.of && !buffer.pitch) return false;
+		*out = harness_number_in(a, &buffer, offset);
+		return true;
+	}
+	return false;
+}
+
+// Writes `rays[3].origin[0]`; for several numbers also the last, without the structs that both are in.
+static bool put_path(const struct doing *d, struct does_text *to, const struct log_region *r, uint64_t offset,
+                     unsigned bytes)
+{
+	struct arena a = { 0 };
+	struct harness_number first, last;
+	bool good = show_number_in(&d->all->buffers, r, &a, offset, &first);
+	if (good) does_text(to, first.path);
+	if (good && bytes > harness_type_bytes(first.type)
+	    && show_number_in(&d->all->buffers, r, &a, offset + bytes - 1, &last)) {
+		const char *member = last.path;
+		for (size_t k = 0; last.path[k] && last.path[k] == first.path[k]; k++)
+			if (last.path[k] == '.') member = last.path + k + 1;
+		does_say(to, "..%s", member);
+	}
+	arena_free(&a);
+	return good;
+}
+
+// Sets the type of the number at an address, if notes give its buffer structs.
+static void find_number(const struct show_buffers *b, const struct log_region *r, uint64_t address, enum isa_type *type)
+{
+	struct arena a = { 0 };
+	struct harness_number n;
+	if (show_number_in(b, r, &a, address - r->address, &n)) *type = n.type;
+	arena_free(&a);
+}
+
 // Writes ` (x, hidden_block_count_y)`: the kernel arguments in these bytes.
 static void put_arguments(const struct doing *d, struct does_text *to, const struct log_region *r, uint64_t offset,
                           unsigned bytes)
@@ -47,6 +91,7 @@ static bool put_place(const struct doing *d, struct does_text *to, bool lds, uin
 	}
 	const struct log_region *r = show_region(log_reader_state(d->all->reader), &d->all->buffers, address, &type);
 	if (!r || !*r->name) { does_integer(to, "0x", address, 16); return false; }
+	if (put_path(d, to, r, address - r->address, bytes)) return true;
 	uint64_t offset = address - r->address, size = harness_type_bytes(type), first = offset / size;
 	bool as_bytes = type == SHOW_BITS || offset % size;
 	does_text(to, r->name);
@@ -73,7 +118,9 @@ static enum isa_type type_of(const struct doing *d, const struct isa_access *a, 
                              unsigned size)
 {
 	enum isa_type type = SHOW_BITS;
-	if (!lds) show_region(log_reader_state(d->all->reader), &d->all->buffers, address, &type);
+	const struct log_region *r =
+		lds ? NULL : show_region(log_reader_state(d->all->reader), &d->all->buffers, address, &type);
+	if (r) find_number(&d->all->buffers, r, address, &type);
 	if (type != SHOW_BITS && harness_type_bytes(type) == size) return type;
 	bool moves = a->direction == ISA_LOAD ? a->result >= 0 && isa_operands(d->record)[a->result].passes : a->passes;
 	if (size == 4 && moves) return SHOW_BITS;

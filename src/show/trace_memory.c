@@ -17,6 +17,23 @@ static void add_place(struct show_tracer *t, uint64_t space, uint64_t offset, ui
 	*arena_push(&t->arena, &t->places) = (struct tracer_place){ space, offset, bytes };
 }
 
+// Adds the numbers of structs or of an image. Returns false for any other region.
+static bool add_numbers(struct show_tracer *t, const struct log_region *r, uint64_t space, uint64_t from,
+                        uint32_t bytes)
+{
+	struct arena a = { 0 };
+	struct harness_number n;
+	bool any = false;
+	for (uint64_t at = from; at < from + bytes && show_number_in(&t->buffers, r, &a, at, &n);) {
+		unsigned size = harness_type_bytes(n.type);
+		any = true;
+		if (n.at + size > at) add_place(t, space, n.at, size);
+		at = n.at + size > at ? n.at + size : at + 1;              // padding after it
+	}
+	arena_free(&a);
+	return any;
+}
+
 static void add_elements(struct show_tracer *t, uint64_t address, uint32_t bytes)
 {
 	enum isa_type type;
@@ -25,6 +42,7 @@ static void add_elements(struct show_tracer *t, uint64_t address, uint32_t bytes
 	if (!r) return;
 	uint64_t space = (uint64_t)(r - s->regions.at), from = address - r->address;
 	unsigned size = harness_type_bytes(type);
+	if (add_numbers(t, r, space, from, bytes)) return;
 	if (type == SHOW_BITS) add_place(t, space, from, bytes);
 	else for (uint64_t at = from / size * size; at < from + bytes; at += size) add_place(t, space, at, size);
 }
@@ -53,6 +71,17 @@ static uint64_t bits_of(const struct show_tracer *t, const struct tracer_place *
 	return bits;
 }
 
+// Sets the path of the change's next element, if it has one.
+static void name_number(struct show_tracer *t, const struct tracer_place *p, struct tracer_change *c)
+{
+	const struct log_state *s = log_reader_state(t->reader);
+	struct harness_number n = { 0 };
+	c->path[c->elements] = NULL;
+	if (p->space == IN_LDS || !show_number_in(&t->buffers, &s->regions.at[p->space], &t->lines, p->offset, &n)) return;
+	c->path[c->elements] = n.path;
+	c->types[c->elements] = n.type;
+}
+
 void tracer_memory(struct show_tracer *t, const struct log_event *e)
 {
 	t->places.n = 0;
@@ -78,6 +107,7 @@ void tracer_memory(struct show_tracer *t, const struct log_event *e)
 		if (c->elements < TRACER_ELEMENTS) {
 			c->element[c->elements] = c->offsets ? p->offset : p->offset / p->bytes;
 			c->bits[c->elements] = bits_of(t, p, e->wave->group);
+			name_number(t, p, c);
 		}
 		c->elements++;
 	}

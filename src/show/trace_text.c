@@ -45,8 +45,15 @@ static void put_memory(struct show_tracer *t, const struct tracer_change *c)
 {
 	char text[64];
 	struct out *o = &t->part;
-	out_text(o, c->name);
+	if (!c->path[0]) out_text(o, c->name);
 	for (size_t k = 0; k < c->elements && k < TRACER_ELEMENTS; k++) {
+		if (c->path[k]) {
+			out_text(o, k ? ", " : "");
+			out_text(o, c->path[k]);
+			out_text(o, " = ");
+			out_text(o, harness_value_text(text, sizeof text, c->bits[k], c->types[k]));
+			continue;
+		}
 		out_text(o, k ? ", [" : "[");
 		if (c->offsets) out_text(o, "0x"), out_hex(o, c->element[k], 1);
 		else out_decimal(o, c->element[k], 1);

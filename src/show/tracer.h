@@ -18,6 +18,8 @@ struct tracer_change {
 	// MEMORY: changed elements of a buffer; or offsets in a region without a type
 	const char *name;
 	bool offsets;
+	const char *path[TRACER_ELEMENTS];     // members of structs and components of images, each with its `types`; or NULL
+	enum isa_type types[TRACER_ELEMENTS];
 	size_t elements, element[TRACER_ELEMENTS];
 	uint64_t bits[TRACER_ELEMENTS];    // new values
 };

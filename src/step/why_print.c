@@ -23,8 +23,7 @@ static const char *need_name(const struct why *y, const struct why_need *n, char
 	char name[16];
 	if (b) {
 		struct arena a = { 0 };
-		enum isa_type type;
-		snprintf(buf, room, "%s", harness_path_at(&a, b, n->address - b->memory->address, &type));
+		snprintf(buf, room, "%s", harness_number_in(&a, b, n->address - b->memory->address).path);
 		arena_free(&a);
 	} else if (n->kind != STEP_REGISTER)
 		snprintf(buf, room, n->kind == STEP_LDS ? "lds[0x%" PRIx64 "]" : "mem[0x%" PRIx64 "]", n->address);
@@ -43,7 +42,7 @@ static enum isa_type type_of(const struct why *y, const struct why_need *n)
 	const struct harness_buffer *b = buffer_of(y, n);
 	struct arena a = { 0 };
 	enum isa_type type = n->type;
-	if (b) harness_path_at(&a, b, n->address - b->memory->address, &type);
+	if (b) type = harness_number_in(&a, b, n->address - b->memory->address).type;
 	arena_free(&a);
 	return harness_type_bytes(type) == n->size ? type : n->type;
 }

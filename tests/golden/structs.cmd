@@ -1,0 +1,1 @@
+lanewise trace tests/step/structs.s --lanes 2
