@@ -5,6 +5,7 @@
 #include "base/bits.h"
 #include "lang/ast.h"
 #include "harness/eval.h"
+#include "harness/parts.h"
 
 // Returns whether e consists of numbers only, without a register, element, address or function.
 static bool is_written_out(const struct lang_expr *e)
@@ -77,15 +78,30 @@ bool harness_stored_in_register(struct harness_context *c, const struct lang_exp
 	return true;
 }
 
+// Sets the type of a subject that is a number of a buffer. Returns false for any other subject; a wrong one gets its
+// message after the run.
+static bool element_type(struct harness_run *r, const struct harness_expect *x, enum isa_type *type)
+{
+	struct diag quiet = { 0 };
+	struct harness_context c = harness_context_of(r);
+	struct harness_part p;
+	c.diag = &quiet;
+	c.has_index = x->target.kind == HARNESS_T_BUFFER;
+	bool found = !x->target.plain && harness_is_path(x->left) && harness_part(&c, x->left, &p) == HARNESS_FOUND
+	          && p.type.kind == PROGRAM_NUMBER;
+	if (found) *type = p.type.number;
+	diag_free(&quiet);
+	return found;
+}
+
 bool harness_expect_fits(struct harness_run *r, const struct harness_expect *x)
 {
 	struct harness_context c = harness_context_of(r);
-	bool named = x->target.kind == HARNESS_T_BUFFER && !x->target.plain;
-	const struct harness_buffer *b = named ? harness_buffer_named(r->buffers.at, r->buffers.n, x->target.buffer) : NULL;
 	struct harness_value v;
+	enum isa_type type;
 	uint64_t bits;
 	if (!is_written_out(x->right)) return true;
 	if (x->target.kind == HARNESS_T_REGISTER) return harness_stored_in_register(&c, x->right, x->target.reg, &bits);
 	// 1.5 can be compared with integers
-	return !b || b->of || (harness_eval(&c, x->right, &v) && check_fits(&c, x->right, v, b->type));
+	return !element_type(r, x, &type) || (harness_eval(&c, x->right, &v) && check_fits(&c, x->right, v, type));
 }
