@@ -94,8 +94,7 @@ static void has_not(const char *text, const char *part)
 static uint32_t words[4096];
 static size_t count;
 
-static const struct { const char *name; unsigned op;
-} names[] = {
+static const struct { const char *name; unsigned op; } names[] = {
 	{ "Source", OP_SOURCE },
 	{ "Name", OP_NAME },
 	{ "String", OP_STRING },
@@ -133,7 +132,7 @@ static const struct { const char *name; unsigned op;
 	{ "FMod", OP_F_MOD },
 	{ "AtomicUMin", OP_ATOMIC_U_MIN },
 	{ "Call", OP_EXT_INST }, { "Length", OP_ARRAY_LENGTH }, { "ToU", OP_CONVERT_F_TO_U }, { "And", OP_LOGICAL_AND },
-	{ "Select", OP_SELECT }, { "Import", OP_EXT_INST_IMPORT }, { "Undef", 1 },
+	{ "Select", OP_SELECT }, { "Import", OP_EXT_INST_IMPORT }, { "Convert", OP_F_CONVERT }, { "Undef", 1 },
 	{ "Capability", OP_CAPABILITY },
 	{ "Processed", OP_MODULE_PROCESSED },
 	{ "Extension", OP_EXTENSION },
@@ -215,8 +214,7 @@ static const uint32_t *find(unsigned op, unsigned k)
 // ---- kinds and command lines --------------------------------------------------------------------------------------
 START_TEST(kinds)
 {
-	static const struct { const char *name; enum shader_kind kind;
-	} all[] = {
+	static const struct { const char *name; enum shader_kind kind; } all[] = {
 		{ "a.hlsl", SHADER_HLSL },
 		{ "b/a.comp", SHADER_GLSL },
 		{ "a.glsl", SHADER_GLSL },
@@ -237,8 +235,7 @@ END_TEST
 // Each compiler is called as its own options require.
 START_TEST(command_lines)
 {
-	static const struct { const char *compiler, *file, *level, *words;
-	} all[] = {
+	static const struct { const char *compiler, *file, *level, *words; } all[] = {
 		{ "glslangValidator", "a.hlsl", NULL,
 		  "-D -V -S comp -g -e go --hlsl-offsets --auto-map-bindings --nan-clamp --target-env vulkan1.2 -Od "
 		  "-DN=4 -Iinc -o" },
@@ -295,7 +292,8 @@ START_TEST(options)
 	has(compile((struct shader_source){ .defines = odd, .define_count = 1 }, hlsl),
 	    "--define expects NAME or NAME=VALUE, not `1=2`");
 	has(compile((struct shader_source){ .defines = odd, .define_count = 1 }, wgsl), "WGSL does not have --define");
-	has(compile((struct shader_source){ .entry = "-x" }, hlsl), "--kernel expects the name of a function, not `-x`");
+	has(compile((struct shader_source){ .entry = "-x" }, hlsl),
+	    "--kernel expects the name of a function, not `-x`");
 	has(compile((struct shader_source){ .entry = "go" }, put("a.comp", "")), "the entry point of GLSL is `main`");
 	has(compile((struct shader_source){ .compiler = "gcc" }, hlsl),
 	    "--shader-compiler expects a compiler of HLSL (glslangValidator, glslang, dxc, slangc, glslc), not `gcc`");
@@ -328,8 +326,7 @@ END_TEST
 // ---- messages of compilers ----------------------------------------------------------------------------------------
 START_TEST(compiler_messages)
 {
-	static const struct { const char *compiler, *file, *output, *message;
-	} all[] = {
+	static const struct { const char *compiler, *file, *output, *message; } all[] = {
 		{ "glslangValidator", "a.hlsl",
 		  "$in\nERROR: $in:2: 'zork' : unknown variable \nERROR: 1 compilation errors.  No code generated.\n\n",
 		  "a.hlsl:2:5: error: 'zork' : unknown variable\n  x = zork;\n      ^~~~\n" },
@@ -606,8 +603,7 @@ START_TEST(lengths)
 	static const char *const module = HEAD "Name 55 \"b\"\nDecorate 52 6 4\nMember 53 0 35 0\nDecorate 53 3\n" TYPES
 					       "Runtime 52 5\nStruct 53 52\nPointer 54 2 53\nVariable 54 55 2\n" BODY
 					       "Line 2 6 0\nLength 5 30 55 0\n" TAIL;
-	static const struct { const char *declaration; int sums;
-	} all[] = {
+	static const struct { const char *declaration; int sums; } all[] = {
 		{ "RWByteAddressBuffer b : register(u0); // StructuredBuffer<uint> b;", 2 },
 		{ "StructuredBuffer<uint> b;", 0 },
 		{ "ByteAddressBuffer a, b;", -1 },
@@ -641,8 +637,7 @@ END_TEST
 // Lanes that `&&` would skip take part.
 START_TEST(both_sides)
 {
-	static const struct { const char *body; unsigned warnings;
-	} all[] = {
+	static const struct { const char *body; unsigned errors; } all[] = {
 		{ "And 9 30 13 13\n", 0 },
 		{ "IAdd 5 31 10 0 10\nUndef 9 40\nAnd 9 30 40 13\nAllEqual 9 41 10 10\nSelect 5 42 41 10 10\n", 0 },
 		{ "Undef 9 40\nLine 2 3 0\nIAdd 5 31 10 0 10\nAnd 9 30 40 40\n", 1 },
@@ -650,10 +645,33 @@ START_TEST(both_sides)
 	};
 	for (size_t k = 0; k < sizeof all / sizeof *all; k++) {
 		assemble(8, arena_printf(&arena, "%s%s%s", HEAD TYPES BODY, all[k].body, TAIL));
-		ck_assert(mend(SHADER_HLSL, false, ""));
-		ck_assert_uint_eq(diag.warnings, all[k].warnings);
-		if (all[k].warnings) has(said(), "all lanes take part in both sides of &&");
+		ck_assert_int_eq(mend(SHADER_HLSL, false, ""), !all[k].errors);
+		ck_assert_uint_eq(diag.errors, all[k].errors);
+		if (all[k].errors) has(said(), "a wave operation or an atomic in &&, || or ?: is of all lanes here");
 	}
+	arena_free(&arena);
+}
+END_TEST
+
+// Translations that are refused: nothing in the words says how they should be.
+START_TEST(refused)
+{
+	static const struct { const char *types, *body, *message; } all[] = {
+		{ "Float 60 64\nUndef 60 61\n", "Convert 7 30 61\nCall 7 31 1 79 30 30\nConvert 60 32 31\n",
+		  "a function of doubles is computed as floats" },
+		{ "Vector 60 6 2\nMatrix 61 60 2\n", "", "a matrix of integers is not valid SPIR-V" },
+		{ "Vector 60 7 2\nMatrix 61 60 2\nUndef 61 62\n", "Call 61 30 1 25 62 62\n",
+		  "a function of numbers is applied to a whole matrix" },
+	};
+	for (size_t k = 0; k < sizeof all / sizeof *all; k++) {
+		assemble(8, arena_printf(&arena, "%s%s%s%s%s", HEAD TYPES, all[k].types, BODY, all[k].body, TAIL));
+		ck_assert(!mend(SHADER_HLSL, false, ""));
+		has(said(), all[k].message);
+		ck_assert_uint_eq(diag.errors, 1);
+	}
+	assemble(8, HEAD TYPES "Float 60 64\nUndef 60 61\n" BODY
+	                       "Convert 7 30 61\nConvert 60 32 30\nCall 7 31 1 79 30 30\n" TAIL);
+	ck_assert(mend(SHADER_HLSL, false, ""));               // conversions that the source has
 	arena_free(&arena);
 }
 END_TEST
@@ -875,6 +893,7 @@ Suite *shader_suite(void)
 	tcase_add_test(t, lengths);
 	tcase_add_test(t, stride);
 	tcase_add_test(t, both_sides);
+	tcase_add_test(t, refused);
 	tcase_add_test(t, vector_all_equal);
 	tcase_add_test(t, moved_operations);
 	tcase_add_test(t, bindings);

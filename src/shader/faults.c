@@ -111,6 +111,38 @@ static bool is_unsigned_sign(const struct shader_faults *f, const struct module 
 
 static void make_signed_conversion(uint32_t *at) { set_op(at, OP_CONVERT_F_TO_S); }
 
+static bool is_double(const uint32_t *type) { return type && spirv_op(type) == OP_TYPE_FLOAT && type[2] == 64; }
+
+// A function of doubles (min, max, abs), computed as floats and converted back.
+static bool is_function_of_doubles(const struct shader_faults *f, const struct module *m, const uint32_t *at)
+{
+	(void)f;
+	if (spirv_op(at) != OP_F_CONVERT || at[3] >= m->bound || !is_double(scalar_of(m, at[1]))) return false;
+	const uint32_t *function = m->values[at[3]];
+	if (!function || spirv_op(function) != OP_EXT_INST) return false;
+	for (unsigned k = 5; k < spirv_length(function); k++) {
+		const uint32_t *from = function[k] < m->bound ? m->values[function[k]] : NULL;
+		if (from && spirv_op(from) == OP_F_CONVERT && is_double(scalar_of_value(m, from[3]))) return true;
+	}
+	return false;
+}
+
+// ---- matrices -----------------------------------------------------------------------------------------------------
+// Matrices of SPIR-V have floats only.
+static bool is_integer_matrix(const struct shader_faults *f, const struct module *m, const uint32_t *at)
+{
+	(void)f;
+	const uint32_t *type = spirv_op(at) == OP_TYPE_MATRIX ? scalar_of(m, at[2]) : NULL;
+	return type && spirv_op(type) != OP_TYPE_FLOAT;
+}
+
+// Functions of numbers do not take matrices.
+static bool is_matrix_function(const struct shader_faults *f, const struct module *m, const uint32_t *at)
+{
+	(void)f;
+	return spirv_op(at) == OP_EXT_INST && module_type(m, at[1], OP_TYPE_MATRIX) && at[4] != GLSL_MATRIX_INVERSE;
+}
+
 // ---- memory -------------------------------------------------------------------------------------------------------
 // The type of the value, not the type of a byte-address buffer's words, says whether an atomic compares with a sign.
 static bool is_unsigned_atomic(const struct shader_faults *f, const struct module *m, const uint32_t *at)
@@ -169,6 +201,12 @@ static const struct rule rules[] = {
 	{ is_integer_mad, NULL, make_multiply_add, "mad of integers is a function for floats", NULL },
 	{ is_float_ldexp, NULL, make_power, "ldexp reads its exponent as an integer", NULL },
 	{ is_unsigned_sign, make_signed_conversion, NULL, "sign is not an int", NULL },
+	{ is_function_of_doubles, NULL, NULL, "a function of doubles is computed as floats",
+	  "compare and select the doubles, or use --shader-compiler dxc" },
+	{ is_integer_matrix, NULL, NULL, "a matrix of integers is not valid SPIR-V",
+	  "use an array of vectors, or --shader-compiler dxc" },
+	{ is_matrix_function, NULL, NULL, "a function of numbers is applied to a whole matrix",
+	  "apply it to each row, or use --shader-compiler dxc" },
 	{ is_unsigned_atomic, NULL, make_signed,
 	  "InterlockedMin or InterlockedMax of a signed value compares without a sign", NULL },
 	{ is_length_in_dwords, NULL, make_bytes, "GetDimensions of a byte-address buffer counts dwords", NULL },
@@ -178,7 +216,8 @@ static const struct rule rules[] = {
 };
 
 // ---- both sides ---------------------------------------------------------------------------------------------------
-// Notes an operation that depends on which lanes take part, in `&&`, `||` or `?:`. All lanes evaluate both sides here.
+// Refuses an operation that depends on which lanes take part, in `&&`, `||` or `?:`. All lanes evaluate both sides
+// here, as in HLSL before 2021. Since then a lane skips a side.
 static void check_sides(struct shader_faults *f, const struct module *m, const uint32_t *at, const uint32_t *last,
                         struct place place)
 {
@@ -186,8 +225,8 @@ static void check_sides(struct shader_faults *f, const struct module *m, const u
 	if ((op != OP_LOGICAL_AND && op != OP_LOGICAL_OR && op != OP_SELECT) || at[3] >= m->bound || !last) return;
 	const uint32_t *first = m->values[at[3]];
 	if (!first || last <= first || module_type(m, m->type_of[at[3]], OP_TYPE_VECTOR)) return;
-	diag_note(f->diag, DIAG_WARNING, place, "`if` means the same in all versions of HLSL",
-	          "all lanes take part in both sides of &&, || and ?: (as in HLSL before 2021)");
+	diag_error(f->diag, place, "`if`, or a variable for it before, means the same in all versions of HLSL",
+	           "a wave operation or an atomic in &&, || or ?: is of all lanes here, but since HLSL 2021 of some");
 }
 
 static bool depends_on_lanes(const uint32_t *at)

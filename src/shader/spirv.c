@@ -42,6 +42,7 @@ static const struct { uint16_t op; uint8_t least, text; } shapes[] = {
 	{ OP_MEMBER_DECORATE, 4, 0 },
 	{ OP_ARRAY_LENGTH, 5, 0 },
 	{ OP_CONVERT_F_TO_U, 4, 0 },
+	{ OP_F_CONVERT, 4, 0 },
 	{ OP_LOGICAL_OR, 5, 0 },
 	{ OP_LOGICAL_AND, 5, 0 },
 	{ OP_SELECT, 6, 0 },
