@@ -14,7 +14,7 @@ endif
 # texts and installation. The new instruction is compiled for the least level only.
 suites  := $(shell sed -n 's/.*SUITE(\([a-z_0-9]*\)_suite).*/\1/p' tests/suites.h)
 units   := $(suites:%=unit-%)
-scripts := unit must-fail golden listings dumps $(if $(filter-out 1/1,$(SHARE)),,source) examples hlsl checks bench hazards cli sweep step device launch $(if $(oom_tests),oom)
+scripts := unit must-fail golden listings dumps $(if $(filter-out 1/1,$(SHARE)),,source) examples hlsl checks bench hazards cli sweep step device launch resources $(if $(oom_tests),oom)
 texts   := includes digests lessons pages manual texts tables figures $(if $(filter $(firstword $(known)),$(levels)),new-instruction new-generation) install help completion editor
 fuzzed  := $(fuzz_targets:%=fuzz-%)
 tests   := $(units) $(scripts) $(fuzzed) prefix threads damage $(if $(SANITIZE),,$(texts) validation mutated-kernels words direct3d)
@@ -42,6 +42,7 @@ reads_damage    := tests/dumps
 reads_digests   := asm-examples
 reads_device    := tests/shaders
 reads_direct3d  := tests/direct3d
+reads_resources := asm-examples/listings
 reads_golden    := asm-examples tests/lines tests/objects tests/story
 reads_includes  := src docs/architecture.md
 reads_install   := README.md CHANGELOG.md CONTRIBUTING.md lanewise.pc.in docs isa asm-examples include
@@ -101,7 +102,7 @@ $(call stamps,must-fail): $(OUT)/isac
 $(call stamps,step): $(OUT)/tests/screen
 $(call stamps,oom): $(oom_tests)
 $(call stamps,digests): $(OUT)/tests/digest
-$(call stamps,device install new-instruction new-generation): all
+$(call stamps,device resources install new-instruction new-generation): all
 $(call stamps,install): $(OUT)/tests/prefix
 
 # The longest tests start first, by tests/times.tsv, so that the last ones are short.
@@ -127,7 +128,7 @@ SHARED  ?= ../shared
 
 # All tests that must pass before a change lands, as one graph. Sanitized tests use the plain build's stencils, so that
 # build comes first.
-sanitized := $(filter-out $(texts) validation mutated-kernels words direct3d hlsl oom source device,$(tests))
+sanitized := $(filter-out $(texts) validation mutated-kernels words direct3d hlsl oom source device resources,$(tests))
 ci: levels sanitized $(call stamps,$(call longest,$(tests) browser $(if $(wildcard $(SHARED)),conformance))) ## run all tests, plain and under sanitizers, the pages in a browser, and the evidence in ../shared
 	@tests/slowest.sh $(OUT)/times.tsv build/sanitize-address/times.tsv
 	@tests/summary.sh $(filter $(passed)/%,$^) $(sanitized:%=build/sanitize-address/passed/%)

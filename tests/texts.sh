@@ -23,7 +23,7 @@ lists=$(sed -n 's/^#define ISA_LIST_\([A-Z]*\) "\(.*\)"$/\1 \2/p' "$build/gen/is
 is_missing() {
 	case $1 in
 	*--clang*.cl*) ! lanewise asm --clang clang tests/lines/scale.cl -o "$tmp/compiled.o" >/dev/null 2>&1 ;;
-	*.hlsl*|*.comp*) ! lanewise asm tests/launch/wave.hlsl -o "$tmp/compiled.o" >/dev/null 2>&1 ;;
+	*.hlsl*|*.comp*) ! lanewise asm tests/resources/wave.hlsl -o "$tmp/compiled.o" >/dev/null 2>&1 ;;
 	*.cl*) ! lanewise asm tests/lines/scale.cl -o "$tmp/compiled.o" >/dev/null 2>&1 ;;
 	*) false ;;
 	esac

@@ -111,7 +111,12 @@ static bool read_argument(struct shader_arguments *s, const struct harness_arg *
 	if (t.constant) return read_special(s, a, t.constant);
 	if (shader_is_constants(t.resource->kind)) return read_constants(s, a, &t);
 	struct shader_given *g = &s->given[t.resource - s->i->resources];
+	if (t.part && t.resource->count > 1 && !t.element)
+		return diag_error(s->diag, a->place, arena_printf(s->arena, "%s_0 is its first element", t.resource->name),
+		                  "`%s` is an array of %llu resources", t.resource->name,
+		                  (unsigned long long)t.resource->count);
 	if (t.part) return true;
+	if (t.element && strpbrk(a->to, ".[")) return true;
 	if (shader_is_sampler_words(t.resource, a)) g->words = a;
 	else if (!t.element || !g->contents) g->contents = a;       // all elements have one size
 	return true;

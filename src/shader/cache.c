@@ -11,8 +11,8 @@
 #include <unistd.h>
 #include "base/file.h"
 
-static const char first_line[] = "lanewise cache 1\n";
-struct head { char line[sizeof first_line + 6]; uint64_t key_size, size, sum; };
+static const char first_line[24] = "lanewise cache 1\n";
+struct head { char line[sizeof first_line]; uint64_t key_size, size, sum; };
 
 // FNV-1a over eight bytes at a time.
 static uint64_t sum_of(const char *bytes, size_t n)
