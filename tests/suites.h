@@ -38,6 +38,7 @@
 	SUITE(fit_suite) \
 	SUITE(forms_suite) \
 	SUITE(integer_suite) \
+	SUITE(interface_suite) \
 	SUITE(intrinsics_suite) \
 	SUITE(messages_suite) \
 	SUITE(narrow_suite) \

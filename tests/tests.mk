@@ -24,6 +24,7 @@ tests   := $(units) $(scripts) $(fuzzed) prefix threads damage $(if $(SANITIZE),
 reads_unit-encodings := tests/encodings
 reads_unit-evidence  := tests/hw-rows.tsv
 reads_unit-export    := asm-examples tests/fuzz
+reads_unit-interface := tests/interface
 reads_unit-jobs      := asm-examples tests/bench
 reads_unit-latencies := tests/encodings
 reads_unit-leaks     := tests/objects

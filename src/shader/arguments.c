@@ -109,6 +109,8 @@ static bool read_argument(struct shader_arguments *s, const struct harness_arg *
 	struct shader_target t;
 	if (!shader_find(s->i, a->to, &t)) return is_part(s, a, &t) || unknown_name(s, a, &t);
 	if (t.constant) return read_special(s, a, t.constant);
+	if (!t.resource->used)
+		diag_note(s->diag, DIAG_NOTE, a->place, NULL, "%s declares `%s`, but does not use it", s->shader, t.resource->name);
 	if (shader_is_constants(t.resource->kind)) return read_constants(s, a, &t);
 	struct shader_given *g = &s->given[t.resource - s->i->resources];
 	if (t.part && t.resource->count > 1 && !t.element)
@@ -136,6 +138,19 @@ static void add_memory(struct shader_arguments *s)
 	}
 }
 
+// Takes `buffer` notes that have the name of a resource as its contents.
+static void add_buffers(struct shader_arguments *s)
+{
+	for (size_t k = 0; k < s->i->resource_count; k++)
+		for (size_t b = 0; b < s->notes->buffers.n; b++) {
+			const struct harness_buffer_note *note = &s->notes->buffers.at[b];
+			if (strcmp(note->name, s->i->resources[k].name)) continue;
+			struct harness_arg *a = arena_alloc(s->arena, sizeof *a);
+			*a = (struct harness_arg){ .kind = HARNESS_ARG_BUFFER, .to = note->name, .name = note->name, .place = note->place };
+			s->given[k].contents = a;
+		}
+}
+
 bool shader_arguments_read(struct shader_arguments *s, const struct shader_interface *i,
                            const struct harness_notes *notes, const char *shader, struct arena *a, struct diag *d)
 {
@@ -148,6 +163,7 @@ bool shader_arguments_read(struct shader_arguments *s, const struct shader_inter
 			                  "the constants `%s` of %s have more than %d bytes", i->resources[k].name,
 			                  shader, SHADER_MOST_CONSTANTS);
 	add_memory(s);
+	add_buffers(s);
 	for (unsigned layer = 0; layer <= HARNESS_LAYER_OPTIONS; layer++)
 		for (size_t k = 0; k < notes->args.n; k++) {
 			const struct harness_arg *one = &notes->args.at[k];

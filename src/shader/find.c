@@ -55,6 +55,14 @@ static bool read_index(struct shader_target *t, const char **p)
 	return select_element(t, index);
 }
 
+// Selects a number of a vector by its letter, as shaders write it.
+static bool select_letter(struct shader_target *t, const char *p, size_t n)
+{
+	static const char letters[] = "xyzwrgba";
+	const char *at = n == 1 ? strchr(letters, *p) : NULL;
+	return at && !t->member.stride && !t->member.of && select_element(t, (uint64_t)(at - letters) % 4);
+}
+
 // Follows `.name` and `[index]` to the end of the text.
 static bool follow(struct shader_target *t, const char *p)
 {
@@ -64,6 +72,10 @@ static bool follow(struct shader_target *t, const char *p)
 			continue;
 		}
 		size_t n = word_length(p + 1);
+		if (*p == '.' && select_letter(t, p + 1, n)) {
+			p += n + 1;
+			continue;
+		}
 		const struct shader_member *m = *p == '.' && t->member.of && t->member.elements == 1
 		                                        ? member_named(t->member.of, p + 1, n)
 		                                        : NULL;
@@ -106,14 +118,16 @@ static bool find_resource(const struct shader_interface *i, const char *name, si
 	return follow(t, name + n);
 }
 
-// Finds a member of constants by its own name, if only one buffer has it.
-static bool find_member(const struct shader_interface *i, const char *name, size_t n, struct shader_target *t)
+// Finds a member of constants by its own name, if only one buffer has it. Members of buffers without an instance have
+// this name in the source, too.
+static bool find_member(const struct shader_interface *i, const char *name, size_t n, bool instances,
+                        struct shader_target *t)
 {
 	for (size_t k = 0; k < i->resource_count; k++) {
 		const struct shader_resource *r = &i->resources[k];
 		const struct shader_member *m =
 			r->used && shader_is_constants(r->kind) ? member_named(r->element.of, name, n) : NULL;
-		if (!m) continue;
+		if (!m || r->instance != instances) continue;
 		t->ambiguous = t->resource;
 		if (t->ambiguous) return false;
 		t->resource = r;
@@ -132,5 +146,6 @@ bool shader_find(const struct shader_interface *i, const char *name, struct shad
 	*t = (struct shader_target){ 0 };
 	for (size_t k = 0; k < i->constant_count && !name[n]; k++)
 		if (is_word(i->constants[k].name, name, n)) t->constant = &i->constants[k];
-	return t->constant || find_member(i, name, n, t);
+	if (t->constant || find_member(i, name, n, false, t)) return true;
+	return !t->resource && find_member(i, name, n, true, t);
 }
