@@ -310,7 +310,7 @@ static const struct { const char *gpu; unsigned wave; const char *text; expected
 	{ "gfx1100", 32, DIRECT("ds_store_b32", "5") "lds_direct_load v4", e_direct_i16 },
 	{ "gfx1200", 32, DIRECT("ds_store_b32", "5") "ds_direct_load v4", e_direct_i16 },
 	{ "gfx1100", 32, DIRECT("ds_store_b32", "2")
-	  "v_mov_b32 v4, 7\n s_mov_b32 exec_lo, 0xf0f0\n lds_direct_load v4\n s_mov_b32 exec_lo, -1", e_direct_some },
+	  "v_mov_b32 v4, 7\n s_mov_b32 exec_lo, 0x4020\n lds_direct_load v4\n s_mov_b32 exec_lo, -1", e_direct_some },
 	{ "gfx906", 64, DIRECT("ds_write_b32", "0") "v_mov_b32 v4, src_lds_direct", e_direct_u8 },
 	{ "gfx1030", 32, DIRECT("ds_write_b32", "0") "v_mov_b32 v4, src_lds_direct", e_direct_u8 },
 	{ "gfx906", 64, DIRECT("ds_write_b32", "1") "v_mov_b32 v4, lds_direct", e_direct_u16 },

@@ -277,7 +277,7 @@ static void look_at_memory(struct checker *c, struct check_wave *k, const struct
 	}
 	check_unwritten_store(c, k, w, i);
 	if (!keeps_a_part(i) || !keep_undefined_part(c, k, w, i, u))
-		define_results(k, w, u, i->mem->space == ISA_SCALAR ? 1 : exec);
+		define_results(k, w, u, i->mem->space == ISA_SCALAR ? 1 : effects_lanes(i->effects, exec));
 	check_unwritten_load(c, k, w, i);
 }
 
@@ -474,7 +474,7 @@ __attribute__((noinline)) static void look_at_undefined(struct checker *c, struc
 	}
 	if (i->access) look_at_memory(c, k, w, i, u);
 	else if (!u->of->pure && !i->mem) look_at_control(c, k, w, i, u);
-	else if (!touches_undefined(k, u, exec)) define_results(k, w, u, exec);
+	else if (!touches_undefined(k, u, exec)) define_results(k, w, u, effects_lanes(i->effects, exec));
 	else if (!(tried = check_try(c, k, w, i))) define_results(k, w, u, all_lanes(w));
 	else if (!c->tried->moved) look_at_results(c, k, w, i, u);
 	check_remember_writer(k, u, i, exec);

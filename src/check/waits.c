@@ -131,7 +131,7 @@ static unsigned path_of(struct checker *c, const struct wave *w, const struct in
 static void record_results(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
                            const struct check_effects *u)
 {
-	const uint64_t exec = wave_exec(w);
+	const uint64_t exec = effects_lanes(i->effects, wave_exec(w));
 	unsigned counter = COUNTERS;
 	// An access whose registers do not exist does not have a plan.
 	if (u->of->counted > 1 && i->mem) counter = path_of(c, w, i, u);

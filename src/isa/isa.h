@@ -383,7 +383,8 @@ struct isa_record {
 	uint8_t bus;                         // enum isa_bus
 	bool names16;                        // the text must name the halves of its 16-bit registers
 	// once: runs once, not for each lane; across: a lane's result may use other lanes' operands
-	bool once, across;
+	// quads: also runs for inactive lanes of quads with an active lane
+	bool once, across, quads;
 	bool reads_mode;                     // its result depends on MODE: rounding, denormals, IEEE
 };
 extern const struct isa_record isa_records[];

@@ -275,6 +275,7 @@ static void emit_records(const struct isa_book *book, FILE *out)
 		emit_number(out, "bus", r->bus);
 		emit_number(out, "names16", r->names16);
 		emit_number(out, "once", r->once);
+		emit_number(out, "quads", r->runs == LANG_RUNS_QUADS);
 		emit_number(out, "across", r->means.uses_lane_index || (r->calls && !r->own));
 		emit_number(out, "reads_mode", reads_mode(r));
 		fputs("},\n", out);

@@ -364,7 +364,7 @@ struct lang_record {
 	struct { uint8_t *at; size_t n, room; } image;   // enum isa_image_part
 	const char *class_name;
 	struct lang_class *class_;
-	enum { LANG_RUNS_UNSAID, LANG_RUNS_ONCE, LANG_RUNS_LANE } runs;   // as in the text
+	enum { LANG_RUNS_UNSAID, LANG_RUNS_ONCE, LANG_RUNS_LANE, LANG_RUNS_QUADS } runs;   // as in the text
 	bool once;                     // runs once; otherwise once for each lane
 	bool names16;                  // the text must name the halves
 	unsigned splat;                // generations where an inline constant is in both halves of a packed source

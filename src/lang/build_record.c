@@ -262,9 +262,10 @@ void lang_set_denormals(struct lang_parser *p, struct lang_location at, const ch
 
 void lang_set_runs(struct lang_parser *p, struct lang_location at, const char *how)
 {
-	bool once = !strcmp(how, "once");
-	if (!once && strcmp(how, "lane")) { lang_fail(p, at, "`runs` expects once or lane, not `%s`", how); return; }
-	p->is.record->runs = once ? LANG_RUNS_ONCE : LANG_RUNS_LANE;
+	static const char *const known[] = {"unsaid", "once", "lane", "quads"};
+	int runs = lang_find_word(known, sizeof known / sizeof *known, how);
+	if (runs <= LANG_RUNS_UNSAID) { lang_fail(p, at, "`runs` expects once, lane or quads, not `%s`", how); return; }
+	p->is.record->runs = runs;
 }
 
 void lang_set_once(struct lang_parser *p, struct lang_location at, const char **what, const char *line,

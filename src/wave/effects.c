@@ -170,7 +170,7 @@ static void add_operand(struct list *l, unsigned k, bool reads, bool writes, int
 	bool image = l->i->mem && l->i->mem->image && isa_slots(l->i->inst->form)[k].kind == ISA_IMAGE_DATA;
 	x.lanes = !vgpr ? EFFECT_ONCE
 	          : isa_matrix(r) ? EFFECT_ALL
-	          : o->across || r->once || (dpp && !o->write) ? EFFECT_ACROSS
+	          : o->across || r->once || r->quads || (dpp && !o->write) ? EFFECT_ACROSS
 	          : EFFECT_OWN;
 	if (reads) {
 		x.read = true;
@@ -335,6 +335,7 @@ static void add_one(struct list *l, const struct insn *i)
 	const struct isa_record *r = isa_record(i->inst->form);
 	enum isa_unit unit = r->unit;
 	l->i = i;
+	l->e.quads = r->quads;
 	if (isa_access(r) && !i->mem) return;                    // faults, because it names registers that do not exist
 	if (operands_all_lost(i, l->t)) return;
 	for (unsigned k = 0; k < r->operand_count; k++) l->e.moves |= isa_operands(r)[k].move_bits != 0;

@@ -55,6 +55,7 @@ struct effects {
 	bool moves;                      // some register is chosen at run time: use effects_now
 	bool skips;                      // gfx9's MODE.vskip may skip it
 	bool across;                     // some vector operand is read or written in other lanes
+	bool quads;                      // results for all lanes of quads with an active lane
 	// all its effects are in `at`: no memory, waiting, message or jump; so it can be tried (trial.h)
 	bool pure;
 	uint8_t counted;                 // number of counters that it increments
@@ -96,6 +97,18 @@ static inline bool effects_skipped(enum isa_unit unit, uint32_t mode, const stru
 // Returns the registers of operand `k` of half `half` in a list from effects_now, or NULL if it does not name
 // registers.
 const struct effect *effects_operand(const struct effect *now, unsigned n, unsigned half, unsigned k);
+
+// Returns the lanes of the quads of four that have one of these lanes.
+static inline uint64_t quads_of(uint64_t lanes)
+{
+	uint64_t pairs = lanes | lanes >> 1;
+	return ((pairs | pairs >> 2) & 0x1111111111111111) * 0xf;
+}
+// Returns the lanes for which the instruction gives results.
+static inline uint64_t effects_lanes(const struct effects *e, uint64_t exec)
+{
+	return e->quads ? quads_of(exec) : exec;
+}
 
 // Walks the list: `for (const struct effect *x = NULL; (x = effects_next(e, x));)`
 static inline const struct effect *effects_next(const struct effects *e, const struct effect *x)

@@ -85,6 +85,18 @@ static void step_lds_direct(struct wave *w, const struct insn *i)
 	if (lds_direct(w, &S32(w, POOL_LDS_DIRECT))) step_specials(w, i);
 }
 
+// Executes for all lanes of the quads that have an active lane.
+static void step_quads(struct wave *w, const struct insn *i)
+{
+	const uint32_t low = w->s[ISA_REG_EXEC], high = w->s[ISA_REG_EXEC + 1];
+	const uint64_t quads = quads_of(wave_exec(w));
+	w->s[ISA_REG_EXEC] = (uint32_t)quads;
+	if (w->lanes == LANES) w->s[ISA_REG_EXEC + 1] = (uint32_t)(quads >> 32);
+	i->then(w, i);
+	w->s[ISA_REG_EXEC] = low;
+	w->s[ISA_REG_EXEC + 1] = high;
+}
+
 // ---- one instruction ----------------------------------------------------------------------------------------------
 static void prepare_insn(struct sweep *s, struct insn *i)
 {
@@ -139,6 +151,10 @@ static void prepare_insn(struct sweep *s, struct insn *i)
 		i->then = i->step;
 		i->step = lds ? step_lds_direct : step_specials;
 		if (lds) i->mem = &lds_direct_plan;
+	}
+	if (r->quads) {
+		i->then = i->step;
+		i->step = step_quads;
 	}
 }
 

@@ -1,5 +1,6 @@
 // Addresses that a memory instruction is about to access, from the current registers: for models of caches and banks.
 #include "wave/buffer.h"
+#include "wave/effects.h"
 #include "wave/schedule.h"
 #include "wave/texel.h"
 
@@ -96,7 +97,7 @@ void wave_touch(const struct wave *w, const struct insn *i, struct touch *t)
 		return;
 	}
 	if (m->how == ISA_DIRECT) {
-		t->active = t->in_lds = wave_exec(w);
+		t->active = t->in_lds = effects_lanes(i->effects, wave_exec(w));
 		for (uint32_t lane = 0; lane < w->lanes; lane++) t->address[lane] = memory_m0_base(w, m);
 		return;
 	}
