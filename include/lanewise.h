@@ -12,7 +12,7 @@
 //
 // Every function with a status can return LANEWISE_MEMORY. The handle has then freed everything, and can only be freed.
 // Returned pointers are invalid, these functions return LANEWISE_MEMORY again, lanewise_messages reports that memory is
-// exhausted, and there are no waves or buffers. No function ends the process.
+// exhausted, and waves and buffers do not exist. No function ends the process.
 //
 // A NULL handle does not have a program, waves or buffers. Functions with a status return LANEWISE_USAGE, and
 // lanewise_messages reports it; other functions return 0 or NULL, or do nothing. A NULL `out` or `cycles` is not set.
@@ -75,13 +75,13 @@ LANEWISE_API const char *lanewise_messages(struct lanewise *l);
 
 // ---- before the run -------------------------------------------------------------------------------------------------
 // Adds a note without its mark: "set v1 = lane * 4", "dispatch 4,1,1", "arg u32 5", "expect out[i] = i"
-// (docs/annotations.md). Added notes override notes in the text. LANEWISE_USAGE: the note is invalid, or there is no
-// program yet.
+// (docs/annotations.md). Added notes override notes in the text. LANEWISE_USAGE: the note is invalid, or a
+// program is not loaded yet.
 LANEWISE_API int lanewise_note(struct lanewise *l, const char *note);
 
 // Adds a buffer of `size` bytes: a copy of `initial`, or zeros if it is NULL. Notes use its name (`arg NAME`, `&NAME`).
 // A buffer of the same name is replaced, but keeps its type from notes; otherwise elements are bytes. LANEWISE_USAGE:
-// there is no program yet, or `name` is NULL.
+// a program is not loaded yet, or `name` is NULL.
 LANEWISE_API int lanewise_add_buffer(struct lanewise *l, const char *name, const void *initial, size_t size);
 
 // Adds a buffer in the caller's memory, which must remain valid until the handle gets another program or is freed. The
@@ -122,7 +122,7 @@ LANEWISE_API void lanewise_watch(struct lanewise *l, void (*each)(void *context,
 
 // ---- the run --------------------------------------------------------------------------------------------------------
 // Runs to the end, and checks the expectations. Each run starts again, with new buffers. LANEWISE_FAILED: a fault, or a
-// failed expectation. LANEWISE_USAGE: there is no program, or a note, an argument or a buffer is invalid. LANEWISE_IO:
+// failed expectation. LANEWISE_USAGE: no program is loaded, or a note, an argument or a buffer is invalid. LANEWISE_IO:
 // an argument's file cannot be read.
 LANEWISE_API int lanewise_run(struct lanewise *l);
 

@@ -213,7 +213,7 @@ static bool figures_write(const struct figures *all, const char *path)
 }
 
 // ---- programs -------------------------------------------------------------------------------------------------------
-// Returns the notes of FOLDER/NAME.s or FOLDER/NAME-GPU.s: the file FOLDER/NAME.notes. NULL if there is no such file.
+// Returns the notes of FOLDER/NAME.s or FOLDER/NAME-GPU.s: the file FOLDER/NAME.notes, or NULL.
 static const struct source *notes_beside(struct arena *a, const char *path)
 {
 	size_t n = strlen(path) - 2;

@@ -66,7 +66,7 @@ for shell in bash zsh fish; do
 	lanewise --generate $shell >"$tmp/$shell" || bad "--generate $shell"
 	cp "$tmp/$shell" "$tmp/zsh.folder/_lanewise"
 	while read -r command; do case $shell in zsh | fish) known_$shell "$command" >"$tmp/got"; judge "$command" ;; esac; done <"$tmp/commands"
-	if ! command -v $shell >/dev/null 2>&1; then echo "completion: there is no $shell here; its script is only compared with the help"; continue; fi
+	if ! command -v $shell >/dev/null 2>&1; then echo "completion: $shell is not installed; its script is only compared with the help"; continue; fi
 	case $shell in fish) check=--no-execute ;; *) check=-n ;; esac
 	if $shell $check "$tmp/$shell"; then good; else bad "cannot read its script"; fi
 	all_offered

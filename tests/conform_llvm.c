@@ -116,7 +116,7 @@ static bool disassemble_some(const struct work *l, struct samples *all, size_t f
 }
 
 // Disassembles samples; some words make LLVM stop in the middle. Halving finds these words, and they are left out,
-// because there is no text to compare with.
+// because a text to compare with does not exist.
 static void disassemble_halves(const struct work *l, struct samples *all, size_t first, size_t end)
 {
 	if (first == end || disassemble_some(l, all, first, end))

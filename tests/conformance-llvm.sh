@@ -14,7 +14,7 @@ out=$1; status=0; mc=
 for name in ${LLVM_MC:-llvm-mc-22 llvm-mc}; do
 	if command -v "$name" >/dev/null 2>&1; then mc=$name; break; fi
 done
-if [ -z "$mc" ]; then echo "conformance-llvm: there is no llvm-mc here; nothing to compare with"; exit 0; fi
+if [ -z "$mc" ]; then echo "conformance-llvm: llvm-mc is not installed; nothing to compare with"; exit 0; fi
 version=$("$mc" --version | sed -n 's/.*LLVM version *//p')
 
 random() {

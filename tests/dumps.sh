@@ -97,11 +97,11 @@ pasted gap 0 '-:3: note: 1 line does not follow the line before it, by their add
 pasted no-gap 0 - "$word"'0000000000001608 <k2>:\n'"$end"
 pasted word-alone 3 'is not an instruction of' "$word  // 000000001604: FFFFFFFF\n$end"
 pasted words-cut 3 'the word is cut off' "$word  // 000000001604: D7600006 00000D\n$end"
-pasted empty 3 'there is no instruction in this text' ''
-pasted directives 3 'there is no instruction in this text' '.text\n'
+pasted empty 3 'this text does not have an instruction' ''
+pasted directives 3 'this text does not have an instruction' '.text\n'
 pasted prose 3 'it seems to be prose' 'This is a text about waves and their lanes.\n'
-pasted python 3 'there is no instruction in this text' 'print(x)\n'
-pasted python-number 3 'there is no instruction in this text' 'print(1)\n'
+pasted python 3 'this text does not have an instruction' 'print(x)\n'
+pasted python-number 3 'this text does not have an instruction' 'print(1)\n'
 pasted source 3 'the source of a program' 'int x = 1;\nx += 2;\n'
 pasted hlsl 3 'this is HLSL' 'uint x = WaveActiveSum(y);\n'
 pasted glsl 3 'this is GLSL' 'void main() { gl_Position = x; }\n'

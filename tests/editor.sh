@@ -4,7 +4,7 @@
 mkdir -p "$tmp/syntax" "$tmp/ftdetect"
 "$lanewise" --generate vim-syntax >"$tmp/syntax/lanewise.vim" && "$lanewise" --generate vim-ftdetect >"$tmp/ftdetect/lanewise.vim" || exit 1
 wanted vim || { finish; exit; }
-if ! command -v vim >/dev/null 2>&1; then echo "editor: there is no vim here; nothing to run"; exit 0; fi
+if ! command -v vim >/dev/null 2>&1; then echo "editor: vim is not installed; nothing to run"; exit 0; fi
 cat >"$tmp/text.s" <<'END'
 ;@ expect v1 = popcount(vcc & below(lane))
 ;@ hlsl uint i = WavePrefixCountBits(x);

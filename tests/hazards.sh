@@ -16,7 +16,7 @@ for name in $("$lanewise" explain hazards | sed 's/ .*//'); do
 	wanted "$name" || continue
 	f=tests/hazards/$name.s
 	: >"$tmp/out"
-	[ -e "$f" ] || { wrong "there is no $f"; continue; }
+	[ -e "$f" ] || { wrong "$f does not exist"; continue; }
 	if check "$f" && grep -q '^checks: nothing found' "$tmp/out"; then good; else wrong "$f must be fine:"; fi
 	unrun "$f"
 	check "$tmp/unrun.s"

@@ -41,7 +41,7 @@ does_something() {
 	command=$1 name=$2 value=$3; shift 3
 	if [ "$asked" != "$command $*" ]; then run "$tmp/without" "$command" "$@"; asked="$command $*"; fi
 	run "$tmp/with" "$command" "$@" "--$name" ${value:+"$value"}
-	if grep -qE 'does not have an option|there is no option|belongs after' "$tmp/with"; then bad "--$name is in the help, but is refused"
+	if grep -qE 'does not have an option|option .* does not exist|belongs after' "$tmp/with"; then bad "--$name is in the help, but is refused"
 	elif cmp -s "$tmp/without" "$tmp/with"; then bad "--$name does nothing"
 	else good; fi
 }
@@ -89,7 +89,7 @@ while read -r command; do
 	for name in $all; do
 		case $own in *" $name "*) continue ;; esac
 		said=$("$lanewise" "$command" "$@" "--$name" 1 2>&1 >/dev/null </dev/null); status=$?
-		case $status:$said in 2:*'does not have an option'* | 2:*'there is no option'*) good ;; *) bad "takes --$name, which its help does not show" ;; esac
+		case $status:$said in 2:*'does not have an option'* | 2:*option*'does not exist'*) good ;; *) bad "takes --$name, which its help does not show" ;; esac
 	done
 done <"$tmp/commands"
 finish 301

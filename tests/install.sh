@@ -39,7 +39,7 @@ if wanted c++; then
 	if command -v "${CXX:-c++}" >/dev/null 2>&1; then
 		"${CXX:-c++}" -std=c++11 -Wall -Wextra ${CFLAGS:-} -o "$tmp/saxpy" $library/saxpy.cpp $(pc --cflags --libs)
 		is saxpy.cpp "y[0] = -5.5, y[999] = 0.5" "$(with_library "$tmp/saxpy" $library/saxpy.s)"
-	else echo "install: there is no C++ compiler here; saxpy.cpp was not tried"; fi
+	else echo "install: a C++ compiler is not installed; saxpy.cpp was not tried"; fi
 fi
 if wanted python; then
 	if command -v python3 >/dev/null 2>&1 && [ -z "${CFLAGS:-}" ]; then
@@ -65,7 +65,7 @@ if wanted files; then
 	for file in man/man1/lanewise.1 man/man1/lanewise-run.1 bash-completion/completions/lanewise zsh/site-functions/_lanewise fish/vendor_completions.d/lanewise.fish \
 	            lanewise/vim/syntax/lanewise.vim lanewise/vim/ftdetect/lanewise.vim lanewise/vscode/package.json lanewise/vscode/syntaxes/lanewise.tmLanguage.json \
 	            lanewise/docs/isa/README.md lanewise/docs/isa/valu-float.md; do
-		if [ -s "$to/share/$file" ]; then good; else bad "there is no share/$file"; fi
+		if [ -s "$to/share/$file" ]; then good; else bad "share/$file does not exist"; fi
 	done
 	find "$to/share/lanewise" -name '*.md' | while read -r page; do
 		grep -o ']([^)#:]*[)#]' "$page" | sed 's|^](||; s|.$||' | sort -u | while read -r link; do

@@ -28,7 +28,7 @@ bad() {
 # Prints commands that repeat failed cases, then the last line, which ends with $2. Fails if a case failed, or if fewer
 # than $1 passed in a complete run.
 finish() {
-	if [ -n "$only" ] && [ -z "$found" ]; then echo "$script: there is no case \`$only\`; there are:$names" | fold -s -w 160; return 2; fi
+	if [ -n "$only" ] && [ -z "$found" ]; then echo "$script: case \`$only\` does not exist; there are:$names" | fold -s -w 160; return 2; fi
 	for each in $wrong; do echo "$script: to run it alone: tests/$script.sh $folder $each"; done
 	echo "$script: $passed passed, $failed failed${2:-}"
 	[ "$failed" = 0 ] && { [ -n "$only" ] || [ "$passed" -ge "${1:-1}" ]; }

@@ -160,7 +160,7 @@ static void screen(char *lanewise, const char *term, unsigned short rows, unsign
 	check(t.looks[REVERSE] && t.looks[BOLD], name, "no line is marked", &t);
 	if (!strncmp(term, "xterm", 5)) check(t.looks[DIM], name, "nothing is dim", &t);
 	check((t.looks[RED] || t.looks[GREEN] || t.looks[CYAN]) == color, name,
-	      color ? "there are no colours" : "there are colours", &t);
+	      color ? "colours do not exist" : "there are colours", &t);
 	if (columns >= 80) check(await(&t, "VGPR", LONG), name, "the lanes are not drawn", &t);
 	if (columns >= 60) check(await(&t, "leave", LONG), name, "how to leave is not said", &t);
 	const char *const keys[] = {
@@ -229,7 +229,7 @@ static void prompt(char *lanewise, const char *endless)
 	char *arguments[] = { lanewise, "step", (char *)endless, NULL };
 	struct terminal t;
 	check(open_terminal(&t, "xterm", 24, 80, arguments), "prompt", "no pseudo-terminal", NULL);
-	check(await(&t, "0> ", LONG) && ready(&t), "prompt", "there is no prompt", &t);
+	check(await(&t, "0> ", LONG) && ready(&t), "prompt", "a prompt does not come", &t);
 	check(t.seen && strstr(t.seen, "why v3[5]  rs back  h help"), "prompt", "the line of commands is missing", &t);
 	type(&t, "s 5\n");
 	check(await(&t, "5> ", LONG) && ready(&t), "prompt", "`s 5` does not come there", &t);
@@ -237,18 +237,18 @@ static void prompt(char *lanewise, const char *endless)
 	check(runs(&t), "prompt", "`continue` does not run", &t);
 	type(&t, "\003");
 	check(await(&t, "interrupted", LONG), "prompt", "Ctrl-C does not interrupt", &t);
-	check(ready(&t), "prompt", "there is no prompt after Ctrl-C", &t);
+	check(ready(&t), "prompt", "a prompt does not come after Ctrl-C", &t);
 	type(&t, "half a li\003");
 	check(await(&t, "^C", LONG), "prompt", "Ctrl-C does not drop a line", &t);
-	check(ready(&t), "prompt", "there is no prompt after the line", &t);
+	check(ready(&t), "prompt", "a prompt does not come after the line", &t);
 	type(&t, "goto 3\n");
 	check(await(&t, "3> ", LONG) && ready(&t), "prompt", "it does not go on after Ctrl-C", &t);
 	type(&t, "\n");                                      // repeats the command
-	check(ready(&t), "prompt", "there is no prompt after a line that is repeated", &t);
+	check(ready(&t), "prompt", "a prompt does not come after a line that is repeated", &t);
 	type(&t, "screen\n");
 	check(await(&t, "VGPR", LONG), "prompt", "`screen` draws nothing", &t);
 	type(&t, "q");
-	check(ready(&t), "prompt", "there is no prompt after the screen", &t);
+	check(ready(&t), "prompt", "a prompt does not come after the screen", &t);
 	type(&t, "s\n");
 	check(await(&t, "4> ", LONG) && ready(&t), "prompt", "it is not there after the screen", &t);
 	type(&t, "\004");

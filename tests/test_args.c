@@ -101,9 +101,9 @@ END_TEST
 
 static const struct { const char *note, *says; } wrong[] = {
 	{ "arg m=1", "kernel k does not have an argument `m`" }, { "arg nn=1", "did you mean `n`?" },
-	{ "arg 9=1", "numbered from 0; there is no `9`" }, { "arg n=", "the value of argument `n` is missing" },
+	{ "arg 9=1", "numbered from 0; `9` does not exist" }, { "arg n=", "the value of argument `n` is missing" },
 	{ "arg x=7", "argument `x` is a pointer" }, { "arg x=1,2", "argument `x` is a pointer" },
-	{ "arg x=none", "there is no buffer `none`" },
+	{ "arg x=none", "buffer `none` does not exist" },
 	{ "arg x=f32:1", "argument 0 of the kernel, `x` (float*), has 8 bytes; this value has 4" },
 	{ "arg x=4:f33", "`f33` is not a type" }, { "arg x=4:f32 5", "`:` and a value are missing" },
 	{ "arg x=4:f32:", "an expression is missing" }, { "arg x=:f32", "an expression is missing" },
@@ -118,11 +118,11 @@ static const struct { const char *note, *says; } wrong[] = {
 	{ "arg s=bytes:01", "argument 5 of the kernel, `s` (struct t), has 12 bytes; this value has 1" },
 	{ "arg l=4:f32", "argument 8 of the kernel is an LDS pointer" },
 	{ "arg n=1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17", "an argument has at most 16 values" },
-	{ "arg n=u32:", "a value is missing" }, { "arg a=b[0]", "there is no buffer or vector register `b`" },
+	{ "arg n=u32:", "a value is missing" }, { "arg a=b[0]", "buffer or vector register `b` does not exist" },
 	{ "arg n=1.5", "1.5 is not an integer, which u32 requires" },
 	{ "arg n=i32:-0.25", "hint: i32(…) truncates it" }, { "arg n=2 / 4.0", "0.5 is not an integer" },
 	{ "arg x=4:i16:1 + 0.5", "1.5 is not an integer, which i16" },
-	{ "print nothing", "there is no buffer `nothing`" }, { "print", "the name of a buffer is missing" },
+	{ "print nothing", "buffer `nothing` does not exist" }, { "print", "the name of a buffer is missing" },
 };
 
 START_TEST(messages)

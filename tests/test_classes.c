@@ -138,7 +138,7 @@ static bool named_otherwise(const char *name)
 	return false;
 }
 
-// Returns the beginning of the type that ends `name` before `end`, and writes isa/'s name of it. NULL if there is no
+// Returns the beginning of the type that ends `name` before `end`, and writes isa/'s name of it. NULL without a
 // type.
 static const char *type_at_end(const char *name, const char *end, char type[8])
 {

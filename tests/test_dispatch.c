@@ -209,7 +209,7 @@ static const struct { const char *from, *to, *error; } damages[] = {
 	{ "= @.lanewise.in", "= @", "the name of a section is missing" },
 	{ "at 0xffff800100040000", "at 0xffffxx", "an address is missing" },
 	{ "at 0xffff800100080000", "at 0xffff800100040010",
-	  "there is no room for buffer `out`, of 128 bytes, at 0xffff800100040010" },
+	  "no room for buffer `out`, of 128 bytes, is free at 0xffff800100040010" },
 	{ ";@ numthreads 32", ";@ numthreads none", "unknown name `none`" },
 };
 

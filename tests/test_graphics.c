@@ -339,7 +339,7 @@ START_TEST(none_runs)
 			rig_prepare(&r, gpus[g], 0, text);
 			ck_assert_msg(!rig_go(&r), "%s: %s (%s) runs", gpus[g], isa_text(f->name), isa_text(isa_format(f)->name));
 			char want[128];
-			snprintf(want, sizeof want, "%s is a graphics instruction: there is no %s here",
+			snprintf(want, sizeof want, "%s is a graphics instruction: %s is not supported",
 			         isa_text(f->name), isa_text(isa_record(f)->graphics));
 			ck_assert_msg(!strcmp(r.result->fault, want), "%s: `%s` instead of `%s`", gpus[g], r.result->fault, want);
 			ck_assert_uint_eq(r.result->pc, PROGRAM_BASE + 4);
@@ -359,7 +359,7 @@ START_TEST(names_its_line)
 	            "v_mov_b32 v0, 0\nimage_atomic_add v0, v0, s[0:7] dmask:0x1 dim:SQ_RSRC_IMG_1D\ns_endpgm\n");
 	ck_assert(!rig_go(&r));
 	ck_assert_str_eq(r.result->fault,
-	                 "image_atomic_add is a graphics instruction: there is no atomic operation on a texel here");
+	                 "image_atomic_add is a graphics instruction: atomic operation on a texel is not supported");
 	ck_assert_uint_eq(r.program->lines[r.result->line].place.line, 2);
 	rig_end(&r);
 }

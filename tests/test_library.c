@@ -268,7 +268,7 @@ START_TEST(addresses_that_are_taken)
 		ck_assert_int_eq(lanewise_map_buffer(l, "first", data, sizeof data, 0x10000000000), LANEWISE_OK);
 		ck_assert_int_eq(lanewise_map_buffer(l, "second", data, sizeof data, taken[k]), LANEWISE_OK);
 		ck_assert_int_eq(lanewise_run(l), LANEWISE_USAGE);
-		must_say(l, "there is no room for buffer `second`, of 128 bytes");
+		must_say(l, "no room for buffer `second`, of 128 bytes, is free");
 		lanewise_free(l);
 	}
 }

@@ -368,7 +368,7 @@ START_TEST(types_of_variables)
 			const struct program_variable *found = NULL;
 			for (size_t v = 0; v < l.program->variables.n && !found; v++)
 				if (!strcmp(l.program->variables.at[v].name, rows[n].name)) found = &l.program->variables.at[v];
-			ck_assert_msg(found, "%s: there is no variable %s", files[k], rows[n].name);
+			ck_assert_msg(found, "%s: variable %s does not exist", files[k], rows[n].name);
 			ck_assert_str_eq(type_text(&l, found->type, true), rows[n].is);
 		}
 		unload(&l);

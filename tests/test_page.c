@@ -96,7 +96,7 @@ static void free_page(struct page *g)
 
 static json_int_t number_of(json_t *o, const char *name)
 {
-	must_say(json_is_integer(json_object_get(o, name)), "there is no number %s", name);
+	must_say(json_is_integer(json_object_get(o, name)), "number %s does not exist", name);
 	return json_integer_value(json_object_get(o, name));
 }
 
@@ -107,7 +107,7 @@ static uint32_t entry(const struct page *g, const char *name, uint64_t n)
 	json_int_t at, count;
 	uint32_t x = 0;
 	must_say(!json_unpack(json_object_get(json_object_get(g->index, "columns"), name), "[sII]", &type, &at, &count),
-	         "there is no column %s", name);
+	         "column %s does not exist", name);
 	must_say(n < (uint64_t)count, "column %s has %lld entries", name, (long long)count);
 	unsigned bytes = (unsigned)strtoul(type + 1, NULL, 10) / 8;
 	must_be(at % 8 == 0 && g->columns + at + (n + 1) * bytes <= g->run.at + g->run.n);

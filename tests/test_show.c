@@ -79,7 +79,7 @@ static bool evaluate(const char *text, struct harness_value *out)
 	each_context(&c, &d, data);
 	const struct lang_expr *e = lang_parse_expression(&a, text, strlen(text), at_start(text), &d);
 	bool good = e && harness_eval(&c, e, out);
-	ck_assert_msg(good == (d.errors == 0), "%s: a message is given just when there is no value", text);
+	ck_assert_msg(good == (d.errors == 0), "%s: a message is given just when a value does not exist", text);
 	arena_free(&a);
 	diag_free(&d);
 	return good;

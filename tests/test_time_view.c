@@ -69,7 +69,7 @@ START_TEST(occupancy_of_vgprs) {
 		snprintf(gpus, sizeof gpus, "%s", tables[k].gpus);
 		for (char *name = strtok_r(gpus, " ", &save); name; name = strtok_r(NULL, " ", &save)) {
 			struct occupancy_need n = { .chip = isa_chip_find(name), .lanes = tables[k].lanes };
-			ck_assert_msg(n.chip, "there is no chip for %s", name);
+			ck_assert_msg(n.chip, "a chip for %s does not exist", name);
 			for (n.vgprs = 1; n.vgprs <= OCCUPANCY_MOST_VGPRS; n.vgprs++) {
 				unsigned got = occupancy_of(&n).waves, want = waves_at(tables[k].steps, n.vgprs);
 				ck_assert_msg(got == want, "%s wave%u with %u VGPRs: %u waves, not %u", name, n.lanes, n.vgprs, got, want);

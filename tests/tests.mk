@@ -111,7 +111,7 @@ by_time := $(shell sort -t '	' -k 2 -rn tests/times.tsv | sed -n 's/^$(label)\([
 longest  = $(filter-out $(by_time),$(1)) $(filter $(1),$(by_time))
 
 # TESTS: names of tests; `step` also means unit-step and fuzz-step.
-named    = $(or $(filter $(1) unit-$(1) fuzz-$(1),$(tests)),$(error There is no test `$(1)`. The tests are: $(tests)))
+named    = $(or $(filter $(1) unit-$(1) fuzz-$(1),$(tests)),$(error Test `$(1)` does not exist. The tests are: $(tests)))
 wanted  := $(if $(TESTS),$(foreach t,$(TESTS),$(call named,$t)),$(call longest,$(tests)))
 test: $(call stamps,$(wanted)) ## run all tests affected by changes (TESTS="NAME …": some; SANITIZE=1: tests that run programs, under sanitizers)
 	@tests/summary.sh $^

@@ -92,7 +92,7 @@ refused() {
 if wanted refused; then
 	refused 'docs/manual/options/gpu.md:4: `shrt` is not a field' gpu 's/^short:/shrt:/'
 	refused 'gpu.md:1: `short` is missing' gpu '/^short:/d'
-	refused 'there is no command `rnu`' gpu 's/^commands: runs/commands: rnu/'
+	refused 'command `rnu` does not exist' gpu 's/^commands: runs/commands: rnu/'
 	refused '`nowhere` is not an --option, a command, a check or a file' gpu 's/^see: /see: nowhere, /'
 	refused '`docs/nowhere.md` is not an --option' gpu 's|^see: |see: docs/nowhere.md, |'
 	refused 'options.def:1: `gpu` has no text: docs/manual/options/gpu.md' gpu d

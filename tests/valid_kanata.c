@@ -61,7 +61,7 @@ static const char *find_op(struct file *f, const char *text, struct op **out)
 
 static const char *lane_of(const char *text, unsigned *lane)
 {
-	if (strcmp(text, "0") && strcmp(text, "1")) SAY("there is no lane `%s`", text);
+	if (strcmp(text, "0") && strcmp(text, "1")) SAY("lane `%s` does not exist", text);
 	*lane = (unsigned)(*text - '0');
 	return NULL;
 }
@@ -146,7 +146,7 @@ static const char *command(struct file *f, char **at, size_t n)
 	if (!strcmp(at[0], "S") || !strcmp(at[0], "E")) return stage(f, o, at, *at[0] == 'S');
 	if (!strcmp(at[0], "W")) return depend(f, o, at);
 	if (!strcmp(at[0], "R")) return retire(f, o, at);
-	SAY("there is no command `%s`", at[0]);
+	SAY("command `%s` does not exist", at[0]);
 }
 
 static const char *read_line(struct file *f, char *line)

@@ -25,7 +25,7 @@
 	v_mul_f32_dpp v20, v20, v20 row_shl:4
 	s_nop 1
 	v_mul_f32_dpp v20, v20, v20 row_shl:8
-	v_readlane_b32 s22, v20, 16                           ; there is no broadcast downwards: rows 0 and 2, …
+	v_readlane_b32 s22, v20, 16                           ; a broadcast downwards does not exist: rows 0 and 2, …
 	v_readlane_b32 s23, v20, 48
 	s_mov_b64 exec, 0xffff
 	v_mul_f32_e32 v20, s22, v20

@@ -160,7 +160,7 @@ const char *lanewise_messages(struct lanewise *l)
 
 static int note_of(struct lanewise *l, const char *note)
 {
-	if (!l->program) return usage_error(l, "there is no program yet");
+	if (!l->program) return usage_error(l, "a program is not loaded yet");
 	if (is_missing(l, note, "the note is NULL")) return LANEWISE_USAGE;
 	forget_run(l);
 	struct source *s = keep_text(l, "note", note, strlen(note));
@@ -175,7 +175,7 @@ int lanewise_note(struct lanewise *l, const char *note)
 
 static int add_buffer(struct lanewise *l, const char *name, struct harness_buffer_note b)
 {
-	if (!l->program) return usage_error(l, "there is no program yet");
+	if (!l->program) return usage_error(l, "a program is not loaded yet");
 	if (is_missing(l, name, "a buffer needs a name")) return LANEWISE_USAGE;
 	forget_run(l);
 	b.name = arena_strdup(&l->arena, name);
@@ -260,7 +260,7 @@ void lanewise_watch(struct lanewise *l, void (*each)(void *context, const struct
 static int prepare_run(struct lanewise *l, unsigned threads)
 {
 	forget_run(l);
-	if (!l->program) return usage_error(l, "there is no program");
+	if (!l->program) return usage_error(l, "a program is not loaded");
 	struct harness_run_options o = {
 		.kernel = l->kernel, .observer = l->each ? &l->observer : NULL, .max_steps = l->limit, .jobs = threads,
 		.any_order = l->any_order != 0, .keep_state = threads < 2

@@ -1,4 +1,4 @@
-// Growing sections. There is no relaxation, so an offset is final when a byte is written, and labels are known
+// Growing sections. Instructions are not relaxed, so an offset is final when a byte is written, and labels are known
 // immediately.
 #ifndef ASM_SECTION_H
 #define ASM_SECTION_H

@@ -22,7 +22,7 @@ struct file_out {
 // Begins to write `path`. If it is a symbolic link, the link is kept and its target is written.
 bool file_begin(struct file_out *f, const char *path);    // false with errno set
 // Gives the file its final name if `keep`, otherwise removes it. A file that is replaced keeps its mode.
-bool file_end(struct file_out *f, bool keep);             // false with errno set if there is no file then
+bool file_end(struct file_out *f, bool keep);             // false with errno set if the file then does not exist
 bool file_put(int fd, const void *bytes, size_t size);    // writes all bytes; false with errno set
 // begin, put and end in one call; false with errno set
 bool file_write(const char *path, const void *bytes, size_t size);

@@ -89,7 +89,7 @@ enum check_plain check_plain_kind(const struct mem_plan *m)
 	return lds ? m->two ? CHECK_PAIR_LDS : CHECK_PLAIN_LDS : m->saddr ? CHECK_PLAIN_OFFSET : CHECK_PLAIN_ADDRESS;
 }
 
-// Returns the bytes of a run: lanes in a row, or a load of one element by all lanes. Returns 0 if there is no run.
+// Returns the bytes of a run: lanes in a row, or a load of one element by all lanes. Returns 0 if a run does not exist.
 static uint64_t count_run(const struct checker *c, const struct wave *w, const struct mem_plan *m, const uint32_t *mask,
                           uint64_t lanes)
 {

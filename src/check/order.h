@@ -12,7 +12,7 @@ void check_order_free(struct check_order *o);
 void check_order_start(struct check_order *o, uint32_t waves, uint32_t lds_used);
 
 uint32_t check_order_time(const struct check_order *o, uint32_t wave);       // the wave's own time
-// Returns the last time of `other` that is ordered before the wave, or 0 if there is no such time.
+// Returns the last time of `other` that is ordered before the wave, or 0 if such a time does not exist.
 uint32_t check_order_known(const struct check_order *o, uint32_t wave, uint32_t other);
 uint64_t check_order_changes(const struct check_order *o, uint32_t wave);    // grows whenever the wave learns of others
 // Returns true if that time of `other` is ordered before the wave.

@@ -24,8 +24,8 @@ static bool refuse_unknown(struct cli *c, const char *what, const char *name, co
 		return false;
 	}
 	const char *near = nearest_name(name, first, n, size);
-	if (near) { cli_usage_error(c, "there is no %s `%s`; did you mean %s?", what, name, near); return false; }
-	fprintf(stderr, "lanewise: there is no %s `%s`; there are", what, name);
+	if (near) { cli_usage_error(c, "%s `%s` does not exist; did you mean %s?", what, name, near); return false; }
+	fprintf(stderr, "lanewise: %s `%s` does not exist; there are", what, name);
 	for (size_t k = 0; k < n; k++)
 		fprintf(stderr, " %s", *(const char *const *)(const void *)((const char *)first + k * size));
 	putc('\n', stderr);

@@ -29,8 +29,8 @@ static int unknown_part(struct cli *c, const struct example_list *all)
 		for (n = 0; n < all->n && strcmp(all->at[n].part, part); n++);
 		if (n < all->n) continue;
 		near = nearest_name(part, &all->at->part, all->n, sizeof *all->at);
-		if (near) return cli_usage_error(c, "there are no examples `%s`; did you mean `%s`?", part, near);
-		return cli_usage_error(c, "there are no examples `%s`", part);
+		if (near) return cli_usage_error(c, "examples `%s` do not exist; did you mean `%s`?", part, near);
+		return cli_usage_error(c, "examples `%s` do not exist", part);
 	}
 	return EXIT_FINE;
 }

@@ -76,8 +76,8 @@ static int unknown_instruction(struct cli *c, const char *name)
 			name, name);
 	const char *near = nearest_word(name, names, isa_name_count);
 	if (!near) near = manual_topic_near(name);
-	if (near) return cli_usage_error(c, "there is no instruction `%s`; did you mean `%s`?", name, near);
-	return cli_usage_error(c, "there is no instruction `%s`", name);
+	if (near) return cli_usage_error(c, "instruction `%s` does not exist; did you mean `%s`?", name, near);
+	return cli_usage_error(c, "instruction `%s` does not exist", name);
 }
 
 enum format { TEXT, JSON, MARKDOWN };

@@ -49,8 +49,8 @@ static int unknown_gpu(struct cli *c, const char *name)
 	const char *near = nearest_word(name, names, n);
 	// A GPU that is not supported, not a misspelt name.
 	bool numbered = !strncmp(name, "gfx", 3) && !name[3 + strspn(name + 3, "0123456789abcdef")];
-	if (near && !numbered) return cli_usage_error(c, "there is no GPU `%s`; did you mean %s?", name, near);
-	fprintf(stderr, "lanewise: there is no GPU `%s`; there are", name);
+	if (near && !numbered) return cli_usage_error(c, "GPU `%s` does not exist; did you mean %s?", name, near);
+	fprintf(stderr, "lanewise: GPU `%s` does not exist; there are", name);
 	for (size_t k = 0; k < n; k++) fprintf(stderr, " %s", names[k]);
 	fputs(" and their siblings\n", stderr);
 	return EXIT_USAGE;
@@ -228,7 +228,7 @@ int load_program(struct load *l, struct cli *c, bool keep_going)
 	if (status || c->command->bit & FOR_ASM || has_code(l->program)) return status;
 	diag_error(&l->diag, (struct place){ .source = l->source },
 	           "the text is empty, or has only comments, labels and directives",
-	           "there is no instruction in this text");
+	           "this text does not have an instruction");
 	return EXIT_ASSEMBLE;
 }
 
@@ -354,13 +354,13 @@ static int unknown_kernel(struct load *l, const char *name)
 	const char **names = arena_alloc(&l->cli->arena, (p->kernel_count + 1) * sizeof *names);
 	for (size_t k = 0; k < p->kernel_count; k++) names[k] = p->kernels[k].name;
 	const char *label = p->kernel_count ? NULL : program_label_near(p, name);
-	if (label) return cli_usage_error(l->cli, "there is no kernel or label `%s`; did you mean `%s`?", name, label);
+	if (label) return cli_usage_error(l->cli, "kernel or label `%s` does not exist; did you mean `%s`?", name, label);
 	if (!p->kernel_count)
 		return cli_usage_error(l->cli,
-			"there is no kernel `%s`: the text has neither a kernel descriptor nor a label of this name",
+			"kernel `%s` does not exist: the text has neither a kernel descriptor nor a label of this name",
 			name);
 	const char *near = nearest_word(name, names, p->kernel_count);
-	return cli_usage_error(l->cli, "there is no kernel `%s`; there is `%s`", name, near ? near : names[0]);
+	return cli_usage_error(l->cli, "kernel `%s` does not exist; there is `%s`", name, near ? near : names[0]);
 }
 
 int load_notes(struct load *l, struct cli *c, struct harness_run_options *o)

@@ -121,8 +121,8 @@ static int print_table(struct lower *l)
 static int unknown_intrinsic(const struct lower *l, const char *name)
 {
 	const char *near = l->books.n ? nearest_name(name, &l->books.at->head.name, l->books.n, sizeof *l->books.at) : NULL;
-	if (near) return cli_usage_error(l->cli, "there is no intrinsic `%s`; did you mean `%s`?", name, near);
-	return cli_usage_error(l->cli, "there is no intrinsic `%s`; `lanewise lower` lists all", name);
+	if (near) return cli_usage_error(l->cli, "intrinsic `%s` does not exist; did you mean `%s`?", name, near);
+	return cli_usage_error(l->cli, "intrinsic `%s` does not exist; `lanewise lower` lists all", name);
 }
 
 static int lower_intrinsics(struct lower *l)

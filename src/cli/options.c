@@ -90,17 +90,18 @@ static bool unknown_option(const struct cli *c, const char *name)
 		if (cli_options[k].commands & bit_of(c)) names[n++] = cli_options[k].name;
 	}
 	const char *near = nearest_word(name, names, n);
-	if (near) cli_usage_error(c, "there is no option --%s; did you mean --%s?", name, near);
-	else cli_usage_error(c, "there is no option --%s", name);
+	if (near) cli_usage_error(c, "option --%s does not exist; did you mean --%s?", name, near);
+	else cli_usage_error(c, "option --%s does not exist", name);
 	return false;
 }
 
 static bool unknown_command(const struct cli *c, const char *name)
 {
 	const char *near = nearest_name(name, &cli_commands->name, cli_command_count, sizeof *cli_commands);
-	if (near) cli_usage_error(c, "there is no command `%s`; did you mean `%s`?", name, near);
-	else if (strchr(name, '.')) cli_usage_error(c, "there is no command `%s`; to run a file: lanewise run %s", name, name);
-	else cli_usage_error(c, "there is no command `%s`", name);
+	if (near) cli_usage_error(c, "command `%s` does not exist; did you mean `%s`?", name, near);
+	else if (strchr(name, '.'))
+		cli_usage_error(c, "command `%s` does not exist; to run a file: lanewise run %s", name, name);
+	else cli_usage_error(c, "command `%s` does not exist", name);
 	return false;
 }
 
@@ -160,7 +161,7 @@ static bool short_options(struct cli *c, const char *text, char **argv, int *at)
 	for (; *text; text++) {
 		unsigned k = 0;
 		while (k < OPT_COUNT && !(cli_options[k].letter == *text && cli_options[k].commands & bit_of(c))) k++;
-		if (k == OPT_COUNT) { cli_usage_error(c, "there is no option -%c", *text); return false; }
+		if (k == OPT_COUNT) { cli_usage_error(c, "option -%c does not exist", *text); return false; }
 		if (!cli_options[k].argument) { add_option(c, k, *text == 'h' ? "short" : NULL); continue; }
 		const char *value = text[1] ? text + 1 : argv[++*at];
 		if (!value) {

@@ -29,7 +29,7 @@ struct sweep_one;
 bool sweep_work_of(struct cli *c, unsigned *work);   // reads --what; returns false, with a message, if it is wrong
 // Begins in a process of its own, and takes over its standard error. `file` was read already.
 struct sweep_one *sweep_one_new(struct cli *c, const struct sweep_axes *axes, unsigned work, const struct source *file);
-// Runs combination r->number. Returns false if it was interrupted; then there is no row.
+// Runs combination r->number. Returns false without a row if it was interrupted.
 bool sweep_one_go(struct sweep_one *s, struct sweep_table *t, struct sweep_row *r);
 
 // ---- processes (sweep_pool.c) -------------------------------------------------------------------------------------

@@ -7,8 +7,8 @@ bool cli_warnings(struct cli *c, struct check_levels *levels)
 		const char *word = c->given.at[k].value, *id;
 		if (c->given.at[k].id != OPT_WARN || check_levels_set(levels, word, &id)) continue;
 		const char *near = nearest_name(id, &check_infos->name, CHECK_COUNT, sizeof *check_infos);
-		if (near) cli_usage_error(c, "there is no check `%s`; did you mean `%s`?", id, near);
-		else cli_usage_error(c, "there is no check `%s`; `lanewise explain checks` lists them", id);
+		if (near) cli_usage_error(c, "check `%s` does not exist; did you mean `%s`?", id, near);
+		else cli_usage_error(c, "check `%s` does not exist; `lanewise explain checks` lists them", id);
 		return false;
 	}
 	return true;

@@ -30,7 +30,7 @@ struct debug_reader {
 	const struct debug_files *given;
 };
 
-// image.c: returns an ELF file, in `a`, with only the program's .debug_* sections. Returns NULL if there is no
+// image.c: returns an ELF file, in `a`, with only the program's .debug_* sections. Returns NULL without
 // .debug_info, or if it is too large.
 char *debug_image(const struct program *p, struct arena *a, size_t *size);
 // rows.c: sets places from .debug_line. Returns false if it is damaged.

@@ -101,7 +101,7 @@ static bool needs_words(const struct dump_row *row)
 	       && (row->kind == DUMP_MENDED || row->kind == DUMP_DAMAGED || (row->kind == DUMP_CODE && row->mnemonic));
 }
 
-// Finds the next column from `row` on. Returns false if there is no more.
+// Finds the next column from `row` on. Returns false after the last one.
 static bool next_column(const struct dump_rows *r, struct dump_row *row, struct column *c)
 {
 	*c = (struct column){ 0 };

@@ -13,6 +13,6 @@ bool dump_begins_operand(const char *p, const char *end, unsigned also);
 struct dump_operands { unsigned registers, commas, calls; };
 bool dump_only_operands(const char *p, const char *end, struct dump_operands *out);
 // Reads a word of operands whose underscores are lost: `vcc lo` is `vcc_lo`. Returns its name, and sets *after to its
-// end; NULL if there is no such word at `p`.
+// end; NULL if such a word is not at `p`.
 const char *dump_operand_word(const char *p, const char *end, const char **after);
 #endif

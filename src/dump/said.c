@@ -189,5 +189,5 @@ bool dump_say_refused(const struct dump_rows *r, struct diag *d)
 	if (refused.tool && strays >= instructions && !r->listing)
 		return diag_error(d, at, refused.text, "this is %s, not assembly of an AMD GPU", refused.tool);
 	return r->code || !others || diag_error(d, (struct place){ .source = r->text }, NULL,
-	                                        "there is no instruction in this text: %s", likely_kind(r));
+	                                        "this text does not have an instruction: %s", likely_kind(r));
 }

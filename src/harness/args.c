@@ -223,7 +223,7 @@ static bool make_arg(struct harness_run *r, struct harness_arg a, const struct p
 	case HARNESS_ARG_BYTES: if (!make_bytes(r, &a, out)) return false; break;
 	case HARNESS_ARG_BUFFER:
 		if (!(b = harness_buffer_named(r->buffers.at, r->buffers.n, a.name)))
-			return diag_error(r->diag, a.place, NULL, "there is no buffer `%s`", a.name);
+			return diag_error(r->diag, a.place, NULL, "buffer `%s` does not exist", a.name);
 		*buffer = (size_t)(b - r->buffers.at);
 		break;
 	default: if (!make_value(r, &a, out)) return false;

@@ -23,7 +23,7 @@ static bool arg_by_name(struct arena *arena, const struct harness_arg *a, const 
 		unsigned long number = strtoul(a->to, &end, 10);
 		*out = number;
 		if (!*end && number < n) return true;
-		return diag_error(d, a->place, NULL, "kernel %s has %zu arguments, numbered from 0; there is no `%s`",
+		return diag_error(d, a->place, NULL, "kernel %s has %zu arguments, numbered from 0; `%s` does not exist",
 		                  k->name, n, a->to);
 	}
 	for (*out = 0; *out < n; ++*out) {

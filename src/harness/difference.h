@@ -17,7 +17,7 @@ struct difference {
 	const char **text[2];   // A's and B's instructions as the disassembler writes them; branches as in their source
 	struct difference_row *rows; size_t count;     // in the order of the programs
 	size_t of[DIFFERENCE_KINDS];   // how many rows of each kind
-	bool aligned;   // false if the programs are too different and too large to align; then there are no rows
+	bool aligned;   // false if the programs are too different and too large to align; then `rows` is empty
 };
 // Aligns the programs so that most instructions are paired, and pairs are as alike as possible. Both were run, perhaps
 // not to their ends. Free it with difference_free.

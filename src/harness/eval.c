@@ -111,10 +111,10 @@ static bool eval_name(struct harness_context *c, const struct lang_expr *e, stru
 		return true;
 	}
 	if (!strcmp(e->name, "lane") || !strcmp(e->name, "wave") || !strcmp(e->name, "workgroup"))
-		return eval_error(c, e, "a buffer's elements are numbered by `i`", "there is no `%s` here", e->name);
+		return eval_error(c, e, "a buffer's elements are numbered by `i`", "`%s` does not exist here", e->name);
 	if (!strcmp(e->name, "i"))
 		return eval_error(c, e, "`i` numbers the elements of a buffer; `lane` numbers the lanes",
-		                  "there is no `%s` here", e->name);
+		                  "`%s` does not exist here", e->name);
 	return eval_error(c, e,
 	                  "names are registers, buffers, lane, lanes, wave, workgroup, thread, item, active, i, cycles",
 	                  "unknown name `%s`", e->name);
@@ -130,7 +130,7 @@ static bool eval_address(struct harness_context *c, const struct lang_expr *e, s
 		return true;
 	}
 	struct machine_buffer *m = b ? b->memory : c->machine ? machine_find_buffer(c->machine, of->name) : NULL;
-	if (!m) return eval_error(c, of, NULL, "there is no buffer `%s`", of->name);
+	if (!m) return eval_error(c, of, NULL, "buffer `%s` does not exist", of->name);
 	*out = harness_value_int((int64_t)m->address);
 	return true;
 }
@@ -159,7 +159,7 @@ static bool eval_element(struct harness_context *c, const struct lang_expr *e, s
 			                  "`%s` has %zu bytes; an access of %u bytes at 0x%llx is outside", b->name,
 			                  b->memory->size, bytes, (unsigned long long)at);
 		if (!b->by_bytes && (at < 0 || (uint64_t)at >= b->count))
-			return diag_error(c->diag, e->place, NULL, "`%s` has %zu elements; there is no element %lld",
+			return diag_error(c->diag, e->place, NULL, "`%s` has %zu elements; element %lld does not exist",
 			                  b->name, b->count, (long long)at);
 		uint64_t bits = 0;
 		memcpy(&bits, b->by_bytes ? b->memory->bytes + at : harness_number_at(b, (size_t)at), bytes);
@@ -169,13 +169,13 @@ static bool eval_element(struct harness_context *c, const struct lang_expr *e, s
 	struct harness_register r = harness_meaning_of(of).reg;
 	if (harness_has_lanes(r) && (at < 0 || at >= (int64_t)c->lanes))
 		return diag_error(c->diag, e->place, "[(lane + 1) % lanes] wraps around",
-		                  "the wave has %u lanes; there is no lane %lld", c->lanes, (long long)at);
+		                  "the wave has %u lanes; lane %lld does not exist", c->lanes, (long long)at);
 	if (harness_has_lanes(r)) return read_register(c, e, r, (unsigned)at, out);
 	r = harness_register_numbered(of->name, at, at);
 	if (r.count) return read_register(c, e, r, c->lane, out);
 	enum harness_found found = eval_variable(c, e, out);
 	if (found != HARNESS_NOT_ONE) return found == HARNESS_FOUND;
-	return eval_error(c, of, NULL, "there is no buffer or vector register `%s`", of->name);
+	return eval_error(c, of, NULL, "buffer or vector register `%s` does not exist", of->name);
 }
 
 // Evaluates `s[4:5]` and `v[2:3]`, which are pairs of registers; any other [hi:lo] selects bits.

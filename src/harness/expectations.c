@@ -81,7 +81,7 @@ static bool count_elements(struct harness_run *r, struct harness_context *c, str
 {
 	struct harness_part p;
 	enum harness_found found = harness_part(c, x->target.array, &p);
-	if (found == HARNESS_NOT_ONE) diag_error(r->diag, x->place, NULL, "there is no buffer `%s`", x->target.buffer);
+	if (found == HARNESS_NOT_ONE) diag_error(r->diag, x->place, NULL, "buffer `%s` does not exist", x->target.buffer);
 	if (found != HARNESS_FOUND)
 		x->detail = found == HARNESS_NOT_ONE ? "the buffer does not exist" : "the elements do not exist";
 	else if (p.type.kind != PROGRAM_ARRAY) x->detail = "the subject does not have elements";

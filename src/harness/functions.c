@@ -174,7 +174,7 @@ static bool call_figure(struct harness_context *c, const struct lang_expr *e, st
 	if (!c->figure(c->figure_context, e->name, e->arg[0]->name, &n))
 		return diag_error(c->diag, e->arg[0]->place, !strcmp(e->name, "count")
 			? "salu valu vmem lds smem branch wait other all lds_atomic memory_atomic" : NULL,
-			"there is no %s `%s`", !strcmp(e->name, "count") ? "class" : "label", e->arg[0]->name);
+			"%s `%s` does not exist", !strcmp(e->name, "count") ? "class" : "label", e->arg[0]->name);
 	*out = harness_value_int((int64_t)n);
 	return true;
 }
@@ -205,7 +205,7 @@ bool harness_call(struct harness_context *c, const struct lang_expr *e, struct h
 	if (!f) {
 		const char *near = nearest_name(e->name, &functions->name, FUNCTIONS, sizeof *functions);
 		return diag_error(c->diag, e->place, near ? near : "docs/annotations.md lists them",
-		                  "there is no function `%s`", e->name);
+		                  "function `%s` does not exist", e->name);
 	}
 	if (e->arg_count != f->args)
 		return diag_error(c->diag, e->place, NULL, "`%s` takes %u argument%s: %s", f->name, f->args,

@@ -357,8 +357,8 @@ const struct program_kernel *harness_find_kernel(const struct program *p, const 
 bool harness_is_instance(const struct program_kernel *k, const char *name);
 // The run and the wave whose trips are counted.
 struct harness_figure_of { struct harness_run *run; uint32_t workgroup[3], wave; };
-// Estimates the cycles of the dispatch by a second run with the model. Returns false on a fault, or if there is no chip
-// for the GPU.
+// Estimates the cycles of the dispatch by a second run with the model. Returns false on a fault, or if the GPU does
+// not have a chip.
 bool harness_estimate(struct harness_run *r, uint64_t *cycles);
 // Returns whether running again takes negligible time: it is over, with at most HARNESS_SMALL_STEPS wave instructions
 // and small buffers.

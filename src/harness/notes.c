@@ -294,7 +294,7 @@ static bool chip_note(struct harness_notes *n, struct note_text t, struct diag *
 			isa_gpus[0].name), "%s is a GPU before gfx9 (gfx%u), which is not simulated", name, older);
 	const char *near = nearest_name(name, &isa_chips->name, isa_chip_count, sizeof *isa_chips);
 	const char *hint = near ? arena_printf(&d->arena, "did you mean `%s`?", near) : "lanewise occupancy --help lists them";
-	return diag_error(d, t.at, hint, "there is no chip `%s`", name);
+	return diag_error(d, t.at, hint, "chip `%s` does not exist", name);
 }
 
 static bool kernel_note(struct harness_notes *n, struct note_text t, struct diag *d)

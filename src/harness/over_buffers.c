@@ -11,7 +11,7 @@ const struct harness_buffer *harness_buffer_of(struct harness_context *c, const 
 	if (e->kind != LANG_NAME)
 		return diag_error(c->diag, e->place, NULL, "%s() expects the name of a buffer", call->name), NULL;
 	const struct harness_buffer *b = harness_buffer_named(c->buffers, c->buffer_count, e->name);
-	if (!b) diag_error(c->diag, e->place, NULL, "there is no buffer `%s`", e->name);
+	if (!b) diag_error(c->diag, e->place, NULL, "buffer `%s` does not exist", e->name);
 	if (b && b->of)
 		return diag_error(c->diag, e->place, NULL,
 		                  "%s() expects a buffer of numbers; the elements of `%s` are structs", call->name,

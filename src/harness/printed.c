@@ -29,7 +29,7 @@ bool harness_check_prints(struct harness_run *r)
 		                                               sizeof *r->buffers.at) : NULL;
 		const char *hint = near ? arena_printf(&r->diag->arena, "did you mean `%s`?", near)
 		                   : "`changed` prints the buffers that the run changes";
-		return diag_error(r->diag, p->place, hint, "there is no buffer `%s`", p->name);
+		return diag_error(r->diag, p->place, hint, "buffer `%s` does not exist", p->name);
 	}
 	return true;
 }

@@ -100,7 +100,7 @@ static bool pick_kernel(struct harness_run *r, const char *name)
 	for (size_t k = 0; k < p->kernel_count; k++) names[k] = p->kernels[k].name;
 	const char *near = nearest_word(name, names, p->kernel_count);
 	return diag_error(r->diag, (struct place){ p->source, 0, 0, 0 },
-	                  near ? near : p->kernel_count ? names[0] : NULL, "there is no kernel `%s`", name);
+	                  near ? near : p->kernel_count ? names[0] : NULL, "kernel `%s` does not exist", name);
 }
 
 static void fill_sizes(struct harness_run *r)

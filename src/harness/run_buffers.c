@@ -39,7 +39,7 @@ static struct machine_buffer *add_memory(struct harness_run *r, const struct har
 	if (n->over && r->options.aside) memcpy(copy = arena_alloc(&r->arena, size), n->over, size);
 	struct machine_buffer *b = machine_map_buffer(r->machine, n->name, size, copy, n->address);
 	if (!b)
-		diag_error(r->diag, n->place, NULL, "there is no room for buffer `%s`, of %zu bytes, at 0x%" PRIx64,
+		diag_error(r->diag, n->place, NULL, "no room for buffer `%s`, of %zu bytes, is free at 0x%" PRIx64,
 		           n->name, size, n->address);
 	return b;
 }

@@ -8,7 +8,7 @@ const struct isa_chip *harness_chip(const struct harness_run *r, struct diag *d)
 	const struct isa_chip *own = isa_chip_find(target ? target->name : r->program->gpu->name);
 	if (!n->chip) {
 		if (!own)
-			diag_error(d, (struct place){ r->program->source, 0, 0, 0 }, NULL, "there is no chip with %s",
+			diag_error(d, (struct place){ r->program->source, 0, 0, 0 }, NULL, "a chip with %s is not known",
 			           r->program->gpu->name);
 		return own;
 	}

@@ -1,6 +1,6 @@
 // isac FILE... --headers FOLDER --tables OUT --kernels FOLDER: reads and checks isa/, then writes headers (names for
 // C), the tables, and the kernels: FOLDER/NAME.c for each NAME.isa, and FOLDER/steps.c. A file whose contents do not
-// change is not written, so that make compiles only changes. After an error there is no output.
+// change is not written, so that make compiles only changes. An error prevents all output.
 #include <errno.h>
 #include <string.h>
 #include "base/file.h"

@@ -1,4 +1,4 @@
-// Types of expressions. Numbers take the type of the other side; there are no other implicit conversions.
+// Types of expressions. Numbers take the type of the other side; other implicit conversions do not exist.
 #include <stdarg.h>
 #include <string.h>
 #include "base/bits.h"

@@ -56,7 +56,7 @@ void manual_intrinsic(FILE *to, const struct manual_intrinsic *i)
 	if (i->registers) fprintf(to, "%s\n", i->registers);
 	fprintf(to, "%s, wave%u; %s\n", i->gpu->name, i->wave,
 	        i->timed ? "cycles until results can be used, of one wave with the example's inputs"
-	        : "no chip of this GPU is known, so there are no cycles");
+	        : "no chip of this GPU is known, so cycles are not estimated");
 	for (size_t k = 0; k < i->lowerings.n; k++) put_lowering(to, &i->lowerings.at[k], i->timed);
 }
 

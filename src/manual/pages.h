@@ -42,7 +42,7 @@ struct manual_entry {
 };
 const char *manual_name(struct manual *m, const struct isa_record *r);   // returns the first name, `v_cmpx_lt_f16`
 struct manual_entry *manual_entry(struct manual *m, const struct isa_record *r);
-// Returns the first form; NULL if there is no form on that generation.
+// Returns the first form; NULL if the generation does not have a form.
 const struct isa_form *manual_form_on(const struct manual_entry *e, int gen);
 // Returns whether they can share one entry: they differ only in names, opcodes, types and meaning.
 bool manual_same_shape(const struct manual_entry *a, const struct manual_entry *b);

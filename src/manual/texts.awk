@@ -44,7 +44,7 @@ BEGIN {
 	needed["options"] = "option commands short"
 	needed["commands"] = "short"
 	needed["checks"] = "level short"
-	if (!(kind in fields)) { wrong("texts.awk", 1, "there is no kind of texts `" kind "`"); exit }
+	if (!(kind in fields)) { wrong("texts.awk", 1, "kind of texts `" kind "` does not exist"); exit }
 	n = split(rows, files, " ")
 	for (i = 1; i <= n; i++) read_rows(files[i])
 }
@@ -110,7 +110,7 @@ function command_set(name,    n, word, k, out, without, minus) {
 	for (k = 1; k <= n; k++) {
 		minus = sub(/^-/, "", word[k])
 		if (word[k] !~ /^(runs|all|none)$/ && !(("commands", word[k]) in exists))
-			wrong(file_of[name], line_of[name, "commands"], "there is no command `" word[k] "`")
+			wrong(file_of[name], line_of[name, "commands"], "command `" word[k] "` does not exist")
 		if (minus) without = without " & ~FOR_" toupper(word[k])
 		else out = out (out == "" ? "" : " | ") "FOR_" toupper(word[k])
 	}

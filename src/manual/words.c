@@ -36,7 +36,7 @@ static const char *why_not(struct arena *a, const struct code_target *t, const u
 	uint32_t more[2 * ISA_MAX_DWORDS + 1] = { 0 };
 	struct code_inst whole;
 	unsigned g = t->gpu->gen;
-	if (!n) return "there are no words";
+	if (!n) return "words do not exist";
 	memcpy(more, words, 4 * (n < ISA_MAX_DWORDS ? n : ISA_MAX_DWORDS));
 	if (n < ISA_MAX_DWORDS && code_decode(t, more, ISA_MAX_DWORDS + 1, &whole)) {
 		const struct isa_format *f = isa_format(whole.form);

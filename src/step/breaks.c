@@ -58,7 +58,7 @@ static bool no_label(struct step_session *s, const char *name, struct place wher
 {
 	const char *near = program_label_near(s->program, name), *hint = near ? arena_printf(&s->arena,
 		"did you mean `%s`?", near) : "27  LABEL  0x100010  file.c:12  27 if v3[5] > 7  if scc == 1  mask";
-	return diag_error(&s->diag, where, hint, "there is no label `%s` with an instruction", name);
+	return diag_error(&s->diag, where, hint, "label `%s` does not exist, or does not have an instruction", name);
 }
 
 // Reads the place before ` if `. Returns false, with a message.
@@ -76,7 +76,7 @@ static bool at_place(struct step_session *s, struct step_break *b, const char *n
 	if (address) return at_address(s, b, n) || diag_error(&s->diag, where, NULL, "no instruction begins at %s", name);
 	if (!number) return (program_label(s->program, name, &label) && at_address(s, b, label)) || no_label(s, name, where);
 	unsigned line = at_line(s, b, (unsigned)n);
-	if (!line) return diag_error(&s->diag, where, NULL, "there is no instruction at line %llu, or after it", n);
+	if (!line) return diag_error(&s->diag, where, NULL, "no instruction is at line %llu, or after it", n);
 	if (line != n) b->text = arena_printf(&s->arena, "%u%s", line, b->text + strlen(name));
 	return true;
 }

@@ -187,7 +187,7 @@ static enum step_done do_delete(struct step_commander *c, const char *args, int 
 	if (strcmp(args, "all") && !step_take_count(c, args, 0, &n)) return STEP_GO_ON;
 	if (*args && strcmp(args, "all") && !n) return step_fail(c, "breaks are numbered from 1");
 	if (!step_break_delete(c->session, n > 0xffffffff ? 0xffffffff : (unsigned)n) && n)
-		return step_fail(c, "there is no break %llu", (unsigned long long)n);
+		return step_fail(c, "break %llu does not exist", (unsigned long long)n);
 	return STEP_GO_ON;
 }
 
@@ -247,7 +247,7 @@ static enum step_done do_look(struct step_commander *c, const char *args, int wh
 		return STEP_GO_ON;
 	}
 	if (n > 0xffffffff || !step_choose(c->session, w->group, (uint32_t)n))
-		return step_fail(c, "there is no wave %s here; `waves` lists the waves", args);
+		return step_fail(c, "wave %s does not exist here; `waves` lists the waves", args);
 	fprintf(c->out, "workgroup (%u,%u,%u) wave %u\n", w->workgroup[0], w->workgroup[1], w->workgroup[2], (unsigned)n);
 	return STEP_GO_ON;
 }
@@ -321,8 +321,8 @@ static const struct command *find_command(const char *word)
 static enum step_done unknown(struct step_commander *c, const char *word)
 {
 	const char *near = nearest_name(word, &commands->name, COMMANDS, sizeof *commands);
-	if (near) return step_fail(c, "there is no command `%s`; did you mean `%s`?", word, near);
-	return step_fail(c, "there is no command `%s`; `help` lists them", word);
+	if (near) return step_fail(c, "command `%s` does not exist; did you mean `%s`?", word, near);
+	return step_fail(c, "command `%s` does not exist; `help` lists them", word);
 }
 
 const char *step_command_named(const char *begin, size_t length, size_t n)

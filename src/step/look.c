@@ -86,7 +86,7 @@ enum step_done step_do_lanes(struct step_commander *c, const char *args, int wha
 	if (!*text) return step_fail(c, "`lanes` expects a vector register: lanes v3 f32");
 	if (!step_target_parse(c->session, text, strlen(text), &t)) return step_fail_as_said(c);
 	if (t.kind != STEP_REGISTER || !harness_has_lanes(t.reg)) return step_fail(c, "`%s` is not a vector register", text);
-	if (!w) return step_fail(c, "there is no wave here");
+	if (!w) return step_fail(c, "no wave is here");
 	put_row(c, w, t.reg, f);
 	return STEP_GO_ON;
 }
@@ -117,7 +117,7 @@ static enum step_done put_target(struct step_commander *c, const struct step_tar
 		const uint8_t *bytes = step_bytes_at(c, t, &there);
 		bits = 0;
 		if (there >= t->size) memcpy(&bits, bytes, t->size);
-	} else if (!w) return step_fail(c, "there is no wave here");
+	} else if (!w) return step_fail(c, "no wave is here");
 	else if (harness_has_lanes(t->reg) && t->lane < 0) {
 		put_row(c, w, t->reg, f);
 		return STEP_GO_ON;
@@ -253,7 +253,7 @@ enum step_done step_do_registers(struct step_commander *c, const char *args, int
 	enum step_format before = c->format;
 	if (*args && !step_format_named(args, &c->format))
 		return step_fail(c, "formats are auto hex i32 u32 f32 f16x2 bits, not `%s`", args);
-	if (!w) return step_fail(c, "there is no wave here");
+	if (!w) return step_fail(c, "no wave is here");
 	if (what & 1) put_scalars(c, w);
 	if (what & 2) put_vectors(c, w);
 	c->format = before;
@@ -279,7 +279,7 @@ enum step_done step_do_waves(struct step_commander *c, const char *args, int wha
 		else fputs("at its end", c->out);
 		fprintf(c->out, ", %" PRIu64 " executed\n", w->executed);
 	}
-	if (!at) fputs("there is no wave here\n", c->out);
+	if (!at) fputs("no wave is here\n", c->out);
 	return STEP_GO_ON;
 }
 
@@ -342,6 +342,6 @@ enum step_done step_do_explain(struct step_commander *c, const char *args, int w
 		name = isa_text(code[h->next.insn].inst->form->name);
 	if (!*name) return step_fail(c, "`explain` expects an instruction or a topic");
 	if (!manual_explain(c->out, name, step_program(c->session)->gpu) && !manual_topic(c->out, name))
-		return step_fail(c, "there is no instruction `%s`", name);
+		return step_fail(c, "instruction `%s` does not exist", name);
 	return STEP_GO_ON;
 }

@@ -62,7 +62,7 @@ enum step_done step_do_memory(struct step_commander *c, const char *args, int wh
 	if (!counted) n = t.size > size ? t.size / size : FEW;
 	if (n > there / size) n = there / size;
 	uint64_t shown = !counted && n > FEW ? FEW : n;
-	if (!shown) return step_fail(c, "there is no memory at `%s`", text);
+	if (!shown) return step_fail(c, "`%s` is not an address of memory", text);
 	put_elements(c, &t, bytes, shown, f);
 	if (shown < n) fprintf(c->out, "%*s… %" PRIu64 " more: x %s %" PRIu64 "\n", 15, "", n - shown, text, n);
 	return STEP_GO_ON;

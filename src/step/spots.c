@@ -205,7 +205,7 @@ static enum harness_found find_members(struct way *y, const struct lang_expr *e,
 		const struct program_type *t = type_of(y->s, spot->type);
 		if (t->kind != PROGRAM_STRUCT) return report_wrong(y, e, NULL, "`%s`: only a struct has members", names);
 		const struct program_member *found = program_member_named(types, t, names, n);
-		if (!found) return report_wrong(y, e, member_names(y, t), "there is no member `%s`", names);
+		if (!found) return report_wrong(y, e, member_names(y, t), "member `%s` does not exist", names);
 		move_spot(spot, found->type, found->offset);
 		names += n + (names[n] == '.');
 	}
@@ -292,7 +292,7 @@ enum harness_found step_variable_value(void *session, const struct harness_conte
 	if (s->trying) { *out = harness_value_load(1, t->number); return HARNESS_FOUND; }
 	if (!step_spot_bits(s, s->context_wave, &spot, &bits))
 		return report_wrong(&y, e, NULL, spot.variable ? "`%s` is not kept anywhere here"
-			: "there is no memory where this pointer points%s", spot.variable ? spot.variable->name : "");
+			: "this pointer points to no memory%s", spot.variable ? spot.variable->name : "");
 	*out = harness_value_load(bits, t->number);
 	return HARNESS_FOUND;
 }
@@ -328,7 +328,7 @@ static bool are_kept(struct step_session *s, const struct lang_expr *e, const ui
 			if (!in_scope)
 				return diag_error(&s->diag, e->place,
 				                  "`locals` lists the variables at the wave's place",
-				                  "there is no variable `%s` at %s", name, where);
+				                  "variable `%s` does not exist at %s", name, where);
 			bool ever = find_anywhere(step_program(s), name, n)->place != PROGRAM_NOWHERE;
 			const char *hint =
 				ever ? "compiled with -O0 it is kept from its function's first line on"

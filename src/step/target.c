@@ -34,15 +34,15 @@ static bool parse_place(struct step_session *s, const struct lang_expr *of, cons
 	if (!b && index && !strcmp(of->name, "mem")) {
 		*t = (struct step_target){ .kind = STEP_MEMORY, .lane = -1, .address = (uint64_t)at, .size = 4, .type = ISA_U32 };
 		if (log_memory(step_state(s), t->address, 4)) return true;
-		return diag_error(&s->diag, index->place, NULL, "there is no memory at 0x%llx", (unsigned long long)at);
+		return diag_error(&s->diag, index->place, NULL, "0x%llx is not an address of memory", (unsigned long long)at);
 	}
-	if (!b) return fail(s, of->place, "there is no register or buffer `%s`", of->name);
+	if (!b) return fail(s, of->place, "register or buffer `%s` does not exist", of->name);
 	unsigned size = harness_type_bytes(found.type);
 	if (index && lds && (at < 0 || (uint64_t)at + size > bytes.size))
-		return diag_error(&s->diag, index->place, NULL, "LDS has %zu bytes; there is no dword at 0x%llx",
+		return diag_error(&s->diag, index->place, NULL, "LDS has %zu bytes; dword at 0x%llx does not exist",
 		                  bytes.size, (unsigned long long)at);
 	if (index && !lds && (at < 0 || (uint64_t)at >= found.count))
-		return diag_error(&s->diag, index->place, NULL, "`%s` has %zu elements; there is no element %lld",
+		return diag_error(&s->diag, index->place, NULL, "`%s` has %zu elements; element %lld does not exist",
 		                  found.name, found.count, (long long)at);
 	*t = (struct step_target){ .kind = lds ? STEP_LDS : STEP_MEMORY,
 		                   .lane = -1,

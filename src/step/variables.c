@@ -96,7 +96,7 @@ static void put_whole(struct step_commander *c, const struct log_wave *w, struct
 	read_values(c->session, w, v);
 	if (!is_kept(v)) {
 		fprintf(c->out, v->spot[0].variable ? "%s is not kept anywhere here\n"
-		        : "there is no memory where %s points to\n", v->name);
+		        : "%s points to no memory\n", v->name);
 		return;
 	}
 	for (unsigned k = 0; k < v->lanes; k++) {
@@ -277,12 +277,12 @@ enum step_done step_do_locals(struct step_commander *c, const char *args, int wh
 	const struct program *p = step_program(c->session);
 	bool any = false;
 	step_take_format(name, &f);
-	if (!w) return step_fail(c, "there is no wave here");
-	if (!p->variables.n) return step_fail(c, "there are no variable locations in the debug information; compile with -g");
+	if (!w) return step_fail(c, "no wave is here");
+	if (!p->variables.n) return step_fail(c, "the debug information does not have variable locations; compile with -g");
 	if (*name) {
 		struct lang_expr e = { .kind = LANG_NAME, .name = name };
 		return step_variable(c->session, w, name, strcspn(name, ".")) ? step_print_variable(c, &e, name, f)
-		       : step_fail(c, "there is no variable `%s` here", name);
+		       : step_fail(c, "variable `%s` does not exist here", name);
 	}
 	for (size_t k = 0; k < p->variables.n; k++) {
 		const struct program_variable *v = &p->variables.at[k];
@@ -290,6 +290,6 @@ enum step_done step_do_locals(struct step_commander *c, const char *args, int wh
 		any = true;
 		put_local(c, w, v);
 	}
-	if (!any) fputs("there are no variables here\n", c->out);
+	if (!any) fputs("no variable is visible here\n", c->out);
 	return STEP_GO_ON;
 }

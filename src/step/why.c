@@ -203,7 +203,7 @@ void step_why(struct step_session *s, const struct step_target *t, unsigned dept
 		.address = t->address, .size = (uint32_t)t->size
 	};
 	if (t->kind == STEP_REGISTER) {
-		if (!w) { fputs("there is no wave here\n", to); return; }
+		if (!w) { fputs("no wave is here\n", to); return; }
 		if (why_has_lanes(&n)) n.lanes = t->lane >= 0 ? 1ull << t->lane : bits_below(w->lanes);
 		n.type = step_kind(s, w, n.first, n.count == 2 ? 2 : 1);
 		bool mask = n.first == ISA_REG_VCC || n.first == ISA_REG_EXEC;
@@ -222,7 +222,7 @@ void step_why(struct step_session *s, const struct step_target *t, unsigned dept
 		step_why_print(&y, root, to);
 		log_trial_free(y.trial);
 	} else {
-		fprintf(to, "there is no `%s` here\n", t->text);
+		fprintf(to, "`%s` does not exist here\n", t->text);
 	}
 	arena_free(&y.arena);
 }

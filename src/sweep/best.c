@@ -42,7 +42,7 @@ const struct sweep_row **sweep_best(struct sweep_table *t, size_t *n, enum sweep
 }
 
 // ---- the table ------------------------------------------------------------------------------------------------------
-// A column. If there is no room, columns with the greatest `spare` are omitted first.
+// A column. Without room, columns with the greatest `spare` are omitted first.
 struct column { const char *head; bool left; unsigned spare; int width; const char **cells; };
 enum { MOST_COLUMNS = 32 };
 struct view {

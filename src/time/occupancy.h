@@ -28,7 +28,7 @@ struct occupancy {
 };
 struct occupancy occupancy_of(const struct occupancy_need *need);
 // Finds the next higher count of VGPRs, SGPRs or bytes of LDS at which fewer waves fit, and their number. Returns false
-// if there is no such count.
+// if such a count does not exist.
 bool occupancy_next_down(const struct occupancy_need *need, enum occupancy_limit what, uint32_t *count,
                          uint32_t *waves);
 // Finds the greatest count below the present one with which more waves fit.

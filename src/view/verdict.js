@@ -10,7 +10,7 @@ const Verdict = (() => {
 	}
 
 	// Returns the longest wait of the most expensive line, for the cause with most cycles. Starts and ends of waves
-	// only count if there are no other causes.
+	// only count if other causes do not exist.
 	function stall(run) {
 		const n = run.causes.length, most = values => values.reduce((best, x, k) => x > values[best] ? k : best, 0);
 		const all = run.by_cause.reduce((a, b) => a + b, 0), ends = run.causes.map(c => c.word === 'start' || c.word === 'end');

@@ -24,7 +24,7 @@ void wave_trap(struct wave *w, const struct insn *i)
 
 void wave_halt(struct wave *w, const struct insn *i)
 {
-	wave_fault(w, -1, "%s: the wave halts, and there is no debugger to resume it", isa_text(i->inst->form->name));
+	wave_fault(w, -1, "%s: the wave halts, and a debugger to resume it does not exist", isa_text(i->inst->form->name));
 }
 
 void wave_sethalt(struct wave *w, const struct insn *i)

@@ -56,7 +56,7 @@ struct decoration {
 	uint64_t chosen;             // lanes that may be written
 };
 
-// Returns how the result of operand k is changed, or NULL if it is not, or if there is no decoration.
+// Returns how the result of operand k is changed, or NULL if it is not, or without a decoration.
 static inline const struct result_change *decoration_result(const struct decoration *d, unsigned k)
 {
 	for (unsigned n = 0; d && n < d->results; n++)

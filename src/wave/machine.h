@@ -159,11 +159,11 @@ struct machine_far {
 struct machine_far machine_how_far(const struct machine *m);
 // Returns which part of the dispatch is done, 0 to 1, by the workgroups that have ended. Before the first has ended
 // it is estimated by instructions, as if every wave executed the mean of the ended waves. The estimate needs half a
-// workgroup of ended waves. Negative if there is no estimate.
+// workgroup of ended waves. Negative without an estimate.
 double machine_part(const struct machine_far *f);
 // Returns the waves of the workgroup that was interrupted.
 uint32_t machine_waves(const struct machine *m, struct wave *const **waves);
-// Starts the dispatch and steps to the end. Returns true if there was no fault.
+// Starts the dispatch and steps to the end. Returns true without a fault.
 bool machine_run(struct machine *m, const struct machine_dispatch *d);
 
 // ---- results ------------------------------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ struct noted {
 	uint64_t *bits[NOTED_KINDS];   // one bit for each dword; NULL if the program does not have such atomics
 	uint8_t *pages;                // for each page: a bit for each kind of access to it
 	struct noted_region *region;
-	isa_atomic_fn *const *atomics; // operations of the kinds from NOTED_ATOMIC on; NULL if there are no more
+	isa_atomic_fn *const *atomics; // operations of the kinds from NOTED_ATOMIC on; NULL after the last
 };
 
 static inline size_t noted_page_count(uint64_t size) { return (size_t)((size + NOTED_PAGE - 1) / NOTED_PAGE); }

@@ -5,7 +5,7 @@
 
 struct typed {
 	struct buffer buffer;
-	const struct isa_layout *layout;   // NULL if there is no element: loads give 0, stores do nothing
+	const struct isa_layout *layout;   // NULL without an element: loads give 0, stores do nothing
 	enum isa_number number;
 	uint32_t size;
 	bool halves, from_resource;    // from_resource: its selection of components applies, too

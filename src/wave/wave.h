@@ -92,7 +92,7 @@ struct wave {
 	uint32_t scratch_used;          // bytes of the wave's scratch, counted from its start, that may have been stored to
 	uint64_t steps;                 // instructions executed before the straight piece of program that began at `from`
 	uint64_t left;                  // instructions that may be executed before run_wave returns, while blocks run
-	const struct block *blocks;     // one block for each instruction, or NULL if there are no blocks (blocks.h)
+	const struct block *blocks;     // one block for each instruction, or NULL without blocks (blocks.h)
 	uint32_t from, last;            // last: index of the instruction executed last
 	uint32_t rows;                  // VGPRs from this index on are zero, because nothing was written to them
 	row mask;                       // ~0 in active lanes

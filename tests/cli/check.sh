@@ -1,6 +1,6 @@
 # Findings of checks, and which of them are errors.
 expect check-empty 3 sh -c '"$0" check - </dev/null' "$lanewise"
-has check-empty err "there is no instruction in this text"
+has check-empty err "this text does not have an instruction"
 expect check-fine 0 "$lanewise" check "$tmp/good.s"
 printf '\tv_add_f32 v1, v2, v3\n' >"$tmp/unwritten.s"
 expect check-warns 0 "$lanewise" check "$tmp/unwritten.s"

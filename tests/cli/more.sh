@@ -11,7 +11,7 @@ expect finding-origin 1 "$lanewise" check "$tmp/origin.s"
 if [ "$(sed -n 's/^  source: //p' "$tmp/out" | tr '\n' ' ')" = "kernel.cl:4 kernel.cl:3 " ]; then good; else bad "finding-origin:"; cat "$tmp/out" "$tmp/err"; fi
 expect finding-json 1 "$lanewise" check --json "$tmp/origin.s"
 has finding-json out '"check": "missing-wait"'; has finding-json out '"because"'; has finding-json out '"file": "kernel.cl"'
-# Without a VALU instruction there is no figure of active lanes.
+# Without a VALU instruction the figure of active lanes does not exist.
 expect no-valu 0 "$lanewise" time --gpu gfx1030 "$tmp/idle.s" "$tmp/good.s"
 has no-valu out '16      -  start'; has no-valu out '16  100.0  start'
 # Conversions of larger numbers to integers: exact up to 64 bits, then 0.

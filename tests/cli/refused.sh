@@ -17,7 +17,7 @@ refused "--gpu expects a value: --gpu GPU" run --gpu
 refused "-g expects a value: -g GPU" run -g
 refused "\`run\` does not have an option --screen" run --screen "$tmp/good.s"
 refused "--json belongs after a command" --json run "$tmp/good.s"
-refused "there is no command \`$tmp/good.s\`; to run a file: lanewise run $tmp/good.s" "$tmp/good.s"
+refused "command \`$tmp/good.s\` does not exist; to run a file: lanewise run $tmp/good.s" "$tmp/good.s"
 refused "--state goes with --json" run --state "$tmp/good.s"
 refused "--screen and --json exclude each other" step --screen --json "$tmp/good.s"
 refused "which FILE?" time
@@ -28,12 +28,12 @@ refused "--output is for --all --format markdown" explain -o "$tmp/x" v_nop
 refused "--table shows all intrinsics; remove \`WaveActiveSum\`" lower --table WaveActiveSum
 refused "--table is text or markdown, not \`json\`" lower --table --format json
 refused "--format goes with --table" lower --format markdown WaveActiveSum
-refused "there is no check \`hazrd\`; did you mean \`hazard\`?" check --warn hazrd "$tmp/good.s"
-refused "there is no check \`qqqqqqqq\`; \`lanewise explain checks\` lists them" check --warn qqqqqqqq "$tmp/good.s"
+refused "check \`hazrd\` does not exist; did you mean \`hazard\`?" check --warn hazrd "$tmp/good.s"
+refused "check \`qqqqqqqq\` does not exist; \`lanewise explain checks\` lists them" check --warn qqqqqqqq "$tmp/good.s"
 refused "--hex needs a GPU: --gpu GPU" disasm --hex /dev/null
 refused "standard output takes one format" export "$tmp/good.s" --csv - --jsonl -
 refused "--csv and --jsonl both write $tmp/same" export "$tmp/good.s" --csv "$tmp/same" --jsonl "$tmp/same"
-refused "there is no kernel \`k\`: the text has neither a kernel descriptor" run --kernel k "$tmp/good.s"
+refused "kernel \`k\` does not exist: the text has neither a kernel descriptor" run --kernel k "$tmp/good.s"
 refused "--save expects I=FILE, not \`x\`" run --save x "$tmp/good.s"
 refused "--story is about whole waves: --workgroup and --waves choose them" trace --story --lanes 1 "$tmp/good.s"
 refused "--timeline is for one FILE on one GPU" time --timeline "$tmp/good.s" "$tmp/good.s"

@@ -1,4 +1,4 @@
-; Two dwords from v255 on: there is no v256. What is counted in two ways has no plan of its access then.
+; Two dwords from v255 on: v256 does not exist. What is counted in two ways has no plan of its access then.
 ;@ gpu gfx1030
 	.text
 k:	v_mov_b32 v0, 0

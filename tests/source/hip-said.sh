@@ -37,4 +37,4 @@ runs "suggested for atoms"
 try 0 "HIP object" asm "$tmp/hip.hip" -o "$tmp/hip.o"
 has='-a w='; try 2 "HIP arguments" run "$tmp/hip.o" -k numbers
 has='other kernels, for --kernel: _Z6'; try 2 "HIP kernels" run "$tmp/hip.o" -k atoms
-has='there is no kernel `sums`'; try 2 "HIP kernel" run "$tmp/hip.o" -k sums
+has='kernel `sums` does not exist'; try 2 "HIP kernel" run "$tmp/hip.o" -k sums

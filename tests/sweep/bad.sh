@@ -7,7 +7,7 @@ refused '--gpu expects values' nc.s --gpu gfx906,,gfx1030
 refused '--wave expects values' nc.s --wave 32,
 refused '-D TILE expects values' nc.s -D TILE=
 refused '-D TILE expects values' nc.s -D TILE=1,,2
-refused 'there is no GPU `gfx1`' nc.s --gpu gfx1030,gfx1
+refused 'GPU `gfx1` does not exist' nc.s --gpu gfx1030,gfx1
 refused '--wave is the size of a wave' nc.s --wave 32,16
 refused '--gpu has gfx1030 twice' nc.s --gpu gfx1030,gfx1030
 refused '16x16 is one value of two dimensions' nc.s --dispatch 16,16
