@@ -61,6 +61,7 @@ column='v_mov_b32 v0, 1\ns_mov_b32 s0, 1\ns_nop 0\n\n  // 000000000000: 7E000281
 pasted words-column 0 - "${column}1\n  // 000000000008: BF800000\n"; instructions words-column 3
 pasted words-column-other 0 '-:2: warning: the text is `s_mov_b32 s0, 1`, but its word BE800382 is `s_mov_b32 s0, 2`; the text is used' "${column}2\n  // 000000000008: BF800000\n"
 pasted words-column-more 3 '-:5: error: words of 4 instructions follow 3 instructions, of lines 1-3: lines are missing, so words cannot be matched to instructions' "${column}1\n  // 000000000008: BF800000\n  // 00000000000C: BF810000\n"
+pasted words-column-listed 3 'remove the words (line 5: 7E000281; line 7: BE800381; line 8: D7600006 and a word that is cut off; line 9: BF810000). `lanewise explain --gpu GPU 7E000281`' "${column}1\n  // 000000000008: D7600006 00000D\n  // 000000000010: BF810000\n"
 pasted words-column-less 3 '-:5: error: words of 2 instructions follow 3 instructions, of lines 1-3' "${column}1\n"
 pasted caption 0 'note: 1 line is not assembly and is passed over' '; WavePrefixCountBits\n\nv_mbcnt_lo_u32_b32 v1, vcc_lo, 0\n\nv_mbcnt_hi_u32_b32 v1, vcc_hi, v1\n\n2 Instructions\n'; instructions caption 2
 pasted fence-lone 0 - 'v_mov_b32 v0, 1\nv_mov_b32 v1, 2\n```\n'; instructions fence-lone 2

@@ -128,6 +128,20 @@ static void pair_column(struct column *c)
 	}
 }
 
+// Keeps a column that cannot be paired for its message. last: its last instruction.
+static void keep_unpaired(struct dump_rows *r, const struct column *c, const struct dump_row *last)
+{
+	struct dump_unpaired *u = &r->unpaired;
+	*u = (struct dump_unpaired){ .line = (size_t)(c->words - r->rows.at) + 1, .words = c->count,
+		.statements = c->statements, .from = (size_t)(c->statement - r->rows.at) + 1,
+		.to = (size_t)(last - r->rows.at) + 1 };
+	for (const struct dump_row *row = c->words; row < c->end && u->n < sizeof u->shown / sizeof *u->shown; row++) {
+		if (row->kind != DUMP_LONE_WORDS) continue;
+		u->shown[u->n].line = (size_t)(row - r->rows.at) + 1;
+		u->shown[u->n++].words = dump_row_words(r, row);
+	}
+}
+
 // Pairs the text of several instructions with the words after them, in their order.
 static void pair_columns(struct dump_rows *r)
 {
@@ -137,13 +151,7 @@ static void pair_columns(struct dump_rows *r)
 		if (c.count < 2 || c.statements < 2) continue;
 		if (c.count == c.statements) { pair_column(&c); continue; }
 		while (!needs_words(last)) last--;
-		if (!r->unpaired.line) {
-			r->unpaired.line = (size_t)(c.words - r->rows.at) + 1;
-			r->unpaired.words = c.count;
-			r->unpaired.statements = c.statements;
-			r->unpaired.from = (size_t)(c.statement - r->rows.at) + 1;
-			r->unpaired.to = (size_t)(last - r->rows.at) + 1;
-		}
+		if (!r->unpaired.line) keep_unpaired(r, &c, last);
 	}
 }
 

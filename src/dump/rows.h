@@ -55,7 +55,11 @@ struct dump_rows {
 
 	// A column of words that has more or fewer than the instructions before it: its lines from 1. `line` is 0
 	// without such a column.
-	struct { size_t line, words, statements, from, to; } unpaired;
+	// a column of words with other instructions than before it; `shown`: its first words
+	struct dump_unpaired {
+		size_t line, words, statements, from, to, n;
+		struct { size_t line; const struct dump_words *words; } shown[12];
+	} unpaired;
 	size_t code;           // rows in use with an instruction or a directive
 };
 void dump_rows_read(struct dump_rows *r);

@@ -80,10 +80,35 @@ void dump_say_left(const struct dump_rows *r, struct diag *d)
 	       "put the whole program into one block, or remove the fences", d);
 }
 
+// Writes the words of a line, and whether the last one is cut off.
+static void print_line_words(FILE *to, const struct dump_words *w, size_t line)
+{
+	fprintf(to, "line %zu:", line);
+	for (unsigned n = 0; n < w->dwords; n++) fprintf(to, " %08X", (unsigned)w->word[n]);
+	if (w->cut) fputs(" and a word that is cut off", to);
+}
+
+// Returns the hint about a column of words that cannot be paired, which lists the words. Free it.
+static char *unpaired_hint(const struct dump_unpaired *u)
+{
+	struct stream *text = stream_begin();
+	fputs("write the missing lines, or remove the words (", text->to);
+	for (size_t n = 0; n < u->n; n++) {
+		fputs(n ? "; " : "", text->to);
+		print_line_words(text->to, u->shown[n].words, u->shown[n].line);
+	}
+	fprintf(text->to, "). `lanewise explain --gpu GPU %08X` shows the instruction of a word",
+	        (unsigned)u->shown[0].words->word[0]);
+	return stream_end(text, NULL);
+}
+
 bool dump_say_unpaired(const struct dump_rows *r, struct diag *d)
 {
 	struct place at = { .source = r->text, .line = (unsigned)r->unpaired.line };
-	return !at.line || diag_error(d, at, "write the missing lines, or remove the words",
+	if (!at.line) return true;
+	char *list = unpaired_hint(&r->unpaired), *hint = arena_strdup(r->arena, list);
+	heap_free(list);
+	return diag_error(d, at, hint,
 	                              "words of %zu instructions follow %zu instructions, of lines %zu-%zu: "
 	                              "lines are missing, so words cannot be matched to instructions",
 	                              r->unpaired.words, r->unpaired.statements, r->unpaired.from, r->unpaired.to);
