@@ -79,7 +79,8 @@ END_TEST
 START_TEST(missing)
 {
 	static const char want[] = " -a scale=0.0 -a n=0,0,0 -a mat=0.0,0.0,0.0,0.0,0.0,0.0 -a on=0 -a push.b=0"
-		" -a rays=128:Ray -a list=128:List -a img=64x2:rgba8:0 -a layers=64x1:rgba8:0 -a pics=64x2:rgba8:0 -a texels=128:r32f:0"
+		" -a rays=128:Ray -a list=128:List -a img=64x2:rgba8:0 -a layers=64x1:rgba8:0"
+		" -a pics=64x2:rgba8:0 -a texels=128:r32f:0"
 		" -a cube=64x64:rgba8:0";
 	struct made m, all;
 	make(&m, "arg dst=5:f32:1", false);
@@ -170,7 +171,7 @@ START_TEST(answers)
 	size_t size = strlen(json);
 	ck_assert_str_eq(read_text(json), "");
 	ck_assert_str_eq(read_json(json, size, "other"), "");
-	ck_assert_str_eq(read_json(json, size, "third"), "there is no entry point `third`; there is `main`, `other`");
+	ck_assert_str_eq(read_json(json, size, "third"), "entry point `third` does not exist; there is `main`, `other`");
 	ck_assert_str_eq(read_text("{\"error\":\"no\"}"), "no");
 	ck_assert_str_eq(read_text("{}"), "`entries` is missing or wrong in the answer");
 	ck_assert_str_eq(read_text("{\"entries\":[]}"), "the module does not have a compute shader");

@@ -442,7 +442,7 @@ START_TEST(functions)
 	s.entry = "one";
 	ck_assert_str_eq(compile(s, two), "");
 	s.entry = "onf";
-	has(compile(s, two), "there is no compute shader `onf`; did you mean `one`?");
+	has(compile(s, two), "compute shader `onf` does not exist; did you mean `one`?");
 	finish();
 }
 END_TEST
@@ -457,10 +457,10 @@ START_TEST(entries)
 	ck_assert_str_eq(compile((struct shader_source){ .entry = "second" }, path_of("a.spv")), "");
 	ck_assert_str_eq(code.entry, "second");
 	has(compile((struct shader_source){ .entry = "pixel" }, path_of("a.spv")),
-	    "there is no compute shader `pixel`; there is `first`, `second`");
+	    "compute shader `pixel` does not exist; there is `first`, `second`");
 	assemble(8, "Entry 4 2 \"pixel\"\n");
 	has(compile((struct shader_source){ 0 }, put_module("a.spv")),
-	    "`pixel` is a fragment shader, and there is no compute shader");
+	    "`pixel` is a fragment shader; the module does not have a compute shader");
 	ck_assert_int_eq(result, SHADER_WRONG);
 	assemble(8, "Entry 6 2 \"scale\"\n");
 	has(compile((struct shader_source){ 0 }, put_module("a.spv")), "`scale` is an OpenCL kernel");

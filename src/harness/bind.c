@@ -78,7 +78,7 @@ static bool is_resource(const struct harness_notes *n, const char *name)
 	return b && (b->address || b->of || b->in_place || (b->image && b->image->pitch));
 }
 
-// Collects the arguments that fill a part of a buffer. Returns false, with a message, if there is no such buffer.
+// Collects the arguments that fill a part of a buffer. Returns false, with a message, if the buffer does not exist.
 static bool bind_parts(const struct harness_notes *n, struct arena *arena, struct harness_bound *b, struct diag *d)
 {
 	for (size_t m = 0; m < n->args.n; m++) {
@@ -87,7 +87,7 @@ static bool bind_parts(const struct harness_notes *n, struct arena *arena, struc
 		const char *root = harness_path_root(arena, a->part);
 		if (!buffer_noted(n, root))
 			return diag_error(d, a->place, "a `buffer` note, or another argument, creates it",
-			                  "there is no buffer `%s`", root);
+			                  "buffer `%s` does not exist", root);
 		b->resources[b->resource_count++] = a;
 	}
 	return true;

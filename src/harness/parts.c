@@ -205,7 +205,7 @@ static enum harness_found find_element(struct walk *w, const struct lang_expr *e
 		                                            : "`%s` is a number, which does not have elements",
 		             path_text(a, e->arg[0]));
 	if (v.i < 0 || (uint64_t)v.i >= p->type.count) {
-		diag_error(w->c->diag, e->place, NULL, "`%s` has %" PRIu64 " elements; there is no element %" PRId64,
+		diag_error(w->c->diag, e->place, NULL, "`%s` has %" PRIu64 " elements; element %" PRId64 " does not exist",
 		           path_text(a, e->arg[0]), p->type.count, v.i);
 		return HARNESS_WRONG;
 	}

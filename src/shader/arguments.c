@@ -54,7 +54,7 @@ const struct harness_buffer_note *shader_note_of(const struct shader_arguments *
 		diag_error(s->diag, a->place, NULL, "a buffer has 0 to %d elements", MOST_ELEMENTS);
 		return NULL;
 	}
-	diag_error(s->diag, a->place, NULL, "there is no buffer `%s`", a->name ? a->name : "");
+	diag_error(s->diag, a->place, NULL, "buffer `%s` does not exist", a->name ? a->name : "");
 	return NULL;
 }
 

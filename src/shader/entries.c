@@ -158,8 +158,8 @@ const char *shader_choose(const struct source *from, const char *wanted, const s
 	const char *all = list(names, a), *near = wanted ? nearest_word(wanted, names->at, names->n) : NULL;
 	if (!wanted)
 		diag_error(diag, at, "--kernel NAME chooses one", "there are %zu compute shaders: %s", names->n, all);
-	else if (near) diag_error(diag, at, NULL, "there is no compute shader `%s`; did you mean `%s`?", wanted, near);
-	else diag_error(diag, at, NULL, "there is no compute shader `%s`; there is %s", wanted, all);
+	else if (near) diag_error(diag, at, NULL, "compute shader `%s` does not exist; did you mean `%s`?", wanted, near);
+	else diag_error(diag, at, NULL, "compute shader `%s` does not exist; there is %s", wanted, all);
 	return NULL;
 }
 
@@ -205,5 +205,5 @@ bool shader_entries(const struct source *from, uint32_t *words, size_t count, st
 	return diag_error(diag, place,
 	                  other[1] == 6 ? "lanewise compiles OpenCL C itself: give it the .cl file"
 	                                : "compute shaders run: .comp, or HLSL with [numthreads]",
-	                  "`%.200s` is %s, and there is no compute shader", spirv_text(other, 3), stage_name(other[1]));
+	                  "`%.200s` is %s; the module does not have a compute shader", spirv_text(other, 3), stage_name(other[1]));
 }

@@ -273,7 +273,7 @@ static json_t *choose_entry(struct reading *r, json_t *from, const char *entry)
 	else if (!entry && n == 1) return json_array_get(all, 0);
 	else if ((one = entry_named(all, entry ? entry : "main"))) return one;
 	else if (entry)
-		r->wrong = arena_printf(r->arena, "there is no entry point `%s`; there is %s", entry, names_of(r, all));
+		r->wrong = arena_printf(r->arena, "entry point `%s` does not exist; there is %s", entry, names_of(r, all));
 	else
 		r->wrong = arena_printf(r->arena, "the module has several entry points, --entry chooses one: %s",
 		                        names_of(r, all));

@@ -101,7 +101,7 @@ static bool read_place(struct reader *m, struct line *l)
 	return true;
 }
 
-// Returns the line of the source at a place, without its end; NULL if there is no such line.
+// Returns the line of the source at a place, without its end; NULL if that line does not exist.
 static const char *line_at(const struct place *at, size_t *n)
 {
 	const char *line = at->source && at->line ? at->source->text : NULL,
