@@ -59,7 +59,7 @@ lerp_thread:
 	s_mov_b32 s28, 0                                ; offset of the sphere
 	s_lshl_b32 s29, s11, 5
 	s_sub_u32 s29, s29, 32                          ; offset of the last sphere
-	s_cbranch_scc1 all_spheres                      ; there are no spheres
+	s_cbranch_scc1 all_spheres                      ; no spheres: skip the loop
 	wait_loads
 ;@ hlsl for (uint i = 0; i < sphereCount; i += 2) { float4 sphere = spheres[i];
 next_sphere:
