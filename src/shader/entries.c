@@ -205,5 +205,6 @@ bool shader_entries(const struct source *from, uint32_t *words, size_t count, st
 	return diag_error(diag, place,
 	                  other[1] == 6 ? "lanewise compiles OpenCL C itself: give it the .cl file"
 	                                : "compute shaders run: .comp, or HLSL with [numthreads]",
-	                  "`%.200s` is %s; the module does not have a compute shader", spirv_text(other, 3), stage_name(other[1]));
+	                  "`%.200s` is %s; the module does not have a compute shader", spirv_text(other, 3),
+	                  stage_name(other[1]));
 }
