@@ -67,6 +67,13 @@ if wanted files; then
 	same 'saved twice' "$tmp/once.o"
 	same 'saved, then other arguments' "$tmp/once.o" -a p.a=9
 	same 'saved, then another file' "$tmp/once.o" -a "p=bytes:0100000002000000"
+	# The bytes of a part, saved and filled in again.
+	set -- run "$tmp/end.s" --gpu gfx1030 --struct 'P=u32 a, f32 b[4]' -b p:P
+	"$lanewise" "$@" -a 'p.b=1,2,3,4' --save "p.b=$tmp/b.npy" --save "p.b[2]=$tmp/b2" --save "p=$tmp/p" >/dev/null
+	expect 'a part from .npy' 0 "$lanewise" "$@" -a "p.b=@$tmp/b.npy" --expect 'p.b[i]=i+1' --expect p.a=0
+	expect 'a number of a part' 0 "$lanewise" "$@" -a "p.b[1]=@$tmp/b2" --expect 'p.b[i]=i==1?3:0'
+	expect 'a whole buffer' 0 "$lanewise" "$@" -a "p=@$tmp/p" --expect 'p.b[i]=i+1'
+	expect 'a part that does not exist' 2 "$lanewise" "$@" --save "p.c=$tmp/c"
 	for object in tests/objects/*.o tests/objects/*.co; do
 		[ -f "$object" ] || continue
 		"$lanewise" run "$object" >/dev/null 2>&1 && same "$object" "$object"

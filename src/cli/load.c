@@ -13,6 +13,7 @@
 #include "cli/load.h"
 #include "cli/load_shader.h"
 #include "debug/debug.h"
+#include "harness/parts.h"
 #include "isa/words.h"
 #include "log/log.h"
 #include "object/object.h"
@@ -394,9 +395,33 @@ int load_run(struct load *l, struct cli *c, const struct machine_observer *obser
 }
 
 // ---- --save -------------------------------------------------------------------------------------------------------
+// Returns a part of a buffer as a buffer over its bytes; NULL if `which` does not name one.
+static const struct harness_buffer *saved_part(struct load *l, const char *which)
+{
+	struct arena *a = &l->cli->arena;
+	struct diag quiet = { 0 };
+	struct harness_context c = harness_context_of(&l->run);
+	struct harness_part p;
+	c.diag = &quiet;
+	const struct lang_expr *e = harness_expression(a, which, strlen(which), (struct place){ 0 }, &quiet);
+	bool found = e && harness_part(&c, e, &p) == HARNESS_FOUND;
+	diag_free(&quiet);
+	if (!found) return NULL;
+	struct harness_buffer *b = arena_alloc(a, sizeof *b);
+	b->memory = arena_alloc(a, sizeof *b->memory);
+	bool number = p.type.kind == PROGRAM_NUMBER;
+	b->type = number ? p.type.number : harness_flat_type(p.buffer->types, &p.type);
+	size_t size = number ? harness_type_bytes(b->type) : p.type.size;          // without the padding of a stride
+	*b->memory = (struct machine_buffer){ .name = which, .size = size, .bytes = p.buffer->memory->bytes + p.at };
+	b->count = size / harness_type_bytes(b->type);
+	return b;
+}
+
 static const struct harness_buffer *saved_buffer(struct load *l, const char *which, size_t length)
 {
-	return harness_run_buffer(&l->run, arena_strndup(&l->cli->arena, which, length));
+	const char *name = arena_strndup(&l->cli->arena, which, length);
+	const struct harness_buffer *b = harness_run_buffer(&l->run, name);
+	return b || !strpbrk(name, ".[") ? b : saved_part(l, name);
 }
 
 static bool ends_in_npy(const char *path) { size_t n = strlen(path); return n > 4 && !strcmp(path + n - 4, ".npy"); }
