@@ -307,32 +307,16 @@ static bool kernel_note(struct harness_notes *n, struct note_text t, struct diag
 }
 
 enum note {
-	NOTE_ASSEMBLER,
-	NOTE_SOURCE,
-	NOTE_DISPATCH,
-	NOTE_NUMTHREADS,
-	NOTE_ITEMS,
-	NOTE_STRUCT,
-	NOTE_BUFFER,
-	NOTE_IMAGE,
-	NOTE_ARG,
-	NOTE_ATTRIBUTE,
-	NOTE_SET,
-	NOTE_LDS,
-	NOTE_SCRATCH,
-	NOTE_MODE,
-	NOTE_EXPECT,
-	NOTE_PRINT,
-	NOTE_CHIP,
-	NOTE_KERNEL,
-	NOTES
+	NOTE_ASSEMBLER, NOTE_SOURCE, NOTE_DISPATCH, NOTE_NUMTHREADS, NOTE_ITEMS, NOTE_STRUCT, NOTE_BUFFER, NOTE_IMAGE,
+	NOTE_ARG, NOTE_ATTRIBUTE, NOTE_SET, NOTE_LDS, NOTE_SCRATCH, NOTE_MODE, NOTE_EXPECT, NOTE_PRINT, NOTE_CHIP,
+	NOTE_KERNEL, NOTES
 };
 static const struct { const char *word; enum note note; } words[] = {
 	{ "gpu", NOTE_ASSEMBLER }, { "wave", NOTE_ASSEMBLER }, { "allow", NOTE_ASSEMBLER }, { "hlsl", NOTE_SOURCE },
 	{ "dispatch", NOTE_DISPATCH }, { "numthreads", NOTE_NUMTHREADS }, { "items", NOTE_ITEMS },
 	{ "struct", NOTE_STRUCT }, { "buffer", NOTE_BUFFER }, { "image", NOTE_IMAGE }, { "arg", NOTE_ARG },
-	{ "attribute", NOTE_ATTRIBUTE }, { "set", NOTE_SET },
-	{ "lds", NOTE_LDS }, { "scratch", NOTE_SCRATCH }, { "mode", NOTE_MODE }, { "expect", NOTE_EXPECT },
+	{ "attribute", NOTE_ATTRIBUTE }, { "set", NOTE_SET }, { "lds", NOTE_LDS },
+	{ "scratch", NOTE_SCRATCH }, { "mode", NOTE_MODE }, { "expect", NOTE_EXPECT },
 	{ "print", NOTE_PRINT }, { "chip", NOTE_CHIP }, { "kernel", NOTE_KERNEL },
 };
 enum { WORDS = sizeof words / sizeof *words };
