@@ -97,6 +97,31 @@ if wanted commands; then
 	done
 fi
 
+# The author of a shader does not choose a driver's instructions: `driver` switches checks of them off.
+if wanted driver; then
+	cat >"$tmp/b.s" <<-'END'
+		.amdgcn_target "amdgcn-amd-amdhsa--gfx1030"
+		s_mov_b32 s2, exec_lo
+		s_and_b32 exec_lo, exec_lo, 0xff
+		s_barrier
+		s_mov_b32 exec_lo, s2
+		v_lshlrev_b32 v1, 2, v0
+		global_store_dword v1, v0, s[0:1]
+		s_endpgm
+		.section .lanewise,"",@progbits
+		.ascii "lanewise dispatch 1\n"
+		.ascii ";@ buffer n : u32[64] at 0x200000000\n;@ numthreads 64\n"
+		.ascii ";@ set s0 = 0, s1 = 2, v0 = thread\n"
+		.ifdef DRIVER
+		.ascii ";@ driver radv Mesa 25.0.7\n"
+		.endif
+	END
+	"$lanewise" asm "$tmp/b.s" -o "$tmp/b.o"
+	expect 'an own launch is checked' 1 "$lanewise" check -Werror "$tmp/b.o"
+	"$lanewise" asm "$tmp/b.s" -D DRIVER=1 -o "$tmp/b.o"
+	expect "a driver's launch" 0 "$lanewise" check -Werror "$tmp/b.o"
+fi
+
 if wanted errors; then
 	expect 'a file that does not exist' 4 "$lanewise" run tests/lines/scale.o --items 4 -a x=@/nowhere -a y=4:f32 -a n=4 \
 		-a factor=3 --save-dispatch "$tmp/x.o"

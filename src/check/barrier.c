@@ -55,7 +55,8 @@ static void look_at_others(struct checker *c, const struct check_wave *k, const 
 }
 
 // Reports lanes that were inactive at a barrier and are active again after it: they skipped it. Only accesses to memory
-// count: compilers briefly activate ended lanes to exchange values.
+// count: compilers briefly activate ended lanes to exchange values. Compilers of drivers leave lanes inactive at a
+// barrier that all lanes have reached.
 static void look_at_lanes(struct checker *c, struct check_wave *k, const struct wave *w, uint64_t back)
 {
 	const struct insn *i = k->left_at;
@@ -77,7 +78,7 @@ static bool barrier_wants(const struct checker *c, const struct insn *i)
 // Finds lanes that skipped the last barrier and now access memory other than their own scratch.
 void check_barrier_access(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
-	uint64_t back = wave_exec(w) & ~k->left_exec & k->first_exec;
+	uint64_t back = c->levels.compiled ? 0 : wave_exec(w) & ~k->left_exec & k->first_exec;
 	if (back && i->mem->space != ISA_SCALAR && !check_in_scratch(c, w, i)) look_at_lanes(c, k, w, back);
 }
 

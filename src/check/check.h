@@ -17,9 +17,11 @@ extern const struct check_info check_infos[CHECK_COUNT];
 extern const char *const check_level_name[];             // "off" "note" "warning" "error"
 const struct check_info *check_info_named(const char *name);     // NULL if no check has that name
 
-struct check_levels { enum check_level of[CHECK_COUNT]; };
+// compiled: a compiler chose the instructions, so only faults of its source are reported.
+struct check_levels { enum check_level of[CHECK_COUNT]; bool compiled; };
 struct check_levels check_levels_default(void);
-// Switches off the checks of a compiler's choice of instructions, which the author of a shader cannot change.
+// Switches off the checks of a compiler's choice of instructions, which the author of a shader cannot change, and sets
+// `compiled`.
 void check_levels_of_compiler(struct check_levels *l);
 // Applies `word`, the argument of -W: `all`, `no-all`, `error`, `no-error`, ID, `no-ID`, `error=ID`, `no-error=ID`.
 // Returns false if that check does not exist; *id is then the part of `word` taken as its name.

@@ -267,10 +267,11 @@ static enum code_scope scope_of(const struct checker *c, const struct insn *i)
 	return (enum code_scope)(*scope - 1);
 }
 
-// Returns the scope of an atomic. Other accesses reach all waves.
+// Returns the scope of an atomic. Other accesses reach all waves, and so do atomics of a compiler, whose source has
+// the scope.
 static enum code_scope atomic_scope(const struct checker *c, const struct insn *i)
 {
-	return i->mem->direction == ISA_ATOMIC ? scope_of(c, i) : CODE_SCOPE_SYSTEM;
+	return i->mem->direction == ISA_ATOMIC && !c->levels.compiled ? scope_of(c, i) : CODE_SCOPE_SYSTEM;
 }
 
 const char *check_global_name(struct checker *c, const struct check_viewer *me, uint32_t wave)

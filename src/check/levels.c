@@ -19,7 +19,7 @@ const struct check_info *check_info_named(const char *name)
 
 struct check_levels check_levels_default(void)
 {
-	struct check_levels l;
+	struct check_levels l = { .compiled = false };
 	for (unsigned k = 0; k < CHECK_COUNT; k++) l.of[k] = check_infos[k].level;
 	return l;
 }
@@ -29,6 +29,7 @@ void check_levels_of_compiler(struct check_levels *l)
 	static const enum check_id own[] = { CHECK_UNINITIALISED, CHECK_HAZARD, CHECK_WAIT_FOR_NOTHING,
 		                             CHECK_IGNORED_MODIFIER, CHECK_TRAP_REGISTERS };
 	for (size_t k = 0; k < sizeof own / sizeof *own; k++) l->of[own[k]] = CHECK_OFF;
+	l->compiled = true;
 }
 
 // Returns the level of a check that is switched on: its default, or a note if that is off.

@@ -17,6 +17,6 @@ bool cli_warnings(struct cli *c, struct check_levels *levels)
 bool cli_levels(struct cli *c, const struct program *p, struct check_levels *levels)
 {
 	*levels = check_levels_default();
-	if (p->launch) check_levels_of_compiler(levels);
+	if (p->driver) check_levels_of_compiler(levels);
 	return cli_warnings(c, levels);
 }

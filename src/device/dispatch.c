@@ -6,14 +6,14 @@
 #include "object/dispatch.h"
 
 void dispatch_write(const struct launch *l, const struct chip *c, const struct request *r, const struct resources *all,
-                    struct arena *a)
+                    const char *driver, struct arena *a)
 {
 	struct dispatch_code code = dispatch_code(l, c);
 	struct dispatch_images memory = dispatch_images(all, &code, a);
 	struct object_image *images = arena_alloc(a, (memory.n + 1) * sizeof *images);
 	struct object_dispatch d = { .gpu = c->gpu, .entry = r->entry, .code = code.bytes, .code_size = code.size,
 	                             .constants_size = code.constants, .images = images, .image_count = memory.n,
-	                             .notes = dispatch_notes(l, c, r, all, &memory, a) };
+	                             .notes = dispatch_notes(l, c, r, all, &memory, driver, a) };
 	struct diag diag = { 0 };
 	uint8_t *bytes;
 	size_t size;

@@ -23,9 +23,10 @@ struct dispatch_images { struct dispatch_image *at; size_t n, room; };
 struct dispatch_images dispatch_images(const struct resources *all, const struct dispatch_code *code, struct arena *a);
 // Returns the notes of the launch: size, the request's own notes, memory and registers.
 const char *dispatch_notes(const struct launch *l, const struct chip *c, const struct request *r,
-                           const struct resources *all, const struct dispatch_images *images, struct arena *a);
+                           const struct resources *all, const struct dispatch_images *images, const char *driver,
+                           struct arena *a);
 
 // Writes the file of the request.
 void dispatch_write(const struct launch *l, const struct chip *c, const struct request *r, const struct resources *all,
-                    struct arena *a);
+                    const char *driver, struct arena *a);
 #endif

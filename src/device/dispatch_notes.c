@@ -131,10 +131,12 @@ static void note_scratch(const struct noting *n)
 }
 
 const char *dispatch_notes(const struct launch *l, const struct chip *c, const struct request *r,
-                           const struct resources *all, const struct dispatch_images *images, struct arena *a)
+                           const struct resources *all, const struct dispatch_images *images, const char *driver,
+                           struct arena *a)
 {
 	struct stream *s = stream_begin();
 	struct noting n = { s->to, l, c, all };
+	fprintf(n.to, ";@ driver %s\n", driver);
 	note_size(&n);
 	fputs(r->notes, n.to);                                  // types come before buffers
 	for (size_t k = 0; k < all->n; k++) note_resource(&n, &all->at[k]);

@@ -58,7 +58,8 @@ void device_launch(int argc, char **argv)
 		reply_error("the driver did not launch the shader: it has no workgroups, or uses packets that are "
 		            "unknown here");
 	reply_stage("writing the dispatch");
-	dispatch_write(launch, &chip, &request, &resources, &a);
+	const char *driver = arena_printf(&a, "%s %s", v.driver.driverName, v.driver.driverInfo);
+	dispatch_write(launch, &chip, &request, &resources, driver, &a);
 	reply_first(answer_of(&v, &request, pipeline));
 	v.DestroyDevice(v.device, NULL);       // old versions of Mesa then keep their own shaders
 	reply_end();

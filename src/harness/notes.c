@@ -306,10 +306,17 @@ static bool kernel_note(struct harness_notes *n, struct note_text t, struct diag
 	return true;
 }
 
+// The object's reader takes the name (object/dispatch.c).
+static bool driver_note(struct note_text t, struct diag *d)
+{
+	note_trim(&t);
+	return t.p < t.end || diag_error(d, t.at, "driver NAME VERSION", "the name of a driver is missing");
+}
+
 enum note {
 	NOTE_ASSEMBLER, NOTE_SOURCE, NOTE_DISPATCH, NOTE_NUMTHREADS, NOTE_ITEMS, NOTE_STRUCT, NOTE_BUFFER, NOTE_IMAGE,
 	NOTE_ARG, NOTE_ATTRIBUTE, NOTE_SET, NOTE_LDS, NOTE_SCRATCH, NOTE_MODE, NOTE_EXPECT, NOTE_PRINT, NOTE_CHIP,
-	NOTE_KERNEL, NOTES
+	NOTE_KERNEL, NOTE_DRIVER, NOTES
 };
 static const struct { const char *word; enum note note; } words[] = {
 	{ "gpu", NOTE_ASSEMBLER }, { "wave", NOTE_ASSEMBLER }, { "allow", NOTE_ASSEMBLER }, { "hlsl", NOTE_SOURCE },
@@ -318,6 +325,7 @@ static const struct { const char *word; enum note note; } words[] = {
 	{ "attribute", NOTE_ATTRIBUTE }, { "set", NOTE_SET }, { "lds", NOTE_LDS },
 	{ "scratch", NOTE_SCRATCH }, { "mode", NOTE_MODE }, { "expect", NOTE_EXPECT },
 	{ "print", NOTE_PRINT }, { "chip", NOTE_CHIP }, { "kernel", NOTE_KERNEL },
+	{ "driver", NOTE_DRIVER },
 };
 enum { WORDS = sizeof words / sizeof *words };
 
@@ -342,6 +350,7 @@ static bool read_note(struct harness_notes *n, enum note note, struct note_text 
 	case NOTE_PRINT: return print_note(n, t, d);
 	case NOTE_CHIP: return chip_note(n, t, d);
 	case NOTE_KERNEL: return kernel_note(n, t, d);
+	case NOTE_DRIVER: return driver_note(t, d);
 	default: return true;                                           // asm/ reads these; source lines are for traces
 	}
 }
@@ -389,7 +398,7 @@ static bool read_one_note(struct harness_notes *n, struct note_text t, bool opti
 	return diag_error(
 		d, word.at,
 		near ? arena_printf(&d->arena, "did you mean `%s`?", near)
-		     : "gpu chip wave allow kernel dispatch numthreads items struct buffer image arg attribute set lds "
+		     : "gpu chip wave allow kernel driver dispatch numthreads items struct buffer image arg attribute set lds "
 		       "scratch mode hlsl expect print",
 		"`%.*s` is not a note", (int)length, word.p);
 }

@@ -37,7 +37,7 @@ bool harness_check_prints(struct harness_run *r)
 bool harness_is_drivers(const struct harness_run *r, const struct harness_buffer *b)
 {
 	static const char own[] = "driver_";
-	return r->program->launch && (!strncmp(b->name, own, sizeof own - 1) || !strcmp(b->name, "scratch"));
+	return r->program->driver && (!strncmp(b->name, own, sizeof own - 1) || !strcmp(b->name, "scratch"));
 }
 
 // Marks buffers whose bytes changed. Preparing the same run again restores the bytes from before the run.

@@ -58,7 +58,7 @@ bool load_dispatch(struct loading *l)
 		return load_error(l, "section '" SECTION
 			"' does not begin with the line `%s`: it is damaged, or of another version", first_line);
 	for (const char *q = text->text; *q; q++) lines += *q == '\n';
-	p->launch = true;
+	p->driver = load_dispatch_word(l, "driver");
 	p->notes = arena_alloc(&p->arena, lines * sizeof *p->notes);
 	unsigned line = 1;
 	for (const char *q = text->text; *q; line++) {

@@ -104,7 +104,7 @@ struct program {
 	// the selected GPU or sibling; NULL if code objects do not have a name for it
 	const struct isa_target *target;
 	enum target_setting { SETTING_ANY, SETTING_OFF, SETTING_ON } xnack, sramecc;   // settings in the target's name
-	bool launch;                   // the object contains a launch: a driver compiled it
+	const char *driver;            // the driver that compiled it, if the launch of an object says so; else NULL
 	int code_object_version;       // 4, 5, 6
 	unsigned wave;                 // 32 or 64
 	// number of instructions with masks of the other wave size, for which the text was probably written

@@ -9,6 +9,7 @@
 #include <unistd.h>
 #include "base/child.h"
 #include "base/file.h"
+#include "base/heap.h"
 #include "lanewise.h"
 #include "shader/cache.h"
 
@@ -242,9 +243,9 @@ static bool write_request(struct shader_device *d, const struct shader_request *
 	json_object_set_new(j, "spirv", json_string(path_of(d, FILE_SPIRV)));
 	json_object_set_new(j, "output", json_string(path_of(d, FILE_LAUNCH)));
 	if (folder) json_object_set_new(j, "cache", json_string(arena_printf(d->arena, "%s/mesa", folder)));
-	char *text = json_dumps(j, JSON_INDENT(1));
-	bool good = text && file_write(path_of(d, FILE_REQUEST), text, strlen(text));
-	free(text);
+	char *text = must(json_dumps(j, JSON_INDENT(1)));
+	bool good = file_write(path_of(d, FILE_REQUEST), text, strlen(text));
+	heap_free(text);
 	json_decref(j);
 	return good;
 }
@@ -293,7 +294,7 @@ enum shader_result shader_launch(struct shader_device *d, const struct shader_re
 	struct out key = { 0 };
 	const char *device = find_device(d);
 	if (!device) return SHADER_CANNOT;
-	char *request = json_dumps(q->json, JSON_COMPACT | JSON_SORT_KEYS);
+	char *request = must(json_dumps(q->json, JSON_COMPACT | JSON_SORT_KEYS));
 	begin_key(&key, device);
 	shader_cache_key_text(&key, request);
 	add_environment(&key);
@@ -303,7 +304,7 @@ enum shader_result shader_launch(struct shader_device *d, const struct shader_re
 		r = launch(d, device, q, bytes, size, answer);
 		if (r == SHADER_MADE) keep_launch(d, &key, *bytes, *size, *answer);
 	}
-	free(request);
+	heap_free(request);
 	out_free(&key);
 	return r;
 }
