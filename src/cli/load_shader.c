@@ -141,6 +141,11 @@ void load_shader_pipeline(const struct load *l, FILE *to)
 	if (cli_has(l->cli, OPT_PIPELINE)) pipeline_print(to, l->shader->answer);
 }
 
+const struct harness_notes *load_shader_given(const struct load *l)
+{
+	return l->shader ? &l->shader->given : &l->notes;
+}
+
 void load_shader_free(struct load *l)
 {
 	struct load_shader *x = l->shader;

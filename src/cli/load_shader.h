@@ -13,5 +13,7 @@ int load_shader(struct load *l, struct cli *c, const struct asm_options *o);
 // for other files.
 void load_shader_arguments(struct load *l);
 void load_shader_pipeline(const struct load *l, FILE *to);   // prints statistics and forms of a shader, for --pipeline
+// Returns the notes and options as they were given, which l->notes does not have for a shader.
+const struct harness_notes *load_shader_given(const struct load *l);
 void load_shader_free(struct load *l);
 #endif

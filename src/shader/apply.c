@@ -87,8 +87,85 @@ static void add_elements(const struct shader_arguments *s, const struct shader_r
 	}
 }
 
+// ---- notes as they are written, for a launch that is saved ----------------------------------------------------------
+// Returns whether the text `arg NAME=…` is the words of a sampler: it has neither a count nor a file.
+static bool is_words_text(const struct shader_resource *r, const char *text)
+{
+	return r->kind == SHADER_SAMPLER || (r->kind == SHADER_COMBINED_IMAGE && !strpbrk(text, ":@"));
+}
+
+static bool is_replaced_text(const struct shader_interface *i, const struct harness_said *s)
+{
+	struct shader_target t;
+	if (!strcmp(s->word, "items")) return true;
+	if (strcmp(s->word, "arg") || !s->key || !shader_find(i, s->key, &t)) return false;
+	if (t.constant || !t.resource->used || shader_is_constants(t.resource->kind)) return true;
+	return is_words_text(t.resource, s->text) || (t.resource->count > 1 && !t.element && !t.part);
+}
+
+// Adds an argument after the notes of the launch and before all others. `like` may be NULL.
+static void say(struct harness_notes *notes, const char *name, const char *value, const struct harness_said *like)
+{
+	size_t at = 0;
+	const char *text = arena_printf(&notes->arena, "arg %s=%s", name, value);
+	struct harness_said one = { .word = "arg", .key = name, .text = text, .layer = HARNESS_LAYER_OPTIONS };
+	if (like) one.file = like->file;
+	arena_push(&notes->arena, &notes->said);
+	while (at < notes->said.n - 1 && notes->said.at[at].layer == HARNESS_LAYER_TEXT) at++;
+	memmove(&notes->said.at[at + 1], &notes->said.at[at], (notes->said.n - 1 - at) * sizeof one);
+	notes->said.at[at] = one;
+}
+
+// Returns the last argument of that name; NULL if there is none.
+static const struct harness_said *said_named(const struct harness_notes *notes, const char *name)
+{
+	for (size_t k = notes->said.n; k-- > 0;) {
+		const struct harness_said *s = &notes->said.at[k];
+		if (!strcmp(s->word, "arg") && s->key && !strcmp(s->key, name) && strchr(s->text, '=')) return s;
+	}
+	return NULL;
+}
+
+static void say_constants(const struct shader_given *g, const struct shader_resource *r, struct harness_notes *notes)
+{
+	const char *hex = shader_hex(&notes->arena, g->bytes, shader_constants_bytes(r));
+	for (uint64_t k = 0; k < r->count; k++)
+		say(notes, element_name(&notes->arena, r, k), arena_printf(&notes->arena, "bytes:%s", hex), NULL);
+}
+
+// Adds the argument of an array of resources for each element that does not have its own.
+static void say_elements(const struct shader_resource *r, const struct harness_said *whole, struct harness_notes *notes)
+{
+	for (uint64_t k = 0; k < r->count; k++) {
+		const char *name = element_name(&notes->arena, r, k);
+		if (!said_named(notes, name)) say(notes, name, strchr(whole->text, '=') + 1, whole);
+	}
+}
+
+// Replaces the arguments as remove_replaced, add_constants and add_elements do.
+static void replace_texts(const struct shader_arguments *s, struct harness_notes *notes)
+{
+	size_t n = 0, count = s->i->resource_count;
+	struct harness_said *whole = arena_alloc(s->arena, (count + 1) * sizeof *whole);
+	for (size_t k = 0; k < count; k++) {
+		const struct harness_said *one = said_named(notes, s->i->resources[k].name);
+		if (one) whole[k] = *one;
+	}
+	for (size_t k = 0; k < notes->said.n; k++)
+		if (!is_replaced_text(s->i, &notes->said.at[k])) notes->said.at[n++] = notes->said.at[k];
+	notes->said.n = n;
+	for (size_t k = 0; k < count; k++) {
+		const struct shader_resource *r = &s->i->resources[k];
+		bool array = r->count > 1 && whole[k].text && !is_words_text(r, whole[k].text);
+		if (!r->used) continue;
+		if (r->kind == SHADER_UNIFORM_BUFFER) say_constants(&s->given[k], r, notes);
+		else if (array && r->kind != SHADER_PUSH_CONSTANTS) say_elements(r, &whole[k], notes);
+	}
+}
+
 void shader_arguments_apply(const struct shader_arguments *s, struct harness_notes *notes)
 {
+	replace_texts(s, notes);
 	remove_replaced(s->i, notes);
 	for (size_t k = 0; k < s->i->resource_count; k++) {
 		const struct shader_resource *r = &s->i->resources[k];

@@ -196,16 +196,10 @@ static bool add_resource(struct making *m, json_t *all, const struct shader_reso
 // ---- constants ------------------------------------------------------------------------------------------------------
 static const char *push_hex(struct making *m)
 {
-	const char *digits = "0123456789abcdef";
 	for (size_t k = 0; k < m->s->i->resource_count; k++) {
 		const struct shader_resource *r = &m->s->i->resources[k];
-		if (r->kind != SHADER_PUSH_CONSTANTS || !r->used) continue;
-		uint64_t n = shader_constants_bytes(r);
-		char *text = arena_alloc(m->s->arena, n * 2 + 1);
-		for (uint64_t b = 0; b < n; b++)
-			text[2 * b] = digits[m->s->given[k].bytes[b] >> 4],
-				 text[2 * b + 1] = digits[m->s->given[k].bytes[b] & 15];
-		return text;
+		if (r->kind == SHADER_PUSH_CONSTANTS && r->used)
+			return shader_hex(m->s->arena, m->s->given[k].bytes, shader_constants_bytes(r));
 	}
 	return NULL;
 }

@@ -9,6 +9,14 @@ uint64_t shader_constants_bytes(const struct shader_resource *r)
 	return r->bytes ? (r->bytes + 3) / 4 * 4 : 4;
 }
 
+const char *shader_hex(struct arena *a, const uint8_t *bytes, uint64_t n)
+{
+	static const char digits[] = "0123456789abcdef";
+	char *text = arena_alloc(a, n * 2 + 1);
+	for (uint64_t k = 0; k < n; k++) text[2 * k] = digits[bytes[k] >> 4], text[2 * k + 1] = digits[bytes[k] & 15];
+	return text;
+}
+
 const char *shader_scalar_name(enum isa_type t) { return t == ISA_BOOL ? "bool" : isa_type_name[t]; }
 
 const char *shader_member_text(struct arena *a, const struct shader_member *m)
