@@ -64,8 +64,9 @@ LANEWISE_API int lanewise_assemble(struct lanewise *l, const char *name, const c
                                    unsigned wave);
 
 // Loads a code object (ELF) of `size` bytes, relocatable or linked, which has its GPU. `kernel` is the kernel to run;
-// NULL for the first. LANEWISE_IO: it is damaged, or not a code object. LANEWISE_USAGE: the kernel does not exist, or
-// `bytes` is NULL.
+// NULL for the first. A launch in the object (docs/dispatch.md) gives buffers, registers and sizes; notes fill its
+// buffers: "arg src=128:u32:i". LANEWISE_IO: it is damaged, or not a code object. LANEWISE_USAGE: the kernel does not
+// exist, or `bytes` is NULL. LANEWISE_ASSEMBLE: errors in the notes of a launch.
 LANEWISE_API int lanewise_load(struct lanewise *l, const char *name, const void *bytes, size_t size,
                                const char *kernel);
 

@@ -3,6 +3,8 @@
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+#include "asm/asm.h"
+#include "object/object.h"
 #include "lanewise.h"
 #include "program_rig.h"
 #include "suites.h"
@@ -454,6 +456,38 @@ START_TEST(no_place_for_results)
 }
 END_TEST
 
+// A launch in an object has its buffers, registers and sizes; notes fill its buffers again.
+START_TEST(launches)
+{
+	static const char text[] =
+		".amdgcn_target \"amdgcn-amd-amdhsa--gfx1030\"\n"
+		"v_lshlrev_b32 v1, 2, v0\nglobal_load_dword v2, v1, s[0:1]\ns_waitcnt vmcnt(0)\n"
+		"v_add_nc_u32 v2, 5, v2\nglobal_store_dword v1, v2, s[0:1]\ns_endpgm\n"
+		".section .lanewise,\"\",@progbits\n.ascii \"lanewise dispatch 1\\n"
+		";@ buffer data : u32[32] at 0xffff800100040000 = @.lanewise.data\\n"
+		";@ set v0 = lane, s0 = 0x40000, s1 = 0xffff8001\\n\"\n"
+		".section .lanewise.data,\"\",@progbits\n.rept 32\n.long 7\n.endr\n";
+	struct source source = { .name = "t.s", .text = text, .size = sizeof text - 1 };
+	struct arena a = { 0 };
+	struct diag d = { 0 };
+	struct program *p = asm_text(&source, &(struct asm_options){ 0 }, &d);
+	uint8_t *bytes;
+	size_t size;
+	ck_assert(p && !d.errors && object_write(p, &a, &bytes, &size, &d));
+	struct lanewise *l = lanewise_new();
+	ck_assert_int_eq(lanewise_load(l, "launch.o", bytes, size, NULL), LANEWISE_OK);
+	ck_assert_int_eq(lanewise_run(l), LANEWISE_OK);
+	ck_assert_uint_eq(((uint32_t *)lanewise_buffer(l, "data", NULL))[31], 12);
+	ck_assert_int_eq(lanewise_note(l, "arg data=32:u32:i"), LANEWISE_OK);
+	ck_assert_int_eq(lanewise_run(l), LANEWISE_OK);
+	ck_assert_uint_eq(((uint32_t *)lanewise_buffer(l, "data", NULL))[31], 36);
+	lanewise_free(l);
+	program_free(p);
+	diag_free(&d);
+	arena_free(&a);
+}
+END_TEST
+
 Suite *library_suite(void)
 {
 	Suite *s = suite_create("library");
@@ -464,6 +498,7 @@ Suite *library_suite(void)
 	tcase_add_test(t, atomics_are_counted_in_lanes);
 	tcase_add_test(t, statuses);
 	tcase_add_test(t, objects);
+	tcase_add_test(t, launches);
 	tcase_add_test(t, cycles);
 	tcase_add_test(t, buffers_over_the_callers_memory);
 	tcase_add_test(t, addresses_that_are_taken);

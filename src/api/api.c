@@ -129,6 +129,7 @@ static int load_object(struct lanewise *l, const char *name, const void *bytes, 
 	struct object_options o = { .kernel = l->kernel };
 	l->program = object_read(l->source, &o, &l->diag);
 	if (!l->program) return LANEWISE_IO;
+	if (!harness_notes_read(&l->notes, l->program, &l->diag)) return LANEWISE_ASSEMBLE;
 	return !kernel || harness_find_kernel(l->program, kernel) ? LANEWISE_OK : usage_error(l, "this kernel does not exist");
 }
 

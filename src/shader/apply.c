@@ -116,7 +116,7 @@ static void say(struct harness_notes *notes, const char *name, const char *value
 	notes->said.at[at] = one;
 }
 
-// Returns the last argument of that name; NULL if there is none.
+// Returns the last argument of that name, or NULL.
 static const struct harness_said *said_named(const struct harness_notes *notes, const char *name)
 {
 	for (size_t k = notes->said.n; k-- > 0;) {
