@@ -29,7 +29,7 @@ static void put_given_options(FILE *to, const struct cli *c, const enum cli_opti
 void again_command(FILE *to, const struct cli *c)
 {
 	static const enum cli_option_id which[] = { OPT_GPU, OPT_WAVE, OPT_ALLOW, OPT_INCLUDE, OPT_DEFINE, OPT_OPTIMIZE,
-	                                            OPT_CLANG, OPT_SHADER_COMPILER, OPT_TARGET_ENV, OPT_KERNEL };
+	                                            OPT_CLANG, OPT_SHADER_COMPILER, OPT_TARGET_ENV, OPT_DRIVER, OPT_KERNEL };
 	fprintf(to, "lanewise %s", c->command->name);
 	again_word(to, c->operands.at[0]);
 	put_given_options(to, c, which, sizeof which / sizeof *which);
