@@ -18,9 +18,8 @@ START_TEST(cells_in_a_row)
 	for (unsigned number = 0; number < CASES; number++) {
 		struct rig_random random = rig_random_of(number);
 		uint32_t x[ROOM], y[ROOM];
-		uint8_t bytes[ROOM] = { 0 };
 		unsigned n = 1 + (unsigned)(rig_random(&random) % 130), from = (unsigned)(rig_random(&random) % AROUND),
-			wrong = (unsigned)(rig_random(&random) % 3), at = from + (unsigned)(rig_random(&random) % n);
+			 wrong = (unsigned)(rig_random(&random) % 3), at = from + (unsigned)(rig_random(&random) % n);
 		if (!share_has(number)) continue;
 		for (unsigned k = 0; k < ROOM; k++) x[k] = 7, y[k] = 9;
 		if (wrong == 1) x[at] ^= 1u << rig_random(&random) % 32;
@@ -32,10 +31,8 @@ START_TEST(cells_in_a_row)
 		for (unsigned k = 0; k < ROOM; k++)
 			ck_assert_msg(y[k] == (k - from < n ? 7u : 9u), "case %u: cell %u of %u", number, k, n);
 		ck_assert_uint_eq(ways->changed(x + from, y + from, n), wrong == 1);
-		ways->mark(x + from, bytes + from, n, 3, 15);
-		for (unsigned k = 0; k < ROOM; k++)
-			ck_assert_msg(x[k] == (k - from < n ? 3u : 7u) && bytes[k] == (k - from < n ? 15 : 0),
-			              "case %u: byte %u of %u", number, k, n);
+		ck_assert(ways->are_below(x + from, n, 7, 0) == (wrong != 1)
+		          && ways->are_below(x + from, n, 8, x[at] > 7 ? x[at] + 1 : 8));
 	}
 }
 END_TEST
@@ -47,11 +44,11 @@ START_TEST(lanes_in_any_places)
 	for (unsigned number = 0; number < CASES; number++) {
 		struct rig_random random = rig_random_of(number);
 		_Alignas(128) uint32_t v[LANES_MOST], mask[LANES_MOST], at[LANES_MOST], cells[ROOM], other[LANES_MOST];
-		uint8_t bytes[ROOM] = { 0 };
 		unsigned lanes = rig_random(&random) % 2 ? 32 : 64, first = LANES_MOST,
-			step = (unsigned)(rig_random(&random) % 3) * 4,
-			shape = (unsigned)(rig_random(&random) % 3), changed = 0;
-		struct cells_span span = { UINT32_MAX, 0, 0 };
+			 step = (unsigned)(rig_random(&random) % 3) * 4, shape = (unsigned)(rig_random(&random) % 3),
+			 changed = 0;
+		struct cells_span span = { 0, 0, 0 };
+		uint32_t distance[LANES_MOST];
 		bool counts = true;
 		if (!share_has(number)) continue;
 		for (unsigned k = 0; k < ROOM; k++) cells[k] = k;
@@ -62,27 +59,35 @@ START_TEST(lanes_in_any_places)
 			if (!mask[k]) continue;
 			first = first == LANES_MOST ? k : first;
 			counts &= v[k] == 100 + step * k;
-			span.low = v[k] < span.low ? v[k] : span.low;
-			span.high = v[k] > span.high ? v[k] : span.high;
-			span.bits |= v[k];
+			int32_t far = (int32_t)(v[k] - v[first]);
+			span.low = far < span.low ? far : span.low;
+			span.high = far > span.high ? far : span.high;
+			span.bits |= (uint32_t)far;
 		}
 		if (first == LANES_MOST) continue;
 		ck_assert_msg(ways->count_up(v, mask, lanes, 100, step) == counts, "case %u: %u lanes by %u", number, lanes, step);
-		struct cells_span is = ways->span(v, mask, lanes);
+		struct cells_span is = ways->measure(distance, v, mask, lanes, v[first]);
 		ck_assert_msg(is.low == span.low && is.high == span.high && is.bits == span.bits,
-		              "case %u: from %u to %u", number, is.low, is.high);
-		ways->place(at, v, mask, lanes, first, -span.low);
-		for (unsigned k = 0; k < lanes; k++) ck_assert_uint_eq(at[k], ((mask[k] ? v[k] : v[first]) - span.low) / 4);
+		              "case %u: from %d to %d", number, is.low, is.high);
+		for (unsigned k = 0; k < lanes; k++) ck_assert_uint_eq(distance[k], mask[k] ? v[k] - v[first] : 0);
+		for (unsigned k = 0; k < lanes; k++) at[k] = (distance[k] - (uint32_t)span.low) / 4;
+		ck_assert(ways->are_apart(v, mask, lanes, v[first], distance));
+		distance[number % lanes] ^= 1u << rig_random(&random) % 32;
+		ck_assert(!ways->are_apart(v, mask, lanes, v[first], distance));
 		if (span.high - span.low >= 4 * ROOM) continue;
 		for (unsigned k = 0; k < lanes; k++) {
 			other[k] = at[k] ^ (rig_random(&random) % 3 == 0);
 			changed += mask[k] && other[k] != at[k];
 		}
 		ck_assert_uint_eq(ways->changed_at(cells, at, mask, lanes, other), changed);
-		ways->mark_at(cells, bytes, at, lanes, 1000, 15);
+		ways->fill_at(cells, at, lanes, 1000);
 		ck_assert(ways->are_at(cells, at, lanes, 1000));
-		for (unsigned k = 0; k < lanes; k++) ck_assert(cells[at[k]] == 1000 && bytes[at[k]] == 15);
+		for (unsigned k = 0; k < lanes; k++) ck_assert_uint_eq(cells[at[k]], 1000);
+		ck_assert(ways->are_below_at(cells, at, lanes, 1, 1001)
+		          && !ways->are_below_at(cells, at, lanes, 1, 1000));
 		ways->fill_at(cells, at, 1, 1001);
+		ck_assert(ways->are_below_at(cells, at, lanes, 1001, 1001)
+		          && ways->are_below_at(cells, at, lanes, 0, 1002));
 		ck_assert(ways->are_at(cells, at, 1, 1001) && !ways->are_at(cells, at, 1, 1000));
 	}
 }

@@ -95,16 +95,17 @@ static const char *const forms[] = {
 	"buffer_store_dword v%1$u, v5, s[24:27], 0 offen\n", "buffer_load_dword v%1$u, v5, s[24:27], 0 offen\n",
 };
 
-// Writes a random program. v5: offsets of scratch, all equal or not. The program runs twice, the second time with other
-// rows of scratch.
+// Writes a random program. v5: offsets of scratch, all equal or not. The program runs 2 to 6 times, each time with
+// other rows of scratch.
 static void random_program(struct rig_random *random, size_t gpu, char *text)
 {
+	unsigned times = 2 + (unsigned)(rig_random(random) % 5);
 	size_t at = (size_t)snprintf(text, PROGRAM_ROOM,
 		"%s s_bitset1_b32 s25, 31\n s_mov_b32 s26, -1\n s_mov_b64 s[28:29], s[2:3]\n s_movk_i32 s30, 0x1000\n"
-		" s_mov_b32 s20, 2\n s_mov_b32 s21, 0\n v_lshlrev_b32 v2, 2, v0\n v_xor_b32 v3, 12, v2\n"
+		" s_mov_b32 s20, %u\n s_mov_b32 s21, 0\n v_lshlrev_b32 v2, 2, v0\n v_xor_b32 v3, 12, v2\n"
 		" v_mov_b32 v4, 16\n v_lshlrev_b32 v22, 3, v0\n v_mov_b32 v23, v0\n v_lshlrev_b32 v24, 1, v0\n"
 		" v_and_b32 v25, 28, v2\n v_lshlrev_b32 v26, 4, v0\n v_xor_b32 v27, 0x70, v26\n v_mov_b32 v5, %u\n",
-		gpus[gpu].buffer, (unsigned)(rig_random(random) % 4 * 8));
+		gpus[gpu].buffer, times, (unsigned)(rig_random(random) % 4 * 8));
 	if (rig_random(random) % 2)
 		at += (size_t)snprintf(text + at, PROGRAM_ROOM - at, "v_and_b32 v5, %u, v2\n",
 		                       (unsigned)(rig_random(random) % 4 * 4));

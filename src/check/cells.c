@@ -1,6 +1,5 @@
 // Loops over shadow cells, in vectors as wide as the host's. Compiled for each level of host instructions; CHECK_CELLS
 // is the name of the level's table.
-#include <string.h>
 #include "check/cells.h"
 
 // ---- differences between the levels -------------------------------------------------------------------------------
@@ -45,18 +44,6 @@ static inline void put_at(uint32_t *cells, some at, some x)
 }
 #endif
 
-// Returns the elements of x that `at` selects.
-static inline some permute(some x, some at)
-{
-#ifdef __clang__
-	some y = at;
-	for (unsigned k = 0; k < SOME; k++) y[k] = x[at[k]];
-	return y;
-#else
-	return __builtin_shuffle(x, at);
-#endif
-}
-
 static inline some all_of(uint32_t x)
 {
 	some all = { 0 };
@@ -89,20 +76,21 @@ static bool are_both(const uint32_t *x, uint32_t x_value, const uint32_t *y, uin
 	return !rest && is_zero(wrong);
 }
 
+static bool are_below(const uint32_t *x, unsigned n, uint32_t value, uint32_t below)
+{
+	some wrong = { 0 }, values = all_of(value), limit = all_of(below);
+	bool rest = false;
+	for (; n % SOME; n--) rest |= x[n - 1] != value && x[n - 1] >= below;
+	for (; n; n -= SOME, x += SOME) wrong |= (some)(load(x) != values) & (some)(load(x) >= limit);
+	return !rest && is_zero(wrong);
+}
+
 static void fill(uint32_t *to, unsigned n, uint32_t value)
 {
 	some values = all_of(value);
 	if (n >= SOME && n % SOME) store(to + n - SOME, values);
 	else for (; n % SOME; n--) to[n - 1] = value;
 	for (; n >= SOME; n -= SOME, to += SOME) store(to, values);
-}
-
-static void mark(uint32_t *to, uint8_t *bytes, unsigned n, uint32_t value, uint8_t byte)
-{
-	const uint64_t values = byte * 0x0101010101010101u;
-	fill(to, n, value);
-	for (; n >= sizeof values; n -= sizeof values, bytes += sizeof values) memcpy(bytes, &values, sizeof values);
-	while (n) bytes[--n] = byte;
 }
 
 static unsigned sum(signed_some x)
@@ -129,28 +117,34 @@ static bool count_up(const uint32_t *v, const uint32_t *mask, unsigned lanes, ui
 	return is_zero(wrong);
 }
 
-static struct cells_span span(const uint32_t *v, const uint32_t *mask, unsigned lanes)
+static bool are_apart(const uint32_t *v, const uint32_t *mask, unsigned lanes, uint32_t from, const uint32_t *distance)
 {
-	some low = all_of(~0u), high = { 0 }, bits = { 0 };
-	for (unsigned n = 0; n < lanes; n += SOME) {
-		some x = load(v + n), on = load(mask + n), least = x | ~on, most = x & on;
-		low = choose((some)(least < low), least, low);
-		high = choose((some)(most > high), most, high);
-		bits |= most;
-	}
-	for (unsigned far = SOME / 2; far; far /= 2) {
-		some other = load(numbers) ^ far, l = permute(low, other), h = permute(high, other);
-		low = choose((some)(l < low), l, low);
-		high = choose((some)(h > high), h, high);
-		bits |= permute(bits, other);
-	}
-	return (struct cells_span){ low[0], high[0], bits[0] };
+	some wrong = { 0 };
+	for (unsigned n = 0; n < lanes; n += SOME)
+		wrong |= ((load(v + n) - from) & load(mask + n)) ^ load(distance + n);
+	return is_zero(wrong);
 }
 
-static void place(uint32_t *at, const uint32_t *v, const uint32_t *mask, unsigned lanes, unsigned first, uint32_t more)
+static struct cells_span measure(uint32_t *distance, const uint32_t *v, const uint32_t *mask, unsigned lanes,
+                                 uint32_t from)
 {
-	some other = all_of(v[first]);
-	for (unsigned n = 0; n < lanes; n += SOME) store(at + n, (choose(load(mask + n), load(v + n), other) + more) >> 2);
+	signed_some low = { 0 }, high = { 0 };   // the first lane's distance is 0
+	some bits = { 0 };
+	struct cells_span s = { 0, 0, 0 };
+	for (unsigned n = 0; n < lanes; n += SOME) {
+		some x = (load(v + n) - from) & load(mask + n);
+		signed_some d = (signed_some)x;
+		store(distance + n, x);
+		low = (signed_some)choose((some)(d < low), x, (some)low);
+		high = (signed_some)choose((some)(d > high), x, (some)high);
+		bits |= x;
+	}
+	for (unsigned k = 0; k < SOME; k++) {
+		s.low = low[k] < s.low ? low[k] : s.low;
+		s.high = high[k] > s.high ? high[k] : s.high;
+		s.bits |= bits[k];
+	}
+	return s;
 }
 
 // ---- cells in any places ------------------------------------------------------------------------------------------
@@ -163,17 +157,23 @@ static bool are_at(const uint32_t *cells, const uint32_t *at, unsigned n, uint32
 	return !rest && is_zero(wrong);
 }
 
+static bool are_below_at(const uint32_t *cells, const uint32_t *at, unsigned n, uint32_t value, uint32_t below)
+{
+	some wrong = { 0 }, values = all_of(value), limit = all_of(below);
+	bool rest = false;
+	for (; n >= SOME; n -= SOME, at += SOME) {
+		some x = get_at(cells, load(at));
+		wrong |= (some)(x != values) & (some)(x >= limit);
+	}
+	while (n) n--, rest |= cells[at[n]] != value && cells[at[n]] >= below;
+	return !rest && is_zero(wrong);
+}
+
 static void fill_at(uint32_t *cells, const uint32_t *at, unsigned n, uint32_t value)
 {
 	some values = all_of(value);
 	for (; n >= SOME; n -= SOME, at += SOME) put_at(cells, load(at), values);
 	while (n) cells[at[--n]] = value;
-}
-
-static void mark_at(uint32_t *cells, uint8_t *bytes, const uint32_t *at, unsigned n, uint32_t value, uint8_t byte)
-{
-	fill_at(cells, at, n, value);
-	for (unsigned k = 0; k < n; k++) bytes[at[k]] = byte;
 }
 
 static unsigned changed_at(const uint32_t *cells, const uint32_t *at, const uint32_t *mask, unsigned n,
@@ -186,5 +186,6 @@ static unsigned changed_at(const uint32_t *cells, const uint32_t *at, const uint
 }
 
 const struct cells_ways CHECK_CELLS = {
-	are, are_both, fill, mark, changed, count_up, span, place, are_at, fill_at, mark_at, changed_at
+	are, are_both, fill, changed, count_up, are_apart, measure, are_at, are_below, are_below_at,
+	fill_at, changed_at,
 };

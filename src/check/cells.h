@@ -5,8 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// Smallest and largest value in the active lanes of a row, and the bits set in any of them.
-struct cells_span { uint32_t low, high, bits; };
+// Smallest and largest distance of the active lanes of a row from the first one, and the bits set in any distance.
+struct cells_span { int32_t low, high; uint32_t bits; };
 
 // Functions of one level of host instructions (cells.c is compiled for each). `at`: indices of cells, maybe repeated.
 // Masks: all ones or zeros for each lane.
@@ -14,17 +14,20 @@ struct cells_ways {
 	bool (*are)(const uint32_t *x, unsigned n, uint32_t value);
 	bool (*are_both)(const uint32_t *x, uint32_t x_value, const uint32_t *y, uint32_t y_value, unsigned n);
 	void (*fill)(uint32_t *to, unsigned n, uint32_t value);
-	// fills the cells, and the byte kept for each cell
-	void (*mark)(uint32_t *to, uint8_t *bytes, unsigned n, uint32_t value, uint8_t byte);
 	unsigned (*changed)(const uint32_t *x, const uint32_t *y, unsigned n);      // number of elements that differ
 	// Returns whether the lanes in the mask hold from + lane * step.
 	bool (*count_up)(const uint32_t *v, const uint32_t *mask, unsigned lanes, uint32_t from, uint32_t step);
-	struct cells_span (*span)(const uint32_t *v, const uint32_t *mask, unsigned lanes);
-	// Writes (v + more) / 4 for each active lane, and the value of lane `first` for the other lanes.
-	void (*place)(uint32_t *at, const uint32_t *v, const uint32_t *mask, unsigned lanes, unsigned first, uint32_t more);
+	// Returns whether v - from of each active lane is `distance`, which is 0 for inactive lanes.
+	bool (*are_apart)(const uint32_t *v, const uint32_t *mask, unsigned lanes, uint32_t from,
+	                  const uint32_t *distance);
+	// Writes v - from for each active lane, and 0 for the other lanes.
+	struct cells_span (*measure)(uint32_t *distance, const uint32_t *v, const uint32_t *mask, unsigned lanes,
+	                             uint32_t from);
 	bool (*are_at)(const uint32_t *cells, const uint32_t *at, unsigned n, uint32_t value);
+	// Return whether each cell is `value`, or below `below`.
+	bool (*are_below)(const uint32_t *x, unsigned n, uint32_t value, uint32_t below);
+	bool (*are_below_at)(const uint32_t *cells, const uint32_t *at, unsigned n, uint32_t value, uint32_t below);
 	void (*fill_at)(uint32_t *cells, const uint32_t *at, unsigned n, uint32_t value);
-	void (*mark_at)(uint32_t *cells, uint8_t *bytes, const uint32_t *at, unsigned n, uint32_t value, uint8_t byte);
 	// Returns how many active lanes have a value in `other` that differs from their cell.
 	unsigned (*changed_at)(const uint32_t *cells, const uint32_t *at, const uint32_t *mask, unsigned lanes,
 	                       const uint32_t *other);

@@ -19,15 +19,16 @@
 #include "wave/state.h"
 
 enum {
-	PAGE_BITS = 9, PAGE_CELLS = (1 << PAGE_BITS) / 4, MOST_PAGES = 1 << 15 /* others are not looked at */,
-	MOST_RELEASES = 1 << 20, FLAG_BYTES = 8, WHOLE = 15, RECENT = 64
+	PAGE_BITS = 11, PAGE_CELLS = (1 << PAGE_BITS) / 4, MOST_PAGES = 1 << 15,   // others are not looked at
+	MOST_RELEASES = 1 << 20, FLAG_BYTES = 8, WHOLE = 15, RECENT = 64,
 };
 
 // MOST_OF_ONE: an element touches at most 5 dwords
 enum { NONE = 0, FIRST_ACCESSES = 1 << 10, MOST_OF_ONE = 1 + 5 * LANES };
 
-// Accesses to the dwords of a page, as indices, and the bytes accessed. Parts of a page are shared and empty at first.
-struct touched { uint32_t access[PAGE_CELLS]; uint8_t bytes[PAGE_CELLS]; };
+// Accesses to the dwords of a page, as indices, and the bytes accessed: NULL if all are whole dwords, as most are.
+// Parts of a page are shared and empty at first.
+struct touched { uint32_t access[PAGE_CELLS]; uint8_t *bytes; };
 // Releases by atomics without a result. The next wave that uses a result there learns all of them.
 struct release { struct check_access by; const struct release *before; };
 // Waves that have found the last write.
@@ -114,10 +115,19 @@ static struct locks *own_locks(struct checker *c, struct page *p) { return OWN(c
 
 static unsigned cell_of(uint64_t address) { return address / 4 % PAGE_CELLS; }
 
-static void copy_cell(struct touched *to, const struct touched *from, unsigned n)
+static uint8_t bytes_at(const struct touched *t, unsigned n) { return t->bytes ? t->bytes[n] : WHOLE; }
+
+static void set_bytes(struct checker *c, struct touched *t, unsigned n, uint8_t bytes)
+{
+	if (!t->bytes && bytes == WHOLE) return;
+	if (!t->bytes) t->bytes = memset(arena_alloc(&c->arena, PAGE_CELLS), WHOLE, PAGE_CELLS);
+	t->bytes[n] = bytes;
+}
+
+static void copy_cell(struct checker *c, struct touched *to, const struct touched *from, unsigned n)
 {
 	to->access[n] = from->access[n];
-	to->bytes[n] = from->bytes[n];
+	set_bytes(c, to, n, bytes_at(from, n));
 }
 
 static const struct check_access *access_at(const struct checker *c, const struct touched *t, unsigned n)
@@ -150,8 +160,9 @@ static void number_accesses(const struct check_global *g, uint32_t *number, bool
 }
 
 // Removes accesses that no page refers to. The other accesses keep their order.
-static void remove_unused_accesses(struct check_global *g)
+static void remove_unused_accesses(struct checker *c, struct check_global *g)
 {
+	c->epoch++;
 	uint32_t *number = heap_zeroed(g->accesses.n, sizeof *number), n = 1;
 	number_accesses(g, number, false);
 	number[NONE] = NONE;
@@ -166,10 +177,10 @@ static void remove_unused_accesses(struct check_global *g)
 }
 
 // Makes room for the accesses of one instruction, so that their indices stay valid during it.
-static void make_room(struct check_global *g)
+static void make_room(struct checker *c, struct check_global *g)
 {
 	if (g->accesses.n + MOST_OF_ONE <= g->accesses.room) return;
-	if (g->accesses.n) remove_unused_accesses(g);
+	if (g->accesses.n) remove_unused_accesses(c, g);
 	enum { FOR_EACH_PAGE = 16 };             // enough to make the passes over the pages rare
 	while (2 * (g->accesses.n + MOST_OF_ONE) > g->accesses.room || g->accesses.room < FOR_EACH_PAGE * g->pages)
 		g->accesses.room = g->accesses.room ? 2 * g->accesses.room : FIRST_ACCESSES;
@@ -355,13 +366,13 @@ static const struct wave *neighbour(const struct checker *c, const struct wave *
 }
 
 // Returns whether a wave loaded from the same cache line before that access.
-static bool line_was_loaded(const struct page *p, unsigned n, uint32_t access)
+static bool line_was_loaded(const struct checker *c, const struct page *p, unsigned n, const struct check_access *a)
 {
 	enum { LINE_CELLS = 128 / 4 };
 	unsigned first = n / LINE_CELLS * LINE_CELLS;
 	for (unsigned k = first; k < first + LINE_CELLS; k++)
 		for (int r = 0; r < 2; r++)
-			if (p->read[r]->access[k] != NONE && p->read[r]->access[k] < access) return true;
+			if (p->read[r]->access[k] != NONE && access_at(c, p->read[r], k)->when < a->when) return true;
 	return false;
 }
 
@@ -372,7 +383,7 @@ static bool is_doubtful(const struct checker *c, const struct doing *d, const st
 {
 	const struct check_access *a = &c->global->accesses.at[access];
 	if (!check_visible_may_share(c, d->g, a->wave) || !check_visible(c, d->w, d->g, a, CODE_SCOPE_SYSTEM)) return false;
-	return !line_was_loaded(p, n, access);
+	return !line_was_loaded(c, p, n, a);
 }
 
 static void look_for_race_with(struct checker *c, struct doing *d, uint32_t access, uint64_t address,
@@ -393,7 +404,7 @@ static void look_for_race_with(struct checker *c, struct doing *d, uint32_t acce
 static void look_for_race(struct checker *c, struct doing *d, const struct touched *t, unsigned n, uint64_t address,
                           uint8_t bytes, bool writes, bool wrote)
 {
-	if (t->bytes[n] & bytes) look_for_race_with(c, d, t->access[n], address, writes, wrote);
+	if (bytes_at(t, n) & bytes) look_for_race_with(c, d, t->access[n], address, writes, wrote);
 }
 
 // Compares an atomic with the last non-atomic store below it. The value that the atomic finds does not order the two.
@@ -404,16 +415,16 @@ static void look_under(struct checker *c, struct doing *d, struct page *p, unsig
 	if (under != p->locks->under[n]) own_locks(c, p)->under[n] = under;
 }
 
-static void set_access(const struct checker *c, struct touched *t, unsigned n, const struct doing *d, uint8_t bytes)
+static void set_access(struct checker *c, struct touched *t, unsigned n, const struct doing *d, uint8_t bytes)
 {
-	t->bytes[n] = access_at(c, t, n)->wave == d->number ? t->bytes[n] | bytes : bytes;
+	set_bytes(c, t, n, access_at(c, t, n)->wave == d->number ? bytes_at(t, n) | bytes : bytes);
 	t->access[n] = d->access;
 }
 
 // Returns whether another lane of the instruction did the same.
 static bool was_done(const struct touched *t, unsigned n, const struct doing *d, uint8_t bytes)
 {
-	return t->access[n] >= d->first && !(bytes & ~t->bytes[n]);
+	return t->access[n] >= d->first && !(bytes & ~bytes_at(t, n));
 }
 
 struct check_access check_global_wrote(struct checker *c, uint64_t address)
@@ -431,7 +442,7 @@ static void read_cell(struct checker *c, struct doing *d, struct page *p, unsign
 	struct touched *last = own_touched(c, &p->read[0]);
 	if (last->access[n] && access_at(c, last, n)->wave != d->number) {
 		struct touched *other = own_touched(c, &p->read[1]);
-		copy_cell(other, last, n);
+		copy_cell(c, other, last, n);
 	}
 	set_access(c, last, n, d, bytes);
 }
@@ -496,7 +507,7 @@ static void settle_swap(struct checker *c, const struct doing *d, const struct c
 	struct touched *last = own_touched(c, &p->read[0]);
 	last->access[n] = NONE;
 	if (!p->read[1]->access[n]) return;
-	copy_cell(last, p->read[1], n);                // a second one exists only if there is a first
+	copy_cell(c, last, p->read[1], n);   // a second one exists only if there is a first
 	own_touched(c, &p->read[1])->access[n] = NONE;
 }
 
@@ -562,7 +573,8 @@ static void touch_element(struct checker *c, struct doing *d, uint32_t shift, un
 // ---- consecutive dwords -------------------------------------------------------------------------------------------
 static void set_accesses(const struct checker *c, struct touched *t, unsigned at, unsigned n, const struct doing *d)
 {
-	c->cells->mark(t->access + at, t->bytes + at, n, d->access, WHOLE);
+	c->cells->fill(t->access + at, n, d->access);
+	if (t->bytes) memset(t->bytes + at, WHOLE, n);
 }
 
 // Returns whether all of these dwords are ordered before the access.
@@ -588,7 +600,7 @@ static bool read_all(struct checker *c, struct doing *d, struct page *p, unsigne
 	if (!alike || other_wave) {
 		struct touched *other = own_touched(c, &p->read[1]);
 		for (unsigned k = at; k < at + n; k++)
-			if (last->access[k] && access_at(c, last, k)->wave != d->number) copy_cell(other, last, k);
+			if (last->access[k] && access_at(c, last, k)->wave != d->number) copy_cell(c, other, last, k);
 	}
 	set_accesses(c, last, at, n, d);
 	return true;
@@ -661,7 +673,8 @@ static bool are_ordered(const struct checker *c, struct doing *d, const struct t
 
 static void put_cells(const struct checker *c, struct touched *t, const struct cells *all, const struct doing *d)
 {
-	c->cells->mark_at(t->access + all->from, t->bytes + all->from, all->at, all->n, d->access, WHOLE);
+	c->cells->fill_at(t->access + all->from, all->at, all->n, d->access);
+	for (unsigned k = 0; t->bytes && k < all->n; k++) t->bytes[all->from + all->at[k]] = WHOLE;
 }
 
 // Returns false if there may be a race with an earlier access to these cells.
@@ -685,7 +698,7 @@ static bool touch_cells(struct checker *c, struct doing *d, struct page *p, cons
 		struct touched *other = own_touched(c, &p->read[1]);
 		for (unsigned k = 0; k < all->n; k++) {
 			unsigned n = all->from + all->at[k];
-			if (last->access[n] && access_at(c, last, n)->wave != d->number) copy_cell(other, last, n);
+			if (last->access[n] && access_at(c, last, n)->wave != d->number) copy_cell(c, other, last, n);
 		}
 	}
 	put_cells(c, last, all, d);
@@ -789,14 +802,12 @@ static enum check_clock clock_of_access(const struct insn *i)
 	return i->effects->on[0].counter == COUNT_STORE ? CHECK_STORES : CHECK_LOADS;
 }
 
-// Starts the access of an instruction. If it writes, other waves can learn from it.
-static uint32_t begin_access(struct checker *c, const struct check_wave *k, const struct wave *w,
-                             const struct insn *i, bool writes)
+// If it writes, other waves can learn from it.
+static void set_check_access(struct checker *c, struct check_access *a, const struct check_wave *k,
+                             const struct wave *w, const struct insn *i, bool writes)
 {
 	struct check_viewer *g = wave_of(c, w);
-	make_room(c->global);
 	// assigned one by one: copying a struct that was just stored would stall
-	struct check_access *a = &c->global->accesses.at[c->global->accesses.n];
 	a->insn = (uint32_t)(i - c->code) + 1;
 	a->wave = g->number;
 	a->access = (uint32_t)k->accesses;
@@ -804,6 +815,15 @@ static uint32_t begin_access(struct checker *c, const struct check_wave *k, cons
 	a->scope = atomic_scope(c, i);
 	a->done = writes ? check_visible_done(k, k->accesses) : (struct check_upto){ { 0 } };
 	a->known = writes ? check_visible_told(c, w, g) : NULL;
+	a->when = c->now;
+}
+
+// Starts the access of an instruction.
+static uint32_t begin_access(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i,
+                             bool writes)
+{
+	make_room(c, c->global);
+	set_check_access(c, &c->global->accesses.at[c->global->accesses.n], k, w, i, writes);
 	return (uint32_t)c->global->accesses.n++;
 }
 
@@ -815,6 +835,74 @@ static bool is_shared(struct checker *c, const struct wave *w, const struct insn
 	return t->active & ~t->in_lds & ~t->in_scratch;
 }
 
+// Returns whether all dwords of the access, which are in one page, have that index.
+static bool site_has(const struct checker *c, const struct touched *t, const struct check_site *s, uint32_t number)
+{
+	bool has = !t->bytes;
+	if (s->is_run) return has && c->cells->are(t->access + cell_of(s->run.address), s->run.bytes / 4, number);
+	for (unsigned n = 0; has && n < s->places.pieces; n++)
+		has = c->cells->are_at(t->access + cell_of(s->places.base) + s->places.piece[n], s->places.at,
+		                       s->places.n, number);
+	return has;
+}
+
+// Returns whether all dwords of the access are ordered before it.
+static bool site_is_ordered(const struct checker *c, struct doing *d, const struct touched *t,
+                            const struct check_site *s)
+{
+	bool ordered = true;
+	if (t == &untouched) return true;
+	if (s->is_run) return all_ordered(c, d, t, cell_of(s->run.address), s->run.bytes / 4);
+	for (unsigned n = 0; ordered && n < s->places.pieces; n++)
+		ordered = are_ordered(
+			c, d, t,
+			&(struct cells){ cell_of(s->places.base) + s->places.piece[n], s->places.n, s->places.at });
+	return ordered;
+}
+
+static bool site_changes_all(struct checker *c, const struct doing *d, const struct check_site *s)
+{
+	const unsigned lanes = (unsigned)__builtin_popcountll(s->is_run ? s->run.lanes : s->places.lanes),
+		       dwords = d->i->mem->bytes / 4 * lanes;
+	if (s->is_run)
+		return count_changed(c, d, s->run.address, (unsigned)__builtin_ctzll(s->run.lanes), lanes, 0) == dwords;
+	return count_changed_places(c, d, &s->places, 0) == dwords;
+}
+
+// Records the repetition of an access if its dwords still have the index of the one before it: then only that access
+// changes. Returns false if they do not, or if there may be a race.
+static bool repeat_access(struct checker *c, struct doing *d, const struct check_wave *k, const struct check_site *s)
+{
+	const uint64_t address = s->is_run ? s->run.address : s->places.base,
+		       dwords = s->is_run ? s->run.bytes / 4 : s->places.high;
+	const bool writes = d->i->mem->direction == ISA_STORE;
+	struct page *p = cell_of(address) + dwords <= PAGE_CELLS ? page_of(c, address) : NULL;
+	d->access = s->access;
+	if (!p || !site_has(c, writes ? p->wrote : p->read[0], s, s->access)) return false;
+	if (!writes && !site_is_ordered(c, d, p->wrote, s)) return false;
+	if (writes
+	    && (p->orders || !site_is_ordered(c, d, p->read[0], s) || !site_is_ordered(c, d, p->read[1], s)
+	        || !site_changes_all(c, d, s)))
+		return false;
+	set_check_access(c, &c->global->accesses.at[s->access], k, d->w, d->i, writes);
+	return true;
+}
+
+bool check_global_site(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i,
+                       struct check_site *s)
+{
+	struct check_viewer *g = wave_of(c, w);
+	const bool load = i->mem->direction == ISA_LOAD;
+	const enum code_scope scope = scope_of(c, i);
+	struct doing d = {
+		.w = w, .i = i, .g = g, .number = g->number, .scope = scope, .finds = load ? scope : CODE_SCOPE_SYSTEM
+	};
+	if (s->access && repeat_access(c, &d, k, s)) return true;
+	d.first = d.access = s->access = begin_access(c, k, w, i, !load);
+	s->epoch = c->epoch;   // indices may have changed
+	return s->is_run ? touch_range(c, &d, &s->run) : touch_apart(c, &d, &s->places);
+}
+
 static void look_at_vector(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
@@ -824,23 +912,23 @@ static void look_at_vector(struct checker *c, struct check_wave *k, struct wave 
 	if (m->space == ISA_BUFFER && check_in_scratch(c, w, i)) return;
 	struct check_viewer *g = wave_of(c, w);
 	enum code_scope scope = scope_of(c, i);
-	struct doing d = {
-		.w = w, .i = i, .g = g, .number = g->number, .scope = scope,
-		.finds = m->direction == ISA_LOAD ? scope : CODE_SCOPE_SYSTEM
-	};
+	struct doing d = { .w = w,
+		           .i = i,
+		           .g = g,
+		           .number = g->number,
+		           .scope = scope,
+		           .finds = m->direction == ISA_LOAD ? scope : CODE_SCOPE_SYSTEM };
 	bool flag = d.flag = m->direction == ISA_LOAD && m->bytes <= FLAG_BYTES
-	            && (scope > CODE_SCOPE_CU || (is_shared(c, w, i) && check_polls(c, w, i)));
+	                     && (scope > CODE_SCOPE_CU || (is_shared(c, w, i) && check_polls(c, w, i)));
 	bool atomic = d.atomic = m->direction == ISA_ATOMIC
-	              || (scope >= CODE_SCOPE_DEVICE && code_field_index(i->inst->form, ISA_F_SCOPE) >= 0);
+	                         || (scope >= CODE_SCOPE_DEVICE && code_field_index(i->inst->form, ISA_F_SCOPE) >= 0);
+	struct check_plan *plan = &c->plans[i - c->code];
+	if (!flag && !atomic && plan->swift == CHECK_SWIFT_LATER) plan->swift = CHECK_SWIFT;
 	const struct check_range *run = flag || atomic ? NULL : check_run(c, w, i);
-	if (run) {
-		d.first = d.access = begin_access(c, k, w, i, m->direction != ISA_LOAD);
-		if (touch_range(c, &d, run)) return;
-	}
 	const struct check_places *places = flag || atomic || run ? NULL : check_places(c, w, i);
-	if (places) {
+	if (run || places) {
 		d.first = d.access = begin_access(c, k, w, i, m->direction != ISA_LOAD);
-		if (touch_apart(c, &d, places)) return;
+		if (run ? touch_range(c, &d, run) : touch_apart(c, &d, places)) return;
 	}
 	const struct touch *t = check_touch(c, w, i);
 	if (m->space == ISA_BUFFER && check_ranges(c, false)->torn) return;

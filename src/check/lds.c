@@ -60,6 +60,8 @@ static uint32_t cells_of(const struct check_lds *l, uint32_t bytes) { return (by
 static void lds_start(struct checker *c, const struct wave *w)
 {
 	struct check_lds *l = c->group->lds;
+	check_wave_of(c, w)->ordered_below = 1;
+	check_wave_of(c, w)->repeated_from = UINT32_MAX;
 	if (w->id) return;                       // only the first wave of a workgroup
 	if (!l) {
 		l = c->group->lds = heap_zeroed(1, sizeof *l);
@@ -97,8 +99,15 @@ static void lds_release(struct checker *c)
 }
 
 // ---- accesses -----------------------------------------------------------------------------------------------------
+// Lets no wave count the access with that index as ordered, whose time has changed.
+static void limit_ordered(const struct checker *c, uint32_t number)
+{
+	for (size_t n = 0; n < c->group->waves.n; n++)
+		if (c->group->waves.at[n]->ordered_below > number) c->group->waves.at[n]->ordered_below = number;
+}
+
 // Removes accesses that no cell refers to. The other accesses keep their order.
-static void remove_unused_lds_accesses(struct check_lds *l)
+static void remove_unused_lds_accesses(struct checker *c, struct check_lds *l)
 {
 	enum { BEHIND = 1, NAMED };
 	uint32_t *number = heap_zeroed(l->n, sizeof *number), n = 1, cells = cells_of(l, l->top);
@@ -120,15 +129,18 @@ static void remove_unused_lds_accesses(struct check_lds *l)
 	for (int kind = 0; kind < KINDS; kind++)
 		for (uint32_t k = 0; k < cells; k++) (*kind_of(l, kind))[k] = number[(*kind_of(l, kind))[k]];
 	l->n = n;
+	c->epoch++;
+	limit_ordered(c, 1);
+	for (size_t k = 0; k < c->group->waves.n; k++) c->group->waves.at[k]->repeated_from = 1;
 	heap_free(number);
 }
 
 // Makes room for the accesses of one instruction, so that their indices stay valid during it.
-static void make_lds_room(struct check_lds *l)
+static void make_lds_room(struct checker *c, struct check_lds *l)
 {
 	enum { MOST_OF_ONE = 1 + 2 * LANES };
 	if (l->n + MOST_OF_ONE <= l->room) return;
-	remove_unused_lds_accesses(l);
+	remove_unused_lds_accesses(c, l);
 	uint32_t before = l->room;               // enough to make the passes over the cells rare
 	while (l->room < MOST_ACCESSES && (2 * (l->n + MOST_OF_ONE) > l->room || l->room < cells_of(l, l->top))) l->room *= 2;
 	if (l->room != before) l->accesses = heap_resize(l->accesses, l->room * sizeof *l->accesses);
@@ -187,11 +199,25 @@ static bool is_in_lds(struct check_lds *l, const struct wave *w, uint64_t addres
 }
 
 // ---- ranges -------------------------------------------------------------------------------------------------------
+// Returns the index of an access below which all accesses are ordered before the wave's next instruction, or its own.
+// An ordered access stays ordered, so each is examined once.
+static uint32_t find_ordered(const struct checker *c, uint16_t wave)
+{
+	const struct check_lds *l = c->group->lds;
+	uint32_t n = c->group->waves.at[wave]->ordered_below;
+	while (n < l->n
+	       && (l->accesses[n].wave == wave
+	           || check_order_knows(c->group->order, wave, l->accesses[n].wave, l->accesses[n].time)))
+		n++;
+	return c->group->waves.at[wave]->ordered_below = n;
+}
+
 static bool lds_cells_are_ordered(const struct checker *c, const uint32_t *cells, uint32_t n, const struct access *now)
 {
 	uint32_t last = cells[0];
 	if (lds_may_race(c, last, now)) return false;
-	if (c->cells->are(cells, n, last)) return true;
+	if (c->cells->are(cells, n, last) || c->cells->are_below(cells, n, last, find_ordered(c, now->wave)))
+		return true;
 	for (uint32_t k = 1; k < n; k++) {
 		if (cells[k] == last) continue;
 		last = cells[k];
@@ -307,7 +333,9 @@ static bool places_are_ordered(const struct checker *c, const uint32_t *cells, c
 {
 	uint32_t last = cells[p->at[0]];
 	if (lds_may_race(c, last, now)) return false;
-	return c->cells->are_at(cells, p->at, p->n, last) || lanes_are_ordered(c, cells, p->at, p->n, 1, now);
+	return c->cells->are_below_at(cells, p->at, p->n, last, c->group->waves.at[now->wave]->ordered_below)
+	       || c->cells->are_below_at(cells, p->at, p->n, last, find_ordered(c, now->wave))
+	       || lanes_are_ordered(c, cells, p->at, p->n, 1, now);
 }
 
 static void read_places(const struct checker *c, const struct check_places *p, uint32_t piece, uint32_t number,
@@ -330,7 +358,8 @@ static bool holds_some(const struct checker *c, const struct wave *w, const stru
 	bool holds = false;
 	for (unsigned k = 0; k < p->n; k++)
 		for (unsigned n = 0; n < p->pieces; n++)
-			holds |= check_order_holds(c->group->order, w->id, (p->at[k] + p->piece[n]) * DWORD, DWORD);
+			holds |= check_order_holds(c->group->order, w->id,
+			                           (uint32_t)p->base + (p->at[k] + p->piece[n]) * DWORD, DWORD);
 	return holds && i->mem->direction == ISA_STORE;
 }
 
@@ -341,19 +370,20 @@ static bool touch_lds_places(struct checker *c, const struct wave *w, const stru
 	struct check_lds *l = c->group->lds;
 	const struct access *now = &l->accesses[number];
 	bool writes = i->mem->direction == ISA_STORE;
-	if (l->unit != DWORD || !is_in_lds(l, w, 0, p->high * DWORD)
+	const uint32_t from = (uint32_t)p->base / DWORD;
+	if (l->unit != DWORD || !is_in_lds(l, w, p->base, p->high * DWORD)
 	    || (check_order_is_held(c->group->order) && holds_some(c, w, i, p)))
 		return false;
 	for (unsigned n = 0; n < p->pieces; n++) {
-		uint32_t piece = p->piece[n];
+		uint32_t piece = from + p->piece[n];
 		if (!places_are_ordered(c, l->wrote + piece, p, now)) return false;
 		if (writes && (!places_are_ordered(c, l->read[0] + piece, p, now)
 		               || !places_are_ordered(c, l->read[1] + piece, p, now)))
 			return false;
 	}
 	for (unsigned n = 0; n < p->pieces; n++) {
-		if (writes) c->cells->fill_at(l->wrote + p->piece[n], p->at, p->n, number);
-		else read_places(c, p, p->piece[n], number, now->wave);
+		if (writes) c->cells->fill_at(l->wrote + from + p->piece[n], p->at, p->n, number);
+		else read_places(c, p, from + p->piece[n], number, now->wave);
 	}
 	return true;
 }
@@ -478,7 +508,7 @@ static uint32_t begin_lds_access(struct checker *c, const struct wave *w, const 
 {
 	struct check_lds *l = c->group->lds;
 	uint32_t time = check_order_time(c->group->order, w->id);
-	make_lds_room(l);
+	make_lds_room(c, l);
 	// assigned one by one: copying a struct that was just stored would stall
 	struct access *a = &l->accesses[l->n];
 	a->insn = (uint32_t)(i - c->code) + 1;
@@ -508,13 +538,74 @@ static bool touch_flag(struct checker *c, const struct wave *w, const struct ins
 	return load;
 }
 
+static bool touch_lds_plain(struct checker *c, const struct wave *w, const struct insn *i,
+                            const struct check_range *run, const struct check_places *p, uint32_t number)
+{
+	return run ? touch_lds_range(c, w, i, run, number) : touch_lds_places(c, w, i, p, number);
+}
+
+// Returns whether all dwords of the access have that index.
+static bool site_has(const struct checker *c, const uint32_t *cells, const struct check_site *s, uint32_t number)
+{
+	bool has = true;
+	if (s->is_run) return c->cells->are(cells + s->run.address / DWORD, s->run.bytes / DWORD, number);
+	for (unsigned n = 0; has && n < s->places.pieces; n++)
+		has = c->cells->are_at(cells + s->places.base / DWORD + s->places.piece[n], s->places.at, s->places.n,
+		                       number);
+	return has;
+}
+
+// Returns whether the dwords of the access were last accessed by waves that are ordered before it.
+static bool site_is_ordered(const struct checker *c, const uint32_t *cells, const struct check_site *s,
+                            const struct access *now)
+{
+	bool ordered = true;
+	if (s->is_run) return lds_cells_are_ordered(c, cells + s->run.address / DWORD, s->run.bytes / DWORD, now);
+	for (unsigned n = 0; ordered && n < s->places.pieces; n++)
+		ordered = places_are_ordered(c, cells + s->places.base / DWORD + s->places.piece[n], &s->places, now);
+	return ordered;
+}
+
+// Records the repetition of an access if its dwords still have the index of the one before it: then only that access
+// changes. Returns false if they do not, or if there may be a race.
+static bool repeat_lds_access(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
+                              const struct check_site *s)
+{
+	struct check_lds *l = c->group->lds;
+	const bool writes = i->mem->direction == ISA_STORE;
+	struct access *a = &l->accesses[s->access];
+	if (l->unit != DWORD || (writes && check_order_is_held(c->group->order))
+	    || !site_has(c, writes ? l->wrote : l->read[0], s, s->access))
+		return false;
+	if (!(writes ? site_is_ordered(c, l->read[0], s, a) && site_is_ordered(c, l->read[1], s, a)
+	             : site_is_ordered(c, l->wrote, s, a)))
+		return false;
+	uint32_t time = check_order_time(c->group->order, w->id);
+	if (a->time != time) limit_ordered(c, s->access);
+	if (s->access < k->repeated_from) k->repeated_from = s->access;
+	a->time = time;
+	a->late = false;
+	a->id = k->accesses;
+	return true;
+}
+
+bool check_lds_site(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
+                    struct check_site *s)
+{
+	if (s->access && repeat_lds_access(c, k, w, i, s)) return true;
+	uint32_t number = begin_lds_access(c, w, i, k->accesses);
+	if (!touch_lds_plain(c, w, i, s->is_run ? &s->run : NULL, &s->places, number)) return false;
+	s->access = number;
+	s->epoch = c->epoch;   // indices may have changed
+	return true;
+}
+
 static void record_access(struct checker *c, const struct wave *w, const struct insn *i, uint64_t id)
 {
 	if (touch_flag(c, w, i)) return;
 	const struct check_range *run = check_run(c, w, i);
-	if (run && touch_lds_range(c, w, i, run, begin_lds_access(c, w, i, id))) return;
 	const struct check_places *p = run ? NULL : check_places(c, w, i);
-	if (p && touch_lds_places(c, w, i, p, begin_lds_access(c, w, i, id))) return;
+	if ((run || p) && touch_lds_plain(c, w, i, run, p, begin_lds_access(c, w, i, id))) return;
 	const struct touch *t = check_touch(c, w, i);
 	if (t->space != TOUCH_LDS || !t->active) return;
 	bool atomic = i->mem->direction == ISA_ATOMIC;
@@ -558,20 +649,22 @@ static void touch_to_lds(struct checker *c, const struct wave *w, const struct i
 }
 
 // ---- an instruction -----------------------------------------------------------------------------------------------
-// Counts accesses in flight at a barrier as accesses after it. Ids of a wave's accesses grow, so the search ends at the
-// oldest one in flight.
-static void look_at_late(struct checker *c, const struct check_wave *k, const struct wave *w)
+// Counts accesses in flight at a barrier as accesses after it. Ids of a wave's accesses grow, apart from repeated ones,
+// so the search ends at the oldest one in flight.
+static void look_at_late(struct checker *c, struct check_wave *k, const struct wave *w)
 {
 	struct check_lds *l = c->group->lds;
 	bool any = false;
 	for (uint32_t n = 0; n < k->waits.n; n++) any |= k->waits.at[n].on.kind == CODE_RETURN_LDS || l->to_lds;
+	if (!any) k->repeated_from = UINT32_MAX;
 	for (uint32_t n = l->n - 1; any && n > NONE; n--) {
 		struct access *a = &l->accesses[n];
 		if (a->wave != w->id) continue;
-		if (a->id < k->waits.at[0].id) return;
+		if (a->id < k->waits.at[0].id && n < k->repeated_from) return;
 		if (!log_waits_pending(&k->waits, a->id)) continue;
 		a->time = check_order_time(c->group->order, w->id);
 		a->late = true;
+		limit_ordered(c, n);
 	}
 }
 

@@ -89,17 +89,12 @@ enum check_plain check_plain_kind(const struct mem_plan *m)
 	return lds ? m->two ? CHECK_PAIR_LDS : CHECK_PLAIN_LDS : m->saddr ? CHECK_PLAIN_OFFSET : CHECK_PLAIN_ADDRESS;
 }
 
-// Returns the bytes of a run: lanes in a row, or a load of one element by all lanes. Returns 0 if a run does not exist.
-static uint64_t count_run(const struct checker *c, const struct wave *w, const struct mem_plan *m, const uint32_t *mask,
-                          uint64_t lanes)
+// Returns the bytes of a run: lanes in a row, or a load of one element by all lanes. Returns 0 if there is no run.
+static uint64_t count_run(const struct check_shape *s, const struct mem_plan *m)
 {
-	const unsigned first = (unsigned)__builtin_ctzll(lanes);
-	const uint32_t *v = ROW(w, m->vaddr_at);
-	const uint64_t run = lanes >> first;
-	if (!(run & (run + 1)) && c->cells->count_up(v, mask, w->lanes, v[first] - first * m->bytes, m->bytes))
-		return (64u - (unsigned)__builtin_clzll(run)) * m->bytes;
-	return m->direction == ISA_LOAD && m->bytes % 4 == 0 && c->cells->count_up(v, mask, w->lanes, v[first], 0)
-	       ? m->bytes : 0;
+	const uint64_t run = s->lanes >> __builtin_ctzll(s->lanes);
+	if (s->single || (s->steps && s->step == m->bytes)) return (64u - (unsigned)__builtin_clzll(run)) * m->bytes;
+	return m->direction == ISA_LOAD && m->bytes % 4 == 0 && !s->bits ? m->bytes : 0;
 }
 
 bool check_find_run(struct checker *c, const struct wave *w, const struct insn *i, struct check_range *r)
@@ -109,10 +104,12 @@ bool check_find_run(struct checker *c, const struct wave *w, const struct insn *
 	const uint64_t exec = wave_exec(w);
 	if (!kind || kind == CHECK_PAIR_LDS || !exec) return false;
 	const unsigned first = (unsigned)__builtin_ctzll(exec);
-	const uint32_t *v = ROW(w, m->vaddr_at), *mask = check_mask(check_wave_of(c, w), exec), low = v[first];
-	const uint64_t bytes = count_run(c, w, m, mask, exec);
+	const uint32_t *v = ROW(w, m->vaddr_at), low = v[first];
+	const uint64_t bytes = count_run(check_shape(c, w, m), m);
 	if (!bytes || bytes % 4 || low > UINT32_MAX - bytes) return false;
-	if (kind == CHECK_PLAIN_ADDRESS && !c->cells->count_up(v + LANES, mask, w->lanes, v[LANES + first], 0)) return false;
+	if (kind == CHECK_PLAIN_ADDRESS
+	    && !c->cells->count_up(v + LANES, check_mask(check_wave_of(c, w), exec), w->lanes, v[LANES + first], 0))
+		return false;
 	*r = (struct check_range){ .lanes = exec, .bytes = (uint32_t)bytes };
 	if (kind == CHECK_PLAIN_LDS) r->address = low + (uint32_t)m->offset;
 	else
@@ -240,7 +237,7 @@ static void look_at_scalar_buffer(struct checker *c, const struct wave *w, const
 	f->hint = "the hardware gives 0 there, without an error";
 }
 
-static bool is_code(const struct checker *c, uint64_t address)
+bool check_is_code(const struct checker *c, uint64_t address)
 {
 	const struct program *p = c->machine->program;
 	for (size_t k = 0; k < p->section_count; k++)
@@ -251,9 +248,10 @@ static bool is_code(const struct checker *c, uint64_t address)
 static void look_at_code(struct checker *c, const struct wave *w, const struct insn *i, const struct touch *t)
 {
 	unsigned first = t->active ? (unsigned)__builtin_ctzll(t->active) : 0;
-	struct check_finding *f = t->active && !(t->in_lds >> first & 1) && is_code(c, t->address[first])
-	                          ? check_found(c, CHECK_CODE_STORE, w, i, (unsigned)__builtin_popcountll(t->active))
-	                          : NULL;
+	struct check_finding *f =
+		t->active && !(t->in_lds >> first & 1) && check_is_code(c, t->address[first])
+			? check_found(c, CHECK_CODE_STORE, w, i, (unsigned)__builtin_popcountll(t->active))
+			: NULL;
 	if (!f) return;
 	check_say(c, f, "this %s 0x%" PRIx64 " (lane %u), where the program's instructions are", verb(i->mem),
 	          t->address[first], first);
@@ -282,11 +280,11 @@ static void memory_before(struct checker *c, struct wave *w, const struct insn *
 		return;
 	}
 	const struct check_range *run = check_run(c, w, i);
-	if (run && (m->space == ISA_DS ? run->address + run->bytes <= w->group->lds_size : !is_code(c, run->address))) return;
-	const struct check_places *p = run ? NULL : check_places(c, w, i);
-	if (p && (m->space == ISA_DS ? p->high * 4ull <= w->group->lds_size
-	          : !is_code(c, p->base + p->at[__builtin_ctzll(p->lanes)] * 4ull)))
+	if (run
+	    && (m->space == ISA_DS ? run->address + run->bytes <= w->group->lds_size : !check_is_code(c, run->address)))
 		return;
+	const struct check_places *p = run ? NULL : check_places(c, w, i);
+	if (p && (m->space == ISA_DS || !check_is_code(c, p->base + p->at[__builtin_ctzll(p->lanes)] * 4ull))) return;
 	const struct touch *t = check_touch(c, w, i);
 	if (t->space == TOUCH_LDS) look_at_lds(c, w, i, t);
 	if (m->space == ISA_BUFFER) look_at_buffer(c, w, i, t);

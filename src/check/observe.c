@@ -130,6 +130,7 @@ static void plan_instruction(struct checker *c, const struct insn *i, struct che
 		p->bits[n] = u.touched[n].bits;
 	}
 	for (unsigned n = 0; p->quick && n < u.result_spans; n++) p->result[n] = u.results[n];
+	if (check_may_be_swift(c, i, p)) p->swift = CHECK_SWIFT_LATER;
 	if (!p->quick) p->effects = keep_effects(c, i);
 }
 
@@ -165,6 +166,7 @@ static void observe_wave_start(void *context, struct wave *w)
 	while (c->group->waves.n <= w->id)
 		*arena_push(&c->arena, &c->group->waves) = arena_alloc(&c->arena, sizeof(struct check_wave));
 	check_wave_of(c, w)->number = ++c->waves_begun;
+	c->epoch++;
 	check_swaps_start(c, w);
 	EACH(c, start, c, w);
 	if (!c->plans) make_plans(c);
@@ -207,6 +209,17 @@ __attribute__((noinline)) static void call_files_quick(struct checker *c, struct
 	call_files(c, w, i, p, undefined, in_flight);
 }
 
+// Calls the files whose work swift.c did not do.
+static void call_other_files(struct checker *c, struct wave *w, const struct insn *i, struct check_plan *p)
+{
+	uint32_t files = p->before & ~c->swift_files;
+	if (!files) return;
+	if (!p->effects) p->effects = keep_effects(c, i);
+	c->doing = p->effects;
+	c->touches[CHECK_WATCHES_UNDEFINED] = c->touches[CHECK_WATCHES_IN_FLIGHT] = false;
+	for (; files; files &= files - 1) c->files[__builtin_ctz(files)]->before(c, w, i);
+}
+
 static inline void before_quick(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i,
                                 struct check_plan *p)
 {
@@ -217,7 +230,9 @@ static inline void before_quick(struct checker *c, struct check_wave *k, struct 
 		undefined |= k->undefined[p->at[n]] & p->bits[n];
 		in_flight |= k->in_flight[p->at[n]] & p->bits[n];
 	}
-	if (p->before || undefined || in_flight) {
+	if (p->swift && !undefined && !in_flight && check_swift(c, k, w, i, p)) {
+		call_other_files(c, w, i, p);
+	} else if (p->before || undefined || in_flight) {
 		call_files_quick(c, w, i, p, undefined, in_flight);
 		return;
 	}
@@ -271,12 +286,16 @@ static void observe_wave_end(void *context, struct wave *w)
 
 static void find_files(struct checker *c)
 {
+	static const struct check_hooks *const swift[] = { &check_defined, &check_exec,   &check_waits,  &check_lds,
+		                                           &check_global,  &check_memory, &check_overlap };
 	for (unsigned k = 0; k < CHECK_COUNT; k++) {
 		unsigned f = 0;
 		while (f < c->file_count && c->files[f] != hooks[k]) f++;
 		if (f < c->file_count) continue;
 		c->files[c->file_count++] = hooks[k];
 		c->watchers[hooks[k]->watches] |= 1u << f;
+		for (size_t n = 0; n < sizeof swift / sizeof *swift; n++)
+			c->swift_files |= (uint32_t)(hooks[k] == swift[n]) << f;
 	}
 }
 

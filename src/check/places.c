@@ -2,6 +2,49 @@
 #include "check/cells.h"
 #include "check/state.h"
 
+// ---- shapes -------------------------------------------------------------------------------------------------------
+// Returns the bytes from each lane to the next if the active lanes are consecutive, at equal distances. Otherwise ~0.
+static uint32_t find_step(const struct checker *c, const struct check_shape *s, const uint32_t *mask, unsigned lanes)
+{
+	const unsigned first = (unsigned)__builtin_ctzll(s->lanes);
+	const uint64_t run = s->lanes >> first;
+	if (!s->bits) return 0;
+	const uint32_t step = run & 2 ? s->distance[first + 1] : ~0u;
+	return !(run & (run + 1)) && c->cells->count_up(s->distance, mask, lanes, 0u - first * step, step) ? step : ~0u;
+}
+
+__attribute__((noinline)) static void make_shape(struct checker *c, struct check_shape *s, const uint32_t *v,
+                                                 const uint32_t *mask, unsigned lanes)
+{
+	const struct cells_span span = c->cells->measure(s->distance, v, mask, lanes, v[__builtin_ctzll(s->lanes)]);
+	s->low = span.low;
+	s->high = span.high;
+	s->bits = span.bits;
+	s->kind = 0;
+	s->made = ++c->shapes_made;
+	s->step = find_step(c, s, mask, lanes);
+	s->steps = s->step != ~0u;
+	s->single = !(s->lanes & (s->lanes - 1));
+	for (unsigned n = 0; n < lanes; n++) s->at[n] = (s->distance[n] - (uint32_t)span.low) / 4;
+}
+
+struct check_shape *check_shape(struct checker *c, const struct wave *w, const struct mem_plan *m)
+{
+	struct check_wave *k = check_wave_of(c, w);
+	const uint64_t exec = wave_exec(w);
+	const uint32_t *v = ROW(w, m->vaddr_at), *mask = check_mask(k, exec);
+	struct check_shape **at = &k->shapes[m->vaddr_at / sizeof(row) % CHECK_SHAPES], *s = *at;
+	if (s && s->lanes == exec && s->reg == m->vaddr_at
+	    && c->cells->are_apart(v, mask, w->lanes, v[__builtin_ctzll(exec)], s->distance))
+		return s;
+	if (!s) s = *at = arena_alloc(&c->arena, sizeof **at);
+	s->lanes = exec;
+	s->reg = m->vaddr_at;
+	make_shape(c, s, v, mask, w->lanes);
+	return s;
+}
+
+// ---- places -------------------------------------------------------------------------------------------------------
 // Writes the offsets of a lane's dwords from the first dword of its first element, and returns their number.
 static unsigned find_pieces(const struct mem_plan *m, uint32_t piece[CHECK_PIECES])
 {
@@ -18,59 +61,56 @@ static bool are_whole(const struct mem_plan *m)
 	       && (!m->two || (m->offset2 % 4 == 0 && m->offset2 >= m->offset));
 }
 
-static bool find_in_lds(const struct checker *c, const struct wave *w, const struct mem_plan *m, const uint32_t *mask,
-                        struct check_places *p)
+static bool are_in_lds(const struct wave *w, const struct mem_plan *m, struct check_places *p, int64_t low,
+                       int64_t high)
 {
-	const uint32_t *v = ROW(w, m->vaddr_at);
-	const struct cells_span s = c->cells->span(v, mask, w->lanes);
-	uint64_t high = s.high + (uint64_t)(m->two ? m->offset2 : m->offset) + m->bytes;
-	if (s.bits % 4 || m->offset < 0 || high > w->group->lds_size) return false;
-	p->base = 0;
-	p->low = (s.low + (uint32_t)m->offset) / 4;
-	p->high = (uint32_t)high / 4;
-	c->cells->place(p->at, v, mask, w->lanes, (unsigned)__builtin_ctzll(p->lanes), (uint32_t)m->offset);
+	if (m->offset < 0 || high + (m->two ? m->offset2 : m->offset) + m->bytes > w->group->lds_size) return false;
+	p->base = (uint64_t)(low + m->offset);
 	return true;
 }
 
-static bool find_in_memory(const struct checker *c, const struct wave *w, const struct mem_plan *m,
-                           const uint32_t *mask, struct check_places *p)
+static bool are_in_memory(const struct checker *c, const struct wave *w, const struct mem_plan *m, const uint32_t *mask,
+                          struct check_places *p, int64_t low)
 {
 	const unsigned first = (unsigned)__builtin_ctzll(p->lanes);
 	const uint32_t *v = ROW(w, m->vaddr_at);
-	uint64_t constant = (uint64_t)m->offset + (m->saddr ? wave_s64(w, m->saddr_at) : (uint64_t)v[LANES + first] << 32);
-	const struct cells_span s = c->cells->span(v, mask, w->lanes);
-	if ((s.bits | constant) % 4 || s.high - s.low > INT32_MAX / 2) return false;
 	if (!m->saddr && !c->cells->count_up(v + LANES, mask, w->lanes, v[LANES + first], 0)) return false;
-	p->base = constant + s.low;
-	p->low = 0;
-	p->high = (s.high - s.low + m->bytes) / 4;
-	c->cells->place(p->at, v, mask, w->lanes, first, -s.low);
-	return true;
+	p->base = (uint64_t)m->offset + (m->saddr ? wave_s64(w, m->saddr_at) : (uint64_t)v[LANES + first] << 32)
+	          + (uint64_t)low;
+	return p->base % 4 == 0;
 }
 
-static bool find_places(struct checker *c, const struct wave *w, const struct insn *i, struct check_places *p)
+bool check_find_places(struct checker *c, const struct wave *w, const struct insn *i, struct check_places *p)
 {
-	enum check_plain kind = (enum check_plain)c->plans[i - c->code].plain;
+	const struct mem_plan *m = i->mem;
 	p->lanes = wave_exec(w);
 	p->n = w->lanes;
-	if (!kind || !p->lanes || !are_whole(i->mem)) return false;
-	const uint32_t *mask = check_mask(check_wave_of(c, w), p->lanes);
-	p->pieces = find_pieces(i->mem, p->piece);
-	return i->mem->space == ISA_DS ? find_in_lds(c, w, i->mem, mask, p) : find_in_memory(c, w, i->mem, mask, p);
+	if (!c->plans[i - c->code].plain || !p->lanes || !are_whole(m)) return false;
+	const uint32_t *v = ROW(w, m->vaddr_at), first = v[__builtin_ctzll(p->lanes)];
+	const struct check_shape *s = p->shape = check_shape(c, w, m);
+	const int64_t low = first + s->low, high = first + s->high;
+	if ((s->bits | (m->space == ISA_DS ? first : 0)) % 4 || low < 0 || high > UINT32_MAX
+	    || s->high - s->low > INT32_MAX / 2)
+		return false;
+	p->at = s->at;
+	p->pieces = find_pieces(m, p->piece);
+	p->high = (uint32_t)(s->high - s->low) / 4 + p->piece[p->pieces - 1] + 1;
+	return m->space == ISA_DS ? are_in_lds(w, m, p, low, high)
+	                          : are_in_memory(c, w, m, check_mask(check_wave_of(c, w), p->lanes), p, low);
 }
 
 const struct check_places *check_places(struct checker *c, const struct wave *w, const struct insn *i)
 {
 	if (c->places_at != c->now) {
 		c->places_at = c->now;
-		c->are_places = find_places(c, w, i, &c->places);
+		c->are_places = check_find_places(c, w, i, &c->places);
 	}
 	return c->are_places ? &c->places : NULL;
 }
 
 // Writes the number of each dword's access into a small hash table, and reads all entries again. If all are unchanged,
 // no two accesses touch the same dword. Distinct dwords that share an entry also give false.
-bool check_places_lie_apart(const struct check_places *p)
+static bool lie_apart(const struct check_places *p)
 {
 	enum { KEPT = 1 << 10 };
 	uint16_t kept[KEPT];
@@ -86,4 +126,16 @@ bool check_places_lie_apart(const struct check_places *p)
 			other |= kept[(p->at[lane] + p->piece[k]) % KEPT] ^ (k * LANES + lane);
 		}
 	return !other;
+}
+
+bool check_places_lie_apart(const struct insn *i, const struct check_places *p)
+{
+	enum { SECOND = 8 };
+	const uint32_t further = i->mem->two ? (uint32_t)(i->mem->offset2 - i->mem->offset) + 1 : 0,
+		       kind = i->mem->bytes | further << SECOND;
+	if (p->shape->kind != kind) {
+		p->shape->kind = kind;
+		p->shape->apart = lie_apart(p);
+	}
+	return p->shape->apart;
 }

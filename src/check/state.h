@@ -36,6 +36,54 @@ struct check_flight { uint64_t id, lanes; unsigned counter; bool source; };
 enum check_place { CHECK_IN_SCRATCH, CHECK_IN_LDS, CHECK_PAST_ARGUMENTS, CHECK_IN_INACTIVE_LANE };
 struct check_origin { const struct insn *insn; uint64_t address, lanes; unsigned lane; enum check_place place; };
 
+// A range of bytes that lanes access together: consecutive whole dwords of consecutive lanes. Lanes of a load need not
+// be consecutive, and may load the same dword. Most instructions touch one such range. Torn elements have their dwords
+// apart; ranges then cover only the first dword of each.
+struct check_range { uint64_t address, lanes; uint32_t bytes; };
+// joined: the ranges include second elements, which follow the first ones.
+// many: the ranges have few lanes each, so a loop over lanes is faster.
+// n is 0 if some dwords are not whole
+struct check_ranges { struct check_range at[LANES]; unsigned n; bool torn, joined, many; };
+
+// The shape of a row of addresses: the distance of each active lane's address from the first one's. A program uses a
+// row of one shape repeatedly, and moves it as a whole. So the shape of each register is kept (places.c).
+struct check_shape {
+	uint64_t lanes; unsigned reg;          // the active lanes, or 0 if unused; the row's place in the wave
+	uint64_t made;                         // number of shapes made until this one
+	int64_t low, high;                     // bytes from the first active lane's address to the lowest, to the highest
+	uint32_t bits;                         // bits set in any distance
+	// steps: consecutive lanes, each `step` bytes after the one before it, or a single lane
+	bool steps, single; uint32_t step;
+	// kind: the size and the second offset of elements; apart: whether no dword belongs to two lanes' elements
+	uint32_t kind; bool apart;
+	uint32_t distance[LANES];              // in bytes; 0 for inactive lanes
+	uint32_t at[LANES];                    // dwords from the lowest address
+};
+enum { CHECK_SHAPES = 16 };
+
+// Dwords that lanes access at any places. base: the address of the lowest one. at: for each lane, the index of its
+// first dword from there; inactive lanes have the index of the first active lane. piece: offsets of a lane's dwords
+// from its first. All dwords are at indices below `high`.
+enum { CHECK_PIECES = 4 };
+struct check_places {
+	struct check_shape *shape;
+	uint64_t base, lanes;
+	const uint32_t *at;
+	uint32_t high;
+	unsigned n, pieces; uint32_t piece[CHECK_PIECES];
+};
+
+// A plain access that swift.c has examined. A loop often repeats it with the same addresses.
+// epoch, made, first, base: of the checker, the shape, the first lane's address, the address in SGPRs or in the high
+// half. All of them are the same if the access is repeated.
+// access: the index of an access, or 0; only dwords of this one have that index (lds.c, global.c)
+struct check_site {
+	const struct insn *insn; uint64_t epoch, made, base; uint32_t first;
+	bool is_run; struct check_range run; struct check_places places;
+	uint32_t access;
+};
+enum { CHECK_SITES = 32 };
+
 struct check_wave {
 	uint64_t number;                       // among all waves observed, from 1
 	// defined.c: bits that nothing wrote
@@ -44,6 +92,8 @@ struct check_wave {
 	uint64_t lanes[WAVE_MAX_VGPRS];        // for each VGPR, the lanes with such bits
 	uint32_t s[REG_VGPR];                // SGPRs and scc
 	uint32_t mask[LANES]; uint64_t mask_of;    // check_mask: the last mask made
+	struct check_shape *shapes[CHECK_SHAPES];  // places.c: each NULL at first
+	struct check_site *sites[CHECK_SITES]; // swift.c: each NULL at first
 	uint64_t undefined[CHECK_WORDS];       // registers with such bits
 	struct check_writer writer[REGISTERS];
 	struct check_origin origin[REGISTERS];  // origin of the undefined bits
@@ -57,6 +107,10 @@ struct check_wave {
 		struct check_to_lds { uint64_t id; const struct insn *insn; uint32_t begin, end; } *at;
 		size_t n, room;
 	} to_lds;
+	// lds.c: accesses to LDS with smaller indices are the wave's own, or ordered before its next instruction
+	uint32_t ordered_below;
+	// lds.c: accesses below were not repeated since a barrier that none was in flight at
+	uint32_t repeated_from;
 	// visible.c
 	bool ticked;                           // true after the wave's clock in its workgroup has advanced (lds.c)
 	// states before each advance of the wave's clock in its workgroup (order.h)
@@ -91,6 +145,8 @@ struct check_effects {
 	// If registers are chosen at run time, check_try sets it.
 	uint32_t moved;
 };
+// Whether swift.c may do the work of several files for an instruction. LATER: not decided yet.
+enum check_swift { CHECK_NOT_SWIFT, CHECK_SWIFT_LATER, CHECK_SWIFT };
 // memory for one instruction's effects
 struct check_room {
 	struct effect at[EFFECTS_MOST];
@@ -107,7 +163,8 @@ struct check_plan {
 	bool quick;
 	bool switched;                         // gfx9's gpr_idx and vskip may choose other registers
 	uint8_t moves_rows : 1;                // whether check_own_rows may apply
-	uint8_t plain : 7;                     // memory.c: enum check_plain
+	uint8_t plain : 3;                     // memory.c: enum check_plain
+	uint8_t swift : 2;                     // swift.c: enum check_swift
 	struct check_span result[CHECK_QUICK_RESULTS];
 	uint8_t passes[ISA_DISTANCES];         // hazard.h
 	uint8_t at[CHECK_QUICK_WORDS];         // like `touched`: words of a set of registers; unused ones have bits 0
@@ -115,27 +172,6 @@ struct check_plan {
 	const struct check_effects *effects;   // NULL if chosen at run time; or if quick, and not needed yet
 } __attribute__((aligned(64)));
 _Static_assert(sizeof(struct check_plan) == 64, "a plan fits in one line of the host's cache");
-
-// A range of bytes that lanes access together: consecutive whole dwords of consecutive lanes. Lanes of a load need not
-// be consecutive, and may load the same dword. Most instructions touch one such range. Torn elements have their dwords
-// apart; ranges then cover only the first dword of each.
-struct check_range { uint64_t address, lanes; uint32_t bytes; };
-// joined: the ranges include second elements, which follow the first ones.
-// many: the ranges have few lanes each, so a loop over lanes is faster.
-// n is 0 if some dwords are not whole
-struct check_ranges { struct check_range at[LANES]; unsigned n; bool torn, joined, many; };
-
-// Dwords that lanes access at any places. at: for each lane, the index of its first dword from `base`; inactive lanes
-// have the index of the first active lane. piece: offsets of a lane's dwords from its first. All dwords are at indices
-// from `low` to before `high`.
-enum { CHECK_PIECES = 4 };
-struct check_places {
-	uint64_t base, lanes;
-	uint32_t at[LANES], low, high;
-	unsigned n;
-	uint32_t piece[CHECK_PIECES];
-	unsigned pieces;
-};
 
 // Loops over each register that the instruction writes.
 #define EACH_RESULT(u, r) \
@@ -186,6 +222,7 @@ struct checker {
 	struct machine_observer observer;
 	const struct check_hooks *files[CHECK_COUNT]; unsigned file_count;     // files of checks.def, each once
 	uint32_t watchers[CHECK_WATCHES];      // bitmask of files, by the set that they watch
+	uint32_t swift_files;                  // bitmask of files whose work swift.c does
 	struct wave_trial *trial;
 	struct check_tried *tried;             // defined.c
 	struct check_element *elements;        // element.c: for each instruction
@@ -204,6 +241,8 @@ struct checker {
 	// from: index of each instruction's first part; the last element is the end
 	struct { struct check_part *at; uint32_t *from; } parts;
 	uint32_t hazard_slots;                 // 0 if the program cannot have a hazard
+	uint64_t shapes_made;                  // places.c
+	uint64_t epoch;                        // grows if a workgroup starts, or accesses get other indices
 	struct touch touch; uint64_t touch_at; // memory.c: of the instruction `now`
 	struct check_ranges ranges[2];         // memory.c: of touch.address, touch.second
 	struct check_range run; uint64_t run_at; bool is_run;      // memory.c: of the instruction `run_at`
@@ -301,7 +340,11 @@ static inline const struct check_range *check_run(struct checker *c, const struc
 bool check_find_run(struct checker *c, const struct wave *w, const struct insn *i, struct check_range *r);
 // Returns the dwords of a plain access to whole dwords at any places (places.c). NULL for other accesses.
 const struct check_places *check_places(struct checker *c, const struct wave *w, const struct insn *i);
-bool check_places_lie_apart(const struct check_places *p);             // true if no dword belongs to two lanes
+bool check_find_places(struct checker *c, const struct wave *w, const struct insn *i, struct check_places *p);
+// Returns whether no dword belongs to two lanes.
+bool check_places_lie_apart(const struct insn *i, const struct check_places *p);
+// Returns the shape of the row of addresses of a plain access. Some lane is active.
+struct check_shape *check_shape(struct checker *c, const struct wave *w, const struct mem_plan *m);
 bool check_in_scratch(struct checker *c, const struct wave *w, const struct insn *i);
 // Writes the bytes of LDS that a load to LDS writes for its active lanes: from `begin` to before `end`. Consecutive
 // lanes write consecutive dwords (memory.c).
@@ -319,6 +362,21 @@ static inline const struct check_range *check_run(struct checker *c, const struc
 	}
 	return c->is_run ? &c->run : NULL;
 }
+
+// Plain accesses, for whose work files need not be called one by one (swift.c).
+// Returns whether the instruction may be such an access.
+bool check_may_be_swift(const struct checker *c, const struct insn *i, const struct check_plan *p);
+// Does the work of swift_files for a plain access. Its registers are defined and not in flight. Returns false without
+// effects that the files would not have, too, if the files must be called: something may be found.
+bool check_swift(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, struct check_plan *p);
+// Parts of that work.
+bool check_unwritten_plain(struct checker *c, const struct wave *w, const struct insn *i, bool writes);
+bool check_lds_site(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
+                    struct check_site *s);
+bool check_global_site(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i,
+                       struct check_site *s);
+// Returns whether instructions of the program are at that address.
+bool check_is_code(const struct checker *c, uint64_t address);
 
 // Functions of a check's file. Any may be NULL.
 struct check_hooks {

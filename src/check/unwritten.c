@@ -421,8 +421,8 @@ static void report_atomic(struct checker *c, const struct wave *w, const struct 
 static bool lds_places_are_written(struct checker *c, const struct check_places *p, bool writes)
 {
 	bool written = true;
-	if (is_whole(c->group->unwritten, p->low * 4ull, p->high * 4ull)) return true;
-	uint32_t *bits = (uint32_t *)(void *)lds_bits(c->group->unwritten, 0, p->high * 4);
+	if (is_whole(c->group->unwritten, p->base, p->base + p->high * 4ull)) return true;
+	uint32_t *bits = (uint32_t *)(void *)lds_bits(c->group->unwritten, p->base, p->high * 4);
 	for (unsigned k = 0; bits && written && k < p->pieces; k++) {
 		if (writes) c->cells->fill_at(bits + p->piece[k], p->at, p->n, ~0u);
 		else written = c->cells->are_at(bits + p->piece[k], p->at, p->n, ~0u);
@@ -431,7 +431,7 @@ static bool lds_places_are_written(struct checker *c, const struct check_places 
 }
 
 // Marks or tests plain accesses to whole dwords of LDS. Returns false for other accesses, and for unwritten bits.
-static bool plain_is_written(struct checker *c, const struct wave *w, const struct insn *i, bool writes)
+bool check_unwritten_plain(struct checker *c, const struct wave *w, const struct insn *i, bool writes)
 {
 	if (i->mem->space != ISA_DS || !c->group->unwritten) return false;
 	const struct check_range *run = check_run(c, w, i);
@@ -444,7 +444,7 @@ void check_unwritten_store(struct checker *c, struct check_wave *k, const struct
 {
 	const struct mem_plan *m = i->mem;
 	struct element e;
-	if (m->direction == ISA_STORE && plain_is_written(c, w, i, true)) return;
+	if (m->direction == ISA_STORE && check_unwritten_plain(c, w, i, true)) return;
 	if (m->to_lds && c->group->unwritten) load_to_lds(c, w, m);
 	if (m->direction != ISA_STORE || store_rows(c, k, w, i) || !element_of(c, w, i, &e)
 	    || lds_is_written(c, e.touch, true))
@@ -572,11 +572,13 @@ void check_unwritten_load(struct checker *c, struct check_wave *k, const struct 
 	uint8_t bits[MOST_BYTES], all[MOST_BYTES];
 	loaded.lanes = loaded.second = 0;
 	if (m->space == ISA_SCALAR && m->direction == ISA_LOAD) load_arguments(c, k, w, i);
-	if (m->direction == ISA_LOAD && x && plain_is_written(c, w, i, false)) {
+	if (m->direction == ISA_LOAD && x && check_unwritten_plain(c, w, i, false)) {
 		for (unsigned n = 0; n < x->count; n++) forget_origin(&k->origin[x->first + n], wave_exec(w));
 		return;
 	}
-	if (m->direction == ISA_STORE || m->to_lds || load_rows(c, k, w, i) || !element_of(c, w, i, &e)) return;
+	if (m->direction == ISA_STORE || m->to_lds || load_rows(c, k, w, i)
+	    || !element_of(c, w, i, &e))
+		return;
 	for (unsigned n = 0; brings && x && n < x->count; n++) forget_origin(&k->origin[x->first + n], e.touch->active);
 	if (lds_is_written(c, e.touch, false)) return;
 	if ((has_ranges(c, &e) && ranges_are_written(c, &e)) || lanes_are_written(c, &e)) return;

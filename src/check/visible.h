@@ -8,14 +8,14 @@
 
 // An access of an instruction, or of an atomic that has learnt more since. insn and access (waits.c) count from 1.
 // done, known: if the access writes, the wave's completed accesses, and the list that it held.
+// when: c->now at the access.
 // scope: the scope of an atomic, CODE_SCOPE_SYSTEM for others. Loads are judged when they are examined. Stores are
 // complete at the device's cache, whatever their scope.
 struct check_access {
 	uint32_t insn, wave, access;
-	enum check_clock clock : 8;
-	enum code_scope scope : 8;
-	struct check_upto done;
-	const struct known *known;
+	enum check_clock clock : 8; enum code_scope scope : 8;
+	struct check_upto done; const struct known *known;
+	uint64_t when;
 };
 
 struct check_viewer {

@@ -1,0 +1,117 @@
+// The work of several files for plain loads and stores of whole dwords, in LDS or in memory, which most accesses are.
+// Nothing is found and no wave learns anything. Other accesses are left to the files.
+#include "check/cells.h"
+#include "check/order.h"
+#include "check/polls.h"
+#include "check/state.h"
+
+bool check_may_be_swift(const struct checker *c, const struct insn *i, const struct check_plan *p)
+{
+	const struct effects *e = i->effects;
+	return p->quick && p->plain && i->mem->bytes % 4 == 0 && i->mem->copy && e->counted == 1 && !e->waits
+	       && e->on[0].counter != COUNT_EXP && !check_order_concerns(c, i);
+}
+
+// Returns whether it is known that no wave learns from loads of LDS by polling.
+static bool is_allowed_in_lds(struct checker *c, const struct wave *w, const struct insn *i)
+{
+	enum { FLAG_BYTES = 8 };
+	return w->group->count < 2 || i->mem->bytes > FLAG_BYTES || !check_polls_lds(c);
+}
+
+// Returns whether accesses of the kind can be examined here. In memory, global.c decides it at the first execution.
+static bool is_allowed(struct checker *c, const struct wave *w, const struct insn *i, struct check_plan *p)
+{
+	if (p->swift == CHECK_SWIFT_LATER && i->mem->space == ISA_DS)
+		p->swift = is_allowed_in_lds(c, w, i) ? CHECK_SWIFT : CHECK_NOT_SWIFT;
+	return p->swift == CHECK_SWIFT;
+}
+
+static void record_in_flight(struct check_wave *k, const struct insn *i, const struct check_plan *p, uint64_t exec,
+                             uint32_t number)
+{
+	log_waits_add(&k->waits, i->effects, k->accesses, number);
+	for (unsigned n = 0; n < CHECK_QUICK_RESULTS; n++)
+		for (unsigned r = p->result[n].first, end = r + p->result[n].count; r < end; r++) {
+			k->flight[r] = (struct check_flight){ k->accesses, exec, COUNTERS, false };
+			k->in_flight[r / 64] |= 1ull << r % 64;
+			if (i->mem->space != ISA_DS || !k->origin[r].insn) continue;
+			k->origin[r].lanes &= ~exec;
+			if (!k->origin[r].lanes) k->origin[r].insn = NULL;
+		}
+}
+
+static bool is_within_lds(struct checker *c, const struct wave *w, const struct insn *i, const struct check_site *s)
+{
+	if (s->is_run && s->run.address + s->run.bytes > w->group->lds_size) return false;
+	return check_unwritten_plain(c, w, i, i->mem->direction == ISA_STORE);
+}
+
+static bool is_outside_code(const struct checker *c, const struct insn *i, const struct check_site *s)
+{
+	return i->mem->direction != ISA_STORE
+	       || !check_is_code(c, s->is_run ? s->run.address
+	                                      : s->places.base + s->places.at[__builtin_ctzll(s->places.lanes)] * 4ull);
+}
+
+// Examines an access with other addresses than before. Returns false if the files must be called.
+__attribute__((noinline)) static bool look_at_site(struct checker *c, const struct wave *w, const struct insn *i,
+                                                   struct check_site *s)
+{
+	s->access = 0;
+	s->insn = NULL;
+	s->is_run = check_find_run(c, w, i, &s->run);
+	if (!s->is_run && !check_find_places(c, w, i, &s->places)) return false;
+	if (i->mem->direction == ISA_STORE && !s->is_run && !check_places_lie_apart(i, &s->places)) return false;
+	if (!(i->mem->space == ISA_DS ? is_within_lds(c, w, i, s) : is_outside_code(c, i, s))) return false;
+	s->insn = i;
+	return true;
+}
+
+// Returns the place of the access if the files need not be called, else NULL.
+static struct check_site *site_of(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
+                                  enum check_plain plain, uint64_t exec)
+{
+	const struct mem_plan *m = i->mem;
+	const struct check_shape *shape = check_shape(c, w, m);
+	const unsigned lane = (unsigned)__builtin_ctzll(exec);
+	const uint32_t *v = ROW(w, m->vaddr_at), first = v[lane];
+	const uint64_t base = plain == CHECK_PLAIN_OFFSET    ? wave_s64(w, m->saddr_at)
+	                      : plain == CHECK_PLAIN_ADDRESS ? v[LANES + lane]
+	                                                     : 0;
+	struct check_site **at = &k->sites[(size_t)(i - c->code) % CHECK_SITES], *s = *at;
+	if (!s) s = *at = arena_alloc(&c->arena, sizeof **at);
+	bool same =
+		s->insn == i && s->made == shape->made && s->first == first && s->base == base && s->epoch == c->epoch;
+	if (same && plain == CHECK_PLAIN_ADDRESS)
+		same = c->cells->count_up(v + LANES, check_mask(k, exec), w->lanes, v[LANES + lane], 0);
+	if (same) return s;
+	s->made = shape->made;
+	s->first = first;
+	s->base = base;
+	s->epoch = c->epoch;
+	return look_at_site(c, w, i, s) ? s : NULL;
+}
+
+bool check_swift(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, struct check_plan *p)
+{
+	const uint64_t exec = wave_exec(w);
+	if (!exec || k->ticked || k->to_lds.n || (k->left_at && exec & ~k->left_exec & k->first_exec)
+	    || !is_allowed(c, w, i, p))
+		return false;
+	struct check_site *s = site_of(c, k, w, i, (enum check_plain)p->plain, exec);
+	if (!s) return false;
+	k->accesses++;
+	if (!(i->mem->space != ISA_DS ? check_global_site(c, k, w, i, s)
+	                              : w->group->count < 2 || check_lds_site(c, k, w, i, s))) {
+		k->accesses--;
+		s->insn = NULL;
+		return false;
+	}
+	if (i->mem->direction == ISA_STORE) c->useful[i - c->code] = true;
+	record_in_flight(k, i, p, exec, (uint32_t)(i - c->code));
+	for (unsigned n = 0; n < CHECK_QUICK_RESULTS; n++)
+		for (unsigned r = p->result[n].first, end = r + p->result[n].count; r < end; r++)
+			k->writer[r] = (struct check_writer){ i, exec };
+	return true;
+}
