@@ -176,6 +176,17 @@ static void fill_at(uint32_t *cells, const uint32_t *at, unsigned n, uint32_t va
 	while (n) cells[at[--n]] = value;
 }
 
+static bool missing_at(uint32_t *missing, const uint32_t *cells, const uint32_t *at, const uint32_t *mask, unsigned n)
+{
+	some any = { 0 };
+	for (unsigned k = 0; k < n; k += SOME) {
+		some x = ~get_at(cells, load(at + k)) & load(mask + k);
+		store(missing + k, x);
+		any |= x;
+	}
+	return !is_zero(any);
+}
+
 static unsigned changed_at(const uint32_t *cells, const uint32_t *at, const uint32_t *mask, unsigned n,
                            const uint32_t *other)
 {
@@ -187,5 +198,5 @@ static unsigned changed_at(const uint32_t *cells, const uint32_t *at, const uint
 
 const struct cells_ways CHECK_CELLS = {
 	are, are_both, fill, changed, count_up, are_apart, measure, are_at, are_below, are_below_at,
-	fill_at, changed_at,
+	fill_at, missing_at, changed_at,
 };

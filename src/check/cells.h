@@ -28,6 +28,9 @@ struct cells_ways {
 	bool (*are_below)(const uint32_t *x, unsigned n, uint32_t value, uint32_t below);
 	bool (*are_below_at)(const uint32_t *cells, const uint32_t *at, unsigned n, uint32_t value, uint32_t below);
 	void (*fill_at)(uint32_t *cells, const uint32_t *at, unsigned n, uint32_t value);
+	// Writes the bits in `mask` that are 0 in each lane's cell. Returns whether there are any.
+	bool (*missing_at)(uint32_t *missing, const uint32_t *cells, const uint32_t *at, const uint32_t *mask,
+	                   unsigned lanes);
 	// Returns how many active lanes have a value in `other` that differs from their cell.
 	unsigned (*changed_at)(const uint32_t *cells, const uint32_t *at, const uint32_t *mask, unsigned lanes,
 	                       const uint32_t *other);

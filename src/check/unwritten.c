@@ -522,6 +522,45 @@ static void mark_loaded(struct checker *c, struct check_wave *k, const struct wa
 	}
 }
 
+// Marks undefined bits of a register that a load brought, in the lanes of `undefined` where they are not 0.
+static void mark_register(struct check_wave *k, const struct insn *i, unsigned reg, const uint32_t *undefined,
+                          uint32_t lanes, uint64_t active, const struct check_places *p, uint32_t further)
+{
+	uint32_t *bits = k->v[reg - REG_VGPR];
+	const uint64_t with = active & ~check_lanes_with(undefined, 0);
+	const unsigned lane = (unsigned)__builtin_ctzll(with);
+	// the load is not the origin of the half that it leaves
+	k->origin[reg] = (struct check_origin){ i, p->base + p->at[lane] * 4ull + further,
+		                                with & check_lanes_with(bits, 0), lane, CHECK_IN_LDS };
+	for (uint32_t n = 0; n < lanes; n++) bits[n] |= undefined[n];
+	check_define_lanes(k, reg - REG_VGPR, k->lanes[reg - REG_VGPR] | with);
+}
+
+// Marks unwritten bits of LDS as undefined in the registers that a plain load brings them to. Returns false for other
+// loads.
+static bool load_places(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
+                        const struct effect *x)
+{
+	const struct mem_plan *m = i->mem;
+	const struct check_places *p =
+		m->space == ISA_DS && m->copy && m->direction == ISA_LOAD && x && c->group->unwritten
+			? check_places(c, w, i)
+			: NULL;
+	uint32_t *bits = p ? (uint32_t *)(void *)lds_bits(c->group->unwritten, p->base, p->high * 4) : NULL;
+	const uint64_t exec = wave_exec(w);
+	row undefined = { 0 };
+	if (!bits || p->pieces != x->count) return false;
+	for (unsigned n = 0; n < p->pieces; n++) {
+		const unsigned reg = x->first + n;
+		const bool second = m->two && n >= m->bytes / 4u;
+		forget_origin(&k->origin[reg], exec);
+		if (c->cells->missing_at(undefined, bits + p->piece[n], p->at, check_mask(k, exec), w->lanes))
+			mark_register(k, i, reg, undefined, w->lanes, exec, p,
+			              second ? (uint32_t)(m->offset2 - m->offset) : 0);
+	}
+	return true;
+}
+
 // Marks registers as undefined that a scalar load fills from beyond the kernel's arguments. The descriptor has their
 // size.
 static void load_arguments(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
@@ -576,7 +615,7 @@ void check_unwritten_load(struct checker *c, struct check_wave *k, const struct 
 		for (unsigned n = 0; n < x->count; n++) forget_origin(&k->origin[x->first + n], wave_exec(w));
 		return;
 	}
-	if (m->direction == ISA_STORE || m->to_lds || load_rows(c, k, w, i)
+	if (m->direction == ISA_STORE || m->to_lds || load_rows(c, k, w, i) || load_places(c, k, w, i, x)
 	    || !element_of(c, w, i, &e))
 		return;
 	for (unsigned n = 0; brings && x && n < x->count; n++) forget_origin(&k->origin[x->first + n], e.touch->active);
