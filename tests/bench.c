@@ -129,15 +129,15 @@ static int ascending(const void *a, const void *b)
 }
 
 // Measures once, on new buffers. Returns false if the program does not run.
-static bool measure(const struct program *p, struct harness_notes *notes, enum kind kind, struct diag *diag,
-                    struct measured *out)
+static bool measure(const struct program *p, struct harness_notes *notes, enum kind kind, unsigned level,
+                    struct diag *diag, struct measured *out)
 {
 	double took[MOST_REPEATS];
 	unsigned n = kinds[kind].repeats;
 	for (unsigned k = 0; k < n; k++) {
 		struct harness_run r;
 		bool prepared = harness_run_prepare(&r, p, notes,
-			&(struct harness_run_options){ .max_steps = kind <= TWO ? 0 : OBSERVED_STEPS,
+			&(struct harness_run_options){ .max_steps = kind <= TWO ? 0 : OBSERVED_STEPS, .level = level,
 			.jobs = kind == TWO ? 2 : 1, .hot = kind == INTERPRET ? MACHINE_INTERPRET : 0 }, diag);
 		took[k] = prepared ? measure_once(&r, kind) : -1;
 		if (prepared && took[k] < 0)
@@ -223,7 +223,8 @@ static const struct source *notes_beside(struct arena *a, const char *path)
 	       : file_source(a, arena_printf(a, "%.*s.notes", (int)(dash - path), path));
 }
 
-static bool measure_program(const char *path, unsigned wanted, struct figures *figures, bool comparable)
+static bool measure_program(const char *path, unsigned wanted, unsigned level, struct figures *figures,
+                            bool comparable)
 {
 	struct arena arena = { 0 };
 	struct diag diag = { 0 };
@@ -240,7 +241,7 @@ static bool measure_program(const char *path, unsigned wanted, struct figures *f
 		if (!(wanted & 1u << k) || (k == TIME_FULL && beside)) continue;
 		char name[64], last[32] = "-";
 		snprintf(name, sizeof name, "%.*s%s", (int)strlen(base) - 2, base, kinds[k].suffix);
-		if (!(good = measure(p, &notes, (enum kind)k, &diag, &m))) break;
+		if (!(good = measure(p, &notes, (enum kind)k, level, &diag, &m))) break;
 		const double *known = comparable ? figure_of(figures, name) : NULL;
 		if (known) snprintf(last, sizeof last, "%.2f", *known);
 		printf("%-28s %10.2f %10.2f %10s\n", name, m.median, m.least, last);
@@ -272,20 +273,21 @@ int main(int argc, char **argv)
 {
 	static const struct option options[] = {
 		{ "kinds", required_argument, NULL, 'k' }, { "figures", required_argument, NULL, 'f' },
-		{ "keep", no_argument, NULL, 'K' }, { 0 }
+		{ "level", required_argument, NULL, 'l' }, { "keep", no_argument, NULL, 'K' }, { 0 }
 	};
 	static struct figures figures;
-	unsigned wanted = (1u << KINDS) - 1;
+	unsigned wanted = (1u << KINDS) - 1, level = 0;   // level: of host instructions, 0 for the best
 	const char *path = NULL;
 	bool keep = false, good = true;
 	for (int o; (o = getopt_long(argc, argv, "", options, NULL)) >= 0;) {
 		if (o == 'k') wanted = kinds_of(optarg);
 		if (o == 'f') path = optarg;
 		if (o == 'K') keep = true;
+		if (o == 'l') level = (unsigned)strtoul(optarg, NULL, 10);
 		if (o == '?') wanted = 0;
 	}
-	if (!wanted || optind == argc || (keep && !path)) {
-		fputs("usage: bench [--kinds KIND,…] [--figures FILE [--keep]] PROGRAM.s…\nkinds:", stderr);
+	if (!wanted || optind == argc || (keep && (!path || level))) {
+		fputs("usage: bench [--kinds KIND,…] [--level N] [--figures FILE [--keep]] PROGRAM.s…\nkinds:", stderr);
 		for (int k = 0; k < KINDS; k++) fprintf(stderr, " %s", kinds[k].name);
 		fputc('\n', stderr);
 		return 2;
@@ -293,13 +295,13 @@ int main(int argc, char **argv)
 	char here[sizeof figures.machine];
 	this_machine(here, sizeof here);
 	figures_read(&figures, path);
-	bool comparable = !strcmp(here, figures.machine);
-	if (*figures.machine && !comparable) printf("%s is of another machine: %s\n", path, figures.machine);
+	bool comparable = !level && !strcmp(here, figures.machine);
+	if (*figures.machine && strcmp(here, figures.machine)) printf("%s is of another machine: %s\n", path, figures.machine);
 	if (!comparable) figures.n = 0;
 	strcpy(figures.machine, here);
 	printf("%s; ns (@record-bytes: bytes) for each executed wave instruction\n%-28s %10s %10s %10s\n", here,
 	       "program", "median", "least", "last");
-	for (int k = optind; k < argc; k++) good &= measure_program(argv[k], wanted, &figures, comparable);
+	for (int k = optind; k < argc; k++) good &= measure_program(argv[k], wanted, level, &figures, comparable);
 	if (keep && good && !figures_write(&figures, path)) {
 		perror(path);
 		return 4;

@@ -189,8 +189,8 @@ oom: all $(oom_tests) ## fail every allocation of every command, and of the libr
 laws: $(OUT)/tests/laws ## test the listed effects of every form on every GPU by execution (RECORDS=PREFIX, GPU=NAME: some); long
 	@$(OUT)/tests/laws "$(RECORDS)" "$(GPU)"
 
-bench: $(OUT)/tests/bench ## measure ns for each executed wave instruction, next to the last figures (ONLY="matmul …", KINDS=run,check,…, KEEP=1 stores them)
-	@$(OUT)/tests/bench $(KINDS:%=--kinds %) --figures tests/bench/figures.tsv $(KEEP:%=--keep) $(foreach o,$(or $(ONLY),*),$(wildcard tests/bench/$o.s tests/bench/kernels/$o.s))
+bench: $(OUT)/tests/bench ## measure ns for each executed wave instruction, next to the last figures (ONLY="matmul …", KINDS=run,check,…, LEVEL=3: host instructions, KEEP=1 stores them)
+	@$(OUT)/tests/bench $(KINDS:%=--kinds %) $(LEVEL:%=--level %) --figures tests/bench/figures.tsv $(KEEP:%=--keep) $(foreach o,$(or $(ONLY),*),$(wildcard tests/bench/$o.s tests/bench/kernels/$o.s))
 
 bench-peers: $(OUT)/lanewise ## compare whole commands with PoCL and LLVM, if installed (ONLY="matmul asm …", REPEATS=N)
 	@CC="$(CC)" tests/bench/peers.py $(OUT)/lanewise $(or $(REPEATS),3) $(ONLY)

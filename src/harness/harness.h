@@ -295,7 +295,7 @@ struct harness_run_options {
 	uint64_t max_steps;
 	const volatile int *stop;          // as in machine_options; also `watch`
 	struct machine_watch *watch;
-	unsigned jobs, hot; bool any_order;    // as in machine_options
+	unsigned jobs, hot, level; bool any_order;     // as in machine_options
 	bool keep_state, backwards;
 	bool aside;   // a copy of a run that is over: buffers over the caller's memory are copied
 };

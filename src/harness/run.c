@@ -216,7 +216,7 @@ bool harness_run_prepare(struct harness_run *r, const struct program *p, struct 
 	fill_sizes(r);
 	struct machine_options mo = {
 		.max_steps = o->max_steps, .stop = o->stop, .watch = o->watch, .jobs = o->jobs,
-		.any_order = o->any_order, .hot = o->hot, .backwards = o->backwards,
+		.any_order = o->any_order, .hot = o->hot, .level = o->level, .backwards = o->backwards,
 		.keep_state = o->keep_state || expects_registers(r)
 	};
 	if (!harness_attributes(r, &mo.attributes)) return false;
